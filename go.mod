@@ -1,0 +1,3 @@
+module github.com/pareo-chess/pareo
+
+go 1.26.0
