@@ -1,0 +1,34 @@
+package tournament
+
+// Colour is the colour of the pieces, or NoColour where there is none: byes,
+// forfeits without a recorded colour, an initial colour not yet drawn.
+type Colour uint8
+
+// The colours.
+const (
+	NoColour Colour = iota
+	White
+	Black
+)
+
+// Opposite returns the other colour; NoColour has no opposite but itself.
+func (c Colour) Opposite() Colour {
+	switch c {
+	case White:
+		return Black
+	case Black:
+		return White
+	}
+	return NoColour
+}
+
+// String returns "white", "black" or "none".
+func (c Colour) String() string {
+	switch c {
+	case White:
+		return "white"
+	case Black:
+		return "black"
+	}
+	return "none"
+}

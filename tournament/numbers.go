@@ -1,0 +1,170 @@
+package tournament
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// LastRenumbering is the last round before whose pairing numbers may still be
+// assigned anew: not after round 4 has been paired (C.04.2; handling rules, F.5).
+const LastRenumbering = 4
+
+// ErrNumbersFixed is returned when numbers may not be changed any more.
+var ErrNumbersFixed = errors.New("pairing numbers may not change once round 4 has been paired")
+
+// AssignNumbers gives every player the number of their place in the initial
+// order. Opponents, colours and results stay with the person. It may be called
+// as often as needed until round 4 is paired, for late entries and corrected
+// ratings, and is refused after that with ErrNumbersFixed.
+func (t *Tournament) AssignNumbers() error {
+	if t.NextRound() > LastRenumbering {
+		return fmt.Errorf("round %d is paired: %w", t.NextRound()-1, ErrNumbersFixed)
+	}
+	for place, i := range t.InitialOrder() {
+		t.Players[i].Number = place + 1
+	}
+	return nil
+}
+
+// CloseEntries makes the numbers final: it assigns them once more, when that is
+// still allowed, and records that no more entries are expected.
+func (t *Tournament) CloseEntries() error {
+	if t.EntriesClosed {
+		return errors.New("entries are already closed")
+	}
+	if t.NextRound() <= LastRenumbering {
+		if err := t.AssignNumbers(); err != nil {
+			return err
+		}
+	}
+	t.EntriesClosed = true
+	return nil
+}
+
+// Enter adds a player. Before round 1 is paired the player is in from the
+// start; later the player is a late entry, who missed the rounds so far and
+// can be paired from the next one. Numbers are assigned anew while that is
+// allowed; later a late entry gets the number after the last. The identity is
+// chosen when p.ID is NoPlayer. Once entries are closed Enter refuses.
+func (t *Tournament) Enter(p Player) (PlayerID, error) {
+	if t.EntriesClosed {
+		return NoPlayer, errors.New("entries are closed; open them again before entering a player")
+	}
+	if p.ID == NoPlayer {
+		for i := range t.Players {
+			p.ID = max(p.ID, t.Players[i].ID)
+		}
+		p.ID++
+	} else if t.Player(p.ID) != nil {
+		return NoPlayer, fmt.Errorf("player %d is already entered", p.ID)
+	}
+	if next := t.NextRound(); next > 1 && p.Entered < next {
+		p.Entered = next
+	}
+	p.Number = 0
+	for i := range t.Players {
+		p.Number = max(p.Number, t.Players[i].Number)
+	}
+	p.Number++
+	t.Players = append(t.Players, p)
+	if t.NextRound() <= LastRenumbering {
+		return p.ID, t.AssignNumbers()
+	}
+	return p.ID, nil
+}
+
+// ByNumber returns the indices of all players ordered by pairing number;
+// players without one come last, by identity.
+func (t *Tournament) ByNumber() []int {
+	order := make([]int, len(t.Players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &t.Players[i], &t.Players[j]
+		if (a.Number == 0) != (b.Number == 0) {
+			return cmp.Compare(b.Number, a.Number)
+		}
+		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
+	})
+	return order
+}
+
+// NumberOwners returns, by index, the number each player owns when the next
+// round is paired, 0 for those who own none. Only people who have been taken
+// into account for some pairing (a game, a forfeit, a pairing-allocated bye)
+// or who take part in the coming one own a number; the numbers below everybody
+// else close up. It changes the parity that decides first colours, not the order.
+func (t *Tournament) NumberOwners() []int {
+	tab := t.Table()
+	present := t.Attendance()
+	owned := make([]int, len(t.Players))
+	next := 0
+	for _, i := range t.ByNumber() {
+		owns := present[i].Present()
+		for _, c := range tab.Row(i) {
+			owns = owns || c.Outcome.Paired()
+		}
+		if owns {
+			next++
+			owned[i] = next
+		}
+	}
+	return owned
+}
+
+// Attendance says whether a player takes part in the pairing of the next round.
+type Attendance uint8
+
+// The values of Attendance.
+const (
+	IsPresent    Attendance = iota
+	HasFullBye              // requested
+	HasHalfBye              // requested
+	HasZeroBye              // an announced absence
+	HasLeft                 // withdrawn, expelled or not come back
+	HasNotJoined            // a late entry expected for a later round
+)
+
+// Present reports whether the player is to be paired.
+func (a Attendance) Present() bool { return a == IsPresent }
+
+// String says why a player is not paired.
+func (a Attendance) String() string {
+	return [...]string{"present", "full-point bye", "half-point bye", "absent", "withdrawn", "not yet entered"}[a]
+}
+
+// Attendance returns, by index, who takes part in the pairing of the next round.
+func (t *Tournament) Attendance() []Attendance {
+	next := t.NextRound()
+	att := make([]Attendance, len(t.Players))
+	index := identityIndex(t.Players)
+	for i := range t.Players {
+		switch p := &t.Players[i]; {
+		case p.Left != nil && next > p.Left.After:
+			att[i] = HasLeft
+		case p.Entered > next:
+			att[i] = HasNotJoined
+		}
+	}
+	for _, r := range t.Requests {
+		if r.Round != next || r.Player <= 0 || int(r.Player) >= len(index) || index[r.Player] == 0 {
+			continue
+		}
+		i := index[r.Player] - 1
+		if att[i] != IsPresent && att[i] != HasZeroBye {
+			continue
+		}
+		switch r.Kind {
+		case FullBye:
+			att[i] = HasFullBye
+		case HalfBye:
+			att[i] = HasHalfBye
+		case ZeroBye, Absent:
+			att[i] = HasZeroBye
+		}
+	}
+	return att
+}

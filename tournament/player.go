@@ -1,0 +1,120 @@
+package tournament
+
+import "strings"
+
+// PlayerID is a person's identity within one tournament. It is positive, it
+// never changes, and in a tournament read from a file it is the number the
+// file gives. NoPlayer stands for nobody.
+type PlayerID int32
+
+// NoPlayer is the identity of nobody: an empty board, no bye.
+const NoPlayer PlayerID = 0
+
+// Sex is a player's sex as registered.
+type Sex uint8
+
+// The values of Sex.
+const (
+	SexUnknown Sex = iota
+	Male
+	Female
+)
+
+// Title is a FIDE title as it is written, "GM" to "WCM", or "" for none.
+type Title string
+
+// The titles that order players.
+const (
+	NoTitle Title = ""
+	GM      Title = "GM"
+	IM      Title = "IM"
+	WGM     Title = "WGM"
+	FM      Title = "FM"
+	WIM     Title = "WIM"
+	CM      Title = "CM"
+	WFM     Title = "WFM"
+	WCM     Title = "WCM"
+)
+
+// RatingKind tells ratings of one player apart.
+type RatingKind uint8
+
+// The kinds of rating.
+const (
+	Standard RatingKind = iota
+	Rapid
+	Blitz
+	RatingKinds // how many kinds there are
+)
+
+// Ratings holds a player's FIDE ratings by kind; 0 means unrated.
+type Ratings [RatingKinds]int
+
+// NationalRecord is what a national federation knows of a player.
+type NationalRecord struct {
+	Federation string // the federation that keeps the record, such as "IRL"
+	Class      string // national title or classification
+	Rating     int    // 0 = unrated
+	Origin     string // state, region, club
+	ID         string
+	Name       string // "" when equal to the player's
+	Sex        Sex
+	Birth      Date
+}
+
+// Player is a person entered in the tournament.
+type Player struct {
+	ID     PlayerID
+	Number int // pairing number (TPN), 1 = strongest; 0 = not yet assigned
+
+	Name       string // "Lastname, Firstname"
+	Sex        Sex
+	Title      Title
+	Ratings    Ratings
+	Estimated  bool // the rating is the arbiter's estimate (C.04.2, initial order)
+	Federation string
+	FideID     string // "" = none
+	Birth      Date
+	Club       string
+	National   []NationalRecord
+
+	// Entered is the first round the player can be paired in; 0 and 1 both
+	// mean from the start. A late entry missed the rounds before it.
+	Entered int
+	// Left tells when and how the player left the event; nil while in it.
+	Left *Departure
+}
+
+// DepartureKind tells how a player left.
+type DepartureKind uint8
+
+// The ways to leave.
+const (
+	Withdrawn DepartureKind = iota // announced
+	NoShow                         // absent without notice, hence withdrawn
+	Expelled                       // by the arbiter
+)
+
+// Departure records that a player is not paired any more.
+type Departure struct {
+	After  int // the last round the player was in the event; 0 = before round 1
+	Kind   DepartureKind
+	Reason string
+}
+
+// PlaysIn reports whether the player is in the event in the given round, byes
+// apart: entered by then and not gone.
+func (p *Player) PlaysIn(round int) bool {
+	return p.Entered <= round && (p.Left == nil || round <= p.Left.After)
+}
+
+// NationalRating returns the rating in the record of the given federation, or
+// in the first record when federation is empty; 0 when there is none.
+func (p *Player) NationalRating(federation string) int {
+	for _, n := range p.National {
+		if federation == "" || strings.EqualFold(n.Federation, federation) {
+			return n.Rating
+		}
+	}
+	return 0
+}

@@ -1,0 +1,56 @@
+package tournament
+
+// Game is a game between two people, or in a team event a board that one side
+// left empty (White or Black is then NoPlayer).
+type Game struct {
+	White, Black PlayerID
+	Result       Result
+	// NoColours says that the record does not tell who had which colour, as
+	// old files do for forfeits. White and Black are then in no order.
+	NoColours bool
+}
+
+// Bye is a round in which a player had no opponent: one of the four byes, or
+// Absent.
+type Bye struct {
+	Player PlayerID
+	Kind   Outcome
+}
+
+// Round is a round: its games in board order, its byes, and in a team event
+// what departs from the ordinary. A player named nowhere was absent.
+type Round struct {
+	Games []Game
+	Byes  []Bye
+
+	Lineups  []Lineup       // line-ups that differ from the default
+	TeamByes []TeamBye      // byes of whole teams
+	Forfeits []MatchForfeit // matches lost by forfeit as a whole
+}
+
+// Complete reports whether every game has a result.
+func (r *Round) Complete() bool {
+	for i := range r.Games {
+		if r.Games[i].Result == NoResult {
+			return false
+		}
+	}
+	return true
+}
+
+// Clone returns a copy that shares nothing with r.
+func (r Round) Clone() Round {
+	r.Games = append([]Game(nil), r.Games...)
+	r.Byes = append([]Bye(nil), r.Byes...)
+	r.TeamByes = append([]TeamBye(nil), r.TeamByes...)
+	r.Forfeits = append([]MatchForfeit(nil), r.Forfeits...)
+	lineups := make([]Lineup, len(r.Lineups))
+	for i, l := range r.Lineups {
+		l.Boards = append([]PlayerID(nil), l.Boards...)
+		lineups[i] = l
+	}
+	if len(lineups) > 0 {
+		r.Lineups = lineups
+	}
+	return r
+}

@@ -1,0 +1,78 @@
+package tournament
+
+// Rules are what was announced before the start.
+type Rules struct {
+	Rounds  int    // announced number of rounds; 0 = not known
+	System  string // "dutch", "classic", "harkness", "roundrobin", …; "" = not said
+	Edition string // "2026", …; "" = not said
+
+	Scoring       Scoring
+	TieBreaks     []string // in order, FIDE codes with modifiers; without the points themselves
+	InitialColour Colour   // the colour drawn for number 1; NoColour = not drawn
+	Acceleration  Acceleration
+	Forbidden     []Forbidden
+	Adjustments   []Adjustment
+
+	RatingKind RatingKind      // which FIDE rating the event uses
+	StartRank  StartRankMethod // which ratings give the initial order
+	RoundRobin RoundRobinRules
+	Team       *TeamRules // nil in individual events
+}
+
+// RoundRobinRules are the rules that only all-play-all events have.
+type RoundRobinRules struct {
+	Cycles      int  // how often everybody meets everybody; 0 means 1
+	SwapLastTwo bool // the last two rounds of the first cycle are swapped
+}
+
+// StartRankMethod says which rating orders the initial list when national
+// ratings are present (TRF26 record 172).
+type StartRankMethod struct {
+	Federation string
+	Method     string // "FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"; "" = FIDE
+}
+
+// Forbidden is a group of players no two of whom may meet from round First to
+// round Last; Last 0 means to the end, First 0 from the start.
+type Forbidden struct {
+	Players     []PlayerID
+	First, Last int
+}
+
+// In reports whether the prohibition is in force in the given round.
+func (f Forbidden) In(round int) bool {
+	return f.First <= round && (f.Last == 0 || round <= f.Last)
+}
+
+// Acceleration says which virtual points are added for pairing.
+type Acceleration struct {
+	// Baku says that FIDE's Baku acceleration (C.04.7) is used. Explicit
+	// values in Virtual take its place.
+	Baku bool
+	// BakuLast is the last person of the upper group as fixed in round 1, so
+	// that late entries do not move the border; NoPlayer = computed from the list.
+	BakuLast PlayerID
+	Virtual  []VirtualPoints
+}
+
+// VirtualPoints adds points to the players numbered FirstPlayer to LastPlayer
+// while rounds First to Last are paired.
+type VirtualPoints struct {
+	First, Last             int // rounds
+	FirstPlayer, LastPlayer PlayerID
+	Points                  Points
+	MatchPoints             Points // in team events
+}
+
+// Adjustment gives points that depart from the scoring (TRF26 record 299).
+// With Penalty set the points are added to the score of the players; otherwise
+// players with the given outcome get these points in its place.
+type Adjustment struct {
+	Penalty     bool // a penalty or bonus on top
+	Outcome     Outcome
+	Round       int // 0 = every round
+	Players     []PlayerID
+	Teams       []TeamID
+	Points      Points
+	MatchPoints Points
+}

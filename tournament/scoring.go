@@ -1,0 +1,75 @@
+package tournament
+
+// Scoring says what each outcome is worth. Every value is explicit: what files
+// leave out has been filled in by whoever built the Scoring.
+type Scoring struct {
+	WhiteWin, BlackWin   Points
+	WhiteDraw, BlackDraw Points
+	WhiteLoss, BlackLoss Points
+	ForfeitWin           Points
+	ForfeitLoss          Points
+	PairingBye           Points
+	FullBye              Points
+	HalfBye              Points
+	ZeroBye              Points
+	Adjourned            Points // while the game is unfinished; for pairing it always counts as a draw
+}
+
+// DefaultScoring is the ordinary 1, ½, 0, the pairing-allocated bye a full point.
+func DefaultScoring() Scoring { return NewScoring(One, Half, Zero) }
+
+// NewScoring is a scoring by win, draw and loss alone: forfeit wins, full-point
+// and pairing-allocated byes count as a win, half-point byes and adjourned
+// games as a draw, absences and forfeit losses zero.
+func NewScoring(win, draw, loss Points) Scoring {
+	return Scoring{
+		WhiteWin: win, BlackWin: win,
+		WhiteDraw: draw, BlackDraw: draw,
+		WhiteLoss: loss, BlackLoss: loss,
+		ForfeitWin: win, PairingBye: win, FullBye: win,
+		HalfBye: draw, Adjourned: draw,
+	}
+}
+
+// Win is the largest value of a played win; Draw and Loss likewise. Rules that
+// speak of "a win" without a colour mean these.
+func (s Scoring) Win() Points { return max(s.WhiteWin, s.BlackWin) }
+
+// Draw is the largest value of a played draw.
+func (s Scoring) Draw() Points { return max(s.WhiteDraw, s.BlackDraw) }
+
+// Loss is the largest value of a played loss.
+func (s Scoring) Loss() Points { return max(s.WhiteLoss, s.BlackLoss) }
+
+// Of returns what the outcome is worth to a player who had the given colour.
+func (s Scoring) Of(o Outcome, c Colour) Points {
+	byColour := func(white, black Points) Points {
+		if c == Black {
+			return black
+		}
+		return white
+	}
+	switch o {
+	case Win, UnratedWin:
+		return byColour(s.WhiteWin, s.BlackWin)
+	case Draw, UnratedDraw:
+		return byColour(s.WhiteDraw, s.BlackDraw)
+	case Loss, UnratedLoss:
+		return byColour(s.WhiteLoss, s.BlackLoss)
+	case ForfeitWin:
+		return s.ForfeitWin
+	case ForfeitLoss:
+		return s.ForfeitLoss
+	case Adjourned:
+		return s.Adjourned
+	case PairingBye:
+		return s.PairingBye
+	case FullBye:
+		return s.FullBye
+	case HalfBye:
+		return s.HalfBye
+	case ZeroBye, Absent:
+		return s.ZeroBye
+	}
+	return 0
+}

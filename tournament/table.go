@@ -1,0 +1,155 @@
+package tournament
+
+// Cell is one player's round: opponent, colour and outcome. The zero Cell is a
+// round the player had no part in.
+type Cell struct {
+	Opponent int32 // index in Tournament.Players of the scheduled opponent; -1 = none
+	Colour   Colour
+	Outcome  Outcome
+}
+
+// Table is the cross table of the completed rounds by dense player index, the
+// form in which engines and standings read a history.
+type Table struct {
+	t     *Tournament
+	index []int32 // PlayerID -> index+1, for identities up to the largest
+	cells []Cell  // player-major
+	n     int     // rounds
+}
+
+// Table builds the cross table of the completed rounds. Games that name an
+// unknown player are left out; Validate reports them.
+func (t *Tournament) Table() *Table {
+	tab := &Table{t: t, n: len(t.Rounds)}
+	tab.index = identityIndex(t.Players)
+	tab.cells = make([]Cell, len(t.Players)*tab.n)
+	for i := range tab.cells {
+		tab.cells[i].Opponent = -1
+	}
+	for r := range t.Rounds {
+		tab.fill(r, &t.Rounds[r])
+	}
+	return tab
+}
+
+func identityIndex(players []Player) []int32 {
+	last := PlayerID(0)
+	for i := range players {
+		last = max(last, players[i].ID)
+	}
+	index := make([]int32, last+1)
+	for i := range players {
+		if id := players[i].ID; id > 0 {
+			index[id] = int32(i) + 1
+		}
+	}
+	return index
+}
+
+func (tab *Table) fill(r int, round *Round) {
+	for _, g := range round.Games {
+		w, b := tab.Index(g.White), tab.Index(g.Black)
+		wo, bo := g.Result.Outcomes()
+		wc, bc := White, Black
+		if g.NoColours {
+			wc, bc = NoColour, NoColour
+		}
+		if w >= 0 {
+			tab.cells[w*tab.n+r] = Cell{int32(b), wc, wo}
+		}
+		if b >= 0 {
+			tab.cells[b*tab.n+r] = Cell{int32(w), bc, bo}
+		}
+	}
+	for _, bye := range round.Byes {
+		if i := tab.Index(bye.Player); i >= 0 {
+			tab.cells[i*tab.n+r] = Cell{-1, NoColour, bye.Kind}
+		}
+	}
+}
+
+// Index returns the player's index in Tournament.Players, or -1.
+func (tab *Table) Index(id PlayerID) int {
+	if id <= 0 || int(id) >= len(tab.index) {
+		return -1
+	}
+	return int(tab.index[id]) - 1
+}
+
+// Rounds returns the number of rounds in the table.
+func (tab *Table) Rounds() int { return tab.n }
+
+// Row returns the cells of one player, round 1 first. It must not be changed.
+func (tab *Table) Row(player int) []Cell {
+	return tab.cells[player*tab.n : (player+1)*tab.n : (player+1)*tab.n]
+}
+
+// PairingPoints is Points as the pairing of later rounds sees it: an adjourned
+// game counts as a draw (C.04.2; handling rules, F.8).
+func (tab *Table) PairingPoints(player, round int) Points {
+	c := tab.cells[player*tab.n+round]
+	if c.Outcome == Adjourned {
+		return tab.t.Rules.Scoring.Of(Draw, c.Colour)
+	}
+	return tab.Points(player, round)
+}
+
+// Points returns what the given player earned in one round (0 = round 1) by
+// the scoring and the adjustments of that round.
+func (tab *Table) Points(player, round int) Points {
+	c := tab.cells[player*tab.n+round]
+	points := tab.t.Rules.Scoring.Of(c.Outcome, c.Colour)
+	for i := range tab.t.Rules.Adjustments {
+		a := &tab.t.Rules.Adjustments[i]
+		if a.Round != 0 && a.Round != round+1 || !a.names(tab.t.Players[player].ID) {
+			continue
+		}
+		switch {
+		case a.Penalty && a.Round != 0:
+			points += a.Points
+		case !a.Penalty && a.Outcome == c.Outcome:
+			points = a.Points
+		}
+	}
+	return points
+}
+
+func (a *Adjustment) names(id PlayerID) bool {
+	for _, p := range a.Players {
+		if p == id {
+			return true
+		}
+	}
+	return false
+}
+
+// Score returns the player's score after the first rounds rounds, penalties
+// and bonuses that belong to no round included.
+func (tab *Table) Score(player, rounds int) Points {
+	sum := tab.bonus(player)
+	for r := range min(rounds, tab.n) {
+		sum += tab.Points(player, r)
+	}
+	return sum
+}
+
+// PairingScore is Score with adjourned games as draws.
+func (tab *Table) PairingScore(player, rounds int) Points {
+	sum := tab.bonus(player)
+	for r := range min(rounds, tab.n) {
+		sum += tab.PairingPoints(player, r)
+	}
+	return sum
+}
+
+// bonus adds up the penalties and bonuses that belong to no round.
+func (tab *Table) bonus(player int) Points {
+	var sum Points
+	for i := range tab.t.Rules.Adjustments {
+		a := &tab.t.Rules.Adjustments[i]
+		if a.Penalty && a.Round == 0 && a.names(tab.t.Players[player].ID) {
+			sum += a.Points
+		}
+	}
+	return sum
+}

@@ -1,0 +1,192 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Info is what a report says about the event; no rule depends on it.
+type Info struct {
+	Name        string
+	City        string
+	Federation  string
+	Start, End  Date
+	Type        string // free text, such as "Individual: Swiss-System"
+	Arbiter     string // chief arbiter
+	Deputies    []string
+	TimeControl string // free text
+	TimeCode    string // encoded time control (TRF26 record 222)
+	RoundDates  []Date // RoundDates[0] is round 1
+	Controller  string // the program or person that makes the pairings
+	Comments    []string
+}
+
+// Request is a bye a player has asked for in a round not yet paired. Kind is
+// FullBye, HalfBye or ZeroBye (an announced absence).
+type Request struct {
+	Round  int
+	Player PlayerID
+	Kind   Outcome
+}
+
+// Tournament is the whole of an event as a plain value.
+type Tournament struct {
+	Info    Info
+	Rules   Rules
+	Players []Player
+	Teams   []Team
+
+	// EntriesClosed says that the pairing numbers are final.
+	EntriesClosed bool
+
+	// Rounds is the history: completed rounds only, Rounds[0] is round 1.
+	Rounds []Round
+	// Current is the round being played: paired, with the results so far.
+	Current *Round
+	// Requests are the byes asked for in rounds not yet paired.
+	Requests []Request
+}
+
+// Completed returns how many rounds are complete.
+func (t *Tournament) Completed() int { return len(t.Rounds) }
+
+// NextRound returns the number of the round to be paired next: the one after
+// the current round, or after the last completed one.
+func (t *Tournament) NextRound() int {
+	if t.Current != nil {
+		return len(t.Rounds) + 2
+	}
+	return len(t.Rounds) + 1
+}
+
+// Player returns the player with the given identity, or nil.
+func (t *Tournament) Player(id PlayerID) *Player {
+	// Most tournaments hold players 1..n in order.
+	if i := int(id) - 1; i >= 0 && i < len(t.Players) && t.Players[i].ID == id {
+		return &t.Players[i]
+	}
+	for i := range t.Players {
+		if t.Players[i].ID == id {
+			return &t.Players[i]
+		}
+	}
+	return nil
+}
+
+// Team returns the team with the given identity, or nil.
+func (t *Tournament) Team(id TeamID) *Team {
+	for i := range t.Teams {
+		if t.Teams[i].ID == id {
+			return &t.Teams[i]
+		}
+	}
+	return nil
+}
+
+// CloseRound moves the current round into the history. It refuses a round in
+// which a game has no result.
+func (t *Tournament) CloseRound() error {
+	if t.Current == nil {
+		return fmt.Errorf("no round is being played; pair round %d first", t.NextRound())
+	}
+	for i, g := range t.Current.Games {
+		if g.Result == NoResult {
+			return fmt.Errorf("round %d, board %d has no result; enter it or declare the game adjourned", len(t.Rounds)+1, i+1)
+		}
+	}
+	t.Rounds = append(t.Rounds, *t.Current)
+	t.Current = nil
+	return nil
+}
+
+// Before returns the tournament as it stood when the given round was about to
+// be paired: earlier rounds only, and the byes and absences that the record of
+// that round shows as requests. The pairing-allocated bye is not a request.
+// The result shares players and rounds with t and must not be changed.
+func (t *Tournament) Before(round int) *Tournament {
+	before := *t
+	before.Current = nil
+	played := t.Rounds
+	if t.Current != nil {
+		played = append(slices.Clip(played), *t.Current)
+	}
+	if round > len(played) {
+		return &before
+	}
+	before.Rounds = played[:round-1]
+	before.Requests = requestsOf(t.Players, &played[round-1], round)
+	return &before
+}
+
+func requestsOf(players []Player, r *Round, round int) []Request {
+	seen := make(map[PlayerID]bool, len(players))
+	var requests []Request
+	for _, g := range r.Games {
+		seen[g.White], seen[g.Black] = true, true
+	}
+	for _, b := range r.Byes {
+		seen[b.Player] = true
+		switch {
+		case b.Kind.Requested():
+			requests = append(requests, Request{round, b.Player, b.Kind})
+		case b.Kind == Absent:
+			requests = append(requests, Request{round, b.Player, ZeroBye})
+		}
+	}
+	for i := range players {
+		if !seen[players[i].ID] {
+			requests = append(requests, Request{round, players[i].ID, ZeroBye})
+		}
+	}
+	return requests
+}
+
+// Clone returns a deep copy.
+func (t *Tournament) Clone() *Tournament {
+	c := *t
+	c.Info.Deputies = slices.Clone(t.Info.Deputies)
+	c.Info.RoundDates = slices.Clone(t.Info.RoundDates)
+	c.Info.Comments = slices.Clone(t.Info.Comments)
+	c.Rules = t.Rules.clone()
+	c.Players = slices.Clone(t.Players)
+	for i := range c.Players {
+		c.Players[i].National = slices.Clone(c.Players[i].National)
+		if left := c.Players[i].Left; left != nil {
+			copied := *left
+			c.Players[i].Left = &copied
+		}
+	}
+	c.Teams = slices.Clone(t.Teams)
+	for i := range c.Teams {
+		c.Teams[i].Members = slices.Clone(c.Teams[i].Members)
+	}
+	c.Rounds = slices.Clone(t.Rounds)
+	for i := range c.Rounds {
+		c.Rounds[i] = c.Rounds[i].Clone()
+	}
+	if t.Current != nil {
+		current := t.Current.Clone()
+		c.Current = &current
+	}
+	c.Requests = slices.Clone(t.Requests)
+	return &c
+}
+
+func (r Rules) clone() Rules {
+	r.TieBreaks = slices.Clone(r.TieBreaks)
+	r.Acceleration.Virtual = slices.Clone(r.Acceleration.Virtual)
+	r.Forbidden = slices.Clone(r.Forbidden)
+	for i := range r.Forbidden {
+		r.Forbidden[i].Players = slices.Clone(r.Forbidden[i].Players)
+	}
+	r.Adjustments = slices.Clone(r.Adjustments)
+	for i := range r.Adjustments {
+		r.Adjustments[i].Players = slices.Clone(r.Adjustments[i].Players)
+		r.Adjustments[i].Teams = slices.Clone(r.Adjustments[i].Teams)
+	}
+	if r.Team != nil {
+		team := *r.Team
+		r.Team = &team
+	}
+	return r
+}
