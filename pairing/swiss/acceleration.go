@@ -1,0 +1,96 @@
+package swiss
+
+import (
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// VirtualPoints returns, by index in t.Players, the points that acceleration
+// adds while the given round is paired. Explicit values take the place of
+// Baku's. It is nil when nobody gets any.
+func VirtualPoints(t *tournament.Tournament, round int) []tournament.Points {
+	acc := &t.Rules.Acceleration
+	if len(acc.Virtual) > 0 {
+		return explicitPoints(t, round)
+	}
+	if !acc.Baku {
+		return nil
+	}
+	value := BakuPoints(round, t.Rules.Rounds, t.Rules.Scoring.Win())
+	if value == 0 {
+		return nil
+	}
+	points := make([]tournament.Points, len(t.Players))
+	order := t.ByNumber()
+	for _, i := range order[:bakuBorder(t, order)] {
+		points[i] = value
+	}
+	return points
+}
+
+func explicitPoints(t *tournament.Tournament, round int) []tournament.Points {
+	var points []tournament.Points
+	for _, v := range t.Rules.Acceleration.Virtual {
+		if round < v.First || round > v.Last || v.Points == 0 {
+			continue
+		}
+		if points == nil {
+			points = make([]tournament.Points, len(t.Players))
+		}
+		if v.FirstPlayer == v.LastPlayer && v.FirstPlayer > 0 { // one player, the form of XXA
+			if i := int(v.FirstPlayer) - 1; i < len(t.Players) && t.Players[i].ID == v.FirstPlayer {
+				points[i] += v.Points
+				continue
+			}
+		}
+		for i := range t.Players {
+			if id := t.Players[i].ID; v.FirstPlayer <= id && id <= v.LastPlayer {
+				points[i] += v.Points
+			}
+		}
+	}
+	return points
+}
+
+// BakuPoints returns the virtual points of the upper group in one round
+// (C.04.7): a win's worth in the first half of the accelerated rounds, rounded
+// up, half of it in the rest of them, and nothing after. Half of the rounds,
+// rounded up, are accelerated.
+func BakuPoints(round, rounds int, win tournament.Points) tournament.Points {
+	accelerated := (rounds + 1) / 2
+	switch {
+	case round <= (accelerated+1)/2:
+		return win
+	case round <= accelerated:
+		return win / 2
+	}
+	return 0
+}
+
+// bakuBorder returns how many players of the initial order belong to the upper
+// group: the first 2·⌈N/4⌉ of those entered from the start. The last person of
+// the group stays its last, so late entries above join it.
+func bakuBorder(t *tournament.Tournament, order []int) int {
+	if last := t.Rules.Acceleration.BakuLast; last != tournament.NoPlayer {
+		for place, i := range order {
+			if t.Players[i].ID == last {
+				return place + 1
+			}
+		}
+	}
+	founders := 0
+	for i := range t.Players {
+		if t.Players[i].Entered <= 1 {
+			founders++
+		}
+	}
+	size := 2 * ((founders + 3) / 4)
+	for place, i := range order {
+		if size == 0 {
+			return place
+		}
+		if t.Players[i].Entered <= 1 {
+			size--
+		}
+	}
+	return len(order)
+}

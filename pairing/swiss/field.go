@@ -1,0 +1,262 @@
+package swiss
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Float is the float a past round left on a player.
+type Float uint8
+
+// The floats.
+const (
+	NoFloat Float = iota
+	Down
+	Up
+)
+
+// Edition is how one edition of the rules reads the rounds a player did not
+// play. Both functions see the outcome, the points it brought and the scoring.
+type Edition struct {
+	// UnplayedFloat returns the float of a round without a game.
+	UnplayedFloat func(tournament.Outcome, tournament.Points, *tournament.Scoring) Float
+	// BarsBye reports whether a round without a game bars from the
+	// pairing-allocated bye.
+	BarsBye func(tournament.Outcome, tournament.Points, *tournament.Scoring) bool
+}
+
+// Player is a participant of the round to be paired, as the systems see them.
+type Player struct {
+	ID        tournament.PlayerID
+	Index     int               // in Tournament.Players
+	Number    int               // the pairing number the player owns in this round
+	Score     tournament.Points // pairing score: virtual points included
+	RealScore tournament.Points // without virtual points
+	Colours   ColourState
+	Met       []int32  // places in Field.Players of those the player has played
+	Floats    [2]Float // of the last round and of the round before it
+	Unplayed  int      // rounds so far without a game over the board
+	ByeBarred bool     // may not get the pairing-allocated bye
+}
+
+// Field is everybody who takes part in the round to be paired, ranked by
+// pairing score and pairing number, and everybody who does not, with the reason.
+type Field struct {
+	Round     int // the round to be paired
+	Rounds    int // announced number of rounds; 0 = not known
+	Scoring   tournament.Scoring
+	Players   []Player
+	NotPaired []pairing.Unpaired
+	// Forbidden are the groups, by place in Players, no two of whom may meet in
+	// this round.
+	Forbidden [][]int32
+	// InitialColour is the colour drawn for number 1, or as the first round
+	// shows it; NoColour when neither is known.
+	InitialColour tournament.Colour
+}
+
+// NewField gathers the field of the next round. It fails with *pairing.Unpairable
+// when a round is still being played or none is left to pair.
+func NewField(t *tournament.Tournament, e Edition) (*Field, error) {
+	if err := ready(t); err != nil {
+		return nil, err
+	}
+	tab := t.Table()
+	b := builder{t: t, tab: tab, edition: e, round: t.NextRound(), place: make([]int32, len(t.Players))}
+	f := &Field{Round: b.round, Rounds: t.Rules.Rounds, Scoring: t.Rules.Scoring, InitialColour: InitialColour(t, tab)}
+	b.scores()
+	b.players(f)
+	b.histories(f)
+	f.Forbidden = b.forbidden()
+	return f, nil
+}
+
+func ready(t *tournament.Tournament) error {
+	round := t.NextRound()
+	if t.Current != nil {
+		return &pairing.Unpairable{Round: round, What: fmt.Sprintf("round %d is still being played", round-1),
+			Hint: "enter its results and close it before the next is paired"}
+	}
+	if t.Rules.Rounds > 0 && round > t.Rules.Rounds {
+		return &pairing.Unpairable{Round: round, What: fmt.Sprintf("all %d rounds have been played", t.Rules.Rounds),
+			Hint: "raise the number of rounds to pair another"}
+	}
+	if t.Rules.Acceleration.Baku && len(t.Rules.Acceleration.Virtual) == 0 && t.Rules.Rounds == 0 {
+		return &pairing.Unpairable{Round: round, What: "Baku acceleration needs the number of rounds", Hint: "announce it"}
+	}
+	return nil
+}
+
+type builder struct {
+	t       *tournament.Tournament
+	tab     *tournament.Table
+	edition Edition
+	round   int
+	place   []int32 // by index in t.Players: place in the field, -1 = not in it
+
+	// by index in t.Players: real score now, and pairing scores before the last
+	// round and before the one before it
+	now, last, before []tournament.Points
+}
+
+// scores adds up real scores and the pairing scores floats are judged by.
+func (b *builder) scores() {
+	n, played := len(b.t.Players), b.tab.Rounds()
+	b.now = make([]tournament.Points, n)
+	b.last = make([]tournament.Points, n)
+	b.before = make([]tournament.Points, n)
+	for i := range n {
+		sum := b.tab.PairingScore(i, 0)
+		for r := range played {
+			if r == played-1 {
+				b.last[i] = sum
+			}
+			if r == played-2 {
+				b.before[i] = sum
+			}
+			sum += b.tab.PairingPoints(i, r)
+		}
+		b.now[i] = sum
+	}
+	add(b.last, VirtualPoints(b.t, b.round-1))
+	add(b.before, VirtualPoints(b.t, b.round-2))
+}
+
+func add(sum, more []tournament.Points) {
+	for i := range more {
+		sum[i] += more[i]
+	}
+}
+
+// players ranks those who take part: pairing score, then pairing number.
+func (b *builder) players(f *Field) {
+	owned, attendance := b.t.NumberOwners(), b.t.Attendance()
+	virtual := VirtualPoints(b.t, b.round)
+	f.Players = make([]Player, 0, len(b.t.Players))
+	for _, i := range b.t.ByNumber() {
+		id := b.t.Players[i].ID
+		if !attendance[i].Present() {
+			b.place[i] = -1
+			f.NotPaired = append(f.NotPaired, pairing.Unpaired{Player: id, Reason: attendance[i]})
+			continue
+		}
+		p := Player{ID: id, Index: i, Number: owned[i], RealScore: b.now[i], Score: b.now[i]}
+		if virtual != nil {
+			p.Score += virtual[i]
+		}
+		f.Players = append(f.Players, p)
+	}
+	slices.SortStableFunc(f.Players, func(x, y Player) int { return cmp.Compare(y.Score, x.Score) })
+	for place := range f.Players {
+		b.place[f.Players[place].Index] = int32(place)
+	}
+}
+
+// histories fills in colours, opponents, floats and the right to the bye.
+func (b *builder) histories(f *Field) {
+	cells := len(f.Players) * b.tab.Rounds()
+	colours := make([]tournament.Colour, 0, cells)
+	met := make([]int32, 0, cells)
+	for place := range f.Players {
+		p := &f.Players[place]
+		row := b.tab.Row(p.Index)
+		firstColour, firstMet := len(colours), len(met)
+		for r, c := range row {
+			if c.Outcome.Played() {
+				if c.Colour != tournament.NoColour {
+					colours = append(colours, c.Colour)
+				}
+				if c.Opponent >= 0 && b.place[c.Opponent] >= 0 {
+					met = append(met, b.place[c.Opponent])
+				}
+				continue
+			}
+			p.Unplayed++
+			if b.edition.BarsBye(c.Outcome, b.tab.Points(p.Index, r), &b.t.Rules.Scoring) {
+				p.ByeBarred = true
+			}
+		}
+		p.Colours = ColoursOf(colours[firstColour:len(colours):len(colours)])
+		p.Met = met[firstMet:len(met):len(met)]
+		p.Floats = [2]Float{b.float(p.Index, len(row)-1, b.last), b.float(p.Index, len(row)-2, b.before)}
+	}
+}
+
+// float returns the float that round r (from 0) left, judged by the pairing
+// scores before that round.
+func (b *builder) float(i, r int, scores []tournament.Points) Float {
+	if r < 0 {
+		return NoFloat
+	}
+	c := b.tab.Row(i)[r]
+	if !c.Outcome.Played() {
+		return b.edition.UnplayedFloat(c.Outcome, b.tab.Points(i, r), &b.t.Rules.Scoring)
+	}
+	switch {
+	case c.Opponent < 0 || scores[i] == scores[c.Opponent]:
+		return NoFloat
+	case scores[i] > scores[c.Opponent]:
+		return Down
+	}
+	return Up
+}
+
+func (b *builder) forbidden() [][]int32 {
+	var groups [][]int32
+	for _, f := range b.t.Rules.Forbidden {
+		if !f.In(b.round) {
+			continue
+		}
+		var group []int32
+		for _, id := range f.Players {
+			if i := b.tab.Index(id); i >= 0 && b.place[i] >= 0 {
+				group = append(group, b.place[i])
+			}
+		}
+		slices.Sort(group)
+		if group = slices.Compact(group); len(group) > 1 {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
+
+// InitialColour returns the colour drawn for number 1. When the rules do not
+// say, it is read off the first round with colours: the colour of the best
+// player who had one, turned over if that player's number was even.
+func InitialColour(t *tournament.Tournament, tab *tournament.Table) tournament.Colour {
+	if t.Rules.InitialColour != tournament.NoColour {
+		return t.Rules.InitialColour
+	}
+	order := t.ByNumber()
+	for r := range tab.Rounds() {
+		number := 0
+		for _, i := range order {
+			c := tab.Row(i)[r]
+			if c.Outcome.Paired() {
+				number++
+			}
+			if c.Colour == tournament.NoColour {
+				continue
+			}
+			if number%2 == 0 {
+				return c.Colour.Opposite()
+			}
+			return c.Colour
+		}
+	}
+	return tournament.NoColour
+}
+
+// IsLastRound reports whether the round to be paired is the last announced one.
+func (f *Field) IsLastRound() bool { return f.Rounds > 0 && f.Round >= f.Rounds }
+
+// IsTopscorer reports whether the player has more than half of the maximum
+// score while the last round is paired; nobody is one earlier (2026: 1.8).
+func (f *Field) IsTopscorer(place int) bool {
+	return f.IsLastRound() && 2*f.Players[place].Score > tournament.Points(f.Round-1)*max(f.Scoring.Win(), f.Scoring.Draw())
+}

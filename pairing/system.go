@@ -1,0 +1,68 @@
+package pairing
+
+import "github.com/pareo-chess/pareo/tournament"
+
+// System pairs tournaments by one edition of one set of rules.
+type System interface {
+	// Name is the system's name on the command line, such as "dutch".
+	Name() string
+	// Edition is the edition of the rules, such as "2026".
+	Edition() string
+	// Pair pairs the next round of the tournament (Tournament.NextRound). It
+	// does not change the tournament, and it returns either a round that keeps
+	// every absolute rule or an error: *NoPairing when no legal round exists,
+	// *Unpairable when the question makes no sense, *Breach when the engine
+	// caught itself breaking a rule.
+	Pair(t *tournament.Tournament) (*Round, error)
+}
+
+// Board is one game of a round to be played.
+type Board struct {
+	White, Black tournament.PlayerID
+	// ColourRule is the article that gave the colours, such as "5.2.4".
+	ColourRule string
+}
+
+// Unpaired is a player who is not in the round, with the reason.
+type Unpaired struct {
+	Player tournament.PlayerID
+	Reason tournament.Attendance
+}
+
+// Round is a paired round.
+type Round struct {
+	System, Edition string
+	Number          int
+	Boards          []Board             // in publication order
+	Bye             tournament.PlayerID // who gets the pairing-allocated bye; NoPlayer = nobody
+	NotPaired       []Unpaired          // by pairing number
+	Reasons         Reasons
+}
+
+// Games returns the round as the current round of a tournament: games without
+// results, the bye, and the byes that were asked for.
+func (r *Round) Games() *tournament.Round {
+	out := &tournament.Round{Games: make([]tournament.Game, 0, len(r.Boards))}
+	for _, b := range r.Boards {
+		out.Games = append(out.Games, tournament.Game{White: b.White, Black: b.Black})
+	}
+	if r.Bye != tournament.NoPlayer {
+		out.Byes = append(out.Byes, tournament.Bye{Player: r.Bye, Kind: tournament.PairingBye})
+	}
+	for _, u := range r.NotPaired {
+		out.Byes = append(out.Byes, tournament.Bye{Player: u.Player, Kind: byeFor(u.Reason)})
+	}
+	return out
+}
+
+func byeFor(a tournament.Attendance) tournament.Outcome {
+	switch a {
+	case tournament.HasFullBye:
+		return tournament.FullBye
+	case tournament.HasHalfBye:
+		return tournament.HalfBye
+	case tournament.HasZeroBye:
+		return tournament.ZeroBye
+	}
+	return tournament.Absent
+}
