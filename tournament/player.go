@@ -77,6 +77,7 @@ type Player struct {
 	Birth      Date
 	Club       string
 	National   []NationalRecord
+	Rank       int // place in the standings as last reported; 0 = none
 
 	// Entered is the first round the player can be paired in; 0 and 1 both
 	// mean from the start. A late entry missed the rounds before it.

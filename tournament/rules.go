@@ -32,10 +32,12 @@ type StartRankMethod struct {
 	Method     string // "FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"; "" = FIDE
 }
 
-// Forbidden is a group of players no two of whom may meet from round First to
-// round Last; Last 0 means to the end, First 0 from the start.
+// Forbidden is a group of players, in a team event of teams, no two of whom may
+// meet from round First to round Last; Last 0 means to the end, First 0 from the
+// start.
 type Forbidden struct {
 	Players     []PlayerID
+	Teams       []TeamID
 	First, Last int
 }
 
@@ -55,11 +57,12 @@ type Acceleration struct {
 	Virtual  []VirtualPoints
 }
 
-// VirtualPoints adds points to the players numbered FirstPlayer to LastPlayer
-// while rounds First to Last are paired.
+// VirtualPoints adds points to the players, in a team event the teams, numbered
+// from the first to the last while rounds First to Last are paired.
 type VirtualPoints struct {
 	First, Last             int // rounds
 	FirstPlayer, LastPlayer PlayerID
+	FirstTeam, LastTeam     TeamID
 	Points                  Points
 	MatchPoints             Points // in team events
 }

@@ -13,6 +13,10 @@ type Team struct {
 	Nickname string
 	Strength Points     // strength factor for the initial order, in tenths
 	Members  []PlayerID // in board order
+
+	// What was last reported of the team's standing; standings computes its own.
+	Rank                    int // 0 = none
+	MatchPoints, GamePoints Points
 }
 
 // Lineup is a line-up that differs from the default order of the members.

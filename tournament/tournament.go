@@ -12,6 +12,7 @@ type Info struct {
 	Federation  string
 	Start, End  Date
 	Type        string // free text, such as "Individual: Swiss-System"
+	TypeCode    string // encoded type (TRF26 record 192); Rules.System and Edition decide where they differ
 	Arbiter     string // chief arbiter
 	Deputies    []string
 	TimeControl string // free text
@@ -29,6 +30,13 @@ type Request struct {
 	Kind   Outcome
 }
 
+// TeamRequest is a Request of a whole team.
+type TeamRequest struct {
+	Round int
+	Team  TeamID
+	Kind  Outcome
+}
+
 // Tournament is the whole of an event as a plain value.
 type Tournament struct {
 	Info    Info
@@ -44,7 +52,8 @@ type Tournament struct {
 	// Current is the round being played: paired, with the results so far.
 	Current *Round
 	// Requests are the byes asked for in rounds not yet paired.
-	Requests []Request
+	Requests     []Request
+	TeamRequests []TeamRequest
 }
 
 // Completed returns how many rounds are complete.
@@ -169,6 +178,7 @@ func (t *Tournament) Clone() *Tournament {
 		c.Current = &current
 	}
 	c.Requests = slices.Clone(t.Requests)
+	c.TeamRequests = slices.Clone(t.TeamRequests)
 	return &c
 }
 
@@ -178,6 +188,7 @@ func (r Rules) clone() Rules {
 	r.Forbidden = slices.Clone(r.Forbidden)
 	for i := range r.Forbidden {
 		r.Forbidden[i].Players = slices.Clone(r.Forbidden[i].Players)
+		r.Forbidden[i].Teams = slices.Clone(r.Forbidden[i].Teams)
 	}
 	r.Adjustments = slices.Clone(r.Adjustments)
 	for i := range r.Adjustments {

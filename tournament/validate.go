@@ -104,7 +104,7 @@ func (v *validation) rules() {
 		}
 	}
 	for _, a := range r.Acceleration.Virtual {
-		if a.Last < a.First || a.LastPlayer < a.FirstPlayer {
+		if a.Last < a.First || a.LastPlayer < a.FirstPlayer || a.LastTeam < a.FirstTeam {
 			v.add(0, 0, fmt.Sprintf("virtual points run from round %d to %d, player %d to %d", a.First, a.Last, a.FirstPlayer, a.LastPlayer),
 				"both ranges run upwards")
 		}
