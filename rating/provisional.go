@@ -1,0 +1,52 @@
+package rating
+
+// ProvisionalBonus is what a win adds to the beaten opponent's rating in the
+// provisional ratings of the US Swiss rules.
+const ProvisionalBonus = 50
+
+// ProvisionalGame is a finished game of a player without a rating.
+type ProvisionalGame struct {
+	Opponent int // rating, given or provisional; 0 if the opponent has none
+	Score    Score
+}
+
+// Provisional is the working rating that the US Swiss rules let the director
+// give to a player about whose strength nothing is known, from the games of
+// this tournament so far, in playing order: a draw suggests the opponent's
+// rating, a win the opponent's rating plus 50.
+//
+// The first draw or win against a rated opponent sets the rating. Later games
+// revise it where they show that it was too low (a suggestion above it) or too
+// high (a loss or draw against somebody lower: then the opponent's rating). A
+// loss alone gives no rating; the rules name no figure for it. The rules leave
+// the revision to the director; this is the plain reading, and the director
+// may enter another value.
+//
+// It reports false while no game gives a rating.
+func Provisional(games []ProvisionalGame) (provisional int, ok bool) {
+	for _, game := range games {
+		if game.Opponent == 0 {
+			continue
+		}
+		suggestion, suggested := suggest(game)
+		switch {
+		case !ok && suggested:
+			provisional, ok = suggestion, true
+		case ok && suggested && suggestion > provisional:
+			provisional = suggestion
+		case ok && game.Score < Win && game.Opponent < provisional:
+			provisional = game.Opponent
+		}
+	}
+	return provisional, ok
+}
+
+func suggest(game ProvisionalGame) (suggestion int, ok bool) {
+	switch game.Score {
+	case Win:
+		return game.Opponent + ProvisionalBonus, true
+	case Draw:
+		return game.Opponent, true
+	}
+	return 0, false
+}
