@@ -114,14 +114,14 @@ func (t *Tournament) CloseRound() error {
 // The result shares players and rounds with t and must not be changed.
 func (t *Tournament) Before(round int) *Tournament {
 	before := *t
-	before.Current = nil
 	played := t.Rounds
 	if t.Current != nil {
 		played = append(slices.Clip(played), *t.Current)
 	}
 	if round > len(played) {
-		return &before
+		return &before // not paired yet: as it stands now
 	}
+	before.Current = nil
 	before.Rounds = played[:round-1]
 	before.Requests = requestsOf(t.Players, &played[round-1], round)
 	return &before
