@@ -1,3 +1,14 @@
 module github.com/pareo-chess/pareo
 
 go 1.26.0
+
+require (
+	github.com/alecthomas/kong v1.16.1
+	github.com/rogpeppe/go-internal v1.16.0
+)
+
+require (
+	github.com/google/go-cmp v0.7.0
+	golang.org/x/sys v0.26.0 // indirect
+	golang.org/x/tools v0.26.0 // indirect
+)

@@ -1,0 +1,111 @@
+// Package cli is the command line of Pareo: one file a command, and one
+// file (engine_args.go) that understands the arguments of bbpPairings and
+// JaVaFo, so that programs which call those engines can call pareo instead.
+//
+// Start at [Main]. A command is a struct in the grammar below: its fields are
+// its arguments, its Help method shows an example, and its Run method does the
+// work with a [console], returning a *failure when the exit code is not 0.
+// How messages read is written down in docs/terminal.md.
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// grammar is the whole of the own command form, in the order help shows it.
+type grammar struct {
+	ShowVersion kong.VersionFlag `name:"version" hidden:"" help:"Print the version."`
+
+	Version    versionCmd    `cmd:"" help:"Print the version of this program."`
+	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`
+}
+
+const description = "Pareo pairs, ranks, explains and runs chess tournaments."
+
+// formatFlag is embedded by every command whose answer can also be had as JSON.
+type formatFlag struct {
+	Format string `enum:"text,json" default:"text" placeholder:"text|json" help:"How to print the answer: text or json (default text)."`
+}
+
+// Main runs the program with the given arguments (without the program's name)
+// and streams, and returns the exit code.
+//
+// Whatever a command prints reaches stdout only when it ends with 0, or with 1
+// (done, and the answer is "no"); in every other case stdout stays empty.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	con := &console{stdin: stdin, stderr: stderr}
+	var err error
+	if isEngineForm(args) {
+		err = runEngine(args, con)
+	} else {
+		err = runCommand(args, con)
+	}
+	code := con.finish(err, stdout)
+	return int(code)
+}
+
+// runCommand parses the own command form and runs the chosen command.
+func runCommand(args []string, con *console) error {
+	helpShown := false
+	parser, err := newParser(con, func(int) { helpShown = true })
+	if err != nil {
+		return fmt.Errorf("the command grammar is broken: %w", err)
+	}
+	if len(args) == 0 {
+		return noCommand(parser)
+	}
+	ctx, err := parser.Parse(args)
+	switch {
+	case helpShown:
+		return nil
+	case err != nil:
+		return usageProblem(err)
+	}
+	return ctx.Run(con, parser)
+}
+
+// newParser builds the parser of the own form. Nothing is kept between calls.
+// exit is called after help was printed.
+func newParser(con *console, exit func(int)) (*kong.Kong, error) {
+	return kong.New(&grammar{},
+		kong.Name("pareo"),
+		kong.Description(description),
+		kong.Vars{"version": "Pareo " + version()},
+		kong.Writers(&con.stdout, con.stderr),
+		kong.Exit(exit),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 96}),
+	)
+}
+
+// noCommand says what could have been asked for.
+func noCommand(parser *kong.Kong) error {
+	var names []string
+	for _, command := range parser.Model.Leaves(true) {
+		names = append(names, command.Name)
+	}
+	return failf(wrongUsage, "pareo: no command given; it can be one of %s; pareo --help describes them", strings.Join(names, ", "))
+}
+
+// usageProblem turns a parser's error into one line that says where help is.
+func usageProblem(err error) error {
+	command := "pareo"
+	var parseError *kong.ParseError
+	if errors.As(err, &parseError) && parseError.Context != nil {
+		if selected := parseError.Context.Selected(); selected != nil {
+			command = "pareo " + selected.Path()
+		}
+	}
+	what := err.Error()
+	if command == "pareo" {
+		what = strings.Replace(what, "unexpected argument", "unknown command", 1)
+	}
+	if !strings.HasSuffix(what, "?") {
+		what += "; " + command + " --help shows what is possible"
+	}
+	return failf(wrongUsage, "%s: %s", command, what)
+}

@@ -1,0 +1,59 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// console is what a command sees of the terminal: the three streams.
+// Files are reached through its methods in files.go.
+type console struct {
+	stdin io.Reader
+	// stdout collects what the command prints. It is passed on only when the
+	// command is done, so that a failing command leaves standard output empty.
+	stdout bytes.Buffer
+	stderr io.Writer
+}
+
+// printf prints to standard output.
+func (c *console) printf(format string, args ...any) {
+	fmt.Fprintf(&c.stdout, format, args...)
+}
+
+// note tells a person something on standard error that is no failure, such as
+// what a reader had to guess.
+func (c *console) note(p problem) {
+	p.Text = "note: " + p.Text
+	fmt.Fprintln(c.stderr, p)
+}
+
+// finish passes on what was printed, or the problems, and says how to exit.
+func (c *console) finish(err error, stdout io.Writer) exitCode {
+	code := codeOf(err)
+	if err != nil && err.Error() != "" {
+		fmt.Fprintln(c.stderr, err)
+	}
+	if code != done && code != answerIsNo {
+		return code
+	}
+	if _, err := stdout.Write(c.stdout.Bytes()); err != nil {
+		fmt.Fprintln(c.stderr, problem{File: stdoutName, Text: "cannot be written: " + reason(err)})
+		return fileAccess
+	}
+	return code
+}
+
+// codeOf is the exit code an error asks for. An error that asks for none comes
+// from a place that should have said more; it counts as input not understood.
+func codeOf(err error) exitCode {
+	if err == nil {
+		return done
+	}
+	var f *failure
+	if errors.As(err, &f) {
+		return f.code
+	}
+	return notUnderstood
+}

@@ -1,0 +1,290 @@
+package cli
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// This file understands the arguments of bbpPairings and JaVaFo:
+//
+//	[-r] [--dutch|--burstein] FILE -p [OUT] [-l [LIST]]
+//	[-r] [--dutch|--burstein] FILE -c [ROUND] [-l [LIST]]
+//	[-r] [--dutch|--burstein] [MODEL] -g [CONFIG|SEED] -o FILE [-s SEED] [-l [LIST]]
+//	-r
+//
+// bbpPairings wants that order, JaVaFo takes options in any order; here any
+// order will do as long as FILE or MODEL comes before -p, -c or -g. JaVaFo's -w
+// and -q are taken and change nothing, as in its newer releases. --edition E is
+// our addition.
+
+// engineAction is what an engine is asked to do.
+type engineAction int
+
+const (
+	engineVersion  engineAction = iota // only -r
+	enginePair                         // -p
+	engineCheck                        // -c
+	engineGenerate                     // -g
+)
+
+// engineRequest is a call in the form of those engines, with every file name
+// already settled.
+type engineRequest struct {
+	Version bool   // -r: print the version first
+	System  string // "dutch" or "burstein"; empty when the caller left it open
+	Edition string // --edition; empty when the caller left it open
+	Action  engineAction
+	Input   string  // the tournament to pair or check, or the model to generate like; "-" is standard input
+	Round   int     // -c N: only this round; 0 for all
+	Output  string  // -p OUT or -o FILE; empty for standard output
+	List    string  // -l: the file for the check-list; empty when none is asked for
+	Config  string  // -g CONFIG: a file of generator settings; empty for none
+	Seed    *uint64 // -s, or -g SEED; nil when a fresh one is to be drawn
+	Baku    bool    // -b: accelerate the round to be paired
+}
+
+// isEngineForm tells the two argument forms apart: the own one starts with a
+// command, the other one has at least one option of those engines.
+func isEngineForm(args []string) bool {
+	if len(args) == 0 || slices.Contains(commandNames(), args[0]) {
+		return false
+	}
+	return slices.ContainsFunc(args, isEngineOption)
+}
+
+// commandNames are the first words of the own form.
+func commandNames() []string {
+	parser, err := newParser(&console{}, func(int) {})
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, command := range parser.Model.Children {
+		names = append(append(names, command.Name), command.Aliases...)
+	}
+	return names
+}
+
+// engineOptions are all options of the form, as they are written.
+func engineOptions() []string {
+	return []string{"--dutch", "--burstein", "--edition", "-p", "-c", "-g", "-l", "-r", "-s", "-o", "-w", "-q", "-b"}
+}
+
+func isEngineOption(arg string) bool {
+	return slices.Contains(engineOptions(), arg) || strings.HasPrefix(arg, "--edition=")
+}
+
+// engineParser walks over the arguments once, from left to right.
+type engineParser struct {
+	rest    []string
+	request engineRequest
+	actions []string // the options that named an action
+	pairTo  string   // operand of -p
+	saveTo  string   // operand of -o
+	list    bool     // -l was given
+	listTo  string   // operand of -l
+	wrong   string   // the first thing that cannot be meant
+}
+
+// parseEngine reads the arguments, or says in one sentence what is wrong.
+func parseEngine(args []string) (engineRequest, error) {
+	p := engineParser{rest: args}
+	for len(p.rest) > 0 && p.wrong == "" {
+		arg := p.rest[0]
+		p.rest = p.rest[1:]
+		p.take(arg)
+	}
+	if p.wrong == "" {
+		p.check()
+	}
+	if p.wrong != "" {
+		return engineRequest{}, fail(engineBadRequest, "pareo", 0, p.wrong)
+	}
+	p.settleFiles()
+	return p.request, nil
+}
+
+// take understands one argument and its operand.
+func (p *engineParser) take(arg string) {
+	r := &p.request
+	switch arg {
+	case "-r":
+		r.Version = true
+	case "-b":
+		r.Baku = true
+	case "--dutch", "--burstein":
+		p.setOnce(&r.System, arg[2:], "one of --dutch and --burstein is enough")
+	case "-p":
+		p.actions = append(p.actions, arg)
+		r.Action = enginePair
+		p.pairTo = p.optional()
+	case "-c":
+		p.actions = append(p.actions, arg)
+		r.Action = engineCheck
+		r.Round = p.optionalNumber()
+	case "-g":
+		p.actions = append(p.actions, arg)
+		r.Action = engineGenerate
+		p.takeConfig()
+	case "-l":
+		p.list = true
+		p.listTo = p.optional()
+	case "-o":
+		p.saveTo = p.required(arg, "the file to write")
+	case "-s":
+		p.takeSeed(p.required(arg, "a seed, a whole number"))
+	case "-q":
+		p.optionalNumber()
+	case "-w":
+	case "--edition":
+		r.Edition = p.required(arg, "a year, as in --edition 2026")
+	default:
+		p.takeOther(arg)
+	}
+}
+
+// takeOther is for what is no option of the form: an edition written with an
+// equals sign, the input file, or a mistake.
+func (p *engineParser) takeOther(arg string) {
+	edition, isEdition := strings.CutPrefix(arg, "--edition=")
+	switch {
+	case isEdition:
+		p.request.Edition = edition
+	case isOption(arg):
+		p.wrong = "unknown option " + arg
+		if near := nearest(arg, engineOptions()); near != "" {
+			p.wrong += "; did you mean " + near + "?"
+		} else {
+			p.wrong += "; this form knows " + strings.Join(engineOptions(), " ")
+		}
+	default:
+		p.setOnce(&p.request.Input, arg, fmt.Sprintf("two input files, %s and %s; give one", p.request.Input, arg))
+	}
+}
+
+// takeConfig reads the operand of -g: a file of settings, or JaVaFo's seed.
+// With a system option the call is bbpPairings' form, where it is always a file.
+func (p *engineParser) takeConfig() {
+	operand := p.optional()
+	if _, ok := parseSeed(operand); ok && p.request.System == "" {
+		p.takeSeed(operand)
+		return
+	}
+	p.request.Config = operand
+}
+
+func (p *engineParser) takeSeed(text string) {
+	seed, ok := parseSeed(text)
+	if !ok && p.wrong == "" {
+		p.wrong = fmt.Sprintf("%q is no seed; a seed is a whole number", text)
+	}
+	p.request.Seed = &seed
+}
+
+// parseSeed reads a whole number of 64 bits, with or without a sign.
+func parseSeed(text string) (uint64, bool) {
+	if seed, err := strconv.ParseUint(text, 10, 64); err == nil {
+		return seed, true
+	}
+	seed, err := strconv.ParseInt(text, 10, 64)
+	return uint64(seed), err == nil
+}
+
+// optional takes the next argument unless it is an option or there is none.
+func (p *engineParser) optional() string {
+	if len(p.rest) == 0 || isOption(p.rest[0]) {
+		return ""
+	}
+	operand := p.rest[0]
+	p.rest = p.rest[1:]
+	return operand
+}
+
+// optionalNumber takes the next argument if it is a number above 0.
+func (p *engineParser) optionalNumber() int {
+	if len(p.rest) == 0 {
+		return 0
+	}
+	n, err := strconv.Atoi(p.rest[0])
+	if err != nil || n < 1 {
+		return 0
+	}
+	p.rest = p.rest[1:]
+	return n
+}
+
+// required takes the next argument, whatever it looks like, since a seed may
+// be negative.
+func (p *engineParser) required(option, what string) string {
+	if len(p.rest) == 0 || isEngineOption(p.rest[0]) {
+		p.wrong = option + " needs " + what
+		return ""
+	}
+	operand := p.rest[0]
+	p.rest = p.rest[1:]
+	return operand
+}
+
+func (p *engineParser) setOnce(field *string, value, otherwise string) {
+	if *field != "" {
+		p.wrong = otherwise
+		return
+	}
+	*field = value
+}
+
+// isOption: a lone "-" is a file name, standard input.
+func isOption(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
+
+// check looks at the arguments together.
+func (p *engineParser) check() {
+	r := p.request
+	generating := r.Action == engineGenerate
+	switch {
+	case len(p.actions) > 1:
+		p.wrong = strings.Join(p.actions, " and ") + " exclude each other; give one"
+	case r.Action == engineVersion && !(r.Version && r.Input == ""):
+		p.wrong = "nothing to do; give -p to pair, -c to check or -g to generate"
+	case r.Action == enginePair && r.Input == "":
+		p.wrong = "no tournament file; it comes before -p, as in: pareo --dutch FILE -p"
+	case r.Action == engineCheck && r.Input == "":
+		p.wrong = "no tournament file; it comes before -c, as in: pareo --dutch FILE -c"
+	case generating && p.saveTo == "":
+		p.wrong = "-g needs -o and the file to write"
+	case generating && r.Input != "" && r.Config != "":
+		p.wrong = "a model and a configuration exclude each other; give one"
+	case !generating && p.saveTo != "":
+		p.wrong = "-o goes with -g; a pairing is written to the file named after -p"
+	case !generating && r.Seed != nil:
+		p.wrong = "-s goes with -g"
+	}
+}
+
+// settleFiles applies the engines' rule for names: one without a folder lies in
+// the folder of the input file, and a check-list without a name is called like
+// the input (or, generated without a model, like the output).
+func (p *engineParser) settleFiles() {
+	r := &p.request
+	r.Output = besideInput(r.Input, p.pairTo+p.saveTo)
+	if !p.list {
+		return
+	}
+	r.List = besideInput(r.Input, p.listTo)
+	if p.listTo == "" {
+		base := r.Input
+		if base == "" || base == "-" {
+			base = r.Output
+		}
+		r.List = strings.TrimSuffix(base, filepath.Ext(base)) + ".list"
+	}
+}
+
+func besideInput(input, name string) string {
+	if name == "" || input == "" || input == "-" || filepath.Base(name) != name {
+		return name
+	}
+	return filepath.Join(filepath.Dir(input), name)
+}

@@ -1,0 +1,174 @@
+package cli
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Names of the standard streams in messages.
+const (
+	stdinName  = "<stdin>"
+	stdoutName = "<stdout>"
+)
+
+// maxInput bounds what is read into memory. A file of 9,999 players and 50
+// rounds takes about 6 MB.
+const maxInput = 64 << 20
+
+// input is a text file, read whole.
+type input struct {
+	Name string // as messages show it
+	Text []byte // never empty
+}
+
+// readText reads a text file, or standard input when the name is "-".
+// It refuses what no tournament file can be: nothing at all, binary data, or
+// more than maxInput bytes.
+func (c *console) readText(name string) (input, error) {
+	var text []byte
+	var err error
+	if name == "-" {
+		name = stdinName
+		text, err = readLimited(name, c.stdin)
+	} else {
+		text, err = readFile(name)
+	}
+	if err != nil {
+		return input{}, err
+	}
+	if what := notText(text); what != "" {
+		return input{}, fail(notUnderstood, name, 0, what)
+	}
+	return input{Name: name, Text: text}, nil
+}
+
+// readFile reads a whole file from disk.
+func readFile(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, cannotRead(name, err)
+	}
+	if info.IsDir() {
+		return nil, fail(fileAccess, name, 0, "is a folder; name a file in it")
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, cannotRead(name, err)
+	}
+	defer file.Close()
+	return readLimited(name, file)
+}
+
+// readLimited reads all of r unless there is too much of it.
+func readLimited(name string, r io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, maxInput+1))
+	if err != nil {
+		return nil, cannotRead(name, err)
+	}
+	if len(text) > maxInput {
+		return nil, fail(tooLarge, name, 0, fmt.Sprintf("is larger than %d MB; a tournament file is far smaller", maxInput>>20))
+	}
+	return text, nil
+}
+
+func cannotRead(name string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return fail(fileAccess, name, 0, "no such file; check the name, or give - to read standard input")
+	}
+	return fail(fileAccess, name, 0, "cannot be read: "+reason(err))
+}
+
+// notText says why bytes are no text file, or nothing if they may be one.
+// Bytes above 127 are fine: old files are Latin-1.
+func notText(text []byte) string {
+	switch {
+	case len(text) == 0:
+		return "the file is empty; a tournament file has a line for each player"
+	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
+		return "is UTF-16 text; save it as UTF-8"
+	case bytes.HasPrefix(text, []byte("PK\x03\x04")):
+		return "is a ZIP archive or a spreadsheet; export the tournament as a text file"
+	case bytes.IndexByte(text, 0) >= 0:
+		return "is a binary file; a tournament file is plain text"
+	}
+	return ""
+}
+
+// writeFile writes a whole file, or standard output when the name is "-".
+// A file that is there already is replaced only once everything is on disk
+// beside it: whoever reads it sees the old content or the new, never a part.
+func (c *console) writeFile(name string, data []byte) error {
+	if name == "-" {
+		c.stdout.Write(data)
+		return nil
+	}
+	info, err := os.Stat(name)
+	switch {
+	case err == nil && info.IsDir():
+		return fail(fileAccess, name, 0, "is a folder; name a file to write")
+	case err == nil && !info.Mode().IsRegular(): // a pipe, /dev/null: nothing to replace
+		err = os.WriteFile(name, data, 0)
+	default:
+		err = replaceFile(name, data)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return fail(fileAccess, name, 0, fmt.Sprintf("cannot be written: there is no folder %s; make it first", filepath.Dir(name)))
+	}
+	if err != nil {
+		return fail(fileAccess, name, 0, "cannot be written: "+reason(err))
+	}
+	return nil
+}
+
+// replaceFile writes beside the file that a link leads to, then renames.
+func replaceFile(name string, data []byte) (err error) {
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	temporary := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+"."+rand.Text()[:8]+".tmp")
+	file, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(temporary)
+		}
+	}()
+	_, err = file.Write(data)
+	if err == nil {
+		err = file.Sync()
+	}
+	if closeErr := file.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return err
+	}
+	if info, statErr := os.Stat(name); statErr == nil {
+		if err = os.Chmod(temporary, info.Mode().Perm()); err != nil {
+			return err
+		}
+	}
+	return os.Rename(temporary, name)
+}
+
+// reason is an error of the operating system without the operation and the
+// name of the file, which the message has already said.
+func reason(err error) string {
+	var pathError *fs.PathError
+	var linkError *os.LinkError
+	switch {
+	case errors.As(err, &pathError):
+		return pathError.Err.Error()
+	case errors.As(err, &linkError):
+		return linkError.Err.Error()
+	}
+	return err.Error()
+}

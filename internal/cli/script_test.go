@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestMain lets the scripts below run the program as "pareo".
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"pareo": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	})
+}
+
+// TestScripts runs the sessions in testdata/script: what is typed, what is
+// printed, and with which exit code it ends ("exits CODE pareo ...").
+// A changed output is taken over with UPDATE_SCRIPTS=1.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/script",
+		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exits": exits,
+		},
+	})
+}
+
+// exits runs a program and wants a certain exit code. It also holds the
+// promise that a failing call leaves standard output empty (unless it failed
+// only in that the answer is "no").
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE PROGRAM [ARGUMENTS]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%s did not run: %v", args[1], err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+	if got > 1 && ts.ReadFile("stdout") != "" {
+		ts.Fatalf("exit code %d, but standard output is not empty", got)
+	}
+	if got > 0 && strings.Contains(ts.ReadFile("stderr"), "goroutine") {
+		ts.Fatalf("the program crashed")
+	}
+}
