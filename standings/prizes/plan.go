@@ -1,0 +1,130 @@
+package prizes
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Method says how the prizes of tied players are divided.
+type Method string
+
+const (
+	// Equal divides the prizes of all places that a group with the same number
+	// of points occupies equally among the group.
+	Equal Method = "equal"
+	// Hort gives each player half of the prize of the own place, and an equal
+	// share of the other halves of the group with the same number of points.
+	Hort Method = "hort"
+	// ByRank gives each player the prize of the own place. Players whose rank is
+	// the same, because no tie-break parted them, divide their prizes equally.
+	ByRank Method = "rank"
+)
+
+// Choice says how many prizes one player may take.
+type Choice string
+
+const (
+	// Several lets a player take a prize from every list.
+	Several Choice = "several"
+	// FirstList lets a player take one prize: from the first list, in the order
+	// of the plan, that pays the player something.
+	FirstList Choice = "first"
+	// MostValuable lets a player take one prize, the largest. Players choose in
+	// the order of the ranking, each once, at what the prizes are worth then; of
+	// equal prizes they take the one of the earlier list. What a player does
+	// not take passes on to those behind.
+	MostValuable Choice = "best"
+)
+
+// List is a list of prizes, such as the open prizes or those of a category.
+type List struct {
+	Name   string
+	Prizes []Amount // first place first
+	Method Method
+	// Members are the players who may win these prizes; nil means everybody.
+	Members []tournament.PlayerID
+	// MinimumShare: while some share of a tied group is smaller, those with the
+	// lowest rank of the group are left out and the others divide all. At least
+	// the best rank of the group is always paid. 0 means no minimum.
+	MinimumShare Amount
+}
+
+// Plan is everything that was announced about the prizes.
+type Plan struct {
+	Lists  []List
+	Choice Choice // Several if empty
+	// Unit is the smallest amount that is paid out: 1 for cents, 100 for whole
+	// units of the currency. 0 means 1. Where a sum is no multiple of the unit,
+	// one payment of the group contains the rest.
+	Unit Amount
+}
+
+// Entry is a player in the ranking.
+type Entry struct {
+	Player tournament.PlayerID
+	Points tournament.Points // equal points: tied, as far as Equal and Hort go
+	Rank   int               // equal rank: not parted by any tie-break
+}
+
+func (p Plan) validate() error {
+	switch p.Choice {
+	case "", Several, FirstList, MostValuable:
+	default:
+		return fmt.Errorf("prizes: %q is no choice of prizes; use %s, %s or %s", p.Choice, Several, FirstList, MostValuable)
+	}
+	if p.Unit < 0 || p.Unit > maxAmount {
+		return fmt.Errorf("prizes: the unit of payment is %s; use 0.01 for cents or 1.00 for whole units", p.Unit)
+	}
+	for _, list := range p.Lists {
+		if err := list.validate(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l List) validate() error {
+	switch l.Method {
+	case Equal, Hort, ByRank:
+	default:
+		return fmt.Errorf("prizes %q: %q is no method of division; use %s, %s or %s", l.Name, l.Method, Equal, Hort, ByRank)
+	}
+	if l.MinimumShare < 0 {
+		return fmt.Errorf("prizes %q: the minimum share %s is negative; use 0 for none", l.Name, l.MinimumShare)
+	}
+	for place, prize := range l.Prizes {
+		if prize < 0 || prize > maxAmount {
+			return fmt.Errorf("prizes %q: the prize of place %d is %s; it must lie between 0 and %s", l.Name, place+1, prize, maxAmount)
+		}
+	}
+	return nil
+}
+
+// validateRanking checks that the entries are in order and that players with
+// equal points stand together.
+func validateRanking(ranking []Entry) error {
+	seen := make(map[tournament.PlayerID]bool, len(ranking))
+	closed := make(map[tournament.Points]bool)
+	for i, entry := range ranking {
+		if seen[entry.Player] {
+			return fmt.Errorf("prizes: player %d is in the ranking twice", entry.Player)
+		}
+		seen[entry.Player] = true
+		if i == 0 {
+			continue
+		}
+		before := ranking[i-1]
+		if entry.Rank < before.Rank {
+			return fmt.Errorf("prizes: player %d with rank %d stands behind rank %d; give the ranking best first", entry.Player, entry.Rank, before.Rank)
+		}
+		if entry.Points == before.Points {
+			continue
+		}
+		closed[before.Points] = true
+		if closed[entry.Points] || entry.Rank == before.Rank {
+			return fmt.Errorf("prizes: the players with %s points do not stand together in the ranking", entry.Points)
+		}
+	}
+	return nil
+}
