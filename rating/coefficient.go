@@ -36,8 +36,8 @@ type Coefficient struct {
 	Assumed bool
 }
 
-// K determines the development coefficient for an event in the given year
-// (B.02 8.3.3). The sentences are tried in the order in which FIDE's lists
+// K determines the development coefficient for an event in the given year, 0 if
+// it is not known (B.02 8.3.3). The sentences are tried in the order in which FIDE's lists
 // apply them: 2400 once reached decides for good, then youth, then new players.
 func (r Rules) K(career Career, year int) Coefficient {
 	of := func(k int, reason KReason, assumed bool) Coefficient {
@@ -46,14 +46,15 @@ func (r Rules) K(career Career, year int) Coefficient {
 	if career.Reached2400 || career.Rating >= 2400 {
 		return of(10, KReached2400, false)
 	}
-	young := career.BirthYear > 0 && year-career.BirthYear <= 18
+	ageKnown := year > 0 && career.BirthYear > 0
+	young := ageKnown && year-career.BirthYear <= 18
 	if young && career.Rating < 2300 && !career.Reached2300 {
 		return of(40, KYouth, false)
 	}
 	if career.Games != GamesUnknown && career.Games < 30 {
 		return of(40, KNewPlayer, false)
 	}
-	return of(20, KOrdinary, career.Games == GamesUnknown || career.BirthYear == 0)
+	return of(20, KOrdinary, career.Games == GamesUnknown || !ageKnown)
 }
 
 // GivenK is a coefficient that was looked up or typed in.

@@ -115,6 +115,13 @@ func TestCoefficient(t *testing.T) {
 	}
 }
 
+func TestCoefficientOfAnUnknownYear(t *testing.T) {
+	r := rulesAt(t, Standard, "2026-05-01")
+	if got := r.K(Career{Rating: 1900, BirthYear: 2012, Games: 100}, 0); got.K != 20 || !got.Assumed {
+		t.Errorf("a child in a year not known: %+v, want 20, assumed", got)
+	}
+}
+
 func TestLimitOfKTimesGames(t *testing.T) {
 	for _, c := range []struct{ k, games, want int }{
 		{20, 35, 20}, {20, 36, 19}, {20, 39, 17}, {40, 17, 40}, {40, 18, 38}, {10, 70, 10}, {10, 71, 9}, {40, 0, 40},
