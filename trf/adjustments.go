@@ -1,0 +1,122 @@
+package trf
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// adjustmentMarks are the types of record 299; a blank is a penalty or bonus.
+var adjustmentMarks = map[string]tournament.Outcome{
+	"W": tournament.Win, "D": tournament.Draw, "L": tournament.Loss,
+	"F": tournament.FullBye, "H": tournament.HalfBye, "Z": tournament.ZeroBye,
+	"+": tournament.ForfeitWin, "-": tournament.ForfeitLoss,
+}
+
+// adjustmentLayouts are where the fields of record 299 end, in the
+// format's table and, three columns further left, in its own example and in
+// the files of some programs.
+var adjustmentLayouts = [2]struct{ match, game, round, first int }{
+	{match: 11, game: 17, round: 22, first: 27},
+	{match: 10, game: 15, round: 19, first: 24},
+}
+
+// readAdjustment reads record 299: points that depart from the scoring.
+func (r *reader) readAdjustment(rec record) {
+	c := columnsOf(rec.text)
+	a := tournament.Adjustment{}
+	mark := strings.ToUpper(c.field(5, 5))
+	outcome, known := adjustmentMarks[mark]
+	switch {
+	case mark == "":
+		a.Penalty = true
+	case !known:
+		r.problem(rec.line, 5, "299: %q is no type; expected one of W D L F H Z + -, or a blank for a penalty or bonus", mark)
+		return
+	}
+	a.Outcome = outcome
+	words := wordsFrom5(c.rest(5))
+	if mark != "" {
+		words = words[1:]
+	}
+	ids := r.arrangeAdjustment(rec, &a, words)
+	if len(r.Problems) > 0 {
+		return
+	}
+	if len(ids) == 0 {
+		r.problem(rec.line, 24, "299: nobody is named; give the numbers from column 24 on")
+		return
+	}
+	r.adjust(rec, a, ids)
+}
+
+// arrangeAdjustment tells points, round and numbers apart: by the columns they
+// end in if one of the layouts fits, else by their order: one or two numbers
+// with a decimal point, the round, the rest.
+func (r *reader) arrangeAdjustment(rec record, a *tournament.Adjustment, words []placedText) (ids []int) {
+	var decimals []tournament.Points
+	match, game, round := -1, -1, -1
+	for _, layout := range adjustmentLayouts {
+		fits := true
+		m, g, n := -1, -1, -1
+		for i, w := range words {
+			switch end := w.column + len(w.text) - 1; {
+			case end == layout.match:
+				m = i
+			case end == layout.game:
+				g = i
+			case end == layout.round:
+				n = i
+			case end < layout.first || (end-layout.first)%5 != 0:
+				fits = false
+			}
+		}
+		if fits {
+			match, game, round = m, g, n
+			break
+		}
+	}
+	byColumns := match >= 0 || game >= 0
+	for i, w := range words {
+		isDecimal := strings.ContainsAny(w.text, ".,")
+		switch {
+		case byColumns && i == match:
+			a.MatchPoints = r.readValue(rec.line, w.column, "299", w.text)
+		case byColumns && i == game:
+			a.Points = r.readValue(rec.line, w.column, "299", w.text)
+		case !byColumns && isDecimal && len(decimals) < 2:
+			decimals = append(decimals, r.readValue(rec.line, w.column, "299", w.text))
+		case byColumns && i == round, !byColumns && round < 0:
+			round = i
+			a.Round = r.readNumber(rec.line, w.column, w.text, "round")
+		default:
+			ids = append(ids, r.readNumber(rec.line, w.column, w.text, "number"))
+		}
+	}
+	switch len(decimals) {
+	case 1:
+		a.Points = decimals[0]
+	case 2:
+		a.MatchPoints, a.Points = decimals[0], decimals[1]
+	}
+	return ids
+}
+
+func (r *reader) adjust(rec record, a tournament.Adjustment, ids []int) {
+	for _, id := range ids {
+		switch {
+		case r.t.Rules.Team != nil && r.t.Team(tournament.TeamID(id)) != nil:
+			a.Teams = append(a.Teams, tournament.TeamID(id))
+		case r.t.Rules.Team == nil && r.rowOf(id) != nil:
+			a.Players = append(a.Players, tournament.PlayerID(id))
+		default:
+			r.problem(rec.line, 24, "299: number %d is not in the file; name a player or, in a team event, a team", id)
+			return
+		}
+	}
+	if a.Round > maxRounds {
+		r.problem(rec.line, 20, "299: %d is no round", a.Round)
+		return
+	}
+	r.t.Rules.Adjustments = append(r.t.Rules.Adjustments, a)
+}

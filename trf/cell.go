@@ -1,0 +1,167 @@
+package trf
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Each round of a player line takes ten columns from 92 on: opponent 4, blank,
+// colour, blank, result, two blanks.
+const (
+	firstCell = 92
+	cellWidth = 10
+	maxRounds = 999 // what the three digits of TRF26's round fields can hold
+)
+
+// cellColumn gives the column in which a round, counted from 1, begins.
+func cellColumn(round int) int { return firstCell + cellWidth*(round-1) }
+
+// A cell is what a player line says of one round. The zero cell is blank.
+type cell struct {
+	opponent int16 // number of the opponent; 0 = nobody
+	colour   byte  // 'w', 'b', '-' or 0
+	mark     byte  // the result in capitals, 0 = blank, '?' = unknown
+	filled   bool  // something is written
+}
+
+// evidence tells whether the cell shows that its round was paired: an opponent,
+// a pairing-allocated bye, or the same in the old form "0000 - +".
+func (c cell) evidence() bool {
+	return c.opponent != 0 || c.mark == 'U' || c.mark == '+'
+}
+
+// byes are the outcomes of the marks that go without an opponent. The old
+// marks = and - stand for half a point and for an absence.
+func (c cell) bye() (tournament.Outcome, bool) {
+	switch c.mark {
+	case 'U', '+':
+		return tournament.PairingBye, true
+	case 'F':
+		return tournament.FullBye, true
+	case 'H', '=', 'D':
+		return tournament.HalfBye, true
+	case 'Z', '-':
+		return tournament.ZeroBye, true
+	case 0:
+		return tournament.Absent, true
+	}
+	return tournament.Absent, false
+}
+
+// game gives the outcome of the marks that go with an opponent.
+func (c cell) game() (tournament.Outcome, bool) {
+	switch c.mark {
+	case '1':
+		return tournament.Win, true
+	case '=':
+		return tournament.Draw, true
+	case '0':
+		return tournament.Loss, true
+	case 'W':
+		return tournament.UnratedWin, true
+	case 'D':
+		return tournament.UnratedDraw, true
+	case 'L':
+		return tournament.UnratedLoss, true
+	case '+':
+		return tournament.ForfeitWin, true
+	case '-':
+		return tournament.ForfeitLoss, true
+	case 0, '?':
+		return tournament.Pending, true
+	}
+	return tournament.Absent, false
+}
+
+// A cellFault says what is wrong with a cell, at which of its ten columns.
+type cellFault struct {
+	offset int
+	text   string
+	shift  bool // the columns do not line up, the rest of the line is no use
+}
+
+// parseCell reads the up to ten characters of a round. unknown is a result
+// character without a meaning, which then reads as '?'.
+func parseCell(s string) (c cell, unknown rune, fault *cellFault) {
+	chars := [cellWidth]rune{' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '}
+	n := 0
+	for _, r := range s {
+		if r != '\t' {
+			chars[n] = r
+		}
+		c.filled = c.filled || chars[n] != ' '
+		n++
+	}
+	if !c.filled {
+		return c, 0, nil
+	}
+	for _, i := range [...]int{4, 6, 8, 9} {
+		if chars[i] != ' ' {
+			return c, 0, &cellFault{i, "should be blank: a round is opponent, colour and result in the form \"  12 w 1  \"", true}
+		}
+	}
+	if c.opponent, fault = parseOpponent(chars[:4]); fault != nil {
+		return c, 0, fault
+	}
+	if c.colour, fault = parseColour(chars[5]); fault != nil {
+		return c, 0, fault
+	}
+	c.mark, unknown = parseMark(chars[7])
+	return c, unknown, c.check()
+}
+
+func parseOpponent(chars []rune) (int16, *cellFault) {
+	value, digits, ended := 0, false, false
+	for _, r := range chars {
+		switch {
+		case r == ' ':
+			ended = digits
+		case r < '0' || r > '9' || ended:
+			return 0, &cellFault{offset: 0, text: "is no opponent: expected a player number, or 0000 for none"}
+		default:
+			value, digits = value*10+int(r-'0'), true
+		}
+	}
+	return int16(value), nil
+}
+
+func parseColour(r rune) (byte, *cellFault) {
+	switch r {
+	case 'w', 'W':
+		return 'w', nil
+	case 'b', 'B':
+		return 'b', nil
+	case '-':
+		return '-', nil
+	case ' ':
+		return 0, nil
+	}
+	return 0, &cellFault{offset: 5, text: "is no colour: expected w, b or -"}
+}
+
+func parseMark(r rune) (mark byte, unknown rune) {
+	switch {
+	case r == ' ':
+		return 0, 0
+	case r == '?' || strings.ContainsRune("1=0+-WDLHFUZ", r):
+		return byte(r), 0
+	case strings.ContainsRune("wdlhfuz", r):
+		return byte(r) - 'a' + 'A', 0
+	}
+	return '?', r
+}
+
+// check refuses marks that do not go with what stands for the opponent.
+func (c cell) check() *cellFault {
+	if c.opponent != 0 {
+		if _, ok := c.game(); !ok {
+			return &cellFault{offset: 7, text: "is the code of a bye, but an opponent is named: expected a result (1 = 0 + - W D L)"}
+		}
+		return nil
+	}
+	if _, ok := c.bye(); !ok {
+		return &cellFault{offset: 7, text: "is a result without an opponent: expected an opponent, or a bye (U F H Z)"}
+	}
+	return nil
+}

@@ -1,0 +1,63 @@
+package trf
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// sharedFolder is where the cases made by other programs lie: beside the
+// module, or beside a worktree of it.
+const sharedFolder = "../../shared"
+
+// corpusFiles gives the tournament files of a folder of the shared corpus.
+func corpusFiles(t testing.TB, folder string) []string {
+	t.Helper()
+	root := filepath.Join(sharedFolder, folder)
+	var files []string
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, ".trf") {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil || len(files) == 0 {
+		t.Skipf("%s is missing; it holds the cases of other programs", root)
+	}
+	return files
+}
+
+func TestCorpusIsReadOrRefusedWithLineAndReason(t *testing.T) {
+	for _, path := range corpusFiles(t, ".") {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := Parse(data)
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		if !bytes.Equal(doc.Bytes(), data) {
+			t.Errorf("%s: other bytes came back", path)
+		}
+		tour, report := doc.Tournament()
+		for _, p := range report.Problems {
+			t.Logf("%s: problem: %v", path, p)
+		}
+		if strings.Contains(path, "/real/") {
+			for _, n := range report.Notes {
+				t.Logf("%s: note: %v", filepath.Base(path), n)
+			}
+		}
+		if tour == nil {
+			continue
+		}
+		for _, p := range tour.Validate() {
+			t.Errorf("%s: accepted, but %v", path, p)
+		}
+	}
+}

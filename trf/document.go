@@ -1,0 +1,105 @@
+// Package trf reads and writes FIDE's Tournament Report File in all the forms
+// that are in use: TRF06, TRF16, TRF(x), TRF(bx) and TRF26.
+//
+// There are two layers. A [Document] is the file itself, line by line, and
+// promises to give back every byte it was made from, those it does not
+// understand included; single lines and single round cells of it can be
+// changed while all else stays. [Document.Tournament] says what the file means
+// as a tournament, or what is wrong with it, everything at once; [Write] goes
+// the other way and says what the chosen format cannot hold.
+//
+// Start with [Read] to get a tournament from a file, and with [Write] to make a
+// file of one.
+//
+// Columns are counted as in the format's own description: from 1, in
+// characters (code points), not in bytes.
+package trf
+
+import (
+	"bytes"
+	"strings"
+)
+
+// A Document is a tournament file as a sequence of lines. What Parse read,
+// Bytes gives back unchanged: line ends of every kind, a byte order mark, the
+// encoding, trailing blanks, lines of unknown meaning.
+type Document struct {
+	bom      bool
+	encoding Encoding
+	lines    []line
+}
+
+// A line is one physical line: its text as UTF-8 and the characters that ended
+// it: "\n", "\r\n", "\r", or "" at the end of the file.
+type line struct {
+	text string
+	end  string
+}
+
+const byteOrderMark = "\uFEFF"
+
+// Parse splits a file into lines. It fails only if the data is not text at
+// all; the error is then a *[Refusal]. A text without any tournament in it is a
+// document too.
+func Parse(data []byte) (*Document, error) {
+	if refusal := notText(data); refusal != nil {
+		return nil, refusal
+	}
+	d := &Document{encoding: detectEncoding(data)}
+	if rest, found := bytes.CutPrefix(data, []byte(byteOrderMark)); found {
+		d.bom, data = true, rest
+	}
+	d.lines = splitLines(d.encoding.decode(data))
+	return d, nil
+}
+
+// splitLines cuts at CR, LF and CRLF alike, as they come.
+func splitLines(text string) []line {
+	lines := make([]line, 0, countLines(text))
+	for text != "" {
+		i := strings.IndexAny(text, "\r\n")
+		if i < 0 {
+			return append(lines, line{text: text})
+		}
+		width := 1
+		if text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n' {
+			width = 2
+		}
+		lines = append(lines, line{text: text[:i], end: text[i : i+width]})
+		text = text[i+width:]
+	}
+	return lines
+}
+
+func countLines(text string) int {
+	return max(strings.Count(text, "\n"), strings.Count(text, "\r")) + 1
+}
+
+// Bytes gives the file, byte for byte as it was read where nothing was changed.
+func (d *Document) Bytes() []byte {
+	size := len(byteOrderMark)
+	for _, l := range d.lines {
+		size += len(l.text) + len(l.end)
+	}
+	out := make([]byte, 0, size)
+	if d.bom {
+		out = append(out, byteOrderMark...)
+	}
+	for _, l := range d.lines {
+		out = d.encoding.append(out, l.text)
+		out = append(out, l.end...)
+	}
+	return out
+}
+
+// Encoding tells how the file's characters are coded.
+func (d *Document) Encoding() Encoding { return d.encoding }
+
+// HasByteOrderMark tells whether the file began with one.
+func (d *Document) HasByteOrderMark() bool { return d.bom }
+
+// Len is the number of lines.
+func (d *Document) Len() int { return len(d.lines) }
+
+// Line gives the text of a line, counted from 1, without its end.
+func (d *Document) Line(number int) string { return d.lines[number-1].text }

@@ -1,0 +1,188 @@
+package trf
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// readInfo reads what no rule depends on.
+func (r *reader) readInfo() {
+	info := &r.t.Info
+	texts := map[string]*string{
+		"012": &info.Name, "022": &info.City, "032": &info.Federation, "092": &info.Type,
+		"102": &info.Arbiter, "122": &info.TimeControl, "182": &info.Controller, "222": &info.TimeCode,
+	}
+	for _, rec := range r.records {
+		value := trim(rec.text[min(3, len(rec.text)):])
+		switch rec.code {
+		case "012", "022", "032", "092", "102", "122", "182", "222":
+			r.readText(rec, texts[rec.code], value)
+		case "042":
+			r.readEventDate(rec, &info.Start, value)
+		case "052":
+			r.readEventDate(rec, &info.End, value)
+		case "112":
+			if value != "" {
+				info.Deputies = append(info.Deputies, value)
+			}
+		case "132":
+			r.readRoundDates(rec)
+		case "###":
+			if value != "" && !isLegend(value) {
+				info.Comments = append(info.Comments, value)
+			}
+		}
+	}
+	if info.TimeCode != "" && !isTimeCode(info.TimeCode) {
+		r.repeat(r.lineOf("222"), 5, "the time control is not coded as in 40/6000+30:900+30; it was kept as it is")
+	}
+}
+
+func (r *reader) lineOf(code string) int {
+	for _, rec := range r.records {
+		if rec.code == code {
+			return rec.line
+		}
+	}
+	return 0
+}
+
+// readText takes the first value of a record that should come once.
+func (r *reader) readText(rec record, to *string, value string) {
+	switch {
+	case value == "":
+	case *to == "":
+		*to = value
+	case *to != value:
+		r.note(rec.line, 0, "a second %s record; the first one was taken", rec.code)
+	}
+}
+
+func (r *reader) readEventDate(rec record, to *tournament.Date, value string) {
+	if value == "" || !to.IsZero() {
+		return
+	}
+	date, asWritten, ok := parseDate(value)
+	switch {
+	case !ok:
+		r.note(rec.line, 5, "%q is no date (YYYY/MM/DD) and was left out", value)
+	case !asWritten:
+		r.note(rec.line, 5, "the date %q was read as %v", value, date)
+	}
+	*to = date
+}
+
+// readRoundDates reads record 132. A date belongs to the round in whose columns
+// it begins, give or take half a column block: some programs are off by one.
+func (r *reader) readRoundDates(rec record) {
+	c := columnsOf(rec.text)
+	dates := wordsFrom5(c.rest(5))
+	if len(dates) == 0 {
+		return
+	}
+	stride9 := len(dates) > 2
+	for i, d := range dates {
+		stride9 = stride9 && d.column == firstCell+9*i
+	}
+	for i, d := range dates {
+		round := max(0, (d.column-firstCell+cellWidth/2)/cellWidth) + 1
+		if stride9 {
+			round = i + 1
+		}
+		date, _, ok := parseDate(d.text)
+		if !ok || round > maxRounds {
+			r.note(rec.line, d.column, "%q is no date (YY/MM/DD) and was left out", d.text)
+			continue
+		}
+		if d.text != shortDate(date) {
+			r.repeat(rec.line, d.column, "a round date is not in the form YY/MM/DD")
+		}
+		if d.column != cellColumn(round) {
+			r.repeat(rec.line, d.column, "a round date is not in the columns of its round")
+		}
+		for len(r.t.Info.RoundDates) < round {
+			r.t.Info.RoundDates = append(r.t.Info.RoundDates, tournament.Date{})
+		}
+		r.t.Info.RoundDates[round-1] = date
+	}
+	for n := len(r.t.Info.RoundDates); n > 0 && r.t.Info.RoundDates[n-1].IsZero(); n-- {
+		r.t.Info.RoundDates = r.t.Info.RoundDates[:n-1]
+	}
+}
+
+// shortDate is the form of record 132, YY/MM/DD.
+func shortDate(d tournament.Date) string {
+	if s := d.String(); len(s) == 10 {
+		return s[2:]
+	}
+	return ""
+}
+
+type placedText struct {
+	column int
+	text   string
+}
+
+// wordsFrom5 cuts a text that begins in column 5 into words and their columns.
+func wordsFrom5(text string) []placedText {
+	var found []placedText
+	column, start := 5, -1
+	for i, ch := range text + " " {
+		if ch == ' ' || ch == '\t' {
+			if start >= 0 {
+				word := text[start:i]
+				found = append(found, placedText{column - len([]rune(word)), word})
+			}
+			start = -1
+		} else if start < 0 {
+			start = i
+		}
+		column++
+	}
+	return found
+}
+
+// isLegend recognises comments that only label columns for human readers:
+// rulers, and words such as "SSSS sTTT NNNN" or "RRR TT1 PPP1".
+func isLegend(comment string) bool {
+	words := tokens(comment)
+	labels := 0
+	for _, w := range words {
+		core := strings.Trim(w, "0123456789/")
+		if core == "" || core == "f" || len(core) <= 2 && strings.ToUpper(core) == core {
+			continue
+		}
+		if strings.ToUpper(core[1:]) != core[1:] || strings.Trim(core[1:], core[1:2]) != "" && strings.Trim(core, "TOIPRFLG") != "" {
+			return false
+		}
+		labels++
+	}
+	return labels > 0 || strings.Trim(comment, "0123456789 \t") == ""
+}
+
+// isTimeCode checks record 222: periods M/S+I joined by colons, for unequal
+// times as W…-B….
+func isTimeCode(code string) bool {
+	if white, black, unequal := strings.Cut(code, "-"); unequal {
+		w, okWhite := strings.CutPrefix(white, "W")
+		b, okBlack := strings.CutPrefix(black, "B")
+		return okWhite && okBlack && isTimeCode(w) && isTimeCode(b) && !strings.ContainsAny(w+b, "WB-")
+	}
+	for period := range strings.SplitSeq(code, ":") {
+		if moves, rest, found := strings.Cut(period, "/"); found {
+			if _, ok := number(moves); !ok {
+				return false
+			}
+			period = rest
+		}
+		seconds, increment, found := strings.Cut(period, "+")
+		if _, ok := number(seconds); !ok {
+			return false
+		}
+		if _, ok := number(increment); found && !ok {
+			return false
+		}
+	}
+	return true
+}

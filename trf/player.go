@@ -1,0 +1,199 @@
+package trf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// readPlayer reads a player line.
+func (r *reader) readPlayer(line int, text string) {
+	if strings.Contains(text, "|") && strings.Count(text, "|") > 5 {
+		if len(r.Problems) == 0 {
+			r.problem(line, 0, "this is Vega's own report (.tdf), whose records mean other things; let Vega write a TRF file")
+		}
+		return
+	}
+	c := columnsOf(text)
+	id, ok := number(c.field(5, 8))
+	if !ok || id == 0 {
+		r.problem(line, 5, "%s", badNumber(text, c.field(5, 8)))
+		return
+	}
+	row := row{line: line}
+	p := &row.player
+	p.ID = tournament.PlayerID(id)
+	p.Sex = r.readSex(line, c.field(10, 10))
+	p.Title = r.readTitle(c.field(11, 13))
+	p.Name = c.field(15, 47)
+	p.Ratings[tournament.Standard] = r.readNumber(line, 49, c.field(49, 52), "rating")
+	p.Federation = c.field(54, 56)
+	p.FideID = identity(c.field(58, 68))
+	p.Birth = r.readBirth(line, c.field(70, 79))
+	row.points, row.hasPoints = r.readPoints(line, c.field(81, 84))
+	p.Rank = r.readNumber(line, 86, c.field(86, 89), "rank")
+	for _, column := range [...]int{4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91} {
+		if c.field(column, column) != "" {
+			r.problem(line, column, "column %d should be blank; the fields of this line are not in their columns", column)
+			break
+		}
+	}
+	r.readCells(&row, &c)
+	r.rows = append(r.rows, row)
+}
+
+func badNumber(text, field string) string {
+	if utf8.RuneCountInString(text) < 8 {
+		return "the line is cut off before the player number ends (columns 5 to 8)"
+	}
+	return fmt.Sprintf("%q is no player number; expected 1 to 9999 in columns 5 to 8", field)
+}
+
+func (r *reader) readCells(row *row, c *columns) {
+	row.from = len(r.cells)
+	for round := 1; ; round++ {
+		column := cellColumn(round)
+		s := c.raw(column, column+cellWidth-1)
+		if s == "" {
+			break
+		}
+		if round > maxRounds {
+			r.problem(row.line, column, "more than %d rounds in one line", maxRounds)
+			break
+		}
+		parsed, unknown, fault := parseCell(s)
+		if fault != nil {
+			r.problem(row.line, column+fault.offset, "round %d: %q %s", round, trim(s), fault.text)
+			if fault.shift {
+				break
+			}
+			parsed = cell{}
+		}
+		if unknown != 0 {
+			r.note(row.line, column+7, "round %d: %q is no result; read as a result not known", round, unknown)
+		}
+		r.cells = append(r.cells, parsed)
+		if parsed.evidence() {
+			r.played = max(r.played, round)
+		}
+		r.observe(row.line, parsed)
+	}
+	row.to = len(r.cells)
+}
+
+// observe collects what a cell tells of the file's dialect.
+func (r *reader) observe(line int, c cell) {
+	switch c.mark {
+	case 'W', 'D', 'L', 'H', 'F', 'U', 'Z':
+		r.letters = true
+	case '+', '=', '-':
+		r.old = r.old || c.opponent == 0
+	}
+	if c.opponent == 0 && (c.colour == 'w' || c.colour == 'b') && c.mark != '+' && c.mark != '-' {
+		r.repeat(line, 0, "a colour without an opponent was left out")
+	}
+}
+
+func (r *reader) readSex(line int, text string) tournament.Sex {
+	switch text {
+	case "m", "M":
+		return tournament.Male
+	case "w", "W", "f", "F", "v", "V": // V is Dutch
+		return tournament.Female
+	case "":
+		return tournament.SexUnknown
+	}
+	r.repeat(line, 10, fmt.Sprintf("%q is no sex (m or w) and was left out", text))
+	return tournament.SexUnknown
+}
+
+// oldTitles are the letters of TRF06, women's titles in both spellings.
+var oldTitles = map[string]tournament.Title{
+	"g": tournament.GM, "m": tournament.IM, "f": tournament.FM, "c": tournament.CM,
+	"wg": tournament.WGM, "wm": tournament.WIM, "wf": tournament.WFM, "wc": tournament.WCM,
+	"gf": tournament.WGM, "mf": tournament.WIM, "ff": tournament.WFM, "cf": tournament.WCM,
+}
+
+// readTitle keeps titles that FIDE does not know, national ones for instance,
+// as they are.
+func (r *reader) readTitle(text string) tournament.Title {
+	if text == "" {
+		return tournament.NoTitle
+	}
+	if title, ok := oldTitles[strings.ToLower(text)]; ok {
+		r.old = true
+		return title
+	}
+	upper := strings.ToUpper(text)
+	switch tournament.Title(upper) {
+	case tournament.GM, tournament.IM, tournament.WGM, tournament.FM,
+		tournament.WIM, tournament.CM, tournament.WFM, tournament.WCM:
+		r.letters = true
+		return tournament.Title(upper)
+	}
+	return tournament.Title(text)
+}
+
+func (r *reader) readBirth(line int, text string) tournament.Date {
+	if text == "" {
+		return tournament.Date{}
+	}
+	date, asWritten, ok := parseDate(text)
+	switch {
+	case !ok:
+		r.note(line, 70, "%q is no date of birth (YYYY/MM/DD) and was left out", text)
+	case !asWritten && !date.IsZero():
+		r.repeat(line, 70, "the date of birth is not in the form YYYY/MM/DD")
+	}
+	return date
+}
+
+// readPoints reads the points of a player; a blank field says nothing.
+func (r *reader) readPoints(line int, text string) (tournament.Points, bool) {
+	if text == "" {
+		r.repeat(line, 81, "no points are given; they were counted from the results")
+		return 0, false
+	}
+	points, err := tournament.ParsePoints(text)
+	if err != nil {
+		r.problem(line, 81, "%q is no number of points; expected a number such as 3.5 in columns 81 to 84", text)
+	}
+	return points, err == nil
+}
+
+// readNumber reads a number that may be missing.
+func (r *reader) readNumber(line, column int, text, what string) int {
+	if text == "" {
+		return 0
+	}
+	value, ok := number(text)
+	if !ok {
+		r.problem(line, column, "%q is no %s; expected a number", text, what)
+	}
+	return value
+}
+
+// number reads up to nine digits.
+func number(text string) (int, bool) {
+	if text == "" || len(text) > 9 {
+		return 0, false
+	}
+	for i := range len(text) {
+		if text[i] < '0' || text[i] > '9' {
+			return 0, false
+		}
+	}
+	value, err := strconv.Atoi(text)
+	return value, err == nil
+}
+
+// identity is an identity number; zeros stand for none.
+func identity(text string) string {
+	if strings.Trim(text, "0") == "" {
+		return ""
+	}
+	return text
+}

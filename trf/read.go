@@ -1,0 +1,226 @@
+package trf
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Read reads a tournament from a file of any dialect. The error is that of the
+// reader, or a *[Refusal] with all that is wrong with the file; without an
+// error there is a tournament. The report tells what had to be guessed.
+func Read(r io.Reader) (*tournament.Tournament, Report, error) {
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return nil, Report{}, err
+	}
+	doc, err := Parse(data)
+	if err != nil {
+		return nil, Report{}, err
+	}
+	t, report := doc.Tournament()
+	return t, report, report.Err()
+}
+
+// Tournament translates the document. The tournament is nil exactly if the
+// report names problems. Players come in the order of their numbers.
+func (d *Document) Tournament() (*tournament.Tournament, Report) {
+	r := &reader{doc: d, t: &tournament.Tournament{}}
+	r.scan()
+	if len(r.rows) == 0 && len(r.Problems) == 0 {
+		r.problem(0, 0, "%s", noPlayers(d))
+	}
+	r.readInfo()
+	r.readRules()
+	r.readScoring()
+	r.number()
+	r.readTeams()
+	r.readRounds()
+	r.readMatches()
+	r.readRequests()
+	r.readExtras()
+	r.checkPoints()
+	r.orderBoards()
+	r.finish()
+	if len(r.Problems) > 0 {
+		return nil, r.Report
+	}
+	return r.t, r.Report
+}
+
+func noPlayers(d *Document) string {
+	for _, l := range d.lines {
+		if k, _ := kindOf(l.text); k != blankLine {
+			return "no player is in the file; every player has a line that begins with 001"
+		}
+	}
+	return "the file is empty; a tournament file has at least a line 001 for every player"
+}
+
+// A reader builds a tournament from a document.
+type reader struct {
+	Report
+	doc *Document
+	t   *tournament.Tournament
+
+	rows    []row    // the player lines in the order of the file, then of the numbers
+	cells   []cell   // the round cells of all rows
+	records []record // all other lines with a meaning, in the order of the file
+
+	index  []int32 // number -> row+1
+	played int     // the last column that shows a pairing
+	features
+	scored bool // the file says what results are worth
+	// adjournedMark says that by the X of 162 the result "?" is an adjourned
+	// game even in the last round; otherwise it is one not yet finished there.
+	adjournedMark bool
+	byeGamePoints bool // 320 says what a team's bye is worth on the boards
+	ranked        bool // XXC rank: the order of the lines decides, not the number
+	often         []repeated
+}
+
+// A row is a player line.
+type row struct {
+	line      int
+	player    tournament.Player
+	points    tournament.Points
+	hasPoints bool
+	from, to  int // its part of reader.cells
+	tally     tally
+	team      tournament.TeamID
+}
+
+// A record is any other line: its number, its code and its text.
+type record struct {
+	line int
+	kind kind
+	code string
+	text string
+}
+
+// scan sorts the lines and reads the players.
+func (r *reader) scan() {
+	if r.doc.encoding != UTF8 {
+		r.note(0, 0, "the file is not UTF-8; its characters were read as %v", r.doc.encoding)
+	}
+	for i := range r.doc.lines {
+		text := r.doc.lines[i].text
+		k, code := kindOf(text)
+		switch k {
+		case blankLine, rulerLine:
+			continue
+		case playerLine:
+			r.readPlayer(i+1, text)
+			continue
+		case foreignLine:
+			if r.foreign(i+1, code) {
+				continue
+			}
+		case newLine:
+			r.new = r.new || code != "142"
+		case nationalLine:
+			r.new = true
+		case javafoLine:
+			r.javafo = true
+		case bbpLine:
+			r.bbp = true
+		}
+		r.records = append(r.records, record{i + 1, k, code, text})
+	}
+	r.Dialect = r.dialect()
+}
+
+// foreign notes a line without a meaning here, once for each code, and tells
+// whether it can be passed over.
+func (r *reader) foreign(line int, code string) bool {
+	switch {
+	case code == "TNR":
+		return false
+	case code == "DAT" || code == "XRS":
+		r.repeat(line, 0, fmt.Sprintf("%s is Tornelo's own and not used", code))
+	case code == "":
+		r.repeat(line, 0, "the line has no record code and is not used")
+	default:
+		r.repeat(line, 0, fmt.Sprintf("%q is no known record code; the line is not used", code))
+	}
+	return true
+}
+
+// repeated is a note that many lines can share.
+type repeated struct {
+	Note
+	times int
+}
+
+// repeat notes something that may be true of many lines: the first of them is
+// named, and how many there are.
+func (r *reader) repeat(line, column int, text string) {
+	for i := range r.often {
+		if r.often[i].Text == text {
+			r.often[i].times++
+			return
+		}
+	}
+	r.often = append(r.often, repeated{Note{line, column, text}, 1})
+}
+
+// finish puts the report in order.
+func (r *reader) finish() {
+	for _, n := range r.often {
+		if n.times > 1 {
+			n.Text = fmt.Sprintf("%s (%d times)", n.Text, n.times)
+		}
+		r.Notes = append(r.Notes, n.Note)
+	}
+	r.sort()
+}
+
+// number gives the players their numbers, refuses those given twice, and puts
+// the rows in the order of the numbers.
+func (r *reader) number() {
+	r.index = make([]int32, 10000)
+	gap := false
+	for i := range r.rows {
+		row := &r.rows[i]
+		row.player.Number = int(row.player.ID)
+		if r.ranked {
+			row.player.Number = i + 1
+		}
+	}
+	slices.SortStableFunc(r.rows, func(a, b row) int { return a.player.Number - b.player.Number })
+	for i := range r.rows {
+		row := &r.rows[i]
+		gap = gap || row.player.Number != i+1
+		if first := r.index[row.player.ID]; first != 0 {
+			r.problem(row.line, 5, "player number %d was given in line %d already; every player needs a number of their own",
+				row.player.ID, r.rows[first-1].line)
+			continue
+		}
+		r.index[row.player.ID] = int32(i) + 1
+	}
+	if gap && len(r.Problems) == 0 {
+		r.note(0, 0, "the player numbers are not 1 to %d without a gap; they were kept", len(r.rows))
+	}
+	r.t.Players = make([]tournament.Player, len(r.rows))
+	for i := range r.rows {
+		r.t.Players[i] = r.rows[i].player
+	}
+}
+
+// rowOf gives the row of a player number, or nil.
+func (r *reader) rowOf(number int) *row {
+	if number < 1 || number >= len(r.index) || r.index[number] == 0 {
+		return nil
+	}
+	return &r.rows[r.index[number]-1]
+}
+
+// cell gives what a row says of a round, counted from 1.
+func (r *reader) cell(row *row, round int) cell {
+	if i := row.from + round - 1; i < row.to {
+		return r.cells[i]
+	}
+	return cell{}
+}

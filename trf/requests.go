@@ -1,0 +1,148 @@
+package trf
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// readRequests reads the byes asked for in rounds not yet paired: the columns
+// after the last paired round, XXZ, and record 240, which also may repeat the
+// byes of rounds played.
+func (r *reader) readRequests() {
+	for i := range r.rows {
+		row := &r.rows[i]
+		for round := r.played + 1; round <= row.to-row.from; round++ {
+			c := r.cell(row, round)
+			if !c.filled {
+				continue
+			}
+			kind, _ := c.bye()
+			if kind == tournament.Absent {
+				kind = tournament.ZeroBye
+			}
+			r.request(row.line, cellColumn(round), round, row, kind)
+		}
+	}
+	for _, rec := range r.records {
+		switch rec.code {
+		case "XXZ":
+			for _, row := range r.readPlayers(rec, 4) {
+				if !r.asked(row, r.t.NextRound()) {
+					r.request(rec.line, 5, r.t.NextRound(), row, tournament.ZeroBye)
+				}
+			}
+		case "240":
+			r.readByes(rec)
+		}
+	}
+	slices.SortStableFunc(r.t.Requests, func(a, b tournament.Request) int {
+		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(r.index[a.Player], r.index[b.Player]))
+	})
+}
+
+// asked tells whether a request of the player for the round is known.
+func (r *reader) asked(row *row, round int) bool {
+	return slices.ContainsFunc(r.t.Requests, func(q tournament.Request) bool {
+		return q.Round == round && q.Player == row.player.ID
+	})
+}
+
+// request adds a request. Those for rounds after the last have no meaning.
+func (r *reader) request(line, column, round int, row *row, kind tournament.Outcome) {
+	if total := r.t.Rules.Rounds; total > 0 && round > total {
+		r.repeat(line, column, "a bye after the last round was left out")
+		return
+	}
+	r.t.Requests = append(r.t.Requests, tournament.Request{Round: round, Player: row.player.ID, Kind: kind})
+}
+
+// readPlayers reads the player numbers from a column to the end of the line and
+// gives the rows of those that exist.
+func (r *reader) readPlayers(rec record, column int) []*row {
+	c := columnsOf(rec.text)
+	var rows []*row
+	for _, word := range tokens(c.rest(column)) {
+		id, ok := number(word)
+		if ok && id == 0 {
+			continue
+		}
+		if row := r.rowOf(id); ok && row != nil {
+			rows = append(rows, row)
+			continue
+		}
+		r.problem(rec.line, column, "%s: %q is no player of the file; name the number of a line 001", rec.code, word)
+	}
+	return rows
+}
+
+var byeLetters = map[string]tournament.Outcome{
+	"F": tournament.FullBye, "H": tournament.HalfBye, "Z": tournament.ZeroBye,
+}
+
+// readByes reads record 240: a kind of bye, a round and who has it.
+func (r *reader) readByes(rec record) {
+	c := columnsOf(rec.text)
+	kind, ok := byeLetters[c.field(5, 5)]
+	if !ok {
+		r.problem(rec.line, 5, "240: %q is no kind of bye; expected F, H or Z", c.field(5, 5))
+		return
+	}
+	round, ok := number(c.field(7, 9))
+	if !ok || round == 0 {
+		r.problem(rec.line, 7, "240: %q is no round; expected a number in columns 7 to 9", c.field(7, 9))
+		return
+	}
+	if r.t.Rules.Team != nil {
+		r.readTeamByes(rec, kind, round)
+		return
+	}
+	for _, row := range r.readPlayers(rec, 10) {
+		if round <= r.played {
+			r.recordedBye(rec, kind, round, row)
+			continue
+		}
+		r.futureBye(rec, kind, round, row)
+	}
+}
+
+func (r *reader) futureBye(rec record, kind tournament.Outcome, round int, row *row) {
+	for _, q := range r.t.Requests {
+		if q.Round != round || q.Player != row.player.ID {
+			continue
+		}
+		if q.Kind != kind {
+			r.problem(rec.line, 5, "240: player %d asks for a %v in round %d, elsewhere for a %v; both must be the same", row.player.ID, kind, round, q.Kind)
+		}
+		return
+	}
+	r.request(rec.line, 5, round, row, kind)
+}
+
+// recordedBye compares record 240 with the player's line, where a blank says
+// nothing.
+func (r *reader) recordedBye(rec record, kind tournament.Outcome, round int, row *row) {
+	c := r.cell(row, round)
+	found, _ := c.bye()
+	switch {
+	case c.opponent == 0 && found == kind:
+	case c.opponent == 0 && found == tournament.Absent:
+		to := r.roundAt(round)
+		if slices.ContainsFunc(to.Byes, func(b tournament.Bye) bool { return b.Player == row.player.ID }) {
+			return
+		}
+		to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
+		slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return int(r.index[a.Player] - r.index[b.Player]) })
+	default:
+		r.problem(rec.line, 5, "240: player %d has a %v in round %d, but line %d says otherwise; both must be the same", row.player.ID, kind, round, row.line)
+	}
+}
+
+// roundAt gives a paired round, counted from 1.
+func (r *reader) roundAt(round int) *tournament.Round {
+	if round <= len(r.t.Rounds) {
+		return &r.t.Rounds[round-1]
+	}
+	return r.t.Current
+}

@@ -1,0 +1,204 @@
+package trf
+
+import (
+	"strconv"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// readRounds turns the columns up to the last one that shows a pairing into
+// rounds. The last of them is the current round if a game in it has no result.
+func (r *reader) readRounds() {
+	if rounds := r.t.Rules.Rounds; rounds > 0 && r.played > rounds {
+		r.problem(0, 0, "%d rounds were paired, but the file announces %d; correct the number of rounds (142 or XXR)", r.played, rounds)
+	}
+	r.t.Rounds = make([]tournament.Round, 0, r.played)
+	for round := 1; round <= r.played; round++ {
+		built := r.readRound(round)
+		if round == r.played && !built.Complete() {
+			r.t.Current = &built
+			return
+		}
+		r.t.Rounds = append(r.t.Rounds, built)
+	}
+}
+
+// readRound reads one column, its games in the order of the players' numbers.
+func (r *reader) readRound(round int) tournament.Round {
+	b := roundBuilder{reader: r, number: round, last: round == r.played}
+	b.round.Games = make([]tournament.Game, 0, len(r.rows)/2)
+	for i := range r.rows {
+		row := &r.rows[i]
+		c := r.cell(row, round)
+		switch {
+		case c.opponent != 0:
+			b.opponents(i, row, c)
+		case c.mark == '+' && r.t.Rules.Team != nil:
+			b.emptyBoard(row, c, tournament.WhiteByForfeit)
+		case c.filled:
+			b.bye(row, c)
+		}
+	}
+	return b.round
+}
+
+// A roundBuilder puts together what the lines say of one round.
+type roundBuilder struct {
+	*reader
+	number int
+	last   bool
+	round  tournament.Round
+	byes   int // pairing-allocated byes so far
+}
+
+func (b *roundBuilder) column() int { return cellColumn(b.number) }
+
+// emptyBoard is a win against a team that left a board empty: "0000 - +".
+func (b *roundBuilder) emptyBoard(row *row, c cell, result tournament.Result) {
+	g := tournament.Game{White: row.player.ID, Result: result, NoColours: c.colour != 'w' && c.colour != 'b'}
+	if c.colour == 'b' {
+		g = tournament.Game{Black: row.player.ID, Result: tournament.BlackByForfeit}
+	}
+	b.round.Games = append(b.round.Games, g)
+}
+
+func (b *roundBuilder) bye(row *row, c cell) {
+	kind, _ := c.bye()
+	switch c.mark {
+	case '+':
+		b.repeat(row.line, b.column(), "\"0000 - +\" was read as the pairing-allocated bye")
+	case '=', 'D':
+		b.repeat(row.line, b.column(), "\"0000 - =\" was read as a half-point bye")
+	case '-':
+		b.repeat(row.line, b.column(), "\"0000 - -\" was read as a zero-point bye")
+	}
+	if kind == tournament.Absent {
+		return
+	}
+	if kind == tournament.PairingBye {
+		b.byes++
+		if b.byes > 1 && b.t.Rules.Team == nil {
+			b.problem(row.line, b.column(), "round %d: a second pairing-allocated bye; at most one player gets it in a round, others have F, H or Z", b.number)
+		}
+	}
+	b.round.Byes = append(b.round.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
+}
+
+// opponents reads a game at the first of its two lines and checks that the
+// other agrees.
+func (b *roundBuilder) opponents(i int, row *row, c cell) {
+	opponent := b.rowOf(int(c.opponent))
+	switch {
+	case opponent == nil:
+		b.problem(row.line, b.column(), "round %d: opponent %d is not in the file; name a player who has a line 001", b.number, c.opponent)
+		return
+	case opponent == row:
+		b.problem(row.line, b.column(), "round %d: player %d is named as the own opponent; name another player, or 0000 for a bye", b.number, c.opponent)
+		return
+	}
+	oc := b.cell(opponent, b.number)
+	if oc.opponent != int16(row.player.ID) {
+		b.problem(row.line, b.column(), "round %d: player %d names %d as opponent, but %d (line %d) names %s; both must name each other",
+			b.number, row.player.ID, c.opponent, c.opponent, opponent.line, opponentName(oc))
+		return
+	}
+	if int(b.index[opponent.player.ID])-1 < i {
+		return // done at the opponent's line
+	}
+	b.game(row, opponent, c, oc)
+}
+
+func opponentName(c cell) string {
+	if c.opponent == 0 {
+		return "nobody"
+	}
+	return strconv.Itoa(int(c.opponent))
+}
+
+// game puts a game together from both lines.
+func (b *roundBuilder) game(x, y *row, cx, cy cell) {
+	g := tournament.Game{White: x.player.ID, Black: y.player.ID}
+	swapped, colours := b.colours(x, y, &cx, &cy)
+	if swapped {
+		g.White, g.Black = g.Black, g.White
+		cx, cy = cy, cx
+		x, y = y, x
+	}
+	g.NoColours = !colours
+	b.complete(x, y, &cx, &cy)
+	b.complete(y, x, &cy, &cx)
+	white, _ := cx.game()
+	black, _ := cy.game()
+	result, ok := tournament.ResultOf(white, black)
+	if !ok {
+		first, second, fc, sc := x, y, cx, cy
+		if y.line < x.line {
+			first, second, fc, sc = y, x, cy, cx
+		}
+		b.problem(first.line, b.column()+7, "round %d: player %d has %q against %d, who has %q (line %d); the two results contradict each other",
+			b.number, first.player.ID, fc.mark, second.player.ID, sc.mark, second.line)
+		return
+	}
+	g.Result = b.unfinished(x, result, cx.mark == '?')
+	if g.NoColours && g.Result.Played() {
+		b.problem(x.line, b.column()+5, "round %d: the game of %d and %d was played, but no colours are given; expected w and b", b.number, x.player.ID, y.player.ID)
+	}
+	b.round.Games = append(b.round.Games, g)
+}
+
+// colours tells whether the second player is White, and whether colours are
+// known at all. One line that tells is enough.
+func (b *roundBuilder) colours(x, y *row, cx, cy *cell) (swapped, known bool) {
+	knownX, knownY := cx.colour == 'w' || cx.colour == 'b', cy.colour == 'w' || cy.colour == 'b'
+	switch {
+	case knownX && knownY:
+		if cx.colour == cy.colour {
+			b.problem(x.line, b.column()+5, "round %d: players %d and %d (line %d) both have colour %c; one must have w, the other b",
+				b.number, x.player.ID, y.player.ID, y.line, cx.colour)
+		}
+		return cx.colour == 'b', true
+	case knownX:
+		b.note(y.line, b.column()+5, "round %d: the colour is missing; taken from the line of the opponent", b.number)
+		return cx.colour == 'b', true
+	case knownY:
+		b.note(x.line, b.column()+5, "round %d: the colour is missing; taken from the line of the opponent", b.number)
+		return cy.colour == 'w', true
+	}
+	return false, false
+}
+
+// complete fills in a result that only the opponent's line has. A line that
+// ends within the round was cut off.
+func (b *roundBuilder) complete(x, y *row, cx, cy *cell) {
+	blank := cx.mark == 0 || cx.mark == '?'
+	if !blank || cy.mark == 0 || cy.mark == '?' {
+		return
+	}
+	if c := columnsOf(b.doc.lines[x.line-1].text); cx.mark == 0 && c.width() < b.column()+7 {
+		b.problem(x.line, c.width()+1, "the line is cut off: the result of round %d is missing, the opponent (line %d) has %q", b.number, y.line, cy.mark)
+	}
+	cx.mark = opposite(cy.mark)
+	b.note(x.line, b.column()+7, "round %d: the result is missing; %q was taken from the line of the opponent", b.number, cx.mark)
+}
+
+func opposite(mark byte) byte {
+	const marks, others = "1=0WDL+-", "0=1LDW-+"
+	for i := range len(marks) {
+		if marks[i] == mark {
+			return others[i]
+		}
+	}
+	return mark
+}
+
+// unfinished reads a missing result: of the last round the game is still being
+// played, of an earlier round it is adjourned.
+func (b *roundBuilder) unfinished(x *row, result tournament.Result, marked bool) tournament.Result {
+	if result != tournament.NoResult || b.last && !(marked && b.adjournedMark) {
+		return result
+	}
+	if !marked {
+		b.note(x.line, b.column()+7, "round %d: the game of player %d has no result; taken for adjourned", b.number, x.player.ID)
+	}
+	return tournament.AdjournedGame
+}

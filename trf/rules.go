@@ -1,0 +1,213 @@
+package trf
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// readRules reads the rules but for the scoring and those that name players.
+func (r *reader) readRules() {
+	for _, rec := range r.records {
+		c := columnsOf(rec.text)
+		value := trim(c.rest(4))
+		switch rec.code {
+		case "142", "XXR", "TNR":
+			r.readNumberOfRounds(rec, value)
+		case "152":
+			r.readInitialColour(rec, strings.ToUpper(value))
+		case "XXC":
+			r.readConfiguration(rec, value)
+		case "172":
+			r.readStartRank(rec, value)
+		case "192":
+			r.readText(rec, &r.t.Info.TypeCode, value)
+		case "202", "212":
+			r.readTieBreaks(rec, value)
+		}
+	}
+	r.readType()
+	r.silence()
+}
+
+// readNumberOfRounds takes the number of rounds from 142, XXR or TNR.
+func (r *reader) readNumberOfRounds(rec record, value string) {
+	rounds, ok := number(value)
+	switch {
+	case value == "":
+	case !ok || rounds < 1 || rounds > maxRounds:
+		r.problem(rec.line, 5, "%q is no number of rounds; expected 1 to %d", value, maxRounds)
+	case rec.code == "TNR":
+		if r.t.Rules.Rounds == 0 {
+			r.t.Rules.Rounds = rounds
+			r.note(rec.line, 0, "TNR was read as the number of rounds")
+		}
+	case r.t.Rules.Rounds != 0 && r.t.Rules.Rounds != rounds:
+		r.problem(rec.line, 5, "%s says %d rounds, an earlier line %d; both must be the same", rec.code, rounds, r.t.Rules.Rounds)
+	default:
+		r.t.Rules.Rounds = rounds
+	}
+}
+
+func (r *reader) readInitialColour(rec record, value string) {
+	switch value {
+	case "W":
+		r.setInitialColour(rec, tournament.White)
+	case "B":
+		r.setInitialColour(rec, tournament.Black)
+	case "":
+	default:
+		r.problem(rec.line, 5, "%q is no initial colour; expected W or B", value)
+	}
+}
+
+func (r *reader) setInitialColour(rec record, colour tournament.Colour) {
+	rules := &r.t.Rules
+	if rules.InitialColour != tournament.NoColour && rules.InitialColour != colour {
+		r.problem(rec.line, 5, "%s says %v for the initial colour, an earlier line %v; both must be the same", rec.code, colour, rules.InitialColour)
+		return
+	}
+	rules.InitialColour = colour
+}
+
+// readConfiguration reads the words of XXC.
+func (r *reader) readConfiguration(rec record, value string) {
+	for _, word := range tokens(value) {
+		switch strings.ToLower(word) {
+		case "white1":
+			r.setInitialColour(rec, tournament.White)
+		case "black1":
+			r.setInitialColour(rec, tournament.Black)
+		case "rank":
+			r.ranked = true
+		default:
+			r.note(rec.line, 5, "%q is no word of XXC (white1, black1, rank) and was not used", word)
+		}
+	}
+}
+
+var startRankMethods = " FIDE NRO FIDON NIDOF HBFN LBFN OTHER "
+
+// readStartRank reads record 172, in which some leave out the federation.
+func (r *reader) readStartRank(rec record, value string) {
+	words := tokens(strings.ToUpper(value))
+	var method tournament.StartRankMethod
+	switch len(words) {
+	case 0:
+		return
+	case 1:
+		method.Method = words[0]
+	default:
+		method.Federation, method.Method = words[0], words[1]
+	}
+	switch {
+	case !strings.Contains(startRankMethods, " "+method.Method+" ") || len(words) > 2:
+		r.problem(rec.line, 5, "%q is no starting-rank method; expected a federation and one of%s", value, strings.TrimRight(startRankMethods, " "))
+	case r.t.Rules.StartRank.Method != "":
+		r.note(rec.line, 0, "a second %s record; the first one was taken", rec.code)
+	default:
+		r.t.Rules.StartRank = method
+	}
+}
+
+// readTieBreaks reads 202, or 212, which is the same with the points in front.
+func (r *reader) readTieBreaks(rec record, value string) {
+	var list []string
+	for code := range strings.SplitSeq(value, ",") {
+		if code = trim(code); code != "" {
+			list = append(list, code)
+		}
+	}
+	if rec.code == "212" && len(list) > 0 && strings.EqualFold(list[0], "PTS") {
+		list = list[1:]
+	} else if rec.code == "212" && len(list) > 0 {
+		r.note(rec.line, 5, "the ranking does not begin with PTS; the list was kept as it is")
+	}
+	switch {
+	case len(list) == 0:
+	case len(r.t.Rules.TieBreaks) == 0:
+		r.t.Rules.TieBreaks = list
+	case strings.Join(list, ",") != strings.Join(r.t.Rules.TieBreaks, ","):
+		r.note(rec.line, 0, "%s differs from the tie-breaks of an earlier line, which were taken", rec.code)
+	}
+}
+
+// readType draws from the type of the tournament what it says of the rules.
+// bbpPairings 6 writes the code of record 192 under 092.
+func (r *reader) readType() {
+	info, rules := &r.t.Info, &r.t.Rules
+	code, line := info.TypeCode, r.lineOf("192")
+	if _, known := meaningOf(info.Type, info.Start); code == "" && known {
+		code, line = info.Type, r.lineOf("092")
+		r.note(line, 5, "the code %s stands under 092; it was read as record 192", code)
+		info.TypeCode = code
+	}
+	if code == "" {
+		r.guessSystem()
+		return
+	}
+	m, known := meaningOf(code, info.Start)
+	if !known {
+		r.note(line, 5, "%q is no known code of a tournament type; the pairing system is left open", code)
+		return
+	}
+	rules.System, rules.Edition = m.system, m.edition
+	rules.Acceleration.Baku = m.baku
+	if m.system == "roundrobin" || m.cycles > 0 {
+		rules.RoundRobin = tournament.RoundRobinRules{Cycles: m.cycles, SwapLastTwo: m.swapLastTwo}
+	}
+}
+
+// guessSystem takes a hint from the free text of 092.
+func (r *reader) guessSystem() {
+	text := strings.ToLower(r.t.Info.Type)
+	text = strings.NewReplacer("-", "", " ", "").Replace(text)
+	switch {
+	case strings.Contains(text, "doubleroundrobin"):
+		r.t.Rules.System, r.t.Rules.RoundRobin.Cycles = "roundrobin", 2
+	case strings.Contains(text, "roundrobin"):
+		r.t.Rules.System, r.t.Rules.RoundRobin.Cycles = "roundrobin", 1
+	default:
+		return
+	}
+	r.note(r.lineOf("092"), 5, "%q was taken to mean a round robin", r.t.Info.Type)
+}
+
+// isTeamEvent tells whether teams play teams, and not only individuals who
+// belong to teams.
+func (r *reader) isTeamEvent() bool {
+	if m, known := meaningOf(r.t.Info.TypeCode, r.t.Info.Start); known {
+		return m.team
+	}
+	if strings.HasPrefix(strings.ToLower(r.t.Info.Type), "individual") {
+		return false
+	}
+	for _, rec := range r.records {
+		switch rec.code {
+		case "013", "310":
+			return true
+		}
+	}
+	return false
+}
+
+// silence says what the file leaves open and others might have to supply.
+func (r *reader) silence() {
+	var open []string
+	for _, part := range []struct {
+		missing bool
+		name    string
+	}{
+		{r.t.Rules.Rounds == 0, "the number of rounds (142 or XXR)"},
+		{r.t.Rules.InitialColour == tournament.NoColour, "the initial colour (152 or XXC)"},
+		{r.t.Rules.System == "", "the pairing system (192)"},
+		{len(r.t.Rules.TieBreaks) == 0, "the tie-breaks (202)"},
+	} {
+		if part.missing {
+			open = append(open, part.name)
+		}
+	}
+	if len(open) > 0 {
+		r.note(0, 0, "the file does not say: %s", strings.Join(open, ", "))
+	}
+}

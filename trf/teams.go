@@ -1,0 +1,148 @@
+package trf
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// readTeams reads the teams and the rules of team events. Records 310 take the
+// place of 013, which some files repeat for old readers.
+func (r *reader) readTeams() {
+	has310 := len(r.coded(" 310 ")) > 0
+	for _, rec := range r.records {
+		switch {
+		case rec.code == "310":
+			r.readTeam310(rec)
+		case rec.code == "013" && !has310:
+			r.readTeam013(rec)
+		}
+	}
+	if !r.isTeamEvent() {
+		return
+	}
+	rules := tournament.DefaultTeamRules(0)
+	r.t.Rules.Team = &rules
+	for _, rec := range r.records {
+		switch rec.code {
+		case "352":
+			r.readBoardColours(rec)
+		case "362":
+			r.readMatchPoints(rec)
+		}
+	}
+}
+
+// readTeam013 reads a team of TRF16, whose number is the order of the lines.
+func (r *reader) readTeam013(rec record) {
+	c := columnsOf(rec.text)
+	team := tournament.Team{ID: tournament.TeamID(len(r.t.Teams) + 1), Name: c.field(5, 36)}
+	r.addTeam(rec, team, 37)
+}
+
+// readTeam310 reads a team of TRF26.
+func (r *reader) readTeam310(rec record) {
+	c := columnsOf(rec.text)
+	id, ok := number(c.field(5, 7))
+	if !ok || id == 0 {
+		r.problem(rec.line, 5, "310: %q is no team number; expected 1 to 999 in columns 5 to 7", c.field(5, 7))
+		return
+	}
+	team := tournament.Team{
+		ID:          tournament.TeamID(id),
+		Name:        c.field(9, 40),
+		Nickname:    c.field(42, 46),
+		Strength:    r.optionalPoints(rec, 48, c.field(48, 53)),
+		MatchPoints: r.optionalPoints(rec, 55, c.field(55, 60)),
+		GamePoints:  r.optionalPoints(rec, 62, c.field(62, 67)),
+		Rank:        r.readNumber(rec.line, 69, c.field(69, 71), "rank"),
+	}
+	if r.t.Team(team.ID) != nil {
+		r.problem(rec.line, 5, "310: team number %d was given before; every team needs a number of its own", id)
+		return
+	}
+	r.addTeam(rec, team, 73)
+}
+
+func (r *reader) optionalPoints(rec record, column int, text string) tournament.Points {
+	if text == "" {
+		return 0
+	}
+	return r.readValue(rec.line, column, rec.code, text)
+}
+
+func (r *reader) addTeam(rec record, team tournament.Team, column int) {
+	for _, row := range r.readPlayers(rec, column) {
+		if row.team != tournament.NoTeam {
+			r.problem(rec.line, column, "%s: player %d is in team %d too; a player belongs to one team", rec.code, row.player.ID, row.team)
+			continue
+		}
+		row.team = team.ID
+		team.Members = append(team.Members, row.player.ID)
+	}
+	r.t.Teams = append(r.t.Teams, team)
+}
+
+// readBoardColours reads record 352: the colours of the first-named team, a
+// letter for each board. Alternation from White on is the rule and not kept.
+func (r *reader) readBoardColours(rec record) {
+	value := strings.ToUpper(trim(rec.text[3:]))
+	if strings.Trim(value, "WB") != "" {
+		r.problem(rec.line, 5, "352: %q should hold W or B for each board, such as WBWB", value)
+		return
+	}
+	r.t.Rules.Team.Boards = len(value)
+	r.t.Rules.Team.Colours = value
+	if value == alternation(len(value)) {
+		r.t.Rules.Team.Colours = ""
+	}
+}
+
+func alternation(boards int) string {
+	return strings.Repeat("WB", (boards+1)/2)[:boards]
+}
+
+// readMatchPoints reads record 362.
+func (r *reader) readMatchPoints(rec record) {
+	for _, v := range r.symbolValues(rec) {
+		switch v.symbol {
+		case "TW":
+			r.t.Rules.Team.MatchWin = v.points
+		case "TD":
+			r.t.Rules.Team.MatchDraw = v.points
+		case "TL":
+			r.t.Rules.Team.MatchLoss = v.points
+		default:
+			r.problem(rec.line, v.column, "362: %q is no symbol of a match result; expected TW, TD or TL", v.symbol)
+		}
+	}
+}
+
+// readTeamNumbers reads team numbers from a column to the end of the line.
+func (r *reader) readTeamNumbers(rec record, column int) []tournament.TeamID {
+	c := columnsOf(rec.text)
+	var teams []tournament.TeamID
+	for _, word := range tokens(c.rest(column)) {
+		id, ok := number(word)
+		switch {
+		case ok && id == 0:
+		case !ok || r.t.Team(tournament.TeamID(id)) == nil:
+			r.problem(rec.line, column, "%s: %q is no team of the file; name the number of a team", rec.code, word)
+		default:
+			teams = append(teams, tournament.TeamID(id))
+		}
+	}
+	return teams
+}
+
+// readTeamByes reads record 240 of a team event.
+func (r *reader) readTeamByes(rec record, kind tournament.Outcome, round int) {
+	for _, team := range r.readTeamNumbers(rec, 10) {
+		if round <= r.played {
+			to := r.roundAt(round)
+			to.TeamByes = append(to.TeamByes, tournament.TeamBye{Team: team, Kind: kind})
+			continue
+		}
+		r.t.TeamRequests = append(r.t.TeamRequests, tournament.TeamRequest{Round: round, Team: team, Kind: kind})
+	}
+}

@@ -1,0 +1,158 @@
+package trf
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// A typeMeaning is what a code of record 192 says of the rules.
+type typeMeaning struct {
+	system, edition string
+	baku, team      bool
+	cycles          int
+	swapLastTwo     bool
+}
+
+// systems names the codes' systems as Rules.System does. Codes with CUSTOM are
+// nobody's published rules and name none.
+var systems = []struct {
+	code    string
+	meaning typeMeaning
+}{
+	{"FIDE_DUTCH", typeMeaning{system: "dutch"}},
+	{"FIDE_DUTCH_2017", typeMeaning{system: "dutch", edition: "2017"}},
+	{"FIDE_DUTCH_2026", typeMeaning{system: "dutch", edition: "2026"}},
+	{"FIDE_DUTCH_2025", typeMeaning{system: "dutch", edition: "2026"}}, // the draft's spelling
+	{"SWISS_DUTCH_2025", typeMeaning{system: "dutch", edition: "2026"}},
+	{"FIDE_DUBOV", typeMeaning{system: "dubov"}},
+	{"FIDE_BURSTEIN", typeMeaning{system: "burstein"}},
+	{"FIDE_DOUBLESWISS", typeMeaning{system: "doubleswiss"}},
+	{"CUSTOM_SWISS", typeMeaning{}},
+	{"CUSTOM_DOUBLESWISS", typeMeaning{}},
+	{"BERGER_ROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 1}},
+	{"BERGER_DOUBLEROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 2}},
+	{"FIDE_ROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 1}},
+	{"FIDE_DOUBLEROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 2, swapLastTwo: true}},
+	{"CUSTOM_ROUNDROBIN", typeMeaning{}},
+	{"FIDE_SCHILLER", typeMeaning{system: "schiller"}},
+	{"CUSTOM_SCHILLER", typeMeaning{}},
+	{"FIDE_SCHEVENINGEN", typeMeaning{system: "scheveningen"}},
+	{"FIDE_DOUBLESCHEVENINGEN", typeMeaning{system: "scheveningen", cycles: 2}},
+	{"CUSTOM_SCHEVENINGEN", typeMeaning{}},
+	{"CUSTOM_KNOCKOUT", typeMeaning{}},
+	{"CUSTOM_TEAM_SWISS", typeMeaning{team: true}},
+	{"BERGER_TEAM_ROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 1, team: true}},
+	{"BERGER_TEAM_DOUBLEROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 2, team: true}},
+	{"FIDE_TEAM_ROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 1, team: true}},
+	{"FIDE_TEAM_DOUBLEROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 2, swapLastTwo: true, team: true}},
+	{"CUSTOM_TEAM_ROUNDROBIN", typeMeaning{team: true}},
+	{"CUSTOM_TEAM_KNOCKOUT", typeMeaning{team: true}},
+}
+
+// meaningOf explains a code of record 192. The start of the event tells which
+// rules FIDE_DUTCH without a year means: those of 2026 apply from 1 February
+// of that year.
+func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
+	rest, baku := strings.CutSuffix(strings.ToUpper(code), "_BAKU")
+	for _, s := range systems {
+		if s.code != rest {
+			continue
+		}
+		m := s.meaning
+		m.baku = baku
+		if m.system == "dutch" && m.edition == "" && !start.IsZero() {
+			m.edition = "2026"
+			if start.Before(tournament.Date{Year: 2026, Month: 2, Day: 1}) {
+				m.edition = "2017"
+			}
+		}
+		return m, true
+	}
+	if isTeamSwiss(rest) {
+		return typeMeaning{system: "teamswiss", baku: baku, team: true}, true
+	}
+	if i := strings.LastIndex(rest, "_G"); i > 0 && !baku {
+		if cycles, ok := number(rest[i+2:]); ok && cycles > 0 && cycles < 100 {
+			m, known := meaningOf(rest[:i], start)
+			known = known && m.cycles == 1 || m.system == "scheveningen" && m.cycles == 0
+			m.cycles = cycles
+			return m, known
+		}
+	}
+	if teams, ok := strings.CutPrefix(rest, "FIDE_SCHILLER_"); ok && !baku {
+		a, b, found := strings.Cut(teams, "X")
+		_, okA := number(a)
+		_, okB := number(b)
+		return typeMeaning{system: "schiller"}, found && okA && okB
+	}
+	return typeMeaning{}, false
+}
+
+// isTeamSwiss recognises FIDE_TEAM[_TYPEA|_TYPEB][_MP_GP|_GP_MP|_MP|_GP] and
+// CUSTOM_TEAM_SWISS with a score.
+func isTeamSwiss(code string) bool {
+	rest, ok := strings.CutPrefix(code, "FIDE_TEAM")
+	if !ok {
+		return code == "CUSTOM_TEAM_SWISS_MP" || code == "CUSTOM_TEAM_SWISS_GP"
+	}
+	if after, found := strings.CutPrefix(rest, "_TYPEA"); found {
+		rest = after
+	} else if after, found := strings.CutPrefix(rest, "_TYPEB"); found {
+		rest = after
+	}
+	switch rest {
+	case "", "_MP_GP", "_GP_MP", "_MP", "_GP":
+		return true
+	}
+	return false
+}
+
+// meaningOfRules is what the rules say, in the terms of the codes.
+func meaningOfRules(rules *tournament.Rules) typeMeaning {
+	m := typeMeaning{
+		system: rules.System, edition: rules.Edition, team: rules.Team != nil,
+		baku:   rules.Acceleration.Baku,
+		cycles: rules.RoundRobin.Cycles, swapLastTwo: rules.RoundRobin.SwapLastTwo,
+	}
+	if m.system == "roundrobin" {
+		m.cycles = max(1, m.cycles)
+	}
+	return m
+}
+
+// typeCode gives the code of record 192 for the rules, "" if there is none. Of
+// several that mean the same the plain FIDE_DUTCH goes first, because more
+// programs know it.
+func typeCode(t *tournament.Tournament) string {
+	want := meaningOfRules(&t.Rules)
+	if given := t.Info.TypeCode; given != "" {
+		m, known := meaningOf(given, t.Info.Start)
+		if m == want || !known && want.system == "" {
+			return given
+		}
+	}
+	if want.system == "" {
+		return ""
+	}
+	suffix := ""
+	if want.baku {
+		suffix = "_BAKU"
+	}
+	if want.system == "teamswiss" {
+		return "FIDE_TEAM" + suffix
+	}
+	for _, s := range systems {
+		if m, _ := meaningOf(s.code+suffix, t.Info.Start); m == want {
+			return s.code + suffix
+		}
+	}
+	if want.system == "roundrobin" && want.cycles > 2 && !want.swapLastTwo && !want.baku {
+		if want.team {
+			return "BERGER_TEAM_ROUNDROBIN_G" + strconv.Itoa(want.cycles)
+		}
+		return "BERGER_ROUNDROBIN_G" + strconv.Itoa(want.cycles)
+	}
+	return ""
+}
