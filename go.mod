@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/alecthomas/kong v1.16.1
 	github.com/rogpeppe/go-internal v1.16.0
+	pgregory.net/rapid v1.3.0
 )
 
 require (
