@@ -1,0 +1,80 @@
+// Package archtest keeps the rules of docs/architecture.md: which package may
+// use which, what engines must not touch, and what no package may do.
+// The table of rooms below is the rule; start there.
+package archtest
+
+// module is the path of this module; all paths below are relative to it.
+const module = "github.com/pareo-chess/pareo"
+
+// room is a row of the table in docs/architecture.md.
+type room struct {
+	path   string   // a package, or with "/..." everything below it
+	engine bool     // standard library only, no clock, no files, no network; builds for js/wasm
+	uses   []string // packages of this module it may import, in the form of path
+}
+
+// everything may be used by the outermost packages.
+const everything = "..."
+
+// rooms is the house. A package takes the first row that fits it, and one that
+// fits none is refused: a new package gets its row here and in
+// docs/architecture.md first.
+func rooms() []room {
+	return []room{
+		{path: "tournament", engine: true},
+		{path: "rating", engine: true},
+		{path: "matching", engine: true},
+		{path: "pairing", engine: true, uses: []string{"tournament"}},
+		{path: "pairing/systems", engine: true, uses: []string{"tournament", "pairing", "pairing/..."}},
+		{path: "pairing/...", engine: true, uses: []string{"tournament", "matching", "pairing", "pairing/..."}},
+		{path: "rulebook", engine: true, uses: []string{"tournament", "pairing"}},
+		{path: "standings", engine: true, uses: []string{"tournament", "rating", "standings/..."}},
+		{path: "standings/...", engine: true, uses: []string{"tournament", "rating", "standings", "standings/..."}},
+		{path: "trf", engine: true, uses: []string{"tournament"}},
+		{path: "simulate", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "rating"}},
+
+		{path: "internal/journal", uses: []string{"tournament"}},
+		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "internal/journal"}},
+		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
+		{path: "internal/account", uses: []string{"internal/store"}},
+		{path: "internal/live", uses: []string{"internal/journal", "internal/store"}},
+		{path: "internal/report", uses: []string{"tournament", "internal/desk", "internal/i18n"}},
+		{path: "internal/i18n"},
+		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
+		{path: "internal/web", uses: outside()},
+		{path: "internal/api", uses: outside()},
+
+		{path: "internal/cli", uses: []string{everything}},
+		{path: "cmd/pareo", uses: []string{"internal/cli"}},
+		{path: "internal/archtest"},
+		{path: "conformance"},
+	}
+}
+
+// outside is what pages and the HTTP API may use: they reach engines only
+// through the desk.
+func outside() []string {
+	return []string{"internal/desk", "internal/account", "internal/live", "internal/report", "internal/i18n"}
+}
+
+// onlyIn says that an import, or anything below it, has one place in the house.
+func onlyIn() map[string]string {
+	return map[string]string{
+		"database/sql":               "internal/store",
+		"modernc.org/sqlite":         "internal/store",
+		"github.com/jackc/pgx":       "internal/store",
+		"github.com/pressly/goose":   "internal/store",
+		"github.com/alecthomas/kong": "internal/cli",
+	}
+}
+
+// closedToEngines are the packages of the standard library through which the
+// world would get into an engine.
+func closedToEngines() []string {
+	return []string{"os", "net", "database/sql", "syscall", "unsafe", "crypto/rand", "log", "flag", "testing", "plugin"}
+}
+
+// noNames are names that say nothing about what lives in a package.
+func noNames() []string {
+	return []string{"util", "utils", "common", "helper", "helpers", "misc", "shared"}
+}
