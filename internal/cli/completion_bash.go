@@ -12,6 +12,9 @@ func bashCompletion(words []completable) string {
 	b.WriteString("# bash completion for pareo\n_pareo() {\n")
 	b.WriteString("    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}\n")
 	b.WriteString("    COMPREPLY=()\n")
+	// --flag=value comes as three words.
+	b.WriteString("    if [ \"$current\" = = ]; then current=; fi\n")
+	b.WriteString("    if [ \"$previous\" = = ]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi\n")
 	b.WriteString("    case \"${COMP_WORDS[1]} $previous\" in\n")
 	for _, word := range words[1:] {
 		for _, flag := range word.flags {

@@ -38,6 +38,9 @@ func zshCompletion(words []completable) string {
 // zshFlag describes a flag to _arguments.
 func zshFlag(flag completableFlag, spelling string) string {
 	help := strings.NewReplacer("[", `\[`, "]", `\]`, ":", `\:`).Replace(flag.help)
+	if flag.takesValue && strings.HasPrefix(spelling, "--") {
+		spelling += "=" // the value follows as a word of its own, or after the sign
+	}
 	description := spelling + "[" + help + "]"
 	switch {
 	case !flag.takesValue:
