@@ -1,0 +1,69 @@
+# What can be done here; `make` lists it. Needs Go, git and make.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.ONESHELL:
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules
+
+.PHONY: help
+help: ## list what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+.PHONY: build
+build: ## the program, as bin/pareo
+	@scripts/build "$$(go env GOOS)" "$$(go env GOARCH)" bin/pareo
+
+.PHONY: demo
+demo: build ## build the program and show what it does
+	@set -x
+	bin/pareo version
+
+.PHONY: test
+test: setup format vet lint unit wasm reproducible ## set up this machine and run every check and test
+
+.PHONY: setup
+setup: ## install what the tests need and this machine lacks
+	@scripts/setup
+
+.PHONY: format
+format: ## refuse what gofmt would change
+	@changed=$$(gofmt -l .)
+	if [ -n "$$changed" ]; then echo "gofmt would change:"; echo "$$changed"; exit 1; fi
+
+.PHONY: vet
+vet: ## go vet
+	go vet ./...
+
+.PHONY: lint
+lint: bin/golangci-lint ## the linters of .golangci.yml
+	bin/golangci-lint run ./...
+
+bin/golangci-lint: tools/go.mod
+	@echo "building golangci-lint, which takes a few minutes the first time"
+	cd tools
+	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+	touch ../$@
+
+.PHONY: unit
+unit: ## all Go tests, those of internal/ with the race detector
+	go test $$(go list ./... | grep -v /internal/)
+	@race=-race
+	if ! command -v cc >/dev/null; then race=; echo "no C compiler: testing without the race detector" >&2; fi
+	go test $$race ./internal/...
+
+.PHONY: wasm
+wasm: ## the engines' tests as js/wasm under Node
+	scripts/wasm
+
+.PHONY: reproducible
+reproducible: ## the same bytes from two folders
+	scripts/reproducible
+
+.PHONY: dist
+dist: ## static binaries for Linux, macOS and Windows, with checksums
+	scripts/dist
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf bin dist
