@@ -18,6 +18,7 @@ type completer func(t *testing.T, script, line string) []string
 func TestCompletion(t *testing.T) {
 	for shell, complete := range map[string]completer{"bash": bashOffers, "zsh": zshCompletes, "fish": fishOffers} {
 		t.Run(shell, func(t *testing.T) {
+			t.Parallel()
 			if _, err := exec.LookPath(shell); err != nil {
 				if os.Getenv("CI") != "" {
 					t.Fatalf("%s is missing; scripts/setup installs it", shell)
