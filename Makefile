@@ -37,7 +37,7 @@ vet: ## go vet
 
 .PHONY: lint
 lint: bin/golangci-lint ## the linters of .golangci.yml
-	bin/golangci-lint run ./...
+	bin/golangci-lint run --allow-parallel-runners ./...
 
 bin/golangci-lint: tools/go.mod
 	@echo "building golangci-lint, which takes a few minutes the first time"
