@@ -61,7 +61,7 @@ func byeFor(a tournament.Attendance) tournament.Outcome {
 		return tournament.FullBye
 	case tournament.HasHalfBye:
 		return tournament.HalfBye
-	case tournament.HasZeroBye:
+	case tournament.HasZeroBye, tournament.HasRest:
 		return tournament.ZeroBye
 	}
 	return tournament.Absent

@@ -126,6 +126,7 @@ const (
 	HasZeroBye              // an announced absence
 	HasLeft                 // withdrawn, expelled or not come back
 	HasNotJoined            // a late entry expected for a later round
+	HasRest                 // nobody to meet in this round of a round robin
 )
 
 // Present reports whether the player is to be paired.
@@ -133,10 +134,11 @@ func (a Attendance) Present() bool { return a == IsPresent }
 
 // String says why a player is not paired.
 func (a Attendance) String() string {
-	return [...]string{"present", "full-point bye", "half-point bye", "absent", "withdrawn", "not yet entered"}[a]
+	return [...]string{"present", "full-point bye", "half-point bye", "absent", "withdrawn", "not yet entered", "rests"}[a]
 }
 
 // Attendance returns, by index, who takes part in the pairing of the next round.
+// Who rests in a round robin only its schedule can tell; HasRest is not used here.
 func (t *Tournament) Attendance() []Attendance {
 	next := t.NextRound()
 	att := make([]Attendance, len(t.Players))

@@ -1,0 +1,56 @@
+package tournament
+
+// Cycles returns how often everybody meets everybody in a round robin: what
+// the rules say, or more when the announced number of rounds is that of more
+// cycles; at least 1.
+func (t *Tournament) Cycles() int {
+	entrants := len(t.Teams)
+	if t.Rules.Team == nil {
+		entrants = t.starters()
+	}
+	cycles := max(t.Rules.RoundRobin.Cycles, 1)
+	if rounds := entrants - 1 + entrants%2; rounds > 0 && t.Rules.Rounds%rounds == 0 {
+		cycles = max(cycles, t.Rules.Rounds/rounds)
+	}
+	return cycles
+}
+
+// starters counts the players who were there when the first round was paired.
+func (t *Tournament) starters() int {
+	n := 0
+	for i := range t.Players {
+		if left := t.Players[i].Left; left == nil || left.After > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// UnderHalf returns, by index, who takes no part in the standings of a round
+// robin because fewer than half of their games were completed (C.05, 6.6):
+// the games stay in the table and are rated, but count for nobody. With half
+// of the games or more, everything counts and the rest are forfeits.
+//
+// It asks that of players who have left, and of everybody once all announced
+// rounds are complete. A game is completed when it was played, or when the
+// player was there and the opponent was not.
+func (t *Tournament) UnderHalf() []bool {
+	under := make([]bool, len(t.Players))
+	games := (t.starters() - 1) * t.Cycles()
+	over := t.Rules.Rounds > 0 && t.Completed() >= t.Rules.Rounds
+	tab := t.Table()
+	for i := range t.Players {
+		left := t.Players[i].Left
+		if !over && (left == nil || left.After >= t.NextRound()) {
+			continue
+		}
+		completed := 0
+		for _, c := range tab.Row(i) {
+			if c.Outcome.Played() && c.Outcome != Adjourned || c.Outcome == ForfeitWin {
+				completed++
+			}
+		}
+		under[i] = 2*completed < games
+	}
+	return under
+}
