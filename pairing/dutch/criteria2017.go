@@ -1,0 +1,90 @@
+package dutch
+
+import "github.com/pareo-chess/pareo/tournament"
+
+// criteria2017 are the quality criteria of the edition of 2017, by priority.
+// C.1 to C.3 say which pairs are legal, C.4 is asked where round2017.go says.
+var criteria2017 = []criterion{
+	{article: "C.5", name: "downfloaters", term: count(floats)},
+	{article: "C.6", name: "pairing score differences", list: true, term: scoreDifference},
+	{article: "C.7", name: "unpaired in the next bracket", term: unpairedNext},
+	{article: "C.7", name: "scores of downfloaters unpaired in the next bracket", list: true, term: unpairedNextScore},
+	{article: "C.8", name: "colour differences beyond two", term: count(bothImbalanced)},
+	{article: "C.9", name: "third colours in a row", term: count(thirdInARow)},
+	{article: "C.10", name: "colour preferences denied", term: count(preferenceDenied)},
+	{article: "C.11", name: "strong colour preferences denied", term: count(strongDenied)},
+	{article: "C.12", name: "players floating down again", term: downAgain(0)},
+	{article: "C.13", name: "players floating up again", term: upAgain(0)},
+	{article: "C.14", name: "players floating down as two rounds before", term: downAgain(1)},
+	{article: "C.15", name: "players floating up as two rounds before", term: upAgain(1)},
+	{article: "C.16", name: "score differences of players floating down again", list: true, term: downDifference(0)},
+	{article: "C.17", name: "score differences of players floating up again", list: true, term: upDifference(0)},
+	{article: "C.18", name: "score differences of players floating down as two rounds before", list: true, term: downDifference(1)},
+	{article: "C.19", name: "score differences of players floating up as two rounds before", list: true, term: upDifference(1)},
+}
+
+// scoreDifference is the score difference of a pair, or of a downfloater
+// against one point less than the lowest score of the bracket (A.8).
+func scoreDifference(b *bracket, x, y *key) (int, tournament.Points) {
+	switch {
+	case paired(x, y) && x.score != y.score:
+		return 1, x.score - y.score
+	case floats(b, x, y):
+		return 1, x.score - b.low + tournament.One
+	}
+	return 0, 0 // equal scores only lengthen the list by zeros
+}
+
+// unpairedNext: a downfloater, or one of the next scoregroup, has no opponent
+// in the next bracket. Where that is the last, one who may not take the bye
+// weighs three.
+func unpairedNext(_ *bracket, x, y *key) (int, tournament.Points) {
+	switch {
+	case y.zone != open || x.zone > next:
+		return 0, 0
+	case x.byeBarred:
+		return 3, 0
+	}
+	return 1, 0
+}
+
+func unpairedNextScore(_ *bracket, x, y *key) (int, tournament.Points) {
+	if x.inside() && y.zone == open {
+		return 1, x.score
+	}
+	return 0, 0
+}
+
+// floatsDown: x gets a downfloat, with or without an opponent in the bracket.
+func floatsDown(b *bracket, x, y *key) bool {
+	return floats(b, x, y) || paired(x, y) && x.score > y.score
+}
+
+// floatsUp: y gets an upfloat.
+func floatsUp(x, y *key) bool { return paired(x, y) && x.score > y.score }
+
+func downAgain(ago int) func(*bracket, *key, *key) (int, tournament.Points) {
+	return count(func(b *bracket, x, y *key) bool { return floatsDown(b, x, y) && x.down[ago] })
+}
+
+func upAgain(ago int) func(*bracket, *key, *key) (int, tournament.Points) {
+	return count(func(_ *bracket, x, y *key) bool { return floatsUp(x, y) && y.up[ago] })
+}
+
+func downDifference(ago int) func(*bracket, *key, *key) (int, tournament.Points) {
+	return func(b *bracket, x, y *key) (int, tournament.Points) {
+		if floatsDown(b, x, y) && x.down[ago] {
+			return scoreDifference(b, x, y)
+		}
+		return 0, 0
+	}
+}
+
+func upDifference(ago int) func(*bracket, *key, *key) (int, tournament.Points) {
+	return func(b *bracket, x, y *key) (int, tournament.Points) {
+		if floatsUp(x, y) && y.up[ago] {
+			return scoreDifference(b, x, y)
+		}
+		return 0, 0
+	}
+}

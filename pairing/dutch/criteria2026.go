@@ -1,0 +1,93 @@
+package dutch
+
+import "github.com/pareo-chess/pareo/tournament"
+
+// criteria2026 are the quality criteria of the edition in force from 1 February
+// 2026, by priority. C1 to C3 say which pairs are legal, C4 and C5 which
+// complete pairings are looked at; see legal and round2026.go.
+var criteria2026 = []criterion{
+	{article: "C6", name: "downfloaters", term: count(floats)},
+	{article: "C7", name: "scores of downfloaters", list: true, term: floaterScore,
+		rest: func(b *bracket) tournament.Points { return b.score }},
+	{article: "C8", name: "downfloaters of the next bracket", term: count(floatsOn)},
+	{article: "C8", name: "scores of downfloaters of the next bracket", list: true, term: floatsOnScore,
+		rest: func(b *bracket) tournament.Points { return b.nextScore }},
+	{article: "C9", name: "unplayed rounds of the bye's recipient", term: unplayedOfBye},
+	{article: "C10", name: "colour differences beyond two", term: count(bothImbalanced)},
+	{article: "C11", name: "third colours in a row", term: count(thirdInARow)},
+	{article: "C12", name: "colour preferences denied", term: count(preferenceDenied)},
+	{article: "C13", name: "strong colour preferences denied", term: count(strongDenied)},
+	{article: "C14", name: "residents floating down again", term: residentDown(0)},
+	{article: "C15", name: "opponents of moved-down players floating up again", term: opponentUp(0)},
+	{article: "C16", name: "residents floating down as two rounds before", term: residentDown(1)},
+	{article: "C17", name: "opponents of moved-down players floating up as two rounds before", term: opponentUp(1)},
+	{article: "C18", name: "scores of moved-down players floating down again", list: true, term: movedDownScore(0)},
+	{article: "C19", name: "scores met by opponents floating up again", list: true, term: movedUpScore(0)},
+	{article: "C20", name: "scores of moved-down players floating down as two rounds before", list: true, term: movedDownScore(1)},
+	{article: "C21", name: "scores met by opponents floating up as two rounds before", list: true, term: movedUpScore(1)},
+}
+
+func floaterScore(b *bracket, x, y *key) (int, tournament.Points) {
+	if floats(b, x, y) {
+		return 1, x.score
+	}
+	return 0, 0
+}
+
+// floatsOn: a downfloater is not paired in the next bracket, or one of the
+// next scoregroup is not.
+func floatsOn(_ *bracket, x, y *key) bool {
+	if x.inside() {
+		return !y.inside() && y.zone != next
+	}
+	return x.zone == next && y.zone != next
+}
+
+func floatsOnScore(b *bracket, x, y *key) (int, tournament.Points) {
+	switch {
+	case !floatsOn(b, x, y):
+		return 0, 0
+	case x.inside():
+		return 1, x.score
+	}
+	return 1, b.nextScore
+}
+
+func unplayedOfBye(_ *bracket, x, y *key) (int, tournament.Points) {
+	if y.zone == bye {
+		return int(x.unplayed), 0
+	}
+	return 0, 0
+}
+
+func residentDown(ago int) func(*bracket, *key, *key) (int, tournament.Points) {
+	return count(func(b *bracket, x, y *key) bool {
+		return floats(b, x, y) && x.zone == resident && x.down[ago]
+	})
+}
+
+func opponentUp(ago int) func(*bracket, *key, *key) (int, tournament.Points) {
+	return count(func(_ *bracket, x, y *key) bool {
+		return x.zone == moved && y.zone == resident && y.up[ago]
+	})
+}
+
+// movedDownScore: a moved-down player who floats on has a score difference
+// larger than any paired one's, so the scores of those alone decide.
+func movedDownScore(ago int) func(*bracket, *key, *key) (int, tournament.Points) {
+	return func(b *bracket, x, y *key) (int, tournament.Points) {
+		if floats(b, x, y) && x.zone == moved && x.down[ago] {
+			return 1, x.score
+		}
+		return 0, 0
+	}
+}
+
+func movedUpScore(ago int) func(*bracket, *key, *key) (int, tournament.Points) {
+	return func(_ *bracket, x, y *key) (int, tournament.Points) {
+		if x.zone == moved && y.zone == resident && y.up[ago] {
+			return 1, x.score
+		}
+		return 0, 0
+	}
+}

@@ -1,0 +1,88 @@
+package dutch
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// edition is what one edition of C.04.3 says where the editions differ.
+type edition struct {
+	name     string
+	unplayed swiss.Edition // floats and bye bars of rounds without a game
+	criteria []criterion   // in order of priority
+
+	// articles that refusals, explanations and comparisons cite
+	rematch, byeBar, colourBar, completion, byeScore string
+	order                                            string // the order in which candidates are generated
+	colours                                          [5]string
+	publication                                      string
+
+	// pair chooses the pairs of the round, bracket by bracket.
+	pair func(*round) error
+}
+
+var edition2026 = edition{
+	name: "2026",
+	unplayed: swiss.Edition{
+		UnplayedFloat: unplayedFloat2026,
+		BarsBye:       barsBye2026,
+	},
+	criteria: criteria2026,
+	rematch:  "C1", byeBar: "C2", colourBar: "C3", completion: "C4", byeScore: "C5",
+	order:       "4",
+	colours:     [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
+	publication: "C.04.2",
+	pair:        (*round).pair2026,
+}
+
+var edition2017 = edition{
+	name: "2017",
+	unplayed: swiss.Edition{
+		UnplayedFloat: unplayedFloat2017,
+		BarsBye:       barsBye2017,
+	},
+	criteria: criteria2017,
+	rematch:  "C.1", byeBar: "C.2", colourBar: "C.3", completion: "C.4",
+	order:       "D",
+	colours:     [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
+	publication: "C.04.2",
+	pair:        (*round).pair2017,
+}
+
+// unplayedFloat2026 (1.4): the recipient of a pairing-allocated bye gets a
+// downfloat; anyone else without a game only for more points than a loss.
+func unplayedFloat2026(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) swiss.Float {
+	if o == tournament.PairingBye || points > s.Loss() {
+		return swiss.Down
+	}
+	return swiss.NoFloat
+}
+
+// unplayedFloat2017 (A.4): every round without a game is a downfloat.
+func unplayedFloat2017(tournament.Outcome, tournament.Points, *tournament.Scoring) swiss.Float {
+	return swiss.Down
+}
+
+// barsBye2026 (C2): an earlier pairing-allocated bye, or as many points as for
+// a win in one round without playing.
+func barsBye2026(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) bool {
+	return o == tournament.PairingBye || points >= s.Win()
+}
+
+// barsBye2017 (C.2): an earlier pairing-allocated bye, or a win by forfeit.
+func barsBye2017(o tournament.Outcome, _ tournament.Points, _ *tournament.Scoring) bool {
+	return o == tournament.PairingBye || o == tournament.ForfeitWin
+}
+
+// editionNamed finds the edition in force under the given name.
+func editionNamed(name string) (*edition, error) {
+	switch name {
+	case edition2026.name:
+		return &edition2026, nil
+	case edition2017.name:
+		return &edition2017, nil
+	}
+	return nil, fmt.Errorf("the Dutch system has no edition %q; choose 2026 or 2017", name)
+}

@@ -1,0 +1,150 @@
+package dutch
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// largeGroup is the size from which a group of players who may not meet is
+// part of their type; the pairs of smaller groups are single exceptions.
+const largeGroup = 16
+
+// round is the work on one round: the field, who may not meet, and the pairs
+// found so far.
+type round struct {
+	edition *edition
+	field   *swiss.Field
+	solver  solver
+	last    bool // the last announced round: topscorers exist
+	odd     bool // somebody gets the bye
+
+	// byeScore is the score of the bye's recipient once it is fixed (C5).
+	byeScore      tournament.Points
+	byeScoreFixed bool
+
+	avoid  [][]int32 // by place: sorted places of those a player may not meet
+	clubs  []uint64  // by place: large groups, as bits
+	groups [][]int32 // scoregroups from the top, places in order
+
+	mate    []int32 // by place: the opponent, -1 = none
+	results []result
+}
+
+// result is a paired bracket.
+type result struct {
+	bracket  *bracket
+	solution *solution
+}
+
+// solver finds what a round needs to know about sets of players.
+type solver interface {
+	// complete reports whether the players at the given places can all be
+	// paired, one of them with the bye if their number is odd, and in that case
+	// the lowest score at which somebody can be given it.
+	complete(r *round, places []int32) (byeScore tournament.Points, ok bool)
+	// solve returns the best pairing of a bracket, or nil if its graph has no
+	// perfect matching.
+	solve(b *bracket) *solution
+}
+
+func newRound(e *edition, f *swiss.Field) *round {
+	n := len(f.Players)
+	r := &round{edition: e, field: f, last: f.IsLastRound(), odd: n%2 == 1,
+		solver: denseSolver{}, avoid: make([][]int32, n), clubs: make([]uint64, n), mate: make([]int32, n)}
+	places := make([]int32, n)
+	for i := range places {
+		places[i] = int32(i)
+		r.mate[i] = -1
+		r.avoid[i] = f.Players[i].Met
+	}
+	for first := 0; first < n; {
+		end := first + 1
+		for end < n && f.Players[end].Score == f.Players[first].Score {
+			end++
+		}
+		r.groups = append(r.groups, places[first:end])
+		first = end
+	}
+	r.forbid()
+	for i := range r.avoid {
+		r.avoid[i] = slices.Clone(r.avoid[i])
+		slices.Sort(r.avoid[i])
+		r.avoid[i] = slices.Compact(r.avoid[i])
+	}
+	return r
+}
+
+// forbid enters the groups whose members may not meet in this round.
+func (r *round) forbid() {
+	large := 0
+	for _, group := range r.field.Forbidden {
+		if len(group) >= largeGroup && large < 64 {
+			for _, p := range group {
+				r.clubs[p] |= 1 << large
+			}
+			large++
+			continue
+		}
+		for _, p := range group {
+			own := slices.Clone(r.avoid[p])
+			for _, q := range group {
+				if q != p {
+					own = append(own, q)
+				}
+			}
+			r.avoid[p] = own
+		}
+	}
+}
+
+// avoids reports whether the two players have met or may not meet (C1),
+// prohibitions of large groups apart: those are in the keys.
+func (r *round) avoids(p, q int32) bool {
+	_, found := slices.BinarySearch(r.avoid[p], q)
+	return found
+}
+
+// everybody returns the places of all players.
+func (r *round) everybody() []int32 { return r.from(0) }
+
+// from returns the places of all players from scoregroup i on.
+func (r *round) from(i int) []int32 {
+	var places []int32
+	for _, group := range r.groups[min(i, len(r.groups)):] {
+		places = append(places, group...)
+	}
+	return places
+}
+
+// newBracket puts the moved-down players and the residents together.
+func (r *round) newBracket(carried, residents []int32) *bracket {
+	b := &bracket{round: r, members: slices.Concat(carried, residents), moved: len(carried)}
+	b.score = r.field.Players[residents[0]].Score
+	b.low = r.field.Players[residents[len(residents)-1]].Score
+	b.nextScore = b.low - 1
+	return b
+}
+
+// keep enters the pairs of a bracket and returns its downfloaters.
+func (r *round) keep(b *bracket, s *solution) []int32 {
+	for i, m := range s.mate {
+		if m >= 0 {
+			r.mate[b.members[i]] = b.members[m]
+		}
+	}
+	r.results = append(r.results, result{b, s})
+	return b.floaters(s)
+}
+
+// floaters returns the members of a bracket who are not paired in it.
+func (b *bracket) floaters(s *solution) []int32 {
+	var places []int32
+	for i, m := range s.mate {
+		if m < 0 {
+			places = append(places, b.members[i])
+		}
+	}
+	return places
+}
