@@ -19,9 +19,12 @@ func NewPlan(players, cycles int) Plan {
 }
 
 // Check returns a *SizeError when the plan is too small or too large.
-func (p Plan) Check() error {
+func (p Plan) Check() error { return p.check("players") }
+
+// check is Check for players or teams.
+func (p Plan) check(kind string) error {
 	if p.Players < 2 || p.Players > MaxPlayers {
-		return &SizeError{What: "players", Got: p.Players, Min: 2, Max: MaxPlayers}
+		return &SizeError{What: kind, Got: p.Players, Min: 2, Max: MaxPlayers}
 	}
 	if p.Cycles < 0 || p.Cycles > MaxCycles {
 		return &SizeError{What: "cycles", Got: p.Cycles, Min: 1, Max: MaxCycles}
@@ -47,11 +50,7 @@ func (p Plan) Round(number int) (Round, error) {
 	if number < 1 || number > p.Rounds() {
 		return Round{}, fmt.Errorf("there is no round %d; the schedule has rounds 1 to %d", number, p.Rounds())
 	}
-	perCycle := p.CycleRounds()
-	cycle, row := (number-1)/perCycle+1, (number-1)%perCycle+1
-	if p.swaps(cycle) && row >= perCycle-1 {
-		row = 2*perCycle - 1 - row
-	}
+	cycle, row := p.locate(number)
 	round := bergerRound(p.Players, row)
 	if cycle%2 == 0 {
 		for i, g := range round.Games {
@@ -59,6 +58,16 @@ func (p Plan) Round(number int) (Round, error) {
 		}
 	}
 	return round, nil
+}
+
+// locate returns the cycle a round is in and its line in the Berger table.
+func (p Plan) locate(number int) (cycle, row int) {
+	perCycle := p.CycleRounds()
+	cycle, row = (number-1)/perCycle+1, (number-1)%perCycle+1
+	if p.swaps(cycle) && row >= perCycle-1 {
+		row = 2*perCycle - 1 - row
+	}
+	return cycle, row
 }
 
 // swaps reports whether the given cycle has its last two rounds exchanged:
@@ -90,8 +99,3 @@ func (p Plan) Schedule() ([]Round, error) {
 	}
 	return rounds, nil
 }
-
-// FirstHasWhite reports whether the first-named team of a match has white on
-// the given board, from 1: on the odd boards. The second-named team has the
-// others.
-func FirstHasWhite(board int) bool { return board%2 == 1 }

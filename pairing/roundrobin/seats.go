@@ -1,0 +1,129 @@
+package roundrobin
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// seatsOf returns the players, as indices, by their numbers 1, 2, … It refuses
+// a field whose numbers are not drawn or have a gap.
+//
+// Who withdraws before the first round makes a new draw necessary, unless it
+// was the last number of an even field: then the same table serves, and
+// whoever should meet that number rests (tournament rules II.3).
+func seatsOf(t *tournament.Tournament) ([]int, error) {
+	next := t.NextRound()
+	refuse := func(hint, format string, args ...any) error {
+		return &pairing.Unpairable{Round: next, What: fmt.Sprintf(format, args...), Hint: hint}
+	}
+	seats := t.ByNumber()
+	for seat, i := range seats {
+		p := &t.Players[i]
+		switch {
+		case p.Number <= 0:
+			return nil, refuse("draw the numbers first", "player %d has no number", p.ID)
+		case seat > 0 && p.Number == t.Players[seats[seat-1]].Number:
+			return nil, refuse("draw the numbers again", "number %d is given twice", p.Number)
+		case p.Number != seat+1:
+			return nil, refuse("draw the numbers again, or give the number to a substitute",
+				"nobody has number %d; %d players have the numbers 1 to %d", seat+1, len(seats), len(seats))
+		}
+	}
+	if n := len(seats); n > 0 && n%2 == 0 && goneBeforeStart(t, seats[n-1]) {
+		seats = seats[:n-1]
+	}
+	if next > 1 {
+		return seats, nil
+	}
+	for seat, i := range seats {
+		if goneBeforeStart(t, i) {
+			return nil, refuse("draw the numbers again, or give the number to a substitute",
+				"number %d withdrew before the first round", seat+1)
+		}
+	}
+	return seats, nil
+}
+
+func goneBeforeStart(t *tournament.Tournament, i int) bool {
+	left := t.Players[i].Left
+	return left != nil && left.After == 0
+}
+
+// seatPlayers fills the round with the games of players.
+func seatPlayers(t *tournament.Tournament, seats []int, row Round, round *pairing.Round) error {
+	s := seating{t: t, attendance: t.Attendance(), under: t.UnderHalf(), round: round}
+	s.reason = make([]tournament.Attendance, len(t.Players))
+	for i, a := range s.attendance {
+		if a == tournament.HasFullBye || a == tournament.HasHalfBye {
+			return &pairing.Unpairable{
+				Round: round.Number,
+				What:  fmt.Sprintf("player %d asked for a %s, which a round robin does not have", t.Players[i].ID, a),
+				Hint:  "take the request back: the game is played or lost by forfeit",
+			}
+		}
+	}
+	for _, g := range row.Games {
+		s.game(seats[g.White-1], seats[g.Black-1])
+	}
+	if row.Rests != 0 {
+		s.rest(seats[row.Rests-1])
+	}
+	order := t.ByNumber()
+	for _, i := range order[len(seats):] {
+		s.reason[i] = tournament.HasLeft
+	}
+	for _, i := range order {
+		if s.reason[i] != tournament.IsPresent {
+			round.NotPaired = append(round.NotPaired, pairing.Unpaired{Player: t.Players[i].ID, Reason: s.reason[i]})
+		}
+	}
+	return nil
+}
+
+// seating puts players on boards.
+type seating struct {
+	t          *tournament.Tournament
+	attendance []tournament.Attendance
+	under      []bool // left with fewer than half of the games completed
+	round      *pairing.Round
+	reason     []tournament.Attendance // by player, why not paired; IsPresent for those who are
+}
+
+// game lists the scheduled game of two players, or says why it is not listed.
+func (s *seating) game(white, black int) {
+	out := func(i int) bool { return s.attendance[i] == tournament.HasLeft && s.under[i] }
+	away := func(i int) bool { return !s.attendance[i].Present() }
+	switch {
+	case out(white) || out(black) || away(white) && away(black):
+		s.rest(white)
+		s.rest(black)
+		return
+	case away(white):
+		s.forfeit(white, black)
+	case away(black):
+		s.forfeit(black, white)
+	}
+	s.round.Boards = append(s.round.Boards, pairing.Board{
+		White: s.t.Players[white].ID, Black: s.t.Players[black].ID, ColourRule: Annex,
+	})
+}
+
+// rest leaves a player without a game; who is not there anyway keeps that reason.
+func (s *seating) rest(i int) {
+	s.reason[i] = tournament.HasRest
+	if !s.attendance[i].Present() {
+		s.reason[i] = s.attendance[i]
+	}
+}
+
+// forfeit notes that a listed game will not be played.
+func (s *seating) forfeit(loser, winner int) {
+	l, w := s.t.Players[loser].ID, s.t.Players[winner].ID
+	s.round.Reasons.Notes = append(s.round.Reasons.Notes, pairing.Note{
+		Article: "C.05 6.6",
+		Text:    fmt.Sprintf("%d is %s: a forfeit win for %d", l, s.attendance[loser], w),
+		Players: []tournament.PlayerID{l, w},
+	})
+}
