@@ -70,6 +70,7 @@ type reader struct {
 	records []record // all other lines with a meaning, in the order of the file
 
 	index  []int32 // number -> row+1
+	twice  bool    // a number was given to two players
 	played int     // the last column that shows a pairing
 	features
 	scored bool // the file says what results are worth
@@ -196,6 +197,7 @@ func (r *reader) number() {
 		if first := r.index[row.player.ID]; first != 0 {
 			r.problem(row.line, 5, "player number %d was given in line %d already; every player needs a number of their own",
 				row.player.ID, r.rows[first-1].line)
+			r.twice = true
 			continue
 		}
 		r.index[row.player.ID] = int32(i) + 1

@@ -8,7 +8,11 @@ import (
 
 // readRounds turns the columns up to the last one that shows a pairing into
 // rounds. The last of them is the current round if a game in it has no result.
+// Where two players share a number, nobody can tell who is meant in a round.
 func (r *reader) readRounds() {
+	if r.twice {
+		return
+	}
 	if rounds := r.t.Rules.Rounds; rounds > 0 && r.played > rounds {
 		r.problem(0, 0, "%d rounds were paired, but the file announces %d; correct the number of rounds (142 or XXR)", r.played, rounds)
 	}
@@ -98,6 +102,9 @@ func (b *roundBuilder) opponents(i int, row *row, c cell) {
 	}
 	oc := b.cell(opponent, b.number)
 	if oc.opponent != int16(row.player.ID) {
+		if oc.opponent != 0 && b.rowOf(int(oc.opponent)) == nil {
+			return // said at the opponent's line
+		}
 		b.problem(row.line, b.column(), "round %d: player %d names %d as opponent, but %d (line %d) names %s; both must name each other",
 			b.number, row.player.ID, c.opponent, c.opponent, opponent.line, opponentName(oc))
 		return
