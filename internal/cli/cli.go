@@ -21,6 +21,7 @@ import (
 type grammar struct {
 	ShowVersion kong.VersionFlag `name:"version" hidden:"" help:"Print the version."`
 
+	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -20,6 +21,13 @@ type console struct {
 // printf prints to standard output.
 func (c *console) printf(format string, args ...any) {
 	fmt.Fprintf(&c.stdout, format, args...)
+}
+
+// printJSON prints a value as one line of JSON.
+func (c *console) printJSON(value any) error {
+	encoder := json.NewEncoder(&c.stdout)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(value)
 }
 
 // note tells a person something on standard error that is no failure, such as

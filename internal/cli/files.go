@@ -24,12 +24,11 @@ const maxInput = 64 << 20
 // input is a text file, read whole.
 type input struct {
 	Name string // as messages show it
-	Text []byte // never empty
+	Text []byte // never empty, nor only blank
 }
 
-// readText reads a text file, or standard input when the name is "-".
-// It refuses what no tournament file can be: nothing at all, binary data, or
-// more than maxInput bytes.
+// readText reads a text file, or standard input when the name is "-". It
+// refuses files that are not there, empty, or larger than maxInput.
 func (c *console) readText(name string) (input, error) {
 	var text []byte
 	var err error
@@ -42,8 +41,8 @@ func (c *console) readText(name string) (input, error) {
 	if err != nil {
 		return input{}, err
 	}
-	if what := notText(text); what != "" {
-		return input{}, fail(notUnderstood, name, 0, what)
+	if len(bytes.TrimSpace(text)) == 0 {
+		return input{}, fail(notUnderstood, name, 0, "the file is empty; a tournament file has a line for each player")
 	}
 	return input{Name: name, Text: text}, nil
 }
@@ -82,22 +81,6 @@ func cannotRead(name string, err error) error {
 		return fail(fileAccess, name, 0, "no such file; check the name, or give - to read standard input")
 	}
 	return fail(fileAccess, name, 0, "cannot be read: "+reason(err))
-}
-
-// notText says why bytes are no text file, or nothing if they may be one.
-// Bytes above 127 are fine: old files are Latin-1.
-func notText(text []byte) string {
-	switch {
-	case len(text) == 0:
-		return "the file is empty; a tournament file has a line for each player"
-	case bytes.HasPrefix(text, []byte("\xFF\xFE")), bytes.HasPrefix(text, []byte("\xFE\xFF")):
-		return "is UTF-16 text; save it as UTF-8"
-	case bytes.HasPrefix(text, []byte("PK\x03\x04")):
-		return "is a ZIP archive or a spreadsheet; export the tournament as a text file"
-	case bytes.IndexByte(text, 0) >= 0:
-		return "is a binary file; a tournament file is plain text"
-	}
-	return ""
 }
 
 // writeFile writes a whole file, or standard output when the name is "-".

@@ -26,7 +26,8 @@ func TestScripts(t *testing.T) {
 		Dir:           "testdata/script",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits": exits,
+			"exits":  exits,
+			"binary": binary,
 		},
 	})
 }
@@ -57,4 +58,13 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if got > 0 && strings.Contains(ts.ReadFile("stderr"), "goroutine") {
 		ts.Fatalf("the program crashed")
 	}
+}
+
+// binary writes a file that no text editor made.
+func binary(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: binary FILE")
+	}
+	data := []byte("\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\n001 \xff")
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), data, 0o600))
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	_ "embed"
-	"encoding/json"
 	"runtime"
 	"strings"
 )
@@ -29,7 +28,7 @@ func (*versionCmd) Help() string {
 // Run prints the version.
 func (v *versionCmd) Run(con *console) error {
 	if v.Format == "json" {
-		return json.NewEncoder(&con.stdout).Encode(struct {
+		return con.printJSON(struct {
 			Version  string `json:"version"`
 			Go       string `json:"go"`
 			Platform string `json:"platform"`

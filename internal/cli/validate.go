@@ -1,0 +1,119 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+type validateCmd struct {
+	File string `arg:"" help:"The tournament file; - reads standard input."`
+	formatFlag
+}
+
+// Help shows examples.
+func (*validateCmd) Help() string {
+	return `All that is wrong is listed at once, one line a problem with the number of the line in the file; what had to be guessed is listed as notes. The exit code is 0 if the file is valid, 1 if it is not, and 3 if it is no tournament file at all.
+
+Examples:
+
+    pareo validate open.trf
+    pareo validate --format json open.trf
+    pareo validate - < open.trf`
+}
+
+// Run reads the file and says what it thinks of it.
+func (v *validateCmd) Run(con *console) error {
+	in, err := con.readText(v.File)
+	if err != nil {
+		return err
+	}
+	t, report, err := parseTournament(in)
+	if err != nil {
+		return err
+	}
+	if v.Format == "json" {
+		return printValidation(con, in.Name, t, report)
+	}
+	if len(report.Problems) > 0 {
+		return &failure{code: answerIsNo, problems: problemsOf(in.Name, report.Problems)}
+	}
+	for _, p := range problemsOf(in.Name, report.Notes) {
+		con.note(p)
+	}
+	con.printf("%s: valid %v, %s, %s\n", in.Name, report.Dialect, count(len(t.Players), "player"), progress(t))
+	return nil
+}
+
+// progress is "3 of 5 rounds completed", or "3 rounds completed" if the file
+// does not say how many there are to be.
+func progress(t *tournament.Tournament) string {
+	if t.Rules.Rounds == 0 {
+		return count(t.Completed(), "round") + " completed"
+	}
+	return fmt.Sprintf("%d of %s completed", t.Completed(), count(t.Rules.Rounds, "round"))
+}
+
+// count is "1 player" or "8 players".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// validation is the answer of validate, as its JSON shows it.
+type validation struct {
+	File      string   `json:"file"`
+	Form      string   `json:"form"` // "TRF16"
+	Valid     bool     `json:"valid"`
+	Players   *int     `json:"players"`   // null in an invalid file
+	Completed *int     `json:"completed"` // rounds completed; null in an invalid file
+	Rounds    *int     `json:"rounds"`    // rounds planned; null if not known
+	Problems  []remark `json:"problems"`
+	Notes     []remark `json:"notes"`
+}
+
+// remark is a problem or a note. Line and Column count from 1; null means the
+// whole file or the whole line.
+type remark struct {
+	Line   *int   `json:"line"`
+	Column *int   `json:"column"`
+	Text   string `json:"text"`
+}
+
+// printValidation prints the whole answer as JSON. What is wrong with the file
+// is part of it, so nothing goes to standard error.
+func printValidation(con *console, name string, t *tournament.Tournament, report trf.Report) error {
+	answer := validation{
+		File: name, Form: report.Dialect.String(), Valid: len(report.Problems) == 0,
+		Problems: remarks(report.Problems), Notes: remarks(report.Notes),
+	}
+	if answer.Valid {
+		answer.Players, answer.Completed, answer.Rounds = new(len(t.Players)), new(t.Completed()), known(t.Rules.Rounds)
+	}
+	if err := con.printJSON(answer); err != nil {
+		return err
+	}
+	if !answer.Valid {
+		return &failure{code: answerIsNo}
+	}
+	return nil
+}
+
+func remarks(notes []trf.Note) []remark {
+	list := make([]remark, len(notes))
+	for i, n := range notes {
+		list[i] = remark{known(n.Line), known(n.Column), n.Text}
+	}
+	return list
+}
+
+// known is the number as JSON shows it when 0 means that there is none.
+func known(n int) *int {
+	if n == 0 {
+		return nil
+	}
+	return &n
+}
