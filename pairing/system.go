@@ -66,3 +66,22 @@ func byeFor(a tournament.Attendance) tournament.Outcome {
 	}
 	return tournament.Absent
 }
+
+// Judge is a system that can say why another round is not the right one.
+type Judge interface {
+	System
+	// Compare judges a round that somebody else paired for the next round of
+	// the tournament. It returns nil when the round is as good as ours by every
+	// criterion.
+	Compare(t *tournament.Tournament, found *tournament.Round) (*Verdict, error)
+}
+
+// Verdict is the first criterion on which a round is worse than the right one.
+type Verdict struct {
+	Bracket  tournament.Points // score of the bracket it was found in
+	Article  string            // "C12"
+	Name     string            // what the criterion counts
+	Expected []int64           // its value in the right round
+	Found    []int64           // and in the other
+	Text     string            // where no value says it: "players 3 and 7 have met"
+}

@@ -1,0 +1,128 @@
+// Package audit pairs every round of a tournament again and says where the
+// record differs from the rules.
+package audit
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Pair is a game by identities. White is the better number where the record
+// does not tell the colours.
+type Pair struct {
+	White, Black tournament.PlayerID
+}
+
+// Finding is what the audit of one round came to.
+type Finding struct {
+	Round  int
+	Agrees bool
+	// Expected and Found are the games that only one of the two rounds has, in
+	// board order. A game with colours reversed is in both lists.
+	Expected, Found []Pair
+	// ExpectedBye and FoundBye are who should have and who had the
+	// pairing-allocated bye; NoPlayer = nobody.
+	ExpectedBye, FoundBye tournament.PlayerID
+	// Paired is the round as the system pairs it; nil if it could not.
+	Paired *pairing.Round
+	// Err tells why the system has no answer: no legal pairing, no initial colour.
+	Err error
+	// Worse is the first criterion on which the found round is worse, for
+	// systems that can tell.
+	Worse *pairing.Verdict
+}
+
+// Round audits one completed round, counted from 1.
+func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
+	before := t.Before(number)
+	found := &t.Rounds[number-1]
+	f := Finding{Round: number, FoundBye: byeOf(found)}
+	f.Paired, f.Err = s.Pair(before)
+	if f.Err != nil {
+		f.Found = games(found)
+		return f
+	}
+	f.ExpectedBye = f.Paired.Bye
+	f.compare(found)
+	f.Agrees = len(f.Expected) == 0 && len(f.Found) == 0 && f.ExpectedBye == f.FoundBye
+	if judge, ok := s.(pairing.Judge); ok && !f.Agrees {
+		verdict, err := judge.Compare(before, found)
+		if err == nil {
+			f.Worse = verdict
+		}
+	}
+	return f
+}
+
+// Tournament audits every completed round.
+func Tournament(s pairing.System, t *tournament.Tournament) []Finding {
+	findings := make([]Finding, 0, t.Completed())
+	for number := 1; number <= t.Completed(); number++ {
+		findings = append(findings, Round(s, t, number))
+	}
+	return findings
+}
+
+// IsImpossible reports whether the system found no legal pairing at all.
+func (f *Finding) IsImpossible() bool {
+	var none *pairing.NoPairing
+	return errors.As(f.Err, &none)
+}
+
+// compare fills in the games that differ. A forfeit without colours agrees
+// with either colour.
+func (f *Finding) compare(found *tournament.Round) {
+	type seat struct {
+		opponent tournament.PlayerID
+		colour   tournament.Colour
+		known    bool
+	}
+	seats := make(map[tournament.PlayerID]seat, 2*len(found.Games))
+	for _, g := range found.Games {
+		seats[g.White] = seat{g.Black, tournament.White, !g.NoColours}
+		seats[g.Black] = seat{g.White, tournament.Black, !g.NoColours}
+	}
+	same := make(map[tournament.PlayerID]bool, len(seats))
+	for _, b := range f.Paired.Boards {
+		s, ok := seats[b.White]
+		if ok && s.opponent == b.Black && (!s.known || s.colour == tournament.White) {
+			same[b.White], same[b.Black] = true, true
+			continue
+		}
+		f.Expected = append(f.Expected, Pair{b.White, b.Black})
+	}
+	for _, p := range games(found) {
+		if !same[p.White] {
+			f.Found = append(f.Found, p)
+		}
+	}
+}
+
+func games(r *tournament.Round) []Pair {
+	var pairs []Pair
+	for _, g := range r.Games {
+		if g.White == tournament.NoPlayer || g.Black == tournament.NoPlayer {
+			continue
+		}
+		pairs = append(pairs, Pair{g.White, g.Black})
+	}
+	return pairs
+}
+
+func byeOf(r *tournament.Round) tournament.PlayerID {
+	for _, b := range r.Byes {
+		if b.Kind == tournament.PairingBye {
+			return b.Player
+		}
+	}
+	return tournament.NoPlayer
+}
+
+// SortByWhite orders pairs by White's identity, as check reports list them.
+func SortByWhite(pairs []Pair) {
+	slices.SortFunc(pairs, func(a, b Pair) int { return cmp.Compare(a.White, b.White) })
+}

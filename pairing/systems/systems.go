@@ -1,0 +1,80 @@
+// Package systems is the one table of all pairing systems: name and edition
+// give a system.
+package systems
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/dutch"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Entry is one system with its editions, newest first.
+type Entry struct {
+	Name     string
+	Title    string // what it is, in a few words
+	Editions []string
+	open     func(edition string) (pairing.System, error)
+}
+
+// Default is the system taken when nobody says which.
+const Default = dutch.Name
+
+// All lists the systems in the order in which help shows them.
+func All() []Entry {
+	return []Entry{
+		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), dutch.New},
+		{"roundrobin", "round robin by Berger tables", []string{"berger"},
+			func(string) (pairing.System, error) { return roundrobin.System{}, nil }},
+	}
+}
+
+// Names lists the names of the systems.
+func Names() []string {
+	var names []string
+	for _, e := range All() {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// Find returns a system by name and edition. An empty name means Default, an
+// empty edition the newest of the system.
+func Find(name, edition string) (pairing.System, error) {
+	if name == "" {
+		name = Default
+	}
+	for _, e := range All() {
+		if e.Name == name {
+			return e.find(edition)
+		}
+	}
+	return nil, fmt.Errorf("unknown system %q; it can be one of %s", name, strings.Join(Names(), ", "))
+}
+
+func (e Entry) find(edition string) (pairing.System, error) {
+	if edition == "" {
+		edition = e.Editions[0]
+	}
+	for _, known := range e.Editions {
+		if known == edition {
+			return e.open(edition)
+		}
+	}
+	return nil, fmt.Errorf("system %s has no edition %q; it can be one of %s", e.Name, edition, strings.Join(e.Editions, ", "))
+}
+
+// For returns the system a tournament asks for, with name and edition from the
+// caller, where given, taking the place of what its rules say.
+func For(t *tournament.Tournament, name, edition string) (pairing.System, error) {
+	if edition == "" && (name == "" || name == t.Rules.System) {
+		edition = t.Rules.Edition
+	}
+	if name == "" {
+		name = t.Rules.System
+	}
+	return Find(name, edition)
+}
