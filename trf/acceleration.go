@@ -72,8 +72,7 @@ func (r *reader) readAcceleration(rec record) {
 		v.MatchPoints = 0
 	}
 	if r.t.Rules.Acceleration.Baku {
-		r.note(rec.line, 0, "250 takes the place of the Baku acceleration of record 192")
-		r.t.Rules.Acceleration.Baku = false
+		r.repeat(rec.line, 0, "250 takes the place of the Baku acceleration of record 192")
 	}
 	r.t.Rules.Acceleration.Virtual = append(r.t.Rules.Acceleration.Virtual, v)
 }

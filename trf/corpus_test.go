@@ -61,3 +61,26 @@ func TestCorpusIsReadOrRefusedWithLineAndReason(t *testing.T) {
 		}
 	}
 }
+
+func TestCorpusWriteX(t *testing.T) {
+	for _, path := range corpusFiles(t, ".") {
+		data, _ := os.ReadFile(path)
+		doc, _ := Parse(data)
+		tour, report := doc.Tournament()
+		if tour == nil {
+			continue
+		}
+		for _, to := range []Dialect{TRF16, TRFx, TRFbx, TRF26} {
+			if !strings.Contains(path, "/real/") && to < report.Dialect {
+				continue
+			}
+			_, losses, err := Write(tour, to, Options{})
+			if err != nil {
+				t.Errorf("%s as %v: %v", path, to, err)
+			}
+			for _, l := range losses {
+				t.Logf("%s: %v", filepath.Base(path), l)
+			}
+		}
+	}
+}

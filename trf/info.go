@@ -144,21 +144,27 @@ func wordsFrom5(text string) []placedText {
 }
 
 // isLegend recognises comments that only label columns for human readers:
-// rulers, and words such as "SSSS sTTT NNNN" or "RRR TT1 PPP1".
+// rulers, and words such as "SSSS sTTT NNNN" or "RRR TT1 PPP1". Their words are
+// one letter over and over, but for the first and the last; short ones may be
+// any capitals.
 func isLegend(comment string) bool {
-	words := tokens(comment)
-	labels := 0
-	for _, w := range words {
-		core := strings.Trim(w, "0123456789/")
-		if core == "" || core == "f" || len(core) <= 2 && strings.ToUpper(core) == core {
+	repeats := strings.Trim(comment, "0123456789 \t") == ""
+	for _, word := range tokens(strings.ReplaceAll(comment, "/", "")) {
+		word = strings.Trim(word, "0123456789")
+		if len(word) <= 3 {
+			if strings.ToUpper(word) != word {
+				return false
+			}
+			repeats = repeats || len(word) == 3 && word[0] == word[1] && word[1] == word[2]
 			continue
 		}
-		if strings.ToUpper(core[1:]) != core[1:] || strings.Trim(core[1:], core[1:2]) != "" && strings.Trim(core, "TOIPRFLG") != "" {
+		middle := word[1 : len(word)-1]
+		if strings.Trim(middle, middle[:1]) != "" {
 			return false
 		}
-		labels++
+		repeats = true
 	}
-	return labels > 0 || strings.Trim(comment, "0123456789 \t") == ""
+	return repeats
 }
 
 // isTimeCode checks record 222: periods M/S+I joined by colons, for unequal

@@ -11,12 +11,6 @@ import (
 
 // readPlayer reads a player line.
 func (r *reader) readPlayer(line int, text string) {
-	if strings.Contains(text, "|") && strings.Count(text, "|") > 5 {
-		if len(r.Problems) == 0 {
-			r.problem(line, 0, "this is Vega's own report (.tdf), whose records mean other things; let Vega write a TRF file")
-		}
-		return
-	}
 	c := columnsOf(text)
 	id, ok := number(c.field(5, 8))
 	if !ok || id == 0 {

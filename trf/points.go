@@ -1,18 +1,10 @@
 package trf
 
-import (
-	"cmp"
-	"fmt"
-	"slices"
-
-	"github.com/pareo-chess/pareo/tournament"
-)
+import "github.com/pareo-chess/pareo/tournament"
 
 // A tally counts a player's outcomes, so that the points can be reckoned by any
 // scoring. Index is the outcome, then 1 for Black.
 type tally [tournament.Pending + 1][2]int16
-
-func (y *tally) add(o tournament.Outcome, black int) { y[o][black]++ }
 
 // points reckons by a scoring.
 func (y *tally) points(s *tournament.Scoring) tournament.Points {
@@ -30,23 +22,23 @@ func (y *tally) points(s *tournament.Scoring) tournament.Points {
 
 // count fills the tallies from the rounds read.
 func (r *reader) count() {
-	rounds := len(r.t.Rounds)
-	for i := range r.rows {
-		r.rows[i].tally[tournament.Absent][0] = int16(rounds)
-	}
 	for i := range r.t.Rounds {
-		r.countRound(&r.t.Rounds[i], -1)
+		r.countRound(&r.t.Rounds[i], func(row int) *tally { return &r.rows[row].tally })
 	}
 	if r.t.Current != nil {
-		r.countRound(r.t.Current, 0)
+		r.countRound(r.t.Current, func(row int) *tally { return &r.rows[row].tally })
 	}
 }
 
-func (r *reader) countRound(round *tournament.Round, absent int16) {
+// countRound adds one round to everybody's tally.
+func (r *reader) countRound(round *tournament.Round, of func(row int) *tally) {
+	for i := range r.rows {
+		of(i)[tournament.Absent][0]++
+	}
 	mark := func(id tournament.PlayerID, o tournament.Outcome, black int) {
-		if row := r.rowOf(int(id)); row != nil {
-			row.tally.add(o, black)
-			row.tally[tournament.Absent][0] += absent
+		if i := int(r.index[id]) - 1; i >= 0 {
+			of(i)[o][black]++
+			of(i)[tournament.Absent][0]--
 		}
 	}
 	for _, g := range round.Games {
@@ -69,6 +61,9 @@ func (r *reader) checkPoints() {
 	r.count()
 	check := newPointsCheck(r)
 	wrong := check.wrong(&r.t.Rules.Scoring)
+	if len(wrong) > 0 && !r.scored && check.halfByes(wrong) {
+		wrong = nil
+	}
 	if len(wrong) > 0 && !r.scored {
 		if s, name, found := check.infer(); found {
 			r.t.Rules.Scoring = s
@@ -118,28 +113,11 @@ func newPointsCheck(r *reader) *pointsCheck {
 			}
 		}
 	}
-	c.countCurrent()
+	if r.t.Current != nil {
+		r.countRound(r.t.Current, func(row int) *tally { return &c.rest[row].current })
+	}
 	c.countAdjustments()
 	return c
-}
-
-func (c *pointsCheck) countCurrent() {
-	if c.t.Current == nil {
-		return
-	}
-	mark := func(id tournament.PlayerID, o tournament.Outcome, black int) {
-		if c.rowOf(int(id)) != nil {
-			c.rest[c.index[id]-1].current.add(o, black)
-		}
-	}
-	for _, g := range c.t.Current.Games {
-		white, black := g.Result.Outcomes()
-		mark(g.White, white, 0)
-		mark(g.Black, black, 1)
-	}
-	for _, b := range c.t.Current.Byes {
-		mark(b.Player, b.Kind, 0)
-	}
 }
 
 func (c *pointsCheck) countAdjustments() {
@@ -213,70 +191,5 @@ func (c *pointsCheck) report(s *tournament.Scoring) {
 		if what, _ := c.excuse(i, s); what != "" {
 			c.repeat(c.rows[i].line, 81, what)
 		}
-	}
-}
-
-// infer tries the scorings in use: win, draw and loss, and what the
-// pairing-allocated bye and an absence are worth. The first that fits all
-// players is taken.
-func (c *pointsCheck) infer() (tournament.Scoring, string, bool) {
-	for _, base := range [][3]tournament.Points{{10, 5, 0}, {30, 10, 0}, {20, 10, 0}, {30, 20, 10}, {30, 10, 5}, {100, 50, 0}} {
-		win, draw, loss := base[0], base[1], base[2]
-		for _, bye := range []tournament.Points{win, draw, loss, 0} {
-			for _, absent := range []tournament.Points{0, loss, draw} {
-				s := tournament.NewScoring(win, draw, loss)
-				s.PairingBye, s.ZeroBye = bye, absent
-				for _, forfeit := range []tournament.Points{0, loss} {
-					s.ForfeitLoss = forfeit
-					if len(c.wrong(&s)) == 0 {
-						return s, fmt.Sprintf("win %s, draw %s, loss %s, pairing-allocated bye %s, absence %s, forfeit loss %s",
-							win, draw, loss, bye, absent, forfeit), true
-					}
-				}
-			}
-		}
-	}
-	return tournament.Scoring{}, "", false
-}
-
-// orderBoards puts the games of an individual event in the order of the
-// boards: score of the better player, sum of both scores, number. Games of
-// team events stay in the order of the players' numbers.
-func (r *reader) orderBoards() {
-	if r.t.Rules.Team != nil || len(r.Problems) > 0 {
-		return
-	}
-	type board struct {
-		best, sum tournament.Points
-		first     int32
-		game      tournament.Game
-	}
-	scores := make([]tournament.Points, len(r.rows)+1) // by row+1; 0 is nobody
-	boards := make([]board, 0, len(r.rows)/2)
-	scoring := &r.t.Rules.Scoring
-	order := func(round *tournament.Round) {
-		boards = boards[:0]
-		for _, g := range round.Games {
-			w, b := r.index[g.White], r.index[g.Black]
-			boards = append(boards, board{max(scores[w], scores[b]), scores[w] + scores[b], min(w, b), g})
-		}
-		slices.SortFunc(boards, func(x, y board) int {
-			return cmp.Or(cmp.Compare(y.best, x.best), cmp.Compare(y.sum, x.sum), cmp.Compare(x.first, y.first))
-		})
-		for i, b := range boards {
-			round.Games[i] = b.game
-			white, black := b.game.Result.Outcomes()
-			scores[r.index[b.game.White]] += scoring.Of(white, tournament.White)
-			scores[r.index[b.game.Black]] += scoring.Of(black, tournament.Black)
-		}
-		for _, b := range round.Byes {
-			scores[r.index[b.Player]] += scoring.Of(b.Kind, tournament.NoColour)
-		}
-	}
-	for i := range r.t.Rounds {
-		order(&r.t.Rounds[i])
-	}
-	if r.t.Current != nil {
-		order(r.t.Current)
 	}
 }

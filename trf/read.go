@@ -1,9 +1,11 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -116,6 +118,10 @@ func (r *reader) scan() {
 			r.readPlayer(i+1, text)
 			continue
 		case foreignLine:
+			if strings.HasPrefix(text, "001|") {
+				r.problem(i+1, 4, "this is Vega's own report (.tdf), whose records mean other things; let Vega write a TRF file")
+				return
+			}
 			if r.foreign(i+1, code) {
 				continue
 			}
@@ -167,8 +173,14 @@ func (r *reader) repeat(line, column int, text string) {
 	r.often = append(r.often, repeated{Note{line, column, text}, 1})
 }
 
-// finish puts the report in order.
+// finish puts the report in order, and what several records tell of teams.
 func (r *reader) finish() {
+	slices.SortStableFunc(r.t.TeamRequests, func(a, b tournament.TeamRequest) int {
+		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Team, b.Team))
+	})
+	for i := range r.t.Rounds {
+		slices.SortStableFunc(r.t.Rounds[i].TeamByes, func(a, b tournament.TeamBye) int { return cmp.Compare(a.Team, b.Team) })
+	}
 	for _, n := range r.often {
 		if n.times > 1 {
 			n.Text = fmt.Sprintf("%s (%d times)", n.Text, n.times)

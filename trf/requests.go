@@ -129,7 +129,7 @@ func (r *reader) recordedBye(rec record, kind tournament.Outcome, round int, row
 	case c.opponent == 0 && found == kind:
 	case c.opponent == 0 && found == tournament.Absent:
 		to := r.roundAt(round)
-		if slices.ContainsFunc(to.Byes, func(b tournament.Bye) bool { return b.Player == row.player.ID }) {
+		if hasBye(to, row.player.ID) {
 			return
 		}
 		to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
@@ -145,4 +145,8 @@ func (r *reader) roundAt(round int) *tournament.Round {
 		return &r.t.Rounds[round-1]
 	}
 	return r.t.Current
+}
+
+func hasBye(round *tournament.Round, id tournament.PlayerID) bool {
+	return slices.ContainsFunc(round.Byes, func(b tournament.Bye) bool { return b.Player == id })
 }

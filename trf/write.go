@@ -1,0 +1,200 @@
+package trf
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Options are choices for [Write].
+type Options struct {
+	// LineEnd ends every line; "" means CRLF, which all programs read.
+	LineEnd string
+	// NoComments leaves out the "###" lines of TRF26.
+	NoComments bool
+}
+
+// Write makes a file of a tournament, in UTF-8 without a byte order mark. The
+// dialect is one of
+//
+//   - [TRF16]: what FIDE's format of 2016 has, and nothing else;
+//   - [TRFx]: TRF16 with JaVaFo's XX lines, for pairing engines;
+//   - [TRFbx]: TRF(x) with the scoring also in bbpPairings' BB lines;
+//   - [TRF26].
+//
+// The losses list every fact that reading the file would not give back. TRF16
+// and TRF26 call players by their pairing numbers, TRF(x) and TRF(bx) by their
+// identities, with XXC rank where the order is another one.
+//
+// The error says why the tournament cannot be written at all.
+func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses []Note, err error) {
+	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments}
+	if to == TRF06 {
+		return nil, nil, errors.New("TRF06 can be read but not written; write TRF16, which its readers understand but for the letters of byes")
+	}
+	if err := w.number(); err != nil {
+		return nil, nil, err
+	}
+	w.write()
+	doc, err := Parse(w.out)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
+	}
+	back, report := doc.Tournament()
+	if err := report.Err(); err != nil {
+		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
+	}
+	return w.out, w.lost(back), nil
+}
+
+// A writer makes a file line by line.
+type writer struct {
+	t        *tournament.Tournament
+	to       Dialect
+	end      string
+	comments bool
+
+	order   []int                       // indices in t.Players in the order of the lines
+	numbers map[tournament.PlayerID]int // the number that stands for a player in the file
+	ranked  bool                        // XXC rank is needed
+	table   *tournament.Table           // completed rounds and the current one
+	out     []byte
+}
+
+func (w *writer) write() {
+	played := *w.t
+	played.Rounds = allRounds(w.t)
+	w.table = played.Table()
+	w.writeInfo()
+	switch w.to {
+	case TRF26:
+		w.writeRules26()
+		w.writeRoundDates()
+		w.writeComments()
+		w.writePlayers()
+		w.writeNational()
+		w.writeTeams310()
+		w.writeByes()
+		w.writeAcceleration()
+		w.writeForbidden()
+		w.writeAdjustments()
+		w.writeMatches()
+	case TRFx, TRFbx:
+		w.writeRoundDates()
+		w.writeRulesX()
+		w.writePlayers()
+		w.writeTeams013()
+		w.writeForbiddenX()
+		w.writeAccelerationX()
+	default:
+		w.writeRoundDates()
+		w.writePlayers()
+		w.writeTeams013()
+	}
+}
+
+// number decides by which number the file calls each player.
+func (w *writer) number() error {
+	players := w.t.Players
+	w.order = make([]int, len(players))
+	byNumber, byID := true, true
+	numbers, ids := make(map[int]bool), make(map[tournament.PlayerID]bool)
+	for i := range players {
+		w.order[i] = i
+		p := &players[i]
+		byNumber = byNumber && p.Number > 0 && p.Number <= 9999 && !numbers[p.Number]
+		byID = byID && p.ID > 0 && p.ID <= 9999 && !ids[p.ID]
+		numbers[p.Number], ids[p.ID] = true, true
+		w.ranked = w.ranked || p.Number != int(p.ID)
+	}
+	if !byNumber && !byID {
+		return errors.New("the players have no numbers from 1 to 9999, each of their own; the file needs them")
+	}
+	w.ranked = w.ranked && byNumber && byID && w.to != TRF16 && w.to != TRF26
+	w.numbers = make(map[tournament.PlayerID]int, len(players))
+	for i := range players {
+		p := &players[i]
+		w.numbers[p.ID] = p.Number
+		if w.ranked || !byNumber {
+			w.numbers[p.ID] = int(p.ID)
+		}
+	}
+	slices.SortStableFunc(w.order, func(i, j int) int {
+		a, b := &players[i], &players[j]
+		if w.ranked {
+			return cmp.Compare(a.Number, b.Number)
+		}
+		return cmp.Compare(w.numbers[a.ID], w.numbers[b.ID])
+	})
+	return nil
+}
+
+// line adds a line. Text from outside cannot end it early.
+func (w *writer) line(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if strings.ContainsAny(text, "\r\n\x00") {
+		text = strings.NewReplacer("\r", " ", "\n", " ", "\x00", " ").Replace(text)
+	}
+	w.out = append(w.out, text...)
+	w.out = append(w.out, w.end...)
+}
+
+// text adds a line with a text, if there is one.
+func (w *writer) text(code, value string) {
+	if value != "" {
+		w.line("%s %s", code, value)
+	}
+}
+
+// left gives a text in a field of some width, cut if need be; right the same
+// with the text at the right end.
+func left(text string, width int) string {
+	n := utf8.RuneCountInString(text)
+	if n > width {
+		return string([]rune(text)[:width])
+	}
+	return text + strings.Repeat(" ", width-n)
+}
+
+func right(text string, width int) string {
+	n := utf8.RuneCountInString(text)
+	if n > width {
+		return string([]rune(text)[:width])
+	}
+	return strings.Repeat(" ", width-n) + text
+}
+
+// decimal gives points in a field, blank if they do not fit.
+func decimal(p tournament.Points, width int) string {
+	text := p.String()
+	if len(text) > width {
+		text = strings.TrimSuffix(text, ".0")
+	}
+	if len(text) > width {
+		text = ""
+	}
+	return right(text, width)
+}
+
+// whole gives a number in a field, blank if it is 0 or does not fit.
+func whole(n, width int) string {
+	text := fmt.Sprint(n)
+	if n == 0 || len(text) > width {
+		text = ""
+	}
+	return right(text, width)
+}
+
+// numberList gives player numbers, four columns each, a blank before each.
+func (w *writer) numberList(ids []tournament.PlayerID) string {
+	var b strings.Builder
+	for _, id := range ids {
+		fmt.Fprintf(&b, " %4d", w.numbers[id])
+	}
+	return b.String()
+}

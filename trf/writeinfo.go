@@ -1,0 +1,58 @@
+package trf
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// writeInfo writes the records 012 to 122.
+func (w *writer) writeInfo() {
+	info := &w.t.Info
+	rated := 0
+	for i := range w.t.Players {
+		if w.rating(&w.t.Players[i]) != 0 {
+			rated++
+		}
+	}
+	w.line("012 %s", info.Name)
+	w.text("022", info.City)
+	w.text("032", info.Federation)
+	w.text("042", info.Start.String())
+	w.text("052", info.End.String())
+	w.line("062 %d", len(w.t.Players))
+	w.line("072 %d", rated)
+	w.line("082 %d", len(w.t.Teams))
+	w.text("092", info.Type)
+	w.text("102", info.Arbiter)
+	for _, deputy := range info.Deputies {
+		w.text("112", deputy)
+	}
+	w.text("122", info.TimeControl)
+}
+
+// rating is the official rating of the event's kind.
+func (w *writer) rating(p *tournament.Player) int { return p.Ratings[w.t.Rules.RatingKind] }
+
+// writeRoundDates writes record 132, each date over the column of its round.
+func (w *writer) writeRoundDates() {
+	text := "132"
+	for i, date := range w.t.Info.RoundDates {
+		if date.IsZero() {
+			continue
+		}
+		text += strings.Repeat(" ", cellColumn(i+1)-1-len(text)) + shortDate(date)
+	}
+	if text != "132" {
+		w.line("%s", text)
+	}
+}
+
+func (w *writer) writeComments() {
+	if !w.comments {
+		return
+	}
+	for _, comment := range w.t.Info.Comments {
+		w.line("### %s", comment)
+	}
+}

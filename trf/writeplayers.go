@@ -1,0 +1,126 @@
+package trf
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// writePlayers writes the lines 001.
+func (w *writer) writePlayers() {
+	asked, last := w.requests()
+	var cells strings.Builder
+	for _, i := range w.order {
+		p := &w.t.Players[i]
+		cells.Reset()
+		for _, c := range w.table.Row(i) {
+			cells.WriteString("  ")
+			cells.WriteString(w.cell(c))
+		}
+		if w.to != TRF26 {
+			for round := w.t.NextRound(); round <= last; round++ {
+				cells.WriteString("  ")
+				cells.WriteString(byeCell(asked[requestKey{round, p.ID}]))
+			}
+		}
+		w.line("001 %4d %s%s %s %s %s %s %s %s %s%s",
+			w.numbers[p.ID], sexLetter(p.Sex), right(string(p.Title), 3), left(p.Name, 33), whole(w.rating(p), 4),
+			left(p.Federation, 3), right(p.FideID, 11), left(p.Birth.String(), 10),
+			decimal(w.table.Score(i, w.table.Rounds()), 4), whole(p.Rank, 4), cells.String())
+	}
+}
+
+func sexLetter(s tournament.Sex) string {
+	switch s {
+	case tournament.Male:
+		return "m"
+	case tournament.Female:
+		return "w"
+	}
+	return " "
+}
+
+type requestKey struct {
+	round  int
+	player tournament.PlayerID
+}
+
+// requests collects who is not to be paired in rounds to come: who asked for a
+// bye, and in the next round who left or has not come yet. last is the last
+// such round.
+func (w *writer) requests() (asked map[requestKey]tournament.Outcome, last int) {
+	asked = make(map[requestKey]tournament.Outcome)
+	next := w.t.NextRound()
+	for i := range w.t.Players {
+		if p := &w.t.Players[i]; !p.PlaysIn(next) && (w.t.Rules.Rounds == 0 || next <= w.t.Rules.Rounds) {
+			asked[requestKey{next, p.ID}] = tournament.ZeroBye
+			last = next
+		}
+	}
+	for _, q := range w.t.Requests {
+		if q.Round >= next && q.Round <= maxRounds {
+			asked[requestKey{q.Round, q.Player}] = q.Kind
+			last = max(last, q.Round)
+		}
+	}
+	return asked, last
+}
+
+var gameMarks = map[tournament.Outcome]byte{
+	tournament.Win: '1', tournament.Draw: '=', tournament.Loss: '0',
+	tournament.UnratedWin: 'W', tournament.UnratedDraw: 'D', tournament.UnratedLoss: 'L',
+	tournament.ForfeitWin: '+', tournament.ForfeitLoss: '-',
+	tournament.Adjourned: ' ', tournament.Pending: ' ',
+}
+
+// cell writes one round of a player in eight columns.
+func (w *writer) cell(c tournament.Cell) string {
+	mark, isGame := gameMarks[c.Outcome]
+	if !isGame {
+		return byeCell(c.Outcome)
+	}
+	if c.Outcome == tournament.Adjourned && w.to == TRF26 {
+		mark = '?'
+	}
+	opponent := 0
+	if c.Opponent >= 0 {
+		opponent = w.numbers[w.t.Players[c.Opponent].ID]
+	}
+	colour := byte('-')
+	switch c.Colour {
+	case tournament.White:
+		colour = 'w'
+	case tournament.Black:
+		colour = 'b'
+	}
+	return gameCell(opponent, colour, mark)
+}
+
+// byeCell writes a bye in eight columns; an absence without notice is blank.
+func byeCell(kind tournament.Outcome) string {
+	switch kind {
+	case tournament.PairingBye:
+		return "0000 - U"
+	case tournament.FullBye:
+		return "0000 - F"
+	case tournament.HalfBye:
+		return "0000 - H"
+	case tournament.ZeroBye:
+		return "0000 - Z"
+	}
+	return "        "
+}
+
+// writeNational writes the federations' own records.
+func (w *writer) writeNational() {
+	for _, i := range w.order {
+		p := &w.t.Players[i]
+		for _, n := range p.National {
+			if !isFederation(n.Federation) {
+				continue
+			}
+			w.line("%s %4d %s%s %s %s %s %s %s", n.Federation, w.numbers[p.ID], sexLetter(n.Sex), right(n.Class, 3),
+				left(n.Name, 33), whole(n.Rating, 4), left(n.Origin, 3), right(n.ID, 11), n.Birth)
+		}
+	}
+}
