@@ -3,6 +3,7 @@ package rating
 import (
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -26,7 +27,7 @@ func opponents(text string) []NormRound {
 			if strings.HasPrefix(words[0], "+") {
 				round.Kind = WonByForfeit
 			}
-			fmt.Sscanf(strings.TrimPrefix(words[0], "+"), "%d", &round.Opponent.Rating)
+			round.Opponent.Rating, _ = strconv.Atoi(strings.TrimPrefix(words[0], "+"))
 			round.Opponent.Number = 100 + i
 			round.Opponent.Title = strings.Trim(words[1], "-")
 			round.Opponent.Federation = words[2]
