@@ -80,7 +80,7 @@ type NormOpponent struct {
 	Number     int // to tell opponents apart
 	Rating     int // on the list at the start of the event, 0 if unrated
 	Title      string
-	Federation string // FID and an empty code belong to no federation; NON is outside FIDE
+	Federation string // empty if not known; FID belongs to no federation, NON is outside FIDE
 	// ZeroAgainstRated marks an unrated player without a point against rated
 	// opponents; in a round robin such games do not count (1.4.2b).
 	ZeroAgainstRated bool

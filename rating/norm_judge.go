@@ -1,6 +1,9 @@
 package rating
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // judge works out the figures of the games that count and every requirement.
 func (c normCheck) judge(games []NormGame) Norm {
@@ -58,6 +61,7 @@ func (c normCheck) countedRatings(games []NormGame) []int {
 // mix counts the opponents of a norm by federation and title.
 type mix struct {
 	games, foreign, own, largest int
+	unknown                      int // opponents whose federation is not known
 	titled, holders              int
 	persons, holderPersons       int
 }
@@ -72,7 +76,11 @@ func mixOf(games []NormGame, rules NormRules, player NormPlayer) mix {
 		}
 		m.games++
 		opponent := game.Opponent
-		if opponent.Federation != "" && opponent.Federation != "FID" {
+		switch opponent.Federation {
+		case "FID":
+		case "":
+			m.unknown++
+		default:
 			federations[opponent.Federation]++
 			m.largest = max(m.largest, federations[opponent.Federation])
 		}
@@ -148,11 +156,23 @@ func (c normCheck) federationRequirements(m mix) []Requirement {
 	}
 	exemption := c.exemption()
 	for i := range list {
-		if exemption != NoExemption && list[i].Verdict == NotMet {
+		switch {
+		case exemption != NoExemption && list[i].Verdict == NotMet:
 			list[i].Verdict, list[i].Note = Waived, string(exemption)
+		case undecided(list[i], m.unknown):
+			list[i].Verdict, list[i].Note = Open, fmt.Sprintf("federation of %d not known", m.unknown)
 		}
 	}
 	return list
+}
+
+// undecided tells whether opponents of unknown federation could still turn the
+// verdict.
+func undecided(r Requirement, unknown int) bool {
+	if r.Bound == AtLeast {
+		return r.Verdict == NotMet && r.Have+unknown >= r.Need
+	}
+	return r.Verdict == Met && r.Have+unknown > r.Need
 }
 
 func (c normCheck) exemption() Exemption {

@@ -263,6 +263,32 @@ func TestExemptionsFromFederations(t *testing.T) {
 	}
 }
 
+func TestUnknownFederationsLeaveTheQuestionOpen(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		known    string // federations of the nine opponents; - is not known
+		verdicts string
+	}{
+		{"none known", "- - - - - - - - -", "to be confirmed, to be confirmed, to be confirmed"},
+		{"one not known, decided all the same", "GER FRA ITA ESP ESP GER FRA ITA -", "met, met, met"},
+		{"one not known, it matters", "GER GER GER GER GER GER ESP ESP -", "to be confirmed, met, to be confirmed"},
+		{"too many from home whatever the last one is", "ESP ESP ESP ESP ESP ESP ESP GER -", "to be confirmed, not met, not met"},
+	} {
+		rounds := opponents(gmNorm)
+		for i, federation := range strings.Fields(c.known) {
+			rounds[i].Opponent.Federation = strings.Trim(federation, "-")
+		}
+		norm := checkNorm(t, "GM", rounds, swiss(9))
+		var verdicts []string
+		for _, kind := range []RequirementKind{NeedFederations, NeedOwnFederation, NeedOneFederation} {
+			verdicts = append(verdicts, string(requirement(t, norm, kind).Verdict))
+		}
+		if got := strings.Join(verdicts, ", "); got != c.verdicts {
+			t.Errorf("%s: %s, want %s", c.name, got, c.verdicts)
+		}
+	}
+}
+
 func TestDoubleRoundRobin(t *testing.T) {
 	cycle := "2550 GM GER 1, 2520 GM FRA =, 2480 IM ITA 1, 2500 GM POL =, 2450 FM ESP 1"
 	rounds := opponents(cycle + "," + cycle)

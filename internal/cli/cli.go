@@ -22,6 +22,8 @@ type grammar struct {
 	ShowVersion kong.VersionFlag `name:"version" hidden:"" help:"Print the version."`
 
 	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
+	Ratings    ratingsCmd    `cmd:"" help:"Work out rating changes and first ratings."`
+	Norms      normsCmd      `cmd:"" help:"Check title norms, requirement by requirement."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`
 }

@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/rating"
+	"github.com/pareo-chess/pareo/standings/ratingreport"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// ratingsCmd is the rating report of an event.
+type ratingsCmd struct {
+	File   string   `arg:"" help:"Tournament file, or - for standard input."`
+	Player int      `placeholder:"N" help:"Show the working of this player, game by game."`
+	List   string   `enum:",standard,rapid,blitz" default:"" placeholder:"standard|rapid|blitz" help:"The rating list the event counts for (default: what the file says)."`
+	Start  string   `placeholder:"DATE" help:"First day of the event, such as 2026-05-01 (default: what the file says, else the newest regulations)."`
+	K      []string `name:"k" placeholder:"N=K" help:"Development coefficients that are known, such as 3=40,7=10."`
+	formatFlag
+}
+
+// Help shows examples.
+func (*ratingsCmd) Help() string {
+	return `Works out what the event does to each player's FIDE rating, by the regulations in force on its first day, and the first rating of players who have none.
+The coefficient K is that of the rating list; a file does not hold it. Where it is not given with --k it follows from rating and year of birth, supposing 30 games
+played before; such values are marked with a star.
+
+Examples:
+
+    pareo ratings open.trf
+    pareo ratings open.trf --player 7
+    pareo ratings open.trf --k 3=40,7=10 --format json`
+}
+
+// Run prints the report.
+func (r *ratingsCmd) Run(con *console) error {
+	t, err := con.readTournament(r.File)
+	if err != nil {
+		return err
+	}
+	if err := r.apply(t); err != nil {
+		return err
+	}
+	coefficients, err := r.coefficients(t)
+	if err != nil {
+		return err
+	}
+	if r.Player != 0 && t.Player(tournament.PlayerID(r.Player)) == nil {
+		return failf(wrongUsage, "pareo ratings: there is no player %d in %s; give a number of the file", r.Player, r.File)
+	}
+	report, err := ratingreport.Of(t, ratingreport.Options{K: coefficients})
+	if err != nil {
+		return fail(notUnderstood, r.File, 0, err.Error()+"; --start applies those of another day")
+	}
+	if r.Player != 0 {
+		report.Players = onlyPlayer(report.Players, tournament.PlayerID(r.Player))
+	}
+	switch {
+	case r.Format == "json":
+		return con.printJSON(ratingsJSON(report))
+	case r.Player != 0:
+		printRatingWorking(con, t, report.Rules, report.Players[0])
+	default:
+		printRatings(con, t, report)
+	}
+	return nil
+}
+
+// apply puts what the arguments say of the event in the place of what the file
+// says.
+func (r *ratingsCmd) apply(t *tournament.Tournament) error {
+	switch r.List {
+	case "standard":
+		t.Rules.RatingKind = tournament.Standard
+	case "rapid":
+		t.Rules.RatingKind = tournament.Rapid
+	case "blitz":
+		t.Rules.RatingKind = tournament.Blitz
+	}
+	if r.Start != "" {
+		start, err := rating.ParseDate(r.Start)
+		if err != nil {
+			return failf(wrongUsage, "pareo ratings: --start: %v", err)
+		}
+		t.Info.Start = tournament.Date(start)
+	}
+	return nil
+}
+
+// coefficients reads --k.
+func (r *ratingsCmd) coefficients(t *tournament.Tournament) (map[tournament.PlayerID]int, error) {
+	coefficients := map[tournament.PlayerID]int{}
+	for _, word := range r.K {
+		number, value, found := strings.Cut(word, "=")
+		player, err := strconv.Atoi(number)
+		k, kErr := strconv.Atoi(value)
+		if !found || err != nil || kErr != nil || k < 1 || k > 40 {
+			return nil, failf(wrongUsage, "pareo ratings: --k: %q is no player with a coefficient of 1 to 40; write 3=40,7=10", word)
+		}
+		if t.Player(tournament.PlayerID(player)) == nil {
+			return nil, failf(wrongUsage, "pareo ratings: --k: there is no player %d in %s; give a number of the file", player, r.File)
+		}
+		coefficients[tournament.PlayerID(player)] = k
+	}
+	return coefficients, nil
+}
+
+func onlyPlayer(players []ratingreport.Player, id tournament.PlayerID) []ratingreport.Player {
+	for _, p := range players {
+		if p.Player == id {
+			return []ratingreport.Player{p}
+		}
+	}
+	return nil
+}
