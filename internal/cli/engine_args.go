@@ -260,31 +260,35 @@ func (p *engineParser) check() {
 		p.wrong = "-o goes with -g; a pairing is written to the file named after -p"
 	case !generating && r.Seed != nil:
 		p.wrong = "-s goes with -g"
+	case p.list && p.listTo == "" && !generating && r.Input == "-":
+		p.wrong = "-l needs a file name when the tournament comes from standard input"
 	}
 }
 
-// settleFiles applies the engines' rule for names: one without a folder lies in
-// the folder of the input file, and a check-list without a name is called like
-// the input (or, generated without a model, like the output).
+// settleFiles applies the engines' rule for names: an output without a folder
+// lies beside the file that was read, be it a tournament, a model or a
+// configuration. The check-list lies beside the tournament, read or generated,
+// and without a name it takes the tournament's.
 func (p *engineParser) settleFiles() {
 	r := &p.request
-	r.Output = besideInput(r.Input, p.pairTo+p.saveTo)
+	r.Output = beside(r.Input+r.Config, p.pairTo+p.saveTo)
 	if !p.list {
 		return
 	}
-	r.List = besideInput(r.Input, p.listTo)
+	tournament := r.Input
+	if r.Action == engineGenerate {
+		tournament = r.Output
+	}
+	r.List = beside(tournament, p.listTo)
 	if p.listTo == "" {
-		base := r.Input
-		if base == "" || base == "-" {
-			base = r.Output
-		}
-		r.List = strings.TrimSuffix(base, filepath.Ext(base)) + ".list"
+		r.List = strings.TrimSuffix(tournament, filepath.Ext(tournament)) + ".list"
 	}
 }
 
-func besideInput(input, name string) string {
-	if name == "" || input == "" || input == "-" || filepath.Base(name) != name {
+// beside puts a name without a folder into the folder of another file.
+func beside(other, name string) string {
+	if name == "" || other == "" || other == "-" || filepath.Base(name) != name {
 		return name
 	}
-	return filepath.Join(filepath.Dir(input), name)
+	return filepath.Join(filepath.Dir(other), name)
 }

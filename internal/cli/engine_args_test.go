@@ -35,12 +35,15 @@ func TestParseEngine(t *testing.T) {
 		{"--dutch --edition 2017 a.trf -p", engineRequest{System: "dutch", Edition: "2017", Action: enginePair, Input: "a.trf"}},
 		{"a.trf -p --edition=2026", engineRequest{Edition: "2026", Action: enginePair, Input: "a.trf"}},
 
-		// A name without a folder lies beside the input.
+		// A name without a folder lies beside what was read; a check-list lies
+		// beside the tournament and is called like it.
 		{"d/a.trf -p out", engineRequest{Action: enginePair, Input: "d/a.trf", Output: "d/out"}},
 		{"d/a.trf -p ./out", engineRequest{Action: enginePair, Input: "d/a.trf", Output: "./out"}},
 		{"- -p out", engineRequest{Action: enginePair, Input: "-", Output: "out"}},
 		{"d/a.trf -p -l", engineRequest{Action: enginePair, Input: "d/a.trf", List: "d/a.list"}},
 		{"d/a.trf -c -l x", engineRequest{Action: engineCheck, Input: "d/a.trf", List: "d/x"}},
+		{"-g c/settings -o b.trf", engineRequest{Action: engineGenerate, Config: "c/settings", Output: "c/b.trf"}},
+		{"m/a.trf -g -o d/b.trf -l x", engineRequest{Action: engineGenerate, Input: "m/a.trf", Output: "d/b.trf", List: "d/x"}},
 		{"-g -o d/b.trf -l", engineRequest{Action: engineGenerate, Output: "d/b.trf", List: "d/b.list"}},
 	} {
 		args := strings.Fields(test.args)
@@ -72,6 +75,7 @@ func TestParseEngineRefuses(t *testing.T) {
 		"-g -o b -s":              "pareo: -s needs a seed, a whole number",
 		"-g -o -s 5":              "pareo: -o needs the file to write",
 		"a.trf -g settings -o b":  "pareo: a model and a configuration exclude each other; give one",
+		"- -p -l":                 "pareo: -l needs a file name when the tournament comes from standard input",
 		"a.trf -p --edition":      "pareo: --edition needs a year, as in --edition 2026",
 		"a.trf -p -x":             "pareo: unknown option -x; this form knows --dutch --burstein --edition -p -c -g -l -r -s -o -w -q -b",
 		"a.trf -p --editon 2026":  "pareo: unknown option --editon; did you mean --edition?",
