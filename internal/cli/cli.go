@@ -22,9 +22,10 @@ type grammar struct {
 	ShowVersion kong.VersionFlag `name:"version" hidden:"" help:"Print the version."`
 
 	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
+	Convert    convertCmd    `cmd:"" help:"Write a tournament file in another form."`
 	Ratings    ratingsCmd    `cmd:"" help:"Work out rating changes and first ratings."`
 	Norms      normsCmd      `cmd:"" help:"Check title norms, requirement by requirement."`
-	Version    versionCmd    `cmd:"" help:"Print the version of this program."`
+	Version    versionCmd    `cmd:"" help:"Print the version of this program, its pairing systems and their editions."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`
 }
 

@@ -21,6 +21,14 @@ const (
 // rounds takes about 6 MB.
 const maxInput = 64 << 20
 
+// nameOfOutput is how messages call a file that is written.
+func nameOfOutput(name string) string {
+	if name == "-" {
+		return stdoutName
+	}
+	return name
+}
+
 // input is a text file, read whole.
 type input struct {
 	Name string // as messages show it

@@ -26,8 +26,9 @@ func TestScripts(t *testing.T) {
 		Dir:           "testdata/script",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits":  exits,
-			"binary": binary,
+			"exits":    exits,
+			"binary":   binary,
+			"dos2unix": dos2unix,
 		},
 	})
 }
@@ -67,4 +68,13 @@ func binary(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	data := []byte("\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\n001 \xff")
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), data, 0o600))
+}
+
+// dos2unix turns CRLF line ends into LF, to compare with what a script holds.
+func dos2unix(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: dos2unix FILE")
+	}
+	text := strings.ReplaceAll(ts.ReadFile(args[0]), "\r\n", "\n")
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o600))
 }

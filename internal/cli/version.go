@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"runtime"
 	"strings"
+
+	"github.com/pareo-chess/pareo/pairing/systems"
 )
 
 //go:embed VERSION
@@ -25,17 +27,33 @@ func (*versionCmd) Help() string {
     pareo version --format json`
 }
 
-// Run prints the version.
+// Run prints the version, and what this version pairs by.
 func (v *versionCmd) Run(con *console) error {
 	if v.Format == "json" {
-		return con.printJSON(struct {
-			Version  string `json:"version"`
-			Go       string `json:"go"`
-			Platform string `json:"platform"`
-		}{version(), runtime.Version(), platform()})
+		answer := versionAnswer{Version: version(), Go: runtime.Version(), Platform: platform()}
+		for _, system := range systems.All() {
+			answer.Systems = append(answer.Systems, versionSystem{system.Name, system.Editions})
+		}
+		return con.printJSON(answer)
 	}
-	con.printf("Pareo %s (%s, %s)\n", version(), runtime.Version(), platform())
+	con.printf("Pareo %s (%s, %s)\n\nsystems and their editions:\n", version(), runtime.Version(), platform())
+	for _, system := range systems.All() {
+		con.printf("  %-12s %s\n", system.Name, strings.Join(system.Editions, ", "))
+	}
 	return nil
+}
+
+// versionAnswer is the answer of version, as its JSON shows it.
+type versionAnswer struct {
+	Version  string          `json:"version"`
+	Go       string          `json:"go"`
+	Platform string          `json:"platform"`
+	Systems  []versionSystem `json:"systems"`
+}
+
+type versionSystem struct {
+	Name     string   `json:"name"`
+	Editions []string `json:"editions"` // newest first
 }
 
 func platform() string { return runtime.GOOS + "/" + runtime.GOARCH }

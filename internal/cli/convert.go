@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/trf"
+)
+
+type convertCmd struct {
+	File   string `arg:"" help:"The tournament file, in any dialect of TRF; - reads standard input."`
+	Output string `short:"o" required:"" placeholder:"FILE" help:"The file to write; - writes to standard output."`
+	To     string `enum:"trf16,trfx,trfbx,trf26" default:"trf26" placeholder:"FORM" help:"The form to write: trf16, trf26 (default), or for pairing engines trfx (JaVaFo) or trfbx (bbpPairings)."`
+}
+
+// Help shows examples.
+func (*convertCmd) Help() string {
+	return `What the chosen form cannot hold is listed as notes, one line each. The file is written whole or not at all.
+
+Examples:
+
+    pareo convert open.trf -o open26.trf
+    pareo convert open26.trf -o open16.trf --to trf16
+    pareo convert - -o - --to trfx < open26.trf`
+}
+
+// Run reads one form and writes another.
+func (c *convertCmd) Run(con *console) error {
+	t, err := con.readTournament(c.File)
+	if err != nil {
+		return err
+	}
+	data, losses, err := trf.Write(t, c.form(), trf.Options{})
+	if err != nil {
+		return fail(answerIsNo, nameOfOutput(c.Output), 0, fmt.Sprintf("was not written: %v", err))
+	}
+	if err := con.writeFile(c.Output, data); err != nil {
+		return err
+	}
+	for _, p := range problemsOf(nameOfOutput(c.Output), losses) {
+		con.note(p)
+	}
+	return nil
+}
+
+// form is the dialect the flag asks for.
+func (c *convertCmd) form() trf.Dialect {
+	return map[string]trf.Dialect{"trf16": trf.TRF16, "trfx": trf.TRFx, "trfbx": trf.TRFbx, "trf26": trf.TRF26}[c.To]
+}
