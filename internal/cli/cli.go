@@ -21,6 +21,8 @@ import (
 type grammar struct {
 	ShowVersion kong.VersionFlag `name:"version" hidden:"" help:"Print the version."`
 
+	Pair       pairCmd       `cmd:"" help:"Pair the next round of a tournament file."`
+	Check      checkCmd      `cmd:"" help:"Pair every round in a file again and report every difference."`
 	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
 	Convert    convertCmd    `cmd:"" help:"Write a tournament file in another form."`
 	Ratings    ratingsCmd    `cmd:"" help:"Work out rating changes and first ratings."`

@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+type checkCmd struct {
+	File  string `arg:"" help:"The tournament file; - reads standard input."`
+	Round int    `placeholder:"N" help:"Check only this round."`
+	systemFlags
+	formatFlag
+}
+
+// Help shows examples.
+func (*checkCmd) Help() string {
+	return `Pairs every round in the file again by the rules and reports every difference: pairs, colours and byes, with the first criterion on which the round in the file is worse. The exit code is 0 if there is none and 1 if there are some.
+
+Examples:
+
+    pareo check open.trf
+    pareo check --edition 2017 --round 4 open.trf
+    pareo check --format json open.trf`
+}
+
+// Run audits the rounds.
+func (c *checkCmd) Run(con *console) error {
+	t, err := con.readTournament(c.File)
+	if err != nil {
+		return err
+	}
+	system, err := c.choose(t)
+	if err != nil {
+		return err
+	}
+	if c.Round < 0 || c.Round > t.Completed() {
+		return failf(wrongUsage, "pareo check: round %d is not in the file; it has rounds 1 to %d", c.Round, t.Completed())
+	}
+	var findings []audit.Finding
+	if c.Round > 0 {
+		findings = []audit.Finding{audit.Round(system, t, c.Round)}
+	} else {
+		findings = audit.Tournament(system, t)
+	}
+	answer := newCheckAnswer(system, findings)
+	if c.Format == "json" {
+		if err := con.printJSON(answer); err != nil {
+			return err
+		}
+	} else {
+		printFindings(con, t, system, findings)
+	}
+	if answer.Differences > 0 {
+		return &failure{code: answerIsNo}
+	}
+	return nil
+}
+
+// checkAnswer is the answer of check, as its JSON shows it.
+type checkAnswer struct {
+	System      string        `json:"system"`
+	Edition     string        `json:"edition"`
+	Rounds      []roundAnswer `json:"rounds"`
+	Differences int           `json:"differences"`
+}
+
+type roundAnswer struct {
+	Round       int            `json:"round"`
+	Agrees      bool           `json:"agrees"`
+	Expected    *[][2]int      `json:"expected,omitempty"`
+	Found       *[][2]int      `json:"found,omitempty"`
+	ExpectedBye *int           `json:"expectedBye,omitempty"`
+	FoundBye    *int           `json:"foundBye,omitempty"`
+	Worse       *verdictAnswer `json:"worse,omitempty"`
+	Error       string         `json:"error,omitempty"`
+}
+
+type verdictAnswer struct {
+	Bracket  tournament.Points `json:"bracket"`
+	Article  string            `json:"article"`
+	Name     string            `json:"name"`
+	Expected []int64           `json:"expected"`
+	Found    []int64           `json:"found"`
+	Text     string            `json:"text,omitempty"`
+}
+
+func newCheckAnswer(s pairing.System, findings []audit.Finding) checkAnswer {
+	answer := checkAnswer{System: s.Name(), Edition: s.Edition(), Rounds: []roundAnswer{}}
+	for i := range findings {
+		f := &findings[i]
+		r := roundAnswer{Round: f.Round, Agrees: f.Agrees}
+		if !f.Agrees {
+			answer.Differences++
+			r.Expected, r.Found = pairList(f.Expected), pairList(f.Found)
+			r.ExpectedBye, r.FoundBye = known(int(f.ExpectedBye)), known(int(f.FoundBye))
+		}
+		if f.Err != nil {
+			r.Error = f.Err.Error()
+		}
+		if v := f.Worse; v != nil {
+			r.Worse = &verdictAnswer{v.Bracket, v.Article, v.Name, v.Expected, v.Found, v.Text}
+		}
+		answer.Rounds = append(answer.Rounds, r)
+	}
+	return answer
+}
+
+func pairList(pairs []audit.Pair) *[][2]int {
+	list := make([][2]int, 0, len(pairs))
+	for _, p := range pairs {
+		list = append(list, [2]int{int(p.White), int(p.Black)})
+	}
+	return &list
+}
+
+// printFindings prints one line a round, and the differences of those that have some.
+func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding) {
+	con.printf("%s %s, %s, %s\n", s.Name(), s.Edition(), count(len(t.Players), "player"), count(len(findings), "round"))
+	differences := 0
+	for i := range findings {
+		f := &findings[i]
+		if f.Agrees {
+			con.printf("Round %d: agrees\n", f.Round)
+			continue
+		}
+		differences++
+		if f.Err != nil {
+			con.printf("Round %d: %v\n", f.Round, f.Err)
+			continue
+		}
+		con.printf("Round %d: differs\n", f.Round)
+		printDifference(con, f)
+	}
+	if differences == 0 {
+		con.printf("No difference.\n")
+		return
+	}
+	con.printf("%s differ%s.\n", count(differences, "round"), map[bool]string{true: "s", false: ""}[differences == 1])
+}
+
+func printDifference(con *console, f *audit.Finding) {
+	con.printf("  by the rules:  %s\n", pairText(f.Expected, f.ExpectedBye, f.ExpectedBye != f.FoundBye))
+	con.printf("  in the file:   %s\n", pairText(f.Found, f.FoundBye, f.ExpectedBye != f.FoundBye))
+	if f.Worse != nil {
+		con.printf("  decided by:    %s\n", verdictText(f.Worse))
+	}
+}
+
+func pairText(pairs []audit.Pair, bye tournament.PlayerID, showBye bool) string {
+	var parts []string
+	for _, p := range pairs {
+		parts = append(parts, fmt.Sprintf("%d-%d", p.White, p.Black))
+	}
+	if showBye {
+		if bye == tournament.NoPlayer {
+			parts = append(parts, "no bye")
+		} else {
+			parts = append(parts, fmt.Sprintf("bye %d", bye))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func verdictText(v *pairing.Verdict) string {
+	if v.Text != "" {
+		return strings.TrimSpace(v.Article + " " + v.Text)
+	}
+	return fmt.Sprintf("%s (%s) in the bracket of %s: %s by the rules, %s in the file",
+		v.Article, v.Name, v.Bracket, valueText(v.Expected), valueText(v.Found))
+}
+
+func valueText(values []int64) string {
+	if len(values) == 0 {
+		return "none"
+	}
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(values), " ", ", "), "[]")
+}

@@ -1,0 +1,162 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+type pairCmd struct {
+	File string `arg:"" help:"The tournament file; - reads standard input."`
+	systemFlags
+	formatFlag
+}
+
+// Help shows examples.
+func (*pairCmd) Help() string {
+	return `Pairs the round after the last one in the file. Who is absent or has a bye in that round is read from the file too. The exit code is 1 if no legal pairing exists; the message then says which players are in the way and what single change would help.
+
+Examples:
+
+    pareo pair open.trf
+    pareo pair --edition 2017 open.trf
+    pareo pair --format json - < open.trf`
+}
+
+// Run pairs the next round.
+func (c *pairCmd) Run(con *console) error {
+	t, err := con.readTournament(c.File)
+	if err != nil {
+		return err
+	}
+	system, err := c.choose(t)
+	if err != nil {
+		return err
+	}
+	round, err := system.Pair(t)
+	if err != nil {
+		return pairingProblem(c.File, err)
+	}
+	if c.Format == "json" {
+		return con.printJSON(newPairAnswer(round))
+	}
+	printRound(con, t, round)
+	return nil
+}
+
+// pairAnswer is the answer of pair, as its JSON shows it.
+type pairAnswer struct {
+	System    string            `json:"system"`
+	Edition   string            `json:"edition"`
+	Round     int               `json:"round"`
+	Boards    []boardAnswer     `json:"boards"`
+	Bye       *int              `json:"bye"`
+	NotPaired []notPairedAnswer `json:"notPaired"`
+}
+
+type boardAnswer struct {
+	Board int                 `json:"board"`
+	White tournament.PlayerID `json:"white"`
+	Black tournament.PlayerID `json:"black"`
+}
+
+type notPairedAnswer struct {
+	Player tournament.PlayerID `json:"player"`
+	Reason string              `json:"reason"`
+}
+
+func newPairAnswer(r *pairing.Round) pairAnswer {
+	answer := pairAnswer{
+		System: r.System, Edition: r.Edition, Round: r.Number,
+		Boards: make([]boardAnswer, 0, len(r.Boards)), Bye: known(int(r.Bye)), NotPaired: []notPairedAnswer{},
+	}
+	for i, b := range r.Boards {
+		answer.Boards = append(answer.Boards, boardAnswer{i + 1, b.White, b.Black})
+	}
+	for _, u := range r.NotPaired {
+		answer.NotPaired = append(answer.NotPaired, notPairedAnswer{u.Player, u.Reason.String()})
+	}
+	return answer
+}
+
+// printRound prints the pairing as it would hang on the wall.
+func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
+	con.printf("Round %d (%s %s)\n\n", r.Number, r.System, r.Edition)
+	names := newRoster(t)
+	rows := [][]string{{"Board", "No.", "White", "Points", "", "Points", "Black", "No."}}
+	for i, b := range r.Boards {
+		rows = append(rows, []string{fmt.Sprint(i + 1), number(b.White), names.name(b.White), names.points(b.White), "-",
+			names.points(b.Black), names.name(b.Black), number(b.Black)})
+	}
+	printTable(con, rows, "rrlrlrlr")
+	if r.Bye != tournament.NoPlayer {
+		con.printf("\nBye: %d %s (%s)\n", r.Bye, names.name(r.Bye), names.points(r.Bye))
+	}
+	if len(r.NotPaired) > 0 {
+		con.printf("\nNot paired:\n")
+	}
+	for _, u := range r.NotPaired {
+		con.printf("  %d %s: %s\n", u.Player, names.name(u.Player), u.Reason)
+	}
+	for _, n := range r.Reasons.Notes {
+		con.printf("\n%s: %s\n", n.Article, n.Text)
+	}
+}
+
+func number(id tournament.PlayerID) string {
+	if id == tournament.NoPlayer {
+		return ""
+	}
+	return fmt.Sprint(id)
+}
+
+// roster answers names and points of players by identity.
+type roster struct {
+	t     *tournament.Tournament
+	table *tournament.Table
+}
+
+func newRoster(t *tournament.Tournament) roster { return roster{t, t.Table()} }
+
+func (r roster) name(id tournament.PlayerID) string {
+	if p := r.t.Player(id); p != nil {
+		return p.Name
+	}
+	return ""
+}
+
+func (r roster) points(id tournament.PlayerID) string {
+	i := r.table.Index(id)
+	if i < 0 {
+		return ""
+	}
+	return r.table.Score(i, r.table.Rounds()).String()
+}
+
+// printTable prints rows in columns; align has one letter a column, l or r.
+func printTable(con *console, rows [][]string, align string) {
+	widths := make([]int, len(align))
+	for _, row := range rows {
+		for i, field := range row {
+			widths[i] = max(widths[i], len([]rune(field)))
+		}
+	}
+	for _, row := range rows {
+		var line strings.Builder
+		for i, field := range row {
+			pad := strings.Repeat(" ", widths[i]-len([]rune(field)))
+			if align[i] == 'r' {
+				field = pad + field
+			} else {
+				field += pad
+			}
+			if i > 0 {
+				line.WriteString("  ")
+			}
+			line.WriteString(field)
+		}
+		con.printf("%s\n", strings.TrimRight(line.String(), " "))
+	}
+}

@@ -1,0 +1,44 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// systemFlags choose the rules. What they leave open the file decides, and what
+// the file leaves open too is the newest edition of the Dutch system.
+type systemFlags struct {
+	System        string `placeholder:"NAME" help:"Pairing system (default: what the file says, else dutch); pareo version lists them."`
+	Edition       string `placeholder:"YEAR" help:"Edition of the rules (default: what the file says, else the newest)."`
+	InitialColour string `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, where the file does not tell."`
+}
+
+// choose finds the system for a tournament, and gives the tournament the
+// initial colour if it has none.
+func (f *systemFlags) choose(t *tournament.Tournament) (pairing.System, error) {
+	if t.Rules.InitialColour == tournament.NoColour {
+		switch f.InitialColour {
+		case "white":
+			t.Rules.InitialColour = tournament.White
+		case "black":
+			t.Rules.InitialColour = tournament.Black
+		}
+	}
+	system, err := systems.For(t, f.System, f.Edition)
+	if err != nil {
+		return nil, failf(wrongUsage, "pareo: %v", err)
+	}
+	return system, nil
+}
+
+// pairingProblem turns an engine's refusal into an exit code and one line.
+func pairingProblem(file string, err error) error {
+	var none *pairing.NoPairing
+	if errors.As(err, &none) {
+		return fail(answerIsNo, file, 0, none.Error())
+	}
+	return fail(notUnderstood, file, 0, err.Error())
+}
