@@ -16,6 +16,8 @@ type ratingsCmd struct {
 	List   string   `enum:",standard,rapid,blitz" default:"" placeholder:"standard|rapid|blitz" help:"The rating list the event counts for (default: what the file says)."`
 	Start  string   `placeholder:"DATE" help:"First day of the event, such as 2026-05-01 (default: what the file says, else the newest regulations)."`
 	K      []string `name:"k" placeholder:"N=K" help:"Development coefficients that are known, such as 3=40,7=10."`
+	// Provisional asks for something else than the report.
+	Provisional bool `help:"Show the provisional ratings of the US Swiss rules for players without one, round by round."`
 	formatFlag
 }
 
@@ -29,7 +31,8 @@ Examples:
 
     pareo ratings open.trf
     pareo ratings open.trf --player 7
-    pareo ratings open.trf --k 3=40,7=10 --format json`
+    pareo ratings open.trf --k 3=40,7=10 --format json
+    pareo ratings open.trf --provisional`
 }
 
 // Run prints the report.
@@ -40,6 +43,9 @@ func (r *ratingsCmd) Run(con *console) error {
 	}
 	if err := r.apply(t); err != nil {
 		return err
+	}
+	if r.Provisional {
+		return printProvisionals(con, t, r.Format)
 	}
 	coefficients, err := r.coefficients(t)
 	if err != nil {

@@ -1,0 +1,55 @@
+package ratingreport
+
+import (
+	"github.com/pareo-chess/pareo/rating"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Provisional is the working rating of a player who was entered without one.
+type Provisional struct {
+	Player tournament.PlayerID
+	// AfterRound holds the rating after each completed round; 0 while the games
+	// give none.
+	AfterRound []int
+}
+
+// Provisionals gives the players without any rating, estimates included, the
+// provisional ratings of the US Swiss rules, round by round. An opponent who
+// was entered without a rating counts with the provisional one that he had
+// before the round. Players are in the order of the tournament.
+func Provisionals(t *tournament.Tournament) []Provisional {
+	table := t.Table()
+	given := make([]int, len(t.Players))
+	for i := range t.Players {
+		given[i] = t.Players[i].Ratings[t.Rules.RatingKind]
+	}
+	current := append([]int(nil), given...)
+	games := make([][]rating.ProvisionalGame, len(t.Players))
+	history := make([][]int, len(t.Players))
+	for round := range table.Rounds() {
+		next := append([]int(nil), current...)
+		for i := range t.Players {
+			if given[i] > 0 {
+				continue
+			}
+			if cell := table.Row(i)[round]; finished(cell) {
+				games[i] = append(games[i], rating.ProvisionalGame{Opponent: current[cell.Opponent], Score: scoreOf(cell.Outcome)})
+			}
+			next[i], _ = rating.Provisional(games[i])
+			history[i] = append(history[i], next[i])
+		}
+		current = next
+	}
+	var list []Provisional
+	for i := range t.Players {
+		if given[i] == 0 {
+			list = append(list, Provisional{Player: t.Players[i].ID, AfterRound: history[i]})
+		}
+	}
+	return list
+}
+
+// finished tells whether a game was played to its end.
+func finished(cell tournament.Cell) bool {
+	return cell.Opponent >= 0 && cell.Outcome.Played() && cell.Outcome != tournament.Adjourned
+}

@@ -1,0 +1,27 @@
+package ratingreport
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+func TestProvisionalRatingsRoundByRound(t *testing.T) {
+	event := small() // 3 is unrated, 4 has an estimate of 1700, which is a rating here
+	// Player 3 draws with 1700, beats 2000, draws with 1900, has a bye.
+	got := Provisionals(event)
+	if len(got) != 1 || got[0].Player != 3 || fmt.Sprint(got[0].AfterRound) != "[1700 2050 1900 1900]" {
+		t.Errorf("%+v", got)
+	}
+	// Without the estimate, players 3 and 4 know nothing of each other in round 1.
+	event.Players[3].Ratings[tournament.Standard] = 0
+	if got := fmt.Sprint(Provisionals(event)); got != "[{3 [0 2050 1900 1900]} {4 [0 0 0 0]}]" {
+		t.Errorf("%s", got)
+	}
+	// An opponent counts with the provisional rating from before the round.
+	event.Rounds[3] = tournament.Round{Games: []tournament.Game{{White: 4, Black: 3, Result: tournament.Drawn}}}
+	if got := fmt.Sprint(Provisionals(event)); got != "[{3 [0 2050 1900 1900]} {4 [0 0 0 1900]}]" {
+		t.Errorf("%s", got)
+	}
+}
