@@ -8,6 +8,7 @@ type Rules struct {
 
 	Scoring       Scoring
 	TieBreaks     []string // in order, FIDE codes with modifiers; without the points themselves
+	LotSeed       uint64   // decides drawn lots, so that they can be drawn again
 	InitialColour Colour   // the colour drawn for number 1; NoColour = not drawn
 	Acceleration  Acceleration
 	Forbidden     []Forbidden

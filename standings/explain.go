@@ -1,0 +1,45 @@
+package standings
+
+import "github.com/pareo-chess/pareo/standings/tiebreak"
+
+// Explanation is the working of one tie-break of one participant.
+type Explanation struct {
+	Column Column
+	Tied   []int // index of those with whom the participant was still tied
+	tiebreak.Working
+}
+
+// Explain returns the working of every tie-break of a participant, in the order
+// of the list. A tie-break that was dropped has no working.
+func (s *Standings) Explain(row *Row) []Explanation {
+	var all []Explanation
+	for k := range s.Columns {
+		e := Explanation{Column: s.Columns[k]}
+		group := s.groupOf(k, int32(row.Index))
+		for _, p := range group {
+			if int(p) != row.Index {
+				e.Tied = append(e.Tied, int(p))
+			}
+		}
+		e.Value = row.Values[k]
+		if e.Column.Dropped == "" {
+			value := e.Value
+			e.Working = s.calc.Explain(&e.Column.TieBreak, row.Index, group)
+			e.Value = value
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// groupOf is the group a participant was in when column k was applied.
+func (s *Standings) groupOf(k int, p int32) []int32 {
+	for _, group := range s.before[k] {
+		for _, member := range group {
+			if member == p {
+				return group
+			}
+		}
+	}
+	return nil
+}

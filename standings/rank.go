@@ -1,0 +1,111 @@
+package standings
+
+import (
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// rank orders everybody and fills the rows.
+func (s *Standings) rank(t *tournament.Tournament, list []tiebreak.TieBreak) {
+	field := s.calc.Field()
+	left := absences(t, field, s.After)
+	var ranked, unranked []int32
+	for _, p := range inOrder(field) {
+		if left[p] == WasExpelled || left[p] == UnderHalf {
+			unranked = append(unranked, p)
+		} else {
+			ranked = append(ranked, p)
+		}
+	}
+	groups := [][]int32{ranked}
+	if !containsPoints(list, s.Event) {
+		groups = s.byPoints(ranked)
+	}
+	values := make([]tiebreak.Value, len(s.Columns)*field.Len()) // participant-major
+	for k := range s.Columns {
+		groups = s.apply(k, groups, values)
+	}
+	s.fill(groups, unranked, values, left)
+}
+
+// containsPoints reports whether a list is the whole order of the ranking.
+func containsPoints(list []tiebreak.TieBreak, event tiebreak.Event) bool {
+	for i := range list {
+		switch name := list[i].Method.Name; {
+		case name == "PTS" && list[i].Score == "", event.Teams && i == 0 && (name == "MPTS" || name == "GPTS"):
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Standings) byPoints(ranked []int32) [][]int32 {
+	points, err := tiebreak.Parse("PTS")
+	if err != nil {
+		panic(err) // the code is in the table
+	}
+	return s.calc.Split(&points, s.calc.Values(&points), ranked)
+}
+
+// apply applies one tie-break inside every group that is still tied.
+func (s *Standings) apply(k int, groups [][]int32, values []tiebreak.Value) [][]int32 {
+	column := &s.Columns[k]
+	s.before = append(s.before, groups)
+	width := len(s.Columns)
+	own := make([]tiebreak.Value, s.calc.Field().Len())
+	if column.Dropped != "" {
+		for p := range own {
+			values[p*width+k] = tiebreak.Undefined
+		}
+		return groups
+	}
+	if !column.Method.InGroup() {
+		own = s.calc.Values(&column.TieBreak)
+	}
+	parted := make([][]int32, 0, len(groups))
+	for i, group := range groups {
+		if len(group) == 1 || column.TopOnly && i > 0 {
+			parted = append(parted, group)
+			continue
+		}
+		parts := s.calc.Split(&column.TieBreak, own, group)
+		if column.Method.InGroup() {
+			for p, position := range tiebreak.Positions(parts) {
+				own[p] = position
+			}
+		}
+		parted = append(parted, parts...)
+	}
+	for p, v := range own {
+		values[p*width+k] = v
+	}
+	return parted
+}
+
+// fill makes the rows.
+func (s *Standings) fill(groups [][]int32, unranked []int32, values []tiebreak.Value, left []Absence) {
+	field := s.calc.Field()
+	width := len(s.Columns)
+	s.Rows = make([]Row, 0, field.Len())
+	s.row = make([]int32, field.Len())
+	add := func(p int32, rank int) {
+		row := Row{Rank: rank, Index: int(p), Points: field.Points(int(p)), Left: left[p],
+			Values: values[int(p)*width : int(p+1)*width : int(p+1)*width]}
+		if s.Event.Teams {
+			row.Team = tournament.TeamID(field.ID(int(p)))
+		} else {
+			row.Player = tournament.PlayerID(field.ID(int(p)))
+		}
+		s.row[p] = int32(len(s.Rows))
+		s.Rows = append(s.Rows, row)
+	}
+	for _, group := range groups {
+		rank := len(s.Rows) + 1
+		for _, p := range group {
+			add(p, rank)
+		}
+	}
+	for _, p := range unranked {
+		add(p, 0)
+	}
+}

@@ -1,0 +1,214 @@
+package standings
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Options say how to rank. The zero Options rank by what the tournament itself
+// says, after its last completed round.
+type Options struct {
+	// TieBreaks in order; nil means those of the tournament's rules, or where
+	// there are none the preset for its kind of event. A list that contains the
+	// points (PTS, for teams MPTS or GPTS) is the whole order; otherwise the
+	// points come first.
+	TieBreaks []tiebreak.TieBreak
+	// Edition of the tie-break rules; "" means the one in force at the start of
+	// the event.
+	Edition tiebreak.Edition
+	// After is the round after which to rank; 0 means the last completed one.
+	After int
+	// Seed decides drawn lots; 0 means the seed in the tournament's rules.
+	Seed uint64
+	// Event is the kind of event; nil means what the tournament's rules say.
+	Event *tiebreak.Event
+}
+
+// Standings is a ranking. It is not changed once made.
+type Standings struct {
+	Event   tiebreak.Event
+	Edition tiebreak.Edition
+	After   int // round
+	Columns []Column
+	Rows    []Row // best first; those who are not ranked at the end
+
+	calc   *tiebreak.Calculator
+	before [][][]int32 // by column: the groups still tied when it was applied
+	row    []int32     // by index: place in Rows
+}
+
+// Column is a tie-break of the list.
+type Column struct {
+	tiebreak.TieBreak
+	// Dropped tells why the tie-break was left out; "" if it was not.
+	Dropped string
+}
+
+// Row is a participant in the standings.
+type Row struct {
+	Rank   int                 // shared by those who are tied; 0 = not ranked
+	Index  int                 // in Tournament.Players or Tournament.Teams
+	Player tournament.PlayerID // NoPlayer in a team event
+	Team   tournament.TeamID   // NoTeam in an individual event
+	Points tournament.Points   // the primary score
+	Values []tiebreak.Value    // by column
+	Left   Absence             // why the participant is not ranked, or has left
+}
+
+// Absence tells why somebody is not ranked, or that they left.
+type Absence uint8
+
+// The absences.
+const (
+	Present     Absence = iota
+	Withdrew            // ranked by the score so far
+	WasExpelled         // not ranked; the games still count for the opponents
+	UnderHalf           // not ranked: under half of the games of a round robin (C.05, 6.6)
+)
+
+// String says the absence in English; "" for Present.
+func (a Absence) String() string {
+	return [...]string{"", "withdrawn", "expelled", "fewer than half of the games"}[a]
+}
+
+// Compute ranks the participants of a tournament. It fails when the round is
+// not complete, or with a *tiebreak.CodeError when a tie-break may not be used
+// in this kind of event.
+func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
+	s := &Standings{Event: tiebreak.EventOf(t), Edition: o.Edition, After: o.After}
+	if o.Event != nil {
+		s.Event = *o.Event
+	}
+	if s.After == 0 {
+		s.After = t.Completed()
+	}
+	if s.Edition == "" {
+		s.Edition = tiebreak.EditionAt(t.Info.Start)
+	}
+	list := o.TieBreaks
+	if list == nil {
+		var err error
+		if list, err = OwnList(t, s.Event); err != nil {
+			return nil, err
+		}
+	}
+	for i := range list {
+		if err := list[i].Allowed(s.Event, s.Edition); err != nil {
+			return nil, err
+		}
+	}
+	gamePointsFirst := len(list) > 0 && list[0].Method.Name == "GPTS"
+	field, err := tiebreak.NewField(t, s.Event, s.After, gamePointsFirst)
+	if err != nil {
+		return nil, err
+	}
+	seed := o.Seed
+	if seed == 0 {
+		seed = t.Rules.LotSeed
+	}
+	s.calc = tiebreak.New(field, s.Edition, seed)
+	s.addColumns(list, field)
+	s.rank(t, list)
+	return s, nil
+}
+
+// OwnList is the list of tie-breaks of a tournament: that of its rules, or the
+// preset for its kind of event.
+func OwnList(t *tournament.Tournament, event tiebreak.Event) ([]tiebreak.TieBreak, error) {
+	codes := t.Rules.TieBreaks
+	if len(codes) == 0 {
+		codes = DefaultPreset(event).Codes
+	}
+	var list []tiebreak.TieBreak
+	for _, code := range codes {
+		tb, err := tiebreak.Parse(code)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, tb)
+	}
+	return list, nil
+}
+
+// addColumns decides which tie-breaks are dropped.
+func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) {
+	unrated := len(field.Unrated())
+	for _, tb := range list {
+		column := Column{TieBreak: tb}
+		switch {
+		case tb.Method.Name == "OTHER":
+			column.Dropped = "only the rules of the event define it"
+		case tb.Method.Rated() && !tb.Unrated.Given() && unrated > 0:
+			// Article 10: dropped unless a rule for the unrated was announced.
+			column.Dropped = fmt.Sprintf("%d players have no rating; %s/U1500 counts them as 1500, %s/ULOW as the lowest, %s/UAVG as the average",
+				unrated, tb.Text, tb.Text, tb.Text)
+			if unrated == 1 {
+				column.Dropped = "1 player has no rating" + column.Dropped[len("1 players have no rating"):]
+			}
+		}
+		s.Columns = append(s.Columns, column)
+	}
+}
+
+// Find returns the row of a participant by number, or nil.
+func (s *Standings) Find(id int) *Row {
+	for i := range s.Rows {
+		if r := &s.Rows[i]; int(r.Player) == id && !s.Event.Teams || int(r.Team) == id && s.Event.Teams {
+			return r
+		}
+	}
+	return nil
+}
+
+// Score returns a participant's total of a score: a team's match or game points.
+func (s *Standings) Score(row *Row, name tiebreak.ScoreName) tournament.Points {
+	return s.calc.Field().Score(row.Index, name)
+}
+
+// Row returns the row of the participant with the given index.
+func (s *Standings) Row(index int) *Row {
+	return &s.Rows[s.row[index]]
+}
+
+func absence(left *tournament.Departure, after int) Absence {
+	switch {
+	case left == nil || left.After > after:
+		return Present
+	case left.Kind == tournament.Expelled:
+		return WasExpelled
+	}
+	return Withdrew
+}
+
+// absences tells who has left, by index.
+func absences(t *tournament.Tournament, field *tiebreak.Field, after int) []Absence {
+	left := make([]Absence, field.Len())
+	for p := range left {
+		if !field.Event.Teams {
+			left[p] = absence(t.Players[p].Left, after)
+		}
+		if field.Void(p) {
+			left[p] = UnderHalf
+		}
+	}
+	return left
+}
+
+// inOrder returns the indices of all participants by pairing number, the order
+// in which those who stay tied are shown.
+func inOrder(field *tiebreak.Field) []int32 {
+	all := make([]int32, field.Len())
+	for i := range all {
+		all[i] = int32(i)
+	}
+	slices.SortFunc(all, func(a, b int32) int {
+		if n, m := field.Number(int(a)), field.Number(int(b)); n != m {
+			return n - m
+		}
+		return field.ID(int(a)) - field.ID(int(b))
+	})
+	return all
+}

@@ -1,0 +1,169 @@
+package tiebreak
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// NewField reads the first rounds completed rounds of a tournament. Round
+// numbers beyond the completed ones are refused. GamePointsFirst makes game
+// points the primary score of a team event; without it the type of the event
+// decides, and match points are the rule.
+func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst bool) (*Field, error) {
+	if rounds < 0 || rounds > t.Completed() {
+		return nil, fmt.Errorf("round %d is not complete; standings can be made after any of the %d completed rounds", rounds, t.Completed())
+	}
+	if event.Teams && len(t.Teams) == 0 {
+		return nil, fmt.Errorf("the event has no teams; rank its players instead")
+	}
+	read := playerField
+	if event.Teams {
+		read = teamField
+	}
+	f := read(t, event, rounds)
+	if event.Teams && (gamePointsFirst || gamePointsPrimary(t.Info.TypeCode)) {
+		f.primary = 1
+	}
+	switch {
+	case over(t, rounds):
+		f.fore = f.drawn()
+	case rounds == t.Completed() && t.Current != nil && rounds+1 == t.Rules.Rounds:
+		// The last round is paired and being played: Fore Buchholz is known.
+		ahead := *t
+		ahead.Rounds = slices.Concat(t.Rounds, []tournament.Round{*t.Current})
+		ahead.Current = nil
+		whole := read(&ahead, event, rounds+1)
+		whole.primary = f.primary
+		f.fore = whole.drawn()
+	}
+	return f, nil
+}
+
+// gamePointsPrimary reads the primary score off a code of record 192, such as
+// FIDE_TEAM_TYPEA_GP_MP: the first of the two.
+func gamePointsPrimary(code string) bool {
+	code = strings.ToUpper(code)
+	mp, gp := strings.Index(code, "_MP"), strings.Index(code, "_GP")
+	return gp >= 0 && (mp < 0 || gp < mp)
+}
+
+func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
+	f := &Field{Event: event, Rounds: rounds, n: len(t.Players)}
+	tab := t.Table()
+	f.ids, f.numbers = make([]int, f.n), make([]int, f.n)
+	f.ratings, f.ranks = make([]int, f.n), make([]int, f.n)
+	for p := range t.Players {
+		player := &t.Players[p]
+		f.ids[p], f.numbers[p] = int(player.ID), player.Number
+		f.ratings[p], f.ranks[p] = t.Strength(player), player.Rank
+	}
+	f.cells = make([]cell, 0, f.n*rounds)
+	scoring := &t.Rules.Scoring
+	s := score{name: Points, win: scoring.Win(), draw: scoring.Draw(), awarded: make([]tournament.Points, 0, f.n*rounds)}
+	s.maximum = max(s.win, s.draw)
+	special := exceptions(t, tab)
+	for p := range f.n {
+		for r, c := range tab.Row(p)[:rounds] {
+			f.cells = append(f.cells, cell{opponent: c.Opponent, outcome: c.Outcome, colour: c.Colour})
+			points := scoring.Of(c.Outcome, c.Colour)
+			for _, a := range special[p] {
+				if a.Outcome == c.Outcome && (a.Round == 0 || a.Round == r+1) {
+					points = a.Points
+				}
+			}
+			s.awarded = append(s.awarded, points)
+		}
+	}
+	f.takeOut(t, &s)
+	f.penalties(&s, t.Rules.Adjustments, func(a *tournament.Adjustment) []int { return indices(tab, a.Players) },
+		func(a *tournament.Adjustment) tournament.Points { return a.Points })
+	f.sum(&s)
+	f.scores = []score{s}
+	return f
+}
+
+// exceptions lists, by player, the points that depart from the scoring.
+func exceptions(t *tournament.Tournament, tab *tournament.Table) map[int][]*tournament.Adjustment {
+	special := make(map[int][]*tournament.Adjustment)
+	for i := range t.Rules.Adjustments {
+		a := &t.Rules.Adjustments[i]
+		if a.Penalty {
+			continue
+		}
+		for _, p := range indices(tab, a.Players) {
+			special[p] = append(special[p], a)
+		}
+	}
+	return special
+}
+
+func indices(tab *tournament.Table, ids []tournament.PlayerID) []int {
+	var found []int
+	for _, id := range ids {
+		if p := tab.Index(id); p >= 0 {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
+	f := &Field{Event: event, Rounds: rounds, n: len(t.Teams)}
+	tab := t.TeamTable()
+	rules, scoring := tab.Rules(), &t.Rules.Scoring
+	boards := tournament.Points(rules.Boards)
+	f.boards = rules.Boards
+	f.onBoard = make([]tournament.Points, f.n*f.boards)
+	f.ids, f.numbers, f.ranks = make([]int, f.n), make([]int, f.n), make([]int, f.n)
+	mp := score{name: MatchPoints, win: rules.MatchWin, draw: rules.MatchDraw}
+	gp := score{name: GamePoints, win: boards * scoring.Win(), draw: boards * scoring.Draw()}
+	for _, s := range []*score{&mp, &gp} {
+		s.maximum = max(s.win, s.draw)
+		s.awarded = make([]tournament.Points, 0, f.n*rounds)
+	}
+	for p := range t.Teams {
+		f.ids[p], f.numbers[p], f.ranks[p] = int(t.Teams[p].ID), int(t.Teams[p].ID), t.Teams[p].Rank
+		for _, c := range tab.Row(p)[:rounds] {
+			f.cells = append(f.cells, cell{opponent: c.Opponent, outcome: c.Outcome, colour: c.Colour})
+			mp.awarded = append(mp.awarded, c.MatchPoints)
+			gp.awarded = append(gp.awarded, c.GamePoints)
+			f.countBoards(p, &c, scoring)
+		}
+	}
+	who := func(a *tournament.Adjustment) []int {
+		var found []int
+		for _, id := range a.Teams {
+			if p := tab.Index(id); p >= 0 {
+				found = append(found, p)
+			}
+		}
+		return found
+	}
+	f.penalties(&mp, t.Rules.Adjustments, who, func(a *tournament.Adjustment) tournament.Points { return a.MatchPoints })
+	f.penalties(&gp, t.Rules.Adjustments, who, func(a *tournament.Adjustment) tournament.Points { return a.Points })
+	f.sum(&mp)
+	f.sum(&gp)
+	f.scores = []score{mp, gp}
+	return f
+}
+
+// countBoards adds a match to the game points by board. Forfeits on a board
+// are ordinary results; a pairing-allocated bye is a win on every board, and so
+// is a match won by forfeit of which no board is on record (article 12).
+func (f *Field) countBoards(p int, c *tournament.TeamCell, scoring *tournament.Scoring) {
+	on := f.onBoard[p*f.boards : (p+1)*f.boards]
+	if len(c.Boards) == 0 && (c.Outcome == tournament.PairingBye || c.Outcome == tournament.ForfeitWin) {
+		for k := range on {
+			on[k] += scoring.Win()
+		}
+		return
+	}
+	for k, board := range c.Boards {
+		if k < len(on) {
+			on[k] += board.Points
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package tiebreak
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Calculator computes tie-breaks over one field by one edition.
+type Calculator struct {
+	field   *Field
+	edition Edition
+	seed    uint64
+	views   []*view
+	place   []int32 // scratch of direct encounter: place in the group + 1
+}
+
+// New returns a calculator. The seed decides drawn lots.
+func New(field *Field, edition Edition, seed uint64) *Calculator {
+	return &Calculator{field: field, edition: edition, seed: seed}
+}
+
+// Field returns the field the calculator works on.
+func (c *Calculator) Field() *Field { return c.field }
+
+// Edition returns the edition the calculator works by.
+func (c *Calculator) Edition() Edition { return c.edition }
+
+// evaluator computes the value of one participant into a Working whose Terms
+// and Steps are empty.
+type evaluator func(p int, w *Working)
+
+// Values returns the value of every participant by index. A method that looks
+// only inside the tied group has none: use Split.
+func (c *Calculator) Values(tb *TieBreak) []Value {
+	values := make([]Value, c.field.n)
+	if tb.Method.build == nil {
+		return values
+	}
+	return c.column(tb.Method.build(c, tb), values)
+}
+
+func (c *Calculator) column(eval evaluator, values []Value) []Value {
+	var w Working
+	for p := range values {
+		w.reset()
+		eval(p, &w)
+		values[p] = w.Value
+	}
+	return values
+}
+
+// all computes a column for another method's use.
+func (c *Calculator) all(eval evaluator) []Value {
+	return c.column(eval, make([]Value, c.field.n))
+}
+
+// Split parts a tied group, given by index, best first. values is what Values
+// returned for the tie-break. The group itself is not changed.
+func (c *Calculator) Split(tb *TieBreak, values []Value, group []int32) [][]int32 {
+	if len(group) < 2 {
+		return [][]int32{group}
+	}
+	if tb.Method.split != nil {
+		return tb.Method.split(c, tb, group, nil)
+	}
+	if tb.Method.Name == "BC" && !c.sameGamePoints(group) {
+		return [][]int32{group}
+	}
+	return partition(group, values, tb.Method.lower != tb.Reverse)
+}
+
+// partition sorts a group by value and cuts it where the value changes.
+func partition(group []int32, values []Value, lower bool) [][]int32 {
+	sorted := slices.Clone(group)
+	slices.SortStableFunc(sorted, func(a, b int32) int {
+		switch {
+		case better(values[a], values[b], lower):
+			return -1
+		case better(values[b], values[a], lower):
+			return 1
+		}
+		return 0
+	})
+	var parts [][]int32
+	for start := 0; start < len(sorted); {
+		end := start + 1
+		for end < len(sorted) && values[sorted[end]] == values[sorted[start]] {
+			end++
+		}
+		parts = append(parts, sorted[start:end:end])
+		start = end
+	}
+	return parts
+}
+
+// rules are those of the edition that a tie-break is computed by.
+func (c *Calculator) rules(tb *TieBreak) *editionRules {
+	if tb.Overrides != "" {
+		return tb.Overrides.rules()
+	}
+	return c.edition.rules()
+}
+
+// scoreOf is the index of the score a tie-break refers to.
+func (c *Calculator) scoreOf(tb *TieBreak) int {
+	for i := range c.field.scores {
+		if c.field.scores[i].name == tb.Score {
+			return i
+		}
+	}
+	return c.field.primary
+}
+
+// view is one score of the field as one edition sees it: what each participant
+// is worth to opponents, and what an unplayed round is worth to oneself.
+type view struct {
+	field *Field
+	score *score
+	rules *editionRules
+	seen  []tournament.Points // by participant: the score opponents count
+	fore  bool
+}
+
+// view returns the view of a score by the rules of a tie-break. With fore it is
+// that of the field in which the last round was drawn, if that round is paired.
+func (c *Calculator) view(tb *TieBreak, score int, fore bool) *view {
+	field, rules := c.field, c.rules(tb)
+	if fore && field.fore != nil {
+		field = field.fore
+	} else {
+		fore = false
+	}
+	for _, v := range c.views {
+		if v.score == &field.scores[score] && v.rules == rules {
+			return v
+		}
+	}
+	v := &view{field: field, score: &field.scores[score], rules: rules, fore: fore}
+	v.seen = v.adjusted()
+	c.views = append(c.views, v)
+	return v
+}

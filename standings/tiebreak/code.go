@@ -1,0 +1,237 @@
+package tiebreak
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// TieBreak is a tie-break as it stands in a list: a method and its modifiers.
+type TieBreak struct {
+	Text   string // as it was written
+	Method *Method
+
+	Score     ScoreName // of teams; "" = the primary score
+	CutLow    int       // Cn, Mn: how many of the least significant values are cut
+	CutHigh   int       // Mn: how many of the most significant ones
+	Forfeits  bool      // P: forfeits count as games against the scheduled opponent
+	Fore      bool      // F: over Fore Buchholz
+	Reverse   bool      // R: low values first
+	TopOnly   bool      // T: only among those tied for first place
+	Limit     Limit     // L: of Koya
+	Factor    int       // K: divisor of SSSC; 0 = computed
+	Unrated   Unrated   // U: what an unrated player counts
+	Overrides Edition   // V: computed by this edition; "" = that of the event
+}
+
+// Limit moves the limit of the Koya system (14.5).
+type Limit struct {
+	HalfPoints int // added to half of the maximum score
+	Percent    int // of the maximum score instead of 50; 0 = 50
+}
+
+// Unrated is the rule for players without a rating.
+type Unrated struct {
+	Rating  int  // what they count; meaningful if no other field is set
+	Lowest  bool // the lowest rating of the event
+	Average bool // the average rating of the event, half up
+	given   bool
+}
+
+// Given reports whether there is a rule at all.
+func (u Unrated) Given() bool { return u.given }
+
+// CodeError is a code that cannot be used. Hint says what is possible instead.
+type CodeError struct {
+	Code string
+	What string
+	Hint string
+}
+
+// Error is the whole on one line.
+func (e *CodeError) Error() string { return e.Code + " " + e.What + "; " + e.Hint }
+
+// Parse reads a code with its modifiers, such as "BH/C1", "BH-C1", "KS/L-1" or
+// "SB:GP/P". Letters may be of either case. What cannot be read gives a
+// *CodeError.
+func Parse(text string) (TieBreak, error) {
+	text = strings.TrimSpace(text)
+	parts := strings.Split(strings.ToUpper(text), "/")
+	head := parts[0]
+	mods := parts[1:]
+	if name, rest, dashed := strings.Cut(head, "-"); dashed { // the handbook writes BH-C1
+		head, mods = name, append(strings.Split(rest, "-"), mods...)
+	}
+	tb := TieBreak{Text: text}
+	if rest, old := strings.CutPrefix(head, "V09_"); old {
+		head, tb.Overrides = rest, Edition2009
+	}
+	name, ref, _ := strings.Cut(head, ":")
+	if name == "ESB" {
+		name, ref = extended(ref), ""
+	}
+	if short, ok := synonyms[name]; ok {
+		name = short.name
+		mods = append(append([]string(nil), short.mods...), mods...)
+	}
+	if tb.Method = methodNamed(name); tb.Method == nil {
+		return TieBreak{}, unknown(text, name)
+	}
+	if err := tb.setScore(ref); err != nil {
+		return TieBreak{}, err
+	}
+	for _, mod := range mods {
+		if err := tb.modify(mod); err != nil {
+			return TieBreak{}, err
+		}
+	}
+	return tb, nil
+}
+
+// ParseList reads codes separated by commas or blanks.
+func ParseList(text string) ([]TieBreak, error) {
+	var list []TieBreak
+	for _, code := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == ';' || r == '\t' }) {
+		tb, err := Parse(code)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, tb)
+	}
+	return list, nil
+}
+
+// synonyms are other names of a code, with the modifiers they imply.
+var synonyms = map[string]struct {
+	name string
+	mods []string
+}{
+	"GE":   {name: "REP"}, // until 2024
+	"SNO":  {name: "TPN"},
+	"RND":  {name: "LOT"},
+	"AROC": {name: "ARO", mods: []string{"C1"}},
+	"ESB":  {name: "EMMSB"},
+
+	"MODMED": {name: "US_MODMED"}, "SOLKOFF": {name: "US_SOLKOFF"}, "MEDIAN": {name: "US_MEDIAN"},
+	"CUM": {name: "US_CUM"}, "CUMOPP": {name: "US_CUMOPP"}, "KASHDAN": {name: "US_KASHDAN"},
+}
+
+// extended reads the letters of ESB:MG.
+func extended(letters string) string {
+	if len(letters) == 2 {
+		return "E" + letters + "SB"
+	}
+	return "ESB:" + letters
+}
+
+func (tb *TieBreak) setScore(ref string) error {
+	switch ref {
+	case "":
+		return nil
+	case "MP":
+		tb.Score = MatchPoints
+	case "GP":
+		tb.Score = GamePoints
+	default:
+		return &CodeError{tb.Text, "names the score " + ref, "a score is MP or GP, as in BH:MP"}
+	}
+	if !tb.Method.perScore {
+		return &CodeError{tb.Text, "names a score", tb.Method.Name + " is written without one"}
+	}
+	return nil
+}
+
+// modify applies one modifier.
+func (tb *TieBreak) modify(mod string) error {
+	if mod == "" {
+		return &CodeError{tb.Text, "has an empty modifier", tb.possible()}
+	}
+	letter, rest := mod[:1], mod[1:]
+	if letter == "V" {
+		edition, err := ParseEdition(rest)
+		if err != nil {
+			return &CodeError{tb.Text, "has the modifier " + mod, err.Error()}
+		}
+		tb.Overrides = edition
+		return nil
+	}
+	if !strings.Contains(tb.Method.modifiers, letter) {
+		return &CodeError{tb.Text, "has the modifier " + mod + ", which does not belong to " + tb.Method.Name, tb.possible()}
+	}
+	n, number := strconv.Atoi(strings.TrimPrefix(rest, "+"))
+	switch {
+	case rest == "" && letter == "P":
+		tb.Forfeits = true
+	case rest == "" && letter == "F":
+		tb.Fore = true
+	case rest == "" && letter == "R":
+		tb.Reverse = true
+	case rest == "" && letter == "T":
+		tb.TopOnly = true
+	case letter == "C" && number == nil && n >= 1 && n <= 9:
+		tb.CutLow, tb.CutHigh = n, 0
+	case letter == "M" && number == nil && n >= 1 && n <= 9:
+		tb.CutLow, tb.CutHigh = n, n
+	case letter == "K" && number == nil && n >= 1 && n <= 999:
+		tb.Factor = n
+	case letter == "L" && tb.setLimit(rest):
+	case letter == "U" && tb.setUnrated(rest):
+	default:
+		return &CodeError{tb.Text, "has the modifier " + mod, tb.possible()}
+	}
+	return nil
+}
+
+// setLimit reads the limit of Koya: L1, L+1, L-2 in half points, L40 and L40%
+// in percent.
+func (tb *TieBreak) setLimit(text string) bool {
+	number, percent := strings.CutSuffix(text, "%")
+	n, err := strconv.Atoi(number)
+	signed := strings.HasPrefix(number, "+") || strings.HasPrefix(number, "-")
+	switch {
+	case err != nil || n < -99 || n > 100:
+		return false
+	case percent || !signed && n >= 10:
+		tb.Limit = Limit{Percent: n}
+		return n > 0 && !signed
+	}
+	tb.Limit = Limit{HalfPoints: n}
+	return true
+}
+
+// setUnrated reads U1500, ULOW (the lowest rating of the event) and UAVG (the
+// average one).
+func (tb *TieBreak) setUnrated(text string) bool {
+	switch text {
+	case "LOW":
+		tb.Unrated = Unrated{Lowest: true, given: true}
+		return true
+	case "AVG":
+		tb.Unrated = Unrated{Average: true, given: true}
+		return true
+	}
+	n, err := strconv.Atoi(text)
+	tb.Unrated = Unrated{Rating: n, given: true}
+	return err == nil && n >= 0 && n <= 4000 && text[0] != '+'
+}
+
+// possible says which modifiers belong to the method.
+func (tb *TieBreak) possible() string {
+	var all []string
+	for _, letter := range tb.Method.modifiers {
+		all = append(all, modifierForms[letter])
+	}
+	switch len(all) {
+	case 0:
+		return tb.Method.Name + " takes no modifier"
+	case 1:
+		return tb.Method.Name + " takes " + all[0]
+	}
+	return fmt.Sprintf("%s takes %s and %s", tb.Method.Name, strings.Join(all[:len(all)-1], ", "), all[len(all)-1])
+}
+
+var modifierForms = map[rune]string{
+	'C': "C1 or C2 (cut)", 'M': "M1 or M2 (median)", 'P': "P (forfeits count as games)", 'F': "F (Fore Buchholz)",
+	'R': "R (reversed)", 'L': "L1, L-1 (limit in half points) or L40% (in percent)", 'K': "K2 (divisor)",
+	'U': "U1500, ULOW or UAVG (rating of the unrated)", 'T': "T (only for first place)",
+}

@@ -1,0 +1,89 @@
+package tiebreak
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Edition names an edition of the tie-break rules by its year.
+type Edition string
+
+// The editions.
+const (
+	Edition2009 Edition = "2009" // virtual opponents, until August 2023
+	Edition2024 Edition = "2024" // C.07 of August 2024
+	Edition2026 Edition = "2026" // C.07 of March 2026
+)
+
+// editionRules is what changed between the editions. Predetermined pairings
+// know none of it: there a forfeit is a game (15.2).
+type editionRules struct {
+	name Edition
+	// drawsForUnplayed: opponents count every unplayed round of a player as a
+	// draw. Otherwise they count what was awarded, and only requested byes that
+	// nothing but voluntary absences follow as draws (16.3).
+	drawsForUnplayed bool
+	// virtualOpponent: an own unplayed round counts as an opponent who had the
+	// same score before it and draws ever after. Otherwise as a dummy with the
+	// own final score (16.4).
+	virtualOpponent bool
+	// dummyLimit: the dummy's score does not exceed that of the scheduled
+	// opponent (16.4.1) or a draw in every round (16.4.2).
+	dummyLimit bool
+	// cutException: a voluntary unplayed round is cut first (16.5).
+	cutException bool
+	// fullEncounter: direct encounter wants everybody to have met everybody,
+	// adds up all games and is applied once.
+	fullEncounter bool
+}
+
+var editions = []editionRules{
+	{name: Edition2009, drawsForUnplayed: true, virtualOpponent: true, fullEncounter: true},
+	{name: Edition2024, cutException: true},
+	{name: Edition2026, cutException: true, dummyLimit: true},
+}
+
+// Editions lists the editions, oldest first.
+func Editions() []Edition {
+	names := make([]Edition, len(editions))
+	for i, e := range editions {
+		names[i] = e.name
+	}
+	return names
+}
+
+// ParseEdition finds an edition by its year.
+func ParseEdition(year string) (Edition, error) {
+	var known []string
+	for _, e := range editions {
+		if string(e.name) == strings.TrimSpace(year) {
+			return e.name, nil
+		}
+		known = append(known, string(e.name))
+	}
+	return "", fmt.Errorf("%q is no edition of the tie-break rules; it can be %s", year, strings.Join(known, ", "))
+}
+
+func (e Edition) rules() *editionRules {
+	for i := range editions {
+		if editions[i].name == e {
+			return &editions[i]
+		}
+	}
+	return &editions[len(editions)-1]
+}
+
+// EditionAt is the edition in force for an event that starts on the given day;
+// the newest when the day is not known. The rules of September 2023 count as
+// those of 2024.
+func EditionAt(start tournament.Date) Edition {
+	switch {
+	case start.IsZero(), !start.Before(tournament.Date{Year: 2026, Month: 3, Day: 1}):
+		return Edition2026
+	case !start.Before(tournament.Date{Year: 2023, Month: 9, Day: 1}):
+		return Edition2024
+	}
+	return Edition2009
+}

@@ -1,0 +1,272 @@
+package tiebreak
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Encounter is one application of direct encounter to a set of tied
+// participants: the little cross table and what followed from it.
+type Encounter struct {
+	Score    ScoreName
+	Members  []int   // index, in the order that followed
+	Sums     []Value // by member: the points of the separate standings, two decimals
+	Missing  []int   // by member: how many of the others were not met
+	Meetings []Meeting
+	Verdict  Verdict
+	Parts    [][]int // the set in order, those still tied together
+}
+
+// Meeting is what a made against b inside the set.
+type Meeting struct {
+	A, B   int
+	Points tournament.Points
+	Games  int
+}
+
+// Verdict says how an encounter was decided.
+type Verdict string
+
+// The verdicts.
+const (
+	AllMet       Verdict = "all met: the separate standings decide (6.2)"
+	Unassailable Verdict = "not all met: only those whom no missing game can catch are placed (6.3)"
+	Undecided    Verdict = "nobody is separated"
+	NotAllMet    Verdict = "not all met: direct encounter does not apply"
+	PlusMinus    Verdict = "wins less losses among the tied decide"
+	ByBoards     Verdict = "two teams tied in match and game points: board results decide (13.3.2)"
+)
+
+// encounterRules is how a tie-break applies direct encounter.
+type encounterRules struct {
+	calc     *Calculator
+	scores   []int // each is tried until one separates somebody
+	forfeits bool  // count as games
+	full     bool  // the rule before 2023: all must have met, points are summed, no second application
+	last     func([]int32) [][]int32
+	trace    *Working
+}
+
+func (c *Calculator) encounterRules(tb *TieBreak, scores []int, trace *Working) *encounterRules {
+	return &encounterRules{calc: c, scores: scores, forfeits: tb.Forfeits || c.field.Event.RoundRobin,
+		full: c.rules(tb).fullEncounter, trace: trace}
+}
+
+// directEncounter is article 6.
+func directEncounter(c *Calculator, tb *TieBreak, group []int32, trace *Working) [][]int32 {
+	return c.encounterRules(tb, []int{c.scoreOf(tb)}, trace).resolve(group)
+}
+
+// resolve applies the rule to a set, and again to every smaller set that is
+// still tied (6.2, 6.3; for teams 13.3.3).
+func (e *encounterRules) resolve(set []int32) [][]int32 {
+	if len(set) < 2 {
+		return [][]int32{set}
+	}
+	for _, s := range e.scores {
+		parts := e.apply(set, s)
+		if len(parts) == 1 {
+			continue
+		}
+		if e.full {
+			return parts
+		}
+		var all [][]int32
+		for _, part := range parts {
+			all = append(all, e.resolve(part)...)
+		}
+		return all
+	}
+	if e.last != nil {
+		return e.last(set)
+	}
+	return [][]int32{set}
+}
+
+// apply is one application to one set by one score.
+func (e *encounterRules) apply(set []int32, score int) [][]int32 {
+	t := e.table(set, score)
+	var parts [][]int32
+	verdict := AllMet
+	switch {
+	case t.complete, e.calc.field.Event.RoundRobin && !e.full:
+		parts = t.bySum(set)
+	case e.full:
+		parts, verdict = [][]int32{set}, NotAllMet
+	default:
+		parts, verdict = t.unassailable(set), Unassailable
+	}
+	if len(parts) == 1 && verdict != NotAllMet {
+		verdict = Undecided
+	}
+	e.record(set, t, score, verdict, parts)
+	return parts
+}
+
+// separate is the separate standings of a set (6.1). Sums are scaled so that
+// averages over repeated meetings are whole numbers.
+type separate struct {
+	sums     []int64
+	missing  []int
+	scale    int64
+	win      int64 // scaled
+	complete bool
+	meetings [][]Meeting // by member
+}
+
+func (e *encounterRules) table(set []int32, score int) *separate {
+	f, s := e.calc.field, &e.calc.field.scores[score]
+	place := e.calc.places(set)
+	t := &separate{sums: make([]int64, len(set)), missing: make([]int, len(set)), scale: 1, complete: true}
+	t.meetings = make([][]Meeting, len(set))
+	all := make([]Meeting, 0, len(set))
+	for i, p := range set {
+		first := len(all)
+		for r, c := range f.row(int(p)) {
+			if c.opponent < 0 || place[c.opponent] == 0 || !(c.outcome.Played() || e.forfeits && c.forfeit()) {
+				continue
+			}
+			all = meet(all, first, Meeting{int(p), int(c.opponent), s.awarded[int(p)*f.Rounds+r], 1})
+		}
+		t.meetings[i] = all[first:len(all):len(all)]
+		t.missing[i] = len(set) - 1 - (len(all) - first)
+		t.complete = t.complete && t.missing[i] == 0
+		for _, m := range t.meetings[i] {
+			if !e.full {
+				t.scale = t.scale / gcd(t.scale, int64(m.Games)) * int64(m.Games)
+			}
+		}
+	}
+	for i := range set {
+		for _, m := range t.meetings[i] {
+			if e.full {
+				t.sums[i] += int64(m.Points)
+			} else {
+				t.sums[i] += int64(m.Points) * (t.scale / int64(m.Games)) // 6.1.2: the average
+			}
+		}
+	}
+	t.win = int64(s.win) * t.scale
+	for _, p := range set {
+		place[p] = 0
+	}
+	return t
+}
+
+// meet adds a game to the meetings from first on.
+func meet(all []Meeting, first int, m Meeting) []Meeting {
+	for i := first; i < len(all); i++ {
+		if all[i].B == m.B {
+			all[i].Points += m.Points
+			all[i].Games++
+			return all
+		}
+	}
+	return append(all, m)
+}
+
+// places marks the members of a set by their place in it, from 1.
+func (c *Calculator) places(set []int32) []int32 {
+	if c.place == nil {
+		c.place = make([]int32, c.field.n)
+	}
+	for i, p := range set {
+		c.place[p] = int32(i) + 1
+	}
+	return c.place
+}
+
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// order returns the places of the members, largest number first, ties in the
+// order given.
+func order(numbers []int64) []int {
+	places := make([]int, len(numbers))
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortStableFunc(places, func(a, b int) int {
+		switch {
+		case numbers[a] > numbers[b]:
+			return -1
+		case numbers[a] < numbers[b]:
+			return 1
+		}
+		return 0
+	})
+	return places
+}
+
+// bySum orders the set by the separate standings.
+func (t *separate) bySum(set []int32) [][]int32 {
+	var parts [][]int32
+	before := -1
+	for _, i := range order(t.sums) {
+		if before >= 0 && t.sums[i] == t.sums[before] {
+			parts[len(parts)-1] = append(parts[len(parts)-1], set[i])
+		} else {
+			parts = append(parts, []int32{set[i]})
+		}
+		before = i
+	}
+	return parts
+}
+
+// unassailable places from the top those who stay ahead of everybody below
+// whatever the missing games bring: they lose theirs, the others win theirs (6.3).
+func (t *separate) unassailable(set []int32) [][]int32 {
+	best := make([]int64, len(set))
+	for i := range set {
+		best[i] = t.sums[i] + t.win*int64(t.missing[i])
+	}
+	places := order(best)
+	placed := 0
+	for placed < len(places)-1 && t.sums[places[placed]] > best[places[placed+1]] {
+		placed++
+	}
+	if placed == 0 {
+		return [][]int32{set}
+	}
+	var parts [][]int32
+	for _, i := range places[:placed] {
+		parts = append(parts, []int32{set[i]})
+	}
+	rest := slices.Clone(places[placed:])
+	slices.Sort(rest)
+	var tail []int32
+	for _, i := range rest {
+		tail = append(tail, set[i])
+	}
+	return append(parts, tail)
+}
+
+// record keeps the cross table when somebody wants to see it.
+func (e *encounterRules) record(set []int32, t *separate, score int, verdict Verdict, parts [][]int32) {
+	if e.trace == nil {
+		return
+	}
+	shown := Encounter{Score: e.calc.field.scores[score].name, Verdict: verdict}
+	index := make(map[int32]int, len(set))
+	for i, p := range set {
+		index[p] = i
+	}
+	for _, part := range parts {
+		var members []int
+		for _, p := range part {
+			i := index[p]
+			members = append(members, int(p))
+			shown.Members = append(shown.Members, int(p))
+			shown.Sums = append(shown.Sums, Value(roundedQuotient(10*t.sums[i], t.scale)))
+			shown.Missing = append(shown.Missing, t.missing[i])
+			shown.Meetings = append(shown.Meetings, t.meetings[i]...)
+		}
+		shown.Parts = append(shown.Parts, members)
+	}
+	e.trace.Encounters = append(e.trace.Encounters, shown)
+}

@@ -1,0 +1,61 @@
+package tiebreak
+
+import "strings"
+
+// unknown says that a name is no code, and which ones come near.
+func unknown(text, name string) *CodeError {
+	e := &CodeError{Code: text, What: "is no tie-break code"}
+	if text == "" {
+		e.Code = "an empty text"
+	}
+	if near := nearest(name); near != "" {
+		e.Hint = "did you mean " + near + "?"
+		return e
+	}
+	var names []string
+	for i := range methods {
+		if !methods[i].helper {
+			names = append(names, methods[i].Name)
+		}
+	}
+	e.Hint = "the codes are " + strings.Join(names, ", ")
+	return e
+}
+
+// nearest is the code that a mistyped name most likely meant: one that lacks
+// its slash, as BHC1, or the first with one wrong, missing or surplus letter.
+func nearest(name string) string {
+	for i := range methods {
+		m := &methods[i]
+		rest, found := strings.CutPrefix(name, m.Name)
+		if found && len(rest) >= 1 && strings.Contains(m.modifiers, rest[:1]) {
+			if _, err := Parse(m.Name + "/" + rest); err == nil {
+				return m.Name + "/" + rest
+			}
+		}
+	}
+	for i := range methods {
+		if m := methods[i].Name; len(m) > 2 && oneLetterApart(name, m) {
+			return m
+		}
+	}
+	return ""
+}
+
+// oneLetterApart reports whether one change turns a into b.
+func oneLetterApart(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b)-len(a) > 1 {
+		return false
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	if len(a) == len(b) {
+		return i < len(a) && a[i+1:] == b[i+1:]
+	}
+	return a[i:] == b[i+1:]
+}
