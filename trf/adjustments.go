@@ -39,8 +39,9 @@ func (r *reader) readAdjustment(rec record) {
 	if mark != "" {
 		words = words[1:]
 	}
+	before := len(r.Problems)
 	ids := r.arrangeAdjustment(rec, &a, words)
-	if len(r.Problems) > 0 {
+	if len(r.Problems) > before {
 		return
 	}
 	if len(ids) == 0 {

@@ -15,9 +15,9 @@ func (r *reader) orderBoards() {
 		return
 	}
 	type board struct {
-		best, sum tournament.Points
-		first     int32
-		game      tournament.Game
+		scores int64 // the better one, then the sum, the highest first
+		first  int32
+		game   tournament.Game
 	}
 	scores := make([]tournament.Points, len(r.rows)+1) // by row+1; 0 is nobody
 	boards := make([]board, 0, len(r.rows)/2)
@@ -26,10 +26,14 @@ func (r *reader) orderBoards() {
 		boards = boards[:0]
 		for _, g := range round.Games {
 			w, b := r.index[g.White], r.index[g.Black]
-			boards = append(boards, board{max(scores[w], scores[b]), scores[w] + scores[b], min(w, b), g})
+			best, sum := int64(max(scores[w], scores[b])), int64(scores[w])+int64(scores[b])
+			boards = append(boards, board{-best<<32 - sum, min(w, b), g})
 		}
 		slices.SortFunc(boards, func(x, y board) int {
-			return cmp.Or(cmp.Compare(y.best, x.best), cmp.Compare(y.sum, x.sum), cmp.Compare(x.first, y.first))
+			if x.scores != y.scores {
+				return cmp.Compare(x.scores, y.scores)
+			}
+			return cmp.Compare(x.first, y.first)
 		})
 		for i, b := range boards {
 			round.Games[i] = b.game

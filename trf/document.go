@@ -55,24 +55,37 @@ func Parse(data []byte) (*Document, error) {
 
 // splitLines cuts at CR, LF and CRLF alike, as they come.
 func splitLines(text string) []line {
-	lines := make([]line, 0, countLines(text))
-	for text != "" {
-		i := strings.IndexAny(text, "\r\n")
-		if i < 0 {
-			return append(lines, line{text: text})
+	count := strings.Count(text, "\n")
+	if count == 0 {
+		count = strings.Count(text, "\r")
+	}
+	lines := make([]line, 0, count+1)
+	// The next of each is looked for only when the last one found is passed.
+	lf, cr := next(text, 0, '\n'), next(text, 0, '\r')
+	for start := 0; start < len(text); {
+		end := min(lf, cr)
+		after := min(end+1, len(text))
+		if cr+1 == lf {
+			after = lf + 1
 		}
-		width := 1
-		if text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n' {
-			width = 2
+		lines = append(lines, line{text: text[start:end], end: text[end:after]})
+		start = after
+		if lf < start {
+			lf = next(text, start, '\n')
 		}
-		lines = append(lines, line{text: text[:i], end: text[i : i+width]})
-		text = text[i+width:]
+		if cr < start {
+			cr = next(text, start, '\r')
+		}
 	}
 	return lines
 }
 
-func countLines(text string) int {
-	return max(strings.Count(text, "\n"), strings.Count(text, "\r")) + 1
+// next finds a byte from a place on; the end of the text if there is none.
+func next(text string, from int, b byte) int {
+	if i := strings.IndexByte(text[from:], b); i >= 0 {
+		return from + i
+	}
+	return len(text)
 }
 
 // Bytes gives the file, byte for byte as it was read where nothing was changed.

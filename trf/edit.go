@@ -200,8 +200,9 @@ func setGame(g tournament.Game, set func(tournament.PlayerID, string) error) err
 
 // gameCell writes a game in eight columns; no opponent is 0000.
 func gameCell(opponent int, colour, mark byte) string {
-	if opponent == 0 {
-		return fmt.Sprintf("0000 %c %c", colour, mark)
+	text := []byte{'0', '0', '0', '0', ' ', colour, ' ', mark}
+	if opponent != 0 {
+		copy(text, whole(opponent, 4))
 	}
-	return fmt.Sprintf("%4d %c %c", opponent, colour, mark)
+	return string(text)
 }

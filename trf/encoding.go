@@ -106,15 +106,12 @@ func notText(data []byte) *Refusal {
 	if bytes.HasPrefix(data, []byte{0xFF, 0xFE}) || bytes.HasPrefix(data, []byte{0xFE, 0xFF}) {
 		return refuse(1, 1, "the file is coded in UTF-16; save it as UTF-8")
 	}
-	controls, lineNumber := 0, 1
-	for i, b := range data {
-		if b == '\n' || b == '\r' && (i+1 == len(data) || data[i+1] != '\n') {
-			lineNumber++
-		}
-		if b == 0 {
-			return refuse(lineNumber, 0, why)
-		}
-		if b < ' ' && b != '\t' && b != '\r' && b != '\n' && b != '\f' {
+	if i := bytes.IndexByte(data, 0); i >= 0 {
+		return refuse(len(splitLines(string(data[:i+1]))), 0, why)
+	}
+	controls := 0
+	for _, b := range data {
+		if b < ' ' && b != '\n' && b != '\r' && b != '\t' && b != '\f' {
 			controls++
 		}
 	}

@@ -26,6 +26,8 @@ func (r *reader) readInfo() {
 			if value != "" {
 				info.Deputies = append(info.Deputies, value)
 			}
+		case "062":
+			r.checkCount(rec, value)
 		case "132":
 			r.readRoundDates(rec)
 		case "###":
@@ -36,6 +38,18 @@ func (r *reader) readInfo() {
 	}
 	if info.TimeCode != "" && !isTimeCode(info.TimeCode) {
 		r.repeat(r.lineOf("222"), 5, "the time control is not coded as in 40/6000+30:900+30; it was kept as it is")
+	}
+}
+
+// checkCount notes a number of players that is not the one of the lines. Some
+// programs add in brackets how many of them played.
+func (r *reader) checkCount(rec record, value string) {
+	words := tokens(value)
+	if len(words) == 0 {
+		return
+	}
+	if count, ok := number(words[0]); !ok || count != len(r.rows) {
+		r.note(rec.line, 5, "062 says %q players, the file has %d", value, len(r.rows))
 	}
 }
 

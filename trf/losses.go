@@ -203,10 +203,16 @@ func (l *lossList) players(want, got []tournament.Player) {
 		l.add("%d of %d players", len(want)-len(got), len(want))
 		return
 	}
+	var differ []int
+	for i := range want {
+		if !reflect.DeepEqual(&want[i], &got[i]) {
+			differ = append(differ, i)
+		}
+	}
 	fields := reflect.TypeFor[tournament.Player]()
 	for f := range fields.NumField() {
 		count, first := 0, tournament.NoPlayer
-		for i := range want {
+		for _, i := range differ {
 			a, b := reflect.ValueOf(&want[i]).Elem().Field(f), reflect.ValueOf(&got[i]).Elem().Field(f)
 			if reflect.DeepEqual(a.Interface(), b.Interface()) {
 				continue

@@ -18,6 +18,7 @@ func (r *reader) readPlayer(line int, text string) {
 		return
 	}
 	row := row{line: line}
+	before := len(r.Problems)
 	p := &row.player
 	p.ID = tournament.PlayerID(id)
 	p.Sex = r.readSex(line, c.field(10, 10))
@@ -36,6 +37,7 @@ func (r *reader) readPlayer(line int, text string) {
 		}
 	}
 	r.readCells(&row, &c)
+	row.doubtful = len(r.Problems) > before
 	r.rows = append(r.rows, row)
 }
 

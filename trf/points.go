@@ -55,13 +55,13 @@ func (r *reader) countRound(round *tournament.Round, of func(row int) *tally) {
 // the file says nothing about the scoring and the ordinary one does not fit,
 // it looks for one that does.
 func (r *reader) checkPoints() {
-	if len(r.Problems) > 0 {
+	if r.scoringWrong {
 		return
 	}
 	r.count()
 	check := newPointsCheck(r)
 	wrong := check.wrong(&r.t.Rules.Scoring)
-	if len(wrong) > 0 && !r.scored && check.halfByes(wrong) {
+	if len(wrong) > 0 && !r.scored && len(r.Problems) == 0 && check.halfByes(wrong) {
 		wrong = nil
 	}
 	if len(wrong) > 0 && !r.scored {
@@ -145,7 +145,7 @@ func (c *pointsCheck) expected(i int, s *tournament.Scoring) tournament.Points {
 // otherwise what is counted in early or late; ok is false if nothing does.
 func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what string, ok bool) {
 	row := &c.rows[i]
-	if !row.hasPoints {
+	if !row.hasPoints || row.doubtful {
 		return "", true
 	}
 	excess := row.points - c.expected(i, s)

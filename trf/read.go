@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -14,11 +15,11 @@ import (
 // reader, or a *[Refusal] with all that is wrong with the file; without an
 // error there is a tournament. The report tells what had to be guessed.
 func Read(r io.Reader) (*tournament.Tournament, Report, error) {
-	data, err := io.ReadAll(r)
-	if err != nil {
+	var data bytes.Buffer
+	if _, err := data.ReadFrom(r); err != nil {
 		return nil, Report{}, err
 	}
-	doc, err := Parse(data)
+	doc, err := Parse(data.Bytes())
 	if err != nil {
 		return nil, Report{}, err
 	}
@@ -75,7 +76,8 @@ type reader struct {
 	twice  bool    // a number was given to two players
 	played int     // the last column that shows a pairing
 	features
-	scored bool // the file says what results are worth
+	scored       bool // the file says what results are worth
+	scoringWrong bool // … but not so that it can be understood
 	// adjournedMark says that by the X of 162 the result "?" is an adjourned
 	// game even in the last round; otherwise it is one not yet finished there.
 	adjournedMark bool
@@ -93,6 +95,9 @@ type row struct {
 	from, to  int // its part of reader.cells
 	tally     tally
 	team      tournament.TeamID
+	// doubtful rows have problems of their own; what does not fit them is not
+	// counted as another problem.
+	doubtful bool
 }
 
 // A record is any other line: its number, its code and its text.
@@ -108,6 +113,7 @@ func (r *reader) scan() {
 	if r.doc.encoding != UTF8 {
 		r.note(0, 0, "the file is not UTF-8; its characters were read as %v", r.doc.encoding)
 	}
+	r.reserve()
 	for i := range r.doc.lines {
 		text := r.doc.lines[i].text
 		k, code := kindOf(text)
@@ -137,6 +143,19 @@ func (r *reader) scan() {
 		r.records = append(r.records, record{i + 1, k, code, text})
 	}
 	r.Dialect = r.dialect()
+}
+
+// reserve makes room for the player lines and their cells at once.
+func (r *reader) reserve() {
+	players, cells := 0, 0
+	for i := range r.doc.lines {
+		if text := r.doc.lines[i].text; codeOf(text) == "001" {
+			players++
+			cells += max(0, min((len(text)-firstCell)/cellWidth+1, maxRounds))
+		}
+	}
+	r.rows = make([]row, 0, players)
+	r.cells = make([]cell, 0, cells)
 }
 
 // foreign notes a line without a meaning here, once for each code, and tells
@@ -193,8 +212,6 @@ func (r *reader) finish() {
 // number gives the players their numbers, refuses those given twice, and puts
 // the rows in the order of the numbers.
 func (r *reader) number() {
-	r.index = make([]int32, 10000)
-	gap := false
 	for i := range r.rows {
 		row := &r.rows[i]
 		row.player.Number = int(row.player.ID)
@@ -202,18 +219,25 @@ func (r *reader) number() {
 			row.player.Number = i + 1
 		}
 	}
-	slices.SortStableFunc(r.rows, func(a, b row) int { return a.player.Number - b.player.Number })
+	byNumber := func(a, b row) int { return a.player.Number - b.player.Number }
+	if !slices.IsSortedFunc(r.rows, byNumber) {
+		slices.SortStableFunc(r.rows, byNumber)
+	}
+	r.index = make([]int32, 10000)
+	unique := r.rows[:0]
+	gap := false
 	for i := range r.rows {
-		row := &r.rows[i]
-		gap = gap || row.player.Number != i+1
-		if first := r.index[row.player.ID]; first != 0 {
-			r.problem(row.line, 5, "player number %d was given in line %d already; every player needs a number of their own",
-				row.player.ID, r.rows[first-1].line)
-			r.twice = true
+		row := r.rows[i]
+		if first := r.rowOf(int(row.player.ID)); first != nil {
+			first.doubtful = true
+			r.problem(row.line, 5, "player number %d was given in line %d already; every player needs a number of their own", row.player.ID, first.line)
 			continue
 		}
-		r.index[row.player.ID] = int32(i) + 1
+		unique = append(unique, row)
+		r.index[row.player.ID] = int32(len(unique))
+		gap = gap || row.player.Number != len(unique)
 	}
+	r.rows = unique
 	if gap && len(r.Problems) == 0 {
 		r.note(0, 0, "the player numbers are not 1 to %d without a gap; they were kept", len(r.rows))
 	}

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -82,7 +83,7 @@ func (b *roundBuilder) bye(row *row, c cell) {
 	if kind == tournament.PairingBye {
 		b.byes++
 		if b.byes > 1 && b.t.Rules.Team == nil {
-			b.problem(row.line, b.column(), "round %d: a second pairing-allocated bye; at most one player gets it in a round, others have F, H or Z", b.number)
+			b.wrong(row, 0, "a second pairing-allocated bye; at most one player gets it in a round, others have F, H or Z")
 		}
 	}
 	b.round.Byes = append(b.round.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
@@ -94,25 +95,48 @@ func (b *roundBuilder) opponents(i int, row *row, c cell) {
 	opponent := b.rowOf(int(c.opponent))
 	switch {
 	case opponent == nil:
-		b.problem(row.line, b.column(), "round %d: opponent %d is not in the file; name a player who has a line 001", b.number, c.opponent)
+		b.wrong(row, 0, "opponent %d is not in the file; name a player who has a line 001", c.opponent)
 		return
 	case opponent == row:
-		b.problem(row.line, b.column(), "round %d: player %d is named as the own opponent; name another player, or 0000 for a bye", b.number, c.opponent)
+		b.wrong(row, 0, "player %d is named as the own opponent; name another player, or 0000 for a bye", c.opponent)
 		return
 	}
 	oc := b.cell(opponent, b.number)
 	if oc.opponent != int16(row.player.ID) {
-		if oc.opponent != 0 && b.rowOf(int(oc.opponent)) == nil {
-			return // said at the opponent's line
-		}
-		b.problem(row.line, b.column(), "round %d: player %d names %d as opponent, but %d (line %d) names %s; both must name each other",
-			b.number, row.player.ID, c.opponent, c.opponent, opponent.line, opponentName(oc))
+		b.unanswered(row, opponent, oc)
 		return
 	}
 	if int(b.index[opponent.player.ID])-1 < i {
 		return // done at the opponent's line
 	}
 	b.game(row, opponent, c, oc)
+}
+
+// wrong is a problem with the cell of a row.
+func (b *roundBuilder) wrong(row *row, offset int, format string, args ...any) {
+	b.problem(row.line, b.column()+offset, "round %d: %s", b.number, fmt.Sprintf(format, args...))
+	row.doubtful = true
+}
+
+// unanswered is a game of which the opponent's line does not tell. A line that
+// ends before the round was cut off, which is said once.
+func (b *roundBuilder) unanswered(row, opponent *row, oc cell) {
+	switch {
+	case opponent.doubtful:
+	case opponent.to-opponent.from < b.number:
+		b.cutOff(opponent, row)
+	default:
+		b.wrong(row, 0, "player %d names %d as opponent, but %d (line %d) names %s; both must name each other",
+			row.player.ID, opponent.player.ID, opponent.player.ID, opponent.line, opponentName(oc))
+	}
+	row.doubtful = true
+}
+
+func (b *roundBuilder) cutOff(x, y *row) {
+	c := columnsOf(b.doc.lines[x.line-1].text)
+	b.problem(x.line, c.width()+1, "the line is cut off: round %d is not complete in it, but player %d (line %d) names player %d as opponent",
+		b.number, y.player.ID, y.line, x.player.ID)
+	x.doubtful, y.doubtful = true, true
 }
 
 func opponentName(c cell) string {
@@ -142,13 +166,14 @@ func (b *roundBuilder) game(x, y *row, cx, cy cell) {
 		if y.line < x.line {
 			first, second, fc, sc = y, x, cy, cx
 		}
-		b.problem(first.line, b.column()+7, "round %d: player %d has %q against %d, who has %q (line %d); the two results contradict each other",
-			b.number, first.player.ID, fc.mark, second.player.ID, sc.mark, second.line)
+		b.wrong(first, 7, "player %d has %q against %d, who has %q (line %d); the two results contradict each other",
+			first.player.ID, fc.mark, second.player.ID, sc.mark, second.line)
+		second.doubtful = true
 		return
 	}
 	g.Result = b.unfinished(x, result, cx.mark == '?')
 	if g.NoColours && g.Result.Played() {
-		b.problem(x.line, b.column()+5, "round %d: the game of %d and %d was played, but no colours are given; expected w and b", b.number, x.player.ID, y.player.ID)
+		b.wrong(x, 5, "the game of %d and %d was played, but no colours are given; expected w and b", x.player.ID, y.player.ID)
 	}
 	b.round.Games = append(b.round.Games, g)
 }
@@ -160,8 +185,8 @@ func (b *roundBuilder) colours(x, y *row, cx, cy *cell) (swapped, known bool) {
 	switch {
 	case knownX && knownY:
 		if cx.colour == cy.colour {
-			b.problem(x.line, b.column()+5, "round %d: players %d and %d (line %d) both have colour %c; one must have w, the other b",
-				b.number, x.player.ID, y.player.ID, y.line, cx.colour)
+			b.wrong(x, 5, "players %d and %d (line %d) both have colour %c; one must have w, the other b",
+				x.player.ID, y.player.ID, y.line, cx.colour)
 		}
 		return cx.colour == 'b', true
 	case knownX:
@@ -182,7 +207,10 @@ func (b *roundBuilder) complete(x, y *row, cx, cy *cell) {
 		return
 	}
 	if c := columnsOf(b.doc.lines[x.line-1].text); cx.mark == 0 && c.width() < b.column()+7 {
-		b.problem(x.line, c.width()+1, "the line is cut off: the result of round %d is missing, the opponent (line %d) has %q", b.number, y.line, cy.mark)
+		if !x.doubtful {
+			b.cutOff(x, y)
+		}
+		return
 	}
 	cx.mark = opposite(cy.mark)
 	b.note(x.line, b.column()+7, "round %d: the result is missing; %q was taken from the line of the opponent", b.number, cx.mark)

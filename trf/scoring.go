@@ -10,6 +10,7 @@ import (
 // they contradict each other, XXS, which can say most, goes before BB, and BB
 // before 162; the report tells.
 func (r *reader) readScoring() {
+	before := len(r.Problems)
 	scoring := &r.t.Rules.Scoring
 	*scoring = tournament.DefaultScoring()
 	var given []tournament.Scoring
@@ -33,6 +34,7 @@ func (r *reader) readScoring() {
 		}
 	}
 	r.scored = len(given) > 0
+	r.scoringWrong = len(r.Problems) > before
 }
 
 // agree compares what 162, BB and XXS can all say.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -158,7 +159,7 @@ func left(text string, width int) string {
 	if n > width {
 		return string([]rune(text)[:width])
 	}
-	return text + strings.Repeat(" ", width-n)
+	return text + blanks(width-n)
 }
 
 func right(text string, width int) string {
@@ -166,7 +167,15 @@ func right(text string, width int) string {
 	if n > width {
 		return string([]rune(text)[:width])
 	}
-	return strings.Repeat(" ", width-n) + text
+	return blanks(width-n) + text
+}
+
+func blanks(n int) string {
+	const many = "                                        "
+	if n <= len(many) {
+		return many[:n]
+	}
+	return strings.Repeat(" ", n)
 }
 
 // decimal gives points in a field, blank if they do not fit.
@@ -183,7 +192,7 @@ func decimal(p tournament.Points, width int) string {
 
 // whole gives a number in a field, blank if it is 0 or does not fit.
 func whole(n, width int) string {
-	text := fmt.Sprint(n)
+	text := strconv.Itoa(n)
 	if n == 0 || len(text) > width {
 		text = ""
 	}
