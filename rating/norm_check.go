@@ -129,21 +129,49 @@ func ignoreLater(games []NormGame, later int) (marked []NormGame, before int) {
 	return marked, before
 }
 
-// ignoreWins tries every choice of so many won games before the given index.
+// ignoreWins tries every choice of so many won games before the given index. It
+// marks them in games and takes the marks away again.
 func (c normCheck) ignoreWins(games []NormGame, before, wins int) (Norm, bool) {
 	if wins == 0 {
-		norm := c.judge(games)
+		if !c.performs(games) {
+			return Norm{}, false
+		}
+		norm := c.judge(slices.Clone(games))
 		return norm, norm.Achieved
 	}
 	for i := before - 1; i >= 0; i-- {
 		if games[i].Use != Counted || games[i].Score != Win {
 			continue
 		}
-		tried := slices.Clone(games)
-		tried[i].Use, tried[i].Article = IgnoredWin, "1.4.1f"
-		if norm, ok := c.ignoreWins(tried, i, wins-1); ok {
+		games[i].Use, games[i].Article = IgnoredWin, "1.4.1f"
+		if norm, ok := c.ignoreWins(games, i, wins-1); ok {
 			return norm, true
 		}
+		games[i].Use, games[i].Article = Counted, ""
 	}
 	return Norm{}, false
+}
+
+// performs tells whether average and performance suffice. It decides most
+// choices quickly, before all is judged.
+func (c normCheck) performs(games []NormGame) bool {
+	count, total, score, lowest := 0, 0, Score(0), c.rules.Floor
+	for i := range games {
+		if !games[i].counts() {
+			continue
+		}
+		counted := games[i].Opponent.Rating
+		if counted == 0 {
+			counted = normUnrated
+		}
+		count++
+		total += counted
+		score += games[i].Score
+		lowest = min(lowest, counted)
+	}
+	if count == 0 {
+		return false
+	}
+	average := roundHalfUp(total+c.rules.Floor-lowest, count) // 1.4.6c
+	return average >= c.rules.Average && average+Difference(Percent(score, count)) >= c.rules.Performance
 }

@@ -383,3 +383,71 @@ func randomNormRounds(random *rand.Rand) []NormRound {
 	}
 	return rounds
 }
+
+func TestQuickCheckAgreesWithTheFullOne(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	for range 2000 {
+		rounds := randomNormRounds(random)
+		rounds[0].Opponent.Rating = []int{0, 1500, 2400}[random.IntN(3)]
+		for _, rules := range NormTitles() {
+			check := normCheck{rules: rules, event: swiss(len(rounds))}
+			games := check.include(rounds, false)
+			quick := check.performs(games)
+			norm := check.judge(games)
+			full := requirement(t, norm, NeedAverage).Verdict == Met && requirement(t, norm, NeedPerformance).Verdict == Met
+			if quick != full {
+				t.Fatalf("%s: %v, want %v: %+v", rules.Title, quick, full, rounds)
+			}
+		}
+	}
+}
+
+// The lowest average of the opponents with which a score in nine games makes a
+// norm, as in the annex of the title regulations.
+func TestLowestAverageForEachScore(t *testing.T) {
+	for _, c := range []struct {
+		title string
+		from  Score // half points of the first entry; each next one is half a point less
+		want  []int
+	}{
+		{"GM", 14, []int{2380, 2434, 2475, 2520, 2557, 2600, 2643}},
+		{"IM", 14, []int{2230, 2284, 2325, 2370, 2407, 2450, 2493}},
+		{"WGM", 14, []int{2180, 2234, 2275, 2320, 2357, 2400, 2443}},
+		{"WIM", 14, []int{2030, 2084, 2125, 2170, 2207, 2250, 2293}},
+	} {
+		for i, want := range c.want {
+			for _, average := range []int{want - 1, want} {
+				norm := checkNorm(t, c.title, evenField(average, c.from-Score(i)), swiss(9))
+				if norm.Achieved != (average == want) {
+					t.Errorf("%s, %s against %d: achieved %v (%s)", c.title, points(c.from-Score(i)), average, norm.Achieved, unmet(norm))
+				}
+			}
+		}
+	}
+}
+
+// evenField is nine opponents of the same rating and a fit mix of titles and
+// federations, against whom the player makes the score.
+func evenField(rating int, score Score) []NormRound {
+	federations := []string{"GER", "FRA", "ITA"}
+	rounds := make([]NormRound, 9)
+	for i := range rounds {
+		game := min(Win, score)
+		score -= game
+		rounds[i] = NormRound{Round: i + 1, Kind: PlayedGame, Score: game, Opponent: NormOpponent{
+			Number: i + 1, Rating: rating, Title: "GM", Federation: federations[i%3],
+		}}
+	}
+	return rounds
+}
+
+// BenchmarkCheckNorm is the longest search: no norm although every game may be
+// left out.
+func BenchmarkCheckNorm(b *testing.B) {
+	rounds := opponents(strings.Repeat("2300 GM GER 1,", 14) + "2300 GM GER 1")
+	for b.Loop() {
+		if norm, err := CheckNorm("GM", NormPlayer{Federation: "ESP"}, rounds, swiss(15)); err != nil || norm.Achieved {
+			b.Fatal(norm.Achieved, err)
+		}
+	}
+}
