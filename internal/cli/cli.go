@@ -25,6 +25,7 @@ type grammar struct {
 	Check      checkCmd      `cmd:"" help:"Pair every round in a file again and report every difference."`
 	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
 	Convert    convertCmd    `cmd:"" help:"Write a tournament file in another form."`
+	Schedule   scheduleCmd   `cmd:"" help:"Print the schedule of a round robin."`
 	Ratings    ratingsCmd    `cmd:"" help:"Work out rating changes and first ratings."`
 	Norms      normsCmd      `cmd:"" help:"Check title norms, requirement by requirement."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program, its pairing systems and their editions."`

@@ -9,6 +9,7 @@ type Plan struct {
 	// SwapLastTwo exchanges the last two rounds of a cycle that another one
 	// follows, as Annex 1 of C.05 recommends for double events: without it
 	// some numbers of an even field have the same colour three times running.
+	// In a single event it exchanges the last two rounds.
 	SwapLastTwo bool
 }
 
@@ -71,7 +72,7 @@ func (p Plan) locate(number int) (cycle, row int) {
 }
 
 // swaps reports whether the given cycle has its last two rounds exchanged:
-// every cycle but the last. The table for 3 or 4 players is so short that this
+// every cycle but the last, or the only one. The table for 3 or 4 players is so short that this
 // would move the three equal colours to the next border; there the first, the
 // third, the fifth cycle are exchanged, which agrees for a double event.
 func (p Plan) swaps(cycle int) bool {
@@ -81,7 +82,7 @@ func (p Plan) swaps(cycle int) bool {
 	case p.CycleRounds() == 3:
 		return cycle%2 == 1
 	}
-	return cycle < p.cycles()
+	return cycle < p.cycles() || p.cycles() == 1
 }
 
 // Schedule returns all rounds of the event.

@@ -1,0 +1,167 @@
+package cli
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
+)
+
+// entries are the players or teams as listed, none when they are not named.
+func (c *scheduleCmd) entries(con *console) ([]roundrobin.Entry, error) {
+	if c.Names == "" {
+		return c.nameless()
+	}
+	if len(c.Federations) > 0 {
+		return nil, scheduleUsage("--federations is for players without names; in the file a federation follows the name and a semicolon")
+	}
+	file, err := con.readText(c.Names)
+	if err != nil {
+		return nil, err
+	}
+	var entries []roundrobin.Entry
+	listed := make(map[string]int)
+	number := 0
+	for line := range strings.Lines(strings.TrimPrefix(string(file.Text), "\ufeff")) {
+		number++
+		name, federation, _ := strings.Cut(line, ";")
+		name, federation = strings.TrimSpace(name), strings.TrimSpace(federation)
+		if name == "" && federation == "" {
+			continue
+		}
+		if name == "" {
+			return nil, fail(notUnderstood, file.Name, number, "there is no name before the semicolon; a line is Name; FED")
+		}
+		if first := listed[name]; first != 0 {
+			return nil, fail(notUnderstood, file.Name, number, name+" is on line "+strconv.Itoa(first)+" already; every name is listed once")
+		}
+		listed[name] = number
+		entries = append(entries, roundrobin.Entry{Name: name, Federation: strings.ToUpper(federation)})
+	}
+	if len(entries) == 0 {
+		return nil, fail(notUnderstood, file.Name, 0, "there is no name in the file; it has one on each line")
+	}
+	return entries, nil
+}
+
+// nameless are the entries of a draw that knows no names: "Player 1", …
+func (c *scheduleCmd) nameless() ([]roundrobin.Entry, error) {
+	count := len(c.Federations)
+	if count == 0 && c.Draw != "listed" && c.N != nil {
+		count = *c.N
+	}
+	if count < 0 || count > roundrobin.MaxPlayers {
+		return nil, c.sizeProblem(roundrobin.Plan{Players: count}.Check())
+	}
+	kind := "Player "
+	if c.Teams {
+		kind = "Team "
+	}
+	entries := make([]roundrobin.Entry, count)
+	for i := range entries {
+		entries[i].Name = kind + strconv.Itoa(i+1)
+		if len(c.Federations) > 0 {
+			entries[i].Federation = strings.ToUpper(c.Federations[i])
+		}
+	}
+	return entries, nil
+}
+
+// name draws the numbers and writes the entries into the table in their order.
+func (c *scheduleCmd) name(table *timetable, entries []roundrobin.Entry, con *console) error {
+	if len(entries) == 0 {
+		return nil
+	}
+	numbers, err := c.numbers(table, entries, con)
+	if err != nil {
+		return err
+	}
+	table.Entries = make([]timetableEntry, len(entries))
+	for i, e := range entries {
+		place := seat{Number: numbers[i]}
+		if c.Scheveningen {
+			place = seat{string("AB"[i/table.Count]), i%table.Count + 1}
+		}
+		table.Entries[numbers[i]-1] = timetableEntry{Number: place, Name: e.Name, Federation: e.Federation}
+	}
+	return nil
+}
+
+// checkDraw refuses options that do not go together.
+func (c *scheduleCmd) checkDraw() error {
+	switch {
+	case c.Scheveningen && c.Draw != "listed":
+		return scheduleUsage("a Scheveningen match is not drawn; list both teams in board order")
+	case len(c.Numbers) > 0 && c.Draw != "hand":
+		return scheduleUsage("--numbers is for --draw hand; the other draws give the numbers themselves")
+	case len(c.Numbers) == 0 && c.Draw == "hand":
+		return scheduleUsage("--draw hand needs the numbers drawn, as in --numbers 3,1,4,2")
+	case c.Seed != nil && c.Draw != "lot" && c.Draw != "varma":
+		return scheduleUsage("--seed is for --draw lot and --draw varma")
+	case c.VarmaCorrected && c.Draw != "varma":
+		return scheduleUsage("--varma-corrected is for --draw varma")
+	}
+	return nil
+}
+
+// numbers draws: entry i has number numbers[i].
+func (c *scheduleCmd) numbers(table *timetable, entries []roundrobin.Entry, con *console) ([]int, error) {
+	table.Draw = &timetableDraw{Method: c.Draw}
+	if c.Draw == "lot" || c.Draw == "varma" {
+		if c.Seed == nil {
+			c.Seed = freshSeed()
+		}
+		table.Draw.Seed = c.Seed
+	}
+	switch c.Draw {
+	case "lot":
+		return roundrobin.Lot(len(entries), *c.Seed), nil
+	case "varma":
+		return c.restricted(entries, con)
+	case "hand":
+		if len(c.Numbers) != len(entries) {
+			return nil, scheduleUsage("--numbers: %d numbers are given for %d entries; every entry has one", len(c.Numbers), len(entries))
+		}
+		if err := roundrobin.CheckNumbers(c.Numbers); err != nil {
+			return nil, scheduleUsage("--numbers: %v", err)
+		}
+		return c.Numbers, nil
+	}
+	numbers := make([]int, len(entries))
+	for i := range numbers {
+		numbers[i] = i + 1
+	}
+	return numbers, nil
+}
+
+// restricted makes the restricted draw and says what it could not promise.
+func (c *scheduleCmd) restricted(entries []roundrobin.Entry, con *console) ([]int, error) {
+	numbers, err := roundrobin.RestrictedDraw(entries, *c.Seed, c.VarmaCorrected)
+	var size *roundrobin.SizeError
+	switch {
+	case errors.As(err, &size):
+		return nil, c.sizeProblem(err)
+	case err != nil:
+		return nil, scheduleUsage("--draw varma: %v", err)
+	}
+	if len(entries) == 12 && !c.VarmaCorrected {
+		con.note(problem{File: "pareo schedule", Text: roundrobin.Set12Fault + " (--varma-corrected)"})
+	}
+	late, err := roundrobin.LateMeetings(entries, numbers)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range late {
+		con.note(problem{File: "pareo schedule", Text: "round " + strconv.Itoa(m.Round) + ": " +
+			entries[m.White-1].Name + " meets " + entries[m.Black-1].Name + ", both " + m.Federation})
+	}
+	return numbers, nil
+}
+
+// freshSeed is a seed short enough to be read out and written down.
+func freshSeed() *uint64 {
+	seed := rand.Uint64N(1_000_000_000)
+	return &seed
+}

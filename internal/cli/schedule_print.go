@@ -1,0 +1,273 @@
+package cli
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
+)
+
+// timetable is a schedule as it is printed.
+type timetable struct {
+	Kind        string // "roundrobin", "teams" or "scheveningen"
+	Count       int    // players, teams, or players of one team
+	Boards      int    // of a match, in a team round robin
+	Cycles      int
+	SwapLastTwo bool
+	Draw        *timetableDraw   // nil without names
+	Entries     []timetableEntry // in order of their numbers; none without names
+	Rounds      []timetableRound
+}
+
+type timetableDraw struct {
+	Method string  `json:"method"`
+	Seed   *uint64 `json:"seed,omitempty"`
+}
+
+type timetableEntry struct {
+	Number     seat   `json:"number"`
+	Name       string `json:"name"`
+	Federation string `json:"federation,omitempty"`
+}
+
+type timetableRound struct {
+	Games []timetableGame
+	Rests *seat
+}
+
+type timetableGame struct {
+	White, Black seat
+}
+
+// seat is a place in the schedule: a number, or in a Scheveningen match the
+// letter of the team and the number.
+type seat struct {
+	Team   string
+	Number int
+}
+
+func (s seat) String() string { return s.Team + strconv.Itoa(s.Number) }
+
+// MarshalJSON writes 7, or "A7".
+func (s seat) MarshalJSON() ([]byte, error) {
+	if s.Team == "" {
+		return strconv.AppendInt(nil, int64(s.Number), 10), nil
+	}
+	return json.Marshal(s.String())
+}
+
+// names returns the names by seat.
+func (t *timetable) names() map[seat]string {
+	names := make(map[seat]string, len(t.Entries))
+	for _, e := range t.Entries {
+		names[e.Number] = e.Name
+	}
+	return names
+}
+
+// title says in one line what follows.
+func (t *timetable) title() string {
+	text := fmt.Sprintf("Round robin of %d players", t.Count)
+	switch t.Kind {
+	case "teams":
+		text = fmt.Sprintf("Round robin of %d teams on %s", t.Count, plural(t.Boards, "board"))
+	case "scheveningen":
+		text = "Scheveningen match on " + plural(t.Count, "board")
+	}
+	switch {
+	case t.Cycles == 2:
+		text += ", double"
+	case t.Cycles > 2:
+		text += fmt.Sprintf(", %d cycles", t.Cycles)
+	}
+	text += ", " + plural(len(t.Rounds), "round")
+	switch {
+	case t.SwapLastTwo && t.Cycles == 2:
+		text += "; the last two of the first cycle are exchanged"
+	case t.SwapLastTwo && t.Cycles > 2:
+		text += "; the last two of a cycle are exchanged"
+	case t.SwapLastTwo:
+		text += "; the last two are exchanged"
+	}
+	return text
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// printText prints a line a round, or with names a line a game.
+func (t *timetable) printText(con *console) {
+	con.printf("%s\n", t.title())
+	if t.Kind == "teams" {
+		con.printf("White on the odd boards: the team named first\n")
+	}
+	con.printf("\n")
+	if len(t.Entries) > 0 {
+		t.printEntries(con)
+		t.printGames(con)
+		return
+	}
+	t.printGrid(con)
+}
+
+// printEntries prints who has which number.
+func (t *timetable) printEntries(con *console) {
+	if t.Draw.Method == "lot" || t.Draw.Method == "varma" {
+		method := map[string]string{"lot": "lot", "varma": "restricted draw"}[t.Draw.Method]
+		con.printf("Numbers by %s, seed %d\n\n", method, *t.Draw.Seed)
+	}
+	for _, e := range t.Entries {
+		federation := ""
+		if e.Federation != "" {
+			federation = " (" + e.Federation + ")"
+		}
+		con.printf("%4s  %s%s\n", e.Number, e.Name, federation)
+	}
+}
+
+// printGames prints the rounds with names.
+func (t *timetable) printGames(con *console) {
+	names := t.names()
+	for r, round := range t.Rounds {
+		con.printf("\nRound %d\n", r+1)
+		for _, g := range round.Games {
+			con.printf("%8s  %s - %s\n", g.White.String()+"-"+g.Black.String(), names[g.White], names[g.Black])
+		}
+		if round.Rests != nil {
+			con.printf("%8s  %s rests\n", round.Rests, names[*round.Rests])
+		}
+	}
+}
+
+// printGrid prints the rounds by numbers alone, in columns.
+func (t *timetable) printGrid(con *console) {
+	width := len(seat{Number: t.Count}.String())
+	if t.Kind == "scheveningen" {
+		width++
+	}
+	label := len(strconv.Itoa(len(t.Rounds)))
+	for r, round := range t.Rounds {
+		var line strings.Builder
+		fmt.Fprintf(&line, "Round %*d ", label, r+1)
+		for _, g := range round.Games {
+			fmt.Fprintf(&line, "  %*s-%-*s", width, g.White, width, g.Black)
+		}
+		if round.Rests != nil {
+			fmt.Fprintf(&line, "   %*s rests", width, round.Rests)
+		}
+		con.printf("%s\n", strings.TrimRight(line.String(), " "))
+	}
+}
+
+// boardJSON is a game, or a board of a team match, in the JSON answer.
+type boardJSON struct {
+	Board int  `json:"board"`
+	White seat `json:"white"`
+	Black seat `json:"black"`
+}
+
+type matchJSON struct {
+	Match  int         `json:"match"`
+	First  seat        `json:"first"`
+	Second seat        `json:"second"`
+	Boards []boardJSON `json:"boards"`
+}
+
+type roundJSON struct {
+	Round   int         `json:"round"`
+	Boards  []boardJSON `json:"boards,omitempty"`
+	Matches []matchJSON `json:"matches,omitempty"`
+	Rests   *seat       `json:"rests"`
+}
+
+// printJSON prints the schedule for a program.
+func (t *timetable) printJSON(con *console) error {
+	answer := struct {
+		Kind        string           `json:"kind"`
+		Players     int              `json:"players,omitempty"`
+		Teams       int              `json:"teams,omitempty"`
+		Boards      int              `json:"boards,omitempty"`
+		Cycles      int              `json:"cycles"`
+		SwapLastTwo bool             `json:"swapLastTwo"`
+		Draw        *timetableDraw   `json:"draw,omitempty"`
+		Entries     []timetableEntry `json:"entries,omitempty"`
+		Rounds      []roundJSON      `json:"rounds"`
+	}{Kind: t.Kind, Cycles: t.Cycles, SwapLastTwo: t.SwapLastTwo, Draw: t.Draw, Entries: t.Entries}
+	switch t.Kind {
+	case "teams":
+		answer.Teams, answer.Boards = t.Count, t.Boards
+	case "scheveningen":
+		answer.Teams, answer.Boards = 2, t.Count
+	default:
+		answer.Players = t.Count
+	}
+	for r, round := range t.Rounds {
+		row := roundJSON{Round: r + 1, Rests: round.Rests}
+		for i, g := range round.Games {
+			if t.Kind == "teams" {
+				row.Matches = append(row.Matches, matchJSON{i + 1, g.White, g.Black, t.boards(i+1, g)})
+			} else {
+				row.Boards = append(row.Boards, t.boards(i+1, g)...)
+			}
+		}
+		answer.Rounds = append(answer.Rounds, row)
+	}
+	return json.NewEncoder(&con.stdout).Encode(answer)
+}
+
+// boards are the boards of one entry of a round: of a match in a team event,
+// and otherwise the game itself.
+func (t *timetable) boards(number int, game timetableGame) []boardJSON {
+	if t.Kind != "teams" {
+		return []boardJSON{{number, game.White, game.Black}}
+	}
+	boards := make([]boardJSON, t.Boards)
+	for b := range boards {
+		boards[b] = boardJSON{b + 1, game.White, game.Black}
+		if !roundrobin.FirstHasWhite(b + 1) {
+			boards[b].White, boards[b].Black = game.Black, game.White
+		}
+	}
+	return boards
+}
+
+// printCSV prints a line a game, or a board of a match. Who rests has a line
+// without board and opponent.
+func (t *timetable) printCSV(con *console) error {
+	w := csv.NewWriter(&con.stdout)
+	names := t.names()
+	place := []string{"round", "board"}
+	if t.Kind == "teams" {
+		place = []string{"round", "match", "board"}
+	}
+	write := func(white, black, whiteName, blackName string) error {
+		row := append(place, white, black)
+		if len(names) > 0 {
+			row = append(row, whiteName, blackName)
+		}
+		return w.Write(row)
+	}
+	err := write("white", "black", "white_name", "black_name")
+	for r, round := range t.Rounds {
+		for i, g := range round.Games {
+			for _, b := range t.boards(i+1, g) {
+				place[0], place[1], place[len(place)-1] = strconv.Itoa(r+1), strconv.Itoa(i+1), strconv.Itoa(b.Board)
+				err = errors.Join(err, write(b.White.String(), b.Black.String(), names[b.White], names[b.Black]))
+			}
+		}
+		if round.Rests != nil {
+			place[0], place[1], place[len(place)-1] = strconv.Itoa(r+1), "", ""
+			err = errors.Join(err, write(round.Rests.String(), "", names[*round.Rests], ""))
+		}
+	}
+	w.Flush()
+	return errors.Join(err, w.Error())
+}
