@@ -18,6 +18,7 @@ build: ## the program, as bin/pareo
 demo: build ## build the program and show what it does
 	@set -x
 	bin/pareo version
+	bin/pareo schedule 8
 	bin/pareo validate examples/harbour-open.trf
 
 .PHONY: test

@@ -220,7 +220,7 @@ func (t *timetable) printJSON(con *console) error {
 		}
 		answer.Rounds = append(answer.Rounds, row)
 	}
-	return json.NewEncoder(&con.stdout).Encode(answer)
+	return con.printJSON(answer)
 }
 
 // boards are the boards of one entry of a round: of a match in a team event,
