@@ -1,0 +1,19 @@
+// Package rulebook executes the FIDE (Dutch) System in the regulation's own
+// words: brackets from the top, candidates in the prescribed order, each judged
+// criterion by criterion, the first perfect one accepted, otherwise the best.
+//
+// There is no optimiser in it and no cleverness. It is the judge of the fast
+// engine in tests, so it shares nothing with it but the model of a tournament
+// and the definitions of colours and floats; and it is meant to be read with
+// the regulation in the other hand. Its cost grows with the factorial of the
+// bracket: up to ten players or so in a bracket it answers in milliseconds.
+//
+// Start with [Dutch2026] and [Dutch2017]. The order of reading is the order of
+// the regulation: outlook.go (the round), absolute.go and the criteria files
+// (what is asked of a bracket), bracket.go and generation.go (how its candidates
+// come about), colour.go (who has which pieces).
+//
+// Articles are cited as each edition numbers them. The edition of 2017 is
+// C.04.3 of Baku 2016 with sections A to E and criteria C.1 to C.19; that of
+// 2026 has articles 1 to 5 and criteria C1 to C21.
+package rulebook

@@ -1,0 +1,117 @@
+package rulebook
+
+import (
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// edition is what one edition of the regulation says where the two differ.
+type edition struct {
+	name     string
+	unplayed swiss.Edition // what a round without a game leaves on a player
+	outlook  func(*round) ([]*candidate, error)
+	mdpSets  func(b *bracket, m1 int) [][]int // in the order in which they are tried
+	criteria []criterion                      // the quality criteria in order of priority
+	// alwaysComplete says that the completion criterion binds every bracket
+	// (C4 of 2026), not only the last two (C.4 of 2017).
+	alwaysComplete bool
+	colours  [5]string                        // the articles of the colour rules
+	// byVirtualPoints says that the published order of the boards counts
+	// virtual points (C.04.7, since 2026); earlier texts are silent, and
+	// programs go by the real score.
+	byVirtualPoints bool
+}
+
+// criterion is a quality criterion. Smaller values are better, compared number
+// by number from the front; a list that is the beginning of another is smaller.
+type criterion struct {
+	article, name string
+	value         func(*candidate) []int64
+	// least is a value that no candidate of the bracket can be better than. A
+	// candidate that reaches it everywhere is perfect.
+	least func(*candidate) []int64
+}
+
+func edition2026() *edition {
+	return &edition{
+		name:            "2026",
+		unplayed:        swiss.Edition{UnplayedFloat: e26Float, BarsBye: e26C2},
+		outlook:         (*round).e26Outlook,
+		mdpSets:         (*bracket).e26MDPSets,
+		alwaysComplete:  true,
+		colours:         [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
+		byVirtualPoints: true,
+		criteria: []criterion{
+			{"C6", "downfloaters", downfloaterCount, fewestDownfloaters},
+			{"C7", "scores of downfloaters", e26C7, e26C7Least},
+			{"C8", "downfloaters of the next bracket and their scores", e26C8, e26C8Least},
+			{"C9", "unplayed rounds of the bye", e26C9, zero},
+			{"C10", "colour differences beyond two", colourDifferenceBeyondTwo, zero},
+			{"C11", "third games with the same colour", thirdTimeSameColour, zero},
+			{"C12", "colour preferences denied", preferenceDenied, zero},
+			{"C13", "strong colour preferences denied", strongPreferenceDenied, zero},
+			{"C14", "downfloats as in the last round", e26ResidentDownfloats(1), zero},
+			{"C15", "upfloats as in the last round", e26Upfloats(1), zero},
+			{"C16", "downfloats as two rounds before", e26ResidentDownfloats(2), zero},
+			{"C17", "upfloats as two rounds before", e26Upfloats(2), zero},
+			{"C18", "score differences of downfloats as in the last round", e26MDPDifferences(1), e26MDPDifferencesLeast(1)},
+			{"C19", "score differences of upfloats as in the last round", e26OpponentDifferences(1), nothing},
+			{"C20", "score differences of downfloats as two rounds before", e26MDPDifferences(2), e26MDPDifferencesLeast(2)},
+			{"C21", "score differences of upfloats as two rounds before", e26OpponentDifferences(2), nothing},
+		},
+	}
+}
+
+func edition2017() *edition {
+	return &edition{
+		name:     "2017",
+		unplayed: swiss.Edition{UnplayedFloat: e17Float, BarsBye: e17C2},
+		outlook:  (*round).e17Outlook,
+		mdpSets:  (*bracket).e17MDPSets,
+		colours:  [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
+		criteria: []criterion{
+			{"C.5", "downfloaters", downfloaterCount, fewestDownfloaters},
+			{"C.6", "score differences of the pairing", e17C6, e17C6Least},
+			{"C.7", "downfloaters and score differences of the next bracket", e17C7, e17C7Least},
+			{"C.8", "colour differences beyond two", colourDifferenceBeyondTwo, zero},
+			{"C.9", "third games with the same colour", thirdTimeSameColour, zero},
+			{"C.10", "colour preferences denied", preferenceDenied, zero},
+			{"C.11", "strong colour preferences denied", strongPreferenceDenied, zero},
+			{"C.12", "downfloats as in the last round", e17Downfloats(1), zero},
+			{"C.13", "upfloats as in the last round", e17Upfloats(1), zero},
+			{"C.14", "downfloats as two rounds before", e17Downfloats(2), zero},
+			{"C.15", "upfloats as two rounds before", e17Upfloats(2), zero},
+			{"C.16", "score differences of downfloats as in the last round", e17DownfloatDifferences(1), nothing},
+			{"C.17", "score differences of upfloats as in the last round", e17UpfloatDifferences(1), nothing},
+			{"C.18", "score differences of downfloats as two rounds before", e17DownfloatDifferences(2), nothing},
+			{"C.19", "score differences of upfloats as two rounds before", e17UpfloatDifferences(2), nothing},
+		},
+	}
+}
+
+// e26Float is 1.4.3: who gets the pairing-allocated bye receives a downfloat,
+// and so does anyone who scores more than a loss without playing; 1.4.4: nobody
+// else does.
+func e26Float(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) swiss.Float {
+	if o == tournament.PairingBye || points > s.Loss() {
+		return swiss.Down
+	}
+	return swiss.NoFloat
+}
+
+// e17Float is A.4.b: a player who, for whatever reason, does not play in a
+// round receives a downfloat.
+func e17Float(tournament.Outcome, tournament.Points, *tournament.Scoring) swiss.Float {
+	return swiss.Down
+}
+
+// e26C2 is C2 (C.04.1, article 4): barred from the pairing-allocated bye is
+// whoever had it, or scored in one round, without playing, as much as a win.
+func e26C2(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) bool {
+	return o == tournament.PairingBye || points >= s.Win()
+}
+
+// e17C2 is C.2: barred is whoever had the bye or won by forfeit.
+func e17C2(o tournament.Outcome, _ tournament.Points, _ *tournament.Scoring) bool {
+	return o == tournament.PairingBye || o == tournament.ForfeitWin
+}
