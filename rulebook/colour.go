@@ -119,14 +119,24 @@ func (r *round) grantHigher(higher, _ int) tournament.Colour {
 }
 
 // initialColour is 5.2.5 (E.5): the higher ranked player gets the initial
-// colour with an odd number, the opposite with an even one. Where no colour was
-// drawn it is White.
+// colour with an odd number, the opposite with an even one.
 func (r *round) initialColour(higher, _ int) tournament.Colour {
-	initial := cmp.Or(r.field.InitialColour, tournament.White)
 	if r.players[higher].Number%2 == 1 {
-		return initial
+		return r.field.InitialColour
 	}
-	return initial.Opposite()
+	return r.field.InitialColour.Opposite()
+}
+
+// initialColourMissing reports whether 5.2.5 may be needed though no colour was
+// drawn: two players have no preference.
+func (r *round) initialColourMissing() bool {
+	without := 0
+	for i := range r.players {
+		if r.players[i].Colours.Preference == tournament.NoColour {
+			without++
+		}
+	}
+	return without > 1 && r.field.InitialColour == tournament.NoColour
 }
 
 func abs(n int) int { return max(n, -n) }

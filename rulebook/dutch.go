@@ -44,6 +44,10 @@ func (d Dutch) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 		return nil, tooLarge(field.Round, "round", len(field.Players), MaxPlayers)
 	}
 	r := newRound(d.edition, field)
+	if r.initialColourMissing() {
+		return nil, &pairing.Unpairable{Round: field.Round, What: "the initial colour has not been drawn",
+			Hint: "draw it by lot; two players without colour preference may meet (" + r.colours[4] + ")"}
+	}
 	brackets, err := r.pair()
 	if err != nil {
 		return nil, err

@@ -15,11 +15,7 @@ type edition struct {
 	// alwaysComplete says that the completion criterion binds every bracket
 	// (C4 of 2026), not only the last two (C.4 of 2017).
 	alwaysComplete bool
-	colours  [5]string                        // the articles of the colour rules
-	// byVirtualPoints says that the published order of the boards counts
-	// virtual points (C.04.7, since 2026); earlier texts are silent, and
-	// programs go by the real score.
-	byVirtualPoints bool
+	colours        [5]string // the articles of the colour rules
 }
 
 // criterion is a quality criterion. Smaller values are better, compared number
@@ -34,13 +30,12 @@ type criterion struct {
 
 func edition2026() *edition {
 	return &edition{
-		name:            "2026",
-		unplayed:        swiss.Edition{UnplayedFloat: e26Float, BarsBye: e26C2},
-		outlook:         (*round).e26Outlook,
-		mdpSets:         (*bracket).e26MDPSets,
-		alwaysComplete:  true,
-		colours:         [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
-		byVirtualPoints: true,
+		name:           "2026",
+		unplayed:       swiss.Edition{UnplayedFloat: e26Float, BarsBye: e26C2},
+		outlook:        (*round).e26Outlook,
+		mdpSets:        (*bracket).e26MDPSets,
+		alwaysComplete: true,
+		colours:        [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
 		criteria: []criterion{
 			{"C6", "downfloaters", downfloaterCount, fewestDownfloaters},
 			{"C7", "scores of downfloaters", e26C7, e26C7Least},

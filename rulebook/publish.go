@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -40,27 +41,24 @@ func (r *round) publish(brackets []*candidate) *pairing.Round {
 
 // compareBoards orders boards for publication (C.04.2): by the score of the
 // higher ranked player, the sum of both scores, the number of the higher ranked
-// player.
+// player. Scores and ranks are those without virtual points, as programs in use
+// have it; C.04.7 of 2026 would add them.
 func (r *round) compareBoards(x, y pair) int {
-	score := func(p int) tournament.Points {
-		if r.byVirtualPoints {
-			return r.players[p].Score
-		}
-		return r.players[p].RealScore
-	}
-	ranked := func(p pair) (higher, lower int) {
-		if cmp.Or(cmp.Compare(score(p.lower), score(p.upper)), cmp.Compare(p.upper, p.lower)) > 0 {
-			return p.lower, p.upper
-		}
-		return p.upper, p.lower
-	}
-	xh, xl := ranked(x)
-	yh, yl := ranked(y)
+	xh, xl := r.byRealScore(x)
+	yh, yl := r.byRealScore(y)
 	return cmp.Or(
-		cmp.Compare(score(yh), score(xh)),
-		cmp.Compare(score(yh)+score(yl), score(xh)+score(xl)),
-		cmp.Compare(r.players[xh].Number, r.players[yh].Number),
+		cmp.Compare(yh.RealScore, xh.RealScore),
+		cmp.Compare(yh.RealScore+yl.RealScore, xh.RealScore+xl.RealScore),
+		cmp.Compare(xh.Number, yh.Number),
 	)
+}
+
+func (r *round) byRealScore(p pair) (higher, lower *swiss.Player) {
+	higher, lower = &r.players[p.upper], &r.players[p.lower]
+	if cmp.Or(cmp.Compare(lower.RealScore, higher.RealScore), cmp.Compare(higher.Number, lower.Number)) > 0 {
+		return lower, higher
+	}
+	return higher, lower
 }
 
 func (r *round) id(p int) tournament.PlayerID { return r.players[p].ID }

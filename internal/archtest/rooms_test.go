@@ -27,7 +27,7 @@ func rooms() []room {
 		{path: "pairing", engine: true, uses: []string{"tournament"}},
 		{path: "pairing/systems", engine: true, uses: []string{"tournament", "pairing", "pairing/..."}},
 		{path: "pairing/...", engine: true, uses: []string{"tournament", "matching", "pairing", "pairing/..."}},
-		{path: "rulebook", engine: true, uses: []string{"tournament", "pairing"}},
+		{path: "rulebook", engine: true, uses: []string{"tournament", "pairing", "pairing/swiss"}},
 		{path: "standings", engine: true, uses: []string{"tournament", "rating", "standings/..."}},
 		{path: "standings/...", engine: true, uses: []string{"tournament", "rating", "standings", "standings/..."}},
 		{path: "trf", engine: true, uses: []string{"tournament"}},
