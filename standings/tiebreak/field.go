@@ -18,6 +18,7 @@ type Field struct {
 	ranks   []int // as last reported; 0 = none
 	void    []bool
 	cells   []cell // participant-major
+	record  []cell // the same before games were struck; nil if none was
 	scores  []score
 	primary int // index in scores
 
@@ -107,6 +108,25 @@ func (f *Field) Score(p int, name ScoreName) tournament.Points {
 // Void reports that a participant is out of the standings with all results,
 // because fewer than half of the games of a round robin were completed.
 func (f *Field) Void(p int) bool { return f.void != nil && f.void[p] }
+
+// Round is one round of a participant, for a cross table.
+type Round struct {
+	Opponent int // index of the scheduled opponent; -1 = none
+	Colour   tournament.Colour
+	Outcome  tournament.Outcome
+	Points   tournament.Points // by the primary score
+	Struck   bool              // does not count: a game of somebody who is out of the standings
+}
+
+// Round returns a round of a participant, from 1.
+func (f *Field) Round(p, round int) Round {
+	i := p*f.Rounds + round - 1
+	c, struck := f.cells[i], f.cells[i].struck
+	if struck {
+		c = f.record[i]
+	}
+	return Round{Opponent: int(c.opponent), Colour: c.colour, Outcome: c.outcome, Points: f.scores[f.primary].awarded[i], Struck: struck}
+}
 
 // Unrated returns the participants without a rating.
 func (f *Field) Unrated() []int {

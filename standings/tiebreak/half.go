@@ -1,6 +1,10 @@
 package tiebreak
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // takeOut removes from a round robin those with fewer than half of their games
 // completed: what they scored, and what was scored against them, does not count
@@ -34,6 +38,7 @@ func (f *Field) takeOut(t *tournament.Tournament, s *score) {
 	if f.void == nil {
 		return
 	}
+	f.record = slices.Clone(f.cells)
 	for i := range f.cells {
 		if o := f.cells[i].opponent; f.void[i/f.Rounds] || o >= 0 && f.void[o] {
 			f.cells[i] = cell{opponent: -1, struck: true}
