@@ -1,8 +1,19 @@
 package cli
 
+import (
+	"errors"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
 // Exit codes of the engine form are bbpPairings' own. They look like those of
 // the own form and mean something else.
 const (
+	engineNoPairing  exitCode = 1 // no valid pairing exists
+	engineUnexpected exitCode = 2
 	engineBadRequest exitCode = 3 // invalid request or file
 )
 
@@ -16,13 +27,88 @@ func runEngine(args []string, con *console) error {
 		con.printf("Pareo %s\n", version())
 	}
 	switch request.Action {
-	case engineVersion:
-		return nil
 	case enginePair:
-		return fail(engineBadRequest, "pareo", 0, "-p: pairing is not in this version")
+		return request.pair(con)
 	case engineCheck:
-		return fail(engineBadRequest, "pareo", 0, "-c: checking is not in this version")
-	default:
+		return request.check(con)
+	case engineGenerate:
 		return fail(engineBadRequest, "pareo", 0, "-g: generating is not in this version")
 	}
+	return nil
+}
+
+// open reads the tournament and finds the system. Notes of the reader are kept
+// to ourselves: callers of this form take any word for a failure.
+func (r *engineRequest) open(con *console) (*tournament.Tournament, pairing.System, error) {
+	in, err := con.readText(r.Input)
+	if err != nil {
+		return nil, nil, err
+	}
+	t, report, err := parseTournament(in)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(report.Problems) > 0 {
+		return nil, nil, &failure{code: engineBadRequest, problems: problemsOf(in.Name, report.Problems)}
+	}
+	if r.Baku {
+		t.Rules.Acceleration.Baku = true
+	}
+	system, err := systems.For(t, r.System, r.Edition)
+	if err != nil {
+		return nil, nil, fail(engineBadRequest, "pareo", 0, err.Error())
+	}
+	return t, system, nil
+}
+
+// engineProblem turns an engine's refusal into bbpPairings' codes.
+func engineProblem(file string, err error) error {
+	var none *pairing.NoPairing
+	var breach *pairing.Breach
+	switch {
+	case errors.As(err, &none):
+		return &failure{code: engineNoPairing, problems: []problem{{File: file, Text: none.Error()}}}
+	case errors.As(err, &breach):
+		return fail(engineUnexpected, file, 0, breach.Error())
+	}
+	return fail(engineBadRequest, file, 0, err.Error())
+}
+
+// pair is -p: the number of lines, then "white black" a line, the bye last as
+// "player 0".
+func (r *engineRequest) pair(con *console) error {
+	t, system, err := r.open(con)
+	if err != nil {
+		return err
+	}
+	if t.Rules.Rounds == 0 {
+		return fail(engineBadRequest, r.Input, 0, "the number of rounds is not given; add a line XXR or 142 with it")
+	}
+	round, err := system.Pair(t)
+	if r.List != "" {
+		list := newChecklist(t, system, round)
+		if err := con.writeFile(r.List, []byte(list.String()+"Pareo "+version())); err != nil {
+			return err
+		}
+	}
+	if err != nil {
+		return engineProblem(r.Input, err)
+	}
+	var out strings.Builder
+	lines := len(round.Boards)
+	if round.Bye != tournament.NoPlayer {
+		lines++
+	}
+	writeLine(&out, lines)
+	for _, b := range round.Boards {
+		writeLine(&out, b.White, b.Black)
+	}
+	if round.Bye != tournament.NoPlayer {
+		writeLine(&out, round.Bye, 0)
+	}
+	if r.Output == "" {
+		con.printf("%s", out.String())
+		return nil
+	}
+	return con.writeFile(r.Output, []byte(out.String()))
 }

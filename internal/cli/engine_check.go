@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// check is -c: one line a round, and a block of two columns where the round in
+// the file is not the one the rules give. It ends with 0 either way, as the
+// callers of those engines expect.
+func (r *engineRequest) check(con *console) error {
+	t, system, err := r.open(con)
+	if err != nil {
+		return err
+	}
+	if r.Round > t.Completed() {
+		return fail(engineBadRequest, r.Input, 0, fmt.Sprintf("round %d is not in the file; it has rounds 1 to %d", r.Round, t.Completed()))
+	}
+	name := strings.TrimSuffix(filepath.Base(r.Input), filepath.Ext(r.Input))
+	var lists strings.Builder
+	for number := 1; number <= t.Completed(); number++ {
+		if r.Round != 0 && number != r.Round {
+			continue
+		}
+		finding := audit.Round(system, t, number)
+		con.printf("%s: Round #%d\n", name, number)
+		switch {
+		case finding.IsImpossible():
+			con.printf("No valid pairing exists for round %d.\n", number)
+		case finding.Err != nil:
+			return engineProblem(r.Input, finding.Err)
+		case !finding.Agrees:
+			con.printf("%s", columns(&finding))
+		}
+		if r.List != "" {
+			fmt.Fprintf(&lists, "Round #%d\n%s", number, newChecklist(t.Before(number), system, finding.Paired))
+		}
+	}
+	con.printf("\n")
+	if r.List == "" {
+		return nil
+	}
+	return con.writeFile(r.List, []byte(lists.String()+"Pareo "+version()))
+}
+
+// columns lists only what differs, each side in its own order.
+func columns(f *audit.Finding) string {
+	expected, found := f.Expected, f.Found
+	if f.ExpectedBye != f.FoundBye {
+		expected, found = withBye(expected, f.ExpectedBye), withBye(found, f.FoundBye)
+	}
+	var b strings.Builder
+	b.WriteString("  Checker pairings        Tournament pairings \n")
+	for i := range max(len(expected), len(found)) {
+		line := "    " + pairCell(expected, i) + strings.Repeat(" ", 16) + pairCell(found, i)
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+func withBye(pairs []audit.Pair, bye tournament.PlayerID) []audit.Pair {
+	if bye == tournament.NoPlayer {
+		return pairs
+	}
+	return append(pairs[:len(pairs):len(pairs)], audit.Pair{White: bye})
+}
+
+func pairCell(pairs []audit.Pair, i int) string {
+	if i >= len(pairs) {
+		return strings.Repeat(" ", 9)
+	}
+	return fmt.Sprintf("%3d - %3d", pairs[i].White, pairs[i].Black)
+}
+
+// writeLine writes numbers with one blank between them.
+func writeLine[T ~int | ~int32](b *strings.Builder, numbers ...T) {
+	for i, n := range numbers {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		fmt.Fprint(b, n)
+	}
+	b.WriteByte('\n')
+}
