@@ -15,7 +15,7 @@ type edition struct {
 
 	// articles that refusals, explanations and comparisons cite
 	rematch, byeBar, colourBar, completion, byeScore string
-	order                                            string // the order in which candidates are generated
+	order                                            [3]string // of generation; see generation.go
 	colours                                          [5]string
 	publication                                      string
 
@@ -31,7 +31,7 @@ var edition2026 = edition{
 	},
 	criteria: criteria2026,
 	rematch:  "C1", byeBar: "C2", colourBar: "C3", completion: "C4", byeScore: "C5",
-	order:       "4",
+	order:       [3]string{"4.4", "4.3", "4.2"},
 	colours:     [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
 	publication: "C.04.2",
 	pair:        (*round).pair2026,
@@ -45,7 +45,7 @@ var edition2017 = edition{
 	},
 	criteria: criteria2017,
 	rematch:  "C.1", byeBar: "C.2", colourBar: "C.3", completion: "C.4",
-	order:       "D",
+	order:       [3]string{"D.3", "D.2", "D.1"},
 	colours:     [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
 	publication: "C.04.2",
 	pair:        (*round).pair2017,

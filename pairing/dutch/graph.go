@@ -28,6 +28,8 @@ type bracket struct {
 	mixed bool
 	// weighsBye: a player barred from the bye weighs more when left over (C.7).
 	weighsBye bool
+	// apart says that no two members meet: they all float.
+	apart bool
 	// countsUnplayed: unplayed rounds of the bye's recipient count (C9).
 	countsUnplayed bool
 }
@@ -70,11 +72,7 @@ func newGraph(b *bracket) *graph {
 		g.counts[t]++
 	}
 	for i, p := range b.members {
-		z := resident
-		if i < b.moved {
-			z = moved
-		}
-		add(p, b.keyOf(p, z))
+		add(p, b.member(i))
 	}
 	for _, p := range b.next {
 		add(p, b.keyOf(p, next))

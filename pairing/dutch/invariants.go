@@ -12,10 +12,7 @@ import (
 // check looks at a finished round as a stranger would and returns the rule it
 // breaks, or "". It reads the field, not what the pairing made of it.
 func (r *round) check(out *pairing.Round) string {
-	place := make(map[tournament.PlayerID]int32, len(r.field.Players))
-	for i := range r.field.Players {
-		place[r.field.Players[i].ID] = int32(i)
-	}
+	place := r.places()
 	seen := make([]bool, len(r.field.Players))
 	once := func(id tournament.PlayerID) string {
 		p, known := place[id]
@@ -34,8 +31,8 @@ func (r *round) check(out *pairing.Round) string {
 				return rule
 			}
 		}
-		if rule := r.checkPair(place[board.White], place[board.Black]); rule != "" {
-			return fmt.Sprintf("%d-%d: %s", board.White, board.Black, rule)
+		if article, text := r.checkPair(place[board.White], place[board.Black]); text != "" {
+			return fmt.Sprintf("%d-%d: %s (%s)", board.White, board.Black, text, article)
 		}
 	}
 	if out.Bye != tournament.NoPlayer {
@@ -54,23 +51,23 @@ func (r *round) check(out *pairing.Round) string {
 	return ""
 }
 
-// checkPair returns the rule that the pair breaks, or "".
-func (r *round) checkPair(white, black int32) string {
+// checkPair returns the absolute rule that the pair breaks and how, or "".
+func (r *round) checkPair(white, black int32) (article, text string) {
 	w, b := &r.field.Players[white], &r.field.Players[black]
 	for _, m := range w.Met {
 		if m == black {
-			return "they have played before (" + r.edition.rematch + ")"
+			return r.edition.rematch, "they have played before"
 		}
 	}
 	if r.forbidden(white, black) {
-		return "they may not meet (" + r.edition.rematch + ")"
+		return r.edition.rematch, "they may not meet"
 	}
 	if w.Colours.Strength == swiss.Absolute && b.Colours.Strength == swiss.Absolute &&
 		w.Colours.Preference == b.Colours.Preference &&
 		!r.field.IsTopscorer(int(white)) && !r.field.IsTopscorer(int(black)) {
-		return "both must have the same colour (" + r.edition.colourBar + ")"
+		return r.edition.colourBar, "both must have " + w.Colours.Preference.String()
 	}
-	return ""
+	return "", ""
 }
 
 // forbidden reports whether the two are in a group that may not meet.

@@ -37,6 +37,9 @@ type key struct {
 	clubs     uint64            // large groups whose members may not meet
 }
 
+// membersApart is the bit in key.clubs that keeps members of a bracket apart.
+const membersApart = 1 << 63
+
 // inside reports whether the vertex is a member of the bracket.
 func (k *key) inside() bool { return k.zone <= resident }
 
@@ -58,6 +61,14 @@ func legal(x, y *key) bool {
 	}
 	return x.strength != swiss.Absolute || y.strength != swiss.Absolute ||
 		x.colour != y.colour || x.topscorer || y.topscorer // C3
+}
+
+// member describes a member of the bracket by position.
+func (b *bracket) member(i int) key {
+	if i < b.moved {
+		return b.keyOf(b.members[i], moved)
+	}
+	return b.keyOf(b.members[i], resident)
 }
 
 // keyOf describes the player at the given place of the field as a vertex of
@@ -82,6 +93,9 @@ func (b *bracket) keyOf(place int32, z zone) key {
 		return k
 	}
 	k.score = p.Score
+	if b.apart {
+		k.clubs |= membersApart
+	}
 	if k.strength == swiss.Absolute && b.round.last {
 		k.imbalance, k.repeated = int16(max(colours.Difference, -colours.Difference)), colours.Repeated
 	}

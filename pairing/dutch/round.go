@@ -9,7 +9,10 @@ import (
 
 // largeGroup is the size from which a group of players who may not meet is
 // part of their type; the pairs of smaller groups are single exceptions.
-const largeGroup = 16
+const (
+	largeGroup  = 16
+	largeGroups = 63 // one bit of key.clubs is taken by membersApart
+)
 
 // round is the work on one round: the field, who may not meet, and the pairs
 // found so far.
@@ -80,7 +83,7 @@ func newRound(e *edition, f *swiss.Field) *round {
 func (r *round) forbid() {
 	large := 0
 	for _, group := range r.field.Forbidden {
-		if len(group) >= largeGroup && large < 64 {
+		if len(group) >= largeGroup && large < largeGroups {
 			for _, p := range group {
 				r.clubs[p] |= 1 << large
 			}
@@ -147,4 +150,13 @@ func (b *bracket) floaters(s *solution) []int32 {
 		}
 	}
 	return places
+}
+
+// places returns the place in the field of every player in it.
+func (r *round) places() map[tournament.PlayerID]int32 {
+	place := make(map[tournament.PlayerID]int32, len(r.field.Players))
+	for i := range r.field.Players {
+		place[r.field.Players[i].ID] = int32(i)
+	}
+	return place
 }

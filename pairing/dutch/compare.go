@@ -1,0 +1,197 @@
+package dutch
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Compare judges a round that somebody else paired; see pairing.Judge. It
+// walks the brackets of the right round and stops at the first in which the
+// other is paired differently.
+func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	r, err := prepare(s.edition, t)
+	if err != nil {
+		return nil, err
+	}
+	mate, verdict := r.readMates(found)
+	if verdict != nil {
+		return verdict, nil
+	}
+	if err := s.edition.pair(r); err != nil {
+		return nil, err
+	}
+	if verdict := r.judgeBye(mate); verdict != nil {
+		return verdict, nil
+	}
+	for i := range r.results {
+		if verdict := r.results[i].judge(mate); verdict != nil {
+			return verdict, nil
+		}
+	}
+	return r.judgeColours(found), nil
+}
+
+// readMates translates a round into opponents by place, -1 for the bye. The
+// verdict names a pair or a bye that breaks an absolute rule, or somebody who
+// should be in the round and is not.
+func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
+	place := r.places()
+	const nothing = -2
+	mate := slices.Repeat([]int32{nothing}, len(r.field.Players))
+	for _, g := range found.Games {
+		w, wok := place[g.White]
+		b, bok := place[g.Black]
+		if !wok || !bok || mate[w] != nothing || mate[b] != nothing || w == b {
+			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black)}
+		}
+		mate[w], mate[b] = b, w
+		if article, text := r.checkPair(w, b); text != "" {
+			return nil, &pairing.Verdict{Bracket: r.field.Players[min(w, b)].Score, Article: article,
+				Text: fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text)}
+		}
+	}
+	for _, b := range found.Byes {
+		if p, ok := place[b.Player]; ok && b.Kind == tournament.PairingBye && mate[p] == nothing {
+			mate[p] = -1
+		}
+	}
+	byes := 0
+	for p, m := range mate {
+		switch player := &r.field.Players[p]; {
+		case m == nothing:
+			return nil, &pairing.Verdict{Bracket: player.Score, Text: fmt.Sprintf("player %d is not paired", player.ID)}
+		case m == -1 && player.ByeBarred:
+			return nil, &pairing.Verdict{Bracket: player.Score, Article: r.edition.byeBar,
+				Text: fmt.Sprintf("player %d may not get the bye", player.ID)}
+		case m == -1:
+			byes++
+		}
+	}
+	if byes != len(mate)%2 {
+		return nil, &pairing.Verdict{Text: fmt.Sprintf("%d players have the bye where %d should", byes, len(mate)%2)}
+	}
+	return mate, nil
+}
+
+// judgeBye compares the score of the bye's recipient with the lowest possible
+// (C5 of 2026).
+func (r *round) judgeBye(mate []int32) *pairing.Verdict {
+	if !r.byeScoreFixed {
+		return nil
+	}
+	p := slices.Index(mate, -1)
+	if score := r.field.Players[p].Score; score != r.byeScore {
+		return &pairing.Verdict{Bracket: score, Article: r.edition.byeScore, Name: "score of the bye's recipient",
+			Expected: []int64{int64(r.byeScore)}, Found: []int64{int64(score)}}
+	}
+	return nil
+}
+
+// judge compares the bracket with the same bracket of another round, of which
+// all brackets above are equal.
+func (res *result) judge(mate []int32) *pairing.Verdict {
+	b := res.bracket
+	theirs := b.pairsOf(mate)
+	if slices.Equal(theirs, res.solution.mate) {
+		return nil
+	}
+	ours := res.solution.layout.values(b, res.solution.total)
+	values := b.evaluate(theirs)
+	e := b.round.edition
+	if values == nil {
+		return &pairing.Verdict{Bracket: b.score, Article: e.completion,
+			Text: fmt.Sprintf("with these pairs in the bracket of %s the players below cannot all be paired", b.score)}
+	}
+	for c := range e.criteria {
+		if slices.Compare(ours[c], values[c]) != 0 {
+			return &pairing.Verdict{Bracket: b.score, Article: e.criteria[c].article, Name: e.criteria[c].name,
+				Expected: ours[c], Found: values[c]}
+		}
+	}
+	for i, step := range generation(b, res.solution.mate) {
+		if other := generation(b, theirs)[i]; slices.Compare(step.value, other.value) != 0 {
+			return &pairing.Verdict{Bracket: b.score, Article: e.order[step.article], Name: step.name,
+				Expected: step.value, Found: other.value}
+		}
+	}
+	return nil
+}
+
+// pairsOf reads off another round's opponents how it pairs this bracket. Two
+// moved-down players who meet are not paired in it.
+func (b *bracket) pairsOf(mate []int32) []int32 {
+	position := make(map[int32]int32, len(b.members))
+	for i, p := range b.members {
+		position[p] = int32(i)
+	}
+	pairs := slices.Repeat([]int32{-1}, len(b.members))
+	for i, p := range b.members {
+		m, inside := position[mate[p]]
+		if inside && max(int(m), i) >= b.moved {
+			pairs[i] = m
+		}
+	}
+	return pairs
+}
+
+// evaluate returns what the criteria come to when the members of a bracket are
+// paired in a given way and everybody else as well as possible. It is nil when
+// the rest cannot be paired.
+func (b *bracket) evaluate(mate []int32) [][]int64 {
+	rest := *b
+	rest.apart = true
+	rest.members, rest.moved = nil, 0
+	for i, m := range mate {
+		if m < 0 {
+			rest.members = append(rest.members, b.members[i])
+			if i < b.moved {
+				rest.moved++
+			}
+		}
+	}
+	s := b.round.solver.solve(&rest)
+	if s == nil {
+		return nil
+	}
+	values := s.layout.values(&rest, s.total)
+	for i, m := range mate {
+		if int(m) < i {
+			continue
+		}
+		x, y := b.member(i), b.member(int(m))
+		for c := range values {
+			crit := &b.round.edition.criteria[c]
+			n, entry := crit.term(b, &x, &y)
+			if !crit.list {
+				values[c][0] += int64(n)
+				continue
+			}
+			values[c] = append(values[c], slices.Repeat([]int64{int64(entry)}, n)...)
+		}
+	}
+	for c := range values {
+		slices.SortFunc(values[c], func(a, b int64) int { return int(b - a) })
+	}
+	return values
+}
+
+// judgeColours finds the first board with the colours the wrong way round.
+func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
+	place := r.places()
+	for _, g := range found.Games {
+		high, low := place[g.White], place[g.Black]
+		colour := tournament.White
+		if high > low {
+			high, low, colour = low, high, tournament.Black
+		}
+		want, rule := allocate(&r.field.Players[high], &r.field.Players[low], r.field.InitialColour)
+		if !g.NoColours && want != colour {
+			return &pairing.Verdict{Bracket: r.field.Players[high].Score, Article: r.edition.colours[rule],
+				Text: fmt.Sprintf("player %d should have %s against player %d", r.field.Players[high].ID, want, r.field.Players[low].ID)}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,65 @@
+package dutch
+
+// The articles that say in which order candidates are generated: which
+// moved-down players are paired, exchanges between the halves, transpositions.
+const (
+	orderOfMovedDown = iota
+	orderOfExchanges
+	orderOfTranspositions
+)
+
+// step is one part of the order in which the candidates of a bracket are
+// generated; the smaller value comes first.
+type step struct {
+	article int
+	name    string
+	value   []int64
+}
+
+// generation tells when the regulation's procedure comes to a given way to
+// pair a bracket. A set of pairs is first met with the better-ranked player of
+// each pair in S1, so it depends on the pairs alone. Numbers are bracket
+// sequence numbers, in the remainder those of the remainder.
+func generation(b *bracket, mate []int32) []step {
+	var pairedMDPs, opponents []int64
+	rank := make([]int64, len(mate)) // in the remainder, from 1
+	var rest []int
+	pairs := 0
+	for i, m := range mate {
+		switch {
+		case i < b.moved && m >= 0:
+			pairedMDPs, opponents = append(pairedMDPs, int64(i+1)), append(opponents, int64(m+1))
+		case i >= b.moved && (m < 0 || int(m) >= b.moved):
+			rest = append(rest, i)
+			rank[i] = int64(len(rest))
+			if int(m) > i {
+				pairs++
+			}
+		}
+	}
+	var leaving, entering, partners []int64
+	difference := int64(0)
+	for k, i := range rest {
+		upper := int(mate[i]) > i
+		switch {
+		case k < pairs && !upper:
+			leaving = append([]int64{-rank[i]}, leaving...) // the largest first, larger is earlier
+			difference -= rank[i]
+		case k >= pairs && upper:
+			entering = append(entering, rank[i])
+			difference += rank[i]
+		}
+		if upper {
+			partners = append(partners, rank[mate[i]])
+		}
+	}
+	return []step{
+		{orderOfMovedDown, "moved-down players paired", pairedMDPs},
+		{orderOfTranspositions, "opponents of moved-down players", opponents},
+		{orderOfExchanges, "players exchanged", []int64{int64(len(entering))}},
+		{orderOfExchanges, "difference of the numbers exchanged", []int64{difference}},
+		{orderOfExchanges, "players leaving S1", leaving},
+		{orderOfExchanges, "players entering S1", entering},
+		{orderOfTranspositions, "opponents of S1", partners},
+	}
+}

@@ -1,0 +1,121 @@
+package dutch
+
+import (
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// saturated is a round robin of an odd or even field after so many rounds, from
+// whose graph some pairs are taken out besides.
+func saturated(players, rounds int, forbid ...[]int32) *round {
+	f := &swiss.Field{Round: rounds + 1, Rounds: 99, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}
+	f.Players = make([]swiss.Player, players)
+	even := players + players%2
+	for r := range rounds {
+		for i := range even / 2 {
+			a, b := (r+i)%(even-1), (r+even-1-i)%(even-1)
+			if i == 0 {
+				b = even - 1
+			}
+			switch {
+			case b >= players:
+				f.Players[a].ByeBarred = true
+			case a >= players:
+				f.Players[b].ByeBarred = true
+			default:
+				f.Players[a].Met = append(f.Players[a].Met, int32(b))
+				f.Players[b].Met = append(f.Players[b].Met, int32(a))
+			}
+		}
+	}
+	for i := range f.Players {
+		f.Players[i].ID, f.Players[i].Number = tournament.PlayerID(i+1), i+1
+	}
+	f.Forbidden = forbid
+	return newRound(&edition2026, f)
+}
+
+// Whatever is refused can be seen to be impossible: the blocked players form
+// one group more than there are partners, and no player of one group can meet
+// one of another. And every way out that is named is one.
+func TestRefusalsAreProofs(t *testing.T) {
+	refused := 0
+	for players := 2; players <= 9; players++ {
+		for rounds := range players + players%2 {
+			for p := range int32(players) {
+				r := saturated(players, rounds, []int32{p, (p + 1) % int32(players)}, []int32{p, (p + 3) % int32(players)})
+				if _, ok := r.solver.complete(r, r.everybody()); ok {
+					continue
+				}
+				refused++
+				checkRefusal(t, r)
+			}
+		}
+	}
+	if refused < 20 {
+		t.Errorf("only %d refusals were looked at", refused)
+	}
+}
+
+func checkRefusal(t *testing.T, r *round) {
+	t.Helper()
+	o := newObstacle(r)
+	blocked, partners, groups := o.smallest()
+	if groups != len(partners)+1 {
+		t.Fatalf("%d groups, %d partners", groups, len(partners))
+	}
+	found := components(o, blocked)
+	if found != groups {
+		t.Errorf("the blocked players fall into %d groups, not %d", found, groups)
+	}
+	in := make(map[int32]bool)
+	for _, v := range append(blocked, partners...) {
+		in[v] = true
+	}
+	for _, u := range blocked {
+		for v := range int32(o.d.n) {
+			if o.d.joined(u, v) && !in[v] {
+				t.Errorf("%d can meet %d, who is no partner", u, v)
+			}
+		}
+	}
+	for _, x := range r.impossible().(*pairing.NoPairing).Relaxations {
+		o := newObstacle(r)
+		u, v := r.places()[x.Players[0]], int32(o.d.n-1)
+		if len(x.Players) == 2 {
+			v = r.places()[x.Players[1]]
+		}
+		if o.d.joined(u, v) {
+			t.Errorf("%v is no change", x)
+		}
+		o.d.join(u, v, nil)
+		if left := o.maximise(); len(left) > 0 {
+			t.Errorf("%v does not help", x)
+		}
+	}
+}
+
+// components counts the connected groups of the blocked vertices.
+func components(o *obstacle, blocked []int32) int {
+	seen := make(map[int32]bool)
+	n := 0
+	var visit func(u int32)
+	visit = func(u int32) {
+		seen[u] = true
+		for _, v := range blocked {
+			if !seen[v] && o.d.joined(u, v) {
+				visit(v)
+			}
+		}
+	}
+	for _, u := range blocked {
+		if !seen[u] {
+			n++
+			visit(u)
+		}
+	}
+	return n
+}
