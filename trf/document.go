@@ -65,7 +65,7 @@ func splitLines(text string) []line {
 	for start := 0; start < len(text); {
 		end := min(lf, cr)
 		after := min(end+1, len(text))
-		if cr+1 == lf {
+		if cr+1 == lf && lf < len(text) {
 			after = lf + 1
 		}
 		lines = append(lines, line{text: text[start:end], end: text[end:after]})

@@ -18,6 +18,11 @@ func (r *reader) readPlayer(line int, text string) {
 		return
 	}
 	row := row{line: line}
+	if column := misplaced(&c); column != 0 {
+		r.problem(line, column, "column %d should be blank; the fields of this line are not in their columns", column)
+		r.rows = append(r.rows, row.doubt(id))
+		return
+	}
 	before := len(r.Problems)
 	p := &row.player
 	p.ID = tournament.PlayerID(id)
@@ -30,15 +35,26 @@ func (r *reader) readPlayer(line int, text string) {
 	p.Birth = r.readBirth(line, c.field(70, 79))
 	row.points, row.hasPoints = r.readPoints(line, c.field(81, 84))
 	p.Rank = r.readNumber(line, 86, c.field(86, 89), "rank")
-	for _, column := range [...]int{4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91} {
-		if c.field(column, column) != "" {
-			r.problem(line, column, "column %d should be blank; the fields of this line are not in their columns", column)
-			break
-		}
-	}
 	r.readCells(&row, &c)
 	row.doubtful = len(r.Problems) > before
 	r.rows = append(r.rows, row)
+}
+
+// misplaced gives the first column of text where a player line has none, 0 if
+// all is well.
+func misplaced(c *columns) int {
+	for _, column := range [...]int{4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91} {
+		if c.field(column, column) != "" {
+			return column
+		}
+	}
+	return 0
+}
+
+// doubt gives a row of which only the number is known.
+func (w row) doubt(id int) row {
+	w.player.ID, w.doubtful = tournament.PlayerID(id), true
+	return w
 }
 
 func badNumber(text, field string) string {

@@ -31,7 +31,9 @@ func Read(r io.Reader) (*tournament.Tournament, Report, error) {
 // report names problems. Players come in the order of their numbers.
 func (d *Document) Tournament() (*tournament.Tournament, Report) {
 	r := &reader{doc: d, t: &tournament.Tournament{}}
-	r.scan()
+	if r.scan(); r.alien {
+		return nil, r.Report
+	}
 	if len(r.rows) == 0 && len(r.Problems) == 0 {
 		r.problem(0, 0, "%s", noPlayers(d))
 	}
@@ -72,6 +74,7 @@ type reader struct {
 	cells   []cell   // the round cells of all rows
 	records []record // all other lines with a meaning, in the order of the file
 
+	alien  bool    // the file is in another format altogether
 	index  []int32 // number -> row+1
 	twice  bool    // a number was given to two players
 	played int     // the last column that shows a pairing
@@ -125,7 +128,7 @@ func (r *reader) scan() {
 			continue
 		case foreignLine:
 			if strings.HasPrefix(text, "001|") {
-				r.problem(i+1, 4, "this is Vega's own report (.tdf), whose records mean other things; let Vega write a TRF file")
+				r.refuse(i+1, "this is Vega's own report (.tdf), whose records mean other things; let Vega write a TRF file")
 				return
 			}
 			if r.foreign(i+1, code) {
@@ -143,6 +146,12 @@ func (r *reader) scan() {
 		r.records = append(r.records, record{i + 1, k, code, text})
 	}
 	r.Dialect = r.dialect()
+}
+
+// refuse gives up on the file for one reason alone.
+func (r *reader) refuse(line int, why string) {
+	r.alien = true
+	r.Problems = []Note{{Line: line, Text: why}}
 }
 
 // reserve makes room for the player lines and their cells at once.
