@@ -1,0 +1,140 @@
+package matching
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+)
+
+// A Certificate proves that a matching has least cost: a value for every
+// vertex and a non-negative one for some odd sets of vertices, such that no
+// edge costs less than the values of its ends plus those of the sets it leaves.
+// A perfect matching leaves every odd set at least once, so none can cost less
+// than the sum of all values; one that costs just that is optimal.
+// Values are doubled costs.
+type Certificate struct {
+	Words  int
+	Vertex [][]int64
+	Sets   []OddSet
+}
+
+// An OddSet is a set of vertices, ascending, with its value.
+type OddSet struct {
+	Vertices []int32
+	Value    []int64
+}
+
+// Certificate returns the dual values in hand. Vertices taken out of the graph
+// have none.
+func (s *Solver) Certificate() Certificate {
+	b := &s.nodes
+	c := Certificate{Words: s.words, Vertex: make([][]int64, s.n)}
+	for v := range int32(s.n) {
+		if s.gone[v] {
+			continue
+		}
+		y := slices.Clone(s.dual(v))
+		for p := b.parent[v]; p >= 0; p = b.parent[p] {
+			subtract(y, b.zOf(p))
+		}
+		c.Vertex[v] = y
+	}
+	var collect func(node int32)
+	collect = func(node int32) {
+		if !b.isBlossom(node) {
+			return
+		}
+		if !isZero(b.zOf(node)) {
+			set := OddSet{Value: slices.Clone(b.zOf(node))}
+			b.eachVertex(node, func(v int32) { set.Vertices = append(set.Vertices, v) })
+			slices.Sort(set.Vertices)
+			c.Sets = append(c.Sets, set)
+		}
+		for _, k := range b.childrenOf(node) {
+			collect(k)
+		}
+	}
+	for v := range int32(s.n) {
+		if node := b.top(v); b.base[node] == v && !s.gone[v] {
+			collect(node)
+		}
+	}
+	return c
+}
+
+// Verify checks the certificate against a graph and a matching, given as the
+// partner of each vertex; vertices without a value are not part of the graph.
+// It looks at every edge and knows nothing of how the matching was found.
+func (c Certificate) Verify(typeOf []int32, costs *Costs, excluded [][]int32, mate []int) error {
+	around := make([][]int, len(typeOf))
+	total := make([]*big.Int, c.Words)
+	for w := range total {
+		total[w] = new(big.Int)
+	}
+	count := func(sign int64, values []int64) {
+		for w, x := range values {
+			total[w].Add(total[w], new(big.Int).Mul(big.NewInt(sign), big.NewInt(x)))
+		}
+	}
+	for i, set := range c.Sets {
+		if len(set.Vertices)%2 == 0 || compare(set.Value, make([]int64, c.Words)) < 0 {
+			return fmt.Errorf("matching: certificate: set %d is even or has a negative value", i)
+		}
+		for _, v := range set.Vertices {
+			around[v] = append(around[v], i)
+		}
+		count(1, set.Value)
+	}
+	for v, y := range c.Vertex {
+		if y == nil {
+			continue
+		}
+		count(1, y)
+		if err := c.verifyVertex(v, typeOf, costs, excluded, around); err != nil {
+			return err
+		}
+		m := mate[v]
+		if m < 0 || m == v || mate[m] != v || c.Vertex[m] == nil || !joined(v, m, typeOf, costs, excluded) {
+			return fmt.Errorf("matching: certificate: vertex %d has no proper partner", v)
+		}
+		if m > v {
+			count(-1, costs.at(typeOf[v], typeOf[m]))
+		}
+	}
+	for w := range total {
+		if total[w].Sign() != 0 {
+			return fmt.Errorf("matching: certificate: the matching costs more than the bound in word %d", w)
+		}
+	}
+	return nil
+}
+
+// verifyVertex checks the edges from v to later vertices.
+func (c Certificate) verifyVertex(v int, typeOf []int32, costs *Costs, excluded [][]int32, around [][]int) error {
+	sum := make([]int64, c.Words)
+	for u := v + 1; u < len(typeOf); u++ {
+		if c.Vertex[u] == nil || !joined(v, u, typeOf, costs, excluded) {
+			continue
+		}
+		copy(sum, c.Vertex[v])
+		add(sum, c.Vertex[u])
+		for _, i := range around[v] {
+			if !slices.Contains(around[u], i) {
+				add(sum, c.Sets[i].Value)
+			}
+		}
+		for _, i := range around[u] {
+			if !slices.Contains(around[v], i) {
+				add(sum, c.Sets[i].Value)
+			}
+		}
+		if compare(sum, costs.at(typeOf[v], typeOf[u])) > 0 {
+			return fmt.Errorf("matching: certificate: edge %d-%d costs less than its bound", v, u)
+		}
+	}
+	return nil
+}
+
+func joined(u, v int, typeOf []int32, costs *Costs, excluded [][]int32) bool {
+	return costs.Edge(int(typeOf[u]), int(typeOf[v])) && !slices.Contains(excluded[u], int32(v))
+}

@@ -1,0 +1,154 @@
+package matching
+
+import "slices"
+
+// expose frees vertex u from its partner and from all blossoms around it, so
+// that anything at u may change. Dissolving a blossom keeps the dual values
+// feasible; only its outgoing pair stops being tight, and that one is undone.
+func (s *Solver) expose(u int32) {
+	b := &s.nodes
+	node := b.top(u)
+	if m := s.mate[b.base[node]]; m >= 0 {
+		s.unpair(b.base[node], m)
+	}
+	if node == u {
+		s.reclass(u)
+		return
+	}
+	b.rotate(s.mate, node, u)
+	s.mate[u] = -1
+	for node != u {
+		s.dissolve(node)
+		node = b.top(u)
+	}
+}
+
+// unpair undoes the pair between two outermost nodes. The first one's class is
+// left to the caller.
+func (s *Solver) unpair(u, v int32) {
+	b := &s.nodes
+	s.mate[u], s.mate[v] = -1, -1
+	if s.built {
+		b.eachVertex(b.top(v), s.reclass)
+	}
+}
+
+// dissolve takes an outermost blossom without partner apart, whatever its z,
+// and those without z that come to light.
+func (s *Solver) dissolve(node int32) {
+	b := &s.nodes
+	z := b.zOf(node)
+	b.eachVertex(node, func(v int32) { subtract(s.dual(v), z) })
+	s.work = s.work[:0]
+	b.eachVertex(node, func(v int32) { s.work = append(s.work, v) })
+	s.release(node)
+	if s.built {
+		for _, v := range s.work {
+			s.reclass(v)
+		}
+	}
+}
+
+// Fix takes the pair u, v out of the graph for good. They must be partners in
+// some optimal matching (after Reach and Settle, for example); what is left is
+// matched optimally again.
+func (s *Solver) Fix(u, v int) {
+	s.ready()
+	a, b := int32(u), int32(v)
+	if s.nodes.parent[a] < 0 && s.nodes.parent[b] < 0 && s.mate[a] == b {
+		s.removePair(a, b)
+		return
+	}
+	s.expose(a)
+	s.expose(b)
+	s.removePair(a, b)
+	s.Solve()
+}
+
+func (s *Solver) removePair(u, v int32) {
+	s.mate[u], s.mate[v] = v, u
+	s.Remove(int(u))
+	s.Remove(int(v))
+}
+
+// Retype gives vertex v another type. No edge of v may become cheaper by that.
+// If its pair suffers, v and its partner are exposed; Solve then repairs.
+func (s *Solver) Retype(v, typ int) {
+	s.ready()
+	a := int32(v)
+	if s.nodes.parent[a] >= 0 {
+		s.expose(a)
+	}
+	s.typ[a] = int32(typ)
+	if m := s.mate[a]; m >= 0 && !s.tightTops(a, m) {
+		s.unpair(a, m)
+	}
+	s.reclass(a)
+}
+
+// Reprice gives all vertices new types and the graph a new table of costs with
+// the same number of words. No edge may become cheaper. Pairs that are not
+// tight any more are undone; Solve then repairs.
+func (s *Solver) Reprice(typeOf []int32, costs *Costs) {
+	costs.index()
+	s.typ, s.costs = typeOf, costs
+	s.built = false
+	b := &s.nodes
+	for v := range int32(s.n) {
+		if node := b.top(v); b.isBlossom(node) && b.base[node] == v && !s.gone[v] {
+			s.breakUp(node)
+		}
+	}
+	for v := range int32(s.n) {
+		m := s.mate[v]
+		if m > v && !s.gone[v] && b.top(v) != b.top(m) && !s.tightTops(v, m) {
+			s.mate[v], s.mate[m] = -1, -1
+		}
+	}
+}
+
+// breakUp dissolves an outermost blossom if an edge of its cycle, or of one
+// inside it, is not tight any more, and goes on inside.
+func (s *Solver) breakUp(node int32) {
+	b := &s.nodes
+	if !b.isBlossom(node) || s.isSound(node) {
+		return
+	}
+	if m := s.mate[b.base[node]]; m >= 0 {
+		s.mate[b.base[node]], s.mate[m] = -1, -1
+	}
+	s.dissolve(node)
+	vertices := slices.Clone(s.work)
+	for _, v := range vertices {
+		if b.base[b.top(v)] != v {
+			continue
+		}
+		if m := s.mate[v]; m >= 0 && !s.tightTops(v, m) {
+			s.mate[v], s.mate[m] = -1, -1
+		}
+	}
+	for _, v := range vertices {
+		if top := b.top(v); b.base[top] == v {
+			s.breakUp(top)
+		}
+	}
+}
+
+// isSound reports whether all cycles of a blossom are tight.
+func (s *Solver) isSound(node int32) bool {
+	b := &s.nodes
+	if !b.isBlossom(node) {
+		return true
+	}
+	for _, e := range b.cycleOf(node) {
+		if !s.hasEdge(e.from, e.to) || !s.isTight(e.from, e.to) {
+			return false
+		}
+	}
+	for _, c := range b.childrenOf(node) {
+		if !s.isSound(c) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,108 @@
+package matching
+
+// Costs is a symmetric table: for every two types the cost of an edge between
+// them, or that there is none. A fresh table has no edges. Costs must not be
+// negative and must stay well below 1<<62 divided by the number of vertices;
+// wider costs are spread over several words, most significant first.
+type Costs struct {
+	types, words int
+	value        []int64 // doubled, so that half a slack is whole
+	edge         []bool
+	near         [][]int32 // per type, the types it has edges to, ascending
+}
+
+// NewCosts returns a table without edges for the given number of types and of
+// words in a cost.
+func NewCosts(types, words int) *Costs {
+	return &Costs{
+		types: types, words: words,
+		value: make([]int64, types*types*words),
+		edge:  make([]bool, types*types),
+	}
+}
+
+// Types returns the number of types.
+func (c *Costs) Types() int { return c.types }
+
+// Words returns the number of words in a cost.
+func (c *Costs) Words() int { return c.words }
+
+// Set makes edges between types t and u (which may be equal) cost the vector
+// given; words left out are zero.
+func (c *Costs) Set(t, u int, cost ...int64) {
+	for _, at := range [2]int{t*c.types + u, u*c.types + t} {
+		c.edge[at] = true
+		row := c.value[at*c.words : (at+1)*c.words]
+		for i := range row {
+			row[i] = 0
+			if i < len(cost) {
+				row[i] = 2 * cost[i]
+			}
+		}
+	}
+	c.near = nil
+}
+
+// Forbid removes all edges between types t and u.
+func (c *Costs) Forbid(t, u int) {
+	c.edge[t*c.types+u] = false
+	c.edge[u*c.types+t] = false
+	c.near = nil
+}
+
+// Edge reports whether there are edges between types t and u.
+func (c *Costs) Edge(t, u int) bool { return c.edge[t*c.types+u] }
+
+// Cost appends the cost of an edge between types t and u to into.
+func (c *Costs) Cost(into []int64, t, u int) []int64 {
+	for _, v := range c.at(int32(t), int32(u)) {
+		into = append(into, v/2)
+	}
+	return into
+}
+
+// at returns the doubled cost of an edge.
+func (c *Costs) at(t, u int32) []int64 {
+	i := (int(t)*c.types + int(u)) * c.words
+	return c.value[i : i+c.words : i+c.words]
+}
+
+// index prepares the lists of neighbouring types.
+func (c *Costs) index() {
+	if c.near != nil {
+		return
+	}
+	c.near = make([][]int32, c.types)
+	all := make([]int32, 0, c.types*c.types)
+	for t := range c.types {
+		from := len(all)
+		for u := range c.types {
+			if c.edge[t*c.types+u] {
+				all = append(all, int32(u))
+			}
+		}
+		c.near[t] = all[from:len(all):len(all)]
+	}
+}
+
+// compare orders two vectors of equal length lexicographically.
+func compare(a, b []int64) int {
+	for i, x := range a {
+		if y := b[i]; x != y {
+			if x < y {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+func isZero(a []int64) bool {
+	for _, x := range a {
+		if x != 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,281 @@
+package matching
+
+// nextEvents finds the smallest distance at which something happens and all
+// that happens there. It reports false if nothing can: then the tree shows
+// that there is no perfect matching.
+func (s *Solver) nextEvents() bool {
+	s.events = s.events[:0]
+	for a := range s.groups {
+		g := &s.groups[a]
+		for _, t := range s.costs.near[g.typ] {
+			cost := s.costs.at(g.typ, t)
+			s.offerClasses(int32(a), g, t, cost)
+			for _, h := range s.groupsOf[t] {
+				if int(h) >= a {
+					s.offerGroups(int32(a), h, cost)
+				}
+			}
+		}
+	}
+	b := &s.nodes
+	for _, set := range s.innerSets {
+		if b.label[set] == inner && b.parent[set] < 0 {
+			s.offer(event{openSet, set, 0}, s.compareSet(b.zOf(set)))
+		}
+	}
+	return len(s.events) > 0
+}
+
+// offer keeps an event if its distance, as compared to the best, is no longer.
+// The caller has put the distance into best if it is shorter.
+func (s *Solver) offer(e event, order int) {
+	if order > 0 {
+		return
+	}
+	if order < 0 {
+		s.events = s.events[:0]
+	}
+	s.events = append(s.events, e)
+}
+
+func (s *Solver) offerClasses(a int32, g *group, t int32, cost []int64) {
+	for _, k := range s.byType[t] {
+		c := &s.classes[k]
+		if len(c.members) == 0 {
+			continue
+		}
+		order := s.compareClass(cost, g.y, c.y, false)
+		if order > 0 {
+			return // classes come with falling values
+		}
+		if !s.classAdjacent(g, c) {
+			continue
+		}
+		if order < 0 {
+			s.compareClass(cost, g.y, c.y, true)
+		}
+		kind := meetFree
+		if c.exposed {
+			kind = meetExposed
+		}
+		s.offer(event{kind, a, k}, order)
+	}
+}
+
+func (s *Solver) offerGroups(a, h int32, cost []int64) {
+	g, o := &s.groups[a], &s.groups[h]
+	order := s.compareOuter(cost, g.y, o.y, false)
+	if order > 0 || !s.groupsAdjacent(g, o) {
+		return
+	}
+	if order < 0 {
+		s.compareOuter(cost, g.y, o.y, true)
+	}
+	s.offer(event{meetOuter, a, h}, order)
+}
+
+// compareClass compares 2·(cost − a − b) with the best, or makes it the best.
+func (s *Solver) compareClass(cost, a, b []int64, keep bool) int {
+	if keep {
+		for i, c := range cost {
+			s.best[i] = 2 * (c - a[i] - b[i])
+		}
+		return 0
+	}
+	if len(s.events) == 0 {
+		return -1
+	}
+	for i, c := range cost {
+		if x := 2 * (c - a[i] - b[i]); x != s.best[i] {
+			if x < s.best[i] {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+// compareOuter does the same with cost − a − b: both ends move.
+func (s *Solver) compareOuter(cost, a, b []int64, keep bool) int {
+	if keep {
+		for i, c := range cost {
+			s.best[i] = c - a[i] - b[i]
+		}
+		return 0
+	}
+	if len(s.events) == 0 {
+		return -1
+	}
+	for i, c := range cost {
+		if x := c - a[i] - b[i]; x != s.best[i] {
+			if x < s.best[i] {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+// compareSet compares 2·z with the best and keeps it if it is smaller.
+func (s *Solver) compareSet(z []int64) int {
+	order := 0
+	if len(s.events) == 0 {
+		order = -1
+	}
+	for i := 0; i < len(z) && order == 0; i++ {
+		if x := 2 * z[i]; x < s.best[i] {
+			order = -1
+		} else if x > s.best[i] {
+			order = 1
+		}
+	}
+	if order < 0 {
+		for i, x := range z {
+			s.best[i] = 2 * x
+		}
+	}
+	return order
+}
+
+// classAdjacent reports whether some pair between group and class is not
+// excluded.
+func (s *Solver) classAdjacent(g *group, c *class) bool {
+	for _, ch := range g.chains {
+		for u := ch.head; u >= 0; u = s.next[u] {
+			if len(c.members) > len(s.excluded[u]) {
+				return true
+			}
+			for _, v := range c.members {
+				if !s.isExcluded(u, v) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// groupsAdjacent reports whether some pair between two groups lies in
+// different nodes and is not excluded.
+func (s *Solver) groupsAdjacent(g, h *group) bool {
+	s.merge(g)
+	if g != h {
+		s.merge(h)
+	}
+	for i, x := range g.chains {
+		for j, y := range h.chains {
+			if g == h && j <= i || s.nodes.top(x.head) == s.nodes.top(y.head) {
+				continue
+			}
+			for u := x.head; u >= 0; u = s.next[u] {
+				for v := y.head; v >= 0; v = s.next[v] {
+					if !s.isExcluded(u, v) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// merge joins the chains of a group that lie in the same node by now.
+func (s *Solver) merge(g *group) {
+	if len(g.chains) < 2 {
+		return
+	}
+	b := &s.nodes
+	s.stamp++
+	kept := g.chains[:0]
+	for len(s.met) < len(b.parent) {
+		s.met = append(s.met, 0)
+	}
+	for len(s.chainAt) < len(b.parent) {
+		s.chainAt = append(s.chainAt, 0)
+	}
+	for _, c := range g.chains {
+		node := b.top(c.head)
+		if s.met[node] == s.stamp {
+			k := s.chainAt[node]
+			s.next[kept[k].tail] = c.head
+			kept[k].tail = c.tail
+			continue
+		}
+		s.met[node], s.chainAt[node] = s.stamp, int32(len(kept))
+		kept = append(kept, c)
+	}
+	g.chains = kept
+}
+
+// follow moves to the distance of the events and carries them out. It reports
+// whether the search is over.
+func (s *Solver) follow() bool {
+	changed := false
+	for i, x := range s.best {
+		if d := x / 2; d != s.distance[i] {
+			s.distance[i], changed = d, true
+		}
+	}
+	if changed {
+		s.distances++
+	}
+	s.version++
+	for kind := meetExposed; kind <= openSet; kind++ {
+		for _, e := range s.events {
+			if e.kind == kind && s.carryOut(e) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *Solver) carryOut(e event) bool {
+	b := &s.nodes
+	switch e.kind {
+	case openSet:
+		if b.label[e.a] == inner && b.parent[e.a] < 0 {
+			s.open(e.a)
+		}
+	case meetOuter:
+		s.work = s.work[:0]
+		for _, c := range s.groups[e.a].chains {
+			for u := c.head; u >= 0; u = s.next[u] {
+				s.work = append(s.work, u)
+			}
+		}
+		for _, u := range s.work {
+			s.markExcluded(u)
+			if s.join(u, e.b) {
+				return true
+			}
+		}
+	default:
+		return s.takeClass(e.a, e.b)
+	}
+	return false
+}
+
+// takeClass follows the tight edges from a group to a class.
+func (s *Solver) takeClass(a, k int32) bool {
+	g := &s.groups[a]
+	for _, ch := range g.chains {
+		for u := ch.head; u >= 0; u = s.next[u] {
+			for i := len(s.classes[k].members) - 1; i >= 0; i-- {
+				members := s.classes[k].members
+				if i >= len(members) {
+					continue
+				}
+				if v := members[i]; !s.isExcluded(u, v) && s.take(u, v) {
+					return true
+				}
+			}
+			if len(s.classes[k].members) == 0 {
+				return false
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,254 @@
+package matching
+
+// Potentials solves the matching problem as far as types can see it: every
+// vertex sends half of itself to vertices of other (or its own) type at least
+// cost, and ends up with dual values, one vector for every type, that no edge
+// costs less than. They are a starting point for [Solver.Start]: where neither
+// exclusions nor odd sets stand in the way, some perfect matching uses edges
+// that are tight for them, and nothing remains to be searched but that.
+//
+// If there is no such flow the potentials are zero, which is feasible too.
+func Potentials(costs *Costs, typeOf []int32, excluded [][]int32) []int64 {
+	costs.index()
+	p := newTransport(costs, typeOf, excluded)
+	for t := range p.types {
+		for p.supply[t] > 0 {
+			if !p.ship(t) {
+				return make([]int64, p.types*p.words)
+			}
+		}
+	}
+	for i, b := range p.beta {
+		p.alpha[i] += b
+	}
+	return p.alpha
+}
+
+// A transport is the transportation problem between types: supply and demand
+// of a type are its vertices. Costs are the doubled ones halved, so that the
+// sum of a type's two dual values fits the doubled costs.
+type transport struct {
+	types, words   int
+	costs          *Costs
+	barred         []bool // one-vertex types that cannot send to each other
+	supply, demand []int32
+	flow           []int32
+	alpha, beta    []int64 // of senders and receivers
+
+	dist     []int64 // to receivers
+	source   []int32 // the sender a receiver was found from
+	closed   []bool  // receivers
+	sender   []int32 // senders found, in order
+	from     []int32 // the receiver a sender was found from
+	senderAt []int64 // distance at which a sender was found
+	seen     []bool  // senders
+}
+
+func newTransport(costs *Costs, typeOf []int32, excluded [][]int32) *transport {
+	n, w := costs.types, costs.words
+	p := &transport{
+		types: n, words: w, costs: costs,
+		barred: make([]bool, n*n),
+		supply: make([]int32, n), demand: make([]int32, n), flow: make([]int32, n*n),
+		alpha: make([]int64, n*w), beta: make([]int64, n*w),
+		dist: make([]int64, n*w), source: make([]int32, n), closed: make([]bool, n),
+		from: make([]int32, n), senderAt: make([]int64, n*w), seen: make([]bool, n),
+	}
+	only := make([]int32, n)
+	for v, t := range typeOf {
+		p.supply[t]++
+		p.demand[t]++
+		only[t] = int32(v)
+	}
+	for t, count := range p.supply {
+		if count == 0 {
+			p.source[t] = absent
+		}
+		if count != 1 {
+			continue
+		}
+		p.barred[t*n+t] = true
+		for _, x := range excluded[only[t]] {
+			if u := int(typeOf[x]); p.supply[u] == 1 {
+				p.barred[t*n+u] = true
+			}
+		}
+	}
+	for t := range n {
+		p.open(t)
+	}
+	return p
+}
+
+// edge reports whether type t, which borders on u, can send to it.
+func (p *transport) edge(t, u int) bool {
+	return !p.barred[t*p.types+u] && p.source[u] != absent
+}
+
+const (
+	unknown = -1 // a receiver not found yet
+	absent  = -2 // a type without vertices
+)
+
+// open sets a sender's value to its cheapest edge and ships along such edges.
+func (p *transport) open(t int) {
+	best := -1
+	for _, u := range p.costs.near[t] {
+		if !p.edge(t, int(u)) {
+			continue
+		}
+		if best < 0 || compare(p.costs.at(int32(t), u), p.costs.at(int32(t), int32(best))) < 0 {
+			best = int(u)
+		}
+	}
+	if best < 0 {
+		return
+	}
+	least := p.costs.at(int32(t), int32(best))
+	for w, x := range least {
+		p.alpha[t*p.words+w] = x / 2
+	}
+	for _, u := range p.costs.near[t] {
+		if p.supply[t] > 0 && !p.barred[t*p.types+int(u)] && compare(p.costs.at(int32(t), u), least) == 0 {
+			p.send(t, int(u), min(p.supply[t], p.demand[u]))
+		}
+	}
+}
+
+func (p *transport) send(t, u int, amount int32) {
+	p.flow[t*p.types+u] += amount
+	p.supply[t] -= amount
+	p.demand[u] -= amount
+}
+
+// ship sends from t along a shortest way to a receiver in need, which may
+// redirect other senders, and moves the dual values. It reports false if no
+// receiver can be reached.
+func (p *transport) ship(t int) bool {
+	for u := range p.source {
+		p.closed[u], p.seen[u] = false, false
+		if p.source[u] != absent {
+			p.source[u] = unknown
+		}
+	}
+	p.sender = p.sender[:0]
+	zero := make([]int64, p.words)
+	p.reach(t, -1, zero)
+	for {
+		u := p.nearest()
+		if u < 0 {
+			return false
+		}
+		p.closed[u] = true
+		d := p.at(p.dist, u)
+		if p.demand[u] > 0 {
+			p.shift(d)
+			p.redirect(u)
+			return true
+		}
+		for s := range p.types {
+			if p.flow[s*p.types+u] > 0 && !p.seen[s] {
+				p.reach(s, int32(u), d)
+			}
+		}
+	}
+}
+
+func (p *transport) at(a []int64, t int) []int64 { return a[t*p.words : (t+1)*p.words] }
+
+// reach notes a sender and offers its edges.
+func (p *transport) reach(s int, from int32, d []int64) {
+	p.seen[s] = true
+	p.from[s] = from
+	p.sender = append(p.sender, int32(s))
+	copy(p.at(p.senderAt, s), d)
+	alpha := p.at(p.alpha, s)
+	for _, n := range p.costs.near[s] {
+		u := int(n)
+		if p.closed[u] || !p.edge(s, u) {
+			continue
+		}
+		cost, beta, dist := p.costs.at(int32(s), n), p.at(p.beta, u), p.at(p.dist, u)
+		order := -1
+		if p.source[u] >= 0 {
+			order = 0
+			for w, c := range cost {
+				if x := c/2 - alpha[w] - beta[w] + d[w]; x != dist[w] {
+					if x < dist[w] {
+						order = -1
+					} else {
+						order = 1
+					}
+					break
+				}
+			}
+		}
+		if order < 0 {
+			for w, c := range cost {
+				dist[w] = c/2 - alpha[w] - beta[w] + d[w]
+			}
+			p.source[u] = int32(s)
+		}
+	}
+}
+
+// nearest returns the closest open receiver, one in need if there is a choice.
+func (p *transport) nearest() int {
+	best := -1
+	for u := range p.types {
+		if p.source[u] < 0 || p.closed[u] {
+			continue
+		}
+		if best >= 0 {
+			order := compare(p.at(p.dist, u), p.at(p.dist, best))
+			if order > 0 || order == 0 && (p.demand[best] > 0 || p.demand[u] == 0) {
+				continue
+			}
+		}
+		best = u
+	}
+	return best
+}
+
+// shift moves the dual values of all that was found nearer than d.
+func (p *transport) shift(d []int64) {
+	for _, s := range p.sender {
+		a, at := p.at(p.alpha, int(s)), p.at(p.senderAt, int(s))
+		for w := range d {
+			a[w] += d[w] - at[w]
+		}
+	}
+	for u := range p.types {
+		if p.closed[u] {
+			b, at := p.at(p.beta, u), p.at(p.dist, u)
+			for w := range d {
+				b[w] -= d[w] - at[w]
+			}
+		}
+	}
+}
+
+// redirect sends as much as the way to receiver u allows.
+func (p *transport) redirect(u int) {
+	amount := p.demand[u]
+	way := []int{}
+	for r := u; ; {
+		s := int(p.source[r])
+		way = append(way, s, r)
+		if p.from[s] < 0 {
+			amount = min(amount, p.supply[s])
+			break
+		}
+		r = int(p.from[s])
+		amount = min(amount, p.flow[s*p.types+r])
+	}
+	for i := 0; i < len(way); i += 2 {
+		s, r := way[i], way[i+1]
+		p.flow[s*p.types+r] += amount
+		if f := p.from[s]; f >= 0 {
+			p.flow[s*p.types+int(f)] -= amount
+		}
+	}
+	p.demand[u] -= amount
+	p.supply[way[len(way)-2]] -= amount
+}

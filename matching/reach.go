@@ -1,0 +1,68 @@
+package matching
+
+// Reach finds out which partners vertex u can have in optimal matchings. The
+// matching must be perfect. Afterwards Reached answers for single vertices,
+// until Settle ends the inquiry, which it must before anything else is asked.
+//
+// The optimal matchings are the perfect matchings of tight edges that leave
+// every odd set with positive z once. So with u taken away its partner is
+// exposed, and u can have exactly those partners v, joined by a tight edge,
+// that are outer in the tree of tight edges grown from there with these sets
+// kept whole.
+func (s *Solver) Reach(u int) { s.reach(int32(u), -1) }
+
+// ReachFor is Reach that stops as soon as v is found to be reached; then the
+// answers for other vertices are incomplete. It reports whether v was.
+func (s *Solver) ReachFor(u, v int) bool {
+	s.reach(int32(u), int32(v))
+	return s.Reached(v)
+}
+
+func (s *Solver) reach(u, target int32) {
+	s.ready()
+	s.free(u)
+	x := s.mate[u]
+	s.asking, s.askingMate = u, x
+	s.leave(u)
+	s.mate[u], s.mate[x] = -1, -1
+	s.begin()
+	s.target = target
+	if !s.labelOuter(s.nodes.top(x)) {
+		s.run(true)
+	}
+}
+
+// free makes sure that u lies in no blossom: exposed and met again by a search
+// that starts elsewhere, it is the end of the way found, never inside.
+func (s *Solver) free(u int32) {
+	if s.nodes.parent[u] < 0 {
+		return
+	}
+	x := s.mate[s.nodes.base[s.nodes.top(u)]]
+	s.expose(u)
+	s.grow(x, false)
+}
+
+// Reached reports whether v can be the partner of the vertex being asked about
+// in some optimal matching.
+func (s *Solver) Reached(v int) bool {
+	b := &s.nodes
+	return int(s.asking) != v && !s.gone[v] && b.label[b.top(int32(v))] == outer &&
+		s.tightTops(s.asking, int32(v))
+}
+
+// Settle ends the inquiry of Reach. The vertex asked about becomes the partner
+// of v, which must have been reached, or keeps its partner if v is -1.
+func (s *Solver) Settle(v int) {
+	u := s.asking
+	if v < 0 || int32(v) == s.askingMate {
+		s.mate[u], s.mate[s.askingMate] = s.askingMate, u
+	} else {
+		s.flip(int32(v), u)
+		s.mate[u] = int32(v)
+	}
+	s.finish()
+	if s.place[u] < 0 {
+		s.refile(u, false)
+	}
+}

@@ -1,0 +1,375 @@
+package matching
+
+// A search grows one alternating tree from an exposed vertex. Outer vertices
+// are those that could be left exposed in its place, inner ones their tight
+// neighbours. When no tight edge leads on, the dual values of outer vertices
+// rise and those of inner ones fall by the same amount, the distance, until
+// one does. The search ends when it meets another exposed vertex.
+type search struct {
+	searches  int // serial number of the search
+	distances int // serial number of the distance within all searches
+	version   int // changes whenever the groups' lists become stale
+	distance  []int64
+
+	groups     []group
+	groupsOf   [][]int32 // per type
+	groupTypes []int32   // types that have groups
+	next       []int32   // links of the chains
+	entered    []int     // per vertex, the distance at which it became inner
+	queue      []int32   // outer vertices still to be scanned
+	touched    []int32   // vertices that left their class
+	innerSets  []int32   // blossoms that were inner at some time
+	target     int32     // stop when this vertex is outer; -1: none
+
+	mark  []int // per vertex: excluded with the vertex being scanned
+	stamp int
+	met   []int // per node: collected already
+	seen  []int // per vertex: the search that touched it last
+
+	visited []int // per node, for finding common ancestors
+	visit   int
+	chainAt []int32 // per node, for merging chains
+
+	events []event
+	best   []int64 // twice the distance of the events
+
+	asking, askingMate int32 // the vertex Reach asks about, and its partner
+
+	work, work2 []int32 // scratch
+	edges       []edge
+}
+
+type event struct {
+	kind eventKind
+	a, b int32
+}
+
+type eventKind uint8
+
+const (
+	meetExposed eventKind = iota // group a, class b
+	meetFree                     // group a, class b
+	meetOuter                    // groups a and b
+	openSet                      // blossom a has no z left
+)
+
+func (r *search) reset(n, words int) {
+	r.distance = cleared(r.distance, words)
+	r.best = cleared(r.best, words)
+	r.next = cleared(r.next, n)
+	r.entered = cleared(r.entered, n)
+	r.mark = cleared(r.mark, n)
+	r.seen = cleared(r.seen, n)
+	r.stamp = 0
+	r.met = r.met[:0]
+	r.queue, r.touched = r.queue[:0], r.touched[:0]
+	r.groups, r.groupTypes = r.groups[:0], r.groupTypes[:0]
+	for t := range r.groupsOf {
+		r.groupsOf[t] = r.groupsOf[t][:0]
+	}
+	r.version++
+	r.target = -1
+}
+
+// grow searches from an exposed vertex for another one and augments the
+// matching. A frozen search uses the tight edges there are.
+func (s *Solver) grow(root int32, frozen bool) bool {
+	s.begin()
+	found := s.labelOuter(s.nodes.top(root)) || s.run(frozen)
+	s.finish()
+	return found
+}
+
+func (s *Solver) begin() {
+	s.searches++
+	s.distances++
+	s.version++
+	clear(s.distance)
+	for _, t := range s.groupTypes {
+		s.groupsOf[t] = s.groupsOf[t][:0]
+	}
+	s.groupTypes = s.groupTypes[:0]
+	s.groups = s.groups[:0]
+	s.queue, s.touched, s.innerSets = s.queue[:0], s.touched[:0], s.innerSets[:0]
+	for len(s.met) < len(s.nodes.parent) {
+		s.met = append(s.met, 0)
+	}
+}
+
+// run goes on until the search is decided: true when the matching was
+// augmented or the target reached.
+func (s *Solver) run(frozen bool) bool {
+	for {
+		for head := 0; head < len(s.queue); head++ {
+			if s.scan(s.queue[head]) {
+				return true
+			}
+		}
+		s.queue = s.queue[:0]
+		if frozen || !s.nextEvents() {
+			return false
+		}
+		if s.follow() {
+			return true
+		}
+	}
+}
+
+// labelOuter makes a free node outer. It reports whether the search is over.
+func (s *Solver) labelOuter(node int32) bool {
+	b := &s.nodes
+	b.label[node] = outer
+	if !b.isBlossom(node) {
+		s.becomeOuter(node)
+		return s.finishFrom(node)
+	}
+	subtract(b.zOf(node), s.distance)
+	b.eachVertex(node, s.becomeOuter)
+	return s.target >= 0 && b.top(s.target) == node
+}
+
+func (s *Solver) becomeOuter(v int32) {
+	s.leave(v)
+	s.touch(v)
+	subtract(s.dual(v), s.distance)
+	s.entered[v] = 0
+	s.queue = append(s.queue, v)
+}
+
+func (s *Solver) touch(v int32) {
+	if s.seen[v] != s.searches {
+		s.seen[v] = s.searches
+		s.touched = append(s.touched, v)
+	}
+}
+
+// finishFrom ends the search at outer vertex v if it can.
+func (s *Solver) finishFrom(v int32) bool {
+	if s.target >= 0 {
+		return v == s.target
+	}
+	for _, k := range s.refresh(s.groupFor(v)).exposed {
+		for _, w := range s.classes[k].members {
+			if !s.isExcluded(v, w) {
+				s.augment(v, w)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// labelInner makes a free node inner, entered by the edge given.
+func (s *Solver) labelInner(node int32, by edge) {
+	b := &s.nodes
+	b.label[node] = inner
+	b.entry[node] = by
+	if b.isBlossom(node) {
+		add(b.zOf(node), s.distance)
+		s.innerSets = append(s.innerSets, node)
+	}
+	b.eachVertex(node, func(v int32) {
+		s.leave(v)
+		s.touch(v)
+		add(s.dual(v), s.distance)
+		s.entered[v] = s.distances
+	})
+}
+
+// take follows the tight edge from outer u to free v.
+func (s *Solver) take(u, v int32) bool {
+	b := &s.nodes
+	node := b.top(v)
+	if s.mate[b.base[node]] < 0 {
+		s.augment(u, v)
+		return true
+	}
+	s.labelInner(node, edge{u, v})
+	return s.labelOuter(b.top(s.mate[b.base[node]]))
+}
+
+// scan follows every tight edge at outer vertex u.
+func (s *Solver) scan(u int32) bool {
+	id := s.groupFor(u)
+	g := s.refresh(id)
+	g.chains = append(g.chains, chain{u, u})
+	g.size++
+	s.next[u] = -1
+	s.markExcluded(u)
+	for _, k := range g.exposed {
+		for _, v := range s.classes[k].members {
+			if s.mark[v] != s.stamp && s.target < 0 {
+				s.augment(u, v)
+				return true
+			}
+		}
+	}
+	s.work = append(s.work[:0], g.free...)
+	s.work2 = append(s.work2[:0], g.outer...)
+	for _, k := range s.work {
+		for i := len(s.classes[k].members) - 1; i >= 0; i-- {
+			members := s.classes[k].members
+			if i >= len(members) {
+				continue
+			}
+			if v := members[i]; s.mark[v] != s.stamp && s.take(u, v) {
+				return true
+			}
+		}
+	}
+	for _, h := range s.work2 {
+		if s.join(u, h) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Solver) markExcluded(u int32) {
+	s.stamp++
+	for _, x := range s.excluded[u] {
+		s.mark[x] = s.stamp
+	}
+}
+
+// join follows the tight edges from outer u, whose exclusions are marked, to
+// the outer vertices of a group: one for every node they lie in.
+func (s *Solver) join(u, h int32) bool {
+	b := &s.nodes
+	g := &s.groups[h]
+	own := -1
+	kept := g.chains[:0]
+	for _, c := range g.chains {
+		if b.top(c.head) != b.top(u) {
+			v := c.head
+			for v >= 0 && s.mark[v] == s.stamp {
+				v = s.next[v]
+			}
+			if v >= 0 && s.shrink(u, v) {
+				return true
+			}
+		}
+		if b.top(c.head) == b.top(u) {
+			if own >= 0 {
+				s.next[kept[own].tail] = c.head
+				kept[own].tail = c.tail
+				continue
+			}
+			own = len(kept)
+		}
+		kept = append(kept, c)
+	}
+	g.chains = kept
+	return false
+}
+
+// augment matches outer u with exposed v and turns the pairs around on the way
+// from u to the root, and inside v's node.
+func (s *Solver) augment(u, v int32) {
+	node := s.nodes.top(v)
+	s.nodes.eachVertex(node, func(w int32) { // exposed no longer
+		s.leave(w)
+		s.touch(w)
+	})
+	s.nodes.rotate(s.mate, node, v)
+	s.flip(u, v)
+	s.mate[v] = u
+}
+
+// flip gives outer vertex u the partner v and re-pairs the way to the root.
+func (s *Solver) flip(u, v int32) {
+	b := &s.nodes
+	for {
+		node := b.top(u)
+		m := s.mate[b.base[node]]
+		b.rotate(s.mate, node, u)
+		s.mate[u] = v
+		if m < 0 {
+			return
+		}
+		in := b.top(m)
+		e := b.entry[in]
+		b.rotate(s.mate, in, e.to)
+		s.mate[e.to] = e.from
+		u, v = e.from, e.to
+	}
+}
+
+// finish turns lazy values into true ones, dissolves the blossoms whose z is
+// zero and files the vertices again.
+func (s *Solver) finish() {
+	b := &s.nodes
+	s.target = -1
+	moved := !isZero(s.distance)
+	s.stamp++
+	s.work = s.work[:0]
+	for len(s.met) < len(b.parent) {
+		s.met = append(s.met, 0)
+	}
+	for _, v := range s.touched {
+		node := b.top(v)
+		if moved {
+			if b.label[node] == outer {
+				add(s.dual(v), s.distance)
+			} else if b.label[node] == inner {
+				subtract(s.dual(v), s.distance)
+			}
+		}
+		if s.met[node] != s.stamp {
+			s.met[node] = s.stamp
+			s.work = append(s.work, node)
+		}
+	}
+	for _, node := range s.work {
+		s.settleNode(node)
+	}
+	for _, v := range s.touched {
+		if s.place[v] < 0 && !s.gone[v] {
+			s.refile(v, moved)
+		}
+	}
+	s.tidyClasses()
+}
+
+// settleNode makes a labelled node free again.
+func (s *Solver) settleNode(node int32) {
+	b := &s.nodes
+	was := b.label[node]
+	b.label[node] = unlabelled
+	if !b.isBlossom(node) {
+		return
+	}
+	switch was {
+	case outer:
+		add(b.zOf(node), s.distance)
+	case inner:
+		subtract(b.zOf(node), s.distance)
+	}
+	if isZero(b.zOf(node)) {
+		s.release(node)
+	}
+}
+
+// refile puts a vertex back into a class: the old one if nothing changed.
+func (s *Solver) refile(v int32, moved bool) {
+	if !moved {
+		c := &s.classes[s.classOf[v]]
+		if c.typ == s.typ[v] && c.exposed == s.isExposed(v) {
+			s.enterClass(v, s.classOf[v])
+			return
+		}
+	}
+	s.enter(v)
+}
+
+func add(a, b []int64) {
+	for i, x := range b {
+		a[i] += x
+	}
+}
+
+func subtract(a, b []int64) {
+	for i, x := range b {
+		a[i] -= x
+	}
+}

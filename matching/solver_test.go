@@ -1,0 +1,252 @@
+package matching
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// A field is a random graph as the tests see it.
+type field struct {
+	typeOf   []int32
+	costs    *Costs
+	excluded [][]int32
+}
+
+func drawField(t *rapid.T, maxVertices int) field {
+	n := 2 * rapid.IntRange(1, maxVertices/2).Draw(t, "pairs")
+	types := rapid.IntRange(1, 5).Draw(t, "types")
+	words := rapid.IntRange(1, 3).Draw(t, "words")
+	f := field{typeOf: make([]int32, n), costs: NewCosts(types, words), excluded: make([][]int32, n)}
+	for a := range types {
+		for b := a; b < types; b++ {
+			if rapid.IntRange(0, 5).Draw(t, "edge") == 0 {
+				continue
+			}
+			cost := make([]int64, words)
+			for w := range cost {
+				cost[w] = int64(rapid.IntRange(0, 3).Draw(t, "cost"))
+			}
+			f.costs.Set(a, b, cost...)
+		}
+	}
+	for v := range f.typeOf {
+		f.typeOf[v] = int32(rapid.IntRange(0, types-1).Draw(t, "type"))
+	}
+	density := rapid.IntRange(0, 6).Draw(t, "exclusions in ten")
+	for u := range n {
+		for v := range u {
+			if rapid.IntRange(1, 10).Draw(t, "excluded") <= density {
+				f.exclude(u, v)
+			}
+		}
+	}
+	return f
+}
+
+func (f field) exclude(u, v int) {
+	for _, p := range [2][2]int{{u, v}, {v, u}} {
+		if i, found := slices.BinarySearch(f.excluded[p[0]], int32(p[1])); !found {
+			f.excluded[p[0]] = slices.Insert(f.excluded[p[0]], i, int32(p[1]))
+		}
+	}
+}
+
+// optima enumerates all perfect matchings without the vertices gone and
+// returns the least cost with the set of pairs that occur at that cost.
+func (f field) optima(gone []bool) (best []int64, pairs map[[2]int]bool) {
+	n := len(f.typeOf)
+	mate := make([]int, n)
+	for v := range mate {
+		mate[v] = -1
+	}
+	sum := make([]int64, f.costs.words)
+	var walk func()
+	walk = func() {
+		u := 0
+		for u < n && (mate[u] >= 0 || gone[u]) {
+			u++
+		}
+		if u == n {
+			if best == nil || compare(sum, best) < 0 {
+				best, pairs = slices.Clone(sum), map[[2]int]bool{}
+			}
+			if compare(sum, best) == 0 {
+				for a, b := range mate {
+					if b >= 0 {
+						pairs[[2]int{a, b}] = true
+					}
+				}
+			}
+			return
+		}
+		for v := u + 1; v < n; v++ {
+			if mate[v] < 0 && !gone[v] && joined(u, v, f.typeOf, f.costs, f.excluded) {
+				cost := f.costs.at(f.typeOf[u], f.typeOf[v])
+				mate[u], mate[v] = v, u
+				add(sum, cost)
+				walk()
+				subtract(sum, cost)
+				mate[u], mate[v] = -1, -1
+			}
+		}
+	}
+	walk()
+	return best, pairs
+}
+
+func (f field) total(s *Solver) []int64 {
+	sum := make([]int64, f.costs.words)
+	for v := range f.typeOf {
+		if m := s.Mate(v); m > v && !s.gone[v] {
+			add(sum, f.costs.at(f.typeOf[v], f.typeOf[m]))
+		}
+	}
+	return sum
+}
+
+func mates(s *Solver) []int {
+	list := make([]int, s.n)
+	for v := range list {
+		list[v] = s.Mate(v)
+	}
+	return list
+}
+
+func requireOptimal(t *rapid.T, f field, s *Solver, best []int64) {
+	t.Helper()
+	if got := f.total(s); compare(got, best) != 0 {
+		t.Fatalf("cost %v, least is %v; mates %v", got, best, mates(s))
+	}
+	if err := s.Certificate().Verify(f.typeOf, f.costs, f.excluded, mates(s)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func newSolver(t *rapid.T, f field) *Solver {
+	s := NewSolver(slices.Clone(f.typeOf), f.costs, f.excluded)
+	if rapid.Bool().Draw(t, "start with potentials") {
+		s.Start(Potentials(f.costs, f.typeOf, f.excluded))
+	}
+	if rapid.Bool().Draw(t, "start with pairs") {
+		for v := range f.typeOf {
+			for u := range v {
+				s.Pair(u, v)
+			}
+		}
+	}
+	return s
+}
+
+func TestSolveFindsTheLeastCost(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		best, _ := f.optima(make([]bool, len(f.typeOf)))
+		s := newSolver(t, f)
+		if got := s.Solve(); got != (best != nil) {
+			t.Fatalf("Solve says %v, enumeration says %v", got, best != nil)
+		}
+		if best != nil {
+			requireOptimal(t, f, s, best)
+		}
+	})
+}
+
+func TestReachKnowsAllOptimalMatchings(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		n := len(f.typeOf)
+		best, pairs := f.optima(make([]bool, n))
+		s := newSolver(t, f)
+		if !s.Solve() {
+			t.Skip("no perfect matching")
+		}
+		for range 3 {
+			u := rapid.IntRange(0, n-1).Draw(t, "asked")
+			s.Reach(u)
+			choice := []int{-1}
+			for v := range n {
+				if s.Reached(v) != pairs[[2]int{u, v}] {
+					t.Fatalf("%d-%d: Reached %v, enumeration %v", u, v, s.Reached(v), !s.Reached(v))
+				}
+				if s.Reached(v) {
+					choice = append(choice, v)
+				}
+			}
+			s.Settle(rapid.SampledFrom(choice).Draw(t, "settle"))
+			requireOptimal(t, f, s, best)
+		}
+	})
+}
+
+func TestFixWalksThroughOptimalMatchings(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		n := len(f.typeOf)
+		gone := make([]bool, n)
+		s := newSolver(t, f)
+		if !s.Solve() {
+			t.Skip("no perfect matching")
+		}
+		for u := range n {
+			if gone[u] {
+				continue
+			}
+			_, pairs := f.optima(gone)
+			s.Reach(u)
+			found := -1
+			for v := n - 1; v >= 0; v-- {
+				if !gone[v] && s.Reached(v) != pairs[[2]int{u, v}] {
+					t.Fatalf("%d-%d: Reached %v, enumeration %v", u, v, s.Reached(v), !s.Reached(v))
+				}
+				if s.Reached(v) && found < 0 {
+					found = v
+				}
+			}
+			s.Settle(found)
+			s.Fix(u, found)
+			gone[u], gone[found] = true, true
+			best, _ := f.optima(gone)
+			requireOptimal(t, f, s, best)
+		}
+	})
+}
+
+func TestRetypeAndRepriceKeepOptimality(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		n, types := len(f.typeOf), f.costs.types
+		s := newSolver(t, f)
+		if !s.Solve() {
+			t.Skip("no perfect matching")
+		}
+		for range rapid.IntRange(1, 3).Draw(t, "changes") {
+			raised := NewCosts(2*types, f.costs.words)
+			for a := range 2 * types {
+				for b := a; b < 2*types; b++ {
+					if !f.costs.Edge(a%types, b%types) || rapid.IntRange(0, 8).Draw(t, "cut") == 0 {
+						continue
+					}
+					cost := f.costs.Cost(nil, a%types, b%types)
+					cost[len(cost)-1] += int64(rapid.IntRange(0, 1).Draw(t, "raise"))
+					raised.Set(a, b, cost...)
+				}
+			}
+			typeOf := slices.Clone(s.typ)
+			for v := range typeOf {
+				typeOf[v] += int32(types * rapid.IntRange(0, 1).Draw(t, "variant"))
+			}
+			f = field{typeOf, raised, f.excluded}
+			types *= 2
+			s.Reprice(slices.Clone(typeOf), raised)
+			best, _ := f.optima(make([]bool, n))
+			if got := s.Solve(); got != (best != nil) {
+				t.Fatalf("Solve says %v, enumeration says %v", got, best != nil)
+			} else if !got {
+				return
+			}
+			requireOptimal(t, f, s, best)
+		}
+	})
+}
