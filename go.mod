@@ -8,8 +8,6 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require pgregory.net/rapid v1.3.0 // indirect
-
 require (
 	github.com/google/go-cmp v0.7.0
 	golang.org/x/sys v0.26.0 // indirect
