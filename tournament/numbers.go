@@ -45,9 +45,11 @@ func (t *Tournament) CloseEntries() error {
 
 // Enter adds a player. Before round 1 is paired the player is in from the
 // start; later the player is a late entry, who missed the rounds so far and
-// can be paired from the next one. Numbers are assigned anew while that is
-// allowed; later a late entry gets the number after the last. The identity is
-// chosen when p.ID is NoPlayer. Once entries are closed Enter refuses.
+// can be paired from the next one. While renumbering is allowed everybody is
+// numbered anew; later the late entry is inserted at the proper place and the
+// numbers below move down, the order of the others being as it was (C.04.2,
+// 2.4 and 2.5). The identity is chosen when p.ID is NoPlayer. Once entries are
+// closed Enter refuses.
 func (t *Tournament) Enter(p Player) (PlayerID, error) {
 	if t.EntriesClosed {
 		return NoPlayer, errors.New("entries are closed; open them again before entering a player")
@@ -64,15 +66,35 @@ func (t *Tournament) Enter(p Player) (PlayerID, error) {
 		p.Entered = next
 	}
 	p.Number = 0
-	for i := range t.Players {
-		p.Number = max(p.Number, t.Players[i].Number)
-	}
-	p.Number++
 	t.Players = append(t.Players, p)
 	if t.NextRound() <= LastRenumbering {
 		return p.ID, t.AssignNumbers()
 	}
+	t.insertNumber(len(t.Players) - 1)
 	return p.ID, nil
+}
+
+// insertNumber gives the late entry at index late the number of the first
+// player in the order of numbers who is weaker by the initial order.
+func (t *Tournament) insertNumber(late int) {
+	place := make([]int, len(t.Players)) // in the initial order, by index
+	for rank, i := range t.InitialOrder() {
+		place[i] = rank
+	}
+	order := t.ByNumber()
+	number := len(order)
+	for _, i := range order {
+		if i != late && place[i] > place[late] {
+			number = t.Players[i].Number
+			break
+		}
+	}
+	for i := range t.Players {
+		if t.Players[i].Number >= number {
+			t.Players[i].Number++
+		}
+	}
+	t.Players[late].Number = number
 }
 
 // ByNumber returns the indices of all players ordered by pairing number;

@@ -80,16 +80,21 @@ func TestNumbersAreProvisionalThenFixed(t *testing.T) {
 	if got := names(event, event.ByNumber()); !slices.Equal(got, []string{"A", "B", "Late", "C"}) {
 		t.Fatalf("order with the late entry %v", got)
 	}
-	// Round 4 is paired: numbers are fixed, a later entry gets the last one.
+	// Round 4 is paired: numbers are fixed. A later entry is inserted at the
+	// proper place all the same, and the order of the others stays.
 	event.Current = &Round{Games: []Game{{White: 1, Black: 4}}}
 	if err := event.AssignNumbers(); !errors.Is(err, ErrNumbersFixed) {
 		t.Fatalf("renumbering after round 4 was paired: %v", err)
 	}
-	id, err = event.Enter(rated(0, "Too late", 2500, GM))
-	if err != nil || event.Player(id).Number != 5 || event.Player(id).Entered != 5 {
+	event.Player(3).Ratings[Standard] = 2600 // C's rating was wrong, found too late to renumber
+	id, err = event.Enter(rated(0, "Later", 2100, GM))
+	if err != nil || event.Player(id).Entered != 5 {
 		t.Fatalf("entry after round 4: %v, %+v", err, event.Player(id))
 	}
-	if err := event.CloseEntries(); err != nil || event.Player(id).Number != 5 {
+	if got := names(event, event.ByNumber()); !slices.Equal(got, []string{"A", "Later", "B", "Late", "C"}) {
+		t.Fatalf("order after the later entry %v", got)
+	}
+	if err := event.CloseEntries(); err != nil || event.Player(id).Number != 2 {
 		t.Fatalf("closing: %v", err)
 	}
 	if _, err := event.Enter(Player{Name: "Refused"}); err == nil {
