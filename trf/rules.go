@@ -164,7 +164,8 @@ func (r *reader) guessSystem() {
 	text = strings.NewReplacer("-", "", " ", "").Replace(text)
 	switch {
 	case strings.Contains(text, "doubleroundrobin"):
-		r.t.Rules.System, r.t.Rules.RoundRobin.Cycles = "roundrobin", 2
+		// C.05, Annex 1 recommends the exchange of rounds for double events.
+		r.t.Rules.System, r.t.Rules.RoundRobin = "roundrobin", tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: true}
 	case strings.Contains(text, "roundrobin"):
 		r.t.Rules.System, r.t.Rules.RoundRobin.Cycles = "roundrobin", 1
 	default:
