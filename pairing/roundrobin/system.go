@@ -53,7 +53,7 @@ func (s System) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 		last = min(last, t.Rules.Rounds)
 	}
 	if number > last {
-		return nil, &pairing.Unpairable{Round: number, What: fmt.Sprintf("all %d rounds of the round robin are paired", last)}
+		return nil, &pairing.Unpairable{Round: number, What: fmt.Sprintf("round %d, the last of the round robin, is paired already", last)}
 	}
 	row, err := plan.Round(number)
 	if err != nil {
@@ -125,7 +125,7 @@ func checkMeetings(t *tournament.Tournament, round *pairing.Round, allowed int) 
 		if len(rounds) > allowed && min(b.White, b.Black) != tournament.NoPlayer {
 			return &pairing.Unpairable{
 				Round: round.Number,
-				What: fmt.Sprintf("round %d of the schedule is %d-%d, who met in round %d already: the rounds so far follow another schedule",
+				What: fmt.Sprintf("round %d of the schedule has %d-%d, who met in round %d already: the rounds so far follow another schedule",
 					round.Number, b.White, b.Black, rounds[len(rounds)-1]),
 				Hint: "check the numbers, the cycles and the order of the last two rounds, or pair this event by hand",
 			}

@@ -102,7 +102,7 @@ func TestSystemFollowsThePlan(t *testing.T) {
 				t.Errorf("%d players: %v", players, problems)
 			}
 			_, err := System{}.Pair(e)
-			wantRefusal(t, err, fmt.Sprintf("all %d rounds of the round robin are paired", e.Rules.Rounds))
+			wantRefusal(t, err, fmt.Sprintf("round %d, the last of the round robin, is paired already", e.Rules.Rounds))
 		}
 	}
 }
@@ -234,7 +234,7 @@ func TestSystemRefusals(t *testing.T) {
 		}, "player 102 asked for a half-point bye, which a round robin does not have; take the request back: the game is played or lost by forfeit"},
 		{func(e *tournament.Tournament) {
 			e.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 102, Black: 101, Result: tournament.Drawn}}}}
-		}, "round 2 of the schedule is 101-102, who met in round 1 already: the rounds so far follow another schedule; check the numbers, the cycles and the order of the last two rounds, or pair this event by hand"},
+		}, "round 2 of the schedule has 101-102, who met in round 1 already: the rounds so far follow another schedule; check the numbers, the cycles and the order of the last two rounds, or pair this event by hand"},
 	} {
 		e := event(4, 1)
 		c.change(e)
