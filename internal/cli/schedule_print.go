@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -249,7 +250,7 @@ func (t *timetable) printCSV(con *console) error {
 		place = []string{"round", "match", "board"}
 	}
 	write := func(white, black, whiteName, blackName string) error {
-		row := append(place, white, black)
+		row := append(slices.Clone(place), white, black)
 		if len(names) > 0 {
 			row = append(row, whiteName, blackName)
 		}
