@@ -193,17 +193,20 @@ func TestRestrictedDrawFollowsNames(t *testing.T) {
 	}
 }
 
-// Five federations of sizes 3 3 2 1 1: a set of three for the twos must not
-// leave a trio without one, whatever the seed.
+// Federations of 3 3 2 2 2 players and sets of 4 3 3 2 numbers: if one of the
+// threes took the set of four, one of the twos would be left without a set.
 func TestRestrictedDrawFindsAWay(t *testing.T) {
-	entries := entriesOf("ESP ESP ESP POR POR POR FRA FRA ITA GRE")
+	entries := entriesOf("ESP ESP ESP POR POR POR FRA FRA ITA ITA GRE GRE")
 	for seed := range uint64(200) {
-		numbers, err := RestrictedDraw(entries, seed, false)
+		numbers, err := RestrictedDraw(entries, seed, true)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		if err := CheckNumbers(numbers); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if late, err := LateMeetings(entries, numbers); err != nil || late != nil {
+			t.Fatalf("seed %d: late meetings %v, error %v", seed, late, err)
 		}
 	}
 }

@@ -214,6 +214,31 @@ func TestDoubleRoundOfFour(t *testing.T) {
 	}
 }
 
+// Only the cycles that another one follows have their last two rounds
+// exchanged: of three cycles of six players the first two.
+func TestLastCycleKeepsTheOrderOfTheTable(t *testing.T) {
+	table := schedule(t, NewPlan(6, 1))
+	for r, round := range schedule(t, NewPlan(6, 3)) {
+		want := []int{0, 1, 2, 4, 3, 0, 1, 2, 4, 3, 0, 1, 2, 3, 4}[r]
+		for i, g := range table[want].Games {
+			if r >= 5 && r < 10 {
+				g = g.Reversed()
+			}
+			if round.Games[i] != g {
+				t.Errorf("round %d: %s, want line %d of the table", r+1, text(round), want+1)
+				break
+			}
+		}
+	}
+}
+
+func TestExchangeInASingleEvent(t *testing.T) {
+	rounds := schedule(t, Plan{Players: 6, SwapLastTwo: true})
+	if got := text(rounds[3]) + " | " + text(rounds[4]); got != "3-6 4-2 5-1 | 6-5 1-4 2-3" {
+		t.Error(got)
+	}
+}
+
 func TestTwoPlayers(t *testing.T) {
 	var rounds []string
 	for _, round := range schedule(t, NewPlan(2, 4)) {

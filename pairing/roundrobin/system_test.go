@@ -207,6 +207,11 @@ func TestWithdrawalBeforeTheStart(t *testing.T) {
 	e.Players[2].Left = &tournament.Departure{}
 	_, err := System{}.Pair(e)
 	wantRefusal(t, err, "number 3 withdrew before the first round; draw the numbers again, or give the number to a substitute")
+	// In an odd field the last number is like any other.
+	e = event(5, 1)
+	e.Players[4].Left = &tournament.Departure{}
+	_, err = System{}.Pair(e)
+	wantRefusal(t, err, "number 5 withdrew before the first round; draw the numbers again, or give the number to a substitute")
 	// The last number of an even field may go: its opponents rest.
 	e = event(6, 1)
 	e.Players[5].Left = &tournament.Departure{}
