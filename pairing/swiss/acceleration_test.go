@@ -1,0 +1,94 @@
+package swiss
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// C.04.7: half of the rounds are accelerated, of these the first half by a
+// whole point.
+func TestBakuPoints(t *testing.T) {
+	for rounds, want := range map[int][]tournament.Points{
+		4:  {10, 5, 0, 0},
+		5:  {10, 10, 5, 0, 0},
+		7:  {10, 10, 5, 5, 0, 0, 0},
+		9:  {10, 10, 10, 5, 5, 0, 0, 0, 0},
+		11: {10, 10, 10, 5, 5, 5, 0, 0, 0, 0, 0},
+	} {
+		for r, w := range want {
+			if got := BakuPoints(r+1, rounds, tournament.One); got != w {
+				t.Errorf("round %d of %d: %s, want %s", r+1, rounds, got, w)
+			}
+		}
+	}
+	if got := BakuPoints(1, 9, 30); got != 30 {
+		t.Errorf("with three points for a win: %s", got)
+	}
+}
+
+func entered(n int) *tournament.Tournament {
+	t := &tournament.Tournament{Rules: tournament.Rules{Rounds: 9, Scoring: tournament.DefaultScoring()}}
+	for i := range n {
+		t.Players = append(t.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1})
+	}
+	return t
+}
+
+// accelerated returns the identities that get virtual points in a round.
+func accelerated(t *tournament.Tournament, round int) []tournament.PlayerID {
+	var ids []tournament.PlayerID
+	for i, p := range VirtualPoints(t, round) {
+		if p > 0 {
+			ids = append(ids, t.Players[i].ID)
+		}
+	}
+	return ids
+}
+
+// The upper group is the first half, rounded up to an even number.
+func TestBakuGroup(t *testing.T) {
+	for players, want := range map[int]int{4: 2, 5: 4, 6: 4, 8: 4, 10: 6, 161: 82} {
+		tour := entered(players)
+		tour.Rules.Acceleration.Baku = true
+		if got := accelerated(tour, 1); len(got) != want || got[want-1] != tournament.PlayerID(want) {
+			t.Errorf("%d players: %d accelerated, want %d", players, len(got), want)
+		}
+		if got := accelerated(tour, 6); got != nil {
+			t.Errorf("%d players: %v are accelerated in round 6 of 9", players, got)
+		}
+	}
+}
+
+// The last person of the upper group stays its last: a late entry above joins
+// the group, one below does not.
+func TestBakuLateEntry(t *testing.T) {
+	tour := entered(8) // the group is 1 to 4
+	tour.Rules.Acceleration.Baku = true
+	tour.Players = append(tour.Players, tournament.Player{ID: 9, Number: 3, Entered: 2}, tournament.Player{ID: 10, Number: 8, Entered: 2})
+	for i, number := range []int{1, 2, 4, 5, 6, 7, 9, 10} {
+		tour.Players[i].Number = number
+	}
+	if got, want := accelerated(tour, 2), []tournament.PlayerID{1, 2, 3, 4, 9}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	tour.Rules.Acceleration.BakuLast = 3
+	if got, want := accelerated(tour, 2), []tournament.PlayerID{1, 2, 3, 9}; !slices.Equal(got, want) {
+		t.Errorf("with the border after player 3: %v, want %v", got, want)
+	}
+}
+
+// Explicit points, by player or by range, take the place of Baku's.
+func TestExplicitVirtualPoints(t *testing.T) {
+	tour := entered(6)
+	tour.Rules.Acceleration = tournament.Acceleration{Baku: true, Virtual: []tournament.VirtualPoints{
+		{First: 1, Last: 2, FirstPlayer: 1, LastPlayer: 3, Points: 10},
+		{First: 2, Last: 2, FirstPlayer: 3, LastPlayer: 3, Points: 5},
+	}}
+	for round, want := range map[int][]tournament.Points{1: {10, 10, 10, 0, 0, 0}, 2: {10, 10, 15, 0, 0, 0}, 3: nil} {
+		if got := VirtualPoints(tour, round); !slices.Equal(got, want) {
+			t.Errorf("round %d: %v, want %v", round, got, want)
+		}
+	}
+}
