@@ -104,13 +104,16 @@ func (t *Tournament) ByNumber() []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(i, j int) int {
+	byNumber := func(i, j int) int {
 		a, b := &t.Players[i], &t.Players[j]
 		if (a.Number == 0) != (b.Number == 0) {
 			return cmp.Compare(b.Number, a.Number)
 		}
 		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
-	})
+	}
+	if !slices.IsSortedFunc(order, byNumber) {
+		slices.SortFunc(order, byNumber)
+	}
 	return order
 }
 
@@ -120,14 +123,21 @@ func (t *Tournament) ByNumber() []int {
 // or who take part in the coming one own a number; the numbers below everybody
 // else close up. It changes the parity that decides first colours, not the order.
 func (t *Tournament) NumberOwners() []int {
-	tab := t.Table()
-	present := t.Attendance()
-	owned := make([]int, len(t.Players))
+	return t.Table().NumberOwners(t.ByNumber(), t.Attendance())
+}
+
+// NumberOwners is Tournament.NumberOwners for a caller who has the table, the
+// order by number and the attendance at hand.
+func (tab *Table) NumberOwners(order []int, attendance []Attendance) []int {
+	owned := make([]int, len(order))
 	next := 0
-	for _, i := range t.ByNumber() {
-		owns := present[i].Present()
+	for _, i := range order {
+		owns := attendance[i].Present()
 		for _, c := range tab.Row(i) {
-			owns = owns || c.Outcome.Paired()
+			if owns {
+				break
+			}
+			owns = c.Outcome.Paired()
 		}
 		if owns {
 			next++

@@ -15,6 +15,7 @@ type Table struct {
 	index []int32 // PlayerID -> index+1, for identities up to the largest
 	cells []Cell  // player-major
 	n     int     // rounds
+	worth [outcomeCount][Black + 1]Points
 }
 
 // Table builds the cross table of the completed rounds. Games that name an
@@ -22,6 +23,11 @@ type Table struct {
 func (t *Tournament) Table() *Table {
 	tab := &Table{t: t, n: len(t.Rounds)}
 	tab.index = identityIndex(t.Players)
+	for o := range tab.worth {
+		for c := range tab.worth[o] {
+			tab.worth[o][c] = t.Rules.Scoring.Of(Outcome(o), Colour(c))
+		}
+	}
 	tab.cells = make([]Cell, len(t.Players)*tab.n)
 	for i := range tab.cells {
 		tab.cells[i].Opponent = -1
@@ -89,7 +95,7 @@ func (tab *Table) Row(player int) []Cell {
 func (tab *Table) PairingPoints(player, round int) Points {
 	c := tab.cells[player*tab.n+round]
 	if c.Outcome == Adjourned {
-		return tab.t.Rules.Scoring.Of(Draw, c.Colour)
+		return tab.worth[Draw][c.Colour]
 	}
 	return tab.Points(player, round)
 }
@@ -98,7 +104,7 @@ func (tab *Table) PairingPoints(player, round int) Points {
 // the scoring and the adjustments of that round.
 func (tab *Table) Points(player, round int) Points {
 	c := tab.cells[player*tab.n+round]
-	points := tab.t.Rules.Scoring.Of(c.Outcome, c.Colour)
+	points := tab.worth[c.Outcome][c.Colour]
 	for i := range tab.t.Rules.Adjustments {
 		a := &tab.t.Rules.Adjustments[i]
 		if a.Round != 0 && a.Round != round+1 || !a.names(tab.t.Players[player].ID) {

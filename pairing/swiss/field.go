@@ -1,8 +1,8 @@
 package swiss
 
 import (
-	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -134,25 +134,31 @@ func add(sum, more []tournament.Points) {
 
 // players ranks those who take part: pairing score, then pairing number.
 func (b *builder) players(f *Field) {
-	owned, attendance := b.t.NumberOwners(), b.t.Attendance()
+	attendance, order := b.t.Attendance(), b.t.ByNumber()
+	owned := b.tab.NumberOwners(order, attendance)
 	virtual := VirtualPoints(b.t, b.round)
-	f.Players = make([]Player, 0, len(b.t.Players))
-	for _, i := range b.t.ByNumber() {
-		id := b.t.Players[i].ID
-		if !attendance[i].Present() {
-			b.place[i] = -1
-			f.NotPaired = append(f.NotPaired, pairing.Unpaired{Player: id, Reason: attendance[i]})
+	score := func(i int) tournament.Points {
+		if virtual == nil {
+			return b.now[i]
+		}
+		return b.now[i] + virtual[i]
+	}
+	// Higher scores get smaller keys; equal ones keep the order by number.
+	ranking := make([]uint64, 0, len(order))
+	for place, i := range order {
+		if attendance[i].Present() {
+			ranking = append(ranking, uint64(math.MaxInt32-int64(score(i)))<<32|uint64(place))
 			continue
 		}
-		p := Player{ID: id, Index: i, Number: owned[i], RealScore: b.now[i], Score: b.now[i]}
-		if virtual != nil {
-			p.Score += virtual[i]
-		}
-		f.Players = append(f.Players, p)
+		b.place[i] = -1
+		f.NotPaired = append(f.NotPaired, pairing.Unpaired{Player: b.t.Players[i].ID, Reason: attendance[i]})
 	}
-	slices.SortStableFunc(f.Players, func(x, y Player) int { return cmp.Compare(y.Score, x.Score) })
-	for place := range f.Players {
-		b.place[f.Players[place].Index] = int32(place)
+	slices.Sort(ranking)
+	f.Players = make([]Player, len(ranking))
+	for place, k := range ranking {
+		i := order[uint32(k)]
+		b.place[i] = int32(place)
+		f.Players[place] = Player{ID: b.t.Players[i].ID, Index: i, Number: owned[i], RealScore: b.now[i], Score: score(i)}
 	}
 }
 
