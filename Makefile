@@ -20,6 +20,8 @@ demo: build ## build the program and show what it does
 	bin/pareo version
 	bin/pareo schedule 8
 	bin/pareo validate examples/harbour-open.trf
+	bin/pareo check examples/harbour-open.trf
+	bin/pareo pair examples/harbour-open.trf
 
 .PHONY: test
 test: setup format vet lint unit wasm reproducible ## set up this machine and run every check and test
