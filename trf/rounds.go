@@ -206,13 +206,15 @@ func (b *roundBuilder) complete(x, y *row, cx, cy *cell) {
 	if !blank || cy.mark == 0 || cy.mark == '?' {
 		return
 	}
-	if c := columnsOf(b.doc.lines[x.line-1].text); cx.mark == 0 && c.width() < b.column()+7 {
+	c := columnsOf(b.doc.lines[x.line-1].text)
+	cut := cx.mark == 0 && c.width() < b.column()+7
+	cx.mark = opposite(cy.mark)
+	if cut {
 		if !x.doubtful {
 			b.cutOff(x, y)
 		}
 		return
 	}
-	cx.mark = opposite(cy.mark)
 	b.note(x.line, b.column()+7, "round %d: the result is missing; %q was taken from the line of the opponent", b.number, cx.mark)
 }
 
