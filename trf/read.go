@@ -238,7 +238,7 @@ func (r *reader) number() {
 	for i := range r.rows {
 		row := r.rows[i]
 		if first := r.rowOf(int(row.player.ID)); first != nil {
-			first.doubtful = true
+			first.doubtful, r.twice = true, true
 			r.problem(row.line, 5, "player number %d was given in line %d already; every player needs a number of their own", row.player.ID, first.line)
 			continue
 		}

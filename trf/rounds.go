@@ -123,6 +123,7 @@ func (b *roundBuilder) wrong(row *row, offset int, format string, args ...any) {
 func (b *roundBuilder) unanswered(row, opponent *row, oc cell) {
 	switch {
 	case opponent.doubtful:
+	case oc.opponent != 0 && b.rowOf(int(oc.opponent)) == nil: // said at the opponent's line
 	case opponent.to-opponent.from < b.number:
 		b.cutOff(opponent, row)
 	default:
