@@ -29,9 +29,13 @@ func (c *Calculator) rounds(counts func(cell) bool) evaluator {
 	f := c.field
 	return func(p int, w *Working) {
 		for r, cell := range f.row(p) {
-			if counts(cell) {
-				w.count(r, cell, Whole(1))
+			if !counts(cell) {
+				continue
 			}
+			if cell.struck {
+				cell = f.record[p*f.Rounds+r]
+			}
+			w.count(r, cell, Whole(1))
 		}
 		w.total()
 	}

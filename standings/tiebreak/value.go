@@ -32,7 +32,10 @@ func (v Value) Defined() bool { return v != Undefined }
 
 // String writes the value with as many decimals as it needs, at most two:
 // "34", "30.5", "13.75". An undefined value is "-".
-func (v Value) String() string {
+func (v Value) String() string { return v.Text(0) }
+
+// Text writes the value with so many decimals, or as many more as it needs.
+func (v Value) Text(decimals int) string {
 	if !v.Defined() {
 		return "-"
 	}
@@ -40,12 +43,23 @@ func (v Value) String() string {
 	if v < 0 {
 		sign, v = "-", -v
 	}
-	whole := strconv.FormatInt(int64(v/100), 10)
-	if v%100 == 0 {
-		return sign + whole
+	text := sign + strconv.FormatInt(int64(v/100), 10)
+	if decimals = max(decimals, v.Decimals()); decimals > 0 {
+		fraction := strconv.FormatInt(int64(v%100)+100, 10)[1:]
+		text += "." + (fraction + strings.Repeat("0", decimals))[:decimals]
 	}
-	decimals := strconv.FormatInt(int64(v%100)+100, 10)[1:]
-	return sign + whole + "." + strings.TrimRight(decimals, "0")
+	return text
+}
+
+// Decimals is how many decimals the value needs: 0, 1 or 2.
+func (v Value) Decimals() int {
+	switch {
+	case !v.Defined() || v%100 == 0:
+		return 0
+	case v%10 == 0:
+		return 1
+	}
+	return 2
 }
 
 // MarshalJSON writes the value as a JSON number, an undefined one as null.

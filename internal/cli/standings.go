@@ -1,0 +1,234 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/prizes"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// standingsCmd ranks the participants of a tournament.
+type standingsCmd struct {
+	File       string   `arg:"" help:"Tournament file, or - for standard input."`
+	Tiebreaks  string   `placeholder:"LIST" help:"Tie-breaks in order, such as BH/C1,BH,DE (default: those of the file)."`
+	Edition    string   `name:"tiebreak-edition" placeholder:"2009|2024|2026" help:"Edition of the tie-break rules (default: that in force when the event began)."`
+	Preset     string   `placeholder:"NAME" help:"A named list of tie-breaks, one of those above."`
+	After      int      `placeholder:"ROUND" help:"Rank after this round (default: the last completed one)."`
+	System     string   `placeholder:"NAME" help:"Pairing system; roundrobin and swiss rank differently (default: what the file says)."`
+	Players    bool     `help:"Rank the players of a team event, not its teams."`
+	Category   []string `sep:"none" placeholder:"NAME" help:"Rank a part of the field for itself: women, U16, 65+, U2000, 1800-1999, fed=ESP, club=NAME, or each fed, club or sex; several joined by &."`
+	Crosstable bool     `help:"Show the rounds of everybody; in a round robin everybody against everybody."`
+	History    bool     `help:"Show everybody's rank after each round."`
+	Explain    int      `placeholder:"N" help:"Show the working of every tie-break of this player (or team)."`
+	Seed       uint64   `placeholder:"N" help:"Seed of drawn lots (tie-break LOT)."`
+	Format     string   `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
+
+	prizeFlags
+}
+
+// Help shows examples.
+func (*standingsCmd) Help() string {
+	var presets strings.Builder
+	for _, p := range standings.Presets() {
+		fmt.Fprintf(&presets, "    %-22s%s\n", p.Name, strings.Join(p.Codes, ","))
+	}
+	return `Ranks by points and then by tie-breaks, each applied among those who are still tied. Codes are FIDE's (C.07) with their modifiers, such as BH/C1, SB, DE, ARO/C1,
+KS/L-1, for teams EDE, EMGSB, BH:MP; those of US Chess begin with US_. LOT draws lots, always the same for the same seed. Who stays tied shares a rank.
+
+Named lists for --preset:
+
+` + presets.String() + `
+Examples:
+
+    pareo standings open.trf
+    pareo standings open.trf --tiebreaks BH/C1,BH,DE,WIN --tiebreak-edition 2024
+    pareo standings open.trf --explain 7
+    pareo standings open.trf --after 5 --crosstable
+    pareo standings open.trf --category women --category U16
+    pareo standings open.trf --prizes 1000,500,250 --prizes women:200,100 --prize-method hort
+    pareo standings open.trf --format json`
+}
+
+// ranking is what the command prints, in whatever format.
+type ranking struct {
+	t          *tournament.Tournament
+	s          *standings.Standings
+	categories []standings.Category
+	history    []*standings.Standings
+	crosstable bool
+	prizes     *prizes.Result
+}
+
+// Run prints the standings.
+func (c *standingsCmd) Run(con *console) error {
+	options, err := c.options()
+	if err != nil {
+		return err
+	}
+	t, err := con.readTournament(c.File)
+	if err != nil {
+		return err
+	}
+	r, err := c.rank(t, options)
+	if err != nil {
+		return err
+	}
+	for _, column := range r.s.Columns {
+		if column.Dropped != "" {
+			con.note(problem{Text: column.Text + " is left out: " + column.Dropped})
+		}
+	}
+	if c.Explain != 0 {
+		return c.explain(con, r)
+	}
+	switch c.Format {
+	case "json":
+		return con.printJSON(r.json())
+	case "csv":
+		return r.csv(&con.stdout)
+	case "html":
+		return r.html(&con.stdout)
+	}
+	r.text(con)
+	return nil
+}
+
+// rank computes everything that was asked for.
+func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options) (*ranking, error) {
+	if c.After < 0 || c.After > t.Completed() {
+		return nil, c.wrong("--after: round %d is not complete in %s; the last complete one is %d", c.After, c.File, t.Completed())
+	}
+	options.Event = c.event(t)
+	r := &ranking{t: t, crosstable: c.Crosstable}
+	var err error
+	if r.s, err = standings.Compute(t, options); err != nil {
+		return nil, c.refuse(t, options, err)
+	}
+	for _, text := range c.Category {
+		if r.s.Event.Teams {
+			return nil, c.wrong("--category: categories are of players; --players ranks those of a team event")
+		}
+		categories, err := standings.Categories(text, t)
+		if err != nil {
+			return nil, c.wrong("--category: %v", err)
+		}
+		r.categories = append(r.categories, categories...)
+	}
+	if c.History {
+		if r.history, err = standings.History(t, options); err != nil {
+			return nil, c.refuse(t, options, err)
+		}
+	}
+	if len(c.Prizes) > 0 {
+		if r.prizes, err = c.award(r); err != nil {
+			return nil, c.wrong("%v", err)
+		}
+	}
+	return r, nil
+}
+
+func (c *standingsCmd) wrong(format string, args ...any) error {
+	return failf(wrongUsage, "pareo standings: "+format, args...)
+}
+
+// refuse says whose fault it is that nothing can be ranked: that of the
+// arguments, or that of the list in the file.
+func (c *standingsCmd) refuse(t *tournament.Tournament, o standings.Options, err error) error {
+	var code *tiebreak.CodeError
+	if errors.As(err, &code) && o.TieBreaks == nil && len(t.Rules.TieBreaks) > 0 {
+		return fail(notUnderstood, c.File, 0, "the tie-breaks of the file: "+err.Error()+"; --tiebreaks gives another list")
+	}
+	return c.wrong("%v", err)
+}
+
+// options translates the arguments.
+func (c *standingsCmd) options() (standings.Options, error) {
+	o := standings.Options{Seed: c.Seed, After: c.After}
+	if err := c.list(&o); err != nil {
+		return o, err
+	}
+	if c.Edition != "" {
+		edition, err := tiebreak.ParseEdition(c.Edition)
+		if err != nil {
+			return o, c.wrong("--tiebreak-edition: %v", err)
+		}
+		o.Edition = edition
+	}
+	return o, nil
+}
+
+// event is the kind of event by the arguments, or else by the file.
+func (c *standingsCmd) event(t *tournament.Tournament) *tiebreak.Event {
+	event := tiebreak.EventOf(t)
+	switch strings.ToLower(c.System) {
+	case "":
+	case "roundrobin", "scheveningen", "schiller":
+		event.RoundRobin = true
+	default:
+		event.RoundRobin = false
+	}
+	event.Teams = event.Teams && !c.Players
+	return &event
+}
+
+// list is the list of tie-breaks that the arguments ask for.
+func (c *standingsCmd) list(o *standings.Options) error {
+	switch {
+	case c.Tiebreaks != "" && c.Preset != "":
+		return c.wrong("--tiebreaks and --preset both give a list; give one of them")
+	case c.Tiebreaks != "":
+		list, err := tiebreak.ParseList(c.Tiebreaks)
+		if err != nil {
+			return c.wrong("--tiebreaks: %v", err)
+		}
+		if len(list) == 0 {
+			return c.wrong("--tiebreaks: %q names no tie-break; write codes with commas, such as BH/C1,BH,DE", c.Tiebreaks)
+		}
+		o.TieBreaks = list
+	case c.Preset != "":
+		preset, err := standings.PresetNamed(c.Preset)
+		if err != nil {
+			return c.wrong("--preset: %v", err)
+		}
+		if o.TieBreaks, err = preset.List(); err != nil {
+			return c.wrong("--preset: %v", err)
+		}
+		o.Edition = preset.Edition
+	}
+	return nil
+}
+
+// name is how a participant is called.
+func (r *ranking) name(index int) string {
+	if r.s.Event.Teams {
+		return r.t.Teams[index].Name
+	}
+	return r.t.Players[index].Name
+}
+
+// number is a participant's number in the file.
+func (r *ranking) number(index int) int {
+	if r.s.Event.Teams {
+		return int(r.t.Teams[index].ID)
+	}
+	return int(r.t.Players[index].ID)
+}
+
+// codes are the tie-breaks as they were asked for; one that is in the list for
+// the second time has #2 behind it.
+func (r *ranking) codes() []string {
+	seen := map[string]int{}
+	var codes []string
+	for _, column := range r.s.Columns {
+		code := column.Text
+		if seen[code]++; seen[code] > 1 {
+			code += fmt.Sprintf("#%d", seen[code])
+		}
+		codes = append(codes, code)
+	}
+	return codes
+}

@@ -1,0 +1,204 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/prizes"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// prizeFlags say what there is to win.
+type prizeFlags struct {
+	Prizes       []string `sep:"none" placeholder:"LIST" help:"Prizes from first place on, such as 1000,500,250; those of a category as women:200,100."`
+	PrizeMethod  string   `enum:"equal,hort,rank" default:"equal" placeholder:"equal|hort|rank" help:"How tied players divide: equally, by Hort's system, or not at all (default equal)."`
+	PrizeChoice  string   `enum:"several,first,best" default:"several" placeholder:"several|first|best" help:"Whether a player takes several prizes, the first or the best one (default several)."`
+	PrizeMinimum string   `placeholder:"AMOUNT" help:"Smallest share; the last of a tied group go out until it is reached."`
+	PrizeUnit    string   `placeholder:"AMOUNT" help:"Smallest amount that is paid, such as 1 (default 0.01)."`
+}
+
+// award divides the prizes.
+func (f *prizeFlags) award(r *ranking) (*prizes.Result, error) {
+	plan := prizes.Plan{Choice: prizes.Choice(f.PrizeChoice)}
+	minimum, err := optionalAmount("--prize-minimum", f.PrizeMinimum)
+	if err != nil {
+		return nil, err
+	}
+	if plan.Unit, err = optionalAmount("--prize-unit", f.PrizeUnit); err != nil {
+		return nil, err
+	}
+	for _, text := range f.Prizes {
+		lists, err := f.lists(text, r)
+		if err != nil {
+			return nil, err
+		}
+		for _, list := range lists {
+			list.MinimumShare = minimum
+			plan.Lists = append(plan.Lists, list)
+		}
+	}
+	result, err := prizes.Award(plan, r.entries())
+	if err != nil {
+		return nil, err
+	}
+	return &result, nil
+}
+
+func optionalAmount(flag, text string) (prizes.Amount, error) {
+	if text == "" {
+		return 0, nil
+	}
+	amount, err := prizes.ParseAmount(text)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", flag, err)
+	}
+	return amount, nil
+}
+
+// lists reads one --prizes: "1000,500" or "women:200,100".
+func (f *prizeFlags) lists(text string, r *ranking) ([]prizes.List, error) {
+	name, list, ofCategory := strings.Cut(text, ":")
+	if !ofCategory {
+		name, list = "", text
+	}
+	amounts, err := prizes.ParseAmounts(list)
+	if err != nil {
+		return nil, fmt.Errorf("--prizes: %w", err)
+	}
+	if !ofCategory {
+		return []prizes.List{{Name: "open", Prizes: amounts, Method: prizes.Method(f.PrizeMethod)}}, nil
+	}
+	if r.s.Event.Teams {
+		return nil, fmt.Errorf("--prizes: categories are of players; --players ranks those of a team event")
+	}
+	categories, err := standings.Categories(name, r.t)
+	if err != nil {
+		return nil, fmt.Errorf("--prizes: %w", err)
+	}
+	var lists []prizes.List
+	for _, category := range categories {
+		members := category.Members(r.t)
+		if members == nil {
+			members = []tournament.PlayerID{} // nobody, which is not everybody
+		}
+		lists = append(lists, prizes.List{Name: category.Name, Prizes: amounts, Method: prizes.Method(f.PrizeMethod), Members: members})
+	}
+	return lists, nil
+}
+
+// entries is the ranking as prizes see it; teams stand there under their numbers.
+func (r *ranking) entries() []prizes.Entry {
+	var entries []prizes.Entry
+	for _, row := range r.s.Rows {
+		if row.Rank > 0 {
+			entries = append(entries, prizes.Entry{Player: tournament.PlayerID(r.number(row.Index)), Points: row.Points, Rank: row.Rank})
+		}
+	}
+	return entries
+}
+
+// nameOf is the name of a participant by number.
+func (r *ranking) nameOf(id tournament.PlayerID) string {
+	if row := r.s.Find(int(id)); row != nil {
+		return r.name(row.Index)
+	}
+	return ""
+}
+
+// printPrizes prints who gets what, and how each list was divided.
+func (r *ranking) printPrizes(con *console) {
+	con.printf("\nPrizes\n\n")
+	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}, {head: "total"}, {head: "from", left: true}}}
+	for _, payment := range r.prizes.Payments {
+		var parts []string
+		for _, part := range payment.Parts {
+			parts = append(parts, fmt.Sprintf("%s %s", r.prizes.Lists[part.List].List.Name, part.Paid))
+		}
+		t.rows = append(t.rows, []string{strconv.Itoa(payment.Rank), strconv.Itoa(int(payment.Player)), r.nameOf(payment.Player),
+			payment.Total.String(), strings.Join(parts, ", ")})
+	}
+	con.printf("%s\n", t.fits(terminalWidth))
+	for _, list := range r.prizes.Lists {
+		for _, group := range list.Groups {
+			con.printf("%s, %s: %s for %s, %s\n", list.List.Name, places(group), group.Total, count(len(group.Shares)+len(group.LeftOut), "player"), sharesText(group))
+		}
+		for _, u := range list.Unawarded {
+			con.printf("%s, place %d: %s for nobody\n", list.List.Name, u.Place, u.Amount)
+		}
+	}
+	for _, w := range r.prizes.Waivers {
+		con.printf("%d %s leaves %s of %s to others and takes %s\n", w.Player, r.nameOf(w.Player), w.Worth,
+			r.prizes.Lists[w.List].List.Name, r.prizes.Lists[w.Took].List.Name)
+	}
+	con.printf("offered %s, paid %s, not awarded %s\n", r.prizes.Offered, r.prizes.Paid, r.prizes.NotAwarded)
+}
+
+func places(group prizes.Group) string {
+	if group.First == group.Last {
+		return fmt.Sprintf("place %d", group.First)
+	}
+	return fmt.Sprintf("places %d to %d", group.First, group.Last)
+}
+
+func sharesText(group prizes.Group) string {
+	var parts []string
+	for _, share := range group.Shares {
+		parts = append(parts, fmt.Sprintf("%d gets %s", share.Player, share.Paid))
+	}
+	for _, player := range group.LeftOut {
+		parts = append(parts, fmt.Sprintf("%d nothing", player))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (r *ranking) prizeSheet() sheet {
+	s := sheet{Title: "Prizes", Head: []string{"rank", "number", "name", "total"}}
+	for _, payment := range r.prizes.Payments {
+		s.Rows = append(s.Rows, []string{strconv.Itoa(payment.Rank), strconv.Itoa(int(payment.Player)), r.nameOf(payment.Player), payment.Total.String()})
+	}
+	return s
+}
+
+// prizesJSON is the award; amounts are in the currency, with two decimals.
+type prizesJSON struct {
+	Payments   []paymentJSON `json:"payments"`
+	Offered    moneyJSON     `json:"offered"`
+	Paid       moneyJSON     `json:"paid"`
+	NotAwarded moneyJSON     `json:"notAwarded"`
+}
+
+type paymentJSON struct {
+	Player int        `json:"player"`
+	Rank   int        `json:"rank"`
+	Total  moneyJSON  `json:"total"`
+	Parts  []partJSON `json:"parts"`
+}
+
+type partJSON struct {
+	List  string    `json:"list"`
+	Place int       `json:"place"`
+	Paid  moneyJSON `json:"paid"`
+}
+
+// moneyJSON is an amount as a JSON number.
+type moneyJSON prizes.Amount
+
+// MarshalJSON writes the number with two decimals.
+func (m moneyJSON) MarshalJSON() ([]byte, error) { return []byte(prizes.Amount(m).String()), nil }
+
+func (r *ranking) prizesJSON() *prizesJSON {
+	if r.prizes == nil {
+		return nil
+	}
+	answer := &prizesJSON{Payments: []paymentJSON{}, Offered: moneyJSON(r.prizes.Offered), Paid: moneyJSON(r.prizes.Paid), NotAwarded: moneyJSON(r.prizes.NotAwarded)}
+	for _, payment := range r.prizes.Payments {
+		p := paymentJSON{Player: int(payment.Player), Rank: payment.Rank, Total: moneyJSON(payment.Total)}
+		for _, part := range payment.Parts {
+			p.Parts = append(p.Parts, partJSON{r.prizes.Lists[part.List].List.Name, part.Place, moneyJSON(part.Paid)})
+		}
+		answer.Payments = append(answer.Payments, p)
+	}
+	return answer
+}

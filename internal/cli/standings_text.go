@@ -1,0 +1,248 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// terminalWidth is the line length that tables keep to if they can.
+const terminalWidth = 80
+
+// text prints everything that was asked for as tables.
+func (r *ranking) text(con *console) {
+	con.printf("%s\n", r.title())
+	con.printf("%s\n\n", r.rules())
+	con.printf("%s", r.table(r.s.Rows))
+	for _, category := range r.categories {
+		con.printf("\n%s\n\n", category.Name)
+		if rows := r.s.Only(r.t, category); len(rows) > 0 {
+			con.printf("%s", r.table(rows))
+		} else {
+			con.printf("nobody\n")
+		}
+	}
+	if r.crosstable {
+		con.printf("\nCross table\n\n%s", r.crossTable())
+	}
+	if r.history != nil {
+		con.printf("\nRank after each round\n\n%s", r.historyTable())
+	}
+	if r.prizes != nil {
+		r.printPrizes(con)
+	}
+}
+
+// title names the event and the round.
+func (r *ranking) title() string {
+	title := fmt.Sprintf("after round %d", r.s.After)
+	if announced := r.t.Rules.Rounds; announced > r.s.After {
+		title += fmt.Sprintf(" of %d", announced)
+	}
+	if r.t.Info.Name != "" {
+		title = r.t.Info.Name + ", " + title
+	}
+	return title
+}
+
+// rules names the tie-breaks and where they are from.
+func (r *ranking) rules() string {
+	codes := r.codes()
+	if len(codes) == 0 {
+		return "by points alone"
+	}
+	return fmt.Sprintf("tie-breaks: %s (rules of %s)", strings.Join(codes, ", "), r.s.Edition)
+}
+
+// table is the standings, or those of a category.
+func (r *ranking) table(rows []standings.Row) string {
+	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}}}
+	teams := r.s.Event.Teams
+	if !teams {
+		t.columns = append(t.columns, textColumn{head: "rating", spare: 1}, textColumn{head: "fed", left: true, spare: 2})
+	}
+	t.columns = append(t.columns, textColumn{head: "points", filled: true})
+	for _, code := range r.codes() {
+		t.columns = append(t.columns, textColumn{head: code})
+	}
+	decimals := r.decimals(rows)
+	for i, row := range rows {
+		line := []string{rankText(rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
+		if row.Left != standings.Present {
+			line[2] += " (" + row.Left.String() + ")"
+		}
+		if !teams {
+			player := &r.t.Players[row.Index]
+			line = append(line, ratingOrBlank(r.t.Strength(player)), player.Federation)
+		}
+		line = append(line, r.pointsText(row))
+		for k, value := range row.Values {
+			line = append(line, r.valueText(k, value, decimals[k]))
+		}
+		t.rows = append(t.rows, line)
+	}
+	return t.fits(terminalWidth)
+}
+
+// pointsText is empty where the first tie-break is the points themselves.
+func (r *ranking) pointsText(row standings.Row) string {
+	if len(row.Values) > 0 && row.Values[0] == tiebreak.Of(row.Points) {
+		switch r.s.Columns[0].Method.Name {
+		case "PTS", "MPTS", "GPTS":
+			return ""
+		}
+	}
+	return row.Points.String()
+}
+
+// decimals is how many decimals the values of each column need.
+func (r *ranking) decimals(rows []standings.Row) []int {
+	decimals := make([]int, len(r.s.Columns))
+	for _, row := range rows {
+		for k, value := range row.Values {
+			decimals[k] = max(decimals[k], value.Decimals())
+		}
+	}
+	return decimals
+}
+
+// rankText is the rank with a mark if somebody shares it.
+func rankText(rows []standings.Row, i int) string {
+	rank := rows[i].Rank
+	switch {
+	case rank == 0:
+		return "-"
+	case i > 0 && rows[i-1].Rank == rank, i+1 < len(rows) && rows[i+1].Rank == rank:
+		return strconv.Itoa(rank) + "="
+	}
+	return strconv.Itoa(rank)
+}
+
+// valueText is a value with so many decimals at least; the position in a group
+// that was not separated is left out.
+func (r *ranking) valueText(column int, value tiebreak.Value, decimals int) string {
+	if value == 0 && r.s.Columns[column].Method.InGroup() {
+		return ""
+	}
+	return value.Text(decimals)
+}
+
+func ratingOrBlank(rating int) string {
+	if rating == 0 {
+		return ""
+	}
+	return strconv.Itoa(rating)
+}
+
+// historyTable is the rank after each round, the last one included.
+func (r *ranking) historyTable() string {
+	t := textTable{columns: []textColumn{{head: "no."}, {head: "name", left: true, elastic: 10}}}
+	for _, s := range r.history {
+		t.columns = append(t.columns, textColumn{head: strconv.Itoa(s.After)})
+	}
+	for _, row := range r.s.Rows {
+		line := []string{strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
+		for _, s := range r.history {
+			if rank := s.Row(row.Index).Rank; rank > 0 {
+				line = append(line, strconv.Itoa(rank))
+			} else {
+				line = append(line, "-")
+			}
+		}
+		t.rows = append(t.rows, line)
+	}
+	return t.fits(terminalWidth)
+}
+
+// crossTable shows everybody's rounds: in a Swiss by round, with the number of
+// the opponent; in a round robin by opponent, in the order of the standings.
+func (r *ranking) crossTable() string {
+	if r.s.Event.RoundRobin {
+		return r.crossByOpponent()
+	}
+	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}}}
+	for round := 1; round <= r.s.After; round++ {
+		t.columns = append(t.columns, textColumn{head: "r" + strconv.Itoa(round)})
+	}
+	t.columns = append(t.columns, textColumn{head: "points"})
+	for i := range r.s.Rows {
+		row := &r.s.Rows[i]
+		line := []string{rankText(r.s.Rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
+		for _, round := range r.s.Rounds(row) {
+			line = append(line, r.roundText(round))
+		}
+		t.rows = append(t.rows, append(line, row.Points.String()))
+	}
+	return t.fits(terminalWidth)
+}
+
+// roundText is a round in few characters: 12w1 is a win with White against
+// number 12.
+func (r *ranking) roundText(round tiebreak.Round) string {
+	if round.Opponent < 0 {
+		return outcomeMark(round.Outcome)
+	}
+	colour := ""
+	switch round.Colour {
+	case tournament.White:
+		colour = "w"
+	case tournament.Black:
+		colour = "b"
+	}
+	return strconv.Itoa(r.number(round.Opponent)) + colour + outcomeMark(round.Outcome)
+}
+
+func (r *ranking) crossByOpponent() string {
+	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}}}
+	place := make(map[int]int, len(r.s.Rows))
+	for i, row := range r.s.Rows {
+		place[row.Index] = i
+		t.columns = append(t.columns, textColumn{head: strconv.Itoa(r.number(row.Index))})
+	}
+	t.columns = append(t.columns, textColumn{head: "points"})
+	for i := range r.s.Rows {
+		row := &r.s.Rows[i]
+		results := make([]string, len(r.s.Rows))
+		results[i] = "x"
+		for _, round := range r.s.Rounds(row) {
+			if round.Opponent >= 0 {
+				results[place[round.Opponent]] += outcomeMark(round.Outcome)
+			}
+		}
+		line := []string{rankText(r.s.Rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
+		line = append(line, results...)
+		t.rows = append(t.rows, append(line, row.Points.String()))
+	}
+	return t.fits(terminalWidth)
+}
+
+// outcomeMark is an outcome in one sign, a bye in three letters.
+func outcomeMark(o tournament.Outcome) string {
+	switch o {
+	case tournament.Win, tournament.UnratedWin:
+		return "1"
+	case tournament.Draw, tournament.UnratedDraw:
+		return "½"
+	case tournament.Loss, tournament.UnratedLoss:
+		return "0"
+	case tournament.ForfeitWin:
+		return "+"
+	case tournament.ForfeitLoss:
+		return "-"
+	case tournament.Adjourned:
+		return "?"
+	case tournament.PairingBye:
+		return "PAB"
+	case tournament.FullBye:
+		return "FPB"
+	case tournament.HalfBye:
+		return "HPB"
+	case tournament.ZeroBye:
+		return "ZPB"
+	}
+	return "."
+}

@@ -1,0 +1,117 @@
+package cli
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// textTable lays out columns for a terminal: one blank line of headings, a
+// column as wide as its widest entry. One column may be elastic.
+type textTable struct {
+	columns []textColumn
+	rows    [][]string
+}
+
+// textColumn is a column of a table.
+type textColumn struct {
+	head    string
+	left    bool // aligned to the left; numbers are not
+	elastic int  // not 0: may be narrowed to this many characters so that the table fits
+	spare   int  // not 0: left out if the table does not fit; the largest goes first
+	filled  bool // left out if all its entries are empty
+}
+
+// fits prints the table in at most so many characters a line, if it can be
+// done by narrowing the elastic column and leaving out spare ones.
+func (t *textTable) fits(width int) string {
+	shown := make([]bool, len(t.columns))
+	widths := t.widths()
+	for i, c := range t.columns {
+		shown[i] = !c.filled || t.hasEntry(i)
+	}
+	for t.total(widths, shown, true) > width {
+		drop := -1
+		for i, c := range t.columns {
+			if shown[i] && c.spare > 0 && (drop < 0 || c.spare > t.columns[drop].spare) {
+				drop = i
+			}
+		}
+		if drop < 0 {
+			break
+		}
+		shown[drop] = false
+	}
+	if over := t.total(widths, shown, false) - width; over > 0 {
+		for i, c := range t.columns {
+			if c.elastic > 0 {
+				widths[i] = max(widths[i]-over, min(widths[i], c.elastic))
+			}
+		}
+	}
+	var b strings.Builder
+	heads := make([]string, len(t.columns))
+	for i, c := range t.columns {
+		heads[i] = c.head
+	}
+	t.line(&b, heads, widths, shown)
+	for _, row := range t.rows {
+		t.line(&b, row, widths, shown)
+	}
+	return b.String()
+}
+
+func (t *textTable) hasEntry(column int) bool {
+	for _, row := range t.rows {
+		if row[column] != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *textTable) widths() []int {
+	widths := make([]int, len(t.columns))
+	for i, c := range t.columns {
+		widths[i] = utf8.RuneCountInString(c.head)
+		for _, row := range t.rows {
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+		}
+	}
+	return widths
+}
+
+// total is the length of a line, with the elastic column at its narrowest if
+// narrow is set.
+func (t *textTable) total(widths []int, shown []bool, narrow bool) int {
+	sum := -1
+	for i, w := range widths {
+		if e := t.columns[i].elastic; narrow && e > 0 {
+			w = min(w, e)
+		}
+		if shown[i] {
+			sum += w + 1
+		}
+	}
+	return sum
+}
+
+func (t *textTable) line(b *strings.Builder, row []string, widths []int, shown []bool) {
+	var line strings.Builder
+	for i, text := range row {
+		if !shown[i] {
+			continue
+		}
+		if i > 0 {
+			line.WriteByte(' ')
+		}
+		text = cut(text, widths[i])
+		pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(text))
+		if t.columns[i].left {
+			line.WriteString(text + pad)
+		} else {
+			line.WriteString(pad + text)
+		}
+	}
+	b.WriteString(strings.TrimRight(line.String(), " "))
+	b.WriteByte('\n')
+}
