@@ -31,6 +31,8 @@ type Solver struct {
 	memo    []memo
 	built   bool
 
+	tightTypes [][]int32 // before the first search, for PairInOrder
+
 	search
 }
 
@@ -59,7 +61,7 @@ func (s *Solver) Reset(typeOf []int32, costs *Costs, excluded [][]int32) {
 	s.y = cleared(s.y, s.n*s.words)
 	s.nodes.reset(s.n, s.words)
 	s.search.reset(s.n, s.words)
-	s.built = false
+	s.built, s.tightTypes = false, nil
 }
 
 func cleared[T any](a []T, n int) []T {
@@ -74,7 +76,7 @@ func (s *Solver) Start(potential []int64) {
 	for v, t := range s.typ {
 		copy(s.y[v*s.words:(v+1)*s.words], potential[int(t)*s.words:])
 	}
-	s.built = false
+	s.built, s.tightTypes = false, nil
 }
 
 // Pair matches two exposed vertices if the edge between them is tight, that is,

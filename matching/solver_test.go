@@ -130,11 +130,12 @@ func newSolver(t *rapid.T, f field) *Solver {
 		s.Start(Potentials(f.costs, f.typeOf, f.excluded))
 	}
 	if rapid.Bool().Draw(t, "start with pairs") {
-		for v := range f.typeOf {
-			for u := range v {
-				s.Pair(u, v)
-			}
+		all := make([]int, len(f.typeOf))
+		for v := range all {
+			all[v] = v
 		}
+		s.PairInOrder(all[:len(all)/2], all[len(all)/2:])
+		s.PairInOrder(all, all)
 	}
 	return s
 }

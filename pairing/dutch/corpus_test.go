@@ -96,7 +96,7 @@ func size() int {
 	if testing.Short() {
 		return 30
 	}
-	return 120
+	return 300
 }
 
 // Rounds that bbpPairings 6.0.0 paired by the edition of 2026.

@@ -55,7 +55,7 @@ type solver interface {
 func newRound(e *edition, f *swiss.Field) *round {
 	n := len(f.Players)
 	r := &round{edition: e, field: f, last: f.IsLastRound(), odd: n%2 == 1,
-		solver: denseSolver{}, avoid: make([][]int32, n), clubs: make([]uint64, n), mate: make([]int32, n)}
+		solver: typedSolver{}, avoid: make([][]int32, n), clubs: make([]uint64, n), mate: make([]int32, n)}
 	places := make([]int32, n)
 	for i := range places {
 		places[i] = int32(i)

@@ -1,0 +1,276 @@
+package dutch
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/matching"
+)
+
+// chooser finds the best pairing of a bracket: first any that is optimal by the
+// criteria, then, moving among the optimal ones, the one that the regulation
+// generates first (4.2 to 4.4 of 2026, D.1 to D.3 of 2017). A set of pairs is
+// first generated with the better-ranked player of each pair in S1, so the order
+// is a function of the pairs: which moved-down players are paired, with whom, how
+// many players are exchanged between the halves of the remainder, how far apart,
+// who leaves S1, who enters it, and who their opponents are.
+//
+// Vertices stand in the order of rank, so comparing them compares ranks.
+type chooser struct {
+	g     *graph
+	b     *bracket
+	s     *solution
+	m     *matching.Solver
+	kinds []int32   // by vertex: its species
+	all   []species // what vertices are told apart by
+	costs *matching.Costs
+
+	rest []int   // residents not paired with moved-down players
+	rank []int32 // by vertex: place in rest, from 1; 0 = not in it
+	half int     // size of S1 of the remainder
+}
+
+// species is a type of the graph, refined by what was decided on the way.
+type species struct {
+	kind   int32
+	inside bool  // a moved-down player who must be paired in the bracket
+	side   side  // in the remainder
+	rank   int32 // in the remainder, where exchanges are weighed
+	single bool  // the rank is the player's own, not a bound for many
+	moves  bool  // the player changes sides
+}
+
+// side is a half of the remainder.
+type side uint8
+
+const (
+	noSide side = iota
+	upperHalf
+	lowerHalf
+)
+
+// Words of the cost behind those of the criteria: how many players are
+// exchanged, and the difference of the numbers exchanged.
+const orderWords = 2
+
+func newChooser(g *graph) *chooser {
+	c := &chooser{g: g, b: g.bracket, kinds: slices.Clone(g.kind), all: make([]species, g.types)}
+	for t := range c.all {
+		c.all[t].kind = int32(t)
+	}
+	c.s = &solution{mate: make([]int32, len(c.b.members)), total: make([]int64, g.words), layout: &g.layout}
+	for i := range c.s.mate {
+		c.s.mate[i] = -1
+	}
+	c.costs = c.table(func(_, _ *species) (bool, int64, int64) { return true, 0, 0 })
+	return c
+}
+
+// table makes a table of costs for the species: those of the criteria, and what
+// price says about the pair (whether it stays possible, exchanges, difference).
+func (c *chooser) table(price func(x, y *species) (bool, int64, int64)) *matching.Costs {
+	costs := matching.NewCosts(len(c.all), c.g.words+orderWords)
+	row := make([]int64, c.g.words+orderWords)
+	for i := range c.all {
+		for j := i; j < len(c.all); j++ {
+			x, y := &c.all[i], &c.all[j]
+			if !c.g.isLegal(x.kind, y.kind) || x.inside && !c.isResidentKind(y) || y.inside && !c.isResidentKind(x) {
+				continue
+			}
+			possible, exchanges, difference := price(x, y)
+			if !possible {
+				continue
+			}
+			for w, cost := range c.g.at(x.kind, y.kind) {
+				row[w] = cost / 2
+			}
+			row[c.g.words], row[c.g.words+1] = exchanges, difference
+			costs.Set(i, j, row...)
+		}
+	}
+	return costs
+}
+
+func (c *chooser) isResidentKind(x *species) bool { return c.g.keys[x.kind].zone == resident }
+
+func (c *chooser) isResident(v int) bool { return v >= c.b.moved && v < len(c.b.members) }
+
+// optimise finds a pairing that is optimal by the criteria. It reports false
+// when the graph has no perfect matching.
+func (c *chooser) optimise() bool {
+	excluded := c.g.excluded()
+	c.m = matching.NewSolver(c.kinds, c.costs, excluded)
+	c.m.Start(matching.Potentials(c.costs, c.kinds, excluded))
+	all := make([]int, len(c.kinds))
+	for v := range all {
+		all[v] = v
+	}
+	moved, members, next := c.b.moved, len(c.b.members), len(c.b.members)+len(c.b.next)
+	c.m.PairInOrder(all[:moved], all[moved:members])
+	c.m.PairInOrder(all[moved:members], all[min(members/2+moved, members):members])
+	c.m.PairInOrder(all[:members], all[:members])
+	c.m.PairInOrder(all[members:next], all[members:next])
+	c.m.PairInOrder(all[next:], all[next:])
+	c.m.PairInOrder(all, all)
+	if !c.m.Solve() {
+		return false
+	}
+	for u := range all {
+		if v := c.m.Mate(u); v > u {
+			for i, cost := range c.g.at(c.g.kind[u], c.g.kind[v]) {
+				c.s.total[i] += cost
+			}
+		}
+	}
+	return true
+}
+
+// choosePaired decides which moved-down players are paired in the bracket. The
+// criteria fix how many of each score are; among those of one score the
+// better-ranked are, if any optimal pairing allows it.
+func (c *chooser) choosePaired() {
+	for first := 0; first < c.b.moved; {
+		score := c.g.keys[c.g.kind[first]].score
+		end, need := first, 0
+		for ; end < c.b.moved && c.g.keys[c.g.kind[end]].score == score; end++ {
+			if c.isResident(c.m.Mate(end)) {
+				need++
+			}
+		}
+		for u := first; u < end && need > 0 && need < end-u; u++ {
+			if c.paired(u) {
+				c.keepInside(u)
+				need--
+			}
+		}
+		first = end
+	}
+}
+
+// paired reports whether u is paired in the bracket in some optimal pairing,
+// and moves to such a one.
+func (c *chooser) paired(u int) bool {
+	if c.isResident(c.m.Mate(u)) {
+		return true
+	}
+	c.m.Reach(u)
+	found := -1
+	for v := c.b.moved; v < len(c.b.members) && found < 0; v++ {
+		if c.m.Reached(v) {
+			found = v
+		}
+	}
+	c.m.Settle(found)
+	return found >= 0
+}
+
+// keepInside gives u a species of its own that is only joined to residents.
+func (c *chooser) keepInside(u int) {
+	own := c.all[c.kinds[u]]
+	own.inside = true
+	k := slices.Index(c.all, own)
+	if k < 0 {
+		k = len(c.all)
+		c.all = append(c.all, own)
+	}
+	c.kinds[u] = int32(k)
+	c.reprice(func(_, _ *species) (bool, int64, int64) { return true, 0, 0 })
+}
+
+// reprice hands a new table of costs to the solver and restores the optimum.
+func (c *chooser) reprice(price func(x, y *species) (bool, int64, int64)) {
+	c.costs = c.table(price)
+	c.m.Reprice(c.kinds, c.costs)
+	c.m.Solve()
+}
+
+// chooseOpponents gives every paired moved-down player, in order, the
+// best-ranked opponent that an optimal pairing allows.
+func (c *chooser) chooseOpponents() {
+	if c.b.moved == 0 {
+		return
+	}
+	list := c.list(c.b.moved, len(c.b.members), func(int) bool { return true })
+	for u := range c.b.moved {
+		if c.isResident(c.m.Mate(u)) {
+			c.chooseOpponent(u, list, -1)
+		}
+	}
+}
+
+// chooseTransposition gives every upper player of the remainder, in order, the
+// best-ranked opponent among the lower ones that an optimal pairing allows.
+func (c *chooser) chooseTransposition() {
+	upper := make([]bool, len(c.b.members))
+	for _, u := range c.rest {
+		upper[u] = c.isUpper(u)
+	}
+	list := c.list(c.b.moved, len(c.b.members), func(v int) bool { return c.rank[v] > 0 && !upper[v] })
+	for _, u := range c.rest {
+		if upper[u] {
+			c.chooseOpponent(u, list, u)
+		}
+	}
+}
+
+// isUpper reports whether u is the better-ranked player of a pair in hand.
+func (c *chooser) isUpper(u int) bool {
+	v := c.m.Mate(u)
+	return v > u && c.isResident(v)
+}
+
+// list sorts the vertices between two by species.
+func (c *chooser) list(from, to int, takes func(v int) bool) [][]int32 {
+	list := make([][]int32, len(c.all))
+	for v := from; v < to; v++ {
+		if takes(v) {
+			list[c.kinds[v]] = append(list[c.kinds[v]], int32(v))
+		}
+	}
+	return list
+}
+
+// chooseOpponent pairs u with the best-ranked of the listed opponents ranked
+// behind the vertex given, and takes the pair out of the graph.
+func (c *chooser) chooseOpponent(u int, list [][]int32, behind int) {
+	x := c.m.Mate(u)
+	if v := c.candidate(u, list, behind); v >= 0 && v != x && !c.m.Swap(u, v) {
+		if c.m.ReachFor(u, v) {
+			c.m.Settle(v)
+		} else {
+			for v >= 0 && v != x && !c.m.Reached(v) {
+				v = c.candidate(u, list, v)
+			}
+			c.m.Settle(v)
+		}
+	}
+	v := c.m.Mate(u)
+	c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
+	c.m.Fix(u, v)
+}
+
+// candidate returns the best-ranked listed vertex behind the one given that a
+// tight edge joins to u, -1 if there is none.
+func (c *chooser) candidate(u int, list [][]int32, behind int) int {
+	best := -1
+	t := int(c.kinds[u])
+	for k, vertices := range list {
+		if len(vertices) == 0 || !c.costs.Edge(t, k) {
+			continue
+		}
+		for len(vertices) > 0 && c.s.mate[vertices[0]] >= 0 {
+			vertices = vertices[1:]
+		}
+		list[k] = vertices
+		from, _ := slices.BinarySearch(vertices, int32(behind+1))
+		for _, v := range vertices[from:] {
+			if best >= 0 && int(v) > best {
+				break
+			}
+			if c.m.Tight(u, int(v)) {
+				best = int(v)
+				break
+			}
+		}
+	}
+	return best
+}

@@ -1,0 +1,322 @@
+package dutch
+
+import "slices"
+
+// chooseHalves settles which players of the remainder are the upper ones of
+// their pairs: the fewest exchanges between S1 and S2, then the smallest
+// difference of the numbers exchanged, then who leaves S1, the worst-ranked
+// first, and who enters it, the best-ranked first.
+func (c *chooser) chooseHalves() {
+	c.remainder()
+	if len(c.rest) == 0 {
+		return
+	}
+	c.divide()
+	if c.isNatural() || c.straighten() {
+		c.reprice(natural)
+		return
+	}
+	c.reprice(fewestExchanges)
+	if c.isNatural() {
+		c.reprice(natural)
+		return
+	}
+	c.weighDifference()
+	c.chooseLeaving()
+	c.chooseEntering()
+}
+
+// remainder numbers the residents that are left.
+func (c *chooser) remainder() {
+	c.rank = make([]int32, len(c.kinds))
+	pairs := 0
+	for v := c.b.moved; v < len(c.b.members); v++ {
+		if c.s.mate[v] >= 0 {
+			continue
+		}
+		c.rest = append(c.rest, v)
+		c.rank[v] = int32(len(c.rest))
+		if c.isUpper(v) {
+			pairs++
+		}
+	}
+	c.half = pairs
+}
+
+// divide tells the species of the two halves apart.
+func (c *chooser) divide() {
+	c.refine(func(v int, own species) species {
+		own.side = upperHalf
+		if int(c.rank[v]) > c.half {
+			own.side = lowerHalf
+		}
+		return own
+	})
+}
+
+// refine gives every vertex of the remainder the species that f makes of its
+// own, and forgets species that have no vertices.
+func (c *chooser) refine(f func(v int, own species) species) {
+	old := c.all
+	c.all = nil
+	index := make(map[species]int32)
+	kinds := make([]int32, len(c.kinds))
+	for v, k := range c.kinds {
+		own := old[k]
+		if c.rank[v] > 0 {
+			own = f(v, own)
+		}
+		i, known := index[own]
+		if !known {
+			i = int32(len(c.all))
+			index[own] = i
+			c.all = append(c.all, own)
+		}
+		kinds[v] = i
+	}
+	c.kinds = kinds
+}
+
+// isNatural reports whether nobody is exchanged in the pairing in hand.
+func (c *chooser) isNatural() bool {
+	for _, u := range c.rest[:c.half] {
+		if v := c.m.Mate(u); !c.isResident(v) || int(c.rank[v]) <= c.half {
+			return false
+		}
+	}
+	return true
+}
+
+// straighten undoes exchanges that need no search: a pair within S1 and one
+// within S2 swap partners, or a pair within S1 and a downfloater of S2. It
+// reports whether nobody is exchanged afterwards.
+func (c *chooser) straighten() bool {
+	var within [2][]int
+	for _, u := range c.rest {
+		v := c.m.Mate(u)
+		switch low := int(c.rank[u]) > c.half; {
+		case !c.isResident(v):
+			if !low {
+				return false
+			}
+		case v > u && (int(c.rank[v]) > c.half) == low:
+			if low {
+				within[1] = append(within[1], u)
+			} else {
+				within[0] = append(within[0], u)
+			}
+		}
+	}
+	for _, u := range within[0] {
+		done := false
+		for i, v := range within[1] {
+			if c.m.Swap(u, v) || c.m.Swap(u, c.m.Mate(v)) {
+				within[1] = slices.Delete(within[1], i, i+1)
+				done = true
+				break
+			}
+		}
+		if !done {
+			return false
+		}
+	}
+	return c.isNatural()
+}
+
+// exchangedPair reports whether a pair means that somebody is exchanged.
+func exchangedPair(x, y *species) bool {
+	if y.side == upperHalf {
+		x, y = y, x
+	}
+	switch x.side {
+	case upperHalf:
+		return y.side != lowerHalf
+	case lowerHalf:
+		return y.side == lowerHalf
+	}
+	return false
+}
+
+// natural leaves only pairs without exchange.
+func natural(x, y *species) (bool, int64, int64) { return !exchangedPair(x, y), 0, 0 }
+
+// fewestExchanges counts: every exchange is a pair within S2, and a pair within
+// S1 or a downfloater of S1.
+func fewestExchanges(x, y *species) (bool, int64, int64) {
+	if exchangedPair(x, y) {
+		return true, 1, 0
+	}
+	return true, 0, 0
+}
+
+// weighDifference finds the smallest difference of the numbers exchanged. What
+// a pair adds to it is the distance of the player who changes sides from the
+// border of the halves: in a pair within S1 that is the worse-ranked, in one
+// within S2 the better-ranked.
+//
+// Of every species only the players next to the border are told apart, the
+// others count as if they stood where the last of these stands. That makes
+// some pairs too cheap and none too expensive; if an optimal pairing uses none
+// of those, all are truly optimal that use none, and only they are. Otherwise
+// more players are told apart.
+func (c *chooser) weighDifference() {
+	for near := 2; ; near *= 4 {
+		c.tellApart(near)
+		c.reprice(c.difference)
+		if !c.usesBound() {
+			break
+		}
+	}
+	c.reprice(c.trueDifference)
+}
+
+// tellApart gives the players nearest to the border, so many of each species
+// and side, species of their own.
+func (c *chooser) tellApart(near int) {
+	type group struct {
+		kind int32
+		side side
+	}
+	seen := make(map[group]int)
+	bound := make(map[group]int32)
+	own := make(map[int]int32)
+	visit := func(v int) {
+		s := c.all[c.kinds[v]]
+		g := group{s.kind, s.side}
+		if seen[g]++; seen[g] <= near {
+			own[v] = c.rank[v]
+			bound[g] = c.rank[v]
+		}
+	}
+	for i := c.half - 1; i >= 0; i-- {
+		visit(c.rest[i])
+	}
+	for _, v := range c.rest[c.half:] {
+		visit(v)
+	}
+	c.refine(func(v int, s species) species {
+		s.rank, s.single = own[v], true
+		if s.rank == 0 {
+			s.rank, s.single = bound[group{s.kind, s.side}], false
+		}
+		return s
+	})
+}
+
+// difference is the price of a pair while exchanges are weighed.
+func (c *chooser) difference(x, y *species) (bool, int64, int64) {
+	changing := changing(x, y)
+	if changing == nil {
+		return true, 0, 0
+	}
+	distance := int64(changing.rank) - int64(c.half)
+	if changing.side == upperHalf {
+		distance = 1 - distance
+	}
+	return true, 1, distance
+}
+
+// trueDifference leaves out the pairs whose price is only a bound, and those
+// that decisions have ruled out.
+func (c *chooser) trueDifference(x, y *species) (bool, int64, int64) {
+	who := changing(x, y)
+	if who != nil && !who.single {
+		return false, 0, 0
+	}
+	if x.moves && x != who || y.moves && y != who {
+		return false, 0, 0
+	}
+	return c.difference(x, y)
+}
+
+// changing returns who changes sides in a pair, nil if nobody does. Of two who
+// stand at the same place one is the last that is told apart, and that one
+// stands nearer to the border.
+func changing(x, y *species) *species {
+	switch {
+	case !exchangedPair(x, y):
+		return nil
+	case x.side == noSide:
+		return y
+	case y.side == noSide:
+		return x
+	case x.rank == y.rank && x.single:
+		return x
+	case x.rank == y.rank:
+		return y
+	case (x.rank > y.rank) == (x.side == upperHalf):
+		return x
+	}
+	return y
+}
+
+// usesBound reports whether the pairing in hand has a pair whose price is only
+// a bound.
+func (c *chooser) usesBound() bool {
+	for _, u := range c.rest {
+		x, y := &c.all[c.kinds[u]], &c.all[c.kinds[c.m.Mate(u)]]
+		if who := changing(x, y); who != nil && !who.single {
+			return true
+		}
+	}
+	return false
+}
+
+// exchanges counts the players that changed sides in the pairing in hand.
+func (c *chooser) exchanges() int {
+	count := 0
+	for _, u := range c.rest[c.half:] {
+		if c.isUpper(u) {
+			count++
+		}
+	}
+	return count
+}
+
+// chooseLeaving decides who leaves S1: from the worst-ranked up, whoever does
+// in some optimal pairing.
+func (c *chooser) chooseLeaving() {
+	left := c.exchanges()
+	for i := c.half - 1; i >= 0 && left > 0; i-- {
+		u := c.rest[i]
+		if c.moves(u, func(v int) bool { return !c.isResident(v) || v < u }) {
+			left--
+		}
+	}
+}
+
+// chooseEntering decides who enters S1: from the best-ranked down, whoever does
+// in some optimal pairing.
+func (c *chooser) chooseEntering() {
+	left := c.exchanges()
+	for i := c.half; i < len(c.rest) && left > 0; i++ {
+		u := c.rest[i]
+		if c.moves(u, func(v int) bool { return c.isResident(v) && v > u }) {
+			left--
+		}
+	}
+}
+
+// moves reports whether u changes sides, which it does with the opponents told,
+// in some optimal pairing, and keeps it so.
+func (c *chooser) moves(u int, with func(v int) bool) bool {
+	if !c.all[c.kinds[u]].single {
+		return false
+	}
+	if !with(c.m.Mate(u)) {
+		c.m.Reach(u)
+		found := -1
+		for v := 0; v < len(c.kinds) && found < 0; v++ {
+			if with(v) && c.m.Reached(v) {
+				found = v
+			}
+		}
+		c.m.Settle(found)
+		if found < 0 {
+			return false
+		}
+	}
+	c.all[c.kinds[u]].moves = true
+	c.reprice(c.trueDifference)
+	return true
+}
