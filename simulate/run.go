@@ -1,0 +1,97 @@
+package simulate
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Run is a tournament being played out.
+type Run struct {
+	// Tournament is the event so far, ready for its next round to be paired.
+	Tournament *tournament.Tournament
+
+	settings Settings
+	chance   *chance
+	quota    [unrated + 1][]int // incidents of a fixed number, by round
+}
+
+// New sets up the tournament before its first round.
+func New(s Settings, seed uint64) (*Run, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	c := newChance(seed, eventStream)
+	players := s.people(c)
+	t := &tournament.Tournament{
+		Info: tournament.Info{Name: s.Name},
+		Rules: tournament.Rules{
+			Rounds:        s.Rounds,
+			Scoring:       s.Scoring,
+			InitialColour: s.InitialColour,
+			TieBreaks:     s.TieBreaks,
+		},
+		Players: players,
+	}
+	if t.Info.Name == "" {
+		t.Info.Name = fmt.Sprintf("Simulated tournament %d", seed)
+	}
+	if t.Rules.InitialColour == tournament.NoColour {
+		t.Rules.InitialColour = []tournament.Colour{tournament.White, tournament.Black}[c.below(2)]
+	}
+	t.Requests = s.requests(c, players)
+	t.Rules.Forbidden = s.forbidden(c, players)
+	t.Rules.Acceleration = s.acceleration(c, players)
+	if slices.ContainsFunc(players, func(p tournament.Player) bool { return p.Number == 0 }) {
+		if err := t.AssignNumbers(); err != nil {
+			return nil, err
+		}
+	}
+	run := &Run{Tournament: t, settings: s, chance: c}
+	run.allot()
+	return run, nil
+}
+
+// Done reports whether all rounds have been played.
+func (r *Run) Done() bool { return r.Tournament.Completed() >= r.settings.Rounds }
+
+// Record gives the games of a paired round their results and closes the round.
+func (r *Run) Record(round *pairing.Round) error {
+	t := r.Tournament
+	t.Current = round.Games()
+	r.results(t.Current)
+	if err := t.CloseRound(); err != nil {
+		return err
+	}
+	var ahead []tournament.Request
+	for _, request := range t.Requests {
+		if request.Round > t.Completed() {
+			ahead = append(ahead, request)
+		}
+	}
+	t.Requests = ahead
+	return nil
+}
+
+// Play plays a whole tournament paired by the system. When a round cannot be
+// paired it returns the tournament as it stands before that round together with
+// the system's error, *pairing.NoPairing if everybody has met.
+func Play(s Settings, system pairing.System, seed uint64) (*tournament.Tournament, error) {
+	run, err := New(s, seed)
+	if err != nil {
+		return nil, err
+	}
+	run.Tournament.Rules.System, run.Tournament.Rules.Edition = system.Name(), system.Edition()
+	for !run.Done() {
+		round, err := system.Pair(run.Tournament)
+		if err != nil {
+			return run.Tournament, err
+		}
+		if err := run.Record(round); err != nil {
+			return run.Tournament, err
+		}
+	}
+	return run.Tournament, nil
+}
