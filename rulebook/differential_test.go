@@ -185,14 +185,14 @@ func smallScoring(r *rand.Rand) tournament.Scoring {
 		s.PairingBye = 5
 		return s
 	case 3:
-		any := func() tournament.Points { return tournament.Points(5 * r.IntN(5)) }
-		loss := any()
-		draw := loss + any()
-		s := tournament.NewScoring(draw+any(), draw, loss)
-		s.BlackDraw += any()
-		s.BlackWin = max(s.BlackWin, s.BlackDraw) + any()
-		s.PairingBye, s.FullBye, s.HalfBye, s.ZeroBye = any(), any(), any(), any()
-		s.ForfeitWin, s.ForfeitLoss = any(), any()
+		some := func() tournament.Points { return tournament.Points(5 * r.IntN(5)) }
+		loss := some()
+		draw := loss + some()
+		s := tournament.NewScoring(draw+some(), draw, loss)
+		s.BlackDraw += some()
+		s.BlackWin = max(s.BlackWin, s.BlackDraw) + some()
+		s.PairingBye, s.FullBye, s.HalfBye, s.ZeroBye = some(), some(), some(), some()
+		s.ForfeitWin, s.ForfeitLoss = some(), some()
 		return s
 	}
 	return tournament.DefaultScoring()
