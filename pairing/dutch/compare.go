@@ -42,9 +42,8 @@ func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
 	const nothing = -2
 	mate := slices.Repeat([]int32{nothing}, len(r.field.Players))
 	for _, g := range found.Games {
-		w, wok := place[g.White]
-		b, bok := place[g.Black]
-		if !wok || !bok || mate[w] != nothing || mate[b] != nothing || w == b {
+		w, b := place.of(g.White), place.of(g.Black)
+		if w < 0 || b < 0 || w == b || mate[w] != nothing || mate[b] != nothing {
 			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black)}
 		}
 		mate[w], mate[b] = b, w
@@ -54,7 +53,7 @@ func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
 		}
 	}
 	for _, b := range found.Byes {
-		if p, ok := place[b.Player]; ok && b.Kind == tournament.PairingBye && mate[p] == nothing {
+		if p := place.of(b.Player); p >= 0 && b.Kind == tournament.PairingBye && mate[p] == nothing {
 			mate[p] = -1
 		}
 	}
@@ -182,7 +181,7 @@ func (b *bracket) evaluate(mate []int32) [][]int64 {
 func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
 	place := r.places()
 	for _, g := range found.Games {
-		high, low := place[g.White], place[g.Black]
+		high, low := place.of(g.White), place.of(g.Black)
 		colour := tournament.White
 		if high > low {
 			high, low, colour = low, high, tournament.Black

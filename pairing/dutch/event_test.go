@@ -12,7 +12,7 @@ import (
 )
 
 // event reads a tournament written for people. Every player has a line with
-// one word a round: opponent, colour and result ("4w1", "2b=", "3w+", "3b-"),
+// one word a round: opponent, colour and result ("4w1", "2b=", "3w+", "3b-", "3bx"),
 // or a bye: "pab", "full", "half", "zero", "-". Words after "next" are what is
 // asked for the round to come. Before the players stand settings: "rounds 5",
 // "colour black", "forbid 1 4", "virtual 2 1.0 1.0", "scoring 3 1 0", "bye 0.5".
@@ -132,8 +132,9 @@ func write(tour *tournament.Tournament) string {
 			fmt.Fprintf(&b, "virtual %d%s\n", p.ID, v)
 		}
 		fmt.Fprintf(&b, "%d", p.ID)
-		for _, c := range tab.Row(i) {
-			b.WriteString(" " + word(tour, c))
+		for r, c := range tab.Row(i) {
+			double := c.Outcome == tournament.ForfeitLoss && tab.Row(int(c.Opponent))[r].Outcome == tournament.ForfeitLoss
+			b.WriteString(" " + word(tour, c, double))
 		}
 		for _, r := range tour.Requests {
 			if r.Player == p.ID && r.Round == tour.NextRound() {
@@ -145,7 +146,7 @@ func write(tour *tournament.Tournament) string {
 	return b.String()
 }
 
-func word(tour *tournament.Tournament, c tournament.Cell) string {
+func word(tour *tournament.Tournament, c tournament.Cell, doubleForfeit bool) string {
 	for text, kind := range byeWords {
 		if c.Outcome == kind {
 			return text
@@ -154,6 +155,9 @@ func word(tour *tournament.Tournament, c tournament.Cell) string {
 	colour := map[tournament.Colour]string{tournament.White: "w", tournament.Black: "b"}[c.Colour]
 	result := map[tournament.Outcome]string{tournament.Win: "1", tournament.Draw: "=", tournament.Loss: "0",
 		tournament.ForfeitWin: "+", tournament.ForfeitLoss: "-"}[c.Outcome]
+	if doubleForfeit {
+		result = "x"
+	}
 	return fmt.Sprintf("%d%s%s", tour.Players[c.Opponent].ID, colour, result)
 }
 

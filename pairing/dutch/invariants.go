@@ -1,7 +1,9 @@
 package dutch
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -12,40 +14,45 @@ import (
 // check looks at a finished round as a stranger would and returns the rule it
 // breaks, or "". It reads the field, not what the pairing made of it.
 func (r *round) check(out *pairing.Round) string {
+	const nobody, itself = -1, -2
+	opponent := slices.Repeat([]int32{nobody}, len(r.field.Players))
 	place := r.places()
-	seen := make([]bool, len(r.field.Players))
-	once := func(id tournament.PlayerID) string {
-		p, known := place[id]
-		if !known {
+	seat := func(id, with tournament.PlayerID) string {
+		p := place.of(id)
+		switch {
+		case p < 0:
 			return fmt.Sprintf("player %d is not in the round", id)
-		}
-		if seen[p] {
+		case opponent[p] != nobody:
 			return fmt.Sprintf("player %d is in the round twice", id)
 		}
-		seen[p] = true
+		opponent[p] = itself
+		if with != tournament.NoPlayer {
+			opponent[p] = place.of(with)
+		}
 		return ""
 	}
-	for _, board := range out.Boards {
-		for _, id := range []tournament.PlayerID{board.White, board.Black} {
-			if rule := once(id); rule != "" {
-				return rule
-			}
-		}
-		if article, text := r.checkPair(place[board.White], place[board.Black]); text != "" {
-			return fmt.Sprintf("%d-%d: %s (%s)", board.White, board.Black, text, article)
+	for _, b := range out.Boards {
+		if rule := cmp.Or(seat(b.White, b.Black), seat(b.Black, b.White)); rule != "" {
+			return rule
 		}
 	}
 	if out.Bye != tournament.NoPlayer {
-		if rule := once(out.Bye); rule != "" {
+		if rule := seat(out.Bye, tournament.NoPlayer); rule != "" {
 			return rule
 		}
-		if r.field.Players[place[out.Bye]].ByeBarred {
+		if r.field.Players[place.of(out.Bye)].ByeBarred {
 			return fmt.Sprintf("player %d may not get the bye (%s)", out.Bye, r.edition.byeBar)
 		}
 	}
-	for p := range seen {
-		if !seen[p] {
+	for p, q := range opponent {
+		if q == nobody {
 			return fmt.Sprintf("player %d is missing", r.field.Players[p].ID)
+		}
+		if int(q) < p {
+			continue
+		}
+		if article, text := r.checkPair(int32(p), q); text != "" {
+			return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[p].ID, r.field.Players[q].ID, text, article)
 		}
 	}
 	return ""
@@ -54,10 +61,8 @@ func (r *round) check(out *pairing.Round) string {
 // checkPair returns the absolute rule that the pair breaks and how, or "".
 func (r *round) checkPair(white, black int32) (article, text string) {
 	w, b := &r.field.Players[white], &r.field.Players[black]
-	for _, m := range w.Met {
-		if m == black {
-			return r.edition.rematch, "they have played before"
-		}
+	if slices.Contains(w.Met, black) {
+		return r.edition.rematch, "they have played before"
 	}
 	if r.forbidden(white, black) {
 		return r.edition.rematch, "they may not meet"
@@ -73,14 +78,10 @@ func (r *round) checkPair(white, black int32) (article, text string) {
 // forbidden reports whether the two are in a group that may not meet.
 func (r *round) forbidden(p, q int32) bool {
 	for _, group := range r.field.Forbidden {
-		has := 0
-		for _, m := range group {
-			if m == p || m == q {
-				has++
+		if _, has := slices.BinarySearch(group, p); has {
+			if _, has := slices.BinarySearch(group, q); has {
+				return true
 			}
-		}
-		if has > 1 {
-			return true
 		}
 	}
 	return false

@@ -84,9 +84,9 @@ func checkRefusal(t *testing.T, r *round) {
 	}
 	for _, x := range r.impossible().(*pairing.NoPairing).Relaxations {
 		o := newObstacle(r)
-		u, v := r.places()[x.Players[0]], int32(o.d.n-1)
+		u, v := r.places().of(x.Players[0]), int32(o.d.n-1)
 		if len(x.Players) == 2 {
-			v = r.places()[x.Players[1]]
+			v = r.places().of(x.Players[1])
 		}
 		if o.d.joined(u, v) {
 			t.Errorf("%v is no change", x)

@@ -1,0 +1,150 @@
+package dutch_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/dutch"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// answer pairs an event by both editions, which have to agree.
+func answer(t *testing.T, text string) string {
+	t.Helper()
+	var lines []string
+	for _, edition := range dutch.Editions() {
+		r, err := system(t, edition).Pair(event(t, text))
+		if err != nil {
+			t.Fatalf("%s: %v", edition, err)
+		}
+		lines = append(lines, line(r))
+	}
+	if lines[0] != lines[1] {
+		t.Errorf("the editions disagree: %q", lines)
+	}
+	return lines[0]
+}
+
+func expect(t *testing.T, text, want string) {
+	t.Helper()
+	if got := answer(t, text); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// The first round pairs the halves of the list; colours alternate from the one
+// drawn; the last player gets the bye.
+func TestFirstRound(t *testing.T) {
+	expect(t, "rounds 5\n1\n2\n3\n4\n5\n6", "1-4 5-2 3-6")
+	expect(t, "rounds 5\ncolour black\n1\n2\n3\n4\n5\n6", "4-1 2-5 6-3")
+	expect(t, "rounds 5\n1\n2\n3\n4\n5", "1-3 4-2 bye 5")
+}
+
+// A person who has never been paired owns no number: player 2 acts as number 1.
+func TestAbsentFirstNumber(t *testing.T) {
+	expect(t, "rounds 5\ncolour black\n1 next zero\n2\n3\n4\n5", "4-2 3-5")
+}
+
+// C1: a forfeit is no meeting, a game is one.
+func TestRematch(t *testing.T) {
+	expect(t, "rounds 5\n1 2w+\n2 1b-", "1-2")
+	expect(t, "rounds 5\n1 2w1\n2 1b0\n3 4b1\n4 3w0", "3-1 2-4")
+}
+
+// Forbidden pairs are kept apart like those who have met.
+func TestForbiddenPair(t *testing.T) {
+	expect(t, "rounds 5\nforbid 1 3\n1\n2\n3\n4", "1-4 3-2")
+	expect(t, "rounds 5\nforbid 1 3 4\n1\n2\n3\n4\n5\n6", "1-5 4-2 3-6")
+}
+
+// Few players: nobody, one, two.
+func TestSmallFields(t *testing.T) {
+	expect(t, "rounds 5\n1 next zero\n2 next zero", "")
+	expect(t, "rounds 5\n1\n2 next half", "bye 1")
+	expect(t, "rounds 5\n1\n2", "1-2")
+	expect(t, "rounds 5\n1 3w1\n2 pab\n3 1b0", "2-1 bye 3")
+}
+
+// Every scoregroup has one player: everybody floats or is met by a floater.
+func TestScoregroupsOfOne(t *testing.T) {
+	expect(t, `
+		rounds 9
+		1 4w1 3b1
+		2 3w= 4b1
+		3 2b= 1w0
+		4 1b0 2w0`, "1-2 4-3")
+}
+
+// Virtual points decide who meets whom; boards are ordered by real scores.
+func TestAcceleration(t *testing.T) {
+	expect(t, `
+		rounds 9
+		virtual 1 1.0 1.0
+		virtual 2 1.0 1.0
+		virtual 3 1.0 1.0
+		virtual 4 1.0 1.0
+		1
+		2
+		3
+		4
+		5
+		6
+		7
+		8`, "1-3 4-2 5-7 8-6")
+}
+
+func TestInitialColourIsNeeded(t *testing.T) {
+	tour := event(t, "rounds 5\n1\n2\n3\n4")
+	tour.Rules.InitialColour = tournament.NoColour
+	_, err := system(t, "2026").Pair(tour)
+	var unpairable *pairing.Unpairable
+	if !errors.As(err, &unpairable) || !strings.Contains(unpairable.Hint, "draw") {
+		t.Errorf("%v, want a hint to draw the colour", err)
+	}
+	if _, err := system(t, "2026").Pair(event(t, "rounds 5\n1 3w1\n2 4b1\n3 1b0\n4 2w0")); err != nil {
+		t.Errorf("once colours have been played: %v", err)
+	}
+}
+
+// Without the number of rounds no round is the last, and the round says so.
+func TestUnknownNumberOfRounds(t *testing.T) {
+	r, err := system(t, "2026").Pair(event(t, "1\n2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(r.Reasons.Notes, func(n pairing.Note) bool { return strings.Contains(n.Text, "last round") }) {
+		t.Errorf("notes: %v", r.Reasons.Notes)
+	}
+}
+
+func TestUnknownEdition(t *testing.T) {
+	if _, err := dutch.New("1492"); err == nil || !strings.Contains(err.Error(), "choose 2026 or 2017") {
+		t.Errorf("%v", err)
+	}
+}
+
+// Pairing does not change the tournament, and gives the same round again.
+func TestPairIsAFunction(t *testing.T) {
+	for seed := range uint64(20) {
+		c := newChance(seed, 9)
+		for range 3 {
+			c.ask()
+			before := write(c.tour)
+			a, err := system(t, "2026").Pair(c.tour)
+			if err != nil {
+				break
+			}
+			b, _ := system(t, "2026").Pair(c.tour)
+			if line(a) != line(b) || write(c.tour) != before {
+				t.Fatalf("seed %d: %s, then %s", seed, line(a), line(b))
+			}
+			c.play(a)
+			if c.tour.NextRound() > c.tour.Rules.Rounds {
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package dutch
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// fiveLeft is a field of five: 1 has met 2, 3 may not meet 4, 1 and 3 must both
+// have black, 5 has had the bye.
+func fiveLeft() *round {
+	f := &swiss.Field{Round: 3, Rounds: 9, Scoring: tournament.DefaultScoring(), Players: make([]swiss.Player, 5)}
+	for i := range f.Players {
+		f.Players[i].ID, f.Players[i].Number = tournament.PlayerID(i+1), i+1
+	}
+	f.Players[0].Met, f.Players[1].Met = []int32{1}, []int32{0}
+	f.Players[0].Colours, f.Players[2].Colours = withColours(1, "WW").Colours, withColours(3, "WW").Colours
+	f.Players[4].ByeBarred = true
+	f.Forbidden = [][]int32{{2, 3}}
+	return newRound(&edition2026, f)
+}
+
+// Every rule that a finished round is checked for can be seen to be broken.
+func TestCheckFindsEveryBreach(t *testing.T) {
+	board := func(w, b tournament.PlayerID) pairing.Board { return pairing.Board{White: w, Black: b} }
+	for _, c := range []struct {
+		rule   string
+		boards []pairing.Board
+		bye    tournament.PlayerID
+	}{
+		{"player 5 is missing", []pairing.Board{board(1, 4), board(2, 3)}, 0},
+		{"they have played before (C1)", []pairing.Board{board(1, 2), board(3, 5)}, 4},
+		{"they may not meet (C1)", []pairing.Board{board(4, 3), board(1, 5)}, 2},
+		{"both must have black (C3)", []pairing.Board{board(3, 1), board(4, 5)}, 2},
+		{"player 5 may not get the bye (C2)", []pairing.Board{board(1, 4), board(2, 3)}, 5},
+		{"player 1 is in the round twice", []pairing.Board{board(1, 4), board(1, 5)}, 2},
+		{"player 4 is in the round twice", []pairing.Board{board(1, 4), board(3, 5)}, 4},
+		{"player 9 is not in the round", []pairing.Board{board(1, 9)}, 2},
+		{"player 2 is missing", []pairing.Board{board(1, 4), board(3, 5)}, 0},
+	} {
+		got := fiveLeft().check(&pairing.Round{Boards: c.boards, Bye: c.bye})
+		if !strings.Contains(got, c.rule) {
+			t.Errorf("%v, bye %d: %q, want %q", c.boards, c.bye, got, c.rule)
+		}
+	}
+	if got := fiveLeft().check(&pairing.Round{Boards: []pairing.Board{board(1, 4), board(3, 5)}, Bye: 2}); got != "" {
+		t.Errorf("a legal round is refused: %s", got)
+	}
+}
+
+// A breach names the round and carries the field.
+func TestBreachDumpsTheField(t *testing.T) {
+	var breach *pairing.Breach
+	if !errors.As(fiveLeft().breach("a rule"), &breach) {
+		t.Fatal("no breach")
+	}
+	if breach.Round != 3 || breach.Rule != "a rule" || strings.Count(breach.Dump, "\n") != 5 {
+		t.Errorf("%+v", breach)
+	}
+}
+
+// careless pairs neighbours, whatever the rules.
+type careless struct{ denseSolver }
+
+func (careless) solve(b *bracket) *solution {
+	s := denseSolver{}.solve(b)
+	for i := range s.mate {
+		s.mate[i] = int32(i ^ 1)
+		if i^1 == len(s.mate) {
+			s.mate[i] = -1
+		}
+	}
+	return s
+}
+
+func TestWrongRoundsAreWithheld(t *testing.T) {
+	r := fiveLeft()
+	r.solver = careless{}
+	if err := r.pair2026(); err != nil {
+		t.Fatal(err)
+	}
+	if rule := r.check(r.publish()); !strings.Contains(rule, "player 5 may not get the bye (C2)") {
+		t.Errorf("the round passes: %q", rule)
+	}
+}
