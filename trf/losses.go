@@ -14,8 +14,8 @@ import (
 // fact that is not the same. What TRF does not speak of at all, the order of
 // the boards, is no loss.
 func (w *writer) lost(back *tournament.Tournament) []Note {
-	want := w.comparable()
-	got := comparable(back)
+	want := w.normal()
+	got := normalForm(back)
 	l := &lossList{dialect: w.to}
 	l.renumbered(w)
 	l.info(&want.Info, &got.Info)
@@ -32,8 +32,8 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	return l.notes
 }
 
-// comparable gives the tournament under the file's numbers.
-func (w *writer) comparable() *tournament.Tournament {
+// normal gives the tournament under the file's numbers.
+func (w *writer) normal() *tournament.Tournament {
 	t := w.t.Clone()
 	number := func(id *tournament.PlayerID) { *id = tournament.PlayerID(w.numbers[*id]) }
 	list := func(ids []tournament.PlayerID) {
@@ -70,11 +70,11 @@ func (w *writer) comparable() *tournament.Tournament {
 	for i := range t.Requests {
 		number(&t.Requests[i].Player)
 	}
-	return comparable(t)
+	return normalForm(t)
 }
 
-// comparable puts lists in one order and takes empty ones for missing ones.
-func comparable(t *tournament.Tournament) *tournament.Tournament {
+// normalForm puts lists in one order and takes empty ones for missing ones.
+func normalForm(t *tournament.Tournament) *tournament.Tournament {
 	c := t.Clone()
 	slices.SortStableFunc(c.Players, func(a, b tournament.Player) int {
 		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
@@ -83,16 +83,16 @@ func comparable(t *tournament.Tournament) *tournament.Tournament {
 		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player, b.Player))
 	})
 	for i := range c.Rounds {
-		comparableRound(&c.Rounds[i])
+		normalRound(&c.Rounds[i])
 	}
 	if c.Current != nil {
-		comparableRound(c.Current)
+		normalRound(c.Current)
 	}
 	dropEmpty(reflect.ValueOf(c).Elem())
 	return c
 }
 
-func comparableRound(r *tournament.Round) {
+func normalRound(r *tournament.Round) {
 	for i := range r.Games {
 		if g := &r.Games[i]; g.NoColours && g.Black != tournament.NoPlayer && g.Black < g.White {
 			g.White, g.Black = g.Black, g.White

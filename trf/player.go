@@ -13,7 +13,8 @@ import (
 func (r *reader) readPlayer(line int, text string) {
 	c := columnsOf(text)
 	id, ok := number(c.field(5, 8))
-	if !ok || id == 0 {
+	if c.width() < 8 || !ok || id == 0 {
+		r.lost = true
 		r.problem(line, 5, "%s", badNumber(text, c.field(5, 8)))
 		return
 	}
@@ -36,7 +37,8 @@ func (r *reader) readPlayer(line int, text string) {
 	row.points, row.hasPoints = r.readPoints(line, c.field(81, 84))
 	p.Rank = r.readNumber(line, 86, c.field(86, 89), "rank")
 	r.readCells(&row, &c)
-	row.doubtful = len(r.Problems) > before
+	row.broken = len(r.Problems) > before
+	row.doubtful = row.broken
 	r.rows = append(r.rows, row)
 }
 
@@ -53,7 +55,7 @@ func misplaced(c *columns) int {
 
 // doubt gives a row of which only the number is known.
 func (w row) doubt(id int) row {
-	w.player.ID, w.doubtful = tournament.PlayerID(id), true
+	w.player.ID, w.broken, w.doubtful = tournament.PlayerID(id), true, true
 	return w
 }
 

@@ -64,7 +64,7 @@ func (r *reader) checkPoints() {
 	if len(wrong) > 0 && !r.scored && len(r.Problems) == 0 && check.halfByes(wrong) {
 		wrong = nil
 	}
-	if len(wrong) > 0 && !r.scored {
+	if len(wrong) > 1 && !r.scored { // one player alone is rather a mistake
 		if s, name, found := check.infer(); found {
 			r.t.Rules.Scoring = s
 			r.note(0, 0, "the points do not fit 1, ½, 0; the scoring was inferred from them: %s", name)

@@ -75,6 +75,7 @@ type reader struct {
 	records []record // all other lines with a meaning, in the order of the file
 
 	alien  bool    // the file is in another format altogether
+	lost   bool    // a player line has no number that can be read
 	index  []int32 // number -> row+1
 	twice  bool    // a number was given to two players
 	played int     // the last column that shows a pairing
@@ -98,9 +99,9 @@ type row struct {
 	from, to  int // its part of reader.cells
 	tally     tally
 	team      tournament.TeamID
-	// doubtful rows have problems of their own; what does not fit them is not
-	// counted as another problem.
-	doubtful bool
+	// What follows from a problem already told is not told as another one: a
+	// broken line is not compared with others, points in doubt are not checked.
+	broken, doubtful bool
 }
 
 // A record is any other line: its number, its code and its text.
@@ -238,7 +239,7 @@ func (r *reader) number() {
 	for i := range r.rows {
 		row := r.rows[i]
 		if first := r.rowOf(int(row.player.ID)); first != nil {
-			first.doubtful, r.twice = true, true
+			first.broken, first.doubtful = true, true
 			r.problem(row.line, 5, "player number %d was given in line %d already; every player needs a number of their own", row.player.ID, first.line)
 			continue
 		}

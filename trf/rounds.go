@@ -94,6 +94,9 @@ func (b *roundBuilder) bye(row *row, c cell) {
 func (b *roundBuilder) opponents(i int, row *row, c cell) {
 	opponent := b.rowOf(int(c.opponent))
 	switch {
+	case opponent == nil && b.lost: // it may be the line that cannot be read
+		row.doubtful = true
+		return
 	case opponent == nil:
 		b.wrong(row, 0, "opponent %d is not in the file; name a player who has a line 001", c.opponent)
 		return
@@ -119,25 +122,27 @@ func (b *roundBuilder) wrong(row *row, offset int, format string, args ...any) {
 }
 
 // unanswered is a game of which the opponent's line does not tell. A line that
-// ends before the round was cut off, which is said once.
+// ends before the round does was cut off, which is said once.
 func (b *roundBuilder) unanswered(row, opponent *row, oc cell) {
-	switch {
-	case opponent.doubtful:
-	case oc.opponent != 0 && b.rowOf(int(oc.opponent)) == nil: // said at the opponent's line
-	case opponent.to-opponent.from < b.number:
-		b.cutOff(opponent, row)
-	default:
-		b.wrong(row, 0, "player %d names %d as opponent, but %d (line %d) names %s; both must name each other",
-			row.player.ID, opponent.player.ID, opponent.player.ID, opponent.line, opponentName(oc))
+	row.doubtful, opponent.doubtful = true, true
+	if opponent.broken || oc.opponent == 0 && b.cutOff(opponent, row) {
+		return
 	}
-	row.doubtful = true
+	b.wrong(row, 0, "player %d names %d as opponent, but %d (line %d) names %s; both must name each other",
+		row.player.ID, opponent.player.ID, opponent.player.ID, opponent.line, opponentName(oc))
 }
 
-func (b *roundBuilder) cutOff(x, y *row) {
+// cutOff tells whether the line of x ends before the round does, in which y
+// names x as opponent, and says so.
+func (b *roundBuilder) cutOff(x, y *row) bool {
 	c := columnsOf(b.doc.lines[x.line-1].text)
-	b.problem(x.line, c.width()+1, "the line is cut off: round %d is not complete in it, but player %d (line %d) names player %d as opponent",
+	if c.width() >= b.column()+7 {
+		return false
+	}
+	b.problem(x.line, c.width()+1, "the line is cut off: it ends before round %d does, in which player %d (line %d) names player %d as opponent",
 		b.number, y.player.ID, y.line, x.player.ID)
-	x.doubtful, y.doubtful = true, true
+	x.broken, x.doubtful, y.doubtful = true, true, true
+	return true
 }
 
 func opponentName(c cell) string {
@@ -157,8 +162,9 @@ func (b *roundBuilder) game(x, y *row, cx, cy cell) {
 		x, y = y, x
 	}
 	g.NoColours = !colours
-	b.complete(x, y, &cx, &cy)
-	b.complete(y, x, &cy, &cx)
+	if !b.complete(x, y, &cx, &cy) || !b.complete(y, x, &cy, &cx) {
+		return
+	}
 	white, _ := cx.game()
 	black, _ := cy.game()
 	result, ok := tournament.ResultOf(white, black)
@@ -200,23 +206,18 @@ func (b *roundBuilder) colours(x, y *row, cx, cy *cell) (swapped, known bool) {
 	return false, false
 }
 
-// complete fills in a result that only the opponent's line has. A line that
-// ends within the round was cut off.
-func (b *roundBuilder) complete(x, y *row, cx, cy *cell) {
+// complete fills in a result that only the opponent's line has. It is false if
+// there is no telling because the line was cut off.
+func (b *roundBuilder) complete(x, y *row, cx, cy *cell) bool {
 	blank := cx.mark == 0 || cx.mark == '?'
 	if !blank || cy.mark == 0 || cy.mark == '?' {
-		return
+		return true
 	}
-	c := columnsOf(b.doc.lines[x.line-1].text)
-	cut := cx.mark == 0 && c.width() < b.column()+7
-	cx.mark = opposite(cy.mark)
-	if cut {
-		if !x.doubtful {
-			b.cutOff(x, y)
-		}
-		return
+	if cx.mark == 0 && (x.broken || b.cutOff(x, y)) {
+		return false
 	}
 	b.note(x.line, b.column()+7, "round %d: the result is missing; %q was taken from the line of the opponent", b.number, cx.mark)
+	return true
 }
 
 func opposite(mark byte) byte {

@@ -4,15 +4,17 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// player makes a line 001; each cell is the eight columns of a round.
+// player makes a line 001; each cell is the eight columns of a round, the last
+// of which may be short.
 func player(id int, points string, cells ...string) string {
 	line := fmt.Sprintf("001 %4d %-4s %-33s %4s %-3s %11s %-10s %4s %4d", id, "", fmt.Sprintf("Player%02d, P", id), "2000", "", "", "", points, id)
-	for _, c := range cells {
-		line += "  " + c
+	for i, c := range cells {
+		line += strings.Repeat(" ", cellColumn(i+1)-1-utf8.RuneCountInString(line)) + c
 	}
 	return line
 }
