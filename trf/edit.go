@@ -12,7 +12,7 @@ import (
 
 // Dialect tells the form of the file.
 func (d *Document) Dialect() Dialect {
-	r := &reader{doc: d, t: &tournament.Tournament{}}
+	r := newReader(d)
 	r.scan()
 	return r.Report.Dialect
 }

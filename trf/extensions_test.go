@@ -194,3 +194,12 @@ func TestSilenceOfTheFileIsNoted(t *testing.T) {
 	_, report := read(t, two("XXR 3"))
 	wantNote(t, report, "does not say: the initial colour (152 or XXC), the pairing system (192), the tie-breaks (202)")
 }
+
+func TestNewRecordsTakeThePlaceOfXXLines(t *testing.T) {
+	tour, report := read(t, two("XXP 1 2", "260   2   3    1    2", "XXA    1  1.0", "250       1.0   2   2    1    1"))
+	if got := fmt.Sprint(tour.Rules.Forbidden, tour.Rules.Acceleration.Virtual); got != "[{[1 2] [] 2 3}] [{2 2 1 1 0 0 1.0 0.0}]" {
+		t.Error(got)
+	}
+	wantNote(t, report, "XXP was not used")
+	wantNote(t, report, "XXA was not used")
+}

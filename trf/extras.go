@@ -6,8 +6,13 @@ import "github.com/pareo-chess/pareo/tournament"
 // acceleration, abnormal points, national ratings.
 func (r *reader) readExtras() {
 	var virtual virtualTable
+	new250, new260 := len(r.coded(" 250 ")) > 0, len(r.coded(" 260 ")) > 0
 	for _, rec := range r.records {
 		switch {
+		case rec.code == "XXP" && new260:
+			r.repeat(rec.line, 0, "XXP was not used, because the file has 260")
+		case rec.code == "XXA" && new250:
+			r.repeat(rec.line, 0, "XXA was not used, because the file has 250")
 		case rec.code == "XXP":
 			r.forbid(rec, 4, 0, 0)
 		case rec.code == "260":

@@ -71,6 +71,9 @@ func (r *reader) checkPoints() {
 			wrong = check.wrong(&s)
 		}
 	}
+	if r.trusting {
+		r.unproven, wrong = wrong, nil
+	}
 	for _, i := range wrong {
 		row := &r.rows[i]
 		r.problem(row.line, 81, "player %d has %s points, but the results add up to %s; correct either",
@@ -167,6 +170,8 @@ func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what string, ok bool
 		return "the points already include the acceleration of the round to be paired", true
 	case rest.virtual + bye:
 		return "the points already include the acceleration and the bye of the round to be paired", true
+	case tournament.Points(rest.current[tournament.Pending][0]+rest.current[tournament.Pending][1]) * s.Adjourned:
+		return "the points count a game without a result as a draw", true
 	case -rest.current.points(s):
 		return "the points do not yet include the round being played", true
 	case -rest.adjusted:

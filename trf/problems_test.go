@@ -25,6 +25,7 @@ func TestPlayerNumberTwice(t *testing.T) {
 
 func TestUnknownOpponent(t *testing.T) {
 	wantProblem(t, file(player(1, "1.0", "   7 w 1"), player(2, "0.0")), 1, "opponent 7 is not in the file")
+	wantProblem(t, file(player(1, "1.0", "   7 w 1"), player(2, "0.0", "   1 b 0")), 1, "opponent 7 is not in the file")
 }
 
 func TestOwnOpponent(t *testing.T) {

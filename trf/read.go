@@ -30,12 +30,21 @@ func Read(r io.Reader) (*tournament.Tournament, Report, error) {
 // Tournament translates the document. The tournament is nil exactly if the
 // report names problems. Players come in the order of their numbers.
 func (d *Document) Tournament() (*tournament.Tournament, Report) {
-	r := &reader{doc: d, t: &tournament.Tournament{}}
+	r := newReader(d)
+	return r.read(), r.Report
+}
+
+func newReader(d *Document) *reader {
+	return &reader{doc: d, t: &tournament.Tournament{}}
+}
+
+// read does the work; nil if there are problems.
+func (r *reader) read() *tournament.Tournament {
 	if r.scan(); r.alien {
-		return nil, r.Report
+		return nil
 	}
 	if len(r.rows) == 0 && len(r.Problems) == 0 {
-		r.problem(0, 0, "%s", noPlayers(d))
+		r.problem(0, 0, "%s", noPlayers(r.doc))
 	}
 	r.readInfo()
 	r.readRules()
@@ -50,9 +59,9 @@ func (d *Document) Tournament() (*tournament.Tournament, Report) {
 	r.orderBoards()
 	r.finish()
 	if len(r.Problems) > 0 {
-		return nil, r.Report
+		return nil
 	}
-	return r.t, r.Report
+	return r.t
 }
 
 func noPlayers(d *Document) string {
@@ -77,17 +86,20 @@ type reader struct {
 	alien  bool    // the file is in another format altogether
 	lost   bool    // a player line has no number that can be read
 	index  []int32 // number -> row+1
-	twice  bool    // a number was given to two players
 	played int     // the last column that shows a pairing
 	features
 	scored       bool // the file says what results are worth
 	scoringWrong bool // … but not so that it can be understood
-	// adjournedMark says that by the X of 162 the result "?" is an adjourned
-	// game even in the last round; otherwise it is one not yet finished there.
-	adjournedMark bool
-	byeGamePoints bool // 320 says what a team's bye is worth on the boards
-	ranked        bool // XXC rank: the order of the lines decides, not the number
-	often         []repeated
+	// The X of 162: what an adjourned game is worth. If it is anything, the
+	// result "?" is such a game even in the last round; otherwise it is there
+	// one not yet finished.
+	adjournedSet    bool
+	adjournedPoints tournament.Points
+	byeGamePoints   bool  // 320 says what a team's bye is worth on the boards
+	trusting        bool  // points that do not add up are let pass …
+	unproven        []int // … and their rows kept here
+	ranked          bool  // XXC rank: the order of the lines decides, not the number
+	often           []repeated
 }
 
 // A row is a player line.

@@ -9,11 +9,7 @@ import (
 
 // readRounds turns the columns up to the last one that shows a pairing into
 // rounds. The last of them is the current round if a game in it has no result.
-// Where two players share a number, nobody can tell who is meant in a round.
 func (r *reader) readRounds() {
-	if r.twice {
-		return
-	}
 	if rounds := r.t.Rules.Rounds; rounds > 0 && r.played > rounds {
 		r.problem(0, 0, "%d rounds were paired, but the file announces %d; correct the number of rounds (142 or XXR)", r.played, rounds)
 	}
@@ -125,7 +121,10 @@ func (b *roundBuilder) wrong(row *row, offset int, format string, args ...any) {
 // ends before the round does was cut off, which is said once.
 func (b *roundBuilder) unanswered(row, opponent *row, oc cell) {
 	row.doubtful, opponent.doubtful = true, true
-	if opponent.broken || oc.opponent == 0 && b.cutOff(opponent, row) {
+	switch {
+	case opponent.broken, oc.opponent != 0 && b.rowOf(int(oc.opponent)) == nil:
+		return // the other line has a problem of its own
+	case oc.opponent == 0 && b.cutOff(opponent, row):
 		return
 	}
 	b.wrong(row, 0, "player %d names %d as opponent, but %d (line %d) names %s; both must name each other",
@@ -233,7 +232,7 @@ func opposite(mark byte) byte {
 // unfinished reads a missing result: of the last round the game is still being
 // played, of an earlier round it is adjourned.
 func (b *roundBuilder) unfinished(x *row, result tournament.Result, marked bool) tournament.Result {
-	if result != tournament.NoResult || b.last && !(marked && b.adjournedMark) {
+	if result != tournament.NoResult || b.last && !(marked && b.adjournedPoints != 0) {
 		return result
 	}
 	if !marked {

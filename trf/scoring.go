@@ -33,6 +33,9 @@ func (r *reader) readScoring() {
 			r.note(records[0].line, 0, "%s contradicts an earlier line on what results are worth; this one was taken", records[0].code)
 		}
 	}
+	if r.adjournedSet { // only 162 can say it
+		scoring.Adjourned = r.adjournedPoints
+	}
 	r.scored = len(given) > 0
 	r.scoringWrong = len(r.Problems) > before
 }
@@ -63,7 +66,7 @@ func (r *reader) readValue(line, column int, what, text string) tournament.Point
 
 // apply162 reads the symbols of record 162.
 func (r *reader) apply162(s *tournament.Scoring, records []record) {
-	pab, adjourned := false, false
+	pab := false
 	for _, rec := range records {
 		for _, v := range r.symbolValues(rec) {
 			switch v.symbol {
@@ -78,8 +81,7 @@ func (r *reader) apply162(s *tournament.Scoring, records []record) {
 			case "P":
 				s.PairingBye, pab = v.points, true
 			case "X":
-				s.Adjourned, adjourned = v.points, true
-				r.adjournedMark = v.points != 0
+				r.adjournedPoints, r.adjournedSet = v.points, true
 			default:
 				r.problem(rec.line, v.column, "162: %q is no symbol of a result; expected W, D, L, A, P or X", v.symbol)
 			}
@@ -88,9 +90,7 @@ func (r *reader) apply162(s *tournament.Scoring, records []record) {
 	if !pab {
 		s.PairingBye = s.WhiteWin
 	}
-	if !adjourned {
-		s.Adjourned = s.WhiteDraw
-	}
+	s.Adjourned = s.WhiteDraw
 }
 
 // A symbolValue is one pair of records 162 and 362.

@@ -16,6 +16,9 @@ import (
 type Options struct {
 	// LineEnd ends every line; "" means CRLF, which all programs read.
 	LineEnd string
+	// Engine adds JaVaFo's XX lines to TRF26, for pairing engines that do not
+	// know the new records, and for what only those lines can say.
+	Engine bool
 	// NoComments leaves out the "###" lines of TRF26.
 	NoComments bool
 }
@@ -28,13 +31,14 @@ type Options struct {
 //   - [TRFbx]: TRF(x) with the scoring also in bbpPairings' BB lines;
 //   - [TRF26].
 //
-// The losses list every fact that reading the file would not give back. TRF16
-// and TRF26 call players by their pairing numbers, TRF(x) and TRF(bx) by their
-// identities, with XXC rank where the order is another one.
+// The losses list every fact that reading the file would not give back. Files
+// for engines call players by their identities, with XXC rank where the order
+// is another one; the others call them by their pairing numbers.
 //
 // The error says why the tournament cannot be written at all.
 func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses []Note, err error) {
 	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments}
+	w.engine = o.Engine && to == TRF26 || to == TRFx || to == TRFbx
 	if to == TRF06 {
 		return nil, nil, errors.New("TRF06 can be read but not written; write TRF16, which its readers understand but for the letters of byes")
 	}
@@ -46,11 +50,18 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	if err != nil {
 		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
 	}
-	back, report := doc.Tournament()
-	if err := report.Err(); err != nil {
+	r := newReader(doc)
+	r.trusting = true
+	back := r.read()
+	if err := r.Err(); err != nil {
 		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
 	}
-	return w.out, w.lost(back), nil
+	losses = w.lost(back)
+	for _, i := range r.unproven {
+		losses = append(losses, Note{Text: fmt.Sprintf("%v does not keep why player %d has %s points; readers that add up the results will refuse the file",
+			to, r.rows[i].player.ID, r.rows[i].points)})
+	}
+	return w.out, losses, nil
 }
 
 // A writer makes a file line by line.
@@ -59,6 +70,7 @@ type writer struct {
 	to       Dialect
 	end      string
 	comments bool
+	engine   bool // with XX lines
 
 	order   []int                       // indices in t.Players in the order of the lines
 	numbers map[tournament.PlayerID]int // the number that stands for a player in the file
@@ -75,6 +87,7 @@ func (w *writer) write() {
 	switch w.to {
 	case TRF26:
 		w.writeRules26()
+		w.writeRulesX()
 		w.writeRoundDates()
 		w.writeComments()
 		w.writePlayers()
@@ -85,6 +98,8 @@ func (w *writer) write() {
 		w.writeForbidden()
 		w.writeAdjustments()
 		w.writeMatches()
+		w.writeForbiddenX()
+		w.writeAccelerationX()
 	case TRFx, TRFbx:
 		w.writeRoundDates()
 		w.writeRulesX()
@@ -116,7 +131,7 @@ func (w *writer) number() error {
 	if !byNumber && !byID {
 		return errors.New("the players have no numbers from 1 to 9999, each of their own; the file needs them")
 	}
-	w.ranked = w.ranked && byNumber && byID && w.to != TRF16 && w.to != TRF26
+	w.ranked = w.ranked && byNumber && byID && w.engine
 	w.numbers = make(map[tournament.PlayerID]int, len(players))
 	for i := range players {
 		p := &players[i]

@@ -92,6 +92,9 @@ func (w *writer) adjournedLast() bool {
 
 // writeRulesX writes the rules that JaVaFo's and bbpPairings' lines can hold.
 func (w *writer) writeRulesX() {
+	if !w.engine {
+		return
+	}
 	rules := &w.t.Rules
 	if rules.Rounds > 0 {
 		w.line("XXR %d", rules.Rounds)
@@ -168,6 +171,9 @@ func (w *writer) writeForbidden() {
 // writeForbiddenX writes XXP for those who may not meet in the round to come;
 // it cannot say in which rounds.
 func (w *writer) writeForbiddenX() {
+	if !w.engine {
+		return
+	}
 	for _, f := range w.t.Rules.Forbidden {
 		if f.In(w.t.NextRound()) && len(f.Players) > 0 {
 			w.line("XXP%s", w.numberList(f.Players))
@@ -217,6 +223,9 @@ func (w *writer) virtualTable() *virtualTable {
 
 // writeAccelerationX writes XXA lines.
 func (w *writer) writeAccelerationX() {
+	if !w.engine {
+		return
+	}
 	table := w.virtualTable()
 	for _, id := range table.players() {
 		text := fmt.Sprintf("XXA %4d", id)

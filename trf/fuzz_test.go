@@ -1,0 +1,70 @@
+package trf
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// FuzzRead looks for a file that makes the reader panic or hang, that does not
+// come back byte for byte, or that is accepted but cannot be written and read
+// again as the same tournament.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{
+		"", two(), two("XXR 3", "XXC rank black1", "XXP 1 2", "XXA    1  1.0  0.5", "XXZ 2", "XXS W=3 D=1"), match(teams013...),
+		match(append(teams310, "352 WBWB", "362 TW 2     TD 1     TL 0", "300   1   1   2    2    0", "320  1    2.0   3", "330 +-   1   1   2")...),
+		two("142 5", "152 W", "162  W 3.0    D 1.0", "172 FRA NIDOF", "192 FIDE_DUTCH_2026_BAKU", "202 BH,SB", "222 5400+30", "FRA    1    A    Name"),
+		two("240 H   2    1", "250       1.0   1   2    1    2", "260   1   9    1    2", "299 W         0.5  001    1", "### a comment"),
+		file(player(1, "0.5", "   2 w ?", "0000 - H"), player(2, "0.5", "   1 b ?", "0000 - Z"), player(3, "1.0", "0000 - U"), "162  X 0.5"),
+		file(player(1, "1.0", "   2 - +", "   2 w  "), player(2, "0.0", "   1 - -", "   1 b  "), player(3, "1.0", "0000 - +")),
+	} {
+		f.Add([]byte(text))
+	}
+	samples, _ := filepath.Glob(filepath.Join(sharedFolder, "corpus/real/*.trf"))
+	for _, path := range samples {
+		if data, err := os.ReadFile(path); err == nil && len(data) < 8000 {
+			f.Add(data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		doc, err := Parse(data)
+		if err != nil {
+			return
+		}
+		if !bytes.Equal(doc.Bytes(), data) {
+			t.Fatal("other bytes came back")
+		}
+		tour, report := doc.Tournament()
+		if (tour == nil) != (report.Err() != nil) {
+			t.Fatalf("a tournament and problems: %v", report.Problems)
+		}
+		if tour == nil {
+			return
+		}
+		for _, wrong := range tour.Validate() {
+			t.Errorf("accepted, but %v", wrong)
+		}
+		for _, to := range []Dialect{TRF26, TRFbx, TRF16} {
+			written, losses, err := Write(tour, to, Options{Engine: true})
+			if err != nil {
+				t.Fatalf("accepted, but not written: %v", err)
+			}
+			if len(losses) > 0 && to == TRF26 {
+				t.Fatalf("TRF26 with the lines for engines holds everything, but: %v", losses)
+			}
+			if len(losses) > 0 {
+				continue
+			}
+			again, report, err := Read(bytes.NewReader(written))
+			if err != nil {
+				t.Fatalf("written, but not read again: %v\n%s", err, written)
+			}
+			if diff := cmp.Diff(tour, again); diff != "" {
+				t.Fatalf("as %v it is another tournament:\n%s\n%v\n%s", to, diff, report.Notes, written)
+			}
+		}
+	})
+}
