@@ -55,7 +55,7 @@ func (r *reader) countRound(round *tournament.Round, of func(row int) *tally) {
 // the file says nothing about the scoring and the ordinary one does not fit,
 // it looks for one that does.
 func (r *reader) checkPoints() {
-	if r.scoringWrong || r.twice {
+	if r.scoringWrong {
 		return
 	}
 	r.count()
