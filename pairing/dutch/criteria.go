@@ -16,6 +16,8 @@ type criterion struct {
 	// entry they are units of. x is the better-ranked of the two vertices; y
 	// may stand outside the bracket, which makes x a downfloater.
 	term func(b *bracket, x, y *key) (units int, entry tournament.Points)
+	// outside says that pairs without a member of the bracket contribute too.
+	outside bool
 	// rest, for a list whose length the criterion before it counts, is the
 	// entry that need not be weighed: how often it occurs follows.
 	rest func(b *bracket) tournament.Points

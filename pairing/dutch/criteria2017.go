@@ -7,7 +7,7 @@ import "github.com/pareo-chess/pareo/tournament"
 var criteria2017 = []criterion{
 	{article: "C.5", name: "downfloaters", term: count(floats)},
 	{article: "C.6", name: "pairing score differences", list: true, term: scoreDifference},
-	{article: "C.7", name: "unpaired in the next bracket", term: unpairedNext},
+	{article: "C.7", name: "unpaired in the next bracket", outside: true, term: unpairedNext},
 	{article: "C.7", name: "scores of downfloaters unpaired in the next bracket", list: true, term: unpairedNextScore},
 	{article: "C.8", name: "colour differences beyond two", term: count(bothImbalanced)},
 	{article: "C.9", name: "third colours in a row", term: count(thirdInARow)},

@@ -1,6 +1,8 @@
 package dutch
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -34,15 +36,6 @@ type bracket struct {
 	countsUnplayed bool
 }
 
-// takesBye reports whether the player may be given the bye as far as this
-// bracket's graph is concerned: not barred (C2), and in 2026 of the score fixed
-// for the whole round (C5).
-func (b *bracket) takesBye(place int32) bool {
-	r := b.round
-	p := &r.field.Players[place]
-	return b.complete && r.odd && !p.ByeBarred && (!r.byeScoreFixed || p.Score == r.byeScore)
-}
-
 // graph is the bracket as an optimisation problem: find the perfect matching
 // of the vertices with the smallest cost. Vertices stand in the order of rank:
 // members, next, below, then the bye if the number of players is odd, or open
@@ -59,37 +52,71 @@ type graph struct {
 // newGraph builds the graph of a bracket.
 func newGraph(b *bracket) *graph {
 	players := len(b.members) + len(b.next) + len(b.below)
-	g := &graph{bracket: b, place: make([]int32, 0, 2*players+1), kind: make([]int32, 0, 2*players+1)}
-	types := make(map[key]int32)
-	add := func(place int32, k key) {
-		t, known := types[k]
-		if !known {
-			t = int32(len(g.keys))
-			types[k] = t
-			g.keys, g.counts = append(g.keys, k), append(g.counts, 0)
-		}
-		g.place, g.kind = append(g.place, place), append(g.kind, t)
-		g.counts[t]++
-	}
-	for i, p := range b.members {
-		add(p, b.member(i))
-	}
-	for _, p := range b.next {
-		add(p, b.keyOf(p, next))
-	}
-	for _, p := range b.below {
-		add(p, b.keyOf(p, below))
-	}
+	size := players
 	switch {
 	case !b.complete:
-		for range players {
-			add(-1, key{zone: open})
-		}
+		size = 2 * players
 	case players%2 == 1:
-		add(-1, key{zone: bye})
+		size = players + 1
+	}
+	g := &graph{bracket: b, place: make([]int32, 0, size), kind: make([]int32, 0, size)}
+	types := make(map[key]int32)
+	for i, p := range b.members {
+		k := b.member(i)
+		t, known := types[k]
+		if !known {
+			t = g.addType(k)
+			types[k] = t
+		}
+		g.add(p, t)
+	}
+	g.addOutside(b.next, next)
+	g.addOutside(b.below, below)
+	if size > players {
+		k := key{zone: bye}
+		if !b.complete {
+			k.zone = open
+		}
+		t := g.addType(k)
+		for range size - players {
+			g.add(-1, t)
+		}
 	}
 	g.table = newTable(b, g.keys, g.counts)
 	return g
+}
+
+func (g *graph) addType(k key) int32 {
+	g.keys, g.counts = append(g.keys, k), append(g.counts, 0)
+	return int32(len(g.keys) - 1)
+}
+
+func (g *graph) add(place, kind int32) {
+	g.place, g.kind = append(g.place, place), append(g.kind, kind)
+	g.counts[kind]++
+}
+
+// addOutside adds players who are not members of the bracket. Players who are
+// told apart by something that does not matter here share a type.
+func (g *graph) addOutside(places []int32, z zone) {
+	if len(places) == 0 {
+		return
+	}
+	r := g.bracket.round
+	kinds := make([]int32, len(r.outsiders)) // 1 + type
+	first := len(g.keys)
+	for _, p := range places {
+		o := r.outside[p]
+		if kinds[o] == 0 {
+			k := r.outsiders[o].key(g.bracket, z)
+			t := slices.Index(g.keys[first:], k) + first
+			if t < first {
+				t = int(g.addType(k))
+			}
+			kinds[o] = int32(t) + 1
+		}
+		g.add(p, kinds[o]-1)
+	}
 }
 
 // joinable reports whether two vertices may be matched.

@@ -1,6 +1,8 @@
 package dutch
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -71,28 +73,17 @@ func (b *bracket) member(i int) key {
 	return b.keyOf(b.members[i], resident)
 }
 
-// keyOf describes the player at the given place of the field as a vertex of
-// the bracket's graph.
+// keyOf describes the player at the given place of the field as a member of
+// the bracket.
 func (b *bracket) keyOf(place int32, z zone) key {
 	p := &b.round.field.Players[place]
-	k := key{zone: z, clubs: b.round.clubs[place], takesBye: b.takesBye(place)}
+	o := b.round.outsider(place)
+	k := o.key(b, z)
 	colours := &p.Colours
-	if z <= resident || colours.Strength == swiss.Absolute {
-		k.colour, k.strength = colours.Preference, colours.Strength
-	}
-	if colours.Strength == swiss.Absolute && b.round.last {
-		k.topscorer = b.round.field.IsTopscorer(int(place))
-	}
-	if z <= next {
-		k.byeBarred = b.weighsBye && p.ByeBarred
-	}
+	k.score, k.colour, k.strength = p.Score, colours.Preference, colours.Strength
 	if k.takesBye && b.countsUnplayed {
 		k.unplayed = int16(p.Unplayed)
 	}
-	if z > resident {
-		return k
-	}
-	k.score = p.Score
 	if b.apart {
 		k.clubs |= membersApart
 	}
@@ -104,4 +95,53 @@ func (b *bracket) keyOf(place int32, z zone) key {
 		k.up[i] = f == swiss.Up && z == resident && b.mixed
 	}
 	return k
+}
+
+// outsider is what can be seen of a player who is not a member of the bracket:
+// only what is absolute. There are few kinds, and they are the same for every
+// bracket of the round.
+type outsider struct {
+	colour    tournament.Colour // an absolute preference
+	topscorer bool              // of players who have one
+	byeBarred bool
+	takesBye  bool // may be given the bye
+	clubs     uint64
+}
+
+// outsider describes the player at the given place from outside.
+func (r *round) outsider(place int32) outsider {
+	p := &r.field.Players[place]
+	o := outsider{byeBarred: p.ByeBarred, clubs: r.clubs[place],
+		takesBye: r.odd && !p.ByeBarred && (!r.byeScoreFixed || p.Score == r.byeScore)} // C2, C5
+	if p.Colours.Strength == swiss.Absolute {
+		o.colour = p.Colours.Preference
+		o.topscorer = r.last && r.field.IsTopscorer(int(place))
+	}
+	return o
+}
+
+// key describes a player as a vertex of the bracket's graph.
+func (o *outsider) key(b *bracket, z zone) key {
+	k := key{zone: z, colour: o.colour, topscorer: o.topscorer, clubs: o.clubs,
+		takesBye: o.takesBye && b.complete, byeBarred: o.byeBarred && b.weighsBye && z <= next}
+	if o.colour != tournament.NoColour {
+		k.strength = swiss.Absolute
+	}
+	return k
+}
+
+// describeOutside sorts all players by what can be seen of them from outside.
+func (r *round) describeOutside() {
+	known := make(map[outsider]int32)
+	r.outsiders, r.outside = r.outsiders[:0], slices.Grow(r.outside[:0], len(r.field.Players))
+	for place := range int32(len(r.field.Players)) {
+		o := r.outsider(place)
+		i, ok := known[o]
+		if !ok {
+			i = int32(len(r.outsiders))
+			known[o] = i
+			r.outsiders = append(r.outsiders, o)
+		}
+		r.outside = append(r.outside, i)
+	}
 }

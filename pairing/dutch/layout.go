@@ -69,11 +69,17 @@ func newTable(b *bracket, keys []key, counts []int32) *table {
 			t.legal[i*n+j], t.legal[j*n+i] = ok, ok
 		}
 	}
-	var units []unit
-	for c := range t.criteria {
-		units = t.collect(b, keys, c, units)
+	inside := 0
+	for inside < n && keys[inside].inside() {
+		inside++
 	}
-	t.measure(units, counts)
+	units := make([]unit, 0, 4*n)
+	first := make([]int, len(t.criteria)+1)
+	for c := range t.criteria {
+		units = t.collect(b, keys, inside, c, units)
+		first[c+1] = len(units)
+	}
+	t.measure(units, first, counts)
 	t.cost = make([]int64, n*n*max(t.words, 1))
 	t.words = max(t.words, 1)
 	for _, u := range units {
@@ -89,11 +95,14 @@ func newTable(b *bracket, keys []key, counts []int32) *table {
 
 // collect notes what every legal pair of types adds to a criterion, and gives
 // the criterion a digit for every entry that occurs, largest first.
-func (t *table) collect(b *bracket, keys []key, c int, units []unit) []unit {
+func (t *table) collect(b *bracket, keys []key, inside, c int, units []unit) []unit {
 	crit := &t.criteria[c]
 	first := len(units)
 	var entries []tournament.Points
-	for i := range keys {
+	if crit.outside {
+		inside = len(keys)
+	}
+	for i := range inside {
 		for j := i; j < len(keys); j++ {
 			if !t.isLegal(int32(i), int32(j)) {
 				continue
@@ -123,18 +132,17 @@ func (t *table) collect(b *bracket, keys []key, c int, units []unit) []unit {
 // measure gives every digit its width and its place in the words. No pairing
 // can bring a digit to more than half the sum, over all vertices, of the most
 // that a pair with the vertex adds to it.
-func (t *table) measure(units []unit, counts []int32) {
+func (t *table) measure(units []unit, first []int, counts []int32) {
 	most := make([]int64, t.types)
 	word, used := 0, uint(0)
-	byDigit := make([][]unit, len(t.digits))
-	for _, u := range units {
-		byDigit[u.digit] = append(byDigit[u.digit], u)
-	}
 	for d := range t.digits {
 		clear(most)
-		for _, u := range byDigit[d] {
-			i, j := int(u.pair)/t.types, int(u.pair)%t.types
-			most[i], most[j] = max(most[i], u.units), max(most[j], u.units)
+		c := t.digits[d].criterion
+		for _, u := range units[first[c]:first[c+1]] {
+			if int(u.digit) == d {
+				i, j := int(u.pair)/t.types, int(u.pair)%t.types
+				most[i], most[j] = max(most[i], u.units), max(most[j], u.units)
+			}
 		}
 		sum := int64(0)
 		for i, m := range most {

@@ -1,7 +1,6 @@
 package dutch
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -52,17 +51,29 @@ func (r *round) publish() *pairing.Round {
 // points, and so is the ranking: it is the order in which programs in use
 // publish accelerated rounds, while C.04.7 of 2026 speaks of pairing scores.
 func sortBoards(players []swiss.Player, pairs [][2]int32) {
-	higher := func(pair [2]int32) (high, low *swiss.Player) {
-		high, low = &players[pair[0]], &players[pair[1]]
+	type board struct {
+		high, low tournament.Points
+		number    int
+		pair      [2]int32
+	}
+	boards := make([]board, len(pairs))
+	for i, pair := range pairs {
+		high, low := &players[pair[0]], &players[pair[1]]
 		if high.RealScore < low.RealScore || high.RealScore == low.RealScore && high.Number > low.Number {
 			high, low = low, high
 		}
-		return high, low
+		boards[i] = board{high.RealScore, low.RealScore, high.Number, pair}
 	}
-	slices.SortFunc(pairs, func(a, b [2]int32) int {
-		ah, al := higher(a)
-		bh, bl := higher(b)
-		return cmp.Or(cmp.Compare(bh.RealScore, ah.RealScore), cmp.Compare(bl.RealScore, al.RealScore),
-			cmp.Compare(ah.Number, bh.Number))
+	slices.SortFunc(boards, func(a, b board) int {
+		switch {
+		case a.high != b.high:
+			return int(b.high - a.high)
+		case a.low != b.low:
+			return int(b.low - a.low)
+		}
+		return a.number - b.number
 	})
+	for i := range boards {
+		pairs[i] = boards[i].pair
+	}
 }

@@ -27,9 +27,13 @@ type round struct {
 	byeScore      tournament.Points
 	byeScoreFixed bool
 
-	avoid  [][]int32 // by place: sorted places of those a player may not meet
-	clubs  []uint64  // by place: large groups, as bits
-	groups [][]int32 // scoregroups from the top, places in order
+	ranking []int32   // all places, in order
+	groups  [][]int32 // scoregroups from the top: parts of ranking
+	avoid   [][]int32 // by place: sorted places of those a player may not meet
+	clubs   []uint64  // by place: large groups, as bits
+
+	outsiders []outsider // what players look like from outside a bracket
+	outside   []int32    // by place: which of them
 
 	mate    []int32 // by place: the opponent, -1 = none
 	results []result
@@ -55,32 +59,29 @@ type solver interface {
 func newRound(e *edition, f *swiss.Field) *round {
 	n := len(f.Players)
 	r := &round{edition: e, field: f, last: f.IsLastRound(), odd: n%2 == 1,
-		solver: typedSolver{}, avoid: make([][]int32, n), clubs: make([]uint64, n), mate: make([]int32, n)}
-	places := make([]int32, n)
-	for i := range places {
-		places[i] = int32(i)
+		solver: typedSolver{}, clubs: make([]uint64, n), mate: make([]int32, n), ranking: make([]int32, n)}
+	for i := range r.ranking {
+		r.ranking[i] = int32(i)
 		r.mate[i] = -1
-		r.avoid[i] = f.Players[i].Met
 	}
 	for first := 0; first < n; {
 		end := first + 1
 		for end < n && f.Players[end].Score == f.Players[first].Score {
 			end++
 		}
-		r.groups = append(r.groups, places[first:end])
+		r.groups = append(r.groups, r.ranking[first:end:end])
 		first = end
 	}
 	r.forbid()
-	for i := range r.avoid {
-		r.avoid[i] = slices.Clone(r.avoid[i])
-		slices.Sort(r.avoid[i])
-		r.avoid[i] = slices.Compact(r.avoid[i])
-	}
+	r.describeOutside()
 	return r
 }
 
-// forbid enters the groups whose members may not meet in this round.
+// forbid enters who may not meet in this round: those who have met, and groups
+// that are kept apart.
 func (r *round) forbid() {
+	var small [][]int32
+	size := make([]int, len(r.field.Players)+1)
 	large := 0
 	for _, group := range r.field.Forbidden {
 		if len(group) >= largeGroup && large < largeGroups {
@@ -90,15 +91,34 @@ func (r *round) forbid() {
 			large++
 			continue
 		}
+		small = append(small, group)
 		for _, p := range group {
-			own := slices.Clone(r.avoid[p])
+			size[p] += len(group) - 1
+		}
+	}
+	total := 0
+	for p := range r.field.Players {
+		size[p] += len(r.field.Players[p].Met)
+		total += size[p]
+	}
+	all := make([]int32, total)
+	r.avoid = make([][]int32, len(r.field.Players))
+	for p := range r.field.Players {
+		r.avoid[p] = append(all[:0:size[p]], r.field.Players[p].Met...)
+		all = all[size[p]:]
+	}
+	for _, group := range small {
+		for _, p := range group {
 			for _, q := range group {
 				if q != p {
-					own = append(own, q)
+					r.avoid[p] = append(r.avoid[p], q)
 				}
 			}
-			r.avoid[p] = own
 		}
+	}
+	for p := range r.avoid {
+		slices.Sort(r.avoid[p])
+		r.avoid[p] = slices.Compact(r.avoid[p])
 	}
 }
 
@@ -110,15 +130,14 @@ func (r *round) avoids(p, q int32) bool {
 }
 
 // everybody returns the places of all players.
-func (r *round) everybody() []int32 { return r.from(0) }
+func (r *round) everybody() []int32 { return r.ranking }
 
 // from returns the places of all players from scoregroup i on.
 func (r *round) from(i int) []int32 {
-	var places []int32
-	for _, group := range r.groups[min(i, len(r.groups)):] {
-		places = append(places, group...)
+	if i >= len(r.groups) {
+		return nil
 	}
-	return places
+	return r.ranking[r.groups[i][0]:]
 }
 
 // newBracket puts the moved-down players and the residents together.

@@ -8,7 +8,10 @@ func (r *round) pair2026() error {
 	if !ok {
 		return r.impossible()
 	}
-	r.byeScore, r.byeScoreFixed = score, r.odd
+	if r.odd {
+		r.byeScore, r.byeScoreFixed = score, true
+		r.describeOutside()
+	}
 	var carried []int32
 	for i := range r.groups {
 		b := r.bracket2026(carried, i)
