@@ -23,6 +23,10 @@ func TestPlayerNumberTwice(t *testing.T) {
 	wantProblem(t, file(player(1, "1.0", "   2 w 1"), player(2, "0.0", "   1 b 0"), player(1, "0.0", "   9 b 0")), 3, "player number 1", "line 1")
 }
 
+func TestNumberTwiceInPlaceOfAnother(t *testing.T) {
+	wantProblem(t, file(player(1, "1.0", "   3 w 1"), player(2, "0.0"), player(2, "0.0", "   1 b 0")), 3, "player number 2", "line 2")
+}
+
 func TestUnknownOpponent(t *testing.T) {
 	wantProblem(t, file(player(1, "1.0", "   7 w 1"), player(2, "0.0")), 1, "opponent 7 is not in the file")
 	wantProblem(t, file(player(1, "1.0", "   7 w 1"), player(2, "0.0", "   1 b 0")), 1, "opponent 7 is not in the file")

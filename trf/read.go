@@ -84,7 +84,7 @@ type reader struct {
 	records []record // all other lines with a meaning, in the order of the file
 
 	alien  bool    // the file is in another format altogether
-	lost   bool    // a player line has no number that can be read
+	lost   bool    // a player line does not show the player's number
 	index  []int32 // number -> row+1
 	played int     // the last column that shows a pairing
 	features
@@ -252,6 +252,7 @@ func (r *reader) number() {
 		row := r.rows[i]
 		if first := r.rowOf(int(row.player.ID)); first != nil {
 			first.broken, first.doubtful = true, true
+			r.lost = true // the right number of one of the two
 			r.problem(row.line, 5, "player number %d was given in line %d already; every player needs a number of their own", row.player.ID, first.line)
 			continue
 		}

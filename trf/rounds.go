@@ -138,7 +138,7 @@ func (b *roundBuilder) cutOff(x, y *row) bool {
 	if c.width() >= b.column()+7 {
 		return false
 	}
-	b.problem(x.line, c.width()+1, "the line is cut off: it ends before round %d does, in which player %d (line %d) names player %d as opponent",
+	b.problem(x.line, c.width()+1, "the line is cut off: round %d is not complete in it, but player %d (line %d) names player %d as opponent",
 		b.number, y.player.ID, y.line, x.player.ID)
 	x.broken, x.doubtful, y.doubtful = true, true, true
 	return true
@@ -215,6 +215,7 @@ func (b *roundBuilder) complete(x, y *row, cx, cy *cell) bool {
 	if cx.mark == 0 && (x.broken || b.cutOff(x, y)) {
 		return false
 	}
+	cx.mark = opposite(cy.mark)
 	b.note(x.line, b.column()+7, "round %d: the result is missing; %q was taken from the line of the opponent", b.number, cx.mark)
 	return true
 }
