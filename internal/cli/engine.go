@@ -32,7 +32,7 @@ func runEngine(args []string, con *console) error {
 	case engineCheck:
 		return request.check(con)
 	case engineGenerate:
-		return fail(engineBadRequest, "pareo", 0, "-g: generating is not in this version")
+		return request.generate(con)
 	}
 	return nil
 }

@@ -1,0 +1,68 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// generate is -g: a random tournament, by a configuration file, like a model,
+// or as drawn.
+func (r *engineRequest) generate(con *console) error {
+	system, err := systems.Find(r.System, r.Edition)
+	if err != nil {
+		return fail(engineBadRequest, "pareo", 0, err.Error())
+	}
+	base := (&generatorConfig{}).settings
+	switch {
+	case r.Input != "":
+		t, _, err := r.open(con)
+		if err != nil {
+			return err
+		}
+		base = func(uint64) simulate.Settings { return simulate.Like(t) }
+	case r.Config != "":
+		config, err := con.readGeneratorConfig(r.Config)
+		if err != nil {
+			return err
+		}
+		base = config.settings
+	}
+	if r.Seed == nil {
+		r.Seed = freshSeed()
+	}
+	data, err := generate(func(seed uint64) (simulate.Settings, error) {
+		s := base(seed)
+		s.Acceleration.Baku = s.Acceleration.Baku || r.Baku
+		s.Name = fmt.Sprintf("AutoTest Tournament %d", seed)
+		return s, s.Check()
+	}, system, trf.TRFbx, *r.Seed)
+	if err != nil {
+		return engineProblem("pareo", err)
+	}
+	if err := con.writeFile(r.Output, data); err != nil || r.List == "" {
+		return err
+	}
+	return r.writeLists(con, data)
+}
+
+// writeLists writes the check-lists of all rounds of a generated tournament.
+func (r *engineRequest) writeLists(con *console, data []byte) error {
+	t, _, err := trf.Read(strings.NewReader(string(data)))
+	if err != nil {
+		return fail(engineUnexpected, r.Output, 0, err.Error())
+	}
+	system, err := systems.For(t, r.System, r.Edition)
+	if err != nil {
+		return fail(engineBadRequest, "pareo", 0, err.Error())
+	}
+	var lists strings.Builder
+	for _, finding := range audit.Tournament(system, t) {
+		fmt.Fprintf(&lists, "Round #%d\n%s", finding.Round, newChecklist(t.Before(finding.Round), system, finding.Paired))
+	}
+	return con.writeFile(r.List, []byte(lists.String()+"Pareo "+version()))
+}

@@ -1,0 +1,153 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+type generateCmd struct {
+	Output string  `short:"o" required:"" placeholder:"FILE" help:"The file to write (- for standard output), or with --count the folder to fill."`
+	Count  int     `placeholder:"N" help:"Generate so many tournaments into the folder, with seeds that follow each other."`
+	Seed   *uint64 `placeholder:"N" help:"Makes the tournament repeatable; drawn afresh when not given, and written into the file's name of the event."`
+	To     string  `enum:"trf16,trfx,trfbx,trf26" default:"trf26" placeholder:"FORM" help:"The form to write: trf26 (default), trf16, trfx or trfbx."`
+	Like   string  `placeholder:"FILE" help:"Take people, rounds, rules and habits from this tournament."`
+	Config string  `placeholder:"FILE" help:"Read the parameters from a configuration file of bbpPairings or JaVaFo."`
+
+	System  string `placeholder:"NAME" help:"Pairing system (default dutch)."`
+	Edition string `placeholder:"YEAR" help:"Edition of the rules (default: the newest)."`
+	settingFlags
+}
+
+// Help shows examples.
+func (*generateCmd) Help() string {
+	return `Plays out a random tournament. What is not set is drawn at random within what is usual. An amount is a number in the whole event ("3") or a share ("2%").
+
+Examples:
+
+    pareo generate -o random.trf
+    pareo generate -o random.trf --seed 7 --players 60 --rounds 9 --draws 30% --forfeits 2% --acceleration baku
+    pareo generate -o - --like open.trf
+    pareo generate -o folder --count 100 --seed 1 --players 40 --rounds 7`
+}
+
+// Run generates one tournament, or a folder of them.
+func (c *generateCmd) Run(con *console) error {
+	system, err := systems.Find(c.System, c.Edition)
+	if err != nil {
+		return failf(wrongUsage, "pareo generate: %v", err)
+	}
+	if c.Seed == nil {
+		c.Seed = freshSeed()
+	}
+	source, err := c.source(con)
+	if err != nil {
+		return err
+	}
+	form := (&convertCmd{To: c.To}).form()
+	if c.Count > 0 {
+		return generateMany(con, c.Output, c.Count, *c.Seed, func(seed uint64) ([]byte, error) {
+			return generate(source, system, form, seed)
+		})
+	}
+	data, err := generate(source, system, form, *c.Seed)
+	if err != nil {
+		return failf(wrongUsage, "pareo generate: %v", err)
+	}
+	return con.writeFile(c.Output, data)
+}
+
+// source returns what gives the settings of a tournament by its seed.
+func (c *generateCmd) source(con *console) (func(seed uint64) (simulate.Settings, error), error) {
+	base := simulate.Draw
+	switch {
+	case c.Like != "" && c.Config != "":
+		return nil, failf(wrongUsage, "pareo generate: --like and --config exclude each other; give one")
+	case c.Like != "":
+		t, err := con.readTournament(c.Like)
+		if err != nil {
+			return nil, err
+		}
+		base = func(uint64) simulate.Settings { return simulate.Like(t) }
+	case c.Config != "":
+		config, err := con.readGeneratorConfig(c.Config)
+		if err != nil {
+			return nil, err
+		}
+		base = config.settings
+	}
+	return func(seed uint64) (simulate.Settings, error) {
+		s := base(seed)
+		if err := c.apply(&s); err != nil {
+			return s, err
+		}
+		return s, s.Check()
+	}, nil
+}
+
+// generate plays a tournament and makes a file of it, standings included. When
+// everybody has met before the last round, the event ends there.
+func generate(source func(uint64) (simulate.Settings, error), system pairing.System, form trf.Dialect, seed uint64) ([]byte, error) {
+	settings, err := source(seed)
+	if err != nil {
+		return nil, err
+	}
+	t, err := simulate.Play(settings, system, seed)
+	var none *pairing.NoPairing
+	switch {
+	case errors.As(err, &none) && t.Completed() > 0:
+		t.Rules.Rounds, t.Requests = t.Completed(), nil
+	case err != nil:
+		return nil, err
+	}
+	if err := rank(t); err != nil {
+		return nil, err
+	}
+	data, _, err := trf.Write(t, form, trf.Options{LineEnd: "\n"})
+	return data, err
+}
+
+// rank fills in everybody's place by the tournament's own list of tie-breaks.
+func rank(t *tournament.Tournament) error {
+	table, err := standings.Compute(t, standings.Options{})
+	if err != nil {
+		return err
+	}
+	for _, row := range table.Rows {
+		if p := t.Player(row.Player); p != nil {
+			p.Rank = row.Rank
+		}
+	}
+	return nil
+}
+
+// generateMany fills a folder with tournaments, as many at a time as there are
+// processors.
+func generateMany(con *console, folder string, number int, seed uint64, make func(seed uint64) ([]byte, error)) error {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return fail(fileAccess, folder, 0, "cannot be made: "+reason(err))
+	}
+	progress := con.progress(number, "tournaments")
+	defer progress.finish()
+	err := inParallel(number, func(i int) error {
+		data, err := make(seed + uint64(i))
+		if err != nil {
+			return failf(wrongUsage, "pareo generate: seed %d: %v", seed+uint64(i), err)
+		}
+		progress.step()
+		return con.writeFile(filepath.Join(folder, fmt.Sprintf("t%05d.trf", i+1)), data)
+	})
+	if err != nil {
+		return err
+	}
+	con.printf("%s: %s, seeds %d to %d\n", folder, count(number, "tournament"), seed, seed+uint64(number)-1)
+	return nil
+}
