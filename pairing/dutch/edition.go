@@ -17,7 +17,6 @@ type edition struct {
 	rematch, byeBar, colourBar, completion, byeScore string
 	order                                            [3]string // of generation; see generation.go
 	colours                                          [5]string
-	publication                                      string
 
 	// pair chooses the pairs of the round, bracket by bracket.
 	pair func(*round) error
@@ -31,10 +30,9 @@ var edition2026 = edition{
 	},
 	criteria: criteria2026,
 	rematch:  "C1", byeBar: "C2", colourBar: "C3", completion: "C4", byeScore: "C5",
-	order:       [3]string{"4.4", "4.3", "4.2"},
-	colours:     [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
-	publication: "C.04.2",
-	pair:        (*round).pair2026,
+	order:   [3]string{"4.4", "4.3", "4.2"},
+	colours: [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
+	pair:    (*round).pair2026,
 }
 
 var edition2017 = edition{
@@ -45,10 +43,9 @@ var edition2017 = edition{
 	},
 	criteria: criteria2017,
 	rematch:  "C.1", byeBar: "C.2", colourBar: "C.3", completion: "C.4",
-	order:       [3]string{"D.3", "D.2", "D.1"},
-	colours:     [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
-	publication: "C.04.2",
-	pair:        (*round).pair2017,
+	order:   [3]string{"D.3", "D.2", "D.1"},
+	colours: [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
+	pair:    (*round).pair2017,
 }
 
 // unplayedFloat2026 (1.4): the recipient of a pairing-allocated bye gets a

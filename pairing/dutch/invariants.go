@@ -35,6 +35,9 @@ func (r *round) check(out *pairing.Round) string {
 		if rule := cmp.Or(seat(b.White, b.Black), seat(b.Black, b.White)); rule != "" {
 			return rule
 		}
+		if rule := r.checkColours(place.of(b.White), place.of(b.Black)); rule != "" {
+			return rule
+		}
 	}
 	if out.Bye != tournament.NoPlayer {
 		if rule := seat(out.Bye, tournament.NoPlayer); rule != "" {
@@ -73,6 +76,24 @@ func (r *round) checkPair(white, black int32) (article, text string) {
 		return r.edition.colourBar, "both must have " + w.Colours.Preference.String()
 	}
 	return "", ""
+}
+
+// checkColours names a player who must have the other colour, unless the
+// opponent must have it too.
+func (r *round) checkColours(white, black int32) string {
+	w, b := &r.field.Players[white], &r.field.Players[black]
+	wrong := func(p, opponent *swiss.Player, colour tournament.Colour) bool {
+		due := &p.Colours
+		return due.Strength == swiss.Absolute && due.Preference != colour &&
+			(opponent.Colours.Strength != swiss.Absolute || opponent.Colours.Preference != due.Preference)
+	}
+	switch {
+	case wrong(w, b, tournament.White):
+		return fmt.Sprintf("player %d must have black (%s)", w.ID, r.edition.colours[0])
+	case wrong(b, w, tournament.Black):
+		return fmt.Sprintf("player %d must have white (%s)", b.ID, r.edition.colours[0])
+	}
+	return ""
 }
 
 // forbidden reports whether the two are in a group that may not meet.

@@ -32,22 +32,23 @@ func TestCheckFindsEveryBreach(t *testing.T) {
 		boards []pairing.Board
 		bye    tournament.PlayerID
 	}{
-		{"player 5 is missing", []pairing.Board{board(1, 4), board(2, 3)}, 0},
-		{"they have played before (C1)", []pairing.Board{board(1, 2), board(3, 5)}, 4},
-		{"they may not meet (C1)", []pairing.Board{board(4, 3), board(1, 5)}, 2},
+		{"player 5 is missing", []pairing.Board{board(4, 1), board(2, 3)}, 0},
+		{"they have played before (C1)", []pairing.Board{board(2, 1), board(5, 3)}, 4},
+		{"they may not meet (C1)", []pairing.Board{board(4, 3), board(5, 1)}, 2},
 		{"both must have black (C3)", []pairing.Board{board(3, 1), board(4, 5)}, 2},
-		{"player 5 may not get the bye (C2)", []pairing.Board{board(1, 4), board(2, 3)}, 5},
-		{"player 1 is in the round twice", []pairing.Board{board(1, 4), board(1, 5)}, 2},
-		{"player 4 is in the round twice", []pairing.Board{board(1, 4), board(3, 5)}, 4},
+		{"player 5 may not get the bye (C2)", []pairing.Board{board(4, 1), board(2, 3)}, 5},
+		{"player 1 is in the round twice", []pairing.Board{board(4, 1), board(5, 1)}, 2},
+		{"player 4 is in the round twice", []pairing.Board{board(4, 1), board(5, 3)}, 4},
 		{"player 9 is not in the round", []pairing.Board{board(1, 9)}, 2},
-		{"player 2 is missing", []pairing.Board{board(1, 4), board(3, 5)}, 0},
+		{"player 1 must have black (5.2.1)", []pairing.Board{board(1, 4), board(5, 3)}, 2},
+		{"player 2 is missing", []pairing.Board{board(4, 1), board(5, 3)}, 0},
 	} {
 		got := fiveLeft().check(&pairing.Round{Boards: c.boards, Bye: c.bye})
 		if !strings.Contains(got, c.rule) {
 			t.Errorf("%v, bye %d: %q, want %q", c.boards, c.bye, got, c.rule)
 		}
 	}
-	if got := fiveLeft().check(&pairing.Round{Boards: []pairing.Board{board(1, 4), board(3, 5)}, Bye: 2}); got != "" {
+	if got := fiveLeft().check(&pairing.Round{Boards: []pairing.Board{board(4, 1), board(5, 3)}, Bye: 2}); got != "" {
 		t.Errorf("a legal round is refused: %s", got)
 	}
 }

@@ -19,6 +19,13 @@ func (r *round) reasons() pairing.Reasons {
 		out.Notes = append(out.Notes, pairing.Note{
 			Text: "the number of rounds is not known: the rules of the last round were not applied"})
 	}
+	for i := range r.field.Players {
+		if p := &r.field.Players[i]; p.Score != p.RealScore {
+			out.Notes = append(out.Notes, pairing.Note{Article: "C.04.7",
+				Text: "boards are in the order of scores without virtual points"})
+			break
+		}
+	}
 	return out
 }
 
