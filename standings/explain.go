@@ -1,6 +1,10 @@
 package standings
 
-import "github.com/pareo-chess/pareo/standings/tiebreak"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+)
 
 // Explanation is the working of one tie-break of one participant.
 type Explanation struct {
@@ -21,11 +25,12 @@ func (s *Standings) Explain(row *Row) []Explanation {
 				e.Tied = append(e.Tied, int(p))
 			}
 		}
-		e.Value = row.Values[k]
-		if e.Column.Dropped == "" {
-			value := e.Value
+		switch first := len(s.before[k]) > 0 && slices.Contains(s.before[k][0], int32(row.Index)); {
+		case e.Column.Dropped != "":
+			e.Value = tiebreak.Undefined
+		case e.Column.TopOnly && !first: // was not applied
+		default:
 			e.Working = s.calc.Explain(&e.Column.TieBreak, row.Index, group)
-			e.Value = value
 		}
 		all = append(all, e)
 	}

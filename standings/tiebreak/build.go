@@ -62,7 +62,8 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 	}
 	f.cells = make([]cell, 0, f.n*rounds)
 	scoring := &t.Rules.Scoring
-	s := score{name: Points, win: scoring.Win(), draw: scoring.Draw(), awarded: make([]tournament.Points, 0, f.n*rounds)}
+	s := score{name: Points, win: scoring.Win(), draw: scoring.Draw(), loss: min(scoring.WhiteLoss, scoring.BlackLoss)}
+	s.awarded = make([]tournament.Points, 0, f.n*rounds)
 	s.maximum = max(s.win, s.draw)
 	special := exceptions(t, tab)
 	for p := range f.n {
@@ -118,8 +119,8 @@ func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 	f.boards = rules.Boards
 	f.onBoard = make([]tournament.Points, f.n*f.boards)
 	f.ids, f.numbers, f.ranks = make([]int, f.n), make([]int, f.n), make([]int, f.n)
-	mp := score{name: MatchPoints, win: rules.MatchWin, draw: rules.MatchDraw}
-	gp := score{name: GamePoints, win: boards * scoring.Win(), draw: boards * scoring.Draw()}
+	mp := score{name: MatchPoints, win: rules.MatchWin, draw: rules.MatchDraw, loss: rules.MatchLoss}
+	gp := score{name: GamePoints, win: boards * scoring.Win(), draw: boards * scoring.Draw(), loss: boards * min(scoring.WhiteLoss, scoring.BlackLoss)}
 	for _, s := range []*score{&mp, &gp} {
 		s.maximum = max(s.win, s.draw)
 		s.awarded = make([]tournament.Points, 0, f.n*rounds)

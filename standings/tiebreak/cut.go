@@ -3,7 +3,8 @@ package tiebreak
 // cutLow leaves out the n least significant values, one after the other: the
 // lowest by the opponent's score, of equal ones the lowest contribution
 // (14.1.2). With the exception of 16.5 the lowest contribution of a voluntary
-// unplayed round goes instead, unless it is lower than the other.
+// unplayed round goes instead, unless it is lower than the other; of equal ones
+// that of the earliest round.
 func cutLow(terms []Term, n int, exception bool) {
 	for range n {
 		lowest, unplayed := -1, -1

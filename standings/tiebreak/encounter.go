@@ -110,7 +110,8 @@ type separate struct {
 	sums     []int64
 	missing  []int
 	scale    int64
-	win      int64 // scaled
+	win      int64 // what a missing game can bring, scaled
+	loss     int64 // what it brings at least, scaled
 	complete bool
 	meetings [][]Meeting // by member
 }
@@ -147,7 +148,7 @@ func (e *encounterRules) table(set []int32, score int) *separate {
 			}
 		}
 	}
-	t.win = int64(s.win) * t.scale
+	t.win, t.loss = int64(s.win)*t.scale, int64(s.loss)*t.scale
 	for _, p := range set {
 		place[p] = 0
 	}
@@ -221,13 +222,14 @@ func (t *separate) bySum(set []int32) [][]int32 {
 // unassailable places from the top those who stay ahead of everybody below
 // whatever the missing games bring: they lose theirs, the others win theirs (6.3).
 func (t *separate) unassailable(set []int32) [][]int32 {
-	best := make([]int64, len(set))
+	best, worst := make([]int64, len(set)), make([]int64, len(set))
 	for i := range set {
 		best[i] = t.sums[i] + t.win*int64(t.missing[i])
+		worst[i] = t.sums[i] + t.loss*int64(t.missing[i])
 	}
 	places := order(best)
 	placed := 0
-	for placed < len(places)-1 && t.sums[places[placed]] > best[places[placed+1]] {
+	for placed < len(places)-1 && worst[places[placed]] > best[places[placed+1]] {
 		placed++
 	}
 	if placed == 0 {

@@ -66,6 +66,7 @@ func (c cell) drawn() bool {
 type score struct {
 	name      ScoreName
 	win, draw tournament.Points // what a won and a drawn round are worth
+	loss      tournament.Points // the least that a lost round is worth
 	maximum   tournament.Points // the most that one round can bring
 	awarded   []tournament.Points
 	penalty   []tournament.Points // by participant and round; nil = none
