@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -38,7 +39,7 @@ type Finding struct {
 
 // Round audits one completed round, counted from 1.
 func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
-	before := t.Before(number)
+	before := asRecorded(t, number)
 	found := &t.Rounds[number-1]
 	f := Finding{Round: number, FoundBye: byeOf(found)}
 	f.Paired, f.Err = s.Pair(before)
@@ -56,6 +57,20 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 		}
 	}
 	return f
+}
+
+// asRecorded is the tournament before a round, with what the rules do not say
+// read off the whole record: the initial colour, and that the last round
+// played was the last.
+func asRecorded(t *tournament.Tournament, number int) *tournament.Tournament {
+	before := t.Before(number)
+	if before.Rules.InitialColour == tournament.NoColour {
+		before.Rules.InitialColour = swiss.InitialColour(t, t.Table())
+	}
+	if before.Rules.Rounds == 0 {
+		before.Rules.Rounds = t.Completed()
+	}
+	return before
 }
 
 // Tournament audits every completed round.

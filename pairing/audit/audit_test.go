@@ -1,0 +1,62 @@
+package audit_test
+
+import (
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/dutch"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// recorded is an event of four over two rounds as the Dutch system pairs it,
+// with black drawn for number 1. The rules say neither that nor how many rounds
+// there are.
+func recorded() *tournament.Tournament {
+	t := &tournament.Tournament{Rules: tournament.Rules{Scoring: tournament.DefaultScoring()}}
+	for i := range 4 {
+		t.Players = append(t.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1})
+	}
+	t.Rounds = []tournament.Round{
+		{Games: []tournament.Game{{White: 3, Black: 1, Result: tournament.BlackWins}, {White: 2, Black: 4, Result: tournament.WhiteWins}}},
+		{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.Drawn}, {White: 4, Black: 3, Result: tournament.Drawn}}},
+	}
+	return t
+}
+
+func findings(t *testing.T, tour *tournament.Tournament) []audit.Finding {
+	t.Helper()
+	s, err := dutch.New("2026")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return audit.Tournament(s, tour)
+}
+
+func TestAgrees(t *testing.T) {
+	for _, f := range findings(t, recorded()) {
+		if !f.Agrees || f.Err != nil || f.Worse != nil {
+			t.Errorf("round %d: %+v", f.Round, f)
+		}
+	}
+}
+
+// The first criterion on which the record is worse is named.
+func TestDiffers(t *testing.T) {
+	tour := recorded()
+	tour.Rounds[1] = tournament.Round{Games: []tournament.Game{{White: 1, Black: 4, Result: tournament.Drawn}, {White: 3, Black: 2, Result: tournament.Drawn}}}
+	f := findings(t, tour)[1]
+	if f.Agrees || len(f.Expected) != 2 || len(f.Found) != 2 || f.Worse == nil || f.Worse.Article != "C6" {
+		t.Errorf("%+v", f)
+	}
+}
+
+// Colours the wrong way round are a difference too.
+func TestColoursDiffer(t *testing.T) {
+	tour := recorded()
+	g := &tour.Rounds[1].Games[0]
+	g.White, g.Black = g.Black, g.White
+	f := findings(t, tour)[1]
+	if f.Agrees || len(f.Found) != 1 || f.Worse == nil || f.Worse.Article != "5.2.1" {
+		t.Errorf("%+v", f)
+	}
+}
