@@ -111,7 +111,26 @@ func (s *Solver) Reprice(typeOf []int32, costs *Costs) {
 // inside it, is not tight any more, and goes on inside.
 func (s *Solver) breakUp(node int32) {
 	b := &s.nodes
-	if !b.isBlossom(node) || s.isSound(node) {
+	if !b.isBlossom(node) {
+		return
+	}
+	s.broken = s.broken[:0]
+	sum := make([]int64, s.words)
+	if s.isSound(node, sum) {
+		return
+	}
+	broken := make(map[int32]bool, len(s.broken))
+	for _, n := range s.broken {
+		broken[n] = true
+	}
+	s.dissolveBroken(node, broken)
+}
+
+// dissolveBroken dissolves an outermost blossom and those inside it as far as
+// they are broken.
+func (s *Solver) dissolveBroken(node int32, broken map[int32]bool) {
+	b := &s.nodes
+	if !broken[node] {
 		return
 	}
 	if m := s.mate[b.base[node]]; m >= 0 {
@@ -129,24 +148,39 @@ func (s *Solver) breakUp(node int32) {
 	}
 	for _, v := range vertices {
 		if top := b.top(v); b.base[top] == v {
-			s.breakUp(top)
+			s.dissolveBroken(top, broken)
 		}
 	}
 }
 
-// isSound reports whether all cycles of a blossom are tight.
-func (s *Solver) isSound(node int32) bool {
+// isSound reports whether all cycles of a blossom are tight, and notes the
+// blossoms of which, or inside which, one is not. The sum is that of the z of
+// all blossoms around it: an edge of the cycle lies in all of those.
+func (s *Solver) isSound(node int32, sum []int64) bool {
 	b := &s.nodes
 	if !b.isBlossom(node) {
 		return true
 	}
+	add(sum, b.zOf(node))
+	sound := true
 	for _, e := range b.cycleOf(node) {
-		if !s.hasEdge(e.from, e.to) || !s.isTight(e.from, e.to) {
-			return false
-		}
+		sound = sound && s.hasEdge(e.from, e.to) && s.isTightWithin(e, sum)
 	}
 	for _, c := range b.childrenOf(node) {
-		if !s.isSound(c) {
+		sound = s.isSound(c, sum) && sound
+	}
+	subtract(sum, b.zOf(node))
+	if !sound {
+		s.broken = append(s.broken, node)
+	}
+	return sound
+}
+
+// isTightWithin reports whether an edge is tight inside sets with the z given.
+func (s *Solver) isTightWithin(e edge, z []int64) bool {
+	a, b := s.dual(e.from), s.dual(e.to)
+	for i, c := range s.costs.at(s.typ[e.from], s.typ[e.to]) {
+		if a[i]+b[i]-2*z[i] != c {
 			return false
 		}
 	}

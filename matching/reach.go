@@ -12,7 +12,8 @@ package matching
 func (s *Solver) Reach(u int) { s.reach(int32(u), -1) }
 
 // ReachFor is Reach that stops as soon as v is found to be reached; then the
-// answers for other vertices are incomplete. It reports whether v was.
+// answers for other vertices are incomplete. It reports whether v was; if not,
+// the inquiry is complete.
 func (s *Solver) ReachFor(u, v int) bool {
 	s.reach(int32(u), int32(v))
 	return s.Reached(v)
@@ -26,7 +27,9 @@ func (s *Solver) reach(u, target int32) {
 	s.leave(u)
 	s.mate[u], s.mate[x] = -1, -1
 	s.begin()
-	s.target = target
+	if target >= 0 && s.tightTops(u, target) {
+		s.target = target
+	}
 	if !s.labelOuter(s.nodes.top(x)) {
 		s.run(true)
 	}
@@ -65,4 +68,19 @@ func (s *Solver) Settle(v int) {
 	if s.place[u] < 0 {
 		s.refile(u, false)
 	}
+}
+
+// Explore calls visit for each vertex that could be exposed in place of v,
+// which must be exposed, in a matching of the same size over tight edges; v
+// itself comes first. It stops when visit returns true. Nobody else may be
+// exposed in the part of the graph that v can reach.
+func (s *Solver) Explore(v int, visit func(v int) bool) {
+	s.ready()
+	s.begin()
+	s.visitor = visit
+	if !s.labelOuter(s.nodes.top(int32(v))) {
+		s.run(true)
+	}
+	s.visitor = nil
+	s.finish()
 }

@@ -36,6 +36,8 @@ type search struct {
 	asking, askingMate int32 // the vertex Reach asks about, and its partner
 
 	work, work2 []int32 // scratch
+	broken      []int32
+	visitor     func(v int) bool // told of outer vertices; true ends the search
 	edges       []edge
 }
 
@@ -121,11 +123,23 @@ func (s *Solver) labelOuter(node int32) bool {
 	b.label[node] = outer
 	if !b.isBlossom(node) {
 		s.becomeOuter(node)
+		if s.visitor != nil {
+			return s.visitor(int(node))
+		}
 		return s.finishFrom(node)
 	}
 	subtract(b.zOf(node), s.distance)
 	b.eachVertex(node, s.becomeOuter)
-	return s.target >= 0 && b.top(s.target) == node
+	return s.isOver(node)
+}
+
+// isOver reports whether the search is over now that a blossom is outer.
+func (s *Solver) isOver(node int32) bool {
+	over := s.target >= 0 && s.nodes.top(s.target) == node
+	if s.visitor != nil {
+		s.nodes.eachVertex(node, func(v int32) { over = over || s.visitor(int(v)) })
+	}
+	return over
 }
 
 func (s *Solver) becomeOuter(v int32) {
@@ -190,6 +204,9 @@ func (s *Solver) take(u, v int32) bool {
 
 // scan follows every tight edge at outer vertex u.
 func (s *Solver) scan(u int32) bool {
+	if s.visitor != nil && s.entered[u] > 0 && s.visitor(int(u)) {
+		return true // an inner vertex that a blossom made outer
+	}
 	id := s.groupFor(u)
 	g := s.refresh(id)
 	g.chains = append(g.chains, chain{u, u})

@@ -205,12 +205,5 @@ func (s *Solver) isTight(u, v int32) bool {
 	if s.nodes.top(u) != s.nodes.top(v) {
 		return s.sumIs(u, v)
 	}
-	z := s.nodes.common(u, v)
-	a, b := s.dual(u), s.dual(v)
-	for i, c := range s.costs.at(s.typ[u], s.typ[v]) {
-		if a[i]+b[i]-2*z[i] != c {
-			return false
-		}
-	}
-	return true
+	return s.isTightWithin(edge{u, v}, s.nodes.common(u, v))
 }

@@ -1,0 +1,101 @@
+package matching
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Any sequence of inquiries and changes leaves an optimal matching, and every
+// answer on the way is the one that enumeration gives.
+func TestAnySequenceOfChanges(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 12)
+		n := len(f.typeOf)
+		gone := make([]bool, n)
+		s := newSolver(t, f)
+		if !s.Solve() {
+			t.Skip("no perfect matching")
+		}
+		for range rapid.IntRange(1, 6).Draw(t, "steps") {
+			best, pairs := f.optima(gone)
+			if best == nil || len(pairs) == 0 {
+				return
+			}
+			requireOptimal(t, f, s, best)
+			u := rapid.IntRange(0, n-1).Draw(t, "vertex")
+			if gone[u] {
+				continue
+			}
+			switch rapid.IntRange(0, 3).Draw(t, "step") {
+			case 0:
+				f = raise(t, f, s)
+				best, _ := f.optima(gone)
+				if got := s.Solve(); got != (best != nil) {
+					t.Fatalf("Solve says %v, enumeration says %v", got, best != nil)
+				}
+			case 1:
+				v := ask(t, s, u, pairs)
+				s.Settle(v)
+				s.Fix(u, v)
+				gone[u], gone[v] = true, true
+			case 2:
+				v := rapid.IntRange(0, n-1).Draw(t, "target")
+				if gone[v] || u == v {
+					continue
+				}
+				if got := s.ReachFor(u, v); got != pairs[[2]int{u, v}] {
+					t.Fatalf("%d-%d: ReachFor %v, enumeration %v", u, v, got, !got)
+				} else if got {
+					s.Settle(v)
+				} else {
+					s.Settle(compareReach(t, s, u, pairs))
+				}
+			case 3:
+				s.Settle(ask(t, s, u, pairs))
+			}
+		}
+	})
+}
+
+// ask compares Reach with enumeration and picks one of the partners found.
+func ask(t *rapid.T, s *Solver, u int, pairs map[[2]int]bool) int {
+	s.Reach(u)
+	return compareReach(t, s, u, pairs)
+}
+
+func compareReach(t *rapid.T, s *Solver, u int, pairs map[[2]int]bool) int {
+	var choice []int
+	for v := range s.n {
+		if s.Reached(v) != pairs[[2]int{u, v}] {
+			t.Fatalf("%d-%d: Reached %v, enumeration %v", u, v, s.Reached(v), !s.Reached(v))
+		}
+		if s.Reached(v) {
+			choice = append(choice, v)
+		}
+	}
+	return rapid.SampledFrom(choice).Draw(t, "partner")
+}
+
+// raise makes some edges dearer, cuts some, and gives vertices new types.
+func raise(t *rapid.T, f field, s *Solver) field {
+	types := f.costs.types
+	raised := NewCosts(2*types, f.costs.words)
+	for a := range 2 * types {
+		for b := a; b < 2*types; b++ {
+			if !f.costs.Edge(a%types, b%types) || rapid.IntRange(0, 8).Draw(t, "cut") == 0 {
+				continue
+			}
+			cost := f.costs.Cost(nil, a%types, b%types)
+			cost[len(cost)-1] += int64(rapid.IntRange(0, 1).Draw(t, "raise"))
+			raised.Set(a, b, cost...)
+		}
+	}
+	typeOf := slices.Clone(s.typ)
+	for v := range typeOf {
+		typeOf[v] += int32(types * rapid.IntRange(0, 1).Draw(t, "variant"))
+	}
+	s.Reprice(slices.Clone(typeOf), raised)
+	return field{typeOf, raised, f.excluded}
+}
