@@ -30,6 +30,7 @@ type grammar struct {
 	Schedule   scheduleCmd   `cmd:"" help:"Print the schedule of a round robin."`
 	Ratings    ratingsCmd    `cmd:"" help:"Work out rating changes and first ratings."`
 	Norms      normsCmd      `cmd:"" help:"Check title norms, requirement by requirement."`
+	Bench      benchCmd      `cmd:"" help:"Measure how fast this machine pairs."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program, its pairing systems and their editions."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`
 }

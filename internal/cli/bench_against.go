@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// rivalFigures compare two executables on the last round of one file, whole
+// processes, start and reading included.
+type rivalFigures struct {
+	Players int     `json:"players"`
+	Own     float64 `json:"ownMs"`    // this program's process
+	Engine  float64 `json:"engineMs"` // the pairing alone, in this process
+	Rival   float64 `json:"rivalMs"`
+	Agrees  bool    `json:"agrees"`
+}
+
+// measureRival writes the state before the last round of an ordinary event and
+// has it paired by both executables.
+func (c *benchCmd) measureRival(system pairing.System, sizes []int) ([]rivalFigures, error) {
+	own, err := os.Executable()
+	if err != nil {
+		return nil, failf(fileAccess, "pareo bench: this program cannot find itself: %s", reason(err))
+	}
+	if _, err := exec.LookPath(c.Against); err != nil {
+		return nil, fail(fileAccess, c.Against, 0, "cannot be run: "+reason(err))
+	}
+	folder, err := os.MkdirTemp("", "pareo-bench")
+	if err != nil {
+		return nil, fail(fileAccess, os.TempDir(), 0, "cannot be written: "+reason(err))
+	}
+	defer os.RemoveAll(folder)
+	var all []rivalFigures
+	for _, players := range sizes {
+		if players > c.Largest {
+			continue
+		}
+		file := filepath.Join(folder, fmt.Sprintf("n%d.trf", players))
+		figures, err := c.writeLastRound(system, players, file)
+		if err != nil {
+			return nil, failf(notUnderstood, "pareo bench: %v", err)
+		}
+		ownOut, ownTime, err := runEngineOn(own, file, "--edition", system.Edition())
+		if err != nil {
+			return nil, failf(notUnderstood, "pareo bench: %v", err)
+		}
+		rivalOut, rivalTime, err := runEngineOn(c.Against, file)
+		if err != nil {
+			return nil, failf(notUnderstood, "pareo bench: %v", err)
+		}
+		figures.Own, figures.Rival, figures.Agrees = ownTime, rivalTime, bytes.Equal(ownOut, rivalOut)
+		all = append(all, figures)
+	}
+	return all, nil
+}
+
+// writeLastRound plays all rounds but the last and writes the file.
+func (c *benchCmd) writeLastRound(system pairing.System, players int, file string) (rivalFigures, error) {
+	run, err := simulate.New(ordinary(players, c.Rounds, true), c.Seed)
+	if err != nil {
+		return rivalFigures{}, err
+	}
+	for run.Tournament.Completed() < c.Rounds-1 {
+		round, err := system.Pair(run.Tournament)
+		if err != nil {
+			return rivalFigures{}, err
+		}
+		if err := run.Record(round); err != nil {
+			return rivalFigures{}, err
+		}
+	}
+	data, _, err := trf.Write(run.Tournament, trf.TRFbx, trf.Options{LineEnd: "\n"})
+	if err != nil {
+		return rivalFigures{}, err
+	}
+	if err := os.WriteFile(file, data, 0o666); err != nil {
+		return rivalFigures{}, err
+	}
+	return rivalFigures{Players: players, Engine: median(repeated(system, run.Tournament, 10))}, nil
+}
+
+// runEngineOn calls a program in bbpPairings' form and times it.
+func runEngineOn(program, file string, more ...string) ([]byte, float64, error) {
+	command := exec.Command(program, append([]string{"--dutch", file, "-p"}, more...)...)
+	start := time.Now()
+	out, err := command.Output()
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s does not pair its file: %w", program, err)
+	}
+	return out, milliseconds(time.Since(start)), nil
+}
+
+func printRival(con *console, figures []rivalFigures) {
+	rows := [][]string{{"Players", "Pareo's engine ms", "Pareo's process ms", "Other process ms", "Other to engine", "Other to process", "Same pairing"}}
+	for _, f := range figures {
+		rows = append(rows, []string{fmt.Sprint(f.Players), figure(f.Engine), figure(f.Own), figure(f.Rival),
+			fmt.Sprintf("%.0fx", f.Rival/f.Engine), fmt.Sprintf("%.0fx", f.Rival/f.Own), map[bool]string{true: "yes", false: "no"}[f.Agrees]})
+	}
+	printTable(con, rows, "rrrrrrl")
+}
