@@ -15,11 +15,11 @@ import (
 const (
 	relaxationsShown = 3
 	relaxationsTried = 250
+	playersNamed     = 12 // longer lists are cut in the sentence, not in the error's fields
 )
 
-// impossible explains why no legal round exists: a set of players too few
-// others could meet (the search tree that cannot grow in Edmonds' algorithm
-// is such a set), and single changes that would help.
+// impossible explains why no legal round exists: a set of players whom too few
+// others could meet, and single changes that would help.
 func (r *round) impossible() error {
 	o := newObstacle(r)
 	blocked, partners, groups := o.smallest()
@@ -29,80 +29,10 @@ func (r *round) impossible() error {
 	return e
 }
 
-// obstacle is the graph of legal pairs with a matching as large as it gets.
-// Vertices are places in the field; the bye, in an odd field, is the last.
-type obstacle struct {
-	r       *round
-	g       *graph
-	d       *dense
-	exposed []int32 // vertices without a partner
-	spare   []bool  // by vertex: some largest matching leaves it out
-}
-
-func newObstacle(r *round) *obstacle {
-	g := newGraph(&bracket{round: r, below: r.everybody(), complete: true})
-	o := &obstacle{r: r, g: g, d: newDense(len(g.place), 0)}
-	for u := range g.place {
-		for v := u + 1; v < len(g.place); v++ {
-			if g.joinable(u, v) {
-				o.d.join(int32(u), int32(v), nil)
-			}
-		}
-	}
-	o.exposed = o.maximise()
-	o.spare = make([]bool, o.d.n)
-	return o
-}
-
-// maximise pairs as many vertices as possible and returns the others.
-func (o *obstacle) maximise() []int32 {
-	for v := int32(o.d.n) - 1; v >= 0; v-- {
-		if o.d.alive[v] && o.d.mate[v] < 0 && !o.d.search(v) {
-			o.d.relax()
-		}
-	}
-	var exposed []int32
-	for v := range int32(o.d.n) {
-		if o.d.alive[v] && o.d.mate[v] < 0 {
-			exposed = append(exposed, v)
-		}
-	}
-	return exposed
-}
-
-// smallest returns the smallest of the sets that block an exposed vertex: the
-// even vertices of its tree, and the odd ones, the only partners these have
-// outside their own blossoms. There is one blossom, or single vertex, more
-// than there are partners.
-func (o *obstacle) smallest() (blocked, partners []int32, groups int) {
-	for _, root := range o.exposed {
-		o.d.search(root)
-		e, p := o.labelled(even), o.labelled(odd)
-		if blocked == nil || len(e) < len(blocked) {
-			blocked, partners, groups = e, p, len(p)+1
-		}
-		for _, v := range e {
-			o.spare[v] = true
-		}
-		o.d.relax()
-	}
-	return blocked, partners, groups
-}
-
-func (o *obstacle) labelled(label uint8) []int32 {
-	var vertices []int32
-	for v := range int32(o.d.n) {
-		if o.d.alive[v] && o.d.label[o.d.outer[v]] == label {
-			vertices = append(vertices, v)
-		}
-	}
-	return vertices
-}
-
-func (o *obstacle) isBye(v int32) bool { return o.g.place[v] < 0 }
+func (o *obstacle) isBye(v int) bool { return o.g.place[v] < 0 }
 
 // ids names the players among the vertices.
-func (o *obstacle) ids(vertices []int32) []tournament.PlayerID {
+func (o *obstacle) ids(vertices []int) []tournament.PlayerID {
 	var ids []tournament.PlayerID
 	for _, v := range vertices {
 		if !o.isBye(v) {
@@ -113,7 +43,7 @@ func (o *obstacle) ids(vertices []int32) []tournament.PlayerID {
 }
 
 // why puts the obstacle into one sentence.
-func (o *obstacle) why(blocked, partners []int32, groups int) string {
+func (o *obstacle) why(blocked, partners []int, groups int) string {
 	them, others, verb := players(o.ids(blocked)), o.ids(partners), "meet"
 	if slices.ContainsFunc(blocked, o.isBye) {
 		if len(blocked) == 1 && len(others) == 0 {
@@ -142,17 +72,17 @@ func (o *obstacle) why(blocked, partners []int32, groups int) string {
 }
 
 // causes tells which rules keep the blocked players from others.
-func (o *obstacle) causes(blocked, partners []int32) string {
+func (o *obstacle) causes(blocked, partners []int) string {
 	var met, forbidden, colour, barred bool
 	for _, u := range blocked {
-		for v := range int32(o.d.n) {
+		for v := range o.g.place {
 			switch {
-			case u == v || o.isBye(u) || o.d.joined(u, v) || slices.Contains(partners, v):
+			case u == v || o.isBye(u) || o.g.joinable(u, v) || slices.Contains(partners, v):
 			case o.isBye(v):
 				barred = true
-			case slices.Contains(o.r.field.Players[u].Met, v):
+			case slices.Contains(o.r.field.Players[u].Met, int32(v)):
 				met = true
-			case o.r.forbidden(u, v):
+			case o.r.forbidden(int32(u), int32(v)):
 				forbidden = true
 			default:
 				colour = true
@@ -176,17 +106,14 @@ func (o *obstacle) causes(blocked, partners []int32) string {
 	return "; otherwise they " + strings.Join(causes, ", or ")
 }
 
-// relaxations finds the single pairs that would have to be allowed. There are
-// some only if just two vertices are left over. With one vertex u taken out of
-// the graph, the tree from the other that is then exposed shows who could be
-// its partner.
+// relaxations finds single pairs that would have to be allowed.
 func (o *obstacle) relaxations() []pairing.Relaxation {
-	if len(o.exposed) != 2 {
+	if len(o.left) != 2 {
 		return nil
 	}
 	byKind := make(map[string][]pairing.Relaxation)
 	tried := 0
-	for u := int32(o.d.n) - 1; u >= 0 && tried < relaxationsTried; u-- {
+	for u := len(o.spare) - 1; u >= 0 && tried < relaxationsTried; u-- {
 		if !o.spare[u] {
 			continue
 		}
@@ -204,25 +131,8 @@ func (o *obstacle) relaxations() []pairing.Relaxation {
 	return slices.Concat(byKind["forbidden pair"], byKind["second bye"], byKind["colour"], byKind["rematch"])
 }
 
-// completing returns, last first, the vertices that u could be joined to so
-// that everybody is paired.
-func (o *obstacle) completing(u int32) []int32 {
-	o.d.expose(u)
-	o.d.alive[u] = false
-	var partners []int32
-	if left := o.maximise(); len(left) == 1 {
-		o.d.search(left[0])
-		partners = o.labelled(even)
-		slices.Reverse(partners)
-		o.d.relax()
-	}
-	o.d.alive[u] = true
-	o.maximise()
-	return partners
-}
-
 // relaxation says which rule keeps the pair apart.
-func (o *obstacle) relaxation(u, v int32) pairing.Relaxation {
+func (o *obstacle) relaxation(u, v int) pairing.Relaxation {
 	p := &o.r.field.Players[u]
 	if o.isBye(v) {
 		return pairing.Relaxation{Kind: "second bye", Players: []tournament.PlayerID{p.ID},
@@ -231,9 +141,9 @@ func (o *obstacle) relaxation(u, v int32) pairing.Relaxation {
 	q := &o.r.field.Players[v]
 	x := pairing.Relaxation{Players: []tournament.PlayerID{p.ID, q.ID}}
 	switch {
-	case slices.Contains(p.Met, v):
+	case slices.Contains(p.Met, int32(v)):
 		x.Kind, x.Text = "rematch", fmt.Sprintf("players %d and %d may meet again (%s)", p.ID, q.ID, o.r.edition.rematch)
-	case o.r.forbidden(u, v):
+	case o.r.forbidden(int32(u), int32(v)):
 		x.Kind, x.Text = "forbidden pair", fmt.Sprintf("players %d and %d are allowed to meet", p.ID, q.ID)
 		if p.Colours.Strength == swiss.Absolute && q.Colours.Strength == swiss.Absolute && p.Colours.Preference == q.Colours.Preference {
 			x.Kind = "" // two rules keep them apart
@@ -245,10 +155,14 @@ func (o *obstacle) relaxation(u, v int32) pairing.Relaxation {
 	return x
 }
 
-// players lists players: "player 3", "players 3, 5 and 8".
+// players lists players: "player 3", "players 3, 5 and 8", "201 players (3, 5,
+// 8 …)".
 func players(ids []tournament.PlayerID) string {
 	if len(ids) == 1 {
 		return fmt.Sprintf("player %d", ids[0])
+	}
+	if len(ids) > playersNamed {
+		return fmt.Sprintf("%d players (%d, %d, %d …)", len(ids), ids[0], ids[1], ids[2])
 	}
 	var b strings.Builder
 	b.WriteString("players ")

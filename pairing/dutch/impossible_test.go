@@ -2,6 +2,7 @@ package dutch_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -114,5 +115,26 @@ func TestNoPairingNamesTheOnlyPartner(t *testing.T) {
 	}
 	if !has(e, "rematch", "may meet again") {
 		t.Errorf("ways out: %v", e.Relaxations)
+	}
+}
+
+// A club of three fifths of a large field cannot be kept apart. The explanation
+// does not take long, and names no more people than it has to.
+func TestNoPairingOfALargeClub(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("rounds 9\n")
+	for i := range 500 {
+		fmt.Fprintf(&text, "%d\n", i+1)
+	}
+	text.WriteString("forbid")
+	for i := range 300 {
+		fmt.Fprintf(&text, " %d", i+1)
+	}
+	e := refusal(t, "2026", text.String())
+	if len(e.Blocked) != 201 || len(e.Partners) != 200 || len(e.Relaxations) != 0 {
+		t.Errorf("%d blocked, %d partners, %d ways out", len(e.Blocked), len(e.Partners), len(e.Relaxations))
+	}
+	if !strings.HasSuffix(e.Why, "otherwise they are barred from meeting (C1)") || len(e.Why) > 300 {
+		t.Errorf("%s", e.Why)
 	}
 }

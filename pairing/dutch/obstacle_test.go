@@ -71,42 +71,43 @@ func checkRefusal(t *testing.T, r *round) {
 	if found != groups {
 		t.Errorf("the blocked players fall into %d groups, not %d", found, groups)
 	}
-	in := make(map[int32]bool)
+	in := make(map[int]bool)
 	for _, v := range append(blocked, partners...) {
 		in[v] = true
 	}
 	for _, u := range blocked {
-		for v := range int32(o.d.n) {
-			if o.d.joined(u, v) && !in[v] {
+		for v := range o.g.place {
+			if o.g.joinable(u, v) && !in[v] {
 				t.Errorf("%d can meet %d, who is no partner", u, v)
 			}
 		}
 	}
 	for _, x := range r.impossible().(*pairing.NoPairing).Relaxations {
-		o := newObstacle(r)
-		u, v := r.places().of(x.Players[0]), int32(o.d.n-1)
+		d := o.g.dense(0)
+		u, v := r.places().of(x.Players[0]), int32(d.n-1)
 		if len(x.Players) == 2 {
 			v = r.places().of(x.Players[1])
 		}
-		if o.d.joined(u, v) {
+		if d.joined(u, v) || d.solve() {
 			t.Errorf("%v is no change", x)
 		}
-		o.d.join(u, v, nil)
-		if left := o.maximise(); len(left) > 0 {
+		d = o.g.dense(0)
+		d.join(u, v, make([]int64, d.lanes))
+		if !d.solve() {
 			t.Errorf("%v does not help", x)
 		}
 	}
 }
 
 // components counts the connected groups of the blocked vertices.
-func components(o *obstacle, blocked []int32) int {
-	seen := make(map[int32]bool)
+func components(o *obstacle, blocked []int) int {
+	seen := make(map[int]bool)
 	n := 0
-	var visit func(u int32)
-	visit = func(u int32) {
+	var visit func(u int)
+	visit = func(u int) {
 		seen[u] = true
 		for _, v := range blocked {
-			if !seen[v] && o.d.joined(u, v) {
+			if !seen[v] && o.g.joinable(u, v) {
 				visit(v)
 			}
 		}
