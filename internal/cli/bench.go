@@ -199,14 +199,14 @@ func milliseconds(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1
 
 func median(values []float64) float64 {
 	if len(values) == 0 {
-		return math.NaN()
+		return 0
 	}
 	slices.Sort(values)
 	return values[len(values)/2]
 }
 
-// growth is the exponent between the smallest field of at least 1,000 players
-// (or the smallest at all) and the largest, in the last round, without byes.
+// growth is the exponent between the field of 1,000 players (or, without one,
+// the first) and the largest, in the last round, without byes.
 func growth(fields []fieldFigures, after int) *float64 {
 	var low, high *fieldFigures
 	for i := range fields {
@@ -214,7 +214,7 @@ func growth(fields []fieldFigures, after int) *float64 {
 		if f.After != after || f.Byes {
 			continue
 		}
-		if low == nil || low.Players < 1000 && f.Players <= 1000 {
+		if low == nil || low.Players < 1000 && f.Players == 1000 {
 			low = f
 		}
 		if high == nil || f.Players > high.Players {

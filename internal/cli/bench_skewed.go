@@ -19,21 +19,21 @@ type skewFigures struct {
 
 // skew is a kind of field that is hard on an engine.
 type skew struct {
-	name    string
-	change  func(s *simulate.Settings)
-	rounds  func(players, usual int) int
-	largest int // players
+	name              string
+	change            func(s *simulate.Settings)
+	rounds            func(players, usual int) int
+	smallest, largest int // players
 }
 
 func skews() []skew {
 	usual := func(_, usual int) int { return usual }
 	return []skew{
-		{"everybody draws", func(s *simulate.Settings) { s.Results = simulate.EverybodyDraws }, usual, 10_000},
-		{"White always wins", func(s *simulate.Settings) { s.Results = simulate.WhiteAlwaysWins }, usual, 10_001},
-		{"Black always wins", func(s *simulate.Settings) { s.Results = simulate.BlackAlwaysWins }, usual, 10_001},
-		{"a club of 45 %", func(s *simulate.Settings) { s.Club = simulate.Percent(45) }, usual, 3000},
-		{"a hundred forbidden pairs", func(s *simulate.Settings) { s.ForbiddenPairs = 100 }, usual, 3000},
-		{"nearly everybody met", func(*simulate.Settings) {}, func(players, _ int) int { return players - 1 }, 200},
+		{"everybody draws", func(s *simulate.Settings) { s.Results = simulate.EverybodyDraws }, usual, 2, 10_000},
+		{"White always wins", func(s *simulate.Settings) { s.Results = simulate.WhiteAlwaysWins }, usual, 2, 10_001},
+		{"Black always wins", func(s *simulate.Settings) { s.Results = simulate.BlackAlwaysWins }, usual, 2, 10_001},
+		{"a club of 45 %", func(s *simulate.Settings) { s.Club = simulate.Percent(45) }, usual, 2, 3000},
+		{"a hundred forbidden pairs", func(s *simulate.Settings) { s.ForbiddenPairs = 100 }, usual, 100, 3000},
+		{"nearly everybody met", func(*simulate.Settings) {}, func(players, _ int) int { return players - 1 }, 2, 200},
 	}
 }
 
@@ -42,7 +42,7 @@ func (c *benchCmd) measureSkewed(system pairing.System, sizes []int) ([]skewFigu
 	var all []skewFigures
 	for _, kind := range skews() {
 		for _, players := range sizes {
-			if players > kind.largest {
+			if players < kind.smallest || players > kind.largest {
 				continue
 			}
 			s := ordinary(players, kind.rounds(players, c.Rounds), false)
