@@ -97,7 +97,7 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 	if slices.Equal(theirs, res.solution.mate) {
 		return nil
 	}
-	ours := res.solution.layout.values(b, res.solution.total)
+	ours := res.solution.values(b)
 	values := b.evaluate(theirs)
 	e := b.round.edition
 	if values == nil {
@@ -155,7 +155,7 @@ func (b *bracket) evaluate(mate []int32) [][]int64 {
 	if s == nil {
 		return nil
 	}
-	values := s.layout.values(&rest, s.total)
+	values := s.values(&rest)
 	for i, m := range mate {
 		if int(m) < i {
 			continue

@@ -1,6 +1,10 @@
 package dutch
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // denseSolver pairs brackets by plain means: every edge stored, every step of
 // the generation order one more search. It is exact for any field and meant
@@ -26,6 +30,12 @@ func (denseSolver) complete(r *round, places []int32) (byeScore tournament.Point
 		byeScore = r.field.Players[places[d.mate[len(places)]]].Score
 	}
 	return byeScore, true
+}
+
+// completes reports whether floaters and everybody below can be paired.
+func (d denseSolver) completes(r *round, floaters []int32, g int) bool {
+	_, ok := d.complete(r, slices.Concat(floaters, r.from(g)))
+	return ok
 }
 
 // solve pairs one bracket. It returns nil when its graph has no perfect matching.

@@ -12,6 +12,7 @@ type edition struct {
 	name     string
 	unplayed swiss.Edition // floats and bye bars of rounds without a game
 	criteria []criterion   // in order of priority
+	ahead    int           // the first of the two criteria that look at the next bracket
 
 	// articles that refusals, explanations and comparisons cite
 	rematch, byeBar, colourBar, completion, byeScore string
@@ -28,8 +29,8 @@ var edition2026 = edition{
 		UnplayedFloat: unplayedFloat2026,
 		BarsBye:       barsBye2026,
 	},
-	criteria: criteria2026,
-	rematch:  "C1", byeBar: "C2", colourBar: "C3", completion: "C4", byeScore: "C5",
+	criteria: criteria2026, ahead: 2,
+	rematch: "C1", byeBar: "C2", colourBar: "C3", completion: "C4", byeScore: "C5",
 	order:   [3]string{"4.4", "4.3", "4.2"},
 	colours: [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
 	pair:    (*round).pair2026,
@@ -41,8 +42,8 @@ var edition2017 = edition{
 		UnplayedFloat: unplayedFloat2017,
 		BarsBye:       barsBye2017,
 	},
-	criteria: criteria2017,
-	rematch:  "C.1", byeBar: "C.2", colourBar: "C.3", completion: "C.4",
+	criteria: criteria2017, ahead: 2,
+	rematch: "C.1", byeBar: "C.2", colourBar: "C.3", completion: "C.4",
 	order:   [3]string{"D.3", "D.2", "D.1"},
 	colours: [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
 	pair:    (*round).pair2017,

@@ -30,6 +30,9 @@ type bracket struct {
 	mixed bool
 	// weighsBye: a player barred from the bye weighs more when left over (C.7).
 	weighsBye bool
+	// mayFloat, where the players below have been looked at beforehand, says
+	// which of the members may be joined to the one vertex outside the bracket.
+	mayFloat []bool
 	// apart says that no two members meet: they all float.
 	apart bool
 	// countsUnplayed: unplayed rounds of the bye's recipient count (C9).
@@ -136,4 +139,15 @@ type solution struct {
 	// to read it.
 	total  []int64
 	layout *layout
+	// known, where the players below were looked at beforehand, is what the two
+	// criteria that look ahead come to.
+	known [][]int64
+}
+
+// values returns what every criterion came to: a number, or a list from the
+// largest entry down.
+func (s *solution) values(b *bracket) [][]int64 {
+	values := s.layout.values(b, s.total)
+	copy(values[b.round.edition.ahead:], s.known)
+	return values
 }

@@ -67,10 +67,15 @@ func legal(x, y *key) bool {
 
 // member describes a member of the bracket by position.
 func (b *bracket) member(i int) key {
+	z := resident
 	if i < b.moved {
-		return b.keyOf(b.members[i], moved)
+		z = moved
 	}
-	return b.keyOf(b.members[i], resident)
+	k := b.keyOf(b.members[i], z)
+	if b.mayFloat != nil {
+		k.takesBye, k.byeBarred = b.mayFloat[i], false
+	}
+	return k
 }
 
 // keyOf describes the player at the given place of the field as a member of

@@ -40,7 +40,7 @@ func (res *result) account() pairing.Bracket {
 			out.Pairs = append(out.Pairs, pairing.Pair{Upper: b.id(b.members[i]), Lower: b.id(b.members[m]), Exchanged: exchanged[i]})
 		}
 	}
-	for c, value := range s.layout.values(b, s.total) {
+	for c, value := range s.values(b) {
 		crit := &s.layout.criteria[c]
 		out.Criteria = append(out.Criteria, pairing.Criterion{Article: crit.article, Name: crit.name, Value: value})
 	}

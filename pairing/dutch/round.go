@@ -51,6 +51,9 @@ type solver interface {
 	// paired, one of them with the bye if their number is odd, and in that case
 	// the lowest score at which somebody can be given it.
 	complete(r *round, places []int32) (byeScore tournament.Points, ok bool)
+	// completes reports whether the floaters and everybody from scoregroup g on
+	// can be paired, somebody with the bye if their number is odd.
+	completes(r *round, floaters []int32, g int) bool
 	// solve returns the best pairing of a bracket, or nil if its graph has no
 	// perfect matching.
 	solve(b *bracket) *solution
@@ -59,7 +62,7 @@ type solver interface {
 func newRound(e *edition, f *swiss.Field) *round {
 	n := len(f.Players)
 	r := &round{edition: e, field: f, last: f.IsLastRound(), odd: n%2 == 1,
-		solver: typedSolver{}, clubs: make([]uint64, n), mate: make([]int32, n), ranking: make([]int32, n)}
+		solver: new(typedSolver), clubs: make([]uint64, n), mate: make([]int32, n), ranking: make([]int32, n)}
 	for i := range r.ranking {
 		r.ranking[i] = int32(i)
 		r.mate[i] = -1

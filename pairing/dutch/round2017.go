@@ -18,8 +18,7 @@ func (r *round) pair2017() error {
 		}
 		b := r.bracket2017(carried, i)
 		s := r.solver.solve(b)
-		lower := append(b.floaters(s), r.from(i+1)...)
-		if _, ok := r.solver.complete(r, lower); ok {
+		if r.solver.completes(r, b.floaters(s), i+1) {
 			carried = r.keep(b, s)
 			continue
 		}

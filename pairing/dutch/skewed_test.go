@@ -141,8 +141,8 @@ func requireAgreement(t testing.TB, edition string, tour *tournament.Tournament,
 				a.bracket.score, a.solution.mate, b.solution.mate)
 			return false
 		}
-		want := a.solution.layout.values(a.bracket, a.solution.total)
-		if got := b.solution.layout.values(b.bracket, b.solution.total); !reflect.DeepEqual(got, want) {
+		want := a.solution.values(a.bracket)
+		if got := b.solution.values(b.bracket); !reflect.DeepEqual(got, want) {
 			t.Errorf("%v, edition %s, round %d, bracket %v: plain %v, quick %v", what, edition, tour.NextRound(),
 				a.bracket.score, want, got)
 			return false
@@ -169,14 +169,23 @@ func skewedEvents(seed uint64, count, players int) []skewed {
 	return events
 }
 
+// onceWrong are events of the edition of 2017 in which the engine was found
+// wrong.
+var onceWrong = []skewed{
+	{players: 42, rounds: 16, result: "mostly draws", club: 20, forbidden: 21, seed: 0xaeef1c74f6b9150f},
+}
+
 func TestTypedAndDenseAgree(t *testing.T) {
 	count, players, seed := 60, 22, uint64(1)
 	if testing.Short() {
 		count = 15
 	}
 	rounds := 0
-	for i, e := range skewedEvents(seed, count, players) {
+	for i, e := range slices.Concat(skewedEvents(seed, count, players), onceWrong) {
 		edition := Editions()[i%2]
+		if i >= count {
+			edition = "2017"
+		}
 		good := true
 		e.play(t, edition, func(tour *tournament.Tournament) {
 			if good {

@@ -1,18 +1,28 @@
 package dutch
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // typedSolver pairs brackets by their types: costs are looked up between types,
 // never between players, and every step of the generation order is a walk
 // through optimal matchings, not another optimisation.
-type typedSolver struct{}
+//
+// Most brackets need not see the players below: those can be completed as well
+// as their number allows whatever happens above, and the bracket only has to
+// know who may float. Where that cannot be shown, the bracket is paired
+// together with everybody below.
+type typedSolver struct {
+	look *lookahead
+}
 
 // complete reports whether everybody can be paired, and in an odd field the
 // lowest score at which somebody can be given the bye.
-func (typedSolver) complete(r *round, places []int32) (byeScore tournament.Points, ok bool) {
+func (s *typedSolver) complete(r *round, places []int32) (byeScore tournament.Points, ok bool) {
 	g := newGraph(&bracket{round: r, below: places, complete: true})
 	m := matching.NewSolver(g.kind, g.legalOnly(), g.excluded())
 	seed(m, len(places))
@@ -31,10 +41,41 @@ func (typedSolver) complete(r *round, places []int32) (byeScore tournament.Point
 	return r.field.Players[places[v]].Score, true
 }
 
+// completes reports whether floaters and everybody below can be paired.
+func (s *typedSolver) completes(r *round, floaters []int32, g int) bool {
+	if ok, known := s.ahead(r).completes(floaters, g); known {
+		return ok
+	}
+	_, ok := s.complete(r, slices.Concat(floaters, r.from(g)))
+	return ok
+}
+
+// ahead returns what is known of the lower part of the table.
+func (s *typedSolver) ahead(r *round) *lookahead {
+	if s.look == nil || s.look.r != r {
+		s.look = newLookahead(r)
+	}
+	return s.look
+}
+
 // solve pairs one bracket. It returns nil when its graph has no perfect matching.
-func (typedSolver) solve(b *bracket) *solution {
-	g := newGraph(b)
-	c := newChooser(g)
+func (s *typedSolver) solve(b *bracket) *solution {
+	if b.kind == pairing.OrdinaryBracket && !b.apart {
+		if v := s.ahead(b.round).view(b); v != nil {
+			alone := *b
+			alone.next, alone.below, alone.complete, alone.mayFloat = nil, nil, true, v.mayFloat
+			if found := pairBracket(&alone); found != nil {
+				found.known = v.known
+				return found
+			}
+		}
+	}
+	return pairBracket(b)
+}
+
+// pairBracket finds the best pairing of a bracket's graph.
+func pairBracket(b *bracket) *solution {
+	c := newChooser(newGraph(b))
 	if !c.optimise() {
 		return nil
 	}
