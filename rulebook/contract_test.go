@@ -24,7 +24,7 @@ func TestFirstRound(t *testing.T) {
 
 // Who has only missed rounds so far owns no number: number 2 plays as number 1.
 func TestNumbersCloseUp(t *testing.T) {
-	tour := event(t, 5, "Z", "", "", "", "")
+	tour := event(t, 5, "| Z", "", "", "", "")
 	tour.Rules.InitialColour = tournament.Black
 	if got, want := text(pairs(t, Dutch2026(), tour)), "4-2, 3-5"; got != want {
 		t.Errorf("%s, want %s", got, want)
@@ -46,9 +46,9 @@ func TestSmallestRounds(t *testing.T) {
 		want  string
 	}{
 		{"nobody", nil, ""},
-		{"nobody present", []string{"Z", "Z"}, ""},
+		{"nobody present", []string{"| Z", "| Z"}, ""},
 		{"one player", []string{""}, "bye 1"},
-		{"one player present", []string{"Z", ""}, "bye 2"},
+		{"one player present", []string{"| Z", ""}, "bye 2"},
 	} {
 		for _, d := range []Dutch{Dutch2017(), Dutch2026()} {
 			if got := text(pairs(t, d, event(t, 3, c.lines...))); got != c.want {
@@ -61,9 +61,9 @@ func TestSmallestRounds(t *testing.T) {
 func TestImpossible(t *testing.T) {
 	for name, tour := range map[string]*tournament.Tournament{
 		"everybody has met":       event(t, 3, "2w1", "1b0"),
-		"the only one had a bye":  event(t, 3, "U", "3w1 Z", "2b0 Z"),
+		"the only one had a bye":  event(t, 3, "U", "3w1 | Z", "2b0 | Z"),
 		"the only pair is barred": forbid(event(t, 3, "", ""), 1, 2),
-		"both are due Black":      event(t, 9, "3w1 4w1", "4w1 3w1", "1b0 2b0 Z", "2b0 1b0 Z"),
+		"both are due Black":      event(t, 9, "3w1 4w1", "4w1 3w1", "1b0 2b0 | Z", "2b0 1b0 | Z"),
 	} {
 		for _, d := range []Dutch{Dutch2017(), Dutch2026()} {
 			var none *pairing.NoPairing
@@ -98,7 +98,7 @@ func TestRefusals(t *testing.T) {
 // In the last round a topscorer may be denied an absolute preference; one round
 // earlier the same two may not meet (C3).
 func TestTopscorersMeetInTheLastRound(t *testing.T) {
-	last := event(t, 3, "3w1 4w1", "4w1 3w1", "1b0 2b0 Z", "2b0 1b0 Z")
+	last := event(t, 3, "3w1 4w1", "4w1 3w1", "1b0 2b0 | Z", "2b0 1b0 | Z")
 	if got, want := text(pairs(t, Dutch2026(), last)), "2-1"; got != want {
 		t.Errorf("last round: %s, want %s", got, want)
 	}

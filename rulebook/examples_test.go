@@ -65,7 +65,7 @@ func TestEditions(t *testing.T) {
 // either is out of the question (C2), though the brackets would like it.
 func TestNobodyGetsASecondBye(t *testing.T) {
 	tour := event(t, 9,
-		"5w1 6b1 7w0 4b0 2b0 Z",
+		"5w1 6b1 7w0 4b0 2b0 | Z",
 		"6b0 7b0 U 8w0 1w1",
 		"Z 5b1 8w= H 7w1",
 		"7w= 8b1 H 1w1 5b1",

@@ -12,29 +12,29 @@ import (
 
 // event builds a tournament from one line a player, best number first, with one
 // word a round: opponent, colour and result as in "3w1", "12b=", "4w+", or the
-// letter of a bye (U, F, H, Z) or "." for an absence. A last round without any
-// game is not history: its byes are requests for the round to be paired.
+// letter of a bye (U, F, H, Z). What stands behind a bar is asked for in the
+// round to be paired: "3w1 U | H".
 func event(t testing.TB, rounds int, lines ...string) *tournament.Tournament {
 	t.Helper()
 	tour := &tournament.Tournament{Rules: tournament.Rules{
 		Rounds: rounds, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White,
 	}}
 	cells := make([][]string, len(lines))
+	asked := make([]string, len(lines))
 	played := 0
 	for i, line := range lines {
 		id := i + 1
 		tour.Players = append(tour.Players, tournament.Player{ID: tournament.PlayerID(id), Number: id})
+		line, asked[i], _ = strings.Cut(line, "|")
 		cells[i] = strings.Fields(line)
 		played = max(played, len(cells[i]))
 	}
 	for r := range played {
-		round := recordedRound(t, cells, r)
-		if len(round.Games) > 0 || r < played-1 {
-			tour.Rounds = append(tour.Rounds, round)
-			continue
-		}
-		for _, bye := range round.Byes {
-			tour.Requests = append(tour.Requests, tournament.Request{Round: r + 1, Player: bye.Player, Kind: bye.Kind})
+		tour.Rounds = append(tour.Rounds, recordedRound(t, cells, r))
+	}
+	for i, bye := range asked {
+		if kind, ok := byeLetters[strings.TrimSpace(bye)]; ok {
+			tour.Requests = append(tour.Requests, tournament.Request{Round: played + 1, Player: tournament.PlayerID(i + 1), Kind: kind})
 		}
 	}
 	if problems := tour.Validate(); len(problems) > 0 {
@@ -43,12 +43,13 @@ func event(t testing.TB, rounds int, lines ...string) *tournament.Tournament {
 	return tour
 }
 
+var byeLetters = map[string]tournament.Outcome{
+	"U": tournament.PairingBye, "F": tournament.FullBye, "H": tournament.HalfBye, "Z": tournament.ZeroBye,
+}
+
 func recordedRound(t testing.TB, cells [][]string, r int) tournament.Round {
 	t.Helper()
 	var round tournament.Round
-	byes := map[string]tournament.Outcome{
-		"U": tournament.PairingBye, "F": tournament.FullBye, "H": tournament.HalfBye, "Z": tournament.ZeroBye, ".": tournament.Absent,
-	}
 	results := map[string]tournament.Result{
 		"10": tournament.WhiteWins, "01": tournament.BlackWins, "==": tournament.Drawn,
 		"+-": tournament.WhiteByForfeit, "-+": tournament.BlackByForfeit, "--": tournament.DoubleForfeit,
@@ -58,7 +59,7 @@ func recordedRound(t testing.TB, cells [][]string, r int) tournament.Round {
 			continue
 		}
 		cell, id := row[r], tournament.PlayerID(i+1)
-		if kind, ok := byes[cell]; ok {
+		if kind, ok := byeLetters[cell]; ok {
 			round.Byes = append(round.Byes, tournament.Bye{Player: id, Kind: kind})
 			continue
 		}
