@@ -1,6 +1,10 @@
 package trf
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // readExtras reads the records that name players or teams: prohibitions,
 // acceleration, abnormal points, national ratings.
@@ -9,6 +13,8 @@ func (r *reader) readExtras() {
 	new250, new260 := len(r.coded(" 250 ")) > 0, len(r.coded(" 260 ")) > 0
 	for _, rec := range r.records {
 		switch {
+		case r.t.Rules.Team != nil && (rec.code == "XXP" || rec.code == "XXA"):
+			r.repeat(rec.line, 0, rec.code+" belongs to individual events and was not used")
 		case rec.code == "XXP" && new260:
 			r.repeat(rec.line, 0, "XXP was not used, because the file has 260")
 		case rec.code == "XXA" && new250:
@@ -56,7 +62,9 @@ func (r *reader) forbid(rec record, column, first, last int) {
 		f.Teams = r.readTeamNumbers(rec, column)
 	} else {
 		for _, row := range r.readPlayers(rec, column) {
-			f.Players = append(f.Players, row.player.ID)
+			if !slices.Contains(f.Players, row.player.ID) {
+				f.Players = append(f.Players, row.player.ID)
+			}
 		}
 	}
 	if len(f.Players)+len(f.Teams) < 2 {

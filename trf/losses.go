@@ -16,6 +16,9 @@ import (
 func (w *writer) lost(back *tournament.Tournament) []Note {
 	want := w.normal()
 	got := normalForm(back)
+	if want.Info.TypeCode == "" { // the code that follows from the rules is nothing new
+		got.Info.TypeCode = ""
+	}
 	l := &lossList{dialect: w.to}
 	l.renumbered(w)
 	l.info(&want.Info, &got.Info)

@@ -28,6 +28,10 @@ func (r *reader) readRequests() {
 	for _, rec := range r.records {
 		switch rec.code {
 		case "XXZ":
+			if r.t.Rules.Team != nil {
+				r.repeat(rec.line, 0, "XXZ belongs to individual events and was not used")
+				continue
+			}
 			for _, row := range r.readPlayers(rec, 4) {
 				if !r.asked(row, r.t.NextRound()) {
 					r.request(rec.line, 5, r.t.NextRound(), row, tournament.ZeroBye)

@@ -36,6 +36,10 @@ func (r *reader) readScoring() {
 	if r.adjournedSet { // only 162 can say it
 		scoring.Adjourned = r.adjournedPoints
 	}
+	if s := scoring; len(r.Problems) == before && (s.Win() < s.Draw() || s.Draw() < s.Loss()) {
+		r.problem(r.coded(" 162 " + bbpCodes[1:] + "XXS ")[0].line, 5,
+			"a win is worth %s, a draw %s, a loss %s; a win must be worth no less than a draw, a draw no less than a loss", s.Win(), s.Draw(), s.Loss())
+	}
 	r.scored = len(given) > 0
 	r.scoringWrong = len(r.Problems) > before
 }

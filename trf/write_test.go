@@ -108,7 +108,7 @@ func withRules() *tournament.Tournament {
 
 func TestWriteTRF26(t *testing.T) {
 	tour := withRules()
-	got := write(t, tour, TRF26, "the code of the type of the event")
+	got := write(t, tour, TRF26)
 	want := `142 7
 152 B
 162  W 3.0    D 1.0    L 0.0    P 1.0

@@ -17,7 +17,7 @@ func (w *writer) writePlayers() {
 			cells.WriteString("  ")
 			cells.WriteString(w.cell(c))
 		}
-		if w.to != TRF26 {
+		if w.to != TRF26 || w.t.Rules.Team != nil { // 240 is for teams there
 			for round := w.t.NextRound(); round <= last; round++ {
 				cells.WriteString("  ")
 				cells.WriteString(byeCell(asked[requestKey{round, p.ID}]))

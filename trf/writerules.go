@@ -157,7 +157,7 @@ func (w *writer) writeForbidden() {
 		if last == 0 {
 			last = maxRounds
 			if w.t.Rules.Rounds > 0 {
-				last = w.t.Rules.Rounds
+				last = max(f.First, w.t.Rules.Rounds)
 			}
 		}
 		list := w.numberList(f.Players)
@@ -257,6 +257,9 @@ func (w *writer) writeAdjustments() {
 // teams', and for those teams had.
 func (w *writer) writeByes() {
 	asked, last := w.requests()
+	if w.t.Rules.Team != nil {
+		last = 0 // the numbers are those of teams
+	}
 	for round := w.t.NextRound(); round <= last; round++ {
 		for _, kind := range byeKinds {
 			var ids []tournament.PlayerID
