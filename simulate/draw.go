@@ -28,7 +28,6 @@ func Draw(seed uint64) Settings {
 		LateEntries:  Amount{Rate: c.perThousand(0, 20)},
 		Withdrawals:  Amount{Rate: c.perThousand(0, 60)},
 	}
-	s.Ratings.Separator = min(s.Ratings.Separator, (s.Ratings.Highest-s.Ratings.Lowest)/(2*max(1, s.Ratings.Groups)))
 	s.Rounds = c.between(5, 15)
 	s.Forfeits, s.DoubleForfeits = ForfeitsOneIn(1000 / float64(c.between(10, 100)))
 	s.Acceleration.Baku = c.below(8) == 0

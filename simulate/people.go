@@ -69,8 +69,9 @@ func (s *Settings) ratings(c *chance) []int {
 func (r *Ratings) one(c *chance) int {
 	low, high := r.Lowest, r.Highest
 	if r.Groups > 1 {
-		width := (high - low - (r.Groups-1)*r.Separator) / r.Groups
-		low += c.below(r.Groups) * (width + r.Separator)
+		gap := min(r.Separator, (high-low)/(2*r.Groups))
+		width := (high - low - (r.Groups-1)*gap) / r.Groups
+		low += c.below(r.Groups) * (width + gap)
 		high = low + width
 	}
 	if r.Bell {

@@ -41,7 +41,8 @@ type Ratings struct {
 	Highest, Lowest int
 	Bell            bool // most players near the middle, and not spread evenly
 	// Groups parts the field into so many groups of about the same size, with
-	// a gap of Separator points between two of them; 0 and 1 mean no groups.
+	// a gap of Separator points between two of them, narrower where the range
+	// is too small for it; 0 and 1 mean no groups.
 	Groups, Separator int
 	Unrated           Rate
 }
@@ -91,9 +92,6 @@ func (s *Settings) Check() error {
 	r := s.Ratings
 	if len(r.Given) == 0 && len(s.Entrants) == 0 && (r.Lowest < 0 || r.Highest < r.Lowest || r.Highest > 9999) {
 		wrong("ratings from %d to %d; the range runs upwards within 0 and 9999", r.Lowest, r.Highest)
-	}
-	if r.Groups > 1 && (r.Groups-1)*r.Separator > r.Highest-r.Lowest {
-		wrong("%d groups with gaps of %d do not fit between %d and %d", r.Groups, r.Separator, r.Lowest, r.Highest)
 	}
 	for _, named := range s.rates() {
 		if named.rate < 0 || named.rate > Always {

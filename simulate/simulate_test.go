@@ -337,6 +337,8 @@ func TestRatings(t *testing.T) {
 			t.Errorf("rating %d lies in a gap", r)
 		}
 	}
+	s.Ratings.Highest = 1410 // no room for gaps of 100
+	play(t, s, 1)
 	if unrated < 15 || unrated > 45 {
 		t.Errorf("%d of 300 are unrated, want about 30", unrated)
 	}
@@ -424,7 +426,6 @@ func TestCheck(t *testing.T) {
 		"players":  func(s *Settings) { s.Players = 0 },
 		"rounds":   func(s *Settings) { s.Rounds = 0 },
 		"ratings":  func(s *Settings) { s.Ratings.Lowest = 2500 },
-		"groups":   func(s *Settings) { s.Ratings.Groups, s.Ratings.Separator = 5, 400 },
 		"draws":    func(s *Settings) { s.Draws = Percent(101) },
 		"together": func(s *Settings) { s.Forfeits.Rate, s.BothLose.Rate = Percent(60), Percent(60) },
 	} {
