@@ -131,14 +131,14 @@ func rank(t *tournament.Tournament) error {
 
 // generateMany fills a folder with tournaments, as many at a time as there are
 // processors.
-func generateMany(con *console, folder string, number int, seed uint64, make func(seed uint64) ([]byte, error)) error {
+func generateMany(con *console, folder string, number int, seed uint64, produce func(seed uint64) ([]byte, error)) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return fail(fileAccess, folder, 0, "cannot be made: "+reason(err))
 	}
 	progress := con.progress(number, "tournaments")
 	defer progress.finish()
 	err := inParallel(number, func(i int) error {
-		data, err := make(seed + uint64(i))
+		data, err := produce(seed + uint64(i))
 		if err != nil {
 			return failf(wrongUsage, "pareo generate: seed %d: %v", seed+uint64(i), err)
 		}
