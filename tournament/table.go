@@ -141,9 +141,24 @@ func (tab *Table) Score(player, rounds int) Points {
 
 // PairingScore is Score with adjourned games as draws.
 func (tab *Table) PairingScore(player, rounds int) Points {
+	if len(tab.t.Rules.Adjustments) == 0 {
+		return tab.plainScore(player, rounds)
+	}
 	sum := tab.bonus(player)
 	for r := range min(rounds, tab.n) {
 		sum += tab.PairingPoints(player, r)
+	}
+	return sum
+}
+
+// plainScore is PairingScore in an event without adjustments.
+func (tab *Table) plainScore(player, rounds int) Points {
+	var sum Points
+	for _, c := range tab.Row(player)[:min(rounds, tab.n)] {
+		if c.Outcome == Adjourned {
+			c.Outcome = Draw
+		}
+		sum += tab.worth[c.Outcome][c.Colour]
 	}
 	return sum
 }

@@ -139,13 +139,17 @@ func (o *outsider) key(b *bracket, z zone) key {
 func (r *round) describeOutside() {
 	known := make(map[outsider]int32)
 	r.outsiders, r.outside = r.outsiders[:0], slices.Grow(r.outside[:0], len(r.field.Players))
+	var last outsider
+	i := int32(-1)
 	for place := range int32(len(r.field.Players)) {
-		o := r.outsider(place)
-		i, ok := known[o]
-		if !ok {
-			i = int32(len(r.outsiders))
-			known[o] = i
-			r.outsiders = append(r.outsiders, o)
+		if o := r.outsider(place); i < 0 || o != last { // neighbours are often alike
+			found, ok := known[o]
+			if !ok {
+				found = int32(len(r.outsiders))
+				known[o] = found
+				r.outsiders = append(r.outsiders, o)
+			}
+			last, i = o, found
 		}
 		r.outside = append(r.outside, i)
 	}

@@ -32,18 +32,25 @@ type ColourState struct {
 // 2026): absolute when the difference is beyond one or the last two games had
 // the same colour, strong when the difference is one, mild otherwise.
 func ColoursOf(history []tournament.Colour) ColourState {
-	c := ColourState{History: history}
-	for _, h := range history {
-		if h == tournament.White {
-			c.Difference++
-		} else {
-			c.Difference--
-		}
-	}
+	var c ColourState
+	c.read(history)
+	return c
+}
+
+// read fills in a zero state.
+func (c *ColourState) read(history []tournament.Colour) {
+	c.History = history
 	n := len(history)
 	if n == 0 {
-		return c
+		return
 	}
+	whites := 0
+	for _, h := range history {
+		if h == tournament.White {
+			whites++
+		}
+	}
+	c.Difference = 2*whites - n
 	if n > 1 && history[n-1] == history[n-2] {
 		c.Repeated = history[n-1]
 	}
@@ -61,5 +68,4 @@ func ColoursOf(history []tournament.Colour) ColourState {
 	default:
 		c.Preference, c.Strength = history[n-1].Opposite(), Mild
 	}
-	return c
 }

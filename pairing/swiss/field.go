@@ -110,17 +110,15 @@ func (b *builder) scores() {
 	b.last = make([]tournament.Points, n)
 	b.before = make([]tournament.Points, n)
 	for i := range n {
-		sum := b.tab.PairingScore(i, 0)
-		for r := range played {
-			if r == played-1 {
-				b.last[i] = sum
-			}
-			if r == played-2 {
-				b.before[i] = sum
-			}
-			sum += b.tab.PairingPoints(i, r)
+		b.now[i] = b.tab.PairingScore(i, played)
+		b.last[i] = b.now[i]
+		if played > 0 {
+			b.last[i] -= b.tab.PairingPoints(i, played-1)
 		}
-		b.now[i] = sum
+		b.before[i] = b.last[i]
+		if played > 1 {
+			b.before[i] -= b.tab.PairingPoints(i, played-2)
+		}
 	}
 	add(b.last, VirtualPoints(b.t, b.round-1))
 	add(b.before, VirtualPoints(b.t, b.round-2))
@@ -158,7 +156,8 @@ func (b *builder) players(f *Field) {
 	for place, k := range ranking {
 		i := order[uint32(k)]
 		b.place[i] = int32(place)
-		f.Players[place] = Player{ID: b.t.Players[i].ID, Index: i, Number: owned[i], RealScore: b.now[i], Score: score(i)}
+		p := &f.Players[place]
+		p.ID, p.Index, p.Number, p.RealScore, p.Score = b.t.Players[i].ID, i, owned[i], b.now[i], score(i)
 	}
 }
 
@@ -186,7 +185,7 @@ func (b *builder) histories(f *Field) {
 				p.ByeBarred = true
 			}
 		}
-		p.Colours = ColoursOf(colours[firstColour:len(colours):len(colours)])
+		p.Colours.read(colours[firstColour:len(colours):len(colours)])
 		p.Met = met[firstMet:len(met):len(met)]
 		p.Floats = [2]Float{b.float(p.Index, len(row)-1, b.last), b.float(p.Index, len(row)-2, b.before)}
 	}
