@@ -87,8 +87,9 @@ func FuzzMadeFile(f *testing.F) {
 }
 
 func TestMadeFiles(t *testing.T) {
+	const made = 1500
 	accepted := 0
-	for seed := range uint64(1500) {
+	for seed := range uint64(made) {
 		text := madeFile(seed)
 		checkRead(t, []byte(text))
 		if doc, err := Parse([]byte(text)); err == nil {

@@ -105,7 +105,7 @@ func (r *reader) readRoundDates(rec record) {
 			round = i + 1
 		}
 		date, _, ok := parseDate(d.text)
-		if !ok || round > maxRounds {
+		if !ok || date.IsZero() || round > maxRounds {
 			r.note(rec.line, d.column, "%q is no date (YY/MM/DD) and was left out", d.text)
 			continue
 		}
@@ -119,9 +119,6 @@ func (r *reader) readRoundDates(rec record) {
 			r.t.Info.RoundDates = append(r.t.Info.RoundDates, tournament.Date{})
 		}
 		r.t.Info.RoundDates[round-1] = date
-	}
-	for n := len(r.t.Info.RoundDates); n > 0 && r.t.Info.RoundDates[n-1].IsZero(); n-- {
-		r.t.Info.RoundDates = r.t.Info.RoundDates[:n-1]
 	}
 }
 

@@ -27,7 +27,21 @@ func madeFile(seed uint64) string {
 			lines[i] = lines[i][:m.IntN(n)]
 		}
 	}
-	return strings.Join(lines, m.pick("\n", "\r\n", "\r")) + m.pick("", "\n")
+	text := strings.Join(lines, m.pick("\n", "\r\n", "\r")) + m.pick("", "\n")
+	for m.chance(2) {
+		text = m.scratch(text)
+	}
+	return text
+}
+
+// scratch changes, adds or takes out a character.
+func (m *maker) scratch(text string) string {
+	if text == "" {
+		return text
+	}
+	i := m.IntN(len(text))
+	c := m.pick("0", "1", "2", "3", "9", " ", " ", "w", "b", "-", "=", "+", "H", "Z", "U", "?", ".", ",", "\t", "X", "é", "\xe9", "\n", "\r", "#", "W", "B", "G", "_", "/", ":")
+	return text[:i] + m.pick(c, c, c, c, "", c+text[i:i+1]) + text[i+1:]
 }
 
 type maker struct {

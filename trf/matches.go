@@ -97,8 +97,7 @@ func (r *reader) readTeamPairingByes(rec record) {
 			r.problem(rec.line, column, "320: round %d was not paired yet; a bye is recorded with the pairing", round)
 			return
 		}
-		to := r.roundAt(round)
-		to.TeamByes = append(to.TeamByes, tournament.TeamBye{Team: team, Kind: tournament.PairingBye})
+		r.teamBye(rec, round, team, tournament.PairingBye)
 	}
 }
 

@@ -127,11 +127,13 @@ func (c *pointsCheck) countAdjustments() {
 	if len(c.t.Rules.Adjustments) == 0 {
 		return
 	}
-	plain := *c.t
+	all := *c.t
+	all.Rounds = allRounds(c.t)
+	plain := all
 	plain.Rules.Adjustments = nil
-	with, without := c.t.Table(), plain.Table()
+	with, without := all.Table(), plain.Table()
 	for i := range c.rest {
-		c.rest[i].adjusted = with.Score(i, len(c.t.Rounds)) - without.Score(i, len(c.t.Rounds))
+		c.rest[i].adjusted = with.Score(i, len(all.Rounds)) - without.Score(i, len(all.Rounds))
 	}
 }
 

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -139,10 +140,37 @@ func (r *reader) readTeamNumbers(rec record, column int) []tournament.TeamID {
 func (r *reader) readTeamByes(rec record, kind tournament.Outcome, round int) {
 	for _, team := range r.readTeamNumbers(rec, 10) {
 		if round <= r.played {
-			to := r.roundAt(round)
-			to.TeamByes = append(to.TeamByes, tournament.TeamBye{Team: team, Kind: kind})
+			r.teamBye(rec, round, team, kind)
 			continue
 		}
-		r.t.TeamRequests = append(r.t.TeamRequests, tournament.TeamRequest{Round: round, Team: team, Kind: kind})
+		i := slices.IndexFunc(r.t.TeamRequests, func(q tournament.TeamRequest) bool { return q.Round == round && q.Team == team })
+		switch {
+		case i < 0:
+			r.t.TeamRequests = append(r.t.TeamRequests, tournament.TeamRequest{Round: round, Team: team, Kind: kind})
+		case r.t.TeamRequests[i].Kind != kind:
+			r.twoByes(rec, round, team)
+		}
 	}
+}
+
+// teamBye records the bye of a team in a round that was paired.
+func (r *reader) teamBye(rec record, round int, team tournament.TeamID, kind tournament.Outcome) {
+	to := r.roundAt(round)
+	for _, b := range to.TeamByes {
+		switch {
+		case b.Team == team && b.Kind == kind:
+			return
+		case b.Team == team:
+			r.twoByes(rec, round, team)
+			return
+		case b.Kind == tournament.PairingBye && kind == tournament.PairingBye:
+			r.problem(rec.line, 15, "%s: teams %d and %d both have the pairing-allocated bye of round %d; only one team can have it", rec.code, b.Team, team, round)
+			return
+		}
+	}
+	to.TeamByes = append(to.TeamByes, tournament.TeamBye{Team: team, Kind: kind})
+}
+
+func (r *reader) twoByes(rec record, round int, team tournament.TeamID) {
+	r.problem(rec.line, 5, "%s: team %d has another bye in round %d already; a team has one bye in a round", rec.code, team, round)
 }
