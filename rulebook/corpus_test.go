@@ -15,7 +15,7 @@ import (
 func TestCorpus(t *testing.T) {
 	players := 16
 	if testing.Short() {
-		players = 9
+		players = 7
 	}
 	for _, d := range []Dutch{Dutch2026(), Dutch2017()} {
 		t.Run(d.Edition(), func(t *testing.T) {

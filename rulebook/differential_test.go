@@ -26,7 +26,7 @@ import (
 func TestEngineAgrees(t *testing.T) {
 	rounds, seed := number(t, "PAREO_DIFFERENTIAL", 1500), number(t, "PAREO_SEED", 1)
 	if testing.Short() {
-		rounds = min(rounds, 300)
+		rounds = min(rounds, 100)
 	}
 	for _, judge := range []pairing.System{rulebook.Dutch2026(), rulebook.Dutch2017()} {
 		t.Run(judge.Edition(), func(t *testing.T) {

@@ -1,6 +1,11 @@
 package rulebook
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // Small positions in which the two editions part, and the article that decides.
 func TestEditions(t *testing.T) {
@@ -76,5 +81,20 @@ func TestNobodyGetsASecondBye(t *testing.T) {
 	)
 	if got, want := text(pairs(t, Dutch2026(), tour)), "4-2, 7-5, 6-3, bye 8"; got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// Whoever gets the pairing-allocated bye receives a downfloat, whatever the bye
+// is worth (1.4.3). bbpPairings 6 asks for more points than a loss and floats 7
+// here, where 7 had a bye worth nothing two rounds before (C16).
+func TestWorthlessByeIsADownfloat(t *testing.T) {
+	tour := event(t, 3, "4b1 2w1", "5w1 1b0", "6b1 4w-", "1w0 3b+", "2b0 7w0", "3w0 U", "U 5b1")
+	tour.Rules.Scoring.PairingBye = tournament.Zero
+	round := pairs(t, Dutch2026(), tour)
+	if got, want := text(round), "3-1, 7-4, 2-6, bye 5"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if floaters := round.Reasons.Brackets[1].Floaters; !slices.Equal(floaters, []tournament.PlayerID{2}) {
+		t.Errorf("%v float down, want 2", floaters)
 	}
 }
