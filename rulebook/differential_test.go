@@ -24,7 +24,7 @@ import (
 // PAREO_DIFFERENTIAL is the number of rounds by each edition, PAREO_SEED the
 // seed of the first event; those after it count up.
 func TestEngineAgrees(t *testing.T) {
-	rounds, seed := number(t, "PAREO_DIFFERENTIAL", 1500), number(t, "PAREO_SEED", 1)
+	rounds, seed := number(t, "PAREO_DIFFERENTIAL", 1000), number(t, "PAREO_SEED", 1)
 	if testing.Short() {
 		rounds = min(rounds, 100)
 	}
