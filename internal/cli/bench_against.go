@@ -77,7 +77,7 @@ func (c *benchCmd) writeLastRound(system pairing.System, players int, file strin
 			return rivalFigures{}, err
 		}
 	}
-	data, _, err := trf.Write(run.Tournament, trf.TRFbx, trf.Options{LineEnd: "\n"})
+	data, _, err := trf.Write(spelledOut(run.Tournament, trf.TRFbx), trf.TRFbx, trf.Options{LineEnd: "\n"})
 	if err != nil {
 		return rivalFigures{}, err
 	}

@@ -29,7 +29,7 @@ func (c *convertCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	data, losses, err := trf.Write(t, c.form(), trf.Options{})
+	data, losses, err := trf.Write(spelledOut(t, c.form()), c.form(), trf.Options{})
 	if err != nil {
 		return fail(answerIsNo, nameOfOutput(c.Output), 0, fmt.Sprintf("was not written: %v", err))
 	}

@@ -104,14 +104,14 @@ func generate(source func(uint64) (simulate.Settings, error), system pairing.Sys
 	var none *pairing.NoPairing
 	switch {
 	case errors.As(err, &none) && t.Completed() > 0:
-		t.Rules.Rounds, t.Requests = t.Completed(), nil
+		t.Requests = nil // the number of rounds stays: the last one played was not paired as the last
 	case err != nil:
 		return nil, err
 	}
 	if err := rank(t); err != nil {
 		return nil, err
 	}
-	data, _, err := trf.Write(t, form, trf.Options{LineEnd: "\n"})
+	data, _, err := trf.Write(spelledOut(t, form), form, trf.Options{LineEnd: "\n"})
 	return data, err
 }
 

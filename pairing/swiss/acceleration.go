@@ -27,6 +27,25 @@ func VirtualPoints(t *tournament.Tournament, round int) []tournament.Points {
 	return points
 }
 
+// Explicit returns the virtual points of all rounds player by player, for forms
+// of a tournament that cannot say how they came about. Explicit points are
+// returned as they are.
+func Explicit(t *tournament.Tournament) []tournament.VirtualPoints {
+	if !t.Rules.Acceleration.Baku || len(t.Rules.Acceleration.Virtual) > 0 {
+		return t.Rules.Acceleration.Virtual
+	}
+	var all []tournament.VirtualPoints
+	for round := 1; round <= t.Rules.Rounds; round++ {
+		for i, points := range VirtualPoints(t, round) {
+			id := t.Players[i].ID
+			if points != 0 {
+				all = append(all, tournament.VirtualPoints{First: round, Last: round, FirstPlayer: id, LastPlayer: id, Points: points})
+			}
+		}
+	}
+	return all
+}
+
 func explicitPoints(t *tournament.Tournament, round int) []tournament.Points {
 	var points []tournament.Points
 	for _, v := range t.Rules.Acceleration.Virtual {

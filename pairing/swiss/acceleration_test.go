@@ -92,3 +92,19 @@ func TestExplicitVirtualPoints(t *testing.T) {
 		}
 	}
 }
+
+// Baku's points, written out, are the same points.
+func TestExplicitBaku(t *testing.T) {
+	tour := entered(10)
+	tour.Rules.Acceleration.Baku = true
+	spelled := entered(10)
+	spelled.Rules.Acceleration.Virtual = Explicit(tour)
+	for round := 1; round <= 9; round++ {
+		if got, want := VirtualPoints(spelled, round), VirtualPoints(tour, round); !slices.Equal(got, want) {
+			t.Errorf("round %d: %v, want %v", round, got, want)
+		}
+	}
+	if got := Explicit(spelled); len(got) != len(spelled.Rules.Acceleration.Virtual) {
+		t.Errorf("explicit points become %v", got)
+	}
+}
