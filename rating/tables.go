@@ -1,5 +1,7 @@
 package rating
 
+import "slices"
+
 // Score counts half points: a win is 2, a draw 1, a loss 0. Ratings always use
 // 1, 1/2, 0, whatever points the tournament pays.
 type Score int
@@ -62,15 +64,10 @@ func Expected(difference int) int {
 	return expectedHigher(difference)
 }
 
-// expectedHigher is the column of the higher rated player. Linear search: the
-// table is short and read from the near end in practice.
+// expectedHigher is the column of the higher rated player.
 func expectedHigher(difference int) int {
-	for i, limit := range expectations {
-		if difference <= limit {
-			return 50 + i
-		}
-	}
-	return 100
+	row, _ := slices.BinarySearch(expectations[:], difference)
+	return 50 + row
 }
 
 // Percent gives the score as a percentage of the games, rounded to a whole
