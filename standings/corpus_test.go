@@ -132,7 +132,7 @@ func valueOf(number *float64) tiebreak.Value {
 	return tiebreak.Value(n)
 }
 
-func atoi(t *testing.T, s string) int {
+func atoi(t testing.TB, s string) int {
 	n, err := strconv.Atoi(s)
 	if err != nil {
 		t.Fatal(err)

@@ -137,6 +137,9 @@ func (tab *TeamTable) boards(a, b []seat) [][2]PlayerID {
 		case i < len(a) && j < len(b) && facing(a[i], b[j]):
 			boards = append(boards, [2]PlayerID{a[i].player, b[j].player})
 			i, j = i+1, j+1
+		case i < len(a) && j < len(b) && a[i].player == NoPlayer && b[j].player == NoPlayer:
+			boards = append(boards, [2]PlayerID{})
+			i, j = i+1, j+1
 		case i < len(a) && a[i].opponent == NoPlayer:
 			boards = append(boards, [2]PlayerID{a[i].player, NoPlayer})
 			i++

@@ -12,12 +12,13 @@ type Calculator struct {
 	edition Edition
 	seed    uint64
 	views   []*view
-	place   []int32 // scratch of direct encounter: place in the group + 1
+	perfect map[Unrated]map[int]Value // perfect performances found so far
+	place   []int32                   // scratch of direct encounter: place in the group + 1
 }
 
 // New returns a calculator. The seed decides drawn lots.
 func New(field *Field, edition Edition, seed uint64) *Calculator {
-	return &Calculator{field: field, edition: edition, seed: seed}
+	return &Calculator{field: field, edition: edition, seed: seed, perfect: make(map[Unrated]map[int]Value)}
 }
 
 // Field returns the field the calculator works on.

@@ -110,7 +110,6 @@ var synonyms = map[string]struct {
 	"SNO":  {name: "TPN"},
 	"RND":  {name: "LOT"},
 	"AROC": {name: "ARO", mods: []string{"C1"}},
-	"ESB":  {name: "EMMSB"},
 
 	"MODMED": {name: "US_MODMED"}, "SOLKOFF": {name: "US_SOLKOFF"}, "MEDIAN": {name: "US_MEDIAN"},
 	"CUM": {name: "US_CUM"}, "CUMOPP": {name: "US_CUMOPP"}, "KASHDAN": {name: "US_KASHDAN"},

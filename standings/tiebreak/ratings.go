@@ -134,8 +134,14 @@ func performance(c *Calculator, tb *TieBreak) evaluator {
 }
 
 // perfectPerformance is the lowest rating that would expect the score (10.3).
+// It takes a search, so what was found is kept for APPO.
 func perfectPerformance(c *Calculator, tb *TieBreak) evaluator {
 	ratings := c.ratingsFor(tb)
+	found := c.perfect[tb.Unrated]
+	if found == nil {
+		found = make(map[int]Value, c.field.n)
+		c.perfect[tb.Unrated] = found
+	}
 	var buffer []int
 	return func(p int, w *Working) {
 		c.opponents(p, ratings, w)
@@ -143,7 +149,12 @@ func perfectPerformance(c *Calculator, tb *TieBreak) evaluator {
 		score := c.gameScore(p)
 		w.step(StepScore, Whole(int(score))/2)
 		w.step(StepGames, Whole(len(buffer)))
+		if v, ok := found[p]; ok {
+			w.Value = v
+			return
+		}
 		w.set(rating.PerfectPerformance(buffer, score))
+		found[p] = w.Value
 	}
 }
 
