@@ -36,12 +36,38 @@ type Bracket struct {
 	Pairs     []Pair                // in the order of their better-ranked player
 	Floaters  []tournament.PlayerID // who left the bracket downwards
 	Criteria  []Criterion           // in order of priority
+	Switches  []Switch              // departures from the first pairing by rank, in the order in which they were made
 }
 
 // Pair is a pair of a bracket, the better-ranked player first.
 type Pair struct {
 	Upper, Lower tournament.PlayerID
 	Exchanged    bool // an exchange between the halves brought the pair about
+}
+
+// SwitchKind tells how a switch changes pairs.
+type SwitchKind string
+
+// The kinds of switch.
+const (
+	Transposition SwitchKind = "transposition" // two players of one half change opponents
+	Interchange   SwitchKind = "interchange"   // two players of different halves change places
+	OtherOpponent SwitchKind = "opponent"      // a player from a higher group meets another than the highest possible
+)
+
+// Switch is a change of the pairing that the order of rank alone would give,
+// for systems that account for changes one by one.
+type Switch struct {
+	Kind    SwitchKind
+	Article string // the rule that asks for it, such as "29E5b"
+	Why     string // "rematch", "alternation"
+	// Players are the two who change places.
+	Players [2]tournament.PlayerID
+	// Points is the size of the switch in rating points. Unrated says that it
+	// has none because players without a rating are part of it.
+	Points  int
+	Unrated bool
+	Limit   int // in rating points; 0 = none
 }
 
 // Criterion is what one criterion came to in a bracket. Smaller is better;

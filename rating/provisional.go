@@ -50,3 +50,35 @@ func suggest(game ProvisionalGame) (suggestion int, ok bool) {
 	}
 	return 0, false
 }
+
+// Provisionals follows the provisional ratings of a whole field from round to
+// round. given holds everybody's rating, 0 for none; game returns the opponent
+// and the score of a player's finished game in a round counted from 0, or false.
+// An opponent without a rating counts with the provisional one from before the
+// round.
+//
+// The result holds, for each player without a rating, the provisional rating
+// after each round, 0 while there is none, and nil for everybody else.
+func Provisionals(given []int, rounds int, game func(player, round int) (opponent int, score Score, ok bool)) [][]int {
+	course := make([][]int, len(given))
+	games := make([][]ProvisionalGame, len(given))
+	current := append([]int(nil), given...)
+	for round := range rounds {
+		for i, g := range given {
+			if g > 0 {
+				continue
+			}
+			if opponent, score, ok := game(i, round); ok {
+				games[i] = append(games[i], ProvisionalGame{Opponent: current[opponent], Score: score})
+			}
+			after, _ := Provisional(games[i])
+			course[i] = append(course[i], after)
+		}
+		for i := range given {
+			if course[i] != nil {
+				current[i] = course[i][round]
+			}
+		}
+	}
+	return course
+}

@@ -26,6 +26,7 @@ func rooms() []room {
 		{path: "matching", engine: true},
 		{path: "pairing", engine: true, uses: []string{"tournament"}},
 		{path: "pairing/systems", engine: true, uses: []string{"tournament", "pairing", "pairing/..."}},
+		{path: "pairing/harkness", engine: true, uses: []string{"tournament", "rating", "matching", "pairing", "pairing/..."}},
 		{path: "pairing/...", engine: true, uses: []string{"tournament", "matching", "pairing", "pairing/..."}},
 		{path: "rulebook", engine: true, uses: []string{"tournament", "pairing", "pairing/swiss"}},
 		{path: "standings", engine: true, uses: []string{"tournament", "rating", "standings/..."}},

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -11,13 +12,15 @@ import (
 // systemFlags choose the rules. What they leave open the file decides, and what
 // the file leaves open too is the newest edition of the Dutch system.
 type systemFlags struct {
-	System        string `placeholder:"NAME" help:"Pairing system (default: what the file says, else dutch); pareo version lists them."`
-	Edition       string `placeholder:"YEAR" help:"Edition of the rules (default: what the file says, else the newest)."`
-	InitialColour string `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, where the file does not tell."`
+	System        string   `placeholder:"NAME" help:"Pairing system (default: what the file says, else dutch); pareo version lists them."`
+	Edition       string   `placeholder:"YEAR" help:"Edition of the rules (default: what the file says, else the newest)."`
+	Option        []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once."`
+	Seed          *uint64  `placeholder:"N" help:"Decides lots that the rules have drawn, so that they can be drawn again."`
+	InitialColour string   `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, where the file does not tell."`
 }
 
 // choose finds the system for a tournament, and gives the tournament the
-// initial colour if it has none.
+// initial colour if it has none and the seed of its lots.
 func (f *systemFlags) choose(t *tournament.Tournament) (pairing.System, error) {
 	if t.Rules.InitialColour == tournament.NoColour {
 		switch f.InitialColour {
@@ -27,11 +30,34 @@ func (f *systemFlags) choose(t *tournament.Tournament) (pairing.System, error) {
 			t.Rules.InitialColour = tournament.Black
 		}
 	}
+	if f.Seed != nil {
+		t.Rules.LotSeed = *f.Seed
+	}
 	system, err := systems.For(t, f.System, f.Edition)
 	if err != nil {
 		return nil, failf(wrongUsage, "pareo: %v", err)
 	}
+	options, err := f.options()
+	if err != nil {
+		return nil, err
+	}
+	if system, err = systems.Configure(system, options); err != nil {
+		return nil, failf(wrongUsage, "pareo: %v", err)
+	}
 	return system, nil
+}
+
+// options reads the options of the system.
+func (f *systemFlags) options() ([]pairing.Option, error) {
+	var options []pairing.Option
+	for _, text := range f.Option {
+		name, value, found := strings.Cut(text, "=")
+		if !found {
+			return nil, failf(wrongUsage, "pareo: --option %s has no value; write --option NAME=VALUE", text)
+		}
+		options = append(options, pairing.Option{Name: name, Value: value})
+	}
+	return options, nil
 }
 
 // pairingProblem turns an engine's refusal into an exit code and one line.

@@ -8,11 +8,12 @@ import (
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/dutch"
+	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Entry is one system with its editions, newest first.
+// Entry is one system with its editions, the one taken by default first.
 type Entry struct {
 	Name     string
 	Title    string // what it is, in a few words
@@ -27,6 +28,7 @@ const Default = dutch.Name
 func All() []Entry {
 	return []Entry{
 		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), dutch.New},
+		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), harkness.New},
 		{"roundrobin", "round robin by Berger tables", []string{"berger"},
 			func(string) (pairing.System, error) { return roundrobin.System{}, nil }},
 	}
@@ -42,7 +44,7 @@ func Names() []string {
 }
 
 // Find returns a system by name and edition. An empty name means Default, an
-// empty edition the newest of the system.
+// empty edition the first of the system, which is its newest.
 func Find(name, edition string) (pairing.System, error) {
 	if name == "" {
 		name = Default
@@ -77,4 +79,16 @@ func For(t *tournament.Tournament, name, edition string) (pairing.System, error)
 		name = t.Rules.System
 	}
 	return Find(name, edition)
+}
+
+// Configure returns the system with the given options changed.
+func Configure(s pairing.System, options []pairing.Option) (pairing.System, error) {
+	if len(options) == 0 {
+		return s, nil
+	}
+	c, ok := s.(pairing.Configurable)
+	if !ok {
+		return nil, fmt.Errorf("system %s has no options", s.Name())
+	}
+	return c.With(options...)
 }

@@ -23,27 +23,14 @@ func Provisionals(t *tournament.Tournament) []Provisional {
 	for i := range t.Players {
 		given[i] = t.Players[i].Ratings[t.Rules.RatingKind]
 	}
-	current := append([]int(nil), given...)
-	games := make([][]rating.ProvisionalGame, len(t.Players))
-	history := make([][]int, len(t.Players))
-	for round := range table.Rounds() {
-		next := append([]int(nil), current...)
-		for i := range t.Players {
-			if given[i] > 0 {
-				continue
-			}
-			if cell := table.Row(i)[round]; finished(cell) {
-				games[i] = append(games[i], rating.ProvisionalGame{Opponent: current[cell.Opponent], Score: scoreOf(cell.Outcome)})
-			}
-			next[i], _ = rating.Provisional(games[i])
-			history[i] = append(history[i], next[i])
-		}
-		current = next
-	}
+	course := rating.Provisionals(given, table.Rounds(), func(i, round int) (int, rating.Score, bool) {
+		cell := table.Row(i)[round]
+		return int(cell.Opponent), scoreOf(cell.Outcome), finished(cell)
+	})
 	var list []Provisional
 	for i := range t.Players {
 		if given[i] == 0 {
-			list = append(list, Provisional{Player: t.Players[i].ID, AfterRound: history[i]})
+			list = append(list, Provisional{Player: t.Players[i].ID, AfterRound: course[i]})
 		}
 	}
 	return list

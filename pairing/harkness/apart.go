@@ -1,0 +1,85 @@
+package harkness
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing/swiss"
+)
+
+// largeGroup is the size from which a group who shall not meet is told by a bit
+// of its members; the pairs of smaller groups are listed.
+const (
+	largeGroup  = 16
+	largeGroups = 64
+)
+
+// apart knows who must not meet (they have met) and who shall not (team-mates
+// and families: 28N, 28T). The latter is given up, as rarely as possible, when
+// there is no other way to pair the round, unless avoidance is hard.
+type apart struct {
+	met   [][]int32 // by place, ascending: who has been met
+	avoid [][]int32 // by place, ascending: members of the same small groups
+	clubs []uint64  // by place: large groups, as bits
+	// plus marks players who are two wins ahead of their losses. Two of them may
+	// meet all the same where the plus-two method is in force.
+	plus []bool
+	// yields says that avoided pairs cost something but are possible.
+	yields bool
+}
+
+func newApart(f *swiss.Field, avoidance string) *apart {
+	n := len(f.Players)
+	a := &apart{met: make([][]int32, n), avoid: make([][]int32, n), clubs: make([]uint64, n), plus: make([]bool, n)}
+	for p := range f.Players {
+		a.met[p] = slices.Clone(f.Players[p].Met)
+		slices.Sort(a.met[p])
+		// wins − losses ≥ 2, counted in points: score − (rounds·win − score) ≥ 2·win
+		a.plus[p] = avoidance == AvoidPlusTwo && 2*int(f.Players[p].RealScore) >= (f.Round+1)*int(f.Scoring.Win())
+	}
+	large := 0
+	for _, group := range f.Forbidden {
+		if len(group) >= largeGroup && large < largeGroups {
+			for _, p := range group {
+				a.clubs[p] |= 1 << large
+			}
+			large++
+			continue
+		}
+		for _, p := range group {
+			for _, q := range group {
+				if p != q {
+					a.avoid[p] = append(a.avoid[p], q)
+				}
+			}
+		}
+	}
+	for p := range a.avoid {
+		slices.Sort(a.avoid[p])
+		a.avoid[p] = slices.Compact(a.avoid[p])
+	}
+	return a
+}
+
+// hasMet reports whether the two have played (rule IV).
+func (a *apart) hasMet(p, q int32) bool { return contains(a.met[p], q) }
+
+// avoids reports whether the two shall not meet.
+func (a *apart) avoids(p, q int32) bool {
+	if a.plus[p] && a.plus[q] {
+		return false
+	}
+	return a.clubs[p]&a.clubs[q] != 0 || contains(a.avoid[p], q)
+}
+
+// bars reports whether the two cannot be paired.
+func (a *apart) bars(p, q int32) bool {
+	return a.hasMet(p, q) || !a.yields && a.avoids(p, q)
+}
+
+func contains(list []int32, q int32) bool {
+	if len(list) > 24 {
+		_, found := slices.BinarySearch(list, q)
+		return found
+	}
+	return slices.Contains(list, q)
+}

@@ -1,0 +1,144 @@
+package harkness
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// lotFrom is the first round in which lots decide who of the lowest score gets
+// the bye (rule III).
+const lotFrom = 4
+
+// lot is what a player draws in a round: a number that depends on nothing but
+// the seed, the round and the player, so that everybody can draw it again.
+func lot(seed uint64, round int, id tournament.PlayerID) uint64 {
+	x := seed
+	for _, word := range [2]uint64{uint64(round), uint64(id)} {
+		x += 0x9e3779b97f4a7c15 * (word + 1)
+		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+		x = (x ^ x>>27) * 0x94d049bb133111eb
+		x ^= x >> 31
+	}
+	return x
+}
+
+// chooseBye gives the bye of an odd field to the first in the order of the rules
+// without whom everybody else can be paired. It also finds out whether the round
+// can be paired at all, and whether players who shall not meet have to.
+func (r *round) chooseBye() error {
+	for {
+		m, found := r.completion()
+		if found {
+			r.giveBye(m)
+			return nil
+		}
+		if r.apart.yields || r.system.options.Avoidance == AvoidHard || len(r.field.Forbidden) == 0 {
+			return r.impossible()
+		}
+		r.apart.yields = true
+	}
+}
+
+// completion pairs the whole field in any way that meets as few avoided pairs
+// as possible. In an odd field the bye is the last vertex.
+func (r *round) completion() (*matching.Solver, bool) {
+	n := len(r.field.Players)
+	g := r.apart.newGraph(r.everybody(), func(p int32) trait { return trait{barred: r.field.Players[p].ByeBarred} })
+	if n%2 == 1 {
+		g.add(trait{bye: true})
+	}
+	m := g.solver(1, func(a, b *trait) (possible bool, cost []int64) {
+		return !(a.bye && b.barred || b.bye && a.barred), nil
+	})
+	all := g.vertices()
+	m.PairInOrder(all[:n/2], all[n/2:])
+	return m, m.Solve()
+}
+
+func (r *round) giveBye(m *matching.Solver) {
+	n := len(r.field.Players)
+	if n%2 == 0 {
+		return
+	}
+	m.Reach(n)
+	passed := 0
+	for _, p := range r.byeOrder() {
+		if m.Reached(int(p)) {
+			r.bye = p
+			break
+		}
+		passed++
+	}
+	m.Settle(-1)
+	note := pairing.Note{Article: "III", Players: []tournament.PlayerID{r.id(r.bye)}}
+	switch {
+	case r.system.options.Bye == ByeLowestRated:
+		note.Article, note.Text = "28L2", "the bye goes to the lowest rated of the lowest score"
+	case r.field.Round >= lotFrom:
+		note.Text = "the bye goes by lot to one of the lowest score"
+	case r.field.Round > 1:
+		note.Text = "the bye goes to the lowest rating of the lowest score"
+	default:
+		note.Text = "the bye goes to the lowest rating"
+	}
+	if passed > 0 {
+		note.Text += fmt.Sprintf("; %d before cannot be spared", passed)
+	}
+	r.notes = append(r.notes, note)
+}
+
+// byeOrder lists who may get the bye, first choice first.
+func (r *round) byeOrder() []int32 {
+	var order []int32
+	for p := int32(len(r.field.Players)) - 1; p >= 0; p-- {
+		if !r.field.Players[p].ByeBarred {
+			order = append(order, p)
+		}
+	}
+	key := r.byeByRules
+	if r.system.options.Bye == ByeLowestRated {
+		key = r.byeByRating
+	}
+	slices.SortStableFunc(order, func(p, q int32) int {
+		return slices.Compare(key(p), key(q))
+	})
+	return order
+}
+
+// byeByRules is rule III: in round 1 the lowest rating, in rounds 2 and 3 the
+// lowest score and among those the lowest rating, later the lowest score and
+// among those the lot. Smaller keys come first; of equal ones the lower ranked.
+func (r *round) byeByRules(p int32) []int64 {
+	score := int64(r.field.Players[p].Score)
+	if r.field.Round >= lotFrom {
+		return []int64{score, int64(lot(r.seed, r.field.Round, r.id(p)) >> 1)}
+	}
+	return []int64{score, r.unratedLast(p)}
+}
+
+// byeByRating is 28L2: the lowest rated of the lowest score, but an unrated
+// player only after all rated ones, and among the unrated those who have played
+// first. Whoever has taken a half-point bye comes after everybody else (28L4).
+func (r *round) byeByRating(p int32) []int64 {
+	unrated := r.unratedLast(p)
+	if unrated > 0 && len(r.field.Players[p].Colours.History) == 0 {
+		unrated++
+	}
+	return []int64{number(r.halved[p]), int64(r.field.Players[p].Score), unrated}
+}
+
+// unratedLast is 1 for a player who is spared for want of a rating.
+func (r *round) unratedLast(p int32) int64 {
+	return number(r.rating[p] == 0 && r.system.options.Unrated == UnratedProtected)
+}
+
+func number(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}

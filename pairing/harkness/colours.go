@@ -1,0 +1,92 @@
+package harkness
+
+import "github.com/pareo-chess/pareo/tournament"
+
+// claim is what a player's colours so far ask for (29E3, 29E4).
+type claim struct {
+	// due is the colour had less often, or else not had last; NoColour before
+	// the first game.
+	due tournament.Colour
+	// refused is what it costs to refuse the due colour.
+	refused burden
+}
+
+// burden counts what is wrong with colours, most serious first, in one number:
+// players given one colour three times in a row, how far players get beyond a
+// balance they could have kept, and players whose colours do not alternate.
+type burden int64
+
+const (
+	unalternated burden = 1
+	unequalised  burden = 1 << 20
+	threeInARow  burden = 1 << 40
+)
+
+// parts takes the burden apart.
+func (b burden) parts() (inARow, unequal, unalternating int64) {
+	return int64(b / threeInARow), int64(b % threeInARow / unequalised), int64(b % unequalised)
+}
+
+// claimOf works out the claim of a history of colours; games that were not
+// played do not count (29E1).
+func claimOf(history []tournament.Colour) claim {
+	n := len(history)
+	if n == 0 {
+		return claim{}
+	}
+	whites := 0
+	for _, c := range history {
+		if c == tournament.White {
+			whites++
+		}
+	}
+	var c claim
+	switch difference := 2*whites - n; {
+	case difference > 0:
+		c = claim{tournament.Black, burden(difference) * unequalised}
+	case difference < 0:
+		c = claim{tournament.White, burden(-difference) * unequalised}
+	default:
+		c = claim{history[n-1].Opposite(), unalternated}
+	}
+	if n > 1 && history[n-1] == history[n-2] && history[n-1] != c.due {
+		c.refused += threeInARow
+	}
+	return c
+}
+
+// burden of a pair: nothing if both can have their due colour, else what the
+// player who claims it less strongly bears.
+func (r *round) burden(p, q int32) burden {
+	a, b := &r.claim[p], &r.claim[q]
+	if a.due == tournament.NoColour || a.due != b.due {
+		return 0
+	}
+	return min(a.refused, b.refused)
+}
+
+// allocate gives a pair its colours: the colour of the first player, who is the
+// higher ranked, and the rule that decided. Two players who have had no colour
+// yet are left to the caller.
+func (r *round) allocate(p, q int32) (tournament.Colour, string) {
+	a, b := &r.claim[p], &r.claim[q]
+	switch {
+	case a.due == tournament.NoColour && b.due == tournament.NoColour:
+		return tournament.NoColour, "29E2"
+	case a.due == tournament.NoColour:
+		return b.due.Opposite(), "29E3"
+	case a.due != b.due:
+		return a.due, "29E3"
+	case a.refused > b.refused:
+		return a.due, "29E4"
+	case a.refused < b.refused:
+		return a.due.Opposite(), "29E4"
+	}
+	h, l := r.field.Players[p].Colours.History, r.field.Players[q].Colours.History
+	for back := 1; back <= min(len(h), len(l)); back++ {
+		if c := h[len(h)-back]; c != l[len(l)-back] {
+			return c.Opposite(), "29E4"
+		}
+	}
+	return a.due, "29E4"
+}

@@ -1,0 +1,84 @@
+package harkness
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Name is the system's name.
+const Name = "harkness"
+
+// Editions lists the editions that New knows, the default first.
+func Editions() []string {
+	names := make([]string, len(editions))
+	for i := range editions {
+		names[i] = editions[i].name
+	}
+	return names
+}
+
+// New returns the system by the given edition: "nine-rules", the rules I to IX
+// completed by US Chess; "uschess", rules 27 to 29 of US Chess alone; or
+// "bluebook", the nine rules with the middle player of an odd group dropping, as
+// Harkness first wrote it.
+func New(edition string) (pairing.System, error) {
+	for i := range editions {
+		if editions[i].name == edition {
+			return NewWith(edition, editions[i].options)
+		}
+	}
+	return nil, fmt.Errorf("the Harkness system has no edition %q; choose %s", edition, strings.Join(Editions(), ", "))
+}
+
+// NewWith returns the system with the options given. The edition is the name
+// that rounds carry.
+func NewWith(edition string, options Options) (pairing.Configurable, error) {
+	if err := options.check(); err != nil {
+		return nil, err
+	}
+	return &system{edition: edition, options: options}, nil
+}
+
+type system struct {
+	edition string
+	options Options
+}
+
+func (s *system) Name() string    { return Name }
+func (s *system) Edition() string { return s.edition }
+
+// Options lists the options in force; see pairing.Configurable.
+func (s *system) Options() []pairing.Option { return s.options.list() }
+
+// With changes options; see pairing.Configurable.
+func (s *system) With(options ...pairing.Option) (pairing.System, error) {
+	changed := s.options
+	for _, o := range options {
+		if err := changed.set(o); err != nil {
+			return nil, err
+		}
+	}
+	return NewWith(s.edition, changed)
+}
+
+// Pair pairs the next round; see pairing.System.
+func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	r, err := s.prepare(t)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.chooseBye(); err != nil {
+		return nil, err
+	}
+	if err := r.pairGroups(); err != nil {
+		return nil, err
+	}
+	out := r.publish()
+	if rule := r.check(out); rule != "" {
+		return nil, r.breach(rule)
+	}
+	return out, nil
+}

@@ -1,0 +1,158 @@
+package harkness
+
+import (
+	"math/bits"
+
+	"github.com/pareo-chess/pareo/matching"
+)
+
+// ladder is the field as rules IV and V see it: a perfect matching in which, from
+// the top score group down, as many players as possible who have dropped into a
+// group are paired there, and after that as many players as possible are paired
+// within the group. It holds one such matching and can move to any other.
+//
+// The cost of a pair of groups a < b is that the higher player drops from a and
+// waits in every group between the two.
+type ladder struct {
+	r      *round
+	g      *graph
+	m      *matching.Solver
+	vertex []int32 // by place; -1 = has the bye
+}
+
+func newLadder(r *round) *ladder {
+	var places []int32
+	vertex := make([]int32, len(r.field.Players))
+	for _, p := range r.everybody() {
+		vertex[p] = int32(len(places))
+		if p == r.bye {
+			vertex[p] = -1
+			continue
+		}
+		places = append(places, p)
+	}
+	level := make([]int, len(vertex))
+	for k, group := range r.groups {
+		for _, p := range group {
+			level[p] = k
+		}
+	}
+	l := &ladder{r: r, vertex: vertex}
+	l.g = r.apart.newGraph(places, func(p int32) trait { return trait{level: level[p]} })
+	for _, t := range l.g.traits { // those who drop will be types of their own
+		t.dropped = true
+		l.g.typeNumber(t)
+	}
+	d := newDigits(len(places), 2*len(r.groups))
+	l.m = l.g.solver(1+d.words(), func(a, b *trait) (bool, []int64) {
+		if a.level == b.level && (a.dropped || b.dropped) || a.dropped && b.dropped {
+			return false, nil
+		}
+		return true, d.dropping(min(a.level, b.level), max(a.level, b.level))
+	})
+	return l
+}
+
+// solve finds the first matching. It reports false if there is none.
+func (l *ladder) solve() bool {
+	all := l.g.vertices()
+	for first := 0; first < len(all); {
+		end := first + 1
+		for end < len(all) && l.g.traits[l.g.typeOf[end]].level == l.g.traits[l.g.typeOf[first]].level {
+			end++
+		}
+		half := (first + end) / 2
+		l.m.PairInOrder(all[first:half], all[half:end])
+		l.m.PairInOrder(all[first:end], all[first:end])
+		first = end
+	}
+	l.m.PairInOrder(all, all)
+	return l.m.Solve()
+}
+
+// opponent looks for an opponent for a waiting player among those given, in
+// whichever matching has one, and pairs the two for good. choose picks from the
+// possible opponents. It returns -1 if there is none.
+func (l *ladder) opponent(p int32, among []int32, choose func(possible []int32) int32) int32 {
+	l.m.Reach(int(l.vertex[p]))
+	var possible []int32
+	for _, q := range among {
+		if l.m.Reached(int(l.vertex[q])) {
+			possible = append(possible, q)
+		}
+	}
+	if len(possible) == 0 {
+		l.m.Settle(-1)
+		return -1
+	}
+	q := choose(possible)
+	l.m.Settle(int(l.vertex[q]))
+	l.m.Fix(int(l.vertex[p]), int(l.vertex[q]))
+	return q
+}
+
+// dropping counts those of a group who are paired below it.
+func (l *ladder) dropping(group []int32) int {
+	n := 0
+	for _, p := range group {
+		if l.levelOf(l.m.Mate(int(l.vertex[p]))) > l.levelOf(int(l.vertex[p])) {
+			n++
+		}
+	}
+	return n
+}
+
+func (l *ladder) levelOf(v int) int { return l.g.traits[l.g.typeOf[v]].level }
+
+// drop lets the player be paired below the group from now on, if some matching
+// has it so, and reports whether it does.
+func (l *ladder) drop(p int32) bool {
+	v := int(l.vertex[p])
+	level := l.levelOf(v)
+	if l.levelOf(l.m.Mate(v)) <= level {
+		l.m.Reach(v)
+		below := -1
+		for u := v + 1; u < len(l.g.typeOf) && below < 0; u++ {
+			if l.levelOf(u) > level && l.m.Reached(u) {
+				below = u
+			}
+		}
+		l.m.Settle(below)
+		if below < 0 {
+			return false
+		}
+	}
+	t := l.g.traits[l.g.typeOf[v]]
+	t.dropped = true
+	l.m.Retype(v, int(l.g.typeNumber(t)))
+	l.m.Solve()
+	return true
+}
+
+// digits packs counters into words, the most significant first.
+type digits struct {
+	count, width, perWord int
+}
+
+func newDigits(players, count int) digits {
+	width := bits.Len(uint(players)) + 1
+	return digits{count: count, width: width, perWord: max(1, 44/width)}
+}
+
+func (d digits) words() int { return (d.count + d.perWord - 1) / d.perWord }
+
+// dropping is the cost of a pair of levels: at each level first those who wait
+// there without being paired, then those who drop from it.
+func (d digits) dropping(from, to int) []int64 {
+	cost := make([]int64, d.words())
+	one := func(digit int) {
+		cost[digit/d.perWord] += 1 << (d.width * (d.perWord - 1 - digit%d.perWord))
+	}
+	if from < to {
+		one(2*from + 1)
+	}
+	for level := from + 1; level < to; level++ {
+		one(2 * level)
+	}
+	return cost
+}

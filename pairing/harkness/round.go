@@ -1,0 +1,114 @@
+package harkness
+
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// round is the work on one round. Players are named by their place in the
+// field: ranked by score, then by the list.
+type round struct {
+	system *system
+	field  *swiss.Field
+	seed   uint64 // of the lots
+	rating []int  // by place; 0 = none
+	claim  []claim
+	halved []bool // by place: has had a half-point bye
+	apart  *apart
+	groups [][]int32 // score groups from the top, places in order
+
+	bye      int32   // place of who gets it; -1 = nobody
+	mate     []int32 // by place: the opponent
+	brackets []pairing.Bracket
+	notes    []pairing.Note
+}
+
+// prepare gathers what the pairing of the next round starts from.
+func (s *system) prepare(t *tournament.Tournament) (*round, error) {
+	listed, notes := s.options.listed(t)
+	f, err := swiss.NewField(listed, swiss.Edition{UnplayedFloat: noFloat, BarsBye: barsBye})
+	if err != nil {
+		return nil, err
+	}
+	n := len(f.Players)
+	r := &round{system: s, field: f, seed: t.Rules.LotSeed, notes: notes, bye: -1,
+		rating: make([]int, n), claim: make([]claim, n), halved: make([]bool, n), mate: make([]int32, n)}
+	ratings, tab := s.options.ratings(t), t.Table()
+	for p := range f.Players {
+		i := f.Players[p].Index
+		r.rating[p] = ratings[i]
+		r.claim[p] = claimOf(f.Players[p].Colours.History)
+		r.mate[p] = -1
+		for _, c := range tab.Row(i) {
+			r.halved[p] = r.halved[p] || c.Outcome == tournament.HalfBye
+		}
+	}
+	f.InitialColour = swiss.InitialColour(t, tab)
+	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
+		return nil, &pairing.Unpairable{Round: f.Round, What: "the colour of the first board has not been drawn",
+			Hint: "draw it by lot and set it to white or black (29E2)"}
+	}
+	r.group()
+	r.apart = newApart(f, s.options.Avoidance)
+	return r, nil
+}
+
+// barsBye (III, 28L): whoever has had a bye, or a full point without playing,
+// does not get another.
+func barsBye(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) bool {
+	return o == tournament.PairingBye || points >= s.Win()
+}
+
+// noFloat: the system knows no floats.
+func noFloat(tournament.Outcome, tournament.Points, *tournament.Scoring) swiss.Float {
+	return swiss.NoFloat
+}
+
+// needsInitialColour reports whether two players who have had no colour yet
+// could meet.
+func (r *round) needsInitialColour() bool {
+	n := 0
+	for p := range r.claim {
+		if r.claim[p].due == tournament.NoColour {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// everybody returns the places of all players.
+func (r *round) everybody() []int32 {
+	places := make([]int32, len(r.field.Players))
+	for p := range places {
+		places[p] = int32(p)
+	}
+	return places
+}
+
+// group forms the score groups.
+func (r *round) group() {
+	places, first := r.everybody(), 0
+	for p := range places {
+		if p > 0 && r.field.Players[p].Score != r.field.Players[p-1].Score {
+			r.groups = append(r.groups, places[first:p:p])
+			first = p
+		}
+	}
+	if len(places) > 0 {
+		r.groups = append(r.groups, places[first:])
+	}
+}
+
+// join pairs two players.
+func (r *round) join(p, q int32) { r.mate[p], r.mate[q] = q, p }
+
+func (r *round) id(p int32) tournament.PlayerID { return r.field.Players[p].ID }
+
+func (r *round) ids(places []int32) []tournament.PlayerID {
+	ids := make([]tournament.PlayerID, len(places))
+	for i, p := range places {
+		ids[i] = r.id(p)
+	}
+	return ids
+}
