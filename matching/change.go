@@ -66,6 +66,7 @@ func (s *Solver) Fix(u, v int) {
 }
 
 func (s *Solver) removePair(u, v int32) {
+	s.change(u, v, -1)
 	s.mate[u], s.mate[v] = v, u
 	s.Remove(int(u))
 	s.Remove(int(v))

@@ -98,10 +98,17 @@ func (s *Solver) leave(v int32) {
 
 // reclass moves a free vertex whose type, dual value or state changed.
 func (s *Solver) reclass(v int32) {
+	s.disturb()
 	if s.place[v] >= 0 {
 		s.leave(v)
 	}
 	s.enter(v)
+}
+
+// disturb notes that classes have changed.
+func (s *Solver) disturb() {
+	s.epoch++
+	s.flow.known = false
 }
 
 // rebuildClasses files every vertex anew.
@@ -116,6 +123,7 @@ func (s *Solver) rebuildClasses() {
 }
 
 func (s *Solver) clearClasses() {
+	s.disturb()
 	s.classes = s.classes[:0]
 	s.memo = s.memo[:0]
 	for len(s.byType) < s.costs.types {

@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 // Costs is a symmetric table: for every two types the cost of an edge between
 // them, or that there is none. A fresh table has no edges. Costs must not be
 // negative and must stay well below 1<<62 divided by the number of vertices;
@@ -9,16 +11,24 @@ type Costs struct {
 	value        []int64 // doubled, so that half a slack is whole
 	edge         []bool
 	near         [][]int32 // per type, the types it has edges to, ascending
+	all          []int32   // what near consists of
+	indexed      bool
 }
 
 // NewCosts returns a table without edges for the given number of types and of
 // words in a cost.
 func NewCosts(types, words int) *Costs {
-	return &Costs{
-		types: types, words: words,
-		value: make([]int64, types*types*words),
-		edge:  make([]bool, types*types),
-	}
+	c := new(Costs)
+	c.Reset(types, words)
+	return c
+}
+
+// Reset makes the table one without edges again, of another size.
+func (c *Costs) Reset(types, words int) {
+	c.types, c.words = types, words
+	c.value = cleared(c.value, types*types*words)
+	c.edge = cleared(c.edge, types*types)
+	c.indexed = false
 }
 
 // Types returns the number of types.
@@ -40,14 +50,14 @@ func (c *Costs) Set(t, u int, cost ...int64) {
 			}
 		}
 	}
-	c.near = nil
+	c.indexed = false
 }
 
 // Forbid removes all edges between types t and u.
 func (c *Costs) Forbid(t, u int) {
 	c.edge[t*c.types+u] = false
 	c.edge[u*c.types+t] = false
-	c.near = nil
+	c.indexed = false
 }
 
 // Edge reports whether there are edges between types t and u.
@@ -69,20 +79,22 @@ func (c *Costs) at(t, u int32) []int64 {
 
 // index prepares the lists of neighbouring types.
 func (c *Costs) index() {
-	if c.near != nil {
+	if c.indexed {
 		return
 	}
-	c.near = make([][]int32, c.types)
-	all := make([]int32, 0, c.types*c.types)
+	c.indexed = true
+	c.near = cleared(c.near, c.types)
+	all := slices.Grow(c.all[:0], c.types*c.types)
 	for t := range c.types {
 		from := len(all)
-		for u := range c.types {
-			if c.edge[t*c.types+u] {
+		for u, joined := range c.edge[t*c.types : (t+1)*c.types] {
+			if joined {
 				all = append(all, int32(u))
 			}
 		}
 		c.near[t] = all[from:len(all):len(all)]
 	}
+	c.all = all
 }
 
 // compare orders two vectors of equal length lexicographically.

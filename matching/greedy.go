@@ -1,30 +1,46 @@
 package matching
 
+import "slices"
+
 // PairInOrder gives each exposed vertex of the first list, in turn, the first
 // exposed vertex of the second list that a tight edge joins it to. It must come
 // before the first search; both lists may hold the same vertices.
 func (s *Solver) PairInOrder(first, second []int) {
-	if s.tightTypes == nil {
+	if !s.tightKnown {
 		s.findTightTypes()
 	}
-	queue := make([][]int32, s.costs.types) // positions in second, by type
-	counts := make([]int32, s.costs.types)
+	// One queue of positions in second for every type.
+	q := &s.greedy
+	q.count = cleared(q.count, s.costs.types)
 	for _, v := range second {
-		counts[s.typ[v]]++
+		if s.mate[v] < 0 {
+			q.count[s.typ[v]]++
+		}
 	}
-	all := make([]int32, len(second))
-	for t, from := 0, int32(0); t < len(counts); t++ {
-		queue[t] = all[from : from : from+counts[t]]
-		from += counts[t]
+	q.all = slices.Grow(q.all[:0], len(second))[:len(second)]
+	q.queue = cleared(q.queue, s.costs.types)
+	from := int32(0)
+	for t, count := range q.count {
+		q.queue[t] = q.all[from : from : from+count]
+		from += count
 	}
 	for i, v := range second {
-		queue[s.typ[v]] = append(queue[s.typ[v]], int32(i))
+		if t := s.typ[v]; s.mate[v] < 0 {
+			q.queue[t] = append(q.queue[t], int32(i))
+		}
 	}
 	for _, u := range first {
 		if s.mate[u] < 0 && !s.gone[u] {
-			s.pairFirst(u, second, queue)
+			s.pairFirst(u, second, q.queue)
 		}
 	}
+}
+
+// greedy is what PairInOrder works with.
+type greedy struct {
+	count []int32
+	all   []int32
+	queue [][]int32
 }
 
 // pairFirst finds the partner for u. Paired vertices leave the queues when they
@@ -62,7 +78,11 @@ func (s *Solver) findTightTypes() {
 	for v, t := range s.typ {
 		value[t] = int32(v)
 	}
-	s.tightTypes = make([][]int32, s.costs.types)
+	s.tightKnown = true
+	s.tightTypes = slices.Grow(s.tightTypes[:0], s.costs.types)[:s.costs.types]
+	for t := range s.tightTypes {
+		s.tightTypes[t] = s.tightTypes[t][:0]
+	}
 	for t, near := range s.costs.near {
 		for _, u := range near {
 			if value[t] >= 0 && value[u] >= 0 && s.sumIs(value[t], value[u]) {
@@ -84,6 +104,10 @@ func (s *Solver) Swap(u, v int) bool {
 	if p[a] >= 0 || p[b] >= 0 || p[x] >= 0 || p[y] >= 0 || !s.tightTops(a, b) || !s.tightTops(x, y) {
 		return false
 	}
+	s.change(a, x, -1)
+	s.change(b, y, -1)
 	s.mate[a], s.mate[b], s.mate[x], s.mate[y] = b, a, y, x
+	s.change(a, b, 1)
+	s.change(x, y, 1)
 	return true
 }

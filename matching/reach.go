@@ -61,6 +61,7 @@ func (s *Solver) Settle(v int) {
 	if v < 0 || int32(v) == s.askingMate {
 		s.mate[u], s.mate[s.askingMate] = s.askingMate, u
 	} else {
+		s.flow.known = false
 		s.flip(int32(v), u)
 		s.mate[u] = int32(v)
 	}

@@ -283,6 +283,7 @@ func (s *Solver) join(u, h int32) bool {
 // augment matches outer u with exposed v and turns the pairs around on the way
 // from u to the root, and inside v's node.
 func (s *Solver) augment(u, v int32) {
+	s.disturb()
 	node := s.nodes.top(v)
 	s.nodes.eachVertex(node, func(w int32) { // exposed no longer
 		s.leave(w)
@@ -318,6 +319,9 @@ func (s *Solver) finish() {
 	b := &s.nodes
 	s.target = -1
 	moved := !isZero(s.distance)
+	if moved {
+		s.disturb()
+	}
 	s.stamp++
 	s.work = s.work[:0]
 	for len(s.met) < len(b.parent) {

@@ -28,7 +28,7 @@ func TestAnySequenceOfChanges(t *testing.T) {
 			if gone[u] {
 				continue
 			}
-			switch rapid.IntRange(0, 3).Draw(t, "step") {
+			switch rapid.IntRange(0, 4).Draw(t, "step") {
 			case 0:
 				f = raise(t, f, s)
 				best, _ := f.optima(gone)
@@ -52,6 +52,10 @@ func TestAnySequenceOfChanges(t *testing.T) {
 				} else {
 					s.Settle(compareReach(t, s, u, pairs))
 				}
+			case 4:
+				if v := rapid.IntRange(0, n-1).Draw(t, "other"); !gone[v] && u != v && s.Swap(u, v) && s.Mate(u) != v {
+					t.Fatal("Swap says that it did and did not")
+				}
 			case 3:
 				s.Settle(ask(t, s, u, pairs))
 			}
@@ -61,6 +65,13 @@ func TestAnySequenceOfChanges(t *testing.T) {
 
 // ask compares Reach with enumeration and picks one of the partners found.
 func ask(t *rapid.T, s *Solver, u int, pairs map[[2]int]bool) int {
+	if s.Plain() {
+		for v := range s.n {
+			if pairs[[2]int{u, v}] && !s.MayReach(u, s.Class(v)) {
+				t.Fatalf("%d-%d: MayReach says no, enumeration yes", u, v)
+			}
+		}
+	}
 	s.Reach(u)
 	return compareReach(t, s, u, pairs)
 }

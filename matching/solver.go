@@ -32,6 +32,11 @@ type Solver struct {
 	built   bool
 
 	tightTypes [][]int32 // before the first search, for PairInOrder
+	tightKnown bool
+	greedy     greedy
+
+	flow  flow
+	epoch int
 
 	search
 }
@@ -61,7 +66,7 @@ func (s *Solver) Reset(typeOf []int32, costs *Costs, excluded [][]int32) {
 	s.y = cleared(s.y, s.n*s.words)
 	s.nodes.reset(s.n, s.words)
 	s.search.reset(s.n, s.words)
-	s.built, s.tightTypes = false, nil
+	s.built, s.tightKnown = false, false
 }
 
 func cleared[T any](a []T, n int) []T {
@@ -76,7 +81,7 @@ func (s *Solver) Start(potential []int64) {
 	for v, t := range s.typ {
 		copy(s.y[v*s.words:(v+1)*s.words], potential[int(t)*s.words:])
 	}
-	s.built, s.tightTypes = false, nil
+	s.built, s.tightKnown = false, false
 }
 
 // Pair matches two exposed vertices if the edge between them is tight, that is,

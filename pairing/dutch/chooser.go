@@ -19,10 +19,10 @@ type chooser struct {
 	g     *graph
 	b     *bracket
 	s     *solution
+	w     *workspace
 	m     *matching.Solver
 	kinds []int32   // by vertex: its species
 	all   []species // what vertices are told apart by
-	costs *matching.Costs
 
 	rest []int   // residents not paired with moved-down players
 	rank []int32 // by vertex: place in rest, from 1; 0 = not in it
@@ -52,8 +52,8 @@ const (
 // exchanged, and the difference of the numbers exchanged.
 const orderWords = 2
 
-func newChooser(g *graph) *chooser {
-	c := &chooser{g: g, b: g.bracket, kinds: slices.Clone(g.kind), all: make([]species, g.types)}
+func newChooser(g *graph, w *workspace) *chooser {
+	c := &chooser{g: g, b: g.bracket, w: w, m: &w.m, kinds: slices.Clone(g.kind), all: make([]species, g.types)}
 	for t := range c.all {
 		c.all[t].kind = int32(t)
 	}
@@ -61,15 +61,21 @@ func newChooser(g *graph) *chooser {
 	for i := range c.s.mate {
 		c.s.mate[i] = -1
 	}
-	c.costs = c.table(func(_, _ *species) (bool, int64, int64) { return true, 0, 0 })
+	c.setCosts(anyPair)
 	return c
 }
 
-// table makes a table of costs for the species: those of the criteria, and what
-// price says about the pair (whether it stays possible, exchanges, difference).
-func (c *chooser) table(price func(x, y *species) (bool, int64, int64)) *matching.Costs {
-	costs := matching.NewCosts(len(c.all), c.g.words+orderWords)
-	row := make([]int64, c.g.words+orderWords)
+// anyPair leaves the costs of the criteria as they are.
+func anyPair(_, _ *species) (bool, int64, int64) { return true, 0, 0 }
+
+// setCosts fills the table of costs for the species: those of the criteria, and
+// what price says of a pair (whether it stays possible, exchanges, difference).
+func (c *chooser) setCosts(price func(x, y *species) (bool, int64, int64)) {
+	words := c.g.words
+	costs := &c.w.costs
+	costs.Reset(len(c.all), words+orderWords)
+	row := slices.Grow(c.w.row[:0], words+orderWords)[:words+orderWords]
+	c.w.row = row
 	for i := range c.all {
 		for j := i; j < len(c.all); j++ {
 			x, y := &c.all[i], &c.all[j]
@@ -83,11 +89,10 @@ func (c *chooser) table(price func(x, y *species) (bool, int64, int64)) *matchin
 			for w, cost := range c.g.at(x.kind, y.kind) {
 				row[w] = cost / 2
 			}
-			row[c.g.words], row[c.g.words+1] = exchanges, difference
+			row[words], row[words+1] = exchanges, difference
 			costs.Set(i, j, row...)
 		}
 	}
-	return costs
 }
 
 func (c *chooser) isResidentKind(x *species) bool { return c.g.keys[x.kind].zone == resident }
@@ -97,13 +102,10 @@ func (c *chooser) isResident(v int) bool { return v >= c.b.moved && v < len(c.b.
 // optimise finds a pairing that is optimal by the criteria. It reports false
 // when the graph has no perfect matching.
 func (c *chooser) optimise() bool {
-	excluded := c.g.excluded()
-	c.m = matching.NewSolver(c.kinds, c.costs, excluded)
-	c.m.Start(matching.Potentials(c.costs, c.kinds, excluded))
-	all := make([]int, len(c.kinds))
-	for v := range all {
-		all[v] = v
-	}
+	excluded := c.g.excluded(c.w)
+	c.m.Reset(c.kinds, &c.w.costs, excluded)
+	c.m.Start(matching.Potentials(&c.w.costs, c.kinds, excluded))
+	all := c.w.vertices(len(c.kinds))
 	moved, members, next := c.b.moved, len(c.b.members), len(c.b.members)+len(c.b.next)
 	c.m.PairInOrder(all[:moved], all[moved:members])
 	c.m.PairInOrder(all[moved:members], all[min(members/2+moved, members):members])
@@ -173,13 +175,13 @@ func (c *chooser) keepInside(u int) {
 		c.all = append(c.all, own)
 	}
 	c.kinds[u] = int32(k)
-	c.reprice(func(_, _ *species) (bool, int64, int64) { return true, 0, 0 })
+	c.reprice(anyPair)
 }
 
 // reprice hands a new table of costs to the solver and restores the optimum.
 func (c *chooser) reprice(price func(x, y *species) (bool, int64, int64)) {
-	c.costs = c.table(price)
-	c.m.Reprice(c.kinds, c.costs)
+	c.setCosts(price)
+	c.m.Reprice(c.kinds, &c.w.costs)
 	c.m.Solve()
 }
 
@@ -189,7 +191,7 @@ func (c *chooser) chooseOpponents() {
 	if c.b.moved == 0 {
 		return
 	}
-	list := c.list(c.b.moved, len(c.b.members), func(int) bool { return true })
+	list := &roster{takes: func(int) bool { return true }}
 	for u := range c.b.moved {
 		if c.isResident(c.m.Mate(u)) {
 			c.chooseOpponent(u, list, -1)
@@ -204,7 +206,7 @@ func (c *chooser) chooseTransposition() {
 	for _, u := range c.rest {
 		upper[u] = c.isUpper(u)
 	}
-	list := c.list(c.b.moved, len(c.b.members), func(v int) bool { return c.rank[v] > 0 && !upper[v] })
+	list := &roster{takes: func(v int) bool { return c.rank[v] > 0 && !upper[v] }}
 	for _, u := range c.rest {
 		if upper[u] {
 			c.chooseOpponent(u, list, u)
@@ -218,59 +220,80 @@ func (c *chooser) isUpper(u int) bool {
 	return v > u && c.isResident(v)
 }
 
-// list sorts the vertices between two by species.
-func (c *chooser) list(from, to int, takes func(v int) bool) [][]int32 {
-	list := make([][]int32, len(c.all))
-	for v := from; v < to; v++ {
-		if takes(v) {
-			list[c.kinds[v]] = append(list[c.kinds[v]], int32(v))
-		}
-	}
-	return list
-}
-
 // chooseOpponent pairs u with the best-ranked of the listed opponents ranked
-// behind the vertex given, and takes the pair out of the graph.
-func (c *chooser) chooseOpponent(u int, list [][]int32, behind int) {
+// behind the vertex given, and takes the pair out of the graph. Vertices that a
+// tight edge joins to u come into question; where classes can tell that no
+// optimal pairing has such a pair they do not.
+func (c *chooser) chooseOpponent(u int, list *roster, behind int) {
+	c.update(list)
 	x := c.m.Mate(u)
-	if v := c.candidate(u, list, behind); v >= 0 && v != x && !c.m.Swap(u, v) {
-		if c.m.ReachFor(u, v) {
-			c.m.Settle(v)
-		} else {
-			for v >= 0 && v != x && !c.m.Reached(v) {
-				v = c.candidate(u, list, v)
-			}
-			c.m.Settle(v)
-		}
+	class := func(int) bool { return true }
+	if c.m.Plain() {
+		class = func(k int) bool { return c.m.MayReach(u, k) }
 	}
-	v := c.m.Mate(u)
+	v := c.first(list, behind, x, class, func(v int) bool { return c.m.Tight(u, v) })
+	if v != x && !c.m.Swap(u, v) {
+		if !c.m.ReachFor(u, v) {
+			v = c.first(list, v, x, func(int) bool { return true }, c.m.Reached)
+		}
+		c.m.Settle(v)
+	}
+	v = c.m.Mate(u)
 	c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
 	c.m.Fix(u, v)
 }
 
-// candidate returns the best-ranked listed vertex behind the one given that a
-// tight edge joins to u, -1 if there is none.
-func (c *chooser) candidate(u int, list [][]int32, behind int) int {
-	best := -1
-	t := int(c.kinds[u])
-	for k, vertices := range list {
-		if len(vertices) == 0 || !c.costs.Edge(t, k) {
+// A roster is a list of residents by class.
+type roster struct {
+	takes   func(v int) bool
+	epoch   int
+	classes []int // that have members
+	members [][]int32
+}
+
+// update sorts the residents by class again if classes have changed.
+func (c *chooser) update(list *roster) {
+	if list.members != nil && list.epoch == c.m.Epoch() {
+		return
+	}
+	list.members = make([][]int32, c.m.Classes())
+	list.epoch = c.m.Epoch()
+	list.classes = list.classes[:0]
+	for v := c.b.moved; v < len(c.b.members); v++ {
+		if c.s.mate[v] >= 0 || !list.takes(v) {
 			continue
 		}
-		for len(vertices) > 0 && c.s.mate[vertices[0]] >= 0 {
-			vertices = vertices[1:]
+		k := c.m.Class(v)
+		if len(list.members[k]) == 0 {
+			list.classes = append(list.classes, k)
 		}
-		list[k] = vertices
-		from, _ := slices.BinarySearch(vertices, int32(behind+1))
-		for _, v := range vertices[from:] {
-			if best >= 0 && int(v) > best {
+		list.members[k] = append(list.members[k], int32(v))
+	}
+}
+
+// first returns the best-ranked listed vertex behind the one given that is of a
+// class and is itself as wanted; x, which is, if there is no better one.
+func (c *chooser) first(list *roster, behind, x int, class, wanted func(int) bool) int {
+	best := int32(x)
+	for _, k := range list.classes {
+		members := list.members[k]
+		for len(members) > 0 && c.s.mate[members[0]] >= 0 {
+			members = members[1:]
+		}
+		list.members[k] = members
+		if len(members) == 0 || members[0] >= best || !class(k) {
+			continue
+		}
+		from, _ := slices.BinarySearch(members, int32(behind+1))
+		for _, v := range members[from:] {
+			if v >= best {
 				break
 			}
-			if c.m.Tight(u, int(v)) {
-				best = int(v)
+			if wanted(int(v)) {
+				best = v
 				break
 			}
 		}
 	}
-	return best
+	return int(best)
 }

@@ -26,6 +26,7 @@ type lookahead struct {
 	joins []bool
 
 	suffix, inner matching.Solver
+	order         workspace
 	excluded      [][]int32
 }
 
@@ -245,7 +246,7 @@ func (l *lookahead) next(b *bracket, extra, over int, v *view) bool {
 		typeOf = append(typeOf, int32(2*l.kinds))
 	}
 	m.Reset(typeOf, l.table, l.within(b.next, len(typeOf)))
-	seed(m, len(typeOf))
+	seed(m, l.order.vertices(len(typeOf)))
 	var exposed []int
 	for u := range typeOf {
 		if m.Mate(u) < 0 {

@@ -52,7 +52,7 @@ func (o *obstacle) largest(without int) (mate []int, spare []bool) {
 	if without >= 0 {
 		kinds[without] = int32(alone)
 	}
-	m := matching.NewSolver(kinds, costs, append(o.g.excluded(), make([][]int32, n)...))
+	m := matching.NewSolver(kinds, costs, append(o.g.excluded(new(workspace)), make([][]int32, n)...))
 	m.Solve()
 	mate, spare = make([]int, n), make([]bool, n)
 	for v := range n {

@@ -1,5 +1,7 @@
 package dutch
 
+import "github.com/pareo-chess/pareo/tournament"
+
 // pair2026 pairs the round by the edition of 2026: every bracket is judged with
 // the completion of everything below it (C4), and the score of the bye's
 // recipient is fixed before the first bracket (C5).
@@ -9,8 +11,7 @@ func (r *round) pair2026() error {
 		return r.impossible()
 	}
 	if r.odd {
-		r.byeScore, r.byeScoreFixed = score, true
-		r.describeOutside()
+		r.fixByeScore(score)
 	}
 	var carried []int32
 	for i := range r.groups {
@@ -26,6 +27,15 @@ func (r *round) pair2026() error {
 		carried = r.keep(b, s)
 	}
 	return r.left(carried)
+}
+
+// fixByeScore lets the bye go only to players of the given score (C5).
+func (r *round) fixByeScore(score tournament.Points) {
+	if r.byeScoreFixed && r.byeScore == score {
+		return
+	}
+	r.byeScore, r.byeScoreFixed = score, true
+	r.describeOutside()
 }
 
 // bracket2026 is the bracket of scoregroup i with the players moved down to it.

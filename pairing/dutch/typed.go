@@ -18,14 +18,39 @@ import (
 // together with everybody below.
 type typedSolver struct {
 	look *lookahead
+	desk workspace
+}
+
+// workspace is memory that brackets use one after the other.
+type workspace struct {
+	m        matching.Solver
+	costs    matching.Costs
+	row      []int64
+	vertex   []int32   // by place: 1 + vertex; all zero between uses
+	excluded [][]int32 // by vertex
+	all      []int32   // what excluded consists of
+	order    []int     // 0, 1, 2 …
+}
+
+// vertices returns the first n numbers.
+func (w *workspace) vertices(n int) []int {
+	for len(w.order) < n {
+		w.order = append(w.order, len(w.order))
+	}
+	return w.order[:n]
 }
 
 // complete reports whether everybody can be paired, and in an odd field the
 // lowest score at which somebody can be given the bye.
 func (s *typedSolver) complete(r *round, places []int32) (byeScore tournament.Points, ok bool) {
+	if len(places) == len(r.ranking) {
+		if byeScore, ok, known := s.completeAll(r); known {
+			return byeScore, ok
+		}
+	}
 	g := newGraph(&bracket{round: r, below: places, complete: true})
-	m := matching.NewSolver(g.kind, g.legalOnly(), g.excluded())
-	seed(m, len(places))
+	m := matching.NewSolver(g.kind, g.legalOnly(), g.excluded(&s.desk))
+	seed(m, s.desk.vertices(len(places)))
 	if !m.Solve() {
 		return 0, false
 	}
@@ -39,6 +64,29 @@ func (s *typedSolver) complete(r *round, places []int32) (byeScore tournament.Po
 	}
 	m.Settle(-1)
 	return r.field.Players[places[v]].Score, true
+}
+
+// completeAll answers for everybody by looking at the table once, which has to
+// be done anyway. If the score of the bye matters, the lowest of all who may
+// get it is tried.
+func (s *typedSolver) completeAll(r *round) (byeScore tournament.Points, ok, known bool) {
+	if !r.odd || r.edition.byeScore == "" {
+		return 0, s.ahead(r).short[0] == 0, true
+	}
+	lowest := len(r.ranking) - 1
+	for lowest >= 0 && r.field.Players[lowest].ByeBarred {
+		lowest--
+	}
+	if lowest < 0 {
+		return 0, false, true
+	}
+	r.fixByeScore(r.field.Players[lowest].Score)
+	if s.ahead(r).short[0] == 0 {
+		return r.byeScore, true, true
+	}
+	r.byeScoreFixed, s.look = false, nil
+	r.describeOutside()
+	return 0, false, false
 }
 
 // completes reports whether floaters and everybody below can be paired.
@@ -64,18 +112,18 @@ func (s *typedSolver) solve(b *bracket) *solution {
 		if v := s.ahead(b.round).view(b); v != nil {
 			alone := *b
 			alone.next, alone.below, alone.complete, alone.mayFloat = nil, nil, true, v.mayFloat
-			if found := pairBracket(&alone); found != nil {
+			if found := pairBracket(&alone, &s.desk); found != nil {
 				found.known = v.known
 				return found
 			}
 		}
 	}
-	return pairBracket(b)
+	return pairBracket(b, &s.desk)
 }
 
 // pairBracket finds the best pairing of a bracket's graph.
-func pairBracket(b *bracket) *solution {
-	c := newChooser(newGraph(b))
+func pairBracket(b *bracket, w *workspace) *solution {
+	c := newChooser(newGraph(b), w)
 	if !c.optimise() {
 		return nil
 	}
@@ -88,42 +136,44 @@ func pairBracket(b *bracket) *solution {
 
 // seed pairs the first half of the vertices with the second half as far as
 // that is free of cost, then whoever is left.
-func seed(m *matching.Solver, n int) {
-	all := make([]int, n)
-	for v := range all {
-		all[v] = v
-	}
-	m.PairInOrder(all[:n/2], all[n/2:])
+func seed(m *matching.Solver, all []int) {
+	m.PairInOrder(all[:len(all)/2], all[len(all)/2:])
 	m.PairInOrder(all, all)
 }
 
 // excluded lists for each vertex those it may not be joined to because the
-// players have met or may not meet.
-func (g *graph) excluded() [][]int32 {
+// players have met or may not meet. The lists are good until the next use.
+func (g *graph) excluded(w *workspace) [][]int32 {
 	r := g.bracket.round
-	vertex := make([]int32, len(r.field.Players)) // 1 + vertex
+	if len(w.vertex) < len(r.field.Players) {
+		w.vertex = make([]int32, len(r.field.Players))
+	}
 	size := 0
 	for v, p := range g.place {
 		if p >= 0 {
-			vertex[p] = int32(v + 1)
+			w.vertex[p] = int32(v + 1)
 			size += len(r.avoid[p])
 		}
 	}
-	lists := make([][]int32, len(g.place))
-	all := make([]int32, 0, size)
+	w.excluded = slices.Grow(w.excluded[:0], len(g.place))[:len(g.place)]
+	w.all = slices.Grow(w.all[:0], size)
 	for v, p := range g.place {
-		if p < 0 {
-			continue
-		}
-		from := len(all)
-		for _, q := range r.avoid[p] {
-			if w := vertex[q]; w > 0 {
-				all = append(all, w-1)
+		from := len(w.all)
+		if p >= 0 {
+			for _, q := range r.avoid[p] {
+				if x := w.vertex[q]; x > 0 {
+					w.all = append(w.all, x-1)
+				}
 			}
 		}
-		lists[v] = all[from:len(all):len(all)]
+		w.excluded[v] = w.all[from:len(w.all):len(w.all)]
 	}
-	return lists
+	for _, p := range g.place {
+		if p >= 0 {
+			w.vertex[p] = 0
+		}
+	}
+	return w.excluded
 }
 
 // legalOnly is a table of costs by which every legal pair is free.

@@ -1,0 +1,170 @@
+package matching
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A flow is the matching as classes see it: which classes are joined by tight
+// edges, and how many pairs there are between any two. A way through the graph
+// shows as a way through the flow, so what cannot be reached there cannot be
+// reached at all. That is a matter of a few words of bits.
+type flow struct {
+	known bool
+	id    []int32 // by class: number in the flow
+	size  int     // classes that have members
+	words int     // of a set of classes
+	tight []uint64
+	next  []uint64 // by class: the classes its members have partners in
+	count []int32  // size × size: pairs, each from both ends
+
+	reached      []uint64 // by class: outer classes, if its member is the root
+	reachedKnown []bool
+	queue        []int32
+	inside       []uint64
+}
+
+// Plain reports that there are no odd sets with positive z. Then the edges
+// between two classes are all tight or all not.
+func (s *Solver) Plain() bool { return len(s.nodes.spare) == len(s.nodes.parent)-s.n }
+
+// Epoch changes whenever vertices may have changed their class.
+func (s *Solver) Epoch() int { return s.epoch }
+
+// Class returns the class of a vertex: those of one class have the same type
+// and dual value. It is good until the epoch changes.
+func (s *Solver) Class(v int) int {
+	s.ready()
+	return int(s.classOf[v])
+}
+
+// Classes returns a number that all classes are below.
+func (s *Solver) Classes() int {
+	s.ready()
+	return len(s.classes)
+}
+
+// MayReach reports whether u could have a partner of the given class in an
+// optimal matching as far as classes can tell. It says no only if Reach would,
+// for every vertex of the class; the solver must be Plain and the matching
+// perfect.
+func (s *Solver) MayReach(u, class int) bool {
+	s.ready()
+	f := &s.flow
+	if !f.known {
+		s.findFlow()
+	}
+	to := f.id[class]
+	if to < 0 {
+		return false
+	}
+	from, root := f.id[s.classOf[u]], f.id[s.classOf[s.mate[u]]]
+	if f.tight[int(from)*f.words+int(to)/64]>>(to%64)&1 == 0 {
+		return false
+	}
+	row := f.reached[int(root)*f.words : (int(root)+1)*f.words]
+	if f.count[int(from)*f.size+int(root)] == 1 { // u's own pair is not there
+		f.add(from, root, -1)
+		f.close(root, row)
+		f.add(from, root, 1)
+		f.reachedKnown[root] = false
+	} else if !f.reachedKnown[root] {
+		f.close(root, row)
+		f.reachedKnown[root] = true
+	}
+	return row[to/64]>>(to%64)&1 == 1
+}
+
+// findFlow reads the flow off the matching.
+func (s *Solver) findFlow() {
+	f := &s.flow
+	f.known = true
+	f.id = slices.Grow(f.id[:0], len(s.classes))[:len(s.classes)]
+	f.size = 0
+	var live []int32
+	for k := range s.classes {
+		f.id[k] = -1
+		if len(s.classes[k].members) > 0 {
+			f.id[k] = int32(f.size)
+			f.size++
+			live = append(live, int32(k))
+		}
+	}
+	f.words = (f.size + 63) / 64
+	f.tight = cleared(f.tight, f.size*f.words)
+	f.next = cleared(f.next, f.size*f.words)
+	f.count = cleared(f.count, f.size*f.size)
+	f.reached = cleared(f.reached, f.size*f.words)
+	f.reachedKnown = cleared(f.reachedKnown, f.size)
+	f.inside = cleared(f.inside, f.words)
+	clear(s.distance)
+	for i, k := range live {
+		a := &s.classes[k]
+		for j, h := range live {
+			b := &s.classes[h]
+			if s.costs.edge[int(a.typ)*s.costs.types+int(b.typ)] && slackSign(s.costs.at(a.typ, b.typ), a.y, b.y, s.distance) == 0 {
+				f.tight[i*f.words+j/64] |= 1 << (j % 64)
+			}
+		}
+		for _, v := range a.members {
+			f.add(int32(i), f.id[s.classOf[s.mate[v]]], 1)
+		}
+	}
+}
+
+// add counts a pair between classes, from one end.
+func (f *flow) add(a, b int32, pairs int32) {
+	c := &f.count[int(a)*f.size+int(b)]
+	*c += pairs
+	if *c == 0 {
+		f.next[int(a)*f.words+int(b)/64] &^= 1 << (b % 64)
+		clear(f.reachedKnown)
+	} else if *c == pairs {
+		f.next[int(a)*f.words+int(b)/64] |= 1 << (b % 64)
+		clear(f.reachedKnown)
+	}
+}
+
+// change counts the pair u, v in (1) or out (-1).
+func (s *Solver) change(u, v, pairs int32) {
+	if f := &s.flow; f.known {
+		a, b := f.id[s.classOf[u]], f.id[s.classOf[v]]
+		f.add(a, b, pairs)
+		f.add(b, a, pairs)
+	}
+}
+
+// close finds the classes that can be outer in a tree with its root in the
+// class given. Where outer classes are joined there may be blossoms, and inner
+// vertices become outer by those.
+func (f *flow) close(root int32, row []uint64) {
+	clear(row)
+	clear(f.inside)
+	row[root/64] = 1 << (root % 64)
+	f.queue = append(f.queue[:0], root)
+	for head := 0; head < len(f.queue); head++ {
+		tight := f.tight[int(f.queue[head])*f.words:][:f.words]
+		blossom := false
+		for w, set := range tight {
+			blossom = blossom || set&row[w] != 0
+			for set &^= f.inside[w]; set != 0; set &= set - 1 {
+				b := w*64 + bits.TrailingZeros64(set)
+				f.inside[w] |= set & -set
+				f.enter(row, f.next[b*f.words:][:f.words])
+			}
+		}
+		if blossom {
+			f.enter(row, f.inside)
+		}
+	}
+}
+
+// enter makes classes outer.
+func (f *flow) enter(row, set []uint64) {
+	for w, x := range set {
+		for x &^= row[w]; x != 0; x &= x - 1 {
+			row[w] |= x & -x
+			f.queue = append(f.queue, int32(w*64+bits.TrailingZeros64(x)))
+		}
+	}
+}
