@@ -78,6 +78,40 @@ func TestScoregroupsOfOne(t *testing.T) {
 		4 1b0 2w0`, "1-2 4-3")
 }
 
+// No pair is possible in the bracket of 1.5, whose players have met.
+func TestNoPairInABracket(t *testing.T) {
+	expect(t, `
+		rounds 3
+		colour black
+		1 3b0 4w0
+		2 4w1 3b=
+		3 1w1 2w=
+		4 2b0 1b1`, "4-3 2-1")
+}
+
+// Only 2 and 3 may get the bye, and 2 has met everybody but 3: if 3 had it, 2
+// would have no opponent. So 2, the leader, falls through all brackets (C4, C5 of
+// 2026), and in the last there are moved-down players of three scores.
+func TestMovedDownPlayersOfThreeScores(t *testing.T) {
+	r, err := system(t, "2026").Pair(event(t, `
+		rounds 4
+		1 3w0 pab 2b0
+		2 4b1 5w= 1w1
+		3 1b1 4w0 5bx
+		4 2w0 3b1 pab
+		5 pab 2b= 3wx`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := line(r), "4-1 5-3 bye 2"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	last := r.Reasons.Brackets[len(r.Reasons.Brackets)-1]
+	if !slices.Equal(last.MovedDown, []tournament.PlayerID{2, 4, 5}) {
+		t.Errorf("moved down: %v", last.MovedDown)
+	}
+}
+
 // Virtual points decide who meets whom; boards are ordered by real scores.
 func TestAcceleration(t *testing.T) {
 	expect(t, `
