@@ -168,6 +168,10 @@ func (s *Standings) Score(row *Row, name tiebreak.ScoreName) tournament.Points {
 	return s.calc.Field().Score(row.Index, name)
 }
 
+// Primary names the score that ranks: that of players, or the match or game
+// points of teams.
+func (s *Standings) Primary() tiebreak.ScoreName { return s.calc.Field().Primary() }
+
 // Row returns the row of the participant with the given index.
 func (s *Standings) Row(index int) *Row {
 	return &s.Rows[s.row[index]]

@@ -78,8 +78,11 @@ func (c *standingsCmd) Run(con *console) error {
 		return err
 	}
 	for _, column := range r.s.Columns {
-		if column.Dropped != "" {
+		switch {
+		case column.Dropped != "":
 			con.note(problem{Text: column.Text + " is left out: " + column.Dropped})
+		case column.Method.Name == "LOT" && c.Seed == 0 && t.Rules.LotSeed == 0:
+			con.note(problem{Text: "lots were drawn with the seed 0; --seed N draws others"})
 		}
 	}
 	if c.Explain != 0 {

@@ -51,11 +51,11 @@ func (r *ranking) title() string {
 
 // rules names the tie-breaks and where they are from.
 func (r *ranking) rules() string {
-	codes := r.codes()
-	if len(codes) == 0 {
-		return "by points alone"
+	text := fmt.Sprintf("tie-breaks: %s (rules of %s)", strings.Join(r.codes(), ", "), r.s.Edition)
+	if r.s.Event.Teams {
+		text = fmt.Sprintf("by %s; %s", r.s.Primary(), text)
 	}
-	return fmt.Sprintf("tie-breaks: %s (rules of %s)", strings.Join(codes, ", "), r.s.Edition)
+	return text
 }
 
 // table is the standings, or those of a category.

@@ -96,6 +96,9 @@ func (f *Field) Number(p int) int { return f.numbers[p] }
 // Points returns a participant's score by the primary score of the event.
 func (f *Field) Points(p int) tournament.Points { return f.scores[f.primary].total[p] }
 
+// Primary names the primary score of the event.
+func (f *Field) Primary() ScoreName { return f.scores[f.primary].name }
+
 // Score returns a participant's total of the named score, 0 if there is none.
 func (f *Field) Score(p int, name ScoreName) tournament.Points {
 	for i := range f.scores {
