@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -202,4 +204,19 @@ func TestNewRecordsTakeThePlaceOfXXLines(t *testing.T) {
 	}
 	wantNote(t, report, "XXP was not used")
 	wantNote(t, report, "XXA was not used")
+}
+
+func TestXXBIsNobodysCode(t *testing.T) {
+	_, report := read(t, two("XXB 1"))
+	wantNote(t, report, `"XXB" is no known record code`)
+}
+
+func TestTRFxAndTRF26SayTheSame(t *testing.T) {
+	x := two("XXR 5", "XXC black1", "XXZ 2", "XXS WW=1 BW=1 PAB=.5", "XXP 1 2", "XXA    1  1.0  0.5")
+	newer := two("142 5", "152 B", "240 Z   2    2", "162  P 0.5", "260   1   5    1    2", "250       1.0   1   1    1    1", "250       0.5   2   2    1    1")
+	fromX, _ := read(t, x)
+	fromNew, _ := read(t, newer)
+	if diff := cmp.Diff(fromX, fromNew); diff != "" {
+		t.Error(diff)
+	}
 }

@@ -149,3 +149,11 @@ func TestCountOfPlayersIsNotTrusted(t *testing.T) {
 func TestVegaReportIsNotATRF(t *testing.T) {
 	wantProblem(t, "012 Vega\n142 1 0.5\n001|   1|m|GM|Name|2500|\n001|   2|m|GM|Name|2400|\n", 3, "Vega", "TRF")
 }
+
+func TestShortLineWithoutPoints(t *testing.T) {
+	tour, report := read(t, two("001    3      Short, Line"))
+	if p := tour.Players[2]; p.Name != "Short, Line" || p.Ratings[0] != 0 {
+		t.Errorf("%+v", p)
+	}
+	wantNote(t, report, "no points are given")
+}

@@ -222,3 +222,17 @@ func TestBoardOrder(t *testing.T) {
 		}
 	}
 }
+
+func TestLichessFile(t *testing.T) {
+	tour, _ := read(t, file("012 Weekly", "022 https://lichess.org/swiss/abc", "032 Lichess", "042 Feb 14, 2026", "102 https://lichess.org/swiss", "XXR 2", "XXC black1",
+		"001    3      late                              1012                             1.5    3  0000 - H     2 w 1  0000   -",
+		"001    1      first                             3104                             2.0          2 b 1  0000 - U",
+		"001    2      second                            3050                             0.0          1 w 0     3 b 0  0000   -"))
+	if tour.Players[0].ID != 1 || tour.Players[0].Rank != 0 || tour.Info.Federation != "Lichess" || tour.Info.City != "https://lichess.org/swiss/abc" {
+		t.Errorf("%+v", tour.Players[0])
+	}
+	wantOutcomes(t, tour, 3, tournament.HalfBye, tournament.Win)
+	if len(tour.Requests) != 0 {
+		t.Errorf("the event is over: %+v", tour.Requests)
+	}
+}

@@ -57,9 +57,10 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
 	}
 	losses = w.lost(back)
-	for _, i := range r.unproven {
-		losses = append(losses, Note{Text: fmt.Sprintf("%v does not keep why player %d has %s points; readers that add up the results will refuse the file",
-			to, r.rows[i].player.ID, r.rows[i].points)})
+	if len(r.unproven) > 0 {
+		first := &r.rows[r.unproven[0]]
+		losses = append(losses, Note{Text: fmt.Sprintf("%v does not keep what the points of %d players are made of, player %d with %s for one; readers that add up the results will refuse the file",
+			to, len(r.unproven), first.player.ID, first.points)})
 	}
 	return w.out, losses, nil
 }

@@ -72,7 +72,7 @@ func TestWriteTRF16(t *testing.T) {
 001    2 w    Smith, Bo                         2300 DEN    11111111 1981/00/00  0.5    4  0000 - H          
 001    3 w    Nobody                            2200 DEN   111111111 1982/00/00  0.0    3     1 b 0  0000 - Z
 001    4 w    Zoë, Z.                           2100 DEN  1111111111 1983/00/00  1.0    2  0000 - U          
-001    5 w    Late, L.                          2000 DEN 11111111111 1984/00/00  0.0    1            0000 - H
+001    5 w    Late, L.                          2000 DEN 11111111111 1984/00/00  0.5    1            0000 - H
 `
 	got := write(t, small(), TRF16)
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -144,8 +144,7 @@ func TestTRF16SaysWhatItLoses(t *testing.T) {
 		"the number of rounds", "the pairing system", "the edition of the pairing rules", "what results are worth", "the tie-breaks",
 		"the initial colour", "the acceleration", "all the pairs that may not meet, and when", "points that depart from the scoring",
 		"the method for the starting ranks", "all of the national record of player 2",
-		"why player 1 has 2.5 points; readers that add up the results will refuse the file",
-		"why player 2 has 1.0 points; readers that add up the results will refuse the file")
+		"what the points of 3 players are made of, player 1 with 2.5 for one; readers that add up the results will refuse the file")
 }
 
 func TestWriteTRFxForEngines(t *testing.T) {

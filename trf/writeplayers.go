@@ -9,6 +9,7 @@ import (
 // writePlayers writes the lines 001.
 func (w *writer) writePlayers() {
 	asked, last := w.requests()
+	columns := w.to != TRF26 || w.t.Rules.Team != nil // or else 240 tells the requests
 	var cells strings.Builder
 	for _, i := range w.order {
 		p := &w.t.Players[i]
@@ -17,7 +18,9 @@ func (w *writer) writePlayers() {
 			cells.WriteString("  ")
 			cells.WriteString(w.cell(c))
 		}
-		if w.to != TRF26 || w.t.Rules.Team != nil { // 240 is for teams there
+		points := w.table.Score(i, w.table.Rounds())
+		if columns {
+			points += w.askedPoints(asked, p.ID)
 			for round := w.t.NextRound(); round <= last; round++ {
 				cells.WriteString("  ")
 				cells.WriteString(byeCell(asked[requestKey{round, p.ID}]))
@@ -26,8 +29,19 @@ func (w *writer) writePlayers() {
 		w.line("001 %4d %s%s %s %s %s %s %s %s %s%s",
 			w.numbers[p.ID], sexLetter(p.Sex), right(string(p.Title), 3), left(p.Name, 33), whole(w.rating(p), 4),
 			left(p.Federation, 3), right(p.FideID, 11), left(p.Birth.String(), 10),
-			decimal(w.table.Score(i, w.table.Rounds()), 4), whole(p.Rank, 4), cells.String())
+			decimal(points, 4), whole(p.Rank, 4), cells.String())
 	}
+}
+
+// askedPoints is what a bye asked for in the next round will be worth. Where the
+// bye stands in the player's line its points are counted in: bbpPairings' checker
+// adds up the whole line.
+func (w *writer) askedPoints(asked map[requestKey]tournament.Outcome, id tournament.PlayerID) tournament.Points {
+	kind, found := asked[requestKey{w.t.NextRound(), id}]
+	if !found {
+		return 0
+	}
+	return w.t.Rules.Scoring.Of(kind, tournament.NoColour)
 }
 
 func sexLetter(s tournament.Sex) string {
