@@ -1,6 +1,7 @@
 package dutch
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -33,6 +34,10 @@ func saturated(players, rounds int, forbid ...[]int32) *round {
 	}
 	for i := range f.Players {
 		f.Players[i].ID, f.Players[i].Number = tournament.PlayerID(i+1), i+1
+		slices.Sort(f.Players[i].Met)
+	}
+	for _, group := range forbid {
+		slices.Sort(group)
 	}
 	f.Forbidden = forbid
 	return newRound(&edition2026, f)

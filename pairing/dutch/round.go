@@ -83,8 +83,10 @@ func newRound(e *edition, f *swiss.Field) *round {
 // forbid enters who may not meet in this round: those who have met, and groups
 // that are kept apart.
 func (r *round) forbid() {
-	var small [][]int32
-	size := make([]int, len(r.field.Players)+1)
+	r.avoid = make([][]int32, len(r.field.Players))
+	for p := range r.avoid {
+		r.avoid[p] = r.field.Players[p].Met
+	}
 	large := 0
 	for _, group := range r.field.Forbidden {
 		if len(group) >= largeGroup && large < largeGroups {
@@ -94,34 +96,12 @@ func (r *round) forbid() {
 			large++
 			continue
 		}
-		small = append(small, group)
 		for _, p := range group {
-			size[p] += len(group) - 1
+			avoid := slices.Concat(r.avoid[p], group)
+			slices.Sort(avoid)
+			avoid = slices.Compact(avoid)
+			r.avoid[p] = slices.DeleteFunc(avoid, func(q int32) bool { return q == p })
 		}
-	}
-	total := 0
-	for p := range r.field.Players {
-		size[p] += len(r.field.Players[p].Met)
-		total += size[p]
-	}
-	all := make([]int32, total)
-	r.avoid = make([][]int32, len(r.field.Players))
-	for p := range r.field.Players {
-		r.avoid[p] = append(all[:0:size[p]], r.field.Players[p].Met...)
-		all = all[size[p]:]
-	}
-	for _, group := range small {
-		for _, p := range group {
-			for _, q := range group {
-				if q != p {
-					r.avoid[p] = append(r.avoid[p], q)
-				}
-			}
-		}
-	}
-	for p := range r.avoid {
-		slices.Sort(r.avoid[p])
-		r.avoid[p] = slices.Compact(r.avoid[p])
 	}
 }
 

@@ -37,7 +37,7 @@ type Player struct {
 	Score     tournament.Points // pairing score: virtual points included
 	RealScore tournament.Points // without virtual points
 	Colours   ColourState
-	Met       []int32  // places in Field.Players of those the player has played
+	Met       []int32  // places in Field.Players of those the player has played, ascending
 	Floats    [2]Float // of the last round and of the round before it
 	Unplayed  int      // rounds so far without a game over the board
 	ByeBarred bool     // may not get the pairing-allocated bye
@@ -51,8 +51,8 @@ type Field struct {
 	Scoring   tournament.Scoring
 	Players   []Player
 	NotPaired []pairing.Unpaired
-	// Forbidden are the groups, by place in Players, no two of whom may meet in
-	// this round.
+	// Forbidden are the groups, by place in Players, ascending, no two of whom
+	// may meet in this round.
 	Forbidden [][]int32
 	// InitialColour is the colour drawn for number 1, or as the first round
 	// shows it; NoColour when neither is known.
@@ -163,20 +163,15 @@ func (b *builder) players(f *Field) {
 
 // histories fills in colours, opponents, floats and the right to the bye.
 func (b *builder) histories(f *Field) {
-	cells := len(f.Players) * b.tab.Rounds()
-	colours := make([]tournament.Colour, 0, cells)
-	met := make([]int32, 0, cells)
+	rounds := b.tab.Rounds()
+	colours := make([]tournament.Colour, 0, len(f.Players)*rounds)
 	for place := range f.Players {
 		p := &f.Players[place]
-		row := b.tab.Row(p.Index)
-		firstColour, firstMet := len(colours), len(met)
-		for r, c := range row {
+		first := len(colours)
+		for r, c := range b.tab.Row(p.Index) {
 			if c.Outcome.Played() {
 				if c.Colour != tournament.NoColour {
 					colours = append(colours, c.Colour)
-				}
-				if c.Opponent >= 0 && b.place[c.Opponent] >= 0 {
-					met = append(met, b.place[c.Opponent])
 				}
 				continue
 			}
@@ -185,9 +180,36 @@ func (b *builder) histories(f *Field) {
 				p.ByeBarred = true
 			}
 		}
-		p.Colours.read(colours[firstColour:len(colours):len(colours)])
-		p.Met = met[firstMet:len(met):len(met)]
-		p.Floats = [2]Float{b.float(p.Index, len(row)-1, b.last), b.float(p.Index, len(row)-2, b.before)}
+		p.Colours.read(colours[first:len(colours):len(colours)])
+		p.Floats = [2]Float{b.float(p.Index, rounds-1, b.last), b.float(p.Index, rounds-2, b.before)}
+	}
+	b.meetings(f)
+}
+
+// meetings tells every player whom they have played. Each player in turn is
+// noted by all opponents, so that their lists come out in order.
+func (b *builder) meetings(f *Field) {
+	rounds := b.tab.Rounds()
+	met := make([]int32, len(f.Players)*rounds)
+	count := make([]int32, len(f.Players))
+	for place := range f.Players {
+		for _, c := range b.tab.Row(f.Players[place].Index) {
+			if c.Opponent < 0 || !c.Outcome.Played() || b.place[c.Opponent] < 0 {
+				continue
+			}
+			q := int(b.place[c.Opponent])
+			n := q*rounds + int(count[q])
+			if count[q] > 0 && met[n-1] == int32(place) {
+				continue // they have played more than once
+			}
+			met[n] = int32(place)
+			count[q]++
+		}
+	}
+	for place := range f.Players {
+		first := place * rounds
+		end := first + int(count[place])
+		f.Players[place].Met = met[first:end:end]
 	}
 }
 

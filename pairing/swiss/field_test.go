@@ -95,6 +95,22 @@ func TestFieldHistories(t *testing.T) {
 	}
 }
 
+// Opponents are listed in the order of the field, each once.
+func TestMetIsInOrder(t *testing.T) {
+	tour := entered(4)
+	tour.Rounds = []tournament.Round{
+		{Games: []tournament.Game{game(1, 4, tournament.Drawn), game(2, 3, tournament.Drawn)}},
+		{Games: []tournament.Game{game(1, 2, tournament.Drawn), game(3, 4, tournament.Drawn)}},
+		{Games: []tournament.Game{game(1, 4, tournament.Drawn), game(2, 3, tournament.Drawn)}},
+	}
+	f := field(t, tour)
+	for place, want := range [][]int32{{1, 3}, {0, 2}, {1, 3}, {0, 2}} {
+		if got := f.Players[place].Met; !slices.Equal(got, want) {
+			t.Errorf("place %d has met %v, want %v", place, got, want)
+		}
+	}
+}
+
 // Floats are judged by the scores before the round, by tournament round.
 func TestFloats(t *testing.T) {
 	tour := entered(4)
