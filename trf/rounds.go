@@ -28,6 +28,7 @@ func (r *reader) readRounds() {
 func (r *reader) readRound(round int) tournament.Round {
 	b := roundBuilder{reader: r, number: round, last: round == r.played}
 	b.round.Games = make([]tournament.Game, 0, len(r.rows)/2)
+	b.severalByes = r.old && r.t.Rules.Team == nil && b.countByes() > 1
 	for i := range r.rows {
 		row := &r.rows[i]
 		c := r.cell(row, round)
@@ -35,7 +36,7 @@ func (r *reader) readRound(round int) tournament.Round {
 		case c.opponent != 0:
 			b.opponents(i, row, c)
 		case c.mark == '+' && r.t.Rules.Team != nil:
-			b.emptyBoard(row, c, tournament.WhiteByForfeit)
+			b.emptyBoard(row, c)
 		case c.filled:
 			b.bye(row, c)
 		}
@@ -50,13 +51,33 @@ type roundBuilder struct {
 	last   bool
 	round  tournament.Round
 	byes   int // pairing-allocated byes so far
+	// severalByes says that "0000 - +" cannot be the pairing-allocated bye,
+	// because more than one player has it.
+	severalByes bool
+}
+
+// countByes counts the players with "0000 - +" or "0000 - U"; 0 if nobody plays,
+// because then they alone show that the round was paired.
+func (b *roundBuilder) countByes() int {
+	byes, games := 0, false
+	for i := range b.rows {
+		c := b.cell(&b.rows[i], b.number)
+		games = games || c.opponent != 0
+		if c.opponent == 0 && (c.mark == '+' || c.mark == 'U') {
+			byes++
+		}
+	}
+	if !games {
+		return 0
+	}
+	return byes
 }
 
 func (b *roundBuilder) column() int { return cellColumn(b.number) }
 
 // emptyBoard is a win against a team that left a board empty: "0000 - +".
-func (b *roundBuilder) emptyBoard(row *row, c cell, result tournament.Result) {
-	g := tournament.Game{White: row.player.ID, Result: result, NoColours: c.colour != 'w' && c.colour != 'b'}
+func (b *roundBuilder) emptyBoard(row *row, c cell) {
+	g := tournament.Game{White: row.player.ID, Result: tournament.WhiteByForfeit, NoColours: c.colour != 'w'}
 	if c.colour == 'b' {
 		g = tournament.Game{Black: row.player.ID, Result: tournament.BlackByForfeit}
 	}
@@ -65,12 +86,15 @@ func (b *roundBuilder) emptyBoard(row *row, c cell, result tournament.Result) {
 
 func (b *roundBuilder) bye(row *row, c cell) {
 	kind, _ := c.bye()
-	switch c.mark {
-	case '+':
+	switch {
+	case c.mark == '+' && b.severalByes:
+		kind = tournament.FullBye
+		b.note(row.line, b.column(), "round %d: \"0000 - +\" was read as a full-point bye, because several players have a point without an opponent", b.number)
+	case c.mark == '+':
 		b.repeat(row.line, b.column(), "\"0000 - +\" was read as the pairing-allocated bye")
-	case '=', 'D':
+	case c.mark == '=' || c.mark == 'D':
 		b.repeat(row.line, b.column(), "\"0000 - =\" was read as a half-point bye")
-	case '-':
+	case c.mark == '-':
 		b.repeat(row.line, b.column(), "\"0000 - -\" was read as a zero-point bye")
 	}
 	if kind == tournament.Absent {

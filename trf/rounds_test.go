@@ -236,3 +236,10 @@ func TestLichessFile(t *testing.T) {
 		t.Errorf("the event is over: %+v", tour.Requests)
 	}
 }
+
+func TestSeveralOldByesInARoundAreFullPointByes(t *testing.T) {
+	tour, report := read(t, two(player(3, "1.0", "0000 - +"), player(4, "1.0", "0000 - +")))
+	wantOutcomes(t, tour, 3, tournament.FullBye)
+	wantOutcomes(t, tour, 4, tournament.FullBye)
+	wantNote(t, report, "full-point bye")
+}
