@@ -19,7 +19,8 @@ type Table struct {
 }
 
 // Table builds the cross table of the completed rounds. Games that name an
-// unknown player are left out; Validate reports them.
+// unknown player and byes of an unknown kind are left out; Validate reports
+// them.
 func (t *Tournament) Table() *Table {
 	tab := &Table{t: t, n: len(t.Rounds)}
 	tab.index = identityIndex(t.Players)
@@ -68,7 +69,7 @@ func (tab *Table) fill(r int, round *Round) {
 		}
 	}
 	for _, bye := range round.Byes {
-		if i := tab.Index(bye.Player); i >= 0 {
+		if i := tab.Index(bye.Player); i >= 0 && bye.Kind.Valid() {
 			tab.cells[i*tab.n+r] = Cell{-1, NoColour, bye.Kind}
 		}
 	}
