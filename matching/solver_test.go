@@ -214,34 +214,16 @@ func TestFixWalksThroughOptimalMatchings(t *testing.T) {
 	})
 }
 
-func TestRetypeAndRepriceKeepOptimality(t *testing.T) {
+func TestRepriceKeepsOptimality(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t, 10)
-		n, types := len(f.typeOf), f.costs.types
 		s := newSolver(t, f)
 		if !s.Solve() {
 			t.Skip("no perfect matching")
 		}
 		for range rapid.IntRange(1, 3).Draw(t, "changes") {
-			raised := NewCosts(2*types, f.costs.words)
-			for a := range 2 * types {
-				for b := a; b < 2*types; b++ {
-					if !f.costs.Edge(a%types, b%types) || rapid.IntRange(0, 8).Draw(t, "cut") == 0 {
-						continue
-					}
-					cost := f.costs.Cost(nil, a%types, b%types)
-					cost[len(cost)-1] += int64(rapid.IntRange(0, 1).Draw(t, "raise"))
-					raised.Set(a, b, cost...)
-				}
-			}
-			typeOf := slices.Clone(s.typ)
-			for v := range typeOf {
-				typeOf[v] += int32(types * rapid.IntRange(0, 1).Draw(t, "variant"))
-			}
-			f = field{typeOf, raised, f.excluded}
-			types *= 2
-			s.Reprice(slices.Clone(typeOf), raised)
-			best, _ := f.optima(make([]bool, n))
+			f = raise(t, f, s)
+			best, _ := f.optima(make([]bool, len(f.typeOf)))
 			if got := s.Solve(); got != (best != nil) {
 				t.Fatalf("Solve says %v, enumeration says %v", got, best != nil)
 			} else if !got {
@@ -250,4 +232,97 @@ func TestRetypeAndRepriceKeepOptimality(t *testing.T) {
 			requireOptimal(t, f, s, best)
 		}
 	})
+}
+
+// Without costs Augment finds the largest matching, and Explore who can be left
+// over when one is.
+func TestLargestMatching(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 9)
+		n := len(f.typeOf) - 1 // odd
+		f.typeOf, f.excluded = f.typeOf[:n], f.excluded[:n]
+		for v := range f.excluded {
+			f.excluded[v] = slices.DeleteFunc(f.excluded[v], func(x int32) bool { return int(x) == n })
+		}
+		free := NewCosts(f.costs.types, 1)
+		for a := range f.costs.types {
+			for b := range f.costs.types {
+				if f.costs.Edge(a, b) {
+					free.Set(a, b)
+				}
+			}
+		}
+		f.costs = free
+		s := NewSolver(f.typeOf, f.costs, f.excluded)
+		var exposed []int
+		for v := range n {
+			if s.Mate(v) < 0 {
+				s.Augment(v)
+			}
+		}
+		for v := range n {
+			if s.Mate(v) < 0 {
+				exposed = append(exposed, v)
+			}
+		}
+		var spare []int // without whom the rest has a perfect matching
+		for v := range n {
+			gone := make([]bool, n)
+			gone[v] = true
+			if best, _ := f.optima(gone); best != nil {
+				spare = append(spare, v)
+			}
+		}
+		if (len(exposed) == 1) != (len(spare) > 0) {
+			t.Fatalf("%v are exposed, %v could be spared", exposed, spare)
+		}
+		if len(exposed) != 1 {
+			return
+		}
+		var found []int
+		s.Explore(exposed[0], func(v int) bool { found = append(found, v); return false })
+		slices.Sort(found)
+		if !slices.Equal(found, spare) {
+			t.Fatalf("Explore finds %v, enumeration %v", found, spare)
+		}
+	})
+}
+
+// A certificate that does not fit is refused.
+func TestVerifyRefuses(t *testing.T) {
+	costs := NewCosts(2, 1)
+	costs.Set(0, 0, 3)
+	costs.Set(0, 1, 1)
+	costs.Set(1, 1, 2)
+	typeOf, excluded := []int32{0, 0, 1, 1}, make([][]int32, 4)
+	s := NewSolver(typeOf, costs, excluded)
+	if !s.Solve() {
+		t.Fatal("no matching")
+	}
+	good := s.Certificate()
+	if err := good.Verify(typeOf, costs, excluded, mates(s)); err != nil {
+		t.Fatal(err)
+	}
+	if err := good.Verify(typeOf, costs, excluded, []int{1, 0, 3, 2}); err == nil {
+		t.Error("a dearer matching passes")
+	}
+	if err := good.Verify(typeOf, costs, excluded, []int{2, 3, 0, -1}); err == nil {
+		t.Error("a matching with an exposed vertex passes")
+	}
+	excluded = [][]int32{{2, 3}, {2, 3}, {0, 1}, {0, 1}}
+	if err := good.Verify(typeOf, costs, excluded, mates(s)); err == nil {
+		t.Error("an excluded pair passes")
+	}
+	s = NewSolver(typeOf, costs, make([][]int32, 4))
+	s.Solve()
+	raised := s.Certificate()
+	raised.Vertex[0][0]++
+	if err := raised.Verify(typeOf, costs, make([][]int32, 4), mates(s)); err == nil {
+		t.Error("a value that is too high passes")
+	}
+	even := s.Certificate()
+	even.Sets = append(even.Sets, OddSet{Vertices: []int32{0, 1}, Value: []int64{0}})
+	if err := even.Verify(typeOf, costs, make([][]int32, 4), mates(s)); err == nil {
+		t.Error("an even set passes")
+	}
 }
