@@ -46,7 +46,7 @@ func BenchmarkSolve(b *testing.B) {
 				s.Reset(f.typeOf, f.costs, f.excluded)
 				s.Start(Potentials(f.costs, f.typeOf, f.excluded))
 				s.PairInOrder(all[:n/2], all[n/2:])
-				s.PairInOrder(all, all)
+				s.PairScarce(all)
 				if !s.Solve() {
 					b.Fatal("no perfect matching")
 				}

@@ -80,6 +80,7 @@ func (s *Solver) turnOuter(v int32) {
 	for i, d := range s.distance {
 		y[i] -= 2 * d
 	}
+	s.turn[v] = 0
 	s.queue = append(s.queue, v)
 }
 

@@ -18,7 +18,6 @@ type group struct {
 	typ    int32
 	y      []int64 // dual value minus the search's distance
 	chains []chain
-	size   int
 
 	seen    int     // version for which the lists below are right
 	exposed []int32 // classes of exposed vertices at the end of tight edges
@@ -179,7 +178,7 @@ func (s *Solver) newGroup(typ int32, y []int64) int32 {
 		s.groups = append(s.groups, group{})
 	}
 	g := &s.groups[len(s.groups)-1]
-	g.typ, g.size, g.seen = typ, 0, 0
+	g.typ, g.seen = typ, 0
 	g.y = append(g.y[:0], y...)
 	g.chains = g.chains[:0]
 	id := int32(len(s.groups) - 1)

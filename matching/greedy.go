@@ -1,6 +1,9 @@
 package matching
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // PairInOrder gives each exposed vertex of the first list, in turn, the first
 // exposed vertex of the second list that a tight edge joins it to. It must come
@@ -9,26 +12,8 @@ func (s *Solver) PairInOrder(first, second []int) {
 	if !s.tightKnown {
 		s.findTightTypes()
 	}
-	// One queue of positions in second for every type.
 	q := &s.greedy
-	q.count = cleared(q.count, s.costs.types)
-	for _, v := range second {
-		if s.mate[v] < 0 {
-			q.count[s.typ[v]]++
-		}
-	}
-	q.all = slices.Grow(q.all[:0], len(second))[:len(second)]
-	q.queue = cleared(q.queue, s.costs.types)
-	from := int32(0)
-	for t, count := range q.count {
-		q.queue[t] = q.all[from : from : from+count]
-		from += count
-	}
-	for i, v := range second {
-		if t := s.typ[v]; s.mate[v] < 0 {
-			q.queue[t] = append(q.queue[t], int32(i))
-		}
-	}
+	q.fill(s, second)
 	for _, u := range first {
 		if s.mate[u] < 0 && !s.gone[u] {
 			s.pairFirst(u, second, q.queue)
@@ -36,11 +21,34 @@ func (s *Solver) PairInOrder(first, second []int) {
 	}
 }
 
-// greedy is what PairInOrder works with.
+// greedy holds exposed vertices in queues, one for every type, as positions in
+// a list.
 type greedy struct {
 	count []int32
 	all   []int32
 	queue [][]int32
+}
+
+func (q *greedy) fill(s *Solver, list []int) {
+	q.count = cleared(q.count, s.costs.types)
+	waits := func(v int) bool { return s.mate[v] < 0 && !s.gone[v] }
+	for _, v := range list {
+		if waits(v) {
+			q.count[s.typ[v]]++
+		}
+	}
+	q.all = slices.Grow(q.all[:0], len(list))[:len(list)]
+	q.queue = cleared(q.queue, s.costs.types)
+	from := int32(0)
+	for t, count := range q.count {
+		q.queue[t] = q.all[from : from : from+count]
+		from += count
+	}
+	for i, v := range list {
+		if t := s.typ[v]; waits(v) {
+			q.queue[t] = append(q.queue[t], int32(i))
+		}
+	}
 }
 
 // pairFirst finds the partner for u. Paired vertices leave the queues when they
@@ -65,6 +73,55 @@ func (s *Solver) pairFirst(u int, second []int, queue [][]int32) {
 	}
 	if best >= 0 {
 		s.Pair(u, second[best])
+	}
+}
+
+// PairScarce pairs the exposed vertices of the list along tight edges, those
+// first that have the least choice, with partners that have little. It must
+// come before the first search that has costs.
+func (s *Solver) PairScarce(list []int) {
+	if !s.tightKnown {
+		s.findTightTypes()
+	}
+	q := &s.greedy
+	q.fill(s, list)
+	degree := make([]int, s.costs.types)
+	var order []int32
+	for t, own := range q.queue {
+		for _, u := range s.tightTypes[t] {
+			degree[t] += len(q.queue[u])
+		}
+		if len(own) > 0 && degree[t] > 0 {
+			order = append(order, int32(t))
+		}
+	}
+	scarce := func(a, b int32) int { return cmp.Or(cmp.Compare(degree[a], degree[b]), cmp.Compare(a, b)) }
+	slices.SortFunc(order, scarce)
+	for _, t := range order {
+		partners := slices.Clone(s.tightTypes[t])
+		slices.SortFunc(partners, scarce)
+		for _, i := range q.queue[t] {
+			if u := list[i]; s.mate[u] < 0 {
+				s.pairAmong(u, list, partners)
+			}
+		}
+	}
+}
+
+// pairAmong gives u the first partner there is in the types given.
+func (s *Solver) pairAmong(u int, list []int, types []int32) {
+	for _, t := range types {
+		queue := s.greedy.queue[t]
+		for len(queue) > 0 && s.mate[list[queue[0]]] >= 0 {
+			queue = queue[1:]
+		}
+		s.greedy.queue[t] = queue
+		for _, i := range queue {
+			if v := list[i]; v != u && s.mate[v] < 0 && !s.isExcluded(int32(u), int32(v)) {
+				s.Pair(u, v)
+				return
+			}
+		}
 	}
 }
 

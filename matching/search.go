@@ -16,6 +16,7 @@ type search struct {
 	groupTypes []int32   // types that have groups
 	next       []int32   // links of the chains
 	entered    []int     // per vertex, the distance at which it became inner
+	turn       []int32   // per outer vertex, how much it may take when it is scanned
 	queue      []int32   // outer vertices still to be scanned
 	touched    []int32   // vertices that left their class
 	innerSets  []int32   // blossoms that were inner at some time
@@ -60,6 +61,7 @@ func (r *search) reset(n, words int) {
 	r.best = cleared(r.best, words)
 	r.next = cleared(r.next, n)
 	r.entered = cleared(r.entered, n)
+	r.turn = cleared(r.turn, n)
 	r.mark = cleared(r.mark, n)
 	r.seen = cleared(r.seen, n)
 	r.stamp = 0
@@ -147,6 +149,7 @@ func (s *Solver) becomeOuter(v int32) {
 	s.touch(v)
 	subtract(s.dual(v), s.distance)
 	s.entered[v] = 0
+	s.turn[v] = 0
 	s.queue = append(s.queue, v)
 }
 
@@ -202,41 +205,61 @@ func (s *Solver) take(u, v int32) bool {
 	return s.labelOuter(b.top(s.mate[b.base[node]]))
 }
 
-// scan follows every tight edge at outer vertex u.
+// scan follows the tight edges at outer vertex u, those to exposed vertices
+// first. It takes a few free vertices and lets others have their turn before it
+// takes more, so that the search gets far soon and need not see everything near.
 func (s *Solver) scan(u int32) bool {
-	if s.visitor != nil && s.entered[u] > 0 && s.visitor(int(u)) {
-		return true // an inner vertex that a blossom made outer
-	}
 	id := s.groupFor(u)
 	g := s.refresh(id)
-	g.chains = append(g.chains, chain{u, u})
-	g.size++
-	s.next[u] = -1
 	s.markExcluded(u)
-	for _, k := range g.exposed {
-		for _, v := range s.classes[k].members {
-			if s.mark[v] != s.stamp && s.target < 0 {
-				s.augment(u, v)
-				return true
-			}
+	if s.turn[u] == 0 {
+		if s.visitor != nil && s.entered[u] > 0 && s.visitor(int(u)) {
+			return true // an inner vertex that a blossom made outer
 		}
+		g.chains = append(g.chains, chain{u, u})
+		s.next[u] = -1
+		if s.target < 0 && s.augmentFrom(u, g.exposed) {
+			return true
+		}
+		s.turn[u] = 1
 	}
+	s.turn[u] *= 4
 	s.work = append(s.work[:0], g.free...)
 	s.work2 = append(s.work2[:0], g.outer...)
+	taken := int32(0)
 	for _, k := range s.work {
 		for i := len(s.classes[k].members) - 1; i >= 0; i-- {
 			members := s.classes[k].members
-			if i >= len(members) {
+			if i >= len(members) || s.mark[members[i]] == s.stamp {
 				continue
 			}
-			if v := members[i]; s.mark[v] != s.stamp && s.take(u, v) {
+			if taken == s.turn[u] {
+				s.queue = append(s.queue, u)
+				return false
+			}
+			if s.take(u, members[i]) {
 				return true
 			}
+			taken++
 		}
 	}
 	for _, h := range s.work2 {
 		if s.join(u, h) {
 			return true
+		}
+	}
+	return false
+}
+
+// augmentFrom matches u, whose exclusions are marked, with an exposed vertex of
+// the classes given, if there is one.
+func (s *Solver) augmentFrom(u int32, classes []int32) bool {
+	for _, k := range classes {
+		for _, v := range s.classes[k].members {
+			if s.mark[v] != s.stamp {
+				s.augment(u, v)
+				return true
+			}
 		}
 	}
 	return false

@@ -135,7 +135,7 @@ func newSolver(t *rapid.T, f field) *Solver {
 			all[v] = v
 		}
 		s.PairInOrder(all[:len(all)/2], all[len(all)/2:])
-		s.PairInOrder(all, all)
+		s.PairScarce(all)
 	}
 	return s
 }

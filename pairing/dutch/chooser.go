@@ -106,13 +106,10 @@ func (c *chooser) optimise() bool {
 	c.m.Reset(c.kinds, &c.w.costs, excluded)
 	c.m.Start(matching.Potentials(&c.w.costs, c.kinds, excluded))
 	all := c.w.vertices(len(c.kinds))
-	moved, members, next := c.b.moved, len(c.b.members), len(c.b.members)+len(c.b.next)
+	moved, members := c.b.moved, len(c.b.members)
 	c.m.PairInOrder(all[:moved], all[moved:members])
 	c.m.PairInOrder(all[moved:members], all[min(members/2+moved, members):members])
-	c.m.PairInOrder(all[:members], all[:members])
-	c.m.PairInOrder(all[members:next], all[members:next])
-	c.m.PairInOrder(all[next:], all[next:])
-	c.m.PairInOrder(all, all)
+	c.m.PairScarce(all)
 	if !c.m.Solve() {
 		return false
 	}

@@ -106,7 +106,7 @@ func (l *lookahead) pass() {
 			m.Restore(n)
 			exposed = append(exposed, n)
 		}
-		m.PairInOrder(exposed, exposed)
+		m.PairScarce(exposed)
 		exposed = l.augment(m, exposed)
 		l.short[g] = int32(len(exposed))
 		if len(exposed) == 1 && g > 0 {
@@ -246,7 +246,7 @@ func (l *lookahead) next(b *bracket, extra, over int, v *view) bool {
 		typeOf = append(typeOf, int32(2*l.kinds))
 	}
 	m.Reset(typeOf, l.table, l.within(b.next, len(typeOf)))
-	seed(m, l.order.vertices(len(typeOf)))
+	m.PairScarce(l.order.vertices(len(typeOf)))
 	var exposed []int
 	for u := range typeOf {
 		if m.Mate(u) < 0 {

@@ -50,7 +50,7 @@ func (s *typedSolver) complete(r *round, places []int32) (byeScore tournament.Po
 	}
 	g := newGraph(&bracket{round: r, below: places, complete: true})
 	m := matching.NewSolver(g.kind, g.legalOnly(), g.excluded(&s.desk))
-	seed(m, s.desk.vertices(len(places)))
+	m.PairScarce(s.desk.vertices(len(places)))
 	if !m.Solve() {
 		return 0, false
 	}
@@ -132,13 +132,6 @@ func pairBracket(b *bracket, w *workspace) *solution {
 	c.chooseHalves()
 	c.chooseTransposition()
 	return c.s
-}
-
-// seed pairs the first half of the vertices with the second half as far as
-// that is free of cost, then whoever is left.
-func seed(m *matching.Solver, all []int) {
-	m.PairInOrder(all[:len(all)/2], all[len(all)/2:])
-	m.PairInOrder(all, all)
 }
 
 // excluded lists for each vertex those it may not be joined to because the
