@@ -72,6 +72,21 @@ func (s *Solver) removePair(u, v int32) {
 	s.Remove(int(v))
 }
 
+// Retype gives vertex v another type. No edge of v may become cheaper by that.
+// If its pair suffers, v and its partner are exposed; Solve then repairs.
+func (s *Solver) Retype(v, typ int) {
+	s.ready()
+	a := int32(v)
+	if s.nodes.parent[a] >= 0 {
+		s.expose(a)
+	}
+	s.typ[a] = int32(typ)
+	if m := s.mate[a]; m >= 0 && !s.tightTops(a, m) {
+		s.unpair(a, m)
+	}
+	s.reclass(a)
+}
+
 // Reprice gives all vertices new types and the graph a new table of costs with
 // the same number of words. No edge may become cheaper. Pairs that are not
 // tight any more are undone; Solve then repairs.
