@@ -103,7 +103,7 @@ zpty -d z`, "zsh", script, line)
 // it printed.
 func runShell(t *testing.T, shell string, args ...string) []string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	command := exec.CommandContext(ctx, shell, args...)
 	command.Env = append(os.Environ(), "HOME="+t.TempDir())
