@@ -1,0 +1,257 @@
+package journal
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Kind names what an event records.
+type Kind string
+
+// Act is what was done: one of the types of this file and no other.
+type Act interface {
+	Kind() Kind
+	// apply changes the state, or says why the act is impossible in it and
+	// leaves it as it is.
+	apply(s *State, e *Event) error
+}
+
+// Created begins a tournament.
+type Created struct {
+	Info  tournament.Info
+	Rules tournament.Rules
+}
+
+// Imported begins a tournament with what a file held.
+type Imported struct {
+	From       string // the name of the file
+	Tournament tournament.Tournament
+	Notes      []string // what the reader guessed or adjusted
+}
+
+// InfoSet replaces what reports say about the event.
+type InfoSet struct {
+	Info tournament.Info
+}
+
+// RulesSet replaces the rules.
+type RulesSet struct {
+	Rules  tournament.Rules
+	Reason string `json:",omitempty"`
+}
+
+// PlayerRegistered enters a player; the identity is settled.
+type PlayerRegistered struct {
+	Player tournament.Player
+}
+
+// PlayerChanged replaces what is known about a player. Identity, number, entry
+// and departure stay as they are.
+type PlayerChanged struct {
+	Player tournament.Player
+}
+
+// PlayerRemoved takes out a player who was never paired.
+type PlayerRemoved struct {
+	Player tournament.PlayerID
+}
+
+// PlayerWithdrew takes a player out of the rounds after After.
+type PlayerWithdrew struct {
+	Player tournament.PlayerID
+	After  int
+	How    tournament.DepartureKind
+	Reason string `json:",omitempty"`
+}
+
+// PlayerReturned puts a player who had left back into the event.
+type PlayerReturned struct {
+	Player tournament.PlayerID
+}
+
+// ByeRequested records a bye or an absence in a round not yet paired.
+type ByeRequested struct {
+	Round  int
+	Player tournament.PlayerID
+	Bye    tournament.Outcome
+	Reason string `json:",omitempty"`
+}
+
+// ByeCancelled takes a request back.
+type ByeCancelled struct {
+	Round  int
+	Player tournament.PlayerID
+}
+
+// TeamRegistered enters a team.
+type TeamRegistered struct {
+	Team tournament.Team
+}
+
+// TeamChanged replaces what is known about a team.
+type TeamChanged struct {
+	Team tournament.Team
+}
+
+// LineupSet records a line-up that differs from the default order.
+type LineupSet struct {
+	Round  int
+	Lineup tournament.Lineup
+}
+
+// NumbersAssigned gives players their pairing numbers. Reason is why, where it
+// is not the ordinary course.
+type NumbersAssigned struct {
+	Numbers []NumberOf
+	Reason  string `json:",omitempty"`
+}
+
+// NumberOf is one player's pairing number.
+type NumberOf struct {
+	Player tournament.PlayerID
+	Number int
+}
+
+// EntriesClosed makes the numbers final.
+type EntriesClosed struct{}
+
+// EntriesReopened lets late entries in again.
+type EntriesReopened struct{}
+
+// RoundPaired records the pairing of the next round as an engine made it.
+type RoundPaired struct {
+	Round           int
+	Games           []tournament.Game
+	Byes            []tournament.Bye
+	System, Edition string
+	Engine          string          // program and version
+	Reasons         json.RawMessage `json:",omitempty"`
+}
+
+// RoundDiscarded takes the pairing of the current round back; it had not been
+// published.
+type RoundDiscarded struct {
+	Round  int
+	Reason string `json:",omitempty"`
+}
+
+// PairingChanged replaces the boards of the current round by hand. Engine is
+// what the rules give, Differs whether that is another pairing.
+type PairingChanged struct {
+	Round   int
+	Games   []tournament.Game
+	Byes    []tournament.Bye
+	Engine  []tournament.Game
+	Bye     tournament.PlayerID `json:",omitempty"` // the engine's
+	Differs bool
+	Reason  string
+}
+
+// RoundPublished shows the pairing of a round to the public.
+type RoundPublished struct {
+	Round int
+}
+
+// RoundUnpublished takes it from view.
+type RoundUnpublished struct {
+	Round  int
+	Reason string
+}
+
+// Board names a game of a round by its players.
+type Board struct {
+	Round        int
+	White, Black tournament.PlayerID
+}
+
+// ResultEntered records the result of a game of the current round. An empty
+// result (NoResult) clears it.
+type ResultEntered struct {
+	Board
+	Result tournament.Result
+}
+
+// ResultConfirmed records that a second source gave the same result.
+type ResultConfirmed struct {
+	Board
+	Result tournament.Result
+	Source string
+}
+
+// Effect is what a correction still changes, by the time it was reported.
+type Effect string
+
+// The effects.
+const (
+	ForStandings  Effect = "standings" // standings, and the next pairing
+	ForLater      Effect = "later"     // standings, and only pairings after the one already made
+	ForRatingOnly Effect = "rating"    // the rating report alone
+)
+
+// ResultCorrected changes the result of a completed round.
+type ResultCorrected struct {
+	Board
+	From, To tournament.Result
+	Reported time.Time // when the error was reported
+	Effect   Effect
+	Reason   string
+}
+
+// ColoursCorrected records that a game was played with colours reversed. The
+// board is named as it was paired.
+type ColoursCorrected struct {
+	Board
+	Reason string
+}
+
+// GameAdjourned records that a game of the current round goes on later.
+type GameAdjourned struct {
+	Board
+}
+
+// RoundClosed moves the current round into the history.
+type RoundClosed struct {
+	Round int
+}
+
+// FideModeLeft records that the event does not follow FIDE's regulations any
+// more. There is no way back.
+type FideModeLeft struct {
+	Reason string
+}
+
+// Undone takes back the latest act that is in force.
+type Undone struct {
+	Seq int64
+}
+
+// Redone puts the latest act that was undone into force again.
+type Redone struct {
+	Seq int64
+}
+
+// Commented adds a remark; nothing else changes.
+type Commented struct {
+	Round int `json:",omitempty"`
+	Text  string
+}
+
+func decodeAct(kind Kind, data []byte) (Act, error) {
+	fresh, ok := kinds()[kind]
+	if !ok {
+		return nil, fmt.Errorf("unknown kind of event %q", kind)
+	}
+	return fresh(data)
+}
+
+// as decodes the data of one kind.
+func as[A Act](data []byte) (Act, error) {
+	var act A
+	if err := strict(data, &act); err != nil {
+		return nil, err
+	}
+	return act, nil
+}
