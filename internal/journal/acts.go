@@ -2,7 +2,6 @@ package journal
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -16,6 +15,8 @@ type Act interface {
 	Kind() Kind
 	// apply changes the state, or says why the act is impossible in it and
 	// leaves it as it is.
+	// The state is a copy of which only the parts marked as its own may be
+	// written in place; see State.
 	apply(s *State, e *Event) error
 }
 
@@ -30,6 +31,21 @@ type Imported struct {
 	From       string // the name of the file
 	Tournament tournament.Tournament
 	Notes      []string // what the reader guessed or adjusted
+	// Differences are the rounds that are not what the rules give.
+	Differences []Difference `json:",omitempty"`
+}
+
+// Difference is a round of a file that the rules would have paired otherwise:
+// the games and byes that only one of the two has.
+type Difference struct {
+	Round            int
+	Expected, Actual Boards
+}
+
+// Boards are games and byes of one round.
+type Boards struct {
+	Games []tournament.Game `json:",omitempty"`
+	Byes  []tournament.Bye  `json:",omitempty"`
 }
 
 // InfoSet replaces what reports say about the event.
@@ -102,12 +118,23 @@ type LineupSet struct {
 	Lineup tournament.Lineup
 }
 
-// NumbersAssigned gives players their pairing numbers. Reason is why, where it
-// is not the ordinary course.
+// NumbersAssigned gives all players their pairing numbers.
 type NumbersAssigned struct {
 	Numbers []NumberOf
+	Why     Numbering
 	Reason  string `json:",omitempty"`
 }
+
+// Numbering is the occasion on which numbers are given.
+type Numbering string
+
+// The occasions.
+const (
+	FirstNumbers Numbering = "first"      // none were given before
+	LateEntry    Numbering = "late entry" // somebody came in, the numbers below moved down
+	Regenerated  Numbering = "regenerated"
+	Exchanged    Numbering = "exchanged" // two players of equal strength changed places
+)
 
 // NumberOf is one player's pairing number.
 type NumberOf struct {
@@ -138,16 +165,28 @@ type RoundDiscarded struct {
 	Reason string `json:",omitempty"`
 }
 
-// PairingChanged replaces the boards of the current round by hand. Engine is
-// what the rules give, Differs whether that is another pairing.
+// HandPairingBegun opens the boards of a round to changes by hand: the current
+// round, or the next one when it could not be paired otherwise.
+type HandPairingBegun struct {
+	Round  int
+	Reason string
+}
+
+// PairingChanged replaces the boards of a round that is open to changes by hand.
 type PairingChanged struct {
-	Round   int
-	Games   []tournament.Game
-	Byes    []tournament.Bye
-	Engine  []tournament.Game
-	Bye     tournament.PlayerID `json:",omitempty"` // the engine's
-	Differs bool
-	Reason  string
+	Round int
+	Games []tournament.Game
+	Byes  []tournament.Bye
+}
+
+// HandPairingEnded closes the boards of a round again. Expected and Actual are
+// the games and byes that only the engine's round or only this one has; both
+// are empty when the two agree. NoAnswer says why the engine has none.
+type HandPairingEnded struct {
+	Round            int
+	Expected, Actual Boards
+	NoAnswer         string `json:",omitempty"`
+	Reason           string
 }
 
 // RoundPublished shows the pairing of a round to the public.
@@ -186,9 +225,9 @@ type Effect string
 
 // The effects.
 const (
-	ForStandings  Effect = "standings" // standings, and the next pairing
-	ForLater      Effect = "later"     // standings, and only pairings after the one already made
-	ForRatingOnly Effect = "rating"    // the rating report alone
+	ForNext       Effect = "next"   // standings, and the next pairing
+	ForLater      Effect = "later"  // standings, and only pairings after the one already made
+	ForRatingOnly Effect = "rating" // the rating report alone
 )
 
 // ResultCorrected changes the result of a completed round.
@@ -237,14 +276,6 @@ type Redone struct {
 type Commented struct {
 	Round int `json:",omitempty"`
 	Text  string
-}
-
-func decodeAct(kind Kind, data []byte) (Act, error) {
-	fresh, ok := kinds()[kind]
-	if !ok {
-		return nil, fmt.Errorf("unknown kind of event %q", kind)
-	}
-	return fresh(data)
 }
 
 // as decodes the data of one kind.

@@ -1,6 +1,8 @@
 package journal
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -8,16 +10,21 @@ import (
 )
 
 func (a Created) apply(s *State, _ *Event) error {
-	s.Tournament = tournament.Tournament{Info: a.Info, Rules: a.Rules}
-	s.Exists, s.FideMode = true, true
+	t := tournament.Tournament{Info: a.Info, Rules: a.Rules}
+	t = *t.Clone()
+	if problems := t.Validate(); len(problems) > 0 {
+		return impossible("%s", problems[0])
+	}
+	s.Tournament, s.Exists, s.FideMode = t, true, true
 	return nil
 }
 
-func (a Imported) apply(s *State, _ *Event) error {
+func (a Imported) apply(s *State, e *Event) error {
 	t := *a.Tournament.Clone()
 	if problems := t.Validate(); len(problems) > 0 {
 		return impossible("the file's tournament is not sound: %s", problems[0])
 	}
+	slices.SortStableFunc(t.Players, func(p, q tournament.Player) int { return cmp.Compare(p.ID, q.ID) })
 	records := len(t.Rounds)
 	if t.Current != nil {
 		records++
@@ -25,43 +32,79 @@ func (a Imported) apply(s *State, _ *Event) error {
 	s.Tournament, s.Exists, s.FideMode = t, true, true
 	s.Rounds = make([]RoundRecord, records)
 	for i := range s.Rounds {
-		round := t.Current
-		if i < len(t.Rounds) {
-			round = &t.Rounds[i]
-		}
-		s.Rounds[i].Boards = make([]BoardRecord, len(round.Games))
+		s.Rounds[i].Boards = noRecords(len(s.Round(i + 1).Games))
+		s.Rounds[i].PublishedAt = e.Time // a file is no secret
+	}
+	for i := range t.Rounds {
+		s.Rounds[i].ClosedAt = e.Time
 	}
 	for i := range t.Players {
 		s.NextID = max(s.NextID, t.Players[i].ID+1)
 	}
-	s.index = nil
+	for _, d := range a.Differences {
+		s.irregular(Irregularity{Seq: e.Seq, Kind: ImportedRound, Round: d.Round, Expected: d.Expected, Actual: d.Actual})
+	}
 	return nil
 }
 
 func (a InfoSet) apply(s *State, _ *Event) error {
-	s.Tournament.Info = a.Info
+	t := tournament.Tournament{Info: a.Info}
+	s.Tournament.Info = t.Clone().Info
 	return nil
 }
 
 func (a RulesSet) apply(s *State, e *Event) error {
-	t := &s.Tournament
-	paired := len(s.Rounds)
-	if a.Rules.Rounds != 0 && a.Rules.Rounds < paired {
+	t := s.Tournament
+	old := t.Rules
+	paired := s.Paired()
+	switch {
+	case paired > 0 && a.Rules.System != old.System:
+		return impossible("the pairing system cannot change once round 1 is paired")
+	case paired > 0 && (a.Rules.Team == nil) != (old.Team == nil):
+		return impossible("an event with paired rounds stays one of players or one of teams")
+	case a.Rules.Rounds != 0 && a.Rules.Rounds < paired:
 		return impossible("%d rounds are paired already; the event cannot have %d", paired, a.Rules.Rounds)
 	}
-	if paired > 0 {
-		if a.Rules.System != t.Rules.System {
-			return impossible("the pairing system cannot change once round 1 is paired")
-		}
-		if old := t.Rules.Rounds; old != a.Rules.Rounds {
-			s.irregular(e, "Rounds", paired, "number of rounds changed from %d to %d", old, a.Rules.Rounds)
-		}
-		if old := t.Rules.TieBreaks; !slices.Equal(old, a.Rules.TieBreaks) {
-			s.irregular(e, "Tie-breaks", paired, "tie-breaks changed from %s to %s", strings.Join(old, " "), strings.Join(a.Rules.TieBreaks, " "))
+	for _, r := range t.Requests {
+		if a.Rules.Rounds != 0 && r.Round > a.Rules.Rounds {
+			return impossible("player %d has a bye in round %d; the event cannot have %d rounds", r.Player, r.Round, a.Rules.Rounds)
 		}
 	}
-	t.Rules = a.Rules
+	t.Rules = (&tournament.Tournament{Rules: a.Rules}).Clone().Rules
+	if problems := t.Validate(); len(problems) > 0 {
+		return impossible("%s", problems[0])
+	}
+	s.Tournament.Rules = t.Rules
+	if paired > 0 {
+		s.rulesChanged(e, &old, &t.Rules)
+	}
 	return nil
+}
+
+// rulesChanged notes the changes that the file for FIDE mentions.
+func (s *State) rulesChanged(e *Event, old, rules *tournament.Rules) {
+	note := func(kind IrregularKind, format string, args ...any) {
+		s.irregular(Irregularity{Seq: e.Seq, Kind: kind, Round: s.Paired(), Text: fmt.Sprintf(format, args...)})
+	}
+	if old.Rounds != rules.Rounds {
+		note(RoundsChanged, "number of rounds changed from %d to %d", old.Rounds, rules.Rounds)
+	}
+	if !slices.Equal(old.TieBreaks, rules.TieBreaks) {
+		note(TieBreaksChanged, "tie-breaks changed from %s to %s", strings.Join(old.TieBreaks, " "), strings.Join(rules.TieBreaks, " "))
+	}
+	if !slices.EqualFunc(old.Forbidden, rules.Forbidden, sameForbidden) {
+		note(Prohibition, "prohibited pairs changed from %d to %d groups", len(old.Forbidden), len(rules.Forbidden))
+	}
+	if old.Scoring != rules.Scoring {
+		note(Configuration, "scoring changed")
+	}
+	if old.Edition != rules.Edition {
+		note(Configuration, "edition changed from %q to %q", old.Edition, rules.Edition)
+	}
+}
+
+func sameForbidden(a, b tournament.Forbidden) bool {
+	return a.First == b.First && a.Last == b.Last && slices.Equal(a.Players, b.Players) && slices.Equal(a.Teams, b.Teams)
 }
 
 func (a EntriesClosed) apply(s *State, _ *Event) error {
@@ -85,7 +128,7 @@ func (a FideModeLeft) apply(s *State, e *Event) error {
 		return impossible("FIDE mode was left already")
 	}
 	s.FideMode = false
-	s.irregular(e, "FIDE mode exited", len(s.Rounds), "%s", a.Reason)
+	s.irregular(Irregularity{Seq: e.Seq, Kind: FideModeExit, Round: s.Paired(), Text: a.Reason})
 	return nil
 }
 
@@ -93,14 +136,10 @@ func (a Commented) apply(s *State, e *Event) error {
 	if strings.TrimSpace(a.Text) == "" {
 		return impossible("a comment without text")
 	}
-	s.Comments = append(s.Comments, Comment{Seq: e.Seq, Time: e.Time, Actor: e.Actor, Round: a.Round, Text: a.Text})
+	s.Comments = append(slices.Clip(s.Comments), Comment{Seq: e.Seq, Time: e.Time, Actor: e.Actor, Round: a.Round, Text: a.Text})
 	return nil
 }
 
-// Undone and Redone choose which acts are in force; the fold never sees them.
-func (a Undone) apply(*State, *Event) error { return impossible("undoing is not an act of its own") }
-func (a Redone) apply(*State, *Event) error { return impossible("redoing is not an act of its own") }
-
-func (s *State) irregular(e *Event, kind string, round int, format string, args ...any) {
-	s.Irregular = append(s.Irregular, Irregularity{Seq: e.Seq, Kind: kind, Round: round, Text: strings.TrimSpace(sprintf(format, args...))})
-}
+// Undone and Redone choose which commands are in force; no state sees them.
+func (a Undone) apply(*State, *Event) error { return impossible("undoing is a command of its own") }
+func (a Redone) apply(*State, *Event) error { return impossible("redoing is a command of its own") }

@@ -8,6 +8,7 @@ import (
 
 func (a PlayerRegistered) apply(s *State, _ *Event) error {
 	p := a.Player
+	paired := s.Paired()
 	switch {
 	case p.ID <= 0:
 		return impossible("a player needs an identity above 0")
@@ -17,222 +18,209 @@ func (a PlayerRegistered) apply(s *State, _ *Event) error {
 		return impossible("the identity %d belonged to somebody else", p.ID)
 	case s.Tournament.EntriesClosed:
 		return impossible("entries are closed")
-	case p.Entered <= s.paired() && s.paired() > 0:
-		return impossible("round %d is paired; the player can come in from round %d", s.paired(), s.paired()+1)
+	case paired > 0 && p.Entered <= paired:
+		return impossible("round %d is paired; the player can come in from round %d", paired, paired+1)
 	case p.Left != nil:
 		return impossible("a player is not entered as having left")
+	case p.Number != 0:
+		return impossible("a player gets a number with all the others")
+	}
+	if err := sound(&p); err != nil {
+		return err
 	}
 	p.National = slices.Clone(p.National)
-	s.index[p.ID] = len(s.Tournament.Players)
-	s.Tournament.Players = append(s.Tournament.Players, p)
-	s.NextID = max(s.NextID, p.ID+1)
+	s.Tournament.Players = append(s.players(), p)
+	s.NextID = p.ID + 1
 	return nil
 }
 
-// paired returns how many rounds are paired.
-func (s *State) paired() int { return len(s.Rounds) }
+// sound checks what is known about one person.
+func sound(p *tournament.Player) error {
+	alone := tournament.Tournament{Players: []tournament.Player{*p}}
+	if problems := alone.Validate(); len(problems) > 0 {
+		return impossible("%s", problems[0])
+	}
+	return nil
+}
 
 func (a PlayerChanged) apply(s *State, _ *Event) error {
-	old := s.Player(a.Player.ID)
-	if old == nil {
+	i := s.index(a.Player.ID)
+	if i < 0 {
 		return impossible("player %d is not entered", a.Player.ID)
 	}
-	p := a.Player
+	if err := sound(&a.Player); err != nil {
+		return err
+	}
+	players := s.players()
+	old, p := players[i], a.Player
 	p.Number, p.Entered, p.Left = old.Number, old.Entered, old.Left
 	p.National = slices.Clone(p.National)
-	*old = p
+	players[i] = p
 	return nil
 }
 
 func (a PlayerRemoved) apply(s *State, _ *Event) error {
+	i := s.index(a.Player)
 	switch {
-	case s.Player(a.Player) == nil:
+	case i < 0:
 		return impossible("player %d is not entered", a.Player)
-	case s.WasPaired(a.Player):
+	case s.LastRoundOf(a.Player) > 0:
 		return impossible("player %d has been paired and can only withdraw", a.Player)
-	case s.namedInRounds(a.Player):
+	case s.hadBye(a.Player):
 		return impossible("player %d has a bye on record and can only withdraw", a.Player)
+	case s.namedElsewhere(a.Player):
+		return impossible("player %d is in a team or named in the rules; change that first", a.Player)
 	}
-	t := &s.Tournament
-	i := s.index[a.Player]
-	number := t.Players[i].Number
-	t.Players = slices.Delete(slices.Clone(t.Players), i, i+1)
-	for j := range t.Players { // the numbers below close up
-		if number > 0 && t.Players[j].Number > number {
-			t.Players[j].Number--
+	players := s.players()
+	number := players[i].Number
+	players = slices.Delete(players, i, i+1)
+	for j := range players { // the numbers below close up
+		if number > 0 && players[j].Number > number {
+			players[j].Number--
 		}
 	}
-	t.Requests = slices.DeleteFunc(slices.Clone(t.Requests), func(r tournament.Request) bool { return r.Player == a.Player })
-	s.index = nil
+	s.Tournament.Players = players
+	of := func(r tournament.Request) bool { return r.Player == a.Player }
+	s.Tournament.Requests = slices.DeleteFunc(slices.Clone(s.Tournament.Requests), of)
+	s.forgetAbsence(a.Player)
 	return nil
 }
 
-func (s *State) namedInRounds(id tournament.PlayerID) bool {
-	named := func(r *tournament.Round) bool {
-		return slices.ContainsFunc(r.Byes, func(b tournament.Bye) bool { return b.Player == id && b.Kind != tournament.Absent })
-	}
-	for i := range s.Tournament.Rounds {
-		if named(&s.Tournament.Rounds[i]) {
+// hadBye reports whether a round on record names the player with a bye; a mere
+// absence does not count.
+func (s *State) hadBye(id tournament.PlayerID) bool {
+	for number := 1; number <= s.Paired(); number++ {
+		if slices.ContainsFunc(s.Round(number).Byes, func(b tournament.Bye) bool { return b.Player == id && b.Kind != tournament.Absent }) {
 			return true
 		}
 	}
-	return s.Tournament.Current != nil && named(s.Tournament.Current)
+	return false
+}
+
+// namedElsewhere reports whether a team or a rule names the player.
+func (s *State) namedElsewhere(id tournament.PlayerID) bool {
+	t := &s.Tournament
+	return slices.ContainsFunc(t.Teams, func(team tournament.Team) bool { return slices.Contains(team.Members, id) }) ||
+		slices.ContainsFunc(t.Rules.Forbidden, func(f tournament.Forbidden) bool { return slices.Contains(f.Players, id) }) ||
+		slices.ContainsFunc(t.Rules.Adjustments, func(x tournament.Adjustment) bool { return slices.Contains(x.Players, id) }) ||
+		t.Rules.Acceleration.BakuLast == id
+}
+
+// forgetAbsence takes a player out of the absentees of rounds on record.
+func (s *State) forgetAbsence(id tournament.PlayerID) {
+	without := func(byes []tournament.Bye) []tournament.Bye {
+		return slices.DeleteFunc(slices.Clone(byes), func(b tournament.Bye) bool { return b.Player == id })
+	}
+	t := &s.Tournament
+	t.Rounds = slices.Clone(t.Rounds)
+	for i := range t.Rounds {
+		t.Rounds[i].Byes = without(t.Rounds[i].Byes)
+	}
+	if t.Current != nil {
+		s.current().Byes = without(t.Current.Byes)
+	}
 }
 
 func (a PlayerWithdrew) apply(s *State, _ *Event) error {
-	p := s.Player(a.Player)
+	i := s.index(a.Player)
 	switch {
-	case p == nil:
+	case i < 0:
 		return impossible("player %d is not entered", a.Player)
-	case p.Left != nil:
+	case s.Tournament.Players[i].Left != nil:
 		return impossible("player %d has left already", a.Player)
-	case a.After < s.lastRoundOf(a.Player):
-		return impossible("player %d is in the pairing of round %d", a.Player, s.lastRoundOf(a.Player))
+	case a.After < s.LastRoundOf(a.Player) || a.After < 0:
+		return impossible("player %d is in the pairing of round %d", a.Player, s.LastRoundOf(a.Player))
+	case a.How > tournament.Expelled:
+		return impossible("there is no such way to leave")
 	}
-	p.Left = &tournament.Departure{After: a.After, Kind: a.How, Reason: a.Reason}
+	s.players()[i].Left = &tournament.Departure{After: a.After, Kind: a.How, Reason: a.Reason}
 	return nil
 }
 
-// lastRoundOf returns the last round in which the player has a game or the
-// pairing-allocated bye; 0 = none.
-func (s *State) lastRoundOf(id tournament.PlayerID) int {
-	in := func(r *tournament.Round) bool {
-		return slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id }) ||
-			slices.ContainsFunc(r.Byes, func(b tournament.Bye) bool { return b.Player == id && b.Kind == tournament.PairingBye })
-	}
-	if c := s.Tournament.Current; c != nil && in(c) {
-		return len(s.Tournament.Rounds) + 1
-	}
-	for i := len(s.Tournament.Rounds) - 1; i >= 0; i-- {
-		if in(&s.Tournament.Rounds[i]) {
-			return i + 1
-		}
-	}
-	return 0
-}
-
 func (a PlayerReturned) apply(s *State, _ *Event) error {
-	p := s.Player(a.Player)
+	i := s.index(a.Player)
 	switch {
-	case p == nil:
+	case i < 0:
 		return impossible("player %d is not entered", a.Player)
-	case p.Left == nil:
+	case s.Tournament.Players[i].Left == nil:
 		return impossible("player %d has not left", a.Player)
-	case p.Left.Kind == tournament.Expelled:
+	case s.Tournament.Players[i].Left.Kind == tournament.Expelled:
 		return impossible("player %d was expelled", a.Player)
 	}
-	p.Left = nil
+	s.players()[i].Left = nil
 	return nil
 }
 
 func (a ByeRequested) apply(s *State, e *Event) error {
+	t := &s.Tournament
 	switch {
 	case s.Player(a.Player) == nil:
 		return impossible("player %d is not entered", a.Player)
 	case !a.Bye.Requested():
 		return impossible("a player can ask for a full-point, half-point or zero-point bye")
-	case a.Round <= s.paired():
+	case a.Round <= s.Paired():
 		return impossible("round %d is paired already", a.Round)
-	case s.Tournament.Rules.Rounds > 0 && a.Round > s.Tournament.Rules.Rounds:
-		return impossible("the event has %d rounds", s.Tournament.Rules.Rounds)
+	case t.Rules.Rounds > 0 && a.Round > t.Rules.Rounds:
+		return impossible("the event has %d rounds", t.Rules.Rounds)
 	}
-	t := &s.Tournament
-	requests := slices.DeleteFunc(slices.Clone(t.Requests), func(r tournament.Request) bool { return r.Round == a.Round && r.Player == a.Player })
-	t.Requests = append(requests, tournament.Request{Round: a.Round, Player: a.Player, Kind: a.Bye})
+	s.dropRequest(a.Round, a.Player)
+	t.Requests = append(slices.Clip(t.Requests), tournament.Request{Round: a.Round, Player: a.Player, Kind: a.Bye})
 	if a.Bye == tournament.FullBye {
-		s.Irregular = append(s.Irregular, Irregularity{Seq: e.Seq, Kind: "FPB", Round: a.Round, Players: []tournament.PlayerID{a.Player}})
+		given := Boards{Byes: []tournament.Bye{{Player: a.Player, Kind: a.Bye}}}
+		s.irregular(Irregularity{Seq: e.Seq, Kind: FullPointBye, Round: a.Round, Actual: given, Text: a.Reason})
 	}
 	return nil
 }
 
-func (a ByeCancelled) apply(s *State, _ *Event) error {
+// dropRequest takes a player's request for a round out, with its mention.
+func (s *State) dropRequest(round int, id tournament.PlayerID) {
 	t := &s.Tournament
-	i := slices.IndexFunc(t.Requests, func(r tournament.Request) bool { return r.Round == a.Round && r.Player == a.Player })
+	t.Requests = slices.DeleteFunc(slices.Clone(t.Requests), func(r tournament.Request) bool { return r.Round == round && r.Player == id })
+	s.dropIrregular(func(x *Irregularity) bool {
+		return x.Kind == FullPointBye && x.Round == round && x.Actual.Byes[0].Player == id
+	})
+}
+
+func (a ByeCancelled) apply(s *State, _ *Event) error {
+	asked := slices.ContainsFunc(s.Tournament.Requests, func(r tournament.Request) bool { return r.Round == a.Round && r.Player == a.Player })
 	switch {
-	case i < 0:
+	case !asked:
 		return impossible("player %d has not asked for a bye in round %d", a.Player, a.Round)
-	case a.Round <= s.paired():
+	case a.Round <= s.Paired():
 		return impossible("round %d is paired already", a.Round)
 	}
-	t.Requests = slices.Delete(slices.Clone(t.Requests), i, i+1)
-	s.Irregular = slices.DeleteFunc(slices.Clone(s.Irregular), func(x Irregularity) bool {
-		return x.Kind == "FPB" && x.Round == a.Round && slices.Contains(x.Players, a.Player)
-	})
+	s.dropRequest(a.Round, a.Player)
 	return nil
 }
 
 func (a NumbersAssigned) apply(s *State, e *Event) error {
-	t := &s.Tournament
-	if len(a.Numbers) != len(t.Players) {
-		return impossible("numbers for %d of %d players", len(a.Numbers), len(t.Players))
+	n := len(s.Tournament.Players)
+	if len(a.Numbers) != n {
+		return impossible("numbers for %d of %d players", len(a.Numbers), n)
 	}
-	taken := make([]bool, len(t.Players)+1)
-	seen := make(map[tournament.PlayerID]bool, len(t.Players))
-	for _, n := range a.Numbers {
+	taken := make([]bool, n+1)
+	number := make([]int, n) // by index
+	for _, given := range a.Numbers {
+		i := s.index(given.Player)
 		switch {
-		case s.Player(n.Player) == nil:
-			return impossible("player %d is not entered", n.Player)
-		case n.Number < 1 || n.Number > len(t.Players) || taken[n.Number] || seen[n.Player]:
-			return impossible("the numbers are not 1 to %d, each once", len(t.Players))
+		case i < 0:
+			return impossible("player %d is not entered", given.Player)
+		case given.Number < 1 || given.Number > n || taken[given.Number] || number[i] != 0:
+			return impossible("the numbers are not 1 to %d, each once", n)
 		}
-		taken[n.Number], seen[n.Player] = true, true
+		taken[given.Number], number[i] = true, given.Number
 	}
-	moved := false
-	for _, n := range a.Numbers {
-		p := s.Player(n.Player)
-		moved = moved || p.Number != 0 && p.Number != n.Number
-		p.Number = n.Number
+	players := s.players()
+	for i := range players {
+		players[i].Number = number[i]
 	}
-	if moved && s.paired() > 0 {
-		s.irregular(e, "Regeneration", s.paired(), "%s", a.Reason)
-	}
-	return nil
-}
-
-func (a TeamRegistered) apply(s *State, _ *Event) error {
-	if a.Team.ID <= 0 || s.Tournament.Team(a.Team.ID) != nil {
-		return impossible("team %d cannot be entered; it needs a number of its own", a.Team.ID)
-	}
-	return s.setTeam(a.Team)
-}
-
-func (a TeamChanged) apply(s *State, _ *Event) error {
-	if s.Tournament.Team(a.Team.ID) == nil {
-		return impossible("team %d is not entered", a.Team.ID)
-	}
-	return s.setTeam(a.Team)
-}
-
-func (s *State) setTeam(team tournament.Team) error {
-	for _, id := range team.Members {
-		if s.Player(id) == nil {
-			return impossible("player %d is not entered", id)
-		}
-		for i := range s.Tournament.Teams {
-			if other := &s.Tournament.Teams[i]; other.ID != team.ID && slices.Contains(other.Members, id) {
-				return impossible("player %d is in team %d", id, other.ID)
-			}
+	if s.Paired() > 0 {
+		switch a.Why {
+		case Regenerated:
+			s.irregular(Irregularity{Seq: e.Seq, Kind: Regeneration, Round: s.Paired(), Text: a.Reason})
+		case Exchanged:
+			s.irregular(Irregularity{Seq: e.Seq, Kind: Exchange, Round: s.Paired(), Text: a.Reason})
 		}
 	}
-	team.Members = slices.Clone(team.Members)
-	if old := s.Tournament.Team(team.ID); old != nil {
-		*old = team
-		return nil
-	}
-	s.Tournament.Teams = append(s.Tournament.Teams, team)
-	return nil
-}
-
-func (a LineupSet) apply(s *State, _ *Event) error {
-	t := &s.Tournament
-	if t.Current == nil || a.Round != len(t.Rounds)+1 {
-		return impossible("round %d is not being played", a.Round)
-	}
-	if t.Team(a.Lineup.Team) == nil {
-		return impossible("team %d is not entered", a.Lineup.Team)
-	}
-	lineups := slices.DeleteFunc(slices.Clone(t.Current.Lineups), func(l tournament.Lineup) bool { return l.Team == a.Lineup.Team })
-	a.Lineup.Boards = slices.Clone(a.Lineup.Boards)
-	t.Current.Lineups = append(lineups, a.Lineup)
 	return nil
 }

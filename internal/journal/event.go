@@ -5,7 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"time"
 )
 
@@ -27,16 +29,30 @@ func (h *Hash) UnmarshalText(text []byte) error {
 	return err
 }
 
+// HashOf returns the hash of a record.
+func HashOf(record []byte) Hash { return sha256.Sum256(record) }
+
 // Event is one entry of a journal: who did what, when.
 type Event struct {
-	Seq   int64     // 1, 2, 3, … without a gap
-	Time  time.Time // as the recorder's clock had it, in UTC, to the millisecond
-	Actor string    // who acted, as the installation knows them
-	Act   Act       // what was done
-	Prev  Hash      // of the event before; zero for the first
+	Seq int64 // 1, 2, 3, … without a gap
+	// Command is the number of the first event of the command this one belongs
+	// to. The events of a command are written, undone and redone together.
+	Command int64
+	Time    time.Time // as the recorder's clock had it, in UTC, to the millisecond
+	Actor   string    // who acted, as the installation knows them
+	Act     Act       // what was done
+	// Confirmed are the warnings the actor was shown and confirmed.
+	Confirmed []Confirmation
+	Prev      Hash // of the event before; zero for the first
 
 	record []byte // the bytes that are kept and hashed
 	hash   Hash
+}
+
+// Confirmation is a warning that somebody confirmed.
+type Confirmation struct {
+	Code  string
+	Level int // 2 to 4
 }
 
 // Record returns the bytes of the event as they are stored. Their hash is what
@@ -48,13 +64,15 @@ func (e *Event) Hash() Hash { return e.hash }
 
 // envelope is the form of a record. The order of the fields is part of it.
 type envelope struct {
-	Seq     int64           `json:"seq"`
-	Time    time.Time       `json:"time"`
-	Actor   string          `json:"actor"`
-	Kind    Kind            `json:"kind"`
-	Version int             `json:"version"`
-	Data    json.RawMessage `json:"data"`
-	Prev    Hash            `json:"prev"`
+	Seq       int64           `json:"seq"`
+	Command   int64           `json:"command"`
+	Time      time.Time       `json:"time"`
+	Actor     string          `json:"actor"`
+	Kind      Kind            `json:"kind"`
+	Version   int             `json:"version"`
+	Data      json.RawMessage `json:"data"`
+	Confirmed []Confirmation  `json:"confirmed,omitempty"`
+	Prev      Hash            `json:"prev"`
 }
 
 // seal gives the event its record and hash.
@@ -65,37 +83,69 @@ func (e *Event) seal() error {
 	}
 	e.Time = e.Time.UTC().Truncate(time.Millisecond)
 	e.record, err = json.Marshal(envelope{
-		Seq: e.Seq, Time: e.Time, Actor: e.Actor, Kind: e.Act.Kind(), Version: currentVersion, Data: data, Prev: e.Prev,
+		Seq: e.Seq, Command: e.Command, Time: e.Time, Actor: e.Actor, Kind: e.Act.Kind(), Version: present.version,
+		Data: data, Confirmed: e.Confirmed, Prev: e.Prev,
 	})
 	if err != nil {
 		return fmt.Errorf("event %d: %w", e.Seq, err)
 	}
-	e.hash = sha256.Sum256(e.record)
+	e.hash = HashOf(e.record)
 	return nil
 }
 
-// currentVersion is the version of the records this program writes. Older
-// versions are read by upgrading their data (see decodeAct); newer ones are
-// refused.
-const currentVersion = 1
+// format is a version of the records with the way there from earlier ones.
+type format struct {
+	version int
+	// upgrades turn the data of one kind and version into that of the next
+	// version. A kind without an entry did not change.
+	upgrades map[change]func(json.RawMessage) (json.RawMessage, error)
+}
+
+// change names the data of a kind as some version had it.
+type change struct {
+	kind Kind
+	from int
+}
+
+// present is the format this program writes. When the data of a kind change,
+// the version goes up by one and an upgrade from the version before goes into
+// the table: records are never rewritten.
+var present = format{version: 1}
 
 // Decode reads a record back. It trusts nothing: an unknown kind, a field that
 // does not belong, or a version of the future is refused.
-func Decode(record []byte) (Event, error) {
+func Decode(record []byte) (Event, error) { return present.decode(record) }
+
+func (f format) decode(record []byte) (Event, error) {
 	var env envelope
 	if err := strict(record, &env); err != nil {
 		return Event{}, fmt.Errorf("the record is damaged: %w", err)
 	}
-	if env.Version < 1 || env.Version > currentVersion {
-		return Event{}, fmt.Errorf("event %d was written in version %d of the journal; this program reads up to %d", env.Seq, env.Version, currentVersion)
+	if env.Version < 1 || env.Version > f.version {
+		return Event{}, fmt.Errorf("event %d was written in version %d of the journal; this program reads up to %d", env.Seq, env.Version, f.version)
 	}
-	act, err := decodeAct(env.Kind, env.Data)
+	read, ok := kinds[env.Kind]
+	if !ok {
+		return Event{}, fmt.Errorf("event %d: unknown kind of event %q", env.Seq, env.Kind)
+	}
+	data := env.Data
+	for v := env.Version; v < f.version; v++ {
+		upgrade, changed := f.upgrades[change{env.Kind, v}]
+		if !changed {
+			continue
+		}
+		var err error
+		if data, err = upgrade(data); err != nil {
+			return Event{}, fmt.Errorf("event %d: upgrading from version %d: %w", env.Seq, v, err)
+		}
+	}
+	act, err := read(data)
 	if err != nil {
 		return Event{}, fmt.Errorf("event %d: %w", env.Seq, err)
 	}
 	return Event{
-		Seq: env.Seq, Time: env.Time, Actor: env.Actor, Act: act, Prev: env.Prev,
-		record: bytes.Clone(record), hash: sha256.Sum256(record),
+		Seq: env.Seq, Command: env.Command, Time: env.Time, Actor: env.Actor, Act: act, Confirmed: env.Confirmed, Prev: env.Prev,
+		record: record, hash: HashOf(record),
 	}, nil
 }
 
@@ -107,43 +157,8 @@ func strict(data []byte, to any) error {
 	if err := decoder.Decode(to); err != nil {
 		return err
 	}
-	if decoder.More() {
-		return fmt.Errorf("bytes follow after the end")
-	}
-	return nil
-}
-
-// Broken says where a chain of events does not hold.
-type Broken struct {
-	Seq  int64 // the event at which it shows
-	What string
-}
-
-func (b *Broken) Error() string {
-	return fmt.Sprintf("event %d: %s", b.Seq, b.What)
-}
-
-// Verify checks the chain: numbers without a gap, every record equal to its
-// hash, every event carrying the hash of the one before. hashes are those
-// kept beside the records; with nil only the chain itself is checked. The
-// error is a *Broken that names the first event that was tampered with.
-func Verify(records [][]byte, hashes []Hash) error {
-	var prev Hash
-	for i, record := range records {
-		seq := int64(i) + 1
-		e, err := Decode(record)
-		if err != nil {
-			return &Broken{seq, err.Error()}
-		}
-		switch {
-		case e.Seq != seq:
-			return &Broken{seq, fmt.Sprintf("the record is numbered %d", e.Seq)}
-		case hashes != nil && hashes[i] != e.hash:
-			return &Broken{seq, "the record does not match its hash: it was changed after it was written"}
-		case e.Prev != prev:
-			return &Broken{seq, "it does not continue the event before it: one of the two was changed"}
-		}
-		prev = e.hash
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("bytes follow after the end")
 	}
 	return nil
 }

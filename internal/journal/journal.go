@@ -6,219 +6,210 @@ import (
 	"time"
 )
 
-// Journal is a chain of events with the state they come to.
+// Journal is a chain of events with the state they come to. One goroutine at a
+// time may use it; the states it hands out may be read by any.
 type Journal struct {
-	events []Event
-	state  *State
-	// active are the events in force, undone those taken back, the latest last.
-	// Only acts after which nothing new happened can be redone.
-	active, undone []int32
-	// marks are states kept on the way, so that undoing need not fold all again.
-	marks []mark
+	records [][]byte
+	tip     tip
+	// passed are tips of the past, oldest first, from which At goes on.
+	passed []tip
 }
 
-// mark is the state after the first n active events.
-type mark struct {
-	n     int
-	state *State
-}
-
-// markEvery is how many events lie between two marks.
-const markEvery = 512
+// markEvery is how many commands lie between two states that are kept, so that
+// undoing and looking back need not fold everything again.
+const markEvery = 256
 
 // New returns an empty journal.
-func New() *Journal { return &Journal{state: NewState()} }
+func New() *Journal { return &Journal{tip: tip{state: NewState()}} }
 
 // Load folds the records of a journal. It checks the chain as it goes; the
 // error is a *Broken when something was changed.
 func Load(records [][]byte) (*Journal, error) {
 	j := New()
-	for i, record := range records {
-		e, err := Decode(record)
-		if err != nil {
-			return nil, &Broken{int64(i) + 1, err.Error()}
-		}
-		if e.Seq != j.Seq()+1 || e.Prev != j.Head() {
-			return nil, &Broken{int64(i) + 1, "it does not continue the event before it: one of the two was changed"}
-		}
-		if err := j.take(e); err != nil {
-			return nil, &Broken{e.Seq, "it is impossible after the events before it: " + err.Error()}
-		}
+	if err := j.load(records); err != nil {
+		return nil, err
 	}
 	return j, nil
 }
 
+// load adds records to the journal, command by command.
+func (j *Journal) load(records [][]byte) error {
+	j.tip.state = j.tip.state.fork()
+	prev, seq := j.tip.head, j.tip.seq
+	var command []Event
+	take := func() error {
+		if len(command) == 0 {
+			return nil
+		}
+		if err := j.tip.take(command, j.event); err != nil {
+			return &Broken{command[0].Seq, "it is impossible after the events before it: " + err.Error()}
+		}
+		j.pass()
+		command = command[:0]
+		return nil
+	}
+	for _, record := range records {
+		seq++
+		e, err := Decode(record)
+		if err != nil {
+			return &Broken{seq, err.Error()}
+		}
+		if err := follows(&e, seq, prev); err != nil {
+			return err
+		}
+		switch {
+		case len(command) > 0 && e.Command == command[0].Seq:
+		case e.Command != e.Seq:
+			return &Broken{seq, fmt.Sprintf("it belongs to command %d, which is not the one before it", e.Command)}
+		default:
+			if err := take(); err != nil {
+				return err
+			}
+		}
+		command = append(command, e)
+		j.records = append(j.records, record)
+		prev = e.hash
+	}
+	err := take()
+	j.tip.state.handOut()
+	return err
+}
+
 // Seq returns the number of the last event.
-func (j *Journal) Seq() int64 { return int64(len(j.events)) }
+func (j *Journal) Seq() int64 { return j.tip.seq }
 
 // Head returns the hash of the last event.
-func (j *Journal) Head() Hash {
-	if len(j.events) == 0 {
-		return Hash{}
+func (j *Journal) Head() Hash { return j.tip.head }
+
+// State returns the state after the last event.
+func (j *Journal) State() *State { return j.tip.state }
+
+// Event returns an event by its number.
+func (j *Journal) Event(seq int64) (Event, error) {
+	if seq < 1 || seq > j.Seq() {
+		return Event{}, fmt.Errorf("the journal has events 1 to %d, not %d", j.Seq(), seq)
 	}
-	return j.events[len(j.events)-1].hash
+	return j.event(seq)
 }
 
-// State returns the state after the last event. It must not be changed; Clone it.
-func (j *Journal) State() *State { return j.state }
+func (j *Journal) event(seq int64) (Event, error) { return Decode(j.records[seq-1]) }
 
-// Events returns all events, oldest first. They must not be changed.
-func (j *Journal) Events() []Event { return j.events }
+// Records returns the records of all events, oldest first. They must not be
+// changed.
+func (j *Journal) Records() [][]byte { return j.records[:len(j.records):len(j.records)] }
 
-// Prepare makes the events for the given acts without adding them: it is
-// checked that they are possible one after the other. The caller stores their
-// records and then calls Add. The state given back is the one they lead to.
-func (j *Journal) Prepare(at time.Time, actor string, acts ...Act) ([]Event, error) {
-	if actor == "" {
+// Command is what somebody did at one stroke.
+type Command struct {
+	Time      time.Time
+	Actor     string
+	Confirmed []Confirmation
+	Acts      []Act
+}
+
+// Prepared is a command that is possible and not yet part of the journal.
+type Prepared struct {
+	Events []Event // to be stored before Add is called
+	State  *State  // to which they lead
+	from   Hash
+	tip    tip
+}
+
+// Prepare makes the events of a command without adding them. The error is an
+// *Impossible when an act cannot follow; the journal is as it was either way.
+func (j *Journal) Prepare(c Command) (*Prepared, error) {
+	switch {
+	case c.Actor == "":
 		return nil, errors.New("an event needs somebody who acted")
+	case len(c.Acts) == 0:
+		return nil, errors.New("a command needs an act")
 	}
-	trial := j.fork()
-	for _, act := range acts {
-		e := Event{Seq: trial.Seq() + 1, Time: at, Actor: actor, Act: act, Prev: trial.Head()}
-		if err := e.seal(); err != nil {
+	events := make([]Event, len(c.Acts))
+	prev := j.Head()
+	for i, act := range c.Acts {
+		events[i] = Event{
+			Seq: j.Seq() + 1 + int64(i), Command: j.Seq() + 1, Time: c.Time, Actor: c.Actor, Act: act, Confirmed: c.Confirmed, Prev: prev,
+		}
+		if err := events[i].seal(); err != nil {
 			return nil, err
 		}
-		if err := trial.take(e); err != nil {
-			return nil, err
-		}
+		prev = events[i].hash
 	}
-	return trial.events[len(j.events):], nil
+	next := j.tip
+	next.state = next.state.fork()
+	if err := next.take(events, j.event); err != nil {
+		return nil, err
+	}
+	next.state.handOut()
+	return &Prepared{Events: events, State: next.state, from: j.Head(), tip: next}, nil
 }
 
-// Add appends events that Prepare made of this very journal.
-func (j *Journal) Add(events []Event) error {
-	for _, e := range events {
-		if e.Seq != j.Seq()+1 || e.Prev != j.Head() {
-			return fmt.Errorf("event %d does not continue the journal, which stands at %d", e.Seq, j.Seq())
-		}
-		if err := j.take(e); err != nil {
-			return err
-		}
+// Add appends what Prepare made. It refuses when the journal has moved on.
+func (j *Journal) Add(p *Prepared) error {
+	if p.from != j.Head() {
+		return fmt.Errorf("event %d does not continue the journal, which stands at %d", p.Events[0].Seq, j.Seq())
 	}
+	for i := range p.Events {
+		j.records = append(j.records, p.Events[i].record)
+	}
+	j.tip = p.tip
+	j.pass()
 	return nil
 }
 
-// fork returns a journal that can go its own way.
-func (j *Journal) fork() *Journal {
-	c := *j
-	c.events = j.events[:len(j.events):len(j.events)]
-	c.active = append([]int32(nil), j.active...)
-	c.undone = append([]int32(nil), j.undone...)
-	c.marks = j.marks[:len(j.marks):len(j.marks)]
-	c.state = j.state.Clone()
-	return &c
-}
-
-// take adds one event to the journal and its state, or neither.
-func (j *Journal) take(e Event) error {
-	at := int32(len(j.events))
-	switch act := e.Act.(type) {
-	case Undone:
-		if err := j.undo(act); err != nil {
-			return err
-		}
-	case Redone:
-		if err := j.redo(act); err != nil {
-			return err
-		}
-	default:
-		if err := j.state.Apply(&e); err != nil {
-			return err
-		}
-		j.active, j.undone = append(j.active, at), nil
-		if len(j.active)%markEvery == 0 {
-			j.marks = append(j.marks, mark{len(j.active), j.state.Clone()})
-		}
-	}
-	j.state.Seq = e.Seq
-	j.events = append(j.events, e)
-	return nil
-}
-
-// undo takes the latest active event out of force.
-func (j *Journal) undo(act Undone) error {
-	target, ok := j.Undoable()
-	switch {
-	case !ok:
-		return impossible("there is nothing to undo")
-	case target.Seq != act.Seq:
-		return impossible("event %d is not the latest; that is %d", act.Seq, target.Seq)
-	}
-	last := len(j.active) - 1
-	j.undone = append(j.undone, j.active[last])
-	j.active = j.active[:last]
-	return j.refold()
-}
-
-// redo puts the event undone last into force again.
-func (j *Journal) redo(act Redone) error {
-	target, ok := j.Redoable()
-	switch {
-	case !ok:
-		return impossible("there is nothing to redo")
-	case target.Seq != act.Seq:
-		return impossible("event %d was not undone last; that was %d", act.Seq, target.Seq)
-	}
-	if err := j.state.Apply(target); err != nil {
+// Follow adds records that were written elsewhere, such as by another server.
+// On an error, a *Broken, the journal is as it was.
+func (j *Journal) Follow(records [][]byte) error {
+	c := Journal{records: j.Records(), tip: j.tip, passed: j.passed[:len(j.passed):len(j.passed)]}
+	if err := c.load(records); err != nil {
 		return err
 	}
-	last := len(j.undone) - 1
-	j.active = append(j.active, j.undone[last])
-	j.undone = j.undone[:last]
+	*j = c
 	return nil
 }
 
-// Undoable returns the event that undoing would take back. The beginning of a
-// tournament and the departure from FIDE mode cannot be undone.
-func (j *Journal) Undoable() (*Event, bool) {
-	if len(j.active) == 0 {
-		return nil, false
+// pass keeps the tip now and then, for At.
+func (j *Journal) pass() {
+	last := int64(0)
+	if n := len(j.passed); n > 0 {
+		last = j.passed[n-1].seq
 	}
-	e := &j.events[j.active[len(j.active)-1]]
-	switch e.Act.Kind() {
-	case KindCreated, KindImported, KindFideModeLeft:
-		return nil, false
+	if j.tip.seq-last >= markEvery {
+		kept := j.tip
+		kept.state = j.tip.state.handOut().fork()
+		j.passed = append(j.passed, kept)
 	}
-	return e, true
-}
-
-// Redoable returns the event that redoing would put into force again.
-func (j *Journal) Redoable() (*Event, bool) {
-	if len(j.undone) == 0 {
-		return nil, false
-	}
-	return &j.events[j.undone[len(j.undone)-1]], true
-}
-
-// refold works out the state of the active events from the nearest mark.
-func (j *Journal) refold() error {
-	for len(j.marks) > 0 && j.marks[len(j.marks)-1].n > len(j.active) {
-		j.marks = j.marks[:len(j.marks)-1]
-	}
-	state, from := NewState(), 0
-	if len(j.marks) > 0 {
-		m := j.marks[len(j.marks)-1]
-		state, from = m.state.Clone(), m.n
-	}
-	for _, i := range j.active[from:] {
-		if err := state.Apply(&j.events[i]); err != nil {
-			return err
-		}
-	}
-	j.state = state
-	return nil
 }
 
 // At returns the state as it was after the event with the given number.
 func (j *Journal) At(seq int64) (*State, error) {
 	if seq < 0 || seq > j.Seq() {
-		return nil, fmt.Errorf("the journal has events 1 to %d, not %d", j.Seq(), seq)
+		return nil, fmt.Errorf("the journal has events 0 to %d, not %d", j.Seq(), seq)
 	}
-	past := New()
-	for i := range j.events[:seq] {
-		if err := past.take(j.events[i]); err != nil {
-			return nil, err
+	past := Journal{tip: tip{state: NewState()}}
+	for i := len(j.passed) - 1; i >= 0; i-- {
+		if j.passed[i].seq <= seq {
+			past.tip = j.passed[i]
+			break
 		}
 	}
-	return past.state, nil
+	from := past.tip.seq
+	past.records = j.records[:from:from]
+	if err := past.load(j.records[from:seq]); err != nil {
+		return nil, err
+	}
+	return past.tip.state, nil
+}
+
+// Undoable returns the command that undoing would take back, its first event
+// being the name of it. The beginning of a tournament and the departure from
+// FIDE mode cannot be undone.
+func (j *Journal) Undoable() ([]Event, bool) { return j.tip.undoable(j.event) }
+
+// Redoable returns the command that redoing would put into force again.
+func (j *Journal) Redoable() ([]Event, bool) {
+	if j.tip.undone == nil {
+		return nil, false
+	}
+	events, err := j.tip.undone.events(j.event)
+	return events, err == nil
 }

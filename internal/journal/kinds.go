@@ -21,7 +21,9 @@ const (
 	KindEntriesReopened  Kind = "entries reopened"
 	KindRoundPaired      Kind = "round paired"
 	KindRoundDiscarded   Kind = "round discarded"
+	KindHandPairingBegun Kind = "hand pairing begun"
 	KindPairingChanged   Kind = "pairing changed"
+	KindHandPairingEnded Kind = "hand pairing ended"
 	KindRoundPublished   Kind = "round published"
 	KindRoundUnpublished Kind = "round unpublished"
 	KindResultEntered    Kind = "result entered"
@@ -37,41 +39,41 @@ const (
 )
 
 // kinds is the closed set: how the data of each kind is read.
-func kinds() map[Kind]func([]byte) (Act, error) {
-	return map[Kind]func([]byte) (Act, error){
-		KindCreated:          as[Created],
-		KindImported:         as[Imported],
-		KindInfoSet:          as[InfoSet],
-		KindRulesSet:         as[RulesSet],
-		KindPlayerRegistered: as[PlayerRegistered],
-		KindPlayerChanged:    as[PlayerChanged],
-		KindPlayerRemoved:    as[PlayerRemoved],
-		KindPlayerWithdrew:   as[PlayerWithdrew],
-		KindPlayerReturned:   as[PlayerReturned],
-		KindByeRequested:     as[ByeRequested],
-		KindByeCancelled:     as[ByeCancelled],
-		KindTeamRegistered:   as[TeamRegistered],
-		KindTeamChanged:      as[TeamChanged],
-		KindLineupSet:        as[LineupSet],
-		KindNumbersAssigned:  as[NumbersAssigned],
-		KindEntriesClosed:    as[EntriesClosed],
-		KindEntriesReopened:  as[EntriesReopened],
-		KindRoundPaired:      as[RoundPaired],
-		KindRoundDiscarded:   as[RoundDiscarded],
-		KindPairingChanged:   as[PairingChanged],
-		KindRoundPublished:   as[RoundPublished],
-		KindRoundUnpublished: as[RoundUnpublished],
-		KindResultEntered:    as[ResultEntered],
-		KindResultConfirmed:  as[ResultConfirmed],
-		KindResultCorrected:  as[ResultCorrected],
-		KindColoursCorrected: as[ColoursCorrected],
-		KindGameAdjourned:    as[GameAdjourned],
-		KindRoundClosed:      as[RoundClosed],
-		KindFideModeLeft:     as[FideModeLeft],
-		KindUndone:           as[Undone],
-		KindRedone:           as[Redone],
-		KindCommented:        as[Commented],
-	}
+var kinds = map[Kind]func([]byte) (Act, error){
+	KindCreated:          as[Created],
+	KindImported:         as[Imported],
+	KindInfoSet:          as[InfoSet],
+	KindRulesSet:         as[RulesSet],
+	KindPlayerRegistered: as[PlayerRegistered],
+	KindPlayerChanged:    as[PlayerChanged],
+	KindPlayerRemoved:    as[PlayerRemoved],
+	KindPlayerWithdrew:   as[PlayerWithdrew],
+	KindPlayerReturned:   as[PlayerReturned],
+	KindByeRequested:     as[ByeRequested],
+	KindByeCancelled:     as[ByeCancelled],
+	KindTeamRegistered:   as[TeamRegistered],
+	KindTeamChanged:      as[TeamChanged],
+	KindLineupSet:        as[LineupSet],
+	KindNumbersAssigned:  as[NumbersAssigned],
+	KindEntriesClosed:    as[EntriesClosed],
+	KindEntriesReopened:  as[EntriesReopened],
+	KindRoundPaired:      as[RoundPaired],
+	KindRoundDiscarded:   as[RoundDiscarded],
+	KindHandPairingBegun: as[HandPairingBegun],
+	KindPairingChanged:   as[PairingChanged],
+	KindHandPairingEnded: as[HandPairingEnded],
+	KindRoundPublished:   as[RoundPublished],
+	KindRoundUnpublished: as[RoundUnpublished],
+	KindResultEntered:    as[ResultEntered],
+	KindResultConfirmed:  as[ResultConfirmed],
+	KindResultCorrected:  as[ResultCorrected],
+	KindColoursCorrected: as[ColoursCorrected],
+	KindGameAdjourned:    as[GameAdjourned],
+	KindRoundClosed:      as[RoundClosed],
+	KindFideModeLeft:     as[FideModeLeft],
+	KindUndone:           as[Undone],
+	KindRedone:           as[Redone],
+	KindCommented:        as[Commented],
 }
 
 // Kind names the act.
@@ -130,6 +132,12 @@ func (RoundPaired) Kind() Kind { return KindRoundPaired }
 
 // Kind names the act.
 func (RoundDiscarded) Kind() Kind { return KindRoundDiscarded }
+
+// Kind names the act.
+func (HandPairingBegun) Kind() Kind { return KindHandPairingBegun }
+
+// Kind names the act.
+func (HandPairingEnded) Kind() Kind { return KindHandPairingEnded }
 
 // Kind names the act.
 func (PairingChanged) Kind() Kind { return KindPairingChanged }

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -9,13 +10,15 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// State is what the events so far come to.
+// State is what the events so far come to. A state that was handed out is never
+// changed again: what follows is a new state that shares with it what stayed
+// the same, so that readers need no lock and copies cost little.
 type State struct {
 	Seq        int64 // of the last event folded in
-	Tournament tournament.Tournament
-	Exists     bool // the tournament was created or imported
+	Exists     bool  // the tournament was created or imported
 	FideMode   bool
-	Rounds     []RoundRecord // of every paired round, round 1 first
+	Tournament tournament.Tournament // players in the order of their identities
+	Rounds     []RoundRecord         // of every paired round, round 1 first
 	// RatingOnly are corrections found too late for anything but the rating report.
 	RatingOnly []ResultCorrected
 	// Irregular is what the report to FIDE has to mention, in order.
@@ -24,7 +27,13 @@ type State struct {
 	// NextID is the identity the next player gets: identities are not used twice.
 	NextID tournament.PlayerID
 
-	index map[tournament.PlayerID]int // identity -> index in Tournament.Players
+	own owned
+}
+
+// owned marks the parts that this state shares with no other and may write in
+// place; everything else is copied before it is written.
+type owned struct {
+	players, records, current, boards bool
 }
 
 // RoundRecord is what is known about a round beside its games.
@@ -33,8 +42,12 @@ type RoundRecord struct {
 	PairedBy                        string
 	System, Edition, Engine         string
 	Reasons                         json.RawMessage `json:",omitempty"`
-	ByHand                          *PairingChanged `json:",omitempty"` // nil while the round is the engine's
-	Boards                          []BoardRecord   // parallel to the games
+	// Open says that the boards are being changed by hand; OpenReason why.
+	Open       bool
+	OpenReason string
+	// ByHand is how changes by hand ended, nil while the round is the engine's.
+	ByHand *HandPairingEnded
+	Boards []*BoardRecord // parallel to the games
 }
 
 // Published reports whether the round is open to the public.
@@ -50,14 +63,33 @@ type BoardRecord struct {
 
 // Irregularity is an act that the file for FIDE mentions in a comment line.
 type Irregularity struct {
-	Seq      int64
-	Kind     string // "MPA", "Correction", "Adjournment", …
-	Round    int
-	Expected []tournament.Game `json:",omitempty"` // what the rules or the earlier record had
-	Actual   []tournament.Game `json:",omitempty"`
-	Players  []tournament.PlayerID
-	Text     string `json:",omitempty"`
+	Seq   int64
+	Kind  IrregularKind
+	Round int
+	// Expected is what the rules or the earlier record had, Actual what is there.
+	Expected, Actual Boards
+	Text             string
 }
+
+// IrregularKind names a kind of irregularity as comment lines do.
+type IrregularKind string
+
+// The kinds of irregularity.
+const (
+	ManualPairing    IrregularKind = "MPA"
+	ImportedRound    IrregularKind = "Import"
+	Regeneration     IrregularKind = "Regeneration"
+	Correction       IrregularKind = "Correction"
+	Adjournment      IrregularKind = "Adjournment"
+	Exchange         IrregularKind = "Exchange"
+	RoundsChanged    IrregularKind = "Rounds"
+	TieBreaksChanged IrregularKind = "Tie-breaks"
+	FullPointBye     IrregularKind = "FPB"
+	RatingCorrection IrregularKind = "Rating correction"
+	Prohibition      IrregularKind = "Prohibition"
+	Configuration    IrregularKind = "Configuration"
+	FideModeExit     IrregularKind = "FIDE mode exited"
+)
 
 // Comment is a remark somebody made.
 type Comment struct {
@@ -71,20 +103,41 @@ type Comment struct {
 // NewState returns the state before the first event.
 func NewState() *State { return &State{NextID: 1} }
 
-// Clone returns a copy that shares nothing that changes.
+// fork returns a state that can go its own way. s must have been handed out.
+func (s *State) fork() *State {
+	c := *s
+	c.own = owned{}
+	return &c
+}
+
+// handOut makes the state one that is not changed again, and returns it.
+func (s *State) handOut() *State {
+	s.own = owned{}
+	return s
+}
+
+// Clone returns a deep copy that shares nothing, for comparing and for trying
+// things out.
 func (s *State) Clone() *State {
 	c := *s
 	c.Tournament = *s.Tournament.Clone()
 	c.Rounds = slices.Clone(s.Rounds)
 	for i := range c.Rounds {
 		c.Rounds[i].Boards = slices.Clone(c.Rounds[i].Boards)
+		for b := range c.Rounds[i].Boards {
+			fresh(&c.Rounds[i].Boards[b])
+		}
+		c.Rounds[i].Reasons = slices.Clone(c.Rounds[i].Reasons)
 	}
 	c.RatingOnly = slices.Clone(s.RatingOnly)
 	c.Irregular = slices.Clone(s.Irregular)
 	c.Comments = slices.Clone(s.Comments)
-	c.index = nil
+	c.own = owned{}
 	return &c
 }
+
+// Paired returns how many rounds are paired, the current one included.
+func (s *State) Paired() int { return len(s.Rounds) }
 
 // Current returns the record of the round being played, or nil.
 func (s *State) Current() *RoundRecord {
@@ -94,68 +147,91 @@ func (s *State) Current() *RoundRecord {
 	return &s.Rounds[len(s.Tournament.Rounds)]
 }
 
-// Player returns a player by identity, or nil.
-func (s *State) Player(id tournament.PlayerID) *tournament.Player {
-	if s.index == nil {
-		s.index = make(map[tournament.PlayerID]int, len(s.Tournament.Players))
-		for i := range s.Tournament.Players {
-			s.index[s.Tournament.Players[i].ID] = i
-		}
+// Round returns a paired round, the current one included, or nil.
+func (s *State) Round(number int) *tournament.Round {
+	t := &s.Tournament
+	switch {
+	case number >= 1 && number <= len(t.Rounds):
+		return &t.Rounds[number-1]
+	case t.Current != nil && number == len(t.Rounds)+1:
+		return t.Current
 	}
-	if i, ok := s.index[id]; ok {
+	return nil
+}
+
+// Player returns a player by identity, or nil. It must not be changed.
+func (s *State) Player(id tournament.PlayerID) *tournament.Player {
+	if i := s.index(id); i >= 0 {
 		return &s.Tournament.Players[i]
 	}
 	return nil
 }
 
-// WasPaired reports whether the player was in any pairing: a game or the
-// pairing-allocated bye.
-func (s *State) WasPaired(id tournament.PlayerID) bool {
-	rounds := s.Tournament.Rounds
-	if s.Tournament.Current != nil {
-		rounds = append(slices.Clip(rounds), *s.Tournament.Current)
+// index finds a player; -1 = not entered.
+func (s *State) index(id tournament.PlayerID) int {
+	i, found := slices.BinarySearchFunc(s.Tournament.Players, id, func(p tournament.Player, id tournament.PlayerID) int {
+		return cmp.Compare(p.ID, id)
+	})
+	if !found {
+		return -1
 	}
-	for i := range rounds {
-		for _, g := range rounds[i].Games {
-			if g.White == id || g.Black == id {
-				return true
-			}
-		}
-		for _, b := range rounds[i].Byes {
-			if b.Player == id && b.Kind == tournament.PairingBye {
-				return true
-			}
-		}
-	}
-	return false
+	return i
 }
 
-// board finds a game by its round and players.
-func (s *State) board(b Board) (*tournament.Game, *BoardRecord, error) {
-	t := &s.Tournament
-	var round *tournament.Round
-	switch {
-	case b.Round >= 1 && b.Round <= len(t.Rounds):
-		round = &t.Rounds[b.Round-1]
-	case t.Current != nil && b.Round == len(t.Rounds)+1:
-		round = t.Current
-	default:
-		return nil, nil, impossible("round %d is not paired", b.Round)
+// LastRoundOf returns the last round in which the player has a game or the
+// pairing-allocated bye; 0 = none.
+func (s *State) LastRoundOf(id tournament.PlayerID) int {
+	for number := s.Paired(); number > 0; number-- {
+		r := s.Round(number)
+		if slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id }) ||
+			slices.ContainsFunc(r.Byes, func(b tournament.Bye) bool { return b.Player == id && b.Kind == tournament.PairingBye }) {
+			return number
+		}
+	}
+	return 0
+}
+
+// Board returns a game and where its result comes from; ok is false when there
+// is no such board. Neither must be changed.
+func (s *State) Board(b Board) (game *tournament.Game, record *BoardRecord, ok bool) {
+	i, err := s.board(b)
+	if err != nil {
+		return nil, nil, false
+	}
+	return &s.Round(b.Round).Games[i], s.Rounds[b.Round-1].Boards[i], true
+}
+
+// board finds the place of a game in its round.
+func (s *State) board(b Board) (int, error) {
+	round := s.Round(b.Round)
+	if round == nil {
+		return 0, impossible("round %d is not paired", b.Round)
 	}
 	for i := range round.Games {
 		if g := &round.Games[i]; g.White == b.White && g.Black == b.Black {
-			return g, &s.Rounds[b.Round-1].Boards[i], nil
+			return i, nil
 		}
 	}
-	return nil, nil, impossible("players %d and %d have no game with these colours in round %d", b.White, b.Black, b.Round)
+	return 0, impossible("players %d and %d have no game with these colours in round %d", b.White, b.Black, b.Round)
 }
 
-// currentBoard finds a game of the round being played.
-func (s *State) currentBoard(b Board) (*tournament.Game, *BoardRecord, error) {
-	if s.Tournament.Current == nil || b.Round != len(s.Tournament.Rounds)+1 {
-		return nil, nil, impossible("round %d is not being played", b.Round)
+// isCurrent checks that a round is the one being played.
+func (s *State) isCurrent(round int) error {
+	if s.Tournament.Current == nil || round != len(s.Tournament.Rounds)+1 {
+		return impossible("round %d is not being played", round)
 	}
-	return s.board(b)
+	return nil
+}
+
+// isPlayed checks that a round is being played and not open to changes by hand.
+func (s *State) isPlayed(round int) error {
+	if err := s.isCurrent(round); err != nil {
+		return err
+	}
+	if s.Current().Open {
+		return impossible("round %d is being paired by hand; end that first", round)
+	}
+	return nil
 }
 
 // Impossible says why an event cannot follow the events before it.
@@ -169,14 +245,14 @@ func impossible(format string, args ...any) error {
 	return &Impossible{fmt.Sprintf(format, args...)}
 }
 
-// Apply folds one event into the state. If the event is impossible the state
-// is left as it was and the error is an *Impossible.
-func (s *State) Apply(e *Event) error {
+// apply folds one event in. If the event is impossible the state is left as it
+// was and the error is an *Impossible.
+func (s *State) apply(e *Event) error {
 	begins := e.Act.Kind() == KindCreated || e.Act.Kind() == KindImported
-	if begins == s.Exists {
-		if begins {
-			return impossible("the tournament exists already")
-		}
+	switch {
+	case begins && s.Exists:
+		return impossible("the tournament exists already")
+	case !begins && !s.Exists:
 		return impossible("the tournament has not been created")
 	}
 	if err := e.Act.apply(s, e); err != nil {

@@ -1,0 +1,97 @@
+package journal
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+func (a HandPairingBegun) apply(s *State, e *Event) error {
+	if s.Tournament.Current == nil {
+		if err := s.isNext(a.Round); err != nil {
+			return err
+		}
+		s.addRound(tournament.Round{}, RoundRecord{PairedAt: e.Time, PairedBy: e.Actor})
+	} else if err := s.isPlayed(a.Round); err != nil {
+		return err
+	}
+	record := s.record(a.Round)
+	record.Open, record.OpenReason = true, a.Reason
+	return nil
+}
+
+// isOpen checks that a round is open to changes by hand.
+func (s *State) isOpen(round int) error {
+	if err := s.isCurrent(round); err != nil {
+		return err
+	}
+	if !s.Current().Open {
+		return impossible("round %d is not open to changes by hand", round)
+	}
+	return nil
+}
+
+func (a PairingChanged) apply(s *State, _ *Event) error {
+	if err := s.isOpen(a.Round); err != nil {
+		return err
+	}
+	if err := s.checkBoards(a.Games, a.Byes); err != nil {
+		return err
+	}
+	changed := *s.Tournament.Current
+	changed.Games, changed.Byes = slices.Clone(a.Games), slices.Clone(a.Byes)
+	boards, err := s.keepResults(changed.Games)
+	if err != nil {
+		return err
+	}
+	s.setCurrent(&changed)
+	s.record(a.Round).Boards = boards
+	return nil
+}
+
+// keepResults copies the results of games that stay. It refuses if a game that
+// has a result is not among the new ones.
+func (s *State) keepResults(games []tournament.Game) ([]*BoardRecord, error) {
+	boards := noRecords(len(games))
+	place := make(map[tournament.PlayerID]int, len(games)) // by White
+	for i := range games {
+		place[games[i].White] = i
+	}
+	records := s.Current().Boards
+	for j, old := range s.Tournament.Current.Games {
+		i, ok := place[old.White]
+		switch {
+		case ok && games[i].Black == old.Black:
+			games[i], boards[i] = old, records[j]
+		case old.Result != tournament.NoResult:
+			return nil, impossible("players %d and %d have the result %s; clear it before their board is broken up", old.White, old.Black, old.Result)
+		}
+	}
+	return boards, nil
+}
+
+func (a HandPairingEnded) apply(s *State, e *Event) error {
+	if err := s.isOpen(a.Round); err != nil {
+		return err
+	}
+	record := s.record(a.Round)
+	record.Open, record.OpenReason = false, ""
+	record.ByHand = &a
+	s.dropManual(a.Round)
+	if a.Differs() {
+		text := a.Reason
+		if a.NoAnswer != "" {
+			text = a.NoAnswer
+		}
+		s.irregular(Irregularity{Seq: e.Seq, Kind: ManualPairing, Round: a.Round, Expected: a.Expected, Actual: a.Actual, Text: text})
+	}
+	return nil
+}
+
+// Differs reports whether the round is not what the rules give.
+func (a *HandPairingEnded) Differs() bool {
+	return a.NoAnswer != "" || !a.Expected.Empty() || !a.Actual.Empty()
+}
+
+// Empty reports whether there is nothing.
+func (b Boards) Empty() bool { return len(b.Games) == 0 && len(b.Byes) == 0 }

@@ -1,0 +1,135 @@
+package journal
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+func (a ResultEntered) apply(s *State, e *Event) error {
+	if err := s.isPlayed(a.Round); err != nil {
+		return err
+	}
+	i, err := s.board(a.Board)
+	switch {
+	case err != nil:
+		return err
+	case !a.Result.Valid():
+		return impossible("there is no such result")
+	}
+	game, record := s.game(a.Round, i)
+	game.Result = a.Result
+	*record = BoardRecord{Seq: e.Seq, EnteredBy: e.Actor, EnteredAt: e.Time}
+	return nil
+}
+
+func (a ResultConfirmed) apply(s *State, e *Event) error {
+	if err := s.isPlayed(a.Round); err != nil {
+		return err
+	}
+	i, err := s.board(a.Board)
+	if err != nil {
+		return err
+	}
+	switch found := s.Tournament.Current.Games[i].Result; {
+	case found == tournament.NoResult:
+		return impossible("there is no result to confirm")
+	case found != a.Result:
+		return impossible("the result on record is %s, not %s", found, a.Result)
+	}
+	_, record := s.game(a.Round, i)
+	record.Seq, record.ConfirmedBy = e.Seq, a.Source
+	return nil
+}
+
+func (a GameAdjourned) apply(s *State, e *Event) error {
+	if err := s.isPlayed(a.Round); err != nil {
+		return err
+	}
+	i, err := s.board(a.Board)
+	if err != nil {
+		return err
+	}
+	if found := s.Tournament.Current.Games[i].Result; found != tournament.NoResult {
+		return impossible("the game has the result %s", found)
+	}
+	game, record := s.game(a.Round, i)
+	game.Result = tournament.AdjournedGame
+	*record = BoardRecord{Seq: e.Seq, EnteredBy: e.Actor, EnteredAt: e.Time}
+	return nil
+}
+
+func (a ResultCorrected) apply(s *State, e *Event) error {
+	i, err := s.board(a.Board)
+	if err != nil {
+		return err
+	}
+	before := s.Round(a.Round).Games[i]
+	switch {
+	case a.Round > len(s.Tournament.Rounds):
+		return impossible("round %d is being played; enter the result", a.Round)
+	case before.Result != a.From:
+		return impossible("the result on record is %s, not %s", before.Result, a.From)
+	case a.To == tournament.NoResult || !a.To.Valid():
+		return impossible("a completed round has a result on every board")
+	case before.NoColours && a.To.Played():
+		return impossible("the colours of players %d and %d are not on record; a played game has a White and a Black", a.White, a.Black)
+	case a.Effect != ForNext && a.Effect != ForLater && a.Effect != ForRatingOnly:
+		return impossible("a correction says what it still changes")
+	}
+	after := before
+	after.Result = a.To
+	if kind := a.irregular(s.Paired()); kind != "" {
+		s.irregular(Irregularity{Seq: e.Seq, Kind: kind, Round: a.Round, Text: a.Reason,
+			Expected: Boards{Games: []tournament.Game{before}}, Actual: Boards{Games: []tournament.Game{after}}})
+	}
+	game, record := s.game(a.Round, i)
+	record.Seq = e.Seq
+	if a.Effect == ForRatingOnly {
+		s.RatingOnly = append(slices.Clip(s.RatingOnly), a)
+		return nil
+	}
+	game.Result = a.To
+	record.EnteredBy, record.EnteredAt, record.ConfirmedBy = e.Actor, e.Time, ""
+	return nil
+}
+
+// irregular says what kind of irregularity the correction is; "" for none: as
+// long as no later round was paired with the old result there is none, nor when
+// an adjourned game ends in the draw it was taken for.
+func (a *ResultCorrected) irregular(paired int) IrregularKind {
+	used := a.Round < paired
+	switch {
+	case a.Effect == ForRatingOnly:
+		return RatingCorrection
+	case !used, a.From == tournament.AdjournedGame && a.To == tournament.Drawn:
+		return ""
+	case a.From == tournament.AdjournedGame:
+		return Adjournment
+	}
+	return Correction
+}
+
+func (a ColoursCorrected) apply(s *State, e *Event) error {
+	i, err := s.board(a.Board)
+	if err != nil {
+		return err
+	}
+	if s.Rounds[a.Round-1].Open {
+		return impossible("round %d is being paired by hand", a.Round)
+	}
+	before := s.Round(a.Round).Games[i]
+	white, black := before.Result.Outcomes()
+	result, ok := tournament.ResultOf(black, white)
+	if !ok {
+		return impossible("the result %s cannot be turned round", before.Result)
+	}
+	after := tournament.Game{White: before.Black, Black: before.White, Result: result, NoColours: before.NoColours}
+	game, record := s.game(a.Round, i)
+	*game, record.Seq = after, e.Seq
+	if a.Round < s.Paired() {
+		s.irregular(Irregularity{Seq: e.Seq, Kind: Correction, Round: a.Round, Text: "colours swapped",
+			Expected: Boards{Games: []tournament.Game{before}}, Actual: Boards{Games: []tournament.Game{after}}})
+	}
+	return nil
+}

@@ -1,0 +1,164 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+var rewrite = flag.Bool("rewrite", false, "write testdata/version1.journal anew, only when a version is being made")
+
+// oneOfEach is an act of every kind, with every field in use.
+func oneOfEach() []Act {
+	player := tournament.Player{
+		ID: 7, Number: 3, Name: "Müller, \"Anna\" <x>", Sex: tournament.Female, Title: tournament.WIM, Ratings: tournament.Ratings{2100, 2050, 1990}, Estimated: true,
+		Federation: "GER", FideID: "123", Birth: tournament.Date{Year: 1999, Month: 2, Day: 3}, Club: "Hamburg", Rank: 4, Entered: 2,
+		National: []tournament.NationalRecord{{Federation: "GER", Rating: 1900, Birth: tournament.Date{Year: 1999}}},
+		Left:     &tournament.Departure{After: 3, Kind: tournament.NoShow, Reason: "ill"},
+	}
+	rules := rules()
+	rules.TieBreaks = []string{"BH/C1", "SB"}
+	rules.Forbidden = []tournament.Forbidden{{Players: []tournament.PlayerID{1, 2}, First: 1, Last: 2}}
+	rules.Adjustments = []tournament.Adjustment{{Penalty: true, Players: []tournament.PlayerID{1}, Points: -5}}
+	rules.Acceleration = tournament.Acceleration{Baku: true, BakuLast: 4, Virtual: []tournament.VirtualPoints{{First: 1, Last: 2, Points: 10}}}
+	team := tournament.DefaultTeamRules(4)
+	rules.Team = &team
+	info := tournament.Info{Name: "Open", Start: tournament.Date{Year: 2026, Month: 1, Day: 2}, Deputies: []string{"Bo"}, RoundDates: []tournament.Date{{Year: 2026, Month: 1, Day: 2}}}
+	games := []tournament.Game{{White: 1, Black: 2, Result: tournament.ZeroHalf, NoColours: true}}
+	byes := []tournament.Bye{{Player: 3, Kind: tournament.HalfBye}}
+	boards := Boards{Games: games, Byes: byes}
+	b := Board{2, 1, 2}
+	round := tournament.Round{Games: games, Byes: byes, Lineups: []tournament.Lineup{{Team: 1, Opponent: 2, Boards: []tournament.PlayerID{1}}},
+		TeamByes: []tournament.TeamBye{{Team: 3, Kind: tournament.PairingBye}}, Forfeits: []tournament.MatchForfeit{{White: 1, Black: 2, Result: tournament.DoubleForfeit}}}
+	whole := tournament.Tournament{Info: info, Rules: rules, Players: []tournament.Player{player}, Teams: []tournament.Team{{ID: 1, Name: "A", Strength: 5, Members: []tournament.PlayerID{7}}},
+		EntriesClosed: true, Rounds: []tournament.Round{round}, Current: &round, Requests: []tournament.Request{{Round: 2, Player: 7, Kind: tournament.ZeroBye}},
+		TeamRequests: []tournament.TeamRequest{{Round: 2, Team: 1, Kind: tournament.FullBye}}}
+	return []Act{
+		Created{info, rules}, Imported{"a.trf", whole, []string{"guessed"}, []Difference{{1, boards, boards}}}, InfoSet{info}, RulesSet{rules, "why"},
+		PlayerRegistered{player}, PlayerChanged{player}, PlayerRemoved{7}, PlayerWithdrew{7, 3, tournament.Expelled, "why"}, PlayerReturned{7},
+		ByeRequested{2, 7, tournament.FullBye, "why"}, ByeCancelled{2, 7}, TeamRegistered{whole.Teams[0]}, TeamChanged{whole.Teams[0]},
+		LineupSet{2, round.Lineups[0]}, NumbersAssigned{[]NumberOf{{7, 1}}, Regenerated, "why"}, EntriesClosed{}, EntriesReopened{},
+		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`)}, RoundDiscarded{2, "why"}, HandPairingBegun{2, "why"},
+		PairingChanged{2, games, byes}, HandPairingEnded{2, boards, boards, "none", "why"}, RoundPublished{2}, RoundUnpublished{2, "why"},
+		ResultEntered{b, tournament.UnratedZeroHalf}, ResultConfirmed{b, tournament.AdjournedGame, "second"},
+		ResultCorrected{b, tournament.WhiteWins, tournament.DoubleForfeit, noon, ForRatingOnly, "why"}, ColoursCorrected{b, "why"}, GameAdjourned{b},
+		RoundClosed{2}, FideModeLeft{"why"}, Undone{3}, Redone{3}, Commented{2, "text"},
+	}
+}
+
+// The records of version 1 are read for ever as what they were. If this fails
+// because a type of the model changed, make a new version and an upgrade.
+func TestVersion1(t *testing.T) {
+	acts := oneOfEach()
+	if len(acts) != len(kinds) {
+		t.Fatalf("%d acts, %d kinds", len(acts), len(kinds))
+	}
+	file := filepath.Join("testdata", "version1.journal")
+	var written bytes.Buffer
+	for i, act := range acts {
+		e := Event{Seq: int64(i) + 1, Command: 1, Time: noon, Actor: "ada", Act: act, Confirmed: []Confirmation{{"rematch", 3}}}
+		if err := e.seal(); err != nil {
+			t.Fatal(err)
+		}
+		written.Write(append(e.Record(), '\n'))
+	}
+	if *rewrite {
+		if err := os.WriteFile(file, written.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if present.version == 1 && !bytes.Equal(kept, written.Bytes()) {
+		t.Error("the same acts are written as other records than before")
+	}
+	for i, line := range bytes.Split(bytes.TrimSpace(kept), []byte("\n")) {
+		e, err := Decode(line)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if diff := cmp.Diff(acts[i], e.Act); diff != "" {
+			t.Errorf("%s\n%s", e.Act.Kind(), diff)
+		}
+		if !bytes.Equal(e.Record(), line) || e.Hash() != HashOf(line) || e.Confirmed[0].Level != 3 {
+			t.Errorf("%s: the record was not kept", e.Act.Kind())
+		}
+	}
+}
+
+// An old record is read through the upgrades of its kind, a newer one refused.
+func TestUpgrade(t *testing.T) {
+	e := Event{Seq: 1, Command: 1, Time: noon, Actor: "ada", Act: Commented{Text: "old"}}
+	if err := e.seal(); err != nil {
+		t.Fatal(err)
+	}
+	later := format{version: 3, upgrades: map[change]func(json.RawMessage) (json.RawMessage, error){
+		{KindCommented, 2}: func(data json.RawMessage) (json.RawMessage, error) {
+			return bytes.ReplaceAll(data, []byte("old"), []byte("new")), nil
+		},
+	}}
+	got, err := later.decode(e.Record())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Act.(Commented).Text != "new" || !bytes.Equal(got.Record(), e.Record()) {
+		t.Errorf("%+v", got)
+	}
+	future := bytes.Replace(e.Record(), []byte(`"version":1`), []byte(`"version":2`), 1)
+	if _, err := Decode(future); err == nil || !strings.Contains(err.Error(), "reads up to 1") {
+		t.Error(err)
+	}
+}
+
+func TestDecodeRefuses(t *testing.T) {
+	e := Event{Seq: 1, Command: 1, Time: noon, Actor: "ada", Act: RoundClosed{1}}
+	if err := e.seal(); err != nil {
+		t.Fatal(err)
+	}
+	good := string(e.Record())
+	for _, bad := range []string{
+		"", "{}", good + "}", good + " {}", good[:len(good)-1],
+		strings.Replace(good, "round closed", "round eaten", 1),
+		strings.Replace(good, `"Round"`, `"Ring"`, 1),
+		strings.Replace(good, `"actor"`, `"more":1,"actor"`, 1),
+		strings.Replace(good, `"prev":"00`, `"prev":"0`, 1),
+	} {
+		if _, err := Decode([]byte(bad)); err == nil {
+			t.Errorf("accepted: %s", bad)
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	for i, act := range oneOfEach() {
+		e := Event{Seq: int64(i), Command: 1, Time: noon, Actor: "ada", Act: act}
+		if err := e.seal(); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(e.Record())
+	}
+	f.Fuzz(func(t *testing.T, record []byte) {
+		e, err := Decode(record)
+		if err != nil {
+			return
+		}
+		// What can be read can be folded or refused, and written again.
+		_ = NewState().apply(&e)
+		again := e
+		if err := again.seal(); err != nil && e.Time.Year() > 0 && e.Time.Before(time.Date(9000, 1, 1, 0, 0, 0, 0, time.UTC)) {
+			t.Error(err)
+		}
+	})
+}

@@ -1,0 +1,320 @@
+package journal
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// drawAct draws something somebody might try: most are possible, some are not.
+func drawAct(t *rapid.T, j *Journal) Act {
+	s := j.State()
+	id := func() tournament.PlayerID {
+		return tournament.PlayerID(rapid.IntRange(1, int(s.NextID)).Draw(t, "player"))
+	}
+	round := func() int { return max(1, s.Paired()+rapid.IntRange(-2, 2).Draw(t, "round")) }
+	anyBoard := func() Board {
+		b := Board{Round: max(1, s.Paired()-rapid.IntRange(0, 2).Draw(t, "back"))}
+		if r := s.Round(b.Round); r != nil && len(r.Games) > 0 {
+			g := rapid.SampledFrom(r.Games).Draw(t, "game")
+			b.White, b.Black = g.White, g.Black
+		}
+		return b
+	}
+	result := func() tournament.Result {
+		return tournament.Result(rapid.IntRange(0, int(tournament.AdjournedGame)).Draw(t, "result"))
+	}
+	switch rapid.SampledFrom([]Kind{
+		KindRulesSet, KindPlayerRegistered, KindPlayerRegistered, KindPlayerChanged, KindPlayerRemoved, KindPlayerWithdrew, KindPlayerReturned,
+		KindByeRequested, KindByeRequested, KindByeCancelled, KindNumbersAssigned, KindEntriesClosed, KindEntriesReopened, KindRoundPaired,
+		KindRoundPaired, KindRoundDiscarded, KindHandPairingBegun, KindPairingChanged, KindHandPairingEnded, KindRoundPublished,
+		KindRoundUnpublished, KindResultEntered, KindResultEntered, KindResultEntered, KindResultConfirmed, KindResultCorrected, KindColoursCorrected,
+		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindLineupSet, KindCommented, KindUndone, KindUndone, KindRedone,
+	}).Draw(t, "kind") {
+	case KindRulesSet:
+		r := s.Tournament.Rules
+		r.Rounds = rapid.IntRange(0, 9).Draw(t, "rounds")
+		return RulesSet{Rules: r}
+	case KindPlayerRegistered:
+		return PlayerRegistered{tournament.Player{ID: s.NextID, Name: "New", Entered: s.Paired() + rapid.IntRange(0, 2).Draw(t, "entered")}}
+	case KindPlayerChanged:
+		return PlayerChanged{tournament.Player{ID: id(), Name: rapid.StringN(0, 5, 20).Draw(t, "name"), National: []tournament.NationalRecord{{Federation: "IRL"}}}}
+	case KindPlayerRemoved:
+		return PlayerRemoved{id()}
+	case KindPlayerWithdrew:
+		return PlayerWithdrew{Player: id(), After: s.Paired() + rapid.IntRange(-1, 1).Draw(t, "after")}
+	case KindPlayerReturned:
+		return PlayerReturned{id()}
+	case KindByeRequested:
+		return ByeRequested{Round: round(), Player: id(), Bye: tournament.Outcome(rapid.IntRange(int(tournament.PairingBye), int(tournament.ZeroBye)).Draw(t, "bye"))}
+	case KindByeCancelled:
+		return ByeCancelled{round(), id()}
+	case KindNumbersAssigned:
+		return numbering(t, s)
+	case KindEntriesClosed:
+		return EntriesClosed{}
+	case KindEntriesReopened:
+		return EntriesReopened{}
+	case KindRoundPaired:
+		games, byes := drawBoards(t, s)
+		return RoundPaired{Round: len(s.Tournament.Rounds) + 1, Games: games, Byes: byes, Reasons: []byte(`{"Notes":[1]}`)}
+	case KindRoundDiscarded:
+		return RoundDiscarded{Round: round()}
+	case KindHandPairingBegun:
+		return HandPairingBegun{Round: len(s.Tournament.Rounds) + 1}
+	case KindPairingChanged:
+		games, byes := drawBoards(t, s)
+		return PairingChanged{Round: len(s.Tournament.Rounds) + 1, Games: games, Byes: byes}
+	case KindHandPairingEnded:
+		return HandPairingEnded{Round: len(s.Tournament.Rounds) + 1, Actual: Boards{Byes: []tournament.Bye{{Player: id()}}}}
+	case KindRoundPublished:
+		return RoundPublished{round()}
+	case KindRoundUnpublished:
+		return RoundUnpublished{Round: round()}
+	case KindResultEntered:
+		return ResultEntered{anyBoard(), result()}
+	case KindResultConfirmed:
+		return ResultConfirmed{anyBoard(), result(), "second"}
+	case KindResultCorrected:
+		b := anyBoard()
+		c := ResultCorrected{Board: b, To: result(), Effect: rapid.SampledFrom([]Effect{ForNext, ForLater, ForRatingOnly}).Draw(t, "effect")}
+		if g, _, ok := s.Board(b); ok {
+			c.From = g.Result
+		}
+		return c
+	case KindColoursCorrected:
+		return ColoursCorrected{Board: anyBoard()}
+	case KindGameAdjourned:
+		return GameAdjourned{anyBoard()}
+	case KindRoundClosed:
+		return RoundClosed{len(s.Tournament.Rounds) + 1}
+	case KindTeamRegistered:
+		return TeamRegistered{tournament.Team{ID: tournament.TeamID(id()), Members: []tournament.PlayerID{id()}}}
+	case KindLineupSet:
+		return LineupSet{Round: round(), Lineup: tournament.Lineup{Team: tournament.TeamID(id()), Boards: []tournament.PlayerID{id()}}}
+	case KindUndone:
+		if events, ok := j.Undoable(); ok {
+			return Undone{events[0].Seq}
+		}
+		return Undone{1}
+	case KindRedone:
+		if events, ok := j.Redoable(); ok {
+			return Redone{events[0].Seq}
+		}
+		return Redone{1}
+	}
+	return Commented{Text: "remark"}
+}
+
+func numbering(t *rapid.T, s *State) Act {
+	a := NumbersAssigned{Why: rapid.SampledFrom([]Numbering{FirstNumbers, LateEntry, Regenerated, Exchanged}).Draw(t, "why")}
+	for i := range s.Tournament.Players {
+		a.Numbers = append(a.Numbers, NumberOf{s.Tournament.Players[i].ID, len(s.Tournament.Players) - i})
+	}
+	return a
+}
+
+// drawBoards pairs some of the players with each other; the rest is absent, one
+// of them may have the bye.
+func drawBoards(t *rapid.T, s *State) ([]tournament.Game, []tournament.Bye) {
+	var ids []tournament.PlayerID
+	for i := range s.Tournament.Players {
+		ids = append(ids, s.Tournament.Players[i].ID)
+	}
+	if len(ids) > 0 {
+		ids = rapid.Permutation(ids).Draw(t, "order")
+	}
+	var games []tournament.Game
+	for n := rapid.IntRange(0, len(ids)/2).Draw(t, "games"); n > 0; n-- {
+		games = append(games, tournament.Game{White: ids[0], Black: ids[1]})
+		ids = ids[2:]
+	}
+	var byes []tournament.Bye
+	for _, id := range ids {
+		byes = append(byes, tournament.Bye{Player: id, Kind: rapid.SampledFrom([]tournament.Outcome{tournament.Absent, tournament.PairingBye, tournament.ZeroBye}).Draw(t, "bye")})
+	}
+	return games, byes
+}
+
+// drawJournal makes a journal of random commands, with the state after each
+// event, and checks that states handed out do not change afterwards.
+func drawJournal(t *rapid.T) (*Journal, []*State) {
+	j := New()
+	do2(t, j, Created{Rules: rules()})
+	for id := range rapid.IntRange(0, 6).Draw(t, "players") {
+		do2(t, j, PlayerRegistered{tournament.Player{ID: tournament.PlayerID(id + 1)}})
+	}
+	history := []*State{NewState()}
+	for seq := int64(1); seq <= j.Seq(); seq++ {
+		past, err := j.At(seq)
+		if err != nil {
+			t.Fatal(err)
+		}
+		history = append(history, past)
+	}
+	watched, kept := j.State(), j.State().Clone()
+	for range rapid.IntRange(0, 60).Draw(t, "steps") {
+		before := j.State()
+		if rapid.IntRange(0, 9).Draw(t, "watch") == 0 {
+			watched, kept = before, before.Clone()
+		}
+		act := drawAct(t, j)
+		err := try(j, act)
+		var no *Impossible
+		if err != nil && !errors.As(err, &no) {
+			t.Fatal(err)
+		}
+		if err != nil {
+			if j.State() != before {
+				t.Fatalf("%s was refused and moved the journal", act.Kind())
+			}
+			continue
+		}
+		history = append(history, j.State())
+	}
+	if diff := sameState(kept, watched); diff != "" {
+		t.Fatalf("a state that was handed out was changed\n%s", diff)
+	}
+	return j, history
+}
+
+func do2(t *rapid.T, j *Journal, act Act) {
+	if err := try(j, act); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Whatever is possible leaves a sound tournament, with players by identity and
+// a record for every board.
+func TestStatesAreSound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		_, history := drawJournal(t)
+		s := history[len(history)-1]
+		if problems := s.Tournament.Validate(); problems != nil {
+			t.Fatal(problems)
+		}
+		for number := 1; number <= s.Paired(); number++ {
+			if games, boards := len(s.Round(number).Games), len(s.Rounds[number-1].Boards); games != boards {
+				t.Fatalf("round %d: %d games, %d records", number, games, boards)
+			}
+		}
+	})
+}
+
+// Folding the same events gives the same state, whether at once, from any
+// snapshot, or as the past of a longer journal.
+func TestFoldingIsPure(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		j, history := drawJournal(t)
+		whole, err := Load(j.Records())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := sameState(j.State(), whole.State()); diff != "" {
+			t.Fatal(diff)
+		}
+		seq := rapid.Int64Range(0, j.Seq()).Draw(t, "seq")
+		past, err := j.At(seq)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := sameState(history[seq], past); diff != "" {
+			t.Fatalf("at %d\n%s", seq, diff)
+		}
+		prefix, err := Load(j.Records()[:seq])
+		if err != nil {
+			t.Fatal(err)
+		}
+		snapshot, err := prefix.Snapshot()
+		if err != nil {
+			t.Fatal(err)
+		}
+		resumed, err := LoadFrom(snapshot, j.Records())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := sameState(j.State(), resumed.State()); diff != "" {
+			t.Fatalf("from a snapshot at %d\n%s", seq, diff)
+		}
+		undoSame(t, j, resumed)
+	})
+}
+
+// undoSame undoes the latest commands in both journals, step by step.
+func undoSame(t *rapid.T, j, resumed *Journal) {
+	for range 5 {
+		events, ok := j.Undoable()
+		if _, also := resumed.Undoable(); ok != also {
+			t.Fatal("one journal can be undone, the other not")
+		}
+		if !ok {
+			return
+		}
+		do2(t, j, Undone{events[0].Seq})
+		do2(t, resumed, Undone{events[0].Seq})
+		if diff := sameState(j.State(), resumed.State()); diff != "" {
+			t.Fatal(diff)
+		}
+	}
+}
+
+// Undoing all and redoing all leads back.
+func TestUndoThenRedo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		j, _ := drawJournal(t)
+		for { // what was undone before would be redone, too
+			events, ok := j.Redoable()
+			if !ok {
+				break
+			}
+			do2(t, j, Redone{events[0].Seq})
+		}
+		want := j.State()
+		n := 0
+		for events, ok := j.Undoable(); ok; events, ok = j.Undoable() {
+			do2(t, j, Undone{events[0].Seq})
+			n++
+		}
+		for range n {
+			events, _ := j.Redoable()
+			do2(t, j, Redone{events[0].Seq})
+		}
+		if diff := cmp.Diff(want, j.State(), cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(State{}), cmpopts.IgnoreFields(State{}, "Seq")); diff != "" {
+			t.Fatal(diff)
+		}
+	})
+}
+
+// A change of any single byte is found at its event.
+func TestTamperingShows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		j, _ := drawJournal(t)
+		records := append([][]byte(nil), j.Records()...)
+		hashes := make([]Hash, len(records))
+		for i, r := range records {
+			hashes[i] = HashOf(r)
+		}
+		if err := Verify(records, hashes); err != nil {
+			t.Fatal(err)
+		}
+		i := rapid.IntRange(0, len(records)-1).Draw(t, "event")
+		at := rapid.IntRange(0, len(records[i])-1).Draw(t, "byte")
+		changed := append([]byte(nil), records[i]...)
+		changed[at] ^= byte(rapid.IntRange(1, 255).Draw(t, "bits"))
+		records[i] = changed
+		var broken *Broken
+		if err := Verify(records, hashes); !errors.As(err, &broken) || broken.Seq != int64(i)+1 {
+			t.Fatalf("event %d was changed: %v", i+1, err)
+		}
+		// The chain alone finds it at the latest at the event that follows.
+		err := Verify(records, nil)
+		if i < len(records)-1 && (!errors.As(err, &broken) || broken.Seq > int64(i)+2) {
+			t.Fatalf("event %d was changed: %v", i+1, err)
+		}
+	})
+}

@@ -1,0 +1,163 @@
+package journal
+
+// tip is the end of a journal: a value that is never changed once it is part
+// of one.
+type tip struct {
+	seq   int64
+	head  Hash
+	state *State
+	// active are the commands in force, undone those taken back, the latest on
+	// top. Only commands after which nothing new happened can be redone.
+	active, undone *entry
+}
+
+// entry is a command on a stack, by the numbers of its first and last event.
+type entry struct {
+	first, last int64
+	depth       int    // 1 = the lowest
+	state       *State // after this command, kept at some depths; else nil
+	below       *entry
+}
+
+// lookup finds an event by its number.
+type lookup func(seq int64) (Event, error)
+
+// events returns the events of the command.
+func (c *entry) events(find lookup) ([]Event, error) {
+	events := make([]Event, 0, c.last-c.first+1)
+	for seq := c.first; seq <= c.last; seq++ {
+		e, err := find(seq)
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// take adds one command. On an error the tip is not to be used any more.
+func (t *tip) take(events []Event, find lookup) error {
+	var err error
+	switch act := events[0].Act.(type) {
+	case Undone:
+		err = t.undo(act, len(events), find)
+	case Redone:
+		err = t.redo(act, len(events), find)
+	default:
+		if err = t.applyAll(events); err == nil {
+			t.active = t.push(events[0].Seq, events[len(events)-1].Seq)
+			t.undone = nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	last := &events[len(events)-1]
+	t.seq, t.head, t.state.Seq = last.Seq, last.hash, last.Seq
+	return nil
+}
+
+func (t *tip) applyAll(events []Event) error {
+	for i := range events {
+		if err := t.state.apply(&events[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// push puts a command on the active ones, with its state now and then.
+func (t *tip) push(first, last int64) *entry {
+	c := &entry{first: first, last: last, depth: 1, below: t.active}
+	if c.below != nil {
+		c.depth = c.below.depth + 1
+	}
+	if c.depth%markEvery == 0 {
+		c.state = t.state.handOut().fork()
+	}
+	return c
+}
+
+// undoable returns the events of the command on top, if it can be taken back.
+func (t *tip) undoable(find lookup) ([]Event, bool) {
+	if t.active == nil {
+		return nil, false
+	}
+	events, err := t.active.events(find)
+	if err != nil {
+		return nil, false
+	}
+	for i := range events {
+		switch events[i].Act.Kind() {
+		case KindCreated, KindImported, KindFideModeLeft:
+			return nil, false
+		}
+	}
+	return events, true
+}
+
+// undo takes the latest active command out of force.
+func (t *tip) undo(act Undone, acts int, find lookup) error {
+	target, ok := t.undoable(find)
+	switch {
+	case acts != 1:
+		return impossible("undoing is a command of its own")
+	case !ok:
+		return impossible("there is nothing to undo")
+	case target[0].Seq != act.Seq:
+		return impossible("command %d is not the latest; that is %d", act.Seq, target[0].Seq)
+	}
+	top := t.active
+	t.active = top.below
+	moved := &entry{first: top.first, last: top.last, below: t.undone}
+	t.undone = moved
+	return t.refold(find)
+}
+
+// redo puts the command undone last into force again.
+func (t *tip) redo(act Redone, acts int, find lookup) error {
+	top := t.undone
+	switch {
+	case acts != 1:
+		return impossible("redoing is a command of its own")
+	case top == nil:
+		return impossible("there is nothing to redo")
+	case top.first != act.Seq:
+		return impossible("command %d was not undone last; that was %d", act.Seq, top.first)
+	}
+	events, err := top.events(find)
+	if err != nil {
+		return err
+	}
+	if err := t.applyAll(events); err != nil {
+		return err
+	}
+	t.undone = top.below
+	t.active = t.push(top.first, top.last)
+	return nil
+}
+
+// refold works out the state of the active commands from the nearest that kept
+// its state.
+func (t *tip) refold(find lookup) error {
+	var again []*entry
+	state := NewState()
+	for c := t.active; c != nil; c = c.below {
+		if c.state != nil {
+			state = c.state.fork()
+			break
+		}
+		again = append(again, c)
+	}
+	t.state = state
+	for i := len(again) - 1; i >= 0; i-- {
+		events, err := again[i].events(find)
+		if err != nil {
+			return err
+		}
+		if err := t.applyAll(events); err != nil {
+			return err
+		}
+	}
+	return nil
+}
