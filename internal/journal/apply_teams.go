@@ -63,6 +63,7 @@ func (a LineupSet) apply(s *State, _ *Event) error {
 	round := s.current()
 	lineups := slices.DeleteFunc(slices.Clone(round.Lineups), func(l tournament.Lineup) bool { return l.Team == a.Lineup.Team })
 	a.Lineup.Boards = slices.Clone(a.Lineup.Boards)
-	round.Lineups = append(lineups, a.Lineup)
+	lineups = append(lineups, a.Lineup)
+	round.Lineups = lineups
 	return nil
 }
