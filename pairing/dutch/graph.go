@@ -62,17 +62,9 @@ func newGraph(b *bracket) *graph {
 	case players%2 == 1:
 		size = players + 1
 	}
-	g := &graph{bracket: b, place: make([]int32, 0, size), kind: make([]int32, 0, size)}
-	types := make(map[key]int32)
-	for i, p := range b.members {
-		k := b.member(i)
-		t, known := types[k]
-		if !known {
-			t = g.addType(k)
-			types[k] = t
-		}
-		g.add(p, t)
-	}
+	g := &graph{bracket: b, place: make([]int32, 0, size), kind: make([]int32, 0, size),
+		keys: make([]key, 0, 16), counts: make([]int32, 0, 16)}
+	g.addMembers()
 	g.addOutside(b.next, next)
 	g.addOutside(b.below, below)
 	if size > players {
@@ -97,6 +89,34 @@ func (g *graph) addType(k key) int32 {
 func (g *graph) add(place, kind int32) {
 	g.place, g.kind = append(g.place, place), append(g.kind, kind)
 	g.counts[kind]++
+}
+
+// addMembers adds the members of the bracket. Players of one shape, zone and
+// score are of one type if they may, or may not, float; so are those of
+// different shapes where that does not matter.
+func (g *graph) addMembers() {
+	b, r := g.bracket, g.bracket.round
+	kinds := make([]int32, 2*r.shapes) // 1 + type
+	first := 0
+	for i, p := range b.members {
+		if i > 0 && (i == b.moved || r.field.Players[p].Score != r.field.Players[b.members[i-1]].Score) {
+			clear(kinds)
+			first = len(g.keys)
+		}
+		shape := 2 * r.shape[p]
+		if b.mayFloat != nil && b.mayFloat[i] {
+			shape++
+		}
+		if kinds[shape] == 0 {
+			k := b.member(i)
+			t := slices.Index(g.keys[first:], k) + first
+			if t < first {
+				t = int(g.addType(k))
+			}
+			kinds[shape] = int32(t) + 1
+		}
+		g.add(p, kinds[shape]-1)
+	}
 }
 
 // addOutside adds players who are not members of the bracket. Players who are

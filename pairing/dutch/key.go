@@ -135,22 +135,59 @@ func (o *outsider) key(b *bracket, z zone) key {
 	return k
 }
 
-// describeOutside sorts all players by what can be seen of them from outside.
-func (r *round) describeOutside() {
-	known := make(map[outsider]int32)
-	r.outsiders, r.outside = r.outsiders[:0], slices.Grow(r.outside[:0], len(r.field.Players))
-	var last outsider
-	i := int32(-1)
-	for place := range int32(len(r.field.Players)) {
-		if o := r.outsider(place); i < 0 || o != last { // neighbours are often alike
-			found, ok := known[o]
-			if !ok {
-				found = int32(len(r.outsiders))
-				known[o] = found
-				r.outsiders = append(r.outsiders, o)
-			}
-			last, i = o, found
-		}
-		r.outside = append(r.outside, i)
+// shape is all that can matter of a player but score and company: players of
+// one shape are alike in every bracket.
+type shape struct {
+	outsider
+	colour   tournament.Colour
+	strength swiss.Strength
+	floats   [2]swiss.Float
+	// in the last round, of players with an absolute preference
+	difference int
+	repeated   tournament.Colour
+	// of players who may be given the bye
+	unplayed int
+}
+
+func (r *round) shapeOf(p *swiss.Player, o outsider) shape {
+	c := &p.Colours
+	s := shape{outsider: o, colour: c.Preference, strength: c.Strength, floats: p.Floats}
+	if r.last && c.Strength == swiss.Absolute {
+		s.difference, s.repeated = c.Difference, c.Repeated
 	}
+	if o.takesBye {
+		s.unplayed = p.Unplayed
+	}
+	return s
+}
+
+// describe sorts all players by what can be seen of them, from outside a
+// bracket and as members of one.
+func (r *round) describe() {
+	outsiders, shapes := make(map[outsider]int32), make(map[shape]int32)
+	n := len(r.field.Players)
+	r.outsiders, r.outside, r.shape = r.outsiders[:0], slices.Grow(r.outside[:0], n), slices.Grow(r.shape[:0], n)
+	var last outsider
+	for place := range int32(n) {
+		o := r.outsider(place)
+		i := int32(len(r.outsiders))
+		if place > 0 && o == last { // neighbours are often alike
+			i = r.outside[place-1]
+		} else if known, ok := outsiders[o]; ok {
+			i = known
+		} else {
+			outsiders[o] = i
+			r.outsiders = append(r.outsiders, o)
+		}
+		last = o
+		r.outside = append(r.outside, i)
+		s := r.shapeOf(&r.field.Players[place], o)
+		j, ok := shapes[s]
+		if !ok {
+			j = int32(len(shapes))
+			shapes[s] = j
+		}
+		r.shape = append(r.shape, j)
+	}
+	r.shapes = len(shapes)
 }

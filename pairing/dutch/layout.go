@@ -75,8 +75,10 @@ func newTable(b *bracket, keys []key, counts []int32) *table {
 	}
 	units := make([]unit, 0, 4*n)
 	first := make([]int, len(t.criteria)+1)
+	t.digits = make([]digit, 0, len(t.criteria))
+	var entries []tournament.Points
 	for c := range t.criteria {
-		units = t.collect(b, keys, inside, c, units)
+		units, entries = t.collect(b, keys, inside, c, units, entries[:0])
 		first[c+1] = len(units)
 	}
 	t.measure(units, first, counts)
@@ -94,11 +96,11 @@ func newTable(b *bracket, keys []key, counts []int32) *table {
 }
 
 // collect notes what every legal pair of types adds to a criterion, and gives
-// the criterion a digit for every entry that occurs, largest first.
-func (t *table) collect(b *bracket, keys []key, inside, c int, units []unit) []unit {
+// the criterion a digit for every entry that occurs, largest first. The slices
+// given are added to.
+func (t *table) collect(b *bracket, keys []key, inside, c int, units []unit, entries []tournament.Points) ([]unit, []tournament.Points) {
 	crit := &t.criteria[c]
 	first := len(units)
-	var entries []tournament.Points
 	if crit.outside {
 		inside = len(keys)
 	}
@@ -126,7 +128,7 @@ func (t *table) collect(b *bracket, keys []key, inside, c int, units []unit) []u
 	for i := first; i < len(units); i++ {
 		units[i].digit = int32(base + slices.Index(entries, tournament.Points(units[i].digit)))
 	}
-	return units
+	return units, entries
 }
 
 // measure gives every digit its width and its place in the words. No pairing
@@ -170,10 +172,10 @@ func (t *table) measure(units []unit, first []int, counts []int32) {
 // values reads what every criterion came to off the sum of the costs of a
 // pairing's pairs: a number, or a list from the largest entry down.
 func (l *layout) values(b *bracket, total []int64) [][]int64 {
-	values := make([][]int64, len(l.criteria))
+	values, numbers := make([][]int64, len(l.criteria)), make([]int64, len(l.criteria))
 	for c := range l.criteria {
 		if !l.criteria[c].list {
-			values[c] = []int64{0}
+			values[c] = numbers[c : c+1 : c+1]
 		}
 	}
 	for _, d := range l.digits {

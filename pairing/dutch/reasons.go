@@ -35,14 +35,17 @@ func (res *result) account() pairing.Bracket {
 	out := pairing.Bracket{Kind: b.kind, Score: b.score,
 		MovedDown: b.ids(b.members[:b.moved]), Residents: b.ids(b.members[b.moved:]), Floaters: b.ids(b.floaters(s))}
 	exchanged := b.exchanged(s)
+	out.Pairs = make([]pairing.Pair, 0, len(s.mate)/2)
 	for i, m := range s.mate {
 		if int(m) > i {
 			out.Pairs = append(out.Pairs, pairing.Pair{Upper: b.id(b.members[i]), Lower: b.id(b.members[m]), Exchanged: exchanged[i]})
 		}
 	}
-	for c, value := range s.values(b) {
+	values := s.values(b)
+	out.Criteria = make([]pairing.Criterion, len(values))
+	for c, value := range values {
 		crit := &s.layout.criteria[c]
-		out.Criteria = append(out.Criteria, pairing.Criterion{Article: crit.article, Name: crit.name, Value: value})
+		out.Criteria[c] = pairing.Criterion{Article: crit.article, Name: crit.name, Value: value}
 	}
 	return out
 }
@@ -52,22 +55,22 @@ func (res *result) account() pairing.Bracket {
 // S2 who is.
 func (b *bracket) exchanged(s *solution) []bool {
 	marks := make([]bool, len(s.mate))
-	var rest []int
 	pairs := 0
 	for i := b.moved; i < len(s.mate); i++ {
-		m := int(s.mate[i])
-		if m >= b.moved || m < 0 {
-			rest = append(rest, i)
-		}
-		if m > i {
+		if int(s.mate[i]) > i {
 			pairs++
 		}
 	}
-	for place, i := range rest {
+	place := 0 // in the remainder
+	for i := b.moved; i < len(s.mate); i++ {
 		m := int(s.mate[i])
+		if m >= 0 && m < b.moved {
+			continue // the opponent of a moved-down player
+		}
 		if m >= 0 && (m > i) != (place < pairs) {
 			marks[i], marks[m] = true, true
 		}
+		place++
 	}
 	return marks
 }

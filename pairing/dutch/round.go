@@ -34,6 +34,8 @@ type round struct {
 
 	outsiders []outsider // what players look like from outside a bracket
 	outside   []int32    // by place: which of them
+	shape     []int32    // by place: what players look like in one
+	shapes    int        // how many shapes there are
 
 	mate    []int32 // by place: the opponent, -1 = none
 	results []result
@@ -76,7 +78,7 @@ func newRound(e *edition, f *swiss.Field) *round {
 		first = end
 	}
 	r.forbid()
-	r.describeOutside()
+	r.describe()
 	return r
 }
 

@@ -35,7 +35,7 @@ func (r *round) fixByeScore(score tournament.Points) {
 		return
 	}
 	r.byeScore, r.byeScoreFixed = score, true
-	r.describeOutside()
+	r.describe()
 }
 
 // bracket2026 is the bracket of scoregroup i with the players moved down to it.

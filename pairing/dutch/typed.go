@@ -85,7 +85,7 @@ func (s *typedSolver) completeAll(r *round) (byeScore tournament.Points, ok, kno
 		return r.byeScore, true, true
 	}
 	r.byeScoreFixed, s.look = false, nil
-	r.describeOutside()
+	r.describe()
 	return 0, false, false
 }
 
