@@ -15,5 +15,12 @@
 // A bracket becomes a graph (graph.go) in which the cost of a pair depends only
 // on what the criteria can see of its two players (key.go). Costs are vectors
 // of machine words compared from the front (layout.go), as many and as wide as
-// the bracket needs.
+// the bracket needs. typed.go solves it with package matching; lookahead.go
+// knows what the players below can do by themselves, chooser.go and exchanges.go
+// find the candidate that is generated first. The tests hold a second, dense
+// solver that knows none of this, and have the two agree.
+//
+// Every round carries its reasons (reasons.go) and is checked before it is
+// handed out (invariants.go). compare.go judges the rounds of others,
+// impossible.go explains why there is none.
 package dutch
