@@ -116,10 +116,11 @@ func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 }
 
 // OwnList is the list of tie-breaks of a tournament: that of its rules, or the
-// preset for its kind of event.
+// preset for its kind of event where there is none, or where the players of a
+// team event are ranked.
 func OwnList(t *tournament.Tournament, event tiebreak.Event) ([]tiebreak.TieBreak, error) {
 	codes := t.Rules.TieBreaks
-	if len(codes) == 0 {
+	if len(codes) == 0 || event.Teams != tiebreak.EventOf(t).Teams {
 		codes = DefaultPreset(event).Codes
 	}
 	var list []tiebreak.TieBreak
@@ -142,15 +143,20 @@ func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) 
 		case tb.Method.Name == "OTHER":
 			column.Dropped = "only the rules of the event define it"
 		case tb.Method.Rated() && !tb.Unrated.Given() && unrated > 0:
-			// Article 10: dropped unless a rule for the unrated was announced.
-			column.Dropped = fmt.Sprintf("%d players have no rating; %s/U1500 counts them as 1500, %s/ULOW as the lowest, %s/UAVG as the average",
-				unrated, tb.Text, tb.Text, tb.Text)
-			if unrated == 1 {
-				column.Dropped = "1 player has no rating" + column.Dropped[len("1 players have no rating"):]
-			}
+			column.Dropped = noRuleForUnrated(tb.Text, unrated)
 		}
 		s.Columns = append(s.Columns, column)
 	}
+}
+
+// noRuleForUnrated: tie-breaks by ratings are dropped when somebody has none,
+// unless a rule for that was announced (C.07, article 10).
+func noRuleForUnrated(code string, unrated int) string {
+	who := fmt.Sprintf("%d players have no rating", unrated)
+	if unrated == 1 {
+		who = "1 player has no rating"
+	}
+	return fmt.Sprintf("%s; %s/U1500 counts them as 1500, %[2]s/ULOW as the lowest, %[2]s/UAVG as the average", who, code)
 }
 
 // Find returns the row of a participant by number, or nil.

@@ -65,7 +65,7 @@ func (c *Calculator) Split(tb *TieBreak, values []Value, group []int32) [][]int3
 	if tb.Method.split != nil {
 		return tb.Method.split(c, tb, group, nil)
 	}
-	if tb.Method.Name == "BC" && !c.sameGamePoints(group) {
+	if tb.Method.Name == "BC" && !c.sameGamePoints(group) { // 12.1
 		return [][]int32{group}
 	}
 	return partition(group, values, tb.Method.lower != tb.Reverse)
