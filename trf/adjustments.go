@@ -13,6 +13,9 @@ var adjustmentMarks = map[string]tournament.Outcome{
 	"+": tournament.ForfeitWin, "-": tournament.ForfeitLoss,
 }
 
+// maxAdjustments keeps a file from asking for more work than anybody means.
+const maxAdjustments = 1000
+
 // adjustmentLayouts are where the fields of record 299 end, in the
 // format's table and, three columns further left, in its own example and in
 // the files of some programs.
@@ -106,7 +109,7 @@ func (r *reader) arrangeAdjustment(rec record, a *tournament.Adjustment, words [
 func (r *reader) adjust(rec record, a tournament.Adjustment, ids []int) {
 	for _, id := range ids {
 		switch {
-		case r.t.Rules.Team != nil && r.t.Team(tournament.TeamID(id)) != nil:
+		case r.t.Rules.Team != nil && r.teams[tournament.TeamID(id)]:
 			a.Teams = append(a.Teams, tournament.TeamID(id))
 		case r.t.Rules.Team == nil && r.rowOf(id) != nil:
 			a.Players = append(a.Players, tournament.PlayerID(id))
@@ -117,6 +120,10 @@ func (r *reader) adjust(rec record, a tournament.Adjustment, ids []int) {
 	}
 	if a.Round > maxRounds {
 		r.problem(rec.line, 20, "299: %d is no round", a.Round)
+		return
+	}
+	if len(r.t.Rules.Adjustments) == maxAdjustments {
+		r.problem(rec.line, 0, "299: more than %d records; put the numbers with the same points into one", maxAdjustments)
 		return
 	}
 	r.t.Rules.Adjustments = append(r.t.Rules.Adjustments, a)

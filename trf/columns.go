@@ -63,6 +63,12 @@ func (c *columns) byteAt(column int) int {
 	return c.offset
 }
 
+// lastColumn is the column of the last character that is no blank; 0 if there
+// is none.
+func (c *columns) lastColumn() int {
+	return utf8.RuneCountInString(strings.TrimRight(c.text, " \t"))
+}
+
 // width is the number of characters of the line.
 func (c *columns) width() int {
 	if c.ascii {

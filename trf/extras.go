@@ -1,10 +1,6 @@
 package trf
 
-import (
-	"slices"
-
-	"github.com/pareo-chess/pareo/tournament"
-)
+import "github.com/pareo-chess/pareo/tournament"
 
 // readExtras reads the records that name players or teams: prohibitions,
 // acceleration, abnormal points, national ratings.
@@ -62,7 +58,8 @@ func (r *reader) forbid(rec record, column, first, last int) {
 		f.Teams = r.readTeamNumbers(rec, column)
 	} else {
 		for _, row := range r.readPlayers(rec, column) {
-			if !slices.Contains(f.Players, row.player.ID) {
+			if row.mark != rec.line {
+				row.mark = rec.line
 				f.Players = append(f.Players, row.player.ID)
 			}
 		}

@@ -19,7 +19,7 @@ func (c *pointsCheck) infer() (tournament.Scoring, string, bool) {
 				s.PairingBye, s.ZeroBye = bye, absent
 				for _, forfeit := range []tournament.Points{0, loss} {
 					s.ForfeitLoss = forfeit
-					if len(c.wrong(&s)) == 0 {
+					if c.fits(&s) {
 						return s, fmt.Sprintf("win %s, draw %s, loss %s, pairing-allocated bye %s, absence %s, forfeit loss %s",
 							win, draw, loss, bye, absent, forfeit), true
 					}
@@ -73,7 +73,7 @@ func (c *pointsCheck) unmarkedByes(row *row) (middle, all []int) {
 		switch {
 		case cell.opponent != 0:
 			middle = slices.Clone(all)
-		case cell.filled && cell.mark == 0 && !hasBye(&c.t.Rounds[round-1], row.player.ID):
+		case cell.filled && cell.mark == 0 && c.byes[byeKey{round: round, player: row.player.ID}] == tournament.Absent:
 			all = append(all, round)
 		}
 	}

@@ -48,7 +48,7 @@ func (r *reader) matchRound(rec record, column int, text string) *tournament.Rou
 
 func (r *reader) team(rec record, column int, text string) tournament.TeamID {
 	id, ok := number(text)
-	if !ok || r.t.Team(tournament.TeamID(id)) == nil {
+	if !ok || !r.teams[tournament.TeamID(id)] {
 		r.problem(rec.line, column, "%s: %q is no team of the file; name the number of a team", rec.code, text)
 		return tournament.NoTeam
 	}
@@ -63,7 +63,7 @@ func (r *reader) readLineup(rec record) {
 		Team:     r.team(rec, 9, c.field(9, 11)),
 		Opponent: r.team(rec, 13, c.field(13, 15)),
 	}
-	for column := 17; trim(c.rest(column)) != ""; column += 5 {
+	for column, end := 17, c.lastColumn(); column <= end; column += 5 {
 		id := r.readNumber(rec.line, column, c.field(column, column+3), "player number")
 		if row := r.rowOf(id); id != 0 && (row == nil || row.team != lineup.Team) {
 			r.problem(rec.line, column, "300: player %d is not a member of team %d; name one of its players", id, lineup.Team)
@@ -86,7 +86,7 @@ func (r *reader) readTeamPairingByes(rec record) {
 		rules.ByeGamePoints = r.readValue(rec.line, 10, "320", text)
 		r.byeGamePoints = true
 	}
-	for round := 1; trim(c.rest(15+4*(round-1))) != ""; round++ {
+	for round, end := 1, c.lastColumn(); 15+4*(round-1) <= end; round++ {
 		column := 15 + 4*(round-1)
 		text := c.field(column, column+2)
 		if strings.Trim(text, "0") == "" {

@@ -18,7 +18,7 @@ func (r *reader) readPlayer(line int, text string) {
 		r.problem(line, 5, "%s", badNumber(text, c.field(5, 8)))
 		return
 	}
-	row := row{line: line}
+	row := row{line: line, width: c.width()}
 	if column := misplaced(&c); column != 0 {
 		r.problem(line, column, "column %d should be blank; the fields of this line are not in their columns", column)
 		r.rows = append(r.rows, row.doubt(id))

@@ -109,18 +109,31 @@ func newPointsCheck(r *reader) *pointsCheck {
 			c.rest[r.index[q.Player]-1].request = q.Kind
 		}
 	}
-	for _, v := range rules.Acceleration.Virtual {
-		for id := v.FirstPlayer; v.First <= next && next <= v.Last && id <= v.LastPlayer; id++ {
-			if row := r.rowOf(int(id)); row != nil {
-				c.rest[r.index[id]-1].virtual += v.Points
-			}
-		}
-	}
+	c.countVirtual(next)
 	if r.t.Current != nil {
 		r.countRound(r.t.Current, func(row int) *tally { return &c.rest[row].current })
 	}
 	c.countAdjustments()
 	return c
+}
+
+// countVirtual adds up the acceleration of a round by running over the numbers
+// once: what begins with one of them and ends after another.
+func (c *pointsCheck) countVirtual(round int) {
+	begin := make([]tournament.Points, len(c.index)+1)
+	for _, v := range c.t.Rules.Acceleration.Virtual {
+		if v.First <= round && round <= v.Last {
+			begin[min(int(v.FirstPlayer), len(c.index))] += v.Points
+			begin[min(int(v.LastPlayer)+1, len(c.index))] -= v.Points
+		}
+	}
+	points := tournament.Points(0)
+	for id := range c.index {
+		points += begin[id]
+		if row := c.index[id]; row != 0 {
+			c.rest[row-1].virtual = points
+		}
+	}
 }
 
 func (c *pointsCheck) countAdjustments() {
@@ -191,6 +204,16 @@ func (c *pointsCheck) wrong(s *tournament.Scoring) []int {
 		}
 	}
 	return wrong
+}
+
+// fits tells whether a scoring explains the points of everybody.
+func (c *pointsCheck) fits(s *tournament.Scoring) bool {
+	for i := range c.rows {
+		if _, ok := c.excuse(i, s); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 func (c *pointsCheck) report(s *tournament.Scoring) {

@@ -35,7 +35,12 @@ func (d *Document) Tournament() (*tournament.Tournament, Report) {
 }
 
 func newReader(d *Document) *reader {
-	return &reader{doc: d, t: &tournament.Tournament{}}
+	return &reader{
+		doc: d, t: &tournament.Tournament{},
+		byes:   make(map[byeKey]tournament.Outcome),
+		teams:  make(map[tournament.TeamID]bool),
+		oftens: make(map[string]int),
+	}
 }
 
 // read does the work; nil if there are problems.
@@ -99,7 +104,18 @@ type reader struct {
 	trusting        bool  // points that do not add up are let pass …
 	unproven        []int // … and their rows kept here
 	ranked          bool  // XXC rank: the order of the lines decides, not the number
-	often           []repeated
+
+	byes   map[byeKey]tournament.Outcome // what records 240, 320 and XXZ said
+	teams  map[tournament.TeamID]bool    // the teams that exist
+	often  []repeated
+	oftens map[string]int // text -> index in often
+}
+
+// A byeKey is a round and a player or a team.
+type byeKey struct {
+	round  int
+	player tournament.PlayerID
+	team   tournament.TeamID
 }
 
 // A row is a player line.
@@ -109,6 +125,8 @@ type row struct {
 	points    tournament.Points
 	hasPoints bool
 	from, to  int // its part of reader.cells
+	width     int // of the line
+	mark      int // the last line that named it in a list, to see who is named twice
 	tally     tally
 	team      tournament.TeamID
 	// What follows from a problem already told is not told as another one: a
@@ -205,12 +223,11 @@ type repeated struct {
 // repeat notes something that may be true of many lines: the first of them is
 // named, and how many there are.
 func (r *reader) repeat(line, column int, text string) {
-	for i := range r.often {
-		if r.often[i].Text == text {
-			r.often[i].times++
-			return
-		}
+	if i, found := r.oftens[text]; found {
+		r.often[i].times++
+		return
 	}
+	r.oftens[text] = len(r.often)
 	r.often = append(r.often, repeated{Note{line, column, text}, 1})
 }
 

@@ -33,7 +33,7 @@ func (r *reader) readRequests() {
 				continue
 			}
 			for _, row := range r.readPlayers(rec, 4) {
-				if !r.asked(row, r.t.NextRound()) {
+				if _, asked := r.byes[byeKey{round: r.t.NextRound(), player: row.player.ID}]; !asked {
 					r.request(rec.line, 5, r.t.NextRound(), row, tournament.ZeroBye)
 				}
 			}
@@ -41,15 +41,12 @@ func (r *reader) readRequests() {
 			r.readByes(rec)
 		}
 	}
+	for round := 1; round <= r.played; round++ {
+		byes := r.roundAt(round).Byes
+		slices.SortFunc(byes, func(a, b tournament.Bye) int { return int(r.index[a.Player] - r.index[b.Player]) })
+	}
 	slices.SortStableFunc(r.t.Requests, func(a, b tournament.Request) int {
 		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(r.index[a.Player], r.index[b.Player]))
-	})
-}
-
-// asked tells whether a request of the player for the round is known.
-func (r *reader) asked(row *row, round int) bool {
-	return slices.ContainsFunc(r.t.Requests, func(q tournament.Request) bool {
-		return q.Round == round && q.Player == row.player.ID
 	})
 }
 
@@ -59,6 +56,7 @@ func (r *reader) request(line, column, round int, row *row, kind tournament.Outc
 		r.repeat(line, column, "a bye after the last round was left out")
 		return
 	}
+	r.byes[byeKey{round: round, player: row.player.ID}] = kind
 	r.t.Requests = append(r.t.Requests, tournament.Request{Round: round, Player: row.player.ID, Kind: kind})
 }
 
@@ -112,32 +110,30 @@ func (r *reader) readByes(rec record) {
 }
 
 func (r *reader) futureBye(rec record, kind tournament.Outcome, round int, row *row) {
-	for _, q := range r.t.Requests {
-		if q.Round != round || q.Player != row.player.ID {
-			continue
-		}
-		if q.Kind != kind {
-			r.problem(rec.line, 5, "240: player %d asks for a %v in round %d, elsewhere for a %v; both must be the same", row.player.ID, kind, round, q.Kind)
-		}
-		return
+	known, found := r.byes[byeKey{round: round, player: row.player.ID}]
+	switch {
+	case !found:
+		r.request(rec.line, 5, round, row, kind)
+	case known != kind:
+		r.problem(rec.line, 5, "240: player %d asks for a %v in round %d, elsewhere for a %v; both must be the same", row.player.ID, kind, round, known)
 	}
-	r.request(rec.line, 5, round, row, kind)
 }
 
 // recordedBye compares record 240 with the player's line, where a blank says
 // nothing.
 func (r *reader) recordedBye(rec record, kind tournament.Outcome, round int, row *row) {
 	c := r.cell(row, round)
+	key := byeKey{round: round, player: row.player.ID}
 	found, _ := c.bye()
+	if known, told := r.byes[key]; told {
+		found = known
+	}
 	switch {
 	case c.opponent == 0 && found == kind:
 	case c.opponent == 0 && found == tournament.Absent:
+		r.byes[key] = kind
 		to := r.roundAt(round)
-		if hasBye(to, row.player.ID) {
-			return
-		}
 		to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
-		slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return int(r.index[a.Player] - r.index[b.Player]) })
 	default:
 		r.problem(rec.line, 5, "240: player %d has a %v in round %d, but line %d says otherwise; both must be the same", row.player.ID, kind, round, row.line)
 	}
@@ -149,8 +145,4 @@ func (r *reader) roundAt(round int) *tournament.Round {
 		return &r.t.Rounds[round-1]
 	}
 	return r.t.Current
-}
-
-func hasBye(round *tournament.Round, id tournament.PlayerID) bool {
-	return slices.ContainsFunc(round.Byes, func(b tournament.Bye) bool { return b.Player == id })
 }

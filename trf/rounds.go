@@ -158,11 +158,10 @@ func (b *roundBuilder) unanswered(row, opponent *row, oc cell) {
 // cutOff tells whether the line of x ends before the round does, in which y
 // names x as opponent, and says so.
 func (b *roundBuilder) cutOff(x, y *row) bool {
-	c := columnsOf(b.doc.lines[x.line-1].text)
-	if c.width() >= b.column()+7 {
+	if x.width >= b.column()+7 {
 		return false
 	}
-	b.problem(x.line, c.width()+1, "the line is cut off: round %d is not complete in it, but player %d (line %d) names player %d as opponent",
+	b.problem(x.line, x.width+1, "the line is cut off: round %d is not complete in it, but player %d (line %d) names player %d as opponent",
 		b.number, y.player.ID, y.line, x.player.ID)
 	x.broken, x.doubtful, y.doubtful = true, true, true
 	return true

@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -58,7 +57,7 @@ func (r *reader) readTeam310(rec record) {
 		GamePoints:  r.optionalPoints(rec, 62, c.field(62, 67)),
 		Rank:        r.readNumber(rec.line, 69, c.field(69, 71), "rank"),
 	}
-	if r.t.Team(team.ID) != nil {
+	if r.teams[team.ID] {
 		r.problem(rec.line, 5, "310: team number %d was given before; every team needs a number of its own", id)
 		return
 	}
@@ -81,6 +80,7 @@ func (r *reader) addTeam(rec record, team tournament.Team, column int) {
 		row.team = team.ID
 		team.Members = append(team.Members, row.player.ID)
 	}
+	r.teams[team.ID] = true
 	r.t.Teams = append(r.t.Teams, team)
 }
 
@@ -127,7 +127,7 @@ func (r *reader) readTeamNumbers(rec record, column int) []tournament.TeamID {
 		id, ok := number(word)
 		switch {
 		case ok && id == 0:
-		case !ok || r.t.Team(tournament.TeamID(id)) == nil:
+		case !ok || !r.teams[tournament.TeamID(id)]:
 			r.problem(rec.line, column, "%s: %q is no team of the file; name the number of a team", rec.code, word)
 		default:
 			teams = append(teams, tournament.TeamID(id))
@@ -143,11 +143,13 @@ func (r *reader) readTeamByes(rec record, kind tournament.Outcome, round int) {
 			r.teamBye(rec, round, team, kind)
 			continue
 		}
-		i := slices.IndexFunc(r.t.TeamRequests, func(q tournament.TeamRequest) bool { return q.Round == round && q.Team == team })
+		key := byeKey{round: round, team: team}
+		known, found := r.byes[key]
 		switch {
-		case i < 0:
+		case !found:
+			r.byes[key] = kind
 			r.t.TeamRequests = append(r.t.TeamRequests, tournament.TeamRequest{Round: round, Team: team, Kind: kind})
-		case r.t.TeamRequests[i].Kind != kind:
+		case known != kind:
 			r.twoByes(rec, round, team)
 		}
 	}
@@ -155,19 +157,22 @@ func (r *reader) readTeamByes(rec record, kind tournament.Outcome, round int) {
 
 // teamBye records the bye of a team in a round that was paired.
 func (r *reader) teamBye(rec record, round int, team tournament.TeamID, kind tournament.Outcome) {
-	to := r.roundAt(round)
-	for _, b := range to.TeamByes {
-		switch {
-		case b.Team == team && b.Kind == kind:
-			return
-		case b.Team == team:
+	key, pab := byeKey{round: round, team: team}, byeKey{round: round}
+	if known, found := r.byes[key]; found {
+		if known != kind {
 			r.twoByes(rec, round, team)
-			return
-		case b.Kind == tournament.PairingBye && kind == tournament.PairingBye:
-			r.problem(rec.line, 15, "%s: teams %d and %d both have the pairing-allocated bye of round %d; only one team can have it", rec.code, b.Team, team, round)
-			return
 		}
+		return
 	}
+	if _, taken := r.byes[pab]; taken && kind == tournament.PairingBye {
+		r.problem(rec.line, 15, "%s: team %d is the second with the pairing-allocated bye of round %d; only one team can have it", rec.code, team, round)
+		return
+	}
+	r.byes[key] = kind
+	if kind == tournament.PairingBye {
+		r.byes[pab] = kind
+	}
+	to := r.roundAt(round)
 	to.TeamByes = append(to.TeamByes, tournament.TeamBye{Team: team, Kind: kind})
 }
 
