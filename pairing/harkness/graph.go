@@ -15,6 +15,10 @@ type graph struct {
 	typeOf []int32 // by vertex
 	traits []trait // by type
 	types  map[trait]int32
+
+	// of the last solver
+	costs    *matching.Costs
+	excluded [][]int32
 }
 
 // trait is what decides the cost of a player's pairs.
@@ -94,15 +98,15 @@ func (g *graph) solver(words int, price func(a, b *trait) (possible bool, cost [
 			costs.Set(i, j, row...)
 		}
 	}
-	excluded := g.excluded()
-	m := matching.NewSolver(g.typeOf, costs, excluded)
-	m.Start(matching.Potentials(costs, g.typeOf, excluded))
+	g.costs, g.excluded = costs, g.apartness()
+	m := matching.NewSolver(g.typeOf, g.costs, g.excluded)
+	m.Start(matching.Potentials(g.costs, g.typeOf, g.excluded))
 	return m
 }
 
-// excluded lists, by vertex, who has been met, and who is in the same small
+// apartness lists, by vertex, who has been met, and who is in the same small
 // group where that bars a pair.
-func (g *graph) excluded() [][]int32 {
+func (g *graph) apartness() [][]int32 {
 	vertex := make([]int32, len(g.apart.met)) // + 1
 	for v, p := range g.places {
 		vertex[p] = int32(v) + 1

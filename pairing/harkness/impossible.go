@@ -23,6 +23,11 @@ func (r *round) impossible() error {
 		newObstacle(r).explain(e)
 	} else {
 		e.Why = fmt.Sprintf("the %d players cannot all be paired without a second meeting (IV)", n)
+		for _, group := range r.field.Forbidden {
+			if 2*len(group) > n+n%2 {
+				e.Why = fmt.Sprintf("no two of a group of %d players may meet, more than half of the %d players (28N)", len(group), n)
+			}
+		}
 	}
 	return e
 }
@@ -129,11 +134,13 @@ func (o *obstacle) partners(blocked []bool) []bool {
 // why puts the obstacle into one sentence.
 func (o *obstacle) why(blocked, partners []bool, breaches int) string {
 	them := names(o.ids(marked(blocked)...))
-	if blocked[o.n-1] && o.isBye(o.n-1) {
-		if len(marked(blocked)) == 1 {
+	if o.isBye(o.n - 1) {
+		if len(o.r.byeOrder()) == 0 {
 			return "nobody may get the bye (III)"
 		}
-		them += " and the bye"
+		if blocked[o.n-1] {
+			them += " and the bye"
+		}
 	}
 	where := "have nobody to meet outside their own number"
 	if list := marked(partners); len(list) > 0 {

@@ -2,6 +2,7 @@ package harkness
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/pareo-chess/pareo/matching"
 )
@@ -74,6 +75,9 @@ func (l *ladder) solve() bool {
 // whichever matching has one, and pairs the two for good. choose picks from the
 // possible opponents. It returns -1 if there is none.
 func (l *ladder) opponent(p int32, among []int32, choose func(possible []int32) int32) int32 {
+	if !slices.ContainsFunc(among, func(q int32) bool { return l.m.Tight(int(l.vertex[p]), int(l.vertex[q])) }) {
+		return -1 // no need to ask
+	}
 	l.m.Reach(int(l.vertex[p]))
 	var possible []int32
 	for _, q := range among {
@@ -108,25 +112,35 @@ func (l *ladder) levelOf(v int) int { return l.g.traits[l.g.typeOf[v]].level }
 // has it so, and reports whether it does.
 func (l *ladder) drop(p int32) bool {
 	v := int(l.vertex[p])
-	level := l.levelOf(v)
-	if l.levelOf(l.m.Mate(v)) <= level {
-		l.m.Reach(v)
-		below := -1
-		for u := v + 1; u < len(l.g.typeOf) && below < 0; u++ {
-			if l.levelOf(u) > level && l.m.Reached(u) {
-				below = u
-			}
-		}
-		l.m.Settle(below)
-		if below < 0 {
-			return false
-		}
+	if l.levelOf(l.m.Mate(v)) <= l.levelOf(v) && !l.moveBelow(v) {
+		return false
 	}
 	t := l.g.traits[l.g.typeOf[v]]
 	t.dropped = true
 	l.m.Retype(v, int(l.g.typeNumber(t)))
 	l.m.Solve()
 	return true
+}
+
+// moveBelow moves to a matching in which the vertex is paired below its group,
+// and reports whether there is one.
+func (l *ladder) moveBelow(v int) bool {
+	var below []int
+	for u := v + 1; u < len(l.g.typeOf); u++ {
+		if l.levelOf(u) > l.levelOf(v) && l.m.Tight(v, u) {
+			below = append(below, u)
+		}
+	}
+	if len(below) == 0 {
+		return false // no need to ask
+	}
+	l.m.Reach(v)
+	if i := slices.IndexFunc(below, l.m.Reached); i >= 0 {
+		l.m.Settle(below[i])
+		return true
+	}
+	l.m.Settle(-1)
+	return false
 }
 
 // digits packs counters into words, the most significant first.
