@@ -110,3 +110,50 @@ func raise(t *rapid.T, f field, s *Solver) field {
 	s.Reprice(slices.Clone(typeOf), raised)
 	return field{typeOf, raised, f.excluded}
 }
+
+// A vertex may change to a type whose edges are dearer or missing.
+func TestRetypeKeepsOptimality(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		n, types := len(f.typeOf), f.costs.types
+		both := NewCosts(2*types, f.costs.words)
+		for a := range 2 * types {
+			for b := a; b < 2*types; b++ {
+				if !f.costs.Edge(a%types, b%types) || b >= types && rapid.IntRange(0, 5).Draw(t, "cut") == 0 {
+					continue
+				}
+				cost := f.costs.Cost(nil, a%types, b%types)
+				cost[0] += int64(a/types + b/types) // more for both ends: never cheaper
+				both.Set(a, b, cost...)
+			}
+		}
+		// An edge that one changed end has lost stays lost when both have changed.
+		for a := range types {
+			for b := range types {
+				if !both.Edge(a+types, b) || !both.Edge(a, b+types) {
+					both.Forbid(a+types, b+types)
+				}
+			}
+		}
+		f.costs = both
+		s := newSolver(t, f)
+		if !s.Solve() {
+			t.Skip("no perfect matching")
+		}
+		for range 3 {
+			v := rapid.IntRange(0, n-1).Draw(t, "changed")
+			if int(f.typeOf[v]) >= types {
+				continue
+			}
+			f.typeOf[v] += int32(types)
+			s.Retype(v, int(f.typeOf[v]))
+			best, _ := f.optima(make([]bool, n))
+			if got := s.Solve(); got != (best != nil) {
+				t.Fatalf("Solve says %v, enumeration says %v", got, best != nil)
+			} else if !got {
+				return
+			}
+			requireOptimal(t, f, s, best)
+		}
+	})
+}
