@@ -44,7 +44,7 @@ func BenchmarkSolve(b *testing.B) {
 			s := new(Solver)
 			for b.Loop() {
 				s.Reset(f.typeOf, f.costs, f.excluded)
-				s.Start(Potentials(f.costs, f.typeOf, f.excluded))
+				s.Relax()
 				s.PairInOrder(all[:n/2], all[n/2:])
 				s.PairScarce(all)
 				if !s.Solve() {
@@ -58,7 +58,7 @@ func BenchmarkSolve(b *testing.B) {
 func BenchmarkReach(b *testing.B) {
 	f := benchmarkField(1000)
 	s := NewSolver(f.typeOf, f.costs, f.excluded)
-	s.Start(Potentials(f.costs, f.typeOf, f.excluded))
+	s.Relax()
 	if !s.Solve() {
 		b.Fatal("no perfect matching")
 	}

@@ -17,8 +17,8 @@
 //     moves to one of them, [Solver.Fix] takes a pair out of the game.
 //   - Results are deterministic: the same calls give the same matching.
 //
-// Start with [NewCosts], [NewSolver] and [Solver.Solve]. [Potentials] computes
-// a starting point from the types alone that usually leaves little to search.
+// Start with [NewCosts], [NewSolver] and [Solver.Solve]. [Solver.Relax] and
+// [Solver.PairScarce] make a starting point that usually leaves little to search.
 //
 // The algorithm is Edmonds' primal-dual blossom method with the duals in cut
 // form (see search.go), scanning classes of vertices of equal type and dual

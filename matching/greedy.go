@@ -27,6 +27,9 @@ type greedy struct {
 	count []int32
 	all   []int32
 	queue [][]int32
+
+	degree          []int // by type: possible partners
+	order, partners []int32
 }
 
 func (q *greedy) fill(s *Solver, list []int) {
@@ -85,8 +88,8 @@ func (s *Solver) PairScarce(list []int) {
 	}
 	q := &s.greedy
 	q.fill(s, list)
-	degree := make([]int, s.costs.types)
-	var order []int32
+	q.degree = cleared(q.degree, s.costs.types)
+	degree, order := q.degree, q.order[:0]
 	for t, own := range q.queue {
 		for _, u := range s.tightTypes[t] {
 			degree[t] += len(q.queue[u])
@@ -97,8 +100,10 @@ func (s *Solver) PairScarce(list []int) {
 	}
 	scarce := func(a, b int32) int { return cmp.Or(cmp.Compare(degree[a], degree[b]), cmp.Compare(a, b)) }
 	slices.SortFunc(order, scarce)
+	q.order = order
 	for _, t := range order {
-		partners := slices.Clone(s.tightTypes[t])
+		partners := append(q.partners[:0], s.tightTypes[t]...)
+		q.partners = partners
 		slices.SortFunc(partners, scarce)
 		for _, i := range q.queue[t] {
 			if u := list[i]; s.mate[u] < 0 {

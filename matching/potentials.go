@@ -2,19 +2,26 @@ package matching
 
 // Potentials solves the matching problem as far as types can see it: every
 // vertex sends half of itself to vertices of other (or its own) type at least
-// cost, and ends up with dual values, one vector for every type, that no edge
-// costs less than. They are a starting point for [Solver.Start]: where neither
-// exclusions nor odd sets stand in the way, some perfect matching uses edges
-// that are tight for them, and nothing remains to be searched but that.
-//
-// If there is no such flow the potentials are zero, which is feasible too.
+// cost. It returns the dual values of that, one vector for every type, for
+// [Solver.Start]: no edge costs less. Where neither exclusions nor odd sets stand
+// in the way, some perfect matching uses edges that are tight for them, and
+// nothing remains to be searched but that. If there is no such flow the
+// potentials are zero, which is feasible too.
 func Potentials(costs *Costs, typeOf []int32, excluded [][]int32) []int64 {
 	costs.index()
-	p := newTransport(costs, typeOf, excluded)
+	return new(transport).solve(costs, typeOf, excluded)
+}
+
+// Relax is Start with the potentials of the solver's own graph.
+func (s *Solver) Relax() { s.Start(s.transport.solve(s.costs, s.typ, s.excluded)) }
+
+func (p *transport) solve(costs *Costs, typeOf []int32, excluded [][]int32) []int64 {
+	p.reset(costs, typeOf, excluded)
 	for t := range p.types {
 		for p.supply[t] > 0 {
 			if !p.ship(t) {
-				return make([]int64, p.types*p.words)
+				clear(p.alpha)
+				return p.alpha
 			}
 		}
 	}
@@ -42,19 +49,21 @@ type transport struct {
 	from     []int32 // the receiver a sender was found from
 	senderAt []int64 // distance at which a sender was found
 	seen     []bool  // senders
+	only     []int32 // a vertex of each type
+	zero     []int64
+	way      []int
 }
 
-func newTransport(costs *Costs, typeOf []int32, excluded [][]int32) *transport {
+func (p *transport) reset(costs *Costs, typeOf []int32, excluded [][]int32) {
 	n, w := costs.types, costs.words
-	p := &transport{
-		types: n, words: w, costs: costs,
-		barred: make([]bool, n*n),
-		supply: make([]int32, n), demand: make([]int32, n), flow: make([]int32, n*n),
-		alpha: make([]int64, n*w), beta: make([]int64, n*w),
-		dist: make([]int64, n*w), source: make([]int32, n), closed: make([]bool, n),
-		from: make([]int32, n), senderAt: make([]int64, n*w), seen: make([]bool, n),
-	}
-	only := make([]int32, n)
+	p.types, p.words, p.costs = n, w, costs
+	p.barred, p.flow = cleared(p.barred, n*n), cleared(p.flow, n*n)
+	p.supply, p.demand = cleared(p.supply, n), cleared(p.demand, n)
+	p.alpha, p.beta = cleared(p.alpha, n*w), cleared(p.beta, n*w)
+	p.dist, p.senderAt, p.zero = cleared(p.dist, n*w), cleared(p.senderAt, n*w), cleared(p.zero, w)
+	p.source, p.from, p.only = cleared(p.source, n), cleared(p.from, n), cleared(p.only, n)
+	p.closed, p.seen = cleared(p.closed, n), cleared(p.seen, n)
+	only := p.only
 	for v, t := range typeOf {
 		p.supply[t]++
 		p.demand[t]++
@@ -77,7 +86,6 @@ func newTransport(costs *Costs, typeOf []int32, excluded [][]int32) *transport {
 	for t := range n {
 		p.open(t)
 	}
-	return p
 }
 
 // edge reports whether type t, which borders on u, can send to it.
@@ -132,8 +140,7 @@ func (p *transport) ship(t int) bool {
 		}
 	}
 	p.sender = p.sender[:0]
-	zero := make([]int64, p.words)
-	p.reach(t, -1, zero)
+	p.reach(t, -1, p.zero)
 	for {
 		u := p.nearest()
 		if u < 0 {
@@ -231,7 +238,7 @@ func (p *transport) shift(d []int64) {
 // redirect sends as much as the way to receiver u allows.
 func (p *transport) redirect(u int) {
 	amount := p.demand[u]
-	way := []int{}
+	way := p.way[:0]
 	for r := u; ; {
 		s := int(p.source[r])
 		way = append(way, s, r)
@@ -251,4 +258,5 @@ func (p *transport) redirect(u int) {
 	}
 	p.demand[u] -= amount
 	p.supply[way[len(way)-2]] -= amount
+	p.way = way
 }

@@ -35,6 +35,8 @@ type Solver struct {
 	tightKnown bool
 	greedy     greedy
 
+	transport transport
+
 	flow  flow
 	epoch int
 
@@ -79,7 +81,7 @@ func cleared[T any](a []T, n int) []T {
 // computed by [Potentials]. It must come before anything is paired.
 func (s *Solver) Start(potential []int64) {
 	for v, t := range s.typ {
-		copy(s.y[v*s.words:(v+1)*s.words], potential[int(t)*s.words:])
+		copy(s.dual(int32(v)), potential[int(t)*s.words:])
 	}
 	s.built, s.tightKnown = false, false
 }

@@ -102,9 +102,8 @@ func (c *chooser) isResident(v int) bool { return v >= c.b.moved && v < len(c.b.
 // optimise finds a pairing that is optimal by the criteria. It reports false
 // when the graph has no perfect matching.
 func (c *chooser) optimise() bool {
-	excluded := c.g.excluded(c.w)
-	c.m.Reset(c.kinds, &c.w.costs, excluded)
-	c.m.Start(matching.Potentials(&c.w.costs, c.kinds, excluded))
+	c.m.Reset(c.kinds, &c.w.costs, c.g.excluded(c.w))
+	c.m.Relax()
 	all := c.w.vertices(len(c.kinds))
 	moved, members := c.b.moved, len(c.b.members)
 	c.m.PairInOrder(all[:moved], all[moved:members])

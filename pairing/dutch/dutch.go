@@ -1,6 +1,8 @@
 package dutch
 
 import (
+	"sync"
+
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -23,6 +25,7 @@ func New(edition string) (pairing.System, error) {
 
 type system struct {
 	edition *edition
+	solvers sync.Pool // of *typedSolver: their memory serves round after round
 }
 
 func (s *system) Name() string    { return Name }
@@ -34,6 +37,15 @@ func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	if err != nil {
 		return nil, err
 	}
+	solver, ok := s.solvers.Get().(*typedSolver)
+	if !ok {
+		solver = new(typedSolver)
+	}
+	r.solver = solver
+	defer func() {
+		solver.forget()
+		s.solvers.Put(solver)
+	}()
 	if err := s.edition.pair(r); err != nil {
 		return nil, err
 	}

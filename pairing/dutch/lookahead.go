@@ -13,7 +13,7 @@ type lookahead struct {
 	kinds int     // of players as seen from outside
 	legal []bool  // kinds × kinds
 	group []int32 // by place: scoregroup
-	table *matching.Costs
+	table matching.Costs
 
 	// byeGroup is the scoregroup that the bye belongs to: that of the score
 	// fixed for it (C5), or the last; -1 in even fields.
@@ -28,15 +28,22 @@ type lookahead struct {
 	suffix, inner matching.Solver
 	order         workspace
 	excluded      [][]int32
+
+	typeOf, nextTypes []int32 // memory
+	lists             [][]int32
+	all               []int32
 }
 
-func newLookahead(r *round) *lookahead {
+// reset makes the memory of another round's look-ahead serve this one.
+func (l *lookahead) reset(r *round) {
 	n := len(r.field.Players)
-	l := &lookahead{r: r, kinds: len(r.outsiders), byeGroup: -1, short: make([]int32, len(r.groups)+1),
-		joins: make([]bool, n), group: make([]int32, n)}
+	l.r, l.kinds, l.byeGroup = r, len(r.outsiders), -1
+	l.short = cleared(l.short, len(r.groups)+1)
+	l.joins = cleared(l.joins, n)
+	l.group = cleared(l.group, n)
+	l.legal = cleared(l.legal, l.kinds*l.kinds)
+	l.table.Reset(2*l.kinds+1, 1)
 	b := bracket{round: r}
-	l.legal = make([]bool, l.kinds*l.kinds)
-	l.table = matching.NewCosts(2*l.kinds+1, 1)
 	for i := range l.kinds {
 		l.table.Set(2*i+1, 2*l.kinds)
 		x := r.outsiders[i].key(&b, below)
@@ -58,7 +65,12 @@ func newLookahead(r *round) *lookahead {
 		}
 	}
 	l.pass()
-	return l
+}
+
+func cleared[T any](a []T, n int) []T {
+	a = slices.Grow(a[:0], n)[:n]
+	clear(a)
+	return a
 }
 
 // takesBye reports whether the player may be given the bye in this round.
@@ -85,14 +97,15 @@ func (l *lookahead) vertexType(place int32, flag bool) int32 {
 func (l *lookahead) pass() {
 	r := l.r
 	n := len(r.field.Players)
-	typeOf := make([]int32, n+1)
+	l.typeOf = slices.Grow(l.typeOf[:0], n+1)[:n+1]
+	typeOf := l.typeOf
 	for p := range n {
 		typeOf[p] = l.vertexType(int32(p), l.takesBye(int32(p)))
 	}
 	typeOf[n] = int32(2 * l.kinds)
-	l.excluded = append(slices.Clone(r.avoid), nil)
+	l.excluded = append(append(l.excluded[:0], r.avoid...), nil)
 	m := &l.suffix
-	m.Reset(typeOf, l.table, l.excluded)
+	m.Reset(typeOf, &l.table, l.excluded)
 	for v := range n + 1 {
 		m.Remove(v)
 	}
@@ -238,14 +251,15 @@ func (l *lookahead) next(b *bracket, extra, over int, v *view) bool {
 	m := &l.inner
 	n := len(b.next)
 	g := int(l.group[b.next[0]]) - 1
-	typeOf := make([]int32, n, n+1)
-	for i, p := range b.next {
-		typeOf[i] = l.vertexType(p, over == 1 && l.mayLeave(b, g, p))
+	typeOf := l.nextTypes[:0]
+	for _, p := range b.next {
+		typeOf = append(typeOf, l.vertexType(p, over == 1 && l.mayLeave(b, g, p)))
 	}
 	if over == 1 {
 		typeOf = append(typeOf, int32(2*l.kinds))
 	}
-	m.Reset(typeOf, l.table, l.within(b.next, len(typeOf)))
+	l.nextTypes = typeOf
+	m.Reset(typeOf, &l.table, l.within(b.next, len(typeOf)))
 	m.PairScarce(l.order.vertices(len(typeOf)))
 	var exposed []int
 	for u := range typeOf {
@@ -280,8 +294,8 @@ func (l *lookahead) next(b *bracket, extra, over int, v *view) bool {
 // within lists the exclusions among consecutive places.
 func (l *lookahead) within(group []int32, vertices int) [][]int32 {
 	first, last := group[0], group[len(group)-1]
-	lists := make([][]int32, vertices)
-	var all []int32
+	l.lists = cleared(l.lists, vertices)
+	lists, all := l.lists, l.all[:0]
 	for i, p := range group {
 		from := len(all)
 		for _, q := range l.r.avoid[p] {
@@ -291,5 +305,6 @@ func (l *lookahead) within(group []int32, vertices int) [][]int32 {
 		}
 		lists[i] = all[from:len(all):len(all)]
 	}
+	l.all = all
 	return lists
 }

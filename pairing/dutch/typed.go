@@ -17,8 +17,9 @@ import (
 // know who may float. Where that cannot be shown, the bracket is paired
 // together with everybody below.
 type typedSolver struct {
-	look *lookahead
-	desk workspace
+	look   lookahead
+	looked bool // look is about the round in hand
+	desk   workspace
 }
 
 // workspace is memory that brackets use one after the other.
@@ -84,7 +85,7 @@ func (s *typedSolver) completeAll(r *round) (byeScore tournament.Points, ok, kno
 	if s.ahead(r).short[0] == 0 {
 		return r.byeScore, true, true
 	}
-	r.byeScoreFixed, s.look = false, nil
+	r.byeScoreFixed, s.looked = false, false
 	r.describe()
 	return 0, false, false
 }
@@ -98,12 +99,16 @@ func (s *typedSolver) completes(r *round, floaters []int32, g int) bool {
 	return ok
 }
 
+// forget lets go of the round in hand.
+func (s *typedSolver) forget() { s.look.r, s.looked = nil, false }
+
 // ahead returns what is known of the lower part of the table.
 func (s *typedSolver) ahead(r *round) *lookahead {
-	if s.look == nil || s.look.r != r {
-		s.look = newLookahead(r)
+	if !s.looked || s.look.r != r {
+		s.look.reset(r)
+		s.looked = true
 	}
-	return s.look
+	return &s.look
 }
 
 // solve pairs one bracket. It returns nil when its graph has no perfect matching.
