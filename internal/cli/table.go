@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// textTable lays out columns for a terminal: one blank line of headings, a
-// column as wide as its widest entry. One column may be elastic.
+// textTable lays out columns for a terminal: a line of headings, every column
+// as wide as its widest entry unless it is elastic.
 type textTable struct {
 	columns []textColumn
 	rows    [][]string
