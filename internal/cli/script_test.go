@@ -20,10 +20,16 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the sessions in testdata/script: what is typed, what is
 // printed, and with which exit code it ends ("exits CODE pareo ...").
-// A changed output is taken over with UPDATE_SCRIPTS=1.
+// A changed output is taken over with UPDATE_SCRIPTS=1. The short run, for the
+// race detector, has only the commands that work on several things at once.
 func TestScripts(t *testing.T) {
+	dir, files := "testdata/script", []string(nil)
+	if testing.Short() {
+		dir, files = "", []string{"testdata/script/generate.txtar"}
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:           "testdata/script",
+		Dir:           dir,
+		Files:         files,
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits":    exits,
