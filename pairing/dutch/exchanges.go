@@ -316,7 +316,19 @@ func (c *chooser) moves(u int, with func(v int) bool) bool {
 			return false
 		}
 	}
-	c.all[c.kinds[u]].moves = true
-	c.reprice(c.trueDifference)
+	c.keepMoving(int(c.kinds[u]))
 	return true
+}
+
+// keepMoving leaves the one player of a species only pairs in which it changes
+// sides.
+func (c *chooser) keepMoving(k int) {
+	c.all[k].moves = true
+	for j := range c.all {
+		if possible, _, _ := c.trueDifference(&c.all[k], &c.all[j]); !possible && c.w.costs.Edge(k, j) {
+			c.w.costs.Forbid(k, j)
+		}
+	}
+	c.m.Reprice(c.kinds, &c.w.costs)
+	c.m.Solve()
 }
