@@ -54,6 +54,9 @@ type Tournament struct {
 	// Requests are the byes asked for in rounds not yet paired.
 	Requests     []Request
 	TeamRequests []TeamRequest
+	// Corrections are the games that were recorded wrongly at first, in the order
+	// in which they were corrected; see Correct.
+	Corrections []Correction
 }
 
 // Completed returns how many rounds are complete.
@@ -111,15 +114,17 @@ func (t *Tournament) CloseRound() error {
 // Before returns the tournament as it stood when the given round was about to
 // be paired: earlier rounds only, and the byes and absences that the record of
 // that round shows as requests. The pairing-allocated bye is not a request.
+// Games corrected after that are as they were recorded then.
 // The result shares players and rounds with t and must not be changed.
 func (t *Tournament) Before(round int) *Tournament {
 	before := *t
-	played := t.Rounds
-	if t.Current != nil {
-		played = append(slices.Clip(played), *t.Current)
-	}
-	if round > len(played) {
+	if round >= t.NextRound() {
 		return &before // not paired yet: as it stands now
+	}
+	known := t.asKnownBefore(round)
+	played := known.Rounds
+	if known.Current != nil {
+		played = append(slices.Clip(played), *known.Current)
 	}
 	before.Current = nil
 	before.Rounds = played[:round-1]
@@ -179,6 +184,7 @@ func (t *Tournament) Clone() *Tournament {
 	}
 	c.Requests = slices.Clone(t.Requests)
 	c.TeamRequests = slices.Clone(t.TeamRequests)
+	c.Corrections = slices.Clone(t.Corrections)
 	return &c
 }
 

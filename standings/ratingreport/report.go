@@ -70,6 +70,7 @@ func Of(t *tournament.Tournament, options Options) (Report, error) {
 		}
 	}
 	report := Report{Rules: rules}
+	t = t.ForRatingReport() // corrections that came too late for anything else (C.04.2 D.8, 4.3)
 	table := t.Table()
 	for i := range t.Players {
 		report.Players = append(report.Players, playerReport(t, table, i, rules, options))

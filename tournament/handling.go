@@ -1,0 +1,57 @@
+package tournament
+
+import "cmp"
+
+// Handling is one edition of the rules for what happens around the pairings:
+// adjourned games, absences, corrections, changes of what has been published.
+// The functions that carry them out are methods of Tournament in the files named
+// handling; the articles are for messages and logs.
+type Handling struct {
+	Edition string
+	// The articles, "" where the edition says nothing and the behaviour is that
+	// of the FIDE rules of its time.
+	Adjourned, NoShow, Announced, Correction, Change string
+
+	// LateCorrections says that a correction reported after the next round still
+	// counts for later pairings; otherwise it goes to the rating report only.
+	LateCorrections bool
+	// Reasons are what a published pairing may be changed for.
+	Reasons []ChangeReason
+	// MissedRounds is how many rounds a player may miss before being expelled;
+	// 0 = as many as are explained.
+	MissedRounds int
+}
+
+// handlings are the editions, oldest first, and then those of other rules.
+var handlings = []Handling{
+	{Edition: "1992", Adjourned: "F9", NoShow: "F8", Announced: "F5", Correction: "F7", Change: "F6",
+		LateCorrections: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours}},
+	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10",
+		Reasons: []ChangeReason{ChangeRematch}},
+	{Edition: "2026", Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4",
+		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
+	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI",
+		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2},
+	{Edition: "uschess", Reasons: []ChangeReason{ChangeRematch}},
+}
+
+// Handling returns the handling rules that go with the tournament's system and
+// edition: those of 1992 for the procedural FIDE editions up to 2009, the ones
+// before 2026 for the editions between, the US Swiss for Harkness pairing, and
+// else today's.
+func (t *Tournament) Handling() *Handling {
+	if t.Rules.System == "harkness" {
+		if t.Rules.Edition == "uschess" {
+			return &handlings[4]
+		}
+		return &handlings[3]
+	}
+	edition := cmp.Or(t.Rules.Edition, "2026")
+	switch {
+	case t.Rules.System == "classic" || edition < "2012":
+		return &handlings[0]
+	case edition < "2026":
+		return &handlings[1]
+	}
+	return &handlings[2]
+}

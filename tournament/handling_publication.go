@@ -1,0 +1,162 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ChangeReason is why a published pairing is to be changed.
+type ChangeReason string
+
+// The reasons that some edition knows.
+const (
+	ChangeRematch       ChangeReason = "rematch"       // the two have played before
+	ChangeSecondBye     ChangeReason = "second bye"    // the player has had a point without playing
+	ChangeColours       ChangeReason = "colours"       // three times the same colour, or three more of one
+	ChangeEventRules    ChangeReason = "event rules"   // the rules of the event allow it
+	ChangeOpponentless  ChangeReason = "opponentless"  // two players without an opponent, near each other, agree to play
+	ChangeLateEntry     ChangeReason = "late entry"    // a late entry, with few changes that all agree to
+	ChangeUnforeseeable ChangeReason = "unforeseeable" // what nobody could foresee, on top boards of the last round
+)
+
+// MayChange reports whether a published pairing may be changed for the reason.
+func (h *Handling) MayChange(reason ChangeReason) bool { return slices.Contains(h.Reasons, reason) }
+
+// Fault is something in the published pairing that the rules do not allow.
+type Fault struct {
+	Reason  ChangeReason
+	Players []PlayerID
+}
+
+// PublishedFaults looks for what the pairing of the round being played must be
+// changed for, by the reasons that the edition knows and a record can show: a
+// second meeting, a second bye, colours (F6 of 1992 to 2009, C.04.2 D.10, C.04.2
+// 4.4). Games that have a result are not looked at: they have been played.
+// Whether the last round exempts players from the rule on colours is for the
+// pairing system to say.
+func (t *Tournament) PublishedFaults() []Fault {
+	if t.Current == nil {
+		return nil
+	}
+	h, tab := t.Handling(), t.Table()
+	var faults []Fault
+	report := func(reason ChangeReason, wrong bool, players ...PlayerID) {
+		if wrong && h.MayChange(reason) {
+			faults = append(faults, Fault{Reason: reason, Players: players})
+		}
+	}
+	for _, g := range t.Current.Games {
+		if g.Result != NoResult {
+			continue
+		}
+		report(ChangeRematch, tab.haveMet(g.White, g.Black), g.White, g.Black)
+		report(ChangeColours, tab.isTooMuch(g.White, White), g.White)
+		report(ChangeColours, tab.isTooMuch(g.Black, Black), g.Black)
+	}
+	for _, b := range t.Current.Byes {
+		report(ChangeSecondBye, b.Kind == PairingBye && tab.hadFreePoint(b.Player), b.Player)
+	}
+	return faults
+}
+
+// haveMet reports whether the two have played a game.
+func (tab *Table) haveMet(a, b PlayerID) bool {
+	i, j := tab.Index(a), tab.Index(b)
+	return i >= 0 && j >= 0 && slices.ContainsFunc(tab.Row(i), func(c Cell) bool { return int(c.Opponent) == j && c.Outcome.Played() })
+}
+
+// hadFreePoint reports whether the player has had a pairing-allocated bye or a
+// win by forfeit.
+func (tab *Table) hadFreePoint(id PlayerID) bool {
+	i := tab.Index(id)
+	return i >= 0 && slices.ContainsFunc(tab.Row(i), func(c Cell) bool { return c.Outcome == PairingBye || c.Outcome == ForfeitWin })
+}
+
+// isTooMuch reports whether another game with the colour would be the third in a
+// row or bring the difference beyond two.
+func (tab *Table) isTooMuch(id PlayerID, colour Colour) bool {
+	i := tab.Index(id)
+	if i < 0 {
+		return false
+	}
+	difference, row := 0, 0
+	for _, c := range tab.Row(i) {
+		switch {
+		case !c.Outcome.Played() || c.Colour == NoColour:
+		case c.Colour == colour:
+			difference++
+			row++
+		default:
+			difference--
+			row = 0
+		}
+	}
+	return row >= 2 || difference >= 2
+}
+
+// MayChangePairing returns nil if the published pairing of the round being played
+// may be changed for the given reason, which concerns the given players, and
+// otherwise an error that says why not. What a record can show must be so; what
+// it cannot, such as that players agree, is for the arbiter to know.
+func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) error {
+	h := t.Handling()
+	if t.Current == nil {
+		return fmt.Errorf("no round is being played; pairings that are not published can be made again")
+	}
+	if !h.MayChange(reason) {
+		allowed := make([]string, len(h.Reasons))
+		for i, r := range h.Reasons {
+			allowed[i] = string(r)
+		}
+		return fmt.Errorf("a published pairing is not changed for the reason %q; it is for: %s%s", reason, strings.Join(allowed, ", "), cited(h.Change))
+	}
+	switch reason {
+	case ChangeRematch, ChangeSecondBye, ChangeColours:
+		if !slices.ContainsFunc(t.PublishedFaults(), func(f Fault) bool {
+			return f.Reason == reason && !slices.ContainsFunc(f.Players, func(id PlayerID) bool { return !slices.Contains(players, id) })
+		}) {
+			return fmt.Errorf("the pairing shows no %s of players %v%s", reason, players, cited(h.Change))
+		}
+	case ChangeOpponentless:
+		if len(players) != 2 || !t.isOpponentless(players[0]) || !t.isOpponentless(players[1]) {
+			return fmt.Errorf("%v are not two players without an opponent%s", players, cited(h.Change))
+		}
+	case ChangeLateEntry:
+		if len(players) == 0 || t.Player(players[0]) == nil || t.Player(players[0]).Entered < 2 || t.hasGame(players[0]) {
+			return fmt.Errorf("%v does not begin with a late entry who has no game%s", players, cited(h.Change))
+		}
+	case ChangeUnforeseeable:
+		if t.Rules.Rounds == 0 || t.Completed()+1 != t.Rules.Rounds {
+			return fmt.Errorf("round %d is not the last one%s", t.Completed()+1, cited(h.Change))
+		}
+	}
+	return nil
+}
+
+func cited(article string) string {
+	if article == "" {
+		return ""
+	}
+	return " (" + article + ")"
+}
+
+func (t *Tournament) hasGame(id PlayerID) bool {
+	return slices.ContainsFunc(t.Current.Games, func(g Game) bool { return g.White == id || g.Black == id })
+}
+
+// isOpponentless reports whether the player, who is there, has nobody to play in
+// the current round: a bye, or an opponent who does not come.
+func (t *Tournament) isOpponentless(id PlayerID) bool {
+	for _, g := range t.Current.Games {
+		white, black := g.Result.Outcomes()
+		if g.White == id {
+			return white == ForfeitWin
+		}
+		if g.Black == id {
+			return black == ForfeitWin
+		}
+	}
+	p := t.Player(id)
+	return p != nil && p.PlaysIn(t.Completed()+1)
+}
