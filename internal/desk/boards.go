@@ -1,0 +1,101 @@
+package desk
+
+import (
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// boardCheck looks at boards made by hand.
+type boardCheck struct {
+	p     *plan
+	t     *tournament.Tournament // before the round
+	tab   *tournament.Table
+	round int
+}
+
+// warnBoards warns of what the rules forbid or do not like on boards that were
+// not there before.
+func warnBoards(p *plan, c *ChangePairing) {
+	before := p.state.Tournament
+	before.Current = nil
+	b := boardCheck{p: p, t: &before, tab: before.Table(), round: p.state.Paired()}
+	had := make(map[tournament.Game]bool)
+	for _, g := range p.state.Tournament.Current.Games {
+		had[tournament.Game{White: g.White, Black: g.Black}] = true
+	}
+	for _, g := range c.Games {
+		if w, l := b.tab.Index(g.White), b.tab.Index(g.Black); !had[g] && w >= 0 && l >= 0 {
+			b.pair(g, w, l)
+			b.colours(g, w, l)
+		}
+	}
+	for _, bye := range c.Byes {
+		if i := b.tab.Index(bye.Player); i >= 0 && bye.Kind == tournament.PairingBye {
+			b.bye(bye.Player, i)
+		}
+	}
+}
+
+// pair warns of two who may not meet.
+func (b *boardCheck) pair(g tournament.Game, white, black int) {
+	for r, c := range b.tab.Row(white) {
+		if int(c.Opponent) == black && c.Outcome.Played() && b.t.Rules.System != "roundrobin" {
+			b.p.warn(Confirm, "hand.rematch", "players {white} and {black} met in round {round}", "white", g.White, "black", g.Black, "round", r+1)
+		}
+	}
+	for _, f := range b.t.Rules.Forbidden {
+		if !f.In(b.round) {
+			continue
+		}
+		in := 0
+		for _, id := range f.Players {
+			if id == g.White || id == g.Black {
+				in++
+			}
+		}
+		if in > 1 {
+			b.p.warn(Confirm, "hand.prohibited", "players {white} and {black} may not meet by the rules of the event", "white", g.White, "black", g.Black)
+		}
+	}
+}
+
+// colours warns of a third equal colour and of a difference above two before
+// the last round, and of a board on which both have the wrong colour.
+func (b *boardCheck) colours(g tournament.Game, white, black int) {
+	w, l := b.coloursOf(white), b.coloursOf(black)
+	last := b.t.Rules.Rounds > 0 && b.round >= b.t.Rules.Rounds
+	for _, side := range []struct {
+		id     tournament.PlayerID
+		state  swiss.ColourState
+		colour tournament.Colour
+	}{{g.White, w, tournament.White}, {g.Black, l, tournament.Black}} {
+		if !last && side.state.Strength == swiss.Absolute && side.state.Preference != side.colour {
+			b.p.warn(Confirm, "hand.colour", "player {player} may not have {colour} in round {round}", "player", side.id, "colour", side.colour, "round", b.round)
+		}
+	}
+	if w.Preference == tournament.Black && l.Preference == tournament.White {
+		b.p.warn(Notice, "hand.both-colours", "players {white} and {black} both get the colour they are not due", "white", g.White, "black", g.Black)
+	}
+}
+
+func (b *boardCheck) coloursOf(player int) swiss.ColourState {
+	var history []tournament.Colour
+	for _, c := range b.tab.Row(player) {
+		if c.Outcome.Played() && c.Colour != tournament.NoColour {
+			history = append(history, c.Colour)
+		}
+	}
+	return swiss.ColoursOf(history)
+}
+
+// bye warns of a bye for somebody who may not get one: after a
+// pairing-allocated bye or a round worth a win without a game (C.04.1, 4).
+func (b *boardCheck) bye(id tournament.PlayerID, player int) {
+	for r, c := range b.tab.Row(player) {
+		unplayed := !c.Outcome.Played()
+		if c.Outcome == tournament.PairingBye || unplayed && b.tab.Points(player, r) >= b.t.Rules.Scoring.Win() {
+			b.p.warn(Confirm, "hand.bye", "player {player} may not get the bye after the {outcome} of round {round}", "player", id, "outcome", c.Outcome, "round", r+1)
+			return
+		}
+	}
+}

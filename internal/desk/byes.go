@@ -1,0 +1,67 @@
+package desk
+
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// RequestBye records that a player will not play in a round to come: with half
+// a point, with none (an announced absence), or with a full one.
+type RequestBye struct {
+	Round  int
+	Player tournament.PlayerID
+	Bye    tournament.Outcome
+	Reason string
+}
+
+func (c RequestBye) plan(p *plan) error {
+	player := p.state.Player(c.Player)
+	switch {
+	case player == nil:
+		return unknown(c.Player)
+	case !player.PlaysIn(c.Round):
+		return refuse("bye.not-in", "player {player} is not in the event in round {round}", "player", c.Player, "round", c.Round)
+	case c.Round <= p.state.Paired():
+		return refuse("bye.paired", "round {round} is paired; byes are asked for before", "round", c.Round)
+	}
+	switch c.Bye {
+	case tournament.HalfBye:
+		if n := halfByes(p.state, c.Player, c.Round); n > 0 {
+			p.warn(Confirm, "bye.second-half", "player {player} has {count} half-point bye(s) already; one is the limit (C.05, 6.7.4)", "player", c.Player, "count", n)
+		}
+	case tournament.FullBye:
+		p.warn(Notice, "bye.full", "full-point byes are deprecated (C.05, 6.7.4); the file for FIDE mentions this one")
+	}
+	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})
+	return nil
+}
+
+// halfByes counts the half-point byes a player had or asked for, but for round
+// except.
+func halfByes(s *journal.State, id tournament.PlayerID, except int) int {
+	n := 0
+	for number := 1; number <= s.Paired(); number++ {
+		for _, b := range s.Round(number).Byes {
+			if b.Player == id && b.Kind == tournament.HalfBye {
+				n++
+			}
+		}
+	}
+	for _, r := range s.Tournament.Requests {
+		if r.Player == id && r.Kind == tournament.HalfBye && r.Round != except && r.Round > s.Paired() {
+			n++
+		}
+	}
+	return n
+}
+
+// CancelBye takes a request back.
+type CancelBye struct {
+	Round  int
+	Player tournament.PlayerID
+}
+
+func (c CancelBye) plan(p *plan) error {
+	p.do(journal.ByeCancelled{Round: c.Round, Player: c.Player})
+	return nil
+}

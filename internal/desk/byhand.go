@@ -1,0 +1,158 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Ground is why a published pairing is changed (C.04.2, 4.4).
+type Ground string
+
+// The grounds.
+const (
+	Rematch     Ground = "rematch"      // the two have met
+	EventRules  Ground = "event rules"  // the rules of the event allow it
+	NoOpponents Ground = "no opponents" // two players without opponents agree to play
+	LateArrival Ground = "late entry"   // a late entry is let in with agreed changes
+	Unforeseen  Ground = "unforeseen"   // on top boards of the last round
+)
+
+// BeginHandPairing opens the current round to changes by hand; without a current
+// round, or when it is complete, the next one, with no boards yet.
+type BeginHandPairing struct {
+	Ground Ground // needed once the round is published
+	Reason string
+}
+
+func (c BeginHandPairing) plan(p *plan) error {
+	record, current := p.state.Current(), p.state.Tournament.Current
+	if record == nil || record.Published() && current.Complete() && len(current.Games) > 0 {
+		t, err := closeCurrent(p)
+		if err != nil {
+			return err
+		}
+		if t.Completed() == 0 {
+			if _, err := firstNumbers(p); err != nil {
+				return err
+			}
+		}
+		p.do(journal.HandPairingBegun{Round: t.Completed() + 1, Reason: c.Reason})
+		return nil
+	}
+	reason := c.Reason
+	if record.Published() {
+		if !slices.Contains([]Ground{Rematch, EventRules, NoOpponents, LateArrival, Unforeseen}, c.Ground) {
+			return refuse("hand.ground", "a published pairing is changed only on one of the grounds of C.04.2, 4.4: {grounds}",
+				"grounds", "rematch, event rules, no opponents, late entry, unforeseen")
+		}
+		p.warn(Confirm, "hand.published", "round {round} is published", "round", p.state.Paired())
+		reason = fmt.Sprintf("%s: %s", c.Ground, reason)
+	}
+	p.do(journal.HandPairingBegun{Round: p.state.Paired(), Reason: reason})
+	return nil
+}
+
+// ChangePairing replaces the boards of a round that is open to changes by hand.
+type ChangePairing struct {
+	Games []tournament.Game
+	Byes  []tournament.Bye
+}
+
+func (c ChangePairing) plan(p *plan) error {
+	record := p.state.Current()
+	if record == nil || !record.Open {
+		return refuse("hand.closed", "no round is open to changes by hand")
+	}
+	warnBoards(p, &c)
+	p.do(journal.PairingChanged{Round: p.state.Paired(), Games: c.Games, Byes: c.Byes})
+	return nil
+}
+
+// EndHandPairing closes the boards. They are compared with what the rules give.
+type EndHandPairing struct {
+	Reason string
+}
+
+func (c EndHandPairing) plan(p *plan) error {
+	record := p.state.Current()
+	if record == nil || !record.Open {
+		return refuse("hand.closed", "no round is open to changes by hand")
+	}
+	number := p.state.Paired()
+	if left := leftOut(p.state); len(left) > 0 {
+		return refuse("hand.left-out", "these players have neither a game nor a bye in round {round}: {players}", "round", number, "players", left)
+	}
+	reason := c.Reason
+	if reason == "" {
+		reason = record.OpenReason
+	}
+	end := journal.HandPairingEnded{Round: number, Reason: reason}
+	finding, err := CompareRound(&p.state.Tournament, number)
+	switch {
+	case err != nil:
+		end.NoAnswer = err.Error()
+		p.warn(Serious, "hand.no-answer", "the rules give no pairing for round {round} ({what}); the file for FIDE will say that it was made by hand", "round", number, "what", err)
+	case !finding.Agrees:
+		end.Expected, end.Actual = differences(finding)
+		p.warn(Serious, "hand.differs", "round {round} is not what the rules give: {expected} became {actual}; the file for FIDE will say so",
+			"round", number, "expected", boardsText(p.state, end.Expected), "actual", boardsText(p.state, end.Actual))
+	}
+	p.do(end)
+	return nil
+}
+
+// leftOut lists who should be in the current round and is not.
+func leftOut(s *journal.State) []tournament.PlayerID {
+	number := s.Paired()
+	before := s.Tournament
+	before.Current = nil
+	in := make(map[tournament.PlayerID]bool)
+	for _, g := range s.Tournament.Current.Games {
+		in[g.White], in[g.Black] = true, true
+	}
+	for _, b := range s.Tournament.Current.Byes {
+		in[b.Player] = true
+	}
+	var left []tournament.PlayerID
+	for i, a := range before.Attendance() {
+		if id := before.Players[i].ID; a.Present() && !in[id] && before.Players[i].PlaysIn(number) {
+			left = append(left, id)
+		}
+	}
+	return left
+}
+
+// CompareRound pairs a paired round of a tournament again and compares. The
+// error says why the rules have no answer.
+func CompareRound(t *tournament.Tournament, number int) (*audit.Finding, error) {
+	system, err := systems.For(t, "", "")
+	if err != nil {
+		return nil, err
+	}
+	whole := *t
+	if t.Current != nil { // the audit reads completed rounds
+		whole.Rounds = append(slices.Clip(t.Rounds), *t.Current)
+		whole.Current = nil
+	}
+	finding := audit.Round(system, &whole, number)
+	return &finding, finding.Err
+}
+
+// differences are the games and byes that only one of two rounds has.
+func differences(f *audit.Finding) (expected, actual journal.Boards) {
+	list := func(pairs []audit.Pair, bye, other tournament.PlayerID) (b journal.Boards) {
+		for _, pair := range pairs {
+			b.Games = append(b.Games, tournament.Game{White: pair.White, Black: pair.Black})
+		}
+		if bye != other && bye != tournament.NoPlayer {
+			b.Byes = []tournament.Bye{{Player: bye, Kind: tournament.PairingBye}}
+		}
+		return b
+	}
+	return list(f.Expected, f.ExpectedBye, f.FoundBye), list(f.Found, f.FoundBye, f.ExpectedBye)
+}

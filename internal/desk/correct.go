@@ -1,0 +1,103 @@
+package desk
+
+import (
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// CorrectResult changes a result of a completed round, or ends an adjourned
+// game. What it still changes follows from when it was reported (C.04.2, 4.3):
+// before the next round is paired, standings and pairing; before the end of that
+// round, standings and later pairings; after that the rating report alone. No
+// past round is ever paired again.
+type CorrectResult struct {
+	journal.Board
+	To       tournament.Result
+	Seen     int64     // of the board, as with EnterResult
+	Reported time.Time // zero = now
+	Reason   string
+}
+
+func (c CorrectResult) plan(p *plan) error {
+	game, _, err := pastBoard(p, c.Board, c.Seen)
+	if err != nil {
+		return err
+	}
+	reported := c.Reported
+	if reported.IsZero() {
+		reported = p.now
+	}
+	switch {
+	case game.Result == c.To:
+		return refuse("result.same", "the board has the result {result} already", "result", c.To)
+	case !c.To.Valid() || c.To == tournament.NoResult || c.To == tournament.AdjournedGame:
+		return refuse("correct.result", "a completed round has a result on every board")
+	case reported.After(p.now):
+		return refuse("correct.future", "the error cannot have been reported after now")
+	}
+	effect := effectOf(p.state, c.Round, game.Result, reported)
+	warnEffect(p, effect, c, game.Result)
+	p.do(journal.ResultCorrected{Board: c.Board, From: game.Result, To: c.To, Reported: reported, Effect: effect, Reason: c.Reason})
+	return nil
+}
+
+// pastBoard finds a board of a completed round.
+func pastBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journal.BoardRecord, error) {
+	if b.Round < 1 || b.Round > p.state.Tournament.Completed() {
+		return nil, nil, refuse("correct.round", "round {round} is not completed; enter the result", "round", b.Round)
+	}
+	return sameBoard(p, b, seen)
+}
+
+// effectOf says what a correction still changes.
+func effectOf(s *journal.State, round int, from tournament.Result, reported time.Time) journal.Effect {
+	if s.Paired() == round {
+		return journal.ForNext
+	}
+	next := &s.Rounds[round] // the record of the round after
+	inTime := next.ClosedAt.IsZero() || reported.Before(next.ClosedAt)
+	if from == tournament.AdjournedGame || inTime && round+2 >= s.Paired() {
+		return journal.ForLater
+	}
+	return journal.ForRatingOnly
+}
+
+func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament.Result) {
+	switch {
+	case effect == journal.ForNext:
+		p.warn(Note, "correct.next", "standings and the next pairing use the corrected result")
+	case effect == journal.ForRatingOnly:
+		p.warn(Confirm, "correct.rating", "the error was found too late (C.04.2, 4.3): the corrected result {to} goes into the rating report alone; standings and pairings keep {from}",
+			"to", c.To, "from", from)
+	case from == tournament.AdjournedGame && c.To == tournament.Drawn:
+		p.warn(Note, "adjourned.drawn", "the adjourned game was taken for the draw it became")
+	case from == tournament.AdjournedGame:
+		p.warn(Confirm, "adjourned.decided", "round {round} was paired with this game as a draw; the result {to} counts from the next pairing on", "round", c.Round+1, "to", c.To)
+	default:
+		p.warn(Confirm, "correct.later", "round {round} was paired with the result {from} and stays; standings and later pairings use {to}", "round", c.Round+1, "from", from, "to", c.To)
+	}
+}
+
+// CorrectColours records that a game was played with colours reversed. The board
+// is named as it was paired.
+type CorrectColours struct {
+	journal.Board
+	Seen   int64
+	Reason string
+}
+
+func (c CorrectColours) plan(p *plan) error {
+	if _, _, err := sameBoard(p, c.Board, c.Seen); err != nil {
+		return err
+	}
+	if c.Round < p.state.Paired() {
+		if effectOf(p.state, c.Round, tournament.NoResult, p.now) == journal.ForRatingOnly {
+			return refuse("colours.late", "the colours of round {round} were found wrong too late (C.04.2, 4.3)", "round", c.Round)
+		}
+		p.warn(Confirm, "colours.later", "round {round} was paired with the other colours and stays", "round", c.Round+1)
+	}
+	p.do(journal.ColoursCorrected{Board: c.Board, Reason: c.Reason})
+	return nil
+}

@@ -1,0 +1,110 @@
+package desk
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// Import begins a tournament with a tournament file. Its rounds are checked
+// against the rules, and what differs is told and kept.
+type Import struct {
+	Name string // of the file
+	Data []byte
+}
+
+func (c Import) plan(p *plan) error {
+	if p.state.Exists {
+		return refuse("import.exists", "this tournament has begun; import the file as another")
+	}
+	t, report, err := trf.Read(bytes.NewReader(c.Data))
+	var refusal *trf.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		no := &Refusal{Sentence: say("import.file", "{file} is not a sound tournament file: {what}", "file", c.Name, "what", refusal)}
+		for _, problem := range refusal.Problems {
+			no.More = append(no.More, say("import.problem", "line {line}: {what}", "line", problem.Line, "what", problem.Text))
+		}
+		return no
+	case err != nil:
+		return err
+	}
+	if problems := t.Validate(); len(problems) > 0 {
+		no := &Refusal{Sentence: say("import.unsound", "{file} is not a sound tournament: {what}", "file", c.Name, "what", problems[0])}
+		for _, problem := range problems {
+			no.More = append(no.More, say("import.problem", "{what}", "what", problem))
+		}
+		return no
+	}
+	act := journal.Imported{From: c.Name, Tournament: *t}
+	for _, n := range report.Notes {
+		act.Notes = append(act.Notes, n.String())
+		p.warn(Note, "import.note", "{what}", "what", n)
+	}
+	act.Differences = checkImported(p, t)
+	p.do(act)
+	return nil
+}
+
+// checkImported compares every completed round with what the rules give.
+func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
+	var all []journal.Difference
+	paired := t.Completed()
+	for number := 1; number <= paired; number++ {
+		finding, err := CompareRound(t, number)
+		if err != nil {
+			p.warn(Confirm, "import.unchecked", "round {round} cannot be checked: {what}", "round", number, "what", err)
+			continue
+		}
+		if finding.Agrees {
+			continue
+		}
+		d := journal.Difference{Round: number}
+		d.Expected, d.Actual = differences(finding)
+		all = append(all, d)
+		p.warn(Confirm, "import.differs", "round {round} is not what the rules give; {count} of its boards differ", "round", number, "count", len(d.Actual.Games))
+	}
+	return all
+}
+
+// Standings ranks the players as of a state: now, or any past moment.
+func Standings(s *journal.State) (*standings.Standings, error) {
+	return standings.Compute(&s.Tournament, standings.Options{})
+}
+
+// Final reports whether the event is over: every announced round complete and no
+// game open.
+func Final(s *journal.State) bool {
+	t := &s.Tournament
+	if t.Current != nil || t.Rules.Rounds == 0 || t.Completed() < t.Rules.Rounds {
+		return false
+	}
+	return !slices.ContainsFunc(t.Rounds, func(r tournament.Round) bool { return adjourned(&r) > 0 })
+}
+
+// Export is how a tournament leaves as a file.
+type Export struct {
+	Dialect trf.Dialect
+	// Final asks for the file of a finished event, which is refused as long as
+	// results are missing.
+	Final bool
+	// NoComments leaves out the lines that tell irregularities.
+	NoComments bool
+}
+
+// File writes the tournament. The notes say what the format cannot hold.
+func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error) {
+	if e.Final && !Final(s) {
+		return nil, nil, refuse("export.not-final", "the event is not over: rounds or results are missing; only a file of the event under way can be written")
+	}
+	t := s.Tournament.Clone()
+	if !e.NoComments {
+		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
+	}
+	return trf.Write(t, e.Dialect, trf.Options{NoComments: e.NoComments})
+}

@@ -1,0 +1,137 @@
+package desk
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// CloseEntries makes the numbers final (C.04.2, 2.5).
+type CloseEntries struct{}
+
+func (c CloseEntries) plan(p *plan) error {
+	if p.state.Paired() == 0 {
+		if _, err := firstNumbers(p); err != nil {
+			return err
+		}
+	}
+	p.do(journal.EntriesClosed{})
+	return nil
+}
+
+// ReopenEntries lets late entries in again.
+type ReopenEntries struct{}
+
+func (c ReopenEntries) plan(p *plan) error {
+	p.do(journal.EntriesReopened{})
+	return nil
+}
+
+// firstNumbers gives everybody a number when somebody has none. It returns the
+// tournament with the numbers.
+func firstNumbers(p *plan) (*tournament.Tournament, error) {
+	t := p.state.Tournament.Clone()
+	missing := false
+	for i := range t.Players {
+		missing = missing || t.Players[i].Number == 0
+	}
+	if !missing {
+		return t, nil
+	}
+	if err := t.AssignNumbers(); err != nil {
+		return nil, refuse("numbers", "{what}", "what", err)
+	}
+	p.do(numbers(t, journal.FirstNumbers, ""))
+	return t, nil
+}
+
+// RegenerateNumbers orders everybody anew by the initial order. It is possible
+// until round 4 is paired (C.04.2, 2.3).
+type RegenerateNumbers struct {
+	Reason string
+}
+
+func (c RegenerateNumbers) plan(p *plan) error {
+	if err := numbersOpen(p); err != nil {
+		return err
+	}
+	t := p.state.Tournament.Clone()
+	for place, i := range t.InitialOrder() {
+		t.Players[i].Number = place + 1
+	}
+	moved := 0
+	for i := range t.Players {
+		if old := p.state.Tournament.Players[i].Number; old != 0 && old != t.Players[i].Number {
+			moved++
+		}
+	}
+	why := journal.FirstNumbers
+	if p.state.Paired() > 0 {
+		why = journal.Regenerated
+		if moved > 1 {
+			p.warn(Confirm, "numbers.moved", "{count} players get another number than rounds were paired with", "count", moved)
+		}
+	}
+	p.do(numbers(t, why, c.Reason))
+	return nil
+}
+
+func numbersOpen(p *plan) error {
+	if p.state.Paired() >= tournament.LastRenumbering {
+		return &Refusal{Sentence: say("numbers.fixed", "pairing numbers do not change any more: round 4 is paired")}
+	}
+	return nil
+}
+
+// SetNumbers gives everybody the numbers of an order, by lot or by hand. Only a
+// round robin that has not begun takes its numbers so.
+type SetNumbers struct {
+	Order []tournament.PlayerID // number 1 first
+}
+
+func (c SetNumbers) plan(p *plan) error {
+	switch {
+	case p.state.Tournament.Rules.System != "roundrobin":
+		return refuse("numbers.by-strength", "in a Swiss event the numbers follow the strength of the players")
+	case p.state.Paired() > 0:
+		return refuse("numbers.drawn", "round 1 is paired; the numbers of a round robin stay")
+	}
+	act := journal.NumbersAssigned{Why: journal.FirstNumbers}
+	for place, id := range c.Order {
+		act.Numbers = append(act.Numbers, journal.NumberOf{Player: id, Number: place + 1})
+	}
+	p.do(act)
+	return nil
+}
+
+// ExchangeNumbers lets two players of equal strength change places, until round
+// 4 is paired.
+type ExchangeNumbers struct {
+	A, B   tournament.PlayerID
+	Reason string
+}
+
+func (c ExchangeNumbers) plan(p *plan) error {
+	if err := numbersOpen(p); err != nil {
+		return err
+	}
+	t := p.state.Tournament.Clone()
+	a, b := t.Player(c.A), t.Player(c.B)
+	switch {
+	case a == nil:
+		return unknown(c.A)
+	case b == nil:
+		return unknown(c.B)
+	case a.Number == 0 || b.Number == 0 || a == b:
+		return refuse("numbers.exchange", "only two players with numbers can exchange them")
+	case t.Strength(a) != t.Strength(b):
+		return refuse("numbers.unequal", "players {a} and {b} are rated {ratingA} and {ratingB}; only equals exchange numbers",
+			"a", c.A, "b", c.B, "ratingA", t.Strength(a), "ratingB", t.Strength(b))
+	}
+	text := fmt.Sprintf("%d %d => %d %d", a.Number, b.Number, b.Number, a.Number)
+	p.warn(Confirm, "numbers.exchanged", "numbers {a} and {b} are exchanged", "a", a.Number, "b", b.Number)
+	a.Number, b.Number = b.Number, a.Number
+	p.do(numbers(t, journal.Exchanged, text))
+	return nil
+}

@@ -1,0 +1,231 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// PairNext pairs the next round. The current round is closed by it; games
+// without a result are taken as adjourned. The initial colour is drawn before
+// round 1 and given here, or in the rules.
+type PairNext struct {
+	InitialColour tournament.Colour
+}
+
+func (c PairNext) plan(p *plan) error {
+	t, err := closeCurrent(p)
+	if err != nil {
+		return err
+	}
+	if t.Completed() == 0 {
+		if t, err = begin(p, c.InitialColour); err != nil {
+			return err
+		}
+	}
+	return pairRound(p, t)
+}
+
+// closeCurrent plans the end of the current round, if there is one, and returns
+// the tournament after it.
+func closeCurrent(p *plan) (*tournament.Tournament, error) {
+	t := p.state.Tournament.Clone()
+	if t.Rules.Rounds > 0 && p.state.Paired() >= t.Rules.Rounds {
+		return nil, refuse("round.last", "all {rounds} rounds are paired", "rounds", t.Rules.Rounds)
+	}
+	if t.Current != nil {
+		if err := endRound(p, t); err != nil {
+			return nil, err
+		}
+	}
+	for number := 1; number < t.Completed(); number++ {
+		if adjourned(&t.Rounds[number-1]) > 0 {
+			p.warn(Notice, "pair.adjourned", "a game of round {round} is still adjourned and counts as a draw in this pairing", "round", number)
+		}
+	}
+	return t, nil
+}
+
+// endRound plans the end of the current round of t.
+func endRound(p *plan, t *tournament.Tournament) error {
+	number, record := t.Completed()+1, p.state.Current()
+	switch {
+	case record.Open:
+		return refuse("round.open", "round {round} is being paired by hand; end that first", "round", number)
+	case !record.Published():
+		return refuse("round.unpublished", "round {round} is not published; publish it or pair it again", "round", number)
+	}
+	missing := 0
+	for i := range t.Current.Games {
+		if g := &t.Current.Games[i]; g.Result == tournament.NoResult {
+			p.do(journal.GameAdjourned{Board: journal.Board{Round: number, White: g.White, Black: g.Black}})
+			g.Result = tournament.AdjournedGame
+			missing++
+		}
+	}
+	if missing > 0 {
+		p.warn(Notice, "round.missing", "{count} game(s) of round {round} have no result and are taken as adjourned: draws for the pairing", "count", missing, "round", number)
+	}
+	p.do(journal.RoundClosed{Round: number})
+	if err := t.CloseRound(); err != nil {
+		return refuse("round.close", "{what}", "what", err)
+	}
+	t.Requests = slices.DeleteFunc(t.Requests, func(r tournament.Request) bool { return r.Round <= number })
+	return nil
+}
+
+func adjourned(r *tournament.Round) int {
+	n := 0
+	for _, g := range r.Games {
+		if g.Result == tournament.AdjournedGame {
+			n++
+		}
+	}
+	return n
+}
+
+// begin plans what comes before round 1, numbers and the initial colour, and
+// returns the tournament with them.
+func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
+	t := p.state.Tournament.Clone()
+	t.Current = nil
+	numbered, err := firstNumbers(p)
+	if err != nil {
+		return nil, err
+	}
+	t.Players = numbered.Players
+	roundRobin := t.Rules.System == "roundrobin"
+	if t.Rules.InitialColour == tournament.NoColour && !roundRobin {
+		if colour == tournament.NoColour {
+			return nil, refuse("pair.initial-colour", "draw the initial colour, the colour of number 1, before round 1 is paired")
+		}
+		t.Rules.InitialColour = colour
+		p.do(journal.RulesSet{Rules: t.Rules, Reason: "initial colour drawn"})
+	}
+	present := 0
+	for _, a := range t.Attendance() {
+		if a.Present() {
+			present++
+		}
+	}
+	most := present - 1 + present%2 // odd fields: everybody may rest once
+	if t.Rules.Rounds > most && !roundRobin {
+		p.warn(Notice, "pair.too-many-rounds", "{players} players cannot play {rounds} rounds without meeting twice", "players", present, "rounds", t.Rules.Rounds)
+	}
+	return t, nil
+}
+
+// pairRound plans the pairing of the next round of t.
+func pairRound(p *plan, t *tournament.Tournament) error {
+	round, err := pairBy(t)
+	var none *pairing.NoPairing
+	if errors.As(err, &none) {
+		return refuse("pair.impossible", "{what}; pair the round by hand", "what", err)
+	}
+	if err != nil {
+		return refuse("pair.unpairable", "{what}", "what", err)
+	}
+	reasons, err := json.Marshal(round.Reasons)
+	if err != nil {
+		return err
+	}
+	games := round.Games()
+	p.do(journal.RoundPaired{
+		Round: round.Number, Games: games.Games, Byes: games.Byes,
+		System: round.System, Edition: round.Edition, Engine: p.engine, Reasons: reasons,
+	})
+	return nil
+}
+
+func pairBy(t *tournament.Tournament) (*pairing.Round, error) {
+	system, err := systems.For(t, "", "")
+	if err != nil {
+		return nil, err
+	}
+	return system.Pair(t)
+}
+
+// PairAgain discards the pairing of the current round, which is not published,
+// and pairs it anew: after a withdrawal, a late entry, a bye, a corrected result.
+type PairAgain struct {
+	Reason string
+}
+
+func (c PairAgain) plan(p *plan) error {
+	number, err := discardable(p)
+	if err != nil {
+		return err
+	}
+	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
+	t := p.state.Tournament.Clone()
+	t.Current = nil
+	if number == 1 {
+		if t, err = begin(p, tournament.NoColour); err != nil {
+			return err
+		}
+	}
+	return pairRound(p, t)
+}
+
+// Discard takes the pairing of the current round back without another.
+type Discard struct {
+	Reason string
+}
+
+func (c Discard) plan(p *plan) error {
+	number, err := discardable(p)
+	if err != nil {
+		return err
+	}
+	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
+	return nil
+}
+
+func discardable(p *plan) (int, error) {
+	record := p.state.Current()
+	number := p.state.Paired()
+	switch {
+	case record == nil:
+		return 0, refuse("round.none", "no round is being played")
+	case record.Published():
+		return 0, refuse("round.published", "round {round} is published; a published pairing changes by hand only, on the grounds of C.04.2, 4.4", "round", number)
+	}
+	return number, nil
+}
+
+// Publish shows the pairing of the current round to the public.
+type Publish struct{}
+
+func (c Publish) plan(p *plan) error {
+	if p.state.Current() == nil {
+		return refuse("round.none", "no round is being played")
+	}
+	p.do(journal.RoundPublished{Round: p.state.Paired()})
+	return nil
+}
+
+// Unpublish takes the pairing of the current round from view, as long as it has
+// no result.
+type Unpublish struct {
+	Reason string
+}
+
+func (c Unpublish) plan(p *plan) error {
+	current := p.state.Tournament.Current
+	if current == nil {
+		return refuse("round.none", "no round is being played")
+	}
+	for _, g := range current.Games {
+		if g.Result != tournament.NoResult {
+			return refuse("unpublish.results", "round {round} has results; it stays published", "round", p.state.Paired())
+		}
+	}
+	p.warn(Confirm, "unpublish", "the public has seen the pairing of round {round}; a published pairing is ordinarily not changed (C.04.2, 4.4)", "round", p.state.Paired())
+	p.do(journal.RoundUnpublished{Round: p.state.Paired(), Reason: c.Reason})
+	return nil
+}

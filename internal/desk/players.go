@@ -1,0 +1,189 @@
+package desk
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Register enters a player; the desk chooses the identity. Once round 1 is
+// paired it is a late entry, who can be paired from the next round on and gets
+// a number by strength (C.04.2, 2.4 and 2.5).
+type Register struct {
+	Player tournament.Player
+}
+
+func (c Register) plan(p *plan) error {
+	t := p.state.Tournament
+	if t.EntriesClosed {
+		return refuse("entries.closed", "entries are closed; open them again before entering a player")
+	}
+	entered := c.Player
+	entered.ID, entered.Number, entered.Left = p.state.NextID, 0, nil
+	if strings.TrimSpace(entered.Name) == "" {
+		return refuse("player.name", "a player needs a name")
+	}
+	if err := checkTwin(p, &entered); err != nil {
+		return err
+	}
+	if paired := p.state.Paired(); paired > 0 {
+		entered.Entered = max(entered.Entered, paired+1)
+		p.warn(Note, "player.late", "{name} comes late: no points for the rounds before {round}, unless the rules of the event give some",
+			"name", entered.Name, "round", entered.Entered)
+	}
+	p.do(journal.PlayerRegistered{Player: entered})
+	if p.state.Paired() > 0 {
+		late := t.Clone()
+		if _, err := late.Enter(entered); err != nil {
+			return refuse("player.enter", "{what}", "what", err)
+		}
+		p.do(numbers(late, journal.LateEntry, ""))
+	}
+	return nil
+}
+
+// checkTwin looks for somebody who may be the same person.
+func checkTwin(p *plan, entered *tournament.Player) error {
+	for i := range p.state.Tournament.Players {
+		other := &p.state.Tournament.Players[i]
+		switch {
+		case other.ID == entered.ID:
+		case entered.FideID != "" && other.FideID == entered.FideID:
+			return refuse("player.fide-id", "FIDE id {id} belongs to {name}, who is entered already", "id", entered.FideID, "name", other.Name)
+		case strings.EqualFold(other.Name, entered.Name) && other.Birth == entered.Birth:
+			p.warn(Notice, "player.twin", "{name} is entered already, with the same name and date of birth", "name", other.Name)
+		}
+	}
+	return nil
+}
+
+// numbers makes the act that gives everybody the numbers of t.
+func numbers(t *tournament.Tournament, why journal.Numbering, reason string) journal.Act {
+	act := journal.NumbersAssigned{Why: why, Reason: reason}
+	for i := range t.Players {
+		act.Numbers = append(act.Numbers, journal.NumberOf{Player: t.Players[i].ID, Number: t.Players[i].Number})
+	}
+	return act
+}
+
+// ChangePlayer replaces what is known about a player. Before round 1 is paired
+// the numbers follow at once; later they stay until they are regenerated.
+type ChangePlayer struct {
+	Player tournament.Player
+}
+
+func (c ChangePlayer) plan(p *plan) error {
+	old := p.state.Player(c.Player.ID)
+	if old == nil {
+		return unknown(c.Player.ID)
+	}
+	if strings.TrimSpace(c.Player.Name) == "" {
+		return refuse("player.name", "a player needs a name")
+	}
+	if err := checkTwin(p, &c.Player); err != nil {
+		return err
+	}
+	p.do(journal.PlayerChanged{Player: c.Player})
+	t := &p.state.Tournament
+	moved := t.Strength(old) != t.Strength(&c.Player) || old.Title != c.Player.Title
+	switch {
+	case !moved || old.Number == 0 || t.Rules.System == "roundrobin":
+	case p.state.Paired() == 0:
+		changed := t.Clone()
+		p2 := changed.Player(c.Player.ID)
+		*p2 = c.Player
+		if err := changed.AssignNumbers(); err != nil {
+			return refuse("numbers", "{what}", "what", err)
+		}
+		p.do(numbers(changed, journal.FirstNumbers, ""))
+	case p.state.Paired() < tournament.LastRenumbering:
+		p.warn(Note, "numbers.stale", "the pairing numbers stay as they are; they can be regenerated until round 4 is paired")
+	default:
+		p.warn(Note, "numbers.final", "the pairing numbers stay as they are: round 4 is paired")
+	}
+	return nil
+}
+
+func unknown(id tournament.PlayerID) error {
+	return refuse("player.unknown", "player {player} is not entered", "player", id)
+}
+
+// RemovePlayer takes out a player who was never paired.
+type RemovePlayer struct {
+	Player tournament.PlayerID
+}
+
+func (c RemovePlayer) plan(p *plan) error {
+	p.do(journal.PlayerRemoved{Player: c.Player})
+	return nil
+}
+
+// Withdraw takes a player out of the rounds to come (C.04.2, 3.2).
+type Withdraw struct {
+	Player tournament.PlayerID
+	How    tournament.DepartureKind
+	Reason string
+}
+
+func (c Withdraw) plan(p *plan) error {
+	if p.state.Player(c.Player) == nil {
+		return unknown(c.Player)
+	}
+	after := len(p.state.Tournament.Rounds)
+	if last := p.state.LastRoundOf(c.Player); last > after {
+		after = last
+		if !p.state.Rounds[last-1].Published() {
+			p.warn(Note, "withdraw.paired", "the player is in the pairing of round {round}, which is not published; pair it again to leave the player out", "round", last)
+		}
+	}
+	switch c.How {
+	case tournament.NoShow:
+		if !absentIn(p.state, c.Player, after) {
+			p.warn(Notice, "absence.not-on-record", "the record does not show the player as absent in round {round}", "round", after)
+		}
+	case tournament.Expelled:
+		p.warn(Confirm, "withdraw.expelled", "an expelled player is not in the standings and does not come back")
+	}
+	p.do(journal.PlayerWithdrew{Player: c.Player, After: after, How: c.How, Reason: c.Reason})
+	return nil
+}
+
+// absentIn reports whether the player did not come to a scheduled game.
+func absentIn(s *journal.State, id tournament.PlayerID, round int) bool {
+	r := s.Round(round)
+	if r == nil {
+		return false
+	}
+	for _, g := range r.Games {
+		white, black := g.Result.Outcomes()
+		if g.White == id && white == tournament.ForfeitLoss || g.Black == id && black == tournament.ForfeitLoss {
+			return true
+		}
+	}
+	return false
+}
+
+// Return puts a player who had left back. An absence without notice can be
+// explained until the next pairing is published (C.05, 6.5).
+type Return struct {
+	Player tournament.PlayerID
+}
+
+func (c Return) plan(p *plan) error {
+	player := p.state.Player(c.Player)
+	if player == nil {
+		return unknown(c.Player)
+	}
+	if left := player.Left; left != nil {
+		missed := left.After < p.state.Paired() && p.state.Rounds[left.After].Published()
+		switch {
+		case left.Kind == tournament.NoShow && missed:
+			p.warn(Confirm, "return.late", "the absence was to be explained before round {round} was published", "round", left.After+1)
+		case left.Kind == tournament.Withdrawn && missed:
+			p.warn(Notice, "return.withdrawn", "a player who withdrew is ordinarily not paired again")
+		}
+	}
+	p.do(journal.PlayerReturned{Player: c.Player})
+	return nil
+}

@@ -1,0 +1,118 @@
+package desk
+
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// EnterResult records a result of the current round, or clears it with NoResult.
+// Seen is the number of the last act on the board that the writer knew of, 0 for
+// none: if another came in between, the writer gets a *Conflict.
+type EnterResult struct {
+	journal.Board
+	Result tournament.Result
+	Seen   int64
+}
+
+func (c EnterResult) plan(p *plan) error {
+	game, record, err := playedBoard(p, c.Board, c.Seen)
+	switch {
+	case err != nil:
+		return err
+	case !c.Result.Valid() || c.Result == tournament.AdjournedGame:
+		return refuse("result.unknown", "this is not the result of a game; adjourned games are recorded as such")
+	case game.Result == c.Result:
+		return refuse("result.same", "the board has the result {result} already", "result", c.Result)
+	case record.ConfirmedBy != "":
+		p.warn(Confirm, "result.confirmed", "the result {result} was confirmed by {source}", "result", game.Result, "source", record.ConfirmedBy)
+	case game.Result != tournament.NoResult:
+		p.warn(Note, "result.replaced", "the result was {result}", "result", game.Result)
+	}
+	p.do(journal.ResultEntered{Board: c.Board, Result: c.Result})
+	return nil
+}
+
+// playedBoard finds a board of the current round and checks that nobody else
+// acted on it.
+func playedBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journal.BoardRecord, error) {
+	current := p.state.Current()
+	switch {
+	case current == nil || b.Round != p.state.Paired():
+		return nil, nil, refuse("round.not-played", "round {round} is not being played", "round", b.Round)
+	case !current.Published():
+		return nil, nil, refuse("result.unpublished", "round {round} is not published; results come after that", "round", b.Round)
+	}
+	return sameBoard(p, b, seen)
+}
+
+// sameBoard finds a board as the writer saw it.
+func sameBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journal.BoardRecord, error) {
+	game, record, ok := p.state.Board(b)
+	switch {
+	case !ok:
+		return nil, nil, refuse("board.none", "players {white} and {black} have no game with these colours in round {round}", "white", b.White, "black", b.Black, "round", b.Round)
+	case record.Seq != seen:
+		return nil, nil, &Conflict{say("board.conflict", "somebody else acted on this board: {actor} entered {result}; look again",
+			"actor", record.EnteredBy, "result", game.Result), record.Seq}
+	}
+	return game, record, nil
+}
+
+// ConfirmResult records that a second source, not the one who entered it, gives
+// the same result.
+type ConfirmResult struct {
+	journal.Board
+	Result tournament.Result
+	Source string // "" = the actor
+}
+
+func (c ConfirmResult) plan(p *plan) error {
+	game, record, ok := p.state.Board(c.Board)
+	source := c.Source
+	if source == "" {
+		source = p.actor
+	}
+	switch {
+	case !ok:
+		return refuse("board.none", "players {white} and {black} have no game with these colours in round {round}", "white", c.White, "black", c.Black, "round", c.Round)
+	case game.Result == tournament.NoResult:
+		return refuse("result.none", "there is no result to confirm yet")
+	case record.EnteredBy == source:
+		return refuse("result.same-source", "{source} entered the result; a second source confirms it", "source", source)
+	case game.Result != c.Result:
+		return &Conflict{say("result.differs", "{first} entered {result}, {second} says {other}; find out which is right",
+			"first", record.EnteredBy, "result", game.Result, "second", source, "other", c.Result), record.Seq}
+	}
+	p.do(journal.ResultConfirmed{Board: c.Board, Result: c.Result, Source: source})
+	return nil
+}
+
+// Adjourn records that a game of the current round goes on later. It is a draw
+// for pairing and for nothing else (C.04.2, 3.1).
+type Adjourn struct {
+	journal.Board
+	Seen int64
+}
+
+func (c Adjourn) plan(p *plan) error {
+	if _, _, err := playedBoard(p, c.Board, c.Seen); err != nil {
+		return err
+	}
+	p.do(journal.GameAdjourned{Board: c.Board})
+	return nil
+}
+
+// CloseRound ends the current round without pairing the next: after the last
+// round there is none.
+type CloseRound struct{}
+
+func (c CloseRound) plan(p *plan) error {
+	t := p.state.Tournament.Clone()
+	if t.Current == nil {
+		return refuse("round.none", "no round is being played")
+	}
+	if !t.Current.Complete() {
+		return refuse("round.incomplete", "round {round} has games without a result; enter them or declare them adjourned", "round", p.state.Paired())
+	}
+	return endRound(p, t)
+}

@@ -1,0 +1,144 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Create begins a tournament. Rules without a scoring get 1, ½, 0.
+type Create struct {
+	Info  tournament.Info
+	Rules tournament.Rules
+}
+
+func (c Create) plan(p *plan) error {
+	if c.Rules.Scoring == (tournament.Scoring{}) {
+		c.Rules.Scoring = tournament.DefaultScoring()
+	}
+	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}); err != nil {
+		return err
+	}
+	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
+	return nil
+}
+
+// SetInfo replaces what reports say about the event.
+type SetInfo struct {
+	Info tournament.Info
+}
+
+func (c SetInfo) plan(p *plan) error {
+	p.do(journal.InfoSet{Info: c.Info})
+	return nil
+}
+
+// SetRules replaces the rules. Once round 1 is paired what pairings and
+// standings rest on is fixed.
+type SetRules struct {
+	Rules  tournament.Rules
+	Reason string
+}
+
+func (c SetRules) plan(p *plan) error {
+	t := p.state.Tournament
+	old := t.Rules
+	t.Rules = c.Rules
+	if err := checkRules(&t); err != nil {
+		return err
+	}
+	if p.state.Paired() > 0 {
+		if changed := fixedChanges(&old, &c.Rules); len(changed) > 0 {
+			err := p.strict("rules.fixed", "once round 1 is paired these rules stay as they are: {rules}", "rules", strings.Join(changed, ", "))
+			if err != nil {
+				return err
+			}
+		}
+	}
+	p.do(journal.RulesSet{Rules: c.Rules, Reason: c.Reason})
+	return nil
+}
+
+// fixedChanges names the rules that differ and are fixed once round 1 is paired.
+func fixedChanges(a, b *tournament.Rules) []string {
+	var changed []string
+	note := func(name string, same bool) {
+		if !same {
+			changed = append(changed, name)
+		}
+	}
+	note("system", a.System == b.System && a.Edition == b.Edition && a.RoundRobin == b.RoundRobin)
+	note("number of rounds", a.Rounds == b.Rounds)
+	note("scoring", a.Scoring == b.Scoring)
+	note("tie-breaks", slices.Equal(a.TieBreaks, b.TieBreaks) && a.LotSeed == b.LotSeed)
+	note("initial colour", a.InitialColour == b.InitialColour)
+	note("acceleration", a.Acceleration.Baku == b.Acceleration.Baku && a.Acceleration.BakuLast == b.Acceleration.BakuLast &&
+		slices.Equal(a.Acceleration.Virtual, b.Acceleration.Virtual))
+	note("prohibited pairs", slices.EqualFunc(a.Forbidden, b.Forbidden, func(x, y tournament.Forbidden) bool {
+		return x.First == y.First && x.Last == y.Last && slices.Equal(x.Players, y.Players) && slices.Equal(x.Teams, y.Teams)
+	}))
+	note("teams", (a.Team == nil) == (b.Team == nil) && (a.Team == nil || *a.Team == *b.Team))
+	return changed
+}
+
+// checkRules refuses rules that no event may have.
+func checkRules(t *tournament.Tournament) error {
+	r := &t.Rules
+	if _, err := systems.Find(r.System, r.Edition); err != nil {
+		return refuse("rules.system", "{what}", "what", err)
+	}
+	if err := checkScoring(&r.Scoring); err != nil {
+		return err
+	}
+	event := tiebreak.EventOf(t)
+	for _, code := range r.TieBreaks {
+		tb, err := tiebreak.Parse(code)
+		if err == nil {
+			err = tb.Allowed(event, tiebreak.EditionAt(t.Info.Start))
+		}
+		if err != nil {
+			return refuse("rules.tiebreak", "{what}", "what", err)
+		}
+	}
+	return nil
+}
+
+func checkScoring(s *tournament.Scoring) error {
+	switch {
+	case 2*s.Draw() > s.Win()+s.Loss():
+		return refuse("rules.draws", "two draws are worth {draws}, more than a win and a loss, {both}", "draws", 2*s.Draw(), "both", s.Win()+s.Loss())
+	case s.PairingBye > s.Win():
+		return refuse("rules.bye", "the pairing-allocated bye is worth {bye}, more than a win, {win}", "bye", s.PairingBye, "win", s.Win())
+	case s.Win() == tournament.One && s.Draw() == tournament.Half && s.Loss() == 0 &&
+		s.PairingBye != tournament.One && s.PairingBye != tournament.Half && s.PairingBye != 0:
+		return refuse("rules.bye-value", "the pairing-allocated bye is worth {bye}; with 1, ½, 0 it is worth one of these", "bye", s.PairingBye)
+	}
+	return nil
+}
+
+// LeaveFideMode frees the event from FIDE's regulations, for good.
+type LeaveFideMode struct {
+	Reason string
+}
+
+func (c LeaveFideMode) plan(p *plan) error {
+	p.warn(Serious, "fide-mode.leave", "leaving FIDE mode cannot be undone: the event no longer follows FIDE's regulations, and its file says so from round {round} on",
+		"round", p.state.Paired())
+	p.do(journal.FideModeLeft{Reason: c.Reason})
+	return nil
+}
+
+// Comment adds a remark.
+type Comment struct {
+	Round int
+	Text  string
+}
+
+func (c Comment) plan(p *plan) error {
+	p.do(journal.Commented{Round: c.Round, Text: c.Text})
+	return nil
+}

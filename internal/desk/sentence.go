@@ -1,0 +1,96 @@
+package desk
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Sentence is something to tell a person.
+type Sentence struct {
+	Code string // names the sentence for translators, such as "result.conflict"
+	Args []Arg
+	Text string // in English
+}
+
+// Arg is a value that a sentence speaks of.
+type Arg struct {
+	Name  string
+	Value any
+}
+
+// say makes a sentence. Names in braces in the template stand for values, which
+// follow as pairs of name and value.
+func say(code, template string, pairs ...any) Sentence {
+	s := Sentence{Code: code}
+	var replace []string
+	for i := 0; i+1 < len(pairs); i += 2 {
+		name, value := pairs[i].(string), pairs[i+1]
+		if err, ok := value.(error); ok {
+			value = err.Error()
+		}
+		s.Args = append(s.Args, Arg{name, value})
+		replace = append(replace, "{"+name+"}", fmt.Sprint(value))
+	}
+	s.Text = strings.NewReplacer(replace...).Replace(template)
+	return s
+}
+
+// Level is how serious a warning is.
+type Level int
+
+// The levels, after FIDE's.
+const (
+	Note      Level = 1 // unusual but allowed; nothing to do
+	Notice    Level = 2 // the regulations do not describe it; to be acknowledged
+	Confirm   Level = 3 // not compliant but harmless or repairable; to be confirmed
+	Serious   Level = 4 // not compliant and serious; to be confirmed twice
+	Forbidden Level = 5 // not possible in FIDE mode
+)
+
+// Warning is a sentence with its level.
+type Warning struct {
+	Level Level
+	Sentence
+}
+
+// Refusal says that a command is not possible.
+type Refusal struct {
+	Sentence
+	// Level is Forbidden when leaving FIDE mode first would make the command
+	// possible; else 0.
+	Level Level
+	// More are further sentences, such as all that is wrong with a file.
+	More []Sentence
+}
+
+func (r *Refusal) Error() string { return r.Text }
+
+func refuse(code, template string, pairs ...any) error {
+	return &Refusal{Sentence: say(code, template, pairs...)}
+}
+
+// Conflict says that somebody else was faster: what the command was based on is
+// not so any more. Look again and decide anew.
+type Conflict struct {
+	Sentence
+	Seq int64 // where the journal, or the board, stands now
+}
+
+func (c *Conflict) Error() string { return c.Text }
+
+// Unconfirmed says that a command waits for a confirmation. Doing it again with
+// all tokens so far and Token confirms.
+type Unconfirmed struct {
+	Level    Level
+	Step     int // 1, and for serious warnings then 2
+	Warnings []Warning
+	Token    string
+}
+
+func (u *Unconfirmed) Error() string {
+	var texts []string
+	for _, w := range u.Warnings {
+		texts = append(texts, w.Text)
+	}
+	return "to be confirmed: " + strings.Join(texts, "; ")
+}

@@ -1,0 +1,58 @@
+package desk
+
+import "github.com/pareo-chess/pareo/internal/journal"
+
+// Undo takes back the latest command that is in force, named by its first event.
+// In FIDE mode what the public has seen is not undone: there are commands for
+// it, with their own warnings.
+type Undo struct {
+	Seq int64
+}
+
+func (c Undo) plan(p *plan) error {
+	events, ok := p.journal.Undoable()
+	switch {
+	case !ok:
+		return refuse("undo.none", "there is nothing that can be undone")
+	case events[0].Seq != c.Seq:
+		return &Conflict{say("undo.conflict", "event {seq} is not the latest any more; that is {latest}", "seq", c.Seq, "latest", events[0].Seq), events[0].Seq}
+	}
+	for i := range events {
+		switch kind := events[i].Act.Kind(); kind {
+		case journal.KindRoundPublished:
+			err := p.strict("undo.published", "the round is published; take it from view, or change it by hand")
+			if err != nil {
+				return err
+			}
+		case journal.KindRoundPaired, journal.KindRoundClosed, journal.KindHandPairingEnded, journal.KindResultCorrected, journal.KindColoursCorrected,
+			journal.KindNumbersAssigned, journal.KindRulesSet, journal.KindPlayerRemoved:
+			p.warn(Confirm, "undo.far", "this takes back: {kind}", "kind", kind)
+		}
+	}
+	p.do(journal.Undone{Seq: c.Seq})
+	return nil
+}
+
+// Redo puts the command undone last into force again.
+type Redo struct {
+	Seq int64
+}
+
+func (c Redo) plan(p *plan) error {
+	p.do(journal.Redone{Seq: c.Seq})
+	return nil
+}
+
+// Undoable returns the events of the command that Undo would take back.
+func (d *Desk) Undoable() ([]journal.Event, bool) {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	return d.journal.Undoable()
+}
+
+// Redoable returns the events of the command that Redo would put into force.
+func (d *Desk) Redoable() ([]journal.Event, bool) {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	return d.journal.Redoable()
+}
