@@ -59,20 +59,21 @@ func (c *chooser) divide() {
 func (c *chooser) refine(f func(v int, own species) species) {
 	old := c.all
 	c.all = nil
-	index := make(map[species]int32)
+	known := make([][]int32, c.g.types) // by type: the species made of it
 	kinds := make([]int32, len(c.kinds))
 	for v, k := range c.kinds {
 		own := old[k]
 		if c.rank[v] > 0 {
 			own = f(v, own)
 		}
-		i, known := index[own]
-		if !known {
-			i = int32(len(c.all))
-			index[own] = i
+		same := known[own.kind]
+		i := slices.IndexFunc(same, func(i int32) bool { return c.all[i] == own })
+		if i < 0 {
+			i = len(same)
+			known[own.kind] = append(same, int32(len(c.all)))
 			c.all = append(c.all, own)
 		}
-		kinds[v] = i
+		kinds[v] = known[own.kind][i]
 	}
 	c.kinds = kinds
 }
