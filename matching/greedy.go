@@ -102,12 +102,11 @@ func (s *Solver) PairScarce(list []int) {
 	slices.SortFunc(order, scarce)
 	q.order = order
 	for _, t := range order {
-		partners := append(q.partners[:0], s.tightTypes[t]...)
-		q.partners = partners
-		slices.SortFunc(partners, scarce)
+		q.partners = append(q.partners[:0], s.tightTypes[t]...)
+		slices.SortFunc(q.partners, scarce)
 		for _, i := range q.queue[t] {
 			if u := list[i]; s.mate[u] < 0 {
-				s.pairAmong(u, list, partners)
+				s.pairAmong(u, list, q.partners)
 			}
 		}
 	}
