@@ -404,6 +404,25 @@ func TestRule29E5LimitsOfSwitches(t *testing.T) {
 	}
 }
 
+// 29E5f: to avoid one colour three times in a row a switch of any size is made.
+func TestRule29E5fThreeInARow(t *testing.T) {
+	r := paired(t, with(t, "uschess"), event(t, `
+		1 2700 5w1 6w1
+		2 2200 7b1 8b1
+		3 1700 6w1 5w1
+		4 1200 8b1 7b1
+		5 1100 1b0 3b0
+		6 1050 3b0 1b0
+		7 1020 2w0 4w0
+		8 1000 4w0 2w0`))
+	if got := pairs(r); !strings.HasPrefix(got, "1-4 2-3 ") {
+		t.Errorf("paired %s", got)
+	}
+	if got := switches(r); !strings.HasPrefix(got, "transposition 3 4 by 500: three in a row (29E5f)") {
+		t.Errorf("switches %q", got)
+	}
+}
+
 // 27A1: to keep apart players who have met, no switch is too large.
 func TestNoLimitToAvoidARematch(t *testing.T) {
 	tour := event(t, `
@@ -561,4 +580,34 @@ func TestEqualRatings(t *testing.T) {
 	if len(seen) != 6 {
 		t.Errorf("50 lots gave %d of the 6 orders", len(seen))
 	}
+}
+
+// F.14: boards stand by the score of the higher player, then the sum of scores,
+// then the place of the higher player.
+func TestBoardsByScoreSumAndRank(t *testing.T) {
+	// 1 and 2 lead and have met; 3 and 5 come next, then 4 and 6.
+	r := paired(t, with(t, "uschess"), event(t, `
+		1 2400 2w=
+		2 2300 1b=
+		3 2200 half
+		4 2100 half
+		5 2000 half
+		6 1900 half
+		score 1 1
+		score 2 1
+		score 3 0.5
+		score 5 0.5`))
+	requirePairs(t, r, "1-3 2-5 4-6")
+	// 1 has met the second group and plays 4, so 2 and 3 have more points together.
+	requirePairs(t, paired(t, with(t, "uschess"), event(t, `
+		1 2400 2w=  3b=  5w=
+		2 2300 1b=  half half
+		3 2200 half 1w=  half
+		4 2100 half half half
+		5 2000 half half 1b=
+		6 1900 half half half
+		score 1 1
+		score 2 1
+		score 3 0.5
+		score 5 0.5`)), "2-3 1-4 5-6")
 }
