@@ -3,6 +3,8 @@ package standings
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -136,14 +138,14 @@ func OwnList(t *tournament.Tournament, event tiebreak.Event) ([]tiebreak.TieBrea
 
 // addColumns decides which tie-breaks are dropped.
 func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) {
-	unrated := len(field.Unrated())
+	unrated := field.Unrated()
 	for _, tb := range list {
 		column := Column{TieBreak: tb}
 		switch {
 		case tb.Method.Name == "OTHER":
 			column.Dropped = "only the rules of the event define it"
-		case tb.Method.Rated() && !tb.Unrated.Given() && unrated > 0:
-			column.Dropped = noRuleForUnrated(tb.Text, unrated)
+		case tb.Method.Rated() && !tb.Unrated.Given() && len(unrated) > 0:
+			column.Dropped = noRuleForUnrated(tb.Text, field, unrated)
 		}
 		s.Columns = append(s.Columns, column)
 	}
@@ -151,12 +153,21 @@ func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) 
 
 // noRuleForUnrated: tie-breaks by ratings are dropped when somebody has none,
 // unless a rule for that was announced (C.07, article 10).
-func noRuleForUnrated(code string, unrated int) string {
-	who := fmt.Sprintf("%d players have no rating", unrated)
-	if unrated == 1 {
-		who = "1 player has no rating"
+func noRuleForUnrated(code string, field *tiebreak.Field, unrated []int) string {
+	const most = 10
+	var numbers []string
+	for _, p := range unrated[:min(most, len(unrated))] {
+		numbers = append(numbers, strconv.Itoa(field.ID(p)))
 	}
-	return fmt.Sprintf("%s; %s/U1500 counts them as 1500, %[2]s/ULOW as the lowest, %[2]s/UAVG as the average", who, code)
+	who := "player " + numbers[0] + " has no rating"
+	switch more := len(unrated) - most; {
+	case more > 0:
+		who = fmt.Sprintf("players %s and %d more have no rating", strings.Join(numbers, ", "), more)
+	case len(unrated) > 1:
+		last := len(numbers) - 1
+		who = fmt.Sprintf("players %s and %s have no rating", strings.Join(numbers[:last], ", "), numbers[last])
+	}
+	return fmt.Sprintf("%s; %s/U1500 counts the unrated as 1500, %[2]s/ULOW as the lowest, %[2]s/UAVG as the average", who, code)
 }
 
 // Find returns the row of a participant by number, or nil.

@@ -18,9 +18,9 @@ type console struct {
 	stderr io.Writer
 }
 
-// printf prints to standard output.
+// printf prints text for people to standard output.
 func (c *console) printf(format string, args ...any) {
-	fmt.Fprintf(&c.stdout, format, args...)
+	c.stdout.WriteString(printable(fmt.Sprintf(format, args...)))
 }
 
 // printJSON prints a value as one line of JSON.
@@ -34,14 +34,14 @@ func (c *console) printJSON(value any) error {
 // what a reader had to guess.
 func (c *console) note(p problem) {
 	p.Text = "note: " + p.Text
-	fmt.Fprintln(c.stderr, p)
+	fmt.Fprintln(c.stderr, printable(p.String()))
 }
 
 // finish passes on what was printed, or the problems, and says how to exit.
 func (c *console) finish(err error, stdout io.Writer) exitCode {
 	code := codeOf(err)
 	if err != nil && err.Error() != "" {
-		fmt.Fprintln(c.stderr, err)
+		fmt.Fprintln(c.stderr, printable(err.Error()))
 	}
 	if code != done && code != answerIsNo {
 		return code

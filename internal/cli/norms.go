@@ -116,7 +116,7 @@ func printNorms(con *console, all []playerNorms) {
 				con.printf("%-4s %5s  %-28s %-4s %6s %6s %6s %9s\n", "norm", "no.", "name", "fed.", "score", "Ra", "Rp", "counts as")
 				found = true
 			}
-			con.printf("%-4s %5d  %-28s %-4s %6s %6d %6d %9d%s\n", norm.Rules.Title, p.player.ID, cut(p.player.Name, 28), p.player.Federation,
+			con.printf("%-4s %5d  %s %-4s %6s %6d %6d %9d%s\n", norm.Rules.Title, p.player.ID, pad(p.player.Name, 28), p.player.Federation,
 				normScore(norm), norm.Average, norm.Performance, norm.CountsAs, openQuestions(norm))
 		}
 	}
@@ -174,10 +174,10 @@ func printNormGame(con *console, t *tournament.Tournament, g rating.NormGame) {
 		remark += ", rating counted as " + ratingText(g.Rating) + " (1.4.6d)"
 	}
 	if g.Opponent.Number == 0 {
-		con.printf("  %3d  %-28s %s\n", g.Round, name, remark)
+		con.printf("  %3d  %s %s\n", g.Round, pad(name, 28), remark)
 		return
 	}
-	con.printf("  %3d  %-28s %-3s %-3s %7s %4s  %s\n", g.Round, cut(name, 28), g.Opponent.Title, g.Opponent.Federation, rated, gameScore(g), remark)
+	con.printf("  %3d  %s %-3s %-3s %7s %4s  %s\n", g.Round, pad(name, 28), g.Opponent.Title, g.Opponent.Federation, rated, gameScore(g), remark)
 }
 
 func gameScore(g rating.NormGame) string {

@@ -140,13 +140,13 @@ func printTable(con *console, rows [][]string, align string) {
 	widths := make([]int, len(align))
 	for _, row := range rows {
 		for i, field := range row {
-			widths[i] = max(widths[i], len([]rune(field)))
+			widths[i] = max(widths[i], displayWidth(field))
 		}
 	}
 	for _, row := range rows {
 		var line strings.Builder
 		for i, field := range row {
-			pad := strings.Repeat(" ", widths[i]-len([]rune(field)))
+			pad := strings.Repeat(" ", widths[i]-displayWidth(field))
 			if align[i] == 'r' {
 				field = pad + field
 			} else {

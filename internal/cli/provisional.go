@@ -34,7 +34,7 @@ func printProvisionals(con *console, t *tournament.Tournament, format string) er
 	}
 	con.printf("%5s  %-28s after round 1, 2, …\n", "no.", "name")
 	for _, p := range list {
-		con.printf("%5d  %-28s", p.Player, shortName(t, p.Player, 28))
+		con.printf("%5d  %s", p.Player, nameColumn(t, p.Player))
 		for _, r := range p.AfterRound {
 			con.printf(" %4s", orDash(r != 0, r))
 		}

@@ -21,7 +21,7 @@ func printRatings(con *console, t *tournament.Tournament, report ratingreport.Re
 		}
 		c := p.Change
 		assumed = assumed || c.Coefficient.Assumed
-		con.printf("%5d  %-28s %6d %3d %6s %5s %6s %5s %8s %5d\n", p.Player, shortName(t, p.Player, 28), p.Rating, c.Counted,
+		con.printf("%5d  %s %6d %3d %6s %5s %6s %5s %8s %5d\n", p.Player, nameColumn(t, p.Player), p.Rating, c.Counted,
 			orDash(c.Counted > 0, c.Average), halves(c.Score), c.Expected, starred(c.K, c.Coefficient.Assumed), signed(c.Exact), p.Rating+c.Rounded)
 	}
 	if unrated > 0 {
@@ -38,7 +38,7 @@ func printRatings(con *console, t *tournament.Tournament, report ratingreport.Re
 }
 
 func printFirst(con *console, t *tournament.Tournament, p ratingreport.Player) {
-	con.printf("%5d  %-28s ", p.Player, shortName(t, p.Player, 28))
+	con.printf("%5d  %s ", p.Player, nameColumn(t, p.Player))
 	if p.First == nil {
 		con.printf("%s\n", p.Unknown)
 		return
@@ -73,15 +73,15 @@ func printRatingWorking(con *console, t *tournament.Tournament, rules rating.Rul
 }
 
 func printRatingRound(con *console, t *tournament.Tournament, r ratingreport.Round, rated bool) {
-	name, result := "-", r.Outcome.String()
+	name, result := pad("-", 28), r.Outcome.String()
 	if r.Opponent != tournament.NoPlayer {
-		name = shortName(t, r.Opponent, 28)
+		name = nameColumn(t, r.Opponent)
 	}
 	if r.Game == nil {
-		con.printf("%5d  %-28s %8s %s: does not count\n", r.Round, name, "", result)
+		con.printf("%5d  %s %8s %s: does not count\n", r.Round, name, "", result)
 		return
 	}
-	con.printf("%5d  %-28s %8s %6s", r.Round, name, ratingText(r.Game.Opponent), result)
+	con.printf("%5d  %s %8s %6s", r.Round, name, ratingText(r.Game.Opponent), result)
 	switch {
 	case !r.Game.Counted:
 		con.printf(" does not count: %s", r.Why)
@@ -133,18 +133,9 @@ func ratingText(r int) string {
 	return fmt.Sprint(r)
 }
 
-// shortName is a player's name in at most so many characters.
-func shortName(t *tournament.Tournament, id tournament.PlayerID, width int) string {
-	return cut(t.Player(id).Name, width)
-}
-
-// cut shortens a text to so many characters.
-func cut(text string, width int) string {
-	runes := []rune(text)
-	if len(runes) <= width {
-		return text
-	}
-	return string(runes[:width-1]) + "…"
+// nameColumn is a player's name in a column of its own.
+func nameColumn(t *tournament.Tournament, id tournament.PlayerID) string {
+	return pad(t.Player(id).Name, 28)
 }
 
 func orDash(known bool, value int) string {

@@ -254,7 +254,7 @@ func (t *timetable) printCSV(con *console) error {
 		if len(names) > 0 {
 			row = append(row, whiteName, blackName)
 		}
-		return w.Write(row)
+		return w.Write(inert(row))
 	}
 	err := write("white", "black", "white_name", "black_name")
 	for r, round := range t.Rounds {

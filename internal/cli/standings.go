@@ -3,8 +3,10 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -23,7 +25,7 @@ type standingsCmd struct {
 	Category   []string `sep:"none" placeholder:"NAME" help:"Rank a part of the field for itself: women, U16, 65+, U2000, 1800-1999, fed=ESP, club=NAME, or each fed, club or sex; several joined by &."`
 	Crosstable bool     `help:"Show the rounds of everybody; in a round robin everybody against everybody."`
 	History    bool     `help:"Show everybody's rank after each round."`
-	Explain    int      `placeholder:"N" help:"Show the working of every tie-break of this player (or team)."`
+	Explain    *int     `placeholder:"N" help:"Show the working of every tie-break of this player (or team)."`
 	Seed       uint64   `placeholder:"N" help:"Seed of drawn lots (tie-break LOT)."`
 	Format     string   `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
 
@@ -80,13 +82,13 @@ func (c *standingsCmd) Run(con *console) error {
 	for _, column := range r.s.Columns {
 		switch {
 		case column.Dropped != "":
-			con.note(problem{Text: column.Text + " is left out: " + column.Dropped})
+			con.note(problem{File: c.File, Text: column.Text + " is left out: " + column.Dropped})
 		case column.Method.Name == "LOT" && c.Seed == 0 && t.Rules.LotSeed == 0:
 			con.note(problem{Text: "lots were drawn with the seed 0; --seed N draws others"})
 		}
 	}
-	if c.Explain != 0 {
-		return c.explain(con, r)
+	if c.Explain != nil {
+		return c.explain(con, r, *c.Explain)
 	}
 	switch c.Format {
 	case "json":
@@ -105,9 +107,11 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 	if c.After < 0 || c.After > t.Completed() {
 		return nil, c.wrong("--after: round %d is not complete in %s; the last complete one is %d", c.After, c.File, t.Completed())
 	}
-	options.Event = c.event(t)
-	r := &ranking{t: t, crosstable: c.Crosstable}
 	var err error
+	if options.Event, err = c.event(t); err != nil {
+		return nil, err
+	}
+	r := &ranking{t: t, crosstable: c.Crosstable}
 	if r.s, err = standings.Compute(t, options); err != nil {
 		return nil, c.refuse(t, options, err)
 	}
@@ -126,10 +130,8 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 			return nil, c.refuse(t, options, err)
 		}
 	}
-	if len(c.Prizes) > 0 {
-		if r.prizes, err = c.award(r); err != nil {
-			return nil, c.wrong("%v", err)
-		}
+	if r.prizes, err = c.award(r); err != nil {
+		return nil, c.wrong("%v", err)
 	}
 	return r, nil
 }
@@ -165,17 +167,26 @@ func (c *standingsCmd) options() (standings.Options, error) {
 }
 
 // event is the kind of event by the arguments, or else by the file.
-func (c *standingsCmd) event(t *tournament.Tournament) *tiebreak.Event {
+func (c *standingsCmd) event(t *tournament.Tournament) (*tiebreak.Event, error) {
 	event := tiebreak.EventOf(t)
-	switch strings.ToLower(c.System) {
-	case "":
-	case "roundrobin", "scheveningen", "schiller":
+	predetermined := []string{"roundrobin", "scheveningen", "schiller"}
+	swiss := []string{"swiss", "classic"}
+	for _, name := range systems.Names() {
+		if !slices.Contains(predetermined, name) && !slices.Contains(swiss, name) {
+			swiss = append(swiss, name)
+		}
+	}
+	switch name := strings.ToLower(c.System); {
+	case name == "":
+	case slices.Contains(predetermined, name):
 		event.RoundRobin = true
-	default:
+	case slices.Contains(swiss, name):
 		event.RoundRobin = false
+	default:
+		return nil, c.wrong("--system: unknown system %q; it can be one of %s", c.System, strings.Join(slices.Concat(swiss, predetermined), ", "))
 	}
 	event.Teams = event.Teams && !c.Players
-	return &event
+	return &event, nil
 }
 
 // list is the list of tie-breaks that the arguments ask for.

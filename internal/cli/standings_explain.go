@@ -9,14 +9,14 @@ import (
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 )
 
-// explain prints the working of one participant.
-func (c *standingsCmd) explain(con *console, r *ranking) error {
-	row := r.s.Find(c.Explain)
+// explain prints the working of the participant with a number.
+func (c *standingsCmd) explain(con *console, r *ranking, number int) error {
+	row := r.s.Find(number)
 	switch {
 	case row == nil && r.s.Event.Teams:
-		return c.wrong("--explain: there is no team %d in %s; give the number of a team", c.Explain, c.File)
+		return c.wrong("--explain: there is no team %d in %s; give the number of a team", number, c.File)
 	case row == nil:
-		return c.wrong("--explain: there is no player %d in %s; give a number of the file", c.Explain, c.File)
+		return c.wrong("--explain: there is no player %d in %s; give a number of the file", number, c.File)
 	}
 	switch c.Format {
 	case "json":

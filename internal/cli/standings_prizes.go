@@ -19,8 +19,14 @@ type prizeFlags struct {
 	PrizeUnit    string   `placeholder:"AMOUNT" help:"Smallest amount that is paid, such as 1 (default 0.01)."`
 }
 
-// award divides the prizes.
+// award divides the prizes; nil if there are none.
 func (f *prizeFlags) award(r *ranking) (*prizes.Result, error) {
+	if len(f.Prizes) == 0 {
+		if f.PrizeMethod != "equal" || f.PrizeChoice != "several" || f.PrizeMinimum != "" || f.PrizeUnit != "" {
+			return nil, fmt.Errorf("no prizes are given to divide; name them, as in --prizes 1000,500,250")
+		}
+		return nil, nil
+	}
 	plan := prizes.Plan{Choice: prizes.Choice(f.PrizeChoice)}
 	minimum, err := optionalAmount("--prize-minimum", f.PrizeMinimum)
 	if err != nil {

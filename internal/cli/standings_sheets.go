@@ -111,8 +111,10 @@ func (r *ranking) csv(out io.Writer) error {
 		if err := w.Write(s.Head); err != nil {
 			return err
 		}
-		if err := w.WriteAll(s.Rows); err != nil {
-			return err
+		for _, row := range s.Rows {
+			if err := w.Write(inert(row)); err != nil {
+				return err
+			}
 		}
 	}
 	w.Flush()

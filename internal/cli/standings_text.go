@@ -51,7 +51,13 @@ func (r *ranking) title() string {
 
 // rules names the tie-breaks and where they are from.
 func (r *ranking) rules() string {
-	text := fmt.Sprintf("tie-breaks: %s (rules of %s)", strings.Join(r.codes(), ", "), r.s.Edition)
+	codes := r.codes()
+	for i, column := range r.s.Columns {
+		if column.Dropped != "" {
+			codes[i] += " (left out)"
+		}
+	}
+	text := fmt.Sprintf("tie-breaks: %s (rules of %s)", strings.Join(codes, ", "), r.s.Edition)
 	if r.s.Event.Teams {
 		text = fmt.Sprintf("by %s; %s", r.s.Primary(), text)
 	}

@@ -1,9 +1,6 @@
 package cli
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // textTable lays out columns for a terminal: a line of headings, every column
 // as wide as its widest entry unless it is elastic.
@@ -72,9 +69,9 @@ func (t *textTable) hasEntry(column int) bool {
 func (t *textTable) widths() []int {
 	widths := make([]int, len(t.columns))
 	for i, c := range t.columns {
-		widths[i] = utf8.RuneCountInString(c.head)
+		widths[i] = displayWidth(c.head)
 		for _, row := range t.rows {
-			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+			widths[i] = max(widths[i], displayWidth(row[i]))
 		}
 	}
 	return widths
@@ -105,7 +102,7 @@ func (t *textTable) line(b *strings.Builder, row []string, widths []int, shown [
 			line.WriteByte(' ')
 		}
 		text = cut(text, widths[i])
-		pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(text))
+		pad := strings.Repeat(" ", widths[i]-displayWidth(text))
 		if t.columns[i].left {
 			line.WriteString(text + pad)
 		} else {

@@ -1,0 +1,90 @@
+package cli
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// displayWidth is how many columns of a terminal a text takes: East Asian
+// letters take two, marks that combine with the letter before them none.
+func displayWidth(text string) int {
+	width := 0
+	for _, r := range text {
+		width += columnsOf(r)
+	}
+	return width
+}
+
+func columnsOf(r rune) int {
+	switch {
+	case r < 0x300:
+		return 1
+	case unicode.In(r, unicode.Mn, unicode.Me), r == 0x200B, r == 0x200C, r == 0x200D:
+		return 0
+	case r >= 0xFF61 && r <= 0xFFDC: // the half-width forms
+		return 1
+	case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Bopomofo, unicode.Yi),
+		r >= 0x3000 && r <= 0x303E,                             // punctuation of those scripts
+		r >= 0xFF01 && r <= 0xFF60, r >= 0xFFE0 && r <= 0xFFE6, // the full-width forms
+		r >= 0x1F300 && r <= 0x1F64F, r >= 0x1F900 && r <= 0x1F9FF: // pictures
+		return 2
+	}
+	return 1
+}
+
+// cut shortens a text to so many columns.
+func cut(text string, width int) string {
+	if displayWidth(text) <= width {
+		return text
+	}
+	taken := 0
+	for i, r := range text {
+		if taken += columnsOf(r); taken > width-1 {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
+
+// pad fills a text with blanks to so many columns, or cuts it.
+func pad(text string, width int) string {
+	text = cut(text, width)
+	return text + strings.Repeat(" ", width-displayWidth(text))
+}
+
+// printable replaces what could steer a terminal: control characters other
+// than the end of a line and the tab, and those that turn the direction of
+// writing. Names in files come from anywhere.
+func printable(text string) string {
+	steers := func(r rune) bool {
+		return unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) || r == 0x2028 || r == 0x2029
+	}
+	if strings.IndexFunc(text, steers) < 0 {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		if steers(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
+}
+
+// inert makes the cells of a CSV file harmless: an apostrophe stands before
+// texts that a spreadsheet would run as a formula, such as the name "=cmd", and
+// nothing steers a terminal. Numbers stay as they are.
+func inert(row []string) []string {
+	safe := slices.Clone(row)
+	for i, cell := range safe {
+		safe[i] = printable(cell)
+		if cell == "" || !strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+			continue
+		}
+		if _, err := strconv.ParseFloat(cell, 64); err != nil {
+			safe[i] = "'" + safe[i]
+		}
+	}
+	return safe
+}
