@@ -219,6 +219,20 @@ func TestWhatDoesNotFitIsALoss(t *testing.T) {
 	}
 }
 
+// Engines take anything after the next round's column for a round played.
+func TestFilesForEnginesHoldRequestsOfTheNextRoundOnly(t *testing.T) {
+	tour := small()
+	tour.Requests = []tournament.Request{{Round: 2, Player: 3, Kind: tournament.ZeroBye}, {Round: 4, Player: 1, Kind: tournament.HalfBye}}
+	for _, to := range []Dialect{TRFx, TRFbx} {
+		if got := write(t, tour, to, "the byes asked for"); strings.Count(got, "0000 - H") != 1 || !strings.Contains(got, "0000 - Z") {
+			t.Errorf("%v:\n%s", to, got)
+		}
+	}
+	if got := write(t, tour, TRF26); !strings.Contains(got, "240 H   4    1\n") {
+		t.Error(got)
+	}
+}
+
 func TestRoundBeingPlayed(t *testing.T) {
 	tour := small()
 	tour.Requests = []tournament.Request{{Round: 3, Player: 1, Kind: tournament.HalfBye}}

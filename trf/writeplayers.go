@@ -61,10 +61,14 @@ type requestKey struct {
 
 // requests collects who is not to be paired in rounds to come: who asked for a
 // bye, and in the next round who left or has not come yet. last is the last
-// such round.
+// such round. Pairing engines take what stands after the next round for a round
+// that was played, so files for them hold the requests of the next alone.
 func (w *writer) requests() (asked map[requestKey]tournament.Outcome, last int) {
 	asked = make(map[requestKey]tournament.Outcome)
-	next := w.t.NextRound()
+	next, limit := w.t.NextRound(), maxRounds
+	if w.to == TRFx || w.to == TRFbx {
+		limit = next
+	}
 	for i := range w.t.Players {
 		if p := &w.t.Players[i]; !p.PlaysIn(next) && (w.t.Rules.Rounds == 0 || next <= w.t.Rules.Rounds) {
 			asked[requestKey{next, p.ID}] = tournament.ZeroBye
@@ -72,7 +76,7 @@ func (w *writer) requests() (asked map[requestKey]tournament.Outcome, last int) 
 		}
 	}
 	for _, q := range w.t.Requests {
-		if q.Round >= next && q.Round <= maxRounds {
+		if q.Round >= next && q.Round <= limit {
 			asked[requestKey{q.Round, q.Player}] = q.Kind
 			last = max(last, q.Round)
 		}

@@ -121,6 +121,11 @@ func rank(t *tournament.Tournament) error {
 	if err != nil {
 		return err
 	}
+	if len(t.Rules.TieBreaks) == 0 { // the file says which list the places follow
+		for _, column := range table.Columns {
+			t.Rules.TieBreaks = append(t.Rules.TieBreaks, column.Text)
+		}
+	}
 	for _, row := range table.Rows {
 		if p := t.Player(row.Player); p != nil {
 			p.Rank = row.Rank

@@ -36,14 +36,42 @@ func Explicit(t *tournament.Tournament) []tournament.VirtualPoints {
 	}
 	var all []tournament.VirtualPoints
 	for round := 1; round <= t.Rules.Rounds; round++ {
-		for i, points := range VirtualPoints(t, round) {
-			id := t.Players[i].ID
-			if points != 0 {
-				all = append(all, tournament.VirtualPoints{First: round, Last: round, FirstPlayer: id, LastPlayer: id, Points: points})
+		ranges := rangesOf(t, VirtualPoints(t, round), round)
+		if n := len(all) - len(ranges); n >= 0 && continues(all[n:], ranges) {
+			for i := range ranges {
+				all[n+i].Last = round
 			}
+			continue
 		}
+		all = append(all, ranges...)
 	}
 	return all
+}
+
+// rangesOf puts players whose identities follow each other, with the same
+// points, into one entry.
+func rangesOf(t *tournament.Tournament, points []tournament.Points, round int) []tournament.VirtualPoints {
+	var ranges []tournament.VirtualPoints
+	for i, p := range points {
+		id := t.Players[i].ID
+		if n := len(ranges); n > 0 && ranges[n-1].LastPlayer == id-1 && ranges[n-1].Points == p {
+			ranges[n-1].LastPlayer = id
+		} else if p != 0 {
+			ranges = append(ranges, tournament.VirtualPoints{First: round, Last: round, FirstPlayer: id, LastPlayer: id, Points: p})
+		}
+	}
+	return ranges
+}
+
+// continues reports whether the next round has the same ranges as the one before.
+func continues(before, ranges []tournament.VirtualPoints) bool {
+	for i := range ranges {
+		b, r := before[i], ranges[i]
+		if b.Last != r.First-1 || b.Points != r.Points || b.FirstPlayer != r.FirstPlayer || b.LastPlayer != r.LastPlayer || b.First != before[0].First {
+			return false
+		}
+	}
+	return len(ranges) > 0
 }
 
 func explicitPoints(t *tournament.Tournament, round int) []tournament.Points {

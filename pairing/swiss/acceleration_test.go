@@ -104,6 +104,14 @@ func TestExplicitBaku(t *testing.T) {
 			t.Errorf("round %d: %v, want %v", round, got, want)
 		}
 	}
+	// Rounds and players that follow each other are one entry: GA of 10 is 1 to 6.
+	want := []tournament.VirtualPoints{
+		{First: 1, Last: 3, FirstPlayer: 1, LastPlayer: 6, Points: 10},
+		{First: 4, Last: 5, FirstPlayer: 1, LastPlayer: 6, Points: 5},
+	}
+	if !slices.Equal(spelled.Rules.Acceleration.Virtual, want) {
+		t.Errorf("written out: %v, want %v", spelled.Rules.Acceleration.Virtual, want)
+	}
 	if got := Explicit(spelled); len(got) != len(spelled.Rules.Acceleration.Virtual) {
 		t.Errorf("explicit points become %v", got)
 	}
