@@ -22,8 +22,9 @@ type generateCmd struct {
 	Like   string  `placeholder:"FILE" help:"Take people, rounds, rules and habits from this tournament."`
 	Config string  `placeholder:"FILE" help:"Read the parameters from a configuration file of bbpPairings or JaVaFo."`
 
-	System  string `placeholder:"NAME" help:"Pairing system (default dutch)."`
-	Edition string `placeholder:"YEAR" help:"Edition of the rules (default: the newest)."`
+	System  string   `placeholder:"NAME" help:"Pairing system (default dutch)."`
+	Edition string   `placeholder:"YEAR" help:"Edition of the rules (default: the newest)."`
+	Option  []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once."`
 	settingFlags
 }
 
@@ -44,6 +45,9 @@ func (c *generateCmd) Run(con *console) error {
 	system, err := systems.Find(c.System, c.Edition)
 	if err != nil {
 		return failf(wrongUsage, "pareo generate: %v", err)
+	}
+	if system, err = configured(system, c.Option); err != nil {
+		return err
 	}
 	if c.Seed == nil {
 		c.Seed = freshSeed()

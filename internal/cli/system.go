@@ -37,27 +37,24 @@ func (f *systemFlags) choose(t *tournament.Tournament) (pairing.System, error) {
 	if err != nil {
 		return nil, failf(wrongUsage, "pareo: %v", err)
 	}
-	options, err := f.options()
-	if err != nil {
-		return nil, err
-	}
-	if system, err = systems.Configure(system, options); err != nil {
-		return nil, failf(wrongUsage, "pareo: %v", err)
-	}
-	return system, nil
+	return configured(system, f.Option)
 }
 
-// options reads the options of the system.
-func (f *systemFlags) options() ([]pairing.Option, error) {
+// configured returns the system with options given as NAME=VALUE.
+func configured(system pairing.System, list []string) (pairing.System, error) {
 	var options []pairing.Option
-	for _, text := range f.Option {
+	for _, text := range list {
 		name, value, found := strings.Cut(text, "=")
 		if !found {
 			return nil, failf(wrongUsage, "pareo: --option %s has no value; write --option NAME=VALUE", text)
 		}
 		options = append(options, pairing.Option{Name: name, Value: value})
 	}
-	return options, nil
+	system, err := systems.Configure(system, options)
+	if err != nil {
+		return nil, failf(wrongUsage, "pareo: %v", err)
+	}
+	return system, nil
 }
 
 // pairingProblem turns an engine's refusal into an exit code and one line.

@@ -330,6 +330,39 @@ func TestEngineAgreesWithTryingEverything(t *testing.T) {
 	t.Logf("%d tournaments (seeds 0 to %d), %d rounds, %d ended without a legal round", count, count-1, rounds, none)
 }
 
+// Every other legal round of a small field is judged, with the rule it fails by.
+func TestEveryOtherRoundIsJudged(t *testing.T) {
+	judged := 0
+	for seed := range uint64(40) {
+		c := newChance(seed, 4+int(seed%4))
+		s := &system{edition: "test", options: c.options()}
+		for c.tour.Completed() < 4 {
+			c.ask()
+			ours, err := s.Pair(c.tour)
+			if err != nil {
+				break
+			}
+			r, _ := s.prepare(c.tour)
+			right := mates(r, ours)
+			for _, other := range newPlain(r).rounds {
+				found := &tournament.Round{}
+				for p, q := range other {
+					if int(q) > p {
+						found.Games = append(found.Games, tournament.Game{White: r.id(int32(p)), Black: r.id(q), NoColours: true})
+					}
+				}
+				verdict, err := s.Compare(c.tour, found)
+				if err != nil || (verdict == nil) != slices.Equal(other, right) {
+					t.Fatalf("seed %d, round %d: %v is judged %+v (%v), right is %v", seed, r.field.Round, other, verdict, err, right)
+				}
+				judged++
+			}
+			c.play(ours)
+		}
+	}
+	t.Logf("%d rounds judged", judged)
+}
+
 // mates writes a round by places in the field.
 func mates(r *round, found *pairing.Round) []int32 {
 	place := map[tournament.PlayerID]int32{}

@@ -1,0 +1,160 @@
+package harkness
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Compare judges a round that somebody else paired; see pairing.Judge. It asks
+// in the order of the rules: is it legal, is the bye right, could more players of
+// equal score have met; then, group by group, who dropped, whom those from above
+// met, who met within the group; and at last colours.
+func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	r, err := s.prepare(t)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.chooseBye(); err != nil {
+		return nil, err
+	}
+	if err := r.pairGroups(); err != nil {
+		return nil, err
+	}
+	other, verdict := r.read(found)
+	if verdict != nil {
+		return verdict, nil
+	}
+	if verdict := r.judgeScores(other); verdict != nil {
+		return verdict, nil
+	}
+	for _, group := range r.groups {
+		if verdict := r.judgeGroup(group, other); verdict != nil {
+			return verdict, nil
+		}
+	}
+	return r.judgeColours(found), nil
+}
+
+// read translates a round into opponents by place, -1 for the bye. The verdict
+// names what an absolute rule does not allow, or a bye that belongs to another.
+func (r *round) read(found *tournament.Round) ([]int32, *pairing.Verdict) {
+	place := make(map[tournament.PlayerID]int32, len(r.field.Players))
+	for p := range r.field.Players {
+		place[r.id(int32(p))] = int32(p)
+	}
+	mate := slices.Repeat([]int32{-1}, len(r.mate))
+	for _, g := range found.Games {
+		w, isWhite := place[g.White]
+		b, isBlack := place[g.Black]
+		if !isWhite || !isBlack || w == b || mate[w] >= 0 || mate[b] >= 0 {
+			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black)}
+		}
+		mate[w], mate[b] = b, w
+		score := r.field.Players[min(w, b)].Score
+		switch {
+		case r.apart.hasMet(w, b):
+			return nil, &pairing.Verdict{Bracket: score, Article: "IV", Text: fmt.Sprintf("players %d and %d have met", g.White, g.Black)}
+		case r.apart.bars(w, b):
+			return nil, &pairing.Verdict{Bracket: score, Article: "28N", Text: fmt.Sprintf("players %d and %d shall not meet", g.White, g.Black)}
+		}
+	}
+	for p, q := range mate {
+		if q < 0 && int32(p) != r.bye {
+			return nil, r.wrongBye(int32(p))
+		}
+	}
+	return mate, nil
+}
+
+// wrongBye says what is wrong with a player having no opponent.
+func (r *round) wrongBye(p int32) *pairing.Verdict {
+	v := &pairing.Verdict{Bracket: r.field.Players[p].Score, Article: "III", Text: fmt.Sprintf("player %d has no opponent", r.id(p))}
+	switch {
+	case r.bye < 0:
+	case r.field.Players[p].ByeBarred:
+		v.Text = fmt.Sprintf("player %d may not get another bye", r.id(p))
+	default:
+		v.Text = fmt.Sprintf("the bye belongs to player %d", r.id(r.bye))
+		if r.system.options.Bye == ByeLowestRated {
+			v.Article = "28L2"
+		}
+	}
+	return v
+}
+
+// judgeScores looks for the first group in which more players could have been
+// paired (IV and V).
+func (r *round) judgeScores(other []int32) *pairing.Verdict {
+	for _, group := range r.groups {
+		ours, oursDrop := r.unpaired(group, r.mate)
+		theirs, theirsDrop := r.unpaired(group, other)
+		score := r.field.Players[group[0]].Score
+		if ours != theirs {
+			return &pairing.Verdict{Bracket: score, Article: "V", Name: waitingHere, Expected: []int64{ours}, Found: []int64{theirs}}
+		}
+		if oursDrop != theirsDrop {
+			return &pairing.Verdict{Bracket: score, Article: "IV", Name: droppingHere, Expected: []int64{oursDrop}, Found: []int64{theirsDrop}}
+		}
+	}
+	return nil
+}
+
+// unpaired counts those from above who are paired below the group, and those of
+// the group who are.
+func (r *round) unpaired(group, mate []int32) (waiting, dropping int64) {
+	first, last := group[0], group[len(group)-1]
+	for p, q := range mate[:last+1] {
+		switch {
+		case q <= last:
+		case int32(p) < first:
+			waiting++
+		default:
+			dropping++
+		}
+	}
+	return waiting, dropping
+}
+
+// judgeGroup compares a group: who drops, whom those from above meet, and the
+// pairs within.
+func (r *round) judgeGroup(group, other []int32) *pairing.Verdict {
+	first, last := group[0], group[len(group)-1]
+	verdict := func(article, format string, args ...any) *pairing.Verdict {
+		return &pairing.Verdict{Bracket: r.field.Players[first].Score, Article: article, Text: fmt.Sprintf(format, args...)}
+	}
+	for _, p := range group {
+		if r.mate[p] > last && other[p] <= last {
+			return verdict("29D", "player %d drops to the next group", r.id(p))
+		}
+	}
+	for _, p := range group {
+		if q := r.mate[p]; q >= 0 && q < first && other[p] != q {
+			return verdict("29D", "player %d, from a higher group, meets player %d", r.id(q), r.id(p))
+		}
+	}
+	for _, p := range group {
+		if q := r.mate[p]; q > p && q <= last && other[p] != q {
+			return verdict("29C", "player %d meets player %d", r.id(p), r.id(q))
+		}
+	}
+	return nil
+}
+
+// judgeColours looks for a pair whose colours are reversed.
+func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
+	white := make(map[tournament.PlayerID]bool, len(found.Games))
+	unknown := make(map[tournament.PlayerID]bool)
+	for _, g := range found.Games {
+		white[g.White] = true
+		unknown[g.White], unknown[g.Black] = g.NoColours, g.NoColours
+	}
+	for _, b := range r.publish().Boards {
+		if !white[b.White] && !unknown[b.White] {
+			return &pairing.Verdict{Article: b.ColourRule, Text: fmt.Sprintf("player %d has white against player %d", b.White, b.Black)}
+		}
+	}
+	return nil
+}

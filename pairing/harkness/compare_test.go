@@ -1,0 +1,84 @@
+package harkness
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// judge compares a round written as "1-3 2-4 bye 5", White first.
+func judge(t *testing.T, s pairing.System, tour *tournament.Tournament, text string) string {
+	t.Helper()
+	found := &tournament.Round{}
+	words := strings.Fields(text)
+	for i, w := range words {
+		var a, b tournament.PlayerID
+		switch n, _ := fmt.Sscanf(w, "%d-%d", &a, &b); {
+		case n == 2:
+			found.Games = append(found.Games, tournament.Game{White: a, Black: b, Result: tournament.Drawn})
+		case n == 1 && words[i-1] == "bye":
+			found.Byes = append(found.Byes, tournament.Bye{Player: a, Kind: tournament.PairingBye})
+		}
+	}
+	v, err := s.(pairing.Judge).Compare(tour, found)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v == nil {
+		return ""
+	}
+	if v.Text == "" {
+		return fmt.Sprintf("%s at %s: %s, %d not %d", v.Article, v.Bracket, v.Name, v.Found[0], v.Expected[0])
+	}
+	return v.Article + ": " + v.Text
+}
+
+// Every way in which a round can be wrong has its article.
+func TestCompareNamesTheRule(t *testing.T) {
+	tour := event(t, `
+		1 2000 6w1 7b=
+		2 1900 7w1 5b=
+		3 1800 8b1 6w=
+		4 1700 9w= 8b1
+		5 1600 half 2w=
+		6 1500 1b0 3b=
+		7 1400 2b0 1w=
+		8 1300 3w0 4w0
+		9 1200 4b= pab
+		forbid 2 3`)
+	s := with(t, "uschess", "avoidance=hard")
+	right := games(paired(t, s, tour))
+	for text, want := range map[string]string{
+		right + " bye 8":        "",
+		"6-1 2-4 3-9 5-7 bye 8": "IV: players 6 and 1 have met",
+		"2-3 1-4 5-9 7-6 bye 8": "28N: players 2 and 3 shall not meet",
+		"1-3 2-4 6-5 7-8 bye 9": "III: player 9 may not get another bye",
+		"1-3 2-4 9-5 7-8 bye 6": "28L2: the bye belongs to player 8",
+		"1-1":                   ": players 1 and 1 are not both free to be paired",
+		"1-3 2-6 4-5 9-7 bye 8": "IV at 1.5: players who are not paired in their own group, 3 not 1",
+		"1-3 2-4 9-6 5-7 bye 8": "V at 1.0: players from higher groups who are not paired here, 1 not 0",
+		"1-5 2-4 3-9 7-6 bye 8": "29D: player 9 drops to the next group",
+		"1-2 3-4 9-5 6-7 bye 8": "29C: player 1 meets player 3",
+		"3-1 2-4 9-5 6-7 bye 8": "29E3: player 1 has white against player 3",
+	} {
+		if got := judge(t, s, tour, text); got != want {
+			t.Errorf("%s (right is %s): %q, want %q", text, right, got, want)
+		}
+	}
+	six := event(t, `
+		1 2000 half
+		2 1900 half
+		3 1800 half
+		4 1700 zero
+		5 1600 zero
+		6 1500 zero`)
+	if got := judge(t, s, six, "1-2 3-5 4-6"); got != "29D: player 3, from a higher group, meets player 4" {
+		t.Error(got)
+	}
+	if _, err := s.(pairing.Judge).Compare(event(t, "1 2000 2w1\n2 1900 1b0"), &tournament.Round{}); err == nil {
+		t.Error("a round is judged where none is legal")
+	}
+}
