@@ -136,6 +136,9 @@ func OwnList(t *tournament.Tournament, event tiebreak.Event) ([]tiebreak.TieBrea
 	return list, nil
 }
 
+// definedByTheEvent is why OTHER_... cannot be computed.
+const definedByTheEvent = "only the rules of the event define it"
+
 // addColumns decides which tie-breaks are dropped.
 func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) {
 	unrated := field.Unrated()
@@ -143,7 +146,7 @@ func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) 
 		column := Column{TieBreak: tb}
 		switch {
 		case tb.Method.Name == "OTHER":
-			column.Dropped = "only the rules of the event define it"
+			column.Dropped = definedByTheEvent
 		case tb.Method.Rated() && !tb.Unrated.Given() && len(unrated) > 0:
 			column.Dropped = noRuleForUnrated(tb.Text, field, unrated)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -18,7 +19,7 @@ type checkCmd struct {
 
 // Help shows examples.
 func (*checkCmd) Help() string {
-	return `Pairs every round in the file again by the rules and reports every difference: pairs, colours and byes, with the first criterion on which the round in the file is worse. The exit code is 0 if there is none and 1 if there are some.
+	return `Pairs every round in the file again by the rules and reports every difference: pairs, colours and byes, with the first criterion on which the round in the file is worse. When the event is over and the file names its tie-breaks, the final places are compared with them, too. The exit code is 0 if there is no difference and 1 if there are some.
 
 Examples:
 
@@ -46,13 +47,24 @@ func (c *checkCmd) Run(con *console) error {
 	} else {
 		findings = audit.Tournament(system, t)
 	}
+	var places *standings.Places
+	if c.Round == 0 {
+		if places, err = standings.CheckPlaces(t); err != nil {
+			return fail(notUnderstood, c.File, 0, err.Error())
+		}
+	}
 	answer := newCheckAnswer(system, findings)
+	if answer.Places = newPlacesAnswer(t, places); places != nil {
+		answer.Differences += len(places.Misplaced)
+	}
 	if c.Format == "json" {
 		if err := con.printJSON(answer); err != nil {
 			return err
 		}
 	} else {
 		printFindings(con, t, system, findings)
+		printPlaces(con, t, places)
+		con.printf("%s\n", verdictOf(findings, places))
 	}
 	if answer.Differences > 0 {
 		return &failure{code: answerIsNo}
@@ -65,7 +77,8 @@ type checkAnswer struct {
 	System      string        `json:"system"`
 	Edition     string        `json:"edition"`
 	Rounds      []roundAnswer `json:"rounds"`
-	Differences int           `json:"differences"`
+	Places      *placesAnswer `json:"places,omitempty"`
+	Differences int           `json:"differences"` // rounds that differ, and participants in a wrong place
 }
 
 type roundAnswer struct {
@@ -120,14 +133,12 @@ func pairList(pairs []audit.Pair) *[][2]int {
 // printFindings prints one line a round, and the differences of those that have some.
 func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding) {
 	con.printf("%s %s, %s, %s\n", s.Name(), s.Edition(), count(len(t.Players), "player"), count(len(findings), "round"))
-	differences := 0
 	for i := range findings {
 		f := &findings[i]
 		if f.Agrees {
 			con.printf("Round %d: agrees\n", f.Round)
 			continue
 		}
-		differences++
 		if f.Err != nil {
 			con.printf("Round %d: %v\n", f.Round, f.Err)
 			continue
@@ -135,11 +146,35 @@ func printFindings(con *console, t *tournament.Tournament, s pairing.System, fin
 		con.printf("Round %d: differs\n", f.Round)
 		printDifference(con, f)
 	}
-	if differences == 0 {
-		con.printf("No difference.\n")
-		return
+}
+
+// verdictOf is the last line: how many rounds and places differ.
+func verdictOf(findings []audit.Finding, places *standings.Places) string {
+	rounds, misplaced := 0, 0
+	for i := range findings {
+		if !findings[i].Agrees {
+			rounds++
+		}
 	}
-	con.printf("%s differ%s.\n", count(differences, "round"), map[bool]string{true: "s", false: ""}[differences == 1])
+	if places != nil {
+		misplaced = len(places.Misplaced)
+	}
+	var parts []string
+	for _, n := range []struct {
+		count int
+		of    string
+	}{{rounds, "round"}, {misplaced, "final place"}} {
+		switch {
+		case n.count == 1:
+			parts = append(parts, count(1, n.of)+" differs")
+		case n.count > 1:
+			parts = append(parts, count(n.count, n.of)+" differ")
+		}
+	}
+	if len(parts) == 0 {
+		return "No difference."
+	}
+	return strings.Join(parts, ", ") + "."
 }
 
 func printDifference(con *console, f *audit.Finding) {

@@ -1,0 +1,159 @@
+package standings
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Places is what a comparison of reported final places with the event's own
+// list of tie-breaks came to.
+type Places struct {
+	Edition   tiebreak.Edition
+	Checked   []string    // codes that the places were compared with, after the points
+	Unchecked []Unknown   // the first code that cannot be verified, and all behind it
+	Compared  int         // participants with a place
+	Misplaced []Misplaced // in the order of their reported places
+}
+
+// Unknown is a code that places cannot be compared with.
+type Unknown struct {
+	Code string
+	Why  string // "" for a code that only stands behind such a one
+}
+
+// Misplaced is a participant whose reported place does not follow the list.
+type Misplaced struct {
+	Index       int // in Tournament.Players or Tournament.Teams
+	Place       int // as reported
+	First, Last int // the places that the list allows
+}
+
+// CheckPlaces compares the final places that were reported with the event with
+// its list of tie-breaks. It compares the order, not the numbers: those whom the
+// list leaves level may stand in any order. What stands in the list behind a
+// code that cannot be verified is not checked, as it may decide only what that
+// code left open. The result is nil when there is nothing to compare: no list,
+// no places, or rounds still to come.
+func CheckPlaces(t *tournament.Tournament) (*Places, error) {
+	if len(t.Rules.TieBreaks) == 0 || t.Rules.Rounds == 0 || t.Completed() < t.Rules.Rounds || t.Current != nil {
+		return nil, nil
+	}
+	event := tiebreak.EventOf(t)
+	place := reportedPlaces(t, event)
+	if !slices.ContainsFunc(place, func(p int) bool { return p > 0 }) {
+		return nil, nil
+	}
+	p := &Places{Edition: tiebreak.EditionAt(t.Info.Start)}
+	list := p.verifiable(t, event)
+	if list == nil {
+		return p, nil
+	}
+	s, err := Compute(t, Options{TieBreaks: list, Edition: p.Edition})
+	if err != nil {
+		return nil, err
+	}
+	p.compare(s, place)
+	return p, nil
+}
+
+// reportedPlaces are the places by index; 0 = none.
+func reportedPlaces(t *tournament.Tournament, event tiebreak.Event) []int {
+	var places []int
+	if event.Teams {
+		for i := range t.Teams {
+			places = append(places, t.Teams[i].Rank)
+		}
+		return places
+	}
+	for i := range t.Players {
+		places = append(places, t.Players[i].Rank)
+	}
+	return places
+}
+
+// verifiable is the list up to the first code that cannot be verified; nil if
+// not even the points can be compared.
+func (p *Places) verifiable(t *tournament.Tournament, event tiebreak.Event) []tiebreak.TieBreak {
+	list := []tiebreak.TieBreak{}
+	pointsBehind := false
+	for _, code := range t.Rules.TieBreaks {
+		tb, err := tiebreak.Parse(code)
+		if len(p.Unchecked) > 0 {
+			p.Unchecked = append(p.Unchecked, Unknown{Code: code})
+			pointsBehind = pointsBehind || err == nil && tb.Method.Name == "PTS"
+			continue
+		}
+		why := ""
+		if err != nil {
+			why = err.Error()
+		} else {
+			why = unverifiable(&tb, t, event, p.Edition)
+		}
+		if why != "" {
+			p.Unchecked = append(p.Unchecked, Unknown{code, why})
+			continue
+		}
+		list = append(list, tb)
+		p.Checked = append(p.Checked, code)
+	}
+	if pointsBehind {
+		p.Checked = nil
+		return nil
+	}
+	return list
+}
+
+// unverifiable tells why places cannot be compared with a tie-break; "" if they
+// can.
+func unverifiable(tb *tiebreak.TieBreak, t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Edition) string {
+	if err := tb.Allowed(event, edition); err != nil {
+		return err.Error()
+	}
+	switch name := tb.Method.Name; {
+	case name == "OTHER":
+		return definedByTheEvent
+	case name == "LOT":
+		return "the file does not tell how the lots fell"
+	case name == "RANK":
+		return "it is the place itself"
+	case tb.Method.Rated() && !tb.Unrated.Given():
+		for i := range t.Players {
+			if t.Strength(&t.Players[i]) == 0 {
+				return "there are players without a rating, and the list has no rule for them, such as " + tb.Text + "/U1500"
+			}
+		}
+	}
+	return ""
+}
+
+// compare finds those whose place is not among the places of their group.
+func (p *Places) compare(s *Standings, place []int) {
+	var rows []Row // of those who have a place and are ranked
+	for _, row := range s.Rows {
+		if row.Rank > 0 && place[row.Index] > 0 {
+			rows = append(rows, row)
+		}
+	}
+	p.Compared = len(rows)
+	var reported []int
+	for _, row := range rows {
+		reported = append(reported, place[row.Index])
+	}
+	slices.Sort(reported)
+	for first := 0; first < len(rows); {
+		last := first
+		for last+1 < len(rows) && rows[last+1].Rank == rows[first].Rank {
+			last++
+		}
+		for _, row := range rows[first : last+1] {
+			position, _ := slices.BinarySearch(reported, place[row.Index])
+			if position < first || position > last {
+				p.Misplaced = append(p.Misplaced, Misplaced{row.Index, place[row.Index], first + 1, last + 1})
+			}
+		}
+		first = last + 1
+	}
+	slices.SortStableFunc(p.Misplaced, func(a, b Misplaced) int { return a.Place - b.Place })
+}
