@@ -12,6 +12,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -49,14 +51,26 @@ type formatFlag struct {
 // (done, and the answer is "no"); in every other case stdout stays empty.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	con := &console{stdin: stdin, stderr: stderr}
-	var err error
+	run := runCommand
 	if isEngineForm(args) {
-		err = runEngine(args, con)
-	} else {
-		err = runCommand(args, con)
+		run = runEngine
 	}
-	code := con.finish(err, stdout)
-	return int(code)
+	return int(con.finish(guarded(func() error { return run(args, con) }), stdout))
+}
+
+// guarded turns a fault of the program itself into one line, so that whoever
+// called it is not handed a heap of text. The whole of it is shown when
+// PAREO_TRACE is set.
+func guarded(run func() error) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = failf(internalFault, "pareo: stopped by a fault of its own: %v; please report it with the file (PAREO_TRACE=1 shows where)", fault)
+			if os.Getenv("PAREO_TRACE") != "" {
+				err = failf(internalFault, "pareo: %v\n%s", fault, debug.Stack())
+			}
+		}
+	}()
+	return run()
 }
 
 // runCommand parses the own command form and runs the chosen command.

@@ -9,12 +9,13 @@ import (
 type exitCode int
 
 const (
-	done          exitCode = 0 // nothing to object
-	answerIsNo    exitCode = 1 // done, and the answer is "no"
-	wrongUsage    exitCode = 2 // the arguments make no sense
-	notUnderstood exitCode = 3 // the input cannot be understood
-	tooLarge      exitCode = 4 // more than the program or the format can hold
-	fileAccess    exitCode = 5 // a file cannot be read or written
+	done          exitCode = 0  // nothing to object
+	answerIsNo    exitCode = 1  // done, and the answer is "no"
+	wrongUsage    exitCode = 2  // the arguments make no sense
+	notUnderstood exitCode = 3  // the input cannot be understood
+	tooLarge      exitCode = 4  // more than the program or the format can hold
+	fileAccess    exitCode = 5  // a file cannot be read or written
+	internalFault exitCode = 70 // a fault of the program, outside what callers plan for
 )
 
 // problem is one line on standard error: where, what is wrong, and what would

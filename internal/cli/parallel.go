@@ -20,7 +20,7 @@ func inParallel(n int, work func(i int) error) error {
 	for range min(n, runtime.GOMAXPROCS(0)) {
 		group.Go(func() {
 			for i := int(next.Add(1)) - 1; i < n && !failed.Load(); i = int(next.Add(1)) - 1 {
-				if errs[i] = work(i); errs[i] != nil {
+				if errs[i] = guarded(func() error { return work(i) }); errs[i] != nil {
 					failed.Store(true)
 				}
 			}
