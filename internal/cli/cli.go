@@ -51,11 +51,14 @@ type formatFlag struct {
 // (done, and the answer is "no"); in every other case stdout stays empty.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	con := &console{stdin: stdin, stderr: stderr}
-	run := runCommand
-	if isEngineForm(args) {
-		run = runEngine
+	if !isEngineForm(args) {
+		return int(con.finish(guarded(func() error { return runCommand(args, con) }), stdout))
 	}
-	return int(con.finish(guarded(func() error { return run(args, con) }), stdout))
+	code := con.finish(guarded(func() error { return runEngine(args, con) }), stdout)
+	if code == internalFault {
+		code = engineUnexpected
+	}
+	return int(code)
 }
 
 // guarded turns a fault of the program itself into one line, so that whoever
