@@ -1,6 +1,7 @@
 package harkness
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -80,27 +81,31 @@ func (w *work) take(p, q int32, exchanged bool) {
 
 // choose picks the opponent of a player from a higher group: the highest ranked
 // of the possible ones (29D), or for better colours another within the limits
-// of 29E5.
+// of 29E5, the nearest in rating, players without one last.
 func (w *work) choose(p int32, possible []int32) int32 {
 	first := possible[0]
-	best, bestBurden, bestPoints := first, w.r.burden(p, first), 0
+	before := w.r.burden(p, first)
+	type choice struct {
+		player  int32
+		burden  burden
+		unrated bool
+		points  int
+	}
+	best := choice{player: first, burden: before}
 	for _, q := range possible[1:] {
-		b := w.r.burden(p, q)
-		if b >= w.r.burden(p, first) || b > bestBurden {
+		c := choice{player: q, burden: w.r.burden(p, q)}
+		c.points, c.unrated = w.r.difference(first, q)
+		if c.burden >= before || !w.r.ground(before, c.burden).allows(c.points, c.unrated) {
 			continue
 		}
-		points, unrated := w.r.difference(first, q)
-		if !w.r.ground(w.r.burden(p, first), b).allows(points, unrated) {
-			continue
-		}
-		if b < bestBurden || points < bestPoints {
-			best, bestBurden, bestPoints = q, b, points
+		if cmp.Or(cmp.Compare(c.burden, best.burden), cmp.Compare(number(c.unrated), number(best.unrated)), cmp.Compare(c.points, best.points)) < 0 {
+			best = c
 		}
 	}
-	if best != first {
-		w.report(pairing.OtherOpponent, w.r.ground(w.r.burden(p, first), bestBurden), first, best)
+	if best.player != first {
+		w.report(pairing.OtherOpponent, w.r.ground(before, best.burden), first, best.player)
 	}
-	return best
+	return best.player
 }
 
 // drop chooses who drops to the next group. Rule IV fixes how many.

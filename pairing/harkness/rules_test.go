@@ -223,6 +223,35 @@ func TestRule29DOddPlayer(t *testing.T) {
 	requirePairs(t, paired(t, with(t, "nine-rules", "unrated=ordinary"), event(t, unrated)), "1-2 3-4 5-6")
 }
 
+// 29D and 29E5: for better colours the player from above meets another than the
+// highest rated, the nearest in rating that helps, within the limits.
+func TestRule29DAnotherOpponentForColours(t *testing.T) {
+	text := `
+		1 2000 7w1
+		2 1900 8w=
+		3 %d 9b=
+		4 %d 10b=
+		5 %d 6b=
+		6 1000 5w=
+		7 900 1b0
+		8 800 2b=
+		9 700 3w=
+		10 600 4w=`
+	for _, c := range []struct {
+		ratings  [3]any
+		opponent tournament.PlayerID
+	}{
+		{[3]any{1850, 1800, 1750}, 3}, // 2 is due black as 1 is; 3 is not
+		{[3]any{0, 1800, 1750}, 4},    // a player without a rating has no distance
+		{[3]any{1699, 1650, 1600}, 2}, // more than 200 points from 2
+	} {
+		r := paired(t, with(t, "uschess"), event(t, fmt.Sprintf(text, c.ratings[:]...)))
+		if b := r.Boards[0]; b.White != c.opponent && b.Black != c.opponent {
+			t.Errorf("%v: 1 plays %d-%d, want %d", c.ratings, b.White, b.Black, c.opponent)
+		}
+	}
+}
+
 // 29D: whoever drops must leave both groups pairable. Player 3 has met everybody
 // in the next group and cannot drop, so 2 does.
 func TestRule29DBothGroupsStayPairable(t *testing.T) {
