@@ -35,6 +35,7 @@ func TestScripts(t *testing.T) {
 			"exits":    exits,
 			"binary":   binary,
 			"dos2unix": dos2unix,
+			"escapes":  escapes,
 		},
 	})
 }
@@ -82,5 +83,14 @@ func dos2unix(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: dos2unix FILE")
 	}
 	text := strings.ReplaceAll(ts.ReadFile(args[0]), "\r\n", "\n")
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o600))
+}
+
+// escapes turns every \e in a file into an escape character.
+func escapes(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: escapes FILE")
+	}
+	text := strings.ReplaceAll(ts.ReadFile(args[0]), `\e`, "\x1b")
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o600))
 }
