@@ -12,7 +12,7 @@ import (
 
 type checkCmd struct {
 	File  string `arg:"" help:"The tournament file; - reads standard input."`
-	Round int    `placeholder:"N" help:"Check only this round."`
+	Round *int   `placeholder:"N" help:"Check only this round."`
 	systemFlags
 	formatFlag
 }
@@ -34,18 +34,18 @@ func (c *checkCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	system, err := c.choose(t)
+	system, err := c.choose("pareo check", nameOfInput(c.File), t)
 	if err != nil {
 		return err
 	}
-	if c.Round < 0 || c.Round > t.Completed() {
-		return failf(wrongUsage, "pareo check: round %d is not in the file; it has rounds 1 to %d", c.Round, t.Completed())
-	}
 	var findings []audit.Finding
-	if c.Round > 0 {
-		findings = []audit.Finding{audit.Round(system, t, c.Round)}
-	} else {
+	switch {
+	case c.Round == nil:
 		findings = audit.Tournament(system, t)
+	case *c.Round < 1 || *c.Round > t.Completed():
+		return failf(wrongUsage, "pareo check: round %d is not in the file; it has rounds 1 to %d", *c.Round, t.Completed())
+	default:
+		findings = []audit.Finding{audit.Round(system, t, *c.Round)}
 	}
 	var places *standings.Places
 	if c.Round == 0 {
@@ -82,12 +82,17 @@ type checkAnswer struct {
 }
 
 type roundAnswer struct {
-	Round       int            `json:"round"`
-	Agrees      bool           `json:"agrees"`
-	Expected    *[][2]int      `json:"expected,omitempty"`
-	Found       *[][2]int      `json:"found,omitempty"`
-	ExpectedBye *int           `json:"expectedBye,omitempty"`
-	FoundBye    *int           `json:"foundBye,omitempty"`
+	Round  int  `json:"round"`
+	Agrees bool `json:"agrees"`
+	*differenceAnswer
+}
+
+// differenceAnswer is only in rounds that differ.
+type differenceAnswer struct {
+	Expected    [][2]int       `json:"expected"`
+	Found       [][2]int       `json:"found"`
+	ExpectedBye *int           `json:"expectedBye"`
+	FoundBye    *int           `json:"foundBye"`
 	Worse       *verdictAnswer `json:"worse,omitempty"`
 	Error       string         `json:"error,omitempty"`
 }
@@ -108,26 +113,33 @@ func newCheckAnswer(s pairing.System, findings []audit.Finding) checkAnswer {
 		r := roundAnswer{Round: f.Round, Agrees: f.Agrees}
 		if !f.Agrees {
 			answer.Differences++
-			r.Expected, r.Found = pairList(f.Expected), pairList(f.Found)
-			r.ExpectedBye, r.FoundBye = known(int(f.ExpectedBye)), known(int(f.FoundBye))
-		}
-		if f.Err != nil {
-			r.Error = f.Err.Error()
-		}
-		if v := f.Worse; v != nil {
-			r.Worse = &verdictAnswer{v.Bracket, v.Article, v.Name, v.Expected, v.Found, v.Text}
+			r.differenceAnswer = newDifferenceAnswer(f)
 		}
 		answer.Rounds = append(answer.Rounds, r)
 	}
 	return answer
 }
 
-func pairList(pairs []audit.Pair) *[][2]int {
+func newDifferenceAnswer(f *audit.Finding) *differenceAnswer {
+	d := &differenceAnswer{
+		Expected: pairList(f.Expected), Found: pairList(f.Found),
+		ExpectedBye: known(int(f.ExpectedBye)), FoundBye: known(int(f.FoundBye)),
+	}
+	if f.Err != nil {
+		d.Error = f.Err.Error()
+	}
+	if v := f.Worse; v != nil {
+		d.Worse = &verdictAnswer{v.Bracket, v.Article, v.Name, v.Expected, v.Found, v.Text}
+	}
+	return d
+}
+
+func pairList(pairs []audit.Pair) [][2]int {
 	list := make([][2]int, 0, len(pairs))
 	for _, p := range pairs {
 		list = append(list, [2]int{int(p.White), int(p.Black)})
 	}
-	return &list
+	return list
 }
 
 // printFindings prints one line a round, and the differences of those that have some.

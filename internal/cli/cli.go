@@ -118,6 +118,10 @@ func noCommand(parser *kong.Kong) error {
 	return failf(wrongUsage, "pareo: no command given; it can be one of %s; pareo --help describes them", strings.Join(names, ", "))
 }
 
+// plainWords puts what the parser says of numbers into words for people.
+var plainWords = strings.NewReplacer("a valid 64 bit int", "a whole number", "a valid 64 bit uint", "a whole number from 0", "int value", "a whole number",
+	"uint value", "a whole number from 0", " (short flag)", "", "[<n>]", "<n>")
+
 // usageProblem turns a parser's error into one line that says where help is.
 func usageProblem(err error) error {
 	command := "pareo"
@@ -127,7 +131,7 @@ func usageProblem(err error) error {
 			command = "pareo " + selected.Path()
 		}
 	}
-	what := err.Error()
+	what := plainWords.Replace(err.Error())
 	if command == "pareo" {
 		what = strings.Replace(what, "unexpected argument", "unknown command", 1)
 	}

@@ -82,7 +82,7 @@ func (r *engineRequest) pair(con *console) error {
 		return err
 	}
 	if t.Rules.Rounds == 0 {
-		return fail(engineBadRequest, r.Input, 0, "the number of rounds is not given; add a line XXR or 142 with it")
+		return fail(engineBadRequest, nameOfInput(r.Input), 0, "the number of rounds is not given; add a line XXR or 142 with it")
 	}
 	round, err := system.Pair(t)
 	if r.List != "" {
@@ -92,7 +92,7 @@ func (r *engineRequest) pair(con *console) error {
 		}
 	}
 	if err != nil {
-		return engineProblem(r.Input, err)
+		return engineProblem(nameOfInput(r.Input), err)
 	}
 	var out strings.Builder
 	lines := len(round.Boards)

@@ -18,7 +18,7 @@ func (r *engineRequest) check(con *console) error {
 		return err
 	}
 	if r.Round > t.Completed() {
-		return fail(engineBadRequest, r.Input, 0, fmt.Sprintf("round %d is not in the file; it has rounds 1 to %d", r.Round, t.Completed()))
+		return fail(engineBadRequest, nameOfInput(r.Input), 0, fmt.Sprintf("round %d is not in the file; it has rounds 1 to %d", r.Round, t.Completed()))
 	}
 	name := strings.TrimSuffix(filepath.Base(r.Input), filepath.Ext(r.Input))
 	var lists strings.Builder
@@ -32,7 +32,7 @@ func (r *engineRequest) check(con *console) error {
 		case finding.IsImpossible():
 			con.printf("No valid pairing exists for round %d.\n", number)
 		case finding.Err != nil:
-			return engineProblem(r.Input, finding.Err)
+			return engineProblem(nameOfInput(r.Input), finding.Err)
 		case !finding.Agrees:
 			con.printf("%s", columns(&finding))
 		}

@@ -21,6 +21,14 @@ const (
 // rounds takes about 6 MB.
 const maxInput = 64 << 20
 
+// nameOfInput is how messages call a file that is read.
+func nameOfInput(name string) string {
+	if name == "-" {
+		return stdinName
+	}
+	return name
+}
+
 // nameOfOutput is how messages call a file that is written.
 func nameOfOutput(name string) string {
 	if name == "-" {
@@ -41,11 +49,11 @@ func (c *console) readText(name string) (input, error) {
 	var text []byte
 	var err error
 	if name == "-" {
-		name = stdinName
-		text, err = readLimited(name, c.stdin)
+		text, err = readLimited(stdinName, c.stdin)
 	} else {
 		text, err = readFile(name)
 	}
+	name = nameOfInput(name)
 	if err != nil {
 		return input{}, err
 	}

@@ -46,7 +46,7 @@ func (c *generateCmd) Run(con *console) error {
 	if err != nil {
 		return failf(wrongUsage, "pareo generate: %v", err)
 	}
-	if system, err = configured(system, c.Option); err != nil {
+	if system, err = configured("pareo generate", system, c.Option); err != nil {
 		return err
 	}
 	if c.Seed == nil {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -31,13 +30,13 @@ func (c *pairCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	system, err := c.choose(t)
+	system, err := c.choose("pareo pair", nameOfInput(c.File), t)
 	if err != nil {
 		return err
 	}
 	round, err := system.Pair(t)
 	if err != nil {
-		return pairingProblem(c.File, err)
+		return pairingProblem(nameOfInput(c.File), err)
 	}
 	if c.Format == "json" {
 		return con.printJSON(newPairAnswer(round))
@@ -133,30 +132,4 @@ func (r roster) points(id tournament.PlayerID) string {
 		return ""
 	}
 	return r.table.Score(i, r.table.Rounds()).String()
-}
-
-// printTable prints rows in columns; align has one letter a column, l or r.
-func printTable(con *console, rows [][]string, align string) {
-	widths := make([]int, len(align))
-	for _, row := range rows {
-		for i, field := range row {
-			widths[i] = max(widths[i], displayWidth(field))
-		}
-	}
-	for _, row := range rows {
-		var line strings.Builder
-		for i, field := range row {
-			pad := strings.Repeat(" ", widths[i]-displayWidth(field))
-			if align[i] == 'r' {
-				field = pad + field
-			} else {
-				field += pad
-			}
-			if i > 0 {
-				line.WriteString("  ")
-			}
-			line.WriteString(field)
-		}
-		con.printf("%s\n", strings.TrimRight(line.String(), " "))
-	}
 }

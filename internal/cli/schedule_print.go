@@ -75,9 +75,9 @@ func (t *timetable) title() string {
 	text := fmt.Sprintf("Round robin of %d players", t.Count)
 	switch t.Kind {
 	case "teams":
-		text = fmt.Sprintf("Round robin of %d teams on %s", t.Count, plural(t.Boards, "board"))
+		text = fmt.Sprintf("Round robin of %d teams on %s", t.Count, count(t.Boards, "board"))
 	case "scheveningen":
-		text = "Scheveningen match on " + plural(t.Count, "board")
+		text = "Scheveningen match on " + count(t.Count, "board")
 	}
 	switch {
 	case t.Cycles == 2:
@@ -85,7 +85,7 @@ func (t *timetable) title() string {
 	case t.Cycles > 2:
 		text += fmt.Sprintf(", %d cycles", t.Cycles)
 	}
-	text += ", " + plural(len(t.Rounds), "round")
+	text += ", " + count(len(t.Rounds), "round")
 	switch {
 	case t.SwapLastTwo && t.Cycles == 2:
 		text += "; the last two of the first cycle are exchanged"
@@ -95,13 +95,6 @@ func (t *timetable) title() string {
 		text += "; the last two are exchanged"
 	}
 	return text
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }
 
 // printText prints a line a round, or with names a line a game.

@@ -145,7 +145,7 @@ func (c *standingsCmd) wrong(format string, args ...any) error {
 func (c *standingsCmd) refuse(t *tournament.Tournament, o standings.Options, err error) error {
 	var code *tiebreak.CodeError
 	if errors.As(err, &code) && o.TieBreaks == nil && len(t.Rules.TieBreaks) > 0 {
-		return fail(notUnderstood, c.File, 0, "the tie-breaks of the file: "+err.Error()+"; --tiebreaks gives another list")
+		return fail(notUnderstood, nameOfInput(c.File), 0, "the tie-breaks of the file: "+err.Error()+"; --tiebreaks gives another list")
 	}
 	return c.wrong("%v", err)
 }

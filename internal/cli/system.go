@@ -19,9 +19,9 @@ type systemFlags struct {
 	InitialColour string   `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, where the file does not tell."`
 }
 
-// choose finds the system for a tournament, and gives the tournament the
-// initial colour if it has none and the seed of its lots.
-func (f *systemFlags) choose(t *tournament.Tournament) (pairing.System, error) {
+// choose finds the system for a tournament read from the given file, and gives
+// the tournament the initial colour if it has none and the seed of its lots.
+func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pairing.System, error) {
 	if t.Rules.InitialColour == tournament.NoColour {
 		switch f.InitialColour {
 		case "white":
@@ -34,25 +34,28 @@ func (f *systemFlags) choose(t *tournament.Tournament) (pairing.System, error) {
 		t.Rules.LotSeed = *f.Seed
 	}
 	system, err := systems.For(t, f.System, f.Edition)
-	if err != nil {
-		return nil, failf(wrongUsage, "pareo: %v", err)
+	switch {
+	case err != nil && f.System == "" && f.Edition == "": // the file asks for it
+		return nil, fail(notUnderstood, file, 0, err.Error()+"; choose with --system and --edition")
+	case err != nil:
+		return nil, failf(wrongUsage, "%s: %v", command, err)
 	}
-	return configured(system, f.Option)
+	return configured(command, system, f.Option)
 }
 
-// configured returns the system with options given as NAME=VALUE.
-func configured(system pairing.System, list []string) (pairing.System, error) {
+// configured returns the system with options given to a command as NAME=VALUE.
+func configured(command string, system pairing.System, list []string) (pairing.System, error) {
 	var options []pairing.Option
 	for _, text := range list {
 		name, value, found := strings.Cut(text, "=")
 		if !found {
-			return nil, failf(wrongUsage, "pareo: --option %s has no value; write --option NAME=VALUE", text)
+			return nil, failf(wrongUsage, "%s: --option %s has no value; write --option NAME=VALUE", command, text)
 		}
 		options = append(options, pairing.Option{Name: name, Value: value})
 	}
 	system, err := systems.Configure(system, options)
 	if err != nil {
-		return nil, failf(wrongUsage, "pareo: %v", err)
+		return nil, failf(wrongUsage, "%s: %v", command, err)
 	}
 	return system, nil
 }

@@ -7,6 +7,7 @@ import "strings"
 type textTable struct {
 	columns []textColumn
 	rows    [][]string
+	wide    bool // two blanks between columns instead of one
 }
 
 // textColumn is a column of a table.
@@ -45,6 +46,22 @@ func (t *textTable) fits(width int) string {
 			}
 		}
 	}
+	return t.text(widths, shown)
+}
+
+// printTable prints rows, the first of them the headings, as wide as they are;
+// align has one letter a column, l or r.
+func printTable(con *console, rows [][]string, align string) {
+	t := textTable{rows: rows[1:], wide: true}
+	shown := make([]bool, len(align))
+	for i, side := range align {
+		t.columns = append(t.columns, textColumn{head: rows[0][i], left: side == 'l'})
+		shown[i] = true
+	}
+	con.printf("%s", t.text(t.widths(), shown))
+}
+
+func (t *textTable) text(widths []int, shown []bool) string {
 	var b strings.Builder
 	heads := make([]string, len(t.columns))
 	for i, c := range t.columns {
@@ -100,6 +117,9 @@ func (t *textTable) line(b *strings.Builder, row []string, widths []int, shown [
 		}
 		if i > 0 {
 			line.WriteByte(' ')
+			if t.wide {
+				line.WriteByte(' ')
+			}
 		}
 		text = cut(text, widths[i])
 		pad := strings.Repeat(" ", widths[i]-displayWidth(text))
