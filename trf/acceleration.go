@@ -28,7 +28,7 @@ func (r *reader) readXXA(rec record, virtual *virtualTable) {
 		case text == "":
 			continue
 		case c.field(column+4, column+4) != "":
-			r.problem(rec.line, column+4, "XXA: should be blank; every round has a value of four columns and a blank")
+			r.problem(rec.line, column+4, "XXA: column %d should be blank; every round has a value of four columns and a blank", column+4)
 			return
 		}
 		points := r.readValue(rec.line, column, "XXA", text)
@@ -55,8 +55,8 @@ func (r *reader) readAcceleration(rec record) {
 	}
 	v.First = r.readNumber(rec.line, 15, c.field(15, 17), "round")
 	v.Last = r.readNumber(rec.line, 19, c.field(19, 21), "round")
-	first := r.readNumber(rec.line, 23, c.field(23, 26), "number")
-	last := r.readNumber(rec.line, 28, c.field(28, 31), "number")
+	first := r.readNumber(rec.line, 23, c.field(23, 26), "number of a player or team")
+	last := r.readNumber(rec.line, 28, c.field(28, 31), "number of a player or team")
 	if v.First < 1 || v.Last < v.First || first < 1 || last < first {
 		r.problem(rec.line, 15, "250: rounds %d to %d, numbers %d to %d; both ranges must start at 1 or later and run upwards", v.First, v.Last, first, last)
 		return

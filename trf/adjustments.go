@@ -92,9 +92,9 @@ func (r *reader) arrangeAdjustment(rec record, a *tournament.Adjustment, words [
 			decimals = append(decimals, r.readValue(rec.line, w.column, "299", w.text))
 		case byColumns && i == round, !byColumns && round < 0:
 			round = i
-			a.Round = r.readNumber(rec.line, w.column, w.text, "round")
+			a.Round = r.readNumber(rec.line, w.column, w.text, "round of record 299")
 		default:
-			ids = append(ids, r.readNumber(rec.line, w.column, w.text, "number"))
+			ids = append(ids, r.readNumber(rec.line, w.column, w.text, "number of a player or team"))
 		}
 	}
 	switch len(decimals) {

@@ -101,7 +101,7 @@ func TestXXAFictitiousPoints(t *testing.T) {
 	wantNote(t, report, "already include the acceleration")
 	wantProblem(t, two("XXA    9  1.0"), 4, `"9"`)
 	wantProblem(t, two("XXA    1  1.0", "XXA    1  1.0"), 5, "line before")
-	wantProblem(t, two("XXA    1 1.0 1.0"), 4, "XXA")
+	wantProblem(t, two("XXA    1 1.0 1.0"), 4, "XXA", "column 14")
 }
 
 func TestXXALongerThanTheRounds(t *testing.T) {

@@ -19,6 +19,11 @@ func (r *reader) readPlayer(line int, text string) {
 		return
 	}
 	row := row{line: line, width: c.width()}
+	if next := c.field(9, 9); next != "" {
+		r.lost = true
+		r.problem(line, 5, "%q is no player number; expected 1 to 9999 in columns 5 to 8, and column 9 blank", c.field(5, 9))
+		return
+	}
 	if column := misplaced(&c); column != 0 {
 		r.problem(line, column, "column %d should be blank; the fields of this line are not in their columns", column)
 		r.rows = append(r.rows, row.doubt(id))
@@ -45,7 +50,7 @@ func (r *reader) readPlayer(line int, text string) {
 // misplaced gives the first column of text where a player line has none, 0 if
 // all is well.
 func misplaced(c *columns) int {
-	for _, column := range [...]int{4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91} {
+	for _, column := range [...]int{4, 14, 48, 53, 57, 69, 80, 85, 90, 91} {
 		if c.field(column, column) != "" {
 			return column
 		}
@@ -185,7 +190,7 @@ func (r *reader) readNumber(line, column int, text, what string) int {
 	}
 	value, ok := number(text)
 	if !ok {
-		r.problem(line, column, "%q is no %s; expected a number", text, what)
+		r.problem(line, column, "%q is no %s; expected a whole number from 0", text, what)
 	}
 	return value
 }

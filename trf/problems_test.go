@@ -67,6 +67,7 @@ func TestBadPlayerNumbers(t *testing.T) {
 	wantProblem(t, two("001   -1      Nobody"), 4, `"-1"`, "1 to 9999")
 	wantProblem(t, two("001    0      Nobody"), 4, `"0"`)
 	wantProblem(t, two("001           Nobody"), 4, "player number")
+	wantProblem(t, two("001 10000     Nobody"), 4, `"10000"`, "1 to 9999")
 }
 
 func TestAllProblemsAtOnceInTheOrderOfTheLines(t *testing.T) {

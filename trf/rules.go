@@ -151,6 +151,9 @@ func (r *reader) readType() {
 		r.note(line, 5, "%q is no known code of a tournament type; the pairing system is left open", code)
 		return
 	}
+	if m.system == "" {
+		r.note(line, 5, "%s names no published rules; the pairing system is left open", code)
+	}
 	rules.System, rules.Edition = m.system, m.edition
 	rules.Acceleration.Baku = m.baku
 	if m.system == "roundrobin" || m.cycles > 0 {
@@ -201,7 +204,7 @@ func (r *reader) silence() {
 	}{
 		{r.t.Rules.Rounds == 0, "the number of rounds (142 or XXR)"},
 		{r.t.Rules.InitialColour == tournament.NoColour, "the initial colour (152 or XXC)"},
-		{r.t.Rules.System == "", "the pairing system (192)"},
+		{r.t.Rules.System == "" && r.t.Info.TypeCode == "", "the pairing system (192)"},
 		{len(r.t.Rules.TieBreaks) == 0, "the tie-breaks (202)"},
 	} {
 		if part.missing {

@@ -149,8 +149,11 @@ func TestRecord192TournamentTypes(t *testing.T) {
 		}
 		wantNoNote(t, report, "no known code")
 	}
-	_, report := read(t, two("192 FIDE_LIM"))
-	wantNote(t, report, "no known code")
+	for code, note := range map[string]string{"FIDE_LIM": "no known code", "CUSTOM_KNOCKOUT": "names no published rules"} {
+		_, report := read(t, two("192 "+code))
+		wantNote(t, report, note)
+		wantNoNote(t, report, "the pairing system (192)")
+	}
 }
 
 func TestFideDutchGoesByTheDate(t *testing.T) {
@@ -299,6 +302,7 @@ func TestRecord299InBothLayouts(t *testing.T) {
 	wantProblem(t, two("299 Q         0.5  001    1"), 4, `"Q"`)
 	wantProblem(t, two("299 W         0.5  001    9"), 4, "9")
 	wantProblem(t, two("299 W         0.5  001"), 4, "nobody")
+	wantProblem(t, two("299 W         0.5  001   -2"), 4, `"-2" is no number of a player or team`)
 }
 
 func TestAbnormalPointsCountOrNot(t *testing.T) {
