@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -13,6 +14,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
+
+// largestField is what the four columns of a player's number can hold.
+const largestField = 9999
 
 type generateCmd struct {
 	Output string  `short:"o" required:"" placeholder:"FILE" help:"The file to write (- for standard output), or with --count the folder to fill."`
@@ -42,6 +46,14 @@ Examples:
 
 // Run generates one tournament, or a folder of them.
 func (c *generateCmd) Run(con *console) error {
+	switch {
+	case c.Count < 0:
+		return failf(wrongUsage, "pareo generate: --count %d; it is at least 1", c.Count)
+	case c.Count > 0 && c.Output == "-":
+		return failf(wrongUsage, "pareo generate: --count fills a folder, which standard output is not; name one with -o")
+	case c.Players > largestField:
+		return failf(tooLarge, "pareo generate: %d players do not fit into a tournament file; %d do", c.Players, largestField)
+	}
 	system, err := systems.Find(c.System, c.Edition)
 	if err != nil {
 		return failf(wrongUsage, "pareo generate: %v", err)
@@ -64,10 +76,13 @@ func (c *generateCmd) Run(con *console) error {
 	}
 	data, err := generate(source, system, form, *c.Seed)
 	if err != nil {
-		return failf(wrongUsage, "pareo generate: %v", err)
+		return failf(wrongUsage, "pareo generate: %s", oneLine(err))
 	}
 	return con.writeFile(c.Output, data)
 }
+
+// oneLine joins what is wrong with several settings.
+func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }
 
 // source returns what gives the settings of a tournament by its seed.
 func (c *generateCmd) source(con *console) (func(seed uint64) (simulate.Settings, error), error) {
@@ -149,7 +164,7 @@ func generateMany(con *console, folder string, number int, seed uint64, produce 
 	err := inParallel(number, func(i int) error {
 		data, err := produce(seed + uint64(i))
 		if err != nil {
-			return failf(wrongUsage, "pareo generate: seed %d: %v", seed+uint64(i), err)
+			return failf(wrongUsage, "pareo generate: seed %d: %s", seed+uint64(i), oneLine(err))
 		}
 		progress.step()
 		return con.writeFile(filepath.Join(folder, fmt.Sprintf("t%05d.trf", i+1)), data)
