@@ -48,9 +48,9 @@ func (c *checkCmd) Run(con *console) error {
 		findings = []audit.Finding{audit.Round(system, t, *c.Round)}
 	}
 	var places *standings.Places
-	if c.Round == 0 {
+	if c.Round == nil {
 		if places, err = standings.CheckPlaces(t); err != nil {
-			return fail(notUnderstood, c.File, 0, err.Error())
+			return fail(notUnderstood, nameOfInput(c.File), 0, err.Error())
 		}
 	}
 	answer := newCheckAnswer(system, findings)
