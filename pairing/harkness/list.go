@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -105,10 +106,26 @@ func (o *Options) listed(t *tournament.Tournament) (*tournament.Tournament, []pa
 	for i, number := range Numbers(t, *o) {
 		seen.Players[i].Number = number
 	}
-	if o.Acceleration == AccelerateAdded && len(t.Rules.Acceleration.Virtual) == 0 {
+	switch a := &t.Rules.Acceleration; {
+	case len(a.Virtual) > 0:
+	case o.Acceleration == AccelerateAdded:
 		seen.Rules.Acceleration = o.added(t)
+	case a.Baku && t.Rules.Rounds > 0:
+		seen.Rules.Acceleration = baku(t)
 	}
 	return &seen, o.expel(&seen)
+}
+
+// baku writes the virtual points of the Baku acceleration out, before new
+// numbers move the border of its upper group.
+func baku(t *tournament.Tournament) tournament.Acceleration {
+	var a tournament.Acceleration
+	round := t.NextRound()
+	for i, points := range swiss.VirtualPoints(t, round) {
+		id := t.Players[i].ID
+		a.Virtual = append(a.Virtual, tournament.VirtualPoints{First: round, Last: round, FirstPlayer: id, LastPlayer: id, Points: points})
+	}
+	return a
 }
 
 // expel takes out the players who have missed too many rounds (rule VI).

@@ -550,6 +550,25 @@ func TestRule28RAddedScore(t *testing.T) {
 	}
 }
 
+// The border of the Baku acceleration stays where it was when a provisional
+// rating moves a player up the list.
+func TestBakuBorderStays(t *testing.T) {
+	tour := event(t, `
+		rounds 7
+		1 2000 3w=
+		2 1900 4w0
+		3 1800 1b=
+		4 0 2b1`)
+	tour.Rules.Acceleration.Baku = true
+	explicit := *tour
+	explicit.Rules.Acceleration = tournament.Acceleration{Virtual: []tournament.VirtualPoints{{First: 1, Last: 2, FirstPlayer: 1, LastPlayer: 2, Points: tournament.One}}}
+	s := with(t, "nine-rules")
+	a, b := paired(t, s, tour), paired(t, s, &explicit)
+	if got, want := fmt.Sprintf("%+v", a.Reasons.Brackets), fmt.Sprintf("%+v", b.Reasons.Brackets); got != want {
+		t.Errorf("%s\nwith explicit points\n%s", got, want)
+	}
+}
+
 // The ratings of players who come without one: a draw is worth the opponent's
 // rating, a win that plus 50, and the list is numbered anew.
 func TestProvisionalRatingsRenumberTheList(t *testing.T) {
