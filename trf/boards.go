@@ -1,7 +1,7 @@
 package trf
 
 import (
-	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -14,41 +14,45 @@ func (r *reader) orderBoards() {
 	if r.t.Rules.Team != nil || len(r.Problems) > 0 {
 		return
 	}
-	type board struct {
-		scores int64 // the better one, then the sum, the highest first
-		first  int32
-		game   tournament.Game
-	}
 	scores := make([]tournament.Points, len(r.rows)+1) // by row+1; 0 is nobody
-	boards := make([]board, 0, len(r.rows)/2)
-	scoring := &r.t.Rules.Scoring
-	order := func(round *tournament.Round) {
-		boards = boards[:0]
-		for _, g := range round.Games {
-			w, b := r.index[g.White], r.index[g.Black]
-			best, sum := int64(max(scores[w], scores[b])), int64(scores[w])+int64(scores[b])
-			boards = append(boards, board{-best<<32 - sum, min(w, b), g})
-		}
-		slices.SortFunc(boards, func(x, y board) int {
-			if x.scores != y.scores {
-				return cmp.Compare(x.scores, y.scores)
-			}
-			return cmp.Compare(x.first, y.first)
-		})
-		for i, b := range boards {
-			round.Games[i] = b.game
-			white, black := b.game.Result.Outcomes()
-			scores[r.index[b.game.White]] += scoring.Of(white, tournament.White)
-			scores[r.index[b.game.Black]] += scoring.Of(black, tournament.Black)
-		}
-		for _, b := range round.Byes {
-			scores[r.index[b.Player]] += scoring.Of(b.Kind, tournament.NoColour)
-		}
-	}
 	for i := range r.t.Rounds {
-		order(&r.t.Rounds[i])
+		r.orderRound(&r.t.Rounds[i], scores)
 	}
 	if r.t.Current != nil {
-		order(r.t.Current)
+		r.orderRound(r.t.Current, scores)
+	}
+}
+
+// orderRound orders the games, which are in the order of the players' numbers,
+// by the scores before the round, and then adds the points of the round. Games
+// with the same scores are many and different scores few, so the games are dealt
+// out to a pile for each.
+func (r *reader) orderRound(round *tournament.Round, scores []tournament.Points) {
+	keys := make([]int64, len(round.Games))
+	size := make(map[int64]int)
+	for i, g := range round.Games {
+		w, b := scores[r.index[g.White]], scores[r.index[g.Black]]
+		keys[i] = -int64(max(w, b))<<32 - int64(w) - int64(b) // the better one, then the sum, the highest first
+		size[keys[i]]++
+	}
+	place, next := make(map[int64]int, len(size)), 0
+	for _, key := range slices.Sorted(maps.Keys(size)) {
+		place[key] = next
+		next += size[key]
+	}
+	ordered := make([]tournament.Game, len(round.Games))
+	for i, g := range round.Games {
+		ordered[place[keys[i]]] = g
+		place[keys[i]]++
+	}
+	round.Games = ordered
+	scoring := &r.t.Rules.Scoring
+	for _, g := range ordered {
+		white, black := g.Result.Outcomes()
+		scores[r.index[g.White]] += scoring.Of(white, tournament.White)
+		scores[r.index[g.Black]] += scoring.Of(black, tournament.Black)
+	}
+	for _, b := range round.Byes {
+		scores[r.index[b.Player]] += scoring.Of(b.Kind, tournament.NoColour)
 	}
 }

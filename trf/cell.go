@@ -2,6 +2,7 @@ package trf
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -84,18 +85,11 @@ type cellFault struct {
 // parseCell reads the up to ten characters of a round. unknown is a result
 // character without a meaning, which then reads as '?'.
 func parseCell(s string) (c cell, unknown rune, fault *cellFault) {
-	chars := [cellWidth]rune{' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '}
-	n := 0
-	for _, r := range s {
-		if r != '\t' {
-			chars[n] = r
-		}
-		c.filled = c.filled || chars[n] != ' '
-		n++
-	}
-	if !c.filled {
+	chars, result := cellChars(s)
+	if chars == blankCell {
 		return c, 0, nil
 	}
+	c.filled = true
 	for _, i := range [...]int{4, 6, 8, 9} {
 		if chars[i] != ' ' {
 			return c, 0, &cellFault{i, "should be blank: a round is opponent, colour and result in the form \"  12 w 1  \"", true}
@@ -107,11 +101,37 @@ func parseCell(s string) (c cell, unknown rune, fault *cellFault) {
 	if c.colour, fault = parseColour(chars[5]); fault != nil {
 		return c, 0, fault
 	}
-	c.mark, unknown = parseMark(chars[7])
+	c.mark, unknown = parseMark(result)
 	return c, unknown, c.check()
 }
 
-func parseOpponent(chars []rune) (int16, *cellFault) {
+// cellBytes are the ten columns of a cell. What is not ASCII has no meaning in
+// any of them and stands as FF.
+type cellBytes [cellWidth]byte
+
+var blankCell = cellBytes{' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '}
+
+// cellChars spreads a text over the columns, and gives the result character,
+// which may be any.
+func cellChars(s string) (chars cellBytes, result rune) {
+	chars, result = blankCell, ' '
+	n := 0
+	for _, r := range s {
+		switch {
+		case r >= utf8.RuneSelf:
+			chars[n] = 0xFF
+		case r != '\t':
+			chars[n] = byte(r)
+		}
+		if n == 7 && r != '\t' {
+			result = r
+		}
+		n++
+	}
+	return chars, result
+}
+
+func parseOpponent(chars []byte) (int16, *cellFault) {
 	value, digits, ended := 0, false, false
 	for _, r := range chars {
 		switch {
@@ -126,7 +146,7 @@ func parseOpponent(chars []rune) (int16, *cellFault) {
 	return int16(value), nil
 }
 
-func parseColour(r rune) (byte, *cellFault) {
+func parseColour(r byte) (byte, *cellFault) {
 	switch r {
 	case 'w', 'W':
 		return 'w', nil
