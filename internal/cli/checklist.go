@@ -27,11 +27,7 @@ func newChecklist(t *tournament.Tournament, system pairing.System, round *pairin
 		edition, floats = "2017", [2]string{"C12", "C14"}
 	}
 	played := t.Completed()
-	list := checklist{header: []string{"ID", "Pts", strings.Repeat("-", played+1), "Pref", "C2", floats[0], floats[1]}}
-	if round != nil {
-		list.header = append(list.header, "Cur")
-	}
-	list.header = append(list.header, "")
+	list := checklist{header: []string{"ID", "Pts", strings.Repeat("-", played+1), "Pref", "C2", floats[0], floats[1], "Cur", ""}}
 	for r := range played {
 		list.header = append(list.header, fmt.Sprintf("R%d", r+1))
 	}
@@ -45,12 +41,9 @@ func newChecklist(t *tournament.Tournament, system pairing.System, round *pairin
 		p := &field.Players[i]
 		row := []string{
 			fmt.Sprint(p.ID), p.Score.String(), colourLetters(p.Colours.History), preferenceMark(p.Colours),
-			yesNo(!p.ByeBarred), floatMark(p.Floats[0]), floatMark(p.Floats[1]),
+			yesNo(!p.ByeBarred), floatMark(p.Floats[0]), floatMark(p.Floats[1]), seats[p.ID], "",
 		}
-		if round != nil {
-			row = append(row, seats[p.ID])
-		}
-		list.rows = append(list.rows, append(append(row, ""), opponents(t, table.Row(p.Index))...))
+		list.rows = append(list.rows, append(row, opponents(t, table.Row(p.Index))...))
 		list.scores = append(list.scores, p.Score)
 	}
 	return list

@@ -86,8 +86,11 @@ func (r *engineRequest) pair(con *console) error {
 	}
 	round, err := system.Pair(t)
 	if r.List != "" {
-		list := newChecklist(t, system, round)
-		if err := con.writeFile(r.List, []byte(list.String()+"Pareo "+version())); err != nil {
+		list := newChecklist(t, system, round).String()
+		if err == nil {
+			list += "Pareo " + version()
+		}
+		if err := con.writeFile(r.List, []byte(list)); err != nil {
 			return err
 		}
 	}

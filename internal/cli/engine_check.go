@@ -30,7 +30,7 @@ func (r *engineRequest) check(con *console) error {
 		con.printf("%s: Round #%d\n", name, number)
 		switch {
 		case finding.IsImpossible():
-			con.printf("No valid pairing exists for round %d.\n", number)
+			con.printf("No valid pairing exists for round %d.\n\n", number)
 		case finding.Err != nil:
 			return engineProblem(nameOfInput(r.Input), finding.Err)
 		case !finding.Agrees:

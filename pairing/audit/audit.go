@@ -45,10 +45,12 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 	f.Paired, f.Err = s.Pair(before)
 	if f.Err != nil {
 		f.Found = games(found)
+		sortBoards(before, f.Found)
 		return f
 	}
 	f.ExpectedBye = f.Paired.Bye
 	f.compare(found)
+	sortBoards(before, f.Found)
 	f.Agrees = len(f.Expected) == 0 && len(f.Found) == 0 && f.ExpectedBye == f.FoundBye
 	if judge, ok := s.(pairing.Judge); ok && !f.Agrees {
 		verdict, err := judge.Compare(before, found)
@@ -137,7 +139,31 @@ func byeOf(r *tournament.Round) tournament.PlayerID {
 	return tournament.NoPlayer
 }
 
-// SortByWhite orders pairs by White's identity, as check reports list them.
-func SortByWhite(pairs []Pair) {
-	slices.SortFunc(pairs, func(a, b Pair) int { return cmp.Compare(a.White, b.White) })
+// sortBoards puts games into the order of publication, by the scores before
+// their round: that of the better player, that of the other, the better
+// player's number.
+func sortBoards(before *tournament.Tournament, pairs []Pair) {
+	if len(pairs) < 2 {
+		return
+	}
+	table, number := before.Table(), make([]int, len(before.Players))
+	for place, i := range before.ByNumber() {
+		number[i] = place
+	}
+	type board struct {
+		high, low tournament.Points
+		number    int
+	}
+	boardOf := func(p Pair) board {
+		i, j := table.Index(p.White), table.Index(p.Black)
+		a := board{table.PairingScore(i, table.Rounds()), table.PairingScore(j, table.Rounds()), number[i]}
+		if b := (board{a.low, a.high, number[j]}); b.high > a.high || b.high == a.high && b.number < a.number {
+			return b
+		}
+		return a
+	}
+	slices.SortFunc(pairs, func(p, q Pair) int {
+		a, b := boardOf(p), boardOf(q)
+		return cmp.Or(cmp.Compare(b.high, a.high), cmp.Compare(b.low, a.low), cmp.Compare(a.number, b.number))
+	})
 }

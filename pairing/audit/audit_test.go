@@ -1,6 +1,7 @@
 package audit_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -47,6 +48,21 @@ func TestDiffers(t *testing.T) {
 	f := findings(t, tour)[1]
 	if f.Agrees || len(f.Expected) != 2 || len(f.Found) != 2 || f.Worse == nil || f.Worse.Article != "C6" {
 		t.Errorf("%+v", f)
+	}
+}
+
+// Games of the record stand in board order, however the record has them.
+func TestFoundInBoardOrder(t *testing.T) {
+	tour := recorded()
+	tour.Rounds[1] = tournament.Round{Games: []tournament.Game{{White: 4, Black: 3, Result: tournament.WhiteWins}, {White: 2, Black: 1, Result: tournament.Drawn}}}
+	f := findings(t, tour)[1]
+	if want := []audit.Pair{{White: 2, Black: 1}}; !slices.Equal(f.Found, want) {
+		t.Errorf("%v, want %v", f.Found, want)
+	}
+	tour.Rounds[1] = tournament.Round{Games: []tournament.Game{{White: 3, Black: 2, Result: tournament.Drawn}, {White: 1, Black: 4, Result: tournament.Drawn}}}
+	f = findings(t, tour)[1]
+	if want := []audit.Pair{{White: 1, Black: 4}, {White: 3, Black: 2}}; !slices.Equal(f.Found, want) {
+		t.Errorf("%v, want %v", f.Found, want)
 	}
 }
 
