@@ -105,7 +105,7 @@ func (r *reader) readRoundDates(rec record) {
 			round = i + 1
 		}
 		date, _, ok := parseDate(d.text)
-		if !ok || date.IsZero() || round > maxRounds {
+		if back, _, _ := parseDate(shortDate(date)); !ok || date.IsZero() || back != date || round > maxRounds {
 			r.note(rec.line, d.column, "%q is no date (YY/MM/DD) and was left out", d.text)
 			continue
 		}

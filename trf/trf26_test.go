@@ -76,7 +76,12 @@ func TestRoundDates(t *testing.T) {
 	if len(tour.Info.RoundDates) != 2 || !tour.Info.RoundDates[0].IsZero() {
 		t.Errorf("a date for round 2 alone: %v", tour.Info.RoundDates)
 	}
-	tour, report := read(t, two("132"+strings.Repeat(" ", 88)+"11.25.02"))
+	tour, report := read(t, two("132"+strings.Repeat(" ", 88)+"1811/10/05"))
+	if len(tour.Info.RoundDates) != 0 {
+		t.Errorf("a year that two digits cannot tell: %v", tour.Info.RoundDates)
+	}
+	wantNote(t, report, "is no date (YY/MM/DD)")
+	tour, report = read(t, two("132"+strings.Repeat(" ", 88)+"11.25.02"))
 	if tour.Info.RoundDates[0].String() != "2011/02/25" {
 		t.Errorf("day before month: %v", tour.Info.RoundDates)
 	}
