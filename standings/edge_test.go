@@ -274,6 +274,37 @@ func TestUSResultBetweenTiedPlayers(t *testing.T) {
 	}
 }
 
+// Average opposition and the opposition's performance. A performance is the
+// mean of the opponents' ratings, 400 more for a win and 400 less for a loss:
+// 1 has (2300 + 2200) / 2 = 2250, 2 has (1600 + 2101) / 2, which is 1851 with
+// the half upward, 3 has (1701 + 1600) / 2 = 1651, 4 has (1800 + 1500) / 2 = 1650.
+// Round 3 has no game over the board.
+func TestUSOpposition(t *testing.T) {
+	event := rows(t,
+		"2000 2w1 3b1 4w+ Z",
+		"1900 1b0 4w1 H   Z",
+		"1800 4w= 1w0 U   Z",
+		"1701 3b= 2b0 1b- Z",
+		"1600 Z   Z   Z   F")
+	check(t, event,
+		want{1, "US_AVGOPP", "2026", "1850"}, // 1900 and 1800
+		want{2, "US_AVGOPP", "2026", "1851"}, // 2000 and 1701
+		want{4, "US_AVGOPP", "2026", "1850"},
+		want{5, "US_AVGOPP", "2026", "-"},    // no game
+		want{1, "US_OPPERF", "2026", "1751"}, // 1851 and 1651
+		want{2, "US_OPPERF", "2026", "1950"}, // 2250 and 1650
+		want{3, "US_OPPERF", "2026", "1950"}, // 1650 and 2250
+		want{4, "US_OPPERF", "2026", "1751"}, // 1651 and 1851
+		want{5, "US_OPPERF", "2026", "-"},
+	)
+	event.Players[3].Ratings[0] = 0
+	check(t, event,
+		want{2, "US_AVGOPP", "2026", "-"}, // dropped for all
+		want{2, "US_AVGOPP/U1500", "2026", "1750"},
+		want{1, "US_OPPERF/U1500", "2026", "1650"}, // 2 made (1600 + 1900) / 2, 3 made (1500 + 1600) / 2
+	)
+}
+
 // In an odd round robin the free round is no part of the maximum: four of five
 // rounds have a game, so half of the maximum is 2.
 func TestKoyaInAnOddRoundRobin(t *testing.T) {

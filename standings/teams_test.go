@@ -78,6 +78,43 @@ func TestExtendedDirectEncounterAndBoards(t *testing.T) {
 	}
 }
 
+// Two teams that drew twice, tied in everything. In the first event team 1 made
+// 0.5 2 1.5 0 and team 2 made 1.5 0 0.5 2: board count 9 and 11 speaks for team
+// 1, the top board for team 2. In the second event they made 2 0.5 0 1.5 and
+// 0 1.5 2 0.5: board count 9 and 11 and the top board speak for team 1, three
+// boards without the last for team 2.
+func TestBoardCountGoesFirst(t *testing.T) {
+	first := teams(t, 2, 4, []string{"1-2 0110"}, []string{"1-2 =1=0"})
+	second := teams(t, 2, 4, []string{"1-2 1=0="}, []string{"1-2 1001"})
+	check(t, first, want{1, "BC", "2026", "9"}, want{2, "BC", "2026", "11"})
+	check(t, second, want{1, "BC", "2026", "9"}, want{2, "BC", "2026", "11"})
+	for code, want := range map[string][2]string{
+		"EDE": {"(1 2)", "(1 2)"}, "EDEC": {"1 2", "1 2"},
+		"EDEBT": {"1 2", "1 2"}, "EDET": {"2 1", "1 2"},
+		"EDEBB": {"1 2", "1 2"}, "EDEB": {"1 2", "2 1"},
+	} {
+		if got := [2]string{order(t, first, code, "2026"), order(t, second, code, "2026")}; got != want {
+			t.Errorf("%s: %v, want %v", code, got, want)
+		}
+	}
+}
+
+// The boards are for exactly two teams (13.3.2): three that drew with each other
+// stay tied, though team 1 is best on the first board. Two that are tied in
+// match points alone stay tied, too.
+func TestBoardsOnlyForTwoTiedInBoth(t *testing.T) {
+	three := teams(t, 3, 2, []string{"1-2 10", "3 U"}, []string{"1-3 10", "2 U"}, []string{"2-3 10", "1 U"})
+	match := teams(t, 3, 2, []string{"1-2 10", "3 U"}, []string{"1-3 11", "2 U"}, []string{"2-3 1=", "1 U"})
+	for _, code := range []string{"EDEC", "EDEBT", "EDEBB", "EDET", "EDEB"} {
+		if got := order(t, three, code, "2026"); got != "(1 2 3)" {
+			t.Errorf("%s of three teams: %s", code, got)
+		}
+		if got := order(t, match, code, "2026"); got != "(1 2) 3" { // 4 match points, 4 and 3.5 game points
+			t.Errorf("%s of teams with other game points: %s", code, got)
+		}
+	}
+}
+
 // Three teams beat each other in a circle, each with a bye. By match points
 // nothing is decided; by game points team 1 comes first; the rest starts again
 // with match points.

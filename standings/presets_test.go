@@ -1,0 +1,47 @@
+package standings_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+)
+
+// The lists that FIDE recommended for five kinds of event until 2023, word for
+// word, the old F10 and the default order of US Chess; each by its own rules and
+// allowed in the event that it was made for.
+func TestPublishedLists(t *testing.T) {
+	for _, c := range []struct {
+		name, codes string
+		edition     tiebreak.Edition
+		event       tiebreak.Event
+	}{
+		{"2009-roundrobin", "DE WIN SB KS", "2009", tiebreak.Event{RoundRobin: true}},
+		{"2009-team-roundrobin", "MPTS GPTS DE SB", "2009", tiebreak.Event{Teams: true, RoundRobin: true}},
+		{"2009-swiss", "BH/C1 BH SB DE WIN BWG", "2009", tiebreak.Event{}},
+		{"2009-swiss-rated", "BH/C1 BH DE ARO/C1 WIN BWG BPG SB", "2009", tiebreak.Event{}},
+		{"2009-team-swiss", "MPTS GPTS DE BH/C1 BH SB", "2009", tiebreak.Event{Teams: true}},
+		{"f10", "DE/T ARO LOT", "2009", tiebreak.Event{}},
+		{"uschess", "US_MODMED US_SOLKOFF US_CUM US_CUMOPP", "", tiebreak.Event{}},
+		{"harkness", "US_MEDIAN US_SOLKOFF", "", tiebreak.Event{}},
+	} {
+		preset, err := standings.PresetNamed(c.name)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if got := strings.Join(preset.Codes, " "); got != c.codes || preset.Edition != c.edition {
+			t.Errorf("%s is %s by %q, want %s by %q", c.name, got, preset.Edition, c.codes, c.edition)
+		}
+		list, err := preset.List()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tb := range list {
+			if err := tb.Allowed(c.event, preset.Edition); err != nil {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		}
+	}
+}
