@@ -180,6 +180,16 @@ func TestAdjustments(t *testing.T) {
 		want{1, "SB", "2026", "1"},
 		want{2, "BH", "2026", "2.5"}, // 1.5 of player 1, own bye: 1, limit 2 x 1/2
 	)
+	// The penalty of round 2 was not there after round 1.
+	s, err := standings.Compute(event, standings.Options{After: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, points := range map[int]tournament.Points{1: tournament.One, 2: 0, 3: tournament.Half} {
+		if got := s.Find(id).Points; got != points {
+			t.Errorf("player %d has %s after round 1, want %s", id, got, points)
+		}
+	}
 }
 
 // A pair that met twice counts with the average in direct encounter, and twice
@@ -246,6 +256,22 @@ func TestDirectEncounterByPlaceInTheList(t *testing.T) {
 	s := compute(t, event, "DE,WIN,DE", "2026")
 	if row := s.Find(2); row.Values[0] != 0 || row.Values[2].String() != "1" {
 		t.Errorf("values %v", row.Values)
+	}
+}
+
+// Before 2023 the points among the tied decided once. Now what is left is looked
+// at again: all four met, 1 and 2 made 2 points and 1 beat 2, 3 and 4 made 1 and
+// 3 beat 4.
+func TestDirectEncounterAgainAmongTheRest(t *testing.T) {
+	event := rows(t,
+		"2000 2w1 3w1 4w0 Z",
+		"1900 1b0 4w1 3w1 Z",
+		"1800 4w1 1b0 2b0 F",
+		"1700 3b0 2b0 1b1 F")
+	for edition, want := range map[tiebreak.Edition]string{"2009": "(1 2) (3 4)", "2024": "1 2 3 4", "2026": "1 2 3 4"} {
+		if got := order(t, event, "DE", edition); got != want {
+			t.Errorf("%s: %s, want %s", edition, got, want)
+		}
 	}
 }
 

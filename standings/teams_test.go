@@ -168,6 +168,24 @@ func TestTeamForfeitsAndByes(t *testing.T) {
 		want{1, "BH:MP/C1", "2026", "6"}, // the forfeit loss goes
 		want{1, "BH:MP/P", "2026", "8"},
 		want{1, "EMGSB", "2026", "10"}, // 2 x 2 + 4 x 1.5 + 2 x 0
+		want{3, "BC", "2026", "5.5"},   // board 1: 1 + 0.5 + 1, board 2: 0.5 + 0 + 1; the full-point bye is a win on both
+		want{2, "BC", "2026", "1.5"},   // the half-point bye a draw on both
+	)
+}
+
+// A match that was forfeited as a whole has no boards on record: who came won
+// on every board, as far as boards are counted (article 12), and it is no match
+// played.
+func TestMatchForfeitWithoutBoards(t *testing.T) {
+	event := teams(t, 3, 2, []string{"1-2 10", "3 U"}, []string{"2 Z"})
+	event.Rounds[1].Forfeits = []tournament.MatchForfeit{{White: 1, Black: 3, Result: tournament.WhiteByForfeit}}
+	check(t, event,
+		want{1, "MPTS", "2026", "3"}, want{1, "GPTS", "2026", "3"}, // a draw, and a win by 2-0
+		want{3, "MPTS", "2026", "1"}, want{3, "GPTS", "2026", "1"}, // the bye pays a draw
+		want{1, "BC", "2026", "4"}, // 1 x 2 + 2 x 1
+		want{3, "BC", "2026", "3"}, // the bye: 1 x 1 + 2 x 1
+		want{1, "WIN", "2026", "1"}, want{1, "WON", "2026", "0"}, want{1, "REP", "2026", "2"}, want{3, "REP", "2026", "1"},
+		want{1, "BH:MP", "2026", "3"}, // 2 of team 2, who stayed away at the end; own 3, not more than the 1 of team 3
 	)
 }
 

@@ -153,12 +153,20 @@ func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 
 // countBoards adds a match to the game points by board. Forfeits on a board
 // are ordinary results; a pairing-allocated bye is a win on every board, and so
-// is a match won by forfeit of which no board is on record (article 12).
+// is a match won by forfeit of which no board is on record (article 12). Other
+// byes count on every board what they paid there.
 func (f *Field) countBoards(p int, c *tournament.TeamCell, scoring *tournament.Scoring) {
 	on := f.onBoard[p*f.boards : (p+1)*f.boards]
-	if len(c.Boards) == 0 && (c.Outcome == tournament.PairingBye || c.Outcome == tournament.ForfeitWin) {
+	if len(c.Boards) == 0 {
+		each := tournament.Zero
+		switch c.Outcome {
+		case tournament.PairingBye, tournament.ForfeitWin:
+			each = scoring.Win()
+		case tournament.FullBye, tournament.HalfBye, tournament.ZeroBye:
+			each = scoring.Of(c.Outcome, tournament.NoColour)
+		}
 		for k := range on {
-			on[k] += scoring.Win()
+			on[k] += each
 		}
 		return
 	}
