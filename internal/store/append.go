@@ -1,0 +1,139 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// appending is an append that waits for its turn.
+type appending struct {
+	id     ID
+	after  int64
+	events []journal.Event
+	done   chan error // buffered
+}
+
+// mostAtOnce is how many appends go into one transaction.
+const mostAtOnce = 256
+
+// ErrClosed is returned when the store was closed before the append.
+var ErrClosed = errors.New("the store is closed")
+
+// Append adds the events of a command to a journal that ends at event number
+// after. When it returns nil they are on disk, all of them; with a *Conflict
+// none is. With another error it is not known whether they are, if the database
+// went away at the very end: load the journal again.
+func (s *Store) Append(ctx context.Context, id ID, after int64, events []journal.Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	a := &appending{id: id, after: after, events: events, done: make(chan error, 1)}
+	select {
+	case s.queue <- a:
+	case <-s.ended:
+		return ErrClosed
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return <-a.done // the writer always answers what it took
+}
+
+// writeAll writes appends until the context ends, as many at once as wait.
+func (s *Store) writeAll(ctx context.Context) {
+	defer close(s.ended)
+	for {
+		var batch []*appending
+		select {
+		case <-ctx.Done():
+			return
+		case a := <-s.queue:
+			batch = append(batch, a)
+		}
+	more:
+		for len(batch) < mostAtOnce {
+			select {
+			case a := <-s.queue:
+				batch = append(batch, a)
+			default:
+				break more
+			}
+		}
+		s.writeBatch(ctx, batch)
+	}
+}
+
+// writeBatch writes appends in one transaction and answers each.
+func (s *Store) writeBatch(ctx context.Context, batch []*appending) {
+	// One order for all servers, so that no two wait for each other.
+	slices.SortStableFunc(batch, func(a, b *appending) int { return cmp.Compare(a.id, b.id) })
+	answers := make([]error, len(batch))
+	if err := s.transact(context.WithoutCancel(ctx), batch, answers); err != nil {
+		for _, a := range batch {
+			a.done <- fmt.Errorf("the journal could not be written: %w", err)
+		}
+		return
+	}
+	s.transactions.Add(1)
+	for i, a := range batch {
+		if answers[i] == nil {
+			s.appends.Add(1)
+			s.changes.tell(a.change())
+		}
+		a.done <- answers[i]
+	}
+}
+
+func (a *appending) change() Change { return Change{a.id, a.after + int64(len(a.events))} }
+
+func (s *Store) transact(ctx context.Context, batch []*appending, answers []error) error {
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	for i, a := range batch {
+		answers[i], err = s.insert(ctx, tx, a)
+		if err != nil {
+			return errors.Join(err, tx.Rollback())
+		}
+	}
+	return tx.Commit()
+}
+
+// insert writes one append. The answer is for the writer alone; the error ends
+// the transaction.
+func (s *Store) insert(ctx context.Context, tx *sql.Tx, a *appending) (answer, err error) {
+	first, last := &a.events[0], &a.events[len(a.events)-1]
+	if first.Seq != a.after+1 {
+		return &Conflict{a.after}, nil
+	}
+	head, prev := last.Hash(), first.Prev
+	done, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?"),
+		last.Seq, head[:], a.id, a.after, prev[:])
+	if err != nil {
+		return nil, err
+	}
+	n, err := done.RowsAffected()
+	if err != nil {
+		return nil, err
+	}
+	if n == 0 {
+		return &Conflict{a.after}, nil
+	}
+	for i := range a.events {
+		e := &a.events[i]
+		hash := e.Hash()
+		if _, err := tx.ExecContext(ctx, s.dialect.query("INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)"), a.id, e.Seq, hash[:], e.Record()); err != nil {
+			return nil, err
+		}
+	}
+	if s.dialect.announce != nil {
+		return nil, s.dialect.announce(ctx, tx, a.change())
+	}
+	return nil, nil
+}

@@ -1,0 +1,59 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+)
+
+// openSQLite opens a file. Writes are flushed to disk before they are
+// acknowledged (synchronous=FULL), beside readers that do not wait (write-ahead
+// log); both are checked, because SQLite falls back silently where a file system
+// cannot do it.
+func openSQLite(ctx context.Context, file string) (*Store, error) {
+	write, err := sql.Open("sqlite", sqliteAddress(file, "immediate"))
+	if err != nil {
+		return nil, err
+	}
+	write.SetMaxOpenConns(1)
+	read, err := sql.Open("sqlite", sqliteAddress(file, "deferred"))
+	if err != nil {
+		return nil, errors.Join(err, write.Close())
+	}
+	s := &Store{dialect: dialect{goose: "sqlite3", migrations: "sqlite"}, write: write, read: read}
+	if err := s.checkSQLite(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", file, err), s.closeDatabases())
+	}
+	return s, s.start(ctx)
+}
+
+// sqliteAddress names a file with what every connection has to set. The time to
+// wait for a lock comes first: the rest may need one.
+func sqliteAddress(file, lock string) string {
+	options := url.Values{
+		"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"},
+		"_txlock": {lock},
+	}
+	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: file}).EscapedPath(), RawQuery: options.Encode()}).String()
+}
+
+func (s *Store) checkSQLite(ctx context.Context) error {
+	for _, check := range []struct{ pragma, want, otherwise string }{
+		{"journal_mode", "wal", "the file system cannot keep a write-ahead log; use a local disk"},
+		{"synchronous", "2", "writes would not be flushed to disk"},
+		{"quick_check(1)", "ok", "the database is damaged; restore a backup"},
+	} {
+		var got string
+		if err := s.write.QueryRowContext(ctx, "PRAGMA "+check.pragma).Scan(&got); err != nil {
+			return fmt.Errorf("the database cannot be opened: %w", err)
+		}
+		if got != check.want {
+			return fmt.Errorf("%s (%s is %s)", check.otherwise, check.pragma, got)
+		}
+	}
+	return nil
+}

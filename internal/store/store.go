@@ -1,0 +1,220 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// ID is the number of a journal in its database.
+type ID int64
+
+// Info is a journal in a list.
+type Info struct {
+	ID      ID
+	Name    string
+	Created time.Time
+	Seq     int64 // of its last event
+	Head    journal.Hash
+}
+
+// Conflict says that a journal does not stand where the writer believed.
+type Conflict struct {
+	After int64 // what the writer named
+}
+
+func (c *Conflict) Error() string {
+	return fmt.Sprintf("the journal does not end at event %d any more; somebody else wrote", c.After)
+}
+
+// ErrUnknown is returned for a journal that is not there.
+var ErrUnknown = errors.New("there is no such journal")
+
+// Store is a database of journals. It may be used by many goroutines, and a
+// PostgreSQL by many servers.
+type Store struct {
+	dialect dialect
+	write   *sql.DB // for SQLite one connection, so that writers queue here
+	read    *sql.DB
+	queue   chan *appending
+	changes *hub
+	stop    context.CancelFunc
+	ended   chan struct{} // closed when the writer has ended
+	heard   chan struct{} // closed when the listener has ended
+
+	appends, transactions atomic.Int64
+}
+
+// Written returns how many appends were acknowledged so far, and in how many
+// transactions they were written.
+func (s *Store) Written() (appends, transactions int64) {
+	return s.appends.Load(), s.transactions.Load()
+}
+
+// Open opens a database and brings it up to date. The address is that of a
+// PostgreSQL, which begins with postgres://, or else the name of a file.
+func Open(ctx context.Context, address string) (*Store, error) {
+	if strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://") {
+		return openPostgres(ctx, address)
+	}
+	return openSQLite(ctx, address)
+}
+
+// start sets a store going whose databases are open.
+func (s *Store) start(ctx context.Context) error {
+	if err := s.migrate(ctx); err != nil {
+		return errors.Join(err, s.closeDatabases())
+	}
+	s.queue = make(chan *appending)
+	s.changes = newHub()
+	s.ended, s.heard = make(chan struct{}), make(chan struct{})
+	running, stop := context.WithCancel(context.Background())
+	s.stop = stop
+	go s.writeAll(running)
+	if s.dialect.listen == nil {
+		close(s.heard)
+	} else {
+		go func() {
+			defer close(s.heard)
+			s.dialect.listen(running, s.changes)
+		}()
+	}
+	return nil
+}
+
+// Close ends the store. Appends under way are finished or refused.
+func (s *Store) Close() error {
+	s.stop()
+	<-s.ended
+	<-s.heard
+	s.changes.close()
+	return s.closeDatabases()
+}
+
+func (s *Store) closeDatabases() error {
+	err := s.write.Close()
+	if s.read != s.write {
+		err = errors.Join(err, s.read.Close())
+	}
+	return err
+}
+
+// dialect is what the databases differ in.
+type dialect struct {
+	goose      string
+	migrations string // folder
+	// numbered says that parameters are written $1, $2.
+	numbered bool
+	// announce tells other servers, inside the transaction; nil = there are none.
+	announce func(context.Context, *sql.Tx, Change) error
+	// listen hears what other servers announce, until the context ends.
+	listen func(context.Context, *hub)
+}
+
+// query writes the parameters of a query as the database wants them.
+func (d *dialect) query(text string) string {
+	if !d.numbered {
+		return text
+	}
+	parts := strings.Split(text, "?")
+	var out strings.Builder
+	for i, part := range parts {
+		if i > 0 {
+			fmt.Fprintf(&out, "$%d", i)
+		}
+		out.WriteString(part)
+	}
+	return out.String()
+}
+
+// Create makes an empty journal. The name must be free.
+func (s *Store) Create(ctx context.Context, name string, at time.Time) (ID, error) {
+	var id ID
+	err := s.write.QueryRowContext(ctx, s.dialect.query("INSERT INTO journals (name, created, head) VALUES (?, ?, ?) RETURNING id"),
+		name, at.UTC().Format(time.RFC3339Nano), make([]byte, len(journal.Hash{}))).Scan(&id)
+	if err != nil {
+		return 0, fmt.Errorf("journal %q cannot be created: %w", name, err)
+	}
+	return id, nil
+}
+
+// List returns all journals by number.
+func (s *Store) List(ctx context.Context) ([]Info, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT id, name, created, seq, head FROM journals ORDER BY id")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	var list []Info
+	for rows.Next() {
+		var info Info
+		var created string
+		var head []byte
+		if err := rows.Scan(&info.ID, &info.Name, &created, &info.Seq, &head); err != nil {
+			return nil, err
+		}
+		if info.Created, err = time.Parse(time.RFC3339Nano, created); err != nil {
+			return nil, err
+		}
+		copy(info.Head[:], head)
+		list = append(list, info)
+	}
+	return list, rows.Err()
+}
+
+// Records returns the records of a journal after an event, with their hashes.
+func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]byte, hashes []journal.Hash, err error) {
+	rows, err := s.read.QueryContext(ctx, s.dialect.query("SELECT record, hash FROM records WHERE journal = ? AND seq > ? ORDER BY seq"), id, after)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var record, hash []byte
+		if err := rows.Scan(&record, &hash); err != nil {
+			return nil, nil, err
+		}
+		var h journal.Hash
+		copy(h[:], hash)
+		records, hashes = append(records, record), append(hashes, h)
+	}
+	return records, hashes, rows.Err()
+}
+
+// Load loads a journal, with the help of its snapshot if there is one.
+func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
+	var known int
+	if err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*) FROM journals WHERE id = ?"), id).Scan(&known); err != nil {
+		return nil, err
+	}
+	if known == 0 {
+		return nil, ErrUnknown
+	}
+	records, _, err := s.Records(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	var snapshot []byte
+	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM snapshots WHERE journal = ?"), id).Scan(&snapshot)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return journal.Load(records)
+	case err != nil:
+		return nil, err
+	}
+	return journal.LoadFrom(snapshot, records)
+}
+
+// PutSnapshot keeps a snapshot of a journal as it stands at event seq, in the
+// place of an older one.
+func (s *Store) PutSnapshot(ctx context.Context, id ID, seq int64, snapshot []byte) error {
+	_, err := s.write.ExecContext(ctx, s.dialect.query(`INSERT INTO snapshots (journal, seq, data) VALUES (?, ?, ?)
+		ON CONFLICT (journal) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= snapshots.seq`), id, seq, snapshot)
+	return err
+}

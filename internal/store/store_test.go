@@ -1,0 +1,352 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+var noon = time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
+
+// onBoth runs a test on an empty database of each kind, by its address.
+func onBoth(t *testing.T, test func(t *testing.T, address string)) {
+	t.Run("SQLite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "a file?#%.db")) })
+	t.Run("PostgreSQL", func(t *testing.T) { test(t, postgresURL(t, false)) })
+}
+
+func open(t *testing.T, address string) *Store {
+	t.Helper()
+	s, err := Open(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+func create(t *testing.T, s *Store, name string) ID {
+	t.Helper()
+	id, err := s.Create(t.Context(), name, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// write adds acts to a journal and its store.
+func write(s *Store, id ID, j *journal.Journal, acts ...journal.Act) error {
+	p, err := j.Prepare(journal.Command{Time: noon, Actor: "ada", Acts: acts})
+	if err != nil {
+		return err
+	}
+	if err := s.Append(context.Background(), id, j.Seq(), p.Events); err != nil {
+		return err
+	}
+	return j.Add(p)
+}
+
+func created() journal.Act {
+	return journal.Created{Rules: tournament.Rules{Scoring: tournament.DefaultScoring()}}
+}
+
+// What was written is there when the database is opened again.
+func TestWriteAndLoad(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := open(t, address)
+		id := create(t, s, "open")
+		j := journal.New()
+		for _, acts := range [][]journal.Act{{created()}, {journal.Commented{Text: "one"}, journal.Commented{Text: "two ☕"}}, {journal.EntriesClosed{}}} {
+			if err := write(s, id, j, acts...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s = open(t, address)
+		again, err := s.Load(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again.Seq() != 4 || again.Head() != j.Head() || !again.State().Tournament.EntriesClosed {
+			t.Errorf("loaded %d events", again.Seq())
+		}
+		records, hashes, err := s.Records(t.Context(), id, 0)
+		if err != nil || journal.Verify(records, hashes) != nil {
+			t.Error(err, journal.Verify(records, hashes))
+		}
+		list, err := s.List(t.Context())
+		if err != nil || len(list) != 1 || list[0] != (Info{id, "open", noon, 4, j.Head()}) {
+			t.Errorf("%v %v", list, err)
+		}
+		if _, err := s.Create(t.Context(), "open", noon); err == nil {
+			t.Error("two journals of one name")
+		}
+		if _, err := s.Load(t.Context(), id+1); !errors.Is(err, ErrUnknown) {
+			t.Error(err)
+		}
+	})
+}
+
+// Of two who continue the same journal one is told, and nothing of theirs is
+// written.
+func TestConflict(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := open(t, address)
+		id := create(t, s, "open")
+		j := journal.New()
+		if err := write(s, id, j, created()); err != nil {
+			t.Fatal(err)
+		}
+		const writers = 20
+		errs := make([]error, writers)
+		var group sync.WaitGroup
+		for i := range writers {
+			mine, err := journal.Load(j.Records())
+			if err != nil {
+				t.Fatal(err)
+			}
+			group.Go(func() { errs[i] = write(s, id, mine, journal.Commented{Text: fmt.Sprint(i)}) })
+		}
+		group.Wait()
+		won := 0
+		for _, err := range errs {
+			var conflict *Conflict
+			switch {
+			case err == nil:
+				won++
+			case !errors.As(err, &conflict):
+				t.Error(err)
+			}
+		}
+		records, hashes, err := s.Records(t.Context(), id, 0)
+		if err != nil || won != 1 || len(records) != 2 || journal.Verify(records, hashes) != nil {
+			t.Errorf("%d writers won, %d records, %v", won, len(records), err)
+		}
+	})
+}
+
+// Many writers on many journals: everything acknowledged is there, once.
+func TestManyWriters(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := open(t, address)
+		const journals, each = 12, 15
+		var group sync.WaitGroup
+		for n := range journals {
+			id := create(t, s, fmt.Sprint(n))
+			group.Go(func() {
+				j := journal.New()
+				for i := range each {
+					act := created()
+					if i > 0 {
+						act = journal.Commented{Text: fmt.Sprint(i)}
+					}
+					if err := write(s, id, j, act); err != nil {
+						t.Error(err)
+						return
+					}
+				}
+				stored, err := s.Load(context.Background(), id)
+				if err != nil || stored.Head() != j.Head() {
+					t.Errorf("journal %d: %v", id, err)
+				}
+			})
+		}
+		group.Wait()
+	})
+}
+
+// Appends that wait are written together: while somebody else holds the lock of
+// the file forty come in, and two transactions take them all.
+func TestGroupCommit(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x.db")
+	s, other := open(t, file), open(t, file)
+	var ids []ID
+	for n := range 40 {
+		ids = append(ids, create(t, s, fmt.Sprint(n)))
+	}
+	lock, err := other.write.BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for _, id := range ids {
+		group.Go(func() {
+			if err := write(s, id, journal.New(), created()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	time.Sleep(300 * time.Millisecond) // all of them wait
+	if err := lock.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	group.Wait()
+	if appends, transactions := s.Written(); appends != 40 || transactions > 2 {
+		t.Errorf("%d appends in %d transactions", appends, transactions)
+	}
+}
+
+// A snapshot is used, and a newer one is not replaced by an older.
+func TestSnapshot(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := open(t, address)
+		id := create(t, s, "open")
+		j := journal.New()
+		var snapshots [][]byte
+		for range 2 {
+			act := created()
+			if j.Seq() > 0 {
+				act = journal.EntriesClosed{}
+			}
+			if err := write(s, id, j, act); err != nil {
+				t.Fatal(err)
+			}
+			snapshot, err := j.Snapshot()
+			if err != nil {
+				t.Fatal(err)
+			}
+			snapshots = append(snapshots, snapshot)
+		}
+		for _, seq := range []int64{2, 1} {
+			if err := s.PutSnapshot(t.Context(), id, seq, snapshots[seq-1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var seq int64
+		if err := s.read.QueryRow("SELECT seq FROM snapshots").Scan(&seq); err != nil || seq != 2 {
+			t.Errorf("the snapshot is of event %d, %v", seq, err)
+		}
+		again, err := s.Load(t.Context(), id)
+		if err != nil || again.Head() != j.Head() || !again.State().Tournament.EntriesClosed {
+			t.Error(err)
+		}
+	})
+}
+
+// Who watches hears of a change within a second; with PostgreSQL also when
+// another server made it.
+func TestWatch(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		writer := open(t, address)
+		reader := writer
+		if writer.dialect.numbered {
+			reader = open(t, address)
+		}
+		id := create(t, writer, "open")
+		ctx, cancel := context.WithCancel(t.Context())
+		changes := reader.Watch(ctx)
+		if reader != writer { // it listens when it says that anything may have changed
+			if c := <-changes; c != (Change{}) {
+				t.Errorf("%v before anything happened", c)
+			}
+		}
+		if err := write(writer, id, journal.New(), created()); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case c := <-changes:
+			if c != (Change{id, 1}) {
+				t.Errorf("heard %v", c)
+			}
+		case <-time.After(time.Second):
+			t.Error("nothing was heard within a second")
+		}
+		cancel()
+		for range changes { // it is closed
+		}
+	})
+}
+
+// Who does not listen is told at last that anything may have changed.
+func TestSlowWatcher(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "x.db"))
+	slow := s.Watch(t.Context())
+	for i := range 200 {
+		s.changes.tell(Change{1, int64(i)})
+	}
+	if c := <-slow; c != (Change{}) {
+		t.Errorf("%v", c)
+	}
+	for len(slow) > 1 {
+		<-slow
+	}
+	if c := <-slow; c.Seq != 199 {
+		t.Errorf("the last change is %v", c)
+	}
+}
+
+// A database of a newer program is refused, and a file that is none.
+func TestOpenRefuses(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := open(t, address)
+		if _, err := s.write.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, " + map[bool]string{true: "true", false: "1"}[s.dialect.numbered] + ")"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(t.Context(), address); err == nil {
+			t.Error("opened a database of the future")
+		}
+	})
+	if _, err := Open(t.Context(), filepath.Join(t.TempDir(), "no", "such", "folder.db")); err == nil {
+		t.Error("opened a file in a folder that is not there")
+	}
+	if _, err := Open(t.Context(), "postgres://pareo@/x?host=/nowhere&connect_timeout=1"); err == nil {
+		t.Error("opened a PostgreSQL that is not there")
+	}
+}
+
+// A closed store says so.
+func TestClosed(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "x.db"))
+	id := create(t, s, "open")
+	watch := s.Watch(t.Context())
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(s, id, journal.New(), created()); !errors.Is(err, ErrClosed) {
+		t.Error(err)
+	}
+	if _, more := <-watch; more {
+		t.Error("the watch goes on")
+	}
+}
+
+// A full disk is an error and nothing is written; with room again the store goes
+// on.
+func TestFullDisk(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "x.db"))
+	id := create(t, s, "open")
+	j := journal.New()
+	if err := write(s, id, j, created()); err != nil {
+		t.Fatal(err)
+	}
+	limit(t, s.write, 1) // SQLite takes it as: no more pages than there are
+	big := journal.Commented{Text: string(make([]byte, 200_000))}
+	before := j.Head()
+	if err := write(s, id, j, big); err == nil || j.Head() != before {
+		t.Fatalf("written to a full disk: %v", err)
+	}
+	limit(t, s.write, 1_000_000)
+	if err := write(s, id, j, big); err != nil {
+		t.Fatal(err)
+	}
+	again, err := s.Load(t.Context(), id)
+	if err != nil || again.Head() != j.Head() {
+		t.Error(err)
+	}
+}
+
+func limit(t *testing.T, db *sql.DB, pages int) {
+	t.Helper()
+	if _, err := db.Exec(fmt.Sprintf("PRAGMA max_page_count=%d", pages)); err != nil {
+		t.Fatal(err)
+	}
+}
