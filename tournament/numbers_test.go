@@ -69,6 +69,12 @@ func TestNumbersAreProvisionalThenFixed(t *testing.T) {
 	if got := names(event, event.ByNumber()); !slices.Equal(got, []string{"A", "B", "C"}) {
 		t.Fatalf("order %v", got)
 	}
+	// Round 1 is being played: who enters now missed it.
+	inRound1 := event.Clone()
+	inRound1.Current = &Round{Games: []Game{{White: 1, Black: 2}}}
+	if id, err := inRound1.Enter(rated(0, "Late", 1900, NoTitle)); err != nil || inRound1.Player(id).Entered != 2 {
+		t.Fatalf("entry during round 1: %v, %+v", err, inRound1.Player(id))
+	}
 	// Three rounds are played; a late entry of 1900 comes in above C, and everybody below shifts.
 	for range 3 {
 		event.Rounds = append(event.Rounds, Round{Games: []Game{{White: 1, Black: 2, Result: Drawn}}})
@@ -126,7 +132,9 @@ func TestWhoOwnsANumber(t *testing.T) {
 	if got, want := event.NumberOwners(), []int{0, 1, 2, 3, 0, 4, 0}; !slices.Equal(got, want) {
 		t.Errorf("numbers %v, want %v", got, want)
 	}
-	want := []Attendance{HasZeroBye, IsPresent, IsPresent, IsPresent, HasLeft, HasLeft, HasHalfBye}
+	// Of an absence and a half-point bye for the same round the bye counts.
+	event.Requests = append(event.Requests, Request{2, 3, ZeroBye}, Request{2, 3, HalfBye})
+	want := []Attendance{HasZeroBye, IsPresent, HasHalfBye, IsPresent, HasLeft, HasLeft, HasHalfBye}
 	if got := event.Attendance(); !slices.Equal(got, want) {
 		t.Errorf("attendance %v, want %v", got, want)
 	}

@@ -47,6 +47,33 @@ func TestAdjournedCountsAsADrawForPairingOnly(t *testing.T) {
 	if tab.Score(0, 1) != 0 || tab.PairingScore(0, 1) != Half {
 		t.Errorf("standing %v, pairing %v", tab.Score(0, 1), tab.PairingScore(0, 1))
 	}
+	event.Rules.Adjustments = []Adjustment{{Penalty: true, Players: []PlayerID{1}, Points: One}}
+	if tab := event.Table(); tab.Score(0, 1) != One || tab.PairingScore(0, 1) != One+Half {
+		t.Errorf("with a bonus: standing %v, pairing %v", tab.Score(0, 1), tab.PairingScore(0, 1))
+	}
+}
+
+func TestForbiddenInTheirRounds(t *testing.T) {
+	for f, want := range map[[2]int]string{{0, 0}: "1234", {2, 3}: "23", {3, 0}: "34", {0, 2}: "12"} {
+		got := ""
+		for round := 1; round <= 4; round++ {
+			if (Forbidden{First: f[0], Last: f[1]}).In(round) {
+				got += string(rune('0' + round))
+			}
+		}
+		if got != want {
+			t.Errorf("from %d to %d: in force in rounds %s, want %s", f[0], f[1], got, want)
+		}
+	}
+}
+
+func TestPlayersAreInTheEventFromEntryToDeparture(t *testing.T) {
+	p := Player{Entered: 2, Left: &Departure{After: 3}}
+	for round, want := range map[int]bool{1: false, 2: true, 3: true, 4: false} {
+		if p.PlaysIn(round) != want {
+			t.Errorf("round %d: %v, want %v", round, !want, want)
+		}
+	}
 }
 
 func TestAdjustments(t *testing.T) {
@@ -148,7 +175,13 @@ func TestValidateReportsEverythingAtOnce(t *testing.T) {
 	event.Rules.Acceleration.Virtual = []VirtualPoints{{First: 2, Last: 1, FirstPlayer: 1, LastPlayer: 2}}
 	event.Rounds[0].Games = append(event.Rounds[0].Games, Game{White: 1, Black: 99, Result: Drawn}, Game{White: 2, Black: 2}, Game{White: 3, Black: 4, Result: Drawn, NoColours: true})
 	event.Rounds[1].Byes = append(event.Rounds[1].Byes, Bye{2, Win}, Bye{4, PairingBye})
-	event.Requests = []Request{{1, 88, Win}}
+	event.Requests = []Request{{1, 88, Win}, {2, 1, HalfBye}}
+	event.TeamRequests = []TeamRequest{{3, 9, ZeroBye}}
+	event.Rules.Forbidden = append(event.Rules.Forbidden, Forbidden{Teams: []TeamID{1, 8}})
+	event.Rules.Adjustments = []Adjustment{{Players: []PlayerID{55}}, {Round: 1, Teams: []TeamID{7}}}
+	event.Rounds[1].Lineups = []Lineup{{Team: 1, Opponent: 6, Boards: []PlayerID{1, NoPlayer, 44}}}
+	event.Rounds[1].TeamByes = []TeamBye{{5, PairingBye}}
+	event.Rounds[1].Forfeits = []MatchForfeit{{White: 4, Black: 1, Result: WhiteByForfeit}}
 	event.Teams = []Team{{ID: 1, Members: []PlayerID{1, 1}}, {ID: 1, Members: []PlayerID{66}}}
 	want := []string{
 		"player 4: is entered twice",
@@ -170,6 +203,15 @@ func TestValidateReportsEverythingAtOnce(t *testing.T) {
 		"round 1: player 88: asked for a bye but is not entered",
 		"round 1: player 88: asked for: win",
 		"round 1: player 88: asked for a bye in a round that is complete",
+		"round 2: player 1: asked for a bye in a round that is complete",
+		"round 3: team 9: asked for a bye but is not entered",
+		"team 8: may not meet others but is not entered",
+		"player 55: has points of their own but is not entered",
+		"round 1: team 7: has points of its own but is not entered",
+		"round 2: team 6: is met by a line-up but is not entered",
+		"round 2: player 44: is in a line-up but is not entered",
+		"round 2: team 5: has a bye but is not entered",
+		"round 2: team 4: has a forfeited match but is not entered",
 		"team 1: is entered twice",
 		"player 1: team 1: is in team 1 too",
 		"player 66: is in a team but is not entered",

@@ -33,7 +33,10 @@ func (p Problem) String() string {
 // Validate returns everything that is wrong with the tournament, all at once,
 // in a fixed order: players, rules, rounds, requests, teams.
 func (t *Tournament) Validate() []Problem {
-	v := validation{t: t, index: make(map[PlayerID]int, len(t.Players))}
+	v := validation{t: t, index: make(map[PlayerID]int, len(t.Players)), team: make(map[TeamID]bool, len(t.Teams))}
+	for i := range t.Teams {
+		v.team[t.Teams[i].ID] = true
+	}
 	v.players()
 	v.rules()
 	for r := range t.Rounds {
@@ -50,6 +53,7 @@ func (t *Tournament) Validate() []Problem {
 type validation struct {
 	t        *Tournament
 	index    map[PlayerID]int
+	team     map[TeamID]bool // entered
 	problems []Problem
 }
 
@@ -99,6 +103,9 @@ func (v *validation) rules() {
 		for _, id := range f.Players {
 			v.known(0, id, "may not meet others but")
 		}
+		for _, id := range f.Teams {
+			v.knownTeam(0, id, "may not meet others but")
+		}
 		if f.Last != 0 && f.Last < f.First {
 			v.add(0, 0, fmt.Sprintf("a prohibition runs from round %d to round %d", f.First, f.Last), "the last round is not before the first")
 		}
@@ -107,6 +114,14 @@ func (v *validation) rules() {
 		if a.Last < a.First || a.LastPlayer < a.FirstPlayer || a.LastTeam < a.FirstTeam {
 			v.add(0, 0, fmt.Sprintf("virtual points run from round %d to %d, player %d to %d", a.First, a.Last, a.FirstPlayer, a.LastPlayer),
 				"both ranges run upwards")
+		}
+	}
+	for _, a := range r.Adjustments {
+		for _, id := range a.Players {
+			v.known(a.Round, id, "has points of their own but")
+		}
+		for _, id := range a.Teams {
+			v.knownTeam(a.Round, id, "has points of its own but")
 		}
 	}
 }
@@ -118,6 +133,13 @@ func (v *validation) known(round int, id PlayerID, role string) bool {
 	}
 	v.add(round, id, role+" is not entered", "name an entered player")
 	return false
+}
+
+// knownTeam reports a team that is not entered.
+func (v *validation) knownTeam(round int, id TeamID, role string) {
+	if !v.team[id] {
+		v.problems = append(v.problems, Problem{Round: round, Team: id, What: role + " is not entered", Want: "name an entered team"})
+	}
 }
 
 func (v *validation) round(r *Round, number int, complete bool) {
@@ -154,6 +176,29 @@ func (v *validation) round(r *Round, number int, complete bool) {
 	if byes > 1 && v.t.Rules.Team == nil {
 		v.add(number, 0, fmt.Sprintf("%d players have the pairing-allocated bye", byes), "at most one player gets it in a round")
 	}
+	v.matches(r, number)
+}
+
+// matches looks at what a round says of teams.
+func (v *validation) matches(r *Round, number int) {
+	for _, l := range r.Lineups {
+		v.knownTeam(number, l.Team, "has a line-up but")
+		if l.Opponent != NoTeam {
+			v.knownTeam(number, l.Opponent, "is met by a line-up but")
+		}
+		for _, id := range l.Boards {
+			if id != NoPlayer {
+				v.known(number, id, "is in a line-up but")
+			}
+		}
+	}
+	for _, b := range r.TeamByes {
+		v.knownTeam(number, b.Team, "has a bye but")
+	}
+	for _, f := range r.Forfeits {
+		v.knownTeam(number, f.White, "has a forfeited match but")
+		v.knownTeam(number, f.Black, "has a forfeited match but")
+	}
 }
 
 func (v *validation) game(g Game, number int, complete bool) {
@@ -178,6 +223,9 @@ func (v *validation) requests() {
 		if r.Round <= len(v.t.Rounds) {
 			v.add(r.Round, r.Player, "asked for a bye in a round that is complete", "requests are for rounds to come")
 		}
+	}
+	for _, r := range v.t.TeamRequests {
+		v.knownTeam(r.Round, r.Team, "asked for a bye but")
 	}
 }
 

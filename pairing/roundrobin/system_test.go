@@ -248,6 +248,15 @@ func TestSystemRefusals(t *testing.T) {
 	}
 }
 
+// An event may be announced with fewer rounds than the table has.
+func TestFewerRoundsThanTheTable(t *testing.T) {
+	e := event(6, 1)
+	e.Rules.Rounds = 3
+	play(t, e, 3)
+	_, err := System{}.Pair(e)
+	wantRefusal(t, err, "round 3, the last of the round robin, is paired already")
+}
+
 // A game that was not played may be made up for: a forfeit is no meeting.
 func TestForfeitIsNoMeeting(t *testing.T) {
 	e := event(4, 1)
