@@ -1,6 +1,9 @@
 package tournament
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+)
 
 // Handling is one edition of the rules for what happens around the pairings:
 // adjourned games, absences, corrections, changes of what has been published.
@@ -40,18 +43,21 @@ var handlings = []Handling{
 // before 2026 for the editions between, the US Swiss for Harkness pairing, and
 // else today's.
 func (t *Tournament) Handling() *Handling {
-	if t.Rules.System == "harkness" {
-		if t.Rules.Edition == "uschess" {
-			return &handlings[4]
-		}
-		return &handlings[3]
-	}
 	edition := cmp.Or(t.Rules.Edition, "2026")
-	switch {
-	case t.Rules.System == "classic" || edition < "2012":
-		return &handlings[0]
+	switch system := t.Rules.System; {
+	case system == "harkness" && edition == "uschess":
+		return handlingOf("uschess")
+	case system == "harkness":
+		return handlingOf("nine-rules")
+	case system == "classic" || edition < "2012":
+		return handlingOf("1992")
 	case edition < "2026":
-		return &handlings[1]
+		return handlingOf("2012")
 	}
-	return &handlings[2]
+	return handlingOf("2026")
+}
+
+func handlingOf(edition string) *Handling {
+	i := slices.IndexFunc(handlings, func(h Handling) bool { return h.Edition == edition })
+	return &handlings[i]
 }
