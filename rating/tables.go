@@ -1,7 +1,5 @@
 package rating
 
-import "slices"
-
 // Score counts half points: a win is 2, a draw 1, a loss 0. Ratings always use
 // 1, 1/2, 0, whatever points the tournament pays.
 type Score int
@@ -66,9 +64,24 @@ func Expected(difference int) int {
 
 // expectedHigher is the column of the higher rated player.
 func expectedHigher(difference int) int {
-	row, _ := slices.BinarySearch(expectations[:], difference)
-	return 50 + row
+	if difference >= CertainDifference {
+		return 100
+	}
+	return int(higher[difference])
 }
+
+// higher is table 8.1.2 with a row for every difference, as perfect
+// performances look it up some hundred times for each player.
+var higher = func() (rows [CertainDifference]uint8) {
+	percent := 50
+	for difference := range rows {
+		if difference > expectations[percent-50] {
+			percent++
+		}
+		rows[difference] = uint8(percent)
+	}
+	return rows
+}()
 
 // Percent gives the score as a percentage of the games, rounded to a whole
 // number with halves upward (B.01 1.4.9). Zero games give 0.
