@@ -117,6 +117,18 @@ func TestEachRequirementOfANorm(t *testing.T) {
 	}
 }
 
+// However strong the field, a norm takes 35 percent: of nine games 3.5 points
+// (39 percent), not 3 (33 percent, which among 2700s is still a performance of
+// 2575).
+func TestScoreOfThirtyFivePercent(t *testing.T) {
+	for score, want := range map[Score]string{6: "1.4.8b", 7: ""} {
+		norm := checkNorm(t, "IM", evenField(2700, score), swiss(9))
+		if got := unmet(norm); got != want {
+			t.Errorf("%d half points: not met %q, want %q", score, got, want)
+		}
+	}
+}
+
 func TestLimitsByNumberOfGames(t *testing.T) {
 	for _, c := range []struct{ games, own, one, titled, holders int }{
 		{8, 4, 5, 4, 3}, {9, 5, 6, 5, 3}, {10, 6, 6, 5, 4}, {11, 6, 7, 6, 4}, {12, 7, 8, 6, 4}, {13, 7, 8, 7, 5},
