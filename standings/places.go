@@ -85,7 +85,7 @@ func (p *Places) verifiable(t *tournament.Tournament, event tiebreak.Event) []ti
 			pointsBehind = pointsBehind || err == nil && tb.Method.Name == "PTS"
 			continue
 		}
-		why := ""
+		var why string
 		if err != nil {
 			why = err.Error()
 		} else {
