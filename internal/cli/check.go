@@ -11,8 +11,8 @@ import (
 )
 
 type checkCmd struct {
-	File  string `arg:"" help:"The tournament file; - reads standard input."`
-	Round *int   `placeholder:"N" help:"Check only this round."`
+	Files []string `arg:"" name:"file" help:"The tournament file; - reads standard input. Of several, or of a folder of them, those that differ are told."`
+	Round *int     `placeholder:"N" help:"Check only this round."`
 	systemFlags
 	formatFlag
 }
@@ -25,51 +25,80 @@ Examples:
 
     pareo check open.trf
     pareo check --edition 2017 --round 4 open.trf
-    pareo check --format json open.trf`
+    pareo check --format json open.trf
+    pareo check folder`
 }
 
-// Run audits the rounds.
+// Run audits the rounds of one file, or of many.
 func (c *checkCmd) Run(con *console) error {
-	t, err := con.readTournament(c.File)
+	names, err := tournamentFiles(c.Files)
 	if err != nil {
 		return err
 	}
-	system, err := c.choose("pareo check", nameOfInput(c.File), t)
+	if len(names) > 1 || names[0] != c.Files[0] {
+		return c.many(con, names)
+	}
+	t, err := con.readTournament(names[0])
 	if err != nil {
 		return err
 	}
-	var findings []audit.Finding
-	switch {
-	case c.Round == nil:
-		findings = audit.Tournament(system, t)
-	case *c.Round < 1 || *c.Round > t.Completed():
-		return failf(wrongUsage, "pareo check: round %d is not in the file; it has rounds 1 to %d", *c.Round, t.Completed())
-	default:
-		findings = []audit.Finding{audit.Round(system, t, *c.Round)}
+	found, err := c.check(names[0], t)
+	if err != nil {
+		return err
 	}
-	var places *standings.Places
-	if c.Round == nil {
-		if places, err = standings.CheckPlaces(t); err != nil {
-			return fail(notUnderstood, nameOfInput(c.File), 0, err.Error())
-		}
-	}
-	answer := newCheckAnswer(system, findings)
-	if answer.Places = newPlacesAnswer(t, places); places != nil {
-		answer.Differences += len(places.Misplaced)
-	}
+	answer := found.answer()
 	if c.Format == "json" {
 		if err := con.printJSON(answer); err != nil {
 			return err
 		}
 	} else {
-		printFindings(con, t, system, findings)
-		printPlaces(con, t, places)
-		con.printf("%s\n", verdictOf(findings, places))
+		printFindings(con, t, found.system, found.findings)
+		printPlaces(con, t, found.places)
+		con.printf("%s\n", verdictOf(found.findings, found.places))
 	}
 	if answer.Differences > 0 {
 		return &failure{code: answerIsNo}
 	}
 	return nil
+}
+
+// checked is what the check of a tournament came to.
+type checked struct {
+	tournament *tournament.Tournament
+	system     pairing.System
+	findings   []audit.Finding
+	places     *standings.Places // nil if there is nothing to compare
+}
+
+// check audits the rounds of a tournament, or the one asked for, and the final
+// places.
+func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error) {
+	name = nameOfInput(name)
+	system, err := c.choose("pareo check", name, t)
+	if err != nil {
+		return nil, err
+	}
+	found := &checked{tournament: t, system: system}
+	if c.Round != nil {
+		if *c.Round < 1 || *c.Round > t.Completed() {
+			return nil, failf(wrongUsage, "pareo check: round %d is not in the file; it has rounds 1 to %d", *c.Round, t.Completed())
+		}
+		found.findings = []audit.Finding{audit.Round(system, t, *c.Round)}
+		return found, nil
+	}
+	found.findings = audit.Tournament(system, t)
+	if found.places, err = standings.CheckPlaces(t); err != nil {
+		return nil, fail(notUnderstood, name, 0, err.Error())
+	}
+	return found, nil
+}
+
+func (c *checked) answer() checkAnswer {
+	answer := newCheckAnswer(c.system, c.findings)
+	if answer.Places = newPlacesAnswer(c.tournament, c.places); c.places != nil {
+		answer.Differences += len(c.places.Misplaced)
+	}
+	return answer
 }
 
 // checkAnswer is the answer of check, as its JSON shows it.

@@ -69,7 +69,7 @@ func engineProblem(file string, err error) error {
 	case errors.As(err, &none):
 		return &failure{code: engineNoPairing, problems: []problem{{File: file, Text: none.Error()}}}
 	case errors.As(err, &breach):
-		return fail(engineUnexpected, file, 0, breach.Error())
+		return fail(engineUnexpected, file, 0, breachText(breach))
 	}
 	return fail(engineBadRequest, file, 0, err.Error())
 }

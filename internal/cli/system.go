@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"os"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -63,8 +64,21 @@ func configured(command string, system pairing.System, list []string) (pairing.S
 // pairingProblem turns an engine's refusal into an exit code and one line.
 func pairingProblem(file string, err error) error {
 	var none *pairing.NoPairing
-	if errors.As(err, &none) {
+	var breach *pairing.Breach
+	switch {
+	case errors.As(err, &none):
 		return fail(answerIsNo, file, 0, none.Error())
+	case errors.As(err, &breach):
+		return fail(internalFault, file, 0, breachText(breach))
 	}
 	return fail(notUnderstood, file, 0, err.Error())
+}
+
+// breachText is what is told of a round that was withheld: one line, and with
+// PAREO_TRACE the field as the engine saw it.
+func breachText(b *pairing.Breach) string {
+	if os.Getenv("PAREO_TRACE") == "" {
+		return b.Error() + " (PAREO_TRACE=1 shows what was paired)"
+	}
+	return b.Error() + "\n" + b.Dump
 }

@@ -11,21 +11,32 @@ import (
 // it. What the reader had to guess is told as notes; a file with problems is
 // not understood.
 func (c *console) readTournament(name string) (*tournament.Tournament, error) {
+	t, notes, err := c.readWithNotes(name)
+	for _, p := range notes {
+		c.note(p)
+	}
+	return t, err
+}
+
+// readQuietly is readTournament without the notes.
+func (c *console) readQuietly(name string) (*tournament.Tournament, error) {
+	t, _, err := c.readWithNotes(name)
+	return t, err
+}
+
+func (c *console) readWithNotes(name string) (t *tournament.Tournament, notes []problem, err error) {
 	in, err := c.readText(name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	t, report, err := parseTournament(in)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if len(report.Problems) > 0 {
-		return nil, &failure{code: notUnderstood, problems: problemsOf(in.Name, report.Problems)}
+		return nil, nil, &failure{code: notUnderstood, problems: problemsOf(in.Name, report.Problems)}
 	}
-	for _, p := range problemsOf(in.Name, report.Notes) {
-		c.note(p)
-	}
-	return t, nil
+	return t, problemsOf(in.Name, report.Notes), nil
 }
 
 // parseTournament reads a text as a tournament file. It fails if the text is
