@@ -19,6 +19,9 @@ type NoPairing struct {
 	Why string
 	// Relaxations are single changes, each of which would make a round possible.
 	Relaxations []Relaxation
+	// Needed is how many such changes it takes at least where no single one is
+	// enough; 0 = not known.
+	Needed int
 }
 
 // Relaxation is one change of the rules or of the request.
@@ -28,7 +31,7 @@ type Relaxation struct {
 	Text    string
 }
 
-// Error gives the reason and the first way out on one line.
+// Error gives the reason and the ways out on one line.
 func (e *NoPairing) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d: no legal pairing exists", e.Round)
@@ -42,6 +45,9 @@ func (e *NoPairing) Error() string {
 			b.WriteString(", or if ")
 		}
 		b.WriteString(r.Text)
+	}
+	if len(e.Relaxations) == 0 && e.Needed > 1 {
+		fmt.Fprintf(&b, "; no single exception would be enough, it takes at least %d", e.Needed)
 	}
 	return b.String()
 }

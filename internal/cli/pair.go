@@ -100,7 +100,11 @@ func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
 		con.printf("  %d %s: %s\n", u.Player, names.name(u.Player), u.Reason)
 	}
 	for _, n := range r.Reasons.Notes {
-		con.printf("\n%s: %s\n", n.Article, n.Text)
+		if n.Article != "" {
+			con.printf("\n%s: %s\n", n.Article, n.Text)
+		} else {
+			con.printf("\nNote: %s\n", n.Text)
+		}
 	}
 }
 

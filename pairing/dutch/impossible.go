@@ -25,7 +25,9 @@ func (r *round) impossible() error {
 	blocked, partners, groups := o.smallest()
 	e := &pairing.NoPairing{Round: r.field.Round, Blocked: o.ids(blocked), Partners: o.ids(partners)}
 	e.Why = o.why(blocked, partners, groups)
-	e.Relaxations = o.relaxations()
+	if e.Relaxations = o.relaxations(); len(e.Relaxations) == 0 {
+		e.Needed = max(2, len(o.left)/2) // one more pair for every two left over; two rules may bar it
+	}
 	return e
 }
 

@@ -61,6 +61,19 @@ func TestNoPairingBecauseOfAProhibition(t *testing.T) {
 	}
 }
 
+// Nobody may meet anybody: one exception makes one pair, and there have to be
+// three.
+func TestNoPairingTellsHowManyExceptionsItTakes(t *testing.T) {
+	const text = "rounds 9\n1\n2\n3\n4\n5\n6"
+	e := refusal(t, "2026", text+"\nforbid 1 2 3 4 5 6")
+	if len(e.Relaxations) > 0 || e.Needed != 3 || !strings.HasSuffix(e.Error(), "no single exception would be enough, it takes at least 3") {
+		t.Errorf("%d: %v", e.Needed, e)
+	}
+	if r, err := system(t, "2026").Pair(event(t, text+"\nforbid 1 3 5\nforbid 1 4 6\nforbid 2 3 6\nforbid 2 4 5")); err != nil || line(r) != "1-2 3-4 5-6" {
+		t.Errorf("with three exceptions: %v, %v", r, err)
+	}
+}
+
 // C2: everybody has had a bye.
 func TestNoPairingWhenNobodyMayGetTheBye(t *testing.T) {
 	for edition, article := range map[string]string{"2026": "C2", "2017": "C.2"} {

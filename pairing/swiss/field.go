@@ -82,8 +82,11 @@ func ready(t *tournament.Tournament) error {
 			Hint: "enter its results and close it before the next is paired"}
 	}
 	if t.Rules.Rounds > 0 && round > t.Rules.Rounds {
-		return &pairing.Unpairable{Round: round, What: fmt.Sprintf("all %d rounds have been played", t.Rules.Rounds),
-			Hint: "raise the number of rounds to pair another"}
+		what := fmt.Sprintf("all %d rounds have been played", t.Rules.Rounds)
+		if t.Rules.Rounds == 1 {
+			what = "the only round has been played"
+		}
+		return &pairing.Unpairable{Round: round, What: what, Hint: "raise the number of rounds to pair another"}
 	}
 	if t.Rules.Acceleration.Baku && len(t.Rules.Acceleration.Virtual) == 0 && t.Rules.Rounds == 0 {
 		return &pairing.Unpairable{Round: round, What: "Baku acceleration needs the number of rounds", Hint: "announce it"}
