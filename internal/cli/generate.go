@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -130,8 +131,14 @@ func generate(source func(uint64) (simulate.Settings, error), system pairing.Sys
 	if err := rank(t); err != nil {
 		return nil, err
 	}
-	data, _, err := trf.Write(spelledOut(t, form), form, trf.Options{LineEnd: "\n"})
-	return data, err
+	data, losses, err := trf.Write(spelledOut(t, form), form, trf.Options{LineEnd: "\n"})
+	if err != nil || len(losses) == 0 {
+		return data, err
+	}
+	if _, _, err := trf.Read(bytes.NewReader(data)); err != nil {
+		return nil, fmt.Errorf("%s; choose another form with --to, such as trfbx", losses[len(losses)-1].Text)
+	}
+	return data, nil
 }
 
 // rank fills in everybody's place by the tournament's own list of tie-breaks.

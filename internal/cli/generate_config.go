@@ -112,7 +112,8 @@ func (c *console) readGeneratorConfig(name string) (*generatorConfig, error) {
 	}
 	config := &generatorConfig{name: in.Name, values: map[string]configValue{}}
 	var problems []problem
-	for i, line := range strings.FieldsFunc(string(in.Text), func(r rune) bool { return r == '\n' }) {
+	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(in.Text)) // bbpPairings reads all three
+	for i, line := range strings.Split(lines, "\n") {
 		line, _, _ = strings.Cut(strings.TrimSpace(line), "#")
 		if line == "" {
 			continue
