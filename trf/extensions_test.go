@@ -104,6 +104,14 @@ func TestXXAFictitiousPoints(t *testing.T) {
 	wantProblem(t, two("XXA    1 1.0 1.0"), 4, "XXA", "column 14")
 }
 
+func TestXXAOfPlayersApart(t *testing.T) {
+	tour, _ := read(t, file("XXR 3", player(1, "0.0"), player(2, "0.0"), player(3, "0.0"), "XXA    1  1.0", "XXA    3  1.0"))
+	want := "[{1 1 1 1 0 0 1.0 0.0} {1 1 3 3 0 0 1.0 0.0}]"
+	if got := fmt.Sprint(tour.Rules.Acceleration.Virtual); got != want {
+		t.Errorf("%s, expected %s", got, want)
+	}
+}
+
 func TestXXALongerThanTheRounds(t *testing.T) {
 	tour, report := read(t, two("XXR 2", "XXA    1  1.0  0.5  0.0  0.0"))
 	if len(tour.Rules.Acceleration.Virtual) != 2 {

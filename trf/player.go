@@ -50,7 +50,7 @@ func (r *reader) readPlayer(line int, text string) {
 // misplaced gives the first column of text where a player line has none, 0 if
 // all is well.
 func misplaced(c *columns) int {
-	for _, column := range [...]int{4, 14, 48, 53, 57, 69, 80, 85, 90, 91} {
+	for _, column := range [...]int{14, 48, 53, 57, 69, 80, 85, 90, 91} {
 		if c.field(column, column) != "" {
 			return column
 		}

@@ -81,9 +81,10 @@ func TestLichessDashInTheResultColumn(t *testing.T) {
 }
 
 func TestDrawWithoutOpponentIsAHalfPointBye(t *testing.T) {
-	tour, _ := read(t, file(player(1, "1.0", "   2 w 1"), player(2, "0.0", "   1 b 0"), player(3, "0.5", "0000   ="), player(4, "0.5", "       H")))
-	wantOutcomes(t, tour, 3, tournament.HalfBye)
-	wantOutcomes(t, tour, 4, tournament.HalfBye)
+	tour, _ := read(t, file(player(1, "1.0", "   2 w 1"), player(2, "0.0", "   1 b 0"), player(3, "0.5", "0000   ="), player(4, "0.5", "       H"), player(5, "0.5", "0000 - D")))
+	for id := tournament.PlayerID(3); id <= 5; id++ {
+		wantOutcomes(t, tour, id, tournament.HalfBye)
+	}
 }
 
 func TestLichessByeLetterWithOpponentIsRefused(t *testing.T) {
