@@ -12,7 +12,7 @@ import (
 
 // normsCmd is the norm check of an event.
 type normsCmd struct {
-	File      string `arg:"" help:"Tournament file, or - for standard input."`
+	File      string `arg:"" help:"The tournament file; - reads standard input."`
 	Player    int    `placeholder:"N" help:"Show every requirement for this player (default: list the norms of the event)."`
 	Title     string `enum:",GM,IM,WGM,WIM" default:"" placeholder:"GM|IM|WGM|WIM" help:"Check this title only."`
 	Exemption string `enum:",1.4.3a,1.4.3b,1.4.3c" default:"" placeholder:"1.4.3a|1.4.3b|1.4.3c" help:"The event is a final of a national championship (a), a national team championship (b) or a zonal (c)."`

@@ -11,7 +11,7 @@ import (
 
 // ratingsCmd is the rating report of an event.
 type ratingsCmd struct {
-	File   string   `arg:"" help:"Tournament file, or - for standard input."`
+	File   string   `arg:"" help:"The tournament file; - reads standard input."`
 	Player int      `placeholder:"N" help:"Show the working of this player, game by game."`
 	List   string   `enum:",standard,rapid,blitz" default:"" placeholder:"standard|rapid|blitz" help:"The rating list the event counts for (default: what the file says)."`
 	Start  string   `placeholder:"DATE" help:"First day of the event, such as 2026-05-01 (default: what the file says, else the newest regulations)."`

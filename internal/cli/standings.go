@@ -15,7 +15,7 @@ import (
 
 // standingsCmd ranks the participants of a tournament.
 type standingsCmd struct {
-	File       string   `arg:"" help:"Tournament file, or - for standard input."`
+	File       string   `arg:"" help:"The tournament file; - reads standard input."`
 	Tiebreaks  string   `placeholder:"LIST" help:"Tie-breaks in order, such as BH/C1,BH,DE (default: those of the file)."`
 	Edition    string   `name:"tiebreak-edition" placeholder:"2009|2024|2026" help:"Edition of the tie-break rules (default: that in force when the event began)."`
 	Preset     string   `placeholder:"NAME" help:"A named list of tie-breaks, one of those above."`
