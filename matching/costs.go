@@ -31,12 +31,6 @@ func (c *Costs) Reset(types, words int) {
 	c.indexed = false
 }
 
-// Types returns the number of types.
-func (c *Costs) Types() int { return c.types }
-
-// Words returns the number of words in a cost.
-func (c *Costs) Words() int { return c.words }
-
 // Set makes edges between types t and u (which may be equal) cost the vector
 // given; words left out are zero.
 func (c *Costs) Set(t, u int, cost ...int64) {
@@ -62,14 +56,6 @@ func (c *Costs) Forbid(t, u int) {
 
 // Edge reports whether there are edges between types t and u.
 func (c *Costs) Edge(t, u int) bool { return c.edge[t*c.types+u] }
-
-// Cost appends the cost of an edge between types t and u to into.
-func (c *Costs) Cost(into []int64, t, u int) []int64 {
-	for _, v := range c.at(int32(t), int32(u)) {
-		into = append(into, v/2)
-	}
-	return into
-}
 
 // at returns the doubled cost of an edge.
 func (c *Costs) at(t, u int32) []int64 {

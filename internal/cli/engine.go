@@ -40,16 +40,9 @@ func runEngine(args []string, con *console) error {
 // open reads the tournament and finds the system. Notes of the reader are kept
 // to ourselves: callers of this form take any word for a failure.
 func (r *engineRequest) open(con *console) (*tournament.Tournament, pairing.System, error) {
-	in, err := con.readText(r.Input)
+	t, err := con.readQuietly(r.Input)
 	if err != nil {
-		return nil, nil, err
-	}
-	t, report, err := parseTournament(in)
-	if err != nil {
-		return nil, nil, err
-	}
-	if len(report.Problems) > 0 {
-		return nil, nil, &failure{code: engineBadRequest, problems: problemsOf(in.Name, report.Problems)}
+		return nil, nil, err // of the same code in either form
 	}
 	if r.Baku {
 		t.Rules.Acceleration.Baku = true

@@ -57,10 +57,7 @@ func (p *proving) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	r.solver = &provingSolver{proved: &p.proved, failf: func(format string, args ...any) {
 		p.t.Errorf("%s, round %d: "+format, append([]any{p.edition.name, r.field.Round}, args...)...)
 	}}
-	if err := p.edition.pair(r); err != nil {
-		return nil, err
-	}
-	return r.publish(), nil
+	return r.run()
 }
 
 // Whatever short cut found it, every bracket is optimal, and the proof is
