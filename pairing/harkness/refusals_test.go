@@ -44,7 +44,7 @@ func TestUnpairable(t *testing.T) {
 	over := event(t, "rounds 1\n1 2000 2w1\n2 1900 1b0")
 	for what, tour := range map[string]*tournament.Tournament{
 		"the colour of the first board has not been drawn": undrawn,
-		"the only round has been played":                    over,
+		"the only round has been played":                   over,
 	} {
 		var unpairable *pairing.Unpairable
 		if _, err := with(t, "nine-rules").Pair(tour); !errors.As(err, &unpairable) || unpairable.What != what || unpairable.Hint == "" {
