@@ -4,9 +4,11 @@ package systems
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/classic"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
@@ -28,6 +30,7 @@ const Default = dutch.Name
 func All() []Entry {
 	return []Entry{
 		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), dutch.New},
+		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), classic.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), harkness.New},
 		{"roundrobin", "round robin by Berger tables", []string{"berger"},
 			func(string) (pairing.System, error) { return roundrobin.System{}, nil }},
@@ -44,10 +47,14 @@ func Names() []string {
 }
 
 // Find returns a system by name and edition. An empty name means Default, an
-// empty edition the first of the system, which is its newest.
+// empty edition the first of the system, which is its newest. People call all of
+// FIDE's editions by rating Dutch, so the older ones are found by that name too.
 func Find(name, edition string) (pairing.System, error) {
 	if name == "" {
 		name = Default
+	}
+	if name == dutch.Name && slices.Contains(classic.Editions(), edition) {
+		name = classic.Name
 	}
 	for _, e := range All() {
 		if e.Name == name {

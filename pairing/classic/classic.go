@@ -1,0 +1,107 @@
+package classic
+
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Name is the system's name.
+const Name = "classic"
+
+// New returns the system by the given edition, "1992", "1998" or "2009", read as
+// recommended. Its options (pairing.Configurable) are the questions of Register.
+func New(edition string) (pairing.System, error) { return NewWith(edition) }
+
+// NewWith returns the system by the given edition with some questions of
+// Register answered otherwise.
+func NewWith(edition string, options ...pairing.Option) (pairing.Configurable, error) {
+	e, err := editionNamed(edition)
+	if err != nil {
+		return nil, err
+	}
+	g, err := newReading(e, options)
+	if err != nil {
+		return nil, err
+	}
+	return &system{edition: e, reading: g}, nil
+}
+
+type system struct {
+	edition edition
+	reading reading
+}
+
+func (s *system) Name() string    { return Name }
+func (s *system) Edition() string { return s.edition.name }
+
+// Options lists the readings in force; see pairing.Configurable.
+func (s *system) Options() []pairing.Option {
+	return append([]pairing.Option(nil), s.reading.values...)
+}
+
+// With changes readings; see pairing.Configurable.
+func (s *system) With(options ...pairing.Option) (pairing.System, error) {
+	return NewWith(s.edition.name, append(s.Options(), options...)...)
+}
+
+// Pair pairs the next round; see pairing.System.
+func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	r, err := s.prepare(t)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.pair(); err != nil {
+		return nil, err
+	}
+	out := r.publish()
+	if rule := r.check(out); rule != "" {
+		return nil, r.breach(rule)
+	}
+	return out, nil
+}
+
+// prepare gathers what the pairing of the next round starts from.
+func (s *system) prepare(t *tournament.Tournament) (*round, error) {
+	f, err := swiss.NewField(t, swiss.Edition{UnplayedFloat: s.reading.unplayedFloat, BarsBye: barsBye})
+	if err != nil {
+		return nil, err
+	}
+	r := newRound(s, f)
+	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
+		return nil, &pairing.Unpairable{Round: f.Round, What: "the initial colour has not been drawn",
+			Hint: "draw it by lot and set it to white or black (E5)"}
+	}
+	return r, nil
+}
+
+// needsInitialColour reports whether two players without a preference could meet.
+func (r *round) needsInitialColour() bool {
+	n := 0
+	for i := range r.preferences {
+		if r.preferences[i].colour == tournament.NoColour {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// unplayedFloat is the float of a round without a game: a bye is a downfloat
+// (A5). The text knows no byes but its own; those that were asked for count like
+// it if they brought points.
+func (g *reading) unplayedFloat(o tournament.Outcome, _ tournament.Points, _ *tournament.Scoring) swiss.Float {
+	switch o {
+	case tournament.PairingBye, tournament.FullBye, tournament.HalfBye:
+		return swiss.Down
+	case tournament.ForfeitWin:
+		if g.forfeitFloats {
+			return swiss.Down
+		}
+	}
+	return swiss.NoFloat
+}
+
+// barsBye is B1b: a point without playing bars from the bye.
+func barsBye(o tournament.Outcome, _ tournament.Points, _ *tournament.Scoring) bool {
+	return o == tournament.PairingBye || o == tournament.FullBye || o == tournament.ForfeitWin
+}

@@ -1,0 +1,192 @@
+package classic
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Compare judges a round that somebody else paired; see pairing.Judge. It walks
+// the brackets of the right round and stops at the first that the other pairs
+// differently. Where no criterion tells the two apart, the other comes later in
+// the order of transpositions and exchanges (D), or it was passed over for the
+// sake of the next bracket (C12, C13).
+func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	r, err := s.prepare(t)
+	if err != nil {
+		return nil, err
+	}
+	mate, verdict := r.readMates(found)
+	if verdict != nil {
+		return verdict, nil
+	}
+	if err := r.pair(); err != nil {
+		return nil, err
+	}
+	for _, c := range r.results {
+		if verdict := c.judge(mate); verdict != nil {
+			return verdict, nil
+		}
+	}
+	return r.judgeColours(found), nil
+}
+
+// Who has no opponent in a round that is read.
+const (
+	notPaired = -2
+	hasBye    = -1
+)
+
+// readMates translates a round into opponents by place. The verdict names what
+// breaks an absolute rule, or somebody who should be in the round and is not.
+func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
+	place := r.places()
+	mate := slices.Repeat([]int32{notPaired}, len(r.field.Players))
+	for _, g := range found.Games {
+		w, wok := place[g.White]
+		b, bok := place[g.Black]
+		if !wok || !bok || w == b || mate[w] != notPaired || mate[b] != notPaired {
+			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black)}
+		}
+		mate[w], mate[b] = b, w
+		if article, text := r.checkPair(w, b); text != "" {
+			return nil, &pairing.Verdict{Bracket: r.score(min(w, b)), Article: article,
+				Text: fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text)}
+		}
+	}
+	byes := 0
+	for _, b := range found.Byes {
+		p, ok := place[b.Player]
+		if !ok || b.Kind != tournament.PairingBye || mate[p] != notPaired {
+			continue
+		}
+		if r.field.Players[p].ByeBarred {
+			return nil, &pairing.Verdict{Bracket: r.score(p), Article: "B1b", Text: fmt.Sprintf("player %d may not get the bye", b.Player)}
+		}
+		mate[p] = hasBye
+		byes++
+	}
+	if p := slices.Index(mate, notPaired); p >= 0 {
+		return nil, &pairing.Verdict{Bracket: r.score(int32(p)), Text: fmt.Sprintf("player %d is not paired", r.field.Players[p].ID)}
+	}
+	if byes > 1 {
+		return nil, &pairing.Verdict{Article: "A5", Text: fmt.Sprintf("%d players have the bye", byes)}
+	}
+	return mate, nil
+}
+
+// judge compares the bracket with the same bracket of another round, of which
+// all brackets above are equal.
+func (c *candidate) judge(mate []int32) *pairing.Verdict {
+	b := c.bracket
+	theirs := b.read(mate)
+	if slices.Equal(theirs.pairs, c.pairs) {
+		return nil
+	}
+	ours, others := c.decisive(), theirs.decisive()
+	for i := range ours {
+		switch slices.Compare(ours[i].Value, others[i].Value) {
+		case -1:
+			return &pairing.Verdict{Bracket: b.score(), Article: ours[i].Article, Name: ours[i].Name, Expected: ours[i].Value, Found: others[i].Value}
+		case 1:
+			return c.laterVerdict(theirs)
+		}
+	}
+	return c.laterVerdict(theirs)
+}
+
+// laterVerdict is for a round that no criterion tells from ours.
+func (c *candidate) laterVerdict(theirs *candidate) *pairing.Verdict {
+	b := c.bracket
+	v := &pairing.Verdict{Bracket: b.score(), Article: "D1, D2"}
+	switch {
+	case c.task != nil && c.task.ahead != nil && b.kind == pairing.PenultimateBracket:
+		v.Article, v.Text = "C13", fmt.Sprintf("the bracket of %s has to be paired so that the lowest one can be", b.score())
+	case c.task != nil && c.task.ahead != nil:
+		v.Article, v.Text = "C12", fmt.Sprintf("the bracket of %s has to be paired so that the next one can be paired as it should", b.score())
+	default:
+		v.Text = fmt.Sprintf("in the bracket of %s the pairs %s come before %s in the order of transpositions and exchanges",
+			b.score(), b.round.pairList(c.pairs, theirs.pairs), b.round.pairList(theirs.pairs, c.pairs))
+	}
+	return v
+}
+
+// decisive are the criteria as the procedure weighs them: B3 only where
+// candidates can differ in it, and unless they are dropped for as few floats as
+// possible B5 and B6 as one number, 0 where both hold, 1 where B6 and 2 where
+// both are dropped.
+func (c *candidate) decisive() []pairing.Criterion {
+	list := c.criteria()
+	g := c.bracket.round.reading
+	merged := c.bracket.added > 0
+	mixed := (merged || c.bracket.moved > 0) && !g.plainMixed
+	out := list[:1:1]
+	if mixed {
+		out = append(out, list[1])
+	}
+	if mixed && merged {
+		out = append(out, list[2])
+	}
+	if g.onlyAbsolute {
+		return list[:1]
+	}
+	out = append(out, list[3])
+	for i := 4; i < len(list); i += 2 {
+		if g.minimum {
+			out = append(out, list[i], list[i+1])
+			continue
+		}
+		repeated := needs([2]bool{list[i].Value[0] > 0, list[i+1].Value[0] > 0})
+		out = append(out, pairing.Criterion{Article: "B5, B6", Name: list[i].Name + " or two rounds before", Value: []int64{int64(repeated)}})
+	}
+	return out
+}
+
+// read tells how another round pairs the bracket: who meets whom in it, and who
+// leaves it.
+func (b *bracket) read(mate []int32) *candidate {
+	c := &candidate{bracket: b}
+	everybody := slices.Concat(b.members, b.aside)
+	slices.Sort(everybody)
+	for _, p := range everybody {
+		switch m := mate[p]; {
+		case !slices.Contains(everybody, m):
+			c.floaters = append(c.floaters, p)
+		case m > p:
+			c.pairs = append(c.pairs, [2]int32{p, m})
+		}
+	}
+	return c
+}
+
+// pairList writes the pairs that are not among others.
+func (r *round) pairList(pairs, others [][2]int32) string {
+	var text string
+	for _, p := range pairs {
+		if !slices.Contains(others, p) {
+			text += fmt.Sprintf(", %d-%d", r.field.Players[p[0]].ID, r.field.Players[p[1]].ID)
+		}
+	}
+	if text == "" {
+		return "none"
+	}
+	return text[2:]
+}
+
+// judgeColours finds the first board with the colours the wrong way round.
+func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
+	place := r.places()
+	for _, g := range found.Games {
+		high, low, colour := place[g.White], place[g.Black], tournament.White
+		if high > low {
+			high, low, colour = low, high, tournament.Black
+		}
+		if want, article := r.allocate(high, low); !g.NoColours && want != colour {
+			return &pairing.Verdict{Bracket: r.score(high), Article: article,
+				Text: fmt.Sprintf("player %d should have %s against player %d", r.field.Players[high].ID, want, r.field.Players[low].ID)}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,47 @@
+package classic
+
+import (
+	"fmt"
+	"strings"
+)
+
+// edition is what the editions of the text differ in. Those of 1992 and 1998 are
+// the same rules.
+type edition struct {
+	name string
+	// upfloatsFirst says that the text drops the float criteria of downfloats
+	// inside those of upfloats: C9 and C10 of 1998. In 2009 the two articles
+	// changed places.
+	upfloatsFirst bool
+	// turning says that preferences which only unplayed games have left give
+	// way, or are kept more strictly: A7d and e of 2009.
+	turning bool
+	// lastRound is how the note to section B is read by default.
+	lastRound string
+}
+
+func editions() []edition {
+	return []edition{
+		{name: "2009", turning: true, lastRound: "2009"},
+		{name: "1998", upfloatsFirst: true, lastRound: "1998"},
+		{name: "1992", upfloatsFirst: true, lastRound: "1998"},
+	}
+}
+
+// Editions lists the editions that New knows, newest first.
+func Editions() []string {
+	var names []string
+	for _, e := range editions() {
+		names = append(names, e.name)
+	}
+	return names
+}
+
+func editionNamed(name string) (edition, error) {
+	for _, e := range editions() {
+		if e.name == name {
+			return e, nil
+		}
+	}
+	return edition{}, fmt.Errorf("the classic system has no edition %q; choose %s", name, strings.Join(Editions(), ", "))
+}

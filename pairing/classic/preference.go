@@ -1,0 +1,119 @@
+package classic
+
+import (
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// preference is the colour a player is due (A7).
+type preference struct {
+	colour   tournament.Colour
+	strength swiss.Strength
+	// semi says that the preference is to be treated as absolute while nobody
+	// floats for it: in an odd round a strong one, which only unplayed games
+	// can have left (A7e of 2009).
+	semi bool
+	// wavering says that the preference turns to whatever colour is of use: in
+	// an even round a mild one, which only unplayed games can have left (A7d).
+	wavering bool
+}
+
+func (r *round) preferenceOf(place int) preference {
+	c := &r.field.Players[place].Colours
+	p := preference{colour: c.Preference, strength: c.Strength}
+	if p.strength == swiss.Absolute && r.exempt[place] && r.reading.lastRound == "1998" {
+		p = notAbsolute(c)
+	}
+	if r.edition.turning {
+		odd := r.field.Round%2 == 1
+		p.semi = odd && p.strength == swiss.Strong
+		p.wavering = !odd && p.strength == swiss.Mild
+	}
+	return p
+}
+
+// notAbsolute is the preference of a player to whom A7a does not apply.
+func notAbsolute(c *swiss.ColourState) preference {
+	switch {
+	case c.Difference > 0:
+		return preference{colour: tournament.Black, strength: swiss.Strong}
+	case c.Difference < 0:
+		return preference{colour: tournament.White, strength: swiss.Strong}
+	}
+	return preference{colour: c.History[len(c.History)-1].Opposite(), strength: swiss.Mild}
+}
+
+// isExempt is the note to section B: in the last round players with more than
+// half of the points, by the text of 2009 half or more, are freed from rules.
+func (r *round) isExempt(place int) bool {
+	if !r.field.IsLastRound() {
+		return false
+	}
+	twice := 2 * r.field.Players[place].Score
+	possible := tournament.Points(r.field.Round-1) * r.field.Scoring.Win()
+	return twice > possible || twice == possible && r.reading.lastRound == "2009"
+}
+
+// due is the colour that a player counts for in x (A8).
+func (r *round) due(p *preference) tournament.Colour {
+	if p.wavering && !r.reading.xThenZ {
+		return tournament.NoColour
+	}
+	return p.colour
+}
+
+// x is the number of pairs that cannot fulfil all preferences (A8).
+func (r *round) x(places []int32) int {
+	var count [3]int
+	for _, p := range places {
+		count[r.due(&r.preferences[p])]++
+	}
+	q := (len(places) + 1) / 2
+	return max(0, count[tournament.White]-q, count[tournament.Black]-q)
+}
+
+// allocate is section E. It returns the colour of the higher-ranked player and
+// the article that gave it.
+func (r *round) allocate(high, low int32) (tournament.Colour, string) {
+	h, l := &r.preferences[high], &r.preferences[low]
+	hp, lp := &r.field.Players[high], &r.field.Players[low]
+	switch {
+	case h.colour == tournament.NoColour && l.colour == tournament.NoColour:
+		if hp.Number%2 == 1 {
+			return r.field.InitialColour, "E5"
+		}
+		return r.field.InitialColour.Opposite(), "E5"
+	case h.colour == tournament.NoColour:
+		return l.colour.Opposite(), "E1"
+	case h.colour != l.colour:
+		return h.colour, "E1"
+	}
+	stronger := int(h.strength) - int(l.strength)
+	if stronger == 0 && h.strength == swiss.Absolute && r.reading.largerDifference {
+		stronger = size(hp.Colours.Difference) - size(lp.Colours.Difference)
+	}
+	if stronger > 0 {
+		return h.colour, "E2"
+	}
+	if stronger < 0 {
+		return h.colour.Opposite(), "E2"
+	}
+	if c := alternate(hp.Colours.History, lp.Colours.History); c != tournament.NoColour {
+		return c, "E3"
+	}
+	return h.colour, "E4"
+}
+
+func size(n int) int { return max(n, -n) }
+
+// alternate is E3 with histories as F3 shifts them, rounds without a game in
+// front: it finds the latest game, counted back, in which the two had different
+// colours, and gives the first player the other one.
+func alternate(h, l []tournament.Colour) tournament.Colour {
+	for back := 1; back <= min(len(h), len(l)); back++ {
+		if c := h[len(h)-back]; c != l[len(l)-back] {
+			return c.Opposite()
+		}
+	}
+	return tournament.NoColour
+}
