@@ -114,7 +114,7 @@ func why(g *sketch, blocked, partner []bool, e *pairing.NoPairing) string {
 	case hasBye && partner[last]:
 		others += " and the bye"
 	case len(e.Partners) == 0:
-		others = "nobody"
+		return them + " cannot all be paired among themselves, and nobody else may meet them (B1, B2)"
 	}
 	return fmt.Sprintf("%s can outside their own number only be paired with %s; otherwise they have met, may not meet or must have the same colour (B1, B2)",
 		them, others)
