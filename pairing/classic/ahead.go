@@ -28,7 +28,7 @@ type coverage struct {
 // if any set of pairs has them all.
 func (r *round) cover(players []int32, withBye bool) coverage {
 	g := r.newSketch(players, withBye)
-	c := coverage{matching.NewSolver(g.kind, g.costs(func(x, y *key) bool { return legalKeys(x, y) }), g.excluded(r)), len(players)}
+	c := coverage{matching.NewSolver(g.kind, g.costs(legalKeys), g.excluded(r)), len(players)}
 	all := r.desk.upTo(len(g.kind))
 	half := len(all) / 2
 	c.solver.PairInOrder(all[:half], all[half:])

@@ -37,10 +37,10 @@ func (r *round) publish() *pairing.Round {
 // sortBoards is F1: the score of the higher player, the sum of both scores, the
 // rank of the higher player. Virtual points do not count here.
 func (r *round) sortBoards(pairs [][2]int32) {
-	real := func(p int32) tournament.Points { return r.field.Players[p].RealScore }
+	score := func(p int32) tournament.Points { return r.field.Players[p].RealScore }
 	higher := func(pair [2]int32) (high, low int32) {
 		high, low = pair[0], pair[1]
-		if real(high) < real(low) || real(high) == real(low) && r.field.Players[high].Number > r.field.Players[low].Number {
+		if score(high) < score(low) || score(high) == score(low) && r.field.Players[high].Number > r.field.Players[low].Number {
 			return low, high
 		}
 		return high, low
@@ -48,7 +48,7 @@ func (r *round) sortBoards(pairs [][2]int32) {
 	slices.SortFunc(pairs, func(a, b [2]int32) int {
 		ah, al := higher(a)
 		bh, bl := higher(b)
-		return cmp.Or(cmp.Compare(real(bh), real(ah)), cmp.Compare(real(bl), real(al)),
+		return cmp.Or(cmp.Compare(score(bh), score(ah)), cmp.Compare(score(bl), score(al)),
 			cmp.Compare(r.field.Players[ah].Number, r.field.Players[bh].Number))
 	})
 }
