@@ -99,21 +99,25 @@ func (r *round) named(g *sketch, marked []bool) []tournament.PlayerID {
 // why puts the obstacle into one sentence.
 func why(g *sketch, blocked, partner []bool, e *pairing.NoPairing) string {
 	last := len(g.place) - 1
-	hasBye := g.place[last] < 0
+	withBye := g.place[last] < 0
+	if withBye && !slices.ContainsFunc(g.keys, func(k key) bool { return k.part != bye && !k.noBye }) {
+		return "nobody may get the bye (B1b)"
+	}
 	them, others := idList(e.Blocked), idList(e.Partners)
-	switch {
-	case hasBye && blocked[last] && len(e.Blocked) == 0:
-		if len(e.Partners) == 0 {
-			return "nobody may get the bye (B1b)"
+	if withBye && blocked[last] {
+		if len(e.Blocked) == 0 {
+			return fmt.Sprintf("the bye can only go to %s, who cannot be spared", others)
 		}
-		return fmt.Sprintf("the bye can only go to %s, who cannot be spared", others)
-	case hasBye && blocked[last]:
 		them += " and the bye"
-	case hasBye && partner[last] && len(e.Partners) == 0:
-		others = "the bye"
-	case hasBye && partner[last]:
-		others += " and the bye"
-	case len(e.Partners) == 0:
+	}
+	if withBye && partner[last] {
+		if len(e.Partners) == 0 {
+			others = "the bye"
+		} else {
+			others += " and the bye"
+		}
+	}
+	if others == "nobody" {
 		return them + " cannot all be paired among themselves, and nobody else may meet them (B1, B2)"
 	}
 	return fmt.Sprintf("%s can outside their own number only be paired with %s; otherwise they have met, may not meet or must have the same colour (B1, B2)",

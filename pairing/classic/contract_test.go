@@ -1,0 +1,192 @@
+package classic_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/classic"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// entered is an event of n players before its first round.
+func entered(n, rounds int) *tournament.Tournament {
+	t := &tournament.Tournament{Rules: tournament.Rules{Rounds: rounds, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}}
+	for i := range n {
+		t.Players = append(t.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1})
+	}
+	return t
+}
+
+func game(white, black tournament.PlayerID, result tournament.Result) tournament.Game {
+	return tournament.Game{White: white, Black: black, Result: result}
+}
+
+// People call all editions by rating Dutch.
+func TestFoundAsDutch(t *testing.T) {
+	for _, c := range []struct{ name, edition, want string }{
+		{"classic", "", "classic 2009"}, {"classic", "1992", "classic 1992"}, {"dutch", "1998", "classic 1998"},
+		{"", "2009", "classic 2009"}, {"dutch", "2017", "dutch 2017"}, {"dutch", "", "dutch 2026"},
+	} {
+		s, err := systems.Find(c.name, c.edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Name() + " " + s.Edition(); got != c.want {
+			t.Errorf("%q, %q: %s, want %s", c.name, c.edition, got, c.want)
+		}
+	}
+}
+
+func TestOptions(t *testing.T) {
+	s, err := classic.NewWith("1998", pairing.Option{Name: "float-drops", Value: "minimum"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed, err := s.With(pairing.Option{Name: "bye", Value: "lowest"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	round, err := changed.Pair(entered(4, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := map[string]string{}
+	for _, o := range round.Reasons.Options {
+		values[o.Name] = o.Value
+	}
+	register, err := classic.Register("1998")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range register {
+		want := q.Readings[0].Value
+		switch q.Name {
+		case "float-drops":
+			want = "minimum"
+		case "bye":
+			want = "lowest"
+		case "last-round":
+			want = "1998"
+		}
+		if values[q.Name] != want {
+			t.Errorf("%s is %q, want %q", q.Name, values[q.Name], want)
+		}
+		if q.Text == "" || q.Article == "" || len(q.Readings) < 2 {
+			t.Errorf("question %+v is not complete", q)
+		}
+	}
+	for _, c := range []struct {
+		option pairing.Option
+		want   string
+	}{
+		{pairing.Option{Name: "colour", Value: "red"}, `unknown option "colour"; it can be one of acceptance, remainder-x, `},
+		{pairing.Option{Name: "bye", Value: "never"}, `option bye cannot be "never"; it can be one of left-over, lowest`},
+	} {
+		if _, err := s.With(c.option); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%v: %v, want %s", c.option, err, c.want)
+		}
+	}
+	if _, err := classic.New("2017"); err == nil {
+		t.Error("there is no classic edition of 2017")
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	undrawn := entered(4, 3)
+	undrawn.Rules.InitialColour = tournament.NoColour
+	over := entered(2, 1)
+	over.Rounds = []tournament.Round{{Games: []tournament.Game{game(1, 2, tournament.WhiteWins)}}}
+	playing := entered(2, 3)
+	playing.Current = &tournament.Round{Games: []tournament.Game{game(1, 2, tournament.NoResult)}}
+	for name, tour := range map[string]*tournament.Tournament{"no initial colour": undrawn, "no round left": over, "a round is played": playing} {
+		s, _ := classic.New("2009")
+		var refused *pairing.Unpairable
+		if _, err := s.Pair(tour); !errors.As(err, &refused) || refused.Hint == "" {
+			t.Errorf("%s: %v, want a refusal with a hint", name, err)
+		}
+	}
+}
+
+func TestNoPairing(t *testing.T) {
+	met := entered(2, 3)
+	met.Rounds = []tournament.Round{{Games: []tournament.Game{game(1, 2, tournament.WhiteWins)}}}
+	hadBye := entered(1, 3)
+	hadBye.Rounds = []tournament.Round{{Byes: []tournament.Bye{{Player: 1, Kind: tournament.PairingBye}}}}
+	forbidden := entered(2, 3)
+	forbidden.Rules.Forbidden = []tournament.Forbidden{{Players: []tournament.PlayerID{1, 2}}}
+	for _, c := range []struct {
+		tour *tournament.Tournament
+		want string
+	}{
+		{met, "round 2: no legal pairing exists: players 1 and 2 cannot all be paired among themselves, and nobody else may meet them (B1, B2); possible if players 1 and 2 may meet again (B1a)"},
+		{hadBye, "round 2: no legal pairing exists: nobody may get the bye (B1b); possible if player 1 may get the bye all the same (B1b)"},
+		{forbidden, "round 1: no legal pairing exists: players 1 and 2 cannot all be paired among themselves, and nobody else may meet them (B1, B2); possible if players 1 and 2 are allowed to meet"},
+	} {
+		for _, edition := range classic.Editions() {
+			s, _ := classic.New(edition)
+			var none *pairing.NoPairing
+			if _, err := s.Pair(c.tour); !errors.As(err, &none) || none.Error() != c.want {
+				t.Errorf("%s: %v, want %s", edition, err, c.want)
+			}
+		}
+	}
+}
+
+// A round of one's own is as good as it gets; with two opponents swapped there
+// is something to say against it.
+func TestCompare(t *testing.T) {
+	for _, edition := range classic.Editions() {
+		s, err := classic.New(edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tour := eventBefore(t, s, 31, 7, func(c *simulate.Settings) { c.HalfByes.Rate = simulate.Percent(5) })
+		round, err := s.Pair(tour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		judge := s.(pairing.Judge)
+		if v, err := judge.Compare(tour, round.Games()); v != nil || err != nil {
+			t.Errorf("%s: %+v, %v against our own round", edition, v, err)
+		}
+		for i := 1; i < len(round.Boards); i++ {
+			other := round.Games()
+			other.Games[i].Black, other.Games[i-1].Black = other.Games[i-1].Black, other.Games[i].Black
+			v, err := judge.Compare(tour, other)
+			if err != nil || v == nil || v.Text == "" && v.Article == "" {
+				t.Errorf("%s, boards %d and %d swapped: %+v, %v", edition, i, i+1, v, err)
+			}
+		}
+		turned := round.Games()
+		turned.Games[0].White, turned.Games[0].Black = turned.Games[0].Black, turned.Games[0].White
+		if v, err := judge.Compare(tour, turned); err != nil || v == nil || v.Article[0] != 'E' {
+			t.Errorf("%s, colours reversed: %+v, %v", edition, v, err)
+		}
+	}
+}
+
+// The account of a bracket: who was in it, who left it, what the criteria came
+// to.
+func TestReasons(t *testing.T) {
+	tour := entered(5, 5)
+	tour.Rounds = []tournament.Round{{
+		Games: []tournament.Game{game(1, 3, tournament.WhiteWins), game(4, 2, tournament.BlackWins)},
+		Byes:  []tournament.Bye{{Player: 5, Kind: tournament.PairingBye}},
+	}}
+	s, _ := classic.New("2009")
+	round, err := s.Pair(tour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	top, last := round.Reasons.Brackets[0], round.Reasons.Brackets[1]
+	if len(top.Residents) != 3 || len(top.Floaters) != 1 || last.MovedDown[0] != top.Floaters[0] || last.Kind != pairing.LastBracket {
+		t.Errorf("brackets %+v and %+v", top, last)
+	}
+	if len(top.Criteria) != 8 || top.Criteria[0].Value[0] != 1 || top.Criteria[3].Article != "B4" || top.Criteria[3].Value[0] != 0 {
+		t.Errorf("criteria %+v", top.Criteria)
+	}
+}
