@@ -13,6 +13,10 @@
 // (what is asked of a bracket), bracket.go and generation.go (how its candidates
 // come about), colour.go (who has which pieces).
 //
+// [NewClassic] does the same for the classic editions of 1992, 1998 and 2009, in
+// the files that begin with classic: classic_round.go (C1, C12, C13),
+// classic_search.go (C6 to C11), classic_orders.go (D), classic_colour.go (A7, E).
+//
 // Articles are cited as each edition numbers them. The edition of 2017 is
 // C.04.3 of Baku 2016 with sections A to E and criteria C.1 to C.19; that of
 // 2026 has articles 1 to 5 and criteria C1 to C21.
