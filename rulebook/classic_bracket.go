@@ -76,7 +76,7 @@ func (b *classicBracket) bestWith(most, least int, suits func(*classicCandidate)
 		return nil, tooLarge(b.round.field.Round, "bracket", n, MaxBracket)
 	}
 	for p := most; p >= least; p-- {
-		if c := b.withPairs(p, suits); c != nil {
+		if c := b.withPairs(p, nil, suits); c != nil {
 			return c, nil
 		}
 	}
@@ -88,9 +88,10 @@ func (b *classicBracket) bestWith(most, least int, suits func(*classicCandidate)
 // differ.
 func (c *classicCandidate) alternative(suits func(*classicCandidate) bool) *classicCandidate {
 	scores := c.scores()
-	return c.bracket.withPairs(len(c.pairs), func(other *classicCandidate) bool {
-		return (c.bracket.round.reading.is("c12-floaters", "any") || slices.Equal(other.scores(), scores)) && suits(other)
-	})
+	if c.bracket.round.reading.is("c12-floaters", "any") {
+		scores = nil
+	}
+	return c.bracket.withPairs(len(c.pairs), scores, suits)
 }
 
 // scores lists the scores of the floaters, highest first.
@@ -102,11 +103,12 @@ func (c *classicCandidate) scores() []tournament.Points {
 	return scores
 }
 
-// withPairs returns the first candidate with p pairs that suits. C14 first
+// withPairs returns the first candidate with p pairs that suits, with floaters of
+// the scores given unless there are none given. C14 first
 // leaves the lowest of those who are paired first to the remainder, one by one.
 // What bars a pair is lifted, where it can be, before that (A7e, and the note
 // to section B, of 2009).
-func (b *classicBracket) withPairs(p int, suits func(*classicCandidate) bool) *classicCandidate {
+func (b *classicBracket) withPairs(p int, scores []tournament.Points, suits func(*classicCandidate) bool) *classicCandidate {
 	moved, added := len(b.moved), len(b.added)
 	if !b.heterogeneous() {
 		moved, added = 0, 0
@@ -114,7 +116,7 @@ func (b *classicBracket) withPairs(p int, suits func(*classicCandidate) bool) *c
 	for m := moved; m >= 0; m-- {
 		for a := added; a >= 0; a-- {
 			for stage := nothingBars; stage <= liftedB2; stage++ {
-				s := &classicSearch{classicBracket: b, p: p, m: m, second: b.added[:a], stage: stage, suits: suits}
+				s := &classicSearch{classicBracket: b, p: p, m: m, second: b.added[:a], stage: stage, scores: scores, suits: suits}
 				s.afterC14 = m < moved || a < added || p < len(b.members())/2
 				if c := s.run(); c != nil {
 					return c

@@ -43,7 +43,7 @@ func (r *classicRound) c12Deeper(chosen []*classicCandidate, spare int) []*class
 func (r *classicRound) follow(again []*classicCandidate, i, last, spare int, floaters []int) []*classicCandidate {
 	b := r.newClassicBracket(again[i-1].floaters, r.groups[i])
 	p := (len(b.members()) + len(b.aside) - floaters[0]) / 2
-	c := b.withPairs(p, func(c *classicCandidate) bool {
+	c := b.withPairs(p, nil, func(c *classicCandidate) bool {
 		return same(r.fewestFloaters(c.floaters, i+1, last, spare), floaters[1:])
 	})
 	if c == nil {

@@ -4,20 +4,22 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // classicSearch goes through the candidates of a bracket with p pairs.
 type classicSearch struct {
 	*classicBracket
 	p        int
-	m        int   // how many players moved down are in S1
-	second   []int // in a merged bracket: those of the last added one in S1 after them
-	stage    int   // what may stand between two players
-	afterC14 bool  // fewer pairs, or fewer players in S1, than at first
+	m        int                 // how many players moved down are in S1
+	second   []int               // in a merged bracket: those of the last added one in S1 after them
+	stage    int                 // what may stand between two players
+	afterC14 bool                // fewer pairs, or fewer players in S1, than at first
+	scores   []tournament.Points // that the floaters must have; nil = any
 	suits    func(*classicCandidate) bool
 
 	b3    []int // the score differences asked for; nil = any
-	isB3  bool  // they are being looked for
+	free  bool  // what could be is being looked for, whatever pairs of S1 are kept and scores asked for
 	found *classicCandidate
 }
 
@@ -37,13 +39,17 @@ type limits struct {
 func (s *classicSearch) run() *classicCandidate {
 	all := allowance{unlimited, unlimited}
 	none := limits{unlimited, unlimited, all, all, all}
-	if !s.try(none, []allowance{all}) || s.round.reading.is("acceptance", "b1-b2") {
-		return s.found // without any criterion there is nothing, or the first will do
+	if s.free = true; !s.try(none, []allowance{all}) {
+		return nil // not even without criteria
+	}
+	s.found, s.free = nil, false
+	if s.round.reading.is("acceptance", "b1-b2") {
+		s.try(none, []allowance{all})
+		return s.found
 	}
 	if s.isMixed() && s.round.reading.is("mixed-bracket", "scores-first") {
 		s.b3 = s.smallestDifferences(none)
 	}
-	s.found = nil
 	s.relax()
 	return s.found
 }
@@ -67,9 +73,9 @@ func (s *classicSearch) smallestDifferences(none limits) []int {
 		}
 		return false
 	}
-	s.isB3 = true
+	s.free = true
 	s.try(none, []allowance{none.down})
-	s.suits, s.isB3 = suits, false
+	s.suits, s.free = suits, false
 	return least
 }
 
@@ -94,7 +100,7 @@ func (s *classicSearch) relax() {
 	first, last := s.firstX(), s.lastX()
 	for x := first; x <= last; x++ {
 		for z := range x + 1 {
-			if s.round.reading.is("a7d", "either-colour") && z < x {
+			if !s.hasZ() && z < x {
 				continue // only one budget
 			}
 			if s.relaxFloats(limits{x: x, z: z}, x > first) {
@@ -193,7 +199,7 @@ func (s *classicSearch) tryWith(first []int, l limits, downs []allowance) bool {
 	return s.lead(l, nil, first, slices.Concat(s.added, s.residents), func(pairs []pair) bool {
 		left := slices.DeleteFunc(slices.Clone(s.second), func(p int) bool { return isPaired(p, pairs) })
 		return s.lead(l, pairs, left, s.residents, func(pairs []pair) bool {
-			if s.round.reading.is("other-opponent", "lowest") && len(pairs) > 0 && !s.isB3 {
+			if s.round.reading.is("other-opponent", "lowest") && len(pairs) > 0 && !s.free {
 				if !isFixed {
 					fixed, isFixed = slices.Clone(pairs[:len(pairs)-1]), true
 				}
@@ -289,7 +295,13 @@ func (s *classicSearch) within(l limits, pairs []pair) bool {
 			up.take(s.round.repeats(p.lower, swiss.Up))
 		}
 	}
-	return l.x >= 0 && (l.z >= 0 || s.round.reading.is("a7d", "either-colour")) && l.up.holds() && l.other.holds()
+	return l.x >= 0 && (l.z >= 0 || !s.hasZ()) && l.up.holds() && l.other.holds()
+}
+
+// hasZ: A7d is read as having a second budget, for pairs without a player who
+// wavers.
+func (s *classicSearch) hasZ() bool {
+	return s.round.reading.is("a7d", "x-then-z") && s.round.reading.is("edition", "2009")
 }
 
 func (s *classicSearch) isUnequal(p pair) bool {
@@ -330,7 +342,8 @@ func (s *classicSearch) accept(l limits, pairs []pair) bool {
 		}
 	}
 	slices.Sort(c.floaters)
-	if !l.down.holds() || s.b3 != nil && !slices.Equal(s.differences(c), s.b3) || s.suits != nil && !s.suits(c) {
+	if !l.down.holds() || s.b3 != nil && !slices.Equal(s.differences(c), s.b3) ||
+		s.scores != nil && !s.free && !slices.Equal(c.scores(), s.scores) || s.suits != nil && !s.suits(c) {
 		return false
 	}
 	s.found = c

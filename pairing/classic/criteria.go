@@ -88,11 +88,11 @@ func (t *task) measures(c *criteria) []measure {
 	}
 	if !c.ignoreX {
 		add("B4", "colour preferences denied", func(x, y *key) int64 { return count(y.isMember() && clash(x, y)) })
-		if t.round.edition.turning && t.round.reading.xThenZ {
-			add("B4", "of these, preferences not left by unplayed games", func(x, y *key) int64 {
-				return count(y.isMember() && clash(x, y) && !x.wavering && !y.wavering)
-			})
-		}
+	}
+	if t.round.reading.xThenZ {
+		add("A7d", "of these, preferences not left by unplayed games", func(x, y *key) int64 {
+			return count(y.isMember() && clash(x, y) && !x.wavering && !y.wavering)
+		})
 	}
 	return append(list, t.floatMeasures(c, bound)...)
 }

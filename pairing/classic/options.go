@@ -88,6 +88,7 @@ func newReading(e edition, options []pairing.Option) (reading, error) {
 		g.values[i].Value = o.Value
 	}
 	g.settle()
+	g.xThenZ = g.xThenZ && e.turning
 	return g, nil
 }
 

@@ -39,7 +39,7 @@ func (t *task) first() *candidate {
 		target := g.total
 		g = t.open(&view{criteria: c, members: rest})
 		if t.round.edition.upfloatsFirst {
-			g = t.relaxDown(g, c, raised, target)
+			g = t.relaxDown(g, c, raised, target, t.repeated(pairs))
 		}
 	}
 	return t.finish(append(pairs, g.pairRemainder()...))
@@ -62,7 +62,7 @@ func (t *task) suits(g *graph) bool {
 	if t.ahead != nil && !slices.Equal(g.total[1:1+len(t.ahead.crossings)], t.ahead.crossings) {
 		return false
 	}
-	if t.scores != nil && !(t.round.reading.plainMixed && t.isMixed()) && !slices.Equal(t.round.scoresOf(floaters), t.scores) {
+	if t.scores != nil && !t.leavesScoresOpen() && !slices.Equal(t.round.scoresOf(floaters), t.scores) {
 		return false
 	}
 	if t.choosesSet() {
@@ -78,6 +78,12 @@ func (t *task) suits(g *graph) bool {
 		}
 	}
 	return true
+}
+
+// leavesScoresOpen reports whether candidates of equal rank can have floaters of
+// different scores.
+func (t *task) leavesScoresOpen() bool {
+	return t.isMixed() && (t.round.reading.plainMixed || t.round.reading.onlyAbsolute)
 }
 
 // clashes returns how many pairs deny a preference; 0 if that does not count.
@@ -114,11 +120,25 @@ func (t *task) relax(base *graph, c *criteria, raised, alone bool) *graph {
 		c.countDown, c.countUp = len(down) > 0, len(up) > 0
 		return t.open(base.view)
 	}
-	return t.lower(base, order, base.total)
+	return t.lower(base, order, base.total, keepBoth)
 }
 
-// relaxDown is the same for the downfloats of the remainder (C9 of 1998).
-func (t *task) relaxDown(base *graph, c *criteria, raised bool, target []int64) *graph {
+// repeated returns how far downfloat criteria have to be dropped for the pairs
+// of S1, where the reading has them judged again.
+func (t *task) repeated(pairs [][2]int32) level {
+	least := keepBoth
+	for _, p := range pairs {
+		x := t.round.memberKey(t.members[p[0]], t.partOf(int(p[0])))
+		y := t.round.memberKey(t.members[p[1]], t.partOf(int(p[1])))
+		first, second := inOrder(&x, &y)
+		least = max(least, needs(t.downfloat(first, second)))
+	}
+	return least
+}
+
+// relaxDown is the same for the downfloats of the remainder (C9 of 1998), which
+// are dropped at least as far as the pairs of S1 have them dropped.
+func (t *task) relaxDown(base *graph, c *criteria, raised bool, target []int64, least level) *graph {
 	g := t.round.reading
 	if c.onlyAbsolute || g.stayDropped && (raised || t.isReduced()) {
 		return base
@@ -127,12 +147,13 @@ func (t *task) relaxDown(base *graph, c *criteria, raised bool, target []int64) 
 		c.countDown = true
 		return t.open(base.view)
 	}
-	return t.lower(base, []*level{&c.down}, target)
+	return t.lower(base, []*level{&c.down}, target, least)
 }
 
-// lower sets each level in turn as low as it goes while the total stays at the
-// target, and returns the pairing found last. All levels are dropped before.
-func (t *task) lower(base *graph, order []*level, target []int64) *graph {
+// lower sets each level in turn as low as it goes, from least on, while the total
+// stays at the target, and returns the pairing found last. All levels are dropped
+// before.
+func (t *task) lower(base *graph, order []*level, target []int64, least level) *graph {
 	try := func() *graph {
 		if g := t.open(base.view); g != nil && equalUpTo(g.total, target) {
 			return g
@@ -140,7 +161,7 @@ func (t *task) lower(base *graph, order []*level, target []int64) *graph {
 		return nil
 	}
 	for _, l := range order {
-		*l = keepBoth
+		*l = least
 	}
 	if g := try(); g != nil {
 		return g
@@ -150,7 +171,7 @@ func (t *task) lower(base *graph, order []*level, target []int64) *graph {
 	}
 	best := base
 	for _, l := range order {
-		for *l = keepBoth; *l < dropped; *l++ {
+		for *l = least; *l < dropped; *l++ {
 			if g := try(); g != nil {
 				best = g
 				break

@@ -17,11 +17,11 @@ func (t *task) needsWalk(best *graph) bool {
 	g := t.round.reading
 	leaders := len(t.leaders()) > 0 || t.choosesSet()
 	switch {
-	case g.onlyAbsolute:
-		return g.lowestOnly && leaders
-	case leaders && (g.recomputedX || g.lowestOnly):
+	case t.scores != nil && t.leavesScoresOpen() || leaders && g.lowestOnly:
 		return true
-	case t.scores != nil && g.plainMixed && t.isMixed():
+	case g.onlyAbsolute:
+		return false
+	case leaders && g.recomputedX:
 		return true
 	}
 	return !best.view.criteria.ignoreX && best.clashes() < t.firstX()
@@ -31,7 +31,7 @@ func (t *task) needsWalk(best *graph) bool {
 // order of the edition.
 func (t *task) walk(best *graph) *candidate {
 	for l := range t.relaxations() {
-		w := &walker{task: t, limits: l, b3: best.before("B4")}
+		w := &walker{task: t, limits: l, b3: best.beforeColours()}
 		if pairs := w.first(); pairs != nil {
 			return t.finish(pairs)
 		}
@@ -39,12 +39,12 @@ func (t *task) walk(best *graph) *candidate {
 	return nil
 }
 
-// before returns the totals of the measures before those of an article, apart
-// from the one that chooses who is in S1.
-func (g *graph) before(article string) []int64 {
+// beforeColours returns the totals of the measures that come before colours,
+// apart from the one that chooses who is in S1.
+func (g *graph) beforeColours() []int64 {
 	var totals []int64
 	for i := range g.measures {
-		if g.measures[i].article == article {
+		if article := g.measures[i].article; article == "B4" || article == "A7d" {
 			break
 		}
 		if g.measures[i].name != notInS1 {

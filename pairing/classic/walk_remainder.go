@@ -65,7 +65,7 @@ func (w *walker) isCompletable(rest []int, sides []side, own [][2]int32, x int) 
 	if g == nil {
 		return false
 	}
-	total := slices.Clone(g.before("B4"))
+	total := slices.Clone(g.beforeColours())
 	for _, p := range w.pairs {
 		w.addTo(total, g, p)
 	}
