@@ -415,7 +415,7 @@ func TestQuickCheckAgreesWithTheFullOne(t *testing.T) {
 }
 
 // The lowest average of the opponents with which a score in nine games makes a
-// norm, as in the annex of the title regulations.
+// norm, as the required performance and the table of differences give it.
 func TestLowestAverageForEachScore(t *testing.T) {
 	for _, c := range []struct {
 		title string
