@@ -13,10 +13,10 @@ import (
 
 // appending is an append that waits for its turn.
 type appending struct {
-	id     ID
-	after  int64
-	events []journal.Event
-	done   chan error // buffered
+	id      ID
+	after   int64
+	records []Record
+	done    chan error // buffered
 }
 
 // mostAtOnce is how many appends go into one transaction.
@@ -25,15 +25,34 @@ const mostAtOnce = 256
 // ErrClosed is returned when the store was closed before the append.
 var ErrClosed = errors.New("the store is closed")
 
-// Append adds the events of a command to a journal that ends at event number
-// after. When it returns nil they are on disk, all of them; with a *Conflict
-// none is. With another error it is not known whether they are, if the database
-// went away at the very end: load the journal again.
+// Record is an entry of a journal as it is stored: a link of its chain of hashes.
+type Record struct {
+	Seq  int64
+	Prev journal.Hash // of the record before; zero for the first
+	Hash journal.Hash // of Data
+	Data []byte
+}
+
+// Append adds the events of a command to the journal of a tournament that ends
+// at event number after; for its promises see AppendRecords.
 func (s *Store) Append(ctx context.Context, id ID, after int64, events []journal.Event) error {
-	if len(events) == 0 {
+	records := make([]Record, len(events))
+	for i := range events {
+		e := &events[i]
+		records[i] = Record{Seq: e.Seq, Prev: e.Prev, Hash: e.Hash(), Data: e.Record()}
+	}
+	return s.AppendRecords(ctx, id, after, records)
+}
+
+// AppendRecords adds records that belong together to a journal that ends at
+// number after. When it returns nil they are on disk, all of them; with a
+// *Conflict none is. With another error it is not known whether they are, if the
+// database went away at the very end: load the journal again.
+func (s *Store) AppendRecords(ctx context.Context, id ID, after int64, records []Record) error {
+	if len(records) == 0 {
 		return nil
 	}
-	a := &appending{id: id, after: after, events: events, done: make(chan error, 1)}
+	a := &appending{id: id, after: after, records: records, done: make(chan error, 1)}
 	select {
 	case s.queue <- a:
 	case <-s.ended:
@@ -89,7 +108,7 @@ func (s *Store) writeBatch(ctx context.Context, batch []*appending) {
 	}
 }
 
-func (a *appending) change() Change { return Change{a.id, a.after + int64(len(a.events))} }
+func (a *appending) change() Change { return Change{a.id, a.after + int64(len(a.records))} }
 
 func (s *Store) transact(ctx context.Context, batch []*appending, answers []error) error {
 	tx, err := s.write.BeginTx(ctx, nil)
@@ -108,13 +127,12 @@ func (s *Store) transact(ctx context.Context, batch []*appending, answers []erro
 // insert writes one append. The answer is for the writer alone; the error ends
 // the transaction.
 func (s *Store) insert(ctx context.Context, tx *sql.Tx, a *appending) (answer, err error) {
-	first, last := &a.events[0], &a.events[len(a.events)-1]
+	first, last := &a.records[0], &a.records[len(a.records)-1]
 	if first.Seq != a.after+1 {
 		return &Conflict{a.after}, nil
 	}
-	head, prev := last.Hash(), first.Prev
 	done, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?"),
-		last.Seq, head[:], a.id, a.after, prev[:])
+		last.Seq, last.Hash[:], a.id, a.after, first.Prev[:])
 	if err != nil {
 		return nil, err
 	}
@@ -125,10 +143,9 @@ func (s *Store) insert(ctx context.Context, tx *sql.Tx, a *appending) (answer, e
 	if n == 0 {
 		return &Conflict{a.after}, nil
 	}
-	for i := range a.events {
-		e := &a.events[i]
-		hash := e.Hash()
-		if _, err := tx.ExecContext(ctx, s.dialect.query("INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)"), a.id, e.Seq, hash[:], e.Record()); err != nil {
+	for i := range a.records {
+		r := &a.records[i]
+		if _, err := tx.ExecContext(ctx, s.dialect.query("INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)"), a.id, r.Seq, r.Hash[:], r.Data); err != nil {
 			return nil, err
 		}
 	}

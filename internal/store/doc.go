@@ -7,5 +7,8 @@
 // not wait for many flushes of the disk. Servers that share a PostgreSQL hear of
 // each other's records through [Store.Watch].
 //
+// Beside the journals of tournaments there is that of the installation itself
+// ([Store.Installation]), and the sessions of those who are signed in.
+//
 // Start with [Open].
 package store

@@ -59,7 +59,7 @@ func writeUntilKilled() {
 func TestKilled(t *testing.T) {
 	for name, address := range map[string]func() string{
 		"SQLite":     func() string { return filepath.Join(t.TempDir(), "x.db") },
-		"PostgreSQL": func() string { return postgresURL(t, true) },
+		"PostgreSQL": func() string { return postgres.URL(t, true) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			at := address()

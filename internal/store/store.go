@@ -133,8 +133,11 @@ func (d *dialect) query(text string) string {
 	return out.String()
 }
 
-// Create makes an empty journal. The name must be free.
+// Create makes an empty journal for a tournament. The name must be free.
 func (s *Store) Create(ctx context.Context, name string, at time.Time) (ID, error) {
+	if name == installation {
+		return 0, fmt.Errorf("journal %q cannot be created: the name is taken by the installation itself", name)
+	}
 	var id ID
 	err := s.write.QueryRowContext(ctx, s.dialect.query("INSERT INTO journals (name, created, head) VALUES (?, ?, ?) RETURNING id"),
 		name, at.UTC().Format(time.RFC3339Nano), make([]byte, len(journal.Hash{}))).Scan(&id)
@@ -144,9 +147,35 @@ func (s *Store) Create(ctx context.Context, name string, at time.Time) (ID, erro
 	return id, nil
 }
 
-// List returns all journals by number.
+// installation is the name of the installation's own journal. No tournament can
+// have it.
+const installation = "/installation"
+
+// Installation returns the journal of the installation itself, which tells of
+// its users. It is made when it is first asked for; List and Load do not know
+// it.
+func (s *Store) Installation(ctx context.Context, at time.Time) (ID, error) {
+	var id ID
+	find := func() error {
+		return s.write.QueryRowContext(ctx, s.dialect.query("SELECT id FROM journals WHERE name = ?"), installation).Scan(&id)
+	}
+	err := find()
+	if errors.Is(err, sql.ErrNoRows) {
+		_, err = s.write.ExecContext(ctx, s.dialect.query("INSERT INTO journals (name, created, head) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING"),
+			installation, at.UTC().Format(time.RFC3339Nano), make([]byte, len(journal.Hash{})))
+		if err == nil {
+			err = find()
+		}
+	}
+	if err != nil {
+		return 0, fmt.Errorf("the journal of the installation cannot be opened: %w", err)
+	}
+	return id, nil
+}
+
+// List returns the journals of all tournaments by number.
 func (s *Store) List(ctx context.Context) ([]Info, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT id, name, created, seq, head FROM journals ORDER BY id")
+	rows, err := s.read.QueryContext(ctx, s.dialect.query("SELECT id, name, created, seq, head FROM journals WHERE name <> ? ORDER BY id"), installation)
 	if err != nil {
 		return nil, err
 	}
@@ -187,10 +216,11 @@ func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]by
 	return records, hashes, rows.Err()
 }
 
-// Load loads a journal, with the help of its snapshot if there is one.
+// Load loads the journal of a tournament, with the help of its snapshot if there
+// is one.
 func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 	var known int
-	if err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*) FROM journals WHERE id = ?"), id).Scan(&known); err != nil {
+	if err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*) FROM journals WHERE id = ? AND name <> ?"), id, installation).Scan(&known); err != nil {
 		return nil, err
 	}
 	if known == 0 {

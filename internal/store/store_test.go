@@ -5,21 +5,35 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store/storetest"
 	"github.com/pareo-chess/pareo/tournament"
 )
+
+var postgres storetest.Servers
+
+func TestMain(m *testing.M) {
+	if os.Getenv(victimAddress) != "" {
+		writeUntilKilled()
+		return
+	}
+	code := m.Run()
+	postgres.Stop()
+	os.Exit(code)
+}
 
 var noon = time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
 
 // onBoth runs a test on an empty database of each kind, by its address.
 func onBoth(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("SQLite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "a file?#%.db")) })
-	t.Run("PostgreSQL", func(t *testing.T) { test(t, postgresURL(t, false)) })
+	t.Run("PostgreSQL", func(t *testing.T) { test(t, postgres.URL(t, false)) })
 }
 
 func open(t *testing.T, address string) *Store {

@@ -1,4 +1,6 @@
-package store
+// Package storetest starts a real PostgreSQL for the tests of packages that keep
+// something in a store. Start with [Servers].
+package storetest
 
 import (
 	"context"
@@ -10,10 +12,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
 
 // server is a PostgreSQL of our own, in a temporary folder, reached by a socket
@@ -23,30 +26,28 @@ type server struct {
 	process *exec.Cmd
 }
 
-// servers are started once and stopped by TestMain.
-type servers struct {
+// Servers are the PostgreSQL servers of one test program. Each is started when
+// it is first asked for; TestMain stops them.
+type Servers struct {
 	lock    sync.Mutex
 	running map[bool]*server // by whether they flush to disk
-	count   atomic.Int64
+	count   int
 }
 
-var postgres = servers{running: make(map[bool]*server)}
-
-func TestMain(m *testing.M) {
-	if os.Getenv(victimAddress) != "" {
-		writeUntilKilled()
-		return
-	}
-	code := m.Run()
-	for _, s := range postgres.running {
+// Stop ends all servers and removes their folders.
+func (servers *Servers) Stop() {
+	servers.lock.Lock()
+	defer servers.lock.Unlock()
+	for _, s := range servers.running {
 		s.stop()
 	}
-	os.Exit(code)
+	servers.running = nil
 }
 
-// postgresURL returns the address of an empty database. Where PostgreSQL is
-// missing the test is skipped, but in CI it fails.
-func postgresURL(t *testing.T, flush bool) string {
+// URL returns the address of an empty database, on a server that flushes to disk
+// what it acknowledges or, for speed, does not. Where PostgreSQL is missing the
+// test is skipped, but in CI it fails.
+func (servers *Servers) URL(t testing.TB, flush bool) string {
 	t.Helper()
 	binaries, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if len(binaries) == 0 {
@@ -55,14 +56,18 @@ func postgresURL(t *testing.T, flush bool) string {
 		}
 		t.Skip("PostgreSQL is missing; scripts/setup installs it")
 	}
-	postgres.lock.Lock()
-	defer postgres.lock.Unlock()
-	s := postgres.running[flush]
+	servers.lock.Lock()
+	defer servers.lock.Unlock()
+	s := servers.running[flush]
 	if s == nil {
 		s = startPostgres(t, filepath.Dir(binaries[len(binaries)-1]), flush)
-		postgres.running[flush] = s
+		if servers.running == nil {
+			servers.running = make(map[bool]*server)
+		}
+		servers.running[flush] = s
 	}
-	name := fmt.Sprintf("test%d", postgres.count.Add(1))
+	servers.count++
+	name := fmt.Sprintf("test%d", servers.count)
 	db, err := sql.Open("pgx", s.url("postgres"))
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +83,7 @@ func (s *server) url(database string) string {
 	return fmt.Sprintf("postgres://pareo@/%s?host=%s", database, s.folder)
 }
 
-func startPostgres(t *testing.T, binaries string, flush bool) *server {
+func startPostgres(t testing.TB, binaries string, flush bool) *server {
 	t.Helper()
 	folder, err := os.MkdirTemp("", "pareo-postgres")
 	if err != nil {

@@ -1,0 +1,91 @@
+package store
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// A session is kept until it expires, on every server.
+func TestSessions(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s, other := open(t, address), open(t, address)
+		put := func(key, data string, expiry time.Time) {
+			t.Helper()
+			if err := s.PutSession(t.Context(), key, []byte(data), expiry); err != nil {
+				t.Fatal(err)
+			}
+		}
+		check := func(key string, at time.Time, want string) {
+			t.Helper()
+			data, found, err := other.Session(t.Context(), key, at)
+			if err != nil || found != (want != "") || string(data) != want {
+				t.Errorf("session %q: %q, %t, %v; want %q", key, data, found, err, want)
+			}
+		}
+		hour := noon.Add(time.Hour)
+		put("a", "one", hour)
+		put("b", "two", hour.Add(time.Hour))
+		check("a", noon, "one")
+		check("a", hour, "")
+		check("c", noon, "")
+
+		put("a", "three", hour)
+		check("a", noon, "three")
+		put("a", "three", hour.Add(30*time.Second)) // not worth a write
+		check("a", hour, "")
+		put("a", "three", hour.Add(2*time.Minute))
+		check("a", hour, "three")
+		put("a", "three", noon.Add(time.Second)) // an earlier end always is
+		check("a", hour, "")
+
+		if err := s.DropExpired(t.Context(), hour); err != nil {
+			t.Fatal(err)
+		}
+		check("a", noon, "")
+		check("b", noon, "two")
+		if err := s.DropSession(t.Context(), "b"); err != nil {
+			t.Fatal(err)
+		}
+		check("b", noon, "")
+	})
+}
+
+// The journal of the installation is one for all servers and no tournament.
+func TestInstallation(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s, other := open(t, address), open(t, address)
+		create(t, s, "open")
+		id, err := s.Installation(t.Context(), noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := other.Installation(t.Context(), noon.Add(time.Hour)); err != nil || again != id {
+			t.Errorf("journal %d, then %d, %v", id, again, err)
+		}
+		data := []byte("what the installation remembers")
+		record := Record{Seq: 1, Hash: journal.HashOf(data), Data: data}
+		if err := s.AppendRecords(t.Context(), id, 0, []Record{record}); err != nil {
+			t.Fatal(err)
+		}
+		var conflict *Conflict
+		if err := other.AppendRecords(t.Context(), id, 0, []Record{record}); !errors.As(err, &conflict) {
+			t.Errorf("written twice: %v", err)
+		}
+		records, hashes, err := other.Records(t.Context(), id, 0)
+		if err != nil || len(records) != 1 || string(records[0]) != string(data) || hashes[0] != record.Hash {
+			t.Errorf("%q, %v", records, err)
+		}
+		if list, err := s.List(t.Context()); err != nil || len(list) != 1 || list[0].Name != "open" {
+			t.Errorf("%v, %v", list, err)
+		}
+		if _, err := s.Load(t.Context(), id); !errors.Is(err, ErrUnknown) {
+			t.Error(err)
+		}
+		if _, err := s.Create(t.Context(), installation, noon); err == nil {
+			t.Error("a tournament took the installation's name")
+		}
+	})
+}
