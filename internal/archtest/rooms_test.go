@@ -35,9 +35,10 @@ func rooms() []room {
 		{path: "simulate", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "rating"}},
 
 		{path: "internal/journal", uses: []string{"tournament"}},
-		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "internal/journal"}},
+		{path: "internal/sentence"},
+		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "internal/journal", "internal/sentence"}},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
-		{path: "internal/account", uses: []string{"internal/store"}},
+		{path: "internal/account", uses: []string{"internal/journal", "internal/store", "internal/sentence"}},
 		{path: "internal/live", uses: []string{"internal/journal", "internal/store"}},
 		{path: "internal/report", uses: []string{"tournament", "internal/desk", "internal/i18n"}},
 		{path: "internal/i18n"},
@@ -55,7 +56,7 @@ func rooms() []room {
 // outside is what pages and the HTTP API may use: they reach engines only
 // through the desk.
 func outside() []string {
-	return []string{"internal/desk", "internal/account", "internal/live", "internal/report", "internal/i18n"}
+	return []string{"internal/desk", "internal/account", "internal/live", "internal/report", "internal/i18n", "internal/sentence"}
 }
 
 // onlyIn says that an import, or anything below it, has one place in the house.
