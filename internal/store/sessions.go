@@ -14,27 +14,30 @@ const sessionSlack = time.Minute
 // PutSession keeps the data of a session until it expires, in the place of what
 // was kept under its key before. The key is meant to be a hash: who reads the
 // database can then take over no session. An expiry that alone moved by less
-// than a minute is not written.
+// than a minute is not written. A session that was dropped stays so, even if a
+// slow request that knew it puts it back.
 func (s *Store) PutSession(ctx context.Context, key string, data []byte, expiry time.Time) error {
 	_, err := s.write.ExecContext(ctx, s.dialect.query(`INSERT INTO sessions (key, data, expiry) VALUES (?, ?, ?)
 		ON CONFLICT (key) DO UPDATE SET data = excluded.data, expiry = excluded.expiry
-		WHERE sessions.data <> excluded.data OR sessions.expiry > excluded.expiry OR sessions.expiry < excluded.expiry - ?`),
+		WHERE LENGTH(sessions.data) > 0 AND
+			(sessions.data <> excluded.data OR sessions.expiry > excluded.expiry OR sessions.expiry < excluded.expiry - ?)`),
 		key, data, expiry.UnixMilli(), sessionSlack.Milliseconds())
 	return err
 }
 
 // Session returns the data of a session that has not expired at a time.
 func (s *Store) Session(ctx context.Context, key string, at time.Time) (data []byte, found bool, err error) {
-	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM sessions WHERE key = ? AND expiry > ?"), key, at.UnixMilli()).Scan(&data)
+	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM sessions WHERE key = ? AND expiry > ? AND LENGTH(data) > 0"), key, at.UnixMilli()).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, false, nil
 	}
 	return data, err == nil, err
 }
 
-// DropSession removes a session, if it is there.
+// DropSession ends a session, if it is there. Its key is kept, without data,
+// until it would have expired.
 func (s *Store) DropSession(ctx context.Context, key string) error {
-	_, err := s.write.ExecContext(ctx, s.dialect.query("DELETE FROM sessions WHERE key = ?"), key)
+	_, err := s.write.ExecContext(ctx, s.dialect.query("UPDATE sessions SET data = ? WHERE key = ?"), []byte{}, key)
 	return err
 }
 

@@ -50,6 +50,8 @@ func TestSessions(t *testing.T) {
 			t.Fatal(err)
 		}
 		check("b", noon, "")
+		put("b", "two", hour.Add(3*time.Hour)) // a slow request had it still
+		check("b", noon, "")
 	})
 }
 
