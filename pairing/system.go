@@ -95,4 +95,34 @@ type Verdict struct {
 	Expected []int64           // its value in the right round
 	Found    []int64           // and in the other
 	Text     string            // where no value says it: "players 3 and 7 have met"
+
+	// Fault is what Text says, for whoever finds the words in other languages,
+	// and Players are those it speaks of, in its order. Colour is that of the
+	// first of them.
+	Fault   Fault
+	Players []tournament.PlayerID
+	Colour  tournament.Colour
 }
+
+// Fault is what is wrong with a round where no value of a criterion says it.
+type Fault string
+
+// The faults.
+const (
+	NotFree       Fault = "not-free"       // the two cannot both be paired
+	Rematch       Fault = "rematch"        // the two have met
+	ForbiddenPair Fault = "forbidden"      // the two may not meet
+	SameColour    Fault = "same-colour"    // both must have the same colour
+	NotPaired     Fault = "not-paired"     // the player is not in the round
+	ByeBarred     Fault = "bye-barred"     // the player may not get the bye
+	WrongByes     Fault = "byes"           // not as many byes as there should be
+	ByeElsewhere  Fault = "bye-elsewhere"  // the bye belongs to the player
+	NotComplete   Fault = "completion"     // the players below cannot all be paired
+	WrongColours  Fault = "colours"        // the first should have the colour against the second
+	LaterInOrder  Fault = "order"          // the procedure comes to the right pairs earlier
+	NextBracket   Fault = "next-bracket"   // the next bracket could not be paired as it should
+	LowestBracket Fault = "lowest-bracket" // the lowest bracket could not be paired
+	ShouldDrop    Fault = "drops"          // the player drops to the next group
+	FromAbove     Fault = "from-above"     // the first, from a higher group, meets the second
+	ShouldMeet    Fault = "meets"          // the first meets the second
+)

@@ -18,19 +18,27 @@ func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pa
 	if err != nil {
 		return nil, err
 	}
-	mate, verdict := r.readMates(found)
-	if verdict != nil {
+	if _, verdict := r.readMates(found); verdict != nil {
 		return verdict, nil
 	}
 	if err := r.pair(); err != nil {
 		return nil, err
 	}
+	return r.compare(found), nil
+}
+
+// compare judges a round by this one, which is paired.
+func (r *round) compare(found *tournament.Round) *pairing.Verdict {
+	mate, verdict := r.readMates(found)
+	if verdict != nil {
+		return verdict
+	}
 	for _, c := range r.results {
 		if verdict := c.judge(mate); verdict != nil {
-			return verdict, nil
+			return verdict
 		}
 	}
-	return r.judgeColours(found), nil
+	return r.judgeColours(found)
 }
 
 // Who has no opponent in a round that is read.
@@ -48,12 +56,14 @@ func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
 		w, wok := place[g.White]
 		b, bok := place[g.Black]
 		if !wok || !bok || w == b || mate[w] != notPaired || mate[b] != notPaired {
-			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black)}
+			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
+				Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
 		}
 		mate[w], mate[b] = b, w
-		if article, text := r.checkPair(w, b); text != "" {
+		if article, text, fault := r.judgePair(w, b); text != "" {
 			return nil, &pairing.Verdict{Bracket: r.score(min(w, b)), Article: article,
-				Text: fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text)}
+				Text:  fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text),
+				Fault: fault, Players: []tournament.PlayerID{g.White, g.Black}, Colour: r.field.Players[w].Colours.Preference}
 		}
 	}
 	byes := 0
@@ -63,16 +73,19 @@ func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
 			continue
 		}
 		if r.field.Players[p].ByeBarred {
-			return nil, &pairing.Verdict{Bracket: r.score(p), Article: "B1b", Text: fmt.Sprintf("player %d may not get the bye", b.Player)}
+			return nil, &pairing.Verdict{Bracket: r.score(p), Article: "B1b", Text: fmt.Sprintf("player %d may not get the bye", b.Player),
+				Fault: pairing.ByeBarred, Players: []tournament.PlayerID{b.Player}}
 		}
 		mate[p] = hasBye
 		byes++
 	}
 	if p := slices.Index(mate, notPaired); p >= 0 {
-		return nil, &pairing.Verdict{Bracket: r.score(int32(p)), Text: fmt.Sprintf("player %d is not paired", r.field.Players[p].ID)}
+		return nil, &pairing.Verdict{Bracket: r.score(int32(p)), Text: fmt.Sprintf("player %d is not paired", r.field.Players[p].ID),
+			Fault: pairing.NotPaired, Players: []tournament.PlayerID{r.field.Players[p].ID}}
 	}
 	if byes > 1 {
-		return nil, &pairing.Verdict{Article: "A5", Text: fmt.Sprintf("%d players have the bye", byes)}
+		return nil, &pairing.Verdict{Article: "A5", Text: fmt.Sprintf("%d players have the bye", byes),
+			Fault: pairing.WrongByes, Expected: []int64{1}, Found: []int64{int64(byes)}}
 	}
 	return mate, nil
 }
@@ -100,12 +113,12 @@ func (c *candidate) judge(mate []int32) *pairing.Verdict {
 // laterVerdict is for a round that no criterion tells from ours.
 func (c *candidate) laterVerdict(theirs *candidate) *pairing.Verdict {
 	b := c.bracket
-	v := &pairing.Verdict{Bracket: b.score(), Article: "D1, D2"}
+	v := &pairing.Verdict{Bracket: b.score(), Article: "D1, D2", Fault: pairing.LaterInOrder}
 	switch {
 	case c.task != nil && c.task.ahead != nil && b.kind == pairing.PenultimateBracket:
-		v.Article, v.Text = "C13", fmt.Sprintf("the bracket of %s has to be paired so that the lowest one can be", b.score())
+		v.Article, v.Fault, v.Text = "C13", pairing.LowestBracket, fmt.Sprintf("the bracket of %s has to be paired so that the lowest one can be", b.score())
 	case c.task != nil && c.task.ahead != nil:
-		v.Article, v.Text = "C12", fmt.Sprintf("the bracket of %s has to be paired so that the next one can be paired as it should", b.score())
+		v.Article, v.Fault, v.Text = "C12", pairing.NextBracket, fmt.Sprintf("the bracket of %s has to be paired so that the next one can be paired as it should", b.score())
 	default:
 		v.Text = fmt.Sprintf("in the bracket of %s the pairs %s come before %s in the order of transpositions and exchanges",
 			b.score(), b.round.pairList(c.pairs, theirs.pairs), b.round.pairList(theirs.pairs, c.pairs))
@@ -185,7 +198,8 @@ func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
 		}
 		if want, article := r.allocate(high, low); !g.NoColours && want != colour {
 			return &pairing.Verdict{Bracket: r.score(high), Article: article,
-				Text: fmt.Sprintf("player %d should have %s against player %d", r.field.Players[high].ID, want, r.field.Players[low].ID)}
+				Text:  fmt.Sprintf("player %d should have %s against player %d", r.field.Players[high].ID, want, r.field.Players[low].ID),
+				Fault: pairing.WrongColours, Players: []tournament.PlayerID{r.field.Players[high].ID, r.field.Players[low].ID}, Colour: want}
 		}
 	}
 	return nil

@@ -62,20 +62,26 @@ func (r *round) places() map[tournament.PlayerID]int32 {
 
 // checkPair returns the absolute rule that a pair breaks and how, or "".
 func (r *round) checkPair(white, black int32) (article, text string) {
+	article, text, _ = r.judgePair(white, black)
+	return article, text
+}
+
+// judgePair is checkPair with the kind of fault.
+func (r *round) judgePair(white, black int32) (article, text string, fault pairing.Fault) {
 	w, b := &r.field.Players[white], &r.field.Players[black]
 	if slices.Contains(w.Met, black) {
-		return "B1a", "they have played before"
+		return "B1a", "they have played before", pairing.Rematch
 	}
 	for _, group := range r.field.Forbidden {
 		if slices.Contains(group, white) && slices.Contains(group, black) {
-			return "B1a", "they may not meet"
+			return "B1a", "they may not meet", pairing.ForbiddenPair
 		}
 	}
 	if w.Colours.Strength == swiss.Absolute && b.Colours.Strength == swiss.Absolute &&
 		w.Colours.Preference == b.Colours.Preference && !r.isExempt(int(white)) && !r.isExempt(int(black)) {
-		return "B2", "both must have " + w.Colours.Preference.String()
+		return "B2", "both must have " + w.Colours.Preference.String(), pairing.SameColour
 	}
-	return "", ""
+	return "", "", ""
 }
 
 // breach withholds a round, with the field as the pairing saw it.

@@ -16,22 +16,30 @@ func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pa
 	if err != nil {
 		return nil, err
 	}
-	mate, verdict := r.readMates(found)
-	if verdict != nil {
+	if _, verdict := r.readMates(found); verdict != nil {
 		return verdict, nil
 	}
 	if err := s.edition.pair(r); err != nil {
 		return nil, err
 	}
+	return r.compare(found), nil
+}
+
+// compare judges a round by this one, which is paired.
+func (r *round) compare(found *tournament.Round) *pairing.Verdict {
+	mate, verdict := r.readMates(found)
+	if verdict != nil {
+		return verdict
+	}
 	if verdict := r.judgeBye(mate); verdict != nil {
-		return verdict, nil
+		return verdict
 	}
 	for i := range r.results {
 		if verdict := r.results[i].judge(mate); verdict != nil {
-			return verdict, nil
+			return verdict
 		}
 	}
-	return r.judgeColours(found), nil
+	return r.judgeColours(found)
 }
 
 // readMates translates a round into opponents by place, -1 for the bye. The
@@ -44,12 +52,14 @@ func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
 	for _, g := range found.Games {
 		w, b := place.of(g.White), place.of(g.Black)
 		if w < 0 || b < 0 || w == b || mate[w] != nothing || mate[b] != nothing {
-			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black)}
+			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
+				Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
 		}
 		mate[w], mate[b] = b, w
-		if article, text := r.checkPair(w, b); text != "" {
+		if article, text, fault := r.judgePair(w, b); text != "" {
 			return nil, &pairing.Verdict{Bracket: r.field.Players[min(w, b)].Score, Article: article,
-				Text: fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text)}
+				Text:  fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text),
+				Fault: fault, Players: []tournament.PlayerID{g.White, g.Black}, Colour: r.field.Players[w].Colours.Preference}
 		}
 	}
 	for _, b := range found.Byes {
@@ -61,16 +71,19 @@ func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
 	for p, m := range mate {
 		switch player := &r.field.Players[p]; {
 		case m == nothing:
-			return nil, &pairing.Verdict{Bracket: player.Score, Text: fmt.Sprintf("player %d is not paired", player.ID)}
+			return nil, &pairing.Verdict{Bracket: player.Score, Text: fmt.Sprintf("player %d is not paired", player.ID),
+				Fault: pairing.NotPaired, Players: []tournament.PlayerID{player.ID}}
 		case m == -1 && player.ByeBarred:
 			return nil, &pairing.Verdict{Bracket: player.Score, Article: r.edition.byeBar,
-				Text: fmt.Sprintf("player %d may not get the bye", player.ID)}
+				Text:  fmt.Sprintf("player %d may not get the bye", player.ID),
+				Fault: pairing.ByeBarred, Players: []tournament.PlayerID{player.ID}}
 		case m == -1:
 			byes++
 		}
 	}
 	if byes != len(mate)%2 {
-		return nil, &pairing.Verdict{Text: fmt.Sprintf("%d players have the bye where %d should", byes, len(mate)%2)}
+		return nil, &pairing.Verdict{Text: fmt.Sprintf("%d players have the bye where %d should", byes, len(mate)%2),
+			Fault: pairing.WrongByes, Expected: []int64{int64(len(mate) % 2)}, Found: []int64{int64(byes)}}
 	}
 	return mate, nil
 }
@@ -102,7 +115,7 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 	e := b.round.edition
 	if values == nil {
 		return &pairing.Verdict{Bracket: b.score, Article: e.completion,
-			Text: fmt.Sprintf("with these pairs in the bracket of %s the players below cannot all be paired", b.score)}
+			Text: fmt.Sprintf("with these pairs in the bracket of %s the players below cannot all be paired", b.score), Fault: pairing.NotComplete}
 	}
 	for c := range e.criteria {
 		if slices.Compare(ours[c], values[c]) != 0 {
@@ -189,7 +202,8 @@ func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
 		want, rule := allocate(&r.field.Players[high], &r.field.Players[low], r.field.InitialColour)
 		if !g.NoColours && want != colour {
 			return &pairing.Verdict{Bracket: r.field.Players[high].Score, Article: r.edition.colours[rule],
-				Text: fmt.Sprintf("player %d should have %s against player %d", r.field.Players[high].ID, want, r.field.Players[low].ID)}
+				Text:  fmt.Sprintf("player %d should have %s against player %d", r.field.Players[high].ID, want, r.field.Players[low].ID),
+				Fault: pairing.WrongColours, Players: []tournament.PlayerID{r.field.Players[high].ID, r.field.Players[low].ID}, Colour: want}
 		}
 	}
 	return nil

@@ -63,19 +63,25 @@ func (r *round) check(out *pairing.Round) string {
 
 // checkPair returns the absolute rule that the pair breaks and how, or "".
 func (r *round) checkPair(white, black int32) (article, text string) {
+	article, text, _ = r.judgePair(white, black)
+	return article, text
+}
+
+// judgePair is checkPair with the kind of fault.
+func (r *round) judgePair(white, black int32) (article, text string, fault pairing.Fault) {
 	w, b := &r.field.Players[white], &r.field.Players[black]
 	if slices.Contains(w.Met, black) {
-		return r.edition.rematch, "they have played before"
+		return r.edition.rematch, "they have played before", pairing.Rematch
 	}
 	if r.forbidden(white, black) {
-		return r.edition.rematch, "they may not meet"
+		return r.edition.rematch, "they may not meet", pairing.ForbiddenPair
 	}
 	if w.Colours.Strength == swiss.Absolute && b.Colours.Strength == swiss.Absolute &&
 		w.Colours.Preference == b.Colours.Preference &&
 		!r.field.IsTopscorer(int(white)) && !r.field.IsTopscorer(int(black)) {
-		return r.edition.colourBar, "both must have " + w.Colours.Preference.String()
+		return r.edition.colourBar, "both must have " + w.Colours.Preference.String(), pairing.SameColour
 	}
-	return "", ""
+	return "", "", ""
 }
 
 // checkColours names a player who must have the other colour, unless the

@@ -37,7 +37,16 @@ type key struct {
 	byeBarred bool              // where it weighs in the look-ahead (C.7)
 	unplayed  int16             // of those who may take the bye, where it counts (C9)
 	clubs     uint64            // large groups whose members may not meet
+	wished    wished            // named in a wish
 }
+
+// wished tells players apart whom a wish names; see inquiry.go.
+type wished uint8
+
+const (
+	named wished = iota + 1 // told apart only
+	tied                    // meets nobody but another who is tied
+)
 
 // membersApart is the bit in key.clubs that keeps members of a bracket apart.
 const membersApart = 1 << 63
@@ -58,7 +67,7 @@ func legal(x, y *key) bool {
 		return x.takesBye // C2, and C5 of 2026
 	case y.zone == moved:
 		return false // moved-down players do not meet in the bracket
-	case x.clubs&y.clubs != 0:
+	case x.clubs&y.clubs != 0 || (x.wished == tied) != (y.wished == tied):
 		return false
 	}
 	return x.strength != swiss.Absolute || y.strength != swiss.Absolute ||
@@ -111,12 +120,13 @@ type outsider struct {
 	byeBarred bool
 	takesBye  bool // may be given the bye
 	clubs     uint64
+	wished    wished
 }
 
 // outsider describes the player at the given place from outside.
 func (r *round) outsider(place int32) outsider {
 	p := &r.field.Players[place]
-	o := outsider{byeBarred: p.ByeBarred, clubs: r.clubs[place],
+	o := outsider{byeBarred: p.ByeBarred, clubs: r.clubs[place], wished: r.wished[place],
 		takesBye: r.odd && !p.ByeBarred && (!r.byeScoreFixed || p.Score == r.byeScore)} // C2, C5
 	if p.Colours.Strength == swiss.Absolute {
 		o.colour = p.Colours.Preference
@@ -127,7 +137,7 @@ func (r *round) outsider(place int32) outsider {
 
 // key describes a player as a vertex of the bracket's graph.
 func (o *outsider) key(b *bracket, z zone) key {
-	k := key{zone: z, colour: o.colour, topscorer: o.topscorer, clubs: o.clubs,
+	k := key{zone: z, colour: o.colour, topscorer: o.topscorer, clubs: o.clubs, wished: o.wished,
 		takesBye: o.takesBye && b.complete, byeBarred: o.byeBarred && b.weighsBye && z <= next}
 	if o.colour != tournament.NoColour {
 		k.strength = swiss.Absolute

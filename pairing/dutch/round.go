@@ -31,6 +31,7 @@ type round struct {
 	groups  [][]int32 // scoregroups from the top: parts of ranking
 	avoid   [][]int32 // by place: sorted places of those a player may not meet
 	clubs   []uint64  // by place: large groups, as bits
+	wished  []wished  // by place: who is named in a wish
 
 	outsiders []outsider // what players look like from outside a bracket
 	outside   []int32    // by place: which of them
@@ -64,7 +65,7 @@ type solver interface {
 func newRound(e *edition, f *swiss.Field) *round {
 	n := len(f.Players)
 	r := &round{edition: e, field: f, last: f.IsLastRound(), odd: n%2 == 1,
-		solver: new(typedSolver), clubs: make([]uint64, n), mate: make([]int32, n), ranking: make([]int32, n)}
+		solver: new(typedSolver), clubs: make([]uint64, n), wished: make([]wished, n), mate: make([]int32, n), ranking: make([]int32, n)}
 	for i := range r.ranking {
 		r.ranking[i] = int32(i)
 		r.mate[i] = -1

@@ -1,0 +1,68 @@
+package classic
+
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// inquiry is a paired round that can be asked what would have been instead.
+type inquiry struct {
+	system *system
+	right  *round
+	out    *pairing.Round
+}
+
+// Inquire pairs the next round and keeps it for questions; see swiss.Inquirer.
+func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
+	r, err := s.prepare(t)
+	if err != nil {
+		return nil, err
+	}
+	out, err := r.run()
+	if err != nil {
+		return nil, err
+	}
+	return &inquiry{s, r, out}, nil
+}
+
+func (q *inquiry) Round() *pairing.Round { return q.out }
+func (q *inquiry) Field() *swiss.Field   { return q.right.field }
+
+func (q *inquiry) Due(place int) (tournament.Colour, swiss.Strength) {
+	p := &q.right.preferences[place]
+	return p.colour, p.strength
+}
+
+// With follows the procedure of the text in a field in which the players named
+// may do nothing but what is wished.
+func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
+	f := q.right.field
+	if f.Grants(q.out, w) {
+		return q.out, nil
+	}
+	if refusal := f.Refuses(w, "B1a", "B1b"); refusal != nil {
+		return nil, refusal
+	}
+	if w.Kind == swiss.Meet {
+		p, other := int32(f.Place(w.Player)), int32(f.Place(w.Opponent))
+		if !q.right.legal(p, other) {
+			return nil, &swiss.Refusal{Wish: w, Why: swiss.SameColour, Article: "B2", Colour: q.right.preferences[p].colour}
+		}
+	}
+	return newRound(q.system, f.Granting(w, q.colour)).run()
+}
+
+// colour is the colour that the first of two players would have against the
+// second.
+func (q *inquiry) colour(p, other int32) tournament.Colour {
+	if p < other {
+		c, _ := q.right.allocate(p, other)
+		return c
+	}
+	c, _ := q.right.allocate(other, p)
+	return c.Opposite()
+}
+
+// Compare judges another round; see pairing.Judge.
+func (q *inquiry) Compare(found *tournament.Round) *pairing.Verdict { return q.right.compare(found) }

@@ -1,0 +1,101 @@
+package dutch
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// inquiry is a paired round that can be asked what would have been instead.
+type inquiry struct {
+	right *round
+	out   *pairing.Round
+	spare typedSolver // pairs the rounds that would have been
+}
+
+// Inquire pairs the next round and keeps it for questions; see swiss.Inquirer.
+func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
+	r, err := prepare(s.edition, t)
+	if err != nil {
+		return nil, err
+	}
+	out, err := r.run()
+	if err != nil {
+		return nil, err
+	}
+	return &inquiry{right: r, out: out}, nil
+}
+
+func (q *inquiry) Round() *pairing.Round { return q.out }
+func (q *inquiry) Field() *swiss.Field   { return q.right.field }
+
+func (q *inquiry) Due(place int) (tournament.Colour, swiss.Strength) {
+	c := &q.right.field.Players[place].Colours
+	return c.Preference, c.Strength
+}
+
+// With pairs the round with a wish granted: the same optimisation, bracket by
+// bracket, over the rounds that grant it.
+func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
+	e, f := q.right.edition, q.right.field
+	if f.Grants(q.out, w) {
+		return q.out, nil
+	}
+	if refusal := f.Refuses(w, e.rematch, e.byeBar); refusal != nil {
+		return nil, refusal
+	}
+	if w.Kind == swiss.Meet {
+		high, low := int32(f.Place(w.Player)), int32(f.Place(w.Opponent))
+		if article, text := q.right.checkPair(high, low); text != "" {
+			return nil, &swiss.Refusal{Wish: w, Why: swiss.SameColour, Article: article, Colour: f.Players[high].Colours.Preference}
+		}
+	}
+	r := q.granting(w)
+	r.solver = &q.spare
+	defer q.spare.forget()
+	return r.run()
+}
+
+// granting is the round in which only what grants the wish is legal. It is
+// swiss.Field's Granting, but where a player may meet at most one other that is
+// a matter of types, which spares long lists of whom they may not meet.
+func (q *inquiry) granting(w swiss.Wish) *round {
+	f := q.right.field
+	p := f.Place(w.Player)
+	var r *round
+	switch w.Kind {
+	case swiss.Meet:
+		r = newRound(q.right.edition, f)
+		r.wished[p], r.wished[f.Place(w.Opponent)] = tied, tied
+	case swiss.Bye:
+		alone := *f
+		alone.Players = slices.Clone(f.Players)
+		for i := range alone.Players {
+			alone.Players[i].ByeBarred = i != p
+		}
+		r = newRound(q.right.edition, &alone)
+		r.wished[p] = tied
+	default:
+		r = newRound(q.right.edition, f.Granting(w, q.colour))
+		r.wished[p] = named
+	}
+	r.describe()
+	return r
+}
+
+// colour is the colour that the first of two players would have against the
+// second.
+func (q *inquiry) colour(p, other int32) tournament.Colour {
+	players := q.right.field.Players
+	if p < other {
+		c, _ := allocate(&players[p], &players[other], q.right.field.InitialColour)
+		return c
+	}
+	c, _ := allocate(&players[other], &players[p], q.right.field.InitialColour)
+	return c.Opposite()
+}
+
+// Compare judges another round; see pairing.Judge.
+func (q *inquiry) Compare(found *tournament.Round) *pairing.Verdict { return q.right.compare(found) }

@@ -1,0 +1,88 @@
+package harkness
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// inquiry is a paired round that can be asked what would have been instead.
+type inquiry struct {
+	system *system
+	right  *round
+	out    *pairing.Round
+}
+
+// Inquire pairs the next round and keeps it for questions; see swiss.Inquirer.
+func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
+	r, err := s.prepare(t)
+	if err != nil {
+		return nil, err
+	}
+	out, err := r.run()
+	if err != nil {
+		return nil, err
+	}
+	return &inquiry{s, r, out}, nil
+}
+
+func (q *inquiry) Round() *pairing.Round { return q.out }
+func (q *inquiry) Field() *swiss.Field   { return q.right.field }
+
+// Due tells the strength by what it costs to refuse the colour: three in a row
+// is the worst, then unequal colours, then colours that do not alternate.
+func (q *inquiry) Due(place int) (tournament.Colour, swiss.Strength) {
+	c := &q.right.claim[place]
+	inARow, unequal, _ := c.refused.parts()
+	switch {
+	case c.due == tournament.NoColour:
+		return c.due, swiss.NoPreference
+	case inARow > 0:
+		return c.due, swiss.Absolute
+	case unequal > 0:
+		return c.due, swiss.Strong
+	}
+	return c.due, swiss.Mild
+}
+
+// With follows the rules in a field in which the players named may do nothing
+// but what is wished. The colour of players who have had none yet depends on the
+// boards above theirs (29E2), so it cannot be wished for.
+func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
+	f := q.right.field
+	if f.Grants(q.out, w) {
+		return q.out, nil
+	}
+	refusal := f.Refuses(w, "IV", "III")
+	if refusal != nil && refusal.Why == swiss.Forbidden {
+		refusal.Article = "28N"
+	}
+	if refusal != nil {
+		return nil, refusal
+	}
+	if colour := w.Kind == swiss.White || w.Kind == swiss.Black; colour && q.right.claim[f.Place(w.Player)].due == tournament.NoColour {
+		return nil, &swiss.Refusal{Wish: w, Why: swiss.NoSuchWish, Article: "29E2"}
+	}
+	r := *q.right
+	r.field = f.Granting(w, q.colour)
+	r.apart = newApart(r.field, q.system.options.Avoidance)
+	r.bye, r.brackets, r.notes = -1, nil, nil
+	r.mate = slices.Repeat([]int32{-1}, len(r.mate))
+	return r.run()
+}
+
+// colour is the colour that the first of two players would have against the
+// second.
+func (q *inquiry) colour(p, other int32) tournament.Colour {
+	if p < other {
+		c, _ := q.right.allocate(p, other)
+		return c
+	}
+	c, _ := q.right.allocate(other, p)
+	return c.Opposite()
+}
+
+// Compare judges another round; see pairing.Judge.
+func (q *inquiry) Compare(found *tournament.Round) *pairing.Verdict { return q.right.compare(found) }
