@@ -90,6 +90,10 @@ func (r *classicRound) obstacle(a, b int) int {
 	return nothingBars
 }
 
+// countsLifts: B2 is lifted for as few pairs as possible, but also where only the
+// scores of floaters get smaller by it.
+func (r *classicRound) countsLifts() bool { return r.reading.is("last-round", "2012") }
+
 // pair is section C: the accepted candidate of every bracket, from the top.
 func (r *classicRound) pair() ([]*classicCandidate, error) {
 	var chosen []*classicCandidate
@@ -153,7 +157,7 @@ func (r *classicRound) c12(chosen []*classicCandidate, k int) []*classicCandidat
 		return chosen
 	}
 	if other := c.alternative(func(other *classicCandidate) bool {
-		return r.c12Suits(other.floaters, next, target)
+		return r.c12Suits(other.floaters, r.c12Must(other, next), next, target)
 	}); other != nil {
 		chosen[k] = other
 		return chosen
@@ -179,14 +183,22 @@ func (r *classicRound) c12Target(floaters, next []int) (pairs int, good bool) {
 	}
 	rest := r.withoutIsolated(everybody, floaters) // C1, third bullet
 	pairs = len(rest) / 2
-	return pairs, r.c12Suits(floaters, slices.DeleteFunc(rest, func(p int) bool { return slices.Contains(floaters, p) }), pairs)
+	return pairs, r.c12Suits(floaters, floaters, slices.DeleteFunc(rest, func(p int) bool { return slices.Contains(floaters, p) }), pairs)
 }
 
-func (r *classicRound) c12Suits(floaters, next []int, pairs int) bool {
+// c12Must says which floaters have to be paired in the next bracket: all of them
+// but those whom C1 moves through both, unless that is what C12 is read to be about.
+func (r *classicRound) c12Must(c *classicCandidate, next []int) []int {
+	return slices.DeleteFunc(slices.Clone(c.floaters), func(p int) bool {
+		return slices.Contains(c.bracket.aside, p) && r.isolated(p, next) && !r.reading.is("c12-pairs", "moved-down")
+	})
+}
+
+func (r *classicRound) c12Suits(floaters, must, next []int, pairs int) bool {
 	if r.reading.is("c12-pairs", "moved-down") {
 		pairs = 0
 	}
-	return r.canPair(slices.Concat(floaters, next), floaters, pairs)
+	return r.canPair(slices.Concat(floaters, next), must, pairs)
 }
 
 // withoutIsolated removes those, but for the ones to keep, who have no legal

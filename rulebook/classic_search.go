@@ -18,9 +18,10 @@ type classicSearch struct {
 	scores   []tournament.Points // that the floaters must have; nil = any
 	suits    func(*classicCandidate) bool
 
-	b3    []int // the score differences asked for; nil = any
-	free  bool  // what could be is being looked for, whatever pairs of S1 are kept and scores asked for
-	found *classicCandidate
+	scoresFirst bool  // B3 comes before colours
+	b3          []int // the score differences asked for; nil = any
+	free        bool  // what could be is being looked for, whatever pairs of S1 are kept and scores asked for
+	found       *classicCandidate
 }
 
 // allowance is how many floats may break B5, and how many B6.
@@ -43,12 +44,14 @@ func (s *classicSearch) run() *classicCandidate {
 		return nil // not even without criteria
 	}
 	s.found, s.free = nil, false
-	if s.round.reading.is("acceptance", "b1-b2") {
+	onlyB1B2 := s.round.reading.is("acceptance", "b1-b2")
+	s.scoresFirst = s.isMixed() && s.round.reading.is("mixed-bracket", "scores-first") && !onlyB1B2
+	if s.scoresFirst || s.round.countsLifts() {
+		s.b3 = s.smallestDifferences(none)
+	}
+	if onlyB1B2 {
 		s.try(none, []allowance{all})
 		return s.found
-	}
-	if s.isMixed() && s.round.reading.is("mixed-bracket", "scores-first") {
-		s.b3 = s.smallestDifferences(none)
 	}
 	s.relax()
 	return s.found
@@ -63,7 +66,8 @@ func (s *classicSearch) isMixed() bool {
 
 // smallestDifferences is B3: the smallest scores of floaters that a candidate
 // can have, highest first; then, in a merged bracket, the smallest score
-// differences of pairs, largest first.
+// differences of pairs, largest first. After it, in the last round of Istanbul
+// 2012, come as few pairs against B2 as possible.
 func (s *classicSearch) smallestDifferences(none limits) []int {
 	var least []int
 	suits := s.suits
@@ -80,18 +84,26 @@ func (s *classicSearch) smallestDifferences(none limits) []int {
 }
 
 func (s *classicSearch) differences(c *classicCandidate) []int {
-	list, pairs := []int{}, []int{}
+	list, pairs, lifts := []int{}, []int{}, 0
 	for _, score := range c.scores() {
 		list = append(list, int(score))
 	}
-	if len(s.added) == 0 {
-		return list
-	}
 	for _, p := range c.pairs {
+		if s.round.obstacle(p.upper, p.lower) == liftedB2 {
+			lifts++
+		}
 		pairs = append(pairs, int(s.round.players[p.upper].Score-s.round.players[p.lower].Score))
 	}
-	slices.Sort(pairs)
-	return append(list, reversed(pairs)...)
+	if slices.Sort(pairs); len(s.added) > 0 {
+		list = append(list, reversed(pairs)...)
+	}
+	if !s.scoresFirst {
+		list = []int{}
+	}
+	if s.round.countsLifts() {
+		list = append(list, lifts)
+	}
+	return list
 }
 
 // relax is C9 to C11 in the order of the edition: x grows last, and with every
@@ -278,7 +290,8 @@ func (s *classicSearch) joined(before []pair, s1, order []int) []pair {
 // upfloats (B5, B6).
 func (s *classicSearch) within(l limits, pairs []pair) bool {
 	for _, p := range pairs {
-		if s.round.obstacle(p.upper, p.lower) > s.stage {
+		o := s.round.obstacle(p.upper, p.lower)
+		if o > s.stage && !(o == liftedB2 && s.round.countsLifts()) {
 			return false
 		}
 		if s.round.clash(p.upper, p.lower) {
@@ -330,7 +343,8 @@ func (s *classicSearch) accept(l limits, pairs []pair) bool {
 			return false
 		}
 		c.floaters = append(c.floaters, p)
-		if !s.isExempt(p) {
+		again := s.round.reading.is("moved-down-floats", "again")
+		if !s.isExempt(p) && (again || !slices.Contains(s.moved, p)) {
 			l.down.take(s.round.repeats(p, swiss.Down))
 		}
 	}

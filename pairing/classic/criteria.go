@@ -75,7 +75,13 @@ func (t *task) measures(c *criteria) []measure {
 	if t.choosesSet() {
 		add("C14", notInS1, unled)
 	}
+	lifts := func() {
+		if t.round.reading.liftsCounted {
+			add("B2", "colours against B2", func(x, y *key) int64 { return count(y.isMember() && colourBar(x, y) == lifted) })
+		}
+	}
 	if c.onlyAbsolute {
+		lifts()
 		return list
 	}
 	if t.isMixed() && !t.round.reading.plainMixed {
@@ -86,6 +92,7 @@ func (t *task) measures(c *criteria) []measure {
 			add("B3", "score differences of "+d.String(), func(x, y *key) int64 { return count(y.isMember() && difference(x, y) == d) })
 		}
 	}
+	lifts()
 	if !c.ignoreX {
 		add("B4", "colour preferences denied", func(x, y *key) int64 { return count(y.isMember() && clash(x, y)) })
 	}
@@ -128,7 +135,9 @@ func difference(x, y *key) tournament.Points { return max(x.score-y.score, y.sco
 // the one before.
 func (t *task) downfloat(x, y *key) [2]bool {
 	if floats(x, y) {
-		if x.free {
+		// Players moved down float wherever they are paired; that was judged in
+		// the bracket that they left first.
+		if x.free || x.part == movedDown && !t.round.reading.floatsAgain {
 			return [2]bool{}
 		}
 		return x.down

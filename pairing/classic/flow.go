@@ -72,8 +72,7 @@ func (r *round) reconsider(k int) {
 	if r.reading.movedDownOnly {
 		spares = max(0, len(next)-len(c.floaters))
 	}
-	condition := &ahead{players: slices.Concat(c.bracket.aside, next), must: len(c.bracket.aside), spares: spares}
-	if other := c.alternative(condition); other != nil {
+	if other := c.alternative(c.bracket.next(next, spares)); other != nil {
 		r.results[k] = other
 		r.noteAgain(other)
 		return
@@ -81,6 +80,20 @@ func (r *round) reconsider(k int) {
 	if r.reading.unlimitedDepth {
 		r.goBack(k, spares)
 	}
+}
+
+// next is the condition that a group, with the floaters of the bracket, can be
+// paired but for some spares. A player whom C1 moves through both need not be.
+func (b *bracket) next(group []int32, spares int) *ahead {
+	var must, passing []int32
+	for _, p := range b.aside {
+		if b.round.isIsolated(p, group) && !b.round.reading.movedDownOnly {
+			passing = append(passing, p)
+		} else {
+			must = append(must, p)
+		}
+	}
+	return &ahead{players: slices.Concat(must, passing, group), must: len(must), spares: spares}
 }
 
 func (r *round) noteAgain(c *candidate) {

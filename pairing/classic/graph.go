@@ -182,7 +182,7 @@ func (t *task) allows(v *view, x, y *key) bool {
 	case outside:
 		return legalKeys(x, y) && (x.part == outside || t.mayFloat(v, x, y))
 	}
-	return x.clubs&y.clubs == 0 && colourBar(x, y) <= t.stage && meetInBracket(x, y) &&
+	return x.clubs&y.clubs == 0 && t.lets(colourBar(x, y)) && meetInBracket(x, y) &&
 		v.criteria.allows(t, x, y) && v.allowsSides(x, y)
 }
 

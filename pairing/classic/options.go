@@ -60,6 +60,7 @@ type reading struct {
 	pairingNumbers   bool // exchange-numbers
 	xThenZ           bool // a7d
 	lastRound        string
+	liftsCounted     bool // last-round: pairs against B2 are counted, after B3
 	lowestBye        bool // bye
 	largerDifference bool // equal-absolutes
 	restartedX       bool // c10-restart
@@ -128,6 +129,7 @@ func (g *reading) settle() {
 	for _, v := range g.values {
 		if v.Name == "last-round" {
 			g.lastRound = v.Value
+			g.liftsCounted = v.Value == "2012"
 		}
 	}
 }

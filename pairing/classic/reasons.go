@@ -69,8 +69,9 @@ func (c *candidate) criteria() []pairing.Criterion {
 	var down, up [2]int64
 	for _, p := range c.floaters {
 		k := r.memberKey(p, resident)
+		judged := !k.free && (r.reading.floatsAgain || !slices.Contains(c.bracket.came, p))
 		for i := range down {
-			down[i] += count(k.down[i] && !k.free)
+			down[i] += count(k.down[i] && judged)
 		}
 	}
 	for _, p := range c.pairs {

@@ -44,8 +44,8 @@ func register() []Question {
 			{"highest", "the highest of them"},
 			{"any", "any set of them, tried in order before criteria are relaxed (Istanbul 2012, D3)"}}},
 		{"moved-down-floats", "B5, B6", "Where are the downfloats of players moved down judged?", []Reading{
-			{"once", "in the bracket that they leave"},
-			{"again", "in the bracket that they are paired in as well"}}},
+			{"once", "in the bracket that they leave first: they float whoever their opponent is"},
+			{"again", "in every bracket that they come to as well"}}},
 		{"exchange-numbers", "D2", "Which numbers does the difference of an exchange refer to?", []Reading{
 			{"positions", "positions in the bracket"},
 			{"pairing-numbers", "pairing numbers"}}},
@@ -55,7 +55,7 @@ func register() []Question {
 		{"last-round", "note to B", "What does the last round lift?", []Reading{
 			{"1998", "B2, B5 and B6 for players with more than half of the points"},
 			{"2009", "the same with half or more, and only where floaters can be avoided"},
-			{"2012", "B2 for players with more than half, and only where floaters can be avoided"}}},
+			{"2012", "B2 for players with more than half, and only where fewer float or those with smaller scores"}}},
 		{"bye", "A5", "Who gets the bye?", []Reading{
 			{"left-over", "the player whom the pairing of the lowest bracket leaves"},
 			{"lowest", "the lowest player of all who may have it"}}},

@@ -64,7 +64,7 @@ func newRound(s *system, f *swiss.Field) *round {
 	if r.edition.turning && f.Round%2 == 1 {
 		r.stages = append(r.stages, semi)
 	}
-	if f.IsLastRound() && r.reading.lastRound != "1998" {
+	if f.IsLastRound() && r.reading.lastRound == "2009" {
 		r.stages = append(r.stages, lifted)
 	}
 	if r.reading.lowestBye && n%2 == 1 {

@@ -93,6 +93,11 @@ func (b *bracket) tasks(p int, try func(*task) *candidate) *candidate {
 	return nil
 }
 
+// lets reports whether players may meet in spite of what stands between them.
+func (t *task) lets(s stage) bool {
+	return s <= t.stage || s == lifted && t.round.reading.liftsCounted
+}
+
 // isReduced reports whether C14 has been at work: fewer pairs, or fewer players
 // in S1, than the text begins with.
 func (t *task) isReduced() bool {

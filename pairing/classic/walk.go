@@ -228,7 +228,7 @@ func (w *walker) rest() []int {
 // paired is noticed later: it may be what the reading "lowest" is about.)
 func (w *walker) try(u, v int) bool {
 	p, q := w.members[u], w.members[v]
-	if w.round.between(p, q) > w.stage {
+	if !w.lets(w.round.between(p, q)) {
 		return false
 	}
 	w.pairs = append(w.pairs, [2]int32{int32(u), int32(v)})

@@ -38,7 +38,7 @@ func (w *walker) transpose(rest []int, sides []side, own [][2]int32, x int) bool
 		return w.accept(rest)
 	}
 	for m, s := range sides {
-		if s != lowerSide || w.round.between(w.members[rest[n]], w.members[rest[m]]) > w.stage {
+		if s != lowerSide || !w.lets(w.round.between(w.members[rest[n]], w.members[rest[m]])) {
 			continue
 		}
 		pair := [2]int32{int32(rest[n]), int32(rest[m])}

@@ -1,0 +1,34 @@
+package classic
+
+import "testing"
+
+// Questions of the register that TestExamples has no example for. The numbers
+// are those of the register.
+func TestQuestions(t *testing.T) {
+	run(t, []example{
+		{"question 9, C12", "who may float in place of another: 2 and 3 have met 4, so only 1, who has more points, could", 4, 9, []string{
+			"1 2.0 -", "2 1.5 - .. 4", "3 1.5 - .. 4", "4 1.0 -", "5 0.5 -", "6 0.5 -"},
+			[]outcome{{"1998", "", "1-2, 3-5 4-6"}, {"2009", "", "1-2, 3-5 4-6"}, {"2009", "c12-floaters=any", "2-3, 1-4, 5-6"}}},
+		{"question 10, C12", "how far back: 3, 4 and 5 have met 6, so only 2 from the first bracket could meet him", 4, 9, []string{
+			"1 3.0 -", "2 3.0 -", "3 3.0 - .. 6", "4 2.0 - .. 6", "5 2.0 - .. 6", "6 1.0 -", "7 0.5 -", "8 0.5 -"},
+			[]outcome{{"1998", "", "1-2, 3-4, 5-7 6-8"}, {"2009", "", "1-2, 3-4, 5-7 6-8"}, {"2009", "c12-depth=unlimited", "1-3, 4-5, 2-6, 7-8"}}},
+		{"question 11, C11", "how far x grows: two pairs have to clash, and one player was moved down", 4, 9, []string{
+			"1 2.0 W .. 4,5,6", "2 1.0 W", "3 1.0 W", "4 1.0 B", "5 1.0 B", "6 1.0 B"},
+			[]outcome{{"1998", "", "1-2 3-5 4-6"}, {"2009", "", "1-2 3-5 4-6"}, {"2009", "c11-bound=moved-down", "1-3 2-5 4-6"}}},
+		{"question 13, B5", "a player moved down repeats a downfloat whoever the opponent is; that does not free 5 to repeat one", 4, 9, []string{
+			"1 2.0 - d.", "2 1.5 -", "3 1.5 -", "4 1.5 -", "5 1.5 - d.", "6 1.0 -"},
+			[]outcome{{"1998", "", "1-2 3-5, 4-6"}, {"2009", "", "1-2 3-5, 4-6"}, {"2009", "moved-down-floats=again", "1-2 3-4, 5-6"}}},
+		{"question 13, B5", "nor does it decide which player moved down moves on: 2 repeats a downfloat in this bracket or below it", 4, 9, []string{
+			"1 2.0 - .. 2", "2 2.0 - d.", "3 1.5 -", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
+			[]outcome{{"1998", "", "1-3, 2-4 5-6"}, {"2009", "", "1-3, 2-4 5-6"}, {"2009", "moved-down-floats=again", "1-3, 2-4 5-6"}}},
+		{"question 19, C1", "1 may meet nobody in the first bracket; moving him on makes nobody else go", 4, 9, []string{
+			"1 2.0 - .. 2,3", "2 2.0 -", "3 2.0 -", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
+			[]outcome{{"1998", "", "2-3, 1-4 5-6"}, {"1998", "c1=once", "2-3, 1-4 5-6"}, {"2009", "", "2-3, 1-4 5-6"}, {"2009", "c1=once", "2-3, 1-4 5-6"}}},
+		{"question 20, C10 of 1998", "where it restarts: x has grown, and 2 would repeat an upfloat", 4, 9, []string{
+			"1 2.0 W .. 4,5,6", "2 1.0 W u.", "3 1.0 W", "4 1.0 B", "5 1.0 B", "6 1.0 B"},
+			[]outcome{{"1998", "", "1-3 2-5 4-6"}, {"1998", "c10-restart=recompute", "1-2 3-5 4-6"}}},
+		{"question 20, C10 of 1998", "as long as x has not grown it makes no difference", 4, 9, []string{
+			"1 2.0 - .. 4,5,6", "2 1.0 - u.", "3 1.0 -", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
+			[]outcome{{"1998", "", "1-3 2-5 4-6"}, {"1998", "c10-restart=recompute", "1-3 2-5 4-6"}}},
+	})
+}
