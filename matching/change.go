@@ -88,10 +88,13 @@ func (s *Solver) Retype(v, typ int) {
 }
 
 // Reprice gives all vertices new types and the graph a new table of costs with
-// the same number of words. No edge may become cheaper. Pairs that are not
-// tight any more are undone; Solve then repairs.
+// the same number of words or more. No edge may become cheaper. Pairs that are
+// not tight any more are undone; Solve then repairs.
 func (s *Solver) Reprice(typeOf []int32, costs *Costs) {
 	costs.index()
+	if costs.words != s.words {
+		s.widen(costs.words)
+	}
 	s.typ, s.costs = typeOf, costs
 	s.built = false
 	b := &s.nodes
@@ -106,6 +109,22 @@ func (s *Solver) Reprice(typeOf []int32, costs *Costs) {
 			s.mate[v], s.mate[m] = -1, -1
 		}
 	}
+}
+
+// widen gives all dual values more words, zero and behind those they have.
+func (s *Solver) widen(words int) {
+	spread := func(values []int64) []int64 {
+		wide := make([]int64, 0, len(values)/s.words*words)
+		for ; len(values) > 0; values = values[s.words:] {
+			wide = append(wide, values[:s.words]...)
+			wide = wide[:len(wide)+words-s.words]
+		}
+		return wide
+	}
+	s.y, s.nodes.z = spread(s.y), spread(s.nodes.z)
+	s.words, s.nodes.words = words, words
+	s.nodes.sum = cleared(s.nodes.sum, words)
+	s.distance, s.best = cleared(s.distance, words), cleared(s.best, words)
 }
 
 // breakUp dissolves an outermost blossom if an edge of its cycle, or of one

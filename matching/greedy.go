@@ -28,7 +28,8 @@ type greedy struct {
 	all   []int32
 	queue [][]int32
 
-	degree          []int // by type: possible partners
+	value           []int32 // by type: one of its vertices
+	degree          []int   // by type: possible partners
 	order, partners []int32
 }
 
@@ -132,7 +133,8 @@ func (s *Solver) pairAmong(u int, list []int, types []int32) {
 // findTightTypes lists for each type those it is joined to by tight edges while
 // all vertices of a type have the same dual value.
 func (s *Solver) findTightTypes() {
-	value := make([]int32, s.costs.types) // a vertex of the type
+	s.greedy.value = slices.Grow(s.greedy.value[:0], s.costs.types)[:s.costs.types]
+	value := s.greedy.value
 	for t := range value {
 		value[t] = -1
 	}

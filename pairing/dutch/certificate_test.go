@@ -36,7 +36,7 @@ func (s *provingSolver) solve(b *bracket) *solution {
 	if err := c.m.Certificate().Verify(c.kinds, &c.w.costs, c.w.excluded, mate); err != nil {
 		s.failf("the bracket of %s: %v", b.score, err)
 	}
-	if got, want := fmt.Sprint(found.values(b)), fmt.Sprint(c.s.values(b)); got != want {
+	if got, want := fmt.Sprint(found.values), fmt.Sprint(c.s.values); got != want {
 		s.failf("the bracket of %s comes to %s, the optimum is %s", b.score, got, want)
 	}
 	*s.proved++
@@ -51,13 +51,12 @@ type proving struct {
 }
 
 func (p *proving) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	r, err := prepare(p.edition, t)
+	r, err := prepare(p.edition, t, &provingSolver{proved: &p.proved, failf: func(format string, args ...any) {
+		p.t.Errorf("%s, round %d: "+format, append([]any{p.edition.name, t.NextRound()}, args...)...)
+	}})
 	if err != nil {
 		return nil, err
 	}
-	r.solver = &provingSolver{proved: &p.proved, failf: func(format string, args ...any) {
-		p.t.Errorf("%s, round %d: "+format, append([]any{p.edition.name, r.field.Round}, args...)...)
-	}}
 	return r.run()
 }
 

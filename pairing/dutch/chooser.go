@@ -27,6 +27,16 @@ type chooser struct {
 	rest []int   // residents not paired with moved-down players
 	rank []int32 // by vertex: place in rest, from 1; 0 = not in it
 	half int     // size of S1 of the remainder
+
+	orderWords int  // words of the cost for exchanges: none until they are weighed
+	confined   bool // pairs that mean an exchange are ruled out, but for those settled
+
+	upper []bool // by member, once exchanges are settled
+	list  roster
+
+	otherKinds []int32 // memory of refine
+	otherAll   []species
+	made       [][]int32
 }
 
 // species is a type of the graph, refined by what was decided on the way.
@@ -48,19 +58,19 @@ const (
 	lowerHalf
 )
 
-// Words of the cost behind those of the criteria: how many players are
-// exchanged, and the difference of the numbers exchanged.
+// Words of the cost behind those of the criteria, where exchanges are weighed:
+// how many players are exchanged, and the difference of the numbers exchanged.
 const orderWords = 2
 
 func newChooser(g *graph, w *workspace) *chooser {
-	c := &chooser{g: g, b: g.bracket, w: w, m: &w.m, kinds: slices.Clone(g.kind), all: make([]species, g.types)}
+	c := &w.chooser
+	c.g, c.b, c.w, c.m, c.s = g, g.bracket, w, &w.m, newSolution(g.bracket)
+	c.kinds = append(c.kinds[:0], g.kind...)
+	c.all = cleared(c.all, g.types)
 	for t := range c.all {
 		c.all[t].kind = int32(t)
 	}
-	c.s = &solution{mate: make([]int32, len(c.b.members)), total: make([]int64, g.words), layout: &g.layout}
-	for i := range c.s.mate {
-		c.s.mate[i] = -1
-	}
+	c.orderWords, c.confined = 0, false
 	c.setCosts(anyPair)
 	return c
 }
@@ -71,11 +81,8 @@ func anyPair(_, _ *species) (bool, int64, int64) { return true, 0, 0 }
 // setCosts fills the table of costs for the species: those of the criteria, and
 // what price says of a pair (whether it stays possible, exchanges, difference).
 func (c *chooser) setCosts(price func(x, y *species) (bool, int64, int64)) {
-	words := c.g.words
 	costs := &c.w.costs
-	costs.Reset(len(c.all), words+orderWords)
-	row := slices.Grow(c.w.row[:0], words+orderWords)[:words+orderWords]
-	c.w.row = row
+	costs.Reset(len(c.all), c.g.words+c.orderWords)
 	for i := range c.all {
 		for j := i; j < len(c.all); j++ {
 			x, y := &c.all[i], &c.all[j]
@@ -86,11 +93,12 @@ func (c *chooser) setCosts(price func(x, y *species) (bool, int64, int64)) {
 			if !possible {
 				continue
 			}
-			for w, cost := range c.g.at(x.kind, y.kind) {
-				row[w] = cost / 2
+			row := append(c.w.row[:0], c.g.at(x.kind, y.kind)...)
+			if c.orderWords > 0 {
+				row = append(row, exchanges, difference)
 			}
-			row[words], row[words+1] = exchanges, difference
 			costs.Set(i, j, row...)
+			c.w.row = row
 		}
 	}
 }
@@ -112,13 +120,15 @@ func (c *chooser) optimise() bool {
 	if !c.m.Solve() {
 		return false
 	}
+	c.w.total = cleared(c.w.total, c.g.words)
 	for u := range all {
 		if v := c.m.Mate(u); v > u {
 			for i, cost := range c.g.at(c.g.kind[u], c.g.kind[v]) {
-				c.s.total[i] += cost
+				c.w.total[i] += cost
 			}
 		}
 	}
+	c.s.values = c.g.values(c.b, c.w.total)
 	return true
 }
 
@@ -187,10 +197,10 @@ func (c *chooser) chooseOpponents() {
 	if c.b.moved == 0 {
 		return
 	}
-	list := &roster{takes: func(int) bool { return true }}
+	c.list.reset(func(int) bool { return true })
 	for u := range c.b.moved {
 		if c.isResident(c.m.Mate(u)) {
-			c.chooseOpponent(u, list, -1)
+			c.chooseOpponent(u, -1)
 		}
 	}
 }
@@ -198,14 +208,14 @@ func (c *chooser) chooseOpponents() {
 // chooseTransposition gives every upper player of the remainder, in order, the
 // best-ranked opponent among the lower ones that an optimal pairing allows.
 func (c *chooser) chooseTransposition() {
-	upper := make([]bool, len(c.b.members))
+	c.upper = cleared(c.upper, len(c.b.members))
 	for _, u := range c.rest {
-		upper[u] = c.isUpper(u)
+		c.upper[u] = c.isUpper(u)
 	}
-	list := &roster{takes: func(v int) bool { return c.rank[v] > 0 && !upper[v] }}
+	c.list.reset(func(v int) bool { return c.rank[v] > 0 && !c.upper[v] })
 	for _, u := range c.rest {
-		if upper[u] {
-			c.chooseOpponent(u, list, u)
+		if c.upper[u] {
+			c.chooseOpponent(u, u)
 		}
 	}
 }
@@ -219,18 +229,24 @@ func (c *chooser) isUpper(u int) bool {
 // chooseOpponent pairs u with the best-ranked of the listed opponents ranked
 // behind the vertex given, and takes the pair out of the graph. Vertices that a
 // tight edge joins to u come into question; where classes can tell that no
-// optimal pairing has such a pair they do not.
-func (c *chooser) chooseOpponent(u int, list *roster, behind int) {
-	c.update(list)
+// optimal pairing has such a pair they do not. In the remainder swapping partners
+// brings no exchange about, so the graph has to be confined only for a search.
+func (c *chooser) chooseOpponent(u, behind int) {
+	c.update(&c.list)
 	x := c.m.Mate(u)
 	class := func(int) bool { return true }
 	if c.m.Plain() {
 		class = func(k int) bool { return c.m.MayReach(u, k) }
 	}
-	v := c.first(list, behind, x, class, func(v int) bool { return c.m.Tight(u, v) })
+	v := c.first(behind, x, class, func(v int) bool { return c.m.Tight(u, v) })
 	if v != x && !c.m.Swap(u, v) {
+		if behind >= 0 && !c.confined {
+			c.confine()
+			c.chooseOpponent(u, behind)
+			return
+		}
 		if !c.m.ReachFor(u, v) {
-			v = c.first(list, v, x, func(int) bool { return true }, c.m.Reached)
+			v = c.first(v, x, func(int) bool { return true }, c.m.Reached)
 		}
 		c.m.Settle(v)
 	}
@@ -242,19 +258,29 @@ func (c *chooser) chooseOpponent(u int, list *roster, behind int) {
 // A roster is a list of residents by class.
 type roster struct {
 	takes   func(v int) bool
-	epoch   int
-	classes []int // that have members
-	members [][]int32
+	epoch   int       // of the classes it was made for; -1 = not yet made
+	classes []int     // that have members
+	members [][]int32 // by class
+	paired  []int     // by class: how many members at the front have been paired
 }
+
+// reset empties the roster. It will hold the residents that takes picks.
+func (l *roster) reset(takes func(v int) bool) { l.takes, l.epoch = takes, -1 }
 
 // update sorts the residents by class again if classes have changed.
 func (c *chooser) update(list *roster) {
-	if list.members != nil && list.epoch == c.m.Epoch() {
+	if list.epoch == c.m.Epoch() {
 		return
 	}
-	list.members = make([][]int32, c.m.Classes())
 	list.epoch = c.m.Epoch()
 	list.classes = list.classes[:0]
+	list.paired = cleared(list.paired, c.m.Classes())
+	for len(list.members) < c.m.Classes() {
+		list.members = append(list.members, nil)
+	}
+	for k := range list.members {
+		list.members[k] = list.members[k][:0]
+	}
 	for v := c.b.moved; v < len(c.b.members); v++ {
 		if c.s.mate[v] >= 0 || !list.takes(v) {
 			continue
@@ -269,14 +295,15 @@ func (c *chooser) update(list *roster) {
 
 // first returns the best-ranked listed vertex behind the one given that is of a
 // class and is itself as wanted; x, which is, if there is no better one.
-func (c *chooser) first(list *roster, behind, x int, class, wanted func(int) bool) int {
+func (c *chooser) first(behind, x int, class, wanted func(int) bool) int {
 	best := int32(x)
-	for _, k := range list.classes {
-		members := list.members[k]
-		for len(members) > 0 && c.s.mate[members[0]] >= 0 {
-			members = members[1:]
+	for _, k := range c.list.classes {
+		members, paired := c.list.members[k], c.list.paired[k]
+		for paired < len(members) && c.s.mate[members[paired]] >= 0 {
+			paired++
 		}
-		list.members[k] = members
+		c.list.paired[k] = paired
+		members = members[paired:]
 		if len(members) == 0 || members[0] >= best || !class(k) {
 			continue
 		}

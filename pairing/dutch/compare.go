@@ -12,7 +12,9 @@ import (
 // walks the brackets of the right round and stops at the first in which the
 // other is paired differently.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
-	r, err := prepare(s.edition, t)
+	solver := s.borrow()
+	defer s.giveBack(solver)
+	r, err := prepare(s.edition, t, solver)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +112,7 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 	if slices.Equal(theirs, res.solution.mate) {
 		return nil
 	}
-	ours := res.solution.values(b)
+	ours := res.solution.values
 	values := b.evaluate(theirs)
 	e := b.round.edition
 	if values == nil {
@@ -168,7 +170,7 @@ func (b *bracket) evaluate(mate []int32) [][]int64 {
 	if s == nil {
 		return nil
 	}
-	values := s.values(&rest)
+	values := s.values
 	for i, m := range mate {
 		if int(m) < i {
 			continue

@@ -18,10 +18,25 @@ type criterion struct {
 	term func(b *bracket, x, y *key) (units int, entry tournament.Points)
 	// outside says that pairs without a member of the bracket contribute too.
 	outside bool
+	// needs, where given, tells in which brackets the criterion can tell two
+	// pairings apart. In others it is not weighed.
+	needs func(b *bracket) bool
 	// rest, for a list whose length the criterion before it counts, is the
 	// entry that need not be weighed: how often it occurs follows.
 	rest func(b *bracket) tournament.Points
 }
+
+// movedDown reports whether there are moved-down players in the bracket.
+func movedDown(b *bracket) bool { return b.moved > 0 }
+
+// unequalScores reports whether players of unequal scores can meet in the bracket.
+func unequalScores(b *bracket) bool { return b.mixed }
+
+// lastRound reports whether topscorers exist.
+func lastRound(b *bracket) bool { return b.round.last }
+
+// looksAhead reports whether the next bracket is not known beforehand.
+func looksAhead(b *bracket) bool { return b.mayFloat == nil }
 
 // count makes a term of a condition on a pair.
 func count(when func(b *bracket, x, y *key) bool) func(*bracket, *key, *key) (int, tournament.Points) {

@@ -7,20 +7,20 @@ import "github.com/pareo-chess/pareo/tournament"
 var criteria2017 = []criterion{
 	{article: "C.5", name: "downfloaters", term: count(floats)},
 	{article: "C.6", name: "pairing score differences", list: true, term: scoreDifference},
-	{article: "C.7", name: "unpaired in the next bracket", outside: true, term: unpairedNext},
-	{article: "C.7", name: "scores of downfloaters unpaired in the next bracket", list: true, term: unpairedNextScore},
-	{article: "C.8", name: "colour differences beyond two", term: count(bothImbalanced)},
-	{article: "C.9", name: "third colours in a row", term: count(thirdInARow)},
+	{article: "C.7", name: "unpaired in the next bracket", outside: true, needs: looksAhead, term: unpairedNext},
+	{article: "C.7", name: "scores of downfloaters unpaired in the next bracket", list: true, needs: looksAhead, term: unpairedNextScore},
+	{article: "C.8", name: "colour differences beyond two", needs: lastRound, term: count(bothImbalanced)},
+	{article: "C.9", name: "third colours in a row", needs: lastRound, term: count(thirdInARow)},
 	{article: "C.10", name: "colour preferences denied", term: count(preferenceDenied)},
 	{article: "C.11", name: "strong colour preferences denied", term: count(strongDenied)},
 	{article: "C.12", name: "players floating down again", term: downAgain(0)},
-	{article: "C.13", name: "players floating up again", term: upAgain(0)},
+	{article: "C.13", name: "players floating up again", needs: unequalScores, term: upAgain(0)},
 	{article: "C.14", name: "players floating down as two rounds before", term: downAgain(1)},
-	{article: "C.15", name: "players floating up as two rounds before", term: upAgain(1)},
+	{article: "C.15", name: "players floating up as two rounds before", needs: unequalScores, term: upAgain(1)},
 	{article: "C.16", name: "score differences of players floating down again", list: true, term: downDifference(0)},
-	{article: "C.17", name: "score differences of players floating up again", list: true, term: upDifference(0)},
+	{article: "C.17", name: "score differences of players floating up again", list: true, needs: unequalScores, term: upDifference(0)},
 	{article: "C.18", name: "score differences of players floating down as two rounds before", list: true, term: downDifference(1)},
-	{article: "C.19", name: "score differences of players floating up as two rounds before", list: true, term: upDifference(1)},
+	{article: "C.19", name: "score differences of players floating up as two rounds before", list: true, needs: unequalScores, term: upDifference(1)},
 }
 
 // scoreDifference is the score difference of a pair, or of a downfloater

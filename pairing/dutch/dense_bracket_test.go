@@ -45,14 +45,15 @@ func (denseSolver) solve(b *bracket) *solution {
 	if !d.solve() {
 		return nil
 	}
-	s := &solution{mate: make([]int32, len(b.members)), total: make([]int64, g.words), layout: &g.layout}
+	s, total := newSolution(b), make([]int64, g.words)
 	for u := range int32(d.n) {
 		if v := d.mate[u]; v > u {
 			for i, c := range g.at(g.kind[u], g.kind[v]) {
-				s.total[i] += c
+				total[i] += c
 			}
 		}
 	}
+	s.values = g.values(b, total)
 	o := ordering{g: g, d: d, s: s, exchange: g.words, step: g.words + 1}
 	o.run()
 	return s
@@ -66,7 +67,9 @@ func (g *graph) dense(more int) *dense {
 	for u := range g.place {
 		for v := u + 1; v < len(g.place); v++ {
 			if g.joinable(u, v) {
-				copy(cost, g.at(g.kind[u], g.kind[v]))
+				for i, c := range g.at(g.kind[u], g.kind[v]) {
+					cost[i] = 2 * c
+				}
 				d.join(int32(u), int32(v), cost)
 			}
 		}

@@ -33,20 +33,25 @@ func (s *system) Edition() string { return s.edition.name }
 
 // Pair pairs the next round; see pairing.System.
 func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	r, err := prepare(s.edition, t)
+	solver := s.borrow()
+	defer s.giveBack(solver)
+	r, err := prepare(s.edition, t, solver)
 	if err != nil {
 		return nil, err
 	}
-	solver, ok := s.solvers.Get().(*typedSolver)
-	if !ok {
-		solver = new(typedSolver)
-	}
-	r.solver = solver
-	defer func() {
-		solver.forget()
-		s.solvers.Put(solver)
-	}()
 	return r.run()
+}
+
+func (s *system) borrow() *typedSolver {
+	if solver, ok := s.solvers.Get().(*typedSolver); ok {
+		return solver
+	}
+	return new(typedSolver)
+}
+
+func (s *system) giveBack(solver *typedSolver) {
+	solver.forget()
+	s.solvers.Put(solver)
 }
 
 // run pairs the round and hands it out only if it breaks no rule that has no
@@ -63,12 +68,12 @@ func (r *round) run() (*pairing.Round, error) {
 }
 
 // prepare gathers what the pairing of the next round starts from.
-func prepare(e *edition, t *tournament.Tournament) (*round, error) {
+func prepare(e *edition, t *tournament.Tournament, s solver) (*round, error) {
 	f, err := swiss.NewField(t, e.unplayed)
 	if err != nil {
 		return nil, err
 	}
-	r := newRound(e, f)
+	r := newRound(e, f, s)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
 		return nil, &pairing.Unpairable{Round: f.Round, What: "the initial colour has not been drawn",
 			Hint: "draw it by lot and set it to white or black (" + e.colours[4] + ")"}

@@ -8,15 +8,16 @@ import "slices"
 // first, and who enters it, the best-ranked first.
 func (c *chooser) chooseHalves() {
 	c.remainder()
-	if len(c.rest) == 0 {
+	if c.isNatural() || c.straighten() {
+		if !c.m.Plain() {
+			c.confine()
+		}
 		return
 	}
 	c.divide()
-	if c.isNatural() || c.straighten() {
-		c.reprice(natural)
-		return
-	}
+	c.orderWords = orderWords
 	c.reprice(fewestExchanges)
+	c.confined = true
 	if c.isNatural() {
 		c.reprice(natural)
 		return
@@ -26,9 +27,16 @@ func (c *chooser) chooseHalves() {
 	c.chooseEntering()
 }
 
+// confine leaves only pairs without exchange.
+func (c *chooser) confine() {
+	c.divide()
+	c.reprice(natural)
+	c.confined = true
+}
+
 // remainder numbers the residents that are left.
 func (c *chooser) remainder() {
-	c.rank = make([]int32, len(c.kinds))
+	c.rest, c.rank = c.rest[:0], cleared(c.rank, len(c.kinds))
 	pairs := 0
 	for v := c.b.moved; v < len(c.b.members); v++ {
 		if c.s.mate[v] >= 0 {
@@ -57,25 +65,30 @@ func (c *chooser) divide() {
 // refine gives every vertex of the remainder the species that f makes of its
 // own, and forgets species that have no vertices.
 func (c *chooser) refine(f func(v int, own species) species) {
-	old := c.all
-	c.all = nil
-	known := make([][]int32, c.g.types) // by type: the species made of it
-	kinds := make([]int32, len(c.kinds))
-	for v, k := range c.kinds {
+	old, oldKinds := c.all, c.kinds
+	c.all, c.kinds = c.otherAll[:0], slices.Grow(c.otherKinds[:0], len(oldKinds))[:len(oldKinds)]
+	c.otherAll, c.otherKinds = old, oldKinds // where the solver still finds them
+	for len(c.made) < c.g.types {
+		c.made = append(c.made, nil)
+	}
+	made := c.made[:c.g.types] // by type: the species made of it
+	for t := range made {
+		made[t] = made[t][:0]
+	}
+	for v, k := range oldKinds {
 		own := old[k]
 		if c.rank[v] > 0 {
 			own = f(v, own)
 		}
-		same := known[own.kind]
+		same := made[own.kind]
 		i := slices.IndexFunc(same, func(i int32) bool { return c.all[i] == own })
 		if i < 0 {
 			i = len(same)
-			known[own.kind] = append(same, int32(len(c.all)))
+			made[own.kind] = append(same, int32(len(c.all)))
 			c.all = append(c.all, own)
 		}
-		kinds[v] = known[own.kind][i]
+		c.kinds[v] = made[own.kind][i]
 	}
-	c.kinds = kinds
 }
 
 // isNatural reports whether nobody is exchanged in the pairing in hand.

@@ -44,16 +44,25 @@ type bracket struct {
 // members, next, below, then the bye if the number of players is odd, or open
 // places, one a player, in brackets that need not be complete.
 type graph struct {
-	*table
+	table
 	bracket *bracket
 	place   []int32 // by vertex: place in the field; -1 for the bye and open places
 	kind    []int32 // by vertex: its type
 	keys    []key   // by type
 	counts  []int32 // by type
+
+	known []int32 // memory: by shape or outsider, 1 + type
 }
 
-// newGraph builds the graph of a bracket.
 func newGraph(b *bracket) *graph {
+	g := new(graph)
+	g.reset(b)
+	return g
+}
+
+// reset builds the graph of a bracket in the memory of another one.
+func (g *graph) reset(b *bracket) {
+	b.round.describe()
 	players := len(b.members) + len(b.next) + len(b.below)
 	size := players
 	switch {
@@ -62,8 +71,9 @@ func newGraph(b *bracket) *graph {
 	case players%2 == 1:
 		size = players + 1
 	}
-	g := &graph{bracket: b, place: make([]int32, 0, size), kind: make([]int32, 0, size),
-		keys: make([]key, 0, 16), counts: make([]int32, 0, 16)}
+	g.bracket = b
+	g.place, g.kind = slices.Grow(g.place[:0], size), slices.Grow(g.kind[:0], size)
+	g.keys, g.counts = g.keys[:0], g.counts[:0]
 	g.addMembers()
 	g.addOutside(b.next, next)
 	g.addOutside(b.below, below)
@@ -77,8 +87,7 @@ func newGraph(b *bracket) *graph {
 			g.add(-1, t)
 		}
 	}
-	g.table = newTable(b, g.keys, g.counts)
-	return g
+	g.table.reset(b, g.keys, g.counts)
 }
 
 func (g *graph) addType(k key) int32 {
@@ -96,7 +105,8 @@ func (g *graph) add(place, kind int32) {
 // different shapes where that does not matter.
 func (g *graph) addMembers() {
 	b, r := g.bracket, g.bracket.round
-	kinds := make([]int32, 2*r.shapes) // 1 + type
+	g.known = cleared(g.known, 2*r.shapes)
+	kinds := g.known
 	first := 0
 	for i, p := range b.members {
 		if i > 0 && (i == b.moved || r.field.Players[p].Score != r.field.Players[b.members[i-1]].Score) {
@@ -126,7 +136,8 @@ func (g *graph) addOutside(places []int32, z zone) {
 		return
 	}
 	r := g.bracket.round
-	kinds := make([]int32, len(r.outsiders)) // 1 + type
+	g.known = cleared(g.known, len(r.outsiders))
+	kinds := g.known
 	first := len(g.keys)
 	for _, p := range places {
 		o := r.outside[p]
@@ -155,19 +166,16 @@ type solution struct {
 	// mate holds, by position among the members, the position of the opponent,
 	// or -1 for a downfloater.
 	mate []int32
-	// total is the sum of the costs of all pairs of the graph; layout tells how
-	// to read it.
-	total  []int64
-	layout *layout
-	// known, where the players below were looked at beforehand, is what the two
-	// criteria that look ahead come to.
-	known [][]int64
+	// values are what every criterion came to: a number, or a list from the
+	// largest entry down.
+	values [][]int64
 }
 
-// values returns what every criterion came to: a number, or a list from the
-// largest entry down.
-func (s *solution) values(b *bracket) [][]int64 {
-	values := s.layout.values(b, s.total)
-	copy(values[b.round.edition.ahead:], s.known)
-	return values
+// newSolution is one in which nobody is paired yet.
+func newSolution(b *bracket) *solution {
+	s := &solution{mate: b.round.memory.places.take(len(b.members))}
+	for i := range s.mate {
+		s.mate[i] = -1
+	}
+	return s
 }

@@ -17,7 +17,7 @@ type inquiry struct {
 
 // Inquire pairs the next round and keeps it for questions; see swiss.Inquirer.
 func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
-	r, err := prepare(s.edition, t)
+	r, err := prepare(s.edition, t, new(typedSolver))
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,6 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 		}
 	}
 	r := q.granting(w)
-	r.solver = &q.spare
 	defer q.spare.forget()
 	return r.run()
 }
@@ -67,22 +66,30 @@ func (q *inquiry) granting(w swiss.Wish) *round {
 	var r *round
 	switch w.Kind {
 	case swiss.Meet:
-		r = newRound(q.right.edition, f)
-		r.wished[p], r.wished[f.Place(w.Opponent)] = tied, tied
+		r = newRound(q.right.edition, f, &q.spare)
+		r.wish(p, tied)
+		r.wish(f.Place(w.Opponent), tied)
 	case swiss.Bye:
 		alone := *f
 		alone.Players = slices.Clone(f.Players)
 		for i := range alone.Players {
 			alone.Players[i].ByeBarred = i != p
 		}
-		r = newRound(q.right.edition, &alone)
-		r.wished[p] = tied
+		r = newRound(q.right.edition, &alone, &q.spare)
+		r.wish(p, tied)
 	default:
-		r = newRound(q.right.edition, f.Granting(w, q.colour))
-		r.wished[p] = named
+		r = newRound(q.right.edition, f.Granting(w, q.colour), &q.spare)
+		r.wish(p, named)
 	}
-	r.describe()
 	return r
+}
+
+// wish notes that the player at a place is named in the wish.
+func (r *round) wish(place int, as wished) {
+	if r.wished == nil {
+		r.wished = make([]wished, len(r.field.Players))
+	}
+	r.wished[place], r.described = as, false
 }
 
 // colour is the colour that the first of two players would have against the

@@ -126,11 +126,17 @@ type outsider struct {
 // outsider describes the player at the given place from outside.
 func (r *round) outsider(place int32) outsider {
 	p := &r.field.Players[place]
-	o := outsider{byeBarred: p.ByeBarred, clubs: r.clubs[place], wished: r.wished[place],
+	o := outsider{byeBarred: p.ByeBarred,
 		takesBye: r.odd && !p.ByeBarred && (!r.byeScoreFixed || p.Score == r.byeScore)} // C2, C5
 	if p.Colours.Strength == swiss.Absolute {
 		o.colour = p.Colours.Preference
 		o.topscorer = r.last && r.field.IsTopscorer(int(place))
+	}
+	if r.clubs != nil {
+		o.clubs = r.clubs[place]
+	}
+	if r.wished != nil {
+		o.wished = r.wished[place]
 	}
 	return o
 }
@@ -146,27 +152,32 @@ func (o *outsider) key(b *bracket, z zone) key {
 }
 
 // shape is all that can matter of a player but score and company: players of
-// one shape are alike in every bracket.
+// one shape are alike in every bracket. It has no gaps, so that looking it up is
+// quick.
 type shape struct {
-	outsider
-	colour   tournament.Colour
-	strength swiss.Strength
-	floats   [2]swiss.Float
-	// in the last round, of players with an absolute preference
-	difference int
-	repeated   tournament.Colour
-	// of players who may be given the bye
-	unplayed int
+	clubs      uint64
+	difference int32  // in the last round, of players with an absolute preference
+	unplayed   int16  // of players who may be given the bye
+	wished     uint16 // wide enough to leave no gap
+	colour     tournament.Colour
+	strength   swiss.Strength
+	repeated   tournament.Colour // like the difference
+	floats     [2]swiss.Float
+	topscorer  bool // of players with an absolute preference
+	byeBarred  bool
+	takesBye   bool
 }
 
-func (r *round) shapeOf(p *swiss.Player, o outsider) shape {
+func (r *round) shapeOf(place int32) shape {
+	p, o := &r.field.Players[place], r.outsider(place)
 	c := &p.Colours
-	s := shape{outsider: o, colour: c.Preference, strength: c.Strength, floats: p.Floats}
+	s := shape{clubs: o.clubs, wished: uint16(o.wished), colour: c.Preference, strength: c.Strength, floats: p.Floats,
+		topscorer: o.topscorer, byeBarred: o.byeBarred, takesBye: o.takesBye}
 	if r.last && c.Strength == swiss.Absolute {
-		s.difference, s.repeated = c.Difference, c.Repeated
+		s.difference, s.repeated = int32(c.Difference), c.Repeated
 	}
 	if o.takesBye {
-		s.unplayed = p.Unplayed
+		s.unplayed = int16(p.Unplayed)
 	}
 	return s
 }
@@ -174,30 +185,32 @@ func (r *round) shapeOf(p *swiss.Player, o outsider) shape {
 // describe sorts all players by what can be seen of them, from outside a
 // bracket and as members of one.
 func (r *round) describe() {
-	outsiders, shapes := make(map[outsider]int32), make(map[shape]int32)
+	if r.described {
+		return
+	}
+	r.described = true
 	n := len(r.field.Players)
-	r.outsiders, r.outside, r.shape = r.outsiders[:0], slices.Grow(r.outside[:0], n), slices.Grow(r.shape[:0], n)
-	var last outsider
+	if r.shape == nil {
+		r.outside, r.shape = r.memory.places.take(n), r.memory.places.take(n)
+	}
+	r.outsiders = r.outsiders[:0]
+	shapes := make(map[shape]int32, 64)
+	var outside []int32 // by shape
 	for place := range int32(n) {
-		o := r.outsider(place)
-		i := int32(len(r.outsiders))
-		if place > 0 && o == last { // neighbours are often alike
-			i = r.outside[place-1]
-		} else if known, ok := outsiders[o]; ok {
-			i = known
-		} else {
-			outsiders[o] = i
-			r.outsiders = append(r.outsiders, o)
+		s := r.shapeOf(place)
+		i, known := shapes[s]
+		if !known {
+			i = int32(len(shapes))
+			shapes[s] = i
+			o := r.outsider(place)
+			k := slices.Index(r.outsiders, o)
+			if k < 0 {
+				k = len(r.outsiders)
+				r.outsiders = append(r.outsiders, o)
+			}
+			outside = append(outside, int32(k))
 		}
-		last = o
-		r.outside = append(r.outside, i)
-		s := r.shapeOf(&r.field.Players[place], o)
-		j, ok := shapes[s]
-		if !ok {
-			j = int32(len(shapes))
-			shapes[s] = j
-		}
-		r.shape = append(r.shape, j)
+		r.shape[place], r.outside[place] = i, outside[i]
 	}
 	r.shapes = len(shapes)
 }

@@ -9,7 +9,7 @@ import (
 
 // wordBits is how much of a machine word digits may fill. The rest is room for
 // the sums and differences that an optimiser forms, and for the factor two that
-// every cost carries so that half of a difference is exact.
+// it may give every cost so that half of a difference is exact.
 const wordBits = 48
 
 // digit is one number of the cost vector: what a criterion counts or, in a
@@ -44,7 +44,12 @@ type table struct {
 	layout
 	types int
 	legal []bool  // types × types, symmetric
-	cost  []int64 // types × types × words, symmetric, all even
+	cost  []int64 // types × types × words, symmetric
+
+	units   []unit // memory
+	first   []int
+	entries []tournament.Points
+	most    []int64
 }
 
 // at returns the cost of a pair of types.
@@ -56,12 +61,13 @@ func (t *table) at(x, y int32) []int64 {
 // isLegal reports whether players of the two types may be joined at all.
 func (t *table) isLegal(x, y int32) bool { return t.legal[int(x)*t.types+int(y)] }
 
-// newTable works out the costs between the types of a bracket, of which there
-// are so many each. Keys are ordered by rank: a better-ranked vertex never has
-// a later key than a vertex of another score or zone.
-func newTable(b *bracket, keys []key, counts []int32) *table {
+// reset works out the costs between the types of a bracket, of which there are
+// so many each. Keys are ordered by rank: a better-ranked vertex never has a
+// later key than a vertex of another score or zone.
+func (t *table) reset(b *bracket, keys []key, counts []int32) {
 	n := len(keys)
-	t := &table{types: n, legal: make([]bool, n*n)}
+	t.types = n
+	t.legal = cleared(t.legal, n*n)
 	t.criteria = b.round.edition.criteria
 	for i := range keys {
 		for j := i; j < n; j++ {
@@ -73,33 +79,30 @@ func newTable(b *bracket, keys []key, counts []int32) *table {
 	for inside < n && keys[inside].inside() {
 		inside++
 	}
-	units := make([]unit, 0, 4*n)
-	first := make([]int, len(t.criteria)+1)
-	t.digits = make([]digit, 0, len(t.criteria))
-	var entries []tournament.Points
+	t.units, t.digits, t.first = t.units[:0], t.digits[:0], append(t.first[:0], 0)
 	for c := range t.criteria {
-		units, entries = t.collect(b, keys, inside, c, units, entries[:0])
-		first[c+1] = len(units)
+		if needs := t.criteria[c].needs; needs == nil || needs(b) {
+			t.collect(b, keys, inside, c)
+		}
+		t.first = append(t.first, len(t.units))
 	}
-	t.measure(units, first, counts)
-	t.cost = make([]int64, n*n*max(t.words, 1))
-	t.words = max(t.words, 1)
-	for _, u := range units {
+	t.measure(counts)
+	t.cost = cleared(t.cost, n*n*t.words)
+	for _, u := range t.units {
 		d := &t.digits[u.digit]
 		i, j := u.pair/int32(n), u.pair%int32(n)
-		t.at(i, j)[d.word] += 2 * u.units << d.shift
+		t.at(i, j)[d.word] += u.units << d.shift
 		if i != j {
-			t.at(j, i)[d.word] += 2 * u.units << d.shift
+			t.at(j, i)[d.word] += u.units << d.shift
 		}
 	}
-	return t
 }
 
 // collect notes what every legal pair of types adds to a criterion, and gives
-// the criterion a digit for every entry that occurs, largest first. The slices
-// given are added to.
-func (t *table) collect(b *bracket, keys []key, inside, c int, units []unit, entries []tournament.Points) ([]unit, []tournament.Points) {
+// the criterion a digit for every entry that occurs, largest first.
+func (t *table) collect(b *bracket, keys []key, inside, c int) {
 	crit := &t.criteria[c]
+	units, entries := t.units, t.entries[:0]
 	first := len(units)
 	if crit.outside {
 		inside = len(keys)
@@ -128,19 +131,20 @@ func (t *table) collect(b *bracket, keys []key, inside, c int, units []unit, ent
 	for i := first; i < len(units); i++ {
 		units[i].digit = int32(base + slices.Index(entries, tournament.Points(units[i].digit)))
 	}
-	return units, entries
+	t.units, t.entries = units, entries
 }
 
 // measure gives every digit its width and its place in the words. No pairing
 // can bring a digit to more than half the sum, over all vertices, of the most
 // that a pair with the vertex adds to it.
-func (t *table) measure(units []unit, first []int, counts []int32) {
-	most := make([]int64, t.types)
+func (t *table) measure(counts []int32) {
+	t.most = cleared(t.most, t.types)
+	most := t.most
 	word, used := 0, uint(0)
 	for d := range t.digits {
 		clear(most)
 		c := t.digits[d].criterion
-		for _, u := range units[first[c]:first[c+1]] {
+		for _, u := range t.units[t.first[c]:t.first[c+1]] {
 			if int(u.digit) == d {
 				i, j := int(u.pair)/t.types, int(u.pair)%t.types
 				most[i], most[j] = max(most[i], u.units), max(most[j], u.units)
@@ -172,27 +176,33 @@ func (t *table) measure(units []unit, first []int, counts []int32) {
 // values reads what every criterion came to off the sum of the costs of a
 // pairing's pairs: a number, or a list from the largest entry down.
 func (l *layout) values(b *bracket, total []int64) [][]int64 {
-	values, numbers := make([][]int64, len(l.criteria)), make([]int64, len(l.criteria))
+	values := b.round.memory.lists.take(len(l.criteria))
+	digits := l.digits
+	var list []int64
 	for c := range l.criteria {
-		if !l.criteria[c].list {
-			values[c] = numbers[c : c+1 : c+1]
+		crit := &l.criteria[c]
+		list = list[:0]
+		if !crit.list {
+			list = append(list, 0)
 		}
-	}
-	for _, d := range l.digits {
-		n := total[d.word] / 2 >> d.shift & (1<<d.width - 1)
-		if !l.criteria[d.criterion].list {
-			values[d.criterion][0] = n
-			continue
-		}
-		for range n {
-			values[d.criterion] = append(values[d.criterion], int64(d.entry))
-		}
-	}
-	for c := range l.criteria {
-		if rest := l.criteria[c].rest; rest != nil {
-			for int64(len(values[c])) < values[c-1][0] {
-				values[c] = append(values[c], int64(rest(b)))
+		for ; len(digits) > 0 && digits[0].criterion == c; digits = digits[1:] {
+			d := &digits[0]
+			n := total[d.word] >> d.shift & (1<<d.width - 1)
+			if !crit.list {
+				list[0] = n
+				continue
 			}
+			for range n {
+				list = append(list, int64(d.entry))
+			}
+		}
+		if crit.rest != nil {
+			for int64(len(list)) < values[c-1][0] {
+				list = append(list, int64(crit.rest(b)))
+			}
+		}
+		if len(list) > 0 {
+			values[c] = b.round.memory.numbers.copyOf(list)
 		}
 	}
 	return values

@@ -32,10 +32,14 @@ type lookahead struct {
 	typeOf, nextTypes []int32 // memory
 	lists             [][]int32
 	all               []int32
+	exposed           []int
+	left              []int32 // players for whom a partner is looked for
+	seen              view
 }
 
 // reset makes the memory of another round's look-ahead serve this one.
 func (l *lookahead) reset(r *round) {
+	r.describe()
 	n := len(r.field.Players)
 	l.r, l.kinds, l.byeGroup = r, len(r.outsiders), -1
 	l.short = cleared(l.short, len(r.groups)+1)
@@ -109,7 +113,7 @@ func (l *lookahead) pass() {
 	for v := range n + 1 {
 		m.Remove(v)
 	}
-	var exposed []int
+	exposed := l.exposed[:0]
 	for g := len(r.groups) - 1; g >= 0; g-- {
 		for _, p := range r.groups[g] {
 			m.Restore(int(p))
@@ -126,6 +130,7 @@ func (l *lookahead) pass() {
 			l.findJoining(m, exposed[0], r.groups[g-1])
 		}
 	}
+	l.exposed = exposed
 }
 
 // augment pairs exposed vertices as far as possible and returns the others.
@@ -143,20 +148,20 @@ func (l *lookahead) augment(m *matching.Solver, exposed []int) []int {
 // findJoining finds who of a group could join those below, of whom v stays
 // over: whoever may meet somebody that could stay over instead.
 func (l *lookahead) findJoining(m *matching.Solver, v int, group []int32) {
-	left := slices.Clone(group)
+	l.left = append(l.left[:0], group...)
 	m.Explore(v, func(v int) bool {
 		if v == len(l.group) { // the bye
-			left = slices.DeleteFunc(left, func(p int32) bool {
+			l.left = slices.DeleteFunc(l.left, func(p int32) bool {
 				l.joins[p] = l.joins[p] || l.takesBye(p)
 				return l.joins[p]
 			})
-			return len(left) == 0
+			return len(l.left) == 0
 		}
-		left = slices.DeleteFunc(left, func(p int32) bool {
+		l.left = slices.DeleteFunc(l.left, func(p int32) bool {
 			l.joins[p] = l.joinable(p, int32(v))
 			return l.joins[p]
 		})
-		return len(left) == 0
+		return len(l.left) == 0
 	})
 }
 
@@ -177,48 +182,59 @@ func (l *lookahead) completes(floaters []int32, g int) (ok, known bool) {
 // A view is what a bracket has to know of the players below it: nothing but
 // who may float.
 type view struct {
-	mayFloat []bool    // by position among the members
-	known    [][]int64 // what the criteria of the look-ahead come to
+	mayFloat []bool // by position among the members
+	// What the two criteria of the look-ahead come to: how many players float
+	// on, and their scores.
+	crossing int64
+	scores   []int64
 }
 
 // view looks from the bracket of scoregroup g down. It is nil unless the groups
 // below reach the best values that the numbers of players allow: then these are
 // constants as long as nobody floats from an even bracket, and one of those who
-// may from an odd one.
+// may from an odd one. It is good until the next look.
 func (l *lookahead) view(b *bracket) *view {
 	g := int(l.group[b.members[b.moved]])
-	v := &view{mayFloat: make([]bool, len(b.members))}
+	v := &l.seen
+	v.mayFloat, v.crossing, v.scores = cleared(v.mayFloat, len(b.members)), 0, v.scores[:0]
 	odd := len(b.members) % 2
 	extra := odd // players who join the next group
-	crossing, score := 0, []int64(nil)
 	byeHere := l.byeGroup >= 0 && l.byeGroup <= g && b.complete
 	if byeHere {
 		if odd == 0 {
 			return nil
 		}
-		extra, crossing = 0, 1
+		extra, v.crossing = 0, 1
 		for i, p := range b.members {
 			v.mayFloat[i] = l.takesBye(p)
 		}
-		score = append(score, int64(l.r.byeScore))
+		v.scores = append(v.scores, int64(l.r.byeScore))
 	}
 	if len(b.next) > 0 {
 		over := (len(b.next) + extra) % 2
 		if !l.below(b, g, over) || !l.next(b, extra, over, v) {
 			return nil
 		}
-		crossing += over
+		v.crossing += int64(over)
 		for range over {
-			score = append(score, int64(b.nextScore))
+			v.scores = append(v.scores, int64(b.nextScore))
 		}
 	} else if extra > 0 {
 		return nil
 	}
 	if !b.complete {
-		score = nil
+		v.scores = v.scores[:0]
 	}
-	v.known = [][]int64{{int64(crossing)}, score}
 	return v
+}
+
+// tell enters what the criteria of the look-ahead come to.
+func (v *view) tell(b *bracket, values [][]int64) {
+	ahead := values[b.round.edition.ahead:]
+	ahead[0], ahead[1] = b.round.memory.numbers.copyOf([]int64{v.crossing}), nil
+	if len(v.scores) > 0 {
+		ahead[1] = b.round.memory.numbers.copyOf(v.scores)
+	}
 }
 
 // below reports whether everybody below the next scoregroup can be paired when
@@ -261,12 +277,13 @@ func (l *lookahead) next(b *bracket, extra, over int, v *view) bool {
 	l.nextTypes = typeOf
 	m.Reset(typeOf, &l.table, l.within(b.next, len(typeOf)))
 	m.PairScarce(l.order.vertices(len(typeOf)))
-	var exposed []int
+	exposed := l.exposed[:0]
 	for u := range typeOf {
 		if m.Mate(u) < 0 {
 			exposed = append(exposed, u)
 		}
 	}
+	l.exposed = exposed
 	exposed = l.augment(m, exposed)
 	if len(exposed) != extra {
 		return false
@@ -274,19 +291,19 @@ func (l *lookahead) next(b *bracket, extra, over int, v *view) bool {
 	if extra == 0 {
 		return true
 	}
-	left := make([]int32, 0, len(b.members))
+	l.left = l.left[:0]
 	for i := b.moved; i < len(b.members); i++ {
-		left = append(left, int32(i))
+		l.left = append(l.left, int32(i))
 	}
 	m.Explore(exposed[0], func(u int) bool {
 		if u == n {
 			return false
 		}
-		left = slices.DeleteFunc(left, func(i int32) bool {
+		l.left = slices.DeleteFunc(l.left, func(i int32) bool {
 			v.mayFloat[i] = l.joinable(b.members[i], b.next[u])
 			return v.mayFloat[i]
 		})
-		return len(left) == 0
+		return len(l.left) == 0
 	})
 	return slices.Contains(v.mayFloat, true)
 }

@@ -40,7 +40,7 @@ func saturated(players, rounds int, forbid ...[]int32) *round {
 		slices.Sort(group)
 	}
 	f.Forbidden = forbid
-	return newRound(&edition2026, f)
+	return newRound(&edition2026, f, new(typedSolver))
 }
 
 // Whatever is refused can be seen to be impossible: the blocked players form

@@ -8,8 +8,11 @@ import (
 // reasons gives the account of the round.
 func (r *round) reasons() pairing.Reasons {
 	out := pairing.Reasons{Brackets: make([]pairing.Bracket, len(r.results))}
+	n := len(r.field.Players)
+	w := writer{ids: slab[tournament.PlayerID]{size: 2 * n}, pairs: slab[pairing.Pair]{size: n / 2},
+		criteria: slab[pairing.Criterion]{size: len(r.edition.criteria) * len(r.results)}}
 	for i := range r.results {
-		out.Brackets[i] = r.results[i].account()
+		out.Brackets[i] = w.account(&r.results[i])
 	}
 	if r.byeScoreFixed {
 		out.Notes = append(out.Notes, pairing.Note{Article: r.edition.byeScore,
@@ -29,56 +32,60 @@ func (r *round) reasons() pairing.Reasons {
 	return out
 }
 
+// writer writes the accounts of brackets.
+type writer struct {
+	ids      slab[tournament.PlayerID]
+	pairs    slab[pairing.Pair]
+	criteria slab[pairing.Criterion]
+}
+
 // account tells how a bracket was paired.
-func (res *result) account() pairing.Bracket {
+func (w *writer) account(res *result) pairing.Bracket {
 	b, s := res.bracket, res.solution
-	out := pairing.Bracket{Kind: b.kind, Score: b.score,
-		MovedDown: b.ids(b.members[:b.moved]), Residents: b.ids(b.members[b.moved:]), Floaters: b.ids(b.floaters(s))}
-	exchanged := b.exchanged(s)
-	out.Pairs = make([]pairing.Pair, 0, len(s.mate)/2)
+	floaters := b.floaters(s)
+	out := pairing.Bracket{Kind: b.kind, Score: b.score, MovedDown: w.idsOf(b, b.members[:b.moved]),
+		Residents: w.idsOf(b, b.members[b.moved:]), Floaters: w.idsOf(b, floaters)}
+	border := b.border(s)
+	out.Pairs = w.pairs.take((len(s.mate) - len(floaters)) / 2)[:0]
 	for i, m := range s.mate {
 		if int(m) > i {
-			out.Pairs = append(out.Pairs, pairing.Pair{Upper: b.id(b.members[i]), Lower: b.id(b.members[m]), Exchanged: exchanged[i]})
+			out.Pairs = append(out.Pairs, pairing.Pair{Upper: b.id(b.members[i]), Lower: b.id(b.members[m]),
+				Exchanged: i >= border || i >= b.moved && int(m) < border})
 		}
 	}
-	values := s.values(b)
-	out.Criteria = make([]pairing.Criterion, len(values))
-	for c, value := range values {
-		crit := &s.layout.criteria[c]
+	out.Criteria = w.criteria.take(len(s.values))
+	for c, value := range s.values {
+		crit := &b.round.edition.criteria[c]
 		out.Criteria[c] = pairing.Criterion{Article: crit.article, Name: crit.name, Value: value}
 	}
 	return out
 }
 
-// exchanged marks the members of the remainder who changed halves, and their
-// opponents: a player of S1 who is not the better-ranked of a pair, or one of
-// S2 who is.
-func (b *bracket) exchanged(s *solution) []bool {
-	marks := make([]bool, len(s.mate))
+// border returns the first member of S2 of the remainder. A pair is exchanged
+// if its better-ranked player stands behind it or the other one before.
+func (b *bracket) border(s *solution) int {
 	pairs := 0
 	for i := b.moved; i < len(s.mate); i++ {
 		if int(s.mate[i]) > i {
 			pairs++
 		}
 	}
-	place := 0 // in the remainder
 	for i := b.moved; i < len(s.mate); i++ {
-		m := int(s.mate[i])
-		if m >= 0 && m < b.moved {
+		if m := int(s.mate[i]); m >= 0 && m < b.moved {
 			continue // the opponent of a moved-down player
 		}
-		if m >= 0 && (m > i) != (place < pairs) {
-			marks[i], marks[m] = true, true
+		if pairs == 0 {
+			return i
 		}
-		place++
+		pairs--
 	}
-	return marks
+	return len(s.mate)
 }
 
 func (b *bracket) id(place int32) tournament.PlayerID { return b.round.field.Players[place].ID }
 
-func (b *bracket) ids(places []int32) []tournament.PlayerID {
-	ids := make([]tournament.PlayerID, len(places))
+func (w *writer) idsOf(b *bracket, places []int32) []tournament.PlayerID {
+	ids := w.ids.take(len(places))
 	for i, p := range places {
 		ids[i] = b.id(p)
 	}

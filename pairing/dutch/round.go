@@ -30,9 +30,10 @@ type round struct {
 	ranking []int32   // all places, in order
 	groups  [][]int32 // scoregroups from the top: parts of ranking
 	avoid   [][]int32 // by place: sorted places of those a player may not meet
-	clubs   []uint64  // by place: large groups, as bits
-	wished  []wished  // by place: who is named in a wish
+	clubs   []uint64  // by place: large groups, as bits; nil if there are none
+	wished  []wished  // by place: who is named in a wish; nil if nobody is
 
+	described bool       // the following is known
 	outsiders []outsider // what players look like from outside a bracket
 	outside   []int32    // by place: which of them
 	shape     []int32    // by place: what players look like in one
@@ -40,6 +41,7 @@ type round struct {
 
 	mate    []int32 // by place: the opponent, -1 = none
 	results []result
+	memory  memory
 }
 
 // result is a paired bracket.
@@ -62,14 +64,16 @@ type solver interface {
 	solve(b *bracket) *solution
 }
 
-func newRound(e *edition, f *swiss.Field) *round {
+func newRound(e *edition, f *swiss.Field, s solver) *round {
 	n := len(f.Players)
-	r := &round{edition: e, field: f, last: f.IsLastRound(), odd: n%2 == 1,
-		solver: new(typedSolver), clubs: make([]uint64, n), wished: make([]wished, n), mate: make([]int32, n), ranking: make([]int32, n)}
+	r := &round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1}
+	r.memory.places.size = 7 * n // here, and the members of brackets and their opponents
+	r.mate, r.ranking = r.memory.places.take(n), r.memory.places.take(n)
 	for i := range r.ranking {
 		r.ranking[i] = int32(i)
 		r.mate[i] = -1
 	}
+	r.groups = make([][]int32, 0, 2*f.Round+2)
 	for first := 0; first < n; {
 		end := first + 1
 		for end < n && f.Players[end].Score == f.Players[first].Score {
@@ -78,8 +82,8 @@ func newRound(e *edition, f *swiss.Field) *round {
 		r.groups = append(r.groups, r.ranking[first:end:end])
 		first = end
 	}
+	r.results = make([]result, 0, len(r.groups))
 	r.forbid()
-	r.describe()
 	return r
 }
 
@@ -93,6 +97,9 @@ func (r *round) forbid() {
 	large := 0
 	for _, group := range r.field.Forbidden {
 		if len(group) >= largeGroup && large < largeGroups {
+			if large == 0 {
+				r.clubs = make([]uint64, len(r.avoid))
+			}
 			for _, p := range group {
 				r.clubs[p] |= 1 << large
 			}
@@ -128,7 +135,10 @@ func (r *round) from(i int) []int32 {
 
 // newBracket puts the moved-down players and the residents together.
 func (r *round) newBracket(carried, residents []int32) *bracket {
-	b := &bracket{round: r, members: slices.Concat(carried, residents), moved: len(carried)}
+	members := r.memory.places.take(len(carried) + len(residents))
+	copy(members, carried)
+	copy(members[len(carried):], residents)
+	b := &bracket{round: r, members: members, moved: len(carried)}
 	b.score = r.field.Players[residents[0]].Score
 	b.low = r.field.Players[residents[len(residents)-1]].Score
 	b.nextScore = b.low - 1
@@ -148,7 +158,13 @@ func (r *round) keep(b *bracket, s *solution) []int32 {
 
 // floaters returns the members of a bracket who are not paired in it.
 func (b *bracket) floaters(s *solution) []int32 {
-	var places []int32
+	count := 0
+	for _, m := range s.mate {
+		if m < 0 {
+			count++
+		}
+	}
+	places := b.round.memory.places.take(count)[:0]
 	for i, m := range s.mate {
 		if m < 0 {
 			places = append(places, b.members[i])

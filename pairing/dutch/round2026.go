@@ -34,8 +34,7 @@ func (r *round) fixByeScore(score tournament.Points) {
 	if r.byeScoreFixed && r.byeScore == score {
 		return
 	}
-	r.byeScore, r.byeScoreFixed = score, true
-	r.describe()
+	r.byeScore, r.byeScoreFixed, r.described = score, true, false
 }
 
 // bracket2026 is the bracket of scoregroup i with the players moved down to it.

@@ -20,6 +20,7 @@ type typedSolver struct {
 	look   lookahead
 	looked bool // look is about the round in hand
 	desk   workspace
+	alone  bracket // the one in hand, without the players below
 }
 
 // workspace is memory that brackets use one after the other.
@@ -31,6 +32,9 @@ type workspace struct {
 	excluded [][]int32 // by vertex
 	all      []int32   // what excluded consists of
 	order    []int     // 0, 1, 2 …
+	total    []int64   // of a pairing's costs
+	graph    graph
+	chooser  chooser
 }
 
 // vertices returns the first n numbers.
@@ -85,8 +89,7 @@ func (s *typedSolver) completeAll(r *round) (byeScore tournament.Points, ok, kno
 	if s.ahead(r).short[0] == 0 {
 		return r.byeScore, true, true
 	}
-	r.byeScoreFixed, s.looked = false, false
-	r.describe()
+	r.byeScoreFixed, r.described, s.looked = false, false, false
 	return 0, false, false
 }
 
@@ -100,7 +103,10 @@ func (s *typedSolver) completes(r *round, floaters []int32, g int) bool {
 }
 
 // forget lets go of the round in hand.
-func (s *typedSolver) forget() { s.look.r, s.looked = nil, false }
+func (s *typedSolver) forget() {
+	s.look.r, s.looked, s.alone = nil, false, bracket{}
+	s.desk.graph.bracket, s.desk.chooser.b, s.desk.chooser.s = nil, nil, nil
+}
 
 // ahead returns what is known of the lower part of the table.
 func (s *typedSolver) ahead(r *round) *lookahead {
@@ -115,10 +121,10 @@ func (s *typedSolver) ahead(r *round) *lookahead {
 func (s *typedSolver) solve(b *bracket) *solution {
 	if b.kind == pairing.OrdinaryBracket && !b.apart {
 		if v := s.ahead(b.round).view(b); v != nil {
-			alone := *b
-			alone.next, alone.below, alone.complete, alone.mayFloat = nil, nil, true, v.mayFloat
-			if found := pairBracket(&alone, &s.desk); found != nil {
-				found.known = v.known
+			s.alone = *b
+			s.alone.next, s.alone.below, s.alone.complete, s.alone.mayFloat = nil, nil, true, v.mayFloat
+			if found := pairBracket(&s.alone, &s.desk); found != nil {
+				v.tell(b, found.values)
 				return found
 			}
 		}
@@ -128,7 +134,8 @@ func (s *typedSolver) solve(b *bracket) *solution {
 
 // pairBracket finds the best pairing of a bracket's graph.
 func pairBracket(b *bracket, w *workspace) *solution {
-	c := newChooser(newGraph(b), w)
+	w.graph.reset(b)
+	c := newChooser(&w.graph, w)
 	if !c.optimise() {
 		return nil
 	}
