@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -16,9 +17,12 @@ import (
 
 // Keeper stores the records of events.
 type Keeper interface {
-	// Keep stores events that follow event number after. When it returns nil
-	// they are safe; when others were faster it returns a *Conflict.
-	Keep(after int64, events []journal.Event) error
+	// Keep takes events that follow event number after, and returns without
+	// waiting for the disk; the desk calls it in the order of the events. The
+	// function it returns waits: nil says that the events, and all before them,
+	// are safe. With an error they are not, or it is not known, and neither are
+	// those given later: the desk is then to be loaded again.
+	Keep(after int64, events []journal.Event) (wait func() error)
 }
 
 // Options are what a desk needs of the world.
@@ -29,16 +33,24 @@ type Options struct {
 	Engine string           // name and version of this program, for the record
 }
 
-// Desk runs one tournament. It may be used by many goroutines.
+// Desk runs one tournament. It may be used by many goroutines. Commands follow
+// each other without waiting for the disk, and each is acknowledged when it is
+// safe; readers see what is safe and nothing else.
 type Desk struct {
 	options Options
 
 	lock    sync.Mutex
-	journal *journal.Journal
+	journal *journal.Journal              // with what is still being written
+	safe    atomic.Pointer[journal.State] // the latest state that is on disk; written under the lock
+	spoiled atomic.Pointer[error]         // why the journal here is not the one on disk any more
 }
 
 // New returns a desk for a journal, which belongs to it from then on.
-func New(j *journal.Journal, o Options) *Desk { return &Desk{options: o, journal: j} }
+func New(j *journal.Journal, o Options) *Desk {
+	d := &Desk{options: o, journal: j}
+	d.safe.Store(j.State())
+	return d
+}
 
 // Command is something an arbiter can do: one of the types of this package.
 type Command interface {
@@ -91,34 +103,67 @@ type Done struct {
 }
 
 // Do does a command, all of it or nothing. The error is a *Refusal, a *Conflict,
-// an *Unconfirmed, or that of the keeper; then nothing has changed.
+// an *Unconfirmed, or that of the keeper. After the keeper's the desk is spoiled
+// (see Spoiled); after the others nothing has changed.
 func (d *Desk) Do(r Request) (*Done, error) {
+	done, wait, err := d.begin(r)
+	if err != nil || wait == nil {
+		return done, err
+	}
+	err = wait()
 	d.lock.Lock()
 	defer d.lock.Unlock()
+	if err != nil {
+		d.spoiled.Store(&err)
+		return nil, err
+	}
+	if done.State.Seq > d.State().Seq {
+		d.safe.Store(done.State)
+	}
+	return done, nil
+}
+
+// begin does a command as far as it goes without the disk.
+func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	if err := d.Spoiled(); err != nil {
+		return nil, nil, err
+	}
 	if r.Expected != 0 && r.Expected != d.journal.Seq() {
-		return nil, &Conflict{say("journal.conflict", "the tournament has moved on from event {expected} to event {seq}; look again",
+		return nil, nil, &Conflict{say("journal.conflict", "the tournament has moved on from event {expected} to event {seq}; look again",
 			"expected", r.Expected, "seq", d.journal.Seq()), d.journal.Seq()}
 	}
 	p, err := d.plan(r)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	prepared, err := d.prepare(p)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := d.confirmed(r, p); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	if d.options.Keeper != nil {
-		if err := d.options.Keeper.Keep(d.journal.Seq(), prepared.Events); err != nil {
-			return nil, err
-		}
-	}
+	before := d.journal.Seq()
 	if err := d.journal.Add(prepared); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return &Done{Events: prepared.Events, State: prepared.State, Warnings: p.warnings}, nil
+	done = &Done{Events: prepared.Events, State: prepared.State, Warnings: p.warnings}
+	if d.options.Keeper == nil {
+		d.safe.Store(prepared.State)
+		return done, nil, nil
+	}
+	return done, d.options.Keeper.Keep(before, prepared.Events), nil
+}
+
+// Spoiled returns the keeper's error after which this desk cannot be used any
+// more, or nil. What is on disk has to be loaded into another desk.
+func (d *Desk) Spoiled() error {
+	if err := d.spoiled.Load(); err != nil {
+		return *err
+	}
+	return nil
 }
 
 // plan checks a command against the state.
@@ -189,22 +234,69 @@ func (d *Desk) token(r Request, p *plan, step int) (string, error) {
 
 // State returns the state of the tournament. It never changes; later states are
 // other values.
-func (d *Desk) State() *journal.State {
-	d.lock.Lock()
-	defer d.lock.Unlock()
-	return d.journal.State()
-}
+func (d *Desk) State() *journal.State { return d.safe.Load() }
 
 // At returns the state after the event with the given number.
 func (d *Desk) At(seq int64) (*journal.State, error) {
 	d.lock.Lock()
 	defer d.lock.Unlock()
+	if seq > d.State().Seq {
+		return nil, fmt.Errorf("the journal has events 0 to %d, not %d", d.State().Seq, seq)
+	}
 	return d.journal.At(seq)
 }
 
-// Follow takes in records that another server wrote.
-func (d *Desk) Follow(records [][]byte) error {
+// Events returns up to limit events after the one with the given number.
+func (d *Desk) Events(after int64, limit int) ([]journal.Event, error) {
 	d.lock.Lock()
 	defer d.lock.Unlock()
-	return d.journal.Follow(records)
+	var events []journal.Event
+	for seq := max(after, 0) + 1; seq <= d.State().Seq && len(events) < limit; seq++ {
+		e, err := d.journal.Event(seq)
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// Records returns the records of all events that are safe, oldest first. They
+// must not be changed.
+func (d *Desk) Records() [][]byte {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	safe := d.State().Seq
+	return d.journal.Records()[:safe:safe]
+}
+
+// Snapshot returns the end of the journal in a form that makes loading fast,
+// with its last event; ok is false while something is being written.
+func (d *Desk) Snapshot() (snapshot []byte, seq int64, ok bool, err error) {
+	d.lock.Lock()
+	if d.Spoiled() != nil || d.State().Seq != d.journal.Seq() {
+		d.lock.Unlock()
+		return nil, 0, false, nil
+	}
+	end := d.journal.End()
+	d.lock.Unlock()
+	snapshot, err = end.Snapshot()
+	return snapshot, end.Seq(), err == nil, err
+}
+
+// Follow takes in records that another server wrote after an event. When this
+// desk stands elsewhere by now it does nothing: commands of its own that are
+// being written will fail and spoil it, or have been overtaken and are known.
+func (d *Desk) Follow(after int64, records [][]byte) error {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	if d.Spoiled() != nil || d.journal.Seq() != after || d.State().Seq != after {
+		return nil
+	}
+	if err := d.journal.Follow(records); err != nil {
+		d.spoiled.Store(&err)
+		return err
+	}
+	d.safe.Store(d.journal.State())
+	return nil
 }

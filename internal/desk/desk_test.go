@@ -411,7 +411,9 @@ func TestExpectedSequence(t *testing.T) {
 
 type full struct{}
 
-func (full) Keep(int64, []journal.Event) error { return errors.New("no space left on device") }
+func (full) Keep(int64, []journal.Event) func() error {
+	return func() error { return errors.New("no space left on device") }
+}
 
 // What cannot be stored has not happened.
 func TestNothingCountsBeforeItIsKept(t *testing.T) {

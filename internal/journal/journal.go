@@ -156,6 +156,10 @@ func (j *Journal) Add(p *Prepared) error {
 	return nil
 }
 
+// End returns a journal that ends where this one does and knows nothing of what
+// came before: enough to take a snapshot of while the journal goes on.
+func (j *Journal) End() *Journal { return &Journal{tip: j.tip} }
+
 // Follow adds records that were written elsewhere, such as by another server.
 // On an error, a *Broken, the journal is as it was.
 func (j *Journal) Follow(records [][]byte) error {

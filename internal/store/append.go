@@ -36,12 +36,19 @@ type Record struct {
 // Append adds the events of a command to the journal of a tournament that ends
 // at event number after; for its promises see AppendRecords.
 func (s *Store) Append(ctx context.Context, id ID, after int64, events []journal.Event) error {
+	return s.Submit(ctx, id, after, events)()
+}
+
+// Submit is Append in two steps: it takes its place in the queue, and the
+// function it returns waits for the disk. Appends to a journal that are
+// submitted one after the other are written in that order, many with one flush.
+func (s *Store) Submit(ctx context.Context, id ID, after int64, events []journal.Event) (wait func() error) {
 	records := make([]Record, len(events))
 	for i := range events {
 		e := &events[i]
 		records[i] = Record{Seq: e.Seq, Prev: e.Prev, Hash: e.Hash(), Data: e.Record()}
 	}
-	return s.AppendRecords(ctx, id, after, records)
+	return s.submit(ctx, id, after, records)
 }
 
 // AppendRecords adds records that belong together to a journal that ends at
@@ -49,39 +56,29 @@ func (s *Store) Append(ctx context.Context, id ID, after int64, events []journal
 // *Conflict none is. With another error it is not known whether they are, if the
 // database went away at the very end: load the journal again.
 func (s *Store) AppendRecords(ctx context.Context, id ID, after int64, records []Record) error {
-	if len(records) == 0 {
-		return nil
-	}
-	a := &appending{id: id, after: after, records: records, done: make(chan error, 1)}
-	select {
-	case s.queue <- a:
-	case <-s.ended:
-		return ErrClosed
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	return <-a.done // the writer always answers what it took
+	return s.submit(ctx, id, after, records)()
 }
 
-// writeAll writes appends until the context ends, as many at once as wait.
+func (s *Store) submit(ctx context.Context, id ID, after int64, records []Record) (wait func() error) {
+	if len(records) == 0 {
+		return func() error { return nil }
+	}
+	a := &appending{id: id, after: after, records: records, done: make(chan error, 1)}
+	if err := s.queue.put(ctx, a); err != nil {
+		return func() error { return err }
+	}
+	return func() error { return <-a.done } // the writer answers what it took
+}
+
+// writeAll writes appends until the context ends, as many at once as wait, and
+// refuses the rest.
 func (s *Store) writeAll(ctx context.Context) {
 	defer close(s.ended)
+	defer s.queue.close()
 	for {
-		var batch []*appending
-		select {
-		case <-ctx.Done():
+		batch := s.queue.take(ctx, mostAtOnce)
+		if batch == nil {
 			return
-		case a := <-s.queue:
-			batch = append(batch, a)
-		}
-	more:
-		for len(batch) < mostAtOnce {
-			select {
-			case a := <-s.queue:
-				batch = append(batch, a)
-			default:
-				break more
-			}
 		}
 		s.writeBatch(ctx, batch)
 	}

@@ -42,7 +42,7 @@ type Store struct {
 	dialect dialect
 	write   *sql.DB // for SQLite one connection, so that writers queue here
 	read    *sql.DB
-	queue   chan *appending
+	queue   *queue
 	changes *hub
 	stop    context.CancelFunc
 	ended   chan struct{} // closed when the writer has ended
@@ -71,7 +71,7 @@ func (s *Store) start(ctx context.Context) error {
 	if err := s.migrate(ctx); err != nil {
 		return errors.Join(err, s.closeDatabases())
 	}
-	s.queue = make(chan *appending)
+	s.queue = newQueue()
 	s.changes = newHub()
 	s.ended, s.heard = make(chan struct{}), make(chan struct{})
 	running, stop := context.WithCancel(context.Background())

@@ -1,0 +1,221 @@
+package office
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// Options are what an office needs of the world.
+type Options struct {
+	Now func() time.Time // the clock; nil = time.Now
+	// Key makes the tokens of confirmation. It has to be the same on every
+	// server of an installation; nil draws one that is good for this process.
+	Key    []byte
+	Engine string // name and version of this program, for the record
+	// Failed is told of what went wrong beside a command, such as a snapshot
+	// that could not be written; nil = nobody is.
+	Failed func(error)
+}
+
+// Office is the tournaments of an installation. It may be used by many
+// goroutines.
+type Office struct {
+	store   *store.Store
+	options Options
+	hub     *hub
+	ended   chan struct{}
+	stop    context.CancelFunc
+	work    sync.WaitGroup // snapshots being written
+
+	lock  sync.Mutex
+	desks map[store.ID]*seat
+	clock int64 // counts uses, to find what was not used for long
+}
+
+// seat is a desk that is loaded, or being loaded.
+type seat struct {
+	loading  sync.Mutex
+	desk     atomic.Pointer[desk.Desk] // nil before it is loaded
+	used     int64
+	latest   int64 // the latest event that was heard of
+	snapshot int64 // the event of the latest snapshot
+}
+
+// mostLoaded is how many tournaments stay in memory; the one not used for the
+// longest time makes room.
+const mostLoaded = 128
+
+// Open begins to work with the tournaments of a store, which stays the
+// caller's to close, after the office.
+func Open(s *store.Store, o Options) *Office {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Key == nil {
+		o.Key = make([]byte, 32)
+		_, _ = rand.Read(o.Key) // never fails
+	}
+	if o.Failed == nil {
+		o.Failed = func(error) {}
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	office := &Office{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat)}
+	go office.follow(ctx, s.Watch(ctx))
+	return office
+}
+
+// Close ends the office; commands under way end first or fail with the store.
+func (o *Office) Close() {
+	o.stop()
+	<-o.ended
+	o.work.Wait()
+}
+
+// Desk returns the desk of a tournament, for reading. It is not to be kept: when
+// the disk fails it is replaced. The error is store.ErrUnknown when there is no
+// such tournament.
+func (o *Office) Desk(ctx context.Context, id store.ID) (*desk.Desk, error) {
+	s := o.seat(id)
+	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
+		return d, nil
+	}
+	s.loading.Lock()
+	defer s.loading.Unlock()
+	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
+		return d, nil
+	}
+	j, err := o.store.Load(ctx, id)
+	if err == nil && j.Seq() == 0 {
+		err = store.ErrUnknown // its beginning never reached the disk
+	}
+	if err != nil {
+		o.forget(id, s)
+		return nil, err
+	}
+	d := o.newDesk(id, j)
+	s.desk.Store(d)
+	return d, nil
+}
+
+// State returns the state of a tournament, as it is on disk.
+func (o *Office) State(ctx context.Context, id store.ID) (*journal.State, error) {
+	d, err := o.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return d.State(), nil
+}
+
+// mostAttempts is how often a command is tried when other servers are faster.
+const mostAttempts = 10
+
+// Do does a command of a tournament. The errors are those of [desk.Desk.Do];
+// any other says that it could not be written, or that this is not known.
+func (o *Office) Do(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
+	for attempt := 1; ; attempt++ {
+		d, err := o.Desk(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		done, err := d.Do(r)
+		var faster *store.Conflict
+		if err == nil {
+			o.keepSnapshot(id, d)
+			o.catchUp(ctx, id)
+			o.hub.tell(id)
+			return done, nil
+		}
+		if !errors.As(err, &faster) || attempt == mostAttempts {
+			return nil, err
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// newDesk returns a desk that writes into the store.
+func (o *Office) newDesk(id store.ID, j *journal.Journal) *desk.Desk {
+	return desk.New(j, desk.Options{Keeper: keeper{o.store, id}, Now: o.options.Now, Key: o.options.Key, Engine: o.options.Engine})
+}
+
+// keeper stores the events of one tournament.
+type keeper struct {
+	store *store.Store
+	id    store.ID
+}
+
+// Keep submits events to the store. What was submitted is waited for whatever
+// becomes of the one who asked: the desk has to know.
+func (k keeper) Keep(after int64, events []journal.Event) func() error {
+	return k.store.Submit(context.Background(), k.id, after, events)
+}
+
+// seat returns the place of a tournament, and makes room for it.
+func (o *Office) seat(id store.ID) *seat {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	o.clock++
+	s := o.desks[id]
+	if s == nil {
+		if len(o.desks) >= mostLoaded {
+			o.makeRoom()
+		}
+		s = &seat{}
+		o.desks[id] = s
+	}
+	s.used = o.clock
+	return s
+}
+
+// makeRoom forgets the tournament not used for the longest time. Whoever still
+// holds its desk may go on: the store lets only one of two desks win.
+func (o *Office) makeRoom() {
+	var oldest store.ID
+	for id, s := range o.desks {
+		if first := o.desks[oldest]; first == nil || s.used < first.used {
+			oldest = id
+		}
+	}
+	delete(o.desks, oldest)
+}
+
+func (o *Office) forget(id store.ID, s *seat) {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	if o.desks[id] == s {
+		delete(o.desks, id)
+	}
+}
+
+// snapshotEvery is how many events lie between two snapshots.
+const snapshotEvery = 512
+
+// keepSnapshot writes a snapshot now and then, beside everything else.
+func (o *Office) keepSnapshot(id store.ID, d *desk.Desk) {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	s := o.desks[id]
+	if s == nil || d.State().Seq < s.snapshot+snapshotEvery {
+		return
+	}
+	s.snapshot = d.State().Seq
+	o.work.Go(func() {
+		data, seq, ok, err := d.Snapshot()
+		if err == nil && ok {
+			err = o.store.PutSnapshot(context.Background(), id, seq, data)
+		}
+		if err != nil {
+			o.options.Failed(fmt.Errorf("the snapshot of tournament %d could not be written: %w", id, err))
+		}
+	})
+}

@@ -1,0 +1,142 @@
+package office
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// List returns the tournaments of the installation by number.
+func (o *Office) List(ctx context.Context) ([]store.Info, error) {
+	all, err := o.store.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	begun := all[:0]
+	for _, info := range all {
+		if info.Seq > 0 {
+			begun = append(begun, info)
+		}
+	}
+	return begun, nil
+}
+
+// Find returns the tournament of a short name; store.ErrUnknown if there is none.
+func (o *Office) Find(ctx context.Context, name string) (store.ID, error) {
+	all, err := o.List(ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, info := range all {
+		if info.Name == name {
+			return info.ID, nil
+		}
+	}
+	return 0, store.ErrUnknown
+}
+
+// Begin begins a tournament with a [desk.Create] or a [desk.Import]. The short
+// name may be empty: it is then made of the tournament's own. The errors are
+// those of [desk.Desk.Do], and a *desk.Refusal for a name that cannot be used;
+// then there is no new tournament.
+func (o *Office) Begin(ctx context.Context, name string, r desk.Request) (store.ID, *desk.Done, error) {
+	if name != "" && name != ShortName(name) {
+		return 0, nil, &desk.Refusal{Sentence: desk.Sentence{
+			Code: "name.form", Args: []desk.Arg{{Name: "name", Value: name}, {Name: "instead", Value: ShortName(name)}},
+			Text: fmt.Sprintf("%q cannot be a short name: small letters, digits and hyphens, such as %q", name, ShortName(name)),
+		}}
+	}
+	// The command is tried without the disk first, so that a refusal leaves
+	// nothing behind.
+	trial := desk.New(journal.New(), desk.Options{Now: o.options.Now, Key: o.options.Key, Engine: o.options.Engine})
+	done, err := trial.Do(r)
+	if err != nil {
+		return 0, nil, err
+	}
+	id, err := o.claim(ctx, name, done.State.Tournament.Info.Name)
+	if err != nil {
+		return 0, nil, err
+	}
+	if err := o.store.Append(ctx, id, 0, done.Events); err != nil {
+		return 0, nil, err
+	}
+	o.hub.tell(id)
+	return id, done, nil
+}
+
+// ErrNameTaken is returned when there is another tournament of that short name.
+var ErrNameTaken = errors.New("there is a tournament of that short name; choose another")
+
+// claim makes an empty journal: of the given short name, or of one that fits
+// the title. An empty journal whose beginning never reached the disk is taken
+// over.
+func (o *Office) claim(ctx context.Context, name, title string) (store.ID, error) {
+	taken, err := o.store.List(ctx)
+	if err != nil {
+		return 0, err
+	}
+	find := func(name string) *store.Info {
+		for i := range taken {
+			if taken[i].Name == name {
+				return &taken[i]
+			}
+		}
+		return nil
+	}
+	chosen := name
+	if chosen == "" {
+		chosen = ShortName(title)
+		for n := 2; find(chosen) != nil && find(chosen).Seq > 0; n++ {
+			chosen = fmt.Sprintf("%s-%d", ShortName(title), n)
+		}
+	}
+	if other := find(chosen); other != nil {
+		if other.Seq > 0 {
+			return 0, ErrNameTaken
+		}
+		return other.ID, nil
+	}
+	return o.store.Create(ctx, chosen, o.options.Now())
+}
+
+// longestName is how many letters a short name has at most.
+const longestName = 60
+
+// ShortName makes a short name that fits into an address: small letters, digits
+// and single hyphens.
+func ShortName(title string) string {
+	var out strings.Builder
+	for _, r := range norm.NFKD.String(strings.ToLower(title)) {
+		switch {
+		case r == 'ß':
+			out.WriteString("ss")
+		case r == 'ø':
+			out.WriteByte('o')
+		case r == 'ł':
+			out.WriteByte('l')
+		case r == 'æ':
+			out.WriteString("ae")
+		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+			out.WriteRune(r)
+		case unicode.Is(unicode.Mn, r): // an accent
+		case out.Len() > 0 && !strings.HasSuffix(out.String(), "-"):
+			out.WriteByte('-')
+		}
+		if out.Len() >= longestName {
+			break
+		}
+	}
+	name := strings.Trim(out.String(), "-")
+	if name == "" {
+		return "tournament"
+	}
+	return name
+}

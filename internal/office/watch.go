@@ -1,0 +1,130 @@
+package office
+
+import (
+	"context"
+	"math"
+	"sync"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// hub knows who looks at which tournament.
+type hub struct {
+	lock     sync.Mutex
+	watchers map[store.ID]map[chan struct{}]bool
+}
+
+func newHub() *hub { return &hub{watchers: make(map[store.ID]map[chan struct{}]bool)} }
+
+// tell wakes up who looks at a tournament, or everybody for 0.
+func (h *hub) tell(id store.ID) {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	if id == 0 {
+		for _, watchers := range h.watchers {
+			wake(watchers)
+		}
+		return
+	}
+	wake(h.watchers[id])
+}
+
+func wake(watchers map[chan struct{}]bool) {
+	for w := range watchers {
+		select {
+		case w <- struct{}{}:
+		default: // has not looked since it was woken last
+		}
+	}
+}
+
+// Watch returns a channel on which something comes whenever a tournament has
+// changed since the last look, until the context ends. Changes close together
+// may come as one: look at the state, or at the events since the last look.
+// When it comes, the desk here knows of the change, whichever server made it.
+func (o *Office) Watch(ctx context.Context, id store.ID) <-chan struct{} {
+	w := make(chan struct{}, 1)
+	h := o.hub
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	if h.watchers[id] == nil {
+		h.watchers[id] = make(map[chan struct{}]bool)
+	}
+	h.watchers[id][w] = true
+	context.AfterFunc(ctx, func() {
+		h.lock.Lock()
+		defer h.lock.Unlock()
+		delete(h.watchers[id], w)
+		if len(h.watchers[id]) == 0 {
+			delete(h.watchers, id)
+		}
+	})
+	return w
+}
+
+// follow keeps the desks in memory up to date with what other servers write,
+// and tells who looks.
+func (o *Office) follow(ctx context.Context, changes <-chan store.Change) {
+	defer close(o.ended)
+	for c := range changes {
+		for _, id := range o.heard(c) {
+			o.catchUp(ctx, id)
+		}
+		o.hub.tell(c.ID)
+	}
+}
+
+// everything is later than any event: look, whatever you know.
+const everything = math.MaxInt64
+
+// heard notes how far tournaments in memory have come, and names those that a
+// change is about.
+func (o *Office) heard(c store.Change) []store.ID {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	if c != (store.Change{}) {
+		if s := o.desks[c.ID]; s != nil {
+			s.latest = max(s.latest, c.Seq)
+		}
+		return []store.ID{c.ID}
+	}
+	var ids []store.ID
+	for id, s := range o.desks {
+		s.latest = everything
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// catchUp takes in what other servers wrote into a tournament, if there is
+// something. When the store cannot be read the next command finds out.
+func (o *Office) catchUp(ctx context.Context, id store.ID) {
+	o.lock.Lock()
+	s := o.desks[id]
+	var d *desk.Desk
+	if s != nil {
+		d = s.desk.Load()
+	}
+	behind := d != nil && d.State().Seq < s.latest
+	o.lock.Unlock()
+	if !behind {
+		return
+	}
+	after := d.State().Seq
+	records, _, err := o.store.Records(ctx, id, after)
+	if err == nil && len(records) > 0 {
+		err = d.Follow(after, records)
+	}
+	if err != nil {
+		if ctx.Err() == nil {
+			o.options.Failed(err)
+		}
+		return
+	}
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	if s.latest == everything {
+		s.latest = d.State().Seq
+	}
+}
