@@ -39,7 +39,7 @@ func rooms() []room {
 		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "internal/journal", "internal/sentence"}},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
 		{path: "internal/account", uses: []string{"internal/journal", "internal/store", "internal/sentence"}},
-		{path: "internal/live", uses: []string{"internal/journal", "internal/store"}},
+		{path: "internal/office", uses: []string{"internal/desk", "internal/journal", "internal/store", "internal/sentence"}},
 		{path: "internal/report", uses: []string{"tournament", "internal/desk", "internal/i18n"}},
 		{path: "internal/i18n"},
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
@@ -54,9 +54,14 @@ func rooms() []room {
 }
 
 // outside is what pages and the HTTP API may use: they reach engines only
-// through the desk.
+// through the desk, and the disk only through the office. The model is the
+// language all of them speak.
 func outside() []string {
-	return []string{"internal/desk", "internal/account", "internal/live", "internal/report", "internal/i18n", "internal/sentence"}
+	return []string{
+		"tournament", "standings", "standings/...", "rating", "why", "why/...",
+		"internal/journal", "internal/desk", "internal/office", "internal/store", "internal/account", "internal/playerlist",
+		"internal/report", "internal/i18n", "internal/sentence",
+	}
 }
 
 // onlyIn says that an import, or anything below it, has one place in the house.
