@@ -11,6 +11,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -49,10 +50,8 @@ func (o *Office) Find(ctx context.Context, name string) (store.ID, error) {
 // then there is no new tournament.
 func (o *Office) Begin(ctx context.Context, name string, r desk.Request) (store.ID, *desk.Done, error) {
 	if name != "" && name != ShortName(name) {
-		return 0, nil, &desk.Refusal{Sentence: desk.Sentence{
-			Code: "name.form", Args: []desk.Arg{{Name: "name", Value: name}, {Name: "instead", Value: ShortName(name)}},
-			Text: fmt.Sprintf("%q cannot be a short name: small letters, digits and hyphens, such as %q", name, ShortName(name)),
-		}}
+		return 0, nil, &desk.Refusal{Sentence: sentence.Of("name.form",
+			"{name} cannot be a short name: small letters, digits and hyphens, such as {instead}", "name", name, "instead", ShortName(name))}
 	}
 	// The command is tried without the disk first, so that a refusal leaves
 	// nothing behind.
