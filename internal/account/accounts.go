@@ -1,0 +1,304 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"io"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/alexedwards/argon2id"
+	"github.com/alexedwards/scs/v2"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// Options are what accounts need of the world. The zero Options are good.
+type Options struct {
+	Now    func() time.Time // the clock; nil = time.Now
+	Random io.Reader        // draws secrets; nil = crypto/rand
+	// Passwords says how costly it is to check a password; nil = 64 MiB of
+	// memory, passed over twice.
+	Passwords *argon2id.Params
+	Limits    Limits
+	// Secure says that browsers come by TLS: their cookies are then sent by no
+	// other way.
+	Secure bool
+}
+
+// Accounts are the users of an installation and all that belongs to them. They
+// may be used by many goroutines, and by many servers on one database.
+type Accounts struct {
+	options  Options
+	store    *store.Store
+	id       store.ID // of the journal
+	sessions *scs.SessionManager
+	limits   *limiters
+	nobody   string        // the hash that is checked for a name that is not known
+	hashing  chan struct{} // holds one for every password being checked
+
+	lock   sync.Mutex // whoever moves the state on holds it
+	state  atomic.Pointer[state]
+	broken atomic.Pointer[error] // why the journal cannot be followed any more
+
+	firstCode string // of this server; guarded by lock
+
+	stop  context.CancelFunc
+	ended chan struct{}
+}
+
+// Open reads the journal of the installation and follows it until Close. It is
+// made if there is none.
+func Open(ctx context.Context, st *store.Store, o Options) (*Accounts, error) {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Random == nil {
+		o.Random = rand.Reader
+	}
+	if o.Passwords == nil {
+		o.Passwords = &argon2id.Params{Memory: 64 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+	}
+	o.Limits.setDefaults()
+	a := &Accounts{
+		options: o, store: st, limits: newLimiters(&o.Limits),
+		hashing: make(chan struct{}, min(runtime.NumCPU(), 4)), ended: make(chan struct{}),
+	}
+	a.sessions = a.newSessions()
+	var err error
+	if a.nobody, err = argon2id.CreateHash("nobody's password", o.Passwords); err != nil {
+		return nil, err
+	}
+	if a.id, err = st.Installation(ctx, o.Now()); err != nil {
+		return nil, err
+	}
+	a.state.Store(newState())
+	running, stop := context.WithCancel(context.Background())
+	a.stop = stop
+	changes := st.Watch(running) // before reading, so that nothing is missed
+	if err := a.catchUp(ctx); err != nil {
+		stop()
+		return nil, err
+	}
+	go a.follow(running, changes)
+	return a, nil
+}
+
+// Close ends following. The store stays open.
+func (a *Accounts) Close() {
+	a.stop()
+	<-a.ended
+}
+
+// Journal returns the number of the installation's journal in the store.
+func (a *Accounts) Journal() store.ID { return a.id }
+
+// lookEvery is how often the journal is looked at when nothing is heard of it:
+// programs that share a SQLite file do not hear each other.
+const lookEvery = 500 * time.Millisecond
+
+// sweepEvery is how often expired sessions are removed.
+const sweepEvery = time.Hour
+
+// follow keeps the state up to date with what is written elsewhere.
+func (a *Accounts) follow(ctx context.Context, changes <-chan store.Change) {
+	defer close(a.ended)
+	look, sweep := time.NewTicker(lookEvery), time.NewTicker(sweepEvery)
+	defer look.Stop()
+	defer sweep.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case c, more := <-changes:
+			if !more {
+				return
+			}
+			if c.ID != a.id && c.ID != 0 {
+				continue
+			}
+		case <-look.C:
+		case <-sweep.C:
+			_ = a.store.DropExpired(ctx, a.options.Now()) // next hour again
+			continue
+		}
+		_ = a.catchUp(ctx) // a database that is away is asked again; the rest is kept in broken
+	}
+}
+
+// catchUp reads what was written since.
+func (a *Accounts) catchUp(ctx context.Context) error {
+	a.lock.Lock()
+	defer a.lock.Unlock()
+	return a.catchUpLocked(ctx)
+}
+
+func (a *Accounts) catchUpLocked(ctx context.Context) error {
+	now := a.state.Load()
+	records, hashes, err := a.store.Records(ctx, a.id, now.seq)
+	if err != nil || len(records) == 0 {
+		return err
+	}
+	next := now.clone()
+	for i, record := range records {
+		if hashes[i] != journal.HashOf(record) {
+			err = &journal.Broken{Seq: next.seq + 1, What: "the record does not match its hash: one of the two was changed after it was written"}
+		} else {
+			err = next.read(record)
+		}
+		if err != nil {
+			a.broken.Store(&err)
+			return err
+		}
+	}
+	a.state.Store(next)
+	return nil
+}
+
+// current returns the state, or why there is none to be trusted: when the
+// journal cannot be followed any more nobody has rights.
+func (a *Accounts) current() (*state, error) {
+	if err := a.broken.Load(); err != nil {
+		return nil, *err
+	}
+	return a.state.Load(), nil
+}
+
+// latest is current after a look at what other servers wrote.
+func (a *Accounts) latest(ctx context.Context) (*state, error) {
+	if err := a.catchUp(ctx); err != nil {
+		return nil, err
+	}
+	return a.current()
+}
+
+// plan is a command being checked against a state.
+type plan struct {
+	state *state
+	by    *Actor // with the rights of now
+	now   time.Time
+	acts  []Act
+}
+
+func (p *plan) do(acts ...Act) { p.acts = append(p.acts, acts...) }
+
+// mostConflicts is how often a command is tried when other servers are faster.
+const mostConflicts = 50
+
+// do carries out a command: check says what happens, or refuses. It is asked
+// again when another server was faster. When do returns nil it is on disk.
+func (a *Accounts) do(ctx context.Context, by *Actor, check func(p *plan) error) error {
+	a.lock.Lock()
+	defer a.lock.Unlock()
+	if err := a.catchUpLocked(ctx); err != nil { // others may just have done what this builds on
+		return err
+	}
+	var err error
+	for range mostConflicts {
+		var now *state
+		if now, err = a.current(); err != nil {
+			return err
+		}
+		p := &plan{state: now, now: a.options.Now().UTC().Truncate(time.Millisecond)}
+		if p.by = now.still(by, p.now); by != nil && p.by == nil {
+			return refuse(Unsigned, "access.ended", "your access has ended; sign in again")
+		}
+		if err = check(p); err != nil || len(p.acts) == 0 {
+			return err
+		}
+		if err = a.write(ctx, p); err == nil {
+			return nil
+		}
+		var conflict *store.Conflict
+		if !errors.As(err, &conflict) {
+			return err // if it was written all the same, the next look shows it
+		}
+		if err := a.catchUpLocked(ctx); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+// write adds the acts of a plan to the journal.
+func (a *Accounts) write(ctx context.Context, p *plan) error {
+	next := p.state.clone()
+	records := make([]store.Record, 0, len(p.acts))
+	for _, act := range p.acts {
+		e := Event{Seq: next.seq + 1, Time: p.now, Actor: p.by.Name(), Act: act, Prev: next.head}
+		record, err := e.seal()
+		if err != nil {
+			return err
+		}
+		if err := next.add(&e, record.Hash); err != nil {
+			return err
+		}
+		records = append(records, record)
+	}
+	if err := a.store.AppendRecords(ctx, a.id, p.state.seq, records); err != nil {
+		return err
+	}
+	a.state.Store(next)
+	return nil
+}
+
+// History returns the events after a number, oldest first.
+func (a *Accounts) History(ctx context.Context, after int64) ([]Event, error) {
+	records, _, err := a.store.Records(ctx, a.id, after)
+	if err != nil {
+		return nil, err
+	}
+	events := make([]Event, 0, len(records))
+	for i, record := range records {
+		e, err := Decode(record)
+		if err != nil {
+			return nil, &journal.Broken{Seq: after + int64(i) + 1, What: err.Error()}
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// Verify checks the whole stored journal of the installation; see the function
+// Verify.
+func (a *Accounts) Verify(ctx context.Context) error {
+	records, hashes, err := a.store.Records(ctx, a.id, 0)
+	if err != nil {
+		return err
+	}
+	return Verify(records, hashes)
+}
+
+// Actor returns a user as they may act now; nil if there is no such user or they
+// may not.
+func (a *Accounts) Actor(id UserID) *Actor {
+	s, err := a.current()
+	if err != nil {
+		return nil
+	}
+	return s.actor(id)
+}
+
+// Still returns an actor with the rights of now, nil when they have none left:
+// for those who stay longer than a request, such as listeners of live changes.
+func (a *Accounts) Still(actor *Actor) *Actor {
+	s, err := a.current()
+	if err != nil {
+		return nil
+	}
+	return s.still(actor, a.options.Now())
+}
+
+// may refuses a plan whose actor lacks a right.
+func (p *plan) may(tournament store.ID, right Right) error {
+	switch {
+	case p.by.May(tournament, right, Place{}):
+		return nil
+	case p.by == nil:
+		return refuse(Unsigned, "access.unsigned", "sign in first")
+	}
+	return refuse(Forbidden, "access.forbidden", "{name} may not do this: the right to {right} is missing", "name", p.by.Name(), "right", right.String())
+}

@@ -1,0 +1,144 @@
+package account
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// checkRole checks that a role can be held with a scope.
+func checkRole(role Role, scope Scope) error {
+	switch {
+	case !role.Valid():
+		return refuse(Invalid, "role.unknown", "there is no role {role}; there are owner, arbiter, deputy, results and viewer", "role", role)
+	case !scope.Boards.valid() || !scope.Rounds.valid():
+		return refuse(Invalid, "role.range", "boards and rounds go from a lower to a higher number")
+	case !scope.Whole() && !role.limitable():
+		return refuse(Invalid, "role.scope", "only deputies and result entry can be limited to boards and rounds")
+	}
+	return nil
+}
+
+func (a RoleGranted) apply(s *state, _ *Event) error {
+	if a.Tournament <= 0 {
+		return errors.New("a role is held in a tournament")
+	}
+	if err := checkRole(a.Role, a.Scope); err != nil {
+		return err
+	}
+	return s.change(a.User, func(u *user) {
+		grants := maps.Clone(u.grants)
+		if grants == nil {
+			grants = make(map[store.ID]Grant)
+		}
+		grants[a.Tournament] = Grant(a)
+		u.grants = grants
+	})
+}
+
+func (a RoleRevoked) apply(s *state, _ *Event) error {
+	if u := s.users[a.User]; u == nil || u.grants[a.Tournament].Role == "" {
+		return fmt.Errorf("user %d has no role in tournament %d", a.User, a.Tournament)
+	}
+	return s.change(a.User, func(u *user) {
+		u.grants = maps.Clone(u.grants)
+		delete(u.grants, a.Tournament)
+	})
+}
+
+func (a TokenIssued) apply(s *state, e *Event) error {
+	_, taken := s.secrets[a.Secret]
+	switch {
+	case a.Token != TokenID(len(s.tokens)+1):
+		return fmt.Errorf("token %d is not the next", a.Token)
+	case s.users[a.User] == nil:
+		return fmt.Errorf("there is no user %d", a.User)
+	case taken || noHash(a.Secret):
+		return errors.New("every token has a secret of its own")
+	}
+	if !tidy(a.Name) {
+		return errDeviceName()
+	}
+	if a.Limit.Role != "" || !a.Limit.Scope.Whole() {
+		if err := checkRole(a.Limit.Role, a.Limit.Scope); err != nil {
+			return err
+		}
+	}
+	s.tokens[a.Token] = &token{secret: a.Secret, Token: Token{
+		ID: a.Token, User: a.User, Name: a.Name, Limit: a.Limit, Issued: e.Time, Expires: a.Expires,
+	}}
+	s.secrets[a.Secret] = holder{token: a.Token}
+	return nil
+}
+
+func (a TokenRevoked) apply(s *state, e *Event) error {
+	old := s.tokens[a.Token]
+	if old == nil || !old.Revoked.IsZero() {
+		return fmt.Errorf("there is no token %d in force", a.Token)
+	}
+	t := *old
+	t.Revoked = e.Time
+	s.tokens[a.Token] = &t
+	return nil
+}
+
+// errDeviceName is for the names of tokens and devices.
+func errDeviceName() error {
+	return refuse(Invalid, "name.untidy", "a name has 1 to {most} characters and no spaces at its ends", "most", longestName)
+}
+
+func (a DeviceInvited) apply(s *state, e *Event) error {
+	_, taken := s.codes[a.Code]
+	switch {
+	case a.Device != DeviceID(len(s.devices)+1):
+		return fmt.Errorf("device %d is not the next", a.Device)
+	case a.Tournament <= 0:
+		return errors.New("a device belongs to a tournament")
+	case taken || noHash(a.Code):
+		return errors.New("every device has a code of its own")
+	case !tidy(a.Name):
+		return errDeviceName()
+	case a.Role == Owner:
+		return refuse(Invalid, "device.owner", "a phone cannot be the owner of a tournament")
+	}
+	if err := checkRole(a.Role, a.Scope); err != nil {
+		return err
+	}
+	s.devices[a.Device] = &device{code: a.Code, Device: Device{
+		ID: a.Device, Tournament: a.Tournament, Name: a.Name, Role: a.Role, Scope: a.Scope,
+		Invited: e.Time, InvitedBy: e.Actor, CodeExpires: a.CodeExpires, Expires: a.Expires,
+	}}
+	s.codes[a.Code] = a.Device
+	return nil
+}
+
+func (a DeviceEnrolled) apply(s *state, e *Event) error {
+	old := s.devices[a.Device]
+	_, taken := s.secrets[a.Secret]
+	switch {
+	case old == nil || old.Enrolled() || !old.Revoked.IsZero():
+		return fmt.Errorf("device %d waits for no phone", a.Device)
+	case !e.Time.Before(old.CodeExpires):
+		return fmt.Errorf("the code of device %d has expired", a.Device)
+	case taken || noHash(a.Secret):
+		return errors.New("every device has a secret of its own")
+	}
+	d := *old
+	d.secret, d.EnrolledAt = a.Secret, e.Time
+	s.devices[a.Device] = &d
+	s.secrets[a.Secret] = holder{device: a.Device}
+	return nil
+}
+
+func (a DeviceRevoked) apply(s *state, e *Event) error {
+	old := s.devices[a.Device]
+	if old == nil || !old.Revoked.IsZero() {
+		return fmt.Errorf("there is no device %d in force", a.Device)
+	}
+	d := *old
+	d.Revoked = e.Time
+	s.devices[a.Device] = &d
+	return nil
+}

@@ -1,0 +1,160 @@
+package account
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/alexedwards/argon2id"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// firstCodesMost is how many codes of the first start are good at a time: one
+// for each server that started, within reason.
+const firstCodesMost = 16
+
+func (a FirstCodeIssued) apply(s *state, _ *Event) error {
+	if len(s.users) > 0 {
+		return fmt.Errorf("there are users already")
+	}
+	s.firstCodes = append(slices.Clone(s.firstCodes), a.Code)
+	s.firstCodes = s.firstCodes[max(0, len(s.firstCodes)-firstCodesMost):]
+	return nil
+}
+
+func (a UserCreated) apply(s *state, e *Event) error {
+	first := len(s.users) == 0
+	switch {
+	case a.User != UserID(len(s.users)+1):
+		return fmt.Errorf("user %d is not the next", a.User)
+	case first && !a.Administrator:
+		return fmt.Errorf("the first user is an administrator")
+	case a.Code != nil && !(first && slices.Contains(s.firstCodes, *a.Code)):
+		return fmt.Errorf("the code is not that of the first start")
+	}
+	if err := s.checkName(a.Name, 0); err != nil {
+		return err
+	}
+	if err := checkHash(a.Password); err != nil {
+		return err
+	}
+	s.users[a.User] = &user{
+		User:     User{ID: a.User, Name: a.Name, Administrator: a.Administrator, Created: e.Time},
+		password: a.Password, generation: e.Seq,
+	}
+	s.names[nameKey(a.Name)] = a.User
+	s.firstCodes = nil
+	return nil
+}
+
+// nameKey is what makes names the same.
+func nameKey(name string) string { return strings.ToLower(name) }
+
+// longestName is in characters.
+const longestName = 60
+
+// checkName checks a user's name. It may be that of user own.
+func (s *state) checkName(name string, own UserID) error {
+	key := nameKey(name)
+	switch {
+	case !tidy(name):
+		return refuse(Invalid, "user.name", "a name has 1 to {most} characters and no spaces at its ends", "most", longestName)
+	case key == consoleName || strings.HasPrefix(key, devicePrefix) || strings.HasPrefix(key, tokenPrefix):
+		return refuse(Invalid, "user.name-reserved", "the name {name} would be taken for something else; choose another", "name", name)
+	case s.names[key] != 0 && s.names[key] != own:
+		return refuse(Taken, "user.name-taken", "there is a user {name} already", "name", name)
+	}
+	return nil
+}
+
+// tidy reports whether a name can be shown in a line.
+func tidy(name string) bool {
+	n := utf8.RuneCountInString(name)
+	return utf8.ValidString(name) && n >= 1 && n <= longestName && strings.TrimSpace(name) == name &&
+		!strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) })
+}
+
+// checkHash makes sure that no password gets into the journal in clear text.
+func checkHash(password string) error {
+	if _, _, _, err := argon2id.DecodeHash(password); err != nil {
+		return fmt.Errorf("the password is not kept as an argon2id hash")
+	}
+	return nil
+}
+
+func (a UserRenamed) apply(s *state, _ *Event) error {
+	if err := s.checkName(a.Name, a.User); err != nil {
+		return err
+	}
+	return s.change(a.User, func(u *user) {
+		delete(s.names, nameKey(u.Name))
+		s.names[nameKey(a.Name)] = a.User
+		u.Name = a.Name
+	})
+}
+
+func (a PasswordChanged) apply(s *state, e *Event) error {
+	if err := checkHash(a.Password); err != nil {
+		return err
+	}
+	return s.change(a.User, func(u *user) {
+		u.password, u.generation = a.Password, e.Seq
+		u.attempts = attempts{familiar: u.attempts.familiar}
+	})
+}
+
+// errLastAdministrator keeps an installation from locking itself out.
+func errLastAdministrator() error {
+	return refuse(Taken, "user.last-administrator", "this is the last administrator; make another user one first")
+}
+
+func (a AdministratorSet) apply(s *state, _ *Event) error {
+	if err := s.change(a.User, func(u *user) { u.Administrator = a.Administrator }); err != nil {
+		return err
+	}
+	if s.administrators() == 0 {
+		return errLastAdministrator()
+	}
+	return nil
+}
+
+func (a UserDisabled) apply(s *state, e *Event) error {
+	if err := s.change(a.User, func(u *user) { u.Disabled, u.generation = true, e.Seq }); err != nil {
+		return err
+	}
+	if s.administrators() == 0 {
+		return errLastAdministrator()
+	}
+	return nil
+}
+
+func (a UserEnabled) apply(s *state, _ *Event) error {
+	return s.change(a.User, func(u *user) { u.Disabled = false })
+}
+
+func (a LoggedIn) apply(s *state, _ *Event) error {
+	return s.change(a.User, func(u *user) { u.attempts.succeed(a.From) })
+}
+
+func (a LoginFailed) apply(s *state, e *Event) error {
+	if a.User == 0 {
+		return nil
+	}
+	return s.change(a.User, func(u *user) { u.attempts.fail(a.From, e.Time) })
+}
+
+func (a LoginLocked) apply(s *state, _ *Event) error {
+	if a.User == 0 {
+		return nil
+	}
+	return s.change(a.User, func(u *user) { u.attempts.lock(a.From, a.Until) })
+}
+
+func (a LoginUnlocked) apply(s *state, _ *Event) error {
+	return s.change(a.User, func(u *user) { u.attempts = attempts{familiar: u.attempts.familiar} })
+}
+
+// noHash is a hash that nothing has.
+func noHash(h journal.Hash) bool { return h == journal.Hash{} }

@@ -1,0 +1,164 @@
+package account
+
+import (
+	"net/netip"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// Limits keep guessers away. A zero field has the value its comment names.
+type Limits struct {
+	// Failures is how many wrong passwords in a row, from one address for one
+	// name, lead to a lock there: 5. FailuresAnywhere is the same from all
+	// addresses together, and locks out those the user never came from: 50.
+	Failures, FailuresAnywhere int
+	// Lock is how long the first lock lasts, 1 minute; each further one lasts
+	// twice as long, up to LongestLock, 15 minutes.
+	Lock, LongestLock time.Duration
+	// An address may try to log in, or to use a code, Burst times, 20, and then
+	// once every Every, 3 seconds.
+	Burst int
+	Every time.Duration
+	// All addresses together may try BurstAnywhere times, 60, and then once every
+	// EveryAnywhere, half a second. Addresses from which the user came before are
+	// not held up by it.
+	BurstAnywhere int
+	EveryAnywhere time.Duration
+	// CodeLife is how long a phone's code can be used: 24 hours.
+	CodeLife time.Duration
+	// A session ends when it is not used for Idle, 24 hours, and in any case
+	// after Lifetime, 7 days.
+	Idle, Lifetime time.Duration
+}
+
+func (l *Limits) setDefaults() {
+	set(&l.Failures, 5)
+	set(&l.FailuresAnywhere, 50)
+	set(&l.Lock, time.Minute)
+	set(&l.LongestLock, 15*time.Minute)
+	set(&l.Burst, 20)
+	set(&l.Every, 3*time.Second)
+	set(&l.BurstAnywhere, 60)
+	set(&l.EveryAnywhere, 500*time.Millisecond)
+	set(&l.CodeLife, 24*time.Hour)
+	set(&l.Idle, 24*time.Hour)
+	set(&l.Lifetime, 7*24*time.Hour)
+}
+
+func set[T comparable](field *T, value T) {
+	var zero T
+	if *field == zero {
+		*field = value
+	}
+}
+
+// limiters are the rates of this server, and the failed logins of names that do
+// not exist: they are locked like those that do, so that nobody can tell.
+type limiters struct {
+	limits *Limits
+
+	lock      sync.Mutex
+	anywhere  *rate.Limiter
+	addresses map[string]*rate.Limiter
+	strangers map[string]attempts
+}
+
+// mostRemembered is how many addresses and names are kept in memory.
+const mostRemembered = 10_000
+
+func newLimiters(limits *Limits) *limiters {
+	return &limiters{
+		limits: limits, anywhere: rate.NewLimiter(rate.Every(limits.EveryAnywhere), limits.BurstAnywhere),
+		addresses: make(map[string]*rate.Limiter), strangers: make(map[string]attempts),
+	}
+}
+
+// address takes one try from an address and returns how long to wait if there is
+// none left.
+func (l *limiters) address(from string, now time.Time) time.Duration {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	limiter := l.addresses[from]
+	if limiter == nil {
+		if len(l.addresses) >= mostRemembered {
+			l.forget(now)
+		}
+		limiter = rate.NewLimiter(rate.Every(l.limits.Every), l.limits.Burst)
+		l.addresses[from] = limiter
+	}
+	return take(limiter, now)
+}
+
+// everybody takes one try from all together.
+func (l *limiters) everybody(now time.Time) time.Duration {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	return take(l.anywhere, now)
+}
+
+func take(limiter *rate.Limiter, now time.Time) time.Duration {
+	r := limiter.ReserveN(now, 1)
+	wait := r.DelayFrom(now)
+	if wait > 0 {
+		r.CancelAt(now)
+	}
+	return wait
+}
+
+// forget drops the addresses that have all their tries again, or if these are
+// few, all.
+func (l *limiters) forget(now time.Time) {
+	for from, limiter := range l.addresses {
+		if limiter.TokensAt(now) >= float64(l.limits.Burst) {
+			delete(l.addresses, from)
+		}
+	}
+	if len(l.addresses) > mostRemembered/2 {
+		clear(l.addresses)
+	}
+}
+
+// stranger returns the failures of a name that does not exist.
+func (l *limiters) stranger(name string) attempts {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	return l.strangers[nameKey(name)]
+}
+
+// failStranger counts a failure of such a name and returns the locks it leads to.
+func (l *limiters) failStranger(name, from string, now time.Time) []LoginLocked {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	if len(l.strangers) >= mostRemembered {
+		clear(l.strangers)
+	}
+	a := l.strangers[nameKey(name)]
+	locks := a.due(from, l.limits, now)
+	a.fail(from, now)
+	for _, lock := range locks {
+		a.lock(lock.From, lock.Until)
+	}
+	l.strangers[nameKey(name)] = a
+	return locks
+}
+
+// addressOf returns what counts as one address: the host without its port, and
+// of IPv6 the network, which one person has all of.
+func addressOf(from string) string {
+	if with, err := netip.ParseAddrPort(from); err == nil {
+		from = with.Addr().String()
+	}
+	host, err := netip.ParseAddr(from)
+	if err != nil {
+		return strings.ToValidUTF8(from[:min(len(from), 64)], "?")
+	}
+	host = host.Unmap().WithZone("")
+	if host.Is6() {
+		network, _ := host.Prefix(64) // 64 bits are there
+		return network.String()
+	}
+	return host.String()
+}

@@ -1,0 +1,69 @@
+package account
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// asking is who makes a request, or why that is not known.
+type asking struct {
+	actor *Actor
+	err   error
+}
+
+// askingKey is the key of asking in a context.
+type askingKey struct{}
+
+// Wrap finds out who makes a request, before next is called: by the header
+// Authorization with a token, else by the session of a browser, else by the
+// cookie of a phone. [Asking] tells it.
+func (a *Accounts) Wrap(next http.Handler) http.Handler {
+	known := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		actor, err := a.asking(r)
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{actor, err})))
+	})
+	return a.sessions.LoadAndSave(known)
+}
+
+func (a *Accounts) asking(r *http.Request) (*Actor, error) {
+	if _, err := a.current(); err != nil {
+		return nil, err
+	}
+	if header := r.Header.Get("Authorization"); header != "" {
+		scheme, secret, _ := strings.Cut(header, " ")
+		if !strings.EqualFold(scheme, "Bearer") {
+			return nil, refuse(Unsigned, "token.scheme", "the header Authorization has the form Bearer TOKEN")
+		}
+		return a.Bearer(r.Context(), strings.TrimSpace(secret))
+	}
+	if actor, err := a.signedIn(r.Context()); actor != nil || err != nil {
+		return actor, err
+	}
+	if cookie, err := r.Cookie(a.cookie(deviceCookie)); err == nil {
+		if actor, err := a.Bearer(r.Context(), cookie.Value); err == nil {
+			return actor, nil
+		}
+	}
+	return nil, nil
+}
+
+// Asking returns who makes a request that came through Wrap; nil is the public.
+// The error is a *Refusal when a token was sent that is not good: the request
+// has to be refused, even if the public may do the same.
+func Asking(ctx context.Context) (*Actor, error) {
+	found, _ := ctx.Value(askingKey{}).(asking)
+	return found.actor, found.err
+}
+
+// deviceCookie is the name of the cookie that holds a phone's secret.
+const deviceCookie = "pareo_device"
+
+// DeviceCookie returns the cookie that makes a browser the phone with a secret.
+func (a *Accounts) DeviceCookie(secret string, expires time.Time) *http.Cookie {
+	return &http.Cookie{
+		Name: a.cookie(deviceCookie), Value: secret, Path: "/", Expires: expires,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: a.options.Secure,
+	}
+}

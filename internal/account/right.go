@@ -1,0 +1,114 @@
+package account
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Right is something that people may do or not: one of the constants below.
+type Right uint8
+
+// The rights.
+const (
+	See           Right = iota // look at what is not published
+	EnterResults               // enter and confirm results on boards that have none or the same
+	ChangeResults              // change or clear a result of the current round, adjourn a game
+	Pair                       // players, pairings, publication, corrections of past rounds
+	Delegate                   // hand out phones and take them back
+	Manage                     // rules, roles, deletion
+	Create                     // make new tournaments; of the installation
+	Administer                 // users; of the installation
+	rightCount
+)
+
+var rightNames = [rightCount]string{"see", "enter results", "change results", "pair", "delegate", "manage", "create", "administer"}
+
+// String names the right.
+func (r Right) String() string {
+	if r >= rightCount {
+		return fmt.Sprintf("right %d", uint8(r))
+	}
+	return rightNames[r]
+}
+
+// Rights returns all rights in order.
+func Rights() []Right {
+	all := make([]Right, rightCount)
+	for i := range all {
+		all[i] = Right(i)
+	}
+	return all
+}
+
+// placed says that the right can be limited to boards and rounds.
+func (r Right) placed() bool { return r == EnterResults || r == ChangeResults }
+
+// ofInstallation says that the right has nothing to do with a tournament.
+func (r Right) ofInstallation() bool { return r == Create || r == Administer }
+
+// Role is the part somebody plays in a tournament: one of the constants below.
+type Role string
+
+// The roles.
+const (
+	Owner       Role = "owner"
+	Arbiter     Role = "arbiter"
+	Deputy      Role = "deputy"
+	ResultEntry Role = "results"
+	Viewer      Role = "viewer"
+)
+
+// roleRights is the one table of what a role may do in its tournament.
+var roleRights = map[Role][]Right{
+	Owner:       {See, EnterResults, ChangeResults, Pair, Delegate, Manage},
+	Arbiter:     {See, EnterResults, ChangeResults, Pair, Delegate},
+	Deputy:      {See, EnterResults, ChangeResults},
+	ResultEntry: {EnterResults},
+	Viewer:      {See},
+}
+
+// AllRoles returns the roles, the one that may most first.
+func AllRoles() []Role { return []Role{Owner, Arbiter, Deputy, ResultEntry, Viewer} }
+
+// Valid reports whether there is such a role.
+func (r Role) Valid() bool { return slices.Contains(AllRoles(), r) }
+
+// Has reports whether the role has a right somewhere in its tournament.
+func (r Role) Has(right Right) bool { return slices.Contains(roleRights[r], right) }
+
+// limitable says that the role may be held for some boards and rounds only.
+func (r Role) limitable() bool { return r == Deputy || r == ResultEntry }
+
+// Range is From to To, both included; 0 leaves that side open.
+type Range struct {
+	From int `json:",omitempty"`
+	To   int `json:",omitempty"`
+}
+
+// Whole reports whether nothing is left out.
+func (r Range) Whole() bool { return r == Range{} }
+
+// Holds reports whether a number is in the range. Number 0 stands for all of
+// them and is in the whole range only.
+func (r Range) Holds(n int) bool {
+	return r.Whole() || n > 0 && n >= r.From && (r.To == 0 || n <= r.To)
+}
+
+func (r Range) valid() bool { return r.From >= 0 && r.To >= 0 && (r.To == 0 || r.From <= r.To) }
+
+// Scope limits a role to boards and rounds. The zero Scope does not limit.
+type Scope struct {
+	Boards Range `json:",omitzero"`
+	Rounds Range `json:",omitzero"`
+}
+
+// Whole reports whether nothing is left out.
+func (s Scope) Whole() bool { return s.Boards.Whole() && s.Rounds.Whole() }
+
+// Holds reports whether a place is in the scope.
+func (s Scope) Holds(p Place) bool { return s.Boards.Holds(p.Board) && s.Rounds.Holds(p.Round) }
+
+// Place is a board of a round. A zero stands for all boards, or all rounds.
+type Place struct {
+	Round, Board int
+}

@@ -1,0 +1,185 @@
+package account
+
+import (
+	"fmt"
+	"maps"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// state is what the events come to. One that was handed out is never changed:
+// the next event works on a clone, and what the maps point to is replaced, not
+// written to.
+type state struct {
+	seq  int64
+	head journal.Hash
+
+	users   map[UserID]*user
+	names   map[string]UserID // by nameKey
+	tokens  map[TokenID]*token
+	devices map[DeviceID]*device
+	// secrets and codes ever given, by their hash; used and revoked ones stay, so
+	// that who holds one can be told.
+	secrets    map[journal.Hash]holder
+	codes      map[journal.Hash]DeviceID
+	firstCodes []journal.Hash // only as long as there is no user
+}
+
+// holder is whom a secret belongs to; one of the two.
+type holder struct {
+	token  TokenID
+	device DeviceID
+}
+
+type user struct {
+	User
+	password   string
+	generation int64 // the event since which sessions are good
+	grants     map[store.ID]Grant
+	attempts   attempts
+}
+
+type token struct {
+	Token
+	secret journal.Hash
+}
+
+type device struct {
+	Device
+	secret, code journal.Hash
+}
+
+func newState() *state {
+	return &state{
+		users: make(map[UserID]*user), names: make(map[string]UserID),
+		tokens: make(map[TokenID]*token), devices: make(map[DeviceID]*device),
+		secrets: make(map[journal.Hash]holder), codes: make(map[journal.Hash]DeviceID),
+	}
+}
+
+func (s *state) clone() *state {
+	c := *s
+	c.users, c.names = maps.Clone(s.users), maps.Clone(s.names)
+	c.tokens, c.devices = maps.Clone(s.tokens), maps.Clone(s.devices)
+	c.secrets, c.codes = maps.Clone(s.secrets), maps.Clone(s.codes)
+	return &c
+}
+
+// read adds a stored record. The error is a *journal.Broken.
+func (s *state) read(record []byte) error {
+	seq := s.seq + 1
+	e, err := Decode(record)
+	switch {
+	case err != nil:
+		return &journal.Broken{Seq: seq, What: err.Error()}
+	case e.Seq != seq:
+		return &journal.Broken{Seq: seq, What: fmt.Sprintf("the record is numbered %d", e.Seq)}
+	case e.Prev != s.head:
+		return &journal.Broken{Seq: seq, What: "it does not continue the event before it: one of the two was changed"}
+	}
+	if err := s.add(&e, journal.HashOf(record)); err != nil {
+		return &journal.Broken{Seq: seq, What: "it is impossible after the events before it: " + err.Error()}
+	}
+	return nil
+}
+
+// add applies an event. After an error the state is not to be used any more.
+func (s *state) add(e *Event, hash journal.Hash) error {
+	if err := e.Act.apply(s, e); err != nil {
+		return err
+	}
+	s.seq, s.head = e.Seq, hash
+	return nil
+}
+
+// named finds a user by name.
+func (s *state) named(name string) *user { return s.users[s.names[nameKey(name)]] }
+
+// change replaces a user by a copy that f may write to.
+func (s *state) change(id UserID, f func(u *user)) error {
+	old := s.users[id]
+	if old == nil {
+		return fmt.Errorf("there is no user %d", id)
+	}
+	u := *old
+	f(&u)
+	s.users[id] = &u
+	return nil
+}
+
+// owners counts the owners of a tournament.
+func (s *state) owners(tournament store.ID) int {
+	n := 0
+	for _, u := range s.users {
+		if u.grants[tournament].Role == Owner {
+			n++
+		}
+	}
+	return n
+}
+
+// administrators counts those who can act.
+func (s *state) administrators() int {
+	n := 0
+	for _, u := range s.users {
+		if u.Administrator && !u.Disabled {
+			n++
+		}
+	}
+	return n
+}
+
+// actor returns a user as they may act now; nil if they may not.
+func (s *state) actor(id UserID) *Actor {
+	u := s.users[id]
+	if u == nil || u.Disabled {
+		return nil
+	}
+	return &Actor{kind: isUser, name: u.Name, user: id, generation: u.generation, administrator: u.Administrator, grants: u.grants}
+}
+
+// tokenActor returns who acts with a token; nil if nobody may.
+func (s *state) tokenActor(id TokenID, now time.Time) *Actor {
+	t := s.tokens[id]
+	if t == nil || !t.InForce(now) {
+		return nil
+	}
+	a := s.actor(t.User)
+	if a == nil {
+		return nil
+	}
+	a.kind, a.token, a.limit = isToken, id, &t.Limit
+	a.name = tokenPrefix + t.Name + " of " + a.name
+	return a
+}
+
+// deviceActor returns a phone as it may act; nil if it may not.
+func (s *state) deviceActor(id DeviceID, now time.Time) *Actor {
+	d := s.devices[id]
+	if d == nil || !d.Enrolled() || !d.InForce(now) {
+		return nil
+	}
+	grant := Grant{Tournament: d.Tournament, Role: d.Role, Scope: d.Scope}
+	return &Actor{kind: isDevice, name: devicePrefix + d.Name, device: id, grants: map[store.ID]Grant{d.Tournament: grant}}
+}
+
+// still returns an actor with the rights of now; nil if they have none left.
+func (s *state) still(a *Actor, now time.Time) *Actor {
+	if a == nil {
+		return nil
+	}
+	switch a.kind {
+	case isConsole:
+		return a
+	case isToken:
+		return s.tokenActor(a.token, now)
+	case isDevice:
+		return s.deviceActor(a.device, now)
+	}
+	if again := s.actor(a.user); again != nil && again.generation == a.generation {
+		return again
+	}
+	return nil
+}

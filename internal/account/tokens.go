@@ -1,0 +1,131 @@
+package account
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Token lets a program act for a user.
+type Token struct {
+	ID      TokenID
+	User    UserID
+	Name    string
+	Limit   Limit
+	Issued  time.Time
+	Expires time.Time // zero = never
+	Revoked time.Time // zero = it is not
+}
+
+// InForce reports whether the token is good at a time.
+func (t *Token) InForce(now time.Time) bool {
+	return t.Revoked.IsZero() && (t.Expires.IsZero() || now.Before(t.Expires))
+}
+
+// Tokens returns a user's tokens in force, by number.
+func (a *Accounts) Tokens(id UserID) []Token {
+	s, err := a.current()
+	if err != nil {
+		return nil
+	}
+	now := a.options.Now()
+	var list []Token
+	for _, t := range s.tokens {
+		if t.User == id && t.InForce(now) {
+			list = append(list, t.Token)
+		}
+	}
+	slices.SortFunc(list, func(x, y Token) int { return cmp.Compare(x.ID, y.ID) })
+	return list
+}
+
+// IssueToken makes a token for a program that acts for the user who asks, within
+// a limit, until it expires (zero = never) or is revoked. The secret is not kept:
+// it can be shown once, now.
+func (a *Accounts) IssueToken(ctx context.Context, by *Actor, name string, limit Limit, expires time.Time) (secret string, t Token, err error) {
+	if secret, err = secretOf(a.options.Random, tokenSecret); err != nil {
+		return "", Token{}, err
+	}
+	var id TokenID
+	err = a.do(ctx, by, func(p *plan) error {
+		switch {
+		case p.by == nil:
+			return p.may(0, Create)
+		case p.by.kind != isUser:
+			return refuse(Forbidden, "token.own", "only a user who signed in can make a token")
+		case !expires.IsZero() && !p.now.Before(expires):
+			return refuse(Invalid, "token.expired-already", "a token has to end in the future")
+		}
+		for _, other := range p.state.tokens {
+			if other.User == p.by.user && other.InForce(p.now) && nameKey(other.Name) == nameKey(name) {
+				return refuse(Taken, "token.name-taken", "you have a token {name} already", "name", name)
+			}
+		}
+		id = TokenID(len(p.state.tokens) + 1)
+		p.do(TokenIssued{Token: id, User: p.by.user, Name: name, Secret: hashOf(secret), Limit: limit, Expires: expires.UTC()})
+		return nil
+	})
+	if err != nil {
+		return "", Token{}, err
+	}
+	return secret, a.state.Load().tokens[id].Token, nil
+}
+
+// RevokeToken ends a token at once. Users end their own, administrators any, and
+// a token itself.
+func (a *Accounts) RevokeToken(ctx context.Context, by *Actor, id TokenID) error {
+	return a.do(ctx, by, func(p *plan) error {
+		t := p.state.tokens[id]
+		own := t != nil && p.by != nil && (p.by.kind == isUser && p.by.user == t.User || p.by.token == id)
+		if !own {
+			if err := p.may(0, Administer); err != nil {
+				return err
+			}
+		}
+		if t == nil {
+			return refuse(Unknown, "token.unknown", "there is no token {token}", "token", id)
+		}
+		if t.Revoked.IsZero() {
+			p.do(TokenRevoked{id})
+		}
+		return nil
+	})
+}
+
+// Bearer returns who acts with a token or the secret of a phone.
+func (a *Accounts) Bearer(ctx context.Context, secret string) (*Actor, error) {
+	s, err := a.current()
+	if err != nil {
+		return nil, err
+	}
+	held, ok := s.secrets[hashOf(secret)]
+	if !ok { // another server may have just given it
+		if s, err = a.latest(ctx); err != nil {
+			return nil, err
+		}
+		held, ok = s.secrets[hashOf(secret)]
+	}
+	if !ok {
+		if strings.HasPrefix(secret, deviceSecret) {
+			return nil, errNoDevice()
+		}
+		return nil, refuse(Unsigned, "token.wrong", "this token is not known here")
+	}
+	now := a.options.Now()
+	if held.device != 0 {
+		if actor := s.deviceActor(held.device, now); actor != nil {
+			return actor, nil
+		}
+		return nil, errNoDevice()
+	}
+	if actor := s.tokenActor(held.token, now); actor != nil {
+		return actor, nil
+	}
+	return nil, refuse(Unsigned, "token.ended", "this token has expired or was revoked")
+}
+
+func errNoDevice() error {
+	return refuse(Unsigned, "device.ended", "this phone is not known, or its access has ended; ask the arbiter for a new code")
+}

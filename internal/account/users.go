@@ -1,0 +1,209 @@
+package account
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+	"unicode/utf8"
+)
+
+// User is somebody with a name and a password.
+type User struct {
+	ID            UserID
+	Name          string
+	Administrator bool
+	Disabled      bool
+	Created       time.Time
+}
+
+// A password has at least shortestPassword characters and at most
+// longestPassword bytes.
+const (
+	shortestPassword = 10
+	longestPassword  = 1000
+)
+
+// newPassword checks a password that somebody chose and returns its hash.
+func (a *Accounts) newPassword(ctx context.Context, name, password string) (string, error) {
+	switch {
+	case utf8.RuneCountInString(password) < shortestPassword:
+		return "", refuse(Invalid, "password.short", "a password has at least {least} characters", "least", shortestPassword)
+	case len(password) > longestPassword:
+		return "", refuse(Invalid, "password.long", "a password has at most {most} bytes", "most", longestPassword)
+	case nameKey(password) == nameKey(name):
+		return "", refuse(Invalid, "password.name", "the name is no password")
+	}
+	return a.hash(ctx, password)
+}
+
+// Users returns all users by name.
+func (a *Accounts) Users() []User {
+	s, err := a.current()
+	if err != nil {
+		return nil
+	}
+	list := make([]User, 0, len(s.users))
+	for _, u := range s.users {
+		list = append(list, u.User)
+	}
+	slices.SortFunc(list, func(x, y User) int {
+		return cmp.Or(cmp.Compare(nameKey(x.Name), nameKey(y.Name)), cmp.Compare(x.ID, y.ID))
+	})
+	return list
+}
+
+// User returns a user by number.
+func (a *Accounts) User(id UserID) (User, bool) {
+	s, err := a.current()
+	if err != nil || s.users[id] == nil {
+		return User{}, false
+	}
+	return s.users[id].User, true
+}
+
+// Named returns a user by name, in any case of letters.
+func (a *Accounts) Named(name string) (User, bool) {
+	s, err := a.current()
+	if err != nil || s.named(name) == nil {
+		return User{}, false
+	}
+	return s.named(name).User, true
+}
+
+// CreateUser enters a user. It takes an administrator; the first user is one.
+func (a *Accounts) CreateUser(ctx context.Context, by *Actor, name, password string, administrator bool) (User, error) {
+	allowed := func(p *plan) error {
+		if err := p.may(0, Administer); err != nil {
+			return err
+		}
+		return p.state.checkName(name, 0)
+	}
+	if err := a.do(ctx, by, allowed); err != nil { // before the costly part
+		return User{}, err
+	}
+	hash, err := a.newPassword(ctx, name, password)
+	if err != nil {
+		return User{}, err
+	}
+	var id UserID
+	err = a.do(ctx, by, func(p *plan) error {
+		if err := allowed(p); err != nil {
+			return err
+		}
+		id = UserID(len(p.state.users) + 1)
+		p.do(UserCreated{User: id, Name: name, Password: hash, Administrator: administrator || id == 1})
+		return nil
+	})
+	if err != nil {
+		return User{}, err
+	}
+	return a.state.Load().users[id].User, nil
+}
+
+// ChangePassword lets a user choose another password. A wrong old one counts as
+// a failed login from an address. All sessions of the user end, also the one at
+// hand: SignIn begins it again.
+func (a *Accounts) ChangePassword(ctx context.Context, by *Actor, old, password, from string) error {
+	var u *user
+	if err := a.do(ctx, by, func(p *plan) error {
+		if p.by == nil || p.by.kind != isUser {
+			return refuse(Forbidden, "password.own", "only a user who signed in can change their password")
+		}
+		u = p.state.users[p.by.user]
+		return nil
+	}); err != nil {
+		return err
+	}
+	if _, err := a.prove(ctx, u.Name, old, addressOf(from)); err != nil {
+		return err
+	}
+	return a.setPassword(ctx, by, u.ID, password, func(*plan) error { return nil })
+}
+
+// SetPassword gives a user another password. It takes an administrator. All
+// sessions of the user end, and locks are lifted.
+func (a *Accounts) SetPassword(ctx context.Context, by *Actor, id UserID, password string) error {
+	return a.setPassword(ctx, by, id, password, func(p *plan) error { return p.may(0, Administer) })
+}
+
+func (a *Accounts) setPassword(ctx context.Context, by *Actor, id UserID, password string, allowed func(p *plan) error) error {
+	var name string
+	check := func(p *plan) error {
+		if err := allowed(p); err != nil {
+			return err
+		}
+		u, err := p.user(id)
+		if err != nil {
+			return err
+		}
+		name = u.Name
+		return nil
+	}
+	if err := a.do(ctx, by, check); err != nil {
+		return err
+	}
+	hash, err := a.newPassword(ctx, name, password)
+	if err != nil {
+		return err
+	}
+	return a.do(ctx, by, func(p *plan) error {
+		if err := check(p); err != nil {
+			return err
+		}
+		p.do(PasswordChanged{User: id, Password: hash})
+		return nil
+	})
+}
+
+// user finds a user or refuses.
+func (p *plan) user(id UserID) (*user, error) {
+	if u := p.state.users[id]; u != nil {
+		return u, nil
+	}
+	return nil, refuse(Unknown, "user.unknown", "there is no user {user}", "user", id)
+}
+
+// administer does something to a user, for which it takes an administrator.
+// Nothing happens if the user is as wanted already.
+func (a *Accounts) administer(ctx context.Context, by *Actor, id UserID, is func(u *user) bool, act Act) error {
+	return a.do(ctx, by, func(p *plan) error {
+		if err := p.may(0, Administer); err != nil {
+			return err
+		}
+		u, err := p.user(id)
+		if err != nil {
+			return err
+		}
+		if !is(u) {
+			p.do(act)
+		}
+		return nil
+	})
+}
+
+// Rename gives a user another name.
+func (a *Accounts) Rename(ctx context.Context, by *Actor, id UserID, name string) error {
+	return a.administer(ctx, by, id, func(u *user) bool { return u.Name == name }, UserRenamed{User: id, Name: name})
+}
+
+// SetAdministrator makes a user an administrator, or an ordinary user again; the
+// last one stays.
+func (a *Accounts) SetAdministrator(ctx context.Context, by *Actor, id UserID, administrator bool) error {
+	return a.administer(ctx, by, id, func(u *user) bool { return u.Administrator == administrator }, AdministratorSet{id, administrator})
+}
+
+// Disable takes all access from a user at once: sessions, tokens, login.
+func (a *Accounts) Disable(ctx context.Context, by *Actor, id UserID) error {
+	return a.administer(ctx, by, id, func(u *user) bool { return u.Disabled }, UserDisabled{id})
+}
+
+// Enable gives a disabled user access again.
+func (a *Accounts) Enable(ctx context.Context, by *Actor, id UserID) error {
+	return a.administer(ctx, by, id, func(u *user) bool { return !u.Disabled }, UserEnabled{id})
+}
+
+// Unlock lets a user log in who was locked out.
+func (a *Accounts) Unlock(ctx context.Context, by *Actor, id UserID) error {
+	return a.administer(ctx, by, id, func(*user) bool { return false }, LoginUnlocked{id})
+}
