@@ -32,6 +32,7 @@ type grammar struct {
 	Schedule   scheduleCmd   `cmd:"" help:"Print the schedule of a round robin."`
 	Ratings    ratingsCmd    `cmd:"" help:"Work out rating changes and first ratings."`
 	Norms      normsCmd      `cmd:"" help:"Check title norms, requirement by requirement."`
+	Players    playersCmd    `cmd:"" help:"Import FIDE's rating list, search it, and read lists of entries."`
 	Bench      benchCmd      `cmd:"" help:"Measure how fast this machine pairs."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program, its pairing systems and their editions."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`
@@ -112,8 +113,10 @@ func newParser(con *console, exit func(int)) (*kong.Kong, error) {
 // noCommand says what could have been asked for.
 func noCommand(parser *kong.Kong) error {
 	var names []string
-	for _, command := range parser.Model.Leaves(true) {
-		names = append(names, command.Name)
+	for _, command := range parser.Model.Children {
+		if !command.Hidden {
+			names = append(names, command.Name)
+		}
 	}
 	return failf(wrongUsage, "pareo: no command given; it can be one of %s; pareo --help describes them", strings.Join(names, ", "))
 }

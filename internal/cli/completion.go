@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -52,17 +53,37 @@ type completableFlag struct {
 // completionWords reads the commands and flags out of the parser's model.
 func completionWords(app *kong.Application) []completable {
 	words := []completable{{flags: completableFlags(app.Node)}}
-	for _, command := range app.Leaves(true) {
+	for _, command := range app.Children {
+		if command.Hidden {
+			continue
+		}
 		word := completable{name: command.Name, help: command.Help, flags: completableFlags(command)}
-		for _, argument := range command.Positional {
-			word.files = word.files || argument.Name == "file"
-			if argument.Enum != "" {
-				word.choices = append(word.choices, argument.EnumSlice()...)
-			}
+		word.addArguments(command)
+		for _, part := range command.Children { // a command with parts, such as players
+			word.choices = append(word.choices, part.Name)
+			word.addFlags(completableFlags(part))
 		}
 		words = append(words, word)
 	}
 	return words
+}
+
+func (c *completable) addArguments(command *kong.Node) {
+	for _, argument := range command.Positional {
+		c.files = c.files || argument.Name == "file"
+		if argument.Enum != "" {
+			c.choices = append(c.choices, argument.EnumSlice()...)
+		}
+	}
+}
+
+// addFlags adds the flags of a part of the command that other parts have not.
+func (c *completable) addFlags(flags []completableFlag) {
+	for _, flag := range flags {
+		if !slices.ContainsFunc(c.flags, func(f completableFlag) bool { return f.long == flag.long }) {
+			c.flags = append(c.flags, flag)
+		}
+	}
 }
 
 func completableFlags(node *kong.Node) []completableFlag {

@@ -32,6 +32,7 @@ func TestCompletion(t *testing.T) {
 				"pareo version --format j": "json",
 				"pareo version --format=j": "--format=json",
 				"pareo completion f":       "fish",
+				"pareo players sea":        "search",
 			} {
 				if got := complete(t, script, line); !slices.Equal(got, []string{want}) {
 					t.Errorf("%q: %s offers %q, want %s", line, shell, got, want)

@@ -16,8 +16,8 @@ func TestHelpShowsExamplesThatParse(t *testing.T) {
 			if !strings.HasPrefix(line, "    pareo ") {
 				continue
 			}
-			if words[1] != command.Name {
-				t.Errorf("help of %s shows an example of something else: %s", command.Name, line)
+			if !strings.HasPrefix(strings.Join(words[1:], " "), command.Path()) {
+				t.Errorf("help of %s shows an example of something else: %s", command.Path(), line)
 			}
 			for i, word := range words {
 				if strings.ContainsAny(word, "|><#") { // what follows is the shell's
@@ -31,7 +31,7 @@ func TestHelpShowsExamplesThatParse(t *testing.T) {
 			examples++
 		}
 		if examples == 0 {
-			t.Errorf("the help of %s shows no example", command.Name)
+			t.Errorf("the help of %s shows no example", command.Path())
 		}
 	}
 }

@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// playersCmd holds what can be done with lists of players.
+type playersCmd struct {
+	Import playersImportCmd `cmd:"" help:"Put FIDE's rating list at hand."`
+	Search playersSearchCmd `cmd:"" help:"Find players of the rating list by name or FIDE id."`
+}
+
+type playersImportCmd struct {
+	File  []string `arg:"" help:"The list as FIDE publishes it: text or XML, zipped or not; - reads standard input. Several files make one list."`
+	Month string   `placeholder:"YYYY-MM" help:"The month the list is valid in (default: what the file says)."`
+	dataFlag
+	formatFlag
+}
+
+// Help shows examples.
+func (*playersImportCmd) Help() string {
+	return `Reads FIDE's rating list and puts it in the place of the one imported before; a file that cannot be read leaves that one as it is.
+The combined list has standard, rapid and blitz ratings. Of the lists with one kind of rating give all three together; their names say which is which.
+
+Examples:
+
+    pareo players import players_list.zip
+    pareo players import players_list_xml_foa.xml --month 2026-10
+    pareo players import standard_rating_list.zip rapid_rating_list.zip blitz_rating_list.zip`
+}
+
+// Run imports the list.
+func (p *playersImportCmd) Run(con *console) error {
+	dir, err := dataDir(p.Data)
+	if err != nil {
+		return err
+	}
+	options := playerlist.Options{At: time.Now().UTC().Truncate(time.Second)}
+	if p.Month != "" {
+		month, err := time.Parse("2006-01", p.Month)
+		if err != nil {
+			return failf(wrongUsage, "pareo players import: --month %q is no month; write 2026-10", p.Month)
+		}
+		options.Month = tournament.Date{Year: month.Year(), Month: int(month.Month())}
+	}
+	var sources []playerlist.Source
+	for _, name := range p.File {
+		source, closeSource, err := con.listSource(name)
+		if err != nil {
+			return err
+		}
+		defer closeSource()
+		sources = append(sources, source)
+	}
+	bar := con.progress(1000, "reading")
+	told := 0
+	options.Progress = func(read, total int64) {
+		for ; total > 0 && int64(told) < min(read*1000/total, 1000); told++ {
+			bar.step()
+		}
+	}
+	outcome, err := playerlist.Import(context.Background(), dir, sources, options)
+	bar.finish()
+	if err != nil {
+		return listFailure(dir, err)
+	}
+	for _, n := range outcome.Notes {
+		con.note(problem{File: n.Source, Line: n.Line, Text: n.Text})
+	}
+	if p.Format == "json" {
+		return con.printJSON(listJSON(outcome.Info, &outcome.LeftOut))
+	}
+	con.printf("%s\n", listText(outcome.Info))
+	if outcome.LeftOut > 0 {
+		con.printf("%s left out\n", count(outcome.LeftOut, "line"))
+	}
+	return nil
+}
+
+// listSource opens a file of a list.
+func (c *console) listSource(name string) (source playerlist.Source, closeSource func(), err error) {
+	if name == "-" {
+		return playerlist.Source{Name: stdinName, Reader: c.stdin}, func() {}, nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return source, nil, cannotRead(name, err)
+	}
+	info, err := file.Stat()
+	if err == nil && info.IsDir() {
+		file.Close()
+		return source, nil, fail(fileAccess, name, 0, "is a folder; name a file in it")
+	}
+	if err != nil {
+		file.Close()
+		return source, nil, cannotRead(name, err)
+	}
+	return playerlist.Source{Name: name, Reader: file, Size: info.Size(), Modified: info.ModTime()}, func() { file.Close() }, nil
+}
+
+// listFailure says why the list of a folder cannot be made or used.
+func listFailure(dir string, err error) error {
+	var refusal *playerlist.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		return fail(notUnderstood, refusal.Source, refusal.Line, refusal.Text)
+	case errors.Is(err, playerlist.ErrNoList):
+		return fail(fileAccess, dir, 0, "there is no rating list yet; pareo players import FILE puts one there")
+	case errors.Is(err, playerlist.ErrDamaged):
+		return fail(fileAccess, dir, 0, err.Error())
+	}
+	return fail(fileAccess, dir, 0, "the rating list cannot be read or written: "+reason(err))
+}
+
+// listText says which list it is: "1932867 players, October 2026 (file name),
+// from players_list.zip".
+func listText(info playerlist.Info) string {
+	month := "month not known"
+	if !info.Month.IsZero() {
+		month = fmt.Sprintf("%s %d", time.Month(info.Month.Month), info.Month.Year)
+		if info.MonthFrom != "given" {
+			month += " (by the " + info.MonthFrom + ")"
+		}
+	}
+	return fmt.Sprintf("%s, %s, from %s; rated: %d standard, %d rapid, %d blitz", count(info.Players, "player"), month, strings.Join(info.Sources, ", "),
+		info.Rated[tournament.Standard], info.Rated[tournament.Rapid], info.Rated[tournament.Blitz])
+}
+
+// listInfo is a rating list as JSON shows it.
+type listInfo struct {
+	Players   int            `json:"players"`
+	Month     *string        `json:"month"` // "2026-10"; null if not known
+	MonthFrom *string        `json:"monthFrom"`
+	Sources   []string       `json:"sources"`
+	Imported  string         `json:"imported"`
+	Rated     map[string]int `json:"rated"`
+	LeftOut   *int           `json:"leftOut,omitempty"`
+}
+
+func listJSON(info playerlist.Info, leftOut *int) listInfo {
+	j := listInfo{
+		Players: info.Players, Sources: info.Sources, Imported: info.Imported.Format(time.RFC3339), LeftOut: leftOut,
+		Rated: map[string]int{"standard": info.Rated[tournament.Standard], "rapid": info.Rated[tournament.Rapid], "blitz": info.Rated[tournament.Blitz]},
+	}
+	if !info.Month.IsZero() {
+		j.Month, j.MonthFrom = new(fmt.Sprintf("%04d-%02d", info.Month.Year, info.Month.Month)), &info.MonthFrom
+	}
+	return j
+}
+
+// blankZero is a number, or nothing for 0.
+func blankZero(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
