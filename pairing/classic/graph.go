@@ -182,7 +182,7 @@ func (t *task) allows(v *view, x, y *key) bool {
 	case outside:
 		return legalKeys(x, y) && (x.part == outside || t.mayFloat(v, x, y))
 	}
-	return x.clubs&y.clubs == 0 && t.lets(colourBar(x, y)) && meetInBracket(x, y) &&
+	return x.clubs&y.clubs == 0 && t.lets(colourBar(x, y)) && t.meetInBracket(x, y) &&
 		v.criteria.allows(t, x, y) && v.allowsSides(x, y)
 }
 
@@ -194,12 +194,14 @@ func (t *task) mayFloat(v *view, x, y *key) bool {
 // meetInBracket: players of S1 of a heterogeneous bracket are paired with those
 // who were not moved down, in a merged bracket those of the last added group
 // with the rest.
-func meetInBracket(x, y *key) bool {
+func (t *task) meetInBracket(x, y *key) bool {
 	switch {
 	case !x.leads && !y.leads:
 		return true
 	case x.leads && x.part == movedDown || y.leads && y.part == movedDown:
 		return x.part != y.part
+	case x.part == movedDown && t.choosesSet(): // may turn out to be in S1
+		return true
 	}
 	return x.part == lastAdded && y.part == resident
 }
