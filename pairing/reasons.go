@@ -78,11 +78,6 @@ type Criterion struct {
 	Value   []int64
 }
 
-// Option is a named reading of an ambiguous article.
-type Option struct {
-	Name, Value string
-}
-
 // Note is a single fact with the article it rests on.
 type Note struct {
 	Article string

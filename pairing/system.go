@@ -76,17 +76,6 @@ type Judge interface {
 	Compare(t *tournament.Tournament, found *tournament.Round) (*Verdict, error)
 }
 
-// Configurable is a system with named options: readings of ambiguous articles
-// and choices that the rules leave to the organiser.
-type Configurable interface {
-	System
-	// Options lists all options with the values in force, in a fixed order.
-	Options() []Option
-	// With returns the same system with the given options changed. An unknown
-	// name or value is an error that says what is possible.
-	With(options ...Option) (System, error)
-}
-
 // Verdict is the first criterion on which a round is worse than the right one.
 type Verdict struct {
 	Bracket  tournament.Points // score of the bracket it was found in

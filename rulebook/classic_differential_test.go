@@ -41,7 +41,7 @@ func TestClassicReadingsAgree(t *testing.T) {
 	}
 	for _, edition := range classic.Editions()[:2] {
 		t.Run(edition, func(t *testing.T) {
-			register, err := classic.Register(edition)
+			choices, err := classic.Choices(edition)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,8 +50,8 @@ func TestClassicReadingsAgree(t *testing.T) {
 				chance := rand.New(rand.NewPCG(next, 2))
 				var options []pairing.Option
 				for range 1 + chance.IntN(4) {
-					q := register[chance.IntN(len(register))]
-					options = append(options, pairing.Option{Name: q.Name, Value: q.Readings[chance.IntN(len(q.Readings))].Value})
+					c := choices[chance.IntN(len(choices))]
+					options = append(options, pairing.Option{Name: c.Name, Value: c.Values[chance.IntN(len(c.Values))].Name})
 				}
 				n, _ := compareClassic(t, edition, next, options...)
 				count += n

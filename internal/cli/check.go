@@ -46,6 +46,9 @@ func (c *checkCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
+	if c.asksForOptions() {
+		return printChoices(con, found.system, c.Format)
+	}
 	answer := found.answer()
 	if c.Format == "json" {
 		if err := con.printJSON(answer); err != nil {
@@ -79,6 +82,9 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 		return nil, err
 	}
 	found := &checked{tournament: t, system: system}
+	if c.asksForOptions() {
+		return found, nil
+	}
 	if c.Round != nil {
 		if *c.Round < 1 || *c.Round > t.Completed() {
 			return nil, failf(wrongUsage, "pareo check: round %d is not in the file; it has rounds 1 to %d", *c.Round, t.Completed())
@@ -103,11 +109,12 @@ func (c *checked) answer() checkAnswer {
 
 // checkAnswer is the answer of check, as its JSON shows it.
 type checkAnswer struct {
-	System      string        `json:"system"`
-	Edition     string        `json:"edition"`
-	Rounds      []roundAnswer `json:"rounds"`
-	Places      *placesAnswer `json:"places,omitempty"`
-	Differences int           `json:"differences"` // rounds that differ, and participants in a wrong place
+	System      string         `json:"system"`
+	Edition     string         `json:"edition"`
+	Options     []optionAnswer `json:"options,omitempty"` // in force, for systems that have some
+	Rounds      []roundAnswer  `json:"rounds"`
+	Places      *placesAnswer  `json:"places,omitempty"`
+	Differences int            `json:"differences"` // rounds that differ, and participants in a wrong place
 }
 
 type roundAnswer struct {
@@ -136,7 +143,7 @@ type verdictAnswer struct {
 }
 
 func newCheckAnswer(s pairing.System, findings []audit.Finding) checkAnswer {
-	answer := checkAnswer{System: s.Name(), Edition: s.Edition(), Rounds: []roundAnswer{}}
+	answer := checkAnswer{System: s.Name(), Edition: s.Edition(), Options: newOptionAnswers(optionsOf(s)), Rounds: []roundAnswer{}}
 	for i := range findings {
 		f := &findings[i]
 		r := roundAnswer{Round: f.Round, Agrees: f.Agrees}
@@ -173,7 +180,7 @@ func pairList(pairs []audit.Pair) [][2]int {
 
 // printFindings prints one line a round, and the differences of those that have some.
 func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding) {
-	con.printf("%s %s, %s, %s\n", s.Name(), s.Edition(), count(len(t.Players), "player"), count(len(findings), "round"))
+	con.printf("%s %s%s, %s, %s\n", s.Name(), s.Edition(), chosenOptions(optionsOf(s), ", "), count(len(t.Players), "player"), count(len(findings), "round"))
 	for i := range findings {
 		f := &findings[i]
 		if f.Agrees {

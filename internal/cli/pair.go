@@ -21,6 +21,7 @@ Examples:
 
     pareo pair open.trf
     pareo pair --edition 2017 open.trf
+    pareo pair --edition 2009 --option help open.trf
     pareo pair --format json - < open.trf`
 }
 
@@ -33,6 +34,9 @@ func (c *pairCmd) Run(con *console) error {
 	system, err := c.choose("pareo pair", nameOfInput(c.File), t)
 	if err != nil {
 		return err
+	}
+	if c.asksForOptions() {
+		return printChoices(con, system, c.Format)
 	}
 	round, err := system.Pair(t)
 	if err != nil {
@@ -53,6 +57,7 @@ type pairAnswer struct {
 	Boards    []boardAnswer     `json:"boards"`
 	Bye       *int              `json:"bye"`
 	NotPaired []notPairedAnswer `json:"notPaired"`
+	Options   []optionAnswer    `json:"options,omitempty"` // in force, for systems that have some
 }
 
 type boardAnswer struct {
@@ -70,6 +75,7 @@ func newPairAnswer(r *pairing.Round) pairAnswer {
 	answer := pairAnswer{
 		System: r.System, Edition: r.Edition, Round: r.Number,
 		Boards: make([]boardAnswer, 0, len(r.Boards)), Bye: known(int(r.Bye)), NotPaired: []notPairedAnswer{},
+		Options: newOptionAnswers(r.Reasons.Options),
 	}
 	for i, b := range r.Boards {
 		answer.Boards = append(answer.Boards, boardAnswer{i + 1, b.White, b.Black})
@@ -82,7 +88,7 @@ func newPairAnswer(r *pairing.Round) pairAnswer {
 
 // printRound prints the pairing as it would hang on the wall.
 func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
-	con.printf("Round %d (%s %s)\n\n", r.Number, r.System, r.Edition)
+	con.printf("Round %d (%s %s%s)\n\n", r.Number, r.System, r.Edition, chosenOptions(r.Reasons.Options, ", "))
 	names := newRoster(t)
 	rows := [][]string{{"Board", "No.", "White", "Points", "", "Points", "Black", "No."}}
 	for i, b := range r.Boards {

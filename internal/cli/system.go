@@ -15,7 +15,7 @@ import (
 type systemFlags struct {
 	System        string   `placeholder:"NAME" help:"Pairing system (default: what the file says, else dutch); pareo version lists them."`
 	Edition       string   `placeholder:"YEAR" help:"Edition of the rules (default: what the file says, else the newest)."`
-	Option        []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once."`
+	Option        []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once. The word help lists them."`
 	Seed          *uint64  `placeholder:"N" help:"Decides lots that the rules have drawn, so that they can be drawn again."`
 	InitialColour string   `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, where the file does not tell."`
 }
@@ -40,6 +40,8 @@ func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pa
 		return nil, fail(notUnderstood, file, 0, err.Error()+"; choose with --system and --edition")
 	case err != nil:
 		return nil, failf(wrongUsage, "%s: %v", command, err)
+	case f.asksForOptions():
+		return system, nil
 	}
 	return configured(command, system, f.Option)
 }
@@ -50,7 +52,7 @@ func configured(command string, system pairing.System, list []string) (pairing.S
 	for _, text := range list {
 		name, value, found := strings.Cut(text, "=")
 		if !found {
-			return nil, failf(wrongUsage, "%s: --option %s has no value; write --option NAME=VALUE", command, text)
+			return nil, failf(wrongUsage, "%s: --option %s has no value; write --option NAME=VALUE; pareo version --system %s lists them", command, text, system.Name())
 		}
 		options = append(options, pairing.Option{Name: name, Value: value})
 	}

@@ -16,6 +16,8 @@ var versionFile string
 func version() string { return strings.TrimSpace(versionFile) }
 
 type versionCmd struct {
+	System  string `placeholder:"NAME" help:"List the options of this pairing system."`
+	Edition string `placeholder:"YEAR" help:"In this edition (default: the newest)."`
 	formatFlag
 }
 
@@ -24,11 +26,19 @@ func (*versionCmd) Help() string {
 	return `Examples:
 
     pareo version
+    pareo version --system classic --edition 1998
     pareo version --format json`
 }
 
 // Run prints the version, and what this version pairs by.
 func (v *versionCmd) Run(con *console) error {
+	if v.System != "" || v.Edition != "" {
+		system, err := systems.Find(v.System, v.Edition)
+		if err != nil {
+			return failf(wrongUsage, "pareo version: %v", err)
+		}
+		return printChoices(con, system, v.Format)
+	}
 	if v.Format == "json" {
 		answer := versionAnswer{Version: version(), Go: runtime.Version(), Platform: platform()}
 		for _, system := range systems.All() {

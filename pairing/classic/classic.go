@@ -10,11 +10,11 @@ import (
 const Name = "classic"
 
 // New returns the system by the given edition, "1992", "1998" or "2009", read as
-// recommended. Its options (pairing.Configurable) are the questions of Register.
+// recommended. Its options (pairing.Configurable) are those of Choices.
 func New(edition string) (pairing.System, error) { return NewWith(edition) }
 
-// NewWith returns the system by the given edition with some questions of
-// Register answered otherwise.
+// NewWith returns the system by the given edition with some of the Choices made
+// otherwise.
 func NewWith(edition string, options ...pairing.Option) (pairing.Configurable, error) {
 	e, err := editionNamed(edition)
 	if err != nil {
@@ -38,6 +38,12 @@ func (s *system) Edition() string { return s.edition.name }
 // Options lists the readings in force; see pairing.Configurable.
 func (s *system) Options() []pairing.Option {
 	return append([]pairing.Option(nil), s.reading.values...)
+}
+
+// Choices describes the questions; see pairing.Configurable.
+func (s *system) Choices() []pairing.Choice {
+	choices, _ := Choices(s.edition.name) // which is one of ours
+	return choices
 }
 
 // With changes readings; see pairing.Configurable.

@@ -2,6 +2,7 @@ package classic_test
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -54,16 +55,16 @@ func TestOptions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values := map[string]string{}
-	for _, o := range round.Reasons.Options {
-		values[o.Name] = o.Value
-	}
-	register, err := classic.Register("1998")
+	inForce := round.Reasons.Options
+	choices, err := classic.Choices("1998")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, q := range register {
-		want := q.Readings[0].Value
+	if own := changed.(pairing.Configurable).Choices(); !reflect.DeepEqual(own, choices) || len(inForce) != len(choices) {
+		t.Errorf("%d options in force, choices %+v, want %+v", len(inForce), own, choices)
+	}
+	for i, q := range choices {
+		want := q.Values[0].Name
 		switch q.Name {
 		case "float-drops":
 			want = "minimum"
@@ -72,10 +73,10 @@ func TestOptions(t *testing.T) {
 		case "last-round":
 			want = "1998"
 		}
-		if values[q.Name] != want {
-			t.Errorf("%s is %q, want %q", q.Name, values[q.Name], want)
+		if got := inForce[i]; got != (pairing.Option{Name: q.Name, Value: want, Default: want == q.Default}) {
+			t.Errorf("in force is %+v, want %q of %s", got, want, q.Name)
 		}
-		if q.Text == "" || q.Article == "" || len(q.Readings) < 2 {
+		if q.Text == "" || q.Article == "" || len(q.Values) < 2 || q.Default != q.Values[0].Name {
 			t.Errorf("question %+v is not complete", q)
 		}
 	}

@@ -20,5 +20,5 @@
 //
 // Start with [New]. The editions are a table (edition.go). Where the text can be
 // read in several ways there is an option with the recommended reading as
-// default; [Register] lists them.
+// default; [Choices] lists them.
 package classic

@@ -1,40 +1,26 @@
 package classic
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 )
 
-// Question is an article that can be read in several ways. Its name is the name
-// of the option that chooses one.
-type Question struct {
-	Name     string
-	Article  string
-	Text     string
-	Readings []Reading // the recommended one first
-}
-
-// Reading is one answer to a Question, the value of the option.
-type Reading struct {
-	Value, Text string
-}
-
-// Register lists the questions that the text of an edition leaves open, with the
-// possible readings.
-func Register(edition string) ([]Question, error) {
+// Choices lists the questions that the text of an edition leaves open, with the
+// possible readings, the recommended one first.
+func Choices(edition string) ([]pairing.Choice, error) {
 	e, err := editionNamed(edition)
 	if err != nil {
 		return nil, err
 	}
 	list := register()
 	for i := range list {
+		values := list[i].Values
 		if list[i].Name == "last-round" {
-			own := slices.IndexFunc(list[i].Readings, func(r Reading) bool { return r.Value == e.lastRound })
-			list[i].Readings[0], list[i].Readings[own] = list[i].Readings[own], list[i].Readings[0]
+			own := slices.IndexFunc(values, func(v pairing.Value) bool { return v.Name == e.lastRound })
+			values[0], values[own] = values[own], values[0]
 		}
+		list[i].Default = values[0].Name
 	}
 	return list, nil
 }
@@ -69,43 +55,36 @@ type reading struct {
 
 // newReading answers all questions as recommended but for the options given.
 func newReading(e edition, options []pairing.Option) (reading, error) {
-	questions, err := Register(e.name)
+	choices, err := Choices(e.name)
 	if err != nil {
 		return reading{}, err
 	}
 	var g reading
-	for _, q := range questions {
-		g.values = append(g.values, pairing.Option{Name: q.Name, Value: q.Readings[0].Value})
+	for _, c := range choices {
+		g.values = append(g.values, pairing.Option{Name: c.Name, Value: c.Default, Default: true})
 	}
 	for _, o := range options {
-		i := slices.IndexFunc(questions, func(q Question) bool { return q.Name == o.Name })
+		i := slices.IndexFunc(choices, func(c pairing.Choice) bool { return c.Name == o.Name })
 		if i < 0 {
-			return reading{}, fmt.Errorf("unknown option %q; it can be one of %s", o.Name, names(questions, func(q Question) string { return q.Name }))
+			return reading{}, pairing.UnknownOption(o.Name, choices)
 		}
-		if !slices.ContainsFunc(questions[i].Readings, func(r Reading) bool { return r.Value == o.Value }) {
-			return reading{}, fmt.Errorf("option %s cannot be %q; it can be one of %s", o.Name, o.Value,
-				names(questions[i].Readings, func(r Reading) string { return r.Value }))
+		if !choices[i].Has(o.Value) {
+			return reading{}, pairing.UnknownValue(o.Value, &choices[i])
 		}
-		g.values[i].Value = o.Value
+		g.values[i].Value, g.values[i].Default = o.Value, o.Value == choices[i].Default
 	}
 	g.settle()
 	g.xThenZ = g.xThenZ && e.turning
 	return g, nil
 }
 
-func names[T any](list []T, name func(T) string) string {
-	var all []string
-	for _, x := range list {
-		all = append(all, name(x))
-	}
-	return strings.Join(all, ", ")
-}
-
 // settle turns the values into what the engine asks.
 func (g *reading) settle() {
-	is := func(name, value string) bool {
-		return slices.Contains(g.values, pairing.Option{Name: name, Value: value})
+	chosen := make(map[string]string, len(g.values))
+	for _, v := range g.values {
+		chosen[v.Name] = v.Value
 	}
+	is := func(name, value string) bool { return chosen[name] == value }
 	g.onlyAbsolute = is("acceptance", "b1-b2")
 	g.recomputedX = is("remainder-x", "recomputed")
 	g.lowestOnly = is("other-opponent", "lowest")
@@ -126,10 +105,5 @@ func (g *reading) settle() {
 	g.largerDifference = is("equal-absolutes", "difference")
 	g.restartedX = is("c10-restart", "recompute")
 	g.forfeitFloats = is("forfeit-win-float", "down")
-	for _, v := range g.values {
-		if v.Name == "last-round" {
-			g.lastRound = v.Value
-			g.liftsCounted = v.Value == "2012"
-		}
-	}
+	g.lastRound, g.liftsCounted = chosen["last-round"], is("last-round", "2012")
 }

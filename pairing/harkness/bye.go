@@ -78,6 +78,9 @@ func (r *round) giveBye(m *matching.Solver) {
 	switch {
 	case r.system.options.Bye == ByeLowestRated:
 		note.Article, note.Text = "28L2", "the bye goes to the lowest rated of the lowest score"
+		if lowest := r.groups[len(r.groups)-1]; r.sparesUnrated() && r.bye < lowest[0] {
+			note.Article, note.Text = "28L5", "the bye goes to a rated player of the group above one without a rating"
+		}
 	case r.field.Round >= lotFrom:
 		note.Text = "the bye goes by lot to one of the lowest score"
 	case r.field.Round > 1:
@@ -122,13 +125,28 @@ func (r *round) byeByRules(p int32) []int64 {
 
 // byeByRating is 28L2: the lowest rated of the lowest score, but an unrated
 // player only after all rated ones, and among the unrated those who have played
-// first. Whoever has taken a half-point bye comes after everybody else (28L4).
+// first. Whoever has taken a half-point bye comes after everybody else. By 28L5
+// the unrated players of the lowest group come after the rated ones of the next.
 func (r *round) byeByRating(p int32) []int64 {
-	unrated := r.unratedLast(p)
-	if unrated > 0 && len(r.field.Players[p].Colours.History) == 0 {
-		unrated++
+	unrated, score := r.unratedLast(p), int64(r.field.Players[p].Score)
+	turn := score
+	if unrated > 0 {
+		if next := len(r.groups) - 2; next >= 0 && r.sparesUnrated() && p >= r.groups[next+1][0] {
+			turn = int64(r.field.Players[r.groups[next][0]].Score)
+		}
+		if len(r.field.Players[p].Colours.History) == 0 {
+			unrated++
+		}
 	}
-	return []int64{number(r.halved[p]), int64(r.field.Players[p].Score), unrated}
+	return []int64{number(r.halved[p]), turn, number(unrated > 0), score, unrated}
+}
+
+// fourRounds is the length of the events that 28L5 speaks of.
+const fourRounds = 4
+
+// sparesUnrated reports whether 28L5 is in force.
+func (r *round) sparesUnrated() bool {
+	return r.system.options.UnratedBye == UnratedByeAbove && r.field.Rounds == fourRounds
 }
 
 // unratedLast is 1 for a player who is spared for want of a rating.

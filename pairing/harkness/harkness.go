@@ -2,6 +2,7 @@ package harkness
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -30,7 +31,22 @@ func New(edition string) (pairing.System, error) {
 			return NewWith(edition, editions[i].options)
 		}
 	}
-	return nil, fmt.Errorf("the Harkness system has no edition %q; choose %s", edition, strings.Join(Editions(), ", "))
+	return nil, unknownEdition(edition)
+}
+
+func unknownEdition(name string) error {
+	return fmt.Errorf("the Harkness system has no edition %q; choose %s", name, strings.Join(Editions(), ", "))
+}
+
+// defaultsOf returns the options of an edition; another name has those of the
+// first.
+func defaultsOf(edition string) *Options {
+	for i := range editions {
+		if editions[i].name == edition {
+			return &editions[i].options
+		}
+	}
+	return &editions[0].options
 }
 
 // NewWith returns the system with the options given. The edition is the name
@@ -50,8 +66,19 @@ type system struct {
 func (s *system) Name() string    { return Name }
 func (s *system) Edition() string { return s.edition }
 
+// Choices lists what an edition leaves to the organiser.
+func Choices(edition string) ([]pairing.Choice, error) {
+	if !slices.Contains(Editions(), edition) {
+		return nil, unknownEdition(edition)
+	}
+	return choicesOf(defaultsOf(edition)), nil
+}
+
 // Options lists the options in force; see pairing.Configurable.
-func (s *system) Options() []pairing.Option { return s.options.list() }
+func (s *system) Options() []pairing.Option { return s.options.list(defaultsOf(s.edition)) }
+
+// Choices describes them; see pairing.Configurable.
+func (s *system) Choices() []pairing.Choice { return choicesOf(defaultsOf(s.edition)) }
 
 // With changes options; see pairing.Configurable.
 func (s *system) With(options ...pairing.Option) (pairing.System, error) {

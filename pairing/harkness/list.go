@@ -7,13 +7,9 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
-
-// addedRounds is how many rounds the added score accelerates (28R).
-const addedRounds = 2
 
 // Ratings returns, by index, the rating that each player is paired with in the
 // next round; 0 = none. Players without one get a provisional rating by their
@@ -84,7 +80,11 @@ func (o *Options) order(t *tournament.Tournament, ratings []int) []int {
 // earns, and the list is numbered anew.
 func Numbers(t *tournament.Tournament, o Options) []int {
 	numbers := make([]int, len(t.Players))
-	for place, i := range o.order(t, o.ratings(t)) {
+	ratings := given(t)
+	if o.Renumbering == RenumberingOn {
+		ratings = o.ratings(t)
+	}
+	for place, i := range o.order(t, ratings) {
 		numbers[i] = place + 1
 	}
 	return numbers
@@ -108,24 +108,12 @@ func (o *Options) listed(t *tournament.Tournament) (*tournament.Tournament, []pa
 	}
 	switch a := &t.Rules.Acceleration; {
 	case len(a.Virtual) > 0:
-	case o.Acceleration == AccelerateAdded:
-		seen.Rules.Acceleration = o.added(t)
+	case o.Acceleration != AccelerateNone:
+		seen.Rules.Acceleration = o.accelerated(t)
 	case a.Baku && t.Rules.Rounds > 0:
 		seen.Rules.Acceleration = baku(t)
 	}
 	return &seen, o.expel(&seen)
-}
-
-// baku writes the virtual points of the Baku acceleration out, before new
-// numbers move the border of its upper group.
-func baku(t *tournament.Tournament) tournament.Acceleration {
-	var a tournament.Acceleration
-	round := t.NextRound()
-	for i, points := range swiss.VirtualPoints(t, round) {
-		id := t.Players[i].ID
-		a.Virtual = append(a.Virtual, tournament.VirtualPoints{First: round, Last: round, FirstPlayer: id, LastPlayer: id, Points: points})
-	}
-	return a
 }
 
 // expel takes out the players who have missed too many rounds (rule VI).
@@ -145,24 +133,6 @@ func (o *Options) expel(t *tournament.Tournament) []pairing.Note {
 			Text: fmt.Sprintf("player %d missed rounds %s and is out of the event", p.ID, numbers(missed))})
 	}
 	return notes
-}
-
-// added gives the upper half of the list one win more in the first rounds
-// (28R). The half is the first 2·⌈N/4⌉ of those entered from the start, by the
-// ratings they came with, so that it is even and stays the same.
-func (o *Options) added(t *tournament.Tournament) tournament.Acceleration {
-	var founders []int
-	for _, i := range o.order(t, given(t)) {
-		if t.Players[i].Entered <= 1 {
-			founders = append(founders, i)
-		}
-	}
-	var a tournament.Acceleration
-	for _, i := range founders[:min(2*((len(founders)+3)/4), len(founders))] {
-		a.Virtual = append(a.Virtual, tournament.VirtualPoints{First: 1, Last: addedRounds,
-			FirstPlayer: t.Players[i].ID, LastPlayer: t.Players[i].ID, Points: t.Rules.Scoring.Win()})
-	}
-	return a
 }
 
 // numbers lists numbers: "2 and 5".

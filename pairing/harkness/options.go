@@ -1,10 +1,7 @@
 package harkness
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 )
@@ -18,10 +15,10 @@ type Options struct {
 	// OddPlayer says who of an odd group drops: OddLowest (29D) or OddMiddle.
 	OddPlayer string
 	// Avoidance says how firmly groups who shall not meet (team-mates, families)
-	// are kept apart: AvoidSoft, AvoidPlusTwo (28N1) or AvoidHard.
+	// are kept apart: AvoidSoft, AvoidPlusTwo or AvoidHard (28N).
 	Avoidance string
-	// Acceleration is AccelerateNone or AccelerateAdded (28R). Virtual points
-	// that the tournament's rules give explicitly take its place.
+	// Acceleration is AccelerateNone, AccelerateAdded or AccelerateAdjusted (28R).
+	// Virtual points that the tournament's rules give explicitly take its place.
 	Acceleration string
 	// EqualRatings orders players of one rating: EqualByName, EqualByNumber or
 	// EqualByLot (28J).
@@ -29,9 +26,14 @@ type Options struct {
 	// Unrated says whether players without a rating are spared from dropping and
 	// from the bye: UnratedProtected (28L2, 29D) or UnratedOrdinary.
 	Unrated string
-	// Provisional says whether players without a rating get one by their games
-	// and their place in the list with it: ProvisionalOn or ProvisionalOff.
-	Provisional string
+	// UnratedBye says whether in events of four rounds a rated player of the next
+	// score group gets the bye in place of one without a rating: UnratedByeOwn or
+	// UnratedByeAbove (28L5). Only for ByeLowestRated, and if they are protected.
+	UnratedBye string
+	// Provisional says whether players without a rating get one by their games:
+	// ProvisionalOn or ProvisionalOff. Renumbering says whether they move to the
+	// place in the list that it earns: RenumberingOn or RenumberingOff.
+	Provisional, Renumbering string
 	// Alternation and Equalisation are the largest switches, in rating points,
 	// that better colours may cost (29E5a and b).
 	Alternation, Equalisation int
@@ -52,8 +54,9 @@ const (
 	AvoidPlusTwo = "plus-two"
 	AvoidHard    = "hard"
 
-	AccelerateNone  = "none"
-	AccelerateAdded = "added"
+	AccelerateNone     = "none"
+	AccelerateAdded    = "added"
+	AccelerateAdjusted = "adjusted"
 
 	EqualByName   = "alphabetical"
 	EqualByNumber = "number"
@@ -62,8 +65,14 @@ const (
 	UnratedProtected = "protected"
 	UnratedOrdinary  = "ordinary"
 
+	UnratedByeOwn   = "own-group"
+	UnratedByeAbove = "group-above"
+
 	ProvisionalOn  = "on"
 	ProvisionalOff = "off"
+
+	RenumberingOn  = "on"
+	RenumberingOff = "off"
 )
 
 // edition is a named set of options.
@@ -81,87 +90,75 @@ var editions = []edition{
 
 func nineRules(change func(*Options)) Options {
 	o := Options{Bye: ByeByLot, OddPlayer: OddLowest, Avoidance: AvoidSoft, Acceleration: AccelerateNone,
-		EqualRatings: EqualByName, Unrated: UnratedProtected, Provisional: ProvisionalOn,
+		EqualRatings: EqualByName, Unrated: UnratedProtected, UnratedBye: UnratedByeOwn,
+		Provisional: ProvisionalOn, Renumbering: RenumberingOn,
 		Alternation: 80, Equalisation: 200, Absences: 2}
 	change(&o)
 	return o
 }
 
-// choice is an option with a closed set of values, figure one with a number.
-type choice struct {
-	name   string
-	values []string
-	at     func(*Options) *string
-}
-
-type figure struct {
-	name string
-	at   func(*Options) *int
-}
-
-var choices = []choice{
-	{"bye", []string{ByeByLot, ByeLowestRated}, func(o *Options) *string { return &o.Bye }},
-	{"odd-player", []string{OddLowest, OddMiddle}, func(o *Options) *string { return &o.OddPlayer }},
-	{"avoidance", []string{AvoidSoft, AvoidPlusTwo, AvoidHard}, func(o *Options) *string { return &o.Avoidance }},
-	{"acceleration", []string{AccelerateNone, AccelerateAdded}, func(o *Options) *string { return &o.Acceleration }},
-	{"equal-ratings", []string{EqualByName, EqualByNumber, EqualByLot}, func(o *Options) *string { return &o.EqualRatings }},
-	{"unrated", []string{UnratedProtected, UnratedOrdinary}, func(o *Options) *string { return &o.Unrated }},
-	{"provisional-ratings", []string{ProvisionalOn, ProvisionalOff}, func(o *Options) *string { return &o.Provisional }},
-}
-
-var figures = []figure{
-	{"alternation-limit", func(o *Options) *int { return &o.Alternation }},
-	{"equalisation-limit", func(o *Options) *int { return &o.Equalisation }},
-	{"absences", func(o *Options) *int { return &o.Absences }},
-}
-
 // list gives all options with their values.
-func (o *Options) list() []pairing.Option {
+func (o *Options) list(defaults *Options) []pairing.Option {
 	var list []pairing.Option
-	for _, c := range choices {
-		list = append(list, pairing.Option{Name: c.name, Value: *c.at(o)})
-	}
-	for _, l := range figures {
-		list = append(list, pairing.Option{Name: l.name, Value: strconv.Itoa(*l.at(o))})
+	for i := range settings {
+		s := &settings[i]
+		list = append(list, pairing.Option{Name: s.Name, Value: s.get(o), Default: s.get(o) == s.get(defaults)})
 	}
 	return list
 }
 
 // set changes one option.
 func (o *Options) set(option pairing.Option) error {
-	var names []string
-	for _, c := range choices {
-		if c.name == option.Name {
-			*c.at(o) = option.Value
-			return o.check()
+	for i := range settings {
+		if settings[i].Name == option.Name {
+			return settings[i].set(o, option.Value)
 		}
-		names = append(names, c.name)
 	}
-	for _, l := range figures {
-		if l.name == option.Name {
-			n, err := strconv.Atoi(option.Value)
-			if err != nil {
-				return fmt.Errorf("option %s is %q; it is a number", l.name, option.Value)
-			}
-			*l.at(o) = n
-			return o.check()
-		}
-		names = append(names, l.name)
-	}
-	return fmt.Errorf("the Harkness system has no option %q; it has %s", option.Name, strings.Join(names, ", "))
+	return pairing.UnknownOption(option.Name, choicesOf(o))
 }
 
-// check refuses values that are not in the set.
+// check refuses values that are not possible.
 func (o *Options) check() error {
-	for _, c := range choices {
-		if value := *c.at(o); !slices.Contains(c.values, value) {
-			return fmt.Errorf("option %s is %q; it can be %s", c.name, value, strings.Join(c.values, ", "))
+	for i := range settings {
+		same := *o
+		if err := settings[i].set(&same, settings[i].get(o)); err != nil {
+			return err
 		}
 	}
-	for _, l := range figures {
-		if value := *l.at(o); value < 0 {
-			return fmt.Errorf("option %s is %d; it is not negative", l.name, value)
-		}
+	return nil
+}
+
+// choicesOf describes all options.
+func choicesOf(defaults *Options) []pairing.Choice {
+	choices := make([]pairing.Choice, len(settings))
+	for i := range settings {
+		choices[i] = settings[i].Choice
+		choices[i].Default = settings[i].get(defaults)
 	}
+	return choices
+}
+
+// get returns the value that the options have for the setting.
+func (s *setting) get(o *Options) string {
+	if s.number != nil {
+		return strconv.Itoa(*s.number(o))
+	}
+	return *s.word(o)
+}
+
+// set gives the options a value for the setting.
+func (s *setting) set(o *Options, value string) error {
+	if s.number == nil {
+		if !s.Has(value) {
+			return pairing.UnknownValue(value, &s.Choice)
+		}
+		*s.word(o) = value
+		return nil
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 0 {
+		return pairing.UnknownValue(value, &s.Choice)
+	}
+	*s.number(o) = n
 	return nil
 }

@@ -23,8 +23,11 @@ func TestEditionsAndOptions(t *testing.T) {
 	s := with(t, "nine-rules", "alternation-limit=100", "bye=lowest-rated")
 	want := []pairing.Option{{Name: "bye", Value: "lowest-rated"}, {Name: "odd-player", Value: "lowest"}, {Name: "avoidance", Value: "soft"},
 		{Name: "acceleration", Value: "none"}, {Name: "equal-ratings", Value: "alphabetical"}, {Name: "unrated", Value: "protected"},
-		{Name: "provisional-ratings", Value: "on"}, {Name: "alternation-limit", Value: "100"}, {Name: "equalisation-limit", Value: "200"},
-		{Name: "absences", Value: "2"}}
+		{Name: "unrated-bye", Value: "own-group"}, {Name: "provisional-ratings", Value: "on"}, {Name: "renumbering", Value: "on"},
+		{Name: "alternation-limit", Value: "100"}, {Name: "equalisation-limit", Value: "200"}, {Name: "absences", Value: "2"}}
+	for i := range want {
+		want[i].Default = want[i].Name != "bye" && want[i].Name != "alternation-limit"
+	}
 	if r := paired(t, s, event(t, "1 2000\n2 1900")); !slices.Equal(r.Reasons.Options, want) {
 		t.Errorf("options of the round: %v", r.Reasons.Options)
 	}
@@ -32,6 +35,18 @@ func TestEditionsAndOptions(t *testing.T) {
 		if _, err := s.(pairing.Configurable).With(o); err == nil {
 			t.Errorf("option %v is accepted", o)
 		}
+	}
+	choices, err := Choices("bluebook")
+	if err != nil || len(choices) != len(want) || choices[1].Default != "middle" {
+		t.Errorf("choices of bluebook: %+v, %v", choices, err)
+	}
+	for _, c := range choices {
+		if c.Text == "" || c.Article == "" || len(c.Values) == 1 {
+			t.Errorf("choice %+v is not complete", c)
+		}
+	}
+	if _, err := Choices("1900"); err == nil {
+		t.Error("there are choices of 1900")
 	}
 	if _, err := NewWith("own", Options{}); err == nil {
 		t.Error("options without values are accepted")

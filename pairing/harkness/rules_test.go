@@ -105,7 +105,7 @@ func TestRuleIIINoSecondBye(t *testing.T) {
 	}
 }
 
-// 28L2 and 28L4: an unrated player only after the rated ones of the lowest score,
+// 28L2: an unrated player only after the rated ones of the lowest score,
 // one who has played before one who has not; takers of a half-point bye last.
 func TestRule28LWhoGetsTheBye(t *testing.T) {
 	tour := event(t, `
@@ -129,6 +129,35 @@ func TestRule28LWhoGetsTheBye(t *testing.T) {
 		tournament.Request{Round: 2, Player: 1, Kind: tournament.ZeroBye})
 	if r := paired(t, us, tour); r.Bye != 2 {
 		t.Errorf("the bye goes to %d, want 2: the others have taken half-point byes", r.Bye)
+	}
+}
+
+// 28L5: in an event of four rounds a rated player of the next group takes the bye
+// of the unrated ones in the lowest.
+func TestRule28L5RatedPlayerOfTheGroupAbove(t *testing.T) {
+	for _, c := range []struct {
+		rounds  int
+		options []string
+		bye     tournament.PlayerID
+		article string
+	}{
+		{4, []string{"unrated-bye=group-above"}, 4, "28L5"},
+		{5, []string{"unrated-bye=group-above"}, 6, "28L2"},
+		{4, nil, 6, "28L2"},
+		{4, []string{"unrated-bye=group-above", "unrated=ordinary"}, 6, "28L2"},
+	} {
+		r := paired(t, with(t, "uschess", c.options...), event(t, fmt.Sprintf(`
+			rounds %d
+			1 2000 5w1
+			2 1900 6b1
+			3 1800 4w=
+			4 1500 3b=
+			5 0 1b0
+			6 0 2w0
+			7 1700 pab`, c.rounds)))
+		if n := r.Reasons.Notes[0]; r.Bye != c.bye || n.Article != c.article {
+			t.Errorf("%d rounds, %v: the bye goes to %d by %s, want %d by %s", c.rounds, c.options, r.Bye, n.Article, c.bye, c.article)
+		}
 	}
 }
 
@@ -548,6 +577,45 @@ func TestRule28RAddedScore(t *testing.T) {
 	if r := paired(t, added, third); r.Reasons.Brackets[0].Score != 2*tournament.One {
 		t.Errorf("round 3 is not accelerated any more: first group has %s", r.Reasons.Brackets[0].Score)
 	}
+}
+
+// 28R with adjusted ratings: the first round as with the added score; in the
+// second all of the upper half who have not won meet the winners of the lower
+// half, whether they drew or lost.
+func TestRule28RAdjustedRatings(t *testing.T) {
+	text := `
+		1 2400 %s
+		2 2300 %s
+		3 2200 %s
+		4 2100 %s
+		5 2000 %s
+		6 1900 %s
+		7 1800 %s
+		8 1700 %s`
+	blank := []any{"", "", "", "", "", "", "", ""}
+	after := []any{"3w1", "4b=", "1b0", "2w=", "7w1", "8b1", "5b0", "6w0"}
+	third := []any{"3w1 2b1", "4b= 1w0", "1b0 5w1", "2w= 6b1", "7w1 3b0", "8b1 4w0", "5b0 8b1", "6w0 7w0"}
+	for _, c := range []struct {
+		results         []any
+		added, adjusted string // groups by what they count
+	}{
+		{blank, "1.0 0.0", "1.0 0.0"},
+		{after, "2.0 1.5 1.0 0.0", "3.0 2.0 1.0"},
+		{third, "2.0 1.5 1.0 0.5 0.0", "2.0 1.5 1.0 0.5 0.0"},
+	} {
+		for option, want := range map[string]string{"added": c.added, "adjusted": c.adjusted} {
+			r := paired(t, with(t, "nine-rules", "acceleration="+option), event(t, fmt.Sprintf(text, c.results...)))
+			var groups []string
+			for _, b := range r.Reasons.Brackets {
+				groups = append(groups, b.Score.String())
+			}
+			if got := strings.Join(groups, " "); got != want {
+				t.Errorf("round %d, %s: groups %s, want %s", r.Number, option, got, want)
+			}
+		}
+	}
+	r := paired(t, with(t, "nine-rules", "acceleration=adjusted"), event(t, fmt.Sprintf(text, after...)))
+	requirePairs(t, r, "1-2 3-5 4-6 7-8")
 }
 
 // The border of the Baku acceleration stays where it was when a provisional

@@ -197,8 +197,8 @@ func (v *invariants) limits(s pairing.Switch, boards [][2]int32) {
 	}
 }
 
-// setting draws settings of an event, from small and crowded to ordinary.
-func setting(seed uint64) simulate.Settings {
+// drawn draws settings of an event, from small and crowded to ordinary.
+func drawn(seed uint64) simulate.Settings {
 	c := rand.New(rand.NewPCG(seed, 41))
 	s := simulate.Draw(seed)
 	s.Players = 4 + c.IntN([]int{8, 30, 80}[c.IntN(3)])
@@ -219,11 +219,16 @@ func TestInvariantsInRandomTournaments(t *testing.T) {
 	count, rounds, none, switched, dropped := fromEnv(t, "HARKNESS_TOURNAMENTS", 150), 0, 0, 0, 0
 	for seed := range uint64(count) {
 		options := editions[seed%uint64(len(editions))].options
-		if seed%5 == 0 {
+		switch seed % 5 {
+		case 0:
 			options.Acceleration = AccelerateAdded
+		case 1:
+			options.Acceleration, options.Renumbering = AccelerateAdjusted, RenumberingOff
+		case 2:
+			options.Bye, options.UnratedBye = ByeLowestRated, UnratedByeAbove
 		}
 		s := &system{edition: "test", options: options}
-		run, err := simulate.New(setting(seed), seed)
+		run, err := simulate.New(drawn(seed), seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -261,7 +266,7 @@ func TestInvariantsInRandomTournaments(t *testing.T) {
 func TestSameRoundWhateverTheOrderOrProcessors(t *testing.T) {
 	for seed := range uint64(20) {
 		s := with(t, Editions()[seed%3])
-		run, err := simulate.New(setting(1000+seed), seed)
+		run, err := simulate.New(drawn(1000+seed), seed)
 		if err != nil {
 			t.Fatal(err)
 		}

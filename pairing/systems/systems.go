@@ -88,6 +88,14 @@ func For(t *tournament.Tournament, name, edition string) (pairing.System, error)
 	return Find(name, edition)
 }
 
+// Choices describes the options of a system; none = it has no options.
+func Choices(s pairing.System) []pairing.Choice {
+	if c, ok := s.(pairing.Configurable); ok {
+		return c.Choices()
+	}
+	return nil
+}
+
 // Configure returns the system with the given options changed.
 func Configure(s pairing.System, options []pairing.Option) (pairing.System, error) {
 	if len(options) == 0 {

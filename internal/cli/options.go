@@ -1,0 +1,111 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
+)
+
+// optionAnswer is an option in force, as JSON shows it.
+type optionAnswer struct {
+	Name    string `json:"name"`
+	Value   string `json:"value"`
+	Default bool   `json:"default"`
+}
+
+func newOptionAnswers(options []pairing.Option) []optionAnswer {
+	var list []optionAnswer
+	for _, o := range options {
+		list = append(list, optionAnswer(o))
+	}
+	return list
+}
+
+// optionsOf returns the options in force of a system that has some.
+func optionsOf(s pairing.System) []pairing.Option {
+	if c, ok := s.(pairing.Configurable); ok {
+		return c.Options()
+	}
+	return nil
+}
+
+// chosenOptions writes the options that are not as recommended, each after the
+// given separator.
+func chosenOptions(options []pairing.Option, separator string) string {
+	var text strings.Builder
+	for _, o := range options {
+		if !o.Default {
+			text.WriteString(separator + o.Name + "=" + o.Value)
+		}
+	}
+	return text.String()
+}
+
+// optionHelp is what to give --option to see which options there are.
+const optionHelp = "help"
+
+// asksForOptions reports whether the options are to be listed.
+func (f *systemFlags) asksForOptions() bool {
+	for _, o := range f.Option {
+		if o == optionHelp {
+			return true
+		}
+	}
+	return false
+}
+
+// choiceAnswer describes an option, as JSON shows it.
+type choiceAnswer struct {
+	Name    string        `json:"name"`
+	Article string        `json:"article"`
+	Text    string        `json:"text"`
+	Default string        `json:"default"`
+	Values  []valueAnswer `json:"values"` // none = a number
+}
+
+type valueAnswer struct {
+	Value string `json:"value"`
+	Text  string `json:"text"`
+}
+
+type choicesAnswer struct {
+	System  string         `json:"system"`
+	Edition string         `json:"edition"`
+	Options []choiceAnswer `json:"options"`
+}
+
+// printChoices lists what can be chosen in a system.
+func printChoices(con *console, s pairing.System, format string) error {
+	choices := systems.Choices(s)
+	if format == "json" {
+		answer := choicesAnswer{s.Name(), s.Edition(), make([]choiceAnswer, 0, len(choices))}
+		for _, c := range choices {
+			a := choiceAnswer{c.Name, c.Article, c.Text, c.Default, make([]valueAnswer, 0, len(c.Values))}
+			for _, v := range c.Values {
+				a.Values = append(a.Values, valueAnswer{v.Name, v.Text})
+			}
+			answer.Options = append(answer.Options, a)
+		}
+		return con.printJSON(answer)
+	}
+	if len(choices) == 0 {
+		con.printf("%s %s has no options.\n", s.Name(), s.Edition())
+		return nil
+	}
+	con.printf("Options of %s %s (--option NAME=VALUE); the value in force by default is marked with *.\n", s.Name(), s.Edition())
+	for _, c := range choices {
+		con.printf("\n%s: %s (%s)\n", c.Name, c.Text, c.Article)
+		if len(c.Values) == 0 {
+			con.printf("  * %s\n", c.Default)
+		}
+		for _, v := range c.Values {
+			mark := " "
+			if v.Name == c.Default {
+				mark = "*"
+			}
+			con.printf("  %s %-16s %s\n", mark, v.Name, v.Text)
+		}
+	}
+	return nil
+}
