@@ -137,19 +137,34 @@ func (r *Run) played(g *tournament.Game) tournament.Result {
 	case AtRandom:
 		return r.outcome(50)
 	}
-	if white == 0 || black == 0 {
-		return r.outcome(50) // nothing is known about one of them
-	}
-	return r.outcome(rating.Expected(max(-widest, min(widest, white-black))))
+	return r.outcome(expected(white, black))
 }
 
-// outcome draws a result in which White scores the given percentage on average:
-// draws at their rate, as far as the expected score leaves room, and decisive
-// games so that the average comes out.
-func (r *Run) outcome(expected int) tournament.Result {
+// expected is White's expected score in percent.
+func expected(white, black int) int {
+	if white == 0 || black == 0 {
+		return 50 // nothing is known about one of them
+	}
+	return rating.Expected(max(-widest, min(widest, white-black)))
+}
+
+// Chances returns how probable each result of a game over the board is between
+// players of the given strengths (0 = unknown): White scores what the ratings
+// expect (B.02) on average, with draws at their rate as far as that leaves room.
+func Chances(white, black int, draws Rate) (win, draw, loss Rate) {
+	return split(expected(white, black), draws)
+}
+
+func split(expected int, draws Rate) (win, draw, loss Rate) {
 	white := Percent(float64(expected))
-	draws := min(r.settings.Draws, 2*white, 2*(Always-white))
-	wins := white - draws/2
+	draw = min(draws, 2*white, 2*(Always-white))
+	win = white - draw/2
+	return win, draw, Always - win - draw
+}
+
+// outcome draws a result in which White scores the given percentage on average.
+func (r *Run) outcome(expected int) tournament.Result {
+	wins, draws, _ := split(expected, r.settings.Draws)
 	switch n := Rate(r.chance.below(int(Always))); {
 	case n < wins:
 		return tournament.WhiteWins

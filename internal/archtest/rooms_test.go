@@ -33,6 +33,7 @@ func rooms() []room {
 		{path: "standings/...", engine: true, uses: []string{"tournament", "rating", "standings", "standings/..."}},
 		{path: "trf", engine: true, uses: []string{"tournament"}},
 		{path: "simulate", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "rating"}},
+		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "simulate", "standings", "standings/..."}},
 
 		{path: "internal/journal", uses: []string{"tournament"}},
 		{path: "internal/sentence"},
@@ -58,7 +59,7 @@ func rooms() []room {
 // language all of them speak.
 func outside() []string {
 	return []string{
-		"tournament", "standings", "standings/...", "rating", "why", "why/...",
+		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast",
 		"internal/journal", "internal/desk", "internal/office", "internal/store", "internal/account", "internal/playerlist",
 		"internal/report", "internal/i18n", "internal/sentence",
 	}

@@ -26,6 +26,7 @@ type grammar struct {
 	Pair       pairCmd       `cmd:"" help:"Pair the next round of a tournament file."`
 	Check      checkCmd      `cmd:"" help:"Pair every round in a file again and report every difference."`
 	Generate   generateCmd   `cmd:"" help:"Play out a random tournament, or one modelled on a file."`
+	Forecast   forecastCmd   `cmd:"" help:"Look ahead while games are open: likely opponents, places and prizes."`
 	Standings  standingsCmd  `cmd:"" help:"Rank the players or teams, with tie-breaks and their working."`
 	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
 	Convert    convertCmd    `cmd:"" help:"Write a tournament file in another form."`

@@ -21,6 +21,19 @@ type prizeFlags struct {
 
 // award divides the prizes; nil if there are none.
 func (f *prizeFlags) award(r *ranking) (*prizes.Result, error) {
+	plan, err := f.plan(r.t, r.s.Event.Teams)
+	if err != nil || plan == nil {
+		return nil, err
+	}
+	result, err := prizes.Award(*plan, r.entries())
+	if err != nil {
+		return nil, err
+	}
+	return &result, nil
+}
+
+// plan reads what there is to win; nil if there is nothing.
+func (f *prizeFlags) plan(t *tournament.Tournament, teams bool) (*prizes.Plan, error) {
 	if len(f.Prizes) == 0 {
 		if f.PrizeMethod != "equal" || f.PrizeChoice != "several" || f.PrizeMinimum != "" || f.PrizeUnit != "" {
 			return nil, fmt.Errorf("no prizes are given to divide; name them, as in --prizes 1000,500,250")
@@ -36,7 +49,7 @@ func (f *prizeFlags) award(r *ranking) (*prizes.Result, error) {
 		return nil, err
 	}
 	for _, text := range f.Prizes {
-		lists, err := f.lists(text, r)
+		lists, err := f.lists(text, t, teams)
 		if err != nil {
 			return nil, err
 		}
@@ -45,11 +58,7 @@ func (f *prizeFlags) award(r *ranking) (*prizes.Result, error) {
 			plan.Lists = append(plan.Lists, list)
 		}
 	}
-	result, err := prizes.Award(plan, r.entries())
-	if err != nil {
-		return nil, err
-	}
-	return &result, nil
+	return &plan, nil
 }
 
 func optionalAmount(flag, text string) (prizes.Amount, error) {
@@ -64,7 +73,7 @@ func optionalAmount(flag, text string) (prizes.Amount, error) {
 }
 
 // lists reads one --prizes: "1000,500" or "women:200,100".
-func (f *prizeFlags) lists(text string, r *ranking) ([]prizes.List, error) {
+func (f *prizeFlags) lists(text string, t *tournament.Tournament, teams bool) ([]prizes.List, error) {
 	name, list, ofCategory := strings.Cut(text, ":")
 	if !ofCategory {
 		name, list = "", text
@@ -76,16 +85,16 @@ func (f *prizeFlags) lists(text string, r *ranking) ([]prizes.List, error) {
 	if !ofCategory {
 		return []prizes.List{{Name: "open", Prizes: amounts, Method: prizes.Method(f.PrizeMethod)}}, nil
 	}
-	if r.s.Event.Teams {
+	if teams {
 		return nil, fmt.Errorf("--prizes: categories are of players; --players ranks those of a team event")
 	}
-	categories, err := standings.Categories(name, r.t)
+	categories, err := standings.Categories(name, t)
 	if err != nil {
 		return nil, fmt.Errorf("--prizes: %w", err)
 	}
 	var lists []prizes.List
 	for _, category := range categories {
-		members := category.Members(r.t)
+		members := category.Members(t)
 		if members == nil {
 			members = []tournament.PlayerID{} // nobody, which is not everybody
 		}

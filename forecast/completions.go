@@ -1,0 +1,82 @@
+package forecast
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// completions are the ways in which the open games can end.
+type completions struct {
+	open    []int             // index of the open games in the round
+	games   []tournament.Game // those games
+	chances [][3]simulate.Rate
+	exact   bool
+	count   int
+	seed    uint64
+}
+
+// results are the ways a game over the board can end, in the order of chances.
+var results = [3]tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
+
+func newCompletions(t *tournament.Tournament, s *Settings) *completions {
+	c := &completions{exact: true, count: 1, seed: s.Seed}
+	for i, g := range t.Current.Games {
+		if g.Result != tournament.NoResult {
+			continue
+		}
+		win, draw, loss := simulate.Chances(t.Strength(t.Player(g.White)), t.Strength(t.Player(g.Black)), s.Draws)
+		c.open, c.games = append(c.open, i), append(c.games, g)
+		c.chances = append(c.chances, [3]simulate.Rate{win, draw, loss})
+		if c.exact && c.count*3 <= s.Samples {
+			c.count *= 3
+		} else {
+			c.exact, c.count = false, s.Samples
+		}
+	}
+	return c
+}
+
+// fill gives the open games of a round the results of a completion, and returns
+// its weight.
+func (c *completions) fill(number int, games []tournament.Game) float64 {
+	if !c.exact {
+		source := rand.NewPCG(c.seed, uint64(number))
+		for k, i := range c.open {
+			games[i].Result = results[draw(source, c.chances[k])]
+		}
+		return 1
+	}
+	weight := 1.0
+	for k, i := range c.open {
+		games[i].Result = results[number%3]
+		weight *= float64(c.chances[k][number%3]) / float64(simulate.Always)
+		number /= 3
+	}
+	return weight
+}
+
+// draw draws one of three results by their chances.
+func draw(source *rand.PCG, chances [3]simulate.Rate) int {
+	high, _ := bits.Mul64(source.Uint64(), uint64(simulate.Always))
+	switch n := simulate.Rate(high); {
+	case n < chances[0]:
+		return 0
+	case n < chances[0]+chances[1]:
+		return 1
+	}
+	return 2
+}
+
+// complete returns the tournament after a completion, which shares all but the
+// last round with t.
+func (c *completions) complete(t *tournament.Tournament, number int) (after *tournament.Tournament, weight float64, err error) {
+	done, round := *t, *t.Current
+	round.Games = slices.Clone(t.Current.Games)
+	weight = c.fill(number, round.Games)
+	done.Current, done.Rounds = &round, slices.Clip(t.Rounds)
+	return &done, weight, done.CloseRound()
+}

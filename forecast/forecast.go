@@ -1,0 +1,140 @@
+package forecast
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/prizes"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Settings say how to look ahead. The zero Settings look at the next round of
+// no system and at the standings.
+type Settings struct {
+	System pairing.System // pairs the next round; nil = only the standings are wanted
+	// Samples is how many completions are drawn when there are too many to try
+	// all; 0 means 1,000. Up to so many completions all are tried.
+	Samples int
+	Seed    uint64
+	// Draws is how often equals draw; 0 means as often as in this event so far,
+	// or in 35 % of the games where it has too few to tell.
+	Draws simulate.Rate
+
+	NoStandings bool
+	Ranking     standings.Options // After is not used
+	Places      int               // how many places are told apart; 0 means 3
+	Prizes      *prizes.Plan      // nil = there are none
+}
+
+// Forecast is what is known about the time after the open games.
+type Forecast struct {
+	Round       int               // the next round; 0 when there is none
+	Open        []tournament.Game // the games without a result
+	Exact       bool              // all completions were tried, not a sample
+	Completions int               // how many
+	Seed        uint64            // of the sample; 0 when exact
+	Draws       simulate.Rate     // between equals, as it was used
+	// Settled are the pairs that every completion tried comes to: certain when
+	// the forecast is exact. In publication order of the first completion.
+	Settled []Settled
+	Players []Player // in the order of their pairing numbers
+	// Blocked is the share of completions after which no legal round exists.
+	Blocked float64
+}
+
+// Settled is a pair of the next round that is the same in all completions.
+type Settled struct {
+	White, Black tournament.PlayerID // Black is NoPlayer for the bye
+	Colours      bool                // the colours are the same too; else White is the one with the smaller number
+}
+
+// Player is what a player can expect.
+type Player struct {
+	Player    tournament.PlayerID
+	Opponents []Opponent // the likeliest first
+	Bye       float64    // the pairing-allocated bye
+	NotPaired float64    // an announced bye, or no round
+
+	Points float64 // after this round, on average
+	// Places is the chance of each of the first places, and Best and Worst the
+	// ends of what was seen. A shared place counts as the best it is shared for.
+	Places      []float64
+	Best, Worst int
+	Prize       float64 // the chance of any prize
+	Money       float64 // in hundredths, on average
+}
+
+// Opponent is a possible opponent in the next round.
+type Opponent struct {
+	Player       tournament.PlayerID
+	White, Black float64 // the chance of this game with White, and with Black
+}
+
+// usualDraws is how often equals draw where an event does not tell, and
+// enoughGames how many games it takes to tell.
+const (
+	usualDraws  = 350_000
+	enoughGames = 50
+)
+
+// Make looks ahead from a tournament whose current round has been paired. The
+// error says why there is nothing to look ahead to.
+func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
+	if t.Current == nil {
+		return nil, errors.New("no round is being played; there is nothing to forecast")
+	}
+	if s.Samples < 0 || s.Places < 0 || s.Draws < 0 || s.Draws > simulate.Always {
+		return nil, errors.New("the numbers of samples and places are not negative, and draws at most always")
+	}
+	if s.Samples == 0 {
+		s.Samples = 1000
+	}
+	if s.Places == 0 {
+		s.Places = 3
+	}
+	if s.Draws == 0 {
+		s.Draws = ownDraws(t)
+	}
+	f := &Forecast{Draws: s.Draws}
+	if next := t.NextRound(); s.System != nil && (t.Rules.Rounds == 0 || next <= t.Rules.Rounds) {
+		f.Round = next
+	} else {
+		s.System = nil
+	}
+	if s.System == nil && s.NoStandings {
+		return nil, fmt.Errorf("round %d is the last; only standings are left to forecast", t.NextRound()-1)
+	}
+	c := newCompletions(t, &s)
+	f.Open, f.Exact, f.Completions = c.games, c.exact, c.count
+	if !c.exact {
+		f.Seed = s.Seed
+	}
+	sum, err := c.tally(t, &s)
+	if err != nil {
+		return nil, err
+	}
+	sum.tell(t, f)
+	return f, nil
+}
+
+// ownDraws is how often games of this event were drawn.
+func ownDraws(t *tournament.Tournament) simulate.Rate {
+	drawn, played := 0, 0
+	for i := range t.Rounds {
+		for _, g := range t.Rounds[i].Games {
+			if g.Result.Played() {
+				played++
+				if white, black := g.Result.Outcomes(); white == black {
+					drawn++
+				}
+			}
+		}
+	}
+	if played < enoughGames {
+		return usualDraws
+	}
+	return simulate.Rate(int64(simulate.Always) * int64(drawn) / int64(played))
+}

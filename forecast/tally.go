@@ -1,0 +1,225 @@
+package forecast
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/prizes"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// tally is what some completions come to.
+type tally struct {
+	completions int
+	weight      float64
+	blocked     float64
+	players     map[tournament.PlayerID]*playerTally
+	first       *pairing.Round // of the first completion that can be paired
+}
+
+// playerTally is a tally of one player.
+type playerTally struct {
+	meets       map[tournament.PlayerID]*meeting // NoPlayer = the bye
+	notPaired   float64
+	points      float64
+	places      []float64
+	best, worst int
+	prize       float64
+	money       float64
+}
+
+// meeting is how often two players meet.
+type meeting struct {
+	count        int // completions
+	white, black float64
+}
+
+// parts is into how many parts the completions are divided. Each part is summed
+// up in order, and then the parts are: so the sums do not depend on how many
+// cores there are.
+const parts = 32
+
+// tally tries all completions.
+func (c *completions) tally(t *tournament.Tournament, s *Settings) (*tally, error) {
+	var sums [parts]*tally
+	var faults [parts]error
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for range min(parts, runtime.GOMAXPROCS(0)) {
+		wait.Go(func() {
+			for part := int(next.Add(1)) - 1; part < parts; part = int(next.Add(1)) - 1 {
+				sums[part], faults[part] = c.tallyPart(t, s, part)
+			}
+		})
+	}
+	wait.Wait()
+	total := newTally(t, s)
+	for part := range parts {
+		if faults[part] != nil {
+			return nil, faults[part]
+		}
+		total.add(sums[part])
+	}
+	return total, nil
+}
+
+func (c *completions) tallyPart(t *tournament.Tournament, s *Settings, part int) (*tally, error) {
+	sum := newTally(t, s)
+	for number := c.count * part / parts; number < c.count*(part+1)/parts; number++ {
+		after, weight, err := c.complete(t, number)
+		if err != nil {
+			return nil, err
+		}
+		sum.completions++
+		sum.weight += weight
+		if err := sum.pair(after, s, weight); err != nil {
+			return nil, err
+		}
+		if err := sum.rank(after, s, weight); err != nil {
+			return nil, err
+		}
+	}
+	return sum, nil
+}
+
+func newTally(t *tournament.Tournament, s *Settings) *tally {
+	sum := &tally{players: make(map[tournament.PlayerID]*playerTally, len(t.Players))}
+	for i := range t.Players {
+		sum.players[t.Players[i].ID] = &playerTally{meets: make(map[tournament.PlayerID]*meeting), places: make([]float64, s.Places)}
+	}
+	return sum
+}
+
+// pair adds the next round after a completion.
+func (sum *tally) pair(after *tournament.Tournament, s *Settings, weight float64) error {
+	if s.System == nil {
+		return nil
+	}
+	round, err := s.System.Pair(after)
+	var blocked *pairing.NoPairing
+	if errors.As(err, &blocked) {
+		sum.blocked += weight
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("round %d cannot be forecast: %w", after.NextRound(), err)
+	}
+	if sum.first == nil {
+		sum.first = round
+	}
+	for _, b := range round.Boards {
+		sum.meet(b.White, b.Black).count++
+		sum.meet(b.White, b.Black).white += weight
+		sum.meet(b.Black, b.White).count++
+		sum.meet(b.Black, b.White).black += weight
+	}
+	if round.Bye != tournament.NoPlayer {
+		sum.meet(round.Bye, tournament.NoPlayer).count++
+		sum.meet(round.Bye, tournament.NoPlayer).white += weight
+	}
+	for _, u := range round.NotPaired {
+		sum.players[u.Player].notPaired += weight
+	}
+	return nil
+}
+
+func (sum *tally) meet(player, opponent tournament.PlayerID) *meeting {
+	meets := sum.players[player].meets
+	m := meets[opponent]
+	if m == nil {
+		m = &meeting{}
+		meets[opponent] = m
+	}
+	return m
+}
+
+// rank adds the standings after a completion.
+func (sum *tally) rank(after *tournament.Tournament, s *Settings, weight float64) error {
+	if s.NoStandings {
+		return nil
+	}
+	ranking := s.Ranking
+	ranking.After = 0
+	table, err := standings.Compute(after, ranking)
+	if err != nil {
+		return err
+	}
+	for i := range table.Rows {
+		row := &table.Rows[i]
+		p := sum.players[row.Player]
+		if p == nil {
+			continue // a team
+		}
+		p.points += weight * row.Points.Float()
+		if row.Rank == 0 {
+			continue
+		}
+		if row.Rank <= len(p.places) {
+			p.places[row.Rank-1] += weight
+		}
+		if p.best == 0 || row.Rank < p.best {
+			p.best = row.Rank
+		}
+		p.worst = max(p.worst, row.Rank)
+	}
+	return sum.award(table, s, weight)
+}
+
+// award adds the prizes of the standings.
+func (sum *tally) award(table *standings.Standings, s *Settings, weight float64) error {
+	if s.Prizes == nil {
+		return nil
+	}
+	var entries []prizes.Entry
+	for i := range table.Rows {
+		if row := &table.Rows[i]; row.Rank > 0 && row.Player != tournament.NoPlayer {
+			entries = append(entries, prizes.Entry{Player: row.Player, Points: row.Points, Rank: row.Rank})
+		}
+	}
+	awarded, err := prizes.Award(*s.Prizes, entries)
+	if err != nil {
+		return err
+	}
+	for _, payment := range awarded.Payments {
+		if payment.Total > 0 {
+			sum.players[payment.Player].prize += weight
+			sum.players[payment.Player].money += weight * float64(payment.Total)
+		}
+	}
+	return nil
+}
+
+// add adds another tally to this one.
+func (sum *tally) add(other *tally) {
+	sum.completions += other.completions
+	sum.weight += other.weight
+	sum.blocked += other.blocked
+	if sum.first == nil {
+		sum.first = other.first
+	}
+	for id, o := range other.players {
+		p := sum.players[id]
+		for opponent, m := range o.meets {
+			mine := sum.meet(id, opponent)
+			mine.count += m.count
+			mine.white += m.white
+			mine.black += m.black
+		}
+		p.notPaired += o.notPaired
+		p.points += o.points
+		for i := range p.places {
+			p.places[i] += o.places[i]
+		}
+		if o.best > 0 && (p.best == 0 || o.best < p.best) {
+			p.best = o.best
+		}
+		p.worst = max(p.worst, o.worst)
+		p.prize += o.prize
+		p.money += o.money
+	}
+}

@@ -1,0 +1,212 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/forecast"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+type forecastCmd struct {
+	File    string `arg:"" help:"The tournament file; - reads standard input."`
+	Player  int    `placeholder:"N" help:"Tell everything about one player."`
+	Samples int    `default:"1000" placeholder:"N" help:"Completions to draw when there are too many to try all (default ${default})."`
+	Places  int    `default:"3" placeholder:"N" help:"Leading places to tell apart (default ${default})."`
+	systemFlags
+	prizeFlags
+	formatFlag
+}
+
+// Help shows examples.
+func (*forecastCmd) Help() string {
+	return `While games of the last round in the file are open, tells what is known about the next one: pairs already certain, and for each player the likely opponents and colours, the chances of the leading places and of prizes.
+
+With few open games every way they can end is tried, each weighed by the ratings. Otherwise ends are drawn by chance; the answer says how many and from which seed (--seed, else 0), so that it can be had again.
+
+Examples:
+
+    pareo forecast open.trf
+    pareo forecast open.trf --player 12
+    pareo forecast open.trf --samples 5000 --seed 7 --prizes 500,300,100`
+}
+
+// Run looks ahead and prints.
+func (c *forecastCmd) Run(con *console) error {
+	if c.Samples < 1 || c.Places < 1 {
+		return failf(wrongUsage, "pareo forecast: %d samples and %d places; at least one of each is needed", c.Samples, c.Places)
+	}
+	t, err := con.readTournament(c.File)
+	if err != nil {
+		return err
+	}
+	if c.Player != 0 && t.Player(tournament.PlayerID(c.Player)) == nil {
+		return failf(wrongUsage, "pareo forecast: there is no player %d in %s; numbers are those of the file", c.Player, nameOfInput(c.File))
+	}
+	system, err := c.choose("pareo forecast", nameOfInput(c.File), t)
+	if err != nil {
+		return err
+	}
+	plan, err := c.plan(t, false)
+	if err != nil {
+		return failf(wrongUsage, "pareo forecast: %v", err)
+	}
+	settings := forecast.Settings{System: system, Samples: c.Samples, Places: c.Places, Prizes: plan}
+	if c.Seed != nil {
+		settings.Seed = *c.Seed
+	}
+	if t.Current == nil {
+		return fail(notUnderstood, nameOfInput(c.File), 0, "no game is open; pareo pair gives the next round")
+	}
+	f, err := forecast.Make(t, settings)
+	if err != nil {
+		return fail(notUnderstood, nameOfInput(c.File), 0, err.Error())
+	}
+	if c.Format == "json" {
+		return con.printJSON(newForecastAnswer(f))
+	}
+	c.print(con, t, f)
+	return nil
+}
+
+// print shows the forecast as tables.
+func (c *forecastCmd) print(con *console, t *tournament.Tournament, f *forecast.Forecast) {
+	names := newRoster(t)
+	switch {
+	case f.Round > 0:
+		con.printf("Forecast of round %d: ", f.Round)
+	default:
+		con.printf("Forecast of the final standings: ")
+	}
+	if len(f.Open) == 1 {
+		con.printf("1 open game, ")
+	} else {
+		con.printf("%d open games, ", len(f.Open))
+	}
+	if f.Exact {
+		con.printf("every way this round can end (%d)\n", f.Completions)
+	} else {
+		con.printf("%d ends drawn by chance (seed %d)\n", f.Completions, f.Seed)
+	}
+	if f.Blocked > 0 {
+		con.printf("No legal pairing exists in %s of them.\n", percent(f.Blocked))
+	}
+	if c.Player != 0 {
+		c.printPlayer(con, names, f)
+		return
+	}
+	printSettled(con, names, f)
+	con.printf("\n")
+	rows := [][]string{{"No.", "Name", "Points", "Likely opponents", "First", "Best", "Worst", "Prize"}}
+	for _, p := range f.Players {
+		rows = append(rows, []string{
+			number(p.Player), names.name(p.Player), fmt.Sprintf("%.1f", p.Points), likely(&p, 3), percent(p.Places[0]), place(p.Best), place(p.Worst), percent(p.Prize),
+		})
+	}
+	align := "rlrlrrrr"
+	if len(c.Prizes) == 0 {
+		align = align[:len(align)-1]
+		for i := range rows {
+			rows[i] = rows[i][:len(align)]
+		}
+	}
+	printTable(con, rows, align)
+}
+
+// printSettled shows the pairs that are the same whatever happens.
+func printSettled(con *console, names roster, f *forecast.Forecast) {
+	if len(f.Settled) == 0 {
+		return
+	}
+	if f.Exact {
+		con.printf("\nCertain:\n")
+	} else {
+		con.printf("\nThe same in all of them:\n")
+	}
+	for _, s := range f.Settled {
+		switch {
+		case s.Black == tournament.NoPlayer:
+			con.printf("  %d %s: bye\n", s.White, names.name(s.White))
+		case s.Colours:
+			con.printf("  %d %s - %d %s\n", s.White, names.name(s.White), s.Black, names.name(s.Black))
+		default:
+			con.printf("  %d %s and %d %s, colours open\n", s.White, names.name(s.White), s.Black, names.name(s.Black))
+		}
+	}
+}
+
+// printPlayer shows all that is known about one player.
+func (c *forecastCmd) printPlayer(con *console, names roster, f *forecast.Forecast) {
+	for _, p := range f.Players {
+		if int(p.Player) != c.Player {
+			continue
+		}
+		con.printf("\n%d %s: %.2f points after this round on average, places %s to %s\n", p.Player, names.name(p.Player), p.Points, place(p.Best), place(p.Worst))
+		for i, chance := range p.Places {
+			con.printf("  place %d: %s\n", i+1, percent(chance))
+		}
+		if len(c.Prizes) > 0 {
+			con.printf("  a prize: %s, %.2f on average\n", percent(p.Prize), p.Money/100)
+		}
+		if f.Round == 0 {
+			return
+		}
+		rows := [][]string{{"No.", "Opponent", "White", "Black"}}
+		for _, o := range p.Opponents {
+			rows = append(rows, []string{number(o.Player), names.name(o.Player), percent(o.White), percent(o.Black)})
+		}
+		con.printf("\n")
+		printTable(con, rows, "rlrr")
+		if p.Bye > 0 {
+			con.printf("Bye: %s\n", percent(p.Bye))
+		}
+		if p.NotPaired > 0 {
+			con.printf("Not paired: %s\n", percent(p.NotPaired))
+		}
+	}
+}
+
+// likely lists the likeliest opponents: number, the colour if it is certain,
+// chance.
+func likely(p *forecast.Player, most int) string {
+	var list []string
+	for i, o := range p.Opponents {
+		if i == most {
+			list = append(list, "…")
+			break
+		}
+		colour := ""
+		switch {
+		case o.Black == 0:
+			colour = "w"
+		case o.White == 0:
+			colour = "b"
+		}
+		list = append(list, fmt.Sprintf("%d%s %s", o.Player, colour, percent(o.White+o.Black)))
+	}
+	if p.Bye > 0 {
+		list = append(list, "bye "+percent(p.Bye))
+	}
+	return strings.Join(list, ", ")
+}
+
+// percent writes a chance. What is possible is not written as impossible, nor
+// what is not certain as certain.
+func percent(chance float64) string {
+	switch {
+	case chance <= 0:
+		return "-"
+	case chance < 0.01:
+		return "<1%"
+	case chance > 0.99 && chance < 1-1e-9:
+		return ">99%"
+	}
+	return fmt.Sprintf("%.0f%%", 100*chance)
+}
+
+func place(n int) string {
+	if n == 0 {
+		return "-"
+	}
+	return fmt.Sprint(n)
+}

@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"github.com/pareo-chess/pareo/forecast"
+)
+
+// forecastAnswer is the answer of forecast, as its JSON shows it.
+type forecastAnswer struct {
+	Round       *int                   `json:"round"` // null when there is no next round
+	Open        [][2]int               `json:"open"`  // [white, black]
+	Exact       bool                   `json:"exact"`
+	Completions int                    `json:"completions"`
+	Seed        *uint64                `json:"seed"` // null when exact
+	Blocked     float64                `json:"blocked"`
+	Settled     []settledAnswer        `json:"settled"`
+	Players     []forecastPlayerAnswer `json:"players"`
+}
+
+type settledAnswer struct {
+	White   int  `json:"white"`
+	Black   *int `json:"black"` // null for the bye
+	Colours bool `json:"colours"`
+}
+
+type forecastPlayerAnswer struct {
+	Player    int              `json:"player"`
+	Points    float64          `json:"points"`
+	Opponents []opponentAnswer `json:"opponents"`
+	Bye       float64          `json:"bye"`
+	NotPaired float64          `json:"notPaired"`
+	Places    []float64        `json:"places"`
+	Best      *int             `json:"best"`
+	Worst     *int             `json:"worst"`
+	Prize     float64          `json:"prize"`
+	Money     float64          `json:"money"`
+}
+
+type opponentAnswer struct {
+	Player int     `json:"player"`
+	White  float64 `json:"white"`
+	Black  float64 `json:"black"`
+}
+
+func newForecastAnswer(f *forecast.Forecast) forecastAnswer {
+	answer := forecastAnswer{
+		Round: known(f.Round), Open: [][2]int{}, Exact: f.Exact, Completions: f.Completions, Blocked: f.Blocked,
+		Settled: []settledAnswer{}, Players: []forecastPlayerAnswer{},
+	}
+	if !f.Exact {
+		answer.Seed = &f.Seed
+	}
+	for _, g := range f.Open {
+		answer.Open = append(answer.Open, [2]int{int(g.White), int(g.Black)})
+	}
+	for _, s := range f.Settled {
+		answer.Settled = append(answer.Settled, settledAnswer{int(s.White), known(int(s.Black)), s.Colours})
+	}
+	for _, p := range f.Players {
+		player := forecastPlayerAnswer{
+			Player: int(p.Player), Points: p.Points, Opponents: []opponentAnswer{}, Bye: p.Bye, NotPaired: p.NotPaired,
+			Places: p.Places, Best: known(p.Best), Worst: known(p.Worst), Prize: p.Prize, Money: p.Money / 100,
+		}
+		for _, o := range p.Opponents {
+			player.Opponents = append(player.Opponents, opponentAnswer{int(o.Player), o.White, o.Black})
+		}
+		answer.Players = append(answer.Players, player)
+	}
+	return answer
+}
