@@ -1,0 +1,103 @@
+package office
+
+import (
+	"context"
+	"io"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// DoAs does a command for somebody, if they have the right: the one gate through
+// which pages and the HTTP API act. The actor's name goes on record. Beside the
+// errors of [Office.Do] there is an *account.Refusal.
+func (o *Office) DoAs(ctx context.Context, actor *account.Actor, id store.ID, r desk.Request) (*desk.Done, error) {
+	d, err := o.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	right, at, known := needsIn(d.State(), r.Command, func(command int64) []journal.Event { return eventsOf(d, command) })
+	if !known || right == account.Create {
+		return nil, refused(actor, right)
+	}
+	if err := allowed(actor, id, right, at); err != nil {
+		return nil, err
+	}
+	r.Actor = actor.Name()
+	return o.Do(ctx, id, r)
+}
+
+// ImpactAs works out for somebody who may correct results what a correction
+// comes to.
+func (o *Office) ImpactAs(ctx context.Context, actor *account.Actor, id store.ID, c desk.CorrectResult) (*desk.Impact, error) {
+	d, err := o.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := allowed(actor, id, account.Pair, account.Place{}); err != nil {
+		return nil, err
+	}
+	return d.Impact(desk.Request{Actor: actor.Name()}, c)
+}
+
+// BeginAs is [Office.Begin] for somebody who may create tournaments, and makes
+// them its owner.
+func (o *Office) BeginAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, name string, r desk.Request) (store.ID, *desk.Done, error) {
+	if err := allowed(actor, 0, account.Create, account.Place{}); err != nil {
+		return 0, nil, err
+	}
+	r.Actor = actor.Name()
+	id, done, err := o.Begin(ctx, name, r)
+	if err == nil {
+		err = accounts.Found(ctx, actor, id)
+	}
+	return id, done, err
+}
+
+// ReadJournalAs is [Office.ReadJournal] for somebody who may create tournaments,
+// and makes them its owner.
+func (o *Office) ReadJournalAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, name string, r io.Reader) (store.ID, error) {
+	if err := allowed(actor, 0, account.Create, account.Place{}); err != nil {
+		return 0, err
+	}
+	id, err := o.ReadJournal(ctx, name, r)
+	if err == nil {
+		err = accounts.Found(ctx, actor, id)
+	}
+	return id, err
+}
+
+// allowed refuses who lacks a right.
+func allowed(actor *account.Actor, id store.ID, right account.Right, at account.Place) error {
+	if actor.May(id, right, at) {
+		return nil
+	}
+	return refused(actor, right)
+}
+
+func refused(actor *account.Actor, right account.Right) error {
+	if actor == nil {
+		return &account.Refusal{Class: account.Unsigned, Sentence: sentence.Of("access.unsigned", "sign in first")}
+	}
+	return &account.Refusal{Class: account.Forbidden, Sentence: sentence.Of("access.forbidden",
+		"{name} may not do this: the right to {right} is missing", "name", actor.Name(), "right", right.String())}
+}
+
+// eventsOf returns the events of a past command, which begins with the event
+// that names it.
+func eventsOf(d *desk.Desk, command int64) []journal.Event {
+	const most = 64 // a command that only sets rules has one event
+	events, err := d.Events(command-1, most)
+	if err != nil || command < 1 {
+		return nil
+	}
+	for i := range events {
+		if events[i].Command != command {
+			return events[:i]
+		}
+	}
+	return events
+}

@@ -1,0 +1,114 @@
+package office
+
+import (
+	"context"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// View returns the state of a tournament as somebody may see it: all of it with
+// the right to see what is not published, else what is public. It must not be
+// changed.
+func (o *Office) View(ctx context.Context, actor *account.Actor, id store.ID) (*journal.State, error) {
+	d, err := o.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	state := d.State()
+	if MaySee(actor, id) {
+		return state, nil
+	}
+	s := o.seat(id)
+	if kept := s.public.Load(); kept != nil && kept.of == state {
+		return kept.view, nil
+	}
+	view := Public(state)
+	s.public.Store(&publicView{of: state, view: view})
+	return view, nil
+}
+
+// publicView is what the public sees of a state, kept because many ask.
+type publicView struct {
+	of, view *journal.State
+}
+
+// ViewAt is View as it was after an event.
+func (o *Office) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, seq int64) (*journal.State, error) {
+	d, err := o.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	state, err := d.At(seq)
+	if err != nil {
+		return nil, err
+	}
+	if MaySee(actor, id) {
+		return state, nil
+	}
+	return Public(state), nil
+}
+
+// MaySee reports whether somebody may see what is not published.
+func MaySee(actor *account.Actor, id store.ID) bool {
+	return actor.May(id, account.See, account.Place{})
+}
+
+// Public returns what the public may see of a state: nothing that is not
+// published. A pairing is gone until it is published, and while it is changed by
+// hand; requests for rounds to come, comments, reasons, days of birth and the
+// names of who entered what are gone for good.
+func Public(s *journal.State) *journal.State {
+	p := journal.State{Seq: s.Seq, Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds)}
+	t := &p.Tournament
+	if current := s.Current(); current != nil && (!current.Published() || current.Open) {
+		t.Current = nil
+		p.Rounds = p.Rounds[:len(t.Rounds)]
+		t.Corrections = slices.DeleteFunc(slices.Clone(t.Corrections), func(c tournament.Correction) bool { return c.Round > len(t.Rounds) })
+	}
+	if p.Paired() == 0 {
+		t.Rules.InitialColour = tournament.NoColour // known when round 1 is
+	}
+	t.Info.Comments = nil
+	t.Requests, t.TeamRequests = nil, nil
+	t.Players = slices.Clone(t.Players)
+	for i := range t.Players {
+		publicPlayer(&t.Players[i])
+	}
+	for i := range p.Rounds {
+		publicRecord(&p.Rounds[i])
+	}
+	return &p
+}
+
+// publicPlayer takes from a player what is nobody's business.
+func publicPlayer(p *tournament.Player) {
+	p.Birth = tournament.Date{Year: p.Birth.Year}
+	if p.Left != nil {
+		p.Left = &tournament.Departure{After: p.Left.After, Kind: p.Left.Kind}
+	}
+	p.National = slices.Clone(p.National)
+	for i := range p.National {
+		p.National[i].Birth = tournament.Date{Year: p.National[i].Birth.Year}
+	}
+}
+
+// publicRecord takes from the record of a round who acted, and why.
+func publicRecord(r *journal.RoundRecord) {
+	r.PairedBy, r.OpenReason = "", ""
+	if r.ByHand != nil {
+		ended := *r.ByHand
+		ended.Reason, ended.NoAnswer = "", ""
+		r.ByHand = &ended
+	}
+	boards := make([]journal.BoardRecord, len(r.Boards))
+	pointers := make([]*journal.BoardRecord, len(r.Boards))
+	for i, b := range r.Boards {
+		boards[i] = journal.BoardRecord{Seq: b.Seq, EnteredAt: b.EnteredAt}
+		pointers[i] = &boards[i]
+	}
+	r.Boards = pointers
+}
