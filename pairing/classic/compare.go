@@ -50,12 +50,11 @@ const (
 // readMates translates a round into opponents by place. The verdict names what
 // breaks an absolute rule, or somebody who should be in the round and is not.
 func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
-	place := r.places()
+	place := r.field.Places()
 	mate := slices.Repeat([]int32{notPaired}, len(r.field.Players))
 	for _, g := range found.Games {
-		w, wok := place[g.White]
-		b, bok := place[g.Black]
-		if !wok || !bok || w == b || mate[w] != notPaired || mate[b] != notPaired {
+		w, b := place.Of(g.White), place.Of(g.Black)
+		if w < 0 || b < 0 || w == b || mate[w] != notPaired || mate[b] != notPaired {
 			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
 				Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
 		}
@@ -68,8 +67,8 @@ func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
 	}
 	byes := 0
 	for _, b := range found.Byes {
-		p, ok := place[b.Player]
-		if !ok || b.Kind != tournament.PairingBye || mate[p] != notPaired {
+		p := place.Of(b.Player)
+		if p < 0 || b.Kind != tournament.PairingBye || mate[p] != notPaired {
 			continue
 		}
 		if r.field.Players[p].ByeBarred {
@@ -190,9 +189,9 @@ func (r *round) pairList(pairs, others [][2]int32) string {
 
 // judgeColours finds the first board with the colours the wrong way round.
 func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
-	place := r.places()
+	place := r.field.Places()
 	for _, g := range found.Games {
-		high, low, colour := place[g.White], place[g.Black], tournament.White
+		high, low, colour := place.Of(g.White), place.Of(g.Black), tournament.White
 		if high > low {
 			high, low, colour = low, high, tournament.Black
 		}

@@ -48,11 +48,11 @@ func (r *round) compare(found *tournament.Round) *pairing.Verdict {
 // verdict names a pair or a bye that breaks an absolute rule, or somebody who
 // should be in the round and is not.
 func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
-	place := r.places()
+	place := r.field.Places()
 	const nothing = -2
 	mate := slices.Repeat([]int32{nothing}, len(r.field.Players))
 	for _, g := range found.Games {
-		w, b := place.of(g.White), place.of(g.Black)
+		w, b := place.Of(g.White), place.Of(g.Black)
 		if w < 0 || b < 0 || w == b || mate[w] != nothing || mate[b] != nothing {
 			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
 				Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
@@ -65,7 +65,7 @@ func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
 		}
 	}
 	for _, b := range found.Byes {
-		if p := place.of(b.Player); p >= 0 && b.Kind == tournament.PairingBye && mate[p] == nothing {
+		if p := place.Of(b.Player); p >= 0 && b.Kind == tournament.PairingBye && mate[p] == nothing {
 			mate[p] = -1
 		}
 	}
@@ -194,9 +194,9 @@ func (b *bracket) evaluate(mate []int32) [][]int64 {
 
 // judgeColours finds the first board with the colours the wrong way round.
 func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
-	place := r.places()
+	place := r.field.Places()
 	for _, g := range found.Games {
-		high, low := place.of(g.White), place.of(g.Black)
+		high, low := place.Of(g.White), place.Of(g.Black)
 		colour := tournament.White
 		if high > low {
 			high, low, colour = low, high, tournament.Black

@@ -1,7 +1,6 @@
 package dutch
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,54 +10,14 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// check looks at a finished round as a stranger would and returns the rule it
-// breaks, or "". It reads the field, not what the pairing made of it.
+// check looks at a finished round and returns the rule that it breaks, or "".
 func (r *round) check(out *pairing.Round) string {
-	const nobody, itself = -1, -2
-	opponent := slices.Repeat([]int32{nobody}, len(r.field.Players))
-	place := r.places()
-	seat := func(id, with tournament.PlayerID) string {
-		p := place.of(id)
-		switch {
-		case p < 0:
-			return fmt.Sprintf("player %d is not in the round", id)
-		case opponent[p] != nobody:
-			return fmt.Sprintf("player %d is in the round twice", id)
+	return r.field.Check(out, r.edition.rematch, r.edition.byeBar, func(white, black int32) string {
+		if article, text := r.checkPair(white, black); text != "" {
+			return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[white].ID, r.field.Players[black].ID, text, article)
 		}
-		opponent[p] = itself
-		if with != tournament.NoPlayer {
-			opponent[p] = place.of(with)
-		}
-		return ""
-	}
-	for _, b := range out.Boards {
-		if rule := cmp.Or(seat(b.White, b.Black), seat(b.Black, b.White)); rule != "" {
-			return rule
-		}
-		if rule := r.checkColours(place.of(b.White), place.of(b.Black)); rule != "" {
-			return rule
-		}
-	}
-	if out.Bye != tournament.NoPlayer {
-		if rule := seat(out.Bye, tournament.NoPlayer); rule != "" {
-			return rule
-		}
-		if r.field.Players[place.of(out.Bye)].ByeBarred {
-			return fmt.Sprintf("player %d may not get the bye (%s)", out.Bye, r.edition.byeBar)
-		}
-	}
-	for p, q := range opponent {
-		if q == nobody {
-			return fmt.Sprintf("player %d is missing", r.field.Players[p].ID)
-		}
-		if int(q) < p {
-			continue
-		}
-		if article, text := r.checkPair(int32(p), q); text != "" {
-			return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[p].ID, r.field.Players[q].ID, text, article)
-		}
-	}
-	return ""
+		return r.checkColours(white, black)
+	})
 }
 
 // checkPair returns the absolute rule that the pair breaks and how, or "".

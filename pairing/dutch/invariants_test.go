@@ -87,7 +87,7 @@ func TestWrongRoundsAreWithheld(t *testing.T) {
 	if out != nil || !errors.As(err, &breach) {
 		t.Fatalf("the round passes: %v, %v", out, err)
 	}
-	if !strings.Contains(breach.Rule, "player 5 may not get the bye (C2)") || !strings.Contains(breach.Dump, "5 number 5") {
+	if !strings.Contains(breach.Rule, "2-1: they have played before (C1)") || !strings.Contains(breach.Dump, "5 number 5") {
 		t.Errorf("%+v", breach)
 	}
 }

@@ -89,9 +89,9 @@ func checkRefusal(t *testing.T, r *round) {
 	}
 	for _, x := range r.impossible().(*pairing.NoPairing).Relaxations {
 		d := o.g.dense(0)
-		u, v := r.places().of(x.Players[0]), int32(d.n-1)
+		u, v := r.field.Places().Of(x.Players[0]), int32(d.n-1)
 		if len(x.Players) == 2 {
-			v = r.places().of(x.Players[1])
+			v = r.field.Places().Of(x.Players[1])
 		}
 		if d.joined(u, v) || d.solve() {
 			t.Errorf("%v is no change", x)

@@ -172,26 +172,3 @@ func (b *bracket) floaters(s *solution) []int32 {
 	}
 	return places
 }
-
-// places finds players by identity.
-type places []int32 // by identity: place in the field and 1
-
-func (r *round) places() places {
-	last := tournament.PlayerID(0)
-	for i := range r.field.Players {
-		last = max(last, r.field.Players[i].ID)
-	}
-	index := make(places, last+1)
-	for i := range r.field.Players {
-		index[r.field.Players[i].ID] = int32(i) + 1
-	}
-	return index
-}
-
-// of returns the place of a player, or -1.
-func (index places) of(id tournament.PlayerID) int32 {
-	if id < 0 || int(id) >= len(index) {
-		return -1
-	}
-	return index[id] - 1
-}

@@ -17,10 +17,7 @@ func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pa
 	if err != nil {
 		return nil, err
 	}
-	if err := r.chooseBye(); err != nil {
-		return nil, err
-	}
-	if err := r.pairGroups(); err != nil {
+	if _, err := r.run(); err != nil {
 		return nil, err
 	}
 	return r.compare(found), nil
@@ -46,15 +43,11 @@ func (r *round) compare(found *tournament.Round) *pairing.Verdict {
 // read translates a round into opponents by place, -1 for the bye. The verdict
 // names what an absolute rule does not allow, or a bye that belongs to another.
 func (r *round) read(found *tournament.Round) ([]int32, *pairing.Verdict) {
-	place := make(map[tournament.PlayerID]int32, len(r.field.Players))
-	for p := range r.field.Players {
-		place[r.id(int32(p))] = int32(p)
-	}
+	place := r.field.Places()
 	mate := slices.Repeat([]int32{-1}, len(r.mate))
 	for _, g := range found.Games {
-		w, isWhite := place[g.White]
-		b, isBlack := place[g.Black]
-		if !isWhite || !isBlack || w == b || mate[w] >= 0 || mate[b] >= 0 {
+		w, b := place.Of(g.White), place.Of(g.Black)
+		if w < 0 || b < 0 || w == b || mate[w] >= 0 || mate[b] >= 0 {
 			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
 				Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
 		}

@@ -1,54 +1,22 @@
 package harkness
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
-// check looks at a finished round as a stranger would and returns the rule it
-// breaks, or "".
+// check looks at a finished round and returns the rule that it breaks, or "".
 func (r *round) check(out *pairing.Round) string {
-	place := make(map[tournament.PlayerID]int32, len(r.field.Players))
-	for p := range r.field.Players {
-		place[r.id(int32(p))] = int32(p)
-	}
-	seen := make(map[tournament.PlayerID]bool, len(place))
-	once := func(id tournament.PlayerID) string {
-		if _, known := place[id]; !known || seen[id] {
-			return fmt.Sprintf("player %d is in the round twice, or should not be in it", id)
+	rule := r.field.Check(out, "IV", "III", func(white, black int32) string {
+		if !r.apart.yields && r.apart.avoids(white, black) {
+			return fmt.Sprintf("players %d and %d shall not meet (28N)", r.id(white), r.id(black))
 		}
-		seen[id] = true
 		return ""
-	}
-	for _, b := range out.Boards {
-		if rule := once(b.White) + once(b.Black); rule != "" {
-			return rule
-		}
-		w, k := place[b.White], place[b.Black]
-		if r.apart.hasMet(w, k) {
-			return fmt.Sprintf("players %d and %d have met (IV)", b.White, b.Black)
-		}
-		if !r.apart.yields && r.apart.avoids(w, k) {
-			return fmt.Sprintf("players %d and %d shall not meet (28N)", b.White, b.Black)
-		}
-	}
-	if out.Bye != tournament.NoPlayer {
-		if rule := once(out.Bye); rule != "" {
-			return rule
-		}
-		if r.field.Players[place[out.Bye]].ByeBarred {
-			return fmt.Sprintf("player %d may not get another bye (III)", out.Bye)
-		}
-	}
-	for p := range r.field.Players {
-		if id := r.id(int32(p)); !seen[id] {
-			return fmt.Sprintf("player %d is missing", id)
-		}
-	}
-	return r.checkSwitches(out)
+	})
+	return cmp.Or(rule, r.checkSwitches(out))
 }
 
 // checkSwitches looks for a switch beyond its limit.

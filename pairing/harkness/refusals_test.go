@@ -119,14 +119,14 @@ func TestBreachIsCaught(t *testing.T) {
 	board := func(w, b tournament.PlayerID) pairing.Board { return pairing.Board{White: w, Black: b} }
 	far := pairing.Reasons{Brackets: []pairing.Bracket{{Switches: []pairing.Switch{{Article: "29E5a", Points: 81, Limit: 80, Players: [2]tournament.PlayerID{1, 3}}}}}}
 	for want, round := range map[string]*pairing.Round{
-		"have met":            {Boards: []pairing.Board{board(1, 2), board(3, 5)}, Bye: 4},
-		"shall not meet":      {Boards: []pairing.Board{board(3, 4), board(1, 5)}, Bye: 2},
-		"another bye":         {Boards: []pairing.Board{board(1, 3), board(4, 5)}, Bye: 2},
-		"player 5 is missing": {Boards: []pairing.Board{board(1, 3), board(2, 4)}},
-		"player 1 is in the round twice, or should": {Boards: []pairing.Board{board(1, 3), board(2, 1)}},
-		"player 9 is in the round twice, or should": {Boards: []pairing.Board{board(9, 3)}},
-		"over 81 points (29E5a)":                    {Boards: []pairing.Board{board(1, 3), board(2, 4)}, Bye: 5, Reasons: far},
-		"":                                          {Boards: []pairing.Board{board(1, 3), board(2, 4)}, Bye: 5},
+		"played before":                  {Boards: []pairing.Board{board(1, 2), board(3, 5)}, Bye: 4},
+		"shall not meet":                 {Boards: []pairing.Board{board(3, 4), board(1, 5)}, Bye: 2},
+		"may not get the bye":            {Boards: []pairing.Board{board(1, 3), board(4, 5)}, Bye: 2},
+		"player 5 is missing":            {Boards: []pairing.Board{board(1, 3), board(2, 4)}},
+		"player 1 is in the round twice": {Boards: []pairing.Board{board(1, 3), board(2, 1)}},
+		"player 9 is not in the round":   {Boards: []pairing.Board{board(9, 3)}},
+		"over 81 points (29E5a)":         {Boards: []pairing.Board{board(1, 3), board(2, 4)}, Bye: 5, Reasons: far},
+		"":                               {Boards: []pairing.Board{board(1, 3), board(2, 4)}, Bye: 5},
 	} {
 		if got := r.check(round); (want == "") != (got == "") || !strings.Contains(got, want) {
 			t.Errorf("%q, want %q", got, want)
