@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 // A class holds the free (unlabelled) vertices of one type and one dual value,
 // those waiting for a partner apart from the others. An edge between two
 // classes is tight for all members or for none, so searches compare classes,
@@ -28,8 +30,20 @@ type group struct {
 // A chain links vertices by Solver.next.
 type chain struct{ head, tail int32 }
 
-// classFor finds or makes the class of a type and dual value.
+// classFor finds or makes the class of a type and dual value. Most vertices of
+// a type have one value, so that of the vertex before is tried first.
 func (s *Solver) classFor(typ int32, exposed bool, y []int64) int32 {
+	latest := &s.latest[2*typ]
+	if exposed {
+		latest = &s.latest[2*typ+1]
+	}
+	if *latest < 0 || compare(s.classes[*latest].y, y) != 0 {
+		*latest = s.searchClass(typ, exposed, y)
+	}
+	return *latest
+}
+
+func (s *Solver) searchClass(typ int32, exposed bool, y []int64) int32 {
 	list := s.byType[typ]
 	lo, hi := 0, len(list)
 	for lo < hi { // descending by y
@@ -104,6 +118,13 @@ func (s *Solver) reclass(v int32) {
 	s.enter(v)
 }
 
+// repair is reclass for a vertex that got a partner, if it is in a class.
+func (s *Solver) repair(v int32) {
+	if s.built && s.place[v] >= 0 {
+		s.reclass(v)
+	}
+}
+
 // disturb notes that classes have changed.
 func (s *Solver) disturb() {
 	s.epoch++
@@ -131,6 +152,10 @@ func (s *Solver) clearClasses() {
 	}
 	for t := range s.byType {
 		s.byType[t] = s.byType[t][:0]
+	}
+	s.latest = slices.Grow(s.latest[:0], 2*s.costs.types)[:2*s.costs.types]
+	for i := range s.latest {
+		s.latest[i] = -1
 	}
 	s.version++
 }

@@ -11,7 +11,8 @@ type Costs struct {
 	value        []int64 // doubled, so that half a slack is whole
 	edge         []bool
 	near         [][]int32 // per type, the types it has edges to, ascending
-	all          []int32   // what near consists of
+	free         [][]int32 // likewise those it has edges to that cost nothing
+	all          []int32   // what these consist of
 	indexed      bool
 }
 
@@ -69,8 +70,8 @@ func (c *Costs) index() {
 		return
 	}
 	c.indexed = true
-	c.near = cleared(c.near, c.types)
-	all := slices.Grow(c.all[:0], c.types*c.types)
+	c.near, c.free = cleared(c.near, c.types), cleared(c.free, c.types)
+	all := slices.Grow(c.all[:0], 2*c.types*c.types)
 	for t := range c.types {
 		from := len(all)
 		for u, joined := range c.edge[t*c.types : (t+1)*c.types] {
@@ -79,6 +80,13 @@ func (c *Costs) index() {
 			}
 		}
 		c.near[t] = all[from:len(all):len(all)]
+		from = len(all)
+		for _, u := range c.near[t] {
+			if isZero(c.at(int32(t), u)) {
+				all = append(all, u)
+			}
+		}
+		c.free[t] = all[from:len(all):len(all)]
 	}
 	c.all = all
 }

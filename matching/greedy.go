@@ -9,11 +9,11 @@ import (
 // exposed vertex of the second list that a tight edge joins it to. It must come
 // before the first search; both lists may hold the same vertices.
 func (s *Solver) PairInOrder(first, second []int) {
-	if !s.tightKnown {
-		s.findTightTypes()
-	}
 	q := &s.greedy
-	q.fill(s, second)
+	if q.fill(s, second) == 0 {
+		return
+	}
+	s.findTightTypes()
 	for _, u := range first {
 		if s.mate[u] < 0 && !s.gone[u] {
 			s.pairFirst(u, second, q.queue)
@@ -24,6 +24,9 @@ func (s *Solver) PairInOrder(first, second []int) {
 // greedy holds exposed vertices in queues, one for every type, as positions in
 // a list.
 type greedy struct {
+	known bool      // tight is
+	tight [][]int32 // by type: those that tight edges join it to
+	own   [][]int32 // memory of tight
 	count []int32
 	all   []int32
 	queue [][]int32
@@ -33,7 +36,8 @@ type greedy struct {
 	order, partners []int32
 }
 
-func (q *greedy) fill(s *Solver, list []int) {
+// fill sorts the exposed vertices of the list by type and returns their number.
+func (q *greedy) fill(s *Solver, list []int) int {
 	q.count = cleared(q.count, s.costs.types)
 	waits := func(v int) bool { return s.mate[v] < 0 && !s.gone[v] }
 	for _, v := range list {
@@ -53,13 +57,14 @@ func (q *greedy) fill(s *Solver, list []int) {
 			q.queue[t] = append(q.queue[t], int32(i))
 		}
 	}
+	return int(from)
 }
 
 // pairFirst finds the partner for u. Paired vertices leave the queues when they
 // come to the front.
 func (s *Solver) pairFirst(u int, second []int, queue [][]int32) {
 	best := int32(-1)
-	for _, t := range s.tightTypes[s.typ[u]] {
+	for _, t := range s.greedy.tight[s.typ[u]] {
 		q := queue[t]
 		for len(q) > 0 && s.mate[second[q[0]]] >= 0 {
 			q = q[1:]
@@ -84,18 +89,21 @@ func (s *Solver) pairFirst(u int, second []int, queue [][]int32) {
 // first that have the least choice, with partners that have little. It must
 // come before the first search that has costs.
 func (s *Solver) PairScarce(list []int) {
-	if !s.tightKnown {
-		s.findTightTypes()
-	}
 	q := &s.greedy
-	q.fill(s, list)
+	if q.fill(s, list) < 2 {
+		return
+	}
+	s.findTightTypes()
 	q.degree = cleared(q.degree, s.costs.types)
 	degree, order := q.degree, q.order[:0]
 	for t, own := range q.queue {
-		for _, u := range s.tightTypes[t] {
+		if len(own) == 0 {
+			continue
+		}
+		for _, u := range q.tight[t] {
 			degree[t] += len(q.queue[u])
 		}
-		if len(own) > 0 && degree[t] > 0 {
+		if degree[t] > 0 {
 			order = append(order, int32(t))
 		}
 	}
@@ -103,7 +111,12 @@ func (s *Solver) PairScarce(list []int) {
 	slices.SortFunc(order, scarce)
 	q.order = order
 	for _, t := range order {
-		q.partners = append(q.partners[:0], s.tightTypes[t]...)
+		q.partners = q.partners[:0]
+		for _, u := range q.tight[t] {
+			if degree[u] > 0 {
+				q.partners = append(q.partners, u)
+			}
+		}
 		slices.SortFunc(q.partners, scarce)
 		for _, i := range q.queue[t] {
 			if u := list[i]; s.mate[u] < 0 {
@@ -133,23 +146,31 @@ func (s *Solver) pairAmong(u int, list []int, types []int32) {
 // findTightTypes lists for each type those it is joined to by tight edges while
 // all vertices of a type have the same dual value.
 func (s *Solver) findTightTypes() {
-	s.greedy.value = slices.Grow(s.greedy.value[:0], s.costs.types)[:s.costs.types]
-	value := s.greedy.value
-	for t := range value {
-		value[t] = -1
+	q := &s.greedy
+	if q.known {
+		return
+	}
+	q.known = true
+	if !s.started {
+		q.tight = s.costs.free
+		return
+	}
+	q.value = slices.Grow(q.value[:0], s.costs.types)[:s.costs.types]
+	for t := range q.value {
+		q.value[t] = -1
 	}
 	for v, t := range s.typ {
-		value[t] = int32(v)
+		q.value[t] = int32(v)
 	}
-	s.tightKnown = true
-	s.tightTypes = slices.Grow(s.tightTypes[:0], s.costs.types)[:s.costs.types]
-	for t := range s.tightTypes {
-		s.tightTypes[t] = s.tightTypes[t][:0]
+	for len(q.own) < s.costs.types {
+		q.own = append(q.own, nil)
 	}
+	q.tight = q.own[:s.costs.types]
 	for t, near := range s.costs.near {
+		q.tight[t] = q.tight[t][:0]
 		for _, u := range near {
-			if value[t] >= 0 && value[u] >= 0 && s.sumIs(value[t], value[u]) {
-				s.tightTypes[t] = append(s.tightTypes[t], u)
+			if q.value[t] >= 0 && q.value[u] >= 0 && s.sumIs(q.value[t], q.value[u]) {
+				q.tight[t] = append(q.tight[t], u)
 			}
 		}
 	}

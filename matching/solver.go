@@ -30,10 +30,11 @@ type Solver struct {
 	place   []int32
 	memo    []memo
 	built   bool
+	latest  []int32 // by type and whether exposed: the class found last
+	unfiled []int32 // vertices that have come back and are in no class yet
 
-	tightTypes [][]int32 // before the first search, for PairInOrder
-	tightKnown bool
-	greedy     greedy
+	started bool // dual values are not zero
+	greedy  greedy
 
 	transport transport
 
@@ -68,7 +69,8 @@ func (s *Solver) Reset(typeOf []int32, costs *Costs, excluded [][]int32) {
 	s.y = cleared(s.y, s.n*s.words)
 	s.nodes.reset(s.n, s.words)
 	s.search.reset(s.n, s.words)
-	s.built, s.tightKnown = false, false
+	s.built, s.started, s.greedy.known = false, false, false
+	s.unfiled = s.unfiled[:0]
 }
 
 func cleared[T any](a []T, n int) []T {
@@ -83,7 +85,7 @@ func (s *Solver) Start(potential []int64) {
 	for v, t := range s.typ {
 		copy(s.dual(int32(v)), potential[int(t)*s.words:])
 	}
-	s.built, s.tightKnown = false, false
+	s.built, s.started, s.greedy.known = false, true, false
 }
 
 // Pair matches two exposed vertices if the edge between them is tight, that is,
@@ -95,10 +97,8 @@ func (s *Solver) Pair(u, v int) bool {
 		return false
 	}
 	s.mate[a], s.mate[b] = b, a
-	if s.built {
-		s.reclass(a)
-		s.reclass(b)
-	}
+	s.repair(a)
+	s.repair(b)
 	return true
 }
 
@@ -139,7 +139,7 @@ func (s *Solver) Remove(v int) {
 func (s *Solver) Restore(v int) {
 	s.gone[v] = false
 	if s.built {
-		s.enter(int32(v))
+		s.unfiled = append(s.unfiled, int32(v))
 	}
 }
 
@@ -150,12 +150,19 @@ func (s *Solver) Tight(u, v int) bool {
 	return u != v && !s.gone[u] && !s.gone[v] && s.hasEdge(a, b) && s.isTight(a, b)
 }
 
-// ready files the vertices into classes before the first search.
+// ready files the vertices into classes before a search.
 func (s *Solver) ready() {
 	if !s.built {
 		s.rebuildClasses()
 		s.built = true
 	}
+	for _, v := range s.unfiled {
+		if s.place[v] < 0 && !s.gone[v] {
+			s.disturb()
+			s.enter(v)
+		}
+	}
+	s.unfiled = s.unfiled[:0]
 }
 
 // dual returns the stored value of a vertex.
@@ -165,6 +172,9 @@ func (s *Solver) dual(v int32) []int64 {
 }
 
 func (s *Solver) isExposed(v int32) bool {
+	if s.nodes.parent[v] < 0 {
+		return s.mate[v] < 0
+	}
 	return s.mate[s.nodes.base[s.nodes.top(v)]] < 0
 }
 

@@ -174,7 +174,10 @@ func (a Attendance) String() string {
 func (t *Tournament) Attendance() []Attendance {
 	next := t.NextRound()
 	att := make([]Attendance, len(t.Players))
-	index := identityIndex(t.Players)
+	var index []int32
+	if len(t.Requests) > 0 {
+		index = identityIndex(nil, t.Players)
+	}
 	for i := range t.Players {
 		switch p := &t.Players[i]; {
 		case p.Left != nil && next > p.Left.After:

@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // Cell is one player's round: opponent, colour and outcome. The zero Cell is a
 // round the player had no part in.
 type Cell struct {
@@ -22,29 +24,38 @@ type Table struct {
 // unknown player and byes of an unknown kind are left out; Validate reports
 // them.
 func (t *Tournament) Table() *Table {
-	tab := &Table{t: t, n: len(t.Rounds)}
-	tab.index = identityIndex(t.Players)
+	tab := new(Table)
+	tab.Read(t)
+	return tab
+}
+
+// Read makes the table that of another tournament, in the memory it has.
+func (tab *Table) Read(t *Tournament) {
+	tab.t, tab.n = t, len(t.Rounds)
+	tab.index = identityIndex(tab.index[:0], t.Players)
 	for o := range tab.worth {
 		for c := range tab.worth[o] {
 			tab.worth[o][c] = t.Rules.Scoring.Of(Outcome(o), Colour(c))
 		}
 	}
-	tab.cells = make([]Cell, len(t.Players)*tab.n)
+	size := len(t.Players) * tab.n
+	tab.cells = slices.Grow(tab.cells[:0], size)[:size]
 	for i := range tab.cells {
-		tab.cells[i].Opponent = -1
+		tab.cells[i] = Cell{Opponent: -1}
 	}
 	for r := range t.Rounds {
 		tab.fill(r, &t.Rounds[r])
 	}
-	return tab
 }
 
-func identityIndex(players []Player) []int32 {
+// identityIndex returns, by identity, index and 1, in the memory given.
+func identityIndex(memory []int32, players []Player) []int32 {
 	last := PlayerID(0)
 	for i := range players {
 		last = max(last, players[i].ID)
 	}
-	index := make([]int32, last+1)
+	index := slices.Grow(memory, int(last)+1)[:last+1]
+	clear(index)
 	for i := range players {
 		if id := players[i].ID; id > 0 {
 			index[id] = int32(i) + 1

@@ -36,7 +36,7 @@ func (s *provingSolver) solve(b *bracket) *solution {
 	if err := c.m.Certificate().Verify(c.kinds, &c.w.costs, c.w.excluded, mate); err != nil {
 		s.failf("the bracket of %s: %v", b.score, err)
 	}
-	if got, want := fmt.Sprint(found.values), fmt.Sprint(c.s.values); got != want {
+	if got, want := fmt.Sprint(found.criteria), fmt.Sprint(c.s.criteria); got != want {
 		s.failf("the bracket of %s comes to %s, the optimum is %s", b.score, got, want)
 	}
 	*s.proved++
@@ -51,7 +51,7 @@ type proving struct {
 }
 
 func (p *proving) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	r, err := prepare(p.edition, t, &provingSolver{proved: &p.proved, failf: func(format string, args ...any) {
+	r, err := new(memory).prepare(p.edition, t, &provingSolver{proved: &p.proved, failf: func(format string, args ...any) {
 		p.t.Errorf("%s, round %d: "+format, append([]any{p.edition.name, t.NextRound()}, args...)...)
 	}})
 	if err != nil {

@@ -128,7 +128,7 @@ func (c *chooser) optimise() bool {
 			}
 		}
 	}
-	c.s.values = c.g.values(c.b, c.w.total)
+	c.s.criteria = c.g.account(c.b, c.w.total)
 	return true
 }
 

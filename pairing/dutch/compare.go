@@ -12,9 +12,9 @@ import (
 // walks the brackets of the right round and stops at the first in which the
 // other is paired differently.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
-	solver := s.borrow()
-	defer s.giveBack(solver)
-	r, err := prepare(s.edition, t, solver)
+	m := s.borrow()
+	defer s.giveBack(m)
+	r, err := m.prepare(s.edition, t, &m.solver)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,6 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 	if slices.Equal(theirs, res.solution.mate) {
 		return nil
 	}
-	ours := res.solution.values
 	values := b.evaluate(theirs)
 	e := b.round.edition
 	if values == nil {
@@ -120,9 +119,9 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 			Text: fmt.Sprintf("with these pairs in the bracket of %s the players below cannot all be paired", b.score), Fault: pairing.NotComplete}
 	}
 	for c := range e.criteria {
-		if slices.Compare(ours[c], values[c]) != 0 {
+		if ours := res.solution.criteria[c].Value; slices.Compare(ours, values[c]) != 0 {
 			return &pairing.Verdict{Bracket: b.score, Article: e.criteria[c].article, Name: e.criteria[c].name,
-				Expected: ours[c], Found: values[c]}
+				Expected: ours, Found: values[c]}
 		}
 	}
 	for i, step := range generation(b, res.solution.mate) {
@@ -170,7 +169,10 @@ func (b *bracket) evaluate(mate []int32) [][]int64 {
 	if s == nil {
 		return nil
 	}
-	values := s.values
+	values := make([][]int64, len(s.criteria))
+	for c := range values {
+		values[c] = s.criteria[c].Value
+	}
 	for i, m := range mate {
 		if int(m) < i {
 			continue

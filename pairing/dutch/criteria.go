@@ -16,8 +16,8 @@ type criterion struct {
 	// entry they are units of. x is the better-ranked of the two vertices; y
 	// may stand outside the bracket, which makes x a downfloater.
 	term func(b *bracket, x, y *key) (units int, entry tournament.Points)
-	// outside says that pairs without a member of the bracket contribute too.
-	outside bool
+	// x and y say where the two vertices of pairs that contribute stand.
+	x, y zones
 	// needs, where given, tells in which brackets the criterion can tell two
 	// pairings apart. In others it is not weighed.
 	needs func(b *bracket) bool
@@ -25,6 +25,17 @@ type criterion struct {
 	// entry that need not be weighed: how often it occurs follows.
 	rest func(b *bracket) tournament.Points
 }
+
+// zones is a range of zones.
+type zones struct{ first, last zone }
+
+var (
+	movedOnly = zones{moved, moved}
+	residents = zones{resident, resident}
+	members   = zones{moved, resident}
+	outside   = zones{next, open}
+	anywhere  = zones{moved, open}
+)
 
 // movedDown reports whether there are moved-down players in the bracket.
 func movedDown(b *bracket) bool { return b.moved > 0 }

@@ -53,7 +53,7 @@ func (denseSolver) solve(b *bracket) *solution {
 			}
 		}
 	}
-	s.values = g.values(b, total)
+	s.criteria = g.account(b, total)
 	o := ordering{g: g, d: d, s: s, exchange: g.words, step: g.words + 1}
 	o.run()
 	return s

@@ -4,7 +4,6 @@ import (
 	"sync"
 
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -24,8 +23,8 @@ func New(edition string) (pairing.System, error) {
 }
 
 type system struct {
-	edition *edition
-	solvers sync.Pool // of *typedSolver: their memory serves round after round
+	edition  *edition
+	memories sync.Pool // of *memory
 }
 
 func (s *system) Name() string    { return Name }
@@ -33,25 +32,25 @@ func (s *system) Edition() string { return s.edition.name }
 
 // Pair pairs the next round; see pairing.System.
 func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	solver := s.borrow()
-	defer s.giveBack(solver)
-	r, err := prepare(s.edition, t, solver)
+	m := s.borrow()
+	defer s.giveBack(m)
+	r, err := m.prepare(s.edition, t, &m.solver)
 	if err != nil {
 		return nil, err
 	}
 	return r.run()
 }
 
-func (s *system) borrow() *typedSolver {
-	if solver, ok := s.solvers.Get().(*typedSolver); ok {
-		return solver
+func (s *system) borrow() *memory {
+	if m, ok := s.memories.Get().(*memory); ok {
+		return m
 	}
-	return new(typedSolver)
+	return new(memory)
 }
 
-func (s *system) giveBack(solver *typedSolver) {
-	solver.forget()
-	s.solvers.Put(solver)
+func (s *system) giveBack(m *memory) {
+	m.forget()
+	s.memories.Put(m)
 }
 
 // run pairs the round and hands it out only if it breaks no rule that has no
@@ -65,20 +64,6 @@ func (r *round) run() (*pairing.Round, error) {
 		return nil, r.breach(rule)
 	}
 	return out, nil
-}
-
-// prepare gathers what the pairing of the next round starts from.
-func prepare(e *edition, t *tournament.Tournament, s solver) (*round, error) {
-	f, err := swiss.NewField(t, e.unplayed)
-	if err != nil {
-		return nil, err
-	}
-	r := newRound(e, f, s)
-	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
-		return nil, &pairing.Unpairable{Round: f.Round, What: "the initial colour has not been drawn",
-			Hint: "draw it by lot and set it to white or black (" + e.colours[4] + ")"}
-	}
-	return r, nil
 }
 
 // needsInitialColour reports whether two players without a colour preference

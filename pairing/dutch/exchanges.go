@@ -17,9 +17,8 @@ func (c *chooser) chooseHalves() {
 	c.divide()
 	c.orderWords = orderWords
 	c.reprice(fewestExchanges)
-	c.confined = true
+	c.confined = true // exchanges cost, so no optimal pairing has more than this one
 	if c.isNatural() {
-		c.reprice(natural)
 		return
 	}
 	c.weighDifference()

@@ -105,7 +105,7 @@ func (g *graph) add(place, kind int32) {
 // different shapes where that does not matter.
 func (g *graph) addMembers() {
 	b, r := g.bracket, g.bracket.round
-	g.known = cleared(g.known, 2*r.shapes)
+	g.known = cleared(g.known, 2*len(r.shapes))
 	kinds := g.known
 	first := 0
 	for i, p := range b.members {
@@ -166,14 +166,15 @@ type solution struct {
 	// mate holds, by position among the members, the position of the opponent,
 	// or -1 for a downfloater.
 	mate []int32
-	// values are what every criterion came to: a number, or a list from the
+	// criteria tell what every criterion came to: a number, or a list from the
 	// largest entry down.
-	values [][]int64
+	criteria []pairing.Criterion
 }
 
 // newSolution is one in which nobody is paired yet.
 func newSolution(b *bracket) *solution {
-	s := &solution{mate: b.round.memory.places.take(len(b.members))}
+	s := &b.round.solutions.take(1)[0]
+	s.mate = b.round.places.take(len(b.members))
 	for i := range s.mate {
 		s.mate[i] = -1
 	}

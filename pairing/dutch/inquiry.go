@@ -17,7 +17,7 @@ type inquiry struct {
 
 // Inquire pairs the next round and keeps it for questions; see swiss.Inquirer.
 func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
-	r, err := prepare(s.edition, t, new(typedSolver))
+	r, err := new(memory).prepare(s.edition, t, new(typedSolver))
 	if err != nil {
 		return nil, err
 	}

@@ -191,17 +191,20 @@ func (r *round) describe() {
 	r.described = true
 	n := len(r.field.Players)
 	if r.shape == nil {
-		r.outside, r.shape = r.memory.places.take(n), r.memory.places.take(n)
+		r.outside, r.shape = r.places.take(n), r.places.take(n)
 	}
 	r.outsiders = r.outsiders[:0]
-	shapes := make(map[shape]int32, 64)
+	if r.shapes == nil {
+		r.shapes = make(map[shape]int32)
+	}
+	clear(r.shapes)
 	var outside []int32 // by shape
 	for place := range int32(n) {
 		s := r.shapeOf(place)
-		i, known := shapes[s]
+		i, known := r.shapes[s]
 		if !known {
-			i = int32(len(shapes))
-			shapes[s] = i
+			i = int32(len(r.shapes))
+			r.shapes[s] = i
 			o := r.outsider(place)
 			k := slices.Index(r.outsiders, o)
 			if k < 0 {
@@ -212,5 +215,4 @@ func (r *round) describe() {
 		}
 		r.shape[place], r.outside[place] = i, outside[i]
 	}
-	r.shapes = len(shapes)
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -75,14 +76,10 @@ func (t *table) reset(b *bracket, keys []key, counts []int32) {
 			t.legal[i*n+j], t.legal[j*n+i] = ok, ok
 		}
 	}
-	inside := 0
-	for inside < n && keys[inside].inside() {
-		inside++
-	}
 	t.units, t.digits, t.first = t.units[:0], t.digits[:0], append(t.first[:0], 0)
 	for c := range t.criteria {
 		if needs := t.criteria[c].needs; needs == nil || needs(b) {
-			t.collect(b, keys, inside, c)
+			t.collect(b, keys, c)
 		}
 		t.first = append(t.first, len(t.units))
 	}
@@ -100,23 +97,21 @@ func (t *table) reset(b *bracket, keys []key, counts []int32) {
 
 // collect notes what every legal pair of types adds to a criterion, and gives
 // the criterion a digit for every entry that occurs, largest first.
-func (t *table) collect(b *bracket, keys []key, inside, c int) {
+func (t *table) collect(b *bracket, keys []key, c int) {
 	crit := &t.criteria[c]
 	units, entries := t.units, t.entries[:0]
 	first := len(units)
-	if crit.outside {
-		inside = len(keys)
-	}
-	for i := range inside {
-		for j := i; j < len(keys); j++ {
-			if !t.isLegal(int32(i), int32(j)) {
+	xs, ys := crit.x.among(keys), crit.y.among(keys)
+	for i := xs.first; i < xs.end; i++ {
+		for j := max(i, ys.first); j < ys.end; j++ {
+			if !t.legal[i*t.types+j] {
 				continue
 			}
 			n, entry := crit.term(b, &keys[i], &keys[j])
 			if n == 0 || crit.rest != nil && entry == crit.rest(b) {
 				continue
 			}
-			units = append(units, unit{pair: int32(i*len(keys) + j), digit: int32(entry), units: int64(n)})
+			units = append(units, unit{pair: int32(i*t.types + j), digit: int32(entry), units: int64(n)})
 			if !slices.Contains(entries, entry) {
 				entries = append(entries, entry)
 			}
@@ -132,6 +127,18 @@ func (t *table) collect(b *bracket, keys []key, inside, c int) {
 		units[i].digit = int32(base + slices.Index(entries, tournament.Points(units[i].digit)))
 	}
 	t.units, t.entries = units, entries
+}
+
+// among returns which of the keys, which are in the order of their zones, stand
+// in the range: from the first up to the end.
+func (z zones) among(keys []key) (r struct{ first, end int }) {
+	for r.first < len(keys) && keys[r.first].zone < z.first {
+		r.first++
+	}
+	for r.end = r.first; r.end < len(keys) && keys[r.end].zone <= z.last; {
+		r.end++
+	}
+	return r
 }
 
 // measure gives every digit its width and its place in the words. No pairing
@@ -173,37 +180,33 @@ func (t *table) measure(counts []int32) {
 	}
 }
 
-// values reads what every criterion came to off the sum of the costs of a
+// account reads what every criterion came to off the sum of the costs of a
 // pairing's pairs: a number, or a list from the largest entry down.
-func (l *layout) values(b *bracket, total []int64) [][]int64 {
-	values := b.round.memory.lists.take(len(l.criteria))
-	digits := l.digits
-	var list []int64
-	for c := range l.criteria {
-		crit := &l.criteria[c]
-		list = list[:0]
-		if !crit.list {
-			list = append(list, 0)
-		}
-		for ; len(digits) > 0 && digits[0].criterion == c; digits = digits[1:] {
-			d := &digits[0]
-			n := total[d.word] >> d.shift & (1<<d.width - 1)
-			if !crit.list {
-				list[0] = n
-				continue
-			}
-			for range n {
-				list = append(list, int64(d.entry))
-			}
-		}
-		if crit.rest != nil {
-			for int64(len(list)) < values[c-1][0] {
-				list = append(list, int64(crit.rest(b)))
-			}
-		}
-		if len(list) > 0 {
-			values[c] = b.round.memory.numbers.copyOf(list)
+func (l *layout) account(b *bracket, total []int64) []pairing.Criterion {
+	given := &b.round.given
+	out, numbers := given.criteria.take(len(l.criteria)), given.numbers.take(len(l.criteria))
+	for c := range out {
+		out[c].Article, out[c].Name = l.criteria[c].article, l.criteria[c].name
+		if !l.criteria[c].list {
+			out[c].Value = numbers[c : c+1 : c+1]
 		}
 	}
-	return values
+	for _, d := range l.digits {
+		n, value := total[d.word]>>d.shift&(1<<d.width-1), &out[d.criterion].Value
+		if !l.criteria[d.criterion].list {
+			(*value)[0] = n
+			continue
+		}
+		for range n {
+			*value = append(*value, int64(d.entry))
+		}
+	}
+	for c := range out {
+		if rest := l.criteria[c].rest; rest != nil {
+			for int64(len(out[c].Value)) < out[c-1].Value[0] {
+				out[c].Value = append(out[c].Value, int64(rest(b)))
+			}
+		}
+	}
+	return out
 }

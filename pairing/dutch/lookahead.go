@@ -51,9 +51,9 @@ func (l *lookahead) reset(r *round) {
 	for i := range l.kinds {
 		l.table.Set(2*i+1, 2*l.kinds)
 		x := r.outsiders[i].key(&b, below)
-		for j := range l.kinds {
+		for j := i; j < l.kinds; j++ {
 			if y := r.outsiders[j].key(&b, below); legal(&x, &y) {
-				l.legal[i*l.kinds+j] = true
+				l.legal[i*l.kinds+j], l.legal[j*l.kinds+i] = true, true
 				for _, flags := range [4][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}} {
 					l.table.Set(2*i+flags[0], 2*j+flags[1])
 				}
@@ -229,11 +229,11 @@ func (l *lookahead) view(b *bracket) *view {
 }
 
 // tell enters what the criteria of the look-ahead come to.
-func (v *view) tell(b *bracket, values [][]int64) {
-	ahead := values[b.round.edition.ahead:]
-	ahead[0], ahead[1] = b.round.memory.numbers.copyOf([]int64{v.crossing}), nil
+func (v *view) tell(b *bracket, s *solution) {
+	ahead := s.criteria[b.round.edition.ahead:]
+	ahead[0].Value[0], ahead[1].Value = v.crossing, nil
 	if len(v.scores) > 0 {
-		ahead[1] = b.round.memory.numbers.copyOf(v.scores)
+		ahead[1].Value = b.round.given.numbers.copyOf(v.scores)
 	}
 }
 

@@ -21,19 +21,19 @@ func (r *round) left(places []int32) error {
 func (r *round) publish() *pairing.Round {
 	out := &pairing.Round{System: Name, Edition: r.edition.name, Number: r.field.Round, NotPaired: r.field.NotPaired}
 	players := r.field.Players
-	pairs := make([][2]int32, 0, len(players)/2)
+	r.boards = r.boards[:0]
 	for p, m := range r.mate {
 		switch {
 		case m < 0:
 			out.Bye = players[p].ID
 		case int(m) > p:
-			pairs = append(pairs, [2]int32{int32(p), m})
+			r.boards = append(r.boards, newBoard(&players[p], &players[m]))
 		}
 	}
-	sortBoards(players, pairs)
-	out.Boards = make([]pairing.Board, len(pairs))
-	for i, pair := range pairs {
-		high, low := &players[pair[0]], &players[pair[1]]
+	sortBoards(r.boards)
+	out.Boards = make([]pairing.Board, len(r.boards))
+	for i := range r.boards {
+		high, low := r.boards[i].high, r.boards[i].low
 		colour, rule := allocate(high, low, r.field.InitialColour)
 		board := pairing.Board{White: high.ID, Black: low.ID, ColourRule: r.edition.colours[rule]}
 		if colour == tournament.Black {
@@ -45,35 +45,36 @@ func (r *round) publish() *pairing.Round {
 	return out
 }
 
+// board is a pair, the higher-ranked player first, and what its place in the
+// order of publication depends on.
+type board struct {
+	high, low *swiss.Player
+	score     [2]tournament.Points
+	number    int
+}
+
+// newBoard looks at the scores without virtual points, and so does the ranking:
+// it is the order in which programs in use publish accelerated rounds, while
+// C.04.7 of 2026 speaks of pairing scores.
+func newBoard(high, low *swiss.Player) board {
+	first, second := high, low
+	if first.RealScore < second.RealScore || first.RealScore == second.RealScore && first.Number > second.Number {
+		first, second = second, first
+	}
+	return board{high, low, [2]tournament.Points{first.RealScore, second.RealScore}, first.Number}
+}
+
 // sortBoards puts pairs into the order of publication: the score of the
 // higher-ranked player, the sum of the scores, the number of the higher-ranked
-// player (C.04.2, 2.9 of 2026, D.9 before). Scores are those without virtual
-// points, and so is the ranking: it is the order in which programs in use
-// publish accelerated rounds, while C.04.7 of 2026 speaks of pairing scores.
-func sortBoards(players []swiss.Player, pairs [][2]int32) {
-	type board struct {
-		high, low tournament.Points
-		number    int
-		pair      [2]int32
-	}
-	boards := make([]board, len(pairs))
-	for i, pair := range pairs {
-		high, low := &players[pair[0]], &players[pair[1]]
-		if high.RealScore < low.RealScore || high.RealScore == low.RealScore && high.Number > low.Number {
-			high, low = low, high
-		}
-		boards[i] = board{high.RealScore, low.RealScore, high.Number, pair}
-	}
+// player (C.04.2, 2.9 of 2026, D.9 before).
+func sortBoards(boards []board) {
 	slices.SortFunc(boards, func(a, b board) int {
 		switch {
-		case a.high != b.high:
-			return int(b.high - a.high)
-		case a.low != b.low:
-			return int(b.low - a.low)
+		case a.score[0] != b.score[0]:
+			return int(b.score[0] - a.score[0])
+		case a.score[1] != b.score[1]:
+			return int(b.score[1] - a.score[1])
 		}
 		return a.number - b.number
 	})
-	for i := range boards {
-		pairs[i] = boards[i].pair
-	}
 }

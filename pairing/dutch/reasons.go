@@ -8,11 +8,10 @@ import (
 // reasons gives the account of the round.
 func (r *round) reasons() pairing.Reasons {
 	out := pairing.Reasons{Brackets: make([]pairing.Bracket, len(r.results))}
-	n := len(r.field.Players)
-	w := writer{ids: slab[tournament.PlayerID]{size: 2 * n}, pairs: slab[pairing.Pair]{size: n / 2},
-		criteria: slab[pairing.Criterion]{size: len(r.edition.criteria) * len(r.results)}}
+	r.given.ids.reset(2 * len(r.field.Players))
+	r.given.pairs.reset(len(r.field.Players) / 2)
 	for i := range r.results {
-		out.Brackets[i] = w.account(&r.results[i])
+		out.Brackets[i] = r.results[i].account()
 	}
 	if r.byeScoreFixed {
 		out.Notes = append(out.Notes, pairing.Note{Article: r.edition.byeScore,
@@ -32,31 +31,19 @@ func (r *round) reasons() pairing.Reasons {
 	return out
 }
 
-// writer writes the accounts of brackets.
-type writer struct {
-	ids      slab[tournament.PlayerID]
-	pairs    slab[pairing.Pair]
-	criteria slab[pairing.Criterion]
-}
-
 // account tells how a bracket was paired.
-func (w *writer) account(res *result) pairing.Bracket {
+func (res *result) account() pairing.Bracket {
 	b, s := res.bracket, res.solution
 	floaters := b.floaters(s)
-	out := pairing.Bracket{Kind: b.kind, Score: b.score, MovedDown: w.idsOf(b, b.members[:b.moved]),
-		Residents: w.idsOf(b, b.members[b.moved:]), Floaters: w.idsOf(b, floaters)}
+	out := pairing.Bracket{Kind: b.kind, Score: b.score, MovedDown: b.ids(b.members[:b.moved]),
+		Residents: b.ids(b.members[b.moved:]), Floaters: b.ids(floaters), Criteria: s.criteria}
 	border := b.border(s)
-	out.Pairs = w.pairs.take((len(s.mate) - len(floaters)) / 2)[:0]
+	out.Pairs = b.round.given.pairs.take((len(s.mate) - len(floaters)) / 2)[:0]
 	for i, m := range s.mate {
 		if int(m) > i {
 			out.Pairs = append(out.Pairs, pairing.Pair{Upper: b.id(b.members[i]), Lower: b.id(b.members[m]),
 				Exchanged: i >= border || i >= b.moved && int(m) < border})
 		}
-	}
-	out.Criteria = w.criteria.take(len(s.values))
-	for c, value := range s.values {
-		crit := &b.round.edition.criteria[c]
-		out.Criteria[c] = pairing.Criterion{Article: crit.article, Name: crit.name, Value: value}
 	}
 	return out
 }
@@ -84,8 +71,8 @@ func (b *bracket) border(s *solution) int {
 
 func (b *bracket) id(place int32) tournament.PlayerID { return b.round.field.Players[place].ID }
 
-func (w *writer) idsOf(b *bracket, places []int32) []tournament.PlayerID {
-	ids := w.ids.take(len(places))
+func (b *bracket) ids(places []int32) []tournament.PlayerID {
+	ids := b.round.given.ids.take(len(places))
 	for i, p := range places {
 		ids[i] = b.id(p)
 	}

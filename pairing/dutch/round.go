@@ -37,11 +37,16 @@ type round struct {
 	outsiders []outsider // what players look like from outside a bracket
 	outside   []int32    // by place: which of them
 	shape     []int32    // by place: what players look like in one
-	shapes    int        // how many shapes there are
+	shapes    map[shape]int32
 
 	mate    []int32 // by place: the opponent, -1 = none
 	results []result
-	memory  memory
+	given   given
+
+	places    slab[int32] // memory
+	brackets  slab[bracket]
+	solutions slab[solution]
+	boards    []board
 }
 
 // result is a paired bracket.
@@ -65,15 +70,25 @@ type solver interface {
 }
 
 func newRound(e *edition, f *swiss.Field, s solver) *round {
+	r := new(round)
+	r.reset(e, f, s)
+	return r
+}
+
+// reset begins another round in the memory of the last one.
+func (r *round) reset(e *edition, f *swiss.Field, s solver) {
 	n := len(f.Players)
-	r := &round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1}
-	r.memory.places.size = 7 * n // here, and the members of brackets and their opponents
-	r.mate, r.ranking = r.memory.places.take(n), r.memory.places.take(n)
+	*r = round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1,
+		groups: r.groups[:0], avoid: r.avoid[:0], outsiders: r.outsiders[:0], results: r.results[:0],
+		shapes: r.shapes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
+	r.places.reset(8 * n) // here, and the members of brackets and their opponents
+	r.brackets.reset(0)
+	r.solutions.reset(0)
+	r.mate, r.ranking = r.places.take(n), r.places.take(n)
 	for i := range r.ranking {
 		r.ranking[i] = int32(i)
 		r.mate[i] = -1
 	}
-	r.groups = make([][]int32, 0, 2*f.Round+2)
 	for first := 0; first < n; {
 		end := first + 1
 		for end < n && f.Players[end].Score == f.Players[first].Score {
@@ -82,15 +97,15 @@ func newRound(e *edition, f *swiss.Field, s solver) *round {
 		r.groups = append(r.groups, r.ranking[first:end:end])
 		first = end
 	}
-	r.results = make([]result, 0, len(r.groups))
+	r.given.criteria.reset(len(r.groups) * len(e.criteria))
+	r.given.numbers.reset(len(r.groups) * (len(e.criteria) + 2))
 	r.forbid()
-	return r
 }
 
 // forbid enters who may not meet in this round: those who have met, and groups
 // that are kept apart.
 func (r *round) forbid() {
-	r.avoid = make([][]int32, len(r.field.Players))
+	r.avoid = cleared(r.avoid, len(r.field.Players))
 	for p := range r.avoid {
 		r.avoid[p] = r.field.Players[p].Met
 	}
@@ -135,10 +150,11 @@ func (r *round) from(i int) []int32 {
 
 // newBracket puts the moved-down players and the residents together.
 func (r *round) newBracket(carried, residents []int32) *bracket {
-	members := r.memory.places.take(len(carried) + len(residents))
+	members := r.places.take(len(carried) + len(residents))
 	copy(members, carried)
 	copy(members[len(carried):], residents)
-	b := &bracket{round: r, members: members, moved: len(carried)}
+	b := &r.brackets.take(1)[0]
+	b.round, b.members, b.moved = r, members, len(carried)
 	b.score = r.field.Players[residents[0]].Score
 	b.low = r.field.Players[residents[len(residents)-1]].Score
 	b.nextScore = b.low - 1
@@ -164,7 +180,7 @@ func (b *bracket) floaters(s *solution) []int32 {
 			count++
 		}
 	}
-	places := b.round.memory.places.take(count)[:0]
+	places := b.round.places.take(count)[:0]
 	for i, m := range s.mate {
 		if m < 0 {
 			places = append(places, b.members[i])

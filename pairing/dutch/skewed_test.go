@@ -136,11 +136,11 @@ func requireAgreementWith(t testing.TB, edition string, tour *tournament.Tournam
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := prepare(e, tour, other)
+	plain, err := new(memory).prepare(e, tour, other)
 	if err != nil {
 		t.Fatal(err)
 	}
-	quick, _ := prepare(e, tour, new(typedSolver))
+	quick, _ := new(memory).prepare(e, tour, new(typedSolver))
 	plainErr, quickErr := e.pair(plain), e.pair(quick)
 	if (plainErr == nil) != (quickErr == nil) {
 		t.Errorf("%v, edition %s, round %d: plain %v, quick %v", what, edition, tour.NextRound(), plainErr, quickErr)
@@ -156,8 +156,8 @@ func requireAgreementWith(t testing.TB, edition string, tour *tournament.Tournam
 				a.bracket.score, a.solution.mate, b.solution.mate)
 			return false
 		}
-		want := a.solution.values
-		if got := b.solution.values; !reflect.DeepEqual(got, want) {
+		want := a.solution.criteria
+		if got := b.solution.criteria; !reflect.DeepEqual(got, want) {
 			t.Errorf("%v, edition %s, round %d, bracket %v: plain %v, quick %v", what, edition, tour.NextRound(),
 				a.bracket.score, want, got)
 			return false

@@ -124,7 +124,7 @@ func (s *typedSolver) solve(b *bracket) *solution {
 			s.alone = *b
 			s.alone.next, s.alone.below, s.alone.complete, s.alone.mayFloat = nil, nil, true, v.mayFloat
 			if found := pairBracket(&s.alone, &s.desk); found != nil {
-				v.tell(b, found.values)
+				v.tell(b, found)
 				return found
 			}
 		}

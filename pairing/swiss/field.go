@@ -61,18 +61,55 @@ type Field struct {
 
 // NewField gathers the field of the next round. It fails with *pairing.Unpairable
 // when a round is still being played or none is left to pair.
-func NewField(t *tournament.Tournament, e Edition) (*Field, error) {
+func NewField(t *tournament.Tournament, e Edition) (*Field, error) { return new(Reader).Field(t, e) }
+
+// A Reader gathers fields one after the other in the same memory.
+type Reader struct {
+	t       *tournament.Tournament
+	tab     tournament.Table
+	edition Edition
+	round   int
+	place   []int32 // by index in t.Players: place in the field, -1 = not in it
+
+	// by index in t.Players: real score now, and pairing scores before the last
+	// round and before the one before it
+	now, last, before []tournament.Points
+
+	ranking []uint64 // see players
+	field   Field
+	colours []tournament.Colour // what the players' histories consist of
+	met     []int32             // what the lists of those they have met consist of
+	count   []int32
+}
+
+// Field is NewField; what it returns is good until the next call, but for the
+// list of those who are not paired.
+func (b *Reader) Field(t *tournament.Tournament, e Edition) (*Field, error) {
 	if err := ready(t); err != nil {
 		return nil, err
 	}
-	tab := t.Table()
-	b := builder{t: t, tab: tab, edition: e, round: t.NextRound(), place: make([]int32, len(t.Players))}
-	f := &Field{Round: b.round, Rounds: t.Rules.Rounds, Scoring: t.Rules.Scoring, InitialColour: InitialColour(t, tab)}
+	b.t, b.edition, b.round = t, e, t.NextRound()
+	b.tab.Read(t)
+	b.place = cleared(b.place, len(t.Players))
+	b.field = Field{Round: b.round, Rounds: t.Rules.Rounds, Scoring: t.Rules.Scoring, InitialColour: InitialColour(t, &b.tab),
+		Players: b.field.Players[:0]}
 	b.scores()
-	b.players(f)
-	b.histories(f)
-	f.Forbidden = b.forbidden()
-	return f, nil
+	b.players(&b.field)
+	b.histories(&b.field)
+	b.field.Forbidden = b.forbidden()
+	return &b.field, nil
+}
+
+// Forget lets go of the tournament.
+func (b *Reader) Forget() {
+	b.t = nil
+	b.tab.Read(new(tournament.Tournament))
+}
+
+func cleared[T any](a []T, n int) []T {
+	a = slices.Grow(a[:0], n)[:n]
+	clear(a)
+	return a
 }
 
 func ready(t *tournament.Tournament) error {
@@ -94,24 +131,10 @@ func ready(t *tournament.Tournament) error {
 	return nil
 }
 
-type builder struct {
-	t       *tournament.Tournament
-	tab     *tournament.Table
-	edition Edition
-	round   int
-	place   []int32 // by index in t.Players: place in the field, -1 = not in it
-
-	// by index in t.Players: real score now, and pairing scores before the last
-	// round and before the one before it
-	now, last, before []tournament.Points
-}
-
 // scores adds up real scores and the pairing scores floats are judged by.
-func (b *builder) scores() {
+func (b *Reader) scores() {
 	n, played := len(b.t.Players), b.tab.Rounds()
-	b.now = make([]tournament.Points, n)
-	b.last = make([]tournament.Points, n)
-	b.before = make([]tournament.Points, n)
+	b.now, b.last, b.before = cleared(b.now, n), cleared(b.last, n), cleared(b.before, n)
 	for i := range n {
 		b.now[i] = b.tab.PairingScore(i, played)
 		b.last[i] = b.now[i]
@@ -134,7 +157,7 @@ func add(sum, more []tournament.Points) {
 }
 
 // players ranks those who take part: pairing score, then pairing number.
-func (b *builder) players(f *Field) {
+func (b *Reader) players(f *Field) {
 	attendance, order := b.t.Attendance(), b.t.ByNumber()
 	owned := b.tab.NumberOwners(order, attendance)
 	virtual := VirtualPoints(b.t, b.round)
@@ -145,7 +168,7 @@ func (b *builder) players(f *Field) {
 		return b.now[i] + virtual[i]
 	}
 	// Higher scores get smaller keys; equal ones keep the order by number.
-	ranking := make([]uint64, 0, len(order))
+	ranking := slices.Grow(b.ranking[:0], len(order))
 	for place, i := range order {
 		if attendance[i].Present() {
 			ranking = append(ranking, uint64(math.MaxInt32-int64(score(i)))<<32|uint64(place))
@@ -155,7 +178,8 @@ func (b *builder) players(f *Field) {
 		f.NotPaired = append(f.NotPaired, pairing.Unpaired{Player: b.t.Players[i].ID, Reason: attendance[i]})
 	}
 	slices.Sort(ranking)
-	f.Players = make([]Player, len(ranking))
+	b.ranking = ranking
+	f.Players = cleared(f.Players, len(ranking))
 	for place, k := range ranking {
 		i := order[uint32(k)]
 		b.place[i] = int32(place)
@@ -165,9 +189,10 @@ func (b *builder) players(f *Field) {
 }
 
 // histories fills in colours, opponents, floats and the right to the bye.
-func (b *builder) histories(f *Field) {
+func (b *Reader) histories(f *Field) {
 	rounds := b.tab.Rounds()
-	colours := make([]tournament.Colour, 0, len(f.Players)*rounds)
+	colours := slices.Grow(b.colours[:0], len(f.Players)*rounds)
+	b.colours = colours
 	for place := range f.Players {
 		p := &f.Players[place]
 		first := len(colours)
@@ -191,10 +216,11 @@ func (b *builder) histories(f *Field) {
 
 // meetings tells every player whom they have played. Each player in turn is
 // noted by all opponents, so that their lists come out in order.
-func (b *builder) meetings(f *Field) {
+func (b *Reader) meetings(f *Field) {
 	rounds := b.tab.Rounds()
-	met := make([]int32, len(f.Players)*rounds)
-	count := make([]int32, len(f.Players))
+	size := len(f.Players) * rounds
+	b.met, b.count = slices.Grow(b.met[:0], size)[:size], cleared(b.count, len(f.Players))
+	met, count := b.met, b.count
 	for place := range f.Players {
 		for _, c := range b.tab.Row(f.Players[place].Index) {
 			if c.Opponent < 0 || !c.Outcome.Played() || b.place[c.Opponent] < 0 {
@@ -218,7 +244,7 @@ func (b *builder) meetings(f *Field) {
 
 // float returns the float that round r (from 0) left, judged by the pairing
 // scores before that round.
-func (b *builder) float(i, r int, scores []tournament.Points) Float {
+func (b *Reader) float(i, r int, scores []tournament.Points) Float {
 	if r < 0 {
 		return NoFloat
 	}
@@ -235,7 +261,7 @@ func (b *builder) float(i, r int, scores []tournament.Points) Float {
 	return Up
 }
 
-func (b *builder) forbidden() [][]int32 {
+func (b *Reader) forbidden() [][]int32 {
 	var groups [][]int32
 	for _, f := range b.t.Rules.Forbidden {
 		if !f.In(b.round) {
