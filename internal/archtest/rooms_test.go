@@ -31,6 +31,8 @@ func rooms() []room {
 		{path: "rulebook", engine: true, uses: []string{"tournament", "pairing", "pairing/swiss"}},
 		{path: "standings", engine: true, uses: []string{"tournament", "rating", "standings/..."}},
 		{path: "standings/...", engine: true, uses: []string{"tournament", "rating", "standings", "standings/..."}},
+		{path: "why", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "standings", "standings/..."}},
+		{path: "why/...", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
 		{path: "trf", engine: true, uses: []string{"tournament"}},
 		{path: "simulate", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "rating"}},
 		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "simulate", "standings", "standings/..."}},

@@ -27,6 +27,7 @@ type grammar struct {
 	Check      checkCmd      `cmd:"" help:"Pair every round in a file again and report every difference."`
 	Generate   generateCmd   `cmd:"" help:"Play out a random tournament, or one modelled on a file."`
 	Forecast   forecastCmd   `cmd:"" help:"Look ahead while games are open: likely opponents, places and prizes."`
+	Explain    explainCmd    `cmd:"" help:"Say why a round is as it is, and why not otherwise."`
 	Standings  standingsCmd  `cmd:"" help:"Rank the players or teams, with tie-breaks and their working."`
 	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
 	Convert    convertCmd    `cmd:"" help:"Write a tournament file in another form."`

@@ -39,7 +39,7 @@ type Finding struct {
 
 // Round audits one completed round, counted from 1.
 func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
-	before := asRecorded(t, number)
+	before := Before(t, number)
 	found := &t.Rounds[number-1]
 	f := Finding{Round: number, FoundBye: byeOf(found)}
 	f.Paired, f.Err = s.Pair(before)
@@ -61,15 +61,16 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 	return f
 }
 
-// asRecorded is the tournament before a round, with what the rules do not say
-// read off the whole record: the initial colour, and that the last round
-// played was the last.
-func asRecorded(t *tournament.Tournament, number int) *tournament.Tournament {
+// Before is the tournament before a round, with what the rules do not say read
+// off the whole record: the initial colour, and, for a round that was played,
+// that the last round played was the last. The result shares players and rounds
+// with t and must not be changed.
+func Before(t *tournament.Tournament, number int) *tournament.Tournament {
 	before := t.Before(number)
 	if before.Rules.InitialColour == tournament.NoColour {
 		before.Rules.InitialColour = swiss.InitialColour(t, t.Table())
 	}
-	if before.Rules.Rounds == 0 {
+	if before.Rules.Rounds == 0 && number <= t.Completed() {
 		before.Rules.Rounds = t.Completed()
 	}
 	return before

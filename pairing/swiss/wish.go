@@ -108,7 +108,12 @@ func (e *Refusal) Error() string {
 
 // Place returns the place of a player in the field, or -1.
 func (f *Field) Place(id tournament.PlayerID) int {
-	return slices.IndexFunc(f.Players, func(p Player) bool { return p.ID == id })
+	for i := range f.Players {
+		if f.Players[i].ID == id {
+			return i
+		}
+	}
+	return -1
 }
 
 // Refuses looks for what stands against a wish whatever the system: players who

@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+type explainCmd struct {
+	File     string `arg:"" help:"The tournament file; - reads standard input."`
+	Round    int    `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
+	Player   int    `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
+	WhyNot   string `placeholder:"A-B" help:"Why two players do not meet."`
+	Bye      int    `placeholder:"N" help:"Why a player does not get the bye."`
+	White    int    `placeholder:"N" help:"Why a player does not have White."`
+	Black    int    `placeholder:"N" help:"Why a player does not have Black."`
+	Language string `enum:"en,es,de" default:"en" placeholder:"en|es|de" help:"Language of the sentences: English, Spanish or German (default en)."`
+	systemFlags
+	formatFlag
+}
+
+// Help shows examples.
+func (*explainCmd) Help() string {
+	return `Says why a round is as it is. Without a question it shows the brackets, who was in them and what every criterion came to. "Why not" questions are answered by pairing the round again under that condition: the answer is the best round that has it, and the first criterion by which that is worse. The exit code is 1 if a question makes no sense, such as one about a pair that has met; the answer then says why.
+
+Examples:
+
+    pareo explain open.trf
+    pareo explain --player 12 open.trf
+    pareo explain --round 4 --why-not 3-8 open.trf
+    pareo explain --bye 9 --language de open.trf
+    pareo explain --white 5 --format json open.trf`
+}
+
+// Run answers the questions.
+func (c *explainCmd) Run(con *console) error {
+	t, err := con.readTournament(c.File)
+	if err != nil {
+		return err
+	}
+	system, err := c.choose("pareo explain", nameOfInput(c.File), t)
+	if err != nil {
+		return err
+	}
+	if c.asksForOptions() {
+		return printChoices(con, system, c.Format)
+	}
+	names := newRoster(t)
+	printer, err := words.New(c.Language, names.called)
+	if err != nil {
+		return failf(wrongUsage, "pareo explain: %v", err)
+	}
+	questions, err := c.questions()
+	if err != nil {
+		return err
+	}
+	round, err := why.Open(system, t, c.Round)
+	if err != nil {
+		return c.noRound(err)
+	}
+	a := &explanation{con: con, words: printer, round: round}
+	for _, ask := range questions {
+		ask(a)
+	}
+	if len(questions) == 0 {
+		a.overview()
+	}
+	return a.finish(c.Format)
+}
+
+// called is how sentences call a player: by name and number.
+func (r roster) called(id tournament.PlayerID) string {
+	name := r.name(id)
+	if name == "" {
+		return ""
+	}
+	return name + " (" + strconv.Itoa(int(id)) + ")"
+}
+
+// noRound turns the refusal of a round into one line.
+func (c *explainCmd) noRound(err error) error {
+	var none *why.NoSuchRound
+	if errors.As(err, &none) {
+		return failf(wrongUsage, "pareo explain: %v", none)
+	}
+	return pairingProblem(nameOfInput(c.File), err)
+}
+
+// questions are what is asked, in the order in which help lists them.
+func (c *explainCmd) questions() ([]func(*explanation), error) {
+	var all []func(*explanation)
+	if c.Player != 0 {
+		all = append(all, func(a *explanation) { a.player(tournament.PlayerID(c.Player)) })
+	}
+	if c.WhyNot != "" {
+		white, black, err := pairArgument("--why-not", c.WhyNot)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, func(a *explanation) { a.instead("whyNot", a.round.WhyNot(white, black)) })
+	}
+	if c.Bye != 0 {
+		all = append(all, func(a *explanation) { a.instead("bye", a.round.WhyNotBye(tournament.PlayerID(c.Bye))) })
+	}
+	if c.White != 0 {
+		all = append(all, func(a *explanation) {
+			a.instead("white", a.round.WhyNotColour(tournament.PlayerID(c.White), tournament.White))
+		})
+	}
+	if c.Black != 0 {
+		all = append(all, func(a *explanation) {
+			a.instead("black", a.round.WhyNotColour(tournament.PlayerID(c.Black), tournament.Black))
+		})
+	}
+	return all, nil
+}
+
+// pairArgument reads two players, written A-B.
+func pairArgument(flag, text string) (a, b tournament.PlayerID, err error) {
+	first, second, found := strings.Cut(text, "-")
+	i, err1 := strconv.Atoi(strings.TrimSpace(first))
+	j, err2 := strconv.Atoi(strings.TrimSpace(second))
+	if !found || err1 != nil || err2 != nil || i < 1 || j < 1 {
+		return 0, 0, failf(wrongUsage, "pareo explain: %s %s is not a pair; write two numbers of players, as in 3-8", flag, text)
+	}
+	return tournament.PlayerID(i), tournament.PlayerID(j), nil
+}

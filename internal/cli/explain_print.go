@@ -1,0 +1,147 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+// explanation gathers the answers to the questions about a round.
+type explanation struct {
+	con     *console
+	words   *words.Printer
+	round   *why.Round
+	answers []explainedAnswer
+	refused bool // a question made no sense, or the answer is "no"
+}
+
+// explainedAnswer is one answer, as JSON shows it and as text does.
+type explainedAnswer struct {
+	Question string   `json:"question"`
+	Answer   any      `json:"answer"`
+	Text     []string `json:"text"` // the first is the answer in one line
+
+	tables []words.Table // of text only
+}
+
+// explainAnswer is the answer of explain, as its JSON shows it.
+type explainAnswer struct {
+	System  string            `json:"system"`
+	Edition string            `json:"edition"`
+	Round   int               `json:"round"`
+	Options []optionAnswer    `json:"options,omitempty"`
+	Notes   []noteAnswer      `json:"notes,omitempty"`
+	Answers []explainedAnswer `json:"answers"`
+}
+
+type noteAnswer struct {
+	Article string                `json:"article,omitempty"`
+	Text    string                `json:"text"`
+	Players []tournament.PlayerID `json:"players,omitempty"`
+}
+
+func (a *explanation) add(question string, answer any, text []string) {
+	a.answers = append(a.answers, explainedAnswer{Question: question, Answer: answer, Text: text})
+}
+
+func (a *explanation) player(id tournament.PlayerID) {
+	answer := a.round.Player(id)
+	a.refused = a.refused || answer.Refused != nil
+	a.add("player", answer, a.words.Player(answer))
+}
+
+func (a *explanation) instead(question string, answer *why.Instead) {
+	a.refused = a.refused || answer.Refused != nil
+	a.add(question, answer, a.words.Instead(answer))
+}
+
+// overview is every bracket, with its members and its criteria.
+func (a *explanation) overview() {
+	for _, b := range a.round.Brackets() {
+		members, criteria := a.words.Members(b), a.words.Criteria(b, true)
+		a.answers = append(a.answers, explainedAnswer{Question: "bracket", Answer: b, Text: []string{members.Title},
+			tables: []words.Table{members, criteria}})
+	}
+	if len(a.answers) > 0 {
+		return
+	}
+	for _, answer := range a.round.Everybody() { // a table decides
+		a.add("player", answer, a.words.Player(answer))
+	}
+}
+
+// finish prints everything.
+func (a *explanation) finish(format string) error {
+	if format == "json" {
+		if err := a.con.printJSON(a.json()); err != nil {
+			return err
+		}
+	} else {
+		a.text()
+	}
+	if a.refused {
+		return &failure{code: answerIsNo}
+	}
+	return nil
+}
+
+func (a *explanation) json() explainAnswer {
+	paired := a.round.Paired
+	answer := explainAnswer{System: paired.System, Edition: paired.Edition, Round: paired.Number, Answers: a.answers,
+		Options: newOptionAnswers(paired.Reasons.Options)}
+	for _, n := range paired.Reasons.Notes {
+		answer.Notes = append(answer.Notes, noteAnswer{n.Article, n.Text, n.Players})
+	}
+	return answer
+}
+
+func (a *explanation) text() {
+	paired := a.round.Paired
+	a.con.printf("%s (%s %s)\n", a.words.Heading(paired.Number), paired.System, paired.Edition)
+	for _, answer := range a.answers {
+		a.con.printf("\n")
+		for i, line := range answer.Text {
+			if i > 0 {
+				line = "  " + line
+			}
+			a.con.printf("%s\n", line)
+		}
+		for _, t := range answer.tables {
+			if len(t.Rows) == 0 {
+				continue
+			}
+			a.con.printf("\n")
+			printTable(a.con, append([][]string{t.Head}, t.Rows...), alignment(t))
+		}
+	}
+	a.footer(paired)
+}
+
+// footer prints what holds for the whole round.
+func (a *explanation) footer(paired *pairing.Round) {
+	if len(paired.Reasons.Options) > 0 {
+		a.con.printf("\n%s:\n", a.words.Word("options"))
+		for _, o := range paired.Reasons.Options {
+			a.con.printf("  %s=%s\n", o.Name, o.Value)
+		}
+	}
+	for _, n := range paired.Reasons.Notes {
+		if n.Article != "" {
+			a.con.printf("\n%s: %s\n", n.Article, n.Text)
+		} else {
+			a.con.printf("\n%s: %s\n", a.words.Word("note"), n.Text)
+		}
+	}
+}
+
+// alignment puts columns of numbers to the right: the first and the third of
+// members, none of criteria.
+func alignment(t words.Table) string {
+	if len(t.Head) == 3 {
+		return "lll"
+	}
+	return "rlr" + strings.Repeat("l", len(t.Head)-3)
+}

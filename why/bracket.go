@@ -1,0 +1,185 @@
+package why
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Bracket is the account of a bracket, for a table or a picture.
+type Bracket struct {
+	Kind     pairing.BracketKind   `json:"kind,omitempty"`
+	Score    tournament.Points     `json:"score"`
+	Members  []Member              `json:"members"` // in bracket order
+	Pairs    []BracketPair         `json:"pairs"`
+	Floaters []tournament.PlayerID `json:"floaters"` // who left it downwards, or got the bye
+	Criteria []Criterion           `json:"criteria"`
+	Switches []Switch              `json:"switches,omitempty"` // of the US Swiss
+}
+
+// Part is where a member of a bracket stands when it is paired.
+type Part string
+
+// The parts of a bracket.
+const (
+	S1    Part = "S1"
+	S2    Part = "S2"
+	Limbo Part = "limbo" // moved down into the bracket and on to the next
+)
+
+// Member is a player in a bracket.
+type Member struct {
+	Player    tournament.PlayerID `json:"player"`
+	Number    int                 `json:"number"` // in the bracket, from 1
+	Score     tournament.Points   `json:"score"`
+	MovedDown bool                `json:"movedDown,omitempty"`
+	Part      Part                `json:"part"`
+	Opponent  tournament.PlayerID `json:"opponent,omitempty"` // in this bracket
+	Colour    string              `json:"colour,omitempty"`   // got, where paired in this bracket
+	Due       string              `json:"due,omitempty"`
+	Strength  string              `json:"strength,omitempty"`
+	// Floats of the last round and the one before: "down", "up" or "".
+	Floats [2]string `json:"floats"`
+}
+
+// BracketPair is a pair of a bracket, the better ranked first.
+type BracketPair struct {
+	Upper     tournament.PlayerID `json:"upper"`
+	Lower     tournament.PlayerID `json:"lower"`
+	White     tournament.PlayerID `json:"white"`
+	MovedDown bool                `json:"movedDown,omitempty"` // Upper was moved down
+	Exchanged bool                `json:"exchanged,omitempty"` // a player changed halves
+	// Transposed says that Lower is not the opponent that the order alone gives.
+	Transposed bool `json:"transposed,omitempty"`
+}
+
+// Switch is a departure from the pairing by rank, for systems that account for
+// them one by one.
+type Switch struct {
+	Kind    pairing.SwitchKind     `json:"kind"`
+	Article string                 `json:"article"`
+	Why     string                 `json:"why"`
+	Players [2]tournament.PlayerID `json:"players"`
+	Points  int                    `json:"points"`
+	Limit   int                    `json:"limit,omitempty"`
+}
+
+// Brackets returns the account of all brackets, from the top. A system without
+// brackets has none.
+// Accounts are made once and must not be changed.
+func (r *Round) Brackets() []*Bracket {
+	if r.brackets == nil {
+		r.brackets = make([]*Bracket, 0, len(r.Paired.Reasons.Brackets))
+		for i := range r.Paired.Reasons.Brackets {
+			r.brackets = append(r.brackets, r.account(&r.Paired.Reasons.Brackets[i]))
+		}
+	}
+	return r.brackets
+}
+
+// account tells of one bracket.
+func (r *Round) account(b *pairing.Bracket) *Bracket {
+	out := &Bracket{Kind: b.Kind, Score: b.Score, Floaters: b.Floaters, Criteria: []Criterion{}, Pairs: []BracketPair{}}
+	for _, c := range b.Criteria {
+		out.Criteria = append(out.Criteria, Criterion{c.Article, c.Name, amountOf(c.Name, c.Value)})
+	}
+	for _, s := range b.Switches {
+		out.Switches = append(out.Switches, Switch{s.Kind, s.Article, s.Why, s.Players, s.Points, s.Limit})
+	}
+	for _, id := range b.MovedDown {
+		out.Members = append(out.Members, r.member(id, len(out.Members)+1, true))
+	}
+	for _, id := range b.Residents {
+		out.Members = append(out.Members, r.member(id, len(out.Members)+1, false))
+	}
+	out.addPairs(r, b.Pairs)
+	return out
+}
+
+// member describes a player as a member of a bracket.
+func (r *Round) member(id tournament.PlayerID, number int, moved bool) Member {
+	m := Member{Player: id, Number: number, MovedDown: moved, Part: S2}
+	if r.inquiry == nil {
+		m.Score = r.score(id)
+		return m
+	}
+	f := r.inquiry.Field()
+	place := f.Place(id)
+	m.Score = f.Players[place].Score
+	if colour, strength := r.inquiry.Due(place); colour != tournament.NoColour {
+		m.Due, m.Strength = colour.String(), strength.String()
+	}
+	for i, float := range f.Players[place].Floats {
+		m.Floats[i] = floatName(float)
+	}
+	return m
+}
+
+func floatName(f swiss.Float) string {
+	return [...]string{"", "down", "up"}[f]
+}
+
+// addPairs enters the pairs and tells the parts of the bracket by them.
+func (b *Bracket) addPairs(r *Round, pairs []pairing.Pair) {
+	index := make(map[tournament.PlayerID]int, len(b.Members))
+	for i := range b.Members {
+		index[b.Members[i].Player] = i
+	}
+	for _, p := range pairs {
+		pair := BracketPair{Upper: p.Upper, Lower: p.Lower, White: p.Upper, Exchanged: p.Exchanged}
+		u, l := &b.Members[index[p.Upper]], &b.Members[index[p.Lower]]
+		pair.MovedDown = u.MovedDown != l.MovedDown
+		if r.seats[p.Upper].colour == tournament.Black {
+			pair.White = p.Lower
+		}
+		u.Opponent, l.Opponent = p.Lower, p.Upper
+		u.Colour, l.Colour = r.seats[p.Upper].colour.String(), r.seats[p.Lower].colour.String()
+		b.Pairs = append(b.Pairs, pair)
+	}
+	b.divide(index)
+}
+
+// divide tells S1 from S2 and marks the pairs that the order alone does not
+// give: the first of S1 with the first of S2 and so on, first the players moved
+// down with the best residents, then the remainder.
+func (b *Bracket) divide(index map[tournament.PlayerID]int) {
+	var movers, residents []tournament.PlayerID
+	taken := make(map[tournament.PlayerID]bool)
+	for i := range b.Members {
+		m := &b.Members[i]
+		switch {
+		case m.MovedDown && m.Opponent == tournament.NoPlayer:
+			m.Part = Limbo
+		case m.MovedDown:
+			m.Part = S1
+			movers = append(movers, m.Player)
+			taken[m.Opponent] = true
+		default:
+			residents = append(residents, m.Player)
+		}
+	}
+	natural := make(map[tournament.PlayerID]tournament.PlayerID)
+	for i, id := range movers {
+		if i < len(residents) {
+			natural[id] = residents[i]
+		}
+	}
+	remainder := slices.DeleteFunc(slices.Clone(residents), func(id tournament.PlayerID) bool { return taken[id] })
+	half := 0
+	for _, id := range remainder {
+		if b.Members[index[id]].Opponent != tournament.NoPlayer {
+			half++
+		}
+	}
+	half /= 2
+	for i, id := range remainder[:half] {
+		natural[id] = remainder[half+i]
+		b.Members[index[id]].Part = S1
+	}
+	for i := range b.Pairs {
+		p := &b.Pairs[i]
+		p.Transposed = !p.Exchanged && natural[p.Upper] != p.Lower
+	}
+}

@@ -1,0 +1,116 @@
+package why
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// ColourRule tells which kind of rule gave the colours of a game.
+type ColourRule string
+
+// The kinds of colour rule, in the order in which the FIDE rules ask them.
+const (
+	BothGranted    ColourRule = "granted"   // the preferences differ, or only one has one
+	StrongerWins   ColourRule = "stronger"  // the stronger preference is granted
+	LastAlternated ColourRule = "alternate" // the other colour than in the last game that differed
+	HigherWins     ColourRule = "higher"    // the preference of the higher ranked is granted
+	ByLot          ColourRule = "lot"       // nobody has a preference: number and initial colour
+	ByTable        ColourRule = "table"     // a table decides
+)
+
+// ColourAnswer is how the colours of a game came about.
+type ColourAnswer struct {
+	Article string     `json:"article"`
+	Rule    ColourRule `json:"rule"`
+	Player  Due        `json:"player"`
+	Other   Due        `json:"other"`
+	// Higher is the higher ranked of the two.
+	Higher tournament.PlayerID `json:"higher"`
+}
+
+// Due is what a player was due, and got.
+type Due struct {
+	Player   tournament.PlayerID `json:"player"`
+	Colour   string              `json:"colour"`         // got
+	Due      string              `json:"due,omitempty"`  // "" = no preference
+	Strength string              `json:"strength"`       // "none", "mild", "strong", "absolute"
+	History  string              `json:"history"`        // colours of the games played, as in "WBW"
+	Denied   bool                `json:"denied"`         // got the other colour than due
+	Number   int                 `json:"number"`         // pairing number
+	Change   int                 `json:"back,omitempty"` // games back to the last that differed
+}
+
+// colourOf tells how a player's colour came about; nil without a game.
+func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
+	s, ok := r.seats[id]
+	if !ok {
+		return nil
+	}
+	answer := &ColourAnswer{Article: s.rule, Rule: ruleOf(r.system.Name(), s.rule),
+		Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
+	if r.inquiry == nil {
+		return answer
+	}
+	f := r.inquiry.Field()
+	if f.Place(s.opponent) < f.Place(id) {
+		answer.Higher = s.opponent
+	}
+	if answer.Rule == StrongerWins && answer.Player.Strength == answer.Other.Strength && r.system.Name() == "harkness" {
+		answer.Rule = LastAlternated
+	}
+	a, b := answer.Player.History, answer.Other.History
+	for back := 1; back <= min(len(a), len(b)); back++ {
+		if a[len(a)-back] != b[len(b)-back] {
+			answer.Player.Change, answer.Other.Change = back, back
+			break
+		}
+	}
+	return answer
+}
+
+func (r *Round) dueOf(id tournament.PlayerID) Due {
+	got := r.seats[id].colour
+	d := Due{Player: id, Colour: got.String(), Strength: swiss.NoPreference.String()}
+	if r.inquiry == nil {
+		return d
+	}
+	f := r.inquiry.Field()
+	place := f.Place(id)
+	colour, strength := r.inquiry.Due(place)
+	if colour != tournament.NoColour {
+		d.Due, d.Strength, d.Denied = colour.String(), strength.String(), colour != got
+	}
+	var history strings.Builder
+	for _, c := range f.Players[place].Colours.History {
+		history.WriteString(strings.ToUpper(c.String()[:1]))
+	}
+	d.History, d.Number = history.String(), f.Players[place].Number
+	return d
+}
+
+// ruleOf reads the kind of rule off its article.
+func ruleOf(system, article string) ColourRule {
+	switch {
+	case system == "roundrobin":
+		return ByTable
+	case article == "29E2":
+		return ByLot
+	case article == "29E3":
+		return BothGranted
+	case article == "29E4":
+		return StrongerWins
+	}
+	switch article[max(0, len(article)-1):] {
+	case "1":
+		return BothGranted
+	case "2":
+		return StrongerWins
+	case "3":
+		return LastAlternated
+	case "4":
+		return HigherWins
+	}
+	return ByLot
+}

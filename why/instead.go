@@ -1,0 +1,156 @@
+package why
+
+import (
+	"errors"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Instead is the answer to "why not?": the best round that has what is asked
+// for, and why it is not the right one. Exactly one of Granted, Refused,
+// Impossible, Table and Seating says how the answer came out.
+type Instead struct {
+	Round   int        `json:"round"`
+	System  string     `json:"system"`
+	Edition string     `json:"edition"`
+	Wish    swiss.Wish `json:"wish"`
+
+	// Granted says that the round has it already.
+	Granted bool `json:"granted,omitempty"`
+	// Refused says that the question makes no sense, or that a rule without
+	// exception stands against it.
+	Refused *NotAsked `json:"refused,omitempty"`
+	// Impossible says that the others could then not be paired.
+	Impossible *Impossible `json:"impossible,omitempty"`
+	// Table says that a table decides, and what it has for the players.
+	Table *TableAnswer `json:"table,omitempty"`
+
+	// Seating is the best round with it, Verdict the first criterion by which it
+	// is worse, Changes the boards that would change.
+	Seating *Seating    `json:"seating,omitempty"`
+	Verdict *Verdict    `json:"verdict,omitempty"`
+	Changes *Difference `json:"changes,omitempty"`
+
+	// Colour is, for a wish of a colour, how the colours of the player's game
+	// came about: with this opponent the other colour is not possible.
+	Colour *ColourAnswer `json:"colour,omitempty"`
+}
+
+// NotAsked is why a question has no answer.
+type NotAsked struct {
+	Why     swiss.RefusalKind     `json:"why"`
+	Article string                `json:"article,omitempty"`
+	Players []tournament.PlayerID `json:"players,omitempty"`
+	// Met is the round in which the players met, or Since the one in which the
+	// player got what bars from the bye.
+	Met     int    `json:"met,omitempty"`
+	Since   int    `json:"since,omitempty"`
+	Outcome string `json:"outcome,omitempty"` // of that round
+	Absence string `json:"absence,omitempty"` // why the player is not in the round
+	Colour  string `json:"colour,omitempty"`  // that both must have
+}
+
+// Impossible names players who cannot all be paired when the wish is granted,
+// and the only ones they could still meet.
+type Impossible struct {
+	Blocked  []tournament.PlayerID `json:"blocked"`
+	Partners []tournament.PlayerID `json:"partners"`
+}
+
+// WhyNot answers why two players do not meet.
+func (r *Round) WhyNot(a, b tournament.PlayerID) *Instead {
+	return r.Instead(swiss.Wish{Kind: swiss.Meet, Player: a, Opponent: b})
+}
+
+// WhyNotBye answers why a player does not get the pairing-allocated bye.
+func (r *Round) WhyNotBye(id tournament.PlayerID) *Instead {
+	return r.Instead(swiss.Wish{Kind: swiss.Bye, Player: id})
+}
+
+// WhyNotColour answers why a player does not have a colour.
+func (r *Round) WhyNotColour(id tournament.PlayerID, c tournament.Colour) *Instead {
+	kind := swiss.White
+	if c == tournament.Black {
+		kind = swiss.Black
+	}
+	return r.Instead(swiss.Wish{Kind: kind, Player: id})
+}
+
+// Instead answers what the round would be with a wish granted.
+func (r *Round) Instead(w swiss.Wish) *Instead {
+	if known, ok := r.known[w]; ok {
+		return known
+	}
+	answer := &Instead{Round: r.Number(), System: r.system.Name(), Edition: r.system.Edition(), Wish: w}
+	if r.inquiry == nil {
+		r.askTable(answer)
+	} else {
+		r.askInquiry(answer)
+	}
+	r.known[w] = answer
+	return answer
+}
+
+func (r *Round) askInquiry(answer *Instead) {
+	w := answer.Wish
+	if r.inquiry.Field().Grants(r.Paired, w) {
+		answer.Granted = true
+		return
+	}
+	if w.Kind == swiss.White || w.Kind == swiss.Black {
+		answer.Colour = r.colourOf(w.Player)
+	}
+	round, err := r.inquiry.With(w)
+	var refusal *swiss.Refusal
+	var none *pairing.NoPairing
+	switch {
+	case errors.As(err, &refusal):
+		answer.Refused = r.refused(refusal)
+	case errors.As(err, &none):
+		answer.Impossible = &Impossible{none.Blocked, none.Partners}
+	case err != nil:
+		answer.Impossible = &Impossible{}
+	default:
+		seating, right := seatingOf(round), seatingOf(r.Paired)
+		changes := differenceOf(right, seating)
+		answer.Seating, answer.Changes = &seating, &changes
+		answer.Verdict = r.verdictOf(r.inquiry.Compare(round.Games()), seating)
+	}
+}
+
+// refused adds to a refusal what the record tells: when they met, what barred
+// the bye.
+func (r *Round) refused(e *swiss.Refusal) *NotAsked {
+	out := &NotAsked{Why: e.Why, Article: e.Article, Players: []tournament.PlayerID{e.Wish.Player}}
+	if e.Wish.Opponent != tournament.NoPlayer {
+		out.Players = append(out.Players, e.Wish.Opponent)
+	}
+	switch e.Why {
+	case swiss.Rematch:
+		out.Met = r.metIn(e.Wish.Player, e.Wish.Opponent)
+	case swiss.Absentee:
+		out.Absence = e.Reason.String()
+	case swiss.SameColour:
+		out.Colour = e.Colour.String()
+	case swiss.ByeBarred:
+		out.Since, out.Outcome = r.barredSince(e.Wish.Player)
+	}
+	return out
+}
+
+// barredSince finds the round without a game that bars a player from the bye:
+// the last that brought as much as a win, or a bye.
+func (r *Round) barredSince(id tournament.PlayerID) (round int, outcome string) {
+	i := r.table.Index(id)
+	for n, c := range r.table.Row(i) {
+		if c.Outcome.Played() {
+			continue
+		}
+		if c.Outcome == tournament.PairingBye || r.table.Points(i, n) >= r.before.Rules.Scoring.Win() {
+			round, outcome = n+1, c.Outcome.String()
+		}
+	}
+	return round, outcome
+}

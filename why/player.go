@@ -1,0 +1,169 @@
+package why
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Status is what a round has for a player.
+type Status string
+
+// The statuses.
+const (
+	Plays  Status = "plays"
+	HasBye Status = "bye"
+	Away   Status = "away" // not in the round
+)
+
+// PlayerAnswer is why a player has this opponent, this colour, this float or
+// the bye.
+type PlayerAnswer struct {
+	Round   int                 `json:"round"`
+	System  string              `json:"system"`
+	Edition string              `json:"edition"`
+	Player  tournament.PlayerID `json:"player"`
+
+	// Refused says that the question makes no sense: there is no such player.
+	Refused *NotAsked `json:"refused,omitempty"`
+	// Differs says that the record has something else for the player than the
+	// rules, which is what the answer speaks of.
+	Differs bool `json:"differs,omitempty"`
+
+	Status        Status              `json:"status,omitempty"`
+	Absence       string              `json:"absence,omitempty"` // why away
+	Score         tournament.Points   `json:"score"`
+	Board         int                 `json:"board,omitempty"`
+	Opponent      tournament.PlayerID `json:"opponent,omitempty"`
+	OpponentScore tournament.Points   `json:"opponentScore"`
+	Colour        *ColourAnswer       `json:"colour,omitempty"`
+	Float         string              `json:"float,omitempty"` // "down", "up" or ""
+
+	// Bracket is where the pair was made, or the player left over for the bye.
+	Bracket *Bracket `json:"bracket,omitempty"`
+	// Path are the scores of the brackets through which the player came down.
+	Path []tournament.Points `json:"path,omitempty"`
+	// Natural says that the order of the bracket alone gives this opponent.
+	Natural bool `json:"natural,omitempty"`
+
+	// Without is the best round without this opponent, or in which the player
+	// does not get the bye; Stay, for a float, the best in which the player
+	// meets somebody of the same score. Their verdicts are what decided.
+	Without *Instead `json:"without,omitempty"`
+	Stay    *Instead `json:"stay,omitempty"`
+
+	// Table is what the table of a round robin has.
+	Table *TableAnswer `json:"table,omitempty"`
+}
+
+// Everybody answers for all players, by pairing number.
+func (r *Round) Everybody() []*PlayerAnswer {
+	var all []*PlayerAnswer
+	for _, i := range r.before.ByNumber() {
+		all = append(all, r.Player(r.before.Players[i].ID))
+	}
+	return all
+}
+
+// Player answers why a player has this opponent, colour, float or the bye.
+func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
+	a := &PlayerAnswer{Round: r.Number(), System: r.system.Name(), Edition: r.system.Edition(), Player: id}
+	if r.before.Player(id) == nil {
+		a.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{id}}
+		return a
+	}
+	a.Score = r.score(id)
+	a.Differs = r.differs(id)
+	s, playing := r.seats[id]
+	switch {
+	case playing:
+		a.Status, a.Board, a.Opponent = Plays, s.board, s.opponent
+		a.OpponentScore = r.score(s.opponent)
+		a.Colour = r.colourOf(id)
+	case r.Paired.Bye == id:
+		a.Status = HasBye
+	default:
+		a.Status = Away
+		for _, u := range r.Paired.NotPaired {
+			if u.Player == id {
+				a.Absence = u.Reason.String()
+			}
+		}
+	}
+	if r.inquiry == nil {
+		a.Table = r.tableOf(id, s.opponent)
+		return a
+	}
+	if a.Status != Away {
+		r.place(a)
+		r.alternatives(a)
+	}
+	return a
+}
+
+// place finds the brackets that the player was in.
+func (r *Round) place(a *PlayerAnswer) {
+	brackets := r.Paired.Reasons.Brackets
+	last := -1
+	for i := range brackets {
+		if slices.Contains(brackets[i].MovedDown, a.Player) || slices.Contains(brackets[i].Residents, a.Player) {
+			a.Path = append(a.Path, brackets[i].Score)
+			last = i
+		}
+	}
+	if last < 0 {
+		return
+	}
+	bracket := r.Brackets()[last]
+	a.Bracket = bracket
+	a.Path = a.Path[:len(a.Path)-1]
+	for _, p := range bracket.Pairs {
+		if p.Upper == a.Player || p.Lower == a.Player {
+			a.Natural = !p.Exchanged && !p.Transposed
+		}
+	}
+}
+
+// alternatives asks what would have been worse.
+func (r *Round) alternatives(a *PlayerAnswer) {
+	if a.Status == HasBye {
+		a.Without = r.Instead(swiss.Wish{Kind: swiss.NoBye, Player: a.Player})
+		return
+	}
+	// Both players of a board share one answer.
+	wish := swiss.Wish{Kind: swiss.NotMeet, Player: min(a.Player, a.Opponent), Opponent: max(a.Player, a.Opponent)}
+	a.Without = r.Instead(wish)
+	switch {
+	case a.Score > a.OpponentScore:
+		a.Float = "down"
+	case a.Score < a.OpponentScore:
+		a.Float = "up"
+	default:
+		return
+	}
+	a.Stay = r.Instead(swiss.Wish{Kind: swiss.Stay, Player: a.Player})
+}
+
+// differs reports whether the record has another opponent, colour or bye for
+// the player than the rules.
+func (r *Round) differs(id tournament.PlayerID) bool {
+	if r.Recorded == nil {
+		return false
+	}
+	want := r.seats[id]
+	for _, g := range r.Recorded.Games {
+		if g.White == id {
+			return want.opponent != g.Black || want.colour != tournament.White && !g.NoColours
+		}
+		if g.Black == id {
+			return want.opponent != g.White || want.colour != tournament.Black && !g.NoColours
+		}
+	}
+	for _, b := range r.Recorded.Byes {
+		if b.Player == id {
+			return (b.Kind == tournament.PairingBye) != (r.Paired.Bye == id)
+		}
+	}
+	return want.board > 0 || r.Paired.Bye == id
+}

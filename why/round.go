@@ -1,0 +1,191 @@
+package why
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Round is a round that questions are asked about. It is not for use by several
+// goroutines at once.
+type Round struct {
+	// Paired is the round by the rules, with its reasons.
+	Paired *pairing.Round
+	// Recorded is the round as it was played or is being played; nil if it is
+	// only being paired. It may differ from Paired.
+	Recorded *tournament.Round
+
+	system  pairing.System
+	whole   *tournament.Tournament // as given
+	before  *tournament.Tournament // when the round was about to be paired
+	inquiry swiss.Inquiry          // nil for systems that cannot be asked what would have been
+	table   *tournament.Table
+	seats   map[tournament.PlayerID]seat
+	known   map[swiss.Wish]*Instead // answers given
+
+	brackets []*Bracket
+}
+
+// seat is where a player is in the round.
+type seat struct {
+	board    int // from 1; 0 = none
+	opponent tournament.PlayerID
+	colour   tournament.Colour
+	rule     string
+}
+
+// NoSuchRound says that a tournament has no round of that number to ask about.
+type NoSuchRound struct {
+	Number int
+	Last   int // the last that can be asked about; 0 = none
+}
+
+func (e *NoSuchRound) Error() string {
+	if e.Last == 0 {
+		return fmt.Sprintf("round %d cannot be asked about: no round has been paired", e.Number)
+	}
+	return fmt.Sprintf("round %d cannot be asked about; there are rounds 1 to %d", e.Number, e.Last)
+}
+
+// Open pairs a round again by the rules of the system, for questions: one that
+// was played, the one being played, or the next. Number 0 is the latest there
+// is: the one being played, else the next, or when all have been played the
+// last. It fails with *NoSuchRound, or with the error of the system.
+func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error) {
+	number, err := askable(t, number)
+	if err != nil {
+		return nil, err
+	}
+	r := &Round{system: s, whole: t, before: audit.Before(t, number), known: make(map[swiss.Wish]*Instead)}
+	switch {
+	case number <= t.Completed():
+		r.Recorded = &t.Rounds[number-1]
+	case number == t.Completed()+1 && t.Current != nil:
+		r.Recorded = t.Current
+	}
+	if inquirer, ok := s.(swiss.Inquirer); ok {
+		if r.inquiry, err = inquirer.Inquire(r.before); err != nil {
+			return nil, err
+		}
+		r.Paired = r.inquiry.Round()
+	} else if r.Paired, err = s.Pair(r.before); err != nil {
+		return nil, err
+	}
+	r.table = r.before.Table()
+	r.seats = seatsOf(r.Paired)
+	return r, nil
+}
+
+// askable finds the round that is meant.
+func askable(t *tournament.Tournament, number int) (int, error) {
+	last := t.NextRound()
+	if t.Current != nil || t.Rules.Rounds > 0 && last > t.Rules.Rounds {
+		last--
+	}
+	switch {
+	case number == 0 && last > 0:
+		return last, nil
+	case number < 1 || number > last:
+		return 0, &NoSuchRound{Number: number, Last: last}
+	}
+	return number, nil
+}
+
+func seatsOf(r *pairing.Round) map[tournament.PlayerID]seat {
+	seats := make(map[tournament.PlayerID]seat, 2*len(r.Boards))
+	for i, b := range r.Boards {
+		seats[b.White] = seat{i + 1, b.Black, tournament.White, b.ColourRule}
+		seats[b.Black] = seat{i + 1, b.White, tournament.Black, b.ColourRule}
+	}
+	return seats
+}
+
+// Number is the number of the round.
+func (r *Round) Number() int { return r.Paired.Number }
+
+// score is the pairing score of a player before the round.
+func (r *Round) score(id tournament.PlayerID) tournament.Points {
+	if r.inquiry != nil {
+		f := r.inquiry.Field()
+		if p := f.Place(id); p >= 0 {
+			return f.Players[p].Score
+		}
+	}
+	if i := r.table.Index(id); i >= 0 {
+		return r.table.PairingScore(i, r.table.Rounds())
+	}
+	return 0
+}
+
+// metIn returns the round in which two players met over the board; 0 = never.
+func (r *Round) metIn(a, b tournament.PlayerID) int {
+	i, j := r.table.Index(a), r.table.Index(b)
+	if i < 0 || j < 0 {
+		return 0
+	}
+	for n, c := range r.table.Row(i) {
+		if int(c.Opponent) == j && c.Outcome.Played() {
+			return n + 1
+		}
+	}
+	return 0
+}
+
+// Pair is a game of a round.
+type Pair struct {
+	White tournament.PlayerID `json:"white"`
+	Black tournament.PlayerID `json:"black"`
+}
+
+// Seating is who plays whom in a round.
+type Seating struct {
+	Boards []Pair              `json:"boards"`
+	Bye    tournament.PlayerID `json:"bye,omitempty"`
+}
+
+func seatingOf(r *pairing.Round) Seating {
+	s := Seating{Boards: make([]Pair, len(r.Boards)), Bye: r.Bye}
+	for i, b := range r.Boards {
+		s.Boards[i] = Pair{b.White, b.Black}
+	}
+	return s
+}
+
+// Difference is what two rounds do not have in common.
+type Difference struct {
+	Gone []Pair `json:"gone"` // boards of the first that the second does not have
+	Come []Pair `json:"come"` // and the reverse
+	// The byes, where they differ.
+	ByeGone tournament.PlayerID `json:"byeGone,omitempty"`
+	ByeCome tournament.PlayerID `json:"byeCome,omitempty"`
+}
+
+// IsEmpty reports whether the rounds are the same.
+func (d *Difference) IsEmpty() bool {
+	return len(d.Gone) == 0 && len(d.Come) == 0 && d.ByeGone == d.ByeCome
+}
+
+func differenceOf(a, b Seating) Difference {
+	d := Difference{Gone: without(a.Boards, b.Boards), Come: without(b.Boards, a.Boards)}
+	if a.Bye != b.Bye {
+		d.ByeGone, d.ByeCome = a.Bye, b.Bye
+	}
+	return d
+}
+
+func without(pairs, others []Pair) []Pair {
+	has := make(map[Pair]bool, len(others))
+	for _, p := range others {
+		has[p] = true
+	}
+	left := []Pair{}
+	for _, p := range pairs {
+		if !has[p] {
+			left = append(left, p)
+		}
+	}
+	return left
+}

@@ -1,0 +1,81 @@
+package why
+
+import (
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// TableAnswer is what the table of a round robin has for a question: there is
+// nothing to choose.
+type TableAnswer struct {
+	Article string `json:"article"`
+	// Line is where the round stands in the table, in English.
+	Line string `json:"line,omitempty"`
+	// Rounds in which the table has the two players meet, with their colours.
+	Meetings []Meeting `json:"meetings,omitempty"`
+	// Rests are the rounds in which the table has the player rest.
+	Rests []int `json:"rests,omitempty"`
+}
+
+// Meeting is a game that the table has.
+type Meeting struct {
+	Round int `json:"round"`
+	Pair
+}
+
+// askTable answers a wish in a system that goes by a table.
+func (r *Round) askTable(answer *Instead) {
+	w := answer.Wish
+	s, playing := r.seats[w.Player]
+	switch {
+	case r.before.Player(w.Player) == nil:
+		answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{w.Player}}
+		return
+	case w.Opponent != tournament.NoPlayer && r.before.Player(w.Opponent) == nil:
+		answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{w.Opponent}}
+		return
+	case w.Opponent == w.Player:
+		answer.Refused = &NotAsked{Why: swiss.Oneself, Players: []tournament.PlayerID{w.Player}}
+		return
+	}
+	switch w.Kind {
+	case swiss.Meet:
+		answer.Granted = playing && s.opponent == w.Opponent
+	case swiss.White, swiss.Black:
+		answer.Granted = playing && s.colour.String() == string(w.Kind)
+	case swiss.Bye:
+		answer.Granted = !playing
+	}
+	if !answer.Granted {
+		answer.Table = r.tableOf(w.Player, w.Opponent)
+	}
+}
+
+// tableOf tells what the table has for one player, or for two.
+func (r *Round) tableOf(a, b tournament.PlayerID) *TableAnswer {
+	answer := &TableAnswer{Article: roundrobin.Annex}
+	for _, n := range r.Paired.Reasons.Notes {
+		if n.Article == roundrobin.Annex {
+			answer.Line = n.Text
+		}
+	}
+	rounds, err := roundrobin.Schedule(r.before)
+	if err != nil {
+		return answer
+	}
+	for i, games := range rounds {
+		plays := false
+		for _, g := range games {
+			has := g.White == a || g.Black == a
+			plays = plays || has
+			if has && (g.White == b || g.Black == b) {
+				answer.Meetings = append(answer.Meetings, Meeting{i + 1, Pair{g.White, g.Black}})
+			}
+		}
+		if !plays {
+			answer.Rests = append(answer.Rests, i+1)
+		}
+	}
+	return answer
+}

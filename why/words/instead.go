@@ -1,0 +1,113 @@
+package words
+
+import (
+	"strconv"
+
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+)
+
+// changesNamed is how many boards a sentence names before it counts the rest.
+const changesNamed = 8
+
+// Instead answers "why not?". The first sentence is the answer in one line, the
+// others are what an arbiter wants to know besides.
+func (p *Printer) Instead(a *why.Instead) []string {
+	head := p.InsteadLine(a)
+	lines := []string{head}
+	switch {
+	case a.Impossible != nil && len(a.Impossible.Blocked) > 0 && len(a.Impossible.Partners) > 0:
+		lines = append(lines, p.say("blocked", "blocked", p.players(a.Impossible.Blocked, changesNamed),
+			"partners", p.players(a.Impossible.Partners, changesNamed)))
+	case a.Impossible != nil && len(a.Impossible.Blocked) > 0:
+		lines = append(lines, p.say("blocked.nobody", "blocked", p.players(a.Impossible.Blocked, changesNamed)))
+	case a.Table != nil:
+		lines = append(lines, p.tableLine(a.Table, a.Wish.Player, a.Wish.Opponent))
+	}
+	if a.Changes != nil {
+		lines = append(lines, p.changes(a.Changes)...)
+	}
+	if a.Colour != nil {
+		lines = append(lines, p.say("same.opponent", "b", p.player(a.Colour.Other.Player)), p.Colour(a.Colour))
+	}
+	return lines
+}
+
+// InsteadLine answers "why not?" in one line.
+func (p *Printer) InsteadLine(a *why.Instead) string {
+	names := []string{"a", p.player(a.Wish.Player), "b", p.player(a.Wish.Opponent), "round", strconv.Itoa(a.Round)}
+	switch {
+	case a.Refused != nil:
+		return p.Refused(a.Refused, a.Round)
+	case a.Granted && p.has("granted."+string(a.Wish.Kind)):
+		return p.say("granted."+string(a.Wish.Kind), names...)
+	case a.Granted:
+		return p.say("granted.other", names...)
+	case a.Table != nil:
+		return p.say("table.decides", "article", a.Table.Article)
+	case a.Impossible != nil:
+		return p.say(string(a.Wish.Kind)+".impossible", names...)
+	}
+	return p.say(string(a.Wish.Kind)+".worse", append(names, "verdict", p.Verdict(a.Verdict))...)
+}
+
+// Refused says why a question has no answer.
+func (p *Printer) Refused(r *why.NotAsked, round int) string {
+	values := []string{"round", strconv.Itoa(round), "article", r.Article, "met", strconv.Itoa(r.Met), "since", strconv.Itoa(r.Since),
+		"colour", p.colour(r.Colour), "absence", p.fill("absence." + r.Absence), "outcome", p.fill("outcome." + r.Outcome)}
+	for i, place := range []string{"a", "b"} {
+		if i < len(r.Players) {
+			values = append(values, place, p.player(r.Players[i]))
+		}
+	}
+	key := "refused." + string(r.Why)
+	switch {
+	case r.Why == swiss.Unknown && len(r.Players) > 0: // has no name
+		values = append([]string{"a", p.fill("player", "number", strconv.Itoa(int(r.Players[0])))}, values...)
+	case r.Why == swiss.ByeBarred && r.Since == 0:
+		key += ".plain"
+	}
+	return p.say(key, values...)
+}
+
+// changes says which boards would change.
+func (p *Printer) changes(d *why.Difference) []string {
+	var lines []string
+	if len(d.Gone)+len(d.Come) > 0 {
+		lines = append(lines, p.say("changes", "gone", p.pairs(d.Gone, changesNamed), "come", p.pairs(d.Come, changesNamed)))
+	}
+	if d.ByeGone != d.ByeCome {
+		lines = append(lines, p.say("changes.bye", "gone", p.orNobody(d.ByeGone), "come", p.orNobody(d.ByeCome)))
+	}
+	return lines
+}
+
+func (p *Printer) orNobody(id tournament.PlayerID) string {
+	if id == tournament.NoPlayer {
+		return p.table["nobody"]
+	}
+	return p.player(id)
+}
+
+// tableLine says what the table of a round robin has for one player or two.
+func (p *Printer) tableLine(t *why.TableAnswer, a, b tournament.PlayerID) string {
+	var rounds []string
+	names := []string{"a", p.player(a), "b", p.player(b)}
+	if b == tournament.NoPlayer {
+		for _, n := range t.Rests {
+			rounds = append(rounds, p.fill("round", "round", strconv.Itoa(n)))
+		}
+		if len(rounds) == 0 {
+			return p.say("table.no-rest", names...)
+		}
+		return p.say("table.rests", append(names, "rounds", p.list(rounds, "and"))...)
+	}
+	for _, m := range t.Meetings {
+		rounds = append(rounds, p.fill("round", "round", strconv.Itoa(m.Round)))
+	}
+	if len(rounds) == 0 {
+		return p.say("table.never", names...)
+	}
+	return p.say("table.meet", append(names, "rounds", p.list(rounds, "and"))...)
+}

@@ -1,0 +1,183 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+)
+
+// membersNamed is how many members of a bracket a sentence names.
+const membersNamed = 12
+
+// PlayerLine says in one line what a round has for a player.
+func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
+	name := p.player(a.Player)
+	switch {
+	case a.Refused != nil:
+		return p.Refused(a.Refused, a.Round)
+	case a.Status == why.Away:
+		return p.say("player.away", "a", name, "round", strconv.Itoa(a.Round), "absence", p.fill("absence."+a.Absence))
+	case a.Status == why.HasBye:
+		return p.say("player.bye", "a", name, "score", p.score(a.Score))
+	}
+	return p.say("player.plays", "a", name, "b", p.player(a.Opponent), "score", p.score(a.Score), "other", p.score(a.OpponentScore),
+		"colour", p.colour(a.Colour.Player.Colour), "board", strconv.Itoa(a.Board))
+}
+
+// Player says why a player has this opponent, colour, float or the bye. The
+// first sentence is the one-line form.
+func (p *Printer) Player(a *why.PlayerAnswer) []string {
+	lines := []string{p.PlayerLine(a)}
+	if a.Differs {
+		lines = append(lines, p.say("player.differs", "a", p.player(a.Player)))
+	}
+	if a.Table != nil && a.Status == why.Plays {
+		return append(lines, p.say("table.decides", "article", a.Table.Article), p.tableLine(a.Table, a.Player, a.Opponent))
+	}
+	if a.Refused != nil || a.Status == why.Away {
+		return lines
+	}
+	lines = append(lines, p.where(a)...)
+	if a.Stay != nil {
+		lines = append(lines, p.InsteadLine(a.Stay))
+	}
+	if a.Natural {
+		lines = append(lines, p.say("natural"))
+	}
+	if a.Without != nil {
+		lines = append(lines, p.InsteadLine(a.Without))
+	}
+	if a.Colour != nil {
+		lines = append(lines, p.Colour(a.Colour))
+	}
+	return lines
+}
+
+// where says which bracket, and how the player came into it.
+func (p *Printer) where(a *why.PlayerAnswer) []string {
+	var lines []string
+	if len(a.Path) > 0 {
+		var path []string
+		for _, score := range a.Path {
+			path = append(path, p.points(score))
+		}
+		lines = append(lines, p.say("path", "a", p.player(a.Player), "path", p.list(path, "and")))
+	}
+	if b := a.Bracket; b != nil {
+		lines = append(lines, p.bracketLine(b, a.Status))
+	}
+	if a.Float != "" {
+		lines = append(lines, p.say("float."+a.Float, "a", p.player(a.Player), "b", p.player(a.Opponent)))
+	}
+	return lines
+}
+
+func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
+	if status == why.HasBye {
+		return p.say("bracket.bye", "bracket", p.points(b.Score))
+	}
+	var members []tournament.PlayerID
+	moved := 0
+	for i := range b.Members {
+		members = append(members, b.Members[i].Player)
+		if b.Members[i].MovedDown {
+			moved++
+		}
+	}
+	key := "bracket.plain"
+	if moved > 0 {
+		key = "bracket.moved"
+	}
+	return p.say(key, "bracket", p.points(b.Score), "count", strconv.Itoa(len(members)), "moved", strconv.Itoa(moved),
+		"members", p.players(members, membersNamed))
+}
+
+// Table is a table in words: its title, the heads of its columns, its rows.
+type Table struct {
+	Title string
+	Head  []string
+	Rows  [][]string
+}
+
+// Members is the full table of a bracket: who was in it, and what was made of
+// them.
+func (p *Printer) Members(b *why.Bracket) Table {
+	t := Table{Title: p.say("title.bracket", "bracket", p.points(b.Score))}
+	if p.has("kind." + string(b.Kind)) {
+		t.Title += " (" + p.fill("kind."+string(b.Kind)) + ")"
+	}
+	for _, key := range []string{"number", "player", "points", "part", "due", "floats", "opponent", "colour"} {
+		t.Head = append(t.Head, p.table["head."+key])
+	}
+	for i := range b.Members {
+		m := &b.Members[i]
+		part := string(m.Part)
+		if m.Part == why.Limbo {
+			part = p.table["limbo"]
+		}
+		t.Rows = append(t.Rows, []string{strconv.Itoa(m.Number), p.player(m.Player), p.number(m.Score), part,
+			p.due(m), p.floats(m), p.opponent(b, m), p.colourOr(m.Colour)})
+	}
+	return t
+}
+
+func (p *Printer) due(m *why.Member) string {
+	if m.Due == "" {
+		return "-"
+	}
+	return p.colour(m.Due) + " (" + p.fill(m.Strength) + ")"
+}
+
+func (p *Printer) floats(m *why.Member) string {
+	var parts []string
+	for _, f := range m.Floats {
+		if f == "" {
+			parts = append(parts, "-")
+			continue
+		}
+		parts = append(parts, p.fill(f))
+	}
+	return strings.Join(parts, " ")
+}
+
+// opponent tells whom a member meets in the bracket, with how it came about.
+func (p *Printer) opponent(b *why.Bracket, m *why.Member) string {
+	if m.Opponent == tournament.NoPlayer {
+		return p.table["mark.floats"]
+	}
+	text := p.player(m.Opponent)
+	for _, pair := range b.Pairs {
+		switch {
+		case pair.Upper != m.Player:
+		case pair.Exchanged:
+			text += ", " + p.table["mark.exchanged"]
+		case pair.Transposed:
+			text += ", " + p.table["mark.transposed"]
+		}
+	}
+	return text
+}
+
+func (p *Printer) colourOr(colour string) string {
+	if colour == "" {
+		return "-"
+	}
+	return p.colour(colour)
+}
+
+// Criteria is the table of what every criterion came to in a bracket; with
+// broken only of those that came to something.
+func (p *Printer) Criteria(b *why.Bracket, broken bool) Table {
+	t := Table{Title: p.say("title.bracket", "bracket", p.points(b.Score)),
+		Head: []string{p.table["head.article"], p.table["head.criterion"], p.table["head.value"]}}
+	for i := range b.Criteria {
+		c := &b.Criteria[i]
+		if nothing := len(c.Value.Values) == 0 || c.Value.Unit == why.Count && c.Value.Values[0] == 0; broken && nothing {
+			continue
+		}
+		t.Rows = append(t.Rows, []string{c.Article, p.Criterion(c.Name), p.amount(&c.Value)})
+	}
+	return t
+}

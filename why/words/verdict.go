@@ -1,0 +1,63 @@
+package words
+
+import (
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+)
+
+// Verdict says what decides between two rounds, as a part of a sentence.
+func (p *Printer) Verdict(v *why.Verdict) string {
+	switch {
+	case v == nil:
+		return p.table["verdict.same"]
+	case v.Fault != "":
+		return p.fault(v)
+	case v.Name == "score of the bye's recipient":
+		return p.fill("verdict.bye", "other", p.pointsOf(v.Other), "right", p.pointsOf(v.Right), "article", v.Article)
+	case v.ByOrder:
+		return p.order(v)
+	}
+	return p.fill("verdict.value", "bracket", p.points(v.Bracket), "name", p.Criterion(v.Name),
+		"other", p.amount(v.Other), "right", p.amount(v.Right), "article", v.Article)
+}
+
+func (p *Printer) pointsOf(a *why.Amount) string {
+	if a == nil || len(a.Values) != 1 {
+		return p.amount(a)
+	}
+	return p.points(tournament.Points(a.Values[0]))
+}
+
+// order says that the procedure comes to the right pairs first.
+func (p *Printer) order(v *why.Verdict) string {
+	key := "verdict.order"
+	values := []string{"bracket", p.points(v.Bracket), "article", v.Article}
+	if f := v.First; f == nil {
+		key = "verdict.order.plain"
+	} else {
+		values = append(values, "a", p.player(f.Player), "right", p.player(f.Right), "other", p.player(f.Other))
+		switch tournament.NoPlayer {
+		case f.Right:
+			key = "verdict.order.leaves"
+		case f.Other:
+			key = "verdict.order.stays"
+		}
+	}
+	return p.fill(key, values...)
+}
+
+// fault says what is wrong where no value does.
+func (p *Printer) fault(v *why.Verdict) string {
+	key := "fault." + string(v.Fault)
+	if !p.has(key) {
+		return v.Text
+	}
+	values := []string{"bracket", p.points(v.Bracket), "article", v.Article, "colour", p.colour(v.Colour),
+		"other", p.amount(v.Other), "right", p.amount(v.Right)}
+	for i, place := range []string{"a", "b"} {
+		if i < len(v.Players) {
+			values = append(values, place, p.player(v.Players[i]))
+		}
+	}
+	return p.fill(key, values...)
+}
