@@ -20,8 +20,8 @@ import (
 type Options struct {
 	Now    func() time.Time // the clock; nil = time.Now
 	Random io.Reader        // draws secrets; nil = crypto/rand
-	// Passwords says how costly it is to check a password; nil = 64 MiB of
-	// memory, passed over twice.
+	// Passwords says how costly it is to check a password; nil = 46 MiB of memory,
+	// passed over once, by one thread (OWASP's choice for argon2id).
 	Passwords *argon2id.Params
 	Limits    Limits
 	// Secure says that browsers come by TLS: their cookies are then sent by no
@@ -60,7 +60,7 @@ func Open(ctx context.Context, st *store.Store, o Options) (*Accounts, error) {
 		o.Random = rand.Reader
 	}
 	if o.Passwords == nil {
-		o.Passwords = &argon2id.Params{Memory: 64 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+		o.Passwords = &argon2id.Params{Memory: 46 * 1024, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 	}
 	o.Limits.setDefaults()
 	a := &Accounts{

@@ -64,3 +64,149 @@ func TestRateOfAnAddress(t *testing.T) {
 	refused(t, h.wrong("another", "198.51.100.3:1"), Unsigned, "login.wrong")
 	refused(t, h.wrong("another", "198.51.100.3:1"), TooMany, "login.rate")
 }
+
+// Guessing from many addresses locks out all but those the user came from.
+func TestLockoutFromManyAddresses(t *testing.T) {
+	h := newHouse(t)
+	bob := h.user("bob")
+	_, err := h.Login(t.Context(), "bob", bobsPassword, home)
+	h.must(err)
+	for i := range 50 {
+		refused(t, h.wrong("bob", fmt.Sprintf("203.0.113.%d:1", i)), Unsigned, "login.wrong")
+	}
+	refused(t, h.wrong("bob", "203.0.113.77:1"), TooMany, "login.locked")
+	h.clock.pass(5 * time.Second)
+	_, err = h.Login(t.Context(), "bob", bobsPassword, "203.0.113.77:1")
+	refused(t, err, TooMany, "login.locked")
+	_, err = h.Login(t.Context(), "bob", bobsPassword, home)
+	h.must(err)
+	h.must(h.Unlock(t.Context(), h.ada, bob.User()))
+	_, err = h.Login(t.Context(), "bob", bobsPassword, "203.0.113.77:1")
+	h.must(err)
+}
+
+// All addresses together have so many tries; those the user came from are not
+// held up.
+func TestRateOfAll(t *testing.T) {
+	h := newHouse(t)
+	_, err := h.Login(t.Context(), "ada", adasPassword, home)
+	h.must(err)
+	held := 0
+	for i := range 100 {
+		if err := h.wrong(fmt.Sprint("nobody ", i), fmt.Sprintf("2001:db8:0:%x::1", i)); wait(err) > 0 {
+			held++
+		}
+	}
+	if held != 41 { // 60 tries, of which ada's was one
+		t.Errorf("%d of 100 were held up", held)
+	}
+	_, err = h.Login(t.Context(), "ada", adasPassword, home)
+	h.must(err)
+	h.clock.pass(500 * time.Millisecond)
+	_, err = h.Login(t.Context(), "ada", adasPassword, "2001:db8::1")
+	h.must(err)
+}
+
+// Codes cannot be tried without end, and that does not hold up logins.
+func TestRateOfCodes(t *testing.T) {
+	h := newHouse(t) // one code was used
+	for range 19 {
+		_, _, err := h.EnrolDevice(t.Context(), "0000", home)
+		refused(t, err, Unsigned, "device.code")
+	}
+	_, _, err := h.EnrolDevice(t.Context(), "0000", home)
+	refused(t, err, TooMany, "code.rate")
+	_, err = h.Claim(t.Context(), "0000", "eve", "eve's own password", home)
+	refused(t, err, TooMany, "code.rate")
+	_, err = h.Login(t.Context(), "ada", adasPassword, home)
+	h.must(err)
+}
+
+// What counts as one address.
+func TestAddressOf(t *testing.T) {
+	for from, want := range map[string]string{
+		"192.0.2.1:80":              "192.0.2.1",
+		"192.0.2.1":                 "192.0.2.1",
+		"[::ffff:192.0.2.1]:80":     "192.0.2.1",
+		"[2001:db8:1:2:3:4:5:6]:80": "2001:db8:1:2::/64",
+		"2001:db8:1:2::9":           "2001:db8:1:2::/64",
+		"[fe80::1%eth0]:80":         "fe80::/64",
+		"":                          "",
+		"@":                         "@",
+		"a socket\xff":              "a socket?",
+	} {
+		if got := addressOf(from); got != want {
+			t.Errorf("%q is %q, want %q", from, got, want)
+		}
+	}
+	if got := addressOf(fmt.Sprintf("%0100d", 1)); len(got) != 64 {
+		t.Errorf("%d bytes", len(got))
+	}
+}
+
+// Memory is bounded, however many addresses and names there are.
+func TestLimitersForget(t *testing.T) {
+	var limits Limits
+	limits.setDefaults()
+	l := newLimiters(&limits)
+	now := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
+	for i := range 3 * mostRemembered {
+		l.address(fmt.Sprint(i), now)
+		l.failStranger(fmt.Sprint(i), home, now)
+	}
+	if len(l.addresses) > mostRemembered || len(l.strangers) > mostRemembered {
+		t.Errorf("%d addresses, %d names", len(l.addresses), len(l.strangers))
+	}
+	clear(l.addresses)
+	for range limits.Burst {
+		l.address("busy", now)
+	}
+	for i := range mostRemembered/2 + 10 {
+		l.address(fmt.Sprint("early ", i), now)
+	}
+	now = now.Add(limits.Every)
+	for i := range mostRemembered / 2 {
+		l.address(fmt.Sprint("late ", i), now)
+	}
+	if l.address("busy", now) != 0 || l.address("busy", now) == 0 {
+		t.Error("the tries of a busy address were forgotten")
+	}
+}
+
+// A wrong password takes the same time whether the name exists or not, and that
+// is bounded.
+func TestTimeOfLogin(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures time")
+	}
+	h := newHouse(t)
+	a, err := Open(t.Context(), h.store, Options{Limits: Limits{Failures: 1000, FailuresAnywhere: 1000, Burst: 1000, BurstAnywhere: 1000}})
+	h.must(err)
+	defer a.Close()
+	h.must(a.SetPassword(t.Context(), h.ada, h.ada.User(), adasPassword)) // at the real cost
+	least := make(map[string]time.Duration)
+	alike := func() bool { return least["ada"] <= least["nobody"]*3/2 && least["nobody"] <= least["ada"]*3/2 }
+	for i := 0; i < 5 || i < 30 && !alike(); i++ { // on a busy machine it takes more to see the least
+		for _, name := range []string{"ada", "nobody"} {
+			before := a.state.Load().seq
+			begun := time.Now()
+			_, err := a.Login(t.Context(), name, "not the password", home)
+			took := time.Since(begun)
+			refused(t, err, Unsigned, "login.wrong")
+			if best, ok := least[name]; !ok || took < best {
+				least[name] = took
+			}
+			if written := a.state.Load().seq - before; written != 1 { // to the disk, which takes time, too
+				t.Errorf("%s: %d events", name, written)
+			}
+		}
+	}
+	known, unknown := least["ada"], least["nobody"]
+	t.Logf("at best %v for a name that exists, %v for one that does not", known, unknown)
+	if !alike() {
+		t.Errorf("%v for a name that exists, %v for one that does not", known, unknown)
+	}
+	if known < 5*time.Millisecond || known > 2*time.Second {
+		t.Errorf("a login takes %v", known)
+	}
+}

@@ -1,0 +1,254 @@
+package account
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// lived returns an installation in which everything happened that can, with the
+// secrets that came up.
+func lived(t *testing.T, address string) (*house, []string) {
+	t.Helper()
+	h := &house{t: t, clock: &clock{time: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}}
+	h.Accounts, h.store = open(t, address, h.clock, Limits{})
+	ctx := t.Context()
+	first, _, err := h.FirstStart(ctx)
+	h.must(err)
+	ada, err := h.Claim(ctx, first, "ada", adasPassword, home)
+	h.must(err)
+	h.ada = h.Actor(ada.ID)
+
+	bob := h.grant(7, h.user("bob"), Arbiter, Scope{})
+	for range 5 {
+		_ = h.wrong("bob", home)
+	}
+	_ = h.wrong("a password in the wrong field", home)
+	h.must(h.Unlock(ctx, h.ada, bob.User()))
+	_, err = h.Login(ctx, "bob", bobsPassword, home)
+	h.must(err)
+	h.must(h.ChangePassword(ctx, bob, bobsPassword, "bob's second password", home))
+	h.must(h.Rename(ctx, h.ada, bob.User(), "robert"))
+	h.must(h.SetAdministrator(ctx, h.ada, bob.User(), true))
+	bob = h.Actor(bob.User())
+	tokenSecret, token, err := h.IssueToken(ctx, bob, "board", Limit{Tournament: 7}, h.clock.now().AddDate(1, 0, 0))
+	h.must(err)
+	invitation, err := h.InviteDevice(ctx, bob, 7, Invite{Name: "hall", Role: Deputy, Scope: Scope{Boards: Range{1, 9}}, Expires: h.clock.now().Add(time.Hour)})
+	h.must(err)
+	phoneSecret, phone, err := h.EnrolDevice(ctx, invitation.Code, home)
+	h.must(err)
+	h.must(h.RevokeToken(ctx, bob, token.ID))
+	h.must(h.RevokeDevice(ctx, bob, phone.ID))
+	h.must(h.Revoke(ctx, h.ada, 7, bob.User()))
+	h.must(h.Disable(ctx, h.ada, bob.User()))
+	h.must(h.Enable(ctx, h.ada, bob.User()))
+	return h, []string{
+		adasPassword, bobsPassword, "bob's second password", "a password in the wrong field",
+		tokenSecret, strings.TrimPrefix(tokenSecret, "pareo_token_"), phoneSecret, strings.TrimPrefix(phoneSecret, "pareo_device_"),
+		first, strings.ReplaceAll(first, "-", ""), invitation.Code, strings.ReplaceAll(invitation.Code, "-", ""),
+	}
+}
+
+// Every kind of act comes up in a life, is read back as it was, and folding the
+// records again gives the same state.
+func TestEveryKind(t *testing.T) {
+	h, _ := lived(t, filepath.Join(t.TempDir(), "x.db"))
+	events, err := h.History(t.Context(), 0)
+	h.must(err)
+	missing := make(map[Kind]bool)
+	for kind := range kinds {
+		missing[kind] = true
+	}
+	for _, e := range events {
+		delete(missing, e.Act.Kind())
+		if !reflect.ValueOf(e.Act).Comparable() {
+			t.Errorf("%T is no plain value", e.Act)
+		}
+		record, err := e.seal()
+		h.must(err)
+		again, err := Decode(record.Data)
+		h.must(err)
+		if d := cmp.Diff(e, again); d != "" {
+			t.Error(d)
+		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("never happened: %v", missing)
+	}
+	var actors []string
+	for _, e := range events {
+		if !slices.Contains(actors, e.Actor) {
+			actors = append(actors, e.Actor)
+		}
+	}
+	if want := []string{"console", "", "ada", "bob", "robert", "device hall"}; !slices.Equal(actors, want) {
+		t.Errorf("acted: %q, want %q", actors, want)
+	}
+	records, _, err := h.store.Records(t.Context(), h.Journal(), 0)
+	h.must(err)
+	folded := newState()
+	for _, record := range records {
+		h.must(folded.read(record))
+	}
+	if !reflect.DeepEqual(folded, h.state.Load()) {
+		t.Errorf("folding again gives another state:\n%+v\n%+v", folded, h.state.Load())
+	}
+}
+
+// Any byte that is changed, any record that is left out or moved shows at its
+// event.
+func TestTampering(t *testing.T) {
+	h, _ := lived(t, filepath.Join(t.TempDir(), "x.db"))
+	records, hashes, err := h.store.Records(t.Context(), h.Journal(), 0)
+	h.must(err)
+	h.must(Verify(records, hashes))
+	h.must(Verify(records, nil))
+	broken := func(what string, err error, seq int) {
+		t.Helper()
+		var b *journal.Broken
+		if !errors.As(err, &b) || b.Seq != int64(seq) {
+			t.Errorf("%s: %v, want event %d", what, err, seq)
+		}
+	}
+	for i := range records {
+		for _, at := range []int{0, len(records[i]) / 2, len(records[i]) - 1} {
+			changed := slices.Clone(records)
+			changed[i] = bytes.Clone(records[i])
+			changed[i][at] ^= 1
+			broken("a changed byte", Verify(changed, hashes), i+1)
+		}
+	}
+	broken("a record left out", Verify(slices.Delete(slices.Clone(records), 3, 4), slices.Delete(slices.Clone(hashes), 3, 4)), 4)
+	swapped := slices.Clone(records)
+	swapped[3], swapped[4] = swapped[4], swapped[3]
+	broken("records swapped", Verify(swapped, nil), 4)
+	broken("a hash missing", Verify(records, hashes[1:]), len(records))
+	// Somebody who makes a whole new chain still cannot do what is impossible.
+	e, err := Decode(records[0])
+	h.must(err)
+	forged := Event{Seq: 2, Time: e.Time, Act: RoleGranted{Tournament: 7, User: 5, Role: Owner}, Prev: hashes[0]}
+	record, err := forged.seal()
+	h.must(err)
+	broken("a role for nobody", Verify([][]byte{records[0], record.Data}, nil), 2)
+}
+
+// No secret is in the database, in no form that can be read.
+func TestNoSecretIsKept(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		h, secrets := lived(t, address)
+		cookie := signIn(t, server(t, h.Accounts), "ada", adasPassword)
+		secrets = append(secrets, cookie.Value)
+		records, _, err := h.store.Records(t.Context(), h.Journal(), 0)
+		h.must(err)
+		places := map[string][]byte{"the journal": bytes.Join(records, []byte("\n"))}
+		files, err := filepath.Glob(address + "*")
+		h.must(err)
+		for _, file := range files { // of SQLite: the database and its write-ahead log
+			places[file], err = os.ReadFile(file)
+			h.must(err)
+		}
+		for place, content := range places {
+			if !bytes.Contains(content, []byte("argon2id")) && strings.HasSuffix(place, "journal") {
+				t.Errorf("%s does not hold what it should", place)
+			}
+			for _, secret := range secrets {
+				if bytes.Contains(content, []byte(secret)) {
+					t.Errorf("%s holds %q", place, secret)
+				}
+			}
+		}
+	})
+}
+
+// A record is read only as this program writes it.
+func TestDecodeRefuses(t *testing.T) {
+	for name, record := range map[string]string{
+		"nothing":        ``,
+		"not JSON":       `hello`,
+		"unknown kind":   `{"seq":1,"time":"2026-11-15T12:00:00Z","actor":"","kind":"user exploded","version":1,"data":{},"prev":"` + strings.Repeat("0", 64) + `"}`,
+		"the future":     `{"seq":1,"time":"2026-11-15T12:00:00Z","actor":"","kind":"user disabled","version":2,"data":{"User":1},"prev":"` + strings.Repeat("0", 64) + `"}`,
+		"unknown field":  `{"seq":1,"time":"2026-11-15T12:00:00Z","actor":"","kind":"user disabled","version":1,"data":{"User":1,"X":1},"prev":"` + strings.Repeat("0", 64) + `"}`,
+		"no hash":        `{"seq":1,"time":"2026-11-15T12:00:00Z","actor":"","kind":"user disabled","version":1,"data":{"User":1},"prev":"00"}`,
+		"something more": `{"seq":1,"time":"2026-11-15T12:00:00Z","actor":"","kind":"user disabled","version":1,"data":{"User":1},"prev":"` + strings.Repeat("0", 64) + `"} {}`,
+	} {
+		if e, err := Decode([]byte(record)); err == nil {
+			t.Errorf("%s was read as %+v", name, e)
+		}
+	}
+}
+
+// A password in clear text cannot get into the journal, nor a secret without a
+// hash.
+func TestImpossibleActs(t *testing.T) {
+	h, _ := lived(t, filepath.Join(t.TempDir(), "x.db"))
+	s := h.state.Load()
+	hash := s.users[1].password
+	for _, act := range []Act{
+		FirstCodeIssued{},
+		UserCreated{User: 3, Name: "eve", Password: "in clear text"},
+		UserCreated{User: 2, Name: "eve", Password: hash},
+		UserCreated{User: 3, Name: "ADA", Password: hash},
+		UserCreated{User: 3, Name: "eve", Password: hash, Code: &journal.Hash{}},
+		PasswordChanged{User: 1, Password: "in clear text"},
+		PasswordChanged{User: 9, Password: hash},
+		UserRenamed{User: 2, Name: "ada"},
+		UserDisabled{User: 9}, UserEnabled{User: 9}, AdministratorSet{User: 9}, LoginUnlocked{User: 9},
+		LoggedIn{User: 9}, LoginFailed{User: 9}, LoginLocked{User: 9},
+		RoleGranted{Tournament: 7, User: 9, Role: Viewer}, RoleGranted{User: 1, Role: Viewer}, RoleGranted{Tournament: 7, User: 1, Role: "king"},
+		RoleRevoked{Tournament: 7, User: 1},
+		TokenIssued{Token: 2, User: 1, Name: "x"}, TokenIssued{Token: 2, User: 9, Name: "x", Secret: hashOf("x")}, TokenIssued{Token: 1, User: 1, Name: "x", Secret: hashOf("x")},
+		TokenIssued{Token: 2, User: 1, Name: "x", Secret: s.tokens[1].secret},
+		TokenRevoked{Token: 1}, TokenRevoked{Token: 9},
+		DeviceInvited{Device: 2, Tournament: 7, Name: "x", Role: Owner, Code: hashOf("x")},
+		DeviceInvited{Device: 2, Tournament: 7, Name: "x", Role: Viewer}, DeviceInvited{Device: 9, Tournament: 7, Name: "x", Role: Viewer, Code: hashOf("x")},
+		DeviceInvited{Device: 2, Name: "x", Role: Viewer, Code: hashOf("x")}, DeviceInvited{Device: 2, Tournament: 7, Role: Viewer, Code: hashOf("x")},
+		DeviceInvited{Device: 2, Tournament: 7, Name: "x", Role: Viewer, Code: s.devices[1].code},
+		DeviceEnrolled{Device: 1, Secret: hashOf("x")}, DeviceEnrolled{Device: 9, Secret: hashOf("x")},
+		DeviceRevoked{Device: 1}, DeviceRevoked{Device: 9},
+	} {
+		if err := act.apply(s.clone(), &Event{Seq: s.seq + 1, Time: h.clock.now(), Act: act}); err == nil {
+			t.Errorf("%T %+v is possible", act, act)
+		}
+	}
+}
+
+// A server that meets a record it cannot read gives nobody any rights.
+func TestUnreadableJournal(t *testing.T) {
+	h := newHouse(t)
+	secret, _, err := h.IssueToken(t.Context(), h.ada, "board", Limit{}, time.Time{})
+	h.must(err)
+	s := h.state.Load()
+	data := []byte(`{"seq":4,"kind":"of the future"}`)
+	h.must(h.store.AppendRecords(t.Context(), h.Journal(), s.seq, []store.Record{{Seq: s.seq + 1, Prev: s.head, Hash: journal.HashOf(data), Data: data}}))
+	gone(t, "the actor", func() bool { return h.Actor(h.ada.User()) != nil })
+	if _, err := h.Bearer(t.Context(), secret); err == nil {
+		t.Error("the token is good")
+	}
+	if h.Still(h.ada) != nil || h.Roles(1) != nil || h.Users() != nil || h.Devices(1) != nil || h.Tokens(1) != nil {
+		t.Error("something is known still")
+	}
+	var broken *journal.Broken
+	if _, err := h.CreateUser(t.Context(), h.ada, "eve", "eve's own password", false); !errors.As(err, &broken) {
+		t.Error(err)
+	}
+	if _, err := h.Login(t.Context(), "ada", adasPassword, home); !errors.As(err, &broken) {
+		t.Error(err)
+	}
+	if err := h.Verify(t.Context()); !errors.As(err, &broken) || broken.Seq != s.seq+1 {
+		t.Error(err)
+	}
+	if _, err := Open(t.Context(), h.store, Options{Passwords: &cheap}); !errors.As(err, &broken) {
+		t.Errorf("opened all the same: %v", err)
+	}
+}
