@@ -43,7 +43,7 @@ func rooms() []room {
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
 		{path: "internal/account", uses: []string{"internal/journal", "internal/store", "internal/sentence"}},
 		{path: "internal/office", uses: []string{"tournament", "internal/account", "internal/desk", "internal/journal", "internal/store", "internal/sentence"}},
-		{path: "internal/report", uses: []string{"tournament", "internal/desk", "internal/i18n"}},
+		{path: "internal/report", uses: []string{"tournament", "standings", "standings/..."}},
 		{path: "internal/i18n"},
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
 		{path: "internal/web", uses: outside()},

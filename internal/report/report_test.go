@@ -1,0 +1,168 @@
+package report
+
+import (
+	"bytes"
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// event is a small tournament with hostile names: one round complete, one under
+// way.
+func event() *tournament.Tournament {
+	t := &tournament.Tournament{
+		Info:  tournament.Info{Name: `The "Open"`, City: "Ålesund", Start: tournament.Date{Year: 2026, Month: 11, Day: 7}},
+		Rules: tournament.Rules{Rounds: 5, System: "dutch", Edition: "2026", Scoring: tournament.DefaultScoring(), TieBreaks: []string{"BH", "SB"}},
+	}
+	for i, name := range []string{"=cmd|' /C calc'!A0", "+Plus, Paula", "@At, Anna", "-Minus, \"Max\"", "Line\nBreak, <b>Bo</b>"} {
+		t.Players = append(t.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, Name: name, Ratings: tournament.Ratings{2400 - 100*i}, Club: "=1+1"})
+	}
+	t.Players[0].FideID, t.Players[0].Title, t.Players[0].Birth = "1503014", tournament.GM, tournament.Date{Year: 1990}
+	t.Rounds = []tournament.Round{{
+		Games: []tournament.Game{{White: 1, Black: 3, Result: tournament.WhiteWins}, {White: 4, Black: 2, Result: tournament.Drawn}},
+		Byes:  []tournament.Bye{{Player: 5, Kind: tournament.PairingBye}},
+	}}
+	t.Current = &tournament.Round{
+		Games: []tournament.Game{{White: 5, Black: 1}, {White: 2, Black: 3, Result: tournament.BlackByForfeit}},
+		Byes:  []tournament.Bye{{Player: 4, Kind: tournament.HalfBye}},
+	}
+	return t
+}
+
+func english(key string) string { return strings.ReplaceAll(key, "-", " ") }
+
+func sheets(t *testing.T, e *tournament.Tournament) []*Sheet {
+	t.Helper()
+	ranking, err := standings.Compute(e, standings.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []*Sheet{Players(e), Pairings(e, 1), Pairings(e, 2), Standings(e, ranking), CrossTable(e, ranking)}
+}
+
+func TestStandingsAsCSV(t *testing.T) {
+	var out bytes.Buffer
+	if err := sheets(t, event())[3].WriteCSV(&out, english); err != nil {
+		t.Fatal(err)
+	}
+	want := "\ufeffrank,number,title,name,rating,federation,points,BH,SB\n" +
+		"1,5,,\"Line�Break, <b>Bo</b>\",2000,,1,0.5,0.5\n" +
+		"2,1,GM,'=cmd|' /C calc'!A0,2400,,1,0,0\n" +
+		"3,2,,\"'+Plus, Paula\",2300,,0.5,0.5,0.25\n" +
+		"3,4,,\"'-Minus, \"\"Max\"\"\",2100,,0.5,0.5,0.25\n" +
+		"5,3,,\"'@At, Anna\",2200,,0,1,0\n"
+	if out.String() != want {
+		t.Errorf("%s", out.String())
+	}
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()
+	if err != nil || len(rows) != 6 {
+		t.Fatal(len(rows), err)
+	}
+	for _, row := range rows {
+		for _, cell := range row {
+			if cell != "" && strings.ContainsRune("=+-@", rune(cell[0])) {
+				t.Errorf("a spreadsheet would run %q", cell)
+			}
+		}
+	}
+}
+
+// Every text is stored as a text, every number as a number.
+func TestWorkbook(t *testing.T) {
+	e := event()
+	var out bytes.Buffer
+	all := sheets(t, e)
+	if err := WriteXLSX(&out, english, all[0], all[2], all[3], all[4]); err != nil {
+		t.Fatal(err)
+	}
+	book, err := excelize.OpenReader(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := book.GetSheetList(); strings.Join(got, ",") != "players,pairings,standings,cross table" {
+		t.Error(got)
+	}
+	for _, sheet := range book.GetSheetList() {
+		rows, err := book.GetRows(sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r := range rows {
+			for c := range rows[r] {
+				place, _ := excelize.CoordinatesToCellName(c+1, r+1)
+				if formula, err := book.GetCellFormula(sheet, place); err != nil || formula != "" {
+					t.Errorf("%s %s is a formula: %s", sheet, place, formula)
+				}
+			}
+		}
+	}
+	if name, _ := book.GetCellValue("players", "C2"); name != e.Players[0].Name {
+		t.Errorf("%q", name)
+	}
+	if err := WriteXLSX(&out, english); err == nil {
+		t.Error("a workbook without a sheet")
+	}
+}
+
+func TestPairings(t *testing.T) {
+	s := Pairings(event(), 2)
+	if len(s.Rows) != 3 || s.Rows[0][2].Text != "Line\nBreak, <b>Bo</b>" || s.Rows[0][4].Is != Empty || s.Rows[1][4].Text != "-+" || s.Rows[2][4].Text != "½" {
+		t.Errorf("%+v", s.Rows)
+	}
+	for _, round := range []int{0, 3} {
+		if Pairings(event(), round) != nil {
+			t.Error("round", round)
+		}
+	}
+}
+
+// The headers come back, and each finds its board.
+func TestPGN(t *testing.T) {
+	e := event()
+	for round, want := range map[int][]tournament.Result{
+		1: {tournament.WhiteWins, tournament.Drawn}, 2: {tournament.NoResult, tournament.BlackWins},
+	} {
+		var out bytes.Buffer
+		if err := WritePGN(&out, e, round); err != nil {
+			t.Fatal(err)
+		}
+		games, err := ReadPGN(&out)
+		if err != nil || len(games) != 2 {
+			t.Fatal(games, err)
+		}
+		for i := range games { // a line break in a name is not kept
+			games[i].White = strings.ReplaceAll(games[i].White, "�", "\n")
+		}
+		found := Find(e, round, games)
+		for i, f := range found {
+			if f.Board != i || f.Result != want[i] {
+				t.Errorf("round %d: %+v", round, f)
+			}
+		}
+		if other := Find(e, 3-round, games); len(other) != 0 {
+			t.Error(other)
+		}
+	}
+	if games, err := ReadPGN(strings.NewReader("[White \"A\"]\n[Black \"B\"]\n\n1. e4 [not a tag] e5\n[a comment\n1-0\n\n[White \"C\"]\n")); err != nil || len(games) != 2 || games[1].White != "C" || games[1].Line != 8 {
+		t.Errorf("%+v %v", games, err)
+	}
+	if _, err := ReadPGN(strings.NewReader("[rubbish")); err == nil || !strings.HasPrefix(err.Error(), "line 1: ") {
+		t.Error(err)
+	}
+}
+
+func FuzzReadPGN(f *testing.F) {
+	f.Add("[White \"A\"]\n\n1. e4 *\n")
+	f.Add("[Round \"3.1\"]\n[Result \"1/2-1/2\"]")
+	f.Fuzz(func(_ *testing.T, text string) {
+		games, err := ReadPGN(strings.NewReader(text))
+		if err == nil {
+			Find(event(), 2, games)
+		}
+	})
+}
