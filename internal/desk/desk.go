@@ -17,12 +17,13 @@ import (
 
 // Keeper stores the records of events.
 type Keeper interface {
-	// Keep takes events that follow event number after, and returns without
-	// waiting for the disk; the desk calls it in the order of the events. The
-	// function it returns waits: nil says that the events, and all before them,
-	// are safe. With an error they are not, or it is not known, and neither are
-	// those given later: the desk is then to be loaded again.
-	Keep(after int64, events []journal.Event) (wait func() error)
+	// Keep takes the events of a command that follow event number after, with
+	// the receipt of its request, and returns without waiting for the disk; the
+	// desk calls it in the order of the events. The function it returns waits:
+	// nil says that the events, and all before them, are safe. With an error they
+	// are not, or it is not known, and neither are those given later: the desk is
+	// then to be loaded again.
+	Keep(after int64, done *Done, receipt *Receipt) (wait func() error)
 }
 
 // Options are what a desk needs of the world.
@@ -93,6 +94,13 @@ type Request struct {
 	Expected int64
 	Tokens   []string // confirmations so far
 	Command  Command
+	Receipt  *Receipt // is kept with the events; nil = none
+}
+
+// Receipt names a request, so that its sender can find out whether it was done.
+type Receipt struct {
+	Key     string       // chosen by the sender
+	Request journal.Hash // of all that was asked, and by whom
 }
 
 // Done is a command that was done.
@@ -154,7 +162,7 @@ func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
 		d.safe.Store(prepared.State)
 		return done, nil, nil
 	}
-	return done, d.options.Keeper.Keep(before, prepared.Events), nil
+	return done, d.options.Keeper.Keep(before, done, r.Receipt), nil
 }
 
 // Spoiled returns the keeper's error after which this desk cannot be used any

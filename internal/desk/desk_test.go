@@ -411,7 +411,7 @@ func TestExpectedSequence(t *testing.T) {
 
 type full struct{}
 
-func (full) Keep(int64, []journal.Event) func() error {
+func (full) Keep(int64, *Done, *Receipt) func() error {
 	return func() error { return errors.New("no space left on device") }
 }
 

@@ -19,6 +19,11 @@ func (o *Office) DoAs(ctx context.Context, actor *account.Actor, id store.ID, r 
 	if err != nil {
 		return nil, err
 	}
+	if r.Receipt != nil { // whoever did it may hear so again, even without the right by now
+		if done, err := o.doneBefore(ctx, id, r.Receipt); done != nil || err != nil {
+			return done, err
+		}
+	}
 	right, at, known := needsIn(d.State(), r.Command, func(command int64) []journal.Event { return eventsOf(d, command) })
 	if !known || right == account.Create {
 		return nil, refused(actor, right)
@@ -51,7 +56,7 @@ func (o *Office) BeginAs(ctx context.Context, accounts *account.Accounts, actor 
 	}
 	r.Actor = actor.Name()
 	id, done, err := o.Begin(ctx, name, r)
-	if err == nil {
+	if err == nil && len(accounts.Roles(id)) == 0 { // else it was founded before
 		err = accounts.Found(ctx, actor, id)
 	}
 	return id, done, err

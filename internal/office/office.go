@@ -39,6 +39,7 @@ type Office struct {
 	lock  sync.Mutex
 	desks map[store.ID]*seat
 	clock int64 // counts uses, to find what was not used for long
+	held  map[string]*holding
 }
 
 // seat is a desk that is loaded, or being loaded.
@@ -69,7 +70,7 @@ func Open(s *store.Store, o Options) *Office {
 		o.Failed = func(error) {}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	office := &Office{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat)}
+	office := &Office{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat), held: make(map[string]*holding)}
 	go office.follow(ctx, s.Watch(ctx))
 	return office
 }
@@ -119,9 +120,31 @@ func (o *Office) State(ctx context.Context, id store.ID) (*journal.State, error)
 // mostAttempts is how often a command is tried when other servers are faster.
 const mostAttempts = 10
 
-// Do does a command of a tournament. The errors are those of [desk.Desk.Do];
-// any other says that it could not be written, or that this is not known.
+// Do does a command of a tournament; with a receipt it is done once, and who
+// asks again gets the same answer. The errors are those of [desk.Desk.Do] and
+// ErrOtherRequest; any other says that it could not be written, or that this is
+// not known.
 func (o *Office) Do(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
+	if r.Receipt == nil {
+		return o.try(ctx, id, r)
+	}
+	defer o.hold(scopeOf(id) + r.Receipt.Key)()
+	if done, err := o.doneBefore(ctx, id, r.Receipt); done != nil || err != nil {
+		return done, err
+	}
+	done, err := o.try(ctx, id, r)
+	if err == nil {
+		return done, nil
+	}
+	// It may have been done by another server at the same time.
+	if before, lookErr := o.doneBefore(ctx, id, r.Receipt); before != nil || lookErr != nil {
+		return before, lookErr
+	}
+	return nil, err
+}
+
+// try does a command, again when other servers are faster.
+func (o *Office) try(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
 	for attempt := 1; ; attempt++ {
 		d, err := o.Desk(ctx, id)
 		if err != nil {
@@ -146,19 +169,19 @@ func (o *Office) Do(ctx context.Context, id store.ID, r desk.Request) (*desk.Don
 
 // newDesk returns a desk that writes into the store.
 func (o *Office) newDesk(id store.ID, j *journal.Journal) *desk.Desk {
-	return desk.New(j, desk.Options{Keeper: keeper{o.store, id}, Now: o.options.Now, Key: o.options.Key, Engine: o.options.Engine})
+	return desk.New(j, desk.Options{Keeper: keeper{o, id}, Now: o.options.Now, Key: o.options.Key, Engine: o.options.Engine})
 }
 
 // keeper stores the events of one tournament.
 type keeper struct {
-	store *store.Store
-	id    store.ID
+	office *Office
+	id     store.ID
 }
 
 // Keep submits events to the store. What was submitted is waited for whatever
 // becomes of the one who asked: the desk has to know.
-func (k keeper) Keep(after int64, events []journal.Event) func() error {
-	return k.store.Submit(context.Background(), k.id, after, events)
+func (k keeper) Keep(after int64, done *desk.Done, receipt *desk.Receipt) func() error {
+	return k.office.store.SubmitOnce(context.Background(), k.id, after, done.Events, k.office.receipt(scopeOf(k.id), done, receipt))
 }
 
 // seat returns the place of a tournament, and makes room for it.

@@ -49,6 +49,12 @@ func (o *Office) Find(ctx context.Context, name string) (store.ID, error) {
 // those of [desk.Desk.Do], and a *desk.Refusal for a name that cannot be used;
 // then there is no new tournament.
 func (o *Office) Begin(ctx context.Context, name string, r desk.Request) (store.ID, *desk.Done, error) {
+	if r.Receipt != nil {
+		defer o.hold(scopeOf(0) + r.Receipt.Key)()
+		if id, done, err := o.begunBefore(ctx, r.Receipt); done != nil || err != nil {
+			return id, done, err
+		}
+	}
 	if name != "" && name != ShortName(name) {
 		return 0, nil, &desk.Refusal{Sentence: sentence.Of("name.form",
 			"{name} cannot be a short name: small letters, digits and hyphens, such as {instead}", "name", name, "instead", ShortName(name))}
@@ -60,15 +66,24 @@ func (o *Office) Begin(ctx context.Context, name string, r desk.Request) (store.
 	if err != nil {
 		return 0, nil, err
 	}
-	id, err := o.claim(ctx, name, done.State.Tournament.Info.Name)
-	if err != nil {
-		return 0, nil, err
+	for attempt := 1; ; attempt++ {
+		id, err := o.claim(ctx, name, done.State.Tournament.Info.Name)
+		if err == nil {
+			err = o.store.SubmitOnce(ctx, id, 0, done.Events, o.receipt(scopeOf(0), done, r.Receipt))()
+		}
+		if err == nil {
+			o.hub.tell(id)
+			return id, done, nil
+		}
+		if r.Receipt != nil { // another server may have done it at the same time
+			if id, done, err := o.begunBefore(ctx, r.Receipt); done != nil || err != nil {
+				return id, done, err
+			}
+		}
+		if errors.Is(err, ErrNameTaken) || attempt == mostAttempts || ctx.Err() != nil {
+			return 0, nil, err
+		}
 	}
-	if err := o.store.Append(ctx, id, 0, done.Events); err != nil {
-		return 0, nil, err
-	}
-	o.hub.tell(id)
-	return id, done, nil
 }
 
 // ErrNameTaken is returned when there is another tournament of that short name.

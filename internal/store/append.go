@@ -16,6 +16,7 @@ type appending struct {
 	id      ID
 	after   int64
 	records []Record
+	receipt *Receipt   // nil = none
 	done    chan error // buffered
 }
 
@@ -43,12 +44,16 @@ func (s *Store) Append(ctx context.Context, id ID, after int64, events []journal
 // function it returns waits for the disk. Appends to a journal that are
 // submitted one after the other are written in that order, many with one flush.
 func (s *Store) Submit(ctx context.Context, id ID, after int64, events []journal.Event) (wait func() error) {
+	return s.submit(ctx, &appending{id: id, after: after, records: recordsOf(events)})
+}
+
+func recordsOf(events []journal.Event) []Record {
 	records := make([]Record, len(events))
 	for i := range events {
 		e := &events[i]
 		records[i] = Record{Seq: e.Seq, Prev: e.Prev, Hash: e.Hash(), Data: e.Record()}
 	}
-	return s.submit(ctx, id, after, records)
+	return records
 }
 
 // AppendRecords adds records that belong together to a journal that ends at
@@ -56,14 +61,14 @@ func (s *Store) Submit(ctx context.Context, id ID, after int64, events []journal
 // *Conflict none is. With another error it is not known whether they are, if the
 // database went away at the very end: load the journal again.
 func (s *Store) AppendRecords(ctx context.Context, id ID, after int64, records []Record) error {
-	return s.submit(ctx, id, after, records)()
+	return s.submit(ctx, &appending{id: id, after: after, records: records})()
 }
 
-func (s *Store) submit(ctx context.Context, id ID, after int64, records []Record) (wait func() error) {
-	if len(records) == 0 {
+func (s *Store) submit(ctx context.Context, a *appending) (wait func() error) {
+	if len(a.records) == 0 {
 		return func() error { return nil }
 	}
-	a := &appending{id: id, after: after, records: records, done: make(chan error, 1)}
+	a.done = make(chan error, 1)
 	if err := s.queue.put(ctx, a); err != nil {
 		return func() error { return err }
 	}
@@ -139,6 +144,11 @@ func (s *Store) insert(ctx context.Context, tx *sql.Tx, a *appending) (answer, e
 	}
 	if n == 0 {
 		return &Conflict{a.after}, nil
+	}
+	if a.receipt != nil {
+		if answer, err := s.insertReceipt(ctx, tx, a); answer != nil || err != nil {
+			return answer, err
+		}
 	}
 	for i := range a.records {
 		r := &a.records[i]

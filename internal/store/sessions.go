@@ -41,8 +41,12 @@ func (s *Store) DropSession(ctx context.Context, key string) error {
 	return err
 }
 
-// DropExpired removes the sessions that have expired at a time.
+// DropExpired removes the sessions and receipts that have expired at a time.
 func (s *Store) DropExpired(ctx context.Context, at time.Time) error {
-	_, err := s.write.ExecContext(ctx, s.dialect.query("DELETE FROM sessions WHERE expiry <= ?"), at.UnixMilli())
-	return err
+	for _, query := range []string{"DELETE FROM sessions WHERE expiry <= ?", "DELETE FROM receipts WHERE expiry <= ?"} {
+		if _, err := s.write.ExecContext(ctx, s.dialect.query(query), at.UnixMilli()); err != nil {
+			return err
+		}
+	}
+	return nil
 }

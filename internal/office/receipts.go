@@ -1,0 +1,133 @@
+package office
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// receiptLife is how long it is remembered that a request was done.
+const receiptLife = 24 * time.Hour
+
+// ErrOtherRequest is returned for a receipt whose key was used for something
+// else, or by somebody else.
+var ErrOtherRequest = errors.New("this key was used for another request; choose a new one")
+
+// scopeOf is within what keys are used once: a tournament, or for 0 the making
+// of new ones.
+func scopeOf(id store.ID) string { return fmt.Sprintf("%d ", id) }
+
+// receipt makes what is stored of a receipt: with the warnings, whose values
+// become texts so that they read the same when they come back.
+func (o *Office) receipt(scope string, done *desk.Done, r *desk.Receipt) *store.Receipt {
+	if r == nil {
+		return nil
+	}
+	warnings := slices.Clone(done.Warnings)
+	for i := range warnings {
+		warnings[i].Args = slices.Clone(warnings[i].Args)
+		for k := range warnings[i].Args {
+			warnings[i].Args[k].Value = fmt.Sprint(warnings[i].Args[k].Value)
+		}
+	}
+	data, err := json.Marshal(warnings)
+	if err != nil { // texts and numbers: it does not happen
+		data = []byte("[]")
+	}
+	now := o.options.Now()
+	return &store.Receipt{Scope: scope, Key: r.Key, Request: r.Request, Data: data, At: now, Expires: now.Add(receiptLife)}
+}
+
+// doneBefore returns the answer of a request that was done before; nil if it was
+// not.
+func (o *Office) doneBefore(ctx context.Context, id store.ID, r *desk.Receipt) (*desk.Done, error) {
+	found, ok, err := o.store.Receipt(ctx, scopeOf(id), r.Key, o.options.Now())
+	if err != nil || !ok {
+		return nil, err
+	}
+	if found.Request != r.Request {
+		return nil, ErrOtherRequest
+	}
+	return o.answer(ctx, found)
+}
+
+// begunBefore is doneBefore for the beginning of a tournament.
+func (o *Office) begunBefore(ctx context.Context, r *desk.Receipt) (store.ID, *desk.Done, error) {
+	found, ok, err := o.store.Receipt(ctx, scopeOf(0), r.Key, o.options.Now())
+	if err != nil || !ok {
+		return 0, nil, err
+	}
+	if found.Request != r.Request {
+		return 0, nil, ErrOtherRequest
+	}
+	done, err := o.answer(ctx, found)
+	return found.Journal, done, err
+}
+
+// answer puts together what was answered.
+func (o *Office) answer(ctx context.Context, r *store.Receipt) (*desk.Done, error) {
+	records, _, err := o.store.Records(ctx, r.Journal, r.First-1)
+	if err != nil {
+		return nil, err
+	}
+	done := &desk.Done{}
+	for _, record := range records[:min(int64(len(records)), r.Last-r.First+1)] {
+		e, err := journal.Decode(record)
+		if err != nil {
+			return nil, err
+		}
+		done.Events = append(done.Events, e)
+	}
+	if err := json.Unmarshal(r.Data, &done.Warnings); err != nil {
+		return nil, err
+	}
+	d, err := o.Desk(ctx, r.Journal)
+	if err != nil {
+		return nil, err
+	}
+	if d.State().Seq < r.Last { // another server did it just now
+		o.missed(r.Journal, r.Last)
+		o.catchUp(ctx, r.Journal)
+	}
+	done.State, err = d.At(r.Last)
+	return done, err
+}
+
+// missed notes that a tournament has come as far as an event.
+func (o *Office) missed(id store.ID, seq int64) { o.heard(store.Change{ID: id, Seq: seq}) }
+
+// holding is a name that somebody holds, and how many want it.
+type holding struct {
+	sync.Mutex
+	wanted int
+}
+
+// hold waits until nobody here holds a name, and holds it until the function it
+// returns is called.
+func (o *Office) hold(name string) (release func()) {
+	o.lock.Lock()
+	h := o.held[name]
+	if h == nil {
+		h = &holding{}
+		o.held[name] = h
+	}
+	h.wanted++
+	o.lock.Unlock()
+	h.Lock()
+	return func() {
+		h.Unlock()
+		o.lock.Lock()
+		defer o.lock.Unlock()
+		if h.wanted--; h.wanted == 0 {
+			delete(o.held, name)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// Receipt says that a request was done, so that it is done once however often it
+// is sent. It is written together with the events of the request.
+type Receipt struct {
+	Scope   string       // within which a key is used once
+	Key     string       // chosen by who asked
+	Request journal.Hash // of what was asked
+	Data    []byte       // what was answered beside the events
+	At      time.Time    // when it was done
+	Expires time.Time    // from when on it is forgotten
+
+	Journal     ID    // where the events are; set by the store
+	First, Last int64 // the events; set by the store
+}
+
+// ErrRepeated is returned by appends with a receipt that is there already;
+// nothing was written.
+var ErrRepeated = errors.New("the request was done before")
+
+// SubmitOnce is Submit with a receipt: both are written, or with ErrRepeated
+// neither.
+func (s *Store) SubmitOnce(ctx context.Context, id ID, after int64, events []journal.Event, r *Receipt) (wait func() error) {
+	return s.submit(ctx, &appending{id: id, after: after, records: recordsOf(events), receipt: r})
+}
+
+// Receipt finds a receipt that has not expired at a time.
+func (s *Store) Receipt(ctx context.Context, scope, key string, at time.Time) (r *Receipt, found bool, err error) {
+	r = &Receipt{Scope: scope, Key: key}
+	var request []byte
+	var expiry int64
+	row := s.read.QueryRowContext(ctx, s.dialect.query("SELECT request, journal, first, last, data, expiry FROM receipts WHERE scope = ? AND key = ? AND expiry > ?"),
+		scope, key, at.UnixMilli())
+	err = row.Scan(&request, &r.Journal, &r.First, &r.Last, &r.Data, &expiry)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	copy(r.Request[:], request)
+	r.Expires = time.UnixMilli(expiry)
+	return r, true, nil
+}
+
+// insertReceipt writes the receipt of an append whose journal has been moved on.
+// If there is one already the journal is moved back: the row is still locked.
+func (s *Store) insertReceipt(ctx context.Context, tx *sql.Tx, a *appending) (answer, err error) {
+	first, last, r := &a.records[0], &a.records[len(a.records)-1], a.receipt
+	done, err := tx.ExecContext(ctx, s.dialect.query(`INSERT INTO receipts (scope, key, request, journal, first, last, data, expiry) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (scope, key) DO UPDATE SET request = excluded.request, journal = excluded.journal, first = excluded.first, last = excluded.last,
+			data = excluded.data, expiry = excluded.expiry WHERE receipts.expiry <= ?`),
+		r.Scope, r.Key, r.Request[:], a.id, first.Seq, last.Seq, r.Data, r.Expires.UnixMilli(), r.At.UnixMilli())
+	if err != nil {
+		return nil, err
+	}
+	n, err := done.RowsAffected()
+	if err != nil || n > 0 {
+		return nil, err
+	}
+	_, err = tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET seq = ?, head = ? WHERE id = ?"), a.after, first.Prev[:], a.id)
+	return ErrRepeated, err
+}
