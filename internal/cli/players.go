@@ -17,6 +17,7 @@ import (
 type playersCmd struct {
 	Import playersImportCmd `cmd:"" help:"Put FIDE's rating list at hand."`
 	Search playersSearchCmd `cmd:"" help:"Find players of the rating list by name or FIDE id."`
+	Read   playersReadCmd   `cmd:"" help:"Show whom a list of entries (CSV, XLSX) would enter."`
 }
 
 type playersImportCmd struct {

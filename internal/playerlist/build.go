@@ -38,15 +38,16 @@ type builtRow struct {
 	source    uint8 // which of the files it is from
 }
 
-// newBuilder writes to a file. The number of players is a guess.
-func newBuilder(file *os.File, players int) *builder {
+// newBuilder writes to a file.
+func newBuilder(file *os.File) *builder {
+	return &builder{out: bufio.NewWriterSize(file, 1<<20), numbers: make(map[string]uint32)}
+}
+
+// expect makes room for so many players more, which is a guess.
+func (b *builder) expect(players int64) {
 	players = max(0, min(players, maxPlayers/4))
-	return &builder{
-		out:     bufio.NewWriterSize(file, 1<<20),
-		rows:    make([]builtRow, 0, players),
-		words:   make([]uint32, 0, players*3),
-		numbers: make(map[string]uint32),
-	}
+	b.rows = slices.Grow(b.rows, int(players))
+	b.words = slices.Grow(b.words, int(players)*3)
 }
 
 // add takes a player from a file.

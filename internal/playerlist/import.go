@@ -91,7 +91,7 @@ func build(ctx context.Context, file *os.File, sources []Source, options Options
 	for i := range sources {
 		in.total += sources[i].Size
 	}
-	in.builder = newBuilder(file, int(in.total/approximateLine))
+	in.builder = newBuilder(file)
 	for i, source := range sources {
 		if err := in.read(source, i); err != nil {
 			return Outcome{}, err
@@ -112,9 +112,6 @@ func build(ctx context.Context, file *os.File, sources []Source, options Options
 	}
 	return Outcome{Info: info, LeftOut: in.leftOut + doubled, Notes: in.notes}, nil
 }
-
-// approximateLine is the length of a player's line, to guess how many there are.
-const approximateLine = 160
 
 // intake is an import under way.
 type intake struct {

@@ -22,7 +22,7 @@ func source(name, text string) Source {
 }
 
 // zipped is a zip archive with the given members, in pairs of name and text.
-func zipped(t *testing.T, name string, members ...string) Source {
+func zipped(t testing.TB, name string, members ...string) Source {
 	t.Helper()
 	var data bytes.Buffer
 	w := zip.NewWriter(&data)

@@ -27,6 +27,12 @@ type Source struct {
 	Modified time.Time
 }
 
+// How many bytes a player takes, to guess how many there are.
+const (
+	textPerPlayer = 160
+	xmlPerPlayer  = 440
+)
+
 // maxRead bounds what is read of the files, unpacked. FIDE's XML had 0.9 GB in 2026.
 const maxRead = 8 << 30
 
@@ -45,7 +51,7 @@ func (in *intake) read(source Source, number int) error {
 	list := listFile{intake: in, source: source.Name, number: number}
 	if !bytes.HasPrefix(start, []byte("PK\x03\x04")) {
 		list.kind, list.kindKnown = kindOf(source.Name)
-		return list.read(buffered, start, source.Name, source.Modified)
+		return list.read(buffered, start, source.Size, source.Name, source.Modified)
 	}
 	archive, ok := source.Reader.(io.ReaderAt)
 	if !ok || source.Size == 0 {
@@ -68,7 +74,7 @@ func (in *intake) read(source Source, number int) error {
 	if list.kind, list.kindKnown = kindOf(member.Name); !list.kindKnown {
 		list.kind, list.kindKnown = kindOf(source.Name)
 	}
-	return list.read(buffered, start, member.Name, member.Modified)
+	return list.read(buffered, start, int64(member.UncompressedSize64), member.Name, member.Modified)
 }
 
 func damagedArchive(source string, err error) error {
@@ -104,15 +110,16 @@ type listFile struct {
 }
 
 // read reads text or XML.
-func (f *listFile) read(from io.Reader, start []byte, name string, modified time.Time) error {
+func (f *listFile) read(from io.Reader, start []byte, size int64, name string, modified time.Time) error {
 	start = bytes.TrimLeft(bytes.TrimPrefix(start, []byte("\xef\xbb\xbf")), " \t\r\n")
 	if len(start) == 0 {
 		return f.refuse(0, "is empty; download the list again")
 	}
-	read := f.readText
+	read, perPlayer := f.readText, int64(textPerPlayer)
 	if start[0] == '<' {
-		read = f.readXML
+		read, perPlayer = f.readXML, xmlPerPlayer
 	}
+	f.expect(size / perPlayer)
 	if err := read(&counted{in: f.intake, from: from, told: f.done}); err != nil {
 		switch {
 		case errors.Is(err, errTooLarge), errors.Is(err, errTooMany):

@@ -184,3 +184,13 @@ func ShareWord(a, b string) bool {
 func (w word) matches(v word) bool {
 	return w.plain == v.plain || w.spelled == v.spelled || w.plain == v.spelled || w.spelled == v.plain
 }
+
+// Fold gives the letters and figures of a text, small and without accents, and
+// nothing else: "FIDE-Id.", "Fide id" and "fideid" are the same.
+func Fold(text string) string {
+	var folded strings.Builder
+	for _, w := range splitWords(text) {
+		folded.WriteString(w.plain)
+	}
+	return folded.String()
+}

@@ -1,0 +1,212 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/playerlist/entries"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+type playersReadCmd struct {
+	File       string `arg:"" help:"The list of entries, CSV or XLSX; - reads standard input."`
+	List       string `enum:"standard,rapid,blitz" default:"standard" placeholder:"standard|rapid|blitz" help:"Which FIDE rating a column called Rating holds (default standard)."`
+	Federation string `placeholder:"FED" help:"The federation whose national ratings the file holds (default: each player's own)."`
+	Rounds     int    `placeholder:"N" help:"The number of rounds, to check the byes asked for."`
+	Alone      bool   `help:"Fill in nothing from the rating list."`
+	dataFlag
+	formatFlag
+}
+
+// Help shows examples.
+func (*playersReadCmd) Help() string {
+	return `Shows whom a list of entries would enter, and enters nobody. Read are the columns of Swiss-Manager and of Vega, and plain ones under headings in English,
+Spanish or German; a line of headings must be there. What the list leaves out is filled in from FIDE's rating list, if one was imported: by the FIDE id, or by a name
+that only one player bears. Byes are asked for as 3, 5 or 3H 5Z.
+What was guessed is told as notes. The exit code is 1 if something must be corrected first, and 3 if the file is no list of entries.
+
+Examples:
+
+    pareo players read entries.xlsx
+    pareo players read entries.csv --list rapid --format json
+    pareo players read - --alone < entries.csv`
+}
+
+// Run shows the list.
+func (p *playersReadCmd) Run(con *console) error {
+	data, err := con.readAny(p.File)
+	if err != nil {
+		return err
+	}
+	name := nameOfInput(p.File)
+	options := entries.Options{Kind: ratingKind(p.List), Federation: strings.ToUpper(p.Federation), Rounds: p.Rounds}
+	dir := ""
+	if !p.Alone {
+		if dir, err = dataDir(p.Data); err != nil {
+			return err
+		}
+		options.Ratings = playerlist.Open(dir)
+		if _, err := options.Ratings.Info(); errors.Is(err, playerlist.ErrNoList) {
+			options.Ratings = nil
+			con.note(problem{File: dir, Text: "there is no rating list, nothing is filled in; pareo players import FILE puts one there"})
+		}
+	}
+	list, err := entries.Read(context.Background(), data, options)
+	var refusal *entries.Refusal
+	switch {
+	case errors.As(err, &refusal) && refusal.TooLarge:
+		return fail(tooLarge, name, refusal.Line, refusal.Text)
+	case errors.As(err, &refusal):
+		return fail(notUnderstood, name, refusal.Line, refusal.Text)
+	case err != nil:
+		return listFailure(dir, err)
+	}
+	if p.Format == "json" {
+		return printEntriesJSON(con, name, list)
+	}
+	if len(list.Problems) > 0 {
+		return &failure{code: answerIsNo, problems: entryProblems(name, list.Problems)}
+	}
+	for _, n := range entryProblems(name, list.Notes) {
+		con.note(n)
+	}
+	printEntries(con, name, list)
+	return nil
+}
+
+// readAny reads a file of any kind, or standard input.
+func (c *console) readAny(name string) ([]byte, error) {
+	if name == "-" {
+		return readLimited(stdinName, c.stdin)
+	}
+	return readFile(name)
+}
+
+func ratingKind(name string) tournament.RatingKind {
+	switch name {
+	case "rapid":
+		return tournament.Rapid
+	case "blitz":
+		return tournament.Blitz
+	}
+	return tournament.Standard
+}
+
+func entryProblems(file string, notes []entries.Note) []problem {
+	problems := make([]problem, len(notes))
+	for i, n := range notes {
+		problems[i] = problem{File: file, Line: n.Line, Text: n.Text}
+	}
+	return problems
+}
+
+func printEntries(con *console, name string, list *entries.List) {
+	con.printf("%s: %s, %s\n\n", name, count(len(list.Entries), "player"), list.Form)
+	table := textTable{columns: []textColumn{
+		{head: "No."}, {head: "", left: true, filled: true}, {head: "Name", left: true, elastic: 16}, {head: "Fed", left: true, filled: true}, {head: "FIDE id", filled: true},
+		{head: "Std", filled: true}, {head: "Rapid", filled: true}, {head: "Blitz", filled: true}, {head: "Nat", filled: true}, {head: "Born", filled: true},
+		{head: "Sex", left: true, filled: true, spare: 1}, {head: "Club", left: true, filled: true, spare: 4}, {head: "Team", left: true, filled: true, spare: 2}, {head: "Group", left: true, filled: true, spare: 3},
+		{head: "Byes", left: true, filled: true},
+	}}
+	for _, e := range list.Entries {
+		p := &e.Player
+		table.rows = append(table.rows, []string{
+			strconv.Itoa(int(p.ID)), string(p.Title), p.Name, p.Federation, p.FideID, blankZero(p.Ratings[tournament.Standard]), blankZero(p.Ratings[tournament.Rapid]),
+			blankZero(p.Ratings[tournament.Blitz]), blankZero(p.NationalRating("")), blankZero(p.Birth.Year), sexLetter(p.Sex), p.Club, e.Team, e.Group, byesText(e.Byes),
+		})
+	}
+	con.printf("%s", table.fits(80))
+}
+
+// byesText writes byes as they are read: 3H 5Z.
+func byesText(requests []tournament.Request) string {
+	var words []string
+	for _, r := range requests {
+		words = append(words, strconv.Itoa(r.Round)+byeLetter(r.Kind))
+	}
+	return strings.Join(words, " ")
+}
+
+func byeLetter(kind tournament.Outcome) string {
+	switch kind {
+	case tournament.FullBye:
+		return "F"
+	case tournament.ZeroBye:
+		return "Z"
+	}
+	return "H"
+}
+
+// entriesJSON is a list of entries as JSON shows it.
+type entriesJSON struct {
+	File     string      `json:"file"`
+	Form     string      `json:"form"`
+	Valid    bool        `json:"valid"`
+	Players  []entryJSON `json:"players"`
+	Problems []remark    `json:"problems"`
+	Notes    []remark    `json:"notes"`
+}
+
+type entryJSON struct {
+	Line           int       `json:"line"`
+	Name           *string   `json:"name"`
+	FideID         *string   `json:"fideId"`
+	Federation     *string   `json:"federation"`
+	Sex            *string   `json:"sex"`
+	Title          *string   `json:"title"`
+	Standard       *int      `json:"standard"`
+	Rapid          *int      `json:"rapid"`
+	Blitz          *int      `json:"blitz"`
+	NationalRating *int      `json:"nationalRating"`
+	NationalID     *string   `json:"nationalId"`
+	Birth          *string   `json:"birth"` // "1990/12/31"; month and day 00 where only the year is known
+	Club           *string   `json:"club"`
+	Team           *string   `json:"team"`
+	Group          *string   `json:"group"`
+	Byes           []byeJSON `json:"byes"`
+	Listed         bool      `json:"listed"` // found in the rating list
+}
+
+type byeJSON struct {
+	Round int    `json:"round"`
+	Kind  string `json:"kind"`
+}
+
+// printEntriesJSON prints the whole answer; what is wrong with the file is part
+// of it.
+func printEntriesJSON(con *console, name string, list *entries.List) error {
+	answer := entriesJSON{File: name, Form: list.Form, Valid: len(list.Problems) == 0, Players: []entryJSON{}, Problems: entryRemarks(list.Problems), Notes: entryRemarks(list.Notes)}
+	for _, e := range list.Entries {
+		p := &e.Player
+		j := entryJSON{
+			Line: e.Line, Name: knownText(p.Name), FideID: knownText(p.FideID), Federation: knownText(p.Federation), Sex: knownText(sexLetter(p.Sex)), Title: knownText(string(p.Title)),
+			Standard: known(p.Ratings[tournament.Standard]), Rapid: known(p.Ratings[tournament.Rapid]), Blitz: known(p.Ratings[tournament.Blitz]), Birth: knownText(p.Birth.String()),
+			Club: knownText(p.Club), Team: knownText(e.Team), Group: knownText(e.Group), Byes: []byeJSON{}, Listed: e.Listed != nil,
+		}
+		if len(p.National) > 0 {
+			j.NationalRating, j.NationalID = known(p.National[0].Rating), knownText(p.National[0].ID)
+		}
+		for _, r := range e.Byes {
+			j.Byes = append(j.Byes, byeJSON{r.Round, r.Kind.String()})
+		}
+		answer.Players = append(answer.Players, j)
+	}
+	if err := con.printJSON(answer); err != nil {
+		return err
+	}
+	if !answer.Valid {
+		return &failure{code: answerIsNo}
+	}
+	return nil
+}
+
+func entryRemarks(notes []entries.Note) []remark {
+	list := make([]remark, len(notes))
+	for i, n := range notes {
+		list[i] = remark{known(n.Line), known(n.Column), n.Text}
+	}
+	return list
+}

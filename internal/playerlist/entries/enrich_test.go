@@ -1,0 +1,96 @@
+package entries
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// ratingList is a small rating list.
+func ratingList(t *testing.T) *playerlist.List {
+	t.Helper()
+	const list = `<playerslist>
+<player><fideid>1612345</fideid><name>Quillfeather, Ambrose</name><country>DEN</country><sex>M</sex><title>FM</title><rating>2154</rating><rapid_rating>2090</rapid_rating><birthday>1980</birthday></player>
+<player><fideid>1612346</fideid><name>Muenster, Joerg</name><country>GER</country><sex>M</sex><rating>1800</rating><rapid_rating>0</rapid_rating><birthday>1971</birthday></player>
+<player><fideid>1612347</fideid><name>Stroud, Ebenezer</name><country>FIJ</country><sex>M</sex><rating>1700</rating><birthday>2001</birthday></player>
+<player><fideid>1612348</fideid><name>Stroud, Ebenezer</name><country>ENG</country><sex>M</sex><rating>1600</rating><birthday>1955</birthday></player>
+<player><fideid>1612349</fideid><name>Stroud, Ebenezer Noah</name><country>ENG</country><sex>M</sex><rating>1500</rating></player>
+</playerslist>`
+	dir := t.TempDir()
+	source := playerlist.Source{Name: "players_list_xml_foa.xml", Reader: strings.NewReader(list)}
+	if _, err := playerlist.Import(context.Background(), dir, []playerlist.Source{source}, playerlist.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	return playerlist.Open(dir)
+}
+
+func TestEnrichment(t *testing.T) {
+	list := read(t, "Name;FIDE id;Rating;Fed;Born;Title\n"+
+		"Ambrose Quillfeather;1612345;2100;;;IM\n"+ // by id; what the file says stays
+		";1612346;;;;\n"+ // nothing but the id
+		"Münster, Jörg;;;AUT;;\n"+ // another federation: another person
+		"Stroud, Ebenezer;;;;;\n"+ // two of them
+		"Stroud, Ebenezer;;;;1955-02-03;\n"+ // one of them
+		"Nobody, Such;;;;;\n"+
+		"Unknown, Number;999;;;;\n", Options{Ratings: ratingList(t)})
+	wantPlayers(t, list,
+		tournament.Player{Name: "Ambrose Quillfeather", FideID: "1612345", Ratings: tournament.Ratings{2100, 2090, 0}, Federation: "DEN", Sex: tournament.Male, Title: "IM", Birth: born(1980, 0, 0)},
+		tournament.Player{Name: "Muenster, Joerg", FideID: "1612346", Ratings: tournament.Ratings{1800}, Federation: "GER", Sex: tournament.Male, Birth: born(1971, 0, 0)},
+		tournament.Player{Name: "Münster, Jörg", Federation: "AUT"},
+		tournament.Player{Name: "Stroud, Ebenezer"},
+		tournament.Player{Name: "Stroud, Ebenezer", FideID: "1612348", Ratings: tournament.Ratings{1600}, Federation: "ENG", Sex: tournament.Male, Birth: born(1955, 2, 3)},
+		tournament.Player{Name: "Nobody, Such"},
+		tournament.Player{Name: "Unknown, Number", FideID: "999"})
+	wantNotes(t, list,
+		"0.0 4 of 7 players were not found in the rating list",
+		"0.1 1 of 7 names have no comma between surname and first name; they are taken as they stand",
+		"2.3 Ambrose Quillfeather has the rating 2100 here and 2154 in the rating list; 2100 is entered",
+		"2.6 Ambrose Quillfeather is IM here and FM in the rating list; IM is entered",
+		"5.1 2 players of the rating list are called Stroud, Ebenezer (1612347 FIJ 2001, 1612348 ENG 1955); give the FIDE id",
+		"6.0 Stroud, Ebenezer has the same name as the player on line 5",
+		"6.1 Stroud, Ebenezer is found in the rating list by the name alone: FIDE id 1612348",
+		"8.2 999 is not in the rating list")
+	if list.Entries[0].Listed == nil || list.Entries[3].Listed != nil {
+		t.Error("who was found and who was not is not told")
+	}
+}
+
+// An id of somebody else is a mistake that must not pass.
+func TestIDOfSomebodyElse(t *testing.T) {
+	list, err := Read(context.Background(), []byte("Name;FIDE id\nRavensworth, Tarquin;1612345\n"), Options{Ratings: ratingList(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"2.2 FIDE id: 1612345 is Quillfeather, Ambrose in the rating list, not Ravensworth, Tarquin; correct either"}
+	if diff := cmp.Diff(want, texts(list.Problems)); diff != "" {
+		t.Error(diff)
+	}
+	if p := list.Entries[0].Player; p.Federation != "" || p.Ratings != (tournament.Ratings{}) {
+		t.Errorf("filled in from somebody else: %+v", p)
+	}
+}
+
+// One person cannot enter twice, under the id and under the name.
+func TestFoundTwice(t *testing.T) {
+	list, err := Read(context.Background(), []byte("Name;FIDE id\nQuillfeather, Ambrose;1612345\nAmbrose Quillfeather;\n"), Options{Ratings: ratingList(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"3.2 FIDE id: by the name this is 1612345, who is on line 2 already; enter each player once, or write another FIDE id"}
+	if diff := cmp.Diff(want, texts(list.Problems)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestNoRatingList(t *testing.T) {
+	_, err := Read(context.Background(), []byte("Name\nQuillfeather, Ambrose\n"), Options{Ratings: playerlist.Open(t.TempDir())})
+	if !errors.Is(err, playerlist.ErrNoList) {
+		t.Error(err)
+	}
+}

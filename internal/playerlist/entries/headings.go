@@ -1,0 +1,160 @@
+package entries
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/playerlist"
+)
+
+// column is what a column of a list of entries says.
+type column uint8
+
+const (
+	unknown column = iota
+	ignored        // known, but of no use here
+	name
+	surname
+	firstName
+	title
+	fideID
+	anyID // an identity number of whom the heading does not say
+	rating
+	rapid
+	blitz
+	nationalRating
+	nationalID
+	federation
+	club
+	sex
+	birth
+	team
+	group
+	byes
+	columns // how many there are
+)
+
+// headingWords are the headings of each column, folded, in English, Spanish and
+// German, with those of Swiss-Manager (Rtg_Nat, Fide_No, EloI), of its web pages
+// (RtgI, Club/City) and of Vega (ELOFIDE, IDNAT).
+var headingWords = [columns]string{
+	ignored: "no nr nro num numero number sno snr stnr startno startnr startnummer tlnnr rank rk rg rang pos k kfactor kcoeff clubnumber clubno status isaval isactive type typ " +
+		"twz tws origin pts points punkte puntos phone telefono telefon email mail comment remarks bemerkung observaciones attr nota",
+	name: "name nombre spieler spielername player playername fullname teilnehmer jugador participante namevorname nachnamevorname nombrecompleto apellidosynombre apellidosnombre " + //nolint:misspell // Spanish
+		"apellidoynombre nombreyapellidos nombreyapellido surnamefirstname lastnamefirstname",
+	surname:        "surname lastname familyname last nachname familienname apellido apellidos",
+	firstName:      "firstname givenname forename first vorname nombredepila",
+	title:          "title titel titulo tit titl fidetitle titulofide fidetitel",
+	fideID:         "fideid fideno fidenr fidenumber idfide fide fidecode codigofide codfide numerofide fidekenn fidekennung fidekennziffer fideidnumber fideidno idnofide",
+	anyID:          "id idnumber ident identification",
+	rating:         "rating elo rtg rtgint rtgi eloi eloint elofide fideelo fiderating fidertg ratingfide ratingint rati standard std standardrating stdrating ratingstandard elostandard elostd eloestandar ratingestandar fidestandard srtng",
+	rapid:          "rapid rapidrating ratingrapid elorapid fiderapid rapido elorapido ratingrapido schnellschach eloschnell rpd rrtng rtgrapid",
+	blitz:          "blitz blitzrating ratingblitz eloblitz fideblitz relampago elorelampago blz brtng rtgblitz",
+	nationalRating: "nationalrating natrating natrtg rtgnat rtgn elon elonat elonac nationalelo natelo elonacional ratingnat ratingnacional ratingn dwz nwz wertungszahl nationalewertung ecf ecfrating",
+	nationalID:     "idno idnat natid nationalid nationalno natno identnumber identnr pkz mglnr mitgliedsnummer idnacional codigonacional licencia licence license licenceno ecfcode",
+	federation:     "fed federation federacion foderation fod land country pais nation nationality nacionalidad", //nolint:misspell // Spanish
+	club:           "club verein clubname clubcity clubciudad clubort vereinort vereinsname clubverein",
+	sex:            "sex gender sexo geschlecht genero mf mw g",
+	birth: "birth birthday birthdate dateofbirth dob born bday bdate birthyear yearofbirth yob year geburt geburtsdatum geburtstag geburtsjahr gebdatum gebjahr gebdat geb jahrgang " +
+		"fechanacimiento fechadenacimiento fechanac fecnac fnac nacimiento anonacimiento anodenacimiento ano",
+	team:  "team teamname mannschaft equipo",
+	group: "group gruppe gr grupo category categoria cat kategorie section seccion",
+	byes:  "bye byes byerequest byerequests byerounds requestedbyes halfpointbyes freilos freilose spielfrei descanso descansos byessolicitados",
+}
+
+// columnOf is what a heading stands for.
+func columnOf(heading string) column {
+	folded := playerlist.Fold(heading)
+	if folded == "" {
+		return unknown
+	}
+	for c, words := range headingWords {
+		for word := range strings.FieldsSeq(words) {
+			if word == folded {
+				return column(c)
+			}
+		}
+	}
+	return unknown
+}
+
+// headingRows is within how many rows the headings are looked for; programs
+// write the name of the event and more above them.
+const headingRows = 30
+
+// headings finds the row of headings: the one with most of them, and among
+// players at least a name or a FIDE id. understood is 0 if there is none.
+func (t *table) headings() (row, understood int) {
+	for i := range t.rows[:min(len(t.rows), headingRows)] {
+		seen := [columns]bool{}
+		n := 0
+		for _, cell := range t.rows[i].cells {
+			if c := columnOf(cell); c > ignored && !seen[c] {
+				seen[c] = true
+				n++
+			}
+		}
+		if n > understood && (seen[name] || seen[surname] || seen[fideID]) {
+			row, understood = i, n
+		}
+	}
+	return row, understood
+}
+
+// layout is where each column is; -1 where there is none.
+type layout struct {
+	at    [columns]int
+	heads []string
+	// surnameFirst says that name holds the surname alone.
+	nameIsSurname, nameIsFirst bool
+}
+
+// newLayout places the columns of a row of headings. Of two headings for the
+// same thing the first counts; the others are returned, with those that mean
+// nothing here.
+func newLayout(heads []string) (l layout, unused []string) {
+	l.heads = heads
+	for i := range l.at {
+		l.at[i] = -1
+	}
+	for i, head := range heads {
+		switch c := columnOf(head); {
+		case c == ignored || head == "":
+		case c == unknown || l.at[c] >= 0:
+			unused = append(unused, head)
+		default:
+			l.at[c] = i
+		}
+	}
+	if l.at[name] >= 0 {
+		// German lists have Name and Vorname, Spanish ones Apellidos and Nombre.
+		l.nameIsSurname = l.at[firstName] >= 0 && l.at[surname] < 0
+		l.nameIsFirst = l.at[surname] >= 0 && l.at[firstName] < 0
+	}
+	return l, unused
+}
+
+// has tells whether there is such a column.
+func (l *layout) has(c column) bool { return l.at[c] >= 0 }
+
+// head is the heading of a column, for messages.
+func (l *layout) head(c column) string {
+	if l.has(c) {
+		return l.heads[l.at[c]]
+	}
+	return ""
+}
+
+// form names the program whose columns they are.
+func (l *layout) form() string {
+	folded := map[string]bool{}
+	for _, head := range l.heads {
+		folded[playerlist.Fold(head)] = true
+	}
+	switch {
+	case folded["rtgnat"] || folded["rtgint"] || folded["fideno"] || folded["rtgi"] || folded["eloi"] && folded["elon"]:
+		return "Swiss-Manager"
+	case folded["idfide"] && folded["elofide"]:
+		return "Vega"
+	}
+	return "plain columns"
+}

@@ -1,0 +1,158 @@
+package entries
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// Bounds of a file. A tournament has at most 9,999 players.
+const (
+	maxBytes   = 16 << 20
+	maxRows    = 20_000
+	maxColumns = 200
+	maxCell    = 500 // bytes
+)
+
+// table is a file as rows of cells, before anybody knows what they mean.
+type table struct {
+	rows []tableRow
+	// dateOf turns the number of a date into a date, in spreadsheets; nil in text.
+	dateOf func(serial float64) (year, month, day int, ok bool)
+	commas bool // commas separate the cells
+}
+
+type tableRow struct {
+	line  int
+	cells []string
+}
+
+// cell is the text of a cell, "" beyond the end of the row.
+func (r tableRow) cell(column int) string {
+	if column < 0 || column >= len(r.cells) {
+		return ""
+	}
+	return r.cells[column]
+}
+
+// filled counts the cells that hold something.
+func (r tableRow) filled() int {
+	n := 0
+	for _, cell := range r.cells {
+		if cell != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Refusal says why a file as a whole cannot be read: on which line, what is
+// wrong, and what would be right. Line 0 is the whole file.
+type Refusal struct {
+	Line     int
+	Text     string
+	TooLarge bool
+}
+
+func (r *Refusal) Error() string {
+	if r.Line == 0 {
+		return r.Text
+	}
+	return fmt.Sprintf("line %d: %s", r.Line, r.Text)
+}
+
+// decode gives the text of a file in UTF-8, and the name of its encoding if it
+// had to be guessed.
+func decode(data []byte) (text, guessed string, err error) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):
+		data = data[3:]
+	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("\xfe\xff")):
+		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data); err != nil {
+			return "", "", &Refusal{Text: "is no text in UTF-16; save it as CSV in UTF-8"}
+		}
+	}
+	if bytes.IndexByte(data, 0) >= 0 {
+		return "", "", &Refusal{Text: "is neither a table in text (CSV) nor a spreadsheet (XLSX); save it as one of these"}
+	}
+	if utf8.Valid(data) {
+		return string(data), "", nil
+	}
+	decoded, err := charmap.Windows1252.NewDecoder().Bytes(data)
+	return string(decoded), "Windows-1252", err
+}
+
+// readCSV reads the cells of a text. The separator is the one with which most
+// headings are understood.
+func readCSV(text string) (table, error) {
+	var best table
+	most := -1
+	separators := []rune{';', '\t', ',', '|'}
+	if announced, ok := announcedSeparator(text); ok {
+		separators = []rune{announced}
+		text = text[strings.IndexByte(text+"\n", '\n'):] // the empty line keeps the lines' numbers
+	}
+	for _, separator := range separators {
+		t, err := splitCSV(text, separator)
+		if err != nil {
+			return t, err
+		}
+		if _, understood := t.headings(); understood > most {
+			best, most = t, understood
+		}
+	}
+	return best, nil
+}
+
+// announcedSeparator reads the line "sep=;" with which Excel announces a separator.
+func announcedSeparator(text string) (separator rune, ok bool) {
+	line, _, _ := strings.Cut(text, "\n")
+	line = strings.TrimRight(line, "\r")
+	if len(line) != 5 || !strings.EqualFold(line[:4], "sep=") {
+		return 0, false
+	}
+	separator = rune(line[4])
+	return separator, strings.ContainsRune(";,\t|", separator)
+}
+
+func splitCSV(text string, separator rune) (table, error) {
+	reader := csv.NewReader(strings.NewReader(text))
+	reader.Comma, reader.LazyQuotes, reader.FieldsPerRecord, reader.ReuseRecord = separator, true, -1, true
+	t := table{commas: separator == ','}
+	for {
+		record, err := reader.Read()
+		if errors.Is(err, io.EOF) {
+			return t, nil
+		}
+		if err != nil {
+			return t, &Refusal{Text: "is no table: " + err.Error()}
+		}
+		line, _ := reader.FieldPos(0)
+		if err := t.add(line, record); err != nil {
+			return t, err
+		}
+	}
+}
+
+// add adds a row, within the bounds.
+func (t *table) add(line int, cells []string) error {
+	if len(t.rows) == maxRows {
+		return &Refusal{Line: line, Text: fmt.Sprintf("there are more than %d lines; a list of entries is shorter", maxRows), TooLarge: true}
+	}
+	row := tableRow{line: line, cells: make([]string, min(len(cells), maxColumns))}
+	for i := range row.cells {
+		if len(cells[i]) > maxCell {
+			return &Refusal{Line: line, Text: fmt.Sprintf("cell %d is longer than %d letters; perhaps a quotation mark is not closed", i+1, maxCell)}
+		}
+		row.cells[i] = strings.Join(strings.Fields(cells[i]), " ")
+	}
+	t.rows = append(t.rows, row)
+	return nil
+}

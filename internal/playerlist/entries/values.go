@@ -1,0 +1,143 @@
+package entries
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// none tells whether a cell says that there is nothing to say.
+func none(text string) bool {
+	switch strings.ToLower(text) {
+	case "", "0", "-", "--", "---", "n/a", "none", "unr", "unr.", "unrated", "?":
+		return true
+	}
+	return false
+}
+
+// wholeNumber reads a number; spreadsheets write some as 1.503014E+06.
+func wholeNumber(text string) (int, bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		return n, n >= 0
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || f < 0 || f > 1e12 || f != float64(int(f)) {
+		return 0, false
+	}
+	return int(f), true
+}
+
+// Ratings are of at least two figures and at most what nobody reaches.
+const lowestRating, highestRating = 100, 4000
+
+func parseRating(text string) (rating int, problem string) {
+	if none(text) {
+		return 0, ""
+	}
+	n, ok := wholeNumber(text)
+	switch {
+	case ok && n == 0:
+		return 0, ""
+	case !ok || n < lowestRating || n > highestRating:
+		return 0, fmt.Sprintf("%q is no rating; write a number from %d to %d, or nothing", text, lowestRating, highestRating)
+	}
+	return n, ""
+}
+
+func parseFideID(text string) (id int, problem string) {
+	if none(text) {
+		return 0, ""
+	}
+	n, ok := wholeNumber(text)
+	switch {
+	case ok && n == 0:
+		return 0, ""
+	case !ok || n > 1<<32-1:
+		return 0, fmt.Sprintf("%q is no FIDE id; write its figures alone, such as 1712345, or nothing", text)
+	}
+	return n, ""
+}
+
+// parseTitle gives a FIDE title, or what else stands there as a national class.
+func parseTitle(text string) (title tournament.Title, class string) {
+	if none(text) {
+		return tournament.NoTitle, ""
+	}
+	switch strings.ToUpper(text) {
+	case "MI":
+		return tournament.IM, ""
+	case "MF":
+		return tournament.FM, ""
+	case "WMI", "MIF":
+		return tournament.WIM, ""
+	case "WMF", "MFF":
+		return tournament.WFM, ""
+	case "GMF":
+		return tournament.WGM, ""
+	}
+	if title, ok := playerlist.ParseTitle(strings.ToUpper(text)); ok {
+		return title, ""
+	}
+	if title, ok := playerlist.ParseTitle(strings.ToLower(text)); ok {
+		return title, ""
+	}
+	return tournament.NoTitle, text
+}
+
+// parseSex reads a sex. Where men are marked h (hombre), m is a woman (mujer).
+func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem string) {
+	switch playerlist.Fold(text) {
+	case "", "0":
+		return tournament.SexUnknown, ""
+	case "m":
+		if mIsWoman {
+			return tournament.Female, ""
+		}
+		return tournament.Male, ""
+	case "f", "w", "female", "woman", "girl", "weiblich", "frau", "femenino", "mujer", "d", "dama":
+		return tournament.Female, ""
+	case "h", "male", "man", "boy", "mannlich", "mann", "herr", "masculino", "hombre", "varon":
+		return tournament.Male, ""
+	}
+	return tournament.SexUnknown, fmt.Sprintf("%q is no sex; write m or f, or nothing", text)
+}
+
+// parseByes reads the rounds of byes asked for: 3, 5 or 3H 5Z. A round without a
+// letter asks for a half-point bye.
+func parseByes(text string, rounds int) (requests []tournament.Request, problem string) {
+	if none(text) || strings.EqualFold(text, "no") {
+		return nil, ""
+	}
+	wrong := fmt.Sprintf("%q is no list of rounds with byes; write such as 3, 5 or 3H 5Z (H half a point, Z no points)", text)
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;/+& ", r) }) {
+		kind := tournament.HalfBye
+		letter := strings.Trim(strings.ToUpper(word), "0123456789")
+		switch letter {
+		case "", "H", "½":
+		case "Z":
+			kind = tournament.ZeroBye
+		case "F":
+			kind = tournament.FullBye
+		default:
+			return nil, wrong
+		}
+		figures := strings.TrimSuffix(strings.TrimPrefix(strings.ToUpper(word), letter), letter)
+		round, err := strconv.Atoi(figures)
+		if err != nil || round < 1 || round > 99 {
+			return nil, wrong
+		}
+		if rounds > 0 && round > rounds {
+			return nil, fmt.Sprintf("a bye is asked for round %d, but there are %d rounds", round, rounds)
+		}
+		for _, r := range requests {
+			if r.Round == round {
+				return nil, fmt.Sprintf("two byes are asked for round %d; write each round once", round)
+			}
+		}
+		requests = append(requests, tournament.Request{Round: round, Kind: kind})
+	}
+	return requests, ""
+}
