@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -49,5 +50,76 @@ func TestColourRules(t *testing.T) {
 			t.Errorf("%q against %q %s: White is number %d by %s, want %d by %s: %s",
 				c.higher, c.lower, c.option, white, article, c.white, c.article, c.why)
 		}
+	}
+}
+
+// In the last round of 1992 and 1998 A7a is not for players with more than half of
+// the points: they have a strong or a mild preference instead.
+func TestNoAbsolutePreferenceInTheLastRound(t *testing.T) {
+	for _, c := range []struct {
+		history  string
+		score    tournament.Points
+		edition  string
+		colour   tournament.Colour
+		strength swiss.Strength
+	}{
+		{"BBWW", 30, "1998", tournament.Black, swiss.Mild},
+		{"WWBB", 30, "1998", tournament.White, swiss.Mild},
+		{"BWWW", 30, "1992", tournament.Black, swiss.Strong},
+		{"WBBB", 30, "1992", tournament.White, swiss.Strong},
+		{"BBWW", 20, "1998", tournament.Black, swiss.Absolute}, // no more than half
+		{"BBWW", 30, "2009", tournament.Black, swiss.Absolute}, // only where floaters can be avoided
+	} {
+		f := &swiss.Field{Round: 5, Rounds: 5, Scoring: tournament.DefaultScoring(),
+			Players: []swiss.Player{{ID: 1, Number: 1, Score: c.score, RealScore: c.score, Colours: colours(c.history)}}}
+		if p := worked(t, f, c.edition).preferences[0]; p.colour != c.colour || p.strength != c.strength {
+			t.Errorf("%s with %s by %s: %+v, want %v, %v", c.history, c.score, c.edition, p, c.colour, c.strength)
+		}
+	}
+}
+
+// A5, B1b: which rounds without a game are downfloats, and which bar from the bye.
+func TestUnplayedRounds(t *testing.T) {
+	for _, c := range []struct {
+		outcome      tournament.Outcome
+		float, bars  bool
+		forfeitFloat bool // with forfeit-win-float=down
+	}{
+		{tournament.PairingBye, true, true, true},
+		{tournament.FullBye, true, true, true},
+		{tournament.HalfBye, true, false, true},
+		{tournament.ForfeitWin, false, true, true},
+		{tournament.ZeroBye, false, false, false},
+		{tournament.Absent, false, false, false},
+		{tournament.ForfeitLoss, false, false, false},
+	} {
+		for option, want := range map[string]bool{"none": c.float, "down": c.forfeitFloat} {
+			g := worked(t, bare(2), "2009", "forfeit-win-float="+option).reading
+			if got := g.unplayedFloat(c.outcome, 0, nil) == swiss.Down; got != want {
+				t.Errorf("%v, forfeit-win-float=%s: downfloat %t, want %t", c.outcome, option, got, want)
+			}
+		}
+		if got := barsBye(c.outcome, 0, nil); got != c.bars {
+			t.Errorf("%v bars from the bye: %t, want %t", c.outcome, got, c.bars)
+		}
+	}
+}
+
+// F1: the score of the higher player, the sum, the rank of the higher player.
+// Virtual points do not count.
+func TestOrderOfBoards(t *testing.T) {
+	f := bare(8)
+	for p, score := range []tournament.Points{0, 30, 20, 20, 20, 20, 10, 10} {
+		f.Players[p].RealScore = score
+	}
+	r := worked(t, f, "2009")
+	pairs := [][2]int32{{0, 1}, {2, 6}, {3, 4}, {5, 7}} // 1, with virtual points, meets 2
+	r.sortBoards(pairs)
+	if want := [][2]int32{{0, 1}, {3, 4}, {2, 6}, {5, 7}}; !slices.Equal(pairs, want) {
+		t.Errorf("%v, want %v", pairs, want)
+	}
+	pairs = [][2]int32{{0, 3}, {2, 7}} // 4 is the higher player of the first board, 3 of the second
+	if r.sortBoards(pairs); pairs[0] != [2]int32{2, 7} {
+		t.Errorf("%v, want 3-8 first: more points together", pairs)
 	}
 }

@@ -112,6 +112,31 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// One player who has had no colour meets one who has: no lot is needed.
+func TestOneColourTooFewNeedsNoLot(t *testing.T) {
+	late := entered(4, 5)
+	late.Rules.InitialColour = tournament.NoColour
+	late.Rounds = []tournament.Round{{Games: []tournament.Game{game(1, 2, tournament.Drawn)},
+		Byes: []tournament.Bye{{Player: 3, Kind: tournament.PairingBye}, {Player: 4, Kind: tournament.Absent}}}}
+	late.Requests = []tournament.Request{{Round: 2, Player: 1, Kind: tournament.ZeroBye}, {Round: 2, Player: 3, Kind: tournament.ZeroBye}}
+	s, _ := classic.New("2009")
+	round, err := s.Pair(late)
+	if err != nil || len(round.Boards) != 1 || round.Boards[0].White != 2 || round.Boards[0].ColourRule != "E1" {
+		t.Errorf("%+v, %v; 2 has had black and gets white", round, err)
+	}
+}
+
+// Without a number of rounds no round is the last, and the round says so.
+func TestUnknownNumberOfRounds(t *testing.T) {
+	s, _ := classic.New("2009")
+	for rounds, notes := range map[int]int{0: 1, 5: 0} {
+		round, err := s.Pair(entered(4, rounds))
+		if err != nil || len(round.Reasons.Notes) != notes {
+			t.Errorf("%d rounds: notes %v, %v", rounds, round.Reasons.Notes, err)
+		}
+	}
+}
+
 func TestNoPairing(t *testing.T) {
 	met := entered(2, 3)
 	met.Rounds = []tournament.Round{{Games: []tournament.Game{game(1, 2, tournament.WhiteWins)}}}
@@ -166,6 +191,59 @@ func TestCompare(t *testing.T) {
 		turned.Games[0].White, turned.Games[0].Black = turned.Games[0].Black, turned.Games[0].White
 		if v, err := judge.Compare(tour, turned); err != nil || v == nil || v.Article[0] != 'E' {
 			t.Errorf("%s, colours reversed: %+v, %v", edition, v, err)
+		}
+	}
+}
+
+// What is against the rules in any case is named first.
+func TestCompareWithIllegalRounds(t *testing.T) {
+	tour := entered(5, 5)
+	tour.Rounds = []tournament.Round{{
+		Games: []tournament.Game{game(1, 3, tournament.WhiteWins), game(4, 2, tournament.BlackWins)},
+		Byes:  []tournament.Bye{{Player: 5, Kind: tournament.PairingBye}},
+	}}
+	s, _ := classic.New("2009")
+	bye := func(players ...tournament.PlayerID) (byes []tournament.Bye) {
+		for _, p := range players {
+			byes = append(byes, tournament.Bye{Player: p, Kind: tournament.PairingBye})
+		}
+		return byes
+	}
+	for _, c := range []struct {
+		games   []tournament.Game
+		byes    []tournament.Bye
+		article string
+		text    string
+	}{
+		{[]tournament.Game{game(3, 1, tournament.NoResult), game(2, 4, tournament.NoResult)}, bye(5), "B1a", "players 3 and 1: they have played before"},
+		{[]tournament.Game{game(2, 1, tournament.NoResult), game(3, 4, tournament.NoResult)}, bye(5), "B1b", "player 5 may not get the bye"},
+		{[]tournament.Game{game(2, 1, tournament.NoResult)}, bye(3, 4), "", "player 5 is not paired"},
+		{[]tournament.Game{game(5, 1, tournament.NoResult)}, bye(2, 3, 4), "A5", "3 players have the bye"},
+		{[]tournament.Game{game(2, 1, tournament.NoResult), game(2, 5, tournament.NoResult)}, bye(3), "", "players 2 and 5 are not both free to be paired"},
+		{[]tournament.Game{game(2, 9, tournament.NoResult)}, bye(3), "", "players 2 and 9 are not both free to be paired"},
+	} {
+		v, err := s.(pairing.Judge).Compare(tour, &tournament.Round{Games: c.games, Byes: c.byes})
+		if err != nil || v == nil || v.Article != c.article || v.Text != c.text {
+			t.Errorf("%v %v: %+v, %v; want %s %s", c.games, c.byes, v, err, c.article, c.text)
+		}
+	}
+}
+
+// A pair between two players of one half is marked as exchanged.
+func TestExchangedPairsAreMarked(t *testing.T) {
+	tour := entered(4, 5)
+	tour.Rounds = []tournament.Round{
+		{Games: []tournament.Game{game(1, 3, tournament.Drawn), game(4, 2, tournament.Drawn)}},
+		{Games: []tournament.Game{game(4, 1, tournament.Drawn), game(3, 2, tournament.Drawn)}},
+	}
+	s, _ := classic.New("1998")
+	round, err := s.Pair(tour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range round.Reasons.Brackets[0].Pairs {
+		if !p.Exchanged || p.Upper != 1 && p.Upper != 3 {
+			t.Errorf("pair %+v", p)
 		}
 	}
 }

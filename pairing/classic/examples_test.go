@@ -52,12 +52,21 @@ func examples() []example {
 		{"C12", "1 may meet nobody in two brackets; the second should make a pair all the same", 4, 9, []string{
 			"1 2.0 - .. 2,3,4,5", "2 1.5 -", "3 1.5 -", "4 1.5 - .. 5", "5 1.0 -", "6 0.0 -", "7 0.0 -", "8 0.0 -"},
 			[]outcome{{"1998", "", "2-4, 3-5, 1-6 7-8"}, {"2009", "", "2-4, 3-5, 1-6 7-8"}, {"2009", "c12-pairs=moved-down", "2-3, 1-6 4-7 5-8"}}},
+		{"C12", "6 may meet nobody in the next bracket, so that one makes all its pairs without him", 4, 9, []string{
+			"1 2.0 -", "2 2.0 -", "3 2.0 - .. 6", "4 1.0 - .. 6", "5 1.0 - .. 6", "6 1.0 -", "7 0.0 -", "8 0.0 -"},
+			[]outcome{{"1998", "", "1-2, 3-4, 5-7 6-8"}, {"2009", "", "1-2, 3-4, 5-7 6-8"}}},
+		{"C12", "3 and 4 can only meet 5; 2 and 4 make two pairs", 4, 9, []string{
+			"1 2.0 -", "2 2.0 - .. 3,4", "3 2.0 - .. 4,6,7", "4 2.0 - .. 6,7", "5 1.0 -", "6 1.0 -", "7 1.0 -", "8 0.0 -"},
+			[]outcome{{"1998", "", "1-3, 2-6 4-5, 7-8"}, {"2009", "", "1-3, 2-6 4-5, 7-8"}}},
 		{"C13", "the penultimate bracket is paired again with one pair fewer", 4, 9, []string{
 			"1 2.0 -", "2 2.0 -", "3 2.0 - .. 5,6", "4 2.0 -", "5 1.0 - .. 6", "6 1.0 -"},
 			[]outcome{{"1998", "", "1-3, 2-5 4-6"}, {"2009", "", "1-3, 2-5 4-6"}}},
 		{"C13", "two brackets are merged, the added one is S1", 4, 9, []string{
 			"1 2.0 -", "2 2.0 -", "3 1.0 - .. 4", "4 1.0 -"},
 			[]outcome{{"1998", "", "1-3 2-4"}, {"2009", "", "1-3 2-4"}}},
+		{"C13", "the added bracket is S1 even if it is the smaller one", 4, 9, []string{
+			"1 2.0 -", "2 2.0 -", "3 1.0 - .. 4,5,6", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
+			[]outcome{{"1998", "", "1-3 2-4 5-6"}, {"2009", "", "1-3 2-4 5-6"}}},
 		{"C13", "in a merged bracket score differences come before floats (B3)", 6, 9, []string{
 			"13 1.5 B .. 28", "26 1.5 W d. 21,27", "21 1.0 W! u. 30", "28 1.0 W .d", "30 1.0 W .. 27", "27 0.5 W! u."},
 			[]outcome{{"2009", "", "13-21 26-30 28-27"}, {"2009", "mixed-bracket=plain", "13-27 26-30 21-28"}}},
@@ -76,6 +85,11 @@ func examples() []example {
 			[]outcome{{"1998", "", "1-3 2-4"}, {"2009", "", "1-3 2-4"}}},
 		{"note to B", "B2 is lifted if either player has the points", 9, 9, []string{"1 4.0 W!", "2 3.5 W!"},
 			[]outcome{{"2009", "", "1-2"}}},
+		{"note to B", "1998: upfloats are free if either player has the points", 9, 9, []string{"1 5.0 -", "2 4.0 - u.", "3 4.0 -", "4 4.0 -"},
+			[]outcome{{"1992", "", "1-2 3-4"}, {"1998", "", "1-2 3-4"}, {"2009", "", "1-3 2-4"}}},
+		{"note to B", "1998: so are the downfloats of whoever has them", 9, 9, []string{
+			"1 5.0 -", "2 5.0 -", "3 5.0 - d.", "4 3.0 -"},
+			[]outcome{{"1992", "", "1-2, 3-4"}, {"1998", "", "1-2, 3-4"}, {"2009", "", "1-3, 2-4"}}},
 		{"note to B", "2012: B2 is lifted so that a smaller score floats, 2009: only so that fewer float", 9, 9, []string{
 			"1 7.0 W! .. 2", "2 6.0 -", "3 4.0 W!", "4 3.5 -"},
 			[]outcome{{"2009", "", "2-3, 1-4"}, {"2009", "last-round=2012", "1-3, 2-4"}}},

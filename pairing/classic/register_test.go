@@ -21,6 +21,19 @@ func TestQuestions(t *testing.T) {
 		{"question 13, B5", "nor does it decide which player moved down moves on: 2 repeats a downfloat in this bracket or below it", 4, 9, []string{
 			"1 2.0 - .. 2", "2 2.0 - d.", "3 1.5 -", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
 			[]outcome{{"1998", "", "1-3, 2-4 5-6"}, {"2009", "", "1-3, 2-4 5-6"}, {"2009", "moved-down-floats=again", "1-3, 2-4 5-6"}}},
+		{"question 4, C11", "before x has grown float criteria are in force in both readings", 4, 9, []string{"1 1.0 -", "2 1.0 -", "3 1.0 - d."},
+			[]outcome{{"2009", "", "1-3, bye 2"}, {"2009", "float-criteria=stay-dropped", "1-3, bye 2"}}},
+		{"question 4, C14", "2, 3 and 4 have met, so one pair is given up; 3 would repeat a downfloat", 4, 9, []string{
+			"1 2.0 -", "2 2.0 - .. 3,4", "3 2.0 - d. 4", "4 2.0 -", "5 1.0 -", "6 1.0 -"},
+			[]outcome{{"2009", "", "1-3, 2-5 4-6"}, {"2009", "float-criteria=stay-dropped", "1-2, 3-5 4-6"}}},
+		{"question 6, C14", "x is 2 by A8 and lowered by 1 in both readings", 4, 9, []string{
+			"1 2.0 W", "2 2.0 W", "3 2.0 W .. 4,5,6", "4 2.0 W .. 5,6", "5 2.0 W .. 6", "6 2.0 B", "7 1.0 -", "8 1.0 -"},
+			[]outcome{{"2009", "", "1-3 2-6, 4-7 5-8"}, {"2009", "c14-x=above-one", "1-3 2-6, 4-7 5-8"}}},
+		{"question 14, D2", "positions or pairing numbers: 3 and 14 stand two places apart, 2 and 4 two numbers", 4, 9, []string{
+			"1 1.0 - .. 14,15", "2 1.0 - .. 4,14,15", "3 1.0 -", "4 1.0 -", "14 1.0 -", "15 1.0 -"},
+			[]outcome{{"2009", "", "1-4 2-3 14-15"}, {"2009", "exchange-numbers=pairing-numbers", "1-2 3-14 4-15"}}},
+		{"question 17, A5", "the lowest player gets the bye only if the others can be paired", 4, 9, []string{"1 1.0 - .. 2", "2 1.0 -", "3 1.0 -"},
+			[]outcome{{"2009", "bye=lowest", "1-3, bye 2"}}},
 		{"question 19, C1", "1 may meet nobody in the first bracket; moving him on makes nobody else go", 4, 9, []string{
 			"1 2.0 - .. 2,3", "2 2.0 -", "3 2.0 -", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
 			[]outcome{{"1998", "", "2-3, 1-4 5-6"}, {"1998", "c1=once", "2-3, 1-4 5-6"}, {"2009", "", "2-3, 1-4 5-6"}, {"2009", "c1=once", "2-3, 1-4 5-6"}}},
