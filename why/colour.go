@@ -3,6 +3,7 @@ package why
 import (
 	"strings"
 
+	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -48,8 +49,8 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 	if !ok {
 		return nil
 	}
-	answer := &ColourAnswer{Article: s.rule, Rule: ruleOf(r.system.Name(), s.rule),
-		Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
+	answer := &ColourAnswer{Article: s.rule, Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
+	answer.Rule = ruleOf(r.system.Name(), s.rule, &answer.Player, &answer.Other)
 	if r.inquiry == nil {
 		return answer
 	}
@@ -57,7 +58,7 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 	if f.Place(s.opponent) < f.Place(id) {
 		answer.Higher = s.opponent
 	}
-	if answer.Rule == StrongerWins && answer.Player.Strength == answer.Other.Strength && r.system.Name() == "harkness" {
+	if answer.Rule == StrongerWins && answer.Player.Strength == answer.Other.Strength && r.system.Name() == harkness.Name {
 		answer.Rule = LastAlternated
 	}
 	a, b := answer.Player.History, answer.Other.History
@@ -90,16 +91,19 @@ func (r *Round) dueOf(id tournament.PlayerID) Due {
 	return d
 }
 
-// ruleOf reads the kind of rule off its article.
-func ruleOf(system, article string) ColourRule {
+// ruleOf reads the kind of rule off its article, and where that does not tell off
+// what the two players were due.
+func ruleOf(system, article string, player, other *Due) ColourRule {
 	switch {
 	case system == "roundrobin":
 		return ByTable
-	case article == "29E2":
-		return ByLot
-	case article == "29E3":
-		return BothGranted
-	case article == "29E4":
+	case system == harkness.Name: // one article for all of them
+		switch {
+		case player.Due == "" && other.Due == "":
+			return ByLot
+		case player.Due != other.Due:
+			return BothGranted
+		}
 		return StrongerWins
 	}
 	switch article[max(0, len(article)-1):] {

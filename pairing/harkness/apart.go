@@ -14,7 +14,7 @@ const (
 )
 
 // apart knows who must not meet (they have met) and who shall not (team-mates
-// and families: 28N, 28T). The latter is given up, as rarely as possible, when
+// and families: 28N). The latter is given up, as rarely as possible, when
 // there is no other way to pair the round, unless avoidance is hard.
 type apart struct {
 	met   [][]int32 // by place, ascending: who has been met

@@ -2,7 +2,7 @@ package harkness
 
 import "github.com/pareo-chess/pareo/tournament"
 
-// claim is what a player's colours so far ask for (29E3, 29E4).
+// claim is what a player's colours so far ask for (29E).
 type claim struct {
 	// due is the colour had less often, or else not had last; NoColour before
 	// the first game.
@@ -28,7 +28,7 @@ func (b burden) parts() (inARow, unequal, unalternating int64) {
 }
 
 // claimOf works out the claim of a history of colours; games that were not
-// played do not count (29E1).
+// played do not count (29E).
 func claimOf(history []tournament.Colour) claim {
 	n := len(history)
 	if n == 0 {
@@ -72,21 +72,21 @@ func (r *round) allocate(p, q int32) (tournament.Colour, string) {
 	a, b := &r.claim[p], &r.claim[q]
 	switch {
 	case a.due == tournament.NoColour && b.due == tournament.NoColour:
-		return tournament.NoColour, "29E2"
+		return tournament.NoColour, "29E"
 	case a.due == tournament.NoColour:
-		return b.due.Opposite(), "29E3"
+		return b.due.Opposite(), "29E"
 	case a.due != b.due:
-		return a.due, "29E3"
+		return a.due, "29E"
 	case a.refused > b.refused:
-		return a.due, "29E4"
+		return a.due, "29E"
 	case a.refused < b.refused:
-		return a.due.Opposite(), "29E4"
+		return a.due.Opposite(), "29E"
 	}
 	h, l := r.field.Players[p].Colours.History, r.field.Players[q].Colours.History
 	for back := 1; back <= min(len(h), len(l)); back++ {
 		if c := h[len(h)-back]; c != l[len(l)-back] {
-			return c.Opposite(), "29E4"
+			return c.Opposite(), "29E"
 		}
 	}
-	return a.due, "29E4"
+	return a.due, "29E"
 }

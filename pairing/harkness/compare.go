@@ -141,7 +141,7 @@ func (r *round) judgeGroup(group, other []int32) *pairing.Verdict {
 	}
 	for _, p := range group {
 		if q := r.mate[p]; q > p && q <= last && other[p] != q {
-			return verdict("29C", pairing.ShouldMeet, fmt.Sprintf("player %d meets player %d", r.id(p), r.id(q)), r.id(p), r.id(q))
+			return verdict("27A3", pairing.ShouldMeet, fmt.Sprintf("player %d meets player %d", r.id(p), r.id(q)), r.id(p), r.id(q))
 		}
 	}
 	return nil

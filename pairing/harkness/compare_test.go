@@ -61,8 +61,8 @@ func TestCompareNamesTheRule(t *testing.T) {
 		"1-3 2-6 4-5 9-7 bye 8": "IV at 1.5: players who are not paired in their own group, 3 not 1",
 		"1-3 2-4 9-6 5-7 bye 8": "V at 1.0: players from higher groups who are not paired here, 1 not 0",
 		"1-5 2-4 3-9 7-6 bye 8": "29D: player 9 drops to the next group",
-		"1-2 3-4 9-5 6-7 bye 8": "29C: player 1 meets player 3",
-		"3-1 2-4 9-5 6-7 bye 8": "29E3: player 1 has white against player 3",
+		"1-2 3-4 9-5 6-7 bye 8": "27A3: player 1 meets player 3",
+		"3-1 2-4 9-5 6-7 bye 8": "29E: player 1 has white against player 3",
 	} {
 		if got := judge(t, s, tour, text); got != want {
 			t.Errorf("%s (right is %s): %q, want %q", text, right, got, want)

@@ -54,7 +54,7 @@ type pair struct {
 
 // pair pairs the group and returns who has to wait for the next one: first the
 // waiting players from above, highest score first, then those who cannot be
-// paired within, then the rest, upper half against lower half (V, 29D, 29C).
+// paired within, then the rest, upper half against lower half (V, 29D, 27A3).
 func (w *work) pair() (waiting []int32) {
 	w.free = slices.Clone(w.residents)
 	for _, p := range w.waiting {
@@ -175,7 +175,7 @@ func (w *work) account(score tournament.Points) pairing.Bracket {
 	b.Criteria = []pairing.Criterion{
 		{Article: "V", Name: waitingHere, Value: []int64{int64(waits)}},
 		{Article: "IV", Name: droppingHere, Value: []int64{int64(len(w.dropped))}},
-		{Article: "29E5f", Name: "players with one colour three times in a row", Value: []int64{inARow}},
+		{Article: "29E5", Name: "players with one colour three times in a row", Value: []int64{inARow}},
 		{Article: "29E", Name: "colours not equalised", Value: []int64{unequal}},
 		{Article: "29E", Name: "colours not alternated", Value: []int64{unalternating}},
 	}

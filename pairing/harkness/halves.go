@@ -8,7 +8,7 @@ import (
 )
 
 // halves pairs the free players of the group, who can all be paired with each
-// other: the upper half against the lower half in order (29C). Where that makes
+// other: the upper half against the lower half in order (27A3). Where that makes
 // players meet again, the first transposition of the lower half in
 // lexicographic order is taken that does not; if there is none, the smallest
 // interchange between the halves. Then switches improve colours.

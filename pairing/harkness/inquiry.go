@@ -49,7 +49,7 @@ func (q *inquiry) Due(place int) (tournament.Colour, swiss.Strength) {
 
 // With follows the rules in a field in which the players named may do nothing
 // but what is wished. The colour of players who have had none yet depends on the
-// boards above theirs (29E2), so it cannot be wished for.
+// boards above theirs (29E), so it cannot be wished for.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 	f := q.right.field
 	if f.Grants(q.out, w) {
@@ -63,7 +63,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 		return nil, refusal
 	}
 	if colour := w.Kind == swiss.White || w.Kind == swiss.Black; colour && q.right.claim[f.Place(w.Player)].due == tournament.NoColour {
-		return nil, &swiss.Refusal{Wish: w, Why: swiss.NoSuchWish, Article: "29E2"}
+		return nil, &swiss.Refusal{Wish: w, Why: swiss.NoSuchWish, Article: "29E"}
 	}
 	r := *q.right
 	r.field = f.Granting(w, q.colour)

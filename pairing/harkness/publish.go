@@ -29,7 +29,7 @@ func (r *round) publish() *pairing.Round {
 	first := r.field.InitialColour
 	for _, x := range pairs {
 		colour, rule := r.allocate(x[0], x[1])
-		if colour == tournament.NoColour { // lots for the first board, then in turn (29E2)
+		if colour == tournament.NoColour { // lots for the first board, then in turn (29E)
 			colour, first = first, first.Opposite()
 		}
 		board := pairing.Board{White: r.id(x[0]), Black: r.id(x[1]), ColourRule: rule}

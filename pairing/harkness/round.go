@@ -47,7 +47,7 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	f.InitialColour = swiss.InitialColour(t, tab)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
 		return nil, &pairing.Unpairable{Round: f.Round, What: "the colour of the first board has not been drawn",
-			Hint: "draw it by lot and set it to white or black (29E2)"}
+			Hint: "draw it by lot and set it to white or black (29E)"}
 	}
 	r.group()
 	r.apart = newApart(f, s.options.Avoidance)

@@ -12,7 +12,7 @@ import (
 )
 
 // Rule II: the first round is paired by rating, upper half against lower half;
-// 29E2: lots for the first board, then colours in turn.
+// 29E: lots for the first board, then colours in turn.
 func TestRuleIIFirstRoundByRating(t *testing.T) {
 	tour := event(t, `
 		1 1500
@@ -340,21 +340,21 @@ func TestRuleVIIAdjournedIsADraw(t *testing.T) {
 	requirePairs(t, paired(t, with(t, "nine-rules"), tour), "1-2 4-5 3-6")
 }
 
-// Rule VIII and 29E3, 29E4: the colour had less often, else the one not had last;
+// Rule VIII and 29E: the colour had less often, else the one not had last;
 // the larger imbalance first, then the latest round with different colours turned
 // over, then the higher rank.
 func TestRuleVIIIColours(t *testing.T) {
 	for _, c := range []struct{ first, second, want, rule string }{
-		{"W", "B", "B", "29E3"},
-		{"", "W", "W", "29E3"},
-		{"WB", "", "W", "29E3"},
-		{"WBW", "BW", "B", "29E4"},      // 1 is out of balance, 2 is not
-		{"WB", "BWB", "B", "29E4"},      // the other way round
-		{"WBWW", "WBW", "B", "29E4"},    // two too many before one
-		{"WBBW", "BWBW", "W", "29E4"},   // both due black; the latest game with different colours is the third from the end
-		{"WB", "WB", "W", "29E4"},       // same colours throughout: the higher ranked
-		{"BBWW", "WBBW", "B", "29E4"},   // 1 would get white three times in a row
-		{"BWWBB", "WBWBW", "W", "29E3"}, // unequal counts come first
+		{"W", "B", "B", "29E"},
+		{"", "W", "W", "29E"},
+		{"WB", "", "W", "29E"},
+		{"WBW", "BW", "B", "29E"},      // 1 is out of balance, 2 is not
+		{"WB", "BWB", "B", "29E"},      // the other way round
+		{"WBWW", "WBW", "B", "29E"},    // two too many before one
+		{"WBBW", "BWBW", "W", "29E"},   // both due black; the latest game with different colours is the third from the end
+		{"WB", "WB", "W", "29E"},       // same colours throughout: the higher ranked
+		{"BBWW", "WBBW", "B", "29E"},   // 1 would get white three times in a row
+		{"BWWBB", "WBWBW", "W", "29E"}, // unequal counts come first
 	} {
 		r := &round{}
 		r.claim = []claim{claimOf(colours(c.first)), claimOf(colours(c.second))}
@@ -462,7 +462,7 @@ func TestRule29E5LimitsOfSwitches(t *testing.T) {
 	}
 }
 
-// 29E5f: to avoid one colour three times in a row a switch of any size is made.
+// 29E5: to avoid one colour three times in a row a switch of any size is made.
 func TestRule29E5fThreeInARow(t *testing.T) {
 	r := paired(t, with(t, "uschess"), event(t, `
 		1 2700 5w1 6w1
@@ -476,12 +476,12 @@ func TestRule29E5fThreeInARow(t *testing.T) {
 	if got := pairs(r); !strings.HasPrefix(got, "1-4 2-3 ") {
 		t.Errorf("paired %s", got)
 	}
-	if got := switches(r); !strings.HasPrefix(got, "transposition 3 4 by 500: three in a row (29E5f)") {
+	if got := switches(r); !strings.HasPrefix(got, "transposition 3 4 by 500: three in a row (29E5)") {
 		t.Errorf("switches %q", got)
 	}
 }
 
-// 27A1: to keep apart players who have met, no switch is too large.
+// 27A: to keep apart players who have met, no switch is too large.
 func TestNoLimitToAvoidARematch(t *testing.T) {
 	tour := event(t, `
 		1 2800 3w=
@@ -490,7 +490,7 @@ func TestNoLimitToAvoidARematch(t *testing.T) {
 		4 1000 2b=`)
 	r := paired(t, with(t, "nine-rules"), tour)
 	requirePairs(t, r, "1-4 2-3")
-	requireSwitches(t, r, "transposition 3 4 by 500: rematch (27A1)")
+	requireSwitches(t, r, "transposition 3 4 by 500: rematch (27A)")
 }
 
 // Interchanges when no transposition keeps apart who have met: 4 has met the
@@ -514,7 +514,7 @@ func TestInterchangeToAvoidRematches(t *testing.T) {
 		score 8 1.5`)
 	r := paired(t, with(t, "uschess"), tour)
 	requirePairs(t, r, "1-4 2-6 3-7 5-8")
-	requireSwitches(t, r, "interchange 4 5 by 50: rematch (27A1)")
+	requireSwitches(t, r, "interchange 4 5 by 50: rematch (27A)")
 }
 
 // 28N: team-mates do not meet, not even when that costs a drop, as long as the

@@ -15,8 +15,8 @@ type ground struct {
 }
 
 // rematch is the ground of a switch that keeps apart who have met, or shall not
-// meet; it has no limit (27A1 comes before 27A3).
-var rematch = ground{why: "rematch", article: "27A1"}
+// meet; it has no limit (the first of 27A comes before the third).
+var rematch = ground{why: "rematch", article: "27A"}
 
 // allows reports whether a switch of so many points is within the limit. There
 // is none for switches in which players without a rating are measured.
@@ -25,13 +25,13 @@ func (g ground) allows(points int, unrated bool) bool {
 }
 
 // ground of an improvement of colours: the most serious count that changes
-// decides (29E5a, b and f).
+// decides (29E5).
 func (r *round) ground(before, after burden) ground {
 	b3, bu, _ := before.parts()
 	a3, au, _ := after.parts()
 	switch o := &r.system.options; {
 	case a3 != b3:
-		return ground{why: "three in a row", article: "29E5f"}
+		return ground{why: "three in a row", article: "29E5"}
 	case au != bu:
 		return ground{why: "equalisation", article: "29E5b", limited: true, points: o.Equalisation}
 	default:
@@ -131,8 +131,8 @@ func (w *work) bestChange(boards []pair, i int) *change {
 // consider works out a switch, and returns nil if it betters nothing, is beyond
 // its limit or would bring together who may not meet. The size of a
 // transposition is the smaller of the differences between the two upper and
-// between the two lower players (29E5c), that of an interchange the difference
-// of the two who change places (29E5d).
+// between the two lower players (29E5), that of an interchange the difference
+// of the two who change places (29E5).
 func (w *work) consider(a, b *pair, kind pairing.SwitchKind, before burden) *change {
 	r := w.r
 	x, y := [2]int32{a.upper, b.lower}, [2]int32{b.upper, a.lower}

@@ -52,7 +52,7 @@ func (p *Printer) lot(c *why.ColourAnswer) string {
 	if c.Higher == c.Other.Player {
 		higher = &c.Other
 	}
-	if c.Article == "29E2" {
+	if c.Article == "29E" {
 		return p.say("colour.lot", "article", c.Article)
 	}
 	key := "colour.lot.odd"
