@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/alexedwards/argon2id"
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/pareo-chess/pareo/internal/journal"
 )
 
@@ -49,8 +51,9 @@ func (a UserCreated) apply(s *state, e *Event) error {
 	return nil
 }
 
-// nameKey is what makes names the same.
-func nameKey(name string) string { return strings.ToLower(name) }
+// nameKey is what makes names the same: neither the case of letters nor the way
+// they are encoded tells two people apart.
+func nameKey(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
 
 // longestName is in characters.
 const longestName = 60

@@ -3,6 +3,7 @@ package account
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/alexedwards/argon2id"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -103,6 +105,48 @@ func TestEveryKind(t *testing.T) {
 	}
 	if !reflect.DeepEqual(folded, h.state.Load()) {
 		t.Errorf("folding again gives another state:\n%+v\n%+v", folded, h.state.Load())
+	}
+}
+
+var rewrite = flag.Bool("rewrite", false, "write the journal of testdata anew")
+
+// A journal of version 1, as it was written when there was no other, is read for
+// ever: its records, their order of fields, and what they come to.
+func TestVersion1(t *testing.T) {
+	const file = "testdata/version1.jsonl"
+	if *rewrite {
+		h, _ := lived(t, filepath.Join(t.TempDir(), "x.db"))
+		records, _, err := h.store.Records(t.Context(), h.Journal(), 0)
+		h.must(err)
+		h.must(os.WriteFile(file, append(bytes.Join(records, []byte("\n")), '\n'), 0o644))
+	}
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records := bytes.Split(bytes.TrimSuffix(content, []byte("\n")), []byte("\n"))
+	s := newState()
+	for _, record := range records {
+		if err := s.read(record); err != nil {
+			t.Fatal(err)
+		}
+		e, err := Decode(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := e.seal(); err != nil || !bytes.Equal(again.Data, record) {
+			t.Errorf("written again it is\n%s, not\n%s", again.Data, record)
+		}
+	}
+	robert := s.named("Robert")
+	if len(s.users) != 2 || s.named("bob") != nil || robert == nil || !robert.Administrator || robert.Disabled || len(robert.grants) != 0 {
+		t.Errorf("%+v", robert)
+	}
+	if d := s.devices[1]; len(s.devices) != 1 || len(s.tokens) != 1 || d.Name != "hall" || d.Role != Deputy || d.Scope != (Scope{Boards: Range{1, 9}}) || d.Revoked.IsZero() {
+		t.Errorf("%+v", d)
+	}
+	if good, err := argon2id.ComparePasswordAndHash("bob's second password", robert.password); !good || err != nil {
+		t.Errorf("the password does not fit any more: %v", err)
 	}
 }
 

@@ -121,11 +121,14 @@ func (l *limiters) forget(now time.Time) {
 	}
 }
 
+// strangerKey keeps a short piece of what may be anything.
+func strangerKey(name string) string { return nameKey(name[:min(len(name), 4*longestName)]) }
+
 // stranger returns the failures of a name that does not exist.
 func (l *limiters) stranger(name string) attempts {
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	return l.strangers[nameKey(name)]
+	return l.strangers[strangerKey(name)]
 }
 
 // failStranger counts a failure of such a name and returns the locks it leads to.
@@ -135,13 +138,13 @@ func (l *limiters) failStranger(name, from string, now time.Time) []LoginLocked 
 	if len(l.strangers) >= mostRemembered {
 		clear(l.strangers)
 	}
-	a := l.strangers[nameKey(name)]
+	a := l.strangers[strangerKey(name)]
 	locks := a.due(from, l.limits, now)
 	a.fail(from, now)
 	for _, lock := range locks {
 		a.lock(lock.From, lock.Until)
 	}
-	l.strangers[nameKey(name)] = a
+	l.strangers[strangerKey(name)] = a
 	return locks
 }
 

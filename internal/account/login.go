@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/alexedwards/argon2id"
+	"golang.org/x/text/unicode/norm"
 )
 
 func errWrong() error {
@@ -48,7 +49,10 @@ func (a *Accounts) prove(ctx context.Context, name, password, from string) (*use
 	if err != nil {
 		return nil, err
 	}
-	u := s.named(name)
+	var u *user
+	if len(name) <= 4*longestName { // no name has more bytes
+		u = s.named(name)
+	}
 	if err := a.holdUp(u, name, from); err != nil {
 		return nil, err
 	}
@@ -130,17 +134,18 @@ func (a *Accounts) check(ctx context.Context, password, hash string) (bool, erro
 		return false, err
 	}
 	defer func() { <-a.hashing }()
-	good, err := argon2id.ComparePasswordAndHash(password, hash)
+	good, err := argon2id.ComparePasswordAndHash(norm.NFC.String(password), hash)
 	return good && hash != a.nobody, err
 }
 
-// hash makes the hash of a password.
+// hash makes the hash of a password, in the one form that all keyboards' ways to
+// write an accent come to.
 func (a *Accounts) hash(ctx context.Context, password string) (string, error) {
 	if err := a.begin(ctx); err != nil {
 		return "", err
 	}
 	defer func() { <-a.hashing }()
-	return argon2id.CreateHash(password, a.options.Passwords)
+	return argon2id.CreateHash(norm.NFC.String(password), a.options.Passwords)
 }
 
 func (a *Accounts) begin(ctx context.Context) error {

@@ -40,6 +40,8 @@ func TestRefusals(t *testing.T) {
 		{Forbidden, "access.forbidden", create(bob, "zoe", good)},
 		{Forbidden, "access.forbidden", create(helper, "zoe", good)},
 		{Taken, "user.name-taken", create(h.ada, "BOB", good)},
+		{Taken, "user.name-taken", create(h.ada, "\uff42\uff4f\uff42", good)}, // bob in wide letters
+		{Invalid, "user.name", create(h.ada, "b\u200dob", good)},              // with something invisible
 		{Invalid, "user.name", create(h.ada, "", good)},
 		{Invalid, "user.name", create(h.ada, " zoe", good)},
 		{Invalid, "user.name", create(h.ada, "zoe\n", good)},
@@ -113,6 +115,30 @@ func TestRefusals(t *testing.T) {
 	refused(t, h.ChangePassword(ctx, bob, "wrong", good, home), Unsigned, "login.wrong")
 	if got := len(h.Users()); got != 4 {
 		t.Errorf("%d users", got)
+	}
+}
+
+// A name and a password are the same however they were encoded.
+func TestAccents(t *testing.T) {
+	h := newHouse(t)
+	_, err := h.CreateUser(t.Context(), h.ada, "Ren\u00e9", "un mot tr\u00e8s secret", false)
+	h.must(err)
+	u, err := h.Login(t.Context(), "RENE\u0301", "un mot tre\u0300s secret", home)
+	h.must(err)
+	if found, ok := h.Named("rene\u0301"); !ok || found != u {
+		t.Errorf("%v %t", found, ok)
+	}
+	if found, ok := h.User(u.ID); !ok || found != u {
+		t.Errorf("%v %t", found, ok)
+	}
+	for _, long := range []string{strings.Repeat("x", 1_000_000), "Ren\u00e9" + strings.Repeat("x", 1_000_000)} {
+		_, err = h.Login(t.Context(), long, "wrong", home)
+		refused(t, err, Unsigned, "login.wrong")
+		_, err = h.Login(t.Context(), "ada", adasPassword+long, home)
+		refused(t, err, Unsigned, "login.wrong")
+	}
+	if _, ok := h.Named("zoe"); ok {
+		t.Error("there is a zoe")
 	}
 }
 
