@@ -43,6 +43,7 @@ type Desk struct {
 	lock    sync.Mutex
 	journal *journal.Journal              // with what is still being written
 	safe    atomic.Pointer[journal.State] // the latest state that is on disk; written under the lock
+	seq     atomic.Int64                  // of the journal's last event; written under the lock
 	spoiled atomic.Pointer[error]         // why the journal here is not the one on disk any more
 }
 
@@ -50,6 +51,7 @@ type Desk struct {
 func New(j *journal.Journal, o Options) *Desk {
 	d := &Desk{options: o, journal: j}
 	d.safe.Store(j.State())
+	d.seq.Store(j.Seq())
 	return d
 }
 
@@ -157,6 +159,7 @@ func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
 	if err := d.journal.Add(prepared); err != nil {
 		return nil, nil, err
 	}
+	d.seq.Store(d.journal.Seq())
 	done = &Done{Events: prepared.Events, State: prepared.State, Warnings: p.warnings}
 	if d.options.Keeper == nil {
 		d.safe.Store(prepared.State)
@@ -244,6 +247,10 @@ func (d *Desk) token(r Request, p *plan, step int) (string, error) {
 // other values.
 func (d *Desk) State() *journal.State { return d.safe.Load() }
 
+// Seq returns the number of the last event, which may be still being written;
+// State stands at what is safe.
+func (d *Desk) Seq() int64 { return d.seq.Load() }
+
 // At returns the state after the event with the given number.
 func (d *Desk) At(seq int64) (*journal.State, error) {
 	d.lock.Lock()
@@ -305,6 +312,7 @@ func (d *Desk) Follow(after int64, records [][]byte) error {
 		d.spoiled.Store(&err)
 		return err
 	}
+	d.seq.Store(d.journal.Seq())
 	d.safe.Store(d.journal.State())
 	return nil
 }

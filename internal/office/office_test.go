@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -21,8 +22,13 @@ import (
 var postgres storetest.Servers
 
 func TestMain(m *testing.M) {
-	m.Run()
+	if os.Getenv(victimAddress) != "" {
+		fmt.Fprintln(os.Stderr, writeUntilKilled())
+		os.Exit(1)
+	}
+	code := m.Run()
 	postgres.Stop()
+	os.Exit(code)
 }
 
 // both runs a test on either database; open opens another server on it.
@@ -49,7 +55,7 @@ func both(t *testing.T, test func(t *testing.T, open func() *Office)) {
 }
 
 // begin makes a tournament of players with its first round paired.
-func begin(t *testing.T, o *Office, players int) store.ID {
+func begin(t testing.TB, o *Office, players int) store.ID {
 	t.Helper()
 	id, _, err := o.Begin(context.Background(), "", desk.Request{Actor: "ada", Command: desk.Create{
 		Info: tournament.Info{Name: "Open of Ålesund"}, Rules: tournament.Rules{Rounds: 9, System: "dutch", Edition: "2026"},
@@ -66,7 +72,7 @@ func begin(t *testing.T, o *Office, players int) store.ID {
 }
 
 // must does a command, confirming whatever it warns of.
-func must(t *testing.T, o *Office, id store.ID, c desk.Command) *desk.Done {
+func must(t testing.TB, o *Office, id store.ID, c desk.Command) *desk.Done {
 	t.Helper()
 	r := desk.Request{Actor: "ada", Command: c}
 	for {

@@ -106,7 +106,7 @@ func (o *Office) catchUp(ctx context.Context, id store.ID) {
 	if s != nil {
 		d = s.desk.Load()
 	}
-	behind := d != nil && d.State().Seq < s.latest
+	behind := d != nil && d.Seq() < s.latest // what it is writing itself it knows
 	o.lock.Unlock()
 	if !behind {
 		return

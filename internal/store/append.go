@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 )
@@ -22,6 +23,10 @@ type appending struct {
 
 // mostAtOnce is how many appends go into one transaction.
 const mostAtOnce = 256
+
+// longestWrite is how long a transaction may take before it is given up, so that
+// writers are told when the database has gone silent.
+const longestWrite = 30 * time.Second
 
 // ErrClosed is returned when the store was closed before the append.
 var ErrClosed = errors.New("the store is closed")
@@ -58,8 +63,9 @@ func recordsOf(events []journal.Event) []Record {
 
 // AppendRecords adds records that belong together to a journal that ends at
 // number after. When it returns nil they are on disk, all of them; with a
-// *Conflict none is. With another error it is not known whether they are, if the
-// database went away at the very end: load the journal again.
+// *Conflict none is. With another error, mostly a *Trouble, it is not known
+// whether they are, if the database went away at the very end: load the journal
+// again.
 func (s *Store) AppendRecords(ctx context.Context, id ID, after int64, records []Record) error {
 	return s.submit(ctx, &appending{id: id, after: after, records: records})()
 }
@@ -94,9 +100,11 @@ func (s *Store) writeBatch(ctx context.Context, batch []*appending) {
 	// One order for all servers, so that no two wait for each other.
 	slices.SortStableFunc(batch, func(a, b *appending) int { return cmp.Compare(a.id, b.id) })
 	answers := make([]error, len(batch))
-	if err := s.transact(context.WithoutCancel(ctx), batch, answers); err != nil {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), longestWrite)
+	defer cancel()
+	if err := s.transact(ctx, batch, answers); err != nil {
 		for _, a := range batch {
-			a.done <- fmt.Errorf("the journal could not be written: %w", err)
+			a.done <- fmt.Errorf("the journal could not be written: %w", explain(err))
 		}
 		return
 	}
@@ -110,6 +118,10 @@ func (s *Store) writeBatch(ctx context.Context, batch []*appending) {
 	}
 }
 
+// first and last are the records at the ends.
+func (a *appending) first() *Record { return &a.records[0] }
+func (a *appending) last() *Record  { return &a.records[len(a.records)-1] }
+
 func (a *appending) change() Change { return Change{a.id, a.after + int64(len(a.records))} }
 
 func (s *Store) transact(ctx context.Context, batch []*appending, answers []error) error {
@@ -117,47 +129,87 @@ func (s *Store) transact(ctx context.Context, batch []*appending, answers []erro
 	if err != nil {
 		return err
 	}
-	for i, a := range batch {
-		answers[i], err = s.insert(ctx, tx, a)
-		if err != nil {
-			return errors.Join(err, tx.Rollback())
-		}
+	for first := 0; first < len(batch) && err == nil; {
+		next := first + run(batch[first:])
+		err = s.insertRun(ctx, tx, batch[first:next], answers[first:next])
+		first = next
+	}
+	if err != nil {
+		_ = tx.Rollback() // the first error is the one to tell
+		return err
 	}
 	return tx.Commit()
 }
 
-// insert writes one append. The answer is for the writer alone; the error ends
-// the transaction.
-func (s *Store) insert(ctx context.Context, tx *sql.Tx, a *appending) (answer, err error) {
-	first, last := &a.records[0], &a.records[len(a.records)-1]
-	if first.Seq != a.after+1 {
-		return &Conflict{a.after}, nil
-	}
-	done, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?"),
-		last.Seq, last.Hash[:], a.id, a.after, first.Prev[:])
-	if err != nil {
-		return nil, err
-	}
-	n, err := done.RowsAffected()
-	if err != nil {
-		return nil, err
-	}
-	if n == 0 {
-		return &Conflict{a.after}, nil
-	}
-	if a.receipt != nil {
-		if answer, err := s.insertReceipt(ctx, tx, a); answer != nil || err != nil {
-			return answer, err
+// run returns how many of the appends, from the first on, continue each other in
+// one journal.
+func run(batch []*appending) int {
+	n := 1
+	for ; n < len(batch); n++ {
+		before, a := batch[n-1], batch[n]
+		if a.id != before.id || a.after != before.last().Seq || a.first().Prev != before.last().Hash {
+			break
 		}
 	}
-	for i := range a.records {
-		r := &a.records[i]
-		if _, err := tx.ExecContext(ctx, s.dialect.query("INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)"), a.id, r.Seq, r.Hash[:], r.Data); err != nil {
+	return n
+}
+
+// insertRun writes appends that continue each other as if they were one. If that
+// is not possible each gets its own answer.
+func (s *Store) insertRun(ctx context.Context, tx *sql.Tx, appends []*appending, answers []error) error {
+	answer, err := s.insert(ctx, tx, appends)
+	if err != nil || answer == nil {
+		return err
+	}
+	if len(appends) == 1 {
+		answers[0] = answer
+		return nil
+	}
+	for i := range appends {
+		if answers[i], err = s.insert(ctx, tx, appends[i:i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// insert writes appends that continue each other, with their receipts: all, or
+// with an answer for the writers none. The error ends the transaction.
+func (s *Store) insert(ctx context.Context, tx *sql.Tx, appends []*appending) (answer, err error) {
+	whole := *appends[0]
+	for _, a := range appends[1:] {
+		whole.records = append(slices.Clip(whole.records), a.records...)
+	}
+	if whole.first().Seq != whole.after+1 {
+		return &Conflict{whole.after}, nil
+	}
+	if answer, err = s.add(ctx, tx, &whole); answer != nil || err != nil {
+		return answer, err
+	}
+	for kept, a := range appends {
+		if a.receipt == nil {
+			continue
+		}
+		switch fresh, err := s.insertReceipt(ctx, tx, a); {
+		case err != nil:
 			return nil, err
+		case !fresh:
+			return ErrRepeated, s.takeBack(ctx, tx, &whole, appends[:kept])
 		}
-	}
-	if s.dialect.announce != nil {
-		return nil, s.dialect.announce(ctx, tx, a.change())
 	}
 	return nil, nil
+}
+
+// add writes records where they continue what is there; else it does nothing and
+// answers with a conflict.
+func (s *Store) add(ctx context.Context, tx *sql.Tx, a *appending) (answer, err error) {
+	statements := make([]*sql.Stmt, len(s.statements))
+	for i := range statements {
+		statements[i] = tx.StmtContext(ctx, s.statements[i])
+	}
+	continued, err := s.dialect.add(ctx, statements, a)
+	if err == nil && !continued {
+		return &Conflict{a.after}, nil
+	}
+	return nil, err
 }

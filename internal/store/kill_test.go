@@ -3,7 +3,6 @@ package store
 import (
 	"bufio"
 	"context"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,7 +16,14 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 )
 
-var kills = flag.Int("kills", 8, "how often a writer is killed, with each database")
+// kills is how often a writer is killed: as often as PAREO_KILLS says, or a few
+// times.
+func kills() int {
+	if n, err := strconv.Atoi(os.Getenv("PAREO_KILLS")); err == nil {
+		return n
+	}
+	return 6
+}
 
 // victimAddress tells the test program that it is the one to be killed.
 const victimAddress = "PAREO_TEST_VICTIM"
@@ -70,7 +76,7 @@ func TestKilled(t *testing.T) {
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
-			for range *kills {
+			for range kills() {
 				acknowledged := killWriter(t, at)
 				checkSurvivors(t, at, acknowledged)
 			}

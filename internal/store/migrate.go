@@ -25,14 +25,14 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 	version, err := provider.GetDBVersion(ctx)
 	if err != nil {
-		return fmt.Errorf("the database cannot be read: %w", err)
+		return fmt.Errorf("the database cannot be read: %w", explain(err))
 	}
 	sources := provider.ListSources()
 	if newest := sources[len(sources)-1].Version; version > newest {
 		return fmt.Errorf("the database is of version %d, this program knows %d; use a newer program", version, newest)
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("the database cannot be brought up to date: %w", err)
+		return fmt.Errorf("the database cannot be brought up to date: %w", explain(err))
 	}
 	return nil
 }

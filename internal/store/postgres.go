@@ -24,21 +24,40 @@ func openPostgres(ctx context.Context, address string) (*Store, error) {
 	db.SetMaxOpenConns(16)
 	var commit string
 	if err := db.QueryRowContext(ctx, "SHOW synchronous_commit").Scan(&commit); err != nil {
-		return nil, errors.Join(fmt.Errorf("PostgreSQL cannot be reached: %w", err), db.Close())
+		return nil, errors.Join(explain(err), db.Close())
 	}
 	if commit == "off" {
 		return nil, errors.Join(errors.New("PostgreSQL has synchronous_commit off: acknowledged results could be lost; switch it on"), db.Close())
 	}
 	s := &Store{write: db, read: db, dialect: dialect{
-		goose: "postgres", migrations: "postgres", numbered: true, announce: announce,
+		goose: "postgres", migrations: "postgres", numbered: true, add: addPostgres, statements: []string{appendPostgres},
 		listen: func(ctx context.Context, h *hub) { listen(ctx, address, h) },
 	}}
 	return s, s.start(ctx)
 }
 
-func announce(ctx context.Context, tx *sql.Tx, c Change) error {
-	_, err := tx.ExecContext(ctx, "SELECT pg_notify($1, $2)", channel, fmt.Sprintf("%d %d", c.ID, c.Seq))
-	return err
+// appendPostgres moves the head of a journal, adds records and announces them
+// with one question and answer. It counts what it moved.
+const appendPostgres = `WITH moved AS (
+		UPDATE journals SET seq = $1, head = $2 WHERE id = $3 AND seq = $4 AND head = $5 RETURNING id
+	), added AS (
+		INSERT INTO records (journal, seq, hash, record)
+		SELECT moved.id, new.* FROM moved, unnest($6::bigint[], $7::bytea[], $8::bytea[]) AS new
+	), told AS (
+		SELECT pg_notify('` + channel + `', $3 || ' ' || $1) FROM moved
+	)
+	SELECT (SELECT COUNT(*) FROM moved), (SELECT COUNT(*) FROM told)`
+
+func addPostgres(ctx context.Context, statements []*sql.Stmt, a *appending) (continued bool, err error) {
+	n := len(a.records)
+	numbers, hashes, data := make([]int64, n), make([][]byte, n), make([][]byte, n)
+	for i := range a.records {
+		r := &a.records[i]
+		numbers[i], hashes[i], data[i] = r.Seq, r.Hash[:], r.Data
+	}
+	var moved, told int
+	err = statements[0].QueryRowContext(ctx, a.last().Seq, a.last().Hash[:], a.id, a.after, a.first().Prev[:], numbers, hashes, data).Scan(&moved, &told)
+	return moved == 1, err
 }
 
 // listen passes announcements on until the context ends. When the connection is

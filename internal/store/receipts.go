@@ -52,21 +52,32 @@ func (s *Store) Receipt(ctx context.Context, scope, key string, at time.Time) (r
 	return r, true, nil
 }
 
-// insertReceipt writes the receipt of an append whose journal has been moved on.
-// If there is one already the journal is moved back: the row is still locked.
-func (s *Store) insertReceipt(ctx context.Context, tx *sql.Tx, a *appending) (answer, err error) {
-	first, last, r := &a.records[0], &a.records[len(a.records)-1], a.receipt
+// insertReceipt writes the receipt of an append whose journal has been moved on,
+// or reports that there is one already.
+func (s *Store) insertReceipt(ctx context.Context, tx *sql.Tx, a *appending) (fresh bool, err error) {
+	r := a.receipt
 	done, err := tx.ExecContext(ctx, s.dialect.query(`INSERT INTO receipts (scope, key, request, journal, first, last, data, expiry) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (scope, key) DO UPDATE SET request = excluded.request, journal = excluded.journal, first = excluded.first, last = excluded.last,
 			data = excluded.data, expiry = excluded.expiry WHERE receipts.expiry <= ?`),
-		r.Scope, r.Key, r.Request[:], a.id, first.Seq, last.Seq, r.Data, r.Expires.UnixMilli(), r.At.UnixMilli())
+		r.Scope, r.Key, r.Request[:], a.id, a.first().Seq, a.last().Seq, r.Data, r.Expires.UnixMilli(), r.At.UnixMilli())
 	if err != nil {
-		return nil, err
+		return false, err
 	}
 	n, err := done.RowsAffected()
-	if err != nil || n > 0 {
-		return nil, err
+	return n > 0, err
+}
+
+// takeBack takes records out again that this transaction has added, with the
+// receipts of some appends; the journal has been locked since.
+func (s *Store) takeBack(ctx context.Context, tx *sql.Tx, whole *appending, appends []*appending) error {
+	_, err := tx.ExecContext(ctx, s.dialect.query("DELETE FROM records WHERE journal = ? AND seq > ?"), whole.id, whole.after)
+	if err == nil {
+		_, err = tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET seq = ?, head = ? WHERE id = ?"), whole.after, whole.first().Prev[:], whole.id)
 	}
-	_, err = tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET seq = ?, head = ? WHERE id = ?"), a.after, first.Prev[:], a.id)
-	return ErrRepeated, err
+	for _, a := range appends {
+		if r := a.receipt; r != nil && err == nil {
+			_, err = tx.ExecContext(ctx, s.dialect.query("DELETE FROM receipts WHERE scope = ? AND key = ?"), r.Scope, r.Key)
+		}
+	}
+	return err
 }

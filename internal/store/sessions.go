@@ -22,7 +22,7 @@ func (s *Store) PutSession(ctx context.Context, key string, data []byte, expiry 
 		WHERE LENGTH(sessions.data) > 0 AND
 			(sessions.data <> excluded.data OR sessions.expiry > excluded.expiry OR sessions.expiry < excluded.expiry - ?)`),
 		key, data, expiry.UnixMilli(), sessionSlack.Milliseconds())
-	return err
+	return explain(err)
 }
 
 // Session returns the data of a session that has not expired at a time.
@@ -31,21 +31,21 @@ func (s *Store) Session(ctx context.Context, key string, at time.Time) (data []b
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, false, nil
 	}
-	return data, err == nil, err
+	return data, err == nil, explain(err)
 }
 
 // DropSession ends a session, if it is there. Its key is kept, without data,
 // until it would have expired.
 func (s *Store) DropSession(ctx context.Context, key string) error {
 	_, err := s.write.ExecContext(ctx, s.dialect.query("UPDATE sessions SET data = ? WHERE key = ?"), []byte{}, key)
-	return err
+	return explain(err)
 }
 
 // DropExpired removes the sessions and receipts that have expired at a time.
 func (s *Store) DropExpired(ctx context.Context, at time.Time) error {
 	for _, query := range []string{"DELETE FROM sessions WHERE expiry <= ?", "DELETE FROM receipts WHERE expiry <= ?"} {
 		if _, err := s.write.ExecContext(ctx, s.dialect.query(query), at.UnixMilli()); err != nil {
-			return err
+			return explain(err)
 		}
 	}
 	return nil

@@ -24,9 +24,15 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
-	s := &Store{dialect: dialect{goose: "sqlite3", migrations: "sqlite"}, write: write, read: read}
+	s := &Store{write: write, read: read, dialect: dialect{
+		goose: "sqlite3", migrations: "sqlite", add: addSQLite,
+		statements: []string{
+			"UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?",
+			"INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)",
+		},
+	}}
 	if err := s.checkSQLite(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", file, err), s.closeDatabases())
+		return nil, errors.Join(fmt.Errorf("%s: %w", file, explain(err)), s.closeDatabases())
 	}
 	return s, s.start(ctx)
 }
@@ -35,7 +41,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 // wait for a lock comes first: the rest may need one.
 func sqliteAddress(file, lock string) string {
 	options := url.Values{
-		"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"},
+		"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"},
 		"_txlock": {lock},
 	}
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: file}).EscapedPath(), RawQuery: options.Encode()}).String()
@@ -49,11 +55,29 @@ func (s *Store) checkSQLite(ctx context.Context) error {
 	} {
 		var got string
 		if err := s.write.QueryRowContext(ctx, "PRAGMA "+check.pragma).Scan(&got); err != nil {
-			return fmt.Errorf("the database cannot be opened: %w", err)
+			return err
 		}
 		if got != check.want {
 			return fmt.Errorf("%s (%s is %s)", check.otherwise, check.pragma, got)
 		}
 	}
 	return nil
+}
+
+// addSQLite writes an append, record by record: there is no network in between.
+func addSQLite(ctx context.Context, statements []*sql.Stmt, a *appending) (continued bool, err error) {
+	done, err := statements[0].ExecContext(ctx, a.last().Seq, a.last().Hash[:], a.id, a.after, a.first().Prev[:])
+	if err != nil {
+		return false, err
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return false, err
+	}
+	for i := range a.records {
+		r := &a.records[i]
+		if _, err := statements[1].ExecContext(ctx, a.id, r.Seq, r.Hash[:], r.Data); err != nil {
+			return false, err
+		}
+	}
+	return true, nil
 }

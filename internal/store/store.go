@@ -48,6 +48,8 @@ type Store struct {
 	ended   chan struct{} // closed when the writer has ended
 	heard   chan struct{} // closed when the listener has ended
 
+	statements []*sql.Stmt // those of the dialect
+
 	appends, transactions atomic.Int64
 }
 
@@ -58,17 +60,26 @@ func (s *Store) Written() (appends, transactions int64) {
 }
 
 // Open opens a database and brings it up to date. The address is that of a
-// PostgreSQL, which begins with postgres://, or else the name of a file.
+// PostgreSQL, which begins with postgres://, or else the name of a file. A
+// *Trouble says what is in the way.
 func Open(ctx context.Context, address string) (*Store, error) {
+	open := openSQLite
 	if strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://") {
-		return openPostgres(ctx, address)
+		open = openPostgres
 	}
-	return openSQLite(ctx, address)
+	s, err := open(ctx, address)
+	if err != nil {
+		return nil, explain(err)
+	}
+	return s, nil
 }
 
 // start sets a store going whose databases are open.
 func (s *Store) start(ctx context.Context) error {
 	if err := s.migrate(ctx); err != nil {
+		return errors.Join(err, s.closeDatabases())
+	}
+	if err := s.prepare(ctx); err != nil {
 		return errors.Join(err, s.closeDatabases())
 	}
 	s.queue = newQueue()
@@ -88,6 +99,18 @@ func (s *Store) start(ctx context.Context) error {
 	return nil
 }
 
+// prepare prepares what every append needs.
+func (s *Store) prepare(ctx context.Context) error {
+	for _, text := range s.dialect.statements {
+		statement, err := s.write.PrepareContext(ctx, text)
+		if err != nil {
+			return fmt.Errorf("the database cannot be used: %w", err)
+		}
+		s.statements = append(s.statements, statement)
+	}
+	return nil
+}
+
 // Close ends the store. Appends under way are finished or refused.
 func (s *Store) Close() error {
 	s.stop()
@@ -98,6 +121,9 @@ func (s *Store) Close() error {
 }
 
 func (s *Store) closeDatabases() error {
+	for _, statement := range s.statements {
+		_ = statement.Close()
+	}
 	err := s.write.Close()
 	if s.read != s.write {
 		err = errors.Join(err, s.read.Close())
@@ -111,8 +137,11 @@ type dialect struct {
 	migrations string // folder
 	// numbered says that parameters are written $1, $2.
 	numbered bool
-	// announce tells other servers, inside the transaction; nil = there are none.
-	announce func(context.Context, *sql.Tx, Change) error
+	// statements are what add uses, as the database wants them.
+	statements []string
+	// add writes an append, and announces it where there are other servers. It
+	// reports whether the append continues what is there; else it does nothing.
+	add func(context.Context, []*sql.Stmt, *appending) (bool, error)
 	// listen hears what other servers announce, until the context ends.
 	listen func(context.Context, *hub)
 }
@@ -142,7 +171,7 @@ func (s *Store) Create(ctx context.Context, name string, at time.Time) (ID, erro
 	err := s.write.QueryRowContext(ctx, s.dialect.query("INSERT INTO journals (name, created, head) VALUES (?, ?, ?) RETURNING id"),
 		name, at.UTC().Format(time.RFC3339Nano), make([]byte, len(journal.Hash{}))).Scan(&id)
 	if err != nil {
-		return 0, fmt.Errorf("journal %q cannot be created: %w", name, err)
+		return 0, fmt.Errorf("journal %q cannot be created: %w", name, explain(err))
 	}
 	return id, nil
 }
@@ -168,7 +197,7 @@ func (s *Store) Installation(ctx context.Context, at time.Time) (ID, error) {
 		}
 	}
 	if err != nil {
-		return 0, fmt.Errorf("the journal of the installation cannot be opened: %w", err)
+		return 0, fmt.Errorf("the journal of the installation cannot be opened: %w", explain(err))
 	}
 	return id, nil
 }
@@ -177,7 +206,7 @@ func (s *Store) Installation(ctx context.Context, at time.Time) (ID, error) {
 func (s *Store) List(ctx context.Context) ([]Info, error) {
 	rows, err := s.read.QueryContext(ctx, s.dialect.query("SELECT id, name, created, seq, head FROM journals WHERE name <> ? ORDER BY id"), installation)
 	if err != nil {
-		return nil, err
+		return nil, explain(err)
 	}
 	defer func() { _ = rows.Close() }()
 	var list []Info
@@ -186,34 +215,34 @@ func (s *Store) List(ctx context.Context) ([]Info, error) {
 		var created string
 		var head []byte
 		if err := rows.Scan(&info.ID, &info.Name, &created, &info.Seq, &head); err != nil {
-			return nil, err
+			return nil, explain(err)
 		}
 		if info.Created, err = time.Parse(time.RFC3339Nano, created); err != nil {
-			return nil, err
+			return nil, explain(err)
 		}
 		copy(info.Head[:], head)
 		list = append(list, info)
 	}
-	return list, rows.Err()
+	return list, explain(rows.Err())
 }
 
 // Records returns the records of a journal after an event, with their hashes.
 func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]byte, hashes []journal.Hash, err error) {
 	rows, err := s.read.QueryContext(ctx, s.dialect.query("SELECT record, hash FROM records WHERE journal = ? AND seq > ? ORDER BY seq"), id, after)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, explain(err)
 	}
 	defer func() { _ = rows.Close() }()
 	for rows.Next() {
 		var record, hash []byte
 		if err := rows.Scan(&record, &hash); err != nil {
-			return nil, nil, err
+			return nil, nil, explain(err)
 		}
 		var h journal.Hash
 		copy(h[:], hash)
 		records, hashes = append(records, record), append(hashes, h)
 	}
-	return records, hashes, rows.Err()
+	return records, hashes, explain(rows.Err())
 }
 
 // Load loads the journal of a tournament, with the help of its snapshot if there
@@ -221,14 +250,14 @@ func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]by
 func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 	var known int
 	if err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*) FROM journals WHERE id = ? AND name <> ?"), id, installation).Scan(&known); err != nil {
-		return nil, err
+		return nil, explain(err)
 	}
 	if known == 0 {
 		return nil, ErrUnknown
 	}
 	records, _, err := s.Records(ctx, id, 0)
 	if err != nil {
-		return nil, err
+		return nil, explain(err)
 	}
 	var snapshot []byte
 	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM snapshots WHERE journal = ?"), id).Scan(&snapshot)
@@ -236,7 +265,7 @@ func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 	case errors.Is(err, sql.ErrNoRows):
 		return journal.Load(records)
 	case err != nil:
-		return nil, err
+		return nil, explain(err)
 	}
 	return journal.LoadFrom(snapshot, records)
 }
@@ -246,5 +275,5 @@ func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 func (s *Store) PutSnapshot(ctx context.Context, id ID, seq int64, snapshot []byte) error {
 	_, err := s.write.ExecContext(ctx, s.dialect.query(`INSERT INTO snapshots (journal, seq, data) VALUES (?, ?, ?)
 		ON CONFLICT (journal) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= snapshots.seq`), id, seq, snapshot)
-	return err
+	return explain(err)
 }

@@ -19,8 +19,12 @@ import (
 var postgres storetest.Servers
 
 func TestMain(m *testing.M) {
-	if os.Getenv(victimAddress) != "" {
+	switch {
+	case os.Getenv(victimAddress) != "":
 		writeUntilKilled()
+		return
+	case os.Getenv(refusedFolder) != "":
+		openRefused(os.Stdout)
 		return
 	}
 	code := m.Run()

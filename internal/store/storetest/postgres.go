@@ -1,5 +1,6 @@
 // Package storetest starts a real PostgreSQL for the tests of packages that keep
-// something in a store. Start with [Servers].
+// something in a store. Start with [Servers]; a test that crashes the server has
+// its [Own].
 package storetest
 
 import (
@@ -19,19 +20,21 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
 
-// server is a PostgreSQL of our own, in a temporary folder, reached by a socket
+// Server is a PostgreSQL of our own, in a temporary folder, reached by a socket
 // in that folder only.
-type server struct {
-	folder  string
-	process *exec.Cmd
+type Server struct {
+	folder, binaries string
+	prefix           []string // runs a program as somebody else than root
+	flush            bool
+	process          *exec.Cmd
+	count            int // databases so far
 }
 
 // Servers are the PostgreSQL servers of one test program. Each is started when
 // it is first asked for; TestMain stops them.
 type Servers struct {
 	lock    sync.Mutex
-	running map[bool]*server // by whether they flush to disk
-	count   int
+	running map[bool]*Server // by whether they flush to disk
 }
 
 // Stop ends all servers and removes their folders.
@@ -39,7 +42,7 @@ func (servers *Servers) Stop() {
 	servers.lock.Lock()
 	defer servers.lock.Unlock()
 	for _, s := range servers.running {
-		s.stop()
+		s.remove()
 	}
 	servers.running = nil
 }
@@ -49,47 +52,95 @@ func (servers *Servers) Stop() {
 // test is skipped, but in CI it fails.
 func (servers *Servers) URL(t testing.TB, flush bool) string {
 	t.Helper()
-	binaries, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
-	if len(binaries) == 0 {
-		if os.Getenv("CI") != "" {
-			t.Fatal("PostgreSQL is missing; scripts/setup installs it")
-		}
-		t.Skip("PostgreSQL is missing; scripts/setup installs it")
-	}
 	servers.lock.Lock()
 	defer servers.lock.Unlock()
 	s := servers.running[flush]
 	if s == nil {
-		s = startPostgres(t, filepath.Dir(binaries[len(binaries)-1]), flush)
+		s = install(t, flush)
 		if servers.running == nil {
-			servers.running = make(map[bool]*server)
+			servers.running = make(map[bool]*Server)
 		}
 		servers.running[flush] = s
+		s.Start(t)
 	}
-	servers.count++
-	name := fmt.Sprintf("test%d", servers.count)
+	return s.URL(t)
+}
+
+// Own starts a server for one test, which may crash it and start it again. It
+// flushes to disk what it acknowledges.
+func Own(t testing.TB) *Server {
+	t.Helper()
+	s := install(t, true)
+	t.Cleanup(s.remove)
+	s.Start(t)
+	return s
+}
+
+// URL makes an empty database and returns its address.
+func (s *Server) URL(t testing.TB) string {
+	t.Helper()
+	s.count++
+	name := fmt.Sprintf("test%d", s.count)
+	s.ask(t, func(db *sql.DB) error {
+		_, err := db.Exec("CREATE DATABASE " + name)
+		return err
+	})
+	return s.url(name)
+}
+
+func (s *Server) url(database string) string {
+	return fmt.Sprintf("postgres://pareo@/%s?host=%s", database, s.folder)
+}
+
+// ask talks to the server itself.
+func (s *Server) ask(t testing.TB, what func(*sql.DB) error) {
+	t.Helper()
 	db, err := sql.Open("pgx", s.url("postgres"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = db.Close() }()
-	if _, err := db.Exec("CREATE DATABASE " + name); err != nil {
+	if err := what(db); err != nil {
 		t.Fatal(err)
 	}
-	return s.url(name)
 }
 
-func (s *server) url(database string) string {
-	return fmt.Sprintf("postgres://pareo@/%s?host=%s", database, s.folder)
+// Crash stops the server at once, as a power cut would: nothing is tidied up and
+// the next start recovers from the log.
+func (s *Server) Crash() {
+	_ = s.process.Process.Signal(syscall.SIGQUIT)
+	_ = s.process.Wait()
+	s.process = nil
 }
 
-func startPostgres(t testing.TB, binaries string, flush bool) *server {
+// KillBackend kills one of the processes that serve the databases of tests. The
+// server throws everybody out and recovers.
+func (s *Server) KillBackend(t testing.TB) {
 	t.Helper()
+	var pid int
+	s.ask(t, func(db *sql.DB) error {
+		return db.QueryRow("SELECT pid FROM pg_stat_activity WHERE datname LIKE 'test%' ORDER BY query_start DESC LIMIT 1").Scan(&pid)
+	})
+	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// install makes the files of a server.
+func install(t testing.TB, flush bool) *Server {
+	t.Helper()
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if len(found) == 0 {
+		if os.Getenv("CI") != "" {
+			t.Fatal("PostgreSQL is missing; scripts/setup installs it")
+		}
+		t.Skip("PostgreSQL is missing; scripts/setup installs it")
+	}
 	folder, err := os.MkdirTemp("", "pareo-postgres")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var prefix []string
+	s := &Server{folder: folder, binaries: filepath.Dir(found[len(found)-1]), flush: flush}
 	if os.Getuid() == 0 { // PostgreSQL refuses root
 		account, err := user.Lookup("postgres")
 		if err != nil {
@@ -100,20 +151,29 @@ func startPostgres(t testing.TB, binaries string, flush bool) *server {
 		if err := os.Chown(folder, uid, gid); err != nil {
 			t.Fatal(err)
 		}
-		prefix = []string{"setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"}
+		s.prefix = []string{"setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"}
 	}
-	command := func(program string, args ...string) *exec.Cmd {
-		line := append(append(append([]string{}, prefix...), filepath.Join(binaries, program)), args...)
-		c := exec.Command(line[0], line[1:]...)
-		c.Dir = folder
-		return c
-	}
-	data := filepath.Join(folder, "data")
-	if out, err := command("initdb", "-D", data, "-A", "trust", "-U", "pareo", "--no-sync", "-E", "UTF8", "--locale=C").CombinedOutput(); err != nil {
+	out, err := s.command("initdb", "-D", s.data(), "-A", "trust", "-U", "pareo", "--no-sync", "-E", "UTF8", "--locale=C").CombinedOutput()
+	if err != nil {
 		t.Fatalf("initdb: %v\n%s", err, out)
 	}
-	s := &server{folder: folder}
-	s.process = command("postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-c", fmt.Sprintf("fsync=%t", flush), "-c", "shared_buffers=32MB")
+	return s
+}
+
+func (s *Server) data() string { return filepath.Join(s.folder, "data") }
+
+func (s *Server) command(program string, args ...string) *exec.Cmd {
+	line := append(append(append([]string{}, s.prefix...), filepath.Join(s.binaries, program)), args...)
+	c := exec.Command(line[0], line[1:]...)
+	c.Dir = s.folder
+	return c
+}
+
+// Start starts the server, for the first time or after a crash, and waits until
+// it answers.
+func (s *Server) Start(t testing.TB) {
+	t.Helper()
+	s.process = s.command("postgres", "-D", s.data(), "-k", s.folder, "-c", "listen_addresses=", "-c", fmt.Sprintf("fsync=%t", s.flush), "-c", "shared_buffers=32MB")
 	if err := s.process.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -124,17 +184,19 @@ func startPostgres(t testing.TB, binaries string, flush bool) *server {
 			_ = db.Close()
 		}
 		if err == nil {
-			return s
+			return
 		}
 		if time.Now().After(wait) {
-			s.stop()
 			t.Fatalf("PostgreSQL does not start: %v", err)
 		}
 	}
 }
 
-func (s *server) stop() {
-	_ = s.process.Process.Signal(syscall.SIGINT)
-	_ = s.process.Wait()
+// remove stops the server and removes its files.
+func (s *Server) remove() {
+	if s.process != nil {
+		_ = s.process.Process.Signal(syscall.SIGINT)
+		_ = s.process.Wait()
+	}
 	_ = os.RemoveAll(s.folder)
 }
