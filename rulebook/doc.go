@@ -17,6 +17,10 @@
 // the files that begin with classic: classic_round.go (C1, C12, C13),
 // classic_search.go (C6 to C11), classic_orders.go (D), classic_colour.go (A7, E).
 //
+// [Dutch.PairWith] and [Dutch.Worse] judge the engine's answers to "why not?" in
+// the same plain way: what the wish does not allow is struck, and the rest is
+// paired as ever.
+//
 // Articles are cited as each edition numbers them. The edition of 2017 is
 // C.04.3 of Baku 2016 with sections A to E and criteria C.1 to C.19; that of
 // 2026 has articles 1 to 5 and criteria C1 to C21.

@@ -1,0 +1,188 @@
+package rulebook
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// PairWith pairs the next round by the same words, but strikes every pair and
+// every bye from it that the wish does not allow. It judges the engine's answers
+// to "why not?". Besides the errors of Pair it returns *pairing.NoPairing when
+// nothing is left.
+func (d Dutch) PairWith(t *tournament.Tournament, w swiss.Wish) (*pairing.Round, error) {
+	field, err := swiss.NewField(t, d.edition.unplayed)
+	if err != nil {
+		return nil, err
+	}
+	if len(field.Players) > MaxPlayers {
+		return nil, tooLarge(field.Round, "round", len(field.Players), MaxPlayers)
+	}
+	r := newRound(d.edition, field)
+	r.strike(w)
+	brackets, err := r.pair()
+	if err != nil {
+		return nil, err
+	}
+	return r.publish(brackets), nil
+}
+
+// strike goes through all pairs and byes and asks of each whether a round that
+// has it can grant the wish.
+func (r *round) strike(w swiss.Wish) {
+	place := func(id tournament.PlayerID) int {
+		return slices.IndexFunc(r.players, func(p swiss.Player) bool { return p.ID == id })
+	}
+	me, you := place(w.Player), place(w.Opponent)
+	var byes []int
+	for a := range r.players {
+		for b := range r.players {
+			if r.legal[a][b] && !r.pairFits(w.Kind, pair{a, b}, me, you) {
+				r.legal[a][b] = false
+			}
+		}
+		if !byeFits(w.Kind, a, me, you) {
+			byes = append(byes, a)
+		}
+	}
+	for _, p := range byes {
+		r.players[p].ByeBarred = true
+	}
+}
+
+// pairFits reports whether a pair can be part of a round with the wish.
+func (r *round) pairFits(k swiss.WishKind, p pair, me, you int) bool {
+	has := func(who int) bool { return p.upper == who || p.lower == who }
+	switch k {
+	case swiss.Meet:
+		return has(me) == has(you)
+	case swiss.NotMeet:
+		return !(has(me) && has(you))
+	case swiss.Bye:
+		return !has(me)
+	case swiss.White:
+		return !has(me) || r.colouring(p.upper, p.lower).white == me
+	case swiss.Black:
+		return !has(me) || r.colouring(p.upper, p.lower).black == me
+	case swiss.Stay:
+		return !has(me) || r.players[p.upper].Score == r.players[p.lower].Score
+	}
+	return true
+}
+
+// byeFits reports whether a player's bye can be part of a round with the wish.
+// That the two of Meet cannot have it follows: the other would be alone.
+func byeFits(k swiss.WishKind, p, me, _ int) bool {
+	switch k {
+	case swiss.Bye:
+		return p == me
+	case swiss.White, swiss.Black, swiss.Stay, swiss.NoBye:
+		return p != me
+	}
+	return true
+}
+
+// Worse tells the first article by which a legal round is worse than the right
+// one, and the values of its criterion in both, where they are numbers that the
+// criterion counts. It is "" if the round is the right one.
+func (d Dutch) Worse(t *tournament.Tournament, other *pairing.Round) (article string, right, found []int64, err error) {
+	field, err := swiss.NewField(t, d.edition.unplayed)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	r := newRound(d.edition, field)
+	brackets, err := r.pair()
+	if err != nil {
+		return "", nil, nil, err
+	}
+	opponent := make(map[int]int)
+	place := func(id tournament.PlayerID) int {
+		return slices.IndexFunc(r.players, func(p swiss.Player) bool { return p.ID == id })
+	}
+	for _, b := range other.Boards {
+		opponent[place(b.White)], opponent[place(b.Black)] = place(b.Black), place(b.White)
+	}
+	if r.byeScoreKnown {
+		if score := r.players[place(other.Bye)].Score; score != r.byeScore {
+			return "C5", []int64{int64(r.byeScore)}, []int64{int64(score)}, nil
+		}
+	}
+	for _, c := range brackets {
+		theirs := c.bracket.read(opponent)
+		if slices.Equal(sorted(c.pairs), sorted(theirs.pairs)) {
+			continue
+		}
+		for i, criterion := range r.criteria {
+			if x, y := c.value(i), theirs.value(i); !slices.Equal(x, y) {
+				return criterion.article, x, y, nil
+			}
+		}
+		return c.order(theirs), nil, nil, nil
+	}
+	return "", nil, nil, nil
+}
+
+// read tells how a round pairs the bracket: upper is the better ranked, and of
+// an MDP and a resident the MDP.
+func (b *bracket) read(opponent map[int]int) *candidate {
+	everybody := setOf(b.mdps) | setOf(b.residents)
+	var pairs []pair
+	for p := range everybody.each() {
+		q, plays := opponent[p]
+		if plays && p < q && everybody.has(q) && !(b.isMDP(p) && b.isMDP(q)) {
+			pairs = append(pairs, pair{p, q})
+		}
+	}
+	return b.newCandidate(pairs)
+}
+
+func sorted(pairs []pair) []pair {
+	out := make([]pair, len(pairs))
+	for i, p := range pairs {
+		out[i] = pair{min(p.upper, p.lower), max(p.upper, p.lower)}
+	}
+	slices.SortFunc(out, func(x, y pair) int { return cmp.Compare(x.upper, y.upper) })
+	return out
+}
+
+// order names the article by which one of two candidates that are equally good
+// comes first: other MDPs are paired (4.4; D.3), the same with others (4.2; D.1),
+// other players are the upper ones of the remainder (4.3; D.2), the same with
+// others (4.2; D.1).
+func (c *candidate) order(other *candidate) string {
+	sets, exchanges, transpositions := "4.4", "4.3", "4.2"
+	if c.bracket.round.name == "2017" {
+		sets, exchanges, transpositions = "D.3", "D.2", "D.1"
+	}
+	mine, theirs := sorted(c.pairs), sorted(other.pairs)
+	upper := func(pairs []pair, mdps bool) []int {
+		var list []int
+		for _, p := range pairs {
+			if c.bracket.isMDP(p.upper) == mdps {
+				list = append(list, p.upper)
+			}
+		}
+		return list
+	}
+	lower := func(pairs []pair) []int {
+		var list []int
+		for _, p := range pairs {
+			if c.bracket.isMDP(p.upper) {
+				list = append(list, p.lower)
+			}
+		}
+		return list
+	}
+	switch {
+	case !slices.Equal(upper(mine, true), upper(theirs, true)):
+		return sets
+	case !slices.Equal(lower(mine), lower(theirs)):
+		return transpositions
+	case !slices.Equal(upper(mine, false), upper(theirs, false)):
+		return exchanges
+	}
+	return transpositions
+}
