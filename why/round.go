@@ -106,6 +106,10 @@ func seatsOf(r *pairing.Round) map[tournament.PlayerID]seat {
 // Number is the number of the round.
 func (r *Round) Number() int { return r.Paired.Number }
 
+// Before is the tournament as it stood when the round was about to be paired. It
+// shares players and rounds with the tournament and must not be changed.
+func (r *Round) Before() *tournament.Tournament { return r.before }
+
 // score is the pairing score of a player before the round.
 func (r *Round) score(id tournament.PlayerID) tournament.Points {
 	if r.inquiry != nil {

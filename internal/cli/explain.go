@@ -11,14 +11,19 @@ import (
 )
 
 type explainCmd struct {
-	File     string `arg:"" help:"The tournament file; - reads standard input."`
-	Round    int    `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
-	Player   int    `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
-	WhyNot   string `placeholder:"A-B" help:"Why two players do not meet."`
-	Bye      int    `placeholder:"N" help:"Why a player does not get the bye."`
-	White    int    `placeholder:"N" help:"Why a player does not have White."`
-	Black    int    `placeholder:"N" help:"Why a player does not have Black."`
-	Language string `enum:"en,es,de" default:"en" placeholder:"en|es|de" help:"Language of the sentences: English, Spanish or German (default en)."`
+	File     string   `arg:"" help:"The tournament file; - reads standard input."`
+	Round    int      `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
+	Player   int      `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
+	WhyNot   string   `placeholder:"A-B" help:"Why two players do not meet."`
+	Bye      int      `placeholder:"N" help:"Why a player does not get the bye."`
+	White    int      `placeholder:"N" help:"Why a player does not have White."`
+	Black    int      `placeholder:"N" help:"Why a player does not have Black."`
+	If       []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise; can be given more than once."`
+	Needed   string   `placeholder:"A-B" help:"Which results of the open games make two players meet in the next round."`
+	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
+	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
+	Against  []string `sep:"none" placeholder:"PATH" help:"The executable of an engine with bbpPairings' arguments, to be heard in the dispute; can be given more than once."`
+	Language string   `enum:"en,es,de" default:"en" placeholder:"en|es|de" help:"Language of the sentences: English, Spanish or German (default en)."`
 	systemFlags
 	formatFlag
 }
@@ -33,7 +38,11 @@ Examples:
     pareo explain --player 12 open.trf
     pareo explain --round 4 --why-not 3-8 open.trf
     pareo explain --bye 9 --language de open.trf
-    pareo explain --white 5 --format json open.trf`
+    pareo explain --white 5 --format json open.trf
+    pareo explain --if 4-7=1-0 --if 12=absent --if 3=2100 open.trf
+    pareo explain --needed 1-2 open.trf
+    pareo explain --ahead 3-8 open.trf
+    pareo explain --round 4 --dispute --against ./bbpPairings.exe open.trf`
 }
 
 // Run answers the questions.
@@ -58,18 +67,46 @@ func (c *explainCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	round, err := why.Open(system, t, c.Round)
-	if err != nil {
-		return c.noRound(err)
+	a := &explanation{con: con, words: printer, system: system, tournament: t}
+	if err := c.askEvent(a); err != nil {
+		return err
 	}
-	a := &explanation{con: con, words: printer, round: round}
+	if len(questions) > 0 || len(a.answers) == 0 {
+		if a.round, err = why.Open(system, t, c.Round); err != nil {
+			return c.noRound(err)
+		}
+	}
 	for _, ask := range questions {
 		ask(a)
 	}
-	if len(questions) == 0 {
+	if len(a.answers) == 0 {
 		a.overview()
 	}
 	return a.finish(c.Format)
+}
+
+// askEvent asks what is not about one round.
+func (c *explainCmd) askEvent(a *explanation) error {
+	if c.Needed != "" {
+		one, two, err := pairArgument("--needed", c.Needed)
+		if err != nil {
+			return err
+		}
+		a.needed(one, two)
+	}
+	if c.Ahead != "" {
+		one, two, err := pairArgument("--ahead", c.Ahead)
+		if err != nil {
+			return err
+		}
+		if err := a.ahead(one, two, c.Round); err != nil {
+			return failf(wrongUsage, "pareo explain: --ahead: %v", err)
+		}
+	}
+	if len(c.Against) > 0 && !c.Dispute {
+		return failf(wrongUsage, "pareo explain: --against needs a dispute; add --dispute")
+	}
+	return nil
 }
 
 // called is how sentences call a player: by name and number.
@@ -116,7 +153,56 @@ func (c *explainCmd) questions() ([]func(*explanation), error) {
 			a.instead("black", a.round.WhyNotColour(tournament.PlayerID(c.Black), tournament.Black))
 		})
 	}
+	for _, text := range c.If {
+		change, err := changeArgument(text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, func(a *explanation) { a.change(change) })
+	}
+	if c.Dispute {
+		all = append(all, func(a *explanation) { a.dispute(c.Against) })
+	}
 	return all, nil
+}
+
+// changeArgument reads what is imagined: 4-7=1-0, 12=absent, 12=present, 12=2100.
+func changeArgument(text string) (why.Change, error) {
+	wrong := func(what string) (why.Change, error) {
+		return why.Change{}, failf(wrongUsage, "pareo explain: --if %s: %s; write 4-7=1-0, 12=absent, 12=present or 12=2100", text, what)
+	}
+	left, right, found := strings.Cut(text, "=")
+	if !found {
+		return wrong("there is no = in it")
+	}
+	if strings.Contains(left, "-") {
+		one, two, err := pairArgument("--if", left)
+		if err != nil {
+			return wrong(left + " is not a pair")
+		}
+		result, ok := tournament.ParseResult(strings.ReplaceAll(right, "=-=", "1/2-1/2"))
+		if !ok || result == tournament.NoResult {
+			return wrong(right + " is not a result, such as 1-0, 0-1, 1/2-1/2, +-")
+		}
+		return why.Change{Kind: why.OtherResult, Player: one, Opponent: two, Result: result}, nil
+	}
+	id, err := strconv.Atoi(strings.TrimSpace(left))
+	if err != nil || id < 1 {
+		return wrong(left + " is not the number of a player")
+	}
+	c := why.Change{Player: tournament.PlayerID(id)}
+	switch right {
+	case "absent":
+		c.Kind = why.IsAway
+	case "present":
+		c.Kind = why.IsThere
+	default:
+		c.Kind = why.OtherRating
+		if c.Rating, err = strconv.Atoi(right); err != nil || c.Rating < 0 || c.Rating > 4000 {
+			return wrong(right + " is neither absent nor present nor a rating")
+		}
+	}
+	return c, nil
 }
 
 // pairArgument reads two players, written A-B.

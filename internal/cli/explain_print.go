@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 	"github.com/pareo-chess/pareo/why/words"
@@ -11,11 +12,13 @@ import (
 
 // explanation gathers the answers to the questions about a round.
 type explanation struct {
-	con     *console
-	words   *words.Printer
-	round   *why.Round
-	answers []explainedAnswer
-	refused bool // a question made no sense, or the answer is "no"
+	con        *console
+	words      *words.Printer
+	system     pairing.System
+	tournament *tournament.Tournament
+	round      *why.Round // nil if no question is about a round
+	answers    []explainedAnswer
+	refused    bool // a question made no sense, or the answer is "no"
 }
 
 // explainedAnswer is one answer, as JSON shows it and as text does.
@@ -31,7 +34,7 @@ type explainedAnswer struct {
 type explainAnswer struct {
 	System  string            `json:"system"`
 	Edition string            `json:"edition"`
-	Round   int               `json:"round"`
+	Round   int               `json:"round,omitempty"`
 	Options []optionAnswer    `json:"options,omitempty"`
 	Notes   []noteAnswer      `json:"notes,omitempty"`
 	Answers []explainedAnswer `json:"answers"`
@@ -56,6 +59,40 @@ func (a *explanation) player(id tournament.PlayerID) {
 func (a *explanation) instead(question string, answer *why.Instead) {
 	a.refused = a.refused || answer.Refused != nil
 	a.add(question, answer, a.words.Instead(answer))
+}
+
+func (a *explanation) change(c why.Change) {
+	answer := a.round.If(c)
+	a.refused = a.refused || answer.Refused != nil
+	a.add("if", answer, a.words.If(answer))
+}
+
+func (a *explanation) needed(one, two tournament.PlayerID) {
+	answer := why.Needed(a.system, a.tournament, one, two)
+	a.refused = a.refused || answer.Refused != nil || answer.None != ""
+	a.add("needed", answer, a.words.Needed(answer))
+}
+
+// ahead asks about the standings after a round; 0 is the last completed.
+func (a *explanation) ahead(one, two tournament.PlayerID, after int) error {
+	answer, err := why.Ahead(a.tournament, standings.Options{After: after}, one, two)
+	if err != nil {
+		return err
+	}
+	a.refused = a.refused || answer.Refused != nil
+	a.add("ahead", answer, a.words.Ahead(answer))
+	return nil
+}
+
+// dispute sets the record against the rules, and hears other engines.
+func (a *explanation) dispute(engines []string) {
+	answer := a.round.Dispute()
+	for _, engine := range engines {
+		answer.Engines = append(answer.Engines, a.hear(engine))
+	}
+	a.refused = a.refused || !answer.Agrees
+	a.answers = append(a.answers, explainedAnswer{Question: "dispute", Answer: answer, Text: a.words.Dispute(answer),
+		tables: []words.Table{a.words.Rounds(answer)}})
 }
 
 // overview is every bracket, with its members and its criteria.
@@ -89,6 +126,9 @@ func (a *explanation) finish(format string) error {
 }
 
 func (a *explanation) json() explainAnswer {
+	if a.round == nil {
+		return explainAnswer{System: a.system.Name(), Edition: a.system.Edition(), Answers: a.answers}
+	}
 	paired := a.round.Paired
 	answer := explainAnswer{System: paired.System, Edition: paired.Edition, Round: paired.Number, Answers: a.answers,
 		Options: newOptionAnswers(paired.Reasons.Options)}
@@ -99,10 +139,14 @@ func (a *explanation) json() explainAnswer {
 }
 
 func (a *explanation) text() {
-	paired := a.round.Paired
-	a.con.printf("%s (%s %s)\n", a.words.Heading(paired.Number), paired.System, paired.Edition)
-	for _, answer := range a.answers {
-		a.con.printf("\n")
+	if a.round != nil {
+		paired := a.round.Paired
+		a.con.printf("%s (%s %s)\n", a.words.Heading(paired.Number), paired.System, paired.Edition)
+	}
+	for i, answer := range a.answers {
+		if i > 0 || a.round != nil {
+			a.con.printf("\n")
+		}
 		for i, line := range answer.Text {
 			if i > 0 {
 				line = "  " + line
@@ -117,7 +161,9 @@ func (a *explanation) text() {
 			printTable(a.con, append([][]string{t.Head}, t.Rows...), alignment(t))
 		}
 	}
-	a.footer(paired)
+	if a.round != nil {
+		a.footer(a.round.Paired)
+	}
 }
 
 // footer prints what holds for the whole round.
@@ -140,6 +186,9 @@ func (a *explanation) footer(paired *pairing.Round) {
 // alignment puts columns of numbers to the right: the first and the third of
 // members, none of criteria.
 func alignment(t words.Table) string {
+	if len(t.Head) == 3 && len(t.Rows) > 0 && t.Rows[0][0] == "1" { // boards
+		return "rll"
+	}
 	if len(t.Head) == 3 {
 		return "lll"
 	}

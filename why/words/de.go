@@ -5,7 +5,7 @@ var german = map[string]string{
 	// single words
 	"options": "Geltende Auslegungen", "note": "Hinweis",
 	"player": "Spieler {number}", "and": "und", "or": "oder", "none": "keine", "nobody": "niemand", "comma": ",",
-	"white": "Weiß", "black": "Schwarz", "board": "Brett {board}", "yes": "ja", "no": "nein",
+	"white": "Weiß", "black": "Schwarz",
 	"mild": "mild", "strong": "stark", "absolute": "absolut", "preference.none": "keine",
 	"down": "ab", "up": "auf",
 
@@ -93,17 +93,17 @@ var german = map[string]string{
 	"refused.wish":             "Darauf haben diese Regeln keine Antwort ({article}): die Farben von {a} hängen von den Brettern darüber ab.",
 	"refused.no-game":          "{a} und {b} haben vor Runde {round} keine Partie.",
 	"refused.same":             "So ist es bereits.",
-	"refused.played":           "Runde {round} ist gespielt; wer gefehlt hat, steht in ihrer Aufzeichnung.",
-	"granted.meet":             "{a} und {b} spielen in Runde {round} gegeneinander.",
-	"granted.bye":              "{a} hat in Runde {round} das Freilos.",
-	"granted.white":            "{a} hat in Runde {round} Weiß.",
-	"granted.black":            "{a} hat in Runde {round} Schwarz.",
-	"granted.other":            "So ist es in Runde {round}.",
-	"table.meet":               "Nach der Tabelle treffen {a} und {b} in {rounds} aufeinander.",
-	"table.never":              "Die Tabelle hat keine Partie zwischen {a} und {b}.",
-	"table.rests":              "Nach der Tabelle ist {a} spielfrei in {rounds}.",
-	"table.no-rest":            "Nach der Tabelle spielt {a} in jeder Runde.",
-	"round":                    "Runde {round}",
+
+	"granted.meet":  "{a} und {b} spielen in Runde {round} gegeneinander.",
+	"granted.bye":   "{a} hat in Runde {round} das Freilos.",
+	"granted.white": "{a} hat in Runde {round} Weiß.",
+	"granted.black": "{a} hat in Runde {round} Schwarz.",
+	"granted.other": "So ist es in Runde {round}.",
+	"table.meet":    "Nach der Tabelle treffen {a} und {b} in {rounds} aufeinander.",
+	"table.never":   "Die Tabelle hat keine Partie zwischen {a} und {b}.",
+	"table.rests":   "Nach der Tabelle ist {a} spielfrei in {rounds}.",
+	"table.no-rest": "Nach der Tabelle spielt {a} in jeder Runde.",
+	"round":         "Runde {round}",
 
 	// colours
 	"colour.both":      "Beide bekommen die Farbe, die ihnen zusteht ({article}).",
@@ -152,24 +152,24 @@ var german = map[string]string{
 	"if.unpairable": "gäbe es keine regelgerechte Runde.",
 
 	// what had to happen
-	"need.always":   "{a} und {b} treffen in Runde {round} aufeinander, wie auch die {games} offenen Partien enden.",
-	"need.never":    "{a} und {b} treffen in Runde {round} nicht aufeinander, wie auch die {games} offenen Partien enden.",
-	"need.some":     "{a} und {b} treffen in Runde {round} aufeinander bei {ways} von {all} Möglichkeiten, wie die {games} offenen Partien enden können.",
-	"need.must":     "Nötig: {list}.",
-	"need.game":     "{a} – {b} {results}",
-	"need.more":     "und {count} weitere Möglichkeiten",
-	"need.way":      "{list}",
+	"need.always": "{a} und {b} treffen in Runde {round} aufeinander, wie auch die {games} offenen Partien enden.",
+	"need.never":  "{a} und {b} treffen in Runde {round} nicht aufeinander, wie auch die {games} offenen Partien enden.",
+	"need.some":   "{a} und {b} treffen in Runde {round} aufeinander bei {ways} von {all} Möglichkeiten, wie die {games} offenen Partien enden können.",
+	"need.must":   "Nötig: {list}.",
+	"need.game":   "{a} – {b} {results}",
+	"need.more":   "und {count} weitere Möglichkeiten",
+
 	"need.too-many": "{games} Partien sind offen; alle Ausgänge werden bis zu {most} Partien durchgesehen.",
 	"need.no-open":  "Keine Partie ist offen: Runde {round} kann gepaart werden, fragen Sie direkt nach ihr.",
 	"need.last":     "Nach dieser Runde kommt keine mehr.",
 
 	// disputes
+	"dispute.not-played": "Runde {round} ist noch nicht gepaart: es gibt nichts Aufgezeichnetes zu vergleichen.", "head.board": "Brett", "ahead.list": "{a} steht vor {b} durch {code}, {title} ({article}): {x} zu {y}.",
 	"dispute.agrees":  "Die aufgezeichnete Runde ist die, die die Regeln ergeben.",
 	"dispute.differs": "Die aufgezeichnete Runde ist nicht die, die die Regeln ergeben: {verdict}.",
-	"dispute.rules":   "Nach den Regeln", "dispute.record": "Aufgezeichnet", "dispute.only": "nur in einer von beiden", "dispute.bye": "Freilos {a}",
+	"dispute.rules":   "Nach den Regeln", "dispute.record": "Aufgezeichnet", "dispute.bye": "Freilos {a}",
 	"dispute.engine.rules": "{engine} ergibt die Runde der Regeln.", "dispute.engine.record": "{engine} ergibt die aufgezeichnete Runde.",
 	"dispute.engine.other": "{engine} ergibt eine dritte Runde: {verdict}.", "dispute.engine.failed": "{engine} hat keine Antwort: {text}.",
-	"dispute.unpairable": "Nach den Regeln gibt es keine Runde: {text}.",
 }
 
 // criteriaGerman names the criteria in German.

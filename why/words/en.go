@@ -6,7 +6,7 @@ var english = map[string]string{
 	// single words
 	"options": "Options in force", "note": "Note",
 	"player": "player {number}", "and": "and", "or": "or", "none": "none", "nobody": "nobody", "comma": ".",
-	"white": "White", "black": "Black", "board": "board {board}", "yes": "yes", "no": "no",
+	"white": "White", "black": "Black",
 	"mild": "mild", "strong": "strong", "absolute": "absolute", "preference.none": "none",
 	"down": "down", "up": "up",
 
@@ -86,8 +86,8 @@ var english = map[string]string{
 	"refused.same-colour":      "{a} and {b} must both have {colour}; such players do not meet ({article}).",
 	"refused.wish":             "These rules have no answer to that ({article}): the colours of {a} depend on the boards above.",
 	"refused.no-game":          "{a} and {b} have no game before round {round}.",
-	"refused.same":             "That is how it is.", "refused.played": "Round {round} has been played; who was absent is in its record.",
-	"granted.meet": "{a} and {b} do play each other in round {round}.", "granted.bye": "{a} does have the bye in round {round}.",
+	"refused.same":             "That is how it is.",
+	"granted.meet":             "{a} and {b} do play each other in round {round}.", "granted.bye": "{a} does have the bye in round {round}.",
 	"granted.white": "{a} does have White in round {round}.", "granted.black": "{a} does have Black in round {round}.",
 	"granted.other": "That is so in round {round}.",
 	"table.meet":    "The table has {a} and {b} meet in {rounds}.", "table.never": "The table has no game between {a} and {b}.",
@@ -136,14 +136,14 @@ var english = map[string]string{
 	"need.never":  "{a} and {b} do not meet in round {round}, however the {games} open games end.",
 	"need.some":   "{a} and {b} meet in round {round} in {ways} of the {all} ways in which the {games} open games can end.",
 	"need.must":   "Needed: {list}.", "need.game": "{a} – {b} {results}", "need.more": "and {count} more ways",
-	"need.way": "{list}", "need.too-many": "{games} games are open; every way they can end is tried up to {most} games.",
-	"need.no-open": "No game is open: round {round} can be paired, ask about it directly.", "need.last": "There is no round after this one.",
+	"need.too-many": "{games} games are open; every way they can end is tried up to {most} games.",
+	"need.no-open":  "No game is open: round {round} can be paired, ask about it directly.", "need.last": "There is no round after this one.",
 
 	// disputes
+	"dispute.not-played": "Round {round} has not been paired yet: there is no record to dispute.", "head.board": "Board", "ahead.list": "{a} is ahead of {b} by {code}, {title} ({article}): {x} to {y}.",
 	"dispute.agrees":  "The round in the record is the one that the rules give.",
 	"dispute.differs": "The round in the record is not the one that the rules give: {verdict}.",
-	"dispute.rules":   "By the rules", "dispute.record": "In the record", "dispute.only": "only in one of them", "dispute.bye": "bye {a}",
+	"dispute.rules":   "By the rules", "dispute.record": "In the record", "dispute.bye": "bye {a}",
 	"dispute.engine.rules": "{engine} gives the round of the rules.", "dispute.engine.record": "{engine} gives the round of the record.",
 	"dispute.engine.other": "{engine} gives a third round: {verdict}.", "dispute.engine.failed": "{engine} has no answer: {text}.",
-	"dispute.unpairable": "By the rules no round exists: {text}.",
 }

@@ -5,7 +5,7 @@ var spanish = map[string]string{
 	// single words
 	"options": "Opciones en vigor", "note": "Nota",
 	"player": "el jugador {number}", "and": "y", "or": "o", "none": "ninguno", "nobody": "nadie", "comma": ",",
-	"white": "blancas", "black": "negras", "board": "mesa {board}", "yes": "sí", "no": "no",
+	"white": "blancas", "black": "negras",
 	"mild": "leve", "strong": "fuerte", "absolute": "absoluta", "preference.none": "ninguna",
 	"down": "abajo", "up": "arriba",
 
@@ -93,17 +93,17 @@ var spanish = map[string]string{
 	"refused.wish":             "Estas reglas no dan respuesta a eso ({article}): los colores de {a} dependen de las mesas anteriores.",
 	"refused.no-game":          "{a} y {b} no tienen ninguna partida antes de la ronda {round}.",
 	"refused.same":             "Ya es así.",
-	"refused.played":           "La ronda {round} ya se jugó; quién estuvo ausente consta en su registro.",
-	"granted.meet":             "{a} y {b} sí juegan entre sí en la ronda {round}.",
-	"granted.bye":              "{a} sí tiene el bye en la ronda {round}.",
-	"granted.white":            "{a} sí lleva blancas en la ronda {round}.",
-	"granted.black":            "{a} sí lleva negras en la ronda {round}.",
-	"granted.other":            "Así es en la ronda {round}.",
-	"table.meet":               "La tabla enfrenta a {a} y {b} en la {rounds}.",
-	"table.never":              "La tabla no tiene partida entre {a} y {b}.",
-	"table.rests":              "Según la tabla, {a} descansa en la {rounds}.",
-	"table.no-rest":            "Según la tabla, {a} juega en todas las rondas.",
-	"round":                    "ronda {round}",
+
+	"granted.meet":  "{a} y {b} sí juegan entre sí en la ronda {round}.",
+	"granted.bye":   "{a} sí tiene el bye en la ronda {round}.",
+	"granted.white": "{a} sí lleva blancas en la ronda {round}.",
+	"granted.black": "{a} sí lleva negras en la ronda {round}.",
+	"granted.other": "Así es en la ronda {round}.",
+	"table.meet":    "La tabla enfrenta a {a} y {b} en la {rounds}.",
+	"table.never":   "La tabla no tiene partida entre {a} y {b}.",
+	"table.rests":   "Según la tabla, {a} descansa en la {rounds}.",
+	"table.no-rest": "Según la tabla, {a} juega en todas las rondas.",
+	"round":         "ronda {round}",
 
 	// colours
 	"colour.both":      "Ambos reciben el color que les corresponde ({article}).",
@@ -152,24 +152,24 @@ var spanish = map[string]string{
 	"if.unpairable": "no existiría ninguna ronda legal.",
 
 	// what had to happen
-	"need.always":   "{a} y {b} se enfrentan en la ronda {round}, acaben como acaben las {games} partidas abiertas.",
-	"need.never":    "{a} y {b} no se enfrentan en la ronda {round}, acaben como acaben las {games} partidas abiertas.",
-	"need.some":     "{a} y {b} se enfrentan en la ronda {round} en {ways} de las {all} formas en que pueden acabar las {games} partidas abiertas.",
-	"need.must":     "Hace falta: {list}.",
-	"need.game":     "{a} – {b} {results}",
-	"need.more":     "y {count} formas más",
-	"need.way":      "{list}",
+	"need.always": "{a} y {b} se enfrentan en la ronda {round}, acaben como acaben las {games} partidas abiertas.",
+	"need.never":  "{a} y {b} no se enfrentan en la ronda {round}, acaben como acaben las {games} partidas abiertas.",
+	"need.some":   "{a} y {b} se enfrentan en la ronda {round} en {ways} de las {all} formas en que pueden acabar las {games} partidas abiertas.",
+	"need.must":   "Hace falta: {list}.",
+	"need.game":   "{a} – {b} {results}",
+	"need.more":   "y {count} formas más",
+
 	"need.too-many": "Hay {games} partidas abiertas; se prueban todos los finales posibles hasta con {most} partidas.",
 	"need.no-open":  "No hay ninguna partida abierta: la ronda {round} ya se puede emparejar, pregunte por ella directamente.",
 	"need.last":     "No hay ninguna ronda después de esta.",
 
 	// disputes
+	"dispute.not-played": "La ronda {round} aún no está emparejada: no hay registro que discutir.", "head.board": "Mesa", "ahead.list": "{a} va por delante de {b} por {code}, {title} ({article}): {x} a {y}.",
 	"dispute.agrees":  "La ronda del registro es la que dan las reglas.",
 	"dispute.differs": "La ronda del registro no es la que dan las reglas: {verdict}.",
-	"dispute.rules":   "Según las reglas", "dispute.record": "En el registro", "dispute.only": "solo en una de ellas", "dispute.bye": "bye {a}",
+	"dispute.rules":   "Según las reglas", "dispute.record": "En el registro", "dispute.bye": "bye {a}",
 	"dispute.engine.rules": "{engine} da la ronda de las reglas.", "dispute.engine.record": "{engine} da la ronda del registro.",
 	"dispute.engine.other": "{engine} da una tercera ronda: {verdict}.", "dispute.engine.failed": "{engine} no responde: {text}.",
-	"dispute.unpairable": "Según las reglas no existe ninguna ronda: {text}.",
 }
 
 // criteriaSpanish names the criteria in Spanish.

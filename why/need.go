@@ -1,0 +1,135 @@
+package why
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// MostOpen is up to how many open games Needed tries every way they can end:
+// 3 to the 6th is 729 rounds to be paired.
+const MostOpen = 6
+
+// waysTold is how many ways an answer lists.
+const waysTold = 9
+
+// NeedAnswer is which results of open games make two players meet next.
+type NeedAnswer struct {
+	Round   int                    `json:"round"` // the next
+	System  string                 `json:"system"`
+	Edition string                 `json:"edition"`
+	Players [2]tournament.PlayerID `json:"players"`
+	Refused *NotAsked              `json:"refused,omitempty"`
+	Open    []Pair                 `json:"open"`
+	// Why there is no answer: "no-open", "too-many" or "last"; "" if there is.
+	None string `json:"none,omitempty"`
+
+	All     int `json:"all"`     // ways the open games can end
+	Ways    int `json:"ways"`    // of them, so many make the two meet
+	Blocked int `json:"blocked"` // and after so many no legal round exists
+	// Must are the games that cannot end in every way if the two are to meet.
+	// Enough says that they need nothing more.
+	Must   []Condition `json:"must,omitempty"`
+	Enough bool        `json:"enough,omitempty"`
+	// Examples are the first ways, each with the results of all open games.
+	Examples [][]string `json:"examples,omitempty"`
+}
+
+// Condition is how a game may end.
+type Condition struct {
+	Pair
+	Results []string `json:"results"`
+}
+
+// endings are the ways a game over the board can end.
+var endings = [3]tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
+
+// Needed answers which results of the open games of the current round make two
+// players meet in the next.
+func Needed(s pairing.System, t *tournament.Tournament, a, b tournament.PlayerID) *NeedAnswer {
+	answer := &NeedAnswer{Round: t.NextRound(), System: s.Name(), Edition: s.Edition(), Players: [2]tournament.PlayerID{a, b}, Open: []Pair{}}
+	for _, id := range answer.Players {
+		if t.Player(id) == nil {
+			answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{id}}
+			return answer
+		}
+	}
+	if a == b {
+		answer.Refused = &NotAsked{Why: swiss.Oneself, Players: []tournament.PlayerID{a}}
+		return answer
+	}
+	var open []int
+	if t.Current != nil {
+		for i, g := range t.Current.Games {
+			if g.Result == tournament.NoResult {
+				open = append(open, i)
+				answer.Open = append(answer.Open, Pair{g.White, g.Black})
+			}
+		}
+	}
+	switch {
+	case t.Rules.Rounds > 0 && answer.Round > t.Rules.Rounds:
+		answer.None = "last"
+	case len(open) == 0:
+		answer.None = "no-open"
+	case len(open) > MostOpen:
+		answer.None = "too-many"
+	default:
+		answer.tryAll(s, t, open)
+	}
+	return answer
+}
+
+// tryAll pairs the next round after every way the open games can end.
+func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []int) {
+	possible := make([][3]bool, len(open))
+	a.All = 1
+	for range open {
+		a.All *= 3
+	}
+	for way := range a.All {
+		after := *t
+		current := t.Current.Clone()
+		ends := make([]int, len(open))
+		for k, rest := 0, way; k < len(open); k, rest = k+1, rest/3 {
+			ends[k] = rest % 3
+			current.Games[open[k]].Result = endings[ends[k]]
+		}
+		after.Rounds, after.Current = append(slices.Clip(t.Rounds), current), nil
+		round, err := s.Pair(&after)
+		if err != nil {
+			a.Blocked++
+			continue
+		}
+		if seatsOf(round)[a.Players[0]].opponent != a.Players[1] {
+			continue
+		}
+		a.Ways++
+		var example []string
+		for k, end := range ends {
+			possible[k][end] = true
+			example = append(example, endings[end].String())
+		}
+		if len(a.Examples) < waysTold {
+			a.Examples = append(a.Examples, example)
+		}
+	}
+	combined := 1
+	for k := range open {
+		if a.Ways == 0 || possible[k] == [3]bool{true, true, true} {
+			combined *= 3
+			continue
+		}
+		c := Condition{Pair: a.Open[k]}
+		for end, ok := range possible[k] {
+			if ok {
+				c.Results = append(c.Results, endings[end].String())
+			}
+		}
+		combined *= len(c.Results)
+		a.Must = append(a.Must, c)
+	}
+	a.Enough = combined == a.Ways
+}

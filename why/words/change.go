@@ -1,0 +1,160 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+)
+
+// If says what a change would have made of the round. The first sentence is the
+// one-line form.
+func (p *Printer) If(a *why.ChangeAnswer) []string {
+	if a.Refused != nil {
+		return []string{p.Refused(a.Refused, a.Round)}
+	}
+	round := strconv.Itoa(a.Round)
+	head := p.condition(a)
+	switch {
+	case a.Impossible != nil:
+		return []string{head + " " + p.fill("if.unpairable")}
+	case a.Changes.IsEmpty():
+		head += " " + p.fill("if.nothing", "round", round)
+	default:
+		head += " " + p.fill("if.changes", "round", round,
+			"gone", p.pairs(a.Changes.Gone, changesNamed), "come", p.pairs(a.Changes.Come, changesNamed))
+	}
+	lines := []string{head}
+	if d := a.Changes; d.ByeGone != d.ByeCome {
+		lines = append(lines, p.say("if.bye", "gone", p.orNobody(d.ByeGone), "come", p.orNobody(d.ByeCome)))
+	}
+	for _, s := range a.Scores {
+		lines = append(lines, p.say("if.score", "a", p.player(s.Player), "new", p.points(s.New), "old", p.points(s.Old)))
+	}
+	if a.Verdict != nil {
+		lines = append(lines, p.say("if.verdict", "verdict", p.Verdict(a.Verdict)))
+	}
+	return lines
+}
+
+// condition says what is imagined.
+func (p *Printer) condition(a *why.ChangeAnswer) string {
+	c := &a.Change
+	return p.say("if."+string(c.Kind), "a", p.player(c.Player), "b", p.player(c.Opponent), "round", strconv.Itoa(a.Round),
+		"of", strconv.Itoa(a.GameRound), "result", p.result(a.Result), "was", p.result(a.Was),
+		"new", strconv.Itoa(c.Rating), "old", strconv.Itoa(a.OldRating),
+		"number", strconv.Itoa(a.Number), "before", strconv.Itoa(a.OldNumber))
+}
+
+// result writes a result the way people do.
+func (p *Printer) result(text string) string { return strings.ReplaceAll(text, "1/2", "½") }
+
+// Needed says which results of open games make two players meet. The first
+// sentence is the one-line form.
+func (p *Printer) Needed(a *why.NeedAnswer) []string {
+	if a.Refused != nil {
+		return []string{p.Refused(a.Refused, a.Round)}
+	}
+	values := []string{"a", p.player(a.Players[0]), "b", p.player(a.Players[1]), "round", strconv.Itoa(a.Round),
+		"games", strconv.Itoa(len(a.Open)), "most", strconv.Itoa(why.MostOpen), "ways", strconv.Itoa(a.Ways), "all", strconv.Itoa(a.All)}
+	switch {
+	case a.None != "":
+		return []string{p.say("need."+a.None, values...)}
+	case a.Ways == 0:
+		return []string{p.say("need.never", values...)}
+	case a.Ways == a.All:
+		return []string{p.say("need.always", values...)}
+	}
+	lines := []string{p.say("need.some", values...)}
+	var must []string
+	for _, c := range a.Must {
+		must = append(must, p.game(c.Pair, c.Results))
+	}
+	if len(must) > 0 {
+		lines = append(lines, p.say("need.must", "list", strings.Join(must, "; ")))
+	}
+	if a.Enough {
+		return lines
+	}
+	for _, way := range a.Examples {
+		var games []string
+		for i, result := range way {
+			games = append(games, p.game(a.Open[i], []string{result}))
+		}
+		lines = append(lines, strings.Join(games, ", "))
+	}
+	if more := a.Ways - len(a.Examples); more > 0 {
+		lines = append(lines, p.say("need.more", "count", strconv.Itoa(more)))
+	}
+	return lines
+}
+
+func (p *Printer) game(g why.Pair, results []string) string {
+	var texts []string
+	for _, r := range results {
+		texts = append(texts, p.result(r))
+	}
+	return p.fill("need.game", "a", p.player(g.White), "b", p.player(g.Black), "results", p.list(texts, "or"))
+}
+
+// Dispute reports on a round of the record that is, or is not, that of the
+// rules.
+func (p *Printer) Dispute(d *why.DisputeAnswer) []string {
+	if d.NotPlayed {
+		return []string{p.say("dispute.not-played", "round", strconv.Itoa(d.Round))}
+	}
+	lines := []string{p.say("dispute.agrees")}
+	if !d.Agrees {
+		lines = []string{p.say("dispute.differs", "verdict", p.Verdict(d.Verdict))}
+	}
+	for _, e := range d.Engines {
+		values := []string{"engine", e.Engine, "text", e.Failed, "verdict", p.Verdict(e.Verdict)}
+		switch {
+		case e.Failed != "":
+			lines = append(lines, p.fill("dispute.engine.failed", values...))
+		case e.AsRules:
+			lines = append(lines, p.fill("dispute.engine.rules", values...))
+		case e.AsRecord:
+			lines = append(lines, p.fill("dispute.engine.record", values...))
+		default:
+			lines = append(lines, p.fill("dispute.engine.other", values...))
+		}
+	}
+	return lines
+}
+
+// Rounds is the table of both rounds, board by board; boards that only one of
+// them has are marked with *.
+func (p *Printer) Rounds(d *why.DisputeAnswer) Table {
+	t := Table{Title: p.Heading(d.Round), Head: []string{p.table["head.board"], p.table["dispute.rules"], p.table["dispute.record"]}}
+	cell := func(s *why.Seating, only []why.Pair, i int, bye tournament.PlayerID) string {
+		switch {
+		case i < len(s.Boards):
+			text := p.player(s.Boards[i].White) + " – " + p.player(s.Boards[i].Black)
+			for _, o := range only {
+				if o == s.Boards[i] {
+					return text + " *"
+				}
+			}
+			return text
+		case i == len(s.Boards) && s.Bye != tournament.NoPlayer:
+			text := p.fill("dispute.bye", "a", p.player(s.Bye))
+			if bye != tournament.NoPlayer {
+				text += " *"
+			}
+			return text
+		}
+		return ""
+	}
+	rows := func(s *why.Seating) int {
+		if s.Bye != tournament.NoPlayer {
+			return len(s.Boards) + 1
+		}
+		return len(s.Boards)
+	}
+	for i := range max(rows(&d.Rules), rows(&d.Record)) {
+		t.Rows = append(t.Rows, []string{strconv.Itoa(i + 1), cell(&d.Rules, d.Only.Gone, i, d.Only.ByeGone), cell(&d.Record, d.Only.Come, i, d.Only.ByeCome)})
+	}
+	return t
+}
