@@ -1,0 +1,104 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+//go:embed static
+var static embed.FS
+
+// assetPath is where style sheets and scripts lie: /static/HASH/NAME. The hash
+// is that of the content, so that browsers may keep them for ever.
+const assetPath = "/static/"
+
+// assets are the files that pages refer to.
+type assets struct {
+	files map[string]asset  // by address
+	names map[string]string // name to address
+}
+
+type asset struct {
+	kind          string // media type
+	plain, zipped []byte
+}
+
+func newAssets() (*assets, error) {
+	a := &assets{files: make(map[string]asset), names: make(map[string]string)}
+	entries, err := static.ReadDir("static")
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		data, err := fs.ReadFile(static, path.Join("static", entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		zipped, err := zip(data)
+		if err != nil {
+			return nil, err
+		}
+		hash := sha256.Sum256(data)
+		address := assetPath + hex.EncodeToString(hash[:6]) + "/" + entry.Name()
+		a.files[address] = asset{kind: mediaType(entry.Name()), plain: data, zipped: zipped}
+		a.names[entry.Name()] = address
+	}
+	return a, nil
+}
+
+// mediaType goes by the ending of a name and does not ask the machine, whose
+// tables differ.
+func mediaType(name string) string {
+	switch path.Ext(name) {
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	}
+	return mime.TypeByExtension(path.Ext(name))
+}
+
+func zip(data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// ServeHTTP answers with a file.
+func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	file, ok := a.files[r.URL.Path]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", file.kind)
+	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	h.Set("Vary", "Accept-Encoding")
+	data := file.plain
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		h.Set("Content-Encoding", "gzip")
+		data = file.zipped
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+}

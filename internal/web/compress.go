@@ -1,0 +1,64 @@
+package web
+
+import (
+	"compress/gzip"
+	"net/http"
+	"strings"
+)
+
+// compressed lets pages travel compressed to who understands it. Streams and
+// what is compressed already pass as they are.
+func compressed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") || r.Method == http.MethodHead {
+			next.ServeHTTP(w, r)
+			return
+		}
+		z := &zipWriter{ResponseWriter: w}
+		defer z.close()
+		next.ServeHTTP(z, r)
+	})
+}
+
+// zipWriter compresses what is text.
+type zipWriter struct {
+	http.ResponseWriter
+	zip     *gzip.Writer // nil while nothing is compressed
+	decided bool
+}
+
+// WriteHeader decides by the header whether to compress.
+func (z *zipWriter) WriteHeader(status int) {
+	if !z.decided {
+		z.decided = true
+		h := z.Header()
+		kind := h.Get("Content-Type")
+		text := strings.HasPrefix(kind, "text/html") || strings.HasPrefix(kind, "application/json") || strings.HasPrefix(kind, "text/plain")
+		if text && h.Get("Content-Encoding") == "" && status != http.StatusNoContent && status != http.StatusNotModified {
+			h.Del("Content-Length")
+			h.Set("Content-Encoding", "gzip")
+			h.Add("Vary", "Accept-Encoding")
+			z.zip, _ = gzip.NewWriterLevel(z.ResponseWriter, gzip.BestSpeed) // the level is a known one
+		}
+	}
+	z.ResponseWriter.WriteHeader(status)
+}
+
+func (z *zipWriter) Write(data []byte) (int, error) {
+	if !z.decided {
+		z.WriteHeader(http.StatusOK)
+	}
+	if z.zip != nil {
+		return z.zip.Write(data)
+	}
+	return z.ResponseWriter.Write(data)
+}
+
+// Unwrap lets http.ResponseController reach the writer below.
+func (z *zipWriter) Unwrap() http.ResponseWriter { return z.ResponseWriter }
+
+func (z *zipWriter) close() {
+	if z.zip != nil {
+		_ = z.zip.Close() // the reader has gone
+	}
+}

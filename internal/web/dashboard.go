@@ -1,0 +1,61 @@
+package web
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// tournamentLine is a tournament on the dashboard.
+type tournamentLine struct {
+	Name  string // the short name
+	Title string
+	State *journal.State
+	Role  account.Role // "" = an administrator without one
+}
+
+// dashboard lists the tournaments of a user, the one begun last first.
+func (s *site) dashboard(p *request) error {
+	all, err := s.Office.List(p.Context())
+	if err != nil {
+		return err
+	}
+	var lines []tournamentLine
+	for _, info := range slices.Backward(all) {
+		if !p.actor.MaySomewhere(info.ID, account.See) {
+			continue
+		}
+		line, err := s.tournamentLine(p, info)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, line)
+	}
+	return p.render(dashboardPage(p, lines))
+}
+
+func (s *site) tournamentLine(p *request, info store.Info) (tournamentLine, error) {
+	state, err := s.view(p.Context(), p.actor, info.ID)
+	if err != nil {
+		return tournamentLine{}, err
+	}
+	role, _, _ := p.actor.Role(info.ID)
+	return tournamentLine{Name: info.Name, Title: state.Tournament.Info.Name, State: state, Role: role}, nil
+}
+
+// progress says how far a tournament has come.
+func (p *request) progress(s *journal.State) string {
+	t := &s.Tournament
+	switch {
+	case desk.Final(s):
+		return p.T("progress.over")
+	case s.Paired() == 0:
+		return p.T("progress.before")
+	case t.Current == nil:
+		return p.T("progress.between", "round", s.Paired(), "rounds", t.Rules.Rounds)
+	}
+	return p.T("progress.round", "round", s.Paired(), "rounds", t.Rules.Rounds)
+}

@@ -1,0 +1,48 @@
+package web
+
+// flash is what the page after a form says about it, once.
+type flash struct {
+	Text string
+	Bad  bool // it did not go well
+}
+
+// The fields of a session that hold a flash.
+const (
+	flashText = "flash"
+	flashBad  = "flash.bad"
+)
+
+// tell keeps something for the next page.
+func (p *request) tell(text string) { p.site.Accounts.Sessions().Put(p.Context(), flashText, text) }
+
+// complain keeps what went wrong for the next page.
+func (p *request) complain(text string) {
+	p.tell(text)
+	p.site.Accounts.Sessions().Put(p.Context(), flashBad, true)
+}
+
+// takeFlash finds what the page before left. Scripts and streams leave it to
+// the page.
+func (p *request) takeFlash() {
+	sessions := p.site.Accounts.Sessions()
+	if p.Method != "GET" || p.wantsJSON() || p.Header.Get("X-Live") != "" || !sessions.Exists(p.Context(), flashText) {
+		return
+	}
+	p.flash = &flash{Text: sessions.PopString(p.Context(), flashText), Bad: sessions.PopBool(p.Context(), flashBad)}
+}
+
+// done ends a form: what concerns the reader is said on the page the form was
+// on, or else the text. Confirmations and other errors are pages of their own.
+func (p *request) done(err error, text, to string) error {
+	switch {
+	case err == nil:
+		if text != "" {
+			p.tell(text)
+		}
+		return p.redirect(p.back(to))
+	case concerns(err):
+		p.complain(p.reason(err))
+		return p.redirect(p.back(to))
+	}
+	return err
+}

@@ -1,0 +1,54 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+)
+
+// keepAlive is how often a stream says that it is still there: proxies close
+// what is silent, and who has gone is noticed.
+const keepAlive = 20 * time.Second
+
+// live tells a page of the arbiter's side whenever the tournament has changed.
+func (s *site) live(p *request) error {
+	ctx := p.Context()
+	changes := s.Office.Watch(ctx, p.event.ID)
+	h := p.w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no")
+	out := http.NewResponseController(p.w)
+	_ = out.SetWriteDeadline(time.Time{}) // a stream has no end; where it cannot be said the server's limit holds
+	alive := time.NewTicker(keepAlive)
+	defer alive.Stop()
+	if _, err := fmt.Fprint(p.w, "retry: 2000\n\n"); err != nil {
+		return nil
+	}
+	for out.Flush() == nil {
+		var err error
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-changes:
+			if !s.stillMaySee(p) {
+				return nil
+			}
+			_, err = fmt.Fprint(p.w, "event: change\ndata: 1\n\n")
+		case <-alive.C:
+			_, err = fmt.Fprint(p.w, ": still here\n\n")
+		}
+		if err != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
+// stillMaySee asks again for the rights of who has been listening for long.
+func (s *site) stillMaySee(p *request) bool {
+	p.actor = s.Accounts.Still(p.actor)
+	return p.may(account.See) || p.may(account.EnterResults)
+}

@@ -1,0 +1,60 @@
+package web
+
+import (
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// overview is the first page of a tournament: where it stands and what comes
+// next.
+func (s *site) overview(p *request) error { return p.render(overviewPage(p, nextStep(p.event.State))) }
+
+// step is what the arbiter ordinarily does next.
+type step string
+
+// The steps of a tournament.
+const (
+	enterPlayers step = "players" // fewer than two players
+	pairFirst    step = "first"   // round 1 can be paired
+	publish      step = "publish" // a pairing waits to be published
+	finishHand   step = "hand"    // a round is open to changes by hand
+	enterResults step = "results" // games are under way
+	pairNext     step = "pair"    // all results are in
+	closeLast    step = "close"   // all results of the last round are in
+	finished     step = "over"
+)
+
+// nextStep says where a tournament stands.
+func nextStep(s *journal.State) step {
+	t, current := &s.Tournament, s.Current()
+	last := t.Rules.Rounds > 0 && s.Paired() >= t.Rules.Rounds
+	switch {
+	case current != nil && current.Open:
+		return finishHand
+	case current != nil && !current.Published():
+		return publish
+	case current != nil && !t.Current.Complete():
+		return enterResults
+	case current != nil && last:
+		return closeLast
+	case desk.Final(s) || current == nil && last:
+		return finished
+	case s.Paired() > 0:
+		return pairNext
+	case len(t.Players) < 2:
+		return enterPlayers
+	}
+	return pairFirst
+}
+
+// openGames counts the games of a round that have no result.
+func openGames(r *tournament.Round) int {
+	n := 0
+	for _, g := range r.Games {
+		if g.Result == tournament.NoResult {
+			n++
+		}
+	}
+	return n
+}

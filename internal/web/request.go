@@ -1,0 +1,206 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/i18n"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// request is a request being answered: what handlers and templates know about
+// who asks and where.
+type request struct {
+	*i18n.Language
+	*http.Request
+	w     http.ResponseWriter
+	site  *site
+	actor *account.Actor // nil = the public
+	event *event         // the tournament of the page; nil = none
+	flash *flash         // what happened just before
+}
+
+// event is the tournament of a page.
+type event struct {
+	ID    store.ID
+	Name  string         // the short name
+	State *journal.State // as the reader may see it
+}
+
+// serve answers the requests of one route.
+func (s *site) serve(route route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			r.Body = http.MaxBytesReader(w, r.Body, largestBody)
+		}
+		p := &request{Language: s.language(r), Request: r, w: w, site: s}
+		defer p.recovered()
+		if err := s.answer(p, route); err != nil {
+			p.failed(err)
+		}
+	})
+}
+
+// largestBody is how many bytes a form may have, files included.
+const largestBody = 16 << 20
+
+func (s *site) answer(p *request, route route) error {
+	var err error
+	if p.actor, err = account.Asking(p.Context()); err != nil {
+		return err
+	}
+	if name := p.PathValue("event"); name != "" {
+		if p.event, err = s.eventNamed(p, name); err != nil {
+			return err
+		}
+	}
+	if err := route.allow(p); err != nil {
+		return err
+	}
+	p.takeFlash()
+	return route.answer(p)
+}
+
+// eventNamed finds the tournament of a short name.
+func (s *site) eventNamed(p *request, name string) (*event, error) {
+	id, err := s.Office.Find(p.Context(), name)
+	if err != nil {
+		return nil, err
+	}
+	state, err := s.view(p.Context(), p.actor, id)
+	if err != nil {
+		return nil, err
+	}
+	return &event{ID: id, Name: name, State: state}, nil
+}
+
+// render answers with a page.
+func (p *request) render(page templ.Component) error { return p.renderAs(http.StatusOK, page) }
+
+func (p *request) renderAs(status int, page templ.Component) error {
+	var out bytes.Buffer // so that an error in the middle does not leave half a page
+	if err := page.Render(p.Context(), &out); err != nil {
+		return err
+	}
+	h := p.w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	if h.Get("Cache-Control") == "" {
+		h.Set("Cache-Control", "no-store")
+	}
+	p.w.WriteHeader(status)
+	_, _ = out.WriteTo(p.w) // the reader has gone
+	return nil
+}
+
+// redirect sends the browser to another page of this site.
+func (p *request) redirect(to string) error {
+	p.w.Header().Set("Cache-Control", "no-store")
+	http.Redirect(p.w, p.Request, to, http.StatusSeeOther)
+	return nil
+}
+
+// back returns the page a form was on, when it says so in its field "back" and
+// that is a page of this site; else another.
+func (p *request) back(otherwise string) string {
+	if to := p.FormValue("back"); local(to) {
+		return to
+	}
+	return otherwise
+}
+
+// local reports whether an address is a path of this site.
+func local(to string) bool {
+	return strings.HasPrefix(to, "/") && !strings.HasPrefix(to, "//") && !strings.ContainsAny(to, "\\\r\n\t")
+}
+
+// path returns the address of a page of the tournament at hand.
+func (p *request) path(parts ...string) string { return "/desk/" + p.event.Name + strings.Join(parts, "") }
+
+// number reads a number from the path or the form; 0 when there is none.
+func (p *request) number(name string) int {
+	text := p.PathValue(name)
+	if text == "" {
+		text = p.FormValue(name)
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// text reads a field of the form without spaces at its ends.
+func (p *request) text(name string) string { return strings.TrimSpace(p.FormValue(name)) }
+
+// asset returns the address of a file in static.
+func (p *request) asset(name string) string { return p.site.assets.names[name] }
+
+// may reports whether who asks has a right in the tournament of the page.
+func (p *request) may(right account.Right) bool {
+	return p.event != nil && p.actor.MaySomewhere(p.event.ID, right)
+}
+
+// wantsJSON says that a script asks, not a person.
+func (p *request) wantsJSON() bool { return p.Header.Get("Accept") == "application/json" }
+
+// anyone lets everybody in.
+func anyone(*request) error { return nil }
+
+// signedIn lets users in.
+func signedIn(p *request) error {
+	if p.actor.User() == 0 {
+		return errSignIn
+	}
+	return nil
+}
+
+// needs lets in who has a right in the tournament of the page, if only for some
+// boards.
+func needs(right account.Right) access {
+	return func(p *request) error {
+		switch {
+		case p.may(right):
+			return nil
+		case p.actor == nil:
+			return errSignIn
+		}
+		return errForbidden
+	}
+}
+
+// administrators lets administrators in.
+func administrators(p *request) error {
+	switch {
+	case p.actor.Administrator():
+		return nil
+	case p.actor == nil:
+		return errSignIn
+	}
+	return errForbidden
+}
+
+// languageCookie remembers the language somebody chose.
+const languageCookie = "pareo_language"
+
+// language finds the language of a reader.
+func (s *site) language(r *http.Request) *i18n.Language {
+	chosen := ""
+	if cookie, err := r.Cookie(languageCookie); err == nil {
+		chosen = cookie.Value
+	}
+	l := s.book.For(chosen, r.Header.Get("Accept-Language"))
+	if s.pseudo {
+		return l.Pseudo()
+	}
+	return l
+}
+
+// background is the context of what has to end well even if the reader has gone.
+func (p *request) background() context.Context { return context.WithoutCancel(p.Context()) }

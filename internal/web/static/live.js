@@ -1,0 +1,88 @@
+// Renews the parts of a page that are marked with data-live when the tournament
+// has changed. The page says where to listen: an element with data-live-from.
+// What changed is fetched as the same page once more; only parts that differ are
+// replaced, and the focus stays where it was.
+
+const source = document.querySelector("[data-live-from]");
+let shown = null; // the page as the server last sent it, before scripts touched it
+let busy = false;
+let again = false;
+
+function parts(page) {
+  return new Map([...page.querySelectorAll("[data-live]")].map((e) => [e.dataset.live, e]));
+}
+
+// adopt puts what differs in a newer page into this one. Whoever edits a part
+// marks it with data-keep and is not disturbed.
+function adopt(newer) {
+  const before = shown, now = parts(newer), here = parts(document);
+  for (const [name, element] of now) {
+    const old = here.get(name);
+    const was = before.get(name);
+    if (!old || old.closest("[data-keep]") || (was && was === element.outerHTML)) continue;
+    const focused = old.contains(document.activeElement) ? document.activeElement : null;
+    const fresh = document.importNode(element, true);
+    fresh.classList.add("changed");
+    old.replaceWith(fresh);
+    if (focused) {
+      const next = focused.id ? document.getElementById(focused.id) : null;
+      (next ?? fresh).focus?.({ preventScroll: true });
+    }
+  }
+  const same = [...now.keys()].join() === [...here.keys()].join();
+  remember(now);
+  document.dispatchEvent(new CustomEvent("pareo:renewed", { detail: { same } }));
+}
+
+function remember(map) {
+  shown = new Map([...map].map(([name, e]) => [name, e.outerHTML]));
+}
+
+async function renew() {
+  if (busy) {
+    again = true;
+    return;
+  }
+  busy = true;
+  try {
+    const answer = await fetch(location.href, { headers: { "X-Live": "1" } });
+    if (answer.ok && !answer.redirected) {
+      adopt(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    }
+  } catch {
+    // The stream says when there is a connection again.
+  } finally {
+    busy = false;
+    if (again) {
+      again = false;
+      renew();
+    }
+  }
+}
+
+function state(lost) {
+  let note = document.querySelector(".lost");
+  if (lost && !note) {
+    note = document.createElement("p");
+    note.className = "lost note bad";
+    note.setAttribute("role", "status");
+    note.textContent = source.dataset.lost;
+    document.querySelector("main").prepend(note);
+  } else if (!lost && note) {
+    note.remove();
+  }
+}
+
+if (source) {
+  remember(parts(document));
+  let opened = false;
+  const stream = new EventSource(source.dataset.liveFrom);
+  stream.addEventListener("open", () => {
+    state(false);
+    if (opened) renew(); // something may have been missed
+    opened = true;
+  });
+  stream.addEventListener("change", renew);
+  stream.addEventListener("error", () => state(true));
+  addEventListener("pagehide", () => stream.close());
+}

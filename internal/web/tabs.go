@@ -1,0 +1,32 @@
+package web
+
+import "github.com/pareo-chess/pareo/internal/account"
+
+// tab is a part of a tournament's pages.
+type tab struct {
+	name  string // in messages: tab.NAME
+	path  string // below the tournament
+	right account.Right
+}
+
+// tabs are the parts of a tournament's pages that the reader may see.
+func (p *request) tabs() []tab {
+	all := []tab{
+		{"overview", "", account.See},
+	}
+	var mine []tab
+	for _, t := range all {
+		if p.may(t.right) {
+			mine = append(mine, t)
+		}
+	}
+	return mine
+}
+
+// here is the address of this page, for forms that come back to it.
+func (p *request) here() string {
+	if p.Method != "GET" {
+		return p.back("/")
+	}
+	return p.URL.RequestURI()
+}

@@ -1,0 +1,75 @@
+package web
+
+import (
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/i18n"
+	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/playerlist"
+)
+
+// Options are what the pages need.
+type Options struct {
+	Office   *office.Office
+	Accounts *account.Accounts
+	Players  *playerlist.List // nil = no rating list
+	Version  string           // of this program
+	// Base is the address under which phones reach the server, such as
+	// "https://chess.example"; "" takes that of each request.
+	Base string
+	Log  *slog.Logger     // nil = nothing is logged
+	Now  func() time.Time // the clock; nil = time.Now
+}
+
+// site is the web application.
+type site struct {
+	Options
+	book   *i18n.Book
+	assets *assets
+	// pseudo makes pages speak a language that shows what escaped translation;
+	// for tests.
+	pseudo bool
+}
+
+// New returns the pages. The error is about what is built into the program.
+func New(o Options) (http.Handler, error) {
+	s, err := newSite(o)
+	if err != nil {
+		return nil, err
+	}
+	return s.handler(), nil
+}
+
+func newSite(o Options) (*site, error) {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	book, err := i18n.Load()
+	if err != nil {
+		return nil, err
+	}
+	assets, err := newAssets()
+	if err != nil {
+		return nil, err
+	}
+	return &site{Options: o, book: book, assets: assets}, nil
+}
+
+// handler puts the routes behind what holds for all of them.
+func (s *site) handler() http.Handler {
+	mux := http.NewServeMux()
+	for _, r := range s.routes() {
+		mux.Handle(r.pattern, s.serve(r))
+	}
+	mux.Handle("GET "+assetPath, s.assets)
+	mux.Handle("/", s.serve(route{allow: anyone, answer: s.notFound}))
+	guard := http.NewCrossOriginProtection()
+	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(route{allow: anyone, answer: s.crossOrigin})))
+	return secured(compressed(guard.Handler(s.Accounts.Wrap(mux))))
+}
