@@ -24,7 +24,7 @@ demo: build ## build the program and show what it does
 	bin/pareo pair examples/harbour-open.trf
 
 .PHONY: test
-test: setup format vet lint unit race wasm reproducible ## set up this machine and run every check and test
+test: setup format generated vet lint unit race wasm reproducible ## set up this machine and run every check and test
 
 .PHONY: setup
 setup: ## install what the tests need and this machine lacks
@@ -47,6 +47,26 @@ bin/golangci-lint: tools/go.mod
 	@echo "building golangci-lint, which takes a few minutes the first time"
 	cd tools
 	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+	touch ../$@
+
+.PHONY: generate
+generate: bin/templ ## turn the templates of the pages into Go
+	bin/templ generate -path internal/web -log-level warn
+
+.PHONY: generated
+generated: bin/templ ## refuse generated code that is not what its template gives
+	@scratch=$$(mktemp -d)
+	trap 'rm -rf "$$scratch"' EXIT
+	mkdir -p "$$scratch/internal"
+	cp -r internal/web "$$scratch/internal/web"
+	cp go.mod "$$scratch"
+	templ=$$PWD/bin/templ
+	(cd "$$scratch" && rm -f internal/web/*_templ.go && "$$templ" generate -path internal/web -log-level warn)
+	if ! diff -rq internal/web "$$scratch/internal/web"; then echo "run make generate"; exit 1; fi
+
+bin/templ: tools/go.mod
+	cd tools
+	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ github.com/a-h/templ/cmd/templ
 	touch ../$@
 
 .PHONY: unit

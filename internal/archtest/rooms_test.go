@@ -44,7 +44,7 @@ func rooms() []room {
 		{path: "internal/account", uses: []string{"internal/journal", "internal/store", "internal/sentence"}},
 		{path: "internal/office", uses: []string{"tournament", "internal/account", "internal/desk", "internal/journal", "internal/store", "internal/sentence"}},
 		{path: "internal/report", uses: []string{"tournament", "standings", "standings/..."}},
-		{path: "internal/i18n"},
+		{path: "internal/i18n", uses: []string{"internal/sentence"}},
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
 		{path: "internal/web", uses: outside()},
 		{path: "internal/api", uses: outside()},

@@ -21,7 +21,9 @@ type Book struct {
 
 // Tags are the languages there are; the first is spoken to who reads none of
 // them.
-func Tags() []language.Tag { return []language.Tag{language.English, language.Spanish, language.German} }
+func Tags() []language.Tag {
+	return []language.Tag{language.English, language.Spanish, language.German}
+}
 
 // Load reads all messages.
 func Load() (*Book, error) {

@@ -172,7 +172,7 @@ func TestMessagesAreUsed(t *testing.T) {
 func TestSentencesAreTranslated(t *testing.T) {
 	text := sources(t, []string{"desk", "office", "account"}, ".go")
 	english := catalogue(t, "en")
-	call := regexp.MustCompile(`(?:say|refuse|warn|strict|Of)\(\s*(?:\w+,\s*)?"([a-z0-9.-]+)",\s*"((?:[^"\\]|\\.)*)"`)
+	call := regexp.MustCompile(`(?:say|refuse|refuseFor|warn|strict|Of)\(\s*(?:[\w.()]+,\s*)?"([a-z0-9.-]+)",\s*"((?:[^"\\]|\\.)*)"`)
 	codes := make(map[string]map[string]bool)
 	for _, found := range call.FindAllStringSubmatch(text, -1) {
 		if codes[found[1]] == nil {

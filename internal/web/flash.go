@@ -1,5 +1,7 @@
 package web
 
+import "net/http"
+
 // flash is what the page after a form says about it, once.
 type flash struct {
 	Text string
@@ -25,7 +27,7 @@ func (p *request) complain(text string) {
 // the page.
 func (p *request) takeFlash() {
 	sessions := p.site.Accounts.Sessions()
-	if p.Method != "GET" || p.wantsJSON() || p.Header.Get("X-Live") != "" || !sessions.Exists(p.Context(), flashText) {
+	if p.Method != http.MethodGet || p.wantsJSON() || p.Header.Get("X-Live") != "" || !sessions.Exists(p.Context(), flashText) {
 		return
 	}
 	p.flash = &flash{Text: sessions.PopString(p.Context(), flashText), Bad: sessions.PopBool(p.Context(), flashBad)}

@@ -9,13 +9,16 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
+// Everything the pages read and do goes through here, and from here through the
+// office, which asks for rights.
+
 // view returns the state of a tournament as somebody may see it.
 func (s *site) view(ctx context.Context, actor *account.Actor, id store.ID) (*journal.State, error) {
-	return s.Office.State(ctx, id)
+	return s.Office.View(ctx, actor, id)
 }
 
 // do does a command of the tournament of the page, with the confirmations that
-// came with the form.
+// came with the form. It is done even if the reader goes away meanwhile.
 func (s *site) do(p *request, command desk.Command) (*desk.Done, error) {
-	return s.Office.Do(p.background(), p.event.ID, desk.Request{Actor: p.actor.Name(), Command: command, Tokens: p.Form["token"]})
+	return s.Office.DoAs(p.background(), p.actor, p.event.ID, desk.Request{Command: command, Tokens: p.Form["token"]})
 }

@@ -7,6 +7,9 @@ func (s *site) login(p *request) error {
 	if _, needed, err := s.Accounts.FirstStart(p.Context()); err == nil && needed {
 		return p.redirect("/first")
 	}
+	if p.actor.User() != 0 {
+		return p.redirect("/desk")
+	}
 	return p.render(loginPage(p, ""))
 }
 

@@ -121,7 +121,9 @@ func local(to string) bool {
 }
 
 // path returns the address of a page of the tournament at hand.
-func (p *request) path(parts ...string) string { return "/desk/" + p.event.Name + strings.Join(parts, "") }
+func (p *request) path(parts ...string) string {
+	return "/desk/" + p.event.Name + strings.Join(parts, "")
+}
 
 // number reads a number from the path or the form; 0 when there is none.
 func (p *request) number(name string) int {

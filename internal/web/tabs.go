@@ -1,6 +1,10 @@
 package web
 
-import "github.com/pareo-chess/pareo/internal/account"
+import (
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/account"
+)
 
 // tab is a part of a tournament's pages.
 type tab struct {
@@ -25,7 +29,7 @@ func (p *request) tabs() []tab {
 
 // here is the address of this page, for forms that come back to it.
 func (p *request) here() string {
-	if p.Method != "GET" {
+	if p.Method != http.MethodGet {
 		return p.back("/")
 	}
 	return p.URL.RequestURI()
