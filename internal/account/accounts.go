@@ -136,7 +136,12 @@ func (a *Accounts) catchUp(ctx context.Context) error {
 	return a.catchUpLocked(ctx)
 }
 
+// patience is how long a database may take to say what is new; others wait.
+const patience = 5 * time.Second
+
 func (a *Accounts) catchUpLocked(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
 	now := a.state.Load()
 	records, hashes, err := a.store.Records(ctx, a.id, now.seq)
 	if err != nil || len(records) == 0 {

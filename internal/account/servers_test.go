@@ -166,3 +166,28 @@ func TestAtTheSameTime(t *testing.T) {
 		}
 	})
 }
+
+// Without its database a server says so: nothing is acknowledged, and nobody is
+// told that their password is wrong. Who was known is known still.
+func TestDatabaseGone(t *testing.T) {
+	h := newHouse(t)
+	secret, _, err := h.IssueToken(t.Context(), h.ada, "board", Limit{}, time.Time{})
+	h.must(err)
+	h.must(h.store.Close())
+	var refusal *Refusal
+	if _, err := h.Login(t.Context(), "ada", adasPassword, home); err == nil || errors.As(err, &refusal) {
+		t.Errorf("login: %v", err)
+	}
+	if err := h.Grant(t.Context(), h.ada, 7, h.ada.User(), Owner, Scope{}); err == nil || errors.As(err, &refusal) {
+		t.Errorf("grant: %v", err)
+	}
+	if _, err := h.Bearer(t.Context(), "pareo_token_x"); err == nil || errors.As(err, &refusal) {
+		t.Errorf("a token nobody knows: %v", err)
+	}
+	if a, err := h.Bearer(t.Context(), secret); err != nil || !a.Administrator() {
+		t.Errorf("a token that was known: %v", err)
+	}
+	if len(h.Roles(7)) != 0 {
+		t.Error("a role that was not acknowledged")
+	}
+}
