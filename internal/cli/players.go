@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"strconv"
 	"strings"
 	"time"
@@ -69,7 +70,9 @@ func (p *playersImportCmd) Run(con *console) error {
 			bar.step()
 		}
 	}
-	outcome, err := playerlist.Import(context.Background(), dir, sources, options)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	outcome, err := playerlist.Import(ctx, dir, sources, options)
 	bar.finish()
 	if err != nil {
 		return listFailure(dir, err)
@@ -116,6 +119,8 @@ func listFailure(dir string, err error) error {
 		return fail(notUnderstood, refusal.Source, refusal.Line, refusal.Text)
 	case errors.Is(err, playerlist.ErrNoList):
 		return fail(fileAccess, dir, 0, "there is no rating list yet; pareo players import FILE puts one there")
+	case errors.Is(err, context.Canceled):
+		return fail(fileAccess, dir, 0, "stopped; the rating list there is as it was")
 	case errors.Is(err, playerlist.ErrDamaged):
 		return fail(fileAccess, dir, 0, err.Error())
 	}

@@ -122,22 +122,28 @@ type intake struct {
 	done    int64 // bytes read so far, of all files
 	total   int64
 	leftOut int
+	broken  int // of these
 	notes   []Note
 }
 
 // maxNotes bounds the remarks on single lines.
 const maxNotes = 20
 
-// leave leaves a line out, with a note. When there are too many of those, the
-// file is no rating list, or one whose columns were not understood.
-func (in *intake) leave(source string, line int, reason string) error {
+// leave leaves a line out, with a note.
+func (in *intake) leave(source string, line int, reason string) {
 	in.leftOut++
-	if in.leftOut > maxNotes+len(in.rows)/100 {
-		return &Refusal{Source: source, Line: line, Text: reason + ", as in many lines before; the columns are not those of a rating list"}
-	}
 	if len(in.notes) < maxNotes {
 		in.notes = append(in.notes, Note{Source: source, Line: line, Text: reason + "; left out"})
 	}
+}
+
+// leaveBroken leaves a line out that makes no sense. When there are too many of
+// those, the file is no rating list, or one whose columns were not understood.
+func (in *intake) leaveBroken(source string, line int, reason string) error {
+	if in.broken++; in.broken > maxNotes+len(in.rows)/100 {
+		return &Refusal{Source: source, Line: line, Text: reason + ", as in many lines before; the columns are not those of a rating list"}
+	}
+	in.leave(source, line, reason)
 	return nil
 }
 

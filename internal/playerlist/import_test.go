@@ -281,6 +281,16 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
+// Players without a name are no sign of a broken file, however many there are.
+func TestNamelessPlayers(t *testing.T) {
+	nameless := strings.Repeat("12             "+strings.Repeat(" ", 61)+"TTO M\r\n", 500)
+	headings, players, _ := strings.Cut(textList, "\r\n")
+	_, outcome := imported(t, source("players_list_foa.txt", headings+"\r\n"+nameless+players))
+	if outcome.Info.Players != 2 || outcome.LeftOut != 500 || len(outcome.Notes) != maxNotes {
+		t.Errorf("%d players, %d left out, %d notes", outcome.Info.Players, outcome.LeftOut, len(outcome.Notes))
+	}
+}
+
 // A file that is no list is refused, with the place, and the old list stays.
 func TestRefusals(t *testing.T) {
 	broken := zipped(t, "players_list.zip", "players_list_foa.txt", strings.Repeat(textList, 100))

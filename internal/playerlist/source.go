@@ -142,10 +142,11 @@ func (f *listFile) refuse(line int, text string) error {
 // take adds a player to the list.
 func (f *listFile) take(e *Entry, line int) error {
 	switch {
-	case e.Name == "":
-		return f.leave(f.source, line, fmt.Sprintf("player %d has no name", e.FideID))
+	case e.Name == "": // FIDE's lists have some, all at the beginning
+		f.leave(f.source, line, fmt.Sprintf("player %d has no name", e.FideID))
+		return nil
 	case len(e.Name) > maxName:
-		return f.leave(f.source, line, fmt.Sprintf("the name of player %d is longer than %d letters", e.FideID, maxName))
+		return f.leaveBroken(f.source, line, fmt.Sprintf("the name of player %d is longer than %d letters", e.FideID, maxName))
 	}
 	return f.add(e, f.number)
 }

@@ -42,7 +42,7 @@ func (f *listFile) readText(from *counted) error {
 		e, reason := columns.parse(text)
 		var err error
 		if reason != "" {
-			err = f.leave(f.source, line, reason)
+			err = f.leaveBroken(f.source, line, reason)
 		} else {
 			err = f.take(&e, line)
 		}
@@ -128,7 +128,7 @@ func (c *textColumns) place(text string) (*column, bool) {
 		return &c.ks[tournament.Blitz], true
 	case "k":
 		return &c.k, true
-	case "b-day", "born", "birthday", "bday":
+	case "b-day", "born", "birthday", "bday", "b-year", "byear":
 		return &c.birth, true
 	case "flag":
 		return &c.flag, true

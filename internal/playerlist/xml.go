@@ -119,9 +119,9 @@ func (p *playerXML) end(name string, line int) error {
 		p.inPlayer = false
 		switch {
 		case p.reason != "":
-			return p.leave(p.source, p.line, p.reason)
+			return p.leaveBroken(p.source, p.line, p.reason)
 		case p.entry.FideID == 0:
-			return p.leave(p.source, p.line, "a player has no FIDE identity number")
+			return p.leaveBroken(p.source, p.line, "a player has no FIDE identity number")
 		}
 		return p.take(&p.entry, p.line)
 	case p.inPlayer && name == p.field:

@@ -207,6 +207,8 @@ func TestColumnsAsAWhole(t *testing.T) {
 		{"an id of whom", "Name;ID;Shoe size\nA, B;123456;43\nC, D;;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{
 			"0.2 the column ID is read as the FIDE id", "1.0 not used: Shoe size",
 		}},
+		{"FIDE without a word", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.2 the column FIDE is read as the rating"}},
+		{"FIDE with numbers", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;1234567;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, nil},
 		{"headings again", "Name;Fed\nA, B;XX\nName;Fed\n\nC, D;ned\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{`2.2 "XX" is no code of three letters; no federation is entered`}},
 		{"twice the same name", "Name\nA, B\nb a\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.1 1 of 2 names have no comma between surname and first name; they are taken as they stand"}},
 		{"really the same", "Name\nA, B\na b\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{
