@@ -67,7 +67,7 @@ func (t *Tournament) WithdrawNoShows(explained ...PlayerID) []PlayerID {
 	var gone []PlayerID
 	for _, id := range t.NoShows() {
 		if !slices.Contains(explained, id) {
-			t.Player(id).Left = &Departure{After: t.NextRound() - 1, Kind: NoShow, Reason: "absent without notice (" + t.Handling().NoShow + ")"}
+			t.Player(id).Left = &Departure{After: t.NextRound() - 1, Kind: NoShow, Reason: "absent without notice" + cited(t.Handling().NoShow)}
 			gone = append(gone, id)
 		}
 	}

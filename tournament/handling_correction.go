@@ -94,8 +94,9 @@ func (t *Tournament) recorded(round int, g Game) (*Game, error) {
 }
 
 // CorrectRating corrects a rating. Data may be corrected at any time, but
-// numbers are assigned anew only until round 4 is paired (F.5; C.04.2, initial
-// order; 2.3 of 2026); after that the correction is one for the report.
+// numbers are assigned anew only until they are fixed (F.5; C.04.2, initial
+// order; 2.3 of 2026); after that the correction is one for the report. By the
+// rules of 1992 to 2009 it always counts for the pairings to be made (F7).
 func (t *Tournament) CorrectRating(id PlayerID, kind RatingKind, rating int) (Effect, error) {
 	p := t.Player(id)
 	if p == nil {
@@ -105,7 +106,7 @@ func (t *Tournament) CorrectRating(id PlayerID, kind RatingKind, rating int) (Ef
 		return 0, fmt.Errorf("rating %d of player %d: ratings are 0 to 9999", rating, id)
 	}
 	p.Ratings[kind] = rating
-	if t.NextRound() > LastRenumbering {
+	if t.NumbersFixed() {
 		return OnRatingReport, nil
 	}
 	return OnNextPairing, t.AssignNumbers()

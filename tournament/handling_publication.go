@@ -66,11 +66,11 @@ func (tab *Table) haveMet(a, b PlayerID) bool {
 	return i >= 0 && j >= 0 && slices.ContainsFunc(tab.Row(i), func(c Cell) bool { return int(c.Opponent) == j && c.Outcome.Played() })
 }
 
-// hadFreePoint reports whether the player has had a pairing-allocated bye or a
-// win by forfeit.
+// hadFreePoint reports whether the player has had a point without playing: a
+// pairing-allocated or full-point bye, or a win by forfeit (B1b).
 func (tab *Table) hadFreePoint(id PlayerID) bool {
 	i := tab.Index(id)
-	return i >= 0 && slices.ContainsFunc(tab.Row(i), func(c Cell) bool { return c.Outcome == PairingBye || c.Outcome == ForfeitWin })
+	return i >= 0 && slices.ContainsFunc(tab.Row(i), func(c Cell) bool { return c.Outcome == PairingBye || c.Outcome == FullBye || c.Outcome == ForfeitWin })
 }
 
 // isTooMuch reports whether another game with the colour would be the third in a

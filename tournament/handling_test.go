@@ -88,6 +88,31 @@ func TestF9UnexcusedAbsenceWithdraws(t *testing.T) {
 	}
 }
 
+// The reason of a departure cites an article where the rules have one.
+func TestNoShowCitesItsArticle(t *testing.T) {
+	for edition, want := range map[string]string{"nine-rules": "absent without notice (VI)", "uschess": "absent without notice"} {
+		event := five("harkness", edition)
+		event.WithdrawNoShows()
+		if got := event.Player(4).Left.Reason; got != want {
+			t.Errorf("%s: %q, want %q", edition, got, want)
+		}
+	}
+}
+
+// B1b of 1992 to 2009: any point without playing bars from the bye.
+func TestF14SecondByeAfterAnyFreePoint(t *testing.T) {
+	for kind, want := range map[Outcome]int{FullBye: 1, PairingBye: 1, HalfBye: 0, ZeroBye: 0} {
+		event := five("classic", "2009")
+		event.Rounds[1].Byes[0].Kind = kind // that of 3
+		event.Current = &Round{Games: []Game{{White: 1, Black: 5}, {White: 4, Black: 2}}, Byes: []Bye{{3, PairingBye}}}
+		faults := event.PublishedFaults()
+		seconds := slices.DeleteFunc(faults, func(f Fault) bool { return f.Reason != ChangeSecondBye })
+		if len(seconds) != want {
+			t.Errorf("after a %v: %v, want %d", kind, seconds, want)
+		}
+	}
+}
+
 // F.9 (F5 of 1992 to 2009, C.04.2 D.3, 3.2): withdrawn players are not paired
 // again; what they have scored stands.
 func TestF9WithdrawnPlayersStayOut(t *testing.T) {
@@ -199,6 +224,11 @@ func TestF5CorrectedRatings(t *testing.T) {
 	}
 	if p := event.Player(5); p.Number != 1 || p.Ratings[Standard] != 1000 {
 		t.Errorf("after round 4: number %d, rating %d", p.Number, p.Ratings[Standard])
+	}
+	// F7 of 1992 to 2009: it counts for the pairings to be made, however late.
+	event.Rules.System, event.Rules.Edition = "classic", "2009"
+	if effect, err := event.CorrectRating(5, Standard, 1000); err != nil || effect != OnNextPairing || event.Player(5).Number != 5 {
+		t.Errorf("%v, %v, number %d, want 5", effect, err, event.Player(5).Number)
 	}
 	if _, err := event.CorrectRating(9, Standard, 1000); err == nil {
 		t.Error("nobody's rating is corrected")

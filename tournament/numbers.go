@@ -14,12 +14,19 @@ const LastRenumbering = 4
 // ErrNumbersFixed is returned when numbers may not be changed any more.
 var ErrNumbersFixed = errors.New("pairing numbers may not change once round 4 has been paired")
 
+// NumbersFixed reports whether numbers may not be assigned anew any more because
+// round 4 has been paired. The rules of 1992 to 2009 know no such limit: there a
+// corrected rating counts for every pairing still to be made (F7).
+func (t *Tournament) NumbersFixed() bool {
+	return t.NextRound() > LastRenumbering && !t.Handling().LateCorrections
+}
+
 // AssignNumbers gives every player the number of their place in the initial
 // order. Opponents, colours and results stay with the person. It may be called
-// as often as needed until round 4 is paired, for late entries and corrected
+// as often as needed until numbers are fixed, for late entries and corrected
 // ratings, and is refused after that with ErrNumbersFixed.
 func (t *Tournament) AssignNumbers() error {
-	if t.NextRound() > LastRenumbering {
+	if t.NumbersFixed() {
 		return fmt.Errorf("round %d is paired: %w", t.NextRound()-1, ErrNumbersFixed)
 	}
 	for place, i := range t.InitialOrder() {

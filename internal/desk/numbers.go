@@ -78,7 +78,7 @@ func (c RegenerateNumbers) plan(p *plan) error {
 }
 
 func numbersOpen(p *plan) error {
-	if p.state.Paired() >= tournament.LastRenumbering {
+	if p.state.Tournament.NumbersFixed() {
 		return &Refusal{Sentence: say("numbers.fixed", "pairing numbers do not change any more: round 4 is paired")}
 	}
 	return nil

@@ -97,7 +97,7 @@ func (c ChangePlayer) plan(p *plan) error {
 			return refuse("numbers", "{what}", "what", err)
 		}
 		p.do(numbers(changed, journal.FirstNumbers, ""))
-	case p.state.Paired() < tournament.LastRenumbering:
+	case !t.NumbersFixed():
 		p.warn(Note, "numbers.stale", "the pairing numbers stay as they are; they can be regenerated until round 4 is paired")
 	default:
 		p.warn(Note, "numbers.final", "the pairing numbers stay as they are: round 4 is paired")
