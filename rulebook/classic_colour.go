@@ -28,7 +28,7 @@ func (r *classicRound) a7(p int) classicPreference {
 	}
 	if r.reading.is("edition", "2009") {
 		odd := r.field.Round%2 == 1
-		pref.semiAbsolute = odd && pref.strength == swiss.Strong
+		pref.semiAbsolute = odd && c.Strength == swiss.Strong
 		pref.wavering = !odd && pref.strength == swiss.Mild
 	}
 	return pref

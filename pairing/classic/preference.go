@@ -26,7 +26,7 @@ func (r *round) preferenceOf(place int) preference {
 	}
 	if r.edition.turning {
 		odd := r.field.Round%2 == 1
-		p.semi = odd && p.strength == swiss.Strong
+		p.semi = odd && c.Strength == swiss.Strong
 		p.wavering = !odd && p.strength == swiss.Mild
 	}
 	return p

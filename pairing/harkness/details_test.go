@@ -1,0 +1,165 @@
+package harkness
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Rule III: in round 3 there are no lots yet.
+func TestRuleIIINoLotInRound3(t *testing.T) {
+	tour := event(t, `
+		1 2000 5w1 6b1
+		2 1900 6w1 7b1
+		3 1800 7w1 5b1
+		4 1750 half half
+		5 1700 1b0 3w0
+		6 1600 2b0 1w0
+		7 1500 3b0 2w0`)
+	for seed := range uint64(20) {
+		tour.Rules.LotSeed = seed
+		if r := paired(t, with(t, "nine-rules"), tour); r.Bye != 7 {
+			t.Errorf("seed %d: the bye goes to %d, want 7", seed, r.Bye)
+		}
+	}
+}
+
+// Rule III: the score comes before the rating: a player without one who has the
+// lowest score alone gets the bye.
+func TestRuleIIIScoreBeforeRating(t *testing.T) {
+	requirePairs(t, paired(t, with(t, "nine-rules"), event(t, `
+		1 2000 5w1
+		2 1900 half
+		3 1800 pab
+		4 1700 half
+		5 0 1b0`)), "1-3 2-4 bye 5")
+}
+
+// Rule III, 28L2: a bye bars from another whatever it was worth, and so does any
+// full point without a game.
+func TestWhatBarsFromTheBye(t *testing.T) {
+	scoring := tournament.DefaultScoring()
+	for _, c := range []struct {
+		outcome tournament.Outcome
+		points  tournament.Points
+		want    bool
+	}{
+		{tournament.PairingBye, 10, true}, {tournament.PairingBye, 5, true}, {tournament.FullBye, 10, true},
+		{tournament.ForfeitWin, 10, true}, {tournament.HalfBye, 5, false}, {tournament.ZeroBye, 0, false},
+	} {
+		if got := barsBye(c.outcome, c.points, &scoring); got != c.want {
+			t.Errorf("%v with %s: %t, want %t", c.outcome, c.points, got, c.want)
+		}
+	}
+}
+
+// The middle player drops first, then those next to the middle, the lower ranked
+// of two first.
+func TestMiddlePlayerDrops(t *testing.T) {
+	for n, want := range map[int32][]int32{5: {2, 3, 1, 4, 0}, 4: {2, 3, 1, 0}, 1: {0}} {
+		w := &work{r: &round{system: with(t, "bluebook").(*system)}}
+		for p := range n {
+			w.free = append(w.free, p)
+		}
+		if got := w.dropOrder(); !slices.Equal(got, want) {
+			t.Errorf("of %d players %v drop, want %v", n, got, want)
+		}
+	}
+}
+
+// Of two ways to keep apart who have met, the one that interchanges fewer players
+// is taken, even over a larger distance. The players may only meet their
+// neighbours in a ring, which leaves two ways to pair them.
+func TestFewerInterchangesFirst(t *testing.T) {
+	ring := []int{1, 2, 3, 5, 8, 7, 6, 4}
+	next := map[[2]int]bool{}
+	for i, p := range ring {
+		q := ring[(i+1)%len(ring)]
+		next[[2]int{min(p, q), max(p, q)}] = true
+	}
+	tour := event(t, "1 2800\n2 2700\n3 2600\n4 2500\n5 2400\n6 2300\n7 2200\n8 2100")
+	for p := 1; p <= 8; p++ {
+		for q := p + 1; q <= 8; q++ {
+			if next[[2]int{p, q}] {
+				continue
+			}
+			round := tournament.Round{Games: []tournament.Game{{White: tournament.PlayerID(p), Black: tournament.PlayerID(q), Result: tournament.Drawn}}}
+			for other := 1; other <= 8; other++ {
+				if other != p && other != q {
+					round.Byes = append(round.Byes, tournament.Bye{Player: tournament.PlayerID(other), Kind: tournament.HalfBye})
+				}
+			}
+			tour.Rounds = append(tour.Rounds, round)
+		}
+	}
+	r := paired(t, with(t, "uschess"), tour)
+	requirePairs(t, r, "1-2 3-5 4-6 7-8")
+	if got := switches(r); !strings.HasPrefix(got, "interchange 2 7 by 500: rematch (27A)") {
+		t.Errorf("switches %q", got)
+	}
+}
+
+// The size of a switch is the smaller difference; one that is not known, for want
+// of a rating, is larger than any.
+func TestSmallerDifference(t *testing.T) {
+	r := &round{rating: []int{2000, 1900, 1850, 0}}
+	for _, c := range []struct {
+		a, b    [2]int32
+		points  int
+		unrated bool
+	}{
+		{[2]int32{0, 1}, [2]int32{1, 2}, 50, false},
+		{[2]int32{1, 2}, [2]int32{0, 1}, 50, false},
+		{[2]int32{0, 3}, [2]int32{0, 1}, 100, false},
+		{[2]int32{0, 1}, [2]int32{0, 3}, 100, false},
+		{[2]int32{0, 3}, [2]int32{1, 3}, 0, true},
+	} {
+		if points, unrated, _ := r.smaller(c.a, c.b); points != c.points || unrated != c.unrated {
+			t.Errorf("%v, %v: %d, %t", c.a, c.b, points, unrated)
+		}
+	}
+}
+
+// Which of two switches is made: every line is to be preferred to the next.
+func TestOrderOfSwitches(t *testing.T) {
+	const small = 80
+	ordered := []change{
+		{better: 9, kind: pairing.Interchange, points: 199},
+		{better: 5, kind: pairing.Transposition, points: 60},
+		{better: 5, kind: pairing.Transposition, points: 80},
+		{better: 5, kind: pairing.Interchange, points: 40},
+		{better: 5, kind: pairing.Transposition, points: 100, other: 7},
+		{better: 5, kind: pairing.Transposition, points: 100, other: 4},
+		{better: 5, kind: pairing.Interchange, points: 100, other: 9},
+		{better: 5, kind: pairing.Interchange, points: 150},
+		{better: 5, kind: pairing.Transposition, unrated: true},
+		{better: 5, kind: pairing.Interchange, unrated: true},
+		{better: 1, kind: pairing.Transposition, points: 10},
+	}
+	for i := range ordered {
+		for j := range ordered {
+			if got, want := ordered[i].isFirst(&ordered[j], small), i < j; got != want {
+				t.Errorf("%+v before %+v: %t", ordered[i], ordered[j], got)
+			}
+		}
+	}
+}
+
+// With renumbering off a provisional rating, here that of 3, moves nobody in the
+// list.
+func TestNoRenumbering(t *testing.T) {
+	tour := event(t, `
+		1 2000 3w=
+		2 1900 4w=
+		3 0 1b=
+		4 0 2b=`)
+	for option, want := range map[string][]tournament.PlayerID{"on": {1, 3, 2, 4}, "off": {1, 2, 3, 4}} {
+		r := paired(t, with(t, "nine-rules", "renumbering="+option, "equal-ratings=number"), tour)
+		if got := r.Reasons.Brackets[0].Residents; !slices.Equal(got, want) {
+			t.Errorf("renumbering %s: %v, want %v", option, got, want)
+		}
+	}
+}
