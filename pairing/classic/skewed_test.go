@@ -2,7 +2,9 @@ package classic_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -70,24 +72,30 @@ func playToTheEnd(t *testing.T, edition string, players, rounds int, change func
 	}
 }
 
-// The same tournament gives the same round, boards, colours and reasons.
+// The same tournament gives the same round, boards, colours and reasons, whatever
+// the order in which players are listed and the number of processors.
 func TestDeterministic(t *testing.T) {
-	system, err := classic.New("2009")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tour := eventBefore(t, system, 80, 7, func(s *simulate.Settings) { s.HalfByes.Rate = simulate.Percent(5) })
-	first, err := system.Pair(tour)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range 5 {
-		again, err := system.Pair(tour.Clone())
+	for _, edition := range classic.Editions() {
+		system, err := classic.New(edition)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !reflect.DeepEqual(first, again) {
-			t.Fatalf("time %d differs", i+2)
+		tour := eventBefore(t, system, 80, 7, func(s *simulate.Settings) { s.HalfByes.Rate = simulate.Percent(5) })
+		first, err := system.Pair(tour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(5) {
+			shuffled := tour.Clone()
+			rand.New(rand.NewPCG(seed, 1)).Shuffle(len(shuffled.Players), func(i, j int) {
+				shuffled.Players[i], shuffled.Players[j] = shuffled.Players[j], shuffled.Players[i]
+			})
+			before := runtime.GOMAXPROCS(1 + int(seed)%2)
+			again, err := system.Pair(shuffled)
+			runtime.GOMAXPROCS(before)
+			if err != nil || !reflect.DeepEqual(first, again) {
+				t.Fatalf("%s, listed in order %d: %v, another round", edition, seed, err)
+			}
 		}
 	}
 }

@@ -163,3 +163,27 @@ func TestNoRenumbering(t *testing.T) {
 		}
 	}
 }
+
+// Players without a rating stand last, by name, however those of one rating do.
+func TestUnratedByName(t *testing.T) {
+	tour := event(t, `
+		1 2000
+		2 0
+		3 0
+		name 2 Zorn
+		name 3 Abel`)
+	options := editions[0].options
+	for _, options.EqualRatings = range []string{EqualByName, EqualByNumber, EqualByLot} {
+		if got := Numbers(tour, options); !slices.Equal(got, []int{1, 3, 2}) {
+			t.Errorf("%s: numbers %v", options.EqualRatings, got)
+		}
+	}
+}
+
+// An adjourned game gives nobody a rating before it is finished.
+func TestNoRatingFromAnAdjournedGame(t *testing.T) {
+	tour := event(t, "1 2000 2wa\n2 0 1ba")
+	if got := Ratings(tour); got[1] != 0 {
+		t.Errorf("ratings %v", got)
+	}
+}

@@ -351,6 +351,9 @@ func TestRuleVIIIColours(t *testing.T) {
 		{"WBW", "BW", "B", "29E"},      // 1 is out of balance, 2 is not
 		{"WB", "BWB", "B", "29E"},      // the other way round
 		{"WBWW", "WBW", "B", "29E"},    // two too many before one
+		{"WBW", "WWBW", "W", "29E"},    // the other way round
+		{"BWB", "BBWB", "B", "29E"},    // with black
+		{"BBBWW", "BBW", "B", "29E"},   // a third white is due to 1, so black is no third in a row; the game before the last differs
 		{"WBBW", "BWBW", "W", "29E"},   // both due black; the latest game with different colours is the third from the end
 		{"WB", "WB", "W", "29E"},       // same colours throughout: the higher ranked
 		{"BBWW", "WBBW", "B", "29E"},   // 1 would get white three times in a row
