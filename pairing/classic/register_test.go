@@ -45,3 +45,17 @@ func TestQuestions(t *testing.T) {
 			[]outcome{{"1998", "", "1-3 2-5 4-6"}, {"1998", "c10-restart=recompute", "1-3 2-5 4-6"}}},
 	})
 }
+
+// A bracket that was discussed while the rules of 1998 were in force, as Swiss
+// Master 5 and the arbiters who worked it out by hand paired it.
+func TestSixPlayersOfRound5(t *testing.T) {
+	for _, edition := range []string{"1992", "1998"} {
+		f := field(t, 5, 9, "10 1.5 - .. 20", "20 1.5 - d. 14,12", "12 1.0 - ud 19", "18 1.0 - .u 14", "19 1.0 - .u", "14 0.0 -")
+		for i, history := range []string{"BWBW", "WBBW", "WBWB", "WBWW", "BWBB", "WBWB"} {
+			f.Players[i].Colours = colours(history)
+		}
+		if got, want := paired(t, f, edition), "10-18 20-19, 12-14"; got != want {
+			t.Errorf("%s: %s, want %s", edition, got, want)
+		}
+	}
+}

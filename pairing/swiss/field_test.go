@@ -95,6 +95,36 @@ func TestFieldHistories(t *testing.T) {
 	}
 }
 
+// F3 of 1992 to 2009, D.5 of C.04.2, and their examples: a round without a game
+// counts as if it had come before the others, whether it was a bye, a forfeit or
+// an absence.
+func TestF3HistoriesAreShifted(t *testing.T) {
+	for history, want := range map[string]string{
+		"BWW-B": "BWWB", "WB-WB": "WBWB", "BWW-B-W": "BWWBW", // F3
+		"BWB-W": "BWBW", // C.04.2
+	} {
+		for _, unplayed := range []tournament.Outcome{tournament.PairingBye, tournament.HalfBye, tournament.ForfeitWin} {
+			tour := entered(9)
+			for i, c := range history {
+				other := tournament.PlayerID(i + 2)
+				round := tournament.Round{Games: []tournament.Game{game(1, other, tournament.Drawn)}}
+				switch {
+				case c == 'B':
+					round.Games[0] = game(other, 1, tournament.Drawn)
+				case c == '-' && unplayed == tournament.ForfeitWin:
+					round.Games[0].Result = tournament.WhiteByForfeit
+				case c == '-':
+					round = tournament.Round{Byes: []tournament.Bye{{Player: 1, Kind: unplayed}}}
+				}
+				tour.Rounds = append(tour.Rounds, round)
+			}
+			if got := field(t, tour).by(t, 1).Colours.History; !slices.Equal(got, colours(want)) {
+				t.Errorf("%s with a %v: %v, want %s", history, unplayed, got, want)
+			}
+		}
+	}
+}
+
 // Opponents are listed in the order of the field, each once.
 func TestMetIsInOrder(t *testing.T) {
 	tour := entered(4)
