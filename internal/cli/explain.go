@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/picture"
 	"github.com/pareo-chess/pareo/why/words"
 )
 
@@ -23,6 +24,7 @@ type explainCmd struct {
 	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
 	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
 	Against  []string `sep:"none" placeholder:"PATH" help:"The executable of an engine with bbpPairings' arguments, to be heard in the dispute; can be given more than once."`
+	SVG      string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG; - writes it to standard output."`
 	Language string   `enum:"en,es,de" default:"en" placeholder:"en|es|de" help:"Language of the sentences: English, Spanish or German (default en)."`
 	systemFlags
 	formatFlag
@@ -40,6 +42,7 @@ Examples:
     pareo explain --bye 9 --language de open.trf
     pareo explain --white 5 --format json open.trf
     pareo explain --if 4-7=1-0 --if 12=absent --if 3=2100 open.trf
+    pareo explain --svg round.svg open.trf
     pareo explain --needed 1-2 open.trf
     pareo explain --ahead 3-8 open.trf
     pareo explain --round 4 --dispute --against ./bbpPairings.exe open.trf`
@@ -71,9 +74,18 @@ func (c *explainCmd) Run(con *console) error {
 	if err := c.askEvent(a); err != nil {
 		return err
 	}
-	if len(questions) > 0 || len(a.answers) == 0 {
+	if len(questions) > 0 || len(a.answers) == 0 || c.SVG != "" {
 		if a.round, err = why.Open(system, t, c.Round); err != nil {
 			return c.noRound(err)
+		}
+	}
+	if c.SVG != "" {
+		drawn := picture.Draw(a.round, printer, picture.Settings{Name: names.called})
+		if err := con.writeFile(c.SVG, drawn); err != nil {
+			return err
+		}
+		if c.SVG == "-" {
+			return nil
 		}
 	}
 	for _, ask := range questions {

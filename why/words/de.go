@@ -126,6 +126,17 @@ var german = map[string]string{
 	"score.one": "{points} Punkt", "score.many": "{points} Punkte",
 	"points.one": "{points} Punkt", "points.many": "{points} Punkten",
 
+	// the picture of the round
+	"picture.bracket.many":       "{points}, {count} Spieler",
+	"picture.bracket.many.moved": "{points}, {count} Spieler + {moved} von oben",
+	"picture.bracket.one":        "{points}, {count} Spieler",
+	"picture.bracket.one.moved":  "{points}, {count} Spieler + {moved} von oben",
+	"picture.folded":             "{count} weitere Paare",
+	"picture.white":              "W",
+	"picture.black":              "S",
+	"picture.legend.colours":     "gegebene Farbe; rechts der Farbanspruch: ! stark, !! absolut, ≠ nicht erfüllt",
+	"picture.legend.marks":       "↓ in die Gruppe oder in die nächste herunter · ⇄ zwischen S1 und S2 ausgetauscht · ↕ in S2 umgestellt",
+
 	// standings
 	"ahead.points":   "{a} steht vor {b} nach Punkten: {x} zu {y}.",
 	"ahead.tiebreak": "{a} und {b} stehen beide bei {points}; {a} steht vorn durch {code}, {title} ({article}): {x} zu {y}.",

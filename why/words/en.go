@@ -114,6 +114,17 @@ var english = map[string]string{
 	"score.one": "{points} point", "score.many": "{points} points",
 	"points.one": "{points} point", "points.many": "{points} points",
 
+	// the picture of the round
+	"picture.bracket.many":       "{points}, {count} players",
+	"picture.bracket.many.moved": "{points}, {count} players + {moved} moved down",
+	"picture.bracket.one":        "{points}, {count} player",
+	"picture.bracket.one.moved":  "{points}, {count} player + {moved} moved down",
+	"picture.folded":             "{count} more pairs",
+	"picture.white":              "W",
+	"picture.black":              "B",
+	"picture.legend.colours":     "colour given; at the right the colour due: ! strong, !! absolute, ≠ not granted",
+	"picture.legend.marks":       "↓ moved down into the bracket, or down to the next · ⇄ exchanged between S1 and S2 · ↕ transposed in S2",
+
 	// standings
 	"ahead.points":   "{a} is ahead of {b} by points: {x} to {y}.",
 	"ahead.tiebreak": "{a} and {b} both have {points}; {a} is ahead by {code}, {title} ({article}): {x} to {y}.",

@@ -126,6 +126,17 @@ var spanish = map[string]string{
 	"score.one": "{points} punto", "score.many": "{points} puntos",
 	"points.one": "{points} punto", "points.many": "{points} puntos",
 
+	// the picture of the round
+	"picture.bracket.many":       "{points}, {count} jugadores",
+	"picture.bracket.many.moved": "{points}, {count} jugadores + {moved} de arriba",
+	"picture.bracket.one":        "{points}, {count} jugador",
+	"picture.bracket.one.moved":  "{points}, {count} jugador + {moved} de arriba",
+	"picture.folded":             "{count} parejas más",
+	"picture.white":              "B",
+	"picture.black":              "N",
+	"picture.legend.colours":     "color dado; a la derecha el color debido (B blancas, N negras): ! fuerte, !! absoluta, ≠ no concedido",
+	"picture.legend.marks":       "↓ bajado al grupo, o baja al siguiente · ⇄ intercambiado entre S1 y S2 · ↕ transpuesto en S2",
+
 	// standings
 	"ahead.points":   "{a} va por delante de {b} por puntos: {x} a {y}.",
 	"ahead.tiebreak": "{a} y {b} tienen {points}; {a} va por delante por {code}, {title} ({article}): {x} a {y}.",

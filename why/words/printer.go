@@ -176,6 +176,12 @@ func (p *Printer) Heading(round int) string { return p.say("round", "round", str
 // Word gives a single word or heading of the table, such as "options".
 func (p *Printer) Word(key string) string { return p.fill(key) }
 
+// Fill is Word for a template: values are given as placeholder and text in turn.
+func (p *Printer) Fill(key string, values ...string) string { return p.fill(key, values...) }
+
+// Score writes a number of points with the word, as it stands alone.
+func (p *Printer) Score(points tournament.Points) string { return p.score(points) }
+
 // Criterion names a criterion.
 func (p *Printer) Criterion(name string) string {
 	if text, ok := p.criteria[name]; ok {

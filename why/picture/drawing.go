@@ -1,0 +1,258 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+// Colours that can be told from a white and from a dark ground. Text and frames
+// take the colour of the page.
+const (
+	pairColour  = "#1b8a6b"
+	floatColour = "#b8740a"
+)
+
+// drawing is the document in the making.
+type drawing struct {
+	out      bytes.Buffer
+	words    *words.Printer
+	settings Settings
+}
+
+func (d *drawing) raw(format string, args ...any) { fmt.Fprintf(&d.out, format, args...) }
+
+func escaped(text string) string {
+	var b strings.Builder
+	if err := xml.EscapeText(&b, []byte(text)); err != nil {
+		return ""
+	}
+	return b.String()
+}
+
+func (d *drawing) open(height int, title, description string) {
+	d.raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" font-family="system-ui, sans-serif" font-size="15" fill="currentColor">`+"\n",
+		width, height, width, height)
+	d.raw("<title>%s</title>\n<desc>%s</desc>\n", escaped(title), escaped(description))
+}
+
+// text writes a line of text; size 0 is that of the document.
+func (d *drawing) text(at point, size int, more, text string) {
+	font := ""
+	if size > 0 {
+		font = fmt.Sprintf(` font-size="%d"`, size)
+	}
+	d.raw(`<text x="%d" y="%d"%s%s>%s</text>`+"\n", at.x, at.y, font, more, escaped(text))
+}
+
+const muted = ` fill-opacity="0.7"`
+
+// box draws a bracket.
+func (d *drawing) box(x *box) {
+	b := x.bracket
+	d.raw(`<rect x="%d" y="%d" width="%d" height="%d" rx="10" fill="none" stroke="currentColor" stroke-opacity="0.35"/>`+"\n",
+		margin, x.top, width-2*margin, x.height)
+	if !x.plain {
+		d.text(point{leftX, x.top + 21}, 0, ` font-weight="bold"`, d.heading(b))
+		d.text(point{width - margin - 12, x.top + 21}, 13, muted+` text-anchor="end"`, d.broken(b))
+		d.text(point{leftX, x.top + 39}, 12, muted, "S1")
+		d.text(point{rightX, x.top + 39}, 12, muted, "S2")
+	}
+	d.lines(x)
+	for i := range x.left {
+		d.player(x.left[i], true)
+		d.player(x.right[i], false)
+	}
+	for _, f := range x.floaters {
+		d.player(f, false)
+		d.text(point{f.at.x + 330, f.at.y}, 13, ` text-anchor="end" fill="`+floatColour+`"`, "↓")
+	}
+	if x.hidden > 0 {
+		d.text(point{width / 2, x.foldY}, 13, muted+` text-anchor="middle"`,
+			"⋮ "+d.words.Fill("picture.folded", "count", strconv.Itoa(x.hidden))+" ⋮")
+	}
+}
+
+// heading says what the bracket is.
+func (d *drawing) heading(b *why.Bracket) string {
+	moved := 0
+	for i := range b.Members {
+		if b.Members[i].MovedDown {
+			moved++
+		}
+	}
+	key := "picture.bracket.many"
+	if len(b.Members)-moved == 1 {
+		key = "picture.bracket.one"
+	}
+	if moved > 0 {
+		key += ".moved"
+	}
+	return d.words.Fill(key, "points", d.words.Score(b.Score), "count", strconv.Itoa(len(b.Members)-moved), "moved", strconv.Itoa(moved))
+}
+
+// broken lists the criteria that are not satisfied in full, most important first.
+func (d *drawing) broken(b *why.Bracket) string {
+	var parts []string
+	for _, line := range d.words.Criteria(b, true).Rows {
+		parts = append(parts, line[0]+": "+line[2])
+	}
+	const most = 6
+	if len(parts) > most {
+		parts = append(parts[:most], "…")
+	}
+	return strings.Join(parts, " · ")
+}
+
+// lines joins the pairs.
+func (d *drawing) lines(x *box) {
+	place := make(map[tournament.PlayerID]point)
+	for _, s := range x.right {
+		place[s.member.Player] = s.at
+	}
+	d.raw(`<g stroke="%s" stroke-width="2.5" fill="none">`+"\n", pairColour)
+	for _, s := range x.left {
+		from, to := s.at, place[s.pair.Lower]
+		dash := ""
+		if s.pair.Exchanged {
+			dash = ` stroke-dasharray="2 3"`
+		}
+		d.raw(`<path d="M%d %dC%d %d %d %d %d %d"%s/>`+"\n",
+			from.x+330, from.y-5, from.x+390, from.y-5, to.x-84, to.y-5, to.x-24, to.y-5, dash)
+	}
+	d.raw("</g>\n")
+}
+
+// player writes a player with the colours given and due.
+func (d *drawing) player(s slot, left bool) {
+	m := s.member
+	text := strconv.Itoa(m.Number) + "  " + d.name(m.Player)
+	if m.MovedDown {
+		text += " ↓"
+	}
+	if s.pair != nil && s.pair.Exchanged {
+		text += " ⇄"
+	}
+	if s.pair != nil && s.pair.Transposed && !left {
+		text += " ↕"
+	}
+	d.text(s.at, 0, "", text)
+	if m.Colour != "" {
+		fill := "#ffffff"
+		if m.Colour == "black" {
+			fill = "#26241f"
+		}
+		d.raw(`<circle cx="%d" cy="%d" r="6" fill="%s" stroke="#808080" stroke-width="1.5"/>`+"\n", s.at.x-16, s.at.y-5, fill)
+	}
+	if m.Due != "" {
+		d.text(point{s.at.x + 318, s.at.y}, 12, muted+` text-anchor="end"`, d.due(m))
+	}
+}
+
+// due writes the colour due, stronger preferences with more strokes, and whether
+// it was denied.
+func (d *drawing) due(m *why.Member) string {
+	text := d.words.Word("picture." + m.Due)
+	switch m.Strength {
+	case "strong":
+		text += "!"
+	case "absolute":
+		text += "!!"
+	}
+	if m.Colour != "" && m.Colour != m.Due {
+		text = "≠ " + text
+	}
+	return text
+}
+
+// arrows leads the floaters of a bracket into the next.
+func (d *drawing) arrows(from, to *box) {
+	d.raw(`<g stroke="%s" stroke-width="2.5" fill="none">`+"\n", floatColour)
+	lane := 0
+	for _, f := range from.floaters {
+		target, ok := to.seat(f.member.Player)
+		if !ok {
+			continue
+		}
+		middle := from.top + from.height + gap/2 - 6 + lane%4*4
+		start, end, gutter := f.at.x-24, target.x-26, target.x-44+lane%4*3
+		d.raw(`<path stroke-dasharray="7 5" d="M%d %dC%d %d %d %d %d %dH%dQ%d %d %d %dV%dH%d"/>`+"\n",
+			start, f.at.y-5, start-70, f.at.y-5, start-70, middle, start-140, middle, gutter+14, gutter, middle, gutter, middle+14, target.y-5, end-8)
+		d.raw(`<path fill="%s" stroke="none" d="M%d %dl-9 -5v10z"/>`+"\n", floatColour, end, target.y-5)
+		lane++
+	}
+	d.raw("</g>\n")
+}
+
+// seat is where a player stands in the box.
+func (x *box) seat(id tournament.PlayerID) (point, bool) {
+	for _, list := range [][]slot{x.left, x.right, x.floaters} {
+		for _, s := range list {
+			if s.member.Player == id {
+				return s.at, true
+			}
+		}
+	}
+	return point{}, false
+}
+
+// bye shows who is left over.
+func (d *drawing) bye(last *box, y int) {
+	for _, f := range last.floaters {
+		d.raw(`<path stroke="%s" stroke-width="2.5" fill="none" stroke-dasharray="7 5" d="M%d %dV%d"/>`+"\n",
+			floatColour, f.at.x+120, f.at.y+8, y-14)
+		d.text(point{f.at.x + 120, y}, 0, ` text-anchor="middle" fill="`+floatColour+`"`, d.words.Word("mark.bye"))
+		return
+	}
+}
+
+// legend explains the marks.
+func (d *drawing) legend(y int) {
+	y += 18
+	d.raw(`<circle cx="%d" cy="%d" r="6" fill="#ffffff" stroke="#808080" stroke-width="1.5"/><circle cx="%d" cy="%d" r="6" fill="#26241f" stroke="#808080" stroke-width="1.5"/>`+"\n",
+		margin+16, y-4, margin+32, y-4)
+	d.text(point{margin + 46, y}, 12, muted, d.words.Word("picture.legend.colours"))
+	d.text(point{margin + 46, y + 20}, 12, muted, d.words.Word("picture.legend.marks"))
+}
+
+// describe tells the whole picture in words.
+func (d *drawing) describe(boxes []*box) string {
+	var parts []string
+	for _, x := range boxes {
+		var pairs, floaters []string
+		for i := range x.left {
+			p := x.left[i].pair
+			pairs = append(pairs, d.name(p.Upper)+" – "+d.name(p.Lower))
+		}
+		if x.hidden > 0 {
+			pairs = append(pairs, d.words.Fill("picture.folded", "count", strconv.Itoa(x.hidden)))
+		}
+		for _, f := range x.floaters {
+			floaters = append(floaters, d.name(f.member.Player))
+		}
+		text := strings.Join(pairs, ", ")
+		switch {
+		case x.plain:
+		case len(pairs) == 0:
+			text = d.heading(x.bracket)
+		default:
+			text = d.heading(x.bracket) + ": " + text
+		}
+		if len(floaters) > 0 {
+			text += "; " + d.words.Word("mark.floats") + ": " + strings.Join(floaters, ", ")
+		}
+		parts = append(parts, text+".")
+	}
+	return strings.Join(parts, " ")
+}
+
+func byNumber(list []slot) {
+	slices.SortFunc(list, func(a, b slot) int { return a.member.Number - b.member.Number })
+}
