@@ -16,7 +16,13 @@ import (
 type provingSolver struct {
 	typedSolver
 	failf  func(format string, args ...any)
-	proved *int
+	proved []proof
+}
+
+// proof is what a bracket came to and what the optimum is.
+type proof struct {
+	bracket        *bracket
+	found, optimum *solution
 }
 
 func (s *provingSolver) solve(b *bracket) *solution {
@@ -36,10 +42,7 @@ func (s *provingSolver) solve(b *bracket) *solution {
 	if err := c.m.Certificate().Verify(c.kinds, &c.w.costs, c.w.excluded, mate); err != nil {
 		s.failf("the bracket of %s: %v", b.score, err)
 	}
-	if got, want := fmt.Sprint(found.criteria), fmt.Sprint(c.s.criteria); got != want {
-		s.failf("the bracket of %s comes to %s, the optimum is %s", b.score, got, want)
-	}
-	*s.proved++
+	s.proved = append(s.proved, proof{b, found, c.s})
 	return found
 }
 
@@ -51,13 +54,21 @@ type proving struct {
 }
 
 func (p *proving) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	r, err := new(memory).prepare(p.edition, t, &provingSolver{proved: &p.proved, failf: func(format string, args ...any) {
+	s := &provingSolver{failf: func(format string, args ...any) {
 		p.t.Errorf("%s, round %d: "+format, append([]any{p.edition.name, t.NextRound()}, args...)...)
-	}})
+	}}
+	r, err := new(memory).prepare(p.edition, t, s)
 	if err != nil {
 		return nil, err
 	}
-	return r.run()
+	out, err := r.run()
+	for _, x := range s.proved {
+		if got, want := fmt.Sprint(x.found.criteria), fmt.Sprint(x.optimum.criteria); got != want {
+			s.failf("the bracket of %s comes to %s, the optimum is %s", x.bracket.score, got, want)
+		}
+	}
+	p.proved += len(s.proved)
+	return out, err
 }
 
 // Whatever short cut found it, every bracket is optimal, and the proof is

@@ -119,9 +119,9 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 			Text: fmt.Sprintf("with these pairs in the bracket of %s the players below cannot all be paired", b.score), Fault: pairing.NotComplete}
 	}
 	for c := range e.criteria {
-		if ours := res.solution.criteria[c].Value; slices.Compare(ours, values[c]) != 0 {
+		if ours := res.solution.criteria[c].Value; slices.Compare(ours, values[c].Value) != 0 {
 			return &pairing.Verdict{Bracket: b.score, Article: e.criteria[c].article, Name: e.criteria[c].name,
-				Expected: ours, Found: values[c]}
+				Expected: ours, Found: values[c].Value}
 		}
 	}
 	for i, step := range generation(b, res.solution.mate) {
@@ -153,7 +153,7 @@ func (b *bracket) pairsOf(mate []int32) []int32 {
 // evaluate returns what the criteria come to when the members of a bracket are
 // paired in a given way and everybody else as well as possible. It is nil when
 // the rest cannot be paired.
-func (b *bracket) evaluate(mate []int32) [][]int64 {
+func (b *bracket) evaluate(mate []int32) []pairing.Criterion {
 	rest := *b
 	rest.apart = true
 	rest.members, rest.moved = nil, 0
@@ -169,29 +169,13 @@ func (b *bracket) evaluate(mate []int32) [][]int64 {
 	if s == nil {
 		return nil
 	}
-	values := make([][]int64, len(s.criteria))
-	for c := range values {
-		values[c] = s.criteria[c].Value
-	}
 	for i, m := range mate {
-		if int(m) < i {
-			continue
-		}
-		x, y := b.member(i), b.member(int(m))
-		for c := range values {
-			crit := &b.round.edition.criteria[c]
-			n, entry := crit.term(b, &x, &y)
-			if !crit.list {
-				values[c][0] += int64(n)
-				continue
-			}
-			values[c] = append(values[c], slices.Repeat([]int64{int64(entry)}, n)...)
+		if int(m) > i {
+			x, y := b.member(i), b.member(int(m))
+			b.tally(s.criteria, &x, &y)
 		}
 	}
-	for c := range values {
-		slices.SortFunc(values[c], func(a, b int64) int { return int(b - a) })
-	}
-	return values
+	return s.criteria
 }
 
 // judgeColours finds the first board with the colours the wrong way round.

@@ -169,6 +169,8 @@ type solution struct {
 	// criteria tell what every criterion came to: a number, or a list from the
 	// largest entry down.
 	criteria []pairing.Criterion
+	// whole says that all members float; see floatWhole.
+	whole bool
 }
 
 // newSolution is one in which nobody is paired yet.

@@ -141,27 +141,11 @@ func (z zones) among(keys []key) (r struct{ first, end int }) {
 	return r
 }
 
-// measure gives every digit its width and its place in the words. No pairing
-// can bring a digit to more than half the sum, over all vertices, of the most
-// that a pair with the vertex adds to it.
+// measure gives every digit its width and its place in the words.
 func (t *table) measure(counts []int32) {
-	t.most = cleared(t.most, t.types)
-	most := t.most
 	word, used := 0, uint(0)
 	for d := range t.digits {
-		clear(most)
-		c := t.digits[d].criterion
-		for _, u := range t.units[t.first[c]:t.first[c+1]] {
-			if int(u.digit) == d {
-				i, j := int(u.pair)/t.types, int(u.pair)%t.types
-				most[i], most[j] = max(most[i], u.units), max(most[j], u.units)
-			}
-		}
-		sum := int64(0)
-		for i, m := range most {
-			sum += m * int64(counts[i])
-		}
-		width := uint(bits.Len64(uint64(sum / 2)))
+		width := uint(bits.Len64(uint64(t.bound(d, counts))))
 		if used+width > wordBits {
 			word, used = word+1, 0
 		}
@@ -178,6 +162,28 @@ func (t *table) measure(counts []int32) {
 		t.digits[d].shift = used
 		used += t.digits[d].width
 	}
+}
+
+// bound is what no pairing can bring a digit beyond. A pair is counted at its
+// better-ranked end, at the other, or half at both, with the most that a pair
+// with that vertex adds to the digit.
+func (t *table) bound(d int, counts []int32) int64 {
+	t.most = cleared(t.most, 2*t.types)
+	upper, lower := t.most[:t.types], t.most[t.types:]
+	c := t.digits[d].criterion
+	for _, u := range t.units[t.first[c]:t.first[c+1]] {
+		if int(u.digit) == d {
+			i, j := int(u.pair)/t.types, int(u.pair)%t.types
+			upper[i], lower[j] = max(upper[i], u.units), max(lower[j], u.units)
+		}
+	}
+	var uppers, lowers, both int64
+	for i, count := range counts {
+		uppers += upper[i] * int64(count)
+		lowers += lower[i] * int64(count)
+		both += max(upper[i], lower[i]) * int64(count)
+	}
+	return min(uppers, lowers, both/2)
 }
 
 // account reads what every criterion came to off the sum of the costs of a

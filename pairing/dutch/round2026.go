@@ -26,6 +26,7 @@ func (r *round) pair2026() error {
 		}
 		carried = r.keep(b, s)
 	}
+	r.tellWhole()
 	return r.left(carried)
 }
 

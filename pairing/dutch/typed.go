@@ -119,6 +119,9 @@ func (s *typedSolver) ahead(r *round) *lookahead {
 
 // solve pairs one bracket. It returns nil when its graph has no perfect matching.
 func (s *typedSolver) solve(b *bracket) *solution {
+	if found := floatWhole(b); found != nil {
+		return found
+	}
 	if b.kind == pairing.OrdinaryBracket && !b.apart {
 		if v := s.ahead(b.round).view(b); v != nil {
 			s.alone = *b
