@@ -187,3 +187,45 @@ func TestNoRatingFromAnAdjournedGame(t *testing.T) {
 		t.Errorf("ratings %v", got)
 	}
 }
+
+// 28R: the upper half is even, and late entries do not move its border.
+func TestUpperHalf(t *testing.T) {
+	for players, want := range map[int]int{1: 1, 2: 2, 4: 2, 5: 4, 7: 4, 8: 4, 9: 6, 12: 6} {
+		tour := &tournament.Tournament{}
+		for i := range players {
+			tour.Players = append(tour.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Ratings: tournament.Ratings{2000 - i}})
+		}
+		tour.Players = append(tour.Players, tournament.Player{ID: 99, Entered: 2, Ratings: tournament.Ratings{2800}})
+		upper := editions[0].options.upperHalf(tour)
+		for i, is := range upper {
+			if is != (i < want) {
+				t.Errorf("of %d players and a late entry %v are in the upper half, want the first %d", players, upper, want)
+				break
+			}
+		}
+	}
+}
+
+// 28R with adjusted ratings: an adjourned game is a draw, so who plays it has not
+// won. Points that the rules of the event give take the place of both methods.
+func TestAcceleratedGroups(t *testing.T) {
+	tour := event(t, `
+		1 2400 2wa
+		2 2300 1ba
+		3 2200 4w1
+		4 2100 3b0`)
+	groups := func() (list []string) {
+		for _, b := range paired(t, with(t, "nine-rules", "acceleration=adjusted"), tour).Reasons.Brackets {
+			list = append(list, b.Score.String())
+		}
+		return list
+	}
+	tour.Rules.Scoring.Adjourned = tour.Rules.Scoring.Win() // for the standings
+	if got := groups(); !slices.Equal(got, []string{"2.0", "1.0"}) {
+		t.Errorf("groups %v", got)
+	}
+	tour.Rules.Acceleration.Virtual = []tournament.VirtualPoints{{First: 1, Last: 2, FirstPlayer: 4, LastPlayer: 4, Points: 30}}
+	if got := groups(); !slices.Equal(got, []string{"3.0", "1.0", "0.5"}) {
+		t.Errorf("groups %v with points of the event's own", got)
+	}
+}
