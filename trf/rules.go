@@ -163,6 +163,10 @@ func (r *reader) readType() {
 
 // guessSystem takes a hint from the free text of 092.
 func (r *reader) guessSystem() {
+	if system, edition := uncodedIn(r.t.Info.Type); system != "" {
+		r.t.Rules.System, r.t.Rules.Edition = system, edition
+		return
+	}
 	text := strings.ToLower(r.t.Info.Type)
 	text = strings.NewReplacer("-", "", " ", "").Replace(text)
 	switch {

@@ -192,6 +192,32 @@ func TestTypeCodeUnder092(t *testing.T) {
 	wantNote(t, report, "stands under 092")
 }
 
+// A system without a code is named in 092 and comes back from there.
+func TestSystemsWithoutACode(t *testing.T) {
+	for text, want := range map[string]string{
+		"Individual: Swiss-System (classic 2009)": "classic 2009", "Swiss (Harkness nine-rules)": "harkness nine-rules", "(harkness)": "harkness ",
+		"Swiss (open to all)": " ", "classic 2009": " ", "Swiss (classic": " ", "Swiss (classic 2009 or so)": " ",
+	} {
+		tour, _ := read(t, two("092 "+text))
+		if got := tour.Rules.System + " " + tour.Rules.Edition; got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	for _, dialect := range []Dialect{TRF16, TRF26} {
+		tour, _ := read(t, two("142 5", "152 W"))
+		tour.Rules.System, tour.Rules.Edition = "classic", "1998"
+		data, losses, err := Write(tour, dialect, Options{})
+		if err != nil || !strings.Contains(string(data), "092 Individual: Swiss-System (classic 1998)") {
+			t.Fatalf("%s, %v", data, err)
+		}
+		for _, loss := range losses {
+			if strings.Contains(loss.Text, "system") || strings.Contains(loss.Text, "type") {
+				t.Errorf("%v: %s", dialect, loss.Text)
+			}
+		}
+	}
+}
+
 func TestRoundRobinIn092(t *testing.T) {
 	tour, report := read(t, two("092 Individual: Round-Robin"))
 	if tour.Rules.System != "roundrobin" {

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -155,4 +156,30 @@ func typeCode(t *tournament.Tournament) string {
 		return "BERGER_ROUNDROBIN_G" + strconv.Itoa(want.cycles)
 	}
 	return ""
+}
+
+// uncoded are the systems that no code of record 192 names. Record 092 does, in
+// words: "Individual: Swiss-System (classic 2009)".
+var uncoded = []string{"classic", "harkness"}
+
+// typeText gives record 092: what the event says of itself, or else the system
+// that has no code.
+func typeText(t *tournament.Tournament) string {
+	if t.Info.Type != "" || !slices.Contains(uncoded, t.Rules.System) {
+		return t.Info.Type
+	}
+	return "Individual: Swiss-System (" + strings.TrimSpace(t.Rules.System+" "+t.Rules.Edition) + ")"
+}
+
+// uncodedIn finds a system without a code in the words of record 092.
+func uncodedIn(text string) (system, edition string) {
+	from, to := strings.LastIndex(text, "("), strings.LastIndex(text, ")")
+	if from < 0 || to < from {
+		return "", ""
+	}
+	system, edition, _ = strings.Cut(strings.ToLower(text[from+1:to]), " ")
+	if !slices.Contains(uncoded, system) || strings.Contains(edition, " ") {
+		return "", ""
+	}
+	return system, edition
 }
