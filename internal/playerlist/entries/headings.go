@@ -17,8 +17,9 @@ const (
 	firstName
 	title
 	fideID
-	anyID // an identity number of whom the heading does not say
-	rating
+	anyID  // an identity number of whom the heading does not say
+	rating // of a kind that the heading does not say
+	standard
 	rapid
 	blitz
 	nationalRating
@@ -46,7 +47,8 @@ var headingWords = [columns]string{
 	title:          "title titel titulo tit titl fidetitle titulofide fidetitel",
 	fideID:         "fideid fideno fidenr fidenumber idfide fide fidecode codigofide codfide numerofide fidekenn fidekennung fidekennziffer fideidnumber fideidno idnofide",
 	anyID:          "id idnumber ident identification",
-	rating:         "rating elo rtg rtgint rtgi eloi eloint elofide fideelo fiderating fidertg ratingfide ratingint rati standard std standardrating stdrating ratingstandard elostandard elostd eloestandar ratingestandar fidestandard srtng",
+	rating:         "rating elo rtg rtgint rtgi eloi eloint elofide fideelo fiderating fidertg ratingfide ratingint rati",
+	standard:       "standard std standardrating stdrating ratingstandard elostandard elostd eloestandar ratingestandar fidestandard srtng eloclasico",
 	rapid:          "rapid rapidrating ratingrapid elorapid fiderapid rapido elorapido ratingrapido schnellschach eloschnell rpd rrtng rtgrapid",
 	blitz:          "blitz blitzrating ratingblitz eloblitz fideblitz relampago elorelampago blz brtng rtgblitz",
 	nationalRating: "nationalrating natrating natrtg rtgnat rtgn elon elonat elonac nationalelo natelo elonacional ratingnat ratingnacional ratingn dwz nwz wertungszahl nationalewertung ecf ecfrating",

@@ -15,7 +15,8 @@ import (
 
 // Options says what the reader cannot know from the file.
 type Options struct {
-	// Kind is which of the FIDE ratings a column called Rating holds.
+	// Kind is which of the FIDE ratings a column called Rating holds, unless that
+	// one has a column of its own.
 	Kind tournament.RatingKind
 	// Federation is that of the event, whose national ratings the file holds; ""
 	// means that of each player.

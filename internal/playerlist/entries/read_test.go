@@ -175,6 +175,24 @@ func TestSpreadsheet(t *testing.T) {
 	}
 }
 
+// A column called Rating holds the ratings of the event's kind, unless these
+// have a column of their own.
+func TestKindOfRating(t *testing.T) {
+	for heading, want := range map[string]tournament.Ratings{
+		"Rating":          {0, 1900, 0},
+		"Elo;Rapid":       {1900, 1800, 0},
+		"Standard":        {1900, 0, 0},
+		"Elo;Std;Rapid":   {1800, 1700, 0},
+		"Rtg_Int;Blitz":   {0, 1900, 1800},
+		"Blitz;Rapid;Std": {1700, 1800, 1900},
+	} {
+		list := read(t, "Name;"+heading+"\nA, B;1900;1800;1700\n", Options{Kind: tournament.Rapid})
+		if got := list.Entries[0].Player.Ratings; got != want {
+			t.Errorf("%s: %v, want %v", heading, got, want)
+		}
+	}
+}
+
 func TestTeamsAndByes(t *testing.T) {
 	list := read(t, "Team;Name;Byes\nRooks;Stroud, Ebenezer;3, 5\nRooks;Ravensworth, Tarquin;2H 4Z F1\n;Lerchenau, Ottilie;-\n", Options{Rounds: 5})
 	want := []Entry{

@@ -20,8 +20,9 @@ type reader struct {
 	rows    []tableRow
 	options Options
 
-	births   *births
-	mIsWoman bool
+	births     *births
+	mIsWoman   bool
+	ratingKind tournament.RatingKind // of the column called Rating
 }
 
 func (r *reader) note(line int, c column, text string) {
@@ -40,6 +41,10 @@ func (r *reader) problem(line int, c column, text string) {
 
 // guessColumns looks at the cells where the headings do not say enough.
 func (r *reader) guessColumns() {
+	r.ratingKind = r.options.Kind
+	if r.has([]column{standard, rapid, blitz}[r.ratingKind]) { // Rating, Rapid: the former is standard
+		r.ratingKind = tournament.Standard
+	}
 	if !r.has(fideID) && r.has(anyID) {
 		r.at[fideID] = r.at[anyID]
 		r.note(0, fideID, fmt.Sprintf("the column %s is read as the FIDE id", r.head(anyID)))
@@ -196,10 +201,9 @@ func (r *reader) entry(row tableRow) Entry {
 	if id := number(fideID, parseFideID); id > 0 {
 		p.FideID = strconv.Itoa(id)
 	}
-	p.Ratings[tournament.Rapid] = number(rapid, parseRating)
-	p.Ratings[tournament.Blitz] = number(blitz, parseRating)
-	if r.has(rating) {
-		p.Ratings[r.options.Kind] = number(rating, parseRating)
+	p.Ratings = tournament.Ratings{number(standard, parseRating), number(rapid, parseRating), number(blitz, parseRating)}
+	if value := number(rating, parseRating); r.has(rating) && p.Ratings[r.ratingKind] == 0 {
+		p.Ratings[r.ratingKind] = value
 	}
 	p.Federation = r.federationOf(row)
 
