@@ -15,6 +15,9 @@ type NoPairing struct {
 	// Partners are the only players that those in Blocked could still meet:
 	// fewer than needed.
 	Partners []tournament.PlayerID
+	// BlockedBye says that the bye is one of the blocked: it could only go to
+	// Partners. OrBye says that one of the blocked could get it.
+	BlockedBye, OrBye bool
 	// Why is the reason in one sentence.
 	Why string
 	// Relaxations are single changes, each of which would make a round possible.

@@ -101,7 +101,7 @@ func (r *Round) pairAgain(a *ChangeAnswer, t *tournament.Tournament) {
 	var none *pairing.NoPairing
 	switch {
 	case errors.As(err, &none):
-		a.Impossible = &Impossible{none.Blocked, none.Partners}
+		a.Impossible = impossible(none)
 		return
 	case err != nil:
 		a.Impossible = &Impossible{}

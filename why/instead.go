@@ -2,6 +2,7 @@ package why
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -57,6 +58,22 @@ type NotAsked struct {
 type Impossible struct {
 	Blocked  []tournament.PlayerID `json:"blocked"`
 	Partners []tournament.PlayerID `json:"partners"`
+	// Bye says that the bye could only go to Partners, too; OrBye that one of the
+	// blocked could get it.
+	Bye   bool `json:"bye,omitempty"`
+	OrBye bool `json:"orBye,omitempty"`
+}
+
+// impossible reads an engine's refusal. Players whom the wish itself leaves only
+// each other are not named among the blocked.
+func impossible(none *pairing.NoPairing, tied ...tournament.PlayerID) *Impossible {
+	i := &Impossible{Blocked: []tournament.PlayerID{}, Partners: none.Partners, Bye: none.BlockedBye, OrBye: none.OrBye}
+	for _, id := range none.Blocked {
+		if !slices.Contains(tied, id) {
+			i.Blocked = append(i.Blocked, id)
+		}
+	}
+	return i
 }
 
 // WhyNot answers why two players do not meet.
@@ -109,7 +126,11 @@ func (r *Round) askInquiry(answer *Instead) {
 	case errors.As(err, &refusal):
 		answer.Refused = r.refused(refusal)
 	case errors.As(err, &none):
-		answer.Impossible = &Impossible{none.Blocked, none.Partners}
+		var tied []tournament.PlayerID
+		if w.Kind == swiss.Meet {
+			tied = []tournament.PlayerID{w.Player, w.Opponent}
+		}
+		answer.Impossible = impossible(none, tied...)
 	case err != nil:
 		answer.Impossible = &Impossible{}
 	default:

@@ -24,6 +24,7 @@ func (r *round) impossible() error {
 	o := newObstacle(r)
 	blocked, partners, groups := o.smallest()
 	e := &pairing.NoPairing{Round: r.field.Round, Blocked: o.ids(blocked), Partners: o.ids(partners)}
+	e.BlockedBye, e.OrBye = slices.ContainsFunc(blocked, o.isBye), slices.ContainsFunc(partners, o.isBye)
 	e.Why = o.why(blocked, partners, groups)
 	if e.Relaxations = o.relaxations(); len(e.Relaxations) == 0 {
 		e.Needed = max(2, len(o.left)/2) // one more pair for every two left over; two rules may bar it

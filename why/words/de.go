@@ -21,6 +21,10 @@ var german = map[string]string{
 	"outcome.adjourned": "Hängepartie", "outcome.pending": "offen",
 
 	// a player
+	"path.many":      "{a} kam herunter aus den Gruppen mit {path} Punkten.",
+	"blocked.or-bye": "Mögliche Gegner für {blocked} wären dann nur noch {partners}, und einer von ihnen könnte das Freilos bekommen.",
+	"blocked.bye":    "Das Freilos dürfte dann niemand außer {partners} bekommen.",
+	"blocked.no-bye": "Dann bleibt niemand, der das Freilos bekommen darf.",
 	"player.plays":   "{a}, {score}, hat {colour} gegen {b}, {other}, an Brett {board}.",
 	"player.bye":     "{a}, {score}, hat das Freilos.",
 	"player.away":    "{a} ist in Runde {round} nicht dabei: {absence}.",
@@ -31,7 +35,7 @@ var german = map[string]string{
 	"path":           "{a} kam herunter aus der Gruppe mit {path}.",
 	"float.down":     "{a} floatet nach unten: {b} hat weniger Punkte.",
 	"float.up":       "{a} floatet nach oben: {b} hat mehr Punkte.",
-	"natural":        "In der Reihenfolge der Gruppe, erste Hälfte gegen zweite Hälfte, treffen die beiden ohne jede Änderung aufeinander.",
+	"natural":        "Schon die Reihenfolge der Gruppe, S1 gegen S2, bringt die beiden zusammen.",
 	"table.decides":  "Im Rundenturnier entscheidet die Tabelle ({article}), nicht Punkte oder Farben.",
 
 	// what would have been worse
@@ -41,16 +45,16 @@ var german = map[string]string{
 	"no-bye.impossible": "Es gibt keine regelgerechte Runde, in der {a} spielt.",
 	"stay.worse":        "Die beste Runde, in der {a} auf jemanden mit gleicher Punktzahl trifft, ist schlechter: {verdict}.",
 	"stay.impossible":   "Es gibt keine regelgerechte Runde, in der {a} auf jemanden mit gleicher Punktzahl trifft.",
-	"meet.worse":        "{a} – {b}: die beste Runde mit dieser Partie ist schlechter, {verdict}.",
-	"meet.impossible":   "{a} – {b}: mit dieser Partie lassen sich die Übrigen nicht alle paaren.",
+	"meet.worse":        "{pair}: die beste Runde mit dieser Partie ist schlechter, {verdict}.",
+	"meet.impossible":   "{pair}: mit dieser Partie lassen sich die Übrigen nicht alle paaren.",
 	"bye.worse":         "Die beste Runde, in der {a} das Freilos hat, ist schlechter: {verdict}.",
 	"bye.impossible":    "Hätte {a} das Freilos, ließen sich die Übrigen nicht alle paaren.",
 	"white.worse":       "Die beste Runde, in der {a} Weiß hat, ist schlechter: {verdict}.",
 	"white.impossible":  "Es gibt keine regelgerechte Runde, in der {a} Weiß hat.",
 	"black.worse":       "Die beste Runde, in der {a} Schwarz hat, ist schlechter: {verdict}.",
 	"black.impossible":  "Es gibt keine regelgerechte Runde, in der {a} Schwarz hat.",
-	"blocked":           "Für {blocked} blieben dann nur {partners} als Gegner.",
-	"blocked.nobody":    "Für {blocked} bliebe dann kein Gegner.",
+	"blocked":           "Mögliche Gegner für {blocked} wären dann nur noch {partners}.",
+	"blocked.nobody":    "Für {blocked} gäbe es dann keinen möglichen Gegner.",
 	"same.opponent":     "Gegen {b} ist die andere Farbe nicht möglich.",
 	"changes":           "Bretter, die sich ändern würden: {gone}; stattdessen {come}.",
 	"changes.bye":       "Das Freilos ginge an {come} statt an {gone}.",
@@ -58,9 +62,9 @@ var german = map[string]string{
 	// the deciding criterion
 	"verdict.value":        "in der Gruppe mit {bracket}, {name}: {other} statt {right} ({article})",
 	"verdict.bye":          "das Freilos geht an jemanden mit {other} statt {right} ({article})",
-	"verdict.order":        "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und die Reihenfolge der Regeln kommt zu {a} – {right} vor {a} – {other} ({article})",
-	"verdict.order.leaves": "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und in der Reihenfolge der Regeln verlässt {a} die Gruppe, bevor {a} – {other} an die Reihe kommt ({article})",
-	"verdict.order.stays":  "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und die Reihenfolge der Regeln kommt zu {a} – {right}, bevor {a} die Gruppe verlässt ({article})",
+	"verdict.order":        "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und die Reihenfolge der Regeln kommt zu {right} vor {other} ({article})",
+	"verdict.order.leaves": "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und in der Reihenfolge der Regeln verlässt {a} die Gruppe, bevor {other} an die Reihe kommt ({article})",
+	"verdict.order.stays":  "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und die Reihenfolge der Regeln kommt zu {right}, bevor {a} die Gruppe verlässt ({article})",
 	"verdict.order.plain":  "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und die Reihenfolge der Regeln kommt zu den anderen Paaren später ({article})",
 	"verdict.same":         "kein Kriterium unterscheidet die beiden",
 	"fault.not-free":       "{a} und {b} sind nicht beide frei für eine Paarung",
@@ -107,7 +111,7 @@ var german = map[string]string{
 
 	// colours
 	"colour.both":      "Beide bekommen die Farbe, die ihnen zusteht ({article}).",
-	"colour.one":       "{a} steht {colour} zu und bekommt es; {b} hat keinen Farbanspruch ({article}).",
+	"colour.one":       "{a} hat Anspruch auf {colour} und bekommt die Farbe; {b} hat keinen Farbanspruch ({article}).",
 	"colour.stronger":  "Beiden steht {colour} zu; der Anspruch von {a} ist stärker: {strength} gegen {other} ({article}).",
 	"colour.larger":    "Beide müssen {colour} haben; die Farbdifferenz von {a} ist größer ({article}).",
 	"colour.alternate": "Beiden steht {colour} gleichermaßen zu; wo ihre Farben sich zuletzt unterschieden, {back} Partien zurück, hatte {a} {had} und hat nun die andere Farbe ({article}).",

@@ -17,11 +17,8 @@ func (p *Printer) Instead(a *why.Instead) []string {
 	head := p.InsteadLine(a)
 	lines := []string{head}
 	switch {
-	case a.Impossible != nil && len(a.Impossible.Blocked) > 0 && len(a.Impossible.Partners) > 0:
-		lines = append(lines, p.say("blocked", "blocked", p.players(a.Impossible.Blocked, changesNamed),
-			"partners", p.players(a.Impossible.Partners, changesNamed)))
-	case a.Impossible != nil && len(a.Impossible.Blocked) > 0:
-		lines = append(lines, p.say("blocked.nobody", "blocked", p.players(a.Impossible.Blocked, changesNamed)))
+	case a.Impossible != nil:
+		lines = append(lines, p.blocked(a.Impossible)...)
 	case a.Table != nil:
 		lines = append(lines, p.tableLine(a.Table, a.Wish.Player, a.Wish.Opponent))
 	}
@@ -36,7 +33,8 @@ func (p *Printer) Instead(a *why.Instead) []string {
 
 // InsteadLine answers "why not?" in one line.
 func (p *Printer) InsteadLine(a *why.Instead) string {
-	names := []string{"a", p.player(a.Wish.Player), "b", p.player(a.Wish.Opponent), "round", strconv.Itoa(a.Round)}
+	names := []string{"a", p.player(a.Wish.Player), "b", p.player(a.Wish.Opponent), "pair", p.pair(a.Wish.Player, a.Wish.Opponent),
+		"round", strconv.Itoa(a.Round)}
 	switch {
 	case a.Refused != nil:
 		return p.Refused(a.Refused, a.Round)
@@ -69,6 +67,28 @@ func (p *Printer) Refused(r *why.NotAsked, round int) string {
 		key += ".plain"
 	}
 	return p.say(key, values...)
+}
+
+// blocked says who cannot be paired.
+func (p *Printer) blocked(i *why.Impossible) []string {
+	values := []string{"blocked", p.players(i.Blocked, changesNamed), "partners", p.players(i.Partners, changesNamed)}
+	var lines []string
+	switch {
+	case len(i.Blocked) == 0:
+	case len(i.Partners) == 0:
+		lines = append(lines, p.say("blocked.nobody", values...))
+	case i.OrBye:
+		lines = append(lines, p.say("blocked.or-bye", values...))
+	default:
+		lines = append(lines, p.say("blocked", values...))
+	}
+	switch {
+	case i.Bye && len(i.Partners) > 0:
+		lines = append(lines, p.say("blocked.bye", values...))
+	case i.Bye:
+		lines = append(lines, p.say("blocked.no-bye", values...))
+	}
+	return lines
 }
 
 // changes says which boards would change.

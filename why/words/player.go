@@ -58,12 +58,16 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 // where says which bracket, and how the player came into it.
 func (p *Printer) where(a *why.PlayerAnswer) []string {
 	var lines []string
-	if len(a.Path) > 0 {
+	switch len(a.Path) {
+	case 0:
+	case 1:
+		lines = append(lines, p.say("path", "a", p.player(a.Player), "path", p.points(a.Path[0])))
+	default:
 		var path []string
 		for _, score := range a.Path {
-			path = append(path, p.points(score))
+			path = append(path, p.number(score))
 		}
-		lines = append(lines, p.say("path", "a", p.player(a.Player), "path", p.list(path, "and")))
+		lines = append(lines, p.say("path.many", "a", p.player(a.Player), "path", p.list(path, "and")))
 	}
 	if b := a.Bracket; b != nil {
 		lines = append(lines, p.bracketLine(b, a.Status))

@@ -77,13 +77,24 @@ func (p *Printer) has(key string) bool {
 
 // player names a player.
 func (p *Printer) player(id tournament.PlayerID) string {
+	if name := p.short(id); name != strconv.Itoa(int(id)) {
+		return name
+	}
+	return p.fill("player", "number", strconv.Itoa(int(id)))
+}
+
+// short names a player by name, or by the number alone.
+func (p *Printer) short(id tournament.PlayerID) string {
 	if p.name != nil {
 		if name := p.name(id); name != "" {
 			return name
 		}
 	}
-	return p.fill("player", "number", strconv.Itoa(int(id)))
+	return strconv.Itoa(int(id))
 }
+
+// pair names a game.
+func (p *Printer) pair(a, b tournament.PlayerID) string { return p.short(a) + " – " + p.short(b) }
 
 // players lists players; long lists are cut after so many.
 func (p *Printer) players(ids []tournament.PlayerID, most int) string {
@@ -198,7 +209,7 @@ func (p *Printer) pairs(list []why.Pair, most int) string {
 			texts = append(texts, "… (+"+strconv.Itoa(len(list)-most)+")")
 			break
 		}
-		texts = append(texts, p.player(x.White)+" – "+p.player(x.Black))
+		texts = append(texts, p.pair(x.White, x.Black))
 	}
 	if len(texts) == 0 {
 		return p.table["none"]

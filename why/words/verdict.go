@@ -35,7 +35,7 @@ func (p *Printer) order(v *why.Verdict) string {
 	if f := v.First; f == nil {
 		key = "verdict.order.plain"
 	} else {
-		values = append(values, "a", p.player(f.Player), "right", p.player(f.Right), "other", p.player(f.Other))
+		values = append(values, "a", p.player(f.Player), "right", p.pair(f.Player, f.Right), "other", p.pair(f.Player, f.Other))
 		switch tournament.NoPlayer {
 		case f.Right:
 			key = "verdict.order.leaves"
