@@ -35,7 +35,7 @@ func (c *checkCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	if len(names) > 1 || names[0] != c.Files[0] {
+	if (len(names) > 1 || names[0] != c.Files[0]) && !c.asksForOptions() {
 		return c.many(con, names)
 	}
 	t, err := con.readTournament(names[0])
