@@ -1,11 +1,16 @@
 package classic
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Questions of the register that TestExamples has no example for. The numbers
 // are those of the register.
-func TestQuestions(t *testing.T) {
-	run(t, []example{
+func TestQuestions(t *testing.T) { run(t, questions()) }
+
+func questions() []example {
+	return []example{
 		{"question 9, C12", "who may float in place of another: 2 and 3 have met 4, so only 1, who has more points, could", 4, 9, []string{
 			"1 2.0 -", "2 1.5 - .. 4", "3 1.5 - .. 4", "4 1.0 -", "5 0.5 -", "6 0.5 -"},
 			[]outcome{{"1998", "", "1-2, 3-5 4-6"}, {"2009", "", "1-2, 3-5 4-6"}, {"2009", "c12-floaters=any", "2-3, 1-4, 5-6"}}},
@@ -43,7 +48,35 @@ func TestQuestions(t *testing.T) {
 		{"question 20, C10 of 1998", "as long as x has not grown it makes no difference", 4, 9, []string{
 			"1 2.0 - .. 4,5,6", "2 1.0 - u.", "3 1.0 -", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
 			[]outcome{{"1998", "", "1-3 2-5 4-6"}, {"1998", "c10-restart=recompute", "1-3 2-5 4-6"}}},
-	})
+		{"C14", "who is in S1 when 1 has to float, the only one who may meet 6: nobody, or 2 (Istanbul 2012)", 4, 9, []string{
+			"1 2.0 - .. 2,3", "2 2.0 - .. 6", "3 1.5 - .. 6", "4 1.5 - .. 6", "5 1.5 - .. 6", "6 1.0 -"},
+			[]outcome{{"1998", "", "2-4 3-5, 1-6"}, {"2009", "", "2-4 3-5, 1-6"}, {"2009", "moved-down-sets=any", "2-3 4-5, 1-6"}}},
+	}
+}
+
+// Every question has an example in which it is answered otherwise than
+// recommended. Those that concern single players and pairs have tests of their
+// own.
+func TestEveryQuestionHasAnExample(t *testing.T) {
+	own := map[string]string{"equal-absolutes": "TestColourRules", "forfeit-win-float": "TestUnplayedRounds"}
+	for _, edition := range Editions() {
+		choices, err := Choices(edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range choices {
+			shown := own[c.Name] != ""
+			for _, e := range append(examples(), questions()...) {
+				for _, o := range e.want {
+					name, value, _ := strings.Cut(o.option, "=")
+					shown = shown || name == c.Name && value != c.Default
+				}
+			}
+			if !shown {
+				t.Errorf("%s: no example answers %s otherwise than %s", edition, c.Name, c.Default)
+			}
+		}
+	}
 }
 
 // A bracket that was discussed while the rules of 1998 were in force, as Swiss
