@@ -1,0 +1,96 @@
+package store
+
+import (
+	"database/sql"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"testing"
+
+	"github.com/pressly/goose/v3"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// A database of any earlier version, with a tournament in it, is brought up to
+// date and nothing is lost.
+func TestMigrateFromEveryVersion(t *testing.T) {
+	files, err := fs.Glob(migrations, "migrations/sqlite/*.sql")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
+	}
+	for version := int64(1); version < int64(len(files)); version++ {
+		for kind, address := range map[string]func() string{
+			"sqlite":   func() string { return filepath.Join(t.TempDir(), fmt.Sprintf("%d.db", version)) },
+			"postgres": func() string { return postgres.URL(t, false) },
+		} {
+			t.Run(fmt.Sprintf("%s from %d", kind, version), func(t *testing.T) {
+				at := address()
+				want := fillOld(t, kind, at, version)
+				s := open(t, at)
+				list, err := s.List(t.Context())
+				if err != nil || len(list) != 1 || list[0].Name != "old" {
+					t.Fatal(list, err)
+				}
+				j, err := s.Load(t.Context(), list[0].ID)
+				if err != nil || j.Head() != want {
+					t.Fatalf("%v", err)
+				}
+				if err := write(s, list[0].ID, j, journal.Commented{Text: "and on"}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+}
+
+// fillOld makes a database of an earlier version with a journal in it, and
+// returns the journal's head.
+func fillOld(t *testing.T, kind, address string, version int64) journal.Hash {
+	t.Helper()
+	driver, dialect, mark := "sqlite", goose.DialectSQLite3, func(int) string { return "?" }
+	if kind == "postgres" {
+		driver, dialect, mark = "pgx", goose.DialectPostgres, func(i int) string { return fmt.Sprint("$", i) }
+	}
+	db, err := sql.Open(driver, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	folder, err := fs.Sub(migrations, "migrations/"+kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	provider, err := goose.NewProvider(dialect, db, folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.UpTo(t.Context(), version); err != nil {
+		t.Fatal(err)
+	}
+	j := journal.New()
+	p, err := j.Prepare(journal.Command{Time: noon, Actor: "ada", Acts: []journal.Act{created(), journal.Commented{Text: "long ago"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Add(p); err != nil {
+		t.Fatal(err)
+	}
+	do := func(query string, args ...any) {
+		t.Helper()
+		marks := mark(1)
+		for i := range args[1:] {
+			marks += ", " + mark(i+2)
+		}
+		if _, err := db.Exec(query+" VALUES ("+marks+")", args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	head := j.Head()
+	do("INSERT INTO journals (name, created, seq, head)", "old", "2026-11-14T12:00:00Z", 2, head[:])
+	for i := range p.Events {
+		hash := p.Events[i].Hash()
+		do("INSERT INTO records (journal, seq, hash, record)", 1, p.Events[i].Seq, hash[:], p.Events[i].Record())
+	}
+	return head
+}
