@@ -78,6 +78,9 @@ type Player struct {
 	Club       string
 	National   []NationalRecord
 	Rank       int // place in the standings as last reported; 0 = none
+	// NoHalfByes says that the player plays under conditions or without an entry
+	// fee and is not eligible for half-point byes (C.05, 6.7.4).
+	NoHalfByes bool `json:",omitzero"`
 
 	// Entered is the first round the player can be paired in; 0 and 1 both
 	// mean from the start. A late entry missed the rounds before it.

@@ -13,12 +13,22 @@ type Rules struct {
 	Acceleration  Acceleration
 	Forbidden     []Forbidden
 	Adjustments   []Adjustment
+	HalfByes      HalfByeRules `json:",omitzero"`
 
 	RatingKind RatingKind      // which FIDE rating the event uses
 	StartRank  StartRankMethod // which ratings give the initial order
 	RoundRobin RoundRobinRules
 	Team       *TeamRules // nil in individual events
 }
+
+// HalfByeRules limit the half-point byes that a player may ask for.
+type HalfByeRules struct {
+	Most      int // how many; 0 means one, as FIDE has it (C.05, 6.7.4)
+	FreeAtEnd int // so many rounds at the end know none
+}
+
+// Limit returns how many half-point byes a player may have.
+func (h HalfByeRules) Limit() int { return max(h.Most, 1) }
 
 // RoundRobinRules are the rules that only all-play-all events have.
 type RoundRobinRules struct {

@@ -26,14 +26,31 @@ func (c RequestBye) plan(p *plan) error {
 	}
 	switch c.Bye {
 	case tournament.HalfBye:
-		if n := halfByes(p.state, c.Player, c.Round); n > 0 {
-			p.warn(Confirm, "bye.second-half", "player {player} has {count} half-point bye(s) already; one is the limit (C.05, 6.7.4)", "player", c.Player, "count", n)
+		if player.NoHalfByes {
+			return refuse("bye.ineligible", "player {player} plays under conditions or without an entry fee and is not eligible for half-point byes (C.05, 6.7.4)", "player", c.Player)
 		}
+		warnHalfBye(p, &c)
 	case tournament.FullBye:
 		p.warn(Notice, "bye.full", "full-point byes are deprecated (C.05, 6.7.4); the file for FIDE mentions this one")
 	}
 	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})
 	return nil
+}
+
+// warnHalfBye warns of a half-point bye beyond the limits: those of the event,
+// and FIDE's one for each player (C.05, 6.7.4).
+func warnHalfBye(p *plan, c *RequestBye) {
+	rules := &p.state.Tournament.Rules
+	n, limit := halfByes(p.state, c.Player, c.Round), rules.HalfByes.Limit()
+	switch {
+	case n >= limit && limit > 1:
+		p.warn(Confirm, "bye.limit", "player {player} has {count} half-point bye(s) already; {limit} is the limit", "player", c.Player, "count", n, "limit", limit)
+	case n > 0:
+		p.warn(Confirm, "bye.second-half", "player {player} has {count} half-point bye(s) already; FIDE lets a player have one (C.05, 6.7.4)", "player", c.Player, "count", n)
+	}
+	if free := rules.HalfByes.FreeAtEnd; rules.Rounds > 0 && c.Round > rules.Rounds-free {
+		p.warn(Confirm, "bye.last-rounds", "the rules of the event give no half-point byes in the last {free} round(s)", "free", free)
+	}
 }
 
 // halfByes counts the half-point byes a player had or asked for, but for round

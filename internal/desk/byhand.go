@@ -10,23 +10,28 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Ground is why a published pairing is changed (C.04.2, 4.4).
-type Ground string
+// Ground is why a published pairing is changed; each edition of the handling
+// rules knows some (C.04.2, 4.4 of 2026).
+type Ground = tournament.ChangeReason
 
 // The grounds.
 const (
-	Rematch     Ground = "rematch"      // the two have met
-	EventRules  Ground = "event rules"  // the rules of the event allow it
-	NoOpponents Ground = "no opponents" // two players without opponents agree to play
-	LateArrival Ground = "late entry"   // a late entry is let in with agreed changes
-	Unforeseen  Ground = "unforeseen"   // on top boards of the last round
+	Rematch     = tournament.ChangeRematch       // the two have met
+	SecondBye   = tournament.ChangeSecondBye     // the player has had a point without playing
+	Colours     = tournament.ChangeColours       // a third equal colour, or a difference above two
+	EventRules  = tournament.ChangeEventRules    // the rules of the event allow it
+	NoOpponents = tournament.ChangeOpponentless  // two players without opponents agree to play
+	LateArrival = tournament.ChangeLateEntry     // a late entry is let in with agreed changes
+	Unforeseen  = tournament.ChangeUnforeseeable // on top boards of the last round
 )
 
 // BeginHandPairing opens the current round to changes by hand; without a current
 // round, or when it is complete, the next one, with no boards yet.
 type BeginHandPairing struct {
 	Ground Ground // needed once the round is published
-	Reason string
+	// Players are whom the ground concerns; none = whom the record shows.
+	Players []tournament.PlayerID `json:",omitempty"`
+	Reason  string
 }
 
 func (c BeginHandPairing) plan(p *plan) error {
@@ -46,15 +51,47 @@ func (c BeginHandPairing) plan(p *plan) error {
 	}
 	reason := c.Reason
 	if record.Published() {
-		if !slices.Contains([]Ground{Rematch, EventRules, NoOpponents, LateArrival, Unforeseen}, c.Ground) {
-			return refuse("hand.ground", "a published pairing is changed only on one of the grounds of C.04.2, 4.4: {grounds}",
-				"grounds", "rematch, event rules, no opponents, late entry, unforeseen")
+		players := c.Players
+		if len(players) == 0 {
+			players = concerned(&p.state.Tournament, c.Ground)
+		}
+		if err := p.state.Tournament.MayChangePairing(c.Ground, players...); err != nil {
+			if err := p.strict("hand.ground", "{what}", "what", err); err != nil {
+				return err
+			}
 		}
 		p.warn(Confirm, "hand.published", "round {round} is published", "round", p.state.Paired())
 		reason = fmt.Sprintf("%s: %s", c.Ground, reason)
 	}
 	p.do(journal.HandPairingBegun{Round: p.state.Paired(), Reason: reason})
 	return nil
+}
+
+// concerned finds the players whom a ground for changing the published pairing
+// is about, as far as the record shows them.
+func concerned(t *tournament.Tournament, ground Ground) []tournament.PlayerID {
+	var players []tournament.PlayerID
+	switch ground {
+	case Rematch, SecondBye, Colours:
+		for _, fault := range t.PublishedFaults() {
+			if fault.Reason == ground {
+				players = append(players, fault.Players...)
+			}
+		}
+	case NoOpponents:
+		for i := range t.Players {
+			if id := t.Players[i].ID; t.MayChangePairing(NoOpponents, id, id) == nil {
+				players = append(players, id)
+			}
+		}
+	case LateArrival:
+		for i := range t.Players {
+			if id := t.Players[i].ID; t.MayChangePairing(LateArrival, id) == nil {
+				return []tournament.PlayerID{id}
+			}
+		}
+	}
+	return players
 }
 
 // ChangePairing replaces the boards of a round that is open to changes by hand.

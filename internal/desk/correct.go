@@ -8,10 +8,11 @@ import (
 )
 
 // CorrectResult changes a result of a completed round, or ends an adjourned
-// game. What it still changes follows from when it was reported (C.04.2, 4.3):
-// before the next round is paired, standings and pairing; before the end of that
-// round, standings and later pairings; after that the rating report alone. No
-// past round is ever paired again.
+// game. What it still changes follows from when it was reported, by the handling
+// rules of the event's edition (C.04.2, 4.3 of 2026): before the next round is
+// paired, standings and pairing; before the end of that round, standings and
+// later pairings; after that the rating report alone. No past round is ever
+// paired again.
 type CorrectResult struct {
 	journal.Board
 	To       tournament.Result
@@ -51,10 +52,15 @@ func pastBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journal
 	return sameBoard(p, b, seen)
 }
 
-// effectOf says what a correction still changes.
+// effectOf says what a correction still changes, by the handling rules of the
+// event's edition. An adjourned game can end at any time, and an error that was
+// reported in time counts although it is entered a round later.
 func effectOf(s *journal.State, round int, from tournament.Result, reported time.Time) journal.Effect {
-	if s.Paired() == round {
+	switch s.Tournament.CorrectionEffect(round) {
+	case tournament.OnNextPairing:
 		return journal.ForNext
+	case tournament.OnLaterPairings:
+		return journal.ForLater
 	}
 	next := &s.Rounds[round] // the record of the round after
 	inTime := next.ClosedAt.IsZero() || reported.Before(next.ClosedAt)
@@ -64,13 +70,21 @@ func effectOf(s *journal.State, round int, from tournament.Result, reported time
 	return journal.ForRatingOnly
 }
 
+// cited names an article of the handling rules, if the edition has one.
+func cited(article string) string {
+	if article == "" {
+		return ""
+	}
+	return " (" + article + ")"
+}
+
 func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament.Result) {
 	switch {
 	case effect == journal.ForNext:
 		p.warn(Note, "correct.next", "standings and the next pairing use the corrected result")
 	case effect == journal.ForRatingOnly:
-		p.warn(Confirm, "correct.rating", "the error was found too late (C.04.2, 4.3): the corrected result {to} goes into the rating report alone; standings and pairings keep {from}",
-			"to", c.To, "from", from)
+		p.warn(Confirm, "correct.rating", "the error was found too late{article}: the corrected result {to} goes into the rating report alone; standings and pairings keep {from}",
+			"article", cited(p.state.Tournament.Handling().Correction), "to", c.To, "from", from)
 	case from == tournament.AdjournedGame && c.To == tournament.Drawn:
 		p.warn(Note, "adjourned.drawn", "the adjourned game was taken for the draw it became")
 	case from == tournament.AdjournedGame:
@@ -94,7 +108,7 @@ func (c CorrectColours) plan(p *plan) error {
 	}
 	if c.Round < p.state.Paired() {
 		if effectOf(p.state, c.Round, tournament.NoResult, p.now) == journal.ForRatingOnly {
-			return refuse("colours.late", "the colours of round {round} were found wrong too late (C.04.2, 4.3)", "round", c.Round)
+			return refuse("colours.late", "the colours of round {round} were found wrong too late{article}", "round", c.Round, "article", cited(p.state.Tournament.Handling().Correction))
 		}
 		p.warn(Confirm, "colours.later", "round {round} was paired with the other colours and stays", "round", c.Round+1)
 	}

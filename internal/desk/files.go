@@ -91,10 +91,59 @@ func Final(s *journal.State) bool {
 type Export struct {
 	Dialect trf.Dialect
 	// Final asks for the file of a finished event, which is refused as long as
-	// results are missing.
+	// results are missing. It has the results that were found wrong too late for
+	// anything but the rating report.
 	Final bool
 	// NoComments leaves out the lines that tell irregularities.
 	NoComments bool
+}
+
+// setPlaces gives everybody the place they have in the standings of a state.
+func setPlaces(s *journal.State, t *tournament.Tournament) error {
+	if t.Completed() == 0 {
+		return nil
+	}
+	ranking, err := Standings(s)
+	if err != nil {
+		return err
+	}
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		if row.Team != tournament.NoTeam {
+			t.Teams[row.Index].Rank = row.Rank
+		} else {
+			t.Players[row.Index].Rank = row.Rank
+		}
+	}
+	return nil
+}
+
+// withRatingCorrections returns the tournament with the results that were found
+// wrong too late for anything but the rating report. Pairings and standings used
+// the others: points that make up for the difference go with them.
+func withRatingCorrections(t *tournament.Tournament) *tournament.Tournament {
+	corrected := t.ForRatingReport().Clone()
+	before, after := t.Table(), corrected.Table()
+	for _, c := range t.Corrections {
+		if c.From != 0 {
+			continue
+		}
+		for _, id := range []tournament.PlayerID{c.Is.White, c.Is.Black} {
+			player := before.Index(id)
+			if player < 0 {
+				continue
+			}
+			x := tournament.Adjustment{Penalty: true, Round: c.Round, Players: []tournament.PlayerID{id},
+				Points: before.Points(player, c.Round-1) - after.Points(player, c.Round-1)}
+			known := slices.ContainsFunc(corrected.Rules.Adjustments, func(y tournament.Adjustment) bool {
+				return y.Penalty && y.Round == x.Round && slices.Equal(y.Players, x.Players) && y.Points == x.Points
+			})
+			if x.Points != 0 && !known { // a game may be corrected twice
+				corrected.Rules.Adjustments = append(corrected.Rules.Adjustments, x)
+			}
+		}
+	}
+	return corrected
 }
 
 // File writes the tournament. The notes say what the format cannot hold.
@@ -103,6 +152,12 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 		return nil, nil, refuse("export.not-final", "the event is not over: rounds or results are missing; only a file of the event under way can be written")
 	}
 	t := s.Tournament.Clone()
+	if e.Final {
+		t = withRatingCorrections(t)
+	}
+	if err := setPlaces(s, t); err != nil {
+		return nil, nil, err
+	}
 	if !e.NoComments {
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -56,6 +58,9 @@ func (d *Desk) Impact(r Request, c CorrectResult) (*Impact, error) {
 			games[i].Result = c.To
 		}
 	}
+	after.Corrections = slices.DeleteFunc(after.Corrections, func(x tournament.Correction) bool { // as if it had always been so
+		return x.Round == c.Round && x.Is.White == c.White && x.Is.Black == c.Black
+	})
 	impact := &Impact{From: act.From, To: act.To, Effect: act.Effect, Warnings: p.warnings}
 	if impact.Moves, err = moves(before, after); err != nil {
 		return nil, err

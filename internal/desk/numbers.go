@@ -1,13 +1,15 @@
 package desk
 
 import (
+	"encoding/binary"
 	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// CloseEntries makes the numbers final (C.04.2, 2.5).
+// CloseEntries makes the numbers final (C.04.2, 2.5). The seed of the lots that
+// break ties is settled with it, so that drawing them again gives the same.
 type CloseEntries struct{}
 
 func (c CloseEntries) plan(p *plan) error {
@@ -16,8 +18,28 @@ func (c CloseEntries) plan(p *plan) error {
 			return err
 		}
 	}
+	if rules := p.state.Tournament.Rules; rules.LotSeed == 0 {
+		seed, err := lotSeed(p.journal)
+		if err != nil {
+			return err
+		}
+		rules.LotSeed = seed
+		p.do(journal.RulesSet{Rules: rules, Reason: "seed of the lots"})
+	}
 	p.do(journal.EntriesClosed{})
 	return nil
+}
+
+// lotSeed is the seed of the lots of an event. It comes from its first event,
+// which was there before anybody was entered, and never changes, whatever is
+// undone and done again.
+func lotSeed(j *journal.Journal) (uint64, error) {
+	first, err := j.Event(1)
+	if err != nil {
+		return 0, err
+	}
+	hash := first.Hash()
+	return max(binary.BigEndian.Uint64(hash[:]), 1), nil
 }
 
 // ReopenEntries lets late entries in again.

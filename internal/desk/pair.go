@@ -1,9 +1,11 @@
 package desk
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing"
@@ -100,12 +102,20 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	}
 	t.Players = numbered.Players
 	roundRobin := t.Rules.System == "roundrobin"
+	var settled []string
 	if t.Rules.InitialColour == tournament.NoColour && !roundRobin {
 		if colour == tournament.NoColour {
 			return nil, refuse("pair.initial-colour", "draw the initial colour, the colour of number 1, before round 1 is paired")
 		}
 		t.Rules.InitialColour = colour
-		p.do(journal.RulesSet{Rules: t.Rules, Reason: "initial colour drawn"})
+		settled = append(settled, "initial colour drawn")
+	}
+	if last := bakuLast(t); t.Rules.Acceleration.Baku && last != t.Rules.Acceleration.BakuLast {
+		t.Rules.Acceleration.BakuLast = last
+		settled = append(settled, "upper group of the acceleration settled")
+	}
+	if len(settled) > 0 {
+		p.do(journal.RulesSet{Rules: t.Rules, Reason: strings.Join(settled, ", ")})
 	}
 	present := 0
 	for _, a := range t.Attendance() {
@@ -118,6 +128,24 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 		p.warn(Notice, "pair.too-many-rounds", "{players} players cannot play {rounds} rounds without meeting twice", "players", present, "rounds", t.Rules.Rounds)
 	}
 	return t, nil
+}
+
+// bakuLast is the last player of the upper group of the Baku acceleration: the
+// first 2·⌈N/4⌉ of the N who play in round 1, since who has not arrived has no
+// number yet (C.04.7, 1.3). The border stays with this person.
+func bakuLast(t *tournament.Tournament) tournament.PlayerID {
+	var present []*tournament.Player
+	for i, a := range t.Attendance() {
+		if a.Present() {
+			present = append(present, &t.Players[i])
+		}
+	}
+	slices.SortFunc(present, func(a, b *tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
+	size := 2 * ((len(present) + 3) / 4)
+	if size == 0 || size > len(present) {
+		return tournament.NoPlayer
+	}
+	return present[size-1].ID
 }
 
 // pairRound plans the pairing of the next round of t.

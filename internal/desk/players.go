@@ -84,6 +84,9 @@ func (c ChangePlayer) plan(p *plan) error {
 	if err := checkTwin(p, &c.Player); err != nil {
 		return err
 	}
+	if c.Player.NoHalfByes && !old.NoHalfByes && halfByes(p.state, c.Player.ID, 0) > 0 {
+		p.warn(Notice, "player.half-byes", "the player has half-point byes already, in rounds on record or asked for; they stay")
+	}
 	p.do(journal.PlayerChanged{Player: c.Player})
 	t := &p.state.Tournament
 	moved := t.Strength(old) != t.Strength(&c.Player) || old.Title != c.Player.Title

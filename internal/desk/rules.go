@@ -47,6 +47,7 @@ type SetRules struct {
 func (c SetRules) plan(p *plan) error {
 	t := p.state.Tournament
 	old := t.Rules
+	c.Rules = keepSettled(c.Rules, &old)
 	t.Rules = c.Rules
 	if err := checkRules(&t); err != nil {
 		return err
@@ -61,6 +62,17 @@ func (c SetRules) plan(p *plan) error {
 	}
 	p.do(journal.RulesSet{Rules: c.Rules, Reason: c.Reason})
 	return nil
+}
+
+// keepSettled fills in what the desk itself settled and a caller need not repeat.
+func keepSettled(rules tournament.Rules, old *tournament.Rules) tournament.Rules {
+	if rules.Acceleration.Baku && rules.Acceleration.BakuLast == tournament.NoPlayer {
+		rules.Acceleration.BakuLast = old.Acceleration.BakuLast
+	}
+	if rules.LotSeed == 0 {
+		rules.LotSeed = old.LotSeed
+	}
+	return rules
 }
 
 // fixedChanges names the rules that differ and are fixed once round 1 is paired.

@@ -158,6 +158,8 @@ func (a ByeRequested) apply(s *State, e *Event) error {
 		return impossible("player %d is not entered", a.Player)
 	case !a.Bye.Requested():
 		return impossible("a player can ask for a full-point, half-point or zero-point bye")
+	case a.Bye == tournament.HalfBye && s.Player(a.Player).NoHalfByes:
+		return impossible("player %d is not eligible for half-point byes", a.Player)
 	case a.Round <= s.Paired():
 		return impossible("round %d is paired already", a.Round)
 	case t.Rules.Rounds > 0 && a.Round > t.Rules.Rounds:

@@ -83,6 +83,7 @@ func (a ResultCorrected) apply(s *State, e *Event) error {
 		s.irregular(Irregularity{Seq: e.Seq, Kind: kind, Round: a.Round, Text: a.Reason,
 			Expected: Boards{Games: []tournament.Game{before}}, Actual: Boards{Games: []tournament.Game{after}}})
 	}
+	s.corrected(a.Round, before, after, a.Effect == ForRatingOnly)
 	game, record := s.game(a.Round, i)
 	record.Seq = e.Seq
 	if a.Effect == ForRatingOnly {
@@ -92,6 +93,17 @@ func (a ResultCorrected) apply(s *State, e *Event) error {
 	game.Result = a.To
 	record.EnteredBy, record.EnteredAt, record.ConfirmedBy = e.Actor, e.Time, ""
 	return nil
+}
+
+// corrected notes how a game was recorded at first, so that earlier rounds are
+// judged by what was known then and the rating report has what is right.
+func (s *State) corrected(round int, was, is tournament.Game, ratingOnly bool) {
+	t := &s.Tournament
+	c := tournament.Correction{Round: round, Was: was, Is: is}
+	if !ratingOnly {
+		c.From = t.NextRound()
+	}
+	t.Corrections = append(slices.Clip(t.Corrections), c)
 }
 
 // irregular says what kind of irregularity the correction is; "" for none: as
@@ -128,6 +140,7 @@ func (a ColoursCorrected) apply(s *State, e *Event) error {
 	game, record := s.game(a.Round, i)
 	*game, record.Seq = after, e.Seq
 	if a.Round < s.Paired() {
+		s.corrected(a.Round, before, after, false)
 		s.irregular(Irregularity{Seq: e.Seq, Kind: Correction, Round: a.Round, Text: "colours swapped",
 			Expected: Boards{Games: []tournament.Game{before}}, Actual: Boards{Games: []tournament.Game{after}}})
 	}

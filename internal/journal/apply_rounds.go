@@ -82,6 +82,9 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 		if err := once(b.Player); err != nil {
 			return err
 		}
+		if b.Kind == tournament.HalfBye && s.Player(b.Player).NoHalfByes {
+			return impossible("player %d is not eligible for half-point byes", b.Player)
+		}
 	}
 	if allocated > 1 && s.Tournament.Rules.Team == nil {
 		return impossible("%d players have the pairing-allocated bye; at most one gets it", allocated)

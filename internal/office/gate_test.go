@@ -215,7 +215,7 @@ func TestPublicView(t *testing.T) {
 		must(t, o, id, desk.Comment{Text: secret})
 		games := view("owner").Tournament.Current.Games
 		must(t, o, id, desk.EnterResult{Board: journal.Board{Round: 1, White: games[0].White, Black: games[0].Black}, Result: tournament.Drawn})
-		must(t, o, id, desk.BeginHandPairing{Ground: desk.Unforeseen, Reason: secret})
+		must(t, o, id, desk.BeginHandPairing{Ground: desk.EventRules, Reason: secret})
 		if view("public").Paired() != 0 {
 			t.Error("boards being changed by hand are shown")
 		}

@@ -1,0 +1,335 @@
+package desk
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// refusal is the code with which a command is refused, "" if it is not.
+func (h *hall) refusal(c Command) string {
+	h.Helper()
+	_, err := h.confirm(c)
+	var no *Refusal
+	if errors.As(err, &no) {
+		return no.Code
+	}
+	return ""
+}
+
+// The handling rules of 1992 let a correction count for later pairings however
+// late it comes; those of 2026 do not.
+func TestEffectFollowsTheEdition(t *testing.T) {
+	for _, c := range []struct {
+		system, edition string
+		want            journal.Effect
+	}{{"dutch", "2026", journal.ForRatingOnly}, {"dutch", "2017", journal.ForRatingOnly}, {"classic", "2009", journal.ForLater}} {
+		h := newHall(t)
+		r := rules(6)
+		r.System, r.Edition = c.system, c.edition
+		h.ok(Create{Rules: r})
+		for i := range 10 {
+			h.ok(Register{tournament.Player{Name: string(rune('A' + i)), Ratings: tournament.Ratings{2400 - 10*i}}})
+		}
+		h.rounds(4)
+		b := h.board(1, 1)
+		impact, err := h.Impact(Request{Actor: "ada"}, CorrectResult{Board: b, To: tournament.Drawn, Seen: h.seen(b)})
+		if err != nil || impact.Effect != c.want {
+			t.Errorf("%s %s: %v %v, want %s", c.system, c.edition, impact, err, c.want)
+		}
+	}
+}
+
+// A round is judged by what was known when it was paired.
+func TestCorrectedRoundsStillAgree(t *testing.T) {
+	h := with(t, 8, 5)
+	h.rounds(1)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	b := h.board(1, 1)
+	to := tournament.BlackWins
+	if h.State().Tournament.Rounds[0].Games[0].Result == to {
+		to = tournament.WhiteWins
+	}
+	h.ok(CorrectResult{Board: b, To: to, Seen: h.seen(b), Reason: "misread"})
+	if f, err := CompareRound(&h.State().Tournament, 2); err != nil || !f.Agrees {
+		t.Errorf("round 2 is called wrong for a result that came later: %v %v", f, err)
+	}
+	if c := h.State().Tournament.Corrections; len(c) != 1 || c[0].From != 3 {
+		t.Errorf("%v", c)
+	}
+}
+
+// A published pairing changes on grounds that the edition knows and the record
+// bears out.
+func TestGrounds(t *testing.T) {
+	h := with(t, 8, 3)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	for ground, want := range map[Ground]string{
+		"": "hand.ground", "a friend asks": "hand.ground", Rematch: "hand.ground", Colours: "hand.ground", Unforeseen: "hand.ground", LateArrival: "hand.ground",
+	} {
+		if got := h.refusal(BeginHandPairing{Ground: ground}); got != want {
+			t.Errorf("%q: %q, want %q", ground, got, want)
+		}
+	}
+	for _, place := range []int{1, 2} { // two do not come
+		h.ok(EnterResult{Board: h.board(1, place), Result: tournament.WhiteByForfeit})
+	}
+	h.ok(BeginHandPairing{Ground: NoOpponents, Reason: "they agree"})
+}
+
+// The limits of half-point byes: FIDE's, the event's, and nobody who plays under
+// conditions gets one on any way.
+func TestHalfByes(t *testing.T) {
+	h := with(t, 8, 6)
+	r := h.State().Tournament.Rules
+	r.HalfByes = tournament.HalfByeRules{Most: 2, FreeAtEnd: 2}
+	h.ok(SetRules{Rules: r})
+	ask := func(id tournament.PlayerID, round int) RequestBye {
+		return RequestBye{Round: round, Player: id, Bye: tournament.HalfBye}
+	}
+	for _, c := range []struct {
+		player tournament.PlayerID
+		round  int
+		codes  []string
+	}{{8, 1, nil}, {8, 2, []string{"bye.second-half"}}, {8, 3, []string{"bye.limit"}}, {7, 4, nil}, {6, 5, []string{"bye.last-rounds"}}, {6, 6, []string{"bye.second-half", "bye.last-rounds"}}} {
+		if got := h.codes(ask(c.player, c.round)); !slices.Equal(got, c.codes) {
+			t.Errorf("player %d, round %d: %v, want %v", c.player, c.round, got, c.codes)
+		}
+		h.ok(ask(c.player, c.round))
+	}
+	guest := *h.State().Player(1)
+	guest.NoHalfByes = true
+	h.ok(ChangePlayer{guest})
+	if got := h.refusal(ask(1, 2)); got != "bye.ineligible" {
+		t.Errorf("a guest asks for a bye: %q", got)
+	}
+	h.ok(BeginHandPairing{Reason: "test"})
+	if got := h.refusal(ChangePairing{Byes: []tournament.Bye{{Player: 1, Kind: tournament.HalfBye}}}); got != "impossible" {
+		t.Errorf("a guest gets a bye by hand: %q", got)
+	}
+}
+
+// The seed of the lots is settled when entries close, once for all.
+func TestLots(t *testing.T) {
+	h := with(t, 4, 3)
+	if h.State().Tournament.Rules.LotSeed != 0 {
+		t.Error("there is a seed before entries are closed")
+	}
+	first := h.ok(CloseEntries{})
+	seed := first.State.Tournament.Rules.LotSeed
+	h.ok(Undo{first.Events[0].Seq})
+	h.ok(Register{tournament.Player{Name: "Late"}})
+	if again := h.ok(CloseEntries{}).State.Tournament.Rules.LotSeed; again != seed || seed == 0 {
+		t.Errorf("the seed was %d and is %d", seed, again)
+	}
+	r := h.State().Tournament.Rules
+	r.LotSeed = 0
+	h.ok(SetRules{Rules: r})
+	if h.State().Tournament.Rules.LotSeed != seed {
+		t.Error("the seed is forgotten")
+	}
+}
+
+// The upper group of the acceleration is settled with round 1, of those who play
+// in it, and its border stays with its last player.
+func TestBakuGroup(t *testing.T) {
+	h := newHall(t)
+	r := rules(7)
+	r.Acceleration.Baku = true
+	h.ok(Create{Rules: r})
+	for i := range 13 {
+		h.ok(Register{tournament.Player{Name: string(rune('A' + i)), Ratings: tournament.Ratings{2400 - 10*i}}})
+	}
+	h.ok(RequestBye{Round: 1, Player: 2, Bye: tournament.ZeroBye})
+	h.ok(PairNext{})
+	if last := h.State().Tournament.Rules.Acceleration.BakuLast; last != 7 { // 12 play: six of them, without player 2
+		t.Errorf("the upper group ends with player %d", last)
+	}
+	h.ok(Publish{})
+	h.play()
+	r.Scoring = tournament.DefaultScoring()
+	h.ok(SetRules{Rules: r, Reason: "as announced"}) // without the border, which stays
+	if last := h.State().Tournament.Rules.Acceleration.BakuLast; last != 7 {
+		t.Errorf("the upper group ends with player %d", last)
+	}
+	r.Acceleration.Baku = false
+	if got := h.refusal(SetRules{Rules: r}); got != "rules.fixed" {
+		t.Errorf("the acceleration can be taken away: %q", got)
+	}
+	h.ok(Register{tournament.Player{Name: "Z", Ratings: tournament.Ratings{2395}}})
+	h.ok(PairNext{})
+	if f, err := CompareRound(&h.State().Tournament, 2); err != nil || !f.Agrees {
+		t.Errorf("%v %v", f, err)
+	}
+}
+
+// A result found wrong too late is in the file of the finished event, with a line
+// that says so; points and places are those that were used.
+func TestRatingCorrectionInTheFile(t *testing.T) {
+	h := with(t, 8, 4)
+	h.rounds(3)
+	b := h.board(1, 1)
+	game := h.State().Tournament.Rounds[0].Games[0]
+	to := tournament.BlackWins
+	if game.Result == to {
+		to = tournament.WhiteWins
+	}
+	h.ok(CorrectResult{Board: b, To: to, Seen: h.seen(b)})
+	h.rounds(1)
+	h.ok(CloseRound{})
+	data, _, err := (Export{Dialect: trf.TRF26, Final: true}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _, err := trf.Read(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := file.Rounds[0].Games[0].Result; got != to || !strings.Contains(string(data), "### Rating correction @ Round 1: ") {
+		t.Errorf("the file has %v\n%s", got, data)
+	}
+	ranking, err := Standings(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := file.Table()
+	for _, row := range ranking.Rows {
+		i := tab.Index(tournament.PlayerID(h.State().Player(row.Player).Number))
+		if p := &file.Players[i]; p.Rank != row.Rank || tab.Score(i, 4) != row.Points {
+			t.Errorf("player %d: place %d with %v in the file, %d with %v in the standings", p.ID, p.Rank, tab.Score(i, 4), row.Rank, row.Points)
+		}
+	}
+	under, _, err := (Export{Dialect: trf.TRF26}).File(h.State())
+	if err != nil || bytes.Equal(under, data) {
+		t.Error("the file of the event under way has the results that were used", err)
+	}
+}
+
+// Who does not come twice: withdrawn after the first time unless explained, and
+// the explanation is possible until the next round is published.
+func TestUnexcusedAbsence(t *testing.T) {
+	h := with(t, 8, 5)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	b := h.board(1, 1)
+	h.ok(EnterResult{Board: b, Result: tournament.WhiteByForfeit})
+	h.play()
+	if got := Absentees(h.State()); !slices.Equal(got, []tournament.PlayerID{b.Black}) {
+		t.Fatalf("absent %v, want %d", got, b.Black)
+	}
+	h.ok(Withdraw{Player: b.Black, How: tournament.NoShow, Reason: "did not come"})
+	if len(Absentees(h.State())) != 0 {
+		t.Error("who was withdrawn is still asked about")
+	}
+	if got := h.codes(Return{b.Black}); len(got) != 0 {
+		t.Errorf("explained in time: %v", got)
+	}
+	h.ok(Return{b.Black})
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	second := h.gameOf(b.Black, 2)
+	result := tournament.WhiteByForfeit
+	if second.White == b.Black {
+		result = tournament.BlackByForfeit
+	}
+	h.ok(EnterResult{Board: second, Result: result})
+	h.play()
+	h.ok(Withdraw{Player: b.Black, How: tournament.NoShow, Reason: "did not come again"})
+	h.ok(PairNext{})
+	if h.State().LastRoundOf(b.Black) != 2 {
+		t.Error("an absent player was paired again")
+	}
+	h.ok(Publish{})
+	if got := h.codes(Return{b.Black}); !slices.Equal(got, []string{"return.late"}) {
+		t.Errorf("explained too late: %v", got)
+	}
+}
+
+// gameOf names the board of a player.
+func (h *hall) gameOf(id tournament.PlayerID, round int) journal.Board {
+	h.Helper()
+	for _, g := range h.State().Round(round).Games {
+		if g.White == id || g.Black == id {
+			return journal.Board{Round: round, White: g.White, Black: g.Black}
+		}
+	}
+	h.Fatalf("player %d has no game in round %d", id, round)
+	return journal.Board{}
+}
+
+// What pages show before a round is paired, and while it is played.
+func TestPreview(t *testing.T) {
+	h := with(t, 9, 5)
+	h.rounds(1)
+	before := h.State()
+	h.ok(RequestBye{Round: 2, Player: 3, Bye: tournament.HalfBye})
+	next, err := NextRound(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h.State().Paired() != before.Paired() || next.Number != 2 || len(next.Paired.Games) != 4 {
+		t.Errorf("%+v", next)
+	}
+	h.ok(PairNext{})
+	if !slices.Equal(h.State().Tournament.Current.Games, next.Paired.Games) {
+		t.Error("the round is not what was shown")
+	}
+	h.ok(Publish{})
+	h.ok(EnterResult{Board: h.board(2, 2), Result: tournament.Drawn})
+	if open := OpenBoards(h.State()); len(open) != 3 || open[1].Number != 3 || open[1].White != h.board(2, 3).White {
+		t.Errorf("%v", open)
+	}
+	next, err = NextRound(h.State())
+	if err != nil || len(next.Warnings) == 0 || next.Warnings[0].Code != "round.missing" {
+		t.Errorf("%v %v", next, err)
+	}
+	fresh := newHall(t)
+	r := rules(3)
+	r.InitialColour = tournament.NoColour
+	fresh.ok(Create{Rules: r})
+	for _, name := range []string{"A", "B"} {
+		fresh.ok(Register{tournament.Player{Name: name}})
+	}
+	if next, err := NextRound(fresh.State()); err != nil || !next.ColourOpen || len(next.Paired.Games) != 1 {
+		t.Errorf("%v %v", next, err)
+	}
+	var no *Refusal
+	h.play()
+	h.rounds(3)
+	if _, err := NextRound(h.State()); !errors.As(err, &no) {
+		t.Errorf("a round after the last: %v", err)
+	}
+}
+
+// The standings of a state are worked out once, however many ask.
+func TestStandingsAreKept(t *testing.T) {
+	h := with(t, 8, 5)
+	h.rounds(2)
+	state := h.State()
+	a, err := h.Standings(state)
+	b, err2 := h.Standings(state)
+	if err != nil || err2 != nil || a != b {
+		t.Error("the standings were made twice", err, err2)
+	}
+	for range 2 * mostKept {
+		h.ok(Comment{Text: "so"})
+		if _, err := h.Standings(h.State()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := len(h.kept.entries); n != mostKept {
+		t.Errorf("%d standings are kept", n)
+	}
+	c, err := h.Standings(state)
+	if err != nil || len(c.Rows) != len(a.Rows) || c.Rows[0].Player != a.Rows[0].Player {
+		t.Error("the standings of the past are others", err)
+	}
+}
