@@ -103,19 +103,39 @@ func (s *Store) writeBatch(ctx context.Context, batch []*appending) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), longestWrite)
 	defer cancel()
 	if err := s.transact(ctx, batch, answers); err != nil {
+		err = fmt.Errorf("the journal could not be written: %w", explain(err))
 		for _, a := range batch {
-			a.done <- fmt.Errorf("the journal could not be written: %w", explain(err))
+			s.failed[a.id] = failure{a.last().Hash, err}
+			a.done <- err
 		}
 		return
 	}
 	s.transactions.Add(1)
 	for i, a := range batch {
-		if answers[i] == nil {
-			s.appends.Add(1)
-			s.changes.tell(a.change())
-		}
-		a.done <- answers[i]
+		a.done <- s.answer(a, answers[i])
 	}
+}
+
+// failure is the end of a chain of records that could not be written.
+type failure struct {
+	head journal.Hash
+	err  error
+}
+
+// answer notes what became of an append and says what its writer is told. Who
+// went on from records that could not be written is told why they could not.
+func (s *Store) answer(a *appending, answer error) error {
+	if answer == nil {
+		delete(s.failed, a.id)
+		s.appends.Add(1)
+		s.changes.tell(a.change())
+		return nil
+	}
+	if before, ok := s.failed[a.id]; ok && before.head == a.first().Prev {
+		s.failed[a.id] = failure{a.last().Hash, before.err}
+		return before.err
+	}
+	return answer
 }
 
 // first and last are the records at the ends.

@@ -48,7 +48,8 @@ type Store struct {
 	ended   chan struct{} // closed when the writer has ended
 	heard   chan struct{} // closed when the listener has ended
 
-	statements []*sql.Stmt // those of the dialect
+	statements []*sql.Stmt    // those of the dialect
+	failed     map[ID]failure // of the latest append to a journal, if it failed; the writer's
 
 	appends, transactions atomic.Int64
 }
@@ -82,7 +83,7 @@ func (s *Store) start(ctx context.Context) error {
 	if err := s.prepare(ctx); err != nil {
 		return errors.Join(err, s.closeDatabases())
 	}
-	s.queue = newQueue()
+	s.queue, s.failed = newQueue(), make(map[ID]failure)
 	s.changes = newHub()
 	s.ended, s.heard = make(chan struct{}), make(chan struct{})
 	running, stop := context.WithCancel(context.Background())
