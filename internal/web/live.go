@@ -14,6 +14,12 @@ const keepAlive = 20 * time.Second
 
 // live tells a page of the arbiter's side whenever the tournament has changed.
 func (s *site) live(p *request) error {
+	return s.stream(p, func() bool { return s.stillMaySee(p) })
+}
+
+// stream tells a page whenever its tournament has changed, as long as the reader
+// may see it.
+func (s *site) stream(p *request, may func() bool) error {
 	ctx := p.Context()
 	changes := s.Office.Watch(ctx, p.event.ID)
 	h := p.w.Header()
@@ -33,7 +39,7 @@ func (s *site) live(p *request) error {
 		case <-ctx.Done():
 			return nil
 		case <-changes:
-			if !s.stillMaySee(p) {
+			if !may() {
 				return nil
 			}
 			_, err = fmt.Fprint(p.w, "event: change\ndata: 1\n\n")

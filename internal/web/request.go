@@ -25,6 +25,8 @@ type request struct {
 	actor *account.Actor // nil = the public
 	event *event         // the tournament of the page; nil = none
 	flash *flash         // what happened just before
+	// public says that the page is one of those that are the same for everybody.
+	public bool
 }
 
 // event is the tournament of a page.

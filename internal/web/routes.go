@@ -30,3 +30,23 @@ func (s *site) routes() []route {
 		{"GET /desk/{event}/live", see, s.live},
 	}
 }
+
+// publicRoutes is the list of the pages for players and spectators; beside them
+// there are the list of tournaments and the stream of changes.
+func (s *site) publicRoutes() []publicRoute {
+	return []publicRoute{
+		{"GET /t/{event}", s.publicOverview},
+		{"GET /t/{event}/pairings", s.publicPairings},
+		{"GET /t/{event}/pairings/{round}", s.publicPairings},
+		{"GET /t/{event}/names", s.publicNames},
+		{"GET /t/{event}/names/{round}", s.publicNames},
+		{"GET /t/{event}/results", s.publicResults},
+		{"GET /t/{event}/results/{round}", s.publicResults},
+		{"GET /t/{event}/standings", s.publicStandings},
+		{"GET /t/{event}/standings/{round}", s.publicStandings},
+		{"GET /t/{event}/cross", s.publicCross},
+		{"GET /t/{event}/cross/{round}", s.publicCross},
+		{"GET /t/{event}/players", s.publicPlayers},
+		{"GET /t/{event}/player/{player}", s.publicPlayer},
+	}
+}

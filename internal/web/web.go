@@ -3,6 +3,7 @@ package web
 import (
 	"log/slog"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -29,6 +30,11 @@ type site struct {
 	Options
 	book   *i18n.Book
 	assets *assets
+	// What public pages keep in memory: pages, what is computed for them, and
+	// the tournaments by their short names.
+	pages   *pageCache
+	numbers figureBook
+	names   sync.Map // string to store.ID
 	// pseudo makes pages speak a language that shows what escaped translation;
 	// for tests.
 	pseudo bool
@@ -58,7 +64,7 @@ func newSite(o Options) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &site{Options: o, book: book, assets: assets}, nil
+	return &site{Options: o, book: book, assets: assets, pages: newPageCache(mostKept)}, nil
 }
 
 // handler puts the routes behind what holds for all of them.
@@ -71,5 +77,8 @@ func (s *site) handler() http.Handler {
 	mux.Handle("/", s.serve(route{allow: anyone, answer: s.notFound}))
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(route{allow: anyone, answer: s.crossOrigin})))
-	return secured(compressed(guard.Handler(s.Accounts.Wrap(mux))))
+	top := http.NewServeMux()
+	top.Handle("GET "+publicPath, s.public())
+	top.Handle("/", compressed(guard.Handler(s.Accounts.Wrap(mux))))
+	return secured(top)
 }

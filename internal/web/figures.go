@@ -1,0 +1,69 @@
+package web
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// figures is what pages of one state of a tournament compute and share. Each is
+// computed when it is first asked for.
+type figures struct {
+	of *journal.State
+	// settled is the tournament with the current round among the completed ones
+	// as soon as all its results are in: nobody waits for the next pairing to see
+	// the standings.
+	settled *tournament.Tournament
+	ranking func() (*standings.Standings, error)
+	history func() ([]*standings.Standings, error)
+	table   func() *tournament.Table // of settled
+	rounds  func() map[tournament.PlayerID][]playerRound
+}
+
+// figuresKept is for how many tournaments figures are kept.
+const figuresKept = 64
+
+// figureBook keeps the figures of the latest state of each tournament.
+type figureBook struct {
+	lock sync.Mutex
+	book map[store.ID]*figures
+}
+
+// of returns the figures of the tournament of a page.
+func (b *figureBook) of(e *event) *figures {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	if f := b.book[e.ID]; f != nil && f.of == e.State {
+		return f
+	}
+	if b.book == nil || len(b.book) >= figuresKept {
+		b.book = make(map[store.ID]*figures)
+	}
+	f := newFigures(e.State)
+	b.book[e.ID] = f
+	return f
+}
+
+func newFigures(s *journal.State) *figures {
+	t := s.Tournament
+	if t.Current != nil && t.Current.Complete() {
+		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
+		t.Current = nil
+	}
+	f := &figures{of: s, settled: &t}
+	f.ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(&t, standings.Options{}) })
+	f.history = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(&t, standings.Options{}) })
+	f.table = sync.OnceValue(t.Table)
+	f.rounds = sync.OnceValue(func() map[tournament.PlayerID][]playerRound { return roundsOf(s, f.table()) })
+	return f
+}
+
+// figures returns what is computed from the tournament of the page.
+func (p *request) figures() *figures { return p.site.numbers.of(p.event) }
+
+// tournament returns the tournament of the page.
+func (p *request) tournament() *tournament.Tournament { return &p.event.State.Tournament }

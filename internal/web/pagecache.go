@@ -1,0 +1,169 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"container/list"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// pageKey names a page as it stands after an event of its tournament.
+type pageKey struct {
+	event    store.ID
+	seq      int64
+	language string
+	address  string // path and query
+}
+
+// packedPage is a page ready to be sent: made once, sent many times.
+type packedPage struct {
+	kind   string // media type
+	file   string // the name under which a browser saves it; "" = it is shown
+	tag    string // changes with the content
+	zipped []byte
+}
+
+// pageCache keeps pages of the public, the latest used first, in a bounded room.
+// It may be used by many goroutines.
+type pageCache struct {
+	lock  sync.Mutex
+	most  int // bytes
+	size  int
+	pages map[pageKey]*list.Element // of *keptPage
+	order *list.List
+}
+
+// keptPage is a page in the cache, or one being made.
+type keptPage struct {
+	key  pageKey
+	once sync.Once
+	page *packedPage
+	err  error
+}
+
+// mostKept is how many bytes of pages are kept, mostSingle how large one of them
+// may be and stay.
+const (
+	mostKept   = 64 << 20
+	mostSingle = 4 << 20
+)
+
+func newPageCache(most int) *pageCache {
+	return &pageCache{most: most, pages: make(map[pageKey]*list.Element), order: list.New()}
+}
+
+var errPageFailed = errors.New("the page could not be made")
+
+// get returns a page, which is made if it is not there. Many who ask for the
+// same page at the same time wait for one of them to make it.
+func (c *pageCache) get(key pageKey, produce func() (*packedPage, error)) (*packedPage, error) {
+	kept := c.find(key)
+	kept.once.Do(func() {
+		kept.err = errPageFailed // if produce panics
+		defer c.settle(kept)
+		kept.page, kept.err = produce()
+	})
+	return kept.page, kept.err
+}
+
+// find returns the place of a page.
+func (c *pageCache) find(key pageKey) *keptPage {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if e := c.pages[key]; e != nil {
+		c.order.MoveToFront(e)
+		return e.Value.(*keptPage)
+	}
+	kept := &keptPage{key: key}
+	c.pages[key] = c.order.PushFront(kept)
+	return kept
+}
+
+// settle counts a page that was made and makes room for it; one that failed, or
+// is too large, is not kept.
+func (c *pageCache) settle(kept *keptPage) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if kept.err != nil || kept.weight() > mostSingle {
+		if e := c.pages[kept.key]; e != nil && e.Value == kept {
+			c.order.Remove(e)
+			delete(c.pages, kept.key)
+		}
+		return
+	}
+	c.size += kept.weight()
+	for e := c.order.Back(); e != nil && c.size > c.most; {
+		old, before := e.Value.(*keptPage), e.Prev()
+		if old != kept && old.page != nil {
+			c.size -= old.weight()
+			c.order.Remove(e)
+			delete(c.pages, old.key)
+		}
+		e = before
+	}
+}
+
+// weight is about how many bytes a page takes, with what surrounds it.
+func (k *keptPage) weight() int {
+	if k.page == nil {
+		return 0
+	}
+	return len(k.page.zipped) + len(k.key.address) + 512
+}
+
+// pack makes a page ready to be sent.
+func pack(kind, file string, data []byte) (*packedPage, error) {
+	var out bytes.Buffer
+	z := gzip.NewWriter(&out)
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	hash := sha256.Sum256(data)
+	return &packedPage{kind: kind, file: file, tag: `"` + hex.EncodeToString(hash[:9]) + `"`, zipped: out.Bytes()}, nil
+}
+
+// send answers with the page, or says that the reader has it already.
+func (p *packedPage) send(w http.ResponseWriter, r *http.Request) error {
+	h := w.Header()
+	h.Set("ETag", p.tag)
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+	if strings.Contains(r.Header.Get("If-None-Match"), p.tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	h.Set("Content-Type", p.kind)
+	if p.file != "" {
+		h.Set("Content-Disposition", `attachment; filename="`+p.file+`"`)
+	}
+	data := p.zipped
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		h.Set("Content-Encoding", "gzip")
+	} else {
+		z, err := gzip.NewReader(bytes.NewReader(data))
+		if err != nil {
+			return err
+		}
+		if data, err = io.ReadAll(z); err != nil {
+			return err
+		}
+	}
+	h.Set("Content-Length", strconv.Itoa(len(data)))
+	w.WriteHeader(http.StatusOK)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(data) // the reader has gone
+	}
+	return nil
+}

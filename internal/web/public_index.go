@@ -1,0 +1,70 @@
+package web
+
+import "slices"
+
+// publicIndex lists the tournaments of which something is published, the one
+// begun last first.
+func (s *site) publicIndex(p *request) error {
+	all, err := s.Office.List(p.Context())
+	if err != nil {
+		return err
+	}
+	var lines []tournamentLine
+	for _, info := range slices.Backward(all) {
+		state, err := s.view(p.Context(), nil, info.ID)
+		if err != nil {
+			return err
+		}
+		if state.Paired() > 0 {
+			lines = append(lines, tournamentLine{Name: info.Name, Title: state.Tournament.Info.Name, State: state})
+		}
+	}
+	return p.render(publicIndexPage(p, lines))
+}
+
+// publicOverview is the first page of a tournament for the public.
+func (s *site) publicOverview(p *request) error {
+	sheet, err := p.roundSheet()
+	if err != nil {
+		return err
+	}
+	ranking, err := p.rankingOrNone()
+	if err != nil {
+		return err
+	}
+	return p.render(publicOverviewPage(p, sheet, ranking))
+}
+
+// publicLive tells a public page whenever its tournament has changed.
+func (s *site) publicLive(p *request) error {
+	if err := s.publicEvent(p); err != nil {
+		return err
+	}
+	return s.stream(p, func() bool { return true })
+}
+
+// publicParts are the parts of a tournament's public pages, by their names in
+// messages and addresses.
+func (p *request) publicParts() []string {
+	parts := []string{"", "pairings", "names", "results", "standings", "cross", "players", "course", "why"}
+	if current := p.tournament().Current; current != nil && openGames(current) > 0 {
+		parts = append(parts, "forecast")
+	}
+	return append(parts, "more")
+}
+
+// partKey names a part in messages.
+func partKey(part string) string {
+	if part == "" {
+		return "overview"
+	}
+	return part
+}
+
+// partPath is the address of a part.
+func (p *request) partPath(part string) string {
+	if part == "" {
+		return p.at()
+	}
+	return p.at("/", part)
+}

@@ -1,0 +1,389 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// pair pairs the next round and publishes it.
+func (h *house) pair(id store.ID) {
+	h.t.Helper()
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+}
+
+// results enters results for the first boards of the current round; most -1 is
+// all of them.
+func (h *house) results(id store.ID, most int) {
+	h.t.Helper()
+	state, err := h.office.State(h.t.Context(), id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	round := state.Paired()
+	all := []tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins, tournament.WhiteWins, tournament.WhiteByForfeit}
+	for i, g := range state.Round(round).Games {
+		if i == most {
+			return
+		}
+		h.must(id, desk.EnterResult{Board: journal.Board{Round: round, White: g.White, Black: g.Black}, Result: all[(i+round)%len(all)]})
+	}
+}
+
+// play plays whole rounds.
+func (h *house) play(id store.ID, rounds int) {
+	h.t.Helper()
+	for range rounds {
+		h.pair(id)
+		h.results(id, -1)
+	}
+}
+
+// publicPaths are the public pages of a tournament with two rounds.
+func publicPaths() []string {
+	return []string{"", "/pairings", "/pairings/1", "/names", "/names?q=" + "zzz", "/results", "/standings", "/standings/1", "/cross", "/players", "/player/1"}
+}
+
+// Everybody can read every public page, in every language, with nothing but what
+// it should have around it.
+func TestPublicPages(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 9, 5)
+	h.play(id, 2)
+	b := h.browser()
+	for _, path := range publicPaths() {
+		for _, code := range []string{"en", "es", "de"} {
+			sep := "?"
+			if strings.Contains(path, "?") {
+				sep = "&"
+			}
+			page := b.get("/t/" + name + path + sep + "lang=" + code).is(http.StatusOK)
+			page.says(`<html lang="`+code+`">`, "<main", "<h1", `aria-current="page"`).silent("style=", "<script>", "onclick", "⟦", "<no value>")
+			if strings.Count(page.text, "<h1") != 1 {
+				t.Errorf("%s has %d main headings", path, strings.Count(page.text, "<h1"))
+			}
+			if strings.Count(page.text, "<table") != strings.Count(page.text, "<caption") {
+				t.Errorf("%s has a table without a caption", path)
+			}
+		}
+	}
+	b.get("/t/").says("Open", "/t/"+name)
+	for _, path := range []string{"/t/none", "/t/" + name + "/pairings/3", "/t/" + name + "/pairings/x", "/t/" + name + "/player/99", "/t/" + name + "/standings/9", "/t/" + name + "/nowhere",
+		"/t/" + name + "/names?q=" + strings.Repeat("x", 1000)} {
+		b.get(path).is(http.StatusNotFound)
+	}
+}
+
+// Nothing of a pairing is seen before it is published, and everything after.
+func TestNothingUnpublished(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 5)
+	b := h.browser()
+	b.get("/t/").silent("Open")
+	b.get("/t/" + name + "/pairings").says("No pairing is published yet")
+	h.must(id, desk.PairNext{})
+	for _, path := range []string{"", "/pairings", "/names", "/results"} {
+		b.get("/t/"+name+path).is(http.StatusOK).silent("Round 1<", "<td class=\"mid result\">")
+	}
+	b.get("/t/" + name + "/pairings/1").is(http.StatusNotFound)
+	h.must(id, desk.Publish{})
+	b.get("/t/"+name+"/pairings/1").is(http.StatusOK).says(playerName(0), playerName(7))
+	h.results(id, -1)
+	b.get("/t/" + name + "/standings").says("Standings after round 1")
+	h.must(id, desk.PairNext{})
+	b.get("/t/" + name + "/pairings/2").is(http.StatusNotFound)
+	b.get("/t/" + name + "/player/1").silent("/why/2/")
+}
+
+// A player finds the board by a part of the name, however it is written, or by
+// number.
+func TestFindYourBoard(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 0, 5)
+	for i, who := range []string{"Müller, Jürgen", "García Núñez, Óscar", "Lindqvist, Per", "Okafor, Ada"} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: who, Ratings: tournament.Ratings{2200 - i}}})
+	}
+	h.pair(id)
+	b := h.browser()
+	b.get("/t/"+name+"/names?q=muller").says("Müller, Jürgen", "Board</span> <strong>1</strong>", "Lindqvist").silent("Okafor")
+	b.get("/t/" + name + "/names?q=nunez+oscar").says("García Núñez").silent("Müller")
+	b.get("/t/"+name+"/names?q=4").says("Okafor", "García").silent("Müller")
+	b.get("/t/" + name + "/names?q=nobody").says("Nobody found for “nobody”")
+}
+
+// Names are shown as text, whatever stands in them.
+func TestHostileNames(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("<b>Open</b>", 0, 5)
+	for i, who := range []string{`<script>alert(1)</script>`, `" onmouseover="x`, `'); DROP TABLE--`, `=HYPERLINK("x")`} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: who, Club: "<i>club</i>", Federation: "<u>", Ratings: tournament.Ratings{2200 - i}}})
+	}
+	h.play(id, 2)
+	b := h.browser()
+	for _, path := range append(publicPaths(), "/names?q=<script>") {
+		b.get("/t/"+name+path).is(http.StatusOK).silent("<script>alert", `" onmouseover`, "<i>club", "<b>Open", "<u>")
+	}
+}
+
+// A page that has not changed is not sent again; one that has is.
+func TestNotModified(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 5)
+	h.pair(id)
+	ask := func(tag string) *http.Response {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/t/"+name+"/pairings", nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		if tag != "" {
+			r.Header.Set("If-None-Match", tag)
+		}
+		w := httptest.NewRecorder()
+		h.site.handler().ServeHTTP(w, r)
+		return w.Result()
+	}
+	first := ask("")
+	tag := first.Header.Get("ETag")
+	if first.StatusCode != http.StatusOK || tag == "" || first.Header.Get("Content-Encoding") != "gzip" {
+		t.Fatalf("%d %v", first.StatusCode, first.Header)
+	}
+	if again := ask(tag); again.StatusCode != http.StatusNotModified {
+		t.Errorf("the same page again: %d", again.StatusCode)
+	}
+	h.results(id, 1)
+	if changed := ask(tag); changed.StatusCode != http.StatusOK || changed.Header.Get("ETag") == tag {
+		t.Errorf("a changed page: %d", changed.StatusCode)
+	}
+}
+
+// Every text of a public page is a message: between the marks of the pseudo
+// language there is nothing but data.
+func TestPublicPagesAreTranslated(t *testing.T) {
+	h := newHouse(t)
+	h.site.pseudo = true
+	id, name := h.begin("Ωμέγα", 9, 5)
+	h.play(id, 1)
+	h.pair(id)
+	h.results(id, 2)
+	b := h.browser()
+	for _, path := range publicPaths() {
+		for _, text := range untranslated(b.get("/t/" + name + path).text) {
+			t.Errorf("%s: %q is not translated", path, text)
+		}
+	}
+}
+
+// untranslated finds texts of a page that are no messages: words of Latin
+// letters outside of ⟦ and ⟧. Codes of tie-breaks are the same everywhere.
+func untranslated(page string) []string {
+	_, page, _ = strings.Cut(page, `<main id="main" tabindex="-1">`)
+	page, _, _ = strings.Cut(page, "</main>")
+	var found []string
+	var text strings.Builder
+	depth, tag := 0, false
+	flush := func() {
+		for _, word := range strings.FieldsFunc(text.String(), func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') }) {
+			if len(word) > 1 && strings.ToUpper(word) != word {
+				found = append(found, word)
+			}
+		}
+		text.Reset()
+	}
+	for _, r := range page {
+		switch {
+		case tag:
+			tag = r != '>'
+		case r == '<':
+			flush()
+			tag = true
+		case r == '⟦':
+			depth++
+		case r == '⟧':
+			depth--
+		case depth == 0:
+			text.WriteRune(r)
+		}
+	}
+	flush()
+	return slices.Compact(found)
+}
+
+// largeState is a tournament of a thousand players in its ninth round, as public
+// pages see it.
+func largeState(players, rounds int) *journal.State {
+	s := journal.NewState()
+	s.Seq, s.Exists, s.FideMode = 1, true, true
+	t := &s.Tournament
+	t.Info.Name = "Large open"
+	t.Rules = tournament.Rules{System: "dutch", Edition: "2026", Rounds: rounds, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}
+	for n := 1; n <= players; n++ {
+		t.Players = append(t.Players, tournament.Player{ID: tournament.PlayerID(n), Number: n, Name: fmt.Sprintf("Player%d, Given%d", n*7919%players, n*31%97), Federation: "ESP", Ratings: tournament.Ratings{2600 - n}})
+	}
+	results := []tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
+	for r := range rounds {
+		var round tournament.Round
+		for i := range players / 2 {
+			round.Games = append(round.Games, tournament.Game{White: tournament.PlayerID(i + 1), Black: tournament.PlayerID(players/2 + (i+r)%(players/2) + 1), Result: results[(i*7+r)%3]})
+		}
+		t.Rounds = append(t.Rounds, round)
+		s.Rounds = append(s.Rounds, journal.RoundRecord{PublishedAt: time.Unix(1, 0), Boards: make([]*journal.BoardRecord, len(round.Games))})
+		for i := range round.Games {
+			s.Rounds[r].Boards[i] = &journal.BoardRecord{}
+		}
+	}
+	return s
+}
+
+// The standings of a thousand players are under 150 KB as they travel, and so
+// are the other pages.
+func TestLargePages(t *testing.T) {
+	h := newHouse(t)
+	state := largeState(1000, 9)
+	for _, r := range h.site.publicRoutes() {
+		path := strings.NewReplacer("GET ", "", "{event}", "large", "{round}", "9", "{player}", "1", "{what}", "standings", "{file}", "standings.csv").Replace(r.pattern)
+		asked := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
+		asked.SetPathValue("round", "9")
+		asked.SetPathValue("player", "1")
+		asked.SetPathValue("what", "standings")
+		asked.SetPathValue("file", "standings.csv")
+		p := &request{Language: h.site.book.Languages()[0], Request: asked, site: h.site, public: true, event: &event{ID: 1, Name: "large", State: state}}
+		page, err := h.site.packPublic(p, r)
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		limit := 150_000
+		t.Logf("%s: %d bytes", path, len(page.zipped))
+		if len(page.zipped) > limit {
+			t.Errorf("%s has %d bytes, more than %d", path, len(page.zipped), limit)
+		}
+	}
+}
+
+// The memory that pages take is bounded, and a page that failed is made again.
+func TestPageCache(t *testing.T) {
+	c := newPageCache(20_000)
+	made := 0
+	get := func(seq int64) {
+		t.Helper()
+		_, err := c.get(pageKey{seq: seq}, func() (*packedPage, error) {
+			made++
+			return &packedPage{zipped: bytes.Repeat([]byte{1}, 3000)}, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for seq := range int64(50) {
+		get(seq)
+		get(seq)
+	}
+	if made != 50 || c.size > 20_000 || len(c.pages) != c.order.Len() || len(c.pages) > 6 {
+		t.Errorf("made %d, %d bytes in %d pages", made, c.size, len(c.pages))
+	}
+	fails := func() (*packedPage, error) { return nil, errNotFound }
+	for range 2 {
+		if _, err := c.get(pageKey{seq: 99}, fails); err != errNotFound {
+			t.Errorf("a failed page: %v", err)
+		}
+	}
+	if _, err := c.get(pageKey{seq: 99}, func() (*packedPage, error) { return &packedPage{}, nil }); err != nil {
+		t.Errorf("after a failure: %v", err)
+	}
+}
+
+// A public page costs almost nothing. PAREO_LOAD=30s makes the measurement long
+// enough to be believed; the test command only sees to it that it works while
+// results come in.
+func TestPublicLoad(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 60, 5)
+	h.play(id, 2)
+	h.pair(id)
+	duration := 300 * time.Millisecond
+	if text := os.Getenv("PAREO_LOAD"); text != "" {
+		var err error
+		if duration, err = time.ParseDuration(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	paths := []string{"/standings", "/pairings", "/names", "", "/player/3", "/cross"}
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16, DisableCompression: true}}
+	end := time.Now().Add(duration)
+	var failed atomic.Int64
+	times := make([][]time.Duration, 8)
+	var workers sync.WaitGroup
+	for w := range times {
+		workers.Go(func() {
+			for i := w; time.Now().Before(end); i++ {
+				start := time.Now()
+				request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, h.server.URL+"/t/"+name+paths[i%len(paths)], nil)
+				request.Header.Set("Accept-Encoding", "gzip")
+				response, err := client.Do(request)
+				if err != nil {
+					failed.Add(1)
+					continue
+				}
+				if _, err := io.Copy(io.Discard, response.Body); err != nil || response.StatusCode != http.StatusOK {
+					failed.Add(1)
+				}
+				_ = response.Body.Close()
+				times[w] = append(times[w], time.Since(start))
+			}
+		})
+	}
+	for i := range 30 { // results come in meanwhile
+		h.result(id, i)
+		time.Sleep(duration / 40)
+	}
+	workers.Wait()
+	all := slices.Concat(times...)
+	slices.Sort(all)
+	if failed.Load() > 0 || len(all) == 0 {
+		t.Fatalf("%d of %d requests failed", failed.Load(), len(all))
+	}
+	t.Logf("%d requests in %v: %.0f a second, median %v, 99th percentile %v, the generator in the same process",
+		len(all), duration, float64(len(all))/duration.Seconds(), all[len(all)/2], all[len(all)*99/100])
+}
+
+// result enters the result of one board of the current round.
+func (h *house) result(id store.ID, board int) {
+	h.t.Helper()
+	state, err := h.office.State(h.t.Context(), id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	g := state.Tournament.Current.Games[board]
+	h.must(id, desk.EnterResult{Board: journal.Board{Round: state.Paired(), White: g.White, Black: g.Black}, Result: tournament.Drawn})
+}
+
+// Who cannot read compressed pages gets them plain.
+func TestPlainPage(t *testing.T) {
+	page, err := pack("text/plain", "", []byte("hello"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := httptest.NewRecorder()
+	if err := page.send(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)); err != nil {
+		t.Fatal(err)
+	}
+	if w.Body.String() != "hello" || w.Header().Get("Content-Length") != "5" {
+		t.Errorf("%q %v", w.Body, w.Header())
+	}
+	if z, err := gzip.NewReader(bytes.NewReader(page.zipped)); err != nil || z == nil {
+		t.Error(err)
+	}
+}
