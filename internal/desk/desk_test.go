@@ -86,7 +86,8 @@ func (h *hall) play() {
 		case g.Black < g.White:
 			result = tournament.BlackWins
 		}
-		h.ok(EnterResult{Board: journal.Board{Round: s.Paired(), White: g.White, Black: g.Black}, Result: result})
+		b := journal.Board{Round: s.Paired(), White: g.White, Black: g.Black}
+		h.ok(EnterResult{Board: b, Result: result, Seen: h.seen(b)})
 	}
 }
 

@@ -51,6 +51,8 @@ func sameBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journal
 	switch {
 	case !ok:
 		return nil, nil, refuse("board.none", "players {white} and {black} have no game with these colours in round {round}", "white", b.White, "black", b.Black, "round", b.Round)
+	case record.Seq != seen && record.EnteredBy == "":
+		return nil, nil, &Conflict{say("board.changed", "the board has changed, without a result; look again"), record.Seq}
 	case record.Seq != seen:
 		return nil, nil, &Conflict{say("board.conflict", "somebody else acted on this board: {actor} entered {result}; look again",
 			"actor", record.EnteredBy, "result", game.Result), record.Seq}

@@ -48,22 +48,110 @@ func (s *State) setTeam(team tournament.Team) error {
 	return nil
 }
 
-func (a LineupSet) apply(s *State, _ *Event) error {
-	if err := s.isCurrent(a.Round); err != nil {
+func (a LineupSet) apply(s *State, e *Event) error {
+	if err := s.isPlayed(a.Round); err != nil {
 		return err
 	}
-	if s.Tournament.Team(a.Lineup.Team) == nil {
-		return impossible("team %d is not entered", a.Lineup.Team)
+	match, opponent, err := s.matchOf(a.Lineup.Team)
+	if err != nil {
+		return err
 	}
-	for _, id := range a.Lineup.Boards {
-		if id != tournament.NoPlayer && s.Player(id) == nil {
-			return impossible("player %d is not entered", id)
+	if err := s.checkLineup(&a.Lineup, match); err != nil {
+		return err
+	}
+	for board, at := range match {
+		if *at.seat(s.Tournament.Current.Games) == a.Lineup.Boards[board] {
+			continue
 		}
+		_, record := s.game(a.Round, at.game)
+		*at.seat(s.Tournament.Current.Games) = a.Lineup.Boards[board]
+		record.Seq = e.Seq
 	}
 	round := s.current()
 	lineups := slices.DeleteFunc(slices.Clone(round.Lineups), func(l tournament.Lineup) bool { return l.Team == a.Lineup.Team })
-	a.Lineup.Boards = slices.Clone(a.Lineup.Boards)
-	lineups = append(lineups, a.Lineup)
-	round.Lineups = lineups
+	a.Lineup.Opponent, a.Lineup.Boards = opponent, slices.Clone(a.Lineup.Boards)
+	round.Lineups = append(lineups, a.Lineup)
+	return nil
+}
+
+// teamSeat is a team's side of a board of the current round.
+type teamSeat struct {
+	game  int // place in the round
+	white bool
+}
+
+// seat is the place of the player.
+func (t teamSeat) seat(games []tournament.Game) *tournament.PlayerID {
+	if t.white {
+		return &games[t.game].White
+	}
+	return &games[t.game].Black
+}
+
+// matchOf finds the boards of a team in the current round, board 1 first, and
+// whom it plays.
+func (s *State) matchOf(id tournament.TeamID) ([]teamSeat, tournament.TeamID, error) {
+	t := &s.Tournament
+	team := t.Team(id)
+	if team == nil || t.Rules.Team == nil {
+		return nil, tournament.NoTeam, impossible("team %d is not entered", id)
+	}
+	in := func(team *tournament.Team, player tournament.PlayerID) bool {
+		return team != nil && player != tournament.NoPlayer && slices.Contains(team.Members, player)
+	}
+	var opponent *tournament.Team
+	for _, g := range t.Current.Games {
+		for i := range t.Teams {
+			other := &t.Teams[i]
+			if in(team, g.White) && in(other, g.Black) || in(team, g.Black) && in(other, g.White) {
+				opponent = other
+			}
+		}
+	}
+	var match []teamSeat
+	for i, g := range t.Current.Games {
+		switch {
+		case in(team, g.White), in(opponent, g.Black):
+			match = append(match, teamSeat{i, true})
+		case in(team, g.Black), in(opponent, g.White):
+			match = append(match, teamSeat{i, false})
+		}
+	}
+	if opponent == nil || len(match) != t.Rules.Team.Boards {
+		return nil, tournament.NoTeam, impossible("team %d has no match on %d boards in this round", id, t.Rules.Team.Boards)
+	}
+	return match, opponent.ID, nil
+}
+
+// checkLineup: members of the team, each once, nobody who is away, and no change
+// on a board that has a result.
+func (s *State) checkLineup(l *tournament.Lineup, match []teamSeat) error {
+	current, team := s.Tournament.Current, s.Tournament.Team(l.Team)
+	if len(l.Boards) != len(match) {
+		return impossible("a line-up names the players of all %d boards", len(match))
+	}
+	for board, id := range l.Boards {
+		g := current.Games[match[board].game]
+		other := teamSeat{match[board].game, !match[board].white}
+		switch {
+		case *match[board].seat(current.Games) == id:
+			continue
+		case g.Result != tournament.NoResult:
+			return impossible("board %d has the result %s; its players stay", board+1, g.Result)
+		case id == tournament.NoPlayer && *other.seat(current.Games) == tournament.NoPlayer:
+			return impossible("board %d would be empty on both sides", board+1)
+		case id == tournament.NoPlayer:
+			continue
+		case !slices.Contains(team.Members, id):
+			return impossible("player %d is not in team %d", id, l.Team)
+		case slices.ContainsFunc(current.Byes, func(b tournament.Bye) bool { return b.Player == id }):
+			return impossible("player %d does not play in this round", id)
+		}
+	}
+	for i, id := range l.Boards {
+		if id != tournament.NoPlayer && slices.Contains(l.Boards[:i], id) {
+			return impossible("player %d is on two boards", id)
+		}
+	}
 	return nil
 }

@@ -1,0 +1,103 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// RegisterTeam enters a team of players who are entered; the desk chooses its
+// number. Teams play all against all, so there are no late ones.
+type RegisterTeam struct {
+	Team tournament.Team
+}
+
+func (c RegisterTeam) plan(p *plan) error {
+	t := &p.state.Tournament
+	switch {
+	case t.Rules.Team == nil:
+		return refuse("team.none", "this is an event of players; the rules say on how many boards teams play")
+	case p.state.Paired() > 0:
+		return refuse("team.late", "round 1 is paired; the teams are settled")
+	}
+	entered := c.Team
+	entered.ID = 1
+	for i := range t.Teams {
+		entered.ID = max(entered.ID, t.Teams[i].ID+1)
+	}
+	if err := checkTeam(p, &entered); err != nil {
+		return err
+	}
+	p.do(journal.TeamRegistered{Team: entered})
+	return nil
+}
+
+// checkTeam refuses a team that cannot be.
+func checkTeam(p *plan, team *tournament.Team) error {
+	if strings.TrimSpace(team.Name) == "" {
+		return refuse("team.name", "a team needs a name")
+	}
+	for i := range p.state.Tournament.Teams {
+		if other := &p.state.Tournament.Teams[i]; other.ID != team.ID && strings.EqualFold(other.Name, team.Name) {
+			return refuse("team.twin", "team {team} has that name", "team", other.ID)
+		}
+	}
+	if boards := p.state.Tournament.Rules.Team.Boards; len(team.Members) < boards {
+		p.warn(Notice, "team.short", "the team has {members} members for {boards} boards", "members", len(team.Members), "boards", boards)
+	}
+	return nil
+}
+
+// ChangeTeam replaces what is known about a team. Once round 1 is paired members
+// can only be added, at the end: the boards played follow from their order.
+type ChangeTeam struct {
+	Team tournament.Team
+}
+
+func (c ChangeTeam) plan(p *plan) error {
+	old := p.state.Tournament.Team(c.Team.ID)
+	if old == nil || p.state.Tournament.Rules.Team == nil {
+		return unknownTeam(c.Team.ID)
+	}
+	if err := checkTeam(p, &c.Team); err != nil {
+		return err
+	}
+	if p.state.Paired() > 0 && !slices.Equal(old.Members, c.Team.Members[:min(len(old.Members), len(c.Team.Members))]) {
+		return refuse("team.order", "round 1 is paired; members can be added at the end, and those there are keep their order")
+	}
+	p.do(journal.TeamChanged{Team: c.Team})
+	return nil
+}
+
+func unknownTeam(id tournament.TeamID) error {
+	return refuse("team.unknown", "team {team} is not entered", "team", id)
+}
+
+// SetLineup says who plays for a team in the current round, board 1 first,
+// NoPlayer for a board left empty. Boards that have a result stay.
+type SetLineup struct {
+	Team   tournament.TeamID
+	Boards []tournament.PlayerID
+}
+
+func (c SetLineup) plan(p *plan) error {
+	team := p.state.Tournament.Team(c.Team)
+	switch {
+	case team == nil:
+		return unknownTeam(c.Team)
+	case p.state.Tournament.Current == nil:
+		return refuse("round.none", "no round is being played")
+	}
+	last := -1
+	for _, id := range c.Boards {
+		place := slices.Index(team.Members, id)
+		if id != tournament.NoPlayer && place >= 0 && place < last {
+			p.warn(Confirm, "lineup.order", "player {player} sits below somebody who comes later in the order of the team", "player", id)
+		}
+		last = max(last, place)
+	}
+	p.do(journal.LineupSet{Round: p.state.Paired(), Lineup: tournament.Lineup{Team: c.Team, Boards: c.Boards}})
+	return nil
+}
