@@ -26,7 +26,7 @@ func commands() []desk.Command {
 	return []desk.Command{
 		desk.Create{}, desk.Import{}, desk.SetInfo{}, desk.SetRules{}, desk.LeaveFideMode{}, desk.Comment{},
 		desk.Register{}, desk.ChangePlayer{}, desk.RemovePlayer{}, desk.Withdraw{}, desk.Return{}, desk.RequestBye{}, desk.CancelBye{},
-		desk.CloseEntries{}, desk.ReopenEntries{}, desk.RegenerateNumbers{}, desk.SetNumbers{}, desk.ExchangeNumbers{},
+		desk.RegisterTeam{}, desk.ChangeTeam{}, desk.SetLineup{}, desk.CloseEntries{}, desk.ReopenEntries{}, desk.RegenerateNumbers{}, desk.SetNumbers{}, desk.ExchangeNumbers{},
 		desk.PairNext{}, desk.PairAgain{}, desk.Discard{}, desk.Publish{}, desk.Unpublish{}, desk.CloseRound{},
 		desk.BeginHandPairing{}, desk.ChangePairing{}, desk.EndHandPairing{},
 		desk.EnterResult{}, desk.ConfirmResult{}, desk.Adjourn{}, desk.CorrectResult{}, desk.CorrectColours{}, desk.Undo{}, desk.Redo{},

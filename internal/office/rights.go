@@ -18,7 +18,7 @@ func Needs(c desk.Command) (right account.Right, known bool) {
 		return account.Manage, true
 	case desk.SetInfo, desk.Comment,
 		desk.Register, desk.ChangePlayer, desk.RemovePlayer, desk.Withdraw, desk.Return, desk.RequestBye, desk.CancelBye,
-		desk.CloseEntries, desk.ReopenEntries, desk.RegenerateNumbers, desk.SetNumbers, desk.ExchangeNumbers,
+		desk.RegisterTeam, desk.ChangeTeam, desk.SetLineup, desk.CloseEntries, desk.ReopenEntries, desk.RegenerateNumbers, desk.SetNumbers, desk.ExchangeNumbers,
 		desk.PairNext, desk.PairAgain, desk.Discard, desk.Publish, desk.Unpublish, desk.CloseRound,
 		desk.BeginHandPairing, desk.ChangePairing, desk.EndHandPairing,
 		desk.CorrectResult, desk.CorrectColours, desk.Undo, desk.Redo:
