@@ -124,6 +124,11 @@ func TestOneColourTooFewNeedsNoLot(t *testing.T) {
 	if err != nil || len(round.Boards) != 1 || round.Boards[0].White != 2 || round.Boards[0].ColourRule != "E1" {
 		t.Errorf("%+v, %v; 2 has had black and gets white", round, err)
 	}
+	alone := entered(1, 5)
+	alone.Rules.InitialColour = tournament.NoColour
+	if round, err := s.Pair(alone); err != nil || round.Bye != 1 {
+		t.Errorf("one player alone: %+v, %v", round, err)
+	}
 }
 
 // Without a number of rounds no round is the last, and the round says so.
