@@ -98,13 +98,20 @@ func (o *Options) ratings(t *tournament.Tournament) []int {
 }
 
 // listed returns the tournament as this system sees it: numbered by the list,
-// without those whom rule VI expels, accelerated if that is an option in force.
+// without those whom rule VI expels, team-mates apart (28N) and the first rounds
+// accelerated if those options are in force.
 // The notes say who is expelled. It shares rounds with t.
 func (o *Options) listed(t *tournament.Tournament) (*tournament.Tournament, []pairing.Note) {
 	seen := *t
 	seen.Players = slices.Clone(t.Players)
 	for i, number := range Numbers(t, *o) {
 		seen.Players[i].Number = number
+	}
+	if o.TeamMates == TeamMatesApart && t.Rules.Team == nil {
+		seen.Rules.Forbidden = slices.Clone(t.Rules.Forbidden)
+		for i := range t.Teams {
+			seen.Rules.Forbidden = append(seen.Rules.Forbidden, tournament.Forbidden{Players: t.Teams[i].Members})
+		}
 	}
 	switch a := &t.Rules.Acceleration; {
 	case len(a.Virtual) > 0:

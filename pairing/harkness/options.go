@@ -17,6 +17,9 @@ type Options struct {
 	// Avoidance says how firmly groups who shall not meet (team-mates, families)
 	// are kept apart: AvoidSoft, AvoidPlusTwo or AvoidHard (28N).
 	Avoidance string
+	// TeamMates says whether players of one team, in an event of individuals, are
+	// a group who shall not meet: TeamMatesApart (28N) or TeamMatesMeet.
+	TeamMates string
 	// Acceleration is AccelerateNone, AccelerateAdded or AccelerateAdjusted (28R).
 	// Virtual points that the tournament's rules give explicitly take its place.
 	Acceleration string
@@ -54,6 +57,9 @@ const (
 	AvoidPlusTwo = "plus-two"
 	AvoidHard    = "hard"
 
+	TeamMatesApart = "apart"
+	TeamMatesMeet  = "meet"
+
 	AccelerateNone     = "none"
 	AccelerateAdded    = "added"
 	AccelerateAdjusted = "adjusted"
@@ -89,7 +95,7 @@ var editions = []edition{
 }
 
 func nineRules(change func(*Options)) Options {
-	o := Options{Bye: ByeByLot, OddPlayer: OddLowest, Avoidance: AvoidSoft, Acceleration: AccelerateNone,
+	o := Options{Bye: ByeByLot, OddPlayer: OddLowest, Avoidance: AvoidSoft, TeamMates: TeamMatesApart, Acceleration: AccelerateNone,
 		EqualRatings: EqualByName, Unrated: UnratedProtected, UnratedBye: UnratedByeOwn,
 		Provisional: ProvisionalOn, Renumbering: RenumberingOn,
 		Alternation: 80, Equalisation: 200, Absences: 2}

@@ -559,6 +559,18 @@ func TestRule28NTeamMates(t *testing.T) {
 	requirePairs(t, paired(t, with(t, "nine-rules", "avoidance=plus-two"), event(t, six)), "1-2 3-5 4-6")
 }
 
+// 28N: the teams that the individuals of an event belong to are such groups.
+func TestRule28NTeamsOfTheEvent(t *testing.T) {
+	tour := event(t, `
+		1 2000
+		2 1900
+		3 1800
+		4 1700`)
+	tour.Teams = []tournament.Team{{ID: 1, Name: "North", Members: []tournament.PlayerID{1, 3}}, {ID: 2, Name: "South", Members: []tournament.PlayerID{2, 4}}}
+	requirePairs(t, paired(t, with(t, "uschess"), tour), "1-4 2-3")
+	requirePairs(t, paired(t, with(t, "uschess", "team-mates=meet"), tour), "1-3 2-4")
+}
+
 // 28R: with the added score the first round is paired in quarters; in the second
 // the winners of the upper half meet, its losers meet the winners of the lower
 // half, and the losers of the lower half meet.

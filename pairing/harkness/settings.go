@@ -26,6 +26,10 @@ var settings = []setting{
 		{Name: AvoidPlusTwo, Text: "the same, but players two wins ahead may meet"},
 		{Name: AvoidHard, Text: "in any case"}}},
 		word: func(o *Options) *string { return &o.Avoidance }},
+	{Choice: pairing.Choice{Name: "team-mates", Article: "28N", Text: "Are players of one team a group to be kept apart, in an event of individuals?", Values: []pairing.Value{
+		{Name: TeamMatesApart, Text: "yes"},
+		{Name: TeamMatesMeet, Text: "no"}}},
+		word: func(o *Options) *string { return &o.TeamMates }},
 	{Choice: pairing.Choice{Name: "acceleration", Article: "28R", Text: "How are the first two rounds accelerated?", Values: []pairing.Value{
 		{Name: AccelerateNone, Text: "not at all"},
 		{Name: AccelerateAdded, Text: "the upper half of the list has one win more"},
