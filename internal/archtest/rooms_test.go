@@ -48,6 +48,7 @@ func rooms() []room {
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
 		{path: "internal/web", uses: outside()},
 		{path: "internal/api", uses: outside()},
+		{path: "internal/client", uses: []string{"internal/api"}},
 
 		{path: "internal/cli", uses: []string{everything}},
 		{path: "cmd/pareo", uses: []string{"internal/cli"}},

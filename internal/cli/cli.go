@@ -35,6 +35,7 @@ type grammar struct {
 	Ratings    ratingsCmd    `cmd:"" help:"Work out rating changes and first ratings."`
 	Norms      normsCmd      `cmd:"" help:"Check title norms, requirement by requirement."`
 	Players    playersCmd    `cmd:"" help:"Import FIDE's rating list, search it, and read lists of entries."`
+	Serve      serveCmd      `cmd:"" help:"Serve the web application and its HTTP API."`
 	Bench      benchCmd      `cmd:"" help:"Measure how fast this machine pairs."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program, its pairing systems and their editions."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`

@@ -87,6 +87,13 @@ func Final(s *journal.State) bool {
 	return !slices.ContainsFunc(t.Rounds, func(r tournament.Round) bool { return adjourned(&r) > 0 })
 }
 
+// ParseDialect finds a form of file by the name it has in commands: "trf26",
+// "trf16", "trfx", "trfbx".
+func ParseDialect(name string) (trf.Dialect, bool) {
+	d, ok := map[string]trf.Dialect{"trf26": trf.TRF26, "trf16": trf.TRF16, "trfx": trf.TRFx, "trfbx": trf.TRFbx}[name]
+	return d, ok
+}
+
 // Export is how a tournament leaves as a file.
 type Export struct {
 	Dialect trf.Dialect

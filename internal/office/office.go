@@ -40,6 +40,7 @@ type Office struct {
 	desks map[store.ID]*seat
 	clock int64 // counts uses, to find what was not used for long
 	held  map[string]*holding
+	names map[string]store.ID // short names asked for so far
 }
 
 // seat is a desk that is loaded, or being loaded.
@@ -70,7 +71,7 @@ func Open(s *store.Store, o Options) *Office {
 		o.Failed = func(error) {}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	office := &Office{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat), held: make(map[string]*holding)}
+	office := &Office{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat), held: make(map[string]*holding), names: make(map[string]store.ID)}
 	go office.follow(ctx, s.Watch(ctx))
 	return office
 }

@@ -28,7 +28,7 @@ const portableFormat = "pareo-journal-1"
 
 // WriteJournal writes a tournament as one portable file.
 func (o *Office) WriteJournal(ctx context.Context, id store.ID, w io.Writer) error {
-	name, err := o.name(ctx, id)
+	name, err := o.Name(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,8 @@ func WritePortable(w io.Writer, name string, records [][]byte, hashes []journal.
 	return out.Flush() // tells what failed before, too
 }
 
-func (o *Office) name(ctx context.Context, id store.ID) (string, error) {
+// Name returns the short name of a tournament; store.ErrUnknown if there is none.
+func (o *Office) Name(ctx context.Context, id store.ID) (string, error) {
 	all, err := o.List(ctx)
 	if err != nil {
 		return "", err

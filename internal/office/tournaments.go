@@ -32,12 +32,21 @@ func (o *Office) List(ctx context.Context) ([]store.Info, error) {
 
 // Find returns the tournament of a short name; store.ErrUnknown if there is none.
 func (o *Office) Find(ctx context.Context, name string) (store.ID, error) {
+	o.lock.Lock()
+	known := o.names[name]
+	o.lock.Unlock()
+	if known != 0 {
+		return known, nil
+	}
 	all, err := o.List(ctx)
 	if err != nil {
 		return 0, err
 	}
 	for _, info := range all {
 		if info.Name == name {
+			o.lock.Lock()
+			defer o.lock.Unlock()
+			o.names[name] = info.ID // for good: short names do not change
 			return info.ID, nil
 		}
 	}

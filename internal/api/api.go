@@ -1,0 +1,114 @@
+package api
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/playerlist"
+)
+
+// Prefix is where the API lives.
+const Prefix = "/api/v1"
+
+// Players is a rating list that can be searched.
+type Players interface {
+	Search(ctx context.Context, query string, limit int) ([]playerlist.Entry, error)
+	ByID(id int) (playerlist.Entry, bool, error)
+}
+
+// Options are what the API needs.
+type Options struct {
+	Office   *office.Office
+	Accounts *account.Accounts
+	Players  Players // nil = there is no rating list here
+	Version  string  // of this program
+	Log      *slog.Logger
+	// Heartbeat is how often a silent stream says that it is alive; 0 = 20 s.
+	Heartbeat time.Duration
+}
+
+// server is the API at work.
+type server struct {
+	Options
+	api   huma.API
+	feeds *feeds
+	needs []Route
+}
+
+// New returns the API. It answers requests below Prefix and finds out by itself
+// who asks.
+func New(o Options) http.Handler {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Heartbeat == 0 {
+		o.Heartbeat = 20 * time.Second
+	}
+	mux := http.NewServeMux()
+	s := &server{Options: o, feeds: newFeeds(o.Office)}
+	config := huma.DefaultConfig("Pareo", o.Version)
+	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
+	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
+	config.CreateHooks = nil // no links to schemas in answers
+	config.Transformers = []huma.Transformer{plainProblem}
+	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"token":   {Type: "http", Scheme: "bearer", Description: "A token of a user, or the secret of a phone."},
+		"session": {Type: "apiKey", In: "cookie", Name: "pareo_session", Description: "The session of a browser."},
+	}
+	s.api = humago.New(mux, config)
+	s.api.UseMiddleware(s.guard)
+	s.routes()
+	s.document(mux)
+	mux.HandleFunc(Prefix+"/", func(w http.ResponseWriter, _ *http.Request) {
+		writeProblem(w, problem(http.StatusNotFound, "route.unknown", "there is nothing at this address", Prefix+"/ lists what there is"))
+	})
+	return s.wrap(mux)
+}
+
+// wrap puts around all routes what each of them needs.
+func (s *server) wrap(next http.Handler) http.Handler {
+	crossSite := http.NewCrossOriginProtection()
+	crossSite.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		writeProblem(w, problem(http.StatusForbidden, "request.cross-site", "this request comes from a page of another site", "send it from the page itself, or from a program with a token"))
+	}))
+	return s.headers(s.recovered(crossSite.Handler(s.Accounts.Wrap(next))))
+}
+
+// headers keeps answers from being used for anything but what they are.
+func (s *server) headers(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+		h.Set("Cache-Control", "private, no-cache")
+		h.Add("Vary", "Authorization, Cookie")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// recovered answers a fault of the program itself, and keeps it for the log.
+func (s *server) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			fault := recover()
+			if fault == nil {
+				return
+			}
+			if fault == http.ErrAbortHandler {
+				panic(fault)
+			}
+			s.Log.Error("a fault while answering a request", "method", r.Method, "path", r.URL.Path, "fault", fault, "stack", string(debug.Stack()))
+			writeProblem(w, internal())
+		}()
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,185 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// BoardPath names a board in a path.
+type BoardPath struct {
+	RoundPath
+	Board int `path:"board" minimum:"1" maximum:"9999" doc:"The number of the board."`
+}
+
+// find returns the board by its players.
+func (b *BoardPath) find(s *journal.State) (journal.Board, error) {
+	round := s.Round(b.Round)
+	if round == nil || b.Board > len(round.Games) {
+		return journal.Board{}, problem(http.StatusNotFound, "board.unknown", fmt.Sprintf("there is no board %d of round %d to be seen", b.Board, b.Round), "")
+	}
+	g := &round.Games[b.Board-1]
+	return journal.Board{Round: b.Round, White: g.White, Black: g.Black}, nil
+}
+
+// Opponents may be named to make sure that it is the right board.
+type Opponents struct {
+	White int32 `json:"white,omitempty" minimum:"0" doc:"Who the writer believes to be there; 0 = does not matter."`
+	Black int32 `json:"black,omitempty" minimum:"0"`
+}
+
+func (o *Opponents) check(b journal.Board) error {
+	if o.White != 0 && tournament.PlayerID(o.White) != b.White || o.Black != 0 && tournament.PlayerID(o.Black) != b.Black {
+		return problem(http.StatusConflict, "board.others", fmt.Sprintf("players %d and %d have this board", b.White, b.Black), "read the round again")
+	}
+	return nil
+}
+
+// resultOf reads a result; "" and "*" are none.
+func resultOf(text string) (tournament.Result, error) {
+	if text == "" {
+		return tournament.NoResult, nil
+	}
+	r, ok := tournament.ParseResult(text)
+	if !ok {
+		return r, invalid("result", fmt.Sprintf("%q is not a result", text), "write 1-0, 0-1, 1/2-1/2, 0-0, +-, -+, --, or * for none")
+	}
+	return r, nil
+}
+
+// ResultBody is a result for a board.
+type ResultBody struct {
+	Opponents
+	Result string `json:"result" maxLength:"20" doc:"Such as 1-0, 1/2-1/2, 0-1, +-, -+, --; * clears it."`
+	Seen   int64  `json:"seen,omitempty" minimum:"0" doc:"What the board said as seen; 0 for a board nobody has acted on."`
+}
+
+func (s *server) boardRoutes() {
+	const tag, path = "Boards and results", "/tournaments/{tournament}/rounds/{round}/boards/{board}"
+	read(s, Route{Path: path, Need: anybody(), ID: "get-board", Tag: tag, Summary: "Look at a board"},
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			BoardPath
+		}) (Board, error) {
+			if _, err := in.find(state); err != nil {
+				return Board{}, err
+			}
+			return boardOf(in.Board-1, &state.Round(in.Round).Games[in.Board-1], state.Rounds[in.Round-1].Boards[in.Board-1]), nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/result", Need: right(account.EnterResults), ID: "enter-result", Tag: tag, Summary: "Enter, change or clear a result of the current round"},
+		func(state *journal.State, in *struct {
+			Write
+			BoardPath
+			Body ResultBody
+		}) (desk.Command, error) {
+			board, result, err := in.result(state, &in.Body)
+			return desk.EnterResult{Board: board, Result: result, Seen: in.Body.Seen}, err
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/confirmation", Need: right(account.EnterResults), ID: "confirm-result", Tag: tag, Summary: "Record that a second source gives the same result"},
+		func(state *journal.State, in *struct {
+			Write
+			BoardPath
+			Body struct {
+				Opponents
+				Result string `json:"result" maxLength:"20"`
+				Source string `json:"source,omitempty" maxLength:"100" doc:"Who says so; the one who asks if it is left out."`
+			}
+		}) (desk.Command, error) {
+			board, result, err := in.result(state, &ResultBody{Opponents: in.Body.Opponents, Result: in.Body.Result})
+			return desk.ConfirmResult{Board: board, Result: result, Source: in.Body.Source}, err
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/adjournment", Need: right(account.ChangeResults), ID: "adjourn-game", Tag: tag, Summary: "Record that a game of the current round goes on later"},
+		func(state *journal.State, in *struct {
+			Write
+			BoardPath
+			Body SeenBody
+		}) (desk.Command, error) {
+			board, err := in.find(state)
+			return desk.Adjourn{Board: board, Seen: in.Body.Seen}, err
+		})
+	s.correctionRoutes(tag, path)
+}
+
+// SeenBody says what the writer knows of a board.
+type SeenBody struct {
+	Seen int64 `json:"seen,omitempty" minimum:"0" doc:"What the board said as seen."`
+}
+
+// result finds the board and reads the result.
+func (b *BoardPath) result(s *journal.State, body *ResultBody) (journal.Board, tournament.Result, error) {
+	board, err := b.find(s)
+	if err == nil {
+		err = body.check(board)
+	}
+	if err != nil {
+		return board, 0, err
+	}
+	result, err := resultOf(body.Result)
+	return board, result, err
+}
+
+// Correction is another result for a board of a completed round.
+type Correction struct {
+	ResultBody
+	Reported *time.Time `json:"reported,omitempty" doc:"When the error was reported; now if it is left out."`
+	Reason   string     `json:"reason,omitempty" maxLength:"500"`
+}
+
+func (b *BoardPath) correction(s *journal.State, body *Correction) (desk.CorrectResult, error) {
+	board, result, err := b.result(s, &body.ResultBody)
+	c := desk.CorrectResult{Board: board, To: result, Seen: body.Seen, Reason: body.Reason}
+	if body.Reported != nil {
+		c.Reported = *body.Reported
+	}
+	return c, err
+}
+
+func (s *server) correctionRoutes(tag, path string) {
+	pair := right(account.Pair)
+	command(s, Route{Method: http.MethodPut, Path: path + "/correction", Need: pair, ID: "correct-result", Tag: tag, Summary: "Correct a result of a completed round, or end an adjourned game"},
+		func(state *journal.State, in *struct {
+			Write
+			BoardPath
+			Body Correction
+		}) (desk.Command, error) {
+			return in.correction(state, &in.Body)
+		})
+	add(s, Route{Method: http.MethodPost, Path: path + "/correction/impact", Need: pair, ID: "preview-correction", Tag: tag, Summary: "Work out what a correction would change; nothing is written"},
+		func(ctx context.Context, a *asked, in *struct {
+			Tournament string `path:"tournament" maxLength:"60"`
+			BoardPath
+			Body Correction
+		}) (*ImpactAnswer, error) {
+			state, err := s.Office.View(ctx, a.actor, a.tournament)
+			if err != nil {
+				return nil, err
+			}
+			c, err := in.correction(state, &in.Body)
+			if err != nil {
+				return nil, err
+			}
+			impact, err := s.Office.ImpactAs(ctx, a.actor, a.tournament, c)
+			if err != nil {
+				return nil, err
+			}
+			return &ImpactAnswer{Body: impactOf(impact)}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/colours", Need: pair, ID: "correct-colours", Tag: tag, Summary: "Record that a game was played with colours reversed"},
+		func(state *journal.State, in *struct {
+			Write
+			BoardPath
+			Body struct {
+				SeenBody
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			}
+		}) (desk.Command, error) {
+			board, err := in.find(state)
+			return desk.CorrectColours{Board: board, Seen: in.Body.Seen, Reason: in.Body.Reason}, err
+		})
+}

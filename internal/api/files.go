@@ -1,0 +1,116 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/office"
+)
+
+// File is a file that is sent.
+type File struct {
+	Type        string `header:"Content-Type"`
+	Disposition string `header:"Content-Disposition"`
+	Notes       string `header:"Pareo-Notes" doc:"How many things the format cannot hold; 0 = none."`
+	Body        []byte
+}
+
+func (s *server) fileRoutes() {
+	const tag = "Files"
+	add(s, Route{Method: http.MethodPost, Path: "/tournaments/trf", Need: right(account.Create), ID: "import-trf", Tag: tag, Summary: "Begin a tournament with a TRF file", File: true, Status: http.StatusCreated},
+		func(ctx context.Context, a *asked, in *struct {
+			Begin
+			Name     string `query:"name" maxLength:"60" doc:"The short name of the new tournament."`
+			FileName string `query:"file" maxLength:"200" default:"upload.trf" doc:"The name of the file, for the record."`
+			RawBody  []byte `contentType:"text/plain"`
+		}) (*Created, error) {
+			return s.begin(ctx, a, in.Name, in.request(a, desk.Import{Name: in.FileName, Data: bytes.Clone(in.RawBody)}))
+		})
+	add(s, Route{Method: http.MethodPost, Path: "/tournaments/journal", Need: right(account.Create), ID: "import-journal", Tag: tag, Summary: "Bring a tournament back from its portable file", File: true, Status: http.StatusCreated},
+		func(ctx context.Context, a *asked, in *struct {
+			Name    string `query:"name" maxLength:"60" doc:"Another short name for it."`
+			RawBody []byte `contentType:"application/x-ndjson"`
+		}) (*Brought, error) {
+			return s.bringBack(ctx, a, in.Name, in.RawBody)
+		})
+	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/trf", Need: anybody(), ID: "export-trf", Tag: tag, Summary: "The tournament as a TRF file"},
+		func(ctx context.Context, a *asked, in *struct {
+			Read
+			Dialect string `query:"dialect" enum:"trf26,trf16,trfx,trfbx" default:"trf26"`
+			Final   bool   `query:"final" doc:"Refuse if the event is not over."`
+		}) (*File, error) {
+			state, err := s.view(ctx, a, in.At)
+			if err != nil {
+				return nil, err
+			}
+			dialect, _ := desk.ParseDialect(in.Dialect)
+			data, notes, err := desk.Export{Dialect: dialect, Final: in.Final, NoComments: !a.maySee()}.File(state)
+			if err != nil {
+				return nil, exportProblem(err)
+			}
+			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + in.Tournament + `.trf"`, Notes: strconv.Itoa(len(notes)), Body: data}, nil
+		})
+	s.journalRoute(tag)
+}
+
+// Brought is the answer to a tournament that came back.
+type Brought struct {
+	Location string `header:"Location"`
+	Body     struct {
+		Name string `json:"name" doc:"The short name."`
+	}
+}
+
+func (s *server) bringBack(ctx context.Context, a *asked, name string, file []byte) (*Brought, error) {
+	if _, _, err := office.ReadPortable(bytes.NewReader(file)); err != nil {
+		return nil, problem(http.StatusUnprocessableEntity, "journal.broken", err.Error(), "send the file as it was exported")
+	}
+	id, err := s.Office.ReadJournalAs(ctx, s.Accounts, a.actor, name, bytes.NewReader(file))
+	if err != nil {
+		return nil, err
+	}
+	out := &Brought{}
+	if out.Body.Name, err = s.Office.Name(ctx, id); err != nil {
+		return nil, err
+	}
+	out.Location = Prefix + "/tournaments/" + out.Body.Name
+	return out, nil
+}
+
+// exportProblem says why a file cannot be written: it is the tournament's fault.
+func exportProblem(err error) error {
+	text := err.Error()
+	what, hint, _ := strings.Cut(text, "; ")
+	return problem(http.StatusUnprocessableEntity, "export.impossible", what, hint)
+}
+
+// journalRoute sends the portable file.
+func (s *server) journalRoute(tag string) {
+	r := Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/journal", Need: right(account.See), ID: "export-journal", Tag: tag, Summary: "The tournament as one portable file, which comes back identical"}
+	s.needs = append(s.needs, r)
+	op := r.operation()
+	op.Responses["200"] = &huma.Response{Description: "A line that says what it is, then a line for each event.", Content: map[string]*huma.MediaType{"application/x-ndjson": {
+		Schema: &huma.Schema{Type: huma.TypeString},
+	}}}
+	huma.Register(s.api, op, func(ctx context.Context, in *struct {
+		Tournament string `path:"tournament" maxLength:"60"`
+	}) (*huma.StreamResponse, error) {
+		var file bytes.Buffer
+		if err := s.Office.WriteJournal(ctx, askedOf(ctx).tournament, &file); err != nil {
+			return nil, s.answerOf(ctx, err)
+		}
+		return &huma.StreamResponse{Body: func(ctx huma.Context) {
+			_, w := humago.Unwrap(ctx)
+			w.Header().Set("Content-Type", "application/x-ndjson")
+			w.Header().Set("Content-Disposition", `attachment; filename="`+in.Tournament+`.pareo"`)
+			_, _ = file.WriteTo(w) // who asked may be gone
+		}}, nil
+	})
+}

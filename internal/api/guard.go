@@ -1,0 +1,137 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// Need is what it takes to use a route. Whether somebody may use it on a given
+// board is decided later, by the office.
+type Need struct {
+	Anybody bool          // the public
+	User    bool          // anybody who is known
+	Right   account.Right // else this right, in the tournament or the installation
+}
+
+// String says what is needed, for the document.
+func (n Need) String() string {
+	switch {
+	case n.Anybody:
+		return "nothing"
+	case n.User:
+		return "a user, token or phone"
+	}
+	return "the right to " + n.Right.String()
+}
+
+func anybody() Need                 { return Need{Anybody: true} }
+func known() Need                   { return Need{User: true} }
+func right(r account.Right) Need    { return Need{Right: r} }
+func (n Need) ofTournament() bool   { return !n.Anybody && !n.User && n.Right < account.Create }
+func (n Need) ofInstallation() bool { return !n.Anybody && !n.User && n.Right >= account.Create }
+
+// asked is what the guard found out about a request.
+type asked struct {
+	actor      *account.Actor
+	tournament store.ID     // 0 = none is named
+	request    journal.Hash // of all that was asked, and by whom
+}
+
+type askedKey struct{}
+
+func askedOf(ctx context.Context) *asked {
+	a, _ := ctx.Value(askedKey{}).(*asked)
+	return a
+}
+
+// Bodies are at most this long.
+const (
+	ordinaryBody = 1 << 20
+	fileBody     = 64 << 20
+)
+
+// guard stands before every route: it finds out who asks, lets nobody in without
+// a right, and reads the body.
+func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
+	r, w := humago.Unwrap(ctx)
+	need, _ := ctx.Operation().Metadata["need"].(Need)
+	a, err := s.admit(r, need)
+	if err == nil {
+		err = readBody(r, w, a, ctx.Operation())
+	}
+	if err != nil {
+		var p *Problem
+		if !errors.As(s.answerOf(r.Context(), err), &p) {
+			p = internal()
+		}
+		writeProblem(w, p)
+		return
+	}
+	next(huma.WithValue(ctx, askedKey{}, a))
+}
+
+// admit finds out who asks for what, and refuses who may nothing here.
+func (s *server) admit(r *http.Request, need Need) (*asked, error) {
+	actor, err := account.Asking(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	a := &asked{actor: actor}
+	if name := r.PathValue("tournament"); name != "" {
+		if a.tournament, err = s.Office.Find(r.Context(), name); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case need.Anybody:
+	case actor == nil:
+		return nil, &account.Refusal{Class: account.Unsigned, Sentence: sentence.Of("access.unsigned", "sign in first")}
+	case need.User:
+	case need.ofTournament() && !actor.MaySomewhere(a.tournament, need.Right), need.ofInstallation() && !actor.May(0, need.Right, account.Place{}):
+		return nil, &account.Refusal{Class: account.Forbidden, Sentence: sentence.Of("access.forbidden",
+			"{name} may not do this: the right to {right} is missing", "name", actor.Name(), "right", need.Right.String())}
+	}
+	return a, nil
+}
+
+// readBody reads the body whole, so that a cut off request is refused before
+// anything is done, and makes the hash of the request.
+func readBody(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operation) error {
+	limit, timeout := int64(ordinaryBody), 10*time.Second
+	if op.Metadata["file"] == true {
+		limit, timeout = fileBody, 2*time.Minute
+	}
+	var body []byte
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(timeout)) // tests have connections without
+		var err error
+		body, err = io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+		var large *http.MaxBytesError
+		if errors.As(err, &large) {
+			return problem(http.StatusRequestEntityTooLarge, "body.large", fmt.Sprintf("the body is longer than %d bytes", limit), "send less")
+		}
+		if err != nil {
+			return problem(http.StatusBadRequest, "body.cut", "the body did not arrive whole", "send it again")
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+	}
+	hashed := fmt.Appendf(nil, "%q %q %q %q ", a.actor.Name(), r.Method, r.URL.Path, r.URL.RawQuery)
+	a.request = journal.HashOf(append(hashed, body...))
+	return nil
+}
+
+// maySee reports whether who asks may see what is not published.
+func (a *asked) maySee() bool { return office.MaySee(a.actor, a.tournament) }

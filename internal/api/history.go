@@ -1,0 +1,111 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// Event is an entry of the journal.
+type Event struct {
+	Seq     int64     `json:"seq"`
+	Command int64     `json:"command" doc:"The first event of the command it belongs to; what undo names."`
+	Time    time.Time `json:"time"`
+	Actor   string    `json:"actor" doc:"Who acted."`
+	Kind    string    `json:"kind" doc:"What happened, such as result entered."`
+	Data    any       `json:"data" doc:"The details, as they are recorded."`
+}
+
+func eventsOf(events []journal.Event) []Event {
+	list := make([]Event, len(events))
+	for i := range events {
+		list[i] = eventOf(&events[i])
+	}
+	return list
+}
+
+func eventOf(e *journal.Event) Event {
+	return Event{Seq: e.Seq, Command: e.Command, Time: e.Time, Actor: e.Actor, Kind: string(e.Act.Kind()), Data: e.Act}
+}
+
+// EventList is a part of the journal.
+type EventList struct {
+	Body struct {
+		Items []Event `json:"items"`
+		Next  *int64  `json:"next" doc:"To be sent as after for the next part; null at the end."`
+	}
+}
+
+// CommentList is what people remarked.
+type CommentList struct {
+	Items []CommentItem `json:"items"`
+}
+
+// CommentItem is a remark.
+type CommentItem struct {
+	Seq   int64     `json:"seq"`
+	Time  time.Time `json:"time"`
+	Actor string    `json:"actor"`
+	Round int       `json:"round,omitempty"`
+	Text  string    `json:"text"`
+}
+
+// CommandName names a command of the past.
+type CommandName struct {
+	Write
+	Body struct {
+		Seq int64 `json:"seq" minimum:"1" doc:"The command, by its first event; the tournament says which it is."`
+	}
+}
+
+func (s *server) historyRoutes() {
+	const tag, path = "History", "/tournaments/{tournament}"
+	add(s, Route{Method: http.MethodGet, Path: path + "/events", Need: right(account.See), ID: "list-events", Tag: tag, Summary: "Read the journal"}, s.listEvents)
+	s.streamRoute(tag, path)
+	command(s, Route{Method: http.MethodPost, Path: path + "/undo", Need: right(account.Pair), ID: "undo", Tag: tag, Summary: "Take back the latest command"},
+		func(_ *journal.State, in *CommandName) (desk.Command, error) { return desk.Undo{Seq: in.Body.Seq}, nil })
+	command(s, Route{Method: http.MethodPost, Path: path + "/redo", Need: right(account.Pair), ID: "redo", Tag: tag, Summary: "Put the command undone last into force again"},
+		func(_ *journal.State, in *CommandName) (desk.Command, error) { return desk.Redo{Seq: in.Body.Seq}, nil })
+	command(s, Route{Method: http.MethodPost, Path: path + "/comments", Need: right(account.Pair), ID: "comment", Tag: tag, Summary: "Add a remark", Status: http.StatusCreated},
+		func(_ *journal.State, in *struct {
+			Write
+			Body struct {
+				Round int    `json:"round,omitempty" minimum:"0" maximum:"999"`
+				Text  string `json:"text" minLength:"1" maxLength:"2000"`
+			}
+		}) (desk.Command, error) {
+			return desk.Comment{Round: in.Body.Round, Text: in.Body.Text}, nil
+		})
+	read(s, Route{Path: path + "/comments", Need: right(account.See), ID: "list-comments", Tag: tag, Summary: "Read the remarks"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (CommentList, error) {
+			list := CommentList{Items: []CommentItem{}}
+			for _, c := range state.Comments {
+				list.Items = append(list.Items, CommentItem{c.Seq, c.Time, c.Actor, c.Round, c.Text})
+			}
+			return list, nil
+		})
+}
+
+func (s *server) listEvents(ctx context.Context, a *asked, in *struct {
+	Tournament string `path:"tournament" maxLength:"60"`
+	Page
+}) (*EventList, error) {
+	d, err := s.Office.Desk(ctx, a.tournament)
+	if err != nil {
+		return nil, err
+	}
+	events, err := d.Events(in.After, in.Limit)
+	if err != nil {
+		return nil, err
+	}
+	out := &EventList{}
+	out.Body.Items = eventsOf(events)
+	if n := len(events); n > 0 && events[n-1].Seq < d.State().Seq {
+		out.Body.Next = &events[n-1].Seq
+	}
+	return out, nil
+}

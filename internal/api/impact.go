@@ -1,0 +1,75 @@
+package api
+
+import (
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// ImpactAnswer is the answer to the preview of a correction.
+type ImpactAnswer struct {
+	Body Impact
+}
+
+// Impact is what a correction would change.
+type Impact struct {
+	From     string        `json:"from"`
+	To       string        `json:"to"`
+	Effect   string        `json:"effect" enum:"next,later,rating" doc:"next: standings and the next pairing; later: standings and pairings after the one already made; rating: the rating report alone."`
+	Warnings []Warning     `json:"warnings"`
+	Moves    []Move        `json:"moves" doc:"Whose points or place would change, best new place first."`
+	Rounds   []RoundImpact `json:"rounds" doc:"Paired rounds that would have been paired otherwise."`
+	Next     []HandBoard   `json:"next,omitempty" doc:"The next round with the correction, if it can be paired now."`
+	NextNow  []HandBoard   `json:"nextNow,omitempty" doc:"The next round without it."`
+}
+
+// Move is a change in the standings.
+type Move struct {
+	Player     int32   `json:"player"`
+	RankFrom   int     `json:"rankFrom"`
+	RankTo     int     `json:"rankTo"`
+	PointsFrom float64 `json:"pointsFrom"`
+	PointsTo   float64 `json:"pointsTo"`
+}
+
+// RoundImpact is a round that would have been paired otherwise.
+type RoundImpact struct {
+	Round     int         `json:"round"`
+	Expected  []HandBoard `json:"expected" doc:"The games that only the right result would have given."`
+	Actual    []HandBoard `json:"actual" doc:"The games that only the wrong result gave."`
+	NoPairing string      `json:"noPairing,omitempty" doc:"Why there would have been no pairing."`
+}
+
+func impactOf(i *desk.Impact) Impact {
+	out := Impact{
+		From: i.From.String(), To: i.To.String(), Effect: string(i.Effect), Warnings: warningsOf(i.Warnings),
+		Moves: []Move{}, Rounds: []RoundImpact{},
+	}
+	for _, m := range i.Moves {
+		out.Moves = append(out.Moves, Move{int32(m.Player), m.RankFrom, m.RankTo, m.PointsFrom.Float(), m.Points.Float()})
+	}
+	for _, r := range i.Rounds {
+		round := RoundImpact{Round: r.Round, Expected: pairsOf(r.Expected), Actual: pairsOf(r.Actual)}
+		if r.NoAnswer != nil {
+			round.NoPairing = r.NoAnswer.Error()
+		}
+		out.Rounds = append(out.Rounds, round)
+	}
+	if i.Next != nil {
+		out.Next = gamesOf(i.Next.Games().Games)
+	}
+	if i.NextNow != nil {
+		out.NextNow = gamesOf(i.NextNow.Games().Games)
+	}
+	return out
+}
+
+func pairsOf(b journal.Boards) []HandBoard { return gamesOf(b.Games) }
+
+func gamesOf(games []tournament.Game) []HandBoard {
+	list := make([]HandBoard, len(games))
+	for i, g := range games {
+		list[i] = HandBoard{int32(g.White), int32(g.Black)}
+	}
+	return list
+}

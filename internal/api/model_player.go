@@ -1,0 +1,88 @@
+package api
+
+import (
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// PlayerData is what is known about a player.
+type PlayerData struct {
+	Name       string     `json:"name" minLength:"1" maxLength:"200" doc:"Lastname, Firstname."`
+	Sex        string     `json:"sex,omitempty" enum:",m,w"`
+	Title      string     `json:"title,omitempty" enum:",GM,IM,WGM,FM,WIM,CM,WFM,WCM"`
+	Ratings    Ratings    `json:"ratings,omitzero" required:"false" doc:"FIDE ratings; 0 = unrated."`
+	Estimated  bool       `json:"estimated,omitempty" doc:"The rating is the arbiter's estimate."`
+	Federation string     `json:"federation,omitempty" maxLength:"10"`
+	FideID     string     `json:"fideId,omitempty" maxLength:"20"`
+	Birth      string     `json:"birth,omitempty" maxLength:"10" doc:"Such as 1978-03-05, or 1978. The public sees the year."`
+	Club       string     `json:"club,omitempty" maxLength:"200"`
+	National   []National `json:"national,omitempty" maxItems:"10" doc:"What national federations know."`
+	Entered    int        `json:"entered,omitempty" minimum:"0" maximum:"99" doc:"The first round to be paired in; late entries come in the next round at the earliest."`
+}
+
+// Ratings are FIDE ratings by kind.
+type Ratings struct {
+	Standard int `json:"standard,omitempty" minimum:"0" maximum:"4000"`
+	Rapid    int `json:"rapid,omitempty" minimum:"0" maximum:"4000"`
+	Blitz    int `json:"blitz,omitempty" minimum:"0" maximum:"4000"`
+}
+
+// National is what a national federation knows of a player.
+type National struct {
+	Federation string `json:"federation" maxLength:"10"`
+	Class      string `json:"class,omitempty" maxLength:"40"`
+	Rating     int    `json:"rating,omitempty" minimum:"0" maximum:"9999"`
+	Origin     string `json:"origin,omitempty" maxLength:"200"`
+	ID         string `json:"id,omitempty" maxLength:"40"`
+	Name       string `json:"name,omitempty" maxLength:"200"`
+}
+
+// Player is a player of the tournament.
+type Player struct {
+	ID     int32 `json:"id" doc:"The identity, which never changes."`
+	Number int   `json:"number" doc:"The pairing number; 0 = none yet."`
+	PlayerData
+	Left *Departure `json:"left,omitempty" doc:"When and how the player left."`
+}
+
+// Departure is how a player left.
+type Departure struct {
+	After  int    `json:"after" doc:"The last round the player was in the event."`
+	How    string `json:"how" enum:"withdrawn,no-show,expelled"`
+	Reason string `json:"reason,omitempty"`
+}
+
+func departures() []string { return []string{"withdrawn", "no-show", "expelled"} }
+
+func playerOf(p *tournament.Player) Player {
+	out := Player{ID: int32(p.ID), Number: p.Number, PlayerData: PlayerData{
+		Name: p.Name, Sex: []string{"", "m", "w"}[p.Sex], Title: string(p.Title),
+		Ratings:   Ratings{p.Ratings[tournament.Standard], p.Ratings[tournament.Rapid], p.Ratings[tournament.Blitz]},
+		Estimated: p.Estimated, Federation: p.Federation, FideID: p.FideID, Birth: dateText(p.Birth), Club: p.Club, Entered: p.Entered,
+	}}
+	for _, n := range p.National {
+		out.National = append(out.National, National{n.Federation, n.Class, n.Rating, n.Origin, n.ID, n.Name})
+	}
+	if p.Left != nil {
+		out.Left = &Departure{p.Left.After, departures()[p.Left.Kind], p.Left.Reason}
+	}
+	return out
+}
+
+func (p *PlayerData) model() (tournament.Player, error) {
+	out := tournament.Player{
+		Name: p.Name, Title: tournament.Title(p.Title), Estimated: p.Estimated, Federation: p.Federation, FideID: p.FideID, Club: p.Club, Entered: p.Entered,
+		Ratings: tournament.Ratings{p.Ratings.Standard, p.Ratings.Rapid, p.Ratings.Blitz},
+	}
+	switch p.Sex {
+	case "m":
+		out.Sex = tournament.Male
+	case "w":
+		out.Sex = tournament.Female
+	}
+	for _, n := range p.National {
+		out.National = append(out.National, tournament.NationalRecord{Federation: n.Federation, Class: n.Class, Rating: n.Rating, Origin: n.Origin, ID: n.ID, Name: n.Name})
+	}
+	var err error
+	out.Birth, err = parseDate("birth", p.Birth)
+	return out, err
+}

@@ -1,0 +1,209 @@
+package api
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Rules are what was announced before the start.
+type Rules struct {
+	Rounds        int          `json:"rounds" minimum:"0" maximum:"99" doc:"The announced number of rounds."`
+	System        string       `json:"system" maxLength:"40" doc:"dutch, classic, harkness or roundrobin."`
+	Edition       string       `json:"edition" maxLength:"40" doc:"Of the system, such as 2026."`
+	Scoring       *Scoring     `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
+	TieBreaks     []string     `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`
+	LotSeed       uint64       `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"Decides drawn lots, so that they can be drawn again."`
+	InitialColour string       `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1; none while it is not drawn."`
+	Baku          bool         `json:"baku,omitempty" doc:"Baku acceleration is used."`
+	Forbidden     []Forbidden  `json:"forbidden,omitempty" maxItems:"500" doc:"Who may not meet."`
+	Virtual       []Virtual    `json:"virtual,omitempty" maxItems:"500" doc:"Virtual points that are added for pairing."`
+	Adjustments   []Adjustment `json:"adjustments,omitempty" maxItems:"500" doc:"Points that depart from the scoring, and penalties."`
+	RatingKind    string       `json:"ratingKind,omitempty" enum:",standard,rapid,blitz" doc:"Which FIDE rating the event uses; standard if it is left out."`
+	StartRank     *StartRank   `json:"startRank,omitempty" doc:"Which ratings give the initial order."`
+	Cycles        int          `json:"cycles,omitempty" minimum:"0" maximum:"10" doc:"In a round robin: how often everybody meets everybody."`
+	SwapLastTwo   bool         `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped."`
+}
+
+// Scoring is what results are worth.
+type Scoring struct {
+	WhiteWin    float64 `json:"whiteWin"`
+	BlackWin    float64 `json:"blackWin"`
+	WhiteDraw   float64 `json:"whiteDraw"`
+	BlackDraw   float64 `json:"blackDraw"`
+	WhiteLoss   float64 `json:"whiteLoss"`
+	BlackLoss   float64 `json:"blackLoss"`
+	ForfeitWin  float64 `json:"forfeitWin"`
+	ForfeitLoss float64 `json:"forfeitLoss"`
+	PairingBye  float64 `json:"pairingBye"`
+	FullBye     float64 `json:"fullBye"`
+	HalfBye     float64 `json:"halfBye"`
+	ZeroBye     float64 `json:"zeroBye"`
+	Adjourned   float64 `json:"adjourned"`
+}
+
+// Forbidden is a group no two of whom may meet.
+type Forbidden struct {
+	Players []int32 `json:"players" maxItems:"500" doc:"By their identities."`
+	First   int     `json:"first,omitempty" minimum:"0" maximum:"99" doc:"From this round on; 0 = from the start."`
+	Last    int     `json:"last,omitempty" minimum:"0" maximum:"99" doc:"Up to this round; 0 = to the end."`
+}
+
+// Virtual adds points for pairing to a row of players in some rounds.
+type Virtual struct {
+	First       int     `json:"first" minimum:"0" maximum:"99"`
+	Last        int     `json:"last" minimum:"0" maximum:"99"`
+	FirstPlayer int32   `json:"firstPlayer" minimum:"0"`
+	LastPlayer  int32   `json:"lastPlayer" minimum:"0"`
+	Points      float64 `json:"points"`
+}
+
+// Adjustment gives points that depart from the scoring.
+type Adjustment struct {
+	Penalty bool    `json:"penalty,omitempty" doc:"The points come on top; else they take the place of the outcome's."`
+	Outcome string  `json:"outcome,omitempty" maxLength:"40" doc:"Such as half-point bye."`
+	Round   int     `json:"round,omitempty" minimum:"0" maximum:"99" doc:"0 = every round."`
+	Players []int32 `json:"players" maxItems:"500"`
+	Points  float64 `json:"points"`
+}
+
+// StartRank says which ratings give the initial order.
+type StartRank struct {
+	Federation string `json:"federation,omitempty" maxLength:"10"`
+	Method     string `json:"method,omitempty" enum:",FIDE,NRO,FIDON,NIDOF,HBFN,LBFN,OTHER"`
+}
+
+func rulesOf(r *tournament.Rules) Rules {
+	out := Rules{
+		Rounds: r.Rounds, System: r.System, Edition: r.Edition, TieBreaks: r.TieBreaks, LotSeed: r.LotSeed, Baku: r.Acceleration.Baku,
+		RatingKind: ratingKinds()[r.RatingKind], Cycles: r.RoundRobin.Cycles, SwapLastTwo: r.RoundRobin.SwapLastTwo, Scoring: &Scoring{},
+	}
+	for _, pair := range scoringFields(out.Scoring, &r.Scoring) {
+		*pair.number = pair.points.Float()
+	}
+	if r.InitialColour != tournament.NoColour {
+		out.InitialColour = r.InitialColour.String()
+	}
+	if r.StartRank != (tournament.StartRankMethod{}) {
+		out.StartRank = &StartRank{r.StartRank.Federation, r.StartRank.Method}
+	}
+	for _, f := range r.Forbidden {
+		out.Forbidden = append(out.Forbidden, Forbidden{Players: numbersOf(f.Players), First: f.First, Last: f.Last})
+	}
+	for _, v := range r.Acceleration.Virtual {
+		out.Virtual = append(out.Virtual, Virtual{v.First, v.Last, int32(v.FirstPlayer), int32(v.LastPlayer), v.Points.Float()})
+	}
+	for _, a := range r.Adjustments {
+		out.Adjustments = append(out.Adjustments, Adjustment{a.Penalty, a.Outcome.String(), a.Round, numbersOf(a.Players), a.Points.Float()})
+	}
+	return out
+}
+
+func ratingKinds() []string { return []string{"standard", "rapid", "blitz"} }
+
+// scoringField joins a number with the points it stands for.
+type scoringField struct {
+	name   string
+	number *float64
+	points *tournament.Points
+}
+
+func scoringFields(s *Scoring, p *tournament.Scoring) []scoringField {
+	return []scoringField{
+		{"whiteWin", &s.WhiteWin, &p.WhiteWin}, {"blackWin", &s.BlackWin, &p.BlackWin},
+		{"whiteDraw", &s.WhiteDraw, &p.WhiteDraw}, {"blackDraw", &s.BlackDraw, &p.BlackDraw},
+		{"whiteLoss", &s.WhiteLoss, &p.WhiteLoss}, {"blackLoss", &s.BlackLoss, &p.BlackLoss},
+		{"forfeitWin", &s.ForfeitWin, &p.ForfeitWin}, {"forfeitLoss", &s.ForfeitLoss, &p.ForfeitLoss},
+		{"pairingBye", &s.PairingBye, &p.PairingBye}, {"fullBye", &s.FullBye, &p.FullBye},
+		{"halfBye", &s.HalfBye, &p.HalfBye}, {"zeroBye", &s.ZeroBye, &p.ZeroBye}, {"adjourned", &s.Adjourned, &p.Adjourned},
+	}
+}
+
+// model makes the rules, keeping of the old ones what the API does not speak of.
+func (r *Rules) model(old tournament.Rules) (tournament.Rules, error) {
+	out := tournament.Rules{
+		Rounds: r.Rounds, System: r.System, Edition: r.Edition, TieBreaks: r.TieBreaks, LotSeed: r.LotSeed,
+		RoundRobin: tournament.RoundRobinRules{Cycles: r.Cycles, SwapLastTwo: r.SwapLastTwo}, Team: old.Team,
+	}
+	out.Acceleration.Baku, out.Acceleration.BakuLast = r.Baku, old.Acceleration.BakuLast
+	if r.Scoring == nil {
+		out.Scoring = tournament.DefaultScoring()
+	} else {
+		for _, pair := range scoringFields(r.Scoring, &out.Scoring) {
+			var err error
+			if *pair.points, err = pointsOf("rules.scoring."+pair.name, *pair.number); err != nil {
+				return out, err
+			}
+		}
+	}
+	switch r.InitialColour {
+	case "white":
+		out.InitialColour = tournament.White
+	case "black":
+		out.InitialColour = tournament.Black
+	}
+	for i, kind := range ratingKinds() {
+		if r.RatingKind == kind {
+			out.RatingKind = tournament.RatingKind(i)
+		}
+	}
+	if r.StartRank != nil {
+		out.StartRank = tournament.StartRankMethod{Federation: r.StartRank.Federation, Method: r.StartRank.Method}
+	}
+	for _, f := range r.Forbidden {
+		out.Forbidden = append(out.Forbidden, tournament.Forbidden{Players: idsOf(f.Players), First: f.First, Last: f.Last})
+	}
+	return out, r.points(&out)
+}
+
+// points adds virtual points and adjustments.
+func (r *Rules) points(out *tournament.Rules) error {
+	for i, v := range r.Virtual {
+		points, err := pointsOf(fmt.Sprintf("rules.virtual[%d].points", i), v.Points)
+		if err != nil {
+			return err
+		}
+		out.Acceleration.Virtual = append(out.Acceleration.Virtual, tournament.VirtualPoints{
+			First: v.First, Last: v.Last, FirstPlayer: tournament.PlayerID(v.FirstPlayer), LastPlayer: tournament.PlayerID(v.LastPlayer), Points: points,
+		})
+	}
+	for i, a := range r.Adjustments {
+		place := fmt.Sprintf("rules.adjustments[%d]", i)
+		points, err := pointsOf(place+".points", a.Points)
+		if err != nil {
+			return err
+		}
+		outcome, ok := outcomeOf(a.Outcome)
+		if !ok && a.Outcome != "" {
+			return invalid(place+".outcome", fmt.Sprintf("%q is not an outcome", a.Outcome), "write it as the cross table does, such as half-point bye")
+		}
+		out.Adjustments = append(out.Adjustments, tournament.Adjustment{Penalty: a.Penalty, Outcome: outcome, Round: a.Round, Players: idsOf(a.Players), Points: points})
+	}
+	return nil
+}
+
+// outcomeOf finds an outcome by its name.
+func outcomeOf(name string) (tournament.Outcome, bool) {
+	for o := tournament.Outcome(0); o.Valid(); o++ {
+		if o.String() == name {
+			return o, true
+		}
+	}
+	return 0, false
+}
+
+func numbersOf(ids []tournament.PlayerID) []int32 {
+	numbers := make([]int32, len(ids))
+	for i, id := range ids {
+		numbers[i] = int32(id)
+	}
+	return numbers
+}
+
+func idsOf(numbers []int32) []tournament.PlayerID {
+	ids := make([]tournament.PlayerID, len(numbers))
+	for i, n := range numbers {
+		ids[i] = tournament.PlayerID(n)
+	}
+	return ids
+}

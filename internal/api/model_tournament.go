@@ -1,0 +1,111 @@
+package api
+
+import (
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Info is what reports say about the event.
+type Info struct {
+	Name        string   `json:"name" maxLength:"200" doc:"The name of the event."`
+	City        string   `json:"city,omitempty" maxLength:"200"`
+	Federation  string   `json:"federation,omitempty" maxLength:"10"`
+	Start       string   `json:"start,omitempty" maxLength:"10" doc:"The first day, such as 2026-11-15."`
+	End         string   `json:"end,omitempty" maxLength:"10" doc:"The last day."`
+	Type        string   `json:"type,omitempty" maxLength:"200" doc:"Free text, such as Individual: Swiss-System."`
+	TypeCode    string   `json:"typeCode,omitempty" maxLength:"40" doc:"The encoded type of TRF26."`
+	Arbiter     string   `json:"arbiter,omitempty" maxLength:"200" doc:"The chief arbiter."`
+	Deputies    []string `json:"deputies,omitempty" maxItems:"50"`
+	TimeControl string   `json:"timeControl,omitempty" maxLength:"200"`
+	TimeCode    string   `json:"timeCode,omitempty" maxLength:"40"`
+	RoundDates  []string `json:"roundDates,omitempty" maxItems:"99" doc:"The day of each round, round 1 first."`
+	Controller  string   `json:"controller,omitempty" maxLength:"200"`
+	Comments    []string `json:"comments,omitempty" maxItems:"200"`
+}
+
+func infoOf(i *tournament.Info) Info {
+	out := Info{
+		Name: i.Name, City: i.City, Federation: i.Federation, Start: dateText(i.Start), End: dateText(i.End), Type: i.Type, TypeCode: i.TypeCode,
+		Arbiter: i.Arbiter, Deputies: i.Deputies, TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
+	}
+	for _, d := range i.RoundDates {
+		out.RoundDates = append(out.RoundDates, dateText(d))
+	}
+	return out
+}
+
+func (i *Info) model() (tournament.Info, error) {
+	out := tournament.Info{
+		Name: i.Name, City: i.City, Federation: i.Federation, Type: i.Type, TypeCode: i.TypeCode, Arbiter: i.Arbiter, Deputies: i.Deputies,
+		TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
+	}
+	var err error
+	if out.Start, err = parseDate("info.start", i.Start); err != nil {
+		return out, err
+	}
+	if out.End, err = parseDate("info.end", i.End); err != nil {
+		return out, err
+	}
+	for n, text := range i.RoundDates {
+		d, err := parseDate(fmt.Sprintf("info.roundDates[%d]", n), text)
+		if err != nil {
+			return out, err
+		}
+		out.RoundDates = append(out.RoundDates, d)
+	}
+	return out, nil
+}
+
+// dateText writes a date with hyphens, as far as it is known.
+func dateText(d tournament.Date) string {
+	switch {
+	case d.IsZero():
+		return ""
+	case d.Month == 0:
+		return fmt.Sprintf("%04d", d.Year)
+	case d.Day == 0:
+		return fmt.Sprintf("%04d-%02d", d.Year, d.Month)
+	}
+	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
+}
+
+// parseDate reads what dateText writes.
+func parseDate(place, text string) (tournament.Date, error) {
+	if text == "" {
+		return tournament.Date{}, nil
+	}
+	var numbers [3]int
+	parts := strings.Split(text, "-")
+	good := len(parts) <= len(numbers)
+	for i := 0; good && i < len(parts); i++ {
+		n, err := strconv.ParseUint(parts[i], 10, 16)
+		good = err == nil
+		numbers[i] = int(n)
+	}
+	d := tournament.Date{Year: numbers[0], Month: numbers[1], Day: numbers[2]}
+	if !good || d.IsZero() || !d.Valid() {
+		return d, invalid(place, fmt.Sprintf("%q is not a date", text), "write 2026-11-15, or 2026 where only the year is known")
+	}
+	return d, nil
+}
+
+// invalid says that a value cannot be so.
+func invalid(place, what, hint string) *Problem {
+	p := problem(http.StatusUnprocessableEntity, "input.invalid", what, hint)
+	p.Errors = []Fault{{Location: "body." + place, Message: what}}
+	return p
+}
+
+// pointsOf reads a number of points; they have at most one decimal.
+func pointsOf(place string, v float64) (tournament.Points, error) {
+	tenths := math.Round(v * 10)
+	if math.Abs(v*10-tenths) > 1e-6 || math.Abs(tenths) > 1e6 {
+		return 0, invalid(place, fmt.Sprintf("%v is not a number of points", v), "points have at most one decimal, such as 0.5")
+	}
+	return tournament.Points(tenths), nil
+}

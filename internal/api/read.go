@@ -1,0 +1,110 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// Read is what every read of a tournament may carry.
+type Read struct {
+	Tournament  string `path:"tournament" maxLength:"60" doc:"The short name of the tournament."`
+	At          int64  `query:"at" minimum:"0" doc:"The number of an event: show the tournament as it was after it. 0 = now."`
+	IfNoneMatch string `header:"If-None-Match" maxLength:"400" doc:"ETags of what the reader has. If one is still good the answer is 304."`
+}
+
+func (r *Read) read() *Read { return r }
+
+// reader is an input with a Read in it.
+type reader[I any] interface {
+	*I
+	read() *Read
+}
+
+// Page is which part of a list is asked for.
+type Page struct {
+	After int64 `query:"after" minimum:"0" doc:"Begin after this one; what next said."`
+	Limit int   `query:"limit" minimum:"1" maximum:"1000" default:"100" doc:"At most so many."`
+}
+
+// page cuts a part out of a list that is sorted by number.
+func page[T any](p *Page, list []T, number func(*T) int64) (part []T, next *int64) {
+	part = []T{}
+	for i := range list {
+		if number(&list[i]) <= p.After {
+			continue
+		}
+		if len(part) == p.Limit {
+			last := number(&part[len(part)-1])
+			return part, &last
+		}
+		part = append(part, list[i])
+	}
+	return part, nil
+}
+
+// Found is the answer to a read.
+type Found[B any] struct {
+	ETag string `header:"ETag" doc:"Names what was read: for If-None-Match, and without a leading p for If-Match."`
+	Body B
+}
+
+// read adds a route that reads a tournament as whoever asks may see it.
+func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Context, a *asked, state *journal.State, in *I) (B, error)) {
+	r.Method = http.MethodGet
+	add(s, r, func(ctx context.Context, a *asked, in *I) (*Found[B], error) {
+		asked := P(in).read()
+		state, err := s.view(ctx, a, asked.At)
+		if err != nil {
+			return nil, err
+		}
+		tag := etag(state.Seq)
+		if !a.maySee() {
+			tag = fmt.Sprintf(`"p%d"`, state.Seq)
+		}
+		if matches(asked.IfNoneMatch, tag) {
+			return nil, notModified{tag}
+		}
+		body, err := answer(ctx, a, state, in)
+		if err != nil {
+			return nil, err
+		}
+		return &Found[B]{ETag: tag, Body: body}, nil
+	})
+}
+
+// view is the state of now or of a past moment.
+func (s *server) view(ctx context.Context, a *asked, at int64) (*journal.State, error) {
+	now, err := s.Office.View(ctx, a.actor, a.tournament)
+	if err != nil || at == 0 || at == now.Seq {
+		return now, err
+	}
+	if at > now.Seq {
+		return nil, problem(http.StatusUnprocessableEntity, "at.future", fmt.Sprintf("the tournament has events 1 to %d, not %d", now.Seq, at), "ask for one of these")
+	}
+	return s.Office.ViewAt(ctx, a.actor, a.tournament, at)
+}
+
+func matches(header, tag string) bool {
+	for _, one := range strings.Split(header, ",") {
+		if one = strings.TrimPrefix(strings.TrimSpace(one), "W/"); one == tag || one == "*" {
+			return true
+		}
+	}
+	return false
+}
+
+// notModified says that the reader has what was asked for.
+type notModified struct{ tag string }
+
+func (notModified) Error() string  { return "not modified" }
+func (notModified) GetStatus() int { return http.StatusNotModified }
+
+// GetHeaders gives the ETag again.
+func (n notModified) GetHeaders() http.Header { return http.Header{"Etag": {n.tag}} }
+
+var _ huma.StatusError = notModified{}

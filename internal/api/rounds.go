@@ -1,0 +1,230 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Round is a round with its boards.
+type Round struct {
+	Round       int             `json:"round"`
+	Status      string          `json:"status" enum:"paired,by-hand,published,closed" doc:"How far it is. The public sees published and closed rounds."`
+	System      string          `json:"system,omitempty"`
+	Edition     string          `json:"edition,omitempty"`
+	Engine      string          `json:"engine,omitempty" doc:"The program that paired it."`
+	PairedAt    *time.Time      `json:"pairedAt,omitempty"`
+	PublishedAt *time.Time      `json:"publishedAt,omitempty"`
+	ClosedAt    *time.Time      `json:"closedAt,omitempty"`
+	Boards      []Board         `json:"boards"`
+	Byes        []Bye           `json:"byes"`
+	Reasons     json.RawMessage `json:"reasons,omitempty" doc:"What was optimised, bracket by bracket; only if asked for."`
+}
+
+// Board is a game of a round.
+type Board struct {
+	Board       int        `json:"board" doc:"Its number, from 1."`
+	White       int32      `json:"white" doc:"The identity of the player."`
+	Black       int32      `json:"black"`
+	Result      string     `json:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +- (Black did not come), adjourned; * while there is none."`
+	Seen        int64      `json:"seen" doc:"The number of the last event on this board: to be sent when it is changed."`
+	EnteredBy   string     `json:"enteredBy,omitempty"`
+	EnteredAt   *time.Time `json:"enteredAt,omitempty"`
+	ConfirmedBy string     `json:"confirmedBy,omitempty"`
+}
+
+// Bye is a player without an opponent.
+type Bye struct {
+	Player int32  `json:"player"`
+	Kind   string `json:"kind" doc:"Such as pairing-allocated bye or half-point bye."`
+}
+
+// RoundPath names a round in a path.
+type RoundPath struct {
+	Round int `path:"round" minimum:"1" maximum:"999"`
+}
+
+func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
+	round := s.Round(number)
+	if round == nil {
+		return nil, problem(http.StatusNotFound, "round.unknown", fmt.Sprintf("there is no round %d to be seen", number), "it may not be paired, or not published")
+	}
+	record := &s.Rounds[number-1]
+	r := &Round{
+		Round: number, Status: statusOf(record), System: record.System, Edition: record.Edition, Engine: record.Engine,
+		PairedAt: moment(record.PairedAt), PublishedAt: moment(record.PublishedAt), ClosedAt: moment(record.ClosedAt),
+		Boards: make([]Board, len(round.Games)), Byes: make([]Bye, len(round.Byes)),
+	}
+	for i := range round.Games {
+		r.Boards[i] = boardOf(i, &round.Games[i], record.Boards[i])
+	}
+	for i, b := range round.Byes {
+		r.Byes[i] = Bye{int32(b.Player), b.Kind.String()}
+	}
+	if reasons {
+		r.Reasons = record.Reasons
+	}
+	return r, nil
+}
+
+func boardOf(i int, g *tournament.Game, b *journal.BoardRecord) Board {
+	return Board{
+		Board: i + 1, White: int32(g.White), Black: int32(g.Black), Result: g.Result.String(),
+		Seen: b.Seq, EnteredBy: b.EnteredBy, EnteredAt: moment(b.EnteredAt), ConfirmedBy: b.ConfirmedBy,
+	}
+}
+
+func statusOf(r *journal.RoundRecord) string {
+	switch {
+	case !r.ClosedAt.IsZero():
+		return "closed"
+	case r.Open:
+		return "by-hand"
+	case r.Published():
+		return "published"
+	}
+	return "paired"
+}
+
+func moment(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+// RoundList is all rounds to be seen, without their boards.
+type RoundList struct {
+	Items []RoundHead `json:"items"`
+}
+
+// RoundHead is a round at a glance.
+type RoundHead struct {
+	Round   int    `json:"round"`
+	Status  string `json:"status" enum:"paired,by-hand,published,closed"`
+	Boards  int    `json:"boards" doc:"How many."`
+	Missing int    `json:"missing" doc:"How many have no result."`
+}
+
+func headsOf(s *journal.State) RoundList {
+	list := RoundList{Items: []RoundHead{}}
+	for number := 1; number <= s.Paired(); number++ {
+		head := RoundHead{Round: number, Status: statusOf(&s.Rounds[number-1]), Boards: len(s.Round(number).Games)}
+		for _, g := range s.Round(number).Games {
+			if g.Result == tournament.NoResult {
+				head.Missing++
+			}
+		}
+		list.Items = append(list.Items, head)
+	}
+	return list
+}
+
+func (s *server) roundRoutes() {
+	const tag, path = "Rounds", "/tournaments/{tournament}/rounds"
+	read(s, Route{Path: path, Need: anybody(), ID: "list-rounds", Tag: tag, Summary: "List the rounds"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (RoundList, error) {
+			return headsOf(state), nil
+		})
+	read(s, Route{Path: path + "/{round}", Need: anybody(), ID: "get-round", Tag: tag, Summary: "Look at a round"},
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			RoundPath
+			Reasons bool `query:"reasons" doc:"With what the pairing optimised."`
+		}) (*Round, error) {
+			return roundOf(state, in.Round, in.Reasons)
+		})
+	pair := right(account.Pair)
+	command(s, Route{Method: http.MethodPost, Path: path, Need: pair, ID: "pair-round", Tag: tag, Summary: "Pair the next round; the current one is closed by it", Status: http.StatusCreated},
+		func(_ *journal.State, in *struct {
+			Write
+			Body struct {
+				InitialColour string `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1, before round 1."`
+			}
+		}) (desk.Command, error) {
+			return desk.PairNext{InitialColour: map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}[in.Body.InitialColour]}, nil
+		})
+	current := path + "/current"
+	command(s, Route{Method: http.MethodPost, Path: current + "/pairing", Need: pair, ID: "pair-again", Tag: tag, Summary: "Pair the current round anew, which is not published"},
+		func(_ *journal.State, in *Reasoned) (desk.Command, error) {
+			return desk.PairAgain{Reason: in.Body.Reason}, nil
+		})
+	command(s, Route{Method: http.MethodDelete, Path: current + "/pairing", Need: pair, ID: "discard-round", Tag: tag, Summary: "Take the pairing of the current round back"},
+		func(_ *journal.State, in *Explained) (desk.Command, error) {
+			return desk.Discard{Reason: in.Reason}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: current + "/publication", Need: pair, ID: "publish-round", Tag: tag, Summary: "Show the pairing of the current round to the public"},
+		func(_ *journal.State, _ *struct{ Write }) (desk.Command, error) { return desk.Publish{}, nil })
+	command(s, Route{Method: http.MethodDelete, Path: current + "/publication", Need: pair, ID: "unpublish-round", Tag: tag, Summary: "Take the pairing of the current round from view"},
+		func(_ *journal.State, in *Explained) (desk.Command, error) {
+			return desk.Unpublish{Reason: in.Reason}, nil
+		})
+	command(s, Route{Method: http.MethodPost, Path: current + "/close", Need: pair, ID: "close-round", Tag: tag, Summary: "End the current round without pairing the next"},
+		func(_ *journal.State, _ *struct{ Write }) (desk.Command, error) { return desk.CloseRound{}, nil })
+}
+
+// Reasoned is a write that gives a reason in its body.
+type Reasoned struct {
+	Write
+	Body struct {
+		Reason string `json:"reason,omitempty" maxLength:"500"`
+	}
+}
+
+// Explained is a write without a body that gives a reason.
+type Explained struct {
+	Write
+	Reason string `query:"reason" maxLength:"500"`
+}
+
+// ByeList is who asked for a bye.
+type ByeList struct {
+	Items []ByeRequest `json:"items"`
+}
+
+// ByeRequest is a bye asked for in a round to come.
+type ByeRequest struct {
+	Round  int    `json:"round"`
+	Player int32  `json:"player"`
+	Kind   string `json:"kind"`
+}
+
+func (s *server) byeRoutes() {
+	const tag, path = "Byes", "/tournaments/{tournament}/rounds/{round}/byes/{player}"
+	read(s, Route{Path: "/tournaments/{tournament}/byes", Need: right(account.See), ID: "list-byes", Tag: tag, Summary: "List the byes asked for in rounds to come"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (ByeList, error) {
+			list := ByeList{Items: []ByeRequest{}}
+			for _, r := range state.Tournament.Requests {
+				list.Items = append(list.Items, ByeRequest{r.Round, int32(r.Player), r.Kind.String()})
+			}
+			return list, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: path, Need: right(account.Pair), ID: "request-bye", Tag: tag, Summary: "Record that a player will not play in a round to come"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			PlayerPath
+			Body struct {
+				Kind   string `json:"kind" enum:"half-point bye,zero-point bye,full-point bye"`
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			}
+		}) (desk.Command, error) {
+			kind, _ := outcomeOf(in.Body.Kind)
+			return desk.RequestBye{Round: in.Round, Player: in.id(), Bye: kind, Reason: in.Body.Reason}, nil
+		})
+	command(s, Route{Method: http.MethodDelete, Path: path, Need: right(account.Pair), ID: "cancel-bye", Tag: tag, Summary: "Take the request for a bye back"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			PlayerPath
+		}) (desk.Command, error) {
+			return desk.CancelBye{Round: in.Round, Player: in.id()}, nil
+		})
+}

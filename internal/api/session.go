@@ -1,0 +1,153 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Me is who asks.
+type Me struct {
+	Body struct {
+		Name          string   `json:"name" doc:"What journals call the one who asks; nothing for the public."`
+		User          int64    `json:"user,omitempty"`
+		Administrator bool     `json:"administrator,omitempty"`
+		Roles         []MyRole `json:"roles"`
+	}
+}
+
+// MyRole is one's own role in a tournament.
+type MyRole struct {
+	Tournament string `json:"tournament"`
+	Role       string `json:"role"`
+	Scope      *Scope `json:"scope,omitempty"`
+}
+
+func (s *server) me(ctx context.Context, actor *account.Actor) (*Me, error) {
+	out := &Me{}
+	out.Body.Name, out.Body.User, out.Body.Administrator = actor.Name(), int64(actor.User()), actor.Administrator()
+	out.Body.Roles = []MyRole{}
+	for _, id := range actor.Tournaments() {
+		role, scope, _ := actor.Role(id)
+		name, err := s.Office.Name(ctx, id)
+		if err != nil {
+			continue // it is gone
+		}
+		out.Body.Roles = append(out.Body.Roles, MyRole{name, string(role), scopeOf(scope)})
+	}
+	return out, nil
+}
+
+// Credentials are a name and a password.
+type Credentials struct {
+	Name     string `json:"name" minLength:"1" maxLength:"100"`
+	Password string `json:"password" minLength:"1" maxLength:"1000"`
+}
+
+func (s *server) sessionRoutes() {
+	const tag = "Session"
+	add(s, Route{Method: http.MethodGet, Path: "/me", Need: anybody(), ID: "me", Tag: tag, Summary: "Who am I, and what may I"},
+		func(ctx context.Context, a *asked, _ *struct{}) (*Me, error) { return s.me(ctx, a.actor) })
+	add(s, Route{Method: http.MethodPut, Path: "/me/password", Need: known(), ID: "change-password", Tag: tag, Summary: "Choose another password; all sessions end", Status: http.StatusNoContent},
+		func(ctx context.Context, a *asked, in *struct {
+			From
+			Body struct {
+				Old string `json:"old" maxLength:"1000"`
+				New string `json:"new" maxLength:"1000"`
+			}
+		}) (*Nothing, error) {
+			return nil, s.Accounts.ChangePassword(ctx, a.actor, in.Body.Old, in.Body.New, in.address)
+		})
+	add(s, Route{Method: http.MethodPost, Path: "/session", Need: anybody(), ID: "sign-in", Tag: tag, Summary: "Sign in; the session is in a cookie"},
+		func(ctx context.Context, _ *asked, in *struct {
+			From
+			Body Credentials
+		}) (*Me, error) {
+			user, err := s.Accounts.Login(ctx, in.Body.Name, in.Body.Password, in.address)
+			if err == nil {
+				err = s.Accounts.SignIn(ctx, user.ID)
+			}
+			if err != nil {
+				return nil, err
+			}
+			return s.me(ctx, s.Accounts.Actor(user.ID))
+		})
+	add(s, Route{Method: http.MethodDelete, Path: "/session", Need: anybody(), ID: "sign-out", Tag: tag, Summary: "Sign out", Status: http.StatusNoContent},
+		func(ctx context.Context, _ *asked, _ *struct{}) (*Nothing, error) {
+			return nil, s.Accounts.SignOut(ctx)
+		})
+	add(s, Route{Method: http.MethodPost, Path: "/first", Need: anybody(), ID: "first-start", Tag: tag, Summary: "Become the first administrator, with the code on the server's console"},
+		func(ctx context.Context, _ *asked, in *struct {
+			From
+			Body struct {
+				Credentials
+				Code string `json:"code" minLength:"1" maxLength:"100"`
+			}
+		}) (*Me, error) {
+			user, err := s.Accounts.Claim(ctx, in.Body.Code, in.Body.Name, in.Body.Password, in.address)
+			if err == nil {
+				err = s.Accounts.SignIn(ctx, user.ID)
+			}
+			if err != nil {
+				return nil, err
+			}
+			return s.me(ctx, s.Accounts.Actor(user.ID))
+		})
+}
+
+// ListPlayer is a player of the rating list.
+type ListPlayer struct {
+	FideID     int     `json:"fideId"`
+	Name       string  `json:"name"`
+	Federation string  `json:"federation,omitempty"`
+	Sex        string  `json:"sex,omitempty"`
+	Title      string  `json:"title,omitempty"`
+	Ratings    Ratings `json:"ratings"`
+	BirthYear  int     `json:"birthYear,omitempty"`
+	Inactive   bool    `json:"inactive,omitempty"`
+}
+
+func listPlayerOf(e *playerlist.Entry) ListPlayer {
+	return ListPlayer{
+		FideID: e.FideID, Name: e.Name, Federation: e.Federation, Sex: []string{"", "m", "w"}[e.Sex], Title: string(e.Title),
+		Ratings:   Ratings{e.Ratings[tournament.Standard], e.Ratings[tournament.Rapid], e.Ratings[tournament.Blitz]},
+		BirthYear: e.BirthYear, Inactive: e.Inactive,
+	}
+}
+
+// ListPlayers is what a search found.
+type ListPlayers struct {
+	Body struct {
+		Items []ListPlayer `json:"items"`
+	}
+}
+
+func (s *server) listRoutes() {
+	add(s, Route{Method: http.MethodGet, Path: "/players", Need: known(), ID: "search-players", Tag: "Rating list", Summary: "Search FIDE's rating list by name or FIDE id"},
+		func(ctx context.Context, _ *asked, in *struct {
+			Query string `query:"query" required:"true" minLength:"1" maxLength:"100"`
+			Limit int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
+		}) (*ListPlayers, error) {
+			if s.Players == nil {
+				return nil, noList()
+			}
+			entries, err := s.Players.Search(ctx, in.Query, in.Limit)
+			if err != nil {
+				s.Log.Warn("the rating list cannot be searched", "error", err)
+				return nil, noList()
+			}
+			out := &ListPlayers{}
+			out.Body.Items = []ListPlayer{}
+			for i := range entries {
+				out.Body.Items = append(out.Body.Items, listPlayerOf(&entries[i]))
+			}
+			return out, nil
+		})
+}
+
+func noList() *Problem {
+	return problem(http.StatusNotFound, "list.missing", "there is no rating list on this server", "an administrator imports it with pareo players import")
+}

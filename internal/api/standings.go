@@ -1,0 +1,130 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Standings are a ranking.
+type Standings struct {
+	After     int        `json:"after" doc:"The round after which it is."`
+	Edition   string     `json:"edition" doc:"Of the tie-break rules."`
+	TieBreaks []string   `json:"tiebreaks" doc:"In order."`
+	Items     []Standing `json:"standings"`
+}
+
+// Standing is a player's place.
+type Standing struct {
+	Rank      int                 `json:"rank" doc:"0 = not ranked."`
+	Player    int32               `json:"player" doc:"0 in a team event."`
+	Team      int32               `json:"team,omitempty"`
+	Number    int                 `json:"number"`
+	Name      string              `json:"name"`
+	Points    float64             `json:"points"`
+	TieBreaks map[string]*float64 `json:"tiebreaks" doc:"null = not defined."`
+	Left      string              `json:"left,omitempty" doc:"Why the player is not ranked, or has left."`
+}
+
+func standingsOf(s *journal.State) (*Standings, error) {
+	ranked, err := desk.Standings(s)
+	if err != nil {
+		return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
+	}
+	out := &Standings{After: ranked.After, Edition: string(ranked.Edition), TieBreaks: []string{}, Items: make([]Standing, len(ranked.Rows))}
+	for _, c := range ranked.Columns {
+		out.TieBreaks = append(out.TieBreaks, c.Text)
+	}
+	for i := range ranked.Rows {
+		out.Items[i] = standingOf(s, out.TieBreaks, &ranked.Rows[i])
+	}
+	return out, nil
+}
+
+func standingOf(s *journal.State, codes []string, row *standings.Row) Standing {
+	out := Standing{
+		Rank: row.Rank, Player: int32(row.Player), Team: int32(row.Team), Points: row.Points.Float(),
+		TieBreaks: make(map[string]*float64, len(codes)), Left: row.Left.String(),
+	}
+	if row.Team != tournament.NoTeam {
+		out.Name = s.Tournament.Teams[row.Index].Name
+	} else {
+		p := &s.Tournament.Players[row.Index]
+		out.Name, out.Number = p.Name, p.Number
+	}
+	for i, v := range row.Values {
+		out.TieBreaks[codes[i]] = nil
+		if v.Defined() {
+			number := float64(v) / 100
+			out.TieBreaks[codes[i]] = &number
+		}
+	}
+	return out
+}
+
+// CrossTable is what every round left on every player.
+type CrossTable struct {
+	Rounds int        `json:"rounds" doc:"How many completed rounds there are."`
+	Items  []CrossRow `json:"players" doc:"In the order of the standings."`
+}
+
+// CrossRow is a player's rounds.
+type CrossRow struct {
+	Rank   int         `json:"rank"`
+	Player int32       `json:"player"`
+	Name   string      `json:"name"`
+	Points float64     `json:"points"`
+	Rounds []CrossCell `json:"rounds"`
+}
+
+// CrossCell is a player's round.
+type CrossCell struct {
+	Outcome  string  `json:"outcome" doc:"Such as win, half-point bye or absent."`
+	Opponent int32   `json:"opponent,omitempty" doc:"The identity of the opponent."`
+	Colour   string  `json:"colour,omitempty" enum:"white,black"`
+	Points   float64 `json:"points"`
+}
+
+func crossTableOf(s *journal.State) (*CrossTable, error) {
+	ranked, err := desk.Standings(s)
+	if err != nil {
+		return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
+	}
+	t := &s.Tournament
+	if t.Rules.Team != nil {
+		return nil, problem(http.StatusUnprocessableEntity, "crosstable.teams", "a team event has no cross table of players", "ask for the standings")
+	}
+	table := t.Table()
+	out := &CrossTable{Rounds: table.Rounds(), Items: make([]CrossRow, len(ranked.Rows))}
+	for i := range ranked.Rows {
+		row := &ranked.Rows[i]
+		out.Items[i] = CrossRow{Rank: row.Rank, Player: int32(row.Player), Name: t.Players[row.Index].Name, Points: row.Points.Float(), Rounds: []CrossCell{}}
+		for r, c := range table.Row(row.Index) {
+			cell := CrossCell{Outcome: c.Outcome.String(), Points: table.Points(row.Index, r).Float()}
+			if c.Opponent >= 0 {
+				cell.Opponent = int32(t.Players[c.Opponent].ID)
+			}
+			if c.Colour != tournament.NoColour {
+				cell.Colour = c.Colour.String()
+			}
+			out.Items[i].Rounds = append(out.Items[i].Rounds, cell)
+		}
+	}
+	return out, nil
+}
+
+func (s *server) standingRoutes() {
+	const tag, path = "Standings", "/tournaments/{tournament}"
+	read(s, Route{Path: path + "/standings", Need: anybody(), ID: "get-standings", Tag: tag, Summary: "The standings after the last completed round, now or at any past moment"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (*Standings, error) {
+			return standingsOf(state)
+		})
+	read(s, Route{Path: path + "/crosstable", Need: anybody(), ID: "get-crosstable", Tag: tag, Summary: "The cross table"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (*CrossTable, error) {
+			return crossTableOf(state)
+		})
+}

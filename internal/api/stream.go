@@ -1,0 +1,145 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// streamRoute adds the stream of changes.
+func (s *server) streamRoute(tag, path string) {
+	r := Route{Method: http.MethodGet, Path: path + "/stream", Need: anybody(), ID: "stream", Tag: tag, Summary: "Hear of changes as they happen (server-sent events)"}
+	s.needs = append(s.needs, r)
+	op := r.operation()
+	op.Description = "Every message has the number of its event as id. Who comes back with it in Last-Event-ID, or names it in the query, misses nothing. " +
+		"The public hears of what it can see; who may see everything gets the events of the journal."
+	op.Responses["200"] = &huma.Response{Description: "A stream that does not end.", Content: map[string]*huma.MediaType{"text/event-stream": {
+		Schema: &huma.Schema{Type: huma.TypeString},
+	}}}
+	huma.Register(s.api, op, func(ctx context.Context, in *struct {
+		Tournament  string `path:"tournament" maxLength:"60"`
+		LastEventID string `header:"Last-Event-ID" maxLength:"20" doc:"The number of the last event that was heard."`
+		After       int64  `query:"after" minimum:"-1" default:"-1" doc:"Begin after this event; from now on if it is left out."`
+	}) (*huma.StreamResponse, error) {
+		a := askedOf(ctx)
+		state, err := s.Office.View(ctx, a.actor, a.tournament)
+		if err != nil {
+			return nil, s.answerOf(ctx, err)
+		}
+		return &huma.StreamResponse{Body: func(ctx huma.Context) {
+			_, w := humago.Unwrap(ctx)
+			s.stream(ctx.Context(), w, a, startOf(state, in.LastEventID, in.After))
+		}}, nil
+	})
+}
+
+// startOf finds the event after which a stream begins.
+func startOf(state *journal.State, last string, after int64) int64 {
+	if seq, err := strconv.ParseInt(last, 10, 64); err == nil && seq >= 0 {
+		return min(seq, state.Seq)
+	}
+	if after >= 0 {
+		return min(after, state.Seq)
+	}
+	return state.Seq
+}
+
+// stream sends events until the connection, or the right to see them, ends.
+func (s *server) stream(ctx context.Context, w http.ResponseWriter, a *asked, seq int64) {
+	joined, leave := s.feeds.listen(a.tournament, seq)
+	defer leave()
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no")
+	out := &streamer{w: w, control: http.NewResponseController(w), full: a.maySee()}
+	out.send([]byte(": pareo\n\n"))
+	heartbeat := time.NewTicker(s.Heartbeat)
+	defer heartbeat.Stop()
+	for !out.failed {
+		frames, more, gap := joined.after(seq)
+		if gap {
+			frames = s.missed(ctx, a, seq)
+		}
+		if len(frames) > 0 {
+			if out.full && !s.stillSees(a) {
+				return
+			}
+			out.sendFrames(frames)
+			seq = frames[len(frames)-1].seq
+			continue
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-more:
+		case <-heartbeat.C:
+			if a.actor != nil && s.Accounts.Still(a.actor) == nil {
+				return
+			}
+			out.send([]byte(": still here\n\n"))
+		}
+	}
+}
+
+// stillSees reports whether a listener may still see everything.
+func (s *server) stillSees(a *asked) bool {
+	now := s.Accounts.Still(a.actor)
+	return now.May(a.tournament, account.See, account.Place{})
+}
+
+// missed reads from the journal what the feed does not keep any more.
+func (s *server) missed(ctx context.Context, a *asked, seq int64) []frame {
+	d, err := s.Office.Desk(ctx, a.tournament)
+	if err != nil {
+		return nil
+	}
+	events, err := d.Events(seq, 256)
+	if err != nil {
+		return nil
+	}
+	return framesOf(d, events)
+}
+
+// streamer writes a stream.
+type streamer struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+	full    bool
+	failed  bool
+}
+
+// slowest is how long a listener may take to accept what is sent.
+const slowest = 30 * time.Second
+
+func (o *streamer) send(data []byte) {
+	if o.failed {
+		return
+	}
+	_ = o.control.SetWriteDeadline(time.Now().Add(slowest)) // not every writer has one
+	_, err := o.w.Write(data)
+	if err == nil {
+		err = o.control.Flush()
+	}
+	o.failed = err != nil
+}
+
+func (o *streamer) sendFrames(frames []frame) {
+	var all []byte
+	for i := range frames {
+		if o.full {
+			all = append(all, frames[i].full...)
+		} else {
+			all = append(all, frames[i].public...)
+		}
+	}
+	if len(all) > 0 {
+		o.send(all)
+	}
+}

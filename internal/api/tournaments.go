@@ -1,0 +1,199 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+func problemType() reflect.Type { return reflect.TypeFor[Problem]() }
+
+// Listed is a tournament in the list.
+type Listed struct {
+	Name    string    `json:"name" doc:"The short name, with which it is addressed."`
+	Title   string    `json:"title" doc:"The name of the event."`
+	Number  int64     `json:"number" doc:"Its place in the list, for paging."`
+	Created time.Time `json:"created"`
+	Seq     int64     `json:"seq" doc:"The number of its last event."`
+}
+
+// Overview is a tournament at a glance.
+type Overview struct {
+	Name          string   `json:"name" doc:"The short name."`
+	Seq           int64    `json:"seq" doc:"The number of the last event."`
+	Info          Info     `json:"info"`
+	Rules         Rules    `json:"rules"`
+	FideMode      bool     `json:"fideMode" doc:"The event follows FIDE's regulations."`
+	EntriesClosed bool     `json:"entriesClosed"`
+	Players       int      `json:"players" doc:"How many are entered."`
+	Completed     int      `json:"completed" doc:"How many rounds are complete."`
+	Current       int      `json:"current" doc:"The round being played, as far as it is published for whoever asks; 0 = none."`
+	Missing       int      `json:"missing" doc:"How many results of the current round are missing."`
+	Final         bool     `json:"final" doc:"All rounds are complete and no game is open."`
+	Undo          int64    `json:"undo,omitempty" doc:"The command that undo would take back; only for who may see it."`
+	Redo          int64    `json:"redo,omitempty" doc:"The command that redo would put into force again."`
+	Irregular     []string `json:"irregular,omitempty" doc:"What the file for FIDE mentions."`
+}
+
+// Created is the answer to a new tournament.
+type Created struct {
+	Location string `header:"Location"`
+	ETag     string `header:"ETag"`
+	Body     struct {
+		Name string `json:"name" doc:"The short name."`
+		Answer
+	}
+}
+
+// NewTournament begins a tournament.
+type NewTournament struct {
+	Name  string `json:"name,omitempty" maxLength:"60" doc:"A short name: small letters, digits, hyphens. Made of the event's name if it is left out."`
+	Info  Info   `json:"info"`
+	Rules Rules  `json:"rules"`
+}
+
+// Begin is what beginning a tournament may carry.
+type Begin struct {
+	Key     string `header:"Idempotency-Key" maxLength:"200" pattern:"^[ -~]*$" doc:"As with other writes."`
+	Confirm string `header:"Confirm" maxLength:"400" doc:"As with other writes."`
+}
+
+func (b *Begin) request(a *asked, c desk.Command) desk.Request {
+	r := desk.Request{Command: c, Tokens: split(b.Confirm)}
+	if b.Key != "" {
+		r.Receipt = &desk.Receipt{Key: b.Key, Request: a.request}
+	}
+	return r
+}
+
+func (s *server) tournamentRoutes() {
+	const tag = "Tournaments"
+	add(s, Route{Method: http.MethodGet, Path: "/tournaments", Need: anybody(), ID: "list-tournaments", Tag: tag, Summary: "List the tournaments"}, s.listTournaments)
+	add(s, Route{Method: http.MethodPost, Path: "/tournaments", Need: right(account.Create), ID: "create-tournament", Tag: tag, Summary: "Begin a tournament", Status: http.StatusCreated},
+		func(ctx context.Context, a *asked, in *struct {
+			Begin
+			Body NewTournament
+		}) (*Created, error) {
+			info, err := in.Body.Info.model()
+			if err != nil {
+				return nil, err
+			}
+			rules, err := in.Body.Rules.model(journal.NewState().Tournament.Rules)
+			if err != nil {
+				return nil, err
+			}
+			return s.begin(ctx, a, in.Body.Name, in.request(a, desk.Create{Info: info, Rules: rules}))
+		})
+	read(s, Route{Path: "/tournaments/{tournament}", Need: anybody(), ID: "get-tournament", Tag: tag, Summary: "Look at a tournament"},
+		func(ctx context.Context, a *asked, state *journal.State, in *struct{ Read }) (Overview, error) {
+			return s.overview(ctx, a, state, in.Tournament, in.At)
+		})
+	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/info", Need: right(account.Pair), ID: "set-info", Tag: tag, Summary: "Replace what reports say about the event"},
+		func(_ *journal.State, in *struct {
+			Write
+			Body Info
+		}) (desk.Command, error) {
+			info, err := in.Body.model()
+			return desk.SetInfo{Info: info}, err
+		})
+	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/rules", Need: right(account.Manage), ID: "set-rules", Tag: tag, Summary: "Replace the rules"},
+		func(state *journal.State, in *struct {
+			Write
+			Reason string `query:"reason" maxLength:"500"`
+			Body   Rules
+		}) (desk.Command, error) {
+			rules, err := in.Body.model(state.Tournament.Rules)
+			return desk.SetRules{Rules: rules, Reason: in.Reason}, err
+		})
+	command(s, Route{Method: http.MethodDelete, Path: "/tournaments/{tournament}/fide-mode", Need: right(account.Manage), ID: "leave-fide-mode", Tag: tag, Summary: "Free the event from FIDE's regulations, for good"},
+		func(_ *journal.State, in *struct {
+			Write
+			Reason string `query:"reason" maxLength:"500"`
+		}) (desk.Command, error) {
+			return desk.LeaveFideMode{Reason: in.Reason}, nil
+		})
+}
+
+// begin begins a tournament.
+func (s *server) begin(ctx context.Context, a *asked, name string, r desk.Request) (*Created, error) {
+	id, done, err := s.Office.BeginAs(ctx, s.Accounts, a.actor, name, r)
+	if err != nil {
+		return nil, err
+	}
+	name, err = s.Office.Name(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	w := written(done)
+	created := &Created{Location: Prefix + "/tournaments/" + name, ETag: w.ETag}
+	created.Body.Name, created.Body.Answer = name, w.Body
+	return created, nil
+}
+
+// TournamentList is a part of the list of tournaments.
+type TournamentList struct {
+	Body struct {
+		Items []Listed `json:"items"`
+		Next  *int64   `json:"next" doc:"To be sent as after for the next part; null at the end."`
+	}
+}
+
+func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page }) (*TournamentList, error) {
+	all, err := s.Office.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Listed, len(all))
+	for i, t := range all {
+		list[i] = Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created, Seq: t.Seq}
+	}
+	out := &TournamentList{}
+	out.Body.Items, out.Body.Next = page(&in.Page, list, func(l *Listed) int64 { return l.Number })
+	for i := range out.Body.Items {
+		id, err := s.Office.Find(ctx, out.Body.Items[i].Name)
+		if err != nil {
+			return nil, err
+		}
+		state, err := s.Office.View(ctx, a.actor, id)
+		if err != nil {
+			return nil, err
+		}
+		out.Body.Items[i].Title = state.Tournament.Info.Name
+	}
+	return out, nil
+}
+
+func (s *server) overview(ctx context.Context, a *asked, state *journal.State, name string, at int64) (Overview, error) {
+	t := &state.Tournament
+	o := Overview{
+		Name: name, Seq: state.Seq, Info: infoOf(&t.Info), Rules: rulesOf(&t.Rules), FideMode: state.FideMode, EntriesClosed: t.EntriesClosed,
+		Players: len(t.Players), Completed: t.Completed(), Final: desk.Final(state), Irregular: desk.Irregularities(state),
+	}
+	if t.Current != nil {
+		o.Current = t.Completed() + 1
+		for i := range t.Current.Games {
+			if t.Current.Games[i].Result == 0 {
+				o.Missing++
+			}
+		}
+	}
+	if at != 0 || !a.maySee() {
+		return o, nil
+	}
+	d, err := s.Office.Desk(ctx, a.tournament)
+	if err != nil {
+		return o, err
+	}
+	if events, ok := d.Undoable(); ok {
+		o.Undo = events[0].Seq
+	}
+	if events, ok := d.Redoable(); ok {
+		o.Redo = events[0].Seq
+	}
+	return o, nil
+}

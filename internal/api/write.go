@@ -1,0 +1,146 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// Route is a route of the API with what it takes to use it.
+type Route struct {
+	Method, Path string // the path below Prefix
+	Need         Need
+	ID           string // names the route in the document
+	Tag          string // the part of the document it is in
+	Summary      string
+	File         bool // the body is a file, which may be long
+	Status       int  // of success; 0 = 200
+}
+
+func (r *Route) operation() huma.Operation {
+	op := huma.Operation{
+		OperationID: r.ID, Method: r.Method, Path: Prefix + r.Path, Summary: r.Summary, Tags: []string{r.Tag}, DefaultStatus: r.Status,
+		MaxBodyBytes: -1, // the guard reads the body
+		Metadata:     map[string]any{"need": r.Need, "file": r.File},
+		Extensions:   map[string]any{"x-needs": r.Need.String()},
+	}
+	if !r.Need.Anybody {
+		op.Security = []map[string][]string{{"token": {}}, {"session": {}}}
+	}
+	op.Responses = map[string]*huma.Response{"default": {
+		Description: "Why it was not done.",
+		Content:     map[string]*huma.MediaType{"application/problem+json": {Schema: &huma.Schema{Ref: "#/components/schemas/Problem"}}},
+	}}
+	return op
+}
+
+// add adds a route that answers with O.
+func add[I, O any](s *server, r Route, answer func(ctx context.Context, a *asked, in *I) (*O, error)) {
+	s.needs = append(s.needs, r)
+	huma.Register(s.api, r.operation(), func(ctx context.Context, in *I) (*O, error) {
+		out, err := answer(ctx, askedOf(ctx), in)
+		if err != nil {
+			return nil, s.answerOf(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// Write is what every write to a tournament may carry.
+type Write struct {
+	Tournament string `path:"tournament" maxLength:"60" doc:"The short name of the tournament."`
+	IfMatch    string `header:"If-Match" maxLength:"40" doc:"The ETag of what the writer knows. If more has happened since, nothing is done (412)."`
+	Key        string `header:"Idempotency-Key" maxLength:"200" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, the request is not done again and gets the same answer."`
+	Confirm    string `header:"Confirm" maxLength:"400" doc:"The tokens of the warnings that are confirmed, with commas between them."`
+}
+
+func (w *Write) write() *Write { return w }
+
+// writer is an input with a Write in it.
+type writer[I any] interface {
+	*I
+	write() *Write
+}
+
+// Answer is what every write answers.
+type Answer struct {
+	Seq      int64     `json:"seq" doc:"The number of the last event now."`
+	Events   []Event   `json:"events" doc:"What was recorded."`
+	Warnings []Warning `json:"warnings" doc:"What the arbiter is told."`
+}
+
+// Written is the answer to a write.
+type Written struct {
+	ETag string `header:"ETag" doc:"To be sent as If-Match by a write that builds on this one."`
+	Body Answer
+}
+
+// command adds a route that does a command of the desk.
+func command[I any, P writer[I]](s *server, r Route, plan func(state *journal.State, in *I) (desk.Command, error)) {
+	add(s, r, func(ctx context.Context, a *asked, in *I) (*Written, error) {
+		state, err := s.Office.View(ctx, a.actor, a.tournament)
+		if err != nil {
+			return nil, err
+		}
+		c, err := plan(state, in)
+		if err != nil {
+			return nil, err
+		}
+		w := P(in).write()
+		request, err := w.request(a, c)
+		if err != nil {
+			return nil, err
+		}
+		done, err := s.Office.DoAs(ctx, a.actor, a.tournament, request)
+		if err != nil {
+			return nil, stale(err, w)
+		}
+		return written(done), nil
+	})
+}
+
+// request makes what the desk is asked for.
+func (w *Write) request(a *asked, c desk.Command) (desk.Request, error) {
+	r := desk.Request{Command: c, Tokens: split(w.Confirm)}
+	if w.IfMatch != "" && w.IfMatch != "*" {
+		seq, err := strconv.ParseInt(strings.Trim(w.IfMatch, `"`), 10, 64)
+		if err != nil || seq < 1 {
+			return r, problem(http.StatusPreconditionFailed, "if-match.form", "If-Match is not the ETag of a tournament", `it has the form "123"`)
+		}
+		r.Expected = seq
+	}
+	if w.Key != "" {
+		r.Receipt = &desk.Receipt{Key: w.Key, Request: a.request}
+	}
+	return r, nil
+}
+
+// stale tells a writer who named what the write builds on that it is not so any
+// more.
+func stale(err error, w *Write) error {
+	var conflict *desk.Conflict
+	if w.IfMatch == "" || !errors.As(err, &conflict) || conflict.Code != "journal.conflict" {
+		return err
+	}
+	p := said(http.StatusPreconditionFailed, &conflict.Sentence, "read it again and decide anew")
+	p.Seq = conflict.Seq
+	return p
+}
+
+func written(done *desk.Done) *Written {
+	last := done.Events[len(done.Events)-1].Seq
+	return &Written{ETag: etag(last), Body: Answer{Seq: last, Events: eventsOf(done.Events), Warnings: warningsOf(done.Warnings)}}
+}
+
+func split(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+func etag(seq int64) string { return fmt.Sprintf(`"%d"`, seq) }

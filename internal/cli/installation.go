@@ -1,0 +1,103 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// databaseFlags are embedded by every command that works with the tournaments of
+// an installation.
+type databaseFlags struct {
+	dataFlag
+	Database string `placeholder:"URL" help:"A PostgreSQL, such as postgres://user@host/name (default: what PAREO_DATABASE says, else the file pareo.db in the folder of data)."`
+}
+
+// databaseFile is the name of the database in the folder of data.
+const databaseFile = "pareo.db"
+
+// address returns where the database is, and a name for it that can be shown.
+func (f *databaseFlags) address() (address, shown string, err error) {
+	address = f.Database
+	if address == "" {
+		address = os.Getenv("PAREO_DATABASE")
+	}
+	if address != "" {
+		parsed, err := url.Parse(address)
+		if err != nil || parsed.Scheme != "postgres" && parsed.Scheme != "postgresql" {
+			return "", "", failf(wrongUsage, "pareo: the database is named by an address such as postgres://user@host/name; a file is chosen with --data")
+		}
+		return address, parsed.Redacted(), nil
+	}
+	dir, err := dataDir(f.Data)
+	if err != nil {
+		return "", "", err
+	}
+	file := filepath.Join(dir, databaseFile)
+	return file, file, nil
+}
+
+// installation is an open database with what works on it.
+type installation struct {
+	store    *store.Store
+	office   *office.Office
+	accounts *account.Accounts
+	shown    string // the name of the database
+}
+
+// open opens the database. Without create it has to be there.
+func (f *databaseFlags) open(ctx context.Context, con *console, create, secure bool) (*installation, error) {
+	address, shown, err := f.address()
+	if err != nil {
+		return nil, err
+	}
+	if !strings.Contains(address, "://") {
+		if err := databaseFolder(address, create); err != nil {
+			return nil, err
+		}
+	}
+	i := &installation{shown: shown}
+	if i.store, err = store.Open(ctx, address); err != nil {
+		return nil, fail(fileAccess, shown, 0, err.Error())
+	}
+	key, err := i.store.Secret(ctx, "confirmations")
+	if err != nil {
+		return nil, fail(fileAccess, shown, 0, err.Error())
+	}
+	i.office = office.Open(i.store, office.Options{Key: key, Engine: "Pareo " + version(), Failed: func(err error) {
+		fmt.Fprintln(con.stderr, problem{File: shown, Text: err.Error()})
+	}})
+	if i.accounts, err = account.Open(ctx, i.store, account.Options{Secure: secure}); err != nil {
+		i.office.Close()
+		_ = i.store.Close()
+		return nil, fail(fileAccess, shown, 0, err.Error())
+	}
+	return i, nil
+}
+
+// databaseFolder makes the folder of a database, or says that there is none.
+func databaseFolder(file string, create bool) error {
+	if create {
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			return fail(fileAccess, filepath.Dir(file), 0, "cannot be made: "+reason(err))
+		}
+		return nil
+	}
+	if _, err := os.Stat(file); err != nil {
+		return fail(fileAccess, file, 0, "there are no tournaments here yet; name the folder with --data, or begin with pareo serve or pareo tournament create")
+	}
+	return nil
+}
+
+func (i *installation) close() {
+	i.accounts.Close()
+	i.office.Close()
+	_ = i.store.Close() // everything acknowledged is on disk
+}

@@ -1,0 +1,144 @@
+package cli
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/playerlist"
+)
+
+type serveCmd struct {
+	Listen string `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
+	Cert   string `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM)."`
+	Key    string `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
+	databaseFlags
+}
+
+// Help shows examples.
+func (*serveCmd) Help() string {
+	return `Serves the tournaments of an installation until it is interrupted. The first start shows a code on the terminal: who types it in becomes the administrator.
+Any number of servers can share a PostgreSQL.
+
+Examples:
+
+    pareo serve
+    pareo serve --listen :8080 --data tournaments
+    pareo serve --database postgres://pareo@db.example.org/pareo --cert fullchain.pem --key key.pem`
+}
+
+// Run serves until it is interrupted.
+func (s *serveCmd) Run(con *console) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return s.serve(ctx, con)
+}
+
+func (s *serveCmd) serve(ctx context.Context, con *console) error {
+	certificate, err := s.certificate()
+	if err != nil {
+		return err
+	}
+	i, err := s.open(ctx, con, true, certificate != nil)
+	if err != nil {
+		return err
+	}
+	defer i.close()
+	listener, err := net.Listen("tcp", s.Listen)
+	if err != nil {
+		return failf(fileAccess, "pareo serve: cannot listen at %s: %s; choose another place with --listen", s.Listen, reason(err))
+	}
+	scheme := "http"
+	if certificate != nil {
+		scheme = "https"
+		listener = tls.NewListener(listener, &tls.Config{Certificates: []tls.Certificate{*certificate}, NextProtos: []string{"h2", "http/1.1"}})
+	}
+	fmt.Fprintf(con.stderr, "Pareo %s serves %s at %s://%s\n", version(), i.shown, scheme, shownAddress(listener.Addr()))
+	code, needed, err := i.accounts.FirstStart(ctx)
+	if err != nil {
+		return fail(fileAccess, i.shown, 0, err.Error())
+	}
+	if needed {
+		fmt.Fprintf(con.stderr, "There is no user yet. Who enters this code becomes the administrator: %s\n", code)
+	}
+	log := slog.New(slog.NewTextHandler(con.stderr, nil))
+	handler, err := s.handler(i, log)
+	if err != nil {
+		return err
+	}
+	return run(ctx, listener, handler, log)
+}
+
+// certificate loads what TLS needs; nil = no TLS.
+func (s *serveCmd) certificate() (*tls.Certificate, error) {
+	if s.Cert == "" && s.Key == "" {
+		return nil, nil
+	}
+	if s.Cert == "" || s.Key == "" {
+		return nil, failf(wrongUsage, "pareo serve: --cert and --key belong together")
+	}
+	certificate, err := tls.LoadX509KeyPair(s.Cert, s.Key)
+	if err != nil {
+		return nil, fail(fileAccess, s.Cert, 0, "cannot be used: "+reason(err))
+	}
+	return &certificate, nil
+}
+
+// handler puts the parts of the web application in their places.
+func (s *serveCmd) handler(i *installation, log *slog.Logger) (http.Handler, error) {
+	dir, err := dataDir(s.Data)
+	if err != nil {
+		return nil, err
+	}
+	players := playerlist.Open(dir)
+	mux := http.NewServeMux()
+	mux.Handle(api.Prefix+"/", api.New(api.Options{Office: i.office, Accounts: i.accounts, Players: players, Version: version(), Log: log}))
+	mux.Handle("/", http.RedirectHandler(api.Prefix+"/", http.StatusFound))
+	return mux, nil
+}
+
+// run serves until the context ends, then lets requests under way finish.
+func run(ctx context.Context, listener net.Listener, handler http.Handler, log *slog.Logger) error {
+	live, endLive := context.WithCancel(context.Background()) // of streams, which do not end by themselves
+	defer endLive()
+	server := &http.Server{
+		Handler: handler, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), MaxHeaderBytes: 64 << 10,
+		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 3 * time.Minute, WriteTimeout: 3 * time.Minute, IdleTimeout: 2 * time.Minute,
+		BaseContext: func(net.Listener) context.Context { return live },
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return failf(fileAccess, "pareo serve: %v", err)
+	case <-ctx.Done():
+	}
+	endLive()
+	finish, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if err := server.Shutdown(finish); err != nil {
+		_ = server.Close()
+	}
+	if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
+		return failf(fileAccess, "pareo serve: %v", err)
+	}
+	return nil
+}
+
+// shownAddress names an address so that a browser on this machine finds it.
+func shownAddress(a net.Addr) string {
+	tcp, ok := a.(*net.TCPAddr)
+	if ok && tcp.IP.IsUnspecified() {
+		return fmt.Sprintf("localhost:%d", tcp.Port)
+	}
+	return a.String()
+}
