@@ -25,6 +25,10 @@ func examples() []example {
 		{"C9, C10", "1998 drops downfloat criteria before it looks for another opponent, 2009 after it", 4, 9, []string{
 			"1 2.0 -", "2 1.5 - ..", "3 1.5 - d.", "4 1.5 - d.", "5 1.5 - d.", "6 1.0 - .."},
 			[]outcome{{"1992", "", "1-2 3-4, 5-6"}, {"1998", "", "1-2 3-4, 5-6"}, {"2009", "", "1-3 4-5, 2-6"}}},
+		{"C9, C10", "2009 gives up upfloats before downfloats, 1998 the other way round, for the bracket or for single floats", 4, 9, []string{
+			"1 2.0 -", "2 1.5 -", "3 1.5 - ud", "4 1.5 - ud", "5 1.5 - ud", "6 1.0 -"},
+			[]outcome{{"1998", "", "1-2 3-4, 5-6"}, {"2009", "", "1-3 4-5, 2-6"},
+				{"1998", "float-drops=minimum", "1-2 3-4, 5-6"}, {"2009", "float-drops=minimum", "1-3 4-5, 2-6"}}},
 		{"C6", "colours count", 4, 9, []string{"1 1.0 B", "2 1.0 W", "3 1.0 B", "4 1.0 W"},
 			[]outcome{{"1998", "", "1-4 2-3"}, {"2009", "", "1-4 2-3"}, {"2009", "acceptance=b1-b2", "1-3 2-4"}}},
 		{"C6", "x of the remainder", 4, 9, []string{"1 2.0 B", "2 1.0 B", "3 1.0 W", "4 1.0 W", "5 1.0 W", "6 1.0 W"},
