@@ -15,7 +15,7 @@ import (
 )
 
 // readXML reads the XML format: <playerslist> with a <player> for each player.
-// It takes the file apart by itself, tag by tag: that is ten times as fast as
+// It takes the file apart by itself, tag by tag: that is several times as fast as
 // encoding/xml on a gigabyte, it needs no more of XML than this, and what is not
 // quite XML (a stray & in a name, a control character) does not stop it.
 func (f *listFile) readXML(from *counted) error {
