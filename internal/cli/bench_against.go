@@ -84,7 +84,7 @@ func (c *benchCmd) writeLastRound(system pairing.System, players int, file strin
 	if err := os.WriteFile(file, data, 0o666); err != nil {
 		return rivalFigures{}, err
 	}
-	return rivalFigures{Players: players, Engine: median(repeated(system, run.Tournament, 10))}, nil
+	return rivalFigures{Players: players, Engine: median(repeated(system, run.Tournament, 10, 50))}, nil
 }
 
 // runEngineOn calls a program in bbpPairings' form and times it.
