@@ -20,6 +20,9 @@ type flow struct {
 
 	reached      []uint64 // by class: outer classes, if its member is the root
 	reachedKnown []bool
+	own          []uint64 // the same for the vertex ownOf, without its pair
+	ownOf        int32
+	ownKnown     bool
 	queue        []int32
 	inside       []uint64
 }
@@ -63,16 +66,27 @@ func (s *Solver) MayReach(u, class int) bool {
 		return false
 	}
 	row := f.reached[int(root)*f.words : (int(root)+1)*f.words]
-	if f.count[int(from)*f.size+int(root)] == 1 { // u's own pair is not there
-		f.add(from, root, -1)
-		f.close(root, row)
-		f.add(from, root, 1)
-		f.reachedKnown[root] = false
+	if f.count[int(from)*f.size+int(root)] == 1 {
+		row = f.without(int32(u), from, root)
 	} else if !f.reachedKnown[root] {
 		f.close(root, row)
 		f.reachedKnown[root] = true
 	}
 	return row[to/64]>>(to%64)&1 == 1
+}
+
+// without finds the outer classes for u, whose pair, which is not there while
+// u is asked about, is the only one between two classes.
+func (f *flow) without(u, from, root int32) []uint64 {
+	if !f.ownKnown || f.ownOf != u {
+		f.ownKnown, f.ownOf = true, u
+		f.own = cleared(f.own, f.words)
+		pairs, bit := &f.next[int(from)*f.words+int(root)/64], uint64(1)<<(root%64)
+		*pairs &^= bit
+		f.close(root, f.own)
+		*pairs |= bit
+	}
+	return f.own
 }
 
 // findFlow reads the flow off the matching.
@@ -95,7 +109,7 @@ func (s *Solver) findFlow() {
 	f.next = cleared(f.next, f.size*f.words)
 	f.count = cleared(f.count, f.size*f.size)
 	f.reached = cleared(f.reached, f.size*f.words)
-	f.reachedKnown = cleared(f.reachedKnown, f.size)
+	f.reachedKnown, f.ownKnown = cleared(f.reachedKnown, f.size), false
 	f.inside = cleared(f.inside, f.words)
 	clear(s.distance)
 	for i, k := range live {
@@ -118,11 +132,13 @@ func (f *flow) add(a, b int32, pairs int32) {
 	*c += pairs
 	if *c == 0 {
 		f.next[int(a)*f.words+int(b)/64] &^= 1 << (b % 64)
-		clear(f.reachedKnown)
 	} else if *c == pairs {
 		f.next[int(a)*f.words+int(b)/64] |= 1 << (b % 64)
-		clear(f.reachedKnown)
+	} else {
+		return
 	}
+	clear(f.reachedKnown)
+	f.ownKnown = false
 }
 
 // change counts the pair u, v in (1) or out (-1).

@@ -208,16 +208,51 @@ func (c *chooser) chooseOpponents() {
 // chooseTransposition gives every upper player of the remainder, in order, the
 // best-ranked opponent among the lower ones that an optimal pairing allows.
 func (c *chooser) chooseTransposition() {
+	if c.isNatural() && c.takeStraight() {
+		return
+	}
 	c.upper = cleared(c.upper, len(c.b.members))
 	for _, u := range c.rest {
 		c.upper[u] = c.isUpper(u)
 	}
 	c.list.reset(func(v int) bool { return c.rank[v] > 0 && !c.upper[v] })
+	first := 0 // of those who wait for an opponent
 	for _, u := range c.rest {
-		if c.upper[u] {
+		if !c.upper[u] {
+			continue
+		}
+		for c.upper[c.rest[first]] || c.s.mate[c.rest[first]] >= 0 {
+			first++
+		}
+		if c.m.Mate(u) == c.rest[first] {
+			c.keepOpponent(u)
+		} else {
 			c.chooseOpponent(u, u)
 		}
 	}
+}
+
+// takeStraight pairs the first of S1 with the first of S2 and so on, which no
+// pairing is generated before, if that can be seen to be optimal.
+func (c *chooser) takeStraight() bool {
+	if !c.m.Plain() {
+		return false
+	}
+	for _, v := range c.rest[2*c.half:] {
+		if c.isResident(c.m.Mate(v)) {
+			return false
+		}
+	}
+	for i, u := range c.rest[:c.half] {
+		if !c.m.Tight(u, c.rest[c.half+i]) {
+			return false
+		}
+	}
+	for i, u := range c.rest[:c.half] {
+		v := c.rest[c.half+i]
+		c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
+	}
+	return true
 }
 
 // isUpper reports whether u is the better-ranked player of a pair in hand.
@@ -250,7 +285,12 @@ func (c *chooser) chooseOpponent(u, behind int) {
 		}
 		c.m.Settle(v)
 	}
-	v = c.m.Mate(u)
+	c.keepOpponent(u)
+}
+
+// keepOpponent takes u and its opponent out of the graph.
+func (c *chooser) keepOpponent(u int) {
+	v := c.m.Mate(u)
 	c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
 	c.m.Fix(u, v)
 }

@@ -44,6 +44,7 @@ type unit struct {
 type table struct {
 	layout
 	types int
+	zone  [open + 2]int // the first type in each zone or behind it
 	legal []bool  // types × types, symmetric
 	cost  []int64 // types × types × words, symmetric
 
@@ -76,6 +77,11 @@ func (t *table) reset(b *bracket, keys []key, counts []int32) {
 			t.legal[i*n+j], t.legal[j*n+i] = ok, ok
 		}
 	}
+	for z := range t.zone {
+		for t.zone[z] = 0; t.zone[z] < n && keys[t.zone[z]].zone < zone(z); {
+			t.zone[z]++
+		}
+	}
 	t.units, t.digits, t.first = t.units[:0], t.digits[:0], append(t.first[:0], 0)
 	for c := range t.criteria {
 		if needs := t.criteria[c].needs; needs == nil || needs(b) {
@@ -101,9 +107,8 @@ func (t *table) collect(b *bracket, keys []key, c int) {
 	crit := &t.criteria[c]
 	units, entries := t.units, t.entries[:0]
 	first := len(units)
-	xs, ys := crit.x.among(keys), crit.y.among(keys)
-	for i := xs.first; i < xs.end; i++ {
-		for j := max(i, ys.first); j < ys.end; j++ {
+	for i := t.zone[crit.x.first]; i < t.zone[crit.x.last+1]; i++ {
+		for j := max(i, t.zone[crit.y.first]); j < t.zone[crit.y.last+1]; j++ {
 			if !t.legal[i*t.types+j] {
 				continue
 			}
@@ -127,18 +132,6 @@ func (t *table) collect(b *bracket, keys []key, c int) {
 		units[i].digit = int32(base + slices.Index(entries, tournament.Points(units[i].digit)))
 	}
 	t.units, t.entries = units, entries
-}
-
-// among returns which of the keys, which are in the order of their zones, stand
-// in the range: from the first up to the end.
-func (z zones) among(keys []key) (r struct{ first, end int }) {
-	for r.first < len(keys) && keys[r.first].zone < z.first {
-		r.first++
-	}
-	for r.end = r.first; r.end < len(keys) && keys[r.end].zone <= z.last; {
-		r.end++
-	}
-	return r
 }
 
 // measure gives every digit its width and its place in the words.

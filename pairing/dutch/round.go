@@ -97,8 +97,9 @@ func (r *round) reset(e *edition, f *swiss.Field, s solver) {
 		r.groups = append(r.groups, r.ranking[first:end:end])
 		first = end
 	}
-	r.given.criteria.reset(len(r.groups) * len(e.criteria))
-	r.given.numbers.reset(len(r.groups) * (len(e.criteria) + 2))
+	brackets := len(r.groups) + 2 // some are solved twice
+	r.given.criteria.reset(brackets * len(e.criteria))
+	r.given.numbers.reset(brackets * (len(e.criteria) + 2))
 	r.forbid()
 }
 
