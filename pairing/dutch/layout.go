@@ -45,8 +45,8 @@ type table struct {
 	layout
 	types int
 	zone  [open + 2]int // the first type in each zone or behind it
-	legal []bool  // types × types, symmetric
-	cost  []int64 // types × types × words, symmetric
+	legal []bool        // types × types, symmetric
+	cost  []int64       // types × types × words, symmetric
 
 	units   []unit // memory
 	first   []int
