@@ -38,8 +38,12 @@ func warnBoards(p *plan, c *ChangePairing) {
 
 // pair warns of two who may not meet.
 func (b *boardCheck) pair(g tournament.Game, white, black int) {
+	met := 0
 	for r, c := range b.tab.Row(white) {
-		if int(c.Opponent) == black && c.Outcome.Played() && b.t.Rules.System != "roundrobin" {
+		if int(c.Opponent) != black || !c.Outcome.Played() {
+			continue
+		}
+		if met++; met > b.meetings() {
 			b.p.warn(Confirm, "hand.rematch", "players {white} and {black} met in round {round}", "white", g.White, "black", g.Black, "round", r+1)
 		}
 	}
@@ -57,6 +61,19 @@ func (b *boardCheck) pair(g tournament.Game, white, black int) {
 			b.p.warn(Confirm, "hand.prohibited", "players {white} and {black} may not meet by the rules of the event", "white", g.White, "black", g.Black)
 		}
 	}
+}
+
+// meetings is how often two may have met before this round: never in a Swiss
+// event, once in every finished cycle of a round robin.
+func (b *boardCheck) meetings() int {
+	if b.t.Rules.System != "roundrobin" {
+		return 0
+	}
+	n := len(b.t.Players)
+	if b.t.Rules.Team != nil {
+		n = len(b.t.Teams)
+	}
+	return (b.round - 1) / max(n-1+n%2, 1)
 }
 
 // colours warns of a third equal colour and of a difference above two before

@@ -333,3 +333,45 @@ func TestStandingsAreKept(t *testing.T) {
 		t.Error("the standings of the past are others", err)
 	}
 }
+
+// Points of one's own for acceleration are not for FIDE mode.
+func TestOtherAccelerations(t *testing.T) {
+	h := with(t, 8, 5)
+	r := h.State().Tournament.Rules
+	r.Acceleration.Virtual = []tournament.VirtualPoints{{First: 1, Last: 2, FirstPlayer: 1, LastPlayer: 4, Points: tournament.One}}
+	if got := h.refusal(SetRules{Rules: r}); got != "rules.acceleration" {
+		t.Errorf("in FIDE mode: %q", got)
+	}
+	if got := newHall(t).refusal(Create{Rules: r}); got != "rules.acceleration" {
+		t.Errorf("from the beginning: %q", got)
+	}
+	h.ok(LeaveFideMode{"own acceleration"})
+	h.ok(SetRules{Rules: r})
+}
+
+// A round robin made by hand: nobody meets twice in a cycle.
+func TestRoundRobinByHand(t *testing.T) {
+	h := newHall(t)
+	h.ok(Create{Rules: tournament.Rules{Rounds: 6, System: "roundrobin", Edition: "berger", RoundRobin: tournament.RoundRobinRules{Cycles: 2}}})
+	for i := range 4 {
+		h.ok(Register{tournament.Player{Name: string(rune('A' + i))}})
+	}
+	h.rounds(1)
+	h.ok(BeginHandPairing{Reason: "test"})
+	first := h.State().Tournament.Rounds[0].Games[0]
+	again := ChangePairing{Games: []tournament.Game{{White: first.Black, Black: first.White}}}
+	if got := h.codes(again); !slices.Equal(got, []string{"hand.rematch"}) {
+		t.Errorf("a second meeting in the first cycle: %v", got)
+	}
+	h = newHall(t)
+	h.ok(Create{Rules: tournament.Rules{Rounds: 6, System: "roundrobin", Edition: "berger", RoundRobin: tournament.RoundRobinRules{Cycles: 2}}})
+	for i := range 4 {
+		h.ok(Register{tournament.Player{Name: string(rune('A' + i))}})
+	}
+	h.rounds(3)
+	h.ok(BeginHandPairing{Reason: "test"})
+	first = h.State().Tournament.Rounds[0].Games[0]
+	if got := h.codes(ChangePairing{Games: []tournament.Game{{White: first.Black, Black: first.White}}}); slices.Contains(got, "hand.rematch") {
+		t.Errorf("a second meeting in the second cycle: %v", got)
+	}
+}

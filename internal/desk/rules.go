@@ -23,6 +23,9 @@ func (c Create) plan(p *plan) error {
 	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}); err != nil {
 		return err
 	}
+	if len(c.Rules.Acceleration.Virtual) > 0 {
+		return &Refusal{Level: Forbidden, Sentence: say("rules.acceleration", otherAcceleration+"; leave FIDE mode first, then set it")}
+	}
 	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
 	return nil
 }
@@ -52,6 +55,11 @@ func (c SetRules) plan(p *plan) error {
 	if err := checkRules(&t); err != nil {
 		return err
 	}
+	if virtual := c.Rules.Acceleration.Virtual; len(virtual) > 0 && !slices.Equal(virtual, old.Acceleration.Virtual) {
+		if err := p.strict("rules.acceleration", otherAcceleration); err != nil {
+			return err
+		}
+	}
 	if p.state.Paired() > 0 {
 		if changed := fixedChanges(&old, &c.Rules); len(changed) > 0 {
 			err := p.strict("rules.fixed", "once round 1 is paired these rules stay as they are: {rules}", "rules", strings.Join(changed, ", "))
@@ -63,6 +71,9 @@ func (c SetRules) plan(p *plan) error {
 	p.do(journal.RulesSet{Rules: c.Rules, Reason: c.Reason})
 	return nil
 }
+
+// otherAcceleration says which accelerations FIDE's regulations know.
+const otherAcceleration = "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7)"
 
 // keepSettled fills in what the desk itself settled and a caller need not repeat.
 func keepSettled(rules tournament.Rules, old *tournament.Rules) tournament.Rules {
