@@ -20,9 +20,13 @@ func questions() []example {
 		{"question 11, C11", "how far x grows: two pairs have to clash, and one player was moved down", 4, 9, []string{
 			"1 2.0 W .. 4,5,6", "2 1.0 W", "3 1.0 W", "4 1.0 B", "5 1.0 B", "6 1.0 B"},
 			[]outcome{{"1998", "", "1-2 3-5 4-6"}, {"2009", "", "1-2 3-5 4-6"}, {"2009", "c11-bound=moved-down", "1-3 2-5 4-6"}}},
+		{"question 11, C13", "in a merged bracket those of the added one count as moved down", 4, 9, []string{
+			"1 2.0 W", "2 2.0 W", "3 1.0 W .. 4,5,6", "4 1.0 B", "5 1.0 B", "6 1.0 B"},
+			[]outcome{{"2009", "", "1-3 2-4 5-6"}, {"2009", "c11-bound=moved-down", "1-3 2-4 5-6"}}},
 		{"question 13, B5", "a player moved down repeats a downfloat whoever the opponent is; that does not free 5 to repeat one", 4, 9, []string{
 			"1 2.0 - d.", "2 1.5 -", "3 1.5 -", "4 1.5 -", "5 1.5 - d.", "6 1.0 -"},
-			[]outcome{{"1998", "", "1-2 3-5, 4-6"}, {"2009", "", "1-2 3-5, 4-6"}, {"2009", "moved-down-floats=again", "1-2 3-4, 5-6"}}},
+			[]outcome{{"1998", "", "1-2 3-5, 4-6"}, {"2009", "", "1-2 3-5, 4-6"}, {"2009", "moved-down-floats=again", "1-2 3-4, 5-6"},
+				{"1998", "moved-down-floats=again", "1-2 3-4, 5-6"}}},
 		{"question 13, B5", "nor does it decide which player moved down moves on: 2 repeats a downfloat in this bracket or below it", 4, 9, []string{
 			"1 2.0 - .. 2", "2 2.0 - d.", "3 1.5 -", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
 			[]outcome{{"1998", "", "1-3, 2-4 5-6"}, {"2009", "", "1-3, 2-4 5-6"}, {"2009", "moved-down-floats=again", "1-3, 2-4 5-6"}}},
