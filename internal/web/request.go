@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -53,10 +54,18 @@ func (s *site) serve(route route) http.Handler {
 // largestBody is how many bytes a form may have, files included.
 const largestBody = 16 << 20
 
+// memoryOfForm is how much of it is kept in memory; larger files wait on disk.
+const memoryOfForm = 4 << 20
+
 func (s *site) answer(p *request, route route) error {
 	var err error
 	if p.actor, err = account.Asking(p.Context()); err != nil {
 		return err
+	}
+	if p.Method == http.MethodPost {
+		if err := p.ParseMultipartForm(memoryOfForm); err != nil && !errors.Is(err, http.ErrNotMultipart) {
+			return err
+		}
 	}
 	if name := p.PathValue("event"); name != "" {
 		if p.event, err = s.eventNamed(p, name); err != nil {

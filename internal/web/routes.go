@@ -14,7 +14,7 @@ type access func(*request) error
 
 // routes is the one list of all pages.
 func (s *site) routes() []route {
-	see := needs(account.See)
+	see, pair, results := needs(account.See), needs(account.Pair), needs(account.EnterResults)
 	return []route{
 		{"GET /{$}", anyone, s.home},
 		{"POST /language", anyone, s.chooseLanguage},
@@ -26,8 +26,39 @@ func (s *site) routes() []route {
 		{"POST /logout", anyone, s.signOut},
 
 		{"GET /desk", signedIn, s.dashboard},
+		{"GET /desk/new", signedIn, s.create},
+		{"POST /desk/new", signedIn, s.begin},
+		{"POST /desk/import", signedIn, s.importFile},
 		{"GET /desk/{event}", see, s.overview},
 		{"GET /desk/{event}/live", see, s.live},
+		{"GET /desk/{event}/export/{file}", see, s.exportFile},
+
+		{"GET /desk/{event}/players", see, s.players},
+		{"POST /desk/{event}/players", pair, s.register},
+		{"GET /desk/{event}/players/search", pair, s.searchPlayers},
+		{"GET /desk/{event}/players/{player}", see, s.player},
+		{"POST /desk/{event}/players/{player}", pair, s.changePlayer},
+		{"POST /desk/{event}/players/{player}/withdraw", pair, s.withdraw},
+		{"POST /desk/{event}/players/{player}/return", pair, s.comeBack},
+		{"POST /desk/{event}/players/{player}/remove", pair, s.remove},
+		{"POST /desk/{event}/players/{player}/bye", pair, s.askBye},
+		{"POST /desk/{event}/players/{player}/present", pair, s.present},
+		{"GET /desk/{event}/checkin", pair, s.checkIn},
+		{"POST /desk/{event}/entries/close", pair, s.closeEntries},
+		{"POST /desk/{event}/entries/open", pair, s.openEntries},
+
+		{"GET /desk/{event}/rounds", see, s.rounds},
+		{"GET /desk/{event}/rounds/{round}", see, s.round},
+		{"POST /desk/{event}/rounds/{round}/result", results, s.enterResult},
+		{"POST /desk/{event}/rounds/{round}/confirm", results, s.confirmResult},
+		{"POST /desk/{event}/pair", pair, s.pair},
+		{"POST /desk/{event}/pair/again", pair, s.pairAgain},
+		{"POST /desk/{event}/discard", pair, s.discard},
+		{"POST /desk/{event}/publish", pair, s.publish},
+		{"POST /desk/{event}/unpublish", pair, s.unpublish},
+		{"POST /desk/{event}/close", pair, s.closeRound},
+
+		{"GET /desk/{event}/standings", see, s.standings},
 	}
 }
 

@@ -17,6 +17,9 @@ type tab struct {
 func (p *request) tabs() []tab {
 	all := []tab{
 		{"overview", "", account.See},
+		{"players", "/players", account.See},
+		{"rounds", "/rounds", account.See},
+		{"standings", "/standings", account.See},
 	}
 	var mine []tab
 	for _, t := range all {

@@ -1,0 +1,46 @@
+package desk
+
+import (
+	"bytes"
+
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// System is a pairing system that an event can choose.
+type System struct {
+	Name     string   // as the rules of a tournament name it
+	Title    string   // in English
+	Editions []string // the one taken by default first
+}
+
+// Systems lists the pairing systems an event can choose, the most usual first.
+func Systems() []System {
+	var list []System
+	for _, e := range systems.All() {
+		list = append(list, System{Name: e.Name, Title: e.Title, Editions: e.Editions})
+	}
+	return list
+}
+
+// TournamentFiles are the formats of tournament files by the name that files and
+// addresses give them.
+func TournamentFiles() map[string]trf.Dialect {
+	return map[string]trf.Dialect{"trf06": trf.TRF06, "trf16": trf.TRF16, "trfx": trf.TRFx, "trfbx": trf.TRFbx, "trf26": trf.TRF26}
+}
+
+// FilePlayers reads the players of a tournament file, as they can be entered
+// into another event: without identities, numbers and history.
+func FilePlayers(name string, data []byte) ([]tournament.Player, error) {
+	t, _, err := trf.Read(bytes.NewReader(data))
+	if err != nil {
+		return nil, refuse("import.file", "{file} is not a sound tournament file: {what}", "file", name, "what", err)
+	}
+	players := make([]tournament.Player, len(t.Players))
+	for i, p := range t.Players {
+		p.ID, p.Number, p.Rank, p.Entered, p.Left = tournament.NoPlayer, 0, 0, 0, nil
+		players[i] = p
+	}
+	return players, nil
+}

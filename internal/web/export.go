@@ -1,0 +1,46 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+)
+
+// exportFile sends a tournament file.
+func (s *site) exportFile(p *request) error {
+	name := p.PathValue("file")
+	if name == "journal" {
+		return s.exportJournal(p)
+	}
+	dialect, known := desk.TournamentFiles()[name]
+	if !known {
+		return errNotFound
+	}
+	data, _, err := desk.Export{Dialect: dialect, Final: desk.Final(p.event.State)}.File(p.event.State)
+	if err != nil {
+		return p.done(err, "", p.path())
+	}
+	p.attach(p.event.Name+"-"+name+".trf", "text/plain; charset=utf-8")
+	p.w.Header().Set("Content-Length", strconv.Itoa(len(data)))
+	p.w.WriteHeader(http.StatusOK)
+	_, _ = p.w.Write(data) // the reader has gone
+	return nil
+}
+
+// exportJournal sends the whole tournament as one file, which comes back
+// identical.
+func (s *site) exportJournal(p *request) error {
+	p.attach(p.event.Name+".pareo", "application/octet-stream")
+	return s.Office.WriteJournal(p.Context(), p.event.ID, p.w)
+}
+
+// attach makes an answer a file to be kept. Short names have nothing in them
+// that a header could not hold.
+func (p *request) attach(name, kind string) {
+	h := p.w.Header()
+	h.Set("Content-Type", kind)
+	h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+	h.Set("Cache-Control", "no-store")
+}

@@ -1,0 +1,51 @@
+package web
+
+import (
+	"encoding/base64"
+	"errors"
+	"io"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/sentence"
+)
+
+// wrong is a mistake in a form, said by a message.
+func (p *request) wrong(id string, pairs ...any) error {
+	return &desk.Refusal{Sentence: sentence.Sentence{Code: "form." + id, Text: p.T(id, pairs...)}}
+}
+
+// The fields in which a file comes back with a confirmation, as forms cannot send
+// a file again by themselves.
+const (
+	uploadName = "upload.name"
+	uploadData = "upload.data"
+)
+
+// upload reads a file of a form.
+func (p *request) upload(name string) (file string, data []byte, err error) {
+	if p.FormValue(uploadData) != "" {
+		data, err := base64.StdEncoding.DecodeString(p.FormValue(uploadData))
+		if err != nil {
+			return "", nil, p.wrong("upload.missing")
+		}
+		return p.FormValue(uploadName), data, nil
+	}
+	in, head, err := p.FormFile(name)
+	if errors.Is(err, http.ErrMissingFile) || errors.Is(err, http.ErrNotMultipart) {
+		return "", nil, p.wrong("upload.missing")
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	defer func() { _ = in.Close() }()
+	if data, err = io.ReadAll(in); err != nil {
+		return "", nil, err
+	}
+	if len(data) == 0 {
+		return "", nil, p.wrong("upload.missing")
+	}
+	p.PostForm.Set(uploadName, head.Filename)
+	p.PostForm.Set(uploadData, base64.StdEncoding.EncodeToString(data))
+	return head.Filename, data, nil
+}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"crypto/rand"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// pair pairs the next round. Before round 1 the initial colour is drawn, unless
+// it was drawn in the hall.
+func (s *site) pair(p *request) error {
+	colour := tournament.NoColour
+	switch p.text("colour") {
+	case "white":
+		colour = tournament.White
+	case "black":
+		colour = tournament.Black
+	default:
+		colour = drawColour()
+	}
+	p.PostForm.Set("colour", map[tournament.Colour]string{tournament.White: "white", tournament.Black: "black"}[colour]) // a confirmation is for this draw
+	done, err := s.do(p, desk.PairNext{InitialColour: colour})
+	to := p.path("/rounds")
+	if err == nil {
+		to = p.roundPath(done.State.Paired())
+	}
+	return p.done(err, "", to)
+}
+
+// drawColour draws a colour by lot.
+func drawColour() tournament.Colour {
+	var b [1]byte
+	_, _ = rand.Read(b[:]) // never fails
+	if b[0]&1 == 0 {
+		return tournament.White
+	}
+	return tournament.Black
+}
+
+// pairAgain pairs a round that is not published anew.
+func (s *site) pairAgain(p *request) error {
+	_, err := s.do(p, desk.PairAgain{})
+	return p.done(err, p.T("pair.again.done"), p.roundPath(max(1, p.event.State.Paired())))
+}
+
+// discard takes the pairing of a round that is not published back.
+func (s *site) discard(p *request) error {
+	_, err := s.do(p, desk.Discard{})
+	return p.done(err, p.T("pair.discard.done"), p.path("/rounds"))
+}
+
+// publish shows the pairing to the public.
+func (s *site) publish(p *request) error {
+	_, err := s.do(p, desk.Publish{})
+	return p.done(err, p.T("publish.done"), p.roundPath(max(1, p.event.State.Paired())))
+}
+
+// unpublish takes the pairing from view.
+func (s *site) unpublish(p *request) error {
+	_, err := s.do(p, desk.Unpublish{Reason: p.text("reason")})
+	return p.done(err, p.T("unpublish.done"), p.roundPath(max(1, p.event.State.Paired())))
+}
+
+// closeRound ends the last round.
+func (s *site) closeRound(p *request) error {
+	_, err := s.do(p, desk.CloseRound{})
+	to := p.path("/standings")
+	if err != nil {
+		to = p.path("/rounds")
+	}
+	return p.done(err, p.T("close.done"), to)
+}

@@ -1,0 +1,160 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// thePlayer finds the player of the path.
+func (p *request) thePlayer() (*tournament.Player, error) {
+	player := p.event.State.Player(tournament.PlayerID(p.number("player")))
+	if player == nil {
+		return nil, errNotFound
+	}
+	return player, nil
+}
+
+// player is the page of one player, on which they are changed.
+func (s *site) player(p *request) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	return p.render(playerPage(p, player, ""))
+}
+
+// changePlayer changes what is known about a player.
+func (s *site) changePlayer(p *request) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	changed := *player
+	if err = p.readPlayer(&changed); err == nil {
+		_, err = s.do(p, desk.ChangePlayer{Player: changed})
+	}
+	if err != nil && concerns(err) {
+		return p.renderAs(http.StatusUnprocessableEntity, playerPage(p, player, p.reason(err)))
+	}
+	return p.done(err, p.T("player.saved", "name", changed.Name), p.path("/players"))
+}
+
+// playerPath is the page of a player.
+func (p *request) playerPath(id tournament.PlayerID, more string) string {
+	return p.path(fmt.Sprintf("/players/%d", id), more)
+}
+
+// withdraw takes a player out of the rounds to come.
+func (s *site) withdraw(p *request) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	kinds := map[string]tournament.DepartureKind{"withdrawn": tournament.Withdrawn, "noshow": tournament.NoShow, "expelled": tournament.Expelled}
+	_, err = s.do(p, desk.Withdraw{Player: player.ID, How: kinds[p.text("how")], Reason: p.text("reason")})
+	return p.done(err, p.T("player.withdrew", "name", player.Name), p.playerPath(player.ID, ""))
+}
+
+// comeBack puts a player who had left back.
+func (s *site) comeBack(p *request) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	_, err = s.do(p, desk.Return{Player: player.ID})
+	return p.done(err, p.T("player.returned", "name", player.Name), p.playerPath(player.ID, ""))
+}
+
+// remove takes out a player who was never paired.
+func (s *site) remove(p *request) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	_, err = s.do(p, desk.RemovePlayer{Player: player.ID})
+	to := p.path("/players")
+	if err != nil {
+		to = p.playerPath(player.ID, "")
+	}
+	return p.done(err, p.T("player.removed", "name", player.Name), to)
+}
+
+// askBye records a bye of a player in a round to come, or takes it back.
+func (s *site) askBye(p *request) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	round := p.number("round")
+	byes := map[string]tournament.Outcome{"half": tournament.HalfBye, "zero": tournament.ZeroBye, "full": tournament.FullBye}
+	bye, asked := byes[p.text("bye")]
+	switch {
+	case asked && p.byeIn(player.ID, round) == bye:
+	case asked:
+		_, err = s.do(p, desk.RequestBye{Round: round, Player: player.ID, Bye: bye})
+	case p.byeIn(player.ID, round) != tournament.Absent:
+		_, err = s.do(p, desk.CancelBye{Round: round, Player: player.ID})
+	}
+	return p.done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
+}
+
+// byeIn is the bye that a player asked for in a round; Absent = none.
+func (p *request) byeIn(id tournament.PlayerID, round int) tournament.Outcome {
+	for _, r := range p.event.State.Tournament.Requests {
+		if r.Player == id && r.Round == round {
+			return r.Kind
+		}
+	}
+	return tournament.Absent
+}
+
+// roundsToCome are the rounds that are not paired yet.
+func (p *request) roundsToCome() []int {
+	var list []int
+	for n := p.event.State.Paired() + 1; n <= p.event.State.Tournament.Rules.Rounds; n++ {
+		list = append(list, n)
+	}
+	return list
+}
+
+// birthText writes a date of birth, or the year alone.
+func birthText(d tournament.Date) string {
+	if d.Month == 0 || d.Day == 0 {
+		return numberText(d.Year)
+	}
+	return dateValue(d)
+}
+
+// checkIn is the list on which the hall is checked before a round.
+func (s *site) checkIn(p *request) error { return p.render(checkInPage(p, p.event.State.Paired()+1)) }
+
+// present marks a player as here or absent in the next round.
+func (s *site) present(p *request) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	round := p.event.State.Paired() + 1
+	if strings.HasPrefix(p.text("here"), "y") {
+		_, err = s.do(p, desk.CancelBye{Round: round, Player: player.ID})
+	} else {
+		_, err = s.do(p, desk.RequestBye{Round: round, Player: player.ID, Bye: tournament.ZeroBye})
+	}
+	return p.done(err, "", p.path(fmt.Sprintf("/checkin#p%d", player.ID)))
+}
+
+// closeEntries makes the numbers final.
+func (s *site) closeEntries(p *request) error {
+	_, err := s.do(p, desk.CloseEntries{})
+	return p.done(err, p.T("entries.closed"), p.path("/players"))
+}
+
+// openEntries lets late entries in again.
+func (s *site) openEntries(p *request) error {
+	_, err := s.do(p, desk.ReopenEntries{})
+	return p.done(err, p.T("entries.opened"), p.path("/players"))
+}

@@ -1,0 +1,131 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// enteredAnswer tells a script what became of a result.
+type enteredAnswer struct {
+	Board    string `json:"board"`              // as roundPage names it
+	Result   string `json:"result"`             // that the board has now
+	Seen     int64  `json:"seen"`               // the last act on the board
+	Conflict string `json:"conflict,omitempty"` // somebody else entered another: what to tell
+}
+
+// enterResult records a result. Sending the same again does no harm: when the
+// board has the very result from the same hand, it is acknowledged once more. So
+// a page that lost the connection may repeat itself.
+func (s *site) enterResult(p *request) error {
+	board, err := p.theBoard()
+	if err != nil {
+		return err
+	}
+	wanted, known := resultOf(p.text("result"))
+	if !known {
+		return p.wrong("result.wrong")
+	}
+	seen, _ := strconv.ParseInt(p.text("seen"), 10, 64)
+	if wanted == tournament.AdjournedGame {
+		_, err = s.do(p, desk.Adjourn{Board: board, Seen: seen})
+	} else {
+		_, err = s.do(p, desk.EnterResult{Board: board, Result: wanted, Seen: seen})
+	}
+	state, viewErr := s.view(p.Context(), p.actor, p.event.ID)
+	if viewErr != nil {
+		return viewErr
+	}
+	if err != nil && s.hasIt(p, err, board, wanted) {
+		err = nil
+	}
+	return p.entered(err, state, board)
+}
+
+// hasIt reports whether a refusal only says that the board has the result
+// already.
+func (s *site) hasIt(p *request, err error, board journal.Board, wanted tournament.Result) bool {
+	var conflict *desk.Conflict
+	var refusal *desk.Refusal
+	if !errors.As(err, &conflict) && !(errors.As(err, &refusal) && refusal.Code == "result.same") {
+		return false
+	}
+	state, err := s.Office.State(p.Context(), p.event.ID)
+	if err != nil {
+		return false
+	}
+	game, record, ok := state.Board(board)
+	return ok && game.Result == wanted && (record.EnteredBy == p.actor.Name() || conflict == nil)
+}
+
+// theBoard reads which board a form is about.
+func (p *request) theBoard() (journal.Board, error) {
+	b := journal.Board{Round: p.number("round"), White: tournament.PlayerID(p.number("white")), Black: tournament.PlayerID(p.number("black"))}
+	if b.White == 0 || b.Black == 0 {
+		return b, errNotFound
+	}
+	return b, nil
+}
+
+// entered answers result entry: a script with data, a person with the page.
+func (p *request) entered(err error, state *journal.State, board journal.Board) error {
+	number := boardNumber(state, board)
+	if !p.wantsJSON() {
+		to := p.roundPath(board.Round, "#b", strconv.Itoa(number))
+		if p.actor.Device() != 0 {
+			to = "/phone"
+		}
+		return p.done(err, "", to)
+	}
+	var conflict *desk.Conflict
+	if err != nil && !errors.As(err, &conflict) {
+		return err
+	}
+	answer := enteredAnswer{Board: fmt.Sprintf("b%d", number)}
+	if game, record, ok := state.Board(board); ok {
+		answer.Result, answer.Seen = resultKey(game.Result), record.Seq
+	}
+	if conflict != nil {
+		answer.Conflict = p.reason(err)
+		return p.writeJSON(http.StatusConflict, answer)
+	}
+	return p.writeJSON(http.StatusOK, answer)
+}
+
+// boardNumber is the number of a board in its round; 0 = there is none.
+func boardNumber(s *journal.State, b journal.Board) int {
+	round := s.Round(b.Round)
+	if round == nil {
+		return 0
+	}
+	for i, g := range round.Games {
+		if g.White == b.White && g.Black == b.Black {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// confirmResult is the second pass: the same result once more confirms it, and
+// another one is marked.
+func (s *site) confirmResult(p *request) error {
+	board, err := p.theBoard()
+	if err != nil {
+		return err
+	}
+	result, known := resultOf(p.text("result"))
+	if !known {
+		return p.wrong("result.wrong")
+	}
+	_, err = s.do(p, desk.ConfirmResult{Board: board, Result: result, Source: p.actor.Name() + " (2)"})
+	state, viewErr := s.view(p.Context(), p.actor, p.event.ID)
+	if viewErr != nil {
+		return viewErr
+	}
+	return p.entered(err, state, board)
+}

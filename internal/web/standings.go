@@ -1,0 +1,73 @@
+package web
+
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// standingsView is a ranking with the working of one player.
+type standingsView struct {
+	*standings.Standings
+	State    *journal.State
+	After    int
+	Opened   *standings.Row // whose working is shown; nil = nobody's
+	Workings []standings.Explanation
+}
+
+// standings ranks the players, after the latest complete round or an earlier one.
+func (s *site) standings(p *request) error {
+	v, err := rank(p.event.State, p.number("after"))
+	if err != nil {
+		return err
+	}
+	if id := p.number("player"); id > 0 && v.Standings != nil {
+		if v.Opened = v.rowOf(tournament.PlayerID(id)); v.Opened != nil {
+			v.Workings = v.Explain(v.Opened)
+		}
+	}
+	return p.render(standingsPage(p, v))
+}
+
+// rank computes the standings of a state; without a complete round there are
+// none.
+func rank(s *journal.State, after int) (*standingsView, error) {
+	v := &standingsView{State: s}
+	completed := s.Tournament.Completed()
+	if completed == 0 {
+		return v, nil
+	}
+	if after < 1 || after > completed {
+		after = completed
+	}
+	v.After = after
+	var err error
+	v.Standings, err = standings.Compute(&s.Tournament, standings.Options{After: after})
+	return v, err
+}
+
+func (v *standingsView) rowOf(id tournament.PlayerID) *standings.Row {
+	for i := range v.Rows {
+		if v.Rows[i].Player == id {
+			return &v.Rows[i]
+		}
+	}
+	return nil
+}
+
+// name returns the name of the participant with an index.
+func (v *standingsView) name(index int) string {
+	if index < 0 || index >= len(v.State.Tournament.Players) {
+		return ""
+	}
+	return v.State.Tournament.Players[index].Name
+}
+
+// completedRounds are the rounds after which there are standings.
+func (v *standingsView) completedRounds() []int {
+	var list []int
+	for n := 1; n <= v.State.Tournament.Completed(); n++ {
+		list = append(list, n)
+	}
+	return list
+}
