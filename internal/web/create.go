@@ -90,10 +90,10 @@ func (p *request) systemName(name, edition string) string {
 	if id := "system." + name; p.Has(id) {
 		label = p.T(id)
 	}
-	if edition == "" {
-		return label
+	if id := "edition." + edition; p.Has(id) {
+		edition = p.T(id)
 	}
-	return label + " " + edition
+	return strings.TrimSpace(label + " " + edition)
 }
 
 // tieBreakPresets are the lists of tie-breaks for individual events.

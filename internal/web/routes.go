@@ -15,6 +15,7 @@ type access func(*request) error
 // routes is the one list of all pages.
 func (s *site) routes() []route {
 	see, pair, results := needs(account.See), needs(account.Pair), needs(account.EnterResults)
+	manage, delegate := needs(account.Manage), needs(account.Delegate)
 	return []route{
 		{"GET /{$}", anyone, s.home},
 		{"POST /language", anyone, s.chooseLanguage},
@@ -36,6 +37,8 @@ func (s *site) routes() []route {
 		{"GET /desk/{event}/players", see, s.players},
 		{"POST /desk/{event}/players", pair, s.register},
 		{"GET /desk/{event}/players/search", pair, s.searchPlayers},
+		{"GET /desk/{event}/players/import", pair, s.importPlayers},
+		{"POST /desk/{event}/players/import", pair, s.readPlayers},
 		{"GET /desk/{event}/players/{player}", see, s.player},
 		{"POST /desk/{event}/players/{player}", pair, s.changePlayer},
 		{"POST /desk/{event}/players/{player}/withdraw", pair, s.withdraw},
@@ -51,6 +54,9 @@ func (s *site) routes() []route {
 		{"GET /desk/{event}/rounds/{round}", see, s.round},
 		{"POST /desk/{event}/rounds/{round}/result", results, s.enterResult},
 		{"POST /desk/{event}/rounds/{round}/confirm", results, s.confirmResult},
+		{"GET /desk/{event}/rounds/{round}/boards/{board}", see, s.board},
+		{"POST /desk/{event}/rounds/{round}/correct", pair, s.correctResult},
+		{"POST /desk/{event}/rounds/{round}/colours", pair, s.correctColours},
 		{"POST /desk/{event}/pair", pair, s.pair},
 		{"POST /desk/{event}/pair/again", pair, s.pairAgain},
 		{"POST /desk/{event}/discard", pair, s.discard},
@@ -58,7 +64,34 @@ func (s *site) routes() []route {
 		{"POST /desk/{event}/unpublish", pair, s.unpublish},
 		{"POST /desk/{event}/close", pair, s.closeRound},
 
+		{"GET /desk/{event}/hand", pair, s.hand},
+		{"POST /desk/{event}/hand", pair, s.changeHand},
+		{"POST /desk/{event}/hand/begin", pair, s.beginHand},
+		{"POST /desk/{event}/hand/end", pair, s.endHand},
+
 		{"GET /desk/{event}/standings", see, s.standings},
+		{"GET /desk/{event}/history", see, s.history},
+		{"POST /desk/{event}/undo", pair, s.undo},
+		{"POST /desk/{event}/redo", pair, s.redo},
+
+		{"GET /desk/{event}/phones", delegate, s.phones},
+		{"POST /desk/{event}/phones", delegate, s.invitePhone},
+		{"POST /desk/{event}/phones/revoke", delegate, s.revokePhone},
+		{"GET /device/{code}", anyone, s.enrol},
+		{"POST /device/{code}", anyone, s.takePlace},
+		{"GET /phone", anyone, s.phone},
+		{"GET /phone/live", anyone, s.phoneLive},
+
+		{"GET /desk/{event}/settings", manage, s.settings},
+		{"POST /desk/{event}/settings", manage, s.saveSettings},
+		{"POST /desk/{event}/fide", manage, s.leaveFide},
+		{"POST /desk/{event}/roles", manage, s.grant},
+		{"POST /desk/{event}/roles/revoke", manage, s.revoke},
+
+		{"GET /users", administrators, s.users},
+		{"POST /users", administrators, s.createUser},
+		{"POST /users/enable", administrators, s.enableUser},
+		{"POST /users/password", administrators, s.setPassword},
 	}
 }
 

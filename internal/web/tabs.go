@@ -20,6 +20,9 @@ func (p *request) tabs() []tab {
 		{"players", "/players", account.See},
 		{"rounds", "/rounds", account.See},
 		{"standings", "/standings", account.See},
+		{"history", "/history", account.See},
+		{"phones", "/phones", account.Delegate},
+		{"settings", "/settings", account.Manage},
 	}
 	var mine []tab
 	for _, t := range all {

@@ -1,0 +1,145 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// hand is the page on which a round is changed by hand.
+func (s *site) hand(p *request) error {
+	current := p.event.State.Current()
+	if current == nil || !current.Open {
+		return p.render(handBeginPage(p, current != nil && current.Published() && !p.event.State.Tournament.Current.Complete()))
+	}
+	v, err := p.roundView(p.event.State.Paired())
+	if err != nil {
+		return err
+	}
+	return p.render(handPage(p, v, p.unpaired()))
+}
+
+// beginHand opens the round to changes by hand.
+func (s *site) beginHand(p *request) error {
+	_, err := s.do(p, desk.BeginHandPairing{Ground: desk.Ground(p.text("ground")), Reason: p.text("reason")})
+	return p.done(err, "", p.path("/hand"))
+}
+
+// endHand closes the boards; the desk compares them with what the rules give.
+func (s *site) endHand(p *request) error {
+	_, err := s.do(p, desk.EndHandPairing{Reason: p.text("reason")})
+	to := p.path("/rounds")
+	if err != nil {
+		to = p.path("/hand")
+	}
+	return p.done(err, p.T("hand.ended"), to)
+}
+
+// changeHand makes one change: two players get a board, colours are swapped, a
+// board is taken apart, or somebody gets the bye.
+func (s *site) changeHand(p *request) error {
+	change := desk.ChangePairing{}
+	if current := p.event.State.Tournament.Current; current != nil {
+		change.Games, change.Byes = slices.Clone(current.Games), slices.Clone(current.Byes)
+	}
+	err := p.applyChange(&change)
+	if err == nil {
+		_, err = s.do(p, change)
+	}
+	return p.done(err, "", p.path("/hand"))
+}
+
+func (p *request) applyChange(c *desk.ChangePairing) error {
+	n := p.number("board") - 1
+	known := n >= 0 && n < len(c.Games)
+	switch action := p.text("do"); {
+	case action == "swap" && known:
+		c.Games[n].White, c.Games[n].Black = c.Games[n].Black, c.Games[n].White
+		return nil
+	case action == "apart" && known:
+		c.Games = slices.Delete(c.Games, n, n+1)
+		return nil
+	case action == "bye":
+		id, err := p.typedPlayer("bye")
+		if err != nil {
+			return err
+		}
+		free(c, id)
+		c.Byes = append(c.Byes, tournament.Bye{Player: id, Kind: tournament.PairingBye})
+		return nil
+	case action == "pair":
+		white, err := p.typedPlayer("white")
+		if err != nil {
+			return err
+		}
+		black, err := p.typedPlayer("black")
+		if err != nil {
+			return err
+		}
+		if white == black {
+			return p.wrong("hand.same")
+		}
+		at := free(c, white)
+		at = min(at, free(c, black))
+		c.Games = slices.Insert(c.Games, min(at, len(c.Games)), tournament.Game{White: white, Black: black})
+		return nil
+	}
+	return errNotFound
+}
+
+// free takes a player off the board or bye they have, and says at which board it
+// was.
+func free(c *desk.ChangePairing, id tournament.PlayerID) int {
+	at := len(c.Games)
+	for i, g := range c.Games {
+		if g.White == id || g.Black == id {
+			at = i
+		}
+	}
+	c.Games = slices.DeleteFunc(c.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id })
+	c.Byes = slices.DeleteFunc(c.Byes, func(b tournament.Bye) bool { return b.Player == id })
+	return at
+}
+
+// typedPlayer finds a player by what was typed or chosen: "12 Name", a pairing
+// number, or a name.
+func (p *request) typedPlayer(field string) (tournament.PlayerID, error) {
+	text := p.text(field)
+	first, _, _ := strings.Cut(text, " ")
+	number, _ := strconv.Atoi(first)
+	for _, player := range playersInOrder(p.event.State) {
+		if player.Number != 0 && player.Number == number || strings.EqualFold(player.Name, text) {
+			return player.ID, nil
+		}
+	}
+	return 0, p.wrong("hand.nobody", "text", text)
+}
+
+// typed is how a player is chosen from a list.
+func typed(player *tournament.Player) string { return fmt.Sprintf("%d %s", player.Number, player.Name) }
+
+// unpaired are the players of the current round without a game or a bye.
+func (p *request) unpaired() []*tournament.Player {
+	s := p.event.State
+	in := make(map[tournament.PlayerID]bool)
+	for _, g := range s.Tournament.Current.Games {
+		in[g.White], in[g.Black] = true, true
+	}
+	for _, b := range s.Tournament.Current.Byes {
+		in[b.Player] = true
+	}
+	var list []*tournament.Player
+	for _, player := range playersInOrder(s) {
+		if !in[player.ID] && player.PlaysIn(s.Paired()) && p.byeIn(player.ID, s.Paired()) == tournament.Absent {
+			list = append(list, player)
+		}
+	}
+	return list
+}
+
+// groundKey names a ground in messages.
+func groundKey(g desk.Ground) string { return strings.ReplaceAll(string(g), " ", "-") }

@@ -1,0 +1,120 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/playerlist/entries"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// importView is what a list to be imported says.
+type importView struct {
+	Text    string // that was pasted
+	Read    bool   // a list was read
+	Players []tournament.Player
+	Byes    map[int][]tournament.Request // of the player at an index
+	Notes   []string
+	Wrong   []string // what must be corrected first
+}
+
+// importPlayers is the page on which a list of players is pasted or uploaded.
+func (s *site) importPlayers(p *request) error { return p.render(importPage(p, &importView{})) }
+
+// readPlayers reads a list. What it says is shown first and entered with a second
+// press of the button.
+func (s *site) readPlayers(p *request) error {
+	v := &importView{Text: p.FormValue("list")}
+	name, data := "", []byte(v.Text)
+	if strings.TrimSpace(v.Text) == "" {
+		var err error
+		if name, data, err = p.upload("file"); err != nil {
+			return p.done(err, "", p.path("/players/import"))
+		}
+	}
+	if err := s.readList(p, v, name, data); err != nil {
+		if !concerns(err) {
+			return err
+		}
+		v.Wrong = append(v.Wrong, p.reason(err))
+	}
+	if p.text("enter") == "" || len(v.Wrong) > 0 || len(v.Players) == 0 {
+		status := http.StatusOK
+		if len(v.Wrong) > 0 {
+			status = http.StatusUnprocessableEntity
+		}
+		return p.renderAs(status, importPage(p, v))
+	}
+	return s.enterList(p, v)
+}
+
+// readList reads a list of entries, or the players of a tournament file.
+func (s *site) readList(p *request, v *importView, name string, data []byte) error {
+	v.Read, v.Byes = true, make(map[int][]tournament.Request)
+	if lower := strings.ToLower(name); strings.HasSuffix(lower, ".trf") || strings.HasSuffix(lower, ".trfx") || strings.HasPrefix(string(data), "012 ") {
+		players, err := desk.FilePlayers(name, data)
+		v.Players = players
+		return err
+	}
+	t := &p.event.State.Tournament
+	options := entries.Options{Kind: t.Rules.RatingKind, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: s.Now().Year()}
+	if p.hasRatingList() {
+		options.Ratings = s.Players
+	}
+	list, err := entries.Read(p.Context(), data, options)
+	var refusal *entries.Refusal
+	if errors.As(err, &refusal) {
+		v.Wrong = append(v.Wrong, refusal.Error())
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	v.Players = list.Players()
+	for i, e := range list.Entries {
+		v.Byes[i] = e.Byes
+	}
+	for _, n := range list.Problems {
+		v.Wrong = append(v.Wrong, p.T("import.line", "line", n.Line, "text", n.Text))
+	}
+	for _, n := range list.Notes {
+		v.Notes = append(v.Notes, p.T("import.line", "line", n.Line, "text", n.Text))
+	}
+	return nil
+}
+
+// enterList enters the players of a list. Who is there already is left out.
+func (s *site) enterList(p *request, v *importView) error {
+	entered := 0
+	var left []string
+	for i, player := range v.Players {
+		done, err := s.do(p, desk.Register{Player: player})
+		var unconfirmed *desk.Unconfirmed
+		switch {
+		case errors.As(err, &unconfirmed):
+			left = append(left, player.Name+": "+p.sentence(unconfirmed.Warnings[0].Sentence))
+			continue
+		case err != nil && concerns(err):
+			left = append(left, player.Name+": "+p.reason(err))
+			continue
+		case err != nil:
+			return err
+		}
+		entered++
+		id := done.State.NextID - 1
+		for _, bye := range v.Byes[i] {
+			if _, err := s.do(p, desk.RequestBye{Round: bye.Round, Player: id, Bye: bye.Kind}); err != nil {
+				left = append(left, fmt.Sprintf("%s: %s", player.Name, p.T("import.bye", "round", bye.Round)))
+			}
+		}
+	}
+	if len(left) > 0 {
+		p.complain(p.N("import.done", entered) + " " + p.T("import.left") + " " + strings.Join(left, "; "))
+	} else {
+		p.tell(p.N("import.done", entered))
+	}
+	return p.redirect(p.path("/players"))
+}

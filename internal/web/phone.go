@@ -1,0 +1,78 @@
+package web
+
+import (
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// phone is the page on which a phone enters results: the boards of its range,
+// those without a result first.
+func (s *site) phone(p *request) error {
+	if err := s.phoneEvent(p); err != nil {
+		return err
+	}
+	v := &roundView{}
+	if n := p.event.State.Paired(); n > 0 {
+		var err error
+		if v, err = p.roundView(n); err != nil {
+			return err
+		}
+	}
+	return p.render(phonePage(p, v))
+}
+
+// phoneLive is live for a phone.
+func (s *site) phoneLive(p *request) error {
+	if err := s.phoneEvent(p); err != nil {
+		return err
+	}
+	return s.live(p)
+}
+
+// phoneEvent finds the tournament of the phone that asks.
+func (s *site) phoneEvent(p *request) error {
+	if p.actor.Device() == 0 {
+		return errForbidden
+	}
+	all, err := s.Office.List(p.Context())
+	if err != nil {
+		return err
+	}
+	for _, info := range all {
+		if p.actor.MaySomewhere(info.ID, account.EnterResults) {
+			state, err := s.view(p.Context(), p.actor, info.ID)
+			if err != nil {
+				return err
+			}
+			p.event = &event{ID: info.ID, Name: info.Name, State: state}
+			return nil
+		}
+	}
+	return errForbidden
+}
+
+// mine are the boards that the reader may enter.
+func (v *roundView) mine() []boardView {
+	var open, done []boardView
+	for _, b := range v.Boards {
+		switch {
+		case !b.Mine:
+		case b.Game.Result == tournament.NoResult:
+			open = append(open, b)
+		default:
+			done = append(done, b)
+		}
+	}
+	return append(open, done...)
+}
+
+// openMine counts the boards still without a result.
+func (v *roundView) openMine() int {
+	n := 0
+	for _, b := range v.Boards {
+		if b.Mine && b.Game.Result == tournament.NoResult {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,86 @@
+package web
+
+import (
+	"net/http"
+	"reflect"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+)
+
+// settings is the page on which the event and its rules are changed, and roles
+// are given.
+func (s *site) settings(p *request) error { return p.render(settingsPage(p, "")) }
+
+// saveSettings changes what the form changed: what reports say, the rules, or
+// both.
+func (s *site) saveSettings(p *request) error {
+	info, rules := p.event.State.Tournament.Info, p.event.State.Tournament.Rules
+	err := p.readRules(&info, &rules)
+	if err == nil && !reflect.DeepEqual(info, p.event.State.Tournament.Info) {
+		_, err = s.do(p, desk.SetInfo{Info: info})
+	}
+	if err == nil && !reflect.DeepEqual(rules, p.event.State.Tournament.Rules) {
+		_, err = s.do(p, desk.SetRules{Rules: rules, Reason: p.text("reason")})
+	}
+	if err != nil && concerns(err) {
+		return p.renderAs(http.StatusUnprocessableEntity, settingsPage(p, p.reason(err)))
+	}
+	return p.done(err, p.T("settings.saved"), p.path("/settings"))
+}
+
+// leaveFide frees the event from FIDE's regulations.
+func (s *site) leaveFide(p *request) error {
+	_, err := s.do(p, desk.LeaveFideMode{Reason: p.text("reason")})
+	return p.done(err, p.T("settings.left"), p.path("/settings"))
+}
+
+// grant gives a user a role in the tournament.
+func (s *site) grant(p *request) error {
+	user, known := s.Accounts.Named(p.text("user"))
+	if !known {
+		return p.done(p.wrong("roles.nouser", "name", p.text("user")), "", p.path("/settings"))
+	}
+	scope := account.Scope{Boards: account.Range{From: p.number("from"), To: p.number("to")}}
+	err := s.Accounts.Grant(p.background(), p.actor, p.event.ID, user.ID, account.Role(p.text("role")), scope)
+	return p.done(err, p.T("settings.saved"), p.path("/settings"))
+}
+
+// revoke takes a user's role.
+func (s *site) revoke(p *request) error {
+	err := s.Accounts.Revoke(p.background(), p.actor, p.event.ID, account.UserID(p.number("user")))
+	return p.done(err, p.T("settings.saved"), p.path("/settings"))
+}
+
+// userName is the name of a user.
+func (p *request) userName(id account.UserID) string {
+	user, _ := p.site.Accounts.User(id)
+	return user.Name
+}
+
+// users is the page of the installation's users.
+func (s *site) users(p *request) error { return p.render(usersPage(p, "")) }
+
+// createUser enters a user.
+func (s *site) createUser(p *request) error {
+	_, err := s.Accounts.CreateUser(p.background(), p.actor, p.text("name"), p.FormValue("password"), p.text("administrator") != "")
+	if err != nil && concerns(err) {
+		return p.renderAs(http.StatusUnprocessableEntity, usersPage(p, p.reason(err)))
+	}
+	return p.done(err, p.T("users.created", "name", p.text("name")), "/users")
+}
+
+// enableUser takes a user's access or gives it back.
+func (s *site) enableUser(p *request) error {
+	id := account.UserID(p.number("user"))
+	if p.text("enable") != "" {
+		return p.done(s.Accounts.Enable(p.background(), p.actor, id), p.T("settings.saved"), "/users")
+	}
+	return p.done(s.Accounts.Disable(p.background(), p.actor, id), p.T("settings.saved"), "/users")
+}
+
+// setPassword gives a user another password.
+func (s *site) setPassword(p *request) error {
+	err := s.Accounts.SetPassword(p.background(), p.actor, account.UserID(p.number("user")), p.FormValue("password"))
+	return p.done(err, p.T("settings.saved"), "/users")
+}

@@ -1,0 +1,101 @@
+package web
+
+import (
+	"html"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// spoken are words that are the same in all languages: names, codes and formats.
+var spoken = regexp.MustCompile(`^(Pareo|ada|hall|[A-Z0-9_]+)$`)
+
+// Nothing escapes translation: in a language in which every message stands
+// between ⟦ and ⟧, no page has a word outside of them, in text or in attributes
+// that people read. The data of the test are in Greek letters.
+func TestNothingEscapesTranslation(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 7, 4)
+	h.play(id, 1)
+	h.must(id, desk.RequestBye{Round: 3, Player: 2, Bye: tournament.HalfBye})
+	h.play(id, 2)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	_, second := h.begin("ΨΨΨ", 4, 3)
+	_, third := h.begin("ΞΞΞ", 4, 3)
+	byHand, _ := h.office.Find(t.Context(), third)
+	h.must(byHand, desk.PairNext{})
+	h.must(byHand, desk.BeginHandPairing{})
+	h.site.pseudo = true
+	ada, public := h.signedIn("ada", adasPassword), h.browser()
+	desk1, desk2, desk3 := "/desk/"+name, "/desk/"+second, "/desk/"+third
+	for _, path := range []string{
+		"/desk", "/desk/new", "/users", "/nowhere", desk1, desk1 + "/players", desk1 + "/players/2", desk1 + "/players/import", desk1 + "/checkin",
+		desk1 + "/rounds/1", desk1 + "/rounds/3", desk1 + "/rounds/3?second=1", desk1 + "/rounds/1/boards/1", desk1 + "/rounds/1/boards/1?to=black",
+		desk1 + "/rounds/3/boards/1", desk1 + "/standings", desk1 + "/standings?player=1", desk1 + "/history", desk1 + "/history?at=14", desk1 + "/phones",
+		desk1 + "/settings", desk2, desk2 + "/rounds/1", desk2 + "/standings", desk2 + "/hand", desk3 + "/hand", desk3 + "/rounds/1",
+	} {
+		escaped(t, ada.get(path))
+	}
+	escaped(t, public.get("/login").is(http.StatusOK))
+	escaped(t, public.get("/device/ΑΒΓ").is(http.StatusOK))
+	escaped(t, ada.post(desk1+"/phones", "name", "hall", "role", "results"))
+	escaped(t, ada.post(desk1+"/pair"))
+	escaped(t, ada.post(desk1+"/players/import", "list", "Name;Rating\nΑΒΓ;1900\n"))
+}
+
+var (
+	message = regexp.MustCompile(`⟦[^⟦⟧]*⟧`)
+	word    = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_]*`)
+	tag     = regexp.MustCompile(`<[^>]*>`)
+	// languageButton offers a language in that language; links show themselves, and
+	// what was typed is data.
+	languageButton = regexp.MustCompile(`<button[^>]* lang="[^>]*>[^<]*</button>|>https?://[^<]*</a>|(?s:<textarea.*?</textarea>)`)
+	readAttribute  = regexp.MustCompile(` (title|alt|aria-label|placeholder|data-lost|data-unsaved|data-saved|data-differs)="([^"]*)"`)
+	// example is a placeholder that shows a form, not a text.
+	example = regexp.MustCompile(`^[0-9/A-Z .+;&#'-]*$`)
+)
+
+// escaped reports the words of a page that are in no message.
+func escaped(t *testing.T, a *answer) {
+	t.Helper()
+	check := func(where, text string) {
+		text = html.UnescapeString(text)
+		for message.MatchString(text) { // messages stand in messages
+			text = message.ReplaceAllString(text, "")
+		}
+		for _, w := range word.FindAllString(text, -1) {
+			if !spoken.MatchString(w) {
+				t.Errorf("%s: %s says %q outside of translation: %q", a.path, where, w, text)
+			}
+		}
+	}
+	if !strings.Contains(a.text, "⟦") {
+		t.Errorf("%s is not in the language of the test", a.path)
+	}
+	text := languageButton.ReplaceAllString(a.text, "")
+	for _, found := range readAttribute.FindAllStringSubmatch(text, -1) {
+		if !example.MatchString(found[2]) {
+			check(found[1], found[2])
+		}
+	}
+	check("text", tag.ReplaceAllString(text, " "))
+}
+
+// Hostile names show as text.
+func TestHostileNames(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin(`<script>alert("t")</script>`, 0, 3)
+	hostile := `"><img src=x onerror=alert(1)>`
+	h.must(id, desk.Register{Player: tournament.Player{Name: hostile, Club: `</td><script>x</script>`}})
+	h.must(id, desk.Register{Player: tournament.Player{Name: `'; DROP TABLE players; --`}})
+	h.play(id, 1)
+	ada := h.signedIn("ada", adasPassword)
+	for _, path := range []string{"", "/players", "/players/1", "/checkin", "/rounds/1", "/rounds/1/boards/1", "/standings?player=1", "/history", "/settings"} {
+		ada.get("/desk/"+name+path).is(http.StatusOK).silent("<img", "<script>")
+	}
+}
