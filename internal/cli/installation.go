@@ -17,6 +17,7 @@ import (
 // an installation.
 type databaseFlags struct {
 	dataFlag
+	inFolder bool   // the database is in the folder of data, whatever the environment says
 	Database string `placeholder:"URL" help:"A PostgreSQL, such as postgres://user@host/name (default: what PAREO_DATABASE says, else the file pareo.db in the folder of data)."`
 }
 
@@ -26,7 +27,7 @@ const databaseFile = "pareo.db"
 // address returns where the database is, and a name for it that can be shown.
 func (f *databaseFlags) address() (address, shown string, err error) {
 	address = f.Database
-	if address == "" {
+	if address == "" && !f.inFolder {
 		address = os.Getenv("PAREO_DATABASE")
 	}
 	if address != "" {

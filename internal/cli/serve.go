@@ -15,12 +15,14 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/web"
 )
 
 type serveCmd struct {
 	Listen string `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
 	Cert   string `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM)."`
 	Key    string `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
+	Demo   bool   `help:"Start with three tournaments to look at, in a folder that is gone afterwards."`
 	databaseFlags
 }
 
@@ -31,6 +33,7 @@ Any number of servers can share a PostgreSQL.
 
 Examples:
 
+    pareo serve --demo
     pareo serve
     pareo serve --listen :8080 --data tournaments
     pareo serve --database postgres://pareo@db.example.org/pareo --cert fullchain.pem --key key.pem`
@@ -48,6 +51,14 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	if err != nil {
 		return err
 	}
+	if s.Demo {
+		folder, err := os.MkdirTemp("", "pareo-demo")
+		if err != nil {
+			return failf(fileAccess, "pareo serve: %s", reason(err))
+		}
+		defer os.RemoveAll(folder)
+		s.Data, s.Database, s.inFolder = folder, "", true
+	}
 	i, err := s.open(ctx, con, true, certificate != nil)
 	if err != nil {
 		return err
@@ -63,6 +74,12 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		listener = tls.NewListener(listener, &tls.Config{Certificates: []tls.Certificate{*certificate}, NextProtos: []string{"h2", "http/1.1"}})
 	}
 	fmt.Fprintf(con.stderr, "Pareo %s serves %s at %s://%s\n", version(), i.shown, scheme, shownAddress(listener.Addr()))
+	if s.Demo {
+		if err := fillDemo(ctx, i); err != nil {
+			return failf(internalFault, "pareo serve: the demonstration cannot begin: %v", err)
+		}
+		fmt.Fprintf(con.stderr, "Sign in as %s with the password %s\n", demoUser, demoPassword)
+	}
 	code, needed, err := i.accounts.FirstStart(ctx)
 	if err != nil {
 		return fail(fileAccess, i.shown, 0, err.Error())
@@ -102,7 +119,11 @@ func (s *serveCmd) handler(i *installation, log *slog.Logger) (http.Handler, err
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
 	mux.Handle(api.Prefix+"/", api.New(api.Options{Office: i.office, Accounts: i.accounts, Players: players, Version: version(), Log: log}))
-	mux.Handle("/", http.RedirectHandler(api.Prefix+"/", http.StatusFound))
+	pages, err := web.New(web.Options{Office: i.office, Accounts: i.accounts, Players: players, Version: version(), Log: log})
+	if err != nil {
+		return nil, err
+	}
+	mux.Handle("/", pages)
 	return mux, nil
 }
 

@@ -125,7 +125,7 @@ func TestPhone(t *testing.T) {
 func TestCorrection(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 6, 3)
-	h.play(id, 1)
+	h.whiteWins(id, 1)
 	h.must(id, desk.PairNext{})
 	ada := h.signedIn("ada", adasPassword)
 	page := "/desk/" + name + "/rounds/1/boards/1"
@@ -145,8 +145,8 @@ func TestCorrection(t *testing.T) {
 	ada.get("/desk/"+name+"/history").says("Result corrected", "wrong sheet", "Undo: Result corrected")
 }
 
-// play plays out a round: White wins everywhere.
-func (h *house) play(id store.ID, round int) {
+// whiteWins plays out a round: White wins everywhere.
+func (h *house) whiteWins(id store.ID, round int) {
 	h.t.Helper()
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
@@ -171,7 +171,7 @@ func TestByHand(t *testing.T) {
 	ada.post(hand+"/begin", "reason", "a quarrel").at(hand).says("Round 1 by hand")
 	ada.post(hand, "do", "apart", "board", "1").says("2 players without a board")
 	ada.post(hand, "do", "pair", "white", "1", "black", "nobody").says("There is no player nobody")
-	ada.post(hand+"/end").says("have neither a game nor a bye")
+	ada.post(hand + "/end").says("have neither a game nor a bye")
 	ada.post(hand, "do", "apart", "board", "1").says("4 players without a board")
 	ada.post(hand, "do", "pair", "white", "1", "black", "2").says("2 players without a board")
 	ada.post(hand, "do", "pair", "white", "3", "black", "4").says("0 players without a board")

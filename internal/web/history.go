@@ -70,8 +70,8 @@ func (s *site) redo(p *request) error {
 	return p.done(err, p.T("redo.done"), p.path("/history"))
 }
 
-// about says what an event is about.
-func (p *request) about(e *journal.Event) string {
+// eventAbout says what an event is about.
+func (p *request) eventAbout(e *journal.Event) string {
 	round := func(n int) string { return p.T("round.name", "round", n) }
 	board := func(b journal.Board) string {
 		return round(b.Round) + ", " + p.playerName(b.White) + " – " + p.playerName(b.Black)

@@ -10,14 +10,12 @@ import (
 // pair pairs the next round. Before round 1 the initial colour is drawn, unless
 // it was drawn in the hall.
 func (s *site) pair(p *request) error {
-	colour := tournament.NoColour
+	colour := drawColour()
 	switch p.text("colour") {
 	case "white":
 		colour = tournament.White
 	case "black":
 		colour = tournament.Black
-	default:
-		colour = drawColour()
 	}
 	p.PostForm.Set("colour", map[tournament.Colour]string{tournament.White: "white", tournament.Black: "black"}[colour]) // a confirmation is for this draw
 	done, err := s.do(p, desk.PairNext{InitialColour: colour})

@@ -158,7 +158,7 @@ func playersPage(p *request, found []playerlist.Entry, wrong string) templ.Compo
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = playerTable(p).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = entrantTable(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -942,7 +942,7 @@ func playerFields(p *request, player *tournament.Player) templ.Component {
 	})
 }
 
-func playerTable(p *request) templ.Component {
+func entrantTable(p *request) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -145,7 +145,7 @@ func roundPage(p *request, v *roundView) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			default:
-				templ_7745c5c3_Err = boardTable(p, v).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = pairingTable(p, v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -676,8 +676,8 @@ func pairCard(p *request, v *roundView) templ.Component {
 	})
 }
 
-// boardTable shows boards without entry.
-func boardTable(p *request, v *roundView) templ.Component {
+// pairingTable shows boards without entry.
+func pairingTable(p *request, v *roundView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -179,7 +179,7 @@ func standingsPage(p *request, v *standingsView) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = standingsTable(p, v).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = rankingTable(p, v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -194,7 +194,7 @@ func standingsPage(p *request, v *standingsView) templ.Component {
 	})
 }
 
-func standingsTable(p *request, v *standingsView) templ.Component {
+func rankingTable(p *request, v *standingsView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -323,7 +323,7 @@ func standingsTable(p *request, v *standingsView) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for i := range v.Rows {
-			templ_7745c5c3_Err = standingsRow(p, v, &v.Rows[i]).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = rankingRow(p, v, &v.Rows[i]).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -336,7 +336,7 @@ func standingsTable(p *request, v *standingsView) templ.Component {
 	})
 }
 
-func standingsRow(p *request, v *standingsView, row *standings.Row) templ.Component {
+func rankingRow(p *request, v *standingsView, row *standings.Row) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -20,9 +20,9 @@ var spoken = regexp.MustCompile(`^(Pareo|ada|hall|[A-Z0-9_]+)$`)
 func TestNothingEscapesTranslation(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("ΩΩΩ", 7, 4)
-	h.play(id, 1)
+	h.whiteWins(id, 1)
 	h.must(id, desk.RequestBye{Round: 3, Player: 2, Bye: tournament.HalfBye})
-	h.play(id, 2)
+	h.whiteWins(id, 2)
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
 	_, second := h.begin("ΨΨΨ", 4, 3)
@@ -87,13 +87,13 @@ func escaped(t *testing.T, a *answer) {
 }
 
 // Hostile names show as text.
-func TestHostileNames(t *testing.T) {
+func TestHostileNamesOnTheDesk(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin(`<script>alert("t")</script>`, 0, 3)
 	hostile := `"><img src=x onerror=alert(1)>`
 	h.must(id, desk.Register{Player: tournament.Player{Name: hostile, Club: `</td><script>x</script>`}})
 	h.must(id, desk.Register{Player: tournament.Player{Name: `'; DROP TABLE players; --`}})
-	h.play(id, 1)
+	h.whiteWins(id, 1)
 	ada := h.signedIn("ada", adasPassword)
 	for _, path := range []string{"", "/players", "/players/1", "/checkin", "/rounds/1", "/rounds/1/boards/1", "/standings?player=1", "/history", "/settings"} {
 		ada.get("/desk/"+name+path).is(http.StatusOK).silent("<img", "<script>")
