@@ -31,7 +31,7 @@ type benchCmd struct {
 
 // Help shows examples.
 func (*benchCmd) Help() string {
-	return `Measures how long pairing takes on this machine, the state of the players included and the reading of a file not. "Median" is that of many runs on the same round, "worst" that of the slowest round of the events.
+	return `Measures how long pairing takes on this machine, the state of the players included and the reading of a file not. "Median" is that of many runs on the same round, "worst" that of the slowest round of the events. For fields of up to 1,000 players it also measures how long answers to questions about a round take: each question by itself with the round paired first, and everybody at once, the best of three.
 
 Examples:
 
@@ -46,7 +46,8 @@ type benchAnswer struct {
 	System  string         `json:"system"`
 	Edition string         `json:"edition"`
 	Fields  []fieldFigures `json:"fields"`
-	Growth  *float64       `json:"growth"` // exponent over the number of players; null with one size
+	Growth  *float64       `json:"growth"`        // exponent over the number of players; null with one size
+	Why     []whyFigures   `json:"why,omitempty"` // of fields up to 1,000, for systems that can be asked
 	Skewed  []skewFigures  `json:"skewed,omitempty"`
 	Against []rivalFigures `json:"against,omitempty"`
 }
@@ -85,6 +86,9 @@ func (c *benchCmd) Run(con *console) error {
 		}
 	}
 	answer.Growth = growth(answer.Fields, c.Rounds-1)
+	if answer.Why, err = c.measureWhy(system, sizes); err != nil {
+		return failf(notUnderstood, "pareo bench: %v", err)
+	}
 	if c.Skewed {
 		if answer.Skewed, err = c.measureSkewed(system, sizes); err != nil {
 			return failf(notUnderstood, "pareo bench: %v", err)
@@ -244,6 +248,10 @@ func printBench(con *console, a *benchAnswer) {
 	printTable(con, rows, "rlrrrr")
 	if a.Growth != nil {
 		con.printf("\nGrowth: players^%.2f\n", *a.Growth)
+	}
+	if len(a.Why) > 0 {
+		con.printf("\n")
+		printWhy(con, a.Why)
 	}
 	if len(a.Skewed) > 0 {
 		con.printf("\n")

@@ -26,6 +26,9 @@ func (r *round) impossible() error {
 	e := &pairing.NoPairing{Round: r.field.Round, Blocked: o.ids(blocked), Partners: o.ids(partners)}
 	e.BlockedBye, e.OrBye = slices.ContainsFunc(blocked, o.isBye), slices.ContainsFunc(partners, o.isBye)
 	e.Why = o.why(blocked, partners, groups)
+	if r.wished != nil {
+		return e // a wish: what else could be given up is not asked
+	}
 	if e.Relaxations = o.relaxations(); len(e.Relaxations) == 0 {
 		e.Needed = max(2, len(o.left)/2) // one more pair for every two left over; two rules may bar it
 	}

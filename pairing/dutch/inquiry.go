@@ -57,39 +57,54 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 	return r.run()
 }
 
-// granting is the round in which only what grants the wish is legal. It is
-// swiss.Field's Granting, but where a player may meet at most one other that is
-// a matter of types, which spares long lists of whom they may not meet.
+// granting is the round in which only what grants the wish is legal. It is what
+// swiss.Field's Granting makes, but whom the wish keeps apart is a matter of
+// types, which spares long lists of who may not meet whom.
 func (q *inquiry) granting(w swiss.Wish) *round {
-	f := q.right.field
-	p := f.Place(w.Player)
-	var r *round
+	f := *q.right.field
+	f.Players = slices.Clone(f.Players)
+	p := int32(f.Place(w.Player))
 	switch w.Kind {
 	case swiss.Meet:
-		r = newRound(q.right.edition, f, &q.spare)
-		r.wish(p, tied)
-		r.wish(f.Place(w.Opponent), tied)
 	case swiss.Bye:
-		alone := *f
-		alone.Players = slices.Clone(f.Players)
-		for i := range alone.Players {
-			alone.Players[i].ByeBarred = i != p
+		for i := range f.Players {
+			f.Players[i].ByeBarred = i != int(p)
 		}
-		r = newRound(q.right.edition, &alone, &q.spare)
-		r.wish(p, tied)
+	case swiss.White, swiss.Black, swiss.Stay:
+		f.Players[p].ByeBarred = true
 	default:
-		r = newRound(q.right.edition, f.Granting(w, q.colour), &q.spare)
-		r.wish(p, named)
+		f = *q.right.field.Granting(w, nil)
+	}
+	r := newRound(q.right.edition, &f, &q.spare)
+	r.wished, r.described = make([]wished, len(f.Players)), false
+	switch w.Kind {
+	case swiss.Meet:
+		r.wished[p], r.wished[f.Place(w.Opponent)] = tied, tied
+	case swiss.Bye:
+		r.wished[p] = tied
+	case swiss.White, swiss.Black, swiss.Stay:
+		for other := range r.wished {
+			if !q.fits(w.Kind, p, int32(other)) {
+				r.wished[other] = shut
+			}
+		}
+		r.wished[p] = named
 	}
 	return r
 }
 
-// wish notes that the player at a place is named in the wish.
-func (r *round) wish(place int, as wished) {
-	if r.wished == nil {
-		r.wished = make([]wished, len(r.field.Players))
+// fits reports whether a game with another player grants a wish.
+func (q *inquiry) fits(kind swiss.WishKind, p, other int32) bool {
+	players := q.right.field.Players
+	switch {
+	case p == other:
+		return true
+	case kind == swiss.White:
+		return q.colour(p, other) == tournament.White
+	case kind == swiss.Black:
+		return q.colour(p, other) == tournament.Black
 	}
-	r.wished[place], r.described = as, false
+	return players[p].Score == players[other].Score
 }
 
 // colour is the colour that the first of two players would have against the

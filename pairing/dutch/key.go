@@ -44,9 +44,15 @@ type key struct {
 type wished uint8
 
 const (
-	named wished = iota + 1 // told apart only
+	named wished = iota + 1 // told apart
+	shut                    // does not meet who is named
 	tied                    // meets nobody but another who is tied
 )
+
+// mayMeet reports whether the wish leaves two players the possibility to meet.
+func (w wished) mayMeet(other wished) bool {
+	return (w == tied) == (other == tied) && (w != named || other != shut) && (w != shut || other != named)
+}
 
 // membersApart is the bit in key.clubs that keeps members of a bracket apart.
 const membersApart = 1 << 63
@@ -67,7 +73,7 @@ func legal(x, y *key) bool {
 		return x.takesBye // C2, and C5 of 2026
 	case y.zone == moved:
 		return false // moved-down players do not meet in the bracket
-	case x.clubs&y.clubs != 0 || (x.wished == tied) != (y.wished == tied):
+	case x.clubs&y.clubs != 0 || !x.wished.mayMeet(y.wished):
 		return false
 	}
 	return x.strength != swiss.Absolute || y.strength != swiss.Absolute ||

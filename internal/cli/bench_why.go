@@ -1,0 +1,143 @@
+package cli
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+// Questions are asked about fields of up to so many players, and about so many
+// of each kind in a round.
+const (
+	largestAsked = 1000
+	askedOfAKind = 20
+)
+
+// whyFigures are the times of answers about one round.
+type whyFigures struct {
+	Players   int     `json:"players"`
+	Byes      bool    `json:"byes"`
+	After     int     `json:"after"` // rounds played
+	Questions int     `json:"questions"`
+	Median    float64 `json:"medianMs"` // of a question by itself, best of three: the round paired, the answer found and put into words
+	Worst     float64 `json:"worstMs"`
+	Everybody float64 `json:"everybodyMs"` // the answers for all players, in words
+}
+
+// measureWhy asks about rounds of ordinary fields.
+func (c *benchCmd) measureWhy(system pairing.System, sizes []int) ([]whyFigures, error) {
+	if _, ok := system.(swiss.Inquirer); !ok {
+		return nil, nil
+	}
+	var all []whyFigures
+	for _, players := range sizes {
+		for _, byes := range []bool{false, true} {
+			if players > largestAsked {
+				continue
+			}
+			figures, err := c.askField(system, players, byes)
+			if err != nil {
+				return nil, fmt.Errorf("%d players: %w", players, err)
+			}
+			all = append(all, figures...)
+		}
+	}
+	return all, nil
+}
+
+// askField plays one event and asks before its first, a middle and its last round.
+func (c *benchCmd) askField(system pairing.System, players int, byes bool) ([]whyFigures, error) {
+	run, err := simulate.New(ordinary(players, c.Rounds, byes), c.Seed)
+	if err != nil {
+		return nil, err
+	}
+	var all []whyFigures
+	for _, after := range afterRounds(c.Rounds) {
+		for run.Tournament.Completed() < after {
+			round, err := system.Pair(run.Tournament)
+			if err != nil {
+				return nil, err
+			}
+			if err := run.Record(round); err != nil {
+				return nil, err
+			}
+		}
+		figures, err := askRound(system, run.Tournament, c.Seed)
+		if err != nil {
+			return nil, err
+		}
+		figures.Players, figures.Byes, figures.After = players, byes, after
+		all = append(all, *figures)
+	}
+	return all, nil
+}
+
+// askRound asks all kinds of questions about the next round, each by itself, and
+// then about everybody at once.
+func askRound(system pairing.System, t *tournament.Tournament, seed uint64) (*whyFigures, error) {
+	printer, err := words.New("en", nil)
+	if err != nil {
+		return nil, err
+	}
+	chance := rand.New(rand.NewPCG(seed, uint64(t.Completed())))
+	some := func() tournament.PlayerID { return t.Players[chance.IntN(len(t.Players))].ID }
+	var times []float64
+	ask := func(question func(r *why.Round)) (float64, error) {
+		best := math.Inf(1)
+		for range 3 {
+			start := time.Now()
+			r, err := why.Open(system, t, 0)
+			if err != nil {
+				return 0, err
+			}
+			question(r)
+			best = min(best, milliseconds(time.Since(start)))
+		}
+		return best, nil
+	}
+	for _, kind := range []swiss.WishKind{swiss.Meet, swiss.Meet, swiss.NotMeet, swiss.Bye, swiss.White, swiss.Stay, ""} {
+		for range askedOfAKind {
+			w := swiss.Wish{Kind: kind, Player: some()}
+			if kind == swiss.Meet || kind == swiss.NotMeet {
+				w.Opponent = some()
+			}
+			taken, err := ask(func(r *why.Round) {
+				if kind == "" {
+					printer.Player(r.Player(w.Player))
+				} else {
+					printer.Instead(r.Instead(w))
+				}
+			})
+			if err != nil {
+				return nil, err
+			}
+			times = append(times, taken)
+		}
+	}
+	f := &whyFigures{Questions: len(times), Median: median(times)}
+	f.Worst = times[len(times)-1] // median has sorted them
+	f.Everybody, err = ask(func(r *why.Round) {
+		for _, a := range r.Everybody() {
+			printer.Player(a)
+		}
+	})
+	return f, err
+}
+
+func printWhy(con *console, figures []whyFigures) {
+	con.printf("Why: answers about a round, in words\n")
+	rows := [][]string{{"Players", "Byes", "After", "Questions", "Median ms", "Worst ms", "Everybody ms"}}
+	for _, f := range figures {
+		rows = append(rows, []string{fmt.Sprint(f.Players), map[bool]string{true: "yes", false: "no"}[f.Byes], fmt.Sprint(f.After),
+			fmt.Sprint(f.Questions), figure(f.Median), figure(f.Worst), figure(f.Everybody)})
+	}
+	printTable(con, rows, "rlrrrrr")
+}
