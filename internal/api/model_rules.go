@@ -23,6 +23,7 @@ type Rules struct {
 	StartRank     *StartRank   `json:"startRank,omitempty" doc:"Which ratings give the initial order."`
 	Cycles        int          `json:"cycles,omitempty" minimum:"0" maximum:"10" doc:"In a round robin: how often everybody meets everybody."`
 	SwapLastTwo   bool         `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped."`
+	Team          *TeamRules   `json:"team,omitempty" doc:"In a team event."`
 }
 
 // Scoring is what results are worth.
@@ -76,7 +77,7 @@ type StartRank struct {
 func rulesOf(r *tournament.Rules) Rules {
 	out := Rules{
 		Rounds: r.Rounds, System: r.System, Edition: r.Edition, TieBreaks: r.TieBreaks, LotSeed: r.LotSeed, Baku: r.Acceleration.Baku,
-		RatingKind: ratingKinds()[r.RatingKind], Cycles: r.RoundRobin.Cycles, SwapLastTwo: r.RoundRobin.SwapLastTwo, Scoring: &Scoring{},
+		RatingKind: ratingKinds()[r.RatingKind], Cycles: r.RoundRobin.Cycles, SwapLastTwo: r.RoundRobin.SwapLastTwo, Scoring: &Scoring{}, Team: teamRulesOf(r.Team),
 	}
 	for _, pair := range scoringFields(out.Scoring, &r.Scoring) {
 		*pair.number = pair.points.Float()
@@ -123,7 +124,7 @@ func scoringFields(s *Scoring, p *tournament.Scoring) []scoringField {
 func (r *Rules) model(old tournament.Rules) (tournament.Rules, error) {
 	out := tournament.Rules{
 		Rounds: r.Rounds, System: r.System, Edition: r.Edition, TieBreaks: r.TieBreaks, LotSeed: r.LotSeed,
-		RoundRobin: tournament.RoundRobinRules{Cycles: r.Cycles, SwapLastTwo: r.SwapLastTwo}, Team: old.Team,
+		RoundRobin: tournament.RoundRobinRules{Cycles: r.Cycles, SwapLastTwo: r.SwapLastTwo},
 	}
 	out.Acceleration.Baku, out.Acceleration.BakuLast = r.Baku, old.Acceleration.BakuLast
 	if r.Scoring == nil {
@@ -152,6 +153,10 @@ func (r *Rules) model(old tournament.Rules) (tournament.Rules, error) {
 	}
 	for _, f := range r.Forbidden {
 		out.Forbidden = append(out.Forbidden, tournament.Forbidden{Players: idsOf(f.Players), First: f.First, Last: f.Last})
+	}
+	var err error
+	if out.Team, err = r.Team.model(); err != nil {
+		return out, err
 	}
 	return out, r.points(&out)
 }

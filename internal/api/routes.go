@@ -5,6 +5,7 @@ func (s *server) routes() {
 	s.api.OpenAPI().Components.Schemas.Schema(problemType(), true, "Problem")
 	s.tournamentRoutes()
 	s.playerRoutes()
+	s.teamRoutes()
 	s.numberRoutes()
 	s.byeRoutes()
 	s.roundRoutes()

@@ -36,6 +36,10 @@ type grammar struct {
 	Norms      normsCmd      `cmd:"" help:"Check title norms, requirement by requirement."`
 	Players    playersCmd    `cmd:"" help:"Import FIDE's rating list, search it, and read lists of entries."`
 	Serve      serveCmd      `cmd:"" help:"Serve the web application and its HTTP API."`
+	Tournament tournamentCmd `cmd:"" help:"Create, import, export and list the tournaments of an installation."`
+	Journal    journalCmd    `cmd:"" help:"Show, verify and replay the journal of a tournament."`
+	Backup     backupCmd     `cmd:"" help:"Write everything of an installation into one file."`
+	Restore    restoreCmd    `cmd:"" help:"Fill an empty database with a backup."`
 	Bench      benchCmd      `cmd:"" help:"Measure how fast this machine pairs."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program, its pairing systems and their editions."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -205,45 +206,16 @@ func (s *Store) Installation(ctx context.Context, at time.Time) (ID, error) {
 
 // List returns the journals of all tournaments by number.
 func (s *Store) List(ctx context.Context) ([]Info, error) {
-	rows, err := s.read.QueryContext(ctx, s.dialect.query("SELECT id, name, created, seq, head FROM journals WHERE name <> ? ORDER BY id"), installation)
+	all, err := s.listIn(ctx, s.read)
 	if err != nil {
-		return nil, explain(err)
+		return nil, err
 	}
-	defer func() { _ = rows.Close() }()
-	var list []Info
-	for rows.Next() {
-		var info Info
-		var created string
-		var head []byte
-		if err := rows.Scan(&info.ID, &info.Name, &created, &info.Seq, &head); err != nil {
-			return nil, explain(err)
-		}
-		if info.Created, err = time.Parse(time.RFC3339Nano, created); err != nil {
-			return nil, explain(err)
-		}
-		copy(info.Head[:], head)
-		list = append(list, info)
-	}
-	return list, explain(rows.Err())
+	return slices.DeleteFunc(all, func(i Info) bool { return i.IsInstallation() }), nil
 }
 
 // Records returns the records of a journal after an event, with their hashes.
 func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]byte, hashes []journal.Hash, err error) {
-	rows, err := s.read.QueryContext(ctx, s.dialect.query("SELECT record, hash FROM records WHERE journal = ? AND seq > ? ORDER BY seq"), id, after)
-	if err != nil {
-		return nil, nil, explain(err)
-	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		var record, hash []byte
-		if err := rows.Scan(&record, &hash); err != nil {
-			return nil, nil, explain(err)
-		}
-		var h journal.Hash
-		copy(h[:], hash)
-		records, hashes = append(records, record), append(hashes, h)
-	}
-	return records, hashes, explain(rows.Err())
+	return s.recordsIn(ctx, s.read, id, after)
 }
 
 // Load loads the journal of a tournament, with the help of its snapshot if there

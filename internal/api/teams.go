@@ -1,0 +1,131 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// TeamData is what is known about a team.
+type TeamData struct {
+	Name     string  `json:"name" minLength:"1" maxLength:"200"`
+	Nickname string  `json:"nickname,omitempty" maxLength:"40"`
+	Strength float64 `json:"strength,omitempty" doc:"For the initial order."`
+	Members  []int32 `json:"members" maxItems:"100" doc:"The players' identities, board 1 first."`
+}
+
+// Team is a team of the tournament.
+type Team struct {
+	ID int32 `json:"id"`
+	TeamData
+}
+
+// TeamList is all teams.
+type TeamList struct {
+	Items []Team `json:"items"`
+}
+
+// TeamPath names a team in a path.
+type TeamPath struct {
+	Team int32 `path:"team" minimum:"1"`
+}
+
+// model makes a team; one that is known keeps what the API does not speak of.
+func (d *TeamData) model(old *tournament.Team) (tournament.Team, error) {
+	var team tournament.Team
+	if old != nil {
+		team = *old
+	}
+	strength, err := pointsOf("strength", d.Strength)
+	team.Name, team.Nickname, team.Strength, team.Members = d.Name, d.Nickname, strength, idsOf(d.Members)
+	return team, err
+}
+
+func (s *server) teamRoutes() {
+	const tag, path = "Teams", "/tournaments/{tournament}/teams"
+	read(s, Route{Path: path, Need: anybody(), ID: "list-teams", Tag: tag, Summary: "List the teams"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (TeamList, error) {
+			list := TeamList{Items: []Team{}}
+			for _, t := range state.Tournament.Teams {
+				list.Items = append(list.Items, Team{int32(t.ID), TeamData{t.Name, t.Nickname, t.Strength.Float(), numbersOf(t.Members)}})
+			}
+			return list, nil
+		})
+	pair := right(account.Pair)
+	command(s, Route{Method: http.MethodPost, Path: path, Need: pair, ID: "register-team", Tag: tag, Summary: "Enter a team", Status: http.StatusCreated},
+		func(_ *journal.State, in *struct {
+			Write
+			Body TeamData
+		}) (desk.Command, error) {
+			team, err := in.Body.model(nil)
+			return desk.RegisterTeam{Team: team}, err
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/{team}", Need: pair, ID: "change-team", Tag: tag, Summary: "Replace what is known about a team"},
+		func(state *journal.State, in *struct {
+			Write
+			TeamPath
+			Body TeamData
+		}) (desk.Command, error) {
+			id := tournament.TeamID(in.Team)
+			team, err := in.Body.model(state.Tournament.Team(id))
+			team.ID = id
+			return desk.ChangeTeam{Team: team}, err
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/{team}/lineup", Need: pair, ID: "set-lineup", Tag: tag, Summary: "Say who plays for a team in the current round"},
+		func(_ *journal.State, in *struct {
+			Write
+			TeamPath
+			Body struct {
+				Boards []int32 `json:"boards" maxItems:"100" doc:"The players' identities, board 1 first; 0 for a board left empty."`
+			}
+		}) (desk.Command, error) {
+			return desk.SetLineup{Team: tournament.TeamID(in.Team), Boards: idsOf(in.Body.Boards)}, nil
+		})
+}
+
+// TeamRules are the rules that only team events have.
+type TeamRules struct {
+	Boards         int     `json:"boards" minimum:"1" maximum:"100" doc:"On how many boards a match is played."`
+	Colours        string  `json:"colours,omitempty" maxLength:"100" pattern:"^[WB]*$" doc:"Of the first-named team by board, such as WBWB."`
+	MatchWin       float64 `json:"matchWin"`
+	MatchDraw      float64 `json:"matchDraw"`
+	MatchLoss      float64 `json:"matchLoss"`
+	ByeMatchPoints float64 `json:"byeMatchPoints"`
+	ByeGamePoints  float64 `json:"byeGamePoints"`
+}
+
+func teamRulesOf(r *tournament.TeamRules) *TeamRules {
+	if r == nil {
+		return nil
+	}
+	out := &TeamRules{Boards: r.Boards, Colours: r.Colours}
+	for _, pair := range teamFields(out, r) {
+		*pair.number = pair.points.Float()
+	}
+	return out
+}
+
+func teamFields(t *TeamRules, p *tournament.TeamRules) []scoringField {
+	return []scoringField{
+		{"matchWin", &t.MatchWin, &p.MatchWin}, {"matchDraw", &t.MatchDraw, &p.MatchDraw}, {"matchLoss", &t.MatchLoss, &p.MatchLoss},
+		{"byeMatchPoints", &t.ByeMatchPoints, &p.ByeMatchPoints}, {"byeGamePoints", &t.ByeGamePoints, &p.ByeGamePoints},
+	}
+}
+
+func (t *TeamRules) model() (*tournament.TeamRules, error) {
+	if t == nil {
+		return nil, nil
+	}
+	out := &tournament.TeamRules{Boards: t.Boards, Colours: t.Colours}
+	for _, pair := range teamFields(t, out) {
+		var err error
+		if *pair.points, err = pointsOf("rules.team."+pair.name, *pair.number); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,252 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// journalCmd holds what can be done with the journals of tournaments.
+type journalCmd struct {
+	Show   journalShowCmd   `cmd:"" help:"Show what was done in a tournament, event by event."`
+	Verify journalVerifyCmd `cmd:"" help:"Check the chain of hashes: nothing was changed afterwards."`
+	Replay journalReplayCmd `cmd:"" help:"Show a tournament as it was after an event."`
+}
+
+// portableFile reports whether a tournament is named by its portable file.
+func portableFile(name string) bool {
+	return name == "-" || strings.ContainsAny(name, `/\.`)
+}
+
+// records returns the records of a tournament, from the database or from its
+// portable file, which is checked on the way.
+func (f *databaseFlags) records(ctx context.Context, con *console, name string) ([][]byte, error) {
+	if portableFile(name) {
+		in, err := con.readText(name)
+		if err != nil {
+			return nil, err
+		}
+		_, records, err := office.ReadPortable(bytes.NewReader(in.Text))
+		if err != nil {
+			return nil, brokenJournal(in.Name, err)
+		}
+		return records, nil
+	}
+	i, err := f.open(ctx, con, false, false)
+	if err != nil {
+		return nil, err
+	}
+	defer i.close()
+	id, err := i.office.Find(ctx, name)
+	if err != nil {
+		return nil, i.unknown(name, err)
+	}
+	records, _, err := i.store.Records(ctx, id, 0)
+	if err != nil {
+		return nil, fail(fileAccess, i.shown, 0, err.Error())
+	}
+	return records, nil
+}
+
+// brokenJournal says where a journal is broken: that is an answer, and it is no.
+// What is no journal at all cannot be understood.
+func brokenJournal(name string, err error) error {
+	var broken *journal.Broken
+	if errors.As(err, &broken) {
+		return fail(answerIsNo, name, 0, broken.Error())
+	}
+	return fail(notUnderstood, name, 0, err.Error())
+}
+
+type journalShowCmd struct {
+	Name  string `arg:"" help:"The short name of a tournament, or its portable file (with a dot or a slash in its name); - reads standard input."`
+	After int64  `help:"Begin after this event."`
+	Limit int    `placeholder:"N" help:"Show at most so many."`
+	databaseFlags
+	formatFlag
+}
+
+// Help shows examples.
+func (*journalShowCmd) Help() string {
+	return `Examples:
+
+    pareo journal show open
+    pareo journal show open.pareo --after 100 --limit 20
+    pareo journal show open --format json`
+}
+
+// Run shows the events.
+func (j *journalShowCmd) Run(con *console) error {
+	records, err := j.records(context.Background(), con, j.Name)
+	if err != nil {
+		return err
+	}
+	shown := 0
+	for i, record := range records {
+		if int64(i) < j.After || j.Limit > 0 && shown == j.Limit {
+			continue
+		}
+		shown++
+		if j.Format == "json" {
+			con.stdout.Write(append(bytes.Clone(record), '\n'))
+			continue
+		}
+		e, err := journal.Decode(record)
+		if err != nil {
+			return fail(answerIsNo, j.Name, 0, fmt.Sprintf("event %d: %v", i+1, err))
+		}
+		data, err := json.Marshal(e.Act)
+		if err != nil {
+			return err
+		}
+		con.printf("%6d  %s  %s  %s  %s\n", e.Seq, e.Time.Format("2006-01-02 15:04:05"), e.Actor, e.Act.Kind(), shorten(string(data), 120))
+	}
+	return nil
+}
+
+// shorten cuts a text that is too long for a line.
+func shorten(text string, most int) string {
+	letters := []rune(text)
+	if len(letters) <= most {
+		return text
+	}
+	return string(letters[:most-1]) + "…"
+}
+
+type journalVerifyCmd struct {
+	Name string `arg:"" optional:"" help:"The short name of a tournament, or its portable file; without it every journal of the database is checked, the installation's too."`
+	databaseFlags
+}
+
+// Help shows examples.
+func (*journalVerifyCmd) Help() string {
+	return `Every byte is checked against its hash, every event against the one before it, and that the events come to a tournament. The first event at which something is wrong is named, and the exit code is 1.
+
+Examples:
+
+    pareo journal verify
+    pareo journal verify open
+    pareo journal verify open.pareo`
+}
+
+// Run checks the journals.
+func (j *journalVerifyCmd) Run(con *console) error {
+	ctx := context.Background()
+	if portableFile(j.Name) {
+		records, err := j.records(ctx, con, j.Name)
+		if err != nil {
+			return err
+		}
+		con.printf("%s: %s, the chain holds\n", j.Name, count(len(records), "event"))
+		return nil
+	}
+	s, shown, err := j.openStore(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.Close() }()
+	checked, err := office.VerifyAll(ctx, s)
+	if err != nil {
+		return fail(fileAccess, shown, 0, err.Error())
+	}
+	f := &failure{code: answerIsNo}
+	found := false
+	for _, c := range checked {
+		if j.Name != "" && c.Name != j.Name {
+			continue
+		}
+		found = true
+		if c.Broken != nil {
+			f.problems = append(f.problems, problem{File: c.Name, Text: c.Broken.Error()})
+			continue
+		}
+		con.printf("%s: %s, the chain holds\n", c.Name, count(int(c.Events), "event"))
+	}
+	switch {
+	case len(f.problems) > 0:
+		return f
+	case !found && j.Name != "":
+		return failf(fileAccess, "%s: there is no tournament %q; pareo tournament list shows what there is", shown, j.Name)
+	}
+	return nil
+}
+
+// openStore opens the database alone, which has to be there.
+func (f *databaseFlags) openStore(ctx context.Context) (*store.Store, string, error) {
+	address, shown, err := f.address()
+	if err != nil {
+		return nil, "", err
+	}
+	if !strings.Contains(address, "://") {
+		if err := databaseFolder(address, false); err != nil {
+			return nil, "", err
+		}
+	}
+	s, err := store.Open(ctx, address)
+	if err != nil {
+		return nil, "", fail(fileAccess, shown, 0, err.Error())
+	}
+	return s, shown, nil
+}
+
+type journalReplayCmd struct {
+	Name   string `arg:"" help:"The short name of a tournament, or its portable file."`
+	At     int64  `placeholder:"EVENT" help:"The event after which to stop (default: the last)."`
+	Output string `short:"o" placeholder:"FILE" help:"Write the tournament of that moment as a TRF26 file; - writes to standard output."`
+	databaseFlags
+}
+
+// Help shows examples.
+func (*journalReplayCmd) Help() string {
+	return `Folds the events of the journal again, from the first on.
+
+Examples:
+
+    pareo journal replay open --at 120
+    pareo journal replay open.pareo --at 120 -o then.trf`
+}
+
+// Run folds the journal.
+func (j *journalReplayCmd) Run(con *console) error {
+	records, err := j.records(context.Background(), con, j.Name)
+	if err != nil {
+		return err
+	}
+	last := int64(len(records))
+	if j.At < 0 || j.At > last {
+		return failf(wrongUsage, "pareo journal replay: %s has events 1 to %d, not %d", j.Name, last, j.At)
+	}
+	folded, err := journal.Load(records)
+	if err != nil {
+		return brokenJournal(j.Name, err)
+	}
+	state := folded.State()
+	if j.At != 0 {
+		if state, err = folded.At(j.At); err != nil {
+			return brokenJournal(j.Name, err)
+		}
+	}
+	if j.Output != "" {
+		dialect, _ := desk.ParseDialect("trf26")
+		data, _, err := desk.Export{Dialect: dialect}.File(state)
+		if err != nil {
+			return fail(answerIsNo, nameOfOutput(j.Output), 0, fmt.Sprintf("was not written: %v", err))
+		}
+		return con.writeFile(j.Output, data)
+	}
+	t := &state.Tournament
+	con.printf("%s\nafter event %d: %s, %s completed", t.Info.Name, state.Seq, count(len(t.Players), "player"), count(t.Completed(), "round"))
+	if t.Current != nil {
+		con.printf(", round %d being played", t.Completed()+1)
+	}
+	con.printf("\n")
+	return nil
+}

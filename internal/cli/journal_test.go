@@ -1,0 +1,64 @@
+package cli
+
+import (
+	"bytes"
+	"database/sql"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	_ "modernc.org/sqlite" // the driver "sqlite", to change what is stored
+)
+
+// pareo runs a command and returns its exit code and what it printed.
+func pareo(args ...string) (code int, printed, problems string) {
+	var stdout, stderr bytes.Buffer
+	code = Main(args, strings.NewReader(""), &stdout, &stderr)
+	return code, stdout.String(), stderr.String()
+}
+
+// Changing one byte of what is stored is found, at its event.
+func TestVerifyNamesTheChangedEvent(t *testing.T) {
+	dir := t.TempDir()
+	for _, args := range [][]string{
+		{"generate", "--players", "12", "--rounds", "5", "--seed", "3", "-o", filepath.Join(dir, "x.trf")},
+		{"tournament", "import", filepath.Join(dir, "x.trf"), "--name", "x", "--data", dir},
+		{"tournament", "create", "Other", "--rounds", "5", "--data", dir},
+		{"journal", "verify", "--data", dir},
+	} {
+		if code, _, problems := pareo(args...); code != 0 {
+			t.Fatalf("%v: %d %s", args, code, problems)
+		}
+	}
+	db, err := sql.Open("sqlite", filepath.Join(dir, databaseFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	for journal, name := range map[int]string{1: "", 2: ""} {
+		if err := db.QueryRow("SELECT name FROM journals WHERE id = ?", journal).Scan(&name); err != nil {
+			t.Fatal(err)
+		}
+		var record []byte
+		if err := db.QueryRow("SELECT record FROM records WHERE journal = ? AND seq = 1", journal).Scan(&record); err != nil {
+			continue // the journal of the installation is empty
+		}
+		changed := bytes.Clone(record)
+		changed[len(changed)/2] ^= 1
+		set := func(to []byte) {
+			if _, err := db.Exec("UPDATE records SET record = ? WHERE journal = ? AND seq = 1", to, journal); err != nil {
+				t.Fatal(err)
+			}
+		}
+		set(changed)
+		code, _, problems := pareo("journal", "verify", "--data", dir)
+		if want := fmt.Sprintf("%s: event 1: ", name); code != 1 || !strings.Contains(problems, want) {
+			t.Errorf("exit code %d, %q; want 1 and %q", code, problems, want)
+		}
+		set(record)
+	}
+	if code, _, problems := pareo("journal", "verify", "--data", dir); code != 0 {
+		t.Error(code, problems)
+	}
+}

@@ -1,0 +1,269 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// tournamentCmd holds what can be done with the tournaments of an installation.
+type tournamentCmd struct {
+	Create tournamentCreateCmd `cmd:"" help:"Begin a tournament."`
+	Import tournamentImportCmd `cmd:"" help:"Begin a tournament with a TRF file, or bring one back from its portable file."`
+	Export tournamentExportCmd `cmd:"" help:"Write a tournament as a TRF file, or whole as one portable file."`
+	List   tournamentListCmd   `cmd:"" help:"List the tournaments."`
+}
+
+type tournamentCreateCmd struct {
+	Title     string   `arg:"" help:"The name of the event."`
+	Name      string   `placeholder:"NAME" help:"The short name (default: made of the title)."`
+	Rounds    int      `required:"" help:"The number of rounds."`
+	System    string   `default:"dutch" placeholder:"NAME" help:"The pairing system (default dutch)."`
+	Edition   string   `default:"2026" placeholder:"YEAR" help:"The edition of its rules (default 2026)."`
+	Tiebreaks []string `placeholder:"LIST" help:"The tie-breaks in order, such as BH/C1,BH,SB."`
+	databaseFlags
+}
+
+// Help shows an example.
+func (*tournamentCreateCmd) Help() string {
+	return `Prints the short name of the new tournament. Administrators see it at once; they give others their roles.
+
+Examples:
+
+    pareo tournament create Summer-Open --rounds 9 --tiebreaks BH/C1,BH,SB`
+}
+
+// Run begins the tournament.
+func (t *tournamentCreateCmd) Run(con *console) error {
+	create := desk.Create{
+		Info:  tournament.Info{Name: t.Title},
+		Rules: tournament.Rules{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks},
+	}
+	ctx := context.Background()
+	i, err := t.open(ctx, con, true, false)
+	if err != nil {
+		return err
+	}
+	defer i.close()
+	return i.begin(ctx, con, t.Name, create, false)
+}
+
+// begin begins a tournament and prints its short name. With yes every warning is
+// confirmed.
+func (i *installation) begin(ctx context.Context, con *console, name string, c desk.Command, yes bool) error {
+	r := desk.Request{Command: c}
+	for {
+		id, done, err := i.office.BeginAs(ctx, i.accounts, account.Console(), name, r)
+		var wait *desk.Unconfirmed
+		if errors.As(err, &wait) && yes {
+			r.Tokens = append(r.Tokens, wait.Token)
+			continue
+		}
+		if err != nil {
+			return deskFailure(err)
+		}
+		for _, w := range done.Warnings {
+			con.note(problem{Text: w.Text})
+		}
+		if name, err = i.office.Name(ctx, id); err != nil {
+			return fail(fileAccess, i.shown, 0, err.Error())
+		}
+		con.printf("%s\n", name)
+		return nil
+	}
+}
+
+// deskFailure says on a terminal what the desk objects to.
+func deskFailure(err error) error {
+	var refusal *desk.Refusal
+	var wait *desk.Unconfirmed
+	switch {
+	case errors.As(err, &refusal):
+		f := &failure{code: notUnderstood, problems: []problem{{Text: refusal.Text}}}
+		for _, more := range refusal.More {
+			f.problems = append(f.problems, problem{Text: more.Text})
+		}
+		return f
+	case errors.As(err, &wait):
+		f := &failure{code: answerIsNo}
+		for _, w := range wait.Warnings {
+			f.problems = append(f.problems, problem{Text: fmt.Sprintf("level %d: %s", w.Level, w.Text)})
+		}
+		f.problems = append(f.problems, problem{Text: "nothing was done; --yes confirms all this"})
+		return f
+	case errors.Is(err, office.ErrNameTaken):
+		return failf(answerIsNo, "%v", err)
+	}
+	return failf(fileAccess, "%v", err)
+}
+
+type tournamentImportCmd struct {
+	File string `arg:"" help:"A TRF file, or the portable file of a tournament; - reads standard input."`
+	Name string `placeholder:"NAME" help:"The short name (default: made of the event's name, or that of the portable file)."`
+	Yes  bool   `help:"Confirm what the import warns of, such as rounds that are not what the rules give."`
+	databaseFlags
+}
+
+// Help shows examples.
+func (*tournamentImportCmd) Help() string {
+	return `The rounds of a TRF file are checked against the rules, and what differs has to be confirmed. A portable file comes back identical, with its whole history.
+
+Examples:
+
+    pareo tournament import open.trf
+    pareo tournament import old.trf --yes --name old
+    pareo tournament import open.pareo`
+}
+
+// Run imports the file.
+func (t *tournamentImportCmd) Run(con *console) error {
+	in, err := con.readText(t.File)
+	if err != nil {
+		return err
+	}
+	ctx := context.Background()
+	i, err := t.open(ctx, con, true, false)
+	if err != nil {
+		return err
+	}
+	defer i.close()
+	if !bytes.HasPrefix(in.Text, []byte("{")) {
+		return i.begin(ctx, con, t.Name, desk.Import{Name: in.Name, Data: in.Text}, t.Yes)
+	}
+	if _, _, err := office.ReadPortable(bytes.NewReader(in.Text)); err != nil {
+		return fail(notUnderstood, in.Name, 0, err.Error())
+	}
+	id, err := i.office.ReadJournalAs(ctx, i.accounts, account.Console(), t.Name, bytes.NewReader(in.Text))
+	if err != nil {
+		return deskFailure(err)
+	}
+	name, err := i.office.Name(ctx, id)
+	if err != nil {
+		return fail(fileAccess, i.shown, 0, err.Error())
+	}
+	con.printf("%s\n", name)
+	return nil
+}
+
+type tournamentExportCmd struct {
+	Name   string `arg:"" help:"The short name of the tournament."`
+	Output string `short:"o" required:"" placeholder:"FILE" help:"The file to write; - writes to standard output."`
+	To     string `enum:"trf16,trfx,trfbx,trf26,journal" default:"trf26" placeholder:"FORM" help:"trf26 (default), trf16, trfx, trfbx, or journal: the whole tournament as one portable file."`
+	Final  bool   `help:"Refuse if the event is not over."`
+	databaseFlags
+}
+
+// Help shows examples.
+func (*tournamentExportCmd) Help() string {
+	return `Examples:
+
+    pareo tournament export open -o open.trf --final
+    pareo tournament export open -o open.pareo --to journal`
+}
+
+// Run writes the file.
+func (t *tournamentExportCmd) Run(con *console) error {
+	ctx := context.Background()
+	i, err := t.open(ctx, con, false, false)
+	if err != nil {
+		return err
+	}
+	defer i.close()
+	id, err := i.office.Find(ctx, t.Name)
+	if err != nil {
+		return i.unknown(t.Name, err)
+	}
+	if t.To == "journal" {
+		var file bytes.Buffer
+		if err := i.office.WriteJournal(ctx, id, &file); err != nil {
+			return fail(fileAccess, i.shown, 0, err.Error())
+		}
+		return con.writeFile(t.Output, file.Bytes())
+	}
+	state, err := i.office.State(ctx, id)
+	if err != nil {
+		return fail(fileAccess, i.shown, 0, err.Error())
+	}
+	dialect, _ := desk.ParseDialect(t.To)
+	data, notes, err := desk.Export{Dialect: dialect, Final: t.Final}.File(state)
+	if err != nil {
+		return fail(answerIsNo, nameOfOutput(t.Output), 0, fmt.Sprintf("was not written: %v", err))
+	}
+	if err := con.writeFile(t.Output, data); err != nil {
+		return err
+	}
+	for _, p := range problemsOf(nameOfOutput(t.Output), notes) {
+		con.note(p)
+	}
+	return nil
+}
+
+// unknown says that there is no such tournament, or why that is not known.
+func (i *installation) unknown(name string, err error) error {
+	if errors.Is(err, store.ErrUnknown) {
+		return failf(fileAccess, "%s: there is no tournament %q; pareo tournament list shows what there is", i.shown, name)
+	}
+	return fail(fileAccess, i.shown, 0, err.Error())
+}
+
+type tournamentListCmd struct {
+	databaseFlags
+	formatFlag
+}
+
+// Help shows an example.
+func (*tournamentListCmd) Help() string {
+	return `Examples:
+
+    pareo tournament list
+    pareo tournament list --format json`
+}
+
+// listedTournament is a tournament in the list.
+type listedTournament struct {
+	Name    string    `json:"name"`
+	Title   string    `json:"title"`
+	Players int       `json:"players"`
+	Rounds  int       `json:"rounds"` // completed
+	Events  int64     `json:"events"`
+	Created time.Time `json:"created"`
+}
+
+// Run lists the tournaments.
+func (t *tournamentListCmd) Run(con *console) error {
+	ctx := context.Background()
+	i, err := t.open(ctx, con, false, false)
+	if err != nil {
+		return err
+	}
+	defer i.close()
+	all, err := i.office.List(ctx)
+	if err != nil {
+		return fail(fileAccess, i.shown, 0, err.Error())
+	}
+	list := []listedTournament{}
+	for _, info := range all {
+		state, err := i.office.State(ctx, info.ID)
+		if err != nil {
+			return fail(fileAccess, i.shown, 0, fmt.Sprintf("tournament %s: %v", info.Name, err))
+		}
+		list = append(list, listedTournament{
+			info.Name, state.Tournament.Info.Name, len(state.Tournament.Players), state.Tournament.Completed(), info.Seq, info.Created.UTC().Truncate(time.Second),
+		})
+	}
+	if t.Format == "json" {
+		return con.printJSON(list)
+	}
+	for _, l := range list {
+		con.printf("%-30s %4s %3s  %s\n", l.Name, count(l.Players, "player"), count(l.Rounds, "round"), l.Title)
+	}
+	return nil
+}
