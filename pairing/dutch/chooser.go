@@ -37,6 +37,8 @@ type chooser struct {
 	otherKinds []int32 // memory of refine
 	otherAll   []species
 	made       [][]int32
+	borders    []border // by type and side; memory of tellApart
+	apart      []bool   // by vertex: told apart
 }
 
 // species is a type of the graph, refined by what was decided on the way.

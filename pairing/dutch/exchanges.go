@@ -23,7 +23,9 @@ func (c *chooser) chooseHalves() {
 	}
 	c.weighDifference()
 	c.chooseLeaving()
-	c.chooseEntering()
+	if c.exchanges() > 1 { // of one, the difference tells who enters
+		c.chooseEntering()
+	}
 }
 
 // confine leaves only pairs without exchange.
@@ -174,8 +176,11 @@ func fewestExchanges(x, y *species) (bool, int64, int64) {
 // more players are told apart.
 func (c *chooser) weighDifference() {
 	for near := 2; ; near *= 4 {
-		c.tellApart(near)
+		all := c.tellApart(near)
 		c.reprice(c.difference)
+		if all {
+			return
+		}
 		if !c.usesBound() {
 			break
 		}
@@ -184,22 +189,18 @@ func (c *chooser) weighDifference() {
 }
 
 // tellApart gives the players nearest to the border, so many of each species
-// and side, species of their own.
-func (c *chooser) tellApart(near int) {
-	type group struct {
-		kind int32
-		side side
-	}
-	seen := make(map[group]int)
-	bound := make(map[group]int32)
-	own := make(map[int]int32)
+// and side, species of their own. It reports whether those are all.
+func (c *chooser) tellApart(near int) (all bool) {
+	c.borders = cleared(c.borders, 2*c.g.types)
+	c.apart = cleared(c.apart, len(c.kinds))
+	all = true
 	visit := func(v int) {
-		s := c.all[c.kinds[v]]
-		g := group{s.kind, s.side}
-		if seen[g]++; seen[g] <= near {
-			own[v] = c.rank[v]
-			bound[g] = c.rank[v]
+		b := c.borderOf(&c.all[c.kinds[v]])
+		if b.seen++; b.seen > near {
+			all = false
+			return
 		}
+		c.apart[v], b.rank = true, c.rank[v]
 	}
 	for i := c.half - 1; i >= 0; i-- {
 		visit(c.rest[i])
@@ -208,12 +209,27 @@ func (c *chooser) tellApart(near int) {
 		visit(v)
 	}
 	c.refine(func(v int, s species) species {
-		s.rank, s.single = own[v], true
-		if s.rank == 0 {
-			s.rank, s.single = bound[group{s.kind, s.side}], false
+		s.rank, s.single = c.rank[v], c.apart[v]
+		if !s.single {
+			s.rank = c.borderOf(&s).rank
 		}
 		return s
 	})
+	return all
+}
+
+// border is how far from the border of the halves players of one type and side
+// are told apart.
+type border struct {
+	seen int
+	rank int32 // of the last of them
+}
+
+func (c *chooser) borderOf(s *species) *border {
+	if s.side == upperHalf {
+		return &c.borders[2*s.kind]
+	}
+	return &c.borders[2*s.kind+1]
 }
 
 // difference is the price of a pair while exchanges are weighed.
