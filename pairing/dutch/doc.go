@@ -16,9 +16,11 @@
 // on what the criteria can see of its two players (key.go). Costs are vectors
 // of machine words compared from the front (layout.go), as many and as wide as
 // the bracket needs. typed.go solves it with package matching; lookahead.go
-// knows what the players below can do by themselves, chooser.go and exchanges.go
-// find the candidate that is generated first. The tests hold a second, dense
-// solver that knows none of this, and have the two agree.
+// knows what the players below can do by themselves, whole.go which brackets need
+// no search at all, chooser.go and exchanges.go find the candidate that is
+// generated first. Rounds are paired one after the other in the same memory
+// (memory.go). The tests hold a second, dense solver that knows none of this, and
+// have the two agree.
 //
 // Every round carries its reasons (reasons.go) and is checked before it is
 // handed out (invariants.go). compare.go judges the rounds of others,
