@@ -99,7 +99,7 @@ func (a *explanation) dispute(engines []string) {
 func (a *explanation) overview() {
 	for _, b := range a.round.Brackets() {
 		members, criteria := a.words.Members(b), a.words.Criteria(b, true)
-		a.answers = append(a.answers, explainedAnswer{Question: "bracket", Answer: b, Text: []string{members.Title},
+		a.answers = append(a.answers, explainedAnswer{Question: "bracket", Answer: b, Text: append([]string{members.Title}, a.words.Switches(b)...),
 			tables: []words.Table{members, criteria}})
 	}
 	if len(a.answers) > 0 {

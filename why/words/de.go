@@ -121,6 +121,15 @@ var german = map[string]string{
 	"colour.lot":       "Keiner hatte bisher eine Farbe; die Bretter nehmen die geloste Farbe im Wechsel ({article}).",
 	"colour.table":     "Die Tabelle gibt die Farben ({article}).",
 
+	// switches of the US Swiss
+	"switch.transposition":  "{a} und {b} aus einer Hälfte tauschen die Gegner: {why} ({article}).",
+	"switch.interchange":    "{a} und {b} tauschen zwischen den Hälften die Plätze: {why} ({article}).",
+	"switch.opponent":       "{a} trifft nicht auf den höchstmöglichen der Gruppe, sondern auf {b}: {why} ({article}).",
+	"switch.rematch":        "sonst träfen zwei aufeinander, die schon gespielt haben oder nicht aufeinandertreffen sollen",
+	"switch.three in a row": "sonst hätte jemand dreimal in Folge dieselbe Farbe",
+	"switch.equalisation":   "zum Ausgleich der Farben, ein Tausch um {points} in der Wertung",
+	"switch.alternation":    "zum Wechsel der Farben, ein Tausch um {points} in der Wertung",
+
 	// the table of a bracket
 	"head.number": "Nr.", "head.player": "Spieler", "head.points": "Punkte", "head.part": "Teil", "head.due": "Anspruch",
 	"head.floats": "Floats", "head.opponent": "Gegner", "head.colour": "Farbe", "head.article": "Artikel",

@@ -109,6 +109,15 @@ var english = map[string]string{
 	"colour.lot":       "Neither has had a colour yet; the boards take the drawn colour in turn ({article}).",
 	"colour.table":     "The table gives the colours ({article}).",
 
+	// switches of the US Swiss
+	"switch.transposition":  "{a} and {b} of one half change opponents: {why} ({article}).",
+	"switch.interchange":    "{a} and {b} change places between the halves: {why} ({article}).",
+	"switch.opponent":       "{a} meets another than the highest possible of the group, {b}: {why} ({article}).",
+	"switch.rematch":        "otherwise two would meet who have met, or shall not",
+	"switch.three in a row": "otherwise somebody would have one colour three times in a row",
+	"switch.equalisation":   "to make colours equal, a switch of {points} in rating",
+	"switch.alternation":    "to make colours alternate, a switch of {points} in rating",
+
 	// the table of a bracket
 	"head.number": "No.", "head.player": "Player", "head.points": "Points", "head.part": "Part", "head.due": "Due",
 	"head.floats": "Floats", "head.opponent": "Opponent", "head.colour": "Colour", "head.article": "Article",

@@ -121,6 +121,15 @@ var spanish = map[string]string{
 	"colour.lot":       "Ninguno ha tenido color todavía; las mesas alternan a partir del color sorteado ({article}).",
 	"colour.table":     "La tabla da los colores ({article}).",
 
+	// switches of the US Swiss
+	"switch.transposition":  "{a} y {b}, de una misma mitad, cambian de rival: {why} ({article}).",
+	"switch.interchange":    "{a} y {b} cambian de mitad: {why} ({article}).",
+	"switch.opponent":       "{a} no juega con el más alto posible del grupo sino con {b}: {why} ({article}).",
+	"switch.rematch":        "si no, se enfrentarían dos que ya han jugado o no deben enfrentarse",
+	"switch.three in a row": "si no, alguien tendría el mismo color tres veces seguidas",
+	"switch.equalisation":   "para igualar los colores, un cambio de {points} de Elo",
+	"switch.alternation":    "para alternar los colores, un cambio de {points} de Elo",
+
 	// the table of a bracket
 	"head.number": "N.º", "head.player": "Jugador", "head.points": "Puntos", "head.part": "Parte", "head.due": "Color debido",
 	"head.floats": "Flotes", "head.opponent": "Rival", "head.colour": "Color", "head.article": "Artículo",

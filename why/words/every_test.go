@@ -17,7 +17,7 @@ import (
 
 // unfinished is a sentence with a placeholder left in it, or with a key in the
 // place of a word that the table does not have.
-var unfinished = regexp.MustCompile(`[{}]|\b(absence|outcome|refused|granted|verdict|fault|player|need|if|not|meet|bye|stay|white|black|no-bye)\.[a-z]`)
+var unfinished = regexp.MustCompile(`[{}]|\b(absence|outcome|refused|granted|verdict|fault|player|need|if|not|meet|bye|stay|white|black|no-bye|switch)\.[a-z]`)
 
 // Whatever is asked about random events in whatever system, every sentence is
 // finished, in every language, and every criterion has a name.
@@ -109,6 +109,7 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 	for _, b := range r.Brackets() {
 		members, criteria := a.words.Members(b), a.words.Criteria(b, false)
 		a.check(members.Title)
+		a.check(a.words.Switches(b)...)
 		for _, row := range append(members.Rows, criteria.Rows...) {
 			a.check(row...)
 		}

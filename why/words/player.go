@@ -40,6 +40,13 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		return lines
 	}
 	lines = append(lines, p.where(a)...)
+	if a.Bracket != nil {
+		for i := range a.Bracket.Switches {
+			if s := &a.Bracket.Switches[i]; s.Players[0] == a.Player || s.Players[1] == a.Player {
+				lines = append(lines, p.oneSwitch(s))
+			}
+		}
+	}
 	if a.Stay != nil {
 		lines = append(lines, p.InsteadLine(a.Stay))
 	}
@@ -96,6 +103,21 @@ func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
 	}
 	return p.say(key, "bracket", p.points(b.Score), "count", strconv.Itoa(len(members)), "moved", strconv.Itoa(moved),
 		"members", p.players(members, membersNamed))
+}
+
+// Switches says how the pairing of a bracket departs from the order of rank, in
+// systems that account for that one by one.
+func (p *Printer) Switches(b *why.Bracket) []string {
+	var lines []string
+	for i := range b.Switches {
+		lines = append(lines, p.oneSwitch(&b.Switches[i]))
+	}
+	return lines
+}
+
+func (p *Printer) oneSwitch(s *why.Switch) string {
+	return p.say("switch."+string(s.Kind), "a", p.player(s.Players[0]), "b", p.player(s.Players[1]), "article", s.Article,
+		"why", p.fill("switch."+s.Why, "points", strconv.Itoa(s.Points)))
 }
 
 // Table is a table in words: its title, the heads of its columns, its rows.
