@@ -128,7 +128,7 @@ var spanish = map[string]string{
 	"switch.rematch":        "si no, se enfrentarían dos que ya han jugado o no deben enfrentarse",
 	"switch.three in a row": "si no, alguien tendría el mismo color tres veces seguidas",
 	"switch.equalisation":   "para igualar los colores, un cambio de {points} de Elo",
-	"switch.alternation":    "para alternar los colores, un cambio de {points} de Elo",
+	"switch.alternation":    "para que los colores se alternen, un cambio de {points} de Elo",
 
 	// the table of a bracket
 	"head.number": "N.º", "head.player": "Jugador", "head.points": "Puntos", "head.part": "Parte", "head.due": "Color debido",
