@@ -96,3 +96,33 @@ func TestSixPlayersOfRound5(t *testing.T) {
 		}
 	}
 }
+
+// With any set of players moved down in S1, those of a merged bracket may meet the
+// added group as well: 3 has to get the bye, so 5 is in S1 and meets 9.
+func TestAnySetInAMergedBracket(t *testing.T) {
+	for option, want := range map[string]string{"highest": "2-10, 5-8 9-4, bye 3", "any": "2-10, 5-9 8-4, bye 3"} {
+		f := field(t, 7, 9, "3 5.5 - .. 2,5,9", "2 4.5 - .. 5", "5 4.0 - .. 10", "10 3.5 - .. 9,8", "9 3.0 - .. 8", "8 2.0 -", "4 1.5 -")
+		for i := range f.Players[1:] {
+			f.Players[i+1].ByeBarred = true
+		}
+		if got := paired(t, f, "1998", "moved-down-sets="+option); got != want {
+			t.Errorf("%s: %s, want %s", option, got, want)
+		}
+	}
+}
+
+// A player moved down who moves on does not count as repeating a downfloat.
+func TestAccountOfPlayersMovedDown(t *testing.T) {
+	for option, want := range map[string]int64{"once": 0, "again": 1} {
+		f := field(t, 4, 9, "1 2.0 - .. 2", "2 2.0 - d.", "3 1.5 -", "4 1.0 -", "5 1.0 -", "6 1.0 -")
+		r := worked(t, f, "2009", "moved-down-floats="+option)
+		if err := r.pair(); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range r.results[1].criteria() {
+			if c.Name == "downfloats as in the last round" && c.Value[0] != want {
+				t.Errorf("%s: %+v, want %d", option, c, want)
+			}
+		}
+	}
+}

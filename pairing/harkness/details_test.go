@@ -71,10 +71,29 @@ func TestMiddlePlayerDrops(t *testing.T) {
 }
 
 // Of two ways to keep apart who have met, the one that interchanges fewer players
-// is taken, even over a larger distance. The players may only meet their
-// neighbours in a ring, which leaves two ways to pair them.
-func TestFewerInterchangesFirst(t *testing.T) {
-	ring := []int{1, 2, 3, 5, 8, 7, 6, 4}
+// is taken, even over a larger distance; then the one that takes the lower player
+// out of the upper half. The players may only meet their neighbours in a ring,
+// which leaves two ways to pair them.
+func TestFirstOfTwoInterchanges(t *testing.T) {
+	for _, c := range []struct {
+		ring        []int
+		want, first string
+	}{
+		{[]int{1, 2, 3, 5, 8, 7, 6, 4}, "1-2 3-5 4-6 7-8", "interchange 2 7 by 500: rematch (27A)"}, // not 1-4 2-3 5-8 6-7
+		{[]int{1, 4, 7, 3, 2, 5, 8, 6}, "1-4 2-5 3-7 6-8", "interchange 4 6 by 200: rematch (27A)"}, // not 1-6 2-3 4-7 5-8: 3 and 5
+	} {
+		r := paired(t, with(t, "uschess"), onlyInRing(t, c.ring))
+		requirePairs(t, r, c.want)
+		if got := switches(r); !strings.HasPrefix(got, c.first) {
+			t.Errorf("switches %q, want %q first", got, c.first)
+		}
+	}
+}
+
+// onlyInRing is an event of eight in which everybody has met all but their
+// neighbours in the ring, with equal scores.
+func onlyInRing(t *testing.T, ring []int) *tournament.Tournament {
+	t.Helper()
 	next := map[[2]int]bool{}
 	for i, p := range ring {
 		q := ring[(i+1)%len(ring)]
@@ -95,11 +114,7 @@ func TestFewerInterchangesFirst(t *testing.T) {
 			tour.Rounds = append(tour.Rounds, round)
 		}
 	}
-	r := paired(t, with(t, "uschess"), tour)
-	requirePairs(t, r, "1-2 3-5 4-6 7-8")
-	if got := switches(r); !strings.HasPrefix(got, "interchange 2 7 by 500: rematch (27A)") {
-		t.Errorf("switches %q", got)
-	}
+	return tour
 }
 
 // The size of a switch is the smaller difference; one that is not known, for want
