@@ -21,6 +21,14 @@ func (s *Settings) people(c *chance) []tournament.Player {
 			})
 		}
 	}
+	for i := range players {
+		if players[i].ID == tournament.NoPlayer { // entrants who were never in a tournament
+			players[i].ID = tournament.PlayerID(i + 1)
+		}
+		if players[i].Number == 0 {
+			players[i].Number = i + 1
+		}
+	}
 	for _, i := range c.pick(len(players), s.LateEntries) {
 		if s.Rounds > 1 {
 			players[i].Entered = c.between(2, max(2, s.Rounds/2))

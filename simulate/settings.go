@@ -49,9 +49,11 @@ type Ratings struct {
 
 // Settings describe a tournament to be played out.
 type Settings struct {
-	Name     string              // of the event; "" = made up from the seed
-	Entrants []tournament.Player // who plays; when empty, players are made up
-	Players  int                 // how many are made up
+	Name string // of the event; "" = made up from the seed
+	// Entrants are who plays; when empty, players are made up. Identities and
+	// numbers are given to those without, in this order.
+	Entrants []tournament.Player
+	Players  int // how many are made up
 	Ratings  Ratings
 
 	Rounds        int

@@ -436,3 +436,18 @@ func TestCheck(t *testing.T) {
 		}
 	}
 }
+
+// Entrants who were never in a tournament get identities and numbers.
+func TestNewEntrants(t *testing.T) {
+	run, err := New(Settings{
+		Entrants: []tournament.Player{{Name: "A"}, {Name: "B"}, {Name: "C"}}, Rounds: 1, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White,
+	}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range run.Tournament.Players {
+		if int(p.ID) != i+1 || p.Number != i+1 {
+			t.Errorf("%s: identity %d, number %d", p.Name, p.ID, p.Number)
+		}
+	}
+}
