@@ -33,56 +33,98 @@ func (d Dutch) PairWith(t *tournament.Tournament, w swiss.Wish) (*pairing.Round,
 // strike goes through all pairs and byes and asks of each whether a round that
 // has it can grant the wish.
 func (r *round) strike(w swiss.Wish) {
-	place := func(id tournament.PlayerID) int {
-		return slices.IndexFunc(r.players, func(p swiss.Player) bool { return p.ID == id })
-	}
-	me, you := place(w.Player), place(w.Opponent)
-	var byes []int
+	k := newStrike(r.field, w, func(a, b int) int { return r.colouring(a, b).white })
 	for a := range r.players {
 		for b := range r.players {
-			if r.legal[a][b] && !r.pairFits(w.Kind, pair{a, b}, me, you) {
-				r.legal[a][b] = false
+			r.legal[a][b] = r.legal[a][b] && k.pairFits(a, b)
+		}
+	}
+	k.barByes()
+}
+
+// PairWith pairs the next round in the order of the text with every pair and
+// every bye struck that the wish does not allow.
+func (c Classic) PairWith(t *tournament.Tournament, w swiss.Wish) (*pairing.Round, error) {
+	field, err := swiss.NewField(t, swiss.Edition{UnplayedFloat: c.reading.unplayedFloat, BarsBye: classicB1b})
+	if err != nil {
+		return nil, err
+	}
+	if len(field.Players) > MaxPlayers {
+		return nil, tooLarge(field.Round, "round", len(field.Players), MaxPlayers)
+	}
+	before := newClassicRound(c, field)
+	k := newStrike(field, w, func(a, b int) int {
+		if white, _ := before.colours(min(a, b), max(a, b)); white {
+			return min(a, b)
+		}
+		return max(a, b)
+	})
+	met := make([][]int32, len(field.Players)) // who is struck counts as met
+	for a := range met {
+		for b := range met {
+			if a != b && (slices.Contains(field.Players[a].Met, int32(b)) || !k.pairFits(a, b)) {
+				met[a] = append(met[a], int32(b))
 			}
 		}
-		if !byeFits(w.Kind, a, me, you) {
-			byes = append(byes, a)
-		}
 	}
-	for _, p := range byes {
-		r.players[p].ByeBarred = true
+	for a := range met {
+		field.Players[a].Met = met[a]
 	}
+	k.barByes()
+	r := newClassicRound(c, field)
+	brackets, err := r.pair()
+	if err != nil {
+		return nil, err
+	}
+	return r.publish(brackets), nil
+}
+
+// strike knows which pairs and byes a wish leaves.
+type strike struct {
+	kind    swiss.WishKind
+	players []swiss.Player
+	me, you int                // whom the wish names, by place
+	white   func(a, b int) int // who of two has White against the other
+}
+
+func newStrike(f *swiss.Field, w swiss.Wish, white func(a, b int) int) *strike {
+	place := func(id tournament.PlayerID) int {
+		return slices.IndexFunc(f.Players, func(p swiss.Player) bool { return p.ID == id })
+	}
+	return &strike{kind: w.Kind, players: f.Players, me: place(w.Player), you: place(w.Opponent), white: white}
 }
 
 // pairFits reports whether a pair can be part of a round with the wish.
-func (r *round) pairFits(k swiss.WishKind, p pair, me, you int) bool {
-	has := func(who int) bool { return p.upper == who || p.lower == who }
-	switch k {
+func (k *strike) pairFits(a, b int) bool {
+	has := func(who int) bool { return a == who || b == who }
+	switch k.kind {
 	case swiss.Meet:
-		return has(me) == has(you)
+		return has(k.me) == has(k.you)
 	case swiss.NotMeet:
-		return !(has(me) && has(you))
+		return !(has(k.me) && has(k.you))
 	case swiss.Bye:
-		return !has(me)
+		return !has(k.me)
 	case swiss.White:
-		return !has(me) || r.colouring(p.upper, p.lower).white == me
+		return !has(k.me) || k.white(a, b) == k.me
 	case swiss.Black:
-		return !has(me) || r.colouring(p.upper, p.lower).black == me
+		return !has(k.me) || k.white(a, b) != k.me
 	case swiss.Stay:
-		return !has(me) || r.players[p.upper].Score == r.players[p.lower].Score
+		return !has(k.me) || k.players[a].Score == k.players[b].Score
 	}
 	return true
 }
 
-// byeFits reports whether a player's bye can be part of a round with the wish.
-// That the two of Meet cannot have it follows: the other would be alone.
-func byeFits(k swiss.WishKind, p, me, _ int) bool {
-	switch k {
-	case swiss.Bye:
-		return p == me
-	case swiss.White, swiss.Black, swiss.Stay, swiss.NoBye:
-		return p != me
+// barByes bars the byes that cannot be part of a round with the wish. That the
+// two of Meet cannot have it follows: the other would be alone.
+func (k *strike) barByes() {
+	for p := range k.players {
+		switch k.kind {
+		case swiss.Bye:
+			k.players[p].ByeBarred = k.players[p].ByeBarred || p != k.me
+		case swiss.White, swiss.Black, swiss.Stay, swiss.NoBye:
+			k.players[p].ByeBarred = k.players[p].ByeBarred || p == k.me
+		}
 	}
-	return true
 }
 
 // Worse tells the first article by which a legal round is worse than the right

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/classic"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/rulebook"
@@ -42,10 +43,44 @@ func TestWishesAgree(t *testing.T) {
 	}
 }
 
+// The same for the classic editions, whose procedure is followed under the same
+// condition: the rounds agree. PAREO_WISHES is half the number of rounds.
+func TestClassicWishesAgree(t *testing.T) {
+	rounds, seed := number(t, "PAREO_WISHES", 100)/2, number(t, "PAREO_SEED", 1)
+	if testing.Short() {
+		rounds = min(rounds, 10)
+	}
+	for _, edition := range classic.Editions() {
+		t.Run(edition, func(t *testing.T) {
+			judge, err := rulebook.NewClassic(edition)
+			if err != nil {
+				t.Fatal(err)
+			}
+			system, err := classic.New(edition)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := &wishes{t: t, engine: system.(swiss.Inquirer), judge: judge}
+			next := uint64(seed)
+			for ; w.rounds < rounds; next++ {
+				w.event(next)
+			}
+			t.Logf("%d rounds of %d events from seed %d on: %d wishes granted by another round, %d by none, %d by the round itself",
+				w.rounds, next-uint64(seed), seed, w.worse, w.none, w.same)
+		})
+	}
+}
+
+// wisher is a judge that can be asked what would have been.
+type wisher interface {
+	pairing.System
+	PairWith(*tournament.Tournament, swiss.Wish) (*pairing.Round, error)
+}
+
 type wishes struct {
 	t                         *testing.T
 	engine                    swiss.Inquirer
-	judge                     rulebook.Dutch
+	judge                     wisher
 	rounds, worse, none, same int
 }
 
@@ -119,8 +154,12 @@ func (w *wishes) check(seed uint64, t *tournament.Tournament, q swiss.Inquiry, w
 
 // compare looks at the first article by which the round is worse.
 func (w *wishes) compare(t *tournament.Tournament, q swiss.Inquiry, got *pairing.Round, wrong func(string, ...any)) {
+	judge, ok := w.judge.(rulebook.Dutch)
+	if !ok {
+		return // only the Dutch editions weigh rounds as a whole
+	}
 	verdict := q.Compare(got.Games())
-	article, right, found, err := w.judge.Worse(t, got)
+	article, right, found, err := judge.Worse(t, got)
 	switch {
 	case err != nil:
 		wrong("%v", err)

@@ -39,6 +39,8 @@ type PlayerAnswer struct {
 	OpponentScore tournament.Points   `json:"opponentScore"`
 	Colour        *ColourAnswer       `json:"colour,omitempty"`
 	Float         string              `json:"float,omitempty"` // "down", "up" or ""
+	// Virtual says that the scores include virtual points of an acceleration.
+	Virtual bool `json:"virtual,omitempty"`
 
 	// Bracket is where the pair was made, or the player left over for the bye.
 	Bracket *Bracket `json:"bracket,omitempty"`
@@ -96,10 +98,18 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 		return a
 	}
 	if a.Status != Away {
+		a.Virtual = r.hasVirtual(id) || r.hasVirtual(s.opponent)
 		r.place(a)
 		r.alternatives(a)
 	}
 	return a
+}
+
+// hasVirtual reports whether a player's score includes virtual points.
+func (r *Round) hasVirtual(id tournament.PlayerID) bool {
+	f := r.inquiry.Field()
+	p := f.Place(id)
+	return p >= 0 && f.Players[p].Score != f.Players[p].RealScore
 }
 
 // place finds the brackets that the player was in.

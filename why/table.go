@@ -12,7 +12,10 @@ type TableAnswer struct {
 	Article string `json:"article"`
 	// Line is where the round stands in the table, in English.
 	Line string `json:"line,omitempty"`
-	// Rounds in which the table has the two players meet, with their colours.
+	// Known says that the games of players follow from the table; those of teams
+	// do not.
+	Known bool `json:"known"`
+	// Meetings are the games that the table has for the two players.
 	Meetings []Meeting `json:"meetings,omitempty"`
 	// Rests are the rounds in which the table has the player rest.
 	Rests []int `json:"rests,omitempty"`
@@ -64,6 +67,7 @@ func (r *Round) tableOf(a, b tournament.PlayerID) *TableAnswer {
 	if err != nil {
 		return answer
 	}
+	answer.Known = true
 	for i, games := range rounds {
 		plays := false
 		for _, g := range games {

@@ -33,6 +33,7 @@ var german = map[string]string{
 	"bracket.moved":  "Die Gruppe mit {bracket} hatte {count} Spieler, davon {moved} von oben: {members}.",
 	"bracket.bye":    "Wer in der letzten Gruppe, der mit {bracket}, übrig bleibt, bekommt das Freilos.",
 	"path":           "{a} kam herunter aus der Gruppe mit {path}.",
+	"virtual":        "Die Punktzahlen enthalten die virtuellen Punkte der Akzeleration (C.04.7).",
 	"float.down":     "{a} floatet nach unten: {b} hat weniger Punkte.",
 	"float.up":       "{a} floatet nach oben: {b} hat mehr Punkte.",
 	"natural":        "Schon die Reihenfolge der Gruppe, S1 gegen S2, bringt die beiden zusammen.",

@@ -34,6 +34,7 @@ var english = map[string]string{
 	"bracket.moved":  "The bracket of {bracket} had {count} players, {moved} of them moved down into it: {members}.",
 	"bracket.bye":    "Who is left over by the last bracket, that of {bracket}, gets the bye.",
 	"path":           "{a} came down from the bracket of {path}.",
+	"virtual":        "The scores include the virtual points of the acceleration (C.04.7).",
 	"float.down":     "{a} floats down: {b} has fewer points.",
 	"float.up":       "{a} floats up: {b} has more points.",
 	"natural":        "The order of the bracket alone, S1 against S2, brings the two together.",

@@ -33,6 +33,7 @@ var spanish = map[string]string{
 	"bracket.moved":  "El grupo de {bracket} tenía {count} jugadores ({moved} de arriba): {members}.",
 	"bracket.bye":    "Quien queda libre en el último grupo, el de {bracket}, recibe el bye.",
 	"path":           "{a} viene del grupo de {path}.",
+	"virtual":        "Las puntuaciones incluyen los puntos virtuales de la aceleración (C.04.7).",
 	"float.down":     "{a} flota hacia abajo: {b} tiene menos puntos.",
 	"float.up":       "{a} flota hacia arriba: {b} tiene más puntos.",
 	"natural":        "El orden del grupo por sí solo, S1 contra S2, une a los dos.",

@@ -19,7 +19,7 @@ func (p *Printer) Instead(a *why.Instead) []string {
 	switch {
 	case a.Impossible != nil:
 		lines = append(lines, p.blocked(a.Impossible)...)
-	case a.Table != nil:
+	case a.Table != nil && a.Table.Known:
 		lines = append(lines, p.tableLine(a.Table, a.Wish.Player, a.Wish.Opponent))
 	}
 	if a.Changes != nil {

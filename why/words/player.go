@@ -34,7 +34,11 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		lines = append(lines, p.say("player.differs", "a", p.player(a.Player)))
 	}
 	if a.Table != nil && a.Status == why.Plays {
-		return append(lines, p.say("table.decides", "article", a.Table.Article), p.tableLine(a.Table, a.Player, a.Opponent))
+		lines = append(lines, p.say("table.decides", "article", a.Table.Article))
+		if a.Table.Known {
+			lines = append(lines, p.tableLine(a.Table, a.Player, a.Opponent))
+		}
+		return lines
 	}
 	if a.Refused != nil || a.Status == why.Away {
 		return lines
@@ -78,6 +82,9 @@ func (p *Printer) where(a *why.PlayerAnswer) []string {
 	}
 	if b := a.Bracket; b != nil {
 		lines = append(lines, p.bracketLine(b, a.Status))
+	}
+	if a.Virtual {
+		lines = append(lines, p.say("virtual"))
 	}
 	if a.Float != "" {
 		lines = append(lines, p.say("float."+a.Float, "a", p.player(a.Player), "b", p.player(a.Opponent)))
