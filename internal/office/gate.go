@@ -2,6 +2,7 @@ package office
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -56,8 +57,12 @@ func (o *Office) BeginAs(ctx context.Context, accounts *account.Accounts, actor 
 	}
 	r.Actor = actor.Name()
 	id, done, err := o.Begin(ctx, name, r)
-	if err == nil && len(accounts.Roles(id)) == 0 { // else it was founded before
+	if err == nil {
 		err = accounts.Found(ctx, actor, id)
+	}
+	var no *account.Refusal
+	if r.Receipt != nil && errors.As(err, &no) && no.Code == "role.founded" {
+		err = nil // when it was asked for the first time
 	}
 	return id, done, err
 }
