@@ -111,8 +111,20 @@ func (s *Store) writeBatch(ctx context.Context, batch []*appending) {
 		return
 	}
 	s.transactions.Add(1)
+	var news Change // of one journal at a time
 	for i, a := range batch {
-		a.done <- s.answer(a, answers[i])
+		if answers[i] = s.answer(a, answers[i]); answers[i] == nil {
+			if news.ID != a.id && news.ID != 0 {
+				s.changes.tell(news)
+			}
+			news = a.change()
+		}
+	}
+	if news.ID != 0 {
+		s.changes.tell(news)
+	}
+	for i, a := range batch {
+		a.done <- answers[i]
 	}
 }
 
@@ -128,7 +140,6 @@ func (s *Store) answer(a *appending, answer error) error {
 	if answer == nil {
 		delete(s.failed, a.id)
 		s.appends.Add(1)
-		s.changes.tell(a.change())
 		return nil
 	}
 	if before, ok := s.failed[a.id]; ok && before.head == a.first().Prev {
