@@ -8,6 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
+	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -117,6 +120,11 @@ var present = format{version: 1}
 func Decode(record []byte) (Event, error) { return present.decode(record) }
 
 func (f format) decode(record []byte) (Event, error) {
+	if env, ok := plainEnvelope(record); ok && env.Version == f.version && kinds[env.Kind] != nil {
+		if act, err := kinds[env.Kind](env.Data); err == nil {
+			return env.event(act, record), nil
+		}
+	}
 	var env envelope
 	if err := strict(record, &env); err != nil {
 		return Event{}, fmt.Errorf("the record is damaged: %w", err)
@@ -143,10 +151,45 @@ func (f format) decode(record []byte) (Event, error) {
 	if err != nil {
 		return Event{}, fmt.Errorf("event %d: %w", env.Seq, err)
 	}
+	return env.event(act, record), nil
+}
+
+// event is the event of a record.
+func (env *envelope) event(act Act, record []byte) Event {
 	return Event{
 		Seq: env.Seq, Command: env.Command, Time: env.Time, Actor: env.Actor, Act: act, Confirmed: env.Confirmed, Prev: env.Prev,
 		record: record, hash: HashOf(record),
-	}, nil
+	}
+}
+
+// decoding is what became of a record.
+type decoding struct {
+	event Event
+	err   error
+}
+
+// decodeAll decodes records, which is most of the work of loading, with all
+// processors there are.
+func decodeAll(records [][]byte) []decoding {
+	const share = 256
+	all := make([]decoding, len(records))
+	var wait sync.WaitGroup
+	var next atomic.Int64
+	for range min(runtime.GOMAXPROCS(0), len(records)/share+1) {
+		wait.Go(func() {
+			for {
+				first := int(next.Add(share)) - share
+				if first >= len(records) {
+					return
+				}
+				for i := first; i < min(first+share, len(records)); i++ {
+					all[i].event, all[i].err = Decode(records[i])
+				}
+			}
+		})
+	}
+	wait.Wait()
+	return all
 }
 
 // strict decodes JSON and refuses fields that are not known and bytes that

@@ -48,10 +48,11 @@ func (j *Journal) load(records [][]byte) error {
 		command = command[:0]
 		return nil
 	}
-	for _, record := range records {
+	decoded := decodeAll(records)
+	for i, record := range records {
 		seq++
-		e, err := Decode(record)
-		if err != nil {
+		e := decoded[i].event
+		if err := decoded[i].err; err != nil {
 			return &Broken{seq, err.Error()}
 		}
 		if err := follows(&e, seq, prev); err != nil {
