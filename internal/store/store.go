@@ -218,31 +218,6 @@ func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]by
 	return s.recordsIn(ctx, s.read, id, after)
 }
 
-// Load loads the journal of a tournament, with the help of its snapshot if there
-// is one.
-func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
-	var known int
-	if err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*) FROM journals WHERE id = ? AND name <> ?"), id, installation).Scan(&known); err != nil {
-		return nil, explain(err)
-	}
-	if known == 0 {
-		return nil, ErrUnknown
-	}
-	records, _, err := s.Records(ctx, id, 0)
-	if err != nil {
-		return nil, explain(err)
-	}
-	var snapshot []byte
-	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM snapshots WHERE journal = ?"), id).Scan(&snapshot)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return journal.Load(records)
-	case err != nil:
-		return nil, explain(err)
-	}
-	return journal.LoadFrom(snapshot, records)
-}
-
 // PutSnapshot keeps a snapshot of a journal as it stands at event seq, in the
 // place of an older one.
 func (s *Store) PutSnapshot(ctx context.Context, id ID, seq int64, snapshot []byte) error {

@@ -1,0 +1,78 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"runtime"
+	"sync"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// Load loads the journal of a tournament, with the help of its snapshot if there
+// is one.
+func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
+	var last int64
+	err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT seq FROM journals WHERE id = ? AND name <> ?"), id, installation).Scan(&last)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil, ErrUnknown
+	case err != nil:
+		return nil, explain(err)
+	}
+	records, err := s.recordsUpTo(ctx, id, last)
+	if err != nil {
+		return nil, explain(err)
+	}
+	var snapshot []byte
+	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM snapshots WHERE journal = ?"), id).Scan(&snapshot)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return journal.Load(records)
+	case err != nil:
+		return nil, explain(err)
+	}
+	return journal.LoadFrom(snapshot, records)
+}
+
+// recordsUpTo reads the records 1 to last of a journal: a long one in parts, by
+// several connections at once. Records are never changed, so it does not matter
+// that they look at different moments. One that is missing stays nil.
+func (s *Store) recordsUpTo(ctx context.Context, id ID, last int64) ([][]byte, error) {
+	const share = 4096
+	parts := min(int64(runtime.GOMAXPROCS(0)), last/share+1)
+	records := make([][]byte, last)
+	errs := make([]error, parts)
+	var wait sync.WaitGroup
+	for part := range parts {
+		wait.Go(func() {
+			errs[part] = s.readPart(ctx, id, last*part/parts, last*(part+1)/parts, records)
+		})
+	}
+	wait.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return records, nil
+}
+
+// readPart reads the records after one number up to another into their places.
+func (s *Store) readPart(ctx context.Context, id ID, after, last int64, records [][]byte) error {
+	rows, err := s.read.QueryContext(ctx, s.dialect.query("SELECT seq, record FROM records WHERE journal = ? AND seq > ? AND seq <= ? ORDER BY seq"), id, after, last)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var seq int64
+		var record []byte
+		if err := rows.Scan(&seq, &record); err != nil {
+			return err
+		}
+		records[seq-1] = record
+	}
+	return rows.Err()
+}
