@@ -110,6 +110,9 @@ func (w *wishes) event(seed uint64) {
 
 // draw draws wishes of every kind: most of them for a pair.
 func draw(chance *rand.Rand, f *swiss.Field) []swiss.Wish {
+	if len(f.Players) == 0 {
+		return nil // nobody has come
+	}
 	some := func() tournament.PlayerID { return f.Players[chance.IntN(len(f.Players))].ID }
 	var all []swiss.Wish
 	for _, k := range []swiss.WishKind{swiss.Meet, swiss.Meet, swiss.Meet, swiss.NotMeet} {

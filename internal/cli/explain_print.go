@@ -1,9 +1,11 @@
 package cli
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
@@ -18,6 +20,7 @@ type explanation struct {
 	tournament *tournament.Tournament
 	round      *why.Round // nil if no question is about a round
 	answers    []explainedAnswer
+	whole      bool // the whole round is shown
 	refused    bool // a question made no sense, or the answer is "no"
 }
 
@@ -97,6 +100,7 @@ func (a *explanation) dispute(engines []string) {
 
 // overview is every bracket, with its members and its criteria.
 func (a *explanation) overview() {
+	a.whole = true
 	for _, b := range a.round.Brackets() {
 		members, criteria := a.words.Members(b), a.words.Criteria(b, true)
 		a.answers = append(a.answers, explainedAnswer{Question: "bracket", Answer: b, Text: append([]string{members.Title}, a.words.Switches(b)...),
@@ -168,18 +172,39 @@ func (a *explanation) text() {
 
 // footer prints what holds for the whole round.
 func (a *explanation) footer(paired *pairing.Round) {
-	if len(paired.Reasons.Options) > 0 {
-		a.con.printf("\n%s:\n", a.words.Word("options"))
-		for _, o := range paired.Reasons.Options {
-			a.con.printf("  %s=%s\n", o.Name, o.Value)
-		}
-	}
+	a.options(paired.Reasons.Options)
 	for _, n := range paired.Reasons.Notes {
 		if n.Article != "" {
 			a.con.printf("\n%s: %s\n", n.Article, n.Text)
 		} else {
 			a.con.printf("\n%s: %s\n", a.words.Word("note"), n.Text)
 		}
+	}
+}
+
+// options prints the readings in force: all of them with what they mean under the
+// whole round, under answers only those that are not as recommended.
+func (a *explanation) options(options []pairing.Option) {
+	if !a.whole {
+		if chosen := chosenOptions(options, ", "); chosen != "" {
+			a.con.printf("\n%s: %s\n", a.words.Word("options"), strings.TrimPrefix(chosen, ", "))
+		}
+		return
+	}
+	if len(options) > 0 {
+		a.con.printf("\n%s:\n", a.words.Word("options"))
+	}
+	choices := systems.Choices(a.system)
+	for _, o := range options {
+		text := ""
+		for _, c := range choices {
+			for _, v := range c.Values {
+				if c.Name == o.Name && v.Name == o.Value {
+					text = fmt.Sprintf(" (%s): %s", c.Article, v.Text)
+				}
+			}
+		}
+		a.con.printf("  %s=%s%s\n", o.Name, o.Value, text)
 	}
 }
 
