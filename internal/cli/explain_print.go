@@ -93,9 +93,16 @@ func (a *explanation) dispute(engines []string) {
 	for _, engine := range engines {
 		answer.Engines = append(answer.Engines, a.hear(engine))
 	}
-	a.refused = a.refused || !answer.Agrees
-	a.answers = append(a.answers, explainedAnswer{Question: "dispute", Answer: answer, Text: a.words.Dispute(answer),
-		tables: []words.Table{a.words.Rounds(answer)}})
+	agrees := answer.Agrees || answer.NotPlayed && len(answer.Engines) > 0
+	for _, e := range answer.Engines {
+		agrees = agrees && (e.AsRules || e.Failed != "")
+	}
+	a.refused = a.refused || !agrees
+	explained := explainedAnswer{Question: "dispute", Answer: answer, Text: a.words.Dispute(answer)}
+	if !answer.NotPlayed {
+		explained.tables = []words.Table{a.words.Rounds(answer)}
+	}
+	a.answers = append(a.answers, explained)
 }
 
 // overview is every bracket, with its members and its criteria.

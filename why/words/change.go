@@ -101,11 +101,11 @@ func (p *Printer) game(g why.Pair, results []string) string {
 // Dispute reports on a round of the record that is, or is not, that of the
 // rules.
 func (p *Printer) Dispute(d *why.DisputeAnswer) []string {
-	if d.NotPlayed {
-		return []string{p.say("dispute.not-played", "round", strconv.Itoa(d.Round))}
-	}
 	lines := []string{p.say("dispute.agrees")}
-	if !d.Agrees {
+	switch {
+	case d.NotPlayed:
+		lines = []string{p.say("dispute.not-played", "round", strconv.Itoa(d.Round))}
+	case !d.Agrees:
 		lines = []string{p.say("dispute.differs", "verdict", p.Verdict(d.Verdict))}
 	}
 	for _, e := range d.Engines {

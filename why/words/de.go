@@ -194,7 +194,7 @@ var german = map[string]string{
 	"dispute.differs": "Die aufgezeichnete Runde ist nicht die, die die Regeln ergeben: {verdict}.",
 	"dispute.rules":   "Nach den Regeln", "dispute.record": "Aufgezeichnet", "dispute.bye": "Freilos {a}",
 	"dispute.engine.rules": "{engine} ergibt die Runde der Regeln.", "dispute.engine.record": "{engine} ergibt die aufgezeichnete Runde.",
-	"dispute.engine.other": "{engine} ergibt eine dritte Runde: {verdict}.", "dispute.engine.failed": "{engine} hat keine Antwort: {text}.",
+	"dispute.engine.other": "{engine} ergibt eine andere Runde: {verdict}.", "dispute.engine.failed": "{engine} hat keine Antwort: {text}.",
 }
 
 // criteriaGerman names the criteria in German.

@@ -170,5 +170,5 @@ var english = map[string]string{
 	"dispute.differs": "The round in the record is not the one that the rules give: {verdict}.",
 	"dispute.rules":   "By the rules", "dispute.record": "In the record", "dispute.bye": "bye {a}",
 	"dispute.engine.rules": "{engine} gives the round of the rules.", "dispute.engine.record": "{engine} gives the round of the record.",
-	"dispute.engine.other": "{engine} gives a third round: {verdict}.", "dispute.engine.failed": "{engine} has no answer: {text}.",
+	"dispute.engine.other": "{engine} gives another round: {verdict}.", "dispute.engine.failed": "{engine} has no answer: {text}.",
 }

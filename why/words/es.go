@@ -194,7 +194,7 @@ var spanish = map[string]string{
 	"dispute.differs": "La ronda del registro no es la que dan las reglas: {verdict}.",
 	"dispute.rules":   "Según las reglas", "dispute.record": "En el registro", "dispute.bye": "bye {a}",
 	"dispute.engine.rules": "{engine} da la ronda de las reglas.", "dispute.engine.record": "{engine} da la ronda del registro.",
-	"dispute.engine.other": "{engine} da una tercera ronda: {verdict}.", "dispute.engine.failed": "{engine} no responde: {text}.",
+	"dispute.engine.other": "{engine} da otra ronda: {verdict}.", "dispute.engine.failed": "{engine} no responde: {text}.",
 }
 
 // criteriaSpanish names the criteria in Spanish.
