@@ -39,7 +39,7 @@ func rooms() []room {
 
 		{path: "internal/journal", uses: []string{"tournament"}},
 		{path: "internal/sentence"},
-		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "internal/journal", "internal/sentence"}},
+		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "internal/sentence"}},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
 		{path: "internal/account", uses: []string{"internal/journal", "internal/store", "internal/sentence"}},
 		{path: "internal/office", uses: []string{"tournament", "internal/account", "internal/desk", "internal/journal", "internal/store", "internal/sentence"}},

@@ -22,6 +22,7 @@ type figures struct {
 	history func() ([]*standings.Standings, error)
 	table   func() *tournament.Table // of settled
 	rounds  func() map[tournament.PlayerID][]playerRound
+	why     inquiries
 }
 
 // figuresKept is for how many tournaments figures are kept.

@@ -21,16 +21,16 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// pair pairs the next round and publishes it.
-func (h *house) pair(id store.ID) {
+// pairRound pairs the next round and publishes it.
+func (h *house) pairRound(id store.ID) {
 	h.t.Helper()
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
 }
 
-// results enters results for the first boards of the current round; most -1 is
+// enterResults enters results for the first boards of the current round; most -1 is
 // all of them.
-func (h *house) results(id store.ID, most int) {
+func (h *house) enterResults(id store.ID, most int) {
 	h.t.Helper()
 	state, err := h.office.State(h.t.Context(), id)
 	if err != nil {
@@ -46,18 +46,36 @@ func (h *house) results(id store.ID, most int) {
 	}
 }
 
-// play plays whole rounds.
-func (h *house) play(id store.ID, rounds int) {
+// playRounds plays whole rounds.
+func (h *house) playRounds(id store.ID, rounds int) {
 	h.t.Helper()
 	for range rounds {
-		h.pair(id)
-		h.results(id, -1)
+		h.pairRound(id)
+		h.enterResults(id, -1)
 	}
 }
 
 // publicPaths are the public pages of a tournament with two rounds.
 func publicPaths() []string {
-	return []string{"", "/pairings", "/pairings/1", "/names", "/names?q=" + "zzz", "/results", "/standings", "/standings/1", "/cross", "/players", "/player/1"}
+	return []string{"", "/pairings", "/pairings/1", "/names", "/names?q=" + "zzz", "/results", "/standings", "/standings/1", "/cross", "/players", "/player/1",
+		"/course", "/course?pick=2&pick=5", "/forecast", "/more"}
+}
+
+// whyPaths are the pages of reasons. Their sentences are made elsewhere.
+func whyPaths() []string {
+	return []string{"/why", "/why/1", "/why/2/1", "/why/2?a=1&ask=meet&b=3", "/why/2?a=1&ask=bye", "/why/2?a=2&ask=white", "/why/2?a=2&ask=black", "/why/2?a=zz&ask=meet"}
+}
+
+// screenPaths are the screens for the hall and the sheets to be printed.
+func screenPaths() []string {
+	var list []string
+	for _, what := range hallScreens() {
+		list = append(list, "/hall/"+what)
+	}
+	for _, what := range paperSheets() {
+		list = append(list, "/paper/"+what)
+	}
+	return append(list, "/hall/clock?start=16:00&end=20:30", "/paper/pairings/1", "/paper/prizes?prizes=500,300&method=hort", "/paper/prizes?prizes=many")
 }
 
 // Everybody can read every public page, in every language, with nothing but what
@@ -65,16 +83,16 @@ func publicPaths() []string {
 func TestPublicPages(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 9, 5)
-	h.play(id, 2)
+	h.playRounds(id, 2)
 	b := h.browser()
-	for _, path := range publicPaths() {
+	for _, path := range slices.Concat(publicPaths(), whyPaths(), screenPaths()) {
 		for _, code := range []string{"en", "es", "de"} {
 			sep := "?"
 			if strings.Contains(path, "?") {
 				sep = "&"
 			}
 			page := b.get("/t/" + name + path + sep + "lang=" + code).is(http.StatusOK)
-			page.says(`<html lang="`+code+`">`, "<main", "<h1", `aria-current="page"`).silent("style=", "<script>", "onclick", "⟦", "<no value>")
+			page.says(`<html lang="`+code+`"`, "<main", "<h1").silent(" style=", "<style", "<script>", "onclick", "⟦", "<no value>")
 			if strings.Count(page.text, "<h1") != 1 {
 				t.Errorf("%s has %d main headings", path, strings.Count(page.text, "<h1"))
 			}
@@ -85,6 +103,7 @@ func TestPublicPages(t *testing.T) {
 	}
 	b.get("/t/").says("Open", "/t/"+name)
 	for _, path := range []string{"/t/none", "/t/" + name + "/pairings/3", "/t/" + name + "/pairings/x", "/t/" + name + "/player/99", "/t/" + name + "/standings/9", "/t/" + name + "/nowhere",
+		"/t/" + name + "/why/3", "/t/" + name + "/why/1/77", "/t/" + name + "/hall/none", "/t/" + name + "/paper/none", "/t/" + name + "/files/standings.exe", "/t/" + name + "/files/round-3.pgn",
 		"/t/" + name + "/names?q=" + strings.Repeat("x", 1000)} {
 		b.get(path).is(http.StatusNotFound)
 	}
@@ -104,7 +123,7 @@ func TestNothingUnpublished(t *testing.T) {
 	b.get("/t/" + name + "/pairings/1").is(http.StatusNotFound)
 	h.must(id, desk.Publish{})
 	b.get("/t/"+name+"/pairings/1").is(http.StatusOK).says(playerName(0), playerName(7))
-	h.results(id, -1)
+	h.enterResults(id, -1)
 	b.get("/t/" + name + "/standings").says("Standings after round 1")
 	h.must(id, desk.PairNext{})
 	b.get("/t/" + name + "/pairings/2").is(http.StatusNotFound)
@@ -119,7 +138,7 @@ func TestFindYourBoard(t *testing.T) {
 	for i, who := range []string{"Müller, Jürgen", "García Núñez, Óscar", "Lindqvist, Per", "Okafor, Ada"} {
 		h.must(id, desk.Register{Player: tournament.Player{Name: who, Ratings: tournament.Ratings{2200 - i}}})
 	}
-	h.pair(id)
+	h.pairRound(id)
 	b := h.browser()
 	b.get("/t/"+name+"/names?q=muller").says("Müller, Jürgen", "Board</span> <strong>1</strong>", "Lindqvist").silent("Okafor")
 	b.get("/t/" + name + "/names?q=nunez+oscar").says("García Núñez").silent("Müller")
@@ -128,15 +147,15 @@ func TestFindYourBoard(t *testing.T) {
 }
 
 // Names are shown as text, whatever stands in them.
-func TestHostileNames(t *testing.T) {
+func TestHostileNamesInPublic(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("<b>Open</b>", 0, 5)
 	for i, who := range []string{`<script>alert(1)</script>`, `" onmouseover="x`, `'); DROP TABLE--`, `=HYPERLINK("x")`} {
 		h.must(id, desk.Register{Player: tournament.Player{Name: who, Club: "<i>club</i>", Federation: "<u>", Ratings: tournament.Ratings{2200 - i}}})
 	}
-	h.play(id, 2)
+	h.playRounds(id, 2)
 	b := h.browser()
-	for _, path := range append(publicPaths(), "/names?q=<script>") {
+	for _, path := range slices.Concat(publicPaths(), whyPaths(), screenPaths(), []string{"/names?q=<script>", "/why/2?a=<script>alert&ask=meet"}) {
 		b.get("/t/"+name+path).is(http.StatusOK).silent("<script>alert", `" onmouseover`, "<i>club", "<b>Open", "<u>")
 	}
 }
@@ -145,7 +164,7 @@ func TestHostileNames(t *testing.T) {
 func TestNotModified(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 8, 5)
-	h.pair(id)
+	h.pairRound(id)
 	ask := func(tag string) *http.Response {
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/t/"+name+"/pairings", nil)
 		r.Header.Set("Accept-Encoding", "gzip")
@@ -164,7 +183,7 @@ func TestNotModified(t *testing.T) {
 	if again := ask(tag); again.StatusCode != http.StatusNotModified {
 		t.Errorf("the same page again: %d", again.StatusCode)
 	}
-	h.results(id, 1)
+	h.enterResults(id, 1)
 	if changed := ask(tag); changed.StatusCode != http.StatusOK || changed.Header.Get("ETag") == tag {
 		t.Errorf("a changed page: %d", changed.StatusCode)
 	}
@@ -176,11 +195,11 @@ func TestPublicPagesAreTranslated(t *testing.T) {
 	h := newHouse(t)
 	h.site.pseudo = true
 	id, name := h.begin("Ωμέγα", 9, 5)
-	h.play(id, 1)
-	h.pair(id)
-	h.results(id, 2)
+	h.playRounds(id, 1)
+	h.pairRound(id)
+	h.enterResults(id, 2)
 	b := h.browser()
-	for _, path := range publicPaths() {
+	for _, path := range slices.Concat(publicPaths(), screenPaths()) {
 		for _, text := range untranslated(b.get("/t/" + name + path).text) {
 			t.Errorf("%s: %q is not translated", path, text)
 		}
@@ -220,6 +239,59 @@ func untranslated(page string) []string {
 	}
 	flush()
 	return slices.Compact(found)
+}
+
+// The tournament leaves as files that other programs read, with nothing in them
+// that a spreadsheet would run.
+func TestPublicFiles(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 5, 3)
+	h.must(id, desk.Register{Player: tournament.Player{Name: "=1+1", Ratings: tournament.Ratings{2000}, Birth: tournament.Date{Year: 2001, Month: 2, Day: 3}}})
+	h.playRounds(id, 2)
+	b := h.browser()
+	b.get("/t/"+name+"/files/standings.csv").is(http.StatusOK).says("Rank,No.", "'=1+1")
+	b.get("/t/"+name+"/files/standings.csv?lang=de").says("Platz,Nr.")
+	b.get("/t/"+name+"/files/players.csv").says("2001").silent("2001-02")
+	b.get("/t/"+name+"/files/round-2.pgn").says(`[Round "2.1"]`, `[White "`)
+	b.get("/t/"+name+"/files/"+name+".trf16").says("012 Open").silent("2001/02/03")
+	b.get("/t/"+name+"/files/"+name+".trf26").says("012 Open")
+	for _, file := range []string{"all", "players", "standings", "cross", "round-1"} {
+		sheet := b.get("/t/" + name + "/files/" + file + ".xlsx").is(http.StatusOK)
+		if !strings.HasPrefix(sheet.text, "PK") || sheet.header.Get("Content-Disposition") != `attachment; filename="open-`+file+`.xlsx"` {
+			t.Errorf("%s: %v", file, sheet.header)
+		}
+	}
+	for _, file := range []string{"all.csv", "nothing.csv", "round-9.csv", "round-x.pgn", "standings.trf"} {
+		b.get("/t/" + name + "/files/" + file).is(http.StatusNotFound)
+	}
+}
+
+// Reasons are there once a round is published, and answer what was asked.
+func TestPublicWhy(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 9, 5)
+	h.playRounds(id, 1)
+	h.must(id, desk.PairNext{})
+	b := h.browser()
+	b.get("/t/" + name + "/why/2").is(http.StatusNotFound)
+	h.must(id, desk.Publish{})
+	b.get("/t/"+name+"/why/2").says("<svg", "Picture of the round", "C")
+	b.get("/t/"+name+"/why/2/1").says(playerName(0), `class="answer"`)
+	b.get("/t/"+name+"/why/2?a=1&ask=meet&b=1").is(http.StatusOK).says(`role="status"`)
+	b.get("/t/"+name+"/why/2?a=1&ask=meet&b=").says("Name two players")
+	b.get("/t/"+name+"/why/2?a=nobody&ask=bye").says("Nobody found")
+	h.enterResults(id, 3)
+	b.get("/t/"+name+"/forecast").says("Forecast of round 3", "1 game is open", "Exact: all 3 ways")
+}
+
+// Prizes are divided as they are typed in.
+func TestPrizeList(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 3)
+	h.playRounds(id, 1)
+	b := h.browser()
+	b.get("/t/"+name+"/paper/prizes?prizes=300,200,100&method=rank").says("600.00").silent(`role="alert"`)
+	b.get("/t/" + name + "/paper/prizes?prizes=lots").says(`role="alert"`)
 }
 
 // largeState is a tournament of a thousand players in its ninth round, as public
@@ -311,8 +383,8 @@ func TestPageCache(t *testing.T) {
 func TestPublicLoad(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 60, 5)
-	h.play(id, 2)
-	h.pair(id)
+	h.playRounds(id, 2)
+	h.pairRound(id)
 	duration := 300 * time.Millisecond
 	if text := os.Getenv("PAREO_LOAD"); text != "" {
 		var err error
@@ -346,7 +418,7 @@ func TestPublicLoad(t *testing.T) {
 		})
 	}
 	for i := range 30 { // results come in meanwhile
-		h.result(id, i)
+		h.enterResult(id, i)
 		time.Sleep(duration / 40)
 	}
 	workers.Wait()
@@ -359,8 +431,8 @@ func TestPublicLoad(t *testing.T) {
 		len(all), duration, float64(len(all))/duration.Seconds(), all[len(all)/2], all[len(all)*99/100])
 }
 
-// result enters the result of one board of the current round.
-func (h *house) result(id store.ID, board int) {
+// enterResult enters the result of one board of the current round.
+func (h *house) enterResult(id store.ID, board int) {
 	h.t.Helper()
 	state, err := h.office.State(h.t.Context(), id)
 	if err != nil {

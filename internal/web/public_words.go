@@ -158,8 +158,8 @@ func (p *request) moment(t time.Time) string {
 	return p.Clock(t.Local())
 }
 
-// about says in a line where, when and how a tournament is played.
-func (p *request) about() string {
+// aboutEvent says in a line where, when and how a tournament is played.
+func (p *request) aboutEvent() string {
 	info := p.tournament().Info
 	var parts []string
 	for _, text := range []string{info.City, p.date(info.Start), p.progress(p.event.State), p.N("players.count", len(p.tournament().Players)), info.TimeControl} {

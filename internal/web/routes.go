@@ -112,5 +112,15 @@ func (s *site) publicRoutes() []publicRoute {
 		{"GET /t/{event}/cross/{round}", s.publicCross},
 		{"GET /t/{event}/players", s.publicPlayers},
 		{"GET /t/{event}/player/{player}", s.publicPlayer},
+		{"GET /t/{event}/course", s.publicCourse},
+		{"GET /t/{event}/why", s.publicWhy},
+		{"GET /t/{event}/why/{round}", s.publicWhy},
+		{"GET /t/{event}/why/{round}/{player}", s.publicWhy},
+		{"GET /t/{event}/forecast", s.publicForecast},
+		{"GET /t/{event}/more", s.publicMore},
+		{"GET /t/{event}/files/{file}", s.publicFile},
+		{"GET /t/{event}/hall/{what}", s.hall},
+		{"GET /t/{event}/paper/{what}", s.paper},
+		{"GET /t/{event}/paper/{what}/{round}", s.paper},
 	}
 }

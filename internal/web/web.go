@@ -34,7 +34,8 @@ type site struct {
 	// the tournaments by their short names.
 	pages   *pageCache
 	numbers figureBook
-	names   sync.Map // string to store.ID
+	names   sync.Map   // string to store.ID
+	looking sync.Mutex // held while a forecast is made
 	// pseudo makes pages speak a language that shows what escaped translation;
 	// for tests.
 	pseudo bool

@@ -1,0 +1,200 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/picture"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+// inquiry is a round open for questions. Questions are answered one at a time.
+type inquiry struct {
+	lock  sync.Mutex
+	round *why.Round // nil = the rules have no answer
+}
+
+// inquiries keeps the rounds of a state that were asked about.
+type inquiries struct {
+	lock sync.Mutex
+	book map[int]*inquiry
+}
+
+// of opens a round for questions.
+func (b *inquiries) of(s *journal.State, number int) *inquiry {
+	b.lock.Lock()
+	if b.book == nil {
+		b.book = make(map[int]*inquiry)
+	}
+	q := b.book[number]
+	if q != nil {
+		b.lock.Unlock()
+		return q
+	}
+	q = &inquiry{}
+	b.book[number] = q
+	q.lock.Lock()
+	defer q.lock.Unlock()
+	b.lock.Unlock()
+	if round, err := desk.Why(s, number); err == nil {
+		q.round = round
+	}
+	return q
+}
+
+// whySheet is what a page of reasons shows.
+type whySheet struct {
+	Round    int
+	Last     int
+	None     bool               // the rules have no answer for the round
+	Player   *tournament.Player // nil = the page is about the round
+	Answer   []string           // about the player, the first in one line
+	Asked    question
+	Reply    []string // to the question
+	Brackets []bracketSheet
+	Picture  string
+}
+
+// bracketSheet is a bracket as tables.
+type bracketSheet struct {
+	Members, Criteria words.Table
+}
+
+// question is what was typed into the box.
+type question struct {
+	Kind string // "meet", "bye", "white" or "black"; "" = nothing was asked
+	A, B string
+}
+
+// publicWhy answers why a round is as it is.
+func (s *site) publicWhy(p *request) error {
+	number, err := p.roundAsked()
+	if err != nil {
+		return err
+	}
+	sheet := &whySheet{Round: number, Last: p.event.State.Paired(), Asked: question{p.text("ask"), p.text("a"), p.text("b")}}
+	if text := p.PathValue("player"); text != "" {
+		if sheet.Player = p.event.State.Player(tournament.PlayerID(p.number("player"))); sheet.Player == nil {
+			return errNotFound
+		}
+		if sheet.Asked.A == "" {
+			sheet.Asked.A = sheet.Player.Name
+		}
+	}
+	if number > 0 {
+		if err := p.reasons(sheet); err != nil {
+			return err
+		}
+	}
+	return p.render(publicWhyPage(p, sheet))
+}
+
+// reasons fills in the answers.
+func (p *request) reasons(sheet *whySheet) error {
+	printer, err := words.New(p.Code(), p.playerName)
+	if err != nil {
+		return err
+	}
+	q := p.figures().why.of(p.event.State, sheet.Round)
+	q.lock.Lock()
+	defer q.lock.Unlock()
+	if q.round == nil {
+		sheet.None = true
+		return nil
+	}
+	if sheet.Asked.Kind != "" {
+		sheet.Reply = p.reply(q.round, printer, sheet.Asked)
+	}
+	if sheet.Player != nil {
+		answer := q.round.Player(sheet.Player.ID)
+		sheet.Answer = printer.Player(answer)
+		if answer.Bracket != nil {
+			sheet.Brackets = []bracketSheet{{printer.Members(answer.Bracket), printer.Criteria(answer.Bracket, true)}}
+		}
+		return nil
+	}
+	sheet.Picture = string(picture.Draw(q.round, printer, picture.Settings{Name: p.playerName}))
+	for _, b := range q.round.Brackets() {
+		sheet.Brackets = append(sheet.Brackets, bracketSheet{printer.Members(b), printer.Criteria(b, true)})
+	}
+	return nil
+}
+
+// reply answers the question of the box.
+func (p *request) reply(round *why.Round, printer *words.Printer, q question) []string {
+	a, problem := p.playerAsked(q.A)
+	if problem != "" {
+		return []string{problem}
+	}
+	switch q.Kind {
+	case "bye":
+		return printer.Instead(round.WhyNotBye(a))
+	case "white":
+		return printer.Instead(round.WhyNotColour(a, tournament.White))
+	case "black":
+		return printer.Instead(round.WhyNotColour(a, tournament.Black))
+	}
+	b, problem := p.playerAsked(q.B)
+	if problem != "" {
+		return []string{problem}
+	}
+	return printer.Instead(round.WhyNot(a, b))
+}
+
+// playerAsked finds the player that somebody means: by number, or by a part of
+// the name. The problem says why nobody, or more than one, was found.
+func (p *request) playerAsked(text string) (id tournament.PlayerID, problem string) {
+	if text == "" {
+		return 0, p.T("why.nobody")
+	}
+	number, _ := strconv.Atoi(text)
+	var found []*tournament.Player
+	for i := range p.tournament().Players {
+		player := &p.tournament().Players[i]
+		switch {
+		case player.Name == text, number > 0 && player.Number == number:
+			return player.ID, ""
+		case matches(player.Name, text):
+			found = append(found, player)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return 0, p.T("public.find.none", "q", text)
+	case 1:
+		return found[0].ID, ""
+	}
+	names := make([]string, 0, 5)
+	for _, player := range found[:min(5, len(found))] {
+		names = append(names, player.Name)
+	}
+	return 0, p.T("why.several", "q", text, "names", strings.Join(names, "; "))
+}
+
+// questionKinds are what can be asked.
+func questionKinds() []string { return []string{"meet", "bye", "white", "black"} }
+
+// kind is what is asked, or would be.
+func (q *question) kind() string {
+	if slices.Contains(questionKinds(), q.Kind) {
+		return q.Kind
+	}
+	return "meet"
+}
+
+// whyTitle is the heading of a page of reasons.
+func (p *request) whyTitle(s *whySheet) string {
+	switch {
+	case s.Round == 0:
+		return p.T("part.why")
+	case s.Player != nil:
+		return p.T("why.player", "name", s.Player.Name, "round", s.Round)
+	}
+	return p.T("why.round", "round", s.Round)
+}
