@@ -250,11 +250,11 @@ func TestPublicFiles(t *testing.T) {
 	h.playRounds(id, 2)
 	b := h.browser()
 	b.get("/t/"+name+"/files/standings.csv").is(http.StatusOK).says("Rank,No.", "'=1+1")
-	b.get("/t/"+name+"/files/standings.csv?lang=de").says("Platz,Nr.")
-	b.get("/t/"+name+"/files/players.csv").says("2001").silent("2001-02")
+	b.get("/t/" + name + "/files/standings.csv?lang=de").says("Platz,Nr.")
+	b.get("/t/" + name + "/files/players.csv").says("2001").silent("2001-02")
 	b.get("/t/"+name+"/files/round-2.pgn").says(`[Round "2.1"]`, `[White "`)
-	b.get("/t/"+name+"/files/"+name+".trf16").says("012 Open").silent("2001/02/03")
-	b.get("/t/"+name+"/files/"+name+".trf26").says("012 Open")
+	b.get("/t/" + name + "/files/" + name + ".trf16").says("012 Open").silent("2001/02/03")
+	b.get("/t/" + name + "/files/" + name + ".trf26").says("012 Open")
 	for _, file := range []string{"all", "players", "standings", "cross", "round-1"} {
 		sheet := b.get("/t/" + name + "/files/" + file + ".xlsx").is(http.StatusOK)
 		if !strings.HasPrefix(sheet.text, "PK") || sheet.header.Get("Content-Disposition") != `attachment; filename="open-`+file+`.xlsx"` {
@@ -277,9 +277,9 @@ func TestPublicWhy(t *testing.T) {
 	h.must(id, desk.Publish{})
 	b.get("/t/"+name+"/why/2").says("<svg", "Picture of the round", "C")
 	b.get("/t/"+name+"/why/2/1").says(playerName(0), `class="answer"`)
-	b.get("/t/"+name+"/why/2?a=1&ask=meet&b=1").is(http.StatusOK).says(`role="status"`)
-	b.get("/t/"+name+"/why/2?a=1&ask=meet&b=").says("Name two players")
-	b.get("/t/"+name+"/why/2?a=nobody&ask=bye").says("Nobody found")
+	b.get("/t/" + name + "/why/2?a=1&ask=meet&b=1").is(http.StatusOK).says(`role="status"`)
+	b.get("/t/" + name + "/why/2?a=1&ask=meet&b=").says("Name two players")
+	b.get("/t/" + name + "/why/2?a=nobody&ask=bye").says("Nobody found")
 	h.enterResults(id, 3)
 	b.get("/t/"+name+"/forecast").says("Forecast of round 3", "1 game is open", "Exact: all 3 ways")
 }
@@ -290,7 +290,7 @@ func TestPrizeList(t *testing.T) {
 	id, name := h.begin("Open", 6, 3)
 	h.playRounds(id, 1)
 	b := h.browser()
-	b.get("/t/"+name+"/paper/prizes?prizes=300,200,100&method=rank").says("600.00").silent(`role="alert"`)
+	b.get("/t/" + name + "/paper/prizes?prizes=300,200,100&method=rank").says("600.00").silent(`role="alert"`)
 	b.get("/t/" + name + "/paper/prizes?prizes=lots").says(`role="alert"`)
 }
 

@@ -97,7 +97,7 @@ func (s *site) publicWhy(p *request) error {
 
 // reasons fills in the answers.
 func (p *request) reasons(sheet *whySheet) error {
-	printer, err := words.New(p.Code(), p.playerName)
+	printer, err := words.New(p.Code(), p.spokenName)
 	if err != nil {
 		return err
 	}
@@ -186,6 +186,16 @@ func (q *question) kind() string {
 		return q.Kind
 	}
 	return "meet"
+}
+
+// spokenName is the name of a player as sentences say it: "Ada Okafor" for
+// "Okafor, Ada", so that commas part players.
+func (p *request) spokenName(id tournament.PlayerID) string {
+	name := p.playerName(id)
+	if last, first, two := strings.Cut(name, ", "); two && !strings.Contains(first, ",") {
+		return first + " " + last
+	}
+	return name
 }
 
 // whyTitle is the heading of a page of reasons.

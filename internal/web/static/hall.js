@@ -33,11 +33,14 @@ function measure() {
   rows = [...table.tBodies[0].rows];
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const columns = Math.max(1, Math.floor(stage.clientWidth / (Number(table.dataset.width) * rem)));
+  pageText.hidden = false; // takes its room in the head before the rest is measured
+  pageText.textContent = pageText.dataset.page.replace("#1", "10").replace("#2", "10");
   const probe = column(table);
   probe.tBodies[0].append(rows[0].cloneNode(true));
   stage.replaceChildren(probe);
-  const room = progress.getBoundingClientRect().top - stage.getBoundingClientRect().top - 4;
-  const fit = Math.max(1, Math.floor((room - probe.tHead.offsetHeight) / probe.tBodies[0].rows[0].offsetHeight));
+  const height = (e) => e.getBoundingClientRect().height;
+  const room = progress.getBoundingClientRect().top - stage.getBoundingClientRect().top - rem / 2;
+  const fit = Math.max(1, Math.floor((room - height(probe.tHead)) / (height(probe.tBodies[0].rows[0]) + 1)));
   const used = Math.min(columns, Math.ceil(rows.length / fit));
   stage.dataset.columns = used;
   stage.dataset.fit = fit;

@@ -1,0 +1,253 @@
+package web
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// chromium starts a real browser with an empty profile of its own.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	program, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("chromium is missing; scripts/setup installs it")
+	}
+	if testing.Short() {
+		t.Skip("a browser takes its time")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("hide-scrollbars", true), chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute))
+	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(stop)
+	ctx, end := chromedp.NewContext(ctx)
+	t.Cleanup(end)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("chromium does not start: %v", err)
+	}
+	ctx, late := context.WithTimeout(ctx, 5*time.Minute)
+	t.Cleanup(late)
+	return ctx
+}
+
+// run does something in the browser.
+func run(ctx context.Context, t *testing.T, actions ...chromedp.Action[chromedp.Void]) {
+	t.Helper()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// ask asks the browser something.
+func ask[T any](ctx context.Context, t *testing.T, action chromedp.Action[T]) T {
+	t.Helper()
+	value, err := chromedp.Run(ctx, action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+// shot leaves a picture of what the browser shows in the folder that
+// PAREO_SCREENSHOTS names; without it none is taken.
+func shot(ctx context.Context, t *testing.T, name string) {
+	t.Helper()
+	folder := os.Getenv("PAREO_SCREENSHOTS")
+	if folder == "" {
+		return
+	}
+	data := ask(ctx, t, chromedp.CaptureScreenshot())
+	if err := os.WriteFile(filepath.Join(folder, name+".png"), data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// realEvent is a tournament with names as they are, in its fourth round.
+func realEvent(h *house, players int) (id store.ID, name string) {
+	h.t.Helper()
+	id, name = h.begin("Torneo Abierto de Otoño", 0, 7)
+	first := []string{"Ada", "Tomás", "Per", "Maria", "Jonas", "Carmen", "Petr", "Ingrid", "Łukasz", "Zoë", "Jean-Baptiste", "Aya"}
+	last := []string{"Abad", "Lindqvist", "Okafor", "Krause", "Santos", "Ibarra", "Weber", "Novák", "Reyes", "García-Núñez de la Torre", "Szczepański", "O’Brien", "Müller", "Fernández", "Ødegaard", "Yılmaz", "Petrović"}
+	titles := []tournament.Title{"GM", "IM", "", "WGM", "FM", "", "", ""}
+	federations := []string{"ESP", "SWE", "NGR", "GER", "POR", "ARG", "CZE", "NOR"}
+	for n := range players {
+		h.must(id, desk.Register{Player: tournament.Player{
+			Name: last[n%len(last)] + ", " + first[n*5%len(first)], Title: titles[n%len(titles)], Federation: federations[n*3%len(federations)],
+			Ratings: tournament.Ratings{2580 - 13*n}, Club: "Club de Ajedrez " + last[n*3%len(last)],
+		}})
+	}
+	h.playRounds(id, 3)
+	h.pairRound(id)
+	h.enterResults(id, players/3)
+	return id, name
+}
+
+// sizes are what pages are looked at on.
+var sizes = []struct {
+	name          string
+	width, height int64
+	scale         float64
+}{{"phone", 390, 844, 2}, {"laptop", 1366, 768, 1}, {"projector", 1920, 1080, 1}}
+
+// Every public page fits a phone, a laptop and a projector: nothing sticks out at
+// the side, and nothing but the pages' own files is asked for.
+func TestPublicPagesFit(t *testing.T) {
+	h := newHouse(t)
+	_, name := realEvent(h, 41)
+	ctx := chromium(t)
+	paths := []string{"", "/pairings", "/standings", "/cross", "/player/3", "/why/4/3"}
+	if os.Getenv("PAREO_SCREENSHOTS") != "" {
+		paths = append(paths, "/names", "/names?q=mul", "/results", "/players", "/course", "/why", "/forecast", "/more", "/hall/boards", "/hall/names", "/hall/standings", "/hall/results", "/hall/clock?start=09:00&end=23:59",
+			"/paper/slips", "/paper/prizes?prizes=1000,500,250", "/standings?lang=de", "/why/4/3?lang=es")
+	}
+	for _, size := range sizes {
+		run(ctx, t, chromedp.EmulateViewport(size.width, size.height, chromedp.EmulateScale(size.scale)))
+		for _, path := range paths {
+			run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+path), chromedp.WaitReady("main"))
+			over := ask(ctx, t, chromedp.Evaluate[int](`document.documentElement.scrollWidth - document.documentElement.clientWidth`))
+			shot(ctx, t, size.name+strings.NewReplacer("/", "-", "?", "-", "=", "-", ":", "", "&", "-", ",", "-").Replace(path))
+			if over > 0 {
+				t.Errorf("%s sticks out by %d on a %s", path, over, size.name)
+			}
+		}
+	}
+}
+
+// A screen in the hall shows whole rows, turns its pages, and shows everybody.
+func TestHallPages(t *testing.T) {
+	h := newHouse(t)
+	id, name := realEvent(h, 120)
+	ctx := chromium(t)
+	for _, size := range sizes {
+		run(ctx, t, chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(h.server.URL+"/t/"+name+"/hall/names?seconds=60"), chromedp.WaitVisible(".hall-stage tbody tr"))
+		seen := make(map[string]bool)
+		pages := ask(ctx, t, chromedp.Evaluate[int](`Number((document.querySelector(".hall-page").textContent.match(/(\d+)$/) ?? [1])[0]) || 1`))
+		for range pages {
+			names := ask(ctx, t, chromedp.Evaluate[[]string](`[...document.querySelectorAll(".hall-stage tbody tr td:first-child")].map((e) => e.textContent)`))
+			cut := ask(ctx, t, chromedp.Evaluate[float64](`Math.max(...[...document.querySelectorAll(".hall-stage tr")].map((e) => e.getBoundingClientRect().bottom)) - document.querySelector(".hall-progress").getBoundingClientRect().top`))
+			ask(ctx, t, chromedp.Evaluate[bool](`document.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}))`))
+			if cut > 0 {
+				t.Errorf("%s: a row is cut by %.0f", size.name, cut)
+			}
+			for _, n := range names {
+				seen[n] = true
+			}
+		}
+		if len(seen) < 100 { // some of the 120 share a name
+			t.Errorf("%s: only %d names were shown on %d pages", size.name, len(seen), pages)
+		}
+		t.Logf("%s: %d pages", size.name, pages)
+	}
+	// Results come in, and the screen changes by itself.
+	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/hall/results"), chromedp.WaitReady("main"))
+	before := ask(ctx, t, chromedp.Text(".progress"))
+	after := before
+	time.Sleep(500 * time.Millisecond) // the stream opens
+	h.enterResult(id, 55)
+	for range 100 {
+		if after = ask(ctx, t, chromedp.Text(".progress")); after != before {
+			break
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	if after == before {
+		t.Errorf("the screen still says %q", after)
+	}
+}
+
+var pdfPages = regexp.MustCompile(`/Type\s*/Page\b[^s]`)
+
+// Every sheet prints cleanly on A4 and on Letter: whole rows, nothing of the
+// screen, everybody on it.
+func TestPaper(t *testing.T) {
+	reader, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext is missing; scripts/setup installs it")
+	}
+	h := newHouse(t)
+	_, name := realEvent(h, 60)
+	ctx := chromium(t)
+	for _, format := range []struct {
+		name          string
+		width, height float64 // inches
+	}{{"A4", 8.27, 11.69}, {"Letter", 8.5, 11}} {
+		for _, sheet := range []struct {
+			path  string
+			least int // rows that have to be whole
+			pages [2]int
+		}{
+			{"pairings", 30, [2]int{1, 2}}, {"names", 60, [2]int{1, 2}}, {"slips", 30, [2]int{3, 8}}, {"standings", 60, [2]int{1, 4}}, {"cross", 60, [2]int{1, 4}},
+			{"table", 60, [2]int{1, 4}}, {"cards", 60, [2]int{8, 20}}, {"plates", 60, [2]int{60, 60}}, {"prizes?prizes=1000,500,250,100", 4, [2]int{1, 1}},
+		} {
+			run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/paper/"+sheet.path), chromedp.WaitReady("main"))
+			pdf := ask(ctx, t, chromedp.PrintToPDF(func(p *page.PrintToPDFParams) { p.PaperWidth, p.PaperHeight = format.width, format.height }))
+			file := filepath.Join(t.TempDir(), "sheet.pdf")
+			if folder := os.Getenv("PAREO_SCREENSHOTS"); folder != "" {
+				file = filepath.Join(folder, format.name+"-"+strings.Split(sheet.path, "?")[0]+".pdf")
+			}
+			if err := os.WriteFile(file, pdf, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			pages := len(pdfPages.FindAll(pdf, -1))
+			t.Logf("%s %s: %d pages", format.name, sheet.path, pages)
+			if pages < sheet.pages[0] || pages > sheet.pages[1] {
+				t.Errorf("%s %s has %d pages, want %d to %d", format.name, sheet.path, pages, sheet.pages[0], sheet.pages[1])
+			}
+			text, err := exec.CommandContext(t.Context(), reader, "-raw", file, "-").Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkSheet(t, format.name+" "+sheet.path, string(text), sheet.least)
+		}
+	}
+}
+
+// checkSheet looks for what has to stand on a sheet and for what must not.
+func checkSheet(t *testing.T, name, text string, least int) {
+	t.Helper()
+	for _, not := range []string{"Back", "Print this page", "why?", "Sign in"} {
+		if strings.Contains(text, not) {
+			t.Errorf("%s: %q was printed", name, not)
+		}
+	}
+	if !strings.Contains(text, "Torneo Abierto") {
+		t.Errorf("%s does not name the tournament", name)
+	}
+	found := len(regexp.MustCompile(`\p{Lu}[\p{L}’-]+(?:\s\p{L}+)*,\s\p{Lu}`).FindAllString(text, -1))
+	if found < least {
+		t.Errorf("%s has %d names, want at least %d", name, found, least)
+	}
+}
+
+// A page that is open changes by itself when a result comes in, with the focus
+// where it was.
+func TestPublicPageIsLive(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 5)
+	h.pairRound(id)
+	ctx := chromium(t)
+	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/pairings"), chromedp.WaitReady("table"))
+	time.Sleep(500 * time.Millisecond) // the stream opens
+	h.enterResult(id, 0)
+	var first string
+	for range 100 {
+		first = ask(ctx, t, chromedp.Text("tbody tr:first-child .result"))
+		if first == "½–½" {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Errorf("board 1 still shows %q", first)
+}
