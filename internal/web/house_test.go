@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/alexedwards/argon2id"
@@ -31,6 +32,7 @@ type house struct {
 	accounts *account.Accounts
 	ada      *account.Actor // the administrator
 	log      *bytes.Buffer  // what the pages complain about
+	fault    atomic.Int32   // what happens to results on their way; 0 = nothing
 }
 
 const adasPassword = "ada's own password"
@@ -54,7 +56,7 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.server = httptest.NewServer(h.site.handler())
+	h.server = httptest.NewServer(h.faulty(h.site.handler()))
 	t.Cleanup(func() {
 		h.server.CloseClientConnections() // streams
 		h.server.Close()

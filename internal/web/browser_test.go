@@ -1,0 +1,520 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// The tests of this file use the pages in a real browser, as people do. They are
+// subtests of one test because they share the browser. Each leaves pictures in
+// the folder that PAREO_SCREENSHOTS names.
+func TestBrowser(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes its time")
+	}
+	browser := startBrowser(t)
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T, context.Context)
+	}{
+		{"a whole event", wholeEvent},
+		{"a phone", phoneAndPages},
+		{"a collision", collision},
+		{"a correction", correction},
+		{"a lost connection", lostConnection},
+		{"a hundred boards", hundredBoards},
+		{"looks", looks},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, browser) })
+	}
+}
+
+// startBrowser starts Chromium, headless and with an empty profile. Without it
+// the test is skipped, and fails where everything has to be there.
+func startBrowser(t *testing.T) context.Context {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("chromium is missing; scripts/setup installs it")
+		}
+		t.Skip("chromium is missing; scripts/setup installs it")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-dev-shm-usage", true),
+		chromedp.Flag("lang", "en"), chromedp.WSURLReadTimeout(time.Minute))
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(stop)
+	browser, end := chromedp.NewContext(allocator)
+	t.Cleanup(end)
+	if err := chromedp.Do(browser); err != nil {
+		t.Fatal(err)
+	}
+	return browser
+}
+
+// person is somebody at a browser of their own.
+type person struct {
+	t   *testing.T
+	h   *house
+	ctx context.Context
+}
+
+// patience is how long a person waits for something to appear. Machines that are
+// busy with other things are slow.
+const patience = 40 * time.Second
+
+func (h *house) person(browser context.Context) *person {
+	h.t.Helper()
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	h.t.Cleanup(cancel)
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1366, 768)); err != nil { // the first must have no time limit
+		h.t.Fatal(err)
+	}
+	return &person{h.t, h, ctx}
+}
+
+// do does things in the browser and fails if they take too long.
+func (p *person) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		p.stuck(err.Error())
+	}
+}
+
+// stuck ends the test with what the page shows.
+func (p *person) stuck(why string) {
+	p.t.Helper()
+	where, _ := chromedp.Run(p.ctx, chromedp.Location())
+	text, _ := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.body.innerText`))
+	p.picture("stuck")
+	p.t.Fatalf("%s at %s, which shows:\n%s", why, where, text)
+}
+
+// told evaluates an expression of the page.
+func told[T any](p *person, expression string, options ...chromedp.EvaluateOption) T {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, options...))
+	if err != nil {
+		p.stuck(err.Error())
+	}
+	return value
+}
+
+func (p *person) open(path string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(p.h.server.URL + path))
+}
+
+// press clicks the button or link with a text.
+func (p *person) press(text string) {
+	p.t.Helper()
+	p.do(chromedp.Click(fmt.Sprintf(`//main//*[self::button or self::a][normalize-space(.)=%q]`, text)))
+}
+
+// write types into the field with an id.
+func (p *person) write(id, text string) {
+	p.t.Helper()
+	p.do(chromedp.SetValue("#"+id, ""), chromedp.SendKeys("#"+id, text))
+}
+
+// keys presses keys one after the other, wherever the focus is.
+func (p *person) keys(keys string) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(keys))
+}
+
+// sees waits until the page shows a text.
+func (p *person) sees(text string) {
+	p.t.Helper()
+	p.until(fmt.Sprintf(`document.body.innerText.includes(%q)`, text))
+}
+
+// until waits until an expression of the page is true, through changes of pages.
+func (p *person) until(expression string) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(30 * time.Millisecond) {
+		ctx, cancel := context.WithTimeout(p.ctx, patience)
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")"))
+		cancel()
+		if err == nil && ok {
+			return
+		}
+		if time.Now().After(end) {
+			p.stuck("waited in vain until " + expression)
+		}
+	}
+}
+
+// signIn signs somebody in by typing.
+func (p *person) signIn(name, password string) *person {
+	p.t.Helper()
+	p.open("/login")
+	p.write("name", name)
+	p.write("password", password)
+	p.do(chromedp.Click("main button"))
+	p.sees(name)
+	return p
+}
+
+// picture leaves a picture of the page.
+func (p *person) picture(name string) {
+	p.t.Helper()
+	dir := os.Getenv("PAREO_SCREENSHOTS")
+	if dir == "" {
+		return
+	}
+	data, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, name+".png"), data, 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// An arbiter runs an event of 30 players and 5 rounds, from an empty database to
+// the file for FIDE, by clicking and typing.
+func wholeEvent(t *testing.T, browser context.Context) {
+	h, code := emptyHouse(t)
+	p := h.person(browser)
+	p.open("/")
+	p.write("code", code)
+	p.write("name", "ada")
+	p.write("password", adasPassword)
+	p.picture("first-start")
+	p.press("Begin")
+	p.press("New tournament")
+	p.write("title", "Harbour Open")
+	p.write("rounds", "5")
+	p.picture("create")
+	p.press("Create the tournament")
+	for n := range 30 {
+		p.write("name", fmt.Sprintf("%s, %s", surnames[n%len(surnames)], []string{"Ana", "Ben", "Cleo"}[n%3]))
+		p.write("rating", fmt.Sprint(2350-31*n))
+		p.keys(kb.Enter)
+		p.until(fmt.Sprintf(`document.querySelector("h1").innerText.startsWith("%d player")`, n+1))
+	}
+	p.picture("players")
+	for round := 1; round <= 5; round++ {
+		p.open(fmt.Sprintf("/desk/harbour-open/rounds/%d", round))
+		if round == 1 {
+			p.press("Pair round 1")
+		}
+		p.sees("only you see it")
+		if round == 2 {
+			p.picture("pairing")
+		}
+		p.press("Publish")
+		p.sees("15 of 15 results are missing")
+		for board := range 15 {
+			p.keys(string("1201=d0"[(board*3+round)%7]))
+			if round == 3 && board == 6 {
+				p.picture("entry")
+			}
+		}
+		p.sees("all results are in")
+		if round < 5 {
+			p.press(fmt.Sprintf("Pair round %d", round+1))
+		}
+	}
+	p.press("Close the last round")
+	p.sees("Standings after round 5")
+	p.do(chromedp.Click("table.ranking a"))
+	p.sees("How the tie-breaks of")
+	p.do(chromedp.Click("#working summary"))
+	p.picture("standings")
+	p.open("/desk/harbour-open")
+	p.sees("The tournament is over")
+	file := told[string](p, `fetch([...document.links].find((a) => a.innerText === "TRF26").href).then((a) => a.text())`, chromedp.EvalAwaitPromise)
+	if players := strings.Count(file, "\n001 "); players != 30 || !strings.Contains(file, "012 Harbour Open") {
+		t.Errorf("the file has %d players:\n%s", players, file)
+	}
+	_, state := h.state("harbour-open")
+	if !desk.Final(state) || state.Tournament.Completed() != 5 {
+		t.Error("the event is not over")
+	}
+}
+
+var surnames = []string{
+	"Abad", "Bauer", "Cole", "Dias", "Eriksson", "Fischer", "García", "Horváth", "Ibarra", "Jansen", "Krause", "Lindqvist", "Müller", "Novák", "Okafor",
+	"Popescu", "Quist", "Reyes", "Santos", "Tanaka", "Ueda", "Vidal", "Weber", "Xu", "Yılmaz", "Zhou", "Łuczak", "Ørsted", "Šimić", "Ņikitins",
+}
+
+// A phone comes in by its code and enters a result; the arbiter's page changes by
+// itself.
+func phoneAndPages(t *testing.T, browser context.Context) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 12, 5)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	ada := h.person(browser).signIn("ada", adasPassword)
+	ada.open("/desk/" + name + "/phones")
+	ada.write("name", "Boards 1 to 3")
+	ada.write("to", "3")
+	ada.press("Show the code")
+	ada.sees("Scan with")
+	ada.picture("phones")
+	link := told[string](ada, `document.getElementById("link").href`)
+	ada.open("/desk/" + name + "/rounds/1")
+	ada.sees("6 of 6 results are missing")
+	everybody := h.person(browser)
+	everybody.open("/t/" + name + "/results")
+	everybody.until(`!document.body.innerText.includes("½–½")`)
+	phone := h.person(browser)
+	phone.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	phone.do(chromedp.Navigate(link))
+	phone.press("Begin")
+	phone.sees("3 boards open")
+	phone.picture("phone")
+	phone.do(chromedp.Click(`.thumbs li:nth-child(2) button[value=draw]`))
+	phone.sees("2 boards open")
+	ada.until(`document.querySelector("#b2draw").getAttribute("aria-pressed") === "true"`)
+	ada.sees("5 of 6 results are missing")
+	everybody.until(`/½\s*[–-]\s*½/.test(document.body.innerText)`)
+}
+
+// Two arbiters at one board: the second is told what the first entered, and
+// nothing is lost.
+func collision(t *testing.T, browser context.Context) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	bob, err := h.accounts.CreateUser(t.Context(), h.ada, "bob", "bob's own password", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, account.Arbiter, account.Scope{}); err != nil {
+		t.Fatal(err)
+	}
+	first, second := h.person(browser).signIn("ada", adasPassword), h.person(browser).signIn("bob", "bob's own password")
+	first.open("/desk/" + name + "/rounds/1")
+	second.open("/desk/" + name + "/rounds/1")
+	told[string](second, `document.querySelector("#b1").dataset.keep = ""`) // has not heard yet of what happens next
+	first.keys("1")
+	h.waits(id, 1)
+	second.keys("0")
+	second.sees("ada entered 1–0")
+	second.picture("collision")
+	if got := h.onBoards(id); got[0] != tournament.WhiteWins {
+		t.Errorf("the board has %v", got[0])
+	}
+}
+
+// waits waits until a number of results are on disk.
+func (h *house) waits(id store.ID, results int) {
+	h.t.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+		n := 0
+		for _, r := range h.onBoards(id) {
+			if r != tournament.NoResult {
+				n++
+			}
+		}
+		if n == results {
+			return
+		}
+		if time.Now().After(end) {
+			h.t.Fatalf("%d results are on disk, want %d", n, results)
+		}
+	}
+}
+
+// onBoards are the results of the current round, board by board.
+func (h *house) onBoards(id store.ID) []tournament.Result {
+	h.t.Helper()
+	state, err := h.office.State(context.Background(), id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var list []tournament.Result
+	for _, g := range state.Tournament.Current.Games {
+		list = append(list, g.Result)
+	}
+	return list
+}
+
+// A wrong result is found after the next round was paired: the arbiter sees what
+// follows before correcting it.
+func correction(t *testing.T, browser context.Context) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 10, 5)
+	h.whiteWins(id, 1)
+	h.must(id, desk.PairNext{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	p.open("/desk/" + name + "/rounds/1")
+	p.do(chromedp.Click("#b1 a"))
+	p.do(chromedp.Click(`button[value=black]`))
+	p.sees("1–0 becomes 0–1")
+	p.sees("would have been paired otherwise")
+	p.picture("correction")
+	p.write("reason", "the players came back")
+	p.press("Correct it")
+	p.sees("Please confirm")
+	p.picture("confirm")
+	p.press("Yes, do it")
+	p.sees("The record is corrected")
+}
+
+// The connection is lost while results are entered, before they reach the server
+// and after: in the end every result is there once.
+func lostConnection(t *testing.T, browser context.Context) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 20, 3)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	p.open("/desk/" + name + "/rounds/1")
+	p.until(`document.activeElement.closest("tr")?.id === "b1"`)
+	p.keys("1")
+	h.waits(id, 1)
+	h.fault.Store(loseRequests)
+	p.keys("120")
+	p.sees("NOT SAVED: 3 results wait")
+	p.picture("not-saved")
+	h.fault.Store(loseAnswers)
+	h.waits(id, 2) // it arrived, and the page does not know
+	p.sees("NOT SAVED")
+	h.fault.Store(0)
+	p.keys("1")
+	p.until(`document.querySelectorAll("tr.unsaved").length === 0 && document.getElementById("unsaved").hidden`)
+	h.waits(id, 5)
+	d, err := h.office.Desk(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, err := d.Events(0, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entered := make(map[journal.Board]int)
+	for _, e := range events {
+		if act, ok := e.Act.(journal.ResultEntered); ok {
+			entered[act.Board]++
+		}
+	}
+	if len(entered) != 5 {
+		t.Errorf("%d boards have results, want 5", len(entered))
+	}
+	for board, n := range entered {
+		if n != 1 {
+			t.Errorf("the result of %v was recorded %d times", board, n)
+		}
+	}
+}
+
+// What a house does to the requests that enter results.
+const (
+	loseRequests = iota + 1 // the server never sees them
+	loseAnswers             // the server does them, and the browser never hears of it
+)
+
+// faulty loses requests or answers as the house says.
+func (h *house) faulty(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fault := h.fault.Load()
+		if fault == 0 || !strings.HasSuffix(r.URL.Path, "/result") {
+			next.ServeHTTP(w, r)
+			return
+		}
+		if fault == loseAnswers {
+			next.ServeHTTP(&noWriter{header: make(http.Header)}, r)
+		}
+		panic(http.ErrAbortHandler)
+	})
+}
+
+// noWriter is a connection that nobody reads from.
+type noWriter struct{ header http.Header }
+
+func (n *noWriter) Header() http.Header            { return n.header }
+func (n *noWriter) Write(data []byte) (int, error) { return len(data), nil }
+func (n *noWriter) WriteHeader(int)                {}
+
+// The results of 100 boards take 100 key presses and no mouse.
+func hundredBoards(t *testing.T, browser context.Context) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 200, 5)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	p.open("/desk/" + name + "/rounds/1")
+	p.until(`document.activeElement.closest("tr")?.id === "b1"`)
+	var pressed strings.Builder
+	for board := range 100 {
+		pressed.WriteByte("102"[board%3])
+	}
+	p.keys(pressed.String())
+	p.sees("all results are in")
+	for board, r := range h.onBoards(id) {
+		if want := []tournament.Result{tournament.WhiteWins, tournament.BlackWins, tournament.Drawn}[board%3]; r != want {
+			t.Errorf("board %d has %v, want %v", board+1, r, want)
+		}
+	}
+	p.picture("hundred")
+}
+
+// looks leaves pictures of the main pages in all languages at the size of a
+// phone, a laptop and a projector, and checks that no page is wider than its
+// screen.
+func looks(t *testing.T, browser context.Context) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 24, 7)
+	for n := range 24 {
+		h.must(id, desk.ChangePlayer{Player: tournament.Player{ID: tournament.PlayerID(n + 1), Name: surnames[n] + ", Maximiliane", Title: "WFM",
+			Federation: "GER", Club: "Schachfreunde", Ratings: tournament.Ratings{2400 - 7*n}}})
+	}
+	h.whiteWins(id, 1)
+	h.whiteWins(id, 2)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	for _, screen := range []struct {
+		name          string
+		width, height int64
+		language      string
+	}{{"phone", 390, 844, "es"}, {"laptop", 1366, 768, "de"}, {"projector", 1920, 1080, "en"}} {
+		p.do(chromedp.EmulateViewport(screen.width, screen.height))
+		p.do(chromedp.Click(fmt.Sprintf("footer button[value=%s]", screen.language)))
+		for page, path := range map[string]string{
+			"dashboard": "/desk", "overview": "/desk/" + name, "players": "/desk/" + name + "/players", "player": "/desk/" + name + "/players/3",
+			"checkin": "/desk/" + name + "/checkin", "results": "/desk/" + name + "/rounds/3", "past": "/desk/" + name + "/rounds/1",
+			"standings": "/desk/" + name + "/standings", "history": "/desk/" + name + "/history", "settings": "/desk/" + name + "/settings",
+		} {
+			p.open(path)
+			p.until(`document.readyState === "complete"`)
+			if told[bool](p, `document.documentElement.scrollWidth > innerWidth`) {
+				t.Errorf("%s is wider than a %s", page, screen.name)
+			}
+			p.picture(screen.name + "-" + page)
+		}
+	}
+	dark := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}}
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, dark); err != nil {
+		t.Fatal(err)
+	}
+	p.open("/desk/" + name + "/rounds/3")
+	p.picture("dark-results")
+}
