@@ -126,9 +126,9 @@ func boardPage(p *request, v *boardPageView) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var8 string
-				templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("board.entered", "who", v.Board.Record.EnteredBy, "when", p.Time(v.Board.Record.EnteredAt)))
+				templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("board.entered", "who", v.Board.Record.EnteredBy, "when", p.Time(v.Board.Record.EnteredAt.Local())))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `board.templ`, Line: 20, Col: 120}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `board.templ`, Line: 20, Col: 128}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 				if templ_7745c5c3_Err != nil {

@@ -83,7 +83,8 @@ const patience = 40 * time.Second
 
 func (h *house) person(browser context.Context) *person {
 	h.t.Helper()
-	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	quiet := func(string, ...any) {} // closing a tab is told as an error
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext(), chromedp.WithErrorf(quiet), chromedp.WithLogf(quiet))
 	h.t.Cleanup(cancel)
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1366, 768)); err != nil { // the first must have no time limit
 		h.t.Fatal(err)
@@ -136,7 +137,9 @@ func (p *person) press(text string) {
 // write types into the field with an id.
 func (p *person) write(id, text string) {
 	p.t.Helper()
-	p.do(chromedp.SetValue("#"+id, ""), chromedp.SendKeys("#"+id, text))
+	p.until(fmt.Sprintf(`document.getElementById(%q)`, id))
+	told[chromedp.Void](p, fmt.Sprintf(`(document.getElementById(%[1]q).focus(), document.getElementById(%[1]q).select(), {})`, id))
+	p.keys(text)
 }
 
 // keys presses keys one after the other, wherever the focus is.
@@ -218,16 +221,17 @@ func wholeEvent(t *testing.T, browser context.Context) {
 	}
 	p.picture("players")
 	for round := 1; round <= 5; round++ {
-		p.open(fmt.Sprintf("/desk/harbour-open/rounds/%d", round))
 		if round == 1 {
-			p.press("Pair round 1")
+			p.open("/desk/harbour-open/rounds")
 		}
+		p.press(fmt.Sprintf("Pair round %d", round))
 		p.sees("only you see it")
 		if round == 2 {
 			p.picture("pairing")
 		}
 		p.press("Publish")
 		p.sees("15 of 15 results are missing")
+		p.until(`document.activeElement.closest("tr")?.id === "b1"`)
 		for board := range 15 {
 			p.keys(string("1201=d0"[(board*3+round)%7]))
 			if round == 3 && board == 6 {
@@ -235,9 +239,6 @@ func wholeEvent(t *testing.T, browser context.Context) {
 			}
 		}
 		p.sees("all results are in")
-		if round < 5 {
-			p.press(fmt.Sprintf("Pair round %d", round+1))
-		}
 	}
 	p.press("Close the last round")
 	p.sees("Standings after round 5")
@@ -312,6 +313,9 @@ func collision(t *testing.T, browser context.Context) {
 	first, second := h.person(browser).signIn("ada", adasPassword), h.person(browser).signIn("bob", "bob's own password")
 	first.open("/desk/" + name + "/rounds/1")
 	second.open("/desk/" + name + "/rounds/1")
+	for _, p := range []*person{first, second} {
+		p.until(`document.activeElement.closest("tr")?.id === "b1"`)
+	}
 	told[string](second, `document.querySelector("#b1").dataset.keep = ""`) // has not heard yet of what happens next
 	first.keys("1")
 	h.waits(id, 1)
@@ -498,6 +502,7 @@ func looks(t *testing.T, browser context.Context) {
 	}{{"phone", 390, 844, "es"}, {"laptop", 1366, 768, "de"}, {"projector", 1920, 1080, "en"}} {
 		p.do(chromedp.EmulateViewport(screen.width, screen.height))
 		p.do(chromedp.Click(fmt.Sprintf("footer button[value=%s]", screen.language)))
+		p.until(fmt.Sprintf(`document.documentElement.lang === %q`, screen.language))
 		for page, path := range map[string]string{
 			"dashboard": "/desk", "overview": "/desk/" + name, "players": "/desk/" + name + "/players", "player": "/desk/" + name + "/players/3",
 			"checkin": "/desk/" + name + "/checkin", "results": "/desk/" + name + "/rounds/3", "past": "/desk/" + name + "/rounds/1",

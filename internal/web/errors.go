@@ -20,6 +20,9 @@ var (
 // failed answers a request that went wrong. What only the operator can act on
 // goes to the log, and the reader learns no more than that.
 func (p *request) failed(err error) {
+	if p.Context().Err() != nil {
+		return // the reader has gone
+	}
 	status := statusOf(err)
 	var unconfirmed *desk.Unconfirmed
 	var refused *account.Refusal

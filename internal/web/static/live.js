@@ -7,6 +7,9 @@ const source = document.querySelector("[data-live-from]");
 let shown = null; // the page as the server last sent it, before scripts touched it
 let busy = false;
 let again = false;
+let planned = 0; // a timer
+let last = 0; // when the page was renewed last
+const often = 1000; // milliseconds between two renewals
 
 function parts(page) {
   return new Map([...page.querySelectorAll("[data-live]")].map((e) => [e.dataset.live, e]));
@@ -36,6 +39,16 @@ function adopt(newer) {
 
 function remember(map) {
   shown = new Map([...map].map(([name, e]) => [name, e.outerHTML]));
+}
+
+// soon renews the page, but not at every change of many.
+function soon() {
+  if (planned) return;
+  planned = setTimeout(() => {
+    planned = 0;
+    last = Date.now();
+    renew();
+  }, Math.max(100, last + often - Date.now()));
 }
 
 async function renew() {
@@ -79,10 +92,10 @@ if (source) {
   const stream = new EventSource(source.dataset.liveFrom);
   stream.addEventListener("open", () => {
     state(false);
-    if (opened) renew(); // something may have been missed
+    if (opened) soon(); // something may have been missed
     opened = true;
   });
-  stream.addEventListener("change", renew);
+  stream.addEventListener("change", soon);
   stream.addEventListener("error", () => state(true));
   addEventListener("pagehide", () => stream.close());
 }
