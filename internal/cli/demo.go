@@ -99,8 +99,12 @@ func (d *demo) roundRobin() error {
 
 // large is an event of 400 that came in as a file after four rounds.
 func (d *demo) large() error {
+	players := demoPlayers(d.rand, 400, 2350)
+	for i := range players {
+		players[i].ID, players[i].Number = tournament.PlayerID(i+1), i+1
+	}
 	run, err := simulate.New(simulate.Settings{
-		Name: "Students' Team and Individual Festival", Entrants: demoPlayers(d.rand, 400, 2350), Rounds: 9, Scoring: tournament.DefaultScoring(),
+		Name: "Students' Festival", Entrants: players, Rounds: 9, Scoring: tournament.DefaultScoring(),
 		InitialColour: tournament.Black, Draws: simulate.Percent(30), TieBreaks: []string{"BH/C1", "BH", "SB", "DE"},
 	}, 7)
 	if err != nil {

@@ -73,11 +73,13 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		scheme = "https"
 		listener = tls.NewListener(listener, &tls.Config{Certificates: []tls.Certificate{*certificate}, NextProtos: []string{"h2", "http/1.1"}})
 	}
-	fmt.Fprintf(con.stderr, "Pareo %s serves %s at %s://%s\n", version(), i.shown, scheme, shownAddress(listener.Addr()))
 	if s.Demo {
 		if err := fillDemo(ctx, i); err != nil {
 			return failf(internalFault, "pareo serve: the demonstration cannot begin: %v", err)
 		}
+	}
+	fmt.Fprintf(con.stderr, "Pareo %s serves %s at %s://%s\n", version(), i.shown, scheme, shownAddress(listener.Addr()))
+	if s.Demo {
 		fmt.Fprintf(con.stderr, "Sign in as %s with the password %s\n", demoUser, demoPassword)
 	}
 	code, needed, err := i.accounts.FirstStart(ctx)

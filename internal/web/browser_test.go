@@ -62,7 +62,8 @@ func startBrowser(t *testing.T) context.Context {
 		chromedp.Flag("lang", "en"), chromedp.WSURLReadTimeout(time.Minute))
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(stop)
-	browser, end := chromedp.NewContext(allocator)
+	quiet := func(string, ...any) {} // that a tab was closed is told as an error
+	browser, end := chromedp.NewContext(allocator, chromedp.WithErrorf(quiet), chromedp.WithLogf(quiet))
 	t.Cleanup(end)
 	if err := chromedp.Do(browser); err != nil {
 		t.Fatal(err)
@@ -83,8 +84,7 @@ const patience = 40 * time.Second
 
 func (h *house) person(browser context.Context) *person {
 	h.t.Helper()
-	quiet := func(string, ...any) {} // closing a tab is told as an error
-	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext(), chromedp.WithErrorf(quiet), chromedp.WithLogf(quiet))
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	h.t.Cleanup(cancel)
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1366, 768)); err != nil { // the first must have no time limit
 		h.t.Fatal(err)
