@@ -321,6 +321,8 @@ func collision(t *testing.T, browser context.Context) {
 	h.waits(id, 1)
 	second.keys("0")
 	second.sees("ada entered 1–0")
+	second.until(`document.querySelector("h1 + span").innerText.startsWith("3 of 4")`) // the page was renewed, and
+	second.sees("ada entered 1–0")
 	second.picture("collision")
 	if got := h.onBoards(id); got[0] != tournament.WhiteWins {
 		t.Errorf("the board has %v", got[0])
@@ -399,7 +401,7 @@ func lostConnection(t *testing.T, browser context.Context) {
 	p.sees("NOT SAVED: 3 results wait")
 	p.picture("not-saved")
 	h.fault.Store(loseAnswers)
-	h.waits(id, 2) // it arrived, and the page does not know
+	h.waits(id, 4) // they arrived, and the page does not know
 	p.sees("NOT SAVED")
 	h.fault.Store(0)
 	p.keys("1")

@@ -25,7 +25,8 @@ const signs = new Map([
 // It outlives the page.
 const store = "pareo.entry:" + address;
 const queue = new Map(JSON.parse(localStorage.getItem(store) ?? "[]"));
-let sending = null; // the board under way
+const sending = new Set(); // the boards under way
+const atOnce = 4;
 let timer = 0;
 let delay = 0;
 
@@ -53,8 +54,8 @@ function paint(row, result, text, kind) {
   const state = row.querySelector(".state");
   state.textContent = text;
   state.classList.toggle("said", kind === "saved");
-  if (kind === "unsaved") row.dataset.keep = "";
-  else delete row.dataset.keep;
+  if (kind === "saved") delete row.dataset.keep;
+  else row.dataset.keep = ""; // what is not settled stays in sight when the page is renewed
 }
 
 function count() {
@@ -73,10 +74,17 @@ function enter(row, result) {
   send();
 }
 
-async function send() {
-  if (sending || queue.size === 0) return;
-  const [board, entry] = queue.entries().next().value;
-  sending = board;
+// send sends what waits: several boards at once, but one entry of a board after
+// the other.
+function send() {
+  for (const [board, entry] of queue) {
+    if (sending.size >= atOnce) return;
+    if (!sending.has(board)) deliver(board, entry);
+  }
+}
+
+async function deliver(board, entry) {
+  sending.add(board);
   let answer = null;
   try {
     const response = await fetch(address, {
@@ -88,7 +96,7 @@ async function send() {
   } catch {
     // no connection, or half an answer
   }
-  sending = null;
+  sending.delete(board);
   if (!answer || answer.status >= 500 || answer.status === 429) {
     later();
     return;
@@ -100,10 +108,13 @@ async function send() {
 }
 
 function later() {
+  if (timer) return;
   delay = Math.min(delay ? delay * 2 : 500, 8000);
-  clearTimeout(timer);
-  timer = setTimeout(send, delay);
   count();
+  timer = setTimeout(() => {
+    timer = 0;
+    send();
+  }, delay);
 }
 
 // settle ends an entry with the server's answer.
