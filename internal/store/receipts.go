@@ -45,7 +45,7 @@ func (s *Store) Receipt(ctx context.Context, scope, key string, at time.Time) (r
 		return nil, false, nil
 	}
 	if err != nil {
-		return nil, false, err
+		return nil, false, explain(err)
 	}
 	copy(r.Request[:], request)
 	r.Expires = time.UnixMilli(expiry)

@@ -215,7 +215,8 @@ func (s *Store) List(ctx context.Context) ([]Info, error) {
 
 // Records returns the records of a journal after an event, with their hashes.
 func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]byte, hashes []journal.Hash, err error) {
-	return s.recordsIn(ctx, s.read, id, after)
+	records, hashes, err = s.recordsIn(ctx, s.read, id, after)
+	return records, hashes, explain(err)
 }
 
 // PutSnapshot keeps a snapshot of a journal as it stands at event seq, in the
