@@ -148,7 +148,7 @@ func (p *request) status(player *tournament.Player) string {
 	var words []string
 	s := p.event.State
 	if player.Left != nil {
-		words = append(words, p.T("gone."+departureKey(player.Left.Kind), "round", player.Left.After))
+		words = append(words, p.T("left."+departureKey(player.Left.Kind), "round", player.Left.After))
 	}
 	if player.Entered > 1 {
 		words = append(words, p.T("player.from", "round", player.Entered))
