@@ -114,9 +114,13 @@ func readBody(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operati
 	if op.Metadata["file"] == true {
 		limit, timeout = fileBody, 2*time.Minute
 	}
+	control := http.NewResponseController(w)
+	// What is done with the body may take longer than its arrival: a deadline
+	// that stays would end the request in the middle.
+	defer func() { _ = control.SetReadDeadline(time.Time{}) }()
 	var body []byte
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(timeout)) // tests have connections without
+		_ = control.SetReadDeadline(time.Now().Add(timeout)) // tests have connections without
 		var err error
 		body, err = io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 		var large *http.MaxBytesError

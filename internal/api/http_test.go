@@ -42,11 +42,11 @@ func TestETags(t *testing.T) {
 		if tag == "" {
 			t.Fatal("no ETag")
 		}
-		if again, body := h.raw(http.MethodGet, path+"/standings", "", map[string]string{"Authorization": token, "If-None-Match": tag}); again.StatusCode != 304 || body != "" || again.Header.Get("ETag") != tag {
+		if again, body := h.raw(http.MethodGet, path+"/standings", "", map[string]string{"Authorization": token, "If-None-Match": tag}); again.StatusCode != http.StatusNotModified || body != "" || again.Header.Get("ETag") != tag {
 			t.Error(again.StatusCode, body)
 		}
 		public, _ := h.raw(http.MethodGet, path+"/standings", "", map[string]string{"If-None-Match": tag})
-		if public.StatusCode != 200 || public.Header.Get("ETag") == tag {
+		if public.StatusCode != http.StatusOK || public.Header.Get("ETag") == tag {
 			t.Error("the public's view has the ETag of another:", public.StatusCode)
 		}
 		comment := func(match string) *http.Response {
@@ -54,13 +54,13 @@ func TestETags(t *testing.T) {
 			return answer
 		}
 		next := comment(tag)
-		if next.StatusCode != 201 {
+		if next.StatusCode != http.StatusCreated {
 			t.Error(next.StatusCode)
 		}
-		if stale := comment(tag); stale.StatusCode != 412 {
+		if stale := comment(tag); stale.StatusCode != http.StatusPreconditionFailed {
 			t.Error("a write on an old state is answered", stale.StatusCode)
 		}
-		if good := comment(next.Header.Get("ETag")); good.StatusCode != 201 {
+		if good := comment(next.Header.Get("ETag")); good.StatusCode != http.StatusCreated {
 			t.Error(good.StatusCode)
 		}
 	})
@@ -90,7 +90,7 @@ func TestIdempotencyKeys(t *testing.T) {
 				t.Errorf("%s\nis not\n%s", a, answers[0])
 			}
 		}
-		if answer, body := h.raw(http.MethodPost, path, `{"name":"Other, Olga"}`, header); answer.StatusCode != 422 || !strings.Contains(body, "idempotency.reused") {
+		if answer, body := h.raw(http.MethodPost, path, `{"name":"Other, Olga"}`, header); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, "idempotency.reused") {
 			t.Error(answer.StatusCode, body)
 		}
 		look, err := tour.Look(context.Background())
@@ -124,7 +124,7 @@ func TestConfirmations(t *testing.T) {
 		}
 		var problem api.Problem
 		h.must(json.Unmarshal([]byte(body), &problem))
-		if answer.StatusCode != 409 || problem.Level != 4 || problem.Step != step || problem.Token == "" || len(problem.Warnings) == 0 || step > 2 {
+		if answer.StatusCode != http.StatusConflict || problem.Level != 4 || problem.Step != step || problem.Token == "" || len(problem.Warnings) == 0 || step > 2 {
 			t.Fatal(answer.StatusCode, body)
 		}
 		tokens = append(tokens, problem.Token)
@@ -164,7 +164,7 @@ func TestSessionsAndCrossSite(t *testing.T) {
 	jar, _ := cookiejar.New(nil)
 	browser := &client.Client{Base: h.http.URL, HTTP: &http.Client{Jar: jar}}
 	ctx := context.Background()
-	if err := browser.Do(ctx, http.MethodPost, "/session", api.Credentials{Name: "ada", Password: "a wrong password"}, nil); err == nil || err.(*api.Problem).Status != 401 {
+	if err := browser.Do(ctx, http.MethodPost, "/session", api.Credentials{Name: "ada", Password: "a wrong password"}, nil); err == nil || err.(*api.Problem).Status != http.StatusUnauthorized {
 		t.Error(err)
 	}
 	h.must(browser.Do(ctx, http.MethodPost, "/session", api.Credentials{Name: "ada", Password: "a long password"}, nil))
@@ -189,7 +189,7 @@ func TestSessionsAndCrossSite(t *testing.T) {
 	if me.Name != "" {
 		t.Error("signed out, and still", me.Name)
 	}
-	if answer, body := h.raw(http.MethodGet, "/tournaments", "", map[string]string{"Authorization": "Bearer wrong"}); answer.StatusCode != 401 || answer.Header.Get("WWW-Authenticate") == "" {
+	if answer, body := h.raw(http.MethodGet, "/tournaments", "", map[string]string{"Authorization": "Bearer wrong"}); answer.StatusCode != http.StatusUnauthorized || answer.Header.Get("WWW-Authenticate") == "" {
 		t.Error("a wrong token is taken for the public:", answer.StatusCode, body)
 	}
 }
@@ -201,7 +201,7 @@ func TestFailingStoreLeaksNothing(t *testing.T) {
 	tour := h.tournament(4, 3)
 	h.must(h.store.Close())
 	answer, body := h.raw(http.MethodPost, "/tournaments/"+tour.Name+"/comments", `{"text":"x"}`, map[string]string{"Authorization": "Bearer " + h.ada.Token})
-	if answer.StatusCode != 503 || strings.Contains(body, "sql") || strings.Contains(body, "closed") || !strings.Contains(body, "store.unavailable") {
+	if answer.StatusCode != http.StatusServiceUnavailable || strings.Contains(body, "sql") || strings.Contains(body, "closed") || !strings.Contains(body, "store.unavailable") {
 		t.Error(answer.StatusCode, body)
 	}
 }
@@ -210,16 +210,16 @@ func TestFailingStoreLeaksNothing(t *testing.T) {
 func TestPage(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
 	answer, body := h.raw(http.MethodGet, "/", "", nil)
-	if answer.StatusCode != 200 || !strings.Contains(body, "/tournaments/{tournament}/rounds") || strings.Contains(body, "<script") || strings.Contains(body, "http://") || strings.Contains(body, "https://") {
+	if answer.StatusCode != http.StatusOK || !strings.Contains(body, "/tournaments/{tournament}/rounds") || strings.Contains(body, "<script") || strings.Contains(body, "http://") || strings.Contains(body, "https://") {
 		t.Error(answer.StatusCode)
 	}
 	if policy := answer.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") {
 		t.Error(policy)
 	}
-	if answer, _ := h.raw(http.MethodGet, "/nothing", "", nil); answer.StatusCode != 404 || answer.Header.Get("Content-Type") != "application/problem+json" {
+	if answer, _ := h.raw(http.MethodGet, "/nothing", "", nil); answer.StatusCode != http.StatusNotFound || answer.Header.Get("Content-Type") != "application/problem+json" {
 		t.Error(answer.Status)
 	}
-	if answer, body := h.raw(http.MethodPost, "/session", strings.Repeat("x", 2<<20), nil); answer.StatusCode != 413 {
+	if answer, body := h.raw(http.MethodPost, "/session", strings.Repeat("x", 2<<20), nil); answer.StatusCode != http.StatusRequestEntityTooLarge {
 		t.Error(answer.Status, body)
 	}
 }

@@ -185,7 +185,7 @@ func (h *house) countResults(all []client.Tournament, boards int) {
 
 // Many listeners hear of every result, in order.
 func TestManyListeners(t *testing.T) {
-	listeners, boards := size(100, 2000), size(40, 400)
+	listeners, boards := size(100, 2000), size(40, 50)
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
 	tour := h.bring(played(t, 2*boards, 0, true), "big")
 	round, err := tour.Round(ctx, 1)
