@@ -32,7 +32,7 @@ func TestBrowser(t *testing.T) {
 	browser := startBrowser(t)
 	for _, test := range []struct {
 		name string
-		run  func(*testing.T, context.Context)
+		run  func(context.Context, *testing.T)
 	}{
 		{"a whole event", wholeEvent},
 		{"a phone", phoneAndPages},
@@ -42,7 +42,7 @@ func TestBrowser(t *testing.T) {
 		{"a hundred boards", hundredBoards},
 		{"looks", looks},
 	} {
-		t.Run(test.name, func(t *testing.T) { test.run(t, browser) })
+		t.Run(test.name, func(t *testing.T) { test.run(browser, t) })
 	}
 }
 
@@ -199,7 +199,7 @@ func (p *person) picture(name string) {
 
 // An arbiter runs an event of 30 players and 5 rounds, from an empty database to
 // the file for FIDE, by clicking and typing.
-func wholeEvent(t *testing.T, browser context.Context) {
+func wholeEvent(browser context.Context, t *testing.T) {
 	h, code := emptyHouse(t)
 	p := h.person(browser)
 	p.open("/")
@@ -265,7 +265,7 @@ var surnames = []string{
 
 // A phone comes in by its code and enters a result; the arbiter's page changes by
 // itself.
-func phoneAndPages(t *testing.T, browser context.Context) {
+func phoneAndPages(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 12, 5)
 	h.must(id, desk.PairNext{})
@@ -298,7 +298,7 @@ func phoneAndPages(t *testing.T, browser context.Context) {
 
 // Two arbiters at one board: the second is told what the first entered, and
 // nothing is lost.
-func collision(t *testing.T, browser context.Context) {
+func collision(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 8, 3)
 	h.must(id, desk.PairNext{})
@@ -364,7 +364,7 @@ func (h *house) onBoards(id store.ID) []tournament.Result {
 
 // A wrong result is found after the next round was paired: the arbiter sees what
 // follows before correcting it.
-func correction(t *testing.T, browser context.Context) {
+func correction(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 10, 5)
 	h.whiteWins(id, 1)
@@ -386,7 +386,7 @@ func correction(t *testing.T, browser context.Context) {
 
 // The connection is lost while results are entered, before they reach the server
 // and after: in the end every result is there once.
-func lostConnection(t *testing.T, browser context.Context) {
+func lostConnection(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 20, 3)
 	h.must(id, desk.PairNext{})
@@ -460,7 +460,7 @@ func (n *noWriter) Write(data []byte) (int, error) { return len(data), nil }
 func (n *noWriter) WriteHeader(int)                {}
 
 // The results of 100 boards take 100 key presses and no mouse.
-func hundredBoards(t *testing.T, browser context.Context) {
+func hundredBoards(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 200, 5)
 	h.must(id, desk.PairNext{})
@@ -485,7 +485,7 @@ func hundredBoards(t *testing.T, browser context.Context) {
 // looks leaves pictures of the main pages in all languages at the size of a
 // phone, a laptop and a projector, and checks that no page is wider than its
 // screen.
-func looks(t *testing.T, browser context.Context) {
+func looks(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 24, 7)
 	for n := range 24 {
