@@ -24,6 +24,9 @@ func (c Register) plan(p *plan) error {
 	if strings.TrimSpace(entered.Name) == "" {
 		return refuse("player.name", "a player needs a name")
 	}
+	if err := checkPlayerTexts(&entered); err != nil {
+		return err
+	}
 	if err := checkTwin(p, &entered); err != nil {
 		return err
 	}
@@ -80,6 +83,9 @@ func (c ChangePlayer) plan(p *plan) error {
 	}
 	if strings.TrimSpace(c.Player.Name) == "" {
 		return refuse("player.name", "a player needs a name")
+	}
+	if err := checkPlayerTexts(&c.Player); err != nil {
+		return err
 	}
 	if err := checkTwin(p, &c.Player); err != nil {
 		return err

@@ -23,6 +23,12 @@ func (c Create) plan(p *plan) error {
 	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}); err != nil {
 		return err
 	}
+	if c.Rules.Rounds < 1 && c.Rules.System != "roundrobin" {
+		return refuse("rules.rounds", "{rounds} rounds are no event; a Swiss needs at least one", "rounds", c.Rules.Rounds)
+	}
+	if err := checkInfo(&c.Info); err != nil {
+		return err
+	}
 	if len(c.Rules.Acceleration.Virtual) > 0 {
 		return &Refusal{Level: Forbidden, Sentence: say("rules.acceleration", otherAcceleration+"; leave FIDE mode first, then set it")}
 	}
@@ -36,6 +42,9 @@ type SetInfo struct {
 }
 
 func (c SetInfo) plan(p *plan) error {
+	if err := checkInfo(&c.Info); err != nil {
+		return err
+	}
 	p.do(journal.InfoSet{Info: c.Info})
 	return nil
 }

@@ -39,6 +39,9 @@ func checkTeam(p *plan, team *tournament.Team) error {
 	if strings.TrimSpace(team.Name) == "" {
 		return refuse("team.name", "a team needs a name")
 	}
+	if err := checkTexts(team.Name); err != nil {
+		return err
+	}
 	for i := range p.state.Tournament.Teams {
 		if other := &p.state.Tournament.Teams[i]; other.ID != team.ID && strings.EqualFold(other.Name, team.Name) {
 			return refuse("team.twin", "team {team} has that name", "team", other.ID)

@@ -271,3 +271,32 @@ func TestBeginAs(t *testing.T) {
 		}
 	})
 }
+
+// A pairing that was published and taken back is not to be had by asking for
+// the moment between.
+func TestTakenBackStaysHidden(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Office) {
+		o, ctx := open(), context.Background()
+		id := begin(t, o, 6)
+		published := must(t, o, id, desk.Comment{Text: "published"}).State.Seq
+		paired := func(seq int64) int {
+			t.Helper()
+			s, err := o.ViewAt(ctx, nil, id, seq)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return s.Paired()
+		}
+		if paired(published) != 1 {
+			t.Error("a published round is hidden")
+		}
+		must(t, o, id, desk.Unpublish{Reason: "a mistake"})
+		if paired(published) != 0 {
+			t.Error("a pairing that was taken back is shown")
+		}
+		must(t, o, id, desk.Publish{})
+		if paired(published) != 0 || paired(published+2) != 1 {
+			t.Error("the pairing of now is hidden, or that of then shown")
+		}
+	})
+}

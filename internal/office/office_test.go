@@ -91,7 +91,7 @@ func must(t testing.TB, o *Office, id store.ID, c desk.Command) *desk.Done {
 
 func TestShortNames(t *testing.T) {
 	for title, want := range map[string]string{
-		"Open of Ålesund 2026": "open-of-alesund-2026", "Großmeister – Łódź": "grossmeister-lodz", "  ": "tournament", "象棋": "tournament",
+		"Open of Ålesund 2026": "open-of-alesund-2026", "Großmeister – Łódź": "grossmeister-lodz", "  ": "tournament", "New": "new-tournament", "象棋": "tournament",
 		strings.Repeat("long ", 40): "long-long-long-long-long-long-long-long-long-long-long-long",
 	} {
 		if got := ShortName(title); got != want || got != ShortName(got) {

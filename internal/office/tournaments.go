@@ -130,6 +130,15 @@ func (o *Office) claim(ctx context.Context, name, title string) (store.ID, error
 	return o.store.Create(ctx, chosen, o.options.Now())
 }
 
+// reserved reports whether a short name would hide an address of the program.
+func reserved(name string) bool {
+	switch name {
+	case "new", "import", "journal", "trf":
+		return true
+	}
+	return false
+}
+
 // longestName is how many letters a short name has at most.
 const longestName = 60
 
@@ -158,8 +167,11 @@ func ShortName(title string) string {
 		}
 	}
 	name := strings.Trim(out.String(), "-")
-	if name == "" {
+	switch {
+	case name == "":
 		return "tournament"
+	case reserved(name):
+		return name + "-tournament"
 	}
 	return name
 }

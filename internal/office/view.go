@@ -49,7 +49,21 @@ func (o *Office) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, 
 	if MaySee(actor, id) {
 		return state, nil
 	}
-	return Public(state), nil
+	return publicThen(state, Public(d.State())), nil
+}
+
+// publicThen is what the public may see today of a past state: not a pairing
+// that was published then and has been taken back since.
+func publicThen(then, today *journal.State) *journal.State {
+	view := Public(then)
+	number := view.Paired()
+	if view.Current() == nil || number <= len(today.Rounds) && today.Rounds[number-1].PublishedAt.Equal(view.Current().PublishedAt) {
+		return view
+	}
+	view.Tournament.Current = nil
+	view.Rounds = view.Rounds[:number-1]
+	view.Tournament.Corrections = slices.DeleteFunc(slices.Clone(view.Tournament.Corrections), func(c tournament.Correction) bool { return c.Round >= number })
+	return view
 }
 
 // MaySee reports whether somebody may see what is not published.

@@ -1,0 +1,62 @@
+package desk
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// mostLetters is how long a name may be.
+const mostLetters = 200
+
+// checkTexts refuses texts that cannot stand on one line of a list: too long,
+// or with characters that steer a screen or cannot be seen.
+func checkTexts(texts ...string) error {
+	for _, text := range texts {
+		shown := strings.Map(func(r rune) rune {
+			if steers(r) {
+				return unicode.ReplacementChar
+			}
+			return r
+		}, text)
+		switch letters := []rune(text); {
+		case shown != text:
+			return refuse("text.control", "{text} has characters that cannot be shown; leave them out", "text", shown)
+		case len(letters) > mostLetters:
+			return refuse("text.long", "{text}… is longer than {most} letters; shorten it", "text", string(letters[:30]), "most", mostLetters)
+		case text != "" && strings.IndexFunc(text, seen) < 0:
+			return refuse("text.blank", "a text of nothing but blanks cannot be seen; write something, or leave it empty")
+		}
+	}
+	return nil
+}
+
+// steers reports whether a character does something to a screen: control
+// characters, and those that turn the direction of writing.
+func steers(r rune) bool {
+	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == 0x2028 || r == 0x2029 || r == unicode.ReplacementChar
+}
+
+// seen reports whether a character can be seen.
+func seen(r rune) bool {
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.In(r, unicode.Mn, unicode.Cf)
+}
+
+func checkPlayerTexts(p *tournament.Player) error {
+	return checkTexts(p.Name, p.Club, p.Federation, p.FideID, string(p.Title))
+}
+
+// checkInfo refuses what reports cannot say about an event.
+func checkInfo(i *tournament.Info) error {
+	if err := checkTexts(i.Name, i.City, i.Federation, i.Type, i.Arbiter, i.TimeControl, i.Controller); err != nil {
+		return err
+	}
+	if err := checkTexts(i.Deputies...); err != nil {
+		return err
+	}
+	if !i.Start.IsZero() && !i.End.IsZero() && i.End.Before(i.Start) {
+		return refuse("info.dates", "the event ends on {end}, before it begins on {start}; correct either", "end", i.End, "start", i.Start)
+	}
+	return nil
+}
