@@ -54,7 +54,7 @@ func sameBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journal
 	case record.Seq != seen && record.EnteredBy == "":
 		return nil, nil, &Conflict{say("board.changed", "the board has changed, without a result; look again"), record.Seq}
 	case record.Seq != seen:
-		return nil, nil, &Conflict{say("board.conflict", "somebody else acted on this board: {actor} entered {result}; look again",
+		return nil, nil, &Conflict{say("board.conflict", "the board has changed meanwhile: {actor} entered {result}; look again",
 			"actor", record.EnteredBy, "result", game.Result), record.Seq}
 	}
 	return game, record, nil
