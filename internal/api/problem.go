@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -145,6 +146,10 @@ func (s *server) answerOf(ctx context.Context, err error) error {
 		return problem(http.StatusServiceUnavailable, "request.ended", "the request ended before it was answered", "look whether it was done, or repeat it with the same Idempotency-Key")
 	}
 	s.Log.Error("a request could not be answered", "error", err)
+	var broken *journal.Broken
+	if errors.As(err, &broken) {
+		return problem(http.StatusServiceUnavailable, "journal.damaged", "the journal of this tournament does not hold; it cannot be read", "pareo journal verify says where; restore a backup")
+	}
 	p := problem(http.StatusServiceUnavailable, "store.unavailable", "the data cannot be read or written at the moment", "repeat it with the same Idempotency-Key; the log of the server says more")
 	p.wait = 1
 	return p

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"reflect"
 	"time"
@@ -20,6 +21,7 @@ type Listed struct {
 	Number  int64     `json:"number" doc:"Its place in the list, for paging."`
 	Created time.Time `json:"created"`
 	Seq     int64     `json:"seq" doc:"The number of its last event."`
+	Damaged bool      `json:"damaged,omitempty" doc:"Its journal does not hold and cannot be read; pareo journal verify says where."`
 }
 
 // Overview is a tournament at a glance.
@@ -160,6 +162,12 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page
 			return nil, err
 		}
 		state, err := s.Office.View(ctx, a.actor, id)
+		var broken *journal.Broken
+		if errors.As(err, &broken) {
+			s.Log.Error("a tournament cannot be read", "name", out.Body.Items[i].Name, "error", err)
+			out.Body.Items[i].Damaged = true
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
