@@ -13,8 +13,8 @@ import (
 type tournamentLine struct {
 	Name  string // the short name
 	Title string
-	State *journal.State
-	Role  account.Role // "" = an administrator without one
+	State *journal.State // nil = it cannot be read
+	Role  account.Role   // "" = an administrator without one
 }
 
 // dashboard lists the tournaments of a user, the one begun last first.
@@ -25,25 +25,28 @@ func (s *site) dashboard(p *request) error {
 	}
 	var lines []tournamentLine
 	for _, info := range slices.Backward(all) {
-		if !p.actor.MaySomewhere(info.ID, account.See) {
+		if !atDesk(p.actor, info.ID) {
 			continue
 		}
-		line, err := s.tournamentLine(p, info)
-		if err != nil {
-			return err
-		}
+		line := s.tournamentLine(p, info)
+		line.Role, _, _ = p.actor.Role(info.ID)
 		lines = append(lines, line)
 	}
 	return p.render(dashboardPage(p, lines))
 }
 
-func (s *site) tournamentLine(p *request, info store.Info) (tournamentLine, error) {
+// tournamentLine reads a tournament for a list. One that is damaged does not take
+// the others away: it is shown as such, and the operator finds the reason in the
+// log.
+func (s *site) tournamentLine(p *request, info store.Info) tournamentLine {
 	state, err := s.view(p.Context(), p.actor, info.ID)
 	if err != nil {
-		return tournamentLine{}, err
+		if p.Context().Err() == nil {
+			s.Log.Error("a tournament cannot be read", "name", info.Name, "error", err)
+		}
+		return tournamentLine{Name: info.Name, Title: info.Name}
 	}
-	role, _, _ := p.actor.Role(info.ID)
-	return tournamentLine{Name: info.Name, Title: state.Tournament.Info.Name, State: state, Role: role}, nil
+	return tournamentLine{Name: info.Name, Title: state.Tournament.Info.Name, State: state}
 }
 
 // progress says how far a tournament has come.

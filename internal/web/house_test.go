@@ -28,6 +28,7 @@ type house struct {
 	t        *testing.T
 	site     *site
 	server   *httptest.Server
+	store    *store.Store
 	office   *office.Office
 	accounts *account.Accounts
 	ada      *account.Actor // the administrator
@@ -51,7 +52,7 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h = &house{t: t, accounts: accounts, office: office.Open(st, office.Options{Engine: "Pareo test"}), log: new(bytes.Buffer)}
+	h = &house{t: t, store: st, accounts: accounts, office: office.Open(st, office.Options{Engine: "Pareo test"}), log: new(bytes.Buffer)}
 	h.site, err = newSite(Options{Office: h.office, Accounts: accounts, Version: "0.0", Log: slog.New(slog.NewTextHandler(h.log, nil))})
 	if err != nil {
 		t.Fatal(err)

@@ -1,14 +1,20 @@
 package web
 
 import (
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // overview is the first page of a tournament: where it stands and what comes
-// next.
-func (s *site) overview(p *request) error { return p.render(overviewPage(p, nextStep(p.event.State))) }
+// next. Who only enters results goes on to the round.
+func (s *site) overview(p *request) error {
+	if !p.may(account.See) {
+		return p.redirect(p.path("/rounds"))
+	}
+	return p.render(overviewPage(p, nextStep(p.event.State)))
+}
 
 // step is what the arbiter ordinarily does next.
 type step string

@@ -11,12 +11,8 @@ func (s *site) publicIndex(p *request) error {
 	}
 	var lines []tournamentLine
 	for _, info := range slices.Backward(all) {
-		state, err := s.view(p.Context(), nil, info.ID)
-		if err != nil {
-			return err
-		}
-		if state.Paired() > 0 {
-			lines = append(lines, tournamentLine{Name: info.Name, Title: state.Tournament.Info.Name, State: state})
+		if line := s.tournamentLine(p, info); line.State == nil || line.State.Paired() > 0 {
+			lines = append(lines, line)
 		}
 	}
 	return p.render(publicIndexPage(p, lines))
@@ -44,9 +40,12 @@ func (s *site) publicLive(p *request) error {
 }
 
 // publicParts are the parts of a tournament's public pages, by their names in
-// messages and addresses.
+// messages and addresses; what needs a published round is left out before.
 func (p *request) publicParts() []string {
-	parts := []string{"", "pairings", "names", "results", "standings", "cross", "players", "course", "why"}
+	parts := []string{"", "pairings", "names", "results", "standings", "cross", "players"}
+	if p.event.State.Paired() > 0 {
+		parts = append(parts, "course", "why")
+	}
 	if current := p.tournament().Current; current != nil && openGames(current) > 0 {
 		parts = append(parts, "forecast")
 	}

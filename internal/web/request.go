@@ -188,6 +188,24 @@ func needs(right account.Right) access {
 	}
 }
 
+// atDesk reports whether somebody works on a tournament on the arbiter's side. A
+// phone that enters results has a page of its own.
+func atDesk(actor *account.Actor, id store.ID) bool {
+	return actor.MaySomewhere(id, account.See) || actor.User() != 0 && actor.MaySomewhere(id, account.EnterResults)
+}
+
+// entering lets in who may see the tournament of the page, and users who enter
+// its results: they see what is published.
+func entering(p *request) error {
+	switch {
+	case atDesk(p.actor, p.event.ID):
+		return nil
+	case p.actor == nil:
+		return errSignIn
+	}
+	return errForbidden
+}
+
 // administrators lets administrators in.
 func administrators(p *request) error {
 	switch {

@@ -23,12 +23,12 @@ func (s *site) round(p *request) error {
 	return p.render(roundPage(p, view))
 }
 
-// rounds goes to the round that matters now.
+// rounds goes to the round that matters now; for who only enters results that is
+// the latest that is published.
 func (s *site) rounds(p *request) error {
 	state := p.event.State
 	number := max(1, state.Paired())
-	switch nextStep(state) {
-	case pairNext, pairFirst:
+	if next := nextStep(state); p.may(account.See) && (next == pairNext || next == pairFirst) {
 		number = min(state.Paired()+1, max(1, state.Tournament.Rules.Rounds))
 	}
 	return p.redirect(p.roundPath(number))

@@ -30,8 +30,8 @@ func (s *site) routes() []route {
 		{"GET /desk/new", signedIn, s.create},
 		{"POST /desk/new", signedIn, s.begin},
 		{"POST /desk/import", signedIn, s.importFile},
-		{"GET /desk/{event}", see, s.overview},
-		{"GET /desk/{event}/live", see, s.live},
+		{"GET /desk/{event}", entering, s.overview},
+		{"GET /desk/{event}/live", entering, s.live},
 		{"GET /desk/{event}/export/{file}", see, s.exportFile},
 
 		{"GET /desk/{event}/players", see, s.players},
@@ -50,8 +50,8 @@ func (s *site) routes() []route {
 		{"POST /desk/{event}/entries/close", pair, s.closeEntries},
 		{"POST /desk/{event}/entries/open", pair, s.openEntries},
 
-		{"GET /desk/{event}/rounds", see, s.rounds},
-		{"GET /desk/{event}/rounds/{round}", see, s.round},
+		{"GET /desk/{event}/rounds", entering, s.rounds},
+		{"GET /desk/{event}/rounds/{round}", entering, s.round},
 		{"POST /desk/{event}/rounds/{round}/result", results, s.enterResult},
 		{"POST /desk/{event}/rounds/{round}/confirm", results, s.confirmResult},
 		{"GET /desk/{event}/rounds/{round}/boards/{board}", see, s.board},

@@ -18,7 +18,7 @@ func (p *request) tabs() []tab {
 	all := []tab{
 		{"overview", "", account.See},
 		{"players", "/players", account.See},
-		{"rounds", "/rounds", account.See},
+		{"rounds", "/rounds", p.seeOrEnter()},
 		{"standings", "/standings", account.See},
 		{"history", "/history", account.See},
 		{"phones", "/phones", account.Delegate},
@@ -31,6 +31,14 @@ func (p *request) tabs() []tab {
 		}
 	}
 	return mine
+}
+
+// seeOrEnter is the right with which the reader is at the desk.
+func (p *request) seeOrEnter() account.Right {
+	if p.may(account.See) {
+		return account.See
+	}
+	return account.EnterResults
 }
 
 // here is the address of this page, for forms that come back to it.

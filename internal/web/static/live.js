@@ -18,6 +18,10 @@ function parts(page) {
 // adopt puts what differs in a newer page into this one. Whoever edits a part
 // marks it with data-keep and is not disturbed.
 function adopt(newer) {
+  if (document.querySelector("[data-waiting]") && !newer.querySelector("[data-waiting]")) {
+    location.reload(); // what the page waited for has other parts
+    return;
+  }
   const before = shown, now = parts(newer), here = parts(document);
   for (const [name, element] of now) {
     const old = here.get(name);
