@@ -48,8 +48,10 @@ type benchAnswer struct {
 	Fields  []fieldFigures `json:"fields"`
 	Growth  *float64       `json:"growth"`        // exponent over the number of players; null with one size
 	Why     []whyFigures   `json:"why,omitempty"` // of fields up to 1,000, for systems that can be asked
-	Skewed  []skewFigures  `json:"skewed,omitempty"`
-	Against []rivalFigures `json:"against,omitempty"`
+	// Forecast is the time of a forecast.
+	Forecast *forecastFigures `json:"forecast,omitempty"`
+	Skewed   []skewFigures    `json:"skewed,omitempty"`
+	Against  []rivalFigures   `json:"against,omitempty"`
 }
 
 // fieldFigures are the times of one ordinary field.
@@ -86,6 +88,9 @@ func (c *benchCmd) Run(con *console) error {
 		}
 	}
 	answer.Growth = growth(answer.Fields, c.Rounds-1)
+	if answer.Forecast, err = c.measureForecast(system); err != nil {
+		return failf(notUnderstood, "pareo bench: %v", err)
+	}
 	if answer.Why, err = c.measureWhy(system, sizes); err != nil {
 		return failf(notUnderstood, "pareo bench: %v", err)
 	}
@@ -248,6 +253,10 @@ func printBench(con *console, a *benchAnswer) {
 	printTable(con, rows, "rlrrrr")
 	if a.Growth != nil {
 		con.printf("\nGrowth: players^%.2f\n", *a.Growth)
+	}
+	if a.Forecast != nil {
+		con.printf("\n")
+		printForecastFigures(con, a.Forecast)
 	}
 	if len(a.Why) > 0 {
 		con.printf("\n")
