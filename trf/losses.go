@@ -19,7 +19,7 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	if want.Info.TypeCode == "" { // the code that follows from the rules is nothing new
 		got.Info.TypeCode = ""
 	}
-	if want.Info.Type == "" && got.Info.Type == typeText(want) { // nor are the words
+	if want.Info.Type == "" && got.Info.Type == typeText(want, w.to) { // nor are the words
 		got.Info.Type = ""
 	}
 	l := &lossList{dialect: w.to}

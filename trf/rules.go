@@ -167,6 +167,10 @@ func (r *reader) guessSystem() {
 		r.t.Rules.System, r.t.Rules.Edition = system, edition
 		return
 	}
+	if m, found := codeIn(r.t.Info.Type, r.t.Info.Start); found {
+		r.t.Rules.System, r.t.Rules.RoundRobin = m.system, tournament.RoundRobinRules{Cycles: m.cycles, SwapLastTwo: m.swapLastTwo}
+		return
+	}
 	text := strings.ToLower(r.t.Info.Type)
 	text = strings.NewReplacer("-", "", " ", "").Replace(text)
 	switch {

@@ -226,6 +226,43 @@ func TestRoundRobinIn092(t *testing.T) {
 	wantNote(t, report, "round robin")
 }
 
+// A form without record 192 names a round robin in 092, and it comes back with its
+// cycles.
+func TestRoundRobinWithoutRecord192(t *testing.T) {
+	for want, text := range map[tournament.RoundRobinRules]string{
+		{Cycles: 1}:                    "092 Individual: Round-Robin (BERGER_ROUNDROBIN)",
+		{Cycles: 2}:                    "092 Individual: Double Round-Robin (BERGER_DOUBLEROUNDROBIN)",
+		{Cycles: 2, SwapLastTwo: true}: "092 Individual: Double Round-Robin (FIDE_DOUBLEROUNDROBIN)",
+		{Cycles: 4}:                    "092 Individual: Round-Robin (BERGER_ROUNDROBIN_G4)",
+	} {
+		tour, _ := read(t, two("142 5", "152 W"))
+		tour.Rules.System, tour.Rules.RoundRobin = "roundrobin", want
+		for _, dialect := range []Dialect{TRF16, TRFx, TRFbx} {
+			data, losses, err := Write(tour, dialect, Options{})
+			if err != nil || !strings.Contains(string(data), text+"\r\n") {
+				t.Fatalf("%v: %s, %v", dialect, data, err)
+			}
+			for _, loss := range losses {
+				if strings.Contains(loss.Text, "system") || strings.Contains(loss.Text, "type") || strings.Contains(loss.Text, "robin") {
+					t.Errorf("%v: %s", dialect, loss.Text)
+				}
+			}
+			back, report := read(t, string(data))
+			if back.Rules.System != "roundrobin" || back.Rules.RoundRobin != want {
+				t.Errorf("%v: %+v", dialect, back.Rules)
+			}
+			for _, note := range report.Notes {
+				if strings.Contains(note.Text, "taken to mean") {
+					t.Errorf("%v: nothing was guessed: %s", dialect, note.Text)
+				}
+			}
+		}
+		if data, _, err := Write(tour, TRF26, Options{}); err != nil || strings.Contains(string(data), "\n092") {
+			t.Errorf("TRF26 has the code: %s, %v", data, err)
+		}
+	}
+}
+
 func TestRecords202And212(t *testing.T) {
 	for line, want := range map[string]string{
 		"202 EDET/P,EMGSB/C1/P,BH:MP/C1/P,MPvGP": "EDET/P EMGSB/C1/P BH:MP/C1/P MPvGP", "202 BH/C1, BH ,": "BH/C1 BH", "212 PTS,x,y": "x y", "212 DE,PTS": "DE PTS", "202": "",

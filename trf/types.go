@@ -163,12 +163,44 @@ func typeCode(t *tournament.Tournament) string {
 var uncoded = []string{"classic", "harkness"}
 
 // typeText gives record 092: what the event says of itself, or else the system
-// that has no code.
-func typeText(t *tournament.Tournament) string {
-	if t.Info.Type != "" || !slices.Contains(uncoded, t.Rules.System) {
+// that has no code. In a form without record 192 that is also a round robin.
+func typeText(t *tournament.Tournament, to Dialect) string {
+	switch {
+	case t.Info.Type != "":
 		return t.Info.Type
+	case slices.Contains(uncoded, t.Rules.System):
+		return "Individual: Swiss-System (" + strings.TrimSpace(t.Rules.System+" "+t.Rules.Edition) + ")"
+	case t.Rules.System == "roundrobin" && to != TRF26:
+		return roundRobinText(t)
 	}
-	return "Individual: Swiss-System (" + strings.TrimSpace(t.Rules.System+" "+t.Rules.Edition) + ")"
+	return ""
+}
+
+// roundRobinText names a round robin: "Individual: Round-Robin (BERGER_ROUNDROBIN)",
+// with the code of record 192 so that its cycles are known.
+func roundRobinText(t *tournament.Tournament) string {
+	text := "Individual: "
+	if t.Rules.Team != nil {
+		text = "Team: "
+	}
+	if t.Rules.RoundRobin.Cycles == 2 {
+		text += "Double "
+	}
+	text += "Round-Robin"
+	if code := typeCode(t); code != "" {
+		text += " (" + code + ")"
+	}
+	return text
+}
+
+// codeIn finds the code of a round robin in the words of record 092.
+func codeIn(text string, start tournament.Date) (typeMeaning, bool) {
+	from, to := strings.LastIndex(text, "("), strings.LastIndex(text, ")")
+	if from < 0 || to < from {
+		return typeMeaning{}, false
+	}
+	m, known := meaningOf(text[from+1:to], start)
+	return m, known && m.system == "roundrobin"
 }
 
 // uncodedIn finds a system without a code in the words of record 092.

@@ -23,7 +23,7 @@ func (w *writer) writeInfo() {
 	w.line("062 %d", len(w.t.Players))
 	w.line("072 %d", rated)
 	w.line("082 %d", len(w.t.Teams))
-	w.text("092", typeText(w.t))
+	w.text("092", typeText(w.t, w.to))
 	w.text("102", info.Arbiter)
 	for _, deputy := range info.Deputies {
 		w.text("112", deputy)
