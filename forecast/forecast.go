@@ -80,6 +80,10 @@ const (
 	enoughGames = 50
 )
 
+// MostSamples is how many completions are drawn at most: more would take hours
+// and tell nothing new.
+const MostSamples = 100_000
+
 // Make looks ahead from a tournament whose current round has been paired. The
 // error says why there is nothing to look ahead to.
 func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
@@ -88,6 +92,9 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	}
 	if s.Samples < 0 || s.Places < 0 || s.Draws < 0 || s.Draws > simulate.Always {
 		return nil, errors.New("the numbers of samples and places are not negative, and draws at most always")
+	}
+	if s.Samples > MostSamples {
+		return nil, fmt.Errorf("%d samples are too many; at most %d are drawn", s.Samples, MostSamples)
 	}
 	if s.Samples == 0 {
 		s.Samples = 1000

@@ -10,8 +10,8 @@ import (
 
 type forecastCmd struct {
 	File    string `arg:"" help:"The tournament file; - reads standard input."`
-	Player  int    `placeholder:"N" help:"Tell everything about one player."`
-	Samples int    `default:"1000" placeholder:"N" help:"Completions to draw when there are too many to try all (default ${default})."`
+	Player  *int   `placeholder:"N" help:"Tell everything about one player."`
+	Samples int    `default:"1000" placeholder:"N" help:"Completions to draw when there are too many to try all, at most 100000 (default ${default})."`
 	Places  int    `default:"3" placeholder:"N" help:"Leading places to tell apart (default ${default})."`
 	systemFlags
 	prizeFlags
@@ -36,12 +36,15 @@ func (c *forecastCmd) Run(con *console) error {
 	if c.Samples < 1 || c.Places < 1 {
 		return failf(wrongUsage, "pareo forecast: %d samples and %d places; at least one of each is needed", c.Samples, c.Places)
 	}
+	if c.Samples > forecast.MostSamples {
+		return failf(wrongUsage, "pareo forecast: %d samples are too many; at most %d are drawn", c.Samples, forecast.MostSamples)
+	}
 	t, err := con.readTournament(c.File)
 	if err != nil {
 		return err
 	}
-	if c.Player != 0 && t.Player(tournament.PlayerID(c.Player)) == nil {
-		return failf(wrongUsage, "pareo forecast: there is no player %d in %s; numbers are those of the file", c.Player, nameOfInput(c.File))
+	if c.Player != nil && t.Player(tournament.PlayerID(*c.Player)) == nil {
+		return failf(wrongUsage, "pareo forecast: there is no player %d in %s; numbers are those of the file", *c.Player, nameOfInput(c.File))
 	}
 	system, err := c.choose("pareo forecast", nameOfInput(c.File), t)
 	if err != nil {
@@ -91,7 +94,7 @@ func (c *forecastCmd) print(con *console, t *tournament.Tournament, f *forecast.
 	if f.Blocked > 0 {
 		con.printf("No legal pairing exists in %s of them.\n", percent(f.Blocked))
 	}
-	if c.Player != 0 {
+	if c.Player != nil {
 		c.printPlayer(con, names, f)
 		return
 	}
@@ -138,7 +141,7 @@ func printSettled(con *console, names roster, f *forecast.Forecast) {
 // printPlayer shows all that is known about one player.
 func (c *forecastCmd) printPlayer(con *console, names roster, f *forecast.Forecast) {
 	for _, p := range f.Players {
-		if int(p.Player) != c.Player {
+		if int(p.Player) != *c.Player {
 			continue
 		}
 		con.printf("\n%d %s: %.2f points after this round on average, places %s to %s\n", p.Player, names.name(p.Player), p.Points, place(p.Best), place(p.Worst))
