@@ -1,6 +1,8 @@
 package why
 
 import (
+	"fmt"
+
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -25,14 +27,50 @@ type DisputeAnswer struct {
 // SecondOpinion is what another engine makes of the round.
 type SecondOpinion struct {
 	Engine string `json:"engine"`
-	// Failed says why it has no answer.
-	Failed  string   `json:"failed,omitempty"`
-	Seating *Seating `json:"seating,omitempty"`
+	// Failed says why it has no answer, in English; Failure is the same for
+	// sentences in any language, nil if it is none of the common ones.
+	Failed  string         `json:"failed,omitempty"`
+	Failure *EngineFailure `json:"failure,omitempty"`
+	Seating *Seating       `json:"seating,omitempty"`
 	// AsRules and AsRecord say whose side it takes; if neither, Verdict is why
 	// its round is not the right one.
 	AsRules  bool     `json:"asRules,omitempty"`
 	AsRecord bool     `json:"asRecord,omitempty"`
 	Verdict  *Verdict `json:"verdict,omitempty"`
+}
+
+// FailureKind is how an engine failed to answer.
+type FailureKind string
+
+// How an engine fails.
+const (
+	NotRun      FailureKind = "not-run"    // it cannot be run; Said is why
+	EndedBadly  FailureKind = "code"       // it ended with Code and said something
+	EndedSilent FailureKind = "silent"     // it ended with Code and said nothing
+	TookTooLong FailureKind = "late"       // it took longer than Said
+	Unreadable  FailureKind = "unreadable" // Said is not a pair
+)
+
+// EngineFailure is why an engine has no answer.
+type EngineFailure struct {
+	Kind FailureKind `json:"kind"`
+	Code int         `json:"code,omitempty"`
+	Said string      `json:"said,omitempty"`
+}
+
+// Error says it in English.
+func (f *EngineFailure) Error() string {
+	switch f.Kind {
+	case NotRun:
+		return "it cannot be run (" + f.Said + ")"
+	case EndedBadly:
+		return fmt.Sprintf("it ended with code %d: %s", f.Code, f.Said)
+	case EndedSilent:
+		return fmt.Sprintf("it ended with code %d and said nothing", f.Code)
+	case TookTooLong:
+		return "it took longer than " + f.Said
+	}
+	return "its answer cannot be read: " + f.Said + " is not a pair"
 }
 
 // Dispute sets the record of the round against the rules.

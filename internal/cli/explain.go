@@ -13,13 +13,13 @@ import (
 
 type explainCmd struct {
 	File     string   `arg:"" help:"The tournament file; - reads standard input."`
-	Round    int      `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
-	Player   int      `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
+	Round    *int     `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
+	Player   *int     `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
 	WhyNot   string   `placeholder:"A-B" help:"Why two players do not meet."`
-	Bye      int      `placeholder:"N" help:"Why a player does not get the bye."`
-	White    int      `placeholder:"N" help:"Why a player does not have White."`
-	Black    int      `placeholder:"N" help:"Why a player does not have Black."`
-	If       []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise; can be given more than once."`
+	Bye      *int     `placeholder:"N" help:"Why a player does not get the bye."`
+	White    *int     `placeholder:"N" help:"Why a player does not have White."`
+	Black    *int     `placeholder:"N" help:"Why a player does not have Black."`
+	If       []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise; can be given more than once, and each change is then answered by itself."`
 	Needed   string   `placeholder:"A-B" help:"Which results of the open games make two players meet in the next round."`
 	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
 	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
@@ -66,16 +66,20 @@ func (c *explainCmd) Run(con *console) error {
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)
 	}
+	round, err := c.round()
+	if err != nil {
+		return err
+	}
 	questions, err := c.questions()
 	if err != nil {
 		return err
 	}
 	a := &explanation{con: con, words: printer, system: system, tournament: t}
-	if err := c.askEvent(a); err != nil {
+	if err := c.askEvent(a, round); err != nil {
 		return err
 	}
 	if len(questions) > 0 || len(a.answers) == 0 || c.SVG != "" {
-		if a.round, err = why.Open(system, t, c.Round); err != nil {
+		if a.round, err = why.Open(system, t, round); err != nil {
 			return c.noRound(err)
 		}
 	}
@@ -97,8 +101,20 @@ func (c *explainCmd) Run(con *console) error {
 	return a.finish(c.Format)
 }
 
+// round is the round that is asked about, 0 if none is named. Rounds and players
+// count from 1.
+func (c *explainCmd) round() (int, error) {
+	if c.Round == nil {
+		return 0, nil
+	}
+	if *c.Round < 1 {
+		return 0, failf(wrongUsage, "pareo explain: there is no round %d; rounds count from 1", *c.Round)
+	}
+	return *c.Round, nil
+}
+
 // askEvent asks what is not about one round.
-func (c *explainCmd) askEvent(a *explanation) error {
+func (c *explainCmd) askEvent(a *explanation, round int) error {
 	if c.Needed != "" {
 		one, two, err := pairArgument("--needed", c.Needed)
 		if err != nil {
@@ -111,7 +127,7 @@ func (c *explainCmd) askEvent(a *explanation) error {
 		if err != nil {
 			return err
 		}
-		if err := a.ahead(one, two, c.Round); err != nil {
+		if err := a.ahead(one, two, round); err != nil {
 			return failf(wrongUsage, "pareo explain: --ahead: %v", err)
 		}
 	}
@@ -142,8 +158,13 @@ func (c *explainCmd) noRound(err error) error {
 // questions are what is asked, in the order in which help lists them.
 func (c *explainCmd) questions() ([]func(*explanation), error) {
 	var all []func(*explanation)
-	if c.Player != 0 {
-		all = append(all, func(a *explanation) { a.player(tournament.PlayerID(c.Player)) })
+	for _, id := range []*int{c.Player, c.Bye, c.White, c.Black} {
+		if id != nil && *id < 1 {
+			return nil, failf(wrongUsage, "pareo explain: there is no player %d; numbers are those of the file", *id)
+		}
+	}
+	if c.Player != nil {
+		all = append(all, func(a *explanation) { a.player(tournament.PlayerID(*c.Player)) })
 	}
 	if c.WhyNot != "" {
 		white, black, err := pairArgument("--why-not", c.WhyNot)
@@ -152,17 +173,17 @@ func (c *explainCmd) questions() ([]func(*explanation), error) {
 		}
 		all = append(all, func(a *explanation) { a.instead("whyNot", a.round.WhyNot(white, black)) })
 	}
-	if c.Bye != 0 {
-		all = append(all, func(a *explanation) { a.instead("bye", a.round.WhyNotBye(tournament.PlayerID(c.Bye))) })
+	if c.Bye != nil {
+		all = append(all, func(a *explanation) { a.instead("bye", a.round.WhyNotBye(tournament.PlayerID(*c.Bye))) })
 	}
-	if c.White != 0 {
+	if c.White != nil {
 		all = append(all, func(a *explanation) {
-			a.instead("white", a.round.WhyNotColour(tournament.PlayerID(c.White), tournament.White))
+			a.instead("white", a.round.WhyNotColour(tournament.PlayerID(*c.White), tournament.White))
 		})
 	}
-	if c.Black != 0 {
+	if c.Black != nil {
 		all = append(all, func(a *explanation) {
-			a.instead("black", a.round.WhyNotColour(tournament.PlayerID(c.Black), tournament.Black))
+			a.instead("black", a.round.WhyNotColour(tournament.PlayerID(*c.Black), tournament.Black))
 		})
 	}
 	for _, text := range c.If {

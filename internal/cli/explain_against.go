@@ -22,13 +22,15 @@ const hearingTime = 2 * time.Minute
 // hear has another engine pair the round and says whose side it takes.
 func (a *explanation) hear(engine string) *why.SecondOpinion {
 	name := filepath.Base(engine)
+	var seating why.Seating
 	out, err := pairElsewhere(engine, a.round.Before())
-	if err != nil {
-		return &why.SecondOpinion{Engine: name, Failed: err.Error()}
+	if err == nil {
+		seating, err = readEnginePairs(out)
 	}
-	seating, err := readEnginePairs(out)
 	if err != nil {
-		return &why.SecondOpinion{Engine: name, Failed: err.Error()}
+		opinion := &why.SecondOpinion{Engine: name, Failed: err.Error()}
+		errors.As(err, &opinion.Failure)
+		return opinion
 	}
 	return a.round.Opinion(name, seating)
 }
@@ -37,7 +39,7 @@ func (a *explanation) hear(engine string) *why.SecondOpinion {
 // and has an executable with bbpPairings' arguments pair it.
 func pairElsewhere(engine string, t *tournament.Tournament) (string, error) {
 	if _, err := exec.LookPath(engine); err != nil {
-		return "", fmt.Errorf("%s cannot be run: %s", engine, reason(errors.Unwrap(err)))
+		return "", &why.EngineFailure{Kind: why.NotRun, Said: reason(errors.Unwrap(err))}
 	}
 	folder, err := os.MkdirTemp("", "pareo-dispute")
 	if err != nil {
@@ -58,12 +60,17 @@ func pairElsewhere(engine string, t *tournament.Tournament) (string, error) {
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
-		return "", fmt.Errorf("it took longer than %s", hearingTime)
+		return "", &why.EngineFailure{Kind: why.TookTooLong, Said: fmt.Sprintf("%.0f min", hearingTime.Minutes())}
 	case errors.As(err, &exit):
 		said, _, _ := strings.Cut(strings.TrimSpace(string(exit.Stderr)), "\n")
-		return "", fmt.Errorf("it ended with code %d: %s", exit.ExitCode(), said)
+		if said == "" {
+			return "", &why.EngineFailure{Kind: why.EndedSilent, Code: exit.ExitCode()}
+		}
+		return "", &why.EngineFailure{Kind: why.EndedBadly, Code: exit.ExitCode(), Said: said}
+	case err != nil:
+		return "", &why.EngineFailure{Kind: why.NotRun, Said: reason(err)}
 	}
-	return string(out), err
+	return string(out), nil
 }
 
 // readEnginePairs reads what bbpPairings and JaVaFo print: how many boards, then
@@ -74,13 +81,13 @@ func readEnginePairs(text string) (why.Seating, error) {
 	for _, line := range lines[1:] {
 		fields := strings.Fields(line)
 		if len(fields) != 2 {
-			return s, fmt.Errorf("its answer cannot be read: %q is not a pair", line)
+			return s, &why.EngineFailure{Kind: why.Unreadable, Said: strconv.Quote(line)}
 		}
 		white, err1 := strconv.Atoi(fields[0])
 		black, err2 := strconv.Atoi(fields[1])
 		switch {
 		case err1 != nil || err2 != nil:
-			return s, fmt.Errorf("its answer cannot be read: %q is not a pair", line)
+			return s, &why.EngineFailure{Kind: why.Unreadable, Said: strconv.Quote(line)}
 		case black == 0:
 			s.Bye = tournament.PlayerID(white)
 		default:

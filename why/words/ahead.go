@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
@@ -12,6 +13,8 @@ import (
 // sentence is the one-line form.
 func (p *Printer) Ahead(a *why.AheadAnswer) []string {
 	switch {
+	case a.Refused != nil && a.Refused.Why == swiss.Oneself:
+		return []string{p.say("ahead.oneself")}
 	case a.Refused != nil:
 		return []string{p.Refused(a.Refused, a.After)}
 	case a.Unranked != tournament.NoPlayer:

@@ -109,7 +109,7 @@ func (p *Printer) Dispute(d *why.DisputeAnswer) []string {
 		lines = []string{p.say("dispute.differs", "verdict", p.Verdict(d.Verdict))}
 	}
 	for _, e := range d.Engines {
-		values := []string{"engine", e.Engine, "text", e.Failed, "verdict", p.Verdict(e.Verdict)}
+		values := []string{"engine", e.Engine, "text", p.failed(e), "verdict", p.Verdict(e.Verdict)}
 		switch {
 		case e.Failed != "":
 			lines = append(lines, p.fill("dispute.engine.failed", values...))
@@ -122,6 +122,14 @@ func (p *Printer) Dispute(d *why.DisputeAnswer) []string {
 		}
 	}
 	return lines
+}
+
+// failed says why an engine has no answer.
+func (p *Printer) failed(e *why.SecondOpinion) string {
+	if e.Failure == nil {
+		return e.Failed
+	}
+	return p.fill("engine."+string(e.Failure.Kind), "code", strconv.Itoa(e.Failure.Code), "said", e.Failure.Said)
 }
 
 // Rounds is the table of both rounds, board by board; boards that only one of

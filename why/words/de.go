@@ -40,19 +40,19 @@ var german = map[string]string{
 	"table.decides":  "Im Rundenturnier entscheidet die Tabelle ({article}), nicht Punkte oder Farben.",
 
 	// what would have been worse
-	"not.worse":         "Die beste Runde ohne diese Partie ist schlechter: {verdict}.",
+	"not.worse":         "Die beste Runde ohne diese Partie {rated}: {verdict}.",
 	"not.impossible":    "Ohne diese Partie gibt es keine regelgerechte Runde.",
-	"no-bye.worse":      "Die beste Runde, in der {a} spielt, ist schlechter: {verdict}.",
+	"no-bye.worse":      "Die beste Runde, in der {a} spielt, {rated}: {verdict}.",
 	"no-bye.impossible": "Es gibt keine regelgerechte Runde, in der {a} spielt.",
-	"stay.worse":        "Die beste Runde, in der {a} auf jemanden mit gleicher Punktzahl trifft, ist schlechter: {verdict}.",
+	"stay.worse":        "Die beste Runde, in der {a} auf jemanden mit gleicher Punktzahl trifft, {rated}: {verdict}.",
 	"stay.impossible":   "Es gibt keine regelgerechte Runde, in der {a} auf jemanden mit gleicher Punktzahl trifft.",
-	"meet.worse":        "{pair}: die beste Runde mit dieser Partie ist schlechter, {verdict}.",
+	"meet.worse":        "{pair}: die beste Runde mit dieser Partie {rated}: {verdict}.",
 	"meet.impossible":   "{pair}: mit dieser Partie lassen sich die Übrigen nicht alle paaren.",
-	"bye.worse":         "Die beste Runde, in der {a} das Freilos hat, ist schlechter: {verdict}.",
+	"bye.worse":         "Die beste Runde, in der {a} das Freilos hat, {rated}: {verdict}.",
 	"bye.impossible":    "Hätte {a} das Freilos, ließen sich die Übrigen nicht alle paaren.",
-	"white.worse":       "Die beste Runde, in der {a} Weiß hat, ist schlechter: {verdict}.",
+	"white.worse":       "Die beste Runde, in der {a} Weiß hat, {rated}: {verdict}.",
 	"white.impossible":  "Es gibt keine regelgerechte Runde, in der {a} Weiß hat.",
-	"black.worse":       "Die beste Runde, in der {a} Schwarz hat, ist schlechter: {verdict}.",
+	"black.worse":       "Die beste Runde, in der {a} Schwarz hat, {rated}: {verdict}.",
 	"black.impossible":  "Es gibt keine regelgerechte Runde, in der {a} Schwarz hat.",
 	"blocked":           "Mögliche Gegner für {blocked} wären dann nur noch {partners}.",
 	"blocked.nobody":    "Für {blocked} gäbe es dann keinen möglichen Gegner.",
@@ -67,6 +67,8 @@ var german = map[string]string{
 	"verdict.order.leaves": "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und in der Reihenfolge der Regeln verlässt {a} die Gruppe, bevor {other} an die Reihe kommt ({article})",
 	"verdict.order.stays":  "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und die Reihenfolge der Regeln kommt zu {right}, bevor {a} die Gruppe verlässt ({article})",
 	"verdict.order.plain":  "in der Gruppe mit {bracket} sind beide nach allen Kriterien gleich gut, und die Reihenfolge der Regeln kommt zu den anderen Paaren später ({article})",
+	"rated.worse":          "ist schlechter",
+	"rated.later":          "kommt erst später",
 	"verdict.same":         "kein Kriterium unterscheidet die beiden",
 	"fault.not-free":       "{a} und {b} sind nicht beide frei für eine Paarung",
 	"fault.rematch":        "{a} und {b} haben schon gegeneinander gespielt ({article})",
@@ -188,6 +190,8 @@ var german = map[string]string{
 	"need.no-open":  "Keine Partie ist offen: Runde {round} kann gepaart werden, fragen Sie direkt nach ihr.",
 	"need.last":     "Nach dieser Runde kommt keine mehr.",
 
+	"ahead.oneself": "Verglichen werden zwei verschiedene Spieler, nicht einer mit sich selbst.",
+
 	// disputes
 	"dispute.not-played": "Runde {round} ist noch nicht gepaart: es gibt nichts Aufgezeichnetes zu vergleichen.", "head.board": "Brett", "ahead.list": "{a} steht vor {b} durch {code}, {title} ({article}): {x} zu {y}.",
 	"dispute.agrees":  "Die aufgezeichnete Runde ist die, die die Regeln ergeben.",
@@ -195,6 +199,11 @@ var german = map[string]string{
 	"dispute.rules":   "Nach den Regeln", "dispute.record": "Aufgezeichnet", "dispute.bye": "Freilos {a}",
 	"dispute.engine.rules": "{engine} ergibt die Runde der Regeln.", "dispute.engine.record": "{engine} ergibt die aufgezeichnete Runde.",
 	"dispute.engine.other": "{engine} ergibt eine andere Runde: {verdict}.", "dispute.engine.failed": "{engine} hat keine Antwort: {text}.",
+	"engine.not-run":    "es lässt sich nicht ausführen ({said})",
+	"engine.code":       "es endete mit dem Code {code}: {said}",
+	"engine.silent":     "es endete mit dem Code {code}, ohne etwas zu sagen",
+	"engine.late":       "es brauchte länger als {said}",
+	"engine.unreadable": "seine Antwort ist nicht lesbar: {said} ist kein Paar",
 }
 
 // criteriaGerman names the criteria in German.

@@ -40,19 +40,19 @@ var spanish = map[string]string{
 	"table.decides":  "En una liga decide la tabla ({article}), no los puntos ni los colores.",
 
 	// what would have been worse
-	"not.worse":         "La mejor ronda sin esta partida es peor: {verdict}.",
+	"not.worse":         "La mejor ronda sin esta partida {rated}: {verdict}.",
 	"not.impossible":    "Sin esta partida no existe ninguna ronda legal.",
-	"no-bye.worse":      "La mejor ronda en la que juega {a} es peor: {verdict}.",
+	"no-bye.worse":      "La mejor ronda en la que juega {a} {rated}: {verdict}.",
 	"no-bye.impossible": "No existe ninguna ronda legal en la que juegue {a}.",
-	"stay.worse":        "La mejor ronda en la que {a} juega con alguien de su misma puntuación es peor: {verdict}.",
+	"stay.worse":        "La mejor ronda en la que {a} juega con alguien de su misma puntuación {rated}: {verdict}.",
 	"stay.impossible":   "No existe ninguna ronda legal en la que {a} juegue con alguien de su misma puntuación.",
-	"meet.worse":        "{pair}: la mejor ronda con esta partida es peor, {verdict}.",
+	"meet.worse":        "{pair}: la mejor ronda con esta partida {rated}: {verdict}.",
 	"meet.impossible":   "{pair}: con esta partida no se puede emparejar a todos los demás.",
-	"bye.worse":         "La mejor ronda en la que {a} tiene el bye es peor: {verdict}.",
+	"bye.worse":         "La mejor ronda en la que {a} tiene el bye {rated}: {verdict}.",
 	"bye.impossible":    "Si {a} tuviera el bye, no se podría emparejar a todos los demás.",
-	"white.worse":       "La mejor ronda en la que {a} lleva blancas es peor: {verdict}.",
+	"white.worse":       "La mejor ronda en la que {a} lleva blancas {rated}: {verdict}.",
 	"white.impossible":  "No existe ninguna ronda legal en la que {a} lleve blancas.",
-	"black.worse":       "La mejor ronda en la que {a} lleva negras es peor: {verdict}.",
+	"black.worse":       "La mejor ronda en la que {a} lleva negras {rated}: {verdict}.",
 	"black.impossible":  "No existe ninguna ronda legal en la que {a} lleve negras.",
 	"blocked":           "Entonces los únicos rivales posibles de {blocked} son {partners}.",
 	"blocked.nobody":    "Entonces no hay rival posible para {blocked}.",
@@ -67,6 +67,8 @@ var spanish = map[string]string{
 	"verdict.order.leaves": "en el grupo de {bracket} ambas son iguales en todos los criterios, y en el orden de las reglas {a} sale del grupo antes de que se llegue a {other} ({article})",
 	"verdict.order.stays":  "en el grupo de {bracket} ambas son iguales en todos los criterios, y el orden de las reglas llega a {right} antes de que {a} salga del grupo ({article})",
 	"verdict.order.plain":  "en el grupo de {bracket} ambas son iguales en todos los criterios, y el orden de las reglas llega más tarde a las otras parejas ({article})",
+	"rated.worse":          "es peor",
+	"rated.later":          "llega más tarde",
 	"verdict.same":         "ningún criterio las distingue",
 	"fault.not-free":       "{a} y {b} no están ambos libres para ser emparejados",
 	"fault.rematch":        "{a} y {b} ya han jugado entre sí ({article})",
@@ -188,6 +190,8 @@ var spanish = map[string]string{
 	"need.no-open":  "No hay ninguna partida abierta: la ronda {round} ya se puede emparejar, pregunte por ella directamente.",
 	"need.last":     "No hay ninguna ronda después de esta.",
 
+	"ahead.oneself": "Se comparan dos jugadores distintos, no uno consigo mismo.",
+
 	// disputes
 	"dispute.not-played": "La ronda {round} aún no está emparejada: no hay registro que discutir.", "head.board": "Mesa", "ahead.list": "{a} va por delante de {b} por {code}, {title} ({article}): {x} a {y}.",
 	"dispute.agrees":  "La ronda del registro es la que dan las reglas.",
@@ -195,6 +199,11 @@ var spanish = map[string]string{
 	"dispute.rules":   "Según las reglas", "dispute.record": "En el registro", "dispute.bye": "bye {a}",
 	"dispute.engine.rules": "{engine} da la ronda de las reglas.", "dispute.engine.record": "{engine} da la ronda del registro.",
 	"dispute.engine.other": "{engine} da otra ronda: {verdict}.", "dispute.engine.failed": "{engine} no responde: {text}.",
+	"engine.not-run":    "no se puede ejecutar ({said})",
+	"engine.code":       "terminó con el código {code}: {said}",
+	"engine.silent":     "terminó con el código {code} sin decir nada",
+	"engine.late":       "tardó más de {said}",
+	"engine.unreadable": "su respuesta no se puede leer: {said} no es una pareja",
 }
 
 // criteriaSpanish names the criteria in Spanish.

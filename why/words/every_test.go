@@ -160,3 +160,28 @@ func (a asker) after(chance *rand.Rand, t *tournament.Tournament, r *why.Round) 
 		a.check(row[0], row[1]+row[2])
 	}
 }
+
+// Why an engine has no answer is said in the language of the answer; the English
+// sentence is that of the error.
+func TestEngineFailures(t *testing.T) {
+	for _, f := range []why.EngineFailure{
+		{Kind: why.NotRun, Said: "gone"}, {Kind: why.EndedBadly, Code: 3, Said: "what?"}, {Kind: why.EndedSilent, Code: 1}, {Kind: why.TookTooLong, Said: "2 min"}, {Kind: why.Unreadable, Said: `"x"`},
+	} {
+		answer := &why.DisputeAnswer{Agrees: true, Engines: []*why.SecondOpinion{{Engine: "other", Failed: f.Error(), Failure: &f}}}
+		said := make(map[string]bool)
+		for _, language := range words.Languages() {
+			p, err := words.New(language, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			line := p.Dispute(answer)[1]
+			if unfinished.MatchString(line) || language == "en" && line != "other has no answer: "+f.Error()+"." {
+				t.Errorf("%s: %s", language, line)
+			}
+			said[line] = true
+		}
+		if len(said) != len(words.Languages()) {
+			t.Errorf("%s: the same in several languages: %v", f.Kind, said)
+		}
+	}
+}

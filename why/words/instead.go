@@ -47,7 +47,11 @@ func (p *Printer) InsteadLine(a *why.Instead) string {
 	case a.Impossible != nil:
 		return p.say(string(a.Wish.Kind)+".impossible", names...)
 	}
-	return p.say(string(a.Wish.Kind)+".worse", append(names, "verdict", p.Verdict(a.Verdict))...)
+	rated := "rated.worse"
+	if a.Verdict == nil || a.Verdict.ByOrder { // as good, and not the first
+		rated = "rated.later"
+	}
+	return p.say(string(a.Wish.Kind)+".worse", append(names, "rated", p.table[rated], "verdict", p.Verdict(a.Verdict))...)
 }
 
 // Refused says why a question has no answer.
