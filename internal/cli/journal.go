@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,33 +28,34 @@ func portableFile(name string) bool {
 }
 
 // records returns the records of a tournament, from the database or from its
-// portable file, which is checked on the way.
-func (f *databaseFlags) records(ctx context.Context, con *console, name string) ([][]byte, error) {
+// portable file, which is checked on the way. The hashes are those stored beside
+// the records of a database.
+func (f *databaseFlags) records(ctx context.Context, con *console, name string) ([][]byte, []journal.Hash, error) {
 	if portableFile(name) {
 		in, err := con.readText(name)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		_, records, err := office.ReadPortable(bytes.NewReader(in.Text))
 		if err != nil {
-			return nil, brokenJournal(in.Name, err)
+			return nil, nil, brokenJournal(in.Name, err)
 		}
-		return records, nil
+		return records, nil, nil
 	}
 	i, err := f.open(ctx, con, false, false)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer i.close()
 	id, err := i.office.Find(ctx, name)
 	if err != nil {
-		return nil, i.unknown(name, err)
+		return nil, nil, i.unknown(name, err)
 	}
-	records, _, err := i.store.Records(ctx, id, 0)
+	records, hashes, err := i.store.Records(ctx, id, 0)
 	if err != nil {
-		return nil, fail(fileAccess, i.shown, 0, err.Error())
+		return nil, nil, fail(fileAccess, i.shown, 0, err.Error())
 	}
-	return records, nil
+	return records, hashes, nil
 }
 
 // brokenJournal says where a journal is broken: that is an answer, and it is no.
@@ -85,7 +87,7 @@ func (*journalShowCmd) Help() string {
 
 // Run shows the events.
 func (j *journalShowCmd) Run(con *console) error {
-	records, err := j.records(context.Background(), con, j.Name)
+	records, _, err := j.records(context.Background(), con, j.Name)
 	if err != nil {
 		return err
 	}
@@ -141,7 +143,7 @@ Examples:
 func (j *journalVerifyCmd) Run(con *console) error {
 	ctx := context.Background()
 	if portableFile(j.Name) {
-		records, err := j.records(ctx, con, j.Name)
+		records, _, err := j.records(ctx, con, j.Name)
 		if err != nil {
 			return err
 		}
@@ -216,7 +218,7 @@ Examples:
 
 // Run folds the journal.
 func (j *journalReplayCmd) Run(con *console) error {
-	records, err := j.records(context.Background(), con, j.Name)
+	records, hashes, err := j.records(context.Background(), con, j.Name)
 	if err != nil {
 		return err
 	}
@@ -226,7 +228,7 @@ func (j *journalReplayCmd) Run(con *console) error {
 	}
 	folded, err := journal.Load(records)
 	if err != nil {
-		return brokenJournal(j.Name, err)
+		return brokenJournal(j.Name, cmp.Or(journal.Verify(records, hashes), err))
 	}
 	state := folded.State()
 	if j.At != 0 {

@@ -62,3 +62,39 @@ func TestVerifyNamesTheChangedEvent(t *testing.T) {
 		t.Error(code, problems)
 	}
 }
+
+// A damaged tournament is named by every command at the event that was changed,
+// and the list has the others all the same.
+func TestDamagedTournament(t *testing.T) {
+	dir := t.TempDir()
+	for _, args := range [][]string{
+		{"tournament", "create", "Damaged", "--rounds", "5", "--data", dir},
+		{"tournament", "create", "Sound", "--rounds", "5", "--data", dir},
+	} {
+		if code, _, problems := pareo(args...); code != 0 {
+			t.Fatalf("%v: %d %s", args, code, problems)
+		}
+	}
+	db, err := sql.Open("sqlite", filepath.Join(dir, databaseFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	if _, err := db.Exec("UPDATE records SET record = substr(record, 2) WHERE seq = 1 AND journal = (SELECT id FROM journals WHERE name = 'damaged')"); err != nil {
+		t.Fatal(err)
+	}
+	const where = "event 1: the record does not match its hash"
+	code, printed, problems := pareo("tournament", "list", "--data", dir)
+	if code != 1 || !strings.Contains(printed, "damaged                        damaged\n") || !strings.Contains(printed, "0 rounds  Sound\n") || !strings.HasPrefix(problems, "damaged: "+where) {
+		t.Errorf("%d\n%s%s", code, printed, problems)
+	}
+	code, printed, _ = pareo("tournament", "list", "--data", dir, "--format", "json")
+	if code != 1 || !strings.Contains(printed, `"damaged":"`+where) || !strings.Contains(printed, `"title":"Sound"`) {
+		t.Errorf("%d\n%s", code, printed)
+	}
+	for _, args := range [][]string{{"journal", "replay", "damaged"}, {"tournament", "export", "damaged", "-o", "-"}} {
+		if code, _, problems := pareo(append(args, "--data", dir)...); code == 0 || !strings.Contains(problems, where) {
+			t.Errorf("%v: %d %s", args, code, problems)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
@@ -221,7 +222,9 @@ type tournamentListCmd struct {
 
 // Help shows an example.
 func (*tournamentListCmd) Help() string {
-	return `Examples:
+	return `A tournament whose journal is damaged is marked; the exit code is then 1.
+
+Examples:
 
     pareo tournament list
     pareo tournament list --format json`
@@ -235,6 +238,8 @@ type listedTournament struct {
 	Rounds  int       `json:"rounds"` // completed
 	Events  int64     `json:"events"`
 	Created time.Time `json:"created"`
+	// Damaged says what is wrong with the journal of one that cannot be read.
+	Damaged string `json:"damaged,omitempty"`
 }
 
 // Run lists the tournaments.
@@ -250,19 +255,40 @@ func (t *tournamentListCmd) Run(con *console) error {
 		return fail(fileAccess, i.shown, 0, err.Error())
 	}
 	list := []listedTournament{}
+	damaged := &failure{code: answerIsNo}
 	for _, info := range all {
-		state, err := i.office.State(ctx, info.ID)
-		if err != nil {
+		listed := listedTournament{Name: info.Name, Events: info.Seq, Created: info.Created.UTC().Truncate(time.Second)}
+		var broken *journal.Broken
+		switch state, err := i.office.State(ctx, info.ID); {
+		case errors.As(err, &broken):
+			listed.Damaged = broken.Error()
+			damaged.problems = append(damaged.problems, problem{File: info.Name, Text: broken.Error()})
+		case err != nil:
 			return fail(fileAccess, i.shown, 0, fmt.Sprintf("tournament %s: %v", info.Name, err))
+		default:
+			listed.Title, listed.Players, listed.Rounds = state.Tournament.Info.Name, len(state.Tournament.Players), state.Tournament.Completed()
 		}
-		list = append(list, listedTournament{
-			info.Name, state.Tournament.Info.Name, len(state.Tournament.Players), state.Tournament.Completed(), info.Seq, info.Created.UTC().Truncate(time.Second),
-		})
+		list = append(list, listed)
 	}
+	if err := t.print(con, list); err != nil {
+		return err
+	}
+	if len(damaged.problems) > 0 {
+		return damaged
+	}
+	return nil
+}
+
+// print shows the list.
+func (t *tournamentListCmd) print(con *console, list []listedTournament) error {
 	if t.Format == "json" {
 		return con.printJSON(list)
 	}
 	for _, l := range list {
+		if l.Damaged != "" {
+			con.printf("%-30s damaged\n", l.Name)
+			continue
+		}
 		con.printf("%-30s %4s %3s  %s\n", l.Name, count(l.Players, "player"), count(l.Rounds, "round"), l.Title)
 	}
 	return nil

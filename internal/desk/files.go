@@ -26,8 +26,12 @@ func (c Import) plan(p *plan) error {
 	var refusal *trf.Refusal
 	switch {
 	case errors.As(err, &refusal):
-		no := &Refusal{Sentence: say("import.file", "{file} is not a sound tournament file: {what}", "file", c.Name, "what", refusal)}
-		for _, problem := range refusal.Problems {
+		no := &Refusal{Sentence: say("import.file", "{file} is not a sound tournament file: {what}", "file", c.Name, "what", refusal.Problems[0])}
+		for _, problem := range refusal.Problems[1:] {
+			if problem.Line == 0 { // the file as a whole
+				no.More = append(no.More, say("import.problem", "{what}", "what", problem.Text))
+				continue
+			}
 			no.More = append(no.More, say("import.problem", "line {line}: {what}", "line", problem.Line, "what", problem.Text))
 		}
 		return no
@@ -36,7 +40,7 @@ func (c Import) plan(p *plan) error {
 	}
 	if problems := t.Validate(); len(problems) > 0 {
 		no := &Refusal{Sentence: say("import.unsound", "{file} is not a sound tournament: {what}", "file", c.Name, "what", problems[0])}
-		for _, problem := range problems {
+		for _, problem := range problems[1:] {
 			no.More = append(no.More, say("import.problem", "{what}", "what", problem))
 		}
 		return no

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -29,11 +30,28 @@ func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM snapshots WHERE journal = ?"), id).Scan(&snapshot)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return journal.Load(records)
+		j, err := journal.Load(records)
+		return j, s.whereBroken(ctx, id, err)
 	case err != nil:
 		return nil, explain(err)
 	}
-	return journal.LoadFrom(snapshot, records)
+	j, err := journal.LoadFrom(snapshot, records)
+	return j, s.whereBroken(ctx, id, err)
+}
+
+// whereBroken makes the error of a broken journal name the event whose record
+// does not match the hash stored beside it, if there is one: the chain alone
+// shows a change only at the event that follows. Other errors stay as they are.
+func (s *Store) whereBroken(ctx context.Context, id ID, err error) error {
+	var broken *journal.Broken
+	if !errors.As(err, &broken) {
+		return err
+	}
+	records, hashes, readErr := s.Records(ctx, id, 0)
+	if readErr != nil {
+		return readErr
+	}
+	return cmp.Or(journal.Verify(records, hashes), err)
 }
 
 // recordsUpTo reads the records 1 to last of a journal: a long one in parts, by

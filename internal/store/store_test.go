@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -246,6 +247,31 @@ func TestSnapshot(t *testing.T) {
 		again, err := s.Load(t.Context(), id)
 		if err != nil || again.Head() != j.Head() || !again.State().Tournament.EntriesClosed {
 			t.Error(err)
+		}
+	})
+}
+
+// Of a journal that was changed in the database the changed event is named, not the
+// one after it.
+func TestLoadNamesTheChangedEvent(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := open(t, address)
+		id, j := create(t, s, "open"), journal.New()
+		if err := write(s, id, j, created(), journal.Commented{Text: "one"}, journal.Commented{Text: "two"}); err != nil {
+			t.Fatal(err)
+		}
+		records, _, err := s.Records(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		changed := bytes.Replace(records[1], []byte(`"one"`), []byte(`"ten"`), 1)
+		if _, err := s.write.ExecContext(t.Context(), s.dialect.query("UPDATE records SET record = ? WHERE journal = ? AND seq = 2"), changed, id); err != nil {
+			t.Fatal(err)
+		}
+		_, err = s.Load(t.Context(), id)
+		var broken *journal.Broken
+		if !errors.As(err, &broken) || broken.Seq != 2 {
+			t.Errorf("event 2 was changed: %v", err)
 		}
 	})
 }
