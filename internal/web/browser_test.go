@@ -52,10 +52,7 @@ func startBrowser(t *testing.T) context.Context {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
 	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("chromium is missing; scripts/setup installs it")
-		}
-		t.Skip("chromium is missing; scripts/setup installs it")
+		missing(t, "chromium")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
 		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-dev-shm-usage", true),

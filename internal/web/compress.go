@@ -27,19 +27,21 @@ type zipWriter struct {
 	decided bool
 }
 
-// WriteHeader decides by the header whether to compress.
+// WriteHeader decides by the header whether to compress. An answer that has
+// begun keeps its status.
 func (z *zipWriter) WriteHeader(status int) {
-	if !z.decided {
-		z.decided = true
-		h := z.Header()
-		kind := h.Get("Content-Type")
-		text := strings.HasPrefix(kind, "text/html") || strings.HasPrefix(kind, "application/json") || strings.HasPrefix(kind, "text/plain")
-		if text && h.Get("Content-Encoding") == "" && status != http.StatusNoContent && status != http.StatusNotModified {
-			h.Del("Content-Length")
-			h.Set("Content-Encoding", "gzip")
-			h.Add("Vary", "Accept-Encoding")
-			z.zip, _ = gzip.NewWriterLevel(z.ResponseWriter, gzip.BestSpeed) // the level is a known one
-		}
+	if z.decided {
+		return
+	}
+	z.decided = true
+	h := z.Header()
+	kind := h.Get("Content-Type")
+	text := strings.HasPrefix(kind, "text/html") || strings.HasPrefix(kind, "application/json") || strings.HasPrefix(kind, "text/plain")
+	if text && h.Get("Content-Encoding") == "" && status != http.StatusNoContent && status != http.StatusNotModified {
+		h.Del("Content-Length")
+		h.Set("Content-Encoding", "gzip")
+		h.Add("Vary", "Accept-Encoding")
+		z.zip, _ = gzip.NewWriterLevel(z.ResponseWriter, gzip.BestSpeed) // the level is a known one
 	}
 	z.ResponseWriter.WriteHeader(status)
 }

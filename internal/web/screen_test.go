@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,12 +19,21 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// missing skips a test for which a program is not there; in CI it fails.
+func missing(t *testing.T, program string) {
+	t.Helper()
+	if os.Getenv("CI") != "" {
+		t.Fatal(program + " is missing; scripts/setup installs it")
+	}
+	t.Skip(program + " is missing; scripts/setup installs it")
+}
+
 // chromium starts a real browser with an empty profile of its own.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
 	program, err := exec.LookPath("chromium")
 	if err != nil {
-		t.Skip("chromium is missing; scripts/setup installs it")
+		missing(t, "chromium")
 	}
 	if testing.Short() {
 		t.Skip("a browser takes its time")
@@ -94,6 +104,12 @@ func realEvent(h *house, players int) (id store.ID, name string) {
 	return id, name
 }
 
+// textOf is the text of an element, found anew each time: pages that change by
+// themselves put other elements in its place.
+func textOf(selector string) chromedp.Action[string] {
+	return chromedp.Evaluate[string](fmt.Sprintf(`document.querySelector(%q)?.textContent ?? ""`, selector))
+}
+
 // sizes are what pages are looked at on.
 var sizes = []struct {
 	name          string
@@ -152,12 +168,12 @@ func TestHallPages(t *testing.T) {
 	}
 	// Results come in, and the screen changes by itself.
 	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/hall/results"), chromedp.WaitReady("main"))
-	before := ask(ctx, t, chromedp.Text(".progress"))
+	before := ask(ctx, t, textOf(".progress"))
 	after := before
 	time.Sleep(500 * time.Millisecond) // the stream opens
 	h.enterResult(id, 55)
 	for range 100 {
-		if after = ask(ctx, t, chromedp.Text(".progress")); after != before {
+		if after = ask(ctx, t, textOf(".progress")); after != before {
 			break
 		}
 		time.Sleep(100 * time.Millisecond)
@@ -174,7 +190,7 @@ var pdfPages = regexp.MustCompile(`/Type\s*/Page\b[^s]`)
 func TestPaper(t *testing.T) {
 	reader, err := exec.LookPath("pdftotext")
 	if err != nil {
-		t.Skip("pdftotext is missing; scripts/setup installs it")
+		missing(t, "pdftotext")
 	}
 	h := newHouse(t)
 	_, name := realEvent(h, 60)
@@ -243,7 +259,7 @@ func TestPublicPageIsLive(t *testing.T) {
 	h.enterResult(id, 0)
 	var first string
 	for range 100 {
-		first = ask(ctx, t, chromedp.Text("tbody tr:first-child .result"))
+		first = ask(ctx, t, textOf("tbody tr:first-child .result"))
 		if first == "½–½" {
 			return
 		}
