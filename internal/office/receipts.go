@@ -97,7 +97,16 @@ func (o *Office) answer(ctx context.Context, r *store.Receipt) (*desk.Done, erro
 		o.missed(r.Journal, r.Last)
 		o.catchUp(ctx, r.Journal)
 	}
-	done.State, err = d.At(r.Last)
+	if d.State().Seq >= r.Last {
+		done.State, err = d.At(r.Last)
+		return done, err
+	}
+	// The desk is busy with events of its own that come too late.
+	j, err := o.store.Load(ctx, r.Journal)
+	if err != nil {
+		return nil, err
+	}
+	done.State, err = j.At(r.Last)
 	return done, err
 }
 
