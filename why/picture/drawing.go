@@ -72,7 +72,7 @@ func (d *drawing) box(x *box) {
 	}
 	for _, f := range x.floaters {
 		d.player(f, false)
-		d.text(point{f.at.x + 330, f.at.y}, 13, ` text-anchor="end" fill="`+floatColour+`"`, "↓")
+		d.text(point{f.at.x + 330, f.at.y}, 13, ` text-anchor="end"`, "↓")
 	}
 	if x.hidden > 0 {
 		d.text(point{width / 2, x.foldY}, 13, muted+` text-anchor="middle"`,
@@ -208,7 +208,7 @@ func (d *drawing) bye(last *box, y int) {
 	for _, f := range last.floaters {
 		d.raw(`<path stroke="%s" stroke-width="2.5" fill="none" stroke-dasharray="7 5" d="M%d %dV%d"/>`+"\n",
 			floatColour, f.at.x+120, f.at.y+8, y-14)
-		d.text(point{f.at.x + 120, y}, 0, ` text-anchor="middle" fill="`+floatColour+`"`, d.words.Word("mark.bye"))
+		d.text(point{f.at.x + 120, y}, 0, ` text-anchor="middle"`, d.words.Word("mark.bye"))
 		return
 	}
 }
