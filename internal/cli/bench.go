@@ -21,6 +21,7 @@ type benchCmd struct {
 	Events  int    `default:"3" placeholder:"N" help:"Events played for each field of up to 1,000 players; larger ones are played once (default ${default})."`
 	Seed    uint64 `default:"1" placeholder:"N" help:"Seed of the first event (default ${default})."`
 	Skewed  bool   `help:"Measure skewed fields too: all draws, White or Black always wins, nearly everybody met, a club of 45 %, a hundred forbidden pairs."`
+	Why     bool   `help:"Measure answers to questions about rounds and a forecast too."`
 	Against string `placeholder:"PATH" help:"The executable of bbpPairings, run on the same files beside this program."`
 	Largest int    `default:"300" placeholder:"N" help:"Largest field given to that executable (default ${default}); it needs minutes for 1,000."`
 
@@ -37,6 +38,7 @@ Examples:
 
     pareo bench --players 100,300 --events 1
     pareo bench --skewed
+    pareo bench --why --players 300
     pareo bench --edition 2017
     pareo bench --against ./bbpPairings.exe`
 }
@@ -88,11 +90,10 @@ func (c *benchCmd) Run(con *console) error {
 		}
 	}
 	answer.Growth = growth(answer.Fields, c.Rounds-1)
-	if answer.Forecast, err = c.measureForecast(system); err != nil {
-		return failf(notUnderstood, "pareo bench: %v", err)
-	}
-	if answer.Why, err = c.measureWhy(system, sizes); err != nil {
-		return failf(notUnderstood, "pareo bench: %v", err)
+	if c.Why {
+		if err := c.measureAnswers(system, sizes, &answer); err != nil {
+			return failf(notUnderstood, "pareo bench: %v", err)
+		}
 	}
 	if c.Skewed {
 		if answer.Skewed, err = c.measureSkewed(system, sizes); err != nil {

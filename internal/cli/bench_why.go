@@ -32,6 +32,15 @@ type whyFigures struct {
 	Everybody float64 `json:"everybodyMs"` // the answers for all players, in words
 }
 
+// measureAnswers measures answers and a forecast.
+func (c *benchCmd) measureAnswers(system pairing.System, sizes []int, answer *benchAnswer) (err error) {
+	if answer.Forecast, err = c.measureForecast(system); err != nil {
+		return err
+	}
+	answer.Why, err = c.measureWhy(system, sizes)
+	return err
+}
+
 // measureWhy asks about rounds of ordinary fields.
 func (c *benchCmd) measureWhy(system pairing.System, sizes []int) ([]whyFigures, error) {
 	if _, ok := system.(swiss.Inquirer); !ok {
