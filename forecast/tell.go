@@ -2,7 +2,9 @@ package forecast
 
 import (
 	"cmp"
+	"math"
 	"slices"
+	"strconv"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -54,4 +56,18 @@ func (sum *tally) settled(t *tournament.Tournament, f *Forecast) {
 	if bye := sum.first.Bye; bye != tournament.NoPlayer && sum.players[bye].meets[tournament.NoPlayer].count == sum.completions {
 		f.Settled = append(f.Settled, Settled{White: bye, Colours: true})
 	}
+}
+
+// Percent writes a chance in percent, without the sign: "" for none. What is
+// possible is not written as impossible, nor what is not certain as certain.
+func Percent(chance float64) string {
+	switch {
+	case chance <= 0:
+		return ""
+	case chance < 0.01:
+		return "<1"
+	case chance > 0.99 && chance < 1-1e-9:
+		return ">99"
+	}
+	return strconv.Itoa(int(math.RoundToEven(100 * chance)))
 }

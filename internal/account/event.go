@@ -1,11 +1,8 @@
 package account
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -53,7 +50,7 @@ func (e *Event) seal() (store.Record, error) {
 // does not belong, or a version of the future is refused.
 func Decode(record []byte) (Event, error) {
 	var env envelope
-	if err := strict(record, &env); err != nil {
+	if err := journal.Strict(record, &env); err != nil {
 		return Event{}, fmt.Errorf("the record is damaged: %w", err)
 	}
 	if env.Version < 1 || env.Version > version {
@@ -68,20 +65,6 @@ func Decode(record []byte) (Event, error) {
 		return Event{}, err
 	}
 	return Event{Seq: env.Seq, Time: env.Time, Actor: env.Actor, Act: act, Prev: env.Prev}, nil
-}
-
-// strict decodes JSON and refuses fields that are not known and bytes that
-// follow.
-func strict(data []byte, to any) error {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(to); err != nil {
-		return err
-	}
-	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("bytes follow after the end")
-	}
-	return nil
 }
 
 // Verify checks the journal of an installation: every record equal to its hash,

@@ -1,5 +1,7 @@
 package account
 
+import "github.com/pareo-chess/pareo/internal/journal"
+
 // The kinds of events.
 const (
 	KindFirstCodeIssued  Kind = "first code issued"
@@ -46,7 +48,7 @@ var kinds = map[Kind]func([]byte) (Act, error){
 
 func as[A Act](data []byte) (Act, error) {
 	var act A
-	if err := strict(data, &act); err != nil {
+	if err := journal.Strict(data, &act); err != nil {
 		return nil, err
 	}
 	return act, nil

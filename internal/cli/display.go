@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/pareo-chess/pareo/internal/plain"
 )
 
 // displayWidth is how many columns of a terminal a text takes: East Asian
@@ -54,23 +56,9 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", width-displayWidth(text))
 }
 
-// printable replaces what could steer a terminal: control characters other
-// than the end of a line and the tab, and those that turn the direction of
-// writing. Names in files come from anywhere.
-func printable(text string) string {
-	steers := func(r rune) bool {
-		return unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) || r == 0x2028 || r == 0x2029
-	}
-	if strings.IndexFunc(text, steers) < 0 {
-		return text
-	}
-	return strings.Map(func(r rune) rune {
-		if steers(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text)
-}
+// printable replaces what could steer a terminal, but for the end of a line and
+// the tab. Names in files come from anywhere.
+func printable(text string) string { return plain.Shown(text, "\n\t") }
 
 // inert makes the cells of a CSV file harmless: an apostrophe stands before
 // texts that a spreadsheet would run as a formula, such as the name "=cmd", and
@@ -79,7 +67,7 @@ func inert(row []string) []string {
 	safe := slices.Clone(row)
 	for i, cell := range safe {
 		safe[i] = printable(cell)
-		if cell == "" || !strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+		if !plain.Formula(cell) {
 			continue
 		}
 		if _, err := strconv.ParseFloat(cell, 64); err != nil {

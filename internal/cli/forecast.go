@@ -193,18 +193,12 @@ func likely(p *forecast.Player, most int) string {
 	return strings.Join(list, ", ")
 }
 
-// percent writes a chance. What is possible is not written as impossible, nor
-// what is not certain as certain.
+// percent writes a chance.
 func percent(chance float64) string {
-	switch {
-	case chance <= 0:
-		return "-"
-	case chance < 0.01:
-		return "<1%"
-	case chance > 0.99 && chance < 1-1e-9:
-		return ">99%"
+	if text := forecast.Percent(chance); text != "" {
+		return text + "%"
 	}
-	return fmt.Sprintf("%.0f%%", 100*chance)
+	return "-"
 }
 
 func place(n int) string {

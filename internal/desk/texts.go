@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/pareo-chess/pareo/internal/plain"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -14,15 +15,9 @@ const mostLetters = 200
 // or with characters that steer a screen or cannot be seen.
 func checkTexts(texts ...string) error {
 	for _, text := range texts {
-		shown := strings.Map(func(r rune) rune {
-			if steers(r) {
-				return unicode.ReplacementChar
-			}
-			return r
-		}, text)
 		switch letters := []rune(text); {
-		case shown != text:
-			return refuse("text.control", "{text} has characters that cannot be shown; leave them out", "text", shown)
+		case strings.IndexFunc(text, plain.Steers) >= 0 || strings.ContainsRune(text, unicode.ReplacementChar):
+			return refuse("text.control", "{text} has characters that cannot be shown; leave them out", "text", plain.Shown(text, ""))
 		case len(letters) > mostLetters:
 			return refuse("text.long", "{text}… is longer than {most} letters; shorten it", "text", string(letters[:30]), "most", mostLetters)
 		case text != "" && strings.IndexFunc(text, seen) < 0:
@@ -30,12 +25,6 @@ func checkTexts(texts ...string) error {
 		}
 	}
 	return nil
-}
-
-// steers reports whether a character does something to a screen: control
-// characters, and those that turn the direction of writing.
-func steers(r rune) bool {
-	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == 0x2028 || r == 0x2029 || r == unicode.ReplacementChar
 }
 
 // seen reports whether a character can be seen.

@@ -281,7 +281,7 @@ type Commented struct {
 // as decodes the data of one kind.
 func as[A Act](data []byte) (Act, error) {
 	var act A
-	if err := strict(data, &act); err != nil {
+	if err := Strict(data, &act); err != nil {
 		return nil, err
 	}
 	return act, nil

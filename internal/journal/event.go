@@ -126,7 +126,7 @@ func (f format) decode(record []byte) (Event, error) {
 		}
 	}
 	var env envelope
-	if err := strict(record, &env); err != nil {
+	if err := Strict(record, &env); err != nil {
 		return Event{}, fmt.Errorf("the record is damaged: %w", err)
 	}
 	if env.Version < 1 || env.Version > f.version {
@@ -192,9 +192,9 @@ func decodeAll(records [][]byte) []decoding {
 	return all
 }
 
-// strict decodes JSON and refuses fields that are not known and bytes that
+// Strict decodes JSON and refuses fields that are not known and bytes that
 // follow.
-func strict(data []byte, to any) error {
+func Strict(data []byte, to any) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(to); err != nil {

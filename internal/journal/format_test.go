@@ -153,7 +153,7 @@ func checkPlain(t *testing.T, record []byte) {
 		return
 	}
 	var env envelope
-	if err := strict(record, &env); err != nil {
+	if err := Strict(record, &env); err != nil {
 		t.Fatalf("%s: %v", record, err)
 	}
 	env.Data, plain.Data = bytes.TrimSpace(env.Data), bytes.TrimSpace(plain.Data)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/plain"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -26,7 +27,7 @@ func WritePGN(w io.Writer, t *tournament.Tournament, round int) error {
 			continue // an empty board of a team
 		}
 		tag := func(name, value string) {
-			value = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(plain(value))
+			value = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(plain.Shown(value, ""))
 			fmt.Fprintf(out, "[%s \"%s\"]\n", name, value)
 		}
 		end := pgnResult(g.Result)

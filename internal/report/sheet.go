@@ -4,8 +4,8 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
-	"strings"
-	"unicode"
+
+	"github.com/pareo-chess/pareo/internal/plain"
 )
 
 // Sheet is a table of a report.
@@ -104,20 +104,9 @@ func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 // inert makes a text harmless: an apostrophe stands before what a spreadsheet
 // would run as a formula, and control characters are shown as such.
 func inert(s string) string {
-	s = plain(s)
-	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
+	s = plain.Shown(s, "")
+	if plain.Formula(s) {
 		return "'" + s
 	}
 	return s
-}
-
-// plain shows control characters, and those that turn the direction of writing,
-// as what they are.
-func plain(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == 0x2028 || r == 0x2029 {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, s)
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"github.com/pareo-chess/pareo/internal/plain"
 )
 
 // WriteXLSX writes sheets as one workbook. Texts are stored as texts, so that
@@ -53,7 +55,7 @@ func (s *Sheet) fill(book *excelize.File, name string, words Words, bold int) er
 	}
 	row := make([]any, len(s.Columns))
 	for i := range s.Columns {
-		row[i] = excelize.Cell{StyleID: bold, Value: plain(s.Columns[i].heading(words))}
+		row[i] = excelize.Cell{StyleID: bold, Value: plain.Shown(s.Columns[i].heading(words), "")}
 	}
 	if err := out.SetRow("A1", row); err != nil {
 		return err
@@ -79,7 +81,7 @@ func (c *Cell) value() any {
 	case Number:
 		return c.Number
 	case Text:
-		return plain(c.Text)
+		return plain.Shown(c.Text, "")
 	}
 	return nil
 }
@@ -98,7 +100,7 @@ func (s *Sheet) width(column int, words Words) float64 {
 // sheetName makes a name that a workbook takes: up to 31 letters, without some
 // signs.
 func sheetName(text string) string {
-	text = strings.NewReplacer(":", " ", "\\", " ", "/", " ", "?", " ", "*", " ", "[", "(", "]", ")", "'", " ").Replace(plain(text))
+	text = strings.NewReplacer(":", " ", "\\", " ", "/", " ", "?", " ", "*", " ", "[", "(", "]", ")", "'", " ").Replace(plain.Shown(text, ""))
 	if letters := []rune(text); len(letters) > 31 {
 		text = string(letters[:31])
 	}

@@ -32,18 +32,12 @@ func (s *site) publicForecast(p *request) error {
 	return p.render(publicForecastPage(p, f))
 }
 
-// chance writes a probability. What is possible is not written as impossible,
-// nor what is not certain as certain.
+// chance writes a probability.
 func chance(c float64) string {
-	switch {
-	case c <= 0:
-		return "–"
-	case c < 0.01:
-		return "<1 %"
-	case c > 0.99 && c < 1-1e-9:
-		return ">99 %"
+	if text := forecast.Percent(c); text != "" {
+		return text + " %"
 	}
-	return fmt.Sprintf("%.0f %%", 100*c)
+	return "–"
 }
 
 // likelyOpponents lists the likeliest opponents of a player.
