@@ -44,6 +44,7 @@ var table = map[string]string{
 	"get-board": everybody, "enter-result": entering, "confirm-result": entering, "adjourn-game": changing,
 	"correct-result": pairing, "preview-correction": pairing, "correct-colours": pairing,
 	"get-standings": everybody, "get-crosstable": everybody,
+	"get-prizes": everybody, "set-prizes": pairing, "get-award": everybody, "get-public": everybody, "set-public": pairing,
 	"list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
 	"import-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user

@@ -12,6 +12,7 @@ func (s *server) routes() {
 	s.handRoutes()
 	s.boardRoutes()
 	s.standingRoutes()
+	s.prizeRoutes()
 	s.historyRoutes()
 	s.fileRoutes()
 	s.roleRoutes()

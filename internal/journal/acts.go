@@ -262,6 +262,16 @@ type FideModeLeft struct {
 	Reason string
 }
 
+// PrizesSet replaces the prizes that were announced.
+type PrizesSet struct {
+	Prizes tournament.Prizes
+}
+
+// PublicSet replaces what the public pages of the event show.
+type PublicSet struct {
+	Public Public
+}
+
 // Undone takes back the latest act that is in force.
 type Undone struct {
 	Seq int64

@@ -15,7 +15,7 @@ func (a Created) apply(s *State, _ *Event) error {
 	if problems := t.Validate(); len(problems) > 0 {
 		return impossible("%s", problems[0])
 	}
-	s.Tournament, s.Exists, s.FideMode = t, true, true
+	s.begin(t)
 	return nil
 }
 
@@ -29,7 +29,7 @@ func (a Imported) apply(s *State, e *Event) error {
 	if t.Current != nil {
 		records++
 	}
-	s.Tournament, s.Exists, s.FideMode = t, true, true
+	s.begin(t)
 	s.Rounds = make([]RoundRecord, records)
 	for i := range s.Rounds {
 		s.Rounds[i].Boards = noRecords(len(s.Round(i + 1).Games))
@@ -45,6 +45,13 @@ func (a Imported) apply(s *State, e *Event) error {
 		s.irregular(Irregularity{Seq: e.Seq, Kind: ImportedRound, Round: d.Round, Expected: d.Expected, Actual: d.Actual})
 	}
 	return nil
+}
+
+// begin is a tournament as it is at the start: in FIDE mode, with a public
+// forecast.
+func (s *State) begin(t tournament.Tournament) {
+	s.Tournament, s.Exists, s.FideMode = t, true, true
+	s.Public.Forecast = true
 }
 
 func (a InfoSet) apply(s *State, _ *Event) error {
@@ -129,6 +136,16 @@ func (a FideModeLeft) apply(s *State, e *Event) error {
 	}
 	s.FideMode = false
 	s.irregular(Irregularity{Seq: e.Seq, Kind: FideModeExit, Round: s.Paired(), Text: a.Reason})
+	return nil
+}
+
+func (a PrizesSet) apply(s *State, _ *Event) error {
+	s.Prizes = a.Prizes.Clone()
+	return nil
+}
+
+func (a PublicSet) apply(s *State, _ *Event) error {
+	s.Public = a.Public
 	return nil
 }
 

@@ -52,6 +52,8 @@ func oneOfEach() []Act {
 		ResultEntered{b, tournament.UnratedZeroHalf}, ResultConfirmed{b, tournament.AdjournedGame, "second"},
 		ResultCorrected{b, tournament.WhiteWins, tournament.DoubleForfeit, noon, ForRatingOnly, "why"}, ColoursCorrected{b, "why"}, GameAdjourned{b},
 		RoundClosed{2}, FideModeLeft{"why"}, Undone{3}, Redone{3}, Commented{2, "text"},
+		PrizesSet{tournament.Prizes{Currency: "EUR", Choice: "best", Unit: "1", Lists: []tournament.PrizeList{{Name: "Juniors", Category: "U16", Amounts: []string{"100", "50.50"}, Method: "hort", Minimum: "5"}}}},
+		PublicSet{Public{Forecast: true}},
 	}
 }
 

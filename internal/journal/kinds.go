@@ -36,6 +36,8 @@ const (
 	KindUndone           Kind = "undone"
 	KindRedone           Kind = "redone"
 	KindCommented        Kind = "commented"
+	KindPrizesSet        Kind = "prizes set"
+	KindPublicSet        Kind = "public set"
 )
 
 // kinds is the closed set: how the data of each kind is read.
@@ -74,6 +76,8 @@ var kinds = map[Kind]func([]byte) (Act, error){
 	KindUndone:           as[Undone],
 	KindRedone:           as[Redone],
 	KindCommented:        as[Commented],
+	KindPrizesSet:        as[PrizesSet],
+	KindPublicSet:        as[PublicSet],
 }
 
 // Kind names the act.
@@ -177,3 +181,9 @@ func (Redone) Kind() Kind { return KindRedone }
 
 // Kind names the act.
 func (Commented) Kind() Kind { return KindCommented }
+
+// Kind names the act.
+func (PrizesSet) Kind() Kind { return KindPrizesSet }
+
+// Kind names the act.
+func (PublicSet) Kind() Kind { return KindPublicSet }

@@ -34,7 +34,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindByeRequested, KindByeRequested, KindByeCancelled, KindNumbersAssigned, KindEntriesClosed, KindEntriesReopened, KindRoundPaired,
 		KindRoundPaired, KindRoundDiscarded, KindHandPairingBegun, KindPairingChanged, KindHandPairingEnded, KindRoundPublished,
 		KindRoundUnpublished, KindResultEntered, KindResultEntered, KindResultEntered, KindResultConfirmed, KindResultCorrected, KindColoursCorrected,
-		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindLineupSet, KindCommented, KindUndone, KindUndone, KindRedone,
+		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindLineupSet, KindCommented, KindPrizesSet, KindPublicSet, KindUndone, KindUndone, KindRedone,
 	}).Draw(t, "kind") {
 	case KindRulesSet:
 		r := s.Tournament.Rules
@@ -97,6 +97,10 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return TeamRegistered{tournament.Team{ID: tournament.TeamID(id()), Members: []tournament.PlayerID{id()}}}
 	case KindLineupSet:
 		return LineupSet{Round: round(), Lineup: tournament.Lineup{Team: tournament.TeamID(id()), Boards: []tournament.PlayerID{id()}}}
+	case KindPrizesSet:
+		return PrizesSet{tournament.Prizes{Lists: []tournament.PrizeList{{Amounts: []string{rapid.StringN(0, 3, 9).Draw(t, "amount")}}}}}
+	case KindPublicSet:
+		return PublicSet{Public{Forecast: rapid.Bool().Draw(t, "forecast")}}
 	case KindUndone:
 		if events, ok := j.Undoable(); ok {
 			return Undone{events[0].Seq}

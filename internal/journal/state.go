@@ -24,6 +24,8 @@ type State struct {
 	// Irregular is what the report to FIDE has to mention, in order.
 	Irregular []Irregularity
 	Comments  []Comment
+	Prizes    tournament.Prizes // as announced; no lists = none
+	Public    Public
 	// NextID is the identity the next player gets: identities are not used twice.
 	NextID tournament.PlayerID
 
@@ -34,6 +36,13 @@ type State struct {
 // place; everything else is copied before it is written.
 type owned struct {
 	players, records, current, boards bool
+}
+
+// Public says what the public pages of an event show beside what is published.
+type Public struct {
+	// Forecast: the forecast of the next round while games are open. An event
+	// begins with it.
+	Forecast bool
 }
 
 // RoundRecord is what is known about a round beside its games.
@@ -132,6 +141,7 @@ func (s *State) Clone() *State {
 	c.RatingOnly = slices.Clone(s.RatingOnly)
 	c.Irregular = slices.Clone(s.Irregular)
 	c.Comments = slices.Clone(s.Comments)
+	c.Prizes = s.Prizes.Clone()
 	c.own = owned{}
 	return &c
 }

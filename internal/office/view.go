@@ -76,7 +76,7 @@ func MaySee(actor *account.Actor, id store.ID) bool {
 // hand; requests for rounds to come, comments, reasons, days of birth and the
 // names of who entered what are gone for good.
 func Public(s *journal.State) *journal.State {
-	p := journal.State{Seq: s.Seq, Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds)}
+	p := journal.State{Seq: s.Seq, Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds), Prizes: s.Prizes, Public: s.Public}
 	t := &p.Tournament
 	if current := s.Current(); current != nil && (!current.Published() || current.Open) {
 		t.Current = nil

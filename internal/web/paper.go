@@ -117,13 +117,7 @@ func (p *request) prizeSheet(ranking *standings.Standings) *prizeSheet {
 		sheet.Wrong = true
 		return sheet
 	}
-	var entries []prizes.Entry
-	for i := range ranking.Rows {
-		if row := &ranking.Rows[i]; row.Rank > 0 {
-			entries = append(entries, prizes.Entry{Player: row.Player, Points: row.Points, Rank: row.Rank})
-		}
-	}
-	award, err := prizes.Award(prizes.Plan{Lists: []prizes.List{{Prizes: amounts, Method: sheet.Method}}}, entries)
+	award, err := prizes.Award(prizes.Plan{Lists: []prizes.List{{Prizes: amounts, Method: sheet.Method}}}, prizes.Ranked(ranking))
 	if err != nil {
 		sheet.Wrong = true
 		return sheet

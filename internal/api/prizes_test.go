@@ -1,0 +1,55 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"path/filepath"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/client"
+)
+
+// Prizes go in and come out as they were, and the award follows the standings.
+func TestPrizesOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(4, 1)
+	public := client.Tournament{Client: h.public(), Name: tour.Name}
+	announced := api.Prizes{Currency: "EUR", Choice: "best", Lists: []api.PrizeList{{Name: "Open", Amounts: []string{"100", "50.50"}}}}
+	h.must(tour.Do(ctx, http.MethodPut, "/prizes", announced, nil))
+	var got api.Prizes
+	h.must(public.Do(ctx, http.MethodGet, "/prizes", nil, &got))
+	if len(got.Lists) != 1 || got.Lists[0].Amounts[1] != "50.50" || got.Choice != "best" || got.Currency != "EUR" {
+		t.Errorf("%+v", got)
+	}
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	for _, b := range round.Boards {
+		_, err := tour.Enter(ctx, 1, b, "1-0")
+		h.must(err)
+	}
+	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	var award api.PrizeAward
+	h.must(public.Do(ctx, http.MethodGet, "/prizes/award", nil, &award))
+	if !award.Final || len(award.Payments) != 2 || award.Payments[0].Total != "75.25" || award.Paid != "150.50" || award.Payments[1].Name == "" {
+		t.Errorf("%+v", award)
+	}
+	announced.Lists[0].Amounts[0] = "a lot"
+	if err := tour.Do(ctx, http.MethodPut, "/prizes", announced, nil); err == nil {
+		t.Error("a lot is no amount")
+	}
+}
+
+// The public forecast is on until it is turned off.
+func TestPublicSettingsOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(4, 1)
+	for _, want := range []bool{true, false, true} {
+		var got api.PublicSettings
+		h.must(h.public().Do(ctx, http.MethodGet, "/tournaments/"+tour.Name+"/public", nil, &got))
+		if got.ForecastPublic != want {
+			t.Errorf("%v, want %v", got.ForecastPublic, want)
+		}
+		h.must(tour.Do(ctx, http.MethodPut, "/public", api.PublicSettings{ForecastPublic: !want}, nil))
+	}
+}
