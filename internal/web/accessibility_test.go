@@ -33,7 +33,7 @@ var scannedPages = map[string][]string{
 	"GET /desk":                                       {"/desk"},
 	"GET /desk/new":                                   {"/desk/new"},
 	"GET /desk/{event}":                               {"/desk/OPEN", "/desk/NONE"},
-	"GET /desk/{event}/players":                       {"/desk/OPEN/players", "/desk/NONE/players"},
+	"GET /desk/{event}/players":                       {"/desk/OPEN/players", "/desk/OPEN/players?edit=3", "/desk/NONE/players"},
 	"GET /desk/{event}/players/import":                {"/desk/OPEN/players/import"},
 	"GET /desk/{event}/players/{player}":              {"/desk/OPEN/players/3"},
 	"GET /desk/{event}/checkin":                       {"/desk/OPEN/checkin"},
@@ -76,7 +76,7 @@ var scannedPages = map[string][]string{
 // notPages are the routes that give something else than a page for people, and
 // those to which the test comes in its own way.
 var notPages = []string{
-	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/players/search", "GET /phone/live", "GET /t/{event}/files/{file}",
+	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}",
 	"GET /first", "GET /phone",
 }
 

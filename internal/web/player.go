@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"net/http"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -25,22 +24,6 @@ func (s *site) player(p *request) error {
 		return err
 	}
 	return p.render(playerPage(p, player, ""))
-}
-
-// changePlayer changes what is known about a player.
-func (s *site) changePlayer(p *request) error {
-	player, err := p.thePlayer()
-	if err != nil {
-		return err
-	}
-	changed := *player
-	if err = p.readPlayer(&changed); err == nil {
-		_, err = s.do(p, desk.ChangePlayer{Player: changed})
-	}
-	if err != nil && concerns(err) {
-		return p.renderAs(http.StatusUnprocessableEntity, playerPage(p, player, p.reason(err)))
-	}
-	return p.done(err, p.T("player.saved", "name", changed.Name), p.path("/players"))
 }
 
 // playerPath is the page of a player.
@@ -89,16 +72,7 @@ func (s *site) askBye(p *request) error {
 	if err != nil {
 		return err
 	}
-	round := p.number("round")
-	byes := map[string]tournament.Outcome{"half": tournament.HalfBye, "zero": tournament.ZeroBye, "full": tournament.FullBye}
-	bye, asked := byes[p.text("bye")]
-	switch {
-	case asked && p.byeIn(player.ID, round) == bye:
-	case asked:
-		_, err = s.do(p, desk.RequestBye{Round: round, Player: player.ID, Bye: bye})
-	case p.byeIn(player.ID, round) != tournament.Absent:
-		_, err = s.do(p, desk.CancelBye{Round: round, Player: player.ID})
-	}
+	err = s.setBye(p, player.ID, p.number("round"), p.text("bye"))
 	return p.done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
 }
 

@@ -80,7 +80,7 @@ func (p *request) readPlayer(player *tournament.Player) error {
 	player.Name, player.Club = p.text("name"), p.text("club")
 	player.Federation, player.FideID = strings.ToUpper(p.text("federation")), p.text("fide")
 	player.Title = tournament.Title(strings.ToUpper(p.text("title")))
-	player.Sex = sexOf(p.text("sex"))
+	player.Sex, player.NoHalfByes = sexOf(p.text("sex")), p.text("nohalf") != ""
 	if text := p.text("rating"); text != "" {
 		rating, err := strconv.Atoi(text)
 		if err != nil || rating < 0 || rating > 4000 {

@@ -41,6 +41,7 @@ func (s *site) routes() []route {
 		{"POST /desk/{event}/players/import", pair, s.readPlayers},
 		{"GET /desk/{event}/players/{player}", see, s.player},
 		{"POST /desk/{event}/players/{player}", pair, s.changePlayer},
+		{"GET /desk/{event}/players/{player}/row", see, s.playerRow},
 		{"POST /desk/{event}/players/{player}/withdraw", pair, s.withdraw},
 		{"POST /desk/{event}/players/{player}/return", pair, s.comeBack},
 		{"POST /desk/{event}/players/{player}/remove", pair, s.remove},

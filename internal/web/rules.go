@@ -27,9 +27,7 @@ func valuesOf(s *journal.State) ruleValues {
 		TieBreaks: strings.Join(rules.TieBreaks, " "), Rating: ratingKey(rules.RatingKind), Cycles: numberText(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true,
 	}
-	if rules.Acceleration.Baku {
-		v.Baku = "yes"
-	}
+	v.Baku = yes(rules.Acceleration.Baku)
 	if scoring := &rules.Scoring; *scoring != tournament.DefaultScoring() {
 		v.Win, v.Draw, v.Bye = scoring.Win().String(), scoring.Draw().String(), scoring.PairingBye.String()
 	}

@@ -101,5 +101,9 @@ if (source) {
   });
   stream.addEventListener("change", soon);
   stream.addEventListener("error", () => state(true));
+  document.addEventListener("pareo:stale", () => { // somebody kept parts that have changed since
+    shown = new Map();
+    soon();
+  });
   addEventListener("pagehide", () => stream.close());
 }
