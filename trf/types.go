@@ -117,8 +117,8 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 		baku:   rules.Acceleration.Baku,
 		cycles: rules.RoundRobin.Cycles, swapLastTwo: rules.RoundRobin.SwapLastTwo,
 	}
-	if m.system == "roundrobin" {
-		m.cycles = max(1, m.cycles)
+	if m.system == "roundrobin" { // whose one edition no code names
+		m.edition, m.cycles = "", max(1, m.cycles)
 	}
 	return m
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/standings"
@@ -65,7 +66,7 @@ func (c *generateCmd) Run(con *console) error {
 	if c.Seed == nil {
 		c.Seed = freshSeed()
 	}
-	source, err := c.source(con)
+	source, err := c.source(con, system)
 	if err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ func (c *generateCmd) Run(con *console) error {
 func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }
 
 // source returns what gives the settings of a tournament by its seed.
-func (c *generateCmd) source(con *console) (func(seed uint64) (simulate.Settings, error), error) {
+func (c *generateCmd) source(con *console, system pairing.System) (func(seed uint64) (simulate.Settings, error), error) {
 	base := simulate.Draw
 	switch {
 	case c.Like != "" && c.Config != "":
@@ -106,11 +107,28 @@ func (c *generateCmd) source(con *console) (func(seed uint64) (simulate.Settings
 	}
 	return func(seed uint64) (simulate.Settings, error) {
 		s := base(seed)
+		everybodyMeets := system.Name() == roundrobin.Name && c.Like == ""
+		if everybodyMeets {
+			s = withoutSwissHabits(s)
+		}
 		if err := c.apply(&s); err != nil {
 			return s, err
 		}
+		if everybodyMeets && c.Rounds == 0 {
+			s.Rounds = s.Players - 1 + s.Players%2
+		}
 		return s, s.Check()
 	}, nil
+}
+
+// withoutSwissHabits takes out of random settings what a round robin does not
+// know, byes on request, late entries and acceleration, and brings the drawn
+// number of players to 4 to 16.
+func withoutSwissHabits(s simulate.Settings) simulate.Settings {
+	s.FullByes, s.HalfByes, s.ZeroByes, s.LateEntries = simulate.Byes{}, simulate.Byes{}, simulate.Byes{}, simulate.Amount{}
+	s.Acceleration = tournament.Acceleration{}
+	s.Players = 4 + s.Players%13
+	return s
 }
 
 // generate plays a tournament and makes a file of it, standings included. When
@@ -127,6 +145,9 @@ func generate(source func(uint64) (simulate.Settings, error), system pairing.Sys
 		t.Requests = nil // the number of rounds stays: the last one played was not paired as the last
 	case err != nil:
 		return nil, err
+	}
+	if system.Name() == roundrobin.Name && t.Cycles() == 2 { // more have no code with the order of rounds taken here
+		t.Rules.RoundRobin = tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: roundrobin.NewPlan(len(t.Players), 2).SwapLastTwo}
 	}
 	if err := rank(t); err != nil {
 		return nil, err

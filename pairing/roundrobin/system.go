@@ -7,6 +7,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// Name is the name of the system in rules and on the command line.
+const Name = "roundrobin"
+
 // Annex is where the Berger tables and the exchange of rounds are laid down.
 const Annex = "C.05 Annex 1"
 
@@ -23,8 +26,8 @@ const Annex = "C.05 Annex 1"
 // Who rests has no pairing-allocated bye and gets no point for it.
 type System struct{}
 
-// Name returns "roundrobin".
-func (System) Name() string { return "roundrobin" }
+// Name returns the name of the system.
+func (System) Name() string { return Name }
 
 // Edition returns "berger": the tables are the same in every edition.
 func (System) Edition() string { return "berger" }

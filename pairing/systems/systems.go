@@ -32,7 +32,7 @@ func All() []Entry {
 		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), dutch.New},
 		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), classic.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), harkness.New},
-		{"roundrobin", "round robin by Berger tables", []string{"berger"},
+		{roundrobin.Name, "round robin by Berger tables", []string{"berger"},
 			func(string) (pairing.System, error) { return roundrobin.System{}, nil }},
 	}
 }
