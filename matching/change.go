@@ -53,12 +53,12 @@ func (s *Solver) dissolve(node int32) {
 // some optimal matching (after Reach and Settle, for example); what is left is
 // matched optimally again.
 func (s *Solver) Fix(u, v int) {
-	s.ready()
 	a, b := int32(u), int32(v)
 	if s.nodes.parent[a] < 0 && s.nodes.parent[b] < 0 && s.mate[a] == b {
 		s.removePair(a, b)
 		return
 	}
+	s.ready()
 	s.expose(a)
 	s.expose(b)
 	s.removePair(a, b)

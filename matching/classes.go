@@ -1,7 +1,5 @@
 package matching
 
-import "slices"
-
 // A class holds the free (unlabelled) vertices of one type and one dual value,
 // those waiting for a partner apart from the others. An edge between two
 // classes is tight for all members or for none, so searches compare classes,
@@ -153,7 +151,7 @@ func (s *Solver) clearClasses() {
 	for t := range s.byType {
 		s.byType[t] = s.byType[t][:0]
 	}
-	s.latest = slices.Grow(s.latest[:0], 2*s.costs.types)[:2*s.costs.types]
+	s.latest = sized(s.latest, 2*s.costs.types)
 	for i := range s.latest {
 		s.latest[i] = -1
 	}

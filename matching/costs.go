@@ -11,9 +11,10 @@ type Costs struct {
 	value        []int64 // doubled, so that half a slack is whole
 	edge         []bool
 	near         [][]int32 // per type, the types it has edges to, ascending
-	free         [][]int32 // likewise those it has edges to that cost nothing
-	all          []int32   // what these consist of
+	free         [][]int32 // likewise those it has edges to that cost nothing; see freeTypes
+	all, allFree []int32   // what these consist of
 	indexed      bool
+	freeIndexed  bool
 }
 
 // NewCosts returns a table without edges for the given number of types and of
@@ -29,7 +30,7 @@ func (c *Costs) Reset(types, words int) {
 	c.types, c.words = types, words
 	c.value = cleared(c.value, types*types*words)
 	c.edge = cleared(c.edge, types*types)
-	c.indexed = false
+	c.indexed, c.freeIndexed = false, false
 }
 
 // Set makes edges between types t and u (which may be equal) cost the vector
@@ -45,14 +46,14 @@ func (c *Costs) Set(t, u int, cost ...int64) {
 			}
 		}
 	}
-	c.indexed = false
+	c.indexed, c.freeIndexed = false, false
 }
 
 // Forbid removes all edges between types t and u.
 func (c *Costs) Forbid(t, u int) {
 	c.edge[t*c.types+u] = false
 	c.edge[u*c.types+t] = false
-	c.indexed = false
+	c.indexed, c.freeIndexed = false, false
 }
 
 // Edge reports whether there are edges between types t and u.
@@ -70,8 +71,8 @@ func (c *Costs) index() {
 		return
 	}
 	c.indexed = true
-	c.near, c.free = cleared(c.near, c.types), cleared(c.free, c.types)
-	all := slices.Grow(c.all[:0], 2*c.types*c.types)
+	c.near = cleared(c.near, c.types)
+	all := slices.Grow(c.all[:0], c.types*c.types)
 	for t := range c.types {
 		from := len(all)
 		for u, joined := range c.edge[t*c.types : (t+1)*c.types] {
@@ -80,15 +81,30 @@ func (c *Costs) index() {
 			}
 		}
 		c.near[t] = all[from:len(all):len(all)]
-		from = len(all)
-		for _, u := range c.near[t] {
+	}
+	c.all = all
+}
+
+// freeTypes lists for each type those it has edges to that cost nothing. The
+// table must be indexed.
+func (c *Costs) freeTypes() [][]int32 {
+	if c.freeIndexed {
+		return c.free
+	}
+	c.freeIndexed = true
+	c.free = cleared(c.free, c.types)
+	all := slices.Grow(c.allFree[:0], len(c.all))
+	for t, near := range c.near {
+		from := len(all)
+		for _, u := range near {
 			if isZero(c.at(int32(t), u)) {
 				all = append(all, u)
 			}
 		}
 		c.free[t] = all[from:len(all):len(all)]
 	}
-	c.all = all
+	c.allFree = all
+	return c.free
 }
 
 // compare orders two vectors of equal length lexicographically.

@@ -1,9 +1,6 @@
 package matching
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // A flow is the matching as classes see it: which classes are joined by tight
 // edges, and how many pairs there are between any two. A way through the graph
@@ -12,7 +9,8 @@ import (
 type flow struct {
 	known bool
 	id    []int32 // by class: number in the flow
-	size  int     // classes that have members
+	live  []int32 // classes that have members
+	size  int     // how many those are
 	words int     // of a set of classes
 	tight []uint64
 	next  []uint64 // by class: the classes its members have partners in
@@ -93,17 +91,16 @@ func (f *flow) without(u, from, root int32) []uint64 {
 func (s *Solver) findFlow() {
 	f := &s.flow
 	f.known = true
-	f.id = slices.Grow(f.id[:0], len(s.classes))[:len(s.classes)]
-	f.size = 0
-	var live []int32
+	f.id = sized(f.id, len(s.classes))
+	f.live = f.live[:0]
 	for k := range s.classes {
 		f.id[k] = -1
 		if len(s.classes[k].members) > 0 {
-			f.id[k] = int32(f.size)
-			f.size++
-			live = append(live, int32(k))
+			f.id[k] = int32(len(f.live))
+			f.live = append(f.live, int32(k))
 		}
 	}
+	f.size = len(f.live)
 	f.words = (f.size + 63) / 64
 	f.tight = cleared(f.tight, f.size*f.words)
 	f.next = cleared(f.next, f.size*f.words)
@@ -112,12 +109,13 @@ func (s *Solver) findFlow() {
 	f.reachedKnown, f.ownKnown = cleared(f.reachedKnown, f.size), false
 	f.inside = cleared(f.inside, f.words)
 	clear(s.distance)
-	for i, k := range live {
+	for i, k := range f.live {
 		a := &s.classes[k]
-		for j, h := range live {
+		for j, h := range f.live[:i+1] {
 			b := &s.classes[h]
 			if s.costs.edge[int(a.typ)*s.costs.types+int(b.typ)] && slackSign(s.costs.at(a.typ, b.typ), a.y, b.y, s.distance) == 0 {
 				f.tight[i*f.words+j/64] |= 1 << (j % 64)
+				f.tight[j*f.words+i/64] |= 1 << (i % 64)
 			}
 		}
 		for _, v := range a.members {

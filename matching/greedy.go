@@ -9,14 +9,13 @@ import (
 // exposed vertex of the second list that a tight edge joins it to. It must come
 // before the first search; both lists may hold the same vertices.
 func (s *Solver) PairInOrder(first, second []int) {
-	q := &s.greedy
-	if q.fill(s, second) == 0 {
+	if len(first) == 0 || !s.greedy.fill(s, second, 1) {
 		return
 	}
 	s.findTightTypes()
 	for _, u := range first {
 		if s.mate[u] < 0 && !s.gone[u] {
-			s.pairFirst(u, second, q.queue)
+			s.pairFirst(u, second)
 		}
 	}
 }
@@ -27,50 +26,65 @@ type greedy struct {
 	known bool      // tight is
 	tight [][]int32 // by type: those that tight edges join it to
 	own   [][]int32 // memory of tight
-	count []int32
 	all   []int32
-	queue [][]int32
+	queue []queue
 
 	value           []int32 // by type: one of its vertices
 	degree          []int   // by type: possible partners
 	order, partners []int32
 }
 
-// fill sorts the exposed vertices of the list by type and returns their number.
-func (q *greedy) fill(s *Solver, list []int) int {
-	q.count = cleared(q.count, s.costs.types)
+// A queue is a part of greedy.all.
+type queue struct{ first, end int32 }
+
+// fill sorts the exposed vertices of the list by type. It does nothing and
+// reports false if there are fewer than so many.
+func (q *greedy) fill(s *Solver, list []int, least int) bool {
+	q.queue = cleared(q.queue, s.costs.types)
 	waits := func(v int) bool { return s.mate[v] < 0 && !s.gone[v] }
+	exposed := 0
 	for _, v := range list {
 		if waits(v) {
-			q.count[s.typ[v]]++
+			q.queue[s.typ[v]].end++
+			exposed++
 		}
 	}
-	q.all = slices.Grow(q.all[:0], len(list))[:len(list)]
-	q.queue = cleared(q.queue, s.costs.types)
+	if exposed < least {
+		return false
+	}
+	q.all = sized(q.all, exposed)
 	from := int32(0)
-	for t, count := range q.count {
-		q.queue[t] = q.all[from : from : from+count]
+	for t := range q.queue {
+		count := q.queue[t].end
+		q.queue[t] = queue{from, from}
 		from += count
 	}
 	for i, v := range list {
-		if t := s.typ[v]; waits(v) {
-			q.queue[t] = append(q.queue[t], int32(i))
+		if waits(v) {
+			own := &q.queue[s.typ[v]]
+			q.all[own.end] = int32(i)
+			own.end++
 		}
 	}
-	return int(from)
+	return true
+}
+
+// waiting returns the vertices of a type, as positions in the list, from the
+// first on that is still exposed.
+func (q *greedy) waiting(s *Solver, t int32, list []int) []int32 {
+	own := &q.queue[t]
+	for own.first < own.end && s.mate[list[q.all[own.first]]] >= 0 {
+		own.first++
+	}
+	return q.all[own.first:own.end]
 }
 
 // pairFirst finds the partner for u. Paired vertices leave the queues when they
 // come to the front.
-func (s *Solver) pairFirst(u int, second []int, queue [][]int32) {
+func (s *Solver) pairFirst(u int, second []int) {
 	best := int32(-1)
 	for _, t := range s.greedy.tight[s.typ[u]] {
-		q := queue[t]
-		for len(q) > 0 && s.mate[second[q[0]]] >= 0 {
-			q = q[1:]
-		}
-		queue[t] = q
-		for _, i := range q {
+		for _, i := range s.greedy.waiting(s, t, second) {
 			if best >= 0 && i > best {
 				break
 			}
@@ -90,18 +104,18 @@ func (s *Solver) pairFirst(u int, second []int, queue [][]int32) {
 // come before the first search that has costs.
 func (s *Solver) PairScarce(list []int) {
 	q := &s.greedy
-	if q.fill(s, list) < 2 {
+	if !q.fill(s, list, 2) {
 		return
 	}
 	s.findTightTypes()
 	q.degree = cleared(q.degree, s.costs.types)
 	degree, order := q.degree, q.order[:0]
 	for t, own := range q.queue {
-		if len(own) == 0 {
+		if own.first == own.end {
 			continue
 		}
 		for _, u := range q.tight[t] {
-			degree[t] += len(q.queue[u])
+			degree[t] += int(q.queue[u].end - q.queue[u].first)
 		}
 		if degree[t] > 0 {
 			order = append(order, int32(t))
@@ -118,7 +132,7 @@ func (s *Solver) PairScarce(list []int) {
 			}
 		}
 		slices.SortFunc(q.partners, scarce)
-		for _, i := range q.queue[t] {
+		for _, i := range q.waiting(s, t, list) {
 			if u := list[i]; s.mate[u] < 0 {
 				s.pairAmong(u, list, q.partners)
 			}
@@ -129,12 +143,7 @@ func (s *Solver) PairScarce(list []int) {
 // pairAmong gives u the first partner there is in the types given.
 func (s *Solver) pairAmong(u int, list []int, types []int32) {
 	for _, t := range types {
-		queue := s.greedy.queue[t]
-		for len(queue) > 0 && s.mate[list[queue[0]]] >= 0 {
-			queue = queue[1:]
-		}
-		s.greedy.queue[t] = queue
-		for _, i := range queue {
+		for _, i := range s.greedy.waiting(s, t, list) {
 			if v := list[i]; v != u && s.mate[v] < 0 && !s.isExcluded(int32(u), int32(v)) {
 				s.Pair(u, v)
 				return
@@ -152,10 +161,10 @@ func (s *Solver) findTightTypes() {
 	}
 	q.known = true
 	if !s.started {
-		q.tight = s.costs.free
+		q.tight = s.costs.freeTypes()
 		return
 	}
-	q.value = slices.Grow(q.value[:0], s.costs.types)[:s.costs.types]
+	q.value = sized(q.value, s.costs.types)
 	for t := range q.value {
 		q.value[t] = -1
 	}

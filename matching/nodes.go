@@ -37,16 +37,13 @@ const (
 
 func (b *nodes) reset(n, words int) {
 	b.n, b.words = n, words
-	b.parent = slices.Grow(b.parent[:0], n)[:n]
-	b.base = slices.Grow(b.base[:0], n)[:n]
-	b.union = slices.Grow(b.union[:0], n)[:n]
-	b.nodeOf = slices.Grow(b.nodeOf[:0], n)[:n]
-	b.size = slices.Grow(b.size[:0], n)[:n]
+	b.parent, b.base = sized(b.parent, n), sized(b.base, n)
+	b.union, b.nodeOf, b.size = sized(b.union, n), sized(b.nodeOf, n), sized(b.size, n)
 	for v := range int32(n) {
 		b.parent[v], b.base[v], b.union[v], b.nodeOf[v], b.size[v] = -1, v, v, v, 1
 	}
 	b.label = cleared(b.label, n)
-	b.entry = cleared(b.entry, n)
+	b.entry = sized(b.entry, n)
 	b.children = b.children[:0]
 	b.cycle = b.cycle[:0]
 	b.z = b.z[:0]

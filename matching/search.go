@@ -59,13 +59,9 @@ const (
 func (r *search) reset(n, words int) {
 	r.distance = cleared(r.distance, words)
 	r.best = cleared(r.best, words)
-	r.next = cleared(r.next, n)
-	r.entered = cleared(r.entered, n)
-	r.turn = cleared(r.turn, n)
-	r.mark = cleared(r.mark, n)
-	r.seen = cleared(r.seen, n)
-	r.stamp = 0
-	r.met = r.met[:0]
+	// Serial numbers go on, so that old marks mean nothing.
+	r.next, r.turn = sized(r.next, n), sized(r.turn, n)
+	r.entered, r.mark, r.seen = sized(r.entered, n), sized(r.mark, n), sized(r.seen, n)
 	r.queue, r.touched = r.queue[:0], r.touched[:0]
 	r.groups, r.groupTypes = r.groups[:0], r.groupTypes[:0]
 	for t := range r.groupsOf {

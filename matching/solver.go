@@ -60,9 +60,7 @@ func (s *Solver) Reset(typeOf []int32, costs *Costs, excluded [][]int32) {
 	s.n, s.words = len(typeOf), costs.words
 	s.typ, s.costs, s.excluded = typeOf, costs, excluded
 	s.gone = cleared(s.gone, s.n)
-	s.mate = slices.Grow(s.mate[:0], s.n)[:s.n]
-	s.classOf = slices.Grow(s.classOf[:0], s.n)[:s.n]
-	s.place = slices.Grow(s.place[:0], s.n)[:s.n]
+	s.mate, s.classOf, s.place = sized(s.mate, s.n), sized(s.classOf, s.n), sized(s.place, s.n)
 	for v := range s.n {
 		s.mate[v], s.classOf[v], s.place[v] = -1, 0, -1
 	}
@@ -73,8 +71,12 @@ func (s *Solver) Reset(typeOf []int32, costs *Costs, excluded [][]int32) {
 	s.unfiled = s.unfiled[:0]
 }
 
+// sized returns a slice of the length given, with any content of the old one's
+// or zero.
+func sized[T any](a []T, n int) []T { return slices.Grow(a[:0], n)[:n] }
+
 func cleared[T any](a []T, n int) []T {
-	a = slices.Grow(a[:0], n)[:n]
+	a = sized(a, n)
 	clear(a)
 	return a
 }
@@ -148,6 +150,13 @@ func (s *Solver) Restore(v int) {
 func (s *Solver) Tight(u, v int) bool {
 	a, b := int32(u), int32(v)
 	return u != v && !s.gone[u] && !s.gone[v] && s.hasEdge(a, b) && s.isTight(a, b)
+}
+
+// Akin reports whether the classes of u and v are joined by tight edges, which
+// exclusions may thin out. The solver must be Plain.
+func (s *Solver) Akin(u, v int) bool {
+	a, b := int32(u), int32(v)
+	return s.costs.Edge(int(s.typ[a]), int(s.typ[b])) && s.sumIs(a, b)
 }
 
 // ready files the vertices into classes before a search.

@@ -33,6 +33,7 @@ type chooser struct {
 
 	upper []bool // by member, once exchanges are settled
 	list  roster
+	trial trial
 
 	otherKinds []int32 // memory of refine
 	otherAll   []species
@@ -201,10 +202,25 @@ func (c *chooser) chooseOpponents() {
 	}
 	c.list.reset(func(int) bool { return true })
 	for u := range c.b.moved {
-		if c.isResident(c.m.Mate(u)) {
+		switch {
+		case !c.isResident(c.m.Mate(u)):
+		case c.takesFirst(u):
+			c.keepOpponent(u)
+		default:
 			c.chooseOpponent(u, -1)
 		}
 	}
+}
+
+// takesFirst reports whether u has the best-ranked opponent that a tight edge
+// joins it to, or gets that one by swapping partners.
+func (c *chooser) takesFirst(u int) bool {
+	for v := c.b.moved; v < len(c.b.members); v++ {
+		if c.s.mate[v] < 0 && c.m.Tight(u, v) {
+			return c.m.Swap(u, v)
+		}
+	}
+	return false
 }
 
 // chooseTransposition gives every upper player of the remainder, in order, the

@@ -43,8 +43,11 @@ func movedDown(b *bracket) bool { return b.moved > 0 }
 // unequalScores reports whether players of unequal scores can meet in the bracket.
 func unequalScores(b *bracket) bool { return b.mixed }
 
-// lastRound reports whether topscorers exist.
-func lastRound(b *bracket) bool { return b.round.last }
+// topscorers reports whether there are topscorers in the bracket. Without one
+// two players who must have the same colour do not meet (C3).
+func topscorers(b *bracket) bool {
+	return b.round.last && len(b.members) > 0 && b.round.field.IsTopscorer(int(b.members[0]))
+}
 
 // looksAhead reports whether the next bracket is not known beforehand.
 func looksAhead(b *bracket) bool { return b.mayFloat == nil }

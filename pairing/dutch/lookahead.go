@@ -24,6 +24,9 @@ type lookahead struct {
 	// joins tells of every player whether one joining the groups below, of
 	// which one stays over, makes them complete.
 	joins []bool
+	// leaves tells, by scoregroup, how many of it have no partner in it in the
+	// pairing by which that was found.
+	leaves []int32
 
 	suffix, inner matching.Solver
 	order         workspace
@@ -42,7 +45,7 @@ func (l *lookahead) reset(r *round) {
 	r.describe()
 	n := len(r.field.Players)
 	l.r, l.kinds, l.byeGroup = r, len(r.outsiders), -1
-	l.short = cleared(l.short, len(r.groups)+1)
+	l.short, l.leaves = cleared(l.short, len(r.groups)+1), cleared(l.leaves, len(r.groups))
 	l.joins = cleared(l.joins, n)
 	l.group = cleared(l.group, n)
 	l.legal = cleared(l.legal, l.kinds*l.kinds)
@@ -126,6 +129,12 @@ func (l *lookahead) pass() {
 		m.PairScarce(exposed)
 		exposed = l.augment(m, exposed)
 		l.short[g] = int32(len(exposed))
+		first, last := int(r.groups[g][0]), int(r.groups[g][len(r.groups[g])-1])
+		for p := first; p <= last; p++ {
+			if q := m.Mate(p); q < first || q > last {
+				l.leaves[g]++
+			}
+		}
 		if len(exposed) == 1 && g > 0 {
 			l.findJoining(m, exposed[0], r.groups[g-1])
 		}
@@ -267,6 +276,9 @@ func (l *lookahead) next(b *bracket, extra, over int, v *view) bool {
 	m := &l.inner
 	n := len(b.next)
 	g := int(l.group[b.next[0]]) - 1
+	if extra == 0 && int(l.leaves[g+1]) == over && (over == 0 || b.complete && l.short[g+1] == 0) {
+		return true // the pass has paired it so
+	}
 	typeOf := l.nextTypes[:0]
 	for _, p := range b.next {
 		typeOf = append(typeOf, l.vertexType(p, over == 1 && l.mayLeave(b, g, p)))

@@ -207,6 +207,23 @@ func TestLookingAheadChangesNothing(t *testing.T) {
 	}
 }
 
+// What a trial finds is what the searches find that it saves.
+func TestTrialsChangeNothing(t *testing.T) {
+	count, players := 24, 120
+	if testing.Short() {
+		count, players = 8, 60
+	}
+	for i, e := range skewedEvents(3, count, players) {
+		edition := Editions()[i%2]
+		e.rounds = min(e.rounds, 25)
+		good := true
+		e.play(t, edition, func(tour *tournament.Tournament) {
+			searching := &typedSolver{desk: workspace{impatient: true}}
+			good = good && requireAgreementWith(t, edition, tour, e, searching)
+		})
+	}
+}
+
 func TestTypedAndDenseAgree(t *testing.T) {
 	count, players, seed := 60, 22, uint64(1)
 	if testing.Short() {
