@@ -44,6 +44,16 @@ func (a *attempts) locked(from string, now time.Time) time.Time {
 	return time.Time{}
 }
 
+// lockedAnywhere reports whether logins from some address are refused.
+func (a *attempts) lockedAnywhere(now time.Time) bool {
+	for _, t := range a.from {
+		if t.until.After(now) {
+			return true
+		}
+	}
+	return a.all.until.After(now)
+}
+
 // knows reports whether the user logged in from an address before.
 func (a *attempts) knows(from string) bool { return slices.Contains(a.familiar, from) }
 

@@ -71,6 +71,16 @@ func (a *Accounts) Named(name string) (User, bool) {
 	return s.named(name).User, true
 }
 
+// Locked reports whether a user cannot log in just now, at least from some
+// address, because of wrong passwords.
+func (a *Accounts) Locked(id UserID) bool {
+	s, err := a.current()
+	if err != nil || s.users[id] == nil {
+		return false
+	}
+	return s.users[id].attempts.lockedAnywhere(a.options.Now())
+}
+
 // CreateUser enters a user. It takes an administrator; the first user is one.
 func (a *Accounts) CreateUser(ctx context.Context, by *Actor, name, password string, administrator bool) (User, error) {
 	allowed := func(p *plan) error {

@@ -38,6 +38,7 @@ type grammar struct {
 	Serve      serveCmd      `cmd:"" help:"Serve the web application and its HTTP API."`
 	Tournament tournamentCmd `cmd:"" help:"Create, import, export and list the tournaments of an installation."`
 	Journal    journalCmd    `cmd:"" help:"Show, verify and replay the journal of a tournament."`
+	User       userCmd       `cmd:"" help:"List and add users, give another password, disable and unlock."`
 	Backup     backupCmd     `cmd:"" help:"Write everything of an installation into one file."`
 	Restore    restoreCmd    `cmd:"" help:"Fill an empty database with a backup."`
 	Bench      benchCmd      `cmd:"" help:"Measure how fast this machine pairs."`
