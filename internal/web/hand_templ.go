@@ -169,7 +169,7 @@ func handBeginPage(p *request, published bool) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = labelled(p.T("leave.reason"), "reason").Render(templ.WithChildren(ctx, templ_7745c5c3_Var9), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = labelled(p.T("hand.note"), "reason").Render(templ.WithChildren(ctx, templ_7745c5c3_Var9), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -19,6 +19,7 @@ func paperSheets() []string {
 // paperSheet is what a sheet shows; of the fields that are nil it has nothing.
 type paperSheet struct {
 	What    string
+	Draft   bool // the round is not published yet
 	Round   *roundSheet
 	Places  []place
 	Ranking *standings.Standings
@@ -28,7 +29,8 @@ type paperSheet struct {
 	Prizes  *prizeSheet
 }
 
-// paper shows a sheet made to be printed, on A4 or Letter.
+// paper shows a sheet made to be printed, on A4 or Letter. On the arbiter's side
+// it has what is not published yet, too, and says so.
 func (s *site) paper(p *request) error {
 	sheet := paperSheet{What: p.PathValue("what"), Rounds: max(p.tournament().Rules.Rounds, p.event.State.Paired())}
 	if !slices.Contains(paperSheets(), sheet.What) {
@@ -40,6 +42,7 @@ func (s *site) paper(p *request) error {
 		if sheet.Round, err = p.roundSheet(); err == nil && sheet.Round != nil && sheet.What == "names" {
 			sheet.Places = p.places(sheet.Round)
 		}
+		sheet.Draft = sheet.Round != nil && !p.event.State.Rounds[sheet.Round.Number-1].Published()
 	case "standings", "cross", "prizes":
 		if sheet.Ranking, err = p.rankingAsked(); err == nil && sheet.What == "cross" {
 			sheet.Cross = p.crossRows(sheet.Ranking)
@@ -54,6 +57,14 @@ func (s *site) paper(p *request) error {
 		return err
 	}
 	return p.render(paperPage(p, &sheet))
+}
+
+// sheetsPath is the page from which sheets are printed.
+func (p *request) sheetsPath() string {
+	if p.public {
+		return p.at("/more")
+	}
+	return p.path("/sheets")
 }
 
 // linesByNumber are all players in the order of their numbers.

@@ -70,6 +70,10 @@ func (s *site) routes() []route {
 		{"POST /desk/{event}/hand/begin", pair, s.beginHand},
 		{"POST /desk/{event}/hand/end", pair, s.endHand},
 
+		{"GET /desk/{event}/sheets", see, s.sheets},
+		{"GET /desk/{event}/paper/{what}", see, s.paper},
+		{"GET /desk/{event}/paper/{what}/{round}", see, s.paper},
+
 		{"GET /desk/{event}/standings", see, s.standings},
 		{"GET /desk/{event}/history", see, s.history},
 		{"POST /desk/{event}/undo", pair, s.undo},

@@ -20,6 +20,7 @@ func (p *request) tabs() []tab {
 		{"players", "/players", account.See},
 		{"rounds", "/rounds", p.seeOrEnter()},
 		{"standings", "/standings", account.See},
+		{"sheets", "/sheets", account.See},
 		{"history", "/history", account.See},
 		{"phones", "/phones", account.Delegate},
 		{"settings", "/settings", account.Manage},

@@ -37,7 +37,7 @@ func TestNothingEscapesTranslation(t *testing.T) {
 		"/desk", "/desk/new", "/users", "/nowhere", desk1, desk1 + "/players", desk1 + "/players/2", desk1 + "/players/import", desk1 + "/checkin",
 		desk1 + "/rounds/1", desk1 + "/rounds/3", desk1 + "/rounds/3?second=1", desk1 + "/rounds/1/boards/1", desk1 + "/rounds/1/boards/1?to=black",
 		desk1 + "/rounds/3/boards/1", desk1 + "/standings", desk1 + "/standings?player=1", desk1 + "/history", desk1 + "/history?at=14", desk1 + "/phones",
-		desk1 + "/settings", desk2, desk2 + "/rounds/1", desk2 + "/standings", desk2 + "/hand", desk3 + "/hand", desk3 + "/rounds/1",
+		desk1 + "/settings", desk1 + "/sheets?screen=clock&start=10:00", desk2, desk2 + "/sheets", desk2 + "/rounds/1", desk2 + "/standings", desk2 + "/hand", desk3 + "/hand", desk3 + "/rounds/1",
 	} {
 		escaped(t, ada.get(path))
 	}
@@ -54,7 +54,7 @@ var (
 	tag     = regexp.MustCompile(`<[^>]*>`)
 	// languageButton offers a language in that language; links show themselves, and
 	// what was typed is data.
-	languageButton = regexp.MustCompile(`<button[^>]* lang="[^>]*>[^<]*</button>|>https?://[^<]*</a>|(?s:<textarea.*?</textarea>)`)
+	languageButton = regexp.MustCompile(`<(?:button|option)[^>]* lang="[^>]*>[^<]*</(?:button|option)>|>https?://[^<]*</a>|(?s:<textarea.*?</textarea>)`)
 	readAttribute  = regexp.MustCompile(` (title|alt|aria-label|placeholder|data-lost|data-unsaved|data-saved|data-differs)="([^"]*)"`)
 	// example is a placeholder that shows a form, not a text.
 	example = regexp.MustCompile(`^[0-9/A-Z .+;&#'-]*$`)
