@@ -1,6 +1,9 @@
 package tournament
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // Date is a calendar date. Month and day may be 0 when they are not known, as
 // in a birth date of which only the year is on record. The zero Date is none.
@@ -49,11 +52,10 @@ func daysIn(year, month int) int {
 
 // Before reports whether d is earlier than e; what is not known counts as 0.
 func (d Date) Before(e Date) bool {
-	if d.Year != e.Year {
-		return d.Year < e.Year
-	}
-	if d.Month != e.Month {
-		return d.Month < e.Month
-	}
-	return d.Day < e.Day
+	return d.compare(e) < 0
+}
+
+// compare orders dates, the earlier one first.
+func (d Date) compare(e Date) int {
+	return cmp.Or(cmp.Compare(d.Year, e.Year), cmp.Compare(d.Month, e.Month), cmp.Compare(d.Day, e.Day))
 }

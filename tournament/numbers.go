@@ -22,14 +22,14 @@ func (t *Tournament) NumbersFixed() bool {
 }
 
 // AssignNumbers gives every player the number of their place in the initial
-// order. Opponents, colours and results stay with the person. It may be called
+// order; of equals, those who have numbers keep their order. Opponents, colours and results stay with the person. It may be called
 // as often as needed until numbers are fixed, for late entries and corrected
 // ratings, and is refused after that with ErrNumbersFixed.
 func (t *Tournament) AssignNumbers() error {
 	if t.NumbersFixed() {
 		return fmt.Errorf("round %d is paired: %w", t.NextRound()-1, ErrNumbersFixed)
 	}
-	for place, i := range t.InitialOrder() {
+	for place, i := range t.renumberingOrder() {
 		t.Players[i].Number = place + 1
 	}
 	return nil

@@ -41,6 +41,7 @@ func TestInitialOrderByEdition(t *testing.T) {
 	}
 }
 
+// A player without a blitz rating stands on the effective list with the standard one.
 func TestStrengthByStartRankMethod(t *testing.T) {
 	p := Player{Ratings: Ratings{2000, 1900, 0}, National: []NationalRecord{{Federation: "IRL", Rating: 2100}, {Federation: "FRA", Rating: 1800}}}
 	for _, c := range []struct {
@@ -49,8 +50,8 @@ func TestStrengthByStartRankMethod(t *testing.T) {
 		want               int
 	}{
 		{"", "", Standard, 2000}, {"FIDE", "", Rapid, 1900}, {"NRO", "", Standard, 2100}, {"NRO", "FRA", Standard, 1800},
-		{"FIDON", "", Standard, 2000}, {"FIDON", "FRA", Blitz, 1800}, {"NIDOF", "IRL", Standard, 2100}, {"NIDOF", "GER", Standard, 2000},
-		{"HBFN", "", Standard, 2100}, {"LBFN", "", Standard, 2000}, {"LBFN", "", Blitz, 2100}, {"OTHER", "", Standard, 2000},
+		{"FIDON", "", Standard, 2000}, {"FIDON", "FRA", Blitz, 2000}, {"NIDOF", "IRL", Standard, 2100}, {"NIDOF", "GER", Standard, 2000},
+		{"HBFN", "", Standard, 2100}, {"LBFN", "", Standard, 2000}, {"LBFN", "", Blitz, 2000}, {"OTHER", "", Standard, 2000},
 	} {
 		event := Tournament{Rules: Rules{RatingKind: c.kind, StartRank: StartRankMethod{Federation: c.federation, Method: c.method}}}
 		if got := event.Strength(&p); got != c.want {

@@ -32,10 +32,16 @@ func TitleOrder(edition string) []Title {
 	return order
 }
 
-// Strength returns the rating that places the player in the initial list,
-// following Rules.RatingKind and Rules.StartRank; 0 = unrated.
+// Strength returns the rating that places the player in the initial list: the
+// tournament rating, or else the official one by Rules.Lists and
+// Rules.StartRank; 0 = unrated.
 func (t *Tournament) Strength(p *Player) int {
-	fide := p.Ratings[t.Rules.RatingKind]
+	return cmp.Or(p.Seed.Value, t.Official(p))
+}
+
+// Official is Strength without a tournament rating.
+func (t *Tournament) Official(p *Player) int {
+	fide := t.Rules.ratingOnMainList(p)
 	national := p.NationalRating(t.Rules.StartRank.Federation)
 	switch t.Rules.StartRank.Method {
 	case "NRO":
@@ -56,9 +62,23 @@ func (t *Tournament) Strength(p *Player) int {
 }
 
 // InitialOrder returns the indices of all players in the order of the initial
-// list: rating, then title, then name (C.04.2, initial order). Equal names
-// keep the order of their identities.
+// list: rating, then title, then the criterion of the rules, then name (C.04.2,
+// initial order). Equal names keep the order of their identities.
 func (t *Tournament) InitialOrder() []int {
+	order := make([]int, len(t.Players))
+	for i := range order {
+		order[i] = i
+	}
+	byStrength := t.strengthOrder()
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &t.Players[i], &t.Players[j]
+		return cmp.Or(byStrength(a, b), t.equalsOrder(a, b))
+	})
+	return order
+}
+
+// strengthOrder compares by rating and title alone.
+func (t *Tournament) strengthOrder() func(a, b *Player) int {
 	titles := TitleOrder(t.Rules.Edition)
 	rank := func(title Title) int {
 		if i := slices.Index(titles, title); i >= 0 {
@@ -66,19 +86,55 @@ func (t *Tournament) InitialOrder() []int {
 		}
 		return len(titles)
 	}
-	order := make([]int, len(t.Players))
-	for i := range order {
-		order[i] = i
+	return func(a, b *Player) int {
+		return cmp.Or(cmp.Compare(t.Strength(b), t.Strength(a)), cmp.Compare(rank(a.Title), rank(b.Title)))
 	}
-	slices.SortFunc(order, func(i, j int) int {
-		a, b := &t.Players[i], &t.Players[j]
-		return cmp.Or(
-			cmp.Compare(t.Strength(b), t.Strength(a)),
-			cmp.Compare(rank(a.Title), rank(b.Title)),
-			cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
-			cmp.Compare(a.Name, b.Name),
-			cmp.Compare(a.ID, b.ID),
-		)
-	})
+}
+
+// equalsOrder compares players with equal rating and title.
+func (t *Tournament) equalsOrder(a, b *Player) int {
+	return cmp.Or(
+		t.Rules.EqualOrder.compare(a, b),
+		cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+		cmp.Compare(a.Name, b.Name),
+		cmp.Compare(a.ID, b.ID),
+	)
+}
+
+// renumberingOrder is InitialOrder for players some of whom have numbers: those
+// with equal rating and title who have one stay in the order that was once
+// chosen, and the others come in before the first of them who follows by the
+// criterion.
+func (t *Tournament) renumberingOrder() []int {
+	order, byStrength := t.InitialOrder(), t.strengthOrder()
+	for first := 0; first < len(order); {
+		next := first + 1
+		for next < len(order) && byStrength(&t.Players[order[first]], &t.Players[order[next]]) == 0 {
+			next++
+		}
+		t.keepChosen(order[first:next])
+		first = next
+	}
 	return order
+}
+
+// keepChosen orders equals: see renumberingOrder.
+func (t *Tournament) keepChosen(equals []int) {
+	var kept, fresh []int
+	for _, i := range equals {
+		if t.Players[i].Number > 0 {
+			kept = append(kept, i)
+		} else {
+			fresh = append(fresh, i)
+		}
+	}
+	slices.SortFunc(kept, func(i, j int) int { return cmp.Compare(t.Players[i].Number, t.Players[j].Number) })
+	for _, i := range fresh { // by the criterion, so each comes in after the one before
+		at := slices.IndexFunc(kept, func(j int) bool { return t.equalsOrder(&t.Players[i], &t.Players[j]) < 0 })
+		if at < 0 {
+			at = len(kept)
+		}
+		kept = slices.Insert(kept, at, i)
+	}
+	copy(equals, kept)
 }

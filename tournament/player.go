@@ -67,11 +67,15 @@ type Player struct {
 	ID     PlayerID
 	Number int // pairing number (TPN), 1 = strongest; 0 = not yet assigned
 
-	Name       string // "Lastname, Firstname"
-	Sex        Sex
-	Title      Title
-	Ratings    Ratings
-	Estimated  bool // the rating is the arbiter's estimate (C.04.2, initial order)
+	Name      string // "Lastname, Firstname"
+	Sex       Sex
+	Title     Title
+	Ratings   Ratings
+	Estimated bool // the rating is the arbiter's estimate (C.04.2, initial order)
+	// RatingsFrom says which list the official ratings come from.
+	RatingsFrom RatingSource `json:",omitzero"`
+	// Seed is the tournament rating, where it is not the official one.
+	Seed       SeedRating `json:",omitzero"`
 	Federation string
 	FideID     string // "" = none
 	Birth      Date

@@ -17,6 +17,13 @@ type Rules struct {
 
 	RatingKind RatingKind      // which FIDE rating the event uses
 	StartRank  StartRankMethod // which ratings give the initial order
+	// RatingLists are the lists that ratings are taken from, the main list first;
+	// none = those FIDE has for the kind of event. See Lists.
+	RatingLists []RatingList `json:",omitempty"`
+	EqualOrder  EqualOrder   `json:",omitempty"` // who comes first of players with equal rating and title
+	// NoRatingChecks says that ratings are compared with the list on request only.
+	NoRatingChecks bool `json:",omitempty"`
+
 	RoundRobin RoundRobinRules
 	Team       *TeamRules // nil in individual events
 }

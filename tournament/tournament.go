@@ -190,6 +190,7 @@ func (t *Tournament) Clone() *Tournament {
 
 func (r Rules) clone() Rules {
 	r.TieBreaks = slices.Clone(r.TieBreaks)
+	r.RatingLists = slices.Clone(r.RatingLists)
 	r.Acceleration.Virtual = slices.Clone(r.Acceleration.Virtual)
 	r.Forbidden = slices.Clone(r.Forbidden)
 	for i := range r.Forbidden {

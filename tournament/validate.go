@@ -1,6 +1,9 @@
 package tournament
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Problem is something wrong with a tournament: where, what, and what would be
 // right. Round, Player and Team are 0 where they do not apply.
@@ -76,10 +79,13 @@ func (v *validation) players() {
 			v.add(0, p.ID, fmt.Sprintf("has pairing number %d, which player %d has too", p.Number, other), "pairing numbers are unique")
 		}
 		numbers[p.Number] = p.ID
-		for _, rating := range p.Ratings {
+		for _, rating := range append(p.Ratings[:], p.Seed.Value, p.Seed.Before) {
 			if rating < 0 || rating > 9999 {
 				v.add(0, p.ID, fmt.Sprintf("has rating %d", rating), "ratings are 0 to 9999")
 			}
+		}
+		if !p.RatingsFrom.Date.Valid() || !p.Seed.Source.Date.Valid() {
+			v.add(0, p.ID, "has ratings of a list without a day of the calendar", "give the date of the list, or its month")
 		}
 		if !p.Birth.Valid() {
 			v.add(0, p.ID, "was born on "+p.Birth.String(), "give a date of the calendar, or the year alone")
@@ -98,6 +104,14 @@ func (v *validation) rules() {
 	if r.Scoring.Win() < r.Scoring.Draw() || r.Scoring.Draw() < r.Scoring.Loss() {
 		v.add(0, 0, fmt.Sprintf("a win is worth %s, a draw %s, a loss %s", r.Scoring.Win(), r.Scoring.Draw(), r.Scoring.Loss()),
 			"a win is worth no less than a draw, a draw no less than a loss")
+	}
+	if !r.EqualOrder.Valid() {
+		v.add(0, 0, fmt.Sprintf("%q orders players with equal ratings", r.EqualOrder), "the criterion is the name, or the fide id, the age or the youth")
+	}
+	for i, list := range r.RatingLists {
+		if list == "" || slices.Contains(r.RatingLists[:i], list) {
+			v.add(0, 0, fmt.Sprintf("rating list %d is %q", i+1, list), "every list has a name and stands there once")
+		}
 	}
 	for _, f := range r.Forbidden {
 		for _, id := range f.Players {

@@ -12,6 +12,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Prefix is where the API lives.
@@ -21,6 +22,8 @@ const Prefix = "/api/v1"
 type Players interface {
 	Search(ctx context.Context, query string, limit int) ([]playerlist.Entry, error)
 	ByID(id int) (playerlist.Entry, bool, error)
+	// Of is the list that was valid in a month, or else the present one.
+	Of(month tournament.Date) *playerlist.List
 }
 
 // Options are what the API needs.

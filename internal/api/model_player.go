@@ -6,17 +6,19 @@ import (
 
 // PlayerData is what is known about a player.
 type PlayerData struct {
-	Name       string     `json:"name" minLength:"1" maxLength:"200" doc:"Lastname, Firstname."`
-	Sex        string     `json:"sex,omitempty" enum:",m,w"`
-	Title      string     `json:"title,omitempty" enum:",GM,IM,WGM,FM,WIM,CM,WFM,WCM"`
-	Ratings    Ratings    `json:"ratings,omitzero" required:"false" doc:"FIDE ratings; 0 = unrated."`
-	Estimated  bool       `json:"estimated,omitempty" doc:"The rating is the arbiter's estimate."`
-	Federation string     `json:"federation,omitempty" maxLength:"10"`
-	FideID     string     `json:"fideId,omitempty" maxLength:"20"`
-	Birth      string     `json:"birth,omitempty" maxLength:"10" doc:"Such as 1978-03-05, or 1978. The public sees the year."`
-	Club       string     `json:"club,omitempty" maxLength:"200"`
-	National   []National `json:"national,omitempty" maxItems:"10" doc:"What national federations know."`
-	Entered    int        `json:"entered,omitempty" minimum:"0" maximum:"99" doc:"The first round to be paired in; late entries come in the next round at the earliest."`
+	Name        string        `json:"name" minLength:"1" maxLength:"200" doc:"Lastname, Firstname."`
+	Sex         string        `json:"sex,omitempty" enum:",m,w"`
+	Title       string        `json:"title,omitempty" enum:",GM,IM,WGM,FM,WIM,CM,WFM,WCM"`
+	Ratings     Ratings       `json:"ratings,omitzero" required:"false" doc:"FIDE ratings; 0 = unrated."`
+	RatingsFrom *RatingSource `json:"ratingsFrom,omitempty" doc:"Where the ratings come from."`
+	NoHalfByes  bool          `json:"noHalfByes,omitempty" doc:"Plays under conditions or without an entry fee and is not eligible for half-point byes."`
+	Estimated   bool          `json:"estimated,omitempty" doc:"The rating is the arbiter's estimate."`
+	Federation  string        `json:"federation,omitempty" maxLength:"10"`
+	FideID      string        `json:"fideId,omitempty" maxLength:"20"`
+	Birth       string        `json:"birth,omitempty" maxLength:"10" doc:"Such as 1978-03-05, or 1978. The public sees the year."`
+	Club        string        `json:"club,omitempty" maxLength:"200"`
+	National    []National    `json:"national,omitempty" maxItems:"10" doc:"What national federations know."`
+	Entered     int           `json:"entered,omitempty" minimum:"0" maximum:"99" doc:"The first round to be paired in; late entries come in the next round at the earliest."`
 }
 
 // Ratings are FIDE ratings by kind.
@@ -41,7 +43,8 @@ type Player struct {
 	ID     int32 `json:"id" doc:"The identity, which never changes."`
 	Number int   `json:"number" doc:"The pairing number; 0 = none yet."`
 	PlayerData
-	Left *Departure `json:"left,omitempty" doc:"When and how the player left."`
+	Tournament *TournamentRating `json:"tournamentRating,omitempty" doc:"Places the player in the initial list where the official rating does not."`
+	Left       *Departure        `json:"left,omitempty" doc:"When and how the player left."`
 }
 
 // Departure is how a player left.
@@ -54,9 +57,10 @@ type Departure struct {
 func departures() []string { return []string{"withdrawn", "no-show", "expelled"} }
 
 func playerOf(p *tournament.Player) Player {
-	out := Player{ID: int32(p.ID), Number: p.Number, PlayerData: PlayerData{
+	out := Player{ID: int32(p.ID), Number: p.Number, Tournament: seedOf(p), PlayerData: PlayerData{
 		Name: p.Name, Sex: []string{"", "m", "w"}[p.Sex], Title: string(p.Title),
-		Ratings:   Ratings{p.Ratings[tournament.Standard], p.Ratings[tournament.Rapid], p.Ratings[tournament.Blitz]},
+		Ratings:     Ratings{p.Ratings[tournament.Standard], p.Ratings[tournament.Rapid], p.Ratings[tournament.Blitz]},
+		RatingsFrom: sourceOf(p.RatingsFrom), NoHalfByes: p.NoHalfByes,
 		Estimated: p.Estimated, Federation: p.Federation, FideID: p.FideID, Birth: dateText(p.Birth), Club: p.Club, Entered: p.Entered,
 	}}
 	for _, n := range p.National {
@@ -70,7 +74,7 @@ func playerOf(p *tournament.Player) Player {
 
 func (p *PlayerData) model() (tournament.Player, error) {
 	out := tournament.Player{
-		Name: p.Name, Title: tournament.Title(p.Title), Estimated: p.Estimated, Federation: p.Federation, FideID: p.FideID, Club: p.Club, Entered: p.Entered,
+		Name: p.Name, Title: tournament.Title(p.Title), Estimated: p.Estimated, NoHalfByes: p.NoHalfByes, Federation: p.Federation, FideID: p.FideID, Club: p.Club, Entered: p.Entered,
 		Ratings: tournament.Ratings{p.Ratings.Standard, p.Ratings.Rapid, p.Ratings.Blitz},
 	}
 	switch p.Sex {
@@ -83,6 +87,9 @@ func (p *PlayerData) model() (tournament.Player, error) {
 		out.National = append(out.National, tournament.NationalRecord{Federation: n.Federation, Class: n.Class, Rating: n.Rating, Origin: n.Origin, ID: n.ID, Name: n.Name})
 	}
 	var err error
+	if out.RatingsFrom, err = p.RatingsFrom.model("ratingsFrom"); err != nil {
+		return out, err
+	}
 	out.Birth, err = parseDate("birth", p.Birth)
 	return out, err
 }

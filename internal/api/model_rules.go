@@ -8,22 +8,32 @@ import (
 
 // Rules are what was announced before the start.
 type Rules struct {
-	Rounds        int          `json:"rounds" minimum:"0" maximum:"99" doc:"The announced number of rounds."`
-	System        string       `json:"system" maxLength:"40" doc:"dutch, classic, harkness or roundrobin."`
-	Edition       string       `json:"edition" maxLength:"40" doc:"Of the system, such as 2026."`
-	Scoring       *Scoring     `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
-	TieBreaks     []string     `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`
-	LotSeed       uint64       `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"Decides drawn lots, so that they can be drawn again."`
-	InitialColour string       `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1; none while it is not drawn."`
-	Baku          bool         `json:"baku,omitempty" doc:"Baku acceleration is used."`
-	Forbidden     []Forbidden  `json:"forbidden,omitempty" maxItems:"500" doc:"Who may not meet."`
-	Virtual       []Virtual    `json:"virtual,omitempty" maxItems:"500" doc:"Virtual points that are added for pairing."`
-	Adjustments   []Adjustment `json:"adjustments,omitempty" maxItems:"500" doc:"Points that depart from the scoring, and penalties."`
-	RatingKind    string       `json:"ratingKind,omitempty" enum:",standard,rapid,blitz" doc:"Which FIDE rating the event uses; standard if it is left out."`
-	StartRank     *StartRank   `json:"startRank,omitempty" doc:"Which ratings give the initial order."`
-	Cycles        int          `json:"cycles,omitempty" minimum:"0" maximum:"10" doc:"In a round robin: how often everybody meets everybody."`
-	SwapLastTwo   bool         `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped."`
-	Team          *TeamRules   `json:"team,omitempty" doc:"In a team event."`
+	Rounds         int          `json:"rounds" minimum:"0" maximum:"99" doc:"The announced number of rounds."`
+	System         string       `json:"system" maxLength:"40" doc:"dutch, classic, harkness or roundrobin."`
+	Edition        string       `json:"edition" maxLength:"40" doc:"Of the system, such as 2026."`
+	Scoring        *Scoring     `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
+	TieBreaks      []string     `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`
+	LotSeed        uint64       `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"Decides drawn lots, so that they can be drawn again."`
+	InitialColour  string       `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1; none while it is not drawn."`
+	Baku           bool         `json:"baku,omitempty" doc:"Baku acceleration is used."`
+	Forbidden      []Forbidden  `json:"forbidden,omitempty" maxItems:"500" doc:"Who may not meet."`
+	Virtual        []Virtual    `json:"virtual,omitempty" maxItems:"500" doc:"Virtual points that are added for pairing."`
+	Adjustments    []Adjustment `json:"adjustments,omitempty" maxItems:"500" doc:"Points that depart from the scoring, and penalties."`
+	RatingKind     string       `json:"ratingKind,omitempty" enum:",standard,rapid,blitz" doc:"Which FIDE rating the event uses; standard if it is left out."`
+	StartRank      *StartRank   `json:"startRank,omitempty" doc:"Which ratings give the initial order."`
+	RatingLists    []string     `json:"ratingLists,omitempty" maxItems:"20" doc:"The lists that ratings are taken from, the main list first: standard, rapid, blitz, effective rapid, effective blitz, or others by name. FIDE's for the kind of event if they are left out."`
+	EqualOrder     string       `json:"equalOrder,omitempty" enum:",fide id,age,youth" doc:"Who comes first of players with equal rating and title; the alphabet if it is left out."`
+	NoRatingChecks bool         `json:"noRatingChecks,omitempty" doc:"Ratings are compared with the list on request only."`
+	HalfByes       *HalfByes    `json:"halfByes,omitempty" doc:"The limits of half-point byes; one for each player if they are left out."`
+	Cycles         int          `json:"cycles,omitempty" minimum:"0" maximum:"10" doc:"In a round robin: how often everybody meets everybody."`
+	SwapLastTwo    bool         `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped."`
+	Team           *TeamRules   `json:"team,omitempty" doc:"In a team event."`
+}
+
+// HalfByes limit the half-point byes that a player may ask for.
+type HalfByes struct {
+	Most      int `json:"most" minimum:"0" maximum:"99" doc:"How many; 0 means one."`
+	FreeAtEnd int `json:"freeAtEnd" minimum:"0" maximum:"99" doc:"So many rounds at the end know none."`
 }
 
 // Scoring is what results are worth.
@@ -45,7 +55,8 @@ type Scoring struct {
 
 // Forbidden is a group no two of whom may meet.
 type Forbidden struct {
-	Players []int32 `json:"players" maxItems:"500" doc:"By their identities."`
+	Players []int32 `json:"players,omitempty" maxItems:"500" doc:"By their identities."`
+	Teams   []int32 `json:"teams,omitempty" maxItems:"500" doc:"In a team event, by their numbers."`
 	First   int     `json:"first,omitempty" minimum:"0" maximum:"99" doc:"From this round on; 0 = from the start."`
 	Last    int     `json:"last,omitempty" minimum:"0" maximum:"99" doc:"Up to this round; 0 = to the end."`
 }
@@ -88,8 +99,15 @@ func rulesOf(r *tournament.Rules) Rules {
 	if r.StartRank != (tournament.StartRankMethod{}) {
 		out.StartRank = &StartRank{r.StartRank.Federation, r.StartRank.Method}
 	}
+	for _, list := range r.RatingLists {
+		out.RatingLists = append(out.RatingLists, string(list))
+	}
+	out.EqualOrder, out.NoRatingChecks = string(r.EqualOrder), r.NoRatingChecks
+	if r.HalfByes != (tournament.HalfByeRules{}) {
+		out.HalfByes = &HalfByes{r.HalfByes.Most, r.HalfByes.FreeAtEnd}
+	}
 	for _, f := range r.Forbidden {
-		out.Forbidden = append(out.Forbidden, Forbidden{Players: numbersOf(f.Players), First: f.First, Last: f.Last})
+		out.Forbidden = append(out.Forbidden, Forbidden{Players: numbersOf(f.Players), Teams: teamNumbersOf(f.Teams), First: f.First, Last: f.Last})
 	}
 	for _, v := range r.Acceleration.Virtual {
 		out.Virtual = append(out.Virtual, Virtual{v.First, v.Last, int32(v.FirstPlayer), int32(v.LastPlayer), v.Points.Float()})
@@ -151,14 +169,33 @@ func (r *Rules) model(old tournament.Rules) (tournament.Rules, error) {
 	if r.StartRank != nil {
 		out.StartRank = tournament.StartRankMethod{Federation: r.StartRank.Federation, Method: r.StartRank.Method}
 	}
+	r.lists(&out)
 	for _, f := range r.Forbidden {
-		out.Forbidden = append(out.Forbidden, tournament.Forbidden{Players: idsOf(f.Players), First: f.First, Last: f.Last})
+		forbidden := tournament.Forbidden{First: f.First, Last: f.Last}
+		if len(f.Players) > 0 {
+			forbidden.Players = idsOf(f.Players)
+		}
+		for _, team := range f.Teams {
+			forbidden.Teams = append(forbidden.Teams, tournament.TeamID(team))
+		}
+		out.Forbidden = append(out.Forbidden, forbidden)
 	}
 	var err error
 	if out.Team, err = r.Team.model(); err != nil {
 		return out, err
 	}
 	return out, r.points(&out)
+}
+
+// lists adds where ratings come from, and the limits of half-point byes.
+func (r *Rules) lists(out *tournament.Rules) {
+	for _, list := range r.RatingLists {
+		out.RatingLists = append(out.RatingLists, tournament.RatingList(list))
+	}
+	out.EqualOrder, out.NoRatingChecks = tournament.EqualOrder(r.EqualOrder), r.NoRatingChecks
+	if r.HalfByes != nil {
+		out.HalfByes = tournament.HalfByeRules{Most: r.HalfByes.Most, FreeAtEnd: r.HalfByes.FreeAtEnd}
+	}
 }
 
 // points adds virtual points and adjustments.
@@ -201,6 +238,14 @@ func numbersOf(ids []tournament.PlayerID) []int32 {
 	numbers := make([]int32, len(ids))
 	for i, id := range ids {
 		numbers[i] = int32(id)
+	}
+	return numbers
+}
+
+func teamNumbersOf(ids []tournament.TeamID) []int32 {
+	var numbers []int32
+	for _, id := range ids {
+		numbers = append(numbers, int32(id))
 	}
 	return numbers
 }

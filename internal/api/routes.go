@@ -13,6 +13,7 @@ func (s *server) routes() {
 	s.boardRoutes()
 	s.standingRoutes()
 	s.prizeRoutes()
+	s.ratingRoutes()
 	s.historyRoutes()
 	s.fileRoutes()
 	s.roleRoutes()

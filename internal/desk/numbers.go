@@ -68,8 +68,9 @@ func firstNumbers(p *plan) (*tournament.Tournament, error) {
 	return t, nil
 }
 
-// RegenerateNumbers orders everybody anew by the initial order. It is possible
-// until round 4 is paired (C.04.2, 2.3).
+// RegenerateNumbers orders everybody anew by the initial order; equals stay in
+// the order that was chosen for them. It is possible until round 4 is paired
+// (C.04.2, 2.3).
 type RegenerateNumbers struct {
 	Reason string
 }
@@ -79,8 +80,8 @@ func (c RegenerateNumbers) plan(p *plan) error {
 		return err
 	}
 	t := p.state.Tournament.Clone()
-	for place, i := range t.InitialOrder() {
-		t.Players[i].Number = place + 1
+	if err := t.AssignNumbers(); err != nil {
+		return refuse("numbers", "{what}", "what", err)
 	}
 	moved := 0
 	for i := range t.Players {

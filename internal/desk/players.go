@@ -93,15 +93,32 @@ func (c ChangePlayer) plan(p *plan) error {
 	if c.Player.NoHalfByes && !old.NoHalfByes && halfByes(p.state, c.Player.ID, 0) > 0 {
 		p.warn(Notice, "player.half-byes", "the player has half-point byes already, in rounds on record or asked for; they stay")
 	}
-	p.do(journal.PlayerChanged{Player: c.Player})
+	c.Player.Seed = old.Seed // AssignRatings changes it
+	if c.Player.RatingsFrom == (tournament.RatingSource{}) || c.Player.RatingsFrom == old.RatingsFrom {
+		c.Player.RatingsFrom = old.RatingsFrom
+		if c.Player.Ratings != old.Ratings {
+			c.Player.RatingsFrom = tournament.RatingSource{List: tournament.TypedList}
+		}
+	}
+	return changePlayers(p, []tournament.Player{c.Player})
+}
+
+// changePlayers plans changes of players and, before round 1 is paired, of the
+// numbers that follow from them.
+func changePlayers(p *plan, players []tournament.Player) error {
 	t := &p.state.Tournament
-	moved := t.Strength(old) != t.Strength(&c.Player) || old.Title != c.Player.Title
+	changed := t.Clone()
+	moved := false
+	for _, player := range players {
+		old := t.Player(player.ID)
+		moved = moved || old.Number > 0 && (t.Strength(old) != t.Strength(&player) || old.Title != player.Title)
+		player.Number = old.Number
+		*changed.Player(player.ID) = player
+		p.do(journal.PlayerChanged{Player: player})
+	}
 	switch {
-	case !moved || old.Number == 0 || t.Rules.System == "roundrobin":
+	case !moved || t.Rules.System == "roundrobin":
 	case p.state.Paired() == 0:
-		changed := t.Clone()
-		p2 := changed.Player(c.Player.ID)
-		*p2 = c.Player
 		if err := changed.AssignNumbers(); err != nil {
 			return refuse("numbers", "{what}", "what", err)
 		}

@@ -82,6 +82,7 @@ func Import(ctx context.Context, dir string, sources []Source, options Options) 
 		os.Remove(temporary)
 		return Outcome{}, err
 	}
+	archive(dir, outcome.Info.Month)
 	return outcome, nil
 }
 
