@@ -80,7 +80,7 @@ func (s *Solver) Retype(v, typ int) {
 	if s.nodes.parent[a] >= 0 {
 		s.expose(a)
 	}
-	s.typ[a] = int32(typ)
+	s.typ[a], s.near = int32(typ), s.costs.near
 	if m := s.mate[a]; m >= 0 && !s.tightTops(a, m) {
 		s.unpair(a, m)
 	}
@@ -96,6 +96,7 @@ func (s *Solver) Reprice(typeOf []int32, costs *Costs) {
 		s.widen(costs.words)
 	}
 	s.typ, s.costs = typeOf, costs
+	s.near = s.neighbours()
 	s.built = false
 	b := &s.nodes
 	for v := range int32(s.n) {

@@ -220,7 +220,7 @@ func (s *Solver) refresh(id int32) *group {
 	}
 	g.seen = s.version
 	g.exposed, g.free, g.outer = g.exposed[:0], g.free[:0], g.outer[:0]
-	for _, t := range s.costs.near[g.typ] {
+	for _, t := range s.near[g.typ] {
 		cost := s.costs.at(g.typ, t)
 		for _, k := range s.byType[t] {
 			c := &s.classes[k]

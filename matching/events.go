@@ -7,7 +7,7 @@ func (s *Solver) nextEvents() bool {
 	s.events = s.events[:0]
 	for a := range s.groups {
 		g := &s.groups[a]
-		for _, t := range s.costs.near[g.typ] {
+		for _, t := range s.near[g.typ] {
 			cost := s.costs.at(g.typ, t)
 			s.offerClasses(int32(a), g, t, cost)
 			for _, h := range s.groupsOf[t] {

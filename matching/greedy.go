@@ -175,7 +175,7 @@ func (s *Solver) findTightTypes() {
 		q.own = append(q.own, nil)
 	}
 	q.tight = q.own[:s.costs.types]
-	for t, near := range s.costs.near {
+	for t, near := range s.near {
 		q.tight[t] = q.tight[t][:0]
 		for _, u := range near {
 			if q.value[t] >= 0 && q.value[u] >= 0 && s.sumIs(q.value[t], q.value[u]) {

@@ -9,13 +9,14 @@ package matching
 // potentials are zero, which is feasible too.
 func Potentials(costs *Costs, typeOf []int32, excluded [][]int32) []int64 {
 	costs.index()
-	return new(transport).solve(costs, typeOf, excluded)
+	return new(transport).solve(costs, costs.near, typeOf, excluded)
 }
 
 // Relax is Start with the potentials of the solver's own graph.
-func (s *Solver) Relax() { s.Start(s.transport.solve(s.costs, s.typ, s.excluded)) }
+func (s *Solver) Relax() { s.Start(s.transport.solve(s.costs, s.near, s.typ, s.excluded)) }
 
-func (p *transport) solve(costs *Costs, typeOf []int32, excluded [][]int32) []int64 {
+func (p *transport) solve(costs *Costs, near [][]int32, typeOf []int32, excluded [][]int32) []int64 {
+	p.near = near
 	p.reset(costs, typeOf, excluded)
 	for t := range p.types {
 		for p.supply[t] > 0 {
@@ -37,7 +38,8 @@ func (p *transport) solve(costs *Costs, typeOf []int32, excluded [][]int32) []in
 type transport struct {
 	types, words   int
 	costs          *Costs
-	barred         []bool // one-vertex types that cannot send to each other
+	near           [][]int32 // by type: those it can send to
+	barred         []bool    // one-vertex types that cannot send to each other
 	supply, demand []int32
 	flow           []int32
 	alpha, beta    []int64 // of senders and receivers
@@ -101,7 +103,7 @@ const (
 // open sets a sender's value to its cheapest edge and ships along such edges.
 func (p *transport) open(t int) {
 	best := -1
-	for _, u := range p.costs.near[t] {
+	for _, u := range p.near[t] {
 		if !p.edge(t, int(u)) {
 			continue
 		}
@@ -116,7 +118,7 @@ func (p *transport) open(t int) {
 	for w, x := range least {
 		p.alpha[t*p.words+w] = x / 2
 	}
-	for _, u := range p.costs.near[t] {
+	for _, u := range p.near[t] {
 		if p.supply[t] > 0 && !p.barred[t*p.types+int(u)] && compare(p.costs.at(int32(t), u), least) == 0 {
 			p.send(t, int(u), min(p.supply[t], p.demand[u]))
 		}
@@ -170,7 +172,7 @@ func (p *transport) reach(s int, from int32, d []int64) {
 	p.sender = append(p.sender, int32(s))
 	copy(p.at(p.senderAt, s), d)
 	alpha := p.at(p.alpha, s)
-	for _, n := range p.costs.near[s] {
+	for _, n := range p.near[s] {
 		u := int(n)
 		if p.closed[u] || !p.edge(s, u) {
 			continue

@@ -23,6 +23,9 @@ type Solver struct {
 
 	nodes nodes
 
+	crowded crowded
+	near    [][]int32 // per type, the types it has edges to; see neighbours
+
 	// Free vertices by class, outer ones by group.
 	classes []class
 	byType  [][]int32
@@ -64,6 +67,8 @@ func (s *Solver) Reset(typeOf []int32, costs *Costs, excluded [][]int32) {
 	for v := range s.n {
 		s.mate[v], s.classOf[v], s.place[v] = -1, 0, -1
 	}
+	s.crowded.look(s)
+	s.near = s.neighbours()
 	s.y = cleared(s.y, s.n*s.words)
 	s.nodes.reset(s.n, s.words)
 	s.search.reset(s.n, s.words)
@@ -193,6 +198,9 @@ func (s *Solver) hasEdge(u, v int32) bool {
 }
 
 func (s *Solver) isExcluded(u, v int32) bool {
+	if s.crowded.known {
+		return s.crowded.has(u, v)
+	}
 	list, x := s.excluded[u], v
 	if other := s.excluded[v]; len(other) < len(list) {
 		list, x = other, u
