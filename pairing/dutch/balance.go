@@ -20,6 +20,7 @@ type balance struct {
 	users        []uint64 // by kind of S2: the kinds of S1 likewise
 	free         []int32  // by kind of S2: how many are not paired
 	known        []int8   // by class: 1 + kind; memory of sort
+	most         int      // so many kinds of a side are told apart, at most maxKinds
 
 	queue, from []int8   // kinds of S1 found, in order, and from which each was
 	over        [64]int8 // the kind of S2 it gives up for that
@@ -28,15 +29,14 @@ type balance struct {
 // maxKinds is how many kinds of players a balance can tell apart on a side.
 const maxKinds = 64
 
-// reset looks at two halves. It reports false if they cannot be paired with each
-// other, or have too many kinds.
-func (b *balance) reset(m *matching.Solver, upper, lower []int) bool {
-	var ok bool
-	if b.upper, ok = b.sort(m, upper, b.upper, 0); !ok {
-		return false
+// reset looks at two halves and reports whether they may be paired with each
+// other, and whether it can tell: not if they have too many kinds.
+func (b *balance) reset(m *matching.Solver, upper, lower []int) (possible, known bool) {
+	if b.upper, known = b.sort(m, upper, b.upper, 0); !known {
+		return false, false
 	}
-	if b.lower, ok = b.sort(m, lower, b.lower, 1); !ok {
-		return false
+	if b.lower, known = b.sort(m, lower, b.lower, 1); !known {
+		return false, false
 	}
 	uppers, lowers := len(b.count[0]), len(b.count[1])
 	b.tight, b.used, b.users = cleared(b.tight, uppers), cleared(b.used, uppers), cleared(b.users, lowers)
@@ -51,10 +51,10 @@ func (b *balance) reset(m *matching.Solver, upper, lower []int) bool {
 	}
 	for x := range int8(uppers) {
 		if !b.seat(x, b.count[0][x]) {
-			return false
+			return false, true
 		}
 	}
-	return true
+	return true, true
 }
 
 // sort finds the kinds of one side.
@@ -64,7 +64,7 @@ func (b *balance) sort(m *matching.Solver, list []int, kinds []int8, side int) (
 	for _, v := range list {
 		class := m.Class(v)
 		if b.known[class] == 0 {
-			if len(b.count[side]) == maxKinds {
+			if len(b.count[side]) == b.most {
 				return kinds, false
 			}
 			b.count[side], b.sample[side] = append(b.count[side], 0), append(b.sample[side], v)

@@ -207,7 +207,8 @@ func TestLookingAheadChangesNothing(t *testing.T) {
 	}
 }
 
-// What a trial finds is what the searches find that it saves.
+// What a trial finds is what the searches find that it saves, also when it has to
+// be given up because the players are of too many kinds.
 func TestTrialsChangeNothing(t *testing.T) {
 	count, players := 24, 120
 	if testing.Short() {
@@ -220,6 +221,8 @@ func TestTrialsChangeNothing(t *testing.T) {
 		e.play(t, edition, func(tour *tournament.Tournament) {
 			searching := &typedSolver{desk: workspace{impatient: true}}
 			good = good && requireAgreementWith(t, edition, tour, e, searching)
+			few := &typedSolver{desk: workspace{kinds: 3}}
+			good = good && requireAgreementWith(t, edition, tour, e, few)
 		})
 	}
 }

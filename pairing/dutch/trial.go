@@ -28,6 +28,10 @@ func (c *chooser) tryInOrder() bool {
 	c.remainder()
 	t := &c.trial
 	t.c, t.outside, t.patience = c, -1, 8*len(c.rest)+64
+	t.balance.most = maxKinds
+	if c.w.kinds > 0 {
+		t.balance.most = c.w.kinds
+	}
 	if len(c.kinds) > members && c.isResident(c.m.Mate(members)) {
 		t.outside = members
 	}
@@ -56,7 +60,11 @@ func (t *trial) exchange() bool {
 func (t *trial) transpose(leaving, entering int) bool {
 	t.divide(leaving, entering)
 	t.patience -= len(t.c.rest)
-	if !t.balance.reset(t.c.m, t.upper, t.lower) || !t.pair(0) {
+	possible, known := t.balance.reset(t.c.m, t.upper, t.lower)
+	if !known {
+		t.patience = 0 // a candidate that is not judged ends the trial: later ones must not come first
+	}
+	if !possible || !t.pair(0) {
 		return false
 	}
 	mate := t.c.s.mate
