@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"database/sql"
@@ -12,10 +13,12 @@ import (
 )
 
 // Load loads the journal of a tournament, with the help of its snapshot if there
-// is one.
+// is one. It has to end with the hash that is stored as its head: the chain alone
+// says nothing about the last record.
 func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 	var last int64
-	err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT seq FROM journals WHERE id = ? AND name <> ?"), id, installation).Scan(&last)
+	var head []byte
+	err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT seq, head FROM journals WHERE id = ? AND name <> ?"), id, installation).Scan(&last, &head)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, ErrUnknown
@@ -26,17 +29,28 @@ func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 	if err != nil {
 		return nil, explain(err)
 	}
+	j, err := s.fold(ctx, id, records)
+	if err != nil {
+		return nil, s.whereBroken(ctx, id, err)
+	}
+	if end := j.Head(); last > 0 && !bytes.Equal(head, end[:]) {
+		err = &journal.Broken{Seq: last, What: "the journal does not end with the hash that it should: one of the two was changed after it was written"}
+		return nil, s.whereBroken(ctx, id, err)
+	}
+	return j, nil
+}
+
+// fold folds the records of a journal, from its snapshot on if there is one.
+func (s *Store) fold(ctx context.Context, id ID, records [][]byte) (*journal.Journal, error) {
 	var snapshot []byte
-	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM snapshots WHERE journal = ?"), id).Scan(&snapshot)
+	err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM snapshots WHERE journal = ?"), id).Scan(&snapshot)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		j, err := journal.Load(records)
-		return j, s.whereBroken(ctx, id, err)
+		return journal.Load(records)
 	case err != nil:
 		return nil, explain(err)
 	}
-	j, err := journal.LoadFrom(snapshot, records)
-	return j, s.whereBroken(ctx, id, err)
+	return journal.LoadFrom(snapshot, records)
 }
 
 // whereBroken makes the error of a broken journal name the event whose record

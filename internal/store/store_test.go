@@ -252,7 +252,8 @@ func TestSnapshot(t *testing.T) {
 }
 
 // Of a journal that was changed in the database the changed event is named, not the
-// one after it.
+// one after it; the last event, which nothing follows, too, with a snapshot and
+// without.
 func TestLoadNamesTheChangedEvent(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := open(t, address)
@@ -260,18 +261,45 @@ func TestLoadNamesTheChangedEvent(t *testing.T) {
 		if err := write(s, id, j, created(), journal.Commented{Text: "one"}, journal.Commented{Text: "two"}); err != nil {
 			t.Fatal(err)
 		}
-		records, _, err := s.Records(t.Context(), id, 0)
+		records, hashes, err := s.Records(t.Context(), id, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		changed := bytes.Replace(records[1], []byte(`"one"`), []byte(`"ten"`), 1)
-		if _, err := s.write.ExecContext(t.Context(), s.dialect.query("UPDATE records SET record = ? WHERE journal = ? AND seq = 2"), changed, id); err != nil {
+		set := func(seq int64, record []byte, hash journal.Hash) {
+			t.Helper()
+			if _, err := s.write.ExecContext(t.Context(), s.dialect.query("UPDATE records SET record = ?, hash = ? WHERE journal = ? AND seq = ?"), record, hash[:], id, seq); err != nil {
+				t.Fatal(err)
+			}
+		}
+		named := func(what string, seq int64) {
+			t.Helper()
+			_, err := s.Load(t.Context(), id)
+			var broken *journal.Broken
+			if !errors.As(err, &broken) || broken.Seq != seq {
+				t.Errorf("%s: %v; want event %d", what, err, seq)
+			}
+		}
+		second := bytes.Replace(records[1], []byte(`"one"`), []byte(`"ten"`), 1)
+		last := bytes.Replace(records[2], []byte(`"two"`), []byte(`"six"`), 1)
+		set(2, second, hashes[1])
+		named("event 2 was changed", 2)
+		set(2, records[1], hashes[1])
+		snapshot, err := j.Snapshot()
+		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = s.Load(t.Context(), id)
-		var broken *journal.Broken
-		if !errors.As(err, &broken) || broken.Seq != 2 {
-			t.Errorf("event 2 was changed: %v", err)
+		for _, with := range []string{"without a snapshot", "with a snapshot"} {
+			set(3, last, hashes[2])
+			named("the last event was changed, "+with, 3)
+			set(3, last, journal.HashOf(last))
+			named("the last event was changed with its hash, "+with, 3)
+			set(3, records[2], hashes[2])
+			if _, err := s.Load(t.Context(), id); err != nil {
+				t.Errorf("everything is as it was, %s: %v", with, err)
+			}
+			if err := s.PutSnapshot(t.Context(), id, 3, snapshot); err != nil {
+				t.Fatal(err)
+			}
 		}
 	})
 }
