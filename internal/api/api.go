@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -69,10 +70,29 @@ func New(o Options) http.Handler {
 	s.api.UseMiddleware(s.guard)
 	s.routes()
 	s.document(mux)
-	mux.HandleFunc(Prefix+"/", func(w http.ResponseWriter, _ *http.Request) {
-		writeProblem(w, problem(http.StatusNotFound, "route.unknown", "there is nothing at this address", Prefix+"/ lists what there is"))
-	})
+	mux.HandleFunc(everythingElse, func(w http.ResponseWriter, r *http.Request) { writeProblem(w, elsewhere(mux, w, r)) })
 	return s.wrap(mux)
+}
+
+// everythingElse is the pattern of what no route answers.
+const everythingElse = Prefix + "/"
+
+// elsewhere says what is wrong with a request that no route answers: its method,
+// if others are known at the address, else the address.
+func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) *Problem {
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+		other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
+		if _, pattern := mux.Handler(other); pattern != "" && pattern != everythingElse {
+			allowed = append(allowed, method)
+		}
+	}
+	if allowed == nil {
+		return problem(http.StatusNotFound, "route.unknown", "there is nothing at this address", Prefix+"/ lists what there is")
+	}
+	methods := strings.Join(allowed, ", ")
+	w.Header().Set("Allow", methods)
+	return problem(http.StatusMethodNotAllowed, "method.unknown", "this address does not take "+strings.ToUpper(r.Method), "it takes "+methods)
 }
 
 // wrap puts around all routes what each of them needs.

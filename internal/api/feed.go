@@ -167,7 +167,7 @@ func publicChange(d *desk.Desk, e *journal.Event) (c Change, ok bool) {
 	}
 	switch act := e.Act.(type) {
 	case journal.Created, journal.Imported, journal.InfoSet, journal.RulesSet, journal.NumbersAssigned, journal.EntriesClosed, journal.EntriesReopened,
-		journal.TeamRegistered, journal.TeamChanged, journal.FideModeLeft:
+		journal.TeamRegistered, journal.TeamChanged, journal.FideModeLeft, journal.PrizesSet, journal.PublicSet:
 	case journal.PlayerRegistered:
 		c.Player = int32(act.Player.ID)
 	case journal.PlayerChanged:
@@ -193,6 +193,9 @@ func publicChange(d *desk.Desk, e *journal.Event) (c Change, ok bool) {
 		c.Result = ""
 	case journal.GameAdjourned:
 		board(act.Board, tournament.AdjournedGame)
+	case journal.LineupSet:
+		c.Round = act.Round
+		return c, publishedAt(d, e.Seq, act.Round)
 	case journal.HandPairingBegun: // takes a published round from view
 		c.Round = act.Round
 		return c, publishedAt(d, e.Seq-1, act.Round)

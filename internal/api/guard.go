@@ -6,7 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
+	"net/url"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -14,6 +18,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/plain"
 	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -70,6 +75,9 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 	need, _ := ctx.Operation().Metadata["need"].(Need)
 	a, err := s.admit(r, need)
 	if err == nil {
+		err = checkQuery(r, ctx.Operation())
+	}
+	if err == nil {
 		err = readBody(r, w, a, ctx.Operation())
 	}
 	if err != nil {
@@ -105,6 +113,37 @@ func (s *server) admit(r *http.Request, need Need) (*asked, error) {
 			"{name} may not do this: the right to {right} is missing", "name", actor.Name(), "right", need.Right.String())}
 	}
 	return a, nil
+}
+
+// checkQuery refuses parameters that the route does not know: a misspelt one
+// would be left aside silently.
+func checkQuery(r *http.Request, op *huma.Operation) error {
+	if r.URL.RawQuery == "" {
+		return nil
+	}
+	query, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return problem(http.StatusBadRequest, "query.form", "the query of the address cannot be read", "it has the form name=value&name=value, with percent signs before what is no letter or digit")
+	}
+	var known []string
+	for _, p := range op.Parameters {
+		if p.In == "query" {
+			known = append(known, p.Name)
+		}
+	}
+	hint := "it takes none"
+	if len(known) > 0 {
+		hint = "it takes " + strings.Join(known, ", ")
+	}
+	for _, name := range slices.Sorted(maps.Keys(query)) {
+		if !slices.Contains(known, name) {
+			return problem(http.StatusBadRequest, "query.unknown", fmt.Sprintf("this route takes no parameter %q in its query", plain.Shown(name, "")), hint)
+		}
+		if len(query[name]) > 1 {
+			return problem(http.StatusBadRequest, "query.twice", fmt.Sprintf("the parameter %q is there %d times", name, len(query[name])), "send it once")
+		}
+	}
+	return nil
 }
 
 // readBody reads the body whole, so that a cut off request is refused before

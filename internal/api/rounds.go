@@ -158,13 +158,13 @@ func (s *server) roundRoutes() {
 		})
 	command(s, Route{Method: http.MethodDelete, Path: current + "/pairing", Need: pair, ID: "discard-round", Tag: tag, Summary: "Take the pairing of the current round back"},
 		func(_ *journal.State, in *Explained) (desk.Command, error) {
-			return desk.Discard{Reason: in.Reason}, nil
+			return desk.Discard{Reason: in.reason()}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: current + "/publication", Need: pair, ID: "publish-round", Tag: tag, Summary: "Show the pairing of the current round to the public"},
 		func(_ *journal.State, _ *struct{ Write }) (desk.Command, error) { return desk.Publish{}, nil })
 	command(s, Route{Method: http.MethodDelete, Path: current + "/publication", Need: pair, ID: "unpublish-round", Tag: tag, Summary: "Take the pairing of the current round from view"},
 		func(_ *journal.State, in *Explained) (desk.Command, error) {
-			return desk.Unpublish{Reason: in.Reason}, nil
+			return desk.Unpublish{Reason: in.reason()}, nil
 		})
 	command(s, Route{Method: http.MethodPost, Path: current + "/close", Need: pair, ID: "close-round", Tag: tag, Summary: "End the current round without pairing the next"},
 		func(_ *journal.State, _ *struct{ Write }) (desk.Command, error) { return desk.CloseRound{}, nil })
@@ -178,10 +178,24 @@ type Reasoned struct {
 	}
 }
 
-// Explained is a write without a body that gives a reason.
+// Explained is a write that takes something away and gives a reason: in its body
+// or, for clients that send none with DELETE, in its query.
 type Explained struct {
 	Write
-	Reason string `query:"reason" maxLength:"500"`
+	Reason string `query:"reason" maxLength:"500" doc:"The reason, if there is no body."`
+	Body   *Why   `required:"false"`
+}
+
+// Why is a reason.
+type Why struct {
+	Reason string `json:"reason,omitempty" maxLength:"500"`
+}
+
+func (e *Explained) reason() string {
+	if e.Body != nil && e.Body.Reason != "" {
+		return e.Body.Reason
+	}
+	return e.Reason
 }
 
 // ByeList is who asked for a bye.

@@ -20,14 +20,14 @@ type Listed struct {
 	Title   string    `json:"title" doc:"The name of the event."`
 	Number  int64     `json:"number" doc:"Its place in the list, for paging."`
 	Created time.Time `json:"created"`
-	Seq     int64     `json:"seq" doc:"The number of its last event."`
+	Seq     int64     `json:"seq" doc:"The number of the last event that whoever asks may see something of."`
 	Damaged bool      `json:"damaged,omitempty" doc:"Its journal does not hold and cannot be read; pareo journal verify says where."`
 }
 
 // Overview is a tournament at a glance.
 type Overview struct {
 	Name          string   `json:"name" doc:"The short name."`
-	Seq           int64    `json:"seq" doc:"The number of the last event."`
+	Seq           int64    `json:"seq" doc:"The number of the last event that whoever asks may see something of."`
 	Info          Info     `json:"info"`
 	Rules         Rules    `json:"rules"`
 	FideMode      bool     `json:"fideMode" doc:"The event follows FIDE's regulations."`
@@ -113,11 +113,8 @@ func (s *server) tournamentRoutes() {
 			return desk.SetRules{Rules: rules, Reason: in.Reason}, err
 		})
 	command(s, Route{Method: http.MethodDelete, Path: "/tournaments/{tournament}/fide-mode", Need: right(account.Manage), ID: "leave-fide-mode", Tag: tag, Summary: "Free the event from FIDE's regulations, for good"},
-		func(_ *journal.State, in *struct {
-			Write
-			Reason string `query:"reason" maxLength:"500"`
-		}) (desk.Command, error) {
-			return desk.LeaveFideMode{Reason: in.Reason}, nil
+		func(_ *journal.State, in *Explained) (desk.Command, error) {
+			return desk.LeaveFideMode{Reason: in.reason()}, nil
 		})
 }
 
@@ -152,7 +149,7 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page
 	}
 	list := make([]Listed, len(all))
 	for i, t := range all {
-		list[i] = Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created, Seq: t.Seq}
+		list[i] = Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created}
 	}
 	out := &TournamentList{}
 	out.Body.Items, out.Body.Next = page(&in.Page, list, func(l *Listed) int64 { return l.Number })
@@ -171,7 +168,7 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page
 		if err != nil {
 			return nil, err
 		}
-		out.Body.Items[i].Title = state.Tournament.Info.Name
+		out.Body.Items[i].Title, out.Body.Items[i].Seq = state.Tournament.Info.Name, state.Seq
 	}
 	return out, nil
 }

@@ -14,12 +14,12 @@ type snapshot struct {
 	Seq            int64
 	Head           Hash
 	State          State
-	Active, Undone []int64 // first and last event of each command, the lowest first
+	Active, Undone []int64 // first event, last event and whether the public was shown something, of each command, the lowest first
 }
 
 // snapshotVersion changes with anything that a snapshot holds, or with what
 // folding gives: snapshots of other versions are not used.
-const snapshotVersion = 3
+const snapshotVersion = 4
 
 // Snapshot returns the end of the journal in a form that LoadFrom understands.
 func (j *Journal) Snapshot() ([]byte, error) {
@@ -80,7 +80,11 @@ func (j *Journal) resume(data []byte, records [][]byte) error {
 func (c *entry) list() []int64 {
 	var numbers []int64
 	for ; c != nil; c = c.below {
-		numbers = append(numbers, c.last, c.first)
+		shown := int64(0)
+		if c.shown {
+			shown = 1
+		}
+		numbers = append(numbers, shown, c.last, c.first)
 	}
 	for i, k := 0, len(numbers)-1; i < k; i, k = i+1, k-1 {
 		numbers[i], numbers[k] = numbers[k], numbers[i]
@@ -90,14 +94,14 @@ func (c *entry) list() []int64 {
 
 // unlist reads what list wrote.
 func unlist(numbers []int64, seq int64) (*entry, error) {
-	if len(numbers)%2 != 0 {
+	if len(numbers)%3 != 0 {
 		return nil, errors.New("the snapshot is damaged")
 	}
-	entries := make([]entry, len(numbers)/2)
+	entries := make([]entry, len(numbers)/3)
 	var top *entry
 	for i := range entries {
 		c := &entries[i]
-		*c = entry{first: numbers[2*i], last: numbers[2*i+1], depth: i + 1, below: top}
+		*c = entry{first: numbers[3*i], last: numbers[3*i+1], shown: numbers[3*i+2] == 1, depth: i + 1, below: top}
 		if c.first < 1 || c.last < c.first || c.last > seq {
 			return nil, errors.New("the snapshot is damaged")
 		}

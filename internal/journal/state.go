@@ -15,6 +15,7 @@ import (
 // the same, so that readers need no lock and copies cost little.
 type State struct {
 	Seq        int64 // of the last event folded in
+	Shown      int64 // of the last event that changed what the public may see
 	Exists     bool  // the tournament was created or imported
 	FideMode   bool
 	Tournament tournament.Tournament // players in the order of their identities

@@ -14,6 +14,7 @@ type tip struct {
 // entry is a command on a stack, by the numbers of its first and last event.
 type entry struct {
 	first, last int64
+	shown       bool   // it changed what the public may see
 	depth       int    // 1 = the lowest
 	state       *State // after this command, kept at some depths; else nil
 	below       *entry
@@ -40,12 +41,12 @@ func (t *tip) take(events []Event, find lookup) error {
 	var err error
 	switch act := events[0].Act.(type) {
 	case Undone:
-		err = t.undo(act, len(events), find)
+		err = t.undo(act, events, find)
 	case Redone:
-		err = t.redo(act, len(events), find)
+		err = t.redo(act, events, find)
 	default:
 		if err = t.applyAll(events); err == nil {
-			t.active = t.push(events[0].Seq, events[len(events)-1].Seq)
+			t.active = t.push(events[0].Seq, events[len(events)-1].Seq, t.state.Shown >= events[0].Seq)
 			t.undone = nil
 		}
 	}
@@ -62,13 +63,16 @@ func (t *tip) applyAll(events []Event) error {
 		if err := t.state.apply(&events[i]); err != nil {
 			return err
 		}
+		if t.state.shows(events[i].Act) {
+			t.state.Shown = events[i].Seq
+		}
 	}
 	return nil
 }
 
 // push puts a command on the active ones, with its state now and then.
-func (t *tip) push(first, last int64) *entry {
-	c := &entry{first: first, last: last, depth: 1, below: t.active}
+func (t *tip) push(first, last int64, shown bool) *entry {
+	c := &entry{first: first, last: last, shown: shown, depth: 1, below: t.active}
 	if c.below != nil {
 		c.depth = c.below.depth + 1
 	}
@@ -97,10 +101,10 @@ func (t *tip) undoable(find lookup) ([]Event, bool) {
 }
 
 // undo takes the latest active command out of force.
-func (t *tip) undo(act Undone, acts int, find lookup) error {
+func (t *tip) undo(act Undone, events []Event, find lookup) error {
 	target, ok := t.undoable(find)
 	switch {
-	case acts != 1:
+	case len(events) != 1:
 		return impossible("undoing is a command of its own")
 	case !ok:
 		return impossible("there is nothing to undo")
@@ -109,31 +113,44 @@ func (t *tip) undo(act Undone, acts int, find lookup) error {
 	}
 	top := t.active
 	t.active = top.below
-	moved := &entry{first: top.first, last: top.last, below: t.undone}
+	moved := &entry{first: top.first, last: top.last, shown: top.shown, below: t.undone}
 	t.undone = moved
-	return t.refold(find)
+	before := t.state.Shown
+	if err := t.refold(find); err != nil {
+		return err
+	}
+	t.state.Shown = before
+	if top.shown {
+		t.state.Shown = events[0].Seq
+	}
+	return nil
 }
 
 // redo puts the command undone last into force again.
-func (t *tip) redo(act Redone, acts int, find lookup) error {
+func (t *tip) redo(act Redone, events []Event, find lookup) error {
 	top := t.undone
 	switch {
-	case acts != 1:
+	case len(events) != 1:
 		return impossible("redoing is a command of its own")
 	case top == nil:
 		return impossible("there is nothing to redo")
 	case top.first != act.Seq:
 		return impossible("command %d was not undone last; that was %d", act.Seq, top.first)
 	}
-	events, err := top.events(find)
+	again, err := top.events(find)
 	if err != nil {
 		return err
 	}
-	if err := t.applyAll(events); err != nil {
+	before := t.state.Shown
+	if err := t.applyAll(again); err != nil {
 		return err
 	}
+	t.state.Shown = before
+	if top.shown {
+		t.state.Shown = events[0].Seq
+	}
 	t.undone = top.below
-	t.active = t.push(top.first, top.last)
+	t.active = t.push(top.first, top.last, top.shown)
 	return nil
 }
 
