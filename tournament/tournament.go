@@ -18,8 +18,11 @@ type Info struct {
 	TimeControl string // free text
 	TimeCode    string // encoded time control (TRF26 record 222)
 	RoundDates  []Date // RoundDates[0] is round 1
-	Controller  string // the program or person that makes the pairings
-	Comments    []string
+	// RoundTimes are the times at which rounds begin, such as "16:30"; that of
+	// round 1 is first, and "" is not said.
+	RoundTimes []string `json:",omitempty"`
+	Controller string   // the program or person that makes the pairings
+	Comments   []string
 }
 
 // Request is a bye a player has asked for in a round not yet paired. Kind is
@@ -160,6 +163,7 @@ func (t *Tournament) Clone() *Tournament {
 	c := *t
 	c.Info.Deputies = slices.Clone(t.Info.Deputies)
 	c.Info.RoundDates = slices.Clone(t.Info.RoundDates)
+	c.Info.RoundTimes = slices.Clone(t.Info.RoundTimes)
 	c.Info.Comments = slices.Clone(t.Info.Comments)
 	c.Rules = t.Rules.clone()
 	c.Players = slices.Clone(t.Players)

@@ -181,6 +181,7 @@ var infoNames = map[string]string{
 	"Start": "the date of the start", "End": "the date of the end", "Type": "the type of the event as it is",
 	"TypeCode": "the code of the type of the event", "Arbiter": "the chief arbiter as it is", "Deputies": "the deputy arbiters as they are",
 	"TimeControl": "the time control as it is", "TimeCode": "the code of the time control", "RoundDates": "all dates of the rounds",
+	"RoundTimes": "the times of the rounds",
 	"Controller": "who makes the pairings", "Comments": "the comments",
 }
 

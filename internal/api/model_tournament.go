@@ -24,6 +24,7 @@ type Info struct {
 	TimeControl string   `json:"timeControl,omitempty" maxLength:"200"`
 	TimeCode    string   `json:"timeCode,omitempty" maxLength:"40"`
 	RoundDates  []string `json:"roundDates,omitempty" maxItems:"99" doc:"The day of each round, round 1 first."`
+	RoundTimes  []string `json:"roundTimes,omitempty" maxItems:"99" doc:"The time at which each round begins, such as 16:30, round 1 first."`
 	Controller  string   `json:"controller,omitempty" maxLength:"200"`
 	Comments    []string `json:"comments,omitempty" maxItems:"200"`
 }
@@ -32,6 +33,7 @@ func infoOf(i *tournament.Info) Info {
 	out := Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Start: dateText(i.Start), End: dateText(i.End), Type: i.Type, TypeCode: i.TypeCode,
 		Arbiter: i.Arbiter, Deputies: i.Deputies, TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
+		RoundTimes: i.RoundTimes,
 	}
 	for _, d := range i.RoundDates {
 		out.RoundDates = append(out.RoundDates, dateText(d))
@@ -43,6 +45,7 @@ func (i *Info) model() (tournament.Info, error) {
 	out := tournament.Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Type: i.Type, TypeCode: i.TypeCode, Arbiter: i.Arbiter, Deputies: i.Deputies,
 		TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
+		RoundTimes: i.RoundTimes,
 	}
 	var err error
 	if out.Start, err = parseDate("info.start", i.Start); err != nil {

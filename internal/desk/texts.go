@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -36,6 +37,9 @@ func checkPlayerTexts(p *tournament.Player) error {
 	return checkTexts(p.Name, p.Club, p.Federation, p.FideID, string(p.Title))
 }
 
+// timeOfDay is a time at which a round can begin.
+var timeOfDay = regexp.MustCompile(`^([01]\d|2[0-3]):[0-5]\d$`)
+
 // checkInfo refuses what reports cannot say about an event.
 func checkInfo(i *tournament.Info) error {
 	if err := checkTexts(i.Name, i.City, i.Federation, i.Type, i.Arbiter, i.TimeControl, i.Controller); err != nil {
@@ -43,6 +47,11 @@ func checkInfo(i *tournament.Info) error {
 	}
 	if err := checkTexts(i.Deputies...); err != nil {
 		return err
+	}
+	for n, text := range i.RoundTimes {
+		if text != "" && !timeOfDay.MatchString(text) {
+			return refuse("info.time", "round {round} begins at {text}; write a time such as 16:30", "round", n+1, "text", plain.Shown(text, ""))
+		}
 	}
 	if !i.Start.IsZero() && !i.End.IsZero() && i.End.Before(i.Start) {
 		return refuse("info.dates", "the event ends on {end}, before it begins on {start}; correct either", "end", i.End, "start", i.Start)

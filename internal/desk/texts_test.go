@@ -39,6 +39,7 @@ func TestNoEventWithoutRounds(t *testing.T) {
 	day := func(d int) tournament.Date { return tournament.Date{Year: 2026, Month: 11, Day: d} }
 	for code, c := range map[string]Create{
 		"rules.rounds": {Rules: tournament.Rules{System: "dutch", Edition: "2026"}},
+		"info.time":    {Rules: tournament.Rules{System: "dutch", Edition: "2026", Rounds: 5}, Info: tournament.Info{RoundTimes: []string{"", "4 pm"}}},
 		"info.dates":   {Rules: tournament.Rules{System: "dutch", Edition: "2026", Rounds: 5}, Info: tournament.Info{Start: day(8), End: day(7)}},
 	} {
 		_, err := New(journal.New(), with(t, 2, 1).options).Do(Request{Actor: "ada", Command: c})

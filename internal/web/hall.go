@@ -45,6 +45,9 @@ func (s *site) hall(p *request) error {
 		}
 	case "clock":
 		screen.Start, screen.End = timeOfDay(p.text("start")), timeOfDay(p.text("end"))
+		if rounds := p.scheduledRounds(); screen.Start == "" && screen.Sheet != nil {
+			screen.Start = rounds[screen.Sheet.Number-1].Time
+		}
 	}
 	return p.render(hallPage(p, &screen))
 }

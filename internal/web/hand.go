@@ -1,9 +1,7 @@
 package web
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -104,23 +102,6 @@ func free(c *desk.ChangePairing, id tournament.PlayerID) int {
 	c.Byes = slices.DeleteFunc(c.Byes, func(b tournament.Bye) bool { return b.Player == id })
 	return at
 }
-
-// typedPlayer finds a player by what was typed or chosen: "12 Name", a pairing
-// number, or a name.
-func (p *request) typedPlayer(field string) (tournament.PlayerID, error) {
-	text := p.text(field)
-	first, _, _ := strings.Cut(text, " ")
-	number, _ := strconv.Atoi(first)
-	for _, player := range playersInOrder(p.event.State) {
-		if player.Number != 0 && player.Number == number || strings.EqualFold(player.Name, text) {
-			return player.ID, nil
-		}
-	}
-	return 0, p.wrong("hand.nobody", "text", text)
-}
-
-// typed is how a player is chosen from a list.
-func typed(player *tournament.Player) string { return fmt.Sprintf("%d %s", player.Number, player.Name) }
 
 // unpaired are the players of the current round without a game or a bye.
 func (p *request) unpaired() []*tournament.Player {

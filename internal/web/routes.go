@@ -51,6 +51,14 @@ func (s *site) routes() []route {
 		{"POST /desk/{event}/entries/close", pair, s.closeEntries},
 		{"POST /desk/{event}/entries/open", pair, s.openEntries},
 
+		{"GET /desk/{event}/numbers", pair, s.pairingNumbers},
+		{"POST /desk/{event}/numbers", pair, s.setNumbers},
+		{"POST /desk/{event}/numbers/regenerate", pair, s.regenerate},
+		{"POST /desk/{event}/numbers/exchange", pair, s.exchange},
+		{"GET /desk/{event}/forbidden", manage, s.forbidden},
+		{"POST /desk/{event}/forbidden", manage, s.forbid},
+		{"POST /desk/{event}/forbidden/remove", manage, s.allow},
+
 		{"GET /desk/{event}/rounds", entering, s.rounds},
 		{"GET /desk/{event}/rounds/{round}", entering, s.round},
 		{"POST /desk/{event}/rounds/{round}/result", results, s.enterResult},
@@ -89,6 +97,8 @@ func (s *site) routes() []route {
 
 		{"GET /desk/{event}/settings", manage, s.settings},
 		{"POST /desk/{event}/settings", manage, s.saveSettings},
+		{"GET /desk/{event}/schedule", pair, s.schedule},
+		{"POST /desk/{event}/schedule", pair, s.saveSchedule},
 		{"POST /desk/{event}/fide", manage, s.leaveFide},
 		{"POST /desk/{event}/roles", manage, s.grant},
 		{"POST /desk/{event}/roles/revoke", manage, s.revoke},

@@ -25,8 +25,7 @@ function say(form, text) {
 
 // edit opens a row, with the focus on the field of the cell that was clicked.
 async function edit(row, field) {
-  if (open && open !== row && !(await save())) return;
-  if (row === open || !row.isConnected) return;
+  if (row === open || (open && !(await save()))) return;
   let fresh;
   try {
     fresh = await fetched(row.dataset.row + "?edit=1");
@@ -34,10 +33,10 @@ async function edit(row, field) {
     location.href = row.querySelector("[data-edit]").href;
     return;
   }
-  if (open || !row.isConnected) return;
-  row.replaceWith(fresh);
+  const place = document.getElementById(row.id); // the list may have been renewed meanwhile
+  if (open || !place) return;
+  place.replaceWith(fresh);
   open = fresh;
-  missed = false;
   list().dataset.keep = "";
   const wanted = fresh.querySelector(field === "bye" ? "select[name^=bye]" : `[name="${field || "name"}"]`) ?? fresh.querySelector("[name=name]");
   wanted.focus();
@@ -58,7 +57,9 @@ async function close() {
     return;
   }
   delete list().dataset.keep;
-  if (missed) document.dispatchEvent(new CustomEvent("pareo:stale"));
+  if (!missed) return;
+  missed = false;
+  document.dispatchEvent(new CustomEvent("pareo:stale"));
 }
 
 // save sends the fields of the open row and reports whether they are saved.
@@ -121,7 +122,7 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("pareo:renewed", () => {
-  if (open) missed = true;
+  missed = "keep" in (list()?.dataset ?? {});
 });
 
 if (document.querySelector("tr.editing")) { // the address asked for it
