@@ -16,7 +16,7 @@ type access func(*request) error
 func (s *site) routes() []route {
 	see, pair, results := needs(account.See), needs(account.Pair), needs(account.EnterResults)
 	manage, delegate := needs(account.Manage), needs(account.Delegate)
-	return []route{
+	return append(s.playerRoutes(), []route{
 		{"GET /{$}", anyone, s.home},
 		{"POST /language", anyone, s.chooseLanguage},
 
@@ -33,31 +33,6 @@ func (s *site) routes() []route {
 		{"GET /desk/{event}", entering, s.overview},
 		{"GET /desk/{event}/live", entering, s.live},
 		{"GET /desk/{event}/export/{file}", see, s.exportFile},
-
-		{"GET /desk/{event}/players", see, s.players},
-		{"POST /desk/{event}/players", pair, s.register},
-		{"GET /desk/{event}/players/search", pair, s.searchPlayers},
-		{"GET /desk/{event}/players/import", pair, s.importPlayers},
-		{"POST /desk/{event}/players/import", pair, s.readPlayers},
-		{"GET /desk/{event}/players/{player}", see, s.player},
-		{"POST /desk/{event}/players/{player}", pair, s.changePlayer},
-		{"GET /desk/{event}/players/{player}/row", see, s.playerRow},
-		{"POST /desk/{event}/players/{player}/withdraw", pair, s.withdraw},
-		{"POST /desk/{event}/players/{player}/return", pair, s.comeBack},
-		{"POST /desk/{event}/players/{player}/remove", pair, s.remove},
-		{"POST /desk/{event}/players/{player}/bye", pair, s.askBye},
-		{"POST /desk/{event}/players/{player}/present", pair, s.present},
-		{"GET /desk/{event}/checkin", pair, s.checkIn},
-		{"POST /desk/{event}/entries/close", pair, s.closeEntries},
-		{"POST /desk/{event}/entries/open", pair, s.openEntries},
-
-		{"GET /desk/{event}/numbers", pair, s.pairingNumbers},
-		{"POST /desk/{event}/numbers", pair, s.setNumbers},
-		{"POST /desk/{event}/numbers/regenerate", pair, s.regenerate},
-		{"POST /desk/{event}/numbers/exchange", pair, s.exchange},
-		{"GET /desk/{event}/forbidden", manage, s.forbidden},
-		{"POST /desk/{event}/forbidden", manage, s.forbid},
-		{"POST /desk/{event}/forbidden/remove", manage, s.allow},
 
 		{"GET /desk/{event}/rounds", entering, s.rounds},
 		{"GET /desk/{event}/rounds/{round}", entering, s.round},
@@ -107,6 +82,37 @@ func (s *site) routes() []route {
 		{"POST /users", administrators, s.createUser},
 		{"POST /users/enable", administrators, s.enableUser},
 		{"POST /users/password", administrators, s.setPassword},
+	}...)
+}
+
+// playerRoutes are those about the players of a tournament.
+func (s *site) playerRoutes() []route {
+	see, pair, manage := needs(account.See), needs(account.Pair), needs(account.Manage)
+	return []route{
+		{"GET /desk/{event}/players", see, s.players},
+		{"POST /desk/{event}/players", pair, s.register},
+		{"GET /desk/{event}/players/search", pair, s.searchPlayers},
+		{"GET /desk/{event}/players/import", pair, s.importPlayers},
+		{"POST /desk/{event}/players/import", pair, s.readPlayers},
+		{"GET /desk/{event}/players/{player}", see, s.player},
+		{"POST /desk/{event}/players/{player}", pair, s.changePlayer},
+		{"GET /desk/{event}/players/{player}/row", see, s.playerRow},
+		{"POST /desk/{event}/players/{player}/withdraw", pair, s.withdraw},
+		{"POST /desk/{event}/players/{player}/return", pair, s.comeBack},
+		{"POST /desk/{event}/players/{player}/remove", pair, s.remove},
+		{"POST /desk/{event}/players/{player}/bye", pair, s.askBye},
+		{"POST /desk/{event}/players/{player}/present", pair, s.present},
+		{"GET /desk/{event}/checkin", pair, s.checkIn},
+		{"POST /desk/{event}/entries/close", pair, s.closeEntries},
+		{"POST /desk/{event}/entries/open", pair, s.openEntries},
+
+		{"GET /desk/{event}/numbers", pair, s.pairingNumbers},
+		{"POST /desk/{event}/numbers", pair, s.setNumbers},
+		{"POST /desk/{event}/numbers/regenerate", pair, s.regenerate},
+		{"POST /desk/{event}/numbers/exchange", pair, s.exchange},
+		{"GET /desk/{event}/forbidden", manage, s.forbidden},
+		{"POST /desk/{event}/forbidden", manage, s.forbid},
+		{"POST /desk/{event}/forbidden/remove", manage, s.allow},
 	}
 }
 
