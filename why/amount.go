@@ -72,6 +72,13 @@ type Criterion struct {
 	Article string `json:"article"`
 	Name    string `json:"name"` // in English; why/words has other languages
 	Value   Amount `json:"value"`
+	// Players are those whom it counts, where the pairs tell.
+	Players []tournament.PlayerID `json:"players,omitempty"`
+}
+
+// Met reports whether the criterion is satisfied in full: it came to nothing.
+func (c *Criterion) Met() bool {
+	return len(c.Value.Values) == 0 || c.Value.Unit == Count && c.Value.Values[0] == 0
 }
 
 // Verdict is the first criterion by which another round is worse than the right
@@ -83,6 +90,10 @@ type Verdict struct {
 	// Right is the value in the right round, Other that in the other.
 	Right *Amount `json:"right,omitempty"`
 	Other *Amount `json:"other,omitempty"`
+	// RightPlayers and OtherPlayers are whom the values count, where the pairs
+	// tell.
+	RightPlayers []tournament.PlayerID `json:"rightPlayers,omitempty"`
+	OtherPlayers []tournament.PlayerID `json:"otherPlayers,omitempty"`
 	// ByOrder says that no criterion tells the rounds apart in the bracket: the
 	// procedure comes to the right pairs first.
 	ByOrder bool `json:"byOrder,omitempty"`
@@ -117,9 +128,22 @@ func (r *Round) verdictOf(v *pairing.Verdict, other Seating) *Verdict {
 	if v.Name != "" {
 		right, found := amountOf(v.Name, v.Expected), amountOf(v.Name, v.Found)
 		out.Right, out.Other = &right, &found
+		b := r.bracketOf(v.Bracket)
+		out.RightPlayers = r.concerned(b, r.seats, r.Paired.Bye, v.Name, right)
+		out.OtherPlayers = r.concerned(b, seatsOf(other), other.Bye, v.Name, found)
 	}
 	out.First = r.firstDifference(v.Bracket, other)
 	return out
+}
+
+// bracketOf finds the bracket of a score, nil if there is none.
+func (r *Round) bracketOf(score tournament.Points) *pairing.Bracket {
+	for i := range r.Paired.Reasons.Brackets {
+		if b := &r.Paired.Reasons.Brackets[i]; b.Score == score {
+			return b
+		}
+	}
+	return nil
 }
 
 // firstDifference looks for the first member of a bracket whose opponent

@@ -38,6 +38,7 @@ type Member struct {
 	Part      Part                `json:"part"`
 	Opponent  tournament.PlayerID `json:"opponent,omitempty"` // in this bracket
 	Colour    string              `json:"colour,omitempty"`   // got, where paired in this bracket
+	Rule      string              `json:"rule,omitempty"`     // the article that gave it
 	Due       string              `json:"due,omitempty"`
 	Strength  string              `json:"strength,omitempty"`
 	// Floats of the last round and the one before: "down", "up" or "".
@@ -83,7 +84,8 @@ func (r *Round) Brackets() []*Bracket {
 func (r *Round) account(b *pairing.Bracket) *Bracket {
 	out := &Bracket{Kind: b.Kind, Score: b.Score, Floaters: b.Floaters, Criteria: []Criterion{}, Pairs: []BracketPair{}}
 	for _, c := range b.Criteria {
-		out.Criteria = append(out.Criteria, Criterion{c.Article, c.Name, amountOf(c.Name, c.Value)})
+		amount := amountOf(c.Name, c.Value)
+		out.Criteria = append(out.Criteria, Criterion{c.Article, c.Name, amount, r.concerned(b, r.seats, r.Paired.Bye, c.Name, amount)})
 	}
 	for _, s := range b.Switches {
 		out.Switches = append(out.Switches, Switch{s.Kind, s.Article, s.Why, s.Players, s.Points, s.Limit})
@@ -106,7 +108,7 @@ func (r *Round) member(id tournament.PlayerID, number int, moved bool) Member {
 		return m
 	}
 	f := r.inquiry.Field()
-	place := f.Place(id)
+	place := r.places[id]
 	m.Score = f.Players[place].Score
 	if colour, strength := r.inquiry.Due(place); colour != tournament.NoColour {
 		m.Due, m.Strength = colour.String(), strength.String()
@@ -136,6 +138,7 @@ func (b *Bracket) addPairs(r *Round, pairs []pairing.Pair) {
 		}
 		u.Opponent, l.Opponent = p.Lower, p.Upper
 		u.Colour, l.Colour = r.seats[p.Upper].colour.String(), r.seats[p.Lower].colour.String()
+		u.Rule, l.Rule = r.rule(p.Upper), r.rule(p.Lower)
 		b.Pairs = append(b.Pairs, pair)
 	}
 	b.divide(index)

@@ -49,8 +49,8 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 	if !ok {
 		return nil
 	}
-	answer := &ColourAnswer{Article: s.rule, Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
-	answer.Rule = ruleOf(r.system.Name(), s.rule, &answer.Player, &answer.Other)
+	answer := &ColourAnswer{Article: r.rule(id), Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
+	answer.Rule = ruleOf(r.system.Name(), answer.Article, &answer.Player, &answer.Other)
 	if r.inquiry == nil {
 		return answer
 	}

@@ -103,7 +103,7 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 			a.Blocked++
 			continue
 		}
-		if seatsOf(round)[a.Players[0]].opponent != a.Players[1] {
+		if seatsOf(seatingOf(round))[a.Players[0]].opponent != a.Players[1] {
 			continue
 		}
 		a.Ways++

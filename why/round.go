@@ -24,7 +24,8 @@ type Round struct {
 	inquiry swiss.Inquiry          // nil for systems that cannot be asked what would have been
 	table   *tournament.Table
 	seats   map[tournament.PlayerID]seat
-	known   map[swiss.Wish]*Instead // answers given
+	places  map[tournament.PlayerID]int // in the field of the inquiry
+	known   map[swiss.Wish]*Instead     // answers given
 
 	brackets []*Bracket
 }
@@ -34,7 +35,14 @@ type seat struct {
 	board    int // from 1; 0 = none
 	opponent tournament.PlayerID
 	colour   tournament.Colour
-	rule     string
+}
+
+// rule is the article that gave a player's colour.
+func (r *Round) rule(id tournament.PlayerID) string {
+	if s, ok := r.seats[id]; ok {
+		return r.Paired.Boards[s.board-1].ColourRule
+	}
+	return ""
 }
 
 // NoSuchRound says that a tournament has no round of that number to ask about.
@@ -75,7 +83,14 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 		return nil, err
 	}
 	r.table = r.before.Table()
-	r.seats = seatsOf(r.Paired)
+	r.seats = seatsOf(seatingOf(r.Paired))
+	if r.inquiry != nil {
+		players := r.inquiry.Field().Players
+		r.places = make(map[tournament.PlayerID]int, len(players))
+		for i := range players {
+			r.places[players[i].ID] = i
+		}
+	}
 	return r, nil
 }
 
@@ -94,11 +109,11 @@ func askable(t *tournament.Tournament, number int) (int, error) {
 	return number, nil
 }
 
-func seatsOf(r *pairing.Round) map[tournament.PlayerID]seat {
-	seats := make(map[tournament.PlayerID]seat, 2*len(r.Boards))
-	for i, b := range r.Boards {
-		seats[b.White] = seat{i + 1, b.Black, tournament.White, b.ColourRule}
-		seats[b.Black] = seat{i + 1, b.White, tournament.Black, b.ColourRule}
+func seatsOf(s Seating) map[tournament.PlayerID]seat {
+	seats := make(map[tournament.PlayerID]seat, 2*len(s.Boards))
+	for i, b := range s.Boards {
+		seats[b.White] = seat{i + 1, b.Black, tournament.White}
+		seats[b.Black] = seat{i + 1, b.White, tournament.Black}
 	}
 	return seats
 }

@@ -360,3 +360,38 @@ func TestTable(t *testing.T) {
 		t.Errorf("got %+v", a)
 	}
 }
+
+// Criteria name the players they count. In the Dutch system they can always be
+// told from the pairs, but for what is in the next bracket.
+func TestCriteriaNamePlayers(t *testing.T) {
+	elsewhere := map[string]bool{"downfloaters of the next bracket": true, "scores of downfloaters of the next bracket": true,
+		"unpaired in the next bracket": true, "scores of downfloaters unpaired in the next bracket": true}
+	for _, edition := range []string{"2017", "2026"} {
+		s := system(t, "dutch", edition)
+		named := 0
+		for seed := range uint64(12) {
+			event := played(t, s, seed, 5)
+			for number := 1; number <= 6; number++ {
+				r, err := why.Open(s, event, number)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, b := range r.Brackets() {
+					for _, c := range b.Criteria {
+						nothing := len(c.Value.Values) == 0 || c.Value.Unit == why.Count && c.Value.Values[0] == 0
+						switch {
+						case nothing || elsewhere[c.Name]:
+						case len(c.Players) == 0:
+							t.Errorf("%s, seed %d, round %d, bracket of %s: %s came to %v and names nobody", edition, seed, number, b.Score, c.Name, c.Value.Values)
+						default:
+							named++
+						}
+					}
+				}
+			}
+		}
+		if named < 100 {
+			t.Errorf("%s: only %d criteria name players", edition, named)
+		}
+	}
+}

@@ -101,8 +101,10 @@ func (d *drawing) heading(b *why.Bracket) string {
 // broken lists the criteria that are not satisfied in full, most important first.
 func (d *drawing) broken(b *why.Bracket) string {
 	var parts []string
-	for _, line := range d.words.Criteria(b, true).Rows {
-		parts = append(parts, line[0]+": "+line[2])
+	for i := range b.Criteria {
+		if c := &b.Criteria[i]; !c.Met() {
+			parts = append(parts, c.Article+": "+d.words.Amount(c.Value))
+		}
 	}
 	const most = 6
 	if len(parts) > most {

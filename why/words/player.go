@@ -150,8 +150,11 @@ func (p *Printer) Members(b *why.Bracket) Table {
 		if m.Part == why.Limbo {
 			part = p.table["limbo"]
 		}
+		if m.MovedDown {
+			part += ", " + p.table["mark.moved"]
+		}
 		t.Rows = append(t.Rows, []string{strconv.Itoa(m.Number), p.player(m.Player), p.number(m.Score), part,
-			p.due(m), p.floats(m), p.opponent(b, m), p.colourOr(m.Colour)})
+			p.due(m), p.floats(m), p.opponent(b, m), p.given(m)})
 	}
 	return t
 }
@@ -193,11 +196,51 @@ func (p *Printer) opponent(b *why.Bracket, m *why.Member) string {
 	return text
 }
 
-func (p *Printer) colourOr(colour string) string {
-	if colour == "" {
+// given tells the colour a member got and the article that gave it.
+func (p *Printer) given(m *why.Member) string {
+	switch {
+	case m.Colour == "":
 		return "-"
+	case m.Rule == "":
+		return p.colour(m.Colour)
 	}
-	return p.colour(colour)
+	return p.colour(m.Colour) + " (" + m.Rule + ")"
+}
+
+// Bracket tells of a bracket in a few sentences: who was in it, who came down
+// into it, who left it, what it could not satisfy.
+func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
+	var residents, moved, floaters []tournament.PlayerID
+	for i := range b.Members {
+		if b.Members[i].MovedDown {
+			moved = append(moved, b.Members[i].Player)
+		} else {
+			residents = append(residents, b.Members[i].Player)
+		}
+	}
+	for _, id := range b.Floaters {
+		if id != bye {
+			floaters = append(floaters, id)
+		}
+	}
+	lines := []string{p.say("bracket.residents", "bracket", p.points(b.Score), "list", p.players(residents, membersNamed))}
+	if len(moved) > 0 {
+		lines = append(lines, p.say("bracket.from-above", "list", p.players(moved, membersNamed)))
+	}
+	if len(floaters) > 0 {
+		lines = append(lines, p.say("bracket.floaters", "list", p.players(floaters, membersNamed)))
+	}
+	if len(floaters) < len(b.Floaters) {
+		lines = append(lines, p.say("bracket.has-bye", "a", p.player(bye)))
+	}
+	met := true
+	for i := range b.Criteria {
+		met = met && b.Criteria[i].Met()
+	}
+	if met {
+		lines = append(lines, p.say("bracket.all-met"))
+	}
+	return lines
 }
 
 // Criteria is the table of what every criterion came to in a bracket; with
@@ -207,10 +250,10 @@ func (p *Printer) Criteria(b *why.Bracket, broken bool) Table {
 		Head: []string{p.table["head.article"], p.table["head.criterion"], p.table["head.value"]}}
 	for i := range b.Criteria {
 		c := &b.Criteria[i]
-		if nothing := len(c.Value.Values) == 0 || c.Value.Unit == why.Count && c.Value.Values[0] == 0; broken && nothing {
+		if broken && c.Met() {
 			continue
 		}
-		t.Rows = append(t.Rows, []string{c.Article, p.Criterion(c.Name), p.amount(&c.Value)})
+		t.Rows = append(t.Rows, []string{c.Article, p.Criterion(c.Name), p.amount(&c.Value) + p.inBrackets(c.Players)})
 	}
 	return t
 }

@@ -26,13 +26,14 @@ type Printer struct {
 	language string
 	table    map[string]string
 	criteria map[string]string
+	clauses  map[string]clause
 	name     func(tournament.PlayerID) string
 }
 
 // New returns a printer for a language. name gives the names of players; where
 // it is nil, or gives "", players are called by their numbers.
 func New(language string, name func(tournament.PlayerID) string) (*Printer, error) {
-	p := &Printer{language: language, name: name}
+	p := &Printer{language: language, name: name, clauses: clausesOf(language)}
 	switch language {
 	case "en":
 		p.table, p.criteria = english, criteriaEnglish()
@@ -180,6 +181,9 @@ func (p *Printer) amount(a *why.Amount) string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// Amount writes what a criterion came to.
+func (p *Printer) Amount(a why.Amount) string { return p.amount(&a) }
 
 // Heading names a round.
 func (p *Printer) Heading(round int) string { return p.say("round", "round", strconv.Itoa(round)) }

@@ -13,12 +13,11 @@ func (p *Printer) Verdict(v *why.Verdict) string {
 	case v.Fault != "":
 		return p.fault(v)
 	case v.Name == "score of the bye's recipient":
-		return p.fill("verdict.bye", "other", p.pointsOf(v.Other), "right", p.pointsOf(v.Right), "article", v.Article)
+		return p.fill("verdict.bye", "other", p.pointsOf(v.Other)+p.inBrackets(v.OtherPlayers), "right", p.pointsOf(v.Right)+p.inBrackets(v.RightPlayers), "article", v.Article)
 	case v.ByOrder:
 		return p.order(v)
 	}
-	return p.fill("verdict.value", "bracket", p.points(v.Bracket), "name", p.Criterion(v.Name),
-		"other", p.amount(v.Other), "right", p.amount(v.Right), "article", v.Article)
+	return p.value(v)
 }
 
 func (p *Printer) pointsOf(a *why.Amount) string {
