@@ -137,11 +137,15 @@ func (c *explainCmd) askEvent(a *explanation, round int) error {
 	return nil
 }
 
-// called is how sentences call a player: by name and number.
+// called is how sentences call a player: by name and number, "Ada Okafor (3)"
+// for "Okafor, Ada", so that commas part players.
 func (r roster) called(id tournament.PlayerID) string {
 	name := r.name(id)
 	if name == "" {
 		return ""
+	}
+	if last, first, two := strings.Cut(name, ", "); two && !strings.Contains(first, ",") {
+		name = first + " " + last
 	}
 	return name + " (" + strconv.Itoa(int(id)) + ")"
 }

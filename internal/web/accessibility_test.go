@@ -42,6 +42,8 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/schedule":                      {"/desk/OPEN/schedule"},
 	"GET /desk/{event}/rounds":                        {"/desk/OPEN/rounds", "/desk/NONE/rounds"},
 	"GET /desk/{event}/rounds/{round}":                {"/desk/OPEN/rounds/1", "/desk/OPEN/rounds/4?second=1", "/desk/NEXT/rounds/1"},
+	"GET /desk/{event}/rounds/{round}/why":            {"/desk/NEXT/rounds/1/why", "/desk/OPEN/rounds/4/why?a=1&ask=meet&b=2"},
+	"GET /desk/{event}/rounds/{round}/why/{player}":   {"/desk/NEXT/rounds/1/why/1"},
 	"GET /desk/{event}/rounds/{round}/boards/{board}": {"/desk/OPEN/rounds/1/boards/1", "/desk/OPEN/rounds/1/boards/1?to=black", "/desk/OPEN/rounds/4/boards/1"},
 	"GET /desk/{event}/hand":                          {"/desk/OPEN/hand", "/desk/HAND/hand"},
 	"GET /desk/{event}/standings":                     {"/desk/OPEN/standings?player=1", "/desk/NONE/standings"},

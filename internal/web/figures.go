@@ -64,7 +64,12 @@ func newFigures(s *journal.State) *figures {
 }
 
 // figures returns what is computed from the tournament of the page.
-func (p *request) figures() *figures { return p.site.numbers.of(p.event) }
+func (p *request) figures() *figures {
+	if p.public {
+		return p.site.numbers.of(p.event)
+	}
+	return p.site.deskNumbers.of(p.event) // which knows what is not published
+}
 
 // tournament returns the tournament of the page.
 func (p *request) tournament() *tournament.Tournament { return &p.event.State.Tournament }

@@ -20,6 +20,11 @@ func (s *site) round(p *request) error {
 	}
 	view.Second = p.text("second") != "" && view.Entry
 	view.Find = p.text("find")
+	if view.preview() && p.may(account.See) {
+		if view.Reasons, err = p.whySheet(view.Number, p.roundPath(view.Number, "/why")); err != nil {
+			return err
+		}
+	}
 	return p.render(roundPage(p, view))
 }
 
@@ -49,6 +54,12 @@ type roundView struct {
 	Open    int  // boards without a result
 	Second  bool // results are entered a second time and compared
 	Find    string
+	Reasons *whySheet // of the preview; nil = none
+}
+
+// preview reports whether the round is paired and not published.
+func (v *roundView) preview() bool {
+	return v.Record != nil && v.Current && !v.Record.Published() && !v.Record.Open
 }
 
 // boardView is a board of a round.

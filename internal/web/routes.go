@@ -36,6 +36,8 @@ func (s *site) routes() []route {
 
 		{"GET /desk/{event}/rounds", entering, s.rounds},
 		{"GET /desk/{event}/rounds/{round}", entering, s.round},
+		{"GET /desk/{event}/rounds/{round}/why", see, s.roundWhy},
+		{"GET /desk/{event}/rounds/{round}/why/{player}", see, s.roundWhy},
 		{"POST /desk/{event}/rounds/{round}/result", results, s.enterResult},
 		{"POST /desk/{event}/rounds/{round}/confirm", results, s.confirmResult},
 		{"GET /desk/{event}/rounds/{round}/boards/{board}", see, s.board},

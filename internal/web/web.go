@@ -36,6 +36,8 @@ type site struct {
 	numbers figureBook
 	names   sync.Map   // string to store.ID
 	looking sync.Mutex // held while a forecast is made
+	// What pages of the arbiter's side compute.
+	deskNumbers figureBook
 	// pseudo makes pages speak a language that shows what escaped translation;
 	// for tests.
 	pseudo bool

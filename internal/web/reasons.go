@@ -52,8 +52,11 @@ func (b *inquiries) of(s *journal.State, number int) *inquiry {
 type whySheet struct {
 	Round    int
 	Last     int
+	At       string             // the page about the round; that of a player is below it
 	None     bool               // the rules have no answer for the round
+	Differs  []string           // how the round differs from that of the rules
 	Player   *tournament.Player // nil = the page is about the round
+	Opponent *tournament.Player // of the player; nil = none
 	Answer   []string           // about the player, the first in one line
 	Asked    question
 	Reply    []string // to the question
@@ -63,7 +66,14 @@ type whySheet struct {
 
 // bracketSheet is a bracket as tables.
 type bracketSheet struct {
+	Title             string
+	Lines             []string // who was in it, who came, who left
 	Members, Criteria words.Table
+}
+
+func newBracketSheet(printer *words.Printer, round *why.Round, b *why.Bracket) bracketSheet {
+	members := printer.Members(b)
+	return bracketSheet{members.Title, append(printer.Bracket(b, round.Paired.Bye), printer.Switches(b)...), members, printer.Criteria(b, true)}
 }
 
 // question is what was typed into the box.
@@ -78,21 +88,43 @@ func (s *site) publicWhy(p *request) error {
 	if err != nil {
 		return err
 	}
-	sheet := &whySheet{Round: number, Last: p.event.State.Paired(), Asked: question{p.text("ask"), p.text("a"), p.text("b")}}
+	sheet, err := p.whySheet(number, p.at("/why/", strconv.Itoa(number)))
+	if err != nil {
+		return err
+	}
+	return p.render(publicWhyPage(p, sheet))
+}
+
+// roundWhy answers on the arbiter's side, about rounds that are not published,
+// too.
+func (s *site) roundWhy(p *request) error {
+	number := p.number("round")
+	if number < 1 || number > p.event.State.Paired() {
+		return errNotFound
+	}
+	sheet, err := p.whySheet(number, p.roundPath(number, "/why"))
+	if err != nil {
+		return err
+	}
+	return p.render(roundWhyPage(p, sheet))
+}
+
+// whySheet makes the sheet of the page at hand: about a round, or about the
+// player of its address. at is the address of the page about the round.
+func (p *request) whySheet(number int, at string) (*whySheet, error) {
+	sheet := &whySheet{Round: number, Last: p.event.State.Paired(), At: at, Asked: question{p.text("ask"), p.text("a"), p.text("b")}}
 	if text := p.PathValue("player"); text != "" {
 		if sheet.Player = p.event.State.Player(tournament.PlayerID(p.number("player"))); sheet.Player == nil {
-			return errNotFound
+			return nil, errNotFound
 		}
 		if sheet.Asked.A == "" {
 			sheet.Asked.A = sheet.Player.Name
 		}
 	}
-	if number > 0 {
-		if err := p.reasons(sheet); err != nil {
-			return err
-		}
+	if number == 0 {
+		return sheet, nil
 	}
-	return p.render(publicWhyPage(p, sheet))
+	return sheet, p.reasons(sheet)
 }
 
 // reasons fills in the answers.
@@ -114,14 +146,18 @@ func (p *request) reasons(sheet *whySheet) error {
 	if sheet.Player != nil {
 		answer := q.round.Player(sheet.Player.ID)
 		sheet.Answer = printer.Player(answer)
+		sheet.Opponent = p.event.State.Player(answer.Opponent)
 		if answer.Bracket != nil {
-			sheet.Brackets = []bracketSheet{{printer.Members(answer.Bracket), printer.Criteria(answer.Bracket, true)}}
+			sheet.Brackets = []bracketSheet{newBracketSheet(printer, q.round, answer.Bracket)}
 		}
 		return nil
 	}
+	if d := q.round.Dispute(); !d.NotPlayed && !d.Agrees {
+		sheet.Differs = printer.Dispute(d)
+	}
 	sheet.Picture = string(picture.Draw(q.round, printer, picture.Settings{Name: p.playerName}))
 	for _, b := range q.round.Brackets() {
-		sheet.Brackets = append(sheet.Brackets, bracketSheet{printer.Members(b), printer.Criteria(b, true)})
+		sheet.Brackets = append(sheet.Brackets, newBracketSheet(printer, q.round, b))
 	}
 	return nil
 }
@@ -196,6 +232,14 @@ func (p *request) spokenName(id tournament.PlayerID) string {
 		return first + " " + last
 	}
 	return name
+}
+
+// page is the address of the page of reasons of a player, or of the round.
+func (s *whySheet) page(player *tournament.Player) string {
+	if player == nil {
+		return s.At
+	}
+	return s.At + "/" + strconv.Itoa(int(player.ID))
 }
 
 // whyTitle is the heading of a page of reasons.
