@@ -70,6 +70,7 @@ var scannedPages = map[string][]string{
 	"GET /t/{event}/players":              {"/t/OPEN/players"},
 	"GET /t/{event}/player/{player}":      {"/t/OPEN/player/3"},
 	"GET /t/{event}/course":               {"/t/OPEN/course"},
+	"GET /desk/{event}/forecast":          {"/desk/OPEN/forecast"},
 	"GET /t/{event}/why":                  {"/t/OPEN/why"},
 	"GET /t/{event}/why/{round}":          {"/t/OPEN/why/3"},
 	"GET /t/{event}/why/{round}/{player}": {"/t/OPEN/why/4/3"},

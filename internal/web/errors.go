@@ -15,6 +15,9 @@ var (
 	errSignIn    = errors.New("sign in first")
 	errForbidden = errors.New("the right is missing")
 	errNotFound  = errors.New("there is no such page")
+	// errForecastOff is a page that there is not because the organiser does not
+	// want it.
+	errForecastOff = errors.New("the forecast is not public")
 )
 
 // failed answers a request that went wrong. What only the operator can act on
@@ -56,7 +59,7 @@ func statusOf(err error) int {
 	var access *account.Refusal
 	var large *http.MaxBytesError
 	switch {
-	case errors.Is(err, errNotFound), errors.Is(err, store.ErrUnknown):
+	case errors.Is(err, errNotFound), errors.Is(err, errForecastOff), errors.Is(err, store.ErrUnknown):
 		return http.StatusNotFound
 	case errors.Is(err, errSignIn):
 		return http.StatusUnauthorized
@@ -116,6 +119,8 @@ func (p *request) reason(err error) string {
 		return p.sentence(conflict.Sentence)
 	case errors.As(err, &access):
 		return p.sentence(access.Sentence)
+	case errors.Is(err, errForecastOff):
+		return p.T("forecast.off")
 	case statusOf(err) == http.StatusNotFound:
 		return p.T("error.notfound.text")
 	case statusOf(err) == http.StatusForbidden, statusOf(err) == http.StatusUnauthorized:

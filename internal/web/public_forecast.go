@@ -17,19 +17,33 @@ const forecastSeed = 1
 // for large fields, so that a forecast takes about a second.
 func samplesFor(players int) int { return max(100, min(1000, 200_000/max(1, players))) }
 
-// publicForecast looks ahead while games are open.
+// publicForecast looks ahead while games are open, unless the organiser has
+// turned that off. It knows who has withdrawn, but not who has asked for a bye:
+// requests are not public.
 func (s *site) publicForecast(p *request) error {
+	if !p.event.State.Public.Forecast {
+		return errForecastOff
+	}
+	return p.render(publicForecastPage(p, s.forecast(p)))
+}
+
+// deskForecast is the forecast on the arbiter's side, which knows all requests
+// and is there however the public one is set.
+func (s *site) deskForecast(p *request) error { return p.render(deskForecastPage(p, s.forecast(p))) }
+
+// forecast looks ahead; nil when there is nothing to look ahead to.
+func (s *site) forecast(p *request) *forecast.Forecast {
 	current := p.tournament().Current
 	if current == nil || openGames(current) == 0 || p.tournament().Rules.Team != nil {
-		return p.render(publicForecastPage(p, nil))
+		return nil
 	}
 	s.looking.Lock() // one at a time: the pages of others come first
 	defer s.looking.Unlock()
 	f, err := desk.Forecast(p.event.State, forecast.Settings{Samples: samplesFor(len(p.tournament().Players)), Seed: forecastSeed})
-	if err != nil { // there is nothing to look ahead to
-		return p.render(publicForecastPage(p, nil))
+	if err != nil {
+		return nil
 	}
-	return p.render(publicForecastPage(p, f))
+	return f
 }
 
 // chance writes a probability.

@@ -46,7 +46,7 @@ func (p *request) publicParts() []string {
 	if p.event.State.Paired() > 0 {
 		parts = append(parts, "course", "why")
 	}
-	if current := p.tournament().Current; current != nil && openGames(current) > 0 {
+	if current := p.tournament().Current; current != nil && openGames(current) > 0 && p.event.State.Public.Forecast {
 		parts = append(parts, "forecast")
 	}
 	return append(parts, "more")

@@ -59,6 +59,7 @@ func (s *site) routes() []route {
 		{"GET /desk/{event}/paper/{what}", see, s.paper},
 		{"GET /desk/{event}/paper/{what}/{round}", see, s.paper},
 
+		{"GET /desk/{event}/forecast", see, s.deskForecast},
 		{"GET /desk/{event}/standings", see, s.standings},
 		{"GET /desk/{event}/history", see, s.history},
 		{"POST /desk/{event}/undo", pair, s.undo},
