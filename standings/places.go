@@ -113,7 +113,7 @@ func unverifiable(tb *tiebreak.TieBreak, t *tournament.Tournament, event tiebrea
 	}
 	switch name := tb.Method.Name; {
 	case name == "OTHER":
-		return definedByTheEvent
+		return "only the rules of the event define it"
 	case name == "LOT":
 		return "the file does not tell how the lots fell"
 	case name == "RANK":

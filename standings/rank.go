@@ -1,6 +1,8 @@
 package standings
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -25,7 +27,35 @@ func (s *Standings) rank(t *tournament.Tournament, list []tiebreak.TieBreak) {
 	for k := range s.Columns {
 		groups = s.apply(k, groups, values)
 	}
+	groups = s.decided(t.DecidedTies, groups)
 	s.fill(groups, unranked, values, left)
+}
+
+// decided parts the groups that are still tied as it was decided outside: a
+// decision counts for a group all of whom are in it.
+func (s *Standings) decided(ties []tournament.DecidedTie, groups [][]int32) [][]int32 {
+	if len(ties) == 0 {
+		return groups
+	}
+	field := s.calc.Field()
+	var parted [][]int32
+	for _, group := range groups {
+		i := slices.IndexFunc(ties, func(tie tournament.DecidedTie) bool {
+			return !slices.ContainsFunc(group, func(p int32) bool { return !slices.Contains(tie, field.ID(int(p))) })
+		})
+		if len(group) < 2 || i < 0 {
+			parted = append(parted, group)
+			continue
+		}
+		for _, id := range ties[i] {
+			for _, p := range group {
+				if field.ID(int(p)) == id {
+					parted = append(parted, []int32{p})
+				}
+			}
+		}
+	}
+	return parted
 }
 
 // containsPoints reports whether a list is the whole order of the ranking.

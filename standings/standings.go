@@ -137,7 +137,7 @@ func OwnList(t *tournament.Tournament, event tiebreak.Event) ([]tiebreak.TieBrea
 }
 
 // definedByTheEvent is why OTHER_... cannot be computed.
-const definedByTheEvent = "only the rules of the event define it"
+const definedByTheEvent = "only the rules of the event define it, and its values were not given"
 
 // addColumns decides which tie-breaks are dropped.
 func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) {
@@ -145,7 +145,7 @@ func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) 
 	for _, tb := range list {
 		column := Column{TieBreak: tb}
 		switch {
-		case tb.Method.Name == "OTHER":
+		case tb.Method.Name == "OTHER" && !field.Given(&tb):
 			column.Dropped = definedByTheEvent
 		case tb.Method.Rated() && !tb.Unrated.Given() && len(unrated) > 0:
 			column.Dropped = noRuleForUnrated(tb.Text, field, unrated)

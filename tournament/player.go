@@ -75,7 +75,9 @@ type Player struct {
 	// RatingsFrom says which list the official ratings come from.
 	RatingsFrom RatingSource `json:",omitzero"`
 	// Seed is the tournament rating, where it is not the official one.
-	Seed       SeedRating `json:",omitzero"`
+	Seed SeedRating `json:",omitzero"`
+	// Later are the ratings of later rounds, the earliest first.
+	Later      []RatingPeriod `json:",omitempty"`
 	Federation string
 	FideID     string // "" = none
 	Birth      Date

@@ -132,3 +132,36 @@ func (o EqualOrder) compare(a, b *Player) int {
 	}
 	return 0
 }
+
+// RatingPeriod is what a player's ratings are from a round on, in an event that
+// lasts longer than a rating list.
+type RatingPeriod struct {
+	From    int // the first round
+	Ratings Ratings
+	Source  RatingSource
+}
+
+// RatingChoice says which rating of a player counts in tie-breaks of an event in
+// which players have several (C.07, 10).
+type RatingChoice string
+
+// The choices.
+const (
+	FirstRating RatingChoice = ""      // the one at the start
+	RoundRating RatingChoice = "round" // the one of the round in which the game was played
+	LastRating  RatingChoice = "last"  // the latest
+)
+
+// Valid reports whether it is one of the choices.
+func (c RatingChoice) Valid() bool { return c == FirstRating || c == RoundRating || c == LastRating }
+
+// StrengthIn is Strength by the ratings that a player had in a round.
+func (t *Tournament) StrengthIn(p *Player, round int) int {
+	then := *p
+	for _, period := range p.Later {
+		if period.From <= round {
+			then.Ratings = period.Ratings
+		}
+	}
+	return t.Strength(&then)
+}

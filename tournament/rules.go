@@ -23,6 +23,12 @@ type Rules struct {
 	EqualOrder  EqualOrder   `json:",omitempty"` // who comes first of players with equal rating and title
 	// NoRatingChecks says that ratings are compared with the list on request only.
 	NoRatingChecks bool `json:",omitempty"`
+	// LongEvent says that the event lasts more than 30 days, so that players can
+	// have several ratings; RatingChoice which of them tie-breaks use.
+	LongEvent    bool         `json:",omitempty"`
+	RatingChoice RatingChoice `json:",omitempty"`
+	// Chess960 says that every round begins from a position that is drawn.
+	Chess960 bool `json:",omitempty"`
 
 	RoundRobin RoundRobinRules
 	Team       *TeamRules // nil in individual events

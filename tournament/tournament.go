@@ -60,6 +60,9 @@ type Tournament struct {
 	// Corrections are the games that were recorded wrongly at first, in the order
 	// in which they were corrected; see Correct.
 	Corrections []Correction
+	// OwnTieBreaks and DecidedTies are what was computed and decided outside.
+	OwnTieBreaks []OwnTieBreak `json:",omitempty"`
+	DecidedTies  []DecidedTie  `json:",omitempty"`
 }
 
 // Completed returns how many rounds are complete.
@@ -169,6 +172,7 @@ func (t *Tournament) Clone() *Tournament {
 	c.Players = slices.Clone(t.Players)
 	for i := range c.Players {
 		c.Players[i].National = slices.Clone(c.Players[i].National)
+		c.Players[i].Later = slices.Clone(c.Players[i].Later)
 		if left := c.Players[i].Left; left != nil {
 			copied := *left
 			c.Players[i].Left = &copied
@@ -189,6 +193,7 @@ func (t *Tournament) Clone() *Tournament {
 	c.Requests = slices.Clone(t.Requests)
 	c.TeamRequests = slices.Clone(t.TeamRequests)
 	c.Corrections = slices.Clone(t.Corrections)
+	c.OwnTieBreaks, c.DecidedTies = cloneOwn(t.OwnTieBreaks), cloneTies(t.DecidedTies)
 	return &c
 }
 

@@ -50,6 +50,7 @@ func (t *Tournament) Validate() []Problem {
 	}
 	v.requests()
 	v.teams()
+	v.ownRanking()
 	return v.problems
 }
 
@@ -87,6 +88,11 @@ func (v *validation) players() {
 		if !p.RatingsFrom.Date.Valid() || !p.Seed.Source.Date.Valid() {
 			v.add(0, p.ID, "has ratings of a list without a day of the calendar", "give the date of the list, or its month")
 		}
+		for k, period := range p.Later {
+			if period.From < 2 || k > 0 && period.From <= p.Later[k-1].From {
+				v.add(0, p.ID, fmt.Sprintf("has later ratings from round %d on", period.From), "they begin with round 2 or later, each after the one before")
+			}
+		}
 		if !p.Birth.Valid() {
 			v.add(0, p.ID, "was born on "+p.Birth.String(), "give a date of the calendar, or the year alone")
 		}
@@ -104,6 +110,9 @@ func (v *validation) rules() {
 	if r.Scoring.Win() < r.Scoring.Draw() || r.Scoring.Draw() < r.Scoring.Loss() {
 		v.add(0, 0, fmt.Sprintf("a win is worth %s, a draw %s, a loss %s", r.Scoring.Win(), r.Scoring.Draw(), r.Scoring.Loss()),
 			"a win is worth no less than a draw, a draw no less than a loss")
+	}
+	if !r.RatingChoice.Valid() {
+		v.add(0, 0, fmt.Sprintf("%q chooses the ratings of tie-breaks", r.RatingChoice), "the choice is the first one, round or last")
 	}
 	if !r.EqualOrder.Valid() {
 		v.add(0, 0, fmt.Sprintf("%q orders players with equal ratings", r.EqualOrder), "the criterion is the name, or the fide id, the age or the youth")

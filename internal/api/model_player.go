@@ -44,7 +44,15 @@ type Player struct {
 	Number int   `json:"number" doc:"The pairing number; 0 = none yet."`
 	PlayerData
 	Tournament *TournamentRating `json:"tournamentRating,omitempty" doc:"Places the player in the initial list where the official rating does not."`
+	Later      []LaterRatings    `json:"laterRatings,omitempty" doc:"In an event of more than 30 days: the ratings of later rounds."`
 	Left       *Departure        `json:"left,omitempty" doc:"When and how the player left."`
+}
+
+// LaterRatings are a player's ratings from a round on.
+type LaterRatings struct {
+	From    int           `json:"from" doc:"The first round."`
+	Ratings Ratings       `json:"ratings"`
+	Source  *RatingSource `json:"source,omitempty"`
 }
 
 // Departure is how a player left.
@@ -65,6 +73,9 @@ func playerOf(p *tournament.Player) Player {
 	}}
 	for _, n := range p.National {
 		out.National = append(out.National, National{n.Federation, n.Class, n.Rating, n.Origin, n.ID, n.Name})
+	}
+	for _, l := range p.Later {
+		out.Later = append(out.Later, LaterRatings{l.From, ratingsOf(l.Ratings), sourceOf(l.Source)})
 	}
 	if p.Left != nil {
 		out.Left = &Departure{p.Left.After, departures()[p.Left.Kind], p.Left.Reason}

@@ -24,6 +24,9 @@ type Rules struct {
 	RatingLists    []string     `json:"ratingLists,omitempty" maxItems:"20" doc:"The lists that ratings are taken from, the main list first: standard, rapid, blitz, effective rapid, effective blitz, or others by name. FIDE's for the kind of event if they are left out."`
 	EqualOrder     string       `json:"equalOrder,omitempty" enum:",fide id,age,youth" doc:"Who comes first of players with equal rating and title; the alphabet if it is left out."`
 	NoRatingChecks bool         `json:"noRatingChecks,omitempty" doc:"Ratings are compared with the list on request only."`
+	LongEvent      bool         `json:"longEvent,omitempty" doc:"The event lasts more than 30 days; players can have several ratings."`
+	RatingChoice   string       `json:"ratingChoice,omitempty" enum:",round,last" doc:"Which of several ratings tie-breaks use: the first if it is left out, that of the round of the game, or the last."`
+	Chess960       bool         `json:"chess960,omitempty" doc:"Every round begins from a position that is drawn."`
 	HalfByes       *HalfByes    `json:"halfByes,omitempty" doc:"The limits of half-point byes; one for each player if they are left out."`
 	Cycles         int          `json:"cycles,omitempty" minimum:"0" maximum:"10" doc:"In a round robin: how often everybody meets everybody."`
 	SwapLastTwo    bool         `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped."`
@@ -103,6 +106,7 @@ func rulesOf(r *tournament.Rules) Rules {
 		out.RatingLists = append(out.RatingLists, string(list))
 	}
 	out.EqualOrder, out.NoRatingChecks = string(r.EqualOrder), r.NoRatingChecks
+	out.LongEvent, out.RatingChoice, out.Chess960 = r.LongEvent, string(r.RatingChoice), r.Chess960
 	if r.HalfByes != (tournament.HalfByeRules{}) {
 		out.HalfByes = &HalfByes{r.HalfByes.Most, r.HalfByes.FreeAtEnd}
 	}
@@ -193,6 +197,7 @@ func (r *Rules) lists(out *tournament.Rules) {
 		out.RatingLists = append(out.RatingLists, tournament.RatingList(list))
 	}
 	out.EqualOrder, out.NoRatingChecks = tournament.EqualOrder(r.EqualOrder), r.NoRatingChecks
+	out.LongEvent, out.RatingChoice, out.Chess960 = r.LongEvent, tournament.RatingChoice(r.RatingChoice), r.Chess960
 	if r.HalfByes != nil {
 		out.HalfByes = tournament.HalfByeRules{Most: r.HalfByes.Most, FreeAtEnd: r.HalfByes.FreeAtEnd}
 	}

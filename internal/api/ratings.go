@@ -141,6 +141,7 @@ func (s *server) ratingRoutes() {
 			Write
 			Body struct {
 				Players []int32 `json:"players" minItems:"1" maxItems:"10000" doc:"Those chosen, by their identities."`
+				From    int     `json:"from,omitempty" minimum:"0" maximum:"99" doc:"In an event of more than 30 days: the round from which the ratings hold; the earlier ones stay."`
 			}
 		}) (desk.Command, error) {
 			source, _, listed, _, err := s.listed(state)
@@ -151,7 +152,7 @@ func (s *server) ratingRoutes() {
 			for _, id := range idsOf(in.Body.Players) {
 				chosen[id] = true
 			}
-			c := desk.UpdateRatings{Source: source}
+			c := desk.UpdateRatings{Source: source, From: in.Body.From}
 			for _, l := range listed {
 				if chosen[l.Player] {
 					c.Players = append(c.Players, l)

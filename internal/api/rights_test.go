@@ -46,6 +46,7 @@ var table = map[string]string{
 	"get-standings": everybody, "get-crosstable": everybody,
 	"get-prizes": everybody, "set-prizes": pairing, "get-award": everybody, "get-public": everybody, "set-public": pairing,
 	"check-ratings": pairing, "update-ratings": pairing, "get-ratings": everybody, "assign-ratings": pairing, "match-list": pairing,
+	"set-tie-break-values": pairing, "decide-tie": pairing, "get-position": everybody, "draw-position": pairing,
 	"list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
 	"import-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user

@@ -14,6 +14,7 @@ func (s *server) routes() {
 	s.standingRoutes()
 	s.prizeRoutes()
 	s.ratingRoutes()
+	s.rankingRoutes()
 	s.historyRoutes()
 	s.fileRoutes()
 	s.roleRoutes()

@@ -115,4 +115,23 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 			return
 		}
 	}
+	if b.t.Rules.System == "roundrobin" {
+		return
+	}
+	for i, a := range b.t.Attendance() {
+		if a.Present() && b.tab.Score(i, b.round-1) < b.tab.Score(player, b.round-1) && b.eligible(i) {
+			b.p.warn(Confirm, "hand.bye-score", "player {player} gets the bye although player {other} has fewer points and may get it", "player", id, "other", b.t.Players[i].ID)
+			return
+		}
+	}
+}
+
+// eligible reports whether a player may get the pairing-allocated bye.
+func (b *boardCheck) eligible(player int) bool {
+	for r, c := range b.tab.Row(player) {
+		if c.Outcome == tournament.PairingBye || !c.Outcome.Played() && b.tab.Points(player, r) >= b.t.Rules.Scoring.Win() {
+			return false
+		}
+	}
+	return true
 }

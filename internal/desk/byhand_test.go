@@ -47,7 +47,8 @@ func TestWarningsOnBoards(t *testing.T) {
 		{"a rematch", []tournament.Game{{White: first.Black, Black: first.White}}, nil, []string{"hand.rematch"}},
 		{"a rematch with the same colours", []tournament.Game{{White: first.White, Black: first.Black}}, nil, []string{"hand.rematch", "hand.both-colours"}},
 		{"a prohibited pair", []tournament.Game{{White: 2, Black: 1}}, nil, []string{"hand.prohibited"}},
-		{"a bye", nil, []tournament.Bye{{Player: 6, Kind: tournament.PairingBye}}, nil},
+		{"a bye for one of the last", nil, []tournament.Bye{{Player: first.Black, Kind: tournament.PairingBye}}, nil},
+		{"a bye for a winner (Q66)", nil, []tournament.Bye{{Player: first.White, Kind: tournament.PairingBye}}, []string{"hand.bye-score"}},
 	} {
 		if got := h.codes(ChangePairing{c.games, c.byes}); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)

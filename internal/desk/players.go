@@ -93,7 +93,7 @@ func (c ChangePlayer) plan(p *plan) error {
 	if c.Player.NoHalfByes && !old.NoHalfByes && halfByes(p.state, c.Player.ID, 0) > 0 {
 		p.warn(Notice, "player.half-byes", "the player has half-point byes already, in rounds on record or asked for; they stay")
 	}
-	c.Player.Seed = old.Seed // AssignRatings changes it
+	c.Player.Seed, c.Player.Later = old.Seed, old.Later // AssignRatings and UpdateRatings change them
 	if c.Player.RatingsFrom == (tournament.RatingSource{}) || c.Player.RatingsFrom == old.RatingsFrom {
 		c.Player.RatingsFrom = old.RatingsFrom
 		if c.Player.Ratings != old.Ratings {

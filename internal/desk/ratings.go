@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -133,6 +134,10 @@ func CompareRatings(s *journal.State, listed []ListedPlayer) []RatingChange {
 type UpdateRatings struct {
 	Source  tournament.RatingSource
 	Players []ListedPlayer
+	// From is the round from which the ratings hold, in an event of more than 30
+	// days, where the earlier ones stay. 0 = they take the place of the ones at the
+	// start.
+	From int
 }
 
 func (c UpdateRatings) plan(p *plan) error {
@@ -144,6 +149,9 @@ func (c UpdateRatings) plan(p *plan) error {
 	}
 	if wanted := RatingMonth(&p.state.Tournament.Info, p.now); !c.Source.Date.IsZero() && !sameMonth(c.Source.Date, wanted) {
 		p.warn(Notice, "ratings.month", "the list is that of {month}; valid for this event is that of {wanted}", "month", monthText(c.Source.Date), "wanted", monthText(wanted))
+	}
+	if c.From != 0 {
+		return c.planLater(p)
 	}
 	var players []tournament.Player
 	for _, l := range c.Players {
@@ -159,6 +167,29 @@ func (c UpdateRatings) plan(p *plan) error {
 		players = append(players, player)
 	}
 	return changePlayers(p, players)
+}
+
+// planLater adds ratings that hold from a round on. Numbers do not follow: the
+// initial list is that of the start.
+func (c UpdateRatings) planLater(p *plan) error {
+	switch {
+	case !p.state.Tournament.Rules.LongEvent:
+		return refuse("ratings.short", "players have several ratings only in an event of more than 30 days; the rules say whether it is one")
+	case c.From < 2 || p.state.Tournament.Rules.Rounds > 0 && c.From > p.state.Tournament.Rules.Rounds:
+		return refuse("ratings.from", "ratings cannot change with round {round}; later ratings begin with round 2 or later", "round", c.From)
+	}
+	for _, l := range c.Players {
+		old := p.state.Player(l.Player)
+		if old == nil {
+			return unknown(l.Player)
+		}
+		player := *old
+		player.Later = slices.DeleteFunc(slices.Clone(old.Later), func(x tournament.RatingPeriod) bool { return x.From == c.From })
+		player.Later = append(player.Later, tournament.RatingPeriod{From: c.From, Ratings: l.Ratings, Source: c.Source})
+		slices.SortFunc(player.Later, func(a, b tournament.RatingPeriod) int { return a.From - b.From })
+		p.do(journal.PlayerChanged{Player: player})
+	}
+	return nil
 }
 
 // longEvent is how many days an event may last until ratings of its start are no

@@ -29,6 +29,7 @@ func (c Create) plan(p *plan) error {
 	if err := checkInfo(&c.Info); err != nil {
 		return err
 	}
+	warnLong(p, &c.Info, &c.Rules)
 	if len(c.Rules.Acceleration.Virtual) > 0 {
 		return &Refusal{Level: Forbidden, Sentence: say("rules.acceleration", otherAcceleration+"; leave FIDE mode first, then set it")}
 	}
@@ -44,6 +45,9 @@ type SetInfo struct {
 func (c SetInfo) plan(p *plan) error {
 	if err := checkInfo(&c.Info); err != nil {
 		return err
+	}
+	if rules := p.state.Tournament.Rules; days(&c.Info) > longEvent && !rules.LongEvent {
+		warnLong(p, &c.Info, &rules)
 	}
 	p.do(journal.InfoSet{Info: c.Info})
 	return nil
@@ -77,6 +81,7 @@ func (c SetRules) plan(p *plan) error {
 			}
 		}
 	}
+	warnLong(p, &t.Info, &c.Rules)
 	p.do(journal.RulesSet{Rules: c.Rules, Reason: c.Reason})
 	return nil
 }
@@ -137,6 +142,23 @@ func checkRules(t *tournament.Tournament) error {
 		}
 	}
 	return nil
+}
+
+// warnLong tells what an event of more than 30 days means: it is to be marked, and
+// ratings are not recommended as tie-breaks in it (C.07, 10).
+func warnLong(p *plan, info *tournament.Info, rules *tournament.Rules) {
+	if lasts := days(info); lasts > longEvent && !rules.LongEvent {
+		p.warn(Note, "rules.long", "the event lasts {days} days; mark it as one of more than 30, in which players can have several ratings", "days", lasts)
+	}
+	if !rules.LongEvent {
+		return
+	}
+	for _, code := range rules.TieBreaks {
+		if tb, err := tiebreak.Parse(code); err == nil && tb.Method.Rated() {
+			p.warn(Notice, "rules.long-ratings", "the event lasts more than 30 days; tie-breaks by ratings, such as {code}, are not recommended (C.07, 10)", "code", code)
+			return
+		}
+	}
 }
 
 func checkScoring(s *tournament.Scoring) error {

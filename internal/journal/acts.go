@@ -272,6 +272,26 @@ type PublicSet struct {
 	Public Public
 }
 
+// TieBreakValuesSet replaces the values of a tie-break that was computed outside;
+// without values there are none any more.
+type TieBreakValuesSet struct {
+	Code   string
+	Values []tournament.OwnValue
+}
+
+// TieDecided records the order of participants whom no tie-break parted, in the
+// place of earlier decisions about any of them.
+type TieDecided struct {
+	Order  tournament.DecidedTie
+	Reason string `json:",omitempty"`
+}
+
+// PositionDrawn records the start position of a round of Chess960, 0 to 959.
+type PositionDrawn struct {
+	Round  int
+	Number int
+}
+
 // Undone takes back the latest act that is in force.
 type Undone struct {
 	Seq int64

@@ -149,6 +149,44 @@ func (a PublicSet) apply(s *State, _ *Event) error {
 	return nil
 }
 
+func (a TieBreakValuesSet) apply(s *State, _ *Event) error {
+	t := s.Tournament
+	t.OwnTieBreaks = slices.DeleteFunc(slices.Clone(t.OwnTieBreaks), func(own tournament.OwnTieBreak) bool { return own.Code == a.Code })
+	if len(a.Values) > 0 {
+		t.OwnTieBreaks = append(t.OwnTieBreaks, tournament.OwnTieBreak{Code: a.Code, Values: slices.Clone(a.Values)})
+	}
+	return s.ranked(&t)
+}
+
+func (a TieDecided) apply(s *State, _ *Event) error {
+	t := s.Tournament
+	t.DecidedTies = slices.DeleteFunc(slices.Clone(t.DecidedTies), func(tie tournament.DecidedTie) bool {
+		return slices.ContainsFunc(tie, func(id int) bool { return slices.Contains(a.Order, id) })
+	})
+	t.DecidedTies = append(t.DecidedTies, slices.Clone(a.Order))
+	return s.ranked(&t)
+}
+
+// ranked takes over what was computed and decided outside, if it is sound.
+func (s *State) ranked(t *tournament.Tournament) error {
+	if problems := t.Validate(); len(problems) > 0 {
+		return impossible("%s", problems[0])
+	}
+	s.Tournament.OwnTieBreaks, s.Tournament.DecidedTies = t.OwnTieBreaks, t.DecidedTies
+	return nil
+}
+
+func (a PositionDrawn) apply(s *State, _ *Event) error {
+	if err := s.isCurrent(a.Round); err != nil {
+		return err
+	}
+	if a.Number < 0 || a.Number >= tournament.StartPositions {
+		return impossible("%d is no start position; they are 0 to %d", a.Number, tournament.StartPositions-1)
+	}
+	s.record(a.Round).Position = StartPosition{Drawn: true, Number: a.Number}
+	return nil
+}
+
 func (a Commented) apply(s *State, e *Event) error {
 	if strings.TrimSpace(a.Text) == "" {
 		return impossible("a comment without text")

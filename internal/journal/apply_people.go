@@ -69,7 +69,7 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 	case s.hadBye(a.Player):
 		return impossible("player %d has a bye on record and can only withdraw", a.Player)
 	case s.namedElsewhere(a.Player):
-		return impossible("player %d is in a team or named in the rules; change that first", a.Player)
+		return impossible("player %d is in a team, or named in the rules or in a ranking by hand; change that first", a.Player)
 	}
 	players := s.players()
 	number := players[i].Number
@@ -103,7 +103,15 @@ func (s *State) namedElsewhere(id tournament.PlayerID) bool {
 	return slices.ContainsFunc(t.Teams, func(team tournament.Team) bool { return slices.Contains(team.Members, id) }) ||
 		slices.ContainsFunc(t.Rules.Forbidden, func(f tournament.Forbidden) bool { return slices.Contains(f.Players, id) }) ||
 		slices.ContainsFunc(t.Rules.Adjustments, func(x tournament.Adjustment) bool { return slices.Contains(x.Players, id) }) ||
-		t.Rules.Acceleration.BakuLast == id
+		t.Rules.Acceleration.BakuLast == id || t.Rules.Team == nil && s.rankedByHand(int(id))
+}
+
+// rankedByHand reports whether a value or a decision about the ranking names a
+// participant.
+func (s *State) rankedByHand(id int) bool {
+	return slices.ContainsFunc(s.Tournament.OwnTieBreaks, func(own tournament.OwnTieBreak) bool {
+		return slices.ContainsFunc(own.Values, func(v tournament.OwnValue) bool { return v.ID == id })
+	}) || slices.ContainsFunc(s.Tournament.DecidedTies, func(tie tournament.DecidedTie) bool { return slices.Contains(tie, id) })
 }
 
 // forgetAbsence takes a player out of the absentees of rounds on record.

@@ -2,82 +2,88 @@ package journal
 
 // The kinds of events.
 const (
-	KindCreated          Kind = "created"
-	KindImported         Kind = "imported"
-	KindInfoSet          Kind = "info set"
-	KindRulesSet         Kind = "rules set"
-	KindPlayerRegistered Kind = "player registered"
-	KindPlayerChanged    Kind = "player changed"
-	KindPlayerRemoved    Kind = "player removed"
-	KindPlayerWithdrew   Kind = "player withdrew"
-	KindPlayerReturned   Kind = "player returned"
-	KindByeRequested     Kind = "bye requested"
-	KindByeCancelled     Kind = "bye cancelled"
-	KindTeamRegistered   Kind = "team registered"
-	KindTeamChanged      Kind = "team changed"
-	KindLineupSet        Kind = "line-up set"
-	KindNumbersAssigned  Kind = "numbers assigned"
-	KindEntriesClosed    Kind = "entries closed"
-	KindEntriesReopened  Kind = "entries reopened"
-	KindRoundPaired      Kind = "round paired"
-	KindRoundDiscarded   Kind = "round discarded"
-	KindHandPairingBegun Kind = "hand pairing begun"
-	KindPairingChanged   Kind = "pairing changed"
-	KindHandPairingEnded Kind = "hand pairing ended"
-	KindRoundPublished   Kind = "round published"
-	KindRoundUnpublished Kind = "round unpublished"
-	KindResultEntered    Kind = "result entered"
-	KindResultConfirmed  Kind = "result confirmed"
-	KindResultCorrected  Kind = "result corrected"
-	KindColoursCorrected Kind = "colours corrected"
-	KindGameAdjourned    Kind = "game adjourned"
-	KindRoundClosed      Kind = "round closed"
-	KindFideModeLeft     Kind = "FIDE mode left"
-	KindUndone           Kind = "undone"
-	KindRedone           Kind = "redone"
-	KindCommented        Kind = "commented"
-	KindPrizesSet        Kind = "prizes set"
-	KindPublicSet        Kind = "public set"
+	KindCreated           Kind = "created"
+	KindImported          Kind = "imported"
+	KindInfoSet           Kind = "info set"
+	KindRulesSet          Kind = "rules set"
+	KindPlayerRegistered  Kind = "player registered"
+	KindPlayerChanged     Kind = "player changed"
+	KindPlayerRemoved     Kind = "player removed"
+	KindPlayerWithdrew    Kind = "player withdrew"
+	KindPlayerReturned    Kind = "player returned"
+	KindByeRequested      Kind = "bye requested"
+	KindByeCancelled      Kind = "bye cancelled"
+	KindTeamRegistered    Kind = "team registered"
+	KindTeamChanged       Kind = "team changed"
+	KindLineupSet         Kind = "line-up set"
+	KindNumbersAssigned   Kind = "numbers assigned"
+	KindEntriesClosed     Kind = "entries closed"
+	KindEntriesReopened   Kind = "entries reopened"
+	KindRoundPaired       Kind = "round paired"
+	KindRoundDiscarded    Kind = "round discarded"
+	KindHandPairingBegun  Kind = "hand pairing begun"
+	KindPairingChanged    Kind = "pairing changed"
+	KindHandPairingEnded  Kind = "hand pairing ended"
+	KindRoundPublished    Kind = "round published"
+	KindRoundUnpublished  Kind = "round unpublished"
+	KindResultEntered     Kind = "result entered"
+	KindResultConfirmed   Kind = "result confirmed"
+	KindResultCorrected   Kind = "result corrected"
+	KindColoursCorrected  Kind = "colours corrected"
+	KindGameAdjourned     Kind = "game adjourned"
+	KindRoundClosed       Kind = "round closed"
+	KindFideModeLeft      Kind = "FIDE mode left"
+	KindUndone            Kind = "undone"
+	KindRedone            Kind = "redone"
+	KindCommented         Kind = "commented"
+	KindPrizesSet         Kind = "prizes set"
+	KindPublicSet         Kind = "public set"
+	KindTieBreakValuesSet Kind = "tie-break values set"
+	KindTieDecided        Kind = "tie decided"
+	KindPositionDrawn     Kind = "position drawn"
 )
 
 // kinds is the closed set: how the data of each kind is read.
 var kinds = map[Kind]func([]byte) (Act, error){
-	KindCreated:          as[Created],
-	KindImported:         as[Imported],
-	KindInfoSet:          as[InfoSet],
-	KindRulesSet:         as[RulesSet],
-	KindPlayerRegistered: as[PlayerRegistered],
-	KindPlayerChanged:    as[PlayerChanged],
-	KindPlayerRemoved:    as[PlayerRemoved],
-	KindPlayerWithdrew:   as[PlayerWithdrew],
-	KindPlayerReturned:   as[PlayerReturned],
-	KindByeRequested:     as[ByeRequested],
-	KindByeCancelled:     as[ByeCancelled],
-	KindTeamRegistered:   as[TeamRegistered],
-	KindTeamChanged:      as[TeamChanged],
-	KindLineupSet:        as[LineupSet],
-	KindNumbersAssigned:  as[NumbersAssigned],
-	KindEntriesClosed:    as[EntriesClosed],
-	KindEntriesReopened:  as[EntriesReopened],
-	KindRoundPaired:      as[RoundPaired],
-	KindRoundDiscarded:   as[RoundDiscarded],
-	KindHandPairingBegun: as[HandPairingBegun],
-	KindPairingChanged:   as[PairingChanged],
-	KindHandPairingEnded: as[HandPairingEnded],
-	KindRoundPublished:   as[RoundPublished],
-	KindRoundUnpublished: as[RoundUnpublished],
-	KindResultEntered:    as[ResultEntered],
-	KindResultConfirmed:  as[ResultConfirmed],
-	KindResultCorrected:  as[ResultCorrected],
-	KindColoursCorrected: as[ColoursCorrected],
-	KindGameAdjourned:    as[GameAdjourned],
-	KindRoundClosed:      as[RoundClosed],
-	KindFideModeLeft:     as[FideModeLeft],
-	KindUndone:           as[Undone],
-	KindRedone:           as[Redone],
-	KindCommented:        as[Commented],
-	KindPrizesSet:        as[PrizesSet],
-	KindPublicSet:        as[PublicSet],
+	KindCreated:           as[Created],
+	KindImported:          as[Imported],
+	KindInfoSet:           as[InfoSet],
+	KindRulesSet:          as[RulesSet],
+	KindPlayerRegistered:  as[PlayerRegistered],
+	KindPlayerChanged:     as[PlayerChanged],
+	KindPlayerRemoved:     as[PlayerRemoved],
+	KindPlayerWithdrew:    as[PlayerWithdrew],
+	KindPlayerReturned:    as[PlayerReturned],
+	KindByeRequested:      as[ByeRequested],
+	KindByeCancelled:      as[ByeCancelled],
+	KindTeamRegistered:    as[TeamRegistered],
+	KindTeamChanged:       as[TeamChanged],
+	KindLineupSet:         as[LineupSet],
+	KindNumbersAssigned:   as[NumbersAssigned],
+	KindEntriesClosed:     as[EntriesClosed],
+	KindEntriesReopened:   as[EntriesReopened],
+	KindRoundPaired:       as[RoundPaired],
+	KindRoundDiscarded:    as[RoundDiscarded],
+	KindHandPairingBegun:  as[HandPairingBegun],
+	KindPairingChanged:    as[PairingChanged],
+	KindHandPairingEnded:  as[HandPairingEnded],
+	KindRoundPublished:    as[RoundPublished],
+	KindRoundUnpublished:  as[RoundUnpublished],
+	KindResultEntered:     as[ResultEntered],
+	KindResultConfirmed:   as[ResultConfirmed],
+	KindResultCorrected:   as[ResultCorrected],
+	KindColoursCorrected:  as[ColoursCorrected],
+	KindGameAdjourned:     as[GameAdjourned],
+	KindRoundClosed:       as[RoundClosed],
+	KindFideModeLeft:      as[FideModeLeft],
+	KindUndone:            as[Undone],
+	KindRedone:            as[Redone],
+	KindCommented:         as[Commented],
+	KindPrizesSet:         as[PrizesSet],
+	KindPublicSet:         as[PublicSet],
+	KindTieBreakValuesSet: as[TieBreakValuesSet],
+	KindTieDecided:        as[TieDecided],
+	KindPositionDrawn:     as[PositionDrawn],
 }
 
 // Kind names the act.
@@ -187,3 +193,12 @@ func (PrizesSet) Kind() Kind { return KindPrizesSet }
 
 // Kind names the act.
 func (PublicSet) Kind() Kind { return KindPublicSet }
+
+// Kind names the act.
+func (TieBreakValuesSet) Kind() Kind { return KindTieBreakValuesSet }
+
+// Kind names the act.
+func (TieDecided) Kind() Kind { return KindTieDecided }
+
+// Kind names the act.
+func (PositionDrawn) Kind() Kind { return KindPositionDrawn }

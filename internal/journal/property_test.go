@@ -34,7 +34,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindByeRequested, KindByeRequested, KindByeCancelled, KindNumbersAssigned, KindEntriesClosed, KindEntriesReopened, KindRoundPaired,
 		KindRoundPaired, KindRoundDiscarded, KindHandPairingBegun, KindPairingChanged, KindHandPairingEnded, KindRoundPublished,
 		KindRoundUnpublished, KindResultEntered, KindResultEntered, KindResultEntered, KindResultConfirmed, KindResultCorrected, KindColoursCorrected,
-		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindLineupSet, KindCommented, KindPrizesSet, KindPublicSet, KindUndone, KindUndone, KindRedone,
+		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindLineupSet, KindCommented, KindPrizesSet, KindPublicSet, KindTieBreakValuesSet, KindTieDecided, KindPositionDrawn, KindUndone, KindUndone, KindRedone,
 	}).Draw(t, "kind") {
 	case KindRulesSet:
 		r := s.Tournament.Rules
@@ -101,6 +101,12 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return PrizesSet{tournament.Prizes{Lists: []tournament.PrizeList{{Amounts: []string{rapid.StringN(0, 3, 9).Draw(t, "amount")}}}}}
 	case KindPublicSet:
 		return PublicSet{Public{Forecast: rapid.Bool().Draw(t, "forecast")}}
+	case KindTieBreakValuesSet:
+		return TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: int(id()), Hundredths: 100}}}
+	case KindTieDecided:
+		return TieDecided{Order: tournament.DecidedTie{int(id()), int(id())}}
+	case KindPositionDrawn:
+		return PositionDrawn{round(), rapid.IntRange(-1, 960).Draw(t, "position")}
 	case KindUndone:
 		if events, ok := j.Undoable(); ok {
 			return Undone{events[0].Seq}

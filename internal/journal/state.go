@@ -52,12 +52,21 @@ type RoundRecord struct {
 	PairedBy                        string
 	System, Edition, Engine         string
 	Reasons                         json.RawMessage `json:",omitempty"`
+	// Position is the start position of Chess960, once it is drawn.
+	Position StartPosition
 	// Open says that the boards are being changed by hand; OpenReason why.
 	Open       bool
 	OpenReason string
 	// ByHand is how changes by hand ended, nil while the round is the engine's.
 	ByHand *HandPairingEnded
 	Boards []*BoardRecord // parallel to the games
+}
+
+// StartPosition is a start position of Chess960 by its number, 0 to 959; 518 is
+// that of chess.
+type StartPosition struct {
+	Drawn  bool
+	Number int
 }
 
 // Published reports whether the round is open to the public.

@@ -24,6 +24,7 @@ func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst
 		read = teamField
 	}
 	f := read(t, event, rounds)
+	f.readOwn(t)
 	if event.Teams && (gamePointsFirst || gamePointsPrimary(t.Info.TypeCode)) {
 		f.primary = 1
 	}
@@ -60,6 +61,7 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 		f.ids[p], f.numbers[p] = int(player.ID), player.Number
 		f.ratings[p], f.ranks[p] = t.Strength(player), player.Rank
 	}
+	f.readPeriods(t, rounds)
 	f.cells = make([]cell, 0, f.n*rounds)
 	scoring := &t.Rules.Scoring
 	s := score{name: Points, win: scoring.Win(), draw: scoring.Draw(), loss: min(scoring.WhiteLoss, scoring.BlackLoss)}

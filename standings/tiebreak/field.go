@@ -16,6 +16,10 @@ type Field struct {
 	numbers []int // pairing numbers
 	ratings []int // 0 = unrated; nil for teams
 	ranks   []int // as last reported; 0 = none
+	// inRound are the ratings by round, participant-major; nil when one rating of
+	// each counts in all rounds.
+	inRound []int
+	own     map[string][]Value // values of the event's own tie-breaks, by code
 	void    []bool
 	cells   []cell // participant-major
 	record  []cell // the same before games were struck; nil if none was

@@ -96,7 +96,7 @@ var methods = []Method{
 	{Name: "VUR", Title: "voluntary unplayed rounds", Article: "16.1.2", Type: "B", lower: true, helper: true, build: voluntaryUnplayed},
 	{Name: "RIP", Title: "rounds paired", Type: "B", helper: true, build: roundsPaired},
 	{Name: "NUM", Title: "games played", Type: "B", helper: true, build: gamesPlayed},
-	{Name: "OTHER", Title: "the event's own tie-break", Article: "4.1", Type: "", helper: true, build: notComputed},
+	{Name: "OTHER", Title: "the event's own tie-break", Article: "4.1", Type: "", helper: true, build: given},
 }
 
 // Methods returns the table of all codes, FIDE's first, in the order of the

@@ -1,6 +1,11 @@
 package tiebreak
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // Tie-breaks on the own record (article 7).
 
@@ -151,7 +156,39 @@ func foreAdjustedScore(c *Calculator, tb *TieBreak) evaluator {
 	return func(p int, w *Working) { w.Value = Of(v.seen[p]) }
 }
 
-// notComputed stands for tie-breaks that only the event's own rules define.
-func notComputed(*Calculator, *TieBreak) evaluator {
-	return func(_ int, w *Working) { w.Value = Undefined }
+// given are the values of a tie-break that only the event's own rules define, as
+// somebody computed them.
+func given(c *Calculator, tb *TieBreak) evaluator {
+	values := c.field.own[ownCode(tb)]
+	return func(p int, w *Working) {
+		if w.Value = Undefined; values != nil {
+			w.Value = values[p]
+		}
+	}
+}
+
+// ownCode is the code without modifiers.
+func ownCode(tb *TieBreak) string {
+	code, _, _ := strings.Cut(strings.ToUpper(tb.Text), "/")
+	return code
+}
+
+// Given reports whether there are values of a tie-break that only the event's own
+// rules define.
+func (f *Field) Given(tb *TieBreak) bool { return f.own[ownCode(tb)] != nil }
+
+// readOwn reads those values; who has none stands behind all others.
+func (f *Field) readOwn(t *tournament.Tournament) {
+	for _, own := range t.OwnTieBreaks {
+		values := slices.Repeat([]Value{Undefined}, f.n)
+		for _, v := range own.Values {
+			if p := slices.Index(f.ids, v.ID); p >= 0 {
+				values[p] = Value(v.Hundredths)
+			}
+		}
+		if f.own == nil {
+			f.own = make(map[string][]Value)
+		}
+		f.own[strings.ToUpper(own.Code)] = values
+	}
 }

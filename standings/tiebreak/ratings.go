@@ -1,6 +1,9 @@
 package tiebreak
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -66,7 +69,7 @@ func (c *Calculator) opponents(p int, ratings []int, w *Working) {
 		if c.field.ratings[cell.opponent] == 0 {
 			rule = SubstituteRating
 		}
-		v := Whole(ratings[cell.opponent])
+		v := Whole(c.field.ratingIn(ratings, int(cell.opponent), r))
 		w.Terms = append(w.Terms, Term{Round: r + 1, Opponent: int(cell.opponent), Outcome: cell.outcome, Rule: rule, Score: v, Value: v})
 	}
 }
@@ -170,4 +173,34 @@ func averagePerfect(c *Calculator, tb *TieBreak) evaluator {
 func ownRating(c *Calculator, tb *TieBreak) evaluator {
 	ratings := c.ratingsFor(tb)
 	return func(p int, w *Working) { w.Value = Whole(ratings[p]) }
+}
+
+// readPeriods reads which ratings count where players have several.
+func (f *Field) readPeriods(t *tournament.Tournament, rounds int) {
+	several := slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return len(p.Later) > 0 })
+	if !several || t.Rules.RatingChoice == tournament.FirstRating {
+		return
+	}
+	if t.Rules.RatingChoice == tournament.LastRating {
+		for p := range t.Players {
+			f.ratings[p] = t.StrengthIn(&t.Players[p], rounds)
+		}
+		return
+	}
+	f.inRound = make([]int, 0, f.n*rounds)
+	for p := range t.Players {
+		for r := range rounds {
+			f.inRound = append(f.inRound, t.StrengthIn(&t.Players[p], r+1))
+		}
+	}
+}
+
+// ratingIn is the rating that counts for a game of a round, from 0: that of the
+// round, or that of the whole event. Who has none in the round counts as in the
+// whole event.
+func (f *Field) ratingIn(ratings []int, p, round int) int {
+	if f.inRound != nil && round < f.Rounds {
+		return cmp.Or(f.inRound[p*f.Rounds+round], ratings[p])
+	}
+	return ratings[p]
 }

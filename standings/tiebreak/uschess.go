@@ -148,9 +148,9 @@ func oppositionPerformance(c *Calculator, tb *TieBreak) evaluator {
 	values := make([]Value, c.field.n)
 	for p := range values {
 		sum, games := 0, 0
-		for _, cell := range c.field.row(p) {
+		for r, cell := range c.field.row(p) {
 			if cell.finished() {
-				sum += ratings[cell.opponent] + 400*(int(cell.halfPoints())-1)
+				sum += c.field.ratingIn(ratings, int(cell.opponent), r) + 400*(int(cell.halfPoints())-1)
 				games++
 			}
 		}

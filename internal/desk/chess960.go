@@ -1,0 +1,42 @@
+package desk
+
+import (
+	"math/rand/v2"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// DrawPosition gives the current round of an event of Chess960 its start
+// position: drawn by the program, every position with the same chance, or drawn
+// in the hall. Pages show it as tournament.StartPosition.
+type DrawPosition struct {
+	ByHand bool
+	Number int // with ByHand: 0 to 959
+}
+
+func (c DrawPosition) plan(p *plan) error {
+	current := p.state.Current()
+	switch {
+	case !p.state.Tournament.Rules.Chess960:
+		return refuse("position.chess", "this is no event of Chess960; the rules say whether it is one")
+	case current == nil:
+		return refuse("round.none", "no round is being played")
+	case c.ByHand && (c.Number < 0 || c.Number >= tournament.StartPositions):
+		return refuse("position.number", "{number} is no start position; they are 0 to 959", "number", c.Number)
+	}
+	for _, g := range p.state.Tournament.Current.Games {
+		if g.Result != tournament.NoResult && current.Position.Drawn {
+			return refuse("position.played", "round {round} has results; its start position stays", "round", p.state.Paired())
+		}
+	}
+	if current.Position.Drawn {
+		p.warn(Confirm, "position.drawn", "the start position of round {round} is drawn already: {number}", "round", p.state.Paired(), "number", current.Position.Number)
+	}
+	number := c.Number
+	if !c.ByHand {
+		number = rand.IntN(tournament.StartPositions)
+	}
+	p.do(journal.PositionDrawn{Round: p.state.Paired(), Number: number})
+	return nil
+}

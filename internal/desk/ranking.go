@@ -1,0 +1,76 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// SetTieBreakValues gives the values of a tie-break that was computed outside, one
+// that the list of the event calls OTHER_ and a name. It replaces all earlier
+// values; without values there are none any more.
+type SetTieBreakValues struct {
+	Code   string
+	Values []tournament.OwnValue
+}
+
+func (c SetTieBreakValues) plan(p *plan) error {
+	code := strings.ToUpper(strings.TrimSpace(c.Code))
+	listed := slices.ContainsFunc(p.state.Tournament.Rules.TieBreaks, func(text string) bool {
+		tb, err := tiebreak.Parse(text)
+		return err == nil && tb.Method.Name == "OTHER" && strings.EqualFold(tb.Text, code)
+	})
+	if !listed {
+		return refuse("values.code", "{code} is no tie-break of the event whose values are computed outside; the list names such as OTHER_JURY", "code", code)
+	}
+	seen := make(map[int]bool)
+	for _, v := range c.Values {
+		if seen[v.ID] {
+			return refuse("values.twice", "{id} has two values; give one", "id", v.ID)
+		}
+		seen[v.ID] = true
+	}
+	p.do(journal.TieBreakValuesSet{Code: code, Values: c.Values})
+	return nil
+}
+
+// DecideTie ranks participants whom no tie-break parted: by a play-off, or by lots
+// drawn in the hall. They are all who share one place, best first: players, in a
+// team event teams.
+type DecideTie struct {
+	Order  []int
+	Reason string
+}
+
+func (c DecideTie) plan(p *plan) error {
+	undecided := *p.state
+	undecided.Tournament.DecidedTies = nil
+	ranking, err := Standings(&undecided)
+	if err != nil {
+		return refuse("tie.standings", "{what}", "what", err)
+	}
+	ranks := make(map[int][]int)
+	rank := 0
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		id := int(row.Player)
+		if row.Team != tournament.NoTeam {
+			id = int(row.Team)
+		}
+		ranks[row.Rank] = append(ranks[row.Rank], id)
+		if len(c.Order) > 0 && id == c.Order[0] {
+			rank = row.Rank
+		}
+	}
+	tied := ranks[rank]
+	slices.Sort(tied)
+	if rank == 0 || len(tied) < 2 || !slices.Equal(slices.Sorted(slices.Values(c.Order)), tied) {
+		return refuse("tie.none", "these do not share a place; name all who share one, and nobody else")
+	}
+	p.warn(Notice, "tie.decided", "the tie for place {place} is decided by hand", "place", rank)
+	p.do(journal.TieDecided{Order: c.Order, Reason: c.Reason})
+	return nil
+}
