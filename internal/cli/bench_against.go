@@ -14,11 +14,11 @@ import (
 )
 
 // rivalFigures compare two executables on the last round of one file, whole
-// processes, start and reading included.
+// processes, start and reading included. All are medians.
 type rivalFigures struct {
 	Players int     `json:"players"`
 	Own     float64 `json:"ownMs"`    // this program's process
-	Engine  float64 `json:"engineMs"` // the pairing alone, in this process
+	Engine  float64 `json:"engineMs"` // the pairing alone, in this process, as in fieldFigures
 	Rival   float64 `json:"rivalMs"`
 	Agrees  bool    `json:"agrees"`
 }
@@ -84,18 +84,26 @@ func (c *benchCmd) writeLastRound(system pairing.System, players int, file strin
 	if err := os.WriteFile(file, data, 0o666); err != nil {
 		return rivalFigures{}, err
 	}
-	return rivalFigures{Players: players, Engine: median(repeated(system, run.Tournament, 10, 50))}, nil
+	_, first, _, err := timed(system, run.Tournament)
+	if err != nil {
+		return rivalFigures{}, err
+	}
+	return rivalFigures{Players: players, Engine: median(repeated(system, run.Tournament, first, 50))}, nil
 }
 
-// runEngineOn calls a program in bbpPairings' form and times it.
-func runEngineOn(program, file string, more ...string) ([]byte, float64, error) {
-	command := exec.Command(program, append([]string{"--dutch", file, "-p"}, more...)...)
-	start := time.Now()
-	out, err := command.Output()
-	if err != nil {
-		return nil, 0, fmt.Errorf("%s does not pair its file: %w", program, err)
+// runEngineOn calls a program in bbpPairings' form and times it: for about two
+// seconds, at least once and at most five times.
+func runEngineOn(program, file string, more ...string) (out []byte, middle float64, err error) {
+	var times []float64
+	for begin := time.Now(); len(times) == 0 || len(times) < 5 && time.Since(begin) < 2*time.Second; {
+		command := exec.Command(program, append([]string{"--dutch", file, "-p"}, more...)...)
+		start := time.Now()
+		if out, err = command.Output(); err != nil {
+			return nil, 0, fmt.Errorf("%s does not pair its file: %w", program, err)
+		}
+		times = append(times, milliseconds(time.Since(start)))
 	}
-	return out, milliseconds(time.Since(start)), nil
+	return out, median(times), nil
 }
 
 func printRival(con *console, figures []rivalFigures) {
