@@ -20,8 +20,8 @@ type Certificate struct {
 
 // An OddSet is a set of vertices, ascending, with its value.
 type OddSet struct {
-	Vertices []int32
-	Value    []int64
+	Vertices []int32 `json:"vertices"`
+	Value    []int64 `json:"value"`
 }
 
 // Certificate returns the dual values in hand. Vertices taken out of the graph
@@ -64,7 +64,8 @@ func (s *Solver) Certificate() Certificate {
 
 // Verify checks the certificate against a graph and a matching, given as the
 // partner of each vertex; vertices without a value are not part of the graph.
-// It looks at every edge and knows nothing of how the matching was found.
+// It looks at every edge and knows nothing of how the matching was found. What is
+// wrong is a *Flaw.
 func (c Certificate) Verify(typeOf []int32, costs *Costs, excluded [][]int32, mate []int) error {
 	around := make([][]int, len(typeOf))
 	total := make([]*big.Int, c.Words)
@@ -78,7 +79,7 @@ func (c Certificate) Verify(typeOf []int32, costs *Costs, excluded [][]int32, ma
 	}
 	for i, set := range c.Sets {
 		if len(set.Vertices)%2 == 0 || compare(set.Value, make([]int64, c.Words)) < 0 {
-			return fmt.Errorf("matching: certificate: set %d is even or has a negative value", i)
+			return flaw(fmt.Sprintf("set %d is even or has a negative value", i))
 		}
 		for _, v := range set.Vertices {
 			around[v] = append(around[v], i)
@@ -95,7 +96,7 @@ func (c Certificate) Verify(typeOf []int32, costs *Costs, excluded [][]int32, ma
 		}
 		m := mate[v]
 		if m < 0 || m == v || mate[m] != v || c.Vertex[m] == nil || !joined(v, m, typeOf, costs, excluded) {
-			return fmt.Errorf("matching: certificate: vertex %d has no proper partner", v)
+			return flaw(fmt.Sprintf("vertex %d has no proper partner", v), v)
 		}
 		if m > v {
 			count(-1, costs.at(typeOf[v], typeOf[m]))
@@ -103,7 +104,7 @@ func (c Certificate) Verify(typeOf []int32, costs *Costs, excluded [][]int32, ma
 	}
 	for w := range total {
 		if total[w].Sign() != 0 {
-			return fmt.Errorf("matching: certificate: the matching costs more than the bound in word %d", w)
+			return flaw(fmt.Sprintf("the matching does not cost what the values come to, in word %d", w))
 		}
 	}
 	return nil
@@ -129,7 +130,7 @@ func (c Certificate) verifyVertex(v int, typeOf []int32, costs *Costs, excluded 
 			}
 		}
 		if compare(sum, costs.at(typeOf[v], typeOf[u])) > 0 {
-			return fmt.Errorf("matching: certificate: edge %d-%d costs less than its bound", v, u)
+			return flaw(fmt.Sprintf("edge %d-%d costs less than its bound", v, u), v, u)
 		}
 	}
 	return nil

@@ -13,6 +13,8 @@ import (
 type checkCmd struct {
 	Files []string `arg:"" name:"file" help:"The tournament file; - reads standard input. Of several, or of a folder of them, those that differ are told."`
 	Round *int     `placeholder:"N" help:"Check only this round."`
+
+	Certificate string `placeholder:"FILE" help:"Check this proof of a round, from pareo pair --certificate, and pair nothing."`
 	systemFlags
 	formatFlag
 }
@@ -26,7 +28,8 @@ Examples:
     pareo check open.trf
     pareo check --edition 2017 --round 4 open.trf
     pareo check --format json open.trf
-    pareo check folder`
+    pareo check folder
+    pareo check --certificate round5.json open.trf`
 }
 
 // Run audits the rounds of one file, or of many.
@@ -34,6 +37,12 @@ func (c *checkCmd) Run(con *console) error {
 	names, err := tournamentFiles(c.Files)
 	if err != nil {
 		return err
+	}
+	if c.Certificate != "" {
+		if len(names) > 1 || c.Round != nil || c.Certificate == "-" && names[0] == "-" {
+			return failf(wrongUsage, "pareo check: a certificate is about one round of one tournament file")
+		}
+		return c.checkProof(con, names[0])
 	}
 	if (len(names) > 1 || names[0] != c.Files[0]) && !c.asksForOptions() {
 		return c.many(con, names)

@@ -8,7 +8,8 @@ import (
 )
 
 type pairCmd struct {
-	File string `arg:"" help:"The tournament file; - reads standard input."`
+	File        string `arg:"" help:"The tournament file; - reads standard input."`
+	Certificate string `placeholder:"FILE" help:"Write the proof that no bracket can be paired better to this file; pareo check --certificate checks it."`
 	systemFlags
 	formatFlag
 }
@@ -22,7 +23,8 @@ Examples:
     pareo pair open.trf
     pareo pair --edition 2017 open.trf
     pareo pair --edition 2009 --option help open.trf
-    pareo pair --format json - < open.trf`
+    pareo pair --format json - < open.trf
+    pareo pair --certificate round5.json open.trf`
 }
 
 // Run pairs the next round.
@@ -38,15 +40,27 @@ func (c *pairCmd) Run(con *console) error {
 	if c.asksForOptions() {
 		return printChoices(con, system, c.Format)
 	}
-	round, err := system.Pair(t)
+	round, err := c.pair(con, system, t)
 	if err != nil {
-		return pairingProblem(nameOfInput(c.File), err)
+		return err
 	}
 	if c.Format == "json" {
 		return con.printJSON(newPairAnswer(round))
 	}
 	printRound(con, t, round)
 	return nil
+}
+
+// pair pairs the round, with a certificate where one is wanted.
+func (c *pairCmd) pair(con *console, system pairing.System, t *tournament.Tournament) (*pairing.Round, error) {
+	if c.Certificate != "" {
+		return c.pairWithProof(con, system, t)
+	}
+	round, err := system.Pair(t)
+	if err != nil {
+		return nil, pairingProblem(nameOfInput(c.File), err)
+	}
+	return round, nil
 }
 
 // pairAnswer is the answer of pair, as its JSON shows it.

@@ -154,6 +154,21 @@ func (b *bracket) pairsOf(mate []int32) []int32 {
 // paired in a given way and everybody else as well as possible. It is nil when
 // the rest cannot be paired.
 func (b *bracket) evaluate(mate []int32) []pairing.Criterion {
+	s := b.round.solver.solve(b.withoutPairs(mate))
+	if s == nil {
+		return nil
+	}
+	for i, m := range mate {
+		if int(m) > i {
+			x, y := b.member(i), b.member(int(m))
+			b.tally(s.criteria, &x, &y)
+		}
+	}
+	return s.criteria
+}
+
+// withoutPairs is the bracket with only those members who have no opponent in it.
+func (b *bracket) withoutPairs(mate []int32) *bracket {
 	rest := *b
 	rest.apart = true
 	rest.members, rest.moved = nil, 0
@@ -165,17 +180,7 @@ func (b *bracket) evaluate(mate []int32) []pairing.Criterion {
 			}
 		}
 	}
-	s := b.round.solver.solve(&rest)
-	if s == nil {
-		return nil
-	}
-	for i, m := range mate {
-		if int(m) > i {
-			x, y := b.member(i), b.member(int(m))
-			b.tally(s.criteria, &x, &y)
-		}
-	}
-	return s.criteria
+	return &rest
 }
 
 // judgeColours finds the first board with the colours the wrong way round.

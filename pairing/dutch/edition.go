@@ -3,6 +3,7 @@ package dutch
 import (
 	"fmt"
 
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -21,6 +22,9 @@ type edition struct {
 
 	// pair chooses the pairs of the round, bracket by bracket.
 	pair func(*round) error
+	// bracket is the bracket of the kind given that scoregroup i and the players
+	// moved down to it make; nil if it cannot be of that kind.
+	bracket func(r *round, moved []int32, i int, kind pairing.BracketKind) *bracket
 }
 
 var edition2026 = edition{
@@ -34,6 +38,7 @@ var edition2026 = edition{
 	order:   [3]string{"4.4", "4.3", "4.2"},
 	colours: [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
 	pair:    (*round).pair2026,
+	bracket: (*round).bracketOfKind2026,
 }
 
 var edition2017 = edition{
@@ -47,6 +52,7 @@ var edition2017 = edition{
 	order:   [3]string{"D.3", "D.2", "D.1"},
 	colours: [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
 	pair:    (*round).pair2017,
+	bracket: (*round).bracketOfKind2017,
 }
 
 // unplayedFloat2026 (1.4): the recipient of a pairing-allocated bye gets a

@@ -55,13 +55,35 @@ func (r *round) penultimate2017(carried []int32, i int) *bracket {
 // last2017 pairs the last bracket, in which everybody is paired but the bye's
 // recipient. In a collapsed one residents of unequal scores may meet.
 func (r *round) last2017(carried, residents []int32, kind pairing.BracketKind) error {
-	b := r.newBracket(carried, residents)
-	b.kind = kind
-	b.complete = true
-	b.mixed = len(carried) > 0 || kind == pairing.CollapsedBracket
+	b := r.lastBracket2017(carried, residents, kind)
 	s := r.solver.solve(b)
 	if s == nil {
 		return r.breach("the last bracket can be paired")
 	}
 	return r.left(r.keep(b, s))
+}
+
+func (r *round) lastBracket2017(carried, residents []int32, kind pairing.BracketKind) *bracket {
+	b := r.newBracket(carried, residents)
+	b.kind = kind
+	b.complete = true
+	b.mixed = len(carried) > 0 || kind == pairing.CollapsedBracket
+	return b
+}
+
+// bracketOfKind2017 is the bracket that pair2017 makes of the scoregroup when
+// the round comes to be paired so.
+func (r *round) bracketOfKind2017(carried []int32, i int, kind pairing.BracketKind) *bracket {
+	last := i+1 == len(r.groups)
+	switch {
+	case kind == pairing.OrdinaryBracket && !last:
+		return r.bracket2017(carried, i)
+	case kind == pairing.PenultimateBracket && !last:
+		return r.penultimate2017(carried, i)
+	case kind == pairing.LastBracket && last:
+		return r.lastBracket2017(carried, r.groups[i], kind)
+	case kind == pairing.CollapsedBracket:
+		return r.lastBracket2017(carried, r.from(i), kind)
+	}
+	return nil
 }

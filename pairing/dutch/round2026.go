@@ -1,6 +1,9 @@
 package dutch
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // pair2026 pairs the round by the edition of 2026: every bracket is judged with
 // the completion of everything below it (C4), and the score of the bye's
@@ -49,6 +52,14 @@ func (r *round) bracket2026(carried []int32, i int) *bracket {
 		b.below = r.from(i + 2)
 	}
 	return b
+}
+
+// bracketOfKind2026 is bracket2026: all brackets are ordinary.
+func (r *round) bracketOfKind2026(carried []int32, i int, kind pairing.BracketKind) *bracket {
+	if kind != pairing.OrdinaryBracket {
+		return nil
+	}
+	return r.bracket2026(carried, i)
 }
 
 // countsUnplayed reports whether C9 applies: the bracket's only downfloater

@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// certifierOf is the system, if it can prove its rounds.
+func certifierOf(command string, s pairing.System) (swiss.Certifier, error) {
+	if c, ok := s.(swiss.Certifier); ok {
+		return c, nil
+	}
+	return nil, failf(wrongUsage, "%s: rounds of the system %s cannot be certified; those of dutch can", command, s.Name())
+}
+
+// pairWithProof pairs the next round and writes the proof to a file.
+func (c *pairCmd) pairWithProof(con *console, s pairing.System, t *tournament.Tournament) (*pairing.Round, error) {
+	certifier, err := certifierOf("pareo pair", s)
+	if err != nil {
+		return nil, err
+	}
+	round, certificate, err := certifier.Certify(t)
+	if err != nil {
+		return nil, pairingProblem(nameOfInput(c.File), err)
+	}
+	data, err := json.Marshal(certificate)
+	if err != nil {
+		return nil, err
+	}
+	return round, con.writeFile(c.Certificate, append(data, '\n'))
+}
+
+// certifiedAnswer is the answer of check --certificate, as its JSON shows it.
+type certifiedAnswer struct {
+	System    string       `json:"system"`
+	Edition   string       `json:"edition"`
+	Round     int          `json:"round"`
+	Certified bool         `json:"certified"`
+	Brackets  int          `json:"brackets"`
+	NotProved []noteAnswer `json:"notProved"`
+}
+
+// checkProof checks a certificate against the tournament without pairing
+// anything.
+func (c *checkCmd) checkProof(con *console, file string) error {
+	t, err := con.readTournament(file)
+	if err != nil {
+		return err
+	}
+	system, err := c.choose("pareo check", nameOfInput(file), t)
+	if err != nil {
+		return err
+	}
+	certifier, err := certifierOf("pareo check", system)
+	if err != nil {
+		return err
+	}
+	name := nameOfInput(c.Certificate)
+	proof, err := con.readCertificate(c.Certificate)
+	if err != nil {
+		return err
+	}
+	before, err := stateBefore(t, proof, name)
+	if err != nil {
+		return err
+	}
+	open, err := certifier.Verify(before, proof)
+	if err != nil {
+		return fail(answerIsNo, name, 0, err.Error())
+	}
+	if c.Format == "json" {
+		answer := certifiedAnswer{system.Name(), system.Edition(), proof.Round, true, len(proof.Brackets), []noteAnswer{}}
+		for _, n := range open {
+			answer.NotProved = append(answer.NotProved, noteAnswer{n.Article, n.Text, n.Players})
+		}
+		return con.printJSON(answer)
+	}
+	con.printf("Round %d (%s %s): the proof holds, %s.\n", proof.Round, system.Name(), system.Edition(), count(len(proof.Brackets), "bracket"))
+	for _, n := range open {
+		con.printf("%s: %s\n", n.Article, n.Text)
+	}
+	return nil
+}
+
+// readCertificate reads a certificate from a file.
+func (c *console) readCertificate(file string) (*swiss.Certificate, error) {
+	text, err := c.readText(file)
+	if err != nil {
+		return nil, err
+	}
+	proof := new(swiss.Certificate)
+	decoder := json.NewDecoder(bytes.NewReader(text.Text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(proof); err != nil {
+		return nil, fail(notUnderstood, text.Name, 0, fmt.Sprintf("no certificate as `pareo pair --certificate` writes it: %v", err))
+	}
+	return proof, nil
+}
+
+// stateBefore is the tournament before the round that a certificate is about. If
+// the file has that round, its boards must be those of the certificate.
+func stateBefore(t *tournament.Tournament, proof *swiss.Certificate, name string) (*tournament.Tournament, error) {
+	switch {
+	case proof.Round == t.NextRound():
+		return t, nil
+	case proof.Round < 1 || proof.Round > t.Completed():
+		return nil, fail(answerIsNo, name, 0, fmt.Sprintf("it is about round %d; the file has %s", proof.Round, count(t.Completed(), "round")))
+	}
+	boards := map[swiss.CertifiedBoard]bool{}
+	for _, b := range proof.Boards {
+		boards[b] = true
+	}
+	for _, g := range t.Rounds[proof.Round-1].Games {
+		b := swiss.CertifiedBoard{White: g.White, Black: g.Black}
+		if !boards[b] && !(g.NoColours && boards[swiss.CertifiedBoard{White: g.Black, Black: g.White}]) {
+			return nil, fail(answerIsNo, name, 0, fmt.Sprintf("players %d and %d, a board of round %d in the file, are none in it", g.White, g.Black, proof.Round))
+		}
+	}
+	return audit.Before(t, proof.Round), nil
+}

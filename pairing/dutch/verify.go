@@ -1,0 +1,151 @@
+package dutch
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Verify checks a certificate; see swiss.Certifier. What every bracket consists
+// of, which pairs are possible in it and what they cost is worked out from the
+// tournament and compared; that nothing is better is what the proof shows.
+func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]pairing.Note, error) {
+	r, err := new(memory).prepare(s.edition, t, new(typedSolver))
+	if err != nil {
+		return nil, err
+	}
+	if c.System != Name || c.Edition != s.edition.name || c.Round != r.field.Round {
+		return nil, fmt.Errorf("it is about round %d by %s %s, not about round %d by %s %s",
+			c.Round, c.System, c.Edition, r.field.Round, Name, s.edition.name)
+	}
+	mate, err := r.certifiedMates(c)
+	if err != nil {
+		return nil, err
+	}
+	if bye := slices.Index(mate, -1); bye >= 0 && s.edition.byeScore != "" {
+		r.fixByeScore(r.field.Players[bye].Score)
+	}
+	left, err := r.verifyBrackets(c.Brackets, mate)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.left(left); err != nil {
+		return nil, fmt.Errorf("%d players are left without an opponent after the last bracket", len(left))
+	}
+	return r.unproved(c), nil
+}
+
+// certifiedMates reads the boards: everybody is on one, no absolute rule is
+// broken, the colours are right.
+func (r *round) certifiedMates(c *swiss.Certificate) ([]int32, error) {
+	var found tournament.Round
+	for _, b := range c.Boards {
+		found.Games = append(found.Games, tournament.Game{White: b.White, Black: b.Black})
+	}
+	if c.Bye != nil {
+		found.Byes = append(found.Byes, tournament.Bye{Player: *c.Bye, Kind: tournament.PairingBye})
+	}
+	mate, verdict := r.readMates(&found)
+	if verdict == nil {
+		verdict = r.judgeColours(&found)
+	}
+	if verdict != nil {
+		text := verdict.Text
+		if verdict.Article != "" {
+			text += " (" + verdict.Article + ")"
+		}
+		return nil, errors.New(text)
+	}
+	return mate, nil
+}
+
+// verifyBrackets checks bracket after bracket and returns whom the last leaves
+// over.
+func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (carried []int32, err error) {
+	g := 0 // scoregroups used
+	for i := range proofs {
+		if g == len(r.groups) {
+			return nil, errors.New("there are brackets after the last")
+		}
+		b := r.edition.bracket(r, carried, g, proofs[i].Kind)
+		collapses := i > 0 && proofs[i-1].Kind == pairing.PenultimateBracket
+		if b == nil || collapses != (b.kind == pairing.CollapsedBracket) {
+			return nil, fmt.Errorf("bracket %d cannot be one of the kind %q", i+1, proofs[i].Kind)
+		}
+		s := &solution{mate: b.pairsOf(mate)}
+		b.countsUnplayed = r.edition.byeScore != "" && r.countsUnplayed(b, s)
+		if err := b.verify(&proofs[i], s); err != nil {
+			return nil, fmt.Errorf("bracket of %s: %w", b.score, err)
+		}
+		carried = b.floaters(s)
+		g++
+		if b.kind == pairing.CollapsedBracket {
+			g = len(r.groups)
+		}
+	}
+	if g < len(r.groups) {
+		return nil, fmt.Errorf("the bracket of %s is missing", r.field.Players[r.groups[g][0]].Score)
+	}
+	return carried, nil
+}
+
+// verify checks the proof of one bracket.
+func (b *bracket) verify(proof *swiss.CertifiedBracket, s *solution) error {
+	w := new(workspace)
+	c := newChooser(newGraph(b), w)
+	c.m.Reset(c.kinds, &w.costs, c.g.excluded(w))
+	want := b.statement(c)
+	if proof.Score != want.Score || proof.MovedDown != want.MovedDown || proof.Members != want.Members || !slices.Equal(proof.Players, want.Players) {
+		return errors.New("the players are not those that the rounds before and the brackets above leave for it")
+	}
+	problem := c.m.Problem()
+	switch {
+	case !slices.Equal(proof.Types, problem.Types), !slices.Equal(proof.Excluded, problem.Excluded):
+		return errors.New("which pairs are possible is not what the tournament says")
+	case !reflect.DeepEqual(proof.Costs, problem.Costs):
+		return errors.New("what the pairs cost is not what the criteria say")
+	}
+	if err := proof.Verify(); err != nil {
+		return b.inWords(err, proof.Players)
+	}
+	for i, m := range s.mate {
+		if inside := int(proof.Mates[i]) < len(b.members); inside != (m >= 0) || inside && proof.Mates[i] != m {
+			return fmt.Errorf("player %d has another opponent in the proof than on the board", b.id(b.members[i]))
+		}
+	}
+	return nil
+}
+
+// inWords tells a flaw with the players it is about.
+func (b *bracket) inWords(err error, players []tournament.PlayerID) error {
+	var flaw *matching.Flaw
+	if !errors.As(err, &flaw) {
+		return err
+	}
+	text := flaw.What
+	for i, v := range flaw.Vertices {
+		if v < len(players) {
+			text += fmt.Sprintf("%s player %d", map[bool]string{true: ":", false: ","}[i == 0], players[v])
+		}
+	}
+	return errors.New(text)
+}
+
+// unproved lists what a certificate leaves open.
+func (r *round) unproved(c *swiss.Certificate) []pairing.Note {
+	notes := []pairing.Note{{Article: r.edition.order[orderOfTranspositions] + " to " + r.edition.order[orderOfMovedDown],
+		Text: "which of several pairings with the same values comes first is not part of the proof"}}
+	if r.byeScoreFixed && slices.ContainsFunc(r.field.Players, func(p swiss.Player) bool { return p.Score < r.byeScore && !p.ByeBarred }) {
+		notes = append(notes, pairing.Note{Article: r.edition.byeScore, Text: "that nobody with a lower score can get the bye is not part of the proof"})
+	}
+	if slices.ContainsFunc(c.Brackets, func(b swiss.CertifiedBracket) bool { return b.Kind == pairing.CollapsedBracket }) {
+		notes = append(notes, pairing.Note{Article: r.edition.completion, Text: "that the brackets below had to become one is not part of the proof"})
+	}
+	return notes
+}

@@ -1,0 +1,49 @@
+package swiss
+
+import (
+	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Certificate is a round with the proof that no bracket of it can be paired
+// better. It can be written to a file and checked by anybody: see
+// docs/certificates.md for what it proves and what it does not.
+type Certificate struct {
+	System   string               `json:"system"`
+	Edition  string               `json:"edition"`
+	Round    int                  `json:"round"`
+	Boards   []CertifiedBoard     `json:"boards"`
+	Bye      *tournament.PlayerID `json:"bye"` // nil = nobody
+	Brackets []CertifiedBracket   `json:"brackets"`
+}
+
+// CertifiedBoard is a game of the round.
+type CertifiedBoard struct {
+	White tournament.PlayerID `json:"white"`
+	Black tournament.PlayerID `json:"black"`
+}
+
+// CertifiedBracket is a bracket as a matching problem, with a matching that
+// holds the pairs of the round and the proof that none costs less. Vertices are
+// the players, in order, and behind them the bye or, where players may stay
+// without opponent for now, open places.
+type CertifiedBracket struct {
+	Kind      pairing.BracketKind   `json:"kind,omitempty"`
+	Score     tournament.Points     `json:"score"`
+	MovedDown int                   `json:"movedDown"` // so many players have been moved down to it
+	Members   int                   `json:"members"`   // so many, those included, are in the bracket; the others come after it
+	Players   []tournament.PlayerID `json:"players"`
+	matching.Proof
+}
+
+// Certifier is a system that can prove its rounds.
+type Certifier interface {
+	pairing.System
+	// Certify pairs the next round, as Pair does, and proves it.
+	Certify(t *tournament.Tournament) (*pairing.Round, *Certificate, error)
+	// Verify checks a certificate of the next round without pairing anything. It
+	// returns what of the round is not part of the proof. An error says what is
+	// wrong in one line.
+	Verify(t *tournament.Tournament, c *Certificate) ([]pairing.Note, error)
+}
