@@ -39,6 +39,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/checkin":                       {"/desk/OPEN/checkin"},
 	"GET /desk/{event}/numbers":                       {"/desk/NEXT/numbers"},
 	"GET /desk/{event}/forbidden":                     {"/desk/OPEN/forbidden", "/desk/NONE/forbidden"},
+	"GET /desk/{event}/prizes":                        {"/desk/OPEN/prizes", "/desk/NONE/prizes"},
 	"GET /desk/{event}/schedule":                      {"/desk/OPEN/schedule"},
 	"GET /desk/{event}/rounds":                        {"/desk/OPEN/rounds", "/desk/NONE/rounds"},
 	"GET /desk/{event}/rounds/{round}":                {"/desk/OPEN/rounds/1", "/desk/OPEN/rounds/4?second=1", "/desk/NEXT/rounds/1"},

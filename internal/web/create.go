@@ -129,6 +129,9 @@ func (p *request) readRules(info *tournament.Info, rules *tournament.Rules) erro
 	if rules.TieBreaks, err = p.readTieBreaks(rules.System); err != nil {
 		return err
 	}
+	if err := p.readSpecial(info, rules); err != nil {
+		return err
+	}
 	return p.readScoring(&rules.Scoring)
 }
 

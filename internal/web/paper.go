@@ -49,6 +49,9 @@ func (s *site) paper(p *request) error {
 		}
 		if err == nil && sheet.What == "prizes" && sheet.Ranking != nil {
 			sheet.Prizes = p.prizeSheet(sheet.Ranking)
+			if sheet.Prizes.Typed == "" {
+				err = p.keptPrizes(sheet.Prizes, sheet.Ranking)
+			}
 		}
 	default:
 		sheet.Players = p.linesByNumber()
@@ -107,6 +110,7 @@ type prizeSheet struct {
 	Wrong    bool // what was typed cannot be read
 	Payments []prizes.Payment
 	Paid     prizes.Amount
+	Award    *prizes.Result // of the prizes that are kept with the event
 }
 
 // prizeMethods are the ways to divide prizes among the tied.

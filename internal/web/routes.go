@@ -75,6 +75,9 @@ func (s *site) routes() []route {
 
 		{"GET /desk/{event}/settings", manage, s.settings},
 		{"POST /desk/{event}/settings", manage, s.saveSettings},
+		{"GET /desk/{event}/prizes", pair, s.prizes},
+		{"POST /desk/{event}/prizes", pair, s.savePrizes},
+		{"POST /desk/{event}/public", pair, s.setPublic},
 		{"GET /desk/{event}/schedule", pair, s.schedule},
 		{"POST /desk/{event}/schedule", pair, s.saveSchedule},
 		{"POST /desk/{event}/fide", manage, s.leaveFide},

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -15,6 +17,9 @@ type ruleValues struct {
 	TieBreaks, Rating, Cycles    string
 	Baku, Win, Draw, Bye         string
 	Federation, Arbiter, Control string
+	Deputies, Colour             string
+	HalfByes, FreeAtEnd, Swap    string
+	Method, National             string
 	Open                         bool // the advanced fields are shown
 }
 
@@ -27,7 +32,10 @@ func valuesOf(s *journal.State) ruleValues {
 		TieBreaks: strings.Join(rules.TieBreaks, " "), Rating: ratingKey(rules.RatingKind), Cycles: numberText(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true,
 	}
-	v.Baku = yes(rules.Acceleration.Baku)
+	v.Baku, v.Swap = yes(rules.Acceleration.Baku), yes(rules.RoundRobin.SwapLastTwo)
+	v.Deputies, v.Colour = strings.Join(info.Deputies, "; "), colourKey(rules.InitialColour)
+	v.HalfByes, v.FreeAtEnd = numberText(rules.HalfByes.Most), numberText(rules.HalfByes.FreeAtEnd)
+	v.Method, v.National = rules.StartRank.Method, rules.StartRank.Federation
 	if scoring := &rules.Scoring; *scoring != tournament.DefaultScoring() {
 		v.Win, v.Draw, v.Bye = scoring.Win().String(), scoring.Draw().String(), scoring.PairingBye.String()
 	}
@@ -47,4 +55,68 @@ func ratingKey(kind tournament.RatingKind) string {
 // presetName names a list of tie-breaks with its codes.
 func (p *request) presetName(preset standings.Preset) string {
 	return p.T("preset."+preset.Name) + ": " + strings.Join(preset.Codes, ", ")
+}
+
+func colourKey(c tournament.Colour) string {
+	switch c {
+	case tournament.White:
+		return "white"
+	case tournament.Black:
+		return "black"
+	}
+	return ""
+}
+
+// startMethods are the methods for the order of the starting list (TRF26 record
+// 172), FIDE's first.
+func startMethods() []string {
+	return []string{"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"}
+}
+
+// readSpecial reads the rules that most events leave as they are.
+func (p *request) readSpecial(info *tournament.Info, rules *tournament.Rules) error {
+	if p.Form.Has("deputies") {
+		info.Deputies = nil
+	}
+	for _, name := range strings.Split(p.text("deputies"), ";") {
+		if name = strings.TrimSpace(name); name != "" {
+			info.Deputies = append(info.Deputies, name)
+		}
+	}
+	if p.Form.Has("colour") {
+		colours := map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}
+		rules.InitialColour = colours[p.text("colour")]
+	}
+	if err := p.smallNumber("half", &rules.HalfByes.Most); err != nil {
+		return err
+	}
+	if err := p.smallNumber("halffree", &rules.HalfByes.FreeAtEnd); err != nil {
+		return err
+	}
+	rules.RoundRobin.SwapLastTwo = p.text("swap") != "" && rules.System == "roundrobin"
+	if method := p.text("method"); slices.Contains(startMethods(), method) {
+		if method == "FIDE" && rules.StartRank.Method == "" {
+			method = "" // which is FIDE's
+		}
+		rules.StartRank = tournament.StartRankMethod{Method: method, Federation: strings.ToUpper(p.text("national"))}
+	}
+	return nil
+}
+
+// smallNumber reads a number of rounds or byes, if the form has it; nothing is 0.
+func (p *request) smallNumber(field string, to *int) error {
+	text := p.text(field)
+	switch {
+	case !p.Form.Has(field):
+		return nil
+	case text == "":
+		*to = 0
+		return nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > mostRounds {
+		return p.wrong("create.number.wrong", "text", text, "most", mostRounds)
+	}
+	*to = n
+	return nil
 }

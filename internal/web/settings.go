@@ -29,6 +29,14 @@ func (s *site) saveSettings(p *request) error {
 	return p.done(err, p.T("settings.saved"), p.path("/settings"))
 }
 
+// setPublic says what the public pages show.
+func (s *site) setPublic(p *request) error {
+	public := p.event.State.Public
+	public.Forecast = p.text("forecast") != ""
+	_, err := s.do(p, desk.SetPublic{Public: public})
+	return p.done(err, p.T("settings.saved"), p.path("/settings"))
+}
+
 // leaveFide frees the event from FIDE's regulations.
 func (s *site) leaveFide(p *request) error {
 	_, err := s.do(p, desk.LeaveFideMode{Reason: p.text("reason")})

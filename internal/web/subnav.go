@@ -24,6 +24,7 @@ func (p *request) subpages(tab string) []subpage {
 		"settings": {
 			{"settings.event", "/settings", account.Manage, true},
 			{"schedule.title", "/schedule", account.Pair, true},
+			{"prizes.title", "/prizes", account.Pair, true},
 		},
 	}
 	var mine []subpage
