@@ -11,7 +11,7 @@ import (
 // first round, and the list to be printed comes from them.
 func TestPrizesOfTheEvent(t *testing.T) {
 	h := newHouse(t)
-	id, name := h.begin("Open", 6, 3)
+	id, name := h.begin("ΩΩΩ", 6, 3)
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/prizes"
 	ada.get(place).is(http.StatusOK).silent("Who gets what")
 	form := []string{
@@ -29,10 +29,10 @@ func TestPrizesOfTheEvent(t *testing.T) {
 		ada.post(place, wrong...).is(http.StatusUnprocessableEntity).says(`role="alert"`, `name="amounts0"`).silent("<i>")
 	}
 	h.whiteWins(id, 1)
-	ada.get(place).says("After round 1", "500.00 EUR", "Main, place 1", "&lt;b&gt;Upset").silent("<b>")
+	ada.get(place).says("After round 1", "1100.00 EUR", "Main, place 1", "&lt;b&gt;Upset").silent("<b>")
 	ada.get("/desk/"+name+"/paper/prizes").is(http.StatusOK).says("Main, place 1", "Received")
 	h.browser().get("/t/" + name + "/paper/prizes").is(http.StatusOK).says("Main, place 1")
-	h.browser().get("/t/" + name + "/paper/prizes?prizes=10,5").says("10.00").silent("Main, place 1")
+	h.browser().get("/t/" + name + "/paper/prizes?prizes=10,5").says("15.00").silent("Main, place 1")
 	// Once the event has begun a change is confirmed; no lists are no prizes.
 	a := ada.post(place, "currency", "EUR").says("Please confirm")
 	ada.confirm(a, place, "currency", "EUR").at(place).silent("Who gets what")
