@@ -13,12 +13,12 @@ import (
 
 type explainCmd struct {
 	File     string   `arg:"" help:"The tournament file; - reads standard input."`
-	Round    *int     `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
-	Player   *int     `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
+	Round    string   `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
+	Player   string   `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
 	WhyNot   string   `placeholder:"A-B" help:"Why two players do not meet."`
-	Bye      *int     `placeholder:"N" help:"Why a player does not get the bye."`
-	White    *int     `placeholder:"N" help:"Why a player does not have White."`
-	Black    *int     `placeholder:"N" help:"Why a player does not have Black."`
+	Bye      string   `placeholder:"N" help:"Why a player does not get the bye."`
+	White    string   `placeholder:"N" help:"Why a player does not have White."`
+	Black    string   `placeholder:"N" help:"Why a player does not have Black."`
 	If       []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise; can be given more than once, and each change is then answered by itself."`
 	Needed   string   `placeholder:"A-B" help:"Which results of the open games make two players meet in the next round."`
 	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
@@ -66,11 +66,11 @@ func (c *explainCmd) Run(con *console) error {
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)
 	}
-	round, err := c.round()
+	round, err := c.round(printer)
 	if err != nil {
 		return err
 	}
-	questions, err := c.questions()
+	questions, err := c.questions(printer)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (c *explainCmd) Run(con *console) error {
 	}
 	if len(questions) > 0 || len(a.answers) == 0 || c.SVG != "" {
 		if a.round, err = why.Open(system, t, round); err != nil {
-			return c.noRound(err)
+			return c.noRound(printer, err)
 		}
 	}
 	if c.SVG != "" {
@@ -101,29 +101,44 @@ func (c *explainCmd) Run(con *console) error {
 	return a.finish(c.Format)
 }
 
-// round is the round that is asked about, 0 if none is named. Rounds and players
-// count from 1.
-func (c *explainCmd) round() (int, error) {
-	if c.Round == nil {
+// number reads a round or the number of a player; both count from 1. The refusal
+// is in the language of the answers.
+func (c *explainCmd) number(words *words.Printer, flag, text string) (int, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	key := "ask.player"
+	switch {
+	case err != nil && flag == "--round":
+		key = "ask.round.number"
+	case err != nil:
+		key = "ask.number"
+	case flag == "--round":
+		key = "ask.round"
+	}
+	if err != nil || n < 1 {
+		return 0, failf(wrongUsage, "pareo explain: %s", words.Fill(key, "flag", flag, "text", text))
+	}
+	return n, nil
+}
+
+// round is the round that is asked about, 0 if none is named.
+func (c *explainCmd) round(words *words.Printer) (int, error) {
+	if c.Round == "" {
 		return 0, nil
 	}
-	if *c.Round < 1 {
-		return 0, failf(wrongUsage, "pareo explain: there is no round %d; rounds count from 1", *c.Round)
-	}
-	return *c.Round, nil
+	return c.number(words, "--round", c.Round)
 }
 
 // askEvent asks what is not about one round.
 func (c *explainCmd) askEvent(a *explanation, round int) error {
 	if c.Needed != "" {
-		one, two, err := pairArgument("--needed", c.Needed)
+		one, two, err := pairArgument(a.words, "--needed", c.Needed)
 		if err != nil {
 			return err
 		}
 		a.needed(one, two)
 	}
 	if c.Ahead != "" {
-		one, two, err := pairArgument("--ahead", c.Ahead)
+		one, two, err := pairArgument(a.words, "--ahead", c.Ahead)
 		if err != nil {
 			return err
 		}
@@ -151,47 +166,48 @@ func (r roster) called(id tournament.PlayerID) string {
 }
 
 // noRound turns the refusal of a round into one line.
-func (c *explainCmd) noRound(err error) error {
+func (c *explainCmd) noRound(words *words.Printer, err error) error {
 	var none *why.NoSuchRound
 	if errors.As(err, &none) {
-		return failf(wrongUsage, "pareo explain: %v", none)
+		return failf(wrongUsage, "pareo explain: %s", words.NoRound(none))
 	}
 	return pairingProblem(nameOfInput(c.File), err)
 }
 
 // questions are what is asked, in the order in which help lists them.
-func (c *explainCmd) questions() ([]func(*explanation), error) {
+func (c *explainCmd) questions(words *words.Printer) ([]func(*explanation), error) {
 	var all []func(*explanation)
-	for _, id := range []*int{c.Player, c.Bye, c.White, c.Black} {
-		if id != nil && *id < 1 {
-			return nil, failf(wrongUsage, "pareo explain: there is no player %d; numbers are those of the file", *id)
+	one := func(flag, text string, ask func(*explanation, tournament.PlayerID)) error {
+		if text == "" {
+			return nil
 		}
+		id, err := c.number(words, flag, text)
+		all = append(all, func(a *explanation) { ask(a, tournament.PlayerID(id)) })
+		return err
 	}
-	if c.Player != nil {
-		all = append(all, func(a *explanation) { a.player(tournament.PlayerID(*c.Player)) })
+	if err := one("--player", c.Player, (*explanation).player); err != nil {
+		return nil, err
 	}
 	if c.WhyNot != "" {
-		white, black, err := pairArgument("--why-not", c.WhyNot)
+		white, black, err := pairArgument(words, "--why-not", c.WhyNot)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, func(a *explanation) { a.instead("whyNot", a.round.WhyNot(white, black)) })
 	}
-	if c.Bye != nil {
-		all = append(all, func(a *explanation) { a.instead("bye", a.round.WhyNotBye(tournament.PlayerID(*c.Bye))) })
-	}
-	if c.White != nil {
-		all = append(all, func(a *explanation) {
-			a.instead("white", a.round.WhyNotColour(tournament.PlayerID(*c.White), tournament.White))
-		})
-	}
-	if c.Black != nil {
-		all = append(all, func(a *explanation) {
-			a.instead("black", a.round.WhyNotColour(tournament.PlayerID(*c.Black), tournament.Black))
-		})
+	if err := errors.Join(
+		one("--bye", c.Bye, func(a *explanation, id tournament.PlayerID) { a.instead("bye", a.round.WhyNotBye(id)) }),
+		one("--white", c.White, func(a *explanation, id tournament.PlayerID) {
+			a.instead("white", a.round.WhyNotColour(id, tournament.White))
+		}),
+		one("--black", c.Black, func(a *explanation, id tournament.PlayerID) {
+			a.instead("black", a.round.WhyNotColour(id, tournament.Black))
+		}),
+	); err != nil {
+		return nil, err
 	}
 	for _, text := range c.If {
-		change, err := changeArgument(text)
+		change, err := changeArgument(words, text)
 		if err != nil {
 			return nil, err
 		}
@@ -204,7 +220,7 @@ func (c *explainCmd) questions() ([]func(*explanation), error) {
 }
 
 // changeArgument reads what is imagined: 4-7=1-0, 12=absent, 12=present, 12=2100.
-func changeArgument(text string) (why.Change, error) {
+func changeArgument(words *words.Printer, text string) (why.Change, error) {
 	wrong := func(what string) (why.Change, error) {
 		return why.Change{}, failf(wrongUsage, "pareo explain: --if %s: %s; write 4-7=1-0, 12=absent, 12=present or 12=2100", text, what)
 	}
@@ -213,7 +229,7 @@ func changeArgument(text string) (why.Change, error) {
 		return wrong("there is no = in it")
 	}
 	if strings.Contains(left, "-") {
-		one, two, err := pairArgument("--if", left)
+		one, two, err := pairArgument(words, "--if", left)
 		if err != nil {
 			return wrong(left + " is not a pair")
 		}
@@ -243,12 +259,12 @@ func changeArgument(text string) (why.Change, error) {
 }
 
 // pairArgument reads two players, written A-B.
-func pairArgument(flag, text string) (a, b tournament.PlayerID, err error) {
+func pairArgument(words *words.Printer, flag, text string) (a, b tournament.PlayerID, err error) {
 	first, second, found := strings.Cut(text, "-")
 	i, err1 := strconv.Atoi(strings.TrimSpace(first))
 	j, err2 := strconv.Atoi(strings.TrimSpace(second))
 	if !found || err1 != nil || err2 != nil || i < 1 || j < 1 {
-		return 0, 0, failf(wrongUsage, "pareo explain: %s %s is not a pair; write two numbers of players, as in 3-8", flag, text)
+		return 0, 0, failf(wrongUsage, "pareo explain: %s", words.Fill("ask.pair", "flag", flag, "text", text))
 	}
 	return tournament.PlayerID(i), tournament.PlayerID(j), nil
 }

@@ -182,9 +182,9 @@ func (a *explanation) footer(paired *pairing.Round) {
 	a.options(paired.Reasons.Options)
 	for _, n := range paired.Reasons.Notes {
 		if n.Article != "" {
-			a.con.printf("\n%s: %s\n", n.Article, n.Text)
+			a.con.printf("\n%s: %s\n", n.Article, a.words.Note(&n))
 		} else {
-			a.con.printf("\n%s: %s\n", a.words.Word("note"), n.Text)
+			a.con.printf("\n%s: %s\n", a.words.Word("note"), a.words.Note(&n))
 		}
 	}
 }
@@ -207,7 +207,7 @@ func (a *explanation) options(options []pairing.Option) {
 		for _, c := range choices {
 			for _, v := range c.Values {
 				if c.Name == o.Name && v.Name == o.Value {
-					text = fmt.Sprintf(" (%s): %s", c.Article, v.Text)
+					text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Reading(v.Text))
 				}
 			}
 		}

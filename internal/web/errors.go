@@ -112,6 +112,7 @@ func (p *request) reason(err error) string {
 	var refusal *desk.Refusal
 	var conflict *desk.Conflict
 	var access *account.Refusal
+	var nothing *notAskable
 	switch {
 	case errors.As(err, &refusal):
 		return p.sentence(refusal.Sentence)
@@ -119,6 +120,8 @@ func (p *request) reason(err error) string {
 		return p.sentence(conflict.Sentence)
 	case errors.As(err, &access):
 		return p.sentence(access.Sentence)
+	case errors.As(err, &nothing):
+		return nothing.text(p)
 	case errors.Is(err, errForecastOff):
 		return p.T("forecast.off")
 	case statusOf(err) == http.StatusNotFound:

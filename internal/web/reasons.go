@@ -86,7 +86,7 @@ type question struct {
 func (s *site) publicWhy(p *request) error {
 	number, err := p.roundAsked()
 	if err != nil {
-		return err
+		return &notAskable{round: p.PathValue("round"), last: p.event.State.Paired()}
 	}
 	sheet, err := p.whySheet(number, p.at("/why/", strconv.Itoa(number)))
 	if err != nil {
@@ -95,12 +95,35 @@ func (s *site) publicWhy(p *request) error {
 	return p.render(publicWhyPage(p, sheet))
 }
 
+// notAskable is a question about a round or a player that there is not.
+type notAskable struct {
+	round  string // as it was asked for; "" = the question was about a player
+	last   int    // the last round there is
+	player string
+}
+
+func (e *notAskable) Error() string { return "there is no such round or player to ask about" }
+
+// Is makes it a page that does not exist.
+func (e *notAskable) Is(target error) bool { return target == errNotFound }
+
+// text says it in the language of the reader.
+func (e *notAskable) text(p *request) string {
+	switch {
+	case e.player != "":
+		return p.T("why.noplayer", "player", e.player)
+	case e.last == 0:
+		return p.T("public.unpaired")
+	}
+	return p.T("why.noround", "round", e.round, "last", e.last)
+}
+
 // roundWhy answers on the arbiter's side, about rounds that are not published,
 // too.
 func (s *site) roundWhy(p *request) error {
 	number := p.number("round")
 	if number < 1 || number > p.event.State.Paired() {
-		return errNotFound
+		return &notAskable{round: p.PathValue("round"), last: p.event.State.Paired()}
 	}
 	sheet, err := p.whySheet(number, p.roundPath(number, "/why"))
 	if err != nil {
@@ -115,7 +138,7 @@ func (p *request) whySheet(number int, at string) (*whySheet, error) {
 	sheet := &whySheet{Round: number, Last: p.event.State.Paired(), At: at, Asked: question{p.text("ask"), p.text("a"), p.text("b")}}
 	if text := p.PathValue("player"); text != "" {
 		if sheet.Player = p.event.State.Player(tournament.PlayerID(p.number("player"))); sheet.Player == nil {
-			return nil, errNotFound
+			return nil, &notAskable{player: text}
 		}
 		if sheet.Asked.A == "" {
 			sheet.Asked.A = sheet.Player.Name

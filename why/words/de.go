@@ -93,6 +93,11 @@ var german = map[string]string{
 	"fault.meets":          "{a} spielt gegen {b} ({article})",
 
 	// questions without an answer
+	"ask.round": "es gibt keine Runde {text}; Runden zählen ab 1", "ask.player": "es gibt keinen Spieler {text}; die Nummern sind die der Datei",
+	"ask.number":       "{flag} {text} ist keine Spielernummer; schreiben Sie eine aus der Datei, etwa 3",
+	"ask.round.number": "{text} ist keine Rundennummer; schreiben Sie eine wie 3",
+	"ask.pair":         "{flag} {text} ist kein Paar; schreiben Sie zwei Spielernummern, etwa 3-8",
+	"no-round":         "nach Runde {round} kann nicht gefragt werden; es gibt die Runden 1 bis {last}", "no-round.none": "nach Runde {round} kann nicht gefragt werden: Es ist noch keine gepaart",
 	"refused.unknown":          "In diesem Turnier gibt es {a} nicht.",
 	"refused.absent":           "{a} ist in Runde {round} nicht dabei: {absence}.",
 	"refused.oneself":          "Niemand spielt gegen sich selbst.",

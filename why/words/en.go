@@ -89,6 +89,11 @@ var english = map[string]string{
 	"fault.meets": "{a} meets {b} ({article})",
 
 	// questions without an answer
+	"ask.round": "there is no round {text}; rounds count from 1", "ask.player": "there is no player {text}; numbers are those of the file",
+	"ask.number":       "{flag} {text} is not the number of a player; write one of those of the file, such as 3",
+	"ask.round.number": "{text} is not the number of a round; write one such as 3",
+	"ask.pair":         "{flag} {text} is not a pair; write two numbers of players, as in 3-8",
+	"no-round":         "round {round} cannot be asked about; there are rounds 1 to {last}", "no-round.none": "round {round} cannot be asked about: no round has been paired",
 	"refused.unknown": "There is no {a} in this tournament.", "refused.absent": "{a} is not in round {round}: {absence}.",
 	"refused.oneself": "Nobody plays against oneself.", "refused.even": "Nobody gets a bye in round {round}: the number of players is even.",
 	"refused.bye-barred":       "{a} may not get the bye ({article}): {outcome} in round {since}.",

@@ -93,6 +93,11 @@ var spanish = map[string]string{
 	"fault.meets":          "{a} juega con {b} ({article})",
 
 	// questions without an answer
+	"ask.round": "no hay ronda {text}; las rondas se cuentan desde 1", "ask.player": "no hay jugador {text}; los números son los del archivo",
+	"ask.number":       "{flag} {text} no es el número de un jugador; escriba uno de los del archivo, como 3",
+	"ask.round.number": "{text} no es el número de una ronda; escriba uno como 3",
+	"ask.pair":         "{flag} {text} no es una pareja; escriba dos números de jugadores, como 3-8",
+	"no-round":         "no se puede preguntar por la ronda {round}; hay rondas de la 1 a la {last}", "no-round.none": "no se puede preguntar por la ronda {round}: no se ha emparejado ninguna",
 	"refused.unknown":          "En este torneo no existe {a}.",
 	"refused.absent":           "{a} no juega la ronda {round}: {absence}.",
 	"refused.oneself":          "Nadie juega contra sí mismo.",

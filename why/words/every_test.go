@@ -3,6 +3,7 @@ package words_test
 import (
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -12,12 +13,19 @@ import (
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/picture"
 	"github.com/pareo-chess/pareo/why/words"
 )
 
 // unfinished is a sentence with a placeholder left in it, or with a key in the
 // place of a word that the table does not have.
 var unfinished = regexp.MustCompile(`[{}]|\b(absence|outcome|refused|granted|verdict|fault|player|need|if|not|meet|bye|stay|white|black|no-bye|switch)\.[a-z]`)
+
+// englishWord is a word that only English has. The German and Spanish tables have
+// none of them.
+var englishWord = regexp.MustCompile(`\b(the|of|and|or|players?|rounds?|brackets?|points?|with|without|is|are|was|were|instead|White|Black|down|up|strong|floats?|floaters|colours?|meets?|against|score|scores|bye goes|half|full|absent|withdrawn|table|board|boards|not|has|have|had|who|which|lowest|rating|number|goes)\b`)
+
+var tag = regexp.MustCompile(`<[^>]*>`)
 
 // Whatever is asked about random events in whatever system, every sentence is
 // finished, in every language, and every criterion has a name.
@@ -85,6 +93,9 @@ func (a asker) check(sentences ...string) {
 		if s == "" || unfinished.MatchString(s) {
 			a.t.Errorf("%s %s, %s: %q", a.system.Name(), a.system.Edition(), a.language, s)
 		}
+		if word := englishWord.FindString(s); a.language != "en" && word != "" {
+			a.t.Errorf("%s %s, %s: %q is English in %q", a.system.Name(), a.system.Edition(), a.language, word, s)
+		}
 	}
 }
 
@@ -110,9 +121,14 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 			a.check(a.words.If(r.If(c))...)
 		}
 	}
+	a.check(tag.ReplaceAllString(string(picture.Draw(r, a.words, picture.Settings{})), " "))
+	for i := range r.Paired.Reasons.Notes {
+		a.check(a.words.Note(&r.Paired.Reasons.Notes[i]))
+	}
 	for _, b := range r.Brackets() {
 		members, criteria := a.words.Members(b), a.words.Criteria(b, false)
 		a.check(members.Title)
+		a.check(slices.Concat(members.Head, criteria.Head, a.words.Bracket(b, r.Paired.Bye))...)
 		a.check(a.words.Switches(b)...)
 		for _, row := range append(members.Rows, criteria.Rows...) {
 			a.check(row...)

@@ -54,6 +54,15 @@ func (p *Printer) InsteadLine(a *why.Instead) string {
 	return p.say(string(a.Wish.Kind)+".worse", append(names, "rated", p.table[rated], "verdict", p.Verdict(a.Verdict))...)
 }
 
+// NoRound says that a round cannot be asked about.
+func (p *Printer) NoRound(e *why.NoSuchRound) string {
+	key := "no-round"
+	if e.Last == 0 {
+		key = "no-round.none"
+	}
+	return p.fill(key, "round", strconv.Itoa(e.Number), "last", strconv.Itoa(e.Last))
+}
+
 // Refused says why a question has no answer.
 func (p *Printer) Refused(r *why.NotAsked, round int) string {
 	values := []string{"round", strconv.Itoa(round), "article", r.Article, "met", strconv.Itoa(r.Met), "since", strconv.Itoa(r.Since),
