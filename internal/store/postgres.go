@@ -30,7 +30,7 @@ func openPostgres(ctx context.Context, address string) (*Store, error) {
 		return nil, errors.Join(errors.New("PostgreSQL has synchronous_commit off: acknowledged results could be lost; switch it on"), db.Close())
 	}
 	s := &Store{write: db, read: db, dialect: dialect{
-		goose: "postgres", migrations: "postgres", numbered: true, add: addPostgres, statements: []string{appendPostgres},
+		goose: "postgres", migrations: "postgres", numbered: true, add: addPostgres, addAlone: true, statements: []string{appendPostgres},
 		listen: func(ctx context.Context, h *hub) { listen(ctx, address, h) },
 	}}
 	return s, s.start(ctx)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strings"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 )
@@ -29,6 +30,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 		statements: []string{
 			"UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?",
 			"INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)",
+			"INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)" + strings.Repeat(", (?, ?, ?, ?)", rowsAtOnce-1),
 		},
 	}}
 	if err := s.checkSQLite(ctx); err != nil {
@@ -64,8 +66,14 @@ func (s *Store) checkSQLite(ctx context.Context) error {
 	return nil
 }
 
-// addSQLite writes an append, record by record: there is no network in between.
+// rowsAtOnce is how many records one statement adds if there are so many: what a
+// statement costs by itself is more than what a record does.
+const rowsAtOnce = 16
+
+// addSQLite writes an append. The file is local and has its own time limit for
+// locks; a context that can end would cost a goroutine for every statement.
 func addSQLite(ctx context.Context, statements []*sql.Stmt, a *appending) (continued bool, err error) {
+	ctx = context.WithoutCancel(ctx)
 	done, err := statements[0].ExecContext(ctx, a.last().Seq, a.last().Hash[:], a.id, a.after, a.first().Prev[:])
 	if err != nil {
 		return false, err
@@ -73,11 +81,19 @@ func addSQLite(ctx context.Context, statements []*sql.Stmt, a *appending) (conti
 	if n, err := done.RowsAffected(); err != nil || n == 0 {
 		return false, err
 	}
-	for i := range a.records {
-		r := &a.records[i]
-		if _, err := statements[1].ExecContext(ctx, a.id, r.Seq, r.Hash[:], r.Data); err != nil {
+	for rest := a.records; len(rest) > 0; {
+		n, statement := 1, statements[1]
+		if len(rest) >= rowsAtOnce {
+			n, statement = rowsAtOnce, statements[2]
+		}
+		values := make([]any, 0, 4*rowsAtOnce)
+		for i := range rest[:n] {
+			values = append(values, int64(a.id), rest[i].Seq, rest[i].Hash[:], rest[i].Data)
+		}
+		if _, err := statement.ExecContext(ctx, values...); err != nil {
 			return false, err
 		}
+		rest = rest[n:]
 	}
 	return true, nil
 }

@@ -53,6 +53,25 @@ type Store struct {
 	failed     map[ID]failure // of the latest append to a journal, if it failed; the writer's
 
 	appends, transactions atomic.Int64
+	observer              atomic.Pointer[func(Written)]
+}
+
+// Written is a transaction that was ended, for who measures.
+type Written struct {
+	Appends int           // how many were in it
+	Took    time.Duration // in all
+	Flush   time.Duration // to put it on disk
+	Err     error         // why it failed; nil = it did not
+}
+
+// Observe tells a function of every transaction from now on. It is called by the
+// writer, which waits for it.
+func (s *Store) Observe(f func(Written)) { s.observer.Store(&f) }
+
+func (s *Store) observe(w Written) {
+	if f := s.observer.Load(); f != nil {
+		(*f)(w)
+	}
 }
 
 // Written returns how many appends were acknowledged so far, and in how many
@@ -144,6 +163,9 @@ type dialect struct {
 	// add writes an append, and announces it where there are other servers. It
 	// reports whether the append continues what is there; else it does nothing.
 	add func(context.Context, []*sql.Stmt, *appending) (bool, error)
+	// addAlone says that add is one question and answer, and so a transaction by
+	// itself.
+	addAlone bool
 	// listen hears what other servers announce, until the context ends.
 	listen func(context.Context, *hub)
 }
