@@ -40,6 +40,7 @@ func rooms() []room {
 		{path: "internal/journal", uses: []string{"tournament"}},
 		{path: "internal/sentence"},
 		{path: "internal/plain"},
+		{path: "internal/metrics"},
 		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "internal/sentence", "internal/plain"}},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
 		{path: "internal/account", uses: []string{"internal/journal", "internal/store", "internal/sentence"}},

@@ -159,11 +159,14 @@ func replaceFile(name string, data []byte) (err error) {
 }
 
 // reason is an error of the operating system without the operation and the
-// name of the file, which the message has already said.
+// name of the file or address, which the message has already said.
 func reason(err error) string {
 	var pathError *fs.PathError
 	var linkError *os.LinkError
+	var callError *os.SyscallError
 	switch {
+	case errors.As(err, &callError): // of a network address
+		return callError.Err.Error()
 	case errors.As(err, &pathError):
 		return pathError.Err.Error()
 	case errors.As(err, &linkError):

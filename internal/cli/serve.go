@@ -19,10 +19,11 @@ import (
 )
 
 type serveCmd struct {
-	Listen string `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
-	Cert   string `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM)."`
-	Key    string `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
-	Demo   bool   `help:"Start with three tournaments to look at, in a folder that is gone afterwards."`
+	Listen  string `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
+	Cert    string `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM)."`
+	Key     string `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
+	Metrics string `placeholder:"HOST:PORT" help:"Where to show figures for Prometheus, at /metrics, such as 127.0.0.1:9090 (default: nowhere)."`
+	Demo    bool   `help:"Start with three tournaments to look at, in a folder that is gone afterwards."`
 	databaseFlags
 }
 
@@ -94,7 +95,13 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	if err != nil {
 		return err
 	}
-	return run(ctx, listener, handler, log)
+	figures := newFigures(i)
+	stopFigures, err := s.serveFigures(con, figures)
+	if err != nil {
+		return err
+	}
+	defer stopFigures()
+	return run(ctx, listener, figures.count(withHealth(handler, i.store)), log)
 }
 
 // certificate loads what TLS needs; nil = no TLS.

@@ -118,6 +118,13 @@ func (o *Office) State(ctx context.Context, id store.ID) (*journal.State, error)
 	return d.State(), nil
 }
 
+// Loaded returns how many tournaments are in memory.
+func (o *Office) Loaded() int {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	return len(o.desks)
+}
+
 // mostAttempts is how often a command is tried when other servers are faster.
 const mostAttempts = 10
 

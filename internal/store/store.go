@@ -226,6 +226,12 @@ func (s *Store) Installation(ctx context.Context, at time.Time) (ID, error) {
 	return id, nil
 }
 
+// Ready asks the database something small; a *Trouble says what is in the way.
+func (s *Store) Ready(ctx context.Context) error {
+	var n int
+	return explain(s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM secrets").Scan(&n))
+}
+
 // List returns the journals of all tournaments by number.
 func (s *Store) List(ctx context.Context) ([]Info, error) {
 	all, err := s.listIn(ctx, s.read)
