@@ -6,6 +6,7 @@ func (s *server) routes() {
 	s.tournamentRoutes()
 	s.playerRoutes()
 	s.teamRoutes()
+	s.teamLeaveRoutes()
 	s.numberRoutes()
 	s.byeRoutes()
 	s.roundRoutes()

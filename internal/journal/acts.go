@@ -112,6 +112,11 @@ type TeamChanged struct {
 	Team tournament.Team
 }
 
+// TeamRemoved takes out a team before round 1 is paired; its players stay entered.
+type TeamRemoved struct {
+	Team tournament.TeamID
+}
+
 // LineupSet records a line-up that differs from the default order.
 type LineupSet struct {
 	Round  int

@@ -47,11 +47,9 @@ func (a Imported) apply(s *State, e *Event) error {
 	return nil
 }
 
-// begin is a tournament as it is at the start: in FIDE mode, with a public
-// forecast.
+// begin is a tournament as it is at the start: in FIDE mode.
 func (s *State) begin(t tournament.Tournament) {
 	s.Tournament, s.Exists, s.FideMode = t, true, true
-	s.Public.Forecast = true
 }
 
 func (a InfoSet) apply(s *State, _ *Event) error {

@@ -20,6 +20,23 @@ func (a TeamChanged) apply(s *State, _ *Event) error {
 	return s.setTeam(a.Team)
 }
 
+func (a TeamRemoved) apply(s *State, _ *Event) error {
+	t := &s.Tournament
+	named := slices.ContainsFunc(t.Rules.Forbidden, func(f tournament.Forbidden) bool { return slices.Contains(f.Teams, a.Team) }) ||
+		slices.ContainsFunc(t.Rules.Adjustments, func(x tournament.Adjustment) bool { return slices.Contains(x.Teams, a.Team) })
+	switch {
+	case t.Team(a.Team) == nil:
+		return impossible("team %d is not entered", a.Team)
+	case s.Paired() > 0:
+		return impossible("round 1 is paired; a team can only withdraw")
+	case named || s.rankedByHand(int(a.Team)):
+		return impossible("team %d is named in the rules or in a ranking by hand; change that first", a.Team)
+	}
+	t.Teams = slices.DeleteFunc(slices.Clone(t.Teams), func(team tournament.Team) bool { return team.ID == a.Team })
+	t.TeamRequests = slices.DeleteFunc(slices.Clone(t.TeamRequests), func(r tournament.TeamRequest) bool { return r.Team == a.Team })
+	return nil
+}
+
 func (s *State) setTeam(team tournament.Team) error {
 	teams := s.Tournament.Teams
 	for i, id := range team.Members {
@@ -72,6 +89,29 @@ func (a LineupSet) apply(s *State, e *Event) error {
 	a.Lineup.Opponent, a.Lineup.Boards = opponent, slices.Clone(a.Lineup.Boards)
 	round.Lineups = append(lineups, a.Lineup)
 	return nil
+}
+
+// MatchBoard is a board of a team's match in the current round.
+type MatchBoard struct {
+	Board
+	IsWhite bool // the team has White on it
+}
+
+// Match returns the boards of a team in the current round, board 1 first, and
+// whom it plays; ok is false when it has no match there.
+func (s *State) Match(team tournament.TeamID) (boards []MatchBoard, opponent tournament.TeamID, ok bool) {
+	if s.Tournament.Current == nil {
+		return nil, tournament.NoTeam, false
+	}
+	match, opponent, err := s.matchOf(team)
+	if err != nil {
+		return nil, tournament.NoTeam, false
+	}
+	for _, at := range match {
+		g := s.Tournament.Current.Games[at.game]
+		boards = append(boards, MatchBoard{Board{s.Paired(), g.White, g.Black}, at.white})
+	}
+	return boards, opponent, true
 }
 
 // teamSeat is a team's side of a board of the current round.

@@ -54,7 +54,7 @@ func oneOfEach() []Act {
 		RoundClosed{2}, FideModeLeft{"why"}, Undone{3}, Redone{3}, Commented{2, "text"},
 		PrizesSet{tournament.Prizes{Currency: "EUR", Choice: "best", Unit: "1", Lists: []tournament.PrizeList{{Name: "Juniors", Category: "U16", Amounts: []string{"100", "50.50"}, Method: "hort", Minimum: "5"}}}},
 		PublicSet{Public{Forecast: true}},
-		TieBreakValuesSet{"OTHER_JURY", []tournament.OwnValue{{ID: 7, Hundredths: 250}}}, TieDecided{tournament.DecidedTie{7, 8}, "play-off"}, PositionDrawn{2, 518},
+		TieBreakValuesSet{"OTHER_JURY", []tournament.OwnValue{{ID: 7, Hundredths: 250}}}, TieDecided{tournament.DecidedTie{7, 8}, "play-off"}, PositionDrawn{2, 518}, TeamRemoved{1},
 	}
 }
 

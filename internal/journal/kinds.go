@@ -41,6 +41,7 @@ const (
 	KindTieBreakValuesSet Kind = "tie-break values set"
 	KindTieDecided        Kind = "tie decided"
 	KindPositionDrawn     Kind = "position drawn"
+	KindTeamRemoved       Kind = "team removed"
 )
 
 // kinds is the closed set: how the data of each kind is read.
@@ -84,6 +85,7 @@ var kinds = map[Kind]func([]byte) (Act, error){
 	KindTieBreakValuesSet: as[TieBreakValuesSet],
 	KindTieDecided:        as[TieDecided],
 	KindPositionDrawn:     as[PositionDrawn],
+	KindTeamRemoved:       as[TeamRemoved],
 }
 
 // Kind names the act.
@@ -202,3 +204,6 @@ func (TieDecided) Kind() Kind { return KindTieDecided }
 
 // Kind names the act.
 func (PositionDrawn) Kind() Kind { return KindPositionDrawn }
+
+// Kind names the act.
+func (TeamRemoved) Kind() Kind { return KindTeamRemoved }

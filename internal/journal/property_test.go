@@ -34,7 +34,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindByeRequested, KindByeRequested, KindByeCancelled, KindNumbersAssigned, KindEntriesClosed, KindEntriesReopened, KindRoundPaired,
 		KindRoundPaired, KindRoundDiscarded, KindHandPairingBegun, KindPairingChanged, KindHandPairingEnded, KindRoundPublished,
 		KindRoundUnpublished, KindResultEntered, KindResultEntered, KindResultEntered, KindResultConfirmed, KindResultCorrected, KindColoursCorrected,
-		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindLineupSet, KindCommented, KindPrizesSet, KindPublicSet, KindTieBreakValuesSet, KindTieDecided, KindPositionDrawn, KindUndone, KindUndone, KindRedone,
+		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindTeamRemoved, KindLineupSet, KindCommented, KindPrizesSet, KindPublicSet, KindTieBreakValuesSet, KindTieDecided, KindPositionDrawn, KindUndone, KindUndone, KindRedone,
 	}).Draw(t, "kind") {
 	case KindRulesSet:
 		r := s.Tournament.Rules
@@ -95,6 +95,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return RoundClosed{len(s.Tournament.Rounds) + 1}
 	case KindTeamRegistered:
 		return TeamRegistered{tournament.Team{ID: tournament.TeamID(id()), Members: []tournament.PlayerID{id()}}}
+	case KindTeamRemoved:
+		return TeamRemoved{tournament.TeamID(id())}
 	case KindLineupSet:
 		return LineupSet{Round: round(), Lineup: tournament.Lineup{Team: tournament.TeamID(id()), Boards: []tournament.PlayerID{id()}}}
 	case KindPrizesSet:

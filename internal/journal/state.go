@@ -120,7 +120,7 @@ type Comment struct {
 }
 
 // NewState returns the state before the first event.
-func NewState() *State { return &State{NextID: 1} }
+func NewState() *State { return &State{NextID: 1, Public: Public{Forecast: true}} }
 
 // fork returns a state that can go its own way. s must have been handed out.
 func (s *State) fork() *State {

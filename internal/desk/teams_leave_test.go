@@ -1,0 +1,123 @@
+package desk
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// A match that a team does not come to is forfeited on all boards at once, for the
+// standings a forfeited match; one with a played board is not.
+func TestForfeitMatch(t *testing.T) {
+	h := teams(t)
+	h.ok(PairNext{})
+	if got := h.refusal(ForfeitMatch{Team: 1}); got != "result.unpublished" {
+		t.Errorf("%q", got)
+	}
+	h.ok(Publish{})
+	_, opponent, ok := h.State().Match(1)
+	if !ok {
+		t.Fatal("team 1 has no match")
+	}
+	if level, code := h.levelOf(ForfeitMatch{Team: 1}); level != int(Confirm) || code != "match.forfeit" {
+		t.Errorf("%d %s", level, code)
+	}
+	h.ok(ForfeitMatch{Team: 1})
+	if got := h.refusal(ForfeitMatch{Team: 1}); got != "match.played" {
+		t.Errorf("again: %q", got)
+	}
+	h.play()
+	h.ok(CloseRound{})
+	table := h.State().Tournament.TeamTable()
+	lost, won := table.Row(table.Index(1))[0], table.Row(table.Index(opponent))[0]
+	if lost.Outcome != tournament.ForfeitLoss || won.Outcome != tournament.ForfeitWin || lost.MatchPoints != 0 || won.MatchPoints != 2*tournament.One || won.GamePoints != 2*tournament.One {
+		t.Errorf("%+v, %+v", lost, won)
+	}
+	for _, c := range []struct {
+		command Command
+		want    string
+	}{{ForfeitMatch{Team: 9}, "team.unknown"}, {ForfeitMatch{Team: 1}, "round.none"}} {
+		if got := h.refusal(c.command); got != c.want {
+			t.Errorf("%+v: %q", c.command, got)
+		}
+	}
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.ok(ForfeitMatch{Team: 1, Both: true})
+	for _, g := range h.State().Tournament.Current.Games {
+		if team := h.State().Tournament.Team(1); slices.Contains(team.Members, g.White) && g.Result != tournament.DoubleForfeit {
+			t.Errorf("%+v", g)
+		}
+	}
+}
+
+// A team that withdraws leaves with all its players; its matches to come are lost
+// board by board, and it can come back.
+func TestWithdrawTeam(t *testing.T) {
+	h := teams(t)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.play()
+	h.ok(CloseRound{})
+	h.ok(WithdrawTeam{Team: 2, Reason: "the bus broke down"})
+	for _, id := range h.State().Tournament.Team(2).Members {
+		if left := h.State().Player(id).Left; left == nil || left.After != 1 {
+			t.Errorf("player %d: %+v", id, left)
+		}
+	}
+	if got := h.refusal(WithdrawTeam{Team: 2}); got != "team.left" {
+		t.Errorf("%q", got)
+	}
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	for _, g := range slices.Clone(h.State().Tournament.Current.Games) {
+		if g.White != tournament.NoPlayer && g.Black != tournament.NoPlayer {
+			continue
+		}
+		result := tournament.WhiteByForfeit
+		if g.White == tournament.NoPlayer {
+			result = tournament.BlackByForfeit
+		}
+		h.ok(EnterResult{Board: journal.Board{Round: 2, White: g.White, Black: g.Black}, Result: result})
+	}
+	h.play()
+	h.ok(CloseRound{})
+	table := h.State().Tournament.TeamTable()
+	if c := table.Row(table.Index(2))[1]; c.MatchPoints != 0 || c.GamePoints != 0 {
+		t.Errorf("%+v", c)
+	}
+	won := 0
+	for i := range h.State().Tournament.Teams {
+		if c := table.Row(i)[1]; c.Outcome == tournament.ForfeitWin {
+			won++
+		}
+	}
+	if won != 1 {
+		t.Errorf("%d matches won by forfeit", won)
+	}
+	h.ok(ReturnTeam{Team: 2})
+	if h.State().Player(h.State().Tournament.Team(2).Members[0]).Left != nil {
+		t.Error("the team is not back")
+	}
+	if got := h.refusal(ReturnTeam{Team: 2}); got != "team.there" {
+		t.Errorf("%q", got)
+	}
+}
+
+// A team goes before round 1 and not after.
+func TestRemoveTeam(t *testing.T) {
+	h := teams(t)
+	h.ok(RemoveTeam{Team: 4})
+	if len(h.State().Tournament.Teams) != 3 || len(h.State().Tournament.Players) != 12 {
+		t.Errorf("%d teams, %d players", len(h.State().Tournament.Teams), len(h.State().Tournament.Players))
+	}
+	if got := h.refusal(RemoveTeam{Team: 4}); got != "team.unknown" {
+		t.Errorf("%q", got)
+	}
+	h.ok(PairNext{})
+	if got := h.refusal(RemoveTeam{Team: 3}); got != "team.paired" {
+		t.Errorf("%q", got)
+	}
+}
