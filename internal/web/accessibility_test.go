@@ -133,6 +133,38 @@ func TestAccessibility(t *testing.T) {
 	phone.press("Begin")
 	phone.until(`document.querySelector(".thumbs")`)
 	phone.scan()
+	ada.scanAnswers(open, next)
+}
+
+// scanAnswers looks at the pages that forms lead to: the preview of a list, a
+// question before something that departs from the rules, and errors.
+func (p *person) scanAnswers(open, next string) {
+	p.t.Helper()
+	p.open("/desk/" + next + "/players/import")
+	p.write("list", "Name;Rating\nAbad, Tomás;2100\nBauer, Uwe;2000\n")
+	p.press("Read the list")
+	p.sees("2 players in the list")
+	p.scan()
+	p.open("/desk/" + next + "/players/import")
+	p.write("list", "Name;Rating\nAbad, Tomás;no number\n")
+	p.press("Read the list")
+	p.until(`document.querySelector(".note.bad, .note.warn")`)
+	p.scan()
+	p.open("/desk/" + open + "/rounds/1/boards/1?to=black")
+	p.write("reason", "wrong sheet")
+	p.press("Correct it")
+	p.sees("Please confirm")
+	p.scan()
+	p.open("/desk/" + open + "/rounds/99")
+	p.sees("There is no such page")
+	p.scan()
+	p.open("/desk/new")
+	p.write("title", "Ends before it begins")
+	p.write("rounds", "0")
+	told[chromedp.Void](p, `(document.querySelector("main form").noValidate = true, {})`)
+	p.press("Create the tournament")
+	p.until(`document.querySelector("[role=alert]")`)
+	p.scan()
 }
 
 // pathsToScan are the pages of all routes. A route that nobody thought of is an
@@ -267,11 +299,11 @@ func TestEntryInTheAccessibilityTree(t *testing.T) {
 	}
 	var buttons []string
 	for _, n := range tree {
-		if n.role == "button" && slices.Contains([]string{"White wins", "Draw", "Black wins"}, n.name) {
+		if n.role == "button" && slices.Contains([]string{"1–0 White wins", "½–½ Draw", "0–1 Black wins"}, n.name) {
 			buttons = append(buttons, n.name+" "+n.pressed)
 		}
 	}
-	want := []string{"White wins true", "Draw false", "Black wins false", "White wins false", "Draw true", "Black wins false"}
+	want := []string{"1–0 White wins true", "½–½ Draw false", "0–1 Black wins false", "1–0 White wins false", "½–½ Draw true", "0–1 Black wins false"}
 	if !slices.Equal(buttons, want) {
 		t.Errorf("the buttons are %q, want %q", buttons, want)
 	}
@@ -283,12 +315,12 @@ func TestAccessibilityScanFinds(t *testing.T) {
 	told[bool](p, `(document.body.innerHTML = `+"`"+`<style>button { outline: none !important }</style>
 		<h1>A</h1><h3 id="twice">B</h3><h2></h2><p id="twice" tabindex="0">C</p><p tabindex="2">D</p><p style="color: #999">E</p><p style="color: #949494; font-size: 24px">F</p>
 		<input placeholder="G"><label for="away">H</label><img src="data:,"><table><tr><th>I</th></tr></table><table><tr><td>J</td></tr></table>
-		<button>K</button><div aria-hidden="true"><a href="/">L</a></div><ul><p>M</p></ul>`+"`"+`, true)`)
+		<button>K</button><div aria-hidden="true"><a href="/">L</a></div><ul><p>M</p></ul><button aria-label="something else">Press</button>`+"`"+`, true)`)
 	findings := p.findings()
 	for _, want := range []string{
 		"no language", "no title", "0 main", "level 3 after one of level 1", "an empty heading", "p#twice: an id that is not alone", "for points nowhere", "an order of its own",
 		"p: a contrast of 2.85", "input: no label", "img: a picture without words", "th: a heading of no scope", "table: a table without headings", "button: a focus that cannot be seen",
-		"hidden, and takes the focus", "p: not an item of its list",
+		"hidden, and takes the focus", "p: not an item of its list", "a name without the words on it",
 	} {
 		if !slices.ContainsFunc(findings, func(f string) bool { return strings.Contains(f, want) }) {
 			t.Errorf("the scan does not find %q", want)

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"fmt"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -18,7 +19,8 @@ import (
 var static embed.FS
 
 // assetPath is where style sheets and scripts lie: /static/HASH/NAME. The hash
-// is that of the content, so that browsers may keep them for ever.
+// is that of the content of all of them, so that browsers may keep them for ever
+// and scripts find each other beside them.
 const assetPath = "/static/"
 
 // assets are the files that pages refer to.
@@ -38,7 +40,9 @@ func newAssets() (*assets, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, entry := range entries {
+	hash := sha256.New()
+	files := make([]asset, len(entries))
+	for i, entry := range entries {
 		data, err := fs.ReadFile(static, path.Join("static", entry.Name()))
 		if err != nil {
 			return nil, err
@@ -47,10 +51,13 @@ func newAssets() (*assets, error) {
 		if err != nil {
 			return nil, err
 		}
-		hash := sha256.Sum256(data)
-		address := assetPath + hex.EncodeToString(hash[:6]) + "/" + entry.Name()
-		a.files[address] = asset{kind: mediaType(entry.Name()), plain: data, zipped: zipped}
-		a.names[entry.Name()] = address
+		fmt.Fprintf(hash, "%s %d\n%s", entry.Name(), len(data), data)
+		files[i] = asset{kind: mediaType(entry.Name()), plain: data, zipped: zipped}
+	}
+	folder := assetPath + hex.EncodeToString(hash.Sum(nil)[:6]) + "/"
+	for i, entry := range entries {
+		a.files[folder+entry.Name()] = files[i]
+		a.names[entry.Name()] = folder + entry.Name()
 	}
 	return a, nil
 }

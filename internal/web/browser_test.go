@@ -17,7 +17,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -36,6 +35,10 @@ func TestBrowser(t *testing.T) {
 	}{
 		{"a whole event", wholeEvent},
 		{"a phone", phoneAndPages},
+		{"a phone without connection", phoneOffline},
+		{"a second pass", secondPass},
+		{"pairing by hand", pairByHand},
+		{"the rating list", ratingList},
 		{"a collision", collision},
 		{"a correction", correction},
 		{"a lost connection", lostConnection},
@@ -404,20 +407,7 @@ func lostConnection(browser context.Context, t *testing.T) {
 	p.keys("1")
 	p.until(`document.querySelectorAll("tr.unsaved").length === 0 && document.getElementById("unsaved").hidden`)
 	h.waits(id, 5)
-	d, err := h.office.Desk(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	events, err := d.Events(0, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	entered := make(map[journal.Board]int)
-	for _, e := range events {
-		if act, ok := e.Act.(journal.ResultEntered); ok {
-			entered[act.Board]++
-		}
-	}
+	entered := h.entries(id)
 	if len(entered) != 5 {
 		t.Errorf("%d boards have results, want 5", len(entered))
 	}

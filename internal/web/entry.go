@@ -23,6 +23,15 @@ func (p *request) shownResult(v *roundView, b *boardView) string {
 	return resultKey(b.Game.Result)
 }
 
+// class says how a board looks in result entry. In the second pass a board is open
+// until it is confirmed.
+func (v *roundView) class(b *boardView) string {
+	if v.Second && b.Record.ConfirmedBy == "" {
+		return "open"
+	}
+	return b.class()
+}
+
 // otherResult writes a result that has no button of its own.
 func (p *request) otherResult(v *roundView, b *boardView) string {
 	if v.Second && b.Record.ConfirmedBy == "" {

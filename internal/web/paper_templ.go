@@ -352,7 +352,7 @@ func paperBody(p *request, s *paperSheet) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		case "standings":
-			templ_7745c5c3_Err = publicStandingsTable(p, s.Ranking).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = publicStandingsTable(p, s.Ranking, s.Ranking.Rows).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

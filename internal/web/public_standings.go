@@ -34,6 +34,11 @@ func (p *request) rankingAsked() (*standings.Standings, error) {
 	return standings.Compute(f.settled, standings.Options{After: n})
 }
 
+// rowsTogether is how many rows of a ranking stand in one table. A browser draws
+// tables that are not in sight only when somebody comes near them, so that the
+// first rows of a large field show at once on a slow phone.
+const rowsTogether = 100
+
 // publicStandings shows a ranking.
 func (s *site) publicStandings(p *request) error {
 	ranking, err := p.rankingAsked()

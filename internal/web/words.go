@@ -35,6 +35,10 @@ func result(r tournament.Result) string {
 	return white + "–" + black
 }
 
+// resultLabel is a result for who hears it: what is seen on the button, and what
+// it means (WCAG 2.5.3: who says what they see presses the button).
+func (p *request) resultLabel(r tournament.Result) string { return result(r) + " " + p.resultWords(r) }
+
 // sides writes what each side has of a result.
 func sides(r tournament.Result) (white, black string) {
 	switch r {

@@ -1,7 +1,8 @@
 // Result entry by keyboard. One key enters the result of the board in focus and
-// goes on to the next that is open; what was entered waits in a queue until the
-// server has acknowledged it, through lost connections and reloads of the page.
-// Sending something twice does no harm: the server knows what it has.
+// goes on to the next that is open; what was entered waits in the outbox until
+// the server has acknowledged it.
+
+import { outbox } from "./outbox.js";
 
 const table = document.querySelector("[data-entry]");
 const address = table.dataset.entry;
@@ -21,22 +22,10 @@ const signs = new Map([
   ["forfeit-white", "+–−"], ["forfeit-black", "−–+"], ["forfeit-both", "−–−"],
 ]);
 
-// queue holds what is not acknowledged: board → { white, black, seen, result }.
-// It outlives the page.
-const store = "pareo.entry:" + address;
-const queue = new Map(JSON.parse(localStorage.getItem(store) ?? "[]"));
-const sending = new Set(); // the boards under way
-const atOnce = 4;
-let timer = 0;
-let delay = 0;
+const box = outbox(address, settle, count);
 
 const rows = () => [...table.querySelectorAll("tr[data-seen]")].filter((r) => !r.hidden && r.querySelector("button"));
 const rowOf = (element) => element?.closest?.("tr[data-seen]");
-
-function keep() {
-  if (queue.size) localStorage.setItem(store, JSON.stringify([...queue]));
-  else localStorage.removeItem(store);
-}
 
 // paint shows a row as it is now: pressed button, words for its state.
 function paint(row, result, text, kind) {
@@ -59,76 +48,25 @@ function paint(row, result, text, kind) {
 }
 
 function count() {
-  unsaved.hidden = queue.size === 0 || delay === 0;
-  unsaved.textContent = table.dataset.unsavedMany.replace("%", queue.size);
+  unsaved.hidden = box.waiting.size === 0 || !box.lost();
+  unsaved.textContent = table.dataset.unsavedMany.replace("%", box.waiting.size);
 }
 
-// enter takes a result in. A board under way is sent once more afterwards, on top
-// of what the server then has.
+// enter takes a result in.
 function enter(row, result) {
-  if (row.dataset.result === result && !queue.has(row.id) && !row.classList.contains("differs")) return;
-  queue.set(row.id, { white: row.dataset.white, black: row.dataset.black, seen: row.dataset.seen, result });
-  keep();
+  if (row.dataset.result === result && !box.waiting.has(row.id) && !row.classList.contains("differs")) return;
   paint(row, result, table.dataset.unsaved, "unsaved");
-  count();
-  send();
-}
-
-// send sends what waits: several boards at once, but one entry of a board after
-// the other.
-function send() {
-  for (const [board, entry] of queue) {
-    if (sending.size >= atOnce) return;
-    if (!sending.has(board)) deliver(board, entry);
-  }
-}
-
-async function deliver(board, entry) {
-  sending.add(board);
-  let answer = null;
-  try {
-    const response = await fetch(address, {
-      method: "POST",
-      headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(entry),
-    });
-    answer = { status: response.status, ...(await response.json()) };
-  } catch {
-    // no connection, or half an answer
-  }
-  sending.delete(board);
-  if (!answer || answer.status >= 500 || answer.status === 429) {
-    later();
-    return;
-  }
-  delay = 0;
-  settle(board, entry, answer);
-  count();
-  send();
-}
-
-function later() {
-  if (timer) return;
-  delay = Math.min(delay ? delay * 2 : 500, 8000);
-  count();
-  timer = setTimeout(() => {
-    timer = 0;
-    send();
-  }, delay);
+  box.put(row.id, { white: row.dataset.white, black: row.dataset.black, seen: row.dataset.seen, result });
 }
 
 // settle ends an entry with the server's answer.
-function settle(board, entry, answer) {
+function settle(board, entry, answer, newer) {
   const row = document.getElementById(board);
-  const newer = queue.get(board);
-  if (newer === entry) queue.delete(board);
-  else if (newer && answer.seen !== undefined) newer.seen = String(answer.seen);
-  keep();
   if (!row) return;
   if (answer.seen !== undefined) row.dataset.seen = String(answer.seen);
   const hidden = row.querySelector("input[name=seen]");
   if (hidden && answer.seen !== undefined) hidden.value = String(answer.seen);
-  if (newer !== entry) return; // the next one speaks
+  if (newer) return; // the next one speaks
   if (answer.status === 200) {
     const text = second ? table.dataset.same : table.dataset.saved;
     paint(row, answer.result, text, "saved");
@@ -229,23 +167,18 @@ table.addEventListener("submit", (event) => {
 
 find.addEventListener("input", look);
 find.form.addEventListener("submit", (event) => event.preventDefault());
-addEventListener("online", send);
-document.addEventListener("pareo:renewed", () => {
-  look();
-  if (delay) send();
-});
+document.addEventListener("pareo:renewed", look);
 addEventListener("beforeunload", (event) => {
-  if (queue.size) event.preventDefault();
+  if (box.waiting.size) event.preventDefault();
 });
 
-for (const [board, entry] of queue) {
+for (const [board, entry] of box.waiting) {
   const row = document.getElementById(board);
   if (row && row.dataset.white === entry.white && row.dataset.black === entry.black) {
     paint(row, entry.result, table.dataset.unsaved, "unsaved");
   } else {
-    queue.delete(board); // the round has other boards now
+    box.drop(board); // the round has other boards now
   }
 }
-keep();
-send();
+box.send();
 if (!find.value) focusRow(rows().find((r) => r.classList.contains("open")));

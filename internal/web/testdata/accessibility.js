@@ -17,6 +17,7 @@
     tables();
   }
   contrast();
+  labelsInNames();
   focus();
   return [...findings];
 
@@ -57,6 +58,17 @@
     for (const picture of all("img, svg").filter(shown)) {
       const named = picture.getAttribute("alt") !== null || picture.getAttribute("aria-label") || picture.getAttribute("aria-labelledby") || picture.querySelector(":scope > title");
       if (!named && !picture.closest("[aria-hidden=true]")) report(picture, "a picture without words");
+    }
+  }
+
+  // Who says what they see presses the button (WCAG 2.5.3): the name of a control
+  // has the words on it.
+  function labelsInNames() {
+    for (const e of all("a[aria-label], button[aria-label], summary[aria-label]").filter(shown)) {
+      const copy = e.cloneNode(true);
+      for (const quiet of all("[aria-hidden=true], .said", copy)) quiet.remove();
+      const plain = (text) => text.toLowerCase().replace(/\s+/g, " ").trim();
+      if (!plain(e.ariaLabel).includes(plain(copy.textContent))) report(e, "a name without the words on it");
     }
   }
 

@@ -1,0 +1,82 @@
+// Result entry on a phone. A tap is kept on the phone and sent; while the
+// connection is gone the board says that its result waits, and it goes out by
+// itself when the connection is back, also after the page was closed and opened
+// again.
+
+import { leftovers, outbox } from "./outbox.js";
+
+const list = () => document.querySelector(".thumbs");
+const note = document.getElementById("unsaved");
+const announce = document.getElementById("announce");
+const words = note.dataset;
+const boxes = [outbox(list().dataset.entry, settle, count), ...leftovers(list().dataset.entry).map((address) => outbox(address, report, count))];
+const [box] = boxes;
+
+const card = (board) => document.getElementById(board);
+
+function count() {
+  const waiting = boxes.reduce((sum, b) => sum + b.waiting.size, 0);
+  note.hidden = waiting === 0 || !boxes.some((b) => b.lost());
+  note.textContent = words.many.replace("%", waiting);
+  for (const [board, entry] of box.waiting) paint(board, entry.result, box.lost() ? words.waiting : "", "unsaved");
+}
+
+// paint shows a board as it is now: pressed button, words for its state.
+function paint(board, result, text, kind) {
+  const row = card(board);
+  if (!row) return;
+  for (const button of row.querySelectorAll("button[name=result]")) {
+    button.setAttribute("aria-pressed", String(button.value === result));
+  }
+  row.classList.toggle("unsaved", kind === "unsaved");
+  row.classList.toggle("differs", kind === "differs");
+  row.querySelector(".state").textContent = text;
+}
+
+function settle(board, entry, answer, newer) {
+  const row = card(board);
+  if (row && answer.seen !== undefined) row.querySelector("input[name=seen]").value = String(answer.seen);
+  if (newer) return; // the next one speaks
+  if (answer.status === 200) {
+    paint(board, answer.result, "", "saved");
+    announce.textContent = `${row?.querySelector("[role=group]").getAttribute("aria-label") ?? ""}: ${words.saved}`;
+  } else if (answer.status === 428) {
+    confirmIt(row, entry.result);
+  } else {
+    paint(board, answer.result ?? "", answer.conflict ?? answer.error ?? words.failed, "differs");
+    announce.textContent = answer.conflict ?? answer.error ?? words.failed;
+  }
+}
+
+// confirmIt sends the form itself: the answer is a page of warnings.
+function confirmIt(row, result) {
+  const field = document.createElement("input");
+  field.type = "hidden";
+  field.name = "result";
+  field.value = result;
+  row?.querySelector("form").append(field);
+  row?.querySelector("form").submit();
+}
+
+// report says what became of a result of an earlier round.
+function report(board, entry, answer) {
+  if (answer.status !== 200) announce.textContent = answer.conflict ?? answer.error ?? words.failed;
+}
+
+document.addEventListener("submit", (event) => {
+  const row = event.target.closest(".thumbs li");
+  if (!row || !event.submitter) return;
+  event.preventDefault();
+  const form = new FormData(event.target);
+  paint(row.id, event.submitter.value, "", "unsaved");
+  box.put(row.id, { white: form.get("white"), black: form.get("black"), seen: form.get("seen"), result: event.submitter.value });
+});
+
+document.addEventListener("pareo:renewed", count);
+
+for (const [board, entry] of box.waiting) {
+  const form = card(board)?.querySelector("form");
+  if (!form || form.white.value !== entry.white || form.black.value !== entry.black) box.drop(board); // the round has other boards now
+}
+count();
+for (const b of boxes) b.send();
