@@ -18,7 +18,7 @@ func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pa
 	if err != nil {
 		return nil, err
 	}
-	if _, verdict := r.readMates(found); verdict != nil {
+	if _, verdict := r.field.Opponents(found, articles(), r.isExempt); verdict != nil {
 		return verdict, nil
 	}
 	if err := r.pair(); err != nil {
@@ -29,7 +29,7 @@ func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pa
 
 // compare judges a round by this one, which is paired.
 func (r *round) compare(found *tournament.Round) *pairing.Verdict {
-	mate, verdict := r.readMates(found)
+	mate, verdict := r.field.Opponents(found, articles(), r.isExempt)
 	if verdict != nil {
 		return verdict
 	}
@@ -38,55 +38,7 @@ func (r *round) compare(found *tournament.Round) *pairing.Verdict {
 			return verdict
 		}
 	}
-	return r.judgeColours(found)
-}
-
-// Who has no opponent in a round that is read.
-const (
-	notPaired = -2
-	hasBye    = -1
-)
-
-// readMates translates a round into opponents by place. The verdict names what
-// breaks an absolute rule, or somebody who should be in the round and is not.
-func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
-	place := r.field.Places()
-	mate := slices.Repeat([]int32{notPaired}, len(r.field.Players))
-	for _, g := range found.Games {
-		w, b := place.Of(g.White), place.Of(g.Black)
-		if w < 0 || b < 0 || w == b || mate[w] != notPaired || mate[b] != notPaired {
-			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
-				Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
-		}
-		mate[w], mate[b] = b, w
-		if article, text, fault := r.judgePair(w, b); text != "" {
-			return nil, &pairing.Verdict{Bracket: r.score(min(w, b)), Article: article,
-				Text:  fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text),
-				Fault: fault, Players: []tournament.PlayerID{g.White, g.Black}, Colour: r.field.Players[w].Colours.Preference}
-		}
-	}
-	byes := 0
-	for _, b := range found.Byes {
-		p := place.Of(b.Player)
-		if p < 0 || b.Kind != tournament.PairingBye || mate[p] != notPaired {
-			continue
-		}
-		if r.field.Players[p].ByeBarred {
-			return nil, &pairing.Verdict{Bracket: r.score(p), Article: "B1b", Text: fmt.Sprintf("player %d may not get the bye", b.Player),
-				Fault: pairing.ByeBarred, Players: []tournament.PlayerID{b.Player}}
-		}
-		mate[p] = hasBye
-		byes++
-	}
-	if p := slices.Index(mate, notPaired); p >= 0 {
-		return nil, &pairing.Verdict{Bracket: r.score(int32(p)), Text: fmt.Sprintf("player %d is not paired", r.field.Players[p].ID),
-			Fault: pairing.NotPaired, Players: []tournament.PlayerID{r.field.Players[p].ID}}
-	}
-	if byes > 1 {
-		return nil, &pairing.Verdict{Article: "A5", Text: fmt.Sprintf("%d players have the bye", byes),
-			Fault: pairing.WrongByes, Expected: []int64{1}, Found: []int64{int64(byes)}}
-	}
-	return mate, nil
+	return r.field.JudgeColours(found, r.allocate)
 }
 
 // judge compares the bracket with the same bracket of another round, of which
@@ -185,21 +137,4 @@ func (r *round) pairList(pairs, others [][2]int32) string {
 		return "none"
 	}
 	return text[2:]
-}
-
-// judgeColours finds the first board with the colours the wrong way round.
-func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
-	place := r.field.Places()
-	for _, g := range found.Games {
-		high, low, colour := place.Of(g.White), place.Of(g.Black), tournament.White
-		if high > low {
-			high, low, colour = low, high, tournament.Black
-		}
-		if want, article := r.allocate(high, low); !g.NoColours && want != colour {
-			return &pairing.Verdict{Bracket: r.score(high), Article: article,
-				Text:  fmt.Sprintf("player %d should have %s against player %d", r.field.Players[high].ID, want, r.field.Players[low].ID),
-				Fault: pairing.WrongColours, Players: []tournament.PlayerID{r.field.Players[high].ID, r.field.Players[low].ID}, Colour: want}
-		}
-	}
-	return nil
 }

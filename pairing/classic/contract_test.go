@@ -223,7 +223,7 @@ func TestCompareWithIllegalRounds(t *testing.T) {
 		{[]tournament.Game{game(3, 1, tournament.NoResult), game(2, 4, tournament.NoResult)}, bye(5), "B1a", "players 3 and 1: they have played before"},
 		{[]tournament.Game{game(2, 1, tournament.NoResult), game(3, 4, tournament.NoResult)}, bye(5), "B1b", "player 5 may not get the bye"},
 		{[]tournament.Game{game(2, 1, tournament.NoResult)}, bye(3, 4), "", "player 5 is not paired"},
-		{[]tournament.Game{game(5, 1, tournament.NoResult)}, bye(2, 3, 4), "A5", "3 players have the bye"},
+		{[]tournament.Game{game(5, 1, tournament.NoResult)}, bye(2, 3, 4), "A5", "3 players have the bye where 1 should"},
 		{[]tournament.Game{game(2, 1, tournament.NoResult), game(2, 5, tournament.NoResult)}, bye(3), "", "players 2 and 5 are not both free to be paired"},
 		{[]tournament.Game{game(2, 9, tournament.NoResult)}, bye(3), "", "players 2 and 9 are not both free to be paired"},
 	} {

@@ -50,18 +50,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 			return nil, &swiss.Refusal{Wish: w, Why: swiss.SameColour, Article: "B2", Colour: q.right.preferences[p].colour}
 		}
 	}
-	return newRound(q.system, f.Granting(w, q.colour)).run()
-}
-
-// colour is the colour that the first of two players would have against the
-// second.
-func (q *inquiry) colour(p, other int32) tournament.Colour {
-	if p < other {
-		c, _ := q.right.allocate(p, other)
-		return c
-	}
-	c, _ := q.right.allocate(other, p)
-	return c.Opposite()
+	return newRound(q.system, f.Granting(w, q.right.allocate)).run()
 }
 
 // Compare judges another round; see pairing.Judge.

@@ -2,41 +2,26 @@ package classic
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 )
 
+// articles are those of the absolute rules.
+func articles() *swiss.Articles {
+	return &swiss.Articles{Rematch: "B1a", Colour: "B2", ByeBar: "B1b", Byes: "A5"}
+}
+
 // check looks at a finished round and returns the rule that it breaks, or "".
 func (r *round) check(out *pairing.Round) string {
 	return r.field.Check(out, "B1a", "B1b", func(white, black int32) string {
-		article, text, _ := r.judgePair(white, black)
+		article, text, _ := r.field.JudgePair(white, black, articles(), r.isExempt)
 		if text == "" {
 			return ""
 		}
 		return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[white].ID, r.field.Players[black].ID, text, article)
 	})
-}
-
-// judgePair returns the absolute rule that a pair breaks, how, and the kind of
-// fault; "" = none. It reads the field, not what the pairing made of it.
-func (r *round) judgePair(white, black int32) (article, text string, fault pairing.Fault) {
-	w, b := &r.field.Players[white], &r.field.Players[black]
-	if slices.Contains(w.Met, black) {
-		return "B1a", "they have played before", pairing.Rematch
-	}
-	for _, group := range r.field.Forbidden {
-		if slices.Contains(group, white) && slices.Contains(group, black) {
-			return "B1a", "they may not meet", pairing.ForbiddenPair
-		}
-	}
-	if w.Colours.Strength == swiss.Absolute && b.Colours.Strength == swiss.Absolute &&
-		w.Colours.Preference == b.Colours.Preference && !r.isExempt(int(white)) && !r.isExempt(int(black)) {
-		return "B2", "both must have " + w.Colours.Preference.String(), pairing.SameColour
-	}
-	return "", "", ""
 }
 
 // breach withholds a round, with the field as the pairing saw it.

@@ -32,6 +32,12 @@ func allocate(high, low *swiss.Player, initial tournament.Colour) (tournament.Co
 	return h.Preference, 3
 }
 
+// colours is allocate for two places of the field, with the article that decides.
+func (r *round) colours(high, low int32) (tournament.Colour, string) {
+	colour, rule := allocate(&r.field.Players[high], &r.field.Players[low], r.field.InitialColour)
+	return colour, r.edition.colours[rule]
+}
+
 // compareStrength orders two preferences for one colour by strength, absolute
 // ones by the size of the colour difference.
 func compareStrength(h, l *swiss.ColourState) int {

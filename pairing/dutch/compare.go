@@ -18,7 +18,7 @@ func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pa
 	if err != nil {
 		return nil, err
 	}
-	if _, verdict := r.readMates(found); verdict != nil {
+	if _, verdict := r.opponents(found); verdict != nil {
 		return verdict, nil
 	}
 	if err := s.edition.pair(r); err != nil {
@@ -29,7 +29,7 @@ func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pa
 
 // compare judges a round by this one, which is paired.
 func (r *round) compare(found *tournament.Round) *pairing.Verdict {
-	mate, verdict := r.readMates(found)
+	mate, verdict := r.opponents(found)
 	if verdict != nil {
 		return verdict
 	}
@@ -41,53 +41,12 @@ func (r *round) compare(found *tournament.Round) *pairing.Verdict {
 			return verdict
 		}
 	}
-	return r.judgeColours(found)
+	return r.field.JudgeColours(found, r.colours)
 }
 
-// readMates translates a round into opponents by place, -1 for the bye. The
-// verdict names a pair or a bye that breaks an absolute rule, or somebody who
-// should be in the round and is not.
-func (r *round) readMates(found *tournament.Round) ([]int32, *pairing.Verdict) {
-	place := r.field.Places()
-	const nothing = -2
-	mate := slices.Repeat([]int32{nothing}, len(r.field.Players))
-	for _, g := range found.Games {
-		w, b := place.Of(g.White), place.Of(g.Black)
-		if w < 0 || b < 0 || w == b || mate[w] != nothing || mate[b] != nothing {
-			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
-				Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
-		}
-		mate[w], mate[b] = b, w
-		if article, text, fault := r.judgePair(w, b); text != "" {
-			return nil, &pairing.Verdict{Bracket: r.field.Players[min(w, b)].Score, Article: article,
-				Text:  fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text),
-				Fault: fault, Players: []tournament.PlayerID{g.White, g.Black}, Colour: r.field.Players[w].Colours.Preference}
-		}
-	}
-	for _, b := range found.Byes {
-		if p := place.Of(b.Player); p >= 0 && b.Kind == tournament.PairingBye && mate[p] == nothing {
-			mate[p] = -1
-		}
-	}
-	byes := 0
-	for p, m := range mate {
-		switch player := &r.field.Players[p]; {
-		case m == nothing:
-			return nil, &pairing.Verdict{Bracket: player.Score, Text: fmt.Sprintf("player %d is not paired", player.ID),
-				Fault: pairing.NotPaired, Players: []tournament.PlayerID{player.ID}}
-		case m == -1 && player.ByeBarred:
-			return nil, &pairing.Verdict{Bracket: player.Score, Article: r.edition.byeBar,
-				Text:  fmt.Sprintf("player %d may not get the bye", player.ID),
-				Fault: pairing.ByeBarred, Players: []tournament.PlayerID{player.ID}}
-		case m == -1:
-			byes++
-		}
-	}
-	if byes != len(mate)%2 {
-		return nil, &pairing.Verdict{Text: fmt.Sprintf("%d players have the bye where %d should", byes, len(mate)%2),
-			Fault: pairing.WrongByes, Expected: []int64{int64(len(mate) % 2)}, Found: []int64{int64(byes)}}
-	}
-	return mate, nil
+// opponents reads a round as opponents by place; see swiss.Field.Opponents.
+func (r *round) opponents(found *tournament.Round) ([]int32, *pairing.Verdict) {
+	return r.field.Opponents(found, &r.edition.articles, r.field.IsTopscorer)
 }
 
 // judgeBye compares the score of the bye's recipient with the lowest possible
@@ -181,23 +140,4 @@ func (b *bracket) withoutPairs(mate []int32) *bracket {
 		}
 	}
 	return &rest
-}
-
-// judgeColours finds the first board with the colours the wrong way round.
-func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
-	place := r.field.Places()
-	for _, g := range found.Games {
-		high, low := place.Of(g.White), place.Of(g.Black)
-		colour := tournament.White
-		if high > low {
-			high, low, colour = low, high, tournament.Black
-		}
-		want, rule := allocate(&r.field.Players[high], &r.field.Players[low], r.field.InitialColour)
-		if !g.NoColours && want != colour {
-			return &pairing.Verdict{Bracket: r.field.Players[high].Score, Article: r.edition.colours[rule],
-				Text:  fmt.Sprintf("player %d should have %s against player %d", r.field.Players[high].ID, want, r.field.Players[low].ID),
-				Fault: pairing.WrongColours, Players: []tournament.PlayerID{r.field.Players[high].ID, r.field.Players[low].ID}, Colour: want}
-		}
-	}
-	return nil
 }

@@ -16,9 +16,10 @@ type edition struct {
 	ahead    int           // the first of the two criteria that look at the next bracket
 
 	// articles that refusals, explanations and comparisons cite
-	rematch, byeBar, colourBar, completion, byeScore string
-	order                                            [3]string // of generation; see generation.go
-	colours                                          [5]string
+	articles             swiss.Articles
+	completion, byeScore string
+	order                [3]string // of generation; see generation.go
+	colours              [5]string
 
 	// pair chooses the pairs of the round, bracket by bracket.
 	pair func(*round) error
@@ -34,7 +35,8 @@ var edition2026 = edition{
 		BarsBye:       barsBye2026,
 	},
 	criteria: criteria2026, ahead: 2,
-	rematch: "C1", byeBar: "C2", colourBar: "C3", completion: "C4", byeScore: "C5",
+	articles:   swiss.Articles{Rematch: "C1", ByeBar: "C2", Colour: "C3"},
+	completion: "C4", byeScore: "C5",
 	order:   [3]string{"4.4", "4.3", "4.2"},
 	colours: [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
 	pair:    (*round).pair2026,
@@ -48,11 +50,12 @@ var edition2017 = edition{
 		BarsBye:       barsBye2017,
 	},
 	criteria: criteria2017, ahead: 2,
-	rematch: "C.1", byeBar: "C.2", colourBar: "C.3", completion: "C.4",
-	order:   [3]string{"D.3", "D.2", "D.1"},
-	colours: [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
-	pair:    (*round).pair2017,
-	bracket: (*round).bracketOfKind2017,
+	articles:   swiss.Articles{Rematch: "C.1", ByeBar: "C.2", Colour: "C.3"},
+	completion: "C.4",
+	order:      [3]string{"D.3", "D.2", "D.1"},
+	colours:    [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
+	pair:       (*round).pair2017,
+	bracket:    (*round).bracketOfKind2017,
 }
 
 // unplayedFloat2026 (1.4): the recipient of a pairing-allocated bye gets a

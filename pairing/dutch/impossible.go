@@ -53,7 +53,7 @@ func (o *obstacle) why(blocked, partners []int, groups int) string {
 	them, others, verb := players(o.ids(blocked)), o.ids(partners), "meet"
 	if slices.ContainsFunc(blocked, o.isBye) {
 		if len(blocked) == 1 && len(others) == 0 {
-			return fmt.Sprintf("nobody may get the bye (%s)", o.r.edition.byeBar)
+			return fmt.Sprintf("nobody may get the bye (%s)", o.r.edition.articles.ByeBar)
 		}
 		if len(blocked) == 1 {
 			return fmt.Sprintf("the bye can only go to %s, who cannot be spared", players(others))
@@ -88,7 +88,7 @@ func (o *obstacle) causes(blocked, partners []int) string {
 				barred = true
 			case slices.Contains(o.r.field.Players[u].Met, int32(v)):
 				met = true
-			case o.r.forbidden(int32(u), int32(v)):
+			case o.r.field.Forbids(int32(u), int32(v)):
 				forbidden = true
 			default:
 				colour = true
@@ -102,10 +102,10 @@ func (o *obstacle) causes(blocked, partners []int) string {
 		}
 	}
 	e := o.r.edition
-	add(met, "have met", e.rematch)
-	add(forbidden, "are barred from meeting", e.rematch)
-	add(colour, "must have the same colour", e.colourBar)
-	add(barred, "may not get the bye", e.byeBar)
+	add(met, "have met", e.articles.Rematch)
+	add(forbidden, "are barred from meeting", e.articles.Rematch)
+	add(colour, "must have the same colour", e.articles.Colour)
+	add(barred, "may not get the bye", e.articles.ByeBar)
 	if len(causes) == 0 {
 		return ""
 	}
@@ -142,21 +142,21 @@ func (o *obstacle) relaxation(u, v int) pairing.Relaxation {
 	p := &o.r.field.Players[u]
 	if o.isBye(v) {
 		return pairing.Relaxation{Kind: "second bye", Players: []tournament.PlayerID{p.ID},
-			Text: fmt.Sprintf("player %d may get the bye all the same (%s)", p.ID, o.r.edition.byeBar)}
+			Text: fmt.Sprintf("player %d may get the bye all the same (%s)", p.ID, o.r.edition.articles.ByeBar)}
 	}
 	q := &o.r.field.Players[v]
 	x := pairing.Relaxation{Players: []tournament.PlayerID{p.ID, q.ID}}
 	switch {
 	case slices.Contains(p.Met, int32(v)):
-		x.Kind, x.Text = "rematch", fmt.Sprintf("players %d and %d may meet again (%s)", p.ID, q.ID, o.r.edition.rematch)
-	case o.r.forbidden(int32(u), int32(v)):
+		x.Kind, x.Text = "rematch", fmt.Sprintf("players %d and %d may meet again (%s)", p.ID, q.ID, o.r.edition.articles.Rematch)
+	case o.r.field.Forbids(int32(u), int32(v)):
 		x.Kind, x.Text = "forbidden pair", fmt.Sprintf("players %d and %d are allowed to meet", p.ID, q.ID)
 		if p.Colours.Strength == swiss.Absolute && q.Colours.Strength == swiss.Absolute && p.Colours.Preference == q.Colours.Preference {
 			x.Kind = "" // two rules keep them apart
 		}
 	default:
 		x.Kind, x.Text = "colour", fmt.Sprintf("players %d and %d may meet although both must have %s (%s)",
-			p.ID, q.ID, p.Colours.Preference, o.r.edition.colourBar)
+			p.ID, q.ID, p.Colours.Preference, o.r.edition.articles.Colour)
 	}
 	return x
 }

@@ -43,7 +43,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 	if f.Grants(q.out, w) {
 		return q.out, nil
 	}
-	if refusal := f.Refuses(w, e.rematch, e.byeBar); refusal != nil {
+	if refusal := f.Refuses(w, e.articles.Rematch, e.articles.ByeBar); refusal != nil {
 		return nil, refusal
 	}
 	if w.Kind == swiss.Meet {
@@ -95,28 +95,16 @@ func (q *inquiry) granting(w swiss.Wish) *round {
 
 // fits reports whether a game with another player grants a wish.
 func (q *inquiry) fits(kind swiss.WishKind, p, other int32) bool {
-	players := q.right.field.Players
+	players, allocate := q.right.field.Players, swiss.Allocation(q.right.colours)
 	switch {
 	case p == other:
 		return true
 	case kind == swiss.White:
-		return q.colour(p, other) == tournament.White
+		return allocate.Of(p, other) == tournament.White
 	case kind == swiss.Black:
-		return q.colour(p, other) == tournament.Black
+		return allocate.Of(p, other) == tournament.Black
 	}
 	return players[p].Score == players[other].Score
-}
-
-// colour is the colour that the first of two players would have against the
-// second.
-func (q *inquiry) colour(p, other int32) tournament.Colour {
-	players := q.right.field.Players
-	if p < other {
-		c, _ := allocate(&players[p], &players[other], q.right.field.InitialColour)
-		return c
-	}
-	c, _ := allocate(&players[other], &players[p], q.right.field.InitialColour)
-	return c.Opposite()
 }
 
 // Compare judges another round; see pairing.Judge.

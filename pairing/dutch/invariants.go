@@ -2,7 +2,6 @@ package dutch
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -12,7 +11,7 @@ import (
 
 // check looks at a finished round and returns the rule that it breaks, or "".
 func (r *round) check(out *pairing.Round) string {
-	return r.field.Check(out, r.edition.rematch, r.edition.byeBar, func(white, black int32) string {
+	return r.field.Check(out, r.edition.articles.Rematch, r.edition.articles.ByeBar, func(white, black int32) string {
 		if article, text := r.checkPair(white, black); text != "" {
 			return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[white].ID, r.field.Players[black].ID, text, article)
 		}
@@ -22,25 +21,8 @@ func (r *round) check(out *pairing.Round) string {
 
 // checkPair returns the absolute rule that the pair breaks and how, or "".
 func (r *round) checkPair(white, black int32) (article, text string) {
-	article, text, _ = r.judgePair(white, black)
+	article, text, _ = r.field.JudgePair(white, black, &r.edition.articles, r.field.IsTopscorer)
 	return article, text
-}
-
-// judgePair is checkPair with the kind of fault.
-func (r *round) judgePair(white, black int32) (article, text string, fault pairing.Fault) {
-	w, b := &r.field.Players[white], &r.field.Players[black]
-	if slices.Contains(w.Met, black) {
-		return r.edition.rematch, "they have played before", pairing.Rematch
-	}
-	if r.forbidden(white, black) {
-		return r.edition.rematch, "they may not meet", pairing.ForbiddenPair
-	}
-	if w.Colours.Strength == swiss.Absolute && b.Colours.Strength == swiss.Absolute &&
-		w.Colours.Preference == b.Colours.Preference &&
-		!r.field.IsTopscorer(int(white)) && !r.field.IsTopscorer(int(black)) {
-		return r.edition.colourBar, "both must have " + w.Colours.Preference.String(), pairing.SameColour
-	}
-	return "", "", ""
 }
 
 // checkColours names a player who must have the other colour, unless the
@@ -59,18 +41,6 @@ func (r *round) checkColours(white, black int32) string {
 		return fmt.Sprintf("player %d must have white (%s)", b.ID, r.edition.colours[0])
 	}
 	return ""
-}
-
-// forbidden reports whether the two are in a group that may not meet.
-func (r *round) forbidden(p, q int32) bool {
-	for _, group := range r.field.Forbidden {
-		if _, has := slices.BinarySearch(group, p); has {
-			if _, has := slices.BinarySearch(group, q); has {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // breach withholds a round, with the field as the pairing saw it.

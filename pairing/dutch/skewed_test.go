@@ -197,12 +197,21 @@ func TestLookingAheadChangesNothing(t *testing.T) {
 	if testing.Short() {
 		count, players = 6, 60
 	}
-	for i, e := range skewedEvents(2, count, players) {
+	requireAgreementIn(t, skewedEvents(2, count, players), 13, func() solver { return new(wholeSolver) })
+}
+
+// requireAgreementIn wants it in every round of events, up to the number given,
+// with several other solvers.
+func requireAgreementIn(t *testing.T, events []skewed, rounds int, others ...func() solver) {
+	t.Helper()
+	for i, e := range events {
 		edition := Editions()[i%2]
-		e.rounds = min(e.rounds, 13)
+		e.rounds = min(e.rounds, rounds)
 		good := true
 		e.play(t, edition, func(tour *tournament.Tournament) {
-			good = good && requireAgreementWith(t, edition, tour, e, new(wholeSolver))
+			for _, other := range others {
+				good = good && requireAgreementWith(t, edition, tour, e, other())
+			}
 		})
 	}
 }
@@ -214,17 +223,9 @@ func TestTrialsChangeNothing(t *testing.T) {
 	if testing.Short() {
 		count, players = 8, 60
 	}
-	for i, e := range skewedEvents(3, count, players) {
-		edition := Editions()[i%2]
-		e.rounds = min(e.rounds, 25)
-		good := true
-		e.play(t, edition, func(tour *tournament.Tournament) {
-			searching := &typedSolver{desk: workspace{impatient: true}}
-			good = good && requireAgreementWith(t, edition, tour, e, searching)
-			few := &typedSolver{desk: workspace{kinds: 3}}
-			good = good && requireAgreementWith(t, edition, tour, e, few)
-		})
-	}
+	requireAgreementIn(t, skewedEvents(3, count, players), 25,
+		func() solver { return &typedSolver{desk: workspace{impatient: true}} },
+		func() solver { return &typedSolver{desk: workspace{kinds: 3}} })
 }
 
 func TestTypedAndDenseAgree(t *testing.T) {

@@ -51,9 +51,9 @@ func (r *round) certifiedMates(c *swiss.Certificate) ([]int32, error) {
 	if c.Bye != nil {
 		found.Byes = append(found.Byes, tournament.Bye{Player: *c.Bye, Kind: tournament.PairingBye})
 	}
-	mate, verdict := r.readMates(&found)
+	mate, verdict := r.opponents(&found)
 	if verdict == nil {
-		verdict = r.judgeColours(&found)
+		verdict = r.field.JudgeColours(&found, r.colours)
 	}
 	if verdict != nil {
 		text := verdict.Text

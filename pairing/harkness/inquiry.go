@@ -66,22 +66,11 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 		return nil, &swiss.Refusal{Wish: w, Why: swiss.NoSuchWish, Article: "29E"}
 	}
 	r := *q.right
-	r.field = f.Granting(w, q.colour)
+	r.field = f.Granting(w, q.right.allocate)
 	r.apart = newApart(r.field, q.system.options.Avoidance)
 	r.bye, r.brackets, r.notes = -1, nil, nil
 	r.mate = slices.Repeat([]int32{-1}, len(r.mate))
 	return r.run()
-}
-
-// colour is the colour that the first of two players would have against the
-// second.
-func (q *inquiry) colour(p, other int32) tournament.Colour {
-	if p < other {
-		c, _ := q.right.allocate(p, other)
-		return c
-	}
-	c, _ := q.right.allocate(other, p)
-	return c.Opposite()
 }
 
 // Compare judges another round; see pairing.Judge.

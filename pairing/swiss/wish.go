@@ -149,9 +149,7 @@ func (f *Field) Refuses(w Wish, rematch, bye string) *Refusal {
 	case w.Kind != Meet:
 	case slices.Contains(f.Players[p].Met, int32(q)):
 		return refuse(Rematch, rematch)
-	case slices.ContainsFunc(f.Forbidden, func(group []int32) bool {
-		return slices.Contains(group, int32(p)) && slices.Contains(group, int32(q))
-	}):
+	case f.Forbids(int32(p), int32(q)):
 		return refuse(Forbidden, rematch)
 	}
 	return nil
@@ -201,10 +199,9 @@ func (f *Field) missing(w Wish, id tournament.PlayerID) *Refusal {
 
 // Granting returns the field in which only rounds that grant a wish are legal:
 // whom the wish does not allow counts as met, and a bye that it does not allow
-// is barred. colour tells which colour the first of two places would have in a
-// game with the second; only White and Black need it. The wish must be one that
-// the field does not refuse.
-func (f *Field) Granting(w Wish, colour func(p, q int32) tournament.Colour) *Field {
+// is barred. Only White and Black need the allocation of colours. The wish must be
+// one that the field does not refuse.
+func (f *Field) Granting(w Wish, allocate Allocation) *Field {
 	p, q := int32(f.Place(w.Player)), int32(f.Place(w.Opponent))
 	out := *f
 	out.Players = slices.Clone(f.Players)
@@ -224,7 +221,7 @@ func (f *Field) Granting(w Wish, colour func(p, q int32) tournament.Colour) *Fie
 		if w.Kind == Black {
 			want = tournament.Black
 		}
-		out.part(p, func(other int32) bool { return colour(p, other) != want })
+		out.part(p, func(other int32) bool { return allocate.Of(p, other) != want })
 		out.Players[p].ByeBarred = true
 	case Stay:
 		out.part(p, func(other int32) bool { return f.Players[other].Score != f.Players[p].Score })

@@ -58,12 +58,7 @@ func TestRefuses(t *testing.T) {
 // A field that grants a wish leaves the players named nothing else, and does
 // not touch the field it was made of.
 func TestGranting(t *testing.T) {
-	alwaysWhite := func(p, q int32) tournament.Colour {
-		if p > q {
-			return tournament.Black
-		}
-		return tournament.White
-	}
+	alwaysWhite := func(int32, int32) (tournament.Colour, string) { return tournament.White, "" }
 	for _, c := range []struct {
 		wish   Wish
 		met    [][]int32
