@@ -58,7 +58,7 @@ func TestForecastKnowsWhoIsAway(t *testing.T) {
 // expects reports whether a page has likely opponents for a player.
 func expects(t *testing.T, page *answer, n int) bool {
 	t.Helper()
-	table := page.text[strings.Index(page.text, "What each player can expect"):]
+	_, table, _ := strings.Cut(page.text, "What each player can expect")
 	row := regexp.MustCompile(`(?s)<th scope="row">[^/]*(?:/t/[^>]*>)?\s*` + playerName(n) + `.*?</tr>`).FindString(table)
 	if row == "" {
 		t.Fatalf("no row for %s:\n%s", playerName(n), table)

@@ -65,6 +65,6 @@ func TestNonsenseOnPages(t *testing.T) {
 		}
 	}
 	ada := h.signedIn("ada", adasPassword)
-	ada.get("/desk/"+name+"/rounds/9/why").is(http.StatusNotFound).says("rounds 1 to 3")
-	ada.get("/desk/"+name+"/rounds/3/why/77").is(http.StatusNotFound).says("no player 77")
+	ada.get("/desk/" + name + "/rounds/9/why").is(http.StatusNotFound).says("rounds 1 to 3")
+	ada.get("/desk/" + name + "/rounds/3/why/77").is(http.StatusNotFound).says("no player 77")
 }

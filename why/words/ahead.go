@@ -145,7 +145,7 @@ var titles = map[string]map[string]string{
 		"GPTS":       "Brettpunkte",
 		"BC":         "Berliner Wertung",
 		"TBR":        "Ergebnisse der vorderen Bretter",
-		"BBE":        "Streichung der hinteren Bretter",
+		"BBE":        "hintere Bretter gestrichen",
 		"MPvGP":      "die andere Punktzahl",
 		"EMMSB":      "Sonneborn-Berger, Mannschaftspunkte mal Mannschaftspunkte",
 		"EMGSB":      "Sonneborn-Berger, Mannschaftspunkte mal Brettpunkte",
