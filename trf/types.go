@@ -127,6 +127,9 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 // several that mean the same the plain FIDE_DUTCH goes first, because more
 // programs know it.
 func typeCode(t *tournament.Tournament) string {
+	if t.Rules.System == "roundrobin" && t.Rules.Edition == "scheveningen" { // which no code names
+		return "CUSTOM_TEAM_ROUNDROBIN"
+	}
 	want := meaningOfRules(&t.Rules)
 	if given := t.Info.TypeCode; given != "" {
 		m, known := meaningOf(given, t.Info.Start)

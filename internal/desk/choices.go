@@ -2,7 +2,9 @@ package desk
 
 import (
 	"bytes"
+	"slices"
 
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
@@ -15,11 +17,12 @@ type System struct {
 	Editions []string // the one taken by default first
 }
 
-// Systems lists the pairing systems an event can choose, the most usual first.
+// Systems lists the pairing systems an event of players can choose, the most usual
+// first. A Scheveningen match is one of two teams.
 func Systems() []System {
 	var list []System
 	for _, e := range systems.All() {
-		list = append(list, System{Name: e.Name, Title: e.Title, Editions: e.Editions})
+		list = append(list, System{Name: e.Name, Title: e.Title, Editions: slices.DeleteFunc(e.Editions, func(edition string) bool { return edition == roundrobin.MatchEdition })})
 	}
 	return list
 }

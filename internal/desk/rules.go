@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -127,6 +128,9 @@ func checkRules(t *tournament.Tournament) error {
 	r := &t.Rules
 	if _, err := systems.Find(r.System, r.Edition); err != nil {
 		return refuse("rules.system", "{what}", "what", err)
+	}
+	if r.System == roundrobin.Name && r.Edition == roundrobin.MatchEdition && r.Team == nil {
+		return refuse("rules.match", "a Scheveningen match is played by two teams; say on how many boards")
 	}
 	if err := checkScoring(&r.Scoring); err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
 )
 
 // A match that a team does not come to is forfeited on all boards at once, for the
@@ -119,5 +120,45 @@ func TestRemoveTeam(t *testing.T) {
 	h.ok(PairNext{})
 	if got := h.refusal(RemoveTeam{Team: 3}); got != "team.paired" {
 		t.Errorf("%q", got)
+	}
+}
+
+// A Scheveningen match of two teams, from its beginning to its file.
+func TestScheveningenMatch(t *testing.T) {
+	h := newHall(t)
+	team := tournament.DefaultTeamRules(3)
+	rules := tournament.Rules{Rounds: 3, System: "roundrobin", Edition: "scheveningen"}
+	if got := h.refusal(Create{Rules: rules}); got != "rules.match" {
+		t.Errorf("%q", got)
+	}
+	rules.Team = &team
+	h.ok(Create{Info: tournament.Info{Name: "Match"}, Rules: rules})
+	for i, name := range []string{"Youth", "Masters"} {
+		var members []tournament.PlayerID
+		for j := range 3 {
+			done := h.ok(Register{tournament.Player{Name: name + string(rune('A'+j)), Ratings: tournament.Ratings{2000 + 300*i - j}}})
+			members = append(members, done.State.NextID-1)
+		}
+		h.ok(RegisterTeam{tournament.Team{Name: name, Members: members}})
+	}
+	met := make(map[[2]tournament.PlayerID]bool)
+	for range 3 {
+		h.ok(PairNext{})
+		h.ok(Publish{})
+		for _, g := range h.State().Tournament.Current.Games {
+			met[[2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}] = true
+		}
+		h.play()
+	}
+	h.ok(CloseRound{})
+	if len(met) != 9 {
+		t.Errorf("%d pairs met", len(met))
+	}
+	ranking, err := Standings(h.State())
+	if err != nil || len(ranking.Rows) != 2 || ranking.Rows[0].Team == tournament.NoTeam {
+		t.Fatalf("%v %v", ranking, err)
+	}
+	if _, _, err := (Export{Dialect: trf.TRF26, Final: true}).File(h.State()); err != nil {
+		t.Error(err)
 	}
 }

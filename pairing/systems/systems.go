@@ -32,9 +32,15 @@ func All() []Entry {
 		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), dutch.New},
 		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), classic.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), harkness.New},
-		{roundrobin.Name, "round robin by Berger tables", []string{"berger"},
-			func(string) (pairing.System, error) { return roundrobin.System{}, nil }},
+		{roundrobin.Name, "round robin by Berger tables", []string{"berger", roundrobin.MatchEdition}, openRoundRobin},
 	}
+}
+
+func openRoundRobin(edition string) (pairing.System, error) {
+	if edition == roundrobin.MatchEdition {
+		return roundrobin.Match{}, nil
+	}
+	return roundrobin.System{}, nil
 }
 
 // Names lists the names of the systems.

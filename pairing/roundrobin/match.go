@@ -1,0 +1,80 @@
+package roundrobin
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// MatchEdition is the edition of the system in which two teams play a Scheveningen
+// match.
+const MatchEdition = "scheveningen"
+
+// Match pairs the rounds of a Scheveningen match: every player of the one team
+// meets every player of the other. The players are the first members of each team,
+// as many as there are boards. The schedule stands: who is away is listed, to be
+// entered as a forfeit, and a game of which neither will come is not listed.
+type Match struct{}
+
+// Name returns the name of the system.
+func (Match) Name() string { return Name }
+
+// Edition returns MatchEdition.
+func (Match) Edition() string { return MatchEdition }
+
+// Pair returns the next round of the match. It refuses, with *pairing.Unpairable,
+// events that are not of two teams with enough players, and rounds beyond the last.
+func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	number := t.NextRound()
+	no := func(what, hint string) error {
+		return &pairing.Unpairable{Round: number, What: what, Hint: hint}
+	}
+	if t.Rules.Team == nil || len(t.Teams) != 2 {
+		return nil, no(fmt.Sprintf("a Scheveningen match is played by two teams, not by %d", len(t.Teams)), "enter two teams")
+	}
+	boards := t.Rules.Team.Boards
+	rounds, err := Scheveningen(boards, t.Rules.RoundRobin.Cycles)
+	if err != nil {
+		return nil, no(err.Error(), "")
+	}
+	if number > len(rounds) {
+		return nil, no(fmt.Sprintf("round %d, the last of the match, is paired already", len(rounds)), "")
+	}
+	first, second := &t.Teams[0], &t.Teams[1]
+	if len(first.Members) < boards || len(second.Members) < boards {
+		return nil, no(fmt.Sprintf("the teams have %d and %d players for %d boards", len(first.Members), len(second.Members), boards), "give every board a player")
+	}
+	round := &pairing.Round{System: m.Name(), Edition: m.Edition(), Number: number}
+	round.Reasons.Notes = append(round.Reasons.Notes, pairing.Note{Text: fmt.Sprintf("round %d of the Scheveningen table for %d boards", (number-1)%boards+1, boards)})
+	tab, attendance := t.Table(), t.Attendance()
+	playing := make(map[tournament.PlayerID]bool, 2*boards)
+	for _, g := range rounds[number-1] {
+		a, b := first.Members[g.A-1], second.Members[g.B-1]
+		playing[a], playing[b] = true, true
+		i, j := tab.Index(a), tab.Index(b)
+		if i < 0 || j < 0 {
+			return nil, no(fmt.Sprintf("of players %d and %d one is not entered", a, b), "enter the player or take the number out of the team")
+		}
+		if !attendance[i].Present() && !attendance[j].Present() {
+			delete(playing, a)
+			delete(playing, b)
+			continue
+		}
+		if !g.AWhite {
+			a, b = b, a
+		}
+		round.Boards = append(round.Boards, pairing.Board{White: a, Black: b})
+	}
+	for _, i := range t.ByNumber() {
+		id, reason := t.Players[i].ID, attendance[i]
+		if playing[id] {
+			continue
+		}
+		if reason.Present() {
+			reason = tournament.HasRest
+		}
+		round.NotPaired = append(round.NotPaired, pairing.Unpaired{Player: id, Reason: reason})
+	}
+	return round, nil
+}
