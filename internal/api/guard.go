@@ -18,7 +18,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/office"
-	"github.com/pareo-chess/pareo/internal/plain"
 	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -137,7 +136,7 @@ func checkQuery(r *http.Request, op *huma.Operation) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(query)) {
 		if !slices.Contains(known, name) {
-			return problem(http.StatusBadRequest, "query.unknown", fmt.Sprintf("this route takes no parameter %q in its query", plain.Shown(name, "")), hint)
+			return problem(http.StatusBadRequest, "query.unknown", fmt.Sprintf("this route takes no parameter %q in its query", name), hint)
 		}
 		if len(query[name]) > 1 {
 			return problem(http.StatusBadRequest, "query.twice", fmt.Sprintf("the parameter %q is there %d times", name, len(query[name])), "send it once")
