@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 // both runs a test on either database.
 func both(t *testing.T, test func(t *testing.T, address string)) {
 	t.Run("SQLite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "pareo.db")) })
-	t.Run("PostgreSQL", func(t *testing.T) { test(t, postgres.URL(t, false)) })
+	t.Run("PostgreSQL", func(t *testing.T) { test(t, postgres.URL(t, size(0, 1) > 0)) }) // measured with flushes
 }
 
 // house is a server in a test, with an administrator called ada.
