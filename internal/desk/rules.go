@@ -136,6 +136,7 @@ func checkRules(t *tournament.Tournament) error {
 		return err
 	}
 	event := tiebreak.EventOf(t)
+	event.Teams = r.Team != nil // also before the first team is entered
 	for _, code := range r.TieBreaks {
 		tb, err := tiebreak.Parse(code)
 		if err == nil {

@@ -37,6 +37,8 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/players/import":                {"/desk/OPEN/players/import"},
 	"GET /desk/{event}/players/{player}":              {"/desk/OPEN/players/3"},
 	"GET /desk/{event}/checkin":                       {"/desk/OPEN/checkin"},
+	"GET /desk/{event}/teams":                         {"/desk/TEAM/teams"},
+	"GET /desk/{event}/teams/{team}":                  {"/desk/TEAM/teams/1"},
 	"GET /desk/{event}/numbers":                       {"/desk/NEXT/numbers"},
 	"GET /desk/{event}/forbidden":                     {"/desk/OPEN/forbidden", "/desk/NONE/forbidden"},
 	"GET /desk/{event}/prizes":                        {"/desk/OPEN/prizes", "/desk/NONE/prizes"},
@@ -60,6 +62,9 @@ var scannedPages = map[string][]string{
 	"GET /t/{event}":                      {"/t/OPEN", "/t/", "/t/nowhere"},
 	"GET /t/{event}/pairings":             {"/t/OPEN/pairings"},
 	"GET /t/{event}/pairings/{round}":     {"/t/OPEN/pairings/2"},
+	"GET /t/{event}/matches":              {"/t/TEAM/matches"},
+	"GET /t/{event}/matches/{round}":      {"/t/TEAM/matches/1"},
+	"GET /t/{event}/team/{team}":          {"/t/TEAM/team/2"},
 	"GET /t/{event}/names":                {"/t/OPEN/names", "/t/OPEN/names?q=ab", "/t/OPEN/names?q=nobody"},
 	"GET /t/{event}/names/{round}":        {"/t/OPEN/names/2"},
 	"GET /t/{event}/results":              {"/t/OPEN/results"},
@@ -105,7 +110,8 @@ func TestAccessibility(t *testing.T) {
 	proposed, next := h.begin("Next", 9, 3)
 	h.must(proposed, desk.PairNext{})
 	_, none := h.begin("None", 0, 3)
-	names := strings.NewReplacer("OPEN", open, "HAND", hand, "NEXT", next, "NONE", none)
+	_, teams := teamEvent(h)
+	names := strings.NewReplacer("TEAM", teams, "OPEN", open, "HAND", hand, "NEXT", next, "NONE", none)
 
 	first := empty.person(browser)
 	first.open("/first")

@@ -149,6 +149,9 @@ func (p *request) readTieBreaks(system string) ([]string, error) {
 		if system == "roundrobin" {
 			name = "roundrobin"
 		}
+		if p.number("boards") > 0 {
+			name = "team-" + name
+		}
 	}
 	preset, err := standings.PresetNamed(name)
 	if err != nil {

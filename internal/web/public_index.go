@@ -43,6 +43,9 @@ func (s *site) publicLive(p *request) error {
 // messages and addresses; what needs a published round is left out before.
 func (p *request) publicParts() []string {
 	parts := []string{"", "pairings", "names", "results", "standings", "cross", "players"}
+	if p.tournament().Rules.Team != nil {
+		parts = slices.Insert(parts, 1, "matches")
+	}
 	if p.event.State.Paired() > 0 {
 		parts = append(parts, "course", "why")
 	}

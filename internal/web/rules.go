@@ -19,7 +19,7 @@ type ruleValues struct {
 	Federation, Arbiter, Control string
 	Deputies, Colour             string
 	HalfByes, FreeAtEnd, Swap    string
-	Method, National             string
+	Method, National, Boards     string
 	Open                         bool // the advanced fields are shown
 }
 
@@ -35,6 +35,9 @@ func valuesOf(s *journal.State) ruleValues {
 	v.Baku, v.Swap = yes(rules.Acceleration.Baku), yes(rules.RoundRobin.SwapLastTwo)
 	v.Deputies, v.Colour = strings.Join(info.Deputies, "; "), colourKey(rules.InitialColour)
 	v.HalfByes, v.FreeAtEnd = numberText(rules.HalfByes.Most), numberText(rules.HalfByes.FreeAtEnd)
+	if rules.Team != nil {
+		v.Boards = numberText(rules.Team.Boards)
+	}
 	v.Method, v.National = rules.StartRank.Method, rules.StartRank.Federation
 	if scoring := &rules.Scoring; *scoring != tournament.DefaultScoring() {
 		v.Win, v.Draw, v.Bye = scoring.Win().String(), scoring.Draw().String(), scoring.PairingBye.String()
@@ -93,6 +96,9 @@ func (p *request) readSpecial(info *tournament.Info, rules *tournament.Rules) er
 	if err := p.smallNumber("halffree", &rules.HalfByes.FreeAtEnd); err != nil {
 		return err
 	}
+	if err := p.readBoards(rules); err != nil {
+		return err
+	}
 	rules.RoundRobin.SwapLastTwo = p.text("swap") != "" && rules.System == "roundrobin"
 	if method := p.text("method"); slices.Contains(startMethods(), method) {
 		if method == "FIDE" && rules.StartRank.Method == "" {
@@ -118,5 +124,29 @@ func (p *request) smallNumber(field string, to *int) error {
 		return p.wrong("create.number.wrong", "text", text, "most", mostRounds)
 	}
 	*to = n
+	return nil
+}
+
+// readBoards reads on how many boards teams play; nothing is an event of players.
+func (p *request) readBoards(rules *tournament.Rules) error {
+	boards := 0
+	if rules.Team != nil {
+		boards = rules.Team.Boards
+	}
+	was := boards
+	if err := p.smallNumber("boards", &boards); err != nil {
+		return err
+	}
+	switch {
+	case boards == 0 && p.Form.Has("boards"):
+		rules.Team = nil
+	case boards != was && rules.Team == nil:
+		team := tournament.DefaultTeamRules(boards)
+		rules.Team = &team
+	case boards != was:
+		team := *rules.Team
+		team.Boards = boards
+		rules.Team = &team
+	}
 	return nil
 }

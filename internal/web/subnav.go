@@ -19,6 +19,7 @@ func (p *request) subpages(tab string) []subpage {
 			{"checkin.title", "/checkin", account.Pair, true},
 			{"import.title", "/players/import", account.Pair, true},
 			{"numbers.title", "/numbers", account.Pair, rules.Team == nil},
+			{"teams.title", "/teams", account.Pair, rules.Team != nil},
 			{"forbidden.title", "/forbidden", account.Manage, rules.System != "roundrobin"},
 		},
 		"settings": {
