@@ -66,7 +66,7 @@ func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast",
 		"internal/journal", "internal/desk", "internal/office", "internal/store", "internal/account", "internal/playerlist", "internal/playerlist/...",
-		"internal/report", "internal/i18n", "internal/sentence",
+		"internal/report", "internal/i18n", "internal/sentence", "internal/plain",
 	}
 }
 
