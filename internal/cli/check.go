@@ -21,7 +21,7 @@ type checkCmd struct {
 
 // Help shows examples.
 func (*checkCmd) Help() string {
-	return `Pairs every round in the file again by the rules and reports every difference: pairs, colours and byes, with the first criterion on which the round in the file is worse. When the event is over and the file names its tie-breaks, the final places are compared with them, too. The exit code is 0 if there is no difference and 1 if there are some.
+	return `Pairs every round in the file again by the rules and reports every difference: pairs, colours and byes, with the first criterion on which the round in the file is worse. When the event is over and the file names its tie-breaks, the final places are compared with them, too. The exit code is 0 if there is no difference and 1 if there are some. For a round that differs, pareo explain --round N --dispute gives both rounds, what decides, and the answers of other engines.
 
 Examples:
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 	"github.com/pareo-chess/pareo/why/picture"
@@ -148,6 +149,9 @@ func (c *explainCmd) askEvent(a *explanation, round int) error {
 	}
 	if len(c.Against) > 0 && !c.Dispute {
 		return failf(wrongUsage, "pareo explain: --against needs a dispute; add --dispute")
+	}
+	if len(c.Against) > 0 && a.system.Name() != dutch.Name {
+		return failf(wrongUsage, "pareo explain: --against asks engines of the Dutch system, and this event is paired by %s", a.system.Name())
 	}
 	return nil
 }
