@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
@@ -23,6 +25,7 @@ const (
 
 // whyFigures are the times of answers about one round.
 type whyFigures struct {
+	Edition   string  `json:"edition"`
 	Players   int     `json:"players"`
 	Byes      bool    `json:"byes"`
 	After     int     `json:"after"` // rounds played
@@ -37,8 +40,30 @@ func (c *benchCmd) measureAnswers(system pairing.System, sizes []int, answer *be
 	if answer.Forecast, err = c.measureForecast(system); err != nil {
 		return err
 	}
-	answer.Why, err = c.measureWhy(system, sizes)
-	return err
+	asked := []pairing.System{system}
+	if c.Edition == "" { // every edition that is in use
+		if asked, err = askedEditions(system); err != nil {
+			return err
+		}
+	}
+	for _, s := range asked {
+		figures, err := c.measureWhy(s, sizes)
+		if err != nil {
+			return err
+		}
+		answer.Why = append(answer.Why, figures...)
+	}
+	return nil
+}
+
+// askedEditions are the editions whose answers are measured where none is named:
+// both of the Dutch system, else the newest.
+func askedEditions(system pairing.System) ([]pairing.System, error) {
+	if system.Name() != dutch.Name {
+		return []pairing.System{system}, nil
+	}
+	other, err := systems.Find(dutch.Name, "2017")
+	return []pairing.System{system, other}, err
 }
 
 // measureWhy asks about rounds of ordinary fields.
@@ -83,7 +108,7 @@ func (c *benchCmd) askField(system pairing.System, players int, byes bool) ([]wh
 		if err != nil {
 			return nil, err
 		}
-		figures.Players, figures.Byes, figures.After = players, byes, after
+		figures.Edition, figures.Players, figures.Byes, figures.After = system.Edition(), players, byes, after
 		all = append(all, *figures)
 	}
 	return all, nil
@@ -112,7 +137,7 @@ func askRound(system pairing.System, t *tournament.Tournament, seed uint64) (*wh
 		}
 		return best, nil
 	}
-	for _, kind := range []swiss.WishKind{swiss.Meet, swiss.Meet, swiss.NotMeet, swiss.Bye, swiss.White, swiss.Stay, ""} {
+	for _, kind := range []swiss.WishKind{swiss.Meet, swiss.Meet, swiss.NotMeet, swiss.Bye, swiss.White, swiss.Black, swiss.Stay, ""} {
 		for range askedOfAKind {
 			w := swiss.Wish{Kind: kind, Player: some()}
 			if kind == swiss.Meet || kind == swiss.NotMeet {
@@ -143,10 +168,10 @@ func askRound(system pairing.System, t *tournament.Tournament, seed uint64) (*wh
 
 func printWhy(con *console, figures []whyFigures) {
 	con.printf("Why: answers about a round, in words\n")
-	rows := [][]string{{"Players", "Byes", "After", "Questions", "Median ms", "Worst ms", "Everybody ms"}}
+	rows := [][]string{{"Edition", "Players", "Byes", "After", "Questions", "Median ms", "Worst ms", "Everybody ms"}}
 	for _, f := range figures {
-		rows = append(rows, []string{fmt.Sprint(f.Players), map[bool]string{true: "yes", false: "no"}[f.Byes], fmt.Sprint(f.After),
+		rows = append(rows, []string{f.Edition, fmt.Sprint(f.Players), map[bool]string{true: "yes", false: "no"}[f.Byes], fmt.Sprint(f.After),
 			fmt.Sprint(f.Questions), figure(f.Median), figure(f.Worst), figure(f.Everybody)})
 	}
-	printTable(con, rows, "rlrrrrr")
+	printTable(con, rows, "lrlrrrrr")
 }
