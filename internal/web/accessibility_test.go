@@ -29,6 +29,8 @@ var accessibilityScan string
 // one with a pairing that is not published, NONE one without players.
 var scannedPages = map[string][]string{
 	"GET /{$}":                                        {"/"},
+	"GET /help":                                       {"/help"},
+	"GET /help/{topic}":                               {"/help/results", "/help/public"},
 	"GET /login":                                      {"/login"},
 	"GET /desk":                                       {"/desk"},
 	"GET /desk/new":                                   {"/desk/new"},

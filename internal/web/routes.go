@@ -19,6 +19,8 @@ func (s *site) routes() []route {
 	return append(s.playerRoutes(), []route{
 		{"GET /{$}", anyone, s.home},
 		{"POST /language", anyone, s.chooseLanguage},
+		{"GET /help", anyone, s.help},
+		{"GET /help/{topic}", anyone, s.help},
 
 		{"GET /first", anyone, s.first},
 		{"POST /first", anyone, s.claim},

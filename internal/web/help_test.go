@@ -1,0 +1,57 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// The manual is there in every language, for everybody, and calls what can be
+// pressed by the words that are on it.
+func TestHelp(t *testing.T) {
+	h := newHouse(t)
+	public := h.browser()
+	for _, l := range h.site.book.Languages() {
+		p := &request{Language: l, site: h.site}
+		for _, topic := range helpTopics() {
+			steps := p.helpSteps(topic)
+			if len(steps) < 4 {
+				t.Errorf("%s has %d steps in %s", topic, len(steps), l.Name())
+			}
+			for _, step := range steps {
+				for _, mark := range helpMark.FindAllStringSubmatch(step, -1) {
+					if name := strings.Fields(mark[1] + " ")[:min(1, len(mark[1]))]; len(name) > 0 && !l.Has(name[0]) {
+						t.Errorf("%s speaks of %s, which nothing is called", topic, name[0])
+					}
+				}
+			}
+		}
+	}
+	public.get("/help").is(http.StatusOK).says("What do you want to do?", `href="/help/phones"`)
+	public.get("/help/publish").is(http.StatusOK).says("<strong>Publish</strong>").silent("[[", "((")
+	public.get("/help/nothing").is(http.StatusNotFound)
+}
+
+// Help is on every page and leads to the place that fits, and so is the choice of
+// the language, before anybody has signed in, too.
+func TestHelpAndLanguagesEverywhere(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 3)
+	h.whiteWins(id, 1)
+	empty, _ := emptyHouse(t)
+	ada, public, first := h.signedIn("ada", adasPassword), h.browser(), empty.browser()
+	languages := []string{`value="en"`, `value="es"`, `value="de"`}
+	desk := "/desk/" + name
+	for path, topic := range map[string]string{
+		"/desk": "", "/desk/new": "/create", desk: "", desk + "/players": "/players", desk + "/rounds/1": "/results", desk + "/rounds/1/boards/1": "/correct",
+		desk + "/standings": "/standings", desk + "/history": "/correct", desk + "/sheets": "/print", desk + "/phones": "/phones", desk + "/settings": "/roles",
+		"/users": "/roles", "/nowhere": "",
+	} {
+		ada.get(path).says(languages...).says(`rel="help" href="/help` + topic + `"`)
+	}
+	for _, path := range []string{"/t/", "/t/" + name, "/t/" + name + "/standings"} {
+		public.get(path).says(languages...).says(`rel="help" href="/help/public"`)
+	}
+	public.get("/login").says(languages...).says(`rel="help" href="/help"`)
+	first.get("/").says("Welcome to Pareo").says(languages...).says(`rel="help" href="/help"`)
+}
