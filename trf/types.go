@@ -39,8 +39,8 @@ var systems = []struct {
 	{"CUSTOM_ROUNDROBIN", typeMeaning{}},
 	{"FIDE_SCHILLER", typeMeaning{system: "schiller"}},
 	{"CUSTOM_SCHILLER", typeMeaning{}},
-	{"FIDE_SCHEVENINGEN", typeMeaning{system: "scheveningen"}},
-	{"FIDE_DOUBLESCHEVENINGEN", typeMeaning{system: "scheveningen", cycles: 2}},
+	{"FIDE_SCHEVENINGEN", typeMeaning{system: "roundrobin", edition: "scheveningen", cycles: 1, team: true}},
+	{"FIDE_DOUBLESCHEVENINGEN", typeMeaning{system: "roundrobin", edition: "scheveningen", cycles: 2, team: true}},
 	{"CUSTOM_SCHEVENINGEN", typeMeaning{}},
 	{"CUSTOM_KNOCKOUT", typeMeaning{}},
 	{"CUSTOM_TEAM_SWISS", typeMeaning{team: true}},
@@ -77,7 +77,7 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 	if i := strings.LastIndex(rest, "_G"); i > 0 && !baku {
 		if cycles, ok := number(rest[i+2:]); ok && cycles > 0 && cycles < 100 {
 			m, known := meaningOf(rest[:i], start)
-			known = known && m.cycles == 1 || m.system == "scheveningen" && m.cycles == 0
+			known = known && m.cycles == 1
 			m.cycles = cycles
 			return m, known
 		}
@@ -117,8 +117,11 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 		baku:   rules.Acceleration.Baku,
 		cycles: rules.RoundRobin.Cycles, swapLastTwo: rules.RoundRobin.SwapLastTwo,
 	}
-	if m.system == "roundrobin" { // whose one edition no code names
-		m.edition, m.cycles = "", max(1, m.cycles)
+	if m.system == "roundrobin" {
+		m.cycles = max(1, m.cycles)
+		if m.edition == "berger" { // which the codes take for granted
+			m.edition = ""
+		}
 	}
 	return m
 }
@@ -127,9 +130,6 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 // several that mean the same the plain FIDE_DUTCH goes first, because more
 // programs know it.
 func typeCode(t *tournament.Tournament) string {
-	if t.Rules.System == "roundrobin" && t.Rules.Edition == "scheveningen" { // which no code names
-		return "CUSTOM_TEAM_ROUNDROBIN"
-	}
 	want := meaningOfRules(&t.Rules)
 	if given := t.Info.TypeCode; given != "" {
 		m, known := meaningOf(given, t.Info.Start)
@@ -152,13 +152,17 @@ func typeCode(t *tournament.Tournament) string {
 			return s.code + suffix
 		}
 	}
-	if want.system == "roundrobin" && want.cycles > 2 && !want.swapLastTwo && !want.baku {
-		if want.team {
-			return "BERGER_TEAM_ROUNDROBIN_G" + strconv.Itoa(want.cycles)
-		}
-		return "BERGER_ROUNDROBIN_G" + strconv.Itoa(want.cycles)
+	if want.system != "roundrobin" || want.cycles <= 2 || want.swapLastTwo || want.baku {
+		return ""
 	}
-	return ""
+	cycles := "_G" + strconv.Itoa(want.cycles)
+	switch {
+	case want.edition == "scheveningen":
+		return "FIDE_SCHEVENINGEN" + cycles
+	case want.team:
+		return "BERGER_TEAM_ROUNDROBIN" + cycles
+	}
+	return "BERGER_ROUNDROBIN" + cycles
 }
 
 // uncoded are the systems that no code of record 192 names. Record 092 does, in

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -125,6 +126,27 @@ func setPlaces(s *journal.State, t *tournament.Tournament) error {
 		} else {
 			t.Players[row.Index].Rank = row.Rank
 		}
+	}
+	return setTeamPoints(t)
+}
+
+// setTeamPoints gives every team the match points and game points it has, which
+// record 310 tells whatever the standings go by.
+func setTeamPoints(t *tournament.Tournament) error {
+	if t.Rules.Team == nil {
+		return nil
+	}
+	list, err := tiebreak.ParseList("MPTS,GPTS")
+	if err != nil {
+		return err
+	}
+	points, err := standings.Compute(t, standings.Options{TieBreaks: list})
+	if err != nil {
+		return err
+	}
+	for i := range points.Rows {
+		row, team := &points.Rows[i], &t.Teams[points.Rows[i].Index]
+		team.MatchPoints, team.GamePoints = row.Values[0].Points(), row.Values[1].Points()
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 
@@ -158,7 +159,15 @@ func TestScheveningenMatch(t *testing.T) {
 	if err != nil || len(ranking.Rows) != 2 || ranking.Rows[0].Team == tournament.NoTeam {
 		t.Fatalf("%v %v", ranking, err)
 	}
-	if _, _, err := (Export{Dialect: trf.TRF26, Final: true}).File(h.State()); err != nil {
-		t.Error(err)
+	file, _, err := Export{Dialect: trf.TRF26, Final: true}.File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	event, _, err := trf.Read(bytes.NewReader(file))
+	if err != nil || event.Rules.System != "roundrobin" || event.Rules.Edition != "scheveningen" {
+		t.Fatalf("%v\n%s", err, file)
+	}
+	if a, b := event.Teams[0], event.Teams[1]; a.MatchPoints+b.MatchPoints != 60 || a.GamePoints+b.GamePoints != 90 || a.MatchPoints < b.MatchPoints {
+		t.Errorf("%v", event.Teams)
 	}
 }

@@ -24,6 +24,10 @@ func Whole(n int) Value { return 100 * Value(n) }
 // Of returns the value of a number of points.
 func Of(p tournament.Points) Value { return 10 * Value(p) }
 
+// Points returns the value as a number of points; what is finer than tenths is
+// cut off.
+func (v Value) Points() tournament.Points { return tournament.Points(v / 10) }
+
 // product returns the exact product of two numbers of points.
 func product(a, b tournament.Points) Value { return Value(a) * Value(b) }
 
