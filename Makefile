@@ -49,6 +49,10 @@ bin/golangci-lint: tools/go.mod
 	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
 	touch ../$@
 
+.PHONY: picture
+picture: ## photograph the demonstration for the README
+	PAREO_SCREENSHOTS=$(CURDIR)/docs go test -count=1 -run 'TestDemo$$' ./internal/cli
+
 .PHONY: generate
 generate: bin/templ ## turn the templates of the pages into Go
 	bin/templ generate -path internal/web -log-level warn
