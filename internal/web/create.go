@@ -78,7 +78,7 @@ func (p *request) systemChoices() []systemChoice {
 			list = append(list, systemChoice{system.Name + ":" + edition, p.systemName(system.Name, edition)})
 		}
 	}
-	return list
+	return append(list, systemChoice{matchSystem, p.systemName("roundrobin", "scheveningen")})
 }
 
 // systemName names a system in an edition.
@@ -132,6 +132,7 @@ func (p *request) readRules(info *tournament.Info, rules *tournament.Rules) erro
 	if err := p.readSpecial(info, rules); err != nil {
 		return err
 	}
+	matchRounds(rules)
 	return p.readScoring(&rules.Scoring)
 }
 

@@ -33,6 +33,17 @@ func (p *request) takeFlash() {
 	p.flash = &flash{Text: sessions.PopString(p.Context(), flashText), Bad: sessions.PopBool(p.Context(), flashBad)}
 }
 
+// passFlash leaves what the page before left to the next one.
+func (p *request) passFlash() {
+	switch {
+	case p.flash == nil:
+	case p.flash.Bad:
+		p.complain(p.flash.Text)
+	default:
+		p.tell(p.flash.Text)
+	}
+}
+
 // done ends a form: what concerns the reader is said on the page the form was
 // on, or else the text. Confirmations and other errors are pages of their own.
 func (p *request) done(err error, text, to string) error {

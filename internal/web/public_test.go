@@ -326,6 +326,9 @@ func TestLargePages(t *testing.T) {
 	h := newHouse(t)
 	state := largeState(1000, 9)
 	for _, r := range h.site.publicRoutes() {
+		if strings.Contains(r.pattern, "/matches") || strings.Contains(r.pattern, "/team/") {
+			continue // of team events, which are not so large
+		}
 		path := strings.NewReplacer("GET ", "", "{event}", "large", "{round}", "9", "{player}", "1", "{what}", "standings", "{file}", "standings.csv").Replace(r.pattern)
 		asked := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
 		asked.SetPathValue("round", "9")

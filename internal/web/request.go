@@ -110,8 +110,10 @@ func (p *request) renderAs(status int, page templ.Component) error {
 	return nil
 }
 
-// redirect sends the browser to another page of this site.
+// redirect sends the browser to another page of this site, which says what this
+// one would have said.
 func (p *request) redirect(to string) error {
+	p.passFlash()
 	p.w.Header().Set("Cache-Control", "no-store")
 	http.Redirect(p.w, p.Request, to, http.StatusSeeOther)
 	return nil

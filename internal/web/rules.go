@@ -20,6 +20,7 @@ type ruleValues struct {
 	Deputies, Colour             string
 	HalfByes, FreeAtEnd, Swap    string
 	Method, National, Boards     string
+	Team                         teamValues
 	Open                         bool // the advanced fields are shown
 }
 
@@ -36,7 +37,7 @@ func valuesOf(s *journal.State) ruleValues {
 	v.Deputies, v.Colour = strings.Join(info.Deputies, "; "), colourKey(rules.InitialColour)
 	v.HalfByes, v.FreeAtEnd = numberText(rules.HalfByes.Most), numberText(rules.HalfByes.FreeAtEnd)
 	if rules.Team != nil {
-		v.Boards = numberText(rules.Team.Boards)
+		v.Boards, v.Team = numberText(rules.Team.Boards), teamValuesOf(rules.Team)
 	}
 	v.Method, v.National = rules.StartRank.Method, rules.StartRank.Federation
 	if scoring := &rules.Scoring; *scoring != tournament.DefaultScoring() {
@@ -124,29 +125,5 @@ func (p *request) smallNumber(field string, to *int) error {
 		return p.wrong("create.number.wrong", "text", text, "most", mostRounds)
 	}
 	*to = n
-	return nil
-}
-
-// readBoards reads on how many boards teams play; nothing is an event of players.
-func (p *request) readBoards(rules *tournament.Rules) error {
-	boards := 0
-	if rules.Team != nil {
-		boards = rules.Team.Boards
-	}
-	was := boards
-	if err := p.smallNumber("boards", &boards); err != nil {
-		return err
-	}
-	switch {
-	case boards == 0 && p.Form.Has("boards"):
-		rules.Team = nil
-	case boards != was && rules.Team == nil:
-		team := tournament.DefaultTeamRules(boards)
-		rules.Team = &team
-	case boards != was:
-		team := *rules.Team
-		team.Boards = boards
-		rules.Team = &team
-	}
 	return nil
 }
