@@ -20,11 +20,11 @@ func (o *Office) DoAs(ctx context.Context, actor *account.Actor, id store.ID, r 
 	if err != nil {
 		return nil, err
 	}
-	if r.Receipt != nil { // whoever did it may hear so again, even without the right by now
-		if done, err := o.doneBefore(ctx, id, r.Receipt); done != nil || err != nil {
-			return done, err
-		}
-	}
+	// Whoever did it before may hear so again, even without the right by now.
+	return o.once(ctx, id, r.Receipt, func() (*desk.Done, error) { return o.tryAs(ctx, actor, id, d, r) })
+}
+
+func (o *Office) tryAs(ctx context.Context, actor *account.Actor, id store.ID, d *desk.Desk, r desk.Request) (*desk.Done, error) {
 	right, at, known := needsIn(d.State(), r.Command, func(command int64) []journal.Event { return eventsOf(d, command) })
 	if !known || right == account.Create {
 		return nil, refused(actor, right)
@@ -33,7 +33,7 @@ func (o *Office) DoAs(ctx context.Context, actor *account.Actor, id store.ID, r 
 		return nil, err
 	}
 	r.Actor = actor.Name()
-	return o.Do(ctx, id, r)
+	return o.try(ctx, id, r)
 }
 
 // ImpactAs works out for somebody who may correct results what a correction

@@ -133,22 +133,7 @@ const mostAttempts = 10
 // ErrOtherRequest; any other says that it could not be written, or that this is
 // not known.
 func (o *Office) Do(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
-	if r.Receipt == nil {
-		return o.try(ctx, id, r)
-	}
-	defer o.hold(scopeOf(id) + r.Receipt.Key)()
-	if done, err := o.doneBefore(ctx, id, r.Receipt); done != nil || err != nil {
-		return done, err
-	}
-	done, err := o.try(ctx, id, r)
-	if err == nil {
-		return done, nil
-	}
-	// It may have been done by another server at the same time.
-	if before, lookErr := o.doneBefore(ctx, id, r.Receipt); before != nil || lookErr != nil {
-		return before, lookErr
-	}
-	return nil, err
+	return o.once(ctx, id, r.Receipt, func() (*desk.Done, error) { return o.try(ctx, id, r) })
 }
 
 // try does a command, again when other servers are faster.

@@ -46,6 +46,26 @@ func (o *Office) receipt(scope string, done *desk.Done, r *desk.Receipt) *store.
 	return &store.Receipt{Scope: scope, Key: r.Key, Request: r.Request, Data: data, At: now, Expires: now.Add(receiptLife)}
 }
 
+// once does something with a receipt, or answers as before if it was done before.
+func (o *Office) once(ctx context.Context, id store.ID, r *desk.Receipt, do func() (*desk.Done, error)) (*desk.Done, error) {
+	if r == nil {
+		return do()
+	}
+	defer o.hold(scopeOf(id) + r.Key)()
+	if done, err := o.doneBefore(ctx, id, r); done != nil || err != nil {
+		return done, err
+	}
+	done, err := do()
+	if err == nil {
+		return done, nil
+	}
+	// It may have been done by another server at the same time.
+	if before, lookErr := o.doneBefore(ctx, id, r); before != nil || lookErr != nil {
+		return before, lookErr
+	}
+	return nil, err
+}
+
 // doneBefore returns the answer of a request that was done before; nil if it was
 // not.
 func (o *Office) doneBefore(ctx context.Context, id store.ID, r *desk.Receipt) (*desk.Done, error) {

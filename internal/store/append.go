@@ -14,11 +14,11 @@ import (
 
 // appending is an append that waits for its turn.
 type appending struct {
-	id      ID
-	after   int64
-	records []Record
-	receipt *Receipt   // nil = none
-	done    chan error // buffered
+	id       ID
+	after    int64
+	records  []Record
+	receipts []*Receipt // of the request; of all requests in appends that were joined
+	done     chan error // buffered
 }
 
 // mostAtOnce is how many appends go into one transaction.
@@ -161,13 +161,13 @@ func (a *appending) change() Change { return Change{a.id, a.after + int64(len(a.
 // transact writes appends in one transaction. It returns how long the database
 // took to put it on disk.
 func (s *Store) transact(ctx context.Context, batch []*appending, answers []error) (flush time.Duration, err error) {
-	if s.dialect.addAlone && plainRun(batch) {
+	if s.dialect.addAlone != nil && run(batch) == len(batch) && batch[0].first().Seq == batch[0].after+1 {
 		start := time.Now()
-		continued, err := s.dialect.add(ctx, s.statements, joined(batch))
-		if continued || err != nil {
+		written, err := s.dialect.addAlone(ctx, s.statements, joined(batch))
+		if written || err != nil {
 			return time.Since(start), err
 		}
-		// somebody else wrote: each gets its own answer below
+		// somebody else wrote, or something was done before: each gets its own answer below
 	}
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
@@ -187,31 +187,36 @@ func (s *Store) transact(ctx context.Context, batch []*appending, answers []erro
 	return time.Since(start), err
 }
 
-// plainRun reports whether appends all continue each other and have no receipts.
-func plainRun(batch []*appending) bool {
-	return run(batch) == len(batch) && batch[0].first().Seq == batch[0].after+1 &&
-		!slices.ContainsFunc(batch, func(a *appending) bool { return a.receipt != nil })
-}
-
 // joined makes one append of those that continue each other.
 func joined(appends []*appending) *appending {
 	if len(appends) == 1 {
 		return appends[0]
 	}
 	whole := *appends[0]
-	whole.records = make([]Record, 0, 2*len(appends))
+	whole.records, whole.receipts = make([]Record, 0, 2*len(appends)), make([]*Receipt, 0, len(appends))
 	for _, a := range appends {
 		whole.records = append(whole.records, a.records...)
+		whole.receipts = append(whole.receipts, a.receipts...)
 	}
 	return &whole
 }
 
 // run returns how many of the appends, from the first on, continue each other in
-// one journal.
+// one journal, no key among them twice.
 func run(batch []*appending) int {
-	n := 1
+	n, keys := 0, make(map[[2]string]bool, len(batch))
 	for ; n < len(batch); n++ {
-		before, a := batch[n-1], batch[n]
+		a := batch[n]
+		for _, r := range a.receipts {
+			if keys[[2]string{r.Scope, r.Key}] {
+				return n
+			}
+			keys[[2]string{r.Scope, r.Key}] = true
+		}
+		if n == 0 {
+			continue
+		}
+		before := batch[n-1]
 		if a.id != before.id || a.after != before.last().Seq || a.first().Prev != before.last().Hash {
 			break
 		}
@@ -245,33 +250,17 @@ func (s *Store) insert(ctx context.Context, tx *sql.Tx, appends []*appending) (a
 	if whole.first().Seq != whole.after+1 {
 		return &Conflict{whole.after}, nil
 	}
-	if answer, err = s.add(ctx, tx, whole); answer != nil || err != nil {
-		return answer, err
-	}
-	for kept, a := range appends {
-		if a.receipt == nil {
-			continue
-		}
-		switch fresh, err := s.insertReceipt(ctx, tx, a); {
-		case err != nil:
-			return nil, err
-		case !fresh:
-			return ErrRepeated, s.takeBack(ctx, tx, whole, appends[:kept])
-		}
-	}
-	return nil, nil
-}
-
-// add writes records where they continue what is there; else it does nothing and
-// answers with a conflict.
-func (s *Store) add(ctx context.Context, tx *sql.Tx, a *appending) (answer, err error) {
 	statements := make([]*sql.Stmt, len(s.statements))
 	for i := range statements {
 		statements[i] = tx.StmtContext(ctx, s.statements[i])
 	}
-	continued, err := s.dialect.add(ctx, statements, a)
-	if err == nil && !continued {
-		return &Conflict{a.after}, nil
+	switch continued, fresh, err := s.dialect.add(ctx, statements, whole); {
+	case err != nil:
+		return nil, err
+	case !continued:
+		return &Conflict{whole.after}, nil
+	case fresh < len(whole.receipts):
+		return ErrRepeated, s.takeBack(ctx, tx, whole)
 	}
-	return nil, err
+	return nil, nil
 }

@@ -30,7 +30,17 @@ var ErrRepeated = errors.New("the request was done before")
 // SubmitOnce is Submit with a receipt: both are written, or with ErrRepeated
 // neither.
 func (s *Store) SubmitOnce(ctx context.Context, id ID, after int64, events []journal.Event, r *Receipt) (wait func() error) {
-	return s.submit(ctx, &appending{id: id, after: after, records: recordsOf(events), receipt: r})
+	return s.submit(ctx, appendingOnce(id, after, events, r))
+}
+
+func appendingOnce(id ID, after int64, events []journal.Event, r *Receipt) *appending {
+	a := &appending{id: id, after: after, records: recordsOf(events)}
+	if r != nil {
+		kept := *r
+		kept.Journal, kept.First, kept.Last = id, after+1, after+int64(len(events))
+		a.receipts = []*Receipt{&kept}
+	}
+	return a
 }
 
 // Receipt finds a receipt that has not expired at a time.
@@ -52,31 +62,16 @@ func (s *Store) Receipt(ctx context.Context, scope, key string, at time.Time) (r
 	return r, true, nil
 }
 
-// insertReceipt writes the receipt of an append whose journal has been moved on,
-// or reports that there is one already.
-func (s *Store) insertReceipt(ctx context.Context, tx *sql.Tx, a *appending) (fresh bool, err error) {
-	r := a.receipt
-	done, err := tx.ExecContext(ctx, s.dialect.query(`INSERT INTO receipts (scope, key, request, journal, first, last, data, expiry) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT (scope, key) DO UPDATE SET request = excluded.request, journal = excluded.journal, first = excluded.first, last = excluded.last,
-			data = excluded.data, expiry = excluded.expiry WHERE receipts.expiry <= ?`),
-		r.Scope, r.Key, r.Request[:], a.id, a.first().Seq, a.last().Seq, r.Data, r.Expires.UnixMilli(), r.At.UnixMilli())
-	if err != nil {
-		return false, err
-	}
-	n, err := done.RowsAffected()
-	return n > 0, err
-}
-
 // takeBack takes records out again that this transaction has added, with the
-// receipts of some appends; the journal has been locked since.
-func (s *Store) takeBack(ctx context.Context, tx *sql.Tx, whole *appending, appends []*appending) error {
-	_, err := tx.ExecContext(ctx, s.dialect.query("DELETE FROM records WHERE journal = ? AND seq > ?"), whole.id, whole.after)
+// receipts it has added; the journal has been locked since.
+func (s *Store) takeBack(ctx context.Context, tx *sql.Tx, a *appending) error {
+	_, err := tx.ExecContext(ctx, s.dialect.query("DELETE FROM records WHERE journal = ? AND seq > ?"), a.id, a.after)
 	if err == nil {
-		_, err = tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET seq = ?, head = ? WHERE id = ?"), whole.after, whole.first().Prev[:], whole.id)
+		_, err = tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET seq = ?, head = ? WHERE id = ?"), a.after, a.first().Prev[:], a.id)
 	}
-	for _, a := range appends {
-		if r := a.receipt; r != nil && err == nil {
-			_, err = tx.ExecContext(ctx, s.dialect.query("DELETE FROM receipts WHERE scope = ? AND key = ?"), r.Scope, r.Key)
+	for _, r := range a.receipts {
+		if err == nil {
+			_, err = tx.ExecContext(ctx, s.dialect.query("DELETE FROM receipts WHERE scope = ? AND key = ? AND journal = ? AND first > ?"), r.Scope, r.Key, a.id, a.after)
 		}
 	}
 	return err

@@ -31,6 +31,9 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 			"UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?",
 			"INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)",
 			"INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)" + strings.Repeat(", (?, ?, ?, ?)", rowsAtOnce-1),
+			`INSERT INTO receipts (journal, scope, key, request, first, last, data, expiry) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+				ON CONFLICT (scope, key) DO UPDATE SET request = excluded.request, journal = excluded.journal, first = excluded.first, last = excluded.last,
+					data = excluded.data, expiry = excluded.expiry WHERE receipts.expiry <= ?`,
 		},
 	}}
 	if err := s.checkSQLite(ctx); err != nil {
@@ -72,14 +75,14 @@ const rowsAtOnce = 16
 
 // addSQLite writes an append. The file is local and has its own time limit for
 // locks; a context that can end would cost a goroutine for every statement.
-func addSQLite(ctx context.Context, statements []*sql.Stmt, a *appending) (continued bool, err error) {
+func addSQLite(ctx context.Context, statements []*sql.Stmt, a *appending) (continued bool, fresh int, err error) {
 	ctx = context.WithoutCancel(ctx)
 	done, err := statements[0].ExecContext(ctx, a.last().Seq, a.last().Hash[:], a.id, a.after, a.first().Prev[:])
 	if err != nil {
-		return false, err
+		return false, 0, err
 	}
 	if n, err := done.RowsAffected(); err != nil || n == 0 {
-		return false, err
+		return false, 0, err
 	}
 	for rest := a.records; len(rest) > 0; {
 		n, statement := 1, statements[1]
@@ -91,9 +94,20 @@ func addSQLite(ctx context.Context, statements []*sql.Stmt, a *appending) (conti
 			values = append(values, int64(a.id), rest[i].Seq, rest[i].Hash[:], rest[i].Data)
 		}
 		if _, err := statement.ExecContext(ctx, values...); err != nil {
-			return false, err
+			return false, 0, err
 		}
 		rest = rest[n:]
 	}
-	return true, nil
+	for _, r := range a.receipts {
+		done, err := statements[3].ExecContext(ctx, int64(a.id), r.Scope, r.Key, r.Request[:], r.First, r.Last, r.Data, r.Expires.UnixMilli(), r.At.UnixMilli())
+		if err != nil {
+			return false, 0, err
+		}
+		n, err := done.RowsAffected()
+		if err != nil {
+			return false, 0, err
+		}
+		fresh += int(n)
+	}
+	return true, fresh, nil
 }

@@ -161,11 +161,12 @@ type dialect struct {
 	// statements are what add uses, as the database wants them.
 	statements []string
 	// add writes an append, and announces it where there are other servers. It
-	// reports whether the append continues what is there; else it does nothing.
-	add func(context.Context, []*sql.Stmt, *appending) (bool, error)
-	// addAlone says that add is one question and answer, and so a transaction by
-	// itself.
-	addAlone bool
+	// reports whether the append continues what is there, else it does nothing;
+	// and how many of its receipts were not there before. No key is in it twice.
+	add func(context.Context, []*sql.Stmt, *appending) (continued bool, fresh int, err error)
+	// addAlone, where there is one, does the same with one question and answer
+	// that is a transaction by itself: everything is written, or nothing.
+	addAlone func(context.Context, []*sql.Stmt, *appending) (written bool, err error)
 	// listen hears what other servers announce, until the context ends.
 	listen func(context.Context, *hub)
 }

@@ -170,44 +170,81 @@ func TestTroubleOfPostgres(t *testing.T) {
 }
 
 // Appends that wait are written as one; when a request among them was done
-// before, it alone and what follows on it is not.
+// before, within the batch or earlier, it alone and what follows on it is not.
 func TestRepeatedAmongOthers(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := open(t, address)
-		id, j := create(t, s, "open"), journal.New()
-		if err := write(s, id, j, created()); err != nil {
+		id := create(t, s, "open")
+		if err := write(s, id, journal.New(), created()); err != nil {
 			t.Fatal(err)
 		}
-		var batch []*appending
-		for _, key := range []string{"a", "b", "a", "c"} {
-			p, err := j.Prepare(journal.Command{Time: noon, Actor: "ada", Acts: []journal.Act{journal.Commented{Text: key}}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			receipt := &Receipt{Scope: "ada", Key: key, At: noon, Expires: noon.Add(time.Hour), Data: []byte{}}
-			batch = append(batch, &appending{id: id, after: j.Seq(), records: recordsOf(p.Events), receipt: receipt, done: make(chan error, 1)})
-			if err := j.Add(p); err != nil {
-				t.Fatal(err)
-			}
-		}
-		s.writeBatch(t.Context(), batch)
-		var conflict *Conflict
-		for i, right := range []func(error) bool{
-			func(err error) bool { return err == nil }, func(err error) bool { return err == nil },
-			func(err error) bool { return errors.Is(err, ErrRepeated) }, func(err error) bool { return errors.As(err, &conflict) },
+		later := noon.Add(2 * time.Hour) // when the receipts of noon have expired
+		for _, c := range []struct {
+			at         time.Time
+			keys, want string // of each: done, repeated or in conflict
+			found      string // keys with a receipt afterwards
+			records    int
+		}{
+			{noon, "abac", "ddrc", "ab", 3},
+			{noon, "eaf", "drc", "abe", 4},
+			{noon, "ghi", "ddd", "abeghi", 7},
+			{later, "abc", "ddd", "abc", 10},
+			{later, "c", "r", "abc", 10},
 		} {
-			if err := <-batch[i].done; !right(err) {
-				t.Errorf("append %d: %v", i+1, err)
+			if got := submitKeys(t, s, id, c.at, c.keys); got != c.want {
+				t.Errorf("%s: %s, want %s", c.keys, got, c.want)
 			}
-		}
-		records, hashes, err := s.Records(t.Context(), id, 0)
-		if err != nil || len(records) != 3 || journal.Verify(records, hashes) != nil {
-			t.Errorf("%d records, %v", len(records), err)
-		}
-		for key, want := range map[string]bool{"a": true, "b": true, "c": false} {
-			if _, found, err := s.Receipt(t.Context(), "ada", key, noon); err != nil || found != want {
-				t.Errorf("receipt %s: %v, %v", key, found, err)
+			records, hashes, err := s.Records(t.Context(), id, 0)
+			if err != nil || len(records) != c.records || journal.Verify(records, hashes) != nil {
+				t.Errorf("%s: %d records, want %d, %v", c.keys, len(records), c.records, err)
+			}
+			for _, key := range "abcdefghi" {
+				r, found, err := s.Receipt(t.Context(), "ada", string(key), c.at)
+				if err != nil || found != strings.ContainsRune(c.found, key) {
+					t.Errorf("%s: receipt %c: %v, %v", c.keys, key, found, err)
+				}
+				if found && (r.Journal != id || r.First != r.Last || !strings.Contains(string(records[r.First-1]), `"`+string(key)+`"`)) {
+					t.Errorf("%s: receipt %c is for event %d: %s", c.keys, key, r.First, records[r.First-1])
+				}
 			}
 		}
 	})
+}
+
+// submitKeys writes a batch of comments, each with its key as text and on its
+// receipt, and tells what each was answered.
+func submitKeys(t *testing.T, s *Store, id ID, at time.Time, keys string) (answers string) {
+	t.Helper()
+	j, err := s.Load(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var batch []*appending
+	for _, key := range keys {
+		p, err := j.Prepare(journal.Command{Time: noon, Actor: "ada", Acts: []journal.Act{journal.Commented{Text: string(key)}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := appendingOnce(id, j.Seq(), p.Events, &Receipt{Scope: "ada", Key: string(key), At: at, Expires: at.Add(time.Hour), Data: []byte{}})
+		a.done = make(chan error, 1)
+		batch = append(batch, a)
+		if err := j.Add(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.writeBatch(t.Context(), batch)
+	var conflict *Conflict
+	for _, a := range batch {
+		switch err := <-a.done; {
+		case err == nil:
+			answers += "d"
+		case errors.Is(err, ErrRepeated):
+			answers += "r"
+		case errors.As(err, &conflict):
+			answers += "c"
+		default:
+			t.Fatal(err)
+		}
+	}
+	return answers
 }
