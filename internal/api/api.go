@@ -44,6 +44,8 @@ type server struct {
 	api   huma.API
 	feeds *feeds
 	needs []Route
+	// thinking is for questions that take their time.
+	thinking turn
 }
 
 // New returns the API. It answers requests below Prefix and finds out by itself
@@ -56,7 +58,7 @@ func New(o Options) http.Handler {
 		o.Heartbeat = 20 * time.Second
 	}
 	mux := http.NewServeMux()
-	s := &server{Options: o, feeds: newFeeds(o.Office)}
+	s := &server{Options: o, feeds: newFeeds(o.Office), thinking: make(turn, 1)}
 	config := huma.DefaultConfig("Pareo", o.Version)
 	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
@@ -113,7 +115,7 @@ func (s *server) headers(next http.Handler) http.Handler {
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
 		h.Set("Cache-Control", "private, no-cache")
-		h.Add("Vary", "Authorization, Cookie")
+		h.Add("Vary", "Authorization, Cookie, Accept-Language")
 		next.ServeHTTP(w, r)
 	})
 }

@@ -66,6 +66,9 @@ func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Con
 		if !a.maySee() {
 			tag = fmt.Sprintf(`"p%d"`, state.Seq)
 		}
+		if in, ok := any(in).(interface{ spoken() string }); ok { // another language is another text
+			tag = strings.TrimSuffix(tag, `"`) + "-" + in.spoken() + `"`
+		}
 		if matches(asked.IfNoneMatch, tag) {
 			return nil, notModified{tag}
 		}

@@ -13,6 +13,8 @@ func (s *server) routes() {
 	s.handRoutes()
 	s.boardRoutes()
 	s.standingRoutes()
+	s.whyRoutes()
+	s.forecastRoutes()
 	s.prizeRoutes()
 	s.ratingRoutes()
 	s.rankingRoutes()

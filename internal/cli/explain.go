@@ -156,17 +156,13 @@ func (c *explainCmd) askEvent(a *explanation, round int) error {
 	return nil
 }
 
-// called is how sentences call a player: by name and number, "Ada Okafor (3)"
-// for "Okafor, Ada", so that commas part players.
+// called is how sentences call a player: by name and number, "Ada Okafor (3)".
 func (r roster) called(id tournament.PlayerID) string {
 	name := r.name(id)
 	if name == "" {
 		return ""
 	}
-	if last, first, two := strings.Cut(name, ", "); two && !strings.Contains(first, ",") {
-		name = first + " " + last
-	}
-	return name + " (" + strconv.Itoa(int(id)) + ")"
+	return words.Spoken(name) + " (" + strconv.Itoa(int(id)) + ")"
 }
 
 // noRound turns the refusal of a round into one line.

@@ -1,10 +1,14 @@
 package desk
 
 import (
+	"errors"
+	"slices"
+
 	"github.com/pareo-chess/pareo/forecast"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/prizes"
+	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
 
@@ -16,6 +20,23 @@ func Why(s *journal.State, round int) (*why.Round, error) {
 		return nil, err
 	}
 	return why.Open(system, &s.Tournament, round)
+}
+
+// Outlook is the forecast that is shown while games are open. All their ends are
+// tried if they are few; else fewer are drawn for large fields, so that it takes
+// about a second. The seed is always the same, so that anybody can draw them
+// again. The error says why there is nothing to look ahead to; with the last
+// result that is the case, for the next round is then the arbiter's to publish.
+func Outlook(s *journal.State) (*forecast.Forecast, error) {
+	t := &s.Tournament
+	isOpen := func(g tournament.Game) bool { return g.Result == tournament.NoResult }
+	switch {
+	case t.Rules.Team != nil:
+		return nil, errors.New("team events have no forecast")
+	case t.Current == nil || !slices.ContainsFunc(t.Current.Games, isOpen):
+		return nil, errors.New("no game is open")
+	}
+	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1})
 }
 
 // Forecast looks ahead while games of the current round are open. The system of

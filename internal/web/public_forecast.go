@@ -9,14 +9,6 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// forecastSeed decides which ends of the open games are drawn; it is shown, so
-// that anybody can draw them again.
-const forecastSeed = 1
-
-// samplesFor is how many ends are drawn when all of them would be too many: fewer
-// for large fields, so that a forecast takes about a second.
-func samplesFor(players int) int { return max(100, min(1000, 200_000/max(1, players))) }
-
 // publicForecast looks ahead while games are open, unless the organiser has
 // turned that off. It knows who has withdrawn, but not who has asked for a bye:
 // requests are not public.
@@ -33,13 +25,9 @@ func (s *site) deskForecast(p *request) error { return p.render(deskForecastPage
 
 // forecast looks ahead; nil when there is nothing to look ahead to.
 func (s *site) forecast(p *request) *forecast.Forecast {
-	current := p.tournament().Current
-	if current == nil || openGames(current) == 0 || p.tournament().Rules.Team != nil {
-		return nil
-	}
 	s.looking.Lock() // one at a time: the pages of others come first
 	defer s.looking.Unlock()
-	f, err := desk.Forecast(p.event.State, forecast.Settings{Samples: samplesFor(len(p.tournament().Players)), Seed: forecastSeed})
+	f, err := desk.Outlook(p.event.State)
 	if err != nil {
 		return nil
 	}

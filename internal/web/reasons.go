@@ -247,14 +247,9 @@ func (q *question) kind() string {
 	return "meet"
 }
 
-// spokenName is the name of a player as sentences say it: "Ada Okafor" for
-// "Okafor, Ada", so that commas part players.
+// spokenName is the name of a player as sentences say it.
 func (p *request) spokenName(id tournament.PlayerID) string {
-	name := p.playerName(id)
-	if last, first, two := strings.Cut(name, ", "); two && !strings.Contains(first, ",") {
-		return first + " " + last
-	}
-	return name
+	return words.Spoken(p.playerName(id))
 }
 
 // page is the address of the page of reasons of a player, or of the round.

@@ -47,6 +47,15 @@ func New(language string, name func(tournament.PlayerID) string) (*Printer, erro
 	return p, nil
 }
 
+// Spoken is a name as sentences say it: "Ada Okafor" for "Okafor, Ada", so that
+// commas part players.
+func Spoken(name string) string {
+	if last, first, two := strings.Cut(name, ", "); two && !strings.Contains(first, ",") {
+		return first + " " + last
+	}
+	return name
+}
+
 // fill puts values, given as placeholder and text in turn, into a template.
 func (p *Printer) fill(key string, values ...string) string {
 	text, ok := p.table[key]

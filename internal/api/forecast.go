@@ -1,0 +1,101 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/forecast"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// Forecast is what is known while games are open.
+type Forecast struct {
+	Round       int              `json:"round,omitempty" doc:"The next round; left out when there is none."`
+	Open        []OpenGame       `json:"open" doc:"The games without a result."`
+	Exact       bool             `json:"exact" doc:"All ends of the open games were tried; else a sample was drawn."`
+	Completions int              `json:"completions" doc:"How many ends were tried."`
+	Seed        uint64           `json:"seed,omitempty" doc:"Of the sample."`
+	Blocked     float64          `json:"blocked" doc:"The share of ends after which no legal round exists."`
+	Settled     []SettledPair    `json:"settled" doc:"The pairs that every end tried comes to: certain if exact."`
+	Players     []ExpectedPlayer `json:"players" doc:"By pairing number."`
+}
+
+// OpenGame is a game without a result.
+type OpenGame struct {
+	White int32 `json:"white"`
+	Black int32 `json:"black"`
+}
+
+// SettledPair is a pair of the next round that every end comes to.
+type SettledPair struct {
+	White   int32 `json:"white"`
+	Black   int32 `json:"black,omitempty" doc:"Left out for the bye."`
+	Colours bool  `json:"colours" doc:"The colours are settled, too."`
+}
+
+// ExpectedPlayer is what a player can expect; chances are between 0 and 1.
+type ExpectedPlayer struct {
+	Player    int32              `json:"player"`
+	Opponents []ExpectedOpponent `json:"opponents" doc:"The likeliest first."`
+	Bye       float64            `json:"bye" doc:"The chance of the pairing-allocated bye."`
+	NotPaired float64            `json:"notPaired" doc:"That of an announced bye, or of no round."`
+	Points    float64            `json:"points" doc:"After this round, on average."`
+	Places    []float64          `json:"places" doc:"The chance of each of the first places."`
+	Best      int                `json:"best,omitempty" doc:"The best place seen."`
+	Worst     int                `json:"worst,omitempty"`
+	Prize     float64            `json:"prize" doc:"The chance of any prize if the event ended with this round."`
+	Money     float64            `json:"money" doc:"On average."`
+}
+
+// ExpectedOpponent is a possible opponent.
+type ExpectedOpponent struct {
+	Player int32   `json:"player"`
+	White  float64 `json:"white" doc:"The chance of this game, the player having White."`
+	Black  float64 `json:"black"`
+}
+
+func forecastOf(f *forecast.Forecast) Forecast {
+	out := Forecast{
+		Round: f.Round, Open: []OpenGame{}, Exact: f.Exact, Completions: f.Completions, Seed: f.Seed, Blocked: f.Blocked,
+		Settled: []SettledPair{}, Players: []ExpectedPlayer{},
+	}
+	for _, g := range f.Open {
+		out.Open = append(out.Open, OpenGame{int32(g.White), int32(g.Black)})
+	}
+	for _, s := range f.Settled {
+		out.Settled = append(out.Settled, SettledPair{int32(s.White), int32(s.Black), s.Colours})
+	}
+	for i := range f.Players {
+		p := &f.Players[i]
+		player := ExpectedPlayer{
+			Player: int32(p.Player), Opponents: []ExpectedOpponent{}, Bye: p.Bye, NotPaired: p.NotPaired, Points: p.Points,
+			Places: append([]float64{}, p.Places...), Best: p.Best, Worst: p.Worst, Prize: p.Prize, Money: p.Money / 100,
+		}
+		for _, o := range p.Opponents {
+			player.Opponents = append(player.Opponents, ExpectedOpponent{int32(o.Player), o.White, o.Black})
+		}
+		out.Players = append(out.Players, player)
+	}
+	return out
+}
+
+// forecastRoutes look ahead. The public does if the organiser lets it, and knows
+// of no byes asked for; who may see the tournament whole always does.
+func (s *server) forecastRoutes() {
+	read(s, Route{Path: "/tournaments/{tournament}/forecast", Need: anybody(), ID: "get-forecast", Tag: "Reasons", Summary: "The next round and the standings as far as they are known while games are open"},
+		func(ctx context.Context, a *asked, state *journal.State, _ *struct{ Read }) (Forecast, error) {
+			if !a.maySee() && !state.Public.Forecast {
+				return Forecast{}, problem(http.StatusNotFound, "forecast.off", "the organiser does not publish a forecast of this tournament", "")
+			}
+			if err := s.thinking.begin(ctx); err != nil {
+				return Forecast{}, err
+			}
+			defer s.thinking.end()
+			f, err := desk.Outlook(state)
+			if err != nil {
+				return Forecast{}, problem(http.StatusUnprocessableEntity, "forecast.none", "there is nothing to look ahead to: "+err.Error(), "ask while games of the current round are open")
+			}
+			return forecastOf(f), nil
+		})
+}

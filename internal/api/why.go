@@ -1,0 +1,192 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"golang.org/x/text/language"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+// Spoken is in which language sentences are asked for.
+type Spoken struct {
+	Language string `query:"language" enum:"en,es,de" doc:"Of the sentences; left out, what Accept-Language asks for, else English."`
+	Accepted string `header:"Accept-Language" maxLength:"400" doc:"Languages in the order of preference, as browsers send them."`
+}
+
+// spoken is the code of the language.
+func (s *Spoken) spoken() string {
+	if s.Language != "" {
+		return s.Language
+	}
+	codes := words.Languages()
+	tags := make([]language.Tag, len(codes))
+	for i, code := range codes {
+		tags[i] = language.Make(code)
+	}
+	accepted, _, err := language.ParseAcceptLanguage(s.Accepted)
+	if err != nil || len(accepted) == 0 {
+		return codes[0]
+	}
+	_, best, _ := language.NewMatcher(tags).Match(accepted...)
+	return codes[best]
+}
+
+// Reason is the answer to a question about a round.
+type Reason struct {
+	Round    int      `json:"round"`
+	Language string   `json:"language" enum:"en,es,de"`
+	Refused  bool     `json:"refused" doc:"The question makes no sense, such as one about a pair that has met; the sentences say why."`
+	Text     []string `json:"text" doc:"The answer in sentences, the first of them in one line."`
+	Answer   any      `json:"answer" doc:"The answer as data, as pareo explain --format json gives it. Players are named by their identity."`
+}
+
+// OfRound is a question about a round.
+type OfRound struct {
+	Read
+	RoundPath
+	Spoken
+}
+
+// ask opens a round that whoever asks may see, and puts a question. Questions
+// are answered one at a time: some take a good part of a second.
+func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, question func(*why.Round, *words.Printer) Reason) (Reason, error) {
+	if _, err := roundOf(state, in.Round, false); err != nil {
+		return Reason{}, err
+	}
+	printer, err := words.New(in.spoken(), func(id tournament.PlayerID) string {
+		if p := state.Player(id); p != nil {
+			return words.Spoken(p.Name)
+		}
+		return ""
+	})
+	if err != nil {
+		return Reason{}, err
+	}
+	if err := s.thinking.begin(ctx); err != nil {
+		return Reason{}, err
+	}
+	defer s.thinking.end()
+	round, err := desk.Why(state, in.Round)
+	if err != nil {
+		return Reason{}, problem(http.StatusUnprocessableEntity, "why.none", fmt.Sprintf("the rules have no answer about round %d: %v", in.Round, err), "")
+	}
+	reason := question(round, printer)
+	reason.Round, reason.Language = in.Round, in.spoken()
+	return reason, nil
+}
+
+func (s *server) whyRoutes() {
+	const tag, path = "Reasons", "/tournaments/{tournament}/rounds/{round}"
+	read(s, Route{Path: path + "/why/{player}", Need: anybody(), ID: "why-player", Tag: tag, Summary: "Why a player has this opponent, colour, float or bye"},
+		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
+			OfRound
+			PlayerPath
+		}) (Reason, error) {
+			if state.Player(in.id()) == nil {
+				return Reason{}, in.unknown()
+			}
+			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {
+				a := r.Player(in.id())
+				return Reason{Refused: a.Refused != nil, Text: p.Player(a), Answer: a}
+			})
+		})
+	read(s, Route{Path: path + "/why-not", Need: anybody(), ID: "why-not", Tag: tag, Summary: "Why two players do not meet, or a player has not the bye or a colour: the best round with it, and where that is worse"},
+		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
+			OfRound
+			Wish     string `query:"wish" required:"true" enum:"meet,bye,white,black" doc:"That player and opponent meet, or that the player has the bye, White or Black."`
+			Player   int32  `query:"player" required:"true" minimum:"1" doc:"The identity of the player."`
+			Opponent int32  `query:"opponent" minimum:"0" doc:"Only with meet."`
+		}) (Reason, error) {
+			if (in.Wish == "meet") != (in.Opponent != 0) {
+				return Reason{}, misasked("query.opponent", "two players meet, and one has a bye or a colour", "send opponent with meet, and only with it")
+			}
+			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {
+				a := insteadOf(r, in.Wish, tournament.PlayerID(in.Player), tournament.PlayerID(in.Opponent))
+				return Reason{Refused: a.Refused != nil, Text: p.Instead(a), Answer: a}
+			})
+		})
+	read(s, Route{Path: path + "/if", Need: anybody(), ID: "what-if", Tag: tag, Summary: "What the round would be if a result, an absence or a rating were otherwise"},
+		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
+			OfRound
+			Imagined
+		}) (Reason, error) {
+			change, err := in.model()
+			if err != nil {
+				return Reason{}, err
+			}
+			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {
+				a := r.If(change)
+				return Reason{Refused: a.Refused != nil, Text: p.If(a), Answer: a}
+			})
+		})
+}
+
+func insteadOf(r *why.Round, wish string, player, opponent tournament.PlayerID) *why.Instead {
+	switch wish {
+	case "bye":
+		return r.WhyNotBye(player)
+	case "white":
+		return r.WhyNotColour(player, tournament.White)
+	case "black":
+		return r.WhyNotColour(player, tournament.Black)
+	}
+	return r.WhyNot(player, opponent)
+}
+
+// Imagined is what is imagined otherwise.
+type Imagined struct {
+	Change   string `query:"change" required:"true" enum:"result,absent,present,rating" doc:"Another result of the players' latest game before the round, an absence or attendance in the round, another rating."`
+	Player   int32  `query:"player" required:"true" minimum:"1" doc:"The identity of the player."`
+	Opponent int32  `query:"opponent" minimum:"0" doc:"Of the game; only with result."`
+	Result   string `query:"result" maxLength:"20" doc:"As if player had had White, such as 1-0; only with result."`
+	Rating   int    `query:"rating" minimum:"0" maximum:"4000" doc:"Only with rating; 0 is none."`
+}
+
+func (i *Imagined) model() (why.Change, error) {
+	c := why.Change{Kind: why.ChangeKind(i.Change), Player: tournament.PlayerID(i.Player), Opponent: tournament.PlayerID(i.Opponent), Rating: i.Rating}
+	switch {
+	case c.Kind != why.OtherRating && i.Rating != 0:
+		return c, misasked("query.rating", "a rating is there, and another change is asked for", "send rating only with change=rating")
+	case c.Kind != why.OtherResult && (i.Opponent != 0 || i.Result != ""):
+		return c, misasked("query.result", "an opponent or a result is there, and another change is asked for", "send them only with change=result")
+	case c.Kind != why.OtherResult:
+		return c, nil
+	case i.Opponent == 0 || i.Opponent == i.Player:
+		return c, misasked("query.opponent", "the game has no two players", "send player and opponent")
+	}
+	result, ok := tournament.ParseResult(i.Result)
+	if !ok || result == tournament.NoResult {
+		return c, misasked("query.result", fmt.Sprintf("%q is not the result of a game that is over", i.Result), "send one such as 1-0, 0-1, 1/2-1/2, +-")
+	}
+	c.Result = result
+	return c, nil
+}
+
+// misasked refuses parameters that do not go together.
+func misasked(place, what, hint string) *Problem {
+	p := problem(http.StatusUnprocessableEntity, "input.invalid", what, hint)
+	p.Errors = []Fault{{Location: place, Message: what}}
+	return p
+}
+
+// turn lets one in at a time.
+type turn chan struct{}
+
+// begin waits until it is one's turn, or nobody waits for the answer any more.
+func (t turn) begin(ctx context.Context) error {
+	select {
+	case t <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (t turn) end() { <-t }
