@@ -39,6 +39,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/players/import":                {"/desk/OPEN/players/import"},
 	"GET /desk/{event}/players/{player}":              {"/desk/OPEN/players/3"},
 	"GET /desk/{event}/checkin":                       {"/desk/OPEN/checkin"},
+	"GET /desk/{event}/ratings":                       {"/desk/OPEN/ratings"},
 	"GET /desk/{event}/teams":                         {"/desk/TEAM/teams"},
 	"GET /desk/{event}/teams/{team}":                  {"/desk/TEAM/teams/1"},
 	"GET /desk/{event}/numbers":                       {"/desk/NEXT/numbers"},

@@ -65,6 +65,7 @@ func (s *site) register(p *request) error {
 	player := tournament.Player{}
 	err := p.readPlayer(&player)
 	if err == nil {
+		p.fromList(&player)
 		_, err = s.do(p, desk.Register{Player: player})
 	}
 	if err != nil && concerns(err) {
@@ -73,8 +74,7 @@ func (s *site) register(p *request) error {
 	return p.done(err, p.T("players.entered", "name", player.Name), p.path("/players"))
 }
 
-// readPlayer reads the fields of a player. With a FIDE identity number that is
-// on the rating list, what was left empty is taken from there.
+// readPlayer reads the fields of a player.
 func (p *request) readPlayer(player *tournament.Player) error {
 	kind := p.event.State.Tournament.Rules.RatingKind
 	player.Name, player.Club = p.text("name"), p.text("club")

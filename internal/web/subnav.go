@@ -18,6 +18,7 @@ func (p *request) subpages(tab string) []subpage {
 			{"sub.list", "/players", account.See, true},
 			{"checkin.title", "/checkin", account.Pair, true},
 			{"import.title", "/players/import", account.Pair, true},
+			{"ratings.title", "/ratings", account.Pair, p.hasRatingList()},
 			{"numbers.title", "/numbers", account.Pair, rules.Team == nil},
 			{"teams.title", "/teams", account.Pair, rules.Team != nil},
 			{"forbidden.title", "/forbidden", account.Manage, rules.System != "roundrobin"},
