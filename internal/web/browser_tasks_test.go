@@ -36,7 +36,8 @@ func phoneOffline(browser context.Context, t *testing.T) {
 	phone.press("Begin")
 	phone.sees("6 boards open")
 	tap := func(board int, result string) {
-		phone.do(chromedp.Click(fmt.Sprintf(`#b%d button[value=%s]`, board, result)))
+		phone.until(fmt.Sprintf(`document.getElementById("unsaved").dataset.ready && document.querySelector("#b%d")`, board)) // a person is slower than the script
+		told[bool](phone, fmt.Sprintf(`(document.querySelector("#b%d button[value=%s]").click(), true)`, board, result))      // the list is renewed at any moment
 	}
 	tap(1, "white")
 	h.waits(id, 1)

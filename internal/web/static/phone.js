@@ -80,3 +80,4 @@ for (const [board, entry] of box.waiting) {
 }
 count();
 for (const b of boxes) b.send();
+words.ready = "yes"; // from here on a tap is kept
