@@ -289,7 +289,8 @@ func phoneAndPages(browser context.Context, t *testing.T) {
 	phone.press("Begin")
 	phone.sees("3 boards open")
 	phone.picture("phone")
-	phone.do(chromedp.Click(`.thumbs li:nth-child(2) button[value=draw]`))
+	phone.until(`document.getElementById("unsaved").dataset.ready`)
+	told[bool](phone, `(document.querySelector("#b2 button[value=draw]").click(), true)`) // the list is renewed at any moment
 	phone.sees("2 boards open")
 	ada.until(`document.querySelector("#b2draw").getAttribute("aria-pressed") === "true"`)
 	ada.sees("5 of 6 results are missing")
