@@ -9,6 +9,7 @@ package words
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"unicode"
@@ -36,15 +37,29 @@ func New(language string, name func(tournament.PlayerID) string) (*Printer, erro
 	p := &Printer{language: language, name: name, clauses: clausesOf(language)}
 	switch language {
 	case "en":
-		p.table, p.criteria = english, criteriaEnglish()
+		p.table, p.criteria = english(), criteriaEnglish()
 	case "es":
-		p.table, p.criteria = spanish, criteriaSpanish
+		p.table, p.criteria = spanish(), criteriaSpanish
 	case "de":
-		p.table, p.criteria = german, criteriaGerman
+		p.table, p.criteria = german(), criteriaGerman
 	default:
 		return nil, fmt.Errorf("there are no sentences in %q; it can be one of %s", language, strings.Join(Languages(), ", "))
 	}
 	return p, nil
+}
+
+// The tables of sentences, joined from their parts. All have the same keys with
+// the same placeholders.
+func english() map[string]string { return joined(englishPlayer, englishRefusal, englishEvent) }
+func spanish() map[string]string { return joined(spanishPlayer, spanishRefusal, spanishEvent) }
+func german() map[string]string  { return joined(germanPlayer, germanRefusal, germanEvent) }
+
+func joined(parts ...map[string]string) map[string]string {
+	whole := make(map[string]string, 300)
+	for _, part := range parts {
+		maps.Copy(whole, part)
+	}
+	return whole
 }
 
 // Spoken is a name as sentences say it: "Ada Okafor" for "Okafor, Ada", so that

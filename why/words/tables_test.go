@@ -11,8 +11,8 @@ var placeholder = regexp.MustCompile(`\{[a-zA-Z]+\}`)
 // All languages have all sentences, with the same placeholders, and all names of
 // criteria.
 func TestTablesAgree(t *testing.T) {
-	for _, table := range []map[string]string{spanish, german} {
-		for key, text := range english {
+	for _, table := range []map[string]string{spanish(), german()} {
+		for key, text := range english() {
 			other, ok := table[key]
 			if !ok || other == "" {
 				t.Errorf("%q is missing: %s", key, table["and"])
@@ -26,7 +26,7 @@ func TestTablesAgree(t *testing.T) {
 			}
 		}
 		for key := range table {
-			if _, ok := english[key]; !ok {
+			if _, ok := english()[key]; !ok {
 				t.Errorf("%q is not in the English table", key)
 			}
 		}
