@@ -25,6 +25,10 @@ type drawing struct {
 	out      bytes.Buffer
 	words    *words.Printer
 	settings Settings
+
+	width  int // of the picture
+	column int // from the beginning of a name to that of the line, or to the end
+	rightX int // where the names of S2 begin
 }
 
 func (d *drawing) raw(format string, args ...any) { fmt.Fprintf(&d.out, format, args...) }
@@ -39,7 +43,7 @@ func escaped(text string) string {
 
 func (d *drawing) open(height int, title, description string) {
 	d.raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" font-family="system-ui, sans-serif" font-size="15" fill="currentColor">`+"\n",
-		width, height, width, height)
+		d.width, height, d.width, height)
 	d.raw("<title>%s</title>\n<desc>%s</desc>\n", escaped(title), escaped(description))
 }
 
@@ -58,12 +62,12 @@ const muted = ` fill-opacity="0.7"`
 func (d *drawing) box(x *box) {
 	b := x.bracket
 	d.raw(`<rect x="%d" y="%d" width="%d" height="%d" rx="10" fill="none" stroke="currentColor" stroke-opacity="0.35"/>`+"\n",
-		margin, x.top, width-2*margin, x.height)
+		margin, x.top, d.width-2*margin, x.height)
 	if !x.plain {
 		d.text(point{leftX, x.top + 21}, 0, ` font-weight="bold"`, d.heading(b))
-		d.text(point{width - margin - 12, x.top + 21}, 13, muted+` text-anchor="end"`, d.broken(b))
+		d.text(point{d.width - margin - 12, x.top + 21}, 13, muted+` text-anchor="end"`, d.broken(b))
 		d.text(point{leftX, x.top + 39}, 12, muted, "S1")
-		d.text(point{rightX, x.top + 39}, 12, muted, "S2")
+		d.text(point{d.rightX, x.top + 39}, 12, muted, "S2")
 	}
 	d.lines(x)
 	for i := range x.left {
@@ -72,10 +76,10 @@ func (d *drawing) box(x *box) {
 	}
 	for _, f := range x.floaters {
 		d.player(f, false)
-		d.text(point{f.at.x + 330, f.at.y}, 13, ` text-anchor="end"`, "↓")
+		d.text(point{f.at.x + d.column, f.at.y}, 13, ` text-anchor="end"`, "↓")
 	}
 	if x.hidden > 0 {
-		d.text(point{width / 2, x.foldY}, 13, muted+` text-anchor="middle"`,
+		d.text(point{d.width / 2, x.foldY}, 13, muted+` text-anchor="middle"`,
 			"⋮ "+d.words.Fill("picture.folded", "count", strconv.Itoa(x.hidden))+" ⋮")
 	}
 }
@@ -106,7 +110,7 @@ func (d *drawing) broken(b *why.Bracket) string {
 			parts = append(parts, c.Article+": "+d.words.Amount(c.Value))
 		}
 	}
-	const most = 6
+	const most = 5
 	if len(parts) > most {
 		parts = append(parts[:most], "…")
 	}
@@ -127,7 +131,7 @@ func (d *drawing) lines(x *box) {
 			dash = ` stroke-dasharray="2 3"`
 		}
 		d.raw(`<path d="M%d %dC%d %d %d %d %d %d"%s/>`+"\n",
-			from.x+330, from.y-5, from.x+390, from.y-5, to.x-84, to.y-5, to.x-24, to.y-5, dash)
+			from.x+d.column, from.y-5, from.x+d.column+50, from.y-5, to.x-74, to.y-5, to.x-24, to.y-5, dash)
 	}
 	d.raw("</g>\n")
 }
@@ -154,7 +158,11 @@ func (d *drawing) player(s slot, left bool) {
 		d.raw(`<circle cx="%d" cy="%d" r="6" fill="%s" stroke="#808080" stroke-width="1.5"/>`+"\n", s.at.x-16, s.at.y-5, fill)
 	}
 	if m.Due != "" {
-		d.text(point{s.at.x + 318, s.at.y}, 12, muted+` text-anchor="end"`, d.due(m))
+		look := muted
+		if m.Colour != "" && m.Colour != m.Due { // not granted: to be seen at a glance
+			look = ` font-weight="bold" fill="` + floatColour + `"`
+		}
+		d.text(point{s.at.x + d.column - 12, s.at.y}, 12, look+` text-anchor="end"`, d.due(m))
 	}
 }
 

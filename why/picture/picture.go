@@ -10,17 +10,35 @@ import (
 
 // Measures of the picture, in units of its own.
 const (
-	width    = 960
 	margin   = 12
 	row      = 26
-	head     = 58 // above the first row of a bracket
-	foot     = 12 // below the last
-	gap      = 40 // between brackets, for the arrows
-	leftX    = 60 // where the names of S1 begin
-	rightX   = 570
-	nameRoom = 34 // letters
+	head     = 58  // above the first row of a bracket
+	foot     = 12  // below the last
+	gap      = 40  // between brackets, for the arrows
+	leftX    = 60  // where the names of S1 begin
+	lines    = 132 // room for the lines between a column and the next
+	edge     = 48  // right of the last column
+	letter   = 8   // about the width of a letter
+	nameRoom = 34  // letters
 	legend   = 64
+	// A column has at least room for the headings above it.
+	leastColumn, mostColumn = 250, 330
 )
+
+// measure fits the columns to the names, so that the picture is as narrow, and
+// on a page as large, as can be.
+func (d *drawing) measure(brackets []*why.Bracket) {
+	longest := 0
+	for _, b := range brackets {
+		for i := range b.Members {
+			longest = max(longest, len([]rune(d.name(b.Members[i].Player))))
+		}
+	}
+	const besides = 90 // number, marks and the colour due
+	d.column = max(leastColumn, min(longest*letter+besides, mostColumn))
+	d.rightX = leftX + d.column + lines
+	d.width = d.rightX + d.column + edge
+}
 
 // Settings say how to draw.
 type Settings struct {
@@ -40,6 +58,7 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 	if len(brackets) == 0 {
 		brackets = []*why.Bracket{boardsOnly(r)}
 	}
+	d.measure(brackets)
 	var boxes []*box
 	y := margin
 	for _, b := range brackets {
@@ -125,12 +144,12 @@ func (d *drawing) layout(b *why.Bracket, top int) *box {
 			x.foldY = y
 			y += row
 		}
-		x.left[i].at, x.right[i].at = point{leftX, y}, point{rightX, y}
+		x.left[i].at, x.right[i].at = point{leftX, y}, point{d.rightX, y}
 		y += row
 	}
 	for i := range b.Members {
 		if m := &b.Members[i]; m.Opponent == tournament.NoPlayer {
-			x.floaters = append(x.floaters, slot{member: m, at: point{rightX, y}})
+			x.floaters = append(x.floaters, slot{member: m, at: point{d.rightX, y}})
 			y += row
 		}
 	}

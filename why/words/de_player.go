@@ -10,11 +10,11 @@ var germanPlayer = map[string]string{
 	"down": "ab", "up": "auf",
 
 	// why a player is not in a round, and what an unplayed round was
-	"absence.full-point bye": "auf Antrag spielfrei mit einem Punkt", "absence.half-point bye": "auf Antrag spielfrei mit einem halben Punkt",
+	"absence.full-point bye": "Freilos mit vollem Punkt auf Antrag", "absence.half-point bye": "Freilos mit halbem Punkt auf Antrag",
 	"absence.absent": "abwesend", "absence.withdrawn": "zurückgezogen", "absence.not yet entered": "noch nicht gemeldet",
 	"absence.rests":                 "in dieser Runde spielfrei",
-	"outcome.pairing-allocated bye": "Freilos", "outcome.full-point bye": "spielfrei mit einem Punkt",
-	"outcome.half-point bye": "spielfrei mit einem halben Punkt", "outcome.zero-point bye": "abwesend", "outcome.absent": "abwesend",
+	"outcome.pairing-allocated bye": "Freilos", "outcome.full-point bye": "Freilos mit vollem Punkt",
+	"outcome.half-point bye": "Freilos mit halbem Punkt", "outcome.zero-point bye": "abwesend", "outcome.absent": "abwesend",
 	"outcome.forfeit win": "kampfloser Sieg", "outcome.forfeit loss": "kampflose Niederlage",
 	"outcome.win": "Sieg", "outcome.draw": "Remis", "outcome.loss": "Niederlage",
 	"outcome.unrated win": "Sieg", "outcome.unrated draw": "Remis", "outcome.unrated loss": "Niederlage",
