@@ -158,11 +158,11 @@ func (d *drawing) player(s slot, left bool) {
 		d.raw(`<circle cx="%d" cy="%d" r="6" fill="%s" stroke="#808080" stroke-width="1.5"/>`+"\n", s.at.x-16, s.at.y-5, fill)
 	}
 	if m.Due != "" {
-		look := muted
+		look, size := muted, 12
 		if m.Colour != "" && m.Colour != m.Due { // not granted: to be seen at a glance
-			look = ` font-weight="bold" fill="` + floatColour + `"`
+			look, size = ` font-weight="bold"`, 14
 		}
-		d.text(point{s.at.x + d.column - 12, s.at.y}, 12, look+` text-anchor="end"`, d.due(m))
+		d.text(point{s.at.x + d.column - 12, s.at.y}, size, look+` text-anchor="end"`, d.due(m))
 	}
 }
 

@@ -34,7 +34,7 @@ func (d *drawing) measure(brackets []*why.Bracket) {
 			longest = max(longest, len([]rune(d.name(b.Members[i].Player))))
 		}
 	}
-	const besides = 90 // number, marks and the colour due
+	const besides = 104 // number, marks and the colour due
 	d.column = max(leastColumn, min(longest*letter+besides, mostColumn))
 	d.rightX = leftX + d.column + lines
 	d.width = d.rightX + d.column + edge
