@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/pairing"
 )
 
 // chooser finds the best pairing of a bracket: first any that is optimal by the
@@ -28,6 +29,11 @@ type chooser struct {
 	rank []int32 // by vertex: place in rest, from 1; 0 = not in it
 	half int     // size of S1 of the remainder
 
+	levels  []level // of a collapsed bracket, where exchanges are counted in them
+	sides   []side  // by vertex: the side when nobody is exchanged
+	border  []int32 // by vertex: twice the rank between the sides
+	pending bool    // the solver does not know the latest decisions
+
 	orderWords int  // words of the cost for exchanges: none until they are weighed
 	confined   bool // pairs that mean an exchange are ruled out, but for those settled
 
@@ -47,9 +53,11 @@ type species struct {
 	kind   int32
 	inside bool  // a moved-down player who must be paired in the bracket
 	side   side  // in the remainder
+	border int32 // twice the rank between the sides
 	rank   int32 // in the remainder, where exchanges are weighed
 	single bool  // the rank is the player's own, not a bound for many
 	moves  bool  // the player changes sides
+	stays  bool  // the player does not
 }
 
 // side is a half of the remainder.
@@ -118,7 +126,11 @@ func (c *chooser) optimise() bool {
 	all := c.w.vertices(len(c.kinds))
 	moved, members := c.b.moved, len(c.b.members)
 	c.m.PairInOrder(all[:moved], all[moved:members])
-	c.m.PairInOrder(all[moved:members], all[min(members/2+moved, members):members])
+	if c.b.kind == pairing.CollapsedBracket {
+		c.pairLevels(all[moved:members])
+	} else {
+		c.m.PairInOrder(all[moved:members], all[min(members/2+moved, members):members])
+	}
 	c.m.PairScarce(all)
 	if !c.m.Solve() {
 		return false
@@ -226,7 +238,7 @@ func (c *chooser) takesFirst(u int) bool {
 // chooseTransposition gives every upper player of the remainder, in order, the
 // best-ranked opponent among the lower ones that an optimal pairing allows.
 func (c *chooser) chooseTransposition() {
-	if c.isNatural() && c.takeStraight() {
+	if !c.isLevelled() && c.isNatural() && c.takeStraight() {
 		return
 	}
 	c.upper = cleared(c.upper, len(c.b.members))

@@ -8,6 +8,7 @@ import "slices"
 // first, and who enters it, the best-ranked first.
 func (c *chooser) chooseHalves() {
 	c.remainder()
+	c.takeSides()
 	if c.isNatural() || c.straighten() {
 		if !c.m.Plain() {
 			c.confine()
@@ -16,12 +17,20 @@ func (c *chooser) chooseHalves() {
 	}
 	c.divide()
 	c.orderWords = orderWords
-	c.reprice(fewestExchanges)
+	if c.isLevelled() {
+		c.reprice(anyChange)
+	} else {
+		c.reprice(fewestExchanges)
+	}
 	c.confined = true // exchanges cost, so no optimal pairing has more than this one
 	if c.isNatural() {
 		return
 	}
 	c.weighDifference()
+	if c.isLevelled() {
+		c.chooseChanges()
+		return
+	}
 	c.chooseLeaving()
 	if c.exchanges() > 1 { // of one, the difference tells who enters
 		c.chooseEntering()
@@ -55,10 +64,7 @@ func (c *chooser) remainder() {
 // divide tells the species of the two halves apart.
 func (c *chooser) divide() {
 	c.refine(func(v int, own species) species {
-		own.side = upperHalf
-		if int(c.rank[v]) > c.half {
-			own.side = lowerHalf
-		}
+		own.side, own.border = c.sides[v], c.border[v]
 		return own
 	})
 }
@@ -94,8 +100,8 @@ func (c *chooser) refine(f func(v int, own species) species) {
 
 // isNatural reports whether nobody is exchanged in the pairing in hand.
 func (c *chooser) isNatural() bool {
-	for _, u := range c.rest[:c.half] {
-		if v := c.m.Mate(u); !c.isResident(v) || int(c.rank[v]) <= c.half {
+	for _, u := range c.rest {
+		if c.isUpper(u) != (c.sides[u] == upperHalf) {
 			return false
 		}
 	}
@@ -109,12 +115,12 @@ func (c *chooser) straighten() bool {
 	var within [2][]int
 	for _, u := range c.rest {
 		v := c.m.Mate(u)
-		switch low := int(c.rank[u]) > c.half; {
+		switch low := c.sides[u] == lowerHalf; {
 		case !c.isResident(v):
-			if !low {
+			if !low && !c.isLevelled() {
 				return false
 			}
-		case v > u && (int(c.rank[v]) > c.half) == low:
+		case v > u && (c.sides[v] == lowerHalf) == low:
 			if low {
 				within[1] = append(within[1], u)
 			} else {
@@ -131,7 +137,7 @@ func (c *chooser) straighten() bool {
 				break
 			}
 		}
-		if !done {
+		if !done && !c.isLevelled() { // the more are undone the fewer are to be searched for
 			return false
 		}
 	}
@@ -145,7 +151,7 @@ func exchangedPair(x, y *species) bool {
 	}
 	switch x.side {
 	case upperHalf:
-		return y.side != lowerHalf
+		return y.side != lowerHalf || y.border < x.border // of a level above
 	case lowerHalf:
 		return y.side == lowerHalf
 	}
@@ -175,9 +181,13 @@ func fewestExchanges(x, y *species) (bool, int64, int64) {
 // of those, all are truly optimal that use none, and only they are. Otherwise
 // more players are told apart.
 func (c *chooser) weighDifference() {
+	tellApart, difference := c.tellApart, c.difference
+	if c.isLevelled() {
+		tellApart, difference = c.tellNearApart, c.levelDifference
+	}
 	for near := 2; ; near *= 4 {
-		all := c.tellApart(near)
-		c.reprice(c.difference)
+		all := tellApart(near)
+		c.reprice(difference)
 		if all {
 			return
 		}
@@ -208,6 +218,13 @@ func (c *chooser) tellApart(near int) (all bool) {
 	for _, v := range c.rest[c.half:] {
 		visit(v)
 	}
+	c.nameApart()
+	return all
+}
+
+// nameApart makes species of the players told apart, and gives the others the
+// rank that bounds theirs.
+func (c *chooser) nameApart() {
 	c.refine(func(v int, s species) species {
 		s.rank, s.single = c.rank[v], c.apart[v]
 		if !s.single {
@@ -215,7 +232,6 @@ func (c *chooser) tellApart(near int) (all bool) {
 		}
 		return s
 	})
-	return all
 }
 
 // border is how far from the border of the halves players of one type and side
@@ -234,12 +250,12 @@ func (c *chooser) borderOf(s *species) *border {
 
 // difference is the price of a pair while exchanges are weighed.
 func (c *chooser) difference(x, y *species) (bool, int64, int64) {
-	changing := changing(x, y)
-	if changing == nil {
+	who, _ := changing(x, y)
+	if who == nil {
 		return true, 0, 0
 	}
-	distance := int64(changing.rank) - int64(c.half)
-	if changing.side == upperHalf {
+	distance := int64(who.rank) - int64(c.half)
+	if who.side == upperHalf {
 		distance = 1 - distance
 	}
 	return true, 1, distance
@@ -248,35 +264,43 @@ func (c *chooser) difference(x, y *species) (bool, int64, int64) {
 // trueDifference leaves out the pairs whose price is only a bound, and those
 // that decisions have ruled out.
 func (c *chooser) trueDifference(x, y *species) (bool, int64, int64) {
-	who := changing(x, y)
-	if who != nil && !who.single {
+	who, other := changing(x, y)
+	for _, s := range [2]*species{who, other} {
+		if s != nil && (!s.single || s.stays) {
+			return false, 0, 0
+		}
+	}
+	if x.moves && x != who && x != other || y.moves && y != who && y != other {
 		return false, 0, 0
 	}
-	if x.moves && x != who || y.moves && y != who {
-		return false, 0, 0
+	if c.isLevelled() {
+		return c.levelDifference(x, y)
 	}
 	return c.difference(x, y)
 }
 
-// changing returns who changes sides in a pair, nil if nobody does. Of two who
+// changing returns who changes sides in a pair, nil if nobody does; two do where
+// a lower player of one level meets an upper one of a level below. Of two who
 // stand at the same place one is the last that is told apart, and that one
 // stands nearer to the border.
-func changing(x, y *species) *species {
+func changing(x, y *species) (who, other *species) {
 	switch {
 	case !exchangedPair(x, y):
-		return nil
+		return nil, nil
 	case x.side == noSide:
-		return y
+		return y, nil
 	case y.side == noSide:
-		return x
+		return x, nil
+	case x.side != y.side:
+		return x, y
 	case x.rank == y.rank && x.single:
-		return x
+		return x, nil
 	case x.rank == y.rank:
-		return y
+		return y, nil
 	case (x.rank > y.rank) == (x.side == upperHalf):
-		return x
+		return x, nil
 	}
-	return y
+	return y, nil
 }
 
 // usesBound reports whether the pairing in hand has a pair whose price is only
@@ -284,7 +308,7 @@ func changing(x, y *species) *species {
 func (c *chooser) usesBound() bool {
 	for _, u := range c.rest {
 		x, y := &c.all[c.kinds[u]], &c.all[c.kinds[c.m.Mate(u)]]
-		if who := changing(x, y); who != nil && !who.single {
+		if who, other := changing(x, y); who != nil && !who.single || other != nil && !other.single {
 			return true
 		}
 	}
@@ -353,11 +377,17 @@ func (c *chooser) moves(u int, with func(v int) bool) bool {
 // sides.
 func (c *chooser) keepMoving(k int) {
 	c.all[k].moves = true
+	c.forbid(k)
+	c.m.Reprice(c.kinds, &c.w.costs)
+	c.m.Solve()
+}
+
+// forbid takes the pairs out of the table that a decision about a species has
+// ruled out.
+func (c *chooser) forbid(k int) {
 	for j := range c.all {
 		if possible, _, _ := c.trueDifference(&c.all[k], &c.all[j]); !possible && c.w.costs.Edge(k, j) {
 			c.w.costs.Forbid(k, j)
 		}
 	}
-	c.m.Reprice(c.kinds, &c.w.costs)
-	c.m.Solve()
 }

@@ -37,6 +37,7 @@ type workspace struct {
 	chooser  chooser
 
 	impatient bool // no trials: tests compare what comes out without
+	flat      bool // likewise no levels
 	kinds     int  // a trial tells so many kinds apart; 0 = maxKinds. Tests have fewer
 }
 

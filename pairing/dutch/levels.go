@@ -1,0 +1,269 @@
+package dutch
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+)
+
+// In a collapsed bracket (A.9 of 2017) residents of many scores stand in one
+// remainder, and C.6 has most of them meet their like: nearly every pair lies
+// within S1 or within S2, and dozens of players are exchanged. A level is the
+// residents of one score there. If all optimal pairings have the same number of
+// upper players in every level, none is generated before one whose upper players
+// are the first of each level: it has the fewest exchanges and, alone, the
+// smallest difference. So that is what exchanges are counted from, and few are
+// left.
+type level struct {
+	first, end int // places in the remainder
+	upper      int // so many upper players
+}
+
+// pairLevels begins with pairs of residents of equal scores, one of the upper
+// half with one of the lower.
+func (c *chooser) pairLevels(residents []int) {
+	for first := 0; first < len(residents); {
+		end := first + 1
+		for end < len(residents) && c.scoreOf(residents[end]) == c.scoreOf(residents[first]) {
+			end++
+		}
+		middle := first + (end-first)/2
+		c.m.PairInOrder(residents[first:middle], residents[middle:end])
+		first = end
+	}
+}
+
+// divideLevels finds the levels of the remainder, none if their numbers of upper
+// players cannot be seen to be the same in all optimal pairings.
+//
+// Pairs that leave the levels down to one for those below are at least as many
+// as the parity of the players there demands. All optimal pairings have the same
+// sum of score differences (C.6), to which each such pair adds the step between
+// the two levels. Where the pairing in hand has as few as parity demands at every
+// step, all have: more at one would need fewer at another. The bye must not
+// disturb this: its recipient has one score in all optimal pairings.
+func (c *chooser) divideLevels() {
+	c.levels = c.levels[:0]
+	members, recipient := len(c.b.members), -1
+	if c.w.flat || c.b.kind != pairing.CollapsedBracket || len(c.kinds) > members+1 {
+		return
+	}
+	if len(c.kinds) > members {
+		recipient = c.m.Mate(members)
+		if !c.isResident(recipient) || !c.isByeOfOneScore(recipient) {
+			return
+		}
+	}
+	leaving, players := 0, 0 // pairs begun and players met so far
+	for i, v := range c.rest {
+		if i == 0 || c.scoreOf(v) != c.scoreOf(c.rest[i-1]) {
+			if leaving != players%2 {
+				c.levels = c.levels[:0]
+				return
+			}
+			c.levels = append(c.levels, level{first: i})
+		}
+		l := &c.levels[len(c.levels)-1]
+		l.end = i + 1
+		switch {
+		case v == recipient:
+			continue
+		case c.isUpper(v):
+			l.upper++
+			leaving++
+		default:
+			leaving--
+		}
+		players++
+	}
+	if len(c.levels) < 2 {
+		c.levels = c.levels[:0]
+	}
+}
+
+func (c *chooser) scoreOf(v int) int { return int(c.g.keys[c.g.kind[v]].score) }
+
+// isByeOfOneScore reports whether only players of the recipient's score get the
+// bye in optimal pairings.
+func (c *chooser) isByeOfOneScore(recipient int) bool {
+	bye := len(c.b.members)
+	return !slices.ContainsFunc(c.rest, func(v int) bool {
+		return c.scoreOf(v) != c.scoreOf(recipient) && c.m.Tight(v, bye)
+	})
+}
+
+// takeSides notes on which side everybody in the remainder is when nobody is
+// exchanged, and where the border of the sides is: twice the rank that would lie
+// between them.
+func (c *chooser) takeSides() {
+	c.sides, c.border = cleared(c.sides, len(c.kinds)), cleared(c.border, len(c.kinds))
+	c.divideLevels()
+	if len(c.levels) == 0 {
+		c.takeSidesOf(level{end: len(c.rest), upper: c.half})
+	}
+	for _, l := range c.levels {
+		c.takeSidesOf(l)
+	}
+}
+
+func (c *chooser) takeSidesOf(l level) {
+	for i, v := range c.rest[l.first:l.end] {
+		c.sides[v], c.border[v] = lowerHalf, int32(2*(l.first+l.upper)+1)
+		if i < l.upper {
+			c.sides[v] = upperHalf
+		}
+	}
+}
+
+// isLevelled reports whether exchanges are counted within levels.
+func (c *chooser) isLevelled() bool { return len(c.levels) > 0 }
+
+// anyChange is what shows whether somebody has to change sides within a level,
+// and no more than what that comes to cost.
+func anyChange(x, y *species) (bool, int64, int64) {
+	if exchangedPair(x, y) {
+		return true, 0, 1
+	}
+	return true, 0, 0
+}
+
+// distance is how far a player stands from the border, doubled. In every level
+// as many players leave the upper side as enter it, so that the distances of
+// those who do add up to twice what they add to the difference of the numbers
+// exchanged.
+func (s *species) distance() int64 {
+	if s.side == upperHalf {
+		return int64(s.border - 2*s.rank)
+	}
+	return int64(2*s.rank - s.border)
+}
+
+// levelDifference is the price of a pair while exchanges are weighed within
+// levels.
+func (c *chooser) levelDifference(x, y *species) (bool, int64, int64) {
+	var exchanges, difference int64
+	one, other := changing(x, y)
+	for _, s := range [2]*species{one, other} {
+		if s != nil {
+			difference += s.distance()
+			if c.isExchange(s) {
+				exchanges++
+			}
+		}
+	}
+	return true, exchanges, difference
+}
+
+// isExchange reports whether one more player is exchanged between S1 and S2 when
+// this one changes sides. That is so beyond the border of S1 and S2, which goes
+// through one level at most.
+func (c *chooser) isExchange(s *species) bool {
+	middle := int32(2*c.half + 1)
+	if s.border <= middle {
+		return s.side == lowerHalf && 2*s.rank > middle
+	}
+	return s.side == upperHalf && 2*s.rank < middle
+}
+
+// tellNearApart gives the players next to the borders, so many on each side,
+// species of their own; the others of a species count as if they stood where
+// the nearest of them stands. It reports whether all are told apart.
+func (c *chooser) tellNearApart(near int) bool {
+	c.borders = cleared(c.borders, 2*c.g.types)
+	c.apart = cleared(c.apart, len(c.kinds))
+	all := true
+	visit := func(v int) {
+		s := species{kind: c.g.kind[v], side: c.sides[v], border: c.border[v], rank: c.rank[v]}
+		if c.apart[v] = s.distance() < int64(2*near); c.apart[v] {
+			return
+		}
+		all = false
+		if b := c.borderOf(&s); b.seen == 0 {
+			b.seen, b.rank = 1, c.rank[v]
+		}
+	}
+	for _, v := range slices.Backward(c.rest) {
+		if c.sides[v] == upperHalf {
+			visit(v)
+		}
+	}
+	for _, v := range c.rest {
+		if c.sides[v] == lowerHalf {
+			visit(v)
+		}
+	}
+	c.nameApart()
+	return all
+}
+
+// chooseChanges decides who changes sides within levels: from the worst-ranked
+// of S1 up whoever can be a lower player, then from the best-ranked of S2 down
+// whoever can be an upper one. Who stands farther from the border than all
+// changes together come to does not change.
+func (c *chooser) chooseChanges() {
+	left := int64(0)
+	for _, u := range c.rest {
+		if c.isUpper(u) != (c.sides[u] == upperHalf) {
+			left += c.all[c.kinds[u]].distance()
+		}
+	}
+	most := left
+	for i := range c.rest {
+		u := c.rest[i]
+		if i < c.half {
+			u = c.rest[c.half-1-i]
+		}
+		s := &c.all[c.kinds[u]]
+		if left == 0 {
+			break
+		}
+		if d := s.distance(); s.single && d < most && d <= left {
+			c.choose(u, i >= c.half)
+			if s.moves {
+				left -= d
+			}
+		}
+	}
+	c.settleChanges()
+}
+
+// choose makes u an upper or a lower player, if it is one in some optimal
+// pairing, and keeps it so.
+func (c *chooser) choose(u int, upper bool) {
+	if c.isUpper(u) != upper && c.opponent(u, upper, c.m.Tight) >= 0 {
+		c.settleChanges()
+		c.m.Reach(u)
+		c.m.Settle(c.opponent(u, upper, func(_, v int) bool { return c.m.Reached(v) }))
+	}
+	k := c.kinds[u]
+	if c.isUpper(u) == (c.sides[u] == upperHalf) {
+		c.all[k].stays = true
+	} else {
+		c.all[k].moves = true
+	}
+	c.forbid(int(k))
+	c.pending = true
+}
+
+// opponent returns somebody joined to u with whom it is an upper, or a lower,
+// player; -1 if there is nobody.
+func (c *chooser) opponent(u int, upper bool, joined func(u, v int) bool) int {
+	for _, v := range c.rest {
+		if v > u == upper && joined(u, v) {
+			return v
+		}
+	}
+	if bye := len(c.b.members); !upper && len(c.kinds) > bye && joined(u, bye) {
+		return bye
+	}
+	return -1
+}
+
+// settleChanges hands decisions that are not yet in the solver's table to it.
+func (c *chooser) settleChanges() {
+	if c.pending {
+		c.pending = false
+		c.m.Reprice(c.kinds, &c.w.costs)
+		c.m.Solve()
+	}
+}
