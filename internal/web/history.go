@@ -12,8 +12,10 @@ import (
 // historyView is a part of the journal, the latest first.
 type historyView struct {
 	Events     []journal.Event
-	Before     int64 // where the next, older part begins; 0 = there is none
-	Undo, Redo *journal.Event
+	Before     int64          // where the next, older part begins; 0 = there is none
+	Undo, Redo *journal.Event // where the command begins
+	UndoKind   journal.Kind   // what it did in the end: pairing closes the round before, gives numbers and pairs
+	RedoKind   journal.Kind
 	At         int64          // the moment that is shown; 0 = none
 	Then       *journal.State // the state of it
 	Standings  *standingsView // of it
@@ -43,10 +45,10 @@ func (s *site) history(p *request) error {
 		v.Before = first + 1
 	}
 	if events, ok := d.Undoable(); ok {
-		v.Undo = &events[0]
+		v.Undo, v.UndoKind = &events[0], events[len(events)-1].Act.Kind()
 	}
 	if events, ok := d.Redoable(); ok {
-		v.Redo = &events[0]
+		v.Redo, v.RedoKind = &events[0], events[len(events)-1].Act.Kind()
 	}
 	if v.At > 0 {
 		if v.Then, err = s.Office.ViewAt(p.Context(), p.actor, p.event.ID, v.At); err != nil {

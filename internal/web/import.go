@@ -67,7 +67,7 @@ func (s *site) readList(p *request, v *importView, name string, data []byte) err
 	list, err := entries.Read(p.Context(), data, options)
 	var refusal *entries.Refusal
 	if errors.As(err, &refusal) {
-		v.Wrong = append(v.Wrong, refusal.Error())
+		v.Wrong = append(v.Wrong, inFile(name, refusal.Error()))
 		return nil
 	}
 	if err != nil {
@@ -78,12 +78,29 @@ func (s *site) readList(p *request, v *importView, name string, data []byte) err
 		v.Byes[i] = e.Byes
 	}
 	for _, n := range list.Problems {
-		v.Wrong = append(v.Wrong, p.T("import.line", "line", n.Line, "text", n.Text))
+		v.Wrong = append(v.Wrong, p.inLine(n))
 	}
 	for _, n := range list.Notes {
-		v.Notes = append(v.Notes, p.T("import.line", "line", n.Line, "text", n.Text))
+		v.Notes = append(v.Notes, p.inLine(n))
 	}
 	return nil
+}
+
+// inLine says on which line of a list something is; what concerns the whole list
+// is on none.
+func (p *request) inLine(n entries.Note) string {
+	if n.Line == 0 {
+		return n.Text
+	}
+	return p.T("import.line", "line", n.Line, "text", n.Text)
+}
+
+// inFile says in which file something is; a list that was pasted has no name.
+func inFile(name, text string) string {
+	if name == "" {
+		return text
+	}
+	return name + ": " + text
 }
 
 // enterList enters the players of a list. Who is there already is left out.
