@@ -90,7 +90,7 @@ func (s *site) readList(p *request, v *importView, name string, data []byte) err
 // is on none.
 func (p *request) inLine(n entries.Note) string {
 	if n.Line == 0 {
-		return n.Text
+		return p.T("import.list", "text", n.Text)
 	}
 	return p.T("import.line", "line", n.Line, "text", n.Text)
 }
