@@ -42,6 +42,12 @@ func (r *Round) askTable(answer *Instead) {
 		answer.Refused = &NotAsked{Why: swiss.Oneself, Players: []tournament.PlayerID{w.Player}}
 		return
 	}
+	for _, u := range r.Paired.NotPaired { // who rests by the table is in the event
+		if (u.Player == w.Player || u.Player == w.Opponent) && u.Reason != tournament.HasRest {
+			answer.Refused = &NotAsked{Why: swiss.Absentee, Players: []tournament.PlayerID{u.Player}, Absence: u.Reason.String()}
+			return
+		}
+	}
 	switch w.Kind {
 	case swiss.Meet:
 		answer.Granted = playing && s.opponent == w.Opponent

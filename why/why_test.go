@@ -362,6 +362,16 @@ func TestTable(t *testing.T) {
 	if a := r.WhyNot(1, 99); a.Refused == nil || a.Refused.Why != swiss.Unknown {
 		t.Errorf("got %+v", a)
 	}
+	// Two who are away neither meet nor have the bye.
+	event.Requests = append(event.Requests, tournament.Request{Round: 3, Player: b.White, Kind: tournament.ZeroBye}, tournament.Request{Round: 3, Player: b.Black, Kind: tournament.ZeroBye})
+	if r, err = why.Open(s, event, 3); err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range []*why.Instead{r.WhyNotBye(b.White), r.WhyNot(b.White, b.Black), r.WhyNot(b.Black, b.White)} {
+		if a.Refused == nil || a.Refused.Why != swiss.Absentee {
+			t.Errorf("away: %+v", a)
+		}
+	}
 }
 
 // Criteria name the players they count. In the Dutch system they can always be

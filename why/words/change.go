@@ -27,7 +27,7 @@ func (p *Printer) If(a *why.ChangeAnswer) []string {
 	}
 	lines := []string{head}
 	if d := a.Changes; d.ByeGone != d.ByeCome {
-		lines = append(lines, p.say("if.bye", "gone", p.orNobody(d.ByeGone), "come", p.orNobody(d.ByeCome)))
+		lines = append(lines, p.byeMoves(d))
 	}
 	for _, s := range a.Scores {
 		lines = append(lines, p.say("if.score", "a", p.player(s.Player), "new", p.points(s.New), "old", p.points(s.Old)))

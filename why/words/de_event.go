@@ -22,7 +22,6 @@ var germanEvent = map[string]string{
 	"if.rating":     "Wenn {a} die Wertungszahl {new} statt {old} hätte (Nummer {number} statt {before}):",
 	"if.nothing":    "in Runde {round} würde sich nichts ändern.",
 	"if.changes":    "in Runde {round} fielen diese Bretter weg: {gone}; und diese kämen: {come}.",
-	"if.bye":        "Das Freilos ginge an {come} statt an {gone}.",
 	"if.score":      "{a} stünde bei {new} statt {old}.",
 	"if.verdict":    "Die Runde, wie sie ist, wäre dann nicht richtig: {verdict}.",
 	"if.unpairable": "gäbe es keine regelgerechte Runde.",

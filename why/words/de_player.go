@@ -61,6 +61,8 @@ var germanPlayer = map[string]string{
 	"blocked.nobody":    "Für {blocked} gäbe es dann keinen möglichen Gegner.",
 	"same.opponent":     "Gegen {b} ist die andere Farbe nicht möglich.",
 	"changes":           "Bretter, die sich ändern würden: {gone}; stattdessen {come}.",
+	"changes.bye.come":  "Das Freilos bekäme {a}.",
+	"changes.bye.gone":  "Das Freilos, das jetzt {a} hat, fiele weg.",
 	"changes.bye":       "Das Freilos ginge an {come} statt an {gone}.",
 
 	// the deciding criterion

@@ -16,7 +16,7 @@ var englishEvent = map[string]string{
 	"if.absent": "If {a} were not in round {round}:", "if.present": "If {a} were in round {round}:",
 	"if.rating":  "If {a} had a rating of {new} instead of {old} (number {number} instead of {before}):",
 	"if.nothing": "nothing would change in round {round}.", "if.changes": "in round {round} these boards would go: {gone}; and these come: {come}.",
-	"if.bye": "The bye would go to {come} instead of {gone}.", "if.score": "{a} would have {new} instead of {old}.",
+	"if.score":   "{a} would have {new} instead of {old}.",
 	"if.verdict": "The round as it is would then not be right: {verdict}.", "if.unpairable": "no legal round would exist.",
 
 	// what had to happen

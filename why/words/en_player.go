@@ -61,6 +61,8 @@ var englishPlayer = map[string]string{
 	"blocked.nobody":    "Then {blocked} cannot be paired at all.",
 	"same.opponent":     "Against {b} the other colour is not possible.",
 	"changes":           "Boards that would change: {gone}; instead {come}.",
+	"changes.bye.come":  "{a} would get the bye.",
+	"changes.bye.gone":  "Nobody would get the bye any more; now it is {a}.",
 	"changes.bye":       "The bye would go to {come} instead of {gone}.",
 
 	// the deciding criterion

@@ -22,7 +22,6 @@ var spanishEvent = map[string]string{
 	"if.rating":     "Si {a} tuviera un Elo de {new} en lugar de {old} (número {number} en lugar de {before}):",
 	"if.nothing":    "no cambiaría nada en la ronda {round}.",
 	"if.changes":    "en la ronda {round} desaparecerían: {gone}; y aparecerían: {come}.",
-	"if.bye":        "El bye pasaría a {come} en lugar de {gone}.",
 	"if.score":      "{a} tendría {new} en lugar de {old}.",
 	"if.verdict":    "La ronda tal como está ya no sería correcta: {verdict}.",
 	"if.unpairable": "no existiría ninguna ronda legal.",

@@ -61,6 +61,8 @@ var spanishPlayer = map[string]string{
 	"blocked.nobody":    "Entonces no hay rival posible para {blocked}.",
 	"same.opponent":     "Contra {b} no es posible el otro color.",
 	"changes":           "Mesas que cambiarían: {gone}; en su lugar {come}.",
+	"changes.bye.come":  "El bye sería para {a}.",
+	"changes.bye.gone":  "Nadie recibiría ya el bye, que ahora tiene {a}.",
 	"changes.bye":       "El bye pasaría a {come} en lugar de {gone}.",
 
 	// the deciding criterion

@@ -111,16 +111,20 @@ func (p *Printer) changes(d *why.Difference) []string {
 		lines = append(lines, p.say("changes", "gone", p.pairs(d.Gone, changesNamed), "come", p.pairs(d.Come, changesNamed)))
 	}
 	if d.ByeGone != d.ByeCome {
-		lines = append(lines, p.say("changes.bye", "gone", p.orNobody(d.ByeGone), "come", p.orNobody(d.ByeCome)))
+		lines = append(lines, p.byeMoves(d))
 	}
 	return lines
 }
 
-func (p *Printer) orNobody(id tournament.PlayerID) string {
-	if id == tournament.NoPlayer {
-		return p.table["nobody"]
+// byeMoves says where the bye would go.
+func (p *Printer) byeMoves(d *why.Difference) string {
+	switch tournament.NoPlayer {
+	case d.ByeGone:
+		return p.say("changes.bye.come", "a", p.player(d.ByeCome))
+	case d.ByeCome:
+		return p.say("changes.bye.gone", "a", p.player(d.ByeGone))
 	}
-	return p.player(id)
+	return p.say("changes.bye", "gone", p.player(d.ByeGone), "come", p.player(d.ByeCome))
 }
 
 // tableLine says what the table of a round robin has for one player or two.
