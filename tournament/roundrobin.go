@@ -4,15 +4,25 @@ package tournament
 // the rules say, or more when the announced number of rounds is that of more
 // cycles; at least 1.
 func (t *Tournament) Cycles() int {
+	cycles := max(t.Rules.RoundRobin.Cycles, 1)
+	if rounds := t.cycleRounds(); rounds > 0 && t.Rules.Rounds%rounds == 0 {
+		cycles = max(cycles, t.Rules.Rounds/rounds)
+	}
+	return cycles
+}
+
+// RoundsOfCycles returns how many rounds it takes in a round robin until
+// everybody has met everybody as often as Cycles says.
+func (t *Tournament) RoundsOfCycles() int { return t.Cycles() * t.cycleRounds() }
+
+// cycleRounds counts the rounds in which everybody meets everybody once; in odd
+// fields everybody rests once.
+func (t *Tournament) cycleRounds() int {
 	entrants := len(t.Teams)
 	if t.Rules.Team == nil {
 		entrants = t.starters()
 	}
-	cycles := max(t.Rules.RoundRobin.Cycles, 1)
-	if rounds := entrants - 1 + entrants%2; rounds > 0 && t.Rules.Rounds%rounds == 0 {
-		cycles = max(cycles, t.Rules.Rounds/rounds)
-	}
-	return cycles
+	return entrants - 1 + entrants%2
 }
 
 // starters counts the players who were there when the first round was paired.

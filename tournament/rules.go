@@ -49,6 +49,13 @@ type RoundRobinRules struct {
 	SwapLastTwo bool // the last two rounds of the first cycle are swapped
 }
 
+// DefaultRoundRobin are the rules where nothing else was announced: with more
+// than one cycle the last two rounds of the first are swapped, so that nobody has
+// the same colour three times running (C.05, Annex 1).
+func DefaultRoundRobin(cycles int) RoundRobinRules {
+	return RoundRobinRules{Cycles: cycles, SwapLastTwo: cycles > 1}
+}
+
 // StartRankMethod says which rating orders the initial list when national
 // ratings are present (TRF26 record 172).
 type StartRankMethod struct {

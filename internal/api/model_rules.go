@@ -9,8 +9,8 @@ import (
 // Rules are what was announced before the start.
 type Rules struct {
 	Rounds         int          `json:"rounds" minimum:"0" maximum:"99" doc:"The announced number of rounds."`
-	System         string       `json:"system" maxLength:"40" doc:"dutch, classic, harkness or roundrobin."`
-	Edition        string       `json:"edition" maxLength:"40" doc:"Of the system, such as 2026."`
+	System         string       `json:"system,omitempty" maxLength:"40" doc:"dutch, classic, harkness or roundrobin; dutch if it is left out in a new event."`
+	Edition        string       `json:"edition,omitempty" maxLength:"40" doc:"Of the system, such as 2026; the newest if it is left out in a new event."`
 	Scoring        *Scoring     `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
 	TieBreaks      []string     `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`
 	LotSeed        uint64       `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"Decides drawn lots, so that they can be drawn again."`
@@ -28,8 +28,8 @@ type Rules struct {
 	RatingChoice   string       `json:"ratingChoice,omitempty" enum:",round,last" doc:"Which of several ratings tie-breaks use: the first if it is left out, that of the round of the game, or the last."`
 	Chess960       bool         `json:"chess960,omitempty" doc:"Every round begins from a position that is drawn."`
 	HalfByes       *HalfByes    `json:"halfByes,omitempty" doc:"The limits of half-point byes; one for each player if they are left out."`
-	Cycles         int          `json:"cycles,omitempty" minimum:"0" maximum:"10" doc:"In a round robin: how often everybody meets everybody."`
-	SwapLastTwo    bool         `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped."`
+	Cycles         int          `json:"cycles,omitempty" minimum:"0" maximum:"8" doc:"In a round robin: how often everybody meets everybody."`
+	SwapLastTwo    *bool        `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped. If it is left out it stays, and in a new event of several cycles they are."`
 	Team           *TeamRules   `json:"team,omitempty" doc:"In a team event."`
 }
 
@@ -91,10 +91,13 @@ type StartRank struct {
 func rulesOf(r *tournament.Rules) Rules {
 	out := Rules{
 		Rounds: r.Rounds, System: r.System, Edition: r.Edition, TieBreaks: r.TieBreaks, LotSeed: r.LotSeed, Baku: r.Acceleration.Baku,
-		RatingKind: ratingKinds()[r.RatingKind], Cycles: r.RoundRobin.Cycles, SwapLastTwo: r.RoundRobin.SwapLastTwo, Scoring: &Scoring{}, Team: teamRulesOf(r.Team),
+		RatingKind: ratingKinds()[r.RatingKind], Cycles: r.RoundRobin.Cycles, Scoring: &Scoring{}, Team: teamRulesOf(r.Team),
 	}
 	for _, pair := range scoringFields(out.Scoring, &r.Scoring) {
 		*pair.number = pair.points.Float()
+	}
+	if r.RoundRobin.Cycles > 1 {
+		out.SwapLastTwo = &r.RoundRobin.SwapLastTwo
 	}
 	if r.InitialColour != tournament.NoColour {
 		out.InitialColour = r.InitialColour.String()
@@ -146,7 +149,13 @@ func scoringFields(s *Scoring, p *tournament.Scoring) []scoringField {
 func (r *Rules) model(old tournament.Rules) (tournament.Rules, error) {
 	out := tournament.Rules{
 		Rounds: r.Rounds, System: r.System, Edition: r.Edition, TieBreaks: r.TieBreaks, LotSeed: r.LotSeed,
-		RoundRobin: tournament.RoundRobinRules{Cycles: r.Cycles, SwapLastTwo: r.SwapLastTwo},
+		RoundRobin: tournament.DefaultRoundRobin(r.Cycles),
+	}
+	switch {
+	case r.SwapLastTwo != nil:
+		out.RoundRobin.SwapLastTwo = *r.SwapLastTwo
+	case old.RoundRobin.Cycles == r.Cycles:
+		out.RoundRobin = old.RoundRobin
 	}
 	out.Acceleration.Baku, out.Acceleration.BakuLast = r.Baku, old.Acceleration.BakuLast
 	if r.Scoring == nil {

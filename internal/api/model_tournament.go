@@ -12,7 +12,7 @@ import (
 
 // Info is what reports say about the event.
 type Info struct {
-	Name        string   `json:"name" maxLength:"200" doc:"The name of the event."`
+	Name        string   `json:"name" minLength:"1" maxLength:"200" doc:"The name of the event."`
 	City        string   `json:"city,omitempty" maxLength:"200"`
 	Federation  string   `json:"federation,omitempty" maxLength:"10"`
 	Start       string   `json:"start,omitempty" maxLength:"10" doc:"The first day, such as 2026-11-15."`

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -12,6 +13,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -28,8 +30,12 @@ type tournamentCreateCmd struct {
 	Name      string   `placeholder:"NAME" help:"The short name (default: made of the title)."`
 	Rounds    int      `required:"" help:"The number of rounds."`
 	System    string   `default:"dutch" placeholder:"NAME" help:"The pairing system (default dutch)."`
-	Edition   string   `default:"2026" placeholder:"YEAR" help:"The edition of its rules (default 2026)."`
+	Edition   string   `placeholder:"YEAR" help:"The edition of its rules (default: the newest)."`
 	Tiebreaks []string `placeholder:"LIST" help:"The tie-breaks in order, such as BH/C1,BH,SB."`
+
+	Cycles      int   `placeholder:"K" help:"In a round robin everybody meets everybody K times (default 1)."`
+	SwapLastTwo *bool `negatable:"" help:"In a round robin of several cycles, exchange the last two rounds of the first, so that nobody has the same colour three times running. The default."`
+
 	databaseFlags
 }
 
@@ -39,14 +45,25 @@ func (*tournamentCreateCmd) Help() string {
 
 Examples:
 
-    pareo tournament create Summer-Open --rounds 9 --tiebreaks BH/C1,BH,SB`
+    pareo tournament create Summer-Open --rounds 9 --tiebreaks BH/C1,BH,SB
+    pareo tournament create Masters --rounds 10 --system roundrobin --cycles 2`
 }
 
 // Run begins the tournament.
 func (t *tournamentCreateCmd) Run(con *console) error {
-	create := desk.Create{
-		Info:  tournament.Info{Name: t.Title},
-		Rules: tournament.Rules{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks},
+	if strings.TrimSpace(t.Title) == "" {
+		return failf(notUnderstood, "an event without a name cannot be found again; give it one")
+	}
+	create := desk.Create{Info: tournament.Info{Name: t.Title}, Rules: tournament.Rules{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks}}
+	switch several := t.System == roundrobin.Name && t.Cycles > 1; {
+	case t.System != roundrobin.Name && t.Cycles != 0:
+		return failf(notUnderstood, "--cycles is for a round robin; add --system roundrobin")
+	case t.SwapLastTwo != nil && !several:
+		return failf(notUnderstood, "--swap-last-two is for a round robin of several cycles; add --system roundrobin --cycles 2")
+	}
+	create.Rules.RoundRobin = tournament.DefaultRoundRobin(t.Cycles)
+	if t.SwapLastTwo != nil {
+		create.Rules.RoundRobin.SwapLastTwo = *t.SwapLastTwo
 	}
 	ctx := context.Background()
 	i, err := t.open(ctx, con, true, false)

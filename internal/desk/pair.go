@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -127,7 +128,18 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	if t.Rules.Rounds > most && !roundRobin {
 		p.warn(Notice, "pair.too-many-rounds", "{players} players cannot play {rounds} rounds without meeting twice", "players", present, "rounds", t.Rules.Rounds)
 	}
+	if needed := cycleRounds(t); roundRobin && t.Rules.Rounds > 0 && t.Rules.Rounds != needed {
+		p.warn(Notice, "pair.round-robin-rounds", "{rounds} rounds are announced; this round robin takes {needed}", "rounds", t.Rules.Rounds, "needed", needed)
+	}
 	return t, nil
+}
+
+// cycleRounds is how many rounds a round robin takes by its rules.
+func cycleRounds(t *tournament.Tournament) int {
+	if t.Rules.Edition == roundrobin.MatchEdition && t.Rules.Team != nil {
+		return t.Rules.Team.Boards * max(t.Rules.RoundRobin.Cycles, 1)
+	}
+	return t.RoundsOfCycles()
 }
 
 // bakuLast is the last player of the upper group of the Baku acceleration: the

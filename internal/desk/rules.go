@@ -11,7 +11,8 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Create begins a tournament. Rules without a scoring get 1, ½, 0.
+// Create begins a tournament. Rules without a scoring get 1, ½, 0, those without
+// a system FIDE's Dutch one, those without an edition the newest.
 type Create struct {
 	Info  tournament.Info
 	Rules tournament.Rules
@@ -21,6 +22,7 @@ func (c Create) plan(p *plan) error {
 	if c.Rules.Scoring == (tournament.Scoring{}) {
 		c.Rules.Scoring = tournament.DefaultScoring()
 	}
+	nameSystem(&c.Rules)
 	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}); err != nil {
 		return err
 	}
@@ -90,6 +92,21 @@ func (c SetRules) plan(p *plan) error {
 // otherAcceleration says which accelerations FIDE's regulations know.
 const otherAcceleration = "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7)"
 
+// nameSystem writes down which system and edition are meant where it is not said,
+// so that a later program does not mean another.
+func nameSystem(rules *tournament.Rules) {
+	system, err := systems.Find(rules.System, rules.Edition)
+	if err != nil {
+		return // checkRules says why
+	}
+	if rules.System == "" {
+		rules.System = system.Name()
+	}
+	if rules.Edition == "" {
+		rules.Edition = system.Edition()
+	}
+}
+
 // keepSettled fills in what the desk itself settled and a caller need not repeat.
 func keepSettled(rules tournament.Rules, old *tournament.Rules) tournament.Rules {
 	if rules.Acceleration.Baku && rules.Acceleration.BakuLast == tournament.NoPlayer {
@@ -97,6 +114,14 @@ func keepSettled(rules tournament.Rules, old *tournament.Rules) tournament.Rules
 	}
 	if rules.LotSeed == 0 {
 		rules.LotSeed = old.LotSeed
+	}
+	if rules.System == "" {
+		rules.System = old.System
+	}
+	if rules.Edition == "" && rules.System == old.System {
+		rules.Edition = old.Edition
+	} else {
+		nameSystem(&rules)
 	}
 	return rules
 }
@@ -131,6 +156,9 @@ func checkRules(t *tournament.Tournament) error {
 	}
 	if r.System == roundrobin.Name && r.Edition == roundrobin.MatchEdition && r.Team == nil {
 		return refuse("rules.match", "a Scheveningen match is played by two teams; say on how many boards")
+	}
+	if cycles := r.RoundRobin.Cycles; cycles < 0 || cycles > roundrobin.MaxCycles {
+		return refuse("rules.cycles", "everybody cannot meet everybody {cycles} times; say a number from 1 to {most}", "cycles", cycles, "most", roundrobin.MaxCycles)
 	}
 	if err := checkScoring(&r.Scoring); err != nil {
 		return err

@@ -66,7 +66,7 @@ func createPage(p *request, wrong string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = rulesFields(p, ruleValues{Rounds: "9", Open: wrong != ""}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = rulesFields(p, ruleValues{Rounds: "9", Swap: "yes", Open: wrong != ""}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -154,3 +154,25 @@ func TestFormsAreTranslated(t *testing.T) {
 	escaped(t, ada.post(place+"/schedule", "time1", "ΑΒΓ"))
 	escaped(t, stranger.get("/t/"+name))
 }
+
+// A new double round robin exchanges the last two rounds of its first cycle
+// unless the box is emptied; with one cycle there is nothing to exchange.
+func TestDoubleRoundRobin(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	box := `name="swap" value="yes" checked`
+	ada.get("/desk/new").says(box)
+	form := func(name, cycles string) []string {
+		return []string{"title", name, "short", name, "system", "roundrobin:berger", "rounds", "6", "cycles", cycles}
+	}
+	ada.post("/desk/new", append(form("double", "2"), "swap", "yes")...).at("/desk/double/players")
+	ada.post("/desk/new", form("plain", "2")...).at("/desk/plain/players")
+	ada.post("/desk/new", append(form("single", "1"), "swap", "yes")...).at("/desk/single/players")
+	for name, want := range map[string]bool{"double": true, "plain": false, "single": false} {
+		if _, state := h.state(name); state.Tournament.Rules.RoundRobin.SwapLastTwo != want {
+			t.Errorf("%s: %+v", name, state.Tournament.Rules.RoundRobin)
+		}
+	}
+	ada.get("/desk/double/settings").says(box)
+	ada.get("/desk/plain/settings").silent(box)
+}

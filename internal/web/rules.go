@@ -33,7 +33,7 @@ func valuesOf(s *journal.State) ruleValues {
 		TieBreaks: strings.Join(rules.TieBreaks, " "), Rating: ratingKey(rules.RatingKind), Cycles: numberText(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true,
 	}
-	v.Baku, v.Swap = yes(rules.Acceleration.Baku), yes(rules.RoundRobin.SwapLastTwo)
+	v.Baku, v.Swap = yes(rules.Acceleration.Baku), yes(rules.RoundRobin.SwapLastTwo || rules.RoundRobin.Cycles < 2)
 	v.Deputies, v.Colour = strings.Join(info.Deputies, "; "), colourKey(rules.InitialColour)
 	v.HalfByes, v.FreeAtEnd = numberText(rules.HalfByes.Most), numberText(rules.HalfByes.FreeAtEnd)
 	if rules.Team != nil {
@@ -100,7 +100,7 @@ func (p *request) readSpecial(info *tournament.Info, rules *tournament.Rules) er
 	if err := p.readBoards(rules); err != nil {
 		return err
 	}
-	rules.RoundRobin.SwapLastTwo = p.text("swap") != "" && rules.System == "roundrobin"
+	rules.RoundRobin.SwapLastTwo = p.text("swap") != "" && rules.System == "roundrobin" && rules.RoundRobin.Cycles > 1
 	if method := p.text("method"); slices.Contains(startMethods(), method) {
 		if method == "FIDE" && rules.StartRank.Method == "" {
 			method = "" // which is FIDE's
