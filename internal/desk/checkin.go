@@ -1,0 +1,91 @@
+package desk
+
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// CheckAll marks everybody who could play in the next round as here, or as absent
+// in it. Who asked for another bye keeps it.
+type CheckAll struct {
+	Round int // the next one, as the list in the hall had it
+	Here  bool
+}
+
+func (c CheckAll) plan(p *plan) error {
+	if err := checkNext(p, c.Round); err != nil {
+		return err
+	}
+	count := 0
+	for i := range p.state.Tournament.Players {
+		player := &p.state.Tournament.Players[i]
+		bye, asked := requested(p.state, player.ID, c.Round)
+		switch {
+		case !player.PlaysIn(c.Round) || asked && bye != tournament.ZeroBye || asked != c.Here:
+			continue
+		case c.Here:
+			p.do(journal.ByeCancelled{Round: c.Round, Player: player.ID})
+		default:
+			p.do(journal.ByeRequested{Round: c.Round, Player: player.ID, Bye: tournament.ZeroBye})
+		}
+		count++
+	}
+	switch {
+	case count == 0 && c.Here:
+		return refuse("checkin.all-here", "nobody is marked as absent in round {round}", "round", c.Round)
+	case count == 0:
+		return refuse("checkin.all-absent", "nobody is marked as playing in round {round}", "round", c.Round)
+	case c.Here:
+		p.warn(Confirm, "checkin.here", "{count} player(s) marked as absent will play in round {round}", "count", count, "round", c.Round)
+	default:
+		p.warn(Confirm, "checkin.absent", "{count} player(s) are marked as absent in round {round}; those who are here are to be marked one by one", "count", count, "round", c.Round)
+	}
+	return nil
+}
+
+// WithdrawAbsent takes all who are marked as absent in the next round out of the
+// event.
+type WithdrawAbsent struct {
+	Round  int
+	Reason string
+}
+
+func (c WithdrawAbsent) plan(p *plan) error {
+	if err := checkNext(p, c.Round); err != nil {
+		return err
+	}
+	var gone []tournament.PlayerID
+	for i := range p.state.Tournament.Players {
+		player := &p.state.Tournament.Players[i]
+		if bye, asked := requested(p.state, player.ID, c.Round); !asked || bye != tournament.ZeroBye || !player.PlaysIn(c.Round) {
+			continue
+		}
+		gone = append(gone, player.ID)
+		if err := (Withdraw{Player: player.ID, How: tournament.Withdrawn, Reason: c.Reason}).plan(p); err != nil {
+			return err
+		}
+	}
+	if len(gone) == 0 {
+		return refuse("checkin.all-here", "nobody is marked as absent in round {round}", "round", c.Round)
+	}
+	p.warn(Confirm, "checkin.withdraw", "{count} player(s) leave the event: {players}", "count", len(gone), "players", gone)
+	return nil
+}
+
+// checkNext refuses a list of another round than the next one.
+func checkNext(p *plan, round int) error {
+	if next := p.state.Paired() + 1; round != next {
+		return refuse("checkin.round", "the list was that of round {round}; the next is round {next}", "round", round, "next", next)
+	}
+	return nil
+}
+
+// requested is the bye a player asked for in a round.
+func requested(s *journal.State, id tournament.PlayerID, round int) (bye tournament.Outcome, asked bool) {
+	for _, r := range s.Tournament.Requests {
+		if r.Player == id && r.Round == round {
+			return r.Kind, true
+		}
+	}
+	return bye, false
+}
