@@ -108,6 +108,12 @@ func (p *request) prizeParts(award *prizes.Result, payment *prizes.Payment) stri
 	return strings.Join(parts, "; ")
 }
 
+// waived says who left which prize for which.
+func (p *request) waived(award *prizes.Result, w prizes.Waiver) string {
+	return p.T("prizes.waived.one", "name", p.winner(&prizes.Payment{Player: w.Player}), "list", award.Lists[w.List].List.Name,
+		"amount", p.money(w.Worth), "took", award.Lists[w.Took].List.Name)
+}
+
 // money writes an amount with the currency of the event.
 func (p *request) money(a prizes.Amount) string {
 	return strings.TrimSpace(a.String() + " " + p.event.State.Prizes.Currency)

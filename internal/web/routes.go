@@ -114,6 +114,7 @@ func (s *site) playerRoutes() []route {
 		{"GET /desk/{event}/ratings", pair, s.ratings},
 		{"POST /desk/{event}/ratings", pair, s.updateRatings},
 		{"GET /desk/{event}/checkin", pair, s.checkIn},
+		{"POST /desk/{event}/checkin", pair, s.checkAll},
 		{"POST /desk/{event}/entries/close", pair, s.closeEntries},
 		{"POST /desk/{event}/entries/open", pair, s.openEntries},
 

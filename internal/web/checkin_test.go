@@ -1,0 +1,58 @@
+package web
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Before a round everybody is marked as absent or as here at once, after a
+// question; byes that were asked for stay, and all who are absent withdraw at
+// once.
+func TestCheckInOfEverybody(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 6, 3)
+	h.must(id, desk.RequestBye{Round: 1, Player: 6, Bye: tournament.HalfBye})
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/checkin"
+	ada.get(place).says("Everybody is here", "Nobody is here yet", "All absent withdraw")
+	absent := func(want int) {
+		t.Helper()
+		n := 0
+		_, state := h.state(name)
+		for _, r := range state.Tournament.Requests {
+			if r.Kind == tournament.ZeroBye && r.Round == 1 {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("%d are absent, want %d", n, want)
+		}
+	}
+	all := func(what string) *answer {
+		form := []string{"all", what, "round", "1", "back", place}
+		return ada.confirm(ada.post(place, form...), place, form...).is(http.StatusOK).at(place)
+	}
+	all("here").says(`role="alert"`, "nobody is marked as absent")
+	all("withdraw").says(`role="alert"`)
+	ada.post(place, "all", "absent", "round", "1").says("Please confirm", "5 player(s)")
+	absent(0)
+	all("absent").says("The list is up to date")
+	absent(5)
+	all("absent").says(`role="alert"`)
+	all("here")
+	absent(0)
+	for _, player := range []string{"2", "4"} {
+		ada.post("/desk/"+name+"/players/"+player+"/present", "here", "no")
+	}
+	ada.post(place, "all", "withdraw", "round", "1").says("Please confirm", playerName(1)+"; "+playerName(3))
+	all("withdraw").silent(playerName(1), playerName(3)).says(playerName(0))
+	if _, state := h.state(name); state.Player(2).Left == nil || state.Player(4).Left == nil || state.Player(1).Left != nil || state.Player(6).Left != nil {
+		t.Error("not those who were absent have left")
+	}
+	ada.post(place, "all", "here", "round", "2", "back", place).says(`role="alert"`, "the next is round 1")
+	ada.post(place, "all", "nonsense", "round", "1").is(http.StatusNotFound)
+	h.site.pseudo = true
+	escaped(t, ada.get(place))
+}
