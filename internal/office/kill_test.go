@@ -41,14 +41,22 @@ func kills(few int) int {
 	return few
 }
 
-// acknowledged are the hashes of events by number, as they were acknowledged.
-type acknowledged map[int64]journal.Hash
+// acknowledged are the events by number, as they were acknowledged.
+type acknowledged map[int64]promise
+
+// A promise is the hash of an event, and the key of the request that asked for it.
+type promise struct {
+	hash journal.Hash
+	key  string
+}
+
+func (a acknowledged) add(e *journal.Event, key string) { a[e.Seq] = promise{e.Hash(), key} }
 
 // writers lets five people work on one tournament until it fails for one of
 // them, each telling what was acknowledged: four enter results on boards of
 // their own, over and over, one enters late players and takes them out again,
-// with commands of two events.
-func writers(o *Office, id store.ID, tell func(e *journal.Event)) error {
+// with commands of two events. Every request has a key of its own.
+func writers(o *Office, id store.ID, tell func(e *journal.Event, key string)) error {
 	ctx := context.Background()
 	state, err := o.State(ctx, id)
 	if err != nil {
@@ -59,21 +67,22 @@ func writers(o *Office, id store.ID, tell func(e *journal.Event)) error {
 	work := func(actor string, next func(*desk.Done) desk.Command) {
 		last := &desk.Done{State: state}
 		for stopped.Load() == nil {
-			done, err := o.Do(ctx, id, desk.Request{Actor: actor, Command: next(last)})
+			receipt := desk.Receipt{Key: fmt.Sprintf("%s/%d", actor, last.State.Seq)}
+			done, err := o.Do(ctx, id, desk.Request{Actor: actor, Command: next(last), Receipt: &receipt})
 			if err != nil {
 				err = fmt.Errorf("%s: %w", actor, err)
 				stopped.CompareAndSwap(nil, &err)
 				return
 			}
 			for i := range done.Events {
-				tell(&done.Events[i])
+				tell(&done.Events[i], receipt.Key)
 			}
 			last = done
 		}
 	}
 	for n := range 4 {
 		all.Go(func() {
-			work(fmt.Sprintf("entry %d", n), func(last *desk.Done) desk.Command { return toggle(last.State, n) })
+			work(fmt.Sprintf("entry%d", n), func(last *desk.Done) desk.Command { return toggle(last.State, n) })
 		})
 	}
 	all.Go(func() { work("desk", comeAndGo) })
@@ -103,8 +112,8 @@ func toggle(s *journal.State, board int) desk.Command {
 	return c
 }
 
-// writeUntilKilled is what the victim does: it prints the number and the hash of
-// every event that was acknowledged.
+// writeUntilKilled is what the victim does: it prints the number, the hash and the
+// key of every event that was acknowledged.
 func writeUntilKilled() error {
 	s, err := store.Open(context.Background(), os.Getenv(victimAddress))
 	if err != nil {
@@ -115,15 +124,15 @@ func writeUntilKilled() error {
 		return err
 	}
 	var out sync.Mutex
-	return writers(Open(s, Options{Key: []byte("k")}), store.ID(id), func(e *journal.Event) {
+	return writers(Open(s, Options{Key: []byte("k")}), store.ID(id), func(e *journal.Event, key string) {
 		out.Lock()
 		defer out.Unlock()
-		fmt.Println(e.Seq, e.Hash())
+		fmt.Println(e.Seq, e.Hash(), key)
 	})
 }
 
 // A server is killed while five people work on one tournament, again and again:
-// every write it acknowledged is there, no command is there by half, the chain
+// every write it acknowledged is there with its receipt, no command is there by half, the chain
 // holds, and with or without the snapshot the events fold to the same.
 func TestKilled(t *testing.T) {
 	for name, address := range map[string]func(t *testing.T) string{
@@ -205,11 +214,11 @@ func killServer(t *testing.T, address string, id store.ID, n int) acknowledged {
 			timer = kill(60 * time.Millisecond)
 		}
 		var seq int64
-		var hash string
-		if _, err := fmt.Sscan(line, &seq, &hash); err != nil {
+		var hash, key string
+		if _, err := fmt.Sscan(line, &seq, &hash, &key); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		told[seq] = hashOf(t, hash)
+		told[seq] = promise{hashOf(t, hash), key}
 	}
 	_ = victim.Wait()
 	if victim.ProcessState.Exited() {
@@ -253,9 +262,12 @@ func checkAll(t *testing.T, o *Office, id store.ID, told acknowledged) {
 	if err := journal.Verify(records, hashes); err != nil {
 		t.Fatal(err)
 	}
-	for seq, hash := range told {
-		if seq > int64(len(hashes)) || hashes[seq-1] != hash {
+	for seq, promised := range told {
+		if seq > int64(len(hashes)) || hashes[seq-1] != promised.hash {
 			t.Fatalf("event %d was acknowledged and is not there; the journal ends at %d", seq, len(hashes))
+		}
+		if _, ok, err := o.store.Receipt(ctx, scopeOf(id), promised.key, time.Now()); err != nil || !ok {
+			t.Fatalf("event %d was acknowledged, and whoever asks again with the key %q would get it twice (%v)", seq, promised.key, err)
 		}
 	}
 	folded, err := journal.Load(records[:state.Seq])
@@ -291,10 +303,10 @@ func TestDatabaseCrashes(t *testing.T) {
 	for n := range max(count, 2) {
 		ended, first := make(chan error), make(chan struct{}, 1)
 		go func() {
-			ended <- writers(o, id, func(e *journal.Event) {
+			ended <- writers(o, id, func(e *journal.Event, key string) {
 				lock.Lock()
 				defer lock.Unlock()
-				told[e.Seq] = e.Hash()
+				told.add(e, key)
 				select {
 				case first <- struct{}{}:
 				default:

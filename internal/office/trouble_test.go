@@ -3,6 +3,7 @@ package office
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -58,10 +59,10 @@ func TestFullDisk(t *testing.T) {
 	for range 4 {
 		ended := make(chan error)
 		go func() {
-			ended <- writers(o, id, func(e *journal.Event) {
+			ended <- writers(o, id, func(e *journal.Event, key string) {
 				lock.Lock()
 				defer lock.Unlock()
-				told[e.Seq] = e.Hash()
+				told.add(e, key)
 			})
 		}()
 		time.Sleep(20 * time.Millisecond)
@@ -106,15 +107,16 @@ func TestFailureUnderWay(t *testing.T) {
 	told := make(acknowledged)
 	failed := 0
 	var all sync.WaitGroup
-	for range 50 {
+	for n := range 50 {
 		all.Go(func() {
-			done, err := o.Do(context.Background(), id, desk.Request{Actor: "ada", Command: desk.Comment{Text: string(long)}})
+			receipt := desk.Receipt{Key: fmt.Sprint("comment ", n)}
+			done, err := o.Do(context.Background(), id, desk.Request{Actor: "ada", Command: desk.Comment{Text: string(long)}, Receipt: &receipt})
 			lock.Lock()
 			defer lock.Unlock()
 			var trouble *store.Trouble
 			switch {
 			case err == nil:
-				told[done.Events[0].Seq] = done.Events[0].Hash()
+				told.add(&done.Events[0], receipt.Key)
 			case errors.As(err, &trouble):
 				oneLine(t, err)
 				failed++
