@@ -34,7 +34,7 @@ func (c Create) plan(p *plan) error {
 	}
 	warnLong(p, &c.Info, &c.Rules)
 	if len(c.Rules.Acceleration.Virtual) > 0 {
-		return &Refusal{Level: Forbidden, Sentence: say("rules.acceleration", otherAcceleration+"; leave FIDE mode first, then set it")}
+		return otherAcceleration()
 	}
 	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
 	return nil
@@ -72,9 +72,10 @@ func (c SetRules) plan(p *plan) error {
 		return err
 	}
 	if virtual := c.Rules.Acceleration.Virtual; len(virtual) > 0 && !slices.Equal(virtual, old.Acceleration.Virtual) {
-		if err := p.strict("rules.acceleration", otherAcceleration); err != nil {
-			return err
+		if p.state.FideMode {
+			return otherAcceleration()
 		}
+		p.warn(Confirm, "rules.acceleration", "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7); any other needs an event outside FIDE mode")
 	}
 	if p.state.Paired() > 0 {
 		if changed := fixedChanges(&old, &c.Rules); len(changed) > 0 {
@@ -89,8 +90,10 @@ func (c SetRules) plan(p *plan) error {
 	return nil
 }
 
-// otherAcceleration says which accelerations FIDE's regulations know.
-const otherAcceleration = "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7)"
+// otherAcceleration refuses an acceleration that FIDE's regulations do not know.
+func otherAcceleration() error {
+	return &Refusal{Level: Forbidden, Sentence: say("rules.acceleration", "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7); any other needs an event outside FIDE mode")}
+}
 
 // nameSystem writes down which system and edition are meant where it is not said,
 // so that a later program does not mean another.
