@@ -268,6 +268,7 @@ var surnames = []string{
 func phoneAndPages(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 12, 5)
+	h.must(id, desk.ChangePlayer{Player: tournament.Player{ID: 1, Name: strings.Repeat("Donaudampf", 18)}})
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
 	ada := h.person(browser).signIn("ada", adasPassword)
@@ -289,6 +290,9 @@ func phoneAndPages(browser context.Context, t *testing.T) {
 	phone.press("Begin")
 	phone.sees("3 boards open")
 	phone.picture("phone")
+	if over := told[int](phone, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); over > 0 {
+		t.Errorf("the page sticks out by %d on a phone", over)
+	}
 	phone.until(`document.getElementById("unsaved").dataset.ready`)
 	told[bool](phone, `(document.querySelector("#b2 button[value=draw]").click(), true)`) // the list is renewed at any moment
 	phone.sees("2 boards open")
