@@ -263,7 +263,7 @@ func matchList(ctx context.Context, state *journal.State, data []byte) (*ListMat
 		out.Body.Items = append(out.Body.Items, MatchedRating{int32(m.Player), state.Player(m.Player).Name, m.Value, m.Now, m.ByName})
 	}
 	for _, n := range append(list.Problems, list.Notes...) {
-		out.Body.Notes = append(out.Body.Notes, "line "+strconv.Itoa(n.Line)+": "+n.Text)
+		out.Body.Notes = append(out.Body.Notes, "line "+strconv.Itoa(n.Line)+": "+n.Text())
 	}
 	return out, nil
 }

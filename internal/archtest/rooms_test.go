@@ -47,6 +47,7 @@ func rooms() []room {
 		{path: "internal/office", uses: []string{"tournament", "internal/account", "internal/desk", "internal/journal", "internal/store", "internal/sentence"}},
 		{path: "internal/report", uses: []string{"tournament", "standings", "standings/...", "internal/plain"}},
 		{path: "internal/i18n", uses: []string{"internal/sentence"}},
+		{path: "internal/playerlist/entries", uses: []string{"tournament", "internal/playerlist", "internal/sentence"}},
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
 		{path: "internal/web", uses: outside()},
 		{path: "internal/api", uses: outside()},

@@ -98,7 +98,7 @@ func ratingKind(name string) tournament.RatingKind {
 func entryProblems(file string, notes []entries.Note) []problem {
 	problems := make([]problem, len(notes))
 	for i, n := range notes {
-		problems[i] = problem{File: file, Line: n.Line, Text: n.Text}
+		problems[i] = problem{File: file, Line: n.Line, Text: n.Text()}
 	}
 	return problems
 }
@@ -206,7 +206,7 @@ func printEntriesJSON(con *console, name string, list *entries.List) error {
 func entryRemarks(notes []entries.Note) []remark {
 	list := make([]remark, len(notes))
 	for i, n := range notes {
-		list[i] = remark{known(n.Line), known(n.Column), n.Text}
+		list[i] = remark{known(n.Line), known(n.Column), n.Text()}
 	}
 	return list
 }

@@ -170,7 +170,7 @@ func TestMessagesAreUsed(t *testing.T) {
 // Every sentence of the program can be said in every language, and speaks of no
 // value that it does not get.
 func TestSentencesAreTranslated(t *testing.T) {
-	text := sources(t, []string{"desk", "office", "account"}, ".go")
+	text := sources(t, []string{"desk", "office", "account", "playerlist/entries"}, ".go")
 	english := catalogue(t, "en")
 	call := regexp.MustCompile(`(?:say|refuse|refuseFor|warn|strict|Of)\(\s*(?:[\w.()]+,\s*)?"([a-z0-9.-]+)",\s*"((?:[^"\\]|\\.)*)"`)
 	codes := make(map[string]map[string]bool)

@@ -67,7 +67,7 @@ func (s *site) readList(p *request, v *importView, name string, data []byte) err
 	list, err := entries.Read(p.Context(), data, options)
 	var refusal *entries.Refusal
 	if errors.As(err, &refusal) {
-		v.Wrong = append(v.Wrong, inFile(name, refusal.Error()))
+		v.Wrong = append(v.Wrong, p.refusedList(name, refusal))
 		return nil
 	}
 	if err != nil {
@@ -89,18 +89,23 @@ func (s *site) readList(p *request, v *importView, name string, data []byte) err
 // inLine says on which line of a list something is; what concerns the whole list
 // is on none.
 func (p *request) inLine(n entries.Note) string {
+	text := n.Under(p.sentence(n.Sentence))
 	if n.Line == 0 {
-		return p.T("import.list", "text", n.Text)
+		return p.T("import.list") + " " + text
 	}
-	return p.T("import.line", "line", n.Line, "text", n.Text)
+	return p.T("import.line", "line", n.Line) + " " + text
 }
 
-// inFile says in which file something is; a list that was pasted has no name.
-func inFile(name, text string) string {
-	if name == "" {
-		return text
+// refusedList says why a list cannot be read, and in which file it is; a list
+// that was pasted has no name.
+func (p *request) refusedList(name string, r *entries.Refusal) string {
+	switch {
+	case name == "":
+		return p.inLine(entries.Note{Line: r.Line, Sentence: r.Sentence})
+	case r.Line == 0:
+		return name + ": " + p.sentence(r.Sentence)
 	}
-	return name + ": " + text
+	return name + ": " + p.T("import.line", "line", r.Line) + " " + p.sentence(r.Sentence)
 }
 
 // enterList enters the players of a list. Who is there already is left out.

@@ -1,10 +1,10 @@
 package entries
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -46,15 +46,15 @@ func newBirths(t *table, rows []tableRow, at, thisYear int) *births {
 }
 
 // parse reads a date or a year.
-func (b *births) parse(text string) (date tournament.Date, problem string) {
+func (b *births) parse(text string) (date tournament.Date, problem sentence.Sentence) {
 	if none(text) || strings.Trim(text, "0./- ") == "" {
-		return date, ""
+		return date, problem
 	}
 	date, ok := b.read(text)
 	if !ok || !date.Valid() || date.Year < 1880 || date.Year > b.thisYear {
-		return tournament.Date{}, fmt.Sprintf("%q is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing", text)
+		return tournament.Date{}, sentence.Of("entries.birth", "{text} is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing", "text", strconv.Quote(text))
 	}
-	return date, ""
+	return date, problem
 }
 
 func (b *births) read(text string) (tournament.Date, bool) {

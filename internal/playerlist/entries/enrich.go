@@ -3,11 +3,11 @@ package entries
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -31,7 +31,8 @@ func (r *reader) enrich(ctx context.Context, ratings *playerlist.List) error {
 		}
 		id := strconv.Itoa(found.FideID)
 		if line, entered := lines[id]; entered && line != e.Line {
-			r.problem(e.Line, fideID, fmt.Sprintf("by the name this is %s, who is on line %d already; enter each player once, or write another FIDE id", id, line))
+			r.problem(e.Line, fideID, sentence.Of("entries.twice-by-name", "by the name this is {id}, who is on line {line} already; enter each player once, or write another FIDE id",
+				"id", id, "line", line))
 			continue
 		}
 		lines[id] = e.Line
@@ -39,7 +40,7 @@ func (r *reader) enrich(ctx context.Context, ratings *playerlist.List) error {
 		r.fill(e, found)
 	}
 	if missing > 0 {
-		r.note(0, unknown, fmt.Sprintf("%d of %d players were not found in the rating list", missing, len(r.Entries)))
+		r.note(0, unknown, sentence.Of("entries.unlisted", "{count} of {players} players were not found in the rating list", "count", missing, "players", len(r.Entries)))
 	}
 	return nil
 }
@@ -55,10 +56,11 @@ func (r *reader) listed(ctx context.Context, ratings *playerlist.List, e *Entry)
 	case err != nil:
 		return nil, err
 	case !ok:
-		r.note(e.Line, fideID, fmt.Sprintf("%s is not in the rating list", e.Player.FideID))
+		r.note(e.Line, fideID, sentence.Of("entries.unlisted-id", "{id} is not in the rating list", "id", e.Player.FideID))
 		return nil, nil
 	case e.Player.Name != "" && !playerlist.ShareWord(e.Player.Name, found.Name):
-		r.problem(e.Line, fideID, fmt.Sprintf("%s is %s in the rating list, not %s; correct either", e.Player.FideID, found.Name, e.Player.Name))
+		r.problem(e.Line, fideID, sentence.Of("entries.other-name", "{id} is {listed} in the rating list, not {name}; correct either",
+			"id", e.Player.FideID, "listed", found.Name, "name", e.Player.Name))
 		return nil, nil
 	}
 	return &found, nil
@@ -82,11 +84,22 @@ func (r *reader) byName(ctx context.Context, ratings *playerlist.List, e *Entry)
 	case 0:
 		return nil, nil
 	case 1:
-		r.note(e.Line, name, fmt.Sprintf("%s is found in the rating list by the name alone: FIDE id %d", e.Player.Name, fitting[0].FideID))
+		r.note(e.Line, name, sentence.Of("entries.by-name", "{name} is found in the rating list by the name alone: FIDE id {id}", "name", e.Player.Name, "id", fitting[0].FideID))
 		return &fitting[0], nil
 	}
-	r.note(e.Line, name, fmt.Sprintf("%d players of the rating list are called %s (%s); give the FIDE id", len(fitting), e.Player.Name, choices(fitting)))
+	r.note(e.Line, name, namesakes(e.Player.Name, fitting))
 	return nil, nil
+}
+
+// namesakes says that a name does not tell who is meant, and names the first five.
+func namesakes(name string, fitting []playerlist.Entry) sentence.Sentence {
+	const most = 5
+	if len(fitting) > most {
+		return sentence.Of("entries.many-namesakes", "{players} players of the rating list are called {name} ({choices}, and others); give the FIDE id",
+			"players", len(fitting), "name", name, "choices", choices(fitting[:most]))
+	}
+	return sentence.Of("entries.namesakes", "{players} players of the rating list are called {name} ({choices}); give the FIDE id",
+		"players", len(fitting), "name", name, "choices", choices(fitting))
 }
 
 // choices lists those who may be meant: "1712345 GER 1991, 1712399 SUI".
@@ -100,10 +113,7 @@ func choices(entries []playerlist.Entry) string {
 		if e.BirthYear > 0 {
 			text += " " + strconv.Itoa(e.BirthYear)
 		}
-		if texts = append(texts, text); len(texts) == 5 && len(entries) > 5 {
-			texts = append(texts, "and others")
-			break
-		}
+		texts = append(texts, text)
 	}
 	return strings.Join(texts, ", ")
 }
@@ -119,17 +129,27 @@ func (r *reader) fill(e *Entry, l *playerlist.Entry) {
 		p.Birth = tournament.Date{Year: l.BirthYear}
 	}
 	if p.Title != "" && p.Title != l.Title {
-		r.note(e.Line, title, fmt.Sprintf("%s is %s here and %s in the rating list; %[2]s is entered", p.Name, p.Title, cmp.Or(string(l.Title), "without title")))
+		r.note(e.Line, title, otherTitle(p, l.Title))
 	}
 	p.Title = cmp.Or(p.Title, l.Title)
 	if p.Federation != "" && l.Federation != "" && p.Federation != l.Federation {
-		r.note(e.Line, federation, fmt.Sprintf("%s is of %s here and of %s in the rating list; %[2]s is entered", p.Name, p.Federation, l.Federation))
+		r.note(e.Line, federation, sentence.Of("entries.other-federation", "{name} is of {federation} here and of {listed} in the rating list; {federation} is entered",
+			"name", p.Name, "federation", p.Federation, "listed", l.Federation))
 	}
 	p.Federation = cmp.Or(p.Federation, l.Federation)
 	for kind := range p.Ratings {
 		if p.Ratings[kind] > 0 && l.Ratings[kind] > 0 && p.Ratings[kind] != l.Ratings[kind] {
-			r.note(e.Line, rating, fmt.Sprintf("%s has the rating %d here and %d in the rating list; %[2]d is entered", p.Name, p.Ratings[kind], l.Ratings[kind]))
+			r.note(e.Line, rating, sentence.Of("entries.other-rating", "{name} has the rating {rating} here and {listed} in the rating list; {rating} is entered",
+				"name", p.Name, "rating", p.Ratings[kind], "listed", l.Ratings[kind]))
 		}
 		p.Ratings[kind] = cmp.Or(p.Ratings[kind], l.Ratings[kind])
 	}
+}
+
+// otherTitle says that the rating list has another title, or none.
+func otherTitle(p *tournament.Player, listed tournament.Title) sentence.Sentence {
+	if listed == tournament.NoTitle {
+		return sentence.Of("entries.title-unlisted", "{name} is {title} here and without title in the rating list; {title} is entered", "name", p.Name, "title", p.Title)
+	}
+	return sentence.Of("entries.other-title", "{name} is {title} here and {listed} in the rating list; {title} is entered", "name", p.Name, "title", p.Title, "listed", listed)
 }

@@ -94,3 +94,21 @@ func TestNoRatingList(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Of many with one name the first five are named, and a title that the list does
+// not have is noted.
+func TestNamesakesAndTitles(t *testing.T) {
+	six := make([]playerlist.Entry, 6)
+	for i := range six {
+		six[i] = playerlist.Entry{FideID: i + 1}
+	}
+	for _, test := range []struct{ got, want string }{
+		{namesakes("Stroud, Ebenezer", six[:5]).Text, "5 players of the rating list are called Stroud, Ebenezer (1, 2, 3, 4, 5); give the FIDE id"},
+		{namesakes("Stroud, Ebenezer", six).Text, "6 players of the rating list are called Stroud, Ebenezer (1, 2, 3, 4, 5, and others); give the FIDE id"},
+		{otherTitle(&tournament.Player{Name: "Stroud, Ebenezer", Title: tournament.IM}, tournament.NoTitle).Text, "Stroud, Ebenezer is IM here and without title in the rating list; IM is entered"},
+	} {
+		if test.got != test.want {
+			t.Errorf("got %s, want %s", test.got, test.want)
+		}
+	}
+}

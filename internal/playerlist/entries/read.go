@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -43,9 +43,21 @@ type Entry struct {
 // Note is a remark on a file. Line and Column count from 1; 0 means the whole
 // file, or the whole line.
 type Note struct {
-	Line   int
-	Column int
-	Text   string
+	Line     int
+	Column   int
+	Head     string // the heading of the cell that is wrong; "" if the remark is not on a cell
+	Sentence sentence.Sentence
+}
+
+// Text is the remark in English, after the heading.
+func (n Note) Text() string { return n.Under(n.Sentence.Text) }
+
+// Under puts the heading before a translation of the remark.
+func (n Note) Under(text string) string {
+	if n.Head == "" {
+		return text
+	}
+	return n.Head + ": " + text
 }
 
 // List is what a file says.
@@ -80,14 +92,14 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	}
 	at, understood := t.headings()
 	if understood == 0 {
-		return nil, &Refusal{Text: "no line has headings; a first line such as Name; FIDE id; Rating; Fed; Club says what the columns are"}
+		return nil, refuse("entries.no-headings", "no line has headings; a first line such as Name; FIDE id; Rating; Fed; Club says what the columns are")
 	}
 	layout, unused := newLayout(t.rows[at].cells)
 	r := &reader{List: l, layout: layout, table: t, options: options, rows: t.rows[at+1:]}
 	l.Form = r.form()
 	r.guessColumns()
 	if len(unused) > 0 {
-		r.note(t.rows[at].line, unknown, "not used: "+strings.Join(unused, ", "))
+		r.note(t.rows[at].line, unknown, sentence.Of("entries.unused", "not used: {columns}", "columns", strings.Join(unused, ", ")))
 	}
 	r.readRows()
 	if options.Ratings != nil {
@@ -100,7 +112,7 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	slices.SortStableFunc(l.Problems, inOrder)
 	slices.SortStableFunc(l.Notes, inOrder)
 	if len(l.Entries) == 0 && len(l.Problems) == 0 {
-		return nil, &Refusal{Line: t.rows[at].line, Text: "no player follows these headings; write a line for each"}
+		return nil, &Refusal{Line: t.rows[at].line, Sentence: sentence.Of("entries.no-player", "no player follows these headings; write a line for each")}
 	}
 	return l, nil
 }
@@ -110,17 +122,17 @@ func (l *List) readTable(data []byte) (table, error) {
 	trimmed := bytes.TrimSpace(data)
 	switch {
 	case len(data) > maxBytes:
-		return table{}, &Refusal{Text: fmt.Sprintf("is larger than %d MB; a list of entries is far smaller", maxBytes>>20), TooLarge: true}
+		return table{}, &Refusal{Sentence: sentence.Of("entries.large", "is larger than {most} MB; a list of entries is far smaller", "most", maxBytes>>20), TooLarge: true}
 	case len(trimmed) == 0:
-		return table{}, &Refusal{Text: "is empty; a list of entries has a line of headings and a line for each player"}
+		return table{}, refuse("entries.empty", "is empty; a list of entries has a line of headings and a line for each player")
 	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
-		return table{}, &Refusal{Text: "is a spreadsheet of an old kind (.xls); save it as XLSX or CSV"}
+		return table{}, refuse("entries.xls", "is a spreadsheet of an old kind (.xls); save it as XLSX or CSV")
 	case trimmed[0] == '<':
-		return table{}, &Refusal{Text: "is a web page or XML; save the table as XLSX or CSV"}
+		return table{}, refuse("entries.web-page", "is a web page or XML; save the table as XLSX or CSV")
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
 		t, note, err := readXLSX(data)
-		if note != "" {
-			l.Notes = append(l.Notes, Note{Text: note})
+		if note.Code != "" {
+			l.Notes = append(l.Notes, Note{Sentence: note})
 		}
 		return t, err
 	}
@@ -129,7 +141,7 @@ func (l *List) readTable(data []byte) (table, error) {
 		return table{}, err
 	}
 	if guessed != "" {
-		l.Notes = append(l.Notes, Note{Text: "the text is not in UTF-8; read as " + guessed})
+		l.Notes = append(l.Notes, Note{Sentence: sentence.Of("entries.encoding", "the text is not in UTF-8; read as {encoding}", "encoding", guessed)})
 	}
 	return readCSV(text)
 }

@@ -51,7 +51,7 @@ func wantNotes(t *testing.T, list *List, want ...string) {
 func texts(notes []Note) []string {
 	var out []string
 	for _, n := range notes {
-		out = append(out, fmt.Sprintf("%d.%d %s", n.Line, n.Column, n.Text))
+		out = append(out, fmt.Sprintf("%d.%d %s", n.Line, n.Column, n.Text()))
 	}
 	return out
 }

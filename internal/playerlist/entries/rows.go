@@ -2,13 +2,13 @@ package entries
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -25,18 +25,20 @@ type reader struct {
 	ratingKind tournament.RatingKind // of the column called Rating
 }
 
-func (r *reader) note(line int, c column, text string) {
-	r.Notes = append(r.Notes, Note{Line: line, Column: r.at[c] + 1, Text: text})
+func (r *reader) note(line int, c column, s sentence.Sentence) {
+	r.Notes = append(r.Notes, Note{Line: line, Column: r.at[c] + 1, Sentence: s})
 }
 
-// problem tells what is wrong with a cell.
-func (r *reader) problem(line int, c column, text string) {
-	if text != "" {
-		if head := r.head(c); head != "" {
-			text = head + ": " + text
-		}
-		r.Problems = append(r.Problems, Note{Line: line, Column: r.at[c] + 1, Text: text})
+// problem tells what is wrong with a cell; the sentence without a code is nothing.
+func (r *reader) problem(line int, c column, s sentence.Sentence) {
+	if s.Code != "" {
+		r.Problems = append(r.Problems, Note{Line: line, Column: r.at[c] + 1, Head: r.head(c), Sentence: s})
 	}
+}
+
+// wrongLine tells what is wrong with a line.
+func (r *reader) wrongLine(line int, s sentence.Sentence) {
+	r.Problems = append(r.Problems, Note{Line: line, Sentence: s})
 }
 
 // guessColumns looks at the cells where the headings do not say enough.
@@ -47,17 +49,17 @@ func (r *reader) guessColumns() {
 	}
 	if !r.has(fideID) && r.has(anyID) {
 		r.at[fideID] = r.at[anyID]
-		r.note(0, fideID, fmt.Sprintf("the column %s is read as the FIDE id", r.head(anyID)))
+		r.note(0, fideID, sentence.Of("entries.as-id", "the column {column} is read as the FIDE id", "column", r.head(anyID)))
 	}
 	if r.has(fideID) && !r.has(rating) && playerlist.Fold(r.head(fideID)) == "fide" && r.holdsRatings(r.at[fideID]) {
 		r.at[rating], r.at[fideID] = r.at[fideID], -1
-		r.note(0, rating, fmt.Sprintf("the column %s is read as the rating", r.head(rating)))
+		r.note(0, rating, sentence.Of("entries.as-rating", "the column {column} is read as the rating", "column", r.head(rating)))
 	}
 	if !r.has(title) { // web pages of tournaments have titles under no heading
 		for i, head := range r.heads {
 			if head == "" && r.holdsTitles(i) {
 				r.at[title] = i
-				r.note(0, title, fmt.Sprintf("column %d has no heading and is read as the title", i+1))
+				r.note(0, title, sentence.Of("entries.as-title", "column {column} has no heading and is read as the title", "column", i+1))
 				break
 			}
 		}
@@ -69,11 +71,11 @@ func (r *reader) guessColumns() {
 			}
 		}
 		if r.mIsWoman {
-			r.note(0, sex, "the sex is h for men, so m is read as a woman")
+			r.note(0, sex, sentence.Of("entries.m-woman", "the sex is h for men, so m is read as a woman"))
 		}
 	}
 	if r.births = newBirths(&r.table, r.rows, r.at[birth], r.options.Year); r.births.doubtful {
-		r.note(0, birth, "dates such as 03/04/1990 are read with the day first")
+		r.note(0, birth, sentence.Of("entries.day-first", "dates such as 03/04/1990 are read with the day first"))
 	}
 }
 
@@ -95,7 +97,7 @@ func (r *reader) holdsTitles(at int) bool {
 func (r *reader) holdsRatings(at int) bool {
 	return !slices.ContainsFunc(r.rows, func(row tableRow) bool {
 		_, problem := parseRating(row.cell(at))
-		return problem != ""
+		return problem.Code != ""
 	})
 }
 
@@ -109,7 +111,7 @@ func (r *reader) readRows() {
 		}
 		e := r.entry(row)
 		if first, doubled := byID[e.Player.FideID]; doubled && e.Player.FideID != "" {
-			r.problem(row.line, fideID, fmt.Sprintf("%s is on line %d already; enter each player once", e.Player.FideID, first))
+			r.problem(row.line, fideID, sentence.Of("entries.twice", "{id} is on line {line} already; enter each player once", "id", e.Player.FideID, "line", first))
 			continue
 		}
 		byID[e.Player.FideID] = row.line
@@ -123,10 +125,11 @@ func (r *reader) readRows() {
 		r.Entries = append(r.Entries, e)
 	}
 	if commaless > 0 {
-		r.note(0, name, fmt.Sprintf("%d of %d names have no comma between surname and first name; they are taken as they stand", commaless, len(r.Entries)))
+		r.note(0, name, sentence.Of("entries.commaless", "{count} of {names} names have no comma between surname and first name; they are taken as they stand",
+			"count", commaless, "names", len(r.Entries)))
 	}
 	if r.births.twoFigures {
-		r.note(0, birth, fmt.Sprintf("years of two figures are read as %d to %d", r.options.Year-99, r.options.Year))
+		r.note(0, birth, sentence.Of("entries.two-figures", "years of two figures are read as {first} to {last}", "first", r.options.Year-99, "last", r.options.Year))
 	}
 }
 
@@ -139,14 +142,14 @@ func (r *reader) isPlayer(row tableRow) bool {
 	named := r.nameOf(row)
 	switch {
 	case row.filled() == 1 && (!r.saysAnything(row) || isRemark(named)):
-		r.note(row.line, unknown, "is no player; left out")
+		r.note(row.line, unknown, sentence.Of("entries.remark", "is no player; left out"))
 		return false
 	case named == "" && none(row.cell(r.at[fideID])):
-		r.Problems = append(r.Problems, Note{Line: row.line, Text: "there is neither a name nor a FIDE id; write one of them"})
+		r.wrongLine(row.line, sentence.Of("entries.nobody", "there is neither a name nor a FIDE id; write one of them"))
 		return false
 	case r.table.commas && len(row.cells) > len(r.heads) && strings.Join(row.cells[len(r.heads):], "") != "":
-		r.Problems = append(r.Problems, Note{Line: row.line, Text: fmt.Sprintf("there are %d cells under %d headings; a name with a comma stands in quotation marks",
-			len(row.cells), len(r.heads))})
+		r.wrongLine(row.line, sentence.Of("entries.many-cells", "there are {cells} cells under {headings} headings; a name with a comma stands in quotation marks",
+			"cells", len(row.cells), "headings", len(r.heads)))
 		return false
 	}
 	return true
@@ -189,14 +192,14 @@ func (r *reader) entry(row tableRow) Entry {
 	e := Entry{Line: row.line, Team: row.cell(r.at[team]), Group: row.cell(r.at[group])}
 	p := &e.Player
 	cell := func(c column) string { return row.cell(r.at[c]) }
-	number := func(c column, parse func(string) (int, string)) int {
+	number := func(c column, parse func(string) (int, sentence.Sentence)) int {
 		n, problem := parse(cell(c))
 		r.problem(row.line, c, problem)
 		return n
 	}
 	p.Name, p.Club = r.nameOf(row), cell(club)
 	if p.Name != "" && strings.IndexFunc(p.Name, unicode.IsLetter) < 0 {
-		r.Problems = append(r.Problems, Note{Line: row.line, Text: fmt.Sprintf("%q is no name; write surname, comma, first name", p.Name)})
+		r.wrongLine(row.line, sentence.Of("entries.name", "{text} is no name; write surname, comma, first name", "text", strconv.Quote(p.Name)))
 	}
 	if id := number(fideID, parseFideID); id > 0 {
 		p.FideID = strconv.Itoa(id)
@@ -207,13 +210,14 @@ func (r *reader) entry(row tableRow) Entry {
 	}
 	p.Federation = r.federationOf(row)
 
-	var problem, class string
+	var problem sentence.Sentence
 	p.Sex, problem = parseSex(cell(sex), r.mIsWoman)
 	r.problem(row.line, sex, problem)
 	p.Birth, problem = r.births.parse(cell(birth))
 	r.problem(row.line, birth, problem)
 	e.Byes, problem = parseByes(cell(byes), r.options.Rounds)
 	r.problem(row.line, byes, problem)
+	var class string
 	p.Title, class = parseTitle(cell(title))
 	national := tournament.NationalRecord{Rating: number(nationalRating, parseRating), Class: class}
 	if id := cell(nationalID); !none(id) {
@@ -234,7 +238,7 @@ func (r *reader) federationOf(row tableRow) string {
 	}
 	code := strings.ToUpper(text)
 	if len(code) != 3 || strings.IndexFunc(code, func(c rune) bool { return c < 'A' || c > 'Z' }) >= 0 {
-		r.note(row.line, federation, fmt.Sprintf("%q is no code of three letters; no federation is entered", text))
+		r.note(row.line, federation, sentence.Of("entries.federation", "{text} is no code of three letters; no federation is entered", "text", strconv.Quote(text)))
 		return ""
 	}
 	return code
@@ -256,14 +260,14 @@ func (r *reader) checkNames() {
 	for i := range r.Entries {
 		e := &r.Entries[i]
 		if e.Player.Name == "" {
-			r.Problems = append(r.Problems, Note{Line: e.Line, Text: fmt.Sprintf("the player with the FIDE id %s has no name, here or in a rating list; write it", e.Player.FideID)})
+			r.wrongLine(e.Line, sentence.Of("entries.nameless", "the player with the FIDE id {id} has no name, here or in a rating list; write it", "id", e.Player.FideID))
 		}
 	}
 	seen := map[string]int{}
 	for _, e := range r.Entries {
 		key := playerlist.Fold(e.Player.Name)
 		if first, doubled := seen[key]; doubled && key != "" {
-			r.note(e.Line, unknown, fmt.Sprintf("%s has the same name as the player on line %d", e.Player.Name, first))
+			r.note(e.Line, unknown, sentence.Of("entries.same-name", "{name} has the same name as the player on line {line}", "name", e.Player.Name, "line", first))
 			continue
 		}
 		seen[key] = e.Line

@@ -11,6 +11,8 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
+
+	"github.com/pareo-chess/pareo/internal/sentence"
 )
 
 // Bounds of a file. A tournament has at most 9,999 players.
@@ -56,9 +58,13 @@ func (r tableRow) filled() int {
 // Refusal says why a file as a whole cannot be read: on which line, what is
 // wrong, and what would be right. Line 0 is the whole file.
 type Refusal struct {
+	sentence.Sentence
 	Line     int
-	Text     string
 	TooLarge bool
+}
+
+func refuse(code, template string, pairs ...any) *Refusal {
+	return &Refusal{Sentence: sentence.Of(code, template, pairs...)}
 }
 
 func (r *Refusal) Error() string {
@@ -76,11 +82,11 @@ func decode(data []byte) (text, guessed string, err error) {
 		data = data[3:]
 	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("\xfe\xff")):
 		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data); err != nil {
-			return "", "", &Refusal{Text: "is no text in UTF-16; save it as CSV in UTF-8"}
+			return "", "", refuse("entries.utf16", "is no text in UTF-16; save it as CSV in UTF-8")
 		}
 	}
 	if bytes.IndexByte(data, 0) >= 0 {
-		return "", "", &Refusal{Text: "is neither a table in text (CSV) nor a spreadsheet (XLSX); save it as one of these"}
+		return "", "", refuse("entries.binary", "is neither a table in text (CSV) nor a spreadsheet (XLSX); save it as one of these")
 	}
 	if utf8.Valid(data) {
 		return string(data), "", nil
@@ -132,7 +138,7 @@ func splitCSV(text string, separator rune) (table, error) {
 			return t, nil
 		}
 		if err != nil {
-			return t, &Refusal{Text: "is no table: " + err.Error()}
+			return t, refuse("entries.no-table", "is no table: {what}", "what", err)
 		}
 		line, _ := reader.FieldPos(0)
 		if err := t.add(line, record); err != nil {
@@ -144,12 +150,12 @@ func splitCSV(text string, separator rune) (table, error) {
 // add adds a row, within the bounds.
 func (t *table) add(line int, cells []string) error {
 	if len(t.rows) == maxRows {
-		return &Refusal{Line: line, Text: fmt.Sprintf("there are more than %d lines; a list of entries is shorter", maxRows), TooLarge: true}
+		return &Refusal{Line: line, Sentence: sentence.Of("entries.many-lines", "there are more than {most} lines; a list of entries is shorter", "most", maxRows), TooLarge: true}
 	}
 	row := tableRow{line: line, cells: make([]string, min(len(cells), maxColumns))}
 	for i := range row.cells {
 		if len(cells[i]) > maxCell {
-			return &Refusal{Line: line, Text: fmt.Sprintf("cell %d is longer than %d letters; perhaps a quotation mark is not closed", i+1, maxCell)}
+			return &Refusal{Line: line, Sentence: sentence.Of("entries.long-cell", "cell {cell} is longer than {most} letters; perhaps a quotation mark is not closed", "cell", i+1, "most", maxCell)}
 		}
 		row.cells[i] = strings.Join(strings.Fields(cells[i]), " ")
 	}

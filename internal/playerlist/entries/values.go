@@ -1,11 +1,11 @@
 package entries
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -33,32 +33,33 @@ func wholeNumber(text string) (int, bool) {
 // Ratings are of at least two figures and at most what nobody reaches.
 const lowestRating, highestRating = 100, 4000
 
-func parseRating(text string) (rating int, problem string) {
+func parseRating(text string) (rating int, problem sentence.Sentence) {
 	if none(text) {
-		return 0, ""
+		return 0, problem
 	}
 	n, ok := wholeNumber(text)
 	switch {
 	case ok && n == 0:
-		return 0, ""
+		return 0, problem
 	case !ok || n < lowestRating || n > highestRating:
-		return 0, fmt.Sprintf("%q is no rating; write a number from %d to %d, or nothing", text, lowestRating, highestRating)
+		return 0, sentence.Of("entries.rating", "{text} is no rating; write a number from {lowest} to {highest}, or nothing",
+			"text", strconv.Quote(text), "lowest", lowestRating, "highest", highestRating)
 	}
-	return n, ""
+	return n, problem
 }
 
-func parseFideID(text string) (id int, problem string) {
+func parseFideID(text string) (id int, problem sentence.Sentence) {
 	if none(text) {
-		return 0, ""
+		return 0, problem
 	}
 	n, ok := wholeNumber(text)
 	switch {
 	case ok && n == 0:
-		return 0, ""
+		return 0, problem
 	case !ok || n > 1<<32-1:
-		return 0, fmt.Sprintf("%q is no FIDE id; write its figures alone, such as 1712345, or nothing", text)
+		return 0, sentence.Of("entries.fide-id", "{text} is no FIDE id; write its figures alone, such as 1712345, or nothing", "text", strconv.Quote(text))
 	}
-	return n, ""
+	return n, problem
 }
 
 // parseTitle gives a FIDE title, or what else stands there as a national class.
@@ -88,30 +89,30 @@ func parseTitle(text string) (title tournament.Title, class string) {
 }
 
 // parseSex reads a sex. Where men are marked h (hombre), m is a woman (mujer).
-func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem string) {
+func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem sentence.Sentence) {
 	switch playerlist.Fold(text) {
 	case "", "0":
-		return tournament.SexUnknown, ""
+		return tournament.SexUnknown, problem
 	case "m":
 		if mIsWoman {
-			return tournament.Female, ""
+			return tournament.Female, problem
 		}
-		return tournament.Male, ""
+		return tournament.Male, problem
 	case "f", "w", "female", "woman", "girl", "weiblich", "frau", "femenino", "mujer", "d", "dama":
-		return tournament.Female, ""
+		return tournament.Female, problem
 	case "h", "male", "man", "boy", "mannlich", "mann", "herr", "masculino", "hombre", "varon":
-		return tournament.Male, ""
+		return tournament.Male, problem
 	}
-	return tournament.SexUnknown, fmt.Sprintf("%q is no sex; write m or f, or nothing", text)
+	return tournament.SexUnknown, sentence.Of("entries.sex", "{text} is no sex; write m or f, or nothing", "text", strconv.Quote(text))
 }
 
 // parseByes reads the rounds of byes asked for: 3, 5 or 3H 5Z. A round without a
 // letter asks for a half-point bye.
-func parseByes(text string, rounds int) (requests []tournament.Request, problem string) {
+func parseByes(text string, rounds int) (requests []tournament.Request, problem sentence.Sentence) {
 	if none(text) || strings.EqualFold(text, "no") {
-		return nil, ""
+		return nil, problem
 	}
-	wrong := fmt.Sprintf("%q is no list of rounds with byes; write such as 3, 5 or 3H 5Z (H half a point, Z no points)", text)
+	wrong := sentence.Of("entries.byes", "{text} is no list of rounds with byes; write such as 3, 5 or 3H 5Z (H half a point, Z no points)", "text", strconv.Quote(text))
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;/+& ", r) }) {
 		kind := tournament.HalfBye
 		letter := strings.Trim(strings.ToUpper(word), "0123456789")
@@ -130,14 +131,14 @@ func parseByes(text string, rounds int) (requests []tournament.Request, problem 
 			return nil, wrong
 		}
 		if rounds > 0 && round > rounds {
-			return nil, fmt.Sprintf("a bye is asked for round %d, but there are %d rounds", round, rounds)
+			return nil, sentence.Of("entries.bye-round", "a bye is asked for round {round}, but there are {rounds} rounds", "round", round, "rounds", rounds)
 		}
 		for _, r := range requests {
 			if r.Round == round {
-				return nil, fmt.Sprintf("two byes are asked for round %d; write each round once", round)
+				return nil, sentence.Of("entries.bye-twice", "two byes are asked for round {round}; write each round once", "round", round)
 			}
 		}
 		requests = append(requests, tournament.Request{Round: round, Kind: kind})
 	}
-	return requests, ""
+	return requests, problem
 }

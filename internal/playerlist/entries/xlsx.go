@@ -2,28 +2,30 @@ package entries
 
 import (
 	"bytes"
-	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"github.com/pareo-chess/pareo/internal/sentence"
 )
 
 // readXLSX reads the first sheet of a spreadsheet that has headings, or else
 // the first that holds anything. The note says which, if there are several.
-func readXLSX(data []byte) (best table, note string, err error) {
+func readXLSX(data []byte) (best table, note sentence.Sentence, err error) {
 	defer func() { // the library is large and the file may come from anybody
 		if fault := recover(); fault != nil {
-			err = &Refusal{Text: fmt.Sprintf("the spreadsheet is damaged (%v); save it again as XLSX", fault)}
+			err = refuse("entries.damaged-by", "the spreadsheet is damaged ({what}); save it again as XLSX", "what", fault)
 		}
 	}()
 	file, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true, UnzipSizeLimit: 8 * maxBytes, UnzipXMLSizeLimit: 8 * maxBytes})
 	if err != nil {
-		return best, "", &Refusal{Text: fmt.Sprintf("is no spreadsheet in XLSX (%s); save it again as XLSX or CSV", firstLine(err.Error()))}
+		return best, note, refuse("entries.no-xlsx", "is no spreadsheet in XLSX ({what}); save it again as XLSX or CSV", "what", firstLine(err.Error()))
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	properties, err := file.GetWorkbookProps()
 	if err != nil {
-		return best, "", &Refusal{Text: "the spreadsheet is damaged; save it again as XLSX"}
+		return best, note, refuse("entries.damaged", "the spreadsheet is damaged; save it again as XLSX")
 	}
 	from1904 := properties.Date1904 != nil && *properties.Date1904
 	most, chosen := -1, ""
@@ -31,7 +33,7 @@ func readXLSX(data []byte) (best table, note string, err error) {
 	for _, sheet := range sheets {
 		t, err := readSheet(file, sheet)
 		if err != nil {
-			return best, "", err
+			return best, note, err
 		}
 		if _, understood := t.headings(); understood > most && (len(t.rows) > 0 || chosen == "") {
 			best, most, chosen = t, understood, sheet
@@ -42,7 +44,7 @@ func readXLSX(data []byte) (best table, note string, err error) {
 		return date.Year(), int(date.Month()), date.Day(), err == nil
 	}
 	if len(sheets) > 1 {
-		note = fmt.Sprintf("of %d sheets %q was read", len(sheets), chosen)
+		note = sentence.Of("entries.sheet", "of {sheets} sheets {sheet} was read", "sheets", len(sheets), "sheet", strconv.Quote(chosen))
 	}
 	return best, note, nil
 }
@@ -57,7 +59,7 @@ func readSheet(file *excelize.File, sheet string) (table, error) {
 	for line := 1; rows.Next(); line++ {
 		cells, err := rows.Columns()
 		if err != nil {
-			return t, &Refusal{Line: line, Text: fmt.Sprintf("sheet %q is damaged (%s); save it again as XLSX", sheet, firstLine(err.Error()))}
+			return t, &Refusal{Line: line, Sentence: sentence.Of("entries.sheet-damaged", "sheet {sheet} is damaged ({what}); save it again as XLSX", "sheet", strconv.Quote(sheet), "what", firstLine(err.Error()))}
 		}
 		if strings.Join(cells, "") == "" {
 			if line > 50*maxRows {
