@@ -53,7 +53,7 @@ var headingWords = [columns]string{
 	blitz:          "blitz blitzrating ratingblitz eloblitz fideblitz relampago elorelampago blz brtng rtgblitz",
 	nationalRating: "nationalrating natrating natrtg rtgnat rtgn elon elonat elonac nationalelo natelo elonacional ratingnat ratingnacional ratingn dwz nwz wertungszahl nationalewertung ecf ecfrating",
 	nationalID:     "idno idnat natid nationalid nationalno natno identnumber identnr pkz mglnr mitgliedsnummer idnacional codigonacional licencia licence license licenceno ecfcode",
-	federation:     "fed federation federacion foderation fod land country pais nation nationality nacionalidad", //nolint:misspell // Spanish
+	federation:     "fed federation federacion foderation fod land verband country pais nation nationality nacionalidad", //nolint:misspell // Spanish
 	club:           "club verein clubname clubcity clubciudad clubort vereinort vereinsname clubverein",
 	sex:            "sex gender sexo geschlecht genero mf mw g",
 	birth: "birth birthday birthdate dateofbirth dob born bday bdate birthyear yearofbirth yob year geburt geburtsdatum geburtstag geburtsjahr gebdatum gebjahr gebdat geb jahrgang " +
