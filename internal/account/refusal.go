@@ -3,7 +3,7 @@ package account
 import (
 	"time"
 
-	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // Refusal says that something is not possible or not allowed, in a sentence that

@@ -18,8 +18,8 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/office"
-	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // Need is what it takes to use a route. Whether somebody may use it on a given

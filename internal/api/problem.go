@@ -14,8 +14,8 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/office"
-	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // Problem is an answer that says why something was not done (RFC 9457).

@@ -3,7 +3,7 @@ package desk
 import (
 	"strings"
 
-	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // Sentence is something to tell a person.

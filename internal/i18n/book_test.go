@@ -14,7 +14,7 @@ import (
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
-	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // message is one message in one language: the text, or those of plural forms.
@@ -247,6 +247,8 @@ func TestSay(t *testing.T) {
 		{es.Sentence(sentence.Of("round.last", "all {rounds} rounds are paired", "rounds", 9), nil), "las 9 rondas están emparejadas"},
 		{de.Sentence(sentence.Of("not.known", "something {new}", "new", "new"), nil), "something new"},
 		{de.Sentence(sentence.Of("import.problem", "{what}", "what", "kaputt"), nil), "kaputt"},
+		{de.Sentence(sentence.Of("import.problem", "{what}", "what", sentence.Error("team.unknown", "team {team} is not entered", "team", 3)), nil), "Mannschaft 3 ist nicht gemeldet"},
+		{es.Sentence(sentence.Of("import.problem", "{what}", "what", []sentence.Sentence{sentence.Of("round.last", "", "rounds", 5), {Text: "so"}}), nil), "las 5 rondas están emparejadas, so"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got %q, want %q", test.got, test.want)

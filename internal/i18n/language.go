@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
@@ -9,7 +10,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/language/display"
 
-	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // Language says things in one language.
@@ -73,9 +74,9 @@ func (l *Language) say(id string, count any, pairs []any) (text string, ok bool)
 	return text, true
 }
 
-// Sentence says a sentence. Show writes the values it speaks of for people;
-// nil writes them as they are. A sentence without a translation is said in
-// English.
+// Sentence says a sentence, and the sentences in it. Show writes the other values
+// it speaks of for people; nil writes them as they are. A sentence without a
+// translation is said in English.
 func (l *Language) Sentence(s sentence.Sentence, show func(name string, value any) string) string {
 	pairs := make([]any, 0, 2*len(s.Args))
 	var count any
@@ -83,16 +84,30 @@ func (l *Language) Sentence(s sentence.Sentence, show func(name string, value an
 		if n, ok := arg.Value.(int); ok && arg.Name == "count" {
 			count = n
 		}
-		value := arg.Value
-		if show != nil {
-			value = show(arg.Name, value)
-		}
-		pairs = append(pairs, arg.Name, value)
+		pairs = append(pairs, arg.Name, l.shown(arg, show))
 	}
 	if text, ok := l.say("say."+s.Code, count, pairs); ok {
 		return text
 	}
 	return s.Text
+}
+
+// shown is a value of a sentence as it stands in it.
+func (l *Language) shown(arg sentence.Arg, show func(name string, value any) string) any {
+	switch value := arg.Value.(type) {
+	case sentence.Sentence:
+		return l.Sentence(value, show)
+	case []sentence.Sentence:
+		texts := make([]string, len(value))
+		for i := range value {
+			texts[i] = l.Sentence(value[i], show)
+		}
+		return strings.Join(texts, ", ")
+	}
+	if show == nil {
+		return arg.Value
+	}
+	return show(arg.Name, arg.Value)
 }
 
 // Date writes a day, such as "15 November 2026".

@@ -8,8 +8,8 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/sentence"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // DoAs does a command for somebody, if they have the right: the one gate through

@@ -7,7 +7,7 @@ import (
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // wrong is a mistake in a form, said by a message.

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
-	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 

@@ -8,7 +8,7 @@ import (
 	"unicode"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
-	"github.com/pareo-chess/pareo/internal/sentence"
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 

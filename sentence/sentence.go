@@ -1,0 +1,94 @@
+// Package sentence is what the program tells people: as data, with its English
+// text, to be translated where it is shown. Start with [Of]; [Error] makes an
+// error of a sentence.
+package sentence
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Sentence is something to tell a person.
+type Sentence struct {
+	Code string // names the sentence for translators, such as "result.conflict"
+	Args []Arg
+	Text string // in English
+}
+
+// String is the English text.
+func (s Sentence) String() string { return s.Text }
+
+// Arg is a value that a sentence speaks of: a number, a name, or a sentence or
+// several ([]Sentence) that stand in it.
+type Arg struct {
+	Name  string
+	Value any
+}
+
+// A Sayer can be told as a sentence. Errors that are Sayers can be translated.
+type Sayer interface{ Says() Sentence }
+
+// Of makes a sentence. Names in braces in the template stand for values, which
+// follow as pairs of name and value. A [Sayer] among the values stands there as
+// its sentence, any other error as its text.
+func Of(code, template string, pairs ...any) Sentence {
+	s := Sentence{Code: code, Text: template}
+	if len(pairs) == 0 {
+		return s
+	}
+	var replace []string
+	for i := 0; i+1 < len(pairs); i += 2 {
+		name, value := pairs[i].(string), pairs[i+1]
+		switch v := value.(type) {
+		case Sayer:
+			value = v.Says()
+		case error:
+			value = v.Error()
+		}
+		s.Args = append(s.Args, Arg{name, value})
+		replace = append(replace, "{"+name+"}", english(value))
+	}
+	s.Text = strings.NewReplacer(replace...).Replace(template)
+	return s
+}
+
+// english writes a value in an English text.
+func english(value any) string {
+	list, ok := value.([]Sentence)
+	if !ok {
+		return fmt.Sprint(value)
+	}
+	texts := make([]string, len(list))
+	for i := range list {
+		texts[i] = list[i].Text
+	}
+	return strings.Join(texts, ", ")
+}
+
+// Fault is an error that is a sentence.
+type Fault struct {
+	Sentence Sentence
+	causes   []error
+}
+
+// Error makes an error of a sentence, as [Of] makes it. It wraps the errors
+// among the values.
+func Error(code, template string, pairs ...any) error {
+	f := &Fault{Sentence: Of(code, template, pairs...)}
+	for _, value := range pairs {
+		if err, ok := value.(error); ok {
+			f.causes = append(f.causes, err)
+		}
+	}
+	return f
+}
+
+// Error is the English text.
+func (f *Fault) Error() string { return f.Sentence.Text }
+
+// Says is the sentence.
+func (f *Fault) Says() Sentence { return f.Sentence }
+
+// Unwrap is the error that the sentence speaks of.
+func (f *Fault) Unwrap() error { return errors.Join(f.causes...) }
