@@ -5,12 +5,14 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"embed"
+	"encoding/base64"
 	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"mime"
 	"net/http"
 	"path"
+	"regexp"
 	"strings"
 	"time"
 )
@@ -25,9 +27,16 @@ const assetPath = "/static/"
 
 // assets are the files that pages refer to.
 type assets struct {
-	files map[string]asset  // by address
-	names map[string]string // name to address
+	files  map[string]asset  // by address
+	names  map[string]string // name to address
+	styles map[string]string // name to style element, for pages that carry their style with them
+	hashes []string          // of the style elements, as the policy names them
 }
+
+// carried are the style sheets that stand in the public pages themselves. A phone
+// on a slow line shows such a page as soon as its beginning is there; with a file
+// beside it, it would first have to go and fetch that one.
+var carried = []string{"pareo.css", "public.css", "hall.css", "paper.css"}
 
 type asset struct {
 	kind          string // media type
@@ -35,7 +44,7 @@ type asset struct {
 }
 
 func newAssets() (*assets, error) {
-	a := &assets{files: make(map[string]asset), names: make(map[string]string)}
+	a := &assets{files: make(map[string]asset), names: make(map[string]string), styles: make(map[string]string)}
 	entries, err := static.ReadDir("static")
 	if err != nil {
 		return nil, err
@@ -59,7 +68,27 @@ func newAssets() (*assets, error) {
 		a.files[folder+entry.Name()] = files[i]
 		a.names[entry.Name()] = folder + entry.Name()
 	}
+	for _, name := range carried {
+		text := terse(string(a.files[folder+name].plain))
+		sum := sha256.Sum256([]byte(text))
+		a.styles[name] = "<style>" + text + "</style>"
+		a.hashes = append(a.hashes, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	}
 	return a, nil
+}
+
+var comments = regexp.MustCompile(`(?s)/\*.*?\*/`)
+
+// terse leaves out of a style sheet what only its authors read.
+func terse(css string) string {
+	var out strings.Builder
+	for line := range strings.Lines(comments.ReplaceAllString(css, "")) {
+		if line = strings.TrimSpace(line); line != "" {
+			out.WriteString(line)
+			out.WriteByte('\n')
+		}
+	}
+	return out.String()
 }
 
 // mediaType goes by the ending of a name and does not ask the machine, whose

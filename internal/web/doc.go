@@ -19,8 +19,10 @@
 //     p.N; values are shown by words.go. Scripts hold no text: pages hand it to
 //     them in data attributes.
 //   - Its look in static/pareo.css, with the classes that are there if at all
-//     possible. The policy in security.go lets neither a style attribute nor a
-//     script in a page through, nor anything from elsewhere.
+//     possible; what only one side has is in desk.css or public.css. Public pages
+//     carry their style sheets with them, so keep these small. The policy in
+//     security.go lets neither a style attribute nor a script in a page through,
+//     nor anything from elsewhere.
 //
 // Every page can be read and every form used without a script. The scripts in
 // static are small modules: live.js renews the parts of a page marked with

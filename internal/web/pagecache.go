@@ -40,6 +40,9 @@ type pageCache struct {
 	size  int
 	pages map[pageKey]*list.Element // of *keptPage
 	order *list.List
+	// packers are compressors at rest: one has a megabyte, which is not worth
+	// making for every page.
+	packers sync.Pool // of *gzip.Writer
 }
 
 // keptPage is a page in the cache, or one being made.
@@ -121,9 +124,14 @@ func (k *keptPage) weight() int {
 }
 
 // pack makes a page ready to be sent.
-func pack(kind, file string, data []byte) (*packedPage, error) {
+func (c *pageCache) pack(kind, file string, data []byte) (*packedPage, error) {
 	var out bytes.Buffer
-	z := gzip.NewWriter(&out)
+	z, ok := c.packers.Get().(*gzip.Writer)
+	if !ok {
+		z = gzip.NewWriter(nil)
+	}
+	defer c.packers.Put(z)
+	z.Reset(&out)
 	if _, err := z.Write(data); err != nil {
 		return nil, err
 	}

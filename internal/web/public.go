@@ -92,7 +92,7 @@ func (s *site) packPublic(p *request, r publicRoute) (*packedPage, error) {
 	if err := r.answer(&maker); err != nil {
 		return nil, err
 	}
-	return pack(sheet.header.Get("Content-Type"), sheet.header.Get(fileHeader), sheet.body.Bytes())
+	return s.pages.pack(sheet.header.Get("Content-Type"), sheet.header.Get(fileHeader), sheet.body.Bytes())
 }
 
 // fileHeader carries the name of a file from a handler to the page that is kept.

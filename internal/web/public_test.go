@@ -447,7 +447,7 @@ func (h *house) enterResult(id store.ID, board int) {
 
 // Who cannot read compressed pages gets them plain.
 func TestPlainPage(t *testing.T) {
-	page, err := pack("text/plain", "", []byte("hello"))
+	page, err := newPageCache(mostKept).pack("text/plain", "", []byte("hello"))
 	if err != nil {
 		t.Fatal(err)
 	}

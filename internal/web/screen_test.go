@@ -137,6 +137,9 @@ func TestPublicPagesFit(t *testing.T) {
 			if over > 0 {
 				t.Errorf("%s sticks out by %d on a %s", path, over, size.name)
 			}
+			if refused := ask(ctx, t, chromedp.Evaluate[int](`[...document.querySelectorAll("style")].filter((e) => !e.sheet).length`)); refused > 0 {
+				t.Errorf("%s: the browser refuses %d of the style sheets in the page", path, refused)
+			}
 		}
 	}
 }

@@ -83,5 +83,5 @@ func (s *site) handler() http.Handler {
 	top := http.NewServeMux()
 	top.Handle("GET "+publicPath, s.public())
 	top.Handle("/", compressed(guard.Handler(s.Accounts.Wrap(mux))))
-	return secured(top)
+	return s.secured(top)
 }

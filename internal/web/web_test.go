@@ -1,7 +1,10 @@
 package web
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -28,7 +31,7 @@ func TestSecurityHeaders(t *testing.T) {
 	b := h.browser()
 	for _, path := range []string{"/login", "/nowhere", h.site.assets.names["pareo.css"]} {
 		a := b.get(path)
-		if got := a.header.Get("Content-Security-Policy"); got != policy {
+		if got := a.header.Get("Content-Security-Policy"); got != policy(h.site.assets.hashes) {
 			t.Errorf("%s: policy %q", path, got)
 		}
 		if a.header.Get("X-Content-Type-Options") != "nosniff" {
@@ -36,6 +39,33 @@ func TestSecurityHeaders(t *testing.T) {
 		}
 		if strings.Contains(a.text, "style=") || strings.Contains(a.text, "<script>") || strings.Contains(a.text, "onclick") {
 			t.Errorf("%s has a script or style of its own", path)
+		}
+	}
+}
+
+// Public pages carry their style with them, which the policy knows by its hash;
+// nothing else that stands in a page is let through.
+func TestCarriedStyle(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.pairRound(id)
+	b := h.browser()
+	styles := regexp.MustCompile(`(?s)<style>(.*?)</style>`)
+	for path, want := range map[string]int{"": 2, "/standings": 2, "/player/1": 2, "/hall/boards": 3, "/paper/pairings": 3} {
+		a := b.get("/t/" + name + path).is(http.StatusOK)
+		policy := a.header.Get("Content-Security-Policy")
+		if strings.Contains(policy, "unsafe") {
+			t.Errorf("%s: policy %q", path, policy)
+		}
+		found := styles.FindAllStringSubmatch(a.text, -1)
+		if len(found) != want || strings.Contains(a.text, `rel="stylesheet"`) {
+			t.Errorf("%s carries %d style sheets, want %d and no other", path, len(found), want)
+		}
+		for _, style := range found {
+			sum := sha256.Sum256([]byte(style[1]))
+			if hash := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"; !strings.Contains(policy, hash) {
+				t.Errorf("%s: the policy does not know the style %.60q", path, style[1])
+			}
 		}
 	}
 }
