@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // Rules are what was announced before the start.
 type Rules struct {
 	Rounds  int    // announced number of rounds; 0 = not known
@@ -109,4 +111,11 @@ type Adjustment struct {
 	Teams       []TeamID
 	Points      Points
 	MatchPoints Points
+	Reason      string `json:",omitempty"` // why, for the arbiters; no file holds it
+}
+
+// Equal reports whether two adjustments are the same in all respects.
+func (a Adjustment) Equal(b Adjustment) bool {
+	return a.Penalty == b.Penalty && a.Outcome == b.Outcome && a.Round == b.Round && a.Points == b.Points && a.MatchPoints == b.MatchPoints &&
+		a.Reason == b.Reason && slices.Equal(a.Players, b.Players) && slices.Equal(a.Teams, b.Teams)
 }

@@ -26,6 +26,9 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	l.renumbered(w)
 	l.info(&want.Info, &got.Info)
 	l.rules(&want.Rules, &got.Rules)
+	if slices.ContainsFunc(w.t.Rules.Adjustments, func(a tournament.Adjustment) bool { return a.Reason != "" }) {
+		l.add("why points were added or taken away")
+	}
 	l.players(want.Players, got.Players)
 	l.teams(want.Teams, got.Teams)
 	l.rounds(want, got)
@@ -57,6 +60,7 @@ func (w *writer) normal() *tournament.Tournament {
 	}
 	for i := range t.Rules.Adjustments {
 		list(t.Rules.Adjustments[i].Players)
+		t.Rules.Adjustments[i].Reason = "" // of which lost speaks
 	}
 	for i := range t.Teams {
 		list(t.Teams[i].Members)

@@ -351,12 +351,12 @@ func TestRecord260(t *testing.T) {
 
 func TestRecord299InBothLayouts(t *testing.T) {
 	for line, want := range map[string]string{
-		"299 W         0.5  001    1":   "{false win 1 [1] [] 0.5 0.0}", // columns of the table
-		"299 W      0.5   1    1":       "{false win 1 [1] [] 0.5 0.0}", // columns of the example
-		"299          -0.5  000    1":   "{true absent 0 [1] [] -0.5 0.0}",
-		"299 W 0.5 1 1 2":               "{false win 1 [1 2] [] 0.5 0.0}", // no columns at all
-		"299          -0.5         1 ":  "{true absent 0 [1] [] -0.5 0.0}",
-		"299 -   0.0   0.5  001 0002  ": "{false forfeit loss 1 [2] [] 0.5 0.0}",
+		"299 W         0.5  001    1":   "{false win 1 [1] [] 0.5 0.0 }", // columns of the table
+		"299 W      0.5   1    1":       "{false win 1 [1] [] 0.5 0.0 }", // columns of the example
+		"299          -0.5  000    1":   "{true absent 0 [1] [] -0.5 0.0 }",
+		"299 W 0.5 1 1 2":               "{false win 1 [1 2] [] 0.5 0.0 }", // no columns at all
+		"299          -0.5         1 ":  "{true absent 0 [1] [] -0.5 0.0 }",
+		"299 -   0.0   0.5  001 0002  ": "{false forfeit loss 1 [2] [] 0.5 0.0 }",
 	} {
 		points := "1.0"
 		if strings.Contains(want, "[1") {

@@ -168,7 +168,7 @@ func publicChange(d *desk.Desk, e *journal.Event) (c Change, ok bool) {
 	switch act := e.Act.(type) {
 	case journal.Created, journal.Imported, journal.InfoSet, journal.RulesSet, journal.NumbersAssigned, journal.EntriesClosed, journal.EntriesReopened,
 		journal.TeamRegistered, journal.TeamChanged, journal.TeamRemoved, journal.FideModeLeft, journal.PrizesSet, journal.PublicSet,
-		journal.TieBreakValuesSet, journal.TieDecided:
+		journal.TieBreakValuesSet, journal.TieDecided, journal.PointsAdjusted, journal.AdjustmentRemoved:
 	case journal.PlayerRegistered:
 		c.Player = int32(act.Player.ID)
 	case journal.PlayerChanged:

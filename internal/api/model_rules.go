@@ -78,8 +78,37 @@ type Adjustment struct {
 	Penalty bool    `json:"penalty,omitempty" doc:"The points come on top; else they take the place of the outcome's."`
 	Outcome string  `json:"outcome,omitempty" maxLength:"40" doc:"Such as half-point bye."`
 	Round   int     `json:"round,omitempty" minimum:"0" maximum:"99" doc:"0 = every round."`
-	Players []int32 `json:"players" maxItems:"500"`
-	Points  float64 `json:"points"`
+	Players []int32 `json:"players,omitempty" maxItems:"500"`
+	Teams   []int32 `json:"teams,omitempty" maxItems:"500" doc:"In a team event, by their numbers."`
+	Points  float64 `json:"points,omitempty" doc:"In a team event, game points."`
+	// MatchPoints are those of teams.
+	MatchPoints float64 `json:"matchPoints,omitempty"`
+	Reason      string  `json:"reason,omitempty" maxLength:"200" doc:"Why; the public does not see it."`
+}
+
+func adjustmentOf(a *tournament.Adjustment) Adjustment {
+	return Adjustment{a.Penalty, a.Outcome.String(), a.Round, numbersOf(a.Players), teamNumbersOf(a.Teams), a.Points.Float(), a.MatchPoints.Float(), a.Reason}
+}
+
+// model reads an adjustment; place says where it stands.
+func (a *Adjustment) model(place string) (tournament.Adjustment, error) {
+	out := tournament.Adjustment{Penalty: a.Penalty, Round: a.Round, Reason: a.Reason}
+	if len(a.Players) > 0 {
+		out.Players = idsOf(a.Players)
+	}
+	for _, team := range a.Teams {
+		out.Teams = append(out.Teams, tournament.TeamID(team))
+	}
+	var ok bool
+	if out.Outcome, ok = outcomeOf(a.Outcome); !ok && a.Outcome != "" {
+		return out, invalid(place+".outcome", fmt.Sprintf("%q is not an outcome", a.Outcome), "write it as the cross table does, such as half-point bye")
+	}
+	var err error
+	if out.Points, err = pointsOf(place+".points", a.Points); err != nil {
+		return out, err
+	}
+	out.MatchPoints, err = pointsOf(place+".matchPoints", a.MatchPoints)
+	return out, err
 }
 
 // StartRank says which ratings give the initial order.
@@ -119,8 +148,8 @@ func rulesOf(r *tournament.Rules) Rules {
 	for _, v := range r.Acceleration.Virtual {
 		out.Virtual = append(out.Virtual, Virtual{v.First, v.Last, int32(v.FirstPlayer), int32(v.LastPlayer), v.Points.Float()})
 	}
-	for _, a := range r.Adjustments {
-		out.Adjustments = append(out.Adjustments, Adjustment{a.Penalty, a.Outcome.String(), a.Round, numbersOf(a.Players), a.Points.Float()})
+	for i := range r.Adjustments {
+		out.Adjustments = append(out.Adjustments, adjustmentOf(&r.Adjustments[i]))
 	}
 	return out
 }
@@ -224,16 +253,11 @@ func (r *Rules) points(out *tournament.Rules) error {
 		})
 	}
 	for i, a := range r.Adjustments {
-		place := fmt.Sprintf("rules.adjustments[%d]", i)
-		points, err := pointsOf(place+".points", a.Points)
+		adjustment, err := a.model(fmt.Sprintf("rules.adjustments[%d]", i))
 		if err != nil {
 			return err
 		}
-		outcome, ok := outcomeOf(a.Outcome)
-		if !ok && a.Outcome != "" {
-			return invalid(place+".outcome", fmt.Sprintf("%q is not an outcome", a.Outcome), "write it as the cross table does, such as half-point bye")
-		}
-		out.Adjustments = append(out.Adjustments, tournament.Adjustment{Penalty: a.Penalty, Outcome: outcome, Round: a.Round, Players: idsOf(a.Players), Points: points})
+		out.Adjustments = append(out.Adjustments, adjustment)
 	}
 	return nil
 }

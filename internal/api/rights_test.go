@@ -47,6 +47,7 @@ var table = map[string]string{
 	"why-player": everybody, "why-not": everybody, "what-if": everybody, "get-forecast": everybody,
 	"get-prizes": everybody, "set-prizes": pairing, "get-award": everybody, "get-public": everybody, "set-public": pairing,
 	"check-ratings": pairing, "update-ratings": pairing, "get-ratings": everybody, "assign-ratings": pairing, "match-list": pairing,
+	"adjust-points": pairing, "remove-adjustment": pairing,
 	"set-tie-break-values": pairing, "decide-tie": pairing, "get-position": everybody, "draw-position": pairing,
 	"remove-team": pairing, "withdraw-team": pairing, "return-team": pairing, "forfeit-match": pairing,
 	"list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,

@@ -18,6 +18,7 @@ func (s *server) routes() {
 	s.prizeRoutes()
 	s.ratingRoutes()
 	s.rankingRoutes()
+	s.adjustRoutes()
 	s.historyRoutes()
 	s.fileRoutes()
 	s.roleRoutes()

@@ -168,7 +168,7 @@ func withRatingCorrections(t *tournament.Tournament) *tournament.Tournament {
 			}
 			x := tournament.Adjustment{Penalty: true, Round: c.Round, Players: []tournament.PlayerID{id},
 				Points: before.Points(player, c.Round-1) - after.Points(player, c.Round-1)}
-			known := slices.ContainsFunc(corrected.Rules.Adjustments, func(y tournament.Adjustment) bool {
+			known := slices.ContainsFunc(corrected.Rules.Adjustments[len(t.Rules.Adjustments):], func(y tournament.Adjustment) bool {
 				return y.Penalty && y.Round == x.Round && slices.Equal(y.Players, x.Players) && y.Points == x.Points
 			})
 			if x.Points != 0 && !known { // a game may be corrected twice

@@ -59,6 +59,17 @@ type RulesSet struct {
 	Reason string `json:",omitempty"`
 }
 
+// PointsAdjusted adds points to the score of a player or team, or takes them away.
+type PointsAdjusted struct {
+	Adjustment tournament.Adjustment
+}
+
+// AdjustmentRemoved takes such points back; the adjustment is named as it was.
+type AdjustmentRemoved struct {
+	Adjustment tournament.Adjustment
+	Reason     string `json:",omitempty"`
+}
+
 // PlayerRegistered enters a player; the identity is settled.
 type PlayerRegistered struct {
 	Player tournament.Player

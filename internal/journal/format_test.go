@@ -42,6 +42,7 @@ func oneOfEach() []Act {
 	whole := tournament.Tournament{Info: info, Rules: rules, Players: []tournament.Player{player}, Teams: []tournament.Team{{ID: 1, Name: "A", Strength: 5, Members: []tournament.PlayerID{7}}},
 		EntriesClosed: true, Rounds: []tournament.Round{round}, Current: &round, Requests: []tournament.Request{{Round: 2, Player: 7, Kind: tournament.ZeroBye}},
 		TeamRequests: []tournament.TeamRequest{{Round: 2, Team: 1, Kind: tournament.FullBye}}}
+	adjustment := tournament.Adjustment{Penalty: true, Outcome: tournament.Absent, Round: 2, Players: []tournament.PlayerID{7}, Teams: []tournament.TeamID{1}, Points: -5, MatchPoints: 10, Reason: "late"}
 	return []Act{
 		Created{info, rules}, Imported{"a.trf", whole, []string{"guessed"}, []Difference{{1, boards, boards}}}, InfoSet{info}, RulesSet{rules, "why"},
 		PlayerRegistered{player}, PlayerChanged{player}, PlayerRemoved{7}, PlayerWithdrew{7, 3, tournament.Expelled, "why"}, PlayerReturned{7},
@@ -55,6 +56,7 @@ func oneOfEach() []Act {
 		PrizesSet{tournament.Prizes{Currency: "EUR", Choice: "best", Unit: "1", Lists: []tournament.PrizeList{{Name: "Juniors", Category: "U16", Amounts: []string{"100", "50.50"}, Method: "hort", Minimum: "5"}}}},
 		PublicSet{Public{Forecast: true}},
 		TieBreakValuesSet{"OTHER_JURY", []tournament.OwnValue{{ID: 7, Hundredths: 250}}}, TieDecided{tournament.DecidedTie{7, 8}, "play-off"}, PositionDrawn{2, 518}, TeamRemoved{1},
+		PointsAdjusted{adjustment}, AdjustmentRemoved{adjustment, "appeal"},
 	}
 }
 

@@ -42,6 +42,8 @@ const (
 	KindTieDecided        Kind = "tie decided"
 	KindPositionDrawn     Kind = "position drawn"
 	KindTeamRemoved       Kind = "team removed"
+	KindPointsAdjusted    Kind = "points adjusted"
+	KindAdjustmentRemoved Kind = "adjustment removed"
 )
 
 // kinds is the closed set: how the data of each kind is read.
@@ -86,6 +88,8 @@ var kinds = map[Kind]func([]byte) (Act, error){
 	KindTieDecided:        as[TieDecided],
 	KindPositionDrawn:     as[PositionDrawn],
 	KindTeamRemoved:       as[TeamRemoved],
+	KindPointsAdjusted:    as[PointsAdjusted],
+	KindAdjustmentRemoved: as[AdjustmentRemoved],
 }
 
 // Kind names the act.
@@ -207,3 +211,9 @@ func (PositionDrawn) Kind() Kind { return KindPositionDrawn }
 
 // Kind names the act.
 func (TeamRemoved) Kind() Kind { return KindTeamRemoved }
+
+// Kind names the act.
+func (PointsAdjusted) Kind() Kind { return KindPointsAdjusted }
+
+// Kind names the act.
+func (AdjustmentRemoved) Kind() Kind { return KindAdjustmentRemoved }

@@ -34,7 +34,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindByeRequested, KindByeRequested, KindByeCancelled, KindNumbersAssigned, KindEntriesClosed, KindEntriesReopened, KindRoundPaired,
 		KindRoundPaired, KindRoundDiscarded, KindHandPairingBegun, KindPairingChanged, KindHandPairingEnded, KindRoundPublished,
 		KindRoundUnpublished, KindResultEntered, KindResultEntered, KindResultEntered, KindResultConfirmed, KindResultCorrected, KindColoursCorrected,
-		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindTeamRemoved, KindLineupSet, KindCommented, KindPrizesSet, KindPublicSet, KindTieBreakValuesSet, KindTieDecided, KindPositionDrawn, KindUndone, KindUndone, KindRedone,
+		KindGameAdjourned, KindRoundClosed, KindRoundClosed, KindTeamRegistered, KindTeamRemoved, KindLineupSet, KindCommented, KindPrizesSet, KindPublicSet, KindTieBreakValuesSet, KindTieDecided, KindPositionDrawn, KindPointsAdjusted, KindAdjustmentRemoved, KindUndone, KindUndone, KindRedone,
 	}).Draw(t, "kind") {
 	case KindRulesSet:
 		r := s.Tournament.Rules
@@ -109,6 +109,13 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return TieDecided{Order: tournament.DecidedTie{int(id()), int(id())}}
 	case KindPositionDrawn:
 		return PositionDrawn{round(), rapid.IntRange(-1, 960).Draw(t, "position")}
+	case KindPointsAdjusted:
+		return PointsAdjusted{tournament.Adjustment{Penalty: true, Round: round(), Players: []tournament.PlayerID{id()}, Points: tournament.Points(rapid.IntRange(-10, 10).Draw(t, "points"))}}
+	case KindAdjustmentRemoved:
+		if list := s.Tournament.Rules.Adjustments; len(list) > 0 {
+			return AdjustmentRemoved{Adjustment: rapid.SampledFrom(list).Draw(t, "adjustment")}
+		}
+		return AdjustmentRemoved{}
 	case KindUndone:
 		if events, ok := j.Undoable(); ok {
 			return Undone{events[0].Seq}

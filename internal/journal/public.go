@@ -56,6 +56,7 @@ func (s *State) ForPublic() *State {
 	if p.Paired() == 0 {
 		t.Rules.InitialColour = tournament.NoColour // known when round 1 is
 	}
+	t.Rules.Adjustments = publicAdjustments(t.Rules.Adjustments, p.Paired())
 	t.Info.Comments = nil
 	t.Requests, t.TeamRequests = nil, nil
 	t.Players = slices.Clone(t.Players)
@@ -66,6 +67,15 @@ func (s *State) ForPublic() *State {
 		publicRecord(&p.Rounds[i])
 	}
 	return &p
+}
+
+// publicAdjustments are the adjustments of rounds in view, without reasons.
+func publicAdjustments(all []tournament.Adjustment, rounds int) []tournament.Adjustment {
+	all = slices.DeleteFunc(slices.Clone(all), func(a tournament.Adjustment) bool { return a.Round > rounds })
+	for i := range all {
+		all[i].Reason = ""
+	}
+	return all
 }
 
 // publicPlayer takes from a player what is nobody's business.

@@ -1,0 +1,38 @@
+package journal
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+func (a PointsAdjusted) apply(s *State, _ *Event) error {
+	switch {
+	case !a.Adjustment.Penalty:
+		return impossible("points that take the place of others are a matter of the rules")
+	case a.Adjustment.Round < 0 || a.Adjustment.Round > s.Paired():
+		return impossible("round %d is not paired", a.Adjustment.Round)
+	}
+	return s.adjusted(append(slices.Clip(s.Tournament.Rules.Adjustments), a.Adjustment))
+}
+
+func (a AdjustmentRemoved) apply(s *State, _ *Event) error {
+	list := s.Tournament.Rules.Adjustments
+	place := slices.IndexFunc(list, a.Adjustment.Equal)
+	if place < 0 {
+		return impossible("these points were not added or taken away")
+	}
+	return s.adjusted(slices.Delete(slices.Clone(list), place, place+1))
+}
+
+// adjusted takes over another list of adjustments, if it is sound.
+func (s *State) adjusted(list []tournament.Adjustment) error {
+	t := s.Tournament
+	t.Rules.Adjustments = list
+	t.Rules = (&tournament.Tournament{Rules: t.Rules}).Clone().Rules
+	if problems := t.Validate(); len(problems) > 0 {
+		return impossible("%s", problems[0])
+	}
+	s.Tournament.Rules = t.Rules
+	return nil
+}
