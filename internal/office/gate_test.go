@@ -24,7 +24,7 @@ import (
 // commands is every command there is.
 func commands() []desk.Command {
 	return []desk.Command{
-		desk.Create{}, desk.Import{}, desk.SetInfo{}, desk.SetRules{}, desk.LeaveFideMode{}, desk.Comment{}, desk.SetPrizes{}, desk.SetPublic{}, desk.AssignRatings{}, desk.UpdateRatings{}, desk.RemoveTeam{}, desk.CheckAll{}, desk.WithdrawAbsent{}, desk.WithdrawTeam{}, desk.ReturnTeam{}, desk.ForfeitMatch{}, desk.SetTieBreakValues{}, desk.DecideTie{}, desk.DrawPosition{},
+		desk.Create{}, desk.Import{}, desk.SetInfo{}, desk.SetRules{}, desk.LeaveFideMode{}, desk.Comment{}, desk.SetPrizes{}, desk.SetPublic{}, desk.AssignRatings{}, desk.UpdateRatings{}, desk.RemoveTeam{}, desk.CheckAll{}, desk.WithdrawAbsent{}, desk.WithdrawTeam{}, desk.ReturnTeam{}, desk.ForfeitMatch{}, desk.SetTieBreakValues{}, desk.DecideTie{}, desk.AdjustPoints{}, desk.RemoveAdjustment{}, desk.DrawPosition{},
 		desk.Register{}, desk.ChangePlayer{}, desk.RemovePlayer{}, desk.Withdraw{}, desk.Return{}, desk.RequestBye{}, desk.CancelBye{},
 		desk.RegisterTeam{}, desk.ChangeTeam{}, desk.SetLineup{}, desk.CloseEntries{}, desk.ReopenEntries{}, desk.RegenerateNumbers{}, desk.SetNumbers{}, desk.ExchangeNumbers{},
 		desk.PairNext{}, desk.PairAgain{}, desk.Discard{}, desk.Publish{}, desk.Unpublish{}, desk.CloseRound{},

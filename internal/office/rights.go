@@ -17,7 +17,7 @@ func Needs(c desk.Command) (right account.Right, known bool) {
 	case desk.SetRules, desk.LeaveFideMode:
 		return account.Manage, true
 	case desk.SetInfo, desk.Comment, desk.SetPrizes, desk.SetPublic, desk.AssignRatings, desk.UpdateRatings,
-		desk.RemoveTeam, desk.CheckAll, desk.WithdrawAbsent, desk.WithdrawTeam, desk.ReturnTeam, desk.ForfeitMatch, desk.SetTieBreakValues, desk.DecideTie, desk.DrawPosition,
+		desk.RemoveTeam, desk.CheckAll, desk.WithdrawAbsent, desk.WithdrawTeam, desk.ReturnTeam, desk.ForfeitMatch, desk.SetTieBreakValues, desk.DecideTie, desk.DrawPosition, desk.AdjustPoints, desk.RemoveAdjustment,
 		desk.Register, desk.ChangePlayer, desk.RemovePlayer, desk.Withdraw, desk.Return, desk.RequestBye, desk.CancelBye,
 		desk.RegisterTeam, desk.ChangeTeam, desk.SetLineup, desk.CloseEntries, desk.ReopenEntries, desk.RegenerateNumbers, desk.SetNumbers, desk.ExchangeNumbers,
 		desk.PairNext, desk.PairAgain, desk.Discard, desk.Publish, desk.Unpublish, desk.CloseRound,

@@ -25,7 +25,7 @@ import (
 var accessibilityScan string
 
 // scannedPages are the addresses to look at for every route that gives a page.
-// OPEN is a tournament in its fourth round, HAND one that is paired by hand, NEXT
+// OPEN is a tournament in its fourth round, FREE one with virtual points, HAND one that is paired by hand, NEXT
 // one with a pairing that is not published, NONE one without players.
 var scannedPages = map[string][]string{
 	"GET /{$}":                                        {"/"},
@@ -43,6 +43,8 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/teams":                         {"/desk/TEAM/teams"},
 	"GET /desk/{event}/teams/{team}":                  {"/desk/TEAM/teams/1"},
 	"GET /desk/{event}/numbers":                       {"/desk/NEXT/numbers"},
+	"GET /desk/{event}/points":                        {"/desk/OPEN/points", "/desk/NONE/points", "/desk/TEAM/points"},
+	"GET /desk/{event}/acceleration":                  {"/desk/OPEN/acceleration", "/desk/FREE/acceleration"},
 	"GET /desk/{event}/forbidden":                     {"/desk/OPEN/forbidden", "/desk/NONE/forbidden"},
 	"GET /desk/{event}/prizes":                        {"/desk/OPEN/prizes", "/desk/NONE/prizes"},
 	"GET /desk/{event}/schedule":                      {"/desk/OPEN/schedule"},
@@ -114,7 +116,9 @@ func TestAccessibility(t *testing.T) {
 	h.must(proposed, desk.PairNext{})
 	_, none := h.begin("None", 0, 3)
 	_, teams := teamEvent(h)
-	names := strings.NewReplacer("TEAM", teams, "OPEN", open, "HAND", hand, "NEXT", next, "NONE", none)
+	h.must(id, desk.AdjustPoints{Player: 3, Round: 2, Points: -5, Reason: "late"})
+	free := freeEvent(h)
+	names := strings.NewReplacer("FREE", free, "TEAM", teams, "OPEN", open, "HAND", hand, "NEXT", next, "NONE", none)
 
 	first := empty.person(browser)
 	first.open("/first")

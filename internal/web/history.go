@@ -119,6 +119,10 @@ func (p *request) eventAbout(e *journal.Event) string {
 		return join(board(a.Board), a.Reason)
 	case journal.GameAdjourned:
 		return board(a.Board)
+	case journal.PointsAdjusted:
+		return join(p.adjustmentSaid(&a.Adjustment), a.Adjustment.Reason)
+	case journal.AdjustmentRemoved:
+		return join(p.adjustmentSaid(&a.Adjustment), a.Reason)
 	case journal.RulesSet:
 		return a.Reason
 	case journal.Commented:

@@ -246,3 +246,17 @@ func (a *answer) silent(texts ...string) *answer {
 	}
 	return a
 }
+
+// withRole is somebody signed in who has a role in a tournament.
+func (h *house) withRole(id store.ID, role account.Role) *browser {
+	h.t.Helper()
+	name, password := "the "+string(role), "a password of the "+string(role)
+	user, err := h.accounts.CreateUser(h.t.Context(), h.ada, name, password, false)
+	if err == nil {
+		err = h.accounts.Grant(h.t.Context(), h.ada, id, user.ID, role, account.Scope{})
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return h.signedIn(name, password)
+}

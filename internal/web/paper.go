@@ -76,7 +76,7 @@ func (p *request) linesByNumber() []playerLine {
 	var lines []playerLine
 	for _, i := range t.ByNumber() {
 		player := &t.Players[i]
-		lines = append(lines, playerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID]})
+		lines = append(lines, playerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID], Extra: extraPoints(t, player.ID, p.event.State.Paired())})
 	}
 	return lines
 }

@@ -14,7 +14,7 @@ type playerRound struct {
 	Points   tournament.Points  // of the opponent, so far
 	Colour   tournament.Colour
 	Outcome  tournament.Outcome
-	Brought  tournament.Points
+	Brought  tournament.Points // without what was added or taken away
 }
 
 // told reports whether the round has an opponent or something to tell.
@@ -24,6 +24,7 @@ func (r *playerRound) told() bool { return r.Opponent != nil || r.Outcome != tou
 func roundsOf(s *journal.State, table *tournament.Table) map[tournament.PlayerID][]playerRound {
 	t := &s.Tournament
 	all := make(map[tournament.PlayerID][]playerRound, len(t.Players))
+	penalties := penaltiesOf(t)
 	memory := make([]playerRound, len(t.Players)*s.Paired())
 	for i := range t.Players {
 		lines := memory[i*s.Paired() : (i+1)*s.Paired() : (i+1)*s.Paired()]
@@ -32,7 +33,7 @@ func roundsOf(s *journal.State, table *tournament.Table) map[tournament.PlayerID
 		}
 		for r, cell := range table.Row(i) {
 			line := &lines[r]
-			line.Colour, line.Outcome, line.Brought = cell.Colour, cell.Outcome, table.Points(i, r)
+			line.Colour, line.Outcome, line.Brought = cell.Colour, cell.Outcome, table.Points(i, r)-penalties[t.Players[i].ID][r+1]
 			if cell.Opponent >= 0 {
 				line.Opponent = &t.Players[cell.Opponent]
 			}
@@ -47,6 +48,22 @@ func roundsOf(s *journal.State, table *tournament.Table) map[tournament.PlayerID
 			if opponent := lines[i].Opponent; opponent != nil {
 				lines[i].Rating = t.Strength(opponent)
 				lines[i].Points = table.Score(table.Index(opponent.ID), table.Rounds())
+			}
+		}
+	}
+	return all
+}
+
+// penaltiesOf are the points that were added or taken away, by player and round.
+func penaltiesOf(t *tournament.Tournament) map[tournament.PlayerID]map[int]tournament.Points {
+	all := make(map[tournament.PlayerID]map[int]tournament.Points)
+	for _, a := range t.Rules.Adjustments {
+		for _, id := range a.Players {
+			if a.Penalty && all[id] == nil {
+				all[id] = make(map[int]tournament.Points)
+			}
+			if a.Penalty {
+				all[id][a.Round] += a.Points
 			}
 		}
 	}

@@ -19,7 +19,7 @@ func (s *site) publicPlayers(p *request) error {
 	rounds := p.figures().rounds()
 	for _, i := range order {
 		if player := &t.Players[i]; matches(player.Name, search) || search == strconv.Itoa(player.Number) {
-			lines = append(lines, playerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID]})
+			lines = append(lines, playerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID], Extra: extraPoints(t, player.ID, p.event.State.Paired())})
 		}
 	}
 	return p.render(publicPlayersPage(p, search, lines))
@@ -30,11 +30,12 @@ type playerLine struct {
 	*tournament.Player
 	Rating int
 	Rounds []playerRound
+	Extra  tournament.Points // added or taken away
 }
 
-// total is what the rounds so far brought.
+// total is what the rounds so far brought, with what was added or taken away.
 func (l *playerLine) total() tournament.Points {
-	var sum tournament.Points
+	sum := l.Extra
 	for i := range l.Rounds {
 		sum += l.Rounds[i].Brought
 	}

@@ -67,11 +67,14 @@ type participant struct {
 
 // participant finds who a row is about.
 func (p *request) participant(row *standings.Row) participant {
-	t := p.tournament()
+	return participantIn(p.tournament(), row)
+}
+
+func participantIn(t *tournament.Tournament, row *standings.Row) participant {
 	if row.Player == tournament.NoPlayer {
-		return participant{Name: t.Team(row.Team).Name, Number: int(row.Team)}
+		return participant{Name: t.Teams[row.Index].Name, Number: int(row.Team)}
 	}
-	player := p.event.State.Player(row.Player)
+	player := &t.Players[row.Index]
 	return participant{Player: player, Name: player.Name, Number: player.Number, Rating: t.Strength(player)}
 }
 

@@ -3,7 +3,6 @@ package web
 import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/standings"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // standingsView is a ranking with the working of one player.
@@ -22,7 +21,7 @@ func (s *site) standings(p *request) error {
 		return err
 	}
 	if id := p.number("player"); id > 0 && v.Standings != nil {
-		if v.Opened = v.rowOf(tournament.PlayerID(id)); v.Opened != nil {
+		if v.Opened = v.Find(id); v.Opened != nil {
 			v.Workings = v.Explain(v.Opened)
 		}
 	}
@@ -46,22 +45,16 @@ func rank(s *journal.State, after int) (*standingsView, error) {
 	return v, err
 }
 
-func (v *standingsView) rowOf(id tournament.PlayerID) *standings.Row {
-	for i := range v.Rows {
-		if v.Rows[i].Player == id {
-			return &v.Rows[i]
-		}
-	}
-	return nil
-}
-
-// name returns the name of the participant with an index.
+// name returns the name of the player, in a team event of the team, with an index.
 func (v *standingsView) name(index int) string {
-	if index < 0 || index >= len(v.State.Tournament.Players) {
+	if index < 0 {
 		return ""
 	}
-	return v.State.Tournament.Players[index].Name
+	return participantIn(&v.State.Tournament, v.Row(index)).Name
 }
+
+// id is what addresses call the participant of a row: a player, or a team.
+func (v *standingsView) id(row *standings.Row) int { return int(row.Player) + int(row.Team) }
 
 // completedRounds are the rounds after which there are standings.
 func (v *standingsView) completedRounds() []int {

@@ -20,6 +20,7 @@ func (p *request) subpages(tab string) []subpage {
 			{"import.title", "/players/import", account.Pair, true},
 			{"ratings.title", "/ratings", account.Pair, p.hasRatingList()},
 			{"numbers.title", "/numbers", account.Pair, rules.Team == nil},
+			{"adjust.title", "/points", account.See, true},
 			{"teams.title", "/teams", account.Pair, rules.Team != nil},
 			{"forbidden.title", "/forbidden", account.Manage, rules.System != "roundrobin"},
 		},
@@ -27,6 +28,7 @@ func (p *request) subpages(tab string) []subpage {
 			{"settings.event", "/settings", account.Manage, true},
 			{"schedule.title", "/schedule", account.Pair, true},
 			{"prizes.title", "/prizes", account.Pair, true},
+			{"virtual.title", "/acceleration", account.Manage, rules.System != "roundrobin"},
 		},
 	}
 	var mine []subpage

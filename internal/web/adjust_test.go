@@ -1,0 +1,216 @@
+package web
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// A penalty from the form on the page of a player to standings, public pages,
+// paper, the file and the history, and back again.
+func TestAdjustPoints(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 6, 4)
+	h.whiteWins(id, 1)
+	h.must(id, desk.CloseRound{})
+	ada, public, place := h.signedIn("ada", adasPassword), h.browser(), "/desk/"+name
+	_, state := h.state(name)
+	winner := state.Tournament.Rounds[0].Games[0].White
+	player := state.Player(winner).Name
+	page := ada.get(place + "/players/" + whole(int(winner))).is(http.StatusOK)
+	page.says("Points: add or take away", `name="id" value="`+whole(int(winner))+`"`, "Round 1", "before round 1")
+	form := []string{"id", whole(int(winner)), "player", player, "points", "−½", "round", "1", "reason", "phone rang", "back", place + "/players/" + whole(int(winner))}
+	ada.post(place+"/points", form...).is(http.StatusOK).at(place+"/players/"+whole(int(winner))).says("The points are changed.", "−½ (Round 1)", "phone rang")
+	ada.get(place+"/points").says(player, "−½", "phone rang", "Take back")
+	line := player + ": −½ (Round 1)"
+	ada.get(place+"/standings").says("*", line, "with points added or taken away")
+	ada.get(place+"/history").says("Points added or taken away", line+", phone rang")
+	for _, path := range []string{"/standings", "/cross", "/paper/standings", "/paper/cross", "/paper/table"} {
+		public.get("/t/" + name + path).is(http.StatusOK).says(line).silent("phone rang")
+	}
+	// The game was won; what was taken away stands beside it.
+	public.get("/t/"+name+"/player/"+whole(int(winner))).says("Points added or taken away: −½ (Round 1)", `<span aria-hidden="true">1</span>`, "<dd>½</dd>").silent("phone rang")
+	public.get("/t/" + name + "/players").says("<strong>½</strong>")
+	file := ada.get(place + "/export/trf26").is(http.StatusOK)
+	back, _, err := trf.Read(bytes.NewReader([]byte(file.text)))
+	if err != nil || len(back.Rules.Adjustments) != 1 || back.Rules.Adjustments[0].Points != -tournament.Half || back.Rules.Adjustments[0].Round != 1 {
+		t.Errorf("%v %+v\n%s", err, back, file.text)
+	}
+	what := []string{"place", "1", "what", line}
+	ada.post(place+"/points/remove", "place", "1", "what", "something else").at(place+"/points").says("have changed meanwhile", "phone rang")
+	ada.post(place+"/points/remove", what...).at(place+"/points").says("taken back", "Nobody has points").silent("phone rang")
+	ada.get(place + "/standings").silent("*")
+	_, state = h.state(name)
+	ada.post(place+"/undo", "seq", whole(int(state.Seq))).at(place + "/history")
+	ada.get(place+"/points").says("phone rang", "−½")
+}
+
+// What is wrong is said in one line, and nothing that was typed is lost.
+func TestAdjustPointsRefused(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 6, 4)
+	h.whiteWins(id, 1)
+	h.must(id, desk.CloseRound{})
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/points"
+	good := map[string]string{"player": "1", "points": "-0.5", "round": "1", "reason": "<i>late</i>"}
+	for _, c := range []struct{ field, value, says string }{
+		{"player", "Nobody <b>", "There is no player"}, {"player", "", "write a name"}, {"points", "a lot", "a lot is no number of points"}, {"points", "0", "no points are added"},
+		{"points", "0.25", "is no number"}, {"points", "-50", "too many"}, {"round", "3", "round 3 is not paired"}, {"reason", "", "write why"}, {"reason", strings.Repeat("x", 300), "longer than"},
+	} {
+		var form []string
+		for field, value := range good {
+			if field == c.field {
+				value = c.value
+			}
+			form = append(form, field, value)
+		}
+		answer := ada.post(place, form...).is(http.StatusUnprocessableEntity).says(`role="alert"`, c.says).silent("<b>", "<i>")
+		for field, value := range good {
+			if field != c.field && field != "reason" && field != "round" {
+				answer.says(`value="` + value + `"`)
+			}
+		}
+		if c.field != "reason" {
+			answer.says(`value="&lt;i&gt;late&lt;/i&gt;"`)
+		}
+	}
+	if _, state := h.state(name); len(state.Tournament.Rules.Adjustments) != 0 {
+		t.Error("something was recorded")
+	}
+	// Points of a time before rounds that are paired are asked about.
+	form := []string{"player", "2", "points", "+1", "round", "0", "reason", "bonus"}
+	a := ada.post(place, form...).says("Please confirm", "paired by other points")
+	ada.confirm(a, place, form...).at(place).says("+1", "before round 1")
+}
+
+// In a team event points are given to teams, on their page, too.
+func TestAdjustTeam(t *testing.T) {
+	h := newHouse(t)
+	id, name := teamEvent(h)
+	h.enterResults(id, -1)
+	h.must(id, desk.CloseRound{})
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(place + "/players/1").is(http.StatusOK).silent("Points: add or take away")
+	ada.get(place+"/teams/2").is(http.StatusOK).says("Points: add or take away", "Match points")
+	ada.post(place+"/points", "team", "2", "match", "-1", "points", "", "round", "1", "reason", "late", "back", place+"/teams/2").at(place+"/teams/2").says("match points −1 (Round 1)", "late")
+	ada.get(place+"/standings").says("Σ2: match points −1 (Round 1)", ">Σ1<").silent(playerName(0))
+	h.browser().get("/t/" + name + "/standings").says("Σ2: match points −1 (Round 1)").silent("late")
+	h.browser().get("/t/" + name + "/team/2").says("match points −1 (Round 1)").silent("late")
+	ada.post(place+"/points", "team", "9", "match", "-1", "reason", "x").is(http.StatusUnprocessableEntity).says("team 9 is not entered")
+	ada.post(place+"/points", "team", "1", "reason", "kept").is(http.StatusUnprocessableEntity).says("no points are added", `value="kept"`)
+}
+
+// freeEvent is an event outside FIDE mode with virtual points.
+func freeEvent(h *house) string {
+	h.t.Helper()
+	id, name := h.begin("Free", 8, 5)
+	h.must(id, desk.CloseEntries{})
+	h.must(id, desk.LeaveFideMode{Reason: "own acceleration"})
+	ada := h.signedIn("ada", adasPassword)
+	place, form := "/desk/"+name+"/acceleration", []string{"from", "1", "to", "4", "first", "1", "last", "2", "points", "1"}
+	ada.confirm(ada.post(place, form...), place, form...).is(http.StatusOK).at(place)
+	return name
+}
+
+// Virtual points are given by pairing number and round, count in the pairing, stay
+// out of the standings and go into the file.
+func TestVirtualPoints(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 0, 5)
+	for _, n := range []int{3, 0, 5, 1, 7, 2, 4, 6} { // so that numbers are not identities
+		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(n), Ratings: tournament.Ratings{2400 - 10*n}}})
+	}
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/acceleration"
+	form := []string{"from", "1", "to", "4", "first", "1", "last", "2", "points", "1"}
+	ada.get(place).is(http.StatusOK).says("In FIDE mode there is no other acceleration than Baku", "not accelerated").silent(`name="points"`)
+	ada.post(place, form...).is(http.StatusUnprocessableEntity).says("close the entries first")
+	h.must(id, desk.CloseEntries{})
+	ada.post(place, form...).is(http.StatusUnprocessableEntity).says("FIDE knows the Baku acceleration and no other")
+	h.must(id, desk.LeaveFideMode{Reason: "own acceleration"})
+	for _, c := range []struct{ field, value, says string }{
+		{"from", "5", "Numbers 5 to 4"}, {"to", "9", "Numbers 1 to 9"}, {"first", "3", "Rounds 3 to 2"}, {"last", "6", "Rounds 1 to 6"}, {"points", "-1", "-1 are no virtual points"}, {"points", "<b>", "is no number"},
+	} {
+		wrong := append([]string(nil), form...)
+		for i := 0; i < len(wrong); i += 2 {
+			if wrong[i] == c.field {
+				wrong[i+1] = c.value
+			}
+		}
+		ada.post(place, wrong...).is(http.StatusUnprocessableEntity).says(`role="alert"`, c.says).silent("<b>")
+	}
+	ada.confirm(ada.post(place, form...).says("Please confirm"), place, form...).at(place).says("1–4", "1–2", "+1")
+	more := []string{"from", "3", "to", "5", "first", "1", "last", "2", "points", "1"}
+	ada.confirm(ada.post(place, more...), place, more...).at(place).says("1–5").silent("1–4")
+	ada.get("/desk/" + name + "/history").says("Virtual points: +1 for numbers 1–4 in rounds 1–2")
+	h.pairRound(id)
+	_, state := h.state(name)
+	low := 0
+	for _, g := range state.Tournament.Current.Games {
+		if state.Player(g.White).Number <= 5 && state.Player(g.Black).Number <= 5 {
+			low++
+		}
+	}
+	if low != 2 {
+		t.Errorf("of the accelerated %d pairs meet", low)
+	}
+	file := ada.get("/desk/" + name + "/export/trf26").is(http.StatusOK)
+	back, _, err := trf.Read(strings.NewReader(file.text))
+	if err != nil || len(back.Rules.Acceleration.Virtual) == 0 {
+		t.Errorf("%v\n%s", err, file.text)
+	}
+	what := "+1 for numbers 1–5 in rounds 1–2"
+	ada.post(place+"/remove", "place", "1", "what", "another").at(place).says("have changed meanwhile")
+	ada.confirm(ada.post(place+"/remove", "place", "1", "what", what), place+"/remove", "place", "1", "what", what).at(place).says("not accelerated").silent("1–5")
+}
+
+// Who may do what with points: a viewer looks, results are entered elsewhere, and
+// acceleration is the owner's.
+func TestRightsToPoints(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 6, 4)
+	h.whiteWins(id, 1)
+	h.must(id, desk.CloseRound{})
+	h.must(id, desk.AdjustPoints{Player: 1, Round: 1, Points: -5, Reason: "late"})
+	place := "/desk/" + name
+	for _, c := range []struct {
+		role                                account.Role
+		see, change, accelerate, acceptance int
+	}{
+		{account.Viewer, http.StatusOK, http.StatusForbidden, http.StatusForbidden, 0},
+		{account.Deputy, http.StatusOK, http.StatusForbidden, http.StatusForbidden, 0},
+		{account.ResultEntry, http.StatusForbidden, http.StatusForbidden, http.StatusForbidden, 0},
+		{account.Arbiter, http.StatusOK, http.StatusUnprocessableEntity, http.StatusForbidden, 1},
+		{account.Owner, http.StatusOK, http.StatusUnprocessableEntity, http.StatusOK, 1},
+	} {
+		b := h.withRole(id, c.role)
+		page := b.get(place + "/points").is(c.see)
+		if form := strings.Count(page.text, `action="`+place+`/points"`); form != c.acceptance {
+			t.Errorf("%s: %d forms", c.role, form)
+		}
+		if c.see == http.StatusOK {
+			page.says("late")
+			player := b.get(place+"/players/1").is(http.StatusOK).says("−½ (Round 1)", "late")
+			if c.acceptance == 0 {
+				player.silent("Take back")
+				page.silent("Take back")
+			}
+		}
+		b.post(place+"/points", "player", "1").is(c.change)
+		b.get(place + "/acceleration").is(c.accelerate)
+		if c.accelerate == http.StatusForbidden {
+			b.get(place).silent("/acceleration")
+			b.post(place + "/acceleration").is(http.StatusForbidden)
+			b.post(place + "/acceleration/remove").is(http.StatusForbidden)
+		}
+		if c.change == http.StatusForbidden {
+			b.post(place+"/points/remove", "place", "1").is(http.StatusForbidden)
+		}
+	}
+	h.browser().get(place + "/points").at("/login?next=%2Fdesk%2F" + name + "%2Fpoints")
+}
