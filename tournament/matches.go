@@ -1,5 +1,7 @@
 package tournament
 
+import "github.com/pareo-chess/pareo/sentence"
+
 // BoardCell is one board of a match, seen from one team.
 type BoardCell struct {
 	Player, Opponent PlayerID // NoPlayer = the board was left empty
@@ -110,8 +112,8 @@ func (tab *TeamTable) Row(team int) []TeamCell {
 // Problems returns what did not fit together when matches were derived.
 func (tab *TeamTable) Problems() []Problem { return tab.problems }
 
-func (tab *TeamTable) problem(round int, team int32, what, want string) {
-	tab.problems = append(tab.problems, Problem{Round: round + 1, Team: tab.t.Teams[team].ID, What: what, Want: want})
+func (tab *TeamTable) problem(round int, team int32, code, template string) {
+	tab.problems = append(tab.problems, Problem{Round: round + 1, Team: tab.t.Teams[team].ID, Sentence: sentence.Of(code, template)})
 }
 
 func (tab *TeamTable) cell(team int32, round int) *TeamCell {

@@ -2,6 +2,7 @@ package trf
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -11,11 +12,11 @@ func (r *reader) readXXA(rec record, virtual *virtualTable) {
 	c := columnsOf(rec.text)
 	id, ok := number(c.field(5, 8))
 	if !ok || r.rowOf(id) == nil {
-		r.problem(rec.line, 5, "XXA: %q is no player of the file; name the number of a line 001 in columns 5 to 8", c.field(5, 8))
+		r.problem(rec.line, 5, "trf.xxa-player", "XXA: {text} is no player of the file; name the number of a line 001 in columns 5 to 8", "text", strconv.Quote(c.field(5, 8)))
 		return
 	}
 	if virtual.values[tournament.PlayerID(id)] != nil {
-		r.problem(rec.line, 5, "XXA: player %d has had a line before; put all rounds into one", id)
+		r.problem(rec.line, 5, "trf.xxa-twice", "XXA: player {player} has had a line before; put all rounds into one", "player", id)
 		return
 	}
 	for round := 1; ; round++ {
@@ -28,7 +29,7 @@ func (r *reader) readXXA(rec record, virtual *virtualTable) {
 		case text == "":
 			continue
 		case c.field(column+4, column+4) != "":
-			r.problem(rec.line, column+4, "XXA: column %d should be blank; every round has a value of four columns and a blank", column+4)
+			r.problem(rec.line, column+4, "trf.xxa-blank", "XXA: column {column} should be blank; every round has a value of four columns and a blank", "column", column+4)
 			return
 		}
 		points := r.readValue(rec.line, column, "XXA", text)
@@ -36,7 +37,7 @@ func (r *reader) readXXA(rec record, virtual *virtualTable) {
 			continue
 		}
 		if total := r.t.Rules.Rounds; total > 0 && round > total || round > maxRounds {
-			r.note(rec.line, column, "XXA: points for a round after the last were left out")
+			r.note(rec.line, column, "trf.xxa-after", "XXA: points for a round after the last were left out")
 			return
 		}
 		virtual.add(tournament.PlayerID(id), round, points)
@@ -53,12 +54,13 @@ func (r *reader) readAcceleration(rec record) {
 	if text := c.field(10, 13); text != "" {
 		v.Points = r.readValue(rec.line, 10, "250", text)
 	}
-	v.First = r.readNumber(rec.line, 15, c.field(15, 17), "round")
-	v.Last = r.readNumber(rec.line, 19, c.field(19, 21), "round")
-	first := r.readNumber(rec.line, 23, c.field(23, 26), "number of a player or team")
-	last := r.readNumber(rec.line, 28, c.field(28, 31), "number of a player or team")
+	v.First = r.readNumber(rec.line, 15, c.field(15, 17), aRound)
+	v.Last = r.readNumber(rec.line, 19, c.field(19, 21), aRound)
+	first := r.readNumber(rec.line, 23, c.field(23, 26), anEntrant)
+	last := r.readNumber(rec.line, 28, c.field(28, 31), anEntrant)
 	if v.First < 1 || v.Last < v.First || first < 1 || last < first {
-		r.problem(rec.line, 15, "250: rounds %d to %d, numbers %d to %d; both ranges must start at 1 or later and run upwards", v.First, v.Last, first, last)
+		r.problem(rec.line, 15, "trf.250-ranges", "250: rounds {first} to {last}, numbers {from} to {to}; both ranges must start at 1 or later and run upwards",
+			"first", v.First, "last", v.Last, "from", first, "to", last)
 		return
 	}
 	if r.t.Rules.Team != nil {
@@ -66,13 +68,13 @@ func (r *reader) readAcceleration(rec record) {
 	} else {
 		v.FirstPlayer, v.LastPlayer = tournament.PlayerID(first), tournament.PlayerID(last)
 		if v.MatchPoints != 0 && v.Points == 0 {
-			r.note(rec.line, 5, "250: match points in an individual event; read as points")
+			r.note(rec.line, 5, "trf.250-match-points", "250: match points in an individual event; read as points")
 			v.Points = v.MatchPoints
 		}
 		v.MatchPoints = 0
 	}
 	if r.t.Rules.Acceleration.Baku {
-		r.repeat(rec.line, 0, "250 takes the place of the Baku acceleration of record 192")
+		r.repeat(rec.line, 0, "trf.250-baku", "250 takes the place of the Baku acceleration of record 192")
 	}
 	r.t.Rules.Acceleration.Virtual = append(r.t.Rules.Acceleration.Virtual, v)
 }

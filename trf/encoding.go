@@ -102,12 +102,11 @@ func windows1252Byte(r rune) (byte, bool) {
 // notText recognises what is no text in an 8-bit encoding: zero bytes, or more
 // control characters than an odd leftover would explain.
 func notText(data []byte) *Refusal {
-	const why = "this is not a text file; a tournament file is plain text with lines such as \"001    1 …\""
 	if bytes.HasPrefix(data, []byte{0xFF, 0xFE}) || bytes.HasPrefix(data, []byte{0xFE, 0xFF}) {
-		return refuse(1, 1, "the file is coded in UTF-16; save it as UTF-8")
+		return refuse(1, 1, "trf.utf16", "the file is coded in UTF-16; save it as UTF-8")
 	}
 	if i := bytes.IndexByte(data, 0); i >= 0 {
-		return refuse(len(splitLines(string(data[:i+1]))), 0, why)
+		return noText(len(splitLines(string(data[:i+1]))))
 	}
 	controls := 0
 	for _, b := range data {
@@ -116,7 +115,11 @@ func notText(data []byte) *Refusal {
 		}
 	}
 	if controls > 8 && controls > len(data)/100 {
-		return refuse(1, 0, why)
+		return noText(1)
 	}
 	return nil
+}
+
+func noText(line int) *Refusal {
+	return refuse(line, 0, "trf.no-text", "this is not a text file; a tournament file is plain text with lines such as \"001    1 …\"")
 }

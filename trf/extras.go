@@ -1,6 +1,10 @@
 package trf
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"strconv"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // readExtras reads the records that name players or teams: prohibitions,
 // acceleration, abnormal points, national ratings.
@@ -10,11 +14,11 @@ func (r *reader) readExtras() {
 	for _, rec := range r.records {
 		switch {
 		case r.t.Rules.Team != nil && (rec.code == "XXP" || rec.code == "XXA"):
-			r.repeat(rec.line, 0, rec.code+" belongs to individual events and was not used")
+			r.repeat(rec.line, 0, "trf.for-individuals", "{record} belongs to individual events and was not used", "record", rec.code)
 		case rec.code == "XXP" && new260:
-			r.repeat(rec.line, 0, "XXP was not used, because the file has 260")
+			r.repeat(rec.line, 0, "trf.xxp-260", "XXP was not used, because the file has 260")
 		case rec.code == "XXA" && new250:
-			r.repeat(rec.line, 0, "XXA was not used, because the file has 250")
+			r.repeat(rec.line, 0, "trf.xxa-250", "XXA was not used, because the file has 250")
 		case rec.code == "XXP":
 			r.forbid(rec, 4, 0, 0)
 		case rec.code == "260":
@@ -35,10 +39,10 @@ func (r *reader) readExtras() {
 // readForbidden reads record 260: rounds and a group.
 func (r *reader) readForbidden(rec record) {
 	c := columnsOf(rec.text)
-	first := r.readNumber(rec.line, 5, c.field(5, 7), "round")
-	last := r.readNumber(rec.line, 9, c.field(9, 11), "round")
+	first := r.readNumber(rec.line, 5, c.field(5, 7), aRound)
+	last := r.readNumber(rec.line, 9, c.field(9, 11), aRound)
 	if last != 0 && last < first {
-		r.problem(rec.line, 5, "260: the rounds run from %d to %d; the last is not before the first", first, last)
+		r.problem(rec.line, 5, "trf.260-rounds", "260: the rounds run from {first} to {last}; the last is not before the first", "first", first, "last", last)
 		return
 	}
 	r.forbid(rec, 12, first, last)
@@ -65,7 +69,7 @@ func (r *reader) forbid(rec record, column, first, last int) {
 		}
 	}
 	if len(f.Players)+len(f.Teams) < 2 {
-		r.note(rec.line, 0, "%s names fewer than two who may not meet; it was left out", rec.code)
+		r.note(rec.line, 0, "trf.forbidden-few", "{record} names fewer than two who may not meet; it was left out", "record", rec.code)
 		return
 	}
 	r.t.Rules.Forbidden = append(r.t.Rules.Forbidden, f)
@@ -78,7 +82,8 @@ func (r *reader) readNational(rec record) {
 	id, ok := number(c.field(5, 8))
 	row := r.rowOf(id)
 	if !ok || row == nil {
-		r.problem(rec.line, 5, "%s: %q is no player of the file; name the number of a line 001 in columns 5 to 8", rec.code, c.field(5, 8))
+		r.problem(rec.line, 5, "trf.record-player", "{record}: {text} is no player of the file; name the number of a line 001 in columns 5 to 8",
+			"record", rec.code, "text", strconv.Quote(c.field(5, 8)))
 		return
 	}
 	player := &r.t.Players[r.index[id]-1]
@@ -87,7 +92,7 @@ func (r *reader) readNational(rec record) {
 		Sex:        r.readSex(rec.line, c.field(10, 10)),
 		Class:      c.field(11, 13),
 		Name:       c.field(15, 47),
-		Rating:     r.readNumber(rec.line, 49, c.field(49, 52), "rating"),
+		Rating:     r.readNumber(rec.line, 49, c.field(49, 52), aRating),
 		Origin:     c.field(54, 56),
 		ID:         c.field(58, 68),
 		Birth:      r.readBirth(rec.line, c.field(70, 79)),

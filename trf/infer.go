@@ -1,16 +1,16 @@
 package trf
 
 import (
-	"fmt"
 	"slices"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // infer tries the scorings in use: win, draw and loss, and what the
 // pairing-allocated bye and an absence are worth. The first that fits all
 // players is taken.
-func (c *pointsCheck) infer() (tournament.Scoring, string, bool) {
+func (c *pointsCheck) infer() (tournament.Scoring, sentence.Sentence, bool) {
 	for _, base := range [][3]tournament.Points{{10, 5, 0}, {30, 10, 0}, {20, 10, 0}, {30, 20, 10}, {30, 10, 5}, {100, 50, 0}} {
 		win, draw, loss := base[0], base[1], base[2]
 		for _, bye := range []tournament.Points{win, draw, loss, 0} {
@@ -20,14 +20,14 @@ func (c *pointsCheck) infer() (tournament.Scoring, string, bool) {
 				for _, forfeit := range []tournament.Points{0, loss} {
 					s.ForfeitLoss = forfeit
 					if c.fits(&s) {
-						return s, fmt.Sprintf("win %s, draw %s, loss %s, pairing-allocated bye %s, absence %s, forfeit loss %s",
-							win, draw, loss, bye, absent, forfeit), true
+						return s, sentence.Of("trf.scoring", "win {win}, draw {draw}, loss {loss}, pairing-allocated bye {bye}, absence {absence}, forfeit loss {forfeit}",
+							"win", win, "draw", draw, "loss", loss, "bye", bye, "absence", absent, "forfeit", forfeit), true
 					}
 				}
 			}
 		}
 	}
-	return tournament.Scoring{}, "", false
+	return tournament.Scoring{}, sentence.Sentence{}, false
 }
 
 // halfByes explains points that are too many by byes without a result ("0000 -"
@@ -56,8 +56,8 @@ func (c *pointsCheck) halfByes(wrong []int) bool {
 			to := &c.t.Rounds[round-1]
 			to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: tournament.HalfBye})
 			slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return int(c.index[a.Player] - c.index[b.Player]) })
-			c.note(row.line, cellColumn(round), "round %d: the bye without a result was read as a half-point bye, as the points of player %d ask for",
-				round, row.player.ID)
+			c.note(row.line, cellColumn(round), "trf.inferred-half-bye", "round {round}: the bye without a result was read as a half-point bye, as the points of player {player} ask for",
+				"round", round, "player", int(row.player.ID))
 		}
 		row.tally[tournament.Absent][0] -= int16(len(found[n]))
 		row.tally[tournament.HalfBye][0] += int16(len(found[n]))

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -37,7 +38,7 @@ func (r *reader) readInfo() {
 		}
 	}
 	if info.TimeCode != "" && !isTimeCode(info.TimeCode) {
-		r.repeat(r.lineOf("222"), 5, "the time control is not coded as in 40/6000+30:900+30; it was kept as it is")
+		r.repeat(r.lineOf("222"), 5, "trf.time-code", "the time control is not coded as in 40/6000+30:900+30; it was kept as it is")
 	}
 }
 
@@ -49,7 +50,7 @@ func (r *reader) checkCount(rec record, value string) {
 		return
 	}
 	if count, ok := number(words[0]); !ok || count != len(r.rows) {
-		r.note(rec.line, 5, "062 says %q players, the file has %d", value, len(r.rows))
+		r.note(rec.line, 5, "trf.062", "062 says {text} players, the file has {players}", "text", strconv.Quote(value), "players", len(r.rows))
 	}
 }
 
@@ -69,7 +70,7 @@ func (r *reader) readText(rec record, to *string, value string) {
 	case *to == "":
 		*to = value
 	case *to != value:
-		r.note(rec.line, 0, "a second %s record; the first one was taken", rec.code)
+		r.note(rec.line, 0, "trf.second-record", "a second {record} record; the first one was taken", "record", rec.code)
 	}
 }
 
@@ -80,9 +81,9 @@ func (r *reader) readEventDate(rec record, to *tournament.Date, value string) {
 	date, asWritten, ok := parseDate(value)
 	switch {
 	case !ok:
-		r.note(rec.line, 5, "%q is no date (YYYY/MM/DD) and was left out", value)
+		r.note(rec.line, 5, "trf.date", "{text} is no date (YYYY/MM/DD) and was left out", "text", strconv.Quote(value))
 	case !asWritten:
-		r.note(rec.line, 5, "the date %q was read as %v", value, date)
+		r.note(rec.line, 5, "trf.date-read", "the date {text} was read as {date}", "text", strconv.Quote(value), "date", date.String())
 	}
 	*to = date
 }
@@ -106,14 +107,14 @@ func (r *reader) readRoundDates(rec record) {
 		}
 		date, _, ok := parseDate(d.text)
 		if back, _, _ := parseDate(shortDate(date)); !ok || date.IsZero() || back != date || round > maxRounds {
-			r.note(rec.line, d.column, "%q is no date (YY/MM/DD) and was left out", d.text)
+			r.note(rec.line, d.column, "trf.round-date", "{text} is no date (YY/MM/DD) and was left out", "text", strconv.Quote(d.text))
 			continue
 		}
 		if d.text != shortDate(date) {
-			r.repeat(rec.line, d.column, "a round date is not in the form YY/MM/DD")
+			r.repeat(rec.line, d.column, "trf.round-date-form", "a round date is not in the form YY/MM/DD")
 		}
 		if d.column != cellColumn(round) {
-			r.repeat(rec.line, d.column, "a round date is not in the columns of its round")
+			r.repeat(rec.line, d.column, "trf.round-date-columns", "a round date is not in the columns of its round")
 		}
 		for len(r.t.Info.RoundDates) < round {
 			r.t.Info.RoundDates = append(r.t.Info.RoundDates, tournament.Date{})

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -149,7 +150,7 @@ type lossList struct {
 }
 
 func (l *lossList) add(format string, args ...any) {
-	l.notes = append(l.notes, Note{Text: fmt.Sprintf("%v does not keep %s", l.dialect, fmt.Sprintf(format, args...))})
+	l.notes = append(l.notes, Note{Sentence: sentence.Sentence{Text: fmt.Sprintf("%v does not keep %s", l.dialect, fmt.Sprintf(format, args...))}})
 }
 
 func (l *lossList) compare(what string, want, got any) {

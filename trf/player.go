@@ -1,11 +1,11 @@
 package trf
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -15,17 +15,17 @@ func (r *reader) readPlayer(line int, text string) {
 	id, ok := number(c.field(5, 8))
 	if c.width() < 8 || !ok || id == 0 {
 		r.lost = true
-		r.problem(line, 5, "%s", badNumber(text, c.field(5, 8)))
+		r.badNumber(line, text, c.field(5, 8))
 		return
 	}
 	row := row{line: line, width: c.width()}
 	if next := c.field(9, 9); next != "" {
 		r.lost = true
-		r.problem(line, 5, "%q is no player number; expected 1 to 9999 in columns 5 to 8, and column 9 blank", c.field(5, 9))
+		r.problem(line, 5, "trf.player-number-long", "{text} is no player number; expected 1 to 9999 in columns 5 to 8, and column 9 blank", "text", strconv.Quote(c.field(5, 9)))
 		return
 	}
 	if column := misplaced(&c); column != 0 {
-		r.problem(line, column, "column %d should be blank; the fields of this line are not in their columns", column)
+		r.problem(line, column, "trf.misplaced", "column {column} should be blank; the fields of this line are not in their columns", "column", column)
 		r.rows = append(r.rows, row.doubt(id))
 		return
 	}
@@ -35,12 +35,12 @@ func (r *reader) readPlayer(line int, text string) {
 	p.Sex = r.readSex(line, c.field(10, 10))
 	p.Title = r.readTitle(c.field(11, 13))
 	p.Name = c.field(15, 47)
-	p.Ratings[tournament.Standard] = r.readNumber(line, 49, c.field(49, 52), "rating")
+	p.Ratings[tournament.Standard] = r.readNumber(line, 49, c.field(49, 52), aRating)
 	p.Federation = c.field(54, 56)
 	p.FideID = identity(c.field(58, 68))
 	p.Birth = r.readBirth(line, c.field(70, 79))
 	row.points, row.hasPoints = r.readPoints(line, c.field(81, 84))
-	p.Rank = r.readNumber(line, 86, c.field(86, 89), "rank")
+	p.Rank = r.readNumber(line, 86, c.field(86, 89), aRank)
 	r.readCells(&row, &c)
 	row.broken = len(r.Problems) > before
 	row.doubtful = row.broken
@@ -64,11 +64,12 @@ func (w row) doubt(id int) row {
 	return w
 }
 
-func badNumber(text, field string) string {
+func (r *reader) badNumber(line int, text, field string) {
 	if utf8.RuneCountInString(text) < 8 {
-		return "the line is cut off before the player number ends (columns 5 to 8)"
+		r.problem(line, 5, "trf.player-cut", "the line is cut off before the player number ends (columns 5 to 8)")
+		return
 	}
-	return fmt.Sprintf("%q is no player number; expected 1 to 9999 in columns 5 to 8", field)
+	r.problem(line, 5, "trf.player-number", "{text} is no player number; expected 1 to 9999 in columns 5 to 8", "text", strconv.Quote(field))
 }
 
 func (r *reader) readCells(row *row, c *columns) {
@@ -80,19 +81,19 @@ func (r *reader) readCells(row *row, c *columns) {
 			break
 		}
 		if round > maxRounds {
-			r.problem(row.line, column, "more than %d rounds in one line", maxRounds)
+			r.problem(row.line, column, "trf.many-rounds", "more than {most} rounds in one line", "most", maxRounds)
 			break
 		}
 		parsed, unknown, fault := parseCell(s)
 		if fault != nil {
-			r.problem(row.line, column+fault.offset, "round %d: %q %s", round, trim(s), fault.text)
+			r.problem(row.line, column+fault.offset, "trf.cell", "round {round}: {text} {what}", "round", round, "text", strconv.Quote(trim(s)), "what", fault.what)
 			if fault.shift {
 				break
 			}
 			parsed = cell{}
 		}
 		if unknown != 0 {
-			r.note(row.line, column+7, "round %d: %q is no result; read as a result not known", round, unknown)
+			r.note(row.line, column+7, "trf.cell-unknown", "round {round}: {text} is no result; read as a result not known", "round", round, "text", strconv.QuoteRune(unknown))
 		}
 		r.cells = append(r.cells, parsed)
 		if parsed.evidence() {
@@ -112,7 +113,7 @@ func (r *reader) observe(line int, c cell) {
 		r.old = r.old || c.opponent == 0
 	}
 	if c.opponent == 0 && (c.colour == 'w' || c.colour == 'b') && c.mark != '+' && c.mark != '-' {
-		r.repeat(line, 0, "a colour without an opponent was left out")
+		r.repeat(line, 0, "trf.colour-alone", "a colour without an opponent was left out")
 	}
 }
 
@@ -125,7 +126,7 @@ func (r *reader) readSex(line int, text string) tournament.Sex {
 	case "":
 		return tournament.SexUnknown
 	}
-	r.repeat(line, 10, fmt.Sprintf("%q is no sex (m or w) and was left out", text))
+	r.repeat(line, 10, "trf.sex", "{text} is no sex (m or w) and was left out", "text", strconv.Quote(text))
 	return tournament.SexUnknown
 }
 
@@ -163,9 +164,9 @@ func (r *reader) readBirth(line int, text string) tournament.Date {
 	date, asWritten, ok := parseDate(text)
 	switch {
 	case !ok:
-		r.note(line, 70, "%q is no date of birth (YYYY/MM/DD) and was left out", text)
+		r.note(line, 70, "trf.birth", "{text} is no date of birth (YYYY/MM/DD) and was left out", "text", strconv.Quote(text))
 	case !asWritten && !date.IsZero():
-		r.repeat(line, 70, "the date of birth is not in the form YYYY/MM/DD")
+		r.repeat(line, 70, "trf.birth-form", "the date of birth is not in the form YYYY/MM/DD")
 	}
 	return date
 }
@@ -173,24 +174,34 @@ func (r *reader) readBirth(line int, text string) tournament.Date {
 // readPoints reads the points of a player; a blank field says nothing.
 func (r *reader) readPoints(line int, text string) (tournament.Points, bool) {
 	if text == "" {
-		r.repeat(line, 81, "no points are given; they were counted from the results")
+		r.repeat(line, 81, "trf.no-points", "no points are given; they were counted from the results")
 		return 0, false
 	}
 	points, err := tournament.ParsePoints(text)
 	if err != nil {
-		r.problem(line, 81, "%q is no number of points; expected a number such as 3.5 in columns 81 to 84", text)
+		r.problem(line, 81, "trf.points", "{text} is no number of points; expected a number such as 3.5 in columns 81 to 84", "text", strconv.Quote(text))
 	}
 	return points, err == nil
 }
 
+// What a number can be.
+var (
+	aRating       = sentence.Of("trf.a-rating", "rating")
+	aRank         = sentence.Of("trf.a-rank", "rank")
+	aRound        = sentence.Of("trf.a-round", "round")
+	aRoundOf299   = sentence.Of("trf.a-round-of-299", "round of record 299")
+	aPlayerNumber = sentence.Of("trf.a-player-number", "player number")
+	anEntrant     = sentence.Of("trf.an-entrant", "number of a player or team")
+)
+
 // readNumber reads a number that may be missing.
-func (r *reader) readNumber(line, column int, text, what string) int {
+func (r *reader) readNumber(line, column int, text string, what sentence.Sentence) int {
 	if text == "" {
 		return 0
 	}
 	value, ok := number(text)
 	if !ok {
-		r.problem(line, column, "%q is no %s; expected a whole number from 0", text, what)
+		r.problem(line, column, "trf.number", "{text} is no {what}; expected a whole number from 0", "text", strconv.Quote(text), "what", what)
 	}
 	return value
 }

@@ -1,6 +1,9 @@
 package trf
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // A tally counts a player's outcomes, so that the points can be reckoned by any
 // scoring. Index is the outcome, then 1 for Black.
@@ -67,7 +70,7 @@ func (r *reader) checkPoints() {
 	if len(wrong) > 1 && !r.scored { // one player alone is rather a mistake
 		if s, name, found := check.infer(); found {
 			r.t.Rules.Scoring = s
-			r.note(0, 0, "the points do not fit 1, ½, 0; the scoring was inferred from them: %s", name)
+			r.note(0, 0, "trf.inferred-scoring", "the points do not fit 1, ½, 0; the scoring was inferred from them: {scoring}", "scoring", name)
 			wrong = check.wrong(&s)
 		}
 	}
@@ -76,8 +79,8 @@ func (r *reader) checkPoints() {
 	}
 	for _, i := range wrong {
 		row := &r.rows[i]
-		r.problem(row.line, 81, "player %d has %s points, but the results add up to %s; correct either",
-			row.player.ID, row.points, check.expected(i, &r.t.Rules.Scoring))
+		r.problem(row.line, 81, "trf.sum", "player {player} has {points} points, but the results add up to {sum}; correct either",
+			"player", int(row.player.ID), "points", row.points, "sum", check.expected(i, &r.t.Rules.Scoring))
 	}
 	check.report(&r.t.Rules.Scoring)
 }
@@ -161,17 +164,17 @@ func (c *pointsCheck) expected(i int, s *tournament.Scoring) tournament.Points {
 
 // excuse tells what makes the points of a player right: 0 nothing is needed,
 // otherwise what is counted in early or late; ok is false if nothing does.
-func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what string, ok bool) {
+func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what sentence.Sentence, ok bool) {
 	row := &c.rows[i]
 	if !row.hasPoints || row.doubtful {
-		return "", true
+		return sentence.Sentence{}, true
 	}
 	excess := row.points - c.expected(i, s)
 	if excess == 0 {
-		return "", true
+		return sentence.Sentence{}, true
 	}
 	if c.rest == nil {
-		return "", false
+		return sentence.Sentence{}, false
 	}
 	rest := &c.rest[i]
 	bye := tournament.Points(0)
@@ -180,19 +183,19 @@ func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what string, ok bool
 	}
 	switch excess {
 	case bye:
-		return "the points already include the bye of the round to be paired", true
+		return sentence.Of("trf.points-bye", "the points already include the bye of the round to be paired"), true
 	case rest.virtual:
-		return "the points already include the acceleration of the round to be paired", true
+		return sentence.Of("trf.points-acceleration", "the points already include the acceleration of the round to be paired"), true
 	case rest.virtual + bye:
-		return "the points already include the acceleration and the bye of the round to be paired", true
+		return sentence.Of("trf.points-both", "the points already include the acceleration and the bye of the round to be paired"), true
 	case tournament.Points(rest.current[tournament.Pending][0]+rest.current[tournament.Pending][1]) * s.Adjourned:
-		return "the points count a game without a result as a draw", true
+		return sentence.Of("trf.points-open", "the points count a game without a result as a draw"), true
 	case -rest.current.points(s):
-		return "the points do not yet include the round being played", true
+		return sentence.Of("trf.points-current", "the points do not yet include the round being played"), true
 	case -rest.adjusted:
-		return "the points do not include the abnormal points of record 299", true
+		return sentence.Of("trf.points-299", "the points do not include the abnormal points of record 299"), true
 	}
-	return "", false
+	return sentence.Sentence{}, false
 }
 
 // wrong lists the players whose points nothing explains.
@@ -218,8 +221,8 @@ func (c *pointsCheck) fits(s *tournament.Scoring) bool {
 
 func (c *pointsCheck) report(s *tournament.Scoring) {
 	for i := range c.rows {
-		if what, _ := c.excuse(i, s); what != "" {
-			c.repeat(c.rows[i].line, 81, what)
+		if what, _ := c.excuse(i, s); what.Code != "" {
+			c.repeated(c.rows[i].line, 81, what)
 		}
 	}
 }

@@ -3,11 +3,12 @@ package trf
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -49,7 +50,7 @@ func (r *reader) read() *tournament.Tournament {
 		return nil
 	}
 	if len(r.rows) == 0 && len(r.Problems) == 0 {
-		r.problem(0, 0, "%s", noPlayers(r.doc))
+		r.noPlayers()
 	}
 	r.readInfo()
 	r.readRules()
@@ -69,13 +70,14 @@ func (r *reader) read() *tournament.Tournament {
 	return r.t
 }
 
-func noPlayers(d *Document) string {
-	for _, l := range d.lines {
+func (r *reader) noPlayers() {
+	for _, l := range r.doc.lines {
 		if k, _ := kindOf(l.text); k != blankLine {
-			return "no player is in the file; every player has a line that begins with 001"
+			r.problem(0, 0, "trf.no-player", "no player is in the file; every player has a line that begins with 001")
+			return
 		}
 	}
-	return "the file is empty; a tournament file has at least a line 001 for every player"
+	r.problem(0, 0, "trf.empty", "the file is empty; a tournament file has at least a line 001 for every player")
 }
 
 // A reader builds a tournament from a document.
@@ -145,7 +147,7 @@ type record struct {
 // scan sorts the lines and reads the players.
 func (r *reader) scan() {
 	if r.doc.encoding != UTF8 {
-		r.note(0, 0, "the file is not UTF-8; its characters were read as %v", r.doc.encoding)
+		r.note(0, 0, "trf.encoding", "the file is not UTF-8; its characters were read as {encoding}", "encoding", r.doc.encoding.String())
 	}
 	r.reserve()
 	for i := range r.doc.lines {
@@ -159,7 +161,8 @@ func (r *reader) scan() {
 			continue
 		case foreignLine:
 			if strings.HasPrefix(text, "001|") {
-				r.refuse(i+1, "this is Vega's own report (.tdf), whose records mean other things; let Vega write a TRF file")
+				r.alien, r.Problems = true, nil
+				r.problem(i+1, 0, "trf.vega", "this is Vega's own report (.tdf), whose records mean other things; let Vega write a TRF file")
 				return
 			}
 			if r.foreign(i+1, code) {
@@ -177,12 +180,6 @@ func (r *reader) scan() {
 		r.records = append(r.records, record{i + 1, k, code, text})
 	}
 	r.Dialect = r.dialect()
-}
-
-// refuse gives up on the file for one reason alone.
-func (r *reader) refuse(line int, why string) {
-	r.alien = true
-	r.Problems = []Note{{Line: line, Text: why}}
 }
 
 // reserve makes room for the player lines and their cells at once.
@@ -205,11 +202,11 @@ func (r *reader) foreign(line int, code string) bool {
 	case code == "TNR":
 		return false
 	case code == "DAT" || code == "XRS":
-		r.repeat(line, 0, fmt.Sprintf("%s is Tornelo's own and not used", code))
+		r.repeat(line, 0, "trf.tornelo", "{record} is Tornelo's own and not used", "record", code)
 	case code == "":
-		r.repeat(line, 0, "the line has no record code and is not used")
+		r.repeat(line, 0, "trf.no-code", "the line has no record code and is not used")
 	default:
-		r.repeat(line, 0, fmt.Sprintf("%q is no known record code; the line is not used", code))
+		r.repeat(line, 0, "trf.unknown-code", "{text} is no known record code; the line is not used", "text", strconv.Quote(code))
 	}
 	return true
 }
@@ -222,13 +219,17 @@ type repeated struct {
 
 // repeat notes something that may be true of many lines: the first of them is
 // named, and how many there are.
-func (r *reader) repeat(line, column int, text string) {
-	if i, found := r.oftens[text]; found {
+func (r *reader) repeat(line, column int, code, template string, pairs ...any) {
+	r.repeated(line, column, sentence.Of(code, template, pairs...))
+}
+
+func (r *reader) repeated(line, column int, said sentence.Sentence) {
+	if i, found := r.oftens[said.Text]; found {
 		r.often[i].times++
 		return
 	}
-	r.oftens[text] = len(r.often)
-	r.often = append(r.often, repeated{Note{line, column, text}, 1})
+	r.oftens[said.Text] = len(r.often)
+	r.often = append(r.often, repeated{Note{line, column, said}, 1})
 }
 
 // finish puts the report in order, and what several records tell of teams.
@@ -241,7 +242,7 @@ func (r *reader) finish() {
 	}
 	for _, n := range r.often {
 		if n.times > 1 {
-			n.Text = fmt.Sprintf("%s (%d times)", n.Text, n.times)
+			n.Sentence = sentence.Of("trf.times", "{what} ({times} times)", "what", n.Sentence, "times", n.times)
 		}
 		r.Notes = append(r.Notes, n.Note)
 	}
@@ -270,7 +271,8 @@ func (r *reader) number() {
 		if first := r.rowOf(int(row.player.ID)); first != nil {
 			first.broken, first.doubtful = true, true
 			r.lost = true // the right number of one of the two
-			r.problem(row.line, 5, "player number %d was given in line %d already; every player needs a number of their own", row.player.ID, first.line)
+			r.problem(row.line, 5, "trf.player-twice", "player number {player} was given in line {line} already; every player needs a number of their own",
+				"player", int(row.player.ID), "line", first.line)
 			continue
 		}
 		unique = append(unique, row)
@@ -279,7 +281,7 @@ func (r *reader) number() {
 	}
 	r.rows = unique
 	if gap && len(r.Problems) == 0 {
-		r.note(0, 0, "the player numbers are not 1 to %d without a gap; they were kept", len(r.rows))
+		r.note(0, 0, "trf.gap", "the player numbers are not 1 to {last} without a gap; they were kept", "last", len(r.rows))
 	}
 	r.t.Players = make([]tournament.Player, len(r.rows))
 	for i := range r.rows {

@@ -2,28 +2,33 @@ package trf
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // A Note is one remark on a file. Line and Column count from 1 and say where;
-// 0 means the file as a whole, or the line as a whole.
+// 0 means the file as a whole, or the line as a whole. The sentence has the
+// remark in English as its Text, and as a code with values, to be translated.
 type Note struct {
 	Line   int
 	Column int
-	Text   string
+	sentence.Sentence
 }
 
 // String gives "line 3, column 81: text".
-func (n Note) String() string {
+func (n Note) String() string { return n.Says().Text }
+
+// Says is the remark with its place.
+func (n Note) Says() sentence.Sentence {
 	switch {
 	case n.Line == 0:
-		return n.Text
+		return n.Sentence
 	case n.Column == 0:
-		return fmt.Sprintf("line %d: %s", n.Line, n.Text)
+		return sentence.Of("trf.line", "line {line}: {what}", "line", n.Line, "what", n.Sentence)
 	}
-	return fmt.Sprintf("line %d, column %d: %s", n.Line, n.Column, n.Text)
+	return sentence.Of("trf.column", "line {line}, column {column}: {what}", "line", n.Line, "column", n.Column, "what", n.Sentence)
 }
 
 // A Report tells what came up in reading a file. Both lists are in the order
@@ -46,12 +51,12 @@ func (r *Report) Err() error {
 	return &Refusal{Problems: r.Problems}
 }
 
-func (r *Report) note(line, column int, format string, args ...any) {
-	r.Notes = append(r.Notes, Note{line, column, fmt.Sprintf(format, args...)})
+func (r *Report) note(line, column int, code, template string, pairs ...any) {
+	r.Notes = append(r.Notes, Note{line, column, sentence.Of(code, template, pairs...)})
 }
 
-func (r *Report) problem(line, column int, format string, args ...any) {
-	r.Problems = append(r.Problems, Note{line, column, fmt.Sprintf(format, args...)})
+func (r *Report) problem(line, column int, code, template string, pairs ...any) {
+	r.Problems = append(r.Problems, Note{line, column, sentence.Of(code, template, pairs...)})
 }
 
 // sort puts the remarks in the order of the file; those on the file as a whole
@@ -70,8 +75,8 @@ type Refusal struct {
 	Problems []Note
 }
 
-func refuse(line, column int, format string, args ...any) *Refusal {
-	return &Refusal{Problems: []Note{{line, column, fmt.Sprintf(format, args...)}}}
+func refuse(line, column int, code, template string, pairs ...any) *Refusal {
+	return &Refusal{Problems: []Note{{line, column, sentence.Of(code, template, pairs...)}}}
 }
 
 func (r *Refusal) Error() string {

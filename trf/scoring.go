@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -30,15 +31,15 @@ func (r *reader) readScoring() {
 		set.apply(scoring, records)
 		given = append(given, *scoring)
 		if n := len(given); n > 1 && !agree(given[n-2], given[n-1]) {
-			r.note(records[0].line, 0, "%s contradicts an earlier line on what results are worth; this one was taken", records[0].code)
+			r.note(records[0].line, 0, "trf.scoring-differs", "{record} contradicts an earlier line on what results are worth; this one was taken", "record", records[0].code)
 		}
 	}
 	if r.adjournedSet { // only 162 can say it
 		scoring.Adjourned = r.adjournedPoints
 	}
 	if s := scoring; len(r.Problems) == before && (s.Win() < s.Draw() || s.Draw() < s.Loss()) {
-		r.problem(r.coded(" 162 " + bbpCodes[1:] + "XXS ")[0].line, 5,
-			"a win is worth %s, a draw %s, a loss %s; a win must be worth no less than a draw, a draw no less than a loss", s.Win(), s.Draw(), s.Loss())
+		r.problem(r.coded(" 162 " + bbpCodes[1:] + "XXS ")[0].line, 5, "trf.scoring-order", "a win is worth {win}, a draw {draw}, a loss {loss}; a win must be worth no less than a draw, a draw no less than a loss",
+			"win", s.Win(), "draw", s.Draw(), "loss", s.Loss())
 	}
 	r.scored = len(given) > 0
 	r.scoringWrong = len(r.Problems) > before
@@ -63,7 +64,7 @@ func (r *reader) coded(codes string) []record {
 func (r *reader) readValue(line, column int, what, text string) tournament.Points {
 	points, err := tournament.ParsePoints(text)
 	if err != nil {
-		r.problem(line, column, "%s: %q is no number of points; expected a number such as 1.0", what, text)
+		r.problem(line, column, "trf.value", "{record}: {text} is no number of points; expected a number such as 1.0", "record", what, "text", strconv.Quote(text))
 	}
 	return points
 }
@@ -87,7 +88,7 @@ func (r *reader) apply162(s *tournament.Scoring, records []record) {
 			case "X":
 				r.adjournedPoints, r.adjournedSet = v.points, true
 			default:
-				r.problem(rec.line, v.column, "162: %q is no symbol of a result; expected W, D, L, A, P or X", v.symbol)
+				r.problem(rec.line, v.column, "trf.162-symbol", "162: {text} is no symbol of a result; expected W, D, L, A, P or X", "text", strconv.Quote(v.symbol))
 			}
 		}
 	}
@@ -167,7 +168,7 @@ func (r *reader) applyXXS(s *tournament.Scoring, records []record) {
 		for _, word := range tokens(rec.text[3:]) {
 			code, value, found := strings.Cut(word, "=")
 			if !found {
-				r.problem(rec.line, 5, "XXS: %q should have the form CODE=POINTS, such as W=3", word)
+				r.problem(rec.line, 5, "trf.xxs-form", "XXS: {text} should have the form CODE=POINTS, such as W=3", "text", strconv.Quote(word))
 				continue
 			}
 			r.setXXS(s, rec, strings.ToUpper(code), r.readValue(rec.line, 5, "XXS "+code, value))
@@ -207,6 +208,6 @@ func (r *reader) setXXS(s *tournament.Scoring, rec record, code string, points t
 	case "FL":
 		s.ForfeitLoss = points
 	default:
-		r.problem(rec.line, 5, "XXS: %q is no code of a result; expected W D WW BW WD BD WL BL ZPB HPB FPB PAB FW or FL", code)
+		r.problem(rec.line, 5, "trf.xxs-code", "XXS: {text} is no code of a result; expected W D WW BW WD BD WL BL ZPB HPB FPB PAB FW or FL", "text", strconv.Quote(code))
 	}
 }

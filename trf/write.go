@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -59,8 +60,8 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	losses = w.lost(back)
 	if len(r.unproven) > 0 {
 		first := &r.rows[r.unproven[0]]
-		losses = append(losses, Note{Text: fmt.Sprintf("%v does not keep what the points of %d players are made of, player %d with %s for one; readers that add up the results will refuse the file",
-			to, len(r.unproven), first.player.ID, first.points)})
+		losses = append(losses, Note{Sentence: sentence.Sentence{Text: fmt.Sprintf("%v does not keep what the points of %d players are made of, player %d with %s for one; readers that add up the results will refuse the file",
+			to, len(r.unproven), first.player.ID, first.points)}})
 	}
 	return w.out, losses, nil
 }

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
@@ -36,9 +35,9 @@ func TournamentFiles() map[string]trf.Dialect {
 // FilePlayers reads the players of a tournament file, as they can be entered
 // into another event: without identities, numbers and history.
 func FilePlayers(name string, data []byte) ([]tournament.Player, error) {
-	t, _, err := trf.Read(bytes.NewReader(data))
+	t, _, err := readFile(name, data)
 	if err != nil {
-		return nil, refuse("import.file", "{file} is not a sound tournament file: {what}", "file", name, "what", err)
+		return nil, err
 	}
 	players := make([]tournament.Player, len(t.Players))
 	for i, p := range t.Players {

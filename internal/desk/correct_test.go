@@ -184,7 +184,7 @@ func TestImportChecksRounds(t *testing.T) {
 	broken := newHall(t)
 	_, err = broken.Do(Request{Actor: "ada", Command: Import{Name: "x.trf", Data: []byte("001 hello\n001 there\n")}})
 	refusal, ok := err.(*Refusal)
-	if !ok || refusal.Code != "import.file" || !strings.Contains(refusal.Text, ": line 1, column 5: ") || len(refusal.More) != 1 || !strings.HasPrefix(refusal.More[0].Text, "line 2: ") {
+	if !ok || refusal.Code != "import.file" || !strings.Contains(refusal.Text, ": line 1, column 5: ") || len(refusal.More) != 1 || !strings.HasPrefix(refusal.More[0].Text, "line 2, column 5: ") {
 		t.Errorf("every problem once: %+v", refusal)
 	}
 }

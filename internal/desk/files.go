@@ -23,26 +23,14 @@ func (c Import) plan(p *plan) error {
 	if p.state.Exists {
 		return refuse("import.exists", "this tournament has begun; import the file as another")
 	}
-	t, report, err := trf.Read(bytes.NewReader(c.Data))
-	var refusal *trf.Refusal
-	switch {
-	case errors.As(err, &refusal):
-		no := &Refusal{Sentence: say("import.file", "{file} is not a sound tournament file: {what}", "file", c.Name, "what", refusal.Problems[0])}
-		for _, problem := range refusal.Problems[1:] {
-			if problem.Line == 0 { // the file as a whole
-				no.More = append(no.More, say("import.problem", "{what}", "what", problem.Text))
-				continue
-			}
-			no.More = append(no.More, say("import.problem", "line {line}: {what}", "line", problem.Line, "what", problem.Text))
-		}
-		return no
-	case err != nil:
+	t, report, err := readFile(c.Name, c.Data)
+	if err != nil {
 		return err
 	}
 	if problems := t.Validate(); len(problems) > 0 {
 		no := &Refusal{Sentence: say("import.unsound", "{file} is not a sound tournament: {what}", "file", c.Name, "what", problems[0])}
 		for _, problem := range problems[1:] {
-			no.More = append(no.More, say("import.problem", "{what}", "what", problem))
+			no.More = append(no.More, problem.Says())
 		}
 		return no
 	}
@@ -54,6 +42,24 @@ func (c Import) plan(p *plan) error {
 	act.Differences = checkImported(p, t)
 	p.do(act)
 	return nil
+}
+
+// readFile reads a tournament file. The refusal of one that is not sound holds
+// all that is wrong with it.
+func readFile(name string, data []byte) (*tournament.Tournament, *trf.Report, error) {
+	t, report, err := trf.Read(bytes.NewReader(data))
+	var refusal *trf.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		no := &Refusal{Sentence: say("import.file", "{file} is not a sound tournament file: {what}", "file", name, "what", refusal.Problems[0])}
+		for _, problem := range refusal.Problems[1:] {
+			no.More = append(no.More, problem.Says())
+		}
+		return nil, nil, no
+	case err != nil:
+		return nil, nil, err
+	}
+	return t, &report, nil
 }
 
 // checkImported compares every completed round with what the rules give.

@@ -2,12 +2,16 @@ package i18n
 
 import (
 	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -167,22 +171,28 @@ func TestMessagesAreUsed(t *testing.T) {
 	}
 }
 
+// speakers are the packages that tell people something in sentences, from here.
+var speakers = []string{
+	"../desk", "../office", "../account", "../playerlist/entries", "../../trf", "../../tournament",
+}
+
 // Every sentence of the program can be said in every language, and speaks of no
 // value that it does not get.
 func TestSentencesAreTranslated(t *testing.T) {
-	text := sources(t, []string{"desk", "office", "account", "playerlist/entries"}, ".go")
 	english := catalogue(t, "en")
-	call := regexp.MustCompile(`(?:say|refuse|refuseFor|warn|strict|Of)\(\s*(?:[\w.()]+,\s*)?"([a-z0-9.-]+)",\s*"((?:[^"\\]|\\.)*)"`)
 	codes := make(map[string]map[string]bool)
-	for _, found := range call.FindAllStringSubmatch(text, -1) {
-		if codes[found[1]] == nil {
-			codes[found[1]] = make(map[string]bool)
+	for _, folder := range speakers {
+		names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil || len(names) == 0 {
+			t.Fatalf("%s has no files: %v", folder, err)
 		}
-		for _, value := range regexp.MustCompile(`{(\w+)}`).FindAllStringSubmatch(found[2], -1) {
-			codes[found[1]][value[1]] = true
+		for _, name := range names {
+			if !strings.HasSuffix(name, "_test.go") {
+				sentencesOf(t, name, codes)
+			}
 		}
 	}
-	if len(codes) < 100 {
+	if len(codes) < 350 {
 		t.Fatalf("found only %d sentences; has the way they are written changed?", len(codes))
 	}
 	for code, values := range codes {
@@ -202,6 +212,74 @@ func TestSentencesAreTranslated(t *testing.T) {
 			t.Errorf("%s is no sentence of the program", id)
 		}
 	}
+}
+
+// telling are the functions that take the code and the template of a sentence;
+// what they are given must be there to read, or be passed on as it came.
+var telling = regexp.MustCompile(`^(say|refuse|refuseFor|warn|strict|Of|Error|problem|repeat|wrong|note|add|known|knownTeam)$`)
+
+var (
+	codeOf  = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)*$`)
+	valueOf = regexp.MustCompile(`{(\w+)}`)
+)
+
+// sentencesOf collects the codes of the sentences of a file, and of each the
+// values of its templates.
+func sentencesOf(t *testing.T, name string, codes map[string]map[string]bool) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || !telling.MatchString(called(call)) {
+			return true
+		}
+		for i := 0; i+1 < len(call.Args); i++ {
+			code, template := literal(call.Args[i]), literal(call.Args[i+1])
+			if template == "" || !codeOf.MatchString(code) {
+				continue
+			}
+			if codes[code] == nil {
+				codes[code] = make(map[string]bool)
+			}
+			for _, value := range valueOf.FindAllStringSubmatch(template, -1) {
+				codes[code][value[1]] = true
+			}
+			return true
+		}
+		if of, ok := call.Fun.(*ast.SelectorExpr); ok && (of.Sel.Name == "Of" || of.Sel.Name == "Error") {
+			if from, _ := of.X.(*ast.Ident); from == nil || from.Name != "sentence" {
+				return true
+			}
+			if passed, _ := call.Args[0].(*ast.Ident); passed == nil || passed.Name != "code" {
+				t.Errorf("%s: a sentence whose code cannot be read", name)
+			}
+		}
+		return true
+	})
+}
+
+// called is the name of the function or method that a call calls.
+func called(call *ast.CallExpr) string {
+	switch fun := call.Fun.(type) {
+	case *ast.Ident:
+		return fun.Name
+	case *ast.SelectorExpr:
+		return fun.Sel.Name
+	}
+	return ""
+}
+
+// literal is the text of a string that is written out, else "".
+func literal(e ast.Expr) string {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return ""
+	}
+	text, _ := strconv.Unquote(lit.Value)
+	return text
 }
 
 // A language is found by what was chosen, then by what the browser accepts.
@@ -246,9 +324,9 @@ func TestSay(t *testing.T) {
 		{en.Pseudo().T("login.title"), "⟦Sign in⟧"},
 		{es.Sentence(sentence.Of("round.last", "all {rounds} rounds are paired", "rounds", 9), nil), "las 9 rondas están emparejadas"},
 		{de.Sentence(sentence.Of("not.known", "something {new}", "new", "new"), nil), "something new"},
-		{de.Sentence(sentence.Of("import.problem", "{what}", "what", "kaputt"), nil), "kaputt"},
-		{de.Sentence(sentence.Of("import.problem", "{what}", "what", sentence.Error("team.unknown", "team {team} is not entered", "team", 3)), nil), "Mannschaft 3 ist nicht gemeldet"},
-		{es.Sentence(sentence.Of("import.problem", "{what}", "what", []sentence.Sentence{sentence.Of("round.last", "", "rounds", 5), {Text: "so"}}), nil), "las 5 rondas están emparejadas, so"},
+		{de.Sentence(sentence.Of("import.note", "{what}", "what", "kaputt"), nil), "kaputt"},
+		{de.Sentence(sentence.Of("import.note", "{what}", "what", sentence.Error("team.unknown", "team {team} is not entered", "team", 3)), nil), "Mannschaft 3 ist nicht gemeldet"},
+		{es.Sentence(sentence.Of("import.note", "{what}", "what", []sentence.Sentence{sentence.Of("round.last", "", "rounds", 5), {Text: "so"}}), nil), "las 5 rondas están emparejadas, so"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got %q, want %q", test.got, test.want)

@@ -115,7 +115,7 @@ func (p *request) reason(err error) string {
 	var nothing *notAskable
 	switch {
 	case errors.As(err, &refusal):
-		return p.sentence(refusal.Sentence)
+		return p.sentence(refusal.Sentence) + p.further(refusal.More)
 	case errors.As(err, &conflict):
 		return p.sentence(conflict.Sentence)
 	case errors.As(err, &access):

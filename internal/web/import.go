@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -39,7 +40,7 @@ func (s *site) readPlayers(p *request) error {
 		if !concerns(err) {
 			return err
 		}
-		v.Wrong = append(v.Wrong, p.reason(err))
+		v.Wrong = append(v.Wrong, p.wrongs(err)...)
 	}
 	if p.text("enter") == "" || len(v.Wrong) > 0 || len(v.Players) == 0 {
 		status := http.StatusOK
@@ -55,7 +56,7 @@ func (s *site) readPlayers(p *request) error {
 func (s *site) readList(p *request, v *importView, name string, data []byte) error {
 	v.Read, v.Byes = true, make(map[int][]tournament.Request)
 	if lower := strings.ToLower(name); strings.HasSuffix(lower, ".trf") || strings.HasSuffix(lower, ".trfx") || strings.HasPrefix(string(data), "012 ") {
-		players, err := desk.FilePlayers(name, data)
+		players, err := desk.FilePlayers(cmp.Or(name, "TRF"), data) // what was pasted has no name
 		v.Players = players
 		return err
 	}
@@ -84,6 +85,25 @@ func (s *site) readList(p *request, v *importView, name string, data []byte) err
 		v.Notes = append(v.Notes, p.inLine(n))
 	}
 	return nil
+}
+
+// wrongsShown is how many mistakes of a file its page lists.
+const wrongsShown = 100
+
+// wrongs says all that is wrong with a file.
+func (p *request) wrongs(err error) []string {
+	var refusal *desk.Refusal
+	if !errors.As(err, &refusal) {
+		return []string{p.reason(err)}
+	}
+	list := []string{p.sentence(refusal.Sentence)}
+	for _, s := range refusal.More[:min(len(refusal.More), wrongsShown)] {
+		list = append(list, p.sentence(s))
+	}
+	if left := len(refusal.More) - wrongsShown; left > 0 {
+		list = append(list, p.N("import.more", left))
+	}
+	return list
 }
 
 // inLine says on which line of a list something is; what concerns the whole list

@@ -15,6 +15,21 @@ func (p *request) wrong(id string, pairs ...any) error {
 	return &desk.Refusal{Sentence: sentence.Sentence{Code: "form." + id, Text: p.T(id, pairs...)}}
 }
 
+// furtherShown is how many further mistakes of a file a line of text tells.
+const furtherShown = 4
+
+// further says what else is wrong, in one line that stays readable.
+func (p *request) further(more []sentence.Sentence) string {
+	text := ""
+	for _, s := range more[:min(len(more), furtherShown)] {
+		text += " · " + p.sentence(s)
+	}
+	if left := len(more) - furtherShown; left > 0 {
+		text += " · " + p.N("import.more", left)
+	}
+	return text
+}
+
 // The fields in which a file comes back with a confirmation, as forms cannot send
 // a file again by themselves.
 const (
