@@ -127,7 +127,7 @@ func TestRecords240And260AndOf299OfTeams(t *testing.T) {
 	if got := fmt.Sprint(tour.Rules.Forbidden, tour.Rules.Acceleration.Virtual); got != "[{[] [1 2] 0 3}] [{1 1 0 0 1 2 0.0 2.0}]" {
 		t.Error(got)
 	}
-	if got := fmt.Sprint(tour.Rules.Adjustments); got != "[{true absent 1 [] [2] 0.5 1.0}]" {
+	if got := fmt.Sprint(tour.Rules.Adjustments); got != "[{true absent 1 [] [2] 0.5 1.0 }]" {
 		t.Error(got)
 	}
 }

@@ -98,10 +98,10 @@ func TestAdjustTeam(t *testing.T) {
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
 	ada.get(place + "/players/1").is(http.StatusOK).silent("Points: add or take away")
 	ada.get(place+"/teams/2").is(http.StatusOK).says("Points: add or take away", "Match points")
-	ada.post(place+"/points", "team", "2", "match", "-1", "points", "", "round", "1", "reason", "late", "back", place+"/teams/2").at(place+"/teams/2").says("match points −1 (Round 1)", "late")
+	ada.post(place+"/points", "team", "2", "match", "-1", "points", "", "round", "1", "reason", "came at noon", "back", place+"/teams/2").at(place+"/teams/2").says("match points −1 (Round 1)", "came at noon")
 	ada.get(place+"/standings").says("Σ2: match points −1 (Round 1)", ">Σ1<").silent(playerName(0))
-	h.browser().get("/t/" + name + "/standings").says("Σ2: match points −1 (Round 1)").silent("late")
-	h.browser().get("/t/" + name + "/team/2").says("match points −1 (Round 1)").silent("late")
+	h.browser().get("/t/" + name + "/standings").says("Σ2: match points −1 (Round 1)").silent("came at noon")
+	h.browser().get("/t/" + name + "/team/2").says("match points −1 (Round 1)").silent("came at noon")
 	ada.post(place+"/points", "team", "9", "match", "-1", "reason", "x").is(http.StatusUnprocessableEntity).says("team 9 is not entered")
 	ada.post(place+"/points", "team", "1", "reason", "kept").is(http.StatusUnprocessableEntity).says("no points are added", `value="kept"`)
 }

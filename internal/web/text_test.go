@@ -56,7 +56,7 @@ var (
 	tag     = regexp.MustCompile(`<[^>]*>`)
 	// languageButton offers a language in that language; links show themselves, and
 	// what was typed is data.
-	languageButton = regexp.MustCompile(`<(?:button|option)[^>]* lang="[^>]*>[^<]*</(?:button|option)>|>https?://[^<]*</a>|(?s:<textarea.*?</textarea>)`)
+	languageButton = regexp.MustCompile(`<(?:button|option)[^>]* lang="[^>]*>[^<]*</(?:button|option)>|>https?://[^<]*</a>|(?s:<textarea.*?</textarea>)|(?s:<style.*?</style>)`)
 	readAttribute  = regexp.MustCompile(` (title|alt|aria-label|placeholder|data-lost|data-unsaved|data-saved|data-differs)="([^"]*)"`)
 	// example is a placeholder that shows a form, not a text.
 	example = regexp.MustCompile(`^[0-9/A-Z .+;&#'-]*$`)
