@@ -157,6 +157,9 @@ func (s *Solver) Tight(u, v int) bool {
 	return u != v && !s.gone[u] && !s.gone[v] && s.hasEdge(a, b) && s.isTight(a, b)
 }
 
+// Excluded reports whether u and v have no edge whatever their types.
+func (s *Solver) Excluded(u, v int) bool { return s.isExcluded(int32(u), int32(v)) }
+
 // Akin reports whether the classes of u and v are joined by tight edges, which
 // exclusions may thin out. The solver must be Plain.
 func (s *Solver) Akin(u, v int) bool {

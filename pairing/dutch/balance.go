@@ -1,10 +1,6 @@
 package dutch
 
-import (
-	"math/bits"
-
-	"github.com/pareo-chess/pareo/matching"
-)
+import "math/bits"
 
 // A balance tells whether those of S1 and S2 who have no opponent yet can all be
 // paired as far as kinds can tell: players of one kind have tight edges to the
@@ -29,13 +25,13 @@ type balance struct {
 // maxKinds is how many kinds of players a balance can tell apart on a side.
 const maxKinds = 64
 
-// reset looks at two halves and reports whether they may be paired with each
+// reset looks at the halves of a trial and reports whether they may be paired with each
 // other, and whether it can tell: not if they have too many kinds.
-func (b *balance) reset(m *matching.Solver, upper, lower []int) (possible, known bool) {
-	if b.upper, known = b.sort(m, upper, b.upper, 0); !known {
+func (b *balance) reset(t *trial) (possible, known bool) {
+	if b.upper, known = b.sort(t, t.upper, b.upper, 0); !known {
 		return false, false
 	}
-	if b.lower, known = b.sort(m, lower, b.lower, 1); !known {
+	if b.lower, known = b.sort(t, t.lower, b.lower, 1); !known {
 		return false, false
 	}
 	uppers, lowers := len(b.count[0]), len(b.count[1])
@@ -44,7 +40,7 @@ func (b *balance) reset(m *matching.Solver, upper, lower []int) (possible, known
 	b.free = append(b.free[:0], b.count[1]...)
 	for x := range uppers {
 		for y := range lowers {
-			if m.Akin(b.sample[0][x], b.sample[1][y]) {
+			if t.c.m.Akin(b.sample[0][x], b.sample[1][y]) {
 				b.tight[x] |= 1 << y
 			}
 		}
@@ -58,11 +54,11 @@ func (b *balance) reset(m *matching.Solver, upper, lower []int) (possible, known
 }
 
 // sort finds the kinds of one side.
-func (b *balance) sort(m *matching.Solver, list []int, kinds []int8, side int) ([]int8, bool) {
+func (b *balance) sort(t *trial, list []int, kinds []int8, side int) ([]int8, bool) {
 	kinds, b.count[side], b.sample[side] = kinds[:0], b.count[side][:0], b.sample[side][:0]
-	b.known = cleared(b.known, m.Classes())
+	b.known = cleared(b.known, t.classes)
 	for _, v := range list {
-		class := m.Class(v)
+		class := t.classOf[v]
 		if b.known[class] == 0 {
 			if len(b.count[side]) == b.most {
 				return kinds, false

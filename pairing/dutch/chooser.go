@@ -121,8 +121,18 @@ func (c *chooser) isResident(v int) bool { return v >= c.b.moved && v < len(c.b.
 // optimise finds a pairing that is optimal by the criteria. It reports false
 // when the graph has no perfect matching.
 func (c *chooser) optimise() bool {
+	c.relax()
+	return c.search()
+}
+
+// relax finds dual values that are optimal as far as types can tell.
+func (c *chooser) relax() {
 	c.m.Reset(c.kinds, &c.w.costs, c.g.excluded(c.w))
 	c.m.Relax()
+}
+
+// search goes on from there to a pairing that is optimal.
+func (c *chooser) search() bool {
 	all := c.w.vertices(len(c.kinds))
 	moved, members := c.b.moved, len(c.b.members)
 	c.m.PairInOrder(all[:moved], all[moved:members])
@@ -135,16 +145,22 @@ func (c *chooser) optimise() bool {
 	if !c.m.Solve() {
 		return false
 	}
+	c.account(c.m.Mate)
+	return true
+}
+
+// account enters what the criteria come to when every vertex has the partner
+// told.
+func (c *chooser) account(partner func(v int) int) {
 	c.w.total = cleared(c.w.total, c.g.words)
-	for u := range all {
-		if v := c.m.Mate(u); v > u {
+	for u := range c.kinds {
+		if v := partner(u); v > u {
 			for i, cost := range c.g.at(c.g.kind[u], c.g.kind[v]) {
 				c.w.total[i] += cost
 			}
 		}
 	}
 	c.s.criteria = c.g.account(c.b, c.w.total)
-	return true
 }
 
 // choosePaired decides which moved-down players are paired in the bracket. The

@@ -44,21 +44,26 @@ func (c *chooser) confine() {
 	c.confined = true
 }
 
-// remainder numbers the residents that are left.
+// remainder numbers the residents that are left, and counts their pairs.
 func (c *chooser) remainder() {
-	c.rest, c.rank = c.rest[:0], cleared(c.rank, len(c.kinds))
-	pairs := 0
-	for v := c.b.moved; v < len(c.b.members); v++ {
-		if c.s.mate[v] >= 0 {
-			continue
-		}
-		c.rest = append(c.rest, v)
-		c.rank[v] = int32(len(c.rest))
+	c.number()
+	c.half = 0
+	for _, v := range c.rest {
 		if c.isUpper(v) {
-			pairs++
+			c.half++
 		}
 	}
-	c.half = pairs
+}
+
+// number numbers the residents that are left.
+func (c *chooser) number() {
+	c.rest, c.rank = c.rest[:0], cleared(c.rank, len(c.kinds))
+	for v := c.b.moved; v < len(c.b.members); v++ {
+		if c.s.mate[v] < 0 {
+			c.rest = append(c.rest, v)
+			c.rank[v] = int32(len(c.rest))
+		}
+	}
 }
 
 // divide tells the species of the two halves apart.

@@ -89,6 +89,9 @@ func (b *bracket) member(i int) key {
 	k := b.keyOf(b.members[i], z)
 	if b.mayFloat != nil {
 		k.takesBye, k.byeBarred = b.mayFloat[i], false
+		if z == resident && !k.takesBye {
+			k.down = [2]bool{} // who meets an equal, or a better one, does not float down
+		}
 	}
 	return k
 }
@@ -107,7 +110,7 @@ func (b *bracket) keyOf(place int32, z zone) key {
 	if b.apart {
 		k.clubs |= membersApart
 	}
-	if k.strength == swiss.Absolute && b.round.last {
+	if k.strength == swiss.Absolute && topscorers(b) {
 		k.imbalance, k.repeated = int16(max(colours.Difference, -colours.Difference)), colours.Repeated
 	}
 	for i, f := range p.Floats {

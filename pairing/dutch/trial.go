@@ -1,5 +1,11 @@
 package dutch
 
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+)
+
 // A trial pairs the remainder as an arbiter does by hand: it goes through the
 // candidates in the order of the regulation, S1 against every transposition of
 // S2, then with one player exchanged, and takes the first that is optimal, which
@@ -9,11 +15,42 @@ package dutch
 type trial struct {
 	c            *chooser
 	outside      int     // the vertex that takes the downfloater, or -1
+	classOf      []int32 // by vertex: those of one class have tight edges to the same classes
+	classes      int     // a number that all are below
 	upper, lower []int   // S1, and the vertex outside behind it, and S2 as tried
 	next         []int32 // by 1 + place in lower: the next one without opponent, as such a number; 0 = none
 	choice       []int32 // by place in upper: the opponent, likewise
 	balance      balance
 	patience     int // edges that may still be looked at
+
+	memory []int32 // of classOf
+}
+
+// tryAtOnce reports whether a trial pairs the whole bracket before anything is
+// searched. As long as types alone have been looked at, dual values are those of
+// types; a perfect matching of edges that are tight for them is optimal, and then
+// all optimal ones consist of such edges. So the moved-down players take in turn
+// the best-ranked of the residents whom such edges join them to, and if the
+// remainder can be paired after that, no pairing is generated before.
+func (c *chooser) tryAtOnce() bool {
+	members := len(c.b.members)
+	if c.w.impatient || c.b.kind == pairing.CollapsedBracket || len(c.kinds) > members+1 {
+		return false
+	}
+	if !c.takeFirstOpponents() {
+		c.s.mate = freed(c.s.mate)
+		return false
+	}
+	c.number()
+	c.half = (len(c.rest) + members - len(c.kinds)) / 2
+	t := &c.trial
+	t.classOf, t.classes = c.kinds, len(c.all)
+	if !t.run(c, members < len(c.kinds)) {
+		c.s.mate = freed(c.s.mate)
+		return false
+	}
+	c.account(c.partner)
+	return true
 }
 
 // tryInOrder reports whether a trial pairs the remainder. It needs a graph in
@@ -27,13 +64,23 @@ func (c *chooser) tryInOrder() bool {
 	}
 	c.remainder()
 	t := &c.trial
+	t.memory = slices.Grow(t.memory[:0], len(c.kinds))[:len(c.kinds)]
+	for v := range t.memory {
+		t.memory[v] = int32(c.m.Class(v))
+	}
+	t.classOf, t.classes = t.memory, c.m.Classes()
+	return t.run(c, len(c.kinds) > members && c.isResident(c.m.Mate(members)))
+}
+
+// run tries the candidates for the remainder, in which there may be a downfloater.
+func (t *trial) run(c *chooser, floater bool) bool {
 	t.c, t.outside, t.patience = c, -1, 8*len(c.rest)+64
+	if floater {
+		t.outside = len(c.b.members)
+	}
 	t.balance.most = maxKinds
 	if c.w.kinds > 0 {
 		t.balance.most = c.w.kinds
-	}
-	if len(c.kinds) > members && c.isResident(c.m.Mate(members)) {
-		t.outside = members
 	}
 	return t.transpose(-1, -1) || t.exchange()
 }
@@ -60,7 +107,7 @@ func (t *trial) exchange() bool {
 func (t *trial) transpose(leaving, entering int) bool {
 	t.divide(leaving, entering)
 	t.patience -= len(t.c.rest)
-	possible, known := t.balance.reset(t.c.m, t.upper, t.lower)
+	possible, known := t.balance.reset(t)
 	if !known {
 		t.patience = 0 // a candidate that is not judged ends the trial: later ones must not come first
 	}
@@ -109,7 +156,7 @@ func (t *trial) pair(i int) bool {
 		if t.patience--; t.patience < 0 {
 			return false
 		}
-		if !t.c.m.Tight(u, v) || !t.balance.take(i, int(at-1)) {
+		if t.c.m.Excluded(u, v) || !t.balance.take(i, int(at-1)) {
 			continue
 		}
 		t.choice[i], t.next[before] = at, t.next[at]
@@ -120,4 +167,47 @@ func (t *trial) pair(i int) bool {
 		t.balance.giveBack(i, int(at-1))
 	}
 	return false
+}
+
+// takeFirstOpponents gives every moved-down player, in order, the best-ranked
+// resident that a tight edge joins it to. It reports false if there is none for
+// somebody, or if somebody might be the one who floats.
+func (c *chooser) takeFirstOpponents() bool {
+	members := len(c.b.members)
+	for u := range c.b.moved {
+		if members < len(c.kinds) && c.m.Tight(u, members) || !c.takeFirstOpponent(u) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *chooser) takeFirstOpponent(u int) bool {
+	for v := c.b.moved; v < len(c.b.members); v++ {
+		if c.s.mate[v] < 0 && c.m.Tight(u, v) {
+			c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
+			return true
+		}
+	}
+	return false
+}
+
+// partner is the partner that a whole bracket gives a vertex: the downfloater is
+// that of the vertex outside.
+func (c *chooser) partner(v int) int {
+	switch {
+	case v == len(c.b.members):
+		return -1
+	case c.s.mate[v] >= 0:
+		return int(c.s.mate[v])
+	}
+	return len(c.b.members)
+}
+
+// freed takes all opponents back.
+func freed(mate []int32) []int32 {
+	for i := range mate {
+		mate[i] = -1
+	}
+	return mate
 }

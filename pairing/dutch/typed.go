@@ -143,7 +143,11 @@ func (s *typedSolver) solve(b *bracket) *solution {
 func pairBracket(b *bracket, w *workspace) *solution {
 	w.graph.reset(b)
 	c := newChooser(&w.graph, w)
-	if !c.optimise() {
+	c.relax()
+	if c.tryAtOnce() {
+		return c.s
+	}
+	if !c.search() {
 		return nil
 	}
 	c.choosePaired()
