@@ -49,6 +49,18 @@ func (c *Costs) Set(t, u int, cost ...int64) {
 	c.indexed, c.freeIndexed = false, false
 }
 
+// Load makes the table one of another size in which types have edges, at costs,
+// as the lists say: entry t·types + u is about t and u. Both are symmetric.
+func (c *Costs) Load(types, words int, joined []bool, cost []int64) {
+	c.types, c.words = types, words
+	c.edge = append(c.edge[:0], joined...)
+	c.value = sized(c.value, len(cost))
+	for i, x := range cost {
+		c.value[i] = 2 * x
+	}
+	c.indexed, c.freeIndexed = false, false
+}
+
 // Forbid removes all edges between types t and u.
 func (c *Costs) Forbid(t, u int) {
 	c.edge[t*c.types+u] = false

@@ -95,7 +95,7 @@ func (s *Solver) pairFirst(u int, second []int) {
 		}
 	}
 	if best >= 0 {
-		s.Pair(u, second[best])
+		s.match(u, second[best])
 	}
 }
 
@@ -145,7 +145,7 @@ func (s *Solver) pairAmong(u int, list []int, types []int32) {
 	for _, t := range types {
 		for _, i := range s.greedy.waiting(s, t, list) {
 			if v := list[i]; v != u && s.mate[v] < 0 && !s.isExcluded(int32(u), int32(v)) {
-				s.Pair(u, v)
+				s.match(u, v)
 				return
 			}
 		}

@@ -12,6 +12,36 @@ func Potentials(costs *Costs, typeOf []int32, excluded [][]int32) []int64 {
 	return new(transport).solve(costs, costs.near, typeOf, excluded)
 }
 
+// A Relaxation is the matching problem as far as types can see it, solved again
+// and again in the same memory; see [Potentials]. A perfect matching of edges that
+// are tight for it has least cost, and then all that have consist of such edges.
+type Relaxation struct {
+	transport transport
+	potential []int64
+}
+
+// Solve finds the potentials of a graph. Of the exclusions it looks at those of
+// vertices that are alone in their type; lists of others may be left empty.
+func (r *Relaxation) Solve(costs *Costs, typeOf []int32, excluded [][]int32) {
+	costs.index()
+	r.potential = r.transport.solve(costs, costs.near, typeOf, excluded)
+}
+
+// Tight reports whether the edges between types t and u are tight.
+func (r *Relaxation) Tight(t, u int) bool {
+	costs := r.transport.costs
+	if !costs.Edge(t, u) {
+		return false
+	}
+	a, b := r.potential[t*costs.words:], r.potential[u*costs.words:]
+	for i, c := range costs.at(int32(t), int32(u)) {
+		if a[i]+b[i] != c {
+			return false
+		}
+	}
+	return true
+}
+
 // Relax is Start with the potentials of the solver's own graph.
 func (s *Solver) Relax() { s.Start(s.transport.solve(s.costs, s.near, s.typ, s.excluded)) }
 

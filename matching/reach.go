@@ -73,9 +73,12 @@ func (s *Solver) Settle(v int) {
 
 // Explore calls visit for each vertex that could be exposed in place of v,
 // which must be exposed, in a matching of the same size over tight edges; v
-// itself comes first. It stops when visit returns true. Nobody else may be
-// exposed in the part of the graph that v can reach.
+// itself comes first, and some may come twice. It stops when visit returns true.
+// Nobody else may be exposed in the part of the graph that v can reach.
 func (s *Solver) Explore(v int, visit func(v int) bool) {
+	if s.exploreNear(int32(v), visit) {
+		return
+	}
 	s.ready()
 	s.begin()
 	s.visitor = visit
@@ -84,4 +87,21 @@ func (s *Solver) Explore(v int, visit func(v int) bool) {
 	}
 	s.visitor = nil
 	s.finish()
+}
+
+// exploreNear tells of v and of those whose partners v could take from them,
+// which needs no search and is mostly enough. It reports whether it was.
+func (s *Solver) exploreNear(v int32, visit func(v int) bool) bool {
+	if !s.Plain() {
+		return false
+	}
+	if visit(int(v)) {
+		return true
+	}
+	for x, m := range s.mate[:s.n] {
+		if m >= 0 && !s.gone[x] && s.tightTops(v, int32(x)) && visit(int(m)) {
+			return true
+		}
+	}
+	return false
 }

@@ -103,10 +103,16 @@ func (s *Solver) Pair(u, v int) bool {
 	if s.mate[a] >= 0 || s.mate[b] >= 0 || a == b || s.gone[a] || s.gone[b] || !s.tightTops(a, b) {
 		return false
 	}
+	s.match(u, v)
+	return true
+}
+
+// match is Pair for two vertices that are known to suit.
+func (s *Solver) match(u, v int) {
+	a, b := int32(u), int32(v)
 	s.mate[a], s.mate[b] = b, a
 	s.repair(a)
 	s.repair(b)
-	return true
 }
 
 // Mate returns the partner of v, or -1 if it has none.
@@ -156,9 +162,6 @@ func (s *Solver) Tight(u, v int) bool {
 	a, b := int32(u), int32(v)
 	return u != v && !s.gone[u] && !s.gone[v] && s.hasEdge(a, b) && s.isTight(a, b)
 }
-
-// Excluded reports whether u and v have no edge whatever their types.
-func (s *Solver) Excluded(u, v int) bool { return s.isExcluded(int32(u), int32(v)) }
 
 // Akin reports whether the classes of u and v are joined by tight edges, which
 // exclusions may thin out. The solver must be Plain.

@@ -282,7 +282,7 @@ func TestLargestMatching(t *testing.T) {
 		var found []int
 		s.Explore(exposed[0], func(v int) bool { found = append(found, v); return false })
 		slices.Sort(found)
-		if !slices.Equal(found, spare) {
+		if found = slices.Compact(found); !slices.Equal(found, spare) {
 			t.Fatalf("Explore finds %v, enumeration %v", found, spare)
 		}
 	})

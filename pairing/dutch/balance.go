@@ -40,7 +40,7 @@ func (b *balance) reset(t *trial) (possible, known bool) {
 	b.free = append(b.free[:0], b.count[1]...)
 	for x := range uppers {
 		for y := range lowers {
-			if t.c.m.Akin(b.sample[0][x], b.sample[1][y]) {
+			if t.akin(b.sample[0][x], b.sample[1][y]) {
 				b.tight[x] |= 1 << y
 			}
 		}

@@ -82,7 +82,7 @@ func newChooser(g *graph, w *workspace) *chooser {
 		c.all[t].kind = int32(t)
 	}
 	c.orderWords, c.confined = 0, false
-	c.setCosts(anyPair)
+	w.costs.Load(g.types, g.words, g.legal, g.cost)
 	return c
 }
 
@@ -121,18 +121,8 @@ func (c *chooser) isResident(v int) bool { return v >= c.b.moved && v < len(c.b.
 // optimise finds a pairing that is optimal by the criteria. It reports false
 // when the graph has no perfect matching.
 func (c *chooser) optimise() bool {
-	c.relax()
-	return c.search()
-}
-
-// relax finds dual values that are optimal as far as types can tell.
-func (c *chooser) relax() {
 	c.m.Reset(c.kinds, &c.w.costs, c.g.excluded(c.w))
 	c.m.Relax()
-}
-
-// search goes on from there to a pairing that is optimal.
-func (c *chooser) search() bool {
 	all := c.w.vertices(len(c.kinds))
 	moved, members := c.b.moved, len(c.b.members)
 	c.m.PairInOrder(all[:moved], all[moved:members])

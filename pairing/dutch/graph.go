@@ -155,10 +155,14 @@ func (g *graph) addOutside(places []int32, z zone) {
 
 // joinable reports whether two vertices may be matched.
 func (g *graph) joinable(u, v int) bool {
-	if !g.isLegal(g.kind[u], g.kind[v]) {
-		return false
-	}
-	return g.place[u] < 0 || g.place[v] < 0 || !g.bracket.round.avoids(g.place[u], g.place[v])
+	return g.isLegal(g.kind[u], g.kind[v]) && !g.avoids(u, v)
+}
+
+// avoids reports whether two vertices are players who may not meet whatever
+// their types.
+func (g *graph) avoids(u, v int) bool {
+	p, q := g.place[u], g.place[v]
+	return p >= 0 && q >= 0 && g.bracket.round.avoids(p, q)
 }
 
 // solution is how a bracket is paired.

@@ -107,9 +107,11 @@ func (t *table) collect(b *bracket, keys []key, c int) {
 	crit := &t.criteria[c]
 	units, entries := t.units, t.entries[:0]
 	first := len(units)
-	for i := t.zone[crit.x.first]; i < t.zone[crit.x.last+1]; i++ {
-		for j := max(i, t.zone[crit.y.first]); j < t.zone[crit.y.last+1]; j++ {
-			if !t.legal[i*t.types+j] {
+	last, nearest, farthest := t.zone[crit.x.last+1], t.zone[crit.y.first], t.zone[crit.y.last+1]
+	for i := t.zone[crit.x.first]; i < last; i++ {
+		legal := t.legal[i*t.types:][:t.types]
+		for j := max(i, nearest); j < farthest; j++ {
+			if !legal[j] {
 				continue
 			}
 			n, entry := crit.term(b, &keys[i], &keys[j])

@@ -118,10 +118,12 @@ func (l *lookahead) pass() {
 	}
 	exposed := l.exposed[:0]
 	for g := len(r.groups) - 1; g >= 0; g-- {
+		over := len(exposed)
 		for _, p := range r.groups[g] {
 			m.Restore(int(p))
 			exposed = append(exposed, int(p))
 		}
+		m.PairScarce(exposed[over:]) // within the group as far as possible
 		if g == l.byeGroup {
 			m.Restore(n)
 			exposed = append(exposed, n)
@@ -288,6 +290,11 @@ func (l *lookahead) next(b *bracket, extra, over int, v *view) bool {
 	}
 	l.nextTypes = typeOf
 	m.Reset(typeOf, &l.table, l.within(b.next, len(typeOf)))
+	for i, p := range b.next { // as the pass has it, where it has them meet
+		if j := l.suffix.Mate(int(p)) - int(b.next[0]); j > i && j < n {
+			m.Pair(i, j)
+		}
+	}
 	m.PairScarce(l.order.vertices(len(typeOf)))
 	exposed := l.exposed[:0]
 	for u := range typeOf {

@@ -15,6 +15,7 @@ import (
 type trial struct {
 	c            *chooser
 	outside      int     // the vertex that takes the downfloater, or -1
+	relaxed      bool    // dual values are those of types, which are the classes
 	classOf      []int32 // by vertex: those of one class have tight edges to the same classes
 	classes      int     // a number that all are below
 	upper, lower []int   // S1, and the vertex outside behind it, and S2 as tried
@@ -26,31 +27,64 @@ type trial struct {
 	memory []int32 // of classOf
 }
 
-// tryAtOnce reports whether a trial pairs the whole bracket before anything is
-// searched. As long as types alone have been looked at, dual values are those of
-// types; a perfect matching of edges that are tight for them is optimal, and then
-// all optimal ones consist of such edges. So the moved-down players take in turn
-// the best-ranked of the residents whom such edges join them to, and if the
-// remainder can be paired after that, no pairing is generated before.
+// tryAtOnce reports whether a trial pairs the whole bracket by what types alone
+// can tell, before anything is searched. If there is a perfect matching of edges
+// that are tight for the types, all optimal ones consist of such edges. So the
+// moved-down players take in turn the best-ranked residents whom tight edges join
+// them to, and if the remainder can be paired after that, no pairing is generated
+// before.
 func (c *chooser) tryAtOnce() bool {
 	members := len(c.b.members)
 	if c.w.impatient || c.b.kind == pairing.CollapsedBracket || len(c.kinds) > members+1 {
 		return false
 	}
-	if !c.takeFirstOpponents() {
-		c.s.mate = freed(c.s.mate)
-		return false
-	}
-	c.number()
-	c.half = (len(c.rest) + members - len(c.kinds)) / 2
+	alone := func(v int) bool { return c.g.counts[c.g.kind[v]] == 1 }
+	c.w.types.Solve(&c.w.costs, c.kinds, c.g.excludedOf(c.w, alone))
 	t := &c.trial
-	t.classOf, t.classes = c.kinds, len(c.all)
-	if !t.run(c, members < len(c.kinds)) {
-		c.s.mate = freed(c.s.mate)
-		return false
+	t.c, t.relaxed, t.classOf, t.classes = c, true, c.kinds, len(c.all)
+	if t.takeOpponents() {
+		c.number()
+		c.half = (len(c.rest) + members - len(c.kinds)) / 2
+		if t.run(members < len(c.kinds)) {
+			c.account(c.partner)
+			return true
+		}
 	}
-	c.account(c.partner)
+	for i := range c.s.mate {
+		c.s.mate[i] = -1
+	}
+	return false
+}
+
+// takeOpponents gives every moved-down player, in order, the best-ranked resident
+// that a tight edge joins it to. It reports false if there is none for somebody,
+// or if somebody might be the one who floats.
+func (t *trial) takeOpponents() bool {
+	c := t.c
+	members := len(c.b.members)
+	for u := range c.b.moved {
+		v := c.b.moved
+		for v < members && (c.s.mate[v] >= 0 || !t.akin(u, v) || c.g.avoids(u, v)) {
+			v++
+		}
+		if v == members || members < len(c.kinds) && t.akin(u, members) {
+			return false
+		}
+		c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
+	}
 	return true
+}
+
+// partner is the partner of a vertex when a trial has paired everybody: that of
+// the downfloater is the vertex outside.
+func (c *chooser) partner(v int) int {
+	switch {
+	case v == len(c.b.members):
+		return -1
+	case c.s.mate[v] >= 0:
+		return int(c.s.mate[v])
+	}
+	return len(c.b.members)
 }
 
 // tryInOrder reports whether a trial pairs the remainder. It needs a graph in
@@ -68,13 +102,22 @@ func (c *chooser) tryInOrder() bool {
 	for v := range t.memory {
 		t.memory[v] = int32(c.m.Class(v))
 	}
-	t.classOf, t.classes = t.memory, c.m.Classes()
-	return t.run(c, len(c.kinds) > members && c.isResident(c.m.Mate(members)))
+	t.c, t.relaxed, t.classOf, t.classes = c, false, t.memory, c.m.Classes()
+	return t.run(len(c.kinds) > members && c.isResident(c.m.Mate(members)))
+}
+
+// akin reports whether tight edges join the classes of two vertices.
+func (t *trial) akin(u, v int) bool {
+	if t.relaxed {
+		return t.c.w.types.Tight(int(t.classOf[u]), int(t.classOf[v]))
+	}
+	return t.c.m.Akin(u, v)
 }
 
 // run tries the candidates for the remainder, in which there may be a downfloater.
-func (t *trial) run(c *chooser, floater bool) bool {
-	t.c, t.outside, t.patience = c, -1, 8*len(c.rest)+64
+func (t *trial) run(floater bool) bool {
+	c := t.c
+	t.outside, t.patience = -1, 8*len(c.rest)+64
 	if floater {
 		t.outside = len(c.b.members)
 	}
@@ -156,7 +199,7 @@ func (t *trial) pair(i int) bool {
 		if t.patience--; t.patience < 0 {
 			return false
 		}
-		if t.c.m.Excluded(u, v) || !t.balance.take(i, int(at-1)) {
+		if t.c.g.avoids(u, v) || !t.balance.take(i, int(at-1)) {
 			continue
 		}
 		t.choice[i], t.next[before] = at, t.next[at]
@@ -167,47 +210,4 @@ func (t *trial) pair(i int) bool {
 		t.balance.giveBack(i, int(at-1))
 	}
 	return false
-}
-
-// takeFirstOpponents gives every moved-down player, in order, the best-ranked
-// resident that a tight edge joins it to. It reports false if there is none for
-// somebody, or if somebody might be the one who floats.
-func (c *chooser) takeFirstOpponents() bool {
-	members := len(c.b.members)
-	for u := range c.b.moved {
-		if members < len(c.kinds) && c.m.Tight(u, members) || !c.takeFirstOpponent(u) {
-			return false
-		}
-	}
-	return true
-}
-
-func (c *chooser) takeFirstOpponent(u int) bool {
-	for v := c.b.moved; v < len(c.b.members); v++ {
-		if c.s.mate[v] < 0 && c.m.Tight(u, v) {
-			c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
-			return true
-		}
-	}
-	return false
-}
-
-// partner is the partner that a whole bracket gives a vertex: the downfloater is
-// that of the vertex outside.
-func (c *chooser) partner(v int) int {
-	switch {
-	case v == len(c.b.members):
-		return -1
-	case c.s.mate[v] >= 0:
-		return int(c.s.mate[v])
-	}
-	return len(c.b.members)
-}
-
-// freed takes all opponents back.
-func freed(mate []int32) []int32 {
-	for i := range mate {
-		mate[i] = -1
-	}
-	return mate
 }

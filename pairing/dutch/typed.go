@@ -26,6 +26,7 @@ type typedSolver struct {
 // workspace is memory that brackets use one after the other.
 type workspace struct {
 	m        matching.Solver
+	types    matching.Relaxation
 	costs    matching.Costs
 	row      []int64
 	vertex   []int32   // by place: 1 + vertex; all zero between uses
@@ -143,11 +144,10 @@ func (s *typedSolver) solve(b *bracket) *solution {
 func pairBracket(b *bracket, w *workspace) *solution {
 	w.graph.reset(b)
 	c := newChooser(&w.graph, w)
-	c.relax()
 	if c.tryAtOnce() {
 		return c.s
 	}
-	if !c.search() {
+	if !c.optimise() {
 		return nil
 	}
 	c.choosePaired()
@@ -163,6 +163,11 @@ func pairBracket(b *bracket, w *workspace) *solution {
 // excluded lists for each vertex those it may not be joined to because the
 // players have met or may not meet. The lists are good until the next use.
 func (g *graph) excluded(w *workspace) [][]int32 {
+	return g.excludedOf(w, func(int) bool { return true })
+}
+
+// excludedOf is excluded with empty lists for vertices that are not wanted.
+func (g *graph) excludedOf(w *workspace, wanted func(v int) bool) [][]int32 {
 	r := g.bracket.round
 	if len(w.vertex) < len(r.field.Players) {
 		w.vertex = make([]int32, len(r.field.Players))
@@ -178,7 +183,7 @@ func (g *graph) excluded(w *workspace) [][]int32 {
 	w.all = slices.Grow(w.all[:0], size)
 	for v, p := range g.place {
 		from := len(w.all)
-		if p >= 0 {
+		if p >= 0 && wanted(v) {
 			for _, q := range r.avoid[p] {
 				if x := w.vertex[q]; x > 0 {
 					w.all = append(w.all, x-1)

@@ -75,7 +75,8 @@ type Reader struct {
 	// round and before the one before it
 	now, last, before []tournament.Points
 
-	ranking []uint64 // see players
+	ranking []ranked // see players
+	other   []ranked // memory of sortByScore
 	field   Field
 	colours []tournament.Colour // what the players' histories consist of
 	met     []int32             // what the lists of those they have met consist of
@@ -167,25 +168,54 @@ func (b *Reader) players(f *Field) {
 		}
 		return b.now[i] + virtual[i]
 	}
-	// Higher scores get smaller keys; equal ones keep the order by number.
-	ranking := slices.Grow(b.ranking[:0], len(order))
-	for place, i := range order {
+	ranking, highest, lowest := slices.Grow(b.ranking[:0], len(order)), tournament.Points(math.MinInt32), tournament.Points(math.MaxInt32)
+	for _, i := range order {
 		if attendance[i].Present() {
-			ranking = append(ranking, uint64(math.MaxInt32-int64(score(i)))<<32|uint64(place))
+			s := score(i)
+			highest, lowest = max(highest, s), min(lowest, s)
+			ranking = append(ranking, ranked{s, int32(i)})
 			continue
 		}
 		b.place[i] = -1
 		f.NotPaired = append(f.NotPaired, pairing.Unpaired{Player: b.t.Players[i].ID, Reason: attendance[i]})
 	}
-	slices.Sort(ranking)
-	b.ranking = ranking
+	b.ranking, b.other = sortByScore(ranking, slices.Grow(b.other[:0], len(ranking))[:len(ranking)], highest, lowest)
 	f.Players = cleared(f.Players, len(ranking))
-	for place, k := range ranking {
-		i := order[uint32(k)]
+	for place, r := range b.ranking {
+		i := int(r.index)
 		b.place[i] = int32(place)
 		p := &f.Players[place]
-		p.ID, p.Index, p.Number, p.RealScore, p.Score = b.t.Players[i].ID, i, owned[i], b.now[i], score(i)
+		p.ID, p.Index, p.Number, p.RealScore, p.Score = b.t.Players[i].ID, i, owned[i], b.now[i], r.score
 	}
+}
+
+// ranked is a player, by index in the tournament, with a pairing score.
+type ranked struct {
+	score tournament.Points
+	index int32
+}
+
+// sortByScore sorts players from the highest score down and keeps those of equal
+// scores in order. It goes once through the list for every byte in which scores
+// differ, mostly one. It returns the sorted list, and the other one as memory.
+func sortByScore(list, other []ranked, highest, lowest tournament.Points) (sorted, memory []ranked) {
+	digit := func(score tournament.Points, shift int) uint8 { return uint8((int64(highest) - int64(score)) >> shift) }
+	for shift := 0; len(list) > 0 && (int64(highest)-int64(lowest))>>shift > 0; shift += 8 {
+		var end [256]int32
+		for _, r := range list {
+			end[digit(r.score, shift)]++
+		}
+		for d := 1; d < len(end); d++ {
+			end[d] += end[d-1]
+		}
+		for i := len(list) - 1; i >= 0; i-- {
+			at := &end[digit(list[i].score, shift)]
+			*at--
+			other[*at] = list[i]
+		}
+		list, other = other, list
+	}
+	return list, other
 }
 
 // histories fills in colours, opponents, floats and the right to the bye.
@@ -220,19 +250,22 @@ func (b *Reader) meetings(f *Field) {
 	rounds := b.tab.Rounds()
 	size := len(f.Players) * rounds
 	b.met, b.count = slices.Grow(b.met[:0], size)[:size], cleared(b.count, len(f.Players))
-	met, count := b.met, b.count
+	met, count, placeOf := b.met, b.count, b.place
 	for place := range f.Players {
 		for _, c := range b.tab.Row(f.Players[place].Index) {
-			if c.Opponent < 0 || !c.Outcome.Played() || b.place[c.Opponent] < 0 {
+			if c.Opponent < 0 || !c.Outcome.Played() {
 				continue
 			}
-			q := int(b.place[c.Opponent])
-			n := q*rounds + int(count[q])
-			if count[q] > 0 && met[n-1] == int32(place) {
+			q := placeOf[c.Opponent]
+			if q < 0 {
+				continue
+			}
+			k := count[q]
+			n := int(q)*rounds + int(k)
+			if k > 0 && met[n-1] == int32(place) {
 				continue // they have played more than once
 			}
-			met[n] = int32(place)
-			count[q]++
+			met[n], count[q] = int32(place), k+1
 		}
 	}
 	for place := range f.Players {
