@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/simulate"
@@ -37,14 +38,23 @@ func skews() []skew {
 	}
 }
 
+// sizes are those of the list that make sense: smaller ones are left out, in the
+// place of larger ones comes the largest that does.
+func (k *skew) sizes(list []int) []int {
+	var sizes []int
+	for _, players := range list {
+		if players = min(players, k.largest); players >= k.smallest && !slices.Contains(sizes, players) {
+			sizes = append(sizes, players)
+		}
+	}
+	return sizes
+}
+
 // measureSkewed plays every skewed event on every size that makes sense for it.
 func (c *benchCmd) measureSkewed(system pairing.System, sizes []int) ([]skewFigures, error) {
 	var all []skewFigures
 	for _, kind := range skews() {
-		for _, players := range sizes {
-			if players < kind.smallest || players > kind.largest {
-				continue
-			}
+		for _, players := range kind.sizes(sizes) {
 			s := ordinary(players, kind.rounds(players, c.Rounds), false)
 			kind.change(&s)
 			figures, err := measureEvent(system, s, c.Seed)

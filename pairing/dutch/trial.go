@@ -41,14 +41,11 @@ func (c *chooser) tryAtOnce() bool {
 	alone := func(v int) bool { return c.g.counts[c.g.kind[v]] == 1 }
 	c.w.types.Solve(&c.w.costs, c.kinds, c.g.excludedOf(c.w, alone))
 	t := &c.trial
-	t.c, t.relaxed, t.classOf, t.classes = c, true, c.kinds, len(c.all)
-	if t.takeOpponents() {
-		c.number()
-		c.half = (len(c.rest) + members - len(c.kinds)) / 2
-		if t.run(members < len(c.kinds)) {
-			c.account(c.partner)
-			return true
-		}
+	t.relaxed, t.classOf, t.classes = true, c.kinds, len(c.all)
+	t.begin(c, members < len(c.kinds))
+	if t.pairAll() {
+		c.account(c.partner)
+		return true
 	}
 	for i := range c.s.mate {
 		c.s.mate[i] = -1
@@ -56,23 +53,63 @@ func (c *chooser) tryAtOnce() bool {
 	return false
 }
 
-// takeOpponents gives every moved-down player, in order, the best-ranked resident
-// that a tight edge joins it to. It reports false if there is none for somebody,
-// or if somebody might be the one who floats.
-func (t *trial) takeOpponents() bool {
+// pairAll tries to pair everybody. Where numbers alone show that the remainder
+// cannot be paired after the opponent that the last of the moved-down players has
+// taken, that one takes the next.
+func (t *trial) pairAll() bool {
 	c := t.c
-	members := len(c.b.members)
 	for u := range c.b.moved {
-		v := c.b.moved
-		for v < members && (c.s.mate[v] >= 0 || !t.akin(u, v) || c.g.avoids(u, v)) {
-			v++
-		}
-		if v == members || members < len(c.kinds) && t.akin(u, members) {
+		if !t.takeOpponent(u, c.b.moved) {
 			return false
 		}
-		c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
 	}
-	return true
+	for {
+		c.number()
+		c.half = (len(c.rest) + len(c.b.members) - len(c.kinds)) / 2
+		if t.transpose(-1, -1) {
+			return true
+		}
+		if c.b.moved == 0 || t.patience <= 0 || t.isPossible() {
+			return t.exchange()
+		}
+		last := c.b.moved - 1
+		v := c.s.mate[last]
+		c.s.mate[last], c.s.mate[v] = -1, -1
+		if !t.takeOpponent(last, int(v)+1) {
+			return false
+		}
+	}
+}
+
+// takeOpponent gives a moved-down player the best-ranked resident, from the one
+// given on, that a tight edge joins it to. It reports false if there is none, or
+// if the player might be the one who floats.
+func (t *trial) takeOpponent(u, from int) bool {
+	c := t.c
+	members := len(c.b.members)
+	if t.outside >= 0 && t.akin(u, t.outside) {
+		return false
+	}
+	for v := from; v < members; v++ {
+		if c.s.mate[v] < 0 && t.akin(u, v) && !c.g.avoids(u, v) {
+			c.s.mate[u], c.s.mate[v] = int32(v), int32(u)
+			return true
+		}
+	}
+	return false
+}
+
+// isPossible reports whether the remainder may have a perfect matching of tight
+// edges, as far as the numbers of players of each class can tell: whether
+// everybody can be given to somebody so that everybody is given to once.
+func (t *trial) isPossible() bool {
+	t.upper = append(t.upper[:0], t.c.rest...)
+	if t.outside >= 0 {
+		t.upper = append(t.upper, t.outside)
+	}
+	t.lower = append(t.lower[:0], t.upper...)
+	possible, known := t.balance.reset(t)
+	return possible || !known
 }
 
 // partner is the partner of a vertex when a trial has paired everybody: that of
@@ -102,8 +139,9 @@ func (c *chooser) tryInOrder() bool {
 	for v := range t.memory {
 		t.memory[v] = int32(c.m.Class(v))
 	}
-	t.c, t.relaxed, t.classOf, t.classes = c, false, t.memory, c.m.Classes()
-	return t.run(len(c.kinds) > members && c.isResident(c.m.Mate(members)))
+	t.relaxed, t.classOf, t.classes = false, t.memory, c.m.Classes()
+	t.begin(c, len(c.kinds) > members && c.isResident(c.m.Mate(members)))
+	return t.transpose(-1, -1) || t.exchange()
 }
 
 // akin reports whether tight edges join the classes of two vertices.
@@ -114,18 +152,18 @@ func (t *trial) akin(u, v int) bool {
 	return t.c.m.Akin(u, v)
 }
 
-// run tries the candidates for the remainder, in which there may be a downfloater.
-func (t *trial) run(floater bool) bool {
-	c := t.c
-	t.outside, t.patience = -1, 8*len(c.rest)+64
+// begin prepares for trying candidates for a remainder, in which there may be a
+// downfloater.
+func (t *trial) begin(c *chooser, floater bool) {
+	members := len(c.b.members)
+	t.c, t.outside, t.patience = c, -1, 8*members+64
 	if floater {
-		t.outside = len(c.b.members)
+		t.outside = members
 	}
 	t.balance.most = maxKinds
 	if c.w.kinds > 0 {
 		t.balance.most = c.w.kinds
 	}
-	return t.transpose(-1, -1) || t.exchange()
 }
 
 // exchange tries all exchanges of one player in order: by the difference of the
