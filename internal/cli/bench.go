@@ -108,7 +108,7 @@ func (c *benchCmd) Run(con *console) error {
 	if c.Format == "json" {
 		return con.printJSON(answer)
 	}
-	printBench(con, &answer)
+	c.print(con, &answer)
 	return nil
 }
 
@@ -244,7 +244,7 @@ func growth(fields []fieldFigures, after int) *float64 {
 	return &exponent
 }
 
-func printBench(con *console, a *benchAnswer) {
+func (c *benchCmd) print(con *console, a *benchAnswer) {
 	con.printf("%s %s on %s, %d processors\n\n", a.System, a.Edition, platform(), runtime.GOMAXPROCS(0))
 	rows := [][]string{{"Players", "Byes", "After", "Median ms", "Worst ms", "Allocated MB"}}
 	for _, f := range a.Fields {
@@ -269,7 +269,7 @@ func printBench(con *console, a *benchAnswer) {
 	}
 	if len(a.Against) > 0 {
 		con.printf("\n")
-		printRival(con, a.Against)
+		printRival(con, c.Against, c.Rounds, a.Against)
 	}
 }
 

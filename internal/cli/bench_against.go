@@ -17,6 +17,7 @@ import (
 // processes, start and reading included. All are medians.
 type rivalFigures struct {
 	Players int     `json:"players"`
+	Byes    bool    `json:"byes"`
 	Own     float64 `json:"ownMs"`    // this program's process
 	Engine  float64 `json:"engineMs"` // the pairing alone, in this process, as in fieldFigures
 	Rival   float64 `json:"rivalMs"`
@@ -43,28 +44,39 @@ func (c *benchCmd) measureRival(system pairing.System, sizes []int) ([]rivalFigu
 		if players > c.Largest {
 			continue
 		}
-		file := filepath.Join(folder, fmt.Sprintf("n%d.trf", players))
-		figures, err := c.writeLastRound(system, players, file)
-		if err != nil {
-			return nil, failf(notUnderstood, "pareo bench: %v", err)
+		for _, byes := range []bool{false, true} {
+			file := filepath.Join(folder, fmt.Sprintf("n%d-%t.trf", players, byes))
+			figures, err := c.measureFile(system, players, byes, own, file)
+			if err != nil {
+				return nil, failf(notUnderstood, "pareo bench: %v", err)
+			}
+			all = append(all, figures)
 		}
-		ownOut, ownTime, err := runEngineOn(own, file, "--edition", system.Edition())
-		if err != nil {
-			return nil, failf(notUnderstood, "pareo bench: %v", err)
-		}
-		rivalOut, rivalTime, err := runEngineOn(c.Against, file)
-		if err != nil {
-			return nil, failf(notUnderstood, "pareo bench: %v", err)
-		}
-		figures.Own, figures.Rival, figures.Agrees = ownTime, rivalTime, bytes.Equal(ownOut, rivalOut)
-		all = append(all, figures)
 	}
 	return all, nil
 }
 
+// measureFile has one file paired by both executables.
+func (c *benchCmd) measureFile(system pairing.System, players int, byes bool, own, file string) (rivalFigures, error) {
+	figures, err := c.writeLastRound(system, players, byes, file)
+	if err != nil {
+		return figures, err
+	}
+	ownOut, ownTime, err := runEngineOn(own, file, "--edition", system.Edition())
+	if err != nil {
+		return figures, err
+	}
+	rivalOut, rivalTime, err := runEngineOn(c.Against, file)
+	if err != nil {
+		return figures, err
+	}
+	figures.Own, figures.Rival, figures.Agrees = ownTime, rivalTime, bytes.Equal(ownOut, rivalOut)
+	return figures, nil
+}
+
 // writeLastRound plays all rounds but the last and writes the file.
-func (c *benchCmd) writeLastRound(system pairing.System, players int, file string) (rivalFigures, error) {
-	run, err := simulate.New(ordinary(players, c.Rounds, true), c.Seed)
+func (c *benchCmd) writeLastRound(system pairing.System, players int, byes bool, file string) (rivalFigures, error) {
+	run, err := simulate.New(ordinary(players, c.Rounds, byes), c.Seed)
 	if err != nil {
 		return rivalFigures{}, err
 	}
@@ -88,7 +100,7 @@ func (c *benchCmd) writeLastRound(system pairing.System, players int, file strin
 	if err != nil {
 		return rivalFigures{}, err
 	}
-	return rivalFigures{Players: players, Engine: median(repeated(system, run.Tournament, first, 50))}, nil
+	return rivalFigures{Players: players, Byes: byes, Engine: median(repeated(system, run.Tournament, first, 50))}, nil
 }
 
 // runEngineOn calls a program in bbpPairings' form and times it: for about two
@@ -106,11 +118,13 @@ func runEngineOn(program, file string, more ...string) (out []byte, middle float
 	return out, median(times), nil
 }
 
-func printRival(con *console, figures []rivalFigures) {
-	rows := [][]string{{"Players", "Pareo's engine ms", "Pareo's process ms", "Other process ms", "Other to engine", "Other to process", "Same pairing"}}
+func printRival(con *console, program string, rounds int, figures []rivalFigures) {
+	con.printf("Beside %s, last of %d rounds, the same files\n", filepath.Base(program), rounds)
+	yes := map[bool]string{true: "yes", false: "no"}
+	rows := [][]string{{"Players", "Byes", "Engine ms", "Process ms", "Other process ms", "Engine faster", "Process faster", "Same pairing"}}
 	for _, f := range figures {
-		rows = append(rows, []string{fmt.Sprint(f.Players), figure(f.Engine), figure(f.Own), figure(f.Rival),
-			fmt.Sprintf("%.0fx", f.Rival/f.Engine), fmt.Sprintf("%.0fx", f.Rival/f.Own), map[bool]string{true: "yes", false: "no"}[f.Agrees]})
+		rows = append(rows, []string{fmt.Sprint(f.Players), yes[f.Byes], figure(f.Engine), figure(f.Own), figure(f.Rival),
+			fmt.Sprintf("%.0fx", f.Rival/f.Engine), fmt.Sprintf("%.0fx", f.Rival/f.Own), yes[f.Agrees]})
 	}
-	printTable(con, rows, "rrrrrrl")
+	printTable(con, rows, "rlrrrrrl")
 }
