@@ -17,8 +17,9 @@
 // of machine words compared from the front (layout.go), as many and as wide as
 // the bracket needs. typed.go solves it with package matching; lookahead.go
 // knows what the players below can do by themselves, whole.go which brackets need
-// no search at all, chooser.go and exchanges.go find the candidate that is
-// generated first. Rounds are paired one after the other in the same memory
+// no search at all. trial.go pairs most brackets by what types alone can tell;
+// for the others chooser.go and exchanges.go find the candidate that is generated
+// first. Rounds are paired one after the other in the same memory
 // (memory.go). The tests hold a second, dense solver that knows none of this, and
 // have the two agree.
 //

@@ -1,7 +1,9 @@
 package swiss
 
 import (
+	"cmp"
 	"errors"
+	"math"
 	"slices"
 	"testing"
 
@@ -77,6 +79,26 @@ func TestFieldIsRankedByScoreAndNumber(t *testing.T) {
 	}
 	if p := f.by(t, 5); p.Score != 20 || p.RealScore != 20 || p.Number != 5 {
 		t.Errorf("player 5: %+v", p)
+	}
+}
+
+// Scores may be of any size: players are in order all the same, and those of equal
+// scores stay in the order they were in.
+func TestSortByScore(t *testing.T) {
+	for _, scores := range [][]tournament.Points{
+		nil, {35}, {5, 5, 5}, {0, 80, 5, 80, 0}, {-5, 300, 35, 300, -5}, {70_000, 0, 256, 512, 70_000, 1},
+		{math.MinInt32, math.MaxInt32, 0, math.MinInt32},
+	} {
+		list, highest, lowest := []ranked{}, tournament.Points(math.MinInt32), tournament.Points(math.MaxInt32)
+		for i, s := range scores {
+			list = append(list, ranked{s, int32(i)})
+			highest, lowest = max(highest, s), min(lowest, s)
+		}
+		want := slices.Clone(list)
+		slices.SortStableFunc(want, func(a, b ranked) int { return cmp.Compare(b.score, a.score) })
+		if got, _ := sortByScore(list, make([]ranked, len(list)), highest, lowest); !slices.Equal(got, want) {
+			t.Errorf("%v: %v, want %v", scores, got, want)
+		}
 	}
 }
 

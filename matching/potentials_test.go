@@ -1,0 +1,86 @@
+package matching
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// What is tight for the types is enough: no edge costs less than its potentials,
+// and where all pairs of one optimal matching are tight, those of all are.
+func TestRelaxationsKnowTheOptimalMatchings(t *testing.T) {
+	proved := 0
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		best, pairs := f.optima(make([]bool, len(f.typeOf)))
+		var r Relaxation
+		r.Solve(f.costs, f.typeOf, f.excludedAlone())
+		for a := range f.costs.types {
+			for b := range f.costs.types {
+				sum := slices.Clone(r.potential[a*f.costs.words:][:f.costs.words])
+				add(sum, r.potential[b*f.costs.words:][:f.costs.words])
+				if f.costs.Edge(a, b) && f.holds(a, b) && compare(sum, f.costs.at(int32(a), int32(b))) > 0 {
+					t.Fatalf("edges between types %d and %d cost less than their potentials", a, b)
+				}
+			}
+		}
+		tight := func(u, v int) bool { return r.Tight(int(f.typeOf[u]), int(f.typeOf[v])) }
+		s := NewSolver(f.typeOf, f.costs, f.excluded)
+		if best == nil || !s.Solve() {
+			return
+		}
+		for v := range f.typeOf {
+			if !tight(v, s.Mate(v)) {
+				return
+			}
+		}
+		proved++
+		for p := range pairs {
+			if !tight(p[0], p[1]) {
+				t.Fatalf("the pair %v of an optimal matching is not tight", p)
+			}
+		}
+	})
+	if proved == 0 {
+		t.Error("types never were enough")
+	}
+}
+
+// excludedAlone lists the exclusions of vertices that are alone in their type.
+func (f field) excludedAlone() [][]int32 {
+	lists := make([][]int32, len(f.typeOf))
+	for v, typ := range f.typeOf {
+		if slices.Index(f.typeOf, typ) == v && !slices.Contains(f.typeOf[v+1:], typ) {
+			lists[v] = f.excluded[v]
+		}
+	}
+	return lists
+}
+
+// holds reports whether two different vertices of the types may be joined.
+func (f field) holds(a, b int) bool {
+	for u, t := range f.typeOf {
+		for v, w := range f.typeOf {
+			if u != v && int(t) == a && int(w) == b && !slices.Contains(f.excluded[u], int32(v)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func TestLoadIsSettingEveryEdge(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := drawField(t, 4).costs
+		half := slices.Clone(want.value)
+		for i := range half {
+			half[i] /= 2
+		}
+		got := NewCosts(2, 1)
+		got.Load(want.types, want.words, want.edge, half)
+		if !slices.Equal(got.edge, want.edge) || !slices.Equal(got.value, want.value) {
+			t.Fatalf("%v %v, want %v %v", got.edge, got.value, want.edge, want.value)
+		}
+	})
+}
