@@ -30,7 +30,7 @@ var accessibilityScan string
 var scannedPages = map[string][]string{
 	"GET /{$}":                                        {"/"},
 	"GET /help":                                       {"/help"},
-	"GET /help/{topic}":                               {"/help/results", "/help/public"},
+	"GET /help/{topic}":                               {"/help/results", "/help/public", "/help/teams"},
 	"GET /login":                                      {"/login"},
 	"GET /desk":                                       {"/desk"},
 	"GET /desk/new":                                   {"/desk/new"},

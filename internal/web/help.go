@@ -10,7 +10,7 @@ import (
 // them, by their names in addresses and messages: help.NAME.title, .lead, and
 // its steps .1, .2 and so on.
 func helpTopics() []string {
-	return []string{"create", "players", "pair", "results", "correct", "standings", "publish", "print", "phones", "exports", "roles", "public"}
+	return []string{"create", "players", "pair", "results", "correct", "standings", "points", "teams", "prizes", "publish", "print", "phones", "exports", "roles", "public"}
 }
 
 // help is the manual: all tasks, or the one in the address.
@@ -42,10 +42,15 @@ func (p *request) helpTitle(topic string) string {
 // helpPath is the place of the manual that fits the page at hand.
 func (p *request) helpPath() string {
 	path := p.URL.Path
+	if p.event != nil { // which may have any name
+		path = strings.TrimPrefix(path, "/desk/"+p.event.Name)
+	}
 	for _, place := range []struct{ part, topic string }{
 		{"/t/", "public"}, {"/phone", "phones"}, {"/device/", "phones"}, {"/users", "roles"}, {"/desk/new", "create"}, {"/desk/import", "create"},
+		{"/points", "points"}, {"/acceleration", "points"}, {"/teams", "teams"}, {"/forfeit", "teams"}, {"/prizes", "prizes"},
+		{"/numbers", "players"}, {"/forbidden", "players"}, {"/ratings", "players"}, {"/why", "pair"}, {"/forecast", "standings"}, {"/schedule", "roles"},
 		{"/players", "players"}, {"/checkin", "players"}, {"/entries", "players"}, {"/boards/", "correct"}, {"/hand", "pair"}, {"/rounds", "results"},
-		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/settings", "roles"},
+		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/paper", "print"}, {"/pair", "pair"}, {"/settings", "roles"},
 	} {
 		if strings.Contains(path, place.part) {
 			return "/help/" + place.topic

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 )
@@ -30,6 +31,28 @@ func TestHelp(t *testing.T) {
 	public.get("/help").is(http.StatusOK).says("What do you want to do?", `href="/help/phones"`)
 	public.get("/help/publish").is(http.StatusOK).says("<strong>Publish</strong>").silent("[[", "((")
 	public.get("/help/nothing").is(http.StatusNotFound)
+}
+
+// Every page of the arbiter's but the dashboard and the overview of an event has a
+// task of the manual that speaks of it; teams, prizes and points have their own.
+func TestHelpFits(t *testing.T) {
+	h := newHouse(t)
+	own := map[string]string{
+		"/points": "points", "/acceleration": "points", "/teams": "teams", "/teams/{team}": "teams", "/prizes": "prizes", "/schedule": "roles", "/numbers": "players",
+		"/forbidden": "players", "/ratings": "players", "/players/{player}": "players", "/players/import": "players", "/hand": "pair", "/forecast": "standings", "/rounds/{round}/why": "pair",
+	}
+	for _, r := range h.site.routes() {
+		method, path, _ := strings.Cut(r.pattern, " ")
+		place, at := strings.CutPrefix(path, "/desk/{event}")
+		if !at || place == "" || method != http.MethodGet || strings.HasPrefix(place, "/live") || strings.HasPrefix(place, "/export") {
+			continue
+		}
+		asked := httptest.NewRequest(http.MethodGet, "/desk/teams-cup"+strings.NewReplacer("{", "", "}", "").Replace(place), nil)
+		got := strings.TrimPrefix((&request{Request: asked, event: &event{Name: "teams-cup"}}).helpPath(), "/help")
+		if got == "" || own[place] != "" && got != "/"+own[place] {
+			t.Errorf("help of %s is %q", place, got)
+		}
+	}
 }
 
 // Help is on every page and leads to the place that fits, and so is the choice of
