@@ -131,6 +131,9 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", file.kind)
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("Vary", "Accept-Encoding")
+	if strings.HasSuffix(r.URL.Path, "/worker.js") {
+		h.Set("Service-Worker-Allowed", "/phone") // it keeps that page and no other
+	}
 	data := file.plain
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		h.Set("Content-Encoding", "gzip")

@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
@@ -21,24 +22,8 @@ import (
 // is recorded twice.
 func phoneOffline(browser context.Context, t *testing.T) {
 	h := newHouse(t)
-	id, name := h.begin("Open", 12, 5)
-	h.must(id, desk.PairNext{})
-	h.must(id, desk.Publish{})
-	ada := h.person(browser).signIn("ada", adasPassword)
-	ada.open("/desk/" + name + "/phones")
-	ada.write("name", "Boards 1 to 6")
-	ada.press("Show the code")
-	ada.sees("Scan with")
-	link := told[string](ada, `document.getElementById("link").href`)
-	phone := h.person(browser)
-	phone.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
-	phone.do(chromedp.Navigate(link))
-	phone.press("Begin")
-	phone.sees("6 boards open")
-	tap := func(board int, result string) {
-		phone.until(fmt.Sprintf(`document.getElementById("unsaved").dataset.ready && document.querySelector("#b%d")`, board)) // a person is slower than the script
-		told[bool](phone, fmt.Sprintf(`(document.querySelector("#b%d button[value=%s]").click(), true)`, board, result))      // the list is renewed at any moment
-	}
+	id, _, phone := h.phone(browser)
+	tap := phone.tap
 	tap(1, "white")
 	h.waits(id, 1)
 	h.fault.Store(loseRequests)
@@ -68,6 +53,95 @@ func phoneOffline(browser context.Context, t *testing.T) {
 	if left := told[int](phone, `Object.keys(localStorage).filter((key) => key.startsWith("pareo.entry:")).length`); left != 0 {
 		t.Error("something still waits on the phone")
 	}
+}
+
+// phone begins an event of six boards in its first round and returns it with a
+// phone that has come in to enter its results.
+func (h *house) phone(browser context.Context) (store.ID, account.DeviceID, *person) {
+	h.t.Helper()
+	id, name := h.begin("Open", 12, 5)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	ada := h.person(browser).signIn("ada", adasPassword)
+	ada.open("/desk/" + name + "/phones")
+	ada.write("name", "Boards 1 to 6")
+	ada.press("Show the code")
+	ada.sees("Scan with")
+	link := told[string](ada, `document.getElementById("link").href`)
+	phone := h.person(browser)
+	phone.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	phone.do(chromedp.Navigate(link))
+	phone.press("Begin")
+	phone.sees("6 boards open")
+	return id, h.accounts.Devices(id)[0].ID, phone
+}
+
+// tap taps a result on the page of a phone.
+func (p *person) tap(board int, result string) {
+	p.t.Helper()
+	p.until(fmt.Sprintf(`document.getElementById("unsaved").dataset.ready && document.querySelector("#b%d")`, board)) // a person is slower than the script
+	told[bool](p, fmt.Sprintf(`(document.querySelector("#b%d button[value=%s]").click(), true)`, board, result))      // the list is renewed at any moment
+}
+
+// A phone whose page is opened again while nothing gets through shows the last copy
+// of it, says so in its language and keeps what is tapped. When the connection is
+// back the results arrive, once each, and the next round shows by itself. When the
+// phone is let in no longer, its copy goes.
+func phoneReloads(browser context.Context, t *testing.T) {
+	h := newHouse(t)
+	id, device, phone := h.phone(browser)
+	phone.do(chromedp.Click(`button[lang=es]`))
+	phone.sees("6 tableros")
+	const kept = `caches.open("pareo-phone").then(async (c) => (await Promise.all((await c.keys()).map(async (k) => new URL(k.url).pathname + " " + (await (await c.match(k)).text()).includes("tableros")))).join())`
+	phone.until(`navigator.serviceWorker.ready.then(() => ` + kept + `).then((all) => all.includes("/phone true"))`)
+	for path := range strings.SplitSeq(told[string](phone, kept, chromedp.EvalAwaitPromise), ",") {
+		if !strings.HasPrefix(path, "/phone ") && !strings.HasPrefix(path, assetPath) {
+			t.Errorf("the phone keeps %s", path)
+		}
+	}
+	phone.tap(1, "white")
+	phone.sees("5 tableros")
+
+	h.fault.Store(loseEverything)
+	h.server.CloseClientConnections()
+	phone.tap(2, "draw")
+	phone.sees("En espera de envío: 1")
+	phone.do(chromedp.Reload())
+	phone.sees("Ves esta página tal como estaba")
+	phone.sees("En espera de envío: 1")
+	phone.until(`document.querySelector("#b2 button[value=draw]").getAttribute("aria-pressed") === "true"`)
+	phone.tap(3, "black")
+	phone.sees("En espera de envío: 2")
+	phone.picture("phone-copy")
+	phone.do(chromedp.Reload())
+	phone.sees("En espera de envío: 2")
+
+	h.fault.Store(0)
+	h.waits(id, 3)
+	phone.until(`document.getElementById("unsaved").hidden && !document.querySelector(".thumbs .unsaved, .thumbs .differs")`)
+	phone.sees("3 tableros")
+	phone.until(`!document.body.innerText.includes("tal como estaba")`)
+	if got := h.onBoards(id); got[0] != tournament.WhiteWins || got[1] != tournament.Drawn || got[2] != tournament.BlackWins {
+		t.Errorf("the boards have %v", got[:3])
+	}
+	for board, n := range h.entries(id) {
+		if n != 1 {
+			t.Errorf("the result of %v was recorded %d times", board, n)
+		}
+	}
+
+	for board := 3; board < 6; board++ {
+		h.enterResult(id, board)
+	}
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	phone.until(`document.querySelector(".thumbs").dataset.entry.endsWith("/2/result") && document.querySelectorAll(".thumbs li").length === 6`)
+
+	if err := h.accounts.RevokeDevice(t.Context(), h.ada, device); err != nil {
+		t.Fatal(err)
+	}
+	phone.do(chromedp.Reload())
+	phone.until(`caches.has("pareo-phone").then((there) => !there)`)
 }
 
 // entries counts how often the result of each board was recorded.

@@ -36,6 +36,7 @@ func TestBrowser(t *testing.T) {
 		{"a whole event", wholeEvent},
 		{"a phone", phoneAndPages},
 		{"a phone without connection", phoneOffline},
+		{"a phone that reloads without connection", phoneReloads},
 		{"a second pass", secondPass},
 		{"pairing by hand", pairByHand},
 		{"the rating list", ratingList},
@@ -154,12 +155,13 @@ func (p *person) sees(text string) {
 	p.until(fmt.Sprintf(`document.body.innerText.includes(%q)`, text))
 }
 
-// until waits until an expression of the page is true, through changes of pages.
+// until waits until an expression of the page is true, or what it promises,
+// through changes of pages.
 func (p *person) until(expression string) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(30 * time.Millisecond) {
 		ctx, cancel := context.WithTimeout(p.ctx, patience)
-		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")"))
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("(async () => Boolean(await ("+expression+")))()", chromedp.EvalAwaitPromise))
 		cancel()
 		if err == nil && ok {
 			return
@@ -425,15 +427,16 @@ func lostConnection(browser context.Context, t *testing.T) {
 
 // What a house does to the requests that enter results.
 const (
-	loseRequests = iota + 1 // the server never sees them
-	loseAnswers             // the server does them, and the browser never hears of it
+	loseRequests   = iota + 1 // the server never sees them
+	loseAnswers               // the server does them, and the browser never hears of it
+	loseEverything            // neither results nor anything else gets through
 )
 
 // faulty loses requests or answers as the house says.
 func (h *house) faulty(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		fault := h.fault.Load()
-		if fault == 0 || !strings.HasSuffix(r.URL.Path, "/result") {
+		if fault == 0 || fault != loseEverything && !strings.HasSuffix(r.URL.Path, "/result") {
 			next.ServeHTTP(w, r)
 			return
 		}

@@ -96,7 +96,7 @@ if (source) {
   const stream = new EventSource(source.dataset.liveFrom);
   stream.addEventListener("open", () => {
     state(false);
-    if (opened) soon(); // something may have been missed
+    if (opened || "copy" in document.documentElement.dataset) soon(); // something may have been missed
     opened = true;
   });
   stream.addEventListener("change", soon);

@@ -1,7 +1,8 @@
 // Result entry on a phone. A tap is kept on the phone and sent; while the
 // connection is gone the board says that its result waits, and it goes out by
 // itself when the connection is back, also after the page was closed and opened
-// again.
+// again. Where browsers allow it (https, or this very machine) worker.js keeps a
+// copy of the page for that; the element html has data-copy then.
 
 import { leftovers, outbox } from "./outbox.js";
 
@@ -13,12 +14,21 @@ const boxes = [outbox(list().dataset.entry, settle, count), ...leftovers(list().
 const [box] = boxes;
 
 const card = (board) => document.getElementById(board);
+const root = document.documentElement;
+
+// fits reports whether an entry is about the game that the page shows on a board.
+function fits(board, entry) {
+  const form = card(board)?.querySelector("form");
+  return form?.white.value === entry.white && form.black.value === entry.black;
+}
 
 function count() {
   const waiting = boxes.reduce((sum, b) => sum + b.waiting.size, 0);
   note.hidden = waiting === 0 || !boxes.some((b) => b.lost());
   note.textContent = words.many.replace("%", waiting);
-  for (const [board, entry] of box.waiting) paint(board, entry.result, box.lost() ? words.waiting : "", "unsaved");
+  for (const [board, entry] of box.waiting) {
+    if (fits(board, entry)) paint(board, entry.result, box.lost() ? words.waiting : "", "unsaved");
+  }
 }
 
 // paint shows a board as it is now: pressed button, words for its state.
@@ -58,6 +68,15 @@ function confirmIt(row, result) {
   row?.querySelector("form").submit();
 }
 
+// keepCopy has the worker keep this page, if there can be one: without it all but
+// the copy works.
+async function keepCopy(workers) {
+  if (!workers) return;
+  const known = workers.controller; // it has seen how the page was opened
+  await workers.register(words.worker, { scope: "/phone" });
+  if (!known) (await workers.ready).active.postMessage("keep");
+}
+
 // report says what became of a result of an earlier round.
 function report(board, entry, answer) {
   if (answer.status !== 200) announce.textContent = answer.conflict ?? answer.error ?? words.failed;
@@ -72,12 +91,16 @@ document.addEventListener("submit", (event) => {
   box.put(row.id, { white: form.get("white"), black: form.get("black"), seen: form.get("seen"), result: event.submitter.value });
 });
 
-document.addEventListener("pareo:renewed", count);
+document.addEventListener("pareo:renewed", (event) => {
+  delete root.dataset.copy;
+  if (!event.detail.same) location.reload(); // another round, with another outbox
+  count();
+});
 
 for (const [board, entry] of box.waiting) {
-  const form = card(board)?.querySelector("form");
-  if (!form || form.white.value !== entry.white || form.black.value !== entry.black) box.drop(board); // the round has other boards now
+  if (!("copy" in root.dataset) && !fits(board, entry)) box.drop(board); // the round has other boards now
 }
 count();
 for (const b of boxes) b.send();
 words.ready = "yes"; // from here on a tap is kept
+keepCopy(navigator.serviceWorker).catch(() => {}); // the browser does not want to
