@@ -157,7 +157,8 @@ type answer struct {
 	status int
 	path   string // where the browser ended up
 	header http.Header
-	text   string
+	text   string // without the style sheets that public pages carry with them
+	whole  string
 }
 
 func (b *browser) get(path string) *answer {
@@ -204,7 +205,11 @@ func (b *browser) send(request *http.Request) *answer {
 			b.t.Fatal(err)
 		}
 	}
-	return &answer{b.t, response.StatusCode, response.Request.URL.RequestURI(), response.Header, string(data)}
+	text := string(data)
+	for _, style := range b.site.assets.styles {
+		text = strings.ReplaceAll(text, style, "")
+	}
+	return &answer{b.t, response.StatusCode, response.Request.URL.RequestURI(), response.Header, text, string(data)}
 }
 
 // is checks the status.

@@ -57,8 +57,8 @@ func TestCarriedStyle(t *testing.T) {
 		if strings.Contains(policy, "unsafe") {
 			t.Errorf("%s: policy %q", path, policy)
 		}
-		found := styles.FindAllStringSubmatch(a.text, -1)
-		if len(found) != want || strings.Contains(a.text, `rel="stylesheet"`) {
+		found := styles.FindAllStringSubmatch(a.whole, -1)
+		if len(found) != want || strings.Contains(a.whole, `rel="stylesheet"`) {
 			t.Errorf("%s carries %d style sheets, want %d and no other", path, len(found), want)
 		}
 		for _, style := range found {
