@@ -173,7 +173,7 @@ func TestHallPages(t *testing.T) {
 	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/hall/results"), chromedp.WaitReady("main"))
 	before := ask(ctx, t, textOf(".progress"))
 	after := before
-	time.Sleep(500 * time.Millisecond) // the stream opens
+	run(ctx, t, chromedp.WaitReady("[data-listening]"))
 	h.enterResult(id, 55)
 	for range 100 {
 		if after = ask(ctx, t, textOf(".progress")); after != before {
@@ -258,7 +258,7 @@ func TestPublicPageIsLive(t *testing.T) {
 	h.pairRound(id)
 	ctx := chromium(t)
 	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/pairings"), chromedp.WaitReady("table"))
-	time.Sleep(500 * time.Millisecond) // the stream opens
+	run(ctx, t, chromedp.WaitReady("[data-listening]"))
 	h.enterResult(id, 0)
 	var first string
 	for range 100 {

@@ -96,6 +96,7 @@ if (source) {
   const stream = new EventSource(source.dataset.liveFrom);
   stream.addEventListener("open", () => {
     state(false);
+    source.dataset.listening = "yes"; // from here on no change is missed
     if (opened || "copy" in document.documentElement.dataset) soon(); // something may have been missed
     opened = true;
   });
