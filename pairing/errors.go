@@ -2,8 +2,10 @@ package pairing
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -55,19 +57,58 @@ func (e *NoPairing) Error() string {
 	return b.String()
 }
 
+// Says is the refusal as a sentence: its values are the players concerned and the
+// ways out, its text that of the error.
+func (e *NoPairing) Says() sentence.Sentence {
+	var ways []sentence.Sentence
+	for _, r := range e.Relaxations {
+		ways = append(ways, r.says())
+	}
+	mark := func(is bool) string { // what is empty is not said
+		if is {
+			return "yes"
+		}
+		return ""
+	}
+	needed := ""
+	if len(ways) == 0 && e.Needed > 1 {
+		needed = strconv.Itoa(e.Needed)
+	}
+	s := sentence.Of("no-pairing", "round {round}: {blocked} {blockedBye} {partners} {orBye} {ways} {needed}", "round", e.Round,
+		"blocked", e.Blocked, "blockedBye", mark(e.BlockedBye), "partners", e.Partners, "orBye", mark(e.OrBye), "ways", ways, "needed", needed)
+	s.Text = e.Error()
+	return s
+}
+
+// says is the change as a sentence, without the article.
+func (r *Relaxation) says() sentence.Sentence {
+	switch r.Kind {
+	case "second bye", "bye":
+		return sentence.Of("no-pairing.bye", "{players} may get the bye all the same", "players", r.Players)
+	case "rematch":
+		return sentence.Of("no-pairing.rematch", "{players} may meet again", "players", r.Players)
+	case "colour":
+		return sentence.Of("no-pairing.colour", "{players} may meet although both must have the same colour", "players", r.Players)
+	}
+	return sentence.Of("no-pairing.forbidden", "{players} are allowed to meet", "players", r.Players)
+}
+
 // Unpairable says that the tournament as it stands cannot be paired, and what
 // has to be done first.
 type Unpairable struct {
 	Round int
-	What  string // "round 3 has games without result"
-	Hint  string // "enter the results first"
+	What  sentence.Sentence // "round 3 has games without result"
+	Hint  sentence.Sentence // "enter the results first"; without a text if there is nothing to do
 }
 
-func (e *Unpairable) Error() string {
-	if e.Hint == "" {
+func (e *Unpairable) Error() string { return e.Says().Text }
+
+// Says is what has to be done first as a sentence.
+func (e *Unpairable) Says() sentence.Sentence {
+	if e.Hint.Text == "" {
 		return e.What
 	}
-	return e.What + "; " + e.Hint
+	return sentence.Of("unpairable", "{what}; {hint}", "what", e.What, "hint", e.Hint)
 }
 
 // Breach says that an engine broke one of its own invariants. The round is not

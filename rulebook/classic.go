@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -47,8 +48,8 @@ func (c Classic) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	}
 	r := newClassicRound(c, field)
 	if r.initialColourMissing() {
-		return nil, &pairing.Unpairable{Round: field.Round, What: "the initial colour has not been drawn",
-			Hint: "draw it by lot; two players without colour preference may meet (E5)"}
+		return nil, &pairing.Unpairable{Round: field.Round, What: sentence.Sentence{Text: "the initial colour has not been drawn"},
+			Hint: sentence.Sentence{Text: "draw it by lot; two players without colour preference may meet (E5)"}}
 	}
 	brackets, err := r.pair()
 	if err != nil {

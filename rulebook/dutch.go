@@ -5,6 +5,7 @@ import (
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -45,8 +46,8 @@ func (d Dutch) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	}
 	r := newRound(d.edition, field)
 	if r.initialColourMissing() {
-		return nil, &pairing.Unpairable{Round: field.Round, What: "the initial colour has not been drawn",
-			Hint: "draw it by lot; two players without colour preference may meet (" + r.colours[4] + ")"}
+		return nil, &pairing.Unpairable{Round: field.Round, What: sentence.Sentence{Text: "the initial colour has not been drawn"},
+			Hint: sentence.Sentence{Text: "draw it by lot; two players without colour preference may meet (" + r.colours[4] + ")"}}
 	}
 	brackets, err := r.pair()
 	if err != nil {
@@ -58,7 +59,7 @@ func (d Dutch) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 func tooLarge(round int, what string, players, limit int) error {
 	return &pairing.Unpairable{
 		Round: round,
-		What:  fmt.Sprintf("round %d: a %s of %d players is too large for the rulebook", round, what, players),
-		Hint:  fmt.Sprintf("it tries every candidate, and takes at most %d; use the engine", limit),
+		What:  sentence.Sentence{Text: fmt.Sprintf("round %d: a %s of %d players is too large for the rulebook", round, what, players)},
+		Hint:  sentence.Sentence{Text: fmt.Sprintf("it tries every candidate, and takes at most %d; use the engine", limit)},
 	}
 }

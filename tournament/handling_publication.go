@@ -1,9 +1,11 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // ChangeReason is why a published pairing is to be changed.
@@ -102,33 +104,34 @@ func (tab *Table) isTooMuch(id PlayerID, colour Colour) bool {
 func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) error {
 	h := t.Handling()
 	if t.Current == nil {
-		return fmt.Errorf("no round is being played; pairings that are not published can be made again")
+		return sentence.Error("model.none-played", "no round is being played; pairings that are not published can be made again")
 	}
 	if !h.MayChange(reason) {
 		allowed := make([]string, len(h.Reasons))
 		for i, r := range h.Reasons {
 			allowed[i] = string(r)
 		}
-		return fmt.Errorf("a published pairing is not changed for the reason %q; it is for: %s%s", reason, strings.Join(allowed, ", "), cited(h.Change))
+		return sentence.Error("model.not-a-reason", "a published pairing is not changed for the reason {reason}; it is for: {allowed}{article}",
+			"reason", strconv.Quote(string(reason)), "allowed", strings.Join(allowed, ", "), "article", cited(h.Change))
 	}
 	switch reason {
 	case ChangeRematch, ChangeSecondBye, ChangeColours:
 		if !slices.ContainsFunc(t.PublishedFaults(), func(f Fault) bool {
 			return f.Reason == reason && !slices.ContainsFunc(f.Players, func(id PlayerID) bool { return !slices.Contains(players, id) })
 		}) {
-			return fmt.Errorf("the pairing shows no %s of players %v%s", reason, players, cited(h.Change))
+			return sentence.Error("model.no-fault", "the pairing shows no {reason} of players {players}{article}", "reason", reason, "players", players, "article", cited(h.Change))
 		}
 	case ChangeOpponentless:
 		if len(players) != 2 || !t.isOpponentless(players[0]) || !t.isOpponentless(players[1]) {
-			return fmt.Errorf("%v are not two players without an opponent%s", players, cited(h.Change))
+			return sentence.Error("model.opponentless", "{players} are not two players without an opponent{article}", "players", players, "article", cited(h.Change))
 		}
 	case ChangeLateEntry:
 		if len(players) == 0 || t.Player(players[0]) == nil || t.Player(players[0]).Entered < 2 || t.hasGame(players[0]) {
-			return fmt.Errorf("%v does not begin with a late entry who has no game%s", players, cited(h.Change))
+			return sentence.Error("model.late-entry", "{players} does not begin with a late entry who has no game{article}", "players", players, "article", cited(h.Change))
 		}
 	case ChangeUnforeseeable:
 		if t.Rules.Rounds == 0 || t.Completed()+1 != t.Rules.Rounds {
-			return fmt.Errorf("round %d is not the last one%s", t.Completed()+1, cited(h.Change))
+			return sentence.Error("model.not-last", "round {round} is not the last one{article}", "round", t.Completed()+1, "article", cited(h.Change))
 		}
 	}
 	return nil

@@ -2,9 +2,9 @@ package tournament
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"slices"
+
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // LastRenumbering is the last round before whose pairing numbers may still be
@@ -12,7 +12,7 @@ import (
 const LastRenumbering = 4
 
 // ErrNumbersFixed is returned when numbers may not be changed any more.
-var ErrNumbersFixed = errors.New("pairing numbers may not change once round 4 has been paired")
+var ErrNumbersFixed = sentence.Error("model.numbers-fixed", "pairing numbers may not change once round 4 has been paired")
 
 // NumbersFixed reports whether numbers may not be assigned anew any more because
 // round 4 has been paired. The rules of 1992 to 2009 know no such limit: there a
@@ -27,7 +27,7 @@ func (t *Tournament) NumbersFixed() bool {
 // ratings, and is refused after that with ErrNumbersFixed.
 func (t *Tournament) AssignNumbers() error {
 	if t.NumbersFixed() {
-		return fmt.Errorf("round %d is paired: %w", t.NextRound()-1, ErrNumbersFixed)
+		return sentence.Error("model.paired", "round {round} is paired: {what}", "round", t.NextRound()-1, "what", ErrNumbersFixed)
 	}
 	for place, i := range t.renumberingOrder() {
 		t.Players[i].Number = place + 1
@@ -39,7 +39,7 @@ func (t *Tournament) AssignNumbers() error {
 // still allowed, and records that no more entries are expected.
 func (t *Tournament) CloseEntries() error {
 	if t.EntriesClosed {
-		return errors.New("entries are already closed")
+		return sentence.Error("model.closed", "entries are already closed")
 	}
 	if t.NextRound() <= LastRenumbering {
 		if err := t.AssignNumbers(); err != nil {
@@ -59,7 +59,7 @@ func (t *Tournament) CloseEntries() error {
 // closed Enter refuses.
 func (t *Tournament) Enter(p Player) (PlayerID, error) {
 	if t.EntriesClosed {
-		return NoPlayer, errors.New("entries are closed; open them again before entering a player")
+		return NoPlayer, sentence.Error("model.entries-closed", "entries are closed; open them again before entering a player")
 	}
 	if p.ID == NoPlayer {
 		for i := range t.Players {
@@ -67,7 +67,7 @@ func (t *Tournament) Enter(p Player) (PlayerID, error) {
 		}
 		p.ID++
 	} else if t.Player(p.ID) != nil {
-		return NoPlayer, fmt.Errorf("player %d is already entered", p.ID)
+		return NoPlayer, sentence.Error("model.entered", "player {player} is already entered", "player", p.ID)
 	}
 	if next := t.NextRound(); next > 1 && p.Entered < next {
 		p.Entered = next

@@ -1,8 +1,9 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
+
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // Info is what a report says about the event; no rule depends on it.
@@ -105,11 +106,11 @@ func (t *Tournament) Team(id TeamID) *Team {
 // which a game has no result.
 func (t *Tournament) CloseRound() error {
 	if t.Current == nil {
-		return fmt.Errorf("no round is being played; pair round %d first", t.NextRound())
+		return sentence.Error("model.pair-first", "no round is being played; pair round {round} first", "round", t.NextRound())
 	}
 	for i, g := range t.Current.Games {
 		if g.Result == NoResult {
-			return fmt.Errorf("round %d, board %d has no result; enter it or declare the game adjourned", len(t.Rounds)+1, i+1)
+			return sentence.Error("model.board-open", "round {round}, board {board} has no result; enter it or declare the game adjourned", "round", len(t.Rounds)+1, "board", i+1)
 		}
 	}
 	t.Rounds = append(t.Rounds, *t.Current)

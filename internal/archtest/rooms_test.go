@@ -29,7 +29,7 @@ func rooms() []room {
 		{path: "pairing/systems", engine: true, uses: []string{"sentence", "tournament", "pairing", "pairing/..."}},
 		{path: "pairing/harkness", engine: true, uses: []string{"sentence", "tournament", "rating", "matching", "pairing", "pairing/..."}},
 		{path: "pairing/...", engine: true, uses: []string{"sentence", "tournament", "matching", "pairing", "pairing/..."}},
-		{path: "rulebook", engine: true, uses: []string{"tournament", "pairing", "pairing/swiss"}},
+		{path: "rulebook", engine: true, uses: []string{"sentence", "tournament", "pairing", "pairing/swiss"}},
 		{path: "standings", engine: true, uses: []string{"sentence", "tournament", "rating", "standings/..."}},
 		{path: "standings/...", engine: true, uses: []string{"sentence", "tournament", "rating", "standings", "standings/..."}},
 		{path: "why", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "standings", "standings/..."}},

@@ -15,10 +15,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
-
-	"github.com/pareo-chess/pareo/sentence"
 )
 
 // message is one message in one language: the text, or those of plural forms.
@@ -174,6 +173,8 @@ func TestMessagesAreUsed(t *testing.T) {
 // speakers are the packages that tell people something in sentences, from here.
 var speakers = []string{
 	"../desk", "../office", "../account", "../playerlist/entries", "../../trf", "../../tournament",
+	"../../pairing", "../../pairing/swiss", "../../pairing/dutch", "../../pairing/classic", "../../pairing/harkness", "../../pairing/roundrobin", "../../pairing/systems",
+	"../../standings", "../../standings/prizes", "../../standings/tiebreak",
 }
 
 // Every sentence of the program can be said in every language, and speaks of no

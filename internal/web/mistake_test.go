@@ -193,3 +193,21 @@ func TestEveryProblemOfAFileIsTried(t *testing.T) {
 		t.Errorf("found only %d problems; has the way they are written changed?", found)
 	}
 }
+
+// Why a round cannot be paired is said in the language of the page, too, with the
+// names of the players; so are mistakes in prizes.
+func TestRefusedPairingsSpeakTheLanguage(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΨΨΨ", 2, 5)
+	h.whiteWins(id, 1)
+	_, fresh := h.begin("Fresh", 0, 5)
+	ada := h.signedIn("ada", adasPassword)
+	for _, test := range []struct{ language, pair, prize string }{
+		{"es", "la ronda 2 no admite ningún emparejamiento legal: fuera de su grupo, ", "premios &#34;Open&#34;: &#34;many&#34; no es un importe; escríbelo como 350 o 350.50"},
+		{"de", "für Runde 2 gibt es keine regelgerechte Paarung: außer untereinander können ", "Preise &#34;Open&#34;: &#34;many&#34; ist kein Geldbetrag; schreiben Sie ihn wie 350 oder 350.50"},
+	} {
+		ada.post("/language", "language", test.language, "back", "/desk")
+		ada.post("/desk/"+name+"/pair").says(test.pair).silent("no legal pairing", "possible if", "have met")
+		ada.post("/desk/"+fresh+"/prizes", "name0", "Open", "amounts0", "many").silent("is not an amount").says(test.prize)
+	}
+}

@@ -35,6 +35,9 @@ func (r *round) impossible() error {
 		}
 	}
 	e := &pairing.NoPairing{Round: r.field.Round, Blocked: r.named(g, spare), Partners: r.named(g, partner)}
+	if last := len(g.place) - 1; g.place[last] < 0 {
+		e.BlockedBye, e.OrBye = spare[last], partner[last]
+	}
 	e.Why = why(g, spare, partner, e)
 	if left == 2 {
 		e.Relaxations = r.waysOut(g, spare)

@@ -111,6 +111,9 @@ func (o *obstacle) explain(e *pairing.NoPairing) {
 	}
 	partners := o.partners(blocked)
 	e.Blocked, e.Partners = o.ids(marked(blocked)...), o.ids(marked(partners)...)
+	if o.isBye(o.n - 1) {
+		e.BlockedBye, e.OrBye = blocked[o.n-1], partners[o.n-1]
+	}
 	for _, kind := range []string{"forbidden pair", "second bye", "rematch"} {
 		e.Relaxations = append(e.Relaxations, byKind[kind]...)
 	}

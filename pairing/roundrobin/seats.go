@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -15,20 +16,20 @@ import (
 // whoever should meet that number rests (tournament rules II.3).
 func seatsOf(t *tournament.Tournament) ([]int, error) {
 	next := t.NextRound()
-	refuse := func(hint, format string, args ...any) error {
-		return &pairing.Unpairable{Round: next, What: fmt.Sprintf(format, args...), Hint: hint}
+	refuse := func(what, hint sentence.Sentence) error {
+		return &pairing.Unpairable{Round: next, What: what, Hint: hint}
 	}
 	seats := t.ByNumber()
 	for seat, i := range seats {
 		p := &t.Players[i]
 		switch {
 		case p.Number <= 0:
-			return nil, refuse("draw the numbers first", "player %d has no number", p.ID)
+			return nil, refuse(sentence.Of("unpairable.numberless", "player {player} has no number", "player", p.ID), sentence.Of("unpairable.draw-numbers", "draw the numbers first"))
 		case seat > 0 && p.Number == t.Players[seats[seat-1]].Number:
-			return nil, refuse("draw the numbers again", "number %d is given twice", p.Number)
+			return nil, refuse(sentence.Of("unpairable.number-twice", "number {number} is given twice", "number", p.Number), sentence.Of("unpairable.draw-again", "draw the numbers again"))
 		case p.Number != seat+1:
-			return nil, refuse("draw the numbers again, or give the number to a substitute",
-				"nobody has number %d; %d players have the numbers 1 to %d", seat+1, len(seats), len(seats))
+			return nil, refuse(sentence.Of("unpairable.gap", "nobody has number {number}; {players} players have the numbers 1 to {players}", "number", seat+1, "players", len(seats)),
+				sentence.Of("unpairable.substitute", "draw the numbers again, or give the number to a substitute"))
 		}
 	}
 	if n := len(seats); n > 0 && n%2 == 0 && goneBeforeStart(t, seats[n-1]) {
@@ -39,8 +40,8 @@ func seatsOf(t *tournament.Tournament) ([]int, error) {
 	}
 	for seat, i := range seats {
 		if goneBeforeStart(t, i) {
-			return nil, refuse("draw the numbers again, or give the number to a substitute",
-				"number %d withdrew before the first round", seat+1)
+			return nil, refuse(sentence.Of("unpairable.withdrew", "number {number} withdrew before the first round", "number", seat+1),
+				sentence.Of("unpairable.substitute", "draw the numbers again, or give the number to a substitute"))
 		}
 	}
 	return seats, nil
@@ -59,8 +60,8 @@ func seatPlayers(t *tournament.Tournament, seats []int, row Round, round *pairin
 		if a == tournament.HasFullBye || a == tournament.HasHalfBye {
 			return &pairing.Unpairable{
 				Round: round.Number,
-				What:  fmt.Sprintf("player %d asked for a %s, which a round robin does not have", t.Players[i].ID, a),
-				Hint:  "take the request back: the game is played or lost by forfeit",
+				What:  sentence.Of("unpairable.robin-bye", "player {player} asked for a {kind}, which a round robin does not have", "player", t.Players[i].ID, "kind", a),
+				Hint:  sentence.Of("unpairable.take-back", "take the request back: the game is played or lost by forfeit"),
 			}
 		}
 	}

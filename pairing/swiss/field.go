@@ -1,11 +1,11 @@
 package swiss
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -116,18 +116,18 @@ func cleared[T any](a []T, n int) []T {
 func ready(t *tournament.Tournament) error {
 	round := t.NextRound()
 	if t.Current != nil {
-		return &pairing.Unpairable{Round: round, What: fmt.Sprintf("round %d is still being played", round-1),
-			Hint: "enter its results and close it before the next is paired"}
+		return &pairing.Unpairable{Round: round, What: sentence.Of("unpairable.playing", "round {round} is still being played", "round", round-1),
+			Hint: sentence.Of("unpairable.close", "enter its results and close it before the next is paired")}
 	}
 	if t.Rules.Rounds > 0 && round > t.Rules.Rounds {
-		what := fmt.Sprintf("all %d rounds have been played", t.Rules.Rounds)
+		what := sentence.Of("unpairable.all-played", "all {rounds} rounds have been played", "rounds", t.Rules.Rounds)
 		if t.Rules.Rounds == 1 {
-			what = "the only round has been played"
+			what = sentence.Of("unpairable.one-played", "the only round has been played")
 		}
-		return &pairing.Unpairable{Round: round, What: what, Hint: "raise the number of rounds to pair another"}
+		return &pairing.Unpairable{Round: round, What: what, Hint: sentence.Of("unpairable.raise", "raise the number of rounds to pair another")}
 	}
 	if t.Rules.Acceleration.Baku && len(t.Rules.Acceleration.Virtual) == 0 && t.Rules.Rounds == 0 {
-		return &pairing.Unpairable{Round: round, What: "Baku acceleration needs the number of rounds", Hint: "announce it"}
+		return &pairing.Unpairable{Round: round, What: sentence.Of("unpairable.baku", "Baku acceleration needs the number of rounds"), Hint: sentence.Of("unpairable.announce", "announce it")}
 	}
 	return nil
 }

@@ -328,7 +328,7 @@ func TestNotReady(t *testing.T) {
 	} {
 		_, err := NewField(tour, plain)
 		var unpairable *pairing.Unpairable
-		if !errors.As(err, &unpairable) || unpairable.What != what || unpairable.Hint == "" {
+		if !errors.As(err, &unpairable) || unpairable.What.Text != what || unpairable.Hint.Text == "" {
 			t.Errorf("%v, want %q with a hint", err, what)
 		}
 	}

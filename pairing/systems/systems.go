@@ -5,6 +5,7 @@ package systems
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -12,6 +13,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -67,7 +69,7 @@ func Find(name, edition string) (pairing.System, error) {
 			return e.find(edition)
 		}
 	}
-	return nil, fmt.Errorf("unknown system %q; it can be one of %s", name, strings.Join(Names(), ", "))
+	return nil, sentence.Error("system.unknown", "unknown system {name}; it can be one of {names}", "name", strconv.Quote(name), "names", strings.Join(Names(), ", "))
 }
 
 func (e Entry) find(edition string) (pairing.System, error) {
@@ -79,7 +81,8 @@ func (e Entry) find(edition string) (pairing.System, error) {
 			return e.open(edition)
 		}
 	}
-	return nil, fmt.Errorf("system %s has no edition %q; it can be one of %s", e.Name, edition, strings.Join(e.Editions, ", "))
+	return nil, sentence.Error("system.edition", "system {name} has no edition {edition}; it can be one of {editions}",
+		"name", e.Name, "edition", strconv.Quote(edition), "editions", strings.Join(e.Editions, ", "))
 }
 
 // For returns the system a tournament asks for, with name and edition from the

@@ -1,8 +1,9 @@
 package prizes
 
 import (
-	"fmt"
+	"strconv"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -19,7 +20,7 @@ func Announced(a tournament.Prizes, t *tournament.Tournament) (Plan, error) {
 	for i := range a.Lists {
 		lists, err := announcedList(&a.Lists[i], t)
 		if err != nil {
-			return Plan{}, fmt.Errorf("prizes %q: %w", a.Lists[i].Name, err)
+			return Plan{}, sentence.Error("prize.list", "prizes {list}: {what}", "list", strconv.Quote(a.Lists[i].Name), "what", err)
 		}
 		plan.Lists = append(plan.Lists, lists...)
 	}
@@ -46,7 +47,7 @@ func announcedList(a *tournament.PrizeList, t *tournament.Tournament) ([]List, e
 		return []List{list}, nil
 	}
 	if t.Rules.Team != nil {
-		return nil, fmt.Errorf("category %s is of players, the event is one of teams; leave the category out", a.Category)
+		return nil, sentence.Error("prize.teams", "category {category} is of players, the event is one of teams; leave the category out", "category", a.Category)
 	}
 	categories, err := standings.Categories(a.Category, t)
 	if err != nil {

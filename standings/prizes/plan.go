@@ -1,8 +1,9 @@
 package prizes
 
 import (
-	"fmt"
+	"strconv"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -71,10 +72,10 @@ func (p Plan) validate() error {
 	switch p.Choice {
 	case "", Several, FirstList, MostValuable:
 	default:
-		return fmt.Errorf("prizes: %q is no choice of prizes; use %s, %s or %s", p.Choice, Several, FirstList, MostValuable)
+		return sentence.Error("prize.choice", "prizes: {choice} is no choice of prizes; use {a}, {b} or {c}", "choice", strconv.Quote(string(p.Choice)), "a", Several, "b", FirstList, "c", MostValuable)
 	}
 	if p.Unit < 0 || p.Unit > maxAmount {
-		return fmt.Errorf("prizes: the unit of payment is %s; use 0.01 for cents or 1.00 for whole units", p.Unit)
+		return sentence.Error("prize.unit", "prizes: the unit of payment is {unit}; use 0.01 for cents or 1.00 for whole units", "unit", p.Unit)
 	}
 	for _, list := range p.Lists {
 		if err := list.validate(); err != nil {
@@ -88,14 +89,16 @@ func (l List) validate() error {
 	switch l.Method {
 	case Equal, Hort, ByRank:
 	default:
-		return fmt.Errorf("prizes %q: %q is no method of division; use %s, %s or %s", l.Name, l.Method, Equal, Hort, ByRank)
+		return sentence.Error("prize.method", "prizes {list}: {method} is no method of division; use {a}, {b} or {c}",
+			"list", strconv.Quote(l.Name), "method", strconv.Quote(string(l.Method)), "a", Equal, "b", Hort, "c", ByRank)
 	}
 	if l.MinimumShare < 0 {
-		return fmt.Errorf("prizes %q: the minimum share %s is negative; use 0 for none", l.Name, l.MinimumShare)
+		return sentence.Error("prize.share", "prizes {list}: the minimum share {share} is negative; use 0 for none", "list", strconv.Quote(l.Name), "share", l.MinimumShare)
 	}
 	for place, prize := range l.Prizes {
 		if prize < 0 || prize > maxAmount {
-			return fmt.Errorf("prizes %q: the prize of place %d is %s; it must lie between 0 and %s", l.Name, place+1, prize, maxAmount)
+			return sentence.Error("prize.amount", "prizes {list}: the prize of place {place} is {prize}; it must lie between 0 and {most}",
+				"list", strconv.Quote(l.Name), "place", place+1, "prize", prize, "most", maxAmount)
 		}
 	}
 	return nil
@@ -108,7 +111,7 @@ func validateRanking(ranking []Entry) error {
 	closed := make(map[tournament.Points]bool)
 	for i, entry := range ranking {
 		if seen[entry.Player] {
-			return fmt.Errorf("prizes: player %d is in the ranking twice", entry.Player)
+			return sentence.Error("prize.twice", "prizes: player {player} is in the ranking twice", "player", entry.Player)
 		}
 		seen[entry.Player] = true
 		if i == 0 {
@@ -116,14 +119,15 @@ func validateRanking(ranking []Entry) error {
 		}
 		before := ranking[i-1]
 		if entry.Rank < before.Rank {
-			return fmt.Errorf("prizes: player %d with rank %d stands behind rank %d; give the ranking best first", entry.Player, entry.Rank, before.Rank)
+			return sentence.Error("prize.order", "prizes: player {player} with rank {rank} stands behind rank {before}; give the ranking best first",
+				"player", entry.Player, "rank", entry.Rank, "before", before.Rank)
 		}
 		if entry.Points == before.Points {
 			continue
 		}
 		closed[before.Points] = true
 		if closed[entry.Points] || entry.Rank == before.Rank {
-			return fmt.Errorf("prizes: the players with %s points do not stand together in the ranking", entry.Points)
+			return sentence.Error("prize.apart", "prizes: the players with {points} points do not stand together in the ranking", "points", entry.Points)
 		}
 	}
 	return nil

@@ -1,10 +1,10 @@
 package tiebreak
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -14,10 +14,10 @@ import (
 // decides, and match points are the rule.
 func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst bool) (*Field, error) {
 	if rounds < 0 || rounds > t.Completed() {
-		return nil, fmt.Errorf("round %d is not complete; standings can be made after any of the %d completed rounds", rounds, t.Completed())
+		return nil, sentence.Error("ranking.incomplete", "round {round} is not complete; standings can be made after any of the {completed} completed rounds", "round", rounds, "completed", t.Completed())
 	}
 	if event.Teams && len(t.Teams) == 0 {
-		return nil, fmt.Errorf("the event has no teams; rank its players instead")
+		return nil, sentence.Error("ranking.no-teams", "the event has no teams; rank its players instead")
 	}
 	read := playerField
 	if event.Teams {

@@ -1,9 +1,10 @@
 package tiebreak
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -63,7 +64,7 @@ func ParseEdition(year string) (Edition, error) {
 		}
 		known = append(known, string(e.name))
 	}
-	return "", fmt.Errorf("%q is no edition of the tie-break rules; it can be %s", year, strings.Join(known, ", "))
+	return "", sentence.Error("tiebreak.edition", "{year} is no edition of the tie-break rules; it can be {editions}", "year", strconv.Quote(year), "editions", strings.Join(known, ", "))
 }
 
 func (e Edition) rules() *editionRules {
