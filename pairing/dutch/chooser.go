@@ -40,6 +40,7 @@ type chooser struct {
 	upper []bool // by member, once exchanges are settled
 	list  roster
 	trial trial
+	tired bool // a trial has run out of patience
 
 	otherKinds []int32 // memory of refine
 	otherAll   []species
@@ -81,7 +82,7 @@ func newChooser(g *graph, w *workspace) *chooser {
 	for t := range c.all {
 		c.all[t].kind = int32(t)
 	}
-	c.orderWords, c.confined = 0, false
+	c.orderWords, c.confined, c.tired = 0, false, false
 	w.costs.Load(g.types, g.words, g.legal, g.cost)
 	return c
 }

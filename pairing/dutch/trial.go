@@ -47,6 +47,7 @@ func (c *chooser) tryAtOnce() bool {
 		c.account(c.partner)
 		return true
 	}
+	c.tired = t.patience <= 0
 	for i := range c.s.mate {
 		c.s.mate[i] = -1
 	}
@@ -127,10 +128,11 @@ func (c *chooser) partner(v int) int {
 // tryInOrder reports whether a trial pairs the remainder. It needs a graph in
 // which everybody is a member of the bracket, but for one vertex that takes the
 // downfloater, and dual values without odd sets: then every perfect matching of
-// tight edges is optimal.
+// tight edges is optimal. Where a trial has run out of patience before, another one
+// mostly would, too.
 func (c *chooser) tryInOrder() bool {
 	members := len(c.b.members)
-	if c.w.impatient || len(c.kinds) > members+1 || !c.m.Plain() {
+	if c.w.impatient || c.tired || len(c.kinds) > members+1 || !c.m.Plain() {
 		return false
 	}
 	c.remainder()
