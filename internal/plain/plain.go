@@ -24,7 +24,6 @@ func Shown(text, keep string) string {
 	}, text)
 }
 
-// Formula reports whether a spreadsheet would run a text, such as "=cmd".
-func Formula(text string) bool {
-	return text != "" && strings.IndexByte("=+-@\t\r", text[0]) >= 0
-}
+// Formula reports whether a spreadsheet would run a text, such as "=cmd"; some
+// take the wide signs of Chinese and Japanese for the same.
+func Formula(text string) bool { return strings.IndexAny(text, "=+-@\t\r＝＋－＠") == 0 }

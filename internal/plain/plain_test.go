@@ -13,7 +13,7 @@ func TestShown(t *testing.T) {
 }
 
 func TestFormula(t *testing.T) {
-	for text, want := range map[string]bool{"=1": true, "+A": true, "-A": true, "@A": true, "\tA": true, "A=": false, "": false, "'=": false} {
+	for text, want := range map[string]bool{"=1": true, "+A": true, "-A": true, "@A": true, "\tA": true, "＝1": true, "A=": false, "": false, "'=": false} {
 		if Formula(text) != want {
 			t.Errorf("%q", text)
 		}
