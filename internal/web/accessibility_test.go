@@ -107,18 +107,8 @@ func TestAccessibility(t *testing.T) {
 	h := newHouse(t)
 	paths := pathsToScan(t, h)
 	empty, _ := emptyHouse(t)
-	id, open := realEvent(h, 21)
-	h.must(id, desk.RequestBye{Round: 5, Player: 2, Bye: tournament.HalfBye})
-	byHand, hand := h.begin("By hand", 8, 3)
-	h.must(byHand, desk.PairNext{})
-	h.must(byHand, desk.BeginHandPairing{})
-	proposed, next := h.begin("Next", 9, 3)
-	h.must(proposed, desk.PairNext{})
-	_, none := h.begin("None", 0, 3)
-	_, teams := teamEvent(h)
-	h.must(id, desk.AdjustPoints{Player: 3, Round: 2, Points: -5, Reason: "late"})
-	free := freeEvent(h)
-	names := strings.NewReplacer("FREE", free, "TEAM", teams, "OPEN", open, "HAND", hand, "NEXT", next, "NONE", none)
+	events := scannedEvents(h)
+	open, next := events.Replace("OPEN"), events.Replace("NEXT")
 
 	first := empty.person(browser)
 	first.open("/first")
@@ -128,7 +118,7 @@ func TestAccessibility(t *testing.T) {
 	stranger.scan()
 	ada := h.person(browser).signIn("ada", adasPassword)
 	for _, path := range paths {
-		ada.open(names.Replace(path))
+		ada.open(events.Replace(path))
 		if status := told[int](ada, `performance.getEntriesByType("navigation")[0].responseStatus`); status != http.StatusOK && path != "/t/nowhere" {
 			t.Errorf("%s answers %d", path, status)
 		}
@@ -147,6 +137,29 @@ func TestAccessibility(t *testing.T) {
 	phone.until(`document.querySelector(".thumbs")`)
 	phone.scan()
 	ada.scanAnswers(open, next)
+	h.giveList()
+	for _, path := range []string{"/ratings", "/players", "/players?find=quill"} {
+		ada.open("/desk/" + next + path)
+		ada.scan()
+	}
+}
+
+// scannedEvents are tournaments in all states that there are pages for; it puts
+// their names in the place of OPEN, HAND, NEXT, NONE, TEAM and FREE.
+func scannedEvents(h *house) *strings.Replacer {
+	h.t.Helper()
+	id, open := realEvent(h, 21)
+	h.must(id, desk.RequestBye{Round: 5, Player: 2, Bye: tournament.HalfBye})
+	byHand, hand := h.begin("By hand", 8, 3)
+	h.must(byHand, desk.PairNext{})
+	h.must(byHand, desk.BeginHandPairing{})
+	proposed, next := h.begin("Next", 9, 3)
+	h.must(proposed, desk.Register{Player: tournament.Player{Name: "Quillfeather, Ambrose", FideID: "4444", Ratings: tournament.Ratings{2380}}})
+	h.must(proposed, desk.PairNext{})
+	_, none := h.begin("None", 0, 3)
+	_, teams := teamEvent(h)
+	h.must(id, desk.AdjustPoints{Player: 3, Round: 2, Points: -5, Reason: "late"})
+	return strings.NewReplacer("FREE", freeEvent(h), "TEAM", teams, "OPEN", open, "HAND", hand, "NEXT", next, "NONE", none)
 }
 
 // scanAnswers looks at the pages that forms lead to: the preview of a list, a

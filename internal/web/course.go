@@ -140,7 +140,7 @@ func (c *course) grid(out *strings.Builder, round string) {
 		fmt.Fprintf(out, `<path class="grid" d="M%d %.1fH%d"/><text class="axis" x="%d" y="%.1f" text-anchor="end">%d</text>`, chartLeft, y, chartWidth-chartRight, chartLeft-12, y+4.5, rank)
 	}
 	for r := range c.History {
-		fmt.Fprintf(out, `<text class="axis" x="%.1f" y="%d" text-anchor="middle">%s %d</text>`, c.x(r), chartHeight-8, escapedText(round), c.History[r].After)
+		fmt.Fprintf(out, `<text class="axis" x="%.1f" y="%d" text-anchor="middle"><tspan class="word">%s </tspan>%d</text>`, c.x(r), chartHeight-8, escapedText(round), c.History[r].After)
 	}
 }
 

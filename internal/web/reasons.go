@@ -62,6 +62,7 @@ type whySheet struct {
 	Reply    []string // to the question
 	Brackets []bracketSheet
 	Picture  string
+	Slim     string // the picture for the width of a phone
 }
 
 // bracketSheet is a bracket as tables.
@@ -179,6 +180,7 @@ func (p *request) reasons(sheet *whySheet) error {
 		sheet.Differs = printer.Dispute(d)
 	}
 	sheet.Picture = string(picture.Draw(q.round, printer, picture.Settings{Name: p.playerName}))
+	sheet.Slim = string(picture.Draw(q.round, printer, picture.Settings{Name: p.playerName, Narrow: true}))
 	for _, b := range q.round.Brackets() {
 		sheet.Brackets = append(sheet.Brackets, newBracketSheet(printer, q.round, b))
 	}

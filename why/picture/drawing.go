@@ -25,10 +25,12 @@ type drawing struct {
 	out      bytes.Buffer
 	words    *words.Printer
 	settings Settings
+	measures
 
-	width  int // of the picture
-	column int // from the beginning of a name to that of the line, or to the end
-	rightX int // where the names of S2 begin
+	plain  bool // boards without brackets
+	width  int  // of the picture
+	column int  // from the beginning of a name to that of the line, or to the end
+	rightX int  // where the names of S2 begin
 }
 
 func (d *drawing) raw(format string, args ...any) { fmt.Fprintf(&d.out, format, args...) }
@@ -42,8 +44,8 @@ func escaped(text string) string {
 }
 
 func (d *drawing) open(height int, title, description string) {
-	d.raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" font-family="system-ui, sans-serif" font-size="15" fill="currentColor">`+"\n",
-		d.width, height, d.width, height)
+	d.raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" font-family="system-ui, sans-serif" font-size="%d" fill="currentColor">`+"\n",
+		d.width, height, d.width, height, d.font)
 	d.raw("<title>%s</title>\n<desc>%s</desc>\n", escaped(title), escaped(description))
 }
 
@@ -62,12 +64,16 @@ const muted = ` fill-opacity="0.7"`
 func (d *drawing) box(x *box) {
 	b := x.bracket
 	d.raw(`<rect x="%d" y="%d" width="%d" height="%d" rx="10" fill="none" stroke="currentColor" stroke-opacity="0.35"/>`+"\n",
-		margin, x.top, d.width-2*margin, x.height)
+		d.margin, x.top, d.width-2*d.margin, x.height)
 	if !x.plain {
-		d.text(point{leftX, x.top + 21}, 0, ` font-weight="bold"`, d.heading(b))
-		d.text(point{d.width - margin - 12, x.top + 21}, 13, muted+` text-anchor="end"`, d.broken(b))
-		d.text(point{leftX, x.top + 39}, 12, muted, "S1")
-		d.text(point{d.rightX, x.top + 39}, 12, muted, "S2")
+		d.text(point{d.leftX, x.top + 21}, 0, ` font-weight="bold"`, d.heading(b))
+		if d.settings.Narrow {
+			d.text(point{d.leftX, x.top + 37}, d.aside, muted, d.broken(b))
+		} else {
+			d.text(point{d.width - d.margin - 12, x.top + 21}, d.aside, muted+` text-anchor="end"`, d.broken(b))
+		}
+		d.text(point{d.leftX, x.top + d.head - 19}, d.small, muted, "S1")
+		d.text(point{d.rightX, x.top + d.head - 19}, d.small, muted, "S2")
 	}
 	d.lines(x)
 	for i := range x.left {
@@ -76,10 +82,10 @@ func (d *drawing) box(x *box) {
 	}
 	for _, f := range x.floaters {
 		d.player(f, false)
-		d.text(point{f.at.x + d.column, f.at.y}, 13, ` text-anchor="end"`, "↓")
+		d.text(point{f.at.x + d.column, f.at.y}, d.aside, ` text-anchor="end"`, "↓")
 	}
 	if x.hidden > 0 {
-		d.text(point{d.width / 2, x.foldY}, 13, muted+` text-anchor="middle"`,
+		d.text(point{d.width / 2, x.foldY}, d.aside, muted+` text-anchor="middle"`,
 			"⋮ "+d.words.Fill("picture.folded", "count", strconv.Itoa(x.hidden))+" ⋮")
 	}
 }
@@ -131,7 +137,7 @@ func (d *drawing) lines(x *box) {
 			dash = ` stroke-dasharray="2 3"`
 		}
 		d.raw(`<path d="M%d %dC%d %d %d %d %d %d"%s/>`+"\n",
-			from.x+d.column, from.y-5, from.x+d.column+50, from.y-5, to.x-74, to.y-5, to.x-24, to.y-5, dash)
+			from.x+d.column, from.y-5, from.x+d.column+d.bend, from.y-5, to.x-d.disc-8-d.bend, to.y-5, to.x-d.disc-8, to.y-5, dash)
 	}
 	d.raw("</g>\n")
 }
@@ -155,20 +161,24 @@ func (d *drawing) player(s slot, left bool) {
 		if m.Colour == "black" {
 			fill = "#26241f"
 		}
-		d.raw(`<circle cx="%d" cy="%d" r="6" fill="%s" stroke="#808080" stroke-width="1.5"/>`+"\n", s.at.x-16, s.at.y-5, fill)
+		d.raw(`<circle cx="%d" cy="%d" r="6" fill="%s" stroke="#808080" stroke-width="1.5"/>`+"\n", s.at.x-d.disc, s.at.y-5, fill)
 	}
 	if m.Due != "" {
-		look, size := muted, 12
+		look, size := muted, d.due
 		if m.Colour != "" && m.Colour != m.Due { // not granted: to be seen at a glance
-			look, size = ` font-weight="bold"`, 14
+			look, size = ` font-weight="bold"`, d.denied
 		}
-		d.text(point{s.at.x + d.column - 12, s.at.y}, size, look+` text-anchor="end"`, d.due(m))
+		room := 12 // for the line, or the arrow of a floater
+		if d.settings.Narrow && s.pair != nil {
+			room = 3
+		}
+		d.text(point{s.at.x + d.column - room, s.at.y}, size, look+` text-anchor="end"`, d.dueColour(m))
 	}
 }
 
-// due writes the colour due, stronger preferences with more strokes, and whether
+// dueColour writes the colour due, stronger preferences with more strokes, and whether
 // it was denied.
-func (d *drawing) due(m *why.Member) string {
+func (d *drawing) dueColour(m *why.Member) string {
 	text := d.words.Word("picture." + m.Due)
 	switch m.Strength {
 	case "strong":
@@ -192,7 +202,7 @@ func (d *drawing) arrows(from, to *box) {
 			continue
 		}
 		middle := from.top + from.height + gap/2 - 6 + lane%4*4
-		start, end, gutter := f.at.x-24, target.x-26, target.x-44+lane%4*3
+		start, end, gutter := f.at.x-d.disc-8, target.x-d.disc-10, target.x-d.gutter+lane%4*3
 		d.raw(`<path stroke-dasharray="7 5" d="M%d %dC%d %d %d %d %d %dH%dQ%d %d %d %dV%dH%d"/>`+"\n",
 			start, f.at.y-5, start-70, f.at.y-5, start-70, middle, start-140, middle, gutter+14, gutter, middle, gutter, middle+14, target.y-5, end-8)
 		d.raw(`<path fill="%s" stroke="none" d="M%d %dl-9 -5v10z"/>`+"\n", floatColour, end, target.y-5)
@@ -217,19 +227,33 @@ func (x *box) seat(id tournament.PlayerID) (point, bool) {
 func (d *drawing) bye(last *box, y int) {
 	for _, f := range last.floaters {
 		d.raw(`<path stroke="%s" stroke-width="2.5" fill="none" stroke-dasharray="7 5" d="M%d %dV%d"/>`+"\n",
-			floatColour, f.at.x+120, f.at.y+8, y-14)
-		d.text(point{f.at.x + 120, y}, 0, ` text-anchor="middle"`, d.words.Word("mark.bye"))
+			floatColour, f.at.x+d.column/2-5, f.at.y+8, y-14)
+		d.text(point{f.at.x + d.column/2 - 5, y}, 0, ` text-anchor="middle"`, d.words.Word("mark.bye"))
 		return
 	}
 }
 
 // legend explains the marks.
-func (d *drawing) legend(y int) {
+func (d *drawing) legend(y int, texts []string) {
 	y += 18
 	d.raw(`<circle cx="%d" cy="%d" r="6" fill="#ffffff" stroke="#808080" stroke-width="1.5"/><circle cx="%d" cy="%d" r="6" fill="#26241f" stroke="#808080" stroke-width="1.5"/>`+"\n",
-		margin+16, y-4, margin+32, y-4)
-	d.text(point{margin + 46, y}, 12, muted, d.words.Word("picture.legend.colours"))
-	d.text(point{margin + 46, y + 20}, 12, muted, d.words.Word("picture.legend.marks"))
+		d.margin+8, y-4, d.margin+24, y-4)
+	for i, text := range texts {
+		d.text(point{d.margin + 38, y + 20*i}, d.small, muted, text)
+	}
+}
+
+// folded breaks a text of the legend into lines.
+func (d *drawing) folded(text string) []string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		if line != "" && len([]rune(line))+1+len([]rune(word)) > d.legendLine {
+			lines, line = append(lines, line), ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	return append(lines, line)
 }
 
 // describe tells the whole picture in words.
@@ -239,13 +263,13 @@ func (d *drawing) describe(boxes []*box) string {
 		var pairs, floaters []string
 		for i := range x.left {
 			p := x.left[i].pair
-			pairs = append(pairs, d.name(p.Upper)+" – "+d.name(p.Lower))
+			pairs = append(pairs, d.called(p.Upper)+" – "+d.called(p.Lower))
 		}
 		if x.hidden > 0 {
 			pairs = append(pairs, d.words.Fill("picture.folded", "count", strconv.Itoa(x.hidden)))
 		}
 		for _, f := range x.floaters {
-			floaters = append(floaters, d.name(f.member.Player))
+			floaters = append(floaters, d.called(f.member.Player))
 		}
 		text := strings.Join(pairs, ", ")
 		switch {

@@ -2,28 +2,48 @@ package picture
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 	"github.com/pareo-chess/pareo/why/words"
 )
 
-// Measures of the picture, in units of its own.
+// Measures of all pictures, in units of their own.
 const (
-	margin   = 12
-	row      = 26
-	head     = 58  // above the first row of a bracket
-	foot     = 12  // below the last
-	gap      = 40  // between brackets, for the arrows
-	leftX    = 60  // where the names of S1 begin
-	lines    = 132 // room for the lines between a column and the next
-	edge     = 48  // right of the last column
-	letter   = 8   // about the width of a letter
-	nameRoom = 34  // letters
-	legend   = 64
-	// A column has at least room for the headings above it.
-	leastColumn, mostColumn = 250, 330
+	row  = 26
+	foot = 12 // below the last row of a bracket
+	gap  = 40 // between brackets, for the arrows
 )
+
+// measures are those in which the pictures for wide and for narrow screens
+// differ.
+type measures struct {
+	margin   int
+	head     int // above the first row of a bracket
+	leftX    int // where the names of S1 begin
+	between  int // room for the lines between a column and the next
+	bend     int // how far the lines go before they bend
+	edge     int // right of the last column
+	disc     int // from the middle of a disc to the name
+	gutter   int // from the arrows beside the brackets to the names
+	nameRoom int // letters
+	// A column has at least room for the headings above it.
+	leastColumn, mostColumn int
+
+	font, aside, small, due, denied int // sizes of type: names, beside headings, notes, colours due, and not granted
+	legendLine                      int // letters
+}
+
+// measuresFor are those of a wide or a narrow picture.
+func measuresFor(isNarrow bool) measures {
+	if isNarrow {
+		return measures{margin: 1, head: 74, leftX: 36, between: 42, bend: 12, edge: 4, disc: 12, gutter: 30, nameRoom: 13, leastColumn: 138, mostColumn: 138,
+			font: 12, aside: 11, small: 11, due: 10, denied: 11, legendLine: 54}
+	}
+	return measures{margin: 12, head: 58, leftX: 60, between: 132, bend: 50, edge: 48, disc: 16, gutter: 44, nameRoom: 34, leastColumn: 250, mostColumn: 330,
+		font: 15, aside: 13, small: 12, due: 12, denied: 14, legendLine: 200}
+}
 
 // measure fits the columns to the names, so that the picture is as narrow, and
 // on a page as large, as can be.
@@ -34,10 +54,10 @@ func (d *drawing) measure(brackets []*why.Bracket) {
 			longest = max(longest, len([]rune(d.name(b.Members[i].Player))))
 		}
 	}
-	const besides = 104 // number, marks and the colour due
-	d.column = max(leastColumn, min(longest*letter+besides, mostColumn))
-	d.rightX = leftX + d.column + lines
-	d.width = d.rightX + d.column + edge
+	const letter, besides = 8, 104 // about the width of a letter; number, marks and the colour due
+	d.column = max(d.leastColumn, min(longest*letter+besides, d.mostColumn))
+	d.rightX = d.leftX + d.column + d.between
+	d.width = d.rightX + d.column + d.edge
 }
 
 // Settings say how to draw.
@@ -46,6 +66,8 @@ type Settings struct {
 	Name func(tournament.PlayerID) string
 	// MostPairs is from how many pairs on a bracket is folded; 0 means 40.
 	MostPairs int
+	// Narrow makes a picture for the width of a phone: names are shortened.
+	Narrow bool
 }
 
 // Draw draws a round in the words of a printer.
@@ -53,21 +75,22 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 	if s.MostPairs == 0 {
 		s.MostPairs = 40
 	}
-	d := &drawing{words: p, settings: s}
+	d := &drawing{words: p, settings: s, measures: measuresFor(s.Narrow)}
 	brackets := r.Brackets()
 	if len(brackets) == 0 {
 		brackets = []*why.Bracket{boardsOnly(r)}
 	}
+	d.plain = len(r.Paired.Reasons.Brackets) == 0
 	d.measure(brackets)
 	var boxes []*box
-	y := margin
+	y := d.margin
 	for _, b := range brackets {
 		x := d.layout(b, y)
-		x.plain = len(r.Paired.Reasons.Brackets) == 0
 		boxes = append(boxes, x)
 		y += x.height + gap
 	}
-	height := y + legend
+	colours, marks := d.folded(p.Word("picture.legend.colours")), d.folded(p.Word("picture.legend.marks"))
+	height := y + 24 + 20*(len(colours)+len(marks))
 	d.open(height, p.Heading(r.Number()), d.describe(boxes))
 	for i, x := range boxes {
 		d.box(x)
@@ -79,7 +102,7 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 	if r.Paired.Bye != tournament.NoPlayer && !last.plain {
 		d.bye(last, y-gap+14)
 	}
-	d.legend(y)
+	d.legend(y, append(colours, marks...))
 	d.raw("</svg>\n")
 	return d.out.Bytes()
 }
@@ -125,7 +148,7 @@ type slot struct {
 
 // layout gives every player of a bracket a place.
 func (d *drawing) layout(b *why.Bracket, top int) *box {
-	x := &box{bracket: b, top: top}
+	x := &box{bracket: b, top: top, plain: d.plain}
 	members := make(map[tournament.PlayerID]*why.Member, len(b.Members))
 	for i := range b.Members {
 		members[b.Members[i].Player] = &b.Members[i]
@@ -138,13 +161,16 @@ func (d *drawing) layout(b *why.Bracket, top int) *box {
 	}
 	byNumber(x.left)
 	byNumber(x.right)
-	y := top + head
+	y := top + d.head
+	if x.plain {
+		y = top + row + foot/2
+	}
 	for i := range x.left {
 		if i > 0 && x.foldY == 0 && shown[i] > shown[i-1]+1 {
 			x.foldY = y
 			y += row
 		}
-		x.left[i].at, x.right[i].at = point{leftX, y}, point{d.rightX, y}
+		x.left[i].at, x.right[i].at = point{d.leftX, y}, point{d.rightX, y}
 		y += row
 	}
 	for i := range b.Members {
@@ -188,17 +214,27 @@ func visible(pairs []why.BracketPair, most int) []int {
 	return list
 }
 
-func (d *drawing) name(id tournament.PlayerID) string {
-	text := ""
+// called is the name of a player in full.
+func (d *drawing) called(id tournament.PlayerID) string {
 	if d.settings.Name != nil {
-		text = d.settings.Name(id)
+		if text := d.settings.Name(id); text != "" {
+			return text
+		}
 	}
-	if text == "" {
-		return strconv.Itoa(int(id))
+	return strconv.Itoa(int(id))
+}
+
+// name is what there is room for of the name of a player.
+func (d *drawing) name(id tournament.PlayerID) string {
+	text := d.called(id)
+	if d.settings.Narrow {
+		if family, given, ok := strings.Cut(text, ", "); ok && given != "" {
+			text = family + ", " + string([]rune(given)[:1]) + "."
+		}
 	}
 	letters := []rune(text)
-	if len(letters) > nameRoom {
-		return string(letters[:nameRoom-1]) + "…"
+	if len(letters) > d.nameRoom {
+		return string(letters[:d.nameRoom-1]) + "…"
 	}
 	return text
 }

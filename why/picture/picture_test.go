@@ -126,3 +126,23 @@ func TestEverybodyOrFolded(t *testing.T) {
 		t.Errorf("a bracket of 300 takes %d bytes, folded: %t", len(large), bytes.Contains(large, []byte("more pairs")))
 	}
 }
+
+// The picture for a phone is as narrow as one, shortens names that are drawn, and
+// tells them in full to who cannot see it.
+func TestNarrow(t *testing.T) {
+	name := func(id tournament.PlayerID) string { return fmt.Sprintf("Featherstonehaugh, Maximilian%d", id) }
+	p, err := words.New("de", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg := picture.Draw(paired(t, "dutch", 21, 4), p, picture.Settings{Name: name, Narrow: true})
+	parse(t, svg)
+	var width, height int
+	if _, err := fmt.Sscanf(string(svg[bytes.Index(svg, []byte("viewBox")):]), `viewBox="0 0 %d %d"`, &width, &height); err != nil || width > 375 {
+		t.Errorf("the picture is %d wide (%v)", width, err)
+	}
+	drawn := string(svg[bytes.Index(svg, []byte("</desc>")):])
+	if strings.Contains(drawn, "haugh") || !strings.Contains(drawn, "Featherstone…") || !strings.Contains(string(svg), "Featherstonehaugh, Maximilian1") {
+		t.Errorf("names are not shortened where they are drawn: %s", drawn)
+	}
+}

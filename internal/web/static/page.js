@@ -1,8 +1,7 @@
 // What every page can do: it brings the part of the tournament that is open into
 // view where the list of parts is wider than the screen, and F1 opens the help.
 
-const open = document.querySelector(".tabs [aria-current]");
-if (open) {
+for (const open of document.querySelectorAll(":is(.tabs, .sub, .rounds) [aria-current]")) {
   const strip = open.parentElement;
   strip.scrollLeft = open.offsetLeft - strip.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2;
 }

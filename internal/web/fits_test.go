@@ -1,0 +1,60 @@
+package web
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// whatSticksOut is a function that says what of a page does not fit the screen.
+//
+//go:embed testdata/fits.js
+var whatSticksOut string
+
+// Every page of the lists of routes fits a phone in the languages with the longest
+// words: nothing is wider than the screen, nothing that can be pressed lies beyond
+// its side, no text is cut off. On a laptop all tabs are in sight on one line, in
+// every language.
+func TestEveryPageFits(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t)
+	paths := pathsToScan(t, h)
+	events := scannedEvents(h)
+	ada := h.person(browser).signIn("ada", adasPassword)
+	call(ada, network.Enable, network.EnableParams{})
+	look := func(language string, paths ...string) {
+		call(ada, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": language}})
+		for _, path := range paths {
+			ada.open(events.Replace(path))
+			for _, finding := range told[[]string](ada, "("+strings.TrimSpace(whatSticksOut)+")()") {
+				t.Errorf("%s (%s) at %d: %s", path, language, told[int](ada, "innerWidth"), finding)
+			}
+		}
+	}
+	ada.do(chromedp.EmulateViewport(390, 844))
+	look("de", paths...)
+	look("es", paths...)
+	ada.do(chromedp.EmulateViewport(1280, 800))
+	for _, l := range h.site.book.Languages() {
+		look(l.Code(), "/desk/OPEN", "/desk/TEAM", "/t/OPEN", "/t/OPEN/standings", "/t/TEAM", "/t/TEAM/standings", "/t/NONE")
+	}
+}
+
+// The walk finds what does not fit on a page on which nothing does.
+func TestEveryPageFitsFinds(t *testing.T) {
+	p := newHouse(t).person(chromium(t))
+	p.do(chromedp.EmulateViewport(1280, 800))
+	link := `<a href="/" style="flex: none; width: 300px">A</a>`
+	told[bool](p, fmt.Sprintf("(document.body.innerHTML = `<nav class=tabs style='display: flex; width: 500px'>%s</nav><p style='width: 50px; overflow: hidden; white-space: nowrap'>cut off as it is</p><button style='margin-left: 1400px'>B</button>`, true)",
+		strings.Repeat(link, 5)))
+	found := strings.Join(told[[]string](p, "("+strings.TrimSpace(whatSticksOut)+")()"), "; ")
+	for _, want := range []string{"wider than the screen by", "the tabs need", "“cut off as it is” is cut off", "button “B” is beyond the side"} {
+		if !strings.Contains(found, want) {
+			t.Errorf("the walk does not find %q: %s", want, found)
+		}
+	}
+}
