@@ -129,9 +129,10 @@ func noCommand(parser *kong.Kong) error {
 	return failf(wrongUsage, "pareo: no command given; it can be one of %s; pareo --help describes them", strings.Join(names, ", "))
 }
 
-// plainWords puts what the parser says of numbers into words for people.
+// plainWords puts what the parser says of values into words for people.
 var plainWords = strings.NewReplacer("a valid 64 bit int", "a whole number", "a valid 64 bit uint", "a whole number from 0", "int value", "a whole number",
-	"uint value", "a whole number from 0", " (short flag)", "", "[<n>]", "<n>")
+	"uint value", "a whole number from 0", " (short flag)", "", "[<n>]", "<n>",
+	"string value", "a value", `"EOL" (<EOL>)`, "nothing", `one of "",`, "one of ")
 
 // usageProblem turns a parser's error into one line that says where help is.
 func usageProblem(err error) error {

@@ -22,7 +22,7 @@ const largestField = 9999
 
 type generateCmd struct {
 	Output string  `short:"o" required:"" placeholder:"FILE" help:"The file to write (- for standard output), or with --count the folder to fill."`
-	Count  int     `placeholder:"N" help:"Generate so many tournaments into the folder, with seeds that follow each other."`
+	Count  *int    `placeholder:"N" help:"Generate so many tournaments into the folder, with seeds that follow each other."`
 	Seed   *uint64 `placeholder:"N" help:"Makes the tournament repeatable; drawn afresh when not given, and written into the file's name of the event."`
 	To     string  `enum:"trf16,trfx,trfbx,trf26" default:"trf26" placeholder:"FORM" help:"The form to write: trf26 (default), trf16, trfx or trfbx."`
 	Like   string  `placeholder:"FILE" help:"Take people, rounds, rules and habits from this tournament."`
@@ -49,12 +49,12 @@ Examples:
 // Run generates one tournament, or a folder of them.
 func (c *generateCmd) Run(con *console) error {
 	switch {
-	case c.Count < 0:
-		return failf(wrongUsage, "pareo generate: --count %d; it is at least 1", c.Count)
-	case c.Count > 0 && c.Output == "-":
+	case c.Count != nil && *c.Count < 1:
+		return failf(wrongUsage, "pareo generate: --count %d; it is at least 1", *c.Count)
+	case c.Count != nil && c.Output == "-":
 		return failf(wrongUsage, "pareo generate: --count fills a folder, which standard output is not; name one with -o")
-	case c.Players > largestField:
-		return failf(tooLarge, "pareo generate: %d players do not fit into a tournament file; %d do", c.Players, largestField)
+	case c.Players != nil && *c.Players > largestField:
+		return failf(tooLarge, "pareo generate: %d players do not fit into a tournament file; %d do", *c.Players, largestField)
 	}
 	system, err := systems.Find(c.System, c.Edition)
 	if err != nil {
@@ -71,8 +71,8 @@ func (c *generateCmd) Run(con *console) error {
 		return err
 	}
 	form := (&convertCmd{To: c.To}).form()
-	if c.Count > 0 {
-		return generateMany(con, c.Output, c.Count, *c.Seed, func(seed uint64) ([]byte, error) {
+	if c.Count != nil {
+		return generateMany(con, c.Output, *c.Count, *c.Seed, func(seed uint64) ([]byte, error) {
 			return generate(source, system, form, seed)
 		})
 	}
@@ -114,7 +114,7 @@ func (c *generateCmd) source(con *console, system pairing.System) (func(seed uin
 		if err := c.apply(&s); err != nil {
 			return s, err
 		}
-		if everybodyMeets && c.Rounds == 0 {
+		if everybodyMeets && c.Rounds == nil {
 			s.Rounds = s.Players - 1 + s.Players%2
 		}
 		return s, s.Check()

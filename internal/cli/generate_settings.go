@@ -12,8 +12,8 @@ import (
 // settingFlags are the parameters of a random tournament. What is left empty
 // stays as it was drawn, or as the model has it.
 type settingFlags struct {
-	Players     int    `placeholder:"N" help:"Number of players."`
-	Rounds      int    `placeholder:"N" help:"Number of rounds."`
+	Players     *int   `placeholder:"N" help:"Number of players."`
+	Rounds      *int   `placeholder:"N" help:"Number of rounds."`
 	Ratings     string `placeholder:"LIST" help:"Ratings of the players, separated by commas."`
 	RatingRange string `placeholder:"LO-HI" help:"Ratings drawn between these."`
 	Unrated     string `placeholder:"SHARE" help:"Share of unrated players."`
@@ -44,11 +44,11 @@ type settingFlags struct {
 
 // apply puts what was given on the command line in place of what was drawn.
 func (f *settingFlags) apply(s *simulate.Settings) error {
-	if f.Players != 0 {
-		s.Players, s.Entrants = f.Players, nil
+	if f.Players != nil {
+		s.Players, s.Entrants = *f.Players, nil
 	}
-	if f.Rounds != 0 {
-		s.Rounds = f.Rounds
+	if f.Rounds != nil {
+		s.Rounds = *f.Rounds
 	}
 	s.ForbiddenPairs += f.ForbiddenPairs
 	if f.Tiebreaks != "" {
@@ -89,7 +89,7 @@ func (f *settingFlags) applyRatings(s *simulate.Settings) error {
 			}
 			s.Ratings.Given = append(s.Ratings.Given, rating)
 		}
-		if f.Players == 0 {
+		if f.Players == nil {
 			s.Players, s.Entrants = len(s.Ratings.Given), nil
 		}
 	}

@@ -18,15 +18,15 @@ type balance struct {
 	known        []int8   // by class: 1 + kind; memory of sort
 	most         int      // so many kinds of a side are told apart, at most maxKinds
 
-	queue, from []int8   // kinds of S1 found, in order, and from which each was
-	over        [64]int8 // the kind of S2 it gives up for that
+	queue, from []int8         // kinds of S1 found, in order, and from which each was
+	over        [maxKinds]int8 // the kind of S2 it gives up for that
 }
 
 // maxKinds is how many kinds of players a balance can tell apart on a side.
 const maxKinds = 64
 
-// reset looks at the halves of a trial and reports whether they may be paired with each
-// other, and whether it can tell: not if they have too many kinds.
+// reset looks at the halves of a trial and reports whether they may be paired
+// with each other, and whether it can tell: not if they have too many kinds.
 func (b *balance) reset(t *trial) (possible, known bool) {
 	if b.upper, known = b.sort(t, t.upper, b.upper, 0); !known {
 		return false, false

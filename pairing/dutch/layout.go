@@ -25,7 +25,7 @@ type digit struct {
 }
 
 // layout is how the criteria of one bracket become costs. Costs are vectors of
-// Words machine words, compared from the front; digits that cannot be other
+// so many machine words, compared from the front; digits that cannot be other
 // than zero take no room.
 type layout struct {
 	criteria []criterion

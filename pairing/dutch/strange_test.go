@@ -20,6 +20,9 @@ func (e strange) String() string { return fmt.Sprintf("strange event %d", e.seed
 func (e strange) tournament() *tournament.Tournament {
 	chance := rand.New(rand.NewPCG(e.seed, 99))
 	players, rounds := 1+chance.IntN(16), chance.IntN(7)
+	if e.seed%20 == 0 { // a field in which types count for something
+		players += 40
+	}
 	t := &tournament.Tournament{}
 	rules := &t.Rules
 	rules.Rounds = rounds + chance.IntN(3) // now and then unknown, or the last
