@@ -72,6 +72,31 @@ func TestStandingsAsCSV(t *testing.T) {
 	}
 }
 
+// What was added to the points or taken away has a column, so that the rounds of a
+// cross table add up; later rounds do not count yet.
+func TestAdjustedPoints(t *testing.T) {
+	e := event()
+	e.Rules.Adjustments = []tournament.Adjustment{
+		{Penalty: true, Round: 1, Players: []tournament.PlayerID{1}, Points: -tournament.Half},
+		{Penalty: true, Players: []tournament.PlayerID{1, 3}, Points: tournament.Half / 5},
+		{Penalty: true, Round: 2, Players: []tournament.PlayerID{2}, Points: -tournament.Half},
+	}
+	var out bytes.Buffer
+	for _, sheet := range sheets(t, e)[3:] {
+		if err := sheet.WriteCSV(&out, english); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, line := range []string{
+		"rank,number,title,name,rating,federation,adjustment,points,BH,SB\n", "calc'!A0,2400,,-0.4,0.6,", "Paula\",2300,,,0.5,", "Anna\",2200,,0.1,0.1,",
+		"federation,1,adjustment,points,BH,SB\n", "calc'!A0,2400,,3w1,-0.4,0.6,", "Paula\",2300,,4b½,,0.5,",
+	} {
+		if !strings.Contains(out.String(), line) {
+			t.Errorf("%q is missing in\n%s", line, out.String())
+		}
+	}
+}
+
 // Every text is stored as a text, every number as a number.
 func TestWorkbook(t *testing.T) {
 	e := event()

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,11 +56,12 @@ func side(t *tournament.Tournament, p *tournament.Player) []Cell {
 
 // Standings is a ranking with its tie-breaks.
 func Standings(t *tournament.Tournament, ranking *standings.Standings) *Sheet {
-	s := &Sheet{Key: "standings", Columns: columns("rank", "number", "title", "name", "rating", "federation", "points")}
-	s.Columns = append(s.Columns, tiebreaks(ranking)...)
+	s := &Sheet{Key: "standings", Columns: columns("rank", "number", "title", "name", "rating", "federation")}
+	added := adjustments(t, ranking)
+	s.Columns = append(s.Columns, scoreColumns(ranking, added)...)
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
-		s.Rows = append(s.Rows, append(participant(t, row), values(ranking, row)...))
+		s.Rows = append(s.Rows, append(participant(t, row), scores(ranking, row, added)...))
 	}
 	return s
 }
@@ -70,23 +72,50 @@ func CrossTable(t *tournament.Tournament, ranking *standings.Standings) *Sheet {
 	for round := 1; round <= ranking.After; round++ {
 		s.Columns = append(s.Columns, Column{Key: "round", Text: strconv.Itoa(round)})
 	}
-	s.Columns = append(s.Columns, Column{Key: "points"})
-	s.Columns = append(s.Columns, tiebreaks(ranking)...)
+	added := adjustments(t, ranking)
+	s.Columns = append(s.Columns, scoreColumns(ranking, added)...)
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		cells := participant(t, row)
-		points := cells[len(cells)-1]
-		cells = cells[:len(cells)-1]
 		for _, r := range ranking.Rounds(row) {
-			cells = append(cells, text(roundSign(ranking, r)))
+			cells = append(cells, text(roundSign(t, ranking, r)))
 		}
-		s.Rows = append(s.Rows, append(append(cells, points), values(ranking, row)...))
+		s.Rows = append(s.Rows, append(cells, scores(ranking, row, added)...))
 	}
 	return s
 }
 
-func tiebreaks(ranking *standings.Standings) []Column {
-	var list []Column
+// adjustments are the penalties and bonuses that count in a ranking, by index; nil
+// when nobody has any. Of teams they are those of the score that ranks.
+func adjustments(t *tournament.Tournament, ranking *standings.Standings) map[int]tournament.Points {
+	var sums map[int]tournament.Points
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		for j := range t.Rules.Adjustments {
+			a := &t.Rules.Adjustments[j]
+			points := a.Points
+			if ranking.Primary() == tiebreak.MatchPoints {
+				points = a.MatchPoints
+			}
+			if !a.Penalty || a.Round > ranking.After || points == 0 || !slices.Contains(a.Players, row.Player) && !slices.Contains(a.Teams, row.Team) {
+				continue
+			}
+			if sums == nil {
+				sums = make(map[int]tournament.Points)
+			}
+			sums[row.Index] += points
+		}
+	}
+	return sums
+}
+
+// scoreColumns are the columns of what ranks: what was added to the points or
+// taken away, if anything was, the points with it, and the tie-breaks.
+func scoreColumns(ranking *standings.Standings, added map[int]tournament.Points) []Column {
+	list := columns("points")
+	if added != nil {
+		list = columns("adjustment", "points")
+	}
 	for i := range ranking.Columns {
 		if ranking.Columns[i].Dropped == "" {
 			list = append(list, Column{Key: "tie-break", Text: ranking.Columns[i].Text})
@@ -95,8 +124,14 @@ func tiebreaks(ranking *standings.Standings) []Column {
 	return list
 }
 
-func values(ranking *standings.Standings, row *standings.Row) []Cell {
+func scores(ranking *standings.Standings, row *standings.Row, added map[int]tournament.Points) []Cell {
 	var list []Cell
+	if points := added[row.Index]; points != 0 {
+		list = append(list, number(points.Float()))
+	} else if added != nil {
+		list = append(list, Cell{})
+	}
+	list = append(list, number(row.Points.Float()))
 	for i := range ranking.Columns {
 		switch {
 		case ranking.Columns[i].Dropped != "":
@@ -109,28 +144,42 @@ func values(ranking *standings.Standings, row *standings.Row) []Cell {
 	return list
 }
 
-// participant is rank to points of a player or a team.
+// participant is rank to federation of a player or a team.
 func participant(t *tournament.Tournament, row *standings.Row) []Cell {
 	if row.Player == tournament.NoPlayer {
 		team := t.Team(row.Team)
-		return []Cell{known(row.Rank), whole(int(row.Team)), {}, text(team.Name), {}, {}, number(row.Points.Float())}
+		return []Cell{known(row.Rank), whole(int(row.Team)), {}, text(team.Name), {}, {}}
 	}
 	p := t.Player(row.Player)
-	return []Cell{known(row.Rank), known(p.Number), text(string(p.Title)), text(p.Name), known(t.Strength(p)), text(p.Federation), number(row.Points.Float())}
+	return []Cell{known(row.Rank), known(p.Number), text(string(p.Title)), text(p.Name), known(t.Strength(p)), text(p.Federation)}
 }
 
-// roundSign writes a round as cross tables do: "12w1", "7b½", "+5w", "bye ½".
-func roundSign(ranking *standings.Standings, r tiebreak.Round) string {
+// roundSign writes a round as cross tables do, with the opponent's number, which
+// unlike the rank nobody shares: "12w1", "7b½", "5w+", "bye".
+func roundSign(t *tournament.Tournament, ranking *standings.Standings, r tiebreak.Round) string {
 	if r.Opponent < 0 {
 		return byeSign(r.Outcome)
 	}
 	colour := map[tournament.Colour]string{tournament.White: "w", tournament.Black: "b"}[r.Colour]
-	opponent := ranking.Row(r.Opponent)
-	return fmt.Sprintf("%d%s%s", opponent.Rank, colour, outcomeSign(r))
+	number := int(ranking.Row(r.Opponent).Team)
+	if !ranking.Event.Teams {
+		number = t.Players[r.Opponent].Number
+	}
+	return fmt.Sprintf("%d%s%s", number, colour, outcomeSign(r))
 }
 
 func outcomeSign(r tiebreak.Round) string {
-	return strings.NewReplacer("0.5", "½").Replace(r.Points.String())
+	switch r.Outcome {
+	case tournament.ForfeitWin:
+		return "+"
+	case tournament.ForfeitLoss:
+		return "-"
+	}
+	points := strings.TrimSuffix(r.Points.String(), ".0")
+	if points == "0.5" {
+		return "½"
+	}
+	return points
 }
 
 func columns(keys ...string) []Column {

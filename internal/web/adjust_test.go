@@ -31,6 +31,8 @@ func TestAdjustPoints(t *testing.T) {
 	line := player + ": −½ (Round 1)"
 	ada.get(place+"/standings").says("*", line, "with points added or taken away")
 	ada.get(place+"/history").says("Points added or taken away", line+", phone rang")
+	public.get("/t/"+name+"/hall/standings").says("* with points added or taken away", "*</span>").silent("phone rang")
+	public.get("/t/"+name+"/files/standings.csv?lang=es").says(",Ajuste,Puntos,", ",-0.5,0.5,").silent("phone rang")
 	for _, path := range []string{"/standings", "/cross", "/paper/standings", "/paper/cross", "/paper/table"} {
 		public.get("/t/" + name + path).is(http.StatusOK).says(line).silent("phone rang")
 	}
@@ -46,6 +48,8 @@ func TestAdjustPoints(t *testing.T) {
 	ada.post(place+"/points/remove", "place", "1", "what", "something else").at(place+"/points").says("have changed meanwhile", "phone rang")
 	ada.post(place+"/points/remove", what...).at(place+"/points").says("taken back", "Nobody has points").silent("phone rang")
 	ada.get(place + "/standings").silent("*")
+	public.get("/t/" + name + "/hall/standings").silent("*")
+	public.get("/t/" + name + "/files/standings.csv").silent("Adjustment")
 	_, state = h.state(name)
 	ada.post(place+"/undo", "seq", whole(int(state.Seq))).at(place + "/history")
 	ada.get(place+"/points").says("phone rang", "−½")

@@ -45,6 +45,24 @@ func TestWholeEventWithoutScript(t *testing.T) {
 	b.get("/desk/village-cup/export/journal").says(`{"format":"pareo-journal-1"`)
 }
 
+// With the last result of a round its standings are there, for the arbiter as for
+// everybody else; nobody has to close the round first.
+func TestStandingsWithTheLastResult(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.pairRound(id)
+	ada, public := h.signedIn("ada", adasPassword), h.browser()
+	h.enterResult(id, 0)
+	ada.get("/desk/" + name + "/standings").says("no standings before round 1 is complete")
+	public.get("/t/" + name + "/standings").silent("after round 1")
+	h.enterResult(id, 1)
+	ada.get("/desk/" + name + "/standings").says("Standings after round 1")
+	public.get("/t/" + name + "/standings").says("after round 1")
+	_, state := h.state(name)
+	ada.get("/desk/" + name + "/history?at=" + fmt.Sprint(state.Seq)).says("BH/C1")
+	ada.get("/desk/" + name + "/history?at=" + fmt.Sprint(state.Seq-1)).silent("BH/C1")
+}
+
 // state returns a tournament by its short name.
 func (h *house) state(name string) (id int64, s *journal.State) {
 	h.t.Helper()

@@ -50,17 +50,24 @@ func (b *figureBook) of(e *event) *figures {
 }
 
 func newFigures(s *journal.State) *figures {
+	t := settled(s)
+	f := &figures{of: s, settled: t}
+	f.ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
+	f.history = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
+	f.table = sync.OnceValue(t.Table)
+	f.rounds = sync.OnceValue(func() map[tournament.PlayerID][]playerRound { return roundsOf(s, f.table()) })
+	return f
+}
+
+// settled is a tournament with the current round among the completed ones if all
+// its results are in.
+func settled(s *journal.State) *tournament.Tournament {
 	t := s.Tournament
 	if t.Current != nil && t.Current.Complete() {
 		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 		t.Current = nil
 	}
-	f := &figures{of: s, settled: &t}
-	f.ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(&t, standings.Options{}) })
-	f.history = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(&t, standings.Options{}) })
-	f.table = sync.OnceValue(t.Table)
-	f.rounds = sync.OnceValue(func() map[tournament.PlayerID][]playerRound { return roundsOf(s, f.table()) })
-	return f
+	return &t
 }
 
 // figures returns what is computed from the tournament of the page.

@@ -54,7 +54,7 @@ func (s *site) history(p *request) error {
 		if v.Then, err = s.Office.ViewAt(p.Context(), p.actor, p.event.ID, v.At); err != nil {
 			return errNotFound
 		}
-		if v.Standings, err = rank(v.Then, 0); err != nil {
+		if v.Standings, err = rank(settled(v.Then), 0); err != nil {
 			return err
 		}
 	}

@@ -1,14 +1,14 @@
 package web
 
 import (
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // standingsView is a ranking with the working of one player.
 type standingsView struct {
 	*standings.Standings
-	State    *journal.State
+	Of       *tournament.Tournament
 	After    int
 	Opened   *standings.Row // whose working is shown; nil = nobody's
 	Workings []standings.Explanation
@@ -16,7 +16,7 @@ type standingsView struct {
 
 // standings ranks the players, after the latest complete round or an earlier one.
 func (s *site) standings(p *request) error {
-	v, err := rank(p.event.State, p.number("after"))
+	v, err := rank(p.figures().settled, p.number("after"))
 	if err != nil {
 		return err
 	}
@@ -28,11 +28,11 @@ func (s *site) standings(p *request) error {
 	return p.render(standingsPage(p, v))
 }
 
-// rank computes the standings of a state; without a complete round there are
-// none.
-func rank(s *journal.State, after int) (*standingsView, error) {
-	v := &standingsView{State: s}
-	completed := s.Tournament.Completed()
+// rank computes the standings of a tournament; without a complete round there
+// are none.
+func rank(t *tournament.Tournament, after int) (*standingsView, error) {
+	v := &standingsView{Of: t}
+	completed := t.Completed()
 	if completed == 0 {
 		return v, nil
 	}
@@ -41,7 +41,7 @@ func rank(s *journal.State, after int) (*standingsView, error) {
 	}
 	v.After = after
 	var err error
-	v.Standings, err = standings.Compute(&s.Tournament, standings.Options{After: after})
+	v.Standings, err = standings.Compute(t, standings.Options{After: after})
 	return v, err
 }
 
@@ -50,7 +50,7 @@ func (v *standingsView) name(index int) string {
 	if index < 0 {
 		return ""
 	}
-	return participantIn(&v.State.Tournament, v.Row(index)).Name
+	return participantIn(v.Of, v.Row(index)).Name
 }
 
 // id is what addresses call the participant of a row: a player, or a team.
@@ -59,7 +59,7 @@ func (v *standingsView) id(row *standings.Row) int { return int(row.Player) + in
 // completedRounds are the rounds after which there are standings.
 func (v *standingsView) completedRounds() []int {
 	var list []int
-	for n := 1; n <= v.State.Tournament.Completed(); n++ {
+	for n := 1; n <= v.Of.Completed(); n++ {
 		list = append(list, n)
 	}
 	return list

@@ -388,7 +388,7 @@ func rankingRow(p *request, v *standingsView, row *standings.Row) templ.Componen
 			templ_7745c5c3_Var19 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		who := participantIn(&v.State.Tournament, row)
+		who := participantIn(v.Of, row)
 		var templ_7745c5c3_Var20 = []any{templ.KV("picked", v.Opened == row)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var20...)
 		if templ_7745c5c3_Err != nil {
@@ -522,7 +522,7 @@ func rankingRow(p *request, v *standingsView, row *standings.Row) templ.Componen
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = adjustedMark(p, &v.State.Tournament, v.After, row).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = adjustedMark(p, v.Of, v.After, row).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
