@@ -211,3 +211,38 @@ func TestRefusedPairingsSpeakTheLanguage(t *testing.T) {
 		ada.post("/desk/"+fresh+"/prizes", "name0", "Open", "amounts0", "many").silent("is not an amount").says(test.prize)
 	}
 }
+
+// A mistyped tie-break is told in the language of the page, where an event begins
+// and where its rules change, with the code that was meant.
+func TestMistypedTieBreaksSpeakTheLanguage(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("ΨΨΨ", 0, 5)
+	ada := h.signedIn("ada", adasPassword)
+	english := englishWords(t, "tiebreak")
+	for _, test := range []struct{ language, code, want string }{
+		{"en", "BHC1", "BHC1 is no tie-break code; did you mean BH/C1?"},
+		{"es", "BHC1", "BHC1 no es un código de desempate; ¿querías decir BH/C1?"},
+		{"de", "BHC1", "BHC1 ist kein Kürzel einer Feinwertung; meinten Sie BH/C1?"},
+		{"es", "BUCHHOLZ", "BUCHHOLZ no es un código de desempate; los códigos son PTS, DE"},
+		{"de", "BH/R", "BH/R hat den Zusatz R, den BH nicht kennt; zu BH gibt es C1 oder C2 (mit Streichwerten), M1 oder M2 (mittlere Werte), P (kampflose Partien zählen als gespielt) und F (Fore-Buchholz)"},
+		{"es", "TPN/R1", "TPN/R1 lleva el modificador R1; TPN admite R (orden inverso)"},
+		{"de", "BPG/C1", "BPG/C1 hat den Zusatz C1, den BPG nicht kennt; BPG hat keine Zusätze"},
+		{"es", "BH/V2020", `BH/V2020 lleva el modificador V2020; "2020" no es una edición de las reglas de desempate; puede ser 2009, 2024, 2026`},
+		{"de", "BH:XP", "BH:XP nennt die Punkte XP; Punkte sind MP oder GP, wie in BH:MP"},
+		{"es", "EDE", "EDE es un desempate de equipos, y este torneo es individual; usa PTS, DE, SB u otro código individual"},
+		{"de", "SB:MP", "SB:MP nennt Mannschafts- oder Brettpunkte, die es nur in Mannschaftsturnieren gibt; schreiben Sie SB"},
+	} {
+		ada.post("/language", "language", test.language, "back", "/desk")
+		for _, path := range []string{"/desk/new", "/desk/" + name + "/settings"} {
+			page := html.UnescapeString(ada.post(path, "title", "ΨΨΨ", "system", "dutch:2026", "rounds", "5", "tiebreaks", "PTS "+test.code).text)
+			if !strings.Contains(page, test.want) {
+				t.Errorf("%s in %s: %s does not say %s", test.code, test.language, path, test.want)
+			}
+			for _, piece := range english {
+				if test.language != "en" && strings.Contains(page, piece) {
+					t.Errorf("%s in %s: %s says %q", test.code, test.language, path, piece)
+				}
+			}
+		}
+	}
+}

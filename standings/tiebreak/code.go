@@ -1,9 +1,10 @@
 package tiebreak
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // TieBreak is a tie-break as it stands in a list: a method and its modifiers.
@@ -40,16 +41,6 @@ type Unrated struct {
 
 // Given reports whether there is a rule at all.
 func (u Unrated) Given() bool { return u.given }
-
-// CodeError is a code that cannot be used. Hint says what is possible instead.
-type CodeError struct {
-	Code string
-	What string
-	Hint string
-}
-
-// Error is the whole on one line.
-func (e *CodeError) Error() string { return e.Code + " " + e.What + "; " + e.Hint }
 
 // Parse reads a code with its modifiers, such as "BH/C1", "BH-C1", "KS/L-1" or
 // "SB:GP/P". Letters may be of either case. What cannot be read gives a
@@ -132,10 +123,12 @@ func (tb *TieBreak) setScore(ref string) error {
 	case "GP":
 		tb.Score = GamePoints
 	default:
-		return &CodeError{tb.Text, "names the score " + ref, "a score is MP or GP, as in BH:MP"}
+		return tb.wrong(sentence.Of("tiebreak.score", "names the score {score}", "score", ref),
+			sentence.Of("tiebreak.scores", "a score is MP or GP, as in BH:MP"))
 	}
 	if !tb.Method.perScore {
-		return &CodeError{tb.Text, "names a score", tb.Method.Name + " is written without one"}
+		return tb.wrong(sentence.Of("tiebreak.scored", "names a score"),
+			sentence.Of("tiebreak.unscored", "{method} is written without one", "method", tb.Method.Name))
 	}
 	return nil
 }
@@ -143,19 +136,20 @@ func (tb *TieBreak) setScore(ref string) error {
 // modify applies one modifier.
 func (tb *TieBreak) modify(mod string) error {
 	if mod == "" {
-		return &CodeError{tb.Text, "has an empty modifier", tb.possible()}
+		return tb.wrong(sentence.Of("tiebreak.modifier-empty", "has an empty modifier"), tb.possible())
 	}
 	letter, rest := mod[:1], mod[1:]
 	if letter == "V" {
-		edition, err := ParseEdition(rest)
-		if err != nil {
-			return &CodeError{tb.Text, "has the modifier " + mod, err.Error()}
+		edition, ok := editionOf(rest)
+		if !ok {
+			return tb.wrong(sentence.Of("tiebreak.modifier", "has the modifier {modifier}", "modifier", mod), noEdition(rest))
 		}
 		tb.Overrides = edition
 		return nil
 	}
 	if !strings.Contains(tb.Method.modifiers, letter) {
-		return &CodeError{tb.Text, "has the modifier " + mod + ", which does not belong to " + tb.Method.Name, tb.possible()}
+		return tb.wrong(sentence.Of("tiebreak.modifier-foreign", "has the modifier {modifier}, which does not belong to {method}",
+			"modifier", mod, "method", tb.Method.Name), tb.possible())
 	}
 	n, number := strconv.Atoi(strings.TrimPrefix(rest, "+"))
 	switch {
@@ -176,7 +170,7 @@ func (tb *TieBreak) modify(mod string) error {
 	case letter == "L" && tb.setLimit(rest):
 	case letter == "U" && tb.setUnrated(rest):
 	default:
-		return &CodeError{tb.Text, "has the modifier " + mod, tb.possible()}
+		return tb.wrong(sentence.Of("tiebreak.modifier", "has the modifier {modifier}", "modifier", mod), tb.possible())
 	}
 	return nil
 }
@@ -212,25 +206,4 @@ func (tb *TieBreak) setUnrated(text string) bool {
 	n, err := strconv.Atoi(text)
 	tb.Unrated = Unrated{Rating: n, given: true}
 	return err == nil && n >= 0 && n <= 4000 && text[0] != '+'
-}
-
-// possible says which modifiers belong to the method.
-func (tb *TieBreak) possible() string {
-	var all []string
-	for _, letter := range tb.Method.modifiers {
-		all = append(all, modifierForms[letter])
-	}
-	switch len(all) {
-	case 0:
-		return tb.Method.Name + " takes no modifier"
-	case 1:
-		return tb.Method.Name + " takes " + all[0]
-	}
-	return fmt.Sprintf("%s takes %s and %s", tb.Method.Name, strings.Join(all[:len(all)-1], ", "), all[len(all)-1])
-}
-
-var modifierForms = map[rune]string{
-	'C': "C1 or C2 (cut)", 'M': "M1 or M2 (median)", 'P': "P (forfeits count as games)", 'F': "F (Fore Buchholz)",
-	'R': "R (reversed)", 'L': "L1, L-1 (limit in half points) or L40% (in percent)", 'K': "K2 (divisor)",
-	'U': "U1500, ULOW or UAVG (rating of the unrated)", 'T': "T (only for first place)",
 }

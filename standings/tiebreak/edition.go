@@ -57,14 +57,27 @@ func Editions() []Edition {
 
 // ParseEdition finds an edition by its year.
 func ParseEdition(year string) (Edition, error) {
-	var known []string
+	if e, ok := editionOf(year); ok {
+		return e, nil
+	}
+	return "", &sentence.Fault{Sentence: noEdition(year)}
+}
+
+func editionOf(year string) (Edition, bool) {
 	for _, e := range editions {
 		if string(e.name) == strings.TrimSpace(year) {
-			return e.name, nil
+			return e.name, true
 		}
+	}
+	return "", false
+}
+
+func noEdition(year string) sentence.Sentence {
+	var known []string
+	for _, e := range editions {
 		known = append(known, string(e.name))
 	}
-	return "", sentence.Error("tiebreak.edition", "{year} is no edition of the tie-break rules; it can be {editions}", "year", strconv.Quote(year), "editions", strings.Join(known, ", "))
+	return sentence.Of("tiebreak.edition", "{year} is no edition of the tie-break rules; it can be {editions}", "year", strconv.Quote(year), "editions", strings.Join(known, ", "))
 }
 
 func (e Edition) rules() *editionRules {

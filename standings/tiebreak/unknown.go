@@ -1,15 +1,16 @@
 package tiebreak
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/sentence"
+)
 
 // unknown says that a name is no code, and which ones come near.
 func unknown(text, name string) *CodeError {
-	e := &CodeError{Code: text, What: "is no tie-break code"}
-	if text == "" {
-		e.Code = "an empty text"
-	}
+	e := &CodeError{Code: text, What: sentence.Of("tiebreak.unknown", "is no tie-break code")}
 	if near := nearest(name); near != "" {
-		e.Hint = "did you mean " + near + "?"
+		e.Hint = sentence.Of("tiebreak.near", "did you mean {code}?", "code", near)
 		return e
 	}
 	var names []string
@@ -18,7 +19,7 @@ func unknown(text, name string) *CodeError {
 			names = append(names, methods[i].Name)
 		}
 	}
-	e.Hint = "the codes are " + strings.Join(names, ", ")
+	e.Hint = sentence.Of("tiebreak.codes", "the codes are {codes}", "codes", strings.Join(names, ", "))
 	return e
 }
 
