@@ -130,11 +130,11 @@ func (f format) decode(record []byte) (Event, error) {
 		return Event{}, fmt.Errorf("the record is damaged: %w", err)
 	}
 	if env.Version < 1 || env.Version > f.version {
-		return Event{}, fmt.Errorf("event %d was written in version %d of the journal; this program reads up to %d", env.Seq, env.Version, f.version)
+		return Event{}, &Newer{fmt.Sprintf("event %d was written in version %d of the journal; this program reads up to %d", env.Seq, env.Version, f.version)}
 	}
 	read, ok := kinds[env.Kind]
 	if !ok {
-		return Event{}, fmt.Errorf("event %d: unknown kind of event %q", env.Seq, env.Kind)
+		return Event{}, &Newer{fmt.Sprintf("event %d: unknown kind of event %q", env.Seq, env.Kind)}
 	}
 	data := env.Data
 	for v := env.Version; v < f.version; v++ {

@@ -42,7 +42,7 @@ func (j *Journal) load(records [][]byte) error {
 			return nil
 		}
 		if err := j.tip.take(command, j.event); err != nil {
-			return &Broken{command[0].Seq, "it is impossible after the events before it: " + err.Error()}
+			return &Broken{Seq: command[0].Seq, What: "it is impossible after the events before it: " + err.Error()}
 		}
 		j.pass()
 		command = command[:0]
@@ -53,7 +53,7 @@ func (j *Journal) load(records [][]byte) error {
 		seq++
 		e := decoded[i].event
 		if err := decoded[i].err; err != nil {
-			return &Broken{seq, err.Error()}
+			return unreadable(seq, err)
 		}
 		if err := follows(&e, seq, prev); err != nil {
 			return err
@@ -61,7 +61,7 @@ func (j *Journal) load(records [][]byte) error {
 		switch {
 		case len(command) > 0 && e.Command == command[0].Seq:
 		case e.Command != e.Seq:
-			return &Broken{seq, fmt.Sprintf("it belongs to command %d, which is not the one before it", e.Command)}
+			return &Broken{Seq: seq, What: fmt.Sprintf("it belongs to command %d, which is not the one before it", e.Command)}
 		default:
 			if err := take(); err != nil {
 				return err

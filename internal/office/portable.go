@@ -5,11 +5,15 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/sentence"
 )
 
 // A tournament leaves as one file: a line that says what it is, then the record
@@ -24,7 +28,10 @@ type portableHeader struct {
 	Head   journal.Hash `json:"head"` // the hash of the last record
 }
 
-const portableFormat = "pareo-journal-1"
+const (
+	portableFormats = "pareo-journal-" // how all forms begin
+	portableFormat  = portableFormats + "1"
+)
 
 // WriteJournal writes a tournament as one portable file.
 func (o *Office) WriteJournal(ctx context.Context, id store.ID, w io.Writer) error {
@@ -79,14 +86,22 @@ func ReadPortable(r io.Reader) (name string, records [][]byte, err error) {
 	in := bufio.NewReader(r)
 	first, err := in.ReadBytes('\n')
 	var head portableHeader
-	if err != nil || json.Unmarshal(first, &head) != nil || head.Format != portableFormat {
-		return "", nil, fmt.Errorf("line 1: this is not a journal of Pareo, which begins with {%q:%q, …}", "format", portableFormat)
+	if err == nil {
+		err = json.Unmarshal(first, &head)
+	}
+	switch {
+	case err == nil && head.Format != portableFormat && strings.HasPrefix(head.Format, portableFormats):
+		return "", nil, sentence.Error("portable.newer", "line 1: the file has the form {format}, of a newer version of Pareo; this one reads {known}",
+			"format", head.Format, "known", portableFormat)
+	case err != nil || head.Format != portableFormat:
+		return "", nil, sentence.Error("portable.other", "line 1: this is not a journal of Pareo, which begins with {beginning}",
+			"beginning", fmt.Sprintf("{%q:%q, …}", "format", portableFormat))
 	}
 	for {
 		line, err := in.ReadBytes('\n')
 		if len(line) > 0 {
 			if err != nil {
-				return "", nil, fmt.Errorf("line %d: the file ends in the middle of a line; it was cut off", len(records)+2)
+				return "", nil, sentence.Error("portable.cut", "line {line}: the file ends in the middle of a line; it was cut off", "line", len(records)+2)
 			}
 			records = append(records, bytes.TrimSuffix(line, []byte("\n")))
 		}
@@ -98,7 +113,8 @@ func ReadPortable(r io.Reader) (name string, records [][]byte, err error) {
 		}
 	}
 	if len(records) != head.Events {
-		return "", nil, fmt.Errorf("the file has %d events, and its first line says %d; it was cut off or changed", len(records), head.Events)
+		return "", nil, sentence.Error("portable.count", "the file has {events} events, and its first line says {said}; it was cut off or changed",
+			"events", len(records), "said", head.Events)
 	}
 	if err := journal.Verify(records, nil); err != nil {
 		return "", nil, err
@@ -112,12 +128,31 @@ func ReadPortable(r io.Reader) (name string, records [][]byte, err error) {
 	return head.Name, records, nil
 }
 
+// unsound says to who uploaded a portable file what is wrong with it.
+func unsound(err error) error {
+	var newer *journal.Newer
+	var broken *journal.Broken
+	var fault *sentence.Fault
+	var what sentence.Sentence
+	switch {
+	case errors.As(err, &broken) && errors.As(err, &newer):
+		what = sentence.Of("portable.newer-event", "event {event} is of a form that this version of Pareo does not know; a newer one may have written it", "event", broken.Seq)
+	case errors.As(err, &broken):
+		what = sentence.Of("portable.broken", "event {event} is damaged or was changed after it was written; export the tournament once more", "event", broken.Seq)
+	case errors.As(err, &fault):
+		what = fault.Says()
+	default:
+		return err
+	}
+	return &desk.Refusal{Sentence: sentence.Of("portable.refused", "the file cannot be taken over: {what}; nothing has been changed", "what", what)}
+}
+
 // ReadJournal brings a tournament back from a portable file, event by event the
 // same. It gets the short name given here, else its own if that is free.
 func (o *Office) ReadJournal(ctx context.Context, name string, r io.Reader) (store.ID, error) {
 	own, records, err := ReadPortable(r)
 	if err != nil {
-		return 0, err
+		return 0, unsound(err)
 	}
 	events := make([]journal.Event, len(records))
 	for i, record := range records {

@@ -55,7 +55,7 @@ func (s *site) importFile(p *request) error {
 		return p.done(err, "", "/desk/new")
 	}
 	var id store.ID
-	if strings.HasPrefix(string(data[:min(len(data), 64)]), `{"format":"pareo`) {
+	if strings.HasPrefix(string(data), "{") || strings.HasSuffix(strings.ToLower(name), ".pareo") {
 		id, err = s.Office.ReadJournalAs(p.background(), s.Accounts, p.actor, "", strings.NewReader(string(data)))
 	} else {
 		tokens, command := p.Form["token"], desk.Import{Name: name, Data: data}

@@ -246,3 +246,50 @@ func TestMistypedTieBreaksSpeakTheLanguage(t *testing.T) {
 		}
 	}
 }
+
+// What is wrong with a portable file of Pareo is told on one line in the language
+// of the page, and nothing begins with it.
+func TestDamagedJournalsSpeakTheLanguage(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("ΨΨΨ", 2, 5)
+	ada := h.signedIn("ada", adasPassword)
+	sound := ada.get("/desk/" + name + "/export/journal").is(http.StatusOK).text
+	lines := strings.SplitAfter(sound, "\n")
+	spoilt := func(line int, old, other string) string {
+		list := slices.Clone(lines)
+		if list[line-1] = strings.Replace(list[line-1], old, other, 1); list[line-1] == lines[line-1] {
+			t.Fatalf("line %d has no %s: %s", line, old, list[line-1])
+		}
+		return strings.Join(list, "")
+	}
+	english := englishWords(t, "portable")
+	for what, test := range map[string]struct{ name, file, es, de string }{
+		"no journal":  {"Ω.pareo", "012 ΩΩΩ\n", `línea 1: no es un diario de Pareo, que empieza con {"format":"pareo-journal-1", …}`, "Zeile 1: das ist kein Journal von Pareo"},
+		"any JSON":    {"Ω.json", "{}\n", "línea 1: no es un diario de Pareo", "Zeile 1: das ist kein Journal von Pareo"},
+		"no list":     {"Ω.pareo", spoilt(1, `"events":`, `"events":"x","x":`), "línea 1: no es un diario de Pareo", "Zeile 1: das ist kein Journal von Pareo"},
+		"newer":       {"Ω.pareo", spoilt(1, "journal-1", "journal-2"), "el formato pareo-journal-2, de una versión más nueva de Pareo; esta lee pareo-journal-1", "die Form pareo-journal-2 einer neueren Version"},
+		"newer event": {"Ω.pareo", spoilt(3, `"version":`, `"version":9`), "no conoce la forma del evento 2;", "die Form des Ereignisses 2 ist dieser Version von Pareo nicht bekannt"},
+		"damaged":     {"Ω.pareo", spoilt(3, `"actor":"`, `"actor":"x`), "el evento 3 está dañado o se modificó", "Ereignis 3 ist beschädigt oder wurde nachträglich verändert"},
+		"no record":   {"Ω.pareo", spoilt(3, `{"seq"`, `"seq"`), "el evento 2 está dañado", "Ereignis 2 ist beschädigt"},
+		"cut off":     {"Ω.pareo", sound[:len(sound)-9], "línea " + fmt.Sprint(len(lines)-1) + ": el fichero termina en mitad de una línea; está cortado", "die Datei endet mitten in einer Zeile"},
+		"shorter":     {"Ω.pareo", strings.Join(lines[:len(lines)-2], ""), "su primera línea dice " + fmt.Sprint(len(lines)-2), "ihre erste Zeile nennt " + fmt.Sprint(len(lines)-2)},
+	} {
+		for language, want := range map[string]string{"es": test.es, "de": test.de} {
+			ada.post("/language", "language", language, "back", "/desk")
+			upload := base64.StdEncoding.EncodeToString([]byte(test.file))
+			page := html.UnescapeString(ada.post("/desk/import", "upload.name", test.name, "upload.data", upload).at("/desk/new").text)
+			if !strings.Contains(page, want) {
+				t.Errorf("%s in %s: the page does not say %s", what, language, want)
+			}
+			for _, piece := range english {
+				if strings.Contains(page, piece) {
+					t.Errorf("%s in %s: the page says %q", what, language, piece)
+				}
+			}
+		}
+	}
+	if all, err := h.office.List(t.Context()); err != nil || len(all) != 1 {
+		t.Errorf("there are %d tournaments, %v", len(all), err)
+	}
+	ada.post("/desk/import", "upload.name", "Ω.pareo", "upload.data", base64.StdEncoding.EncodeToString([]byte(sound))).at("/desk/" + name + "-2/players")
+}

@@ -123,7 +123,7 @@ func why(g *sketch, blocked, partner []bool, e *pairing.NoPairing) string {
 	if others == "nobody" {
 		return them + " cannot all be paired among themselves, and nobody else may meet them (B1, B2)"
 	}
-	return fmt.Sprintf("%s can outside their own number only be paired with %s; otherwise they have met, may not meet or must have the same colour (B1, B2)",
+	return fmt.Sprintf("%s can outside their own number only be paired with %s; every other game is ruled out: the two have met, may not meet or must have the same colour (B1, B2)",
 		them, others)
 }
 

@@ -105,11 +105,18 @@ func (o *obstacle) causes(blocked, partners []int) string {
 	add(met, "have met", e.articles.Rematch)
 	add(forbidden, "are barred from meeting", e.articles.Rematch)
 	add(colour, "must have the same colour", e.articles.Colour)
-	add(barred, "may not get the bye", e.articles.ByeBar)
-	if len(causes) == 0 {
-		return ""
+	text := ""
+	if len(causes) > 0 {
+		games := "every other game"
+		if len(o.ids(partners)) == 0 {
+			games = "every game"
+		}
+		text = "; " + games + " is ruled out: the two " + strings.Join(causes, ", or ")
 	}
-	return "; otherwise they " + strings.Join(causes, ", or ")
+	if barred {
+		text += "; the bye is ruled out, too (" + e.articles.ByeBar + ")"
+	}
+	return text
 }
 
 // relaxations finds single pairs that would have to be allowed.

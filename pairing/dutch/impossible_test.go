@@ -123,11 +123,22 @@ func TestNoPairingNamesTheOnlyPartner(t *testing.T) {
 	if len(e.Blocked) != 2 || len(e.Partners) != 1 || e.Partners[0] != 4 {
 		t.Errorf("blocked %v, partners %v", e.Blocked, e.Partners)
 	}
-	if want := "players 1 and 2 can only meet player 4; otherwise they have met (C1)"; e.Why != want {
+	if want := "players 1 and 2 can only meet player 4; every other game is ruled out: the two have met (C1)"; e.Why != want {
 		t.Errorf("%s, want %s", e.Why, want)
 	}
 	if !has(e, "rematch", "may meet again") {
 		t.Errorf("ways out: %v", e.Relaxations)
+	}
+}
+
+// One who has met everybody is told of as one.
+func TestNoPairingOfOnePlayer(t *testing.T) {
+	e := refusal(t, "2026", `
+		rounds 9
+		1 2w1
+		2 1b0`)
+	if want := "player 1 can meet nobody; every game is ruled out: the two have met (C1)"; e.Why != want {
+		t.Errorf("%s, want %s", e.Why, want)
 	}
 }
 
@@ -147,7 +158,7 @@ func TestNoPairingOfALargeClub(t *testing.T) {
 	if len(e.Blocked) != 201 || len(e.Partners) != 200 || len(e.Relaxations) != 0 {
 		t.Errorf("%d blocked, %d partners, %d ways out", len(e.Blocked), len(e.Partners), len(e.Relaxations))
 	}
-	if !strings.HasSuffix(e.Why, "otherwise they are barred from meeting (C1)") || len(e.Why) > 300 {
+	if !strings.HasSuffix(e.Why, "is ruled out: the two are barred from meeting (C1)") || len(e.Why) > 300 {
 		t.Errorf("%s", e.Why)
 	}
 }
