@@ -32,7 +32,7 @@ type trial struct {
 // that are tight for the types, all optimal ones consist of such edges. So the
 // moved-down players take in turn the best-ranked residents whom tight edges join
 // them to, and if the remainder can be paired after that, no pairing is generated
-// before.
+// before. A collapsed bracket has too many exchanges for that.
 func (c *chooser) tryAtOnce() bool {
 	members := len(c.b.members)
 	if c.w.impatient || c.b.kind == pairing.CollapsedBracket || len(c.kinds) > members+1 {
