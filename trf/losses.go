@@ -28,16 +28,22 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	l.info(&want.Info, &got.Info)
 	l.rules(&want.Rules, &got.Rules)
 	if slices.ContainsFunc(w.t.Rules.Adjustments, func(a tournament.Adjustment) bool { return a.Reason != "" }) {
-		l.add("why points were added or taken away")
+		l.add("trf.lost-reasons", "why points were added or taken away")
 	}
 	l.players(want.Players, got.Players)
 	l.teams(want.Teams, got.Teams)
 	l.rounds(want, got)
-	l.compare("that the entries are closed", want.EntriesClosed, got.EntriesClosed)
-	l.compare("the byes asked for", want.Requests, got.Requests)
-	l.compare("the byes asked for by teams", want.TeamRequests, got.TeamRequests)
+	if want.EntriesClosed != got.EntriesClosed {
+		l.add("trf.lost-closed", "that the entries are closed")
+	}
+	if !reflect.DeepEqual(want.Requests, got.Requests) {
+		l.add("trf.lost-requests", "the byes asked for")
+	}
+	if !reflect.DeepEqual(want.TeamRequests, got.TeamRequests) {
+		l.add("trf.lost-team-requests", "the byes asked for by teams")
+	}
 	if len(l.notes) == 0 && !reflect.DeepEqual(want, got) {
-		l.add("some details")
+		l.add("trf.lost-details", "some details")
 	}
 	return l.notes
 }
@@ -149,21 +155,28 @@ type lossList struct {
 	notes   []Note
 }
 
-func (l *lossList) add(format string, args ...any) {
-	l.notes = append(l.notes, Note{Sentence: sentence.Sentence{Text: fmt.Sprintf("%v does not keep %s", l.dialect, fmt.Sprintf(format, args...))}})
+// add says that something is lost: what, as a sentence to stand in another.
+func (l *lossList) add(code, template string, pairs ...any) {
+	l.lose(sentence.Of(code, template, pairs...))
 }
 
-func (l *lossList) compare(what string, want, got any) {
-	if !reflect.DeepEqual(want, got) {
-		l.add("%s", what)
+func (l *lossList) lose(what sentence.Sentence) {
+	l.notes = append(l.notes, Note{Sentence: sentence.Of("trf.lost", "{dialect} does not keep {what}", "dialect", l.dialect.String(), "what", what)})
+}
+
+// nameOf says what a field of a struct is; one without a name has its own.
+func nameOf(names map[string]sentence.Sentence, field string) sentence.Sentence {
+	if name, known := names[field]; known {
+		return name
 	}
+	return sentence.Sentence{Text: field}
 }
 
 func (l *lossList) renumbered(w *writer) {
 	for i := range w.t.Players {
 		p := &w.t.Players[i]
 		if w.numbers[p.ID] != int(p.ID) {
-			l.add("the identities of the players: player %d is number %d in it", p.ID, w.numbers[p.ID])
+			l.add("trf.lost-identities", "the identities of the players: player {id} is number {number} in it", "id", int(p.ID), "number", w.numbers[p.ID])
 			return
 		}
 	}
@@ -171,48 +184,75 @@ func (l *lossList) renumbered(w *writer) {
 
 // fields compares two structs field by field. names says what the fields are;
 // all must be named.
-func (l *lossList) fields(want, got any, names map[string]string) {
+func (l *lossList) fields(want, got any, names map[string]sentence.Sentence) {
 	a, b := reflect.ValueOf(want).Elem(), reflect.ValueOf(got).Elem()
 	for i := range a.NumField() {
 		if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
-			name := a.Type().Field(i).Name
-			l.add("%s", cmp.Or(names[name], name))
+			l.lose(nameOf(names, a.Type().Field(i).Name))
 		}
 	}
 }
 
-var infoNames = map[string]string{
-	"Name": "the name of the event as it is", "City": "the city as it is", "Federation": "the federation as it is",
-	"Start": "the date of the start", "End": "the date of the end", "Type": "the type of the event as it is",
-	"TypeCode": "the code of the type of the event", "Arbiter": "the chief arbiter as it is", "Deputies": "the deputy arbiters as they are",
-	"TimeControl": "the time control as it is", "TimeCode": "the code of the time control", "RoundDates": "all dates of the rounds",
-	"RoundTimes": "the times of the rounds",
-	"Controller": "who makes the pairings", "Comments": "the comments",
+var infoNames = map[string]sentence.Sentence{
+	"Name":        sentence.Of("trf.lost-name", "the name of the event as it is"),
+	"City":        sentence.Of("trf.lost-city", "the city as it is"),
+	"Federation":  sentence.Of("trf.lost-federation", "the federation as it is"),
+	"Start":       sentence.Of("trf.lost-start", "the date of the start"),
+	"End":         sentence.Of("trf.lost-end", "the date of the end"),
+	"Type":        sentence.Of("trf.lost-type", "the type of the event as it is"),
+	"TypeCode":    sentence.Of("trf.lost-type-code", "the code of the type of the event"),
+	"Arbiter":     sentence.Of("trf.lost-arbiter", "the chief arbiter as it is"),
+	"Deputies":    sentence.Of("trf.lost-deputies", "the deputy arbiters as they are"),
+	"TimeControl": sentence.Of("trf.lost-time", "the time control as it is"),
+	"TimeCode":    sentence.Of("trf.lost-time-code", "the code of the time control"),
+	"RoundDates":  sentence.Of("trf.lost-dates", "all dates of the rounds"),
+	"RoundTimes":  sentence.Of("trf.lost-times", "the times of the rounds"),
+	"Controller":  sentence.Of("trf.lost-controller", "who makes the pairings"),
+	"Comments":    sentence.Of("trf.lost-comments", "the comments"),
 }
 
 func (l *lossList) info(want, got *tournament.Info) { l.fields(want, got, infoNames) }
 
-var rulesNames = map[string]string{
-	"Rounds": "the number of rounds", "System": "the pairing system", "Edition": "the edition of the pairing rules",
-	"Scoring": "what results are worth", "TieBreaks": "the tie-breaks", "InitialColour": "the initial colour",
-	"Acceleration": "the acceleration", "Forbidden": "all the pairs that may not meet, and when", "Adjustments": "points that depart from the scoring",
-	"RatingKind": "which rating list is used", "StartRank": "the method for the starting ranks", "RoundRobin": "the rules of the round robin",
-	"Team": "the rules of the team event",
+var rulesNames = map[string]sentence.Sentence{
+	"Rounds":        sentence.Of("trf.lost-rounds", "the number of rounds"),
+	"System":        sentence.Of("trf.lost-system", "the pairing system"),
+	"Edition":       sentence.Of("trf.lost-edition", "the edition of the pairing rules"),
+	"Scoring":       sentence.Of("trf.lost-scoring", "what results are worth"),
+	"TieBreaks":     sentence.Of("trf.lost-tie-breaks", "the tie-breaks"),
+	"InitialColour": sentence.Of("trf.lost-colour", "the initial colour"),
+	"Acceleration":  sentence.Of("trf.lost-acceleration", "the acceleration"),
+	"Forbidden":     sentence.Of("trf.lost-forbidden", "all the pairs that may not meet, and when"),
+	"Adjustments":   sentence.Of("trf.lost-adjustments", "points that depart from the scoring"),
+	"RatingKind":    sentence.Of("trf.lost-rating-kind", "which rating list is used"),
+	"StartRank":     sentence.Of("trf.lost-start-rank", "the method for the starting ranks"),
+	"RoundRobin":    sentence.Of("trf.lost-round-robin", "the rules of the round robin"),
+	"Team":          sentence.Of("trf.lost-team-rules", "the rules of the team event"),
 }
 
 func (l *lossList) rules(want, got *tournament.Rules) { l.fields(want, got, rulesNames) }
 
-var playerNames = map[string]string{
-	"ID": "the identity", "Number": "the pairing number", "Name": "the full name", "Sex": "the sex", "Title": "the title",
-	"Ratings": "all ratings", "Estimated": "that the rating is an estimate", "Federation": "the federation", "FideID": "the FIDE identity number",
-	"Birth": "the date of birth", "Club": "the club", "National": "all of the national record", "Rank": "the rank",
-	"Entered": "in which round they entered", "Left": "how they left",
+var playerNames = map[string]sentence.Sentence{
+	"ID":         sentence.Of("trf.lost-identity", "the identity"),
+	"Number":     sentence.Of("trf.lost-number", "the pairing number"),
+	"Name":       sentence.Of("trf.lost-full-name", "the full name"),
+	"Sex":        sentence.Of("trf.lost-sex", "the sex"),
+	"Title":      sentence.Of("trf.lost-title", "the title"),
+	"Ratings":    sentence.Of("trf.lost-ratings", "all ratings"),
+	"Estimated":  sentence.Of("trf.lost-estimated", "that the rating is an estimate"),
+	"Federation": sentence.Of("trf.lost-of-federation", "the federation"),
+	"FideID":     sentence.Of("trf.lost-fide-id", "the FIDE identity number"),
+	"Birth":      sentence.Of("trf.lost-birth", "the date of birth"),
+	"Club":       sentence.Of("trf.lost-club", "the club"),
+	"National":   sentence.Of("trf.lost-national", "all of the national record"),
+	"Rank":       sentence.Of("trf.lost-rank", "the rank"),
+	"Entered":    sentence.Of("trf.lost-entered", "in which round they entered"),
+	"Left":       sentence.Of("trf.lost-left", "how they left"),
 }
 
 // players says of every field how many players lose it, and who is the first.
 func (l *lossList) players(want, got []tournament.Player) {
 	if len(want) != len(got) {
-		l.add("%d of %d players", len(want)-len(got), len(want))
+		l.add("trf.lost-missing-players", "{lost} of {all} players", "lost", len(want)-len(got), "all", len(want))
 		return
 	}
 	var differ []int
@@ -233,24 +273,30 @@ func (l *lossList) players(want, got []tournament.Player) {
 				first = want[i].ID
 			}
 		}
-		name := cmp.Or(playerNames[fields.Field(f).Name], fields.Field(f).Name)
+		what := nameOf(playerNames, fields.Field(f).Name)
 		switch {
 		case count == 1:
-			l.add("%s of player %d", name, first)
+			l.add("trf.lost-player", "{what} of player {number}", "what", what, "number", int(first))
 		case count > 1:
-			l.add("%s of %d players, player %d for one", name, count, first)
+			l.add("trf.lost-players", "{what} of {count} players, player {number} for one", "what", what, "count", count, "number", int(first))
 		}
 	}
 }
 
-var teamNames = map[string]string{
-	"ID": "the number", "Name": "the full name", "Nickname": "the short name", "Strength": "the strength", "Members": "the players",
-	"Rank": "the rank", "MatchPoints": "the match points", "GamePoints": "the game points",
+var teamNames = map[string]sentence.Sentence{
+	"ID":          sentence.Of("trf.lost-team-number", "the number"),
+	"Name":        sentence.Of("trf.lost-full-name", "the full name"),
+	"Nickname":    sentence.Of("trf.lost-nickname", "the short name"),
+	"Strength":    sentence.Of("trf.lost-strength", "the strength"),
+	"Members":     sentence.Of("trf.lost-members", "the players"),
+	"Rank":        sentence.Of("trf.lost-rank", "the rank"),
+	"MatchPoints": sentence.Of("trf.lost-match-points", "the match points"),
+	"GamePoints":  sentence.Of("trf.lost-game-points", "the game points"),
 }
 
 func (l *lossList) teams(want, got []tournament.Team) {
 	if len(want) != len(got) {
-		l.add("%d of %d teams", len(want)-len(got), len(want))
+		l.add("trf.lost-missing-teams", "{lost} of {all} teams", "lost", len(want)-len(got), "all", len(want))
 		return
 	}
 	fields := reflect.TypeFor[tournament.Team]()
@@ -258,21 +304,25 @@ func (l *lossList) teams(want, got []tournament.Team) {
 		for i := range want {
 			a, b := reflect.ValueOf(&want[i]).Elem().Field(f), reflect.ValueOf(&got[i]).Elem().Field(f)
 			if !reflect.DeepEqual(a.Interface(), b.Interface()) {
-				l.add("%s of the teams, team %d for one", cmp.Or(teamNames[fields.Field(f).Name], fields.Field(f).Name), want[i].ID)
+				l.add("trf.lost-teams", "{what} of the teams, team {number} for one", "what", nameOf(teamNames, fields.Field(f).Name), "number", int(want[i].ID))
 				break
 			}
 		}
 	}
 }
 
-var roundNames = map[string]string{
-	"Games": "the games", "Byes": "the byes", "Lineups": "the line-ups", "TeamByes": "the byes of teams", "Forfeits": "the forfeited matches",
+var roundNames = map[string]sentence.Sentence{
+	"Games":    sentence.Of("trf.lost-games", "the games"),
+	"Byes":     sentence.Of("trf.lost-byes", "the byes"),
+	"Lineups":  sentence.Of("trf.lost-lineups", "the line-ups"),
+	"TeamByes": sentence.Of("trf.lost-team-byes", "the byes of teams"),
+	"Forfeits": sentence.Of("trf.lost-forfeits", "the forfeited matches"),
 }
 
 // rounds says of every part of a round in which rounds it is lost.
 func (l *lossList) rounds(want, got *tournament.Tournament) {
 	if len(want.Rounds) != len(got.Rounds) || (want.Current == nil) != (got.Current == nil) {
-		l.add("which rounds are complete: %s, read back as %s", state(want), state(got))
+		l.add("trf.lost-state", "which rounds are complete: {is}, read back as {back}", "is", state(want), "back", state(got))
 		return
 	}
 	a, b := allRounds(want), allRounds(got)
@@ -285,8 +335,7 @@ func (l *lossList) rounds(want, got *tournament.Tournament) {
 			}
 		}
 		if len(lost) > 0 {
-			name := fields.Field(f).Name
-			l.add("%s as they are in round %s", cmp.Or(roundNames[name], name), strings.Join(lost, ", "))
+			l.add("trf.lost-in-rounds", "{what} as they are in round {rounds}", "what", nameOf(roundNames, fields.Field(f).Name), "rounds", strings.Join(lost, ", "))
 		}
 	}
 }
@@ -299,9 +348,9 @@ func allRounds(t *tournament.Tournament) []tournament.Round {
 	return append(slices.Clip(t.Rounds), *t.Current)
 }
 
-func state(t *tournament.Tournament) string {
+func state(t *tournament.Tournament) sentence.Sentence {
 	if t.Current != nil {
-		return fmt.Sprintf("%d and one being played", len(t.Rounds))
+		return sentence.Of("trf.lost-playing", "{rounds} and one being played", "rounds", len(t.Rounds))
 	}
-	return fmt.Sprint(len(t.Rounds))
+	return sentence.Of("trf.lost-complete", "{rounds}", "rounds", len(t.Rounds))
 }

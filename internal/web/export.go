@@ -6,6 +6,9 @@ import (
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/trf"
 )
 
 // exportFile sends a tournament file.
@@ -27,6 +30,35 @@ func (s *site) exportFile(p *request) error {
 	p.w.WriteHeader(http.StatusOK)
 	_, _ = p.w.Write(data) // the reader has gone
 	return nil
+}
+
+// fileLosses is what a form of tournament file leaves out.
+type fileLosses struct {
+	Form    string
+	Refused []sentence.Sentence // for which readers will not take the file
+	Others  []sentence.Sentence
+}
+
+// lossesOf says of the files that are offered what they leave out. Of a file that
+// cannot be written the link to it tells why.
+func lossesOf(s *journal.State) []fileLosses {
+	var list []fileLosses
+	for _, dialect := range []trf.Dialect{trf.TRF26, trf.TRF16} {
+		_, notes, err := desk.Export{Dialect: dialect, Final: desk.Final(s)}.File(s)
+		if err != nil || len(notes) == 0 {
+			continue
+		}
+		lost := fileLosses{Form: dialect.String()}
+		for _, note := range notes {
+			if note.Code == "trf.lost-points" {
+				lost.Refused = append(lost.Refused, note.Says())
+			} else {
+				lost.Others = append(lost.Others, note.Says())
+			}
+		}
+		list = append(list, lost)
+	}
+	return list
 }
 
 // exportJournal sends the whole tournament as one file, which comes back

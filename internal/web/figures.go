@@ -22,6 +22,7 @@ type figures struct {
 	history func() ([]*standings.Standings, error)
 	table   func() *tournament.Table // of settled
 	rounds  func() map[tournament.PlayerID][]playerRound
+	lost    func() []fileLosses
 	why     inquiries
 }
 
@@ -54,6 +55,7 @@ func newFigures(s *journal.State) *figures {
 	f := &figures{of: s, settled: t}
 	f.ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
 	f.history = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
+	f.lost = sync.OnceValue(func() []fileLosses { return lossesOf(s) })
 	f.table = sync.OnceValue(t.Table)
 	f.rounds = sync.OnceValue(func() map[tournament.PlayerID][]playerRound { return roundsOf(s, f.table()) })
 	return f
