@@ -15,6 +15,9 @@ type RequestBye struct {
 }
 
 func (c RequestBye) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	player := p.state.Player(c.Player)
 	switch {
 	case player == nil:

@@ -35,6 +35,9 @@ type BeginHandPairing struct {
 }
 
 func (c BeginHandPairing) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	record, current := p.state.Current(), p.state.Tournament.Current
 	if record == nil || record.Published() && current.Complete() && len(current.Games) > 0 {
 		t, err := closeCurrent(p)
@@ -116,6 +119,9 @@ type EndHandPairing struct {
 }
 
 func (c EndHandPairing) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	record := p.state.Current()
 	if record == nil || !record.Open {
 		return refuse("hand.closed", "no round is open to changes by hand")

@@ -51,6 +51,9 @@ type WithdrawAbsent struct {
 }
 
 func (c WithdrawAbsent) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	if err := checkNext(p, c.Round); err != nil {
 		return err
 	}

@@ -22,6 +22,9 @@ type CorrectResult struct {
 }
 
 func (c CorrectResult) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	game, _, err := pastBoard(p, c.Board, c.Seen)
 	if err != nil {
 		return err
@@ -103,6 +106,9 @@ type CorrectColours struct {
 }
 
 func (c CorrectColours) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	if _, _, err := sameBoard(p, c.Board, c.Seen); err != nil {
 		return err
 	}

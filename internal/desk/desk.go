@@ -198,7 +198,7 @@ func (d *Desk) prepare(p *plan) (*journal.Prepared, error) {
 	prepared, err := d.journal.Prepare(c)
 	var no *journal.Impossible
 	if errors.As(err, &no) {
-		return nil, refuse("impossible", "{what}", "what", no.What)
+		return nil, &Refusal{Sentence: no.Sentence}
 	}
 	return prepared, err
 }

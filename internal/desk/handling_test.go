@@ -112,7 +112,7 @@ func TestHalfByes(t *testing.T) {
 		t.Errorf("a guest asks for a bye: %q", got)
 	}
 	h.ok(BeginHandPairing{Reason: "test"})
-	if got := h.refusal(ChangePairing{Byes: []tournament.Bye{{Player: 1, Kind: tournament.HalfBye}}}); got != "impossible" {
+	if got := h.refusal(ChangePairing{Byes: []tournament.Bye{{Player: 1, Kind: tournament.HalfBye}}}); got != "record.bye.not-eligible" {
 		t.Errorf("a guest gets a bye by hand: %q", got)
 	}
 }

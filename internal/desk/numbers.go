@@ -76,6 +76,9 @@ type RegenerateNumbers struct {
 }
 
 func (c RegenerateNumbers) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	if err := numbersOpen(p); err != nil {
 		return err
 	}
@@ -136,6 +139,9 @@ type ExchangeNumbers struct {
 }
 
 func (c ExchangeNumbers) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	if err := numbersOpen(p); err != nil {
 		return err
 	}

@@ -197,6 +197,9 @@ type PairAgain struct {
 }
 
 func (c PairAgain) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	number, err := discardable(p)
 	if err != nil {
 		return err
@@ -218,6 +221,9 @@ type Discard struct {
 }
 
 func (c Discard) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	number, err := discardable(p)
 	if err != nil {
 		return err
@@ -256,6 +262,9 @@ type Unpublish struct {
 }
 
 func (c Unpublish) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	current := p.state.Tournament.Current
 	if current == nil {
 		return refuse("round.none", "no round is being played")

@@ -153,6 +153,9 @@ type Withdraw struct {
 }
 
 func (c Withdraw) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	if p.state.Player(c.Player) == nil {
 		return unknown(c.Player)
 	}

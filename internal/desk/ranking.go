@@ -46,6 +46,9 @@ type DecideTie struct {
 }
 
 func (c DecideTie) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	undecided := *p.state
 	undecided.Tournament.DecidedTies = nil
 	ranking, err := Standings(&undecided)

@@ -64,6 +64,9 @@ type SetRules struct {
 }
 
 func (c SetRules) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	t := p.state.Tournament
 	old := t.Rules
 	c.Rules = keepSettled(c.Rules, &old)
@@ -216,6 +219,9 @@ type LeaveFideMode struct {
 }
 
 func (c LeaveFideMode) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	p.warn(Serious, "fide-mode.leave", "leaving FIDE mode cannot be undone: the event no longer follows FIDE's regulations, and its file says so from round {round} on",
 		"round", p.state.Paired())
 	p.do(journal.FideModeLeft{Reason: c.Reason})

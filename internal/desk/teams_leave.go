@@ -29,6 +29,9 @@ type WithdrawTeam struct {
 }
 
 func (c WithdrawTeam) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
 	team := p.state.Tournament.Team(c.Team)
 	if team == nil {
 		return unknownTeam(c.Team)

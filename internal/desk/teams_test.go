@@ -43,7 +43,7 @@ func TestTeamEvent(t *testing.T) {
 	}
 	first := h.gameOf(1, 1)
 	h.ok(EnterResult{Board: first, Result: tournament.WhiteWins})
-	if got := h.refusal(SetLineup{Team: 1, Boards: []tournament.PlayerID{2, 3}}); got != "impossible" {
+	if got := h.refusal(SetLineup{Team: 1, Boards: []tournament.PlayerID{2, 3}}); got != "record.lineup.result" {
 		t.Errorf("a board with a result: %q", got)
 	}
 	h.play()
@@ -75,9 +75,9 @@ func TestTeamRefusals(t *testing.T) {
 	}{
 		{RegisterTeam{tournament.Team{Name: "club a"}}, "team.twin"},
 		{RegisterTeam{tournament.Team{Name: " "}}, "team.name"},
-		{RegisterTeam{tournament.Team{Name: "Club E", Members: []tournament.PlayerID{1, 99}}}, "impossible"},
+		{RegisterTeam{tournament.Team{Name: "Club E", Members: []tournament.PlayerID{1, 99}}}, "record.team.other"},
 		{ChangeTeam{tournament.Team{ID: 9, Name: "Club X"}}, "team.unknown"},
-		{ChangeTeam{tournament.Team{ID: 1, Name: "Club A", Members: []tournament.PlayerID{1, 4}}}, "impossible"}, // is in another team
+		{ChangeTeam{tournament.Team{ID: 1, Name: "Club A", Members: []tournament.PlayerID{1, 4}}}, "record.team.other"}, // is in another team
 		{SetLineup{Team: 1}, "round.none"},
 	} {
 		if got := h.refusal(c.command); got != c.want {
@@ -92,9 +92,9 @@ func TestTeamRefusals(t *testing.T) {
 	}{
 		{RegisterTeam{tournament.Team{Name: "Club E"}}, "team.late"},
 		{ChangeTeam{tournament.Team{ID: 1, Name: "Club A", Members: []tournament.PlayerID{1, 2, 3}}}, "team.order"},
-		{SetLineup{Team: 1, Boards: []tournament.PlayerID{3}}, "impossible"},
-		{SetLineup{Team: 1, Boards: []tournament.PlayerID{3, 3}}, "impossible"},
-		{SetLineup{Team: 1, Boards: []tournament.PlayerID{3, 4}}, "impossible"},
+		{SetLineup{Team: 1, Boards: []tournament.PlayerID{3}}, "record.lineup.boards"},
+		{SetLineup{Team: 1, Boards: []tournament.PlayerID{3, 3}}, "record.lineup.twice"},
+		{SetLineup{Team: 1, Boards: []tournament.PlayerID{3, 4}}, "record.lineup.team"},
 		{SetLineup{Team: 7, Boards: []tournament.PlayerID{3, 4}}, "team.unknown"},
 	} {
 		if got := h.refusal(c.command); got != c.want {

@@ -96,7 +96,7 @@ func TestQ214Q215Q216RatingChoice(t *testing.T) {
 	h := with(t, 2, 3)
 	r := h.State().Tournament.Rules
 	r.RatingChoice = "best"
-	if got := h.refusal(SetRules{Rules: r}); got != "impossible" {
+	if got := h.refusal(SetRules{Rules: r}); got != "model.rating-choice" {
 		t.Errorf("%q", got)
 	}
 }

@@ -103,7 +103,7 @@ func TestQ118Q123Q126Lists(t *testing.T) {
 	h := with(t, 2, 3)
 	r := h.State().Tournament.Rules
 	r.RatingLists = []tournament.RatingList{tournament.RapidList, tournament.RapidList}
-	if got := h.refusal(SetRules{Rules: r}); got != "impossible" {
+	if got := h.refusal(SetRules{Rules: r}); got != "model.rating-list" {
 		t.Errorf("a list twice: %q", got)
 	}
 }
@@ -243,7 +243,7 @@ func TestQ146EqualOrder(t *testing.T) {
 	h := newHall(t)
 	r := rules(3)
 	r.EqualOrder = "height"
-	if got := h.refusal(Create{Info: tournament.Info{Name: "Open"}, Rules: r}); got != "impossible" {
+	if got := h.refusal(Create{Info: tournament.Info{Name: "Open"}, Rules: r}); got != "model.equal-order" {
 		t.Errorf("%q", got)
 	}
 }

@@ -113,7 +113,7 @@ func TestQ207ValuesFromOutside(t *testing.T) {
 	if got := h.refusal(SetTieBreakValues{Code: "BH"}); got != "values.code" {
 		t.Errorf("%q", got)
 	}
-	if got := h.refusal(SetTieBreakValues{Code: "OTHER_JURY", Values: []tournament.OwnValue{{ID: 77}}}); got != "impossible" {
+	if got := h.refusal(SetTieBreakValues{Code: "OTHER_JURY", Values: []tournament.OwnValue{{ID: 77}}}); got != "model.value-unknown" {
 		t.Errorf("%q", got)
 	}
 	h.ok(SetTieBreakValues{Code: "OTHER_JURY"})

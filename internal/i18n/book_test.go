@@ -172,7 +172,7 @@ func TestMessagesAreUsed(t *testing.T) {
 
 // speakers are the packages that tell people something in sentences, from here.
 var speakers = []string{
-	"../desk", "../office", "../account", "../playerlist/entries", "../../trf", "../../tournament",
+	"../desk", "../journal", "../office", "../account", "../playerlist/entries", "../../trf", "../../tournament",
 	"../../pairing", "../../pairing/swiss", "../../pairing/dutch", "../../pairing/classic", "../../pairing/harkness", "../../pairing/roundrobin", "../../pairing/systems",
 	"../../standings", "../../standings/prizes", "../../standings/tiebreak",
 }
@@ -217,7 +217,7 @@ func TestSentencesAreTranslated(t *testing.T) {
 
 // telling are the functions that take the code and the template of a sentence;
 // what they are given must be there to read, or be passed on as it came.
-var telling = regexp.MustCompile(`^(say|refuse|refuseFor|warn|strict|Of|Error|problem|repeat|wrong|note|add|known|knownTeam)$`)
+var telling = regexp.MustCompile(`^(say|impossible|refuse|refuseFor|warn|strict|Of|Error|problem|repeat|wrong|note|add|known|knownTeam)$`)
 
 var (
 	codeOf  = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)*$`)

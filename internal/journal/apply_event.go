@@ -13,7 +13,7 @@ func (a Created) apply(s *State, _ *Event) error {
 	t := tournament.Tournament{Info: a.Info, Rules: a.Rules}
 	t = *t.Clone()
 	if problems := t.Validate(); len(problems) > 0 {
-		return impossible("%s", problems[0])
+		return &Impossible{problems[0].Says()}
 	}
 	s.begin(t)
 	return nil
@@ -22,7 +22,7 @@ func (a Created) apply(s *State, _ *Event) error {
 func (a Imported) apply(s *State, e *Event) error {
 	t := *a.Tournament.Clone()
 	if problems := t.Validate(); len(problems) > 0 {
-		return impossible("the file's tournament is not sound: %s", problems[0])
+		return impossible("record.file", "the file's tournament is not sound: {problem}", "problem", problems[0].Says())
 	}
 	slices.SortStableFunc(t.Players, func(p, q tournament.Player) int { return cmp.Compare(p.ID, q.ID) })
 	records := len(t.Rounds)
@@ -64,20 +64,20 @@ func (a RulesSet) apply(s *State, e *Event) error {
 	paired := s.Paired()
 	switch {
 	case paired > 0 && a.Rules.System != old.System:
-		return impossible("the pairing system cannot change once round 1 is paired")
+		return impossible("record.system.fixed", "the pairing system cannot change once round 1 is paired")
 	case paired > 0 && (a.Rules.Team == nil) != (old.Team == nil):
-		return impossible("an event with paired rounds stays one of players or one of teams")
+		return impossible("record.kind.fixed", "an event with paired rounds stays one of players or one of teams")
 	case a.Rules.Rounds != 0 && a.Rules.Rounds < paired:
-		return impossible("%d rounds are paired already; the event cannot have %d", paired, a.Rules.Rounds)
+		return impossible("record.rounds.paired", "{paired} rounds are paired already; the event cannot have {rounds}", "paired", paired, "rounds", a.Rules.Rounds)
 	}
 	for _, r := range t.Requests {
 		if a.Rules.Rounds != 0 && r.Round > a.Rules.Rounds {
-			return impossible("player %d has a bye in round %d; the event cannot have %d rounds", r.Player, r.Round, a.Rules.Rounds)
+			return impossible("record.rounds.bye", "player {player} has a bye in round {round}; the event cannot have {rounds} rounds", "player", r.Player, "round", r.Round, "rounds", a.Rules.Rounds)
 		}
 	}
 	t.Rules = (&tournament.Tournament{Rules: a.Rules}).Clone().Rules
 	if problems := t.Validate(); len(problems) > 0 {
-		return impossible("%s", problems[0])
+		return &Impossible{problems[0].Says()}
 	}
 	s.Tournament.Rules = t.Rules
 	if paired > 0 {
@@ -114,7 +114,7 @@ func sameForbidden(a, b tournament.Forbidden) bool {
 
 func (a EntriesClosed) apply(s *State, _ *Event) error {
 	if s.Tournament.EntriesClosed {
-		return impossible("entries are closed already")
+		return impossible("record.entries.closed-already", "entries are closed already")
 	}
 	s.Tournament.EntriesClosed = true
 	return nil
@@ -122,7 +122,7 @@ func (a EntriesClosed) apply(s *State, _ *Event) error {
 
 func (a EntriesReopened) apply(s *State, _ *Event) error {
 	if !s.Tournament.EntriesClosed {
-		return impossible("entries are open")
+		return impossible("record.entries.open", "entries are open")
 	}
 	s.Tournament.EntriesClosed = false
 	return nil
@@ -130,7 +130,7 @@ func (a EntriesReopened) apply(s *State, _ *Event) error {
 
 func (a FideModeLeft) apply(s *State, e *Event) error {
 	if !s.FideMode {
-		return impossible("FIDE mode was left already")
+		return impossible("record.fide.left", "FIDE mode was left already")
 	}
 	s.FideMode = false
 	s.irregular(Irregularity{Seq: e.Seq, Kind: FideModeExit, Round: s.Paired(), Text: a.Reason})
@@ -168,7 +168,7 @@ func (a TieDecided) apply(s *State, _ *Event) error {
 // ranked takes over what was computed and decided outside, if it is sound.
 func (s *State) ranked(t *tournament.Tournament) error {
 	if problems := t.Validate(); len(problems) > 0 {
-		return impossible("%s", problems[0])
+		return &Impossible{problems[0].Says()}
 	}
 	s.Tournament.OwnTieBreaks, s.Tournament.DecidedTies = t.OwnTieBreaks, t.DecidedTies
 	return nil
@@ -179,7 +179,7 @@ func (a PositionDrawn) apply(s *State, _ *Event) error {
 		return err
 	}
 	if a.Number < 0 || a.Number >= tournament.StartPositions {
-		return impossible("%d is no start position; they are 0 to %d", a.Number, tournament.StartPositions-1)
+		return impossible("record.position.unknown", "{number} is no start position; they are 0 to {most}", "number", a.Number, "most", tournament.StartPositions-1)
 	}
 	s.record(a.Round).Position = StartPosition{Drawn: true, Number: a.Number}
 	return nil
@@ -187,12 +187,16 @@ func (a PositionDrawn) apply(s *State, _ *Event) error {
 
 func (a Commented) apply(s *State, e *Event) error {
 	if strings.TrimSpace(a.Text) == "" {
-		return impossible("a comment without text")
+		return impossible("record.comment.empty", "a comment without text")
 	}
 	s.Comments = append(slices.Clip(s.Comments), Comment{Seq: e.Seq, Time: e.Time, Actor: e.Actor, Round: a.Round, Text: a.Text})
 	return nil
 }
 
 // Undone and Redone choose which commands are in force; no state sees them.
-func (a Undone) apply(*State, *Event) error { return impossible("undoing is a command of its own") }
-func (a Redone) apply(*State, *Event) error { return impossible("redoing is a command of its own") }
+func (a Undone) apply(*State, *Event) error {
+	return impossible("record.undo.alone", "undoing is a command of its own")
+}
+func (a Redone) apply(*State, *Event) error {
+	return impossible("record.redo.alone", "redoing is a command of its own")
+}

@@ -25,11 +25,11 @@ func (s *State) isNext(round int) error {
 	t := &s.Tournament
 	switch {
 	case t.Current != nil:
-		return impossible("round %d is still being played", len(t.Rounds)+1)
+		return impossible("record.round.unfinished", "round {round} is still being played", "round", len(t.Rounds)+1)
 	case round != len(t.Rounds)+1:
-		return impossible("the next round is %d, not %d", len(t.Rounds)+1, round)
+		return impossible("record.round.next", "the next round is {next}, not {round}", "next", len(t.Rounds)+1, "round", round)
 	case t.Rules.Rounds > 0 && round > t.Rules.Rounds:
-		return impossible("the event has %d rounds", t.Rules.Rounds)
+		return impossible("record.rounds.most", "the event has {rounds} rounds", "rounds", t.Rules.Rounds)
 	}
 	return nil
 }
@@ -48,19 +48,19 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 		i := s.index(id)
 		switch {
 		case i < 0:
-			return impossible("player %d is not entered", id)
+			return impossible("record.player.unknown", "player {player} is not entered", "player", id)
 		case seen[i]:
-			return impossible("player %d is in the round twice", id)
+			return impossible("record.player.twice", "player {player} is in the round twice", "player", id)
 		}
 		seen[i] = true
 		return nil
 	}
 	for _, g := range games {
 		if g.Result != tournament.NoResult || g.NoColours {
-			return impossible("players %d and %d have colours and no result before they play", g.White, g.Black)
+			return impossible("record.game.begins", "players {white} and {black} have colours and no result before they play", "white", g.White, "black", g.Black)
 		}
 		if g.White == g.Black {
-			return impossible("a board needs a player")
+			return impossible("record.board.empty", "a board needs a player")
 		}
 		for _, id := range []tournament.PlayerID{g.White, g.Black} {
 			if id == tournament.NoPlayer && s.Tournament.Rules.Team != nil {
@@ -74,7 +74,7 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 	allocated := 0
 	for _, b := range byes {
 		if !b.Kind.IsBye() && b.Kind != tournament.Absent {
-			return impossible("player %d has no bye but: %s", b.Player, b.Kind)
+			return impossible("record.bye.other", "player {player} has no bye but: {kind}", "player", b.Player, "kind", b.Kind)
 		}
 		if b.Kind == tournament.PairingBye {
 			allocated++
@@ -83,11 +83,11 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 			return err
 		}
 		if b.Kind == tournament.HalfBye && s.Player(b.Player).NoHalfByes {
-			return impossible("player %d is not eligible for half-point byes", b.Player)
+			return impossible("record.bye.not-eligible", "player {player} is not eligible for half-point byes", "player", b.Player)
 		}
 	}
 	if allocated > 1 && s.Tournament.Rules.Team == nil {
-		return impossible("%d players have the pairing-allocated bye; at most one gets it", allocated)
+		return impossible("record.bye.several", "{players} players have the pairing-allocated bye; at most one gets it", "players", allocated)
 	}
 	return nil
 }
@@ -97,11 +97,11 @@ func (a RoundDiscarded) apply(s *State, _ *Event) error {
 		return err
 	}
 	if s.Current().Published() {
-		return impossible("round %d is published; take it from view first", a.Round)
+		return impossible("record.round.in-view", "round {round} is published; take it from view first", "round", a.Round)
 	}
 	for _, g := range s.Tournament.Current.Games {
 		if g.Result != tournament.NoResult {
-			return impossible("round %d has results", a.Round)
+			return impossible("record.round.has-results", "round {round} has results", "round", a.Round)
 		}
 	}
 	s.setCurrent(nil)
@@ -118,11 +118,11 @@ func (s *State) dropManual(round int) {
 func (a RoundPublished) apply(s *State, e *Event) error {
 	switch {
 	case a.Round < 1 || a.Round > s.Paired():
-		return impossible("round %d is not paired", a.Round)
+		return impossible("record.round.unpaired", "round {round} is not paired", "round", a.Round)
 	case s.Rounds[a.Round-1].Published():
-		return impossible("round %d is published already", a.Round)
+		return impossible("record.round.published", "round {round} is published already", "round", a.Round)
 	case s.Rounds[a.Round-1].Open:
-		return impossible("round %d is being paired by hand; end that first", a.Round)
+		return impossible("record.round.end-hand", "round {round} is being paired by hand; end that first", "round", a.Round)
 	}
 	s.record(a.Round).PublishedAt = e.Time
 	return nil
@@ -131,9 +131,9 @@ func (a RoundPublished) apply(s *State, e *Event) error {
 func (a RoundUnpublished) apply(s *State, _ *Event) error {
 	switch {
 	case a.Round < 1 || a.Round > s.Paired() || !s.Rounds[a.Round-1].Published():
-		return impossible("round %d is not published", a.Round)
+		return impossible("record.round.unpublished", "round {round} is not published", "round", a.Round)
 	case a.Round != s.Paired():
-		return impossible("a later round is paired; round %d stays published", a.Round)
+		return impossible("record.round.stays", "a later round is paired; round {round} stays published", "round", a.Round)
 	}
 	s.record(a.Round).PublishedAt = time.Time{}
 	return nil
@@ -145,7 +145,7 @@ func (a RoundClosed) apply(s *State, e *Event) error {
 	}
 	t := &s.Tournament
 	if !t.Current.Complete() {
-		return impossible("round %d has a board without a result", a.Round)
+		return impossible("record.round.open-board", "round {round} has a board without a result", "round", a.Round)
 	}
 	t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 	s.setCurrent(nil)

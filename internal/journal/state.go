@@ -3,10 +3,10 @@ package journal
 import (
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"time"
 
+	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -225,20 +225,20 @@ func (s *State) Board(b Board) (game *tournament.Game, record *BoardRecord, ok b
 func (s *State) board(b Board) (int, error) {
 	round := s.Round(b.Round)
 	if round == nil {
-		return 0, impossible("round %d is not paired", b.Round)
+		return 0, impossible("record.round.unpaired", "round {round} is not paired", "round", b.Round)
 	}
 	for i := range round.Games {
 		if g := &round.Games[i]; g.White == b.White && g.Black == b.Black {
 			return i, nil
 		}
 	}
-	return 0, impossible("players %d and %d have no game with these colours in round %d", b.White, b.Black, b.Round)
+	return 0, impossible("record.board.unknown", "players {white} and {black} have no game with these colours in round {round}", "white", b.White, "black", b.Black, "round", b.Round)
 }
 
 // isCurrent checks that a round is the one being played.
 func (s *State) isCurrent(round int) error {
 	if s.Tournament.Current == nil || round != len(s.Tournament.Rounds)+1 {
-		return impossible("round %d is not being played", round)
+		return impossible("record.round.not-playing", "round {round} is not being played", "round", round)
 	}
 	return nil
 }
@@ -249,20 +249,22 @@ func (s *State) isPlayed(round int) error {
 		return err
 	}
 	if s.Current().Open {
-		return impossible("round %d is being paired by hand; end that first", round)
+		return impossible("record.round.end-hand", "round {round} is being paired by hand; end that first", "round", round)
 	}
 	return nil
 }
 
 // Impossible says why an event cannot follow the events before it.
 type Impossible struct {
-	What string
+	sentence.Sentence
 }
 
-func (e *Impossible) Error() string { return e.What }
+func (e *Impossible) Error() string { return e.Text }
 
-func impossible(format string, args ...any) error {
-	return &Impossible{fmt.Sprintf(format, args...)}
+// impossible makes an Impossible of the code, the template and the values of a
+// sentence.
+func impossible(code, template string, pairs ...any) error {
+	return &Impossible{sentence.Of(code, template, pairs...)}
 }
 
 // apply folds one event in. If the event is impossible the state is left as it
@@ -271,9 +273,9 @@ func (s *State) apply(e *Event) error {
 	begins := e.Act.Kind() == KindCreated || e.Act.Kind() == KindImported
 	switch {
 	case begins && s.Exists:
-		return impossible("the tournament exists already")
+		return impossible("record.tournament.exists", "the tournament exists already")
 	case !begins && !s.Exists:
-		return impossible("the tournament has not been created")
+		return impossible("record.tournament.none", "the tournament has not been created")
 	}
 	if err := e.Act.apply(s, e); err != nil {
 		return err

@@ -105,11 +105,11 @@ func (t *tip) undo(act Undone, events []Event, find lookup) error {
 	target, ok := t.undoable(find)
 	switch {
 	case len(events) != 1:
-		return impossible("undoing is a command of its own")
+		return impossible("record.undo.alone", "undoing is a command of its own")
 	case !ok:
-		return impossible("there is nothing to undo")
+		return impossible("record.undo.nothing", "there is nothing to undo")
 	case target[0].Seq != act.Seq:
-		return impossible("command %d is not the latest; that is %d", act.Seq, target[0].Seq)
+		return impossible("record.undo.latest", "command {seq} is not the latest; that is {latest}", "seq", act.Seq, "latest", target[0].Seq)
 	}
 	top := t.active
 	t.active = top.below
@@ -131,11 +131,11 @@ func (t *tip) redo(act Redone, events []Event, find lookup) error {
 	top := t.undone
 	switch {
 	case len(events) != 1:
-		return impossible("redoing is a command of its own")
+		return impossible("record.redo.alone", "redoing is a command of its own")
 	case top == nil:
-		return impossible("there is nothing to redo")
+		return impossible("record.redo.nothing", "there is nothing to redo")
 	case top.first != act.Seq:
-		return impossible("command %d was not undone last; that was %d", act.Seq, top.first)
+		return impossible("record.redo.latest", "command {seq} was not undone last; that was {latest}", "seq", act.Seq, "latest", top.first)
 	}
 	again, err := top.events(find)
 	if err != nil {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"net/url"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -12,9 +13,12 @@ type field struct{ Name, Value string }
 
 // fields returns the values of the form at hand, to be sent again with a
 // confirmation.
-func (p *request) fields() []field {
+func (p *request) fields() []field { return fieldsOf(p.PostForm) }
+
+// fieldsOf lists the values of a form.
+func fieldsOf(form url.Values) []field {
 	var all []field
-	for name, values := range p.PostForm {
+	for name, values := range form {
 		for _, v := range values {
 			all = append(all, field{name, v})
 		}

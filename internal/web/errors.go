@@ -15,6 +15,8 @@ var (
 	errSignIn    = errors.New("sign in first")
 	errForbidden = errors.New("the right is missing")
 	errNotFound  = errors.New("there is no such page")
+	// errBadForm is a form that did not arrive as browsers send it, or not whole.
+	errBadForm = errors.New("the form cannot be read")
 	// errForecastOff is a page that there is not because the organiser does not
 	// want it.
 	errForecastOff = errors.New("the forecast is not public")
@@ -36,6 +38,8 @@ func (p *request) failed(err error) {
 	case errors.Is(err, errSignIn) && p.Method == http.MethodGet:
 		_ = p.redirect("/login?next=" + url.QueryEscape(p.URL.RequestURI()))
 		return
+	case errors.Is(err, errSignIn):
+		err = p.signInAgain()
 	case errors.As(err, &unconfirmed):
 		err = p.render(confirmPage(p, unconfirmed))
 	case errors.As(err, &refused) && refused.Class == account.TooMany:
@@ -67,6 +71,8 @@ func statusOf(err error) int {
 		return http.StatusForbidden
 	case errors.As(err, &large):
 		return http.StatusRequestEntityTooLarge
+	case errors.Is(err, errBadForm):
+		return http.StatusBadRequest
 	case errors.As(err, &conflict):
 		return http.StatusConflict
 	case errors.As(err, &unconfirmed):
@@ -129,7 +135,9 @@ func (p *request) reason(err error) string {
 	case statusOf(err) == http.StatusForbidden, statusOf(err) == http.StatusUnauthorized:
 		return p.T("error.forbidden.text")
 	case statusOf(err) == http.StatusRequestEntityTooLarge:
-		return p.T("error.large.text")
+		return p.T("error.large.text", "most", largestBody>>20)
+	case errors.Is(err, errBadForm):
+		return p.T("error.form.text")
 	}
 	return p.T("error.text")
 }

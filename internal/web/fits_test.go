@@ -26,6 +26,7 @@ func TestEveryPageFits(t *testing.T) {
 	events := scannedEvents(h)
 	ada := h.person(browser).signIn("ada", adasPassword)
 	call(ada, network.Enable, network.EnableParams{})
+	complaints := ada.complaints()
 	look := func(language string, paths ...string) {
 		call(ada, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": language}})
 		for _, path := range paths {
@@ -41,6 +42,46 @@ func TestEveryPageFits(t *testing.T) {
 	ada.do(chromedp.EmulateViewport(1280, 800))
 	for _, l := range h.site.book.Languages() {
 		look(l.Code(), "/desk/OPEN", "/desk/TEAM", "/t/OPEN", "/t/OPEN/standings", "/t/TEAM", "/t/TEAM/standings", "/t/NONE")
+	}
+	for _, complaint := range complaints() {
+		if !strings.Contains(complaint, "/t/nowhere") && !strings.Contains(complaint, "/device/ABC") { // which there are not
+			t.Error(complaint)
+		}
+	}
+}
+
+// complaints begins to take down what the browser complains about: style or script
+// that the policy forbids, files that are not there, mistakes in scripts. What it
+// returns ends that and tells.
+func (p *person) complaints() func() []string {
+	p.t.Helper()
+	const last = "nothing comes after this"
+	messages := chromedp.Console(p.ctx)
+	return func() []string {
+		p.t.Helper()
+		told[bool](p, "(console.log('"+last+"'), true)")
+		var all []string
+		for m, err := range messages {
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			if m.Text == last {
+				break
+			}
+			all = append(all, fmt.Sprintf("%s: %s (%s)", m.Type, m.Text, m.URL))
+		}
+		return all
+	}
+}
+
+// What a page asks for against the policy is heard of.
+func TestComplaints(t *testing.T) {
+	p := newHouse(t).person(chromium(t))
+	complaints := p.complaints()
+	p.open("/login")
+	told[bool](p, `(document.body.insertAdjacentHTML("beforeend", "<p style='color: red'>"), true)`)
+	if all := strings.Join(complaints(), "; "); !strings.Contains(all, "Content Security Policy") {
+		t.Errorf("the browser complains of %q", all)
 	}
 }
 

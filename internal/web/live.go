@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -30,7 +31,11 @@ func (s *site) stream(p *request, may func() bool) error {
 	_ = out.SetWriteDeadline(time.Time{}) // a stream has no end; where it cannot be said the server's limit holds
 	alive := time.NewTicker(keepAlive)
 	defer alive.Stop()
-	if _, err := fmt.Fprint(p.w, "retry: 2000\n\n"); err != nil {
+	now, err := s.view(ctx, p.actor, p.event.ID) // after Watch: from here on no change is missed
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(p.w, "retry: 2000\nevent: at\ndata: %d\n\n", now.Seq); err != nil {
 		return nil
 	}
 	for out.Flush() == nil {
@@ -52,6 +57,10 @@ func (s *site) stream(p *request, may func() bool) error {
 	}
 	return nil
 }
+
+// version names the state that a page shows. The stream begins with the one that
+// holds, and a page that was made before it renews itself.
+func (p *request) version() string { return strconv.FormatInt(p.event.State.Seq, 10) }
 
 // stillMaySee asks again for the rights of who has been listening for long.
 func (s *site) stillMaySee(p *request) bool {

@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"net/http"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,11 +75,19 @@ func (s *site) register(p *request) error {
 	return p.done(err, p.T("players.entered", "name", player.Name), p.path("/players"))
 }
 
+// fideID is how FIDE numbers people; nothing is right, too.
+var fideID = regexp.MustCompile(`^[0-9]{0,10}$`)
+
 // readPlayer reads the fields of a player.
 func (p *request) readPlayer(player *tournament.Player) error {
 	kind := p.event.State.Tournament.Rules.RatingKind
 	player.Name, player.Club = p.text("name"), p.text("club")
-	player.Federation, player.FideID = strings.ToUpper(p.text("federation")), p.text("fide")
+	player.Federation = strings.ToUpper(p.text("federation"))
+	id := p.text("fide")
+	if id != player.FideID && !fideID.MatchString(id) { // what a file brought may stay
+		return p.wrong("player.fide.wrong", "text", id)
+	}
+	player.FideID = id
 	player.Title = tournament.Title(strings.ToUpper(p.text("title")))
 	player.Sex, player.NoHalfByes = sexOf(p.text("sex")), p.text("nohalf") != ""
 	if text := p.text("rating"); text != "" {

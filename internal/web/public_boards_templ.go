@@ -574,7 +574,7 @@ func publicNamesPage(p *request, sheet *roundSheet, search string, list []place)
 					}
 				}
 				if search != "" && len(list) > 0 && len(list) <= 6 {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 43, "<ul class=\"found\">")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 43, "<ul class=\"places\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -22,6 +24,7 @@ type request struct {
 	*i18n.Language
 	*http.Request
 	w     http.ResponseWriter
+	sent  io.Reader // the form as it comes, without its limit; nil = none
 	site  *site
 	actor *account.Actor // nil = the public
 	event *event         // the tournament of the page; nil = none
@@ -40,10 +43,12 @@ type event struct {
 // serve answers the requests of one route.
 func (s *site) serve(route route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var sent io.Reader
 		if r.Method == http.MethodPost {
+			sent = r.Body
 			r.Body = http.MaxBytesReader(w, r.Body, largestBody)
 		}
-		p := &request{Language: s.language(r), Request: r, w: w, site: s}
+		p := &request{Language: s.language(r), Request: r, w: w, site: s, sent: sent}
 		defer p.recovered()
 		if err := s.answer(p, route); err != nil {
 			p.failed(err)
@@ -63,7 +68,7 @@ func (s *site) answer(p *request, route route) error {
 		return err
 	}
 	if p.Method == http.MethodPost {
-		if err := p.ParseMultipartForm(memoryOfForm); err != nil && !errors.Is(err, http.ErrNotMultipart) {
+		if err := p.readForm(); err != nil {
 			return err
 		}
 	}
@@ -77,6 +82,20 @@ func (s *site) answer(p *request, route route) error {
 	}
 	p.takeFlash()
 	return route.answer(p)
+}
+
+// readForm reads the form that was sent, with its files.
+func (p *request) readForm() error {
+	err := p.ParseMultipartForm(memoryOfForm)
+	var large *http.MaxBytesError
+	switch {
+	case err == nil, errors.Is(err, http.ErrNotMultipart):
+		return nil
+	case errors.As(err, &large):
+		_, _ = io.CopyN(io.Discard, p.sent, 4*largestBody) // a browser that is still sending does not show the answer
+		return err
+	}
+	return fmt.Errorf("%w: %w", errBadForm, err)
 }
 
 // eventNamed finds the tournament of a short name.

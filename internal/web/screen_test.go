@@ -3,11 +3,14 @@ package web
 import (
 	"context"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -260,13 +263,47 @@ func TestPublicPageIsLive(t *testing.T) {
 	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/pairings"), chromedp.WaitReady("table"))
 	run(ctx, t, chromedp.WaitReady("[data-listening]"))
 	h.enterResult(id, 0)
-	var first string
+	showsDraw(ctx, t, 1)
+	// Who comes back to the page sees what happened meanwhile, and what comes then.
+	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/players"), chromedp.WaitReady("table"))
+	h.enterResult(id, 1)
+	run(ctx, t, chromedp.NavigateBack())
+	showsDraw(ctx, t, 2)
+	h.enterResult(id, 2)
+	showsDraw(ctx, t, 3)
+}
+
+// A change between the making of a page and the opening of its stream is not missed:
+// the stream begins with the state that holds, and a page of an older one renews
+// itself.
+func TestPageOlderThanItsStream(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 5)
+	h.pairRound(id)
+	var once sync.Once
+	pages := h.site.handler()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/live") {
+			once.Do(func() { h.enterResult(id, 0) })
+		}
+		pages.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	defer server.CloseClientConnections()
+	ctx := chromium(t)
+	run(ctx, t, chromedp.Navigate(server.URL+"/t/"+name+"/pairings"), chromedp.WaitReady("table"))
+	showsDraw(ctx, t, 1)
+}
+
+// showsDraw waits until the page shows that a board was drawn.
+func showsDraw(ctx context.Context, t *testing.T, board int) {
+	t.Helper()
+	selector := fmt.Sprintf("tbody tr:nth-child(%d) .result", board)
 	for range 100 {
-		first = ask(ctx, t, textOf("tbody tr:first-child .result"))
-		if first == "½–½" {
+		if ask(ctx, t, textOf(selector)) == "½–½" {
 			return
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	t.Errorf("board 1 still shows %q", first)
+	t.Errorf("board %d still shows %q", board, ask(ctx, t, textOf(selector)))
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"io"
 	"net/http"
 	"regexp"
 	"strings"
@@ -120,4 +121,78 @@ func TestRefusals(t *testing.T) {
 	eve.get("/desk/" + name).is(http.StatusForbidden).silent(playerName(0))
 	eve.get("/desk/" + name + "/live").is(http.StatusForbidden)
 	eve.get("/desk/none").is(http.StatusNotFound)
+}
+
+// Who is not signed in any more loses nothing of what they typed: the form waits
+// until they are, and is sent when they say so.
+func TestSessionEndsWhileTyping(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	ada := h.browser()
+	place := "/desk/" + name + "/players"
+	ada.post(place, "name", "Typed, <All>", "rating", "1850", "password", "secret").is(http.StatusUnauthorized).
+		says("not signed in", "What you typed is kept", `name="kept" value="`+place+`"`, "name=Typed%2C+%3CAll%3E&amp;rating=1850").silent("secret", playerName(0))
+	kept := []string{"kept", place, "fields", "name=Typed%2C+%3CAll%3E&rating=1850"}
+	ada.post("/login", append(kept, "name", "ada", "password", "wrong")...).is(http.StatusUnauthorized).says(`name="kept" value="`+place+`"`, "rating=1850")
+	ada.post("/login", append(kept, "name", "ada", "password", adasPassword)...).is(http.StatusOK).
+		says(`action="`+place+`"`, `name="name" value="Typed, &lt;All&gt;"`, `name="rating" value="1850"`)
+	state, err := h.office.State(t.Context(), id)
+	if err != nil || len(state.Tournament.Players) != 4 {
+		t.Errorf("%d players (%v); nothing is done before it is sent", len(state.Tournament.Players), err)
+	}
+	h.browser().post("/login", "kept", "//elsewhere.example/", "fields", "a=b", "name", "ada", "password", adasPassword).at("/desk").silent("elsewhere")
+}
+
+// A form that is too large, or is none, is refused in a sentence and not logged as
+// a failure of the server.
+func TestFormsThatAreNone(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("Open", 4, 3)
+	ada := h.signedIn("ada", adasPassword)
+	send := func(body io.Reader) *answer {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, h.server.URL+"/desk/"+name+"/players/import", body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Content-Type", "multipart/form-data; boundary=line")
+		return ada.send(request)
+	}
+	send(strings.NewReader("nothing of the kind")).is(http.StatusBadRequest).says("did not arrive whole")
+	head := "--line\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"
+	send(io.MultiReader(strings.NewReader(head), io.LimitReader(letters{}, 3*largestBody))).is(http.StatusRequestEntityTooLarge).says("at most 16 MB")
+}
+
+// letters is a text without end.
+type letters struct{}
+
+func (letters) Read(data []byte) (int, error) {
+	for i := range data {
+		data[i] = 'a'
+	}
+	return len(data), nil
+}
+
+// Forms that come late, or twice, are refused in the language of the page.
+func TestStaleForms(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.pairRound(id)
+	ada := h.signedIn("ada", adasPassword)
+	place := "/desk/" + name
+	for _, test := range []struct {
+		path, en, es, de string
+		form             []string
+	}{
+		{"/publish", "round 1 is published already", "la ronda 1 ya está publicada", "Runde 1 ist schon veröffentlicht", nil},
+		{"/players/1/bye", "the event has 3 rounds", "el torneo tiene 3 rondas", "das Turnier hat 3 Runden", []string{"round", "9", "bye", "half"}},
+		{"/players/1/return", playerName(0) + " has not left", playerName(0) + " no se ha retirado", playerName(0) + " ist nicht ausgeschieden", nil},
+	} {
+		for language, want := range map[string]string{"en": test.en, "es": test.es, "de": test.de} {
+			ada.post("/language", "language", language)
+			ada.post(place+test.path, test.form...).says(want)
+		}
+	}
+	ada.post("/language", "language", "en")
+	ada.post(place+"/players/1", "name", "A, B", "fide", "22x").is(http.StatusUnprocessableEntity).says("22x is no FIDE ID", "A, B")
+	ada.post(place+"/players/1/withdraw", "reason", strings.Repeat("x", 5000)).says("is longer than 200 letters")
 }

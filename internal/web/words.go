@@ -148,6 +148,8 @@ func (p *request) value(_ string, value any) string {
 			names[i] = p.playerName(id)
 		}
 		return strings.Join(names, "; ")
+	case tournament.Date:
+		return p.date(v)
 	case tournament.Points:
 		return points(v)
 	case tournament.Result:

@@ -36,6 +36,7 @@ function adopt(newer) {
       (next ?? fresh).focus?.({ preventScroll: true });
     }
   }
+  source.dataset.at = newer.querySelector("[data-live-from]")?.dataset.at ?? "";
   const same = [...now.keys()].join() === [...here.keys()].join();
   remember(now);
   document.dispatchEvent(new CustomEvent("pareo:renewed", { detail: { same } }));
@@ -90,21 +91,32 @@ function state(lost) {
   }
 }
 
-if (source) {
-  remember(parts(document));
-  let opened = false;
+let opened = false; // the stream has been there before
+
+function listen() {
   const stream = new EventSource(source.dataset.liveFrom);
   stream.addEventListener("open", () => {
     state(false);
-    source.dataset.listening = "yes"; // from here on no change is missed
     if (opened || "copy" in document.documentElement.dataset) soon(); // something may have been missed
     opened = true;
   });
+  stream.addEventListener("at", (event) => { // what holds now; the page may be older
+    source.dataset.listening = "yes"; // from here on no change is missed
+    if (event.data !== source.dataset.at) soon();
+  });
   stream.addEventListener("change", soon);
   stream.addEventListener("error", () => state(true));
+  addEventListener("pagehide", () => stream.close(), { once: true });
+}
+
+if (source) {
+  remember(parts(document));
+  listen();
   document.addEventListener("pareo:stale", () => { // somebody kept parts that have changed since
     shown = new Map();
     soon();
   });
-  addEventListener("pagehide", () => stream.close());
+  addEventListener("pageshow", (event) => { // back from another page, as it was left
+    if (event.persisted) listen();
+  });
 }
