@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -60,6 +61,9 @@ func TestHostileSpreadsheets(t *testing.T) {
 			t.Fatal(file, len(rows), err)
 		}
 		for _, cell := range slices.Concat(rows...) {
+			if _, err := strconv.ParseFloat(cell, 64); err == nil {
+				continue // points that were taken away, such as -0.5, are a number
+			}
 			if strings.IndexAny(cell, "=+-@\t\r＝＋－＠") == 0 {
 				t.Errorf("%s.csv: a spreadsheet would run %q", file, cell)
 			}
