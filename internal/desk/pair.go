@@ -248,8 +248,13 @@ func discardable(p *plan) (int, error) {
 type Publish struct{}
 
 func (c Publish) plan(p *plan) error {
-	if p.state.Current() == nil {
+	switch current := p.state.Current(); {
+	case current == nil:
 		return refuse("round.none", "no round is being played")
+	case current.Published():
+		return refuse("publish.done", "round {round} is published already", "round", p.state.Paired())
+	case current.Open:
+		return refuse("publish.open", "round {round} is being paired by hand; end that first", "round", p.state.Paired())
 	}
 	p.do(journal.RoundPublished{Round: p.state.Paired()})
 	return nil
