@@ -27,7 +27,7 @@ func TestImportSpeaksTheLanguage(t *testing.T) {
 	}{
 		{
 			"es", []string{
-				"Línea 2: Elo: &#34;many&#34; no es un Elo; escribe un número de 100 a 4000, o nada", "Línea 3: no hay ni nombre ni ID FIDE", "Línea 4: Sex: &#34;x&#34; no es un sexo",
+				"Línea 2: Elo: &#34;many&#34; no es un Elo; escribe un número de 100 a 4000, o nada", "Línea 3: no hay ni nombre ni código FIDE", "Línea 4: Sex: &#34;x&#34; no es un sexo",
 				"Línea 4: Byes: se piden dos byes para la ronda 2", "Línea 1: sin usar: Shoe", "La lista: 1 de 2 nombres no tiene coma",
 			},
 			"es una página web o XML", "Línea 1: ningún jugador sigue a estos encabezados", "La lista: ninguna línea tiene encabezados",
