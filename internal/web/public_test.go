@@ -7,7 +7,9 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -501,5 +503,17 @@ func TestPlainPage(t *testing.T) {
 	}
 	if z, err := gzip.NewReader(bytes.NewReader(page.zipped)); err != nil || z == nil {
 		t.Error(err)
+	}
+}
+
+// Who looks for a board reads words, not one long word.
+func TestFoundPlaceHasSpaces(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.pairRound(id)
+	text := h.browser().get("/t/" + name + "/names?q=" + url.QueryEscape(playerName(0))).is(http.StatusOK).text
+	plain := strings.Join(strings.Fields(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(text, "")), " ")
+	if !strings.Contains(plain, "against "+playerName(2)+" 2386") {
+		t.Errorf("the card does not say whom the player meets: %s", plain)
 	}
 }
