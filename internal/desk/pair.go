@@ -63,6 +63,7 @@ func endRound(p *plan, t *tournament.Tournament) error {
 	case !record.Published():
 		return refuse("round.unpublished", "round {round} is not published; publish it or pair it again", "round", number)
 	}
+	forfeitEmpty(p, t, number)
 	missing := 0
 	for i := range t.Current.Games {
 		if g := &t.Current.Games[i]; g.Result == tournament.NoResult {
@@ -80,6 +81,32 @@ func endRound(p *plan, t *tournament.Tournament) error {
 	}
 	t.Requests = slices.DeleteFunc(t.Requests, func(r tournament.Request) bool { return r.Round <= number })
 	return nil
+}
+
+// forfeitEmpty plans the results of the boards of the current round of t at which
+// a team has nobody: the other side wins them by forfeit.
+func forfeitEmpty(p *plan, t *tournament.Tournament, number int) {
+	empty := 0
+	for i := range t.Current.Games {
+		g := &t.Current.Games[i]
+		if !isEmpty(g) || g.Result != tournament.NoResult {
+			continue
+		}
+		g.Result = tournament.WhiteByForfeit
+		if g.White == tournament.NoPlayer {
+			g.Result = tournament.BlackByForfeit
+		}
+		p.do(journal.ResultEntered{Board: journal.Board{Round: number, White: g.White, Black: g.Black}, Result: g.Result})
+		empty++
+	}
+	if empty > 0 {
+		p.warn(Note, "round.empty", "boards at which a team has nobody are lost by forfeit: {count}", "count", empty)
+	}
+}
+
+// isEmpty reports whether nobody sits at one side of the board.
+func isEmpty(g *tournament.Game) bool {
+	return g.White == tournament.NoPlayer || g.Black == tournament.NoPlayer
 }
 
 func adjourned(r *tournament.Round) int {
@@ -257,6 +284,7 @@ func (c Publish) plan(p *plan) error {
 		return refuse("publish.open", "round {round} is being paired by hand; end that first", "round", p.state.Paired())
 	}
 	p.do(journal.RoundPublished{Round: p.state.Paired()})
+	forfeitEmpty(p, p.state.Tournament.Clone(), p.state.Paired())
 	return nil
 }
 
@@ -274,8 +302,12 @@ func (c Unpublish) plan(p *plan) error {
 	if current == nil {
 		return refuse("round.none", "no round is being played")
 	}
-	for _, g := range current.Games {
-		if g.Result != tournament.NoResult {
+	for i := range current.Games {
+		switch g := &current.Games[i]; {
+		case g.Result == tournament.NoResult:
+		case isEmpty(g): // lost by forfeit when the round was published
+			p.do(journal.ResultEntered{Board: journal.Board{Round: p.state.Paired(), White: g.White, Black: g.Black}, Result: tournament.NoResult})
+		default:
 			return refuse("unpublish.results", "round {round} has results; it stays published", "round", p.state.Paired())
 		}
 	}

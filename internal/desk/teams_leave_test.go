@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -74,21 +73,26 @@ func TestWithdrawTeam(t *testing.T) {
 	}
 	h.ok(PairNext{})
 	h.ok(Publish{})
-	for _, g := range slices.Clone(h.State().Tournament.Current.Games) {
-		if g.White != tournament.NoPlayer && g.Black != tournament.NoPlayer {
-			continue
-		}
-		result := tournament.WhiteByForfeit
-		if g.White == tournament.NoPlayer {
-			result = tournament.BlackByForfeit
-		}
-		h.ok(EnterResult{Board: journal.Board{Round: 2, White: g.White, Black: g.Black}, Result: result})
+	if empty := forfeited(h.State().Tournament.Current); empty != 2 {
+		t.Errorf("%d boards against nobody are won by forfeit", empty)
 	}
+	h.ok(Unpublish{})
+	if empty := forfeited(h.State().Tournament.Current); empty != 0 {
+		t.Errorf("%d boards have results out of view", empty)
+	}
+	h.ok(Publish{})
 	h.play()
 	h.ok(CloseRound{})
 	table := h.State().Tournament.TeamTable()
 	if c := table.Row(table.Index(2))[1]; c.MatchPoints != 0 || c.GamePoints != 0 {
 		t.Errorf("%+v", c)
+	}
+	file, _, err := trf.Write(&h.State().Tournament, trf.TRF26, trf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := trf.Read(bytes.NewReader(file)); err != nil {
+		t.Errorf("the file: %v", err)
 	}
 	won := 0
 	for i := range h.State().Tournament.Teams {
@@ -106,6 +110,17 @@ func TestWithdrawTeam(t *testing.T) {
 	if got := h.refusal(ReturnTeam{Team: 2}); got != "team.there" {
 		t.Errorf("%q", got)
 	}
+}
+
+// forfeited counts the boards at which a team has nobody and the other side wins.
+func forfeited(r *tournament.Round) int {
+	n := 0
+	for _, g := range r.Games {
+		if g.White == tournament.NoPlayer && g.Result == tournament.BlackByForfeit || g.Black == tournament.NoPlayer && g.Result == tournament.WhiteByForfeit {
+			n++
+		}
+	}
+	return n
 }
 
 // A team goes before round 1 and not after.
