@@ -25,7 +25,7 @@ var spanishPlayer = map[string]string{
 	"blocked.or-bye":    "Entonces los únicos rivales posibles de {blocked} son {partners}, y uno de ellos podría recibir el bye.",
 	"blocked.bye":       "Entonces nadie más que {partners} puede recibir el bye.",
 	"blocked.no-bye":    "Entonces no queda nadie que pueda recibir el bye.",
-	"player.plays":      "{a}, {score}, lleva {colour} contra {b}, {other}, en la mesa {board}.",
+	"player.plays":      "{a}, {score}, lleva {colour} contra {b}, {other}, en el tablero {board}.",
 	"player.bye":        "{a}, {score}, tiene el bye de emparejamiento.",
 	"player.away":       "{a} no juega la ronda {round}: {absence}.",
 	"player.differs":    "En el registro consta otra cosa para {a} en esta ronda; esto es lo que dan las reglas.",

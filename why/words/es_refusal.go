@@ -17,7 +17,7 @@ var spanishRefusal = map[string]string{
 	"refused.rematch":          "{a} y {b} ya jugaron en la ronda {met}; dos jugadores no se enfrentan dos veces ({article}).",
 	"refused.forbidden":        "{a} y {b} no pueden enfrentarse en este torneo ({article}).",
 	"refused.same-colour":      "{a} y {b} deben llevar ambos {colour}; tales jugadores no se enfrentan ({article}).",
-	"refused.wish":             "Estas reglas no dan respuesta a eso ({article}): los colores de {a} dependen de las mesas anteriores.",
+	"refused.wish":             "Estas reglas no dan respuesta a eso ({article}): los colores de {a} dependen de los tableros anteriores.",
 	"refused.no-game":          "{a} y {b} no tienen ninguna partida antes de la ronda {round}.",
 	"refused.same":             "Ya es así.",
 
@@ -41,7 +41,7 @@ var spanishRefusal = map[string]string{
 	"colour.higher":    "A ambos les corresponden {colour} por igual y han tenido los mismos colores; {a} está mejor clasificado y las recibe ({article}).",
 	"colour.lot.odd":   "Ninguno tiene preferencia; {a}, mejor clasificado, tiene el número impar {number} y con él el color inicial ({article}).",
 	"colour.lot.even":  "Ninguno tiene preferencia; {a}, mejor clasificado, tiene el número par {number} y por eso no el color inicial ({article}).",
-	"colour.lot":       "Ninguno ha tenido color todavía; las mesas alternan a partir del color sorteado ({article}).",
+	"colour.lot":       "Ninguno ha tenido color todavía; los tableros alternan a partir del color sorteado ({article}).",
 	"colour.table":     "La tabla da los colores ({article}).",
 
 	// switches of the US Swiss

@@ -76,7 +76,7 @@ func notes() []note {
 	return []note{
 		{"the number of rounds is not known: the rules of the last round were not applied", "no se conoce el número de rondas: no se han aplicado las reglas de la última ronda", "die Zahl der Runden ist nicht bekannt: Die Regeln der letzten Runde wurden nicht angewandt"},
 		{"the lowest score at which the bye can be given is {score}", "la puntuación más baja a la que se puede dar el bye es {score}", "die niedrigste Punktzahl, bei der das Freilos vergeben werden kann, ist {score}"},
-		{"boards are in the order of scores without virtual points", "las mesas van por puntuación sin los puntos virtuales", "die Bretter stehen in der Reihenfolge der Punktzahlen ohne virtuelle Punkte"},
+		{"boards are in the order of scores without virtual points", "los tableros van por puntuación sin los puntos virtuales", "die Bretter stehen in der Reihenfolge der Punktzahlen ohne virtuelle Punkte"},
 		{"the bracket of {score} was paired again so that others float", "el grupo de {score} se emparejó de nuevo para que flotaran otros", "die Gruppe mit {score} wurde noch einmal gepaart, damit andere floaten"},
 		{"the bye goes to the lowest rated of the lowest score", "el bye es para el de menor Elo de la puntuación más baja", "das Freilos geht an den mit der niedrigsten Wertungszahl bei der niedrigsten Punktzahl"},
 		{"the bye goes to a rated player of the group above one without a rating", "el bye es para un jugador con Elo del grupo superior en lugar de uno sin Elo", "das Freilos geht an einen Spieler mit Wertungszahl aus der Gruppe darüber statt an einen ohne"},
