@@ -13,7 +13,7 @@ func (s *site) login(p *request) error {
 	if p.actor.User() != 0 {
 		return p.redirect("/desk")
 	}
-	return p.render(loginPage(p, "", p.kept()))
+	return p.render(loginPage(p, "", keptForm{}))
 }
 
 // signIn signs a user in.
@@ -63,9 +63,10 @@ func (p *request) signInAgain() error {
 	return p.renderAs(http.StatusUnauthorized, loginPage(p, p.T("login.ended"), form))
 }
 
-// kept is the form that waits in the page on which somebody signs in.
+// kept is the form that waits in the page on which somebody signs in. It comes
+// with that page alone and never from an address, which anybody can write.
 func (p *request) kept() keptForm {
-	form := keptForm{p.FormValue("kept"), p.FormValue("fields")}
+	form := keptForm{p.PostFormValue("kept"), p.PostFormValue("fields")}
 	if !local(form.Address) {
 		return keptForm{}
 	}

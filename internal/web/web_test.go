@@ -141,6 +141,10 @@ func TestSessionEndsWhileTyping(t *testing.T) {
 		t.Errorf("%d players (%v); nothing is done before it is sent", len(state.Tournament.Players), err)
 	}
 	h.browser().post("/login", "kept", "//elsewhere.example/", "fields", "a=b", "name", "ada", "password", adasPassword).at("/desk").silent("elsewhere")
+	// An address that somebody else wrote brings no form with it.
+	stranger := "/login?kept=" + place + "&fields=name%3DMallory"
+	h.browser().get(stranger).is(http.StatusOK).silent(`name="kept"`)
+	h.browser().post(stranger, "name", "ada", "password", adasPassword).at("/desk")
 }
 
 // A form that is too large, or is none, is refused in a sentence and not logged as
