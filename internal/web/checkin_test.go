@@ -36,7 +36,7 @@ func TestCheckInOfEverybody(t *testing.T) {
 	}
 	all("here").says(`role="alert"`, "nobody is marked as absent")
 	all("withdraw").says(`role="alert"`)
-	ada.post(place, "all", "absent", "round", "1").says("Please confirm", "5 player(s)")
+	ada.post(place, "all", "absent", "round", "1").says("Please confirm", "5 players")
 	absent(0)
 	all("absent").says("The list is up to date")
 	absent(5)

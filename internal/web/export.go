@@ -8,7 +8,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/sentence"
-	"github.com/pareo-chess/pareo/trf"
 )
 
 // exportFile sends a tournament file.
@@ -43,7 +42,8 @@ type fileLosses struct {
 // cannot be written the link to it tells why.
 func lossesOf(s *journal.State) []fileLosses {
 	var list []fileLosses
-	for _, dialect := range []trf.Dialect{trf.TRF26, trf.TRF16} {
+	for _, name := range []string{"trf26", "trf16"} {
+		dialect := desk.TournamentFiles()[name]
 		_, notes, err := desk.Export{Dialect: dialect, Final: desk.Final(s)}.File(s)
 		if err != nil || len(notes) == 0 {
 			continue
