@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -54,22 +53,8 @@ func TestBrowser(t *testing.T) {
 // the test is skipped, and fails where everything has to be there.
 func startBrowser(t *testing.T) context.Context {
 	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		missing(t, "chromium")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
-		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-dev-shm-usage", true),
-		chromedp.Flag("lang", "en"), chromedp.WSURLReadTimeout(time.Minute))
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(stop)
 	quiet := func(string, ...any) {} // that a tab was closed is told as an error
-	browser, end := chromedp.NewContext(allocator, chromedp.WithErrorf(quiet), chromedp.WithLogf(quiet))
-	t.Cleanup(end)
-	if err := chromedp.Do(browser); err != nil {
-		t.Fatal(err)
-	}
-	return browser
+	return launch(t, []chromedp.ExecAllocatorOption{chromedp.Flag("lang", "en")}, chromedp.WithErrorf(quiet), chromedp.WithLogf(quiet))
 }
 
 // person is somebody at a browser of their own.

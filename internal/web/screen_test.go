@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -34,25 +35,40 @@ func missing(t *testing.T, program string) {
 // chromium starts a real browser with an empty profile of its own.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes its time")
+	}
+	ctx, late := context.WithTimeout(launch(t, []chromedp.ExecAllocatorOption{chromedp.DisableGPU, chromedp.Flag("hide-scrollbars", true)}), 5*time.Minute)
+	t.Cleanup(late)
+	return ctx
+}
+
+// launches is how often a browser is started before it is given up: now and then
+// one dies before it is there, of which the pages know nothing.
+const launches = 3
+
+// launch starts Chromium for a test.
+func launch(t *testing.T, how []chromedp.ExecAllocatorOption, more ...chromedp.ContextOption) context.Context {
+	t.Helper()
 	program, err := exec.LookPath("chromium")
 	if err != nil {
 		missing(t, "chromium")
 	}
-	if testing.Short() {
-		t.Skip("a browser takes its time")
+	options := slices.Concat(chromedp.DefaultExecAllocatorOptions[:], []chromedp.ExecAllocatorOption{chromedp.ExecPath(program), chromedp.NoSandbox,
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-dev-shm-usage", true), chromedp.WSURLReadTimeout(2 * time.Minute)}, how)
+	for range launches {
+		allocator, stop := chromedp.NewExecAllocator(context.Background(), append(slices.Clip(options), chromedp.UserDataDir(t.TempDir()))...)
+		browser, end := chromedp.NewContext(allocator, more...)
+		if err = chromedp.Do(browser); err == nil {
+			t.Cleanup(stop)
+			t.Cleanup(end)
+			return browser
+		}
+		end()
+		stop()
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("hide-scrollbars", true), chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute))
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stop)
-	ctx, end := chromedp.NewContext(ctx)
-	t.Cleanup(end)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("chromium does not start: %v", err)
-	}
-	ctx, late := context.WithTimeout(ctx, 5*time.Minute)
-	t.Cleanup(late)
-	return ctx
+	t.Fatalf("chromium does not start: %v", err)
+	return nil
 }
 
 // run does something in the browser.
