@@ -6,6 +6,8 @@ package sentence
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -37,7 +39,7 @@ func Of(code, template string, pairs ...any) Sentence {
 	if len(pairs) == 0 {
 		return s
 	}
-	var replace []string
+	s.Args = make([]Arg, 0, len(pairs)/2)
 	for i := 0; i+1 < len(pairs); i += 2 {
 		name, value := pairs[i].(string), pairs[i+1]
 		switch v := value.(type) {
@@ -47,23 +49,53 @@ func Of(code, template string, pairs ...any) Sentence {
 			value = v.Error()
 		}
 		s.Args = append(s.Args, Arg{name, value})
-		replace = append(replace, "{"+name+"}", english(value))
 	}
-	s.Text = strings.NewReplacer(replace...).Replace(template)
+	s.Text = fill(template, s.Args)
 	return s
+}
+
+// fill puts the values in the place of their names. What else stands in braces
+// stays.
+func fill(template string, args []Arg) string {
+	var text strings.Builder
+	rest := template
+	for {
+		open := strings.IndexByte(rest, '{')
+		end := strings.IndexByte(rest, '}')
+		if open < 0 || end < 0 {
+			text.WriteString(rest)
+			return text.String()
+		}
+		place := -1
+		if open < end {
+			place = slices.IndexFunc(args, func(a Arg) bool { return a.Name == rest[open+1:end] })
+		}
+		if place < 0 {
+			text.WriteString(rest[:open+1])
+			rest = rest[open+1:]
+			continue
+		}
+		text.WriteString(rest[:open])
+		text.WriteString(english(args[place].Value))
+		rest = rest[end+1:]
+	}
 }
 
 // english writes a value in an English text.
 func english(value any) string {
-	list, ok := value.([]Sentence)
-	if !ok {
-		return fmt.Sprint(value)
+	switch v := value.(type) {
+	case string:
+		return v
+	case int:
+		return strconv.Itoa(v)
+	case []Sentence:
+		texts := make([]string, len(v))
+		for i := range v {
+			texts[i] = v[i].Text
+		}
+		return strings.Join(texts, ", ")
 	}
-	texts := make([]string, len(list))
-	for i := range list {
-		texts[i] = list[i].Text
-	}
-	return strings.Join(texts, ", ")
+	return fmt.Sprint(value)
 }
 
 // Fault is an error that is a sentence.

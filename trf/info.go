@@ -106,7 +106,7 @@ func (r *reader) readRoundDates(rec record) {
 			round = i + 1
 		}
 		date, _, ok := parseDate(d.text)
-		if back, _, _ := parseDate(shortDate(date)); !ok || date.IsZero() || back != date || round > maxRounds {
+		if !ok || date.IsZero() || round > maxRounds || !fitsShort(date) {
 			r.note(rec.line, d.column, "trf.round-date", "{text} is no date (YY/MM/DD) and was left out", "text", strconv.Quote(d.text))
 			continue
 		}
@@ -121,6 +121,12 @@ func (r *reader) readRoundDates(rec record) {
 		}
 		r.t.Info.RoundDates[round-1] = date
 	}
+}
+
+// fitsShort reports whether the form of record 132 can hold the date.
+func fitsShort(d tournament.Date) bool {
+	back, _, _ := parseDate(shortDate(d))
+	return back == d
 }
 
 // shortDate is the form of record 132, YY/MM/DD.
