@@ -38,8 +38,13 @@ type Relaxation struct {
 
 // Error gives the reason and the ways out on one line.
 func (e *NoPairing) Error() string {
+	return fmt.Sprintf("round %d: no legal pairing exists%s", e.Round, e.Because())
+}
+
+// Because is what follows the bare fact in a message: the reason and the ways
+// out, each after its colon or semicolon.
+func (e *NoPairing) Because() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "round %d: no legal pairing exists", e.Round)
 	if e.Why != "" {
 		b.WriteString(": " + e.Why)
 	}

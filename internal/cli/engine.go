@@ -2,6 +2,9 @@ package cli
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
+	"os"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -60,22 +63,65 @@ func engineProblem(file string, err error) error {
 	var breach *pairing.Breach
 	switch {
 	case errors.As(err, &none):
-		return &failure{code: engineNoPairing, problems: []problem{{File: file, Text: none.Error()}}}
+		// The first four words are bbpPairings' own; callers look for them.
+		return fail(engineNoPairing, file, 0, fmt.Sprintf("No valid pairing exists for round %d%s", none.Round, none.Because()))
 	case errors.As(err, &breach):
 		return fail(engineUnexpected, file, 0, breachText(breach))
 	}
 	return fail(engineBadRequest, file, 0, err.Error())
 }
 
-// pair is -p: the number of lines, then "white black" a line, the bye last as
-// "player 0".
-func (r *engineRequest) pair(con *console) error {
+// pair is -p. Whatever goes wrong, be it a fault of our own, no pairing of an
+// earlier round stays in the output file for the caller to read.
+func (r *engineRequest) pair(con *console) (err error) {
+	written := false
+	defer func() {
+		if !written {
+			r.emptyOutput(codeOf(err) == engineNoPairing)
+		}
+	}()
+	pairing, err := r.pairing(con)
+	switch {
+	case err != nil:
+		return err
+	case r.Output == "":
+		con.printf("%s", pairing)
+	default:
+		err = con.writeFile(r.Output, []byte(pairing))
+	}
+	written = err == nil
+	return err
+}
+
+// emptyOutput leaves an empty file, as bbpPairings does for a round that cannot
+// be paired. After other failures there is none where none was, as with both
+// engines. The tournament itself is never emptied, nor is it an error if this
+// fails: why there is no pairing is what the caller has to be told.
+func (r *engineRequest) emptyOutput(create bool) {
+	if r.Output == "" {
+		return
+	}
+	out, err := os.Stat(r.Output)
+	switch in, readErr := os.Stat(r.Input); {
+	case errors.Is(err, fs.ErrNotExist) && create:
+		_ = replaceFile(r.Output, nil)
+	case err == nil && out.Mode().IsRegular() && !(readErr == nil && os.SameFile(in, out)):
+		if os.Truncate(r.Output, 0) != nil { // as when it is read-only
+			_ = replaceFile(r.Output, nil)
+		}
+	}
+}
+
+// pairing is the round as those engines write it: the number of lines, then
+// "white black" a line, the bye last as "player 0".
+func (r *engineRequest) pairing(con *console) (string, error) {
 	t, system, err := r.open(con)
 	if err != nil {
-		return err
+		return "", err
 	}
+	r.drawColour(t)
 	if t.Rules.Rounds == 0 {
-		return fail(engineBadRequest, nameOfInput(r.Input), 0, "the number of rounds is not given; add a line XXR or 142 with it")
+		return "", fail(engineBadRequest, nameOfInput(r.Input), 0, "the number of rounds is not given; add a line XXR or 142 with it")
 	}
 	round, err := system.Pair(t)
 	if r.List != "" {
@@ -84,11 +130,11 @@ func (r *engineRequest) pair(con *console) error {
 			list += "Pareo " + version()
 		}
 		if err := con.writeFile(r.List, []byte(list)); err != nil {
-			return err
+			return "", err
 		}
 	}
 	if err != nil {
-		return engineProblem(nameOfInput(r.Input), err)
+		return "", engineProblem(nameOfInput(r.Input), err)
 	}
 	var out strings.Builder
 	lines := len(round.Boards)
@@ -102,9 +148,5 @@ func (r *engineRequest) pair(con *console) error {
 	if round.Bye != tournament.NoPlayer {
 		writeLine(&out, round.Bye, 0)
 	}
-	if r.Output == "" {
-		con.printf("%s", out.String())
-		return nil
-	}
-	return con.writeFile(r.Output, []byte(out.String()))
+	return out.String(), nil
 }

@@ -17,6 +17,7 @@ func (r *engineRequest) check(con *console) error {
 	if err != nil {
 		return err
 	}
+	r.drawColour(t)
 	if r.Round > t.Completed() {
 		return fail(engineBadRequest, nameOfInput(r.Input), 0, fmt.Sprintf("round %d is not in the file; it has rounds 1 to %d", r.Round, t.Completed()))
 	}
