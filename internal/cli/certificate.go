@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -38,13 +39,27 @@ func (c *pairCmd) pairWithProof(con *console, s pairing.System, t *tournament.To
 
 // certifiedAnswer is the answer of check --certificate, as its JSON shows it.
 type certifiedAnswer struct {
-	System    string       `json:"system"`
-	Edition   string       `json:"edition"`
-	Round     int          `json:"round"`
-	Certified bool         `json:"certified"`
-	Brackets  int          `json:"brackets"`
-	NotProved []noteAnswer `json:"notProved"`
+	System    string           `json:"system"`
+	Edition   string           `json:"edition"`
+	Round     int              `json:"round"`
+	Verdict   string           `json:"verdict"`
+	Certified bool             `json:"certified"` // the verdict is verdictCertified
+	Brackets  int              `json:"brackets"`
+	NotProved []unprovedAnswer `json:"notProved"`
 }
+
+// unprovedAnswer is a part of the rules that the proof says nothing about.
+type unprovedAnswer struct {
+	What swiss.Part `json:"what"`
+	noteAnswer
+}
+
+// The verdicts on a certificate that holds: all of the round is proved, or all
+// but what comes after the criteria.
+const (
+	verdictCertified = "certified"
+	verdictOptimal   = "optimal"
+)
 
 // checkProof checks a certificate against the tournament without pairing
 // anything.
@@ -74,16 +89,36 @@ func (c *checkCmd) checkProof(con *console, file string) error {
 	if err != nil {
 		return fail(answerIsNo, name, 0, err.Error())
 	}
-	if c.Format == "json" {
-		answer := certifiedAnswer{system.Name(), system.Edition(), proof.Round, true, len(proof.Brackets), []noteAnswer{}}
-		for _, n := range open {
-			answer.NotProved = append(answer.NotProved, noteAnswer{n.Article, n.Text, n.Players})
-		}
-		return con.printJSON(answer)
+	return con.tellProof(c.Format, certifiedAnswer{System: system.Name(), Edition: system.Edition(), Round: proof.Round, Brackets: len(proof.Brackets)}, open)
+}
+
+// tellProof prints what a certificate that holds has shown. A round of which not
+// all is proved is neither right nor wrong, and has an exit code of its own.
+func (c *console) tellProof(format string, answer certifiedAnswer, open []swiss.Unproved) error {
+	answer.Verdict, answer.Certified, answer.NotProved = verdictCertified, true, []unprovedAnswer{}
+	var parts []string
+	for _, u := range open {
+		answer.Verdict, answer.Certified = verdictOptimal, false
+		answer.NotProved = append(answer.NotProved, unprovedAnswer{u.What, noteAnswer{u.Article, u.Text, u.Players}})
+		parts = append(parts, string(u.What))
 	}
-	con.printf("Round %d (%s %s): the proof holds, %s.\n", proof.Round, system.Name(), system.Edition(), count(len(proof.Brackets), "bracket"))
-	for _, n := range open {
-		con.printf("%s: %s\n", n.Article, n.Text)
+	if format == "json" {
+		if err := c.printJSON(answer); err != nil {
+			return err
+		}
+	} else {
+		c.printf("Round %d (%s %s): ", answer.Round, answer.System, answer.Edition)
+		if answer.Certified {
+			c.printf("certified. The proof holds, %s.\n", count(answer.Brackets, "bracket"))
+		} else {
+			c.printf("optimal by the criteria; %s not proved. The proof holds, %s.\n", strings.Join(parts, " and "), count(answer.Brackets, "bracket"))
+		}
+		for _, u := range open {
+			c.printf("%s: %s\n", u.Article, u.Text)
+		}
+	}
+	if !answer.Certified {
+		return &failure{code: notAllProved}
 	}
 	return nil
 }

@@ -23,6 +23,8 @@ type checkCmd struct {
 func (*checkCmd) Help() string {
 	return `Pairs every round in the file again by the rules and reports every difference: pairs, colours and byes, with the first criterion on which the round in the file is worse. When the event is over and the file names its tie-breaks, the final places are compared with them, too. The exit code is 0 if there is no difference and 1 if there are some. For a round that differs, pareo explain --round N --dispute gives both rounds, what decides, and the answers of other engines.
 
+With --certificate the exit code is 0 if all of the round is proved, 1 if the proof does not hold, and 6 if the round is optimal by the criteria but not all of it is proved, such as which of several equally good pairings comes first; without --certificate the round is paired again, which settles that.
+
 Examples:
 
     pareo check open.trf

@@ -56,8 +56,9 @@ type formatFlag struct {
 // Main runs the program with the given arguments (without the program's name)
 // and streams, and returns the exit code.
 //
-// Whatever a command prints reaches stdout only when it ends with 0, or with 1
-// (done, and the answer is "no"); in every other case stdout stays empty.
+// Whatever a command prints reaches stdout only when it ends with 0, with 1
+// (done, and the answer is "no") or with 6 (done, and not all is proved); in every
+// other case stdout stays empty.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	con := &console{stdin: stdin, stderr: stderr}
 	if !isEngineForm(args) {

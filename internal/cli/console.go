@@ -43,7 +43,7 @@ func (c *console) finish(err error, stdout io.Writer) exitCode {
 	if err != nil && err.Error() != "" {
 		fmt.Fprintln(c.stderr, printable(err.Error()))
 	}
-	if code != done && code != answerIsNo {
+	if !code.answers() {
 		return code
 	}
 	if _, err := stdout.Write(c.stdout.Bytes()); err != nil {

@@ -15,8 +15,13 @@ const (
 	notUnderstood exitCode = 3  // the input cannot be understood
 	tooLarge      exitCode = 4  // more than the program or the format can hold
 	fileAccess    exitCode = 5  // a file cannot be read or written
+	notAllProved  exitCode = 6  // done, and the answer is neither "yes" nor "no"
 	internalFault exitCode = 70 // a fault of the program, outside what callers plan for
 )
+
+// answers reports whether a command that ends with the code has done what it was
+// asked for, so that standard output has an answer.
+func (c exitCode) answers() bool { return c == done || c == answerIsNo || c == notAllProved }
 
 // problem is one line on standard error: where, what is wrong, and what would
 // be right. A problem of no line has Line 0, one of no file an empty File.

@@ -1,5 +1,7 @@
 package dutch
 
+import "slices"
+
 // The articles that say in which order candidates are generated: which
 // moved-down players are paired, exchanges between the halves, transpositions.
 const (
@@ -62,4 +64,30 @@ func generation(b *bracket, mate []int32) []step {
 		{orderOfExchanges, "players entering S1", entering},
 		{orderOfTranspositions, "opponents of S1", partners},
 	}
+}
+
+// isFirst reports whether the procedure comes to a way to pair a bracket before
+// all others with as many pairs: the highest moved-down players meet the highest
+// residents, and of the rest the upper half meets the lower half, in order. If it
+// is optimal by the criteria, too, it is the one that the rules want.
+func isFirst(b *bracket, mate []int32) bool {
+	movedDown, pairs := 0, 0
+	for i, m := range mate {
+		if int(m) > i {
+			pairs++
+			if i < b.moved {
+				movedDown++
+			}
+		}
+	}
+	first := slices.Repeat([]int32{-1}, len(mate))
+	join := func(i, j int) { first[i], first[j] = int32(j), int32(i) }
+	for i := range movedDown {
+		join(i, b.moved+i)
+	}
+	rest, half := b.moved+movedDown, pairs-movedDown
+	for i := range half {
+		join(rest+i, rest+half+i)
+	}
+	return slices.Equal(mate, first)
 }

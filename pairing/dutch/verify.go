@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/matching"
 	"github.com/pareo-chess/pareo/pairing"
@@ -15,7 +16,7 @@ import (
 // Verify checks a certificate; see swiss.Certifier. What every bracket consists
 // of, which pairs are possible in it and what they cost is worked out from the
 // tournament and compared; that nothing is better is what the proof shows.
-func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]pairing.Note, error) {
+func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]swiss.Unproved, error) {
 	r, err := new(memory).prepare(s.edition, t, new(typedSolver))
 	if err != nil {
 		return nil, err
@@ -29,16 +30,28 @@ func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]pairi
 		return nil, err
 	}
 	if bye := slices.Index(mate, -1); bye >= 0 && s.edition.byeScore != "" {
-		r.fixByeScore(r.field.Players[bye].Score)
+		if err := r.verifyBye(&r.field.Players[bye]); err != nil {
+			return nil, err
+		}
 	}
-	left, err := r.verifyBrackets(c.Brackets, mate)
+	left, later, err := r.verifyBrackets(c.Brackets, mate)
 	if err != nil {
 		return nil, err
 	}
 	if err := r.left(left); err != nil {
 		return nil, fmt.Errorf("%d players are left without an opponent after the last bracket", len(left))
 	}
-	return r.unproved(c), nil
+	return r.unproved(c, later), nil
+}
+
+// verifyBye refutes a bye that somebody with a lower score can get: a way to pair
+// everybody else is then known. That there is none is not proved by finding none.
+func (r *round) verifyBye(p *swiss.Player) error {
+	if lowest, ok := r.solver.complete(r, r.everybody()); ok && lowest < p.Score {
+		return fmt.Errorf("player %d has the bye with %s; somebody with %s can get it (%s)", p.ID, p.Score, lowest, r.edition.byeScore)
+	}
+	r.fixByeScore(p.Score)
+	return nil
 }
 
 // certifiedMates reads the boards: everybody is on one, no absolute rule is
@@ -66,22 +79,26 @@ func (r *round) certifiedMates(c *swiss.Certificate) ([]int32, error) {
 }
 
 // verifyBrackets checks bracket after bracket and returns whom the last leaves
-// over.
-func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (carried []int32, err error) {
+// over, and the scores of the brackets whose pairing is not the first that the
+// procedure comes to.
+func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (carried []int32, later []tournament.Points, err error) {
 	g := 0 // scoregroups used
 	for i := range proofs {
 		if g == len(r.groups) {
-			return nil, errors.New("there are brackets after the last")
+			return nil, nil, errors.New("there are brackets after the last")
 		}
 		b := r.edition.bracket(r, carried, g, proofs[i].Kind)
 		collapses := i > 0 && proofs[i-1].Kind == pairing.PenultimateBracket
 		if b == nil || collapses != (b.kind == pairing.CollapsedBracket) {
-			return nil, fmt.Errorf("bracket %d cannot be one of the kind %q", i+1, proofs[i].Kind)
+			return nil, nil, fmt.Errorf("bracket %d cannot be one of the kind %q", i+1, proofs[i].Kind)
 		}
 		s := &solution{mate: b.pairsOf(mate)}
 		b.countsUnplayed = r.edition.byeScore != "" && r.countsUnplayed(b, s)
 		if err := b.verify(&proofs[i], s); err != nil {
-			return nil, fmt.Errorf("bracket of %s: %w", b.score, err)
+			return nil, nil, fmt.Errorf("bracket of %s: %w", b.score, err)
+		}
+		if !isFirst(b, s.mate) {
+			later = append(later, b.score)
 		}
 		carried = b.floaters(s)
 		g++
@@ -90,9 +107,9 @@ func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (c
 		}
 	}
 	if g < len(r.groups) {
-		return nil, fmt.Errorf("the bracket of %s is missing", r.field.Players[r.groups[g][0]].Score)
+		return nil, nil, fmt.Errorf("the bracket of %s is missing", r.field.Players[r.groups[g][0]].Score)
 	}
-	return carried, nil
+	return carried, later, nil
 }
 
 // verify checks the proof of one bracket.
@@ -137,15 +154,26 @@ func (b *bracket) inWords(err error, players []tournament.PlayerID) error {
 	return errors.New(text)
 }
 
-// unproved lists what a certificate leaves open.
-func (r *round) unproved(c *swiss.Certificate) []pairing.Note {
-	notes := []pairing.Note{{Article: r.edition.order[orderOfTranspositions] + " to " + r.edition.order[orderOfMovedDown],
-		Text: "which of several pairings with the same values comes first is not part of the proof"}}
+// unproved lists what a certificate leaves open; later are the brackets in which
+// another pairing comes before the one given.
+func (r *round) unproved(c *swiss.Certificate, later []tournament.Points) []swiss.Unproved {
+	var open []swiss.Unproved
+	if len(later) > 0 {
+		scores := make([]string, len(later))
+		for i, s := range later {
+			scores[i] = s.String()
+		}
+		open = append(open, swiss.Unproved{What: swiss.OrderPart, Note: pairing.Note{
+			Article: r.edition.order[orderOfTranspositions] + " to " + r.edition.order[orderOfMovedDown],
+			Text:    "that no pairing with the same values comes first is not proved in the bracket of " + strings.Join(scores, ", ")}})
+	}
 	if r.byeScoreFixed && slices.ContainsFunc(r.field.Players, func(p swiss.Player) bool { return p.Score < r.byeScore && !p.ByeBarred }) {
-		notes = append(notes, pairing.Note{Article: r.edition.byeScore, Text: "that nobody with a lower score can get the bye is not part of the proof"})
+		open = append(open, swiss.Unproved{What: swiss.ByePart, Note: pairing.Note{
+			Article: r.edition.byeScore, Text: "that nobody with a lower score can get the bye is not proved"}})
 	}
 	if slices.ContainsFunc(c.Brackets, func(b swiss.CertifiedBracket) bool { return b.Kind == pairing.CollapsedBracket }) {
-		notes = append(notes, pairing.Note{Article: r.edition.completion, Text: "that the brackets below had to become one is not part of the proof"})
+		open = append(open, swiss.Unproved{What: swiss.BracketsPart, Note: pairing.Note{
+			Article: r.edition.completion, Text: "that the brackets below had to become one is not proved"}})
 	}
-	return notes
+	return open
 }

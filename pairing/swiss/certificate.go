@@ -43,7 +43,24 @@ type Certifier interface {
 	// Certify pairs the next round, as Pair does, and proves it.
 	Certify(t *tournament.Tournament) (*pairing.Round, *Certificate, error)
 	// Verify checks a certificate of the next round without pairing anything. It
-	// returns what of the round is not part of the proof. An error says what is
-	// wrong in one line.
-	Verify(t *tournament.Tournament, c *Certificate) ([]pairing.Note, error)
+	// returns what of the round is not proved; the round is certified only if that
+	// is nothing. An error says what is wrong in one line.
+	Verify(t *tournament.Tournament, c *Certificate) ([]Unproved, error)
 }
+
+// Unproved is a part of the rules that a certificate which holds says nothing
+// about: another round that differs in it alone could have one, too.
+type Unproved struct {
+	What Part
+	pairing.Note
+}
+
+// Part is what a proof can leave open.
+type Part string
+
+// The parts, as answers name them.
+const (
+	OrderPart    Part = "order"    // which of several pairings with the same values comes first
+	ByePart      Part = "bye"      // that nobody with a lower score can get it
+	BracketsPart Part = "brackets" // that brackets had to become one
+)
