@@ -152,12 +152,9 @@ func readBody(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operati
 	if op.Metadata["file"] == true {
 		limit, timeout = fileBody, 2*time.Minute
 	}
-	control := http.NewResponseController(w)
-	// What is done with the body may take longer than its arrival: a deadline
-	// that stays would end the request in the middle.
-	defer func() { _ = control.SetReadDeadline(time.Time{}) }()
 	var body []byte
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		control := http.NewResponseController(w)
 		_ = control.SetReadDeadline(time.Now().Add(timeout)) // tests have connections without
 		var err error
 		body, err = io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
@@ -166,8 +163,12 @@ func readBody(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operati
 			return problem(http.StatusRequestEntityTooLarge, "body.large", fmt.Sprintf("the body is longer than %d bytes", limit), "send less")
 		}
 		if err != nil {
-			return problem(http.StatusBadRequest, "body.cut", "the body did not arrive whole", "send it again")
+			return problem(http.StatusBadRequest, "body.cut", "the body did not arrive whole", "send it again") // the deadline stays: the rest is not waited for
 		}
+		// What is done with the body may take longer than its arrival: a deadline
+		// that stays would end the request in the middle, and the connection's
+		// later ones with it.
+		_ = control.SetReadDeadline(time.Time{})
 		r.Body = io.NopCloser(bytes.NewReader(body))
 	}
 	hashed := fmt.Appendf(nil, "%q %q %q %q ", a.actor.Name(), r.Method, r.URL.Path, r.URL.RawQuery)

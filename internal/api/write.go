@@ -27,9 +27,9 @@ type Route struct {
 func (r *Route) operation() huma.Operation {
 	op := huma.Operation{
 		OperationID: r.ID, Method: r.Method, Path: Prefix + r.Path, Summary: r.Summary, Tags: []string{r.Tag}, DefaultStatus: r.Status,
-		MaxBodyBytes: -1, // the guard reads the body
-		Metadata:     map[string]any{"need": r.Need, "file": r.File},
-		Extensions:   map[string]any{"x-needs": r.Need.String()},
+		MaxBodyBytes: -1, BodyReadTimeout: -1, // the guard reads the body, and in which time
+		Metadata:   map[string]any{"need": r.Need, "file": r.File},
+		Extensions: map[string]any{"x-needs": r.Need.String()},
 	}
 	if !r.Need.Anybody {
 		op.Security = []map[string][]string{{"token": {}}, {"session": {}}}

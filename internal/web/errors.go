@@ -26,7 +26,7 @@ var (
 // goes to the log, and the reader learns no more than that.
 func (p *request) failed(err error) {
 	if p.Context().Err() != nil {
-		return // the reader has gone
+		panic(http.ErrAbortHandler) // the reader has gone; who is there all the same must not take nothing for the page
 	}
 	status := statusOf(err)
 	var unconfirmed *desk.Unconfirmed

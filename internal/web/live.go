@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"time"
@@ -12,6 +13,10 @@ import (
 // keepAlive is how often a stream says that it is still there: proxies close
 // what is silent, and who has gone is noticed.
 const keepAlive = 20 * time.Second
+
+// slowest is how long a reader may take to accept a message of a stream; longer
+// than keepAlive, so that a stream can always end in order.
+const slowest = 30 * time.Second
 
 // live tells a page of the arbiter's side whenever the tournament has changed.
 func (s *site) live(p *request) error {
@@ -28,18 +33,19 @@ func (s *site) stream(p *request, may func() bool) error {
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
 	out := http.NewResponseController(p.w)
-	_ = out.SetWriteDeadline(time.Time{}) // a stream has no end; where it cannot be said the server's limit holds
 	alive := time.NewTicker(keepAlive)
 	defer alive.Stop()
 	now, err := s.view(ctx, p.actor, p.event.ID) // after Watch: from here on no change is missed
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(p.w, "retry: 2000\nevent: at\ndata: %d\n\n", now.Seq); err != nil {
-		return nil
-	}
-	for out.Flush() == nil {
-		var err error
+	message := fmt.Sprintf("retry: 2000\nevent: at\ndata: %d\n\n", now.Seq)
+	for {
+		// A stream has no end, but each message has: who does not take it any more is not waited for.
+		_ = out.SetWriteDeadline(time.Now().Add(slowest)) // where it cannot be said the server's limit holds
+		if _, err := io.WriteString(p.w, message); err != nil || out.Flush() != nil {
+			return nil
+		}
 		select {
 		case <-ctx.Done():
 			return nil
@@ -47,15 +53,11 @@ func (s *site) stream(p *request, may func() bool) error {
 			if !may() {
 				return nil
 			}
-			_, err = fmt.Fprint(p.w, "event: change\ndata: 1\n\n")
+			message = "event: change\ndata: 1\n\n"
 		case <-alive.C:
-			_, err = fmt.Fprint(p.w, ": still here\n\n")
-		}
-		if err != nil {
-			return nil
+			message = ": still here\n\n"
 		}
 	}
-	return nil
 }
 
 // version names the state that a page shows. The stream begins with the one that

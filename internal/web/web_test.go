@@ -1,10 +1,12 @@
 package web
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
@@ -121,6 +123,24 @@ func TestRefusals(t *testing.T) {
 	eve.get("/desk/" + name).is(http.StatusForbidden).silent(playerName(0))
 	eve.get("/desk/" + name + "/live").is(http.StatusForbidden)
 	eve.get("/desk/none").is(http.StatusNotFound)
+}
+
+// A request that has ended gets no page at all: one that is empty would be taken
+// for the page.
+func TestEndedRequestsGetNoEmptyPage(t *testing.T) {
+	h := newHouse(t)
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for _, path := range []string{"/login", "/t/"} {
+		func() {
+			defer func() {
+				if fault := recover(); fault != http.ErrAbortHandler {
+					t.Errorf("%s is answered (%v)", path, fault)
+				}
+			}()
+			h.site.handler().ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(ended, http.MethodGet, path, nil))
+		}()
+	}
 }
 
 // Who is not signed in any more loses nothing of what they typed: the form waits
