@@ -116,6 +116,23 @@ func (e *Unpairable) Says() sentence.Sentence {
 	return sentence.Of("unpairable", "{what}; {hint}", "what", e.What, "hint", e.Hint)
 }
 
+// PlayersOnly says that the system of a team event pairs players, not teams: in its
+// rounds members of all teams would meet each other one by one.
+type PlayersOnly struct{}
+
+func (e *PlayersOnly) Error() string { return e.Says().Text }
+
+// Says is the refusal as a sentence.
+func (*PlayersOnly) Says() sentence.Sentence {
+	return sentence.Of("system.teams", "this is a team event, and teams cannot be paired by a Swiss system yet; choose a round robin or a Scheveningen match, or make it an event of players")
+}
+
+// InFile is the refusal for a tournament file: it says how a file tells an event of
+// players.
+func (*PlayersOnly) InFile() sentence.Sentence {
+	return sentence.Of("system.teams-file", "this is a team event (013, 310 or 192), and teams cannot be paired by a Swiss system yet; choose a round robin, or let 192 or 092 name an individual event if the teams are only names")
+}
+
 // Breach says that an engine broke one of its own invariants. The round is not
 // handed out; Dump is the input for a report.
 type Breach struct {

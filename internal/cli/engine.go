@@ -51,6 +51,9 @@ func (r *engineRequest) open(con *console) (*tournament.Tournament, pairing.Syst
 		t.Rules.Acceleration.Baku = true
 	}
 	system, err := systems.For(t, r.System, r.Edition)
+	if refused := notForTeams(nameOfInput(r.Input), err); refused != nil {
+		return nil, nil, refused
+	}
 	if err != nil {
 		return nil, nil, fail(engineBadRequest, "pareo", 0, err.Error())
 	}

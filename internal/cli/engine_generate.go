@@ -24,6 +24,9 @@ func (r *engineRequest) generate(con *console) error {
 		if err != nil {
 			return err
 		}
+		if err := modelFits(nameOfInput(r.Input), t, system); err != nil {
+			return err // of the same code in either form
+		}
 		base = func(uint64) simulate.Settings { return simulate.Like(t) }
 	case r.Config != "":
 		config, err := con.readGeneratorConfig(r.Config)

@@ -97,6 +97,9 @@ func (c *generateCmd) source(con *console, system pairing.System) (func(seed uin
 		if err != nil {
 			return nil, err
 		}
+		if err := modelFits(nameOfInput(c.Like), t, system); err != nil {
+			return nil, err
+		}
 		base = func(uint64) simulate.Settings { return simulate.Like(t) }
 	case c.Config != "":
 		config, err := con.readGeneratorConfig(c.Config)

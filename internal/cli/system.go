@@ -35,6 +35,9 @@ func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pa
 		t.Rules.LotSeed = *f.Seed
 	}
 	system, err := systems.For(t, f.System, f.Edition)
+	if refused := notForTeams(file, err); refused != nil {
+		return nil, refused
+	}
 	switch {
 	case err != nil && f.System == "" && f.Edition == "": // the file asks for it
 		return nil, fail(notUnderstood, file, 0, err.Error()+"; choose with --system and --edition")
@@ -44,6 +47,24 @@ func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pa
 		return system, nil
 	}
 	return configured(command, system, f.Option)
+}
+
+// notForTeams is the refusal to pair the teams of a file by a system for players, in
+// the own form and in that of engines; nil if err is none or another.
+func notForTeams(file string, err error) error {
+	var players *pairing.PlayersOnly
+	if errors.As(err, &players) {
+		return fail(notUnderstood, file, 0, players.InFile().Text)
+	}
+	return nil
+}
+
+// modelFits refuses a model of teams for a system that pairs players.
+func modelFits(file string, model *tournament.Tournament, system pairing.System) error {
+	if model.Rules.Team == nil {
+		return nil
+	}
+	return notForTeams(file, systems.ForTeams(system.Name()))
 }
 
 // configured returns the system with options given to a command as NAME=VALUE.

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -33,6 +35,10 @@ func (c Import) plan(p *plan) error {
 			no.More = append(no.More, problem.Says())
 		}
 		return no
+	}
+	var players *pairing.PlayersOnly
+	if _, err := systems.For(t, "", ""); errors.As(err, &players) {
+		return refuse("import.teams", "{file}: {what}", "file", c.Name, "what", players.InFile())
 	}
 	act := journal.Imported{From: c.Name, Tournament: *t}
 	for _, n := range report.Notes {

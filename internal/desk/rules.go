@@ -26,6 +26,9 @@ func (c Create) plan(p *plan) error {
 	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}); err != nil {
 		return err
 	}
+	if err := checkTeamSystem(&c.Rules); err != nil {
+		return err
+	}
 	if c.Rules.Rounds < 1 && c.Rules.System != "roundrobin" {
 		return refuse("rules.rounds", "{rounds} rounds are no event; a Swiss needs at least one", "rounds", c.Rules.Rounds)
 	}
@@ -73,6 +76,11 @@ func (c SetRules) plan(p *plan) error {
 	t.Rules = c.Rules
 	if err := checkRules(&t); err != nil {
 		return err
+	}
+	if c.Rules.System != old.System || old.Team == nil { // what is so already may stay
+		if err := checkTeamSystem(&c.Rules); err != nil {
+			return err
+		}
 	}
 	if virtual := c.Rules.Acceleration.Virtual; len(virtual) > 0 && !slices.Equal(virtual, old.Acceleration.Virtual) {
 		if p.state.FideMode {
@@ -179,6 +187,17 @@ func checkRules(t *tournament.Tournament) error {
 		if err != nil {
 			return refuse("rules.tiebreak", "{what}", "what", err)
 		}
+	}
+	return nil
+}
+
+// checkTeamSystem refuses a system that would pair the players of teams one by one.
+func checkTeamSystem(r *tournament.Rules) error {
+	if r.Team == nil {
+		return nil
+	}
+	if err := systems.ForTeams(r.System); err != nil {
+		return refuse("rules.teams", "{what}", "what", err)
 	}
 	return nil
 }

@@ -60,7 +60,8 @@ type Field struct {
 }
 
 // NewField gathers the field of the next round. It fails with *pairing.Unpairable
-// when a round is still being played or none is left to pair.
+// when a round is still being played or none is left to pair, and with
+// *pairing.PlayersOnly in a team event.
 func NewField(t *tournament.Tournament, e Edition) (*Field, error) { return new(Reader).Field(t, e) }
 
 // A Reader gathers fields one after the other in the same memory.
@@ -115,6 +116,9 @@ func cleared[T any](a []T, n int) []T {
 
 func ready(t *tournament.Tournament) error {
 	round := t.NextRound()
+	if t.Rules.Team != nil {
+		return new(pairing.PlayersOnly)
+	}
 	if t.Current != nil {
 		return &pairing.Unpairable{Round: round, What: sentence.Of("unpairable.playing", "round {round} is still being played", "round", round-1),
 			Hint: sentence.Of("unpairable.close", "enter its results and close it before the next is paired")}

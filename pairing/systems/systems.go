@@ -22,6 +22,7 @@ type Entry struct {
 	Name     string
 	Title    string // what it is, in a few words
 	Editions []string
+	Teams    bool // pairs teams, too, where the event is theirs
 	open     func(edition string) (pairing.System, error)
 }
 
@@ -31,10 +32,10 @@ const Default = dutch.Name
 // All lists the systems in the order in which help shows them.
 func All() []Entry {
 	return []Entry{
-		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), dutch.New},
-		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), classic.New},
-		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), harkness.New},
-		{roundrobin.Name, "round robin by Berger tables", []string{"berger", roundrobin.MatchEdition}, openRoundRobin},
+		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), false, dutch.New},
+		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), false, classic.New},
+		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, harkness.New},
+		{roundrobin.Name, "round robin by Berger tables", []string{"berger", roundrobin.MatchEdition}, true, openRoundRobin},
 	}
 }
 
@@ -94,7 +95,23 @@ func For(t *tournament.Tournament, name, edition string) (pairing.System, error)
 	if name == "" {
 		name = t.Rules.System
 	}
+	if t.Rules.Team != nil {
+		if err := ForTeams(name); err != nil {
+			return nil, err
+		}
+	}
 	return Find(name, edition)
+}
+
+// ForTeams refuses a system that does not pair teams, with *pairing.PlayersOnly. A
+// team event that names none would be paired by Default.
+func ForTeams(name string) error {
+	for _, e := range All() {
+		if e.Name == name && e.Teams {
+			return nil
+		}
+	}
+	return new(pairing.PlayersOnly)
 }
 
 // Choices describes the options of a system; none = it has no options.
