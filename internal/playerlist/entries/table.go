@@ -96,25 +96,55 @@ func decode(data []byte) (text, guessed string, err error) {
 }
 
 // readCSV reads the cells of a text. The separator is the one with which most
-// headings are understood.
+// headings are understood; between equal ones, one whose table has no fault, then
+// the one with most rows as long as the headings. A fault with another separator
+// says nothing: quotation marks end where it stands, and so elsewhere.
 func readCSV(text string) (table, error) {
-	var best table
-	most := -1
 	separators := []rune{';', '\t', ',', '|'}
 	if announced, ok := announcedSeparator(text); ok {
 		separators = []rune{announced}
 		text = text[strings.IndexByte(text+"\n", '\n'):] // the empty line keeps the lines' numbers
 	}
-	for _, separator := range separators {
-		t, err := splitCSV(text, separator)
-		if err != nil {
-			return t, err
-		}
-		if _, understood := t.headings(); understood > most {
-			best, most = t, understood
+	var best split
+	for i, separator := range separators {
+		if s := newSplit(text, separator); i == 0 || s.better(&best) {
+			best = s
 		}
 	}
-	return best, nil
+	return best.table, best.err
+}
+
+// split is a text divided by one of the separators, as far as that went.
+type split struct {
+	table      table
+	err        error // where it ended
+	understood int   // headings
+	even       int   // rows with as many cells as the headings
+}
+
+func newSplit(text string, separator rune) split {
+	var s split
+	s.table, s.err = splitCSV(text, separator)
+	var head int
+	if head, s.understood = s.table.headings(); s.understood == 0 {
+		return s
+	}
+	for _, row := range s.table.rows[head:] {
+		if len(row.cells) == len(s.table.rows[head].cells) {
+			s.even++
+		}
+	}
+	return s
+}
+
+func (s *split) better(than *split) bool {
+	switch {
+	case s.understood != than.understood:
+		return s.understood > than.understood
+	case (s.err == nil) != (than.err == nil):
+		return s.err == nil
+	}
+	return s.even > than.even
 }
 
 // announcedSeparator reads the line "sep=;" with which Excel announces a separator.
