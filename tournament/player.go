@@ -110,6 +110,10 @@ type Departure struct {
 	After  int // the last round the player was in the event; 0 = before round 1
 	Kind   DepartureKind
 	Reason string
+	// Planned says that the departure was announced before round After was
+	// paired: the player is in that round however often it is paired. Who left
+	// while it was paired is not paired in it again.
+	Planned bool `json:",omitzero"`
 }
 
 // PlaysIn reports whether the player is in the event in the given round, byes

@@ -118,6 +118,30 @@ func (t *Tournament) CloseRound() error {
 	return nil
 }
 
+// DiscardRound takes the pairing of the round being played back. Who left while
+// it was paired has left before it (C.04.2, 3.2): see WillMiss.
+func (t *Tournament) DiscardRound() {
+	for _, id := range t.WillMiss() {
+		p := t.Player(id)
+		left := *p.Left
+		left.After = len(t.Rounds)
+		p.Left = &left
+	}
+	t.Current = nil
+}
+
+// WillMiss returns who left while the round being played was paired, and is not
+// in it any more when it is paired again.
+func (t *Tournament) WillMiss() []PlayerID {
+	var gone []PlayerID
+	for i := range t.Players {
+		if left := t.Players[i].Left; t.Current != nil && left != nil && !left.Planned && left.After == len(t.Rounds)+1 {
+			gone = append(gone, t.Players[i].ID)
+		}
+	}
+	return gone
+}
+
 // Before returns the tournament as it stood when the given round was about to
 // be paired: earlier rounds only, and the byes and absences that the record of
 // that round shows as requests. The pairing-allocated bye is not a request.

@@ -57,7 +57,7 @@ type LaterRatings struct {
 
 // Departure is how a player left.
 type Departure struct {
-	After  int    `json:"after" doc:"The last round the player was in the event."`
+	After  int    `json:"after" doc:"The last round the player was in the event; 0 = left before round 1."`
 	How    string `json:"how" enum:"withdrawn,no-show,expelled"`
 	Reason string `json:"reason,omitempty"`
 }

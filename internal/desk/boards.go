@@ -16,23 +16,33 @@ type boardCheck struct {
 // warnBoards warns of what the rules forbid or do not like on boards that were
 // not there before.
 func warnBoards(p *plan, c *ChangePairing) {
-	before := p.state.Tournament
-	before.Current = nil
-	b := boardCheck{p: p, t: &before, tab: before.Table(), round: p.state.Paired()}
+	before := p.state.Tournament.Clone()
+	before.DiscardRound()
+	b := boardCheck{p: p, t: before, tab: before.Table(), round: p.state.Paired()}
 	had := make(map[tournament.Game]bool)
 	for _, g := range p.state.Tournament.Current.Games {
 		had[tournament.Game{White: g.White, Black: g.Black}] = true
 	}
 	for _, g := range c.Games {
 		if w, l := b.tab.Index(g.White), b.tab.Index(g.Black); !had[g] && w >= 0 && l >= 0 {
+			b.left(w)
+			b.left(l)
 			b.pair(g, w, l)
 			b.colours(g, w, l)
 		}
 	}
 	for _, bye := range c.Byes {
 		if i := b.tab.Index(bye.Player); i >= 0 && bye.Kind == tournament.PairingBye {
+			b.left(i)
 			b.bye(bye.Player, i)
 		}
+	}
+}
+
+// left warns of somebody who has left the event.
+func (b *boardCheck) left(player int) {
+	if b.t.Attendance()[player] == tournament.HasLeft {
+		b.p.warn(Confirm, "hand.left", "player {player} has left the event; put the player back first, or choose another", "player", b.t.Players[player].ID)
 	}
 }
 

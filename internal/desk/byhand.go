@@ -152,8 +152,8 @@ func (c EndHandPairing) plan(p *plan) error {
 // leftOut lists who should be in the current round and is not.
 func leftOut(s *journal.State) []tournament.PlayerID {
 	number := s.Paired()
-	before := s.Tournament
-	before.Current = nil
+	before := s.Tournament.Clone()
+	before.DiscardRound()
 	in := make(map[tournament.PlayerID]bool)
 	for _, g := range s.Tournament.Current.Games {
 		in[g.White], in[g.Black] = true, true

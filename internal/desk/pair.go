@@ -123,12 +123,12 @@ func adjourned(r *tournament.Round) int {
 // returns the tournament with them.
 func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	t := p.state.Tournament.Clone()
-	t.Current = nil
 	numbered, err := firstNumbers(p)
 	if err != nil {
 		return nil, err
 	}
 	t.Players = numbered.Players
+	t.DiscardRound()
 	roundRobin := t.Rules.System == "roundrobin"
 	var settled []string
 	if t.Rules.InitialColour == tournament.NoColour && !roundRobin {
@@ -232,8 +232,9 @@ func (c PairAgain) plan(p *plan) error {
 		return err
 	}
 	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
+	warnMissing(p)
 	t := p.state.Tournament.Clone()
-	t.Current = nil
+	t.DiscardRound()
 	if number == 1 {
 		if t, err = begin(p, tournament.NoColour); err != nil {
 			return err
@@ -256,7 +257,17 @@ func (c Discard) plan(p *plan) error {
 		return err
 	}
 	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
+	warnMissing(p)
 	return nil
+}
+
+// warnMissing tells who left while the current round was paired and is not in it
+// when it is paired again.
+func warnMissing(p *plan) {
+	if gone := p.state.Tournament.WillMiss(); len(gone) > 0 {
+		p.warn(Note, "pair.left-out", "{count} player(s) left after round {round} was paired and are not in it when it is paired again: {players}",
+			"count", len(gone), "round", p.state.Paired(), "players", gone)
+	}
 }
 
 func discardable(p *plan) (int, error) {
@@ -312,6 +323,7 @@ func (c Unpublish) plan(p *plan) error {
 		}
 	}
 	p.warn(Confirm, "unpublish", "the public has seen the pairing of round {round}; a published pairing is ordinarily not changed (C.04.2, 4.4)", "round", p.state.Paired())
+	warnMissing(p)
 	p.do(journal.RoundUnpublished{Round: p.state.Paired(), Reason: c.Reason})
 	return nil
 }

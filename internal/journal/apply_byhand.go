@@ -77,6 +77,7 @@ func (a HandPairingEnded) apply(s *State, e *Event) error {
 	record := s.record(a.Round)
 	record.Open, record.OpenReason = false, ""
 	record.ByHand = &a
+	s.settleDepartures()
 	s.dropManual(a.Round)
 	if a.Differs() {
 		text := a.Reason

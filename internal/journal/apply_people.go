@@ -141,8 +141,32 @@ func (a PlayerWithdrew) apply(s *State, _ *Event) error {
 	case a.How > tournament.Expelled:
 		return impossible("record.leave.unknown", "there is no such way to leave")
 	}
-	s.players()[i].Left = &tournament.Departure{After: a.After, Kind: a.How, Reason: a.Reason}
+	s.players()[i].Left = &tournament.Departure{After: a.After, Kind: a.How, Reason: a.Reason, Planned: a.After > s.Paired()}
 	return nil
+}
+
+// settleDepartures sees to it that who left around the current round was in the
+// event up to that round if its pairing has the player, and before it if it has
+// not. A departure planned earlier stays, and the schedule of a round robin names
+// who left, too.
+func (s *State) settleDepartures() {
+	round := s.Paired()
+	for i := range s.Tournament.Players {
+		p := &s.Tournament.Players[i]
+		if p.Left == nil || p.Left.Planned {
+			continue
+		}
+		left := *p.Left
+		switch in := s.LastRoundOf(p.ID) == round; {
+		case in && left.After == round-1 && s.Tournament.Rules.System != "roundrobin":
+			left.After = round
+		case !in && left.After == round:
+			left.After = round - 1
+		default:
+			continue
+		}
+		s.players()[i].Left = &left
+	}
 }
 
 func (a PlayerReturned) apply(s *State, _ *Event) error {

@@ -17,6 +17,7 @@ func (a RoundPaired) apply(s *State, e *Event) error {
 	s.addRound(tournament.Round{Games: slices.Clone(a.Games), Byes: slices.Clone(a.Byes)}, RoundRecord{
 		PairedAt: e.Time, PairedBy: e.Actor, System: a.System, Edition: a.Edition, Engine: a.Engine, Reasons: a.Reasons,
 	})
+	s.settleDepartures()
 	return nil
 }
 
@@ -104,6 +105,8 @@ func (a RoundDiscarded) apply(s *State, _ *Event) error {
 			return impossible("record.round.has-results", "round {round} has results", "round", a.Round)
 		}
 	}
+	s.players()
+	s.Tournament.DiscardRound()
 	s.setCurrent(nil)
 	s.Rounds = slices.Clone(s.Rounds[:a.Round-1])
 	s.dropManual(a.Round)

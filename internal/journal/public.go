@@ -61,7 +61,7 @@ func (s *State) ForPublic() *State {
 	t.Requests, t.TeamRequests = nil, nil
 	t.Players = slices.Clone(t.Players)
 	for i := range t.Players {
-		publicPlayer(&t.Players[i])
+		publicPlayer(&t.Players[i], p.Paired())
 	}
 	for i := range p.Rounds {
 		publicRecord(&p.Rounds[i])
@@ -78,11 +78,16 @@ func publicAdjustments(all []tournament.Adjustment, rounds int) []tournament.Adj
 	return all
 }
 
-// publicPlayer takes from a player what is nobody's business.
-func publicPlayer(p *tournament.Player) {
+// publicPlayer takes from a player what is nobody's business, such as that a round
+// that is not in view is paired: who left while it was left after the one before.
+func publicPlayer(p *tournament.Player, rounds int) {
 	p.Birth = tournament.Date{Year: p.Birth.Year}
 	if p.Left != nil {
-		p.Left = &tournament.Departure{After: p.Left.After, Kind: p.Left.Kind}
+		after := p.Left.After
+		if !p.Left.Planned {
+			after = min(after, rounds)
+		}
+		p.Left = &tournament.Departure{After: after, Kind: p.Left.Kind}
 	}
 	p.National = slices.Clone(p.National)
 	for i := range p.National {

@@ -19,7 +19,7 @@ type snapshot struct {
 
 // snapshotVersion changes with anything that a snapshot holds, or with what
 // folding gives: snapshots of other versions are not used.
-const snapshotVersion = 4
+const snapshotVersion = 5
 
 // Snapshot returns the end of the journal in a form that LoadFrom understands.
 func (j *Journal) Snapshot() ([]byte, error) {

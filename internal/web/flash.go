@@ -1,6 +1,10 @@
 package web
 
-import "net/http"
+import (
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+)
 
 // flash is what the page after a form says about it, once.
 type flash struct {
@@ -42,6 +46,19 @@ func (p *request) passFlash() {
 	default:
 		p.tell(p.flash.Text)
 	}
+}
+
+// withNotes adds what the desk remarked on a command, nil if it was not done.
+func (p *request) withNotes(text string, done *desk.Done) string {
+	if done == nil {
+		return text
+	}
+	for _, w := range done.Warnings {
+		if w.Level == desk.Note {
+			text += " " + p.T("level.note") + " " + p.sentence(w.Sentence) + "."
+		}
+	}
+	return text
 }
 
 // done ends a form: what concerns the reader is said on the page the form was

@@ -38,14 +38,14 @@ func drawColour() tournament.Colour {
 
 // pairAgain pairs a round that is not published anew.
 func (s *site) pairAgain(p *request) error {
-	_, err := s.do(p, desk.PairAgain{})
-	return p.done(err, p.T("pair.again.done"), p.roundPath(max(1, p.event.State.Paired())))
+	done, err := s.do(p, desk.PairAgain{})
+	return p.done(err, p.withNotes(p.T("pair.again.done"), done), p.roundPath(max(1, p.event.State.Paired())))
 }
 
 // discard takes the pairing of a round that is not published back.
 func (s *site) discard(p *request) error {
-	_, err := s.do(p, desk.Discard{})
-	return p.done(err, p.T("pair.discard.done"), p.path("/rounds"))
+	done, err := s.do(p, desk.Discard{})
+	return p.done(err, p.withNotes(p.T("pair.discard.done"), done), p.path("/rounds"))
 }
 
 // publish shows the pairing to the public.

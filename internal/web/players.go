@@ -157,7 +157,7 @@ func (p *request) status(player *tournament.Player) string {
 	var words []string
 	s := p.event.State
 	if player.Left != nil {
-		words = append(words, p.T("left."+departureKey(player.Left.Kind), "round", player.Left.After))
+		words = append(words, p.left(player.Left))
 	}
 	if player.Entered > 1 {
 		words = append(words, p.T("player.from", "round", player.Entered))
@@ -168,6 +168,15 @@ func (p *request) status(player *tournament.Player) string {
 		}
 	}
 	return strings.Join(words, "; ")
+}
+
+// left says how and when a player left.
+func (p *request) left(d *tournament.Departure) string {
+	key := "left." + departureKey(d.Kind)
+	if d.After == 0 {
+		return p.T(key + ".before")
+	}
+	return p.T(key, "round", d.After)
 }
 
 func departureKey(k tournament.DepartureKind) string {

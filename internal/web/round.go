@@ -87,6 +87,14 @@ type byeView struct {
 	Kind tournament.Outcome
 }
 
+// away says why a player has no game in a round.
+func (p *request) away(round int, bye byeView) string {
+	if player := p.event.State.Player(bye.ID); bye.Kind == tournament.Absent && player != nil && player.Left != nil && player.Left.After < round {
+		return p.left(player.Left)
+	}
+	return p.outcome(bye.Kind)
+}
+
 // roundView collects a round. The error is errNotFound when there is no such
 // round and it is not the next.
 func (p *request) roundView(number int) (*roundView, error) {
