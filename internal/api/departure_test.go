@@ -4,7 +4,9 @@ import (
 	"context"
 	"net/http"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/api"
@@ -38,5 +40,34 @@ func TestWhoLeftIsNotPairedAgainOverHTTP(t *testing.T) {
 	h.must(tour.Do(ctx, http.MethodGet, "/players/3", nil, &player))
 	if player.Left == nil || player.Left.After != 0 {
 		t.Errorf("%+v", player.Left)
+	}
+}
+
+// Before round 1 no answer speaks of a round 0: players do not come, withdraw and
+// are expelled, and FIDE mode is left.
+func TestNoAnswerSpeaksOfRoundZero(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour, ctx := h.tournament(0, 5), context.Background()
+	for _, name := range []string{"Abad", "Bauer", "Cole", "Diaz"} {
+		_, err := tour.Register(ctx, api.PlayerData{Name: name})
+		h.must(err)
+	}
+	base, header := "/tournaments/"+tour.Name, map[string]string{"Authorization": "Bearer " + h.ada.Token, "Content-Type": "application/json"}
+	for _, c := range []struct{ method, path, body string }{
+		{http.MethodPut, "/players/1/departure", `{"how":"no-show"}`},
+		{http.MethodPut, "/players/2/departure", `{"how":"withdrawn"}`},
+		{http.MethodPut, "/players/3/departure", `{"how":"expelled"}`},
+		{http.MethodDelete, "/fide-mode", ""},
+		{http.MethodPost, "/rounds/current/close", ""}, {http.MethodDelete, "/rounds/current/pairing", ""}, {http.MethodDelete, "/rounds/current/publication", ""},
+		{http.MethodGet, "", ""}, {http.MethodGet, "/players", ""}, {http.MethodGet, "/standings", ""}, {http.MethodGet, "/forecast", ""}, {http.MethodGet, "/events", ""},
+		{http.MethodGet, "/rounds/1/why/1", ""}, {http.MethodGet, "/prizes/award", ""},
+	} {
+		answer, text := h.raw(c.method, base+c.path, c.body, header)
+		if answer.StatusCode == http.StatusNotFound && strings.Contains(text, "address") {
+			t.Errorf("%s %s: %s", c.method, c.path, text)
+		}
+		if found := regexp.MustCompile(`(?i)\brounds? 0\b|\b\d+ of 0\b|1 to 0\b|the 0 completed`).FindString(text); found != "" {
+			t.Errorf("%s %s speaks of %q: %s", c.method, c.path, found, text)
+		}
 	}
 }

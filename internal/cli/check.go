@@ -84,6 +84,14 @@ type checked struct {
 	places     *standings.Places // nil if there is nothing to compare
 }
 
+// roundsThere says which rounds of a file can be asked for.
+func roundsThere(t *tournament.Tournament) string {
+	if t.Completed() == 0 {
+		return "it has no completed round"
+	}
+	return fmt.Sprintf("it has rounds 1 to %d", t.Completed())
+}
+
 // check audits the rounds of a tournament, or the one asked for, and the final
 // places.
 func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error) {
@@ -98,7 +106,7 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 	}
 	if c.Round != nil {
 		if *c.Round < 1 || *c.Round > t.Completed() {
-			return nil, failf(wrongUsage, "pareo check: round %d is not in the file; it has rounds 1 to %d", *c.Round, t.Completed())
+			return nil, failf(wrongUsage, "pareo check: round %d is not in the file; %s", *c.Round, roundsThere(t))
 		}
 		found.findings = []audit.Finding{audit.Round(system, t, *c.Round)}
 		return found, nil

@@ -19,7 +19,7 @@ func (r *engineRequest) check(con *console) error {
 	}
 	r.drawColour(t)
 	if r.Round > t.Completed() {
-		return fail(engineBadRequest, nameOfInput(r.Input), 0, fmt.Sprintf("round %d is not in the file; it has rounds 1 to %d", r.Round, t.Completed()))
+		return fail(engineBadRequest, nameOfInput(r.Input), 0, fmt.Sprintf("round %d is not in the file; %s", r.Round, roundsThere(t)))
 	}
 	name := strings.TrimSuffix(filepath.Base(r.Input), filepath.Ext(r.Input))
 	var lists strings.Builder

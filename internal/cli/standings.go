@@ -105,7 +105,11 @@ func (c *standingsCmd) Run(con *console) error {
 // rank computes everything that was asked for.
 func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options) (*ranking, error) {
 	if c.After < 0 || c.After > t.Completed() {
-		return nil, c.wrong("--after: round %d is not complete in %s; the last complete one is %d", c.After, c.File, t.Completed())
+		last := "no round is"
+		if t.Completed() > 0 {
+			last = fmt.Sprintf("the last complete one is %d", t.Completed())
+		}
+		return nil, c.wrong("--after: round %d is not complete in %s; %s", c.After, c.File, last)
 	}
 	var err error
 	if options.Event, err = c.event(t); err != nil {

@@ -39,7 +39,10 @@ func (r *ranking) text(con *console) {
 
 // title names the event and the round.
 func (r *ranking) title() string {
-	title := fmt.Sprintf("after round %d", r.s.After)
+	title := "before round 1"
+	if r.s.After > 0 {
+		title = fmt.Sprintf("after round %d", r.s.After)
+	}
 	if announced := r.t.Rules.Rounds; announced > r.s.After {
 		title += fmt.Sprintf(" of %d", announced)
 	}

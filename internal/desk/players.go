@@ -168,7 +168,8 @@ func (c Withdraw) plan(p *plan) error {
 	}
 	switch c.How {
 	case tournament.NoShow:
-		if !absentIn(p.state, c.Player, after) {
+		// Who has not come before round 1 is left out of it (C.04.2, 4.1).
+		if after > 0 && !absentIn(p.state, c.Player, after) {
 			p.warn(Notice, "absence.not-on-record", "the record does not show the player as absent in round {round}", "round", after)
 		}
 	case tournament.Expelled:

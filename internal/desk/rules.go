@@ -242,7 +242,7 @@ func (c LeaveFideMode) plan(p *plan) error {
 		return err
 	}
 	p.warn(Serious, "fide-mode.leave", "leaving FIDE mode cannot be undone: the event no longer follows FIDE's regulations, and its file says so from round {round} on",
-		"round", p.state.Paired())
+		"round", max(1, p.state.Paired()))
 	p.do(journal.FideModeLeft{Reason: c.Reason})
 	return nil
 }

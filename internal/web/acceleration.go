@@ -60,7 +60,7 @@ func (p *request) readVirtual() (virtualGroup, error) {
 	switch {
 	case !p.numbered():
 		return g, p.wrong("virtual.numbers")
-	case g.First < 1 || g.Last < g.First || g.Last > t.Rules.Rounds:
+	case g.First < 1 || g.Last < g.First || t.Rules.Rounds > 0 && g.Last > t.Rules.Rounds:
 		return g, p.wrong("virtual.rounds.wrong", "first", p.text("first"), "last", p.text("last"), "rounds", t.Rules.Rounds)
 	case from < 1 || to < from || to > len(t.Players):
 		return g, p.wrong("virtual.range.wrong", "from", p.text("from"), "to", p.text("to"), "players", len(t.Players))

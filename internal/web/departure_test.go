@@ -34,7 +34,7 @@ func TestWhoLeftIsNotPairedAgain(t *testing.T) {
 		h.must(id, desk.Return{Player: 4})
 		h.must(id, desk.PairAgain{})
 		h.must(id, desk.Withdraw{Player: 4})
-		again := ada.post(at + "/pair/again").at(at + "/rounds/2").says(c.out, c.left)
+		again := ada.post(at+"/pair/again").at(at+"/rounds/2").says(c.out, c.left)
 		if strings.Count(again.text, c.left) != 1 {
 			t.Errorf("%s: %d times %s", c.language, strings.Count(again.text, c.left), c.left)
 		}

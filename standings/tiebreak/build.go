@@ -13,6 +13,9 @@ import (
 // points the primary score of a team event; without it the type of the event
 // decides, and match points are the rule.
 func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst bool) (*Field, error) {
+	if rounds > 0 && t.Completed() == 0 {
+		return nil, sentence.Error("ranking.none-complete", "round {round} is not complete, nor is any other; there are no standings yet", "round", rounds)
+	}
 	if rounds < 0 || rounds > t.Completed() {
 		return nil, sentence.Error("ranking.incomplete", "round {round} is not complete; standings can be made after any of the {completed} completed rounds", "round", rounds, "completed", t.Completed())
 	}
