@@ -43,6 +43,7 @@ func TestBrowser(t *testing.T) {
 		{"a correction", correction},
 		{"a lost connection", lostConnection},
 		{"a hundred boards", hundredBoards},
+		{"finding a board", findBoardByKeys},
 		{"looks", looks},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(browser, t) })

@@ -97,7 +97,7 @@ func (h *house) begin(title string, players, rounds int) (store.ID, string) {
 	}
 	h.ada = h.accounts.Actor(h.ada.User())
 	for n := range players {
-		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(n), Ratings: tournament.Ratings{2400 - 7*n}}})
+		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(n), Ratings: tournament.Ratings{max(0, 2400-7*n)}}})
 	}
 	return id, office.ShortName(title)
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -135,7 +136,7 @@ func (s *site) publicNames(p *request) error {
 	search := p.text("q")
 	if sheet != nil {
 		for _, at := range p.places(sheet) {
-			if matches(at.Name, search) || search == strconv.Itoa(at.Number) {
+			if matches(at.Name, search) || strings.TrimPrefix(search, "#") == strconv.Itoa(at.Number) {
 				list = append(list, at)
 			}
 		}

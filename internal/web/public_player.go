@@ -2,6 +2,7 @@ package web
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/standings"
@@ -18,7 +19,7 @@ func (s *site) publicPlayers(p *request) error {
 	lines := make([]playerLine, 0, len(order))
 	rounds := p.figures().rounds()
 	for _, i := range order {
-		if player := &t.Players[i]; matches(player.Name, search) || search == strconv.Itoa(player.Number) {
+		if player := &t.Players[i]; matches(player.Name, search) || strings.TrimPrefix(search, "#") == strconv.Itoa(player.Number) {
 			lines = append(lines, playerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID], Extra: extraPoints(t, player.ID, p.event.State.Paired())})
 		}
 	}

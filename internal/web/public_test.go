@@ -145,6 +145,8 @@ func TestFindYourBoard(t *testing.T) {
 	b.get("/t/"+name+"/names?q=muller").says("Müller, Jürgen", "Board</span> <strong>1</strong>", "Lindqvist").silent("Okafor")
 	b.get("/t/" + name + "/names?q=nunez+oscar").says("García Núñez").silent("Müller")
 	b.get("/t/"+name+"/names?q=4").says("Okafor", "García").silent("Müller")
+	b.get("/t/"+name+"/names?q=%234").says("Okafor", "García").silent("Müller")
+	b.get("/t/" + name + "/names?q=mueller").says("Müller, Jürgen").silent("Okafor")
 	b.get("/t/" + name + "/names?q=nobody").says("Nobody found for “nobody”")
 }
 

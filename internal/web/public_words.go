@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,25 +29,46 @@ func (s *site) publicLanguage(r *http.Request) *i18n.Language {
 	return s.language(r)
 }
 
-// folded makes texts comparable for a search: small letters without accents.
-func folded(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}, norm.NFKD.String(strings.ToLower(text)))
+// plainLetters are letters that are no letter with an accent, as who lacks them on
+// the keyboard types them.
+func plainLetters() map[string]string {
+	return map[string]string{"ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
 }
 
-// matches reports whether a name has all words of a search.
-func matches(name, search string) bool {
-	name = folded(name)
-	for _, word := range strings.Fields(folded(search)) {
-		if !strings.Contains(name, word) {
-			return false
+// folded makes texts comparable for a search: small letters without accents.
+func folded(text string) string {
+	var out strings.Builder
+	letters := plainLetters()
+	for _, r := range norm.NFKD.String(strings.ToLower(text)) {
+		plain, other := letters[string(r)]
+		switch {
+		case other:
+			out.WriteString(plain)
+		case !unicode.Is(unicode.Mn, r):
+			out.WriteRune(r)
 		}
 	}
-	return true
+	return out.String()
+}
+
+// spellings are the ways in which a name is typed where its letters are missing:
+// without its accents, and with umlauts written out.
+func spellings(name string) []string {
+	plain := folded(name)
+	long := folded(strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue").Replace(norm.NFC.String(strings.ToLower(name))))
+	if long == plain {
+		return []string{plain}
+	}
+	return []string{plain, long}
+}
+
+// matches reports whether a name has all words of a search, in one of its
+// spellings.
+func matches(name, search string) bool {
+	words := strings.Fields(folded(search))
+	return slices.ContainsFunc(spellings(name), func(spelling string) bool {
+		return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(spelling, word) })
+	})
 }
 
 // known writes a number of which 0 means that there is none.

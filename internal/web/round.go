@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -166,24 +165,6 @@ func (b *boardView) key() string { return "b" + strconv.Itoa(b.Number) }
 // label names a board for who cannot see it.
 func (p *request) boardLabel(b *boardView) string {
 	return p.T("board.label", "board", b.Number, "white", b.White.Name, "black", b.Black.Name)
-}
-
-// matches reports whether a board is one that somebody looks for: by its number,
-// a pairing number or a part of a name.
-func (b *boardView) matches(find string) bool {
-	find = strings.ToLower(strings.TrimSpace(find))
-	if find == "" {
-		return true
-	}
-	if n, err := strconv.Atoi(find); err == nil {
-		return b.Number == n || b.White.Number == n || b.Black.Number == n
-	}
-	return strings.Contains(strings.ToLower(b.White.Name+"\n"+b.Black.Name), find)
-}
-
-// words are what a script searches in.
-func (b *boardView) words() string {
-	return strings.ToLower(fmt.Sprintf("%d|%d|%d|%s|%s", b.Number, b.White.Number, b.Black.Number, b.White.Name, b.Black.Name))
 }
 
 // roundNumbers are the rounds that have a page: those paired and the next.

@@ -8,6 +8,8 @@ const table = document.querySelector("[data-entry]");
 const address = table.dataset.entry;
 const second = table.classList.contains("second");
 const find = document.getElementById("find");
+const where = document.getElementById("where"); // says what find has found
+const letters = JSON.parse(where.dataset.letters);
 const announce = document.getElementById("announce");
 const unsaved = document.getElementById("unsaved");
 
@@ -107,7 +109,7 @@ function onward(row) {
   const all = rows();
   const from = all.indexOf(row);
   const next = [...all.slice(from + 1), ...all.slice(0, from)].find((r) => r.classList.contains("open"));
-  focusRow(next ?? all[from + 1] ?? row);
+  focusRow(next ?? row); // none is open: a key too many must not change another board
 }
 
 function step(row, by) {
@@ -115,43 +117,85 @@ function step(row, by) {
   focusRow(all[Math.max(0, Math.min(all.length - 1, all.indexOf(row) + by))]);
 }
 
-function look() {
-  const words = find.value.trim().toLowerCase();
-  const number = /^\d+$/.test(words);
-  for (const row of table.querySelectorAll("tr[data-words]")) {
-    const parts = row.dataset.words.split("|");
-    row.hidden = words !== "" && !(number ? parts.slice(0, 3).includes(words) : parts.slice(3).join("|").includes(words));
+// plain makes texts comparable as the server does: small letters without accents.
+const plain = (text) => [...text.toLowerCase().normalize("NFKD")].map((c) => letters[c] ?? c).join("").replace(/\p{Mn}/gu, "");
+
+// looksFor reads what was typed: digits are a board, always, # is a pairing
+// number, anything else a part of a name.
+function looksFor(typed) {
+  const number = /^#?\s*(\d+)$/.exec(typed);
+  if (typed.startsWith("#")) {
+    return { kind: "number", text: typed.slice(1).trim(), at: (row) => number && row.dataset.numbers.split(" ").includes(String(Number(number[1]))) };
   }
+  if (number) return { kind: "board", text: typed, at: (row) => row.dataset.board === String(Number(typed)) };
+  const words = plain(typed).split(/\s+/);
+  return { kind: "name", text: typed, at: (row) => row.dataset.words.split("|").some((name) => words.every((word) => name.includes(word))) };
+}
+
+let hit = null; // the one board that Enter opens
+
+// look shows the boards that are looked for and says what Enter will open.
+function look() {
+  const typed = find.value.trim();
+  const all = [...table.querySelectorAll("tr[data-words]")];
+  const wanted = looksFor(typed);
+  const hits = typed ? all.filter(wanted.at) : all;
+  for (const row of all) row.hidden = !hits.includes(row);
+  hit = typed && hits.length === 1 && hits[0].querySelector("button") ? hits[0] : null;
+  let text = "";
+  if (typed && hits.length === 1) text = hits[0].dataset.found;
+  else if (typed && hits.length) text = where.dataset.many.replace("%", hits.length).replace("§", () => typed);
+  else if (typed) text = where.dataset[wanted.kind].replace("§", () => wanted.text);
+  if (where.textContent !== text) where.textContent = text;
+}
+
+let from = ""; // the board that was in focus before somebody looked for another
+
+// leaveFind ends looking at a board: the one found, or the one before.
+function leaveFind(row) {
+  find.value = "";
+  look();
+  focusRow(row?.isConnected ? row : rows().find((r) => r.classList.contains("open")));
+}
+
+function findKey(event) {
+  if (event.isComposing || !["Enter", "ArrowDown", "Escape"].includes(event.key)) return;
+  event.preventDefault();
+  if (event.key === "Escape") leaveFind(document.getElementById(from));
+  else if (hit) leaveFind(hit); // anything but one board opens nothing
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target === find) {
-    if (event.key === "Enter" || event.key === "ArrowDown" || event.key === "Escape") {
-      event.preventDefault();
-      const first = rows()[0];
-      find.value = "";
-      look();
-      focusRow(first);
-    }
+    findKey(event);
     return;
   }
   if (event.target.matches?.("input, select, textarea")) return;
   if (event.key === "/") {
     event.preventDefault();
+    from = rowOf(document.activeElement)?.id ?? "";
     find.focus();
     return;
   }
-  const row = rowOf(document.activeElement) ?? rows().find((r) => r.classList.contains("open"));
-  if (!row) return;
+  const row = rowOf(document.activeElement);
+  const next = row ?? rows().find((r) => r.classList.contains("open"));
+  if (!next) return;
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
-    step(row, event.key === "ArrowDown" ? 1 : -1);
+    if (row) step(row, event.key === "ArrowDown" ? 1 : -1);
+    else focusRow(next);
     return;
   }
+  if (event.repeat && event.key === "Enter" && row) event.preventDefault(); // still held from before
   const result = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
   if (!result) return;
   event.preventDefault();
+  if (event.repeat) return; // one key press is one board
+  if (!row) { // nobody has seen yet which board it would be
+    focusRow(next);
+    return;
+  }
   enter(row, result);
   if (result === "open") focusRow(row);
   else onward(row);
@@ -181,4 +225,5 @@ for (const [board, entry] of box.waiting) {
   }
 }
 box.send();
+look();
 if (!find.value) focusRow(rows().find((r) => r.classList.contains("open")));

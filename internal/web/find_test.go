@@ -1,0 +1,51 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// What somebody looks for in the list of boards: digits are a board and nothing
+// else, # is a pairing number, the rest a name.
+func TestLookFor(t *testing.T) {
+	board := &boardView{Number: 56, White: sideView{Number: 150, Name: "Novák, Jürgen"}, Black: sideView{Number: 15, Name: "Petrova, Ana"}}
+	for typed, want := range map[string]bool{
+		"": true, " ": true, "56": true, " 056 ": true, "5": false, "6": false, "150": false, "15": false, "560": false, "-56": false, "+56": false,
+		"#150": true, "#15": true, "# 15": true, "#56": false, "#1": false, "#": false, "#0": false, "#x": false, "#-15": false,
+		"novak": true, "NOVÁK": true, "juergen": true, "jurgen novak": true, "ana": true, "novak ana": false, "56 novak": false,
+	} {
+		if got := lookFor(typed).at(board); got != want {
+			t.Errorf("%q finds the board: %v, want %v", typed, got, want)
+		}
+	}
+}
+
+// Without scripts find is a page of the boards found, which says the same.
+func TestFindWithoutScripts(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.RequestBye{Player: 1, Round: 1, Bye: tournament.HalfBye})
+	h.must(id, desk.RequestBye{Player: 2, Round: 1, Bye: tournament.HalfBye})
+	h.must(id, desk.PairNext{}) // numbers 3 and 6, 7 and 4, 5 and 8
+	h.must(id, desk.Publish{})
+	ada := h.signedIn("ada", adasPassword)
+	for find, want := range map[string]string{
+		"3": "Board 3: ", "%233": "Board 1: ", "8": "There is no board 8 in this round.", "%231": "Number 1 is not at a board in this round.",
+		"none": "No name at a board has “none” in it.", playerName(6): "Board 2: ",
+	} {
+		page := ada.get("/desk/" + name + "/rounds/1?find=" + find).is(http.StatusOK).says(want)
+		shown := 0
+		for row := range strings.SplitSeq(page.text, "<tr id=\"b") {
+			if head, _, _ := strings.Cut(row, ">"); strings.Contains(head, "data-words") && !strings.Contains(head, " hidden") {
+				shown++
+			}
+		}
+		if one := strings.HasPrefix(want, "Board"); one && shown != 1 || !one && shown != 0 {
+			t.Errorf("find=%s shows %d boards", find, shown)
+		}
+	}
+}
