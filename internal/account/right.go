@@ -11,8 +11,8 @@ type Right uint8
 // The rights.
 const (
 	See           Right = iota // look at what is not published
-	EnterResults               // enter and confirm results on boards that have none or the same
-	ChangeResults              // change or clear a result of the current round, adjourn a game
+	EnterResults               // enter and confirm results on boards that have none or the same, correct one's own until it is confirmed
+	ChangeResults              // change or clear a result of the current round that somebody else entered, adjourn a game
 	Pair                       // players, pairings, publication, corrections of past rounds
 	Delegate                   // hand out phones and take them back
 	Manage                     // rules, roles, deletion

@@ -1,15 +1,21 @@
 package office
 
 import (
+	"context"
+
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Needs is the one table of which right a command takes. Results are entered
-// and changed at a place, which DoAs finds; entering where there is a result
-// takes ChangeResults, and undoing what took Manage takes it again. known is
-// false for a command that is not in the table: nobody may do it.
+// and changed at a place, which DoAs finds; to change a result that somebody else
+// entered, or that was confirmed, takes ChangeResults, and undoing what took
+// Manage takes it again. known is false for a command that is not in the table:
+// nobody may do it.
 func Needs(c desk.Command) (right account.Right, known bool) {
 	switch c.(type) {
 	case desk.Create, desk.Import:
@@ -34,11 +40,11 @@ func Needs(c desk.Command) (right account.Right, known bool) {
 
 // needsIn is Needs for a command in a state: the right, and for results the
 // board where it is needed. Events finds the events of a past command.
-func needsIn(s *journal.State, c desk.Command, events func(command int64) []journal.Event) (right account.Right, at account.Place, known bool) {
+func needsIn(s *journal.State, actor string, c desk.Command, events func(command int64) []journal.Event) (right account.Right, at account.Place, known bool) {
 	right, known = Needs(c)
 	switch c := c.(type) {
 	case desk.EnterResult:
-		if changes(s, c) {
+		if settled(s, actor, c) {
 			right = account.ChangeResults
 		}
 		at = placeOf(s, c.Board)
@@ -57,15 +63,52 @@ func needsIn(s *journal.State, c desk.Command, events func(command int64) []jour
 	return right, at, known
 }
 
-// changes reports whether a result would take the place of another. The writer
-// who believes the board to be empty does not: if it is not, the desk says that
-// somebody else was faster.
-func changes(s *journal.State, c desk.EnterResult) bool {
+// settled reports whether a result would take the place of one that stands: that
+// of somebody else, or one that was confirmed. Who entered a result may correct it
+// until then. Who does not know the last act on the board changes nothing: the
+// desk says that somebody else was faster.
+func settled(s *journal.State, actor string, c desk.EnterResult) bool {
 	game, record, ok := s.Board(c.Board)
-	if c.Seen == 0 {
+	if !ok || record.Seq != c.Seen || game.Result == tournament.NoResult {
 		return false
 	}
-	return !ok || record.Seq != c.Seen || game.Result != 0
+	return record.EnteredBy != actor || record.ConfirmedBy != ""
+}
+
+// Standing is how the result that a board has stands for somebody who enters
+// results, who need not see whose it is.
+type Standing struct {
+	Own       bool // they entered it
+	Confirmed bool // by a second source
+	Firm      bool // they may not change or clear it
+}
+
+// Standing tells how the result of a board of the current round stands; the zero
+// value for a board without one.
+func (o *Office) Standing(ctx context.Context, actor *account.Actor, id store.ID, b journal.Board) (Standing, error) {
+	s, err := o.State(ctx, id)
+	if err != nil {
+		return Standing{}, err
+	}
+	game, record, ok := s.Board(b)
+	if !ok || game.Result == tournament.NoResult {
+		return Standing{}, nil
+	}
+	right, at, _ := needsIn(s, actor.Name(), desk.EnterResult{Board: b, Seen: record.Seq}, nil)
+	return Standing{Own: record.EnteredBy == actor.Name(), Confirmed: record.ConfirmedBy != "", Firm: !actor.May(id, right, at)}, nil
+}
+
+// stands says why somebody who may enter results may not change the one that a
+// board has.
+func stands(s *journal.State, b journal.Board) *account.Refusal {
+	game, record, _ := s.Board(b)
+	no := &account.Refusal{Class: account.Forbidden, Sentence: sentence.Of("access.result-entered",
+		"{actor} entered {result} on this board; only an arbiter can change it", "actor", record.EnteredBy, "result", game.Result)}
+	if record.ConfirmedBy != "" {
+		no.Sentence = sentence.Of("access.result-confirmed",
+			"the result {result} was confirmed by {source}; only an arbiter can change it", "result", game.Result, "source", record.ConfirmedBy)
+	}
+	return no
 }
 
 // placeOf finds the board of two players; a board that is not there is all

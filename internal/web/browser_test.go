@@ -36,6 +36,8 @@ func TestBrowser(t *testing.T) {
 		{"a phone", phoneAndPages},
 		{"a phone without connection", phoneOffline},
 		{"a phone that reloads without connection", phoneReloads},
+		{"taps on a phone", phoneTaps},
+		{"a phone that corrects", phoneCorrects},
 		{"a second pass", secondPass},
 		{"pairing by hand", pairByHand},
 		{"the rating list", ratingList},

@@ -1,9 +1,6 @@
 package web
 
-import (
-	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/tournament"
-)
+import "github.com/pareo-chess/pareo/tournament"
 
 // entryAddress is where results of a round are sent: as they are, or in the
 // second pass to be compared.
@@ -79,9 +76,4 @@ func (p *request) playing(round int) int {
 		}
 	}
 	return n
-}
-
-// mayChange reports whether the reader may replace the result of a board.
-func (p *request) mayChange(v *roundView, b *boardView) bool {
-	return p.actor.May(p.event.ID, account.ChangeResults, account.Place{Round: v.Number, Board: b.Number})
 }

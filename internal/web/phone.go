@@ -1,12 +1,17 @@
 package web
 
 import (
+	"fmt"
+
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // phone is the page on which a phone enters results: the boards of its range,
-// those without a result first.
+// those without a result first. That is their order when the page is opened; while
+// it is open no card moves.
 func (s *site) phone(p *request) error {
 	if err := s.phoneEvent(p); err != nil {
 		return err
@@ -75,4 +80,34 @@ func (v *roundView) openMine() int {
 		}
 	}
 	return n
+}
+
+// cardKey names the card of a board for live.js: another round or other players are
+// other cards.
+func (v *roundView) cardKey(b *boardView) string {
+	return fmt.Sprintf("%d.%d-%d", v.Number, b.Game.White, b.Game.Black)
+}
+
+// standing tells how the result of a board stands for this phone. What cannot be
+// told stands firm.
+func (p *request) standing(v *roundView, b *boardView) office.Standing {
+	at := journal.Board{Round: v.Number, White: b.Game.White, Black: b.Game.Black}
+	standing, err := p.site.Office.Standing(p.Context(), p.actor, p.event.ID, at)
+	if err != nil {
+		return office.Standing{Firm: true}
+	}
+	return standing
+}
+
+// standingText says what there is to know about the result of a board.
+func (p *request) standingText(b *boardView, standing office.Standing) string {
+	switch {
+	case b.Game.Result == tournament.NoResult:
+		return ""
+	case standing.Confirmed:
+		return p.T("phone.confirmed")
+	case standing.Own:
+		return p.T("entry.saved")
+	}
+	return p.T("phone.other")
 }

@@ -16,7 +16,9 @@ type enteredAnswer struct {
 	Board    string `json:"board"`              // as roundPage names it
 	Result   string `json:"result"`             // that the board has now
 	Seen     int64  `json:"seen"`               // the last act on the board
+	Mine     bool   `json:"mine,omitempty"`     // it has a result of who asks
 	Conflict string `json:"conflict,omitempty"` // somebody else entered another: what to tell
+	Error    string `json:"error,omitempty"`    // why it is not accepted
 }
 
 // enterResult records a result. Sending the same again does no harm: when the
@@ -76,25 +78,34 @@ func (p *request) theBoard() (journal.Board, error) {
 func (p *request) entered(err error, state *journal.State, board journal.Board) error {
 	number := boardNumber(state, board)
 	if !p.wantsJSON() {
-		to := p.roundPath(board.Round, "#b", strconv.Itoa(number))
+		at := "#b" + strconv.Itoa(number)
+		to := p.roundPath(board.Round, at)
 		if p.actor.Device() != 0 {
-			to = "/phone"
+			to = "/phone" + at
 		}
 		return p.done(err, "", to)
 	}
-	var conflict *desk.Conflict
-	if err != nil && !errors.As(err, &conflict) {
+	var unconfirmed *desk.Unconfirmed
+	if err != nil && (errors.As(err, &unconfirmed) || statusOf(err) == http.StatusInternalServerError) {
 		return err
 	}
 	answer := enteredAnswer{Board: fmt.Sprintf("b%d", number)}
 	if game, record, ok := state.Board(board); ok {
 		answer.Result, answer.Seen = resultKey(game.Result), record.Seq
 	}
-	if conflict != nil {
-		answer.Conflict = p.reason(err)
-		return p.writeJSON(http.StatusConflict, answer)
+	if standing, err := p.site.Office.Standing(p.Context(), p.actor, p.event.ID, board); err == nil {
+		answer.Mine = standing.Own
 	}
-	return p.writeJSON(http.StatusOK, answer)
+	var conflict *desk.Conflict
+	switch {
+	case err == nil:
+		return p.writeJSON(http.StatusOK, answer)
+	case errors.As(err, &conflict):
+		answer.Conflict = p.reason(err)
+	default:
+		answer.Error = p.reason(err)
+	}
+	return p.writeJSON(statusOf(err), answer)
 }
 
 // boardNumber is the number of a board in its round; 0 = there is none.

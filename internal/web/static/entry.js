@@ -79,7 +79,7 @@ function settle(board, entry, answer, newer) {
   } else if (answer.status === 428) {
     confirmIt(row, entry.result); // a page of warnings
   } else {
-    paint(row, "open", answer.error ?? table.dataset.failed, "differs");
+    paint(row, second ? "open" : answer.result ?? "open", answer.error ?? table.dataset.failed, "differs");
     say(row, answer.error ?? table.dataset.failed);
   }
 }

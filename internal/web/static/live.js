@@ -37,7 +37,7 @@ function adopt(newer) {
     }
   }
   source.dataset.at = newer.querySelector("[data-live-from]")?.dataset.at ?? "";
-  const same = [...now.keys()].join() === [...here.keys()].join();
+  const same = [...now.keys()].sort().join() === [...here.keys()].sort().join();
   remember(now);
   document.dispatchEvent(new CustomEvent("pareo:renewed", { detail: { same } }));
 }

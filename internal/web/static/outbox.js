@@ -2,7 +2,10 @@
 // lost connections and reloads of the page. Each entry names the board and the
 // last act on it that its sender knew of ("seen"): the server takes such an entry
 // once and acknowledges it again when it is repeated, so sending something twice
-// does no harm, and what somebody else did meanwhile is not overwritten.
+// does no harm, and what somebody else did meanwhile is not overwritten. A second
+// thought takes the place of what still waits for the board. Whether the first
+// arrived is not known then: "tried" remembers it, and if that is what the board
+// has, the second comes on top of it.
 
 const prefix = "pareo.entry:";
 const atOnce = 4; // boards under way at a time
@@ -37,7 +40,7 @@ export function outbox(address, heard, changed) {
       const response = await fetch(address, {
         method: "POST",
         headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams(entry),
+        body: new URLSearchParams(Object.entries(entry).filter(([name]) => name !== "tried")),
       });
       answer = { status: response.status, ...(await response.json()) };
     } catch {
@@ -49,6 +52,12 @@ export function outbox(address, heard, changed) {
       return;
     }
     delay = 0;
+    if (answer.status === 409 && answer.mine && entry.tried?.includes(answer.result) && entry.seen !== String(answer.seen)) {
+      entry.seen = String(answer.seen); // our own first thought, whose answer was lost
+      keep();
+      send();
+      return;
+    }
     let newer = waiting.get(board);
     if (newer === entry) {
       waiting.delete(board);
@@ -81,6 +90,8 @@ export function outbox(address, heard, changed) {
     send,
     lost: () => delay > 0,
     put(board, entry) {
+      const first = waiting.get(board);
+      if (first) entry.tried = [...(first.tried ?? []), first.result];
       waiting.set(board, entry);
       keep();
       changed();

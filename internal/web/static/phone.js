@@ -2,9 +2,11 @@
 // connection is gone the board says that its result waits, and it goes out by
 // itself when the connection is back, also after the page was closed and opened
 // again. Where browsers allow it (https, or this very machine) worker.js keeps a
-// copy of the page for that; the element html has data-copy then.
+// copy of the page for that; the element html has data-copy then. Which taps are
+// taken is in tap.js.
 
 import { leftovers, outbox } from "./outbox.js";
+import { onlyDeliberate } from "./tap.js";
 
 const list = () => document.querySelector(".thumbs");
 const note = document.getElementById("unsaved");
@@ -27,7 +29,7 @@ function count() {
   note.hidden = waiting === 0 || !boxes.some((b) => b.lost());
   note.textContent = words.many.replace("%", waiting);
   for (const [board, entry] of box.waiting) {
-    if (fits(board, entry)) paint(board, entry.result, box.lost() ? words.waiting : "", "unsaved");
+    if (fits(board, entry)) paint(board, entry.result, box.lost() ? words.waiting : words.sending, "unsaved");
   }
 }
 
@@ -38,8 +40,14 @@ function paint(board, result, text, kind) {
   for (const button of row.querySelectorAll("button[name=result]")) {
     button.setAttribute("aria-pressed", String(button.value === result));
   }
+  row.classList.toggle("open", result === "open");
+  row.classList.toggle("done", result !== "open");
+  row.classList.remove("again");
+  row.classList.toggle("saved", kind === "saved" && result !== "open");
   row.classList.toggle("unsaved", kind === "unsaved");
   row.classList.toggle("differs", kind === "differs");
+  row.toggleAttribute("data-keep", kind === "differs"); // what was refused stays in sight when the page is renewed
+  row.querySelector(".other").textContent = "";
   row.querySelector(".state").textContent = text;
 }
 
@@ -48,12 +56,12 @@ function settle(board, entry, answer, newer) {
   if (row && answer.seen !== undefined) row.querySelector("input[name=seen]").value = String(answer.seen);
   if (newer) return; // the next one speaks
   if (answer.status === 200) {
-    paint(board, answer.result, "", "saved");
+    paint(board, answer.result, answer.result === "open" ? "" : words.saved, "saved");
     announce.textContent = `${row?.querySelector("[role=group]").getAttribute("aria-label") ?? ""}: ${words.saved}`;
   } else if (answer.status === 428) {
     confirmIt(row, entry.result);
   } else {
-    paint(board, answer.result ?? "", answer.conflict ?? answer.error ?? words.failed, "differs");
+    paint(board, answer.result ?? "open", answer.conflict ?? answer.error ?? words.failed, "differs");
     announce.textContent = answer.conflict ?? answer.error ?? words.failed;
   }
 }
@@ -66,6 +74,19 @@ function confirmIt(row, result) {
   field.value = result;
   row?.querySelector("form").append(field);
   row?.querySelector("form").submit();
+}
+
+// notCounted says for a while that a tap was not taken.
+function notCounted(row) {
+  const state = row.querySelector(".state"), before = state.textContent;
+  announce.textContent = words.again;
+  if (before === words.again) return;
+  state.textContent = words.again;
+  row.classList.add("again");
+  setTimeout(() => {
+    row.classList.remove("again");
+    if (state.textContent === words.again) state.textContent = before;
+  }, 3000);
 }
 
 // keepCopy has the worker keep this page, if there can be one: without it all but
@@ -87,8 +108,10 @@ document.addEventListener("submit", (event) => {
   if (!row || !event.submitter) return;
   event.preventDefault();
   const form = new FormData(event.target);
-  paint(row.id, event.submitter.value, "", "unsaved");
-  box.put(row.id, { white: form.get("white"), black: form.get("black"), seen: form.get("seen"), result: event.submitter.value });
+  const result = event.submitter.value;
+  if (event.submitter.getAttribute("aria-pressed") === "true" && !row.matches(".differs")) return; // it has it
+  paint(row.id, result, words.sending, "unsaved");
+  box.put(row.id, { white: form.get("white"), black: form.get("black"), seen: form.get("seen"), result });
 });
 
 document.addEventListener("pareo:renewed", (event) => {
@@ -102,5 +125,6 @@ for (const [board, entry] of box.waiting) {
 }
 count();
 for (const b of boxes) b.send();
+onlyDeliberate(list(), notCounted);
 words.ready = "yes"; // from here on a tap is kept
 keepCopy(navigator.serviceWorker).catch(() => {}); // the browser does not want to
