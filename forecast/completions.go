@@ -71,12 +71,12 @@ func draw(source *rand.PCG, chances [3]simulate.Rate) int {
 	return 2
 }
 
-// complete returns the tournament after a completion, which shares all but the
-// last round with t.
-func (c *completions) complete(t *tournament.Tournament, number int) (after *tournament.Tournament, weight float64, err error) {
+// complete returns the tournament after the open games have got results, which
+// shares all but the last round with t.
+func (c *completions) complete(t *tournament.Tournament, fill func([]tournament.Game)) (*tournament.Tournament, error) {
 	done, round := *t, *t.Current
 	round.Games = slices.Clone(t.Current.Games)
-	weight = c.fill(number, round.Games)
+	fill(round.Games)
 	done.Current, done.Rounds = &round, slices.Clip(t.Rounds)
-	return &done, weight, done.CloseRound()
+	return &done, done.CloseRound()
 }

@@ -37,12 +37,21 @@ type Forecast struct {
 	Completions int               // how many
 	Seed        uint64            // of the sample; 0 when exact
 	Draws       simulate.Rate     // between equals, as it was used
-	// Settled are the pairs that every completion tried comes to: certain when
-	// the forecast is exact. In publication order of the first completion.
+	// Settled are the pairs that every completion tried comes to, in publication
+	// order of the first completion. Certain says that no other completion can come
+	// to anything else: all were tried, or no result changes the next round.
 	Settled []Settled
+	Certain bool
 	Players []Player // in the order of their pairing numbers
-	// Blocked is the share of completions after which no legal round exists.
+	// Blocked is the share of the completions tried after which no legal round
+	// exists.
 	Blocked float64
+}
+
+// WasSeen reports whether some completion tried has come to what has the given
+// chance. What may happen, but did not in a sample, has a chance, too.
+func (f *Forecast) WasSeen(chance float64) bool {
+	return chance > 0 && (f.Exact || chance > unseen(f.Completions))
 }
 
 // Settled is a pair of the next round that is the same in all completions.
@@ -51,7 +60,10 @@ type Settled struct {
 	Colours      bool                // the colours are the same too; else White is the one with the smaller number
 }
 
-// Player is what a player can expect.
+// Player is what a player can expect. A chance is 1 only for what every completion
+// comes to, and 0 only for what none does; a sample alone shows neither. What all
+// completions of a sample have come to is given half a completion less, and what
+// none has half a completion.
 type Player struct {
 	Player    tournament.PlayerID
 	Opponents []Opponent // the likeliest first
@@ -67,10 +79,11 @@ type Player struct {
 	Money       float64 // in hundredths, on average
 }
 
-// Opponent is a possible opponent in the next round.
+// Opponent is an opponent in the next round whom some completion has come to.
 type Opponent struct {
 	Player       tournament.PlayerID
-	White, Black float64 // the chance of this game with White, and with Black
+	Chance       float64 // of this game
+	White, Black float64 // of this game with White, and with Black
 }
 
 // usualDraws is how often equals draw where an event does not tell, and
@@ -106,6 +119,7 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 		s.Draws = ownDraws(t)
 	}
 	f := &Forecast{Draws: s.Draws}
+	_, scheduled := s.System.(pairing.Scheduled)
 	if next := t.NextRound(); s.System != nil && (t.Rules.Rounds == 0 || next <= t.Rules.Rounds) {
 		f.Round = next
 	} else {
@@ -115,7 +129,7 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 		return nil, fmt.Errorf("round %d is the last; only standings are left to forecast", t.NextRound()-1)
 	}
 	c := newCompletions(t, &s)
-	f.Open, f.Exact, f.Completions = c.games, c.exact, c.count
+	f.Open, f.Exact, f.Completions, f.Certain = c.games, c.exact, c.count, c.exact || scheduled
 	if !c.exact {
 		f.Seed = s.Seed
 	}
@@ -123,7 +137,11 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum.tell(t, f)
+	settled, err := c.reach(t, &s)
+	if err != nil {
+		return nil, err
+	}
+	sum.tell(t, f, &settled)
 	return f, nil
 }
 

@@ -17,7 +17,7 @@ import (
 type tally struct {
 	completions int
 	weight      float64
-	blocked     float64
+	blocked     event
 	players     map[tournament.PlayerID]*playerTally
 	first       *pairing.Round // of the first completion that can be paired
 }
@@ -25,18 +25,35 @@ type tally struct {
 // playerTally is a tally of one player.
 type playerTally struct {
 	meets       map[tournament.PlayerID]*meeting // NoPlayer = the bye
-	notPaired   float64
+	notPaired   event
 	points      float64
-	places      []float64
+	places      []event
 	best, worst int
-	prize       float64
+	prize       event
 	money       float64
 }
 
-// meeting is how often two players meet.
-type meeting struct {
-	count        int // completions
-	white, black float64
+// meeting is how often two players meet, in each colour of the first.
+type meeting struct{ white, black event }
+
+func (m *meeting) any() event {
+	return event{m.white.count + m.black.count, m.white.weight + m.black.weight}
+}
+
+// event is something that some completions come to.
+type event struct {
+	count  int // completions
+	weight float64
+}
+
+func (e *event) happens(weight float64) {
+	e.count++
+	e.weight += weight
+}
+
+func (e *event) add(other event) {
+	e.count += other.count
+	e.weight += other.weight
 }
 
 // parts is into how many parts the completions are divided. Each part is summed
@@ -71,7 +88,8 @@ func (c *completions) tally(t *tournament.Tournament, s *Settings) (*tally, erro
 func (c *completions) tallyPart(t *tournament.Tournament, s *Settings, part int) (*tally, error) {
 	sum := newTally(t, s)
 	for number := c.count * part / parts; number < c.count*(part+1)/parts; number++ {
-		after, weight, err := c.complete(t, number)
+		var weight float64
+		after, err := c.complete(t, func(games []tournament.Game) { weight = c.fill(number, games) })
 		if err != nil {
 			return nil, err
 		}
@@ -90,7 +108,7 @@ func (c *completions) tallyPart(t *tournament.Tournament, s *Settings, part int)
 func newTally(t *tournament.Tournament, s *Settings) *tally {
 	sum := &tally{players: make(map[tournament.PlayerID]*playerTally, len(t.Players))}
 	for i := range t.Players {
-		sum.players[t.Players[i].ID] = &playerTally{meets: make(map[tournament.PlayerID]*meeting), places: make([]float64, s.Places)}
+		sum.players[t.Players[i].ID] = &playerTally{meets: make(map[tournament.PlayerID]*meeting), places: make([]event, s.Places)}
 	}
 	return sum
 }
@@ -103,7 +121,7 @@ func (sum *tally) pair(after *tournament.Tournament, s *Settings, weight float64
 	round, err := s.System.Pair(after)
 	var blocked *pairing.NoPairing
 	if errors.As(err, &blocked) {
-		sum.blocked += weight
+		sum.blocked.happens(weight)
 		return nil
 	}
 	if err != nil {
@@ -113,17 +131,14 @@ func (sum *tally) pair(after *tournament.Tournament, s *Settings, weight float64
 		sum.first = round
 	}
 	for _, b := range round.Boards {
-		sum.meet(b.White, b.Black).count++
-		sum.meet(b.White, b.Black).white += weight
-		sum.meet(b.Black, b.White).count++
-		sum.meet(b.Black, b.White).black += weight
+		sum.meet(b.White, b.Black).white.happens(weight)
+		sum.meet(b.Black, b.White).black.happens(weight)
 	}
 	if round.Bye != tournament.NoPlayer {
-		sum.meet(round.Bye, tournament.NoPlayer).count++
-		sum.meet(round.Bye, tournament.NoPlayer).white += weight
+		sum.meet(round.Bye, tournament.NoPlayer).white.happens(weight)
 	}
 	for _, u := range round.NotPaired {
-		sum.players[u.Player].notPaired += weight
+		sum.players[u.Player].notPaired.happens(weight)
 	}
 	return nil
 }
@@ -160,7 +175,7 @@ func (sum *tally) rank(after *tournament.Tournament, s *Settings, weight float64
 			continue
 		}
 		if row.Rank <= len(p.places) {
-			p.places[row.Rank-1] += weight
+			p.places[row.Rank-1].happens(weight)
 		}
 		if p.best == 0 || row.Rank < p.best {
 			p.best = row.Rank
@@ -187,7 +202,7 @@ func (sum *tally) award(table *standings.Standings, s *Settings, weight float64)
 	}
 	for _, payment := range awarded.Payments {
 		if payment.Total > 0 {
-			sum.players[payment.Player].prize += weight
+			sum.players[payment.Player].prize.happens(weight)
 			sum.players[payment.Player].money += weight * float64(payment.Total)
 		}
 	}
@@ -198,7 +213,7 @@ func (sum *tally) award(table *standings.Standings, s *Settings, weight float64)
 func (sum *tally) add(other *tally) {
 	sum.completions += other.completions
 	sum.weight += other.weight
-	sum.blocked += other.blocked
+	sum.blocked.add(other.blocked)
 	if sum.first == nil {
 		sum.first = other.first
 	}
@@ -206,20 +221,19 @@ func (sum *tally) add(other *tally) {
 		p := sum.players[id]
 		for opponent, m := range o.meets {
 			mine := sum.meet(id, opponent)
-			mine.count += m.count
-			mine.white += m.white
-			mine.black += m.black
+			mine.white.add(m.white)
+			mine.black.add(m.black)
 		}
-		p.notPaired += o.notPaired
+		p.notPaired.add(o.notPaired)
 		p.points += o.points
 		for i := range p.places {
-			p.places[i] += o.places[i]
+			p.places[i].add(o.places[i])
 		}
 		if o.best > 0 && (p.best == 0 || o.best < p.best) {
 			p.best = o.best
 		}
 		p.worst = max(p.worst, o.worst)
-		p.prize += o.prize
+		p.prize.add(o.prize)
 		p.money += o.money
 	}
 }

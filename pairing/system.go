@@ -16,6 +16,13 @@ type System interface {
 	Pair(t *tournament.Tournament) (*Round, error)
 }
 
+// Scheduled is a system whose rounds are known before the first game: no result
+// changes them.
+type Scheduled interface {
+	System
+	KnownBeforehand()
+}
+
 // Board is one game of a round to be played.
 type Board struct {
 	White, Black tournament.PlayerID

@@ -13,12 +13,13 @@ import (
 type Forecast struct {
 	Round       int              `json:"round,omitempty" doc:"The next round; left out when there is none."`
 	Open        []OpenGame       `json:"open" doc:"The games without a result."`
-	Exact       bool             `json:"exact" doc:"All ends of the open games were tried; else a sample was drawn."`
+	Exact       bool             `json:"exact" doc:"All ends of the open games over the board were tried; else a sample was drawn."`
 	Completions int              `json:"completions" doc:"How many ends were tried."`
 	Seed        uint64           `json:"seed,omitempty" doc:"Of the sample."`
-	Blocked     float64          `json:"blocked" doc:"The share of ends after which no legal round exists."`
-	Settled     []SettledPair    `json:"settled" doc:"The pairs that every end tried comes to: certain if exact."`
-	Players     []ExpectedPlayer `json:"players" doc:"By pairing number."`
+	Blocked     float64          `json:"blocked" doc:"The share of the ends tried after which no legal round exists."`
+	Certain     bool             `json:"certain" doc:"The settled pairs hold in every end, not only in those tried: the forecast is exact, or no result changes the next round."`
+	Settled     []SettledPair    `json:"settled" doc:"The pairs that every end tried comes to."`
+	Players     []ExpectedPlayer `json:"players" doc:"By pairing number. A chance is 1 only for what holds in every end and 0 only for what holds in none; what a sample alone suggests lies between."`
 }
 
 // OpenGame is a game without a result.
@@ -34,10 +35,12 @@ type SettledPair struct {
 	Colours bool  `json:"colours" doc:"The colours are settled, too."`
 }
 
-// ExpectedPlayer is what a player can expect; chances are between 0 and 1.
+// ExpectedPlayer is what a player can expect. Chances are between 0 and 1: 1 only
+// for what holds in every end, 0 only for what holds in none. What a sample alone
+// suggests is a little less than 1, or more than 0.
 type ExpectedPlayer struct {
 	Player    int32              `json:"player"`
-	Opponents []ExpectedOpponent `json:"opponents" doc:"The likeliest first."`
+	Opponents []ExpectedOpponent `json:"opponents" doc:"Whom some end tried comes to, the likeliest first."`
 	Bye       float64            `json:"bye" doc:"The chance of the pairing-allocated bye."`
 	NotPaired float64            `json:"notPaired" doc:"That of an announced bye, or of no round."`
 	Points    float64            `json:"points" doc:"After this round, on average."`
@@ -51,13 +54,14 @@ type ExpectedPlayer struct {
 // ExpectedOpponent is a possible opponent.
 type ExpectedOpponent struct {
 	Player int32   `json:"player"`
+	Chance float64 `json:"chance" doc:"The chance of this game in any colours."`
 	White  float64 `json:"white" doc:"The chance of this game, the player having White."`
 	Black  float64 `json:"black"`
 }
 
 func forecastOf(f *forecast.Forecast) Forecast {
 	out := Forecast{
-		Round: f.Round, Open: []OpenGame{}, Exact: f.Exact, Completions: f.Completions, Seed: f.Seed, Blocked: f.Blocked,
+		Round: f.Round, Open: []OpenGame{}, Exact: f.Exact, Completions: f.Completions, Seed: f.Seed, Blocked: f.Blocked, Certain: f.Certain,
 		Settled: []SettledPair{}, Players: []ExpectedPlayer{},
 	}
 	for _, g := range f.Open {
@@ -73,7 +77,7 @@ func forecastOf(f *forecast.Forecast) Forecast {
 			Places: append([]float64{}, p.Places...), Best: p.Best, Worst: p.Worst, Prize: p.Prize, Money: p.Money / 100,
 		}
 		for _, o := range p.Opponents {
-			player.Opponents = append(player.Opponents, ExpectedOpponent{int32(o.Player), o.White, o.Black})
+			player.Opponents = append(player.Opponents, ExpectedOpponent{int32(o.Player), o.Chance, o.White, o.Black})
 		}
 		out.Players = append(out.Players, player)
 	}

@@ -22,7 +22,7 @@ type forecastCmd struct {
 func (*forecastCmd) Help() string {
 	return `While games of the last round in the file are open, tells what is known about the next one: pairs already certain, and for each player the likely opponents and colours, the chances of the leading places and of prizes.
 
-With few open games every way they can end is tried, each weighed by the ratings. Otherwise ends are drawn by chance; the answer says how many and from which seed (--seed, else 0), so that it can be had again.
+With few open games every way they can end over the board is tried, each weighed by the ratings; every result of a game is possible. Otherwise ends are drawn by chance; the answer says how many and from which seed (--seed, else 0), so that it can be had again. 100% is what holds in every end and - what holds in none; what only a sample shows is >99% or <1%.
 
 Examples:
 
@@ -103,7 +103,7 @@ func (c *forecastCmd) print(con *console, t *tournament.Tournament, f *forecast.
 	rows := [][]string{{"No.", "Name", "Points", "Likely opponents", "First", "Best", "Worst", "Prize"}}
 	for _, p := range f.Players {
 		rows = append(rows, []string{
-			number(p.Player), names.name(p.Player), fmt.Sprintf("%.1f", p.Points), likely(&p, 3), percent(p.Places[0]), place(p.Best), place(p.Worst), percent(p.Prize),
+			number(p.Player), names.name(p.Player), fmt.Sprintf("%.1f", p.Points), likely(f, &p, 3), percent(p.Places[0]), place(p.Best), place(p.Worst), percent(p.Prize),
 		})
 	}
 	align := "rlrlrrrr"
@@ -121,7 +121,7 @@ func printSettled(con *console, names roster, f *forecast.Forecast) {
 	if len(f.Settled) == 0 {
 		return
 	}
-	if f.Exact {
+	if f.Certain {
 		con.printf("\nCertain:\n")
 	} else {
 		con.printf("\nThe same in all of them:\n")
@@ -169,9 +169,9 @@ func (c *forecastCmd) printPlayer(con *console, names roster, f *forecast.Foreca
 	}
 }
 
-// likely lists the likeliest opponents: number, the colour if it is certain,
+// likely lists the likeliest opponents: number, the colour if no other was seen,
 // chance.
-func likely(p *forecast.Player, most int) string {
+func likely(f *forecast.Forecast, p *forecast.Player, most int) string {
 	var list []string
 	for i, o := range p.Opponents {
 		if i == most {
@@ -180,14 +180,14 @@ func likely(p *forecast.Player, most int) string {
 		}
 		colour := ""
 		switch {
-		case o.Black == 0:
+		case !f.WasSeen(o.Black):
 			colour = "w"
-		case o.White == 0:
+		case !f.WasSeen(o.White):
 			colour = "b"
 		}
-		list = append(list, fmt.Sprintf("%d%s %s", o.Player, colour, percent(o.White+o.Black)))
+		list = append(list, fmt.Sprintf("%d%s %s", o.Player, colour, percent(o.Chance)))
 	}
-	if p.Bye > 0 {
+	if f.WasSeen(p.Bye) {
 		list = append(list, "bye "+percent(p.Bye))
 	}
 	return strings.Join(list, ", ")

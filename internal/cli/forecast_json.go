@@ -12,6 +12,7 @@ type forecastAnswer struct {
 	Completions int                    `json:"completions"`
 	Seed        *uint64                `json:"seed"` // null when exact
 	Blocked     float64                `json:"blocked"`
+	Certain     bool                   `json:"certain"` // the settled pairs hold in every end, not only in those tried
 	Settled     []settledAnswer        `json:"settled"`
 	Players     []forecastPlayerAnswer `json:"players"`
 }
@@ -37,13 +38,14 @@ type forecastPlayerAnswer struct {
 
 type opponentAnswer struct {
 	Player int     `json:"player"`
+	Chance float64 `json:"chance"`
 	White  float64 `json:"white"`
 	Black  float64 `json:"black"`
 }
 
 func newForecastAnswer(f *forecast.Forecast) forecastAnswer {
 	answer := forecastAnswer{
-		Round: known(f.Round), Open: [][2]int{}, Exact: f.Exact, Completions: f.Completions, Blocked: f.Blocked,
+		Round: known(f.Round), Open: [][2]int{}, Exact: f.Exact, Completions: f.Completions, Blocked: f.Blocked, Certain: f.Certain,
 		Settled: []settledAnswer{}, Players: []forecastPlayerAnswer{},
 	}
 	if !f.Exact {
@@ -61,7 +63,7 @@ func newForecastAnswer(f *forecast.Forecast) forecastAnswer {
 			Places: p.Places, Best: known(p.Best), Worst: known(p.Worst), Prize: p.Prize, Money: p.Money / 100,
 		}
 		for _, o := range p.Opponents {
-			player.Opponents = append(player.Opponents, opponentAnswer{int(o.Player), o.White, o.Black})
+			player.Opponents = append(player.Opponents, opponentAnswer{int(o.Player), o.Chance, o.White, o.Black})
 		}
 		answer.Players = append(answer.Players, player)
 	}

@@ -66,6 +66,20 @@ func expects(t *testing.T, page *answer, n int) bool {
 	return !strings.Contains(row, `<td class="likely-ones"></td>`)
 }
 
+// With many games open ends are drawn, and no sample makes anything certain: it is
+// the same in all ends drawn, and more than 99 percent.
+func TestForecastFromASampleIsNotCertain(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 24, 5)
+	h.playRounds(id, 1)
+	h.pairRound(id)
+	for _, language := range []string{"en", "es", "de"} {
+		h.browser().get("/t/" + name + "/forecast?lang=" + language).is(http.StatusOK).says("&lt;1 %").silent("100 %")
+	}
+	h.enterResults(id, 10)
+	h.browser().get("/t/"+name+"/forecast?lang=en").is(http.StatusOK).says("Exact", "100 %")
+}
+
 // Where prizes are kept, the forecast has the chance of one.
 func TestForecastOfPrizes(t *testing.T) {
 	h := newHouse(t)

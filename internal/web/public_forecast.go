@@ -42,8 +42,9 @@ func chance(c float64) string {
 	return "–"
 }
 
-// likelyOpponents lists the likeliest opponents of a player.
-func (p *request) likelyOpponents(player *forecast.Player) string {
+// likelyOpponents lists the likeliest opponents of a player, with the colour where
+// no other was seen.
+func (p *request) likelyOpponents(f *forecast.Forecast, player *forecast.Player) string {
 	const most = 3
 	var list []string
 	for i, o := range player.Opponents {
@@ -53,14 +54,14 @@ func (p *request) likelyOpponents(player *forecast.Player) string {
 		}
 		colour := ""
 		switch {
-		case o.Black == 0:
+		case !f.WasSeen(o.Black):
 			colour = " " + p.T("short.white")
-		case o.White == 0:
+		case !f.WasSeen(o.White):
 			colour = " " + p.T("short.black")
 		}
-		list = append(list, p.playerName(o.Player)+colour+" "+chance(o.White+o.Black))
+		list = append(list, p.playerName(o.Player)+colour+" "+chance(o.Chance))
 	}
-	if player.Bye > 0 {
+	if f.WasSeen(player.Bye) {
 		list = append(list, p.outcome(tournament.PairingBye)+" "+chance(player.Bye))
 	}
 	return strings.Join(list, " · ")

@@ -24,6 +24,9 @@ func (Match) Name() string { return Name }
 // Edition returns MatchEdition.
 func (Match) Edition() string { return MatchEdition }
 
+// KnownBeforehand says that no result changes a round; see pairing.Scheduled.
+func (Match) KnownBeforehand() {}
+
 // Pair returns the next round of the match. It refuses, with *pairing.Unpairable,
 // events that are not of two teams with enough players, and rounds beyond the last.
 func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {

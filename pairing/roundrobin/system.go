@@ -33,6 +33,9 @@ func (System) Name() string { return Name }
 // Edition returns "berger": the tables are the same in every edition.
 func (System) Edition() string { return "berger" }
 
+// KnownBeforehand says that no result changes a round; see pairing.Scheduled.
+func (System) KnownBeforehand() {}
+
 // Pair returns the next round of the schedule. The round being played need not
 // be over. It refuses, with *pairing.Unpairable, fields without proper
 // numbers, byes that a round robin does not know, rounds beyond the last, and
