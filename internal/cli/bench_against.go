@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/trf"
@@ -89,7 +90,7 @@ func (c *benchCmd) writeLastRound(system pairing.System, players int, byes bool,
 			return rivalFigures{}, err
 		}
 	}
-	data, _, err := trf.Write(spelledOut(run.Tournament, trf.TRFbx), trf.TRFbx, trf.Options{LineEnd: "\n"})
+	data, _, err := trf.Write(desk.SpelledOut(run.Tournament, trf.TRFbx), trf.TRFbx, trf.Options{LineEnd: "\n"})
 	if err != nil {
 		return rivalFigures{}, err
 	}

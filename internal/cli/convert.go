@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/trf"
 )
 
@@ -29,7 +30,7 @@ func (c *convertCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	data, losses, err := trf.Write(spelledOut(t, c.form()), c.form(), trf.Options{})
+	data, losses, err := trf.Write(desk.SpelledOut(t, c.form()), c.form(), trf.Options{})
 	if err != nil {
 		return fail(answerIsNo, nameOfOutput(c.Output), 0, fmt.Sprintf("was not written: %v", err))
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 	"github.com/pareo-chess/pareo/why"
@@ -46,7 +47,7 @@ func pairElsewhere(engine string, t *tournament.Tournament) (string, error) {
 		return "", err
 	}
 	defer os.RemoveAll(folder)
-	data, _, err := trf.Write(spelledOut(t, trf.TRFbx), trf.TRFbx, trf.Options{LineEnd: "\n"})
+	data, _, err := trf.Write(desk.SpelledOut(t, trf.TRFbx), trf.TRFbx, trf.Options{LineEnd: "\n"})
 	if err != nil {
 		return "", err
 	}

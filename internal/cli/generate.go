@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -155,7 +156,7 @@ func generate(source func(uint64) (simulate.Settings, error), system pairing.Sys
 	if err := rank(t); err != nil {
 		return nil, err
 	}
-	data, losses, err := trf.Write(spelledOut(t, form), form, trf.Options{LineEnd: "\n"})
+	data, losses, err := trf.Write(desk.SpelledOut(t, form), form, trf.Options{LineEnd: "\n"})
 	if err != nil || len(losses) == 0 {
 		return data, err
 	}

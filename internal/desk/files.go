@@ -40,6 +40,7 @@ func (c Import) plan(p *plan) error {
 	if _, err := systems.For(t, "", ""); errors.As(err, &players) {
 		return refuse("import.teams", "{file}: {what}", "file", c.Name, "what", players.InFile())
 	}
+	nameBaku(t)
 	act := journal.Imported{From: c.Name, Tournament: *t}
 	for _, n := range report.Notes {
 		act.Notes = append(act.Notes, n.String())
@@ -209,5 +210,5 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if !e.NoComments {
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
-	return trf.Write(t, e.Dialect, trf.Options{NoComments: e.NoComments})
+	return trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})
 }

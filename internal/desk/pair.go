@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
+	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -138,9 +138,12 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 		t.Rules.InitialColour = colour
 		settled = append(settled, "initial colour drawn")
 	}
-	if last := bakuLast(t); t.Rules.Acceleration.Baku && last != t.Rules.Acceleration.BakuLast {
-		t.Rules.Acceleration.BakuLast = last
-		settled = append(settled, "upper group of the acceleration settled")
+	if a := &t.Rules.Acceleration; a.Baku {
+		was := a.BakuLast
+		a.BakuLast = tournament.NoPlayer // of those who are paired now, not of an earlier try
+		if a.BakuLast = swiss.BakuLast(t); a.BakuLast != was {
+			settled = append(settled, "upper group of the acceleration settled")
+		}
 	}
 	if len(settled) > 0 {
 		p.do(journal.RulesSet{Rules: t.Rules, Reason: strings.Join(settled, ", ")})
@@ -167,24 +170,6 @@ func cycleRounds(t *tournament.Tournament) int {
 		return t.Rules.Team.Boards * max(t.Rules.RoundRobin.Cycles, 1)
 	}
 	return t.RoundsOfCycles()
-}
-
-// bakuLast is the last player of the upper group of the Baku acceleration: the
-// first 2·⌈N/4⌉ of the N who play in round 1, since who has not arrived has no
-// number yet (C.04.7, 1.3). The border stays with this person.
-func bakuLast(t *tournament.Tournament) tournament.PlayerID {
-	var present []*tournament.Player
-	for i, a := range t.Attendance() {
-		if a.Present() {
-			present = append(present, &t.Players[i])
-		}
-	}
-	slices.SortFunc(present, func(a, b *tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
-	size := 2 * ((len(present) + 3) / 4)
-	if size == 0 || size > len(present) {
-		return tournament.NoPlayer
-	}
-	return present[size-1].ID
 }
 
 // pairRound plans the pairing of the next round of t.

@@ -114,30 +114,68 @@ func BakuPoints(round, rounds int, win tournament.Points) tournament.Points {
 }
 
 // bakuBorder returns how many players of the initial order belong to the upper
-// group: the first 2·⌈N/4⌉ of those entered from the start. The last person of
-// the group stays its last, so late entries above join it.
+// group: all down to its last person, who stays the last, so that late entries above
+// join it.
 func bakuBorder(t *tournament.Tournament, order []int) int {
-	if last := t.Rules.Acceleration.BakuLast; last != tournament.NoPlayer {
-		for place, i := range order {
-			if t.Players[i].ID == last {
-				return place + 1
+	last := BakuLast(t)
+	for place, i := range order {
+		if t.Players[i].ID == last {
+			return place + 1
+		}
+	}
+	return 0
+}
+
+// BakuLast returns the last person of the upper group: the one that was settled, or
+// else the last of the first 2·⌈N/4⌉ of the N who are paired in round 1 (C.04.7, 1.3).
+// Who is absent or has asked for a bye then is not counted, whether round 1 is to
+// come or is over. NoPlayer = there is nobody.
+func BakuLast(t *tournament.Tournament) tournament.PlayerID {
+	if last := t.Rules.Acceleration.BakuLast; t.Player(last) != nil {
+		return last
+	}
+	paired, number := pairedFirst(t)
+	size := 2 * ((number + 3) / 4)
+	for _, i := range t.ByNumber() {
+		if !paired[i] {
+			continue
+		}
+		if size--; size == 0 {
+			return t.Players[i].ID
+		}
+	}
+	return tournament.NoPlayer
+}
+
+// pairedFirst tells by index who is paired in round 1, and how many they are. If
+// round 1 was played by nobody they are all who were entered for it.
+func pairedFirst(t *tournament.Tournament) (paired []bool, number int) {
+	paired = make([]bool, len(t.Players))
+	mark := func(is func(i int) bool) {
+		for i := range paired {
+			if paired[i] = is(i); paired[i] {
+				number++
 			}
 		}
 	}
-	founders := 0
-	for i := range t.Players {
-		if t.Players[i].Entered <= 1 {
-			founders++
-		}
+	first := t.Current
+	if t.Completed() > 0 {
+		first = &t.Rounds[0]
 	}
-	size := 2 * ((founders + 3) / 4)
-	for place, i := range order {
-		if size == 0 {
-			return place
-		}
-		if t.Players[i].Entered <= 1 {
-			size--
-		}
+	if first == nil {
+		attendance := t.Attendance()
+		mark(func(i int) bool { return attendance[i].Present() })
+		return paired, number
 	}
-	return len(order)
+	in := make(map[tournament.PlayerID]bool, len(t.Players))
+	for _, g := range first.Games {
+		in[g.White], in[g.Black] = true, true
+	}
+	for _, b := range first.Byes {
+		in[b.Player] = b.Kind == tournament.PairingBye
+	}
+	if mark(func(i int) bool { return in[t.Players[i].ID] }); number == 0 {
+		mark(func(i int) bool { return t.Players[i].Entered <= 1 })
+	}
+	return paired, number
 }

@@ -79,6 +79,38 @@ func TestBakuLateEntry(t *testing.T) {
 	}
 }
 
+// The group is one of those who are paired in round 1, which is the same before it is
+// paired and afterwards: not of those who are absent, or have asked for a bye.
+func TestBakuAbsentee(t *testing.T) {
+	tour := entered(9) // 8 of them play: the group ends with the fourth of these
+	tour.Rules.Acceleration.Baku = true
+	want := []tournament.PlayerID{1, 2, 3, 4, 5}
+	for _, kind := range []tournament.Outcome{tournament.ZeroBye, tournament.HalfBye, tournament.FullBye} {
+		tour.Rounds, tour.Current = nil, nil
+		tour.Requests = []tournament.Request{{Round: 1, Player: 2, Kind: kind}}
+		if got := accelerated(tour, 1); !slices.Equal(got, want) {
+			t.Errorf("before round 1: %v, want %v", got, want)
+		}
+		first := tournament.Round{Games: []tournament.Game{{White: 1, Black: 4}, {White: 5, Black: 3}, {White: 6, Black: 8}, {White: 9, Black: 7}}, Byes: []tournament.Bye{{Player: 2, Kind: kind}}}
+		tour.Requests, tour.Current = nil, &first
+		if got := accelerated(tour, 2); !slices.Equal(got, want) {
+			t.Errorf("in round 1: %v, want %v", got, want)
+		}
+		tour.Rounds, tour.Current = []tournament.Round{first}, nil
+		if got := accelerated(tour, 2); !slices.Equal(got, want) {
+			t.Errorf("after round 1: %v, want %v", got, want)
+		}
+		tour.Rounds[0].Byes[0].Kind = tournament.PairingBye // is paired: 9 are, the group has 6
+		if got := accelerated(tour, 2); len(got) != 6 {
+			t.Errorf("with the bye of the pairing: %v", got)
+		}
+	}
+	tour.Rounds = []tournament.Round{{}} // cancelled
+	if got := accelerated(tour, 2); len(got) != 6 {
+		t.Errorf("after a round of nobody: %v", got)
+	}
+}
+
 // Explicit points, by player or by range, take the place of Baku's.
 func TestExplicitVirtualPoints(t *testing.T) {
 	tour := entered(6)
