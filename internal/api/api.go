@@ -46,6 +46,8 @@ type server struct {
 	needs []Route
 	// thinking is for questions that take their time.
 	thinking turn
+	// files is for bodies that are files: so many are in memory at once.
+	files turn
 }
 
 // New returns the API. It answers requests below Prefix and finds out by itself
@@ -58,7 +60,7 @@ func New(o Options) http.Handler {
 		o.Heartbeat = 20 * time.Second
 	}
 	mux := http.NewServeMux()
-	s := &server{Options: o, feeds: newFeeds(o.Office), thinking: make(turn, 1)}
+	s := &server{Options: o, feeds: newFeeds(o.Office), thinking: make(turn, 1), files: make(turn, 4)}
 	config := huma.DefaultConfig("Pareo", o.Version)
 	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""

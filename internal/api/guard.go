@@ -76,6 +76,11 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 	if err == nil {
 		err = checkQuery(r, ctx.Operation())
 	}
+	if err == nil && ctx.Operation().Metadata["file"] == true {
+		if err = s.files.begin(r.Context()); err == nil {
+			defer s.files.end()
+		}
+	}
 	if err == nil {
 		err = readBody(r, w, a, ctx.Operation())
 	}

@@ -176,7 +176,7 @@ func misasked(place, what, hint string) *Problem {
 	return p
 }
 
-// turn lets one in at a time.
+// turn lets as many in at a time as it has places.
 type turn chan struct{}
 
 // begin waits until it is one's turn, or nobody waits for the answer any more.

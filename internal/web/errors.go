@@ -17,6 +17,7 @@ var (
 	errNotFound  = errors.New("there is no such page")
 	// errBadForm is a form that did not arrive as browsers send it, or not whole.
 	errBadForm = errors.New("the form cannot be read")
+	errBusy    = errors.New("too many files are being sent")
 	// errForecastOff is a page that there is not because the organiser does not
 	// want it.
 	errForecastOff = errors.New("the forecast is not public")
@@ -73,6 +74,8 @@ func statusOf(err error) int {
 		return http.StatusRequestEntityTooLarge
 	case errors.Is(err, errBadForm):
 		return http.StatusBadRequest
+	case errors.Is(err, errBusy):
+		return http.StatusServiceUnavailable
 	case errors.As(err, &conflict):
 		return http.StatusConflict
 	case errors.As(err, &unconfirmed):
@@ -119,6 +122,7 @@ func (p *request) reason(err error) string {
 	var conflict *desk.Conflict
 	var access *account.Refusal
 	var nothing *notAskable
+	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &refusal):
 		return p.sentence(refusal.Sentence) + p.further(refusal.More)
@@ -134,8 +138,10 @@ func (p *request) reason(err error) string {
 		return p.T("error.notfound.text")
 	case statusOf(err) == http.StatusForbidden, statusOf(err) == http.StatusUnauthorized:
 		return p.T("error.forbidden.text")
-	case statusOf(err) == http.StatusRequestEntityTooLarge:
-		return p.T("error.large.text", "most", largestBody>>20)
+	case errors.As(err, &large):
+		return p.T("error.large.text", "most", large.Limit>>20)
+	case errors.Is(err, errBusy):
+		return p.T("error.busy.text")
 	case errors.Is(err, errBadForm):
 		return p.T("error.form.text")
 	}

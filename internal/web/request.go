@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
-	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -24,7 +22,7 @@ type request struct {
 	*i18n.Language
 	*http.Request
 	w     http.ResponseWriter
-	sent  io.Reader // the form as it comes, without its limit; nil = none
+	turn  chan struct{} // that a large form has; nil = none
 	site  *site
 	actor *account.Actor // nil = the public
 	event *event         // the tournament of the page; nil = none
@@ -43,34 +41,22 @@ type event struct {
 // serve answers the requests of one route.
 func (s *site) serve(route route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var sent io.Reader
-		if r.Method == http.MethodPost {
-			sent = r.Body
-			r.Body = http.MaxBytesReader(w, r.Body, largestBody)
-		}
-		p := &request{Language: s.language(r), Request: r, w: w, site: s, sent: sent}
+		p := &request{Language: s.language(r), Request: r, w: w, site: s}
 		defer p.recovered()
+		defer p.tidy()
 		if err := s.answer(p, route); err != nil {
 			p.failed(err)
 		}
 	})
 }
 
-// largestBody is how many bytes a form may have, files included.
-const largestBody = 16 << 20
-
-// memoryOfForm is how much of it is kept in memory; larger files wait on disk.
-const memoryOfForm = 4 << 20
-
 func (s *site) answer(p *request, route route) error {
 	var err error
 	if p.actor, err = account.Asking(p.Context()); err != nil {
 		return err
 	}
-	if p.Method == http.MethodPost {
-		if err := p.readForm(); err != nil {
-			return err
-		}
+	if p.Method != http.MethodGet {
+		p.leaveForm()
 	}
 	if name := p.PathValue("event"); name != "" {
 		if p.event, err = s.eventNamed(p, name); err != nil {
@@ -78,24 +64,18 @@ func (s *site) answer(p *request, route route) error {
 		}
 	}
 	if err := route.allow(p); err != nil {
+		if errors.Is(err, errSignIn) && p.Method == http.MethodPost {
+			_ = p.readFormOf(keptBody, strangersTime) // what cannot be read cannot be kept
+		}
 		return err
+	}
+	if p.Method == http.MethodPost {
+		if err := p.readForm(); err != nil {
+			return err
+		}
 	}
 	p.takeFlash()
 	return route.answer(p)
-}
-
-// readForm reads the form that was sent, with its files.
-func (p *request) readForm() error {
-	err := p.ParseMultipartForm(memoryOfForm)
-	var large *http.MaxBytesError
-	switch {
-	case err == nil, errors.Is(err, http.ErrNotMultipart):
-		return nil
-	case errors.As(err, &large):
-		_, _ = io.CopyN(io.Discard, p.sent, 4*largestBody) // a browser that is still sending does not show the answer
-		return err
-	}
-	return fmt.Errorf("%w: %w", errBadForm, err)
 }
 
 // eventNamed finds the tournament of a short name.

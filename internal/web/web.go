@@ -38,6 +38,7 @@ type site struct {
 	looking sync.Mutex // held while a forecast is made
 	// What pages of the arbiter's side compute.
 	deskNumbers figureBook
+	turns       turns
 	// pseudo makes pages speak a language that shows what escaped translation;
 	// for tests.
 	pseudo bool
@@ -67,7 +68,7 @@ func newSite(o Options) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &site{Options: o, book: book, assets: assets, pages: newPageCache(mostKept)}, nil
+	return &site{Options: o, book: book, assets: assets, pages: newPageCache(mostKept), turns: newTurns()}, nil
 }
 
 // handler puts the routes behind what holds for all of them.
@@ -77,11 +78,11 @@ func (s *site) handler() http.Handler {
 		mux.Handle(r.pattern, s.serve(r))
 	}
 	mux.Handle("GET "+assetPath, s.assets)
-	mux.Handle("/", s.serve(route{allow: anyone, answer: s.notFound}))
+	mux.Handle("/", s.serve(route{allow: s.notFound}))
 	guard := http.NewCrossOriginProtection()
-	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(route{allow: anyone, answer: s.crossOrigin})))
+	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(route{allow: s.crossOrigin})))
 	top := http.NewServeMux()
 	top.Handle("GET "+publicPath, s.public())
-	top.Handle("/", compressed(guard.Handler(s.Accounts.Wrap(mux))))
+	top.Handle("/", heardOut(compressed(guard.Handler(s.Accounts.Wrap(mux)))))
 	return s.secured(top)
 }

@@ -1,0 +1,68 @@
+package web
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// heardOut answers who sends something, whether or not it was read, and then
+// takes in what is still coming, to nowhere and within bounds: a browser that is
+// still sending does not show the answer.
+func heardOut(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodPost || r.Body == http.NoBody {
+			next.ServeHTTP(w, r)
+			return
+		}
+		sent, answer := &sending{ReadCloser: r.Body}, &wholeAnswer{ResponseWriter: w, status: http.StatusOK}
+		r.Body = sent
+		control := http.NewResponseController(w)
+		_ = control.EnableFullDuplex() // the answer does not wait for the rest
+		next.ServeHTTP(answer, r)
+		answer.send()
+		if !sent.ended {
+			_ = control.SetReadDeadline(time.Now().Add(formTime)) // tests have connections without
+			_ = control.Flush()
+			_, _ = io.CopyN(io.Discard, sent, 4*largestBody)
+		}
+	})
+}
+
+// sending is a body that knows whether it was read to its end.
+type sending struct {
+	io.ReadCloser
+	ended bool
+}
+
+// Read reads a part of the body.
+func (s *sending) Read(data []byte) (int, error) {
+	n, err := s.ReadCloser.Read(data)
+	s.ended = s.ended || err != nil
+	return n, err
+}
+
+// wholeAnswer keeps an answer until all of it is there, so that who gets it knows
+// its length and need not wait for the end of the connection.
+type wholeAnswer struct {
+	http.ResponseWriter
+	status int
+	body   bytes.Buffer
+}
+
+// WriteHeader keeps the status.
+func (a *wholeAnswer) WriteHeader(status int) { a.status = status }
+
+// Write keeps a part of the answer.
+func (a *wholeAnswer) Write(data []byte) (int, error) { return a.body.Write(data) }
+
+// Unwrap lets http.ResponseController reach the writer below.
+func (a *wholeAnswer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+
+func (a *wholeAnswer) send() {
+	a.Header().Set("Content-Length", strconv.Itoa(a.body.Len()))
+	a.ResponseWriter.WriteHeader(a.status)
+	_, _ = a.body.WriteTo(a.ResponseWriter) // the reader has gone
+}
