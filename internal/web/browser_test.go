@@ -43,6 +43,7 @@ func TestBrowser(t *testing.T) {
 		{"the rating list", ratingList},
 		{"a collision", collision},
 		{"a correction", correction},
+		{"asked and back", askedAndBack},
 		{"a lost connection", lostConnection},
 		{"a hundred boards", hundredBoards},
 		{"finding a board", findBoardByKeys},

@@ -12,8 +12,11 @@ import (
 type field struct{ Name, Value string }
 
 // fields returns the values of the form at hand, to be sent again with a
-// confirmation.
-func (p *request) fields() []field { return fieldsOf(p.PostForm) }
+// confirmation, and the page they came from.
+func (p *request) fields() []field {
+	p.PostForm.Set(originField, p.origin())
+	return fieldsOf(p.PostForm)
+}
 
 // fieldsOf lists the values of a form.
 func fieldsOf(form url.Values) []field {

@@ -62,7 +62,7 @@ func (p *request) withNotes(text string, done *desk.Done) string {
 }
 
 // done ends a form: what concerns the reader is said on the page the form was
-// on, or else the text. Confirmations and other errors are pages of their own.
+// on, or else the text on the page that comes next. Confirmations and other errors are pages of their own.
 func (p *request) done(err error, text, to string) error {
 	switch {
 	case err == nil:
@@ -72,7 +72,7 @@ func (p *request) done(err error, text, to string) error {
 		return p.redirect(p.back(to))
 	case concerns(err):
 		p.complain(p.reason(err))
-		return p.redirect(p.back(to))
+		return p.redirect(p.originOr(p.back(to)))
 	}
 	return err
 }

@@ -55,6 +55,7 @@ func (p *request) signInAgain() error {
 			fields[name] = values
 		}
 	}
+	fields.Set(originField, p.origin())
 	form := keptForm{p.URL.Path, fields.Encode()}
 	if len(form.Fields) > mostOfForm || p.MultipartForm != nil && len(p.MultipartForm.File) > 0 {
 		form = keptForm{}
@@ -88,6 +89,15 @@ func (f keptForm) values() []field {
 		return nil
 	}
 	return fieldsOf(all)
+}
+
+// origin is the page on which the form was.
+func (f keptForm) origin(p *request) string {
+	fields, err := url.ParseQuery(f.Fields)
+	if to := fields.Get(originField); err == nil && p.opens(to) {
+		return to
+	}
+	return "/desk"
 }
 
 // signOut ends a session.

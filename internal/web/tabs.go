@@ -45,7 +45,7 @@ func (p *request) seeOrEnter() account.Right {
 // here is the address of this page, for forms that come back to it.
 func (p *request) here() string {
 	if p.Method != http.MethodGet {
-		return p.back("/")
+		return p.origin()
 	}
 	return p.URL.RequestURI()
 }

@@ -39,6 +39,7 @@ type site struct {
 	// What pages of the arbiter's side compute.
 	deskNumbers figureBook
 	turns       turns
+	mux         *http.ServeMux // of the arbiter's side
 	// pseudo makes pages speak a language that shows what escaped translation;
 	// for tests.
 	pseudo bool
@@ -79,6 +80,7 @@ func (s *site) handler() http.Handler {
 	}
 	mux.Handle("GET "+assetPath, s.assets)
 	mux.Handle("/", s.serve(route{allow: s.notFound}))
+	s.mux = mux
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(route{allow: s.crossOrigin})))
 	top := http.NewServeMux()

@@ -90,7 +90,10 @@ function confirmIt(row, result) {
   field.type = "hidden";
   field.name = "result";
   field.value = result;
-  form.append(field);
+  const from = field.cloneNode();
+  from.name = "came.from";
+  from.value = `${location.pathname}${location.search}#${row.id}`;
+  form.append(field, from);
   form.submit();
 }
 

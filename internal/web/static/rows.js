@@ -79,6 +79,7 @@ async function save() {
     return false;
   }
   if (answer.status === 428) {
+    document.dispatchEvent(new CustomEvent("pareo:leaving", { detail: form }));
     form.submit(); // the page that asks for the confirmation
     return false;
   }
