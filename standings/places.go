@@ -35,9 +35,9 @@ type Misplaced struct {
 // list leaves level may stand in any order. What stands in the list behind a
 // code that cannot be verified is not checked, as it may decide only what that
 // code left open. The result is nil when there is nothing to compare: no list,
-// no places, or rounds still to come.
+// no places, or an event that is not over.
 func CheckPlaces(t *tournament.Tournament) (*Places, error) {
-	if len(t.Rules.TieBreaks) == 0 || t.Rules.Rounds == 0 || t.Completed() < t.Rules.Rounds || t.Current != nil {
+	if len(t.Rules.TieBreaks) == 0 || !t.Over() {
 		return nil, nil
 	}
 	event := tiebreak.EventOf(t)

@@ -38,6 +38,16 @@ func (r *Round) Complete() bool {
 	return true
 }
 
+// HasAdjourned reports whether a game of the round is adjourned.
+func (r *Round) HasAdjourned() bool {
+	for i := range r.Games {
+		if r.Games[i].Result == AdjournedGame {
+			return true
+		}
+	}
+	return false
+}
+
 // Clone returns a copy that shares nothing with r.
 func (r Round) Clone() Round {
 	r.Games = append([]Game(nil), r.Games...)

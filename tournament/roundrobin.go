@@ -41,13 +41,12 @@ func (t *Tournament) starters() int {
 // the games stay in the table and are rated, but count for nobody. With half
 // of the games or more, everything counts and the rest are forfeits.
 //
-// It asks that of players who have left, and of everybody once all announced
-// rounds are complete. A game is completed when it was played, or when the
+// It asks that of players who have left, and of everybody once the event is over. A game is completed when it was played, or when the
 // player was there and the opponent was not.
 func (t *Tournament) UnderHalf() []bool {
 	under := make([]bool, len(t.Players))
 	games := (t.starters() - 1) * t.Cycles()
-	over := t.Rules.Rounds > 0 && t.Completed() >= t.Rules.Rounds
+	over := t.Over()
 	tab := t.Table()
 	for i := range t.Players {
 		left := t.Players[i].Left

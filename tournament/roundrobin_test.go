@@ -85,6 +85,24 @@ func TestUnderHalfAtTheEnd(t *testing.T) {
 	}
 }
 
+// While a game is adjourned the event is not over, and nobody who is there is left
+// out for a game that can still be completed.
+func TestNotOverWithAGameAdjourned(t *testing.T) {
+	event := league(3, 3)
+	event.Rounds = []Round{
+		{Games: []Game{{White: 2, Black: 3, Result: WhiteWins}}},
+		{Games: []Game{{White: 1, Black: 2, Result: BlackByForfeit}}},
+		{Games: []Game{{White: 3, Black: 1, Result: AdjournedGame}}},
+	}
+	if event.Over() || slices.Contains(event.UnderHalf(), true) {
+		t.Errorf("over %v, left out %v", event.Over(), event.UnderHalf())
+	}
+	event.Rounds[2].Games[0].Result = Drawn
+	if !event.Over() {
+		t.Error("all games have ended, and the event is not over")
+	}
+}
+
 // Somebody who left before the first round is nobody's opponent: of the four
 // others each has three games.
 func TestUnderHalfCountsStarters(t *testing.T) {

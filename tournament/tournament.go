@@ -69,6 +69,15 @@ type Tournament struct {
 // Completed returns how many rounds are complete.
 func (t *Tournament) Completed() int { return len(t.Rounds) }
 
+// Over reports whether the event is over: every announced round is complete and
+// no game is open or adjourned.
+func (t *Tournament) Over() bool {
+	if t.Current != nil || t.Rules.Rounds == 0 || t.Completed() < t.Rules.Rounds {
+		return false
+	}
+	return !slices.ContainsFunc(t.Rounds, func(r Round) bool { return r.HasAdjourned() })
+}
+
 // NextRound returns the number of the round to be paired next: the one after
 // the current round, or after the last completed one.
 func (t *Tournament) NextRound() int {

@@ -55,7 +55,7 @@ func (s *server) fileRoutes() {
 			if err != nil {
 				return nil, exportProblem(err)
 			}
-			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + in.Tournament + `.trf"`, Notes: strconv.Itoa(len(notes)), Body: data}, nil
+			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Body: data}, nil
 		})
 	s.journalRoute(tag)
 }

@@ -213,7 +213,7 @@ func (t *tournamentExportCmd) Run(con *console) error {
 	dialect, _ := desk.ParseDialect(t.To)
 	data, notes, err := desk.Export{Dialect: dialect, Final: t.Final}.File(state)
 	if err != nil {
-		return fail(answerIsNo, nameOfOutput(t.Output), 0, fmt.Sprintf("was not written: %v", err))
+		return notWritten(nameOfOutput(t.Output), err)
 	}
 	if err := con.writeFile(t.Output, data); err != nil {
 		return err
@@ -221,7 +221,22 @@ func (t *tournamentExportCmd) Run(con *console) error {
 	for _, p := range problemsOf(nameOfOutput(t.Output), notes) {
 		con.note(p)
 	}
+	for _, b := range desk.StillOpen(state) {
+		con.note(problem{File: nameOfOutput(t.Output), Text: "provisional: " + b.Says(state).Text})
+	}
 	return nil
+}
+
+// notWritten says why a file was not written, all of it.
+func notWritten(name string, err error) error {
+	f := &failure{code: answerIsNo, problems: []problem{{File: name, Text: fmt.Sprintf("was not written: %v", err)}}}
+	var refusal *desk.Refusal
+	if errors.As(err, &refusal) {
+		for _, more := range refusal.More {
+			f.problems = append(f.problems, problem{File: name, Text: more.Text})
+		}
+	}
+	return f
 }
 
 // unknown says that there is no such tournament, or why that is not known.

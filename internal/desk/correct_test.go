@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -225,5 +226,42 @@ func TestStandingsOfThePast(t *testing.T) {
 		if x.Rows[i].Player != y.Rows[i].Player || x.Rows[i].Points != y.Rows[i].Points {
 			t.Errorf("place %d differs", i+1)
 		}
+	}
+}
+
+// A final file that is refused for adjourned games names all of them; the file on
+// the way has the name of a provisional one.
+func TestStillOpen(t *testing.T) {
+	h := with(t, 6, 2)
+	h.rounds(1)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	if open := StillOpen(h.State()); open != nil {
+		t.Errorf("results are missing, and only adjourned games: %v", open)
+	}
+	h.ok(Adjourn{Board: h.board(2, 2)})
+	h.ok(Adjourn{Board: h.board(2, 3)})
+	h.play()
+	for range 2 { // before and after the round is closed
+		s := h.State()
+		_, _, err := (Export{Dialect: trf.TRF26, Final: true}).File(s)
+		var no *Refusal
+		if !errors.As(err, &no) || no.Code != "export.adjourned" || len(no.More) != 1 || !strings.Contains(no.Text, "round 2, board 2: "+s.Player(h.board(2, 2).White).Name) ||
+			!strings.Contains(no.More[0].Text, "round 2, board 3: ") {
+			t.Errorf("%v", err)
+		}
+		if name := FileName(s, "open"); Final(s) || name != "open-provisional" {
+			t.Errorf("final %v, %s", Final(s), name)
+		}
+		if s.Tournament.Current != nil {
+			h.ok(CloseRound{})
+		}
+	}
+	for _, place := range []int{2, 3} {
+		b := h.board(2, place)
+		h.ok(CorrectResult{Board: b, To: tournament.Drawn, Seen: h.seen(b)})
+	}
+	if name := FileName(h.State(), "open"); !Final(h.State()) || name != "open" {
+		t.Errorf("final %v, %s", Final(h.State()), name)
 	}
 }

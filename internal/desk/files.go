@@ -96,14 +96,8 @@ func Standings(s *journal.State) (*standings.Standings, error) {
 }
 
 // Final reports whether the event is over: every announced round complete and no
-// game open.
-func Final(s *journal.State) bool {
-	t := &s.Tournament
-	if t.Current != nil || t.Rules.Rounds == 0 || t.Completed() < t.Rules.Rounds {
-		return false
-	}
-	return !slices.ContainsFunc(t.Rounds, func(r tournament.Round) bool { return adjourned(&r) > 0 })
-}
+// game open. All that is said to be over or final goes by it.
+func Final(s *journal.State) bool { return s.Tournament.Over() }
 
 // ParseDialect finds a form of file by the name it has in commands: "trf26",
 // "trf16", "trfx", "trfbx".
@@ -194,6 +188,9 @@ func withRatingCorrections(t *tournament.Tournament) *tournament.Tournament {
 
 // File writes the tournament. The notes say what the format cannot hold.
 func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error) {
+	if open := StillOpen(s); e.Final && len(open) > 0 {
+		return nil, nil, stillOpen(s, open)
+	}
 	if e.Final && !Final(s) {
 		return nil, nil, refuse("export.not-final", "the event is not over: rounds or results are missing; only a file of the event under way can be written")
 	}

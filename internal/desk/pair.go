@@ -47,7 +47,7 @@ func closeCurrent(p *plan) (*tournament.Tournament, error) {
 		}
 	}
 	for number := 1; number < t.Completed(); number++ {
-		if adjourned(&t.Rounds[number-1]) > 0 {
+		if t.Rounds[number-1].HasAdjourned() {
 			p.warn(Notice, "pair.adjourned", "a game of round {round} is still adjourned and counts as a draw in this pairing", "round", number)
 		}
 	}
@@ -107,16 +107,6 @@ func forfeitEmpty(p *plan, t *tournament.Tournament, number int) {
 // isEmpty reports whether nobody sits at one side of the board.
 func isEmpty(g *tournament.Game) bool {
 	return g.White == tournament.NoPlayer || g.Black == tournament.NoPlayer
-}
-
-func adjourned(r *tournament.Round) int {
-	n := 0
-	for _, g := range r.Games {
-		if g.Result == tournament.AdjournedGame {
-			n++
-		}
-	}
-	return n
 }
 
 // begin plans what comes before round 1, numbers and the initial colour, and

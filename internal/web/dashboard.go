@@ -57,6 +57,8 @@ func (p *request) progress(s *journal.State) string {
 		return p.T("progress.over")
 	case s.Paired() == 0:
 		return p.T("progress.before")
+	case len(desk.StillOpen(s)) > 0:
+		return p.N("progress.adjourned", len(desk.StillOpen(s)), "round", s.Paired(), "rounds", t.Rules.Rounds)
 	case t.Current == nil:
 		return p.T("progress.between", "round", s.Paired(), "rounds", t.Rules.Rounds)
 	}

@@ -54,6 +54,8 @@ func (p *request) roundState(v *roundView) string {
 		return p.T("round.preview")
 	case v.Open > 0:
 		return p.N("round.open", v.Open, "boards", len(v.Boards))
+	case v.Adjourned > 0:
+		return p.N("round.adjourned", v.Adjourned)
 	}
 	return p.T("round.complete")
 }

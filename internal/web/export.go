@@ -24,7 +24,7 @@ func (s *site) exportFile(p *request) error {
 	if err != nil {
 		return p.done(err, "", p.path())
 	}
-	p.attach(p.event.Name+"-"+name+".trf", "text/plain; charset=utf-8")
+	p.attach(desk.FileName(p.event.State, p.event.Name)+"-"+name+".trf", "text/plain; charset=utf-8")
 	p.w.Header().Set("Content-Length", strconv.Itoa(len(data)))
 	p.w.WriteHeader(http.StatusOK)
 	_, _ = p.w.Write(data) // the reader has gone

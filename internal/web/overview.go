@@ -21,13 +21,14 @@ type step string
 
 // The steps of a tournament.
 const (
-	enterPlayers step = "players" // fewer than two players
-	pairFirst    step = "first"   // round 1 can be paired
-	publish      step = "publish" // a pairing waits to be published
-	finishHand   step = "hand"    // a round is open to changes by hand
-	enterResults step = "results" // games are under way
-	pairNext     step = "pair"    // all results are in
-	closeLast    step = "close"   // all results of the last round are in
+	enterPlayers step = "players"   // fewer than two players
+	pairFirst    step = "first"     // round 1 can be paired
+	publish      step = "publish"   // a pairing waits to be published
+	finishHand   step = "hand"      // a round is open to changes by hand
+	enterResults step = "results"   // games are under way
+	pairNext     step = "pair"      // all results are in
+	closeLast    step = "close"     // all results of the last round are in
+	waitForGames step = "adjourned" // all rounds are played, games are adjourned
 	finished     step = "over"
 )
 
@@ -42,9 +43,11 @@ func nextStep(s *journal.State) step {
 		return publish
 	case current != nil && !t.Current.Complete():
 		return enterResults
+	case len(desk.StillOpen(s)) > 0:
+		return waitForGames
 	case current != nil && last:
 		return closeLast
-	case desk.Final(s) || current == nil && last:
+	case desk.Final(s):
 		return finished
 	case s.Paired() > 0:
 		return pairNext

@@ -62,10 +62,15 @@ func (s *site) unpublish(p *request) error {
 
 // closeRound ends the last round.
 func (s *site) closeRound(p *request) error {
-	_, err := s.do(p, desk.CloseRound{})
-	to := p.path("/standings")
+	done, err := s.do(p, desk.CloseRound{})
 	if err != nil {
-		to = p.path("/rounds")
+		return p.done(err, "", p.path("/rounds"))
 	}
-	return p.done(err, p.T("close.done"), to)
+	text := p.T("close.round", "round", done.State.Paired())
+	if desk.Final(done.State) {
+		text = p.T("close.done")
+	} else if open := desk.StillOpen(done.State); len(open) > 0 {
+		text = p.T("close.adjourned", "game", p.sentence(open[0].Says(done.State)))
+	}
+	return p.done(nil, text, p.path("/standings"))
 }

@@ -36,7 +36,7 @@ func (s *site) publicFile(p *request) error {
 		if err != nil {
 			return err
 		}
-		return p.file(p.event.Name+"-"+ending+".trf", kindText, data)
+		return p.file(desk.FileName(p.event.State, p.event.Name)+"-"+ending+".trf", kindText, data)
 	case "pgn":
 		return p.filePGN(name)
 	case "csv", "xlsx":
@@ -99,7 +99,12 @@ func (p *request) fileSheet(name, ending string) error {
 	if err != nil {
 		return err
 	}
-	return p.file(p.event.Name+"-"+name+"."+ending, kind, out.Bytes())
+	short := p.event.Name
+	switch name {
+	case "standings", "cross", "all":
+		short = desk.FileName(p.event.State, short)
+	}
+	return p.file(short+"-"+name+"."+ending, kind, out.Bytes())
 }
 
 // sheets are the tables of a name.

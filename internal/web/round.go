@@ -44,16 +44,17 @@ func (p *request) roundPath(number int, more ...string) string {
 
 // roundView is what the page of a round shows.
 type roundView struct {
-	Number  int
-	Record  *journal.RoundRecord // nil = not paired yet
-	Boards  []boardView
-	Byes    []byeView
-	Current bool // it is the latest and not closed
-	Entry   bool // results can be entered now
-	Open    int  // boards without a result
-	Second  bool // results are entered a second time and compared
-	Find    string
-	Reasons *whySheet // of the preview; nil = none
+	Number    int
+	Record    *journal.RoundRecord // nil = not paired yet
+	Boards    []boardView
+	Byes      []byeView
+	Current   bool // it is the latest and not closed
+	Entry     bool // results can be entered now
+	Open      int  // boards without a result
+	Adjourned int  // boards whose game is adjourned
+	Second    bool // results are entered a second time and compared
+	Find      string
+	Reasons   *whySheet // of the preview; nil = none
 }
 
 // preview reports whether the round is paired and not published.
@@ -112,6 +113,9 @@ func (p *request) roundView(number int) (*roundView, error) {
 	v.Open = openGames(round)
 	before := p.scoresBefore(number)
 	for i, g := range round.Games {
+		if g.Result == tournament.AdjournedGame {
+			v.Adjourned++
+		}
 		b := boardView{Number: i + 1, Game: g, White: p.side(g.White, before), Black: p.side(g.Black, before)}
 		if i < len(v.Record.Boards) {
 			b.Record = *v.Record.Boards[i]

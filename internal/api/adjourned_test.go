@@ -1,0 +1,53 @@
+package api_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/api"
+)
+
+// With a game adjourned after the last round the event is not final, a final file
+// is refused with the game, and the file there is has the name of a provisional
+// one.
+func TestNotFinalWithAGameAdjourned(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour, ctx := h.tournament(4, 1), context.Background()
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	_, err = tour.Enter(ctx, 1, round.Boards[0], "1-0")
+	h.must(err)
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/1/boards/2/adjournment", map[string]any{"seen": round.Boards[1].Seen}, nil))
+	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	header := map[string]string{"Authorization": "Bearer " + h.ada.Token}
+	path := "/tournaments/" + tour.Name
+	check := func(final bool) {
+		t.Helper()
+		var event api.Overview
+		h.must(tour.Do(ctx, http.MethodGet, "", nil, &event))
+		if event.Final != final {
+			t.Errorf("final %t, want %t", event.Final, final)
+		}
+		answer, _ := h.raw(http.MethodGet, path+"/trf", "", header)
+		if name := answer.Header.Get("Content-Disposition"); answer.StatusCode != http.StatusOK || strings.Contains(name, "provisional") == final {
+			t.Errorf("final %t: %d %s", final, answer.StatusCode, name)
+		}
+	}
+	check(false)
+	answer, text := h.raw(http.MethodGet, path+"/trf?final=true", "", header)
+	b := round.Boards[1]
+	if want := fmt.Sprintf("round 1, board 2: Player %d - Player %d is adjourned", b.White, b.Black); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, want) {
+		t.Errorf("%d %s", answer.StatusCode, text)
+	}
+	again, err := tour.Round(ctx, 1)
+	h.must(err)
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/1/boards/2/correction", map[string]any{"result": "1-0", "seen": again.Boards[1].Seen}, nil))
+	check(true)
+	if answer, text := h.raw(http.MethodGet, path+"/trf?final=true", "", header); answer.StatusCode != http.StatusOK {
+		t.Errorf("%d %s", answer.StatusCode, text)
+	}
+}

@@ -1,0 +1,55 @@
+package desk
+
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// StillOpen lists the adjourned games that alone keep the event from being over:
+// all announced rounds are played, and nothing else is missing.
+func StillOpen(s *journal.State) []OpenBoard {
+	t := &s.Tournament
+	if t.Rules.Rounds == 0 || s.Paired() < t.Rules.Rounds || t.Current != nil && (!s.Current().Published() || !t.Current.Complete()) {
+		return nil
+	}
+	var open []OpenBoard
+	for number := 1; number <= s.Paired(); number++ {
+		for i, g := range s.Round(number).Games {
+			if g.Result == tournament.AdjournedGame {
+				open = append(open, OpenBoard{i + 1, journal.Board{Round: number, White: g.White, Black: g.Black}, true})
+			}
+		}
+	}
+	return open
+}
+
+// Says names the game.
+func (b *OpenBoard) Says(s *journal.State) Sentence {
+	return say("adjourned.game", "round {round}, board {board}: {white} - {black} is adjourned",
+		"round", b.Round, "board", b.Number, "white", nameOf(s, b.White), "black", nameOf(s, b.Black))
+}
+
+func nameOf(s *journal.State, id tournament.PlayerID) string {
+	if p := s.Player(id); p != nil {
+		return p.Name
+	}
+	return "-"
+}
+
+// stillOpen refuses a final file for the games that are still open.
+func stillOpen(s *journal.State, open []OpenBoard) error {
+	no := &Refusal{Sentence: say("export.adjourned", "the event is not over: {what}; only a provisional file can be written", "what", open[0].Says(s))}
+	for i := range open[1:] {
+		no.More = append(no.More, open[i+1].Says(s))
+	}
+	return no
+}
+
+// FileName is the short name of a tournament in the names of files that tell its
+// standings: one that only waits for adjourned games is marked as provisional.
+func FileName(s *journal.State, short string) string {
+	if len(StillOpen(s)) > 0 {
+		return short + "-provisional"
+	}
+	return short
+}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// While a game of the event is adjourned nothing says that the event is over,
+// before and after the last round is closed, and no file has the name of a final
+// one; the desk names the game.
+func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
+	for _, c := range []struct{ language, over, final, adjourned string }{
+		{"en", "The tournament is over.", "this is final", "is adjourned"},
+		{"es", "ha terminado.", "definitiv", "está aplazada"},
+		{"de", "ist beendet.", "endgültig", "Hängepartie"},
+	} {
+		h := newHouse(t)
+		id, name := h.begin("Open", 4, 2)
+		h.playRounds(id, 1)
+		h.must(id, desk.SetPrizes{Prizes: tournament.Prizes{Currency: "EUR", Lists: []tournament.PrizeList{{Name: "Main", Amounts: []string{"100"}}}}})
+		h.pairRound(id)
+		_, state := h.state(name)
+		g := state.Tournament.Current.Games[1]
+		board := journal.Board{Round: 2, White: g.White, Black: g.Black}
+		game := fmt.Sprintf("%s – %s", state.Player(g.White).Name, state.Player(g.Black).Name)
+		h.enterResult(id, 0)
+		h.must(id, desk.Adjourn{Board: board})
+		ada, public, at := h.signedIn("ada", adasPassword), h.browser(), "/desk/"+name
+		ada.post("/language", "language", c.language)
+		public.post("/language", "language", c.language)
+		check := func(when string) {
+			ada.get(at).is(http.StatusOK).says(game, c.adjourned)
+			for _, page := range []*answer{ada.get("/desk"), ada.get(at), ada.get(at + "/standings"), ada.get(at + "/rounds/2"), ada.get(at + "/prizes"), public.get("/"), public.get("/t/" + name),
+				public.get("/t/" + name + "/standings"), public.get("/t/" + name + "/paper/standings"), public.get("/t/" + name + "/hall/standings"), public.get("/t/" + name + "/more")} {
+				text := spokenText(page)
+				for _, word := range []string{c.over, c.final} {
+					if strings.Contains(text, word) {
+						t.Errorf("%s, %s, %s says %q", c.language, when, page.path, word)
+					}
+				}
+			}
+			for _, path := range []string{at + "/export/trf26", at + "/export/trf16"} {
+				if file := ada.get(path).is(http.StatusOK).header.Get("Content-Disposition"); !strings.Contains(file, "open-provisional-") {
+					t.Errorf("%s: %s", path, file)
+				}
+			}
+			for _, path := range []string{"open.trf26", "open.trf16", "standings.csv", "cross.xlsx", "all.xlsx"} {
+				if file := public.get("/t/" + name + "/files/" + path).is(http.StatusOK).header.Get("Content-Disposition"); !strings.Contains(file, "open-provisional-") {
+					t.Errorf("%s: %s", path, file)
+				}
+			}
+		}
+		check("before the round is closed")
+		closed := spokenText(ada.post(at + "/close").is(http.StatusOK))
+		if strings.Contains(closed, c.over) || !strings.Contains(closed, c.adjourned) {
+			t.Errorf("%s: closing the round says\n%s", c.language, closed)
+		}
+		check("after the round is closed")
+		_, state = h.state(name)
+		_, record, _ := state.Board(board)
+		h.must(id, desk.CorrectResult{Board: board, To: tournament.WhiteWins, Seen: record.Seq})
+		ada.get(at).says(c.over).silent(c.adjourned)
+		if file := ada.get(at + "/export/trf26").header.Get("Content-Disposition"); !strings.Contains(file, `"open-trf26.trf"`) {
+			t.Errorf("the final file is %s", file)
+		}
+	}
+}
