@@ -2,17 +2,18 @@ package api_test
 
 import (
 	"context"
-	"io"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
-// A tournament whose journal does not hold is marked, and the others are there.
+// A tournament whose journal does not hold is marked for who may see it, and the
+// others are there. Whether it was announced is not known: it is not public.
 func TestOneDamagedTournament(t *testing.T) {
 	both(t, func(t *testing.T, address string) {
 		h, ctx := open(t, address), context.Background()
@@ -30,14 +31,15 @@ func TestOneDamagedTournament(t *testing.T) {
 			"/open":   {http.StatusOK, `"name":"open"`},
 			"/broken": {http.StatusServiceUnavailable, "journal.damaged"},
 		} {
-			answer, err := h.http.Client().Get(h.http.URL + "/api/v1/tournaments" + path)
-			h.must(err)
-			body, err := io.ReadAll(answer.Body)
-			h.must(err)
-			_ = answer.Body.Close()
-			if answer.StatusCode != want.status || !strings.Contains(string(body), want.text) {
-				t.Errorf("%s: %d %s", path, answer.StatusCode, body)
+			if status, body := h.send(h.ada, http.MethodGet, api.Prefix+"/tournaments"+path, ""); status != want.status || !strings.Contains(body, want.text) {
+				t.Errorf("%s: %d %s", path, status, body)
 			}
+		}
+		if status, body := h.send(h.public(), http.MethodGet, api.Prefix+"/tournaments", ""); status != http.StatusOK || !strings.Contains(body, `"title":"Open"`) || strings.Contains(body, "broken") {
+			t.Errorf("the list of the public: %d %s", status, body)
+		}
+		if status, body := h.send(h.public(), http.MethodGet, api.Prefix+"/tournaments/broken", ""); status != http.StatusNotFound {
+			t.Errorf("the public gets %d %s", status, body)
 		}
 	})
 }

@@ -16,11 +16,13 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// frame is an event as streams send it; public is nil for an event that is not
-// for the public.
+// frame is an event as streams send it: full to who may see everything, told to
+// others whom its news reach.
 type frame struct {
-	seq          int64
-	full, public []byte
+	seq        int64
+	reach      journal.Reach
+	change     Change
+	full, told []byte
 }
 
 // feed is the events of a tournament as they happen, written out once for all
@@ -84,7 +86,11 @@ func (f *feed) follow(ctx context.Context, o *office.Office, id store.ID, change
 			if err != nil || len(events) == 0 {
 				break
 			}
-			f.add(framesOf(d, events))
+			frames, err := framesOf(d, events)
+			if err != nil {
+				break
+			}
+			f.add(frames)
 			after = events[len(events)-1].Seq
 		}
 		select {
@@ -121,16 +127,21 @@ func (f *feed) after(seq int64) (frames []frame, more <-chan struct{}, gap bool)
 }
 
 // framesOf writes events out.
-func framesOf(d *desk.Desk, events []journal.Event) []frame {
+func framesOf(d *desk.Desk, events []journal.Event) ([]frame, error) {
 	frames := make([]frame, len(events))
 	for i := range events {
 		e := &events[i]
-		frames[i] = frame{seq: e.Seq, full: frameOf(e.Seq, eventOf(e))}
-		if change, ok := publicChange(d, e); ok {
-			frames[i].public = frameOf(e.Seq, change)
+		reach, err := d.Reach(e.Seq)
+		if err != nil {
+			return nil, err
+		}
+		frames[i] = frame{seq: e.Seq, reach: reach, full: frameOf(e.Seq, eventOf(e))}
+		if reach > journal.Within {
+			frames[i].change = changeOf(e)
+			frames[i].told = frameOf(e.Seq, frames[i].change)
 		}
 	}
-	return frames
+	return frames, nil
 }
 
 // frameOf writes one message of a stream.
@@ -158,17 +169,15 @@ type Change struct {
 	Result string    `json:"result,omitempty"`
 }
 
-// publicChange tells what the public hears of an event; ok is false for what it
-// cannot see.
-func publicChange(d *desk.Desk, e *journal.Event) (c Change, ok bool) {
-	c = Change{Seq: e.Seq, Time: e.Time, Kind: string(e.Act.Kind())}
+// changeOf says what an event was about, as far as those need to know who see
+// the difference. Whether somebody hears of it is not decided here: that is its
+// reach.
+func changeOf(e *journal.Event) Change {
+	c := Change{Seq: e.Seq, Time: e.Time, Kind: string(e.Act.Kind())}
 	board := func(b journal.Board, r tournament.Result) {
 		c.Round, c.White, c.Black, c.Result = b.Round, int32(b.White), int32(b.Black), r.String()
 	}
 	switch act := e.Act.(type) {
-	case journal.Created, journal.Imported, journal.InfoSet, journal.RulesSet, journal.NumbersAssigned, journal.EntriesClosed, journal.EntriesReopened,
-		journal.TeamRegistered, journal.TeamChanged, journal.TeamRemoved, journal.FideModeLeft, journal.PrizesSet, journal.PublicSet,
-		journal.TieBreakValuesSet, journal.TieDecided, journal.PointsAdjusted, journal.AdjustmentRemoved:
 	case journal.PlayerRegistered:
 		c.Player = int32(act.Player.ID)
 	case journal.PlayerChanged:
@@ -185,6 +194,14 @@ func publicChange(d *desk.Desk, e *journal.Event) (c Change, ok bool) {
 		c.Round = act.Round
 	case journal.RoundClosed:
 		c.Round = act.Round
+	case journal.HandPairingBegun: // takes a published round from view
+		c.Round = act.Round
+	case journal.HandPairingEnded: // shows it again
+		c.Round = act.Round
+	case journal.LineupSet:
+		c.Round = act.Round
+	case journal.PositionDrawn:
+		c.Round = act.Round
 	case journal.ResultEntered:
 		board(act.Board, act.Result)
 	case journal.ResultCorrected:
@@ -194,44 +211,21 @@ func publicChange(d *desk.Desk, e *journal.Event) (c Change, ok bool) {
 		c.Result = ""
 	case journal.GameAdjourned:
 		board(act.Board, tournament.AdjournedGame)
-	case journal.LineupSet:
-		c.Round = act.Round
-		return c, publishedAt(d, e.Seq, act.Round)
-	case journal.HandPairingBegun: // takes a published round from view
-		c.Round = act.Round
-		return c, publishedAt(d, e.Seq-1, act.Round)
-	case journal.HandPairingEnded: // shows it again
-		c.Round = act.Round
-		return c, publishedAt(d, e.Seq, act.Round)
-	case journal.Undone:
-		return c, publicCommand(d, act.Seq)
-	case journal.Redone:
-		return c, publicCommand(d, act.Seq)
-	default: // requests for byes, pairings before publication, comments, second sources
-		return c, false
 	}
-	return c, true
+	return c
 }
 
-// publishedAt reports whether a round was published after an event.
-func publishedAt(d *desk.Desk, seq int64, round int) bool {
-	s, err := d.At(seq)
-	return err == nil && round >= 1 && round <= len(s.Rounds) && s.Rounds[round-1].Published()
-}
-
-// publicCommand reports whether the public heard of a command.
-func publicCommand(d *desk.Desk, command int64) bool {
-	events, err := d.Events(command-1, 1<<14)
-	if err != nil {
+// inView reports whether what a change names is still there in a view, nil being
+// that of nothing: who comes back for what was missed does not hear of boards
+// and players that were taken from view meanwhile.
+func (c *Change) inView(view *journal.State) bool {
+	switch {
+	case c.Kind == string(journal.KindPlayerRemoved), c.White == 0 && c.Black == 0 && c.Player == 0:
+		return true
+	case view == nil:
 		return false
+	case c.Player != 0:
+		return view.Player(tournament.PlayerID(c.Player)) != nil
 	}
-	for i := range events {
-		if events[i].Command != command {
-			break
-		}
-		if _, ok := publicChange(d, &events[i]); ok {
-			return true
-		}
-	}
-	return false
+	return c.Round <= view.Paired() && !view.Rounds[c.Round-1].PublishedAt.After(c.Time)
 }

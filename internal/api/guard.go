@@ -101,17 +101,17 @@ func (s *server) admit(r *http.Request, need Need) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
+	if actor == nil && !need.Anybody { // whether or not there is such a tournament
+		return nil, &account.Refusal{Class: account.Unsigned, Sentence: sentence.Of("access.unsigned", "sign in first")}
+	}
 	a := &asked{actor: actor}
 	if name := r.PathValue("tournament"); name != "" {
-		if a.tournament, err = s.Office.Find(r.Context(), name); err != nil {
+		if a.tournament, err = s.Office.FindAs(r.Context(), actor, name); err != nil {
 			return nil, err
 		}
 	}
 	switch {
-	case need.Anybody:
-	case actor == nil:
-		return nil, &account.Refusal{Class: account.Unsigned, Sentence: sentence.Of("access.unsigned", "sign in first")}
-	case need.User:
+	case need.Anybody, need.User:
 	case need.ofTournament() && !actor.MaySomewhere(a.tournament, need.Right), need.ofInstallation() && !actor.May(0, need.Right, account.Place{}):
 		return nil, &account.Refusal{Class: account.Forbidden, Sentence: sentence.Of("access.forbidden",
 			"{name} may not do this: the right to {right} is missing", "name", actor.Name(), "right", need.Right.String())}

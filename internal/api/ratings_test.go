@@ -94,6 +94,7 @@ func TestRulesComeBack(t *testing.T) {
 	tour := h.tournament(0, 3)
 	rules := api.Rules{Rounds: 3, System: "dutch", Edition: "2026", RatingLists: []string{"rapid", "County"}, EqualOrder: "age", NoRatingChecks: true, HalfByes: &api.HalfByes{Most: 2, FreeAtEnd: 1}}
 	h.must(tour.Do(ctx, http.MethodPut, "/rules", rules, nil))
+	h.announce(tour, true)
 	look, err := (client.Tournament{Client: h.public(), Name: tour.Name}).Look(ctx)
 	h.must(err)
 	got := look.Rules

@@ -65,6 +65,13 @@ func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Con
 		tag := etag(state.Seq)
 		if !a.maySee() {
 			tag = fmt.Sprintf(`"p%d"`, state.Seq)
+			if asked.At != 0 { // what was taken from view since is gone from the past, too
+				now, err := s.Office.View(ctx, a.actor, a.tournament)
+				if err != nil {
+					return nil, err
+				}
+				tag = fmt.Sprintf(`"p%d-%d"`, state.Seq, now.Seq)
+			}
 		}
 		if in, ok := any(in).(interface{ spoken() string }); ok { // another language is another text
 			tag = strings.TrimSuffix(tag, `"`) + "-" + in.spoken() + `"`

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -10,6 +11,8 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/store"
 )
 
 // streamRoute adds the stream of changes.
@@ -18,7 +21,8 @@ func (s *server) streamRoute(tag, path string) {
 	s.needs = append(s.needs, r)
 	op := r.operation()
 	op.Description = "Every message has the number of its event as id. Who comes back with it in Last-Event-ID, or names it in the query, misses nothing. " +
-		"The public hears of what it can see; who may see everything gets the events of the journal."
+		"The public hears of what changed in what it can see, and of nothing else; who may see everything gets the events of the journal. " +
+		"The stream ends when the event is taken from view."
 	op.Responses["200"] = &huma.Response{Description: "A stream that does not end.", Content: map[string]*huma.MediaType{"text/event-stream": {
 		Schema: &huma.Schema{Type: huma.TypeString},
 	}}}
@@ -68,10 +72,9 @@ func (s *server) stream(ctx context.Context, w http.ResponseWriter, a *asked, se
 			frames = s.missed(ctx, a, seq)
 		}
 		if len(frames) > 0 {
-			if out.full && !s.stillSees(a) {
+			if !s.tell(ctx, out, a, frames) {
 				return
 			}
-			out.sendFrames(frames)
 			seq = frames[len(frames)-1].seq
 			continue
 		}
@@ -88,10 +91,30 @@ func (s *server) stream(ctx context.Context, w http.ResponseWriter, a *asked, se
 	}
 }
 
-// stillSees reports whether a listener may still see everything.
-func (s *server) stillSees(a *asked) bool {
-	now := s.Accounts.Still(a.actor)
-	return now.May(a.tournament, account.See, account.Place{})
+// tell sends frames as far as a listener may hear them by now, and reports
+// whether there is more to listen to.
+func (s *server) tell(ctx context.Context, out *streamer, a *asked, frames []frame) bool {
+	var now *account.Actor
+	if a.actor != nil {
+		now = s.Accounts.Still(a.actor)
+	}
+	if out.full {
+		if !office.MaySee(now, a.tournament) {
+			return false
+		}
+		out.sendFull(frames)
+		return true
+	}
+	view, err := s.Office.View(ctx, now, a.tournament)
+	if err != nil && !errors.Is(err, store.ErrUnknown) {
+		return false // who comes back hears it
+	}
+	reach := journal.Everybody
+	if office.TakesPart(now, a.tournament) {
+		reach = journal.Helpers
+	}
+	out.sendTold(frames, reach, view)
+	return err == nil // else all of it was taken from view
 }
 
 // missed reads from the journal what the feed does not keep any more.
@@ -104,7 +127,11 @@ func (s *server) missed(ctx context.Context, a *asked, seq int64) []frame {
 	if err != nil {
 		return nil
 	}
-	return framesOf(d, events)
+	frames, err := framesOf(d, events)
+	if err != nil {
+		return nil
+	}
+	return frames
 }
 
 // streamer writes a stream.
@@ -130,13 +157,20 @@ func (o *streamer) send(data []byte) {
 	o.failed = err != nil
 }
 
-func (o *streamer) sendFrames(frames []frame) {
+func (o *streamer) sendFull(frames []frame) {
 	var all []byte
 	for i := range frames {
-		if o.full {
-			all = append(all, frames[i].full...)
-		} else {
-			all = append(all, frames[i].public...)
+		all = append(all, frames[i].full...)
+	}
+	o.send(all)
+}
+
+// sendTold sends the changes that reach a listener and are still in their view.
+func (o *streamer) sendTold(frames []frame, reach journal.Reach, view *journal.State) {
+	var all []byte
+	for i := range frames {
+		if f := &frames[i]; f.reach >= reach && f.change.inView(view) {
+			all = append(all, f.told...)
 		}
 	}
 	if len(all) > 0 {

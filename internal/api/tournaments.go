@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
 )
 
 func problemType() reflect.Type { return reflect.TypeFor[Problem]() }
@@ -147,30 +148,43 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page
 	if err != nil {
 		return nil, err
 	}
-	list := make([]Listed, len(all))
-	for i, t := range all {
-		list[i] = Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created}
-	}
 	out := &TournamentList{}
-	out.Body.Items, out.Body.Next = page(&in.Page, list, func(l *Listed) int64 { return l.Number })
-	for i := range out.Body.Items {
-		id, err := s.Office.Find(ctx, out.Body.Items[i].Name)
-		if err != nil {
-			return nil, err
+	out.Body.Items = []Listed{}
+	for _, t := range all {
+		if int64(t.ID) <= in.After {
+			continue
 		}
-		state, err := s.Office.View(ctx, a.actor, id)
-		var broken *journal.Broken
-		if errors.As(err, &broken) {
-			s.Log.Error("a tournament cannot be read", "name", out.Body.Items[i].Name, "error", err)
-			out.Body.Items[i].Damaged = true
+		listed, err := s.listedFor(ctx, a, t)
+		if errors.Is(err, store.ErrUnknown) { // to who asks
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
-		out.Body.Items[i].Title, out.Body.Items[i].Seq = state.Tournament.Info.Name, state.Seq
+		if n := len(out.Body.Items); n == in.Limit {
+			out.Body.Next = &out.Body.Items[n-1].Number
+			break
+		}
+		out.Body.Items = append(out.Body.Items, listed)
 	}
 	return out, nil
+}
+
+// listedFor is a tournament in the list of who asks; store.ErrUnknown if they may
+// see nothing of it.
+func (s *server) listedFor(ctx context.Context, a *asked, t store.Info) (Listed, error) {
+	l := Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created}
+	state, err := s.Office.View(ctx, a.actor, t.ID)
+	var broken *journal.Broken
+	if errors.As(err, &broken) {
+		s.Log.Error("a tournament cannot be read", "name", t.Name, "error", err)
+		l.Damaged = true
+		return l, nil
+	}
+	if err == nil {
+		l.Title, l.Seq = state.Tournament.Info.Name, state.Seq
+	}
+	return l, err
 }
 
 func (s *server) overview(ctx context.Context, a *asked, state *journal.State, name string, at int64) (Overview, error) {

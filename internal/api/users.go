@@ -177,7 +177,7 @@ func (s *server) tokenRoutes() {
 			limit := account.Limit{Role: account.Role(in.Body.Role)}
 			var err error
 			if in.Body.Tournament != "" {
-				if limit.Tournament, err = s.Office.Find(ctx, in.Body.Tournament); err != nil {
+				if limit.Tournament, err = s.Office.FindAs(ctx, a.actor, in.Body.Tournament); err != nil {
 					return nil, err
 				}
 			}

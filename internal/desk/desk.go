@@ -277,6 +277,13 @@ func (d *Desk) Events(after int64, limit int) ([]journal.Event, error) {
 	return events, nil
 }
 
+// Reach returns how far the news of an event goes.
+func (d *Desk) Reach(seq int64) (journal.Reach, error) {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	return d.journal.Reach(seq)
+}
+
 // Records returns the records of all events that are safe, oldest first. They
 // must not be changed.
 func (d *Desk) Records() [][]byte {

@@ -18,6 +18,9 @@ type Act interface {
 	// The state is a copy of which only the parts marked as its own may be
 	// written in place; see State.
 	apply(s *State, e *Event) error
+	// face is the part of what is published that the act could change; see
+	// Reach.
+	face(s *State) any
 }
 
 // Created begins a tournament.
@@ -283,7 +286,8 @@ type PrizesSet struct {
 	Prizes tournament.Prizes
 }
 
-// PublicSet replaces what the public pages of the event show.
+// PublicSet replaces what the public pages of the event show. Without an
+// announcement that stays as it was: records of before there was one have none.
 type PublicSet struct {
 	Public Public
 }

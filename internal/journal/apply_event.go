@@ -33,7 +33,7 @@ func (a Imported) apply(s *State, e *Event) error {
 	s.Rounds = make([]RoundRecord, records)
 	for i := range s.Rounds {
 		s.Rounds[i].Boards = noRecords(len(s.Round(i + 1).Games))
-		s.Rounds[i].PublishedAt = e.Time // a file is no secret
+		s.Rounds[i].PublishedAt = e.Time // public when the event is announced
 	}
 	for i := range t.Rounds {
 		s.Rounds[i].ClosedAt = e.Time
@@ -143,7 +143,10 @@ func (a PrizesSet) apply(s *State, _ *Event) error {
 }
 
 func (a PublicSet) apply(s *State, _ *Event) error {
-	s.Public = a.Public
+	before := s.Public.Announcement
+	if s.Public = a.Public; a.Public.Announcement == Unsaid {
+		s.Public.Announcement = before
+	}
 	return nil
 }
 

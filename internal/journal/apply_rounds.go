@@ -128,6 +128,9 @@ func (a RoundPublished) apply(s *State, e *Event) error {
 		return impossible("record.round.end-hand", "round {round} is being paired by hand; end that first", "round", a.Round)
 	}
 	s.record(a.Round).PublishedAt = e.Time
+	if s.Public.Announcement == Unsaid { // who publishes a round says that there is an event
+		s.Public.Announcement = Announced
+	}
 	return nil
 }
 

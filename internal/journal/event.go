@@ -50,6 +50,7 @@ type Event struct {
 
 	record []byte // the bytes that are kept and hashed
 	hash   Hash
+	reach  Reach // known once it is folded
 }
 
 // Confirmation is a warning that somebody confirmed.

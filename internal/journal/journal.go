@@ -3,6 +3,7 @@ package journal
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -10,6 +11,7 @@ import (
 // time may use it; the states it hands out may be read by any.
 type Journal struct {
 	records [][]byte
+	reaches []Reach // of the last events: of all that were folded here
 	tip     tip
 	// passed are tips of the past, oldest first, from which At goes on.
 	passed []tip
@@ -44,6 +46,7 @@ func (j *Journal) load(records [][]byte) error {
 		if err := j.tip.take(command, j.event); err != nil {
 			return &Broken{Seq: command[0].Seq, What: "it is impossible after the events before it: " + err.Error()}
 		}
+		j.reached(command)
 		j.pass()
 		command = command[:0]
 		return nil
@@ -94,6 +97,30 @@ func (j *Journal) Event(seq int64) (Event, error) {
 }
 
 func (j *Journal) event(seq int64) (Event, error) { return Decode(j.records[seq-1]) }
+
+// reached notes the reaches of events that were folded.
+func (j *Journal) reached(events []Event) {
+	for i := range events {
+		j.reaches = append(j.reaches, events[i].reach)
+	}
+}
+
+// Reach returns how far the news of an event goes. What lies before a snapshot
+// is folded when it is asked for first.
+func (j *Journal) Reach(seq int64) (Reach, error) {
+	if seq < 1 || seq > j.Seq() {
+		return Within, fmt.Errorf("the journal has events 1 to %d, not %d", j.Seq(), seq)
+	}
+	before := int64(len(j.records) - len(j.reaches))
+	if seq <= before {
+		past, err := Load(j.records[:before])
+		if err != nil {
+			return Within, err
+		}
+		j.reaches, before = append(past.reaches, j.reaches...), 0
+	}
+	return j.reaches[seq-1-before], nil
+}
 
 // Records returns the records of all events, oldest first. They must not be
 // changed.
@@ -152,6 +179,7 @@ func (j *Journal) Add(p *Prepared) error {
 	for i := range p.Events {
 		j.records = append(j.records, p.Events[i].record)
 	}
+	j.reached(p.Events)
 	j.tip = p.tip
 	j.pass()
 	return nil
@@ -164,7 +192,7 @@ func (j *Journal) End() *Journal { return &Journal{tip: j.tip} }
 // Follow adds records that were written elsewhere, such as by another server.
 // On an error, a *Broken, the journal is as it was.
 func (j *Journal) Follow(records [][]byte) error {
-	c := Journal{records: j.Records(), tip: j.tip, passed: j.passed[:len(j.passed):len(j.passed)]}
+	c := Journal{records: j.Records(), reaches: slices.Clip(j.reaches), tip: j.tip, passed: j.passed[:len(j.passed):len(j.passed)]}
 	if err := c.load(records); err != nil {
 		return err
 	}

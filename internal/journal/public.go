@@ -1,63 +1,74 @@
 package journal
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// shows reports whether an act that led to this state can have changed what
-// ForPublic returns.
-func (s *State) shows(act Act) bool {
-	switch a := act.(type) {
-	case ByeRequested, ByeCancelled, RoundPaired, RoundDiscarded, PairingChanged, ResultConfirmed, Commented, Undone, Redone:
-		return false // of undoing and redoing the tip decides
-	case HandPairingBegun: // takes a published round from view
-		return s.Rounds[a.Round-1].Published()
-	case HandPairingEnded: // shows it again
-		return s.Rounds[a.Round-1].Published()
-	case LineupSet:
-		return s.inView(a.Round)
-	case ResultEntered:
-		return s.inView(a.Board.Round)
-	case ResultCorrected:
-		return s.inView(a.Board.Round)
-	case ColoursCorrected:
-		return s.inView(a.Board.Round)
-	case GameAdjourned:
-		return s.inView(a.Board.Round)
+// Announcement says whether anything of an event is public at all.
+type Announcement string
+
+// The announcements.
+const (
+	// Unsaid: nobody has said so. Nothing is public until a round is published.
+	Unsaid Announcement = ""
+	// Announced: what is published is public.
+	Announced Announcement = "announced"
+	// Withheld: nothing is public, whatever is published, until it is announced.
+	Withheld Announcement = "withheld"
+)
+
+// UnmarshalText reads an announcement and no other word.
+func (a *Announcement) UnmarshalText(text []byte) error {
+	switch said := Announcement(text); said {
+	case Unsaid, Announced, Withheld:
+		*a = said
+		return nil
 	}
-	return true
+	return fmt.Errorf("%q is no announcement; it is %q or %q", text, Announced, Withheld)
 }
 
-// inView reports whether the public can see a round.
-func (s *State) inView(round int) bool {
-	if round <= len(s.Tournament.Rounds) {
-		return true
-	}
-	record := &s.Rounds[round-1]
-	return record.Published() && !record.Open
-}
+// IsAnnounced reports whether the public may know of the event.
+func (s *State) IsAnnounced() bool { return s.Public.Announcement == Announced }
 
-// ForPublic returns what the public may see of a state: nothing that is not
-// published. A pairing is gone until it is published, and while it is changed by
-// hand; requests for rounds to come, comments, reasons, days of birth and the
-// names of who entered what are gone for good. Its number is that of the last
-// event that changed something in it: that others happened is not published
-// either.
+// ForPublic returns what the public may see of a state: nothing before the event
+// is announced, as if there were none, then nothing that is not published. A
+// pairing is gone until it is published, and while it is changed by hand;
+// requests for rounds to come, comments, reasons, days of birth, the names of
+// who entered what and the numbers of acts on a board are gone for good. Its
+// number is that of the last event that changed something in it: that others
+// happened is not published either.
 func (s *State) ForPublic() *State {
-	p := State{Seq: s.Shown, Shown: s.Shown, Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds), Prizes: s.Prizes, Public: s.Public}
+	if !s.IsAnnounced() {
+		return &State{}
+	}
+	p := s.published()
+	p.Seq, p.Shown = s.Shown, s.Shown
+	for i := range p.Rounds {
+		for _, b := range p.Rounds[i].Boards {
+			b.Seq = 0 // for writers; a second source moves it, too
+		}
+	}
+	return p
+}
+
+// ForHelpers returns what people see who have a part in the event without the
+// right to see everything, such as who enters results: what is published,
+// whether or not the event is announced.
+func (s *State) ForHelpers() *State {
+	p := s.published()
+	p.Seq, p.Shown = s.Seq, s.Shown
+	return p
+}
+
+// published returns a state without what is not published.
+func (s *State) published() *State {
+	p := State{Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds), Prizes: s.Prizes, Public: s.Public}
+	p.cut(s.roundsInView())
 	t := &p.Tournament
-	if current := s.Current(); current != nil && (!current.Published() || current.Open) {
-		t.Current = nil
-		p.Rounds = p.Rounds[:len(t.Rounds)]
-		t.Corrections = slices.DeleteFunc(slices.Clone(t.Corrections), func(c tournament.Correction) bool { return c.Round > len(t.Rounds) })
-	}
-	if p.Paired() == 0 {
-		t.Rules.InitialColour = tournament.NoColour // known when round 1 is
-	}
-	t.Rules.Adjustments = publicAdjustments(t.Rules.Adjustments, p.Paired())
-	t.Info.Comments = nil
+	t.Rules, t.Info = s.publicRules(), s.publicInfo()
 	t.Requests, t.TeamRequests = nil, nil
 	t.Players = slices.Clone(t.Players)
 	for i := range t.Players {
@@ -69,13 +80,55 @@ func (s *State) ForPublic() *State {
 	return &p
 }
 
-// publicAdjustments are the adjustments of rounds in view, without reasons.
-func publicAdjustments(all []tournament.Adjustment, rounds int) []tournament.Adjustment {
-	all = slices.DeleteFunc(slices.Clone(all), func(a tournament.Adjustment) bool { return a.Round > rounds })
-	for i := range all {
-		all[i].Reason = ""
+// cut takes the rounds after a number out of a state that shares no records.
+func (s *State) cut(rounds int) {
+	if rounds >= s.Paired() {
+		return
 	}
-	return all
+	t := &s.Tournament
+	s.setCurrent(nil)
+	s.Rounds = s.Rounds[:rounds]
+	t.Rounds = t.Rounds[:min(rounds, len(t.Rounds)):min(rounds, len(t.Rounds))]
+	t.Corrections = slices.DeleteFunc(slices.Clone(t.Corrections), func(c tournament.Correction) bool { return c.Round > rounds })
+	cutRules(&t.Rules, rounds)
+}
+
+// cutRules takes out of rules what is known with the rounds after a number.
+func cutRules(r *tournament.Rules, rounds int) {
+	if rounds == 0 {
+		r.InitialColour = tournament.NoColour // known when round 1 is
+	}
+	r.Adjustments = slices.DeleteFunc(slices.Clone(r.Adjustments), func(a tournament.Adjustment) bool { return a.Round > rounds })
+	if len(r.Adjustments) == 0 {
+		r.Adjustments = nil // none, and none that is hidden, look alike
+	}
+}
+
+// roundsInView counts the rounds that are published: the complete ones, and the
+// current one unless it waits or is changed by hand.
+func (s *State) roundsInView() int {
+	if current := s.Current(); current != nil && (!current.Published() || current.Open) {
+		return len(s.Tournament.Rounds)
+	}
+	return s.Paired()
+}
+
+// publicInfo is what is published about the event.
+func (s *State) publicInfo() tournament.Info {
+	info := s.Tournament.Info
+	info.Comments = nil
+	return info
+}
+
+// publicRules are the rules without what belongs to rounds that are not
+// published, and without reasons.
+func (s *State) publicRules() tournament.Rules {
+	r := s.Tournament.Rules
+	cutRules(&r, s.roundsInView())
+	for i := range r.Adjustments {
+		r.Adjustments[i].Reason = ""
+	}
+	return r
 }
 
 // publicPlayer takes from a player what is nobody's business, such as that a round

@@ -14,7 +14,7 @@ type snapshot struct {
 	Seq            int64
 	Head           Hash
 	State          State
-	Active, Undone []int64 // first event, last event and whether the public was shown something, of each command, the lowest first
+	Active, Undone []int64 // first event, last event and whether it changed what is published, of each command, the lowest first
 }
 
 // snapshotVersion changes with anything that a snapshot holds, or with what

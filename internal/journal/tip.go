@@ -1,5 +1,7 @@
 package journal
 
+import "slices"
+
 // tip is the end of a journal: a value that is never changed once it is part
 // of one.
 type tip struct {
@@ -14,7 +16,7 @@ type tip struct {
 // entry is a command on a stack, by the numbers of its first and last event.
 type entry struct {
 	first, last int64
-	shown       bool   // it changed what the public may see
+	shown       bool   // it changed what is published
 	depth       int    // 1 = the lowest
 	state       *State // after this command, kept at some depths; else nil
 	below       *entry
@@ -46,7 +48,7 @@ func (t *tip) take(events []Event, find lookup) error {
 		err = t.redo(act, events, find)
 	default:
 		if err = t.applyAll(events); err == nil {
-			t.active = t.push(events[0].Seq, events[len(events)-1].Seq, t.state.Shown >= events[0].Seq)
+			t.active = t.push(events[0].Seq, events[len(events)-1].Seq, slices.ContainsFunc(events, func(e Event) bool { return e.published() }))
 			t.undone = nil
 		}
 	}
@@ -60,11 +62,8 @@ func (t *tip) take(events []Event, find lookup) error {
 
 func (t *tip) applyAll(events []Event) error {
 	for i := range events {
-		if err := t.state.apply(&events[i]); err != nil {
+		if err := t.state.fold(&events[i]); err != nil {
 			return err
-		}
-		if t.state.shows(events[i].Act) {
-			t.state.Shown = events[i].Seq
 		}
 	}
 	return nil
@@ -115,13 +114,13 @@ func (t *tip) undo(act Undone, events []Event, find lookup) error {
 	t.active = top.below
 	moved := &entry{first: top.first, last: top.last, shown: top.shown, below: t.undone}
 	t.undone = moved
-	before := t.state.Shown
+	before, announced := t.state.Shown, t.state.IsAnnounced()
 	if err := t.refold(find); err != nil {
 		return err
 	}
 	t.state.Shown = before
 	if top.shown {
-		t.state.Shown = events[0].Seq
+		t.state.tell(&events[0], announced)
 	}
 	return nil
 }
@@ -141,13 +140,13 @@ func (t *tip) redo(act Redone, events []Event, find lookup) error {
 	if err != nil {
 		return err
 	}
-	before := t.state.Shown
+	before, announced := t.state.Shown, t.state.IsAnnounced()
 	if err := t.applyAll(again); err != nil {
 		return err
 	}
 	t.state.Shown = before
 	if top.shown {
-		t.state.Shown = events[0].Seq
+		t.state.tell(&events[0], announced)
 	}
 	t.undone = top.below
 	t.active = t.push(top.first, top.last, top.shown)

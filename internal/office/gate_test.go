@@ -240,6 +240,15 @@ func TestPublicView(t *testing.T) {
 			}
 			return s
 		}
+		for _, who := range []string{"public", "nobody"} {
+			if _, err := o.View(ctx, actors[who], id); !errors.Is(err, store.ErrUnknown) {
+				t.Errorf("%s sees an event that is not announced: %v", who, err)
+			}
+		}
+		if len(view("helper").Tournament.Players) != 6 {
+			t.Error("a helper does not see the event")
+		}
+		must(t, o, id, desk.SetPublic{Public: journal.Public{Forecast: true, Announcement: journal.Announced}})
 		for _, who := range []string{"public", "nobody", "helper"} {
 			if s := view(who); s.Tournament.Current != nil || s.Paired() != 0 || len(s.Rounds) != 0 || s.Tournament.Rules.InitialColour != tournament.NoColour {
 				t.Errorf("%s sees a pairing that is not published", who)

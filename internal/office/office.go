@@ -50,7 +50,8 @@ type seat struct {
 	used     int64
 	latest   int64 // the latest event that was heard of
 	snapshot int64 // the event of the latest snapshot
-	public   atomic.Pointer[publicView]
+	public   keptView
+	helpers  keptView
 }
 
 // mostLoaded is how many tournaments stay in memory; the one not used for the

@@ -2,42 +2,40 @@ package office
 
 import (
 	"context"
-	"slices"
+	"errors"
+	"sync/atomic"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // View returns the state of a tournament as somebody may see it: all of it with
-// the right to see what is not published, else what is public. It must not be
-// changed.
+// the right to see what is not published, what is published with a part in the
+// tournament, else what is public. For who may see nothing of it there is no such
+// tournament: the error is store.ErrUnknown. The state must not be changed.
 func (o *Office) View(ctx context.Context, actor *account.Actor, id store.ID) (*journal.State, error) {
 	d, err := o.Desk(ctx, id)
 	if err != nil {
+		return nil, o.unreadable(actor, id, err)
+	}
+	state, s := d.State(), o.seat(id)
+	switch {
+	case MaySee(actor, id):
+		return state, nil
+	case TakesPart(actor, id):
+		return s.helpers.of(state, (*journal.State).ForHelpers), nil
+	}
+	return existing(s.public.of(state, (*journal.State).ForPublic))
+}
+
+// ViewAt is View as it was after an event, as far as it may still be seen; see
+// [journal.State.Still].
+func (o *Office) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, seq int64) (*journal.State, error) {
+	today, err := o.View(ctx, actor, id)
+	if err != nil {
 		return nil, err
 	}
-	state := d.State()
-	if MaySee(actor, id) {
-		return state, nil
-	}
-	s := o.seat(id)
-	if kept := s.public.Load(); kept != nil && kept.of == state {
-		return kept.view, nil
-	}
-	view := Public(state)
-	s.public.Store(&publicView{of: state, view: view})
-	return view, nil
-}
-
-// publicView is what the public sees of a state, kept because many ask.
-type publicView struct {
-	of, view *journal.State
-}
-
-// ViewAt is View as it was after an event.
-func (o *Office) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, seq int64) (*journal.State, error) {
 	d, err := o.Desk(ctx, id)
 	if err != nil {
 		return nil, err
@@ -46,24 +44,67 @@ func (o *Office) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, 
 	if err != nil {
 		return nil, err
 	}
-	if MaySee(actor, id) {
+	switch {
+	case MaySee(actor, id):
 		return state, nil
+	case TakesPart(actor, id):
+		return state.ForHelpers().Still(today), nil
 	}
-	return publicThen(state, Public(d.State())), nil
+	view, err := existing(state.ForPublic())
+	if err != nil {
+		return nil, err
+	}
+	return view.Still(today), nil
 }
 
-// publicThen is what the public may see today of a past state: not a pairing
-// that was published then and has been taken back since.
-func publicThen(then, today *journal.State) *journal.State {
-	view := Public(then)
-	number := view.Paired()
-	if view.Current() == nil || number <= len(today.Rounds) && today.Rounds[number-1].PublishedAt.Equal(view.Current().PublishedAt) {
-		return view
+// FindAs is [Office.Find] for somebody: what they may see nothing of is unknown.
+func (o *Office) FindAs(ctx context.Context, actor *account.Actor, name string) (store.ID, error) {
+	id, err := o.Find(ctx, name)
+	if err != nil {
+		return 0, err
 	}
-	view.Tournament.Current = nil
-	view.Rounds = view.Rounds[:number-1]
-	view.Tournament.Corrections = slices.DeleteFunc(slices.Clone(view.Tournament.Corrections), func(c tournament.Correction) bool { return c.Round >= number })
-	return view
+	if !TakesPart(actor, id) {
+		_, err = o.View(ctx, actor, id)
+	}
+	return id, err
+}
+
+// existing is a view that shows something.
+func existing(view *journal.State) (*journal.State, error) {
+	if !view.Exists {
+		return nil, store.ErrUnknown
+	}
+	return view, nil
+}
+
+// unreadable says that a tournament cannot be read. Whether a damaged one was
+// ever announced is not known, so it is unknown to the public.
+func (o *Office) unreadable(actor *account.Actor, id store.ID, err error) error {
+	var broken *journal.Broken
+	if errors.As(err, &broken) && !TakesPart(actor, id) {
+		o.options.Failed(err)
+		return store.ErrUnknown
+	}
+	return err
+}
+
+// keptView is a view of the latest state, kept because many ask.
+type keptView struct {
+	kept atomic.Pointer[viewOf]
+}
+
+type viewOf struct {
+	state, view *journal.State
+}
+
+// of returns the view of a state.
+func (k *keptView) of(state *journal.State, view func(*journal.State) *journal.State) *journal.State {
+	if kept := k.kept.Load(); kept != nil && kept.state == state {
+		return kept.view
+	}
+	made := &viewOf{state, view(state)}
+	k.kept.Store(made)
+	return made.view
 }
 
 // MaySee reports whether somebody may see what is not published.
@@ -71,5 +112,8 @@ func MaySee(actor *account.Actor, id store.ID) bool {
 	return actor.May(id, account.See, account.Place{})
 }
 
-// Public returns what the public may see of a state; see [journal.State.ForPublic].
-func Public(s *journal.State) *journal.State { return s.ForPublic() }
+// TakesPart reports whether somebody has a part in a tournament, such as a helper
+// who enters results: they know of it before the public does.
+func TakesPart(actor *account.Actor, id store.ID) bool {
+	return actor.MaySomewhere(id, account.See) || actor.MaySomewhere(id, account.EnterResults)
+}

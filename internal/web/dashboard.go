@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -41,7 +42,7 @@ func (s *site) dashboard(p *request) error {
 func (s *site) tournamentLine(p *request, info store.Info) tournamentLine {
 	state, err := s.view(p.Context(), p.actor, info.ID)
 	if err != nil {
-		if p.Context().Err() == nil {
+		if p.Context().Err() == nil && !errors.Is(err, store.ErrUnknown) {
 			s.Log.Error("a tournament cannot be read", "name", info.Name, "error", err)
 		}
 		return tournamentLine{Name: info.Name, Title: info.Name}

@@ -113,6 +113,7 @@ func TestNumbersOfARoundRobin(t *testing.T) {
 func TestSchedule(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 4, 3)
+	h.announce(id)
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/schedule"
 	h.browser().get("/t/" + name).silent("Schedule")
 	ada.post(place, "day1", "2026-11-20", "time1", "16:30", "day2", "2026-11-21", "time2", "9:15").is(http.StatusOK).at(place).says(`value="2026-11-20"`, `value="16:30"`, `value="09:15"`)

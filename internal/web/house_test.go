@@ -18,6 +18,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
@@ -100,6 +101,12 @@ func (h *house) begin(title string, players, rounds int) (store.ID, string) {
 		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(n), Ratings: tournament.Ratings{max(0, 2400-7*n)}}})
 	}
 	return id, office.ShortName(title)
+}
+
+// announce makes an event public before a round is.
+func (h *house) announce(id store.ID) {
+	h.t.Helper()
+	h.must(id, desk.SetPublic{Public: journal.Public{Forecast: true, Announcement: journal.Announced}})
 }
 
 // playerName makes names that no language has, so that tests can tell data from

@@ -19,7 +19,7 @@ import (
 func TestUserForResults(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 8, 3)
-	h.begin("Other", 4, 3)
+	other, _ := h.begin("Other", 4, 3)
 	user, err := h.accounts.CreateUser(t.Context(), h.ada, "rosa", "rosa's own password", false)
 	if err != nil {
 		t.Fatal(err)
@@ -48,6 +48,8 @@ func TestUserForResults(t *testing.T) {
 	for _, path := range []string{"/players", "/standings", "/history", "/settings", "/rounds/1/boards/1", "/export/trf26"} {
 		rosa.get(place + path).is(http.StatusForbidden)
 	}
+	rosa.get("/desk/other").is(http.StatusNotFound) // nobody has announced it
+	h.announce(other)
 	rosa.get("/desk/other").is(http.StatusForbidden)
 }
 
@@ -68,7 +70,7 @@ func TestDamagedTournament(t *testing.T) {
 	for code, words := range map[string]string{"en": "cannot be read", "es": "no se puede leer", "de": "lässt sich nicht lesen"} {
 		ada.post("/language", "language", code, "back", "/desk")
 		ada.get("/desk").is(http.StatusOK).says("/desk/"+name, "broken", words).silent("/desk/broken")
-		ada.get("/t/").is(http.StatusOK).says("/t/"+name, "broken", words).silent("/t/broken")
+		ada.get("/t/").is(http.StatusOK).says("/t/" + name).silent("broken") // whether it was announced is not known
 	}
 	ada.get("/desk/broken").is(http.StatusInternalServerError)
 	if !strings.Contains(h.log.String(), "a tournament cannot be read") {
@@ -83,6 +85,8 @@ func TestWayToPublicPages(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 4, 3)
 	public := "/t/" + name
+	h.signedIn("ada", adasPassword).get("/desk/" + name).silent(`href="` + public + `"`)
+	h.announce(id)
 	h.signedIn("ada", adasPassword).get("/desk/" + name).says(`href="` + public + `"`)
 	needRound := []string{public + "/course", public + "/why", public + "/forecast"}
 	h.must(id, desk.PairNext{})

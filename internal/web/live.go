@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/store"
 )
 
 // keepAlive is how often a stream says that it is still there: proxies close
@@ -23,8 +25,8 @@ func (s *site) live(p *request) error {
 	return s.stream(p, func() bool { return s.stillMaySee(p) })
 }
 
-// stream tells a page whenever its tournament has changed, as long as the reader
-// may see it.
+// stream tells a page whenever its tournament has changed in what the reader
+// sees, as long as the reader may see it.
 func (s *site) stream(p *request, may func() bool) error {
 	ctx := p.Context()
 	changes := s.Office.Watch(ctx, p.event.ID)
@@ -39,13 +41,16 @@ func (s *site) stream(p *request, may func() bool) error {
 	if err != nil {
 		return err
 	}
-	message := fmt.Sprintf("retry: 2000\nevent: at\ndata: %d\n\n", now.Seq)
-	for {
-		// A stream has no end, but each message has: who does not take it any more is not waited for.
-		_ = out.SetWriteDeadline(time.Now().Add(slowest)) // where it cannot be said the server's limit holds
-		if _, err := io.WriteString(p.w, message); err != nil || out.Flush() != nil {
-			return nil
+	last := false // the stream ends with the message
+	for at, message := now.Seq, fmt.Sprintf("retry: 2000\nevent: at\ndata: %d\n\n", now.Seq); ; {
+		if message != "" {
+			// A stream has no end, but each message has: who does not take it any more is not waited for.
+			_ = out.SetWriteDeadline(time.Now().Add(slowest)) // where it cannot be said the server's limit holds
+			if _, err := io.WriteString(p.w, message); err != nil || out.Flush() != nil || last {
+				return nil
+			}
 		}
+		message = ""
 		select {
 		case <-ctx.Done():
 			return nil
@@ -53,11 +58,29 @@ func (s *site) stream(p *request, may func() bool) error {
 			if !may() {
 				return nil
 			}
-			message = "event: change\ndata: 1\n\n"
+			seq, err := s.seen(p)
+			if err != nil {
+				return nil // who comes back is told
+			}
+			if last = seq == 0; seq != at { // else nothing changed that the reader sees
+				at, message = seq, "event: change\ndata: 1\n\n"
+			}
 		case <-alive.C:
 			message = ": still here\n\n"
 		}
 	}
+}
+
+// seen is the number of what a reader sees by now; 0 = it was taken from view.
+func (s *site) seen(p *request) (int64, error) {
+	state, err := s.view(p.Context(), p.actor, p.event.ID)
+	if errors.Is(err, store.ErrUnknown) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return state.Seq, nil
 }
 
 // version names the state that a page shows. The stream begins with the one that

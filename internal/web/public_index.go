@@ -2,8 +2,7 @@ package web
 
 import "slices"
 
-// publicIndex lists the tournaments of which something is published, the one
-// begun last first.
+// publicIndex lists the tournaments that are announced, the one begun last first.
 func (s *site) publicIndex(p *request) error {
 	all, err := s.Office.List(p.Context())
 	if err != nil {
@@ -11,7 +10,7 @@ func (s *site) publicIndex(p *request) error {
 	}
 	var lines []tournamentLine
 	for _, info := range slices.Backward(all) {
-		if line := s.tournamentLine(p, info); line.State == nil || line.State.Paired() > 0 {
+		if line := s.tournamentLine(p, info); line.State != nil {
 			lines = append(lines, line)
 		}
 	}
@@ -31,7 +30,8 @@ func (s *site) publicOverview(p *request) error {
 	return p.render(publicOverviewPage(p, sheet, ranking))
 }
 
-// publicLive tells a public page whenever its tournament has changed.
+// publicLive tells a public page whenever something public of its tournament has
+// changed.
 func (s *site) publicLive(p *request) error {
 	if err := s.publicEvent(p); err != nil {
 		return err

@@ -117,6 +117,7 @@ func TestNothingUnpublished(t *testing.T) {
 	id, name := h.begin("Open", 8, 5)
 	b := h.browser()
 	b.get("/t/").silent("Open")
+	h.announce(id)
 	b.get("/t/" + name + "/pairings").says("No pairing is published yet")
 	h.must(id, desk.PairNext{})
 	for _, path := range []string{"", "/pairings", "/names", "/results"} {

@@ -58,12 +58,7 @@ func (s *site) answer(p *request, route route) error {
 	if p.Method != http.MethodGet {
 		p.leaveForm()
 	}
-	if name := p.PathValue("event"); name != "" {
-		if p.event, err = s.eventNamed(p, name); err != nil {
-			return err
-		}
-	}
-	if err := route.allow(p); err != nil {
+	if err := s.admit(p, route); err != nil {
 		if errors.Is(err, errSignIn) && p.Method == http.MethodPost {
 			_ = p.readFormOf(keptBody, strangersTime) // what cannot be read cannot be kept
 		}
@@ -76,6 +71,22 @@ func (s *site) answer(p *request, route route) error {
 	}
 	p.takeFlash()
 	return route.answer(p)
+}
+
+// admit finds the tournament of the page and lets in who may ask for it. All of
+// its pages take a right: a stranger is asked to sign in, whether or not there is
+// such a tournament.
+func (s *site) admit(p *request, route route) error {
+	if name := p.PathValue("event"); name != "" {
+		if p.actor == nil {
+			return errSignIn
+		}
+		var err error
+		if p.event, err = s.eventNamed(p, name); err != nil {
+			return err
+		}
+	}
+	return route.allow(p)
 }
 
 // eventNamed finds the tournament of a short name.

@@ -12,6 +12,7 @@ import (
 func TestSheetsBeforePublishing(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 6, 3)
+	h.announce(id)
 	ada, public := h.signedIn("ada", adasPassword), h.browser()
 	ada.get("/desk/" + name + "/paper/slips").is(http.StatusOK).says("nothing to print yet")
 	h.must(id, desk.PairNext{})

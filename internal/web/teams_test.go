@@ -49,6 +49,7 @@ func TestTeamForms(t *testing.T) {
 	ada.get(place + "/teams/9").is(http.StatusNotFound)
 	ada.post(place+"/teams/4", "name", "Τέσσερα", "board1", playerName(10), "board2", playerName(9), "board3", playerName(11)).at(place + "/teams").says("Τέσσερα")
 	public := h.browser()
+	h.announce(id)
 	public.get("/t/" + name + "/matches").says("No pairing is published yet").silent(playerName(0))
 	h.pairRound(id)
 	public.get("/t/"+name+"/matches").is(http.StatusOK).says("Matches of round 1", "Τέσσερα", playerName(10), "2 games are open").silent("<b>", playerName(11))

@@ -112,7 +112,7 @@ func TestLanguageChoice(t *testing.T) {
 // Pages that are not there or not for the reader say so, and nothing else.
 func TestRefusals(t *testing.T) {
 	h := newHouse(t)
-	_, name := h.begin("Open", 4, 3)
+	id, name := h.begin("Open", 4, 3)
 	if _, err := h.accounts.CreateUser(t.Context(), h.ada, "eve", "eve's own password", false); err != nil {
 		t.Fatal(err)
 	}
@@ -120,6 +120,8 @@ func TestRefusals(t *testing.T) {
 	h.browser().get("/desk/" + name).at("/login?next=%2Fdesk%2F" + name)
 	eve := h.signedIn("eve", "eve's own password")
 	eve.get("/desk").silent("Open")
+	eve.get("/desk/" + name).is(http.StatusNotFound).silent(playerName(0))
+	h.announce(id)
 	eve.get("/desk/" + name).is(http.StatusForbidden).silent(playerName(0))
 	eve.get("/desk/" + name + "/live").is(http.StatusForbidden)
 	eve.get("/desk/none").is(http.StatusNotFound)

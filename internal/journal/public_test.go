@@ -1,0 +1,238 @@
+package journal
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// unnumbered is a view without its number.
+func unnumbered(view *State) *State {
+	v := *view
+	v.Seq, v.Shown = 0, 0
+	return &v
+}
+
+// The public hears of an event exactly when what it may see is another after it
+// than before: the number rises, the reach says so, and neither with anything
+// else. The same holds of helpers and what is published.
+func TestThePublicHearsDifferences(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		j, history := drawJournal(t)
+		for seq := int64(1); seq < int64(len(history)); seq++ {
+			before, after := history[seq-1], history[seq]
+			e, err := j.Event(seq)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reach, err := j.Reach(seq)
+			if err != nil {
+				t.Fatal(err)
+			}
+			diff := sameState(unnumbered(before.ForPublic()), unnumbered(after.ForPublic()))
+			rose := after.Shown != before.Shown
+			switch {
+			case rose && after.Shown != seq:
+				t.Fatalf("event %d (%s) leads to %d", seq, e.Act.Kind(), after.Shown)
+			case rose != (diff != ""), rose != (reach == Everybody):
+				t.Fatalf("event %d (%s): the number rises: %v, reach %d, difference:\n%s", seq, e.Act.Kind(), rose, reach, diff)
+			}
+			helpers := func(s *State) *State {
+				v := unnumbered(s.ForHelpers())
+				for i := range v.Rounds {
+					for _, b := range v.Rounds[i].Boards {
+						b.Seq = 0
+					}
+				}
+				return v
+			}
+			if diff := sameState(helpers(before), helpers(after)); (diff != "") != (reach >= Helpers) {
+				t.Fatalf("event %d (%s): reach %d, difference:\n%s", seq, e.Act.Kind(), reach, diff)
+			}
+		}
+	})
+}
+
+// What goes how far, kind by kind: of an event that is announced, with one round
+// on record and the next one neither published nor anybody else's business.
+func TestReachOfEveryKind(t *testing.T) {
+	j := New()
+	seen := make(map[Kind]bool)
+	tell := func(want Reach, acts ...Act) {
+		t.Helper()
+		for _, act := range acts {
+			seen[act.Kind()] = true
+			do(t, j, act)
+			if got, err := j.Reach(j.Seq()); err != nil || got != want {
+				t.Errorf("event %d, %s: reach %d, %v; want %d", j.Seq(), act.Kind(), got, err, want)
+			}
+		}
+	}
+	person := func(id tournament.PlayerID) PlayerRegistered {
+		return PlayerRegistered{tournament.Player{ID: id, Entered: j.State().Paired() + 1}}
+	}
+	teams := rules()
+	four := tournament.DefaultTeamRules(2)
+	teams.Team = &four
+	tell(Helpers, Created{Info: tournament.Info{Name: "Open"}, Rules: teams}, person(1), person(2), person(3), person(4), person(5))
+	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Announced}}, person(6), PlayerRemoved{6},
+		TeamRegistered{tournament.Team{ID: 1, Members: []tournament.PlayerID{1, 2, 5}}}, TeamRegistered{tournament.Team{ID: 2, Members: []tournament.PlayerID{3, 4}}},
+		TeamRegistered{tournament.Team{ID: 3}}, TeamRemoved{3}, TeamChanged{tournament.Team{ID: 2, Name: "B", Members: []tournament.PlayerID{3, 4}}},
+		InfoSet{tournament.Info{Name: "Harbour Open"}}, NumbersAssigned{Numbers: []NumberOf{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}}, Why: FirstNumbers},
+		EntriesClosed{}, EntriesReopened{}, PrizesSet{tournament.Prizes{Currency: "EUR"}})
+	tell(Within, InfoSet{tournament.Info{Name: "Harbour Open", Comments: []string{"ours"}}}, PublicSet{Public{Forecast: true}}, RulesSet{Rules: teams},
+		ByeRequested{Round: 1, Player: 5, Bye: tournament.ZeroBye}, ByeCancelled{1, 5}, Commented{Text: "ours"})
+	games := []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}
+	absent := []tournament.Bye{{Player: 5, Kind: tournament.Absent}}
+	round := func(n int, reach Reach) { // what may happen to a round, and how far it is heard
+		t.Helper()
+		line := func(second tournament.PlayerID) LineupSet {
+			return LineupSet{n, tournament.Lineup{Team: 1, Boards: []tournament.PlayerID{1, second}}}
+		}
+		tell(reach, line(tournament.NoPlayer), line(2), PositionDrawn{n, 518}, ColoursCorrected{Board: board(n, 1, 3)}, ColoursCorrected{Board: board(n, 3, 1)},
+			ResultEntered{board(n, 1, 3), tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, ResultEntered{board(n, 4, 2), tournament.Drawn})
+		tell(reach, Undone{j.Seq()}, Redone{j.Seq()})
+		tell(Within, ResultConfirmed{board(n, 1, 3), tournament.WhiteWins, "table"}, Undone{j.Seq() + 1})
+		tell(reach, PointsAdjusted{tournament.Adjustment{Penalty: true, Round: n, Players: []tournament.PlayerID{1}, Points: -5, Reason: "ours"}},
+			AdjustmentRemoved{Adjustment: tournament.Adjustment{Penalty: true, Round: n, Players: []tournament.PlayerID{1}, Points: -5, Reason: "ours"}})
+	}
+	paired := RoundPaired{Round: 1, Games: games, Byes: absent}
+	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{1, "ours"}, PairingChanged{1, games, absent}, HandPairingEnded{Round: 1})
+	round(1, Within)
+	tell(Everybody, RoundPublished{1})
+	tell(Everybody, ResultEntered{board(1, 1, 3), tournament.NoResult}, ResultEntered{board(1, 4, 2), tournament.NoResult})
+	tell(Everybody, HandPairingBegun{1, "ours"})
+	tell(Within, PairingChanged{1, games, absent})
+	tell(Everybody, HandPairingEnded{Round: 1})
+	tell(Within, PositionDrawn{1, 518})
+	tell(Everybody, PositionDrawn{1, 1})
+	round(1, Everybody)
+	tell(Everybody, RoundClosed{1}, ResultCorrected{Board: board(1, 1, 3), From: tournament.WhiteWins, To: tournament.Drawn, Effect: ForNext},
+		PlayerWithdrew{Player: 5, After: 1}, PlayerReturned{5}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva"}},
+		TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: 1, Hundredths: 5}}}, TieDecided{Order: tournament.DecidedTie{1, 2}}, FideModeLeft{"ours"})
+	tell(Within, PlayerChanged{tournament.Player{ID: 5, Name: "Eva", Birth: tournament.Date{}}}, RoundPaired{Round: 2, Games: games, Byes: absent})
+	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})
+	round(2, Within)
+	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Withheld}})
+	tell(Helpers, RoundPublished{2}, person(7), Undone{j.Seq() + 2})
+	for kind := range kinds {
+		if !seen[kind] && kind != KindImported { // begins an event as Created does
+			t.Errorf("nobody has said how far %q is heard", kind)
+		}
+	}
+}
+
+// Reaches are the same whether a journal was followed, loaded or resumed.
+func TestReachesAreKept(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		j, _ := drawJournal(t)
+		cut := rapid.Int64Range(1, j.Seq()).Draw(t, "snapshot")
+		prefix, err := Load(j.Records()[:cut])
+		if err != nil {
+			t.Fatal(err)
+		}
+		snapshot, err := prefix.Snapshot()
+		if err != nil {
+			t.Fatal(err)
+		}
+		resumed, err := LoadFrom(snapshot, j.Records())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seq := j.Seq(); seq > 0; seq-- { // what was folded first, then what was not
+			want, err := j.Reach(seq)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := resumed.Reach(seq); err != nil || got != want {
+				t.Fatalf("event %d: reach %d, %v; it is %d", seq, got, err, want)
+			}
+		}
+	})
+}
+
+// A past view shows nobody and nothing that is not in view today, and is sound.
+func TestPastViewsShowNothingTakenBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		_, history := drawJournal(t)
+		today := history[len(history)-1].ForPublic()
+		if !today.Exists {
+			return
+		}
+		then := rapid.SampledFrom(history).Draw(t, "then")
+		kept := then.Clone()
+		view := then.ForPublic()
+		if !view.Exists {
+			return
+		}
+		view = view.Still(today)
+		for i := range view.Tournament.Players {
+			known := today.Player(view.Tournament.Players[i].ID)
+			if known == nil || known.Name != view.Tournament.Players[i].Name {
+				t.Fatalf("player %d is shown as %q", view.Tournament.Players[i].ID, view.Tournament.Players[i].Name)
+			}
+		}
+		for number := 1; number <= view.Paired(); number++ {
+			if number > today.Paired() || view.Rounds[number-1].Published() && !view.Rounds[number-1].PublishedAt.Equal(today.Rounds[number-1].PublishedAt) {
+				t.Fatalf("round %d is shown", number)
+			}
+		}
+		if problems := view.Tournament.Validate(); problems != nil {
+			t.Fatal(problems)
+		}
+		if diff := sameState(kept, then); diff != "" {
+			t.Fatalf("the past was changed\n%s", diff)
+		}
+	})
+}
+
+// Nothing is public before somebody says so: by announcing the event, or by
+// publishing a round. It stays public until somebody takes it back.
+func TestAnnouncing(t *testing.T) {
+	j := begun(t)
+	public := func(want bool, when string) {
+		t.Helper()
+		view := j.State().ForPublic()
+		if view.Exists != want || (view.Seq > 0) != want || len(view.Tournament.Players) > 0 != want {
+			t.Errorf("%s: exists %v, number %d, %d players", when, view.Exists, view.Seq, len(view.Tournament.Players))
+		}
+		if helpers := j.State().ForHelpers(); !helpers.Exists || len(helpers.Tournament.Players) != 4 {
+			t.Errorf("%s: helpers do not see the event", when)
+		}
+	}
+	public(false, "paired")
+	do(t, j, RoundPublished{1})
+	public(true, "published")
+	do(t, j, RoundUnpublished{Round: 1})
+	public(true, "the round is taken back")
+	do(t, j, PublicSet{Public{Announcement: Withheld}})
+	public(false, "taken from view")
+	do(t, j, RoundPublished{1})
+	public(false, "a round is published of an event that is withheld")
+	do(t, j, PublicSet{Public{Forecast: true}})
+	public(false, "a choice that says nothing of it")
+	do(t, j, PublicSet{Public{Announcement: Announced}})
+	public(true, "announced")
+	do(t, j, PublicSet{Public{Forecast: true}}) // as records were before there were announcements
+	public(true, "a choice that says nothing of it")
+}
+
+// A file does not announce an event, however many rounds were played.
+func TestImportAnnouncesNothing(t *testing.T) {
+	played := begun(t)
+	for _, g := range played.State().Tournament.Current.Games {
+		do(t, played, ResultEntered{Board{1, g.White, g.Black}, tournament.Drawn})
+	}
+	do(t, played, RoundClosed{1})
+	j := New()
+	do(t, j, Imported{From: "open.trf", Tournament: *played.State().Tournament.Clone()})
+	if j.State().ForPublic().Exists {
+		t.Error("an import is public")
+	}
+	do(t, j, PublicSet{Public{Announcement: Announced}})
+	if view := j.State().ForPublic(); view.Paired() != 1 || view.Seq != 2 {
+		t.Errorf("%d rounds are public, number %d", view.Paired(), view.Seq)
+	}
+}
