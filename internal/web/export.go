@@ -4,15 +4,19 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/sentence"
 )
 
-// exportFile sends a tournament file.
+// exportFile sends a tournament file, or tables as the public gets them.
 func (s *site) exportFile(p *request) error {
 	name := p.PathValue("file")
+	if strings.Contains(name, ".") {
+		return s.publicFile(p)
+	}
 	if name == "journal" {
 		return s.exportJournal(p)
 	}

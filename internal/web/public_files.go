@@ -47,9 +47,13 @@ func (s *site) publicFile(p *request) error {
 
 // file answers with a file to be kept.
 func (p *request) file(name, kind string, data []byte) error {
-	h := p.w.Header()
-	h.Set("Content-Type", kind)
-	h.Set(fileHeader, name)
+	if p.public {
+		h := p.w.Header()
+		h.Set("Content-Type", kind)
+		h.Set(fileHeader, name)
+	} else {
+		p.attach(name, kind)
+	}
 	p.w.WriteHeader(http.StatusOK)
 	_, err := p.w.Write(data)
 	return err

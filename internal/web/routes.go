@@ -80,6 +80,7 @@ func (s *site) routes() []route {
 		{"GET /desk/{event}/prizes", pair, s.prizes},
 		{"POST /desk/{event}/prizes", pair, s.savePrizes},
 		{"POST /desk/{event}/public", pair, s.setPublic},
+		{"POST /desk/{event}/announce", pair, s.announce},
 		{"GET /desk/{event}/schedule", pair, s.schedule},
 		{"POST /desk/{event}/schedule", pair, s.saveSchedule},
 		{"POST /desk/{event}/fide", manage, s.leaveFide},

@@ -3,9 +3,11 @@ package web
 import (
 	"net/http"
 	"reflect"
+	"slices"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 // settings is the page on which the event and its rules are changed, and roles
@@ -29,12 +31,44 @@ func (s *site) saveSettings(p *request) error {
 	return p.done(err, p.T("settings.saved"), p.path("/settings"))
 }
 
-// setPublic says what the public pages show.
+// setPublic says who sees the event, and what the public pages show.
 func (s *site) setPublic(p *request) error {
 	public := p.event.State.Public
 	public.Forecast = p.text("forecast") != ""
+	switch said := journal.Announcement(p.text("announcement")); said {
+	case journal.Announced, journal.Withheld:
+		public.Announcement = said
+	}
 	_, err := s.do(p, desk.SetPublic{Public: public})
 	return p.done(err, p.T("settings.saved"), p.path("/settings"))
+}
+
+// announce makes an event public.
+func (s *site) announce(p *request) error {
+	public := p.event.State.Public
+	public.Announcement = journal.Announced
+	_, err := s.do(p, desk.SetPublic{Public: public})
+	return p.done(err, p.T("announce.done"), p.back(p.path()))
+}
+
+// unsaid is how forms and messages name that nobody has announced an event.
+const unsaid = "unsaid"
+
+// announcementKey names in forms and messages whether an event is announced.
+func announcementKey(s *journal.State) string {
+	if s.Public.Announcement == journal.Unsaid {
+		return unsaid
+	}
+	return string(s.Public.Announcement)
+}
+
+// announcementChoices are what can be said; what was said cannot be unsaid.
+func announcementChoices(s *journal.State) []string {
+	choices := []string{string(journal.Announced), unsaid, string(journal.Withheld)}
+	if s.Public.Announcement != journal.Unsaid {
+		choices = slices.Delete(choices, 1, 2)
+	}
+	return choices
 }
 
 // leaveFide frees the event from FIDE's regulations.
