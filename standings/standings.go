@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -47,6 +48,9 @@ type Column struct {
 	tiebreak.TieBreak
 	// Dropped tells why the tie-break was left out; "" if it was not.
 	Dropped string
+	// Wrong says that it was left out because the rules of the tournament have a code
+	// that is not understood, or that its kind of event may not use; nil if not.
+	Wrong *tiebreak.CodeError
 }
 
 // Row is a participant in the standings.
@@ -77,8 +81,9 @@ func (a Absence) String() string {
 }
 
 // Compute ranks the participants of a tournament. It fails when the round is
-// not complete, or with a *tiebreak.CodeError when a tie-break may not be used
-// in this kind of event.
+// not complete, or with a *tiebreak.CodeError when a tie-break of the options may not
+// be used in this kind of event. Such a code in the rules of the tournament leaves
+// only its own column out, for the rules may not be anybody's to change any more.
 func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 	s := &Standings{Event: tiebreak.EventOf(t), Edition: o.Edition, After: o.After}
 	if o.Event != nil {
@@ -91,11 +96,9 @@ func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 		s.Edition = tiebreak.EditionAt(t.Info.Start)
 	}
 	list := o.TieBreaks
+	wrong := make(map[int]*tiebreak.CodeError) // by place in the list
 	if list == nil {
-		var err error
-		if list, err = OwnList(t, s.Event); err != nil {
-			return nil, err
-		}
+		list, wrong = OwnList(t, s.Event, s.Edition)
 	}
 	for i := range list {
 		if err := list[i].Allowed(s.Event, s.Edition); err != nil {
@@ -112,39 +115,44 @@ func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 		seed = t.Rules.LotSeed
 	}
 	s.calc = tiebreak.New(field, s.Edition, seed)
-	s.addColumns(list, field)
+	s.addColumns(list, wrong, field)
 	s.rank(t, list)
 	return s, nil
 }
 
 // OwnList is the list of tie-breaks of a tournament: that of its rules, or the
 // preset for its kind of event where there is none, or where the players of a
-// team event are ranked.
-func OwnList(t *tournament.Tournament, event tiebreak.Event) ([]tiebreak.TieBreak, error) {
+// team event are ranked. A code that cannot be used stands in it as one of the event's
+// own, with values that somebody may have computed outside; wrong says by its place
+// what is the matter with it.
+func OwnList(t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Edition) (list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError) {
 	codes := t.Rules.TieBreaks
 	if len(codes) == 0 || event.Teams != tiebreak.EventOf(t).Teams {
 		codes = DefaultPreset(event).Codes
 	}
-	var list []tiebreak.TieBreak
-	for _, code := range codes {
-		tb, err := tiebreak.Parse(code)
-		if err != nil {
-			return nil, err
+	wrong = make(map[int]*tiebreak.CodeError)
+	for i, code := range codes {
+		tb, err := tiebreak.Usable(code, event, edition)
+		var no *tiebreak.CodeError
+		if errors.As(err, &no) {
+			tb, wrong[i] = tiebreak.Foreign(code), no
 		}
 		list = append(list, tb)
 	}
-	return list, nil
+	return list, wrong
 }
 
 // definedByTheEvent is why OTHER_... cannot be computed.
 const definedByTheEvent = "only the rules of the event define it, and its values were not given"
 
 // addColumns decides which tie-breaks are dropped.
-func (s *Standings) addColumns(list []tiebreak.TieBreak, field *tiebreak.Field) {
+func (s *Standings) addColumns(list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError, field *tiebreak.Field) {
 	unrated := field.Unrated()
-	for _, tb := range list {
+	for i, tb := range list {
 		column := Column{TieBreak: tb}
 		switch {
+		case wrong[i] != nil && !field.Given(&tb):
+			column.Wrong, column.Dropped = wrong[i], wrong[i].Error()
 		case tb.Method.Name == "OTHER" && !field.Given(&tb):
 			column.Dropped = definedByTheEvent
 		case tb.Method.Rated() && !tb.Unrated.Given() && len(unrated) > 0:

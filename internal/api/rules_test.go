@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,4 +72,40 @@ func TestNoSwissOfTeams(t *testing.T) {
 		"001    2      B1                                1900                             0.0    2     1 b 0\n" +
 		"310   1 Alpha                            ALP                                     1\n310   2 Beta                             BET                                     2\n"
 	refused("imported", h.ada.Do(ctx, http.MethodPost, "/tournaments/trf", []byte(file), nil))
+}
+
+// A code of a tie-break that nobody knows is refused in rules, has to be confirmed in
+// a file, and then does not keep standings and files from being made.
+func TestWrongTieBreak(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	const says = "SOMETHING is no tie-break code"
+	if err := h.ada.Do(ctx, http.MethodPost, "/tournaments", json.RawMessage(`{"info": {"name": "cup"}, "rules": {"rounds": 5, "tieBreaks": ["BH", "SOMETHING"]}}`), nil); err == nil || !strings.Contains(err.Error(), says) {
+		t.Errorf("begun: %v", err)
+	}
+	file := []byte("012 Strange\n142 3\n152 W\n192 FIDE_DUTCH_2026\n202 BH/C1,SOMETHING\n" +
+		"001    1      A1                                2000                             1.0    1     2 w 1\n" +
+		"001    2      B1                                1900                             0.0    2     1 b 0\n")
+	var told []string
+	ada := *h.ada
+	ada.Confirm = func(p *api.Problem) bool {
+		for _, w := range p.Warnings {
+			told = append(told, w.Text)
+		}
+		return true
+	}
+	h.must(ada.Do(ctx, http.MethodPost, "/tournaments/trf", file, nil))
+	if !slices.ContainsFunc(told, func(text string) bool { return strings.Contains(text, "line 5, record 202, column 11: "+says) }) {
+		t.Errorf("told: %q", told)
+	}
+	tour := client.Tournament{Client: &ada, Name: "strange"}
+	var ranking api.Standings
+	h.must(tour.Do(ctx, http.MethodGet, "/standings", nil, &ranking))
+	if len(ranking.Items) != 2 || len(ranking.Without) != 1 || !strings.Contains(ranking.Without[0], says) {
+		t.Errorf("%+v", ranking)
+	}
+	var exported []byte
+	h.must(tour.Do(ctx, http.MethodGet, "/trf", nil, &exported))
+	if !strings.Contains(string(exported), "202 BH/C1,SOMETHING") {
+		t.Errorf("%s", exported)
+	}
 }

@@ -15,6 +15,7 @@ type Standings struct {
 	After     int        `json:"after" doc:"The round after which it is."`
 	Edition   string     `json:"edition" doc:"Of the tie-break rules."`
 	TieBreaks []string   `json:"tiebreaks" doc:"In order."`
+	Without   []string   `json:"without,omitempty" doc:"Of the tie-breaks those whose code cannot be used, and why. They decide nothing."`
 	Items     []Standing `json:"standings"`
 }
 
@@ -38,6 +39,9 @@ func standingsOf(s *journal.State) (*Standings, error) {
 	out := &Standings{After: ranked.After, Edition: string(ranked.Edition), TieBreaks: []string{}, Items: make([]Standing, len(ranked.Rows))}
 	for _, c := range ranked.Columns {
 		out.TieBreaks = append(out.TieBreaks, c.Text)
+		if c.Wrong != nil {
+			out.Without = append(out.Without, c.Wrong.Error())
+		}
 	}
 	for i := range ranked.Rows {
 		out.Items[i] = standingOf(s, out.TieBreaks, &ranked.Rows[i])

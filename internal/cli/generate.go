@@ -172,6 +172,11 @@ func rank(t *tournament.Tournament) error {
 	if err != nil {
 		return err
 	}
+	for _, column := range table.Columns {
+		if column.Wrong != nil {
+			return column.Wrong
+		}
+	}
 	if len(t.Rules.TieBreaks) == 0 { // the file says which list the places follow
 		for _, column := range table.Columns {
 			t.Rules.TieBreaks = append(t.Rules.TieBreaks, column.Text)

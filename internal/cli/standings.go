@@ -119,6 +119,11 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 	if r.s, err = standings.Compute(t, options); err != nil {
 		return nil, c.refuse(t, options, err)
 	}
+	for _, column := range r.s.Columns {
+		if column.Wrong != nil {
+			return nil, c.refuse(t, options, column.Wrong)
+		}
+	}
 	for _, text := range c.Category {
 		if r.s.Event.Teams {
 			return nil, c.wrong("--category: categories are of players; --players ranks those of a team event")

@@ -46,6 +46,7 @@ func (c Import) plan(p *plan) error {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "{what}", "what", n)
 	}
+	warnTieBreaks(p, t, c.Data)
 	act.Differences = checkImported(p, t)
 	p.do(act)
 	return nil
@@ -207,5 +208,9 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if !e.NoComments {
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
-	return trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})
+	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})
+	for _, wrong := range WrongTieBreaks(t) {
+		notes = append(notes, trf.Note{Sentence: say("export.tiebreak", "the places do without a tie-break: {what}", "what", wrong)})
+	}
+	return data, notes, err
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // SetTieBreakValues gives the values of a tie-break that was computed outside, one
-// that the list of the event calls OTHER_ and a name. It replaces all earlier
+// that the list of the event calls OTHER_ and a name, or whose code cannot be used. It replaces all earlier
 // values; without values there are none any more.
 type SetTieBreakValues struct {
 	Code   string
@@ -19,10 +19,8 @@ type SetTieBreakValues struct {
 
 func (c SetTieBreakValues) plan(p *plan) error {
 	code := strings.ToUpper(strings.TrimSpace(c.Code))
-	listed := slices.ContainsFunc(p.state.Tournament.Rules.TieBreaks, func(text string) bool {
-		tb, err := tiebreak.Parse(text)
-		return err == nil && tb.Method.Name == "OTHER" && strings.EqualFold(tb.Text, code)
-	})
+	list, _ := ownList(&p.state.Tournament)
+	listed := slices.ContainsFunc(list, func(tb tiebreak.TieBreak) bool { return tb.Method.Name == "OTHER" && strings.EqualFold(tb.Text, code) })
 	if !listed {
 		return refuse("values.code", "{code} is no tie-break of the event whose values are computed outside; the list names such as OTHER_JURY", "code", code)
 	}

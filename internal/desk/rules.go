@@ -23,7 +23,7 @@ func (c Create) plan(p *plan) error {
 		c.Rules.Scoring = tournament.DefaultScoring()
 	}
 	nameSystem(&c.Rules)
-	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}); err != nil {
+	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}, nil); err != nil {
 		return err
 	}
 	if err := checkTeamSystem(&c.Rules); err != nil {
@@ -74,7 +74,7 @@ func (c SetRules) plan(p *plan) error {
 	old := t.Rules
 	c.Rules = keepSettled(c.Rules, &old)
 	t.Rules = c.Rules
-	if err := checkRules(&t); err != nil {
+	if err := checkRules(&t, wrongCodes(&p.state.Tournament)); err != nil {
 		return err
 	}
 	if c.Rules.System != old.System || old.Team == nil { // what is so already may stay
@@ -89,7 +89,12 @@ func (c SetRules) plan(p *plan) error {
 		p.warn(Confirm, "rules.acceleration", "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7); any other needs an event outside FIDE mode")
 	}
 	if p.state.Paired() > 0 {
-		if changed := fixedChanges(&old, &c.Rules); len(changed) > 0 {
+		changed := fixedChanges(&old, &c.Rules)
+		if i := slices.Index(changed, "tie-breaks"); i >= 0 && repairs(&p.state.Tournament, &c.Rules) {
+			p.warn(Confirm, "rules.tiebreak-repaired", "the tie-breaks become {codes}; the list had codes that decide nothing", "codes", strings.Join(c.Rules.TieBreaks, ", "))
+			changed = slices.Delete(changed, i, i+1)
+		}
+		if len(changed) > 0 {
 			err := p.strict("rules.fixed", "once round 1 is paired these rules stay as they are: {rules}", "rules", strings.Join(changed, ", "))
 			if err != nil {
 				return err
@@ -162,8 +167,9 @@ func fixedChanges(a, b *tournament.Rules) []string {
 	return changed
 }
 
-// checkRules refuses rules that no event may have.
-func checkRules(t *tournament.Tournament) error {
+// checkRules refuses rules that no event may have. The given codes of tie-breaks, which
+// the event has already and cannot use, may stay.
+func checkRules(t *tournament.Tournament, known []string) error {
 	r := &t.Rules
 	if _, err := systems.Find(r.System, r.Edition); err != nil {
 		return refuse("rules.system", "{what}", "what", err)
@@ -180,11 +186,7 @@ func checkRules(t *tournament.Tournament) error {
 	event := tiebreak.EventOf(t)
 	event.Teams = r.Team != nil // also before the first team is entered
 	for _, code := range r.TieBreaks {
-		tb, err := tiebreak.Parse(code)
-		if err == nil {
-			err = tb.Allowed(event, tiebreak.EditionAt(t.Info.Start))
-		}
-		if err != nil {
+		if _, err := tiebreak.Usable(code, event, tiebreak.EditionAt(t.Info.Start)); err != nil && !slices.Contains(known, code) {
 			return refuse("rules.tiebreak", "{what}", "what", err)
 		}
 	}

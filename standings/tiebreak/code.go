@@ -79,6 +79,22 @@ func Parse(text string) (TieBreak, error) {
 	return tb, nil
 }
 
+// Usable reads a code that is to be used in an event, by the rules of an edition.
+// What cannot be read, or used there, gives a *CodeError.
+func Usable(text string, event Event, edition Edition) (TieBreak, error) {
+	tb, err := Parse(text)
+	if err != nil {
+		return tb, err
+	}
+	return tb, tb.Allowed(event, edition)
+}
+
+// Foreign is a code that cannot be used, as one of the event's own (4.1): its values
+// are those that somebody computed outside.
+func Foreign(text string) TieBreak {
+	return TieBreak{Text: strings.TrimSpace(text), Method: methodNamed("OTHER")}
+}
+
 // ParseList reads codes separated by commas or blanks.
 func ParseList(text string) ([]TieBreak, error) {
 	var list []TieBreak

@@ -169,7 +169,10 @@ func given(c *Calculator, tb *TieBreak) evaluator {
 
 // ownCode is the code without modifiers.
 func ownCode(tb *TieBreak) string {
-	code, _, _ := strings.Cut(strings.ToUpper(tb.Text), "/")
+	code := strings.ToUpper(tb.Text)
+	if strings.HasPrefix(code, "OTHER_") {
+		code, _, _ = strings.Cut(code, "/")
+	}
 	return code
 }
 

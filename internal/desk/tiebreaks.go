@@ -1,0 +1,96 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// ownList is the list of tie-breaks of a tournament; wrong says by its place what is
+// the matter with a code that cannot be used.
+func ownList(t *tournament.Tournament) (list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError) {
+	return standings.OwnList(t, tiebreak.EventOf(t), tiebreak.EditionAt(t.Info.Start))
+}
+
+// WrongTieBreaks lists the codes of a tournament that cannot be used and have no
+// values by hand: its standings do without them.
+func WrongTieBreaks(t *tournament.Tournament) []*tiebreak.CodeError {
+	var all []*tiebreak.CodeError
+	list, wrong := ownList(t)
+	for i := range list {
+		given := slices.ContainsFunc(t.OwnTieBreaks, func(own tournament.OwnTieBreak) bool { return strings.EqualFold(own.Code, list[i].Text) })
+		if wrong[i] != nil && !given {
+			all = append(all, wrong[i])
+		}
+	}
+	return all
+}
+
+// wrongCodes are the codes of a tournament that cannot be used.
+func wrongCodes(t *tournament.Tournament) []string {
+	var codes []string
+	list, wrong := ownList(t)
+	for i := range list {
+		if wrong[i] != nil {
+			codes = append(codes, list[i].Text)
+		}
+	}
+	return codes
+}
+
+// warnTieBreaks tells of every code of a file that cannot be used, and where it stands.
+func warnTieBreaks(p *plan, t *tournament.Tournament, data []byte) {
+	list, wrong := ownList(t)
+	for i := range list {
+		if wrong[i] == nil {
+			continue
+		}
+		line, column, record := placeOfCode(data, list[i].Text)
+		p.warn(Confirm, "import.tiebreak", "line {line}, record {record}, column {column}: {what}. It is kept, and decides nothing unless its values are given by hand",
+			"line", line, "record", record, "column", column, "what", wrong[i])
+	}
+}
+
+// placeOfCode finds a code in the records of tie-breaks, 202 and 212.
+func placeOfCode(data []byte, code string) (line, column int, record string) {
+	text := strings.ReplaceAll(strings.ReplaceAll(string(data), "\r\n", "\n"), "\r", "\n")
+	for row := range strings.SplitSeq(text, "\n") {
+		line++
+		if !strings.HasPrefix(row, "202 ") && !strings.HasPrefix(row, "212 ") {
+			continue
+		}
+		column = 5
+		for piece := range strings.SplitSeq(row[4:], ",") {
+			if strings.TrimSpace(piece) == code {
+				return line, column + strings.Index(piece, code), row[:3]
+			}
+			column += utf8.RuneCountInString(piece) + 1
+		}
+	}
+	return 0, 0, "202"
+}
+
+// repairs reports whether rules differ in their tie-breaks from those of a tournament
+// only where that has codes that cannot be used: these are replaced, or left out.
+func repairs(t *tournament.Tournament, rules *tournament.Rules) bool {
+	list, wrong := ownList(t)
+	if len(wrong) == 0 || len(rules.TieBreaks) > len(list) || rules.LotSeed != t.Rules.LotSeed {
+		return false
+	}
+	rest := rules.TieBreaks
+	for i := range list {
+		if wrong[i] != nil {
+			continue
+		}
+		at := slices.Index(rest, list[i].Text)
+		if at < 0 {
+			return false
+		}
+		rest = rest[at+1:]
+	}
+	return true
+}

@@ -1,0 +1,35 @@
+package web
+
+import (
+	"encoding/base64"
+	"net/http"
+	"testing"
+)
+
+// A code of a tie-break that nobody knows is asked about when its file is imported;
+// afterwards standings and files work, and say what they do without.
+func TestWrongTieBreak(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	file := base64.StdEncoding.EncodeToString([]byte("012 Strange\n142 3\n152 W\n192 FIDE_DUTCH_2026\n202 BH/C1,SOMETHING\n" +
+		"001    1      A1                                2000                             1.0    1     2 w 1\n" +
+		"001    2      B1                                1900                             0.0    2     1 b 0\n"))
+	for language, says := range map[string][3]string{
+		"en": {"line 5, record 202, column 11: SOMETHING is no tie-break code", "Left out of the ranking: SOMETHING is no tie-break code", "the places do without a tie-break"},
+		"es": {"línea 5, registro 202, columna 11: SOMETHING", "No cuenta en la clasificación: SOMETHING", "los puestos prescinden de un desempate"},
+		"de": {"Zeile 5, Datensatz 202, Spalte 11: SOMETHING", "In der Tabelle weggelassen: SOMETHING", "die Plätze kommen ohne eine Feinwertung aus"},
+	} {
+		ada.post("/language", "language", language, "back", "/desk")
+		asked := ada.post("/desk/import", "upload.name", "strange.trf", "upload.data", file).is(http.StatusOK).says(says[0])
+		ada.confirm(asked, "/desk/import", "upload.name", "strange.trf", "upload.data", file)
+		all, err := h.office.List(t.Context())
+		if err != nil || len(all) == 0 {
+			t.Fatal(err)
+		}
+		place := "/desk/" + all[len(all)-1].Name
+		ada.get(place+"/standings").is(http.StatusOK).says("A1", says[1])
+		ada.get(place + "/export/trf26").is(http.StatusOK).says("SOMETHING")
+		ada.get(place).is(http.StatusOK).says(says[2])
+		ada.get(place + "/settings").is(http.StatusOK)
+	}
+}
