@@ -75,7 +75,8 @@ func (b *browser) uploading(path, kind string, body io.Reader) *http.Request {
 // becomes of them.
 func TestUploadsLeaveNothing(t *testing.T) {
 	h := newHouse(t)
-	_, name := h.begin("Open", 4, 3)
+	id, name := h.begin("Open", 4, 3)
+	h.announce(id)
 	if _, err := h.accounts.CreateUser(t.Context(), h.ada, "eve", "eve's own password", false); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,8 @@ func TestUploadsLeaveNothing(t *testing.T) {
 	}{
 		{stranger, list, large, http.StatusUnauthorized},
 		{stranger, "/desk/import", large, http.StatusUnauthorized},
-		{stranger, "/desk/none/players/import", large, http.StatusNotFound},
+		{stranger, "/desk/none/players/import", large, http.StatusUnauthorized}, // as of an event that is there
+		{eve, "/desk/none/players/import", large, http.StatusNotFound},
 		{stranger, "/login", large, http.StatusRequestEntityTooLarge},
 		{stranger, "/language", large, http.StatusRequestEntityTooLarge},
 		{stranger, "/nowhere", large, http.StatusNotFound},
