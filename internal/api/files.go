@@ -29,9 +29,10 @@ func (s *server) fileRoutes() {
 			Begin
 			Name     string `query:"name" maxLength:"60" doc:"The short name of the new tournament."`
 			FileName string `query:"file" maxLength:"200" default:"upload.trf" doc:"The name of the file, for the record."`
-			RawBody  []byte `contentType:"text/plain"`
+			Supplement
+			RawBody []byte `contentType:"text/plain"`
 		}) (*Created, error) {
-			return s.begin(ctx, a, in.Name, in.request(a, desk.Import{Name: in.FileName, Data: bytes.Clone(in.RawBody)}))
+			return s.begin(ctx, a, in.Name, in.request(a, desk.Import{Name: in.FileName, Data: bytes.Clone(in.RawBody), Supplement: in.model()}))
 		})
 	add(s, Route{Method: http.MethodPost, Path: "/tournaments/journal", Need: right(account.Create), ID: "import-journal", Tag: tag, Summary: "Bring a tournament back from its portable file", File: true, Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
@@ -58,6 +59,19 @@ func (s *server) fileRoutes() {
 			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Body: data}, nil
 		})
 	s.journalRoute(tag)
+}
+
+// Supplement is what a file leaves open and whoever imports it knows.
+type Supplement struct {
+	Rounds        int      `query:"rounds" minimum:"0" maximum:"99" doc:"The number of rounds, if the file does not say it."`
+	System        string   `query:"system" maxLength:"40" doc:"The pairing system, if the file does not say it."`
+	Edition       string   `query:"edition" maxLength:"40" doc:"The edition of its rules; the newest if it is left out."`
+	TieBreaks     []string `query:"tieBreaks" maxItems:"30" doc:"The tie-breaks in order, separated by commas, if the file does not say them."`
+	InitialColour string   `query:"initialColour" enum:",white,black" doc:"The colour drawn for number 1, if the file does not say it."`
+}
+
+func (s *Supplement) model() desk.Supplement {
+	return desk.Supplement{Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour)}
 }
 
 // Brought is the answer to a tournament that came back.

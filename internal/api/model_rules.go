@@ -154,6 +154,11 @@ func rulesOf(r *tournament.Rules) Rules {
 	return out
 }
 
+// colourOf finds a colour by its name; "" is none.
+func colourOf(name string) tournament.Colour {
+	return map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}[name]
+}
+
 func ratingKinds() []string { return []string{"standard", "rapid", "blitz"} }
 
 // scoringField joins a number with the points it stands for.
@@ -197,12 +202,7 @@ func (r *Rules) model(old tournament.Rules) (tournament.Rules, error) {
 			}
 		}
 	}
-	switch r.InitialColour {
-	case "white":
-		out.InitialColour = tournament.White
-	case "black":
-		out.InitialColour = tournament.Black
-	}
+	out.InitialColour = colourOf(r.InitialColour)
 	for i, kind := range ratingKinds() {
 		if r.RatingKind == kind {
 			out.RatingKind = tournament.RatingKind(i)

@@ -149,7 +149,7 @@ func (s *server) roundRoutes() {
 				InitialColour string `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1, before round 1."`
 			}
 		}) (desk.Command, error) {
-			return desk.PairNext{InitialColour: map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}[in.Body.InitialColour]}, nil
+			return desk.PairNext{InitialColour: colourOf(in.Body.InitialColour)}, nil
 		})
 	current := path + "/current"
 	command(s, Route{Method: http.MethodPost, Path: current + "/pairing", Need: pair, ID: "pair-again", Tag: tag, Summary: "Pair the current round anew, which is not published"},

@@ -109,3 +109,57 @@ func TestWrongTieBreak(t *testing.T) {
 		t.Errorf("%s", exported)
 	}
 }
+
+// What a TRF16 in mid-event does not say is given with the file, or set once
+// afterwards, in FIDE mode too.
+func TestAbsentRulesAreSetOnce(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour, ctx := h.tournament(6, 5), context.Background()
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	for _, b := range round.Boards {
+		_, err := tour.Enter(ctx, 1, b, "1-0")
+		h.must(err)
+	}
+	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	header := map[string]string{"Authorization": "Bearer " + h.ada.Token}
+	_, file := h.raw(http.MethodGet, "/tournaments/"+tour.Name+"/trf?dialect=trf16", "", header)
+	bring := func(query string) (tournament string, problem *api.Problem) {
+		var made struct {
+			Name string `json:"name"`
+		}
+		err := h.ada.Do(ctx, http.MethodPost, "/tournaments/trf?"+query, []byte(file), &made)
+		problem, _ = err.(*api.Problem)
+		if err != nil && problem == nil {
+			t.Fatal(err)
+		}
+		return made.Name, problem
+	}
+	look := func(name string) (event api.Overview) {
+		h.must(h.ada.Do(ctx, http.MethodGet, "/tournaments/"+name, nil, &event))
+		return event
+	}
+	name, problem := bring("name=given&rounds=5&system=dutch&tieBreaks=BH,SB&initialColour=white")
+	if event := look(name); problem != nil || event.Rules.Rounds != 5 || event.Rules.Edition != "2026" || len(event.Rules.TieBreaks) != 2 || len(event.Unsaid) != 0 {
+		t.Errorf("%v %+v", problem, event)
+	}
+	if _, problem := bring("name=wrong&rounds=5&tieBreaks=XYZ"); problem == nil || problem.Code != "rules.tiebreak" {
+		t.Errorf("%+v", problem)
+	}
+	name, problem = bring("name=bare")
+	event := look(name)
+	if problem != nil || len(event.Unsaid) != 4 || !event.FideMode {
+		t.Fatalf("%v %+v", problem, event)
+	}
+	rules := event.Rules
+	rules.Rounds, rules.TieBreaks, rules.InitialColour = 5, []string{"BH", "SB"}, "white"
+	path := "/tournaments/" + name + "/rules"
+	h.must(h.ada.Do(ctx, http.MethodPut, path, rules, nil))
+	if event := look(name); event.Rules.Rounds != 5 || len(event.Unsaid) != 1 || len(event.Irregular) != 0 {
+		t.Errorf("%+v", event)
+	}
+	rules.Rounds = 7
+	if err := h.ada.Do(ctx, http.MethodPut, path, rules, nil); err == nil || err.(*api.Problem).Code != "rules.fixed" {
+		t.Errorf("the rounds change once they are set: %v", err)
+	}
+}

@@ -41,6 +41,7 @@ type Overview struct {
 	Undo          int64    `json:"undo,omitempty" doc:"The command that undo would take back; only for who may see it."`
 	Redo          int64    `json:"redo,omitempty" doc:"The command that redo would put into force again."`
 	Irregular     []string `json:"irregular,omitempty" doc:"What the file for FIDE mentions."`
+	Unsaid        []string `json:"unsaid,omitempty" doc:"Rules that the event does not say although rounds are paired; each can be set once."`
 }
 
 // Created is the answer to a new tournament.
@@ -192,6 +193,9 @@ func (s *server) overview(ctx context.Context, a *asked, state *journal.State, n
 	o := Overview{
 		Name: name, Seq: state.Seq, Info: infoOf(&t.Info), Rules: rulesOf(&t.Rules), FideMode: state.FideMode, EntriesClosed: t.EntriesClosed,
 		Players: len(t.Players), Completed: t.Completed(), Final: desk.Final(state), Irregular: desk.Irregularities(state),
+	}
+	for _, what := range desk.Unsaid(state) {
+		o.Unsaid = append(o.Unsaid, what.Text)
 	}
 	if t.Current != nil {
 		o.Current = t.Completed() + 1

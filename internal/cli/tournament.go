@@ -91,6 +91,13 @@ func (i *installation) begin(ctx context.Context, con *console, name string, c d
 		for _, w := range done.Warnings {
 			con.note(problem{Text: w.Text})
 		}
+		var open []string
+		for _, what := range desk.Unsaid(done.State) {
+			open = append(open, what.Text)
+		}
+		if len(open) > 0 {
+			con.note(problem{Text: "not said so far: " + strings.Join(open, ", ") + "; the settings of the event take each of these once"})
+		}
 		if name, err = i.office.Name(ctx, id); err != nil {
 			return fail(fileAccess, i.shown, 0, err.Error())
 		}
@@ -127,18 +134,32 @@ type tournamentImportCmd struct {
 	File string `arg:"" help:"A TRF file, or the portable file of a tournament; - reads standard input."`
 	Name string `placeholder:"NAME" help:"The short name (default: made of the event's name, or that of the portable file)."`
 	Yes  bool   `help:"Confirm what the import warns of, such as rounds that are not what the rules give."`
+
+	Rounds        int      `placeholder:"N" help:"The number of rounds, if the file does not say it."`
+	System        string   `placeholder:"NAME" help:"The pairing system, if the file does not say it."`
+	Edition       string   `placeholder:"YEAR" help:"The edition of its rules (default: the newest)."`
+	Tiebreaks     []string `placeholder:"LIST" help:"The tie-breaks in order, such as BH/C1,BH,SB, if the file does not say them."`
+	InitialColour string   `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, if the file does not say it."`
+
 	databaseFlags
 }
 
 // Help shows examples.
 func (*tournamentImportCmd) Help() string {
-	return `The rounds of a TRF file are checked against the rules, and what differs has to be confirmed. A portable file comes back identical, with its whole history.
+	return `The rounds of a TRF file are checked against the rules, and what differs has to be confirmed. What the file does not say, such as the number of rounds in a TRF16, can be given here, or once later on the page of the settings. A portable file comes back identical, with its whole history.
 
 Examples:
 
     pareo tournament import open.trf
     pareo tournament import old.trf --yes --name old
+    pareo tournament import round6.trf --rounds 9 --tiebreaks BH/C1,BH,SB
     pareo tournament import open.pareo`
+}
+
+// supplement is what the flags say that the file does not.
+func (t *tournamentImportCmd) supplement() desk.Supplement {
+	colours := map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}
+	return desk.Supplement{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks, InitialColour: colours[t.InitialColour]}
 }
 
 // Run imports the file.
@@ -154,7 +175,10 @@ func (t *tournamentImportCmd) Run(con *console) error {
 	}
 	defer i.close()
 	if !bytes.HasPrefix(in.Text, []byte("{")) {
-		return i.begin(ctx, con, t.Name, desk.Import{Name: in.Name, Data: in.Text}, t.Yes)
+		return i.begin(ctx, con, t.Name, desk.Import{Name: in.Name, Data: in.Text, Supplement: t.supplement()}, t.Yes)
+	}
+	if s := t.supplement(); !s.IsZero() {
+		return failf(notUnderstood, "%s is a portable file, which says all there is; --rounds, --system, --edition, --tiebreaks and --initial-colour are for TRF files", in.Name)
 	}
 	if _, _, err := office.ReadPortable(bytes.NewReader(in.Text)); err != nil {
 		return fail(notUnderstood, in.Name, 0, err.Error())

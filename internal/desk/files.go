@@ -19,6 +19,8 @@ import (
 type Import struct {
 	Name string // of the file
 	Data []byte
+	// Supplement is what the file leaves open.
+	Supplement Supplement `json:",omitzero"`
 }
 
 func (c Import) plan(p *plan) error {
@@ -28,6 +30,11 @@ func (c Import) plan(p *plan) error {
 	t, report, err := readFile(c.Name, c.Data)
 	if err != nil {
 		return err
+	}
+	if !c.Supplement.IsZero() {
+		if err := c.Supplement.fill(c.Name, t); err != nil {
+			return err
+		}
 	}
 	if problems := t.Validate(); len(problems) > 0 {
 		no := &Refusal{Sentence: say("import.unsound", "{file} is not a sound tournament: {what}", "file", c.Name, "what", problems[0])}

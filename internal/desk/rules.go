@@ -101,6 +101,9 @@ func (c SetRules) plan(p *plan) error {
 			}
 		}
 	}
+	if p.state.Paired() > 0 {
+		warnColour(p, &c.Rules)
+	}
 	warnLong(p, &t.Info, &c.Rules)
 	p.do(journal.RulesSet{Rules: c.Rules, Reason: c.Reason})
 	return nil
@@ -146,6 +149,7 @@ func keepSettled(rules tournament.Rules, old *tournament.Rules) tournament.Rules
 }
 
 // fixedChanges names the rules that differ and are fixed once round 1 is paired.
+// What the old ones do not say can be set once: see Unsaid.
 func fixedChanges(a, b *tournament.Rules) []string {
 	var changed []string
 	note := func(name string, same bool) {
@@ -153,11 +157,11 @@ func fixedChanges(a, b *tournament.Rules) []string {
 			changed = append(changed, name)
 		}
 	}
-	note("system", a.System == b.System && a.Edition == b.Edition && a.RoundRobin == b.RoundRobin)
-	note("number of rounds", a.Rounds == b.Rounds)
+	note("system", a.System == "" || a.System == b.System && (a.Edition == "" || a.Edition == b.Edition) && sameCycles(a.RoundRobin, b.RoundRobin))
+	note("number of rounds", a.Rounds == 0 || a.Rounds == b.Rounds)
 	note("scoring", a.Scoring == b.Scoring)
-	note("tie-breaks", slices.Equal(a.TieBreaks, b.TieBreaks) && a.LotSeed == b.LotSeed)
-	note("initial colour", a.InitialColour == b.InitialColour)
+	note("tie-breaks", (len(a.TieBreaks) == 0 || slices.Equal(a.TieBreaks, b.TieBreaks)) && (a.LotSeed == 0 || a.LotSeed == b.LotSeed))
+	note("initial colour", a.InitialColour == tournament.NoColour || a.InitialColour == b.InitialColour)
 	note("acceleration", a.Acceleration.Baku == b.Acceleration.Baku && a.Acceleration.BakuLast == b.Acceleration.BakuLast &&
 		slices.Equal(a.Acceleration.Virtual, b.Acceleration.Virtual))
 	note("prohibited pairs", slices.EqualFunc(a.Forbidden, b.Forbidden, func(x, y tournament.Forbidden) bool {
@@ -165,6 +169,12 @@ func fixedChanges(a, b *tournament.Rules) []string {
 	}))
 	note("teams", (a.Team == nil) == (b.Team == nil) && (a.Team == nil || *a.Team == *b.Team))
 	return changed
+}
+
+// sameCycles reports whether two rules of a round robin mean the same: no cycle is
+// said for one.
+func sameCycles(a, b tournament.RoundRobinRules) bool {
+	return max(a.Cycles, 1) == max(b.Cycles, 1) && a.SwapLastTwo == b.SwapLastTwo
 }
 
 // checkRules refuses rules that no event may have. The given codes of tie-breaks, which

@@ -63,7 +63,7 @@ func (a RulesSet) apply(s *State, e *Event) error {
 	old := t.Rules
 	paired := s.Paired()
 	switch {
-	case paired > 0 && a.Rules.System != old.System:
+	case paired > 0 && old.System != "" && a.Rules.System != old.System:
 		return impossible("record.system.fixed", "the pairing system cannot change once round 1 is paired")
 	case paired > 0 && (a.Rules.Team == nil) != (old.Team == nil):
 		return impossible("record.kind.fixed", "an event with paired rounds stays one of players or one of teams")
@@ -86,15 +86,16 @@ func (a RulesSet) apply(s *State, e *Event) error {
 	return nil
 }
 
-// rulesChanged notes the changes that the file for FIDE mentions.
+// rulesChanged notes the changes that the file for FIDE mentions. To set what was
+// not said before is none.
 func (s *State) rulesChanged(e *Event, old, rules *tournament.Rules) {
 	note := func(kind IrregularKind, format string, args ...any) {
 		s.irregular(Irregularity{Seq: e.Seq, Kind: kind, Round: s.Paired(), Text: fmt.Sprintf(format, args...)})
 	}
-	if old.Rounds != rules.Rounds {
+	if old.Rounds != 0 && old.Rounds != rules.Rounds {
 		note(RoundsChanged, "number of rounds changed from %d to %d", old.Rounds, rules.Rounds)
 	}
-	if !slices.Equal(old.TieBreaks, rules.TieBreaks) {
+	if len(old.TieBreaks) > 0 && !slices.Equal(old.TieBreaks, rules.TieBreaks) {
 		note(TieBreaksChanged, "tie-breaks changed from %s to %s", strings.Join(old.TieBreaks, " "), strings.Join(rules.TieBreaks, " "))
 	}
 	if !slices.EqualFunc(old.Forbidden, rules.Forbidden, sameForbidden) {
@@ -103,7 +104,7 @@ func (s *State) rulesChanged(e *Event, old, rules *tournament.Rules) {
 	if old.Scoring != rules.Scoring {
 		note(Configuration, "scoring changed")
 	}
-	if old.Edition != rules.Edition {
+	if old.Edition != "" && old.Edition != rules.Edition {
 		note(Configuration, "edition changed from %q to %q", old.Edition, rules.Edition)
 	}
 }

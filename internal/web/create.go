@@ -24,7 +24,7 @@ func (s *site) begin(p *request) error {
 		var id store.ID
 		id, _, err = s.Office.BeginAs(p.background(), s.Accounts, p.actor, p.text("short"), desk.Request{Command: command, Tokens: p.Form["token"]})
 		if err == nil {
-			return s.begun(p, id)
+			return s.begun(p, id, "/players")
 		}
 	}
 	if concerns(err) {
@@ -33,15 +33,15 @@ func (s *site) begin(p *request) error {
 	return err
 }
 
-// begun goes to a tournament that has just begun.
-func (s *site) begun(p *request, id store.ID) error {
+// begun goes to a page of a tournament that has just begun.
+func (s *site) begun(p *request, id store.ID, page string) error {
 	all, err := s.Office.List(p.Context())
 	if err != nil {
 		return err
 	}
 	for _, info := range all {
 		if info.ID == id {
-			return p.redirect("/desk/" + info.Name + "/players")
+			return p.redirect("/desk/" + info.Name + page)
 		}
 	}
 	return p.redirect("/desk")
@@ -55,16 +55,20 @@ func (s *site) importFile(p *request) error {
 		return p.done(err, "", "/desk/new")
 	}
 	var id store.ID
+	var done *desk.Done
 	if strings.HasPrefix(string(data), "{") || strings.HasSuffix(strings.ToLower(name), ".pareo") {
 		id, err = s.Office.ReadJournalAs(p.background(), s.Accounts, p.actor, "", strings.NewReader(string(data)))
 	} else {
 		tokens, command := p.Form["token"], desk.Import{Name: name, Data: data}
-		id, _, err = s.Office.BeginAs(p.background(), s.Accounts, p.actor, "", desk.Request{Command: command, Tokens: tokens})
+		id, done, err = s.Office.BeginAs(p.background(), s.Accounts, p.actor, "", desk.Request{Command: command, Tokens: tokens})
 	}
 	if err != nil {
 		return p.done(err, "", "/desk/new")
 	}
-	return s.begun(p, id)
+	if done != nil && len(desk.Unsaid(done.State)) > 0 {
+		return s.begun(p, id, "/settings") // which asks for what the file does not say
+	}
+	return s.begun(p, id, "/players")
 }
 
 // systemChoice is a line of the list of systems: a system in one edition.
@@ -117,8 +121,10 @@ func (p *request) readRules(info *tournament.Info, rules *tournament.Rules) erro
 		return p.wrong("create.title.missing")
 	}
 	rules.System, rules.Edition, _ = strings.Cut(p.text("system"), ":")
-	if rules.Rounds = p.number("rounds"); rules.Rounds < 1 || rules.Rounds > mostRounds {
-		return p.wrong("create.rounds.wrong", "most", mostRounds)
+	if open := p.event != nil && rules.Rounds == 0 && p.text("rounds") == ""; !open {
+		if rules.Rounds = p.number("rounds"); rules.Rounds < 1 || rules.Rounds > mostRounds {
+			return p.wrong("create.rounds.wrong", "most", mostRounds)
+		}
 	}
 	kinds := map[string]tournament.RatingKind{"standard": tournament.Standard, "rapid": tournament.Rapid, "blitz": tournament.Blitz}
 	rules.RatingKind = kinds[p.text("rating")]
@@ -136,6 +142,12 @@ func (p *request) readRules(info *tournament.Info, rules *tournament.Rules) erro
 	return p.readScoring(&rules.Scoring)
 }
 
+// The choices of forms for what an event does not say.
+const (
+	unsaidSystem = ":"
+	unsaidPreset = "unsaid"
+)
+
 // mostRounds is how many rounds the forms accept.
 const mostRounds = 99
 
@@ -145,6 +157,9 @@ func (p *request) readTieBreaks(system string) ([]string, error) {
 		return strings.FieldsFunc(strings.ToUpper(codes), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }), nil
 	}
 	name := p.text("preset")
+	if name == unsaidPreset {
+		return nil, nil
+	}
 	if name == "" || name == "default" {
 		name = "swiss"
 		if system == "roundrobin" {

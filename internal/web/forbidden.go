@@ -43,7 +43,7 @@ func (s *site) allow(p *request) error {
 // readGroup reads a group from the form.
 func (p *request) readGroup() (tournament.Forbidden, error) {
 	group := tournament.Forbidden{First: p.number("first"), Last: p.number("last")}
-	rounds := p.event.State.Tournament.Rules.Rounds
+	rounds := cmp.Or(p.event.State.Tournament.Rules.Rounds, mostRounds)
 	if group.First < 0 || group.Last < 0 || group.First > rounds || group.Last > rounds || group.Last > 0 && group.Last < group.First {
 		return group, p.wrong("forbidden.rounds.wrong", "first", p.text("first"), "last", p.text("last"))
 	}

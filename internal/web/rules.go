@@ -22,6 +22,7 @@ type ruleValues struct {
 	Method, National, Boards     string
 	Team                         teamValues
 	Open                         bool // the advanced fields are shown
+	Begun                        bool // the event is there: what it does not say may stay open
 }
 
 // valuesOf are the values of a tournament.
@@ -31,7 +32,7 @@ func valuesOf(s *journal.State) ruleValues {
 		Title: info.Name, City: info.City, Start: dateValue(info.Start), End: dateValue(info.End),
 		System: rules.System + ":" + rules.Edition, Rounds: numberText(rules.Rounds),
 		TieBreaks: strings.Join(rules.TieBreaks, " "), Rating: ratingKey(rules.RatingKind), Cycles: numberText(rules.RoundRobin.Cycles),
-		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true,
+		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true, Begun: true,
 	}
 	v.Baku, v.Swap = yes(rules.Acceleration.Baku), yes(rules.RoundRobin.SwapLastTwo || rules.RoundRobin.Cycles < 2)
 	v.Deputies, v.Colour = strings.Join(info.Deputies, "; "), colourKey(rules.InitialColour)

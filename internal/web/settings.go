@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -29,6 +30,16 @@ func (s *site) saveSettings(p *request) error {
 		return p.renderAs(http.StatusUnprocessableEntity, settingsPage(p, p.reason(err)))
 	}
 	return p.done(err, p.T("settings.saved"), p.path("/settings"))
+}
+
+// unsaid lists the rules that the event does not say although it is under way; ""
+// = none.
+func (p *request) unsaid() string {
+	var list []string
+	for _, s := range desk.Unsaid(p.event.State) {
+		list = append(list, p.sentence(s))
+	}
+	return strings.Join(list, ", ")
 }
 
 // setPublic says who sees the event, and what the public pages show.

@@ -1,0 +1,105 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Unsaid names the rules that an event with paired rounds does not say, such as
+// one that came from a file without them. Each can be set once, in FIDE mode too:
+// setting what is absent changes nothing.
+func Unsaid(s *journal.State) []Sentence {
+	r := &s.Tournament.Rules
+	if s.Paired() == 0 {
+		return nil
+	}
+	var open []Sentence
+	for _, part := range []struct {
+		missing bool
+		name    Sentence
+	}{
+		{r.Rounds == 0, saysRounds()},
+		{r.System == "", saysSystem()},
+		{len(r.TieBreaks) == 0, saysTieBreaks()},
+		{r.InitialColour == tournament.NoColour && r.System != roundrobin.Name, saysColour()},
+	} {
+		if part.missing {
+			open = append(open, part.name)
+		}
+	}
+	return open
+}
+
+func saysRounds() Sentence    { return say("unsaid.rounds", "the number of rounds") }
+func saysSystem() Sentence    { return say("unsaid.system", "the pairing system") }
+func saysTieBreaks() Sentence { return say("unsaid.tie-breaks", "the tie-breaks") }
+func saysColour() Sentence    { return say("unsaid.colour", "the initial colour") }
+
+// Supplement is what a file may leave open and whoever imports it knows. What is
+// zero is not given.
+type Supplement struct {
+	Rounds          int               `json:",omitempty"`
+	System, Edition string            `json:",omitempty"`
+	TieBreaks       []string          `json:",omitempty"`
+	InitialColour   tournament.Colour `json:",omitempty"`
+}
+
+// IsZero reports whether nothing is given.
+func (g *Supplement) IsZero() bool {
+	return g.Rounds == 0 && g.System == "" && g.Edition == "" && len(g.TieBreaks) == 0 && g.InitialColour == tournament.NoColour
+}
+
+// fill adds what is given to the rules of a file. What the file says itself stays:
+// something else is refused.
+func (g *Supplement) fill(file string, t *tournament.Tournament) error {
+	r, known := &t.Rules, wrongCodes(t)
+	said := func(what Sentence) error {
+		return refuse("import.said", "{file} says {what} itself, and something else; leave that out, or correct the file", "file", file, "what", what)
+	}
+	paired := t.NextRound() - 1
+	switch {
+	case g.Rounds < 0:
+		return refuse("rules.rounds", "{rounds} rounds are no event; a Swiss needs at least one", "rounds", g.Rounds)
+	case g.Rounds > 0 && r.Rounds > 0 && g.Rounds != r.Rounds:
+		return said(saysRounds())
+	case g.Rounds > 0 && g.Rounds < paired:
+		return refuse("record.rounds.paired", "{paired} rounds are paired already; the event cannot have {rounds}", "paired", paired, "rounds", g.Rounds)
+	case g.System != "" && r.System != "" && g.System != r.System, g.Edition != "" && r.Edition != "" && g.Edition != r.Edition:
+		return said(saysSystem())
+	case len(g.TieBreaks) > 0 && len(r.TieBreaks) > 0 && !slices.Equal(g.TieBreaks, r.TieBreaks):
+		return said(saysTieBreaks())
+	case g.InitialColour != tournament.NoColour && r.InitialColour != tournament.NoColour && g.InitialColour != r.InitialColour:
+		return said(saysColour())
+	}
+	if g.Rounds > 0 {
+		r.Rounds = g.Rounds
+	}
+	if g.System != "" || g.Edition != "" {
+		r.System, r.Edition = cmp.Or(r.System, g.System), cmp.Or(r.Edition, g.Edition)
+		nameSystem(r)
+	}
+	if len(g.TieBreaks) > 0 {
+		r.TieBreaks = g.TieBreaks
+	}
+	if g.InitialColour != tournament.NoColour {
+		r.InitialColour = g.InitialColour
+	}
+	return checkRules(t, known)
+}
+
+// warnColour asks about an initial colour that is set after the start and is not
+// that of the rounds on record.
+func warnColour(p *plan, rules *tournament.Rules) {
+	t := &p.state.Tournament
+	if t.Rules.InitialColour != tournament.NoColour || rules.InitialColour == tournament.NoColour || rules.System == roundrobin.Name {
+		return
+	}
+	if shown := swiss.InitialColour(t, t.Table()); shown != tournament.NoColour && shown != rules.InitialColour {
+		p.warn(Confirm, "rules.colour", "the rounds on record show {colour} as the initial colour", "colour", shown)
+	}
+}

@@ -1,0 +1,134 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// midEvent is a TRF16 of an event after three of five rounds: it does not say the
+// number of rounds, the system, the tie-breaks or the initial colour.
+func midEvent(t testing.TB) []byte {
+	t.Helper()
+	h := with(t, 8, 5)
+	h.rounds(3)
+	h.ok(CloseRound{})
+	data, _, err := (Export{Dialect: trf.TRF16}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func unsaidCodes(h *hall) (codes []string) {
+	for _, s := range Unsaid(h.State()) {
+		codes = append(codes, s.Code)
+	}
+	return codes
+}
+
+// What a file left open is set once, in FIDE mode too and one by one; then it is
+// fixed as ever, and the file for FIDE mentions no change.
+func TestAbsentValuesAreSetOnce(t *testing.T) {
+	h := newHall(t)
+	h.ok(Import{Name: "open.trf", Data: midEvent(t)})
+	if got, want := unsaidCodes(h), []string{"unsaid.rounds", "unsaid.system", "unsaid.tie-breaks", "unsaid.colour"}; !slices.Equal(got, want) {
+		t.Fatalf("%v, want %v", got, want)
+	}
+	set := func(change func(*tournament.Rules)) SetRules {
+		r := h.State().Tournament.Clone().Rules
+		change(&r)
+		return SetRules{Rules: r}
+	}
+	if got := h.refusal(set(func(r *tournament.Rules) { r.Rounds = 2 })); got != "record.rounds.paired" {
+		t.Errorf("2 rounds after 3: %q", got)
+	}
+	steps := []struct {
+		name         string
+		once, change func(*tournament.Rules)
+		code         string
+	}{
+		{"rounds", func(r *tournament.Rules) { r.Rounds = 5 }, func(r *tournament.Rules) { r.Rounds = 6 }, "unsaid.rounds"},
+		{"system", func(r *tournament.Rules) { r.System, r.Edition = "dutch", "2026" }, func(r *tournament.Rules) { r.Edition = "2017" }, "unsaid.system"},
+		{"tie-breaks", func(r *tournament.Rules) { r.TieBreaks = []string{"BH", "SB"} }, func(r *tournament.Rules) { r.TieBreaks = []string{"SB"} }, "unsaid.tie-breaks"},
+		{"colour", func(r *tournament.Rules) { r.InitialColour = tournament.White }, func(r *tournament.Rules) { r.InitialColour = tournament.Black }, "unsaid.colour"},
+	}
+	for _, c := range steps {
+		if level, code := h.levelOf(set(c.once)); level != 0 {
+			t.Errorf("%s: level %d, %s", c.name, level, code)
+		}
+		before := h.State().Tournament.Rules
+		h.ok(set(c.once))
+		if slices.Contains(unsaidCodes(h), c.code) {
+			t.Errorf("%s is set and still missing", c.name)
+		}
+		if c.name != "system" && h.State().Tournament.Rules.System != before.System {
+			t.Errorf("setting the %s names the system %s", c.name, h.State().Tournament.Rules.System)
+		}
+		if got := h.refusal(set(c.change)); got != "rules.fixed" {
+			t.Errorf("%s can be changed once it is set: %q", c.name, got)
+		}
+	}
+	if len(Unsaid(h.State())) != 0 || len(h.State().Irregular) != 0 {
+		t.Errorf("missing %v, irregular %v", Unsaid(h.State()), h.State().Irregular)
+	}
+	h.rounds(2)
+	h.ok(CloseRound{})
+	if !Final(h.State()) {
+		t.Error("all rounds are played, and the event is not over")
+	}
+}
+
+// The initial colour that the rounds on record do not bear out is asked about.
+func TestColourAgainstTheRecord(t *testing.T) {
+	h := newHall(t)
+	h.ok(Import{Name: "open.trf", Data: midEvent(t)})
+	r := h.State().Tournament.Rules
+	r.InitialColour = tournament.Black
+	if level, code := h.levelOf(SetRules{Rules: r}); level != int(Confirm) || code != "rules.colour" {
+		t.Errorf("%d %s", level, code)
+	}
+}
+
+// Whoever imports a file can say what it leaves open, and nothing else.
+func TestImportWithWhatIsMissing(t *testing.T) {
+	h := newHall(t)
+	whole := Supplement{Rounds: 5, System: "dutch", TieBreaks: []string{"BH/C1", "BH"}, InitialColour: tournament.White}
+	h.ok(Import{Name: "open.trf", Data: midEvent(t), Supplement: whole})
+	rules := h.State().Tournament.Rules
+	if rules.Rounds != 5 || rules.System != "dutch" || rules.Edition != "2026" || !slices.Equal(rules.TieBreaks, whole.TieBreaks) || rules.InitialColour != tournament.White || len(Unsaid(h.State())) != 0 {
+		t.Errorf("%+v", rules)
+	}
+	said, _, err := (Export{Dialect: trf.TRF26}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := newHall(t).refusal(Import{Name: "open.trf", Data: said, Supplement: whole}); got != "" {
+		t.Errorf("the same once more: %q", got)
+	}
+	for name, c := range map[string]struct {
+		data []byte
+		s    Supplement
+		code string
+	}{
+		"other rounds":     {said, Supplement{Rounds: 7}, "import.said"},
+		"another system":   {said, Supplement{System: "harkness"}, "import.said"},
+		"another edition":  {said, Supplement{System: "dutch", Edition: "2017"}, "import.said"},
+		"other tie-breaks": {said, Supplement{TieBreaks: []string{"SB"}}, "import.said"},
+		"another colour":   {said, Supplement{InitialColour: tournament.Black}, "import.said"},
+		"too few rounds":   {midEvent(t), Supplement{Rounds: 2}, "record.rounds.paired"},
+		"no rounds":        {midEvent(t), Supplement{Rounds: -1}, "rules.rounds"},
+		"no system":        {midEvent(t), Supplement{System: "sorting"}, "rules.system"},
+		"no tie-break":     {midEvent(t), Supplement{TieBreaks: []string{"XYZ"}}, "rules.tiebreak"},
+	} {
+		if got := newHall(t).refusal(Import{Name: "open.trf", Data: c.data, Supplement: c.s}); got != c.code {
+			t.Errorf("%s: %q, want %q", name, got, c.code)
+		}
+	}
+	if !strings.Contains(string(said), "142 5") {
+		t.Errorf("the file does not say the rounds:\n%s", said)
+	}
+}
