@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -226,9 +225,12 @@ func (j *journalReplayCmd) Run(con *console) error {
 	if j.At < 0 || j.At > last {
 		return failf(wrongUsage, "pareo journal replay: %s has events 1 to %d, not %d", j.Name, last, j.At)
 	}
+	if err := journal.Verify(records, hashes); err != nil {
+		return brokenJournal(j.Name, err)
+	}
 	folded, err := journal.Load(records)
 	if err != nil {
-		return brokenJournal(j.Name, cmp.Or(journal.Verify(records, hashes), err))
+		return brokenJournal(j.Name, err)
 	}
 	state := folded.State()
 	if j.At != 0 {

@@ -293,20 +293,6 @@ func (d *Desk) Records() [][]byte {
 	return d.journal.Records()[:safe:safe]
 }
 
-// Snapshot returns the end of the journal in a form that makes loading fast,
-// with its last event; ok is false while something is being written.
-func (d *Desk) Snapshot() (snapshot []byte, seq int64, ok bool, err error) {
-	d.lock.Lock()
-	if d.Spoiled() != nil || d.State().Seq != d.journal.Seq() {
-		d.lock.Unlock()
-		return nil, 0, false, nil
-	}
-	end := d.journal.End()
-	d.lock.Unlock()
-	snapshot, err = end.Snapshot()
-	return snapshot, end.Seq(), err == nil, err
-}
-
 // Follow takes in records that another server wrote after an event. When this
 // desk stands elsewhere by now it does nothing: commands of its own that are
 // being written will fail and spoil it, or have been overtaken and are known.

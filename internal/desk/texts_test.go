@@ -23,7 +23,8 @@ func TestTexts(t *testing.T) {
 			"name": Register{tournament.Player{Name: c.text}}, "club": Register{tournament.Player{Name: "Somebody", Club: c.text}},
 			"event": SetInfo{tournament.Info{Name: c.text}}, "deputy": SetInfo{tournament.Info{Deputies: []string{c.text}}},
 		} {
-			_, err := New(h.journal.End(), h.options).Do(Request{Actor: "ada", Command: command})
+			tried := *h.journal
+			_, err := New(&tried, h.options).Do(Request{Actor: "ada", Command: command})
 			var refusal *Refusal
 			switch {
 			case c.code == "" && err == nil:

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"strconv"
+
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // plainEnvelope reads the form in which almost all records are written, byte by
@@ -82,4 +84,19 @@ func (r *plainReader) text(after string) []byte {
 	}
 	r.failed = true
 	return nil
+}
+
+// readResult reads a result, which most events of a tournament are, in the form
+// in which it is written; what has another form is left to the reader of JSON.
+func readResult(data []byte) (Act, error) {
+	r := plainReader{rest: data}
+	act := ResultEntered{Board: Board{
+		Round: int(r.number(`{"Round":`)), White: tournament.PlayerID(r.number(`,"White":`)), Black: tournament.PlayerID(r.number(`,"Black":`)),
+	}}
+	result := r.number(`,"Result":`)
+	act.Result = tournament.Result(result)
+	if r.take(`}`); r.failed || len(r.rest) > 0 || int64(act.Result) != result {
+		return as[ResultEntered](data)
+	}
+	return act, nil
 }

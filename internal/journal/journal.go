@@ -11,7 +11,7 @@ import (
 // time may use it; the states it hands out may be read by any.
 type Journal struct {
 	records [][]byte
-	reaches []Reach // of the last events: of all that were folded here
+	reaches []Reach // of the events
 	tip     tip
 	// passed are tips of the past, oldest first, from which At goes on.
 	passed []tip
@@ -105,21 +105,12 @@ func (j *Journal) reached(events []Event) {
 	}
 }
 
-// Reach returns how far the news of an event goes. What lies before a snapshot
-// is folded when it is asked for first.
+// Reach returns how far the news of an event goes.
 func (j *Journal) Reach(seq int64) (Reach, error) {
 	if seq < 1 || seq > j.Seq() {
 		return Within, fmt.Errorf("the journal has events 1 to %d, not %d", j.Seq(), seq)
 	}
-	before := int64(len(j.records) - len(j.reaches))
-	if seq <= before {
-		past, err := Load(j.records[:before])
-		if err != nil {
-			return Within, err
-		}
-		j.reaches, before = append(past.reaches, j.reaches...), 0
-	}
-	return j.reaches[seq-1-before], nil
+	return j.reaches[seq-1], nil
 }
 
 // Records returns the records of all events, oldest first. They must not be
@@ -184,10 +175,6 @@ func (j *Journal) Add(p *Prepared) error {
 	j.pass()
 	return nil
 }
-
-// End returns a journal that ends where this one does and knows nothing of what
-// came before: enough to take a snapshot of while the journal goes on.
-func (j *Journal) End() *Journal { return &Journal{tip: j.tip} }
 
 // Follow adds records that were written elsewhere, such as by another server.
 // On an error, a *Broken, the journal is as it was.

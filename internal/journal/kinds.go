@@ -72,7 +72,7 @@ var kinds = map[Kind]func([]byte) (Act, error){
 	KindHandPairingEnded:  as[HandPairingEnded],
 	KindRoundPublished:    as[RoundPublished],
 	KindRoundUnpublished:  as[RoundUnpublished],
-	KindResultEntered:     as[ResultEntered],
+	KindResultEntered:     readResult,
 	KindResultConfirmed:   as[ResultConfirmed],
 	KindResultCorrected:   as[ResultCorrected],
 	KindColoursCorrected:  as[ColoursCorrected],

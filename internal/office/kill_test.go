@@ -133,7 +133,7 @@ func writeUntilKilled() error {
 
 // A server is killed while five people work on one tournament, again and again:
 // every write it acknowledged is there with its receipt, no command is there by half, the chain
-// holds, and with or without the snapshot the events fold to the same.
+// holds, and the events fold.
 func TestKilled(t *testing.T) {
 	for name, address := range map[string]func(t *testing.T) string{
 		"sqlite":   func(t *testing.T) string { return filepath.Join(t.TempDir(), "pareo.db") },

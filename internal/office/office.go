@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -21,8 +20,8 @@ type Options struct {
 	// server of an installation; nil draws one that is good for this process.
 	Key    []byte
 	Engine string // name and version of this program, for the record
-	// Failed is told of what went wrong beside a command, such as a snapshot
-	// that could not be written; nil = nobody is.
+	// Failed is told of what went wrong beside a command, such as what another
+	// server wrote and could not be read; nil = nobody is.
 	Failed func(error)
 }
 
@@ -34,7 +33,6 @@ type Office struct {
 	hub     *hub
 	ended   chan struct{}
 	stop    context.CancelFunc
-	work    sync.WaitGroup // snapshots being written
 
 	lock  sync.Mutex
 	desks map[store.ID]*seat
@@ -45,13 +43,12 @@ type Office struct {
 
 // seat is a desk that is loaded, or being loaded.
 type seat struct {
-	loading  sync.Mutex
-	desk     atomic.Pointer[desk.Desk] // nil before it is loaded
-	used     int64
-	latest   int64 // the latest event that was heard of
-	snapshot int64 // the event of the latest snapshot
-	public   keptView
-	helpers  keptView
+	loading sync.Mutex
+	desk    atomic.Pointer[desk.Desk] // nil before it is loaded
+	used    int64
+	latest  int64 // the latest event that was heard of
+	public  keptView
+	helpers keptView
 }
 
 // mostLoaded is how many tournaments stay in memory; the one not used for the
@@ -81,7 +78,6 @@ func Open(s *store.Store, o Options) *Office {
 func (o *Office) Close() {
 	o.stop()
 	<-o.ended
-	o.work.Wait()
 }
 
 // Desk returns the desk of a tournament, for reading. It is not to be kept: when
@@ -147,7 +143,6 @@ func (o *Office) try(ctx context.Context, id store.ID, r desk.Request) (*desk.Do
 		done, err := d.Do(r)
 		var faster *store.Conflict
 		if err == nil {
-			o.keepSnapshot(id, d)
 			o.catchUp(ctx, id)
 			o.hub.tell(id)
 			return done, nil
@@ -213,27 +208,4 @@ func (o *Office) forget(id store.ID, s *seat) {
 	if o.desks[id] == s {
 		delete(o.desks, id)
 	}
-}
-
-// snapshotEvery is how many events lie between two snapshots.
-const snapshotEvery = 512
-
-// keepSnapshot writes a snapshot now and then, beside everything else.
-func (o *Office) keepSnapshot(id store.ID, d *desk.Desk) {
-	o.lock.Lock()
-	defer o.lock.Unlock()
-	s := o.desks[id]
-	if s == nil || d.State().Seq < s.snapshot+snapshotEvery {
-		return
-	}
-	s.snapshot = d.State().Seq
-	o.work.Go(func() {
-		data, seq, ok, err := d.Snapshot()
-		if err == nil && ok {
-			err = o.store.PutSnapshot(context.Background(), id, seq, data)
-		}
-		if err != nil {
-			o.options.Failed(fmt.Errorf("the snapshot of tournament %d could not be written: %w", id, err))
-		}
-	})
 }

@@ -253,17 +253,3 @@ func TestPortable(t *testing.T) {
 		}
 	})
 }
-
-// Snapshots are written beside, and loading with them gives the same.
-func TestSnapshots(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Office) {
-		o := open()
-		id := begin(t, o, 600)
-		want, _ := o.State(context.Background(), id)
-		o.work.Wait()
-		got, err := open().State(context.Background(), id)
-		if err != nil || got.Seq != want.Seq || len(got.Tournament.Players) != 600 {
-			t.Error(got.Seq, want.Seq, err)
-		}
-	})
-}

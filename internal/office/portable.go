@@ -33,9 +33,10 @@ const (
 	portableFormat  = portableFormats + "1"
 )
 
-// WriteJournal writes a tournament as one portable file.
+// WriteJournal writes a tournament as one portable file. A *journal.Broken says
+// that it was changed after it was written; then there is no file.
 func (o *Office) WriteJournal(ctx context.Context, id store.ID, w io.Writer) error {
-	name, err := o.Name(ctx, id)
+	info, err := o.info(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -43,7 +44,12 @@ func (o *Office) WriteJournal(ctx context.Context, id store.ID, w io.Writer) err
 	if err != nil {
 		return err
 	}
-	return WritePortable(w, name, records, hashes)
+	n := min(int64(len(records)), info.Seq) // more may have been written since
+	records, hashes = records[:n], hashes[:n]
+	if err := verify(info, records, hashes); err != nil {
+		return err
+	}
+	return WritePortable(w, info.Name, records, hashes)
 }
 
 // WritePortable writes the records of a journal as one portable file.
@@ -67,16 +73,25 @@ func WritePortable(w io.Writer, name string, records [][]byte, hashes []journal.
 
 // Name returns the short name of a tournament; store.ErrUnknown if there is none.
 func (o *Office) Name(ctx context.Context, id store.ID) (string, error) {
-	all, err := o.List(ctx)
+	info, err := o.info(ctx, id)
 	if err != nil {
 		return "", err
 	}
-	for _, info := range all {
-		if info.ID == id {
-			return info.Name, nil
+	return info.Name, nil
+}
+
+// info is what the list of tournaments has about one.
+func (o *Office) info(ctx context.Context, id store.ID) (*store.Info, error) {
+	all, err := o.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i := range all {
+		if all[i].ID == id {
+			return &all[i], nil
 		}
 	}
-	return "", store.ErrUnknown
+	return nil, store.ErrUnknown
 }
 
 // ReadPortable reads a portable file and checks it: the chain of hashes up to

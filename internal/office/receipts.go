@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -92,20 +91,10 @@ func (o *Office) begunBefore(ctx context.Context, r *desk.Receipt) (store.ID, *d
 	return found.Journal, done, err
 }
 
-// answer puts together what was answered.
+// answer puts together what was answered: the events are those of the journal,
+// whose chain holds.
 func (o *Office) answer(ctx context.Context, r *store.Receipt) (*desk.Done, error) {
-	records, _, err := o.store.Records(ctx, r.Journal, r.First-1)
-	if err != nil {
-		return nil, err
-	}
 	done := &desk.Done{}
-	for _, record := range records[:min(int64(len(records)), r.Last-r.First+1)] {
-		e, err := journal.Decode(record)
-		if err != nil {
-			return nil, err
-		}
-		done.Events = append(done.Events, e)
-	}
 	if err := json.Unmarshal(r.Data, &done.Warnings); err != nil {
 		return nil, err
 	}
@@ -118,13 +107,22 @@ func (o *Office) answer(ctx context.Context, r *store.Receipt) (*desk.Done, erro
 		o.catchUp(ctx, r.Journal)
 	}
 	if d.State().Seq >= r.Last {
-		done.State, err = d.At(r.Last)
+		if done.Events, err = d.Events(r.First-1, int(r.Last-r.First+1)); err == nil {
+			done.State, err = d.At(r.Last)
+		}
 		return done, err
 	}
 	// The desk is busy with events of its own that come too late.
 	j, err := o.store.Load(ctx, r.Journal)
 	if err != nil {
 		return nil, err
+	}
+	for seq := r.First; seq <= r.Last; seq++ {
+		e, err := j.Event(seq)
+		if err != nil {
+			return nil, err
+		}
+		done.Events = append(done.Events, e)
 	}
 	done.State, err = j.At(r.Last)
 	return done, err

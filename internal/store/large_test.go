@@ -48,7 +48,7 @@ func largeEvent(tb testing.TB) *journal.Journal {
 	return j
 }
 
-// A big event is loaded from disk, with its snapshot and without.
+// A big event is loaded from disk.
 func BenchmarkLoadLarge(b *testing.B) {
 	j := largeEvent(b)
 	records := make([]Record, j.Seq())
@@ -76,21 +76,12 @@ func BenchmarkLoadLarge(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Logf("%s: %d events written at once in %v", name, len(records), time.Since(start))
-		load := func(b *testing.B) {
+		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if _, err := s.Load(b.Context(), id); err != nil {
 					b.Fatal(err)
 				}
 			}
-		}
-		b.Run(name+"/without snapshot", load)
-		snapshot, err := j.Snapshot()
-		if err != nil {
-			b.Fatal(err)
-		}
-		if err := s.PutSnapshot(b.Context(), id, j.Seq(), snapshot); err != nil {
-			b.Fatal(err)
-		}
-		b.Run(name+"/with snapshot", load)
+		})
 	}
 }

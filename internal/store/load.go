@@ -12,9 +12,9 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 )
 
-// Load loads the journal of a tournament, with the help of its snapshot if there
-// is one. It has to end with the hash that is stored as its head: the chain alone
-// says nothing about the last record.
+// Load loads the journal of a tournament and folds all of it: what is handed out
+// follows from the chain of its events. It has to end with the hash that is stored
+// as its head: the chain alone says nothing about the last record.
 func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 	var last int64
 	var head []byte
@@ -29,7 +29,7 @@ func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 	if err != nil {
 		return nil, explain(err)
 	}
-	j, err := s.fold(ctx, id, records)
+	j, err := journal.Load(records)
 	if err != nil {
 		return nil, s.whereBroken(ctx, id, err)
 	}
@@ -38,19 +38,6 @@ func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
 		return nil, s.whereBroken(ctx, id, err)
 	}
 	return j, nil
-}
-
-// fold folds the records of a journal, from its snapshot on if there is one.
-func (s *Store) fold(ctx context.Context, id ID, records [][]byte) (*journal.Journal, error) {
-	var snapshot []byte
-	err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM snapshots WHERE journal = ?"), id).Scan(&snapshot)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return journal.Load(records)
-	case err != nil:
-		return nil, explain(err)
-	}
-	return journal.LoadFrom(snapshot, records)
 }
 
 // whereBroken makes the error of a broken journal name the event whose record

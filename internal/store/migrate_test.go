@@ -4,16 +4,19 @@ import (
 	"database/sql"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/pressly/goose/v3"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // A database of any earlier version, with a tournament in it, is brought up to
-// date and nothing is lost.
+// date and nothing is lost. What somebody wrote into a snapshot, which earlier
+// versions kept beside the journal, is not believed.
 func TestMigrateFromEveryVersion(t *testing.T) {
 	files, err := fs.Glob(migrations, "migrations/sqlite/*.sql")
 	if err != nil || len(files) < 2 {
@@ -36,11 +39,25 @@ func TestMigrateFromEveryVersion(t *testing.T) {
 				if err != nil || j.Head() != want {
 					t.Fatalf("%v", err)
 				}
+				if name := j.State().Tournament.Info.Name; name != "Town Open" {
+					t.Errorf("the tournament is called %q, as somebody wrote into its snapshot", name)
+				}
+				if err := s.read.QueryRow("SELECT COUNT(*) FROM snapshots").Scan(new(int)); err == nil {
+					t.Error("there are snapshots, which anybody who can write to the database can change")
+				}
 				if err := write(s, list[0].ID, j, journal.Commented{Text: "and on"}); err != nil {
 					t.Error(err)
 				}
 			})
 		}
+	}
+}
+
+// oldActs are what happened in a tournament long ago.
+func oldActs() []journal.Act {
+	return []journal.Act{
+		journal.Created{Info: tournament.Info{Name: "Town Open"}, Rules: tournament.Rules{Scoring: tournament.DefaultScoring()}},
+		journal.Commented{Text: "long ago"},
 	}
 }
 
@@ -69,7 +86,7 @@ func fillOld(t *testing.T, kind, address string, version int64) journal.Hash {
 		t.Fatal(err)
 	}
 	j := journal.New()
-	p, err := j.Prepare(journal.Command{Time: noon, Actor: "ada", Acts: []journal.Act{created(), journal.Commented{Text: "long ago"}}})
+	p, err := j.Prepare(journal.Command{Time: noon, Actor: "ada", Acts: oldActs()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,5 +109,10 @@ func fillOld(t *testing.T, kind, address string, version int64) journal.Hash {
 		hash := p.Events[i].Hash()
 		do("INSERT INTO records (journal, seq, hash, record)", 1, p.Events[i].Seq, hash[:], p.Events[i].Record())
 	}
+	snapshot, err := os.ReadFile("testdata/snapshot-edited.gob") // of version 4 of the tables; in it the name is another
+	if err != nil {
+		t.Fatal(err)
+	}
+	do("INSERT INTO snapshots (journal, seq, data)", 1, 2, snapshot)
 	return head
 }

@@ -247,11 +247,3 @@ func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]by
 	records, hashes, err = s.recordsIn(ctx, s.read, id, after)
 	return records, hashes, explain(err)
 }
-
-// PutSnapshot keeps a snapshot of a journal as it stands at event seq, in the
-// place of an older one.
-func (s *Store) PutSnapshot(ctx context.Context, id ID, seq int64, snapshot []byte) error {
-	_, err := s.write.ExecContext(ctx, s.dialect.query(`INSERT INTO snapshots (journal, seq, data) VALUES (?, ?, ?)
-		ON CONFLICT (journal) DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= snapshots.seq`), id, seq, snapshot)
-	return explain(err)
-}

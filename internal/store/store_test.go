@@ -214,46 +214,8 @@ func TestGroupCommit(t *testing.T) {
 	}
 }
 
-// A snapshot is used, and a newer one is not replaced by an older.
-func TestSnapshot(t *testing.T) {
-	onBoth(t, func(t *testing.T, address string) {
-		s := open(t, address)
-		id := create(t, s, "open")
-		j := journal.New()
-		var snapshots [][]byte
-		for range 2 {
-			act := created()
-			if j.Seq() > 0 {
-				act = journal.EntriesClosed{}
-			}
-			if err := write(s, id, j, act); err != nil {
-				t.Fatal(err)
-			}
-			snapshot, err := j.Snapshot()
-			if err != nil {
-				t.Fatal(err)
-			}
-			snapshots = append(snapshots, snapshot)
-		}
-		for _, seq := range []int64{2, 1} {
-			if err := s.PutSnapshot(t.Context(), id, seq, snapshots[seq-1]); err != nil {
-				t.Fatal(err)
-			}
-		}
-		var seq int64
-		if err := s.read.QueryRow("SELECT seq FROM snapshots").Scan(&seq); err != nil || seq != 2 {
-			t.Errorf("the snapshot is of event %d, %v", seq, err)
-		}
-		again, err := s.Load(t.Context(), id)
-		if err != nil || again.Head() != j.Head() || !again.State().Tournament.EntriesClosed {
-			t.Error(err)
-		}
-	})
-}
-
 // Of a journal that was changed in the database the changed event is named, not the
-// one after it; the last event, which nothing follows, too, with a snapshot and
-// without.
+// one after it; the last event, which nothing follows, too.
 func TestLoadNamesTheChangedEvent(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		s := open(t, address)
@@ -284,22 +246,13 @@ func TestLoadNamesTheChangedEvent(t *testing.T) {
 		set(2, second, hashes[1])
 		named("event 2 was changed", 2)
 		set(2, records[1], hashes[1])
-		snapshot, err := j.Snapshot()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, with := range []string{"without a snapshot", "with a snapshot"} {
-			set(3, last, hashes[2])
-			named("the last event was changed, "+with, 3)
-			set(3, last, journal.HashOf(last))
-			named("the last event was changed with its hash, "+with, 3)
-			set(3, records[2], hashes[2])
-			if _, err := s.Load(t.Context(), id); err != nil {
-				t.Errorf("everything is as it was, %s: %v", with, err)
-			}
-			if err := s.PutSnapshot(t.Context(), id, 3, snapshot); err != nil {
-				t.Fatal(err)
-			}
+		set(3, last, hashes[2])
+		named("the last event was changed", 3)
+		set(3, last, journal.HashOf(last))
+		named("the last event was changed with its hash", 3)
+		set(3, records[2], hashes[2])
+		if _, err := s.Load(t.Context(), id); err != nil {
+			t.Errorf("everything is as it was: %v", err)
 		}
 	})
 }

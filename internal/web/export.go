@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -68,8 +69,13 @@ func lossesOf(s *journal.State) []fileLosses {
 // exportJournal sends the whole tournament as one file, which comes back
 // identical.
 func (s *site) exportJournal(p *request) error {
+	var file bytes.Buffer
+	if err := s.Office.WriteJournal(p.Context(), p.event.ID, &file); err != nil {
+		return err
+	}
 	p.attach(p.event.Name+".pareo", "application/octet-stream")
-	return s.Office.WriteJournal(p.Context(), p.event.ID, p.w)
+	_, _ = file.WriteTo(p.w) // the reader has gone
+	return nil
 }
 
 // attach makes an answer a file to be kept. Short names have nothing in them
