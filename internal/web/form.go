@@ -62,6 +62,7 @@ func (p *request) readFormOf(most int64, within time.Duration) error {
 		_, err = io.Copy(io.Discard, p.Body) // what follows after the last part
 	}
 	if err == nil {
+		p.read = true
 		return nil
 	}
 	p.tidy()

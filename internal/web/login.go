@@ -57,7 +57,7 @@ func (p *request) signInAgain() error {
 	}
 	fields.Set(originField, p.origin())
 	form := keptForm{p.URL.Path, fields.Encode()}
-	if len(form.Fields) > mostOfForm || p.MultipartForm != nil && len(p.MultipartForm.File) > 0 {
+	if !p.read || len(form.Fields) > mostOfForm || p.MultipartForm != nil && len(p.MultipartForm.File) > 0 {
 		form = keptForm{}
 	}
 	p.event = nil // nothing of it is for strangers

@@ -23,6 +23,7 @@ type request struct {
 	*http.Request
 	w     http.ResponseWriter
 	turn  chan struct{} // that a large form has; nil = none
+	read  bool          // the form was read, whole
 	site  *site
 	actor *account.Actor // nil = the public
 	event *event         // the tournament of the page; nil = none
