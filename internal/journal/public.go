@@ -96,7 +96,9 @@ func (s *State) cut(rounds int) {
 // cutRules takes out of rules what is known with the rounds after a number.
 func cutRules(r *tournament.Rules, rounds int) {
 	if rounds == 0 {
-		r.InitialColour = tournament.NoColour // known when round 1 is
+		// Known when round 1 is: both are settled when it is paired, and who is in
+		// the upper group tells who is absent.
+		r.InitialColour, r.Acceleration.BakuLast = tournament.NoColour, tournament.NoPlayer
 	}
 	r.Adjustments = slices.DeleteFunc(slices.Clone(r.Adjustments), func(a tournament.Adjustment) bool { return a.Round > rounds })
 	if len(r.Adjustments) == 0 {
@@ -135,6 +137,7 @@ func (s *State) publicRules() tournament.Rules {
 // that is not in view is paired: who left while it was left after the one before.
 func publicPlayer(p *tournament.Player, rounds int) {
 	p.Birth = tournament.Date{Year: p.Birth.Year}
+	p.Entered = min(p.Entered, rounds+1) // a late entry would tell of a round that is paired and hidden
 	if p.Left != nil {
 		after := p.Left.After
 		if !p.Left.Planned {

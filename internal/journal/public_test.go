@@ -99,6 +99,9 @@ func TestReachOfEveryKind(t *testing.T) {
 			AdjustmentRemoved{Adjustment: tournament.Adjustment{Penalty: true, Round: n, Players: []tournament.PlayerID{1}, Points: -5, Reason: "ours"}})
 	}
 	paired := RoundPaired{Round: 1, Games: games, Byes: absent}
+	settled := teams // with the pairing of round 1
+	settled.InitialColour, settled.Acceleration.BakuLast = tournament.White, 2
+	tell(Within, RulesSet{Rules: settled})
 	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{1, "ours"}, PairingChanged{1, games, absent}, HandPairingEnded{Round: 1})
 	round(1, Within)
 	tell(Everybody, RoundPublished{1})
@@ -229,5 +232,28 @@ func TestImportAnnouncesNothing(t *testing.T) {
 	do(t, j, PublicSet{Public{Announcement: Announced}})
 	if view := j.State().ForPublic(); view.Paired() != 1 || view.Seq != 2 {
 		t.Errorf("%d rounds are public, number %d", view.Paired(), view.Seq)
+	}
+}
+
+// The first round of a late entry does not tell that another one is paired and
+// hidden.
+func TestLateEntryHidesThePairing(t *testing.T) {
+	j := New()
+	do(t, j, Created{Rules: rules()}, PublicSet{Public{Announcement: Announced}})
+	for id := tournament.PlayerID(1); id <= 2; id++ {
+		do(t, j, PlayerRegistered{tournament.Player{ID: id}})
+	}
+	do(t, j, NumbersAssigned{Numbers: []NumberOf{{1, 1}, {2, 2}}, Why: FirstNumbers})
+	late := func(id tournament.PlayerID) int {
+		do(t, j, PlayerRegistered{tournament.Player{ID: id, Entered: j.State().Paired() + 1}})
+		return j.State().ForPublic().Player(id).Entered
+	}
+	do(t, j, RoundPaired{Round: 1, Games: []tournament.Game{{White: 1, Black: 2}}})
+	if got := late(3); got > 1 {
+		t.Errorf("round 1 is hidden, and player 3 comes in round %d", got)
+	}
+	do(t, j, RoundPublished{1})
+	if got := late(4); got != 2 {
+		t.Errorf("round 1 is published, and player 4 comes in round %d", got)
 	}
 }
