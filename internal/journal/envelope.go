@@ -90,12 +90,12 @@ func (r *plainReader) text(after string) []byte {
 // in which it is written; what has another form is left to the reader of JSON.
 func readResult(data []byte) (Act, error) {
 	r := plainReader{rest: data}
-	act := ResultEntered{Board: Board{
-		Round: int(r.number(`{"Round":`)), White: tournament.PlayerID(r.number(`,"White":`)), Black: tournament.PlayerID(r.number(`,"Black":`)),
-	}}
-	result := r.number(`,"Result":`)
-	act.Result = tournament.Result(result)
-	if r.take(`}`); r.failed || len(r.rest) > 0 || int64(act.Result) != result {
+	round, white, black, result := r.number(`{"Round":`), r.number(`,"White":`), r.number(`,"Black":`), r.number(`,"Result":`)
+	r.take(`}`)
+	board := Board{Round: int(round), White: tournament.PlayerID(white), Black: tournament.PlayerID(black)}
+	act := ResultEntered{Board: board, Result: tournament.Result(result)}
+	fits := int64(board.Round) == round && int64(board.White) == white && int64(board.Black) == black && int64(act.Result) == result
+	if r.failed || len(r.rest) > 0 || !fits {
 		return as[ResultEntered](data)
 	}
 	return act, nil

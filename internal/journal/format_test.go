@@ -133,12 +133,20 @@ func TestDecodeRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := string(e.Record())
+	e.Act = ResultEntered{board(1, 1, 2), 1}
+	if err := e.seal(); err != nil {
+		t.Fatal(err)
+	}
+	result := string(e.Record())
 	for _, bad := range []string{
 		"", "{}", good + "}", good + " {}", good[:len(good)-1],
 		strings.Replace(good, "round closed", "round eaten", 1),
 		strings.Replace(good, `"Round"`, `"Ring"`, 1),
 		strings.Replace(good, `"actor"`, `"more":1,"actor"`, 1),
 		strings.Replace(good, `"prev":"00`, `"prev":"0`, 1),
+		strings.Replace(result, `"White":1`, `"White":4294967297`, 1),
+		strings.Replace(result, `"Black":2`, `"Black":-4294967294`, 1),
+		strings.Replace(result, `"Result":1`, `"Result":257`, 1),
 	} {
 		if _, err := Decode([]byte(bad)); err == nil {
 			t.Errorf("accepted: %s", bad)
