@@ -160,7 +160,7 @@ func fixedChanges(a, b *tournament.Rules) []string {
 	note("system", a.System == "" || a.System == b.System && (a.Edition == "" || a.Edition == b.Edition) && sameCycles(a.RoundRobin, b.RoundRobin))
 	note("number of rounds", a.Rounds == 0 || a.Rounds == b.Rounds)
 	note("scoring", a.Scoring == b.Scoring)
-	note("tie-breaks", (len(a.TieBreaks) == 0 || slices.Equal(a.TieBreaks, b.TieBreaks)) && (a.LotSeed == 0 || a.LotSeed == b.LotSeed))
+	note("tie-breaks", (len(a.TieBreaks) == 0 || slices.Equal(a.TieBreaks, b.TieBreaks)) && a.LotSeed == b.LotSeed)
 	note("initial colour", a.InitialColour == tournament.NoColour || a.InitialColour == b.InitialColour)
 	note("acceleration", a.Acceleration.Baku == b.Acceleration.Baku && a.Acceleration.BakuLast == b.Acceleration.BakuLast &&
 		slices.Equal(a.Acceleration.Virtual, b.Acceleration.Virtual))

@@ -75,22 +75,24 @@ func placeOfCode(data []byte, code string) (line, column int, record string) {
 }
 
 // repairs reports whether rules differ in their tie-breaks from those of a tournament
-// only where that has codes that cannot be used: these are replaced, or left out.
+// only where that has codes that cannot be used: each is replaced at its place, or
+// left out. What decides already goes on deciding before and after the same others.
 func repairs(t *tournament.Tournament, rules *tournament.Rules) bool {
 	list, wrong := ownList(t)
-	if len(wrong) == 0 || len(rules.TieBreaks) > len(list) || rules.LotSeed != t.Rules.LotSeed {
+	if len(wrong) == 0 || rules.LotSeed != t.Rules.LotSeed {
 		return false
 	}
-	rest := rules.TieBreaks
+	rest, places := rules.TieBreaks, 0 // places: of wrong codes since the last good one
 	for i := range list {
 		if wrong[i] != nil {
+			places++
 			continue
 		}
 		at := slices.Index(rest, list[i].Text)
-		if at < 0 {
+		if at < 0 || at > places {
 			return false
 		}
-		rest = rest[at+1:]
+		rest, places = rest[at+1:], 0
 	}
-	return true
+	return len(rest) <= places
 }

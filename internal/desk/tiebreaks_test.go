@@ -113,9 +113,16 @@ func goesOn(t *testing.T, h *hall) {
 	if got := h.codes(SetRules{Rules: changed}); !slices.Equal(got, []string{"rules.tiebreak-repaired"}) {
 		t.Errorf("repaired: %q", got)
 	}
-	changed.TieBreaks = []string{"SB", "WIN", "BH/C1"}
-	if got := h.refusal(SetRules{Rules: changed}); got != "rules.fixed" {
-		t.Errorf("another order: %q", got)
+	for _, other := range [][]string{
+		{"SB", "WIN", "BH/C1"},                    // another order
+		{"WIN", "DE", "BH/C1", "SB"},              // before what decides already
+		{"BH/C1", "SB", "WIN"},                    // behind it, where nothing was wrong
+		{"BH/C1", "WIN", "DE", "BH", "WON", "SB"}, // more than were wrong
+	} {
+		changed.TieBreaks = other
+		if got := h.refusal(SetRules{Rules: changed}); got != "rules.fixed" {
+			t.Errorf("%v: %q", other, got)
+		}
 	}
 	changed.TieBreaks = []string{"BH/C1", "WIN", "SB"}
 	h.ok(SetRules{Rules: changed, Reason: "as announced"})

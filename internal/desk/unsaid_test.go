@@ -46,6 +46,9 @@ func TestAbsentValuesAreSetOnce(t *testing.T) {
 	if got := h.refusal(set(func(r *tournament.Rules) { r.Rounds = 2 })); got != "record.rounds.paired" {
 		t.Errorf("2 rounds after 3: %q", got)
 	}
+	if got := h.refusal(set(func(r *tournament.Rules) { r.LotSeed = 77 })); got != "rules.fixed" {
+		t.Errorf("the seed of the lots is chosen after the games: %q", got)
+	}
 	steps := []struct {
 		name         string
 		once, change func(*tournament.Rules)
