@@ -32,7 +32,7 @@ func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst
 		f.primary = 1
 	}
 	switch {
-	case over(t, rounds):
+	case isWhole(t, rounds):
 		f.fore = f.drawn()
 	case rounds == t.Completed() && t.Current != nil && rounds+1 == t.Rules.Rounds:
 		// The last round is paired and being played: Fore Buchholz is known.

@@ -29,8 +29,9 @@ func (f *Field) takeOut(t *tournament.Tournament, s *score) {
 	}
 }
 
-// over reports whether the given number of rounds is the whole event.
-func over(t *tournament.Tournament, rounds int) bool {
+// isWhole reports whether the given number of rounds is the whole schedule. Games
+// of it may still be adjourned: whether the event is over is Tournament.Over.
+func isWhole(t *tournament.Tournament, rounds int) bool {
 	if t.Rules.Rounds > 0 {
 		return rounds >= t.Rules.Rounds
 	}
