@@ -59,7 +59,7 @@ func (g *Supplement) IsZero() bool {
 func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 	r, known := &t.Rules, wrongCodes(t)
 	said := func(what Sentence) error {
-		return refuse("import.said", "{file} says {what} itself, and something else; leave that out, or correct the file", "file", file, "what", what)
+		return refuse("import.said", "{file} has another value for {what}; leave yours out, or correct the file", "file", file, "what", what)
 	}
 	paired := t.NextRound() - 1
 	switch {

@@ -12,7 +12,8 @@ import (
 	"github.com/pareo-chess/pareo/sentence"
 )
 
-// exportFile sends a tournament file, or tables as the public gets them.
+// exportFile sends a tournament file, or tables in the forms that public pages have, with what an
+// arbiter sees.
 func (s *site) exportFile(p *request) error {
 	name := p.PathValue("file")
 	if strings.Contains(name, ".") {
