@@ -202,6 +202,9 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if e.Final && !Final(s) {
 		return nil, nil, refuse("export.not-final", "the event is not over: rounds or results are missing; only a file of the event under way can be written")
 	}
+	if len(s.Tournament.Players) == 0 {
+		return nil, nil, refuse("export.empty", "nobody is entered yet; a tournament file needs at least one player")
+	}
 	t := s.Tournament.Clone()
 	if m := &t.Rules.StartRank.Method; (*m == "" || *m == "FIDE") && slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Seed.Value > 0 }) {
 		*m = "OTHER" // 001 has the official ratings, and others give the order
