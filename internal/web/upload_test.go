@@ -97,7 +97,7 @@ func TestUploadsLeaveNothing(t *testing.T) {
 		{stranger, "/login", large, http.StatusRequestEntityTooLarge},
 		{stranger, "/language", large, http.StatusRequestEntityTooLarge},
 		{stranger, "/nowhere", large, http.StatusNotFound},
-		{eve, list, large, http.StatusNotFound},
+		{eve, list, large, http.StatusForbidden},
 		{eve, "/nowhere", large, http.StatusNotFound},
 		{ada, list, large, http.StatusUnprocessableEntity},
 		{ada, "/desk/import", large, http.StatusOK},
