@@ -1,10 +1,13 @@
 package cli
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -24,6 +27,7 @@ const (
 func runEngine(args []string, con *console) error {
 	request, err := parseEngine(args)
 	if err != nil {
+		request.emptyOutput(false)
 		return err
 	}
 	if request.Version {
@@ -74,8 +78,8 @@ func engineProblem(file string, err error) error {
 	return fail(engineBadRequest, file, 0, err.Error())
 }
 
-// pair is -p. Whatever goes wrong, be it a fault of our own, no pairing of an
-// earlier round stays in the output file for the caller to read.
+// pair is -p. Whatever goes wrong, be it the arguments or a fault of our own, no
+// pairing of an earlier round stays in the output file for the caller to read.
 func (r *engineRequest) pair(con *console) (err error) {
 	written := false
 	defer func() {
@@ -98,21 +102,47 @@ func (r *engineRequest) pair(con *console) (err error) {
 
 // emptyOutput leaves an empty file, as bbpPairings does for a round that cannot
 // be paired. After other failures there is none where none was, as with both
-// engines. The tournament itself is never emptied, nor is it an error if this
-// fails: why there is no pairing is what the caller has to be told.
-func (r *engineRequest) emptyOutput(create bool) {
+// engines, and only a pairing is taken away: arguments in a wrong order may name
+// the tournament where the output belongs. The tournament itself is never emptied,
+// nor is it an error if this fails: why there is no pairing is what the caller has
+// to be told.
+func (r *engineRequest) emptyOutput(unpaired bool) {
 	if r.Output == "" {
 		return
 	}
 	out, err := os.Stat(r.Output)
 	switch in, readErr := os.Stat(r.Input); {
-	case errors.Is(err, fs.ErrNotExist) && create:
+	case errors.Is(err, fs.ErrNotExist) && unpaired:
 		_ = replaceFile(r.Output, nil)
-	case err == nil && out.Mode().IsRegular() && !(readErr == nil && os.SameFile(in, out)):
+	case err != nil, !out.Mode().IsRegular(), readErr == nil && os.SameFile(in, out):
+	case unpaired, holdsPairing(r.Output):
 		if os.Truncate(r.Output, 0) != nil { // as when it is read-only
 			_ = replaceFile(r.Output, nil)
 		}
 	}
+}
+
+// holdsPairing reports whether a file is what those engines write: a number, then
+// two a line.
+func holdsPairing(name string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = file.Close() }()
+	lines := bufio.NewScanner(file)
+	for want := 1; lines.Scan(); want = 2 {
+		numbers := strings.Fields(lines.Text())
+		if len(numbers) != want || slices.ContainsFunc(numbers, notNumber) {
+			return false
+		}
+	}
+	return lines.Err() == nil
+}
+
+func notNumber(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err != nil
 }
 
 // pairing is the round as those engines write it: the number of lines, then

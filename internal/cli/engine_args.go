@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -81,6 +82,7 @@ func isEngineOption(arg string) bool {
 type engineParser struct {
 	rest    []string
 	request engineRequest
+	files   []string // what may be the input file
 	actions []string // the options that named an action
 	pairTo  string   // operand of -p
 	saveTo  string   // operand of -o
@@ -89,19 +91,22 @@ type engineParser struct {
 	wrong   string   // the first thing that cannot be meant
 }
 
-// parseEngine reads the arguments, or says in one sentence what is wrong.
+// parseEngine reads the arguments, or says in one sentence what is wrong: the
+// first thing that is. The request then has no more than the files that a failed
+// -p is about.
 func parseEngine(args []string) (engineRequest, error) {
 	p := engineParser{rest: args}
-	for len(p.rest) > 0 && p.wrong == "" {
-		arg := p.rest[0]
+	for len(p.rest) > 0 {
+		arg, first := p.rest[0], p.wrong
 		p.rest = p.rest[1:]
 		p.take(arg)
+		p.wrong = cmp.Or(first, p.wrong)
 	}
 	if p.wrong == "" {
 		p.check()
 	}
 	if p.wrong != "" {
-		return engineRequest{}, fail(engineBadRequest, "pareo", 0, p.wrong)
+		return engineRequest{Input: p.request.Input, Output: p.knownOutput()}, fail(engineBadRequest, "pareo", 0, p.wrong)
 	}
 	p.settleFiles()
 	return p.request, nil
@@ -120,7 +125,7 @@ func (p *engineParser) take(arg string) {
 	case "-p":
 		p.actions = append(p.actions, arg)
 		r.Action = enginePair
-		p.pairTo = p.optional()
+		p.pairTo = cmp.Or(p.optional(), p.pairTo)
 	case "-c":
 		p.actions = append(p.actions, arg)
 		r.Action = engineCheck
@@ -161,6 +166,7 @@ func (p *engineParser) takeOther(arg string) {
 			p.wrong += "; this form knows " + strings.Join(engineOptions(), " ")
 		}
 	default:
+		p.files = append(p.files, arg)
 		p.setOnce(&p.request.Input, arg, fmt.Sprintf("two input files, %s and %s; give one", p.request.Input, arg))
 	}
 }
@@ -283,6 +289,19 @@ func (p *engineParser) settleFiles() {
 	if p.listTo == "" {
 		r.List = strings.TrimSuffix(tournament, filepath.Ext(tournament)) + ".list"
 	}
+}
+
+// knownOutput is the file named after -p as far as wrong arguments tell: where it
+// lies must not hang on which of them is the tournament. "" when it is not known.
+func (p *engineParser) knownOutput() string {
+	places := make(map[string]bool)
+	for _, file := range p.files {
+		places[beside(file, p.pairTo)] = true
+	}
+	if len(places) != 1 {
+		return ""
+	}
+	return beside(p.files[0], p.pairTo)
 }
 
 // beside puts a name without a folder into the folder of another file.
