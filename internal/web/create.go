@@ -132,7 +132,7 @@ func (p *request) readRules(info *tournament.Info, rules *tournament.Rules) erro
 	if rules.System == "roundrobin" {
 		rules.RoundRobin.Cycles = max(1, p.number("cycles"))
 	}
-	if rules.TieBreaks, err = p.readTieBreaks(rules.System); err != nil {
+	if rules.TieBreaks, err = p.readTieBreaks(rules); err != nil {
 		return err
 	}
 	if err := p.readSpecial(info, rules); err != nil {
@@ -151,10 +151,11 @@ const (
 // mostRounds is how many rounds the forms accept.
 const mostRounds = 99
 
-// readTieBreaks reads the list of tie-breaks: a preset, or codes typed in.
-func (p *request) readTieBreaks(system string) ([]string, error) {
-	if codes := p.text("tiebreaks"); codes != "" {
-		return strings.FieldsFunc(strings.ToUpper(codes), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }), nil
+// readTieBreaks reads the list of tie-breaks: a preset, or codes typed in. Rules
+// have the list that there is already.
+func (p *request) readTieBreaks(rules *tournament.Rules) ([]string, error) {
+	if typed := p.text("tiebreaks"); typed != "" {
+		return typedCodes(typed, rules.TieBreaks), nil
 	}
 	name := p.text("preset")
 	if name == unsaidPreset {
@@ -162,7 +163,7 @@ func (p *request) readTieBreaks(system string) ([]string, error) {
 	}
 	if name == "" || name == "default" {
 		name = "swiss"
-		if system == "roundrobin" {
+		if rules.System == "roundrobin" {
 			name = "roundrobin"
 		}
 		if p.number("boards") > 0 {

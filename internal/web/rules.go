@@ -31,7 +31,7 @@ func valuesOf(s *journal.State) ruleValues {
 	v := ruleValues{
 		Title: info.Name, City: info.City, Start: dateValue(info.Start), End: dateValue(info.End),
 		System: rules.System + ":" + rules.Edition, Rounds: numberText(rules.Rounds),
-		TieBreaks: strings.Join(rules.TieBreaks, " "), Rating: ratingKey(rules.RatingKind), Cycles: numberText(rules.RoundRobin.Cycles),
+		TieBreaks: codesText(rules.TieBreaks), Rating: ratingKey(rules.RatingKind), Cycles: numberText(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true, Begun: true,
 	}
 	v.Baku, v.Swap = yes(rules.Acceleration.Baku), yes(rules.RoundRobin.SwapLastTwo || rules.RoundRobin.Cycles < 2)

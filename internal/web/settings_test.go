@@ -1,0 +1,115 @@
+package web
+
+import (
+	"encoding/base64"
+	"html"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var (
+	formField  = regexp.MustCompile(`(?s)<input[^>]*>|<select.*?</select>`)
+	formOption = regexp.MustCompile(`<option[^>]*>`)
+	formValue  = regexp.MustCompile(` (name|value|type)="([^"]*)"`)
+)
+
+// attributes of a tag of a form.
+func attributes(tag string) map[string]string {
+	all := make(map[string]string)
+	for _, found := range formValue.FindAllStringSubmatch(tag, -1) {
+		all[found[1]] = html.UnescapeString(found[2])
+	}
+	return all
+}
+
+// form reads a form of the page as a browser would send it.
+func (a *answer) form(action string) url.Values {
+	a.t.Helper()
+	_, text, found := strings.Cut(a.text, `action="`+action+`"`)
+	if !found {
+		a.t.Fatalf("%s has no form for %s", a.path, action)
+	}
+	text, _, _ = strings.Cut(text, "</form>")
+	values := make(url.Values)
+	for _, field := range formField.FindAllString(text, -1) {
+		head, _, _ := strings.Cut(field, ">")
+		has := attributes(head)
+		if strings.HasPrefix(field, "<select") {
+			options := formOption.FindAllString(field, -1)
+			chosen := max(0, slices.IndexFunc(options, func(o string) bool { return strings.Contains(o, " selected") }))
+			values.Set(has["name"], attributes(options[chosen])["value"])
+			continue
+		}
+		if tick := has["type"] == "checkbox" || has["type"] == "radio"; !tick || strings.Contains(head, " checked") {
+			values.Set(has["name"], has["value"])
+		}
+	}
+	return values
+}
+
+// submit sends the values of a form.
+func (b *browser) submit(path string, form url.Values) *answer {
+	b.t.Helper()
+	var pairs []string
+	for name, values := range form {
+		for _, value := range values {
+			pairs = append(pairs, name, value)
+		}
+	}
+	return b.post(path, pairs...)
+}
+
+// imported begins an event with a file, confirming what is asked, and names it.
+func (b *browser) imported(file string) string {
+	b.t.Helper()
+	form := []string{"upload.name", "event.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(file))}
+	b.confirm(b.post("/desk/import", form...), "/desk/import", form...).is(http.StatusOK)
+	all, err := b.office.List(b.t.Context())
+	if err != nil || len(all) == 0 {
+		b.t.Fatal(err)
+	}
+	return all[len(all)-1].Name
+}
+
+// The settings as they were shown can be saved, with another city too: codes of
+// tie-breaks stay as the file wrote them, before round 1 and after.
+func TestSettingsKeepTieBreaks(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	for _, codes := range []string{"BH/C1,Buchholz", "Cut 1,SB", "bh/c1,sb", "Cut 1;2,bh,Cut"} {
+		for when, file := range map[string]string{
+			"before": trfOf("012 ΩΩΩ", "142 3", "152 W", "192 FIDE_DUTCH_2026", "202 "+codes, trfPlayer(1, "0.0"), trfPlayer(2, "0.0")),
+			"after":  trfTwo("142 3", "152 W", "192 FIDE_DUTCH_2026", "202 "+codes),
+		} {
+			name := ada.imported(file)
+			place := "/desk/" + name + "/settings"
+			list := func(title string, want ...string) {
+				t.Helper()
+				_, state := h.state(name)
+				if got := state.Tournament; !slices.Equal(got.Rules.TieBreaks, want) || got.Info.City != title {
+					t.Errorf("%s, %s round 1: %q in %q", codes, when, got.Rules.TieBreaks, got.Info.City)
+				}
+			}
+			old := strings.Split(codes, ",")
+			form := ada.get(place).form(place)
+			ada.submit(place, form).is(http.StatusOK).at(place)
+			form.Set("city", "ΑΒΓ")
+			ada.submit(place, form).is(http.StatusOK).at(place)
+			list("ΑΒΓ", old...)
+			// Typed otherwise the codes that there are mean themselves.
+			form.Set("tiebreaks", strings.ToLower(strings.Join(old, "; ")))
+			form.Set("half", "2")
+			ada.submit(place, form).is(http.StatusOK).at(place)
+			list("ΑΒΓ", old...)
+			if when == "before" {
+				form.Set("tiebreaks", "win "+codes)
+				ada.submit(place, form).is(http.StatusOK).at(place)
+				list("ΑΒΓ", append([]string{"WIN"}, old...)...)
+			}
+		}
+	}
+}
