@@ -59,22 +59,31 @@ func (c SetInfo) plan(p *plan) error {
 	return nil
 }
 
-// SetRules replaces the rules. Once round 1 is paired what pairings and
-// standings rest on is fixed.
+// SetRules replaces the rules, and with them what reports say if that changes in
+// the same breath. Once round 1 is paired what pairings and standings rest on is
+// fixed.
 type SetRules struct {
 	Rules  tournament.Rules
 	Reason string
+	Info   *tournament.Info `json:",omitempty"` // what reports say from now on; nil = as before
 }
 
 func (c SetRules) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	t := p.state.Tournament
-	old := t.Rules
+	before := p.state.Tournament
+	if c.Info != nil {
+		if err := checkInfo(c.Info); err != nil {
+			return err
+		}
+		before.Info = *c.Info
+		p.do(journal.InfoSet{Info: *c.Info})
+	}
+	t, old := before, before.Rules
 	c.Rules = keepSettled(c.Rules, &old)
 	t.Rules = c.Rules
-	if err := checkRules(&t, wrongCodes(&p.state.Tournament)); err != nil {
+	if err := checkRules(&t, wrongCodes(&before)); err != nil {
 		return err
 	}
 	if c.Rules.System != old.System || old.Team == nil { // what is so already may stay
@@ -90,7 +99,7 @@ func (c SetRules) plan(p *plan) error {
 	}
 	if p.state.Paired() > 0 {
 		changed := fixedChanges(&old, &c.Rules)
-		if i := slices.Index(changed, "tie-breaks"); i >= 0 && repairs(&p.state.Tournament, &c.Rules) {
+		if i := slices.Index(changed, "tie-breaks"); i >= 0 && repairs(&before, &c.Rules) {
 			p.warn(Confirm, "rules.tiebreak-repaired", "the tie-breaks become {codes}; the list had codes that decide nothing", "codes", strings.Join(c.Rules.TieBreaks, ", "))
 			changed = slices.Delete(changed, i, i+1)
 		}

@@ -204,14 +204,17 @@ func TestUndoNeedsWhatTheCommandNeeded(t *testing.T) {
 		s, _ := o.State(ctx, id)
 		rules := s.Tournament.Rules
 		rules.StartRank.Federation = "NOR"
-		done := must(t, o, id, desk.SetRules{Rules: rules})
-		undo := desk.Request{Command: desk.Undo{Seq: done.Events[0].Seq}}
-		if _, err := o.DoAs(ctx, actors["arbiter"], id, undo); !refusedFor(err) {
-			t.Error(err)
-		}
-		var wait *desk.Unconfirmed
-		if _, err := o.DoAs(ctx, actors["owner"], id, undo); !errors.As(err, &wait) {
-			t.Error(err)
+		for _, info := range []*tournament.Info{nil, {Name: "Cup"}} {
+			rules.HalfByes.Most++
+			done := must(t, o, id, desk.SetRules{Rules: rules, Info: info})
+			undo := desk.Request{Command: desk.Undo{Seq: done.Events[0].Seq}}
+			if _, err := o.DoAs(ctx, actors["arbiter"], id, undo); !refusedFor(err) {
+				t.Error(err)
+			}
+			var wait *desk.Unconfirmed
+			if _, err := o.DoAs(ctx, actors["owner"], id, undo); !errors.As(err, &wait) {
+				t.Error(err)
+			}
 		}
 	})
 }

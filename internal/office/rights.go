@@ -131,13 +131,15 @@ func placeOf(s *journal.State, b journal.Board) account.Place {
 // command where it took more than to pair. Rules that pairing round 1 set, the
 // initial colour, come with other events.
 func undoneRight(events []journal.Event) account.Right {
+	right := account.Pair // also when there is no such command: the desk says so
 	for i := range events {
-		if events[i].Act.Kind() != journal.KindRulesSet {
+		switch events[i].Act.Kind() {
+		case journal.KindRulesSet:
+			right = account.Manage
+		case journal.KindInfoSet: // may come with the rules
+		default:
 			return account.Pair
 		}
 	}
-	if len(events) == 0 { // there is no such command, and the desk says so
-		return account.Pair
-	}
-	return account.Manage
+	return right
 }

@@ -16,15 +16,20 @@ import (
 func (s *site) settings(p *request) error { return p.render(settingsPage(p, "")) }
 
 // saveSettings changes what the form changed: what reports say, the rules, or
-// both.
+// both; all of it or nothing.
 func (s *site) saveSettings(p *request) error {
 	info, rules := p.event.State.Tournament.Info, p.event.State.Tournament.Rules
 	err := p.readRules(&info, &rules)
-	if err == nil && !reflect.DeepEqual(info, p.event.State.Tournament.Info) {
-		_, err = s.do(p, desk.SetInfo{Info: info})
-	}
-	if err == nil && !reflect.DeepEqual(rules, p.event.State.Tournament.Rules) {
+	otherInfo := !reflect.DeepEqual(info, p.event.State.Tournament.Info)
+	otherRules := !reflect.DeepEqual(rules, p.event.State.Tournament.Rules)
+	switch {
+	case err != nil:
+	case otherInfo && otherRules:
+		_, err = s.do(p, desk.SetRules{Rules: rules, Reason: p.text("reason"), Info: &info})
+	case otherRules:
 		_, err = s.do(p, desk.SetRules{Rules: rules, Reason: p.text("reason")})
+	case otherInfo:
+		_, err = s.do(p, desk.SetInfo{Info: info})
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, settingsPage(p, p.reason(err)))

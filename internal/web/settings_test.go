@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
 )
 
 var (
@@ -111,5 +113,37 @@ func TestSettingsKeepTieBreaks(t *testing.T) {
 				list("ΑΒΓ", append([]string{"WIN"}, old...)...)
 			}
 		}
+	}
+}
+
+// What the settings refuse is refused whole.
+func TestSettingsAreSavedWhole(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/settings"
+	form := ada.get(place).form(place)
+	form.Set("title", "Cup")
+	form.Set("tiebreaks", "NONSENSE")
+	ada.submit(place, form).is(http.StatusUnprocessableEntity).says("NONSENSE is no tie-break code", `value="Cup"`)
+	form.Set("tiebreaks", "BH SB")
+	form.Set("start", "2026-11-02")
+	form.Set("end", "2026-11-01")
+	ada.submit(place, form).is(http.StatusUnprocessableEntity)
+	_, state := h.state(name)
+	if info, rules := state.Tournament.Info, state.Tournament.Rules; info.Name != "Open" || len(rules.TieBreaks) != 0 {
+		t.Errorf("saved of what was refused: %q, %q", info.Name, rules.TieBreaks)
+	}
+	form.Set("end", "2026-11-03")
+	ada.submit(place, form).is(http.StatusOK).at(place)
+	_, state = h.state(name)
+	if info, rules := state.Tournament.Info, state.Tournament.Rules; info.Name != "Cup" || !slices.Equal(rules.TieBreaks, []string{"BH", "SB"}) {
+		t.Errorf("not saved: %q, %q", info.Name, rules.TieBreaks)
+	}
+	h.must(id, desk.PairNext{})
+	form.Set("title", "Other")
+	form.Set("tiebreaks", "SB BH")
+	ada.submit(place, form).is(http.StatusUnprocessableEntity).says("tie-breaks")
+	if _, state := h.state(name); state.Tournament.Info.Name != "Cup" {
+		t.Error("the name is saved although the rules are refused")
 	}
 }
