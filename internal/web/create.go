@@ -180,6 +180,9 @@ func (p *request) readTieBreaks(rules *tournament.Rules) ([]string, error) {
 // readScoring reads what a win, a draw and the bye are worth.
 func (p *request) readScoring(scoring *tournament.Scoring) error {
 	win, draw, bye := p.text("win"), p.text("draw"), p.text("bye")
+	if shown := scoringTexts(scoring); p.event != nil && shown == [3]string{win, draw, bye} {
+		return nil // the form does not show all of it
+	}
 	if win == "" && draw == "" && bye == "" {
 		if *scoring == (tournament.Scoring{}) {
 			*scoring = tournament.DefaultScoring()

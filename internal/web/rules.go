@@ -41,10 +41,18 @@ func valuesOf(s *journal.State) ruleValues {
 		v.Boards, v.Team = numberText(rules.Team.Boards), teamValuesOf(rules.Team)
 	}
 	v.Method, v.National = rules.StartRank.Method, rules.StartRank.Federation
-	if scoring := &rules.Scoring; *scoring != tournament.DefaultScoring() {
-		v.Win, v.Draw, v.Bye = scoring.Win().String(), scoring.Draw().String(), scoring.PairingBye.String()
-	}
+	scoring := scoringTexts(&rules.Scoring)
+	v.Win, v.Draw, v.Bye = scoring[0], scoring[1], scoring[2]
 	return v
+}
+
+// scoringTexts are what forms show of a scoring: the values of a win, a draw and
+// the bye, unless they are the usual ones.
+func scoringTexts(scoring *tournament.Scoring) (texts [3]string) {
+	if *scoring != tournament.DefaultScoring() {
+		texts = [3]string{scoring.Win().String(), scoring.Draw().String(), scoring.PairingBye.String()}
+	}
+	return texts
 }
 
 func ratingKey(kind tournament.RatingKind) string {

@@ -147,3 +147,27 @@ func TestSettingsAreSavedWhole(t *testing.T) {
 		t.Error("the name is saved although the rules are refused")
 	}
 }
+
+// A scoring of which the form shows a part alone stays whole.
+func TestSettingsKeepScoring(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	for _, players := range []string{ // before round 1, and after it
+		trfOf(trfPlayer(1, "0.0"), trfPlayer(2, "0.0")),
+		trfOf(trfPlayer(1, "3.0", "   2 w 1"), trfPlayer(2, "0.5", "   1 b 0")),
+	} {
+		name := ada.imported(trfOf("012 ΩΩΩ", "142 3", "152 W", "162  W 3.0    D 1.0    L 0.5", "192 FIDE_DUTCH_2026", "202 BH", players))
+		place := "/desk/" + name + "/settings"
+		_, state := h.state(name)
+		before := state.Tournament.Rules.Scoring
+		if before.Loss() == 0 {
+			t.Fatalf("%+v", before)
+		}
+		form := ada.get(place).form(place)
+		form.Set("half", "2")
+		ada.submit(place, form).is(http.StatusOK).at(place)
+		if _, state := h.state(name); state.Tournament.Rules.Scoring != before || state.Tournament.Rules.HalfByes.Most != 2 {
+			t.Errorf("%+v became %+v", before, state.Tournament.Rules.Scoring)
+		}
+	}
+}
