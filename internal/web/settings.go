@@ -50,13 +50,24 @@ func (p *request) unsaid() string {
 // setPublic says who sees the event, and what the public pages show.
 func (s *site) setPublic(p *request) error {
 	public := p.event.State.Public
-	public.Forecast = p.text("forecast") != ""
+	if p.changed("forecast") {
+		public.Forecast = p.text("forecast") != ""
+	}
 	switch said := journal.Announcement(p.text("announcement")); said {
 	case journal.Announced, journal.Withheld:
-		public.Announcement = said
+		if p.changed("announcement") {
+			public.Announcement = said
+		}
 	}
 	_, err := s.do(p, desk.SetPublic{Public: public})
 	return p.done(err, p.T("settings.saved"), p.path("/settings"))
+}
+
+// changed reports whether the reader changed a field of a form that tells along
+// what it showed: somebody else may have changed the event since then.
+func (p *request) changed(field string) bool {
+	shown := field + ".shown"
+	return !p.Form.Has(shown) || p.text(field) != p.text(shown)
 }
 
 // announce makes an event public.

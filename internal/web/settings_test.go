@@ -10,7 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 var (
@@ -170,4 +172,37 @@ func TestSettingsKeepScoring(t *testing.T) {
 			t.Errorf("%+v became %+v", before, state.Tournament.Rules.Scoring)
 		}
 	}
+}
+
+// Two people have the settings open: what one changed stays when the other saves
+// a page that is older and changes something else.
+func TestSettingsOfTwoPeople(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.announce(id)
+	ada, bob := h.signedIn("ada", adasPassword), h.withRole(id, account.Owner)
+	page, place := "/desk/"+name+"/settings", "/desk/"+name+"/public"
+	is := func(announcement journal.Announcement, forecast bool) {
+		t.Helper()
+		_, state := h.state(name)
+		if want := (journal.Public{Forecast: forecast, Announcement: announcement}); state.Public != want {
+			t.Errorf("%+v, want %+v", state.Public, want)
+		}
+	}
+	hers, his := ada.get(page).form(place), bob.get(page).form(place)
+	his.Set("announcement", string(journal.Withheld))
+	bob.submit(place, his).is(http.StatusOK)
+	is(journal.Withheld, true)
+	hers.Del("forecast")
+	ada.submit(place, hers).is(http.StatusOK)
+	is(journal.Withheld, false)
+	h.browser().get("/t/" + name).is(http.StatusNotFound)
+
+	his = bob.get(page).form(place)
+	hers = ada.get(page).form(place)
+	hers.Set("forecast", "yes")
+	ada.submit(place, hers).is(http.StatusOK)
+	his.Set("announcement", string(journal.Announced))
+	bob.submit(place, his).is(http.StatusOK)
+	is(journal.Announced, true)
 }
