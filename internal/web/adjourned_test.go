@@ -15,10 +15,10 @@ import (
 // before and after the last round is closed, and no file has the name of a final
 // one; the desk names the game.
 func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
-	for _, c := range []struct{ language, over, final, adjourned string }{
-		{"en", "The tournament is over.", "this is final", "is adjourned"},
-		{"es", "ha terminado.", "definitiv", "está aplazada"},
-		{"de", "ist beendet.", "endgültig", "Hängepartie"},
+	for _, c := range []struct{ language, over, final, adjourned, provisional, results string }{
+		{"en", "The tournament is over.", "this is final", "is adjourned", "Provisional: a game is adjourned", "1 of 2 results"},
+		{"es", "ha terminado.", "definitiv", "está aplazada", "Provisional: una partida está aplazada", "1 de 2 resultados"},
+		{"de", "ist beendet.", "endgültig", "Hängepartie", "Vorläufig: Eine Hängepartie", "1 von 2 Ergebnissen"},
 	} {
 		h := newHouse(t)
 		id, name := h.begin("Open", 4, 2)
@@ -36,6 +36,10 @@ func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
 		public.post("/language", "language", c.language)
 		check := func(when string) {
 			ada.get(at).is(http.StatusOK).says(game, c.adjourned)
+			public.get("/t/"+name).says(c.results, c.adjourned)
+			for _, page := range []*answer{ada.get(at + "/standings"), public.get("/t/" + name + "/standings"), public.get("/t/" + name + "/cross"), public.get("/t/" + name + "/hall/standings")} {
+				page.says(c.provisional)
+			}
 			for _, page := range []*answer{ada.get("/desk"), ada.get(at), ada.get(at + "/standings"), ada.get(at + "/rounds/2"), ada.get(at + "/prizes"), public.get("/"), public.get("/t/" + name),
 				public.get("/t/" + name + "/standings"), public.get("/t/" + name + "/paper/standings"), public.get("/t/" + name + "/hall/standings"), public.get("/t/" + name + "/more")} {
 				text := spokenText(page)

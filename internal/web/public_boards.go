@@ -37,6 +37,8 @@ type roundSheet struct {
 	Boards []board
 	Byes   []without
 	Open   int // games without a result
+	// Adjourned games have one that is not final.
+	Adjourned int
 }
 
 // roundAsked is the number of the round that a page is about: that of the
@@ -63,7 +65,7 @@ func (p *request) roundSheet() (*roundSheet, error) {
 	}
 	state, t := p.event.State, p.tournament()
 	round := state.Round(number)
-	sheet := &roundSheet{Number: number, Last: state.Paired(), Open: openGames(round)}
+	sheet := &roundSheet{Number: number, Last: state.Paired(), Open: openGames(round), Adjourned: gamesWith(round, tournament.AdjournedGame)}
 	table := p.figures().table()
 	seat := func(id tournament.PlayerID) side {
 		player := state.Player(id)

@@ -110,12 +110,9 @@ func (p *request) roundView(number int) (*roundView, error) {
 	v.Record = &s.Rounds[number-1]
 	v.Current = s.Tournament.Current != nil && number == s.Paired()
 	v.Entry = v.Current && v.Record.Published() && !v.Record.Open
-	v.Open = openGames(round)
+	v.Open, v.Adjourned = openGames(round), gamesWith(round, tournament.AdjournedGame)
 	before := p.scoresBefore(number)
 	for i, g := range round.Games {
-		if g.Result == tournament.AdjournedGame {
-			v.Adjourned++
-		}
 		b := boardView{Number: i + 1, Game: g, White: p.side(g.White, before), Black: p.side(g.Black, before)}
 		if i < len(v.Record.Boards) {
 			b.Record = *v.Record.Boards[i]
