@@ -10,7 +10,8 @@ import (
 
 // heardOut answers who sends something, whether or not it was read, and then
 // takes in what is still coming, to nowhere and within bounds: a browser that is
-// still sending does not show the answer.
+// still sending does not show the answer. Unless all of it was read in order the
+// connection ends with the answer: where the next request begins is not known.
 func heardOut(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodPost || r.Body == http.NoBody {
@@ -22,8 +23,11 @@ func heardOut(next http.Handler) http.Handler {
 		control := http.NewResponseController(w)
 		_ = control.EnableFullDuplex() // the answer does not wait for the rest
 		next.ServeHTTP(answer, r)
+		if sent.end != io.EOF {
+			w.Header().Set("Connection", "close")
+		}
 		answer.send()
-		if !sent.ended {
+		if sent.end == nil {
 			_ = control.SetReadDeadline(time.Now().Add(formTime)) // tests have connections without
 			_ = control.Flush()
 			_, _ = io.CopyN(io.Discard, sent, 4*largestBody)
@@ -31,16 +35,18 @@ func heardOut(next http.Handler) http.Handler {
 	})
 }
 
-// sending is a body that knows whether it was read to its end.
+// sending is a body that knows how reading it has ended: nil = not yet.
 type sending struct {
 	io.ReadCloser
-	ended bool
+	end error
 }
 
 // Read reads a part of the body.
 func (s *sending) Read(data []byte) (int, error) {
 	n, err := s.ReadCloser.Read(data)
-	s.ended = s.ended || err != nil
+	if s.end == nil {
+		s.end = err
+	}
 	return n, err
 }
 
