@@ -175,16 +175,14 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page
 // see nothing of it.
 func (s *server) listedFor(ctx context.Context, a *asked, t store.Info) (Listed, error) {
 	l := Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created}
-	state, err := s.Office.View(ctx, a.actor, t.ID)
+	line, err := s.Office.Line(ctx, a.actor, t)
 	var broken *journal.Broken
 	if errors.As(err, &broken) {
 		s.Log.Error("a tournament cannot be read", "name", t.Name, "error", err)
 		l.Damaged = true
 		return l, nil
 	}
-	if err == nil {
-		l.Title, l.Seq = state.Tournament.Info.Name, state.Seq
-	}
+	l.Title, l.Seq = line.Title, line.Seq
 	return l, err
 }
 

@@ -39,14 +39,16 @@ type Office struct {
 	clock int64 // counts uses, to find what was not used for long
 	held  map[string]*holding
 	names map[string]store.ID // short names asked for so far
+	lines map[store.ID]*keptLine
+	loads atomic.Int64
 }
 
 // seat is a desk that is loaded, or being loaded.
 type seat struct {
 	loading sync.Mutex
 	desk    atomic.Pointer[desk.Desk] // nil before it is loaded
-	used    int64
-	latest  int64 // the latest event that was heard of
+	used    int64                     // 0 = only by lists so far
+	latest  int64                     // the latest event that was heard of
 	public  keptView
 	helpers keptView
 }
@@ -69,7 +71,7 @@ func Open(s *store.Store, o Options) *Office {
 		o.Failed = func(error) {}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	office := &Office{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat), held: make(map[string]*holding), names: make(map[string]store.ID)}
+	office := &Office{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine)}
 	go office.follow(ctx, s.Watch(ctx))
 	return office
 }
@@ -84,7 +86,11 @@ func (o *Office) Close() {
 // the disk fails it is replaced. The error is store.ErrUnknown when there is no
 // such tournament.
 func (o *Office) Desk(ctx context.Context, id store.ID) (*desk.Desk, error) {
-	s := o.seat(id)
+	return o.load(ctx, id, o.seat(id))
+}
+
+// load returns the desk of a seat, which is loaded if it is not yet.
+func (o *Office) load(ctx context.Context, id store.ID, s *seat) (*desk.Desk, error) {
 	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
 		return d, nil
 	}
@@ -93,6 +99,7 @@ func (o *Office) Desk(ctx context.Context, id store.ID) (*desk.Desk, error) {
 	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
 		return d, nil
 	}
+	o.loads.Add(1)
 	j, err := o.store.Load(ctx, id)
 	if err == nil && j.Seq() == 0 {
 		err = store.ErrUnknown // its beginning never reached the disk
@@ -121,6 +128,9 @@ func (o *Office) Loaded() int {
 	defer o.lock.Unlock()
 	return len(o.desks)
 }
+
+// Loads returns how often the whole journal of a tournament was read so far.
+func (o *Office) Loads() int64 { return o.loads.Load() }
 
 // mostAttempts is how often a command is tried when other servers are faster.
 const mostAttempts = 10
@@ -192,14 +202,17 @@ func (o *Office) seat(id store.ID) *seat {
 
 // makeRoom forgets the tournament not used for the longest time. Whoever still
 // holds its desk may go on: the store lets only one of two desks win.
-func (o *Office) makeRoom() {
+func (o *Office) makeRoom() { delete(o.desks, o.longestUnused()) }
+
+// longestUnused finds the tournament in memory not used for the longest time.
+func (o *Office) longestUnused() store.ID {
 	var oldest store.ID
 	for id, s := range o.desks {
 		if first := o.desks[oldest]; first == nil || s.used < first.used {
 			oldest = id
 		}
 	}
-	delete(o.desks, oldest)
+	return oldest
 }
 
 func (o *Office) forget(id store.ID, s *seat) {

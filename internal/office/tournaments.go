@@ -27,6 +27,7 @@ func (o *Office) List(ctx context.Context) ([]store.Info, error) {
 			begun = append(begun, info)
 		}
 	}
+	o.keepLinesOf(begun)
 	return begun, nil
 }
 

@@ -19,14 +19,7 @@ func (o *Office) View(ctx context.Context, actor *account.Actor, id store.ID) (*
 	if err != nil {
 		return nil, o.unreadable(actor, id, err)
 	}
-	state, s := d.State(), o.seat(id)
-	switch {
-	case MaySee(actor, id):
-		return state, nil
-	case TakesPart(actor, id):
-		return s.helpers.of(state, (*journal.State).ForHelpers), nil
-	}
-	return existing(s.public.of(state, (*journal.State).ForPublic))
+	return o.seat(id).view(d.State(), sightOf(actor, id))
 }
 
 // ViewAt is View as it was after an event, as far as it may still be seen; see
@@ -44,17 +37,44 @@ func (o *Office) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, 
 	if err != nil {
 		return nil, err
 	}
-	switch {
-	case MaySee(actor, id):
-		return state, nil
-	case TakesPart(actor, id):
-		return state.ForHelpers().Still(today), nil
-	}
-	view, err := existing(state.ForPublic())
-	if err != nil {
-		return nil, err
+	sight := sightOf(actor, id)
+	view, err := new(seat).view(state, sight)
+	if err != nil || sight == seesAll {
+		return view, err
 	}
 	return view.Still(today), nil
+}
+
+// sight is how much of a tournament somebody may see.
+type sight int
+
+const (
+	seesAll       sight = iota // what is not published, too
+	seesPublished              // what is published, whether or not the event is announced
+	seesPublic                 // what is public
+	sights                     // how many there are
+)
+
+// sightOf says how much of a tournament somebody may see.
+func sightOf(actor *account.Actor, id store.ID) sight {
+	switch {
+	case MaySee(actor, id):
+		return seesAll
+	case TakesPart(actor, id):
+		return seesPublished
+	}
+	return seesPublic
+}
+
+// view is what can be seen of a state; store.ErrUnknown if that is nothing.
+func (s *seat) view(state *journal.State, much sight) (*journal.State, error) {
+	switch much {
+	case seesAll:
+		return state, nil
+	case seesPublished:
+		return s.helpers.of(state, (*journal.State).ForHelpers), nil
+	}
+	return existing(s.public.of(state, (*journal.State).ForPublic))
 }
 
 // FindAs is [Office.Find] for somebody: what they may see nothing of is unknown.

@@ -7,15 +7,15 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
 // tournamentLine is a tournament on the dashboard.
 type tournamentLine struct {
-	Name  string // the short name
-	Title string
-	State *journal.State // nil = it cannot be read
-	Role  account.Role   // "" = an administrator without one
+	Name string       // the short name
+	Line *office.Line // nil = it cannot be read
+	Role account.Role // "" = an administrator without one
 }
 
 // dashboard lists the tournaments of a user, the one begun last first.
@@ -40,28 +40,29 @@ func (s *site) dashboard(p *request) error {
 // the others away: it is shown as such, and the operator finds the reason in the
 // log.
 func (s *site) tournamentLine(p *request, info store.Info) tournamentLine {
-	state, err := s.view(p.Context(), p.actor, info.ID)
+	line, err := s.line(p.Context(), p.actor, info)
 	if err != nil {
 		if p.Context().Err() == nil && !errors.Is(err, store.ErrUnknown) {
 			s.Log.Error("a tournament cannot be read", "name", info.Name, "error", err)
 		}
-		return tournamentLine{Name: info.Name, Title: info.Name}
+		return tournamentLine{Name: info.Name}
 	}
-	return tournamentLine{Name: info.Name, Title: state.Tournament.Info.Name, State: state}
+	return tournamentLine{Name: info.Name, Line: &line}
 }
 
 // progress says how far a tournament has come.
-func (p *request) progress(s *journal.State) string {
-	t := &s.Tournament
+func (p *request) progress(s *journal.State) string { return p.progressText(desk.ProgressOf(s)) }
+
+func (p *request) progressText(how desk.Progress) string {
 	switch {
-	case desk.Final(s):
+	case how.Final:
 		return p.T("progress.over")
-	case s.Paired() == 0:
+	case how.Round == 0:
 		return p.T("progress.before")
-	case len(desk.StillOpen(s)) > 0:
-		return p.N("progress.adjourned", len(desk.StillOpen(s)), "round", s.Paired(), "rounds", t.Rules.Rounds)
-	case t.Current == nil:
-		return p.T("progress.between", "round", s.Paired(), "rounds", t.Rules.Rounds)
+	case how.Adjourned > 0:
+		return p.N("progress.adjourned", how.Adjourned, "round", how.Round, "rounds", how.Rounds)
+	case how.Between:
+		return p.T("progress.between", "round", how.Round, "rounds", how.Rounds)
 	}
-	return p.T("progress.round", "round", s.Paired(), "rounds", t.Rules.Rounds)
+	return p.T("progress.round", "round", how.Round, "rounds", how.Rounds)
 }

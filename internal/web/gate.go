@@ -6,6 +6,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -15,6 +16,11 @@ import (
 // view returns the state of a tournament as somebody may see it.
 func (s *site) view(ctx context.Context, actor *account.Actor, id store.ID) (*journal.State, error) {
 	return s.Office.View(ctx, actor, id)
+}
+
+// line returns a tournament in a list as somebody may see it.
+func (s *site) line(ctx context.Context, actor *account.Actor, info store.Info) (office.Line, error) {
+	return s.Office.Line(ctx, actor, info)
 }
 
 // do does a command of the tournament of the page, with the confirmations that

@@ -97,3 +97,26 @@ func TestWayToPublicPages(t *testing.T) {
 		h.browser().get(path).is(http.StatusOK)
 	}
 }
+
+// However many tournaments there are, who opens a list of them again has none of
+// them read again, and sees at once what became public and what no longer is.
+func TestListsAgain(t *testing.T) {
+	h := newHouse(t)
+	var ids []store.ID
+	for n := range 140 {
+		id, _ := h.begin(fmt.Sprintf("Open %d.", n+1), 0, 3)
+		ids = append(ids, id)
+	}
+	h.announce(ids[2])
+	ada, public := h.signedIn("ada", adasPassword), h.browser()
+	ada.get("/desk").is(http.StatusOK)
+	before := h.office.Loads()
+	ada.get("/desk").is(http.StatusOK).says("Open 1.", "Open 140.")
+	public.get(publicPath).is(http.StatusOK).says("Open 3.").silent("Open 1.", "Open 140.")
+	if n := h.office.Loads() - before; n != 0 {
+		t.Errorf("two lists read %d journals again", n)
+	}
+	h.announce(ids[76])
+	h.must(ids[2], desk.SetPublic{Public: journal.Public{Announcement: journal.Withheld}})
+	public.get(publicPath).is(http.StatusOK).says("Open 77.").silent("Open 3.")
+}

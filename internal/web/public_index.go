@@ -10,7 +10,7 @@ func (s *site) publicIndex(p *request) error {
 	}
 	var lines []tournamentLine
 	for _, info := range slices.Backward(all) {
-		if line := s.tournamentLine(p, info); line.State != nil {
+		if line := s.tournamentLine(p, info); line.Line != nil {
 			lines = append(lines, line)
 		}
 	}
