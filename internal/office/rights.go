@@ -79,20 +79,24 @@ func settled(s *journal.State, actor string, c desk.EnterResult) bool {
 // results, who need not see whose it is.
 type Standing struct {
 	Own       bool // they entered it
+	Cleared   bool // the board has none, and they took it away
 	Confirmed bool // by a second source
 	Firm      bool // they may not change or clear it
 }
 
-// Standing tells how the result of a board of the current round stands; the zero
-// value for a board without one.
+// Standing tells how the result of a board of the current round stands; for a board
+// without one, no more than whether they cleared it.
 func (o *Office) Standing(ctx context.Context, actor *account.Actor, id store.ID, b journal.Board) (Standing, error) {
 	s, err := o.State(ctx, id)
 	if err != nil {
 		return Standing{}, err
 	}
 	game, record, ok := s.Board(b)
-	if !ok || game.Result == tournament.NoResult {
+	switch {
+	case !ok:
 		return Standing{}, nil
+	case game.Result == tournament.NoResult:
+		return Standing{Cleared: record.EnteredBy == actor.Name()}, nil
 	}
 	right, at, _ := needsIn(s, actor.Name(), desk.EnterResult{Board: b, Seen: record.Seq}, nil)
 	return Standing{Own: record.EnteredBy == actor.Name(), Confirmed: record.ConfirmedBy != "", Firm: !actor.May(id, right, at)}, nil

@@ -126,6 +126,22 @@ func phoneCorrects(browser context.Context, t *testing.T) {
 		}
 	}
 
+	// A result is cleared, and the answer to that is lost: what is entered next comes
+	// on top, for nobody else was there.
+	correct("#b5 button[value=white]", "saved")
+	h.fault.Store(holdRequests)
+	correct("#b5 button[value=open]", "sending …")
+	cleared := h.holds()
+	correct("#b5 button[value=draw]", "sending …")
+	h.fault.Store(loseAnswers)
+	close(cleared)
+	phone.until(`document.querySelector("#b5 .state").innerText === "waiting to send"`)
+	h.waits(id, 2)
+	h.fault.Store(0)
+	phone.until(`document.querySelector("#b5 .state").innerText === "saved"`)
+	h.only(id, map[int]tournament.Result{1: tournament.BlackWins, 2: tournament.Drawn, 5: tournament.Drawn})
+	correct("#b5 button[value=open]", "")
+
 	// What somebody else entered or confirmed stays.
 	board := h.at(id, 2)
 	state, _ := h.office.State(t.Context(), id)

@@ -419,13 +419,20 @@ const (
 	loseRequests   = iota + 1 // the server never sees them
 	loseAnswers               // the server does them, and the browser never hears of it
 	loseEverything            // neither results nor anything else gets through
+	holdRequests              // each waits until what it sends to held is closed; then what is said by then happens
 )
 
 // faulty loses requests or answers as the house says.
 func (h *house) faulty(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		result := strings.HasSuffix(r.URL.Path, "/result")
+		if result && h.fault.Load() == holdRequests {
+			passed := make(chan struct{})
+			h.held <- passed
+			<-passed
+		}
 		fault := h.fault.Load()
-		if fault == 0 || fault != loseEverything && !strings.HasSuffix(r.URL.Path, "/result") {
+		if fault == 0 || fault == holdRequests || fault != loseEverything && !result {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -434,6 +441,17 @@ func (h *house) faulty(next http.Handler) http.Handler {
 		}
 		panic(http.ErrAbortHandler)
 	})
+}
+
+// holds waits for a request that is held.
+func (h *house) holds() (passed chan struct{}) {
+	h.t.Helper()
+	select {
+	case passed = <-h.held:
+	case <-time.After(patience):
+		h.t.Fatal("no request came to be held")
+	}
+	return passed
 }
 
 // noWriter is a connection that nobody reads from.

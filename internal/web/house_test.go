@@ -35,6 +35,7 @@ type house struct {
 	ada      *account.Actor // the administrator
 	log      *bytes.Buffer  // what the pages complain about
 	fault    atomic.Int32   // what happens to results on their way; 0 = nothing
+	held     chan chan struct{}
 }
 
 const adasPassword = "ada's own password"
@@ -53,7 +54,7 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h = &house{t: t, store: st, accounts: accounts, office: office.Open(st, office.Options{Engine: "Pareo test"}), log: new(bytes.Buffer)}
+	h = &house{t: t, store: st, accounts: accounts, office: office.Open(st, office.Options{Engine: "Pareo test"}), log: new(bytes.Buffer), held: make(chan chan struct{})}
 	h.site, err = newSite(Options{Office: h.office, Accounts: accounts, Version: "0.0", Log: slog.New(slog.NewTextHandler(h.log, nil))})
 	if err != nil {
 		t.Fatal(err)

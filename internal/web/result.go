@@ -16,7 +16,7 @@ type enteredAnswer struct {
 	Board    string `json:"board"`              // as roundPage names it
 	Result   string `json:"result"`             // that the board has now
 	Seen     int64  `json:"seen"`               // the last act on the board
-	Mine     bool   `json:"mine,omitempty"`     // it has a result of who asks
+	Mine     bool   `json:"mine,omitempty"`     // who asks entered that result, or took the last one away
 	Conflict string `json:"conflict,omitempty"` // somebody else entered another: what to tell
 	Error    string `json:"error,omitempty"`    // why it is not accepted
 }
@@ -94,7 +94,7 @@ func (p *request) entered(err error, state *journal.State, board journal.Board) 
 		answer.Result, answer.Seen = resultKey(game.Result), record.Seq
 	}
 	if standing, err := p.site.Office.Standing(p.Context(), p.actor, p.event.ID, board); err == nil {
-		answer.Mine = standing.Own
+		answer.Mine = standing.Own || standing.Cleared
 	}
 	var conflict *desk.Conflict
 	switch {
