@@ -14,7 +14,6 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
@@ -42,6 +41,7 @@ func TestBrowser(t *testing.T) {
 		{"pairing by hand", pairByHand},
 		{"the rating list", ratingList},
 		{"a collision", collision},
+		{"second thoughts after a collision", collidingThoughts},
 		{"a correction", correction},
 		{"asked and back", askedAndBack},
 		{"a lost connection", lostConnection},
@@ -290,39 +290,6 @@ func phoneAndPages(browser context.Context, t *testing.T) {
 	ada.until(`document.querySelector("#b2draw").getAttribute("aria-pressed") === "true"`)
 	ada.sees("5 of 6 results are missing")
 	everybody.until(`/½\s*[–-]\s*½/.test(document.body.innerText)`)
-}
-
-// Two arbiters at one board: the second is told what the first entered, and
-// nothing is lost.
-func collision(browser context.Context, t *testing.T) {
-	h := newHouse(t)
-	id, name := h.begin("Open", 8, 3)
-	h.must(id, desk.PairNext{})
-	h.must(id, desk.Publish{})
-	bob, err := h.accounts.CreateUser(t.Context(), h.ada, "bob", "bob's own password", false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, account.Arbiter, account.Scope{}); err != nil {
-		t.Fatal(err)
-	}
-	first, second := h.person(browser).signIn("ada", adasPassword), h.person(browser).signIn("bob", "bob's own password")
-	first.open("/desk/" + name + "/rounds/1")
-	second.open("/desk/" + name + "/rounds/1")
-	for _, p := range []*person{first, second} {
-		p.until(`document.activeElement.closest("tr")?.id === "b1"`)
-	}
-	told[string](second, `document.querySelector("#b1").dataset.keep = ""`) // has not heard yet of what happens next
-	first.keys("1")
-	h.waits(id, 1)
-	second.keys("0")
-	second.sees("ada entered 1–0")
-	second.until(`document.querySelector("h1 + span").innerText.startsWith("3 of 4")`) // the page was renewed, and
-	second.sees("ada entered 1–0")
-	second.picture("collision")
-	if got := h.onBoards(id); got[0] != tournament.WhiteWins {
-		t.Errorf("the board has %v", got[0])
-	}
 }
 
 // waits waits until a number of results are on disk.

@@ -5,7 +5,7 @@
 // does no harm, and what somebody else did meanwhile is not overwritten. A second
 // thought takes the place of what still waits for the board. Whether the first
 // arrived is not known then: "tried" remembers it, and if that is what the board
-// has, the second comes on top of it.
+// has, the second comes on top of it. On top of somebody else's it never comes.
 
 const prefix = "pareo.entry:";
 const atOnce = 4; // boards under way at a time
@@ -62,8 +62,8 @@ export function outbox(address, heard, changed) {
     if (newer === entry) {
       waiting.delete(board);
       newer = undefined;
-    } else if (newer && answer.seen !== undefined) {
-      newer.seen = String(answer.seen); // it comes on top of what the server now has
+    } else if (newer && (answer.status === 200 || answer.mine)) {
+      newer.seen = String(answer.seen); // it comes on top of our own; somebody else's it has not seen either
     }
     keep();
     heard(board, entry, answer, newer);
@@ -91,7 +91,10 @@ export function outbox(address, heard, changed) {
     lost: () => delay > 0,
     put(board, entry) {
       const first = waiting.get(board);
-      if (first) entry.tried = [...(first.tried ?? []), first.result];
+      if (first) {
+        entry.tried = [...(first.tried ?? []), first.result];
+        entry.seen = first.seen; // what the page has heard since is hidden behind the first
+      }
       waiting.set(board, entry);
       keep();
       changed();
