@@ -1,6 +1,7 @@
 package forecast_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -10,19 +11,21 @@ import (
 	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // truth counts, over all ways the open games can end, how often something holds.
 type truth struct {
-	ends  int
-	holds map[string]int
+	ends        int
+	holds       map[string]int
+	best, worst map[tournament.PlayerID]int // place
 }
 
 // enumerate tries every end of the open games, each as likely as another.
 func enumerate(t *testing.T, event *tournament.Tournament, s *forecast.Settings, open []int) *truth {
 	t.Helper()
-	found := &truth{holds: map[string]int{}}
+	found := &truth{holds: map[string]int{}, best: map[tournament.PlayerID]int{}, worst: map[tournament.PlayerID]int{}}
 	var try func(k int, now *tournament.Tournament)
 	try = func(k int, now *tournament.Tournament) {
 		if k < len(open) {
@@ -49,13 +52,15 @@ func enumerate(t *testing.T, event *tournament.Tournament, s *forecast.Settings,
 				found.holds[fmt.Sprintf("%d not paired", u.Player)]++
 			}
 		}
-		table, err := standings.Compute(now, standings.Options{})
+		table, err := standings.Compute(now, s.Ranking)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var entries []prizes.Entry
 		for _, row := range table.Rows {
 			found.holds[fmt.Sprintf("%d place %d", row.Player, row.Rank)]++
+			found.best[row.Player] = min(row.Rank, cmp.Or(found.best[row.Player], row.Rank))
+			found.worst[row.Player] = max(row.Rank, found.worst[row.Player])
 			entries = append(entries, prizes.Entry{Player: row.Player, Points: row.Points, Rank: row.Rank})
 		}
 		awarded, err := prizes.Award(*s.Prizes, entries)
@@ -70,6 +75,20 @@ func enumerate(t *testing.T, event *tournament.Tournament, s *forecast.Settings,
 	}
 	try(0, event.Clone())
 	return found
+}
+
+// list reads codes of tie-breaks.
+func list(t *testing.T, codes ...string) []tiebreak.TieBreak {
+	t.Helper()
+	var all []tiebreak.TieBreak
+	for _, code := range codes {
+		one, err := tiebreak.Parse(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, one)
+	}
+	return all
 }
 
 // uneven is a small event in the middle of a round, with rating gaps of hundreds
@@ -130,6 +149,9 @@ func TestWhatIsCertainHoldsInEveryEnd(t *testing.T) {
 			Lists: []prizes.List{{Name: "open", Prizes: []prizes.Amount{500, 300}, Method: []prizes.Method{prizes.ByRank, prizes.Equal, prizes.Hort}[seed/3%3]},
 				{Name: "juniors", Prizes: []prizes.Amount{400}, Method: prizes.ByRank, Members: []tournament.PlayerID{1, 3, 4, 6}}},
 			Choice: []prizes.Choice{prizes.Several, prizes.FirstList, prizes.MostValuable}[seed%7%3]}}
+		if seed%5 == 4 { // wins come before points
+			s.Ranking.TieBreaks = list(t, "WIN", "PTS", "BH")
+		}
 		found := enumerate(t, event, &s, open)
 		for _, samples := range []int{1, 7, 1000} {
 			s.Samples, s.Seed = samples, seed
@@ -158,6 +180,10 @@ func TestWhatIsCertainHoldsInEveryEnd(t *testing.T) {
 				}
 			}
 			for _, p := range f.Players {
+				best, worst := found.best[p.Player], found.worst[p.Player]
+				if p.Best > best || p.Worst < worst || f.Exact && (p.Best != best || p.Worst != worst) {
+					t.Errorf("seed %d, %d samples: player %d is said to come to places %d to %d, and comes to %d to %d", seed, samples, p.Player, p.Best, p.Worst, best, worst)
+				}
 				for i, chance := range p.Places {
 					judge(fmt.Sprintf("%d place %d", p.Player, i+1), chance)
 				}

@@ -71,8 +71,11 @@ type Player struct {
 	NotPaired float64    // an announced bye, or no round
 
 	Points float64 // after this round, on average
-	// Places is the chance of each of the first places, and Best and Worst the
-	// ends of what was seen. A shared place counts as the best it is shared for.
+	// Places is the chance of each of the first places. No completion comes to a
+	// place outside Best and Worst, which are 0 for those who are not ranked. Where
+	// all completions were tried they are reached; in a sample they are what the
+	// points that everybody can still have prove, and may be wider. A shared place
+	// counts as the best it is shared for.
 	Places      []float64
 	Best, Worst int
 	Prize       float64 // the chance of any prize

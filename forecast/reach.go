@@ -8,20 +8,20 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// reach is what points alone settle, in all completions, drawn or not: the fewest
-// and the most points that everybody who is ranked can have after the round. The
-// zero value knows nothing.
+// reach is what can be proved of all completions, drawn or not: who is ranked, and
+// the fewest and the most points that they can have after the round. The zero value
+// ranks nobody.
 type reach struct {
 	least, most map[tournament.PlayerID]tournament.Points
 	low, high   []tournament.Points // the same, ascending
+	pointsFirst bool                // in the standings; else points settle nothing
 	prizeless   map[tournament.PlayerID]bool
 }
 
 // reach finds what can be proved of completions that were not drawn. Every player
 // has one game at most, so three completions show all points that anybody can
-// have: White wins everywhere, everything is drawn, Black wins everywhere. It
-// knows nothing where nothing is to be proved, or points do not come first in the
-// standings.
+// have: White wins everywhere, everything is drawn, Black wins everywhere. They
+// show all who are ranked as well, for that no result over the board changes.
 func (c *completions) reach(t *tournament.Tournament, s *Settings) (reach, error) {
 	if c.exact || s.NoStandings {
 		return reach{}, nil
@@ -42,12 +42,11 @@ func (c *completions) reach(t *tournament.Tournament, s *Settings) (reach, error
 		if err != nil {
 			return reach{}, err
 		}
-		ranked := slices.DeleteFunc(slices.Clone(table.Rows), func(row standings.Row) bool { return row.Rank == 0 })
-		if !pointsFirst(ranked) {
-			return reach{}, nil
-		}
-		for i := range ranked {
-			r.see(ranked[i].Player, ranked[i].Points)
+		r.pointsFirst = pointsFirst(table)
+		for i := range table.Rows {
+			if row := &table.Rows[i]; row.Rank > 0 && row.Player != tournament.NoPlayer {
+				r.see(row.Player, row.Points)
+			}
 		}
 	}
 	for id := range r.least {
@@ -66,15 +65,11 @@ func (r *reach) see(id tournament.PlayerID, points tournament.Points) {
 	r.least[id], r.most[id] = min(r.least[id], points), max(r.most[id], points)
 }
 
-// pointsFirst reports whether nobody is ranked behind somebody with fewer points.
-func pointsFirst(ranked []standings.Row) bool {
-	slices.SortStableFunc(ranked, func(a, b standings.Row) int { return a.Rank - b.Rank })
-	for i := 1; i < len(ranked); i++ {
-		if ranked[i].Rank > ranked[i-1].Rank && ranked[i].Points > ranked[i-1].Points {
-			return false
-		}
-	}
-	return true
+// pointsFirst reports whether points come first in the standings: they do unless
+// the list of tie-breaks has them elsewhere.
+func pointsFirst(table *standings.Standings) bool {
+	at := slices.IndexFunc(table.Columns, func(c standings.Column) bool { return c.Method.Name == "PTS" })
+	return at < 0 || at == 0 && table.Columns[0].Text == "PTS"
 }
 
 // above counts, of ascending numbers, those that are larger.
@@ -83,21 +78,31 @@ func above(ascending []tournament.Points, points tournament.Points) int {
 	return len(ascending) - i
 }
 
+// places bounds the places that the player comes to in any completion; 0 and 0 if
+// the player is not ranked.
+func (r *reach) places(id tournament.PlayerID) (best, worst int) {
+	if _, ranked := r.least[id]; !ranked {
+		return 0, 0
+	}
+	if !r.pointsFirst {
+		return 1, len(r.least)
+	}
+	best = 1 + above(r.low, r.most[id])  // behind those who have more in any case
+	worst = above(r.high, r.least[id]-1) // behind all who can have as many; the player is one of them
+	return best, worst
+}
+
 // settlesPlace reports whether the player comes to the place in all completions
 // or in none.
 func (r *reach) settlesPlace(id tournament.PlayerID, place int) bool {
-	if _, known := r.least[id]; !known {
-		return false
-	}
-	best := 1 + above(r.low, r.most[id])  // behind those who have more in any case
-	worst := above(r.high, r.least[id]-1) // behind all who can have as many; the player is one of them
+	best, worst := r.places(id)
 	return place < best || place > worst || best == worst
 }
 
 // findPrizeless finds who cannot win anything: as many as a list has prizes are
 // ahead on points in any case, and none of them can leave that list for another.
 func (r *reach) findPrizeless(plan *prizes.Plan) {
-	if plan == nil {
+	if plan == nil || !r.pointsFirst {
 		return
 	}
 	r.prizeless = make(map[tournament.PlayerID]bool, len(r.least))

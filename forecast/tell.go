@@ -23,6 +23,9 @@ func (sum *tally) tell(t *tournament.Tournament, f *Forecast, settled *reach) {
 			NotPaired: sum.chance(tallied.notPaired, true),
 			Prize:     sum.chance(tallied.prize, f.Exact || settled.prizeless[id]), Money: tallied.money / sum.weight,
 		}
+		if !f.Exact { // the ends of what was drawn bound nothing
+			p.Best, p.Worst = settled.places(id)
+		}
 		for i, place := range tallied.places {
 			p.Places = append(p.Places, sum.chance(place, f.Exact || settled.settlesPlace(id, i+1)))
 		}

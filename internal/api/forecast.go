@@ -45,8 +45,8 @@ type ExpectedPlayer struct {
 	NotPaired float64            `json:"notPaired" doc:"That of an announced bye, or of no round."`
 	Points    float64            `json:"points" doc:"After this round, on average."`
 	Places    []float64          `json:"places" doc:"The chance of each of the first places."`
-	Best      int                `json:"best,omitempty" doc:"The best place seen."`
-	Worst     int                `json:"worst,omitempty"`
+	Best      int                `json:"best,omitempty" doc:"The best place that is possible. Where all ends were tried, some end comes to it; in a sample it is what the points that everybody can still have prove, and may be out of reach. Left out for those who are not ranked."`
+	Worst     int                `json:"worst,omitempty" doc:"The worst place that is possible, likewise."`
 	Prize     float64            `json:"prize" doc:"The chance of any prize if the event ended with this round."`
 	Money     float64            `json:"money" doc:"On average."`
 }

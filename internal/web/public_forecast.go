@@ -76,7 +76,7 @@ func (p *request) average(points float64) string {
 	return strings.Replace(text, ".", ",", 1)
 }
 
-// span writes the best and the worst place seen.
+// span writes the best and the worst place that is possible.
 func span(best, worst int) string {
 	if best == worst {
 		return known(best)
