@@ -346,7 +346,7 @@ func TestServeMetrics(t *testing.T) {
 	}
 	for _, want := range []string{
 		`pareo_requests_total{class="api",status="201"} 1`, `pareo_requests_total{class="api",status="404"} 1`, `pareo_requests_total{class="health",status="200"} 1`,
-		`pareo_request_seconds_count{class="api"} 3`, "pareo_live_connections 1", "pareo_tournaments_open 1", `pareo_commit_writes_bucket{le="1"} `,
+		`pareo_request_seconds_count{class="api"} 3`, "pareo_live_connections 1", "pareo_tournaments_open 1", "pareo_journal_loads ", `pareo_commit_writes_bucket{le="1"} `,
 		"pareo_flush_seconds_count ", "pareo_store_errors_total 0",
 	} {
 		if !strings.Contains(text, want) {
