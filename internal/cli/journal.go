@@ -27,34 +27,38 @@ func portableFile(name string) bool {
 }
 
 // records returns the records of a tournament, from the database or from its
-// portable file, which is checked on the way. The hashes are those stored beside
-// the records of a database.
-func (f *databaseFlags) records(ctx context.Context, con *console, name string) ([][]byte, []journal.Hash, error) {
+// portable file. Either is checked on the way: what was changed after it was
+// written is named, and nothing is returned.
+func (f *databaseFlags) records(ctx context.Context, con *console, name string) ([][]byte, error) {
 	if portableFile(name) {
 		in, err := con.readText(name)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		_, records, err := office.ReadPortable(bytes.NewReader(in.Text))
 		if err != nil {
-			return nil, nil, brokenJournal(in.Name, err)
+			return nil, brokenJournal(in.Name, err)
 		}
-		return records, nil, nil
+		return records, nil
 	}
 	i, err := f.open(ctx, con, false, false)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	defer i.close()
 	id, err := i.office.Find(ctx, name)
 	if err != nil {
-		return nil, nil, i.unknown(name, err)
+		return nil, i.unknown(name, err)
 	}
-	records, hashes, err := i.store.Records(ctx, id, 0)
-	if err != nil {
-		return nil, nil, fail(fileAccess, i.shown, 0, err.Error())
+	records, err := i.office.Records(ctx, id)
+	var broken *journal.Broken
+	switch {
+	case errors.As(err, &broken):
+		return nil, brokenJournal(name, err)
+	case err != nil:
+		return nil, fail(fileAccess, i.shown, 0, err.Error())
 	}
-	return records, hashes, nil
+	return records, nil
 }
 
 // brokenJournal says where a journal is broken: that is an answer, and it is no.
@@ -86,7 +90,7 @@ func (*journalShowCmd) Help() string {
 
 // Run shows the events.
 func (j *journalShowCmd) Run(con *console) error {
-	records, _, err := j.records(context.Background(), con, j.Name)
+	records, err := j.records(context.Background(), con, j.Name)
 	if err != nil {
 		return err
 	}
@@ -142,7 +146,7 @@ Examples:
 func (j *journalVerifyCmd) Run(con *console) error {
 	ctx := context.Background()
 	if portableFile(j.Name) {
-		records, _, err := j.records(ctx, con, j.Name)
+		records, err := j.records(ctx, con, j.Name)
 		if err != nil {
 			return err
 		}
@@ -217,16 +221,13 @@ Examples:
 
 // Run folds the journal.
 func (j *journalReplayCmd) Run(con *console) error {
-	records, hashes, err := j.records(context.Background(), con, j.Name)
+	records, err := j.records(context.Background(), con, j.Name)
 	if err != nil {
 		return err
 	}
 	last := int64(len(records))
 	if j.At < 0 || j.At > last {
 		return failf(wrongUsage, "pareo journal replay: %s has events 1 to %d, not %d", j.Name, last, j.At)
-	}
-	if err := journal.Verify(records, hashes); err != nil {
-		return brokenJournal(j.Name, err)
 	}
 	folded, err := journal.Load(records)
 	if err != nil {

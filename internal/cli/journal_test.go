@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	_ "modernc.org/sqlite" // the driver "sqlite", to change what is stored
+
+	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 // pareo runs a command and returns its exit code and what it printed.
@@ -92,9 +94,56 @@ func TestDamagedTournament(t *testing.T) {
 	if code != 1 || !strings.Contains(printed, `"damaged":"`+where) || !strings.Contains(printed, `"title":"Sound"`) {
 		t.Errorf("%d\n%s", code, printed)
 	}
-	for _, args := range [][]string{{"journal", "replay", "damaged"}, {"tournament", "export", "damaged", "-o", "-"}} {
+	for _, args := range [][]string{{"journal", "show", "damaged"}, {"journal", "replay", "damaged"}, {"tournament", "export", "damaged", "-o", "-"}} {
 		if code, _, problems := pareo(append(args, "--data", dir)...); code == 0 || !strings.Contains(problems, where) {
 			t.Errorf("%v: %d %s", args, code, problems)
+		}
+	}
+}
+
+// What was changed in the database after it was written is never shown as if it
+// were true: neither the record alone, nor with the hash beside it, nor a journal
+// that lost its end.
+func TestChangedEventsAreNotShown(t *testing.T) {
+	dir := t.TempDir()
+	if code, _, problems := pareo("tournament", "create", "Spring Open", "--name", "open", "--rounds", "5", "--data", dir); code != 0 {
+		t.Fatal(code, problems)
+	}
+	db, err := sql.Open("sqlite", filepath.Join(dir, databaseFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	var record []byte
+	const ours = " WHERE seq = 1 AND journal = (SELECT id FROM journals WHERE name = 'open')"
+	if err := db.QueryRow("SELECT record FROM records" + ours).Scan(&record); err != nil {
+		t.Fatal(err)
+	}
+	changed := bytes.Replace(record, []byte("Spring"), []byte("Winter"), 1)
+	hash := journal.HashOf(changed)
+	for _, change := range []struct {
+		query  string
+		values []any
+		want   string
+	}{
+		{"UPDATE records SET record = ?", []any{changed}, "open: event 1: the record does not match its hash: one of the two was changed after it was written\n"},
+		{"UPDATE records SET record = ?, hash = ?", []any{changed, hash[:]}, "open: event 1: it is not the end that the list of journals names\n"},
+		{"DELETE FROM records", nil, "open: event 1: there are 0 records, and there should be 1\n"},
+	} {
+		if _, err := db.Exec(change.query+ours, change.values...); err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{
+			{"journal", "show", "open"},
+			{"journal", "show", "open", "--format", "json"},
+			{"journal", "show", "open", "--after", "1"},
+			{"journal", "replay", "open"},
+			{"journal", "verify", "open"},
+		} {
+			code, printed, problems := pareo(append(args, "--data", dir)...)
+			if code != int(answerIsNo) || printed != "" || problems != change.want {
+				t.Errorf("%s: %v: exit code %d, %q, %q; want %q", change.query, args, code, printed, problems, change.want)
+			}
 		}
 	}
 }

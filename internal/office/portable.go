@@ -36,20 +36,36 @@ const (
 // WriteJournal writes a tournament as one portable file. A *journal.Broken says
 // that it was changed after it was written; then there is no file.
 func (o *Office) WriteJournal(ctx context.Context, id store.ID, w io.Writer) error {
-	info, err := o.info(ctx, id)
+	info, records, hashes, err := o.checked(ctx, id)
 	if err != nil {
 		return err
 	}
+	return WritePortable(w, info.Name, records, hashes)
+}
+
+// Records returns the records of a tournament as they were written. A
+// *journal.Broken says that they were changed afterwards; then there are none.
+func (o *Office) Records(ctx context.Context, id store.ID) ([][]byte, error) {
+	_, records, _, err := o.checked(ctx, id)
+	return records, err
+}
+
+// checked reads a journal and checks all of it.
+func (o *Office) checked(ctx context.Context, id store.ID) (*store.Info, [][]byte, []journal.Hash, error) {
+	info, err := o.info(ctx, id)
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	records, hashes, err := o.store.Records(ctx, id, 0)
 	if err != nil {
-		return err
+		return nil, nil, nil, err
 	}
 	n := min(int64(len(records)), info.Seq) // more may have been written since
 	records, hashes = records[:n], hashes[:n]
 	if err := verify(info, records, hashes); err != nil {
-		return err
+		return nil, nil, nil, err
 	}
-	return WritePortable(w, info.Name, records, hashes)
+	return info, records, hashes, nil
 }
 
 // WritePortable writes the records of a journal as one portable file.
