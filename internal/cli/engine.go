@@ -27,8 +27,7 @@ const (
 func runEngine(args []string, con *console) error {
 	request, err := parseEngine(args)
 	if err != nil {
-		request.emptyOutput(false)
-		return err
+		return request.emptyOutput(err)
 	}
 	if request.Version {
 		con.printf("Pareo %s\n", version())
@@ -80,46 +79,59 @@ func engineProblem(file string, err error) error {
 
 // pair is -p. Whatever goes wrong, be it the arguments or a fault of our own, no
 // pairing of an earlier round stays in the output file for the caller to read.
-func (r *engineRequest) pair(con *console) (err error) {
-	written := false
-	defer func() {
-		if !written {
-			r.emptyOutput(codeOf(err) == engineNoPairing)
+func (r *engineRequest) pair(con *console) error {
+	err := guarded(func() error {
+		pairing, err := r.pairing(con)
+		switch {
+		case err != nil:
+			return err
+		case r.Output == "":
+			con.printf("%s", pairing)
+			return nil
 		}
-	}()
-	pairing, err := r.pairing(con)
-	switch {
-	case err != nil:
-		return err
-	case r.Output == "":
-		con.printf("%s", pairing)
-	default:
-		err = con.writeFile(r.Output, []byte(pairing))
+		return con.writeFile(r.Output, []byte(pairing))
+	})
+	if err != nil {
+		return r.emptyOutput(err)
 	}
-	written = err == nil
-	return err
+	return nil
 }
 
 // emptyOutput leaves an empty file, as bbpPairings does for a round that cannot
 // be paired. After other failures there is none where none was, as with both
 // engines, and only a pairing is taken away: arguments in a wrong order may name
-// the tournament where the output belongs. The tournament itself is never emptied,
-// nor is it an error if this fails: why there is no pairing is what the caller has
-// to be told.
-func (r *engineRequest) emptyOutput(unpaired bool) {
+// the tournament where the output belongs. The tournament itself is never emptied.
+// It returns the failure, with one more line if the file stays as it was: the code
+// and the first line still say why there is no pairing.
+func (r *engineRequest) emptyOutput(failed error) error {
 	if r.Output == "" {
-		return
+		return failed
 	}
+	unpaired := codeOf(failed) == engineNoPairing
 	out, err := os.Stat(r.Output)
 	switch in, readErr := os.Stat(r.Input); {
 	case errors.Is(err, fs.ErrNotExist) && unpaired:
 		_ = replaceFile(r.Output, nil)
-	case err != nil, !out.Mode().IsRegular(), readErr == nil && os.SameFile(in, out):
+	case err != nil, !out.Mode().IsRegular(), out.Size() == 0, readErr == nil && os.SameFile(in, out):
 	case unpaired, holdsPairing(r.Output):
-		if os.Truncate(r.Output, 0) != nil { // as when it is read-only
-			_ = replaceFile(r.Output, nil)
+		err = os.Truncate(r.Output, 0)
+		if err != nil { // as when it is read-only
+			err = replaceFile(r.Output, nil)
+		}
+		if err != nil {
+			return errors.Join(failed, fail(codeOf(failed), r.Output, 0, r.stays(err)))
 		}
 	}
+	return failed
+}
+
+// stays says that the output could not be emptied, and what is in it.
+func (r *engineRequest) stays(err error) string {
+	holds := "what was there before"
+	if holdsPairing(r.Output) {
+		holds = "an earlier pairing"
+	}
+	return fmt.Sprintf("cannot be emptied: %s; it still holds %s, not this round", reason(err), holds)
 }
 
 // holdsPairing reports whether a file is what those engines write: a number, then
