@@ -2,7 +2,9 @@ package entries
 
 import (
 	"context"
+	"encoding/csv"
 	"errors"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -51,6 +53,38 @@ func FuzzRead(f *testing.F) {
 					t.Fatalf("player %d: bye %+v", i, r)
 				}
 			}
+		}
+	})
+}
+
+// Whatever cells a text has, one whose quotation mark is never closed is found
+// exactly where a reader of CSV comes to the end inside it.
+func FuzzOpenMark(f *testing.F) {
+	for _, seed := range []string{"a,\"b\nc", "\"a\"\"\n\",b\r\n\r\n\"c\"\r", "\"a\" b,c\n", "\r\"\n\n,\"\"\""} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.ContainsAny(text, "\x00") {
+			t.Skip()
+		}
+		reader := csv.NewReader(strings.NewReader(text + "\n\x00")) // a last line, if it is one
+		reader.LazyQuotes, reader.FieldsPerRecord = true, -1
+		records, err := reader.ReadAll()
+		if err != nil {
+			t.Skip()
+		}
+		ends := len(records) > 0 && records[len(records)-1][0] == "\x00"
+		if open := findOpenMark(text, ','); !ends && open.line == 0 {
+			t.Fatalf("%q: no mark is open, but the last cell does not end", text)
+		} else if ends && open.line > 0 {
+			for _, record := range records { // then a cell of several lines has a single mark
+				for _, cell := range record {
+					if strings.Contains(cell, "\n") && strings.Contains(cell, `"`) {
+						return
+					}
+				}
+			}
+			t.Fatalf("%q: cell %d in line %d is open, but the last line is read", text, open.cell, open.line)
 		}
 	})
 }

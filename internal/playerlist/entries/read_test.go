@@ -295,7 +295,7 @@ func TestRefusals(t *testing.T) {
 		{"\xd0\xcf\x11\xe0\xa1\xb1", "is a spreadsheet of an old kind (.xls); save it as XLSX or CSV"},
 		{"\x7fELF\x00\x01", "is neither a table in text (CSV) nor a spreadsheet (XLSX); save it as one of these"},
 		{"PK\x03\x04 and so on", "is no spreadsheet in XLSX (zip: not a valid zip file); save it again as XLSX or CSV"},
-		{"Name;Club\n\"Stroud;Rooks\n" + strings.Repeat("Ravensworth;Rooks\n", 40), "line 2: cell 1 is longer than 500 letters; perhaps a quotation mark is not closed"},
+		{"Name;Club\n\"Stroud;Rooks\n" + strings.Repeat("Ravensworth;Rooks\n", 40), "line 2: cell 1 begins with a quotation mark that is never closed; write another at the end of the cell, or leave it out"},
 		{"Name\n" + strings.Repeat("A\n", maxRows), "line 20001: there are more than 20000 lines; a list of entries is shorter"},
 		{strings.Repeat("x", maxBytes+1), "is larger than 16 MB; a list of entries is far smaller"},
 	} {

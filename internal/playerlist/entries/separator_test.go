@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -88,7 +89,13 @@ func TestSeparatorOfAWrongList(t *testing.T) {
 		data, code string
 		line       int
 	}{
-		"a quotation mark that is not closed": {open, "entries.long-cell", 3},
+		"a quotation mark that is not closed": {open, "entries.open-mark", 3},
+		"one that swallows everybody":         {"Name,Rating\n\"Open,2000\nB,2000\nC,1900\n", "entries.open-mark", 2},
+		"one that swallows the next player":   {"Name,Rating\r\n\r\n\"Abad, Ana\",2000\r\n\"Bo, Ci,1900\r\n\"Di, Ed\",1800\r\n\"Fa, Gi\",1700\r\n", "entries.open-mark", 4},
+		"one after a cell of two lines":       {"sep=;\nName;Club;Rating\nA;\"Peón\nRey\";\"2000\nB;Rey;1900\n", "entries.open-mark", 4},
+		"one in the last line":                {"Name,Rating\nA,2000\n\"B,1900", "entries.open-mark", 3},
+		"one in the headings":                 {"\"Name,Rating\nA,2000\n", "entries.open-mark", 1},
+		"one that is closed too early":        {"Name,Rating\n\"Ann\" Abad,2000\nB,1900\n", "entries.open-mark", 2},
 		"a long cell":                         {"Name;Club\nA;B\nC;" + strings.Repeat("x", maxCell+1) + "\n", "entries.long-cell", 3},
 		"no headings":                         {strings.Join(lines[1:], ""), "entries.no-headings", 0},
 		"too many":                            {"Name,Club\n" + strings.Repeat("\"A, B\",C\n", maxRows), "entries.many-lines", maxRows + 1},
@@ -97,6 +104,25 @@ func TestSeparatorOfAWrongList(t *testing.T) {
 		var refusal *Refusal
 		if !errors.As(err, &refusal) || refusal.Code != test.code || refusal.Line != test.line {
 			t.Errorf("%s: %v, not %s in line %d", what, err, test.code, test.line)
+		}
+	}
+}
+
+// A quotation mark inside a cell that does not begin with one is a letter like
+// others, and one inside a cell that does, if the cell ends on its line.
+func TestMarksInsideCells(t *testing.T) {
+	for data, want := range map[string][]string{
+		"Name,Club\nA,5\" disc\nB,\"Peón,\nRey\"\nC,\"\"\n":                {`5" disc`, "Peón, Rey", ""},
+		"Name,Club\nA, \"Rey\nB,\"El \"Peón\" negro\"\nC,\"\"\"a\nb\"\"\"": {`"Rey`, `El "Peón" negro`, `"a b"`},
+		"Name,Club\r\nA,x\r\nB,\"y\"\r\nC,\"z\"\r":                         {"x", "y", "z"},
+	} {
+		list := read(t, data, Options{})
+		var clubs []string
+		for _, e := range list.Entries {
+			clubs = append(clubs, e.Player.Club)
+		}
+		if !slices.Equal(clubs, want) {
+			t.Errorf("%q: %q, not %q", data, clubs, want)
 		}
 	}
 }

@@ -161,6 +161,7 @@ func announcedSeparator(text string) (separator rune, ok bool) {
 func splitCSV(text string, separator rune) (table, error) {
 	reader := csv.NewReader(strings.NewReader(text))
 	reader.Comma, reader.LazyQuotes, reader.FieldsPerRecord, reader.ReuseRecord = separator, true, -1, true
+	open := findOpenMark(text, byte(separator))
 	t := table{commas: separator == ','}
 	for {
 		record, err := reader.Read()
@@ -169,6 +170,11 @@ func splitCSV(text string, separator rune) (table, error) {
 		}
 		if err != nil {
 			return t, refuse("entries.no-table", "is no table: {what}", "what", err)
+		}
+		if open.cell < len(record) {
+			if line, _ := reader.FieldPos(open.cell); line == open.line {
+				return t, open.refusal()
+			}
 		}
 		line, _ := reader.FieldPos(0)
 		if err := t.add(line, record); err != nil {
