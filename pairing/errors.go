@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -62,10 +62,10 @@ func (e *NoPairing) Because() string {
 	return b.String()
 }
 
-// Says is the refusal as a sentence: its values are the players concerned and the
+// AsMessage is the refusal as a sentence: its values are the players concerned and the
 // ways out, its text that of the error.
-func (e *NoPairing) Says() sentence.Sentence {
-	var ways []sentence.Sentence
+func (e *NoPairing) AsMessage() message.Message {
+	var ways []message.Message
 	for _, r := range e.Relaxations {
 		ways = append(ways, r.says())
 	}
@@ -79,58 +79,58 @@ func (e *NoPairing) Says() sentence.Sentence {
 	if len(ways) == 0 && e.Needed > 1 {
 		needed = strconv.Itoa(e.Needed)
 	}
-	s := sentence.Of("no-pairing", "round {round}: {blocked} {blockedBye} {partners} {orBye} {ways} {needed}", "round", e.Round,
+	s := message.Of("no-pairing", "round {round}: {blocked} {blockedBye} {partners} {orBye} {ways} {needed}", "round", e.Round,
 		"blocked", e.Blocked, "blockedBye", mark(e.BlockedBye), "partners", e.Partners, "orBye", mark(e.OrBye), "ways", ways, "needed", needed)
 	s.Text = e.Error()
 	return s
 }
 
 // says is the change as a sentence, without the article.
-func (r *Relaxation) says() sentence.Sentence {
+func (r *Relaxation) says() message.Message {
 	switch r.Kind {
 	case "second bye", "bye":
-		return sentence.Of("no-pairing.bye", "{players} may get the bye all the same", "players", r.Players)
+		return message.Of("no-pairing.bye", "{players} may get the bye all the same", "players", r.Players)
 	case "rematch":
-		return sentence.Of("no-pairing.rematch", "{players} may meet again", "players", r.Players)
+		return message.Of("no-pairing.rematch", "{players} may meet again", "players", r.Players)
 	case "colour":
-		return sentence.Of("no-pairing.colour", "{players} may meet although both must have the same colour", "players", r.Players)
+		return message.Of("no-pairing.colour", "{players} may meet although both must have the same colour", "players", r.Players)
 	}
-	return sentence.Of("no-pairing.forbidden", "{players} are allowed to meet", "players", r.Players)
+	return message.Of("no-pairing.forbidden", "{players} are allowed to meet", "players", r.Players)
 }
 
 // Unpairable says that the tournament as it stands cannot be paired, and what
 // has to be done first.
 type Unpairable struct {
 	Round int
-	What  sentence.Sentence // "round 3 has games without result"
-	Hint  sentence.Sentence // "enter the results first"; without a text if there is nothing to do
+	What  message.Message // "round 3 has games without result"
+	Hint  message.Message // "enter the results first"; without a text if there is nothing to do
 }
 
-func (e *Unpairable) Error() string { return e.Says().Text }
+func (e *Unpairable) Error() string { return e.AsMessage().Text }
 
-// Says is what has to be done first as a sentence.
-func (e *Unpairable) Says() sentence.Sentence {
+// AsMessage is what has to be done first as a sentence.
+func (e *Unpairable) AsMessage() message.Message {
 	if e.Hint.Text == "" {
 		return e.What
 	}
-	return sentence.Of("unpairable", "{what}; {hint}", "what", e.What, "hint", e.Hint)
+	return message.Of("unpairable", "{what}; {hint}", "what", e.What, "hint", e.Hint)
 }
 
 // PlayersOnly says that the system of a team event pairs players, not teams: in its
 // rounds members of all teams would meet each other one by one.
 type PlayersOnly struct{}
 
-func (e *PlayersOnly) Error() string { return e.Says().Text }
+func (e *PlayersOnly) Error() string { return e.AsMessage().Text }
 
-// Says is the refusal as a sentence.
-func (*PlayersOnly) Says() sentence.Sentence {
-	return sentence.Of("system.teams", "this is a team event, and teams cannot be paired by a Swiss system yet; choose a round robin or a Scheveningen match, or make it an event of players")
+// AsMessage is the refusal as a sentence.
+func (*PlayersOnly) AsMessage() message.Message {
+	return message.Of("system.teams", "this is a team event, and teams cannot be paired by a Swiss system yet; choose a round robin or a Scheveningen match, or make it an event of players")
 }
 
 // InFile is the refusal for a tournament file: it says how a file tells an event of
 // players.
-func (*PlayersOnly) InFile() sentence.Sentence {
-	return sentence.Of("system.teams-file", "this is a team event (013, 310 or 192), and teams cannot be paired by a Swiss system yet; choose a round robin, or let 192 or 092 name an individual event if the teams are only names")
+func (*PlayersOnly) InFile() message.Message {
+	return message.Of("system.teams-file", "this is a team event (013, 310 or 192), and teams cannot be paired by a Swiss system yet; choose a round robin, or let 192 or 092 name an individual event if the teams are only names")
 }
 
 // Breach says that an engine broke one of its own invariants. The round is not

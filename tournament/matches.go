@@ -1,6 +1,6 @@
 package tournament
 
-import "github.com/pareo-chess/pareo/sentence"
+import "github.com/pareo-chess/pareo/message"
 
 // BoardCell is one board of a match, seen from one team.
 type BoardCell struct {
@@ -113,7 +113,7 @@ func (tab *TeamTable) Row(team int) []TeamCell {
 func (tab *TeamTable) Problems() []Problem { return tab.problems }
 
 func (tab *TeamTable) problem(round int, team int32, code, template string) {
-	tab.problems = append(tab.problems, Problem{Round: round + 1, Team: tab.t.Teams[team].ID, Sentence: sentence.Of(code, template)})
+	tab.problems = append(tab.problems, Problem{Round: round + 1, Team: tab.t.Teams[team].ID, Message: message.Of(code, template)})
 }
 
 func (tab *TeamTable) cell(team int32, round int) *TeamCell {

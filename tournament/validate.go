@@ -4,32 +4,32 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Problem is something wrong with a tournament: where, what, and what would be
 // right. Round, Player and Team are 0 where they do not apply.
 type Problem struct {
-	Round             int
-	Player            PlayerID
-	Team              TeamID
-	sentence.Sentence // "plays twice in the round; a player has one game or one bye in a round"
+	Round           int
+	Player          PlayerID
+	Team            TeamID
+	message.Message // "plays twice in the round; a player has one game or one bye in a round"
 }
 
 // String writes the problem on one line.
-func (p Problem) String() string { return p.Says().Text }
+func (p Problem) String() string { return p.AsMessage().Text }
 
-// Says is the problem with its place.
-func (p Problem) Says() sentence.Sentence {
-	s := p.Sentence
+// AsMessage is the problem with its place.
+func (p Problem) AsMessage() message.Message {
+	s := p.Message
 	if p.Team > 0 {
-		s = sentence.Of("model.team", "team {team}: {what}", "team", int(p.Team), "what", s)
+		s = message.Of("model.team", "team {team}: {what}", "team", int(p.Team), "what", s)
 	}
 	if p.Player > 0 {
-		s = sentence.Of("model.player", "player {player}: {what}", "player", p.Player, "what", s)
+		s = message.Of("model.player", "player {player}: {what}", "player", p.Player, "what", s)
 	}
 	if p.Round > 0 {
-		s = sentence.Of("model.round", "round {round}: {what}", "round", p.Round, "what", s)
+		s = message.Of("model.round", "round {round}: {what}", "round", p.Round, "what", s)
 	}
 	return s
 }
@@ -63,7 +63,7 @@ type validation struct {
 }
 
 func (v *validation) add(round int, player PlayerID, code, template string, pairs ...any) {
-	v.problems = append(v.problems, Problem{Round: round, Player: player, Sentence: sentence.Of(code, template, pairs...)})
+	v.problems = append(v.problems, Problem{Round: round, Player: player, Message: message.Of(code, template, pairs...)})
 }
 
 func (v *validation) players() {
@@ -162,7 +162,7 @@ func (v *validation) known(round int, id PlayerID, code, template string) bool {
 // knownTeam reports a team that is not entered.
 func (v *validation) knownTeam(round int, id TeamID, code, template string) {
 	if !v.team[id] {
-		v.problems = append(v.problems, Problem{Round: round, Team: id, Sentence: sentence.Of(code, template)})
+		v.problems = append(v.problems, Problem{Round: round, Team: id, Message: message.Of(code, template)})
 	}
 }
 
@@ -258,7 +258,7 @@ func (v *validation) teams() {
 	member := make(map[PlayerID]TeamID)
 	for _, team := range v.t.Teams {
 		if teams[team.ID] {
-			v.problems = append(v.problems, Problem{Team: team.ID, Sentence: sentence.Of("model.team-twice", "is entered twice; every team has a number of its own")})
+			v.problems = append(v.problems, Problem{Team: team.ID, Message: message.Of("model.team-twice", "is entered twice; every team has a number of its own")})
 		}
 		teams[team.ID] = true
 		for _, id := range team.Members {
@@ -267,7 +267,7 @@ func (v *validation) teams() {
 			}
 			if other, twice := member[id]; twice {
 				v.problems = append(v.problems, Problem{Team: team.ID, Player: id,
-					Sentence: sentence.Of("model.two-teams", "is in team {other} too; a player belongs to one team", "other", int(other))})
+					Message: message.Of("model.two-teams", "is in team {other} too; a player belongs to one team", "other", int(other))})
 			}
 			member[id] = team.ID
 		}

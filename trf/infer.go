@@ -3,14 +3,14 @@ package trf
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // infer tries the scorings in use: win, draw and loss, and what the
 // pairing-allocated bye and an absence are worth. The first that fits all
 // players is taken.
-func (c *pointsCheck) infer() (tournament.Scoring, sentence.Sentence, bool) {
+func (c *pointsCheck) infer() (tournament.Scoring, message.Message, bool) {
 	for _, base := range [][3]tournament.Points{{10, 5, 0}, {30, 10, 0}, {20, 10, 0}, {30, 20, 10}, {30, 10, 5}, {100, 50, 0}} {
 		win, draw, loss := base[0], base[1], base[2]
 		for _, bye := range []tournament.Points{win, draw, loss, 0} {
@@ -20,14 +20,14 @@ func (c *pointsCheck) infer() (tournament.Scoring, sentence.Sentence, bool) {
 				for _, forfeit := range []tournament.Points{0, loss} {
 					s.ForfeitLoss = forfeit
 					if c.fits(&s) {
-						return s, sentence.Of("trf.scoring", "win {win}, draw {draw}, loss {loss}, pairing-allocated bye {bye}, absence {absence}, forfeit loss {forfeit}",
+						return s, message.Of("trf.scoring", "win {win}, draw {draw}, loss {loss}, pairing-allocated bye {bye}, absence {absence}, forfeit loss {forfeit}",
 							"win", win, "draw", draw, "loss", loss, "bye", bye, "absence", absent, "forfeit", forfeit), true
 					}
 				}
 			}
 		}
 	}
-	return tournament.Scoring{}, sentence.Sentence{}, false
+	return tournament.Scoring{}, message.Message{}, false
 }
 
 // halfByes explains points that are too many by byes without a result ("0000 -"

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -157,19 +157,19 @@ type lossList struct {
 
 // add says that something is lost: what, as a sentence to stand in another.
 func (l *lossList) add(code, template string, pairs ...any) {
-	l.lose(sentence.Of(code, template, pairs...))
+	l.lose(message.Of(code, template, pairs...))
 }
 
-func (l *lossList) lose(what sentence.Sentence) {
-	l.notes = append(l.notes, Note{Sentence: sentence.Of("trf.lost", "{dialect} does not keep {what}", "dialect", l.dialect.String(), "what", what)})
+func (l *lossList) lose(what message.Message) {
+	l.notes = append(l.notes, Note{Message: message.Of("trf.lost", "{dialect} does not keep {what}", "dialect", l.dialect.String(), "what", what)})
 }
 
 // nameOf says what a field of a struct is; one without a name has its own.
-func nameOf(names map[string]sentence.Sentence, field string) sentence.Sentence {
+func nameOf(names map[string]message.Message, field string) message.Message {
 	if name, known := names[field]; known {
 		return name
 	}
-	return sentence.Sentence{Text: field}
+	return message.Message{Text: field}
 }
 
 func (l *lossList) renumbered(w *writer) {
@@ -184,7 +184,7 @@ func (l *lossList) renumbered(w *writer) {
 
 // fields compares two structs field by field. names says what the fields are;
 // all must be named.
-func (l *lossList) fields(want, got any, names map[string]sentence.Sentence) {
+func (l *lossList) fields(want, got any, names map[string]message.Message) {
 	a, b := reflect.ValueOf(want).Elem(), reflect.ValueOf(got).Elem()
 	for i := range a.NumField() {
 		if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
@@ -193,60 +193,60 @@ func (l *lossList) fields(want, got any, names map[string]sentence.Sentence) {
 	}
 }
 
-var infoNames = map[string]sentence.Sentence{
-	"Name":        sentence.Of("trf.lost-name", "the name of the event as it is"),
-	"City":        sentence.Of("trf.lost-city", "the city as it is"),
-	"Federation":  sentence.Of("trf.lost-federation", "the federation as it is"),
-	"Start":       sentence.Of("trf.lost-start", "the date of the start"),
-	"End":         sentence.Of("trf.lost-end", "the date of the end"),
-	"Type":        sentence.Of("trf.lost-type", "the type of the event as it is"),
-	"TypeCode":    sentence.Of("trf.lost-type-code", "the code of the type of the event"),
-	"Arbiter":     sentence.Of("trf.lost-arbiter", "the chief arbiter as it is"),
-	"Deputies":    sentence.Of("trf.lost-deputies", "the deputy arbiters as they are"),
-	"TimeControl": sentence.Of("trf.lost-time", "the time control as it is"),
-	"TimeCode":    sentence.Of("trf.lost-time-code", "the code of the time control"),
-	"RoundDates":  sentence.Of("trf.lost-dates", "all dates of the rounds"),
-	"RoundTimes":  sentence.Of("trf.lost-times", "the times of the rounds"),
-	"Controller":  sentence.Of("trf.lost-controller", "who makes the pairings"),
-	"Comments":    sentence.Of("trf.lost-comments", "the comments"),
+var infoNames = map[string]message.Message{
+	"Name":        message.Of("trf.lost-name", "the name of the event as it is"),
+	"City":        message.Of("trf.lost-city", "the city as it is"),
+	"Federation":  message.Of("trf.lost-federation", "the federation as it is"),
+	"Start":       message.Of("trf.lost-start", "the date of the start"),
+	"End":         message.Of("trf.lost-end", "the date of the end"),
+	"Type":        message.Of("trf.lost-type", "the type of the event as it is"),
+	"TypeCode":    message.Of("trf.lost-type-code", "the code of the type of the event"),
+	"Arbiter":     message.Of("trf.lost-arbiter", "the chief arbiter as it is"),
+	"Deputies":    message.Of("trf.lost-deputies", "the deputy arbiters as they are"),
+	"TimeControl": message.Of("trf.lost-time", "the time control as it is"),
+	"TimeCode":    message.Of("trf.lost-time-code", "the code of the time control"),
+	"RoundDates":  message.Of("trf.lost-dates", "all dates of the rounds"),
+	"RoundTimes":  message.Of("trf.lost-times", "the times of the rounds"),
+	"Controller":  message.Of("trf.lost-controller", "who makes the pairings"),
+	"Comments":    message.Of("trf.lost-comments", "the comments"),
 }
 
 func (l *lossList) info(want, got *tournament.Info) { l.fields(want, got, infoNames) }
 
-var rulesNames = map[string]sentence.Sentence{
-	"Rounds":        sentence.Of("trf.lost-rounds", "the number of rounds"),
-	"System":        sentence.Of("trf.lost-system", "the pairing system"),
-	"Edition":       sentence.Of("trf.lost-edition", "the edition of the pairing rules"),
-	"Scoring":       sentence.Of("trf.lost-scoring", "what results are worth"),
-	"TieBreaks":     sentence.Of("trf.lost-tie-breaks", "the tie-breaks"),
-	"InitialColour": sentence.Of("trf.lost-colour", "the initial colour"),
-	"Acceleration":  sentence.Of("trf.lost-acceleration", "the acceleration"),
-	"Forbidden":     sentence.Of("trf.lost-forbidden", "all the pairs that may not meet, and when"),
-	"Adjustments":   sentence.Of("trf.lost-adjustments", "points that depart from the scoring"),
-	"RatingKind":    sentence.Of("trf.lost-rating-kind", "which rating list is used"),
-	"StartRank":     sentence.Of("trf.lost-start-rank", "the method for the starting ranks"),
-	"RoundRobin":    sentence.Of("trf.lost-round-robin", "the rules of the round robin"),
-	"Team":          sentence.Of("trf.lost-team-rules", "the rules of the team event"),
+var rulesNames = map[string]message.Message{
+	"Rounds":        message.Of("trf.lost-rounds", "the number of rounds"),
+	"System":        message.Of("trf.lost-system", "the pairing system"),
+	"Edition":       message.Of("trf.lost-edition", "the edition of the pairing rules"),
+	"Scoring":       message.Of("trf.lost-scoring", "what results are worth"),
+	"TieBreaks":     message.Of("trf.lost-tie-breaks", "the tie-breaks"),
+	"InitialColour": message.Of("trf.lost-colour", "the initial colour"),
+	"Acceleration":  message.Of("trf.lost-acceleration", "the acceleration"),
+	"Forbidden":     message.Of("trf.lost-forbidden", "all the pairs that may not meet, and when"),
+	"Adjustments":   message.Of("trf.lost-adjustments", "points that depart from the scoring"),
+	"RatingKind":    message.Of("trf.lost-rating-kind", "which rating list is used"),
+	"StartRank":     message.Of("trf.lost-start-rank", "the method for the starting ranks"),
+	"RoundRobin":    message.Of("trf.lost-round-robin", "the rules of the round robin"),
+	"Team":          message.Of("trf.lost-team-rules", "the rules of the team event"),
 }
 
 func (l *lossList) rules(want, got *tournament.Rules) { l.fields(want, got, rulesNames) }
 
-var playerNames = map[string]sentence.Sentence{
-	"ID":         sentence.Of("trf.lost-identity", "the identity"),
-	"Number":     sentence.Of("trf.lost-number", "the pairing number"),
-	"Name":       sentence.Of("trf.lost-full-name", "the full name"),
-	"Sex":        sentence.Of("trf.lost-sex", "the sex"),
-	"Title":      sentence.Of("trf.lost-title", "the title"),
-	"Ratings":    sentence.Of("trf.lost-ratings", "all ratings"),
-	"Estimated":  sentence.Of("trf.lost-estimated", "that the rating is an estimate"),
-	"Federation": sentence.Of("trf.lost-of-federation", "the federation"),
-	"FideID":     sentence.Of("trf.lost-fide-id", "the FIDE identity number"),
-	"Birth":      sentence.Of("trf.lost-birth", "the date of birth"),
-	"Club":       sentence.Of("trf.lost-club", "the club"),
-	"National":   sentence.Of("trf.lost-national", "all of the national record"),
-	"Rank":       sentence.Of("trf.lost-rank", "the rank"),
-	"Entered":    sentence.Of("trf.lost-entered", "in which round they entered"),
-	"Left":       sentence.Of("trf.lost-left", "how they left"),
+var playerNames = map[string]message.Message{
+	"ID":         message.Of("trf.lost-identity", "the identity"),
+	"Number":     message.Of("trf.lost-number", "the pairing number"),
+	"Name":       message.Of("trf.lost-full-name", "the full name"),
+	"Sex":        message.Of("trf.lost-sex", "the sex"),
+	"Title":      message.Of("trf.lost-title", "the title"),
+	"Ratings":    message.Of("trf.lost-ratings", "all ratings"),
+	"Estimated":  message.Of("trf.lost-estimated", "that the rating is an estimate"),
+	"Federation": message.Of("trf.lost-of-federation", "the federation"),
+	"FideID":     message.Of("trf.lost-fide-id", "the FIDE identity number"),
+	"Birth":      message.Of("trf.lost-birth", "the date of birth"),
+	"Club":       message.Of("trf.lost-club", "the club"),
+	"National":   message.Of("trf.lost-national", "all of the national record"),
+	"Rank":       message.Of("trf.lost-rank", "the rank"),
+	"Entered":    message.Of("trf.lost-entered", "in which round they entered"),
+	"Left":       message.Of("trf.lost-left", "how they left"),
 }
 
 // players says of every field how many players lose it, and who is the first.
@@ -283,15 +283,15 @@ func (l *lossList) players(want, got []tournament.Player) {
 	}
 }
 
-var teamNames = map[string]sentence.Sentence{
-	"ID":          sentence.Of("trf.lost-team-number", "the number"),
-	"Name":        sentence.Of("trf.lost-full-name", "the full name"),
-	"Nickname":    sentence.Of("trf.lost-nickname", "the short name"),
-	"Strength":    sentence.Of("trf.lost-strength", "the strength"),
-	"Members":     sentence.Of("trf.lost-members", "the players"),
-	"Rank":        sentence.Of("trf.lost-rank", "the rank"),
-	"MatchPoints": sentence.Of("trf.lost-match-points", "the match points"),
-	"GamePoints":  sentence.Of("trf.lost-game-points", "the game points"),
+var teamNames = map[string]message.Message{
+	"ID":          message.Of("trf.lost-team-number", "the number"),
+	"Name":        message.Of("trf.lost-full-name", "the full name"),
+	"Nickname":    message.Of("trf.lost-nickname", "the short name"),
+	"Strength":    message.Of("trf.lost-strength", "the strength"),
+	"Members":     message.Of("trf.lost-members", "the players"),
+	"Rank":        message.Of("trf.lost-rank", "the rank"),
+	"MatchPoints": message.Of("trf.lost-match-points", "the match points"),
+	"GamePoints":  message.Of("trf.lost-game-points", "the game points"),
 }
 
 func (l *lossList) teams(want, got []tournament.Team) {
@@ -311,12 +311,12 @@ func (l *lossList) teams(want, got []tournament.Team) {
 	}
 }
 
-var roundNames = map[string]sentence.Sentence{
-	"Games":    sentence.Of("trf.lost-games", "the games"),
-	"Byes":     sentence.Of("trf.lost-byes", "the byes"),
-	"Lineups":  sentence.Of("trf.lost-lineups", "the line-ups"),
-	"TeamByes": sentence.Of("trf.lost-team-byes", "the byes of teams"),
-	"Forfeits": sentence.Of("trf.lost-forfeits", "the forfeited matches"),
+var roundNames = map[string]message.Message{
+	"Games":    message.Of("trf.lost-games", "the games"),
+	"Byes":     message.Of("trf.lost-byes", "the byes"),
+	"Lineups":  message.Of("trf.lost-lineups", "the line-ups"),
+	"TeamByes": message.Of("trf.lost-team-byes", "the byes of teams"),
+	"Forfeits": message.Of("trf.lost-forfeits", "the forfeited matches"),
 }
 
 // rounds says of every part of a round in which rounds it is lost.
@@ -348,9 +348,9 @@ func allRounds(t *tournament.Tournament) []tournament.Round {
 	return append(slices.Clip(t.Rounds), *t.Current)
 }
 
-func state(t *tournament.Tournament) sentence.Sentence {
+func state(t *tournament.Tournament) message.Message {
 	if t.Current != nil {
-		return sentence.Of("trf.lost-playing", "{rounds} and one being played", "rounds", len(t.Rounds))
+		return message.Of("trf.lost-playing", "{rounds} and one being played", "rounds", len(t.Rounds))
 	}
-	return sentence.Of("trf.lost-complete", "{rounds}", "rounds", len(t.Rounds))
+	return message.Of("trf.lost-complete", "{rounds}", "rounds", len(t.Rounds))
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -186,16 +186,16 @@ func (r *reader) readPoints(line int, text string) (tournament.Points, bool) {
 
 // What a number can be.
 var (
-	aRating       = sentence.Of("trf.a-rating", "rating")
-	aRank         = sentence.Of("trf.a-rank", "rank")
-	aRound        = sentence.Of("trf.a-round", "round")
-	aRoundOf299   = sentence.Of("trf.a-round-of-299", "round of record 299")
-	aPlayerNumber = sentence.Of("trf.a-player-number", "player number")
-	anEntrant     = sentence.Of("trf.an-entrant", "number of a player or team")
+	aRating       = message.Of("trf.a-rating", "rating")
+	aRank         = message.Of("trf.a-rank", "rank")
+	aRound        = message.Of("trf.a-round", "round")
+	aRoundOf299   = message.Of("trf.a-round-of-299", "round of record 299")
+	aPlayerNumber = message.Of("trf.a-player-number", "player number")
+	anEntrant     = message.Of("trf.an-entrant", "number of a player or team")
 )
 
 // readNumber reads a number that may be missing.
-func (r *reader) readNumber(line, column int, text string, what sentence.Sentence) int {
+func (r *reader) readNumber(line, column int, text string, what message.Message) int {
 	if text == "" {
 		return 0
 	}

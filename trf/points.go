@@ -1,7 +1,7 @@
 package trf
 
 import (
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -164,17 +164,17 @@ func (c *pointsCheck) expected(i int, s *tournament.Scoring) tournament.Points {
 
 // excuse tells what makes the points of a player right: 0 nothing is needed,
 // otherwise what is counted in early or late; ok is false if nothing does.
-func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what sentence.Sentence, ok bool) {
+func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what message.Message, ok bool) {
 	row := &c.rows[i]
 	if !row.hasPoints || row.doubtful {
-		return sentence.Sentence{}, true
+		return message.Message{}, true
 	}
 	excess := row.points - c.expected(i, s)
 	if excess == 0 {
-		return sentence.Sentence{}, true
+		return message.Message{}, true
 	}
 	if c.rest == nil {
-		return sentence.Sentence{}, false
+		return message.Message{}, false
 	}
 	rest := &c.rest[i]
 	bye := tournament.Points(0)
@@ -183,19 +183,19 @@ func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what sentence.Senten
 	}
 	switch excess {
 	case bye:
-		return sentence.Of("trf.points-bye", "the points already include the bye of the round to be paired"), true
+		return message.Of("trf.points-bye", "the points already include the bye of the round to be paired"), true
 	case rest.virtual:
-		return sentence.Of("trf.points-acceleration", "the points already include the acceleration of the round to be paired"), true
+		return message.Of("trf.points-acceleration", "the points already include the acceleration of the round to be paired"), true
 	case rest.virtual + bye:
-		return sentence.Of("trf.points-both", "the points already include the acceleration and the bye of the round to be paired"), true
+		return message.Of("trf.points-both", "the points already include the acceleration and the bye of the round to be paired"), true
 	case tournament.Points(rest.current[tournament.Pending][0]+rest.current[tournament.Pending][1]) * s.Adjourned:
-		return sentence.Of("trf.points-open", "the points count a game without a result as a draw"), true
+		return message.Of("trf.points-open", "the points count a game without a result as a draw"), true
 	case -rest.current.points(s):
-		return sentence.Of("trf.points-current", "the points do not yet include the round being played"), true
+		return message.Of("trf.points-current", "the points do not yet include the round being played"), true
 	case -rest.adjusted:
-		return sentence.Of("trf.points-299", "the points do not include the abnormal points of record 299"), true
+		return message.Of("trf.points-299", "the points do not include the abnormal points of record 299"), true
 	}
-	return sentence.Sentence{}, false
+	return message.Message{}, false
 }
 
 // wrong lists the players whose points nothing explains.

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -220,10 +220,10 @@ type repeated struct {
 // repeat notes something that may be true of many lines: the first of them is
 // named, and how many there are.
 func (r *reader) repeat(line, column int, code, template string, pairs ...any) {
-	r.repeated(line, column, sentence.Of(code, template, pairs...))
+	r.repeated(line, column, message.Of(code, template, pairs...))
 }
 
-func (r *reader) repeated(line, column int, said sentence.Sentence) {
+func (r *reader) repeated(line, column int, said message.Message) {
 	if i, found := r.oftens[said.Text]; found {
 		r.often[i].times++
 		return
@@ -242,7 +242,7 @@ func (r *reader) finish() {
 	}
 	for _, n := range r.often {
 		if n.times > 1 {
-			n.Sentence = sentence.Of("trf.times", "{what} ({times} times)", "what", n.Sentence, "times", n.times)
+			n.Message = message.Of("trf.times", "{what} ({times} times)", "what", n.Message, "times", n.times)
 		}
 		r.Notes = append(r.Notes, n.Note)
 	}

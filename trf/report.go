@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // A Note is one remark on a file. Line and Column count from 1 and say where;
@@ -14,21 +14,21 @@ import (
 type Note struct {
 	Line   int
 	Column int
-	sentence.Sentence
+	message.Message
 }
 
 // String gives "line 3, column 81: text".
-func (n Note) String() string { return n.Says().Text }
+func (n Note) String() string { return n.AsMessage().Text }
 
-// Says is the remark with its place.
-func (n Note) Says() sentence.Sentence {
+// AsMessage is the remark with its place.
+func (n Note) AsMessage() message.Message {
 	switch {
 	case n.Line == 0:
-		return n.Sentence
+		return n.Message
 	case n.Column == 0:
-		return sentence.Of("trf.line", "line {line}: {what}", "line", n.Line, "what", n.Sentence)
+		return message.Of("trf.line", "line {line}: {what}", "line", n.Line, "what", n.Message)
 	}
-	return sentence.Of("trf.column", "line {line}, column {column}: {what}", "line", n.Line, "column", n.Column, "what", n.Sentence)
+	return message.Of("trf.column", "line {line}, column {column}: {what}", "line", n.Line, "column", n.Column, "what", n.Message)
 }
 
 // A Report tells what came up in reading a file. Both lists are in the order
@@ -52,11 +52,11 @@ func (r *Report) Err() error {
 }
 
 func (r *Report) note(line, column int, code, template string, pairs ...any) {
-	r.Notes = append(r.Notes, Note{line, column, sentence.Of(code, template, pairs...)})
+	r.Notes = append(r.Notes, Note{line, column, message.Of(code, template, pairs...)})
 }
 
 func (r *Report) problem(line, column int, code, template string, pairs ...any) {
-	r.Problems = append(r.Problems, Note{line, column, sentence.Of(code, template, pairs...)})
+	r.Problems = append(r.Problems, Note{line, column, message.Of(code, template, pairs...)})
 }
 
 // sort puts the remarks in the order of the file; those on the file as a whole
@@ -76,7 +76,7 @@ type Refusal struct {
 }
 
 func refuse(line, column int, code, template string, pairs ...any) *Refusal {
-	return &Refusal{Problems: []Note{{line, column, sentence.Of(code, template, pairs...)}}}
+	return &Refusal{Problems: []Note{{line, column, message.Of(code, template, pairs...)}}}
 }
 
 func (r *Refusal) Error() string {

@@ -3,7 +3,7 @@ package trf
 import (
 	"strconv"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -139,7 +139,7 @@ func (b *roundBuilder) opponents(i int, row *row, c cell) {
 
 // wrong is a problem with the cell of a row.
 func (b *roundBuilder) wrong(row *row, offset int, code, template string, pairs ...any) {
-	b.problem(row.line, b.column()+offset, "trf.round", "round {round}: {what}", "round", b.number, "what", sentence.Of(code, template, pairs...))
+	b.problem(row.line, b.column()+offset, "trf.round", "round {round}: {what}", "round", b.number, "what", message.Of(code, template, pairs...))
 	row.doubtful = true
 }
 

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -210,15 +210,15 @@ func (r *reader) isTeamEvent() bool {
 
 // silence says what the file leaves open and others might have to supply.
 func (r *reader) silence() {
-	var open []sentence.Sentence
+	var open []message.Message
 	for _, part := range []struct {
 		missing bool
-		name    sentence.Sentence
+		name    message.Message
 	}{
-		{r.t.Rules.Rounds == 0, sentence.Of("trf.open-rounds", "the number of rounds (142 or XXR)")},
-		{r.t.Rules.InitialColour == tournament.NoColour, sentence.Of("trf.open-colour", "the initial colour (152 or XXC)")},
-		{r.t.Rules.System == "" && r.t.Info.TypeCode == "", sentence.Of("trf.open-system", "the pairing system (192)")},
-		{len(r.t.Rules.TieBreaks) == 0, sentence.Of("trf.open-tie-breaks", "the tie-breaks (202)")},
+		{r.t.Rules.Rounds == 0, message.Of("trf.open-rounds", "the number of rounds (142 or XXR)")},
+		{r.t.Rules.InitialColour == tournament.NoColour, message.Of("trf.open-colour", "the initial colour (152 or XXC)")},
+		{r.t.Rules.System == "" && r.t.Info.TypeCode == "", message.Of("trf.open-system", "the pairing system (192)")},
+		{len(r.t.Rules.TieBreaks) == 0, message.Of("trf.open-tie-breaks", "the tie-breaks (202)")},
 	} {
 		if part.missing {
 			open = append(open, part.name)

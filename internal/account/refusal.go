@@ -3,13 +3,13 @@ package account
 import (
 	"time"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Refusal says that something is not possible or not allowed, in a sentence that
 // can be shown.
 type Refusal struct {
-	sentence.Sentence
+	message.Message
 	Class Class
 	// Wait is how long to wait before it is worth another try; only for TooMany.
 	Wait time.Duration
@@ -31,11 +31,11 @@ const (
 )
 
 func refuse(class Class, code, template string, pairs ...any) error {
-	return &Refusal{Class: class, Sentence: sentence.Of(code, template, pairs...)}
+	return &Refusal{Class: class, Message: message.Of(code, template, pairs...)}
 }
 
 func refuseFor(wait time.Duration, code, template string) error {
 	wait = max(wait, time.Second)
 	seconds := int((wait + time.Second - 1) / time.Second)
-	return &Refusal{Class: TooMany, Wait: wait, Sentence: sentence.Of(code, template, "seconds", seconds)}
+	return &Refusal{Class: TooMany, Wait: wait, Message: message.Of(code, template, "seconds", seconds)}
 }

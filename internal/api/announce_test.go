@@ -280,9 +280,9 @@ func TestPartsOfThePublicList(t *testing.T) {
 func TestImportIsNotPublic(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
 	tour := h.tournament(4, 3)
-	id, err := h.office.Find(ctx, tour.Name)
+	id, err := h.host.Find(ctx, tour.Name)
 	h.must(err)
-	state, err := h.office.State(ctx, id)
+	state, err := h.host.State(ctx, id)
 	h.must(err)
 	state = state.Clone()
 	for i := range state.Tournament.Current.Games {

@@ -11,7 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -29,7 +29,7 @@ type Players interface {
 
 // Options are what the API needs.
 type Options struct {
-	Office   *office.Office
+	Host     *host.Host
 	Accounts *account.Accounts
 	Players  Players // nil = there is no rating list here
 	Version  string  // of this program
@@ -60,7 +60,7 @@ func New(o Options) http.Handler {
 		o.Heartbeat = 20 * time.Second
 	}
 	mux := http.NewServeMux()
-	s := &server{Options: o, feeds: newFeeds(o.Office), thinking: make(turn, 1), files: make(turn, 4)}
+	s := &server{Options: o, feeds: newFeeds(o.Host), thinking: make(turn, 1), files: make(turn, 4)}
 	config := huma.DefaultConfig("Pareo", o.Version)
 	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""

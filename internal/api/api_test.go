@@ -16,7 +16,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/client"
-	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/store/storetest"
 )
@@ -39,7 +39,7 @@ func both(t *testing.T, test func(t *testing.T, address string)) {
 type house struct {
 	*testing.T
 	store    *store.Store
-	office   *office.Office
+	host     *host.Host
 	accounts *account.Accounts
 	http     *httptest.Server
 	logged   *logged
@@ -69,21 +69,21 @@ func open(t *testing.T, address string) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.office = office.Open(h.store, office.Options{Key: key, Engine: "test"})
+	h.host = host.Open(h.store, host.Options{Key: key, Engine: "test"})
 	cheap := &argon2id.Params{Memory: 64, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 	if h.accounts, err = account.Open(ctx, h.store, account.Options{Passwords: cheap}); err != nil {
 		t.Fatal(err)
 	}
 	h.logged = &logged{t: t}
 	h.http = httptest.NewServer(api.New(api.Options{
-		Office: h.office, Accounts: h.accounts, Version: "test", Heartbeat: 50 * time.Millisecond,
+		Host: h.host, Accounts: h.accounts, Version: "test", Heartbeat: 50 * time.Millisecond,
 		Log: slog.New(slog.NewTextHandler(h.logged, nil)),
 	}))
 	t.Cleanup(func() {
 		h.http.CloseClientConnections()
 		h.http.Close()
 		h.accounts.Close()
-		h.office.Close()
+		h.host.Close()
 		_ = h.store.Close()
 	})
 	if _, known := h.accounts.Named("ada"); !known {

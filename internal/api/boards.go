@@ -156,7 +156,7 @@ func (s *server) correctionRoutes(tag, path string) {
 			BoardPath
 			Body Correction
 		}) (*ImpactAnswer, error) {
-			state, err := s.Office.View(ctx, a.actor, a.tournament)
+			state, err := s.Host.View(ctx, a.actor, a.tournament)
 			if err != nil {
 				return nil, err
 			}
@@ -164,7 +164,7 @@ func (s *server) correctionRoutes(tag, path string) {
 			if err != nil {
 				return nil, err
 			}
-			impact, err := s.Office.ImpactAs(ctx, a.actor, a.tournament, c)
+			impact, err := s.Host.ImpactAs(ctx, a.actor, a.tournament, c)
 			if err != nil {
 				return nil, err
 			}

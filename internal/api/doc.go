@@ -2,7 +2,7 @@
 // do, each command a typed route, with the OpenAPI document that describes it.
 //
 // Who asks is found by [account.Accounts.Wrap]; what they may is decided at the
-// gate of the office, and nowhere else. Every read carries an ETag made of the
+// gate of the host, and nowhere else. Every read carries an ETag made of the
 // number of the last event; a write can name the one it builds on (If-Match), a
 // key under which it is done once (Idempotency-Key), and the confirmations it
 // was asked for (Confirm). Errors are problem documents with a code and a hint.

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -39,12 +39,12 @@ type feed struct {
 
 // feeds are the feeds of the tournaments somebody listens to.
 type feeds struct {
-	office *office.Office
-	lock   sync.Mutex
-	byID   map[store.ID]*feed
+	host *host.Host
+	lock sync.Mutex
+	byID map[store.ID]*feed
 }
 
-func newFeeds(o *office.Office) *feeds { return &feeds{office: o, byID: make(map[store.ID]*feed)} }
+func newFeeds(o *host.Host) *feeds { return &feeds{host: o, byID: make(map[store.ID]*feed)} }
 
 // mostFrames is how many events a feed keeps; who is further behind reads the
 // journal.
@@ -59,7 +59,7 @@ func (f *feeds) listen(id store.ID, from int64) (joined *feed, leave func()) {
 		ctx, stop := context.WithCancel(context.Background())
 		one = &feed{stop: stop, start: from, changed: make(chan struct{})}
 		f.byID[id] = one
-		go one.follow(ctx, f.office, id, f.office.Watch(ctx, id), from)
+		go one.follow(ctx, f.host, id, f.host.Watch(ctx, id), from)
 	}
 	one.listeners++
 	return one, func() {
@@ -73,7 +73,7 @@ func (f *feeds) listen(id store.ID, from int64) (joined *feed, leave func()) {
 }
 
 // follow adds events after a number as they come.
-func (f *feed) follow(ctx context.Context, o *office.Office, id store.ID, changes <-chan struct{}, after int64) {
+func (f *feed) follow(ctx context.Context, o *host.Host, id store.ID, changes <-chan struct{}, after int64) {
 	look := time.NewTicker(5 * time.Second) // when the database was away for a moment
 	defer look.Stop()
 	for {

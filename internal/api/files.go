@@ -11,7 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/host"
 )
 
 // File is a file that is sent.
@@ -83,15 +83,15 @@ type Brought struct {
 }
 
 func (s *server) bringBack(ctx context.Context, a *asked, name string, file []byte) (*Brought, error) {
-	if _, _, err := office.ReadPortable(bytes.NewReader(file)); err != nil {
+	if _, _, err := host.ReadPortable(bytes.NewReader(file)); err != nil {
 		return nil, problem(http.StatusUnprocessableEntity, "journal.broken", err.Error(), "send the file as it was exported")
 	}
-	id, err := s.Office.ReadJournalAs(ctx, s.Accounts, a.actor, name, bytes.NewReader(file))
+	id, err := s.Host.ReadJournalAs(ctx, s.Accounts, a.actor, name, bytes.NewReader(file))
 	if err != nil {
 		return nil, err
 	}
 	out := &Brought{}
-	if out.Body.Name, err = s.Office.Name(ctx, id); err != nil {
+	if out.Body.Name, err = s.Host.Name(ctx, id); err != nil {
 		return nil, err
 	}
 	out.Location = Prefix + "/tournaments/" + out.Body.Name
@@ -117,7 +117,7 @@ func (s *server) journalRoute(tag string) {
 		Tournament string `path:"tournament" maxLength:"60"`
 	}) (*huma.StreamResponse, error) {
 		var file bytes.Buffer
-		if err := s.Office.WriteJournal(ctx, askedOf(ctx).tournament, &file); err != nil {
+		if err := s.Host.WriteJournal(ctx, askedOf(ctx).tournament, &file); err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
 		return &huma.StreamResponse{Body: func(ctx huma.Context) {

@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/host"
 )
 
 // fuzzer makes requests from the OpenAPI document: some good, most a little or
@@ -146,7 +146,7 @@ func TestBadInputOnEveryRoute(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
 	h.user("somebody", false) // user 2
 	tour := h.tournament(9, 5)
-	id, err := h.office.Find(context.Background(), tour.Name)
+	id, err := h.host.Find(context.Background(), tour.Name)
 	h.must(err)
 	list, schemas := operations(h)
 	f := &fuzzer{rand.New(rand.NewPCG(seed, 1)), schemas, tour.Name}
@@ -161,10 +161,10 @@ func TestBadInputOnEveryRoute(t *testing.T) {
 			if request == nil {
 				continue
 			}
-			before, _ := h.office.State(context.Background(), id)
+			before, _ := h.host.State(context.Background(), id)
 			status, kind, text := h.sendFuzzed(request)
 			statuses[status]++
-			after, _ := h.office.State(context.Background(), id)
+			after, _ := h.host.State(context.Background(), id)
 			switch {
 			case status >= 500:
 				t.Errorf("%s %s: %d %.300s", request.Method, request.URL, status, text)
@@ -176,7 +176,7 @@ func TestBadInputOnEveryRoute(t *testing.T) {
 		}
 	}
 	t.Logf("statuses: %v", statuses)
-	checked, err := office.VerifyAll(context.Background(), h.store)
+	checked, err := host.VerifyAll(context.Background(), h.store)
 	h.must(err)
 	for _, c := range checked {
 		if c.Broken != nil {

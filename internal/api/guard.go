@@ -16,14 +16,14 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Need is what it takes to use a route. Whether somebody may use it on a given
-// board is decided later, by the office.
+// board is decided later, by the host.
 type Need struct {
 	Anybody bool          // the public
 	User    bool          // anybody who is known
@@ -102,18 +102,18 @@ func (s *server) admit(r *http.Request, need Need) (*asked, error) {
 		return nil, err
 	}
 	if actor == nil && !need.Anybody { // whether or not there is such a tournament
-		return nil, &account.Refusal{Class: account.Unsigned, Sentence: sentence.Of("access.unsigned", "sign in first")}
+		return nil, &account.Refusal{Class: account.Unsigned, Message: message.Of("access.unsigned", "sign in first")}
 	}
 	a := &asked{actor: actor}
 	if name := r.PathValue("tournament"); name != "" {
-		if a.tournament, err = s.Office.FindAs(r.Context(), actor, name); err != nil {
+		if a.tournament, err = s.Host.FindAs(r.Context(), actor, name); err != nil {
 			return nil, err
 		}
 	}
 	switch {
 	case need.Anybody, need.User:
 	case need.ofTournament() && !actor.MaySomewhere(a.tournament, need.Right), need.ofInstallation() && !actor.May(0, need.Right, account.Place{}):
-		return nil, &account.Refusal{Class: account.Forbidden, Sentence: sentence.Of("access.forbidden",
+		return nil, &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden",
 			"{name} may not do this: the right to {right} is missing", "name", actor.Name(), "right", need.Right.String())}
 	}
 	return a, nil
@@ -182,4 +182,4 @@ func readBody(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operati
 }
 
 // maySee reports whether who asks may see what is not published.
-func (a *asked) maySee() bool { return office.MaySee(a.actor, a.tournament) }
+func (a *asked) maySee() bool { return host.MaySee(a.actor, a.tournament) }

@@ -94,7 +94,7 @@ func (s *server) listEvents(ctx context.Context, a *asked, in *struct {
 	Tournament string `path:"tournament" maxLength:"60"`
 	Page
 }) (*EventList, error) {
-	d, err := s.Office.Desk(ctx, a.tournament)
+	d, err := s.Host.Desk(ctx, a.tournament)
 	if err != nil {
 		return nil, err
 	}

@@ -23,15 +23,15 @@ func TestListAgain(t *testing.T) {
 		const many = 140
 		h, ctx := open(t, address), context.Background()
 		for n := range many {
-			_, _, err := h.office.Begin(ctx, "", desk.Request{Actor: "ada", Command: desk.Create{
+			_, _, err := h.host.Begin(ctx, "", desk.Request{Actor: "ada", Command: desk.Create{
 				Info: tournament.Info{Name: fmt.Sprintf("Open %d", n+1)}, Rules: tournament.Rules{Rounds: 5, System: "dutch", Edition: "2026"},
 			}})
 			h.must(err)
 		}
 		announce := func(name string, said journal.Announcement) {
-			id, err := h.office.Find(ctx, name)
+			id, err := h.host.Find(ctx, name)
 			h.must(err)
-			_, err = h.office.Do(ctx, id, desk.Request{Actor: "ada", Command: desk.SetPublic{Public: journal.Public{Announcement: said}}})
+			_, err = h.host.Do(ctx, id, desk.Request{Actor: "ada", Command: desk.SetPublic{Public: journal.Public{Announcement: said}}})
 			h.must(err)
 		}
 		broken, err := h.store.Create(ctx, "broken", time.Now())
@@ -49,14 +49,14 @@ func TestListAgain(t *testing.T) {
 		listed(h.ada)
 		listed(h.public())
 		for range 2 {
-			before := h.office.Loads()
+			before := h.host.Loads()
 			if body := listed(h.public()); strings.Count(body, `"title"`) != 1 || !strings.Contains(body, `"Open 3"`) {
 				t.Error("the public's list:", body)
 			}
 			if body := listed(h.ada); strings.Count(body, `"title"`) != many+1 || !strings.Contains(body, `"damaged":true`) {
 				t.Error("the administrator's list:", body)
 			}
-			if n := h.office.Loads() - before; n != 0 {
+			if n := h.host.Loads() - before; n != 0 {
 				t.Errorf("two lists read %d journals again", n)
 			}
 		}

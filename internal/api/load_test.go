@@ -16,8 +16,8 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/client"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/tournament"
@@ -88,7 +88,7 @@ func played(t testing.TB, players, rounds int, current bool) []byte {
 	}
 	hashes := []journal.Hash{j.Head()}
 	var file bytes.Buffer
-	check(office.WritePortable(&file, "big", j.Records(), hashes))
+	check(host.WritePortable(&file, "big", j.Records(), hashes))
 	return file.Bytes()
 }
 
@@ -159,7 +159,7 @@ func TestManyClients(t *testing.T) {
 func (h *house) countResults(all []client.Tournament, boards int) {
 	h.Helper()
 	for _, tour := range all {
-		id, err := h.office.Find(context.Background(), tour.Name)
+		id, err := h.host.Find(context.Background(), tour.Name)
 		h.must(err)
 		records, _, err := h.store.Records(context.Background(), id, 0)
 		h.must(err)
@@ -175,7 +175,7 @@ func (h *house) countResults(all []client.Tournament, boards int) {
 		for _, n := range seen {
 			doubled += n - 1
 		}
-		state, err := h.office.State(context.Background(), id)
+		state, err := h.host.State(context.Background(), id)
 		h.must(err)
 		if len(seen) != boards || doubled > 0 || !state.Tournament.Current.Complete() {
 			h.Errorf("%s: %d boards have a result, %d twice", tour.Name, len(seen), doubled)
@@ -253,7 +253,7 @@ func TestBigEvent(t *testing.T) {
 	address := filepath.Join(t.TempDir(), "pareo.db")
 	h, ctx := open(t, address), context.Background()
 	h.bring(played(t, players, rounds, false), "big")
-	h.office.Close()
+	h.host.Close()
 	again := open(t, address)
 	again.ada = &client.Client{Base: again.http.URL, Token: h.ada.Token, HTTP: again.http.Client(), Confirm: client.Yes}
 	tour := client.Tournament{Client: again.ada, Name: "big"}

@@ -12,10 +12,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Problem is an answer that says why something was not done (RFC 9457).
@@ -129,16 +129,16 @@ func (s *server) answerOf(ctx context.Context, err error) error {
 	case errors.As(err, &refusal):
 		return refusalProblem(refusal)
 	case errors.As(err, &conflict):
-		p := said(http.StatusConflict, &conflict.Sentence, "read it again and decide anew")
+		p := said(http.StatusConflict, &conflict.Message, "read it again and decide anew")
 		p.Seq = conflict.Seq
 		return p
 	case errors.As(err, &wait):
 		return unconfirmedProblem(wait)
 	case errors.As(err, &no):
 		return accountProblem(no)
-	case errors.Is(err, office.ErrNameTaken):
+	case errors.Is(err, host.ErrNameTaken):
 		return problem(http.StatusConflict, "name.taken", "there is a tournament of that short name", "choose another")
-	case errors.Is(err, office.ErrOtherRequest):
+	case errors.Is(err, host.ErrOtherRequest):
 		return problem(http.StatusUnprocessableEntity, "idempotency.reused", "this Idempotency-Key was used for another request", "choose a new key for every request")
 	case errors.Is(err, store.ErrUnknown):
 		return unknownTournament()
@@ -160,13 +160,13 @@ func unknownTournament() *Problem {
 }
 
 // said makes a problem of a sentence.
-func said(status int, s *sentence.Sentence, hint string) *Problem {
+func said(status int, s *message.Message, hint string) *Problem {
 	p := problem(status, s.Code, s.Text, hint)
 	p.Args = argsOf(s.Args)
 	return p
 }
 
-func argsOf(args []sentence.Arg) map[string]string {
+func argsOf(args []message.Arg) map[string]string {
 	if len(args) == 0 {
 		return nil
 	}
@@ -182,7 +182,7 @@ func refusalProblem(r *desk.Refusal) *Problem {
 	if before, after, ok := strings.Cut(r.Text, "; "); ok && before != "" {
 		hint = after
 	}
-	p := said(http.StatusUnprocessableEntity, &r.Sentence, hint)
+	p := said(http.StatusUnprocessableEntity, &r.Message, hint)
 	p.Level = int(r.Level)
 	for _, more := range r.More {
 		p.Errors = append(p.Errors, Fault{Message: more.Text})
@@ -209,7 +209,7 @@ func accountProblem(r *account.Refusal) *Problem {
 		account.Invalid: http.StatusUnprocessableEntity, account.Unknown: http.StatusNotFound, account.Unsigned: http.StatusUnauthorized,
 		account.Forbidden: http.StatusForbidden, account.Taken: http.StatusConflict, account.TooMany: http.StatusTooManyRequests,
 	}[r.Class]
-	p := said(status, &r.Sentence, "")
+	p := said(status, &r.Message, "")
 	p.wait = int(r.Wait.Seconds() + 0.999)
 	return p
 }

@@ -240,7 +240,7 @@ func (s *server) tournamentRatingRoutes(tag, path string) {
 			Tournament string `path:"tournament" maxLength:"60"`
 			RawBody    []byte `contentType:"application/octet-stream"`
 		}) (*ListMatches, error) {
-			state, err := s.Office.View(ctx, a.actor, a.tournament)
+			state, err := s.Host.View(ctx, a.actor, a.tournament)
 			if err != nil {
 				return nil, err
 			}

@@ -26,7 +26,7 @@ func (h *house) withList(xml string) *httptest.Server {
 	source := playerlist.Source{Name: "list.xml", Reader: strings.NewReader(xml), Size: int64(len(xml))}
 	_, err := playerlist.Import(context.Background(), dir, []playerlist.Source{source}, playerlist.Options{Month: tournament.Date{Year: 2026, Month: 11}})
 	h.must(err)
-	server := httptest.NewServer(api.New(api.Options{Office: h.office, Accounts: h.accounts, Players: playerlist.Open(dir), Version: "test"}))
+	server := httptest.NewServer(api.New(api.Options{Host: h.host, Accounts: h.accounts, Players: playerlist.Open(dir), Version: "test"}))
 	h.Cleanup(server.Close)
 	return server
 }

@@ -66,7 +66,7 @@ func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Con
 		if !a.maySee() {
 			tag = fmt.Sprintf(`"p%d"`, state.Seq)
 			if asked.At != 0 { // what was taken from view since is gone from the past, too
-				now, err := s.Office.View(ctx, a.actor, a.tournament)
+				now, err := s.Host.View(ctx, a.actor, a.tournament)
 				if err != nil {
 					return nil, err
 				}
@@ -89,14 +89,14 @@ func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Con
 
 // view is the state of now or of a past moment.
 func (s *server) view(ctx context.Context, a *asked, at int64) (*journal.State, error) {
-	now, err := s.Office.View(ctx, a.actor, a.tournament)
+	now, err := s.Host.View(ctx, a.actor, a.tournament)
 	if err != nil || at == 0 || at == now.Seq {
 		return now, err
 	}
 	if at > now.Seq {
 		return nil, problem(http.StatusUnprocessableEntity, "at.future", fmt.Sprintf("the tournament has events 1 to %d, not %d", now.Seq, at), "ask for one of these")
 	}
-	return s.Office.ViewAt(ctx, a.actor, a.tournament, at)
+	return s.Host.ViewAt(ctx, a.actor, a.tournament, at)
 }
 
 func matches(header, tag string) bool {

@@ -96,7 +96,7 @@ func operations(h *house) (list []operation, schemas map[string]map[string]any) 
 func (h *house) roles(tour client.Tournament) map[rune]*client.Client {
 	h.Helper()
 	ctx := context.Background()
-	id, err := h.office.Find(ctx, tour.Name)
+	id, err := h.host.Find(ctx, tour.Name)
 	h.must(err)
 	clients := map[rune]*client.Client{'p': h.public(), 'A': h.ada, 'n': h.user("nobody", false)}
 	for letter, grant := range map[rune]account.Grant{

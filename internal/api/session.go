@@ -32,7 +32,7 @@ func (s *server) me(ctx context.Context, actor *account.Actor) (*Me, error) {
 	out.Body.Roles = []MyRole{}
 	for _, id := range actor.Tournaments() {
 		role, scope, _ := actor.Role(id)
-		name, err := s.Office.Name(ctx, id)
+		name, err := s.Host.Name(ctx, id)
 		if err != nil {
 			continue // it is gone
 		}

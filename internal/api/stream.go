@@ -10,8 +10,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -32,7 +32,7 @@ func (s *server) streamRoute(tag, path string) {
 		After       int64  `query:"after" minimum:"-1" default:"-1" doc:"Begin after this event; from now on if it is left out."`
 	}) (*huma.StreamResponse, error) {
 		a := askedOf(ctx)
-		state, err := s.Office.View(ctx, a.actor, a.tournament)
+		state, err := s.Host.View(ctx, a.actor, a.tournament)
 		if err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
@@ -99,18 +99,18 @@ func (s *server) tell(ctx context.Context, out *streamer, a *asked, frames []fra
 		now = s.Accounts.Still(a.actor)
 	}
 	if out.full {
-		if !office.MaySee(now, a.tournament) {
+		if !host.MaySee(now, a.tournament) {
 			return false
 		}
 		out.sendFull(frames)
 		return true
 	}
-	view, err := s.Office.View(ctx, now, a.tournament)
+	view, err := s.Host.View(ctx, now, a.tournament)
 	if err != nil && !errors.Is(err, store.ErrUnknown) {
 		return false // who comes back hears it
 	}
 	reach := journal.Everybody
-	if office.TakesPart(now, a.tournament) {
+	if host.TakesPart(now, a.tournament) {
 		reach = journal.Helpers
 	}
 	out.sendTold(frames, reach, view)
@@ -119,7 +119,7 @@ func (s *server) tell(ctx context.Context, out *streamer, a *asked, frames []fra
 
 // missed reads from the journal what the feed does not keep any more.
 func (s *server) missed(ctx context.Context, a *asked, seq int64) []frame {
-	d, err := s.Office.Desk(ctx, a.tournament)
+	d, err := s.Host.Desk(ctx, a.tournament)
 	if err != nil {
 		return nil
 	}

@@ -122,11 +122,11 @@ func (s *server) tournamentRoutes() {
 
 // begin begins a tournament.
 func (s *server) begin(ctx context.Context, a *asked, name string, r desk.Request) (*Created, error) {
-	id, done, err := s.Office.BeginAs(ctx, s.Accounts, a.actor, name, r)
+	id, done, err := s.Host.BeginAs(ctx, s.Accounts, a.actor, name, r)
 	if err != nil {
 		return nil, err
 	}
-	name, err = s.Office.Name(ctx, id)
+	name, err = s.Host.Name(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +145,7 @@ type TournamentList struct {
 }
 
 func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page }) (*TournamentList, error) {
-	all, err := s.Office.List(ctx)
+	all, err := s.Host.List(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +175,7 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page
 // see nothing of it.
 func (s *server) listedFor(ctx context.Context, a *asked, t store.Info) (Listed, error) {
 	l := Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created}
-	line, err := s.Office.Line(ctx, a.actor, t)
+	line, err := s.Host.Line(ctx, a.actor, t)
 	var broken *journal.Broken
 	if errors.As(err, &broken) {
 		s.Log.Error("a tournament cannot be read", "name", t.Name, "error", err)
@@ -206,7 +206,7 @@ func (s *server) overview(ctx context.Context, a *asked, state *journal.State, n
 	if at != 0 || !a.maySee() {
 		return o, nil
 	}
-	d, err := s.Office.Desk(ctx, a.tournament)
+	d, err := s.Host.Desk(ctx, a.tournament)
 	if err != nil {
 		return o, err
 	}

@@ -149,7 +149,7 @@ type Issued struct {
 func (s *server) tokenOf(ctx context.Context, t *account.Token) Token {
 	out := Token{ID: int64(t.ID), Name: t.Name, Role: string(t.Limit.Role), Issued: t.Issued, Expires: moment(t.Expires)}
 	if t.Limit.Tournament != 0 {
-		out.Tournament, _ = s.Office.Name(ctx, t.Limit.Tournament) // "" if it is gone
+		out.Tournament, _ = s.Host.Name(ctx, t.Limit.Tournament) // "" if it is gone
 	}
 	return out
 }
@@ -177,7 +177,7 @@ func (s *server) tokenRoutes() {
 			limit := account.Limit{Role: account.Role(in.Body.Role)}
 			var err error
 			if in.Body.Tournament != "" {
-				if limit.Tournament, err = s.Office.FindAs(ctx, a.actor, in.Body.Tournament); err != nil {
+				if limit.Tournament, err = s.Host.FindAs(ctx, a.actor, in.Body.Tournament); err != nil {
 					return nil, err
 				}
 			}

@@ -85,7 +85,7 @@ type Written struct {
 // command adds a route that does a command of the desk.
 func command[I any, P writer[I]](s *server, r Route, plan func(state *journal.State, in *I) (desk.Command, error)) {
 	add(s, r, func(ctx context.Context, a *asked, in *I) (*Written, error) {
-		state, err := s.Office.View(ctx, a.actor, a.tournament)
+		state, err := s.Host.View(ctx, a.actor, a.tournament)
 		if err != nil {
 			return nil, err
 		}
@@ -98,7 +98,7 @@ func command[I any, P writer[I]](s *server, r Route, plan func(state *journal.St
 		if err != nil {
 			return nil, err
 		}
-		done, err := s.Office.DoAs(ctx, a.actor, a.tournament, request)
+		done, err := s.Host.DoAs(ctx, a.actor, a.tournament, request)
 		if err != nil {
 			return nil, stale(err, w)
 		}
@@ -129,7 +129,7 @@ func stale(err error, w *Write) error {
 	if w.IfMatch == "" || !errors.As(err, &conflict) || conflict.Code != "journal.conflict" {
 		return err
 	}
-	p := said(http.StatusPreconditionFailed, &conflict.Sentence, "read it again and decide anew")
+	p := said(http.StatusPreconditionFailed, &conflict.Message, "read it again and decide anew")
 	p.Seq = conflict.Seq
 	return p
 }

@@ -21,33 +21,33 @@ const everything = "..."
 // docs/architecture.md first.
 func rooms() []room {
 	return []room{
-		{path: "sentence", engine: true},
-		{path: "tournament", engine: true, uses: []string{"sentence"}},
+		{path: "message", engine: true},
+		{path: "tournament", engine: true, uses: []string{"message"}},
 		{path: "rating", engine: true},
-		{path: "matching", engine: true},
-		{path: "pairing", engine: true, uses: []string{"sentence", "tournament"}},
-		{path: "pairing/systems", engine: true, uses: []string{"sentence", "tournament", "pairing", "pairing/..."}},
-		{path: "pairing/harkness", engine: true, uses: []string{"sentence", "tournament", "rating", "matching", "pairing", "pairing/..."}},
-		{path: "pairing/...", engine: true, uses: []string{"sentence", "tournament", "matching", "pairing", "pairing/..."}},
-		{path: "rulebook", engine: true, uses: []string{"sentence", "tournament", "pairing", "pairing/swiss"}},
-		{path: "standings", engine: true, uses: []string{"sentence", "tournament", "rating", "standings/..."}},
-		{path: "standings/...", engine: true, uses: []string{"sentence", "tournament", "rating", "standings", "standings/..."}},
+		{path: "internal/matching", engine: true},
+		{path: "pairing", engine: true, uses: []string{"message", "tournament"}},
+		{path: "pairing/systems", engine: true, uses: []string{"message", "tournament", "pairing", "pairing/..."}},
+		{path: "pairing/harkness", engine: true, uses: []string{"message", "tournament", "rating", "internal/matching", "pairing", "pairing/..."}},
+		{path: "pairing/...", engine: true, uses: []string{"message", "tournament", "internal/matching", "pairing", "pairing/..."}},
+		{path: "internal/rulebook", engine: true, uses: []string{"message", "tournament", "pairing", "pairing/swiss"}},
+		{path: "standings", engine: true, uses: []string{"message", "tournament", "rating", "standings/..."}},
+		{path: "standings/...", engine: true, uses: []string{"message", "tournament", "rating", "standings", "standings/..."}},
 		{path: "why", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "standings", "standings/..."}},
 		{path: "why/...", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
-		{path: "trf", engine: true, uses: []string{"sentence", "tournament"}},
+		{path: "trf", engine: true, uses: []string{"message", "tournament"}},
 		{path: "simulate", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "rating"}},
 		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "simulate", "standings", "standings/..."}},
 
-		{path: "internal/journal", uses: []string{"sentence", "tournament"}},
+		{path: "internal/journal", uses: []string{"message", "tournament"}},
 		{path: "internal/plain"},
 		{path: "internal/metrics"},
-		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "sentence", "internal/plain"}},
+		{path: "internal/desk", uses: []string{"tournament", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "message", "internal/plain"}},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
-		{path: "internal/account", uses: []string{"internal/journal", "internal/store", "sentence"}},
-		{path: "internal/office", uses: []string{"tournament", "internal/account", "internal/desk", "internal/journal", "internal/store", "sentence"}},
+		{path: "internal/account", uses: []string{"internal/journal", "internal/store", "message"}},
+		{path: "internal/host", uses: []string{"tournament", "internal/account", "internal/desk", "internal/journal", "internal/store", "message"}},
 		{path: "internal/report", uses: []string{"tournament", "standings", "standings/...", "internal/plain"}},
-		{path: "internal/i18n", uses: []string{"sentence"}},
-		{path: "internal/playerlist/entries", uses: []string{"tournament", "internal/playerlist", "sentence"}},
+		{path: "internal/i18n", uses: []string{"message"}},
+		{path: "internal/playerlist/entries", uses: []string{"tournament", "internal/playerlist", "message"}},
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
 		{path: "internal/web", uses: outside()},
 		{path: "internal/api", uses: outside()},
@@ -61,13 +61,13 @@ func rooms() []room {
 }
 
 // outside is what pages and the HTTP API may use: they reach engines only
-// through the desk, and the disk only through the office. The model is the
+// through the desk, and the disk only through the host. The model is the
 // language all of them speak.
 func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast",
-		"internal/journal", "internal/desk", "internal/office", "internal/store", "internal/account", "internal/playerlist", "internal/playerlist/...",
-		"internal/report", "internal/i18n", "sentence", "internal/plain",
+		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/playerlist", "internal/playerlist/...",
+		"internal/report", "internal/i18n", "message", "internal/plain",
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -38,7 +38,7 @@ func (b *backupCmd) Run(con *console) error {
 	}
 	defer func() { _ = s.Close() }()
 	var file bytes.Buffer
-	n, err := office.WriteBackup(ctx, s, time.Now(), &file)
+	n, err := host.WriteBackup(ctx, s, time.Now(), &file)
 	if err != nil {
 		return fail(answerIsNo, shown, 0, "no backup was written: "+err.Error())
 	}
@@ -85,7 +85,7 @@ func (r *restoreCmd) Run(con *console) error {
 		return err
 	}
 	defer closeSource()
-	journals, at, err := office.ReadBackup(source)
+	journals, at, err := host.ReadBackup(source)
 	if err != nil {
 		return fail(notUnderstood, nameOfInput(r.File), 0, err.Error())
 	}

@@ -142,7 +142,7 @@ func (d *demo) large() error {
 func (d *demo) begin(c desk.Command) (store.ID, error) {
 	var tokens []string
 	for {
-		id, _, err := d.in.office.BeginAs(d.ctx, d.in.accounts, d.actor, "", desk.Request{Command: c, Tokens: tokens})
+		id, _, err := d.in.host.BeginAs(d.ctx, d.in.accounts, d.actor, "", desk.Request{Command: c, Tokens: tokens})
 		var unconfirmed *desk.Unconfirmed
 		if !errors.As(err, &unconfirmed) {
 			d.actor = d.in.accounts.Actor(d.actor.User()) // the owner of one more
@@ -156,7 +156,7 @@ func (d *demo) begin(c desk.Command) (store.ID, error) {
 func (d *demo) do(id store.ID, c desk.Command) error {
 	var tokens []string
 	for {
-		_, err := d.in.office.DoAs(d.ctx, d.actor, id, desk.Request{Command: c, Tokens: tokens})
+		_, err := d.in.host.DoAs(d.ctx, d.actor, id, desk.Request{Command: c, Tokens: tokens})
 		var unconfirmed *desk.Unconfirmed
 		if !errors.As(err, &unconfirmed) {
 			return err
@@ -179,7 +179,7 @@ func (d *demo) play(id store.ID, round int, part float64) error {
 	if err := errors.Join(d.do(id, desk.PairNext{}), d.do(id, desk.Publish{})); err != nil {
 		return err
 	}
-	state, err := d.in.office.State(d.ctx, id)
+	state, err := d.in.host.State(d.ctx, id)
 	if err != nil {
 		return err
 	}

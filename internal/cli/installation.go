@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -48,7 +48,7 @@ func (f *databaseFlags) address() (address, shown string, err error) {
 // installation is an open database with what works on it.
 type installation struct {
 	store    *store.Store
-	office   *office.Office
+	host     *host.Host
 	accounts *account.Accounts
 	shown    string // the name of the database
 }
@@ -72,11 +72,11 @@ func (f *databaseFlags) open(ctx context.Context, con *console, create, secure b
 	if err != nil {
 		return nil, fail(fileAccess, shown, 0, err.Error())
 	}
-	i.office = office.Open(i.store, office.Options{Key: key, Engine: "Pareo " + version(), Failed: func(err error) {
+	i.host = host.Open(i.store, host.Options{Key: key, Engine: "Pareo " + version(), Failed: func(err error) {
 		fmt.Fprintln(con.stderr, problem{File: shown, Text: err.Error()})
 	}})
 	if i.accounts, err = account.Open(ctx, i.store, account.Options{Secure: secure}); err != nil {
-		i.office.Close()
+		i.host.Close()
 		_ = i.store.Close()
 		return nil, fail(fileAccess, shown, 0, err.Error())
 	}
@@ -99,6 +99,6 @@ func databaseFolder(file string, create bool) error {
 
 func (i *installation) close() {
 	i.accounts.Close()
-	i.office.Close()
+	i.host.Close()
 	_ = i.store.Close() // everything acknowledged is on disk
 }

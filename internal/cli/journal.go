@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -35,7 +35,7 @@ func (f *databaseFlags) records(ctx context.Context, con *console, name string) 
 		if err != nil {
 			return nil, err
 		}
-		_, records, err := office.ReadPortable(bytes.NewReader(in.Text))
+		_, records, err := host.ReadPortable(bytes.NewReader(in.Text))
 		if err != nil {
 			return nil, brokenJournal(in.Name, err)
 		}
@@ -46,11 +46,11 @@ func (f *databaseFlags) records(ctx context.Context, con *console, name string) 
 		return nil, err
 	}
 	defer i.close()
-	id, err := i.office.Find(ctx, name)
+	id, err := i.host.Find(ctx, name)
 	if err != nil {
 		return nil, i.unknown(name, err)
 	}
-	records, err := i.office.Records(ctx, id)
+	records, err := i.host.Records(ctx, id)
 	var broken *journal.Broken
 	switch {
 	case errors.As(err, &broken):
@@ -158,7 +158,7 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		return err
 	}
 	defer func() { _ = s.Close() }()
-	checked, err := office.VerifyAll(ctx, s)
+	checked, err := host.VerifyAll(ctx, s)
 	if err != nil {
 		return fail(fileAccess, shown, 0, err.Error())
 	}

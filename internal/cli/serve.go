@@ -127,8 +127,8 @@ func (s *serveCmd) handler(i *installation, log *slog.Logger) (http.Handler, err
 	}
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
-	mux.Handle(api.Prefix+"/", api.New(api.Options{Office: i.office, Accounts: i.accounts, Players: players, Version: version(), Log: log}))
-	pages, err := web.New(web.Options{Office: i.office, Accounts: i.accounts, Players: players, Version: version(), Log: log})
+	mux.Handle(api.Prefix+"/", api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Log: log}))
+	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Log: log})
 	if err != nil {
 		return nil, err
 	}

@@ -30,8 +30,8 @@ func newFigures(i *installation) *figures {
 	f.seconds = f.registry.Histogram("pareo_request_seconds", "How long requests took; live connections are not in it.",
 		[]float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10}, "class")
 	f.registry.Gauge("pareo_live_connections", "Live connections open now.", func() float64 { return float64(f.live.Load()) })
-	f.registry.Gauge("pareo_tournaments_open", "Tournaments in memory now.", func() float64 { return float64(i.office.Loaded()) })
-	f.registry.Gauge("pareo_journal_loads", "How often a whole journal was read since the start.", func() float64 { return float64(i.office.Loads()) })
+	f.registry.Gauge("pareo_tournaments_open", "Tournaments in memory now.", func() float64 { return float64(i.host.Loaded()) })
+	f.registry.Gauge("pareo_journal_loads", "How often a whole journal was read since the start.", func() float64 { return float64(i.host.Loads()) })
 	batch := f.registry.Histogram("pareo_commit_writes", "How many writes went to disk with one flush.", []float64{1, 2, 4, 8, 16, 32, 64, 128, 256})
 	flush := f.registry.Histogram("pareo_flush_seconds", "How long the database took to put a transaction on disk.", []float64{0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 1, 10})
 	failed := f.registry.Counter("pareo_store_errors_total", "Transactions that could not be written.")

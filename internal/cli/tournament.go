@@ -10,8 +10,8 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
@@ -79,7 +79,7 @@ func (t *tournamentCreateCmd) Run(con *console) error {
 func (i *installation) begin(ctx context.Context, con *console, name string, c desk.Command, yes bool) error {
 	r := desk.Request{Command: c}
 	for {
-		id, done, err := i.office.BeginAs(ctx, i.accounts, account.Console(), name, r)
+		id, done, err := i.host.BeginAs(ctx, i.accounts, account.Console(), name, r)
 		var wait *desk.Unconfirmed
 		if errors.As(err, &wait) && yes {
 			r.Tokens = append(r.Tokens, wait.Token)
@@ -98,7 +98,7 @@ func (i *installation) begin(ctx context.Context, con *console, name string, c d
 		if len(open) > 0 {
 			con.note(problem{Text: "not said so far: " + strings.Join(open, ", ") + "; the settings of the event take each of these once"})
 		}
-		if name, err = i.office.Name(ctx, id); err != nil {
+		if name, err = i.host.Name(ctx, id); err != nil {
 			return fail(fileAccess, i.shown, 0, err.Error())
 		}
 		con.printf("%s\n", name)
@@ -124,7 +124,7 @@ func deskFailure(err error) error {
 		}
 		f.problems = append(f.problems, problem{Text: "nothing was done; --yes confirms all this"})
 		return f
-	case errors.Is(err, office.ErrNameTaken):
+	case errors.Is(err, host.ErrNameTaken):
 		return failf(answerIsNo, "%v", err)
 	}
 	return failf(fileAccess, "%v", err)
@@ -180,14 +180,14 @@ func (t *tournamentImportCmd) Run(con *console) error {
 	if s := t.supplement(); !s.IsZero() {
 		return failf(notUnderstood, "%s is a portable file, which says all there is; --rounds, --system, --edition, --tiebreaks and --initial-colour are for TRF files", in.Name)
 	}
-	if _, _, err := office.ReadPortable(bytes.NewReader(in.Text)); err != nil {
+	if _, _, err := host.ReadPortable(bytes.NewReader(in.Text)); err != nil {
 		return fail(notUnderstood, in.Name, 0, err.Error())
 	}
-	id, err := i.office.ReadJournalAs(ctx, i.accounts, account.Console(), t.Name, bytes.NewReader(in.Text))
+	id, err := i.host.ReadJournalAs(ctx, i.accounts, account.Console(), t.Name, bytes.NewReader(in.Text))
 	if err != nil {
 		return deskFailure(err)
 	}
-	name, err := i.office.Name(ctx, id)
+	name, err := i.host.Name(ctx, id)
 	if err != nil {
 		return fail(fileAccess, i.shown, 0, err.Error())
 	}
@@ -219,18 +219,18 @@ func (t *tournamentExportCmd) Run(con *console) error {
 		return err
 	}
 	defer i.close()
-	id, err := i.office.Find(ctx, t.Name)
+	id, err := i.host.Find(ctx, t.Name)
 	if err != nil {
 		return i.unknown(t.Name, err)
 	}
 	if t.To == "journal" {
 		var file bytes.Buffer
-		if err := i.office.WriteJournal(ctx, id, &file); err != nil {
+		if err := i.host.WriteJournal(ctx, id, &file); err != nil {
 			return fail(fileAccess, i.shown, 0, err.Error())
 		}
 		return con.writeFile(t.Output, file.Bytes())
 	}
-	state, err := i.office.State(ctx, id)
+	state, err := i.host.State(ctx, id)
 	if err != nil {
 		return fail(fileAccess, i.shown, 0, err.Error())
 	}
@@ -246,7 +246,7 @@ func (t *tournamentExportCmd) Run(con *console) error {
 		con.note(p)
 	}
 	for _, b := range desk.StillOpen(state) {
-		con.note(problem{File: nameOfOutput(t.Output), Text: "provisional: " + b.Says(state).Text})
+		con.note(problem{File: nameOfOutput(t.Output), Text: "provisional: " + b.AsMessage(state).Text})
 	}
 	return nil
 }
@@ -306,7 +306,7 @@ func (t *tournamentListCmd) Run(con *console) error {
 		return err
 	}
 	defer i.close()
-	all, err := i.office.List(ctx)
+	all, err := i.host.List(ctx)
 	if err != nil {
 		return fail(fileAccess, i.shown, 0, err.Error())
 	}
@@ -315,7 +315,7 @@ func (t *tournamentListCmd) Run(con *console) error {
 	for _, info := range all {
 		listed := listedTournament{Name: info.Name, Events: info.Seq, Created: info.Created.UTC().Truncate(time.Second)}
 		var broken *journal.Broken
-		switch state, err := i.office.State(ctx, info.ID); {
+		switch state, err := i.host.State(ctx, info.ID); {
 		case errors.As(err, &broken):
 			listed.Damaged = broken.Error()
 			damaged.problems = append(damaged.problems, problem{File: info.Name, Text: broken.Error()})

@@ -56,7 +56,7 @@ func parseTournament(in input) (*tournament.Tournament, trf.Report, error) {
 		return nil, report, nil
 	}
 	for _, p := range t.Validate() {
-		report.Problems = append(report.Problems, trf.Note{Sentence: p.Says()})
+		report.Problems = append(report.Problems, trf.Note{Message: p.AsMessage()})
 	}
 	return t, report, nil
 }

@@ -83,7 +83,7 @@ func (p *plan) do(acts ...journal.Act) { p.acts = append(p.acts, acts...) }
 // strict refuses in FIDE mode, and outside it asks for a confirmation.
 func (p *plan) strict(code, template string, pairs ...any) error {
 	if p.state.FideMode {
-		return &Refusal{Level: Forbidden, Sentence: say(code, template+"; it is possible only outside FIDE mode", pairs...)}
+		return &Refusal{Level: Forbidden, Message: say(code, template+"; it is possible only outside FIDE mode", pairs...)}
 	}
 	p.warn(Confirm, code, template, pairs...)
 	return nil
@@ -198,7 +198,7 @@ func (d *Desk) prepare(p *plan) (*journal.Prepared, error) {
 	prepared, err := d.journal.Prepare(c)
 	var no *journal.Impossible
 	if errors.As(err, &no) {
-		return nil, &Refusal{Sentence: no.Sentence}
+		return nil, &Refusal{Message: no.Message}
 	}
 	return prepared, err
 }

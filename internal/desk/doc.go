@@ -1,7 +1,7 @@
 // Package desk is what an arbiter can do: commands, each with its checks by the
 // rules.
 //
-// A command is allowed, needs a confirmation, or is refused, and a [Sentence]
+// A command is allowed, needs a confirmation, or is refused, and a [Message]
 // says why: as data, with its English text, to be translated where it is shown.
 // The levels are those of FIDE's warnings: 1 is worth knowing, 2 has to be
 // acknowledged, 3 confirmed, 4 confirmed twice with the consequences in between,

@@ -37,9 +37,9 @@ func (c Import) plan(p *plan) error {
 		}
 	}
 	if problems := t.Validate(); len(problems) > 0 {
-		no := &Refusal{Sentence: say("import.unsound", "{file} is not a sound tournament: {what}", "file", c.Name, "what", problems[0])}
+		no := &Refusal{Message: say("import.unsound", "{file} is not a sound tournament: {what}", "file", c.Name, "what", problems[0])}
 		for _, problem := range problems[1:] {
-			no.More = append(no.More, problem.Says())
+			no.More = append(no.More, problem.AsMessage())
 		}
 		return no
 	}
@@ -66,9 +66,9 @@ func readFile(name string, data []byte) (*tournament.Tournament, *trf.Report, er
 	var refusal *trf.Refusal
 	switch {
 	case errors.As(err, &refusal):
-		no := &Refusal{Sentence: say("import.file", "{file} is not a sound tournament file: {what}", "file", name, "what", refusal.Problems[0])}
+		no := &Refusal{Message: say("import.file", "{file} is not a sound tournament file: {what}", "file", name, "what", refusal.Problems[0])}
 		for _, problem := range refusal.Problems[1:] {
-			no.More = append(no.More, problem.Says())
+			no.More = append(no.More, problem.AsMessage())
 		}
 		return nil, nil, no
 	case err != nil:
@@ -220,7 +220,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	}
 	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})
 	for _, wrong := range WrongTieBreaks(t) {
-		notes = append(notes, trf.Note{Sentence: say("export.tiebreak", "the places do without a tie-break: {what}", "what", wrong)})
+		notes = append(notes, trf.Note{Message: say("export.tiebreak", "the places do without a tie-break: {what}", "what", wrong)})
 	}
 	return data, notes, err
 }

@@ -105,7 +105,7 @@ func (c RegenerateNumbers) plan(p *plan) error {
 
 func numbersOpen(p *plan) error {
 	if p.state.Tournament.NumbersFixed() {
-		return &Refusal{Sentence: say("numbers.fixed", "pairing numbers do not change any more: round 4 is paired")}
+		return &Refusal{Message: say("numbers.fixed", "pairing numbers do not change any more: round 4 is paired")}
 	}
 	return nil
 }

@@ -120,7 +120,7 @@ func (c SetRules) plan(p *plan) error {
 
 // otherAcceleration refuses an acceleration that FIDE's regulations do not know.
 func otherAcceleration() error {
-	return &Refusal{Level: Forbidden, Sentence: say("rules.acceleration", "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7); any other needs an event outside FIDE mode")}
+	return &Refusal{Level: Forbidden, Message: say("rules.acceleration", "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7); any other needs an event outside FIDE mode")}
 }
 
 // nameSystem writes down which system and edition are meant where it is not said,

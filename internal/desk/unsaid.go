@@ -13,15 +13,15 @@ import (
 // Unsaid names the rules that an event with paired rounds does not say, such as
 // one that came from a file without them. Each can be set once, in FIDE mode too:
 // setting what is absent changes nothing.
-func Unsaid(s *journal.State) []Sentence {
+func Unsaid(s *journal.State) []Message {
 	r := &s.Tournament.Rules
 	if s.Paired() == 0 {
 		return nil
 	}
-	var open []Sentence
+	var open []Message
 	for _, part := range []struct {
 		missing bool
-		name    Sentence
+		name    Message
 	}{
 		{r.Rounds == 0, saysRounds()},
 		{r.System == "", saysSystem()},
@@ -35,10 +35,10 @@ func Unsaid(s *journal.State) []Sentence {
 	return open
 }
 
-func saysRounds() Sentence    { return say("unsaid.rounds", "the number of rounds") }
-func saysSystem() Sentence    { return say("unsaid.system", "the pairing system") }
-func saysTieBreaks() Sentence { return say("unsaid.tie-breaks", "the tie-breaks") }
-func saysColour() Sentence    { return say("unsaid.colour", "the initial colour") }
+func saysRounds() Message    { return say("unsaid.rounds", "the number of rounds") }
+func saysSystem() Message    { return say("unsaid.system", "the pairing system") }
+func saysTieBreaks() Message { return say("unsaid.tie-breaks", "the tie-breaks") }
+func saysColour() Message    { return say("unsaid.colour", "the initial colour") }
 
 // Supplement is what a file may leave open and whoever imports it knows. What is
 // zero is not given.
@@ -58,7 +58,7 @@ func (g *Supplement) IsZero() bool {
 // something else is refused.
 func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 	r, known := &t.Rules, wrongCodes(t)
-	said := func(what Sentence) error {
+	said := func(what Message) error {
 		return refuse("import.said", "{file} has another value for {what}; leave yours out, or correct the file", "file", file, "what", what)
 	}
 	paired := t.NextRound() - 1

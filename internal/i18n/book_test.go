@@ -15,18 +15,18 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 )
 
-// message is one message in one language: the text, or those of plural forms.
-type message map[string]string
+// entry is one message in one language: the text, or those of plural forms.
+type entry map[string]string
 
 // catalogue reads all messages of a language as they are in the files.
-func catalogue(t *testing.T, code string) map[string]message {
+func catalogue(t *testing.T, code string) map[string]entry {
 	t.Helper()
-	all := make(map[string]message)
+	all := make(map[string]entry)
 	names, err := fs.Glob(files, "messages/*."+code+".json")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no messages in %s: %v", code, err)
@@ -44,7 +44,7 @@ func catalogue(t *testing.T, code string) map[string]message {
 			if all[id] != nil {
 				t.Errorf("%s: message %s is in another file, too", name, id)
 			}
-			m := make(message)
+			m := make(entry)
 			switch value := value.(type) {
 			case string:
 				m[""] = value
@@ -62,7 +62,7 @@ func catalogue(t *testing.T, code string) map[string]message {
 var placeholder = regexp.MustCompile(`{{[^}]*\.(\w+)[^}]*}}`)
 
 // values are the names of the values that stand in a message.
-func (m message) values() []string {
+func (m entry) values() []string {
 	set := make(map[string]bool)
 	for _, text := range m {
 		for _, found := range placeholder.FindAllStringSubmatch(text, -1) {
@@ -107,7 +107,7 @@ func TestLanguagesAgree(t *testing.T) {
 }
 
 // checkForms checks that a message has the plural forms that whole numbers need.
-func checkForms(t *testing.T, tag language.Tag, id string, m message) {
+func checkForms(t *testing.T, tag language.Tag, id string, m entry) {
 	t.Helper()
 	names := map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 	for _, n := range []int{0, 1, 2, 3, 5, 11, 21, 101, 1000, 1000000} {
@@ -172,7 +172,7 @@ func TestMessagesAreUsed(t *testing.T) {
 
 // speakers are the packages that tell people something in sentences, from here.
 var speakers = []string{
-	"../desk", "../journal", "../office", "../account", "../playerlist/entries", "../../trf", "../../tournament",
+	"../desk", "../journal", "../host", "../account", "../playerlist/entries", "../../trf", "../../tournament",
 	"../../pairing", "../../pairing/swiss", "../../pairing/dutch", "../../pairing/classic", "../../pairing/harkness", "../../pairing/roundrobin", "../../pairing/systems",
 	"../../standings", "../../standings/prizes", "../../standings/tiebreak",
 }
@@ -323,11 +323,11 @@ func TestSay(t *testing.T) {
 		{de.Date(2026, 3, 0), "März 2026"},
 		{es.Name(), "español"},
 		{en.Pseudo().T("login.title"), "⟦Sign in⟧"},
-		{es.Sentence(sentence.Of("round.last", "all {rounds} rounds are paired", "rounds", 9), nil), "las 9 rondas están emparejadas"},
-		{de.Sentence(sentence.Of("not.known", "something {new}", "new", "new"), nil), "something new"},
-		{de.Sentence(sentence.Of("import.note", "{what}", "what", "kaputt"), nil), "kaputt"},
-		{de.Sentence(sentence.Of("import.note", "{what}", "what", sentence.Error("team.unknown", "team {team} is not entered", "team", 3)), nil), "Mannschaft 3 ist nicht gemeldet"},
-		{es.Sentence(sentence.Of("import.note", "{what}", "what", []sentence.Sentence{sentence.Of("round.last", "", "rounds", 5), {Text: "so"}}), nil), "las 5 rondas están emparejadas, so"},
+		{es.Message(message.Of("round.last", "all {rounds} rounds are paired", "rounds", 9), nil), "las 9 rondas están emparejadas"},
+		{de.Message(message.Of("not.known", "something {new}", "new", "new"), nil), "something new"},
+		{de.Message(message.Of("import.note", "{what}", "what", "kaputt"), nil), "kaputt"},
+		{de.Message(message.Of("import.note", "{what}", "what", message.Error("team.unknown", "team {team} is not entered", "team", 3)), nil), "Mannschaft 3 ist nicht gemeldet"},
+		{es.Message(message.Of("import.note", "{what}", "what", []message.Message{message.Of("round.last", "", "rounds", 5), {Text: "so"}}), nil), "las 5 rondas están emparejadas, so"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got %q, want %q", test.got, test.want)

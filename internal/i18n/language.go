@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/language/display"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Language says things in one language.
@@ -74,10 +74,10 @@ func (l *Language) say(id string, count any, pairs []any) (text string, ok bool)
 	return text, true
 }
 
-// Sentence says a sentence, and the sentences in it. Show writes the other values
+// Message says a sentence, and the sentences in it. Show writes the other values
 // it speaks of for people; nil writes them as they are. A sentence without a
 // translation is said in English.
-func (l *Language) Sentence(s sentence.Sentence, show func(name string, value any) string) string {
+func (l *Language) Message(s message.Message, show func(name string, value any) string) string {
 	pairs := make([]any, 0, 2*len(s.Args))
 	var count any
 	for _, arg := range s.Args {
@@ -93,14 +93,14 @@ func (l *Language) Sentence(s sentence.Sentence, show func(name string, value an
 }
 
 // shown is a value of a sentence as it stands in it.
-func (l *Language) shown(arg sentence.Arg, show func(name string, value any) string) any {
+func (l *Language) shown(arg message.Arg, show func(name string, value any) string) any {
 	switch value := arg.Value.(type) {
-	case sentence.Sentence:
-		return l.Sentence(value, show)
-	case []sentence.Sentence:
+	case message.Message:
+		return l.Message(value, show)
+	case []message.Message:
 		texts := make([]string, len(value))
 		for i := range value {
-			texts[i] = l.Sentence(value[i], show)
+			texts[i] = l.Message(value[i], show)
 		}
 		return strings.Join(texts, ", ")
 	}

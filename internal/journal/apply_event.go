@@ -13,7 +13,7 @@ func (a Created) apply(s *State, _ *Event) error {
 	t := tournament.Tournament{Info: a.Info, Rules: a.Rules}
 	t = *t.Clone()
 	if problems := t.Validate(); len(problems) > 0 {
-		return &Impossible{problems[0].Says()}
+		return &Impossible{problems[0].AsMessage()}
 	}
 	s.begin(t)
 	return nil
@@ -22,7 +22,7 @@ func (a Created) apply(s *State, _ *Event) error {
 func (a Imported) apply(s *State, e *Event) error {
 	t := *a.Tournament.Clone()
 	if problems := t.Validate(); len(problems) > 0 {
-		return impossible("record.file", "the file's tournament is not sound: {problem}", "problem", problems[0].Says())
+		return impossible("record.file", "the file's tournament is not sound: {problem}", "problem", problems[0].AsMessage())
 	}
 	slices.SortStableFunc(t.Players, func(p, q tournament.Player) int { return cmp.Compare(p.ID, q.ID) })
 	records := len(t.Rounds)
@@ -77,7 +77,7 @@ func (a RulesSet) apply(s *State, e *Event) error {
 	}
 	t.Rules = (&tournament.Tournament{Rules: a.Rules}).Clone().Rules
 	if problems := t.Validate(); len(problems) > 0 {
-		return &Impossible{problems[0].Says()}
+		return &Impossible{problems[0].AsMessage()}
 	}
 	s.Tournament.Rules = t.Rules
 	if paired > 0 {
@@ -172,7 +172,7 @@ func (a TieDecided) apply(s *State, _ *Event) error {
 // ranked takes over what was computed and decided outside, if it is sound.
 func (s *State) ranked(t *tournament.Tournament) error {
 	if problems := t.Validate(); len(problems) > 0 {
-		return &Impossible{problems[0].Says()}
+		return &Impossible{problems[0].AsMessage()}
 	}
 	s.Tournament.OwnTieBreaks, s.Tournament.DecidedTies = t.OwnTieBreaks, t.DecidedTies
 	return nil

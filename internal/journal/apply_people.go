@@ -38,7 +38,7 @@ func (a PlayerRegistered) apply(s *State, _ *Event) error {
 func sound(p *tournament.Player) error {
 	alone := tournament.Tournament{Players: []tournament.Player{*p}}
 	if problems := alone.Validate(); len(problems) > 0 {
-		return &Impossible{problems[0].Says()}
+		return &Impossible{problems[0].AsMessage()}
 	}
 	return nil
 }

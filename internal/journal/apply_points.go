@@ -31,7 +31,7 @@ func (s *State) adjusted(list []tournament.Adjustment) error {
 	t.Rules.Adjustments = list
 	t.Rules = (&tournament.Tournament{Rules: t.Rules}).Clone().Rules
 	if problems := t.Validate(); len(problems) > 0 {
-		return &Impossible{problems[0].Says()}
+		return &Impossible{problems[0].AsMessage()}
 	}
 	s.Tournament.Rules = t.Rules
 	return nil

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -260,7 +260,7 @@ func (s *State) isPlayed(round int) error {
 
 // Impossible says why an event cannot follow the events before it.
 type Impossible struct {
-	sentence.Sentence
+	message.Message
 }
 
 func (e *Impossible) Error() string { return e.Text }
@@ -268,7 +268,7 @@ func (e *Impossible) Error() string { return e.Text }
 // impossible makes an Impossible of the code, the template and the values of a
 // sentence.
 func impossible(code, template string, pairs ...any) error {
-	return &Impossible{sentence.Of(code, template, pairs...)}
+	return &Impossible{message.Of(code, template, pairs...)}
 }
 
 // apply folds one event in. If the event is impossible the state is left as it

@@ -32,7 +32,7 @@ func (s *site) board(p *request) error {
 	v := &boardPageView{Round: round, Board: &round.Boards[n-1], Past: !round.Current}
 	if to, known := resultOf(p.text("to")); v.Past && known && p.text("to") != "" {
 		v.To = to
-		v.Impact, err = s.Office.ImpactAs(p.Context(), p.actor, p.event.ID, desk.CorrectResult{Board: v.name(), To: to, Seen: v.Board.Record.Seq})
+		v.Impact, err = s.Host.ImpactAs(p.Context(), p.actor, p.event.ID, desk.CorrectResult{Board: v.name(), To: to, Seen: v.Board.Record.Seq})
 		if err != nil {
 			if !concerns(err) {
 				return err

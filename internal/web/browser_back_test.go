@@ -85,7 +85,7 @@ func askedAndBack(browser context.Context, t *testing.T) {
 // corrected reports whether a result of a past round was corrected.
 func (h *house) corrected(id store.ID) bool {
 	h.t.Helper()
-	d, err := h.office.Desk(h.t.Context(), id)
+	d, err := h.host.Desk(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}

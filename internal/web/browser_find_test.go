@@ -147,7 +147,7 @@ func (p *person) stroke(key string, repeats bool) {
 // names are who sits at a board, white first.
 func (h *house) names(id store.ID, board int) string {
 	h.t.Helper()
-	state, err := h.office.State(h.t.Context(), id)
+	state, err := h.host.State(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}

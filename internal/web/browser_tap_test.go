@@ -144,7 +144,7 @@ func phoneCorrects(browser context.Context, t *testing.T) {
 
 	// What somebody else entered or confirmed stays.
 	board := h.at(id, 2)
-	state, _ := h.office.State(t.Context(), id)
+	state, _ := h.host.State(t.Context(), id)
 	_, record, _ := state.Board(board)
 	h.must(id, desk.ConfirmResult{Board: board, Result: tournament.Drawn, Source: "the sheet"})
 	phone.until(`document.querySelector("#b2 .state").innerText === "confirmed" && document.querySelector("#b2 button").disabled`)
@@ -172,7 +172,7 @@ func TestPhoneCorrectsWithoutScripts(t *testing.T) {
 	phone := h.enrolled(id)
 	board := h.at(id, 1)
 	enter := func(result string) *answer {
-		state, _ := h.office.State(t.Context(), id)
+		state, _ := h.host.State(t.Context(), id)
 		_, record, _ := state.Board(board)
 		return phone.post("/desk/"+name+"/rounds/1/result", "white", fmt.Sprint(board.White), "black", fmt.Sprint(board.Black),
 			"seen", fmt.Sprint(record.Seq), "result", result)
@@ -212,7 +212,7 @@ func (h *house) only(id store.ID, want map[int]tournament.Result) {
 // at names a board of the current round.
 func (h *house) at(id store.ID, board int) journal.Board {
 	h.t.Helper()
-	state, err := h.office.State(h.t.Context(), id)
+	state, err := h.host.State(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}

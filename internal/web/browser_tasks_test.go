@@ -147,7 +147,7 @@ func phoneReloads(browser context.Context, t *testing.T) {
 // entries counts how often the result of each board was recorded.
 func (h *house) entries(id store.ID) map[journal.Board]int {
 	h.t.Helper()
-	d, err := h.office.Desk(h.t.Context(), id)
+	d, err := h.host.Desk(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}

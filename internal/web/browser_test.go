@@ -314,7 +314,7 @@ func (h *house) waits(id store.ID, results int) {
 // onBoards are the results of the current round, board by board.
 func (h *house) onBoards(id store.ID) []tournament.Result {
 	h.t.Helper()
-	state, err := h.office.State(context.Background(), id)
+	state, err := h.host.State(context.Background(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func (s *site) begin(p *request) error {
 	err := p.readRules(&command.Info, &command.Rules)
 	if err == nil {
 		var id store.ID
-		id, _, err = s.Office.BeginAs(p.background(), s.Accounts, p.actor, p.text("short"), desk.Request{Command: command, Tokens: p.Form["token"]})
+		id, _, err = s.Host.BeginAs(p.background(), s.Accounts, p.actor, p.text("short"), desk.Request{Command: command, Tokens: p.Form["token"]})
 		if err == nil {
 			return s.begun(p, id, "/players")
 		}
@@ -35,7 +35,7 @@ func (s *site) begin(p *request) error {
 
 // begun goes to a page of a tournament that has just begun.
 func (s *site) begun(p *request, id store.ID, page string) error {
-	all, err := s.Office.List(p.Context())
+	all, err := s.Host.List(p.Context())
 	if err != nil {
 		return err
 	}
@@ -57,10 +57,10 @@ func (s *site) importFile(p *request) error {
 	var id store.ID
 	var done *desk.Done
 	if strings.HasPrefix(string(data), "{") || strings.HasSuffix(strings.ToLower(name), ".pareo") {
-		id, err = s.Office.ReadJournalAs(p.background(), s.Accounts, p.actor, "", strings.NewReader(string(data)))
+		id, err = s.Host.ReadJournalAs(p.background(), s.Accounts, p.actor, "", strings.NewReader(string(data)))
 	} else {
 		tokens, command := p.Form["token"], desk.Import{Name: name, Data: data}
-		id, done, err = s.Office.BeginAs(p.background(), s.Accounts, p.actor, "", desk.Request{Command: command, Tokens: tokens})
+		id, done, err = s.Host.BeginAs(p.background(), s.Accounts, p.actor, "", desk.Request{Command: command, Tokens: tokens})
 	}
 	if err != nil {
 		return p.done(err, "", "/desk/new")

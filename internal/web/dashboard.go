@@ -6,21 +6,21 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
 // tournamentLine is a tournament on the dashboard.
 type tournamentLine struct {
 	Name string       // the short name
-	Line *office.Line // nil = it cannot be read
+	Line *host.Line   // nil = it cannot be read
 	Role account.Role // "" = an administrator without one
 }
 
 // dashboard lists the tournaments of a user, the one begun last first.
 func (s *site) dashboard(p *request) error {
-	all, err := s.Office.List(p.Context())
+	all, err := s.Host.List(p.Context())
 	if err != nil {
 		return err
 	}

@@ -125,11 +125,11 @@ func (p *request) reason(err error) string {
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &refusal):
-		return p.sentence(refusal.Sentence) + p.further(refusal.More)
+		return p.sentence(refusal.Message) + p.further(refusal.More)
 	case errors.As(err, &conflict):
-		return p.sentence(conflict.Sentence)
+		return p.sentence(conflict.Message)
 	case errors.As(err, &access):
-		return p.sentence(access.Sentence)
+		return p.sentence(access.Message)
 	case errors.As(err, &nothing):
 		return nothing.text(p)
 	case errors.Is(err, errForecastOff):

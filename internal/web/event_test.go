@@ -66,11 +66,11 @@ func TestStandingsWithTheLastResult(t *testing.T) {
 // state returns a tournament by its short name.
 func (h *house) state(name string) (id int64, s *journal.State) {
 	h.t.Helper()
-	found, err := h.office.Find(h.t.Context(), name)
+	found, err := h.host.Find(h.t.Context(), name)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	if s, err = h.office.State(h.t.Context(), found); err != nil {
+	if s, err = h.host.State(h.t.Context(), found); err != nil {
 		h.t.Fatal(err)
 	}
 	return int64(found), s
@@ -168,7 +168,7 @@ func (h *house) whiteWins(id store.ID, round int) {
 	h.t.Helper()
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
-	state, err := h.office.State(h.t.Context(), id)
+	state, err := h.host.State(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}

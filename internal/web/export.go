@@ -9,7 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // exportFile sends a tournament file, or tables in the forms that public pages have, with what an
@@ -40,8 +40,8 @@ func (s *site) exportFile(p *request) error {
 // fileLosses is what a form of tournament file leaves out.
 type fileLosses struct {
 	Form    string
-	Refused []sentence.Sentence // for which readers will not take the file
-	Others  []sentence.Sentence
+	Refused []message.Message // for which readers will not take the file
+	Others  []message.Message
 }
 
 // lossesOf says of the files that are offered what they leave out. Of a file that
@@ -57,9 +57,9 @@ func lossesOf(s *journal.State) []fileLosses {
 		lost := fileLosses{Form: dialect.String()}
 		for _, note := range notes {
 			if note.Code == "trf.lost-points" {
-				lost.Refused = append(lost.Refused, note.Says())
+				lost.Refused = append(lost.Refused, note.AsMessage())
 			} else {
-				lost.Others = append(lost.Others, note.Says())
+				lost.Others = append(lost.Others, note.AsMessage())
 			}
 		}
 		list = append(list, lost)
@@ -71,7 +71,7 @@ func lossesOf(s *journal.State) []fileLosses {
 // identical.
 func (s *site) exportJournal(p *request) error {
 	var file bytes.Buffer
-	if err := s.Office.WriteJournal(p.Context(), p.event.ID, &file); err != nil {
+	if err := s.Host.WriteJournal(p.Context(), p.event.ID, &file); err != nil {
 		return err
 	}
 	p.attach(p.event.Name+".pareo", "application/octet-stream")

@@ -55,7 +55,7 @@ func (p *request) withNotes(text string, done *desk.Done) string {
 	}
 	for _, w := range done.Warnings {
 		if w.Level == desk.Note {
-			text += " " + p.T("level.note") + " " + p.sentence(w.Sentence) + "."
+			text += " " + p.T("level.note") + " " + p.sentence(w.Message) + "."
 		}
 	}
 	return text

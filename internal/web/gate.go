@@ -5,26 +5,26 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
 // Everything the pages read and do goes through here, and from here through the
-// office, which asks for rights.
+// host, which asks for rights.
 
 // view returns the state of a tournament as somebody may see it.
 func (s *site) view(ctx context.Context, actor *account.Actor, id store.ID) (*journal.State, error) {
-	return s.Office.View(ctx, actor, id)
+	return s.Host.View(ctx, actor, id)
 }
 
 // line returns a tournament in a list as somebody may see it.
-func (s *site) line(ctx context.Context, actor *account.Actor, info store.Info) (office.Line, error) {
-	return s.Office.Line(ctx, actor, info)
+func (s *site) line(ctx context.Context, actor *account.Actor, info store.Info) (host.Line, error) {
+	return s.Host.Line(ctx, actor, info)
 }
 
 // do does a command of the tournament of the page, with the confirmations that
 // came with the form. It is done even if the reader goes away meanwhile.
 func (s *site) do(p *request, command desk.Command) (*desk.Done, error) {
-	return s.Office.DoAs(p.background(), p.actor, p.event.ID, desk.Request{Command: command, Tokens: p.Form["token"]})
+	return s.Host.DoAs(p.background(), p.actor, p.event.ID, desk.Request{Command: command, Tokens: p.Form["token"]})
 }

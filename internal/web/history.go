@@ -27,7 +27,7 @@ const historyLength = 100
 // history shows who did what when, undoes and redoes, and shows the tournament
 // as it was after any event.
 func (s *site) history(p *request) error {
-	d, err := s.Office.Desk(p.Context(), p.event.ID)
+	d, err := s.Host.Desk(p.Context(), p.event.ID)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (s *site) history(p *request) error {
 		v.Redo, v.RedoKind = &events[0], events[len(events)-1].Act.Kind()
 	}
 	if v.At > 0 {
-		if v.Then, err = s.Office.ViewAt(p.Context(), p.actor, p.event.ID, v.At); err != nil {
+		if v.Then, err = s.Host.ViewAt(p.Context(), p.actor, p.event.ID, v.At); err != nil {
 			return errNotFound
 		}
 		if v.Standings, err = rank(settled(v.Then), 0); err != nil {

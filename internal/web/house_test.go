@@ -18,19 +18,19 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// house is an installation in a test: a database, an office and the pages.
+// house is an installation in a test: a database, a host and the pages.
 type house struct {
 	t        *testing.T
 	site     *site
 	server   *httptest.Server
 	store    *store.Store
-	office   *office.Office
+	host     *host.Host
 	accounts *account.Accounts
 	ada      *account.Actor // the administrator
 	log      *bytes.Buffer  // what the pages complain about
@@ -54,8 +54,8 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h = &house{t: t, store: st, accounts: accounts, office: office.Open(st, office.Options{Engine: "Pareo test"}), log: new(bytes.Buffer), held: make(chan chan struct{})}
-	h.site, err = newSite(Options{Office: h.office, Accounts: accounts, Version: "0.0", Log: slog.New(slog.NewTextHandler(h.log, nil))})
+	h = &house{t: t, store: st, accounts: accounts, host: host.Open(st, host.Options{Engine: "Pareo test"}), log: new(bytes.Buffer), held: make(chan chan struct{})}
+	h.site, err = newSite(Options{Host: h.host, Accounts: accounts, Version: "0.0", Log: slog.New(slog.NewTextHandler(h.log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 		h.server.CloseClientConnections() // streams
 		h.server.Close()
 		accounts.Close()
-		h.office.Close()
+		h.host.Close()
 		_ = st.Close()
 		if h.log.Len() > 0 {
 			t.Errorf("the pages complained: %s", h.log)
@@ -91,7 +91,7 @@ func newHouse(t *testing.T) *house {
 // begin begins a tournament owned by ada and returns it by its short name.
 func (h *house) begin(title string, players, rounds int) (store.ID, string) {
 	h.t.Helper()
-	id, _, err := h.office.BeginAs(h.t.Context(), h.accounts, h.ada, "", desk.Request{Command: desk.Create{
+	id, _, err := h.host.BeginAs(h.t.Context(), h.accounts, h.ada, "", desk.Request{Command: desk.Create{
 		Info: tournament.Info{Name: title}, Rules: tournament.Rules{System: "dutch", Edition: "2026", Rounds: rounds, InitialColour: tournament.White},
 	}})
 	if err != nil {
@@ -101,7 +101,7 @@ func (h *house) begin(title string, players, rounds int) (store.ID, string) {
 	for n := range players {
 		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(n), Ratings: tournament.Ratings{max(0, 2400-7*n)}}})
 	}
-	return id, office.ShortName(title)
+	return id, host.ShortName(title)
 }
 
 // announce makes an event public before a round is.
@@ -123,7 +123,7 @@ func (h *house) must(id store.ID, c desk.Command) *desk.Done {
 	h.t.Helper()
 	var tokens []string
 	for range 3 {
-		done, err := h.office.DoAs(h.t.Context(), h.ada, id, desk.Request{Command: c, Tokens: tokens})
+		done, err := h.host.DoAs(h.t.Context(), h.ada, id, desk.Request{Command: c, Tokens: tokens})
 		if u, ok := err.(*desk.Unconfirmed); ok {
 			tokens = append(tokens, u.Token)
 			continue

@@ -96,7 +96,7 @@ func (p *request) wrongs(err error) []string {
 	if !errors.As(err, &refusal) {
 		return []string{p.reason(err)}
 	}
-	list := []string{p.sentence(refusal.Sentence)}
+	list := []string{p.sentence(refusal.Message)}
 	for _, s := range refusal.More[:min(len(refusal.More), wrongsShown)] {
 		list = append(list, p.sentence(s))
 	}
@@ -109,7 +109,7 @@ func (p *request) wrongs(err error) []string {
 // inLine says on which line of a list something is; what concerns the whole list
 // is on none.
 func (p *request) inLine(n entries.Note) string {
-	text := n.Under(p.sentence(n.Sentence))
+	text := n.Under(p.sentence(n.Message))
 	if n.Line == 0 {
 		return p.T("import.list") + " " + text
 	}
@@ -121,11 +121,11 @@ func (p *request) inLine(n entries.Note) string {
 func (p *request) refusedList(name string, r *entries.Refusal) string {
 	switch {
 	case name == "":
-		return p.inLine(entries.Note{Line: r.Line, Sentence: r.Sentence})
+		return p.inLine(entries.Note{Line: r.Line, Message: r.Message})
 	case r.Line == 0:
-		return name + ": " + p.sentence(r.Sentence)
+		return name + ": " + p.sentence(r.Message)
 	}
-	return name + ": " + p.T("import.line", "line", r.Line) + " " + p.sentence(r.Sentence)
+	return name + ": " + p.T("import.line", "line", r.Line) + " " + p.sentence(r.Message)
 }
 
 // enterList enters the players of a list. Who is there already is left out.
@@ -137,7 +137,7 @@ func (s *site) enterList(p *request, v *importView) error {
 		var unconfirmed *desk.Unconfirmed
 		switch {
 		case errors.As(err, &unconfirmed):
-			left = append(left, player.Name+": "+p.sentence(unconfirmed.Warnings[0].Sentence))
+			left = append(left, player.Name+": "+p.sentence(unconfirmed.Warnings[0].Message))
 			continue
 		case err != nil && concerns(err):
 			left = append(left, player.Name+": "+p.reason(err))

@@ -110,10 +110,10 @@ func TestListsAgain(t *testing.T) {
 	h.announce(ids[2])
 	ada, public := h.signedIn("ada", adasPassword), h.browser()
 	ada.get("/desk").is(http.StatusOK)
-	before := h.office.Loads()
+	before := h.host.Loads()
 	ada.get("/desk").is(http.StatusOK).says("Open 1.", "Open 140.")
 	public.get(publicPath).is(http.StatusOK).says("Open 3.").silent("Open 1.", "Open 140.")
-	if n := h.office.Loads() - before; n != 0 {
+	if n := h.host.Loads() - before; n != 0 {
 		t.Errorf("two lists read %d journals again", n)
 	}
 	h.announce(ids[76])

@@ -29,7 +29,7 @@ func (s *site) live(p *request) error {
 // sees, as long as the reader may see it.
 func (s *site) stream(p *request, may func() bool) error {
 	ctx := p.Context()
-	changes := s.Office.Watch(ctx, p.event.ID)
+	changes := s.Host.Watch(ctx, p.event.ID)
 	h := p.w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")

@@ -7,19 +7,19 @@ import (
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // wrong is a mistake in a form, said by a message.
 func (p *request) wrong(id string, pairs ...any) error {
-	return &desk.Refusal{Sentence: sentence.Sentence{Code: "form." + id, Text: p.T(id, pairs...)}}
+	return &desk.Refusal{Message: message.Message{Code: "form." + id, Text: p.T(id, pairs...)}}
 }
 
 // furtherShown is how many further mistakes of a file a line of text tells.
 const furtherShown = 4
 
 // further says what else is wrong, in one line that stays readable.
-func (p *request) further(more []sentence.Sentence) string {
+func (p *request) further(more []message.Message) string {
 	text := ""
 	for _, s := range more[:min(len(more), furtherShown)] {
 		text += " · " + p.sentence(s)

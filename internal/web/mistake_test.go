@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // trfPlayer is a line 001.
@@ -83,13 +83,13 @@ func unsound() map[string]string {
 }
 
 // codesIn collects the codes of a sentence and of those in it.
-func codesIn(s sentence.Sentence, all map[string]bool) {
+func codesIn(s message.Message, all map[string]bool) {
 	all[s.Code] = true
 	for _, a := range s.Args {
 		switch v := a.Value.(type) {
-		case sentence.Sentence:
+		case message.Message:
 			codesIn(v, all)
-		case []sentence.Sentence:
+		case []message.Message:
 			for _, inner := range v {
 				codesIn(inner, all)
 			}
@@ -151,7 +151,7 @@ func TestTournamentFilesSpeakTheLanguage(t *testing.T) {
 				continue
 			}
 			said := make(map[string]bool)
-			for _, s := range append(refusal.More, refusal.Sentence) {
+			for _, s := range append(refusal.More, refusal.Message) {
 				codesIn(s, said)
 			}
 			if !said[code] {
@@ -288,7 +288,7 @@ func TestDamagedJournalsSpeakTheLanguage(t *testing.T) {
 			}
 		}
 	}
-	if all, err := h.office.List(t.Context()); err != nil || len(all) != 1 {
+	if all, err := h.host.List(t.Context()); err != nil || len(all) != 1 {
 		t.Errorf("there are %d tournaments, %v", len(all), err)
 	}
 	ada.post("/desk/import", "upload.name", "Ω.pareo", "upload.data", base64.StdEncoding.EncodeToString([]byte(sound))).at("/desk/" + name + "-2/players")

@@ -18,7 +18,7 @@ func TestNonsenseOnPages(t *testing.T) {
 	h.playRounds(id, 2)
 	h.must(id, desk.Withdraw{Player: 9})
 	h.pairRound(id)
-	state, err := h.office.State(t.Context(), id)
+	state, err := h.host.State(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}

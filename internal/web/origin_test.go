@@ -46,7 +46,7 @@ func TestGoBack(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	ada := h.signedIn("ada", adasPassword)
 	place := "/desk/" + name
-	state, _ := h.office.State(t.Context(), id)
+	state, _ := h.host.State(t.Context(), id)
 	g := state.Round(1).Games[0]
 	board := []string{"white", fmt.Sprint(g.White), "black", fmt.Sprint(g.Black), "seen", fmt.Sprint(state.Rounds[0].Boards[0].Seq), "back", place + "/rounds/1"}
 	correction := append(board[:len(board):len(board)], "result", "black", "reason", "wrong slip")

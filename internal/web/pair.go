@@ -70,7 +70,7 @@ func (s *site) closeRound(p *request) error {
 	if desk.Final(done.State) {
 		text = p.T("close.done")
 	} else if open := desk.StillOpen(done.State); len(open) > 0 {
-		text = p.T("close.adjourned", "game", p.sentence(open[0].Says(done.State)))
+		text = p.T("close.adjourned", "game", p.sentence(open[0].AsMessage(done.State)))
 	}
 	return p.done(nil, text, p.path("/standings"))
 }

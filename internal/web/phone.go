@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -39,7 +39,7 @@ func (s *site) phoneEvent(p *request) error {
 	if p.actor.Device() == 0 {
 		return errForbidden
 	}
-	all, err := s.Office.List(p.Context())
+	all, err := s.Host.List(p.Context())
 	if err != nil {
 		return err
 	}
@@ -90,17 +90,17 @@ func (v *roundView) cardKey(b *boardView) string {
 
 // standing tells how the result of a board stands for this phone. What cannot be
 // told stands firm.
-func (p *request) standing(v *roundView, b *boardView) office.Standing {
+func (p *request) standing(v *roundView, b *boardView) host.Standing {
 	at := journal.Board{Round: v.Number, White: b.Game.White, Black: b.Game.Black}
-	standing, err := p.site.Office.Standing(p.Context(), p.actor, p.event.ID, at)
+	standing, err := p.site.Host.Standing(p.Context(), p.actor, p.event.ID, at)
 	if err != nil {
-		return office.Standing{Firm: true}
+		return host.Standing{Firm: true}
 	}
 	return standing
 }
 
 // standingText says what there is to know about the result of a board.
-func (p *request) standingText(b *boardView, standing office.Standing) string {
+func (p *request) standingText(b *boardView, standing host.Standing) string {
 	switch {
 	case b.Game.Result == tournament.NoResult:
 		return ""

@@ -13,7 +13,7 @@ import (
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/internal/office"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -948,7 +948,7 @@ func phonePage(p *request, v *roundView) templ.Component {
 }
 
 // phoneCard is the card of a board. It keeps its height whatever it says.
-func phoneCard(p *request, v *roundView, b *boardView, standing office.Standing) templ.Component {
+func phoneCard(p *request, v *roundView, b *boardView, standing host.Standing) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

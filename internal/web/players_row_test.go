@@ -99,7 +99,7 @@ func TestEditInPlace(t *testing.T) {
 	p.keys(kb.Enter)
 	p.sees("half-point bye")
 	p.sees("From elsewhere")
-	state, err := h.office.State(t.Context(), id)
+	state, err := h.host.State(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}

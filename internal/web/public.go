@@ -67,7 +67,7 @@ func (s *site) publicEvent(p *request) error {
 	name := p.PathValue("event")
 	id, known := s.names.Load(name)
 	if !known { // a short name is given once and stays
-		found, err := s.Office.Find(p.Context(), name)
+		found, err := s.Host.Find(p.Context(), name)
 		if err != nil {
 			return err
 		}

@@ -4,7 +4,7 @@ import "slices"
 
 // publicIndex lists the tournaments that are announced, the one begun last first.
 func (s *site) publicIndex(p *request) error {
-	all, err := s.Office.List(p.Context())
+	all, err := s.Host.List(p.Context())
 	if err != nil {
 		return err
 	}

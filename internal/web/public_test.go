@@ -34,7 +34,7 @@ func (h *house) pairRound(id store.ID) {
 // all of them.
 func (h *house) enterResults(id store.ID, most int) {
 	h.t.Helper()
-	state, err := h.office.State(h.t.Context(), id)
+	state, err := h.host.State(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -368,7 +368,7 @@ func TestLargePages(t *testing.T) {
 	}
 }
 
-// packLarge makes a page of a state that no office has, and looks at its size.
+// packLarge makes a page of a state that no host has, and looks at its size.
 func (h *house) packLarge(r publicRoute, state *journal.State) {
 	h.t.Helper()
 	values := []string{"event", "large", "round", "9", "player", "1", "team", "1", "what", "standings", "file", "standings.csv"}
@@ -483,7 +483,7 @@ func TestPublicLoad(t *testing.T) {
 // enterResult enters the result of one board of the current round.
 func (h *house) enterResult(id store.ID, board int) {
 	h.t.Helper()
-	state, err := h.office.State(h.t.Context(), id)
+	state, err := h.host.State(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}

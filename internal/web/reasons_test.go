@@ -58,7 +58,7 @@ func TestPreviewOfRoundByHand(t *testing.T) {
 	id, name := h.begin("Hand", 8, 5)
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.BeginHandPairing{})
-	s, err := h.office.View(t.Context(), h.ada, id)
+	s, err := h.host.View(t.Context(), h.ada, id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -92,7 +92,7 @@ func (s *site) admit(p *request, route route) error {
 
 // eventNamed finds the tournament of a short name.
 func (s *site) eventNamed(p *request, name string) (*event, error) {
-	id, err := s.Office.Find(p.Context(), name)
+	id, err := s.Host.Find(p.Context(), name)
 	if err != nil {
 		return nil, err
 	}

@@ -57,7 +57,7 @@ func (s *site) hasIt(p *request, err error, board journal.Board, wanted tourname
 	if !errors.As(err, &conflict) && !(errors.As(err, &refusal) && refusal.Code == "result.same") {
 		return false
 	}
-	state, err := s.Office.State(p.Context(), p.event.ID)
+	state, err := s.Host.State(p.Context(), p.event.ID)
 	if err != nil {
 		return false
 	}
@@ -93,7 +93,7 @@ func (p *request) entered(err error, state *journal.State, board journal.Board) 
 	if game, record, ok := state.Board(board); ok {
 		answer.Result, answer.Seen = resultKey(game.Result), record.Seq
 	}
-	if standing, err := p.site.Office.Standing(p.Context(), p.actor, p.event.ID, board); err == nil {
+	if standing, err := p.site.Host.Standing(p.Context(), p.actor, p.event.ID, board); err == nil {
 		answer.Mine = standing.Own || standing.Cleared
 	}
 	var conflict *desk.Conflict

@@ -72,7 +72,7 @@ func (b *browser) imported(file string) string {
 	b.t.Helper()
 	form := []string{"upload.name", "event.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(file))}
 	b.confirm(b.post("/desk/import", form...), "/desk/import", form...).is(http.StatusOK)
-	all, err := b.office.List(b.t.Context())
+	all, err := b.host.List(b.t.Context())
 	if err != nil || len(all) == 0 {
 		b.t.Fatal(err)
 	}

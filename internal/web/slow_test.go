@@ -73,7 +73,7 @@ func (h *house) slowLook(browser context.Context, address string) float64 {
 	return shown
 }
 
-// serveLarge serves the standings of a state that no office has, as the pages
+// serveLarge serves the standings of a state that no host has, as the pages
 // would, with their files and a stream on which nothing happens.
 func (h *house) serveLarge(s *journal.State) *httptest.Server {
 	h.t.Helper()

@@ -26,7 +26,7 @@ func TestNoSwissOfTeams(t *testing.T) {
 		ada.post(settings, form...).is(http.StatusUnprocessableEntity).says(`role="alert"`, says, "Ω cup")
 		ada.post("/desk/import", "upload.name", "cup.trf", "upload.data", file).at("/desk/new").says("cup.trf", says)
 	}
-	if all, err := h.office.List(t.Context()); err != nil || len(all) != 1 {
+	if all, err := h.host.List(t.Context()); err != nil || len(all) != 1 {
 		t.Errorf("there are %d tournaments, %v", len(all), err)
 	}
 }

@@ -27,7 +27,7 @@ func TestNothingEscapesTranslation(t *testing.T) {
 	h.must(id, desk.Publish{})
 	_, second := h.begin("ΨΨΨ", 4, 3)
 	_, third := h.begin("ΞΞΞ", 4, 3)
-	byHand, _ := h.office.Find(t.Context(), third)
+	byHand, _ := h.host.Find(t.Context(), third)
 	h.must(byHand, desk.PairNext{})
 	h.must(byHand, desk.BeginHandPairing{})
 	h.site.pseudo = true
@@ -51,9 +51,9 @@ func TestNothingEscapesTranslation(t *testing.T) {
 }
 
 var (
-	message = regexp.MustCompile(`⟦[^⟦⟧]*⟧`)
-	word    = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_]*`)
-	tag     = regexp.MustCompile(`<[^>]*>`)
+	bracketed = regexp.MustCompile(`⟦[^⟦⟧]*⟧`)
+	word      = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_]*`)
+	tag       = regexp.MustCompile(`<[^>]*>`)
 	// languageButton offers a language in that language; links show themselves, and
 	// what was typed is data.
 	languageButton = regexp.MustCompile(`<(?:button|option)[^>]* lang="[^>]*>[^<]*</(?:button|option)>|>https?://[^<]*</a>|(?s:<textarea.*?</textarea>)|(?s:<style.*?</style>)`)
@@ -67,8 +67,8 @@ func escaped(t *testing.T, a *answer) {
 	t.Helper()
 	check := func(where, text string) {
 		text = html.UnescapeString(text)
-		for message.MatchString(text) { // messages stand in messages
-			text = message.ReplaceAllString(text, "")
+		for bracketed.MatchString(text) { // messages stand in messages
+			text = bracketed.ReplaceAllString(text, "")
 		}
 		for _, w := range word.FindAllString(text, -1) {
 			if !spoken.MatchString(w) {

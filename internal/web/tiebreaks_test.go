@@ -22,7 +22,7 @@ func TestWrongTieBreak(t *testing.T) {
 		ada.post("/language", "language", language, "back", "/desk")
 		asked := ada.post("/desk/import", "upload.name", "strange.trf", "upload.data", file).is(http.StatusOK).says(says[0])
 		ada.confirm(asked, "/desk/import", "upload.name", "strange.trf", "upload.data", file)
-		all, err := h.office.List(t.Context())
+		all, err := h.host.List(t.Context())
 		if err != nil || len(all) == 0 {
 			t.Fatal(err)
 		}

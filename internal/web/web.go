@@ -7,14 +7,14 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/i18n"
-	"github.com/pareo-chess/pareo/internal/office"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 )
 
 // Options are what the pages need.
 type Options struct {
-	Office   *office.Office
+	Host     *host.Host
 	Accounts *account.Accounts
 	Players  *playerlist.List // nil = no rating list
 	Version  string           // of this program

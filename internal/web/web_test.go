@@ -158,7 +158,7 @@ func TestSessionEndsWhileTyping(t *testing.T) {
 	ada.post("/login", append(kept, "name", "ada", "password", "wrong")...).is(http.StatusUnauthorized).says(`name="kept" value="`+place+`"`, "rating=1850")
 	ada.post("/login", append(kept, "name", "ada", "password", adasPassword)...).is(http.StatusOK).
 		says(`action="`+place+`"`, `name="name" value="Typed, &lt;All&gt;"`, `name="rating" value="1850"`)
-	state, err := h.office.State(t.Context(), id)
+	state, err := h.host.State(t.Context(), id)
 	if err != nil || len(state.Tournament.Players) != 4 {
 		t.Errorf("%d players (%v); nothing is done before it is sent", len(state.Tournament.Players), err)
 	}

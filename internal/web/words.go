@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -135,7 +135,7 @@ func (p *request) date(d tournament.Date) string {
 
 // sentence says a sentence of the desk: players by their names, values as people
 // write them.
-func (p *request) sentence(s sentence.Sentence) string { return p.Sentence(s, p.value) }
+func (p *request) sentence(s message.Message) string { return p.Message(s, p.value) }
 
 // value writes a value of a sentence.
 func (p *request) value(_ string, value any) string {

@@ -1,6 +1,6 @@
 package classic
 
-import "github.com/pareo-chess/pareo/matching"
+import "github.com/pareo-chess/pareo/internal/matching"
 
 // ahead is a condition on the floaters of a bracket: together with players
 // outside it they can be paired in a certain way, by B1 and B2 alone. In the

@@ -3,7 +3,7 @@ package classic
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 )
 
 // view says which members of a task are looked at and how exchanges between the

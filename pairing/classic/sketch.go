@@ -3,7 +3,7 @@ package classic
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 )
 
 // sketch is a graph as its vertices: players by place, and places that are

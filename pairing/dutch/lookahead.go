@@ -3,7 +3,7 @@ package dutch
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 )
 
 // lookahead knows, for one round, what the lower part of the table can do by

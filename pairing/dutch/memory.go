@@ -1,9 +1,9 @@
 package dutch
 
 import (
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
-	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -24,8 +24,8 @@ func (m *memory) prepare(e *edition, t *tournament.Tournament, s solver) (*round
 	r := &m.round
 	r.reset(e, f, s)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
-		return nil, &pairing.Unpairable{Round: f.Round, What: sentence.Of("unpairable.initial-colour", "the initial colour has not been drawn"),
-			Hint: sentence.Of("unpairable.draw", "draw it by lot and set it to white or black ({article})", "article", e.colours[4])}
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour", "the initial colour has not been drawn"),
+			Hint: message.Of("unpairable.draw", "draw it by lot and set it to white or black ({article})", "article", e.colours[4])}
 	}
 	return r, nil
 }

@@ -3,7 +3,7 @@ package dutch
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 )
 
 // obstacle is the graph of legal pairs of a round that cannot be paired, with a

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"

@@ -3,7 +3,7 @@ package harkness
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 )
 
 // graph is a set of players as vertices of a matching problem. Players who

@@ -3,7 +3,7 @@ package harkness
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
 )
 

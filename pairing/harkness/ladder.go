@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 )
 
 // ladder is the field as rules IV and V see it: a perfect matching in which, from

@@ -1,6 +1,6 @@
 package harkness
 
-import "github.com/pareo-chess/pareo/matching"
+import "github.com/pareo-chess/pareo/internal/matching"
 
 // walk goes through the optimal matchings in lexicographic order: each vertex in
 // turn gets the first partner that some of them gives it, given the pairs

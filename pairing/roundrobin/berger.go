@@ -1,6 +1,6 @@
 package roundrobin
 
-import "github.com/pareo-chess/pareo/sentence"
+import "github.com/pareo-chess/pareo/message"
 
 // Limits of what is scheduled. They keep the largest schedule below a million
 // games; no round robin comes near them.
@@ -33,11 +33,11 @@ type SizeError struct {
 	Min, Max int
 }
 
-func (e *SizeError) Error() string { return e.Says().Text }
+func (e *SizeError) Error() string { return e.AsMessage().Text }
 
-// Says is the limit as a sentence.
-func (e *SizeError) Says() sentence.Sentence {
-	return sentence.Of("unpairable.size", "{got} {what} cannot be scheduled; {least} to {most} can", "got", e.Got, "what", e.What, "least", e.Min, "most", e.Max)
+// AsMessage is the limit as a sentence.
+func (e *SizeError) AsMessage() message.Message {
+	return message.Of("unpairable.size", "{got} {what} cannot be scheduled; {least} to {most} can", "got", e.Got, "what", e.What, "least", e.Min, "most", e.Max)
 }
 
 // TooLarge reports whether the number was above the limit rather than below.

@@ -1,7 +1,7 @@
 package swiss
 
 import (
-	"github.com/pareo-chess/pareo/matching"
+	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )

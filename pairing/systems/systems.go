@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/classic"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
-	"github.com/pareo-chess/pareo/sentence"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -70,7 +70,7 @@ func Find(name, edition string) (pairing.System, error) {
 			return e.find(edition)
 		}
 	}
-	return nil, sentence.Error("system.unknown", "unknown system {name}; it can be one of {names}", "name", strconv.Quote(name), "names", strings.Join(Names(), ", "))
+	return nil, message.Error("system.unknown", "unknown system {name}; it can be one of {names}", "name", strconv.Quote(name), "names", strings.Join(Names(), ", "))
 }
 
 func (e Entry) find(edition string) (pairing.System, error) {
@@ -82,7 +82,7 @@ func (e Entry) find(edition string) (pairing.System, error) {
 			return e.open(edition)
 		}
 	}
-	return nil, sentence.Error("system.edition", "system {name} has no edition {edition}; it can be one of {editions}",
+	return nil, message.Error("system.edition", "system {name} has no edition {edition}; it can be one of {editions}",
 		"name", e.Name, "edition", strconv.Quote(edition), "editions", strings.Join(e.Editions, ", "))
 }
 

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -60,7 +60,7 @@ func ParseEdition(year string) (Edition, error) {
 	if e, ok := editionOf(year); ok {
 		return e, nil
 	}
-	return "", &sentence.Fault{Sentence: noEdition(year)}
+	return "", &message.Fault{Message: noEdition(year)}
 }
 
 func editionOf(year string) (Edition, bool) {
@@ -72,12 +72,12 @@ func editionOf(year string) (Edition, bool) {
 	return "", false
 }
 
-func noEdition(year string) sentence.Sentence {
+func noEdition(year string) message.Message {
 	var known []string
 	for _, e := range editions {
 		known = append(known, string(e.name))
 	}
-	return sentence.Of("tiebreak.edition", "{year} is no edition of the tie-break rules; it can be {editions}", "year", strconv.Quote(year), "editions", strings.Join(known, ", "))
+	return message.Of("tiebreak.edition", "{year} is no edition of the tie-break rules; it can be {editions}", "year", strconv.Quote(year), "editions", strings.Join(known, ", "))
 }
 
 func (e Edition) rules() *editionRules {

@@ -3,14 +3,14 @@ package tiebreak
 import (
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // unknown says that a name is no code, and which ones come near.
 func unknown(text, name string) *CodeError {
-	e := &CodeError{Code: text, What: sentence.Of("tiebreak.unknown", "is no tie-break code")}
+	e := &CodeError{Code: text, What: message.Of("tiebreak.unknown", "is no tie-break code")}
 	if near := nearest(name); near != "" {
-		e.Hint = sentence.Of("tiebreak.near", "did you mean {code}?", "code", near)
+		e.Hint = message.Of("tiebreak.near", "did you mean {code}?", "code", near)
 		return e
 	}
 	var names []string
@@ -19,7 +19,7 @@ func unknown(text, name string) *CodeError {
 			names = append(names, methods[i].Name)
 		}
 	}
-	e.Hint = sentence.Of("tiebreak.codes", "the codes are {codes}", "codes", strings.Join(names, ", "))
+	e.Hint = message.Of("tiebreak.codes", "the codes are {codes}", "codes", strings.Join(names, ", "))
 	return e
 }
 

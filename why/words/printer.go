@@ -3,7 +3,7 @@
 // who was there and what decided, and the full table of a bracket.
 //
 // Start with [New]. Every kind of answer has a method that gives its sentences,
-// the first of which is the one-line form. Sentences are made from templates,
+// the first of which is the one-line form. Messages are made from templates,
 // one table a language, with {placeholders}; the tables have the same keys.
 package words
 

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -46,13 +46,13 @@ func newBirths(t *table, rows []tableRow, at, thisYear int) *births {
 }
 
 // parse reads a date or a year.
-func (b *births) parse(text string) (date tournament.Date, problem sentence.Sentence) {
+func (b *births) parse(text string) (date tournament.Date, problem message.Message) {
 	if none(text) || strings.Trim(text, "0./- ") == "" {
 		return date, problem
 	}
 	date, ok := b.read(text)
 	if !ok || !date.Valid() || date.Year < 1880 || date.Year > b.thisYear {
-		return tournament.Date{}, sentence.Of("entries.birth", "{text} is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing", "text", strconv.Quote(text))
+		return tournament.Date{}, message.Of("entries.birth", "{text} is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing", "text", strconv.Quote(text))
 	}
 	return date, problem
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -31,7 +31,7 @@ func (r *reader) enrich(ctx context.Context, ratings *playerlist.List) error {
 		}
 		id := strconv.Itoa(found.FideID)
 		if line, entered := lines[id]; entered && line != e.Line {
-			r.problem(e.Line, fideID, sentence.Of("entries.twice-by-name", "by the name this is {id}, who is on line {line} already; enter each player once, or write another FIDE id",
+			r.problem(e.Line, fideID, message.Of("entries.twice-by-name", "by the name this is {id}, who is on line {line} already; enter each player once, or write another FIDE id",
 				"id", id, "line", line))
 			continue
 		}
@@ -40,7 +40,7 @@ func (r *reader) enrich(ctx context.Context, ratings *playerlist.List) error {
 		r.fill(e, found)
 	}
 	if missing > 0 {
-		r.note(0, unknown, sentence.Of("entries.unlisted", "{count} of {players} players were not found in the rating list", "count", missing, "players", len(r.Entries)))
+		r.note(0, unknown, message.Of("entries.unlisted", "{count} of {players} players were not found in the rating list", "count", missing, "players", len(r.Entries)))
 	}
 	return nil
 }
@@ -56,10 +56,10 @@ func (r *reader) listed(ctx context.Context, ratings *playerlist.List, e *Entry)
 	case err != nil:
 		return nil, err
 	case !ok:
-		r.note(e.Line, fideID, sentence.Of("entries.unlisted-id", "{id} is not in the rating list", "id", e.Player.FideID))
+		r.note(e.Line, fideID, message.Of("entries.unlisted-id", "{id} is not in the rating list", "id", e.Player.FideID))
 		return nil, nil
 	case e.Player.Name != "" && !playerlist.ShareWord(e.Player.Name, found.Name):
-		r.problem(e.Line, fideID, sentence.Of("entries.other-name", "{id} is {listed} in the rating list, not {name}; correct either",
+		r.problem(e.Line, fideID, message.Of("entries.other-name", "{id} is {listed} in the rating list, not {name}; correct either",
 			"id", e.Player.FideID, "listed", found.Name, "name", e.Player.Name))
 		return nil, nil
 	}
@@ -84,7 +84,7 @@ func (r *reader) byName(ctx context.Context, ratings *playerlist.List, e *Entry)
 	case 0:
 		return nil, nil
 	case 1:
-		r.note(e.Line, name, sentence.Of("entries.by-name", "{name} is found in the rating list by the name alone: FIDE id {id}", "name", e.Player.Name, "id", fitting[0].FideID))
+		r.note(e.Line, name, message.Of("entries.by-name", "{name} is found in the rating list by the name alone: FIDE id {id}", "name", e.Player.Name, "id", fitting[0].FideID))
 		return &fitting[0], nil
 	}
 	r.note(e.Line, name, namesakes(e.Player.Name, fitting))
@@ -92,13 +92,13 @@ func (r *reader) byName(ctx context.Context, ratings *playerlist.List, e *Entry)
 }
 
 // namesakes says that a name does not tell who is meant, and names the first five.
-func namesakes(name string, fitting []playerlist.Entry) sentence.Sentence {
+func namesakes(name string, fitting []playerlist.Entry) message.Message {
 	const most = 5
 	if len(fitting) > most {
-		return sentence.Of("entries.many-namesakes", "{players} players of the rating list are called {name} ({choices}, and others); give the FIDE id",
+		return message.Of("entries.many-namesakes", "{players} players of the rating list are called {name} ({choices}, and others); give the FIDE id",
 			"players", len(fitting), "name", name, "choices", choices(fitting[:most]))
 	}
-	return sentence.Of("entries.namesakes", "{players} players of the rating list are called {name} ({choices}); give the FIDE id",
+	return message.Of("entries.namesakes", "{players} players of the rating list are called {name} ({choices}); give the FIDE id",
 		"players", len(fitting), "name", name, "choices", choices(fitting))
 }
 
@@ -133,13 +133,13 @@ func (r *reader) fill(e *Entry, l *playerlist.Entry) {
 	}
 	p.Title = cmp.Or(p.Title, l.Title)
 	if p.Federation != "" && l.Federation != "" && p.Federation != l.Federation {
-		r.note(e.Line, federation, sentence.Of("entries.other-federation", "{name} is of {federation} here and of {listed} in the rating list; {federation} is entered",
+		r.note(e.Line, federation, message.Of("entries.other-federation", "{name} is of {federation} here and of {listed} in the rating list; {federation} is entered",
 			"name", p.Name, "federation", p.Federation, "listed", l.Federation))
 	}
 	p.Federation = cmp.Or(p.Federation, l.Federation)
 	for kind := range p.Ratings {
 		if p.Ratings[kind] > 0 && l.Ratings[kind] > 0 && p.Ratings[kind] != l.Ratings[kind] {
-			r.note(e.Line, rating, sentence.Of("entries.other-rating", "{name} has the rating {rating} here and {listed} in the rating list; {rating} is entered",
+			r.note(e.Line, rating, message.Of("entries.other-rating", "{name} has the rating {rating} here and {listed} in the rating list; {rating} is entered",
 				"name", p.Name, "rating", p.Ratings[kind], "listed", l.Ratings[kind]))
 		}
 		p.Ratings[kind] = cmp.Or(p.Ratings[kind], l.Ratings[kind])
@@ -147,9 +147,9 @@ func (r *reader) fill(e *Entry, l *playerlist.Entry) {
 }
 
 // otherTitle says that the rating list has another title, or none.
-func otherTitle(p *tournament.Player, listed tournament.Title) sentence.Sentence {
+func otherTitle(p *tournament.Player, listed tournament.Title) message.Message {
 	if listed == tournament.NoTitle {
-		return sentence.Of("entries.title-unlisted", "{name} is {title} here and without title in the rating list; {title} is entered", "name", p.Name, "title", p.Title)
+		return message.Of("entries.title-unlisted", "{name} is {title} here and without title in the rating list; {title} is entered", "name", p.Name, "title", p.Title)
 	}
-	return sentence.Of("entries.other-title", "{name} is {title} here and {listed} in the rating list; {title} is entered", "name", p.Name, "title", p.Title, "listed", listed)
+	return message.Of("entries.other-title", "{name} is {title} here and {listed} in the rating list; {title} is entered", "name", p.Name, "title", p.Title, "listed", listed)
 }

@@ -3,7 +3,7 @@ package entries
 import (
 	"strings"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // openMark is a quotation mark that opens a cell and does not close it, so that
@@ -63,6 +63,6 @@ func closingMark(text string, separator byte) (end int, single bool) {
 }
 
 func (m openMark) refusal() *Refusal {
-	return &Refusal{Line: m.line, Sentence: sentence.Of("entries.open-mark",
+	return &Refusal{Line: m.line, Message: message.Of("entries.open-mark",
 		"cell {cell} begins with a quotation mark that is never closed; write another at the end of the cell, or leave it out", "cell", m.cell+1)}
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -43,14 +43,14 @@ type Entry struct {
 // Note is a remark on a file. Line and Column count from 1; 0 means the whole
 // file, or the whole line.
 type Note struct {
-	Line     int
-	Column   int
-	Head     string // the heading of the cell that is wrong; "" if the remark is not on a cell
-	Sentence sentence.Sentence
+	Line    int
+	Column  int
+	Head    string // the heading of the cell that is wrong; "" if the remark is not on a cell
+	Message message.Message
 }
 
 // Text is the remark in English, after the heading.
-func (n Note) Text() string { return n.Under(n.Sentence.Text) }
+func (n Note) Text() string { return n.Under(n.Message.Text) }
 
 // Under puts the heading before a translation of the remark.
 func (n Note) Under(text string) string {
@@ -99,7 +99,7 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	l.Form = r.form()
 	r.guessColumns()
 	if len(unused) > 0 {
-		r.note(t.rows[at].line, unknown, sentence.Of("entries.unused", "not used: {columns}", "columns", strings.Join(unused, ", ")))
+		r.note(t.rows[at].line, unknown, message.Of("entries.unused", "not used: {columns}", "columns", strings.Join(unused, ", ")))
 	}
 	r.readRows()
 	if options.Ratings != nil {
@@ -112,7 +112,7 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	slices.SortStableFunc(l.Problems, inOrder)
 	slices.SortStableFunc(l.Notes, inOrder)
 	if len(l.Entries) == 0 && len(l.Problems) == 0 {
-		return nil, &Refusal{Line: t.rows[at].line, Sentence: sentence.Of("entries.no-player", "no player follows these headings; write a line for each")}
+		return nil, &Refusal{Line: t.rows[at].line, Message: message.Of("entries.no-player", "no player follows these headings; write a line for each")}
 	}
 	return l, nil
 }
@@ -122,7 +122,7 @@ func (l *List) readTable(data []byte) (table, error) {
 	trimmed := bytes.TrimSpace(data)
 	switch {
 	case len(data) > maxBytes:
-		return table{}, &Refusal{Sentence: sentence.Of("entries.large", "is larger than {most} MB; a list of entries is far smaller", "most", maxBytes>>20), TooLarge: true}
+		return table{}, &Refusal{Message: message.Of("entries.large", "is larger than {most} MB; a list of entries is far smaller", "most", maxBytes>>20), TooLarge: true}
 	case len(trimmed) == 0:
 		return table{}, refuse("entries.empty", "is empty; a list of entries has a line of headings and a line for each player")
 	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
@@ -132,7 +132,7 @@ func (l *List) readTable(data []byte) (table, error) {
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
 		t, note, err := readXLSX(data)
 		if note.Code != "" {
-			l.Notes = append(l.Notes, Note{Sentence: note})
+			l.Notes = append(l.Notes, Note{Message: note})
 		}
 		return t, err
 	}
@@ -141,7 +141,7 @@ func (l *List) readTable(data []byte) (table, error) {
 		return table{}, err
 	}
 	if guessed != "" {
-		l.Notes = append(l.Notes, Note{Sentence: sentence.Of("entries.encoding", "the text is not in UTF-8; read as {encoding}", "encoding", guessed)})
+		l.Notes = append(l.Notes, Note{Message: message.Of("entries.encoding", "the text is not in UTF-8; read as {encoding}", "encoding", guessed)})
 	}
 	return readCSV(text)
 }

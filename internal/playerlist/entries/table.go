@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Bounds of a file. A tournament has at most 9,999 players.
@@ -58,13 +58,13 @@ func (r tableRow) filled() int {
 // Refusal says why a file as a whole cannot be read: on which line, what is
 // wrong, and what would be right. Line 0 is the whole file.
 type Refusal struct {
-	sentence.Sentence
+	message.Message
 	Line     int
 	TooLarge bool
 }
 
 func refuse(code, template string, pairs ...any) *Refusal {
-	return &Refusal{Sentence: sentence.Of(code, template, pairs...)}
+	return &Refusal{Message: message.Of(code, template, pairs...)}
 }
 
 func (r *Refusal) Error() string {
@@ -186,12 +186,12 @@ func splitCSV(text string, separator rune) (table, error) {
 // add adds a row, within the bounds.
 func (t *table) add(line int, cells []string) error {
 	if len(t.rows) == maxRows {
-		return &Refusal{Line: line, Sentence: sentence.Of("entries.many-lines", "there are more than {most} lines; a list of entries is shorter", "most", maxRows), TooLarge: true}
+		return &Refusal{Line: line, Message: message.Of("entries.many-lines", "there are more than {most} lines; a list of entries is shorter", "most", maxRows), TooLarge: true}
 	}
 	row := tableRow{line: line, cells: make([]string, min(len(cells), maxColumns))}
 	for i := range row.cells {
 		if len(cells[i]) > maxCell {
-			return &Refusal{Line: line, Sentence: sentence.Of("entries.long-cell", "cell {cell} is longer than {most} letters; perhaps a quotation mark is not closed", "cell", i+1, "most", maxCell)}
+			return &Refusal{Line: line, Message: message.Of("entries.long-cell", "cell {cell} is longer than {most} letters; perhaps a quotation mark is not closed", "cell", i+1, "most", maxCell)}
 		}
 		row.cells[i] = strings.Join(strings.Fields(cells[i]), " ")
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -33,7 +33,7 @@ func wholeNumber(text string) (int, bool) {
 // Ratings are of at least two figures and at most what nobody reaches.
 const lowestRating, highestRating = 100, 4000
 
-func parseRating(text string) (rating int, problem sentence.Sentence) {
+func parseRating(text string) (rating int, problem message.Message) {
 	if none(text) {
 		return 0, problem
 	}
@@ -42,13 +42,13 @@ func parseRating(text string) (rating int, problem sentence.Sentence) {
 	case ok && n == 0:
 		return 0, problem
 	case !ok || n < lowestRating || n > highestRating:
-		return 0, sentence.Of("entries.rating", "{text} is no rating; write a number from {lowest} to {highest}, or nothing",
+		return 0, message.Of("entries.rating", "{text} is no rating; write a number from {lowest} to {highest}, or nothing",
 			"text", strconv.Quote(text), "lowest", lowestRating, "highest", highestRating)
 	}
 	return n, problem
 }
 
-func parseFideID(text string) (id int, problem sentence.Sentence) {
+func parseFideID(text string) (id int, problem message.Message) {
 	if none(text) {
 		return 0, problem
 	}
@@ -57,7 +57,7 @@ func parseFideID(text string) (id int, problem sentence.Sentence) {
 	case ok && n == 0:
 		return 0, problem
 	case !ok || n > 1<<32-1:
-		return 0, sentence.Of("entries.fide-id", "{text} is no FIDE id; write its figures alone, such as 1712345, or nothing", "text", strconv.Quote(text))
+		return 0, message.Of("entries.fide-id", "{text} is no FIDE id; write its figures alone, such as 1712345, or nothing", "text", strconv.Quote(text))
 	}
 	return n, problem
 }
@@ -89,7 +89,7 @@ func parseTitle(text string) (title tournament.Title, class string) {
 }
 
 // parseSex reads a sex. Where men are marked h (hombre), m is a woman (mujer).
-func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem sentence.Sentence) {
+func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem message.Message) {
 	switch playerlist.Fold(text) {
 	case "", "0":
 		return tournament.SexUnknown, problem
@@ -103,16 +103,16 @@ func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem sentence.
 	case "h", "male", "man", "boy", "mannlich", "mann", "herr", "masculino", "hombre", "varon":
 		return tournament.Male, problem
 	}
-	return tournament.SexUnknown, sentence.Of("entries.sex", "{text} is no sex; write m or f, or nothing", "text", strconv.Quote(text))
+	return tournament.SexUnknown, message.Of("entries.sex", "{text} is no sex; write m or f, or nothing", "text", strconv.Quote(text))
 }
 
 // parseByes reads the rounds of byes asked for: 3, 5 or 3H 5Z. A round without a
 // letter asks for a half-point bye.
-func parseByes(text string, rounds int) (requests []tournament.Request, problem sentence.Sentence) {
+func parseByes(text string, rounds int) (requests []tournament.Request, problem message.Message) {
 	if none(text) || strings.EqualFold(text, "no") {
 		return nil, problem
 	}
-	wrong := sentence.Of("entries.byes", "{text} is no list of rounds with byes; write such as 3, 5 or 3H 5Z (H half a point, Z no points)", "text", strconv.Quote(text))
+	wrong := message.Of("entries.byes", "{text} is no list of rounds with byes; write such as 3, 5 or 3H 5Z (H half a point, Z no points)", "text", strconv.Quote(text))
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;/+& ", r) }) {
 		kind := tournament.HalfBye
 		letter := strings.Trim(strings.ToUpper(word), "0123456789")
@@ -131,11 +131,11 @@ func parseByes(text string, rounds int) (requests []tournament.Request, problem 
 			return nil, wrong
 		}
 		if rounds > 0 && round > rounds {
-			return nil, sentence.Of("entries.bye-round", "a bye is asked for round {round}, but there are {rounds} rounds", "round", round, "rounds", rounds)
+			return nil, message.Of("entries.bye-round", "a bye is asked for round {round}, but there are {rounds} rounds", "round", round, "rounds", rounds)
 		}
 		for _, r := range requests {
 			if r.Round == round {
-				return nil, sentence.Of("entries.bye-twice", "two byes are asked for round {round}; write each round once", "round", round)
+				return nil, message.Of("entries.bye-twice", "two byes are asked for round {round}; write each round once", "round", round)
 			}
 		}
 		requests = append(requests, tournament.Request{Round: round, Kind: kind})

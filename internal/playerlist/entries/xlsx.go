@@ -7,12 +7,12 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"github.com/pareo-chess/pareo/sentence"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // readXLSX reads the first sheet of a spreadsheet that has headings, or else
 // the first that holds anything. The note says which, if there are several.
-func readXLSX(data []byte) (best table, note sentence.Sentence, err error) {
+func readXLSX(data []byte) (best table, note message.Message, err error) {
 	defer func() { // the library is large and the file may come from anybody
 		if fault := recover(); fault != nil {
 			err = refuse("entries.damaged-by", "the spreadsheet is damaged ({what}); save it again as XLSX", "what", fault)
@@ -44,7 +44,7 @@ func readXLSX(data []byte) (best table, note sentence.Sentence, err error) {
 		return date.Year(), int(date.Month()), date.Day(), err == nil
 	}
 	if len(sheets) > 1 {
-		note = sentence.Of("entries.sheet", "of {sheets} sheets {sheet} was read", "sheets", len(sheets), "sheet", strconv.Quote(chosen))
+		note = message.Of("entries.sheet", "of {sheets} sheets {sheet} was read", "sheets", len(sheets), "sheet", strconv.Quote(chosen))
 	}
 	return best, note, nil
 }
@@ -59,7 +59,7 @@ func readSheet(file *excelize.File, sheet string) (table, error) {
 	for line := 1; rows.Next(); line++ {
 		cells, err := rows.Columns()
 		if err != nil {
-			return t, &Refusal{Line: line, Sentence: sentence.Of("entries.sheet-damaged", "sheet {sheet} is damaged ({what}); save it again as XLSX", "sheet", strconv.Quote(sheet), "what", firstLine(err.Error()))}
+			return t, &Refusal{Line: line, Message: message.Of("entries.sheet-damaged", "sheet {sheet} is damaged ({what}); save it again as XLSX", "sheet", strconv.Quote(sheet), "what", firstLine(err.Error()))}
 		}
 		if strings.Join(cells, "") == "" {
 			if line > 50*maxRows {

@@ -1,0 +1,183 @@
+package host
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// A backup is one file that any database can be filled with: a line that says
+// what it is; for every journal, the installation's included, a line that names
+// it and then its records as they are stored; and a last line with the hash of
+// all before it.
+
+const backupFormat = "pareo-backup-1"
+
+// backupLine is a line of a backup that is no record.
+type backupLine struct {
+	Format string     `json:"format,omitempty"` // of the first line
+	Time   *time.Time `json:"time,omitempty"`
+
+	ID      store.ID      `json:"id,omitempty"` // of the line before a journal
+	Name    string        `json:"name,omitempty"`
+	Created *time.Time    `json:"created,omitempty"`
+	Events  int           `json:"events,omitempty"`
+	Head    *journal.Hash `json:"head,omitempty"`
+
+	Sum string `json:"sum,omitempty"` // of the last line
+}
+
+// WriteBackup writes all journals of a store as they are at one moment, and says
+// how many.
+func WriteBackup(ctx context.Context, s *store.Store, at time.Time, w io.Writer) (journals int, err error) {
+	out := bufio.NewWriter(w)
+	sum := sha256.New()
+	both := io.MultiWriter(out, sum)
+	line := func(to io.Writer, l backupLine) error {
+		data, err := json.Marshal(l)
+		if err == nil {
+			_, err = to.Write(append(data, '\n'))
+		}
+		return err
+	}
+	at = at.UTC().Truncate(time.Second)
+	if err := line(both, backupLine{Format: backupFormat, Time: &at}); err != nil {
+		return 0, err
+	}
+	err = s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
+		if err := verify(&info, records, hashes); err != nil {
+			return fmt.Errorf("%s: %w", info.Name, err)
+		}
+		journals++
+		if err := line(both, backupLine{ID: info.ID, Name: info.Name, Created: &info.Created, Events: len(records), Head: &info.Head}); err != nil {
+			return err
+		}
+		for _, record := range records {
+			if _, err := both.Write(append(record[:len(record):len(record)], '\n')); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		err = line(out, backupLine{Sum: hex.EncodeToString(sum.Sum(nil))})
+	}
+	if err == nil {
+		err = out.Flush()
+	}
+	return journals, err
+}
+
+// verify checks a stored journal: every byte against its hash, the chain,
+// its end, and that the events fold. The error is a *journal.Broken that names
+// the first event at which something is wrong.
+func verify(info *store.Info, records [][]byte, hashes []journal.Hash) error {
+	if n := int64(len(records)); n != info.Seq {
+		return &journal.Broken{Seq: min(n, info.Seq) + 1, What: fmt.Sprintf("there are %d records, and there should be %d", n, info.Seq)}
+	}
+	if info.IsInstallation() {
+		if err := account.Verify(records, hashes); err != nil {
+			return err
+		}
+	} else {
+		if err := journal.Verify(records, hashes); err != nil {
+			return err
+		}
+		if _, err := journal.Load(records); err != nil {
+			return err
+		}
+	}
+	if n := len(records); n > 0 && journal.HashOf(records[n-1]) != info.Head {
+		return &journal.Broken{Seq: int64(n), What: "it is not the end that the list of journals names"}
+	}
+	return nil
+}
+
+// Checked is what the check of a journal came to.
+type Checked struct {
+	Name   string // "/installation" for the journal of the installation
+	Events int64
+	Broken error // a *journal.Broken; nil = it holds
+}
+
+// VerifyAll checks every journal of a store as it lies on disk.
+func VerifyAll(ctx context.Context, s *store.Store) ([]Checked, error) {
+	var list []Checked
+	err := s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
+		list = append(list, Checked{info.Name, info.Seq, verify(&info, records, hashes)})
+		return nil
+	})
+	return list, err
+}
+
+// ReadBackup reads a backup and checks all of it.
+func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
+	in := bufio.NewReader(r)
+	sum := sha256.New()
+	first, err := readBackupLine(in, sum)
+	if err != nil || first.Format != backupFormat || first.Time == nil {
+		return nil, at, fmt.Errorf("line 1: this is not a backup of Pareo, which begins with {%q:%q, …}", "format", backupFormat)
+	}
+	for number := 2; ; number++ {
+		before := hex.EncodeToString(sum.Sum(nil))
+		line, err := readBackupLine(in, sum)
+		if err != nil {
+			return nil, at, fmt.Errorf("line %d: %w", number, err)
+		}
+		if line.Sum != "" {
+			if line.Sum != before {
+				return nil, at, errors.New("the backup was changed: its bytes do not match the sum on its last line")
+			}
+			if _, err := in.ReadByte(); err != io.EOF {
+				return nil, at, fmt.Errorf("line %d: bytes follow after the end", number+1)
+			}
+			return journals, *first.Time, nil
+		}
+		saved, err := readSaved(in, sum, &line)
+		if err != nil {
+			return nil, at, fmt.Errorf("%s (after line %d): %w", line.Name, number, err)
+		}
+		journals = append(journals, *saved)
+		number += len(saved.Records)
+	}
+}
+
+func readBackupLine(in *bufio.Reader, sum io.Writer) (backupLine, error) {
+	var l backupLine
+	data, err := in.ReadBytes('\n')
+	if err != nil {
+		return l, errors.New("the file ends before its last line; it was cut off")
+	}
+	_, _ = sum.Write(data) // never fails
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	return l, decoder.Decode(&l)
+}
+
+// readSaved reads the records of a journal and checks them.
+func readSaved(in *bufio.Reader, sum io.Writer, l *backupLine) (*store.Saved, error) {
+	if l.ID < 1 || l.Name == "" || l.Created == nil || l.Head == nil || l.Events < 1 {
+		return nil, errors.New("the line before a journal names id, name, created, events and head")
+	}
+	saved := &store.Saved{Info: store.Info{ID: l.ID, Name: l.Name, Created: *l.Created, Seq: int64(l.Events), Head: *l.Head}}
+	for range l.Events {
+		data, err := in.ReadBytes('\n')
+		if err != nil {
+			return nil, errors.New("the file ends in the middle; it was cut off")
+		}
+		_, _ = sum.Write(data) // never fails
+		saved.Records = append(saved.Records, bytes.TrimSuffix(data, []byte("\n")))
+	}
+	return saved, verify(&saved.Info, saved.Records, nil)
+}

@@ -1,0 +1,117 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/message"
+)
+
+// DoAs does a command for somebody, if they have the right: the one gate through
+// which pages and the HTTP API act. The actor's name goes on record. Beside the
+// errors of [Host.Do] there is an *account.Refusal.
+func (h *Host) DoAs(ctx context.Context, actor *account.Actor, id store.ID, r desk.Request) (*desk.Done, error) {
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	// Whoever did it before may hear so again, even without the right by now.
+	return h.once(ctx, id, r.Receipt, func() (*desk.Done, error) { return h.tryAs(ctx, actor, id, d, r) })
+}
+
+func (h *Host) tryAs(ctx context.Context, actor *account.Actor, id store.ID, d *desk.Desk, r desk.Request) (*desk.Done, error) {
+	state := d.State()
+	right, at, known := needsIn(state, actor.Name(), r.Command, func(command int64) []journal.Event { return eventsOf(d, command) })
+	if !known || right == account.Create {
+		return nil, refused(actor, right)
+	}
+	if err := allowed(actor, id, right, at); err != nil {
+		if c, enters := r.Command.(desk.EnterResult); enters && actor.May(id, account.EnterResults, at) {
+			return nil, stands(state, c.Board)
+		}
+		return nil, err
+	}
+	r.Actor = actor.Name()
+	return h.try(ctx, id, r)
+}
+
+// ImpactAs works out for somebody who may correct results what a correction
+// comes to.
+func (h *Host) ImpactAs(ctx context.Context, actor *account.Actor, id store.ID, c desk.CorrectResult) (*desk.Impact, error) {
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := allowed(actor, id, account.Pair, account.Place{}); err != nil {
+		return nil, err
+	}
+	return d.Impact(desk.Request{Actor: actor.Name()}, c)
+}
+
+// BeginAs is [Host.Begin] for somebody who may create tournaments, and makes
+// them its owner.
+func (h *Host) BeginAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, name string, r desk.Request) (store.ID, *desk.Done, error) {
+	if err := allowed(actor, 0, account.Create, account.Place{}); err != nil {
+		return 0, nil, err
+	}
+	r.Actor = actor.Name()
+	id, done, err := h.Begin(ctx, name, r)
+	if err == nil {
+		err = accounts.Found(ctx, actor, id)
+	}
+	var no *account.Refusal
+	if r.Receipt != nil && errors.As(err, &no) && no.Code == "role.founded" {
+		err = nil // when it was asked for the first time
+	}
+	return id, done, err
+}
+
+// ReadJournalAs is [Host.ReadJournal] for somebody who may create tournaments,
+// and makes them its owner.
+func (h *Host) ReadJournalAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, name string, r io.Reader) (store.ID, error) {
+	if err := allowed(actor, 0, account.Create, account.Place{}); err != nil {
+		return 0, err
+	}
+	id, err := h.ReadJournal(ctx, name, r)
+	if err == nil {
+		err = accounts.Found(ctx, actor, id)
+	}
+	return id, err
+}
+
+// allowed refuses who lacks a right.
+func allowed(actor *account.Actor, id store.ID, right account.Right, at account.Place) error {
+	if actor.May(id, right, at) {
+		return nil
+	}
+	return refused(actor, right)
+}
+
+func refused(actor *account.Actor, right account.Right) error {
+	if actor == nil {
+		return &account.Refusal{Class: account.Unsigned, Message: message.Of("access.unsigned", "sign in first")}
+	}
+	return &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden",
+		"{name} may not do this: the right to {right} is missing", "name", actor.Name(), "right", right.String())}
+}
+
+// eventsOf returns the events of a past command, which begins with the event
+// that names it.
+func eventsOf(d *desk.Desk, command int64) []journal.Event {
+	const most = 64 // a command that only sets rules has one event
+	events, err := d.Events(command-1, most)
+	if err != nil || command < 1 {
+		return nil
+	}
+	for i := range events {
+		if events[i].Command != command {
+			return events[:i]
+		}
+	}
+	return events
+}

@@ -1,0 +1,224 @@
+package host
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// Options are what a host needs of the world.
+type Options struct {
+	Now func() time.Time // the clock; nil = time.Now
+	// Key makes the tokens of confirmation. It has to be the same on every
+	// server of an installation; nil draws one that is good for this process.
+	Key    []byte
+	Engine string // name and version of this program, for the record
+	// Failed is told of what went wrong beside a command, such as what another
+	// server wrote and could not be read; nil = nobody is.
+	Failed func(error)
+}
+
+// Host is the tournaments of an installation. It may be used by many
+// goroutines.
+type Host struct {
+	store   *store.Store
+	options Options
+	hub     *hub
+	ended   chan struct{}
+	stop    context.CancelFunc
+
+	lock  sync.Mutex
+	desks map[store.ID]*seat
+	clock int64 // counts uses, to find what was not used for long
+	held  map[string]*holding
+	names map[string]store.ID // short names asked for so far
+	lines map[store.ID]*keptLine
+	loads atomic.Int64
+}
+
+// seat is a desk that is loaded, or being loaded.
+type seat struct {
+	loading sync.Mutex
+	desk    atomic.Pointer[desk.Desk] // nil before it is loaded
+	used    int64                     // 0 = only by lists so far
+	latest  int64                     // the latest event that was heard of
+	public  keptView
+	helpers keptView
+}
+
+// mostLoaded is how many tournaments stay in memory; the one not used for the
+// longest time makes room.
+const mostLoaded = 128
+
+// Open begins to work with the tournaments of a store, which stays the
+// caller's to close, after the host.
+func Open(s *store.Store, o Options) *Host {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Key == nil {
+		o.Key = make([]byte, 32)
+		_, _ = rand.Read(o.Key) // never fails
+	}
+	if o.Failed == nil {
+		o.Failed = func(error) {}
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	host := &Host{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine)}
+	go host.follow(ctx, s.Watch(ctx))
+	return host
+}
+
+// Close ends the host; commands under way end first or fail with the store.
+func (h *Host) Close() {
+	h.stop()
+	<-h.ended
+}
+
+// Desk returns the desk of a tournament, for reading. It is not to be kept: when
+// the disk fails it is replaced. The error is store.ErrUnknown when there is no
+// such tournament.
+func (h *Host) Desk(ctx context.Context, id store.ID) (*desk.Desk, error) {
+	return h.load(ctx, id, h.seat(id))
+}
+
+// load returns the desk of a seat, which is loaded if it is not yet.
+func (h *Host) load(ctx context.Context, id store.ID, s *seat) (*desk.Desk, error) {
+	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
+		return d, nil
+	}
+	s.loading.Lock()
+	defer s.loading.Unlock()
+	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
+		return d, nil
+	}
+	h.loads.Add(1)
+	j, err := h.store.Load(ctx, id)
+	if err == nil && j.Seq() == 0 {
+		err = store.ErrUnknown // its beginning never reached the disk
+	}
+	if err != nil {
+		h.forget(id, s)
+		return nil, err
+	}
+	d := h.newDesk(id, j)
+	s.desk.Store(d)
+	return d, nil
+}
+
+// State returns the state of a tournament, as it is on disk.
+func (h *Host) State(ctx context.Context, id store.ID) (*journal.State, error) {
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return d.State(), nil
+}
+
+// Loaded returns how many tournaments are in memory.
+func (h *Host) Loaded() int {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	return len(h.desks)
+}
+
+// Loads returns how often the whole journal of a tournament was read so far.
+func (h *Host) Loads() int64 { return h.loads.Load() }
+
+// mostAttempts is how often a command is tried when other servers are faster.
+const mostAttempts = 10
+
+// Do does a command of a tournament; with a receipt it is done once, and who
+// asks again gets the same answer. The errors are those of [desk.Desk.Do] and
+// ErrOtherRequest; any other says that it could not be written, or that this is
+// not known.
+func (h *Host) Do(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
+	return h.once(ctx, id, r.Receipt, func() (*desk.Done, error) { return h.try(ctx, id, r) })
+}
+
+// try does a command, again when other servers are faster.
+func (h *Host) try(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
+	for attempt := 1; ; attempt++ {
+		d, err := h.Desk(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		done, err := d.Do(r)
+		var faster *store.Conflict
+		if err == nil {
+			h.catchUp(ctx, id)
+			h.hub.tell(id)
+			return done, nil
+		}
+		if !errors.As(err, &faster) || attempt == mostAttempts {
+			return nil, err
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// newDesk returns a desk that writes into the store.
+func (h *Host) newDesk(id store.ID, j *journal.Journal) *desk.Desk {
+	return desk.New(j, desk.Options{Keeper: keeper{h, id}, Now: h.options.Now, Key: h.options.Key, Engine: h.options.Engine})
+}
+
+// keeper stores the events of one tournament.
+type keeper struct {
+	host *Host
+	id   store.ID
+}
+
+// Keep submits events to the store. What was submitted is waited for whatever
+// becomes of the one who asked: the desk has to know.
+func (k keeper) Keep(after int64, done *desk.Done, receipt *desk.Receipt) func() error {
+	return k.host.store.SubmitOnce(context.Background(), k.id, after, done.Events, k.host.receipt(scopeOf(k.id), done, receipt))
+}
+
+// seat returns the place of a tournament, and makes room for it.
+func (h *Host) seat(id store.ID) *seat {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	h.clock++
+	s := h.desks[id]
+	if s == nil {
+		if len(h.desks) >= mostLoaded {
+			h.makeRoom()
+		}
+		s = &seat{}
+		h.desks[id] = s
+	}
+	s.used = h.clock
+	return s
+}
+
+// makeRoom forgets the tournament not used for the longest time. Whoever still
+// holds its desk may go on: the store lets only one of two desks win.
+func (h *Host) makeRoom() { delete(h.desks, h.longestUnused()) }
+
+// longestUnused finds the tournament in memory not used for the longest time.
+func (h *Host) longestUnused() store.ID {
+	var oldest store.ID
+	for id, s := range h.desks {
+		if first := h.desks[oldest]; first == nil || s.used < first.used {
+			oldest = id
+		}
+	}
+	return oldest
+}
+
+func (h *Host) forget(id store.ID, s *seat) {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	if h.desks[id] == s {
+		delete(h.desks, id)
+	}
+}

@@ -1,0 +1,149 @@
+package host
+
+import (
+	"context"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Needs is the one table of which right a command takes. Results are entered
+// and changed at a place, which DoAs finds; to change a result that somebody else
+// entered, or that was confirmed, takes ChangeResults, and undoing what took
+// Manage takes it again. known is false for a command that is not in the table:
+// nobody may do it.
+func Needs(c desk.Command) (right account.Right, known bool) {
+	switch c.(type) {
+	case desk.Create, desk.Import:
+		return account.Create, true
+	case desk.SetRules, desk.LeaveFideMode:
+		return account.Manage, true
+	case desk.SetInfo, desk.Comment, desk.SetPrizes, desk.SetPublic, desk.AssignRatings, desk.UpdateRatings,
+		desk.RemoveTeam, desk.CheckAll, desk.WithdrawAbsent, desk.WithdrawTeam, desk.ReturnTeam, desk.ForfeitMatch, desk.SetTieBreakValues, desk.DecideTie, desk.DrawPosition, desk.AdjustPoints, desk.RemoveAdjustment,
+		desk.Register, desk.ChangePlayer, desk.RemovePlayer, desk.Withdraw, desk.Return, desk.RequestBye, desk.CancelBye,
+		desk.RegisterTeam, desk.ChangeTeam, desk.SetLineup, desk.CloseEntries, desk.ReopenEntries, desk.RegenerateNumbers, desk.SetNumbers, desk.ExchangeNumbers,
+		desk.PairNext, desk.PairAgain, desk.Discard, desk.Publish, desk.Unpublish, desk.CloseRound,
+		desk.BeginHandPairing, desk.ChangePairing, desk.EndHandPairing,
+		desk.CorrectResult, desk.CorrectColours, desk.Undo, desk.Redo:
+		return account.Pair, true
+	case desk.EnterResult, desk.ConfirmResult:
+		return account.EnterResults, true
+	case desk.Adjourn:
+		return account.ChangeResults, true
+	}
+	return 0, false
+}
+
+// needsIn is Needs for a command in a state: the right, and for results the
+// board where it is needed. Events finds the events of a past command.
+func needsIn(s *journal.State, actor string, c desk.Command, events func(command int64) []journal.Event) (right account.Right, at account.Place, known bool) {
+	right, known = Needs(c)
+	switch c := c.(type) {
+	case desk.EnterResult:
+		if settled(s, actor, c) {
+			right = account.ChangeResults
+		}
+		at = placeOf(s, c.Board)
+	case desk.ConfirmResult:
+		if c.Source != "" { // speaks for somebody else
+			right = account.ChangeResults
+		}
+		at = placeOf(s, c.Board)
+	case desk.Adjourn:
+		at = placeOf(s, c.Board)
+	case desk.Undo:
+		right = undoneRight(events(c.Seq))
+	case desk.Redo:
+		right = undoneRight(events(c.Seq))
+	}
+	return right, at, known
+}
+
+// settled reports whether a result would take the place of one that stands: that
+// of somebody else, or one that was confirmed. Who entered a result may correct it
+// until then. Who does not know the last act on the board changes nothing: the
+// desk says that somebody else was faster.
+func settled(s *journal.State, actor string, c desk.EnterResult) bool {
+	game, record, ok := s.Board(c.Board)
+	if !ok || record.Seq != c.Seen || game.Result == tournament.NoResult {
+		return false
+	}
+	return record.EnteredBy != actor || record.ConfirmedBy != ""
+}
+
+// Standing is how the result that a board has stands for somebody who enters
+// results, who need not see whose it is.
+type Standing struct {
+	Own       bool // they entered it
+	Cleared   bool // the board has none, and they took it away
+	Confirmed bool // by a second source
+	Firm      bool // they may not change or clear it
+}
+
+// Standing tells how the result of a board of the current round stands; for a board
+// without one, no more than whether they cleared it.
+func (h *Host) Standing(ctx context.Context, actor *account.Actor, id store.ID, b journal.Board) (Standing, error) {
+	s, err := h.State(ctx, id)
+	if err != nil {
+		return Standing{}, err
+	}
+	game, record, ok := s.Board(b)
+	switch {
+	case !ok:
+		return Standing{}, nil
+	case game.Result == tournament.NoResult:
+		return Standing{Cleared: record.EnteredBy == actor.Name()}, nil
+	}
+	right, at, _ := needsIn(s, actor.Name(), desk.EnterResult{Board: b, Seen: record.Seq}, nil)
+	return Standing{Own: record.EnteredBy == actor.Name(), Confirmed: record.ConfirmedBy != "", Firm: !actor.May(id, right, at)}, nil
+}
+
+// stands says why somebody who may enter results may not change the one that a
+// board has.
+func stands(s *journal.State, b journal.Board) *account.Refusal {
+	game, record, _ := s.Board(b)
+	no := &account.Refusal{Class: account.Forbidden, Message: message.Of("access.result-entered",
+		"{actor} entered {result} on this board; only an arbiter can change it", "actor", record.EnteredBy, "result", game.Result)}
+	if record.ConfirmedBy != "" {
+		no.Message = message.Of("access.result-confirmed",
+			"the result {result} was confirmed by {source}; only an arbiter can change it", "result", game.Result, "source", record.ConfirmedBy)
+	}
+	return no
+}
+
+// placeOf finds the board of two players; a board that is not there is all
+// boards of the round.
+func placeOf(s *journal.State, b journal.Board) account.Place {
+	at := account.Place{Round: b.Round}
+	round := s.Round(b.Round)
+	if round == nil {
+		return at
+	}
+	for i := range round.Games {
+		if g := &round.Games[i]; g.White == b.White && g.Black == b.Black {
+			at.Board = i + 1
+		}
+	}
+	return at
+}
+
+// undoneRight is the right that undoing or redoing a command takes: that of the
+// command where it took more than to pair. Rules that pairing round 1 set, the
+// initial colour, come with other events.
+func undoneRight(events []journal.Event) account.Right {
+	right := account.Pair // also when there is no such command: the desk says so
+	for i := range events {
+		switch events[i].Act.Kind() {
+		case journal.KindRulesSet:
+			right = account.Manage
+		case journal.KindInfoSet: // may come with the rules
+		default:
+			return account.Pair
+		}
+	}
+	return right
+}

@@ -1,0 +1,178 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/message"
+)
+
+// List returns the tournaments of the installation by number.
+func (h *Host) List(ctx context.Context) ([]store.Info, error) {
+	all, err := h.store.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	begun := all[:0]
+	for _, info := range all {
+		if info.Seq > 0 {
+			begun = append(begun, info)
+		}
+	}
+	h.keepLinesOf(begun)
+	return begun, nil
+}
+
+// Find returns the tournament of a short name; store.ErrUnknown if there is none.
+func (h *Host) Find(ctx context.Context, name string) (store.ID, error) {
+	h.lock.Lock()
+	known := h.names[name]
+	h.lock.Unlock()
+	if known != 0 {
+		return known, nil
+	}
+	all, err := h.List(ctx)
+	if err != nil {
+		return 0, err
+	}
+	for _, info := range all {
+		if info.Name == name {
+			h.lock.Lock()
+			defer h.lock.Unlock()
+			h.names[name] = info.ID // for good: short names do not change
+			return info.ID, nil
+		}
+	}
+	return 0, store.ErrUnknown
+}
+
+// Begin begins a tournament with a [desk.Create] or a [desk.Import]. The short
+// name may be empty: it is then made of the tournament's own. The errors are
+// those of [desk.Desk.Do], and a *desk.Refusal for a name that cannot be used;
+// then there is no new tournament.
+func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID, *desk.Done, error) {
+	if r.Receipt != nil {
+		defer h.hold(scopeOf(0) + r.Receipt.Key)()
+		if id, done, err := h.begunBefore(ctx, r.Receipt); done != nil || err != nil {
+			return id, done, err
+		}
+	}
+	if name != "" && name != ShortName(name) {
+		return 0, nil, &desk.Refusal{Message: message.Of("name.form",
+			"{name} cannot be a short name: small letters, digits and hyphens, such as {instead}", "name", name, "instead", ShortName(name))}
+	}
+	// The command is tried without the disk first, so that a refusal leaves
+	// nothing behind.
+	trial := desk.New(journal.New(), desk.Options{Now: h.options.Now, Key: h.options.Key, Engine: h.options.Engine})
+	done, err := trial.Do(r)
+	if err != nil {
+		return 0, nil, err
+	}
+	for attempt := 1; ; attempt++ {
+		id, err := h.claim(ctx, name, done.State.Tournament.Info.Name)
+		if err == nil {
+			err = h.store.SubmitOnce(ctx, id, 0, done.Events, h.receipt(scopeOf(0), done, r.Receipt))()
+		}
+		if err == nil {
+			h.hub.tell(id)
+			return id, done, nil
+		}
+		if r.Receipt != nil { // another server may have done it at the same time
+			if id, done, err := h.begunBefore(ctx, r.Receipt); done != nil || err != nil {
+				return id, done, err
+			}
+		}
+		if errors.Is(err, ErrNameTaken) || attempt == mostAttempts || ctx.Err() != nil {
+			return 0, nil, err
+		}
+	}
+}
+
+// ErrNameTaken is returned when there is another tournament of that short name.
+var ErrNameTaken = errors.New("there is a tournament of that short name; choose another")
+
+// claim makes an empty journal: of the given short name, or of one that fits
+// the title. An empty journal whose beginning never reached the disk is taken
+// over.
+func (h *Host) claim(ctx context.Context, name, title string) (store.ID, error) {
+	taken, err := h.store.List(ctx)
+	if err != nil {
+		return 0, err
+	}
+	find := func(name string) *store.Info {
+		for i := range taken {
+			if taken[i].Name == name {
+				return &taken[i]
+			}
+		}
+		return nil
+	}
+	chosen := name
+	if chosen == "" {
+		chosen = ShortName(title)
+		for n := 2; find(chosen) != nil && find(chosen).Seq > 0; n++ {
+			chosen = fmt.Sprintf("%s-%d", ShortName(title), n)
+		}
+	}
+	if other := find(chosen); other != nil {
+		if other.Seq > 0 {
+			return 0, ErrNameTaken
+		}
+		return other.ID, nil
+	}
+	return h.store.Create(ctx, chosen, h.options.Now())
+}
+
+// reserved reports whether a short name would hide an address of the program.
+func reserved(name string) bool {
+	switch name {
+	case "new", "import", "journal", "trf":
+		return true
+	}
+	return false
+}
+
+// longestName is how many letters a short name has at most.
+const longestName = 60
+
+// ShortName makes a short name that fits into an address: small letters, digits
+// and single hyphens.
+func ShortName(title string) string {
+	var out strings.Builder
+	for _, r := range norm.NFKD.String(strings.ToLower(title)) {
+		switch {
+		case r == 'ß':
+			out.WriteString("ss")
+		case r == 'ø':
+			out.WriteByte('o')
+		case r == 'ł':
+			out.WriteByte('l')
+		case r == 'æ':
+			out.WriteString("ae")
+		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+			out.WriteRune(r)
+		case unicode.Is(unicode.Mn, r): // an accent
+		case out.Len() > 0 && !strings.HasSuffix(out.String(), "-"):
+			out.WriteByte('-')
+		}
+		if out.Len() >= longestName {
+			break
+		}
+	}
+	name := strings.Trim(out.String(), "-")
+	switch {
+	case name == "":
+		return "tournament"
+	case reserved(name):
+		return name + "-tournament"
+	}
+	return name
+}

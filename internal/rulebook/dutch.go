@@ -1,0 +1,65 @@
+package rulebook
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// The largest round and the largest bracket the rulebook takes on. Beyond them
+// it refuses rather than run for hours.
+const (
+	MaxPlayers = 64
+	MaxBracket = 12
+)
+
+// Dutch is one edition of the FIDE (Dutch) System; it is a pairing.System.
+type Dutch struct {
+	edition *edition
+}
+
+// Dutch2017 returns the edition in force until 31 January 2026.
+func Dutch2017() Dutch { return Dutch{edition2017()} }
+
+// Dutch2026 returns the edition in force from 1 February 2026.
+func Dutch2026() Dutch { return Dutch{edition2026()} }
+
+// Name returns "dutch".
+func (Dutch) Name() string { return "dutch" }
+
+// Edition returns "2017" or "2026".
+func (d Dutch) Edition() string { return d.edition.name }
+
+// Pair pairs the next round. Besides the errors of every system it returns
+// *pairing.Unpairable when the round has more than MaxPlayers players or a
+// bracket comes to more than MaxBracket.
+func (d Dutch) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	field, err := swiss.NewField(t, d.edition.unplayed)
+	if err != nil {
+		return nil, err
+	}
+	if len(field.Players) > MaxPlayers {
+		return nil, tooLarge(field.Round, "round", len(field.Players), MaxPlayers)
+	}
+	r := newRound(d.edition, field)
+	if r.initialColourMissing() {
+		return nil, &pairing.Unpairable{Round: field.Round, What: message.Message{Text: "the initial colour has not been drawn"},
+			Hint: message.Message{Text: "draw it by lot; two players without colour preference may meet (" + r.colours[4] + ")"}}
+	}
+	brackets, err := r.pair()
+	if err != nil {
+		return nil, err
+	}
+	return r.publish(brackets), nil
+}
+
+func tooLarge(round int, what string, players, limit int) error {
+	return &pairing.Unpairable{
+		Round: round,
+		What:  message.Message{Text: fmt.Sprintf("round %d: a %s of %d players is too large for the rulebook", round, what, players)},
+		Hint:  message.Message{Text: fmt.Sprintf("it tries every candidate, and takes at most %d; use the engine", limit)},
+	}
+}
