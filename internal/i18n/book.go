@@ -1,16 +1,15 @@
 package i18n
 
 import (
-	"embed"
 	"encoding/json"
 	"io/fs"
+	"path"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
-)
 
-//go:embed messages/*.json
-var files embed.FS
+	"github.com/pareo-chess/pareo/internal/i18n/messages"
+)
 
 // Book is all messages in all languages. It does not change once loaded and may
 // be used by many goroutines.
@@ -19,29 +18,34 @@ type Book struct {
 	matcher   language.Matcher
 }
 
-// Tags are the languages there are; the first is spoken to who reads none of
-// them.
-func Tags() []language.Tag {
-	return []language.Tag{language.English, language.Spanish, language.German}
-}
-
 // Load reads all messages.
 func Load() (*Book, error) {
-	bundle := goi18n.NewBundle(Tags()[0])
+	b := new(Book)
+	bundle := goi18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
-	names, err := fs.Glob(files, "messages/*.json")
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range names {
-		if _, err := bundle.LoadMessageFileFS(files, name); err != nil {
+	var tags []language.Tag
+	for _, l := range messages.Languages() {
+		tag, err := language.Parse(l.Code)
+		if err != nil {
 			return nil, err
 		}
+		names, err := fs.Glob(messages.Files, path.Join(l.Code, "*.json"))
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range names {
+			data, err := messages.Files.ReadFile(name)
+			if err != nil {
+				return nil, err
+			}
+			if _, err := bundle.ParseMessageFileBytes(data, l.Code+".json"); err != nil {
+				return nil, err
+			}
+		}
+		tags = append(tags, tag)
+		b.languages = append(b.languages, &Language{tag: tag, name: l.Name, localizer: goi18n.NewLocalizer(bundle, l.Code)})
 	}
-	b := &Book{matcher: language.NewMatcher(Tags())}
-	for _, tag := range Tags() {
-		b.languages = append(b.languages, newLanguage(tag, goi18n.NewLocalizer(bundle, tag.String())))
-	}
+	b.matcher = language.NewMatcher(tags)
 	return b, nil
 }
 

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/i18n/messages"
 	"github.com/pareo-chess/pareo/message"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -27,12 +28,12 @@ type entry map[string]string
 func catalogue(t *testing.T, code string) map[string]entry {
 	t.Helper()
 	all := make(map[string]entry)
-	names, err := fs.Glob(files, "messages/*."+code+".json")
+	names, err := fs.Glob(messages.Files, code+"/*.json")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no messages in %s: %v", code, err)
 	}
 	for _, name := range names {
-		data, err := files.ReadFile(name)
+		data, err := messages.Files.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,8 +77,8 @@ func (m entry) values() []string {
 // and what is counted in all plural forms of the language.
 func TestLanguagesAgree(t *testing.T) {
 	english := catalogue(t, "en")
-	for _, tag := range Tags() {
-		code := tag.String()
+	for _, l := range messages.Languages() {
+		code, tag := l.Code, language.MustParse(l.Code)
 		own := catalogue(t, code)
 		for id, m := range own {
 			if english[id] == nil {

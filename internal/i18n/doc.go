@@ -1,8 +1,8 @@
 // Package i18n is what pages say, in English, Spanish and German.
 //
-// The texts lie in messages, one file for each part of the program and
-// language: web.en.json is what the arbiter's pages say in English, say.de.json
-// what the sentences of package sentence read in German. A message is a text,
+// The texts lie in messages, one folder for each language and a file for each
+// part of the program: en/web.json is what the arbiter's pages say in English,
+// de/say.json what the messages of package message read in German. A message is a text,
 // or for things that are counted one text for each plural form; values stand in
 // it as {{.name}}.
 //

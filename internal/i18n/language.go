@@ -8,7 +8,6 @@ import (
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
-	"golang.org/x/text/language/display"
 
 	"github.com/pareo-chess/pareo/message"
 )
@@ -16,12 +15,9 @@ import (
 // Language says things in one language.
 type Language struct {
 	tag       language.Tag
+	name      string
 	localizer *goi18n.Localizer
 	pseudo    bool
-}
-
-func newLanguage(tag language.Tag, localizer *goi18n.Localizer) *Language {
-	return &Language{tag: tag, localizer: localizer}
 }
 
 // Pseudo returns the language with every message between ⟦ and ⟧: what pages
@@ -36,7 +32,7 @@ func (l *Language) Pseudo() *Language {
 func (l *Language) Code() string { return l.tag.String() }
 
 // Name returns the name of the language in itself, such as "Deutsch".
-func (l *Language) Name() string { return display.Self.Name(l.tag) }
+func (l *Language) Name() string { return l.name }
 
 // T returns a message. The pairs are names and values of what stands in it. A
 // message that there is not comes back as its name; the tests see to it that

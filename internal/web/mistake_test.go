@@ -103,7 +103,7 @@ func englishWords(t *testing.T, files ...string) []string {
 	t.Helper()
 	var pieces []string
 	for _, name := range files {
-		data, err := os.ReadFile(filepath.Join("..", "i18n", "messages", name+".en.json"))
+		data, err := os.ReadFile(filepath.Join("..", "i18n", "messages", "en", name+".json"))
 		if err != nil {
 			t.Fatal(err)
 		}
