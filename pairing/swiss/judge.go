@@ -10,8 +10,9 @@ import (
 
 // Articles are those that a system cites when a round breaks its absolute rules:
 // second meetings and forbidden pairs, players who must have the same colour,
-// players barred from the bye, and the number of byes.
-type Articles struct{ Rematch, Colour, ByeBar, Byes string }
+// players barred from the bye, and the number of byes. Forbidden is cited where a
+// prohibition could be lifted, if it has an article of its own.
+type Articles struct{ Rematch, Forbidden, Colour, ByeBar, Byes string }
 
 // Allocation gives the colours of a game between two places of the field: that
 // of the higher-ranked player, and the article that decides.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -67,28 +68,28 @@ func TestRefusalsAreProofs(t *testing.T) {
 
 func checkRefusal(t *testing.T, r *round) {
 	t.Helper()
-	o := newObstacle(r)
-	blocked, partners, groups := o.smallest()
-	if groups != len(partners)+1 {
-		t.Fatalf("%d groups, %d partners", groups, len(partners))
+	g := newGraph(&bracket{round: r, below: r.everybody(), complete: true})
+	block, _ := deadlock.Find(r.legalPairs()).Smallest()
+	blocked, partners := vertices(g, block.Blocked), vertices(g, block.Partners)
+	if block.Groups != len(partners)+1 {
+		t.Fatalf("%d groups, %d partners", block.Groups, len(partners))
 	}
-	found := components(o, blocked)
-	if found != groups {
-		t.Errorf("the blocked players fall into %d groups, not %d", found, groups)
+	if found := components(g, blocked); found != block.Groups {
+		t.Errorf("the blocked players fall into %d groups, not %d", found, block.Groups)
 	}
 	in := make(map[int]bool)
 	for _, v := range append(blocked, partners...) {
 		in[v] = true
 	}
 	for _, u := range blocked {
-		for v := range o.g.place {
-			if o.g.joinable(u, v) && !in[v] {
+		for v := range g.place {
+			if g.joinable(u, v) && !in[v] {
 				t.Errorf("%d can meet %d, who is no partner", u, v)
 			}
 		}
 	}
 	for _, x := range r.impossible().(*pairing.NoPairing).Relaxations {
-		d := o.g.dense(0)
+		d := g.dense(0)
 		u, v := r.field.Places().Of(x.Players[0]), int32(d.n-1)
 		if len(x.Players) == 2 {
 			v = r.field.Places().Of(x.Players[1])
@@ -96,7 +97,7 @@ func checkRefusal(t *testing.T, r *round) {
 		if d.joined(u, v) || d.solve() {
 			t.Errorf("%v is no change", x)
 		}
-		d = o.g.dense(0)
+		d = g.dense(0)
 		d.join(u, v, make([]int64, d.lanes))
 		if !d.solve() {
 			t.Errorf("%v does not help", x)
@@ -104,15 +105,27 @@ func checkRefusal(t *testing.T, r *round) {
 	}
 }
 
+// vertices are those of a set in a graph of the whole field.
+func vertices(g *graph, s deadlock.Set) []int {
+	var list []int
+	for _, id := range s.Players {
+		list = append(list, int(g.bracket.round.field.Places().Of(id)))
+	}
+	if s.Bye {
+		list = append(list, len(g.place)-1)
+	}
+	return list
+}
+
 // components counts the connected groups of the blocked vertices.
-func components(o *obstacle, blocked []int) int {
+func components(g *graph, blocked []int) int {
 	seen := make(map[int]bool)
 	n := 0
 	var visit func(u int)
 	visit = func(u int) {
 		seen[u] = true
 		for _, v := range blocked {
-			if !seen[v] && o.g.joinable(u, v) {
+			if !seen[v] && g.joinable(u, v) {
 				visit(v)
 			}
 		}

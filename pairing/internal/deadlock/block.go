@@ -1,0 +1,115 @@
+package deadlock
+
+import "slices"
+
+// gather finds the groups of spare vertices that are joined to each other.
+func (d *Deadlock) gather() {
+	d.group = make([]int, len(d.spare))
+	for v := range d.spare {
+		if !d.spare[v] || d.group[v] > 0 {
+			continue
+		}
+		members := []int{v}
+		d.group[v] = len(d.members) + 1
+		for i := 0; i < len(members); i++ {
+			for w := range d.spare {
+				if d.spare[w] && d.group[w] == 0 && d.joinable(members[i], w) {
+					d.group[w] = d.group[v]
+					members = append(members, w)
+				}
+			}
+		}
+		d.members = append(d.members, members)
+	}
+}
+
+// Whole is the block of everybody who can be left over.
+func (d *Deadlock) Whole() Block {
+	blocked, partners := d.around(d.groups()...)
+	return Block{Blocked: d.set(blocked), Partners: d.set(partners), Groups: len(d.members)}
+}
+
+func (d *Deadlock) groups() []int {
+	groups := make([]int, len(d.members))
+	for i := range groups {
+		groups[i] = i + 1
+	}
+	return groups
+}
+
+// Smallest is the smallest of the blocks around a vertex left over, and why every
+// other game of its players is ruled out: its group, the partners that group has
+// outside, the groups of their opponents, and so on. There is one group more than
+// there are partners.
+func (d *Deadlock) Smallest() (Block, Causes) {
+	blocked, partners := d.smallest()
+	groups := make(map[int]bool)
+	for _, v := range blocked {
+		groups[d.group[v]] = true
+	}
+	return Block{Blocked: d.set(blocked), Partners: d.set(partners), Groups: len(groups)}, d.causes(blocked, partners)
+}
+
+func (d *Deadlock) smallest() (blocked, partners []int) {
+	// Any of them explains the refusal; in large fields few are looked at.
+	few := max(1, 100_000_000/(len(d.spare)*len(d.spare)))
+	for _, v := range d.left[:min(few, len(d.left))] {
+		b, p := d.around(d.group[v])
+		if blocked == nil || len(b) < len(blocked) {
+			blocked, partners = b, p
+		}
+	}
+	return blocked, partners
+}
+
+// around returns the vertices of the groups, their partners outside, the groups
+// that those are paired with, and so on.
+func (d *Deadlock) around(groups ...int) (blocked, partners []int) {
+	known, taken := make([]bool, len(d.members)+1), make([]bool, len(d.spare))
+	for _, g := range groups {
+		known[g] = true
+	}
+	for queue := groups; len(queue) > 0; queue = queue[1:] {
+		blocked = append(blocked, d.members[queue[0]-1]...)
+		for _, v := range d.members[queue[0]-1] {
+			for w := range d.spare {
+				if d.spare[w] || taken[w] || !d.joinable(v, w) {
+					continue
+				}
+				taken[w] = true
+				partners = append(partners, w)
+				if g := d.group[d.mate[w]]; !known[g] {
+					known[g] = true
+					queue = append(queue, g)
+				}
+			}
+		}
+	}
+	slices.Sort(blocked)
+	slices.Sort(partners)
+	return blocked, partners
+}
+
+// Causes are the rules that keep the players of a block from others.
+type Causes struct {
+	Rematch, Forbidden, Colour, ByeBar bool
+}
+
+func (d *Deadlock) causes(blocked, partners []int) (c Causes) {
+	for _, u := range blocked {
+		for v := range d.Class {
+			switch {
+			case u == v || d.isBye(u) || d.joinable(u, v) || slices.Contains(partners, v):
+			case d.isBye(v):
+				c.ByeBar = true
+			case slices.Contains(d.Field.Players[u].Met, int32(v)):
+				c.Rematch = true
+			case d.Field.Forbids(int32(u), int32(v)):
+				c.Forbidden = true
+			default:
+				c.Colour = true
+			}
+		}
+	}
+	return c
+}

@@ -1,0 +1,138 @@
+package deadlock
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// The search for ways out names and tries no more than this.
+const (
+	maxRelaxations = 3   // of each kind
+	maxTried       = 250 // players
+	maxNamed       = 12  // players by number in a sentence
+)
+
+// Order is the order in which a system looks for single pairs against a rule.
+type Order int
+
+// The orders: whom of the field first, and with whom of the others first.
+const (
+	LastWithLast Order = iota
+	LastWithFirst
+	FirstWithFirst
+)
+
+// pairs gives pairs of n vertices, the higher of the field first. Each of them
+// is asked whether it is to be tried at all.
+func (o Order) pairs(n int, try func(v int) bool, yield func(u, v int)) {
+	for i := range n {
+		v := i
+		if o != FirstWithFirst {
+			v = n - 1 - i
+		}
+		if !try(v) {
+			continue
+		}
+		switch o {
+		case LastWithLast:
+			for u := v - 1; u >= 0; u-- {
+				yield(u, v)
+			}
+		case LastWithFirst:
+			for u := range v {
+				yield(u, v)
+			}
+		case FirstWithFirst:
+			for u := v + 1; u < n; u++ {
+				yield(v, u)
+			}
+		}
+	}
+}
+
+// Relaxations finds single pairs against a rule with which everybody else could
+// be paired. There are some only where a single exception is enough.
+func (d *Deadlock) Relaxations(order Order) []pairing.Relaxation {
+	if d.Exceptions() != 1 {
+		return nil
+	}
+	byKind := make(map[string][]pairing.Relaxation)
+	tried, completing := 0, []bool(nil)
+	try := func(v int) bool {
+		if !d.spare[v] || tried == maxTried {
+			return false
+		}
+		tried++
+		_, completing = d.largest(v)
+		completing[v] = true
+		return true
+	}
+	order.pairs(len(d.spare), try, func(u, v int) {
+		if !completing[u] || !completing[v] {
+			return
+		}
+		if x, found := d.relaxation(u, v); found && len(byKind[x.Kind]) < maxRelaxations {
+			byKind[x.Kind] = append(byKind[x.Kind], x)
+		}
+	})
+	return slices.Concat(byKind["forbidden pair"], byKind["second bye"], byKind["colour"], byKind["rematch"])
+}
+
+// relaxation says which rule keeps a player from another or from the bye; there
+// is none if two rules do.
+func (d *Deadlock) relaxation(u, v int) (x pairing.Relaxation, found bool) {
+	p := &d.Field.Players[u]
+	if d.isBye(v) {
+		return pairing.Relaxation{Kind: "second bye", Players: []tournament.PlayerID{p.ID},
+			Text: fmt.Sprintf("player %d may get the bye all the same%s", p.ID, cite(d.Articles.ByeBar))}, true
+	}
+	q := &d.Field.Players[v]
+	x.Players = []tournament.PlayerID{p.ID, q.ID}
+	clash := d.Clash != nil && d.Clash(int32(u), int32(v))
+	switch {
+	case slices.Contains(p.Met, int32(v)):
+		x.Kind, x.Text = "rematch", fmt.Sprintf("players %d and %d may meet again%s", p.ID, q.ID, cite(d.Articles.Rematch))
+	case clash && d.Field.Forbids(int32(u), int32(v)):
+		return x, false
+	case clash:
+		x.Kind, x.Text = "colour", fmt.Sprintf("players %d and %d may meet although both must have %s%s",
+			p.ID, q.ID, p.Colours.Preference, cite(d.Articles.Colour))
+	default:
+		x.Kind, x.Text = "forbidden pair", fmt.Sprintf("players %d and %d are allowed to meet%s", p.ID, q.ID, cite(d.Articles.Forbidden))
+	}
+	return x, true
+}
+
+func cite(article string) string {
+	if article == "" {
+		return ""
+	}
+	return " (" + article + ")"
+}
+
+// Names lists players: "player 3", "players 3, 5 and 8", "201 players (3, 5,
+// 8 …)".
+func Names(ids []tournament.PlayerID) string {
+	if len(ids) == 1 {
+		return fmt.Sprintf("player %d", ids[0])
+	}
+	if len(ids) > maxNamed {
+		return fmt.Sprintf("%d players (%d, %d, %d …)", len(ids), ids[0], ids[1], ids[2])
+	}
+	var b strings.Builder
+	b.WriteString("players ")
+	for i, id := range ids {
+		switch {
+		case i > 0 && i == len(ids)-1:
+			b.WriteString(" and ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "%d", id)
+	}
+	return b.String()
+}
