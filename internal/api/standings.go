@@ -102,18 +102,17 @@ func crossTableOf(s *journal.State) (*CrossTable, error) {
 	if t.Rules.Team != nil {
 		return nil, problem(http.StatusUnprocessableEntity, "crosstable.teams", "a team event has no cross table of players", "ask for the standings")
 	}
-	table := t.Table()
-	out := &CrossTable{Rounds: table.Rounds(), Items: make([]CrossRow, len(ranked.Rows))}
-	for i := range ranked.Rows {
-		row := &ranked.Rows[i]
-		out.Items[i] = CrossRow{Rank: row.Rank, Player: int32(row.Player), Name: t.Players[row.Index].Name, Points: row.Points.Float(), Rounds: []CrossCell{}}
-		for r, c := range table.Row(row.Index) {
-			cell := CrossCell{Outcome: c.Outcome.String(), Points: table.Points(row.Index, r).Float()}
-			if c.Opponent >= 0 {
-				cell.Opponent = int32(t.Players[c.Opponent].ID)
+	table := ranked.CrossTable(t)
+	out := &CrossTable{Rounds: ranked.After, Items: make([]CrossRow, len(table.Rows))}
+	for i, row := range table.Rows {
+		out.Items[i] = CrossRow{Rank: row.Rank, Player: int32(row.Player), Name: t.Players[row.Index].Name, Points: row.Row.Points.Float(), Rounds: []CrossCell{}}
+		for _, round := range row.Rounds {
+			cell := CrossCell{Outcome: round.Outcome.String(), Points: round.Points.Float()}
+			if round.Opponent >= 0 {
+				cell.Opponent = int32(t.Players[round.Opponent].ID)
 			}
-			if c.Colour != tournament.NoColour {
-				cell.Colour = c.Colour.String()
+			if round.Colour != tournament.NoColour {
+				cell.Colour = round.Colour.String()
 			}
 			out.Items[i].Rounds = append(out.Items[i].Rounds, cell)
 		}

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -59,20 +57,3 @@ func pad(text string, width int) string {
 // printable replaces what could steer a terminal, but for the end of a line and
 // the tab. Names in files come from anywhere.
 func printable(text string) string { return plain.Shown(text, "\n\t") }
-
-// inert makes the cells of a CSV file harmless: an apostrophe stands before
-// texts that a spreadsheet would run as a formula, such as the name "=cmd", and
-// nothing steers a terminal. Numbers stay as they are.
-func inert(row []string) []string {
-	safe := slices.Clone(row)
-	for i, cell := range safe {
-		safe[i] = printable(cell)
-		if !plain.Formula(cell) {
-			continue
-		}
-		if _, err := strconv.ParseFloat(cell, 64); err != nil {
-			safe[i] = "'" + safe[i]
-		}
-	}
-	return safe
-}

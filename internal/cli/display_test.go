@@ -50,11 +50,3 @@ func TestPrintable(t *testing.T) {
 		t.Errorf("printed %q", con.stdout.String())
 	}
 }
-
-// A spreadsheet runs no name as a formula.
-func TestInert(t *testing.T) {
-	got := strings.Join(inert([]string{"=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "\t=1", "-0.5", "+3", "", "O'Brien", "12b-"}), ";")
-	if want := "'=cmd|' /C calc'!A0;'+1+1;'-2+3;'@SUM(A1);'\t=1;-0.5;+3;;O'Brien;12b-"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/plain"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 )
 
@@ -247,7 +248,10 @@ func (t *timetable) printCSV(con *console) error {
 		if len(names) > 0 {
 			row = append(row, whiteName, blackName)
 		}
-		return w.Write(inert(row))
+		for i := range row {
+			row[i] = plain.Inert(row[i])
+		}
+		return w.Write(row)
 	}
 	err := write("white", "black", "white_name", "black_name")
 	for r, round := range t.Rounds {

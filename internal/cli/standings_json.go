@@ -115,10 +115,9 @@ type crossCellJSON struct {
 
 func (r *ranking) crosstableJSON() []crossRowJSON {
 	var answer []crossRowJSON
-	for i := range r.s.Rows {
-		row := &r.s.Rows[i]
+	for _, row := range r.s.CrossTable(r.t).Rows {
 		cross := crossRowJSON{Player: r.number(row.Index), Rounds: []crossCellJSON{}}
-		for _, round := range r.s.Rounds(row) {
+		for _, round := range row.Rounds {
 			cell := crossCellJSON{Outcome: round.Outcome.String(), Points: round.Points, Counts: !round.Struck}
 			if round.Opponent >= 0 {
 				opponent := r.number(round.Opponent)

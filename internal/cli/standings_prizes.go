@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/report"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
@@ -168,10 +169,10 @@ func sharesText(group prizes.Group) string {
 	return strings.Join(parts, ", ")
 }
 
-func (r *ranking) prizeSheet() sheet {
-	s := sheet{Title: "Prizes", Head: []string{"rank", "number", "name", "total"}}
+func (r *ranking) prizeSheet() *report.Sheet {
+	s := &report.Sheet{Key: "prizes", Title: "Prizes", Columns: []report.Column{{Key: "rank"}, {Key: "number"}, {Key: "name"}, {Key: "total"}}}
 	for _, payment := range r.prizes.Payments {
-		s.Rows = append(s.Rows, []string{strconv.Itoa(payment.Rank), strconv.Itoa(int(payment.Player)), r.nameOf(payment.Player), payment.Total.String()})
+		s.Rows = append(s.Rows, []report.Cell{report.WholeCell(payment.Rank), report.WholeCell(int(payment.Player)), report.TextCell(r.nameOf(payment.Player)), report.TextCell(payment.Total.String())})
 	}
 	return s
 }

@@ -1,13 +1,13 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // terminalWidth is the line length that tables keep to if they can.
@@ -170,88 +170,42 @@ func (r *ranking) historyTable() string {
 // crossTable shows everybody's rounds: in a Swiss by round, with the number of
 // the opponent; in a round robin by opponent, in the order of the standings.
 func (r *ranking) crossTable() string {
-	if r.s.Event.RoundRobin {
-		return r.crossByOpponent()
-	}
+	cross := r.s.CrossTable(r.t)
 	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}}}
-	for round := 1; round <= r.s.After; round++ {
-		t.columns = append(t.columns, textColumn{head: "r" + strconv.Itoa(round)})
-	}
-	t.columns = append(t.columns, textColumn{head: "points"})
-	for i := range r.s.Rows {
-		row := &r.s.Rows[i]
-		line := []string{rankText(r.s.Rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
-		for _, round := range r.s.Rounds(row) {
-			line = append(line, r.roundText(round))
+	if cross.ByOpponent {
+		for _, row := range r.s.Rows {
+			t.columns = append(t.columns, textColumn{head: strconv.Itoa(r.number(row.Index))})
 		}
-		t.rows = append(t.rows, append(line, row.Points.String()))
-	}
-	return t.fits(terminalWidth)
-}
-
-// roundText is a round in few characters: 12w1 is a win with White against
-// number 12.
-func (r *ranking) roundText(round tiebreak.Round) string {
-	if round.Opponent < 0 {
-		return outcomeMark(round.Outcome)
-	}
-	colour := ""
-	switch round.Colour {
-	case tournament.White:
-		colour = "w"
-	case tournament.Black:
-		colour = "b"
-	}
-	return strconv.Itoa(r.number(round.Opponent)) + colour + outcomeMark(round.Outcome)
-}
-
-func (r *ranking) crossByOpponent() string {
-	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}}}
-	place := make(map[int]int, len(r.s.Rows))
-	for i, row := range r.s.Rows {
-		place[row.Index] = i
-		t.columns = append(t.columns, textColumn{head: strconv.Itoa(r.number(row.Index))})
+	} else {
+		for round := 1; round <= r.s.After; round++ {
+			t.columns = append(t.columns, textColumn{head: "r" + strconv.Itoa(round)})
+		}
 	}
 	t.columns = append(t.columns, textColumn{head: "points"})
-	for i := range r.s.Rows {
-		row := &r.s.Rows[i]
-		results := make([]string, len(r.s.Rows))
-		results[i] = "x"
-		for _, round := range r.s.Rounds(row) {
-			if round.Opponent >= 0 {
-				results[place[round.Opponent]] += outcomeMark(round.Outcome)
+	for i := range cross.Rows {
+		row := &cross.Rows[i]
+		line := []string{rankText(r.s.Rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
+		if cross.ByOpponent {
+			line = append(line, signsAgainst(row, i+1, len(cross.Rows))...)
+		} else {
+			for _, round := range row.Rounds {
+				line = append(line, cmp.Or(round.String(), "."))
 			}
 		}
-		line := []string{rankText(r.s.Rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
-		line = append(line, results...)
 		t.rows = append(t.rows, append(line, row.Points.String()))
 	}
 	return t.fits(terminalWidth)
 }
 
-// outcomeMark is an outcome in one sign, a bye in three letters.
-func outcomeMark(o tournament.Outcome) string {
-	switch o {
-	case tournament.Win, tournament.UnratedWin:
-		return "1"
-	case tournament.Draw, tournament.UnratedDraw:
-		return "½"
-	case tournament.Loss, tournament.UnratedLoss:
-		return "0"
-	case tournament.ForfeitWin:
-		return "+"
-	case tournament.ForfeitLoss:
-		return "-"
-	case tournament.Adjourned:
-		return "?"
-	case tournament.PairingBye:
-		return "PAB"
-	case tournament.FullBye:
-		return "FPB"
-	case tournament.HalfBye:
-		return "HPB"
-	case tournament.ZeroBye:
-		return "ZPB"
+// signsAgainst is what the rounds of a row brought against everybody; x stands
+// where the row would meet itself.
+func signsAgainst(row *standings.CrossRow, place, places int) []string {
+	signs := make([]string, places)
+	for opponent := range signs {
+		for _, round := range row.Against(opponent + 1) {
+			signs[opponent] += round.Sign()
+		}
 	}
-	return "."
+	signs[place-1] = "x"
+	return signs
 }

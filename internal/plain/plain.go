@@ -27,3 +27,13 @@ func Shown(text, keep string) string {
 // Formula reports whether a spreadsheet would run a text, such as "=cmd"; some
 // take the wide signs of Chinese and Japanese for the same.
 func Formula(text string) bool { return strings.IndexAny(text, "=+-@\t\r＝＋－＠") == 0 }
+
+// Inert makes a text harmless in a cell of a spreadsheet: an apostrophe stands
+// before what would be run as a formula, and what steers is shown as such.
+func Inert(text string) string {
+	text = Shown(text, "")
+	if Formula(text) {
+		return "'" + text
+	}
+	return text
+}

@@ -19,3 +19,14 @@ func TestFormula(t *testing.T) {
 		}
 	}
 }
+
+// A spreadsheet runs no name as a formula.
+func TestInert(t *testing.T) {
+	for text, want := range map[string]string{
+		"=cmd|' /C calc'!A0": "'=cmd|' /C calc'!A0", "+1+1": "'+1+1", "-2+3": "'-2+3", "@SUM(A1)": "'@SUM(A1)", "\t=1": "�=1", "": "", "O'Brien": "O'Brien", "12b-": "12b-",
+	} {
+		if got := Inert(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -50,16 +50,16 @@ func TestStandingsAsCSV(t *testing.T) {
 	if err := sheets(t, event())[3].WriteCSV(&out, english); err != nil {
 		t.Fatal(err)
 	}
-	want := "\ufeffrank,number,title,name,rating,federation,points,BH,SB\n" +
-		"1,5,,\"Line�Break, <b>Bo</b>\",2000,,1,0.5,0.5\n" +
-		"2,1,GM,'=cmd|' /C calc'!A0,2400,,1,0,0\n" +
-		"3,2,,\"'+Plus, Paula\",2300,,0.5,0.5,0.25\n" +
-		"3,4,,\"'-Minus, \"\"Max\"\"\",2100,,0.5,0.5,0.25\n" +
-		"5,3,,\"'@At, Anna\",2200,,0,1,0\n"
+	want := "rank,number,name,title,rating,federation,points,BH,SB\n" +
+		"1,5,\"Line�Break, <b>Bo</b>\",,2000,,1.0,0.5,0.5\n" +
+		"2,1,'=cmd|' /C calc'!A0,GM,2400,,1.0,0,0\n" +
+		"3,2,\"'+Plus, Paula\",,2300,,0.5,0.5,0.25\n" +
+		"3,4,\"'-Minus, \"\"Max\"\"\",,2100,,0.5,0.5,0.25\n" +
+		"5,3,\"'@At, Anna\",,2200,,0.0,1,0\n"
 	if out.String() != want {
 		t.Errorf("%s", out.String())
 	}
-	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(out.String())).ReadAll()
 	if err != nil || len(rows) != 6 {
 		t.Fatal(len(rows), err)
 	}
@@ -88,8 +88,8 @@ func TestAdjustedPoints(t *testing.T) {
 		}
 	}
 	for _, line := range []string{
-		"rank,number,title,name,rating,federation,adjustment,points,BH,SB\n", "calc'!A0,2400,,-0.4,0.6,", "Paula\",2300,,,0.5,", "Anna\",2200,,0.1,0.1,",
-		"federation,1,adjustment,points,BH,SB\n", "calc'!A0,2400,,3w1,-0.4,0.6,", "Paula\",2300,,4b½,,0.5,",
+		"rank,number,name,title,rating,federation,adjustment,points,BH,SB\n", "calc'!A0,GM,2400,,-0.4,0.6,", "Paula\",,2300,,,0.5,", "Anna\",,2200,,0.1,0.1,",
+		"federation,1,adjustment,points,BH,SB\n", "calc'!A0,GM,2400,,3w1,-0.4,0.6,", "Paula\",,2300,,4b½,,0.5,",
 	} {
 		if !strings.Contains(out.String(), line) {
 			t.Errorf("%q is missing in\n%s", line, out.String())

@@ -6,11 +6,13 @@ import (
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/plain"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Sheet is a table of a report.
 type Sheet struct {
 	Key     string // names it for translators, such as "standings"
+	Title   string // in place of what Key stands for, such as the name of a category
 	Columns []Column
 	Rows    [][]Cell
 }
@@ -25,7 +27,7 @@ type Column struct {
 
 // Cell is an entry: a number or a text.
 type Cell struct {
-	Text   string
+	Text   string // of a number: how it is written; "" = with no more decimals than needed
 	Number float64
 	Is     CellKind
 }
@@ -40,27 +42,50 @@ const (
 	Number
 )
 
-func text(s string) Cell {
+// TextCell is a cell with a text; one without any letter is empty.
+func TextCell(s string) Cell {
 	if s == "" {
 		return Cell{}
 	}
 	return Cell{Text: s, Is: Text}
 }
 
-func whole(n int) Cell { return number(float64(n)) }
+// WholeCell is a cell with a whole number.
+func WholeCell(n int) Cell { return number(float64(n)) }
 
 // known is a whole number of which 0 means that it is not known.
 func known(n int) Cell {
 	if n == 0 {
 		return Cell{}
 	}
-	return whole(n)
+	return WholeCell(n)
+}
+
+func pointsCell(p tournament.Points) Cell {
+	return Cell{Text: p.String(), Number: p.Float(), Is: Number}
 }
 
 func number(n float64) Cell { return Cell{Number: n, Is: Number} }
 
 // Words translates a key.
 type Words func(key string) string
+
+// title is what stands above the sheet.
+func (s *Sheet) title(words Words) string {
+	if s.Title != "" {
+		return s.Title
+	}
+	return words(s.Key)
+}
+
+// Headings are what stands above the columns.
+func (s *Sheet) Headings(words Words) []string {
+	list := make([]string, len(s.Columns))
+	for i := range s.Columns {
+		list[i] = s.Columns[i].heading(words)
+	}
+	return list
+}
 
 // heading is what stands above a column.
 func (c *Column) heading(words Words) string {
@@ -70,27 +95,33 @@ func (c *Column) heading(words Words) string {
 	return words(c.Key)
 }
 
-// WriteCSV writes the sheet with commas and, so that spreadsheets read letters
-// of all languages, in UTF-8 with its mark.
-func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
-		return err
+// String writes the cell.
+func (c Cell) String() string {
+	if c.Is == Number && c.Text == "" {
+		return strconv.FormatFloat(c.Number, 'f', -1, 64)
 	}
+	return c.Text
+}
+
+// Mark begins a CSV file that a spreadsheet opens: with it, spreadsheets read the
+// letters of all languages.
+const Mark = "\ufeff"
+
+// WriteCSV writes the sheet with commas, in UTF-8.
+func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 	out := csv.NewWriter(w)
-	row := make([]string, len(s.Columns))
-	for i := range s.Columns {
-		row[i] = inert(s.Columns[i].heading(words))
+	row := s.Headings(words)
+	for i := range row {
+		row[i] = plain.Inert(row[i])
 	}
 	if err := out.Write(row); err != nil {
 		return err
 	}
 	for _, cells := range s.Rows {
 		for i, cell := range cells {
-			switch cell.Is {
-			case Number:
-				row[i] = strconv.FormatFloat(cell.Number, 'f', -1, 64)
-			default:
-				row[i] = inert(cell.Text)
+			row[i] = cell.String()
+			if cell.Is == Text {
+				row[i] = plain.Inert(cell.Text)
 			}
 		}
 		if err := out.Write(row[:len(cells)]); err != nil {
@@ -99,14 +130,4 @@ func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 	}
 	out.Flush()
 	return out.Error()
-}
-
-// inert makes a text harmless: an apostrophe stands before what a spreadsheet
-// would run as a formula, and control characters are shown as such.
-func inert(s string) string {
-	s = plain.Shown(s, "")
-	if plain.Formula(s) {
-		return "'" + s
-	}
-	return s
 }

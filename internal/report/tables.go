@@ -1,10 +1,8 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -17,7 +15,7 @@ func Players(t *tournament.Tournament) *Sheet {
 	for _, i := range t.ByNumber() {
 		p := &t.Players[i]
 		s.Rows = append(s.Rows, []Cell{
-			known(p.Number), text(string(p.Title)), text(p.Name), known(t.Strength(p)), text(p.Federation), text(p.FideID), text(sex(p.Sex)), text(birth(p.Birth)), text(p.Club),
+			known(p.Number), TextCell(string(p.Title)), TextCell(p.Name), known(t.Strength(p)), TextCell(p.Federation), TextCell(p.FideID), TextCell(sex(p.Sex)), TextCell(birth(p.Birth)), TextCell(p.Club),
 		})
 	}
 	return s
@@ -33,15 +31,15 @@ func Pairings(t *tournament.Tournament, round int) *Sheet {
 	s := &Sheet{Key: "pairings", Columns: columns("board", "white-number", "white", "white-rating", "result", "black", "black-rating", "black-number")}
 	for i, g := range r.Games {
 		white, black := t.Player(g.White), t.Player(g.Black)
-		row := []Cell{whole(i + 1)}
+		row := []Cell{WholeCell(i + 1)}
 		row = append(row, side(t, white)...)
-		row = append(row, text(result(g.Result)))
+		row = append(row, TextCell(result(g.Result)))
 		back := side(t, black)
 		s.Rows = append(s.Rows, append(row, back[1], back[2], back[0]))
 	}
 	for _, b := range r.Byes {
 		row := append([]Cell{{}}, side(t, t.Player(b.Player))...)
-		s.Rows = append(s.Rows, append(row, text(byeSign(b.Kind)), Cell{}, Cell{}, Cell{}))
+		s.Rows = append(s.Rows, append(row, TextCell(byeSign(b.Kind)), Cell{}, Cell{}, Cell{}))
 	}
 	return s
 }
@@ -51,36 +49,59 @@ func side(t *tournament.Tournament, p *tournament.Player) []Cell {
 	if p == nil {
 		return make([]Cell, 3)
 	}
-	return []Cell{known(p.Number), text(p.Name), known(t.Strength(p))}
+	return []Cell{known(p.Number), TextCell(p.Name), known(t.Strength(p))}
 }
 
 // Standings is a ranking with its tie-breaks.
 func Standings(t *tournament.Tournament, ranking *standings.Standings) *Sheet {
-	s := &Sheet{Key: "standings", Columns: columns("rank", "number", "title", "name", "rating", "federation")}
+	return Part(t, ranking, "", ranking.Rows)
+}
+
+// Part is some rows of a ranking, such as those of a category, under a title of
+// their own.
+func Part(t *tournament.Tournament, ranking *standings.Standings, title string, rows []standings.Row) *Sheet {
+	s := &Sheet{Key: "standings", Title: title, Columns: participantColumns(ranking)}
 	added := adjustments(t, ranking)
 	s.Columns = append(s.Columns, scoreColumns(ranking, added)...)
-	for i := range ranking.Rows {
-		row := &ranking.Rows[i]
-		s.Rows = append(s.Rows, append(participant(t, row), scores(ranking, row, added)...))
+	for i := range rows {
+		s.Rows = append(s.Rows, append(participant(t, &rows[i]), scores(ranking, &rows[i], added)...))
 	}
 	return s
 }
 
 // CrossTable is a ranking with the results of every round.
 func CrossTable(t *tournament.Tournament, ranking *standings.Standings) *Sheet {
-	s := &Sheet{Key: "cross-table", Columns: columns("rank", "number", "title", "name", "rating", "federation")}
+	s := &Sheet{Key: "cross-table", Columns: participantColumns(ranking)}
+	table := ranking.CrossTable(t)
 	for round := 1; round <= ranking.After; round++ {
 		s.Columns = append(s.Columns, Column{Key: "round", Text: strconv.Itoa(round)})
 	}
 	added := adjustments(t, ranking)
 	s.Columns = append(s.Columns, scoreColumns(ranking, added)...)
+	for i := range table.Rows {
+		row := &table.Rows[i]
+		cells := participant(t, row.Row)
+		for _, round := range row.Rounds {
+			cells = append(cells, TextCell(round.String()))
+		}
+		s.Rows = append(s.Rows, append(cells, scores(ranking, row.Row, added)...))
+	}
+	return s
+}
+
+// History is everybody's rank after each round, in the order of the last.
+func History(t *tournament.Tournament, ranking *standings.Standings, all []*standings.Standings) *Sheet {
+	s := &Sheet{Key: "history", Columns: participantColumns(ranking)[1:]}
+	for _, then := range all {
+		s.Columns = append(s.Columns, Column{Key: "round", Text: strconv.Itoa(then.After)})
+	}
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
-		cells := participant(t, row)
-		for _, r := range ranking.Rounds(row) {
-			cells = append(cells, text(roundSign(t, ranking, r)))
+		cells := participant(t, row)[1:]
+		for _, then := range all {
+			cells = append(cells, known(then.Row(row.Index).Rank))
 		}
-		s.Rows = append(s.Rows, append(cells, scores(ranking, row, added)...))
+		s.Rows = append(s.Rows, cells)
 	}
 	return s
 }
@@ -127,11 +148,11 @@ func scoreColumns(ranking *standings.Standings, added map[int]tournament.Points)
 func scores(ranking *standings.Standings, row *standings.Row, added map[int]tournament.Points) []Cell {
 	var list []Cell
 	if points := added[row.Index]; points != 0 {
-		list = append(list, number(points.Float()))
+		list = append(list, pointsCell(points))
 	} else if added != nil {
 		list = append(list, Cell{})
 	}
-	list = append(list, number(row.Points.Float()))
+	list = append(list, pointsCell(row.Points))
 	for i := range ranking.Columns {
 		switch {
 		case ranking.Columns[i].Dropped != "":
@@ -144,42 +165,21 @@ func scores(ranking *standings.Standings, row *standings.Row, added map[int]tour
 	return list
 }
 
-// participant is rank to federation of a player or a team.
+// participantColumns are those that tell who a row is about.
+func participantColumns(ranking *standings.Standings) []Column {
+	if ranking.Event.Teams {
+		return columns("rank", "number", "name")
+	}
+	return columns("rank", "number", "name", "title", "rating", "federation")
+}
+
+// participant is rank to federation of a player, rank to name of a team.
 func participant(t *tournament.Tournament, row *standings.Row) []Cell {
 	if row.Player == tournament.NoPlayer {
-		team := t.Team(row.Team)
-		return []Cell{known(row.Rank), whole(int(row.Team)), {}, text(team.Name), {}, {}}
+		return []Cell{known(row.Rank), WholeCell(int(row.Team)), TextCell(t.Team(row.Team).Name)}
 	}
 	p := t.Player(row.Player)
-	return []Cell{known(row.Rank), known(p.Number), text(string(p.Title)), text(p.Name), known(t.Strength(p)), text(p.Federation)}
-}
-
-// roundSign writes a round as cross tables do, with the opponent's number, which
-// unlike the rank nobody shares: "12w1", "7b½", "5w+", "bye".
-func roundSign(t *tournament.Tournament, ranking *standings.Standings, r tiebreak.Round) string {
-	if r.Opponent < 0 {
-		return byeSign(r.Outcome)
-	}
-	colour := map[tournament.Colour]string{tournament.White: "w", tournament.Black: "b"}[r.Colour]
-	number := int(ranking.Row(r.Opponent).Team)
-	if !ranking.Event.Teams {
-		number = t.Players[r.Opponent].Number
-	}
-	return fmt.Sprintf("%d%s%s", number, colour, outcomeSign(r))
-}
-
-func outcomeSign(r tiebreak.Round) string {
-	switch r.Outcome {
-	case tournament.ForfeitWin:
-		return "+"
-	case tournament.ForfeitLoss:
-		return "-"
-	}
-	points := strings.TrimSuffix(r.Points.String(), ".0")
-	if points == "0.5" {
-		return "½"
-	}
-	return points
+	return []Cell{known(row.Rank), known(p.Number), TextCell(p.Name), TextCell(string(p.Title)), known(t.Strength(p)), TextCell(p.Federation)}
 }
 
 func columns(keys ...string) []Column {

@@ -23,7 +23,7 @@ func WriteXLSX(w io.Writer, words Words, sheets ...*Sheet) (err error) {
 		return err
 	}
 	for i, s := range sheets {
-		name := sheetName(words(s.Key))
+		name := sheetName(s.title(words))
 		if i == 0 {
 			err = book.SetSheetName("Sheet1", name)
 		} else {

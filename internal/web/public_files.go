@@ -96,6 +96,7 @@ func (p *request) fileSheet(name, ending string) error {
 			return errNotFound
 		}
 		kind = kindCSV
+		out.WriteString(report.Mark)
 		err = sheets[0].WriteCSV(&out, words)
 	} else {
 		err = report.WriteXLSX(&out, words, sheets...)
