@@ -3,8 +3,8 @@ package why
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -119,7 +119,7 @@ func (r *Round) member(id tournament.PlayerID, number int, moved bool) Member {
 	return m
 }
 
-func floatName(f swiss.Float) string {
+func floatName(f field.Float) string {
 	return [...]string{"", "down", "up"}[f]
 }
 

@@ -3,8 +3,8 @@ package why
 import (
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing/harkness"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -73,7 +73,7 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 
 func (r *Round) dueOf(id tournament.PlayerID) Due {
 	got := r.seats[id].colour
-	d := Due{Player: id, Colour: got.String(), Strength: swiss.NoPreference.String()}
+	d := Due{Player: id, Colour: got.String(), Strength: field.NoPreference.String()}
 	if r.inquiry == nil {
 		return d
 	}

@@ -3,20 +3,20 @@ package why
 import (
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // fact is what a round does with a player in a bracket.
 type fact struct {
-	player   *swiss.Player
+	player   *field.Player
 	moved    bool // came down into the bracket
 	paired   bool // in the bracket
 	opponent tournament.Points
 	colour   tournament.Colour
 	due      tournament.Colour
-	strength swiss.Strength
+	strength field.Strength
 }
 
 func (f *fact) floats() bool { return !f.paired }
@@ -28,7 +28,7 @@ func (f *fact) denied() bool {
 
 // had reports whether the player floated so in the last round (0) or in the one
 // before it (1).
-func (f *fact) had(ago int, float swiss.Float) bool { return f.player.Floats[ago] == float }
+func (f *fact) had(ago int, float field.Float) bool { return f.player.Floats[ago] == float }
 
 // thirdInARow reports whether the last two games had the colour of this one.
 func (f *fact) thirdInARow() bool {
@@ -60,7 +60,7 @@ func counts(name string) func(*fact) bool {
 	case "colour preferences denied":
 		return (*fact).denied
 	case "strong colour preferences denied":
-		return func(f *fact) bool { return f.denied() && f.strength == swiss.Strong }
+		return func(f *fact) bool { return f.denied() && f.strength == field.Strong }
 	case "colour differences beyond two":
 		return (*fact).beyondTwo
 	case "third colours in a row", "players with one colour three times in a row":
@@ -81,23 +81,23 @@ func countsFloats(name string) func(*fact) bool {
 	}
 	switch name {
 	case "residents floating down again", "residents floating down as two rounds before":
-		return func(f *fact) bool { return f.floats() && !f.moved && f.had(ago, swiss.Down) }
+		return func(f *fact) bool { return f.floats() && !f.moved && f.had(ago, field.Down) }
 	case "scores of moved-down players floating down again", "scores of moved-down players floating down as two rounds before":
-		return func(f *fact) bool { return f.floats() && f.moved && f.had(ago, swiss.Down) }
+		return func(f *fact) bool { return f.floats() && f.moved && f.had(ago, field.Down) }
 	case "players floating down again", "players floating down as two rounds before",
 		"score differences of players floating down again", "score differences of players floating down as two rounds before",
 		"downfloats as in the last round", "downfloats as two rounds before":
-		return func(f *fact) bool { return f.down() && f.had(ago, swiss.Down) }
+		return func(f *fact) bool { return f.down() && f.had(ago, field.Down) }
 	case "opponents of moved-down players floating up again", "opponents of moved-down players floating up as two rounds before",
 		"scores met by opponents floating up again", "scores met by opponents floating up as two rounds before",
 		"players floating up again", "players floating up as two rounds before",
 		"score differences of players floating up again", "score differences of players floating up as two rounds before",
 		"upfloats as in the last round", "upfloats as two rounds before":
-		return func(f *fact) bool { return f.up() && f.had(ago, swiss.Up) }
+		return func(f *fact) bool { return f.up() && f.had(ago, field.Up) }
 	case "downfloats as in the last round or two rounds before":
-		return func(f *fact) bool { return f.down() && (f.had(0, swiss.Down) || f.had(1, swiss.Down)) }
+		return func(f *fact) bool { return f.down() && (f.had(0, field.Down) || f.had(1, field.Down)) }
 	case "upfloats as in the last round or two rounds before":
-		return func(f *fact) bool { return f.up() && (f.had(0, swiss.Up) || f.had(1, swiss.Up)) }
+		return func(f *fact) bool { return f.up() && (f.had(0, field.Up) || f.had(1, field.Up)) }
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package why
 import (
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -21,7 +22,7 @@ type Round struct {
 	system  pairing.System
 	whole   *tournament.Tournament // as given
 	before  *tournament.Tournament // when the round was about to be paired
-	inquiry swiss.Inquiry          // nil for systems that cannot be asked what would have been
+	inquiry field.Inquiry          // nil for systems that cannot be asked what would have been
 	table   *tournament.Table
 	seats   map[tournament.PlayerID]seat
 	places  map[tournament.PlayerID]int // in the field of the inquiry
@@ -74,7 +75,7 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 	case number == t.Completed()+1 && t.Current != nil:
 		r.Recorded = t.Current
 	}
-	if inquirer, ok := s.(swiss.Inquirer); ok {
+	if inquirer, ok := s.(field.Inquirer); ok {
 		if r.inquiry, err = inquirer.Inquire(r.before); err != nil {
 			return nil, err
 		}

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/forecast"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -30,7 +30,7 @@ type forecastFigures struct {
 // measureForecast looks ahead from the middle of an ordinary event.
 // There is no figure for systems whose rounds are known beforehand.
 func (c *benchCmd) measureForecast(system pairing.System) (*forecastFigures, error) {
-	if _, ok := system.(swiss.Inquirer); !ok {
+	if _, ok := system.(field.Inquirer); !ok {
 		return nil, nil
 	}
 	run, err := simulate.New(ordinary(forecastPlayers, c.Rounds, false), c.Seed)

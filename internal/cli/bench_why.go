@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -68,7 +69,7 @@ func askedEditions(system pairing.System) ([]pairing.System, error) {
 
 // measureWhy asks about rounds of ordinary fields.
 func (c *benchCmd) measureWhy(system pairing.System, sizes []int) ([]whyFigures, error) {
-	if _, ok := system.(swiss.Inquirer); !ok {
+	if _, ok := system.(field.Inquirer); !ok {
 		return nil, nil
 	}
 	var all []whyFigures

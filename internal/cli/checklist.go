@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/dutch"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -17,6 +17,20 @@ type checklist struct {
 	header []string
 	rows   [][]string
 	scores []tournament.Points // of the rows
+}
+
+// playersFor are the players of the next round as an edition of the Dutch system
+// sees them.
+func playersFor(t *tournament.Tournament, edition string) ([]field.Player, error) {
+	system, err := dutch.New(edition)
+	if err != nil {
+		return nil, err
+	}
+	f, err := system.(field.Source).Field(t)
+	if err != nil {
+		return nil, err
+	}
+	return f.Players, nil
 }
 
 // newChecklist fills in the list for the next round of t. The round may be nil
@@ -31,14 +45,14 @@ func newChecklist(t *tournament.Tournament, system pairing.System, round *pairin
 	for r := range played {
 		list.header = append(list.header, fmt.Sprintf("R%d", r+1))
 	}
-	field, err := dutch.Field(t, edition)
+	players, err := playersFor(t, edition)
 	if err != nil {
 		return list
 	}
 	seats := seatsOf(round)
 	table := t.Table()
-	for i := range field.Players {
-		p := &field.Players[i]
+	for i := range players {
+		p := &players[i]
 		row := []string{
 			fmt.Sprint(p.ID), p.Score.String(), colourLetters(p.Colours.History), preferenceMark(p.Colours),
 			yesNo(!p.ByeBarred), floatMark(p.Floats[0]), floatMark(p.Floats[1]), seats[p.ID], "",
@@ -116,14 +130,14 @@ func colourLetter(c tournament.Colour) byte {
 }
 
 // preferenceMark: "W " absolute, "(W)" strong, "w " mild, "A " none.
-func preferenceMark(c swiss.ColourState) string {
+func preferenceMark(c field.ColourState) string {
 	letter := string(colourLetter(c.Preference))
 	switch c.Strength {
-	case swiss.Absolute:
+	case field.Absolute:
 		return letter + " "
-	case swiss.Strong:
+	case field.Strong:
 		return "(" + letter + ")"
-	case swiss.Mild:
+	case field.Mild:
 		return strings.ToLower(letter) + " "
 	}
 	return "A "
@@ -136,6 +150,6 @@ func yesNo(yes bool) string {
 	return "N"
 }
 
-func floatMark(f swiss.Float) string {
-	return [...]string{swiss.NoFloat: "", swiss.Down: "D", swiss.Up: "U"}[f]
+func floatMark(f field.Float) string {
+	return [...]string{field.NoFloat: "", field.Down: "D", field.Up: "U"}[f]
 }

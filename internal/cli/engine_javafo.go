@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -13,7 +13,7 @@ import (
 // file is always paired the same way. bbpPairings has no such lot: a call in its
 // form, with a system option, is refused when the colour is needed.
 func (r *engineRequest) drawColour(t *tournament.Tournament) {
-	if r.System != "" || swiss.InitialColour(t, t.Table()) != tournament.NoColour {
+	if r.System != "" || field.InitialColour(t, t.Table()) != tournament.NoColour {
 		return
 	}
 	hash := fnv.New64a()

@@ -3,7 +3,7 @@ package desk
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -20,7 +20,7 @@ func SpelledOut(t *tournament.Tournament, form trf.Dialect) *tournament.Tourname
 		return t
 	}
 	explicit := *t
-	explicit.Rules.Acceleration = tournament.Acceleration{Baku: form == trf.TRF26, Virtual: swiss.Explicit(t)}
+	explicit.Rules.Acceleration = tournament.Acceleration{Baku: form == trf.TRF26, Virtual: field.Explicit(t)}
 	return &explicit
 }
 
@@ -35,7 +35,7 @@ func nameBaku(t *tournament.Tournament) {
 	points := func(a tournament.Acceleration, round int) []tournament.Points {
 		try := *t
 		try.Rules.Acceleration = a
-		if p := swiss.VirtualPoints(&try, round); p != nil {
+		if p := field.VirtualPoints(&try, round); p != nil {
 			return p
 		}
 		return make([]tournament.Points, len(t.Players)) // nobody has any

@@ -1,7 +1,7 @@
 package desk
 
 import (
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -93,10 +93,10 @@ func (b *boardCheck) colours(g tournament.Game, white, black int) {
 	last := b.t.Rules.Rounds > 0 && b.round >= b.t.Rules.Rounds
 	for _, side := range []struct {
 		id     tournament.PlayerID
-		state  swiss.ColourState
+		state  field.ColourState
 		colour tournament.Colour
 	}{{g.White, w, tournament.White}, {g.Black, l, tournament.Black}} {
-		if !last && side.state.Strength == swiss.Absolute && side.state.Preference != side.colour {
+		if !last && side.state.Strength == field.Absolute && side.state.Preference != side.colour {
 			b.p.warn(Confirm, "hand.colour", "player {player} may not have {colour} in round {round}", "player", side.id, "colour", side.colour, "round", b.round)
 		}
 	}
@@ -105,14 +105,14 @@ func (b *boardCheck) colours(g tournament.Game, white, black int) {
 	}
 }
 
-func (b *boardCheck) coloursOf(player int) swiss.ColourState {
+func (b *boardCheck) coloursOf(player int) field.ColourState {
 	var history []tournament.Colour
 	for _, c := range b.tab.Row(player) {
 		if c.Outcome.Played() && c.Colour != tournament.NoColour {
 			history = append(history, c.Colour)
 		}
 	}
-	return swiss.ColoursOf(history)
+	return field.ColoursOf(history)
 }
 
 // bye warns of a bye for somebody who may not get one: after a

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -131,7 +131,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	if a := &t.Rules.Acceleration; a.Baku {
 		was := a.BakuLast
 		a.BakuLast = tournament.NoPlayer // of those who are paired now, not of an earlier try
-		if a.BakuLast = swiss.BakuLast(t); a.BakuLast != was {
+		if a.BakuLast = field.BakuLast(t); a.BakuLast != was {
 			settled = append(settled, "upper group of the acceleration settled")
 		}
 	}

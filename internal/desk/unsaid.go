@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -99,7 +99,7 @@ func warnColour(p *plan, rules *tournament.Rules) {
 	if t.Rules.InitialColour != tournament.NoColour || rules.InitialColour == tournament.NoColour || rules.System == roundrobin.Name {
 		return
 	}
-	if shown := swiss.InitialColour(t, t.Table()); shown != tournament.NoColour && shown != rules.InitialColour {
+	if shown := field.InitialColour(t, t.Table()); shown != tournament.NoColour && shown != rules.InitialColour {
 		p.warn(Confirm, "rules.colour", "the rounds on record show {colour} as the initial colour", "colour", shown)
 	}
 }

@@ -3,7 +3,7 @@ package rulebook
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -32,7 +32,7 @@ func (r *round) c2(p int) bool { return !r.players[p].ByeBarred }
 // not meet. One topscorer in the pair lifts the ban.
 func (r *round) c3(a, b int) bool {
 	x, y := &r.players[a].Colours, &r.players[b].Colours
-	if x.Strength < swiss.Absolute || y.Strength < swiss.Absolute || x.Preference != y.Preference {
+	if x.Strength < field.Absolute || y.Strength < field.Absolute || x.Preference != y.Preference {
 		return true
 	}
 	return r.topscorer(a) || r.topscorer(b)

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -39,16 +39,16 @@ func (c Classic) Edition() string { return c.edition }
 // *pairing.Unpairable when the round has more than MaxPlayers players or a
 // bracket comes to more than MaxBracket.
 func (c Classic) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	field, err := swiss.NewField(t, swiss.Edition{UnplayedFloat: c.reading.unplayedFloat, BarsBye: classicB1b})
+	f, err := field.New(t, field.Edition{UnplayedFloat: c.reading.unplayedFloat, BarsBye: classicB1b})
 	if err != nil {
 		return nil, err
 	}
-	if len(field.Players) > MaxPlayers {
-		return nil, tooLarge(field.Round, "round", len(field.Players), MaxPlayers)
+	if len(f.Players) > MaxPlayers {
+		return nil, tooLarge(f.Round, "round", len(f.Players), MaxPlayers)
 	}
-	r := newClassicRound(c, field)
+	r := newClassicRound(c, f)
 	if r.initialColourMissing() {
-		return nil, &pairing.Unpairable{Round: field.Round, What: message.Message{Text: "the initial colour has not been drawn"},
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Message{Text: "the initial colour has not been drawn"},
 			Hint: message.Message{Text: "draw it by lot; two players without colour preference may meet (E5)"}}
 	}
 	brackets, err := r.pair()
@@ -61,16 +61,16 @@ func (c Classic) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 // unplayedFloat is A5: a bye is a downfloat. The text knows no other rounds
 // without a game that bring points; a requested bye counts like the bye, a win by
 // forfeit not at all unless the reading says so.
-func (g classicReading) unplayedFloat(o tournament.Outcome, _ tournament.Points, _ *tournament.Scoring) swiss.Float {
+func (g classicReading) unplayedFloat(o tournament.Outcome, _ tournament.Points, _ *tournament.Scoring) field.Float {
 	switch o {
 	case tournament.PairingBye, tournament.FullBye, tournament.HalfBye:
-		return swiss.Down
+		return field.Down
 	case tournament.ForfeitWin:
 		if g.is("forfeit-win-float", "down") {
-			return swiss.Down
+			return field.Down
 		}
 	}
-	return swiss.NoFloat
+	return field.NoFloat
 }
 
 // classicB1b is B1b: who has had a point without playing gets no bye.

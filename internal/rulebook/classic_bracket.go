@@ -3,8 +3,8 @@ package rulebook
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -128,7 +128,7 @@ func (b *classicBracket) withPairs(p int, scores []tournament.Points, suits func
 }
 
 // repeats tells which of B5 and B6 a float would break.
-func (r *classicRound) repeats(p int, f swiss.Float) (b5, b6 bool) {
+func (r *classicRound) repeats(p int, f field.Float) (b5, b6 bool) {
 	floats := r.players[p].Floats
 	return floats[0] == f, floats[1] == f
 }

@@ -3,14 +3,14 @@ package rulebook
 import (
 	"cmp"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // classicPreference is the colour a player is due (A7).
 type classicPreference struct {
 	colour   tournament.Colour
-	strength swiss.Strength
+	strength field.Strength
 	// semiAbsolute is A7e of 2009: in an odd round a strong preference, which
 	// only unplayed games can leave, counts as absolute while nobody has to
 	// float for it.
@@ -23,26 +23,26 @@ type classicPreference struct {
 func (r *classicRound) a7(p int) classicPreference {
 	c := r.players[p].Colours
 	pref := classicPreference{colour: c.Preference, strength: c.Strength}
-	if pref.strength == swiss.Absolute && r.exempt(p) && r.reading.is("last-round", "1998") {
+	if pref.strength == field.Absolute && r.exempt(p) && r.reading.is("last-round", "1998") {
 		pref = withoutAbsolute(c)
 	}
 	if r.reading.is("edition", "2009") {
 		odd := r.field.Round%2 == 1
-		pref.semiAbsolute = odd && c.Strength == swiss.Strong
-		pref.wavering = !odd && pref.strength == swiss.Mild
+		pref.semiAbsolute = odd && c.Strength == field.Strong
+		pref.wavering = !odd && pref.strength == field.Mild
 	}
 	return pref
 }
 
 // withoutAbsolute is A7b and c for a player to whom A7a does not apply.
-func withoutAbsolute(c swiss.ColourState) classicPreference {
+func withoutAbsolute(c field.ColourState) classicPreference {
 	switch {
 	case c.Difference > 0:
-		return classicPreference{colour: tournament.Black, strength: swiss.Strong}
+		return classicPreference{colour: tournament.Black, strength: field.Strong}
 	case c.Difference < 0:
-		return classicPreference{colour: tournament.White, strength: swiss.Strong}
+		return classicPreference{colour: tournament.White, strength: field.Strong}
 	}
-	return classicPreference{colour: c.History[len(c.History)-1].Opposite(), strength: swiss.Mild}
+	return classicPreference{colour: c.History[len(c.History)-1].Opposite(), strength: field.Mild}
 }
 
 // exempt is the note to section B: in the last round some rules are lifted for
@@ -93,7 +93,7 @@ func (r *classicRound) colours(higher, lower int) (white bool, article string) {
 		return h.colour == tournament.White || l.colour == tournament.Black, "E1"
 	}
 	stronger := cmp.Compare(h.strength, l.strength) // E2
-	if stronger == 0 && h.strength == swiss.Absolute && r.reading.is("equal-absolutes", "difference") {
+	if stronger == 0 && h.strength == field.Absolute && r.reading.is("equal-absolutes", "difference") {
 		stronger = cmp.Compare(abs(r.players[higher].Colours.Difference), abs(r.players[lower].Colours.Difference))
 	}
 	if stronger != 0 {

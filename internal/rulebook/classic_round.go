@@ -3,8 +3,8 @@ package rulebook
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -13,14 +13,14 @@ import (
 type classicRound struct {
 	edition    string
 	reading    classicReading
-	field      *swiss.Field
-	players    []swiss.Player
+	field      *field.Field
+	players    []field.Player
 	preference []classicPreference
 	groups     [][]int // by score, from the top (A3)
 	bye        int     // given away before pairing (the reading "lowest"); -1 = not
 }
 
-func newClassicRound(c Classic, f *swiss.Field) *classicRound {
+func newClassicRound(c Classic, f *field.Field) *classicRound {
 	r := &classicRound{edition: c.edition, reading: c.reading, field: f, players: f.Players, bye: -1}
 	for p := range r.players {
 		r.preference = append(r.preference, r.a7(p))
@@ -75,7 +75,7 @@ func (r *classicRound) obstacle(a, b int) int {
 		}
 	}
 	x, y := r.preference[a], r.preference[b]
-	must := func(p classicPreference) bool { return p.strength == swiss.Absolute }
+	must := func(p classicPreference) bool { return p.strength == field.Absolute }
 	switch {
 	case x.colour == tournament.NoColour || x.colour != y.colour:
 		return nothingBars

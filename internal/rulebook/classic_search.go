@@ -3,7 +3,7 @@ package rulebook
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -123,7 +123,7 @@ func (s *classicSearch) relax() {
 }
 
 func (s *classicSearch) relaxFloats(l limits, raised bool) bool {
-	downs, ups := s.steps(swiss.Down), s.steps(swiss.Up)
+	downs, ups := s.steps(field.Down), s.steps(field.Up)
 	all := []allowance{{unlimited, unlimited}}
 	if s.round.reading.is("float-criteria", "stay-dropped") && (raised || s.afterC14) {
 		downs, ups = all, all
@@ -155,7 +155,7 @@ func (s *classicSearch) relaxUpfloats(l limits, ups, downs []allowance) bool {
 
 // steps lists how B6 and B5 are dropped for floats of one kind: altogether, or
 // for as few floats as possible.
-func (s *classicSearch) steps(kind swiss.Float) []allowance {
+func (s *classicSearch) steps(kind field.Float) []allowance {
 	if s.round.reading.is("float-drops", "bracket") {
 		return []allowance{{0, 0}, {0, unlimited}, {unlimited, unlimited}}
 	}
@@ -305,7 +305,7 @@ func (s *classicSearch) within(l limits, pairs []pair) bool {
 			if s.isOfS1(p) {
 				up = &l.up
 			}
-			up.take(s.round.repeats(p.lower, swiss.Up))
+			up.take(s.round.repeats(p.lower, field.Up))
 		}
 	}
 	return l.x >= 0 && (l.z >= 0 || !s.hasZ()) && l.up.holds() && l.other.holds()
@@ -345,13 +345,13 @@ func (s *classicSearch) accept(l limits, pairs []pair) bool {
 		c.floaters = append(c.floaters, p)
 		again := s.round.reading.is("moved-down-floats", "again")
 		if !s.isExempt(p) && (again || !slices.Contains(s.moved, p)) {
-			l.down.take(s.round.repeats(p, swiss.Down))
+			l.down.take(s.round.repeats(p, field.Down))
 		}
 	}
 	if s.round.reading.is("moved-down-floats", "again") {
 		for _, p := range pairs {
 			if s.isUnequal(p) && !s.isExempt(p.upper, p.lower) {
-				l.down.take(s.round.repeats(p.upper, swiss.Down))
+				l.down.take(s.round.repeats(p.upper, field.Down))
 			}
 		}
 	}

@@ -3,7 +3,7 @@ package rulebook
 import (
 	"cmp"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -54,12 +54,12 @@ func (r *round) allocate(higher, lower int) colouring {
 // charge counts what getting the colour costs a player. That C10 and C11 speak
 // of topscorers and their opponents needs no test: C3 keeps the costs from
 // everybody else.
-func (k *colouring) charge(c *swiss.ColourState, got tournament.Colour) {
+func (k *colouring) charge(c *field.ColourState, got tournament.Colour) {
 	if c.Preference == tournament.NoColour || c.Preference == got {
 		return
 	}
 	k.denied++
-	if c.Strength == swiss.Strong {
+	if c.Strength == field.Strong {
 		k.strongDenied++
 	}
 	if abs(c.Difference) >= 2 {
@@ -85,7 +85,7 @@ func (r *round) grantBoth(higher, lower int) tournament.Colour {
 func (r *round) grantStronger(higher, lower int) tournament.Colour {
 	h, l := &r.players[higher].Colours, &r.players[lower].Colours
 	stronger := cmp.Compare(h.Strength, l.Strength)
-	if h.Strength == swiss.Absolute && l.Strength == swiss.Absolute {
+	if h.Strength == field.Absolute && l.Strength == field.Absolute {
 		stronger = cmp.Compare(abs(h.Difference), abs(l.Difference))
 	}
 	switch stronger {

@@ -3,12 +3,12 @@ package rulebook
 import (
 	"testing"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // history reads "WBW" as the colours of played games.
-func history(s string) swiss.ColourState {
+func history(s string) field.ColourState {
 	var colours []tournament.Colour
 	for _, c := range s {
 		if c == 'W' {
@@ -17,14 +17,14 @@ func history(s string) swiss.ColourState {
 			colours = append(colours, tournament.Black)
 		}
 	}
-	return swiss.ColoursOf(colours)
+	return field.ColoursOf(colours)
 }
 
 // meeting is a round of two players with the given histories, number 1 first.
 func meeting(higher, lower string) *round {
-	return newRound(edition2026(), &swiss.Field{
+	return newRound(edition2026(), &field.Field{
 		Round: 5, Rounds: 9, InitialColour: tournament.Black,
-		Players: []swiss.Player{
+		Players: []field.Player{
 			{Number: 1, Colours: history(higher)},
 			{Number: 2, Colours: history(lower)},
 		},

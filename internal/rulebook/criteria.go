@@ -1,6 +1,8 @@
 package rulebook
 
-import "github.com/pareo-chess/pareo/pairing/swiss"
+import (
+	"github.com/pareo-chess/pareo/internal/field"
+)
 
 // What both editions count in the same way.
 
@@ -46,7 +48,7 @@ func (c *candidate) colourCount(of func(colouring) int) []int64 {
 
 // had reports whether the round the given number of rounds before this one left
 // the float on the player.
-func (b *bracket) had(p int, float swiss.Float, roundsBefore int) bool {
+func (b *bracket) had(p int, float field.Float, roundsBefore int) bool {
 	return b.round.players[p].Floats[roundsBefore-1] == float
 }
 

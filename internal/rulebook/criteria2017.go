@@ -1,8 +1,8 @@
 package rulebook
 
 import (
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -91,7 +91,7 @@ func e17C7Least(c *candidate) []int64 {
 // float now and received it the given number of rounds before. Downfloats go to
 // the downfloaters and to the higher scored player of a pair, upfloats to the
 // lower scored one (A.4).
-func (c *candidate) e17Floats(float swiss.Float, roundsBefore int) []int64 {
+func (c *candidate) e17Floats(float field.Float, roundsBefore int) []int64 {
 	b := c.bracket
 	var differences []int64
 	for _, p := range c.pairs {
@@ -100,16 +100,16 @@ func (c *candidate) e17Floats(float swiss.Float, roundsBefore int) []int64 {
 			down, up = up, down
 		}
 		receiver := down
-		if float == swiss.Up {
+		if float == field.Up {
 			receiver = up
 		}
 		if b.score(down) != b.score(up) && b.had(receiver, float, roundsBefore) {
 			differences = append(differences, b.pairDifference(p))
 		}
 	}
-	if float == swiss.Down {
+	if float == field.Down {
 		for _, p := range c.downfloaters {
-			if b.had(p, swiss.Down, roundsBefore) {
+			if b.had(p, field.Down, roundsBefore) {
 				differences = append(differences, downfloaterDifference(b.score(p), b.lowestScore()))
 			}
 		}
@@ -120,22 +120,22 @@ func (c *candidate) e17Floats(float swiss.Float, roundsBefore int) []int64 {
 // e17Downfloats is C.12 and C.14: players who receive the same downfloat as in
 // the given round before.
 func e17Downfloats(roundsBefore int) func(*candidate) []int64 {
-	return func(c *candidate) []int64 { return count(len(c.e17Floats(swiss.Down, roundsBefore))) }
+	return func(c *candidate) []int64 { return count(len(c.e17Floats(field.Down, roundsBefore))) }
 }
 
 // e17Upfloats is C.13 and C.15: players who receive the same upfloat.
 func e17Upfloats(roundsBefore int) func(*candidate) []int64 {
-	return func(c *candidate) []int64 { return count(len(c.e17Floats(swiss.Up, roundsBefore))) }
+	return func(c *candidate) []int64 { return count(len(c.e17Floats(field.Up, roundsBefore))) }
 }
 
 // e17DownfloatDifferences is C.16 and C.18: the score differences of players
 // who receive the same downfloat.
 func e17DownfloatDifferences(roundsBefore int) func(*candidate) []int64 {
-	return func(c *candidate) []int64 { return c.e17Floats(swiss.Down, roundsBefore) }
+	return func(c *candidate) []int64 { return c.e17Floats(field.Down, roundsBefore) }
 }
 
 // e17UpfloatDifferences is C.17 and C.19: those of players who receive the same
 // upfloat.
 func e17UpfloatDifferences(roundsBefore int) func(*candidate) []int64 {
-	return func(c *candidate) []int64 { return c.e17Floats(swiss.Up, roundsBefore) }
+	return func(c *candidate) []int64 { return c.e17Floats(field.Up, roundsBefore) }
 }

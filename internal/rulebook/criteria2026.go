@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 )
 
 // e26C7 is C7: minimise the scores of the downfloaters, taken in descending order.
@@ -106,7 +106,7 @@ func e26ResidentDownfloats(roundsBefore int) func(*candidate) []int64 {
 	return func(c *candidate) []int64 {
 		n := 0
 		for _, p := range c.downfloaters {
-			if !c.bracket.isMDP(p) && c.bracket.had(p, swiss.Down, roundsBefore) {
+			if !c.bracket.isMDP(p) && c.bracket.had(p, field.Down, roundsBefore) {
 				n++
 			}
 		}
@@ -131,7 +131,7 @@ func e26MDPDifferences(roundsBefore int) func(*candidate) []int64 {
 		b := c.bracket
 		var differences []int64
 		for _, p := range b.mdps {
-			if !b.had(p, swiss.Down, roundsBefore) {
+			if !b.had(p, field.Down, roundsBefore) {
 				continue
 			}
 			difference := int64(b.score(p) - b.residentScore())
@@ -159,7 +159,7 @@ func e26OpponentDifferences(roundsBefore int) func(*candidate) []int64 {
 		b := c.bracket
 		var differences []int64
 		for _, p := range c.pairs {
-			if b.isMDP(p.upper) && b.had(p.lower, swiss.Up, roundsBefore) {
+			if b.isMDP(p.upper) && b.had(p.lower, field.Up, roundsBefore) {
 				differences = append(differences, int64(b.score(p.upper)-b.score(p.lower)))
 			}
 		}

@@ -3,9 +3,9 @@ package rulebook
 import (
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -37,16 +37,16 @@ func (d Dutch) Edition() string { return d.edition.name }
 // *pairing.Unpairable when the round has more than MaxPlayers players or a
 // bracket comes to more than MaxBracket.
 func (d Dutch) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	field, err := swiss.NewField(t, d.edition.unplayed)
+	f, err := field.New(t, d.edition.unplayed)
 	if err != nil {
 		return nil, err
 	}
-	if len(field.Players) > MaxPlayers {
-		return nil, tooLarge(field.Round, "round", len(field.Players), MaxPlayers)
+	if len(f.Players) > MaxPlayers {
+		return nil, tooLarge(f.Round, "round", len(f.Players), MaxPlayers)
 	}
-	r := newRound(d.edition, field)
+	r := newRound(d.edition, f)
 	if r.initialColourMissing() {
-		return nil, &pairing.Unpairable{Round: field.Round, What: message.Message{Text: "the initial colour has not been drawn"},
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Message{Text: "the initial colour has not been drawn"},
 			Hint: message.Message{Text: "draw it by lot; two players without colour preference may meet (" + r.colours[4] + ")"}}
 	}
 	brackets, err := r.pair()

@@ -1,14 +1,14 @@
 package rulebook
 
 import (
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // edition is what one edition of the regulation says where the two differ.
 type edition struct {
 	name     string
-	unplayed swiss.Edition // what a round without a game leaves on a player
+	unplayed field.Edition // what a round without a game leaves on a player
 	outlook  func(*round) ([]*candidate, error)
 	mdpSets  func(b *bracket, m1 int) [][]int // in the order in which they are tried
 	criteria []criterion                      // the quality criteria in order of priority
@@ -31,7 +31,7 @@ type criterion struct {
 func edition2026() *edition {
 	return &edition{
 		name:           "2026",
-		unplayed:       swiss.Edition{UnplayedFloat: e26Float, BarsBye: e26C2},
+		unplayed:       field.Edition{UnplayedFloat: e26Float, BarsBye: e26C2},
 		outlook:        (*round).e26Outlook,
 		mdpSets:        (*bracket).e26MDPSets,
 		alwaysComplete: true,
@@ -60,7 +60,7 @@ func edition2026() *edition {
 func edition2017() *edition {
 	return &edition{
 		name:     "2017",
-		unplayed: swiss.Edition{UnplayedFloat: e17Float, BarsBye: e17C2},
+		unplayed: field.Edition{UnplayedFloat: e17Float, BarsBye: e17C2},
 		outlook:  (*round).e17Outlook,
 		mdpSets:  (*bracket).e17MDPSets,
 		colours:  [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
@@ -87,17 +87,17 @@ func edition2017() *edition {
 // e26Float is 1.4.3: who gets the pairing-allocated bye receives a downfloat,
 // and so does anyone who scores more than a loss without playing; 1.4.4: nobody
 // else does.
-func e26Float(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) swiss.Float {
+func e26Float(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) field.Float {
 	if o == tournament.PairingBye || points > s.Loss() {
-		return swiss.Down
+		return field.Down
 	}
-	return swiss.NoFloat
+	return field.NoFloat
 }
 
 // e17Float is A.4.b: a player who, for whatever reason, does not play in a
 // round receives a downfloat.
-func e17Float(tournament.Outcome, tournament.Points, *tournament.Scoring) swiss.Float {
-	return swiss.Down
+func e17Float(tournament.Outcome, tournament.Points, *tournament.Scoring) field.Float {
+	return field.Down
 }
 
 // e26C2 is C2 (C.04.1, article 4): barred from the pairing-allocated bye is

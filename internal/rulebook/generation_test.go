@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // strangers is a round of players who may all meet.
 func strangers(n int) *round {
-	return newRound(edition2026(), &swiss.Field{Round: 1, Players: make([]swiss.Player, n)})
+	return newRound(edition2026(), &field.Field{Round: 1, Players: make([]field.Player, n)})
 }
 
 // numbers lists the players from first to last by place, which is one less.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -14,8 +14,8 @@ import (
 // higher (1.2; A.2).
 type round struct {
 	*edition
-	field   *swiss.Field
-	players []swiss.Player
+	field   *field.Field
+	players []field.Player
 	legal   [][]bool // C1 and C3, by pair
 
 	byeScore      tournament.Points // C5
@@ -26,7 +26,7 @@ type round struct {
 	exchanged map[[2]int][]exchange // answers of exchanges
 }
 
-func newRound(e *edition, f *swiss.Field) *round {
+func newRound(e *edition, f *field.Field) *round {
 	r := &round{
 		edition: e, field: f, players: f.Players,
 		completed: map[set]bool{},

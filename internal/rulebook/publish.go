@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -53,7 +53,7 @@ func (r *round) compareBoards(x, y pair) int {
 	)
 }
 
-func (r *round) byRealScore(p pair) (higher, lower *swiss.Player) {
+func (r *round) byRealScore(p pair) (higher, lower *field.Player) {
 	higher, lower = &r.players[p.upper], &r.players[p.lower]
 	if cmp.Or(cmp.Compare(lower.RealScore, higher.RealScore), cmp.Compare(higher.Number, lower.Number)) > 0 {
 		return lower, higher

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -14,14 +15,14 @@ import (
 // to "why not?". Besides the errors of Pair it returns *pairing.NoPairing when
 // nothing is left.
 func (d Dutch) PairWith(t *tournament.Tournament, w swiss.Wish) (*pairing.Round, error) {
-	field, err := swiss.NewField(t, d.edition.unplayed)
+	f, err := field.New(t, d.edition.unplayed)
 	if err != nil {
 		return nil, err
 	}
-	if len(field.Players) > MaxPlayers {
-		return nil, tooLarge(field.Round, "round", len(field.Players), MaxPlayers)
+	if len(f.Players) > MaxPlayers {
+		return nil, tooLarge(f.Round, "round", len(f.Players), MaxPlayers)
 	}
-	r := newRound(d.edition, field)
+	r := newRound(d.edition, f)
 	r.strike(w)
 	brackets, err := r.pair()
 	if err != nil {
@@ -45,33 +46,33 @@ func (r *round) strike(w swiss.Wish) {
 // PairWith pairs the next round in the order of the text with every pair and
 // every bye struck that the wish does not allow.
 func (c Classic) PairWith(t *tournament.Tournament, w swiss.Wish) (*pairing.Round, error) {
-	field, err := swiss.NewField(t, swiss.Edition{UnplayedFloat: c.reading.unplayedFloat, BarsBye: classicB1b})
+	f, err := field.New(t, field.Edition{UnplayedFloat: c.reading.unplayedFloat, BarsBye: classicB1b})
 	if err != nil {
 		return nil, err
 	}
-	if len(field.Players) > MaxPlayers {
-		return nil, tooLarge(field.Round, "round", len(field.Players), MaxPlayers)
+	if len(f.Players) > MaxPlayers {
+		return nil, tooLarge(f.Round, "round", len(f.Players), MaxPlayers)
 	}
-	before := newClassicRound(c, field)
-	k := newStrike(field, w, func(a, b int) int {
+	before := newClassicRound(c, f)
+	k := newStrike(f, w, func(a, b int) int {
 		if white, _ := before.colours(min(a, b), max(a, b)); white {
 			return min(a, b)
 		}
 		return max(a, b)
 	})
-	met := make([][]int32, len(field.Players)) // who is struck counts as met
+	met := make([][]int32, len(f.Players)) // who is struck counts as met
 	for a := range met {
 		for b := range met {
-			if a != b && (slices.Contains(field.Players[a].Met, int32(b)) || !k.pairFits(a, b)) {
+			if a != b && (slices.Contains(f.Players[a].Met, int32(b)) || !k.pairFits(a, b)) {
 				met[a] = append(met[a], int32(b))
 			}
 		}
 	}
 	for a := range met {
-		field.Players[a].Met = met[a]
+		f.Players[a].Met = met[a]
 	}
 	k.barByes()
-	r := newClassicRound(c, field)
+	r := newClassicRound(c, f)
 	brackets, err := r.pair()
 	if err != nil {
 		return nil, err
@@ -82,14 +83,14 @@ func (c Classic) PairWith(t *tournament.Tournament, w swiss.Wish) (*pairing.Roun
 // strike knows which pairs and byes a wish leaves.
 type strike struct {
 	kind    swiss.WishKind
-	players []swiss.Player
+	players []field.Player
 	me, you int                // whom the wish names, by place
 	white   func(a, b int) int // who of two has White against the other
 }
 
-func newStrike(f *swiss.Field, w swiss.Wish, white func(a, b int) int) *strike {
+func newStrike(f *field.Field, w swiss.Wish, white func(a, b int) int) *strike {
 	place := func(id tournament.PlayerID) int {
-		return slices.IndexFunc(f.Players, func(p swiss.Player) bool { return p.ID == id })
+		return slices.IndexFunc(f.Players, func(p field.Player) bool { return p.ID == id })
 	}
 	return &strike{kind: w.Kind, players: f.Players, me: place(w.Player), you: place(w.Opponent), white: white}
 }
@@ -131,18 +132,18 @@ func (k *strike) barByes() {
 // one, and the values of its criterion in both, where they are numbers that the
 // criterion counts. It is "" if the round is the right one.
 func (d Dutch) Worse(t *tournament.Tournament, other *pairing.Round) (article string, right, found []int64, err error) {
-	field, err := swiss.NewField(t, d.edition.unplayed)
+	f, err := field.New(t, d.edition.unplayed)
 	if err != nil {
 		return "", nil, nil, err
 	}
-	r := newRound(d.edition, field)
+	r := newRound(d.edition, f)
 	brackets, err := r.pair()
 	if err != nil {
 		return "", nil, nil, err
 	}
 	opponent := make(map[int]int)
 	place := func(id tournament.PlayerID) int {
-		return slices.IndexFunc(r.players, func(p swiss.Player) bool { return p.ID == id })
+		return slices.IndexFunc(r.players, func(p field.Player) bool { return p.ID == id })
 	}
 	for _, b := range other.Boards {
 		opponent[place(b.White)], opponent[place(b.Black)] = place(b.Black), place(b.White)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/rulebook"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/classic"
@@ -32,7 +33,7 @@ func TestWishesAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := &wishes{t: t, engine: system.(swiss.Inquirer), judge: judge}
+			w := &wishes{t: t, engine: system.(field.Inquirer), judge: judge}
 			next := uint64(seed)
 			for ; w.rounds < rounds; next++ {
 				w.event(next)
@@ -60,7 +61,7 @@ func TestClassicWishesAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := &wishes{t: t, engine: system.(swiss.Inquirer), judge: judge}
+			w := &wishes{t: t, engine: system.(field.Inquirer), judge: judge}
 			next := uint64(seed)
 			for ; w.rounds < rounds; next++ {
 				w.event(next)
@@ -79,7 +80,7 @@ type wisher interface {
 
 type wishes struct {
 	t                         *testing.T
-	engine                    swiss.Inquirer
+	engine                    field.Inquirer
 	judge                     wisher
 	rounds, worse, none, same int
 }
@@ -109,7 +110,7 @@ func (w *wishes) event(seed uint64) {
 }
 
 // draw draws wishes of every kind: most of them for a pair.
-func draw(chance *rand.Rand, f *swiss.Field) []swiss.Wish {
+func draw(chance *rand.Rand, f *field.Field) []swiss.Wish {
 	if len(f.Players) == 0 {
 		return nil // nobody has come
 	}
@@ -125,7 +126,7 @@ func draw(chance *rand.Rand, f *swiss.Field) []swiss.Wish {
 }
 
 // check compares one answer.
-func (w *wishes) check(seed uint64, t *tournament.Tournament, q swiss.Inquiry, wish swiss.Wish) {
+func (w *wishes) check(seed uint64, t *tournament.Tournament, q field.Inquiry, wish swiss.Wish) {
 	w.t.Helper()
 	wrong := func(format string, args ...any) {
 		w.t.Helper()
@@ -156,7 +157,7 @@ func (w *wishes) check(seed uint64, t *tournament.Tournament, q swiss.Inquiry, w
 }
 
 // compare looks at the first article by which the round is worse.
-func (w *wishes) compare(t *tournament.Tournament, q swiss.Inquiry, got *pairing.Round, wrong func(string, ...any)) {
+func (w *wishes) compare(t *tournament.Tournament, q field.Inquiry, got *pairing.Round, wrong func(string, ...any)) {
 	judge, ok := w.judge.(rulebook.Dutch)
 	if !ok {
 		return // only the Dutch editions weigh rounds as a whole

@@ -7,8 +7,8 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -68,7 +68,7 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 func Before(t *tournament.Tournament, number int) *tournament.Tournament {
 	before := t.Before(number)
 	if before.Rules.InitialColour == tournament.NoColour {
-		before.Rules.InitialColour = swiss.InitialColour(t, t.Table())
+		before.Rules.InitialColour = field.InitialColour(t, t.Table())
 	}
 	if before.Rules.Rounds == 0 && number <= t.Completed() {
 		before.Rules.Rounds = t.Completed()

@@ -1,9 +1,9 @@
 package classic
 
 import (
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -76,7 +76,7 @@ func (r *round) run() (*pairing.Round, error) {
 
 // prepare gathers what the pairing of the next round starts from.
 func (s *system) prepare(t *tournament.Tournament) (*round, error) {
-	f, err := swiss.NewField(t, swiss.Edition{UnplayedFloat: s.reading.unplayedFloat, BarsBye: barsBye})
+	f, err := field.New(t, field.Edition{UnplayedFloat: s.reading.unplayedFloat, BarsBye: barsBye})
 	if err != nil {
 		return nil, err
 	}
@@ -102,16 +102,16 @@ func (r *round) needsInitialColour() bool {
 // unplayedFloat is the float of a round without a game: a bye is a downfloat
 // (A5). The text knows no byes but its own; those that were asked for count like
 // it if they brought points.
-func (g *reading) unplayedFloat(o tournament.Outcome, _ tournament.Points, _ *tournament.Scoring) swiss.Float {
+func (g *reading) unplayedFloat(o tournament.Outcome, _ tournament.Points, _ *tournament.Scoring) field.Float {
 	switch o {
 	case tournament.PairingBye, tournament.FullBye, tournament.HalfBye:
-		return swiss.Down
+		return field.Down
 	case tournament.ForfeitWin:
 		if g.forfeitFloats {
-			return swiss.Down
+			return field.Down
 		}
 	}
-	return swiss.NoFloat
+	return field.NoFloat
 }
 
 // barsBye is B1b: a point without playing bars from the bye.

@@ -4,14 +4,14 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // meeting is a round of two players with the given histories, number 1 first.
 func meeting(t *testing.T, number int, higher, lower string, options ...string) *round {
-	f := &swiss.Field{Round: number, Rounds: 9, Scoring: tournament.DefaultScoring(), InitialColour: tournament.Black,
-		Players: []swiss.Player{{ID: 1, Number: 1, Colours: colours(higher)}, {ID: 2, Number: 2, Index: 1, Colours: colours(lower)}}}
+	f := &field.Field{Round: number, Rounds: 9, Scoring: tournament.DefaultScoring(), InitialColour: tournament.Black,
+		Players: []field.Player{{ID: 1, Number: 1, Colours: colours(higher)}, {ID: 2, Number: 2, Index: 1, Colours: colours(lower)}}}
 	return worked(t, f, "2009", options...)
 }
 
@@ -61,17 +61,17 @@ func TestNoAbsolutePreferenceInTheLastRound(t *testing.T) {
 		score    tournament.Points
 		edition  string
 		colour   tournament.Colour
-		strength swiss.Strength
+		strength field.Strength
 	}{
-		{"BBWW", 30, "1998", tournament.Black, swiss.Mild},
-		{"WWBB", 30, "1998", tournament.White, swiss.Mild},
-		{"BWWW", 30, "1992", tournament.Black, swiss.Strong},
-		{"WBBB", 30, "1992", tournament.White, swiss.Strong},
-		{"BBWW", 20, "1998", tournament.Black, swiss.Absolute}, // no more than half
-		{"BBWW", 30, "2009", tournament.Black, swiss.Absolute}, // only where floaters can be avoided
+		{"BBWW", 30, "1998", tournament.Black, field.Mild},
+		{"WWBB", 30, "1998", tournament.White, field.Mild},
+		{"BWWW", 30, "1992", tournament.Black, field.Strong},
+		{"WBBB", 30, "1992", tournament.White, field.Strong},
+		{"BBWW", 20, "1998", tournament.Black, field.Absolute}, // no more than half
+		{"BBWW", 30, "2009", tournament.Black, field.Absolute}, // only where floaters can be avoided
 	} {
-		f := &swiss.Field{Round: 5, Rounds: 5, Scoring: tournament.DefaultScoring(),
-			Players: []swiss.Player{{ID: 1, Number: 1, Score: c.score, RealScore: c.score, Colours: colours(c.history)}}}
+		f := &field.Field{Round: 5, Rounds: 5, Scoring: tournament.DefaultScoring(),
+			Players: []field.Player{{ID: 1, Number: 1, Score: c.score, RealScore: c.score, Colours: colours(c.history)}}}
 		if p := worked(t, f, c.edition).preferences[0]; p.colour != c.colour || p.strength != c.strength {
 			t.Errorf("%s with %s by %s: %+v, want %v, %v", c.history, c.score, c.edition, p, c.colour, c.strength)
 		}
@@ -95,7 +95,7 @@ func TestUnplayedRounds(t *testing.T) {
 	} {
 		for option, want := range map[string]bool{"none": c.float, "down": c.forfeitFloat} {
 			g := worked(t, bare(2), "2009", "forfeit-win-float="+option).reading
-			if got := g.unplayedFloat(c.outcome, 0, nil) == swiss.Down; got != want {
+			if got := g.unplayedFloat(c.outcome, 0, nil) == field.Down; got != want {
 				t.Errorf("%v, forfeit-win-float=%s: downfloat %t, want %t", c.outcome, option, got, want)
 			}
 		}

@@ -5,10 +5,10 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/classic"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/trf"
 )
 
@@ -97,7 +97,7 @@ func auditFile(t *testing.T, system pairing.System, file string, last bool) []au
 	if err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
-	tour.Rules.InitialColour = swiss.InitialColour(tour, tour.Table())
+	tour.Rules.InitialColour = field.InitialColour(tour, tour.Table())
 	if last {
 		return []audit.Finding{audit.Round(system, tour, tour.Completed())}
 	}

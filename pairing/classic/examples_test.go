@@ -116,7 +116,7 @@ func run(t *testing.T, examples []example) {
 			if o.option != "" {
 				options = append(options, o.option)
 			}
-			if got := paired(t, field(t, e.round, e.rounds, e.players...), o.edition, options...); got != o.pairs {
+			if got := paired(t, fieldOf(t, e.round, e.rounds, e.players...), o.edition, options...); got != o.pairs {
 				t.Errorf("%s, %s, %s %s: %s, want %s", e.article, e.about, o.edition, o.option, got, o.pairs)
 			}
 		}

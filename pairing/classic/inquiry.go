@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -13,8 +14,8 @@ type inquiry struct {
 	out    *pairing.Round
 }
 
-// Inquire pairs the next round and keeps it for questions; see swiss.Inquirer.
-func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
+// Inquire pairs the next round and keeps it for questions; see field.Inquirer.
+func (s *system) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
 	r, err := s.prepare(t)
 	if err != nil {
 		return nil, err
@@ -27,9 +28,9 @@ func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
 }
 
 func (q *inquiry) Round() *pairing.Round { return q.out }
-func (q *inquiry) Field() *swiss.Field   { return q.right.field }
+func (q *inquiry) Field() *field.Field   { return q.right.field }
 
-func (q *inquiry) Due(place int) (tournament.Colour, swiss.Strength) {
+func (q *inquiry) Due(place int) (tournament.Colour, field.Strength) {
 	p := &q.right.preferences[place]
 	return p.colour, p.strength
 }

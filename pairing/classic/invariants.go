@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 )
 
 // articles are those of the absolute rules.
-func articles() *swiss.Articles {
-	return &swiss.Articles{Rematch: "B1a", Colour: "B2", ByeBar: "B1b", Byes: "A5"}
+func articles() *field.Articles {
+	return &field.Articles{Rematch: "B1a", Colour: "B2", ByeBar: "B1b", Byes: "A5"}
 }
 
 // check looks at a finished round and returns the rule that it breaks, or "".

@@ -1,7 +1,7 @@
 package classic
 
 import (
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -60,7 +60,7 @@ func (r *round) keyOf(p int32) key {
 	pref := &r.preferences[p]
 	k := key{part: outside, clubs: r.clubs[p], exempt: r.exempt[p] && r.reading.lastRound != "1998"}
 	switch {
-	case pref.strength == swiss.Absolute:
+	case pref.strength == field.Absolute:
 		k.colour, k.must = pref.colour, barred
 	case pref.semi:
 		k.colour, k.must = pref.colour, semi
@@ -77,7 +77,7 @@ func (r *round) memberKey(p int32, as part) key {
 	k.score = player.Score
 	k.free = r.exempt[p] && r.reading.lastRound == "1998"
 	for i, f := range player.Floats {
-		k.down[i], k.up[i] = f == swiss.Down, f == swiss.Up
+		k.down[i], k.up[i] = f == field.Down, f == field.Up
 	}
 	return k
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -17,20 +17,20 @@ import (
 var histories = map[string]string{"W": "B", "B": "W", "w": "WB", "b": "BW", "W!": "WBB", "B!": "BWW", "-": ""}
 
 // colours reads "WBW" as the colours of played games.
-func colours(s string) swiss.ColourState {
+func colours(s string) field.ColourState {
 	var list []tournament.Colour
 	for _, c := range s {
 		list = append(list, map[rune]tournament.Colour{'W': tournament.White, 'B': tournament.Black}[c])
 	}
-	return swiss.ColoursOf(list)
+	return field.ColoursOf(list)
 }
 
-// field reads one line a player, best first: number, score, due colour, floats
+// fieldOf reads one line a player, best first: number, score, due colour, floats
 // of the last round and the one before (d, u or a point), and whom they have
 // met, as in "4 1.5 W! d. 7,9". A meeting need be told on one side only.
-func field(t testing.TB, round, rounds int, lines ...string) *swiss.Field {
+func fieldOf(t testing.TB, round, rounds int, lines ...string) *field.Field {
 	t.Helper()
-	f := &swiss.Field{Round: round, Rounds: rounds, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}
+	f := &field.Field{Round: round, Rounds: rounds, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}
 	place := map[string]int32{}
 	for i, line := range lines {
 		words := strings.Fields(line)
@@ -43,11 +43,11 @@ func field(t testing.TB, round, rounds int, lines ...string) *swiss.Field {
 		if err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		p := swiss.Player{ID: tournament.PlayerID(number), Index: i, Number: number, Score: score, RealScore: score}
+		p := field.Player{ID: tournament.PlayerID(number), Index: i, Number: number, Score: score, RealScore: score}
 		p.Colours = colours(histories[words[2]])
 		if len(words) > 3 {
 			for j, c := range words[3] {
-				p.Floats[j] = map[rune]swiss.Float{'d': swiss.Down, 'u': swiss.Up}[c]
+				p.Floats[j] = map[rune]field.Float{'d': field.Down, 'u': field.Up}[c]
 			}
 		}
 		f.Players = append(f.Players, p)
@@ -68,7 +68,7 @@ func field(t testing.TB, round, rounds int, lines ...string) *swiss.Field {
 	return f
 }
 
-func meet(f *swiss.Field, i, j int32) {
+func meet(f *field.Field, i, j int32) {
 	for _, p := range [2][2]int32{{i, j}, {j, i}} {
 		if met := &f.Players[p[0]].Met; !slices.Contains(*met, p[1]) {
 			*met = append(*met, p[1])
@@ -78,7 +78,7 @@ func meet(f *swiss.Field, i, j int32) {
 
 // paired pairs a field and writes the pairs bracket by bracket, the higher
 // player first: "1-3 2-4, 5-6, bye 7".
-func paired(t testing.TB, f *swiss.Field, edition string, options ...string) string {
+func paired(t testing.TB, f *field.Field, edition string, options ...string) string {
 	t.Helper()
 	r := worked(t, f, edition, options...)
 	if err := r.pair(); err != nil {
@@ -105,7 +105,7 @@ func paired(t testing.TB, f *swiss.Field, edition string, options ...string) str
 }
 
 // worked returns the work on a round of the field; options are "name=value".
-func worked(t testing.TB, f *swiss.Field, edition string, options ...string) *round {
+func worked(t testing.TB, f *field.Field, edition string, options ...string) *round {
 	t.Helper()
 	var list []pairing.Option
 	for _, o := range options {

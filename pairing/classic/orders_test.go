@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // bare is a field of n players of one score without colours or floats.
-func bare(n int) *swiss.Field {
-	f := &swiss.Field{Round: 4, Rounds: 9, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}
+func bare(n int) *field.Field {
+	f := &field.Field{Round: 4, Rounds: 9, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}
 	for i := range n {
-		f.Players = append(f.Players, swiss.Player{ID: tournament.PlayerID(i + 1), Index: i, Number: i + 1, Score: 10, RealScore: 10})
+		f.Players = append(f.Players, field.Player{ID: tournament.PlayerID(i + 1), Index: i, Number: i + 1, Score: 10, RealScore: 10})
 	}
 	return f
 }

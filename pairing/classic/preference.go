@@ -1,14 +1,14 @@
 package classic
 
 import (
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // preference is the colour a player is due (A7).
 type preference struct {
 	colour   tournament.Colour
-	strength swiss.Strength
+	strength field.Strength
 	// semi says that the preference is to be treated as absolute while nobody
 	// floats for it: in an odd round a strong one, which only unplayed games
 	// can have left (A7e of 2009).
@@ -21,26 +21,26 @@ type preference struct {
 func (r *round) preferenceOf(place int) preference {
 	c := &r.field.Players[place].Colours
 	p := preference{colour: c.Preference, strength: c.Strength}
-	if p.strength == swiss.Absolute && r.exempt[place] && r.reading.lastRound == "1998" {
+	if p.strength == field.Absolute && r.exempt[place] && r.reading.lastRound == "1998" {
 		p = notAbsolute(c)
 	}
 	if r.edition.turning {
 		odd := r.field.Round%2 == 1
-		p.semi = odd && c.Strength == swiss.Strong
-		p.wavering = !odd && p.strength == swiss.Mild
+		p.semi = odd && c.Strength == field.Strong
+		p.wavering = !odd && p.strength == field.Mild
 	}
 	return p
 }
 
 // notAbsolute is the preference of a player to whom A7a does not apply.
-func notAbsolute(c *swiss.ColourState) preference {
+func notAbsolute(c *field.ColourState) preference {
 	switch {
 	case c.Difference > 0:
-		return preference{colour: tournament.Black, strength: swiss.Strong}
+		return preference{colour: tournament.Black, strength: field.Strong}
 	case c.Difference < 0:
-		return preference{colour: tournament.White, strength: swiss.Strong}
+		return preference{colour: tournament.White, strength: field.Strong}
 	}
-	return preference{colour: c.History[len(c.History)-1].Opposite(), strength: swiss.Mild}
+	return preference{colour: c.History[len(c.History)-1].Opposite(), strength: field.Mild}
 }
 
 // isExempt is the note to section B: in the last round players with more than
@@ -89,7 +89,7 @@ func (r *round) allocate(high, low int32) (tournament.Colour, string) {
 		return h.colour, "E1"
 	}
 	stronger := int(h.strength) - int(l.strength)
-	if stronger == 0 && h.strength == swiss.Absolute && r.reading.largerDifference {
+	if stronger == 0 && h.strength == field.Absolute && r.reading.largerDifference {
 		stronger = size(hp.Colours.Difference) - size(lp.Colours.Difference)
 	}
 	if stronger > 0 {

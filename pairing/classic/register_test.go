@@ -87,7 +87,7 @@ func TestEveryQuestionHasAnExample(t *testing.T) {
 // Master 5 and the arbiters who worked it out by hand paired it.
 func TestSixPlayersOfRound5(t *testing.T) {
 	for _, edition := range []string{"1992", "1998"} {
-		f := field(t, 5, 9, "10 1.5 - .. 20", "20 1.5 - d. 14,12", "12 1.0 - ud 19", "18 1.0 - .u 14", "19 1.0 - .u", "14 0.0 -")
+		f := fieldOf(t, 5, 9, "10 1.5 - .. 20", "20 1.5 - d. 14,12", "12 1.0 - ud 19", "18 1.0 - .u 14", "19 1.0 - .u", "14 0.0 -")
 		for i, history := range []string{"BWBW", "WBBW", "WBWB", "WBWW", "BWBB", "WBWB"} {
 			f.Players[i].Colours = colours(history)
 		}
@@ -101,7 +101,7 @@ func TestSixPlayersOfRound5(t *testing.T) {
 // added group as well: 3 has to get the bye, so 5 is in S1 and meets 9.
 func TestAnySetInAMergedBracket(t *testing.T) {
 	for option, want := range map[string]string{"highest": "2-10, 5-8 9-4, bye 3", "any": "2-10, 5-9 8-4, bye 3"} {
-		f := field(t, 7, 9, "3 5.5 - .. 2,5,9", "2 4.5 - .. 5", "5 4.0 - .. 10", "10 3.5 - .. 9,8", "9 3.0 - .. 8", "8 2.0 -", "4 1.5 -")
+		f := fieldOf(t, 7, 9, "3 5.5 - .. 2,5,9", "2 4.5 - .. 5", "5 4.0 - .. 10", "10 3.5 - .. 9,8", "9 3.0 - .. 8", "8 2.0 -", "4 1.5 -")
 		for i := range f.Players[1:] {
 			f.Players[i+1].ByeBarred = true
 		}
@@ -114,7 +114,7 @@ func TestAnySetInAMergedBracket(t *testing.T) {
 // A player moved down who moves on does not count as repeating a downfloat.
 func TestAccountOfPlayersMovedDown(t *testing.T) {
 	for option, want := range map[string]int64{"once": 0, "again": 1} {
-		f := field(t, 4, 9, "1 2.0 - .. 2", "2 2.0 - d.", "3 1.5 -", "4 1.0 -", "5 1.0 -", "6 1.0 -")
+		f := fieldOf(t, 4, 9, "1 2.0 - .. 2", "2 2.0 - d.", "3 1.5 -", "4 1.0 -", "5 1.0 -", "6 1.0 -")
 		r := worked(t, f, "2009", "moved-down-floats="+option)
 		if err := r.pair(); err != nil {
 			t.Fatal(err)

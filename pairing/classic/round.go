@@ -3,8 +3,8 @@ package classic
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -17,7 +17,7 @@ const largeGroup = 16
 type round struct {
 	edition edition
 	reading *reading
-	field   *swiss.Field
+	field   *field.Field
 
 	exempt      []bool       // by place: freed from rules in the last round
 	preferences []preference // by place
@@ -43,7 +43,7 @@ const (
 	anyStage = lifted
 )
 
-func newRound(s *system, f *swiss.Field) *round {
+func newRound(s *system, f *field.Field) *round {
 	n := len(f.Players)
 	r := &round{edition: s.edition, reading: &s.reading, field: f, bye: -1,
 		exempt: make([]bool, n), preferences: make([]preference, n), avoid: make([][]int32, n), clubs: make([]uint64, n)}

@@ -1,14 +1,14 @@
 package dutch
 
 import (
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // allocate gives a pair its colours. It returns the colour of the
 // higher-ranked player and which of the five rules decided, from 0
 // (5.2.1 to 5.2.5 of 2026, E.1 to E.5 of 2017).
-func allocate(high, low *swiss.Player, initial tournament.Colour) (tournament.Colour, int) {
+func allocate(high, low *field.Player, initial tournament.Colour) (tournament.Colour, int) {
 	h, l := &high.Colours, &low.Colours
 	switch {
 	case h.Preference == tournament.NoColour && l.Preference == tournament.NoColour:
@@ -40,11 +40,11 @@ func (r *round) colours(high, low int32) (tournament.Colour, string) {
 
 // compareStrength orders two preferences for one colour by strength, absolute
 // ones by the size of the colour difference.
-func compareStrength(h, l *swiss.ColourState) int {
+func compareStrength(h, l *field.ColourState) int {
 	if h.Strength != l.Strength {
 		return int(h.Strength) - int(l.Strength)
 	}
-	if h.Strength != swiss.Absolute {
+	if h.Strength != field.Absolute {
 		return 0
 	}
 	return max(h.Difference, -h.Difference) - max(l.Difference, -l.Difference)

@@ -3,16 +3,16 @@ package dutch
 import (
 	"testing"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-func withColours(number int, history string) *swiss.Player {
+func withColours(number int, history string) *field.Player {
 	var h []tournament.Colour
 	for _, c := range history {
 		h = append(h, map[rune]tournament.Colour{'W': tournament.White, 'B': tournament.Black}[c])
 	}
-	return &swiss.Player{Number: number, Colours: swiss.ColoursOf(h)}
+	return &field.Player{Number: number, Colours: field.ColoursOf(h)}
 }
 
 // 5.2.1 to 5.2.5 of 2026, E.1 to E.5 of 2017.

@@ -1,7 +1,7 @@
 package dutch
 
 import (
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -84,7 +84,7 @@ func bothImbalanced(_ *bracket, x, y *key) bool {
 // one colour; otherwise the smaller difference gives way (5.2.2, E.2), and it
 // matters what that player had.
 func thirdInARow(_ *bracket, x, y *key) bool {
-	if !samePreference(x, y) || x.strength != swiss.Absolute || y.strength != swiss.Absolute {
+	if !samePreference(x, y) || x.strength != field.Absolute || y.strength != field.Absolute {
 		return false
 	}
 	if x.imbalance == y.imbalance {
@@ -102,6 +102,6 @@ func preferenceDenied(_ *bracket, x, y *key) bool { return samePreference(x, y) 
 
 // strongDenied: the one who does not get its colour is due it strongly.
 func strongDenied(_ *bracket, x, y *key) bool {
-	return samePreference(x, y) && x.strength >= swiss.Strong && y.strength >= swiss.Strong &&
-		(x.strength != swiss.Absolute || y.strength != swiss.Absolute)
+	return samePreference(x, y) && x.strength >= field.Strong && y.strength >= field.Strong &&
+		(x.strength != field.Absolute || y.strength != field.Absolute)
 }

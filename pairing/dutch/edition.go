@@ -3,20 +3,20 @@ package dutch
 import (
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // edition is what one edition of C.04.3 says where the editions differ.
 type edition struct {
 	name     string
-	unplayed swiss.Edition // floats and bye bars of rounds without a game
+	unplayed field.Edition // floats and bye bars of rounds without a game
 	criteria []criterion   // in order of priority
 	ahead    int           // the first of the two criteria that look at the next bracket
 
 	// articles that refusals, explanations and comparisons cite
-	articles             swiss.Articles
+	articles             field.Articles
 	completion, byeScore string
 	order                [3]string // of generation; see generation.go
 	colours              [5]string
@@ -30,12 +30,12 @@ type edition struct {
 
 var edition2026 = edition{
 	name: "2026",
-	unplayed: swiss.Edition{
+	unplayed: field.Edition{
 		UnplayedFloat: unplayedFloat2026,
 		BarsBye:       barsBye2026,
 	},
 	criteria: criteria2026, ahead: 2,
-	articles:   swiss.Articles{Rematch: "C1", ByeBar: "C2", Colour: "C3"},
+	articles:   field.Articles{Rematch: "C1", ByeBar: "C2", Colour: "C3"},
 	completion: "C4", byeScore: "C5",
 	order:   [3]string{"4.4", "4.3", "4.2"},
 	colours: [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
@@ -45,12 +45,12 @@ var edition2026 = edition{
 
 var edition2017 = edition{
 	name: "2017",
-	unplayed: swiss.Edition{
+	unplayed: field.Edition{
 		UnplayedFloat: unplayedFloat2017,
 		BarsBye:       barsBye2017,
 	},
 	criteria: criteria2017, ahead: 2,
-	articles:   swiss.Articles{Rematch: "C.1", ByeBar: "C.2", Colour: "C.3"},
+	articles:   field.Articles{Rematch: "C.1", ByeBar: "C.2", Colour: "C.3"},
 	completion: "C.4",
 	order:      [3]string{"D.3", "D.2", "D.1"},
 	colours:    [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
@@ -60,16 +60,16 @@ var edition2017 = edition{
 
 // unplayedFloat2026 (1.4): the recipient of a pairing-allocated bye gets a
 // downfloat; anyone else without a game only for more points than a loss.
-func unplayedFloat2026(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) swiss.Float {
+func unplayedFloat2026(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) field.Float {
 	if o == tournament.PairingBye || points > s.Loss() {
-		return swiss.Down
+		return field.Down
 	}
-	return swiss.NoFloat
+	return field.NoFloat
 }
 
 // unplayedFloat2017 (A.4): every round without a game is a downfloat.
-func unplayedFloat2017(tournament.Outcome, tournament.Points, *tournament.Scoring) swiss.Float {
-	return swiss.Down
+func unplayedFloat2017(tournament.Outcome, tournament.Points, *tournament.Scoring) field.Float {
+	return field.Down
 }
 
 // barsBye2026 (C2): an earlier pairing-allocated bye, or as many points as for

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 )
 
 // impossible explains why no legal round exists: a set of players whom too few
@@ -31,7 +31,7 @@ func (r *round) legalPairs() deadlock.Graph {
 		Class: g.kind, Joins: g.isLegal, Excluded: g.excluded(new(workspace)),
 		Clash: func(p, q int32) bool {
 			a, b := &r.field.Players[p].Colours, &r.field.Players[q].Colours
-			return a.Strength == swiss.Absolute && b.Strength == swiss.Absolute && a.Preference == b.Preference
+			return a.Strength == field.Absolute && b.Strength == field.Absolute && a.Preference == b.Preference
 		}}
 }
 

@@ -3,6 +3,7 @@ package dutch
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -15,8 +16,8 @@ type inquiry struct {
 	spare typedSolver // pairs the rounds that would have been
 }
 
-// Inquire pairs the next round and keeps it for questions; see swiss.Inquirer.
-func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
+// Inquire pairs the next round and keeps it for questions; see field.Inquirer.
+func (s *system) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
 	r, err := new(memory).prepare(s.edition, t, new(typedSolver))
 	if err != nil {
 		return nil, err
@@ -29,9 +30,9 @@ func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
 }
 
 func (q *inquiry) Round() *pairing.Round { return q.out }
-func (q *inquiry) Field() *swiss.Field   { return q.right.field }
+func (q *inquiry) Field() *field.Field   { return q.right.field }
 
-func (q *inquiry) Due(place int) (tournament.Colour, swiss.Strength) {
+func (q *inquiry) Due(place int) (tournament.Colour, field.Strength) {
 	c := &q.right.field.Players[place].Colours
 	return c.Preference, c.Strength
 }
@@ -58,7 +59,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 }
 
 // granting is the round in which only what grants the wish is legal. It is what
-// swiss.Field's Granting makes, but whom the wish keeps apart is a matter of
+// field.Field's Granting makes, but whom the wish keeps apart is a matter of
 // types, which spares long lists of who may not meet whom.
 func (q *inquiry) granting(w swiss.Wish) *round {
 	f := *q.right.field
@@ -95,7 +96,7 @@ func (q *inquiry) granting(w swiss.Wish) *round {
 
 // fits reports whether a game with another player grants a wish.
 func (q *inquiry) fits(kind swiss.WishKind, p, other int32) bool {
-	players, allocate := q.right.field.Players, swiss.Allocation(q.right.colours)
+	players, allocate := q.right.field.Players, field.Allocation(q.right.colours)
 	switch {
 	case p == other:
 		return true

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -35,7 +36,7 @@ func benchmarkColours(b *testing.B, edition string, e skewed) {
 		for i := range last.Players {
 			for _, kind := range []swiss.WishKind{swiss.White, swiss.Black} {
 				start := time.Now()
-				q, err := s.(swiss.Inquirer).Inquire(&last)
+				q, err := s.(field.Inquirer).Inquire(&last)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -29,10 +29,10 @@ func (r *round) checkPair(white, black int32) (article, text string) {
 // opponent must have it too.
 func (r *round) checkColours(white, black int32) string {
 	w, b := &r.field.Players[white], &r.field.Players[black]
-	wrong := func(p, opponent *swiss.Player, colour tournament.Colour) bool {
+	wrong := func(p, opponent *field.Player, colour tournament.Colour) bool {
 		due := &p.Colours
-		return due.Strength == swiss.Absolute && due.Preference != colour &&
-			(opponent.Colours.Strength != swiss.Absolute || opponent.Colours.Preference != due.Preference)
+		return due.Strength == field.Absolute && due.Preference != colour &&
+			(opponent.Colours.Strength != field.Absolute || opponent.Colours.Preference != due.Preference)
 	}
 	switch {
 	case wrong(w, b, tournament.White):

@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // fiveLeft is a field of five: 1 has met 2, 3 may not meet 4, 1 and 3 must both
 // have black, 5 has had the bye.
 func fiveLeft() *round {
-	f := &swiss.Field{Round: 3, Rounds: 9, Scoring: tournament.DefaultScoring(), Players: make([]swiss.Player, 5)}
+	f := &field.Field{Round: 3, Rounds: 9, Scoring: tournament.DefaultScoring(), Players: make([]field.Player, 5)}
 	for i := range f.Players {
 		f.Players[i].ID, f.Players[i].Number = tournament.PlayerID(i+1), i+1
 	}

@@ -3,7 +3,7 @@ package dutch
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -28,7 +28,7 @@ type key struct {
 	zone      zone
 	score     tournament.Points // of members of the bracket
 	colour    tournament.Colour // preference; outside the bracket only an absolute one
-	strength  swiss.Strength
+	strength  field.Strength
 	imbalance int16             // size of the colour difference, when two absolutes can meet
 	repeated  tournament.Colour // likewise
 	topscorer bool              // of players with an absolute preference
@@ -76,7 +76,7 @@ func legal(x, y *key) bool {
 	case x.clubs&y.clubs != 0 || !x.wished.mayMeet(y.wished):
 		return false
 	}
-	return x.strength != swiss.Absolute || y.strength != swiss.Absolute ||
+	return x.strength != field.Absolute || y.strength != field.Absolute ||
 		x.colour != y.colour || x.topscorer || y.topscorer // C3
 }
 
@@ -110,12 +110,12 @@ func (b *bracket) keyOf(place int32, z zone) key {
 	if b.apart {
 		k.clubs |= membersApart
 	}
-	if k.strength == swiss.Absolute && topscorers(b) {
+	if k.strength == field.Absolute && topscorers(b) {
 		k.imbalance, k.repeated = int16(max(colours.Difference, -colours.Difference)), colours.Repeated
 	}
 	for i, f := range p.Floats {
-		k.down[i] = f == swiss.Down
-		k.up[i] = f == swiss.Up && z == resident && b.mixed
+		k.down[i] = f == field.Down
+		k.up[i] = f == field.Up && z == resident && b.mixed
 	}
 	return k
 }
@@ -137,7 +137,7 @@ func (r *round) outsider(place int32) outsider {
 	p := &r.field.Players[place]
 	o := outsider{byeBarred: p.ByeBarred,
 		takesBye: r.odd && !p.ByeBarred && (!r.byeScoreFixed || p.Score == r.byeScore)} // C2, C5
-	if p.Colours.Strength == swiss.Absolute {
+	if p.Colours.Strength == field.Absolute {
 		o.colour = p.Colours.Preference
 		o.topscorer = r.last && r.field.IsTopscorer(int(place))
 	}
@@ -155,7 +155,7 @@ func (o *outsider) key(b *bracket, z zone) key {
 	k := key{zone: z, colour: o.colour, topscorer: o.topscorer, clubs: o.clubs, wished: o.wished,
 		takesBye: o.takesBye && b.complete, byeBarred: o.byeBarred && b.weighsBye && z <= next}
 	if o.colour != tournament.NoColour {
-		k.strength = swiss.Absolute
+		k.strength = field.Absolute
 	}
 	return k
 }
@@ -169,9 +169,9 @@ type shape struct {
 	unplayed   int16  // of players who may be given the bye
 	wished     uint16 // wide enough to leave no gap
 	colour     tournament.Colour
-	strength   swiss.Strength
+	strength   field.Strength
 	repeated   tournament.Colour // like the difference
-	floats     [2]swiss.Float
+	floats     [2]field.Float
 	topscorer  bool // of players with an absolute preference
 	byeBarred  bool
 	takesBye   bool
@@ -182,7 +182,7 @@ func (r *round) shapeOf(place int32) shape {
 	c := &p.Colours
 	s := shape{clubs: o.clubs, wished: uint16(o.wished), colour: c.Preference, strength: c.Strength, floats: p.Floats,
 		topscorer: o.topscorer, byeBarred: o.byeBarred, takesBye: o.takesBye}
-	if r.last && c.Strength == swiss.Absolute {
+	if r.last && c.Strength == field.Absolute {
 		s.difference, s.repeated = int32(c.Difference), c.Repeated
 	}
 	if o.takesBye {

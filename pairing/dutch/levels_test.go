@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -91,7 +92,7 @@ func inquire(t testing.TB, tour *tournament.Tournament) *inquiry {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, err := s.(swiss.Inquirer).Inquire(tour)
+	q, err := s.(field.Inquirer).Inquire(tour)
 	if err != nil {
 		t.Fatal(err)
 	}

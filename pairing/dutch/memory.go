@@ -1,16 +1,16 @@
 package dutch
 
 import (
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // memory is what pairing a round takes. The next round can be paired in it when
 // the one before has been handed out.
 type memory struct {
-	reader swiss.Reader
+	reader field.Reader
 	round  round
 	solver typedSolver
 }

@@ -3,8 +3,8 @@ package dutch
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -48,7 +48,7 @@ func (r *round) publish() *pairing.Round {
 // board is a pair, the higher-ranked player first, and what its place in the
 // order of publication depends on.
 type board struct {
-	high, low *swiss.Player
+	high, low *field.Player
 	score     [2]tournament.Points
 	number    int
 }
@@ -56,7 +56,7 @@ type board struct {
 // newBoard looks at the scores without virtual points, and so does the ranking:
 // it is the order in which programs in use publish accelerated rounds, while
 // C.04.7 of 2026 speaks of pairing scores.
-func newBoard(high, low *swiss.Player) board {
+func newBoard(high, low *field.Player) board {
 	first, second := high, low
 	if first.RealScore < second.RealScore || first.RealScore == second.RealScore && first.Number > second.Number {
 		first, second = second, first

@@ -4,17 +4,17 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // saturated is a round robin of an odd or even field after so many rounds, from
 // whose graph some pairs are taken out besides.
 func saturated(players, rounds int, forbid ...[]int32) *round {
-	f := &swiss.Field{Round: rounds + 1, Rounds: 99, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}
-	f.Players = make([]swiss.Player, players)
+	f := &field.Field{Round: rounds + 1, Rounds: 99, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}
+	f.Players = make([]field.Player, players)
 	even := players + players%2
 	for r := range rounds {
 		for i := range even / 2 {

@@ -3,7 +3,7 @@ package dutch
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -18,7 +18,7 @@ const (
 // found so far.
 type round struct {
 	edition *edition
-	field   *swiss.Field
+	field   *field.Field
 	solver  solver
 	last    bool // the last announced round: topscorers exist
 	odd     bool // somebody gets the bye
@@ -69,14 +69,14 @@ type solver interface {
 	solve(b *bracket) *solution
 }
 
-func newRound(e *edition, f *swiss.Field, s solver) *round {
+func newRound(e *edition, f *field.Field, s solver) *round {
 	r := new(round)
 	r.reset(e, f, s)
 	return r
 }
 
 // reset begins another round in the memory of the last one.
-func (r *round) reset(e *edition, f *swiss.Field, s solver) {
+func (r *round) reset(e *edition, f *field.Field, s solver) {
 	n := len(f.Players)
 	*r = round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1,
 		groups: r.groups[:0], avoid: r.avoid[:0], outsiders: r.outsiders[:0], results: r.results[:0],

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -46,7 +47,7 @@ func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]swiss
 
 // verifyBye refutes a bye that somebody with a lower score can get: a way to pair
 // everybody else is then known. That there is none is not proved by finding none.
-func (r *round) verifyBye(p *swiss.Player) error {
+func (r *round) verifyBye(p *field.Player) error {
 	if lowest, ok := r.solver.complete(r, r.everybody()); ok && lowest < p.Score {
 		return fmt.Errorf("player %d has the bye with %s; somebody with %s can get it (%s)", p.ID, p.Score, lowest, r.edition.byeScore)
 	}
@@ -167,7 +168,7 @@ func (r *round) unproved(c *swiss.Certificate, later []tournament.Points) []swis
 			Article: r.edition.order[orderOfTranspositions] + " to " + r.edition.order[orderOfMovedDown],
 			Text:    "that no pairing with the same values comes first is not proved in the bracket of " + strings.Join(scores, ", ")}})
 	}
-	if r.byeScoreFixed && slices.ContainsFunc(r.field.Players, func(p swiss.Player) bool { return p.Score < r.byeScore && !p.ByeBarred }) {
+	if r.byeScoreFixed && slices.ContainsFunc(r.field.Players, func(p field.Player) bool { return p.Score < r.byeScore && !p.ByeBarred }) {
 		open = append(open, swiss.Unproved{What: swiss.ByePart, Note: pairing.Note{
 			Article: r.edition.byeScore, Text: "that nobody with a lower score can get the bye is not proved"}})
 	}

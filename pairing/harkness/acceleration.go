@@ -1,7 +1,7 @@
 package harkness
 
 import (
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -68,7 +68,7 @@ func (o *Options) upperHalf(t *tournament.Tournament) []bool {
 func baku(t *tournament.Tournament) tournament.Acceleration {
 	var a tournament.Acceleration
 	round := t.NextRound()
-	for i, points := range swiss.VirtualPoints(t, round) {
+	for i, points := range field.VirtualPoints(t, round) {
 		id := t.Players[i].ID
 		a.Virtual = append(a.Virtual, tournament.VirtualPoints{First: round, Last: round, FirstPlayer: id, LastPlayer: id, Points: points})
 	}

@@ -3,7 +3,7 @@ package harkness
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/internal/field"
 )
 
 // largeGroup is the size from which a group who shall not meet is told by a bit
@@ -27,7 +27,7 @@ type apart struct {
 	yields bool
 }
 
-func newApart(f *swiss.Field, avoidance string) *apart {
+func newApart(f *field.Field, avoidance string) *apart {
 	n := len(f.Players)
 	a := &apart{met: make([][]int32, n), avoid: make([][]int32, n), clubs: make([]uint64, n), plus: make([]bool, n)}
 	for p := range f.Players {

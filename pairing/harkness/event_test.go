@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -186,10 +186,10 @@ func colours(text string) []tournament.Colour {
 }
 
 // fieldOf is a field of players with the given colours.
-func fieldOf(histories ...[]tournament.Colour) *swiss.Field {
-	f := &swiss.Field{}
+func fieldOf(histories ...[]tournament.Colour) *field.Field {
+	f := &field.Field{}
 	for i, h := range histories {
-		f.Players = append(f.Players, swiss.Player{ID: tournament.PlayerID(i + 1), Colours: swiss.ColoursOf(h)})
+		f.Players = append(f.Players, field.Player{ID: tournament.PlayerID(i + 1), Colours: field.ColoursOf(h)})
 	}
 	return f
 }

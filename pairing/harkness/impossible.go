@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 )
 
 // maxExplained is the size of fields up to which a refusal is explained in
@@ -32,7 +32,7 @@ func (r *round) impossible() error {
 func (r *round) legalPairs() deadlock.Graph {
 	n := len(r.field.Players)
 	size := n + n%2
-	g := deadlock.Graph{Field: r.field, Articles: swiss.Articles{Rematch: "IV", ByeBar: "III", Forbidden: "28N"},
+	g := deadlock.Graph{Field: r.field, Articles: field.Articles{Rematch: "IV", ByeBar: "III", Forbidden: "28N"},
 		Class: make([]int32, size), Joins: func(int32, int32) bool { return true }, Excluded: make([][]int32, size)}
 	for u := range int32(size) {
 		for v := range int32(size) {

@@ -3,6 +3,7 @@ package harkness
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -15,8 +16,8 @@ type inquiry struct {
 	out    *pairing.Round
 }
 
-// Inquire pairs the next round and keeps it for questions; see swiss.Inquirer.
-func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
+// Inquire pairs the next round and keeps it for questions; see field.Inquirer.
+func (s *system) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
 	r, err := s.prepare(t)
 	if err != nil {
 		return nil, err
@@ -29,22 +30,22 @@ func (s *system) Inquire(t *tournament.Tournament) (swiss.Inquiry, error) {
 }
 
 func (q *inquiry) Round() *pairing.Round { return q.out }
-func (q *inquiry) Field() *swiss.Field   { return q.right.field }
+func (q *inquiry) Field() *field.Field   { return q.right.field }
 
 // Due tells the strength by what it costs to refuse the colour: three in a row
 // is the worst, then unequal colours, then colours that do not alternate.
-func (q *inquiry) Due(place int) (tournament.Colour, swiss.Strength) {
+func (q *inquiry) Due(place int) (tournament.Colour, field.Strength) {
 	c := &q.right.claim[place]
 	inARow, unequal, _ := c.refused.parts()
 	switch {
 	case c.due == tournament.NoColour:
-		return c.due, swiss.NoPreference
+		return c.due, field.NoPreference
 	case inARow > 0:
-		return c.due, swiss.Absolute
+		return c.due, field.Absolute
 	case unequal > 0:
-		return c.due, swiss.Strong
+		return c.due, field.Strong
 	}
-	return c.due, swiss.Mild
+	return c.due, field.Mild
 }
 
 // With follows the rules in a field in which the players named may do nothing

@@ -1,9 +1,9 @@
 package harkness
 
 import (
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -11,7 +11,7 @@ import (
 // field: ranked by score, then by the list.
 type round struct {
 	system *system
-	field  *swiss.Field
+	field  *field.Field
 	seed   uint64 // of the lots
 	rating []int  // by place; 0 = none
 	claim  []claim
@@ -28,7 +28,7 @@ type round struct {
 // prepare gathers what the pairing of the next round starts from.
 func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	listed, notes := s.options.listed(t)
-	f, err := swiss.NewField(listed, swiss.Edition{UnplayedFloat: noFloat, BarsBye: barsBye})
+	f, err := field.New(listed, field.Edition{UnplayedFloat: noFloat, BarsBye: barsBye})
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 			r.halved[p] = r.halved[p] || c.Outcome == tournament.HalfBye
 		}
 	}
-	f.InitialColour = swiss.InitialColour(t, tab)
+	f.InitialColour = field.InitialColour(t, tab)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
 		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.first-board", "the colour of the first board has not been drawn"),
 			Hint: message.Of("unpairable.draw", "draw it by lot and set it to white or black ({article})", "article", "29E")}
@@ -62,8 +62,8 @@ func barsBye(o tournament.Outcome, points tournament.Points, s *tournament.Scori
 }
 
 // noFloat: the system knows no floats.
-func noFloat(tournament.Outcome, tournament.Points, *tournament.Scoring) swiss.Float {
-	return swiss.NoFloat
+func noFloat(tournament.Outcome, tournament.Points, *tournament.Scoring) field.Float {
+	return field.NoFloat
 }
 
 // needsInitialColour reports whether two players who have had no colour yet

@@ -1,7 +1,4 @@
-// Package swiss holds what the Swiss systems share: who takes part in the next
-// round, in which order, with which colour histories, preferences, floats and
-// rights to the bye, and how acceleration changes their scores.
-//
-// Start with [NewField]. Everything in a [Field] is a fact of the tournament as
-// the regulations define it; choosing opponents is the business of the systems.
+// Package swiss holds what a Swiss system can be asked besides a round: what the
+// round would be with a wish granted ([Wish], answered by package why), and a
+// proof of it that others can check ([Certifier]).
 package swiss

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -23,7 +24,7 @@ func TestInquiries(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			inquirer, ok := system.(swiss.Inquirer)
+			inquirer, ok := system.(field.Inquirer)
 			if !ok {
 				continue // a round robin has a table
 			}
@@ -38,7 +39,7 @@ func TestInquiries(t *testing.T) {
 	}
 }
 
-func inquireEvent(t *testing.T, system swiss.Inquirer, seed uint64) (granted int) {
+func inquireEvent(t *testing.T, system field.Inquirer, seed uint64) (granted int) {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(seed, 7))
 	run, err := simulate.New(simulate.Settings{
@@ -75,7 +76,7 @@ func inquireEvent(t *testing.T, system swiss.Inquirer, seed uint64) (granted int
 }
 
 // wishes draws some of every kind.
-func wishes(chance *rand.Rand, f *swiss.Field) []swiss.Wish {
+func wishes(chance *rand.Rand, f *field.Field) []swiss.Wish {
 	var all []swiss.Wish
 	some := func() tournament.PlayerID { return f.Players[chance.IntN(len(f.Players))].ID }
 	for range 4 {
@@ -90,7 +91,7 @@ func wishes(chance *rand.Rand, f *swiss.Field) []swiss.Wish {
 }
 
 // checkWish asks for one wish and reports whether a round grants it.
-func checkWish(t *testing.T, q swiss.Inquiry, w swiss.Wish) bool {
+func checkWish(t *testing.T, q field.Inquiry, w swiss.Wish) bool {
 	t.Helper()
 	round, err := q.With(w)
 	var none *pairing.NoPairing

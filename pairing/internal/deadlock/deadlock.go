@@ -13,17 +13,17 @@ package deadlock
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Graph is who can be paired with whom. Vertices are places in the field; the
 // bye, in an odd field, is the last.
 type Graph struct {
-	Field    *swiss.Field
-	Articles swiss.Articles // that the exceptions cite
+	Field    *field.Field
+	Articles field.Articles // that the exceptions cite
 
 	Class    []int32               // by vertex: its class
 	Joins    func(a, b int32) bool // whether vertices of two classes can be paired

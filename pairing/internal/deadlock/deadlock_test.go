@@ -5,15 +5,15 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // graph is a field in which only the given pairs are legal; in an odd field the
 // bye is the last vertex.
 func graph(players int, legal func(u, v int) bool) Graph {
-	f := &swiss.Field{Round: 1, Players: make([]swiss.Player, players)}
+	f := &field.Field{Round: 1, Players: make([]field.Player, players)}
 	for i := range f.Players {
 		f.Players[i].ID = tournament.PlayerID(i + 1)
 	}

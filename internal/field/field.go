@@ -1,4 +1,4 @@
-package swiss
+package field
 
 import (
 	"math"
@@ -59,10 +59,10 @@ type Field struct {
 	InitialColour tournament.Colour
 }
 
-// NewField gathers the field of the next round. It fails with *pairing.Unpairable
+// New gathers the field of the next round. It fails with *pairing.Unpairable
 // when a round is still being played or none is left to pair, and with
 // *pairing.PlayersOnly in a team event.
-func NewField(t *tournament.Tournament, e Edition) (*Field, error) { return new(Reader).Field(t, e) }
+func New(t *tournament.Tournament, e Edition) (*Field, error) { return new(Reader).Field(t, e) }
 
 // A Reader gathers fields one after the other in the same memory.
 type Reader struct {
@@ -84,7 +84,7 @@ type Reader struct {
 	count   []int32
 }
 
-// Field is NewField; what it returns is good until the next call, but for the
+// Field is New; what it returns is good until the next call, but for the
 // list of those who are not paired.
 func (b *Reader) Field(t *tournament.Tournament, e Edition) (*Field, error) {
 	if err := ready(t); err != nil {

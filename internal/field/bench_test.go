@@ -1,4 +1,4 @@
-package swiss
+package field
 
 import (
 	"fmt"
@@ -31,7 +31,7 @@ func BenchmarkNewField(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := NewField(tour, plain); err != nil {
+				if _, err := New(tour, plain); err != nil {
 					b.Fatal(err)
 				}
 			}

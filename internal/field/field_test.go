@@ -1,4 +1,4 @@
-package swiss
+package field
 
 import (
 	"cmp"
@@ -27,7 +27,7 @@ var plain = Edition{
 
 func field(t *testing.T, tour *tournament.Tournament) *Field {
 	t.Helper()
-	f, err := NewField(tour, plain)
+	f, err := New(tour, plain)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -326,7 +326,7 @@ func TestNotReady(t *testing.T) {
 		"all 2 rounds have been played":                over,
 		"Baku acceleration needs the number of rounds": baku,
 	} {
-		_, err := NewField(tour, plain)
+		_, err := New(tour, plain)
 		var unpairable *pairing.Unpairable
 		if !errors.As(err, &unpairable) || unpairable.What.Text != what || unpairable.Hint.Text == "" {
 			t.Errorf("%v, want %q with a hint", err, what)

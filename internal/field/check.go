@@ -1,4 +1,4 @@
-package swiss
+package field
 
 import (
 	"cmp"

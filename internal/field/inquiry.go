@@ -1,0 +1,40 @@
+package field
+
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Source is a system that shows what the pairing of the next round starts from:
+// order, colours, floats and the right to the bye, as its edition sees them.
+type Source interface {
+	Field(t *tournament.Tournament) (*Field, error)
+}
+
+// Inquirer is a system that answers what would have been instead.
+type Inquirer interface {
+	pairing.System
+	// Inquire pairs the next round, as Pair does, and keeps what questions about
+	// it need.
+	Inquire(t *tournament.Tournament) (Inquiry, error)
+}
+
+// Inquiry is a paired round that can be asked what would have been instead. It
+// is not for use by several goroutines at once.
+type Inquiry interface {
+	// Round is the round as Pair gives it.
+	Round() *pairing.Round
+	// Field is what the pairing started from. It must not be changed.
+	Field() *Field
+	// Due is the colour that the player at a place of the field was due, and how
+	// strongly.
+	Due(place int) (tournament.Colour, Strength)
+	// With pairs the round with a wish granted. It is the round itself if that
+	// grants it. The error is a *Refusal when a
+	// rule without exception or the wish itself does not allow it, and
+	// *pairing.NoPairing when nobody else could then be paired as needed.
+	With(w swiss.Wish) (*pairing.Round, error)
+	// Compare judges another round; see pairing.Judge.
+	Compare(found *tournament.Round) *pairing.Verdict
+}
