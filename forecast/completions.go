@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -22,13 +22,13 @@ type completions struct {
 // results are the ways a game over the board can end, in the order of chances.
 var results = [3]tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
 
-func newCompletions(t *tournament.Tournament, s *Settings) *completions {
+func newCompletions(t *tournament.Tournament, s *Settings, draws simulate.Rate) *completions {
 	c := &completions{exact: true, count: 1, seed: s.Seed}
 	for i, g := range t.Current.Games {
 		if g.Result != tournament.NoResult {
 			continue
 		}
-		win, draw, loss := simulate.Chances(t.Strength(t.Player(g.White)), t.Strength(t.Player(g.Black)), s.Draws)
+		win, draw, loss := simulate.Chances(t.Strength(t.Player(g.White)), t.Strength(t.Player(g.Black)), draws)
 		c.open, c.games = append(c.open, i), append(c.games, g)
 		c.chances = append(c.chances, [3]simulate.Rate{win, draw, loss})
 		if c.exact && c.count*3 <= s.Samples {

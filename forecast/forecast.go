@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
@@ -19,9 +19,9 @@ type Settings struct {
 	// all; 0 means 1,000. Up to so many completions all are tried.
 	Samples int
 	Seed    uint64
-	// Draws is how often equals draw; 0 means as often as in this event so far,
-	// or in 35 % of the games where it has too few to tell.
-	Draws simulate.Rate
+	// Draws is the chance that equals draw, at most 1; 0 means as often as in this
+	// event so far, or in 35 % of the games where it has too few to tell.
+	Draws float64
 
 	NoStandings bool
 	Ranking     standings.Options // After is not used
@@ -36,7 +36,7 @@ type Forecast struct {
 	Exact       bool              // all completions were tried, not a sample
 	Completions int               // how many
 	Seed        uint64            // of the sample; 0 when exact
-	Draws       simulate.Rate     // between equals, as it was used
+	Draws       float64           // the chance of one between equals, as it was used
 	// Settled are the pairs that every completion tried comes to, in publication
 	// order of the first completion. Certain says that no other completion can come
 	// to anything else: all were tried, or no result changes the next round.
@@ -106,7 +106,7 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if t.Current == nil {
 		return nil, errors.New("no round is being played; there is nothing to forecast")
 	}
-	if s.Samples < 0 || s.Places < 0 || s.Draws < 0 || s.Draws > simulate.Always {
+	if s.Samples < 0 || s.Places < 0 || !(s.Draws >= 0 && s.Draws <= 1) {
 		return nil, errors.New("the numbers of samples and places are not negative, and draws at most always")
 	}
 	if s.Samples > MostSamples {
@@ -118,10 +118,11 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if s.Places == 0 {
 		s.Places = 3
 	}
+	draws := simulate.Percent(100 * s.Draws)
 	if s.Draws == 0 {
-		s.Draws = ownDraws(t)
+		draws = ownDraws(t)
 	}
-	f := &Forecast{Draws: s.Draws}
+	f := &Forecast{Draws: float64(draws) / float64(simulate.Always)}
 	_, scheduled := s.System.(pairing.Scheduled)
 	if next := t.NextRound(); s.System != nil && (t.Rules.Rounds == 0 || next <= t.Rules.Rounds) {
 		f.Round = next
@@ -131,7 +132,7 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if s.System == nil && s.NoStandings {
 		return nil, fmt.Errorf("round %d is the last; only standings are left to forecast", t.NextRound()-1)
 	}
-	c := newCompletions(t, &s)
+	c := newCompletions(t, &s, draws)
 	f.Open, f.Exact, f.Completions, f.Certain = c.games, c.exact, c.count, c.exact || scheduled
 	if !c.exact {
 		f.Seed = s.Seed

@@ -9,9 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/pareo-chess/pareo/forecast"
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
-	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -76,7 +76,7 @@ func TestOneOpenGame(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	g := f.Open[0]
-	win, draw, loss := simulate.Chances(event.Strength(event.Player(g.White)), event.Strength(event.Player(g.Black)), f.Draws)
+	win, draw, loss := simulate.Chances(event.Strength(event.Player(g.White)), event.Strength(event.Player(g.Black)), simulate.Percent(100*f.Draws))
 	chances := map[tournament.Result]simulate.Rate{tournament.WhiteWins: win, tournament.Drawn: draw, tournament.BlackWins: loss}
 	want := make(map[[2]tournament.PlayerID]float64)
 	for result, chance := range chances {

@@ -38,8 +38,8 @@ func rooms() []room {
 		{path: "why", engine: true, uses: []string{"tournament", "internal/field", "pairing", "pairing/...", "standings", "standings/..."}},
 		{path: "why/...", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
 		{path: "trf", engine: true, uses: []string{"message", "tournament"}},
-		{path: "simulate", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "rating"}},
-		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "simulate", "standings", "standings/..."}},
+		{path: "internal/simulate", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "rating"}},
+		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "internal/simulate", "standings", "standings/..."}},
 
 		{path: "internal/journal", uses: []string{"message", "tournament"}},
 		{path: "internal/plain"},

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/trf"
 )
 

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/simulate"
 )
 
 // skewFigures are the times of one skewed event.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
-	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/trf"
 )
 

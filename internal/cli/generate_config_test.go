@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pareo-chess/pareo/simulate"
+	"github.com/pareo-chess/pareo/internal/simulate"
 )
 
 // Every key of both engines is understood and sets something, whichever way the

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/rulebook"
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/classic"
-	"github.com/pareo-chess/pareo/simulate"
 )
 
 // The engine of the classic editions and the rulebook agree on random events of

@@ -7,11 +7,11 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/rulebook"
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/classic"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/swiss"
-	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 )
 

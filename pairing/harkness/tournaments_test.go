@@ -9,8 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 )
 

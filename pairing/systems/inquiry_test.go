@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/pairing/systems"
-	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 )
 

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing/systems"
-	"github.com/pareo-chess/pareo/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 	"github.com/pareo-chess/pareo/why/picture"
