@@ -182,7 +182,7 @@ func TestFirstStart(t *testing.T) {
 // seen waits until a server knows what another one does, a second at most.
 func seen(t *testing.T, there, here *Accounts) {
 	t.Helper()
-	for end := time.Now().Add(time.Second); there.state.Load().seq < here.state.Load().seq; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(time.Second); there.state.Load().end.Seq < here.state.Load().end.Seq; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("the other server has not seen it within a second")
 		}

@@ -12,7 +12,7 @@ import (
 
 	"github.com/alexedwards/argon2id"
 	"github.com/alexedwards/scs/v2"
-	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/chain"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -143,15 +143,13 @@ func (a *Accounts) catchUpLocked(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	now := a.state.Load()
-	records, hashes, err := a.store.Records(ctx, a.id, now.seq)
+	records, hashes, err := a.store.Records(ctx, a.id, now.end.Seq)
 	if err != nil || len(records) == 0 {
 		return err
 	}
 	next := now.clone()
 	for i, record := range records {
-		if hashes[i] != journal.HashOf(record) {
-			err = &journal.Broken{Seq: next.seq + 1, What: "the record does not match its hash: one of the two was changed after it was written"}
-		} else {
+		if err = next.end.Kept(record, hashes[i]); err == nil {
 			err = next.read(record)
 		}
 		if err != nil {
@@ -233,17 +231,16 @@ func (a *Accounts) write(ctx context.Context, p *plan) error {
 	next := p.state.clone()
 	records := make([]store.Record, 0, len(p.acts))
 	for _, act := range p.acts {
-		e := Event{Seq: next.seq + 1, Time: p.now, Actor: p.by.Name(), Act: act, Prev: next.head}
-		record, err := e.seal()
-		if err != nil {
+		e := Event{Seq: next.end.Seq + 1, Time: p.now, Actor: p.by.Name(), Act: act, Prev: next.end.Hash}
+		if err := links.Seal(&e); err != nil {
 			return err
 		}
-		if err := next.add(&e, record.Hash); err != nil {
+		if err := next.add(&e); err != nil {
 			return err
 		}
-		records = append(records, record)
+		records = append(records, recordOf(&e))
 	}
-	if err := a.store.AppendRecords(ctx, a.id, p.state.seq, records); err != nil {
+	if err := a.store.AppendRecords(ctx, a.id, p.state.end.Seq, records); err != nil {
 		return err
 	}
 	a.state.Store(next)
@@ -260,7 +257,7 @@ func (a *Accounts) History(ctx context.Context, after int64) ([]Event, error) {
 	for i, record := range records {
 		e, err := Decode(record)
 		if err != nil {
-			return nil, &journal.Broken{Seq: after + int64(i) + 1, What: err.Error()}
+			return nil, chain.Unreadable(after+int64(i)+1, err)
 		}
 		events = append(events, e)
 	}

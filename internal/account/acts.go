@@ -16,12 +16,9 @@ type TokenID int64
 // DeviceID numbers devices from 1; a number is never used again.
 type DeviceID int64
 
-// Kind names what an event records.
-type Kind string
-
-// Act is what happened: one of the types of this file and no other.
+// Act is what happened: one of the types of this file, each with a line in the
+// table of acts.
 type Act interface {
-	Kind() Kind
 	// apply changes the state, or says why the act is impossible in it.
 	apply(s *state, e *Event) error
 }

@@ -30,7 +30,7 @@ func TestRefusals(t *testing.T) {
 		return err
 	}
 	const good = "a good password"
-	before := h.state.Load().seq
+	before := h.state.Load().end.Seq
 	for _, test := range []struct {
 		class Class
 		code  string
@@ -109,7 +109,7 @@ func TestRefusals(t *testing.T) {
 	} {
 		refused(t, test.err, test.class, test.code)
 	}
-	if after := h.state.Load().seq; after != before {
+	if after := h.state.Load().end.Seq; after != before {
 		t.Errorf("%d events were written", after-before)
 	}
 	refused(t, h.ChangePassword(ctx, bob, "wrong", good, home), Unsigned, "login.wrong")

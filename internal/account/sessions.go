@@ -67,7 +67,7 @@ func (a *Accounts) signedIn(ctx context.Context) (*Actor, error) {
 		return nil, nil
 	}
 	s, err := a.current()
-	if err == nil && s.seq < generation { // the password was changed on another server just now
+	if err == nil && s.end.Seq < generation { // the password was changed on another server just now
 		s, err = a.latest(ctx)
 	}
 	if err != nil {

@@ -1,10 +1,12 @@
 package account
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/chain"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -13,8 +15,7 @@ import (
 // the next event works on a clone, and what the maps point to is replaced, not
 // written to.
 type state struct {
-	seq  int64
-	head journal.Hash
+	end chain.End
 
 	users   map[UserID]*user
 	names   map[string]UserID // by nameKey
@@ -69,28 +70,26 @@ func (s *state) clone() *state {
 
 // read adds a stored record. The error is a *journal.Broken.
 func (s *state) read(record []byte) error {
-	seq := s.seq + 1
-	e, err := Decode(record)
-	switch {
-	case err != nil:
-		return &journal.Broken{Seq: seq, What: err.Error()}
-	case e.Seq != seq:
-		return &journal.Broken{Seq: seq, What: fmt.Sprintf("the record is numbered %d", e.Seq)}
-	case e.Prev != s.head:
-		return &journal.Broken{Seq: seq, What: "it does not continue the event before it: one of the two was changed"}
+	end := s.end
+	e, err := links.Next(&end, record)
+	if err != nil {
+		return err
 	}
-	if err := s.add(&e, journal.HashOf(record)); err != nil {
-		return &journal.Broken{Seq: seq, What: "it is impossible after the events before it: " + err.Error()}
+	if err := s.add(e); err != nil {
+		return chain.Impossible(e.Seq, err)
 	}
 	return nil
 }
 
 // add applies an event. After an error the state is not to be used any more.
-func (s *state) add(e *Event, hash journal.Hash) error {
+func (s *state) add(e *Event) error {
+	if e.Command != 0 || e.Confirmed != nil {
+		return errors.New("the installation has no commands and no confirmations")
+	}
 	if err := e.Act.apply(s, e); err != nil {
 		return err
 	}
-	s.seq, s.head = e.Seq, hash
+	s.end = chain.End{Seq: e.Seq, Hash: e.Hash()}
 	return nil
 }
 

@@ -173,7 +173,7 @@ type Change struct {
 // the difference. Whether somebody hears of it is not decided here: that is its
 // reach.
 func changeOf(e *journal.Event) Change {
-	c := Change{Seq: e.Seq, Time: e.Time, Kind: string(e.Act.Kind())}
+	c := Change{Seq: e.Seq, Time: e.Time, Kind: string(e.Kind())}
 	board := func(b journal.Board, r tournament.Result) {
 		c.Round, c.White, c.Black, c.Result = b.Round, int32(b.White), int32(b.Black), r.String()
 	}
@@ -220,7 +220,7 @@ func changeOf(e *journal.Event) Change {
 // and players that were taken from view meanwhile.
 func (c *Change) inView(view *journal.State) bool {
 	switch {
-	case c.Kind == string(journal.KindPlayerRemoved), c.White == 0 && c.Black == 0 && c.Player == 0:
+	case c.Kind == string(journal.KindFor[journal.PlayerRemoved]()), c.White == 0 && c.Black == 0 && c.Player == 0:
 		return true
 	case view == nil:
 		return false

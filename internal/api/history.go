@@ -29,7 +29,7 @@ func eventsOf(events []journal.Event) []Event {
 }
 
 func eventOf(e *journal.Event) Event {
-	return Event{Seq: e.Seq, Command: e.Command, Time: e.Time, Actor: e.Actor, Kind: string(e.Act.Kind()), Data: e.Act}
+	return Event{Seq: e.Seq, Command: e.Command, Time: e.Time, Actor: e.Actor, Kind: string(e.Kind()), Data: e.Act}
 }
 
 // EventList is a part of the journal.

@@ -112,7 +112,7 @@ func (j *journalShowCmd) Run(con *console) error {
 		if err != nil {
 			return err
 		}
-		con.printf("%6d  %s  %s  %s  %s\n", e.Seq, e.Time.Format("2006-01-02 15:04:05"), e.Actor, e.Act.Kind(), shorten(string(data), 120))
+		con.printf("%6d  %s  %s  %s  %s\n", e.Seq, e.Time.Format("2006-01-02 15:04:05"), e.Actor, e.Kind(), shorten(string(data), 120))
 	}
 	return nil
 }

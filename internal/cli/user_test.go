@@ -81,7 +81,7 @@ func lostPassword(t *testing.T, place []string) {
 		t.Fatal(err)
 	}
 	for _, e := range history {
-		if e.Act.Kind() == account.KindPasswordChanged && e.Actor == account.Console().Name() {
+		if _, changed := e.Act.(account.PasswordChanged); changed && e.Actor == account.Console().Name() {
 			return
 		}
 	}

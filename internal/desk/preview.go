@@ -32,18 +32,23 @@ func NextRound(s *journal.State) (*Next, error) {
 		return nil, err
 	}
 	next.Warnings = p.warnings
-	for _, act := range p.acts {
-		switch act := act.(type) {
-		case journal.RoundPaired:
-			next.Number, next.Paired = act.Round, act
-		case journal.NumbersAssigned:
-			next.Numbers = act.Numbers
-		}
-	}
-	if next.Number == 0 {
+	numbers, _ := find[journal.NumbersAssigned](p.acts)
+	paired, ok := find[journal.RoundPaired](p.acts)
+	if !ok {
 		return nil, errors.New("the next round has no pairing")
 	}
+	next.Number, next.Paired, next.Numbers = paired.Round, paired, numbers.Numbers
 	return next, nil
+}
+
+// find returns the act of a type among those of a plan.
+func find[A journal.Act](acts []journal.Act) (found A, ok bool) {
+	for _, act := range acts {
+		if found, ok = act.(A); ok {
+			return found, true
+		}
+	}
+	return found, false
 }
 
 // OpenBoard is a board of the current round without a result.

@@ -18,15 +18,17 @@ func (c Undo) plan(p *plan) error {
 		return &Conflict{say("undo.conflict", "event {seq} is not the latest any more; that is {latest}", "seq", c.Seq, "latest", events[0].Seq), events[0].Seq}
 	}
 	for i := range events {
-		switch kind := events[i].Act.Kind(); kind {
-		case journal.KindRoundPublished:
+		switch journal.UndoingOf(&events[i]) {
+		case journal.Freely:
+		case journal.Confirmed:
+			p.warn(Confirm, "undo.far", "this takes back: {kind}", "kind", events[i].Kind())
+		case journal.Unseen:
 			err := p.strict("undo.published", "the round is published; take it from view, or change it by hand")
 			if err != nil {
 				return err
 			}
-		case journal.KindRoundPaired, journal.KindRoundClosed, journal.KindHandPairingEnded, journal.KindResultCorrected, journal.KindColoursCorrected,
-			journal.KindNumbersAssigned, journal.KindRulesSet, journal.KindPlayerRemoved:
-			p.warn(Confirm, "undo.far", "this takes back: {kind}", "kind", kind)
+		case journal.Never:
+			return refuse("undo.none", "there is nothing that can be undone")
 		}
 	}
 	p.do(journal.Undone{Seq: c.Seq})

@@ -279,7 +279,7 @@ func checkAll(t *testing.T, o *Host, id store.ID, told acknowledged) {
 	}
 	for seq := int64(1); seq <= folded.Seq(); seq++ {
 		e, _ := folded.Event(seq)
-		if e.Act.Kind() == journal.KindPlayerRegistered && state.Paired() > 0 && e.Actor == "desk" {
+		if _, entered := e.Act.(journal.PlayerRegistered); entered && state.Paired() > 0 && e.Actor == "desk" {
 			if next, err := folded.Event(seq + 1); err != nil || next.Command != seq {
 				t.Fatalf("the command of event %d is there by half", seq)
 			}

@@ -137,12 +137,13 @@ func placeOf(s *journal.State, b journal.Board) account.Place {
 func undoneRight(events []journal.Event) account.Right {
 	right := account.Pair // also when there is no such command: the desk says so
 	for i := range events {
-		switch events[i].Act.Kind() {
-		case journal.KindRulesSet:
-			right = account.Manage
-		case journal.KindInfoSet: // may come with the rules
-		default:
+		_, rules := events[i].Act.(journal.RulesSet)
+		_, info := events[i].Act.(journal.InfoSet) // may come with the rules
+		if !rules && !info {
 			return account.Pair
+		}
+		if rules {
+			right = account.Manage
 		}
 	}
 	return right

@@ -7,12 +7,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Kind names what an event records.
-type Kind string
-
-// Act is what was done: one of the types of this file and no other.
+// Act is what was done: one of the types of this file, each with a line in the
+// table of acts.
 type Act interface {
-	Kind() Kind
 	// apply changes the state, or says why the act is impossible in it and
 	// leaves it as it is.
 	// The state is a copy of which only the parts marked as its own may be
@@ -326,13 +323,4 @@ type Redone struct {
 type Commented struct {
 	Round int `json:",omitempty"`
 	Text  string
-}
-
-// as decodes the data of one kind.
-func as[A Act](data []byte) (Act, error) {
-	var act A
-	if err := Strict(data, &act); err != nil {
-		return nil, err
-	}
-	return act, nil
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"github.com/pareo-chess/pareo/internal/chain"
 )
 
 // Journal is a chain of events with the state they come to. One goroutine at a
@@ -37,34 +39,34 @@ func Load(records [][]byte) (*Journal, error) {
 // load adds records to the journal, command by command.
 func (j *Journal) load(records [][]byte) error {
 	j.tip.state = j.tip.state.fork()
-	prev, seq := j.tip.head, j.tip.seq
+	end := chain.End{Seq: j.tip.seq, Hash: j.tip.head}
 	var command []Event
 	take := func() error {
 		if len(command) == 0 {
 			return nil
 		}
-		if err := j.tip.take(command, j.event); err != nil {
-			return &Broken{Seq: command[0].Seq, What: "it is impossible after the events before it: " + err.Error()}
+		reaches, err := j.tip.take(command, j.event)
+		if err != nil {
+			return chain.Impossible(command[0].Seq, err)
 		}
-		j.reached(command)
+		j.reaches = append(j.reaches, reaches...)
 		j.pass()
 		command = command[:0]
 		return nil
 	}
-	decoded := decodeAll(records)
+	decoded := links.DecodeAll(records)
 	for i, record := range records {
-		seq++
-		e := decoded[i].event
-		if err := decoded[i].err; err != nil {
-			return unreadable(seq, err)
+		e := decoded[i].Event
+		if err := decoded[i].Err; err != nil {
+			return chain.Unreadable(end.Seq+1, err)
 		}
-		if err := follows(&e, seq, prev); err != nil {
+		if err := chain.Follow(&end, &e); err != nil {
 			return err
 		}
 		switch {
 		case len(command) > 0 && e.Command == command[0].Seq:
 		case e.Command != e.Seq:
-			return &Broken{Seq: seq, What: fmt.Sprintf("it belongs to command %d, which is not the one before it", e.Command)}
+			return &Broken{Seq: e.Seq, What: fmt.Sprintf("it belongs to command %d, which is not the one before it", e.Command)}
 		default:
 			if err := take(); err != nil {
 				return err
@@ -72,7 +74,6 @@ func (j *Journal) load(records [][]byte) error {
 		}
 		command = append(command, e)
 		j.records = append(j.records, record)
-		prev = e.hash
 	}
 	err := take()
 	j.tip.state.handOut()
@@ -97,13 +98,6 @@ func (j *Journal) Event(seq int64) (Event, error) {
 }
 
 func (j *Journal) event(seq int64) (Event, error) { return Decode(j.records[seq-1]) }
-
-// reached notes the reaches of events that were folded.
-func (j *Journal) reached(events []Event) {
-	for i := range events {
-		j.reaches = append(j.reaches, events[i].reach)
-	}
-}
 
 // Reach returns how far the news of an event goes.
 func (j *Journal) Reach(seq int64) (Reach, error) {
@@ -131,6 +125,8 @@ type Prepared struct {
 	State  *State  // to which they lead
 	from   Hash
 	tip    tip
+
+	reaches []Reach
 }
 
 // Prepare makes the events of a command without adding them. The error is an
@@ -148,18 +144,19 @@ func (j *Journal) Prepare(c Command) (*Prepared, error) {
 		events[i] = Event{
 			Seq: j.Seq() + 1 + int64(i), Command: j.Seq() + 1, Time: c.Time, Actor: c.Actor, Act: act, Confirmed: c.Confirmed, Prev: prev,
 		}
-		if err := events[i].seal(); err != nil {
+		if err := links.Seal(&events[i]); err != nil {
 			return nil, err
 		}
-		prev = events[i].hash
+		prev = events[i].Hash()
 	}
 	next := j.tip
 	next.state = next.state.fork()
-	if err := next.take(events, j.event); err != nil {
+	reaches, err := next.take(events, j.event)
+	if err != nil {
 		return nil, err
 	}
 	next.state.handOut()
-	return &Prepared{Events: events, State: next.state, from: j.Head(), tip: next}, nil
+	return &Prepared{Events: events, State: next.state, from: j.Head(), tip: next, reaches: reaches}, nil
 }
 
 // Add appends what Prepare made. It refuses when the journal has moved on.
@@ -168,9 +165,9 @@ func (j *Journal) Add(p *Prepared) error {
 		return fmt.Errorf("event %d does not continue the journal, which stands at %d", p.Events[0].Seq, j.Seq())
 	}
 	for i := range p.Events {
-		j.records = append(j.records, p.Events[i].record)
+		j.records = append(j.records, p.Events[i].Record())
 	}
-	j.reached(p.Events)
+	j.reaches = append(j.reaches, p.reaches...)
 	j.tip = p.tip
 	j.pass()
 	return nil

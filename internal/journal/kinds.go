@@ -1,219 +1,171 @@
 package journal
 
-// The kinds of events.
-const (
-	KindCreated           Kind = "created"
-	KindImported          Kind = "imported"
-	KindInfoSet           Kind = "info set"
-	KindRulesSet          Kind = "rules set"
-	KindPlayerRegistered  Kind = "player registered"
-	KindPlayerChanged     Kind = "player changed"
-	KindPlayerRemoved     Kind = "player removed"
-	KindPlayerWithdrew    Kind = "player withdrew"
-	KindPlayerReturned    Kind = "player returned"
-	KindByeRequested      Kind = "bye requested"
-	KindByeCancelled      Kind = "bye cancelled"
-	KindTeamRegistered    Kind = "team registered"
-	KindTeamChanged       Kind = "team changed"
-	KindLineupSet         Kind = "line-up set"
-	KindNumbersAssigned   Kind = "numbers assigned"
-	KindEntriesClosed     Kind = "entries closed"
-	KindEntriesReopened   Kind = "entries reopened"
-	KindRoundPaired       Kind = "round paired"
-	KindRoundDiscarded    Kind = "round discarded"
-	KindHandPairingBegun  Kind = "hand pairing begun"
-	KindPairingChanged    Kind = "pairing changed"
-	KindHandPairingEnded  Kind = "hand pairing ended"
-	KindRoundPublished    Kind = "round published"
-	KindRoundUnpublished  Kind = "round unpublished"
-	KindResultEntered     Kind = "result entered"
-	KindResultConfirmed   Kind = "result confirmed"
-	KindResultCorrected   Kind = "result corrected"
-	KindColoursCorrected  Kind = "colours corrected"
-	KindGameAdjourned     Kind = "game adjourned"
-	KindRoundClosed       Kind = "round closed"
-	KindFideModeLeft      Kind = "FIDE mode left"
-	KindUndone            Kind = "undone"
-	KindRedone            Kind = "redone"
-	KindCommented         Kind = "commented"
-	KindPrizesSet         Kind = "prizes set"
-	KindPublicSet         Kind = "public set"
-	KindTieBreakValuesSet Kind = "tie-break values set"
-	KindTieDecided        Kind = "tie decided"
-	KindPositionDrawn     Kind = "position drawn"
-	KindTeamRemoved       Kind = "team removed"
-	KindPointsAdjusted    Kind = "points adjusted"
-	KindAdjustmentRemoved Kind = "adjustment removed"
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/chain"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
-// kinds is the closed set: how the data of each kind is read.
-var kinds = map[Kind]func([]byte) (Act, error){
-	KindCreated:           as[Created],
-	KindImported:          as[Imported],
-	KindInfoSet:           as[InfoSet],
-	KindRulesSet:          as[RulesSet],
-	KindPlayerRegistered:  as[PlayerRegistered],
-	KindPlayerChanged:     as[PlayerChanged],
-	KindPlayerRemoved:     as[PlayerRemoved],
-	KindPlayerWithdrew:    as[PlayerWithdrew],
-	KindPlayerReturned:    as[PlayerReturned],
-	KindByeRequested:      as[ByeRequested],
-	KindByeCancelled:      as[ByeCancelled],
-	KindTeamRegistered:    as[TeamRegistered],
-	KindTeamChanged:       as[TeamChanged],
-	KindLineupSet:         as[LineupSet],
-	KindNumbersAssigned:   as[NumbersAssigned],
-	KindEntriesClosed:     as[EntriesClosed],
-	KindEntriesReopened:   as[EntriesReopened],
-	KindRoundPaired:       as[RoundPaired],
-	KindRoundDiscarded:    as[RoundDiscarded],
-	KindHandPairingBegun:  as[HandPairingBegun],
-	KindPairingChanged:    as[PairingChanged],
-	KindHandPairingEnded:  as[HandPairingEnded],
-	KindRoundPublished:    as[RoundPublished],
-	KindRoundUnpublished:  as[RoundUnpublished],
-	KindResultEntered:     readResult,
-	KindResultConfirmed:   as[ResultConfirmed],
-	KindResultCorrected:   as[ResultCorrected],
-	KindColoursCorrected:  as[ColoursCorrected],
-	KindGameAdjourned:     as[GameAdjourned],
-	KindRoundClosed:       as[RoundClosed],
-	KindFideModeLeft:      as[FideModeLeft],
-	KindUndone:            as[Undone],
-	KindRedone:            as[Redone],
-	KindCommented:         as[Commented],
-	KindPrizesSet:         as[PrizesSet],
-	KindPublicSet:         as[PublicSet],
-	KindTieBreakValuesSet: as[TieBreakValuesSet],
-	KindTieDecided:        as[TieDecided],
-	KindPositionDrawn:     as[PositionDrawn],
-	KindTeamRemoved:       as[TeamRemoved],
-	KindPointsAdjusted:    as[PointsAdjusted],
-	KindAdjustmentRemoved: as[AdjustmentRemoved],
+// line is all that is said of an act beside what it does to a state.
+type line struct {
+	chain.Line[Act]
+	undoing Undoing
+	about   func(Act) About
 }
 
-// Kind names the act.
-func (Created) Kind() Kind { return KindCreated }
+// Undoing says what it takes to take an act back.
+type Undoing uint8
 
-// Kind names the act.
-func (Imported) Kind() Kind { return KindImported }
+// The ways.
+const (
+	Freely    Undoing = iota + 1 // like any other
+	Confirmed                    // much hangs on it
+	Unseen                       // only if nobody was to see it
+	Never                        // there is no way back
+)
 
-// Kind names the act.
-func (InfoSet) Kind() Kind { return KindInfoSet }
+// About is what an event is about, as far as its line in the history tells.
+type About struct {
+	Name       string // of somebody or something, where the act has it
+	Player     tournament.PlayerID
+	Team       tournament.TeamID
+	Round      int
+	Board      Board // 0 = none
+	Bye        tournament.Outcome
+	Results    []tournament.Result // one, or what was and what is
+	Adjustment *tournament.Adjustment
+	Command    int64  // that was undone or redone
+	Text       string // in people's own words: a reason, a remark, the name of a file
+}
 
-// Kind names the act.
-func (RulesSet) Kind() Kind { return KindRulesSet }
+// act is the line of an act: its kind in records, what undoing it takes, and what
+// its line in the history is about.
+func act[A Act](kind Kind, undoing Undoing, about func(A) About) line {
+	return line{chain.Act[A, Act](kind), undoing, func(a Act) About { return about(a.(A)) }}
+}
 
-// Kind names the act.
-func (PlayerRegistered) Kind() Kind { return KindPlayerRegistered }
+// alone is for acts that need no further words.
+func alone[A Act](A) About { return About{} }
 
-// Kind names the act.
-func (PlayerChanged) Kind() Kind { return KindPlayerChanged }
+// acts is the closed set of what can happen to a tournament, one line each. What
+// an act is called in a language is the message of its kind; see MessageOf.
+var acts = []line{
+	act("created", Never, alone[Created]),
+	act("imported", Never, func(a Imported) About { return About{Text: a.From} }),
+	act("info set", Freely, alone[InfoSet]),
+	act("rules set", Confirmed, func(a RulesSet) About { return About{Text: a.Reason} }),
+	act("player registered", Freely, func(a PlayerRegistered) About { return About{Name: a.Player.Name} }),
+	act("player changed", Freely, func(a PlayerChanged) About { return About{Name: a.Player.Name} }),
+	act("player removed", Confirmed, func(a PlayerRemoved) About { return About{Player: a.Player} }),
+	act("player withdrew", Freely, func(a PlayerWithdrew) About { return About{Player: a.Player, Text: a.Reason} }),
+	act("player returned", Freely, func(a PlayerReturned) About { return About{Player: a.Player} }),
+	act("bye requested", Freely, func(a ByeRequested) About { return About{Player: a.Player, Round: a.Round, Bye: a.Bye, Text: a.Reason} }),
+	act("bye cancelled", Freely, func(a ByeCancelled) About { return About{Player: a.Player, Round: a.Round} }),
+	act("team registered", Freely, func(a TeamRegistered) About { return About{Name: a.Team.Name} }),
+	act("team changed", Freely, func(a TeamChanged) About { return About{Name: a.Team.Name} }),
+	act("team removed", Freely, func(a TeamRemoved) About { return About{Team: a.Team} }),
+	act("line-up set", Freely, func(a LineupSet) About { return About{Team: a.Lineup.Team, Round: a.Round} }),
+	act("numbers assigned", Confirmed, func(a NumbersAssigned) About { return About{Text: a.Reason} }),
+	act("entries closed", Freely, alone[EntriesClosed]),
+	act("entries reopened", Freely, alone[EntriesReopened]),
+	act("round paired", Confirmed, func(a RoundPaired) About { return About{Round: a.Round} }),
+	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("pairing changed", Freely, func(a PairingChanged) About { return About{Round: a.Round} }),
+	act("hand pairing ended", Confirmed, func(a HandPairingEnded) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("round published", Unseen, func(a RoundPublished) About { return About{Round: a.Round} }),
+	act("round unpublished", Freely, func(a RoundUnpublished) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("result entered", Freely, func(a ResultEntered) About { return About{Board: a.Board, Results: []tournament.Result{a.Result}} }).readBy(readResult),
+	act("result confirmed", Freely, func(a ResultConfirmed) About {
+		return About{Board: a.Board, Results: []tournament.Result{a.Result}, Text: a.Source}
+	}),
+	act("result corrected", Confirmed, func(a ResultCorrected) About {
+		return About{Board: a.Board, Results: []tournament.Result{a.From, a.To}, Text: a.Reason}
+	}),
+	act("colours corrected", Confirmed, func(a ColoursCorrected) About { return About{Board: a.Board, Text: a.Reason} }),
+	act("game adjourned", Freely, func(a GameAdjourned) About { return About{Board: a.Board} }),
+	act("round closed", Confirmed, func(a RoundClosed) About { return About{Round: a.Round} }),
+	act("FIDE mode left", Never, func(a FideModeLeft) About { return About{Text: a.Reason} }),
+	act("undone", Freely, func(a Undone) About { return About{Command: a.Seq} }),
+	act("redone", Freely, func(a Redone) About { return About{Command: a.Seq} }),
+	act("commented", Freely, func(a Commented) About { return About{Text: a.Text} }),
+	act("prizes set", Freely, alone[PrizesSet]),
+	act("public set", Freely, alone[PublicSet]),
+	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: a.Code} }),
+	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
+	act("position drawn", Freely, func(a PositionDrawn) About { return About{Round: a.Round} }),
+	act("points adjusted", Freely, func(a PointsAdjusted) About {
+		return About{Adjustment: &a.Adjustment, Text: a.Adjustment.Reason}
+	}),
+	act("adjustment removed", Freely, func(a AdjustmentRemoved) About { return About{Adjustment: &a.Adjustment, Text: a.Reason} }),
+}
 
-// Kind names the act.
-func (PlayerRemoved) Kind() Kind { return KindPlayerRemoved }
+// form is the version of the records that this program writes. When the data of
+// a kind change, the version goes up by one and an upgrade from the version
+// before goes into the chain: records are never rewritten.
+const form = 1
 
-// Kind names the act.
-func (PlayerWithdrew) Kind() Kind { return KindPlayerWithdrew }
+// links is the chain in which acts are written.
+var links = chain.New(form, chainLines()...)
 
-// Kind names the act.
-func (PlayerReturned) Kind() Kind { return KindPlayerReturned }
+// byKind finds the line of an act.
+var byKind = linesByKind()
 
-// Kind names the act.
-func (ByeRequested) Kind() Kind { return KindByeRequested }
+func chainLines() []chain.Line[Act] {
+	lines := make([]chain.Line[Act], len(acts))
+	for i := range acts {
+		lines[i] = acts[i].Line
+	}
+	return lines
+}
 
-// Kind names the act.
-func (ByeCancelled) Kind() Kind { return KindByeCancelled }
+func linesByKind() map[Kind]*line {
+	lines := make(map[Kind]*line, len(acts))
+	for i := range acts {
+		lines[acts[i].Kind] = &acts[i]
+	}
+	return lines
+}
 
-// Kind names the act.
-func (TeamRegistered) Kind() Kind { return KindTeamRegistered }
+// Kinds returns all kinds of events.
+func Kinds() []Kind { return links.Kinds() }
 
-// Kind names the act.
-func (TeamChanged) Kind() Kind { return KindTeamChanged }
+// MessageOf is the code of the message that names a kind in a language.
+func MessageOf(kind Kind) string { return "act." + strings.ReplaceAll(string(kind), " ", "-") }
 
-// Kind names the act.
-func (LineupSet) Kind() Kind { return KindLineupSet }
+// KindOf names the kind of an act.
+func KindOf(a Act) Kind { return links.KindOf(a) }
 
-// Kind names the act.
-func (NumbersAssigned) Kind() Kind { return KindNumbersAssigned }
+// KindFor names the kind of acts of a type. A type that has no line is a fault of
+// the program, which does not start where this is asked for a variable.
+func KindFor[A Act]() Kind { return chain.KindFor[A](links) }
 
-// Kind names the act.
-func (EntriesClosed) Kind() Kind { return KindEntriesClosed }
+// AboutOf says what an event is about.
+func AboutOf(e *Event) About { return byKind[e.Kind()].about(e.Act) }
 
-// Kind names the act.
-func (EntriesReopened) Kind() Kind { return KindEntriesReopened }
+// UndoingOf says what it takes to take an event back.
+func UndoingOf(e *Event) Undoing { return byKind[e.Kind()].undoing }
 
-// Kind names the act.
-func (RoundPaired) Kind() Kind { return KindRoundPaired }
+// readBy gives the line a faster reader.
+func (l line) readBy(read func(data []byte) (Act, error)) line {
+	l.Line = l.ReadBy(read)
+	return l
+}
 
-// Kind names the act.
-func (RoundDiscarded) Kind() Kind { return KindRoundDiscarded }
-
-// Kind names the act.
-func (HandPairingBegun) Kind() Kind { return KindHandPairingBegun }
-
-// Kind names the act.
-func (HandPairingEnded) Kind() Kind { return KindHandPairingEnded }
-
-// Kind names the act.
-func (PairingChanged) Kind() Kind { return KindPairingChanged }
-
-// Kind names the act.
-func (RoundPublished) Kind() Kind { return KindRoundPublished }
-
-// Kind names the act.
-func (RoundUnpublished) Kind() Kind { return KindRoundUnpublished }
-
-// Kind names the act.
-func (ResultEntered) Kind() Kind { return KindResultEntered }
-
-// Kind names the act.
-func (ResultConfirmed) Kind() Kind { return KindResultConfirmed }
-
-// Kind names the act.
-func (ResultCorrected) Kind() Kind { return KindResultCorrected }
-
-// Kind names the act.
-func (ColoursCorrected) Kind() Kind { return KindColoursCorrected }
-
-// Kind names the act.
-func (GameAdjourned) Kind() Kind { return KindGameAdjourned }
-
-// Kind names the act.
-func (RoundClosed) Kind() Kind { return KindRoundClosed }
-
-// Kind names the act.
-func (FideModeLeft) Kind() Kind { return KindFideModeLeft }
-
-// Kind names the act.
-func (Undone) Kind() Kind { return KindUndone }
-
-// Kind names the act.
-func (Redone) Kind() Kind { return KindRedone }
-
-// Kind names the act.
-func (Commented) Kind() Kind { return KindCommented }
-
-// Kind names the act.
-func (PrizesSet) Kind() Kind { return KindPrizesSet }
-
-// Kind names the act.
-func (PublicSet) Kind() Kind { return KindPublicSet }
-
-// Kind names the act.
-func (TieBreakValuesSet) Kind() Kind { return KindTieBreakValuesSet }
-
-// Kind names the act.
-func (TieDecided) Kind() Kind { return KindTieDecided }
-
-// Kind names the act.
-func (PositionDrawn) Kind() Kind { return KindPositionDrawn }
-
-// Kind names the act.
-func (TeamRemoved) Kind() Kind { return KindTeamRemoved }
-
-// Kind names the act.
-func (PointsAdjusted) Kind() Kind { return KindPointsAdjusted }
-
-// Kind names the act.
-func (AdjustmentRemoved) Kind() Kind { return KindAdjustmentRemoved }
+// readResult reads a result, which most events of a tournament are, in the form
+// in which it is written; what has another form is left to the reader of JSON.
+func readResult(data []byte) (Act, error) {
+	r := chain.ReadPlain(data)
+	round, white, black, result := r.Number(`{"Round":`), r.Number(`,"White":`), r.Number(`,"Black":`), r.Number(`,"Result":`)
+	r.Take(`}`)
+	board := Board{Round: int(round), White: tournament.PlayerID(white), Black: tournament.PlayerID(black)}
+	act := ResultEntered{Board: board, Result: tournament.Result(result)}
+	fits := int64(board.Round) == round && int64(board.White) == white && int64(board.Black) == black && int64(act.Result) == result
+	if r.Done() && fits {
+		return act, nil
+	}
+	act = ResultEntered{}
+	err := chain.Strict(data, &act)
+	return act, err
+}

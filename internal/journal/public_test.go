@@ -35,9 +35,9 @@ func TestThePublicHearsDifferences(t *testing.T) {
 			rose := after.Shown != before.Shown
 			switch {
 			case rose && after.Shown != seq:
-				t.Fatalf("event %d (%s) leads to %d", seq, e.Act.Kind(), after.Shown)
+				t.Fatalf("event %d (%s) leads to %d", seq, e.Kind(), after.Shown)
 			case rose != (diff != ""), rose != (reach == Everybody):
-				t.Fatalf("event %d (%s): the number rises: %v, reach %d, difference:\n%s", seq, e.Act.Kind(), rose, reach, diff)
+				t.Fatalf("event %d (%s): the number rises: %v, reach %d, difference:\n%s", seq, e.Kind(), rose, reach, diff)
 			}
 			helpers := func(s *State) *State {
 				v := unnumbered(s.ForHelpers())
@@ -49,7 +49,7 @@ func TestThePublicHearsDifferences(t *testing.T) {
 				return v
 			}
 			if diff := sameState(helpers(before), helpers(after)); (diff != "") != (reach >= Helpers) {
-				t.Fatalf("event %d (%s): reach %d, difference:\n%s", seq, e.Act.Kind(), reach, diff)
+				t.Fatalf("event %d (%s): reach %d, difference:\n%s", seq, e.Kind(), reach, diff)
 			}
 		}
 	})
@@ -63,10 +63,10 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell := func(want Reach, acts ...Act) {
 		t.Helper()
 		for _, act := range acts {
-			seen[act.Kind()] = true
+			seen[KindOf(act)] = true
 			do(t, j, act)
 			if got, err := j.Reach(j.Seq()); err != nil || got != want {
-				t.Errorf("event %d, %s: reach %d, %v; want %d", j.Seq(), act.Kind(), got, err, want)
+				t.Errorf("event %d, %s: reach %d, %v; want %d", j.Seq(), KindOf(act), got, err, want)
 			}
 		}
 	}
@@ -120,8 +120,8 @@ func TestReachOfEveryKind(t *testing.T) {
 	round(2, Within)
 	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Withheld}})
 	tell(Helpers, RoundPublished{2}, person(7), Undone{j.Seq() + 2})
-	for kind := range kinds {
-		if !seen[kind] && kind != KindImported { // begins an event as Created does
+	for _, kind := range Kinds() {
+		if !seen[kind] && kind != KindFor[Imported]() { // begins an event as Created does
 			t.Errorf("nobody has said how far %q is heard", kind)
 		}
 	}

@@ -22,28 +22,26 @@ const (
 )
 
 // fold applies an event and notes its reach, in it and in the state.
-func (s *State) fold(e *Event) error {
+func (s *State) fold(e *Event) (Reach, error) {
 	announced, before := s.IsAnnounced(), e.Act.face(s)
 	if err := s.apply(e); err != nil {
-		return err
+		return Within, err
 	}
-	if !reflect.DeepEqual(before, e.Act.face(s)) {
-		s.tell(e, announced)
+	if reflect.DeepEqual(before, e.Act.face(s)) {
+		return Within, nil
 	}
-	return nil
+	return s.tell(e, announced), nil
 }
 
 // tell notes that an event changed what is published; announced says whether the
 // event was before it.
-func (s *State) tell(e *Event, announced bool) {
-	e.reach = Helpers
+func (s *State) tell(e *Event, announced bool) Reach {
 	if announced || s.IsAnnounced() {
-		e.reach, s.Shown = Everybody, e.Seq
+		s.Shown = e.Seq
+		return Everybody
 	}
+	return Helpers
 }
-
-// published reports whether an event changed what is published.
-func (e *Event) published() bool { return e.reach >= Helpers }
 
 // The face of an act is the part of what is published that the act could change:
 // values that stay as they are when the state is written to. The methods are

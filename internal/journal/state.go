@@ -274,8 +274,9 @@ func impossible(code, template string, pairs ...any) error {
 // apply folds one event in. If the event is impossible the state is left as it
 // was and the error is an *Impossible.
 func (s *State) apply(e *Event) error {
-	begins := e.Act.Kind() == KindCreated || e.Act.Kind() == KindImported
-	switch {
+	_, created := e.Act.(Created)
+	_, imported := e.Act.(Imported)
+	switch begins := created || imported; {
 	case begins && s.Exists:
 		return impossible("record.tournament.exists", "the tournament exists already")
 	case !begins && !s.Exists:

@@ -39,34 +39,37 @@ func (c *entry) events(find lookup) ([]Event, error) {
 }
 
 // take adds one command. On an error the tip is not to be used any more.
-func (t *tip) take(events []Event, find lookup) error {
-	var err error
-	switch act := events[0].Act.(type) {
-	case Undone:
-		err = t.undo(act, events, find)
-	case Redone:
-		err = t.redo(act, events, find)
+func (t *tip) take(events []Event, find lookup) (reaches []Reach, err error) {
+	undone, undoes := events[0].Act.(Undone)
+	redone, redoes := events[0].Act.(Redone)
+	switch {
+	case undoes:
+		reaches, err = t.undo(undone, events, find)
+	case redoes:
+		reaches, err = t.redo(redone, events, find)
 	default:
-		if err = t.applyAll(events); err == nil {
-			t.active = t.push(events[0].Seq, events[len(events)-1].Seq, slices.ContainsFunc(events, func(e Event) bool { return e.published() }))
+		if reaches, err = t.applyAll(events); err == nil {
+			t.active = t.push(events[0].Seq, events[len(events)-1].Seq, slices.ContainsFunc(reaches, func(r Reach) bool { return r >= Helpers }))
 			t.undone = nil
 		}
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	last := &events[len(events)-1]
-	t.seq, t.head, t.state.Seq = last.Seq, last.hash, last.Seq
-	return nil
+	t.seq, t.head, t.state.Seq = last.Seq, last.Hash(), last.Seq
+	return reaches, nil
 }
 
-func (t *tip) applyAll(events []Event) error {
+func (t *tip) applyAll(events []Event) ([]Reach, error) {
+	reaches := make([]Reach, len(events))
 	for i := range events {
-		if err := t.state.fold(&events[i]); err != nil {
-			return err
+		var err error
+		if reaches[i], err = t.state.fold(&events[i]); err != nil {
+			return nil, err
 		}
 	}
-	return nil
+	return reaches, nil
 }
 
 // push puts a command on the active ones, with its state now and then.
@@ -90,25 +93,20 @@ func (t *tip) undoable(find lookup) ([]Event, bool) {
 	if err != nil {
 		return nil, false
 	}
-	for i := range events {
-		switch events[i].Act.Kind() {
-		case KindCreated, KindImported, KindFideModeLeft:
-			return nil, false
-		}
-	}
-	return events, true
+	never := func(e Event) bool { return UndoingOf(&e) == Never }
+	return events, !slices.ContainsFunc(events, never)
 }
 
 // undo takes the latest active command out of force.
-func (t *tip) undo(act Undone, events []Event, find lookup) error {
+func (t *tip) undo(act Undone, events []Event, find lookup) ([]Reach, error) {
 	target, ok := t.undoable(find)
 	switch {
 	case len(events) != 1:
-		return impossible("record.undo.alone", "undoing is a command of its own")
+		return nil, impossible("record.undo.alone", "undoing is a command of its own")
 	case !ok:
-		return impossible("record.undo.nothing", "there is nothing to undo")
+		return nil, impossible("record.undo.nothing", "there is nothing to undo")
 	case target[0].Seq != act.Seq:
-		return impossible("record.undo.latest", "command {seq} is not the latest; that is {latest}", "seq", act.Seq, "latest", target[0].Seq)
+		return nil, impossible("record.undo.latest", "command {seq} is not the latest; that is {latest}", "seq", act.Seq, "latest", target[0].Seq)
 	}
 	top := t.active
 	t.active = top.below
@@ -116,41 +114,43 @@ func (t *tip) undo(act Undone, events []Event, find lookup) error {
 	t.undone = moved
 	before, announced := t.state.Shown, t.state.IsAnnounced()
 	if err := t.refold(find); err != nil {
-		return err
+		return nil, err
 	}
 	t.state.Shown = before
+	reach := Within
 	if top.shown {
-		t.state.tell(&events[0], announced)
+		reach = t.state.tell(&events[0], announced)
 	}
-	return nil
+	return []Reach{reach}, nil
 }
 
 // redo puts the command undone last into force again.
-func (t *tip) redo(act Redone, events []Event, find lookup) error {
+func (t *tip) redo(act Redone, events []Event, find lookup) ([]Reach, error) {
 	top := t.undone
 	switch {
 	case len(events) != 1:
-		return impossible("record.redo.alone", "redoing is a command of its own")
+		return nil, impossible("record.redo.alone", "redoing is a command of its own")
 	case top == nil:
-		return impossible("record.redo.nothing", "there is nothing to redo")
+		return nil, impossible("record.redo.nothing", "there is nothing to redo")
 	case top.first != act.Seq:
-		return impossible("record.redo.latest", "command {seq} was not undone last; that was {latest}", "seq", act.Seq, "latest", top.first)
+		return nil, impossible("record.redo.latest", "command {seq} was not undone last; that was {latest}", "seq", act.Seq, "latest", top.first)
 	}
 	again, err := top.events(find)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	before, announced := t.state.Shown, t.state.IsAnnounced()
-	if err := t.applyAll(again); err != nil {
-		return err
+	if _, err := t.applyAll(again); err != nil {
+		return nil, err
 	}
 	t.state.Shown = before
+	reach := Within
 	if top.shown {
-		t.state.tell(&events[0], announced)
+		reach = t.state.tell(&events[0], announced)
 	}
 	t.undone = top.below
 	t.active = t.push(top.first, top.last, top.shown)
-	return nil
+	return []Reach{reach}, nil
 }
 
 // refold works out the state of the active commands from the nearest that kept
@@ -171,7 +171,7 @@ func (t *tip) refold(find lookup) error {
 		if err != nil {
 			return err
 		}
-		if err := t.applyAll(events); err != nil {
+		if _, err := t.applyAll(events); err != nil {
 			return err
 		}
 	}

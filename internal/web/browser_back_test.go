@@ -93,5 +93,5 @@ func (h *house) corrected(id store.ID) bool {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return slices.ContainsFunc(events, func(e journal.Event) bool { return e.Act.Kind() == journal.KindResultCorrected })
+	return slices.ContainsFunc(events, func(e journal.Event) bool { return e.Kind() == journal.KindFor[journal.ResultCorrected]() })
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // historyView is a part of the journal, the latest first.
@@ -45,10 +46,10 @@ func (s *site) history(p *request) error {
 		v.Before = first + 1
 	}
 	if events, ok := d.Undoable(); ok {
-		v.Undo, v.UndoKind = &events[0], events[len(events)-1].Act.Kind()
+		v.Undo, v.UndoKind = &events[0], events[len(events)-1].Kind()
 	}
 	if events, ok := d.Redoable(); ok {
-		v.Redo, v.RedoKind = &events[0], events[len(events)-1].Act.Kind()
+		v.Redo, v.RedoKind = &events[0], events[len(events)-1].Kind()
 	}
 	if v.At > 0 {
 		if v.Then, err = s.Host.ViewAt(p.Context(), p.actor, p.event.ID, v.At); err != nil {
@@ -74,67 +75,36 @@ func (s *site) redo(p *request) error {
 
 // eventAbout says what an event is about.
 func (p *request) eventAbout(e *journal.Event) string {
-	round := func(n int) string { return p.T("round.name", "round", n) }
-	board := func(b journal.Board) string {
-		return round(b.Round) + ", " + p.playerName(b.White) + " – " + p.playerName(b.Black)
+	a := journal.AboutOf(e)
+	parts := []string{a.Name}
+	if a.Player != tournament.NoPlayer {
+		parts = append(parts, p.playerName(a.Player))
 	}
-	switch a := e.Act.(type) {
-	case journal.PlayerRegistered:
-		return a.Player.Name
-	case journal.PlayerChanged:
-		return a.Player.Name
-	case journal.PlayerRemoved:
-		return p.playerName(a.Player)
-	case journal.PlayerWithdrew:
-		return join(p.playerName(a.Player), a.Reason)
-	case journal.PlayerReturned:
-		return p.playerName(a.Player)
-	case journal.ByeRequested:
-		return join(p.playerName(a.Player), round(a.Round), p.outcome(a.Bye))
-	case journal.ByeCancelled:
-		return join(p.playerName(a.Player), round(a.Round))
-	case journal.RoundPaired:
-		return round(a.Round)
-	case journal.RoundDiscarded:
-		return join(round(a.Round), a.Reason)
-	case journal.HandPairingBegun:
-		return join(round(a.Round), a.Reason)
-	case journal.PairingChanged:
-		return round(a.Round)
-	case journal.HandPairingEnded:
-		return join(round(a.Round), a.Reason)
-	case journal.RoundPublished:
-		return round(a.Round)
-	case journal.RoundUnpublished:
-		return join(round(a.Round), a.Reason)
-	case journal.RoundClosed:
-		return round(a.Round)
-	case journal.ResultEntered:
-		return join(board(a.Board), p.value("", a.Result))
-	case journal.ResultConfirmed:
-		return join(board(a.Board), p.value("", a.Result), a.Source)
-	case journal.ResultCorrected:
-		return join(board(a.Board), result(a.From)+" → "+result(a.To), a.Reason)
-	case journal.ColoursCorrected:
-		return join(board(a.Board), a.Reason)
-	case journal.GameAdjourned:
-		return board(a.Board)
-	case journal.PointsAdjusted:
-		return join(p.adjustmentSaid(&a.Adjustment), a.Adjustment.Reason)
-	case journal.AdjustmentRemoved:
-		return join(p.adjustmentSaid(&a.Adjustment), a.Reason)
-	case journal.RulesSet:
-		return a.Reason
-	case journal.Commented:
-		return a.Text
-	case journal.Undone:
-		return fmt.Sprintf("#%d", a.Seq)
-	case journal.Redone:
-		return fmt.Sprintf("#%d", a.Seq)
-	case journal.Imported:
-		return a.From
+	if a.Team != tournament.NoTeam {
+		parts = append(parts, p.teamName(a.Team))
 	}
-	return ""
+	if round := max(a.Round, a.Board.Round); round > 0 {
+		parts = append(parts, p.T("round.name", "round", round))
+	}
+	if a.Board != (journal.Board{}) {
+		parts = append(parts, p.playerName(a.Board.White)+" – "+p.playerName(a.Board.Black))
+	}
+	if a.Bye != 0 {
+		parts = append(parts, p.outcome(a.Bye))
+	}
+	switch len(a.Results) {
+	case 1:
+		parts = append(parts, p.value("", a.Results[0]))
+	case 2:
+		parts = append(parts, result(a.Results[0])+" → "+result(a.Results[1]))
+	}
+	if a.Adjustment != nil {
+		parts = append(parts, p.adjustmentSaid(a.Adjustment))
+	}
+	if a.Command > 0 {
+		parts = append(parts, fmt.Sprintf("#%d", a.Command))
+	}
+	return join(append(parts, a.Text)...)
 }
 
 // join puts what there is of texts into a line.

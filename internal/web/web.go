@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -9,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/i18n"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 )
 
@@ -65,11 +67,26 @@ func newSite(o Options) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := actsNamed(book); err != nil {
+		return nil, err
+	}
 	assets, err := newAssets()
 	if err != nil {
 		return nil, err
 	}
 	return &site{Options: o, book: book, assets: assets, pages: newPageCache(mostKept), turns: newTurns()}, nil
+}
+
+// actsNamed refuses to start with an act that has no name in some language.
+func actsNamed(book *i18n.Book) error {
+	for _, l := range book.Languages() {
+		for _, kind := range journal.Kinds() {
+			if !l.Has(journal.MessageOf(kind)) {
+				return fmt.Errorf("the message %q is missing in %s", journal.MessageOf(kind), l.Name())
+			}
+		}
+	}
+	return nil
 }
 
 // handler puts the routes behind what holds for all of them.

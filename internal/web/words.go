@@ -168,6 +168,4 @@ func (p *request) value(_ string, value any) string {
 }
 
 // act names what an event records.
-func (p *request) act(kind journal.Kind) string {
-	return p.T("act." + strings.ReplaceAll(string(kind), " ", "-"))
-}
+func (p *request) act(kind journal.Kind) string { return p.T(journal.MessageOf(kind)) }

@@ -1,12 +1,24 @@
-package journal
+package chain
 
 import (
 	"bytes"
 	"encoding/json"
 	"strconv"
-
-	"github.com/pareo-chess/pareo/tournament"
+	"time"
 )
+
+// envelope is the form of a record. The order of the fields is part of it.
+type envelope struct {
+	Seq       int64           `json:"seq"`
+	Command   int64           `json:"command,omitempty"`
+	Time      time.Time       `json:"time"`
+	Actor     string          `json:"actor"`
+	Kind      Kind            `json:"kind"`
+	Version   int             `json:"version"`
+	Data      json.RawMessage `json:"data"`
+	Confirmed []Confirmation  `json:"confirmed,omitempty"`
+	Prev      Hash            `json:"prev"`
+}
 
 // plainEnvelope reads the form in which almost all records are written, byte by
 // byte, which is much faster than reading any JSON. It reports false for
@@ -17,32 +29,39 @@ func plainEnvelope(record []byte) (env envelope, ok bool) {
 	if len(record) < end {
 		return env, false
 	}
-	r := plainReader{rest: record[:len(record)-end]}
-	env.Seq = r.number(`{"seq":`)
-	env.Command = r.number(`,"command":`)
+	r := PlainReader{rest: record[:len(record)-end]}
+	env.Seq = r.Number(`{"seq":`)
+	env.Command = r.Number(`,"command":`)
 	when := r.text(`,"time":"`)
 	env.Actor = string(r.text(`,"actor":"`))
 	env.Kind = Kind(r.text(`,"kind":"`))
-	env.Version = int(r.number(`,"version":`))
-	r.take(`,"data":`)
+	env.Version = int(r.Number(`,"version":`))
+	r.Take(`,"data":`)
 	env.Data = json.RawMessage(r.rest)
 	r.rest = record[len(record)-end:]
 	prev := r.text(`,"prev":"`)
-	r.take(`}`)
+	r.Take(`}`)
 	if r.failed || env.Time.UnmarshalText(when) != nil || env.Prev.UnmarshalText(prev) != nil {
 		return envelope{}, false
 	}
 	return env, true
 }
 
-// plainReader takes a record apart from its beginning.
-type plainReader struct {
+// PlainReader takes JSON in the form in which records are written apart from its
+// beginning, which is faster than reading any JSON.
+type PlainReader struct {
 	rest   []byte
 	failed bool
 }
 
-// take goes past what has to come next.
-func (r *plainReader) take(next string) {
+// ReadPlain begins to read.
+func ReadPlain(data []byte) *PlainReader { return &PlainReader{rest: data} }
+
+// Done reports whether all was read, and had the form.
+func (r *PlainReader) Done() bool { return !r.failed && len(r.rest) == 0 }
+
+// Take goes past what has to come next.
+func (r *PlainReader) Take(next string) {
 	if !bytes.HasPrefix(r.rest, []byte(next)) {
 		r.failed, r.rest = true, nil
 		return
@@ -50,9 +69,9 @@ func (r *plainReader) take(next string) {
 	r.rest = r.rest[len(next):]
 }
 
-// number reads a whole number after what has to come next.
-func (r *plainReader) number(after string) int64 {
-	r.take(after)
+// Number reads a whole number after what has to come next.
+func (r *PlainReader) Number(after string) int64 {
+	r.Take(after)
 	n := 0
 	for n < len(r.rest) && r.rest[n] >= '0' && r.rest[n] <= '9' {
 		n++
@@ -69,8 +88,8 @@ func (r *plainReader) number(after string) int64 {
 
 // text reads a text of plain letters, with the quotation mark at its end, after
 // what has to come next.
-func (r *plainReader) text(after string) []byte {
-	r.take(after)
+func (r *PlainReader) text(after string) []byte {
+	r.Take(after)
 	for n, c := range r.rest {
 		switch {
 		case c == '"':
@@ -84,19 +103,4 @@ func (r *plainReader) text(after string) []byte {
 	}
 	r.failed = true
 	return nil
-}
-
-// readResult reads a result, which most events of a tournament are, in the form
-// in which it is written; what has another form is left to the reader of JSON.
-func readResult(data []byte) (Act, error) {
-	r := plainReader{rest: data}
-	round, white, black, result := r.number(`{"Round":`), r.number(`,"White":`), r.number(`,"Black":`), r.number(`,"Result":`)
-	r.take(`}`)
-	board := Board{Round: int(round), White: tournament.PlayerID(white), Black: tournament.PlayerID(black)}
-	act := ResultEntered{Board: board, Result: tournament.Result(result)}
-	fits := int64(board.Round) == round && int64(board.White) == white && int64(board.Black) == black && int64(act.Result) == result
-	if r.failed || len(r.rest) > 0 || !fits {
-		return as[ResultEntered](data)
-	}
-	return act, nil
 }

@@ -1,0 +1,104 @@
+package chain
+
+import "fmt"
+
+// Broken says where a chain of events does not hold.
+type Broken struct {
+	Seq   int64 // the event at which it shows
+	What  string
+	Cause error // why a record could not be read, or nil
+}
+
+func (b *Broken) Error() string {
+	return fmt.Sprintf("event %d: %s", b.Seq, b.What)
+}
+
+func (b *Broken) Unwrap() error { return b.Cause }
+
+// Unreadable is a record that cannot be read.
+func Unreadable(seq int64, err error) *Broken {
+	return &Broken{Seq: seq, What: err.Error(), Cause: err}
+}
+
+// Impossible is an event that cannot follow those before it.
+func Impossible(seq int64, err error) *Broken {
+	return &Broken{Seq: seq, What: "it is impossible after the events before it: " + err.Error()}
+}
+
+// Newer says that a record is of a kind or a version that later versions of the
+// program may write and this one does not know.
+type Newer struct{ What string }
+
+func (n *Newer) Error() string { return n.What }
+
+// Verify checks a chain: every record equal to its hash, numbers without a
+// gap, every event carrying the hash of the one before. hashes are those kept
+// beside the records; with them a change of any byte is found at its event.
+// With nil only the chain itself is checked: a change then shows at the event
+// that follows, and a change of the last event not at all. Each event that holds
+// is given to each, unless that is nil; an error of it is one of the chain. The
+// error is a *Broken that names the first event at which something is wrong.
+func (c *Chain[A]) Verify(records [][]byte, hashes []Hash, each func(e *Event[A]) error) error {
+	if hashes != nil && len(hashes) != len(records) {
+		return &Broken{Seq: int64(min(len(records), len(hashes))) + 1, What: fmt.Sprintf("there are %d records and %d hashes", len(records), len(hashes))}
+	}
+	var end End
+	for i, record := range records {
+		if hashes != nil {
+			if err := end.Kept(record, hashes[i]); err != nil {
+				return err
+			}
+		}
+		e, err := c.Next(&end, record)
+		if err != nil {
+			return err
+		}
+		if each == nil {
+			continue
+		}
+		if err := each(e); err != nil {
+			return Impossible(e.Seq, err)
+		}
+	}
+	return nil
+}
+
+// End is the end of a chain as far as it was read: the number and the hash of
+// its last event.
+type End struct {
+	Seq  int64
+	Hash Hash
+}
+
+// Kept checks the next record against the hash that is kept beside it.
+func (end *End) Kept(record []byte, hash Hash) error {
+	if hash != HashOf(record) {
+		return &Broken{Seq: end.Seq + 1, What: "the record does not match its hash: one of the two was changed after it was written"}
+	}
+	return nil
+}
+
+// Follow moves the end on to an event, if that is the next of the chain.
+func Follow[A any](end *End, e *Event[A]) error {
+	switch seq := end.Seq + 1; {
+	case e.Seq != seq:
+		return &Broken{Seq: seq, What: fmt.Sprintf("the record is numbered %d", e.Seq)}
+	case e.Prev != end.Hash:
+		return &Broken{Seq: seq, What: "it does not continue the event before it: one of the two was changed"}
+	}
+	end.Seq, end.Hash = e.Seq, e.hash
+	return nil
+}
+
+// Next reads the next record of a chain and moves its end on. The error is a
+// *Broken.
+func (c *Chain[A]) Next(end *End, record []byte) (*Event[A], error) {
+	e, err := c.Decode(record)
+	if err != nil {
+		return nil, Unreadable(end.Seq+1, err)
+	}
+	if err := Follow(end, &e); err != nil {
+		return nil, err
+	}
+	return &e, nil
+}
