@@ -1,89 +1,47 @@
 package report
 
 import (
-	"errors"
 	"io"
 	"strings"
 
-	"github.com/xuri/excelize/v2"
-
 	"github.com/pareo-chess/pareo/internal/plain"
+	"github.com/pareo-chess/pareo/internal/xlsx"
 )
 
 // WriteXLSX writes sheets as one workbook. Texts are stored as texts, so that
 // nothing is run; headings stay in view.
-func WriteXLSX(w io.Writer, words Words, sheets ...*Sheet) (err error) {
-	if len(sheets) == 0 {
-		return errors.New("a workbook needs a sheet")
+func WriteXLSX(w io.Writer, words Words, sheets ...*Sheet) error {
+	book := xlsx.NewWriter(w)
+	for _, s := range sheets {
+		s.fill(book, words)
 	}
-	book := excelize.NewFile()
-	defer func() { err = errors.Join(err, book.Close()) }()
-	bold, err := book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}})
-	if err != nil {
-		return err
-	}
-	for i, s := range sheets {
-		name := sheetName(s.title(words))
-		if i == 0 {
-			err = book.SetSheetName("Sheet1", name)
-		} else {
-			_, err = book.NewSheet(name)
-		}
-		if err != nil {
-			return err
-		}
-		if err := s.fill(book, name, words, bold); err != nil {
-			return err
-		}
-	}
-	return book.Write(w)
+	return book.Close()
 }
 
 // fill writes one sheet of a workbook.
-func (s *Sheet) fill(book *excelize.File, name string, words Words, bold int) error {
-	out, err := book.NewStreamWriter(name)
-	if err != nil {
-		return err
+func (s *Sheet) fill(book *xlsx.Writer, words Words) {
+	widths := make([]float64, len(s.Columns))
+	for i := range widths {
+		widths[i] = s.width(i, words)
 	}
+	book.Sheet(sheetName(s.title(words)), widths)
+	book.Row()
 	for i := range s.Columns {
-		if err := out.SetColWidth(i+1, i+1, s.width(i, words)); err != nil {
-			return err
-		}
+		book.Heading(plain.Shown(s.Columns[i].heading(words), ""))
 	}
-	if err := out.SetPanes(&excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}); err != nil {
-		return err
-	}
-	row := make([]any, len(s.Columns))
-	for i := range s.Columns {
-		row[i] = excelize.Cell{StyleID: bold, Value: plain.Shown(s.Columns[i].heading(words), "")}
-	}
-	if err := out.SetRow("A1", row); err != nil {
-		return err
-	}
-	for n, cells := range s.Rows {
-		row = row[:0]
+	for _, cells := range s.Rows {
+		book.Row()
 		for _, cell := range cells {
-			row = append(row, cell.value())
-		}
-		place, err := excelize.CoordinatesToCellName(1, n+2)
-		if err != nil {
-			return err
-		}
-		if err := out.SetRow(place, row); err != nil {
-			return err
+			switch cell.Is {
+			case Number:
+				book.Number(cell.Number)
+			case Text:
+				book.Text(plain.Shown(cell.Text, ""))
+			case Empty:
+				book.Skip()
+			}
 		}
 	}
-	return out.Flush()
-}
-
-func (c *Cell) value() any {
-	switch c.Is {
-	case Number:
-		return c.Number
-	case Text:
-		return plain.Shown(c.Text, "")
-	}
-	return nil
 }
 
 // width is how wide a column has to be, in letters.

@@ -122,7 +122,7 @@ func (l *List) readTable(data []byte) (table, error) {
 	trimmed := bytes.TrimSpace(data)
 	switch {
 	case len(data) > maxBytes:
-		return table{}, &Refusal{Message: message.Of("entries.large", "is larger than {most} MB; a list of entries is far smaller", "most", maxBytes>>20), TooLarge: true}
+		return table{}, tooLarge()
 	case len(trimmed) == 0:
 		return table{}, refuse("entries.empty", "is empty; a list of entries has a line of headings and a line for each player")
 	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):

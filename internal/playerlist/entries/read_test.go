@@ -13,6 +13,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/xlsx"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -172,6 +173,27 @@ func TestSpreadsheet(t *testing.T) {
 		"9.0 is no player; left out")
 	if list.Form != "Swiss-Manager" || list.Entries[2].Line != 7 {
 		t.Errorf("form %q, line %d", list.Form, list.Entries[2].Line)
+	}
+}
+
+// A spreadsheet that is small because its cells are alike is no small list.
+func TestSpreadsheetOfLongCells(t *testing.T) {
+	var data bytes.Buffer
+	out := xlsx.NewWriter(&data)
+	out.Sheet("List", nil)
+	for range 300 {
+		out.Row()
+		for range maxColumns {
+			out.Text(strings.Repeat("x  ", maxCell/3))
+		}
+	}
+	if err := out.Close(); err != nil || data.Len() > 1<<20 {
+		t.Fatal(data.Len(), err)
+	}
+	_, err := Read(context.Background(), data.Bytes(), Options{})
+	var refusal *Refusal
+	if !errors.As(err, &refusal) || !refusal.TooLarge || refusal.Error() != "is larger than 16 MB; a list of entries is far smaller" {
+		t.Error(err)
 	}
 }
 

@@ -29,6 +29,7 @@ type table struct {
 	// dateOf turns the number of a date into a date, in spreadsheets; nil in text.
 	dateOf func(serial float64) (year, month, day int, ok bool)
 	commas bool // commas separate the cells
+	bytes  int  // of all cells: those of a spreadsheet can share their texts
 }
 
 type tableRow struct {
@@ -65,6 +66,11 @@ type Refusal struct {
 
 func refuse(code, template string, pairs ...any) *Refusal {
 	return &Refusal{Message: message.Of(code, template, pairs...)}
+}
+
+// tooLarge refuses a file for its size.
+func tooLarge() *Refusal {
+	return &Refusal{Message: message.Of("entries.large", "is larger than {most} MB; a list of entries is far smaller", "most", maxBytes>>20), TooLarge: true}
 }
 
 func (r *Refusal) Error() string {
@@ -194,6 +200,10 @@ func (t *table) add(line int, cells []string) error {
 			return &Refusal{Line: line, Message: message.Of("entries.long-cell", "cell {cell} is longer than {most} letters; perhaps a quotation mark is not closed", "cell", i+1, "most", maxCell)}
 		}
 		row.cells[i] = strings.Join(strings.Fields(cells[i]), " ")
+		t.bytes += len(row.cells[i])
+	}
+	if t.bytes > maxBytes {
+		return tooLarge()
 	}
 	t.rows = append(t.rows, row)
 	return nil
