@@ -53,6 +53,16 @@ func Load() (*Book, error) {
 // reads none of them.
 func (b *Book) Languages() []*Language { return b.languages }
 
+// Pseudo returns the book with every message between ⟦ and ⟧, as [Language.Pseudo]
+// does for one language.
+func (b *Book) Pseudo() *Book {
+	p := &Book{matcher: b.matcher}
+	for _, l := range b.languages {
+		p.languages = append(p.languages, l.Pseudo())
+	}
+	return p
+}
+
 // For returns the language for a reader: the one that was chosen, if it is one
 // of ours, else the best for what a browser accepts.
 func (b *Book) For(chosen, accepted string) *Language {

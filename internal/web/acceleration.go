@@ -31,7 +31,7 @@ func (s *site) accelerate(p *request) error {
 	group, err := p.readVirtual()
 	if err == nil {
 		groups := addVirtual(p.virtualGroups(), group)
-		_, err = s.do(p, desk.SetRules{Rules: p.withVirtual(groups), Reason: p.T("virtual.added", "what", p.virtualSaid(&group))})
+		_, err = p.do(desk.SetRules{Rules: p.withVirtual(groups), Reason: p.T("virtual.added", "what", p.virtualSaid(&group))})
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, accelerationPage(p, p.reason(err)))
@@ -39,16 +39,16 @@ func (s *site) accelerate(p *request) error {
 	return p.done(err, p.T("settings.saved"), p.path("/acceleration"))
 }
 
-// unaccelerate takes the virtual points of a group away. The form names it by its
+// removeAcceleration takes the virtual points of a group away. The form names it by its
 // place and what it was.
-func (s *site) unaccelerate(p *request) error {
+func (s *site) removeAcceleration(p *request) error {
 	groups := p.virtualGroups()
 	place := p.number("place")
 	if place < 1 || place > len(groups) || p.virtualSaid(&groups[place-1]) != p.text("what") {
 		return p.done(p.wrong("virtual.gone"), "", p.path("/acceleration"))
 	}
 	reason := p.T("virtual.removed", "what", p.virtualSaid(&groups[place-1]))
-	_, err := s.do(p, desk.SetRules{Rules: p.withVirtual(slices.Delete(groups, place-1, place)), Reason: reason})
+	_, err := p.do(desk.SetRules{Rules: p.withVirtual(slices.Delete(groups, place-1, place)), Reason: reason})
 	return p.done(err, p.T("settings.saved"), p.path("/acceleration"))
 }
 
@@ -68,7 +68,7 @@ func (p *request) readVirtual() (virtualGroup, error) {
 	if err := p.signedPoints("points", &g.Points); err != nil {
 		return g, err
 	}
-	if g.Points <= 0 || g.Points > mostVirtual {
+	if g.Points <= 0 || g.Points > maxVirtual {
 		return g, p.wrong("virtual.points.wrong", "text", p.text("points"))
 	}
 	for i := range t.Players {
@@ -79,8 +79,8 @@ func (p *request) readVirtual() (virtualGroup, error) {
 	return g, nil
 }
 
-// mostVirtual is how many virtual points the columns of the file hold.
-const mostVirtual = 99 * tournament.One
+// maxVirtual is how many virtual points the columns of the file hold.
+const maxVirtual = 99 * tournament.One
 
 // numbered reports whether the players have their pairing numbers.
 func (p *request) numbered() bool {

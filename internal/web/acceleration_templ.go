@@ -515,7 +515,7 @@ func virtualForm(p *request) templ.Component {
 			templ_7745c5c3_Var31 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		rounds, players := numberText(p.event.State.Tournament.Rules.Rounds), strconv.Itoa(len(p.event.State.Tournament.Players))
+		rounds, players := known(p.event.State.Tournament.Rules.Rounds), strconv.Itoa(len(p.event.State.Tournament.Players))
 		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 37, "<form method=\"post\" action=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -17,7 +17,7 @@ func (s *site) adjustments(p *request) error { return p.render(adjustmentsPage(p
 func (s *site) adjust(p *request) error {
 	command, err := p.readAdjustment()
 	if err == nil {
-		_, err = s.do(p, command)
+		_, err = p.do(command)
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, adjustmentsPage(p, p.reason(err)))
@@ -25,15 +25,15 @@ func (s *site) adjust(p *request) error {
 	return p.done(err, p.T("adjust.done"), p.path("/points"))
 }
 
-// unadjust takes such points back. The form names them by their place and what
+// removeAdjustment takes such points back. The form names them by their place and what
 // they were.
-func (s *site) unadjust(p *request) error {
+func (s *site) removeAdjustment(p *request) error {
 	list := p.event.State.Tournament.Rules.Adjustments
 	place := p.number("place")
 	if place < 1 || place > len(list) || p.adjustmentSaid(&list[place-1]) != p.text("what") {
 		return p.done(p.wrong("adjust.gone"), "", p.path("/points"))
 	}
-	_, err := s.do(p, desk.RemoveAdjustment{Adjustment: list[place-1]})
+	_, err := p.do(desk.RemoveAdjustment{Adjustment: list[place-1]})
 	return p.done(err, p.T("adjust.removed"), p.path("/points"))
 }
 

@@ -77,7 +77,7 @@ func (s *site) correctResult(p *request) error {
 		return p.wrong("result.wrong")
 	}
 	seen, _ := strconv.ParseInt(p.text("seen"), 10, 64)
-	_, err = s.do(p, desk.CorrectResult{Board: board, To: to, Seen: seen, Reason: p.text("reason")})
+	_, err = p.do(desk.CorrectResult{Board: board, To: to, Seen: seen, Reason: p.text("reason")})
 	return p.done(err, p.T("correct.done"), p.roundPath(board.Round))
 }
 
@@ -88,7 +88,7 @@ func (s *site) correctColours(p *request) error {
 		return err
 	}
 	seen, _ := strconv.ParseInt(p.text("seen"), 10, 64)
-	_, err = s.do(p, desk.CorrectColours{Board: board, Seen: seen, Reason: p.text("reason")})
+	_, err = p.do(desk.CorrectColours{Board: board, Seen: seen, Reason: p.text("reason")})
 	return p.done(err, p.T("correct.done"), p.roundPath(board.Round))
 }
 

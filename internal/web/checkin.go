@@ -17,6 +17,6 @@ func (s *site) checkAll(p *request) error {
 	default:
 		return errNotFound
 	}
-	_, err := s.do(p, command)
+	_, err := p.do(command)
 	return p.done(err, text, p.path("/checkin"))
 }

@@ -53,6 +53,6 @@ func TestCheckInOfEverybody(t *testing.T) {
 	}
 	ada.post(place, "all", "here", "round", "2", "back", place).says(`role="alert"`, "the next is round 1")
 	ada.post(place, "all", "nonsense", "round", "1").is(http.StatusNotFound)
-	h.site.pseudo = true
+	h.site.Book = h.site.Book.Pseudo()
 	escaped(t, ada.get(place))
 }

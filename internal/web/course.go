@@ -12,8 +12,8 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// mostPicked is how many players can be picked out in the chart.
-const mostPicked = 6
+// maxPicked is how many players can be picked out in the chart.
+const maxPicked = 6
 
 // course is the standings round by round, with some players picked out.
 type course struct {
@@ -50,7 +50,7 @@ func newCourse(p *request, history []*standings.Standings) *course {
 	for _, text := range p.URL.Query()["pick"] {
 		n, err := strconv.Atoi(text)
 		id := tournament.PlayerID(n)
-		if err == nil && p.event.State.Player(id) != nil && !slices.Contains(ids, id) && len(ids) < mostPicked {
+		if err == nil && p.event.State.Player(id) != nil && !slices.Contains(ids, id) && len(ids) < maxPicked {
 			ids = append(ids, id)
 		}
 	}
@@ -90,7 +90,7 @@ const (
 	chartRight  = 220 // room for names
 	chartTop    = 24
 	chartBottom = 34
-	mostFaint   = 60
+	maxFaint    = 60
 )
 
 func (c *course) x(round int) float64 {
@@ -113,7 +113,7 @@ func (c *course) chart(title, description, round string) string {
 		chartWidth, chartHeight, escapedText(title), escapedText(description))
 	c.grid(&out, round)
 	last := c.History[len(c.History)-1]
-	for i := range last.Rows[:min(mostFaint, len(last.Rows))] {
+	for i := range last.Rows[:min(maxFaint, len(last.Rows))] {
 		if id := last.Rows[i].Player; !c.picked(id) {
 			if path := c.path(c.ranks(id)); path != "" {
 				fmt.Fprintf(&out, `<path class="faint" d="%s"/>`, path)

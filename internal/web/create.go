@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -122,8 +121,8 @@ func (p *request) readRules(info *tournament.Info, rules *tournament.Rules) erro
 	}
 	rules.System, rules.Edition, _ = strings.Cut(p.text("system"), ":")
 	if open := p.event != nil && rules.Rounds == 0 && p.text("rounds") == ""; !open {
-		if rules.Rounds = p.number("rounds"); rules.Rounds < 1 || rules.Rounds > mostRounds {
-			return p.wrong("create.rounds.wrong", "most", mostRounds)
+		if rules.Rounds = p.number("rounds"); rules.Rounds < 1 || rules.Rounds > maxRounds {
+			return p.wrong("create.rounds.wrong", "most", maxRounds)
 		}
 	}
 	kinds := map[string]tournament.RatingKind{"standard": tournament.Standard, "rapid": tournament.Rapid, "blitz": tournament.Blitz}
@@ -148,8 +147,8 @@ const (
 	unsaidPreset = "unsaid"
 )
 
-// mostRounds is how many rounds the forms accept.
-const mostRounds = 99
+// maxRounds is how many rounds the forms accept.
+const maxRounds = 99
 
 // readTieBreaks reads the list of tie-breaks: a preset, or codes typed in. Rules
 // have the list that there is already.
@@ -235,11 +234,4 @@ func (p *request) was(name, otherwise string) string {
 		return p.URL.Query().Get(name)
 	}
 	return otherwise
-}
-
-func numberText(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
 }

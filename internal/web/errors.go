@@ -18,10 +18,21 @@ var (
 	// errBadForm is a form that did not arrive as browsers send it, or not whole.
 	errBadForm = errors.New("the form cannot be read")
 	errBusy    = errors.New("too many files are being sent")
-	// errForecastOff is a page that there is not because the organiser does not
-	// want it.
-	errForecastOff = errors.New("the forecast is not public")
 )
+
+// absent is a page that there is not, for a reason that a message tells.
+type absent struct {
+	id    string
+	pairs []any
+}
+
+func (e *absent) Error() string { return "there is no such page: " + e.id }
+
+// Is makes it a page that does not exist.
+func (e *absent) Is(target error) bool { return target == errNotFound }
+
+// noPage is the error of a page that there is not, with the message that says why.
+func noPage(id string, pairs ...any) error { return &absent{id, pairs} }
 
 // failed answers a request that went wrong. What only the operator can act on
 // goes to the log, and the reader learns no more than that.
@@ -64,7 +75,7 @@ func statusOf(err error) int {
 	var access *account.Refusal
 	var large *http.MaxBytesError
 	switch {
-	case errors.Is(err, errNotFound), errors.Is(err, errForecastOff), errors.Is(err, store.ErrUnknown):
+	case errors.Is(err, errNotFound), errors.Is(err, store.ErrUnknown):
 		return http.StatusNotFound
 	case errors.Is(err, errSignIn):
 		return http.StatusUnauthorized
@@ -121,7 +132,7 @@ func (p *request) reason(err error) string {
 	var refusal *desk.Refusal
 	var conflict *desk.Conflict
 	var access *account.Refusal
-	var nothing *notAskable
+	var nothing *absent
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &refusal):
@@ -131,9 +142,7 @@ func (p *request) reason(err error) string {
 	case errors.As(err, &access):
 		return p.sentence(access.Message)
 	case errors.As(err, &nothing):
-		return nothing.text(p)
-	case errors.Is(err, errForecastOff):
-		return p.T("forecast.off")
+		return p.T(nothing.id, nothing.pairs...)
 	case statusOf(err) == http.StatusNotFound:
 		return p.T("error.notfound.text")
 	case statusOf(err) == http.StatusForbidden, statusOf(err) == http.StatusUnauthorized:

@@ -17,7 +17,7 @@ import (
 func (s *site) exportFile(p *request) error {
 	name := p.PathValue("file")
 	if strings.Contains(name, ".") {
-		return s.publicFile(p)
+		return p.sendFile()
 	}
 	if name == "journal" {
 		return s.exportJournal(p)

@@ -26,8 +26,8 @@ type figures struct {
 	why     inquiries
 }
 
-// figuresKept is for how many tournaments figures are kept.
-const figuresKept = 64
+// maxFigures is for how many tournaments figures are kept.
+const maxFigures = 64
 
 // figureBook keeps the figures of the latest state of each tournament.
 type figureBook struct {
@@ -35,18 +35,18 @@ type figureBook struct {
 	book map[store.ID]*figures
 }
 
-// of returns the figures of the tournament of a page.
-func (b *figureBook) of(e *event) *figures {
+// of returns the figures of a state of a tournament.
+func (b *figureBook) of(id store.ID, state *journal.State) *figures {
 	b.lock.Lock()
 	defer b.lock.Unlock()
-	if f := b.book[e.ID]; f != nil && f.of == e.State {
+	if f := b.book[id]; f != nil && f.of == state {
 		return f
 	}
-	if b.book == nil || len(b.book) >= figuresKept {
+	if b.book == nil || len(b.book) >= maxFigures {
 		b.book = make(map[store.ID]*figures)
 	}
-	f := newFigures(e.State)
-	b.book[e.ID] = f
+	f := newFigures(state)
+	b.book[id] = f
 	return f
 }
 
@@ -75,9 +75,9 @@ func settled(s *journal.State) *tournament.Tournament {
 // figures returns what is computed from the tournament of the page.
 func (p *request) figures() *figures {
 	if p.public {
-		return p.site.numbers.of(p.event)
+		return p.site.publicFigures.of(p.event.ID, p.event.State)
 	}
-	return p.site.deskNumbers.of(p.event) // which knows what is not published
+	return p.site.deskFigures.of(p.event.ID, p.event.State) // which knows what is not published
 }
 
 // tournament returns the tournament of the page.

@@ -80,11 +80,11 @@ func (p *request) foundBoard(b *boardView) string {
 	return p.T(id, "board", b.Number, "white", b.White.Name, "black", b.Black.Name)
 }
 
-// numbers are the pairing numbers at a board, for scripts.
-func (b *boardView) numbers() string { return fmt.Sprintf("%d %d", b.White.Number, b.Black.Number) }
+// numbersAt are the pairing numbers at a board, for scripts.
+func numbersAt(b *boardView) string { return fmt.Sprintf("%d %d", b.White.Number, b.Black.Number) }
 
-// words are the names at a board as a script searches in them.
-func (b *boardView) words() string {
+// namesAt are the names at a board as a script searches in them.
+func namesAt(b *boardView) string {
 	return strings.Join(append(spellings(b.White.Name), spellings(b.Black.Name)...), "|")
 }
 

@@ -40,7 +40,7 @@ func TestEveryPageFits(t *testing.T) {
 	look("de", paths...)
 	look("es", paths...)
 	ada.do(chromedp.EmulateViewport(1280, 800))
-	for _, l := range h.site.book.Languages() {
+	for _, l := range h.site.Book.Languages() {
 		look(l.Code(), "/desk/OPEN", "/desk/TEAM", "/t/OPEN", "/t/OPEN/standings", "/t/TEAM", "/t/TEAM/standings", "/t/NONE")
 	}
 	for _, complaint := range complaints() {

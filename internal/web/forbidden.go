@@ -20,7 +20,7 @@ func (s *site) forbid(p *request) error {
 	if err == nil {
 		rules := p.event.State.Tournament.Rules
 		rules.Forbidden = append(slices.Clone(rules.Forbidden), group)
-		_, err = s.do(p, desk.SetRules{Rules: rules})
+		_, err = p.do(desk.SetRules{Rules: rules})
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, forbiddenPage(p, p.reason(err)))
@@ -36,14 +36,14 @@ func (s *site) allow(p *request) error {
 		return p.done(p.wrong("forbidden.gone"), "", p.path("/forbidden"))
 	}
 	rules.Forbidden = slices.Delete(slices.Clone(rules.Forbidden), place-1, place)
-	_, err := s.do(p, desk.SetRules{Rules: rules})
+	_, err := p.do(desk.SetRules{Rules: rules})
 	return p.done(err, p.T("forbidden.removed"), p.path("/forbidden"))
 }
 
 // readGroup reads a group from the form.
 func (p *request) readGroup() (tournament.Forbidden, error) {
 	group := tournament.Forbidden{First: p.number("first"), Last: p.number("last")}
-	rounds := cmp.Or(p.event.State.Tournament.Rules.Rounds, mostRounds)
+	rounds := cmp.Or(p.event.State.Tournament.Rules.Rounds, maxRounds)
 	if group.First < 0 || group.Last < 0 || group.First > rounds || group.Last > rounds || group.Last > 0 && group.Last < group.First {
 		return group, p.wrong("forbidden.rounds.wrong", "first", p.text("first"), "last", p.text("last"))
 	}

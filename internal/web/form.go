@@ -15,13 +15,15 @@ import (
 
 // How many bytes a form may have, files included.
 const (
-	largestBody = 16 << 20
-	// strangersBody is for who is not signed in: the largest they have reason to
-	// send is a form that was kept for them (mostOfForm), written twice over as
+	maxBody = 16 << 20
+	// maxStrangersBody is for who is not signed in: the largest they have reason to
+	// send is a form that was kept for them (maxKeptForm), written twice over as
 	// forms are.
-	strangersBody = 4 << 20
-	// keptBody is for who has to sign in first: what is larger is not kept.
-	keptBody = mostOfForm + 64<<10
+	maxStrangersBody = 4 << 20
+	// maxKeptForm is for a form that is kept until its sender has signed in.
+	maxKeptForm = 1 << 20
+	// maxKeptBody is for who has to sign in first: what is larger is not kept.
+	maxKeptBody = maxKeptForm + 64<<10
 )
 
 // How long a form may take to arrive.
@@ -38,14 +40,14 @@ func (p *request) leaveForm() {
 // readForm reads the form that was sent, with its files.
 func (p *request) readForm() error {
 	if p.actor == nil {
-		return p.readFormOf(strangersBody, strangersTime)
+		return p.readFormOf(maxStrangersBody, strangersTime)
 	}
-	return p.readFormOf(largestBody, formTime)
+	return p.readFormOf(maxBody, formTime)
 }
 
-func (p *request) readFormOf(most int64, within time.Duration) error {
-	if p.ContentLength > most {
-		return &http.MaxBytesError{Limit: most}
+func (p *request) readFormOf(size int64, within time.Duration) error {
+	if p.ContentLength > size {
+		return &http.MaxBytesError{Limit: size}
 	}
 	if err := p.takeTurn(); err != nil {
 		return err
@@ -55,9 +57,9 @@ func (p *request) readFormOf(most int64, within time.Duration) error {
 		// in time is not waited for.
 		_ = http.NewResponseController(p.w).SetReadDeadline(time.Now().Add(within)) // tests have connections without
 	}
-	p.Body = http.MaxBytesReader(p.w, p.Body, most)
+	p.Body = http.MaxBytesReader(p.w, p.Body, size)
 	p.Form, p.PostForm, p.MultipartForm = nil, nil, nil
-	err := p.ParseMultipartForm(most) // no part is too large for the memory
+	err := p.ParseMultipartForm(size) // no part is too large for the memory
 	if err == nil || errors.Is(err, http.ErrNotMultipart) {
 		_, err = io.Copy(io.Discard, p.Body) // what follows after the last part
 	}
@@ -94,8 +96,8 @@ func newTurns() turns { return turns{make(chan struct{}, 8), make(chan struct{},
 // smallForm is how large a form may be that needs no turn.
 const smallForm = 64 << 10
 
-// longestWait is how long a large form waits for its turn.
-const longestWait = 10 * time.Second
+// maxWait is how long a large form waits for its turn.
+const maxWait = 10 * time.Second
 
 func (p *request) takeTurn() error {
 	if p.ContentLength >= 0 && p.ContentLength <= smallForm {
@@ -105,7 +107,7 @@ func (p *request) takeTurn() error {
 	if p.actor == nil {
 		turn = p.site.turns.strangers
 	}
-	late := time.NewTimer(longestWait)
+	late := time.NewTimer(maxWait)
 	defer late.Stop()
 	select {
 	case turn <- struct{}{}:

@@ -14,17 +14,17 @@ import (
 // host, which asks for rights.
 
 // view returns the state of a tournament as somebody may see it.
-func (s *site) view(ctx context.Context, actor *account.Actor, id store.ID) (*journal.State, error) {
-	return s.Host.View(ctx, actor, id)
+func (b *base) view(ctx context.Context, actor *account.Actor, id store.ID) (*journal.State, error) {
+	return b.Host.View(ctx, actor, id)
 }
 
 // line returns a tournament in a list as somebody may see it.
-func (s *site) line(ctx context.Context, actor *account.Actor, info store.Info) (host.Line, error) {
-	return s.Host.Line(ctx, actor, info)
+func (b *base) line(ctx context.Context, actor *account.Actor, info store.Info) (host.Line, error) {
+	return b.Host.Line(ctx, actor, info)
 }
 
 // do does a command of the tournament of the page, with the confirmations that
 // came with the form. It is done even if the reader goes away meanwhile.
-func (s *site) do(p *request, command desk.Command) (*desk.Done, error) {
-	return s.Host.DoAs(p.background(), p.actor, p.event.ID, desk.Request{Command: command, Tokens: p.Form["token"]})
+func (p *request) do(command desk.Command) (*desk.Done, error) {
+	return p.site.Host.DoAs(p.background(), p.actor, p.event.ID, desk.Request{Command: command, Tokens: p.Form["token"]})
 }

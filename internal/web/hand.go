@@ -23,13 +23,13 @@ func (s *site) hand(p *request) error {
 
 // beginHand opens the round to changes by hand.
 func (s *site) beginHand(p *request) error {
-	_, err := s.do(p, desk.BeginHandPairing{Ground: desk.Ground(p.text("ground")), Reason: p.text("reason")})
+	_, err := p.do(desk.BeginHandPairing{Ground: desk.Ground(p.text("ground")), Reason: p.text("reason")})
 	return p.done(err, "", p.path("/hand"))
 }
 
 // endHand closes the boards; the desk compares them with what the rules give.
 func (s *site) endHand(p *request) error {
-	_, err := s.do(p, desk.EndHandPairing{Reason: p.text("reason")})
+	_, err := p.do(desk.EndHandPairing{Reason: p.text("reason")})
 	to := p.path("/rounds")
 	if err != nil {
 		to = p.path("/hand")
@@ -46,7 +46,7 @@ func (s *site) changeHand(p *request) error {
 	}
 	err := p.applyChange(&change)
 	if err == nil {
-		_, err = s.do(p, change)
+		_, err = p.do(change)
 	}
 	return p.done(err, "", p.path("/hand"))
 }

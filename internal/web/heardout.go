@@ -30,7 +30,7 @@ func heardOut(next http.Handler) http.Handler {
 		if sent.end == nil {
 			_ = control.SetReadDeadline(time.Now().Add(formTime)) // tests have connections without
 			_ = control.Flush()
-			_, _ = io.CopyN(io.Discard, sent, 4*largestBody)
+			_, _ = io.CopyN(io.Discard, sent, 4*maxBody)
 		}
 	})
 }

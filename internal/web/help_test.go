@@ -12,8 +12,8 @@ import (
 func TestHelp(t *testing.T) {
 	h := newHouse(t)
 	public := h.browser()
-	for _, l := range h.site.book.Languages() {
-		p := &request{Language: l, site: h.site}
+	for _, l := range h.site.Book.Languages() {
+		p := &request{Language: l, site: h.site.base}
 		for _, topic := range helpTopics() {
 			steps := p.helpSteps(topic)
 			if len(steps) < 4 {

@@ -22,8 +22,8 @@ type historyView struct {
 	Standings  *standingsView // of it
 }
 
-// historyLength is how many events a page shows.
-const historyLength = 100
+// maxHistory is how many events a page shows.
+const maxHistory = 100
 
 // history shows who did what when, undoes and redoes, and shows the tournament
 // as it was after any event.
@@ -37,7 +37,7 @@ func (s *site) history(p *request) error {
 	if before := int64(p.number("before")); before > 0 && before <= last {
 		last = before - 1
 	}
-	first := max(0, last-historyLength)
+	first := max(0, last-maxHistory)
 	if v.Events, err = d.Events(first, int(last-first)); err != nil {
 		return err
 	}
@@ -64,12 +64,12 @@ func (s *site) history(p *request) error {
 
 // undo takes back the latest command, redo puts it into force again.
 func (s *site) undo(p *request) error {
-	_, err := s.do(p, desk.Undo{Seq: int64(p.number("seq"))})
+	_, err := p.do(desk.Undo{Seq: int64(p.number("seq"))})
 	return p.done(err, p.T("undo.done"), p.path("/history"))
 }
 
 func (s *site) redo(p *request) error {
-	_, err := s.do(p, desk.Redo{Seq: int64(p.number("seq"))})
+	_, err := p.do(desk.Redo{Seq: int64(p.number("seq"))})
 	return p.done(err, p.T("redo.done"), p.path("/history"))
 }
 

@@ -87,8 +87,8 @@ func (s *site) readList(p *request, v *importView, name string, data []byte) err
 	return nil
 }
 
-// wrongsShown is how many mistakes of a file its page lists.
-const wrongsShown = 100
+// maxWrongs is how many mistakes of a file its page lists.
+const maxWrongs = 100
 
 // wrongs says all that is wrong with a file.
 func (p *request) wrongs(err error) []string {
@@ -97,10 +97,10 @@ func (p *request) wrongs(err error) []string {
 		return []string{p.reason(err)}
 	}
 	list := []string{p.sentence(refusal.Message)}
-	for _, s := range refusal.More[:min(len(refusal.More), wrongsShown)] {
+	for _, s := range refusal.More[:min(len(refusal.More), maxWrongs)] {
 		list = append(list, p.sentence(s))
 	}
-	if left := len(refusal.More) - wrongsShown; left > 0 {
+	if left := len(refusal.More) - maxWrongs; left > 0 {
 		list = append(list, p.N("import.more", left))
 	}
 	return list
@@ -133,7 +133,7 @@ func (s *site) enterList(p *request, v *importView) error {
 	entered := 0
 	var left []string
 	for i, player := range v.Players {
-		done, err := s.do(p, desk.Register{Player: player})
+		done, err := p.do(desk.Register{Player: player})
 		var unconfirmed *desk.Unconfirmed
 		switch {
 		case errors.As(err, &unconfirmed):
@@ -148,7 +148,7 @@ func (s *site) enterList(p *request, v *importView) error {
 		entered++
 		id := done.State.NextID - 1
 		for _, bye := range v.Byes[i] {
-			if _, err := s.do(p, desk.RequestBye{Round: bye.Round, Player: id, Bye: bye.Kind}); err != nil {
+			if _, err := p.do(desk.RequestBye{Round: bye.Round, Player: id, Bye: bye.Kind}); err != nil {
 				left = append(left, fmt.Sprintf("%s: %s", player.Name, p.T("import.bye", "round", bye.Round)))
 			}
 		}

@@ -16,20 +16,20 @@ import (
 // what is silent, and who has gone is noticed.
 const keepAlive = 20 * time.Second
 
-// slowest is how long a reader may take to accept a message of a stream; longer
+// maxSend is how long a reader may take to accept a message of a stream; longer
 // than keepAlive, so that a stream can always end in order.
-const slowest = 30 * time.Second
+const maxSend = 30 * time.Second
 
 // live tells a page of the arbiter's side whenever the tournament has changed.
-func (s *site) live(p *request) error {
-	return s.stream(p, func() bool { return s.stillMaySee(p) })
+func (b *base) live(p *request) error {
+	return b.stream(p, func() bool { return b.stillMaySee(p) })
 }
 
 // stream tells a page whenever its tournament has changed in what the reader
 // sees, as long as the reader may see it.
-func (s *site) stream(p *request, may func() bool) error {
+func (b *base) stream(p *request, may func() bool) error {
 	ctx := p.Context()
-	changes := s.Host.Watch(ctx, p.event.ID)
+	changes := b.Host.Watch(ctx, p.event.ID)
 	h := p.w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
@@ -37,7 +37,7 @@ func (s *site) stream(p *request, may func() bool) error {
 	out := http.NewResponseController(p.w)
 	alive := time.NewTicker(keepAlive)
 	defer alive.Stop()
-	now, err := s.view(ctx, p.actor, p.event.ID) // after Watch: from here on no change is missed
+	now, err := b.view(ctx, p.actor, p.event.ID) // after Watch: from here on no change is missed
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (s *site) stream(p *request, may func() bool) error {
 	for at, message := now.Seq, fmt.Sprintf("retry: 2000\nevent: at\ndata: %d\n\n", now.Seq); ; {
 		if message != "" {
 			// A stream has no end, but each message has: who does not take it any more is not waited for.
-			_ = out.SetWriteDeadline(time.Now().Add(slowest)) // where it cannot be said the server's limit holds
+			_ = out.SetWriteDeadline(time.Now().Add(maxSend)) // where it cannot be said the server's limit holds
 			if _, err := io.WriteString(p.w, message); err != nil || out.Flush() != nil || last {
 				return nil
 			}
@@ -58,7 +58,7 @@ func (s *site) stream(p *request, may func() bool) error {
 			if !may() {
 				return nil
 			}
-			seq, err := s.seen(p)
+			seq, err := b.seen(p)
 			if err != nil {
 				return nil // who comes back is told
 			}
@@ -72,8 +72,8 @@ func (s *site) stream(p *request, may func() bool) error {
 }
 
 // seen is the number of what a reader sees by now; 0 = it was taken from view.
-func (s *site) seen(p *request) (int64, error) {
-	state, err := s.view(p.Context(), p.actor, p.event.ID)
+func (b *base) seen(p *request) (int64, error) {
+	state, err := b.view(p.Context(), p.actor, p.event.ID)
 	if errors.Is(err, store.ErrUnknown) {
 		return 0, nil
 	}
@@ -88,7 +88,7 @@ func (s *site) seen(p *request) (int64, error) {
 func (p *request) version() string { return strconv.FormatInt(p.event.State.Seq, 10) }
 
 // stillMaySee asks again for the rights of who has been listening for long.
-func (s *site) stillMaySee(p *request) bool {
-	p.actor = s.Accounts.Still(p.actor)
+func (b *base) stillMaySee(p *request) bool {
+	p.actor = b.Accounts.Still(p.actor)
 	return p.may(account.See) || p.may(account.EnterResults)
 }

@@ -44,9 +44,6 @@ type keptForm struct {
 	Fields  string // as forms are sent
 }
 
-// mostOfForm is how large a form may be that is kept.
-const mostOfForm = 1 << 20
-
 // signInAgain is the page for who sent a form without being signed in.
 func (p *request) signInAgain() error {
 	fields := make(url.Values)
@@ -57,7 +54,7 @@ func (p *request) signInAgain() error {
 	}
 	fields.Set(originField, p.origin())
 	form := keptForm{p.URL.Path, fields.Encode()}
-	if !p.read || len(form.Fields) > mostOfForm || p.MultipartForm != nil && len(p.MultipartForm.File) > 0 {
+	if !p.read || len(form.Fields) > maxKeptForm || p.MultipartForm != nil && len(p.MultipartForm.File) > 0 {
 		form = keptForm{}
 	}
 	p.event = nil // nothing of it is for strangers

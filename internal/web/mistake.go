@@ -15,16 +15,16 @@ func (p *request) wrong(id string, pairs ...any) error {
 	return &desk.Refusal{Message: message.Message{Code: "form." + id, Text: p.T(id, pairs...)}}
 }
 
-// furtherShown is how many further mistakes of a file a line of text tells.
-const furtherShown = 4
+// maxFurther is how many further mistakes of a file a line of text tells.
+const maxFurther = 4
 
 // further says what else is wrong, in one line that stays readable.
 func (p *request) further(more []message.Message) string {
 	text := ""
-	for _, s := range more[:min(len(more), furtherShown)] {
+	for _, s := range more[:min(len(more), maxFurther)] {
 		text += " · " + p.sentence(s)
 	}
-	if left := len(more) - furtherShown; left > 0 {
+	if left := len(more) - maxFurther; left > 0 {
 		text += " · " + p.N("import.more", left)
 	}
 	return text

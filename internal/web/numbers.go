@@ -14,7 +14,7 @@ func (s *site) pairingNumbers(p *request) error { return p.render(numbersPage(p,
 
 // regenerate gives the numbers anew by the initial order.
 func (s *site) regenerate(p *request) error {
-	_, err := s.do(p, desk.RegenerateNumbers{Reason: p.text("reason")})
+	_, err := p.do(desk.RegenerateNumbers{Reason: p.text("reason")})
 	return s.numbered(p, err, p.T("numbers.regenerated"))
 }
 
@@ -26,7 +26,7 @@ func (s *site) exchange(p *request) error {
 	}
 	second, err := p.typedPlayer("second")
 	if err == nil {
-		_, err = s.do(p, desk.ExchangeNumbers{A: first, B: second})
+		_, err = p.do(desk.ExchangeNumbers{A: first, B: second})
 	}
 	return s.numbered(p, err, p.T("numbers.exchanged"))
 }
@@ -39,7 +39,7 @@ func (s *site) setNumbers(p *request) error {
 		order, err = p.drawnOrder(), nil
 	}
 	if err == nil {
-		_, err = s.do(p, desk.SetNumbers{Order: order})
+		_, err = p.do(desk.SetNumbers{Order: order})
 	}
 	return s.numbered(p, err, p.T("numbers.drawn"))
 }

@@ -60,6 +60,6 @@ func (p *request) opens(to string) bool {
 	if strings.HasPrefix(at.Path, publicPath) {
 		return true
 	}
-	_, pattern := p.site.mux.Handler(&http.Request{Method: http.MethodGet, Host: p.Host, URL: &url.URL{Path: at.Path}})
+	_, pattern := p.site.Mux.Handler(&http.Request{Method: http.MethodGet, Host: p.Host, URL: &url.URL{Path: at.Path}})
 	return strings.HasPrefix(pattern, http.MethodGet+" ")
 }

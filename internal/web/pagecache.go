@@ -36,7 +36,7 @@ type packedPage struct {
 // It may be used by many goroutines.
 type pageCache struct {
 	lock  sync.Mutex
-	most  int // bytes
+	max   int // bytes
 	size  int
 	pages map[pageKey]*list.Element // of *keptPage
 	order *list.List
@@ -53,15 +53,15 @@ type keptPage struct {
 	err  error
 }
 
-// mostKept is how many bytes of pages are kept, mostSingle how large one of them
+// maxKept is how many bytes of pages are kept, maxSingle how large one of them
 // may be and stay.
 const (
-	mostKept   = 64 << 20
-	mostSingle = 4 << 20
+	maxKept   = 64 << 20
+	maxSingle = 4 << 20
 )
 
-func newPageCache(most int) *pageCache {
-	return &pageCache{most: most, pages: make(map[pageKey]*list.Element), order: list.New()}
+func newPageCache(size int) *pageCache {
+	return &pageCache{max: size, pages: make(map[pageKey]*list.Element), order: list.New()}
 }
 
 var errPageFailed = errors.New("the page could not be made")
@@ -96,7 +96,7 @@ func (c *pageCache) find(key pageKey) *keptPage {
 func (c *pageCache) settle(kept *keptPage) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	if kept.err != nil || kept.weight() > mostSingle {
+	if kept.err != nil || kept.weight() > maxSingle {
 		if e := c.pages[kept.key]; e != nil && e.Value == kept {
 			c.order.Remove(e)
 			delete(c.pages, kept.key)
@@ -104,7 +104,7 @@ func (c *pageCache) settle(kept *keptPage) {
 		return
 	}
 	c.size += kept.weight()
-	for e := c.order.Back(); e != nil && c.size > c.most; {
+	for e := c.order.Back(); e != nil && c.size > c.max; {
 		old, before := e.Value.(*keptPage), e.Prev()
 		if old != kept && old.page != nil {
 			c.size -= old.weight()

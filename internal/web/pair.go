@@ -18,7 +18,7 @@ func (s *site) pair(p *request) error {
 		colour = tournament.Black
 	}
 	p.PostForm.Set("colour", map[tournament.Colour]string{tournament.White: "white", tournament.Black: "black"}[colour]) // a confirmation is for this draw
-	done, err := s.do(p, desk.PairNext{InitialColour: colour})
+	done, err := p.do(desk.PairNext{InitialColour: colour})
 	to := p.path("/rounds")
 	if err == nil {
 		to = p.roundPath(done.State.Paired())
@@ -38,31 +38,31 @@ func drawColour() tournament.Colour {
 
 // pairAgain pairs a round that is not published anew.
 func (s *site) pairAgain(p *request) error {
-	done, err := s.do(p, desk.PairAgain{})
+	done, err := p.do(desk.PairAgain{})
 	return p.done(err, p.withNotes(p.T("pair.again.done"), done), p.roundPath(max(1, p.event.State.Paired())))
 }
 
 // discard takes the pairing of a round that is not published back.
 func (s *site) discard(p *request) error {
-	done, err := s.do(p, desk.Discard{})
+	done, err := p.do(desk.Discard{})
 	return p.done(err, p.withNotes(p.T("pair.discard.done"), done), p.path("/rounds"))
 }
 
 // publish shows the pairing to the public.
 func (s *site) publish(p *request) error {
-	_, err := s.do(p, desk.Publish{})
+	_, err := p.do(desk.Publish{})
 	return p.done(err, p.T("publish.done"), p.roundPath(max(1, p.event.State.Paired())))
 }
 
 // unpublish takes the pairing from view.
 func (s *site) unpublish(p *request) error {
-	_, err := s.do(p, desk.Unpublish{Reason: p.text("reason")})
+	_, err := p.do(desk.Unpublish{Reason: p.text("reason")})
 	return p.done(err, p.T("unpublish.done"), p.roundPath(max(1, p.event.State.Paired())))
 }
 
 // closeRound ends the last round.
 func (s *site) closeRound(p *request) error {
-	done, err := s.do(p, desk.CloseRound{})
+	done, err := p.do(desk.CloseRound{})
 	if err != nil {
 		return p.done(err, "", p.path("/rounds"))
 	}

@@ -56,8 +56,9 @@ func (s *site) phoneEvent(p *request) error {
 	return errForbidden
 }
 
-// mine are the boards that the reader may enter.
-func (v *roundView) mine() []boardView {
+// boardsToEnter are the boards whose results the reader may enter, those without
+// one first.
+func boardsToEnter(v *roundView) []boardView {
 	var open, done []boardView
 	for _, b := range v.Boards {
 		switch {
@@ -71,8 +72,8 @@ func (v *roundView) mine() []boardView {
 	return append(open, done...)
 }
 
-// openMine counts the boards still without a result.
-func (v *roundView) openMine() int {
+// boardsLeft counts those still without a result.
+func boardsLeft(v *roundView) int {
 	n := 0
 	for _, b := range v.Boards {
 		if b.Mine && b.Game.Result == tournament.NoResult {
@@ -84,7 +85,7 @@ func (v *roundView) openMine() int {
 
 // cardKey names the card of a board for live.js: another round or other players are
 // other cards.
-func (v *roundView) cardKey(b *boardView) string {
+func cardKey(v *roundView, b *boardView) string {
 	return fmt.Sprintf("%d.%d-%d", v.Number, b.Game.White, b.Game.Black)
 }
 

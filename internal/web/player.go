@@ -38,17 +38,17 @@ func (s *site) withdraw(p *request) error {
 		return err
 	}
 	kinds := map[string]tournament.DepartureKind{"withdrawn": tournament.Withdrawn, "noshow": tournament.NoShow, "expelled": tournament.Expelled}
-	_, err = s.do(p, desk.Withdraw{Player: player.ID, How: kinds[p.text("how")], Reason: p.text("reason")})
+	_, err = p.do(desk.Withdraw{Player: player.ID, How: kinds[p.text("how")], Reason: p.text("reason")})
 	return p.done(err, p.T("player.withdrew", "name", player.Name), p.playerPath(player.ID, ""))
 }
 
-// comeBack puts a player who had left back.
-func (s *site) comeBack(p *request) error {
+// readmit puts a player who had left back.
+func (s *site) readmit(p *request) error {
 	player, err := p.thePlayer()
 	if err != nil {
 		return err
 	}
-	_, err = s.do(p, desk.Return{Player: player.ID})
+	_, err = p.do(desk.Return{Player: player.ID})
 	return p.done(err, p.T("player.returned", "name", player.Name), p.playerPath(player.ID, ""))
 }
 
@@ -58,7 +58,7 @@ func (s *site) remove(p *request) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.do(p, desk.RemovePlayer{Player: player.ID})
+	_, err = p.do(desk.RemovePlayer{Player: player.ID})
 	to := p.path("/players")
 	if err != nil {
 		to = p.playerPath(player.ID, "")
@@ -98,7 +98,7 @@ func (p *request) roundsToCome() []int {
 // birthText writes a date of birth, or the year alone.
 func birthText(d tournament.Date) string {
 	if d.Month == 0 || d.Day == 0 {
-		return numberText(d.Year)
+		return known(d.Year)
 	}
 	return dateValue(d)
 }
@@ -114,21 +114,21 @@ func (s *site) present(p *request) error {
 	}
 	round := p.event.State.Paired() + 1
 	if strings.HasPrefix(p.text("here"), "y") {
-		_, err = s.do(p, desk.CancelBye{Round: round, Player: player.ID})
+		_, err = p.do(desk.CancelBye{Round: round, Player: player.ID})
 	} else {
-		_, err = s.do(p, desk.RequestBye{Round: round, Player: player.ID, Bye: tournament.ZeroBye})
+		_, err = p.do(desk.RequestBye{Round: round, Player: player.ID, Bye: tournament.ZeroBye})
 	}
 	return p.done(err, "", p.path(fmt.Sprintf("/checkin#p%d", player.ID)))
 }
 
 // closeEntries makes the numbers final.
 func (s *site) closeEntries(p *request) error {
-	_, err := s.do(p, desk.CloseEntries{})
+	_, err := p.do(desk.CloseEntries{})
 	return p.done(err, p.T("entries.closed"), p.path("/players"))
 }
 
 // openEntries lets late entries in again.
 func (s *site) openEntries(p *request) error {
-	_, err := s.do(p, desk.ReopenEntries{})
+	_, err := p.do(desk.ReopenEntries{})
 	return p.done(err, p.T("entries.opened"), p.path("/players"))
 }

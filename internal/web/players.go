@@ -55,7 +55,7 @@ func (s *site) searchPlayers(p *request) error {
 		rating, _ := e.Rating(kind)
 		list = append(list, foundPlayer{
 			Name: e.Name, Title: string(e.Title), Federation: e.Federation, ID: strconv.Itoa(e.FideID),
-			Birth: numberText(e.BirthYear), Sex: sexKey(e.Sex), Rating: rating,
+			Birth: known(e.BirthYear), Sex: sexKey(e.Sex), Rating: rating,
 		})
 	}
 	return p.writeJSON(http.StatusOK, list)
@@ -67,7 +67,7 @@ func (s *site) register(p *request) error {
 	err := p.readPlayer(&player)
 	if err == nil {
 		p.fromList(&player)
-		_, err = s.do(p, desk.Register{Player: player})
+		_, err = p.do(desk.Register{Player: player})
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, playersPage(p, nil, p.reason(err)))
@@ -149,7 +149,7 @@ func playersInOrder(s *journal.State) []*tournament.Player {
 
 // rating is the rating of a player that counts in the event, "" for none.
 func (p *request) rating(player *tournament.Player) string {
-	return numberText(p.event.State.Tournament.Strength(player))
+	return known(p.event.State.Tournament.Strength(player))
 }
 
 // status says what is special about a player: gone, late, byes asked for.

@@ -56,7 +56,7 @@ func (s *site) savePlayer(p *request, player, changed *tournament.Player) error 
 		if seen := p.text("seen"); seen != "" && seen != fingerprint(player) {
 			return &desk.Conflict{Message: message.Message{Code: "form.row.meanwhile", Text: p.T("row.meanwhile", "name", player.Name)}}
 		}
-		if _, err := s.do(p, desk.ChangePlayer{Player: *changed}); err != nil {
+		if _, err := p.do(desk.ChangePlayer{Player: *changed}); err != nil {
 			return err
 		}
 	}
@@ -83,9 +83,9 @@ func (s *site) setBye(p *request, id tournament.PlayerID, round int, key string)
 	var err error
 	switch was := p.byeIn(id, round); {
 	case asked && was != bye:
-		_, err = s.do(p, desk.RequestBye{Round: round, Player: id, Bye: bye})
+		_, err = p.do(desk.RequestBye{Round: round, Player: id, Bye: bye})
 	case !asked && was != tournament.Absent:
-		_, err = s.do(p, desk.CancelBye{Round: round, Player: id})
+		_, err = p.do(desk.CancelBye{Round: round, Player: id})
 	}
 	return err
 }
@@ -103,7 +103,7 @@ func fingerprint(player *tournament.Player) string {
 // ownRating is the FIDE rating of the kind that the event uses, as the form
 // changes it; what counts in the event may come from elsewhere.
 func (p *request) ownRating(player *tournament.Player) string {
-	return numberText(player.Ratings[p.event.State.Tournament.Rules.RatingKind])
+	return known(player.Ratings[p.event.State.Tournament.Rules.RatingKind])
 }
 
 // titles are the titles that players can have, none first.

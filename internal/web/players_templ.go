@@ -351,9 +351,9 @@ func registerForm(p *request, found []playerlist.Entry) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var19 string
-				templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(numberText(e.BirthYear))
+				templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(known(e.BirthYear))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players.templ`, Line: 56, Col: 72}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players.templ`, Line: 56, Col: 67}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
 				if templ_7745c5c3_Err != nil {
@@ -364,9 +364,9 @@ func registerForm(p *request, found []playerlist.Entry) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var20 string
-				templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(numberText(e.Effective(p.event.State.Tournament.Rules.RatingKind)))
+				templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(known(e.Effective(p.event.State.Tournament.Rules.RatingKind)))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players.templ`, Line: 57, Col: 116}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players.templ`, Line: 57, Col: 111}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
 				if templ_7745c5c3_Err != nil {
@@ -429,9 +429,9 @@ func registerForm(p *request, found []playerlist.Entry) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var25 string
-				templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(numberText(e.Effective(p.event.State.Tournament.Rules.RatingKind)))
+				templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(known(e.Effective(p.event.State.Tournament.Rules.RatingKind)))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players.templ`, Line: 59, Col: 148}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `players.templ`, Line: 59, Col: 143}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
 				if templ_7745c5c3_Err != nil {

@@ -29,7 +29,7 @@ func (s *site) prizesWith(p *request, status int, wrong string) error {
 
 // savePrizes replaces the prizes.
 func (s *site) savePrizes(p *request) error {
-	_, err := s.do(p, desk.SetPrizes{Prizes: p.readPrizes()})
+	_, err := p.do(desk.SetPrizes{Prizes: p.readPrizes()})
 	if err != nil && concerns(err) {
 		return s.prizesWith(p, http.StatusUnprocessableEntity, p.reason(err))
 	}
@@ -47,8 +47,8 @@ func (p *request) award() (*standings.Standings, *prizes.Result, error) {
 	return ranking, award, err
 }
 
-// mostPrizeLists is how many lists the form can have.
-const mostPrizeLists = 100
+// maxPrizeLists is how many lists the form can have.
+const maxPrizeLists = 100
 
 // prizeLists are the lists of the form: those there are, or were typed in, and an
 // empty one.
@@ -64,7 +64,7 @@ func (p *request) prizeLists() []tournament.PrizeList {
 // with the others the desk says.
 func (p *request) readPrizes() tournament.Prizes {
 	kept := tournament.Prizes{Currency: p.text("currency"), Choice: p.text("choice"), Unit: amountText(p.text("unit"))}
-	for i := range mostPrizeLists {
+	for i := range maxPrizeLists {
 		list := tournament.PrizeList{
 			Name: p.text(prizeField("name", i)), Category: p.text(prizeField("category", i)), Method: p.text(prizeField("method", i)),
 			Minimum: amountText(p.text(prizeField("minimum", i))),

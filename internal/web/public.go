@@ -34,7 +34,7 @@ func (s *site) public() http.Handler {
 
 func (s *site) servePublic(answer func(*request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		p := &request{Language: s.publicLanguage(r), Request: r, w: w, site: s, public: true}
+		p := &request{Language: s.publicLanguage(r), Request: r, w: w, site: s.base, public: true}
 		defer p.recovered()
 		if err := answer(p); err != nil {
 			p.failed(err)
@@ -42,13 +42,13 @@ func (s *site) servePublic(answer func(*request) error) http.Handler {
 	})
 }
 
-// longestQuery is how long the query of a page may be: what is longer was not
+// maxQuery is how long the query of a page may be: what is longer was not
 // written by a person and only fills the memory.
-const longestQuery = 400
+const maxQuery = 400
 
 // answerPublic sends a page from memory, where it is made if need be.
 func (s *site) answerPublic(p *request, r publicRoute) error {
-	if len(p.URL.RawQuery) > longestQuery {
+	if len(p.URL.RawQuery) > maxQuery {
 		return errNotFound
 	}
 	if err := s.publicEvent(p); err != nil {

@@ -135,15 +135,15 @@ func (s *site) publicNames(p *request) error {
 		return err
 	}
 	var list []place
-	search := p.text("q")
+	query := p.text("q")
 	if sheet != nil {
 		for _, at := range p.places(sheet) {
-			if matches(at.Name, search) || strings.TrimPrefix(search, "#") == strconv.Itoa(at.Number) {
+			if matches(at.Name, query) || strings.TrimPrefix(query, "#") == strconv.Itoa(at.Number) {
 				list = append(list, at)
 			}
 		}
 	}
-	return p.render(publicNamesPage(p, sheet, search, list))
+	return p.render(publicNamesPage(p, sheet, query, list))
 }
 
 // publicResults shows the results of a round in the order in which they came in,

@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-
 	"net/http"
 	"strconv"
 	"strings"
@@ -25,9 +24,12 @@ func (s *site) publicMore(p *request) error {
 	return p.render(publicMorePage(p, p.event.State.Paired(), p.figures().settled.Completed()))
 }
 
-// publicFile sends the tournament, or a part of it, as a file for other
-// programs: NAME.ENDING, such as standings.csv, round-3.pgn or open.trf26.
-func (s *site) publicFile(p *request) error {
+// publicFile sends a file of the tournament.
+func (s *site) publicFile(p *request) error { return p.sendFile() }
+
+// sendFile sends the tournament, or a part of it, as a file for other programs:
+// NAME.ENDING, such as standings.csv, round-3.pgn or open.trf26.
+func (p *request) sendFile() error {
 	name, ending, _ := strings.Cut(p.PathValue("file"), ".")
 	switch ending {
 	case "trf16", "trf26":

@@ -14,7 +14,7 @@ import (
 // requests are not public.
 func (s *site) publicForecast(p *request) error {
 	if !p.event.State.Public.Forecast {
-		return errForecastOff
+		return noPage("forecast.off")
 	}
 	return p.render(publicForecastPage(p, s.forecast(p)))
 }

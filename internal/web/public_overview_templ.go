@@ -541,9 +541,9 @@ func publicOverviewPage(p *request, sheet *roundSheet, ranking *standings.Standi
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var32 string
-					templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(pointsText(ranking.Rows[i].Points))
+					templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(points(ranking.Rows[i].Points))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `public_overview.templ`, Line: 85, Col: 69}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `public_overview.templ`, Line: 85, Col: 65}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
 					if templ_7745c5c3_Err != nil {

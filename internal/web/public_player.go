@@ -15,15 +15,15 @@ import (
 func (s *site) publicPlayers(p *request) error {
 	t := p.tournament()
 	order := t.ByNumber()
-	search := p.text("q")
+	query := p.text("q")
 	lines := make([]playerLine, 0, len(order))
 	rounds := p.figures().rounds()
 	for _, i := range order {
-		if player := &t.Players[i]; matches(player.Name, search) || strings.TrimPrefix(search, "#") == strconv.Itoa(player.Number) {
+		if player := &t.Players[i]; matches(player.Name, query) || strings.TrimPrefix(query, "#") == strconv.Itoa(player.Number) {
 			lines = append(lines, playerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID], Extra: extraPoints(t, player.ID, p.event.State.Paired())})
 		}
 	}
-	return p.render(publicPlayersPage(p, search, lines))
+	return p.render(publicPlayersPage(p, query, lines))
 }
 
 // playerLine is a player of the list.

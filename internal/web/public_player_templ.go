@@ -365,9 +365,9 @@ func publicPlayerTable(p *request, lines []playerLine) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var22 string
-			templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(pointsText(lines[i].total()))
+			templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(points(lines[i].total()))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `public_player.templ`, Line: 60, Col: 60}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `public_player.templ`, Line: 60, Col: 56}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
 			if templ_7745c5c3_Err != nil {
@@ -644,7 +644,7 @@ func playerFacts(p *request, c *playerCard) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = fact(p.T("column.points"), pointsText(c.Row.Points)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fact(p.T("column.points"), points(c.Row.Points)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -955,9 +955,9 @@ func playerRoundsTable(p *request, c *playerCard) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var52 string
-					templ_7745c5c3_Var52, templ_7745c5c3_Err = templ.JoinStringErrs(pointsText(r.Points))
+					templ_7745c5c3_Var52, templ_7745c5c3_Err = templ.JoinStringErrs(points(r.Points))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `public_player.templ`, Line: 159, Col: 56}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `public_player.templ`, Line: 159, Col: 52}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var52))
 					if templ_7745c5c3_Err != nil {
@@ -1062,9 +1062,9 @@ func playerRoundsTable(p *request, c *playerCard) templ.Component {
 					}
 					if r.told() {
 						var templ_7745c5c3_Var59 string
-						templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinStringErrs(pointsText(r.Brought))
+						templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinStringErrs(points(r.Brought))
 						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `public_player.templ`, Line: 177, Col: 33}
+							return templ.Error{Err: templ_7745c5c3_Err, FileName: `public_player.templ`, Line: 177, Col: 29}
 						}
 						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var59))
 						if templ_7745c5c3_Err != nil {

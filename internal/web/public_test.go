@@ -198,7 +198,7 @@ func TestNotModified(t *testing.T) {
 // language there is nothing but data.
 func TestPublicPagesAreTranslated(t *testing.T) {
 	h := newHouse(t)
-	h.site.pseudo = true
+	h.site.Book = h.site.Book.Pseudo()
 	id, name := h.begin("Ωμέγα", 9, 5)
 	h.playRounds(id, 1)
 	h.pairRound(id)
@@ -382,7 +382,7 @@ func (h *house) packLarge(r publicRoute, state *journal.State) {
 			asked.SetPathValue(values[i], values[i+1])
 		}
 	}
-	p := &request{Language: h.site.book.Languages()[0], Request: asked, site: h.site, public: true, event: &event{ID: 1, Name: "large", State: state}}
+	p := &request{Language: h.site.Book.Languages()[0], Request: asked, site: h.site.base, public: true, event: &event{ID: 1, Name: "large", State: state}}
 	page, err := h.site.packPublic(p, r)
 	if err != nil {
 		h.t.Fatalf("%s: %v", path, err)
@@ -493,7 +493,7 @@ func (h *house) enterResult(id store.ID, board int) {
 
 // Who cannot read compressed pages gets them plain.
 func TestPlainPage(t *testing.T) {
-	page, err := newPageCache(mostKept).pack("text/plain", "", []byte("hello"))
+	page, err := newPageCache(maxKept).pack("text/plain", "", []byte("hello"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ import (
 // hall has nobody who chooses: its address names the language, as in ?lang=es.
 func (s *site) publicLanguage(r *http.Request) *i18n.Language {
 	if code := r.URL.Query().Get("lang"); code != "" {
-		for _, l := range s.book.Languages() {
+		for _, l := range s.Book.Languages() {
 			if l.Code() == code {
 				return l
 			}
@@ -118,7 +118,7 @@ func colourClass(c tournament.Colour) string {
 }
 
 // scoreSign writes what a round brought: 1, ½, 0, + and − for forfeits.
-func scoreSign(o tournament.Outcome, points tournament.Points) string {
+func scoreSign(o tournament.Outcome, brought tournament.Points) string {
 	switch o {
 	case tournament.ForfeitWin:
 		return "+"
@@ -129,12 +129,8 @@ func scoreSign(o tournament.Outcome, points tournament.Points) string {
 	case tournament.Adjourned:
 		return "?"
 	}
-	return pointsText(points)
+	return points(brought)
 }
-
-// pointsText is points for tables: a short name that templates can use where a
-// field hides the function.
-func pointsText(n tournament.Points) string { return points(n) }
 
 // scoreClass is how a round looks: win, draw, loss, or nothing for what was not
 // played.

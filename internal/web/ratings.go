@@ -98,7 +98,7 @@ func (s *site) updateRatings(p *request) error {
 	if p.text("month") != monthText(check.Source.Date) {
 		err = p.wrong("ratings.moved", "list", p.sourceText(check.Source))
 	} else {
-		_, err = s.do(p, command)
+		_, err = p.do(command)
 	}
 	if err != nil && concerns(err) {
 		return s.ratingsWith(p, http.StatusUnprocessableEntity, p.reason(err))
@@ -177,7 +177,7 @@ func (s *site) setSeed(p *request) error {
 		}
 	}
 	if err == nil {
-		_, err = s.do(p, desk.AssignRatings{Ratings: []desk.SeedRating{given}})
+		_, err = p.do(desk.AssignRatings{Ratings: []desk.SeedRating{given}})
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, playerPage(p, player, p.reason(err)))
@@ -213,5 +213,5 @@ func typedSeed(player *tournament.Player) string {
 	if player.Seed.Source.List != tournament.TypedList {
 		return ""
 	}
-	return numberText(player.Seed.Value)
+	return known(player.Seed.Value)
 }

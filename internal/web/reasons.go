@@ -20,6 +20,13 @@ type inquiry struct {
 	round *why.Round // nil = the rules have no answer
 }
 
+// ask asks the round something, while nobody else does.
+func (q *inquiry) ask(question func(*why.Round)) {
+	q.lock.Lock()
+	defer q.lock.Unlock()
+	question(q.round)
+}
+
 // inquiries keeps the rounds of a state that were asked about.
 type inquiries struct {
 	lock sync.Mutex
@@ -87,7 +94,7 @@ type question struct {
 func (s *site) publicWhy(p *request) error {
 	number, err := p.roundAsked()
 	if err != nil {
-		return &notAskable{round: p.PathValue("round"), last: p.event.State.Paired()}
+		return p.noRound()
 	}
 	sheet, err := p.whySheet(number, p.at("/why/", strconv.Itoa(number)))
 	if err != nil {
@@ -96,27 +103,12 @@ func (s *site) publicWhy(p *request) error {
 	return p.render(publicWhyPage(p, sheet))
 }
 
-// notAskable is a question about a round or a player that there is not.
-type notAskable struct {
-	round  string // as it was asked for; "" = the question was about a player
-	last   int    // the last round there is
-	player string
-}
-
-func (e *notAskable) Error() string { return "there is no such round or player to ask about" }
-
-// Is makes it a page that does not exist.
-func (e *notAskable) Is(target error) bool { return target == errNotFound }
-
-// text says it in the language of the reader.
-func (e *notAskable) text(p *request) string {
-	switch {
-	case e.player != "":
-		return p.T("why.noplayer", "player", e.player)
-	case e.last == 0:
-		return p.T("public.unpaired")
+// noRound is the answer to a question about a round that there is not.
+func (p *request) noRound() error {
+	if p.event.State.Paired() == 0 {
+		return noPage("public.unpaired")
 	}
-	return p.T("why.noround", "round", e.round, "last", e.last)
+	return noPage("why.noround", "round", p.PathValue("round"), "last", p.event.State.Paired())
 }
 
 // roundWhy answers on the arbiter's side, about rounds that are not published,
@@ -124,7 +116,7 @@ func (e *notAskable) text(p *request) string {
 func (s *site) roundWhy(p *request) error {
 	number := p.number("round")
 	if number < 1 || number > p.event.State.Paired() {
-		return &notAskable{round: p.PathValue("round"), last: p.event.State.Paired()}
+		return p.noRound()
 	}
 	sheet, err := p.whySheet(number, p.roundPath(number, "/why"))
 	if err != nil {
@@ -139,7 +131,7 @@ func (p *request) whySheet(number int, at string) (*whySheet, error) {
 	sheet := &whySheet{Round: number, Last: p.event.State.Paired(), At: at, Asked: question{p.text("ask"), p.text("a"), p.text("b")}}
 	if text := p.PathValue("player"); text != "" {
 		if sheet.Player = p.event.State.Player(tournament.PlayerID(p.number("player"))); sheet.Player == nil {
-			return nil, &notAskable{player: text}
+			return nil, noPage("why.noplayer", "player", text)
 		}
 		if sheet.Asked.A == "" {
 			sheet.Asked.A = sheet.Player.Name
@@ -153,38 +145,40 @@ func (p *request) whySheet(number int, at string) (*whySheet, error) {
 
 // reasons fills in the answers.
 func (p *request) reasons(sheet *whySheet) error {
-	printer, err := words.New(p.Code(), p.spokenName)
+	printer, err := words.New(p.Code(), func(id tournament.PlayerID) string { return words.Spoken(p.playerName(id)) })
 	if err != nil {
 		return err
 	}
-	q := p.figures().why.of(p.event.State, sheet.Round)
-	q.lock.Lock()
-	defer q.lock.Unlock()
-	if q.round == nil {
+	p.figures().why.of(p.event.State, sheet.Round).ask(func(round *why.Round) { p.answer(sheet, round, printer) })
+	return nil
+}
+
+// answer fills in what a round answers; nil has no answer.
+func (p *request) answer(sheet *whySheet, round *why.Round, printer *words.Printer) {
+	if round == nil {
 		sheet.None = true
-		return nil
+		return
 	}
 	if sheet.Asked.Kind != "" {
-		sheet.Reply = p.reply(q.round, printer, sheet.Asked)
+		sheet.Reply = p.reply(round, printer, sheet.Asked)
 	}
 	if sheet.Player != nil {
-		answer := q.round.Player(sheet.Player.ID)
+		answer := round.Player(sheet.Player.ID)
 		sheet.Answer = printer.Player(answer)
 		sheet.Opponent = p.event.State.Player(answer.Opponent)
 		if answer.Bracket != nil {
-			sheet.Brackets = []bracketSheet{newBracketSheet(printer, q.round, answer.Bracket)}
+			sheet.Brackets = []bracketSheet{newBracketSheet(printer, round, answer.Bracket)}
 		}
-		return nil
+		return
 	}
-	if d := q.round.Dispute(); !d.NotPlayed && !d.Agrees {
+	if d := round.Dispute(); !d.NotPlayed && !d.Agrees {
 		sheet.Differs = printer.Dispute(d)
 	}
-	sheet.Picture = string(picture.Draw(q.round, printer, picture.Settings{Name: p.playerName}))
-	sheet.Slim = string(picture.Draw(q.round, printer, picture.Settings{Name: p.playerName, Narrow: true}))
-	for _, b := range q.round.Brackets() {
-		sheet.Brackets = append(sheet.Brackets, newBracketSheet(printer, q.round, b))
+	sheet.Picture = string(picture.Draw(round, printer, picture.Settings{Name: p.playerName}))
+	sheet.Slim = string(picture.Draw(round, printer, picture.Settings{Name: p.playerName, Narrow: true}))
+	for _, b := range round.Brackets() {
+		sheet.Brackets = append(sheet.Brackets, newBracketSheet(printer, round, b))
 	}
-	return nil
 }
 
 // reply answers the question of the box.
@@ -247,11 +241,6 @@ func (q *question) kind() string {
 		return q.Kind
 	}
 	return "meet"
-}
-
-// spokenName is the name of a player as sentences say it.
-func (p *request) spokenName(id tournament.PlayerID) string {
-	return words.Spoken(p.playerName(id))
 }
 
 // page is the address of the page of reasons of a player, or of the round.

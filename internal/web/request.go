@@ -24,7 +24,7 @@ type request struct {
 	w     http.ResponseWriter
 	turn  chan struct{} // that a large form has; nil = none
 	read  bool          // the form was read, whole
-	site  *site
+	site  *base
 	actor *account.Actor // nil = the public
 	event *event         // the tournament of the page; nil = none
 	flash *flash         // what happened just before
@@ -42,7 +42,7 @@ type event struct {
 // serve answers the requests of one route.
 func (s *site) serve(route route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		p := &request{Language: s.language(r), Request: r, w: w, site: s}
+		p := &request{Language: s.language(r), Request: r, w: w, site: s.base}
 		defer p.recovered()
 		defer p.tidy()
 		if err := s.answer(p, route); err != nil {
@@ -61,7 +61,7 @@ func (s *site) answer(p *request, route route) error {
 	}
 	if err := s.admit(p, route); err != nil {
 		if errors.Is(err, errSignIn) && p.Method == http.MethodPost {
-			_ = p.readFormOf(keptBody, strangersTime) // what cannot be read cannot be kept
+			_ = p.readFormOf(maxKeptBody, strangersTime) // what cannot be read cannot be kept
 		}
 		return err
 	}
@@ -239,11 +239,7 @@ func (s *site) language(r *http.Request) *i18n.Language {
 	if cookie, err := r.Cookie(languageCookie); err == nil {
 		chosen = cookie.Value
 	}
-	l := s.book.For(chosen, r.Header.Get("Accept-Language"))
-	if s.pseudo {
-		return l.Pseudo()
-	}
-	return l
+	return s.Book.For(chosen, r.Header.Get("Accept-Language"))
 }
 
 // background is the context of what has to end well even if the reader has gone.

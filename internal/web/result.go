@@ -35,9 +35,9 @@ func (s *site) enterResult(p *request) error {
 	}
 	seen, _ := strconv.ParseInt(p.text("seen"), 10, 64)
 	if wanted == tournament.AdjournedGame {
-		_, err = s.do(p, desk.Adjourn{Board: board, Seen: seen})
+		_, err = p.do(desk.Adjourn{Board: board, Seen: seen})
 	} else {
-		_, err = s.do(p, desk.EnterResult{Board: board, Result: wanted, Seen: seen})
+		_, err = p.do(desk.EnterResult{Board: board, Result: wanted, Seen: seen})
 	}
 	state, viewErr := s.view(p.Context(), p.actor, p.event.ID)
 	if viewErr != nil {
@@ -133,7 +133,7 @@ func (s *site) confirmResult(p *request) error {
 	if !known {
 		return p.wrong("result.wrong")
 	}
-	_, err = s.do(p, desk.ConfirmResult{Board: board, Result: result, Source: p.actor.Name() + " (2)"})
+	_, err = p.do(desk.ConfirmResult{Board: board, Result: result, Source: p.actor.Name() + " (2)"})
 	state, viewErr := s.view(p.Context(), p.actor, p.event.ID)
 	if viewErr != nil {
 		return viewErr

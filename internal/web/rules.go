@@ -30,15 +30,15 @@ func valuesOf(s *journal.State) ruleValues {
 	info, rules := &s.Tournament.Info, &s.Tournament.Rules
 	v := ruleValues{
 		Title: info.Name, City: info.City, Start: dateValue(info.Start), End: dateValue(info.End),
-		System: rules.System + ":" + rules.Edition, Rounds: numberText(rules.Rounds),
-		TieBreaks: codesText(rules.TieBreaks), Rating: ratingKey(rules.RatingKind), Cycles: numberText(rules.RoundRobin.Cycles),
+		System: rules.System + ":" + rules.Edition, Rounds: known(rules.Rounds),
+		TieBreaks: codesText(rules.TieBreaks), Rating: ratingKey(rules.RatingKind), Cycles: known(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true, Begun: true,
 	}
 	v.Baku, v.Swap = yes(rules.Acceleration.Baku), yes(rules.RoundRobin.SwapLastTwo || rules.RoundRobin.Cycles < 2)
 	v.Deputies, v.Colour = strings.Join(info.Deputies, "; "), colourKey(rules.InitialColour)
-	v.HalfByes, v.FreeAtEnd = numberText(rules.HalfByes.Most), numberText(rules.HalfByes.FreeAtEnd)
+	v.HalfByes, v.FreeAtEnd = known(rules.HalfByes.Most), known(rules.HalfByes.FreeAtEnd)
 	if rules.Team != nil {
-		v.Boards, v.Team = numberText(rules.Team.Boards), teamValuesOf(rules.Team)
+		v.Boards, v.Team = known(rules.Team.Boards), teamValuesOf(rules.Team)
 	}
 	v.Method, v.National = rules.StartRank.Method, rules.StartRank.Federation
 	scoring := scoringTexts(&rules.Scoring)
@@ -130,8 +130,8 @@ func (p *request) smallNumber(field string, to *int) error {
 		return nil
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > mostRounds {
-		return p.wrong("create.number.wrong", "text", text, "most", mostRounds)
+	if err != nil || n < 0 || n > maxRounds {
+		return p.wrong("create.number.wrong", "text", text, "most", maxRounds)
 	}
 	*to = n
 	return nil

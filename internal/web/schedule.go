@@ -17,7 +17,7 @@ func (s *site) saveSchedule(p *request) error {
 	info := p.event.State.Tournament.Info
 	err := p.readSchedule(&info)
 	if err == nil {
-		_, err = s.do(p, desk.SetInfo{Info: info})
+		_, err = p.do(desk.SetInfo{Info: info})
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, schedulePage(p, p.reason(err)))

@@ -25,11 +25,11 @@ func (s *site) saveSettings(p *request) error {
 	switch {
 	case err != nil:
 	case otherInfo && otherRules:
-		_, err = s.do(p, desk.SetRules{Rules: rules, Reason: p.text("reason"), Info: &info})
+		_, err = p.do(desk.SetRules{Rules: rules, Reason: p.text("reason"), Info: &info})
 	case otherRules:
-		_, err = s.do(p, desk.SetRules{Rules: rules, Reason: p.text("reason")})
+		_, err = p.do(desk.SetRules{Rules: rules, Reason: p.text("reason")})
 	case otherInfo:
-		_, err = s.do(p, desk.SetInfo{Info: info})
+		_, err = p.do(desk.SetInfo{Info: info})
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, settingsPage(p, p.reason(err)))
@@ -59,7 +59,7 @@ func (s *site) setPublic(p *request) error {
 			public.Announcement = said
 		}
 	}
-	_, err := s.do(p, desk.SetPublic{Public: public})
+	_, err := p.do(desk.SetPublic{Public: public})
 	return p.done(err, p.T("settings.saved"), p.path("/settings"))
 }
 
@@ -74,7 +74,7 @@ func (p *request) changed(field string) bool {
 func (s *site) announce(p *request) error {
 	public := p.event.State.Public
 	public.Announcement = journal.Announced
-	_, err := s.do(p, desk.SetPublic{Public: public})
+	_, err := p.do(desk.SetPublic{Public: public})
 	return p.done(err, p.T("announce.done"), p.back(p.path()))
 }
 
@@ -100,7 +100,7 @@ func announcementChoices(s *journal.State) []string {
 
 // leaveFide frees the event from FIDE's regulations.
 func (s *site) leaveFide(p *request) error {
-	_, err := s.do(p, desk.LeaveFideMode{Reason: p.text("reason")})
+	_, err := p.do(desk.LeaveFideMode{Reason: p.text("reason")})
 	return p.done(err, p.T("settings.left"), p.path("/settings"))
 }
 

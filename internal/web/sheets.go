@@ -20,8 +20,8 @@ type screenChoice struct {
 // The bounds of the seconds for which a page of a screen stands, and what is
 // proposed.
 const (
-	fewestSeconds, mostSeconds = 3, 120
-	usualSeconds               = 12
+	minSeconds, maxSeconds = 3, 120
+	usualSeconds           = 12
 )
 
 // sheets is the page from which the arbiter prints and sends screens to the hall.
@@ -42,9 +42,9 @@ func (p *request) screenChoice() screenChoice {
 	if c.Seconds == 0 {
 		c.Seconds = usualSeconds
 	}
-	c.Seconds = min(max(c.Seconds, fewestSeconds), mostSeconds)
+	c.Seconds = min(max(c.Seconds, minSeconds), maxSeconds)
 	known := false
-	for _, l := range p.site.book.Languages() {
+	for _, l := range p.site.Book.Languages() {
 		known = known || l.Code() == c.Language
 	}
 	if !known {

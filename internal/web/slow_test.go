@@ -73,13 +73,25 @@ func (h *house) slowLook(browser context.Context, address string) float64 {
 	return shown
 }
 
+// publicRoute finds a line of the list of public pages.
+func (h *house) publicRoute(pattern string) publicRoute {
+	h.t.Helper()
+	for _, r := range h.site.publicRoutes() {
+		if r.pattern == pattern {
+			return r
+		}
+	}
+	h.t.Fatal("there is no public page " + pattern)
+	return publicRoute{}
+}
+
 // serveLarge serves the standings of a state that no host has, as the pages
 // would, with their files and a stream on which nothing happens.
 func (h *house) serveLarge(s *journal.State) *httptest.Server {
 	h.t.Helper()
 	asked := httptest.NewRequestWithContext(h.t.Context(), http.MethodGet, "/t/large/standings", nil)
-	p := &request{Language: h.site.book.Languages()[0], Request: asked, site: h.site, public: true, event: &event{ID: 1, Name: "large", State: s}}
-	page, err := h.site.packPublic(p, publicRoute{"GET /t/{event}/standings", h.site.publicStandings})
+	p := &request{Language: h.site.Book.Languages()[0], Request: asked, site: h.site.base, public: true, event: &event{ID: 1, Name: "large", State: s}}
+	page, err := h.site.packPublic(p, h.publicRoute("GET /t/{event}/standings"))
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ func (s *site) registerTeam(p *request) error {
 	team := tournament.Team{Name: p.text("name")}
 	err := p.readMembers(&team)
 	if err == nil {
-		_, err = s.do(p, desk.RegisterTeam{Team: team})
+		_, err = p.do(desk.RegisterTeam{Team: team})
 	}
 	if err != nil && concerns(err) && p.event.State.Tournament.Rules.Team != nil {
 		return p.renderAs(http.StatusUnprocessableEntity, teamsPage(p, p.reason(err)))
@@ -56,7 +56,7 @@ func (s *site) changeTeam(p *request) error {
 	changed := *team
 	changed.Name = p.text("name")
 	if err = p.readMembers(&changed); err == nil {
-		_, err = s.do(p, desk.ChangeTeam{Team: changed})
+		_, err = p.do(desk.ChangeTeam{Team: changed})
 	}
 	if err != nil && concerns(err) {
 		return p.renderAs(http.StatusUnprocessableEntity, teamPage(p, team, p.reason(err)))
@@ -74,7 +74,7 @@ func (s *site) setLineup(p *request) error {
 	for board := 1; board <= p.event.State.Tournament.Rules.Team.Boards; board++ {
 		lineup.Boards = append(lineup.Boards, tournament.PlayerID(p.number(memberField(board))))
 	}
-	_, err = s.do(p, lineup)
+	_, err = p.do(lineup)
 	return p.done(err, p.T("teams.saved", "name", team.Name), p.teamPath(team.ID))
 }
 
@@ -96,14 +96,14 @@ func (p *request) memberLabel(board int) string {
 	return p.T("teams.board", "board", board)
 }
 
-// mostMembers is how many players the form of a team reads.
-const mostMembers = 60
+// maxMembers is how many players the form of a team reads.
+const maxMembers = 60
 
 // readMembers reads the players of a team, board 1 first.
 func (p *request) readMembers(team *tournament.Team) error {
 	team.Members = nil
 	gap := false
-	for board := 1; board <= mostMembers; board++ {
+	for board := 1; board <= maxMembers; board++ {
 		if p.text(memberField(board)) == "" {
 			gap = true
 			continue

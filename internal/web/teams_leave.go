@@ -11,7 +11,7 @@ func (s *site) withdrawTeam(p *request) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.do(p, desk.WithdrawTeam{Team: team.ID, Reason: p.text("reason")})
+	_, err = p.do(desk.WithdrawTeam{Team: team.ID, Reason: p.text("reason")})
 	return p.done(err, p.T("teams.withdrew", "name", team.Name), p.teamPath(team.ID))
 }
 
@@ -21,7 +21,7 @@ func (s *site) returnTeam(p *request) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.do(p, desk.ReturnTeam{Team: team.ID})
+	_, err = p.do(desk.ReturnTeam{Team: team.ID})
 	return p.done(err, p.T("teams.returned", "name", team.Name), p.teamPath(team.ID))
 }
 
@@ -31,7 +31,7 @@ func (s *site) removeTeam(p *request) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.do(p, desk.RemoveTeam{Team: team.ID})
+	_, err = p.do(desk.RemoveTeam{Team: team.ID})
 	to := p.path("/teams")
 	if err != nil {
 		to = p.teamPath(team.ID)
@@ -49,7 +49,7 @@ func (s *site) forfeitMatch(p *request) error {
 	if team == nil {
 		return p.done(p.wrong("forfeit.choose"), "", round)
 	}
-	_, err := s.do(p, desk.ForfeitMatch{Team: team.ID, Both: p.text("both") != ""})
+	_, err := p.do(desk.ForfeitMatch{Team: team.ID, Both: p.text("both") != ""})
 	return p.done(err, p.T("forfeit.entered", "name", team.Name), round)
 }
 

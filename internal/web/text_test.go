@@ -30,7 +30,7 @@ func TestNothingEscapesTranslation(t *testing.T) {
 	byHand, _ := h.host.Find(t.Context(), third)
 	h.must(byHand, desk.PairNext{})
 	h.must(byHand, desk.BeginHandPairing{})
-	h.site.pseudo = true
+	h.site.Book = h.site.Book.Pseudo()
 	ada, public := h.signedIn("ada", adasPassword), h.browser()
 	desk1, desk2, desk3 := "/desk/"+name, "/desk/"+second, "/desk/"+third
 	for _, path := range []string{

@@ -23,28 +23,55 @@ type Options struct {
 	// Base is the address under which phones reach the server, such as
 	// "https://chess.example"; "" takes that of each request.
 	Base string
+	Book *i18n.Book       // what pages say; nil = the texts that are built in
 	Log  *slog.Logger     // nil = nothing is logged
 	Now  func() time.Time // the clock; nil = time.Now
 }
 
+// base is what every page may use: where tournaments and users are, what the
+// program is, and what pages compute and share.
+type base struct {
+	Host     *host.Host
+	Accounts *account.Accounts
+	Players  *playerlist.List // nil = no rating list
+	Version  string
+	Base     string // the address for phones; "" = that of each request
+	Log      *slog.Logger
+	Now      func() time.Time
+	Book     *i18n.Book // what pages say
+	// Mux knows the addresses of the arbiter's side.
+	Mux    *http.ServeMux
+	assets *assets
+	// What is computed for public pages, and for those of the arbiter's side.
+	publicFigures, deskFigures figureBook
+	looking                    sync.Mutex // held while a forecast is made
+	turns                      turns
+}
+
+// prepare completes a base: what is not given is as usual.
+func (b *base) prepare() error {
+	if b.Log == nil {
+		b.Log = slog.New(slog.DiscardHandler)
+	}
+	if b.Now == nil {
+		b.Now = time.Now
+	}
+	var err error
+	if b.Book == nil {
+		if b.Book, err = i18n.Load(); err != nil {
+			return err
+		}
+	}
+	b.turns = newTurns()
+	b.assets, err = newAssets()
+	return err
+}
+
 // site is the web application.
 type site struct {
-	Options
-	book   *i18n.Book
-	assets *assets
-	// What public pages keep in memory: pages, what is computed for them, and
-	// the tournaments by their short names.
-	pages   *pageCache
-	numbers figureBook
-	names   sync.Map   // string to store.ID
-	looking sync.Mutex // held while a forecast is made
-	// What pages of the arbiter's side compute.
-	deskNumbers figureBook
-	turns       turns
-	mux         *http.ServeMux // of the arbiter's side
-	// pseudo makes pages speak a language that shows what escaped translation;
-	// for tests.
-	pseudo bool
+	*base
+	pages *pageCache // of the public, in memory
+	names sync.Map   // the tournaments of public pages: string to store.ID
 }
 
 // New returns the pages. The error is about what is built into the program.
@@ -57,24 +84,14 @@ func New(o Options) (http.Handler, error) {
 }
 
 func newSite(o Options) (*site, error) {
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	book, err := i18n.Load()
-	if err != nil {
+	b := &base{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Book: o.Book}
+	if err := b.prepare(); err != nil {
 		return nil, err
 	}
-	if err := actsNamed(book); err != nil {
+	if err := actsNamed(b.Book); err != nil {
 		return nil, err
 	}
-	assets, err := newAssets()
-	if err != nil {
-		return nil, err
-	}
-	return &site{Options: o, book: book, assets: assets, pages: newPageCache(mostKept), turns: newTurns()}, nil
+	return &site{base: b, pages: newPageCache(maxKept)}, nil
 }
 
 // actsNamed refuses to start with an act that has no name in some language.
@@ -97,7 +114,7 @@ func (s *site) handler() http.Handler {
 	}
 	mux.Handle("GET "+assetPath, s.assets)
 	mux.Handle("/", s.serve(route{allow: s.notFound}))
-	s.mux = mux
+	s.Mux = mux
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(route{allow: s.crossOrigin})))
 	top := http.NewServeMux()

@@ -185,7 +185,7 @@ func TestFormsThatAreNone(t *testing.T) {
 	}
 	send(strings.NewReader("nothing of the kind")).is(http.StatusBadRequest).says("did not arrive whole")
 	head := "--line\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"
-	send(io.MultiReader(strings.NewReader(head), io.LimitReader(letters{}, 3*largestBody))).is(http.StatusRequestEntityTooLarge).says("at most 16 MB")
+	send(io.MultiReader(strings.NewReader(head), io.LimitReader(letters{}, 3*maxBody))).is(http.StatusRequestEntityTooLarge).says("at most 16 MB")
 }
 
 // letters is a text without end.
