@@ -145,7 +145,7 @@ func sources(t *testing.T, folders []string, endings ...string) string {
 // Every message is used, and every message that is used is there. A message
 // whose name is put together, as in T("role." + role), counts by its beginning.
 func TestMessagesAreUsed(t *testing.T) {
-	text := sources(t, []string{"web", "i18n", "report"}, ".go", ".templ")
+	text := sources(t, []string{"web", "i18n", "report", "journal"}, ".go", ".templ")
 	english := catalogue(t, "en")
 	exact, beginnings := make(map[string]bool), make(map[string]bool)
 	for _, found := range regexp.MustCompile(`"([a-z0-9A-Z-]+\.[a-z0-9A-Z.%-]*)"`).FindAllStringSubmatch(text, -1) {
@@ -173,7 +173,7 @@ func TestMessagesAreUsed(t *testing.T) {
 
 // speakers are the packages that tell people something in sentences, from here.
 var speakers = []string{
-	"../desk", "../journal", "../host", "../account", "../playerlist/entries", "../../trf", "../../tournament",
+	"../desk", "../field", "../journal", "../host", "../account", "../playerlist/entries", "../../trf", "../../tournament",
 	"../../pairing", "../../pairing/swiss", "../../pairing/dutch", "../../pairing/classic", "../../pairing/harkness", "../../pairing/roundrobin", "../../pairing/systems",
 	"../../standings", "../../standings/prizes", "../../standings/tiebreak",
 }
