@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"runtime/debug"
 	"strings"
 
@@ -89,7 +90,7 @@ func guarded(run func() error) (err error) {
 // runCommand parses the own command form and runs the chosen command.
 func runCommand(args []string, con *console) error {
 	helpShown := false
-	parser, err := newParser(con, func(int) { helpShown = true })
+	parser, err := newParser(grammarOf(args), con, func(int) { helpShown = true })
 	if err != nil {
 		return fmt.Errorf("the command grammar is broken: %w", err)
 	}
@@ -103,13 +104,37 @@ func runCommand(args []string, con *console) error {
 	case err != nil:
 		return usageProblem(err)
 	}
-	return ctx.Run(con, parser)
+	return ctx.Run(con)
 }
 
-// newParser builds the parser of the own form. Nothing is kept between calls.
-// exit is called after help was printed.
-func newParser(con *console, exit func(int)) (*kong.Kong, error) {
-	return kong.New(&grammar{},
+// commandField is the field of the grammar that holds a command.
+func commandField(name string) (field reflect.StructField, ok bool) {
+	return reflect.TypeFor[grammar]().FieldByNameFunc(func(field string) bool { return strings.ToLower(field) == name })
+}
+
+// isCommand reports whether a word is a command. It does not build a parser to
+// know: that takes longer than to pair the round of a club.
+func isCommand(word string) bool {
+	field, ok := commandField(word)
+	_, command := field.Tag.Lookup("cmd")
+	return ok && command
+}
+
+// grammarOf is as much of the grammar as the arguments need: the command that
+// they begin with, or else all of it.
+func grammarOf(args []string) any {
+	if len(args) == 0 || !isCommand(args[0]) {
+		return &grammar{}
+	}
+	version, _ := commandField("showversion")
+	command, _ := commandField(args[0])
+	return reflect.New(reflect.StructOf([]reflect.StructField{version, command})).Interface()
+}
+
+// newParser builds the parser of a grammar. Nothing is kept between calls. exit
+// is called after help was printed.
+func newParser(grammar any, con *console, exit func(int)) (*kong.Kong, error) {
+	return kong.New(grammar,
 		kong.Name("pareo"),
 		kong.Description(description),
 		kong.Vars{"version": "Pareo " + version()},
@@ -131,9 +156,11 @@ func noCommand(parser *kong.Kong) error {
 }
 
 // plainWords puts what the parser says of values into words for people.
-var plainWords = strings.NewReplacer("a valid 64 bit int", "a whole number", "a valid 64 bit uint", "a whole number from 0", "int value", "a whole number",
-	"uint value", "a whole number from 0", " (short flag)", "", "[<n>]", "<n>",
-	"string value", "a value", `"EOL" (<EOL>)`, "nothing", `one of "",`, "one of ")
+func plainWords(text string) string {
+	return strings.NewReplacer("a valid 64 bit int", "a whole number", "a valid 64 bit uint", "a whole number from 0", "int value", "a whole number",
+		"uint value", "a whole number from 0", " (short flag)", "", "[<n>]", "<n>",
+		"string value", "a value", `"EOL" (<EOL>)`, "nothing", `one of "",`, "one of ").Replace(text)
+}
 
 // usageProblem turns a parser's error into one line that says where help is.
 func usageProblem(err error) error {
@@ -144,7 +171,7 @@ func usageProblem(err error) error {
 			command = "pareo " + selected.Path()
 		}
 	}
-	what := plainWords.Replace(err.Error())
+	what := plainWords(err.Error())
 	if command == "pareo" {
 		what = strings.Replace(what, "unexpected argument", "unknown command", 1)
 	}

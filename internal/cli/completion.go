@@ -21,7 +21,11 @@ func (*completionCmd) Help() string {
 }
 
 // Run prints the script, made from the same model that parses the arguments.
-func (c *completionCmd) Run(con *console, parser *kong.Kong) error {
+func (c *completionCmd) Run(con *console) error {
+	parser, err := newParser(&grammar{}, con, func(int) {})
+	if err != nil {
+		return err
+	}
 	words := completionWords(parser.Model)
 	switch c.Shell {
 	case "bash":

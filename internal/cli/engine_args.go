@@ -50,23 +50,10 @@ type engineRequest struct {
 // isEngineForm tells the two argument forms apart: the own one starts with a
 // command, the other one has at least one option of those engines.
 func isEngineForm(args []string) bool {
-	if len(args) == 0 || slices.Contains(commandNames(), args[0]) {
+	if len(args) == 0 || isCommand(args[0]) {
 		return false
 	}
 	return slices.ContainsFunc(args, isEngineOption)
-}
-
-// commandNames are the first words of the own form.
-func commandNames() []string {
-	parser, err := newParser(&console{}, func(int) {})
-	if err != nil {
-		return nil
-	}
-	var names []string
-	for _, command := range parser.Model.Children {
-		names = append(append(names, command.Name), command.Aliases...)
-	}
-	return names
 }
 
 // engineOptions are all options of the form, as they are written.

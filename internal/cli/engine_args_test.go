@@ -102,3 +102,26 @@ func TestOwnFormIsNotTheEngineForm(t *testing.T) {
 		}
 	}
 }
+
+// The grammar tells commands from other words as its parser does, and the part of
+// it that a command needs knows that command as the whole does.
+func TestCommands(t *testing.T) {
+	whole := testParser(t).Model
+	for _, command := range whole.Children {
+		if !isCommand(command.Name) || len(command.Aliases) > 0 {
+			t.Errorf("%s is a command (and %v)", command.Name, command.Aliases)
+		}
+		part, err := newParser(grammarOf([]string{command.Name}), &console{}, func(int) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(part.Model.Children) != 1 || part.Model.Children[0].Summary() != command.Summary() || len(part.Model.Flags) != len(whole.Flags) {
+			t.Errorf("%s: alone it is %s", command.Name, part.Model.Children[0].Summary())
+		}
+	}
+	for _, word := range []string{"", "Pair", "showversion", "ShowVersion", "pairs", "-p"} {
+		if isCommand(word) {
+			t.Errorf("%q is no command", word)
+		}
+	}
+}

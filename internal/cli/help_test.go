@@ -38,7 +38,7 @@ func TestHelpShowsExamplesThatParse(t *testing.T) {
 
 func testParser(t *testing.T) *kong.Kong {
 	t.Helper()
-	parser, err := newParser(&console{}, func(int) {})
+	parser, err := newParser(&grammar{}, &console{}, func(int) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func (r *ranking) csv(out io.Writer) error {
 	return nil
 }
 
-var standingsPage = template.Must(template.New("standings").Parse(`<!DOCTYPE html>
+const standingsPage = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -74,11 +74,11 @@ th.name, td.name { text-align: left; }
 </table>
 {{end}}</body>
 </html>
-`))
+`
 
 // html writes a page of its own.
 func (r *ranking) html(out io.Writer) error {
-	return standingsPage.Execute(out, struct {
+	return template.Must(template.New("standings").Parse(standingsPage)).Execute(out, struct {
 		Title, Rules string
 		Keys         report.Words
 		Sheets       []*report.Sheet
