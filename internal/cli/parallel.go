@@ -1,12 +1,13 @@
 package cli
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
-
-	"github.com/schollz/progressbar/v3"
 )
 
 // inParallel calls work for 0 to n-1, as many at a time as there are
@@ -35,29 +36,43 @@ func inParallel(n int, work func(i int) error) error {
 	return nil
 }
 
-// progressBar shows on a terminal how far something has come; elsewhere nothing.
-type progressBar struct {
-	bar *progressbar.ProgressBar
+// progressLine shows on a terminal how far something has come; elsewhere nothing.
+type progressLine struct {
+	out   io.Writer // nil: it shows nothing
+	what  string
+	steps int
+
+	mu   sync.Mutex
+	done int
 }
 
-func (c *console) progress(steps int, what string) progressBar {
-	file, ok := c.stderr.(*os.File)
-	if !ok || !isTerminal(file) {
-		return progressBar{}
+func (c *console) progress(steps int, what string) *progressLine {
+	p := &progressLine{what: what, steps: steps}
+	if file, ok := c.stderr.(*os.File); ok && isTerminal(file) {
+		p.out = file
 	}
-	return progressBar{progressbar.NewOptions(steps, progressbar.OptionSetWriter(file), progressbar.OptionSetDescription(what),
-		progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())}
+	return p
 }
 
-func (p progressBar) step() {
-	if p.bar != nil {
-		p.bar.Add(1) // a bar that cannot be drawn is no reason to stop
+// step counts one more, and draws the line again when its figure changes.
+func (p *progressLine) step() {
+	if p.out == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	before := 100 * p.done / p.steps
+	if p.done++; p.done == 1 || 100*p.done/p.steps != before {
+		const width = 40
+		full := width * p.done / p.steps
+		fmt.Fprintf(p.out, "\r%s %3d%% |%s%s| (%d/%d)", p.what, 100*p.done/p.steps, strings.Repeat("█", full), strings.Repeat(" ", width-full), p.done, p.steps)
 	}
 }
 
-func (p progressBar) finish() {
-	if p.bar != nil {
-		p.bar.Finish() // likewise
+// finish takes the line away.
+func (p *progressLine) finish() {
+	if p.out != nil {
+		fmt.Fprint(p.out, "\r\x1b[K")
 	}
 }
 
