@@ -22,6 +22,16 @@ func (c Colour) Opposite() Colour {
 	return NoColour
 }
 
+// ParseColour finds a colour by the name that String gives it.
+func ParseColour(name string) (c Colour, ok bool) {
+	for c := NoColour; c <= Black; c++ {
+		if c.String() == name {
+			return c, true
+		}
+	}
+	return NoColour, false
+}
+
 // String returns "white", "black" or "none".
 func (c Colour) String() string {
 	switch c {

@@ -156,7 +156,8 @@ func rulesOf(r *tournament.Rules) Rules {
 
 // colourOf finds a colour by its name; "" is none.
 func colourOf(name string) tournament.Colour {
-	return map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}[name]
+	c, _ := tournament.ParseColour(name)
+	return c
 }
 
 func ratingKinds() []string { return []string{"standard", "rapid", "blitz"} }

@@ -75,7 +75,7 @@ func (f *settingFlags) applyResults(s *simulate.Settings) {
 		s.RandomVirtual = f.Acceleration == "random"
 	}
 	if f.InitialColour != "" {
-		s.InitialColour = map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}[f.InitialColour]
+		s.InitialColour, _ = tournament.ParseColour(f.InitialColour)
 	}
 }
 

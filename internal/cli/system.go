@@ -24,12 +24,7 @@ type systemFlags struct {
 // the tournament the initial colour if it has none and the seed of its lots.
 func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pairing.System, error) {
 	if t.Rules.InitialColour == tournament.NoColour {
-		switch f.InitialColour {
-		case "white":
-			t.Rules.InitialColour = tournament.White
-		case "black":
-			t.Rules.InitialColour = tournament.Black
-		}
+		t.Rules.InitialColour, _ = tournament.ParseColour(f.InitialColour)
 	}
 	if f.Seed != nil {
 		t.Rules.LotSeed = *f.Seed

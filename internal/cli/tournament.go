@@ -158,8 +158,8 @@ Examples:
 
 // supplement is what the flags say that the file does not.
 func (t *tournamentImportCmd) supplement() desk.Supplement {
-	colours := map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}
-	return desk.Supplement{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks, InitialColour: colours[t.InitialColour]}
+	colour, _ := tournament.ParseColour(t.InitialColour)
+	return desk.Supplement{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks, InitialColour: colour}
 }
 
 // Run imports the file.

@@ -10,14 +10,11 @@ import (
 // pair pairs the next round. Before round 1 the initial colour is drawn, unless
 // it was drawn in the hall.
 func (s *site) pair(p *request) error {
-	colour := drawColour()
-	switch p.text("colour") {
-	case "white":
-		colour = tournament.White
-	case "black":
-		colour = tournament.Black
+	colour, _ := tournament.ParseColour(p.text("colour"))
+	if colour == tournament.NoColour {
+		colour = drawColour()
 	}
-	p.PostForm.Set("colour", map[tournament.Colour]string{tournament.White: "white", tournament.Black: "black"}[colour]) // a confirmation is for this draw
+	p.PostForm.Set("colour", colour.String()) // a confirmation is for this draw
 	done, err := p.do(desk.PairNext{InitialColour: colour})
 	to := p.path("/rounds")
 	if err == nil {

@@ -71,13 +71,10 @@ func (p *request) presetName(preset standings.Preset) string {
 }
 
 func colourKey(c tournament.Colour) string {
-	switch c {
-	case tournament.White:
-		return "white"
-	case tournament.Black:
-		return "black"
+	if c == tournament.NoColour {
+		return ""
 	}
-	return ""
+	return c.String()
 }
 
 // startMethods are the methods for the order of the starting list (TRF26 record
@@ -97,8 +94,7 @@ func (p *request) readSpecial(info *tournament.Info, rules *tournament.Rules) er
 		}
 	}
 	if p.Form.Has("colour") {
-		colours := map[string]tournament.Colour{"white": tournament.White, "black": tournament.Black}
-		rules.InitialColour = colours[p.text("colour")]
+		rules.InitialColour, _ = tournament.ParseColour(p.text("colour"))
 	}
 	if err := p.smallNumber("half", &rules.HalfByes.Most); err != nil {
 		return err
