@@ -158,11 +158,11 @@ func (tab *TeamTable) boardCells(board [2]PlayerID, r int) (a, b BoardCell) {
 			cell := tab.players.Row(p)[r]
 			c.Colour, c.Outcome, c.Points = cell.Colour, cell.Outcome, tab.players.Points(p, r)
 			if c.Outcome == PairingBye { // the way files tell a win against an empty board
-				c.Outcome, c.Points = ForfeitWin, tab.t.Rules.Scoring.ForfeitWin
+				c.Outcome, c.Points = ForfeitWin, tab.t.Rules.Scoring.Of(ForfeitWin, NoColour)
 			}
 			return c
 		}
-		c.Points = tab.t.Rules.Scoring.ForfeitLoss
+		c.Points = tab.t.Rules.Scoring.Of(ForfeitLoss, NoColour)
 		return c
 	}
 	a, b = side(board[0], board[1]), side(board[1], board[0])

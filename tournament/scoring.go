@@ -1,7 +1,8 @@
 package tournament
 
-// Scoring says what each outcome is worth. Every value is explicit: what files
-// leave out has been filled in by whoever built the Scoring.
+// Scoring says what each outcome is worth. The zero value means the ordinary 1,
+// ½, 0 of [DefaultScoring]; any other is explicit in every value: what files leave
+// out has been filled in by whoever built the Scoring.
 type Scoring struct {
 	WhiteWin, BlackWin   Points
 	WhiteDraw, BlackDraw Points
@@ -18,6 +19,15 @@ type Scoring struct {
 // DefaultScoring is the ordinary 1, ½, 0, the pairing-allocated bye a full point.
 func DefaultScoring() Scoring { return NewScoring(One, Half, Zero) }
 
+// OrDefault is the scoring, or the ordinary one in place of the zero value. Who
+// reads single values reads them of this.
+func (s Scoring) OrDefault() Scoring {
+	if s == (Scoring{}) {
+		return DefaultScoring()
+	}
+	return s
+}
+
 // NewScoring is a scoring by win, draw and loss alone: forfeit wins, full-point
 // and pairing-allocated byes count as a win, half-point byes and adjourned
 // games as a draw, absences and forfeit losses zero.
@@ -33,16 +43,17 @@ func NewScoring(win, draw, loss Points) Scoring {
 
 // Win is the largest value of a played win; Draw and Loss likewise. Rules that
 // speak of "a win" without a colour mean these.
-func (s Scoring) Win() Points { return max(s.WhiteWin, s.BlackWin) }
+func (s Scoring) Win() Points { s = s.OrDefault(); return max(s.WhiteWin, s.BlackWin) }
 
 // Draw is the largest value of a played draw.
-func (s Scoring) Draw() Points { return max(s.WhiteDraw, s.BlackDraw) }
+func (s Scoring) Draw() Points { s = s.OrDefault(); return max(s.WhiteDraw, s.BlackDraw) }
 
 // Loss is the largest value of a played loss.
-func (s Scoring) Loss() Points { return max(s.WhiteLoss, s.BlackLoss) }
+func (s Scoring) Loss() Points { s = s.OrDefault(); return max(s.WhiteLoss, s.BlackLoss) }
 
 // Of returns what the outcome is worth to a player who had the given colour.
 func (s Scoring) Of(o Outcome, c Colour) Points {
+	s = s.OrDefault()
 	byColour := func(white, black Points) Points {
 		if c == Black {
 			return black

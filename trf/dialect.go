@@ -41,10 +41,11 @@ const (
 
 // headerCodes are the records of TRF06 and TRF16; newCodes those TRF26 added.
 const (
-	headerCodes = " 012 022 032 042 052 062 072 082 092 102 112 122 132 013 "
-	newCodes    = " 142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802 "
-	javafoCodes = " XXR XXC XXZ XXS XXP XXA "
-	bbpCodes    = " BBW BBD BBL BBZ BBF BBU "
+	headerCodes  = " 012 022 032 042 052 062 072 082 092 102 112 122 132 013 "
+	newCodes     = " 142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802 "
+	javafoCodes  = " XXR XXC XXZ XXS XXP XXA "
+	bbpCodes     = " BBW BBD BBL BBZ BBF BBU "
+	scoringCodes = " 162" + bbpCodes + "XXS "
 )
 
 // codeOf gives the record code of a line, "" if it has none: three characters

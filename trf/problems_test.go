@@ -99,3 +99,7 @@ func TestRefusalHasALineForEachProblem(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+func TestResultsWorthNothing(t *testing.T) {
+	wantProblem(t, file("162  W 0.0    D 0.0", player(1, "0.0", "   2 w 1"), player(2, "0.0", "   1 b 0")), 1, "every result is worth 0")
+}

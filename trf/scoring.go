@@ -38,8 +38,11 @@ func (r *reader) readScoring() {
 		scoring.Adjourned = r.adjournedPoints
 	}
 	if s := scoring; len(r.Problems) == before && (s.Win() < s.Draw() || s.Draw() < s.Loss()) {
-		r.problem(r.coded(" 162 " + bbpCodes[1:] + "XXS ")[0].line, 5, "trf.scoring-order", "a win is worth {win}, a draw {draw}, a loss {loss}; a win must be worth no less than a draw, a draw no less than a loss",
+		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-order", "a win is worth {win}, a draw {draw}, a loss {loss}; a win must be worth no less than a draw, a draw no less than a loss",
 			"win", s.Win(), "draw", s.Draw(), "loss", s.Loss())
+	}
+	if len(r.Problems) == before && *scoring == (tournament.Scoring{}) {
+		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-nothing", "every result is worth 0; a win must be worth more")
 	}
 	r.scored = len(given) > 0
 	r.scoringWrong = len(r.Problems) > before

@@ -38,6 +38,9 @@ type Options struct {
 //
 // The error says why the tournament cannot be written at all.
 func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses []Note, err error) {
+	event := *t // with its scoring told in full
+	event.Rules.Scoring = t.Rules.Scoring.OrDefault()
+	t = &event
 	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments}
 	w.engine = o.Engine && to == TRF26 || to == TRFx || to == TRFbx
 	if to == TRF06 {

@@ -19,9 +19,7 @@ type Create struct {
 }
 
 func (c Create) plan(p *plan) error {
-	if c.Rules.Scoring == (tournament.Scoring{}) {
-		c.Rules.Scoring = tournament.DefaultScoring()
-	}
+	c.Rules.Scoring = c.Rules.Scoring.OrDefault()
 	nameSystem(&c.Rules)
 	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}, nil); err != nil {
 		return err

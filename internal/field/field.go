@@ -93,7 +93,7 @@ func (b *Reader) Field(t *tournament.Tournament, e Edition) (*Field, error) {
 	b.t, b.edition, b.round = t, e, t.NextRound()
 	b.tab.Read(t)
 	b.place = cleared(b.place, len(t.Players))
-	b.field = Field{Round: b.round, Rounds: t.Rules.Rounds, Scoring: t.Rules.Scoring, InitialColour: InitialColour(t, &b.tab),
+	b.field = Field{Round: b.round, Rounds: t.Rules.Rounds, Scoring: t.Rules.Scoring.OrDefault(), InitialColour: InitialColour(t, &b.tab),
 		Players: b.field.Players[:0]}
 	b.scores()
 	b.players(&b.field)
@@ -238,7 +238,7 @@ func (b *Reader) histories(f *Field) {
 				continue
 			}
 			p.Unplayed++
-			if b.edition.BarsBye(c.Outcome, b.tab.Points(p.Index, r), &b.t.Rules.Scoring) {
+			if b.edition.BarsBye(c.Outcome, b.tab.Points(p.Index, r), &b.field.Scoring) {
 				p.ByeBarred = true
 			}
 		}
@@ -287,7 +287,7 @@ func (b *Reader) float(i, r int, scores []tournament.Points) Float {
 	}
 	c := b.tab.Row(i)[r]
 	if !c.Outcome.Played() {
-		return b.edition.UnplayedFloat(c.Outcome, b.tab.Points(i, r), &b.t.Rules.Scoring)
+		return b.edition.UnplayedFloat(c.Outcome, b.tab.Points(i, r), &b.field.Scoring)
 	}
 	switch {
 	case c.Opponent < 0 || scores[i] == scores[c.Opponent]:

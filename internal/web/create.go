@@ -183,9 +183,7 @@ func (p *request) readScoring(scoring *tournament.Scoring) error {
 		return nil // the form does not show all of it
 	}
 	if win == "" && draw == "" && bye == "" {
-		if *scoring == (tournament.Scoring{}) {
-			*scoring = tournament.DefaultScoring()
-		}
+		*scoring = scoring.OrDefault()
 		return nil
 	}
 	values := [3]tournament.Points{tournament.One, tournament.Half, tournament.One}

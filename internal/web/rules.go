@@ -49,8 +49,8 @@ func valuesOf(s *journal.State) ruleValues {
 // scoringTexts are what forms show of a scoring: the values of a win, a draw and
 // the bye, unless they are the usual ones.
 func scoringTexts(scoring *tournament.Scoring) (texts [3]string) {
-	if *scoring != tournament.DefaultScoring() {
-		texts = [3]string{scoring.Win().String(), scoring.Draw().String(), scoring.PairingBye.String()}
+	if s := scoring.OrDefault(); s != tournament.DefaultScoring() {
+		texts = [3]string{s.Win().String(), s.Draw().String(), s.PairingBye.String()}
 	}
 	return texts
 }

@@ -66,7 +66,7 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 	}
 	f.readPeriods(t, rounds)
 	f.cells = make([]cell, 0, f.n*rounds)
-	scoring := &t.Rules.Scoring
+	scoring := t.Rules.Scoring.OrDefault()
 	s := score{name: Points, win: scoring.Win(), draw: scoring.Draw(), loss: min(scoring.WhiteLoss, scoring.BlackLoss)}
 	s.awarded = make([]tournament.Points, 0, f.n*rounds)
 	s.maximum = max(s.win, s.draw)
@@ -119,7 +119,7 @@ func indices(tab *tournament.Table, ids []tournament.PlayerID) []int {
 func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 	f := &Field{Event: event, Rounds: rounds, n: len(t.Teams)}
 	tab := t.TeamTable()
-	rules, scoring := tab.Rules(), &t.Rules.Scoring
+	rules, scoring := tab.Rules(), t.Rules.Scoring.OrDefault()
 	boards := tournament.Points(rules.Boards)
 	f.boards = rules.Boards
 	f.onBoard = make([]tournament.Points, f.n*f.boards)
@@ -136,7 +136,7 @@ func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 			f.cells = append(f.cells, cell{opponent: c.Opponent, outcome: c.Outcome, colour: c.Colour})
 			mp.awarded = append(mp.awarded, c.MatchPoints)
 			gp.awarded = append(gp.awarded, c.GamePoints)
-			f.countBoards(p, &c, scoring)
+			f.countBoards(p, &c, &scoring)
 		}
 	}
 	who := func(a *tournament.Adjustment) []int {
