@@ -1,45 +1,51 @@
-// Package message is what the program tells people: as data, with its English
-// text, to be translated where it is shown. Start with [Of]; [Error] makes an
-// error of a sentence.
+// Package message is what the program tells people, as data: a code and values.
+// The texts are in files, one folder for each language; a message is put into
+// words where it is shown. Start with [Of]; [Error] makes an error of a message,
+// [Message.String] says it in English and [Message.In] in any language.
 package message
 
 import (
 	"errors"
 	"fmt"
-	"slices"
+	"reflect"
 	"strconv"
 	"strings"
+
+	"github.com/pareo-chess/pareo/internal/i18n/messages"
 )
 
 // Message is something to tell a person.
 type Message struct {
-	Code string // names the sentence for translators, such as "result.conflict"
+	Code string // names the text, such as "result.conflict"
 	Args []Arg
-	Text string // in English
 }
 
-// String is the English text.
-func (s Message) String() string { return s.Text }
-
-// Arg is a value that a sentence speaks of: a number, a name, or a sentence or
+// Arg is a value that a message speaks of: a number, a name, or a message or
 // several ([]Message) that stand in it.
 type Arg struct {
 	Name  string
 	Value any
 }
 
-// A Carrier can be told as a sentence. Errors that are Sayers can be translated.
+// A Carrier can be told as a message. Errors that are Carriers can be translated.
 type Carrier interface{ AsMessage() Message }
 
-// Of makes a sentence. Names in braces in the template stand for values, which
-// follow as pairs of name and value. A [Carrier] among the values stands there as
-// its sentence, any other error as its text.
-func Of(code, template string, pairs ...any) Message {
-	s := Message{Code: code, Text: template}
+// A Noun is a value that has no name of its own where nobody knows a better one:
+// a player known by a number alone stands in a text as "player 3".
+type Noun interface{ Noun() Message }
+
+// A Show writes values as they stand in a text, such as players by their names.
+// What it does not know, with ok false, is written as messages write it.
+type Show func(value any) (text string, ok bool)
+
+// Of makes a message. Its values follow as pairs of name and value. A [Carrier]
+// among them stands there as its message, any other error as its text.
+func Of(code string, pairs ...any) Message {
+	m := Message{Code: code}
 	if len(pairs) == 0 {
-		return s
+		return m
 	}
-	s.Args = make([]Arg, 0, len(pairs)/2)
+	m.Args = make([]Arg, 0, len(pairs)/2)
 	for i := 0; i+1 < len(pairs); i += 2 {
 		name, value := pairs[i].(string), pairs[i+1]
 		switch v := value.(type) {
@@ -48,66 +54,122 @@ func Of(code, template string, pairs ...any) Message {
 		case error:
 			value = v.Error()
 		}
-		s.Args = append(s.Args, Arg{name, value})
+		m.Args = append(m.Args, Arg{name, value})
 	}
-	s.Text = fill(template, s.Args)
-	return s
+	return m
 }
 
-// fill puts the values in the place of their names. What else stands in braces
-// stays.
-func fill(template string, args []Arg) string {
-	var text strings.Builder
-	rest := template
-	for {
-		open := strings.IndexByte(rest, '{')
-		end := strings.IndexByte(rest, '}')
-		if open < 0 || end < 0 {
-			text.WriteString(rest)
-			return text.String()
+// Plain is a text that is the same in every language.
+func Plain(text string) Message { return Of("plain", "text", text) }
+
+// IsZero reports whether there is nothing to say.
+func (m Message) IsZero() bool { return m.Code == "" }
+
+// Key names the message with its values: messages of the same key read alike.
+func (m Message) Key() string {
+	key := m.Code
+	for _, a := range m.Args {
+		switch v := a.Value.(type) {
+		case Message:
+			key += " " + v.Key()
+		case []Message:
+			for _, one := range v {
+				key += " " + one.Key()
+			}
+		default:
+			key += fmt.Sprintf(" %q", fmt.Sprint(v))
 		}
-		place := -1
-		if open < end {
-			place = slices.IndexFunc(args, func(a Arg) bool { return a.Name == rest[open+1:end] })
-		}
-		if place < 0 {
-			text.WriteString(rest[:open+1])
-			rest = rest[open+1:]
-			continue
-		}
-		text.WriteString(rest[:open])
-		text.WriteString(english(args[place].Value))
-		rest = rest[end+1:]
 	}
+	return key
 }
 
-// english writes a value in an English text.
-func english(value any) string {
+// String says the message in English.
+func (m Message) String() string { return m.In(messages.Languages()[0].Code, nil) }
+
+// In says the message in a language, given by its code, with values as show
+// writes them; nil writes them as they are. A language that there is not is
+// English; a message that there is not is its code.
+func (m Message) In(language string, show Show) string {
+	catalogue := messages.In(language)
+	if catalogue == nil {
+		catalogue = messages.In(messages.Languages()[0].Code)
+	}
+	return m.in(catalogue, show)
+}
+
+func (m Message) in(c *messages.Catalogue, show Show) string {
+	text, ok := c.Say(m.Code, func(name string) (string, bool) {
+		value, ok := m.value(name)
+		if !ok {
+			return "", false
+		}
+		return written(value, c, show), true
+	}, func(name string) (int, bool) {
+		value, _ := m.value(name)
+		n, ok := value.(int)
+		return n, ok
+	})
+	if !ok {
+		return m.Code
+	}
+	return text
+}
+
+// value finds a value by its name.
+func (m Message) value(name string) (value any, ok bool) {
+	for i := range m.Args {
+		if m.Args[i].Name == name {
+			return m.Args[i].Value, true
+		}
+	}
+	return nil, false
+}
+
+// written is a value as it stands in a text.
+func written(value any, c *messages.Catalogue, show Show) string {
+	switch v := value.(type) {
+	case Message:
+		return v.in(c, show)
+	case []Message:
+		texts := make([]string, len(v))
+		for i := range v {
+			texts[i] = v[i].in(c, show)
+		}
+		return strings.Join(texts, ", ")
+	}
+	if show != nil {
+		if text, ok := show(value); ok {
+			return text
+		}
+	}
 	switch v := value.(type) {
 	case string:
 		return v
 	case int:
 		return strconv.Itoa(v)
-	case []Message:
-		texts := make([]string, len(v))
-		for i := range v {
-			texts[i] = v[i].Text
+	case Noun:
+		return v.Noun().in(c, show)
+	}
+	if list := reflect.ValueOf(value); list.Kind() == reflect.Slice {
+		texts := make([]string, list.Len())
+		for i := range texts {
+			texts[i] = written(list.Index(i).Interface(), c, show)
 		}
 		return strings.Join(texts, ", ")
 	}
 	return fmt.Sprint(value)
 }
 
-// Fault is an error that is a sentence.
+// Fault is an error that is a message.
 type Fault struct {
 	Message Message
 	causes  []error
 }
 
-// Error makes an error of a sentence, as [Of] makes it. It wraps the errors
+// Error makes an error of a message, as [Of] makes it. It wraps the errors
 // among the values.
-func Error(code, template string, pairs ...any) error {
-	f := &Fault{Message: Of(code, template, pairs...)}
+func Error(code string, pairs ...any) error {
+	f := &Fault{Message: Of(code, pairs...)}
 	for _, value := range pairs {
 		if err, ok := value.(error); ok {
 			f.causes = append(f.causes, err)
@@ -117,10 +179,10 @@ func Error(code, template string, pairs ...any) error {
 }
 
 // Error is the English text.
-func (f *Fault) Error() string { return f.Message.Text }
+func (f *Fault) Error() string { return f.Message.String() }
 
-// AsMessage is the sentence.
+// AsMessage is the message.
 func (f *Fault) AsMessage() Message { return f.Message }
 
-// Unwrap is the error that the sentence speaks of.
+// Unwrap is the error that the message speaks of.
 func (f *Fault) Unwrap() error { return errors.Join(f.causes...) }

@@ -9,39 +9,76 @@ import (
 )
 
 func TestOf(t *testing.T) {
-	got := Of("round.wrong", "round {round} is not {other}: {why}", "round", 3, "other", 4, "why", errors.New("it {round} is over"))
-	want := Message{
-		Code: "round.wrong",
-		Args: []Arg{{"round", 3}, {"other", 4}, {"why", "it {round} is over"}},
-		Text: "round 3 is not 4: it {round} is over", // values are not looked into
-	}
+	got := Of("trf.round", "round", 3, "what", errors.New("it {round} is over"))
+	want := Message{Code: "trf.round", Args: []Arg{{"round", 3}, {"what", "it {round} is over"}}}
 	if difference := cmp.Diff(want, got); difference != "" {
 		t.Error(difference)
 	}
+	if got, want := got.String(), "round 3: it {round} is over"; got != want { // values are not looked into
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := Of("not.known", "round", 3).String(); got != "not.known" {
+		t.Errorf("a message without a text reads %q", got)
+	}
 }
 
-// A sentence can stand in another one and keeps its code and values there.
-func TestSentencesInSentences(t *testing.T) {
-	inner := Of("player.out", "player {player} is out", "player", 7)
-	got := Of("file.wrong", "{file}: {what}; {more}", "file", "a.trf", "what", &Fault{Message: inner}, "more", []Message{inner, Of("so.what", "and so on")})
-	if want := "a.trf: player 7 is out; player 7 is out, and so on"; got.Text != want || got.String() != want {
-		t.Errorf("got %q, want %q", got.Text, want)
+// name names players, as pages do.
+func name(value any) (string, bool) {
+	if _, ok := value.(id); ok {
+		return "Ada Okafor", true
 	}
-	if difference := cmp.Diff(inner, got.Args[1].Value); difference != "" {
+	return "", false
+}
+
+// id is a value that knows no better name.
+type id int
+
+func (i id) Noun() Message { return Of("player", "number", int(i)) }
+
+// A message can stand in another one and keeps its code and values there. It
+// reads as it should in every language, with values as they are shown.
+func TestMessagesInMessages(t *testing.T) {
+	inner := Of("record.player.expelled", "player", id(7))
+	m := Of("trf.round", "round", 2, "what", &Fault{Message: inner})
+	if difference := cmp.Diff(inner, m.Args[1].Value); difference != "" {
 		t.Error(difference)
+	}
+	both := Of("trf.round", "round", 2, "what", []Message{inner, Plain("and so on")})
+	for _, c := range []struct{ got, want string }{
+		{m.String(), "round 2: player 7 was expelled"},
+		{m.In("en", name), "round 2: Ada Okafor was expelled"},
+		{m.In("de", name), "Runde 2: Ada Okafor wurde ausgeschlossen"},
+		{m.In("xx", nil), "round 2: player 7 was expelled"},
+		{both.String(), "round 2: player 7 was expelled, and so on"},
+		{Of("trf.round", "round", 2, "what", []id{1, 2}).String(), "round 2: player 1, player 2"},
+		{Of("trf.round", "round", 2, "what", Message{}).String(), "round 2: "},
+		{Of("players.count", "count", 1).String(), "1 player"},
+		{Of("players.count", "count", 0).String(), "0 players"},
+		{Of("players.count", "count", 1).In("es", nil), "1 jugador"},
+	} {
+		if c.got != c.want {
+			t.Errorf("got %q, want %q", c.got, c.want)
+		}
+	}
+}
+
+func TestKey(t *testing.T) {
+	one, same, other := Of("trf.round", "round", 2, "what", Plain("a")), Of("trf.round", "round", 2, "what", Plain("a")), Of("trf.round", "round", 2, "what", Plain("b"))
+	if one.Key() != same.Key() || one.Key() == other.Key() {
+		t.Errorf("keys %q, %q and %q", one.Key(), same.Key(), other.Key())
 	}
 }
 
 func TestError(t *testing.T) {
-	err := Error("file.wrong", "line {line}: {what}", "line", 3, "what", io.ErrUnexpectedEOF)
-	if err.Error() != "line 3: unexpected EOF" || !errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+	err := Error("trf.round", "round", 3, "what", io.ErrUnexpectedEOF)
+	if err.Error() != "round 3: unexpected EOF" || !errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
 		t.Errorf("%v", err)
 	}
 	var fault *Fault
-	if !errors.As(err, &fault) || fault.AsMessage().Code != "file.wrong" {
+	if !errors.As(err, &fault) || fault.AsMessage().Code != "trf.round" {
 		t.Errorf("%#v", err)
 	}
-	if errors.Unwrap(Error("so.what", "nothing else")) != nil {
+	if errors.Unwrap(Error("round.last", "rounds", 5)) != nil {
 		t.Error("a fault without a cause wraps one")
 	}
 }

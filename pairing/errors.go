@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/message"
@@ -62,40 +61,51 @@ func (e *NoPairing) Because() string {
 	return b.String()
 }
 
-// AsMessage is the refusal as a sentence: its values are the players concerned and the
-// ways out, its text that of the error.
+// AsMessage is the refusal as a message: who is in the way, and the ways out.
 func (e *NoPairing) AsMessage() message.Message {
-	var ways []message.Message
-	for _, r := range e.Relaxations {
-		ways = append(ways, r.says())
+	var because, out message.Message
+	if len(e.Blocked) > 0 || e.BlockedBye {
+		because = message.Of("no-pairing.because", "blocked", withBye("and", e.Blocked, e.BlockedBye), "partners", withBye("or", e.Partners, e.OrBye))
 	}
-	mark := func(is bool) string { // what is empty is not said
-		if is {
-			return "yes"
+	switch {
+	case len(e.Relaxations) > 0:
+		var ways []message.Message
+		for _, r := range e.Relaxations {
+			ways = append(ways, r.says())
 		}
-		return ""
+		out = message.Of("no-pairing.ways", "ways", ways)
+	case e.Needed > 1:
+		out = message.Of("no-pairing.needed", "needed", e.Needed)
 	}
-	needed := ""
-	if len(ways) == 0 && e.Needed > 1 {
-		needed = strconv.Itoa(e.Needed)
+	return message.Of("no-pairing", "round", e.Round, "because", because, "out", out)
+}
+
+// withBye names players, or the bye, or both.
+func withBye(join string, players []tournament.PlayerID, bye bool) any {
+	switch {
+	case len(players) == 0 && bye:
+		return message.Of("no-pairing.the-bye")
+	case len(players) == 0:
+		return message.Of("no-pairing.nobody")
+	case bye && join == "and":
+		return message.Of("no-pairing.and-bye", "players", players)
+	case bye:
+		return message.Of("no-pairing.or-bye", "players", players)
 	}
-	s := message.Of("no-pairing", "round {round}: {blocked} {blockedBye} {partners} {orBye} {ways} {needed}", "round", e.Round,
-		"blocked", e.Blocked, "blockedBye", mark(e.BlockedBye), "partners", e.Partners, "orBye", mark(e.OrBye), "ways", ways, "needed", needed)
-	s.Text = e.Error()
-	return s
+	return players
 }
 
 // says is the change as a sentence, without the article.
 func (r *Relaxation) says() message.Message {
 	switch r.Kind {
 	case "second bye", "bye":
-		return message.Of("no-pairing.bye", "{players} may get the bye all the same", "players", r.Players)
+		return message.Of("no-pairing.bye", "players", r.Players)
 	case "rematch":
-		return message.Of("no-pairing.rematch", "{players} may meet again", "players", r.Players)
+		return message.Of("no-pairing.rematch", "players", r.Players)
 	case "colour":
-		return message.Of("no-pairing.colour", "{players} may meet although both must have the same colour", "players", r.Players)
+		return message.Of("no-pairing.colour", "players", r.Players)
 	}
-	return message.Of("no-pairing.forbidden", "{players} are allowed to meet", "players", r.Players)
+	return message.Of("no-pairing.forbidden", "players", r.Players)
 }
 
 // Unpairable says that the tournament as it stands cannot be paired, and what
@@ -106,31 +116,31 @@ type Unpairable struct {
 	Hint  message.Message // "enter the results first"; without a text if there is nothing to do
 }
 
-func (e *Unpairable) Error() string { return e.AsMessage().Text }
+func (e *Unpairable) Error() string { return e.AsMessage().String() }
 
 // AsMessage is what has to be done first as a sentence.
 func (e *Unpairable) AsMessage() message.Message {
-	if e.Hint.Text == "" {
+	if e.Hint.IsZero() {
 		return e.What
 	}
-	return message.Of("unpairable", "{what}; {hint}", "what", e.What, "hint", e.Hint)
+	return message.Of("unpairable", "what", e.What, "hint", e.Hint)
 }
 
 // PlayersOnly says that the system of a team event pairs players, not teams: in its
 // rounds members of all teams would meet each other one by one.
 type PlayersOnly struct{}
 
-func (e *PlayersOnly) Error() string { return e.AsMessage().Text }
+func (e *PlayersOnly) Error() string { return e.AsMessage().String() }
 
 // AsMessage is the refusal as a sentence.
 func (*PlayersOnly) AsMessage() message.Message {
-	return message.Of("system.teams", "this is a team event, and teams cannot be paired by a Swiss system yet; choose a round robin or a Scheveningen match, or make it an event of players")
+	return message.Of("system.teams")
 }
 
 // InFile is the refusal for a tournament file: it says how a file tells an event of
 // players.
 func (*PlayersOnly) InFile() message.Message {
-	return message.Of("system.teams-file", "this is a team event (013, 310 or 192), and teams cannot be paired by a Swiss system yet; choose a round robin, or let 192 or 092 name an individual event if the teams are only names")
+	return message.Of("system.teams-file")
 }
 
 // Breach says that an engine broke one of its own invariants. The round is not

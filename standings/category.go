@@ -105,7 +105,7 @@ func parseCondition(text string, t *tournament.Tournament) (condition, error) {
 }
 
 func noCategory(text string) error {
-	return message.Error("category.unknown", "{text} is no category; it can be women, men, U16, 65+, U2000, 1800-1999, rated, unrated, born=2010-2012, fed=ESP, club=NAME, or several joined by &",
+	return message.Error("category.unknown",
 		"text", strconv.Quote(text))
 }
 
@@ -186,7 +186,7 @@ func yearOf(t *tournament.Tournament, text string) (int, error) {
 			return d.Year, nil
 		}
 	}
-	return 0, message.Error("category.year", "{text} needs the year of the event, which has no date; use years of birth, as in born=2010-2012", "text", strconv.Quote(text))
+	return 0, message.Error("category.year", "text", strconv.Quote(text))
 }
 
 // Includes reports whether a player belongs to the category. Players whose sex,

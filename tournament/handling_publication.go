@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/message"
@@ -21,6 +20,11 @@ const (
 	ChangeLateEntry     ChangeReason = "late entry"    // a late entry, with few changes that all agree to
 	ChangeUnforeseeable ChangeReason = "unforeseeable" // what nobody could foresee, on top boards of the last round
 )
+
+// Noun says the reason.
+func (r ChangeReason) Noun() message.Message {
+	return message.Of("reason." + strings.ReplaceAll(string(r), " ", "-"))
+}
 
 // MayChange reports whether a published pairing may be changed for the reason.
 func (h *Handling) MayChange(reason ChangeReason) bool { return slices.Contains(h.Reasons, reason) }
@@ -104,34 +108,30 @@ func (tab *Table) isTooMuch(id PlayerID, colour Colour) bool {
 func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) error {
 	h := t.Handling()
 	if t.Current == nil {
-		return message.Error("model.none-played", "no round is being played; pairings that are not published can be made again")
+		return message.Error("model.none-played")
 	}
 	if !h.MayChange(reason) {
-		allowed := make([]string, len(h.Reasons))
-		for i, r := range h.Reasons {
-			allowed[i] = string(r)
-		}
-		return message.Error("model.not-a-reason", "a published pairing is not changed for the reason {reason}; it is for: {allowed}{article}",
-			"reason", strconv.Quote(string(reason)), "allowed", strings.Join(allowed, ", "), "article", cited(h.Change))
+		return message.Error("model.not-a-reason",
+			"reason", reason, "allowed", h.Reasons, "article", cited(h.Change))
 	}
 	switch reason {
 	case ChangeRematch, ChangeSecondBye, ChangeColours:
 		if !slices.ContainsFunc(t.PublishedFaults(), func(f Fault) bool {
 			return f.Reason == reason && !slices.ContainsFunc(f.Players, func(id PlayerID) bool { return !slices.Contains(players, id) })
 		}) {
-			return message.Error("model.no-fault", "the pairing shows no {reason} of players {players}{article}", "reason", reason, "players", players, "article", cited(h.Change))
+			return message.Error("model.no-fault", "reason", reason, "players", players, "article", cited(h.Change))
 		}
 	case ChangeOpponentless:
 		if len(players) != 2 || !t.isOpponentless(players[0]) || !t.isOpponentless(players[1]) {
-			return message.Error("model.opponentless", "{players} are not two players without an opponent{article}", "players", players, "article", cited(h.Change))
+			return message.Error("model.opponentless", "players", players, "article", cited(h.Change))
 		}
 	case ChangeLateEntry:
 		if len(players) == 0 || t.Player(players[0]) == nil || t.Player(players[0]).Entered < 2 || t.hasGame(players[0]) {
-			return message.Error("model.late-entry", "{players} does not begin with a late entry who has no game{article}", "players", players, "article", cited(h.Change))
+			return message.Error("model.late-entry", "players", players, "article", cited(h.Change))
 		}
 	case ChangeUnforeseeable:
 		if t.Rules.Rounds == 0 || t.Completed()+1 != t.Rules.Rounds {
-			return message.Error("model.not-last", "round {round} is not the last one{article}", "round", t.Completed()+1, "article", cited(h.Change))
+			return message.Error("model.not-last", "round", t.Completed()+1, "article", cited(h.Change))
 		}
 	}
 	return nil

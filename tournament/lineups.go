@@ -102,11 +102,11 @@ func (tab *TeamTable) opponentOf(team, r int, seats []seat) int32 {
 		}
 		switch other := tab.team[p]; {
 		case other < 0:
-			tab.problem(r, int32(team), "model.no-team", "met somebody who is in no team; every player of a team event belongs to a team")
+			tab.problem(r, int32(team), "model.no-team")
 		case opponent < 0:
 			opponent = other
 		case opponent != other:
-			tab.problem(r, int32(team), "model.two-opponents", "met two teams in one round; the players of a team meet one team")
+			tab.problem(r, int32(team), "model.two-opponents")
 		}
 	}
 	return opponent

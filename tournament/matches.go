@@ -112,8 +112,8 @@ func (tab *TeamTable) Row(team int) []TeamCell {
 // Problems returns what did not fit together when matches were derived.
 func (tab *TeamTable) Problems() []Problem { return tab.problems }
 
-func (tab *TeamTable) problem(round int, team int32, code, template string) {
-	tab.problems = append(tab.problems, Problem{Round: round + 1, Team: tab.t.Teams[team].ID, Message: message.Of(code, template)})
+func (tab *TeamTable) problem(round int, team int32, code string) {
+	tab.problems = append(tab.problems, Problem{Round: round + 1, Team: tab.t.Teams[team].ID, Message: message.Of(code)})
 }
 
 func (tab *TeamTable) cell(team int32, round int) *TeamCell {

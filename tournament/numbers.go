@@ -12,7 +12,7 @@ import (
 const LastRenumbering = 4
 
 // ErrNumbersFixed is returned when numbers may not be changed any more.
-var ErrNumbersFixed = message.Error("model.numbers-fixed", "pairing numbers may not change once round 4 has been paired")
+var ErrNumbersFixed = message.Error("model.numbers-fixed")
 
 // NumbersFixed reports whether numbers may not be assigned anew any more because
 // round 4 has been paired. The rules of 1992 to 2009 know no such limit: there a
@@ -27,7 +27,7 @@ func (t *Tournament) NumbersFixed() bool {
 // ratings, and is refused after that with ErrNumbersFixed.
 func (t *Tournament) AssignNumbers() error {
 	if t.NumbersFixed() {
-		return message.Error("model.paired", "round {round} is paired: {what}", "round", t.NextRound()-1, "what", ErrNumbersFixed)
+		return message.Error("model.paired", "round", t.NextRound()-1, "what", ErrNumbersFixed)
 	}
 	for place, i := range t.renumberingOrder() {
 		t.Players[i].Number = place + 1
@@ -39,7 +39,7 @@ func (t *Tournament) AssignNumbers() error {
 // still allowed, and records that no more entries are expected.
 func (t *Tournament) CloseEntries() error {
 	if t.EntriesClosed {
-		return message.Error("model.closed", "entries are already closed")
+		return message.Error("model.closed")
 	}
 	if t.NextRound() <= LastRenumbering {
 		if err := t.AssignNumbers(); err != nil {
@@ -59,7 +59,7 @@ func (t *Tournament) CloseEntries() error {
 // closed Enter refuses.
 func (t *Tournament) Enter(p Player) (PlayerID, error) {
 	if t.EntriesClosed {
-		return NoPlayer, message.Error("model.entries-closed", "entries are closed; open them again before entering a player")
+		return NoPlayer, message.Error("model.entries-closed")
 	}
 	if p.ID == NoPlayer {
 		for i := range t.Players {
@@ -67,7 +67,7 @@ func (t *Tournament) Enter(p Player) (PlayerID, error) {
 		}
 		p.ID++
 	} else if t.Player(p.ID) != nil {
-		return NoPlayer, message.Error("model.entered", "player {player} is already entered", "player", p.ID)
+		return NoPlayer, message.Error("model.entered", "player", p.ID)
 	}
 	if next := t.NextRound(); next > 1 && p.Entered < next {
 		p.Entered = next

@@ -1,11 +1,18 @@
 package tournament
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/message"
+)
 
 // PlayerID is a person's identity within one tournament. It is positive, it
 // never changes, and in a tournament read from a file it is the number the
 // file gives. NoPlayer stands for nobody.
 type PlayerID int32
+
+// Noun names a player of whom only the identity is known: "player 3".
+func (id PlayerID) Noun() message.Message { return message.Of("player", "number", int(id)) }
 
 // NoPlayer is the identity of nobody: an empty board, no bye.
 const NoPlayer PlayerID = 0

@@ -48,14 +48,14 @@ func (v *validation) ownRanking() {
 	for _, own := range v.t.OwnTieBreaks {
 		for _, value := range own.Values {
 			if !entered(value.ID) {
-				v.add(0, 0, "model.value-unknown", "participant {id} has a value of {code} and is not entered; name an entered one", "id", value.ID, "code", own.Code)
+				v.add(0, 0, "model.value-unknown", "id", value.ID, "code", own.Code)
 			}
 		}
 	}
 	for _, tie := range v.t.DecidedTies {
 		for i, id := range tie {
 			if !entered(id) || slices.Contains(tie[:i], id) {
-				v.add(0, 0, "model.tie-unknown", "participant {id} is in a decided tie and not entered, or in it twice; name entered ones once", "id", id)
+				v.add(0, 0, "model.tie-unknown", "id", id)
 			}
 		}
 	}

@@ -115,11 +115,11 @@ func (t *Tournament) Team(id TeamID) *Team {
 // which a game has no result.
 func (t *Tournament) CloseRound() error {
 	if t.Current == nil {
-		return message.Error("model.pair-first", "no round is being played; pair round {round} first", "round", t.NextRound())
+		return message.Error("model.pair-first", "round", t.NextRound())
 	}
 	for i, g := range t.Current.Games {
 		if g.Result == NoResult {
-			return message.Error("model.board-open", "round {round}, board {board} has no result; enter it or declare the game adjourned", "round", len(t.Rounds)+1, "board", i+1)
+			return message.Error("model.board-open", "round", len(t.Rounds)+1, "board", i+1)
 		}
 	}
 	t.Rounds = append(t.Rounds, *t.Current)

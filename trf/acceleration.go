@@ -12,11 +12,11 @@ func (r *reader) readXXA(rec record, virtual *virtualTable) {
 	c := columnsOf(rec.text)
 	id, ok := number(c.field(5, 8))
 	if !ok || r.rowOf(id) == nil {
-		r.problem(rec.line, 5, "trf.xxa-player", "XXA: {text} is no player of the file; name the number of a line 001 in columns 5 to 8", "text", strconv.Quote(c.field(5, 8)))
+		r.problem(rec.line, 5, "trf.xxa-player", "text", strconv.Quote(c.field(5, 8)))
 		return
 	}
 	if virtual.values[tournament.PlayerID(id)] != nil {
-		r.problem(rec.line, 5, "trf.xxa-twice", "XXA: player {player} has had a line before; put all rounds into one", "player", id)
+		r.problem(rec.line, 5, "trf.xxa-twice", "player", id)
 		return
 	}
 	for round := 1; ; round++ {
@@ -29,7 +29,7 @@ func (r *reader) readXXA(rec record, virtual *virtualTable) {
 		case text == "":
 			continue
 		case c.field(column+4, column+4) != "":
-			r.problem(rec.line, column+4, "trf.xxa-blank", "XXA: column {column} should be blank; every round has a value of four columns and a blank", "column", column+4)
+			r.problem(rec.line, column+4, "trf.xxa-blank", "column", column+4)
 			return
 		}
 		points := r.readValue(rec.line, column, "XXA", text)
@@ -37,7 +37,7 @@ func (r *reader) readXXA(rec record, virtual *virtualTable) {
 			continue
 		}
 		if total := r.t.Rules.Rounds; total > 0 && round > total || round > maxRounds {
-			r.note(rec.line, column, "trf.xxa-after", "XXA: points for a round after the last were left out")
+			r.note(rec.line, column, "trf.xxa-after")
 			return
 		}
 		virtual.add(tournament.PlayerID(id), round, points)
@@ -59,7 +59,7 @@ func (r *reader) readAcceleration(rec record) {
 	first := r.readNumber(rec.line, 23, c.field(23, 26), anEntrant)
 	last := r.readNumber(rec.line, 28, c.field(28, 31), anEntrant)
 	if v.First < 1 || v.Last < v.First || first < 1 || last < first {
-		r.problem(rec.line, 15, "trf.250-ranges", "250: rounds {first} to {last}, numbers {from} to {to}; both ranges must start at 1 or later and run upwards",
+		r.problem(rec.line, 15, "trf.250-ranges",
 			"first", v.First, "last", v.Last, "from", first, "to", last)
 		return
 	}
@@ -68,13 +68,13 @@ func (r *reader) readAcceleration(rec record) {
 	} else {
 		v.FirstPlayer, v.LastPlayer = tournament.PlayerID(first), tournament.PlayerID(last)
 		if v.MatchPoints != 0 && v.Points == 0 {
-			r.note(rec.line, 5, "trf.250-match-points", "250: match points in an individual event; read as points")
+			r.note(rec.line, 5, "trf.250-match-points")
 			v.Points = v.MatchPoints
 		}
 		v.MatchPoints = 0
 	}
 	if r.t.Rules.Acceleration.Baku {
-		r.repeat(rec.line, 0, "trf.250-baku", "250 takes the place of the Baku acceleration of record 192")
+		r.repeat(rec.line, 0, "trf.250-baku")
 	}
 	r.t.Rules.Acceleration.Virtual = append(r.t.Rules.Acceleration.Virtual, v)
 }

@@ -35,7 +35,7 @@ func (r *reader) readAdjustment(rec record) {
 	case mark == "":
 		a.Penalty = true
 	case !known:
-		r.problem(rec.line, 5, "trf.299-type", "299: {text} is no type; expected one of W D L F H Z + -, or a blank for a penalty or bonus", "text", strconv.Quote(mark))
+		r.problem(rec.line, 5, "trf.299-type", "text", strconv.Quote(mark))
 		return
 	}
 	a.Outcome = outcome
@@ -49,7 +49,7 @@ func (r *reader) readAdjustment(rec record) {
 		return
 	}
 	if len(ids) == 0 {
-		r.problem(rec.line, 24, "trf.299-nobody", "299: nobody is named; give the numbers from column 24 on")
+		r.problem(rec.line, 24, "trf.299-nobody")
 		return
 	}
 	r.adjust(rec, a, ids)
@@ -115,16 +115,16 @@ func (r *reader) adjust(rec record, a tournament.Adjustment, ids []int) {
 		case r.t.Rules.Team == nil && r.rowOf(id) != nil:
 			a.Players = append(a.Players, tournament.PlayerID(id))
 		default:
-			r.problem(rec.line, 24, "trf.299-unknown", "299: number {number} is not in the file; name a player or, in a team event, a team", "number", id)
+			r.problem(rec.line, 24, "trf.299-unknown", "number", id)
 			return
 		}
 	}
 	if a.Round > maxRounds {
-		r.problem(rec.line, 20, "trf.299-round", "299: {round} is no round", "round", a.Round)
+		r.problem(rec.line, 20, "trf.299-round", "round", a.Round)
 		return
 	}
 	if len(r.t.Rules.Adjustments) == maxAdjustments {
-		r.problem(rec.line, 0, "trf.299-many", "299: more than {most} records; put the numbers with the same points into one", "most", maxAdjustments)
+		r.problem(rec.line, 0, "trf.299-many", "most", maxAdjustments)
 		return
 	}
 	r.t.Rules.Adjustments = append(r.t.Rules.Adjustments, a)

@@ -93,7 +93,7 @@ func parseCell(s string) (c cell, unknown rune, fault *cellFault) {
 	c.filled = true
 	for _, i := range [...]int{4, 6, 8, 9} {
 		if chars[i] != ' ' {
-			return c, 0, &cellFault{i, message.Of("trf.cell-blank", "should be blank: a round is opponent, colour and result in the form \"  12 w 1  \""), true}
+			return c, 0, &cellFault{i, message.Of("trf.cell-blank"), true}
 		}
 	}
 	if c.opponent, fault = parseOpponent(chars[:4]); fault != nil {
@@ -139,7 +139,7 @@ func parseOpponent(chars []byte) (int16, *cellFault) {
 		case r == ' ':
 			ended = digits
 		case r < '0' || r > '9' || ended:
-			return 0, &cellFault{offset: 0, what: message.Of("trf.cell-opponent", "is no opponent: expected a player number, or 0000 for none")}
+			return 0, &cellFault{offset: 0, what: message.Of("trf.cell-opponent")}
 		default:
 			value, digits = value*10+int(r-'0'), true
 		}
@@ -158,7 +158,7 @@ func parseColour(r byte) (byte, *cellFault) {
 	case ' ':
 		return 0, nil
 	}
-	return 0, &cellFault{offset: 5, what: message.Of("trf.cell-colour", "is no colour: expected w, b or -")}
+	return 0, &cellFault{offset: 5, what: message.Of("trf.cell-colour")}
 }
 
 func parseMark(r rune) (mark byte, unknown rune) {
@@ -177,12 +177,12 @@ func parseMark(r rune) (mark byte, unknown rune) {
 func (c cell) check() *cellFault {
 	if c.opponent != 0 {
 		if _, ok := c.game(); !ok {
-			return &cellFault{offset: 7, what: message.Of("trf.cell-bye", "is the code of a bye, but an opponent is named: expected a result (1 = 0 + - W D L)")}
+			return &cellFault{offset: 7, what: message.Of("trf.cell-bye")}
 		}
 		return nil
 	}
 	if _, ok := c.bye(); !ok {
-		return &cellFault{offset: 7, what: message.Of("trf.cell-result", "is a result without an opponent: expected an opponent, or a bye (U F H Z)")}
+		return &cellFault{offset: 7, what: message.Of("trf.cell-result")}
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func windows1252Byte(r rune) (byte, bool) {
 // control characters than an odd leftover would explain.
 func notText(data []byte) *Refusal {
 	if bytes.HasPrefix(data, []byte{0xFF, 0xFE}) || bytes.HasPrefix(data, []byte{0xFE, 0xFF}) {
-		return refuse(1, 1, "trf.utf16", "the file is coded in UTF-16; save it as UTF-8")
+		return refuse(1, 1, "trf.utf16")
 	}
 	if i := bytes.IndexByte(data, 0); i >= 0 {
 		return noText(len(splitLines(string(data[:i+1]))))
@@ -121,5 +121,5 @@ func notText(data []byte) *Refusal {
 }
 
 func noText(line int) *Refusal {
-	return refuse(line, 0, "trf.no-text", "this is not a text file; a tournament file is plain text with lines such as \"001    1 …\"")
+	return refuse(line, 0, "trf.no-text")
 }

@@ -14,11 +14,11 @@ func (r *reader) readExtras() {
 	for _, rec := range r.records {
 		switch {
 		case r.t.Rules.Team != nil && (rec.code == "XXP" || rec.code == "XXA"):
-			r.repeat(rec.line, 0, "trf.for-individuals", "{record} belongs to individual events and was not used", "record", rec.code)
+			r.repeat(rec.line, 0, "trf.for-individuals", "record", rec.code)
 		case rec.code == "XXP" && new260:
-			r.repeat(rec.line, 0, "trf.xxp-260", "XXP was not used, because the file has 260")
+			r.repeat(rec.line, 0, "trf.xxp-260")
 		case rec.code == "XXA" && new250:
-			r.repeat(rec.line, 0, "trf.xxa-250", "XXA was not used, because the file has 250")
+			r.repeat(rec.line, 0, "trf.xxa-250")
 		case rec.code == "XXP":
 			r.forbid(rec, 4, 0, 0)
 		case rec.code == "260":
@@ -42,7 +42,7 @@ func (r *reader) readForbidden(rec record) {
 	first := r.readNumber(rec.line, 5, c.field(5, 7), aRound)
 	last := r.readNumber(rec.line, 9, c.field(9, 11), aRound)
 	if last != 0 && last < first {
-		r.problem(rec.line, 5, "trf.260-rounds", "260: the rounds run from {first} to {last}; the last is not before the first", "first", first, "last", last)
+		r.problem(rec.line, 5, "trf.260-rounds", "first", first, "last", last)
 		return
 	}
 	r.forbid(rec, 12, first, last)
@@ -69,7 +69,7 @@ func (r *reader) forbid(rec record, column, first, last int) {
 		}
 	}
 	if len(f.Players)+len(f.Teams) < 2 {
-		r.note(rec.line, 0, "trf.forbidden-few", "{record} names fewer than two who may not meet; it was left out", "record", rec.code)
+		r.note(rec.line, 0, "trf.forbidden-few", "record", rec.code)
 		return
 	}
 	r.t.Rules.Forbidden = append(r.t.Rules.Forbidden, f)
@@ -82,7 +82,7 @@ func (r *reader) readNational(rec record) {
 	id, ok := number(c.field(5, 8))
 	row := r.rowOf(id)
 	if !ok || row == nil {
-		r.problem(rec.line, 5, "trf.record-player", "{record}: {text} is no player of the file; name the number of a line 001 in columns 5 to 8",
+		r.problem(rec.line, 5, "trf.record-player",
 			"record", rec.code, "text", strconv.Quote(c.field(5, 8)))
 		return
 	}

@@ -20,7 +20,7 @@ func (c *pointsCheck) infer() (tournament.Scoring, message.Message, bool) {
 				for _, forfeit := range []tournament.Points{0, loss} {
 					s.ForfeitLoss = forfeit
 					if c.fits(&s) {
-						return s, message.Of("trf.scoring", "win {win}, draw {draw}, loss {loss}, pairing-allocated bye {bye}, absence {absence}, forfeit loss {forfeit}",
+						return s, message.Of("trf.scoring",
 							"win", win, "draw", draw, "loss", loss, "bye", bye, "absence", absent, "forfeit", forfeit), true
 					}
 				}
@@ -56,7 +56,7 @@ func (c *pointsCheck) halfByes(wrong []int) bool {
 			to := &c.t.Rounds[round-1]
 			to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: tournament.HalfBye})
 			slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return int(c.index[a.Player] - c.index[b.Player]) })
-			c.note(row.line, cellColumn(round), "trf.inferred-half-bye", "round {round}: the bye without a result was read as a half-point bye, as the points of player {player} ask for",
+			c.note(row.line, cellColumn(round), "trf.inferred-half-bye",
 				"round", round, "player", int(row.player.ID))
 		}
 		row.tally[tournament.Absent][0] -= int16(len(found[n]))

@@ -38,7 +38,7 @@ func (r *reader) readInfo() {
 		}
 	}
 	if info.TimeCode != "" && !isTimeCode(info.TimeCode) {
-		r.repeat(r.lineOf("222"), 5, "trf.time-code", "the time control is not coded as in 40/6000+30:900+30; it was kept as it is")
+		r.repeat(r.lineOf("222"), 5, "trf.time-code")
 	}
 }
 
@@ -50,7 +50,7 @@ func (r *reader) checkCount(rec record, value string) {
 		return
 	}
 	if count, ok := number(words[0]); !ok || count != len(r.rows) {
-		r.note(rec.line, 5, "trf.062", "062 says {text} players, the file has {players}", "text", strconv.Quote(value), "players", len(r.rows))
+		r.note(rec.line, 5, "trf.062", "text", strconv.Quote(value), "players", len(r.rows))
 	}
 }
 
@@ -70,7 +70,7 @@ func (r *reader) readText(rec record, to *string, value string) {
 	case *to == "":
 		*to = value
 	case *to != value:
-		r.note(rec.line, 0, "trf.second-record", "a second {record} record; the first one was taken", "record", rec.code)
+		r.note(rec.line, 0, "trf.second-record", "record", rec.code)
 	}
 }
 
@@ -81,9 +81,9 @@ func (r *reader) readEventDate(rec record, to *tournament.Date, value string) {
 	date, asWritten, ok := parseDate(value)
 	switch {
 	case !ok:
-		r.note(rec.line, 5, "trf.date", "{text} is no date (YYYY/MM/DD) and was left out", "text", strconv.Quote(value))
+		r.note(rec.line, 5, "trf.date", "text", strconv.Quote(value))
 	case !asWritten:
-		r.note(rec.line, 5, "trf.date-read", "the date {text} was read as {date}", "text", strconv.Quote(value), "date", date.String())
+		r.note(rec.line, 5, "trf.date-read", "text", strconv.Quote(value), "date", date.String())
 	}
 	*to = date
 }
@@ -107,14 +107,14 @@ func (r *reader) readRoundDates(rec record) {
 		}
 		date, _, ok := parseDate(d.text)
 		if !ok || date.IsZero() || round > maxRounds || !fitsShort(date) {
-			r.note(rec.line, d.column, "trf.round-date", "{text} is no date (YY/MM/DD) and was left out", "text", strconv.Quote(d.text))
+			r.note(rec.line, d.column, "trf.round-date", "text", strconv.Quote(d.text))
 			continue
 		}
 		if d.text != shortDate(date) {
-			r.repeat(rec.line, d.column, "trf.round-date-form", "a round date is not in the form YY/MM/DD")
+			r.repeat(rec.line, d.column, "trf.round-date-form")
 		}
 		if d.column != cellColumn(round) {
-			r.repeat(rec.line, d.column, "trf.round-date-columns", "a round date is not in the columns of its round")
+			r.repeat(rec.line, d.column, "trf.round-date-columns")
 		}
 		for len(r.t.Info.RoundDates) < round {
 			r.t.Info.RoundDates = append(r.t.Info.RoundDates, tournament.Date{})

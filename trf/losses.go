@@ -28,22 +28,22 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	l.info(&want.Info, &got.Info)
 	l.rules(&want.Rules, &got.Rules)
 	if slices.ContainsFunc(w.t.Rules.Adjustments, func(a tournament.Adjustment) bool { return a.Reason != "" }) {
-		l.add("trf.lost-reasons", "why points were added or taken away")
+		l.add("trf.lost-reasons")
 	}
 	l.players(want.Players, got.Players)
 	l.teams(want.Teams, got.Teams)
 	l.rounds(want, got)
 	if want.EntriesClosed != got.EntriesClosed {
-		l.add("trf.lost-closed", "that the entries are closed")
+		l.add("trf.lost-closed")
 	}
 	if !reflect.DeepEqual(want.Requests, got.Requests) {
-		l.add("trf.lost-requests", "the byes asked for")
+		l.add("trf.lost-requests")
 	}
 	if !reflect.DeepEqual(want.TeamRequests, got.TeamRequests) {
-		l.add("trf.lost-team-requests", "the byes asked for by teams")
+		l.add("trf.lost-team-requests")
 	}
 	if len(l.notes) == 0 && !reflect.DeepEqual(want, got) {
-		l.add("trf.lost-details", "some details")
+		l.add("trf.lost-details")
 	}
 	return l.notes
 }
@@ -156,12 +156,12 @@ type lossList struct {
 }
 
 // add says that something is lost: what, as a sentence to stand in another.
-func (l *lossList) add(code, template string, pairs ...any) {
-	l.lose(message.Of(code, template, pairs...))
+func (l *lossList) add(code string, pairs ...any) {
+	l.lose(message.Of(code, pairs...))
 }
 
 func (l *lossList) lose(what message.Message) {
-	l.notes = append(l.notes, Note{Message: message.Of("trf.lost", "{dialect} does not keep {what}", "dialect", l.dialect.String(), "what", what)})
+	l.notes = append(l.notes, Note{Message: message.Of("trf.lost", "dialect", l.dialect.String(), "what", what)})
 }
 
 // nameOf says what a field of a struct is; one without a name has its own.
@@ -169,14 +169,14 @@ func nameOf(names map[string]message.Message, field string) message.Message {
 	if name, known := names[field]; known {
 		return name
 	}
-	return message.Message{Text: field}
+	return message.Plain(field)
 }
 
 func (l *lossList) renumbered(w *writer) {
 	for i := range w.t.Players {
 		p := &w.t.Players[i]
 		if w.numbers[p.ID] != int(p.ID) {
-			l.add("trf.lost-identities", "the identities of the players: player {id} is number {number} in it", "id", int(p.ID), "number", w.numbers[p.ID])
+			l.add("trf.lost-identities", "id", int(p.ID), "number", w.numbers[p.ID])
 			return
 		}
 	}
@@ -194,65 +194,65 @@ func (l *lossList) fields(want, got any, names map[string]message.Message) {
 }
 
 var infoNames = map[string]message.Message{
-	"Name":        message.Of("trf.lost-name", "the name of the event as it is"),
-	"City":        message.Of("trf.lost-city", "the city as it is"),
-	"Federation":  message.Of("trf.lost-federation", "the federation as it is"),
-	"Start":       message.Of("trf.lost-start", "the date of the start"),
-	"End":         message.Of("trf.lost-end", "the date of the end"),
-	"Type":        message.Of("trf.lost-type", "the type of the event as it is"),
-	"TypeCode":    message.Of("trf.lost-type-code", "the code of the type of the event"),
-	"Arbiter":     message.Of("trf.lost-arbiter", "the chief arbiter as it is"),
-	"Deputies":    message.Of("trf.lost-deputies", "the deputy arbiters as they are"),
-	"TimeControl": message.Of("trf.lost-time", "the time control as it is"),
-	"TimeCode":    message.Of("trf.lost-time-code", "the code of the time control"),
-	"RoundDates":  message.Of("trf.lost-dates", "all dates of the rounds"),
-	"RoundTimes":  message.Of("trf.lost-times", "the times of the rounds"),
-	"Controller":  message.Of("trf.lost-controller", "who makes the pairings"),
-	"Comments":    message.Of("trf.lost-comments", "the comments"),
+	"Name":        message.Of("trf.lost-name"),
+	"City":        message.Of("trf.lost-city"),
+	"Federation":  message.Of("trf.lost-federation"),
+	"Start":       message.Of("trf.lost-start"),
+	"End":         message.Of("trf.lost-end"),
+	"Type":        message.Of("trf.lost-type"),
+	"TypeCode":    message.Of("trf.lost-type-code"),
+	"Arbiter":     message.Of("trf.lost-arbiter"),
+	"Deputies":    message.Of("trf.lost-deputies"),
+	"TimeControl": message.Of("trf.lost-time"),
+	"TimeCode":    message.Of("trf.lost-time-code"),
+	"RoundDates":  message.Of("trf.lost-dates"),
+	"RoundTimes":  message.Of("trf.lost-times"),
+	"Controller":  message.Of("trf.lost-controller"),
+	"Comments":    message.Of("trf.lost-comments"),
 }
 
 func (l *lossList) info(want, got *tournament.Info) { l.fields(want, got, infoNames) }
 
 var rulesNames = map[string]message.Message{
-	"Rounds":        message.Of("trf.lost-rounds", "the number of rounds"),
-	"System":        message.Of("trf.lost-system", "the pairing system"),
-	"Edition":       message.Of("trf.lost-edition", "the edition of the pairing rules"),
-	"Scoring":       message.Of("trf.lost-scoring", "what results are worth"),
-	"TieBreaks":     message.Of("trf.lost-tie-breaks", "the tie-breaks"),
-	"InitialColour": message.Of("trf.lost-colour", "the initial colour"),
-	"Acceleration":  message.Of("trf.lost-acceleration", "the acceleration"),
-	"Forbidden":     message.Of("trf.lost-forbidden", "all the pairs that may not meet, and when"),
-	"Adjustments":   message.Of("trf.lost-adjustments", "points that depart from the scoring"),
-	"RatingKind":    message.Of("trf.lost-rating-kind", "which rating list is used"),
-	"StartRank":     message.Of("trf.lost-start-rank", "the method for the starting ranks"),
-	"RoundRobin":    message.Of("trf.lost-round-robin", "the rules of the round robin"),
-	"Team":          message.Of("trf.lost-team-rules", "the rules of the team event"),
+	"Rounds":        message.Of("trf.lost-rounds"),
+	"System":        message.Of("trf.lost-system"),
+	"Edition":       message.Of("trf.lost-edition"),
+	"Scoring":       message.Of("trf.lost-scoring"),
+	"TieBreaks":     message.Of("trf.lost-tie-breaks"),
+	"InitialColour": message.Of("trf.lost-colour"),
+	"Acceleration":  message.Of("trf.lost-acceleration"),
+	"Forbidden":     message.Of("trf.lost-forbidden"),
+	"Adjustments":   message.Of("trf.lost-adjustments"),
+	"RatingKind":    message.Of("trf.lost-rating-kind"),
+	"StartRank":     message.Of("trf.lost-start-rank"),
+	"RoundRobin":    message.Of("trf.lost-round-robin"),
+	"Team":          message.Of("trf.lost-team-rules"),
 }
 
 func (l *lossList) rules(want, got *tournament.Rules) { l.fields(want, got, rulesNames) }
 
 var playerNames = map[string]message.Message{
-	"ID":         message.Of("trf.lost-identity", "the identity"),
-	"Number":     message.Of("trf.lost-number", "the pairing number"),
-	"Name":       message.Of("trf.lost-full-name", "the full name"),
-	"Sex":        message.Of("trf.lost-sex", "the sex"),
-	"Title":      message.Of("trf.lost-title", "the title"),
-	"Ratings":    message.Of("trf.lost-ratings", "all ratings"),
-	"Estimated":  message.Of("trf.lost-estimated", "that the rating is an estimate"),
-	"Federation": message.Of("trf.lost-of-federation", "the federation"),
-	"FideID":     message.Of("trf.lost-fide-id", "the FIDE identity number"),
-	"Birth":      message.Of("trf.lost-birth", "the date of birth"),
-	"Club":       message.Of("trf.lost-club", "the club"),
-	"National":   message.Of("trf.lost-national", "all of the national record"),
-	"Rank":       message.Of("trf.lost-rank", "the rank"),
-	"Entered":    message.Of("trf.lost-entered", "in which round they entered"),
-	"Left":       message.Of("trf.lost-left", "how they left"),
+	"ID":         message.Of("trf.lost-identity"),
+	"Number":     message.Of("trf.lost-number"),
+	"Name":       message.Of("trf.lost-full-name"),
+	"Sex":        message.Of("trf.lost-sex"),
+	"Title":      message.Of("trf.lost-title"),
+	"Ratings":    message.Of("trf.lost-ratings"),
+	"Estimated":  message.Of("trf.lost-estimated"),
+	"Federation": message.Of("trf.lost-of-federation"),
+	"FideID":     message.Of("trf.lost-fide-id"),
+	"Birth":      message.Of("trf.lost-birth"),
+	"Club":       message.Of("trf.lost-club"),
+	"National":   message.Of("trf.lost-national"),
+	"Rank":       message.Of("trf.lost-rank"),
+	"Entered":    message.Of("trf.lost-entered"),
+	"Left":       message.Of("trf.lost-left"),
 }
 
 // players says of every field how many players lose it, and who is the first.
 func (l *lossList) players(want, got []tournament.Player) {
 	if len(want) != len(got) {
-		l.add("trf.lost-missing-players", "{lost} of {all} players", "lost", len(want)-len(got), "all", len(want))
+		l.add("trf.lost-missing-players", "lost", len(want)-len(got), "all", len(want))
 		return
 	}
 	var differ []int
@@ -276,27 +276,27 @@ func (l *lossList) players(want, got []tournament.Player) {
 		what := nameOf(playerNames, fields.Field(f).Name)
 		switch {
 		case count == 1:
-			l.add("trf.lost-player", "{what} of player {number}", "what", what, "number", int(first))
+			l.add("trf.lost-player", "what", what, "number", int(first))
 		case count > 1:
-			l.add("trf.lost-players", "{what} of {count} players, player {number} for one", "what", what, "count", count, "number", int(first))
+			l.add("trf.lost-players", "what", what, "count", count, "number", int(first))
 		}
 	}
 }
 
 var teamNames = map[string]message.Message{
-	"ID":          message.Of("trf.lost-team-number", "the number"),
-	"Name":        message.Of("trf.lost-full-name", "the full name"),
-	"Nickname":    message.Of("trf.lost-nickname", "the short name"),
-	"Strength":    message.Of("trf.lost-strength", "the strength"),
-	"Members":     message.Of("trf.lost-members", "the players"),
-	"Rank":        message.Of("trf.lost-rank", "the rank"),
-	"MatchPoints": message.Of("trf.lost-match-points", "the match points"),
-	"GamePoints":  message.Of("trf.lost-game-points", "the game points"),
+	"ID":          message.Of("trf.lost-team-number"),
+	"Name":        message.Of("trf.lost-full-name"),
+	"Nickname":    message.Of("trf.lost-nickname"),
+	"Strength":    message.Of("trf.lost-strength"),
+	"Members":     message.Of("trf.lost-members"),
+	"Rank":        message.Of("trf.lost-rank"),
+	"MatchPoints": message.Of("trf.lost-match-points"),
+	"GamePoints":  message.Of("trf.lost-game-points"),
 }
 
 func (l *lossList) teams(want, got []tournament.Team) {
 	if len(want) != len(got) {
-		l.add("trf.lost-missing-teams", "{lost} of {all} teams", "lost", len(want)-len(got), "all", len(want))
+		l.add("trf.lost-missing-teams", "lost", len(want)-len(got), "all", len(want))
 		return
 	}
 	fields := reflect.TypeFor[tournament.Team]()
@@ -304,7 +304,7 @@ func (l *lossList) teams(want, got []tournament.Team) {
 		for i := range want {
 			a, b := reflect.ValueOf(&want[i]).Elem().Field(f), reflect.ValueOf(&got[i]).Elem().Field(f)
 			if !reflect.DeepEqual(a.Interface(), b.Interface()) {
-				l.add("trf.lost-teams", "{what} of the teams, team {number} for one", "what", nameOf(teamNames, fields.Field(f).Name), "number", int(want[i].ID))
+				l.add("trf.lost-teams", "what", nameOf(teamNames, fields.Field(f).Name), "number", int(want[i].ID))
 				break
 			}
 		}
@@ -312,17 +312,17 @@ func (l *lossList) teams(want, got []tournament.Team) {
 }
 
 var roundNames = map[string]message.Message{
-	"Games":    message.Of("trf.lost-games", "the games"),
-	"Byes":     message.Of("trf.lost-byes", "the byes"),
-	"Lineups":  message.Of("trf.lost-lineups", "the line-ups"),
-	"TeamByes": message.Of("trf.lost-team-byes", "the byes of teams"),
-	"Forfeits": message.Of("trf.lost-forfeits", "the forfeited matches"),
+	"Games":    message.Of("trf.lost-games"),
+	"Byes":     message.Of("trf.lost-byes"),
+	"Lineups":  message.Of("trf.lost-lineups"),
+	"TeamByes": message.Of("trf.lost-team-byes"),
+	"Forfeits": message.Of("trf.lost-forfeits"),
 }
 
 // rounds says of every part of a round in which rounds it is lost.
 func (l *lossList) rounds(want, got *tournament.Tournament) {
 	if len(want.Rounds) != len(got.Rounds) || (want.Current == nil) != (got.Current == nil) {
-		l.add("trf.lost-state", "which rounds are complete: {is}, read back as {back}", "is", state(want), "back", state(got))
+		l.add("trf.lost-state", "is", state(want), "back", state(got))
 		return
 	}
 	a, b := allRounds(want), allRounds(got)
@@ -335,7 +335,7 @@ func (l *lossList) rounds(want, got *tournament.Tournament) {
 			}
 		}
 		if len(lost) > 0 {
-			l.add("trf.lost-in-rounds", "{what} as they are in round {rounds}", "what", nameOf(roundNames, fields.Field(f).Name), "rounds", strings.Join(lost, ", "))
+			l.add("trf.lost-in-rounds", "what", nameOf(roundNames, fields.Field(f).Name), "rounds", strings.Join(lost, ", "))
 		}
 	}
 }
@@ -350,7 +350,7 @@ func allRounds(t *tournament.Tournament) []tournament.Round {
 
 func state(t *tournament.Tournament) message.Message {
 	if t.Current != nil {
-		return message.Of("trf.lost-playing", "{rounds} and one being played", "rounds", len(t.Rounds))
+		return message.Of("trf.lost-playing", "rounds", len(t.Rounds))
 	}
-	return message.Of("trf.lost-complete", "{rounds}", "rounds", len(t.Rounds))
+	return message.Of("trf.lost-complete", "rounds", len(t.Rounds))
 }

@@ -12,7 +12,7 @@ import (
 func (r *reader) readMatches() {
 	if r.t.Rules.Team == nil {
 		for _, rec := range r.coded(" 300 320 330 352 362 ") {
-			r.repeat(rec.line, 0, "trf.for-teams", "{record} belongs to team events and was not used", "record", rec.code)
+			r.repeat(rec.line, 0, "trf.for-teams", "record", rec.code)
 		}
 		return
 	}
@@ -25,7 +25,7 @@ func (r *reader) readMatches() {
 		case "330":
 			r.readMatchForfeit(rec)
 		case "801", "802":
-			r.repeat(rec.line, 0, "trf.801", "801 and 802 repeat what other records say and were not used")
+			r.repeat(rec.line, 0, "trf.801")
 		}
 	}
 	rules := r.t.Rules.Team
@@ -41,7 +41,7 @@ func (r *reader) readMatches() {
 func (r *reader) matchRound(rec record, column int, text string) *tournament.Round {
 	round, ok := number(text)
 	if !ok || round < 1 || round > r.played {
-		r.problem(rec.line, column, "trf.match-round", "{record}: {text} is no round that was paired; expected 1 to {last}",
+		r.problem(rec.line, column, "trf.match-round",
 			"record", rec.code, "text", strconv.Quote(text), "last", r.played)
 		return nil
 	}
@@ -51,7 +51,7 @@ func (r *reader) matchRound(rec record, column int, text string) *tournament.Rou
 func (r *reader) team(rec record, column int, text string) tournament.TeamID {
 	id, ok := number(text)
 	if !ok || !r.teams[tournament.TeamID(id)] {
-		r.problem(rec.line, column, "trf.team", "{record}: {text} is no team of the file; name the number of a team", "record", rec.code, "text", strconv.Quote(text))
+		r.problem(rec.line, column, "trf.team", "record", rec.code, "text", strconv.Quote(text))
 		return tournament.NoTeam
 	}
 	return tournament.TeamID(id)
@@ -68,7 +68,7 @@ func (r *reader) readLineup(rec record) {
 	for column, end := 17, c.lastColumn(); column <= end; column += 5 {
 		id := r.readNumber(rec.line, column, c.field(column, column+3), aPlayerNumber)
 		if row := r.rowOf(id); id != 0 && (row == nil || row.team != lineup.Team) {
-			r.problem(rec.line, column, "trf.300-member", "300: player {player} is not a member of team {team}; name one of its players", "player", id, "team", int(lineup.Team))
+			r.problem(rec.line, column, "trf.300-member", "player", id, "team", int(lineup.Team))
 		}
 		lineup.Boards = append(lineup.Boards, tournament.PlayerID(id))
 	}
@@ -96,7 +96,7 @@ func (r *reader) readTeamPairingByes(rec record) {
 		}
 		team := r.team(rec, column, text)
 		if round > r.played {
-			r.problem(rec.line, column, "trf.320-round", "320: round {round} was not paired yet; a bye is recorded with the pairing", "round", round)
+			r.problem(rec.line, column, "trf.320-round", "round", round)
 			return
 		}
 		r.teamBye(rec, round, team, tournament.PairingBye)
@@ -116,7 +116,7 @@ func (r *reader) readMatchForfeit(rec record) {
 	case "--", "00", "LL", "ZZ":
 		f.Result = tournament.DoubleForfeit
 	default:
-		r.problem(rec.line, 5, "trf.330-forfeit", "330: {text} is no forfeit; expected +-, -+ or --", "text", strconv.Quote(text))
+		r.problem(rec.line, 5, "trf.330-forfeit", "text", strconv.Quote(text))
 		return
 	}
 	round := r.matchRound(rec, 8, c.field(8, 10))
@@ -146,5 +146,5 @@ func (r *reader) guessBoards() {
 		return
 	}
 	r.t.Rules.Team.Boards = boards
-	r.note(0, 0, "trf.boards", "the file does not say on how many boards teams play (352); the rounds show {boards}", "boards", boards)
+	r.note(0, 0, "trf.boards", "boards", boards)
 }

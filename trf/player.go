@@ -21,11 +21,11 @@ func (r *reader) readPlayer(line int, text string) {
 	row := row{line: line, width: c.width()}
 	if next := c.field(9, 9); next != "" {
 		r.lost = true
-		r.problem(line, 5, "trf.player-number-long", "{text} is no player number; expected 1 to 9999 in columns 5 to 8, and column 9 blank", "text", strconv.Quote(c.field(5, 9)))
+		r.problem(line, 5, "trf.player-number-long", "text", strconv.Quote(c.field(5, 9)))
 		return
 	}
 	if column := misplaced(&c); column != 0 {
-		r.problem(line, column, "trf.misplaced", "column {column} should be blank; the fields of this line are not in their columns", "column", column)
+		r.problem(line, column, "trf.misplaced", "column", column)
 		r.rows = append(r.rows, row.doubt(id))
 		return
 	}
@@ -66,10 +66,10 @@ func (w row) doubt(id int) row {
 
 func (r *reader) badNumber(line int, text, field string) {
 	if utf8.RuneCountInString(text) < 8 {
-		r.problem(line, 5, "trf.player-cut", "the line is cut off before the player number ends (columns 5 to 8)")
+		r.problem(line, 5, "trf.player-cut")
 		return
 	}
-	r.problem(line, 5, "trf.player-number", "{text} is no player number; expected 1 to 9999 in columns 5 to 8", "text", strconv.Quote(field))
+	r.problem(line, 5, "trf.player-number", "text", strconv.Quote(field))
 }
 
 func (r *reader) readCells(row *row, c *columns) {
@@ -81,19 +81,19 @@ func (r *reader) readCells(row *row, c *columns) {
 			break
 		}
 		if round > maxRounds {
-			r.problem(row.line, column, "trf.many-rounds", "more than {most} rounds in one line", "most", maxRounds)
+			r.problem(row.line, column, "trf.many-rounds", "most", maxRounds)
 			break
 		}
 		parsed, unknown, fault := parseCell(s)
 		if fault != nil {
-			r.problem(row.line, column+fault.offset, "trf.cell", "round {round}: {text} {what}", "round", round, "text", strconv.Quote(trim(s)), "what", fault.what)
+			r.problem(row.line, column+fault.offset, "trf.cell", "round", round, "text", strconv.Quote(trim(s)), "what", fault.what)
 			if fault.shift {
 				break
 			}
 			parsed = cell{}
 		}
 		if unknown != 0 {
-			r.note(row.line, column+7, "trf.cell-unknown", "round {round}: {text} is no result; read as a result not known", "round", round, "text", strconv.QuoteRune(unknown))
+			r.note(row.line, column+7, "trf.cell-unknown", "round", round, "text", strconv.QuoteRune(unknown))
 		}
 		r.cells = append(r.cells, parsed)
 		if parsed.evidence() {
@@ -113,7 +113,7 @@ func (r *reader) observe(line int, c cell) {
 		r.old = r.old || c.opponent == 0
 	}
 	if c.opponent == 0 && (c.colour == 'w' || c.colour == 'b') && c.mark != '+' && c.mark != '-' {
-		r.repeat(line, 0, "trf.colour-alone", "a colour without an opponent was left out")
+		r.repeat(line, 0, "trf.colour-alone")
 	}
 }
 
@@ -126,7 +126,7 @@ func (r *reader) readSex(line int, text string) tournament.Sex {
 	case "":
 		return tournament.SexUnknown
 	}
-	r.repeat(line, 10, "trf.sex", "{text} is no sex (m or w) and was left out", "text", strconv.Quote(text))
+	r.repeat(line, 10, "trf.sex", "text", strconv.Quote(text))
 	return tournament.SexUnknown
 }
 
@@ -164,9 +164,9 @@ func (r *reader) readBirth(line int, text string) tournament.Date {
 	date, asWritten, ok := parseDate(text)
 	switch {
 	case !ok:
-		r.note(line, 70, "trf.birth", "{text} is no date of birth (YYYY/MM/DD) and was left out", "text", strconv.Quote(text))
+		r.note(line, 70, "trf.birth", "text", strconv.Quote(text))
 	case !asWritten && !date.IsZero():
-		r.repeat(line, 70, "trf.birth-form", "the date of birth is not in the form YYYY/MM/DD")
+		r.repeat(line, 70, "trf.birth-form")
 	}
 	return date
 }
@@ -174,24 +174,24 @@ func (r *reader) readBirth(line int, text string) tournament.Date {
 // readPoints reads the points of a player; a blank field says nothing.
 func (r *reader) readPoints(line int, text string) (tournament.Points, bool) {
 	if text == "" {
-		r.repeat(line, 81, "trf.no-points", "no points are given; they were counted from the results")
+		r.repeat(line, 81, "trf.no-points")
 		return 0, false
 	}
 	points, err := tournament.ParsePoints(text)
 	if err != nil {
-		r.problem(line, 81, "trf.points", "{text} is no number of points; expected a number such as 3.5 in columns 81 to 84", "text", strconv.Quote(text))
+		r.problem(line, 81, "trf.points", "text", strconv.Quote(text))
 	}
 	return points, err == nil
 }
 
 // What a number can be.
 var (
-	aRating       = message.Of("trf.a-rating", "rating")
-	aRank         = message.Of("trf.a-rank", "rank")
-	aRound        = message.Of("trf.a-round", "round")
-	aRoundOf299   = message.Of("trf.a-round-of-299", "round of record 299")
-	aPlayerNumber = message.Of("trf.a-player-number", "player number")
-	anEntrant     = message.Of("trf.an-entrant", "number of a player or team")
+	aRating       = message.Of("trf.a-rating")
+	aRank         = message.Of("trf.a-rank")
+	aRound        = message.Of("trf.a-round")
+	aRoundOf299   = message.Of("trf.a-round-of-299")
+	aPlayerNumber = message.Of("trf.a-player-number")
+	anEntrant     = message.Of("trf.an-entrant")
 )
 
 // readNumber reads a number that may be missing.
@@ -201,7 +201,7 @@ func (r *reader) readNumber(line, column int, text string, what message.Message)
 	}
 	value, ok := number(text)
 	if !ok {
-		r.problem(line, column, "trf.number", "{text} is no {what}; expected a whole number from 0", "text", strconv.Quote(text), "what", what)
+		r.problem(line, column, "trf.number", "text", strconv.Quote(text), "what", what)
 	}
 	return value
 }

@@ -70,7 +70,7 @@ func (r *reader) checkPoints() {
 	if len(wrong) > 1 && !r.scored { // one player alone is rather a mistake
 		if s, name, found := check.infer(); found {
 			r.t.Rules.Scoring = s
-			r.note(0, 0, "trf.inferred-scoring", "the points do not fit 1, ½, 0; the scoring was inferred from them: {scoring}", "scoring", name)
+			r.note(0, 0, "trf.inferred-scoring", "scoring", name)
 			wrong = check.wrong(&s)
 		}
 	}
@@ -79,7 +79,7 @@ func (r *reader) checkPoints() {
 	}
 	for _, i := range wrong {
 		row := &r.rows[i]
-		r.problem(row.line, 81, "trf.sum", "player {player} has {points} points, but the results add up to {sum}; correct either",
+		r.problem(row.line, 81, "trf.sum",
 			"player", int(row.player.ID), "points", row.points, "sum", check.expected(i, &r.t.Rules.Scoring))
 	}
 	check.report(&r.t.Rules.Scoring)
@@ -183,17 +183,17 @@ func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what message.Message
 	}
 	switch excess {
 	case bye:
-		return message.Of("trf.points-bye", "the points already include the bye of the round to be paired"), true
+		return message.Of("trf.points-bye"), true
 	case rest.virtual:
-		return message.Of("trf.points-acceleration", "the points already include the acceleration of the round to be paired"), true
+		return message.Of("trf.points-acceleration"), true
 	case rest.virtual + bye:
-		return message.Of("trf.points-both", "the points already include the acceleration and the bye of the round to be paired"), true
+		return message.Of("trf.points-both"), true
 	case tournament.Points(rest.current[tournament.Pending][0]+rest.current[tournament.Pending][1]) * s.Adjourned:
-		return message.Of("trf.points-open", "the points count a game without a result as a draw"), true
+		return message.Of("trf.points-open"), true
 	case -rest.current.points(s):
-		return message.Of("trf.points-current", "the points do not yet include the round being played"), true
+		return message.Of("trf.points-current"), true
 	case -rest.adjusted:
-		return message.Of("trf.points-299", "the points do not include the abnormal points of record 299"), true
+		return message.Of("trf.points-299"), true
 	}
 	return message.Message{}, false
 }

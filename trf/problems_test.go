@@ -47,7 +47,7 @@ func TestTruncatedLines(t *testing.T) {
 	lines := strings.SplitAfter(long, "\n")
 	for _, length := range []int{4, 6, 7, 92, 94, 96, 98, 99, 102, 106, 108} {
 		cut := lines[0] + lines[1][:length] + "\n" + lines[2] + lines[3]
-		if problems := refused(t, cut); len(problems) != 1 || problems[0].Line != 2 || !strings.Contains(problems[0].Text, "cut off") {
+		if problems := refused(t, cut); len(problems) != 1 || problems[0].Line != 2 || !strings.Contains(problems[0].String(), "cut off") {
 			t.Errorf("cut after column %d: %v", length, problems)
 		}
 	}

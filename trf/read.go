@@ -73,11 +73,11 @@ func (r *reader) read() *tournament.Tournament {
 func (r *reader) noPlayers() {
 	for _, l := range r.doc.lines {
 		if k, _ := kindOf(l.text); k != blankLine {
-			r.problem(0, 0, "trf.no-player", "no player is in the file; every player has a line that begins with 001")
+			r.problem(0, 0, "trf.no-player")
 			return
 		}
 	}
-	r.problem(0, 0, "trf.empty", "the file is empty; a tournament file has at least a line 001 for every player")
+	r.problem(0, 0, "trf.empty")
 }
 
 // A reader builds a tournament from a document.
@@ -147,7 +147,7 @@ type record struct {
 // scan sorts the lines and reads the players.
 func (r *reader) scan() {
 	if r.doc.encoding != UTF8 {
-		r.note(0, 0, "trf.encoding", "the file is not UTF-8; its characters were read as {encoding}", "encoding", r.doc.encoding.String())
+		r.note(0, 0, "trf.encoding", "encoding", r.doc.encoding.String())
 	}
 	r.reserve()
 	for i := range r.doc.lines {
@@ -162,7 +162,7 @@ func (r *reader) scan() {
 		case foreignLine:
 			if strings.HasPrefix(text, "001|") {
 				r.alien, r.Problems = true, nil
-				r.problem(i+1, 0, "trf.vega", "this is Vega's own report (.tdf), whose records mean other things; let Vega write a TRF file")
+				r.problem(i+1, 0, "trf.vega")
 				return
 			}
 			if r.foreign(i+1, code) {
@@ -202,11 +202,11 @@ func (r *reader) foreign(line int, code string) bool {
 	case code == "TNR":
 		return false
 	case code == "DAT" || code == "XRS":
-		r.repeat(line, 0, "trf.tornelo", "{record} is Tornelo's own and not used", "record", code)
+		r.repeat(line, 0, "trf.tornelo", "record", code)
 	case code == "":
-		r.repeat(line, 0, "trf.no-code", "the line has no record code and is not used")
+		r.repeat(line, 0, "trf.no-code")
 	default:
-		r.repeat(line, 0, "trf.unknown-code", "{text} is no known record code; the line is not used", "text", strconv.Quote(code))
+		r.repeat(line, 0, "trf.unknown-code", "text", strconv.Quote(code))
 	}
 	return true
 }
@@ -219,16 +219,16 @@ type repeated struct {
 
 // repeat notes something that may be true of many lines: the first of them is
 // named, and how many there are.
-func (r *reader) repeat(line, column int, code, template string, pairs ...any) {
-	r.repeated(line, column, message.Of(code, template, pairs...))
+func (r *reader) repeat(line, column int, code string, pairs ...any) {
+	r.repeated(line, column, message.Of(code, pairs...))
 }
 
 func (r *reader) repeated(line, column int, said message.Message) {
-	if i, found := r.oftens[said.Text]; found {
+	if i, found := r.oftens[said.Key()]; found {
 		r.often[i].times++
 		return
 	}
-	r.oftens[said.Text] = len(r.often)
+	r.oftens[said.Key()] = len(r.often)
 	r.often = append(r.often, repeated{Note{line, column, said}, 1})
 }
 
@@ -242,7 +242,7 @@ func (r *reader) finish() {
 	}
 	for _, n := range r.often {
 		if n.times > 1 {
-			n.Message = message.Of("trf.times", "{what} ({times} times)", "what", n.Message, "times", n.times)
+			n.Message = message.Of("trf.times", "what", n.Message, "times", n.times)
 		}
 		r.Notes = append(r.Notes, n.Note)
 	}
@@ -271,7 +271,7 @@ func (r *reader) number() {
 		if first := r.rowOf(int(row.player.ID)); first != nil {
 			first.broken, first.doubtful = true, true
 			r.lost = true // the right number of one of the two
-			r.problem(row.line, 5, "trf.player-twice", "player number {player} was given in line {line} already; every player needs a number of their own",
+			r.problem(row.line, 5, "trf.player-twice",
 				"player", int(row.player.ID), "line", first.line)
 			continue
 		}
@@ -281,7 +281,7 @@ func (r *reader) number() {
 	}
 	r.rows = unique
 	if gap && len(r.Problems) == 0 {
-		r.note(0, 0, "trf.gap", "the player numbers are not 1 to {last} without a gap; they were kept", "last", len(r.rows))
+		r.note(0, 0, "trf.gap", "last", len(r.rows))
 	}
 	r.t.Players = make([]tournament.Player, len(r.rows))
 	for i := range r.rows {

@@ -9,8 +9,8 @@ import (
 )
 
 // A Note is one remark on a file. Line and Column count from 1 and say where;
-// 0 means the file as a whole, or the line as a whole. The sentence has the
-// remark in English as its Text, and as a code with values, to be translated.
+// 0 means the file as a whole, or the line as a whole. The remark
+// is a message, to be said in any language.
 type Note struct {
 	Line   int
 	Column int
@@ -18,7 +18,7 @@ type Note struct {
 }
 
 // String gives "line 3, column 81: text".
-func (n Note) String() string { return n.AsMessage().Text }
+func (n Note) String() string { return n.AsMessage().String() }
 
 // AsMessage is the remark with its place.
 func (n Note) AsMessage() message.Message {
@@ -26,9 +26,9 @@ func (n Note) AsMessage() message.Message {
 	case n.Line == 0:
 		return n.Message
 	case n.Column == 0:
-		return message.Of("trf.line", "line {line}: {what}", "line", n.Line, "what", n.Message)
+		return message.Of("trf.line", "line", n.Line, "what", n.Message)
 	}
-	return message.Of("trf.column", "line {line}, column {column}: {what}", "line", n.Line, "column", n.Column, "what", n.Message)
+	return message.Of("trf.column", "line", n.Line, "column", n.Column, "what", n.Message)
 }
 
 // A Report tells what came up in reading a file. Both lists are in the order
@@ -51,12 +51,12 @@ func (r *Report) Err() error {
 	return &Refusal{Problems: r.Problems}
 }
 
-func (r *Report) note(line, column int, code, template string, pairs ...any) {
-	r.Notes = append(r.Notes, Note{line, column, message.Of(code, template, pairs...)})
+func (r *Report) note(line, column int, code string, pairs ...any) {
+	r.Notes = append(r.Notes, Note{line, column, message.Of(code, pairs...)})
 }
 
-func (r *Report) problem(line, column int, code, template string, pairs ...any) {
-	r.Problems = append(r.Problems, Note{line, column, message.Of(code, template, pairs...)})
+func (r *Report) problem(line, column int, code string, pairs ...any) {
+	r.Problems = append(r.Problems, Note{line, column, message.Of(code, pairs...)})
 }
 
 // sort puts the remarks in the order of the file; those on the file as a whole
@@ -75,8 +75,8 @@ type Refusal struct {
 	Problems []Note
 }
 
-func refuse(line, column int, code, template string, pairs ...any) *Refusal {
-	return &Refusal{Problems: []Note{{line, column, message.Of(code, template, pairs...)}}}
+func refuse(line, column int, code string, pairs ...any) *Refusal {
+	return &Refusal{Problems: []Note{{line, column, message.Of(code, pairs...)}}}
 }
 
 func (r *Refusal) Error() string {

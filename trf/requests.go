@@ -30,7 +30,7 @@ func (r *reader) readRequests() {
 		switch rec.code {
 		case "XXZ":
 			if r.t.Rules.Team != nil {
-				r.repeat(rec.line, 0, "trf.for-individuals", "{record} belongs to individual events and was not used", "record", rec.code)
+				r.repeat(rec.line, 0, "trf.for-individuals", "record", rec.code)
 				continue
 			}
 			for _, row := range r.readPlayers(rec, 4) {
@@ -54,7 +54,7 @@ func (r *reader) readRequests() {
 // request adds a request. Those for rounds after the last have no meaning.
 func (r *reader) request(line, column, round int, row *row, kind tournament.Outcome) {
 	if total := r.t.Rules.Rounds; total > 0 && round > total {
-		r.repeat(line, column, "trf.bye-after", "a bye after the last round was left out")
+		r.repeat(line, column, "trf.bye-after")
 		return
 	}
 	r.byes[byeKey{round: round, player: row.player.ID}] = kind
@@ -75,7 +75,7 @@ func (r *reader) readPlayers(rec record, column int) []*row {
 			rows = append(rows, row)
 			continue
 		}
-		r.problem(rec.line, column, "trf.list-player", "{record}: {text} is no player of the file; name the number of a line 001", "record", rec.code, "text", strconv.Quote(word))
+		r.problem(rec.line, column, "trf.list-player", "record", rec.code, "text", strconv.Quote(word))
 	}
 	return rows
 }
@@ -89,12 +89,12 @@ func (r *reader) readByes(rec record) {
 	c := columnsOf(rec.text)
 	kind, ok := byeLetters[c.field(5, 5)]
 	if !ok {
-		r.problem(rec.line, 5, "trf.240-kind", "240: {text} is no kind of bye; expected F, H or Z", "text", strconv.Quote(c.field(5, 5)))
+		r.problem(rec.line, 5, "trf.240-kind", "text", strconv.Quote(c.field(5, 5)))
 		return
 	}
 	round, ok := number(c.field(7, 9))
 	if !ok || round == 0 {
-		r.problem(rec.line, 7, "trf.240-round", "240: {text} is no round; expected a number in columns 7 to 9", "text", strconv.Quote(c.field(7, 9)))
+		r.problem(rec.line, 7, "trf.240-round", "text", strconv.Quote(c.field(7, 9)))
 		return
 	}
 	if r.t.Rules.Team != nil {
@@ -116,7 +116,7 @@ func (r *reader) futureBye(rec record, kind tournament.Outcome, round int, row *
 	case !found:
 		r.request(rec.line, 5, round, row, kind)
 	case known != kind:
-		r.problem(rec.line, 5, "trf.240-asks", "240: player {player} asks for a {kind} in round {round}, elsewhere for a {other}; both must be the same",
+		r.problem(rec.line, 5, "trf.240-asks",
 			"player", int(row.player.ID), "kind", kind, "round", round, "other", known)
 	}
 }
@@ -137,7 +137,7 @@ func (r *reader) recordedBye(rec record, kind tournament.Outcome, round int, row
 		to := r.roundAt(round)
 		to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
 	default:
-		r.problem(rec.line, 5, "trf.240-has", "240: player {player} has a {kind} in round {round}, but line {line} says otherwise; both must be the same",
+		r.problem(rec.line, 5, "trf.240-has",
 			"player", int(row.player.ID), "kind", kind, "round", round, "line", row.line)
 	}
 }

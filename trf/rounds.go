@@ -11,7 +11,7 @@ import (
 // rounds. The last of them is the current round if a game in it has no result.
 func (r *reader) readRounds() {
 	if rounds := r.t.Rules.Rounds; rounds > 0 && r.played > rounds {
-		r.problem(0, 0, "trf.rounds-announced", "{paired} rounds were paired, but the file announces {announced}; correct the number of rounds (142 or XXR)",
+		r.problem(0, 0, "trf.rounds-announced",
 			"paired", r.played, "announced", rounds)
 	}
 	r.t.Rounds = make([]tournament.Round, 0, r.played)
@@ -90,14 +90,14 @@ func (b *roundBuilder) bye(row *row, c cell) {
 	switch {
 	case c.mark == '+' && b.severalByes:
 		kind = tournament.FullBye
-		b.note(row.line, b.column(), "trf.plus-full", "round {round}: \"0000 - +\" was read as a full-point bye, because several players have a point without an opponent",
+		b.note(row.line, b.column(), "trf.plus-full",
 			"round", b.number)
 	case c.mark == '+':
-		b.repeat(row.line, b.column(), "trf.plus-bye", "\"0000 - +\" was read as the pairing-allocated bye")
+		b.repeat(row.line, b.column(), "trf.plus-bye")
 	case c.mark == '=' || c.mark == 'D':
-		b.repeat(row.line, b.column(), "trf.equals-bye", "\"0000 - =\" was read as a half-point bye")
+		b.repeat(row.line, b.column(), "trf.equals-bye")
 	case c.mark == '-':
-		b.repeat(row.line, b.column(), "trf.minus-bye", "\"0000 - -\" was read as a zero-point bye")
+		b.repeat(row.line, b.column(), "trf.minus-bye")
 	}
 	if kind == tournament.Absent {
 		return
@@ -105,7 +105,7 @@ func (b *roundBuilder) bye(row *row, c cell) {
 	if kind == tournament.PairingBye {
 		b.byes++
 		if b.byes > 1 && b.t.Rules.Team == nil {
-			b.wrong(row, 0, "trf.second-bye", "a second pairing-allocated bye; at most one player gets it in a round, others have F, H or Z")
+			b.wrong(row, 0, "trf.second-bye")
 		}
 	}
 	b.round.Byes = append(b.round.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
@@ -120,10 +120,10 @@ func (b *roundBuilder) opponents(i int, row *row, c cell) {
 		row.doubtful = true
 		return
 	case opponent == nil:
-		b.wrong(row, 0, "trf.opponent-unknown", "opponent {opponent} is not in the file; name a player who has a line 001", "opponent", c.opponent)
+		b.wrong(row, 0, "trf.opponent-unknown", "opponent", c.opponent)
 		return
 	case opponent == row:
-		b.wrong(row, 0, "trf.opponent-self", "player {player} is named as the own opponent; name another player, or 0000 for a bye", "player", c.opponent)
+		b.wrong(row, 0, "trf.opponent-self", "player", c.opponent)
 		return
 	}
 	oc := b.cell(opponent, b.number)
@@ -138,8 +138,8 @@ func (b *roundBuilder) opponents(i int, row *row, c cell) {
 }
 
 // wrong is a problem with the cell of a row.
-func (b *roundBuilder) wrong(row *row, offset int, code, template string, pairs ...any) {
-	b.problem(row.line, b.column()+offset, "trf.round", "round {round}: {what}", "round", b.number, "what", message.Of(code, template, pairs...))
+func (b *roundBuilder) wrong(row *row, offset int, code string, pairs ...any) {
+	b.problem(row.line, b.column()+offset, "trf.round", "round", b.number, "what", message.Of(code, pairs...))
 	row.doubtful = true
 }
 
@@ -154,11 +154,11 @@ func (b *roundBuilder) unanswered(row, opponent *row, oc cell) {
 		return
 	}
 	if oc.opponent == 0 {
-		b.wrong(row, 0, "trf.opponent-nobody", "player {player} names {opponent} as opponent, but {opponent} (line {line}) names nobody; both must name each other",
+		b.wrong(row, 0, "trf.opponent-nobody",
 			"player", int(row.player.ID), "opponent", int(opponent.player.ID), "line", opponent.line)
 		return
 	}
-	b.wrong(row, 0, "trf.opponent-other", "player {player} names {opponent} as opponent, but {opponent} (line {line}) names {other}; both must name each other",
+	b.wrong(row, 0, "trf.opponent-other",
 		"player", int(row.player.ID), "opponent", int(opponent.player.ID), "line", opponent.line, "other", oc.opponent)
 }
 
@@ -168,7 +168,7 @@ func (b *roundBuilder) cutOff(x, y *row) bool {
 	if x.width >= b.column()+7 {
 		return false
 	}
-	b.problem(x.line, x.width+1, "trf.cut", "the line is cut off: round {round} is not complete in it, but player {other} (line {line}) names player {player} as opponent",
+	b.problem(x.line, x.width+1, "trf.cut",
 		"round", b.number, "other", int(y.player.ID), "line", y.line, "player", int(x.player.ID))
 	x.broken, x.doubtful, y.doubtful = true, true, true
 	return true
@@ -195,14 +195,14 @@ func (b *roundBuilder) game(x, y *row, cx, cy cell) {
 		if y.line < x.line {
 			first, second, fc, sc = y, x, cy, cx
 		}
-		b.wrong(first, 7, "trf.contradiction", "player {player} has {result} against {opponent}, who has {other} (line {line}); the two results contradict each other",
+		b.wrong(first, 7, "trf.contradiction",
 			"player", int(first.player.ID), "result", strconv.QuoteRune(rune(fc.mark)), "opponent", int(second.player.ID), "other", strconv.QuoteRune(rune(sc.mark)), "line", second.line)
 		second.doubtful = true
 		return
 	}
 	g.Result = b.unfinished(x, result, cx.mark == '?')
 	if g.NoColours && g.Result.Played() {
-		b.wrong(x, 5, "trf.no-colours", "the game of {player} and {opponent} was played, but no colours are given; expected w and b",
+		b.wrong(x, 5, "trf.no-colours",
 			"player", int(x.player.ID), "opponent", int(y.player.ID))
 	}
 	b.round.Games = append(b.round.Games, g)
@@ -215,15 +215,15 @@ func (b *roundBuilder) colours(x, y *row, cx, cy *cell) (swapped, known bool) {
 	switch {
 	case knownX && knownY:
 		if cx.colour == cy.colour {
-			b.wrong(x, 5, "trf.same-colour", "players {player} and {opponent} (line {line}) both have colour {colour}; one must have w, the other b",
+			b.wrong(x, 5, "trf.same-colour",
 				"player", int(x.player.ID), "opponent", int(y.player.ID), "line", y.line, "colour", string(rune(cx.colour)))
 		}
 		return cx.colour == 'b', true
 	case knownX:
-		b.note(y.line, b.column()+5, "trf.colour-missing", "round {round}: the colour is missing; taken from the line of the opponent", "round", b.number)
+		b.note(y.line, b.column()+5, "trf.colour-missing", "round", b.number)
 		return cx.colour == 'b', true
 	case knownY:
-		b.note(x.line, b.column()+5, "trf.colour-missing", "round {round}: the colour is missing; taken from the line of the opponent", "round", b.number)
+		b.note(x.line, b.column()+5, "trf.colour-missing", "round", b.number)
 		return cy.colour == 'w', true
 	}
 	return false, false
@@ -240,7 +240,7 @@ func (b *roundBuilder) complete(x, y *row, cx, cy *cell) bool {
 		return false
 	}
 	cx.mark = opposite(cy.mark)
-	b.note(x.line, b.column()+7, "trf.result-missing", "round {round}: the result is missing; {result} was taken from the line of the opponent",
+	b.note(x.line, b.column()+7, "trf.result-missing",
 		"round", b.number, "result", strconv.QuoteRune(rune(cx.mark)))
 	return true
 }
@@ -262,7 +262,7 @@ func (b *roundBuilder) unfinished(x *row, result tournament.Result, marked bool)
 		return result
 	}
 	if !marked {
-		b.note(x.line, b.column()+7, "trf.adjourned", "round {round}: the game of player {player} has no result; taken for adjourned", "round", b.number, "player", int(x.player.ID))
+		b.note(x.line, b.column()+7, "trf.adjourned", "round", b.number, "player", int(x.player.ID))
 	}
 	return tournament.AdjournedGame
 }

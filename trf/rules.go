@@ -38,14 +38,14 @@ func (r *reader) readNumberOfRounds(rec record, value string) {
 	switch {
 	case value == "":
 	case !ok || rounds < 1 || rounds > maxRounds:
-		r.problem(rec.line, 5, "trf.rounds", "{text} is no number of rounds; expected 1 to {most}", "text", strconv.Quote(value), "most", maxRounds)
+		r.problem(rec.line, 5, "trf.rounds", "text", strconv.Quote(value), "most", maxRounds)
 	case rec.code == "TNR":
 		if r.t.Rules.Rounds == 0 {
 			r.t.Rules.Rounds = rounds
-			r.note(rec.line, 0, "trf.tnr", "TNR was read as the number of rounds")
+			r.note(rec.line, 0, "trf.tnr")
 		}
 	case r.t.Rules.Rounds != 0 && r.t.Rules.Rounds != rounds:
-		r.problem(rec.line, 5, "trf.rounds-differ", "{record} says {rounds} rounds, an earlier line {earlier}; both must be the same",
+		r.problem(rec.line, 5, "trf.rounds-differ",
 			"record", rec.code, "rounds", rounds, "earlier", r.t.Rules.Rounds)
 	default:
 		r.t.Rules.Rounds = rounds
@@ -60,14 +60,14 @@ func (r *reader) readInitialColour(rec record, value string) {
 		r.setInitialColour(rec, tournament.Black)
 	case "":
 	default:
-		r.problem(rec.line, 5, "trf.initial", "{text} is no initial colour; expected W or B", "text", strconv.Quote(value))
+		r.problem(rec.line, 5, "trf.initial", "text", strconv.Quote(value))
 	}
 }
 
 func (r *reader) setInitialColour(rec record, colour tournament.Colour) {
 	rules := &r.t.Rules
 	if rules.InitialColour != tournament.NoColour && rules.InitialColour != colour {
-		r.problem(rec.line, 5, "trf.initial-differs", "{record} says {colour} for the initial colour, an earlier line {earlier}; both must be the same",
+		r.problem(rec.line, 5, "trf.initial-differs",
 			"record", rec.code, "colour", colour, "earlier", rules.InitialColour)
 		return
 	}
@@ -85,7 +85,7 @@ func (r *reader) readConfiguration(rec record, value string) {
 		case "rank":
 			r.ranked = true
 		default:
-			r.note(rec.line, 5, "trf.xxc", "{text} is no word of XXC (white1, black1, rank) and was not used", "text", strconv.Quote(word))
+			r.note(rec.line, 5, "trf.xxc", "text", strconv.Quote(word))
 		}
 	}
 }
@@ -106,10 +106,10 @@ func (r *reader) readStartRank(rec record, value string) {
 	}
 	switch {
 	case !strings.Contains(startRankMethods, " "+method.Method+" ") || len(words) > 2:
-		r.problem(rec.line, 5, "trf.start-rank", "{text} is no starting-rank method; expected a federation and one of{methods}",
+		r.problem(rec.line, 5, "trf.start-rank",
 			"text", strconv.Quote(value), "methods", strings.TrimRight(startRankMethods, " "))
 	case r.t.Rules.StartRank.Method != "":
-		r.note(rec.line, 0, "trf.second-record", "a second {record} record; the first one was taken", "record", rec.code)
+		r.note(rec.line, 0, "trf.second-record", "record", rec.code)
 	default:
 		r.t.Rules.StartRank = method
 	}
@@ -126,14 +126,14 @@ func (r *reader) readTieBreaks(rec record, value string) {
 	if rec.code == "212" && len(list) > 0 && strings.EqualFold(list[0], "PTS") {
 		list = list[1:]
 	} else if rec.code == "212" && len(list) > 0 {
-		r.note(rec.line, 5, "trf.212-pts", "the ranking does not begin with PTS; the list was kept as it is")
+		r.note(rec.line, 5, "trf.212-pts")
 	}
 	switch {
 	case len(list) == 0:
 	case len(r.t.Rules.TieBreaks) == 0:
 		r.t.Rules.TieBreaks = list
 	case strings.Join(list, ",") != strings.Join(r.t.Rules.TieBreaks, ","):
-		r.note(rec.line, 0, "trf.tie-breaks-differ", "{record} differs from the tie-breaks of an earlier line, which were taken", "record", rec.code)
+		r.note(rec.line, 0, "trf.tie-breaks-differ", "record", rec.code)
 	}
 }
 
@@ -144,7 +144,7 @@ func (r *reader) readType() {
 	code, line := info.TypeCode, r.lineOf("192")
 	if _, known := meaningOf(info.Type, info.Start); code == "" && known {
 		code, line = info.Type, r.lineOf("092")
-		r.note(line, 5, "trf.092-code", "the code {text} stands under 092; it was read as record 192", "text", code)
+		r.note(line, 5, "trf.092-code", "text", code)
 		info.TypeCode = code
 	}
 	if code == "" {
@@ -153,11 +153,11 @@ func (r *reader) readType() {
 	}
 	m, known := meaningOf(code, info.Start)
 	if !known {
-		r.note(line, 5, "trf.type-unknown", "{text} is no known code of a tournament type; the pairing system is left open", "text", strconv.Quote(code))
+		r.note(line, 5, "trf.type-unknown", "text", strconv.Quote(code))
 		return
 	}
 	if m.system == "" {
-		r.note(line, 5, "trf.type-open", "{text} names no published rules; the pairing system is left open", "text", code)
+		r.note(line, 5, "trf.type-open", "text", code)
 	}
 	rules.System, rules.Edition = m.system, m.edition
 	rules.Acceleration.Baku = m.baku
@@ -187,7 +187,7 @@ func (r *reader) guessSystem() {
 	default:
 		return
 	}
-	r.note(r.lineOf("092"), 5, "trf.round-robin", "{text} was taken to mean a round robin", "text", strconv.Quote(r.t.Info.Type))
+	r.note(r.lineOf("092"), 5, "trf.round-robin", "text", strconv.Quote(r.t.Info.Type))
 }
 
 // isTeamEvent tells whether teams play teams, and not only individuals who
@@ -215,16 +215,16 @@ func (r *reader) silence() {
 		missing bool
 		name    message.Message
 	}{
-		{r.t.Rules.Rounds == 0, message.Of("trf.open-rounds", "the number of rounds (142 or XXR)")},
-		{r.t.Rules.InitialColour == tournament.NoColour, message.Of("trf.open-colour", "the initial colour (152 or XXC)")},
-		{r.t.Rules.System == "" && r.t.Info.TypeCode == "", message.Of("trf.open-system", "the pairing system (192)")},
-		{len(r.t.Rules.TieBreaks) == 0, message.Of("trf.open-tie-breaks", "the tie-breaks (202)")},
+		{r.t.Rules.Rounds == 0, message.Of("trf.open-rounds")},
+		{r.t.Rules.InitialColour == tournament.NoColour, message.Of("trf.open-colour")},
+		{r.t.Rules.System == "" && r.t.Info.TypeCode == "", message.Of("trf.open-system")},
+		{len(r.t.Rules.TieBreaks) == 0, message.Of("trf.open-tie-breaks")},
 	} {
 		if part.missing {
 			open = append(open, part.name)
 		}
 	}
 	if len(open) > 0 {
-		r.note(0, 0, "trf.open", "the file does not say: {what}", "what", open)
+		r.note(0, 0, "trf.open", "what", open)
 	}
 }

@@ -31,18 +31,18 @@ func (r *reader) readScoring() {
 		set.apply(scoring, records)
 		given = append(given, *scoring)
 		if n := len(given); n > 1 && !agree(given[n-2], given[n-1]) {
-			r.note(records[0].line, 0, "trf.scoring-differs", "{record} contradicts an earlier line on what results are worth; this one was taken", "record", records[0].code)
+			r.note(records[0].line, 0, "trf.scoring-differs", "record", records[0].code)
 		}
 	}
 	if r.adjournedSet { // only 162 can say it
 		scoring.Adjourned = r.adjournedPoints
 	}
 	if s := scoring; len(r.Problems) == before && (s.Win() < s.Draw() || s.Draw() < s.Loss()) {
-		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-order", "a win is worth {win}, a draw {draw}, a loss {loss}; a win must be worth no less than a draw, a draw no less than a loss",
+		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-order",
 			"win", s.Win(), "draw", s.Draw(), "loss", s.Loss())
 	}
 	if len(r.Problems) == before && *scoring == (tournament.Scoring{}) {
-		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-nothing", "every result is worth 0; a win must be worth more")
+		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-nothing")
 	}
 	r.scored = len(given) > 0
 	r.scoringWrong = len(r.Problems) > before
@@ -67,7 +67,7 @@ func (r *reader) coded(codes string) []record {
 func (r *reader) readValue(line, column int, what, text string) tournament.Points {
 	points, err := tournament.ParsePoints(text)
 	if err != nil {
-		r.problem(line, column, "trf.value", "{record}: {text} is no number of points; expected a number such as 1.0", "record", what, "text", strconv.Quote(text))
+		r.problem(line, column, "trf.value", "record", what, "text", strconv.Quote(text))
 	}
 	return points
 }
@@ -91,7 +91,7 @@ func (r *reader) apply162(s *tournament.Scoring, records []record) {
 			case "X":
 				r.adjournedPoints, r.adjournedSet = v.points, true
 			default:
-				r.problem(rec.line, v.column, "trf.162-symbol", "162: {text} is no symbol of a result; expected W, D, L, A, P or X", "text", strconv.Quote(v.symbol))
+				r.problem(rec.line, v.column, "trf.162-symbol", "text", strconv.Quote(v.symbol))
 			}
 		}
 	}
@@ -171,7 +171,7 @@ func (r *reader) applyXXS(s *tournament.Scoring, records []record) {
 		for _, word := range tokens(rec.text[3:]) {
 			code, value, found := strings.Cut(word, "=")
 			if !found {
-				r.problem(rec.line, 5, "trf.xxs-form", "XXS: {text} should have the form CODE=POINTS, such as W=3", "text", strconv.Quote(word))
+				r.problem(rec.line, 5, "trf.xxs-form", "text", strconv.Quote(word))
 				continue
 			}
 			r.setXXS(s, rec, strings.ToUpper(code), r.readValue(rec.line, 5, "XXS "+code, value))
@@ -211,6 +211,6 @@ func (r *reader) setXXS(s *tournament.Scoring, rec record, code string, points t
 	case "FL":
 		s.ForfeitLoss = points
 	default:
-		r.problem(rec.line, 5, "trf.xxs-code", "XXS: {text} is no code of a result; expected W D WW BW WD BD WL BL ZPB HPB FPB PAB FW or FL", "text", strconv.Quote(code))
+		r.problem(rec.line, 5, "trf.xxs-code", "text", strconv.Quote(code))
 	}
 }

@@ -46,7 +46,7 @@ func (r *reader) readTeam310(rec record) {
 	c := columnsOf(rec.text)
 	id, ok := number(c.field(5, 7))
 	if !ok || id == 0 {
-		r.problem(rec.line, 5, "trf.310-number", "310: {text} is no team number; expected 1 to 999 in columns 5 to 7", "text", strconv.Quote(c.field(5, 7)))
+		r.problem(rec.line, 5, "trf.310-number", "text", strconv.Quote(c.field(5, 7)))
 		return
 	}
 	team := tournament.Team{
@@ -59,7 +59,7 @@ func (r *reader) readTeam310(rec record) {
 		Rank:        r.readNumber(rec.line, 69, c.field(69, 71), aRank),
 	}
 	if r.teams[team.ID] {
-		r.problem(rec.line, 5, "trf.310-twice", "310: team number {team} was given before; every team needs a number of its own", "team", id)
+		r.problem(rec.line, 5, "trf.310-twice", "team", id)
 		return
 	}
 	r.addTeam(rec, team, 73)
@@ -75,7 +75,7 @@ func (r *reader) optionalPoints(rec record, column int, text string) tournament.
 func (r *reader) addTeam(rec record, team tournament.Team, column int) {
 	for _, row := range r.readPlayers(rec, column) {
 		if row.team != tournament.NoTeam {
-			r.problem(rec.line, column, "trf.two-teams", "{record}: player {player} is in team {team} too; a player belongs to one team",
+			r.problem(rec.line, column, "trf.two-teams",
 				"record", rec.code, "player", int(row.player.ID), "team", int(row.team))
 			continue
 		}
@@ -91,7 +91,7 @@ func (r *reader) addTeam(rec record, team tournament.Team, column int) {
 func (r *reader) readBoardColours(rec record) {
 	value := strings.ToUpper(trim(rec.text[3:]))
 	if strings.Trim(value, "WB") != "" {
-		r.problem(rec.line, 5, "trf.352", "352: {text} should hold W or B for each board, such as WBWB", "text", strconv.Quote(value))
+		r.problem(rec.line, 5, "trf.352", "text", strconv.Quote(value))
 		return
 	}
 	r.t.Rules.Team.Boards = len(value)
@@ -116,7 +116,7 @@ func (r *reader) readMatchPoints(rec record) {
 		case "TL":
 			r.t.Rules.Team.MatchLoss = v.points
 		default:
-			r.problem(rec.line, v.column, "trf.362-symbol", "362: {text} is no symbol of a match result; expected TW, TD or TL", "text", strconv.Quote(v.symbol))
+			r.problem(rec.line, v.column, "trf.362-symbol", "text", strconv.Quote(v.symbol))
 		}
 	}
 }
@@ -130,7 +130,7 @@ func (r *reader) readTeamNumbers(rec record, column int) []tournament.TeamID {
 		switch {
 		case ok && id == 0:
 		case !ok || !r.teams[tournament.TeamID(id)]:
-			r.problem(rec.line, column, "trf.team", "{record}: {text} is no team of the file; name the number of a team", "record", rec.code, "text", strconv.Quote(word))
+			r.problem(rec.line, column, "trf.team", "record", rec.code, "text", strconv.Quote(word))
 		default:
 			teams = append(teams, tournament.TeamID(id))
 		}
@@ -167,7 +167,7 @@ func (r *reader) teamBye(rec record, round int, team tournament.TeamID, kind tou
 		return
 	}
 	if _, taken := r.byes[pab]; taken && kind == tournament.PairingBye {
-		r.problem(rec.line, 15, "trf.team-second-bye", "{record}: team {team} is the second with the pairing-allocated bye of round {round}; only one team can have it",
+		r.problem(rec.line, 15, "trf.team-second-bye",
 			"record", rec.code, "team", int(team), "round", round)
 		return
 	}
@@ -180,6 +180,6 @@ func (r *reader) teamBye(rec record, round int, team tournament.TeamID, kind tou
 }
 
 func (r *reader) twoByes(rec record, round int, team tournament.TeamID) {
-	r.problem(rec.line, 5, "trf.team-two-byes", "{record}: team {team} has another bye in round {round} already; a team has one bye in a round",
+	r.problem(rec.line, 5, "trf.team-two-byes",
 		"record", rec.code, "team", int(team), "round", round)
 }

@@ -211,8 +211,8 @@ func TestSystemsWithoutACode(t *testing.T) {
 			t.Fatalf("%s, %v", data, err)
 		}
 		for _, loss := range losses {
-			if strings.Contains(loss.Text, "system") || strings.Contains(loss.Text, "type") {
-				t.Errorf("%v: %s", dialect, loss.Text)
+			if strings.Contains(loss.String(), "system") || strings.Contains(loss.String(), "type") {
+				t.Errorf("%v: %s", dialect, loss.String())
 			}
 		}
 	}
@@ -243,8 +243,8 @@ func TestRoundRobinWithoutRecord192(t *testing.T) {
 				t.Fatalf("%v: %s, %v", dialect, data, err)
 			}
 			for _, loss := range losses {
-				if strings.Contains(loss.Text, "system") || strings.Contains(loss.Text, "type") || strings.Contains(loss.Text, "robin") {
-					t.Errorf("%v: %s", dialect, loss.Text)
+				if strings.Contains(loss.String(), "system") || strings.Contains(loss.String(), "type") || strings.Contains(loss.String(), "robin") {
+					t.Errorf("%v: %s", dialect, loss.String())
 				}
 			}
 			back, report := read(t, string(data))
@@ -252,8 +252,8 @@ func TestRoundRobinWithoutRecord192(t *testing.T) {
 				t.Errorf("%v: %+v", dialect, back.Rules)
 			}
 			for _, note := range report.Notes {
-				if strings.Contains(note.Text, "taken to mean") {
-					t.Errorf("%v: nothing was guessed: %s", dialect, note.Text)
+				if strings.Contains(note.String(), "taken to mean") {
+					t.Errorf("%v: nothing was guessed: %s", dialect, note.String())
 				}
 			}
 		}

@@ -68,7 +68,7 @@ func wantProblem(t *testing.T, text string, line int, words ...string) {
 		t.Errorf("the problem is in line %d: %v", line, problems[0])
 	}
 	for _, word := range words {
-		if !strings.Contains(problems[0].Text, word) {
+		if !strings.Contains(problems[0].String(), word) {
 			t.Errorf("the problem should speak of %q: %v", word, problems[0])
 		}
 	}
@@ -78,7 +78,7 @@ func wantProblem(t *testing.T, text string, line int, words ...string) {
 func wantNote(t *testing.T, report Report, words string) {
 	t.Helper()
 	for _, n := range report.Notes {
-		if strings.Contains(n.Text, words) {
+		if strings.Contains(n.String(), words) {
 			return
 		}
 	}
@@ -88,7 +88,7 @@ func wantNote(t *testing.T, report Report, words string) {
 func wantNoNote(t *testing.T, report Report, words string) {
 	t.Helper()
 	for _, n := range report.Notes {
-		if strings.Contains(n.Text, words) {
+		if strings.Contains(n.String(), words) {
 			t.Errorf("unexpected note: %v", n)
 		}
 	}

@@ -63,7 +63,7 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	losses = w.lost(back)
 	if len(r.unproven) > 0 {
 		first := &r.rows[r.unproven[0]]
-		losses = append(losses, Note{Message: message.Of("trf.lost-points", "{dialect} does not keep what the points of {count} players are made of, player {number} with {points} for one; readers that add up the results will refuse the file",
+		losses = append(losses, Note{Message: message.Of("trf.lost-points",
 			"dialect", to.String(), "count", len(r.unproven), "number", int(first.player.ID), "points", first.points)})
 	}
 	return w.out, losses, nil

@@ -45,7 +45,7 @@ func write(t *testing.T, tour *tournament.Tournament, to Dialect, expected ...st
 	}
 	var got []string
 	for _, l := range losses {
-		got = append(got, strings.TrimPrefix(l.Text, to.String()+" does not keep "))
+		got = append(got, strings.TrimPrefix(l.String(), to.String()+" does not keep "))
 	}
 	if diff := cmp.Diff(expected, got); diff != "" {
 		t.Errorf("losses (- expected, + found):\n%s", diff)

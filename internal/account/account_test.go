@@ -139,7 +139,7 @@ func (h *house) must(err error) {
 func refused(t *testing.T, err error, class Class, code string) {
 	t.Helper()
 	var refusal *Refusal
-	if !errors.As(err, &refusal) || refusal.Code != code || refusal.Class != class || refusal.Text == "" {
+	if !errors.As(err, &refusal) || refusal.Code != code || refusal.Class != class || refusal.String() == "" {
 		t.Errorf("got %v (%+v), want a refusal %s", err, refusal, code)
 	}
 }

@@ -207,7 +207,7 @@ func (a *Accounts) do(ctx context.Context, by *Actor, check func(p *plan) error)
 		}
 		p := &plan{state: now, now: a.options.Now().UTC().Truncate(time.Millisecond)}
 		if p.by = now.still(by, p.now); by != nil && p.by == nil {
-			return refuse(Unsigned, "access.ended", "your access has ended; sign in again")
+			return refuse(Unsigned, "access.ended")
 		}
 		if err = check(p); err != nil || len(p.acts) == 0 {
 			return err
@@ -300,7 +300,7 @@ func (p *plan) may(tournament store.ID, right Right) error {
 	case p.by.May(tournament, right, Place{}):
 		return nil
 	case p.by == nil:
-		return refuse(Unsigned, "access.unsigned", "sign in first")
+		return refuse(Unsigned, "access.unsigned")
 	}
-	return refuse(Forbidden, "access.forbidden", "{name} may not do this: the right to {right} is missing", "name", p.by.Name(), "right", right.String())
+	return refuse(Forbidden, "access.forbidden", "name", p.by.Name(), "right", right.String())
 }

@@ -12,11 +12,11 @@ import (
 func checkRole(role Role, scope Scope) error {
 	switch {
 	case !role.Valid():
-		return refuse(Invalid, "role.unknown", "there is no role {role}; there are owner, arbiter, deputy, results and viewer", "role", role)
+		return refuse(Invalid, "role.unknown", "role", role)
 	case !scope.Boards.valid() || !scope.Rounds.valid():
-		return refuse(Invalid, "role.range", "boards and rounds go from a lower to a higher number")
+		return refuse(Invalid, "role.range")
 	case !scope.Whole() && !role.limitable():
-		return refuse(Invalid, "role.scope", "only deputies and result entry can be limited to boards and rounds")
+		return refuse(Invalid, "role.scope")
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func (a TokenRevoked) apply(s *state, e *Event) error {
 
 // errDeviceName is for the names of tokens and devices.
 func errDeviceName() error {
-	return refuse(Invalid, "name.untidy", "a name has 1 to {most} characters and no spaces at its ends", "most", longestName)
+	return refuse(Invalid, "name.untidy", "most", longestName)
 }
 
 func (a DeviceInvited) apply(s *state, e *Event) error {
@@ -101,7 +101,7 @@ func (a DeviceInvited) apply(s *state, e *Event) error {
 	case !tidy(a.Name):
 		return errDeviceName()
 	case a.Role == Owner:
-		return refuse(Invalid, "device.owner", "a phone cannot be the owner of a tournament")
+		return refuse(Invalid, "device.owner")
 	}
 	if err := checkRole(a.Role, a.Scope); err != nil {
 		return err

@@ -63,11 +63,11 @@ func (s *state) checkName(name string, own UserID) error {
 	key := nameKey(name)
 	switch {
 	case !tidy(name):
-		return refuse(Invalid, "user.name", "a name has 1 to {most} characters and no spaces at its ends", "most", longestName)
+		return refuse(Invalid, "user.name", "most", longestName)
 	case key == consoleName || strings.HasPrefix(key, devicePrefix) || strings.HasPrefix(key, tokenPrefix):
-		return refuse(Invalid, "user.name-reserved", "the name {name} would be taken for something else; choose another", "name", name)
+		return refuse(Invalid, "user.name-reserved", "name", name)
 	case s.names[key] != 0 && s.names[key] != own:
-		return refuse(Taken, "user.name-taken", "there is a user {name} already", "name", name)
+		return refuse(Taken, "user.name-taken", "name", name)
 	}
 	return nil
 }
@@ -110,7 +110,7 @@ func (a PasswordChanged) apply(s *state, e *Event) error {
 
 // errLastAdministrator keeps an installation from locking itself out.
 func errLastAdministrator() error {
-	return refuse(Taken, "user.last-administrator", "this is the last administrator; make another user one first")
+	return refuse(Taken, "user.last-administrator")
 }
 
 func (a AdministratorSet) apply(s *state, _ *Event) error {

@@ -100,11 +100,11 @@ func (p *plan) mayInvite(tournament store.ID, invite Invite) error {
 		}
 	}
 	if !p.now.Before(invite.Expires) {
-		return refuse(Invalid, "device.expired-already", "a phone's access has to end in the future")
+		return refuse(Invalid, "device.expired-already")
 	}
 	for _, d := range p.state.devices {
 		if d.Tournament == tournament && d.InForce(p.now) && nameKey(d.Name) == nameKey(invite.Name) {
-			return refuse(Taken, "device.name-taken", "there is a phone {name} already", "name", invite.Name)
+			return refuse(Taken, "device.name-taken", "name", invite.Name)
 		}
 	}
 	return nil
@@ -126,11 +126,11 @@ func (a *Accounts) EnrolDevice(ctx context.Context, code, from string) (secret s
 		invited := p.state.devices[id]
 		switch {
 		case invited == nil:
-			return refuse(Unsigned, "device.code", "this code is not known; ask the arbiter for a new one")
+			return refuse(Unsigned, "device.code")
 		case invited.Enrolled():
-			return refuse(Taken, "device.code-used", "another phone has used this code; ask the arbiter for a new one")
+			return refuse(Taken, "device.code-used")
 		case !invited.InForce(p.now):
-			return refuse(Unsigned, "device.code-ended", "this code has expired or was taken back; ask the arbiter for a new one")
+			return refuse(Unsigned, "device.code-ended")
 		}
 		p.by = &Actor{kind: isDevice, name: devicePrefix + invited.Name}
 		p.do(DeviceEnrolled{Device: id, Secret: hashOf(secret)})
@@ -166,7 +166,7 @@ func (a *Accounts) RevokeDevice(ctx context.Context, by *Actor, id DeviceID) err
 	return a.do(ctx, by, func(p *plan) error {
 		d := p.state.devices[id]
 		if d == nil {
-			return refuse(Unknown, "device.unknown", "there is no phone {device}", "device", id)
+			return refuse(Unknown, "device.unknown", "device", id)
 		}
 		if err := p.may(d.Tournament, Delegate); err != nil {
 			return err

@@ -68,9 +68,9 @@ func (a *Accounts) Claim(ctx context.Context, code, name, password, from string)
 func (s *state) checkFirst(code string) error {
 	switch {
 	case len(s.users) > 0:
-		return refuse(Taken, "first.over", "there is an administrator already; sign in")
+		return refuse(Taken, "first.over")
 	case !slices.Contains(s.firstCodes, codeHash(code)):
-		return refuse(Unsigned, "first.code", "this is not the code of the first start; it stands on the console of the server")
+		return refuse(Unsigned, "first.code")
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (s *state) checkFirst(code string) error {
 // holdUpCode refuses a code that comes too soon after others.
 func (a *Accounts) holdUpCode(from string) error {
 	if wait := a.limits.address("code "+addressOf(from), a.options.Now()); wait > 0 {
-		return refuseFor(wait, "code.rate", "too many tries; wait {seconds} seconds")
+		return refuseFor(wait, "code.rate")
 	}
 	return nil
 }

@@ -9,11 +9,11 @@ import (
 )
 
 func errWrong() error {
-	return refuse(Unsigned, "login.wrong", "the name or the password is wrong")
+	return refuse(Unsigned, "login.wrong")
 }
 
 func errLocked(wait time.Duration) error {
-	return refuseFor(wait, "login.locked", "too many wrong passwords; wait {seconds} seconds")
+	return refuseFor(wait, "login.locked")
 }
 
 // Login checks a name and a password. From is the network address it comes from.
@@ -83,7 +83,7 @@ func (a *Accounts) holdUp(u *user, name, from string) error {
 		wait = a.limits.everybody(now)
 	}
 	if wait > 0 {
-		return refuseFor(wait, "login.rate", "too many tries; wait {seconds} seconds")
+		return refuseFor(wait, "login.rate")
 	}
 	if until := tries.locked(from, now); !until.IsZero() {
 		return errLocked(until.Sub(now))

@@ -15,7 +15,7 @@ type Refusal struct {
 	Wait time.Duration
 }
 
-func (r *Refusal) Error() string { return r.Text }
+func (r *Refusal) Error() string { return r.String() }
 
 // Class is the sort of a refusal.
 type Class uint8
@@ -30,12 +30,12 @@ const (
 	TooMany                // too many tries; wait
 )
 
-func refuse(class Class, code, template string, pairs ...any) error {
-	return &Refusal{Class: class, Message: message.Of(code, template, pairs...)}
+func refuse(class Class, code string, pairs ...any) error {
+	return &Refusal{Class: class, Message: message.Of(code, pairs...)}
 }
 
-func refuseFor(wait time.Duration, code, template string) error {
+func refuseFor(wait time.Duration, code string) error {
 	wait = max(wait, time.Second)
 	seconds := int((wait + time.Second - 1) / time.Second)
-	return &Refusal{Class: TooMany, Wait: wait, Message: message.Of(code, template, "seconds", seconds)}
+	return &Refusal{Class: TooMany, Wait: wait, Message: message.Of(code, "seconds", seconds)}
 }

@@ -34,7 +34,7 @@ func (a *Accounts) asking(r *http.Request) (*Actor, error) {
 	if header := r.Header.Get("Authorization"); header != "" {
 		scheme, secret, _ := strings.Cut(header, " ")
 		if !strings.EqualFold(scheme, "Bearer") {
-			return nil, refuse(Unsigned, "token.scheme", "the header Authorization has the form Bearer TOKEN")
+			return nil, refuse(Unsigned, "token.scheme")
 		}
 		return a.Bearer(r.Context(), strings.TrimSpace(secret))
 	}

@@ -46,7 +46,7 @@ func (a *Accounts) Found(ctx context.Context, by *Actor, tournament store.ID) er
 		}
 		for _, u := range p.state.users {
 			if _, ok := u.grants[tournament]; ok {
-				return refuse(Taken, "role.founded", "the tournament has an owner already")
+				return refuse(Taken, "role.founded")
 			}
 		}
 		if p.by.user != 0 {
@@ -97,7 +97,7 @@ func (a *Accounts) Revoke(ctx context.Context, by *Actor, tournament store.ID, i
 		}
 		had, ok := u.grants[tournament]
 		if !ok {
-			return refuse(Unknown, "role.none", "{name} has no role in this tournament", "name", u.Name)
+			return refuse(Unknown, "role.none", "name", u.Name)
 		}
 		if err := p.keepsOwner(tournament, had); err != nil {
 			return err
@@ -111,7 +111,7 @@ func (a *Accounts) Revoke(ctx context.Context, by *Actor, tournament store.ID, i
 // administrator may.
 func (p *plan) keepsOwner(tournament store.ID, had Grant) error {
 	if had.Role == Owner && p.state.owners(tournament) == 1 && !p.by.Administrator() {
-		return refuse(Taken, "role.last-owner", "this is the last owner of the tournament; make another user one first")
+		return refuse(Taken, "role.last-owner")
 	}
 	return nil
 }

@@ -46,7 +46,7 @@ func (a *Accounts) Sessions() *scs.SessionManager { return a.sessions }
 func (a *Accounts) SignIn(ctx context.Context, id UserID) error {
 	actor := a.Actor(id)
 	if actor == nil {
-		return refuse(Unsigned, "access.ended", "your access has ended; sign in again")
+		return refuse(Unsigned, "access.ended")
 	}
 	if err := a.sessions.RenewToken(ctx); err != nil {
 		return err

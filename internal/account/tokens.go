@@ -54,13 +54,13 @@ func (a *Accounts) IssueToken(ctx context.Context, by *Actor, name string, limit
 		case p.by == nil:
 			return p.may(0, Create)
 		case p.by.kind != isUser:
-			return refuse(Forbidden, "token.own", "only a user who signed in can make a token")
+			return refuse(Forbidden, "token.own")
 		case !expires.IsZero() && !p.now.Before(expires):
-			return refuse(Invalid, "token.expired-already", "a token has to end in the future")
+			return refuse(Invalid, "token.expired-already")
 		}
 		for _, other := range p.state.tokens {
 			if other.User == p.by.user && other.InForce(p.now) && nameKey(other.Name) == nameKey(name) {
-				return refuse(Taken, "token.name-taken", "you have a token {name} already", "name", name)
+				return refuse(Taken, "token.name-taken", "name", name)
 			}
 		}
 		id = TokenID(len(p.state.tokens) + 1)
@@ -85,7 +85,7 @@ func (a *Accounts) RevokeToken(ctx context.Context, by *Actor, id TokenID) error
 			}
 		}
 		if t == nil {
-			return refuse(Unknown, "token.unknown", "there is no token {token}", "token", id)
+			return refuse(Unknown, "token.unknown", "token", id)
 		}
 		if t.Revoked.IsZero() {
 			p.do(TokenRevoked{id})
@@ -111,7 +111,7 @@ func (a *Accounts) Bearer(ctx context.Context, secret string) (*Actor, error) {
 		if strings.HasPrefix(secret, deviceSecret) {
 			return nil, errNoDevice()
 		}
-		return nil, refuse(Unsigned, "token.wrong", "this token is not known here")
+		return nil, refuse(Unsigned, "token.wrong")
 	}
 	now := a.options.Now()
 	if held.device != 0 {
@@ -123,9 +123,9 @@ func (a *Accounts) Bearer(ctx context.Context, secret string) (*Actor, error) {
 	if actor := s.tokenActor(held.token, now); actor != nil {
 		return actor, nil
 	}
-	return nil, refuse(Unsigned, "token.ended", "this token has expired or was revoked")
+	return nil, refuse(Unsigned, "token.ended")
 }
 
 func errNoDevice() error {
-	return refuse(Unsigned, "device.ended", "this phone is not known, or its access has ended; ask the arbiter for a new code")
+	return refuse(Unsigned, "device.ended")
 }

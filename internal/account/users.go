@@ -28,11 +28,11 @@ const (
 func (a *Accounts) newPassword(ctx context.Context, name, password string) (string, error) {
 	switch {
 	case utf8.RuneCountInString(password) < shortestPassword:
-		return "", refuse(Invalid, "password.short", "a password has at least {least} characters", "least", shortestPassword)
+		return "", refuse(Invalid, "password.short", "least", shortestPassword)
 	case len(password) > longestPassword:
-		return "", refuse(Invalid, "password.long", "a password has at most {most} bytes", "most", longestPassword)
+		return "", refuse(Invalid, "password.long", "most", longestPassword)
 	case nameKey(password) == nameKey(name):
-		return "", refuse(Invalid, "password.name", "the name is no password")
+		return "", refuse(Invalid, "password.name")
 	}
 	return a.hash(ctx, password)
 }
@@ -118,7 +118,7 @@ func (a *Accounts) ChangePassword(ctx context.Context, by *Actor, old, password,
 	var u *user
 	if err := a.do(ctx, by, func(p *plan) error {
 		if p.by == nil || p.by.kind != isUser {
-			return refuse(Forbidden, "password.own", "only a user who signed in can change their password")
+			return refuse(Forbidden, "password.own")
 		}
 		u = p.state.users[p.by.user]
 		return nil
@@ -171,7 +171,7 @@ func (p *plan) user(id UserID) (*user, error) {
 	if u := p.state.users[id]; u != nil {
 		return u, nil
 	}
-	return nil, refuse(Unknown, "user.unknown", "there is no user {user}", "user", id)
+	return nil, refuse(Unknown, "user.unknown", "user", id)
 }
 
 // administer does something to a user, for which it takes an administrator.

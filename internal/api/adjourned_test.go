@@ -40,7 +40,7 @@ func TestNotFinalWithAGameAdjourned(t *testing.T) {
 	check(false)
 	answer, text := h.raw(http.MethodGet, path+"/trf?final=true", "", header)
 	b := round.Boards[1]
-	if want := fmt.Sprintf("round 1, board 2: Player %d - Player %d is adjourned", b.White, b.Black); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, want) {
+	if want := fmt.Sprintf("round 1, board 2: Player %d – Player %d is adjourned", b.White, b.Black); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, want) {
 		t.Errorf("%d %s", answer.StatusCode, text)
 	}
 	again, err := tour.Round(ctx, 1)

@@ -102,7 +102,7 @@ func (s *server) admit(r *http.Request, need Need) (*asked, error) {
 		return nil, err
 	}
 	if actor == nil && !need.Anybody { // whether or not there is such a tournament
-		return nil, &account.Refusal{Class: account.Unsigned, Message: message.Of("access.unsigned", "sign in first")}
+		return nil, &account.Refusal{Class: account.Unsigned, Message: message.Of("access.unsigned")}
 	}
 	a := &asked{actor: actor}
 	if name := r.PathValue("tournament"); name != "" {
@@ -113,8 +113,7 @@ func (s *server) admit(r *http.Request, need Need) (*asked, error) {
 	switch {
 	case need.Anybody, need.User:
 	case need.ofTournament() && !actor.MaySomewhere(a.tournament, need.Right), need.ofInstallation() && !actor.May(0, need.Right, account.Place{}):
-		return nil, &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden",
-			"{name} may not do this: the right to {right} is missing", "name", actor.Name(), "right", need.Right.String())}
+		return nil, &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", actor.Name(), "right", need.Right.String())}
 	}
 	return a, nil
 }

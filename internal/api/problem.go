@@ -161,7 +161,7 @@ func unknownTournament() *Problem {
 
 // said makes a problem of a sentence.
 func said(status int, s *message.Message, hint string) *Problem {
-	p := problem(status, s.Code, s.Text, hint)
+	p := problem(status, s.Code, s.String(), hint)
 	p.Args = argsOf(s.Args)
 	return p
 }
@@ -179,13 +179,14 @@ func argsOf(args []message.Arg) map[string]string {
 
 func refusalProblem(r *desk.Refusal) *Problem {
 	hint := ""
-	if before, after, ok := strings.Cut(r.Text, "; "); ok && before != "" {
+	if before, after, ok := strings.Cut(r.Error(), "; "); ok && before != "" {
 		hint = after
 	}
 	p := said(http.StatusUnprocessableEntity, &r.Message, hint)
+	p.Detail = r.Error()
 	p.Level = int(r.Level)
 	for _, more := range r.More {
-		p.Errors = append(p.Errors, Fault{Message: more.Text})
+		p.Errors = append(p.Errors, Fault{Message: more.String()})
 	}
 	return p
 }
@@ -199,7 +200,7 @@ func unconfirmedProblem(u *desk.Unconfirmed) *Problem {
 func warningsOf(list []desk.Warning) []Warning {
 	warnings := make([]Warning, len(list))
 	for i := range list {
-		warnings[i] = Warning{Level: int(list[i].Level), Code: list[i].Code, Text: list[i].Text, Args: argsOf(list[i].Args)}
+		warnings[i] = Warning{Level: int(list[i].Level), Code: list[i].Code, Text: list[i].String(), Args: argsOf(list[i].Args)}
 	}
 	return warnings
 }

@@ -193,7 +193,7 @@ func (s *server) overview(ctx context.Context, a *asked, state *journal.State, n
 		Players: len(t.Players), Completed: t.Completed(), Final: desk.Final(state), Irregular: desk.Irregularities(state),
 	}
 	for _, what := range desk.Unsaid(state) {
-		o.Unsaid = append(o.Unsaid, what.Text)
+		o.Unsaid = append(o.Unsaid, what.String())
 	}
 	if t.Current != nil {
 		o.Current = t.Completed() + 1

@@ -22,7 +22,7 @@ const everything = "..."
 func rooms() []room {
 	return []room{
 		{path: "internal/i18n/messages", engine: true},
-		{path: "message", engine: true},
+		{path: "message", engine: true, uses: []string{"internal/i18n/messages"}},
 		{path: "tournament", engine: true, uses: []string{"message"}},
 		{path: "rating", engine: true},
 		{path: "internal/matching", engine: true},

@@ -161,7 +161,7 @@ func generate(source func(uint64) (simulate.Settings, error), system pairing.Sys
 		return data, err
 	}
 	if _, _, err := trf.Read(bytes.NewReader(data)); err != nil {
-		return nil, fmt.Errorf("%s; choose another form with --to, such as trfbx", losses[len(losses)-1].Text)
+		return nil, fmt.Errorf("%s; choose another form with --to, such as trfbx", losses[len(losses)-1].String())
 	}
 	return data, nil
 }

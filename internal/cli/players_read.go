@@ -58,9 +58,9 @@ func (p *playersReadCmd) Run(con *console) error {
 	var refusal *entries.Refusal
 	switch {
 	case errors.As(err, &refusal) && refusal.TooLarge:
-		return fail(tooLarge, name, refusal.Line, refusal.Text)
+		return fail(tooLarge, name, refusal.Line, refusal.String())
 	case errors.As(err, &refusal):
-		return fail(notUnderstood, name, refusal.Line, refusal.Text)
+		return fail(notUnderstood, name, refusal.Line, refusal.String())
 	case err != nil:
 		return listFailure(dir, err)
 	}

@@ -49,7 +49,7 @@ func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pa
 func notForTeams(file string, err error) error {
 	var players *pairing.PlayersOnly
 	if errors.As(err, &players) {
-		return fail(notUnderstood, file, 0, players.InFile().Text)
+		return fail(notUnderstood, file, 0, players.InFile().String())
 	}
 	return nil
 }

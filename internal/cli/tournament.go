@@ -89,11 +89,11 @@ func (i *installation) begin(ctx context.Context, con *console, name string, c d
 			return deskFailure(err)
 		}
 		for _, w := range done.Warnings {
-			con.note(problem{Text: w.Text})
+			con.note(problem{Text: w.String()})
 		}
 		var open []string
 		for _, what := range desk.Unsaid(done.State) {
-			open = append(open, what.Text)
+			open = append(open, what.String())
 		}
 		if len(open) > 0 {
 			con.note(problem{Text: "not said so far: " + strings.Join(open, ", ") + "; the settings of the event take each of these once"})
@@ -112,15 +112,15 @@ func deskFailure(err error) error {
 	var wait *desk.Unconfirmed
 	switch {
 	case errors.As(err, &refusal):
-		f := &failure{code: notUnderstood, problems: []problem{{Text: refusal.Text}}}
+		f := &failure{code: notUnderstood, problems: []problem{{Text: refusal.String()}}}
 		for _, more := range refusal.More {
-			f.problems = append(f.problems, problem{Text: more.Text})
+			f.problems = append(f.problems, problem{Text: more.String()})
 		}
 		return f
 	case errors.As(err, &wait):
 		f := &failure{code: answerIsNo}
 		for _, w := range wait.Warnings {
-			f.problems = append(f.problems, problem{Text: fmt.Sprintf("level %d: %s", w.Level, w.Text)})
+			f.problems = append(f.problems, problem{Text: fmt.Sprintf("level %d: %s", w.Level, w.String())})
 		}
 		f.problems = append(f.problems, problem{Text: "nothing was done; --yes confirms all this"})
 		return f
@@ -246,7 +246,7 @@ func (t *tournamentExportCmd) Run(con *console) error {
 		con.note(p)
 	}
 	for _, b := range desk.StillOpen(state) {
-		con.note(problem{File: nameOfOutput(t.Output), Text: "provisional: " + b.AsMessage(state).Text})
+		con.note(problem{File: nameOfOutput(t.Output), Text: "provisional: " + b.AsMessage(state).String()})
 	}
 	return nil
 }
@@ -257,7 +257,7 @@ func notWritten(name string, err error) error {
 	var refusal *desk.Refusal
 	if errors.As(err, &refusal) {
 		for _, more := range refusal.More {
-			f.problems = append(f.problems, problem{File: name, Text: more.Text})
+			f.problems = append(f.problems, problem{File: name, Text: more.String()})
 		}
 	}
 	return f

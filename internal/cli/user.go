@@ -149,9 +149,9 @@ func (i *installation) userFailure(err error) error {
 	case errors.As(err, &failed):
 		return err
 	case errors.As(err, &refusal) && refusal.Class == account.Invalid:
-		return failf(notUnderstood, "%s", refusal.Text)
+		return failf(notUnderstood, "%s", refusal.String())
 	case errors.As(err, &refusal):
-		return failf(answerIsNo, "%s", refusal.Text)
+		return failf(answerIsNo, "%s", refusal.String())
 	case errors.As(err, &broken):
 		return fail(answerIsNo, i.shown, 0, "the journal of the installation: "+broken.Error())
 	}

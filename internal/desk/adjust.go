@@ -47,25 +47,25 @@ func (c *AdjustPoints) check(s *journal.State) error {
 	t := &s.Tournament
 	switch {
 	case t.Rules.Team != nil && c.Player != tournament.NoPlayer:
-		return refuse("adjust.player", "in a team event points are added to teams or taken from them; name a team")
+		return refuse("adjust.player")
 	case t.Rules.Team != nil && t.Team(c.Team) == nil:
 		return unknownTeam(c.Team)
 	case t.Rules.Team == nil && (c.Team != tournament.NoTeam || c.MatchPoints != 0):
-		return refuse("adjust.team", "this is no team event; name a player, and no match points")
+		return refuse("adjust.team")
 	case t.Rules.Team == nil && s.Player(c.Player) == nil:
 		return unknown(c.Player)
 	case c.Points == 0 && c.MatchPoints == 0:
-		return refuse("adjust.nothing", "no points are added or taken away; write how many, such as 0.5 or -1")
+		return refuse("adjust.nothing")
 	case c.Round < 0 || c.Round > s.Paired():
-		return refuse("adjust.round", "round {round} is not paired; points belong to a round that is, or to the time before round 1", "round", c.Round)
+		return refuse("adjust.round", "round", c.Round)
 	case c.Reason == "":
-		return refuse("adjust.reason", "write why the points are added or taken away; the history keeps it")
+		return refuse("adjust.reason")
 	case len(t.Rules.Adjustments) >= mostAdjustments:
-		return refuse("adjust.many", "points were adjusted {count} times; no file holds more", "count", len(t.Rules.Adjustments))
+		return refuse("adjust.many", "count", len(t.Rules.Adjustments))
 	}
 	for _, points := range []tournament.Points{c.Points, c.MatchPoints} {
 		if points < leastAdjustment || points > mostAdjustment {
-			return refuse("adjust.points", "{points} points are too many; from {least} to {most} are possible", "points", points,
+			return refuse("adjust.points", "points", points,
 				"least", tournament.Points(leastAdjustment), "most", tournament.Points(mostAdjustment))
 		}
 	}
@@ -81,7 +81,7 @@ type RemoveAdjustment struct {
 
 func (c RemoveAdjustment) plan(p *plan) error {
 	if !slices.ContainsFunc(p.state.Tournament.Rules.Adjustments, c.Adjustment.Equal) {
-		return refuse("adjust.gone", "these points are not added or taken away any more; look again")
+		return refuse("adjust.gone")
 	}
 	if err := checkTexts(c.Reason); err != nil {
 		return err
@@ -94,6 +94,6 @@ func (c RemoveAdjustment) plan(p *plan) error {
 // warnPaired tells that pairings made since a round knew other points.
 func warnPaired(p *plan, round int) {
 	if paired := p.state.Paired(); round < paired {
-		p.warn(Confirm, "adjust.paired", "rounds up to {paired} are paired by other points; they stay as they are, but who checks them with these points pairs them otherwise", "paired", paired)
+		p.warn(Confirm, "adjust.paired", "paired", paired)
 	}
 }

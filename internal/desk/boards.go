@@ -42,7 +42,7 @@ func warnBoards(p *plan, c *ChangePairing) {
 // left warns of somebody who has left the event.
 func (b *boardCheck) left(player int) {
 	if b.t.Attendance()[player] == tournament.HasLeft {
-		b.p.warn(Confirm, "hand.left", "player {player} has left the event; put the player back first, or choose another", "player", b.t.Players[player].ID)
+		b.p.warn(Confirm, "hand.left", "player", b.t.Players[player].ID)
 	}
 }
 
@@ -54,7 +54,7 @@ func (b *boardCheck) pair(g tournament.Game, white, black int) {
 			continue
 		}
 		if met++; met > b.meetings() {
-			b.p.warn(Confirm, "hand.rematch", "players {white} and {black} met in round {round}", "white", g.White, "black", g.Black, "round", r+1)
+			b.p.warn(Confirm, "hand.rematch", "white", g.White, "black", g.Black, "round", r+1)
 		}
 	}
 	for _, f := range b.t.Rules.Forbidden {
@@ -68,7 +68,7 @@ func (b *boardCheck) pair(g tournament.Game, white, black int) {
 			}
 		}
 		if in > 1 {
-			b.p.warn(Confirm, "hand.prohibited", "players {white} and {black} may not meet by the rules of the event", "white", g.White, "black", g.Black)
+			b.p.warn(Confirm, "hand.prohibited", "white", g.White, "black", g.Black)
 		}
 	}
 }
@@ -97,11 +97,11 @@ func (b *boardCheck) colours(g tournament.Game, white, black int) {
 		colour tournament.Colour
 	}{{g.White, w, tournament.White}, {g.Black, l, tournament.Black}} {
 		if !last && side.state.Strength == field.Absolute && side.state.Preference != side.colour {
-			b.p.warn(Confirm, "hand.colour", "player {player} may not have {colour} in round {round}", "player", side.id, "colour", side.colour, "round", b.round)
+			b.p.warn(Confirm, "hand.colour", "player", side.id, "colour", side.colour, "round", b.round)
 		}
 	}
 	if w.Preference == tournament.Black && l.Preference == tournament.White {
-		b.p.warn(Notice, "hand.both-colours", "players {white} and {black} both get the colour they are not due", "white", g.White, "black", g.Black)
+		b.p.warn(Notice, "hand.both-colours", "white", g.White, "black", g.Black)
 	}
 }
 
@@ -121,7 +121,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 	for r, c := range b.tab.Row(player) {
 		unplayed := !c.Outcome.Played()
 		if c.Outcome == tournament.PairingBye || unplayed && b.tab.Points(player, r) >= b.t.Rules.Scoring.Win() {
-			b.p.warn(Confirm, "hand.bye", "player {player} may not get the bye after the {outcome} of round {round}", "player", id, "outcome", c.Outcome, "round", r+1)
+			b.p.warn(Confirm, "hand.bye", "player", id, "outcome", c.Outcome, "round", r+1)
 			return
 		}
 	}
@@ -130,7 +130,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 	}
 	for i, a := range b.t.Attendance() {
 		if a.Present() && b.tab.Score(i, b.round-1) < b.tab.Score(player, b.round-1) && b.eligible(i) {
-			b.p.warn(Confirm, "hand.bye-score", "player {player} gets the bye although player {other} has fewer points and may get it", "player", id, "other", b.t.Players[i].ID)
+			b.p.warn(Confirm, "hand.bye-score", "player", id, "other", b.t.Players[i].ID)
 			return
 		}
 	}

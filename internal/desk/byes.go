@@ -23,18 +23,18 @@ func (c RequestBye) plan(p *plan) error {
 	case player == nil:
 		return unknown(c.Player)
 	case !player.PlaysIn(c.Round):
-		return refuse("bye.not-in", "player {player} is not in the event in round {round}", "player", c.Player, "round", c.Round)
+		return refuse("bye.not-in", "player", c.Player, "round", c.Round)
 	case c.Round <= p.state.Paired():
-		return refuse("bye.paired", "round {round} is paired; byes are asked for before", "round", c.Round)
+		return refuse("bye.paired", "round", c.Round)
 	}
 	switch c.Bye {
 	case tournament.HalfBye:
 		if player.NoHalfByes {
-			return refuse("bye.ineligible", "player {player} plays under conditions or without an entry fee and is not eligible for half-point byes (C.05, 6.7.4)", "player", c.Player)
+			return refuse("bye.ineligible", "player", c.Player)
 		}
 		warnHalfBye(p, &c)
 	case tournament.FullBye:
-		p.warn(Notice, "bye.full", "full-point byes are deprecated (C.05, 6.7.4); the file for FIDE mentions this one")
+		p.warn(Notice, "bye.full")
 	}
 	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})
 	return nil
@@ -47,12 +47,12 @@ func warnHalfBye(p *plan, c *RequestBye) {
 	n, limit := halfByes(p.state, c.Player, c.Round), rules.HalfByes.Limit()
 	switch {
 	case n >= limit && limit > 1:
-		p.warn(Confirm, "bye.limit", "player {player} has {count} half-point bye(s) already; {limit} is the limit", "player", c.Player, "count", n, "limit", limit)
+		p.warn(Confirm, "bye.limit", "player", c.Player, "count", n, "limit", limit)
 	case n > 0:
-		p.warn(Confirm, "bye.second-half", "player {player} has {count} half-point bye(s) already; FIDE lets a player have one (C.05, 6.7.4)", "player", c.Player, "count", n)
+		p.warn(Confirm, "bye.second-half", "player", c.Player, "count", n)
 	}
 	if free := rules.HalfByes.FreeAtEnd; rules.Rounds > 0 && c.Round > rules.Rounds-free {
-		p.warn(Confirm, "bye.last-rounds", "the rules of the event give no half-point byes in the last {free} round(s)", "free", free)
+		p.warn(Confirm, "bye.last-rounds", "free", free)
 	}
 }
 

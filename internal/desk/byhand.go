@@ -59,11 +59,11 @@ func (c BeginHandPairing) plan(p *plan) error {
 			players = concerned(&p.state.Tournament, c.Ground)
 		}
 		if err := p.state.Tournament.MayChangePairing(c.Ground, players...); err != nil {
-			if err := p.strict("hand.ground", "{what}", "what", err); err != nil {
+			if err := p.strict("hand.ground", "what", err); err != nil {
 				return err
 			}
 		}
-		p.warn(Confirm, "hand.published", "round {round} is published", "round", p.state.Paired())
+		p.warn(Confirm, "hand.published", "round", p.state.Paired())
 		reason = fmt.Sprintf("%s: %s", c.Ground, reason)
 	}
 	p.do(journal.HandPairingBegun{Round: p.state.Paired(), Reason: reason})
@@ -106,7 +106,7 @@ type ChangePairing struct {
 func (c ChangePairing) plan(p *plan) error {
 	record := p.state.Current()
 	if record == nil || !record.Open {
-		return refuse("hand.closed", "no round is open to changes by hand")
+		return refuse("hand.closed")
 	}
 	warnBoards(p, &c)
 	p.do(journal.PairingChanged{Round: p.state.Paired(), Games: c.Games, Byes: c.Byes})
@@ -124,11 +124,11 @@ func (c EndHandPairing) plan(p *plan) error {
 	}
 	record := p.state.Current()
 	if record == nil || !record.Open {
-		return refuse("hand.closed", "no round is open to changes by hand")
+		return refuse("hand.closed")
 	}
 	number := p.state.Paired()
 	if left := leftOut(p.state); len(left) > 0 {
-		return refuse("hand.left-out", "these players have neither a game nor a bye in round {round}: {players}", "round", number, "players", left)
+		return refuse("hand.left-out", "round", number, "players", left)
 	}
 	reason := c.Reason
 	if reason == "" {
@@ -139,10 +139,10 @@ func (c EndHandPairing) plan(p *plan) error {
 	switch {
 	case err != nil:
 		end.NoAnswer = err.Error()
-		p.warn(Serious, "hand.no-answer", "the rules give no pairing for round {round} ({what}); the file for FIDE will say that it was made by hand", "round", number, "what", err)
+		p.warn(Serious, "hand.no-answer", "round", number, "what", err)
 	case !finding.Agrees:
 		end.Expected, end.Actual = differences(finding)
-		p.warn(Serious, "hand.differs", "round {round} is not what the rules give: {expected} became {actual}; the file for FIDE will say so",
+		p.warn(Serious, "hand.differs",
 			"round", number, "expected", boardsText(p.state, end.Expected), "actual", boardsText(p.state, end.Actual))
 	}
 	p.do(end)

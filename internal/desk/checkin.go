@@ -32,13 +32,13 @@ func (c CheckAll) plan(p *plan) error {
 	}
 	switch {
 	case count == 0 && c.Here:
-		return refuse("checkin.all-here", "nobody is marked as absent in round {round}", "round", c.Round)
+		return refuse("checkin.all-here", "round", c.Round)
 	case count == 0:
-		return refuse("checkin.all-absent", "nobody is marked as playing in round {round}", "round", c.Round)
+		return refuse("checkin.all-absent", "round", c.Round)
 	case c.Here:
-		p.warn(Confirm, "checkin.here", "{count} player(s) marked as absent will play in round {round}", "count", count, "round", c.Round)
+		p.warn(Confirm, "checkin.here", "count", count, "round", c.Round)
 	default:
-		p.warn(Confirm, "checkin.absent", "{count} player(s) are marked as absent in round {round}; those who are here are to be marked one by one", "count", count, "round", c.Round)
+		p.warn(Confirm, "checkin.absent", "count", count, "round", c.Round)
 	}
 	return nil
 }
@@ -69,16 +69,16 @@ func (c WithdrawAbsent) plan(p *plan) error {
 		}
 	}
 	if len(gone) == 0 {
-		return refuse("checkin.all-here", "nobody is marked as absent in round {round}", "round", c.Round)
+		return refuse("checkin.all-here", "round", c.Round)
 	}
-	p.warn(Confirm, "checkin.withdraw", "{count} player(s) leave the event: {players}", "count", len(gone), "players", gone)
+	p.warn(Confirm, "checkin.withdraw", "count", len(gone), "players", gone)
 	return nil
 }
 
 // checkNext refuses a list of another round than the next one.
 func checkNext(p *plan, round int) error {
 	if next := p.state.Paired() + 1; round != next {
-		return refuse("checkin.round", "the list was that of round {round}; the next is round {next}", "round", round, "next", next)
+		return refuse("checkin.round", "round", round, "next", next)
 	}
 	return nil
 }

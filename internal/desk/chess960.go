@@ -19,19 +19,19 @@ func (c DrawPosition) plan(p *plan) error {
 	current := p.state.Current()
 	switch {
 	case !p.state.Tournament.Rules.Chess960:
-		return refuse("position.chess", "this is no event of Chess960; the rules say whether it is one")
+		return refuse("position.chess")
 	case current == nil:
-		return refuse("round.none", "no round is being played")
+		return refuse("round.none")
 	case c.ByHand && (c.Number < 0 || c.Number >= tournament.StartPositions):
-		return refuse("position.number", "{number} is no start position; they are 0 to 959", "number", c.Number)
+		return refuse("position.number", "number", c.Number)
 	}
 	for _, g := range p.state.Tournament.Current.Games {
 		if g.Result != tournament.NoResult && current.Position.Drawn {
-			return refuse("position.played", "round {round} has results; its start position stays", "round", p.state.Paired())
+			return refuse("position.played", "round", p.state.Paired())
 		}
 	}
 	if current.Position.Drawn {
-		p.warn(Confirm, "position.drawn", "the start position of round {round} is drawn already: {number}", "round", p.state.Paired(), "number", current.Position.Number)
+		p.warn(Confirm, "position.drawn", "round", p.state.Paired(), "number", current.Position.Number)
 	}
 	number := c.Number
 	if !c.ByHand {

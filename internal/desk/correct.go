@@ -35,11 +35,11 @@ func (c CorrectResult) plan(p *plan) error {
 	}
 	switch {
 	case game.Result == c.To:
-		return refuse("result.same", "the board has the result {result} already", "result", c.To)
+		return refuse("result.same", "result", c.To)
 	case !c.To.Valid() || c.To == tournament.NoResult || c.To == tournament.AdjournedGame:
-		return refuse("correct.result", "a completed round has a result on every board")
+		return refuse("correct.result")
 	case reported.After(p.now):
-		return refuse("correct.future", "the error cannot have been reported after now")
+		return refuse("correct.future")
 	}
 	effect := effectOf(p.state, c.Round, game.Result, reported)
 	warnEffect(p, effect, c, game.Result)
@@ -50,7 +50,7 @@ func (c CorrectResult) plan(p *plan) error {
 // pastBoard finds a board of a completed round.
 func pastBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journal.BoardRecord, error) {
 	if b.Round < 1 || b.Round > p.state.Tournament.Completed() {
-		return nil, nil, refuse("correct.round", "round {round} is not completed; enter the result", "round", b.Round)
+		return nil, nil, refuse("correct.round", "round", b.Round)
 	}
 	return sameBoard(p, b, seen)
 }
@@ -84,16 +84,16 @@ func cited(article string) string {
 func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament.Result) {
 	switch {
 	case effect == journal.ForNext:
-		p.warn(Note, "correct.next", "standings and the next pairing use the corrected result")
+		p.warn(Note, "correct.next")
 	case effect == journal.ForRatingOnly:
-		p.warn(Confirm, "correct.rating", "the error was found too late{article}: the corrected result {to} goes into the rating report alone; standings and pairings keep {from}",
+		p.warn(Confirm, "correct.rating",
 			"article", cited(p.state.Tournament.Handling().Correction), "to", c.To, "from", from)
 	case from == tournament.AdjournedGame && c.To == tournament.Drawn:
-		p.warn(Note, "adjourned.drawn", "the adjourned game was taken for the draw it became")
+		p.warn(Note, "adjourned.drawn")
 	case from == tournament.AdjournedGame:
-		p.warn(Confirm, "adjourned.decided", "round {round} was paired with this game as a draw; the result {to} counts from the next pairing on", "round", c.Round+1, "to", c.To)
+		p.warn(Confirm, "adjourned.decided", "round", c.Round+1, "to", c.To)
 	default:
-		p.warn(Confirm, "correct.later", "round {round} was paired with the result {from} and stays; standings and later pairings use {to}", "round", c.Round+1, "from", from, "to", c.To)
+		p.warn(Confirm, "correct.later", "round", c.Round+1, "from", from, "to", c.To)
 	}
 }
 
@@ -114,9 +114,9 @@ func (c CorrectColours) plan(p *plan) error {
 	}
 	if c.Round < p.state.Paired() {
 		if effectOf(p.state, c.Round, tournament.NoResult, p.now) == journal.ForRatingOnly {
-			return refuse("colours.late", "the colours of round {round} were found wrong too late{article}", "round", c.Round, "article", cited(p.state.Tournament.Handling().Correction))
+			return refuse("colours.late", "round", c.Round, "article", cited(p.state.Tournament.Handling().Correction))
 		}
-		p.warn(Confirm, "colours.later", "round {round} was paired with the other colours and stays", "round", c.Round+1)
+		p.warn(Confirm, "colours.later", "round", c.Round+1)
 	}
 	p.do(journal.ColoursCorrected{Board: c.Board, Reason: c.Reason})
 	return nil

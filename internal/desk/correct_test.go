@@ -185,7 +185,7 @@ func TestImportChecksRounds(t *testing.T) {
 	broken := newHall(t)
 	_, err = broken.Do(Request{Actor: "ada", Command: Import{Name: "x.trf", Data: []byte("001 hello\n001 there\n")}})
 	refusal, ok := err.(*Refusal)
-	if !ok || refusal.Code != "import.file" || !strings.Contains(refusal.Text, ": line 1, column 5: ") || len(refusal.More) != 1 || !strings.HasPrefix(refusal.More[0].Text, "line 2, column 5: ") {
+	if !ok || refusal.Code != "import.file" || !strings.Contains(refusal.String(), ": line 1, column 5: ") || len(refusal.More) != 1 || !strings.HasPrefix(refusal.More[0].String(), "line 2, column 5: ") {
 		t.Errorf("every problem once: %+v", refusal)
 	}
 }
@@ -246,8 +246,8 @@ func TestStillOpen(t *testing.T) {
 		s := h.State()
 		_, _, err := (Export{Dialect: trf.TRF26, Final: true}).File(s)
 		var no *Refusal
-		if !errors.As(err, &no) || no.Code != "export.adjourned" || len(no.More) != 1 || !strings.Contains(no.Text, "round 2, board 2: "+s.Player(h.board(2, 2).White).Name) ||
-			!strings.Contains(no.More[0].Text, "round 2, board 3: ") {
+		if !errors.As(err, &no) || no.Code != "export.adjourned" || len(no.More) != 1 || !strings.Contains(no.String(), "round 2, board 2: "+s.Player(h.board(2, 2).White).Name) ||
+			!strings.Contains(no.More[0].String(), "round 2, board 3: ") {
 			t.Errorf("%v", err)
 		}
 		if name := FileName(s, "open"); Final(s) || name != "open-provisional" {

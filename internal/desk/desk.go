@@ -74,18 +74,18 @@ type plan struct {
 	warnings []Warning
 }
 
-func (p *plan) warn(level Level, code, template string, pairs ...any) {
-	p.warnings = append(p.warnings, Warning{level, say(code, template, pairs...)})
+func (p *plan) warn(level Level, code string, pairs ...any) {
+	p.warnings = append(p.warnings, Warning{level, say(code, pairs...)})
 }
 
 func (p *plan) do(acts ...journal.Act) { p.acts = append(p.acts, acts...) }
 
 // strict refuses in FIDE mode, and outside it asks for a confirmation.
-func (p *plan) strict(code, template string, pairs ...any) error {
+func (p *plan) strict(code string, pairs ...any) error {
 	if p.state.FideMode {
-		return &Refusal{Level: Forbidden, Message: say(code, template+"; it is possible only outside FIDE mode", pairs...)}
+		return &Refusal{Level: Forbidden, Message: say(code, pairs...)}
 	}
-	p.warn(Confirm, code, template, pairs...)
+	p.warn(Confirm, code, pairs...)
 	return nil
 }
 
@@ -142,7 +142,7 @@ func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
 		return nil, nil, err
 	}
 	if r.Expected != 0 && r.Expected != d.journal.Seq() {
-		return nil, nil, &Conflict{say("journal.conflict", "the tournament has moved on from event {expected} to event {seq}; look again",
+		return nil, nil, &Conflict{say("journal.conflict",
 			"expected", r.Expected, "seq", d.journal.Seq()), d.journal.Seq()}
 	}
 	p, err := d.plan(r)
@@ -239,7 +239,7 @@ func (d *Desk) token(r Request, p *plan, step int) (string, error) {
 	}
 	fmt.Fprintf(mac, "%d %s %d %q %T %s", step, d.journal.Head(), d.journal.Seq(), r.Actor, r.Command, command)
 	for _, w := range p.warnings {
-		fmt.Fprintf(mac, " %d %q", w.Level, w.Text)
+		fmt.Fprintf(mac, " %d %q", w.Level, w.String())
 	}
 	return hex.EncodeToString(mac.Sum(nil)[:16]), nil
 }

@@ -384,7 +384,7 @@ func TestTwoWriters(t *testing.T) {
 				case err == nil:
 					wins.Store(i, result)
 				case errors.As(err, &conflict):
-					conflicts.Store(i, conflict.Text)
+					conflicts.Store(i, conflict.String())
 				default:
 					t.Error(err)
 				}

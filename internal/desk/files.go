@@ -25,7 +25,7 @@ type Import struct {
 
 func (c Import) plan(p *plan) error {
 	if p.state.Exists {
-		return refuse("import.exists", "this tournament has begun; import the file as another")
+		return refuse("import.exists")
 	}
 	t, report, err := readFile(c.Name, c.Data)
 	if err != nil {
@@ -37,7 +37,7 @@ func (c Import) plan(p *plan) error {
 		}
 	}
 	if problems := t.Validate(); len(problems) > 0 {
-		no := &Refusal{Message: say("import.unsound", "{file} is not a sound tournament: {what}", "file", c.Name, "what", problems[0])}
+		no := &Refusal{Message: say("import.unsound", "file", c.Name, "what", problems[0])}
 		for _, problem := range problems[1:] {
 			no.More = append(no.More, problem.AsMessage())
 		}
@@ -45,13 +45,13 @@ func (c Import) plan(p *plan) error {
 	}
 	var players *pairing.PlayersOnly
 	if _, err := systems.For(t, "", ""); errors.As(err, &players) {
-		return refuse("import.teams", "{file}: {what}", "file", c.Name, "what", players.InFile())
+		return refuse("import.teams", "file", c.Name, "what", players.InFile())
 	}
 	nameBaku(t)
 	act := journal.Imported{From: c.Name, Tournament: *t}
 	for _, n := range report.Notes {
 		act.Notes = append(act.Notes, n.String())
-		p.warn(Note, "import.note", "{what}", "what", n)
+		p.warn(Note, "import.note", "what", n)
 	}
 	warnTieBreaks(p, t, c.Data)
 	act.Differences = checkImported(p, t)
@@ -66,7 +66,7 @@ func readFile(name string, data []byte) (*tournament.Tournament, *trf.Report, er
 	var refusal *trf.Refusal
 	switch {
 	case errors.As(err, &refusal):
-		no := &Refusal{Message: say("import.file", "{file} is not a sound tournament file: {what}", "file", name, "what", refusal.Problems[0])}
+		no := &Refusal{Message: say("import.file", "file", name, "what", refusal.Problems[0])}
 		for _, problem := range refusal.Problems[1:] {
 			no.More = append(no.More, problem.AsMessage())
 		}
@@ -84,7 +84,7 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 	for number := 1; number <= paired; number++ {
 		finding, err := CompareRound(t, number)
 		if err != nil {
-			p.warn(Confirm, "import.unchecked", "round {round} cannot be checked: {what}", "round", number, "what", err)
+			p.warn(Confirm, "import.unchecked", "round", number, "what", err)
 			continue
 		}
 		if finding.Agrees {
@@ -93,7 +93,7 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 		d := journal.Difference{Round: number}
 		d.Expected, d.Actual = differences(finding)
 		all = append(all, d)
-		p.warn(Confirm, "import.differs", "round {round} is not what the rules give; {count} of its boards differ", "round", number, "count", len(d.Actual.Games))
+		p.warn(Confirm, "import.differs", "round", number, "count", len(d.Actual.Games))
 	}
 	return all
 }
@@ -200,10 +200,10 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 		return nil, nil, stillOpen(s, open)
 	}
 	if e.Final && !Final(s) {
-		return nil, nil, refuse("export.not-final", "the event is not over: rounds or results are missing; only a file of the event under way can be written")
+		return nil, nil, refuse("export.not-final")
 	}
 	if len(s.Tournament.Players) == 0 {
-		return nil, nil, refuse("export.empty", "nobody is entered yet; a tournament file needs at least one player")
+		return nil, nil, refuse("export.empty")
 	}
 	t := s.Tournament.Clone()
 	if m := &t.Rules.StartRank.Method; (*m == "" || *m == "FIDE") && slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Seed.Value > 0 }) {
@@ -220,7 +220,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	}
 	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})
 	for _, wrong := range WrongTieBreaks(t) {
-		notes = append(notes, trf.Note{Message: say("export.tiebreak", "the places do without a tie-break: {what}", "what", wrong)})
+		notes = append(notes, trf.Note{Message: say("export.tiebreak", "what", wrong)})
 	}
 	return data, notes, err
 }

@@ -12,8 +12,8 @@ type Message = message.Message
 // Arg is a value that a sentence speaks of.
 type Arg = message.Arg
 
-func say(code, template string, pairs ...any) Message {
-	return message.Of(code, template, pairs...)
+func say(code string, pairs ...any) Message {
+	return message.Of(code, pairs...)
 }
 
 // Level is how serious a warning is.
@@ -44,10 +44,18 @@ type Refusal struct {
 	More []Message
 }
 
-func (r *Refusal) Error() string { return r.Text }
+func (r *Refusal) Error() string { return r.AsMessage().String() }
 
-func refuse(code, template string, pairs ...any) error {
-	return &Refusal{Message: say(code, template, pairs...)}
+// AsMessage is why, and whether leaving FIDE mode would help.
+func (r *Refusal) AsMessage() Message {
+	if r.Level == Forbidden {
+		return say("outside-fide-mode", "what", r.Message)
+	}
+	return r.Message
+}
+
+func refuse(code string, pairs ...any) error {
+	return &Refusal{Message: say(code, pairs...)}
 }
 
 // Conflict says that somebody else was faster: what the command was based on is
@@ -57,7 +65,7 @@ type Conflict struct {
 	Seq int64 // where the journal, or the board, stands now
 }
 
-func (c *Conflict) Error() string { return c.Text }
+func (c *Conflict) Error() string { return c.String() }
 
 // Unconfirmed says that a command waits for a confirmation. Doing it again with
 // all tokens so far and Token confirms.
@@ -71,7 +79,7 @@ type Unconfirmed struct {
 func (u *Unconfirmed) Error() string {
 	var texts []string
 	for _, w := range u.Warnings {
-		texts = append(texts, w.Text)
+		texts = append(texts, w.String())
 	}
 	return "to be confirmed: " + strings.Join(texts, "; ")
 }

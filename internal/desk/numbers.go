@@ -62,7 +62,7 @@ func firstNumbers(p *plan) (*tournament.Tournament, error) {
 		return t, nil
 	}
 	if err := t.AssignNumbers(); err != nil {
-		return nil, refuse("numbers", "{what}", "what", err)
+		return nil, refuse("numbers", "what", err)
 	}
 	p.do(numbers(t, journal.FirstNumbers, ""))
 	return t, nil
@@ -84,7 +84,7 @@ func (c RegenerateNumbers) plan(p *plan) error {
 	}
 	t := p.state.Tournament.Clone()
 	if err := t.AssignNumbers(); err != nil {
-		return refuse("numbers", "{what}", "what", err)
+		return refuse("numbers", "what", err)
 	}
 	moved := 0
 	for i := range t.Players {
@@ -96,7 +96,7 @@ func (c RegenerateNumbers) plan(p *plan) error {
 	if p.state.Paired() > 0 {
 		why = journal.Regenerated
 		if moved > 1 {
-			p.warn(Confirm, "numbers.moved", "{count} players get another number than rounds were paired with", "count", moved)
+			p.warn(Confirm, "numbers.moved", "count", moved)
 		}
 	}
 	p.do(numbers(t, why, c.Reason))
@@ -105,7 +105,7 @@ func (c RegenerateNumbers) plan(p *plan) error {
 
 func numbersOpen(p *plan) error {
 	if p.state.Tournament.NumbersFixed() {
-		return &Refusal{Message: say("numbers.fixed", "pairing numbers do not change any more: round 4 is paired")}
+		return &Refusal{Message: say("numbers.fixed")}
 	}
 	return nil
 }
@@ -119,9 +119,9 @@ type SetNumbers struct {
 func (c SetNumbers) plan(p *plan) error {
 	switch {
 	case p.state.Tournament.Rules.System != "roundrobin":
-		return refuse("numbers.by-strength", "in a Swiss event the numbers follow the strength of the players")
+		return refuse("numbers.by-strength")
 	case p.state.Paired() > 0:
-		return refuse("numbers.drawn", "round 1 is paired; the numbers of a round robin stay")
+		return refuse("numbers.drawn")
 	}
 	act := journal.NumbersAssigned{Why: journal.FirstNumbers}
 	for place, id := range c.Order {
@@ -153,13 +153,13 @@ func (c ExchangeNumbers) plan(p *plan) error {
 	case b == nil:
 		return unknown(c.B)
 	case a.Number == 0 || b.Number == 0 || a == b:
-		return refuse("numbers.exchange", "only two players with numbers can exchange them")
+		return refuse("numbers.exchange")
 	case t.Strength(a) != t.Strength(b):
-		return refuse("numbers.unequal", "players {a} and {b} are rated {ratingA} and {ratingB}; only equals exchange numbers",
+		return refuse("numbers.unequal",
 			"a", c.A, "b", c.B, "ratingA", t.Strength(a), "ratingB", t.Strength(b))
 	}
 	text := fmt.Sprintf("%d %d => %d %d", a.Number, b.Number, b.Number, a.Number)
-	p.warn(Confirm, "numbers.exchanged", "numbers {a} and {b} are exchanged", "a", a.Number, "b", b.Number)
+	p.warn(Confirm, "numbers.exchanged", "a", a.Number, "b", b.Number)
 	a.Number, b.Number = b.Number, a.Number
 	p.do(numbers(t, journal.Exchanged, text))
 	return nil

@@ -39,7 +39,7 @@ func (c PairNext) plan(p *plan) error {
 func closeCurrent(p *plan) (*tournament.Tournament, error) {
 	t := p.state.Tournament.Clone()
 	if t.Rules.Rounds > 0 && p.state.Paired() >= t.Rules.Rounds {
-		return nil, refuse("round.last", "all {rounds} rounds are paired", "rounds", t.Rules.Rounds)
+		return nil, refuse("round.last", "rounds", t.Rules.Rounds)
 	}
 	if t.Current != nil {
 		if err := endRound(p, t); err != nil {
@@ -48,7 +48,7 @@ func closeCurrent(p *plan) (*tournament.Tournament, error) {
 	}
 	for number := 1; number < t.Completed(); number++ {
 		if t.Rounds[number-1].HasAdjourned() {
-			p.warn(Notice, "pair.adjourned", "a game of round {round} is still adjourned and counts as a draw in this pairing", "round", number)
+			p.warn(Notice, "pair.adjourned", "round", number)
 		}
 	}
 	return t, nil
@@ -59,9 +59,9 @@ func endRound(p *plan, t *tournament.Tournament) error {
 	number, record := t.Completed()+1, p.state.Current()
 	switch {
 	case record.Open:
-		return refuse("round.open", "round {round} is being paired by hand; end that first", "round", number)
+		return refuse("round.open", "round", number)
 	case !record.Published():
-		return refuse("round.unpublished", "round {round} is not published; publish it or pair it again", "round", number)
+		return refuse("round.unpublished", "round", number)
 	}
 	forfeitEmpty(p, t, number)
 	missing := 0
@@ -73,11 +73,11 @@ func endRound(p *plan, t *tournament.Tournament) error {
 		}
 	}
 	if missing > 0 {
-		p.warn(Notice, "round.missing", "{count} game(s) of round {round} have no result and are taken as adjourned: draws for the pairing", "count", missing, "round", number)
+		p.warn(Notice, "round.missing", "count", missing, "round", number)
 	}
 	p.do(journal.RoundClosed{Round: number})
 	if err := t.CloseRound(); err != nil {
-		return refuse("round.close", "{what}", "what", err)
+		return refuse("round.close", "what", err)
 	}
 	t.Requests = slices.DeleteFunc(t.Requests, func(r tournament.Request) bool { return r.Round <= number })
 	return nil
@@ -100,7 +100,7 @@ func forfeitEmpty(p *plan, t *tournament.Tournament, number int) {
 		empty++
 	}
 	if empty > 0 {
-		p.warn(Note, "round.empty", "boards at which a team has nobody are lost by forfeit: {count}", "count", empty)
+		p.warn(Note, "round.empty", "count", empty)
 	}
 }
 
@@ -123,7 +123,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	var settled []string
 	if t.Rules.InitialColour == tournament.NoColour && !roundRobin {
 		if colour == tournament.NoColour {
-			return nil, refuse("pair.initial-colour", "draw the initial colour, the colour of number 1, before round 1 is paired")
+			return nil, refuse("pair.initial-colour")
 		}
 		t.Rules.InitialColour = colour
 		settled = append(settled, "initial colour drawn")
@@ -146,10 +146,10 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	}
 	most := present - 1 + present%2 // odd fields: everybody may rest once
 	if t.Rules.Rounds > most && !roundRobin {
-		p.warn(Notice, "pair.too-many-rounds", "{players} players cannot play {rounds} rounds without meeting twice", "players", present, "rounds", t.Rules.Rounds)
+		p.warn(Notice, "pair.too-many-rounds", "players", present, "rounds", t.Rules.Rounds)
 	}
 	if needed := cycleRounds(t); roundRobin && t.Rules.Rounds > 0 && t.Rules.Rounds != needed {
-		p.warn(Notice, "pair.round-robin-rounds", "{rounds} rounds are announced; this round robin takes {needed}", "rounds", t.Rules.Rounds, "needed", needed)
+		p.warn(Notice, "pair.round-robin-rounds", "rounds", t.Rules.Rounds, "needed", needed)
 	}
 	return t, nil
 }
@@ -167,10 +167,10 @@ func pairRound(p *plan, t *tournament.Tournament) error {
 	round, err := pairBy(t)
 	var none *pairing.NoPairing
 	if errors.As(err, &none) {
-		return refuse("pair.impossible", "{what}; pair the round by hand", "what", err)
+		return refuse("pair.impossible", "what", err)
 	}
 	if err != nil {
-		return refuse("pair.unpairable", "{what}", "what", err)
+		return refuse("pair.unpairable", "what", err)
 	}
 	reasons, err := json.Marshal(round.Reasons)
 	if err != nil {
@@ -240,7 +240,7 @@ func (c Discard) plan(p *plan) error {
 // when it is paired again.
 func warnMissing(p *plan) {
 	if gone := p.state.Tournament.WillMiss(); len(gone) > 0 {
-		p.warn(Note, "pair.left-out", "{count} player(s) left after round {round} was paired and are not in it when it is paired again: {players}",
+		p.warn(Note, "pair.left-out",
 			"count", len(gone), "round", p.state.Paired(), "players", gone)
 	}
 }
@@ -250,9 +250,9 @@ func discardable(p *plan) (int, error) {
 	number := p.state.Paired()
 	switch {
 	case record == nil:
-		return 0, refuse("round.none", "no round is being played")
+		return 0, refuse("round.none")
 	case record.Published():
-		return 0, refuse("round.published", "round {round} is published; a published pairing changes by hand only, on the grounds of C.04.2, 4.4", "round", number)
+		return 0, refuse("round.published", "round", number)
 	}
 	return number, nil
 }
@@ -263,11 +263,11 @@ type Publish struct{}
 func (c Publish) plan(p *plan) error {
 	switch current := p.state.Current(); {
 	case current == nil:
-		return refuse("round.none", "no round is being played")
+		return refuse("round.none")
 	case current.Published():
-		return refuse("publish.done", "round {round} is published already", "round", p.state.Paired())
+		return refuse("publish.done", "round", p.state.Paired())
 	case current.Open:
-		return refuse("publish.open", "round {round} is being paired by hand; end that first", "round", p.state.Paired())
+		return refuse("publish.open", "round", p.state.Paired())
 	}
 	p.do(journal.RoundPublished{Round: p.state.Paired()})
 	forfeitEmpty(p, p.state.Tournament.Clone(), p.state.Paired())
@@ -286,7 +286,7 @@ func (c Unpublish) plan(p *plan) error {
 	}
 	current := p.state.Tournament.Current
 	if current == nil {
-		return refuse("round.none", "no round is being played")
+		return refuse("round.none")
 	}
 	for i := range current.Games {
 		switch g := &current.Games[i]; {
@@ -294,10 +294,10 @@ func (c Unpublish) plan(p *plan) error {
 		case isEmpty(g): // lost by forfeit when the round was published
 			p.do(journal.ResultEntered{Board: journal.Board{Round: p.state.Paired(), White: g.White, Black: g.Black}, Result: tournament.NoResult})
 		default:
-			return refuse("unpublish.results", "round {round} has results; it stays published", "round", p.state.Paired())
+			return refuse("unpublish.results", "round", p.state.Paired())
 		}
 	}
-	p.warn(Confirm, "unpublish", "the public has seen the pairing of round {round}; a published pairing is ordinarily not changed (C.04.2, 4.4)", "round", p.state.Paired())
+	p.warn(Confirm, "unpublish", "round", p.state.Paired())
 	warnMissing(p)
 	p.do(journal.RoundUnpublished{Round: p.state.Paired(), Reason: c.Reason})
 	return nil

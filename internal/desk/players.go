@@ -17,12 +17,12 @@ type Register struct {
 func (c Register) plan(p *plan) error {
 	t := p.state.Tournament
 	if t.EntriesClosed {
-		return refuse("entries.closed", "entries are closed; open them again before entering a player")
+		return refuse("entries.closed")
 	}
 	entered := c.Player
 	entered.ID, entered.Number, entered.Left = p.state.NextID, 0, nil
 	if strings.TrimSpace(entered.Name) == "" {
-		return refuse("player.name", "a player needs a name")
+		return refuse("player.name")
 	}
 	if err := checkPlayerTexts(&entered); err != nil {
 		return err
@@ -32,14 +32,14 @@ func (c Register) plan(p *plan) error {
 	}
 	if paired := p.state.Paired(); paired > 0 {
 		entered.Entered = max(entered.Entered, paired+1)
-		p.warn(Note, "player.late", "{name} comes late: no points for the rounds before {round}, unless the rules of the event give some",
+		p.warn(Note, "player.late",
 			"name", entered.Name, "round", entered.Entered)
 	}
 	p.do(journal.PlayerRegistered{Player: entered})
 	if p.state.Paired() > 0 {
 		late := t.Clone()
 		if _, err := late.Enter(entered); err != nil {
-			return refuse("player.enter", "{what}", "what", err)
+			return refuse("player.enter", "what", err)
 		}
 		p.do(numbers(late, journal.LateEntry, ""))
 	}
@@ -53,9 +53,9 @@ func checkTwin(p *plan, entered *tournament.Player) error {
 		switch {
 		case other.ID == entered.ID:
 		case entered.FideID != "" && other.FideID == entered.FideID:
-			return refuse("player.fide-id", "FIDE id {id} belongs to {name}, who is entered already", "id", entered.FideID, "name", other.Name)
+			return refuse("player.fide-id", "id", entered.FideID, "name", other.Name)
 		case strings.EqualFold(other.Name, entered.Name) && other.Birth == entered.Birth:
-			p.warn(Notice, "player.twin", "{name} is entered already, with the same name and date of birth", "name", other.Name)
+			p.warn(Notice, "player.twin", "name", other.Name)
 		}
 	}
 	return nil
@@ -82,7 +82,7 @@ func (c ChangePlayer) plan(p *plan) error {
 		return unknown(c.Player.ID)
 	}
 	if strings.TrimSpace(c.Player.Name) == "" {
-		return refuse("player.name", "a player needs a name")
+		return refuse("player.name")
 	}
 	if err := checkPlayerTexts(&c.Player); err != nil {
 		return err
@@ -91,7 +91,7 @@ func (c ChangePlayer) plan(p *plan) error {
 		return err
 	}
 	if c.Player.NoHalfByes && !old.NoHalfByes && halfByes(p.state, c.Player.ID, 0) > 0 {
-		p.warn(Notice, "player.half-byes", "the player has half-point byes already, in rounds on record or asked for; they stay")
+		p.warn(Notice, "player.half-byes")
 	}
 	c.Player.Seed, c.Player.Later = old.Seed, old.Later // AssignRatings and UpdateRatings change them
 	if c.Player.RatingsFrom == (tournament.RatingSource{}) || c.Player.RatingsFrom == old.RatingsFrom {
@@ -120,19 +120,19 @@ func changePlayers(p *plan, players []tournament.Player) error {
 	case !moved || t.Rules.System == "roundrobin":
 	case p.state.Paired() == 0:
 		if err := changed.AssignNumbers(); err != nil {
-			return refuse("numbers", "{what}", "what", err)
+			return refuse("numbers", "what", err)
 		}
 		p.do(numbers(changed, journal.FirstNumbers, ""))
 	case !t.NumbersFixed():
-		p.warn(Note, "numbers.stale", "the pairing numbers stay as they are; they can be regenerated until round 4 is paired")
+		p.warn(Note, "numbers.stale")
 	default:
-		p.warn(Note, "numbers.final", "the pairing numbers stay as they are: round 4 is paired")
+		p.warn(Note, "numbers.final")
 	}
 	return nil
 }
 
 func unknown(id tournament.PlayerID) error {
-	return refuse("player.unknown", "player {player} is not entered", "player", id)
+	return refuse("player.unknown", "player", id)
 }
 
 // RemovePlayer takes out a player who was never paired.
@@ -163,17 +163,17 @@ func (c Withdraw) plan(p *plan) error {
 	if last := p.state.LastRoundOf(c.Player); last > after {
 		after = last
 		if !p.state.Rounds[last-1].Published() {
-			p.warn(Note, "withdraw.paired", "the player is in the pairing of round {round}, which is not published; pair it again to leave the player out", "round", last)
+			p.warn(Note, "withdraw.paired", "round", last)
 		}
 	}
 	switch c.How {
 	case tournament.NoShow:
 		// Who has not come before round 1 is left out of it (C.04.2, 4.1).
 		if after > 0 && !absentIn(p.state, c.Player, after) {
-			p.warn(Notice, "absence.not-on-record", "the record does not show the player as absent in round {round}", "round", after)
+			p.warn(Notice, "absence.not-on-record", "round", after)
 		}
 	case tournament.Expelled:
-		p.warn(Confirm, "withdraw.expelled", "an expelled player is not in the standings and does not come back")
+		p.warn(Confirm, "withdraw.expelled")
 	}
 	p.do(journal.PlayerWithdrew{Player: c.Player, After: after, How: c.How, Reason: c.Reason})
 	return nil
@@ -209,9 +209,9 @@ func (c Return) plan(p *plan) error {
 		missed := left.After < p.state.Paired() && p.state.Rounds[left.After].Published()
 		switch {
 		case left.Kind == tournament.NoShow && missed:
-			p.warn(Confirm, "return.late", "the absence was to be explained before round {round} was published", "round", left.After+1)
+			p.warn(Confirm, "return.late", "round", left.After+1)
 		case left.Kind == tournament.Withdrawn && missed:
-			p.warn(Notice, "return.withdrawn", "a player who withdrew is ordinarily not paired again")
+			p.warn(Notice, "return.withdrawn")
 		}
 	}
 	p.do(journal.PlayerReturned{Player: c.Player})

@@ -30,7 +30,7 @@ func (c SetPrizes) plan(p *plan) error {
 		return err
 	}
 	if p.state.Paired() > 0 {
-		p.warn(Notice, "prizes.started", "round 1 is paired; prizes are announced before the start")
+		p.warn(Notice, "prizes.started")
 	}
 	p.do(journal.PrizesSet{Prizes: c.Prizes})
 	return nil
@@ -38,7 +38,7 @@ func (c SetPrizes) plan(p *plan) error {
 
 func checkPrizes(a *tournament.Prizes, t *tournament.Tournament) error {
 	if len(a.Lists) > mostPrizeLists {
-		return refuse("prizes.lists", "{count} lists of prizes are too many; at most {most} are possible", "count", len(a.Lists), "most", mostPrizeLists)
+		return refuse("prizes.lists", "count", len(a.Lists), "most", mostPrizeLists)
 	}
 	if err := checkTexts(a.Currency); err != nil {
 		return err
@@ -50,13 +50,13 @@ func checkPrizes(a *tournament.Prizes, t *tournament.Tournament) error {
 		}
 		switch {
 		case list.Name == "":
-			return refuse("prizes.name", "list {place} of the prizes has no name; give it one, such as Open", "place", i+1)
+			return refuse("prizes.name", "place", i+1)
 		case len(list.Amounts) == 0 || len(list.Amounts) > mostPrizes:
-			return refuse("prizes.count", "the list {list} has {count} prizes; it needs one, and at most {most} are possible", "list", list.Name, "count", len(list.Amounts), "most", mostPrizes)
+			return refuse("prizes.count", "list", list.Name, "count", len(list.Amounts), "most", mostPrizes)
 		}
 	}
 	if _, err := prizes.Announced(*a, t); err != nil {
-		return refuse("prizes.wrong", "{what}", "what", err)
+		return refuse("prizes.wrong", "what", err)
 	}
 	return nil
 }
@@ -70,11 +70,11 @@ func Award(s *journal.State, ranking *standings.Standings) (*prizes.Result, erro
 	}
 	plan, err := prizes.Announced(s.Prizes, &s.Tournament)
 	if err != nil {
-		return nil, refuse("prizes.wrong", "{what}", "what", err)
+		return nil, refuse("prizes.wrong", "what", err)
 	}
 	result, err := prizes.Award(plan, prizes.Ranked(ranking))
 	if err != nil {
-		return nil, refuse("prizes.wrong", "{what}", "what", err)
+		return nil, refuse("prizes.wrong", "what", err)
 	}
 	return &result, nil
 }

@@ -22,12 +22,12 @@ func (c SetTieBreakValues) plan(p *plan) error {
 	list, _ := ownList(&p.state.Tournament)
 	listed := slices.ContainsFunc(list, func(tb tiebreak.TieBreak) bool { return tb.Method.Name == "OTHER" && strings.EqualFold(tb.Text, code) })
 	if !listed {
-		return refuse("values.code", "{code} is no tie-break of the event whose values are computed outside; the list names such as OTHER_JURY", "code", code)
+		return refuse("values.code", "code", code)
 	}
 	seen := make(map[int]bool)
 	for _, v := range c.Values {
 		if seen[v.ID] {
-			return refuse("values.twice", "{id} has two values; give one", "id", v.ID)
+			return refuse("values.twice", "id", v.ID)
 		}
 		seen[v.ID] = true
 	}
@@ -51,7 +51,7 @@ func (c DecideTie) plan(p *plan) error {
 	undecided.Tournament.DecidedTies = nil
 	ranking, err := Standings(&undecided)
 	if err != nil {
-		return refuse("tie.standings", "{what}", "what", err)
+		return refuse("tie.standings", "what", err)
 	}
 	ranks := make(map[int][]int)
 	rank := 0
@@ -69,9 +69,9 @@ func (c DecideTie) plan(p *plan) error {
 	tied := ranks[rank]
 	slices.Sort(tied)
 	if rank == 0 || len(tied) < 2 || !slices.Equal(slices.Sorted(slices.Values(c.Order)), tied) {
-		return refuse("tie.none", "these do not share a place; name all who share one, and nobody else")
+		return refuse("tie.none")
 	}
-	p.warn(Notice, "tie.decided", "the tie for place {place} is decided by hand", "place", rank)
+	p.warn(Notice, "tie.decided", "place", rank)
 	p.do(journal.TieDecided{Order: c.Order, Reason: c.Reason})
 	return nil
 }

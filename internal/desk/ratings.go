@@ -48,7 +48,7 @@ type AssignRatings struct {
 
 func (c AssignRatings) plan(p *plan) error {
 	if len(c.Ratings) == 0 {
-		return refuse("ratings.none", "no player was chosen; choose those whose ratings are to change")
+		return refuse("ratings.none")
 	}
 	var players []tournament.Player
 	for _, given := range c.Ratings {
@@ -76,13 +76,13 @@ func seedOf(p *plan, player *tournament.Player, given *SeedRating) (seed tournam
 	switch list := given.Source.List; {
 	case list.Fide():
 		if seed.Value = list.Of(player.Ratings); seed.Value == 0 {
-			return seed, refuse("ratings.not-listed", "{name} has no rating on the list {list}", "name", player.Name, "list", list)
+			return seed, refuse("ratings.not-listed", "name", player.Name, "list", list)
 		}
 		seed.Source.Date, seed.Source.Origin = player.RatingsFrom.Date, player.RatingsFrom.Origin
 	case given.Value == 0:
 		return tournament.SeedRating{}, nil // the official rating again
 	case given.Value < 0 || given.Value > 9999:
-		return seed, refuse("ratings.value", "{value} is no rating; ratings are 1 to 9999", "value", given.Value)
+		return seed, refuse("ratings.value", "value", given.Value)
 	case list == "" || list == tournament.TypedList:
 		seed.Source = tournament.RatingSource{List: tournament.TypedList}
 		seed.Before = p.state.Tournament.Official(player)
@@ -142,13 +142,13 @@ type UpdateRatings struct {
 
 func (c UpdateRatings) plan(p *plan) error {
 	if len(c.Players) == 0 {
-		return refuse("ratings.none", "no player was chosen; choose those whose ratings are to change")
+		return refuse("ratings.none")
 	}
 	if err := checkTexts(string(c.Source.List), c.Source.Origin); err != nil {
 		return err
 	}
 	if wanted := RatingMonth(&p.state.Tournament.Info, p.now); !c.Source.Date.IsZero() && !sameMonth(c.Source.Date, wanted) {
-		p.warn(Notice, "ratings.month", "the list is that of {month}; valid for this event is that of {wanted}", "month", monthText(c.Source.Date), "wanted", monthText(wanted))
+		p.warn(Notice, "ratings.month", "month", monthText(c.Source.Date), "wanted", monthText(wanted))
 	}
 	if c.From != 0 {
 		return c.planLater(p)
@@ -174,9 +174,9 @@ func (c UpdateRatings) plan(p *plan) error {
 func (c UpdateRatings) planLater(p *plan) error {
 	switch {
 	case !p.state.Tournament.Rules.LongEvent:
-		return refuse("ratings.short", "players have several ratings only in an event of more than 30 days; the rules say whether it is one")
+		return refuse("ratings.short")
 	case c.From < 2 || p.state.Tournament.Rules.Rounds > 0 && c.From > p.state.Tournament.Rules.Rounds:
-		return refuse("ratings.from", "ratings cannot change with round {round}; later ratings begin with round 2 or later", "round", c.From)
+		return refuse("ratings.from", "round", c.From)
 	}
 	for _, l := range c.Players {
 		old := p.state.Player(l.Player)

@@ -20,13 +20,13 @@ func (c EnterResult) plan(p *plan) error {
 	case err != nil:
 		return err
 	case !c.Result.Valid() || c.Result == tournament.AdjournedGame:
-		return refuse("result.unknown", "this is not the result of a game; adjourned games are recorded as such")
+		return refuse("result.unknown")
 	case game.Result == c.Result:
-		return refuse("result.same", "the board has the result {result} already", "result", c.Result)
+		return refuse("result.same", "result", c.Result)
 	case record.ConfirmedBy != "":
-		p.warn(Confirm, "result.confirmed", "the result {result} was confirmed by {source}", "result", game.Result, "source", record.ConfirmedBy)
+		p.warn(Confirm, "result.confirmed", "result", game.Result, "source", record.ConfirmedBy)
 	case game.Result != tournament.NoResult:
-		p.warn(Note, "result.replaced", "the result was {result}", "result", game.Result)
+		p.warn(Note, "result.replaced", "result", game.Result)
 	}
 	p.do(journal.ResultEntered{Board: c.Board, Result: c.Result})
 	return nil
@@ -38,9 +38,9 @@ func playedBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journ
 	current := p.state.Current()
 	switch {
 	case current == nil || b.Round != p.state.Paired():
-		return nil, nil, refuse("round.not-played", "round {round} is not being played", "round", b.Round)
+		return nil, nil, refuse("round.not-played", "round", b.Round)
 	case !current.Published():
-		return nil, nil, refuse("result.unpublished", "round {round} is not published; results come after that", "round", b.Round)
+		return nil, nil, refuse("result.unpublished", "round", b.Round)
 	}
 	return sameBoard(p, b, seen)
 }
@@ -50,11 +50,11 @@ func sameBoard(p *plan, b journal.Board, seen int64) (*tournament.Game, *journal
 	game, record, ok := p.state.Board(b)
 	switch {
 	case !ok:
-		return nil, nil, refuse("board.none", "players {white} and {black} have no game with these colours in round {round}", "white", b.White, "black", b.Black, "round", b.Round)
+		return nil, nil, refuse("board.none", "white", b.White, "black", b.Black, "round", b.Round)
 	case record.Seq != seen && record.EnteredBy == "":
-		return nil, nil, &Conflict{say("board.changed", "the board has changed, without a result; look again"), record.Seq}
+		return nil, nil, &Conflict{say("board.changed"), record.Seq}
 	case record.Seq != seen:
-		return nil, nil, &Conflict{say("board.conflict", "the board has changed meanwhile: {actor} entered {result}; look again",
+		return nil, nil, &Conflict{say("board.conflict",
 			"actor", record.EnteredBy, "result", game.Result), record.Seq}
 	}
 	return game, record, nil
@@ -76,13 +76,13 @@ func (c ConfirmResult) plan(p *plan) error {
 	}
 	switch {
 	case !ok:
-		return refuse("board.none", "players {white} and {black} have no game with these colours in round {round}", "white", c.White, "black", c.Black, "round", c.Round)
+		return refuse("board.none", "white", c.White, "black", c.Black, "round", c.Round)
 	case game.Result == tournament.NoResult:
-		return refuse("result.none", "there is no result to confirm yet")
+		return refuse("result.none")
 	case record.EnteredBy == source:
-		return refuse("result.same-source", "{source} entered the result; a second source confirms it", "source", source)
+		return refuse("result.same-source", "source", source)
 	case game.Result != c.Result:
-		return &Conflict{say("result.differs", "{first} entered {result}, {second} says {other}; find out which is right",
+		return &Conflict{say("result.differs",
 			"first", record.EnteredBy, "result", game.Result, "second", source, "other", c.Result), record.Seq}
 	}
 	p.do(journal.ResultConfirmed{Board: c.Board, Result: c.Result, Source: source})
@@ -111,10 +111,10 @@ type CloseRound struct{}
 func (c CloseRound) plan(p *plan) error {
 	t := p.state.Tournament.Clone()
 	if t.Current == nil {
-		return refuse("round.none", "no round is being played")
+		return refuse("round.none")
 	}
 	if !t.Current.Complete() {
-		return refuse("round.incomplete", "round {round} has games without a result; enter them or declare them adjourned", "round", p.state.Paired())
+		return refuse("round.incomplete", "round", p.state.Paired())
 	}
 	return endRound(p, t)
 }

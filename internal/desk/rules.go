@@ -28,7 +28,7 @@ func (c Create) plan(p *plan) error {
 		return err
 	}
 	if c.Rules.Rounds < 1 && c.Rules.System != "roundrobin" {
-		return refuse("rules.rounds", "{rounds} rounds are no event; a Swiss needs at least one", "rounds", c.Rules.Rounds)
+		return refuse("rules.rounds", "rounds", c.Rules.Rounds)
 	}
 	if err := checkInfo(&c.Info); err != nil {
 		return err
@@ -93,16 +93,16 @@ func (c SetRules) plan(p *plan) error {
 		if p.state.FideMode {
 			return otherAcceleration()
 		}
-		p.warn(Confirm, "rules.acceleration", "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7); any other needs an event outside FIDE mode")
+		p.warn(Confirm, "rules.acceleration")
 	}
 	if p.state.Paired() > 0 {
 		changed := fixedChanges(&old, &c.Rules)
 		if i := slices.Index(changed, "tie-breaks"); i >= 0 && repairs(&before, &c.Rules) {
-			p.warn(Confirm, "rules.tiebreak-repaired", "the tie-breaks become {codes}; the list had codes that decide nothing", "codes", strings.Join(c.Rules.TieBreaks, ", "))
+			p.warn(Confirm, "rules.tiebreak-repaired", "codes", strings.Join(c.Rules.TieBreaks, ", "))
 			changed = slices.Delete(changed, i, i+1)
 		}
 		if len(changed) > 0 {
-			err := p.strict("rules.fixed", "once round 1 is paired these rules stay as they are: {rules}", "rules", strings.Join(changed, ", "))
+			err := p.strict("rules.fixed", "rules", strings.Join(changed, ", "))
 			if err != nil {
 				return err
 			}
@@ -118,7 +118,7 @@ func (c SetRules) plan(p *plan) error {
 
 // otherAcceleration refuses an acceleration that FIDE's regulations do not know.
 func otherAcceleration() error {
-	return &Refusal{Level: Forbidden, Message: say("rules.acceleration", "FIDE knows the Baku acceleration and no other (C.04.2, 1.1 and C.04.7); any other needs an event outside FIDE mode")}
+	return &Refusal{Level: Forbidden, Message: say("rules.acceleration")}
 }
 
 // nameSystem writes down which system and edition are meant where it is not said,
@@ -189,13 +189,13 @@ func sameCycles(a, b tournament.RoundRobinRules) bool {
 func checkRules(t *tournament.Tournament, known []string) error {
 	r := &t.Rules
 	if _, err := systems.Find(r.System, r.Edition); err != nil {
-		return refuse("rules.system", "{what}", "what", err)
+		return refuse("rules.system", "what", err)
 	}
 	if r.System == roundrobin.Name && r.Edition == roundrobin.MatchEdition && r.Team == nil {
-		return refuse("rules.match", "a Scheveningen match is played by two teams; say on how many boards")
+		return refuse("rules.match")
 	}
 	if cycles := r.RoundRobin.Cycles; cycles < 0 || cycles > roundrobin.MaxCycles {
-		return refuse("rules.cycles", "everybody cannot meet everybody {cycles} times; say a number from 1 to {most}", "cycles", cycles, "most", roundrobin.MaxCycles)
+		return refuse("rules.cycles", "cycles", cycles, "most", roundrobin.MaxCycles)
 	}
 	if err := checkScoring(&r.Scoring); err != nil {
 		return err
@@ -204,7 +204,7 @@ func checkRules(t *tournament.Tournament, known []string) error {
 	event.Teams = r.Team != nil // also before the first team is entered
 	for _, code := range r.TieBreaks {
 		if _, err := tiebreak.Usable(code, event, tiebreak.EditionAt(t.Info.Start)); err != nil && !slices.Contains(known, code) {
-			return refuse("rules.tiebreak", "{what}", "what", err)
+			return refuse("rules.tiebreak", "what", err)
 		}
 	}
 	return nil
@@ -216,7 +216,7 @@ func checkTeamSystem(r *tournament.Rules) error {
 		return nil
 	}
 	if err := systems.ForTeams(r.System); err != nil {
-		return refuse("rules.teams", "{what}", "what", err)
+		return refuse("rules.teams", "what", err)
 	}
 	return nil
 }
@@ -225,14 +225,14 @@ func checkTeamSystem(r *tournament.Rules) error {
 // ratings are not recommended as tie-breaks in it (C.07, 10).
 func warnLong(p *plan, info *tournament.Info, rules *tournament.Rules) {
 	if lasts := days(info); lasts > longEvent && !rules.LongEvent {
-		p.warn(Note, "rules.long", "the event lasts {days} days; mark it as one of more than 30, in which players can have several ratings", "days", lasts)
+		p.warn(Note, "rules.long", "days", lasts)
 	}
 	if !rules.LongEvent {
 		return
 	}
 	for _, code := range rules.TieBreaks {
 		if tb, err := tiebreak.Parse(code); err == nil && tb.Method.Rated() {
-			p.warn(Notice, "rules.long-ratings", "the event lasts more than 30 days; tie-breaks by ratings, such as {code}, are not recommended (C.07, 10)", "code", code)
+			p.warn(Notice, "rules.long-ratings", "code", code)
 			return
 		}
 	}
@@ -241,12 +241,12 @@ func warnLong(p *plan, info *tournament.Info, rules *tournament.Rules) {
 func checkScoring(s *tournament.Scoring) error {
 	switch {
 	case 2*s.Draw() > s.Win()+s.Loss():
-		return refuse("rules.draws", "two draws are worth {draws}, more than a win and a loss, {both}", "draws", 2*s.Draw(), "both", s.Win()+s.Loss())
+		return refuse("rules.draws", "draws", 2*s.Draw(), "both", s.Win()+s.Loss())
 	case s.PairingBye > s.Win():
-		return refuse("rules.bye", "the pairing-allocated bye is worth {bye}, more than a win, {win}", "bye", s.PairingBye, "win", s.Win())
+		return refuse("rules.bye", "bye", s.PairingBye, "win", s.Win())
 	case s.Win() == tournament.One && s.Draw() == tournament.Half && s.Loss() == 0 &&
 		s.PairingBye != tournament.One && s.PairingBye != tournament.Half && s.PairingBye != 0:
-		return refuse("rules.bye-value", "the pairing-allocated bye is worth {bye}; with 1, ½, 0 it is worth one of these", "bye", s.PairingBye)
+		return refuse("rules.bye-value", "bye", s.PairingBye)
 	}
 	return nil
 }
@@ -260,7 +260,7 @@ func (c LeaveFideMode) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	p.warn(Serious, "fide-mode.leave", "leaving FIDE mode cannot be undone: the event no longer follows FIDE's regulations, and its file says so from round {round} on",
+	p.warn(Serious, "fide-mode.leave",
 		"round", max(1, p.state.Paired()))
 	p.do(journal.FideModeLeft{Reason: c.Reason})
 	return nil

@@ -25,7 +25,7 @@ func StillOpen(s *journal.State) []OpenBoard {
 
 // AsMessage names the game.
 func (b *OpenBoard) AsMessage(s *journal.State) Message {
-	return say("adjourned.game", "round {round}, board {board}: {white} - {black} is adjourned",
+	return say("adjourned.game",
 		"round", b.Round, "board", b.Number, "white", nameOf(s, b.White), "black", nameOf(s, b.Black))
 }
 
@@ -38,7 +38,7 @@ func nameOf(s *journal.State, id tournament.PlayerID) string {
 
 // stillOpen refuses a final file for the games that are still open.
 func stillOpen(s *journal.State, open []OpenBoard) error {
-	no := &Refusal{Message: say("export.adjourned", "the event is not over: {what}; only a provisional file can be written", "what", open[0].AsMessage(s))}
+	no := &Refusal{Message: say("export.adjourned", "what", open[0].AsMessage(s))}
 	for i := range open[1:] {
 		no.More = append(no.More, open[i+1].AsMessage(s))
 	}

@@ -18,9 +18,9 @@ func (c RegisterTeam) plan(p *plan) error {
 	t := &p.state.Tournament
 	switch {
 	case t.Rules.Team == nil:
-		return refuse("team.none", "this is an event of players; the rules say on how many boards teams play")
+		return refuse("team.none")
 	case p.state.Paired() > 0:
-		return refuse("team.late", "round 1 is paired; the teams are settled")
+		return refuse("team.late")
 	}
 	entered := c.Team
 	entered.ID = 1
@@ -37,18 +37,18 @@ func (c RegisterTeam) plan(p *plan) error {
 // checkTeam refuses a team that cannot be.
 func checkTeam(p *plan, team *tournament.Team) error {
 	if strings.TrimSpace(team.Name) == "" {
-		return refuse("team.name", "a team needs a name")
+		return refuse("team.name")
 	}
 	if err := checkTexts(team.Name); err != nil {
 		return err
 	}
 	for i := range p.state.Tournament.Teams {
 		if other := &p.state.Tournament.Teams[i]; other.ID != team.ID && strings.EqualFold(other.Name, team.Name) {
-			return refuse("team.twin", "team {team} has that name", "team", other.ID)
+			return refuse("team.twin", "team", other.ID)
 		}
 	}
 	if boards := p.state.Tournament.Rules.Team.Boards; len(team.Members) < boards {
-		p.warn(Notice, "team.short", "the team has {members} members for {boards} boards", "members", len(team.Members), "boards", boards)
+		p.warn(Notice, "team.short", "members", len(team.Members), "boards", boards)
 	}
 	return nil
 }
@@ -68,14 +68,14 @@ func (c ChangeTeam) plan(p *plan) error {
 		return err
 	}
 	if p.state.Paired() > 0 && !slices.Equal(old.Members, c.Team.Members[:min(len(old.Members), len(c.Team.Members))]) {
-		return refuse("team.order", "round 1 is paired; members can be added at the end, and those there are keep their order")
+		return refuse("team.order")
 	}
 	p.do(journal.TeamChanged{Team: c.Team})
 	return nil
 }
 
 func unknownTeam(id tournament.TeamID) error {
-	return refuse("team.unknown", "team {team} is not entered", "team", id)
+	return refuse("team.unknown", "team", id)
 }
 
 // SetLineup says who plays for a team in the current round, board 1 first,
@@ -91,13 +91,13 @@ func (c SetLineup) plan(p *plan) error {
 	case team == nil:
 		return unknownTeam(c.Team)
 	case p.state.Tournament.Current == nil:
-		return refuse("round.none", "no round is being played")
+		return refuse("round.none")
 	}
 	last := -1
 	for _, id := range c.Boards {
 		place := slices.Index(team.Members, id)
 		if id != tournament.NoPlayer && place >= 0 && place < last {
-			p.warn(Confirm, "lineup.order", "player {player} sits below somebody who comes later in the order of the team", "player", id)
+			p.warn(Confirm, "lineup.order", "player", id)
 		}
 		last = max(last, place)
 	}

@@ -15,7 +15,7 @@ func (c RemoveTeam) plan(p *plan) error {
 	case p.state.Tournament.Team(c.Team) == nil:
 		return unknownTeam(c.Team)
 	case p.state.Paired() > 0:
-		return refuse("team.paired", "round 1 is paired; a team can only withdraw")
+		return refuse("team.paired")
 	}
 	p.do(journal.TeamRemoved{Team: c.Team})
 	return nil
@@ -47,9 +47,9 @@ func (c WithdrawTeam) plan(p *plan) error {
 		}
 	}
 	if left == 0 {
-		return refuse("team.left", "nobody of team {team} is in the event any more", "team", team.Name)
+		return refuse("team.left", "team", team.Name)
 	}
-	p.warn(Confirm, "team.withdraws", "all {count} players of {team} leave the event; its matches to come are lost by forfeit", "count", left, "team", team.Name)
+	p.warn(Confirm, "team.withdraws", "count", left, "team", team.Name)
 	return nil
 }
 
@@ -73,7 +73,7 @@ func (c ReturnTeam) plan(p *plan) error {
 		}
 	}
 	if len(p.acts) == 0 {
-		return refuse("team.there", "nobody of team {team} has left", "team", team.Name)
+		return refuse("team.there", "team", team.Name)
 	}
 	return nil
 }
@@ -94,17 +94,17 @@ func (c ForfeitMatch) plan(p *plan) error {
 	case team == nil:
 		return unknownTeam(c.Team)
 	case current == nil:
-		return refuse("round.none", "no round is being played")
+		return refuse("round.none")
 	case !current.Published():
-		return refuse("result.unpublished", "round {round} is not published; results come after that", "round", p.state.Paired())
+		return refuse("result.unpublished", "round", p.state.Paired())
 	}
 	boards, opponent, ok := p.state.Match(c.Team)
 	if !ok {
-		return refuse("match.none", "{team} has no match in round {round}", "team", team.Name, "round", p.state.Paired())
+		return refuse("match.none", "team", team.Name, "round", p.state.Paired())
 	}
 	for i, b := range boards {
 		if game, _, _ := p.state.Board(b.Board); game.Result != tournament.NoResult {
-			return refuse("match.played", "board {board} of the match has the result {result}; enter the other boards one by one", "board", i+1, "result", game.Result)
+			return refuse("match.played", "board", i+1, "result", game.Result)
 		}
 		result := tournament.WhiteByForfeit
 		switch {
@@ -116,9 +116,9 @@ func (c ForfeitMatch) plan(p *plan) error {
 		p.do(journal.ResultEntered{Board: b.Board, Result: result})
 	}
 	if c.Both {
-		p.warn(Confirm, "match.both", "neither {team} nor {opponent} came: all boards of the match are forfeited by both", "team", team.Name, "opponent", t.Team(opponent).Name)
+		p.warn(Confirm, "match.both", "team", team.Name, "opponent", t.Team(opponent).Name)
 	} else {
-		p.warn(Confirm, "match.forfeit", "{team} did not come: {opponent} wins all boards of the match by forfeit", "team", team.Name, "opponent", t.Team(opponent).Name)
+		p.warn(Confirm, "match.forfeit", "team", team.Name, "opponent", t.Team(opponent).Name)
 	}
 	return nil
 }

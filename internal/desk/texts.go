@@ -18,11 +18,11 @@ func checkTexts(texts ...string) error {
 	for _, text := range texts {
 		switch letters := []rune(text); {
 		case strings.IndexFunc(text, plain.Steers) >= 0 || strings.ContainsRune(text, unicode.ReplacementChar):
-			return refuse("text.control", "{text} has characters that cannot be shown; leave them out", "text", plain.Shown(text, ""))
+			return refuse("text.control", "text", plain.Shown(text, ""))
 		case len(letters) > mostLetters:
-			return refuse("text.long", "{text}… is longer than {most} letters; shorten it", "text", string(letters[:30]), "most", mostLetters)
+			return refuse("text.long", "text", string(letters[:30]), "most", mostLetters)
 		case text != "" && strings.IndexFunc(text, seen) < 0:
-			return refuse("text.blank", "a text of nothing but blanks cannot be seen; write something, or leave it empty")
+			return refuse("text.blank")
 		}
 	}
 	return nil
@@ -50,11 +50,11 @@ func checkInfo(i *tournament.Info) error {
 	}
 	for n, text := range i.RoundTimes {
 		if text != "" && !timeOfDay.MatchString(text) {
-			return refuse("info.time", "round {round} begins at {text}; write a time such as 16:30", "round", n+1, "text", plain.Shown(text, ""))
+			return refuse("info.time", "round", n+1, "text", plain.Shown(text, ""))
 		}
 	}
 	if !i.Start.IsZero() && !i.End.IsZero() && i.End.Before(i.Start) {
-		return refuse("info.dates", "the event ends on {end}, before it begins on {start}; correct either", "end", i.End, "start", i.Start)
+		return refuse("info.dates", "end", i.End, "start", i.Start)
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func warnTieBreaks(p *plan, t *tournament.Tournament, data []byte) {
 			continue
 		}
 		line, column, record := placeOfCode(data, list[i].Text)
-		p.warn(Confirm, "import.tiebreak", "line {line}, record {record}, column {column}: {what}. It is kept, and decides nothing unless its values are given by hand",
+		p.warn(Confirm, "import.tiebreak",
 			"line", line, "record", record, "column", column, "what", wrong[i])
 	}
 }

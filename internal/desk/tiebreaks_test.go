@@ -32,7 +32,7 @@ func TestImportOfWrongTieBreaks(t *testing.T) {
 	var told []string
 	for _, w := range wait.Warnings {
 		if w.Code == "import.tiebreak" {
-			told = append(told, w.Text)
+			told = append(told, w.String())
 		}
 	}
 	for i, begins := range []string{"line 7, record 212, column 16: SOMETHING is no tie-break code; the codes are ", "line 7, record 212, column 26: BH/X9 has the modifier X9", "line 7, record 212, column 32: MPTS is a tie-break for teams"} {
@@ -82,7 +82,7 @@ func goesOn(t *testing.T, h *hall) {
 	}
 	for _, dialect := range []trf.Dialect{trf.TRF26, trf.TRF16, trf.TRFx, trf.TRFbx} {
 		data, notes, err := (Export{Dialect: dialect}).File(h.State())
-		if err != nil || !slices.ContainsFunc(notes, func(n trf.Note) bool { return strings.Contains(n.Text, "SOMETHING is no tie-break code") }) {
+		if err != nil || !slices.ContainsFunc(notes, func(n trf.Note) bool { return strings.Contains(n.String(), "SOMETHING is no tie-break code") }) {
 			t.Errorf("%v: %v %v", dialect, err, notes)
 		}
 		if dialect != trf.TRF26 {

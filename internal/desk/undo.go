@@ -13,22 +13,22 @@ func (c Undo) plan(p *plan) error {
 	events, ok := p.journal.Undoable()
 	switch {
 	case !ok:
-		return refuse("undo.none", "there is nothing that can be undone")
+		return refuse("undo.none")
 	case events[0].Seq != c.Seq:
-		return &Conflict{say("undo.conflict", "event {seq} is not the latest any more; that is {latest}", "seq", c.Seq, "latest", events[0].Seq), events[0].Seq}
+		return &Conflict{say("undo.conflict", "seq", c.Seq, "latest", events[0].Seq), events[0].Seq}
 	}
 	for i := range events {
 		switch journal.UndoingOf(&events[i]) {
 		case journal.Freely:
 		case journal.Confirmed:
-			p.warn(Confirm, "undo.far", "this takes back: {kind}", "kind", events[i].Kind())
+			p.warn(Confirm, "undo.far", "kind", events[i].Kind())
 		case journal.Unseen:
-			err := p.strict("undo.published", "the round is published; take it from view, or change it by hand")
+			err := p.strict("undo.published")
 			if err != nil {
 				return err
 			}
 		case journal.Never:
-			return refuse("undo.none", "there is nothing that can be undone")
+			return refuse("undo.none")
 		}
 	}
 	p.do(journal.Undone{Seq: c.Seq})

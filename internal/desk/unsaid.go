@@ -35,10 +35,10 @@ func Unsaid(s *journal.State) []Message {
 	return open
 }
 
-func saysRounds() Message    { return say("unsaid.rounds", "the number of rounds") }
-func saysSystem() Message    { return say("unsaid.system", "the pairing system") }
-func saysTieBreaks() Message { return say("unsaid.tie-breaks", "the tie-breaks") }
-func saysColour() Message    { return say("unsaid.colour", "the initial colour") }
+func saysRounds() Message    { return say("unsaid.rounds") }
+func saysSystem() Message    { return say("unsaid.system") }
+func saysTieBreaks() Message { return say("unsaid.tie-breaks") }
+func saysColour() Message    { return say("unsaid.colour") }
 
 // Supplement is what a file may leave open and whoever imports it knows. What is
 // zero is not given.
@@ -59,16 +59,16 @@ func (g *Supplement) IsZero() bool {
 func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 	r, known := &t.Rules, wrongCodes(t)
 	said := func(what Message) error {
-		return refuse("import.said", "{file} has another value for {what}; leave yours out, or correct the file", "file", file, "what", what)
+		return refuse("import.said", "file", file, "what", what)
 	}
 	paired := t.NextRound() - 1
 	switch {
 	case g.Rounds < 0:
-		return refuse("rules.rounds", "{rounds} rounds are no event; a Swiss needs at least one", "rounds", g.Rounds)
+		return refuse("rules.rounds", "rounds", g.Rounds)
 	case g.Rounds > 0 && r.Rounds > 0 && g.Rounds != r.Rounds:
 		return said(saysRounds())
 	case g.Rounds > 0 && g.Rounds < paired:
-		return refuse("record.rounds.paired", "{paired} rounds are paired already; the event cannot have {rounds}", "paired", paired, "rounds", g.Rounds)
+		return refuse("record.rounds.paired", "paired", paired, "rounds", g.Rounds)
 	case g.System != "" && r.System != "" && g.System != r.System, g.Edition != "" && r.Edition != "" && g.Edition != r.Edition:
 		return said(saysSystem())
 	case len(g.TieBreaks) > 0 && len(r.TieBreaks) > 0 && !slices.Equal(g.TieBreaks, r.TieBreaks):
@@ -100,6 +100,6 @@ func warnColour(p *plan, rules *tournament.Rules) {
 		return
 	}
 	if shown := field.InitialColour(t, t.Table()); shown != tournament.NoColour && shown != rules.InitialColour {
-		p.warn(Confirm, "rules.colour", "the rounds on record show {colour} as the initial colour", "colour", shown)
+		p.warn(Confirm, "rules.colour", "colour", shown)
 	}
 }

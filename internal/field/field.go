@@ -120,18 +120,18 @@ func ready(t *tournament.Tournament) error {
 		return new(pairing.PlayersOnly)
 	}
 	if t.Current != nil {
-		return &pairing.Unpairable{Round: round, What: message.Of("unpairable.playing", "round {round} is still being played", "round", round-1),
-			Hint: message.Of("unpairable.close", "enter its results and close it before the next is paired")}
+		return &pairing.Unpairable{Round: round, What: message.Of("unpairable.playing", "round", round-1),
+			Hint: message.Of("unpairable.close")}
 	}
 	if t.Rules.Rounds > 0 && round > t.Rules.Rounds {
-		what := message.Of("unpairable.all-played", "all {rounds} rounds have been played", "rounds", t.Rules.Rounds)
+		what := message.Of("unpairable.all-played", "rounds", t.Rules.Rounds)
 		if t.Rules.Rounds == 1 {
-			what = message.Of("unpairable.one-played", "the only round has been played")
+			what = message.Of("unpairable.one-played")
 		}
-		return &pairing.Unpairable{Round: round, What: what, Hint: message.Of("unpairable.raise", "raise the number of rounds to pair another")}
+		return &pairing.Unpairable{Round: round, What: what, Hint: message.Of("unpairable.raise")}
 	}
 	if t.Rules.Acceleration.Baku && len(t.Rules.Acceleration.Virtual) == 0 && t.Rules.Rounds == 0 {
-		return &pairing.Unpairable{Round: round, What: message.Of("unpairable.baku", "Baku acceleration needs the number of rounds"), Hint: message.Of("unpairable.announce", "announce it")}
+		return &pairing.Unpairable{Round: round, What: message.Of("unpairable.baku"), Hint: message.Of("unpairable.announce")}
 	}
 	return nil
 }

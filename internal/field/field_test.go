@@ -328,7 +328,7 @@ func TestNotReady(t *testing.T) {
 	} {
 		_, err := New(tour, plain)
 		var unpairable *pairing.Unpairable
-		if !errors.As(err, &unpairable) || unpairable.What.Text != what || unpairable.Hint.Text == "" {
+		if !errors.As(err, &unpairable) || unpairable.What.String() != what || unpairable.Hint.String() == "" {
 			t.Errorf("%v, want %q with a hint", err, what)
 		}
 	}

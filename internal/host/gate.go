@@ -94,10 +94,9 @@ func allowed(actor *account.Actor, id store.ID, right account.Right, at account.
 
 func refused(actor *account.Actor, right account.Right) error {
 	if actor == nil {
-		return &account.Refusal{Class: account.Unsigned, Message: message.Of("access.unsigned", "sign in first")}
+		return &account.Refusal{Class: account.Unsigned, Message: message.Of("access.unsigned")}
 	}
-	return &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden",
-		"{name} may not do this: the right to {right} is missing", "name", actor.Name(), "right", right.String())}
+	return &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", actor.Name(), "right", right.String())}
 }
 
 // eventsOf returns the events of a past command, which begins with the event

@@ -122,17 +122,17 @@ func ReadPortable(r io.Reader) (name string, records [][]byte, err error) {
 	}
 	switch {
 	case err == nil && head.Format != portableFormat && strings.HasPrefix(head.Format, portableFormats):
-		return "", nil, message.Error("portable.newer", "line 1: the file has the form {format}, of a newer version of Pareo; this one reads {known}",
+		return "", nil, message.Error("portable.newer",
 			"format", head.Format, "known", portableFormat)
 	case err != nil || head.Format != portableFormat:
-		return "", nil, message.Error("portable.other", "line 1: this is not a journal of Pareo, which begins with {beginning}",
+		return "", nil, message.Error("portable.other",
 			"beginning", fmt.Sprintf("{%q:%q, …}", "format", portableFormat))
 	}
 	for {
 		line, err := in.ReadBytes('\n')
 		if len(line) > 0 {
 			if err != nil {
-				return "", nil, message.Error("portable.cut", "line {line}: the file ends in the middle of a line; it was cut off", "line", len(records)+2)
+				return "", nil, message.Error("portable.cut", "line", len(records)+2)
 			}
 			records = append(records, bytes.TrimSuffix(line, []byte("\n")))
 		}
@@ -144,7 +144,7 @@ func ReadPortable(r io.Reader) (name string, records [][]byte, err error) {
 		}
 	}
 	if len(records) != head.Events {
-		return "", nil, message.Error("portable.count", "the file has {events} events, and its first line says {said}; it was cut off or changed",
+		return "", nil, message.Error("portable.count",
 			"events", len(records), "said", head.Events)
 	}
 	if err := journal.Verify(records, nil); err != nil {
@@ -167,15 +167,15 @@ func unsound(err error) error {
 	var what message.Message
 	switch {
 	case errors.As(err, &broken) && errors.As(err, &newer):
-		what = message.Of("portable.newer-event", "event {event} is of a form that this version of Pareo does not know; a newer one may have written it", "event", broken.Seq)
+		what = message.Of("portable.newer-event", "event", broken.Seq)
 	case errors.As(err, &broken):
-		what = message.Of("portable.broken", "event {event} is damaged or was changed after it was written; export the tournament once more", "event", broken.Seq)
+		what = message.Of("portable.broken", "event", broken.Seq)
 	case errors.As(err, &fault):
 		what = fault.AsMessage()
 	default:
 		return err
 	}
-	return &desk.Refusal{Message: message.Of("portable.refused", "the file cannot be taken over: {what}; nothing has been changed", "what", what)}
+	return &desk.Refusal{Message: message.Of("portable.refused", "what", what)}
 }
 
 // ReadJournal brings a tournament back from a portable file, event by event the

@@ -39,7 +39,7 @@ func TestDoneOnce(t *testing.T) {
 		wait.Wait()
 		for _, a := range answers {
 			if a == nil || a.Events[0].Hash() != answers[0].Events[0].Hash() || len(a.Events) != 2 || a.State.Seq != a.Events[1].Seq ||
-				len(a.Warnings) != 1 || a.Warnings[0].Text != answers[0].Warnings[0].Text {
+				len(a.Warnings) != 1 || a.Warnings[0].String() != answers[0].Warnings[0].String() {
 				t.Fatalf("%+v is not %+v", a, answers[0])
 			}
 		}

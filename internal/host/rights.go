@@ -106,11 +106,9 @@ func (h *Host) Standing(ctx context.Context, actor *account.Actor, id store.ID, 
 // board has.
 func stands(s *journal.State, b journal.Board) *account.Refusal {
 	game, record, _ := s.Board(b)
-	no := &account.Refusal{Class: account.Forbidden, Message: message.Of("access.result-entered",
-		"{actor} entered {result} on this board; only an arbiter can change it", "actor", record.EnteredBy, "result", game.Result)}
+	no := &account.Refusal{Class: account.Forbidden, Message: message.Of("access.result-entered", "actor", record.EnteredBy, "result", game.Result)}
 	if record.ConfirmedBy != "" {
-		no.Message = message.Of("access.result-confirmed",
-			"the result {result} was confirmed by {source}; only an arbiter can change it", "result", game.Result, "source", record.ConfirmedBy)
+		no.Message = message.Of("access.result-confirmed", "result", game.Result, "source", record.ConfirmedBy)
 	}
 	return no
 }

@@ -66,8 +66,7 @@ func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID
 		}
 	}
 	if name != "" && name != ShortName(name) {
-		return 0, nil, &desk.Refusal{Message: message.Of("name.form",
-			"{name} cannot be a short name: small letters, digits and hyphens, such as {instead}", "name", name, "instead", ShortName(name))}
+		return 0, nil, &desk.Refusal{Message: message.Of("name.form", "name", name, "instead", ShortName(name))}
 	}
 	// The command is tried without the disk first, so that a refusal leaves
 	// nothing behind.

@@ -1,49 +1,31 @@
 package i18n
 
 import (
-	"encoding/json"
-	"io/fs"
-	"path"
+	"fmt"
 
-	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 
 	"github.com/pareo-chess/pareo/internal/i18n/messages"
 )
 
-// Book is all messages in all languages. It does not change once loaded and may
-// be used by many goroutines.
+// Book is all languages. It does not change once loaded and may be used by many
+// goroutines.
 type Book struct {
 	languages []*Language
 	matcher   language.Matcher
 }
 
-// Load reads all messages.
+// Load makes the book of all languages.
 func Load() (*Book, error) {
 	b := new(Book)
-	bundle := goi18n.NewBundle(language.English)
-	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
 	var tags []language.Tag
 	for _, l := range messages.Languages() {
 		tag, err := language.Parse(l.Code)
 		if err != nil {
-			return nil, err
-		}
-		names, err := fs.Glob(messages.Files, path.Join(l.Code, "*.json"))
-		if err != nil {
-			return nil, err
-		}
-		for _, name := range names {
-			data, err := messages.Files.ReadFile(name)
-			if err != nil {
-				return nil, err
-			}
-			if _, err := bundle.ParseMessageFileBytes(data, l.Code+".json"); err != nil {
-				return nil, err
-			}
+			return nil, fmt.Errorf("the code of a language, %s: %w", l.Code, err)
 		}
 		tags = append(tags, tag)
-		b.languages = append(b.languages, &Language{tag: tag, name: l.Name, localizer: goi18n.NewLocalizer(bundle, l.Code)})
+		b.languages = append(b.languages, &Language{tag: tag, listed: l})
 	}
 	b.matcher = language.NewMatcher(tags)
 	return b, nil

@@ -2,16 +2,10 @@ package i18n
 
 import (
 	"encoding/json"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -21,13 +15,10 @@ import (
 	"golang.org/x/text/language"
 )
 
-// entry is one message in one language: the text, or those of plural forms.
-type entry map[string]string
-
-// catalogue reads all messages of a language as they are in the files.
-func catalogue(t *testing.T, code string) map[string]entry {
+// catalogue reads all messages of a language, file by file: none is in two.
+func catalogue(t *testing.T, code string) map[string]messages.Text {
 	t.Helper()
-	all := make(map[string]entry)
+	all := make(map[string]messages.Text)
 	names, err := fs.Glob(messages.Files, code+"/*.json")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no messages in %s: %v", code, err)
@@ -37,35 +28,29 @@ func catalogue(t *testing.T, code string) map[string]entry {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var raw map[string]any
-		if err := json.Unmarshal(data, &raw); err != nil {
+		var texts map[string]messages.Text
+		if err := json.Unmarshal(data, &texts); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		for id, value := range raw {
+		for id, text := range texts {
 			if all[id] != nil {
 				t.Errorf("%s: message %s is in another file, too", name, id)
 			}
-			m := make(entry)
-			switch value := value.(type) {
-			case string:
-				m[""] = value
-			case map[string]any:
-				for form, text := range value {
-					m[form], _ = text.(string)
-				}
-			}
-			all[id] = m
+			all[id] = text
 		}
 	}
 	return all
 }
 
-var placeholder = regexp.MustCompile(`{{[^}]*\.(\w+)[^}]*}}`)
+var placeholder = regexp.MustCompile(`{(\w+)}`)
 
 // values are the names of the values that stand in a message.
-func (m entry) values() []string {
+func values(m messages.Text) []string {
 	set := make(map[string]bool)
-	for _, text := range m {
+	for form, text := range m {
+		if form == "by" {
+			set[text] = true
+		}
 		for _, found := range placeholder.FindAllStringSubmatch(text, -1) {
 			set[found[1]] = true
 		}
@@ -78,210 +63,65 @@ func (m entry) values() []string {
 func TestLanguagesAgree(t *testing.T) {
 	english := catalogue(t, "en")
 	for _, l := range messages.Languages() {
-		code, tag := l.Code, language.MustParse(l.Code)
-		own := catalogue(t, code)
+		own := catalogue(t, l.Code)
 		for id, m := range own {
 			if english[id] == nil {
-				t.Errorf("%s: %s is not there in English", code, id)
+				t.Errorf("%s: %s is not there in English", l.Code, id)
 				continue
 			}
-			if a, b := m.values(), english[id].values(); !slices.Equal(a, b) {
-				t.Errorf("%s: %s has the values %v, in English %v", code, id, a, b)
+			if a, b := values(m), values(english[id]); !slices.Equal(a, b) {
+				t.Errorf("%s: %s has the values %v, in English %v", l.Code, id, a, b)
 			}
 			for form, text := range m {
-				if strings.TrimSpace(text) == "" || strings.Contains(text, "<no value>") {
-					t.Errorf("%s: %s %s is empty", code, id, form)
+				if strings.TrimSpace(text) == "" || strings.Contains(placeholder.ReplaceAllString(text, ""), "{") {
+					t.Errorf("%s: %s %s is empty, or has a brace that is none of a value: %s", l.Code, id, form, text)
 				}
 			}
-			if _, whole := m[""]; !whole {
-				checkForms(t, tag, id, m)
-			} else if _, whole := english[id][""]; !whole {
-				t.Errorf("%s: %s has no plural forms, in English it has", code, id)
+			if _, plain := m[""]; plain {
+				if _, plain := english[id][""]; !plain {
+					t.Errorf("%s: %s has no plural forms, in English it has", l.Code, id)
+				}
+				continue
+			}
+			for _, form := range forms(&l) {
+				if m[form] == "" {
+					t.Errorf("%s: %s has no form %q", l.Code, id, form)
+				}
 			}
 		}
 		for id := range english {
 			if own[id] == nil {
-				t.Errorf("%s: %s is missing", code, id)
+				t.Errorf("%s: %s is missing", l.Code, id)
 			}
 		}
 	}
 }
 
-// checkForms checks that a message has the plural forms that whole numbers need.
-func checkForms(t *testing.T, tag language.Tag, id string, m entry) {
-	t.Helper()
+// forms are the plural forms that a language has.
+func forms(l *messages.Language) []string {
+	set := make(map[string]bool)
+	for n := range 1000 {
+		set[l.Form(n)] = true
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+// The plural rules are those of CLDR, for every number that is counted here.
+func TestPluralRules(t *testing.T) {
 	names := map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
-	for _, n := range []int{0, 1, 2, 3, 5, 11, 21, 101, 1000, 1000000} {
-		if form := names[plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)]; m[form] == "" {
-			t.Errorf("%s: %s has no form %q, which %d takes", tag, id, form, n)
-		}
-	}
-}
-
-// sources reads the files of the program that can say something.
-func sources(t *testing.T, folders []string, endings ...string) string {
-	t.Helper()
-	var all strings.Builder
-	for _, folder := range folders {
-		names, err := filepath.Glob(filepath.Join("..", folder, "*"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range names {
-			test, generated := strings.HasSuffix(name, "_test.go"), strings.HasSuffix(name, "_templ.go")
-			if test || generated || !slices.Contains(endings, filepath.Ext(name)) {
-				continue
-			}
-			data, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all.Write(data)
-		}
-	}
-	return all.String()
-}
-
-// Every message is used, and every message that is used is there. A message
-// whose name is put together, as in T("role." + role), counts by its beginning.
-func TestMessagesAreUsed(t *testing.T) {
-	text := sources(t, []string{"web", "i18n", "report", "journal"}, ".go", ".templ")
-	english := catalogue(t, "en")
-	exact, beginnings := make(map[string]bool), make(map[string]bool)
-	for _, found := range regexp.MustCompile(`"([a-z0-9A-Z-]+\.[a-z0-9A-Z.%-]*)"`).FindAllStringSubmatch(text, -1) {
-		name := strings.TrimSuffix(found[1], "%d")
-		exact[name] = true
-		if strings.HasSuffix(name, ".") {
-			beginnings[name] = true
-		}
-	}
-	for id := range english {
-		used := exact[id]
-		for b := range beginnings {
-			used = used || strings.HasPrefix(id, b)
-		}
-		if !used {
-			t.Errorf("%s is never said", id)
-		}
-	}
-	for _, found := range regexp.MustCompile(`\b[TN]\("([^"]+)"([^+]?)`).FindAllStringSubmatch(text, -1) {
-		if id := found[1]; english[id] == nil && !strings.HasSuffix(id, ".") {
-			t.Errorf("%s is said and is no message", id)
-		}
-	}
-}
-
-// speakers are the packages that tell people something in sentences, from here.
-var speakers = []string{
-	"../desk", "../field", "../journal", "../host", "../account", "../playerlist/entries", "../../trf", "../../tournament",
-	"../../pairing", "../../pairing/swiss", "../../pairing/dutch", "../../pairing/classic", "../../pairing/harkness", "../../pairing/roundrobin", "../../pairing/systems",
-	"../../standings", "../../standings/prizes", "../../standings/tiebreak",
-}
-
-// Every sentence of the program can be said in every language, and speaks of no
-// value that it does not get.
-func TestSentencesAreTranslated(t *testing.T) {
-	english := catalogue(t, "en")
-	codes := make(map[string]map[string]bool)
-	for _, folder := range speakers {
-		names, err := filepath.Glob(filepath.Join(folder, "*.go"))
-		if err != nil || len(names) == 0 {
-			t.Fatalf("%s has no files: %v", folder, err)
-		}
-		for _, name := range names {
-			if !strings.HasSuffix(name, "_test.go") {
-				sentencesOf(t, name, codes)
+	for _, l := range messages.Languages() {
+		for n := 0; n < 1_000_000; n += 1 + n/1000 {
+			if got, want := l.Form(n), names[plural.Cardinal.MatchPlural(language.MustParse(l.Code), n, 0, 0, 0, 0)]; got != want {
+				t.Fatalf("%s: %d takes the form %q, in CLDR %q", l.Code, n, got, want)
 			}
 		}
 	}
-	if len(codes) < 350 {
-		t.Fatalf("found only %d sentences; has the way they are written changed?", len(codes))
-	}
-	for code, values := range codes {
-		m := english["say."+code]
-		if m == nil {
-			t.Errorf("the sentence %s has no translation", code)
-			continue
-		}
-		for _, value := range m.values() {
-			if !values[value] {
-				t.Errorf("the translation of %s speaks of %s, which the sentence does not", code, value)
-			}
+	polish := messages.Language{Plural: "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: n != 1 and n % 10 = 0..1 or n % 10 = 5..9 or n % 100 = 12..14"}
+	for n := range 1000 {
+		if got, want := polish.Form(n), names[plural.Cardinal.MatchPlural(language.Polish, n, 0, 0, 0, 0)]; got != want {
+			t.Errorf("Polish: %d takes the form %q, in CLDR %q", n, got, want)
 		}
 	}
-	for id := range english {
-		if code, ok := strings.CutPrefix(id, "say."); ok && codes[code] == nil {
-			t.Errorf("%s is no sentence of the program", id)
-		}
-	}
-}
-
-// telling are the functions that take the code and the template of a sentence;
-// what they are given must be there to read, or be passed on as it came.
-var telling = regexp.MustCompile(`^(say|impossible|refuse|refuseFor|warn|strict|Of|Error|problem|repeat|wrong|note|add|known|knownTeam)$`)
-
-var (
-	codeOf  = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)*$`)
-	valueOf = regexp.MustCompile(`{(\w+)}`)
-)
-
-// sentencesOf collects the codes of the sentences of a file, and of each the
-// values of its templates.
-func sentencesOf(t *testing.T, name string, codes map[string]map[string]bool) {
-	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || !telling.MatchString(called(call)) {
-			return true
-		}
-		for i := 0; i+1 < len(call.Args); i++ {
-			code, template := literal(call.Args[i]), literal(call.Args[i+1])
-			if template == "" || !codeOf.MatchString(code) {
-				continue
-			}
-			if codes[code] == nil {
-				codes[code] = make(map[string]bool)
-			}
-			for _, value := range valueOf.FindAllStringSubmatch(template, -1) {
-				codes[code][value[1]] = true
-			}
-			return true
-		}
-		if of, ok := call.Fun.(*ast.SelectorExpr); ok && (of.Sel.Name == "Of" || of.Sel.Name == "Error") {
-			if from, _ := of.X.(*ast.Ident); from == nil || from.Name != "sentence" {
-				return true
-			}
-			if passed, _ := call.Args[0].(*ast.Ident); passed == nil || passed.Name != "code" {
-				t.Errorf("%s: a sentence whose code cannot be read", name)
-			}
-		}
-		return true
-	})
-}
-
-// called is the name of the function or method that a call calls.
-func called(call *ast.CallExpr) string {
-	switch fun := call.Fun.(type) {
-	case *ast.Ident:
-		return fun.Name
-	case *ast.SelectorExpr:
-		return fun.Sel.Name
-	}
-	return ""
-}
-
-// literal is the text of a string that is written out, else "".
-func literal(e ast.Expr) string {
-	lit, ok := e.(*ast.BasicLit)
-	if !ok || lit.Kind != token.STRING {
-		return ""
-	}
-	text, _ := strconv.Unquote(lit.Value)
-	return text
 }
 
 // A language is found by what was chosen, then by what the browser accepts.
@@ -324,11 +164,11 @@ func TestSay(t *testing.T) {
 		{de.Date(2026, 3, 0), "März 2026"},
 		{es.Name(), "español"},
 		{en.Pseudo().T("login.title"), "⟦Sign in⟧"},
-		{es.Message(message.Of("round.last", "all {rounds} rounds are paired", "rounds", 9), nil), "las 9 rondas están emparejadas"},
-		{de.Message(message.Of("not.known", "something {new}", "new", "new"), nil), "something new"},
-		{de.Message(message.Of("import.note", "{what}", "what", "kaputt"), nil), "kaputt"},
-		{de.Message(message.Of("import.note", "{what}", "what", message.Error("team.unknown", "team {team} is not entered", "team", 3)), nil), "Mannschaft 3 ist nicht gemeldet"},
-		{es.Message(message.Of("import.note", "{what}", "what", []message.Message{message.Of("round.last", "", "rounds", 5), {Text: "so"}}), nil), "las 5 rondas están emparejadas, so"},
+		{es.Message(message.Of("round.last", "rounds", 9), nil), "las 9 rondas están emparejadas"},
+		{de.Message(message.Of("not.known", "new", "new"), nil), "not.known"},
+		{de.Message(message.Of("import.note", "what", "kaputt"), nil), "kaputt"},
+		{de.Message(message.Of("import.note", "what", message.Error("team.unknown", "team", 3)), nil), "Mannschaft 3 ist nicht gemeldet"},
+		{es.Message(message.Of("import.note", "what", []message.Message{message.Of("round.last", "rounds", 5), message.Plain("so")}), nil), "las 5 rondas están emparejadas, so"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got %q, want %q", test.got, test.want)

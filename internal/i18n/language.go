@@ -2,22 +2,20 @@ package i18n
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
-	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
+	"github.com/pareo-chess/pareo/internal/i18n/messages"
 	"github.com/pareo-chess/pareo/message"
 )
 
 // Language says things in one language.
 type Language struct {
-	tag       language.Tag
-	name      string
-	localizer *goi18n.Localizer
-	pseudo    bool
+	tag    language.Tag
+	listed messages.Language
+	pseudo bool
 }
 
 // Pseudo returns the language with every message between ⟦ and ⟧: what pages
@@ -29,81 +27,35 @@ func (l *Language) Pseudo() *Language {
 }
 
 // Code returns the code of the language, such as "de".
-func (l *Language) Code() string { return l.tag.String() }
+func (l *Language) Code() string { return l.listed.Code }
 
 // Name returns the name of the language in itself, such as "Deutsch".
-func (l *Language) Name() string { return l.name }
+func (l *Language) Name() string { return l.listed.Name }
 
-// T returns a message. The pairs are names and values of what stands in it. A
-// message that there is not comes back as its name; the tests see to it that
+// T says a message, given by its code and its values in pairs of name and value.
+// A message that there is not comes back as its code; the tests see to it that
 // this does not happen.
-func (l *Language) T(id string, pairs ...any) string {
-	text, _ := l.say(id, nil, pairs)
-	return text
+func (l *Language) T(code string, pairs ...any) string {
+	return l.Message(message.Of(code, pairs...), nil)
 }
 
-// N returns a message about a number of things, in the right plural form; the
-// number stands in it as {{.count}}.
-func (l *Language) N(id string, count int, pairs ...any) string {
-	text, _ := l.say(id, count, append([]any{"count", count}, pairs...))
-	return text
+// N says a message about a number of things, in the right plural form; the
+// number is its value {count}.
+func (l *Language) N(code string, count int, pairs ...any) string {
+	return l.T(code, append([]any{"count", count}, pairs...)...)
 }
 
 // Has reports whether there is a message.
-func (l *Language) Has(id string) bool {
-	_, ok := l.say(id, 2, nil)
-	return ok
-}
+func (l *Language) Has(code string) bool { return messages.In(l.Code()).Has(code) }
 
-func (l *Language) say(id string, count any, pairs []any) (text string, ok bool) {
-	values := make(map[string]any, len(pairs)/2)
-	for i := 0; i+1 < len(pairs); i += 2 {
-		values[fmt.Sprint(pairs[i])] = pairs[i+1]
-	}
-	text, err := l.localizer.Localize(&goi18n.LocalizeConfig{MessageID: id, TemplateData: values, PluralCount: count})
-	if text == "" && err != nil {
-		return id, false
-	}
+// Message says a message. Show writes the values it speaks of for people; nil
+// writes them as they are.
+func (l *Language) Message(m message.Message, show message.Show) string {
+	text := m.In(l.Code(), show)
 	if l.pseudo {
 		text = "⟦" + text + "⟧"
 	}
-	return text, true
-}
-
-// Message says a sentence, and the sentences in it. Show writes the other values
-// it speaks of for people; nil writes them as they are. A sentence without a
-// translation is said in English.
-func (l *Language) Message(s message.Message, show func(name string, value any) string) string {
-	pairs := make([]any, 0, 2*len(s.Args))
-	var count any
-	for _, arg := range s.Args {
-		if n, ok := arg.Value.(int); ok && arg.Name == "count" {
-			count = n
-		}
-		pairs = append(pairs, arg.Name, l.shown(arg, show))
-	}
-	if text, ok := l.say("say."+s.Code, count, pairs); ok {
-		return text
-	}
-	return s.Text
-}
-
-// shown is a value of a sentence as it stands in it.
-func (l *Language) shown(arg message.Arg, show func(name string, value any) string) any {
-	switch value := arg.Value.(type) {
-	case message.Message:
-		return l.Message(value, show)
-	case []message.Message:
-		texts := make([]string, len(value))
-		for i := range value {
-			texts[i] = l.Message(value[i], show)
-		}
-		return strings.Join(texts, ", ")
-	}
-	if show == nil {
-		return arg.Value
-	}
-	return show(arg.Name, arg.Value)
+	return text
 }
 
 // Date writes a day, such as "15 November 2026".

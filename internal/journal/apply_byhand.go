@@ -26,7 +26,7 @@ func (s *State) isOpen(round int) error {
 		return err
 	}
 	if !s.Current().Open {
-		return impossible("record.round.not-by-hand", "round {round} is not open to changes by hand", "round", round)
+		return impossible("record.round.not-by-hand", "round", round)
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func (s *State) keepResults(games []tournament.Game) ([]*BoardRecord, error) {
 		case ok && games[i].Black == old.Black:
 			games[i], boards[i] = old, records[j]
 		case old.Result != tournament.NoResult:
-			return nil, impossible("record.board.has-result", "players {white} and {black} have the result {result}; clear it before their board is broken up", "white", old.White, "black", old.Black, "result", old.Result)
+			return nil, impossible("record.board.has-result", "white", old.White, "black", old.Black, "result", old.Result)
 		}
 	}
 	return boards, nil

@@ -22,7 +22,7 @@ func (a Created) apply(s *State, _ *Event) error {
 func (a Imported) apply(s *State, e *Event) error {
 	t := *a.Tournament.Clone()
 	if problems := t.Validate(); len(problems) > 0 {
-		return impossible("record.file", "the file's tournament is not sound: {problem}", "problem", problems[0].AsMessage())
+		return impossible("record.file", "problem", problems[0].AsMessage())
 	}
 	slices.SortStableFunc(t.Players, func(p, q tournament.Player) int { return cmp.Compare(p.ID, q.ID) })
 	records := len(t.Rounds)
@@ -64,15 +64,15 @@ func (a RulesSet) apply(s *State, e *Event) error {
 	paired := s.Paired()
 	switch {
 	case paired > 0 && old.System != "" && a.Rules.System != old.System:
-		return impossible("record.system.fixed", "the pairing system cannot change once round 1 is paired")
+		return impossible("record.system.fixed")
 	case paired > 0 && (a.Rules.Team == nil) != (old.Team == nil):
-		return impossible("record.kind.fixed", "an event with paired rounds stays one of players or one of teams")
+		return impossible("record.kind.fixed")
 	case a.Rules.Rounds != 0 && a.Rules.Rounds < paired:
-		return impossible("record.rounds.paired", "{paired} rounds are paired already; the event cannot have {rounds}", "paired", paired, "rounds", a.Rules.Rounds)
+		return impossible("record.rounds.paired", "paired", paired, "rounds", a.Rules.Rounds)
 	}
 	for _, r := range t.Requests {
 		if a.Rules.Rounds != 0 && r.Round > a.Rules.Rounds {
-			return impossible("record.rounds.bye", "player {player} has a bye in round {round}; the event cannot have {rounds} rounds", "player", r.Player, "round", r.Round, "rounds", a.Rules.Rounds)
+			return impossible("record.rounds.bye", "player", r.Player, "round", r.Round, "rounds", a.Rules.Rounds)
 		}
 	}
 	t.Rules = (&tournament.Tournament{Rules: a.Rules}).Clone().Rules
@@ -115,7 +115,7 @@ func sameForbidden(a, b tournament.Forbidden) bool {
 
 func (a EntriesClosed) apply(s *State, _ *Event) error {
 	if s.Tournament.EntriesClosed {
-		return impossible("record.entries.closed-already", "entries are closed already")
+		return impossible("record.entries.closed-already")
 	}
 	s.Tournament.EntriesClosed = true
 	return nil
@@ -123,7 +123,7 @@ func (a EntriesClosed) apply(s *State, _ *Event) error {
 
 func (a EntriesReopened) apply(s *State, _ *Event) error {
 	if !s.Tournament.EntriesClosed {
-		return impossible("record.entries.open", "entries are open")
+		return impossible("record.entries.open")
 	}
 	s.Tournament.EntriesClosed = false
 	return nil
@@ -131,7 +131,7 @@ func (a EntriesReopened) apply(s *State, _ *Event) error {
 
 func (a FideModeLeft) apply(s *State, e *Event) error {
 	if !s.FideMode {
-		return impossible("record.fide.left", "FIDE mode was left already")
+		return impossible("record.fide.left")
 	}
 	s.FideMode = false
 	s.irregular(Irregularity{Seq: e.Seq, Kind: FideModeExit, Round: s.Paired(), Text: a.Reason})
@@ -183,7 +183,7 @@ func (a PositionDrawn) apply(s *State, _ *Event) error {
 		return err
 	}
 	if a.Number < 0 || a.Number >= tournament.StartPositions {
-		return impossible("record.position.unknown", "{number} is no start position; they are 0 to {most}", "number", a.Number, "most", tournament.StartPositions-1)
+		return impossible("record.position.unknown", "number", a.Number, "most", tournament.StartPositions-1)
 	}
 	s.record(a.Round).Position = StartPosition{Drawn: true, Number: a.Number}
 	return nil
@@ -191,7 +191,7 @@ func (a PositionDrawn) apply(s *State, _ *Event) error {
 
 func (a Commented) apply(s *State, e *Event) error {
 	if strings.TrimSpace(a.Text) == "" {
-		return impossible("record.comment.empty", "a comment without text")
+		return impossible("record.comment.empty")
 	}
 	s.Comments = append(slices.Clip(s.Comments), Comment{Seq: e.Seq, Time: e.Time, Actor: e.Actor, Round: a.Round, Text: a.Text})
 	return nil
@@ -199,8 +199,8 @@ func (a Commented) apply(s *State, e *Event) error {
 
 // Undone and Redone choose which commands are in force; no state sees them.
 func (a Undone) apply(*State, *Event) error {
-	return impossible("record.undo.alone", "undoing is a command of its own")
+	return impossible("record.undo.alone")
 }
 func (a Redone) apply(*State, *Event) error {
-	return impossible("record.redo.alone", "redoing is a command of its own")
+	return impossible("record.redo.alone")
 }

@@ -11,19 +11,19 @@ func (a PlayerRegistered) apply(s *State, _ *Event) error {
 	paired := s.Paired()
 	switch {
 	case p.ID <= 0:
-		return impossible("record.identity.none", "a player needs an identity above 0")
+		return impossible("record.identity.none")
 	case s.Player(p.ID) != nil:
-		return impossible("record.player.entered", "player {player} is entered already", "player", p.ID)
+		return impossible("record.player.entered", "player", p.ID)
 	case p.ID < s.NextID:
-		return impossible("record.identity.taken", "the identity {id} belonged to somebody else", "id", p.ID)
+		return impossible("record.identity.taken", "id", p.ID)
 	case s.Tournament.EntriesClosed:
-		return impossible("record.entries.closed", "entries are closed")
+		return impossible("record.entries.closed")
 	case paired > 0 && p.Entered <= paired:
-		return impossible("record.player.late", "round {paired} is paired; the player can come in from round {next}", "paired", paired, "next", paired+1)
+		return impossible("record.player.late", "paired", paired, "next", paired+1)
 	case p.Left != nil:
-		return impossible("record.player.enters-left", "a player is not entered as having left")
+		return impossible("record.player.enters-left")
 	case p.Number != 0:
-		return impossible("record.player.numbered", "a player gets a number with all the others")
+		return impossible("record.player.numbered")
 	}
 	if err := sound(&p); err != nil {
 		return err
@@ -46,7 +46,7 @@ func sound(p *tournament.Player) error {
 func (a PlayerChanged) apply(s *State, _ *Event) error {
 	i := s.index(a.Player.ID)
 	if i < 0 {
-		return impossible("record.player.unknown", "player {player} is not entered", "player", a.Player.ID)
+		return impossible("record.player.unknown", "player", a.Player.ID)
 	}
 	if err := sound(&a.Player); err != nil {
 		return err
@@ -63,13 +63,13 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 	i := s.index(a.Player)
 	switch {
 	case i < 0:
-		return impossible("record.player.unknown", "player {player} is not entered", "player", a.Player)
+		return impossible("record.player.unknown", "player", a.Player)
 	case s.LastRoundOf(a.Player) > 0:
-		return impossible("record.player.paired", "player {player} has been paired and can only withdraw", "player", a.Player)
+		return impossible("record.player.paired", "player", a.Player)
 	case s.hadBye(a.Player):
-		return impossible("record.player.had-bye", "player {player} has a bye on record and can only withdraw", "player", a.Player)
+		return impossible("record.player.had-bye", "player", a.Player)
 	case s.namedElsewhere(a.Player):
-		return impossible("record.player.named", "player {player} is in a team, or named in the rules or in a ranking by hand; change that first", "player", a.Player)
+		return impossible("record.player.named", "player", a.Player)
 	}
 	players := s.players()
 	number := players[i].Number
@@ -133,13 +133,13 @@ func (a PlayerWithdrew) apply(s *State, _ *Event) error {
 	i := s.index(a.Player)
 	switch {
 	case i < 0:
-		return impossible("record.player.unknown", "player {player} is not entered", "player", a.Player)
+		return impossible("record.player.unknown", "player", a.Player)
 	case s.Tournament.Players[i].Left != nil:
-		return impossible("record.player.left", "player {player} has left already", "player", a.Player)
+		return impossible("record.player.left", "player", a.Player)
 	case a.After < s.LastRoundOf(a.Player) || a.After < 0:
-		return impossible("record.player.in-round", "player {player} is in the pairing of round {round}", "player", a.Player, "round", s.LastRoundOf(a.Player))
+		return impossible("record.player.in-round", "player", a.Player, "round", s.LastRoundOf(a.Player))
 	case a.How > tournament.Expelled:
-		return impossible("record.leave.unknown", "there is no such way to leave")
+		return impossible("record.leave.unknown")
 	}
 	s.players()[i].Left = &tournament.Departure{After: a.After, Kind: a.How, Reason: a.Reason, Planned: a.After > s.Paired()}
 	return nil
@@ -173,11 +173,11 @@ func (a PlayerReturned) apply(s *State, _ *Event) error {
 	i := s.index(a.Player)
 	switch {
 	case i < 0:
-		return impossible("record.player.unknown", "player {player} is not entered", "player", a.Player)
+		return impossible("record.player.unknown", "player", a.Player)
 	case s.Tournament.Players[i].Left == nil:
-		return impossible("record.player.not-left", "player {player} has not left", "player", a.Player)
+		return impossible("record.player.not-left", "player", a.Player)
 	case s.Tournament.Players[i].Left.Kind == tournament.Expelled:
-		return impossible("record.player.expelled", "player {player} was expelled", "player", a.Player)
+		return impossible("record.player.expelled", "player", a.Player)
 	}
 	s.players()[i].Left = nil
 	return nil
@@ -187,15 +187,15 @@ func (a ByeRequested) apply(s *State, e *Event) error {
 	t := &s.Tournament
 	switch {
 	case s.Player(a.Player) == nil:
-		return impossible("record.player.unknown", "player {player} is not entered", "player", a.Player)
+		return impossible("record.player.unknown", "player", a.Player)
 	case !a.Bye.Requested():
-		return impossible("record.bye.unknown", "a player can ask for a full-point, half-point or zero-point bye")
+		return impossible("record.bye.unknown")
 	case a.Bye == tournament.HalfBye && s.Player(a.Player).NoHalfByes:
-		return impossible("record.bye.not-eligible", "player {player} is not eligible for half-point byes", "player", a.Player)
+		return impossible("record.bye.not-eligible", "player", a.Player)
 	case a.Round <= s.Paired():
-		return impossible("record.round.paired", "round {round} is paired already", "round", a.Round)
+		return impossible("record.round.paired", "round", a.Round)
 	case t.Rules.Rounds > 0 && a.Round > t.Rules.Rounds:
-		return impossible("record.rounds.most", "the event has {rounds} rounds", "rounds", t.Rules.Rounds)
+		return impossible("record.rounds.most", "rounds", t.Rules.Rounds)
 	}
 	s.dropRequest(a.Round, a.Player)
 	t.Requests = append(slices.Clip(t.Requests), tournament.Request{Round: a.Round, Player: a.Player, Kind: a.Bye})
@@ -219,9 +219,9 @@ func (a ByeCancelled) apply(s *State, _ *Event) error {
 	asked := slices.ContainsFunc(s.Tournament.Requests, func(r tournament.Request) bool { return r.Round == a.Round && r.Player == a.Player })
 	switch {
 	case !asked:
-		return impossible("record.bye.not-asked", "player {player} has not asked for a bye in round {round}", "player", a.Player, "round", a.Round)
+		return impossible("record.bye.not-asked", "player", a.Player, "round", a.Round)
 	case a.Round <= s.Paired():
-		return impossible("record.round.paired", "round {round} is paired already", "round", a.Round)
+		return impossible("record.round.paired", "round", a.Round)
 	}
 	s.dropRequest(a.Round, a.Player)
 	return nil
@@ -230,7 +230,7 @@ func (a ByeCancelled) apply(s *State, _ *Event) error {
 func (a NumbersAssigned) apply(s *State, e *Event) error {
 	n := len(s.Tournament.Players)
 	if len(a.Numbers) != n {
-		return impossible("record.numbers.count", "numbers for {given} of {players} players", "given", len(a.Numbers), "players", n)
+		return impossible("record.numbers.count", "given", len(a.Numbers), "players", n)
 	}
 	taken := make([]bool, n+1)
 	number := make([]int, n) // by index
@@ -238,9 +238,9 @@ func (a NumbersAssigned) apply(s *State, e *Event) error {
 		i := s.index(given.Player)
 		switch {
 		case i < 0:
-			return impossible("record.player.unknown", "player {player} is not entered", "player", given.Player)
+			return impossible("record.player.unknown", "player", given.Player)
 		case given.Number < 1 || given.Number > n || taken[given.Number] || number[i] != 0:
-			return impossible("record.numbers.order", "the numbers are not 1 to {most}, each once", "most", n)
+			return impossible("record.numbers.order", "most", n)
 		}
 		taken[given.Number], number[i] = true, given.Number
 	}

@@ -9,9 +9,9 @@ import (
 func (a PointsAdjusted) apply(s *State, _ *Event) error {
 	switch {
 	case !a.Adjustment.Penalty:
-		return impossible("record.points.rules", "points that take the place of others are a matter of the rules")
+		return impossible("record.points.rules")
 	case a.Adjustment.Round < 0 || a.Adjustment.Round > s.Paired():
-		return impossible("record.round.unpaired", "round {round} is not paired", "round", a.Adjustment.Round)
+		return impossible("record.round.unpaired", "round", a.Adjustment.Round)
 	}
 	return s.adjusted(append(slices.Clip(s.Tournament.Rules.Adjustments), a.Adjustment))
 }
@@ -20,7 +20,7 @@ func (a AdjustmentRemoved) apply(s *State, _ *Event) error {
 	list := s.Tournament.Rules.Adjustments
 	place := slices.IndexFunc(list, a.Adjustment.Equal)
 	if place < 0 {
-		return impossible("record.points.gone", "these points were not added or taken away")
+		return impossible("record.points.gone")
 	}
 	return s.adjusted(slices.Delete(slices.Clone(list), place, place+1))
 }

@@ -15,7 +15,7 @@ func (a ResultEntered) apply(s *State, e *Event) error {
 	case err != nil:
 		return err
 	case !a.Result.Valid():
-		return impossible("record.result.unknown", "there is no such result")
+		return impossible("record.result.unknown")
 	}
 	game, record := s.game(a.Round, i)
 	game.Result = a.Result
@@ -33,9 +33,9 @@ func (a ResultConfirmed) apply(s *State, e *Event) error {
 	}
 	switch found := s.Tournament.Current.Games[i].Result; {
 	case found == tournament.NoResult:
-		return impossible("record.result.nothing", "there is no result to confirm")
+		return impossible("record.result.nothing")
 	case found != a.Result:
-		return impossible("record.result.other", "the result on record is {found}, not {given}", "found", found, "given", a.Result)
+		return impossible("record.result.other", "found", found, "given", a.Result)
 	}
 	_, record := s.game(a.Round, i)
 	record.Seq, record.ConfirmedBy = e.Seq, a.Source
@@ -51,7 +51,7 @@ func (a GameAdjourned) apply(s *State, e *Event) error {
 		return err
 	}
 	if found := s.Tournament.Current.Games[i].Result; found != tournament.NoResult {
-		return impossible("record.result.has", "the game has the result {found}", "found", found)
+		return impossible("record.result.has", "found", found)
 	}
 	game, record := s.game(a.Round, i)
 	game.Result = tournament.AdjournedGame
@@ -67,15 +67,15 @@ func (a ResultCorrected) apply(s *State, e *Event) error {
 	before := s.Round(a.Round).Games[i]
 	switch {
 	case a.Round > len(s.Tournament.Rounds):
-		return impossible("record.round.playing", "round {round} is being played; enter the result", "round", a.Round)
+		return impossible("record.round.playing", "round", a.Round)
 	case before.Result != a.From:
-		return impossible("record.result.other", "the result on record is {found}, not {given}", "found", before.Result, "given", a.From)
+		return impossible("record.result.other", "found", before.Result, "given", a.From)
 	case a.To == tournament.NoResult || !a.To.Valid():
-		return impossible("record.round.complete", "a completed round has a result on every board")
+		return impossible("record.round.complete")
 	case before.NoColours && a.To.Played():
-		return impossible("record.colours.unknown", "the colours of players {white} and {black} are not on record; a played game has a White and a Black", "white", a.White, "black", a.Black)
+		return impossible("record.colours.unknown", "white", a.White, "black", a.Black)
 	case a.Effect != ForNext && a.Effect != ForLater && a.Effect != ForRatingOnly:
-		return impossible("record.correction.empty", "a correction says what it still changes")
+		return impossible("record.correction.empty")
 	}
 	after := before
 	after.Result = a.To
@@ -128,13 +128,13 @@ func (a ColoursCorrected) apply(s *State, e *Event) error {
 		return err
 	}
 	if s.Rounds[a.Round-1].Open {
-		return impossible("record.round.by-hand", "round {round} is being paired by hand", "round", a.Round)
+		return impossible("record.round.by-hand", "round", a.Round)
 	}
 	before := s.Round(a.Round).Games[i]
 	white, black := before.Result.Outcomes()
 	result, ok := tournament.ResultOf(black, white)
 	if !ok {
-		return impossible("record.result.turned", "the result {found} cannot be turned round", "found", before.Result)
+		return impossible("record.result.turned", "found", before.Result)
 	}
 	after := tournament.Game{White: before.Black, Black: before.White, Result: result, NoColours: before.NoColours}
 	game, record := s.game(a.Round, i)

@@ -26,11 +26,11 @@ func (s *State) isNext(round int) error {
 	t := &s.Tournament
 	switch {
 	case t.Current != nil:
-		return impossible("record.round.unfinished", "round {round} is still being played", "round", len(t.Rounds)+1)
+		return impossible("record.round.unfinished", "round", len(t.Rounds)+1)
 	case round != len(t.Rounds)+1:
-		return impossible("record.round.next", "the next round is {next}, not {round}", "next", len(t.Rounds)+1, "round", round)
+		return impossible("record.round.next", "next", len(t.Rounds)+1, "round", round)
 	case t.Rules.Rounds > 0 && round > t.Rules.Rounds:
-		return impossible("record.rounds.most", "the event has {rounds} rounds", "rounds", t.Rules.Rounds)
+		return impossible("record.rounds.most", "rounds", t.Rules.Rounds)
 	}
 	return nil
 }
@@ -49,19 +49,19 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 		i := s.index(id)
 		switch {
 		case i < 0:
-			return impossible("record.player.unknown", "player {player} is not entered", "player", id)
+			return impossible("record.player.unknown", "player", id)
 		case seen[i]:
-			return impossible("record.player.twice", "player {player} is in the round twice", "player", id)
+			return impossible("record.player.twice", "player", id)
 		}
 		seen[i] = true
 		return nil
 	}
 	for _, g := range games {
 		if g.Result != tournament.NoResult || g.NoColours {
-			return impossible("record.game.begins", "players {white} and {black} have colours and no result before they play", "white", g.White, "black", g.Black)
+			return impossible("record.game.begins", "white", g.White, "black", g.Black)
 		}
 		if g.White == g.Black {
-			return impossible("record.board.empty", "a board needs a player")
+			return impossible("record.board.empty")
 		}
 		for _, id := range []tournament.PlayerID{g.White, g.Black} {
 			if id == tournament.NoPlayer && s.Tournament.Rules.Team != nil {
@@ -75,7 +75,7 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 	allocated := 0
 	for _, b := range byes {
 		if !b.Kind.IsBye() && b.Kind != tournament.Absent {
-			return impossible("record.bye.other", "player {player} has no bye but: {kind}", "player", b.Player, "kind", b.Kind)
+			return impossible("record.bye.other", "player", b.Player, "kind", b.Kind)
 		}
 		if b.Kind == tournament.PairingBye {
 			allocated++
@@ -84,11 +84,11 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 			return err
 		}
 		if b.Kind == tournament.HalfBye && s.Player(b.Player).NoHalfByes {
-			return impossible("record.bye.not-eligible", "player {player} is not eligible for half-point byes", "player", b.Player)
+			return impossible("record.bye.not-eligible", "player", b.Player)
 		}
 	}
 	if allocated > 1 && s.Tournament.Rules.Team == nil {
-		return impossible("record.bye.several", "{players} players have the pairing-allocated bye; at most one gets it", "players", allocated)
+		return impossible("record.bye.several", "players", allocated)
 	}
 	return nil
 }
@@ -98,11 +98,11 @@ func (a RoundDiscarded) apply(s *State, _ *Event) error {
 		return err
 	}
 	if s.Current().Published() {
-		return impossible("record.round.in-view", "round {round} is published; take it from view first", "round", a.Round)
+		return impossible("record.round.in-view", "round", a.Round)
 	}
 	for _, g := range s.Tournament.Current.Games {
 		if g.Result != tournament.NoResult {
-			return impossible("record.round.has-results", "round {round} has results", "round", a.Round)
+			return impossible("record.round.has-results", "round", a.Round)
 		}
 	}
 	s.players()
@@ -121,11 +121,11 @@ func (s *State) dropManual(round int) {
 func (a RoundPublished) apply(s *State, e *Event) error {
 	switch {
 	case a.Round < 1 || a.Round > s.Paired():
-		return impossible("record.round.unpaired", "round {round} is not paired", "round", a.Round)
+		return impossible("record.round.unpaired", "round", a.Round)
 	case s.Rounds[a.Round-1].Published():
-		return impossible("record.round.published", "round {round} is published already", "round", a.Round)
+		return impossible("record.round.published", "round", a.Round)
 	case s.Rounds[a.Round-1].Open:
-		return impossible("record.round.end-hand", "round {round} is being paired by hand; end that first", "round", a.Round)
+		return impossible("record.round.end-hand", "round", a.Round)
 	}
 	s.record(a.Round).PublishedAt = e.Time
 	if s.Public.Announcement == Unsaid { // who publishes a round says that there is an event
@@ -137,9 +137,9 @@ func (a RoundPublished) apply(s *State, e *Event) error {
 func (a RoundUnpublished) apply(s *State, _ *Event) error {
 	switch {
 	case a.Round < 1 || a.Round > s.Paired() || !s.Rounds[a.Round-1].Published():
-		return impossible("record.round.unpublished", "round {round} is not published", "round", a.Round)
+		return impossible("record.round.unpublished", "round", a.Round)
 	case a.Round != s.Paired():
-		return impossible("record.round.stays", "a later round is paired; round {round} stays published", "round", a.Round)
+		return impossible("record.round.stays", "round", a.Round)
 	}
 	s.record(a.Round).PublishedAt = time.Time{}
 	return nil
@@ -151,7 +151,7 @@ func (a RoundClosed) apply(s *State, e *Event) error {
 	}
 	t := &s.Tournament
 	if !t.Current.Complete() {
-		return impossible("record.round.open-board", "round {round} has a board without a result", "round", a.Round)
+		return impossible("record.round.open-board", "round", a.Round)
 	}
 	t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 	s.setCurrent(nil)

@@ -8,14 +8,14 @@ import (
 
 func (a TeamRegistered) apply(s *State, _ *Event) error {
 	if a.Team.ID <= 0 || s.Tournament.Team(a.Team.ID) != nil {
-		return impossible("record.team.number", "team {team} cannot be entered; it needs a number of its own", "team", a.Team.ID)
+		return impossible("record.team.number", "team", a.Team.ID)
 	}
 	return s.setTeam(a.Team)
 }
 
 func (a TeamChanged) apply(s *State, _ *Event) error {
 	if s.Tournament.Team(a.Team.ID) == nil {
-		return impossible("record.team.unknown", "team {team} is not entered", "team", a.Team.ID)
+		return impossible("record.team.unknown", "team", a.Team.ID)
 	}
 	return s.setTeam(a.Team)
 }
@@ -26,11 +26,11 @@ func (a TeamRemoved) apply(s *State, _ *Event) error {
 		slices.ContainsFunc(t.Rules.Adjustments, func(x tournament.Adjustment) bool { return slices.Contains(x.Teams, a.Team) })
 	switch {
 	case t.Team(a.Team) == nil:
-		return impossible("record.team.unknown", "team {team} is not entered", "team", a.Team)
+		return impossible("record.team.unknown", "team", a.Team)
 	case s.Paired() > 0:
-		return impossible("record.team.paired", "round 1 is paired; a team can only withdraw")
+		return impossible("record.team.paired")
 	case named || s.rankedByHand(int(a.Team)):
-		return impossible("record.team.named", "team {team} is named in the rules or in a ranking by hand; change that first", "team", a.Team)
+		return impossible("record.team.named", "team", a.Team)
 	}
 	t.Teams = slices.DeleteFunc(slices.Clone(t.Teams), func(team tournament.Team) bool { return team.ID == a.Team })
 	t.TeamRequests = slices.DeleteFunc(slices.Clone(t.TeamRequests), func(r tournament.TeamRequest) bool { return r.Team == a.Team })
@@ -44,13 +44,13 @@ func (s *State) setTeam(team tournament.Team) error {
 		case id == tournament.NoPlayer:
 			continue
 		case s.Player(id) == nil:
-			return impossible("record.player.unknown", "player {player} is not entered", "player", id)
+			return impossible("record.player.unknown", "player", id)
 		case slices.Contains(team.Members[:i], id):
-			return impossible("record.team.twice", "player {player} is in the team twice", "player", id)
+			return impossible("record.team.twice", "player", id)
 		}
 		for j := range teams {
 			if teams[j].ID != team.ID && slices.Contains(teams[j].Members, id) {
-				return impossible("record.team.other", "player {player} is in team {team}", "player", id, "team", teams[j].ID)
+				return impossible("record.team.other", "player", id, "team", teams[j].ID)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func (s *State) matchOf(id tournament.TeamID) ([]teamSeat, tournament.TeamID, er
 	t := &s.Tournament
 	team := t.Team(id)
 	if team == nil || t.Rules.Team == nil {
-		return nil, tournament.NoTeam, impossible("record.team.unknown", "team {team} is not entered", "team", id)
+		return nil, tournament.NoTeam, impossible("record.team.unknown", "team", id)
 	}
 	in := func(team *tournament.Team, player tournament.PlayerID) bool {
 		return team != nil && player != tournament.NoPlayer && slices.Contains(team.Members, player)
@@ -158,7 +158,7 @@ func (s *State) matchOf(id tournament.TeamID) ([]teamSeat, tournament.TeamID, er
 		}
 	}
 	if opponent == nil || len(match) != t.Rules.Team.Boards {
-		return nil, tournament.NoTeam, impossible("record.team.no-match", "team {team} has no match on {boards} boards in this round", "team", id, "boards", t.Rules.Team.Boards)
+		return nil, tournament.NoTeam, impossible("record.team.no-match", "team", id, "boards", t.Rules.Team.Boards)
 	}
 	return match, opponent.ID, nil
 }
@@ -168,7 +168,7 @@ func (s *State) matchOf(id tournament.TeamID) ([]teamSeat, tournament.TeamID, er
 func (s *State) checkLineup(l *tournament.Lineup, match []teamSeat) error {
 	current, team := s.Tournament.Current, s.Tournament.Team(l.Team)
 	if len(l.Boards) != len(match) {
-		return impossible("record.lineup.boards", "a line-up names the players of all {boards} boards", "boards", len(match))
+		return impossible("record.lineup.boards", "boards", len(match))
 	}
 	for board, id := range l.Boards {
 		g := current.Games[match[board].game]
@@ -177,20 +177,20 @@ func (s *State) checkLineup(l *tournament.Lineup, match []teamSeat) error {
 		case *match[board].seat(current.Games) == id:
 			continue
 		case g.Result != tournament.NoResult:
-			return impossible("record.lineup.result", "board {board} has the result {result}; its players stay", "board", board+1, "result", g.Result)
+			return impossible("record.lineup.result", "board", board+1, "result", g.Result)
 		case id == tournament.NoPlayer && *other.seat(current.Games) == tournament.NoPlayer:
-			return impossible("record.lineup.empty", "board {board} would be empty on both sides", "board", board+1)
+			return impossible("record.lineup.empty", "board", board+1)
 		case id == tournament.NoPlayer:
 			continue
 		case !slices.Contains(team.Members, id):
-			return impossible("record.lineup.team", "player {player} is not in team {team}", "player", id, "team", l.Team)
+			return impossible("record.lineup.team", "player", id, "team", l.Team)
 		case slices.ContainsFunc(current.Byes, func(b tournament.Bye) bool { return b.Player == id }):
-			return impossible("record.lineup.away", "player {player} does not play in this round", "player", id)
+			return impossible("record.lineup.away", "player", id)
 		}
 	}
 	for i, id := range l.Boards {
 		if id != tournament.NoPlayer && slices.Contains(l.Boards[:i], id) {
-			return impossible("record.lineup.twice", "player {player} is on two boards", "player", id)
+			return impossible("record.lineup.twice", "player", id)
 		}
 	}
 	return nil

@@ -229,20 +229,20 @@ func (s *State) Board(b Board) (game *tournament.Game, record *BoardRecord, ok b
 func (s *State) board(b Board) (int, error) {
 	round := s.Round(b.Round)
 	if round == nil {
-		return 0, impossible("record.round.unpaired", "round {round} is not paired", "round", b.Round)
+		return 0, impossible("record.round.unpaired", "round", b.Round)
 	}
 	for i := range round.Games {
 		if g := &round.Games[i]; g.White == b.White && g.Black == b.Black {
 			return i, nil
 		}
 	}
-	return 0, impossible("record.board.unknown", "players {white} and {black} have no game with these colours in round {round}", "white", b.White, "black", b.Black, "round", b.Round)
+	return 0, impossible("record.board.unknown", "white", b.White, "black", b.Black, "round", b.Round)
 }
 
 // isCurrent checks that a round is the one being played.
 func (s *State) isCurrent(round int) error {
 	if s.Tournament.Current == nil || round != len(s.Tournament.Rounds)+1 {
-		return impossible("record.round.not-playing", "round {round} is not being played", "round", round)
+		return impossible("record.round.not-playing", "round", round)
 	}
 	return nil
 }
@@ -253,7 +253,7 @@ func (s *State) isPlayed(round int) error {
 		return err
 	}
 	if s.Current().Open {
-		return impossible("record.round.end-hand", "round {round} is being paired by hand; end that first", "round", round)
+		return impossible("record.round.end-hand", "round", round)
 	}
 	return nil
 }
@@ -263,12 +263,11 @@ type Impossible struct {
 	message.Message
 }
 
-func (e *Impossible) Error() string { return e.Text }
+func (e *Impossible) Error() string { return e.String() }
 
-// impossible makes an Impossible of the code, the template and the values of a
-// sentence.
-func impossible(code, template string, pairs ...any) error {
-	return &Impossible{message.Of(code, template, pairs...)}
+// impossible makes an Impossible of the code and the values of a message.
+func impossible(code string, pairs ...any) error {
+	return &Impossible{message.Of(code, pairs...)}
 }
 
 // apply folds one event in. If the event is impossible the state is left as it
@@ -278,9 +277,9 @@ func (s *State) apply(e *Event) error {
 	_, imported := e.Act.(Imported)
 	switch begins := created || imported; {
 	case begins && s.Exists:
-		return impossible("record.tournament.exists", "the tournament exists already")
+		return impossible("record.tournament.exists")
 	case !begins && !s.Exists:
-		return impossible("record.tournament.none", "the tournament has not been created")
+		return impossible("record.tournament.none")
 	}
 	if err := e.Act.apply(s, e); err != nil {
 		return err

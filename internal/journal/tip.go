@@ -102,11 +102,11 @@ func (t *tip) undo(act Undone, events []Event, find lookup) ([]Reach, error) {
 	target, ok := t.undoable(find)
 	switch {
 	case len(events) != 1:
-		return nil, impossible("record.undo.alone", "undoing is a command of its own")
+		return nil, impossible("record.undo.alone")
 	case !ok:
-		return nil, impossible("record.undo.nothing", "there is nothing to undo")
+		return nil, impossible("record.undo.nothing")
 	case target[0].Seq != act.Seq:
-		return nil, impossible("record.undo.latest", "command {seq} is not the latest; that is {latest}", "seq", act.Seq, "latest", target[0].Seq)
+		return nil, impossible("record.undo.latest", "seq", act.Seq, "latest", target[0].Seq)
 	}
 	top := t.active
 	t.active = top.below
@@ -129,11 +129,11 @@ func (t *tip) redo(act Redone, events []Event, find lookup) ([]Reach, error) {
 	top := t.undone
 	switch {
 	case len(events) != 1:
-		return nil, impossible("record.redo.alone", "redoing is a command of its own")
+		return nil, impossible("record.redo.alone")
 	case top == nil:
-		return nil, impossible("record.redo.nothing", "there is nothing to redo")
+		return nil, impossible("record.redo.nothing")
 	case top.first != act.Seq:
-		return nil, impossible("record.redo.latest", "command {seq} was not undone last; that was {latest}", "seq", act.Seq, "latest", top.first)
+		return nil, impossible("record.redo.latest", "seq", act.Seq, "latest", top.first)
 	}
 	again, err := top.events(find)
 	if err != nil {

@@ -48,8 +48,8 @@ func (c Classic) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	}
 	r := newClassicRound(c, f)
 	if r.initialColourMissing() {
-		return nil, &pairing.Unpairable{Round: f.Round, What: message.Message{Text: "the initial colour has not been drawn"},
-			Hint: message.Message{Text: "draw it by lot; two players without colour preference may meet (E5)"}}
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Plain("the initial colour has not been drawn"),
+			Hint: message.Plain("draw it by lot; two players without colour preference may meet (E5)")}
 	}
 	brackets, err := r.pair()
 	if err != nil {

@@ -46,8 +46,8 @@ func (d Dutch) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	}
 	r := newRound(d.edition, f)
 	if r.initialColourMissing() {
-		return nil, &pairing.Unpairable{Round: f.Round, What: message.Message{Text: "the initial colour has not been drawn"},
-			Hint: message.Message{Text: "draw it by lot; two players without colour preference may meet (" + r.colours[4] + ")"}}
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Plain("the initial colour has not been drawn"),
+			Hint: message.Plain("draw it by lot; two players without colour preference may meet (" + r.colours[4] + ")")}
 	}
 	brackets, err := r.pair()
 	if err != nil {
@@ -59,7 +59,7 @@ func (d Dutch) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 func tooLarge(round int, what string, players, limit int) error {
 	return &pairing.Unpairable{
 		Round: round,
-		What:  message.Message{Text: fmt.Sprintf("round %d: a %s of %d players is too large for the rulebook", round, what, players)},
-		Hint:  message.Message{Text: fmt.Sprintf("it tries every candidate, and takes at most %d; use the engine", limit)},
+		What:  message.Plain(fmt.Sprintf("round %d: a %s of %d players is too large for the rulebook", round, what, players)),
+		Hint:  message.Plain(fmt.Sprintf("it tries every candidate, and takes at most %d; use the engine", limit)),
 	}
 }

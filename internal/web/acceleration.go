@@ -61,7 +61,11 @@ func (p *request) readVirtual() (virtualGroup, error) {
 	case !p.numbered():
 		return g, p.wrong("virtual.numbers")
 	case g.First < 1 || g.Last < g.First || t.Rules.Rounds > 0 && g.Last > t.Rules.Rounds:
-		return g, p.wrong("virtual.rounds.wrong", "first", p.text("first"), "last", p.text("last"), "rounds", t.Rules.Rounds)
+		code := "virtual.rounds.wrong"
+		if t.Rules.Rounds > 0 {
+			code = "virtual.rounds.wrong.of"
+		}
+		return g, p.wrong(code, "first", p.text("first"), "last", p.text("last"), "rounds", t.Rules.Rounds)
 	case from < 1 || to < from || to > len(t.Players):
 		return g, p.wrong("virtual.range.wrong", "from", p.text("from"), "to", p.text("to"), "players", len(t.Players))
 	}

@@ -31,7 +31,7 @@ func (s *site) removeAdjustment(p *request) error {
 	list := p.event.State.Tournament.Rules.Adjustments
 	place := p.number("place")
 	if place < 1 || place > len(list) || p.adjustmentSaid(&list[place-1]) != p.text("what") {
-		return p.done(p.wrong("adjust.gone"), "", p.path("/points"))
+		return p.done(p.wrong("adjust.meanwhile"), "", p.path("/points"))
 	}
 	_, err := p.do(desk.RemoveAdjustment{Adjustment: list[place-1]})
 	return p.done(err, p.T("adjust.removed"), p.path("/points"))

@@ -209,7 +209,7 @@ func adjustmentsPage(p *request, wrong string) templ.Component {
 						}
 						return nil
 					})
-					templ_7745c5c3_Err = labelled(p.T("adjust.team"), "team").Render(templ.WithChildren(ctx, templ_7745c5c3_Var8), templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = labelled(p.T("adjust.team.label"), "team").Render(templ.WithChildren(ctx, templ_7745c5c3_Var8), templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -222,7 +222,7 @@ func adjustmentsPage(p *request, wrong string) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = playerField(p, p.T("adjust.player"), "player").Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = playerField(p, p.T("adjust.player.label"), "player").Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -356,9 +356,9 @@ func adjustmentList(p *request) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var18 string
-			templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("adjust.reason"))
+			templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("adjust.reason.label"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `adjust.templ`, Line: 54, Col: 44}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `adjust.templ`, Line: 54, Col: 50}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
 			if templ_7745c5c3_Err != nil {
@@ -750,7 +750,7 @@ func adjustFields(p *request) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = labelled(p.T("adjust.points"), "points").Render(templ.WithChildren(ctx, templ_7745c5c3_Var39), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = labelled(p.T("adjust.points.label"), "points").Render(templ.WithChildren(ctx, templ_7745c5c3_Var39), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -819,7 +819,7 @@ func adjustFields(p *request) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = labelled(p.T("adjust.round"), "round").Render(templ.WithChildren(ctx, templ_7745c5c3_Var41), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = labelled(p.T("adjust.round.label"), "round").Render(templ.WithChildren(ctx, templ_7745c5c3_Var41), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -871,7 +871,7 @@ func adjustFields(p *request) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = labelled(p.T("adjust.reason"), "why").Render(templ.WithChildren(ctx, templ_7745c5c3_Var44), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = labelled(p.T("adjust.reason.label"), "why").Render(templ.WithChildren(ctx, templ_7745c5c3_Var44), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

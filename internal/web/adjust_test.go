@@ -45,7 +45,7 @@ func TestAdjustPoints(t *testing.T) {
 		t.Errorf("%v %+v\n%s", err, back, file.text)
 	}
 	// The file that cannot hold them says so where it is offered.
-	ada.get(place).says("TRF16 does not keep what points are made of (players: 1,", "readers that add up the results will refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
+	ada.get(place).says("TRF16 does not keep what the points of player 1, ½, are made of", "readers that add up the results will refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
 	ada.post("/language", "language", "es", "back", place).at(place).says("TRF16 no conserva de qué se componen los puntos", "rechazarán el fichero", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
 	ada.post("/language", "language", "en", "back", place).at(place)
 	what := []string{"place", "1", "what", line}

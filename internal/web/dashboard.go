@@ -54,6 +54,10 @@ func (s *site) tournamentLine(p *request, info store.Info) tournamentLine {
 func (p *request) progress(s *journal.State) string { return p.progressText(desk.ProgressOf(s)) }
 
 func (p *request) progressText(how desk.Progress) string {
+	of := ""
+	if how.Rounds > 0 {
+		of = ".of"
+	}
 	switch {
 	case how.Final:
 		return p.T("progress.over")
@@ -62,7 +66,7 @@ func (p *request) progressText(how desk.Progress) string {
 	case how.Adjourned > 0:
 		return p.N("progress.adjourned", how.Adjourned, "round", how.Round, "rounds", how.Rounds)
 	case how.Between:
-		return p.T("progress.between", "round", how.Round, "rounds", how.Rounds)
+		return p.T("progress.between"+of, "round", how.Round, "rounds", how.Rounds)
 	}
-	return p.T("progress.round", "round", how.Round, "rounds", how.Rounds)
+	return p.T("progress.round"+of, "round", how.Round, "rounds", how.Rounds)
 }

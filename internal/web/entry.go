@@ -53,7 +53,7 @@ func (p *request) roundState(v *roundView) string {
 	case !v.Record.Published():
 		return p.T("round.preview")
 	case v.Open > 0:
-		return p.N("round.open", v.Open, "boards", len(v.Boards))
+		return p.N("round.results.open", v.Open, "boards", len(v.Boards))
 	case v.Adjourned > 0:
 		return p.N("round.adjourned", v.Adjourned)
 	}

@@ -136,7 +136,7 @@ func (p *request) reason(err error) string {
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &refusal):
-		return p.sentence(refusal.Message) + p.further(refusal.More)
+		return p.sentence(refusal.AsMessage()) + p.further(refusal.More)
 	case errors.As(err, &conflict):
 		return p.sentence(conflict.Message)
 	case errors.As(err, &access):

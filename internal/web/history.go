@@ -94,7 +94,7 @@ func (p *request) eventAbout(e *journal.Event) string {
 	}
 	switch len(a.Results) {
 	case 1:
-		parts = append(parts, p.value("", a.Results[0]))
+		parts = append(parts, p.resultOrNone(a.Results[0]))
 	case 2:
 		parts = append(parts, result(a.Results[0])+" → "+result(a.Results[1]))
 	}

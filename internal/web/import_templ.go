@@ -210,7 +210,7 @@ func importPage(p *request, v *importView) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = labelled(p.T("import.file"), "file").Render(templ.WithChildren(ctx, templ_7745c5c3_Var11), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = labelled(p.T("import.file.label"), "file").Render(templ.WithChildren(ctx, templ_7745c5c3_Var11), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -110,7 +110,7 @@ func firstPage(p *request, code, wrong string) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = labelled(p.T("first.code"), "code").Render(templ.WithChildren(ctx, templ_7745c5c3_Var5), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = labelled(p.T("first.code.label"), "code").Render(templ.WithChildren(ctx, templ_7745c5c3_Var5), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

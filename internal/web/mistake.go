@@ -12,7 +12,7 @@ import (
 
 // wrong is a mistake in a form, said by a message.
 func (p *request) wrong(id string, pairs ...any) error {
-	return &desk.Refusal{Message: message.Message{Code: "form." + id, Text: p.T(id, pairs...)}}
+	return &desk.Refusal{Message: message.Of(id, pairs...)}
 }
 
 // maxFurther is how many further mistakes of a file a line of text tells.

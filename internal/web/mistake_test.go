@@ -113,7 +113,7 @@ func englishWords(t *testing.T, files ...string) []string {
 		}
 		for _, text := range messages {
 			if text, ok := text.(string); ok {
-				for _, piece := range regexp.MustCompile(`{{[^}]*}}`).Split(text, -1) {
+				for _, piece := range regexp.MustCompile(`{[^}]*}`).Split(text, -1) {
 					if piece = strings.TrimSpace(piece); len(piece) >= 10 {
 						pieces = append(pieces, piece)
 					}
@@ -203,7 +203,7 @@ func TestRefusedPairingsSpeakTheLanguage(t *testing.T) {
 	_, fresh := h.begin("Fresh", 0, 5)
 	ada := h.signedIn("ada", adasPassword)
 	for _, test := range []struct{ language, pair, prize string }{
-		{"es", "la ronda 2 no admite ningún emparejamiento legal: fuera de su grupo, ", "premios &#34;Open&#34;: &#34;many&#34; no es un importe; escríbelo como 350 o 350.50"},
+		{"es", "la ronda 2 no admite ningún emparejamiento legal: aparte de entre sí, ", "premios &#34;Open&#34;: &#34;many&#34; no es un importe; escríbelo como 350 o 350.50"},
 		{"de", "für Runde 2 gibt es keine regelgerechte Paarung: außer untereinander können ", "Preise &#34;Open&#34;: &#34;many&#34; ist kein Geldbetrag; schreiben Sie ihn wie 350 oder 350.50"},
 	} {
 		ada.post("/language", "language", test.language, "back", "/desk")

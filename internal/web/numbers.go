@@ -28,7 +28,7 @@ func (s *site) exchange(p *request) error {
 	if err == nil {
 		_, err = p.do(desk.ExchangeNumbers{A: first, B: second})
 	}
-	return s.numbered(p, err, p.T("numbers.exchanged"))
+	return s.numbered(p, err, p.T("numbers.exchanged.done"))
 }
 
 // setNumbers gives the players of a round robin numbers: those typed in, or, with
@@ -41,7 +41,7 @@ func (s *site) setNumbers(p *request) error {
 	if err == nil {
 		_, err = p.do(desk.SetNumbers{Order: order})
 	}
-	return s.numbered(p, err, p.T("numbers.drawn"))
+	return s.numbered(p, err, p.T("numbers.drawn.done"))
 }
 
 // numbered ends a form of the page.

@@ -48,7 +48,7 @@ func (s *site) discard(p *request) error {
 // publish shows the pairing to the public.
 func (s *site) publish(p *request) error {
 	_, err := p.do(desk.Publish{})
-	return p.done(err, p.T("publish.done"), p.roundPath(max(1, p.event.State.Paired())))
+	return p.done(err, p.T("publish.done.text"), p.roundPath(max(1, p.event.State.Paired())))
 }
 
 // unpublish takes the pairing from view.

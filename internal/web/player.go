@@ -124,7 +124,7 @@ func (s *site) present(p *request) error {
 // closeEntries makes the numbers final.
 func (s *site) closeEntries(p *request) error {
 	_, err := p.do(desk.CloseEntries{})
-	return p.done(err, p.T("entries.closed"), p.path("/players"))
+	return p.done(err, p.T("entries.closed.done"), p.path("/players"))
 }
 
 // openEntries lets late entries in again.

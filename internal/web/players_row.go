@@ -54,7 +54,7 @@ func (s *site) changePlayer(p *request) error {
 func (s *site) savePlayer(p *request, player, changed *tournament.Player) error {
 	if !reflect.DeepEqual(player, changed) {
 		if seen := p.text("seen"); seen != "" && seen != fingerprint(player) {
-			return &desk.Conflict{Message: message.Message{Code: "form.row.meanwhile", Text: p.T("row.meanwhile", "name", player.Name)}}
+			return &desk.Conflict{Message: message.Of("row.meanwhile", "name", player.Name)}
 		}
 		if _, err := p.do(desk.ChangePlayer{Player: *changed}); err != nil {
 			return err

@@ -618,7 +618,7 @@ func editRow(p *request, player *tournament.Player) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = rowText(p.T("player.name"), "name", player.Name, "w-name", 120).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = rowText(p.T("player.name.label"), "name", player.Name, "w-name", 120).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -842,7 +842,7 @@ func prizeListFields(p *request, i int, list tournament.PrizeList) templ.Compone
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = labelled(p.T("prizes.name"), prizeField("name", i)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var41), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = labelled(p.T("prizes.name.label"), prizeField("name", i)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var41), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -413,7 +413,7 @@ func ratingChanges(p *request, check *ratingCheck) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = labelled(p.T("ratings.from"), "from").Render(templ.WithChildren(ctx, templ_7745c5c3_Var20), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = labelled(p.T("ratings.from.label"), "from").Render(templ.WithChildren(ctx, templ_7745c5c3_Var20), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

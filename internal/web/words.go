@@ -68,7 +68,7 @@ func outcomeSign(o tournament.Outcome) string {
 }
 
 // resultWords says a result in words, for screen readers and titles.
-func (p *request) resultWords(r tournament.Result) string { return p.T("result." + resultKey(r)) }
+func (p *request) resultWords(r tournament.Result) string { return p.T("result.words." + resultKey(r)) }
 
 // resultKey names a result in messages and in forms.
 func resultKey(r tournament.Result) string { return resultKeys[r] }
@@ -138,33 +138,41 @@ func (p *request) date(d tournament.Date) string {
 func (p *request) sentence(s message.Message) string { return p.Message(s, p.value) }
 
 // value writes a value of a sentence.
-func (p *request) value(_ string, value any) string {
+func (p *request) value(value any) (text string, known bool) {
 	switch v := value.(type) {
 	case tournament.PlayerID:
-		return p.playerName(v)
+		if p.event == nil || p.event.State.Player(v) == nil {
+			return "", false
+		}
+		return p.playerName(v), true
 	case []tournament.PlayerID:
 		names := make([]string, len(v))
 		for i, id := range v {
 			names[i] = p.playerName(id)
 		}
-		return strings.Join(names, "; ")
+		return strings.Join(names, "; "), true
 	case tournament.Date:
-		return p.date(v)
+		return p.date(v), true
 	case tournament.Points:
-		return points(v)
+		return points(v), true
 	case tournament.Result:
-		if v == tournament.NoResult {
-			return p.resultWords(v)
-		}
-		return result(v)
+		return p.resultOrNone(v), true
 	case tournament.Colour:
-		return p.colour(v)
+		return p.colour(v), true
 	case tournament.Outcome:
-		return p.outcome(v)
+		return p.outcome(v), true
 	case journal.Kind:
-		return p.act(v)
+		return p.act(v), true
 	}
-	return fmt.Sprint(value)
+	return "", false
+}
+
+// resultOrNone writes a result, or that there is none.
+func (p *request) resultOrNone(r tournament.Result) string {
+	if r == tournament.NoResult {
+		return p.resultWords(r)
+	}
+	return result(r)
 }
 
 // act names what an event records.

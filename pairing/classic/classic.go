@@ -82,8 +82,8 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	}
 	r := newRound(s, f)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
-		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour", "the initial colour has not been drawn"),
-			Hint: message.Of("unpairable.draw", "draw it by lot and set it to white or black ({article})", "article", "E5")}
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour"),
+			Hint: message.Of("unpairable.draw", "article", "E5")}
 	}
 	return r, nil
 }

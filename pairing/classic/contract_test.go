@@ -106,7 +106,7 @@ func TestRefusals(t *testing.T) {
 	for name, tour := range map[string]*tournament.Tournament{"no initial colour": undrawn, "no round left": over, "a round is played": playing} {
 		s, _ := classic.New("2009")
 		var refused *pairing.Unpairable
-		if _, err := s.Pair(tour); !errors.As(err, &refused) || refused.Hint.Text == "" {
+		if _, err := s.Pair(tour); !errors.As(err, &refused) || refused.Hint.String() == "" {
 			t.Errorf("%s: %v, want a refusal with a hint", name, err)
 		}
 	}

@@ -135,7 +135,7 @@ func TestInitialColourIsNeeded(t *testing.T) {
 	tour.Rules.InitialColour = tournament.NoColour
 	_, err := system(t, "2026").Pair(tour)
 	var unpairable *pairing.Unpairable
-	if !errors.As(err, &unpairable) || !strings.Contains(unpairable.Hint.Text, "draw") {
+	if !errors.As(err, &unpairable) || !strings.Contains(unpairable.Hint.String(), "draw") {
 		t.Errorf("%v, want a hint to draw the colour", err)
 	}
 	if _, err := system(t, "2026").Pair(event(t, "rounds 5\n1 3w1\n2 4b1\n3 1b0\n4 2w0")); err != nil {

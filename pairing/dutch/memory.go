@@ -24,8 +24,8 @@ func (m *memory) prepare(e *edition, t *tournament.Tournament, s solver) (*round
 	r := &m.round
 	r.reset(e, f, s)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
-		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour", "the initial colour has not been drawn"),
-			Hint: message.Of("unpairable.draw", "draw it by lot and set it to white or black ({article})", "article", e.colours[4])}
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour"),
+			Hint: message.Of("unpairable.draw", "article", e.colours[4])}
 	}
 	return r, nil
 }

@@ -62,7 +62,7 @@ func TestUnpairable(t *testing.T) {
 		"the only round has been played":                   over,
 	} {
 		var unpairable *pairing.Unpairable
-		if _, err := with(t, "nine-rules").Pair(tour); !errors.As(err, &unpairable) || unpairable.What.Text != what || unpairable.Hint.Text == "" {
+		if _, err := with(t, "nine-rules").Pair(tour); !errors.As(err, &unpairable) || unpairable.What.String() != what || unpairable.Hint.String() == "" {
 			t.Errorf("%v, want %q", err, what)
 		}
 	}

@@ -47,8 +47,8 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	}
 	f.InitialColour = field.InitialColour(t, tab)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
-		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.first-board", "the colour of the first board has not been drawn"),
-			Hint: message.Of("unpairable.draw", "draw it by lot and set it to white or black ({article})", "article", "29E")}
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.first-board"),
+			Hint: message.Of("unpairable.draw", "article", "29E")}
 	}
 	r.group()
 	r.apart = newApart(f, s.options.Avoidance)

@@ -1,6 +1,10 @@
 package roundrobin
 
-import "github.com/pareo-chess/pareo/message"
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/message"
+)
 
 // Limits of what is scheduled. They keep the largest schedule below a million
 // games; no round robin comes near them.
@@ -33,11 +37,12 @@ type SizeError struct {
 	Min, Max int
 }
 
-func (e *SizeError) Error() string { return e.AsMessage().Text }
+func (e *SizeError) Error() string { return e.AsMessage().String() }
 
 // AsMessage is the limit as a sentence.
 func (e *SizeError) AsMessage() message.Message {
-	return message.Of("unpairable.size", "{got} {what} cannot be scheduled; {least} to {most} can", "got", e.Got, "what", e.What, "least", e.Min, "most", e.Max)
+	return message.Of("unpairable.size", "got", message.Of("unpairable.size."+strings.ReplaceAll(e.What, " ", "-"), "count", e.Got),
+		"least", e.Min, "most", e.Max)
 }
 
 // TooLarge reports whether the number was above the limit rather than below.

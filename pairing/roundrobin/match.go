@@ -35,20 +35,20 @@ func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 		return &pairing.Unpairable{Round: number, What: what, Hint: hint}
 	}
 	if t.Rules.Team == nil || len(t.Teams) != 2 {
-		return nil, no(message.Of("unpairable.two-teams", "a Scheveningen match is played by two teams, not by {teams}", "teams", len(t.Teams)), message.Of("unpairable.enter-two", "enter two teams"))
+		return nil, no(message.Of("unpairable.two-teams", "teams", len(t.Teams)), message.Of("unpairable.enter-two"))
 	}
 	boards := t.Rules.Team.Boards
 	rounds, err := Scheveningen(boards, t.Rules.RoundRobin.Cycles)
 	if err != nil {
-		return nil, no(message.Of("unpairable.plan", "{what}", "what", err), message.Message{})
+		return nil, no(message.Of("unpairable.plan", "what", err), message.Message{})
 	}
 	if number > len(rounds) {
-		return nil, no(message.Of("unpairable.last-match", "round {round}, the last of the match, is paired already", "round", len(rounds)), message.Message{})
+		return nil, no(message.Of("unpairable.last-match", "round", len(rounds)), message.Message{})
 	}
 	first, second := &t.Teams[0], &t.Teams[1]
 	if len(first.Members) < boards || len(second.Members) < boards {
-		return nil, no(message.Of("unpairable.boards", "the teams have {first} and {second} players for {boards} boards", "first", len(first.Members), "second", len(second.Members), "boards", boards),
-			message.Of("unpairable.every-board", "give every board a player"))
+		return nil, no(message.Of("unpairable.boards", "first", len(first.Members), "second", len(second.Members), "boards", boards),
+			message.Of("unpairable.every-board"))
 	}
 	round := &pairing.Round{System: m.Name(), Edition: m.Edition(), Number: number}
 	round.Reasons.Notes = append(round.Reasons.Notes, pairing.Note{Text: fmt.Sprintf("round %d of the Scheveningen table for %d boards", (number-1)%boards+1, boards)})
@@ -59,8 +59,8 @@ func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 		playing[a], playing[b] = true, true
 		i, j := tab.Index(a), tab.Index(b)
 		if i < 0 || j < 0 {
-			return nil, no(message.Of("unpairable.one-missing", "of players {a} and {b} one is not entered", "a", a, "b", b),
-				message.Of("unpairable.enter-member", "enter the player or take the number out of the team"))
+			return nil, no(message.Of("unpairable.one-missing", "a", a, "b", b),
+				message.Of("unpairable.enter-member"))
 		}
 		if !attendance[i].Present() && !attendance[j].Present() {
 			delete(playing, a)

@@ -255,12 +255,12 @@ func TestPlanRefusals(t *testing.T) {
 		want string
 		big  bool
 	}{
-		{Plan{Players: 1}, "1 players cannot be scheduled; 2 to 500 can", false},
+		{Plan{Players: 1}, "1 player cannot be scheduled; 2 to 500 can", false},
 		{Plan{Players: 0}, "0 players cannot be scheduled; 2 to 500 can", false},
 		{Plan{Players: -3}, "-3 players cannot be scheduled; 2 to 500 can", false},
 		{Plan{Players: 501}, "501 players cannot be scheduled; 2 to 500 can", true},
 		{Plan{Players: 4, Cycles: 9}, "9 cycles cannot be scheduled; 1 to 8 can", true},
-		{Plan{Players: 4, Cycles: -1}, "-1 cycles cannot be scheduled; 1 to 8 can", false},
+		{Plan{Players: 4, Cycles: -1}, "-1 cycle cannot be scheduled; 1 to 8 can", false},
 	} {
 		_, err := c.plan.Schedule()
 		var size *SizeError

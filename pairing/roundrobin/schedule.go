@@ -11,7 +11,7 @@ import (
 // It fails as Pair does where the numbers are not drawn, and for teams.
 func Schedule(t *tournament.Tournament) ([][]pairing.Board, error) {
 	if t.Rules.Team != nil {
-		return nil, &pairing.Unpairable{Round: t.NextRound(), What: message.Of("unpairable.lineups", "teams play this round robin, and who of them meets depends on their line-ups")}
+		return nil, &pairing.Unpairable{Round: t.NextRound(), What: message.Of("unpairable.lineups")}
 	}
 	seats, err := seatsOf(t)
 	if err != nil {

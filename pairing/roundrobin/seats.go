@@ -24,12 +24,12 @@ func seatsOf(t *tournament.Tournament) ([]int, error) {
 		p := &t.Players[i]
 		switch {
 		case p.Number <= 0:
-			return nil, refuse(message.Of("unpairable.numberless", "player {player} has no number", "player", p.ID), message.Of("unpairable.draw-numbers", "draw the numbers first"))
+			return nil, refuse(message.Of("unpairable.numberless", "player", p.ID), message.Of("unpairable.draw-numbers"))
 		case seat > 0 && p.Number == t.Players[seats[seat-1]].Number:
-			return nil, refuse(message.Of("unpairable.number-twice", "number {number} is given twice", "number", p.Number), message.Of("unpairable.draw-again", "draw the numbers again"))
+			return nil, refuse(message.Of("unpairable.number-twice", "number", p.Number), message.Of("unpairable.draw-again"))
 		case p.Number != seat+1:
-			return nil, refuse(message.Of("unpairable.gap", "nobody has number {number}; {players} players have the numbers 1 to {players}", "number", seat+1, "players", len(seats)),
-				message.Of("unpairable.substitute", "draw the numbers again, or give the number to a substitute"))
+			return nil, refuse(message.Of("unpairable.gap", "number", seat+1, "players", len(seats)),
+				message.Of("unpairable.substitute"))
 		}
 	}
 	if n := len(seats); n > 0 && n%2 == 0 && goneBeforeStart(t, seats[n-1]) {
@@ -40,8 +40,8 @@ func seatsOf(t *tournament.Tournament) ([]int, error) {
 	}
 	for seat, i := range seats {
 		if goneBeforeStart(t, i) {
-			return nil, refuse(message.Of("unpairable.withdrew", "number {number} withdrew before the first round", "number", seat+1),
-				message.Of("unpairable.substitute", "draw the numbers again, or give the number to a substitute"))
+			return nil, refuse(message.Of("unpairable.withdrew", "number", seat+1),
+				message.Of("unpairable.substitute"))
 		}
 	}
 	return seats, nil
@@ -60,8 +60,8 @@ func seatPlayers(t *tournament.Tournament, seats []int, row Round, round *pairin
 		if a == tournament.HasFullBye || a == tournament.HasHalfBye {
 			return &pairing.Unpairable{
 				Round: round.Number,
-				What:  message.Of("unpairable.robin-bye", "player {player} asked for a {kind}, which a round robin does not have", "player", t.Players[i].ID, "kind", a),
-				Hint:  message.Of("unpairable.take-back", "take the request back: the game is played or lost by forfeit"),
+				What:  message.Of("unpairable.robin-bye", "player", t.Players[i].ID),
+				Hint:  message.Of("unpairable.take-back"),
 			}
 		}
 	}

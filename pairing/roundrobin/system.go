@@ -53,14 +53,14 @@ func (s System) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	}
 	plan := planOf(t, entrants)
 	if err := plan.check(kind); err != nil {
-		return nil, &pairing.Unpairable{Round: number, What: message.Of("unpairable.plan", "{what}", "what", err)}
+		return nil, &pairing.Unpairable{Round: number, What: message.Of("unpairable.plan", "what", err)}
 	}
 	last := plan.Rounds()
 	if t.Rules.Rounds > 0 {
 		last = min(last, t.Rules.Rounds)
 	}
 	if number > last {
-		return nil, &pairing.Unpairable{Round: number, What: message.Of("unpairable.last-robin", "round {round}, the last of the round robin, is paired already", "round", last)}
+		return nil, &pairing.Unpairable{Round: number, What: message.Of("unpairable.last-robin", "round", last)}
 	}
 	row, err := plan.Round(number)
 	if err != nil {
@@ -132,9 +132,9 @@ func checkMeetings(t *tournament.Tournament, round *pairing.Round, allowed int) 
 		if len(rounds) > allowed && min(b.White, b.Black) != tournament.NoPlayer {
 			return &pairing.Unpairable{
 				Round: round.Number,
-				What: message.Of("unpairable.schedule", "round {round} of the schedule has {white}-{black}, who met in round {before} already: the rounds so far follow another schedule",
+				What: message.Of("unpairable.schedule",
 					"round", round.Number, "white", b.White, "black", b.Black, "before", rounds[len(rounds)-1]),
-				Hint: message.Of("unpairable.check-schedule", "check the numbers, the cycles and the order of the last two rounds, or pair this event by hand"),
+				Hint: message.Of("unpairable.check-schedule"),
 			}
 		}
 	}

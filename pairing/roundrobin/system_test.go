@@ -228,7 +228,7 @@ func TestSystemRefusals(t *testing.T) {
 		change func(*tournament.Tournament)
 		want   string
 	}{
-		{func(e *tournament.Tournament) { e.Players = e.Players[:1] }, "1 players cannot be scheduled; 2 to 500 can"},
+		{func(e *tournament.Tournament) { e.Players = e.Players[:1] }, "1 player cannot be scheduled; 2 to 500 can"},
 		{func(e *tournament.Tournament) { e.Players = nil }, "0 players cannot be scheduled; 2 to 500 can"},
 		{func(e *tournament.Tournament) { e.Players[1].Number = 0 }, "nobody has number 2; 4 players have the numbers 1 to 4; draw the numbers again, or give the number to a substitute"},
 		{func(e *tournament.Tournament) { e.Players[3].Number = 0 }, "player 104 has no number; draw the numbers first"},
@@ -236,10 +236,10 @@ func TestSystemRefusals(t *testing.T) {
 		{func(e *tournament.Tournament) { e.Players[3].Number = 5 }, "nobody has number 4; 4 players have the numbers 1 to 4; draw the numbers again, or give the number to a substitute"},
 		{func(e *tournament.Tournament) {
 			e.Requests = []tournament.Request{{Round: 1, Player: 102, Kind: tournament.HalfBye}}
-		}, "player 102 asked for a half-point bye, which a round robin does not have; take the request back: the game is played or lost by forfeit"},
+		}, "player 102 asked for a bye with points, which a round robin does not have; take the request back: the game is played or lost by forfeit"},
 		{func(e *tournament.Tournament) {
 			e.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 102, Black: 101, Result: tournament.Drawn}}}}
-		}, "round 2 of the schedule has 101-102, who met in round 1 already: the rounds so far follow another schedule; check the numbers, the cycles and the order of the last two rounds, or pair this event by hand"},
+		}, "round 2 of the schedule has player 101 and player 102, who met in round 1 already: the rounds so far follow another schedule; check the numbers, the cycles and the order of the last two rounds, or pair this event by hand"},
 	} {
 		e := event(4, 1)
 		c.change(e)
@@ -322,5 +322,5 @@ func TestTeamRefusals(t *testing.T) {
 	_, err = System{}.Pair(e)
 	wantRefusal(t, err, "team 3 has player 99, who is not entered; enter the player or take the number out of the team")
 	_, err = System{}.Pair(teams(1, 2, 2))
-	wantRefusal(t, err, "1 teams cannot be scheduled; 2 to 500 can")
+	wantRefusal(t, err, "1 team cannot be scheduled; 2 to 500 can")
 }

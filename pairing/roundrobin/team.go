@@ -18,8 +18,8 @@ func FirstHasWhite(board int) bool { return board%2 == 1 }
 func seatTeams(t *tournament.Tournament, row Round, round *pairing.Round) error {
 	s := teamSeating{t: t, attendance: t.Attendance(), round: round}
 	if t.Rules.Team.Boards < 1 {
-		return &pairing.Unpairable{Round: round.Number, What: message.Of("unpairable.unknown-boards", "it is not known on how many boards the teams play"),
-			Hint: message.Of("unpairable.give-boards", "give the number of boards")}
+		return &pairing.Unpairable{Round: round.Number, What: message.Of("unpairable.unknown-boards"),
+			Hint: message.Of("unpairable.give-boards")}
 	}
 	tab := t.Table()
 	for i := range t.Teams {
@@ -27,8 +27,8 @@ func seatTeams(t *tournament.Tournament, row Round, round *pairing.Round) error 
 			if tab.Index(id) < 0 {
 				return &pairing.Unpairable{
 					Round: round.Number,
-					What:  message.Of("unpairable.member", "team {team} has player {player}, who is not entered", "team", int(t.Teams[i].ID), "player", id),
-					Hint:  message.Of("unpairable.enter-member", "enter the player or take the number out of the team"),
+					What:  message.Of("unpairable.member", "team", int(t.Teams[i].ID), "player", id),
+					Hint:  message.Of("unpairable.enter-member"),
 				}
 			}
 		}

@@ -70,7 +70,7 @@ func Find(name, edition string) (pairing.System, error) {
 			return e.find(edition)
 		}
 	}
-	return nil, message.Error("system.unknown", "unknown system {name}; it can be one of {names}", "name", strconv.Quote(name), "names", strings.Join(Names(), ", "))
+	return nil, message.Error("system.unknown", "name", strconv.Quote(name), "names", strings.Join(Names(), ", "))
 }
 
 func (e Entry) find(edition string) (pairing.System, error) {
@@ -82,7 +82,7 @@ func (e Entry) find(edition string) (pairing.System, error) {
 			return e.open(edition)
 		}
 	}
-	return nil, message.Error("system.edition", "system {name} has no edition {edition}; it can be one of {editions}",
+	return nil, message.Error("system.edition",
 		"name", e.Name, "edition", strconv.Quote(edition), "editions", strings.Join(e.Editions, ", "))
 }
 

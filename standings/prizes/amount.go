@@ -28,15 +28,15 @@ func ParseAmount(text string) (Amount, error) {
 	text = strings.TrimSpace(text)
 	whole, cents, _ := strings.Cut(text, ".")
 	if len(cents) > 2 {
-		return 0, message.Error("prize.decimals", "amount {text} has more than two decimals; write it like 350 or 350.50", "text", strconv.Quote(text))
+		return 0, message.Error("prize.decimals", "text", strconv.Quote(text))
 	}
 	digits := whole + (cents + "00")[:2]
 	n, err := strconv.ParseUint(digits, 10, 63)
 	if err != nil || whole == "" {
-		return 0, message.Error("prize.money", "{text} is not an amount of money; write it like 350 or 350.50", "text", strconv.Quote(text))
+		return 0, message.Error("prize.money", "text", strconv.Quote(text))
 	}
 	if Amount(n) > maxAmount {
-		return 0, message.Error("prize.large", "amount {text} is too large; at most {most} can be divided", "text", text, "most", maxAmount)
+		return 0, message.Error("prize.large", "text", text, "most", maxAmount)
 	}
 	return Amount(n), nil
 }

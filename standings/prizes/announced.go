@@ -20,7 +20,7 @@ func Announced(a tournament.Prizes, t *tournament.Tournament) (Plan, error) {
 	for i := range a.Lists {
 		lists, err := announcedList(&a.Lists[i], t)
 		if err != nil {
-			return Plan{}, message.Error("prize.list", "prizes {list}: {what}", "list", strconv.Quote(a.Lists[i].Name), "what", err)
+			return Plan{}, message.Error("prize.list", "list", strconv.Quote(a.Lists[i].Name), "what", err)
 		}
 		plan.Lists = append(plan.Lists, lists...)
 	}
@@ -47,7 +47,7 @@ func announcedList(a *tournament.PrizeList, t *tournament.Tournament) ([]List, e
 		return []List{list}, nil
 	}
 	if t.Rules.Team != nil {
-		return nil, message.Error("prize.teams", "category {category} is of players, the event is one of teams; leave the category out", "category", a.Category)
+		return nil, message.Error("prize.teams", "category", a.Category)
 	}
 	categories, err := standings.Categories(a.Category, t)
 	if err != nil {

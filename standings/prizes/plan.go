@@ -72,10 +72,10 @@ func (p Plan) validate() error {
 	switch p.Choice {
 	case "", Several, FirstList, MostValuable:
 	default:
-		return message.Error("prize.choice", "prizes: {choice} is no choice of prizes; use {a}, {b} or {c}", "choice", strconv.Quote(string(p.Choice)), "a", Several, "b", FirstList, "c", MostValuable)
+		return message.Error("prize.choice", "choice", strconv.Quote(string(p.Choice)), "a", Several, "b", FirstList, "c", MostValuable)
 	}
 	if p.Unit < 0 || p.Unit > maxAmount {
-		return message.Error("prize.unit", "prizes: the unit of payment is {unit}; use 0.01 for cents or 1.00 for whole units", "unit", p.Unit)
+		return message.Error("prize.unit", "unit", p.Unit)
 	}
 	for _, list := range p.Lists {
 		if err := list.validate(); err != nil {
@@ -89,15 +89,15 @@ func (l List) validate() error {
 	switch l.Method {
 	case Equal, Hort, ByRank:
 	default:
-		return message.Error("prize.method", "prizes {list}: {method} is no method of division; use {a}, {b} or {c}",
+		return message.Error("prize.method",
 			"list", strconv.Quote(l.Name), "method", strconv.Quote(string(l.Method)), "a", Equal, "b", Hort, "c", ByRank)
 	}
 	if l.MinimumShare < 0 {
-		return message.Error("prize.share", "prizes {list}: the minimum share {share} is negative; use 0 for none", "list", strconv.Quote(l.Name), "share", l.MinimumShare)
+		return message.Error("prize.share", "list", strconv.Quote(l.Name), "share", l.MinimumShare)
 	}
 	for place, prize := range l.Prizes {
 		if prize < 0 || prize > maxAmount {
-			return message.Error("prize.amount", "prizes {list}: the prize of place {place} is {prize}; it must lie between 0 and {most}",
+			return message.Error("prize.amount",
 				"list", strconv.Quote(l.Name), "place", place+1, "prize", prize, "most", maxAmount)
 		}
 	}
@@ -111,7 +111,7 @@ func validateRanking(ranking []Entry) error {
 	closed := make(map[tournament.Points]bool)
 	for i, entry := range ranking {
 		if seen[entry.Player] {
-			return message.Error("prize.twice", "prizes: player {player} is in the ranking twice", "player", entry.Player)
+			return message.Error("prize.twice", "player", entry.Player)
 		}
 		seen[entry.Player] = true
 		if i == 0 {
@@ -119,7 +119,7 @@ func validateRanking(ranking []Entry) error {
 		}
 		before := ranking[i-1]
 		if entry.Rank < before.Rank {
-			return message.Error("prize.order", "prizes: player {player} with rank {rank} stands behind rank {before}; give the ranking best first",
+			return message.Error("prize.order",
 				"player", entry.Player, "rank", entry.Rank, "before", before.Rank)
 		}
 		if entry.Points == before.Points {
@@ -127,7 +127,7 @@ func validateRanking(ranking []Entry) error {
 		}
 		closed[before.Points] = true
 		if closed[entry.Points] || entry.Rank == before.Rank {
-			return message.Error("prize.apart", "prizes: the players with {points} points do not stand together in the ranking", "points", entry.Points)
+			return message.Error("prize.apart", "points", entry.Points)
 		}
 	}
 	return nil

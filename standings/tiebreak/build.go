@@ -14,13 +14,13 @@ import (
 // decides, and match points are the rule.
 func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst bool) (*Field, error) {
 	if rounds > 0 && t.Completed() == 0 {
-		return nil, message.Error("ranking.none-complete", "round {round} is not complete, nor is any other; there are no standings yet", "round", rounds)
+		return nil, message.Error("ranking.none-complete", "round", rounds)
 	}
 	if rounds < 0 || rounds > t.Completed() {
-		return nil, message.Error("ranking.incomplete", "round {round} is not complete; standings can be made after any of the {completed} completed rounds", "round", rounds, "completed", t.Completed())
+		return nil, message.Error("ranking.incomplete", "round", rounds, "completed", t.Completed())
 	}
 	if event.Teams && len(t.Teams) == 0 {
-		return nil, message.Error("ranking.no-teams", "the event has no teams; rank its players instead")
+		return nil, message.Error("ranking.no-teams")
 	}
 	read := playerField
 	if event.Teams {

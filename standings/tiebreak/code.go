@@ -139,12 +139,12 @@ func (tb *TieBreak) setScore(ref string) error {
 	case "GP":
 		tb.Score = GamePoints
 	default:
-		return tb.wrong(message.Of("tiebreak.score", "names the score {score}", "score", ref),
-			message.Of("tiebreak.scores", "a score is MP or GP, as in BH:MP"))
+		return tb.wrong(message.Of("tiebreak.score", "score", ref),
+			message.Of("tiebreak.scores"))
 	}
 	if !tb.Method.perScore {
-		return tb.wrong(message.Of("tiebreak.scored", "names a score"),
-			message.Of("tiebreak.unscored", "{method} is written without one", "method", tb.Method.Name))
+		return tb.wrong(message.Of("tiebreak.scored"),
+			message.Of("tiebreak.unscored", "method", tb.Method.Name))
 	}
 	return nil
 }
@@ -152,19 +152,19 @@ func (tb *TieBreak) setScore(ref string) error {
 // modify applies one modifier.
 func (tb *TieBreak) modify(mod string) error {
 	if mod == "" {
-		return tb.wrong(message.Of("tiebreak.modifier-empty", "has an empty modifier"), tb.possible())
+		return tb.wrong(message.Of("tiebreak.modifier-empty"), tb.possible())
 	}
 	letter, rest := mod[:1], mod[1:]
 	if letter == "V" {
 		edition, ok := editionOf(rest)
 		if !ok {
-			return tb.wrong(message.Of("tiebreak.modifier", "has the modifier {modifier}", "modifier", mod), noEdition(rest))
+			return tb.wrong(message.Of("tiebreak.modifier", "modifier", mod), noEdition(rest))
 		}
 		tb.Overrides = edition
 		return nil
 	}
 	if !strings.Contains(tb.Method.modifiers, letter) {
-		return tb.wrong(message.Of("tiebreak.modifier-foreign", "has the modifier {modifier}, which does not belong to {method}",
+		return tb.wrong(message.Of("tiebreak.modifier-foreign",
 			"modifier", mod, "method", tb.Method.Name), tb.possible())
 	}
 	n, number := strconv.Atoi(strings.TrimPrefix(rest, "+"))
@@ -186,7 +186,7 @@ func (tb *TieBreak) modify(mod string) error {
 	case letter == "L" && tb.setLimit(rest):
 	case letter == "U" && tb.setUnrated(rest):
 	default:
-		return tb.wrong(message.Of("tiebreak.modifier", "has the modifier {modifier}", "modifier", mod), tb.possible())
+		return tb.wrong(message.Of("tiebreak.modifier", "modifier", mod), tb.possible())
 	}
 	return nil
 }

@@ -144,7 +144,7 @@ func TestTable(t *testing.T) {
 		}
 		seen[m.Name] = true
 		for _, letter := range m.modifiers {
-			if modifierForms[letter].Text == "" {
+			if modifierForms[letter].String() == "" {
 				t.Errorf("%s: the modifier %c is not described", m.Name, letter)
 			}
 		}

@@ -77,7 +77,7 @@ func noEdition(year string) message.Message {
 	for _, e := range editions {
 		known = append(known, string(e.name))
 	}
-	return message.Of("tiebreak.edition", "{year} is no edition of the tie-break rules; it can be {editions}", "year", strconv.Quote(year), "editions", strings.Join(known, ", "))
+	return message.Of("tiebreak.edition", "year", strconv.Quote(year), "editions", strings.Join(known, ", "))
 }
 
 func (e Edition) rules() *editionRules {

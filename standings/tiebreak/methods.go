@@ -138,17 +138,17 @@ func (tb *TieBreak) Allowed(event Event, edition Edition) error {
 	}
 	switch {
 	case m.events&onlyTeams != 0 && !event.Teams:
-		return tb.wrong(message.Of("tiebreak.of-teams", "is a tie-break for teams, and this event is for players"),
-			message.Of("tiebreak.use-players", "use PTS, DE, SB or another code for players"))
+		return tb.wrong(message.Of("tiebreak.of-teams"),
+			message.Of("tiebreak.use-players"))
 	case m.events&noTeams != 0 && event.Teams:
-		return tb.wrong(message.Of("tiebreak.of-players", "is a tie-break for players, and this event is for teams"),
-			message.Of("tiebreak.use-teams", "use MPTS, GPTS, EDE, EMGSB or another code for teams"))
+		return tb.wrong(message.Of("tiebreak.of-players"),
+			message.Of("tiebreak.use-teams"))
 	case tb.Score != "" && !event.Teams:
-		return tb.wrong(message.Of("tiebreak.team-points", "names match or game points, which only team events have"),
-			message.Of("tiebreak.write", "write {code}", "code", m.Name))
+		return tb.wrong(message.Of("tiebreak.team-points"),
+			message.Of("tiebreak.write", "code", m.Name))
 	case m.events&notInRoundRobin != 0 && event.RoundRobin && edition == Edition2026:
-		return tb.wrong(message.Of("tiebreak.round-robin", "may not be used in a round robin since 2026 (C.07, article 8)"),
-			message.Of("tiebreak.use-round-robin", "use SB, KS, DE or WIN, or the edition 2024"))
+		return tb.wrong(message.Of("tiebreak.round-robin"),
+			message.Of("tiebreak.use-round-robin"))
 	}
 	return nil
 }

@@ -8,9 +8,9 @@ import (
 
 // unknown says that a name is no code, and which ones come near.
 func unknown(text, name string) *CodeError {
-	e := &CodeError{Code: text, What: message.Of("tiebreak.unknown", "is no tie-break code")}
+	e := &CodeError{Code: text, What: message.Of("tiebreak.unknown")}
 	if near := nearest(name); near != "" {
-		e.Hint = message.Of("tiebreak.near", "did you mean {code}?", "code", near)
+		e.Hint = message.Of("tiebreak.near", "code", near)
 		return e
 	}
 	var names []string
@@ -19,7 +19,7 @@ func unknown(text, name string) *CodeError {
 			names = append(names, methods[i].Name)
 		}
 	}
-	e.Hint = message.Of("tiebreak.codes", "the codes are {codes}", "codes", strings.Join(names, ", "))
+	e.Hint = message.Of("tiebreak.codes", "codes", strings.Join(names, ", "))
 	return e
 }
 

@@ -1,5 +1,14 @@
 // Package messages holds everything that people read, as data: one folder of
-// files for each language. [Languages] lists them.
+// files for each language. [Languages] lists them; [In] reads one, when it is
+// asked for the first time.
+//
+// A file is a list of texts by their codes. Values stand in a text as {name}.
+// A text about a number of things is given in the plural forms of the language;
+// the number is the value {count}, or the one that "by" names:
+//
+//	"player.unknown": "there is no player {number}",
+//	"players.count": {"one": "{count} player", "other": "{count} players"},
+//	"wait": {"by": "seconds", "one": "wait a second", "other": "wait {seconds} seconds"}
 //
 // To add a language, add its folder, with the files of the others, and its line
 // in the list. The tests of internal/i18n say what is missing.
@@ -16,14 +25,20 @@ var Files embed.FS
 type Language struct {
 	Code string // and the name of its folder
 	Name string // in the language itself
+	// Plural tells when a whole number n takes a form other than "other", in the
+	// notation of CLDR's plural rules. Nothing is counted in millions.
+	Plural string
+	// Contractions are what is written otherwise where two words meet, in turn
+	// with how it is written.
+	Contractions []string
 }
 
 // Languages lists the languages there are; the first is spoken to who reads none
-// of them.
+// of them, and the one that engines and their errors speak.
 func Languages() []Language {
 	return []Language{
-		{"en", "English"},
-		{"es", "español"},
-		{"de", "Deutsch"},
+		{Code: "en", Name: "English", Plural: "one: n = 1"},
+		{Code: "es", Name: "español", Plural: "one: n = 1", Contractions: []string{" de el ", " del ", " a el ", " al ", "A el ", "Al "}},
+		{Code: "de", Name: "Deutsch", Plural: "one: n = 1"},
 	}
 }

@@ -52,7 +52,7 @@ func (b *births) parse(text string) (date tournament.Date, problem message.Messa
 	}
 	date, ok := b.read(text)
 	if !ok || !date.Valid() || date.Year < 1880 || date.Year > b.thisYear {
-		return tournament.Date{}, message.Of("entries.birth", "{text} is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing", "text", strconv.Quote(text))
+		return tournament.Date{}, message.Of("entries.birth", "text", strconv.Quote(text))
 	}
 	return date, problem
 }

@@ -31,7 +31,7 @@ func (r *reader) enrich(ctx context.Context, ratings *playerlist.List) error {
 		}
 		id := strconv.Itoa(found.FideID)
 		if line, entered := lines[id]; entered && line != e.Line {
-			r.problem(e.Line, fideID, message.Of("entries.twice-by-name", "by the name this is {id}, who is on line {line} already; enter each player once, or write another FIDE id",
+			r.problem(e.Line, fideID, message.Of("entries.twice-by-name",
 				"id", id, "line", line))
 			continue
 		}
@@ -40,7 +40,7 @@ func (r *reader) enrich(ctx context.Context, ratings *playerlist.List) error {
 		r.fill(e, found)
 	}
 	if missing > 0 {
-		r.note(0, unknown, message.Of("entries.unlisted", "{count} of {players} players were not found in the rating list", "count", missing, "players", len(r.Entries)))
+		r.note(0, unknown, message.Of("entries.unlisted", "count", missing, "players", len(r.Entries)))
 	}
 	return nil
 }
@@ -56,10 +56,10 @@ func (r *reader) listed(ctx context.Context, ratings *playerlist.List, e *Entry)
 	case err != nil:
 		return nil, err
 	case !ok:
-		r.note(e.Line, fideID, message.Of("entries.unlisted-id", "{id} is not in the rating list", "id", e.Player.FideID))
+		r.note(e.Line, fideID, message.Of("entries.unlisted-id", "id", e.Player.FideID))
 		return nil, nil
 	case e.Player.Name != "" && !playerlist.ShareWord(e.Player.Name, found.Name):
-		r.problem(e.Line, fideID, message.Of("entries.other-name", "{id} is {listed} in the rating list, not {name}; correct either",
+		r.problem(e.Line, fideID, message.Of("entries.other-name",
 			"id", e.Player.FideID, "listed", found.Name, "name", e.Player.Name))
 		return nil, nil
 	}
@@ -84,7 +84,7 @@ func (r *reader) byName(ctx context.Context, ratings *playerlist.List, e *Entry)
 	case 0:
 		return nil, nil
 	case 1:
-		r.note(e.Line, name, message.Of("entries.by-name", "{name} is found in the rating list by the name alone: FIDE id {id}", "name", e.Player.Name, "id", fitting[0].FideID))
+		r.note(e.Line, name, message.Of("entries.by-name", "name", e.Player.Name, "id", fitting[0].FideID))
 		return &fitting[0], nil
 	}
 	r.note(e.Line, name, namesakes(e.Player.Name, fitting))
@@ -95,10 +95,10 @@ func (r *reader) byName(ctx context.Context, ratings *playerlist.List, e *Entry)
 func namesakes(name string, fitting []playerlist.Entry) message.Message {
 	const most = 5
 	if len(fitting) > most {
-		return message.Of("entries.many-namesakes", "{players} players of the rating list are called {name} ({choices}, and others); give the FIDE id",
+		return message.Of("entries.many-namesakes",
 			"players", len(fitting), "name", name, "choices", choices(fitting[:most]))
 	}
-	return message.Of("entries.namesakes", "{players} players of the rating list are called {name} ({choices}); give the FIDE id",
+	return message.Of("entries.namesakes",
 		"players", len(fitting), "name", name, "choices", choices(fitting))
 }
 
@@ -133,13 +133,13 @@ func (r *reader) fill(e *Entry, l *playerlist.Entry) {
 	}
 	p.Title = cmp.Or(p.Title, l.Title)
 	if p.Federation != "" && l.Federation != "" && p.Federation != l.Federation {
-		r.note(e.Line, federation, message.Of("entries.other-federation", "{name} is of {federation} here and of {listed} in the rating list; {federation} is entered",
+		r.note(e.Line, federation, message.Of("entries.other-federation",
 			"name", p.Name, "federation", p.Federation, "listed", l.Federation))
 	}
 	p.Federation = cmp.Or(p.Federation, l.Federation)
 	for kind := range p.Ratings {
 		if p.Ratings[kind] > 0 && l.Ratings[kind] > 0 && p.Ratings[kind] != l.Ratings[kind] {
-			r.note(e.Line, rating, message.Of("entries.other-rating", "{name} has the rating {rating} here and {listed} in the rating list; {rating} is entered",
+			r.note(e.Line, rating, message.Of("entries.other-rating",
 				"name", p.Name, "rating", p.Ratings[kind], "listed", l.Ratings[kind]))
 		}
 		p.Ratings[kind] = cmp.Or(p.Ratings[kind], l.Ratings[kind])
@@ -149,7 +149,7 @@ func (r *reader) fill(e *Entry, l *playerlist.Entry) {
 // otherTitle says that the rating list has another title, or none.
 func otherTitle(p *tournament.Player, listed tournament.Title) message.Message {
 	if listed == tournament.NoTitle {
-		return message.Of("entries.title-unlisted", "{name} is {title} here and without title in the rating list; {title} is entered", "name", p.Name, "title", p.Title)
+		return message.Of("entries.title-unlisted", "name", p.Name, "title", p.Title)
 	}
-	return message.Of("entries.other-title", "{name} is {title} here and {listed} in the rating list; {title} is entered", "name", p.Name, "title", p.Title, "listed", listed)
+	return message.Of("entries.other-title", "name", p.Name, "title", p.Title, "listed", listed)
 }

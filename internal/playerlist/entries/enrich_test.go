@@ -49,7 +49,7 @@ func TestEnrichment(t *testing.T) {
 		tournament.Player{Name: "Unknown, Number", FideID: "999"})
 	wantNotes(t, list,
 		"0.0 4 of 7 players were not found in the rating list",
-		"0.1 1 of 7 names have no comma between surname and first name; they are taken as they stand",
+		"0.1 1 of 7 names has no comma between surname and first name; it is taken as it stands",
 		"2.3 Ambrose Quillfeather has the rating 2100 here and 2154 in the rating list; 2100 is entered",
 		"2.6 Ambrose Quillfeather is IM here and FM in the rating list; IM is entered",
 		"5.1 2 players of the rating list are called Stroud, Ebenezer (1612347 FIJ 2001, 1612348 ENG 1955); give the FIDE id",
@@ -103,9 +103,9 @@ func TestNamesakesAndTitles(t *testing.T) {
 		six[i] = playerlist.Entry{FideID: i + 1}
 	}
 	for _, test := range []struct{ got, want string }{
-		{namesakes("Stroud, Ebenezer", six[:5]).Text, "5 players of the rating list are called Stroud, Ebenezer (1, 2, 3, 4, 5); give the FIDE id"},
-		{namesakes("Stroud, Ebenezer", six).Text, "6 players of the rating list are called Stroud, Ebenezer (1, 2, 3, 4, 5, and others); give the FIDE id"},
-		{otherTitle(&tournament.Player{Name: "Stroud, Ebenezer", Title: tournament.IM}, tournament.NoTitle).Text, "Stroud, Ebenezer is IM here and without title in the rating list; IM is entered"},
+		{namesakes("Stroud, Ebenezer", six[:5]).String(), "5 players of the rating list are called Stroud, Ebenezer (1, 2, 3, 4, 5); give the FIDE id"},
+		{namesakes("Stroud, Ebenezer", six).String(), "6 players of the rating list are called Stroud, Ebenezer (1, 2, 3, 4, 5, and others); give the FIDE id"},
+		{otherTitle(&tournament.Player{Name: "Stroud, Ebenezer", Title: tournament.IM}, tournament.NoTitle).String(), "Stroud, Ebenezer is IM here and without title in the rating list; IM is entered"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got %s, want %s", test.got, test.want)

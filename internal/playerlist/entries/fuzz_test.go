@@ -26,7 +26,7 @@ func FuzzRead(f *testing.F) {
 		list, err := Read(context.Background(), data, Options{Year: 2026, Rounds: 9})
 		if err != nil {
 			var refusal *Refusal
-			if !errors.As(err, &refusal) || refusal.Text == "" {
+			if !errors.As(err, &refusal) || refusal.String() == "" {
 				t.Fatalf("refused without a reason: %v", err)
 			}
 			return

@@ -63,6 +63,5 @@ func closingMark(text string, separator byte) (end int, single bool) {
 }
 
 func (m openMark) refusal() *Refusal {
-	return &Refusal{Line: m.line, Message: message.Of("entries.open-mark",
-		"cell {cell} begins with a quotation mark that is never closed; write another at the end of the cell, or leave it out", "cell", m.cell+1)}
+	return &Refusal{Line: m.line, Message: message.Of("entries.open-mark", "cell", m.cell+1)}
 }

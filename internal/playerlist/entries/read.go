@@ -50,7 +50,7 @@ type Note struct {
 }
 
 // Text is the remark in English, after the heading.
-func (n Note) Text() string { return n.Under(n.Message.Text) }
+func (n Note) Text() string { return n.Under(n.Message.String()) }
 
 // Under puts the heading before a translation of the remark.
 func (n Note) Under(text string) string {
@@ -92,14 +92,14 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	}
 	at, understood := t.headings()
 	if understood == 0 {
-		return nil, refuse("entries.no-headings", "no line has headings; a first line such as Name; FIDE id; Rating; Fed; Club says what the columns are")
+		return nil, refuse("entries.no-headings")
 	}
 	layout, unused := newLayout(t.rows[at].cells)
 	r := &reader{List: l, layout: layout, table: t, options: options, rows: t.rows[at+1:]}
 	l.Form = r.form()
 	r.guessColumns()
 	if len(unused) > 0 {
-		r.note(t.rows[at].line, unknown, message.Of("entries.unused", "not used: {columns}", "columns", strings.Join(unused, ", ")))
+		r.note(t.rows[at].line, unknown, message.Of("entries.unused", "columns", strings.Join(unused, ", ")))
 	}
 	r.readRows()
 	if options.Ratings != nil {
@@ -112,7 +112,7 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	slices.SortStableFunc(l.Problems, inOrder)
 	slices.SortStableFunc(l.Notes, inOrder)
 	if len(l.Entries) == 0 && len(l.Problems) == 0 {
-		return nil, &Refusal{Line: t.rows[at].line, Message: message.Of("entries.no-player", "no player follows these headings; write a line for each")}
+		return nil, &Refusal{Line: t.rows[at].line, Message: message.Of("entries.no-player")}
 	}
 	return l, nil
 }
@@ -124,11 +124,11 @@ func (l *List) readTable(data []byte) (table, error) {
 	case len(data) > maxBytes:
 		return table{}, tooLarge()
 	case len(trimmed) == 0:
-		return table{}, refuse("entries.empty", "is empty; a list of entries has a line of headings and a line for each player")
+		return table{}, refuse("entries.empty")
 	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
-		return table{}, refuse("entries.xls", "is a spreadsheet of an old kind (.xls); save it as XLSX or CSV")
+		return table{}, refuse("entries.xls")
 	case trimmed[0] == '<':
-		return table{}, refuse("entries.web-page", "is a web page or XML; save the table as XLSX or CSV")
+		return table{}, refuse("entries.web-page")
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
 		t, note, err := readXLSX(data)
 		if note.Code != "" {
@@ -141,7 +141,7 @@ func (l *List) readTable(data []byte) (table, error) {
 		return table{}, err
 	}
 	if guessed != "" {
-		l.Notes = append(l.Notes, Note{Message: message.Of("entries.encoding", "the text is not in UTF-8; read as {encoding}", "encoding", guessed)})
+		l.Notes = append(l.Notes, Note{Message: message.Of("entries.encoding", "encoding", guessed)})
 	}
 	return readCSV(text)
 }

@@ -250,9 +250,9 @@ func TestColumnsAsAWhole(t *testing.T) {
 		{"FIDE without a word", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.2 the column FIDE is read as the rating"}},
 		{"FIDE with numbers", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;1234567;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, nil},
 		{"headings again", "Name;Fed\nA, B;XX\nName;Fed\n\nC, D;ned\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{`2.2 "XX" is no code of three letters; no federation is entered`}},
-		{"twice the same name", "Name\nA, B\nb a\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.1 1 of 2 names have no comma between surname and first name; they are taken as they stand"}},
+		{"twice the same name", "Name\nA, B\nb a\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands"}},
 		{"really the same", "Name\nA, B\na b\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{
-			"0.1 1 of 2 names have no comma between surname and first name; they are taken as they stand", "3.0 a b has the same name as the player on line 2",
+			"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands", "3.0 a b has the same name as the player on line 2",
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

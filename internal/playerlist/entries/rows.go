@@ -49,17 +49,17 @@ func (r *reader) guessColumns() {
 	}
 	if !r.has(fideID) && r.has(anyID) {
 		r.at[fideID] = r.at[anyID]
-		r.note(0, fideID, message.Of("entries.as-id", "the column {column} is read as the FIDE id", "column", r.head(anyID)))
+		r.note(0, fideID, message.Of("entries.as-id", "column", r.head(anyID)))
 	}
 	if r.has(fideID) && !r.has(rating) && playerlist.Fold(r.head(fideID)) == "fide" && r.holdsRatings(r.at[fideID]) {
 		r.at[rating], r.at[fideID] = r.at[fideID], -1
-		r.note(0, rating, message.Of("entries.as-rating", "the column {column} is read as the rating", "column", r.head(rating)))
+		r.note(0, rating, message.Of("entries.as-rating", "column", r.head(rating)))
 	}
 	if !r.has(title) { // web pages of tournaments have titles under no heading
 		for i, head := range r.heads {
 			if head == "" && r.holdsTitles(i) {
 				r.at[title] = i
-				r.note(0, title, message.Of("entries.as-title", "column {column} has no heading and is read as the title", "column", i+1))
+				r.note(0, title, message.Of("entries.as-title", "column", i+1))
 				break
 			}
 		}
@@ -71,11 +71,11 @@ func (r *reader) guessColumns() {
 			}
 		}
 		if r.mIsWoman {
-			r.note(0, sex, message.Of("entries.m-woman", "the sex is h for men, so m is read as a woman"))
+			r.note(0, sex, message.Of("entries.m-woman"))
 		}
 	}
 	if r.births = newBirths(&r.table, r.rows, r.at[birth], r.options.Year); r.births.doubtful {
-		r.note(0, birth, message.Of("entries.day-first", "dates such as 03/04/1990 are read with the day first"))
+		r.note(0, birth, message.Of("entries.day-first"))
 	}
 }
 
@@ -111,7 +111,7 @@ func (r *reader) readRows() {
 		}
 		e := r.entry(row)
 		if first, doubled := byID[e.Player.FideID]; doubled && e.Player.FideID != "" {
-			r.problem(row.line, fideID, message.Of("entries.twice", "{id} is on line {line} already; enter each player once", "id", e.Player.FideID, "line", first))
+			r.problem(row.line, fideID, message.Of("entries.twice", "id", e.Player.FideID, "line", first))
 			continue
 		}
 		byID[e.Player.FideID] = row.line
@@ -125,11 +125,11 @@ func (r *reader) readRows() {
 		r.Entries = append(r.Entries, e)
 	}
 	if commaless > 0 {
-		r.note(0, name, message.Of("entries.commaless", "{count} of {names} names have no comma between surname and first name; they are taken as they stand",
+		r.note(0, name, message.Of("entries.commaless",
 			"count", commaless, "names", len(r.Entries)))
 	}
 	if r.births.twoFigures {
-		r.note(0, birth, message.Of("entries.two-figures", "years of two figures are read as {first} to {last}", "first", r.options.Year-99, "last", r.options.Year))
+		r.note(0, birth, message.Of("entries.two-figures", "first", r.options.Year-99, "last", r.options.Year))
 	}
 }
 
@@ -142,13 +142,13 @@ func (r *reader) isPlayer(row tableRow) bool {
 	named := r.nameOf(row)
 	switch {
 	case row.filled() == 1 && (!r.saysAnything(row) || isRemark(named)):
-		r.note(row.line, unknown, message.Of("entries.remark", "is no player; left out"))
+		r.note(row.line, unknown, message.Of("entries.remark"))
 		return false
 	case named == "" && none(row.cell(r.at[fideID])):
-		r.wrongLine(row.line, message.Of("entries.nobody", "there is neither a name nor a FIDE id; write one of them"))
+		r.wrongLine(row.line, message.Of("entries.nobody"))
 		return false
 	case r.table.commas && len(row.cells) > len(r.heads) && strings.Join(row.cells[len(r.heads):], "") != "":
-		r.wrongLine(row.line, message.Of("entries.many-cells", "there are {cells} cells under {headings} headings; a name with a comma stands in quotation marks",
+		r.wrongLine(row.line, message.Of("entries.many-cells",
 			"cells", len(row.cells), "headings", len(r.heads)))
 		return false
 	}
@@ -199,7 +199,7 @@ func (r *reader) entry(row tableRow) Entry {
 	}
 	p.Name, p.Club = r.nameOf(row), cell(club)
 	if p.Name != "" && strings.IndexFunc(p.Name, unicode.IsLetter) < 0 {
-		r.wrongLine(row.line, message.Of("entries.name", "{text} is no name; write surname, comma, first name", "text", strconv.Quote(p.Name)))
+		r.wrongLine(row.line, message.Of("entries.name", "text", strconv.Quote(p.Name)))
 	}
 	if id := number(fideID, parseFideID); id > 0 {
 		p.FideID = strconv.Itoa(id)
@@ -238,7 +238,7 @@ func (r *reader) federationOf(row tableRow) string {
 	}
 	code := strings.ToUpper(text)
 	if len(code) != 3 || strings.IndexFunc(code, func(c rune) bool { return c < 'A' || c > 'Z' }) >= 0 {
-		r.note(row.line, federation, message.Of("entries.federation", "{text} is no code of three letters; no federation is entered", "text", strconv.Quote(text)))
+		r.note(row.line, federation, message.Of("entries.federation", "text", strconv.Quote(text)))
 		return ""
 	}
 	return code
@@ -260,14 +260,14 @@ func (r *reader) checkNames() {
 	for i := range r.Entries {
 		e := &r.Entries[i]
 		if e.Player.Name == "" {
-			r.wrongLine(e.Line, message.Of("entries.nameless", "the player with the FIDE id {id} has no name, here or in a rating list; write it", "id", e.Player.FideID))
+			r.wrongLine(e.Line, message.Of("entries.nameless", "id", e.Player.FideID))
 		}
 	}
 	seen := map[string]int{}
 	for _, e := range r.Entries {
 		key := playerlist.Fold(e.Player.Name)
 		if first, doubled := seen[key]; doubled && key != "" {
-			r.note(e.Line, unknown, message.Of("entries.same-name", "{name} has the same name as the player on line {line}", "name", e.Player.Name, "line", first))
+			r.note(e.Line, unknown, message.Of("entries.same-name", "name", e.Player.Name, "line", first))
 			continue
 		}
 		seen[key] = e.Line

@@ -64,20 +64,20 @@ type Refusal struct {
 	TooLarge bool
 }
 
-func refuse(code, template string, pairs ...any) *Refusal {
-	return &Refusal{Message: message.Of(code, template, pairs...)}
+func refuse(code string, pairs ...any) *Refusal {
+	return &Refusal{Message: message.Of(code, pairs...)}
 }
 
 // tooLarge refuses a file for its size.
 func tooLarge() *Refusal {
-	return &Refusal{Message: message.Of("entries.large", "is larger than {most} MB; a list of entries is far smaller", "most", maxBytes>>20), TooLarge: true}
+	return &Refusal{Message: message.Of("entries.large", "most", maxBytes>>20), TooLarge: true}
 }
 
 func (r *Refusal) Error() string {
 	if r.Line == 0 {
-		return r.Text
+		return r.String()
 	}
-	return fmt.Sprintf("line %d: %s", r.Line, r.Text)
+	return fmt.Sprintf("line %d: %s", r.Line, r.String())
 }
 
 // decode gives the text of a file in UTF-8, and the name of its encoding if it
@@ -88,11 +88,11 @@ func decode(data []byte) (text, guessed string, err error) {
 		data = data[3:]
 	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("\xfe\xff")):
 		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data); err != nil {
-			return "", "", refuse("entries.utf16", "is no text in UTF-16; save it as CSV in UTF-8")
+			return "", "", refuse("entries.utf16")
 		}
 	}
 	if bytes.IndexByte(data, 0) >= 0 {
-		return "", "", refuse("entries.binary", "is neither a table in text (CSV) nor a spreadsheet (XLSX); save it as one of these")
+		return "", "", refuse("entries.binary")
 	}
 	if utf8.Valid(data) {
 		return string(data), "", nil
@@ -175,7 +175,7 @@ func splitCSV(text string, separator rune) (table, error) {
 			return t, nil
 		}
 		if err != nil {
-			return t, refuse("entries.no-table", "is no table: {what}", "what", err)
+			return t, refuse("entries.no-table", "what", err)
 		}
 		if open.cell < len(record) {
 			if line, _ := reader.FieldPos(open.cell); line == open.line {
@@ -192,12 +192,12 @@ func splitCSV(text string, separator rune) (table, error) {
 // add adds a row, within the bounds.
 func (t *table) add(line int, cells []string) error {
 	if len(t.rows) == maxRows {
-		return &Refusal{Line: line, Message: message.Of("entries.many-lines", "there are more than {most} lines; a list of entries is shorter", "most", maxRows), TooLarge: true}
+		return &Refusal{Line: line, Message: message.Of("entries.many-lines", "most", maxRows), TooLarge: true}
 	}
 	row := tableRow{line: line, cells: make([]string, min(len(cells), maxColumns))}
 	for i := range row.cells {
 		if len(cells[i]) > maxCell {
-			return &Refusal{Line: line, Message: message.Of("entries.long-cell", "cell {cell} is longer than {most} letters; perhaps a quotation mark is not closed", "cell", i+1, "most", maxCell)}
+			return &Refusal{Line: line, Message: message.Of("entries.long-cell", "cell", i+1, "most", maxCell)}
 		}
 		row.cells[i] = strings.Join(strings.Fields(cells[i]), " ")
 		t.bytes += len(row.cells[i])

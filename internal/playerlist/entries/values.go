@@ -42,7 +42,7 @@ func parseRating(text string) (rating int, problem message.Message) {
 	case ok && n == 0:
 		return 0, problem
 	case !ok || n < lowestRating || n > highestRating:
-		return 0, message.Of("entries.rating", "{text} is no rating; write a number from {lowest} to {highest}, or nothing",
+		return 0, message.Of("entries.rating",
 			"text", strconv.Quote(text), "lowest", lowestRating, "highest", highestRating)
 	}
 	return n, problem
@@ -57,7 +57,7 @@ func parseFideID(text string) (id int, problem message.Message) {
 	case ok && n == 0:
 		return 0, problem
 	case !ok || n > 1<<32-1:
-		return 0, message.Of("entries.fide-id", "{text} is no FIDE id; write its figures alone, such as 1712345, or nothing", "text", strconv.Quote(text))
+		return 0, message.Of("entries.fide-id", "text", strconv.Quote(text))
 	}
 	return n, problem
 }
@@ -103,7 +103,7 @@ func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem message.M
 	case "h", "male", "man", "boy", "mannlich", "mann", "herr", "masculino", "hombre", "varon":
 		return tournament.Male, problem
 	}
-	return tournament.SexUnknown, message.Of("entries.sex", "{text} is no sex; write m or f, or nothing", "text", strconv.Quote(text))
+	return tournament.SexUnknown, message.Of("entries.sex", "text", strconv.Quote(text))
 }
 
 // parseByes reads the rounds of byes asked for: 3, 5 or 3H 5Z. A round without a
@@ -112,7 +112,7 @@ func parseByes(text string, rounds int) (requests []tournament.Request, problem 
 	if none(text) || strings.EqualFold(text, "no") {
 		return nil, problem
 	}
-	wrong := message.Of("entries.byes", "{text} is no list of rounds with byes; write such as 3, 5 or 3H 5Z (H half a point, Z no points)", "text", strconv.Quote(text))
+	wrong := message.Of("entries.byes", "text", strconv.Quote(text))
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;/+& ", r) }) {
 		kind := tournament.HalfBye
 		letter := strings.Trim(strings.ToUpper(word), "0123456789")
@@ -131,11 +131,11 @@ func parseByes(text string, rounds int) (requests []tournament.Request, problem 
 			return nil, wrong
 		}
 		if rounds > 0 && round > rounds {
-			return nil, message.Of("entries.bye-round", "a bye is asked for round {round}, but there are {rounds} rounds", "round", round, "rounds", rounds)
+			return nil, message.Of("entries.bye-round", "round", round, "rounds", rounds)
 		}
 		for _, r := range requests {
 			if r.Round == round {
-				return nil, message.Of("entries.bye-twice", "two byes are asked for round {round}; write each round once", "round", round)
+				return nil, message.Of("entries.bye-twice", "round", round)
 			}
 		}
 		requests = append(requests, tournament.Request{Round: round, Kind: kind})

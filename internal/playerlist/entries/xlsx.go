@@ -12,7 +12,7 @@ import (
 func readXLSX(data []byte) (best table, note message.Message, err error) {
 	book, err := xlsx.Open(data)
 	if err != nil {
-		return best, note, refuse("entries.no-xlsx", "is no spreadsheet in XLSX ({what}); save it again as XLSX or CSV", "what", err)
+		return best, note, refuse("entries.no-xlsx", "what", err)
 	}
 	most, chosen := -1, ""
 	for i := range book.Sheets {
@@ -26,7 +26,7 @@ func readXLSX(data []byte) (best table, note message.Message, err error) {
 	}
 	best.dateOf = book.Date
 	if len(book.Sheets) > 1 {
-		note = message.Of("entries.sheet", "of {sheets} sheets {sheet} was read", "sheets", len(book.Sheets), "sheet", strconv.Quote(chosen))
+		note = message.Of("entries.sheet", "sheets", len(book.Sheets), "sheet", strconv.Quote(chosen))
 	}
 	return best, note, nil
 }
@@ -36,7 +36,7 @@ func readSheet(sheet *xlsx.Sheet) (table, error) {
 	last := 0
 	for row, err := range sheet.Rows() {
 		if err != nil {
-			return t, &Refusal{Line: last + 1, Message: message.Of("entries.sheet-damaged", "sheet {sheet} is damaged ({what}); save it again as XLSX", "sheet", strconv.Quote(sheet.Name), "what", err)}
+			return t, &Refusal{Line: last + 1, Message: message.Of("entries.sheet-damaged", "sheet", strconv.Quote(sheet.Name), "what", err)}
 		}
 		last = row.Number
 		var cells []string

@@ -1,0 +1,129 @@
+package messages
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"strings"
+	"sync"
+)
+
+// Catalogue is all texts of a language. It does not change and may be used by
+// many goroutines.
+type Catalogue struct {
+	Language
+	texts map[string]Text
+}
+
+// Text is what a message reads like: {"": text}, or a text for each plural form,
+// with "by" naming the value that is counted.
+type Text map[string]string
+
+// UnmarshalJSON reads a text, or the texts of plural forms.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	if data[0] == '{' {
+		return json.Unmarshal(data, (*map[string]string)(t))
+	}
+	var plain string
+	err := json.Unmarshal(data, &plain)
+	*t = Text{"": plain}
+	return err
+}
+
+// In returns the catalogue of a language, or nil if there is none.
+func In(code string) *Catalogue {
+	if read, ok := catalogues()[code]; ok {
+		return read()
+	}
+	return nil
+}
+
+// catalogues read the files of a language once, when it is first spoken.
+var catalogues = sync.OnceValue(func() map[string]func() *Catalogue {
+	all := make(map[string]func() *Catalogue)
+	for _, l := range Languages() {
+		all[l.Code] = sync.OnceValue(func() *Catalogue { return read(l) })
+	}
+	return all
+})
+
+// read reads the files of a language. They are a part of the program: that they
+// can be read the tests have seen.
+func read(l Language) *Catalogue {
+	c := &Catalogue{Language: l, texts: make(map[string]Text, 2500)}
+	names, err := fs.Glob(Files, l.Code+"/*.json")
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range names {
+		data, err := Files.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		if err := json.Unmarshal(data, &c.texts); err != nil {
+			panic(fmt.Sprintf("%s: %v", name, err))
+		}
+	}
+	return c
+}
+
+// Has reports whether there is a message.
+func (c *Catalogue) Has(code string) bool { return c.texts[code] != nil }
+
+// All returns a copy of all texts by their codes.
+func (c *Catalogue) All() map[string]Text { return maps.Clone(c.texts) }
+
+// Say writes a message. Write gives the value of a name as it stands in the text,
+// count the number where things are counted; what has no value stays as it is.
+// ok is false if there is no such message.
+func (c *Catalogue) Say(code string, write func(name string) (string, bool), count func(name string) (int, bool)) (text string, ok bool) {
+	t := c.texts[code]
+	if t == nil {
+		return "", false
+	}
+	template, plain := t[""]
+	if !plain {
+		template = t[c.form(t, count)]
+	}
+	text = fill(template, write)
+	if len(c.Contractions) > 0 {
+		text = strings.NewReplacer(c.Contractions...).Replace(text)
+	}
+	return text, true
+}
+
+// form chooses the plural form of a text.
+func (c *Catalogue) form(t Text, count func(name string) (int, bool)) string {
+	by := t["by"]
+	if by == "" {
+		by = "count"
+	}
+	if n, ok := count(by); ok {
+		if form := c.Form(n); t[form] != "" {
+			return form
+		}
+	}
+	return "other"
+}
+
+// fill puts the values in the place of their names. Values are not looked into.
+func fill(template string, write func(name string) (string, bool)) string {
+	rest, text := template, strings.Builder{}
+	for {
+		before, after, open := strings.Cut(rest, "{")
+		name, then, closed := strings.Cut(after, "}")
+		if !open || !closed {
+			text.WriteString(rest)
+			return text.String()
+		}
+		text.WriteString(before)
+		if value, ok := write(name); ok {
+			text.WriteString(value)
+			rest = then
+			continue
+		}
+		text.WriteString("{")
+		rest = after
+	}
+}
