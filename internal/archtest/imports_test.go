@@ -226,6 +226,8 @@ func TestImportRules(t *testing.T) {
 		{"pairing", []string{module + "/standings", module + "/trf", module + "/internal/desk"}, 3},
 		{"pairing/dutch", []string{module + "/internal/matching", module + "/pairing"}, 0},
 		{"pairing/dutch", []string{module + "/internal/rulebook"}, 1},
+		{"pairing/internal/optimum", []string{module + "/internal/matching"}, 0},
+		{"pairing/internal/optimum", []string{module + "/tournament", module + "/pairing/swiss"}, 2},
 		{"internal/rulebook", []string{module + "/pairing/dutch"}, 1},
 		{"internal/web", []string{module + "/internal/desk", module + "/internal/web/pages"}, 0},
 		{"internal/web/pages", []string{module + "/internal/i18n"}, 0},

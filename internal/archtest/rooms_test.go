@@ -29,6 +29,7 @@ func rooms() []room {
 		{path: "pairing", engine: true, uses: []string{"message", "tournament"}},
 		{path: "pairing/swiss", engine: true, uses: []string{"message", "tournament", "internal/matching", "pairing"}},
 		{path: "internal/field", engine: true, uses: []string{"message", "tournament", "pairing", "pairing/swiss"}},
+		{path: "pairing/internal/optimum", engine: true, uses: []string{"internal/matching"}},
 		{path: "pairing/systems", engine: true, uses: []string{"message", "tournament", "internal/field", "pairing", "pairing/..."}},
 		{path: "pairing/harkness", engine: true, uses: []string{"message", "tournament", "rating", "internal/matching", "internal/field", "pairing", "pairing/..."}},
 		{path: "pairing/...", engine: true, uses: []string{"message", "tournament", "internal/matching", "internal/field", "pairing", "pairing/..."}},

@@ -25,22 +25,22 @@ type flow struct {
 	inside       []uint64
 }
 
-// Plain reports that there are no odd sets with positive z. Then the edges
-// between two classes are all tight or all not.
-func (s *Solver) Plain() bool { return len(s.nodes.spare) == len(s.nodes.parent)-s.n }
+// HasOddSets reports whether there are odd sets with positive z. Without them the
+// edges between two cells are all tight or all not.
+func (s *Solver) HasOddSets() bool { return len(s.nodes.spare) < len(s.nodes.parent)-s.n }
 
 // Epoch changes whenever vertices may have changed their class.
 func (s *Solver) Epoch() int { return s.epoch }
 
-// Class returns the class of a vertex: those of one class have the same type
+// Cell returns the class of a vertex: those of one class have the same type
 // and dual value. It is good until the epoch changes.
-func (s *Solver) Class(v int) int {
+func (s *Solver) Cell(v int) int {
 	s.ready()
 	return int(s.classOf[v])
 }
 
-// Classes returns a number that all classes are below.
-func (s *Solver) Classes() int {
+// Cells returns a number that all classes are below.
+func (s *Solver) Cells() int {
 	s.ready()
 	return len(s.classes)
 }

@@ -92,7 +92,7 @@ func (s *Solver) Explore(v int, visit func(v int) bool) {
 // exploreNear tells of v and of those whose partners v could take from them,
 // which needs no search and is mostly enough. It reports whether it was.
 func (s *Solver) exploreNear(v int32, visit func(v int) bool) bool {
-	if !s.Plain() {
+	if s.HasOddSets() {
 		return false
 	}
 	if visit(int(v)) {

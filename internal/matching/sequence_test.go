@@ -65,9 +65,9 @@ func TestAnySequenceOfChanges(t *testing.T) {
 
 // ask compares Reach with enumeration and picks one of the partners found.
 func ask(t *rapid.T, s *Solver, u int, pairs map[[2]int]bool) int {
-	if s.Plain() {
+	if !s.HasOddSets() {
 		for v := range s.n {
-			if pairs[[2]int{u, v}] && !s.MayReach(u, s.Class(v)) {
+			if pairs[[2]int{u, v}] && !s.MayReach(u, s.Cell(v)) {
 				t.Fatalf("%d-%d: MayReach says no, enumeration yes", u, v)
 			}
 		}

@@ -163,9 +163,9 @@ func (s *Solver) Tight(u, v int) bool {
 	return u != v && !s.gone[u] && !s.gone[v] && s.hasEdge(a, b) && s.isTight(a, b)
 }
 
-// Akin reports whether the classes of u and v are joined by tight edges, which
+// TightCells reports whether the classes of u and v are joined by tight edges, which
 // exclusions may thin out. The solver must be Plain.
-func (s *Solver) Akin(u, v int) bool {
+func (s *Solver) TightCells(u, v int) bool {
 	a, b := int32(u), int32(v)
 	return s.costs.Edge(int(s.typ[a]), int(s.typ[b])) && s.sumIs(a, b)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/optimum"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -13,7 +14,7 @@ import (
 // bracket is about the whole graph, with everybody below, whatever short cut
 // paired it; it is checked before it is handed out.
 func (s *system) Certify(t *tournament.Tournament) (*pairing.Round, *swiss.Certificate, error) {
-	r, err := new(memory).prepare(s.edition, t, new(typedSolver))
+	r, err := new(workspace).prepare(s.edition, t, new(engine))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -40,10 +41,11 @@ func (s *system) Certify(t *tournament.Tournament) (*pairing.Round, *swiss.Certi
 }
 
 // statement is a bracket as a certificate states it, without the proof.
-func (b *bracket) statement(c *chooser) swiss.CertifiedBracket {
+func (g *graph) statement() swiss.CertifiedBracket {
+	b := g.bracket
 	stated := swiss.CertifiedBracket{Kind: b.kind, Score: b.score, MovedDown: b.moved, Members: len(b.members),
 		Players: []tournament.PlayerID{}}
-	for _, p := range c.g.place {
+	for _, p := range g.Player {
 		if p >= 0 {
 			stated.Players = append(stated.Players, b.id(p))
 		}
@@ -55,16 +57,16 @@ func (b *bracket) statement(c *chooser) swiss.CertifiedBracket {
 // holds its pairs.
 func (res *result) prove() (swiss.CertifiedBracket, error) {
 	b := res.bracket
-	c := newChooser(newGraph(b), new(workspace))
-	stated := b.statement(c)
-	if !c.optimise() {
+	g, s := newGraph(b), new(optimum.Solver)
+	stated := g.statement()
+	if _, ok := s.Optimise(&g.Graph); !ok {
 		return stated, b.round.breach("a bracket that is paired has a perfect matching")
 	}
-	mates := res.complete(c.g)
+	mates := res.complete(g)
 	if mates == nil {
 		return stated, b.round.breach("the players below a paired bracket can be paired")
 	}
-	stated.Proof = c.m.Proof(mates)
+	stated.Proof = s.Proof(mates)
 	if err := stated.Verify(); err != nil {
 		return stated, b.round.breach(fmt.Sprintf("the bracket of %s is optimal: %v", b.score, err))
 	}
@@ -75,28 +77,28 @@ func (res *result) prove() (swiss.CertifiedBracket, error) {
 // cost. It is nil if there is none.
 func (res *result) complete(g *graph) []int32 {
 	rest := res.bracket.withoutPairs(res.solution.mate)
-	c := newChooser(newGraph(rest), new(workspace))
-	if !c.optimise() {
+	partial, s := newGraph(rest), new(optimum.Solver)
+	if _, ok := s.Optimise(&partial.Graph); !ok {
 		return nil
 	}
 	vertex := make([]int32, len(rest.round.field.Players)) // by place: in g
 	var others []int32                                     // vertices of g that are no players
-	for v, p := range g.place {
+	for v, p := range g.Player {
 		if p >= 0 {
 			vertex[p] = int32(v)
 		} else {
 			others = append(others, int32(v))
 		}
 	}
-	mates := slices.Repeat([]int32{-1}, len(g.place))
+	mates := slices.Repeat([]int32{-1}, len(g.Player))
 	copy(mates, res.solution.mate)
-	for v, p := range c.g.place {
-		m := c.m.Mate(v)
-		if p < 0 || m < v && c.g.place[m] >= 0 {
+	for v, p := range partial.Player {
+		m := s.Mate(v)
+		if p < 0 || m < v && partial.Player[m] >= 0 {
 			continue
 		}
 		u := vertex[p]
-		if q := c.g.place[m]; q >= 0 {
+		if q := partial.Player[m]; q >= 0 {
 			mates[u], mates[vertex[q]] = vertex[q], u
 			continue
 		}

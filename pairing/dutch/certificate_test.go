@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/optimum"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -14,35 +15,38 @@ import (
 // the graph with all the players below is solved too, its dual values are checked
 // edge by edge, and the bracket may come to no other value by any criterion.
 type provingSolver struct {
-	typedSolver
+	engine
 	failf  func(format string, args ...any)
 	proved []proof
 }
 
 // proof is what a bracket came to and what the optimum is.
 type proof struct {
-	bracket        *bracket
-	found, optimum *solution
+	bracket *bracket
+	found   *solution
+	optimum []pairing.Criterion
 }
 
 func (s *provingSolver) solve(b *bracket) *solution {
-	found := s.typedSolver.solve(b)
+	found := s.engine.solve(b)
 	if found == nil {
 		return nil
 	}
-	c := newChooser(newGraph(b), new(workspace))
-	if !c.optimise() {
+	g, optimiser := newGraph(b), new(optimum.Solver)
+	total, ok := optimiser.Optimise(&g.Graph)
+	if !ok {
 		s.failf("the bracket of %s is paired, its graph has no perfect matching", b.score)
 		return found
 	}
-	mate := make([]int, len(c.kinds))
-	for v := range mate {
-		mate[v] = c.m.Mate(v)
+	mates := make([]int32, len(g.Player))
+	for v := range mates {
+		mates[v] = int32(optimiser.Mate(v))
 	}
-	if err := c.m.Certificate().Verify(c.kinds, &c.w.costs, c.w.excluded, mate); err != nil {
+	shown := optimiser.Proof(mates)
+	if err := shown.Verify(); err != nil {
 		s.failf("the bracket of %s: %v", b.score, err)
 	}
-	s.proved = append(s.proved, proof{b, found, c.s})
+	s.proved = append(s.proved, proof{b, found, g.read(total)})
 	return found
 }
 
@@ -57,13 +61,13 @@ func (p *proving) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	s := &provingSolver{failf: func(format string, args ...any) {
 		p.t.Errorf("%s, round %d: "+format, append([]any{p.edition.name, t.NextRound()}, args...)...)
 	}}
-	r, err := new(memory).prepare(p.edition, t, s)
+	r, err := new(workspace).prepare(p.edition, t, s)
 	if err != nil {
 		return nil, err
 	}
 	out, err := r.run()
 	for _, x := range s.proved {
-		if got, want := fmt.Sprint(x.found.criteria), fmt.Sprint(x.optimum.criteria); got != want {
+		if got, want := fmt.Sprint(x.found.criteria), fmt.Sprint(x.optimum); got != want {
 			s.failf("the bracket of %s comes to %s, the optimum is %s", x.bracket.score, got, want)
 		}
 	}

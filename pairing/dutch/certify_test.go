@@ -156,7 +156,7 @@ func TestOnlyTheBestIsProved(t *testing.T) {
 		e := skewed{players: 41, rounds: 6, result: "lots", byes: 3, seed: 11}
 		s := certifier(t, edition)
 		e.play(t, edition, func(tour *tournament.Tournament) {
-			r, err := new(memory).prepare(s.(*system).edition, tour, new(typedSolver))
+			r, err := new(workspace).prepare(s.(*system).edition, tour, new(engine))
 			if err != nil {
 				t.Fatal(err)
 			}

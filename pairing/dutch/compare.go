@@ -12,9 +12,9 @@ import (
 // walks the brackets of the right round and stops at the first in which the
 // other is paired differently.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
-	m := s.borrow()
-	defer s.giveBack(m)
-	r, err := m.prepare(s.edition, t, &m.solver)
+	w := s.borrow()
+	defer s.giveBack(w)
+	r, err := w.prepare(s.edition, t, &w.engine)
 	if err != nil {
 		return nil, err
 	}

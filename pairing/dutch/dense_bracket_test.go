@@ -3,6 +3,7 @@ package dutch
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/pairing/internal/optimum"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -13,14 +14,19 @@ type denseSolver struct{}
 
 // complete reports whether everybody can be paired, and in an odd field the
 // lowest score at which somebody can be given the bye.
-func (denseSolver) complete(r *round, places []int32) (byeScore tournament.Points, ok bool) {
+func (d denseSolver) complete(r *round) (byeScore tournament.Points, ok bool) {
+	return d.completeThese(r, r.ranking)
+}
+
+// completeThese is complete for the players at some places.
+func (denseSolver) completeThese(r *round, places []int32) (byeScore tournament.Points, ok bool) {
 	g := newGraph(&bracket{round: r, below: places, complete: true})
 	d := g.dense(1)
 	if len(places)%2 == 1 {
 		v := int32(len(places))
 		lowest := r.field.Players[places[len(places)-1]].Score
 		for u, p := range places {
-			d.setLane(int32(u), v, g.words, 2*int64(r.field.Players[p].Score-lowest))
+			d.setLane(int32(u), v, d.lanes-1, 2*int64(r.field.Players[p].Score-lowest))
 		}
 	}
 	if !d.solve() {
@@ -34,7 +40,7 @@ func (denseSolver) complete(r *round, places []int32) (byeScore tournament.Point
 
 // completes reports whether floaters and everybody below can be paired.
 func (d denseSolver) completes(r *round, floaters []int32, g int) bool {
-	_, ok := d.complete(r, slices.Concat(floaters, r.from(g)))
+	_, ok := d.completeThese(r, slices.Concat(floaters, r.from(g)))
 	return ok
 }
 
@@ -45,16 +51,14 @@ func (denseSolver) solve(b *bracket) *solution {
 	if !d.solve() {
 		return nil
 	}
-	s, total := newSolution(b), make([]int64, g.words)
+	s := newSolution(b)
+	s.criteria = b.round.newCriteria()
 	for u := range int32(d.n) {
 		if v := d.mate[u]; v > u {
-			for i, c := range g.at(g.kind[u], g.kind[v]) {
-				total[i] += c
-			}
+			b.tally(s.criteria, &g.keys[g.Class[u]], &g.keys[g.Class[v]])
 		}
 	}
-	s.criteria = g.account(b, total)
-	o := ordering{g: g, d: d, s: s, exchange: g.words, step: g.words + 1}
+	o := ordering{g: g, d: d, s: s, exchange: d.lanes - 2, step: d.lanes - 1}
 	o.run()
 	return s
 }
@@ -62,12 +66,18 @@ func (denseSolver) solve(b *bracket) *solution {
 // dense stores the edges of the graph, with further lanes of zeros behind the
 // criteria.
 func (g *graph) dense(more int) *dense {
-	d := newDense(len(g.place), g.words+more)
+	problem := new(optimum.Solver).Problem(&g.Graph)
+	words, costs := 0, make(map[[2]int32][]int64)
+	for _, c := range problem.Costs {
+		words, costs[c.Types] = len(c.Cost), c.Cost
+	}
+	d := newDense(len(g.Player), words+more)
 	cost := make([]int64, d.lanes)
-	for u := range g.place {
-		for v := u + 1; v < len(g.place); v++ {
-			if g.joinable(u, v) {
-				for i, c := range g.at(g.kind[u], g.kind[v]) {
+	for u := range g.Player {
+		for v := u + 1; v < len(g.Player); v++ {
+			if g.Joinable(u, v) {
+				x, y := g.Class[u], g.Class[v]
+				for i, c := range costs[[2]int32{min(x, y), max(x, y)}] {
 					cost[i] = 2 * c
 				}
 				d.join(int32(u), int32(v), cost)

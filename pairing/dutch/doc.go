@@ -12,18 +12,18 @@
 // in as tables, criteria2017.go and criteria2026.go, the criteria by article,
 // and round2017.go and round2026.go, the order of events in a round.
 //
-// A bracket becomes a graph (graph.go) in which the cost of a pair depends only
-// on what the criteria can see of its two players (key.go). Costs are vectors
-// of machine words compared from the front (layout.go), as many and as wide as
-// the bracket needs. typed.go solves it with package matching; lookahead.go
-// knows what the players below can do by themselves, whole.go which brackets need
-// no search at all. trial.go pairs most brackets by what types alone can tell;
-// for the others chooser.go and exchanges.go find the candidate that is generated
-// first. Rounds are paired one after the other in the same memory
-// (memory.go). The tests hold a second, dense solver that knows none of this, and
-// have the two agree.
+// How the best pairing is found is no matter of the rules: that is package
+// optimum. Here a bracket (bracket.go) is described to it (describe.go): its
+// players fall into classes by all that criteria and absolute rules can see of
+// them (key.go), and every pair of classes is legal or not and counts something
+// for each criterion. engine.go asks it; whole.go knows which brackets need not be
+// asked about. What order candidates are generated in is said in generation.go,
+// which judges by it. The tests hold a second, plain solver that knows nothing of
+// package optimum, and have the two agree.
 //
 // Every round carries its reasons (reasons.go) and is checked before it is
 // handed out (invariants.go). compare.go judges the rounds of others,
-// impossible.go explains why there is none.
+// certificate.go and verify.go prove rounds and check proofs, inquiry.go answers
+// what would have been instead, impossible.go explains why there is no legal
+// round.
 package dutch

@@ -23,8 +23,8 @@ func New(edition string) (pairing.System, error) {
 }
 
 type system struct {
-	edition  *edition
-	memories sync.Pool // of *memory
+	edition    *edition
+	workspaces sync.Pool // of *workspace
 }
 
 func (s *system) Name() string    { return Name }
@@ -32,25 +32,25 @@ func (s *system) Edition() string { return s.edition.name }
 
 // Pair pairs the next round; see pairing.System.
 func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	m := s.borrow()
-	defer s.giveBack(m)
-	r, err := m.prepare(s.edition, t, &m.solver)
+	w := s.borrow()
+	defer s.giveBack(w)
+	r, err := w.prepare(s.edition, t, &w.engine)
 	if err != nil {
 		return nil, err
 	}
 	return r.run()
 }
 
-func (s *system) borrow() *memory {
-	if m, ok := s.memories.Get().(*memory); ok {
-		return m
+func (s *system) borrow() *workspace {
+	if w, ok := s.workspaces.Get().(*workspace); ok {
+		return w
 	}
-	return new(memory)
+	return new(workspace)
 }
 
-func (s *system) giveBack(m *memory) {
-	m.forget()
-	s.memories.Put(m)
+func (s *system) giveBack(w *workspace) {
+	w.forget()
+	s.workspaces.Put(w)
 }
 
 // run pairs the round and hands it out only if it breaks no rule that has no

@@ -26,9 +26,9 @@ func (r *round) impossible() error {
 
 // legalPairs is the whole field as the absolute criteria see it.
 func (r *round) legalPairs() deadlock.Graph {
-	g := newGraph(&bracket{round: r, below: r.everybody(), complete: true})
+	g := newGraph(&bracket{round: r, below: r.ranking, complete: true})
 	return deadlock.Graph{Field: r.field, Articles: r.edition.articles,
-		Class: g.kind, Joins: g.isLegal, Excluded: g.excluded(new(workspace)),
+		Class: g.Class, Joins: g.Legal, Excluded: g.Exclusions(),
 		Clash: func(p, q int32) bool {
 			a, b := &r.field.Players[p].Colours, &r.field.Players[q].Colours
 			return a.Strength == field.Absolute && b.Strength == field.Absolute && a.Preference == b.Preference

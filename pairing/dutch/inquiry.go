@@ -13,12 +13,12 @@ import (
 type inquiry struct {
 	right *round
 	out   *pairing.Round
-	spare typedSolver // pairs the rounds that would have been
+	spare engine // pairs the rounds that would have been
 }
 
 // Inquire pairs the next round and keeps it for questions; see field.Inquirer.
 func (s *system) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
-	r, err := new(memory).prepare(s.edition, t, new(typedSolver))
+	r, err := new(workspace).prepare(s.edition, t, new(engine))
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 
 // granting is the round in which only what grants the wish is legal. It is what
 // field.Field's Granting makes, but whom the wish keeps apart is a matter of
-// types, which spares long lists of who may not meet whom.
+// classes, which spares long lists of who may not meet whom.
 func (q *inquiry) granting(w swiss.Wish) *round {
 	f := *q.right.field
 	f.Players = slices.Clone(f.Players)

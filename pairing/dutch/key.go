@@ -1,8 +1,6 @@
 package dutch
 
 import (
-	"slices"
-
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -21,9 +19,9 @@ const (
 )
 
 // key is everything the criteria and the absolute rules can see of a vertex,
-// apart from whom it has met. Vertices with equal keys are of one type: they
-// are interchangeable in every cost. What cannot matter where the vertex stands
-// is left at its zero value, so that types are few.
+// apart from whom it has met. Vertices with equal keys are of one class: they are
+// interchangeable in every criterion. What cannot matter where the vertex stands
+// is left at its zero value, so that classes are few.
 type key struct {
 	zone      zone
 	score     tournament.Points // of members of the bracket
@@ -100,7 +98,7 @@ func (b *bracket) member(i int) key {
 // the bracket.
 func (b *bracket) keyOf(place int32, z zone) key {
 	p := &b.round.field.Players[place]
-	o := b.round.outsider(place)
+	o := b.round.outsideKey(place)
 	k := o.key(b, z)
 	colours := &p.Colours
 	k.score, k.colour, k.strength = p.Score, colours.Preference, colours.Strength
@@ -120,10 +118,10 @@ func (b *bracket) keyOf(place int32, z zone) key {
 	return k
 }
 
-// outsider is what can be seen of a player who is not a member of the bracket:
-// only what is absolute. There are few kinds, and they are the same for every
-// bracket of the round.
-type outsider struct {
+// outsideKey is what can be seen of a player who is not a member of the bracket:
+// only what is absolute. There are few such classes, and they are the same for
+// every bracket of the round.
+type outsideKey struct {
 	colour    tournament.Colour // an absolute preference
 	topscorer bool              // of players who have one
 	byeBarred bool
@@ -132,10 +130,10 @@ type outsider struct {
 	wished    wished
 }
 
-// outsider describes the player at the given place from outside.
-func (r *round) outsider(place int32) outsider {
+// outsideKey describes the player at the given place from outside.
+func (r *round) outsideKey(place int32) outsideKey {
 	p := &r.field.Players[place]
-	o := outsider{byeBarred: p.ByeBarred,
+	o := outsideKey{byeBarred: p.ByeBarred,
 		takesBye: r.odd && !p.ByeBarred && (!r.byeScoreFixed || p.Score == r.byeScore)} // C2, C5
 	if p.Colours.Strength == field.Absolute {
 		o.colour = p.Colours.Preference
@@ -151,7 +149,7 @@ func (r *round) outsider(place int32) outsider {
 }
 
 // key describes a player as a vertex of the bracket's graph.
-func (o *outsider) key(b *bracket, z zone) key {
+func (o *outsideKey) key(b *bracket, z zone) key {
 	k := key{zone: z, colour: o.colour, topscorer: o.topscorer, clubs: o.clubs, wished: o.wished,
 		takesBye: o.takesBye && b.complete, byeBarred: o.byeBarred && b.weighsBye && z <= next}
 	if o.colour != tournament.NoColour {
@@ -160,10 +158,10 @@ func (o *outsider) key(b *bracket, z zone) key {
 	return k
 }
 
-// shape is all that can matter of a player but score and company: players of
-// one shape are alike in every bracket. It has no gaps, so that looking it up is
-// quick.
-type shape struct {
+// playerKey is all that can matter of a player but score and company: players
+// with equal ones are alike in every bracket. It has no gaps, so that looking it up
+// is quick.
+type playerKey struct {
 	clubs      uint64
 	difference int32  // in the last round, of players with an absolute preference
 	unplayed   int16  // of players who may be given the bye
@@ -177,51 +175,16 @@ type shape struct {
 	takesBye   bool
 }
 
-func (r *round) shapeOf(place int32) shape {
-	p, o := &r.field.Players[place], r.outsider(place)
+func (r *round) playerKey(place int32) playerKey {
+	p, o := &r.field.Players[place], r.outsideKey(place)
 	c := &p.Colours
-	s := shape{clubs: o.clubs, wished: uint16(o.wished), colour: c.Preference, strength: c.Strength, floats: p.Floats,
+	k := playerKey{clubs: o.clubs, wished: uint16(o.wished), colour: c.Preference, strength: c.Strength, floats: p.Floats,
 		topscorer: o.topscorer, byeBarred: o.byeBarred, takesBye: o.takesBye}
 	if r.last && c.Strength == field.Absolute {
-		s.difference, s.repeated = int32(c.Difference), c.Repeated
+		k.difference, k.repeated = int32(c.Difference), c.Repeated
 	}
 	if o.takesBye {
-		s.unplayed = int16(p.Unplayed)
+		k.unplayed = int16(p.Unplayed)
 	}
-	return s
-}
-
-// describe sorts all players by what can be seen of them, from outside a
-// bracket and as members of one.
-func (r *round) describe() {
-	if r.described {
-		return
-	}
-	r.described = true
-	n := len(r.field.Players)
-	if r.shape == nil {
-		r.outside, r.shape = r.places.take(n), r.places.take(n)
-	}
-	r.outsiders = r.outsiders[:0]
-	if r.shapes == nil {
-		r.shapes = make(map[shape]int32)
-	}
-	clear(r.shapes)
-	var outside []int32 // by shape
-	for place := range int32(n) {
-		s := r.shapeOf(place)
-		i, known := r.shapes[s]
-		if !known {
-			i = int32(len(r.shapes))
-			r.shapes[s] = i
-			o := r.outsider(place)
-			k := slices.Index(r.outsiders, o)
-			if k < 0 {
-				k = len(r.outsiders)
-				r.outsiders = append(r.outsiders, o)
-			}
-			outside = append(outside, int32(k))
-		}
-		r.shape[place], r.outside[place] = i, outside[i]
-	}
+	return k
 }

@@ -3,10 +3,10 @@ package dutch
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/pairing/internal/optimum"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -55,19 +55,19 @@ type colourQuestions struct{ count, levelled, changed int }
 func (a *colourQuestions) askAll(t *testing.T, tour *tournament.Tournament, what fmt.Stringer) {
 	t.Helper()
 	levelled, flat, dense := inquire(t, tour), inquire(t, tour), inquire(t, tour)
-	flat.spare.desk.flat = true
+	flat.spare.solver.Skip.Levels = true
 	for i := range tour.Players {
 		for _, kind := range []swiss.WishKind{swiss.White, swiss.Black} {
 			w := swiss.Wish{Kind: kind, Player: tour.Players[i].ID}
-			levelled.spare.desk.chooser.levels = nil
+			levelled.spare.solver.Used = optimum.Usage{}
 			out, err := levelled.With(w)
 			if err != nil || out == levelled.out {
 				continue
 			}
 			a.count++
-			if c := &levelled.spare.desk.chooser; len(c.levels) > 0 {
+			if used := levelled.spare.solver.Used; used.Levels > 0 {
 				a.levelled++
-				if slices.ContainsFunc(c.all, func(s species) bool { return s.moves }) {
+				if used.Changes > 0 {
 					a.changed++
 				}
 			} else if a.count%8 > 0 {

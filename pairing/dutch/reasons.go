@@ -8,8 +8,8 @@ import (
 // reasons gives the account of the round.
 func (r *round) reasons() pairing.Reasons {
 	out := pairing.Reasons{Brackets: make([]pairing.Bracket, len(r.results))}
-	r.given.ids.reset(2 * len(r.field.Players))
-	r.given.pairs.reset(len(r.field.Players) / 2)
+	r.output.ids.reset(2 * len(r.field.Players))
+	r.output.pairs.reset(len(r.field.Players) / 2)
 	for i := range r.results {
 		out.Brackets[i] = r.results[i].account()
 	}
@@ -38,7 +38,7 @@ func (res *result) account() pairing.Bracket {
 	out := pairing.Bracket{Kind: b.kind, Score: b.score, MovedDown: b.ids(b.members[:b.moved]),
 		Residents: b.ids(b.members[b.moved:]), Floaters: b.ids(floaters), Criteria: s.criteria}
 	border := b.border(s)
-	out.Pairs = b.round.given.pairs.take((len(s.mate) - len(floaters)) / 2)[:0]
+	out.Pairs = b.round.output.pairs.take((len(s.mate) - len(floaters)) / 2)[:0]
 	for i, m := range s.mate {
 		if int(m) > i {
 			out.Pairs = append(out.Pairs, pairing.Pair{Upper: b.id(b.members[i]), Lower: b.id(b.members[m]),
@@ -72,7 +72,7 @@ func (b *bracket) border(s *solution) int {
 func (b *bracket) id(place int32) tournament.PlayerID { return b.round.field.Players[place].ID }
 
 func (b *bracket) ids(places []int32) []tournament.PlayerID {
-	ids := b.round.given.ids.take(len(places))
+	ids := b.round.output.ids.take(len(places))
 	for i, p := range places {
 		ids[i] = b.id(p)
 	}

@@ -41,7 +41,7 @@ func saturated(players, rounds int, forbid ...[]int32) *round {
 		slices.Sort(group)
 	}
 	f.Forbidden = forbid
-	return newRound(&edition2026, f, new(typedSolver))
+	return newRound(&edition2026, f, new(engine))
 }
 
 // Whatever is refused can be seen to be impossible: the blocked players form
@@ -53,7 +53,7 @@ func TestRefusalsAreProofs(t *testing.T) {
 		for rounds := range players + players%2 {
 			for p := range int32(players) {
 				r := saturated(players, rounds, []int32{p, (p + 1) % int32(players)}, []int32{p, (p + 3) % int32(players)})
-				if _, ok := r.solver.complete(r, r.everybody()); ok {
+				if _, ok := r.solver.complete(r); ok {
 					continue
 				}
 				refused++
@@ -68,7 +68,7 @@ func TestRefusalsAreProofs(t *testing.T) {
 
 func checkRefusal(t *testing.T, r *round) {
 	t.Helper()
-	g := newGraph(&bracket{round: r, below: r.everybody(), complete: true})
+	g := newGraph(&bracket{round: r, below: r.ranking, complete: true})
 	block, _ := deadlock.Find(r.legalPairs()).Smallest()
 	blocked, partners := vertices(g, block.Blocked), vertices(g, block.Partners)
 	if block.Groups != len(partners)+1 {
@@ -82,8 +82,8 @@ func checkRefusal(t *testing.T, r *round) {
 		in[v] = true
 	}
 	for _, u := range blocked {
-		for v := range g.place {
-			if g.joinable(u, v) && !in[v] {
+		for v := range g.Player {
+			if g.Joinable(u, v) && !in[v] {
 				t.Errorf("%d can meet %d, who is no partner", u, v)
 			}
 		}
@@ -112,7 +112,7 @@ func vertices(g *graph, s deadlock.Set) []int {
 		list = append(list, int(g.bracket.round.field.Places().Of(id)))
 	}
 	if s.Bye {
-		list = append(list, len(g.place)-1)
+		list = append(list, len(g.Player)-1)
 	}
 	return list
 }
@@ -125,7 +125,7 @@ func components(g *graph, blocked []int) int {
 	visit = func(u int) {
 		seen[u] = true
 		for _, v := range blocked {
-			if !seen[v] && g.joinable(u, v) {
+			if !seen[v] && g.Joinable(u, v) {
 				visit(v)
 			}
 		}

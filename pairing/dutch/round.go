@@ -4,14 +4,15 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/pairing/internal/optimum"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// largeGroup is the size from which a group of players who may not meet is
-// part of their type; the pairs of smaller groups are single exceptions.
+// A group of players who may not meet is part of their class from a certain size
+// on; the pairs of smaller groups are single exceptions.
 const (
-	largeGroup  = 16
-	largeGroups = 63 // one bit of key.clubs is taken by membersApart
+	minLargeGroup  = 16
+	maxLargeGroups = 63 // one bit of key.clubs is taken by membersApart
 )
 
 // round is the work on one round: the field, who may not meet, and the pairs
@@ -33,15 +34,15 @@ type round struct {
 	clubs   []uint64  // by place: large groups, as bits; nil if there are none
 	wished  []wished  // by place: who is named in a wish; nil if nobody is
 
-	described bool       // the following is known
-	outsiders []outsider // what players look like from outside a bracket
-	outside   []int32    // by place: which of them
-	shape     []int32    // by place: what players look like in one
-	shapes    map[shape]int32
+	described bool          // the following is known; see describe
+	view      optimum.Field // the players as they are seen from outside a bracket
+	outside   []outsideKey  // by class of that view
+	class     []int32       // by place: the class of the player in a bracket
+	classes   map[playerKey]int32
 
 	mate    []int32 // by place: the opponent, -1 = none
 	results []result
-	given   given
+	output  output
 
 	places    slab[int32] // memory
 	brackets  slab[bracket]
@@ -55,20 +56,6 @@ type result struct {
 	solution *solution
 }
 
-// solver finds what a round needs to know about sets of players.
-type solver interface {
-	// complete reports whether the players at the given places can all be
-	// paired, one of them with the bye if their number is odd, and in that case
-	// the lowest score at which somebody can be given it.
-	complete(r *round, places []int32) (byeScore tournament.Points, ok bool)
-	// completes reports whether the floaters and everybody from scoregroup g on
-	// can be paired, somebody with the bye if their number is odd.
-	completes(r *round, floaters []int32, g int) bool
-	// solve returns the best pairing of a bracket, or nil if its graph has no
-	// perfect matching.
-	solve(b *bracket) *solution
-}
-
 func newRound(e *edition, f *field.Field, s solver) *round {
 	r := new(round)
 	r.reset(e, f, s)
@@ -79,8 +66,8 @@ func newRound(e *edition, f *field.Field, s solver) *round {
 func (r *round) reset(e *edition, f *field.Field, s solver) {
 	n := len(f.Players)
 	*r = round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1,
-		groups: r.groups[:0], avoid: r.avoid[:0], outsiders: r.outsiders[:0], results: r.results[:0],
-		shapes: r.shapes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
+		groups: r.groups[:0], avoid: r.avoid[:0], outside: r.outside[:0], results: r.results[:0],
+		view: r.view, classes: r.classes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
 	r.places.reset(8 * n) // here, and the members of brackets and their opponents
 	r.brackets.reset(0)
 	r.solutions.reset(0)
@@ -98,8 +85,8 @@ func (r *round) reset(e *edition, f *field.Field, s solver) {
 		first = end
 	}
 	brackets := len(r.groups) + 2 // some are solved twice
-	r.given.criteria.reset(brackets * len(e.criteria))
-	r.given.numbers.reset(brackets * (len(e.criteria) + 2))
+	r.output.criteria.reset(brackets * len(e.criteria))
+	r.output.numbers.reset(brackets * (len(e.criteria) + 2))
 	r.forbid()
 }
 
@@ -112,7 +99,7 @@ func (r *round) forbid() {
 	}
 	large := 0
 	for _, group := range r.field.Forbidden {
-		if len(group) >= largeGroup && large < largeGroups {
+		if len(group) >= minLargeGroup && large < maxLargeGroups {
 			if large == 0 {
 				r.clubs = make([]uint64, len(r.avoid))
 			}
@@ -137,9 +124,6 @@ func (r *round) avoids(p, q int32) bool {
 	_, found := slices.BinarySearch(r.avoid[p], q)
 	return found
 }
-
-// everybody returns the places of all players.
-func (r *round) everybody() []int32 { return r.ranking }
 
 // from returns the places of all players from scoregroup i on.
 func (r *round) from(i int) []int32 {

@@ -8,7 +8,7 @@ import "github.com/pareo-chess/pareo/pairing"
 // with their completion in view (C.4), and all the rest collapses into one last
 // bracket (A.9).
 func (r *round) pair2017() error {
-	if _, ok := r.solver.complete(r, r.everybody()); !ok {
+	if _, ok := r.solver.complete(r); !ok {
 		return r.impossible()
 	}
 	var carried []int32

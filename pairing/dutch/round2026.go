@@ -9,7 +9,7 @@ import (
 // the completion of everything below it (C4), and the score of the bye's
 // recipient is fixed before the first bracket (C5).
 func (r *round) pair2026() error {
-	score, ok := r.solver.complete(r, r.everybody())
+	score, ok := r.solver.complete(r)
 	if !ok {
 		return r.impossible()
 	}

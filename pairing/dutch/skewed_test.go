@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/pairing/internal/optimum"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -113,12 +114,13 @@ func (e skewed) outcome(chance *rand.Rand, g *tournament.Game) tournament.Result
 }
 
 // wholeSolver pairs every bracket together with everybody below it.
-type wholeSolver struct{ typedSolver }
+type wholeSolver struct{ engine }
 
-func (s *wholeSolver) solve(b *bracket) *solution { return pairBracket(b, &s.desk) }
+func (s *wholeSolver) solve(b *bracket) *solution { return s.pair(b) }
 
 func (s *wholeSolver) completes(r *round, floaters []int32, g int) bool {
-	_, ok := s.complete(r, slices.Concat(floaters, r.from(g)))
+	r.describe()
+	_, ok := s.engine.solver.Complete(&r.view, slices.Concat(floaters, r.from(g)))
 	return ok
 }
 
@@ -136,11 +138,11 @@ func requireAgreementWith(t testing.TB, edition string, tour *tournament.Tournam
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := new(memory).prepare(e, tour, other)
+	plain, err := new(workspace).prepare(e, tour, other)
 	if err != nil {
 		t.Fatal(err)
 	}
-	quick, _ := new(memory).prepare(e, tour, new(typedSolver))
+	quick, _ := new(workspace).prepare(e, tour, new(engine))
 	plainErr, quickErr := e.pair(plain), e.pair(quick)
 	if (plainErr == nil) != (quickErr == nil) {
 		t.Errorf("%v, edition %s, round %d: plain %v, quick %v", what, edition, tour.NextRound(), plainErr, quickErr)
@@ -217,18 +219,18 @@ func requireAgreementIn(t *testing.T, events []skewed, rounds int, others ...fun
 }
 
 // What a trial finds is what the searches find that it saves, also when it has to
-// be given up because the players are of too many kinds.
+// be given up because the players are of too many classes.
 func TestTrialsChangeNothing(t *testing.T) {
 	count, players := 24, 120
 	if testing.Short() {
 		count, players = 8, 60
 	}
 	requireAgreementIn(t, skewedEvents(3, count, players), 25,
-		func() solver { return &typedSolver{desk: workspace{impatient: true}} },
-		func() solver { return &typedSolver{desk: workspace{kinds: 3}} })
+		func() solver { return &engine{solver: optimum.Solver{Skip: optimum.Shortcuts{Trials: true}}} },
+		func() solver { return &engine{solver: optimum.Solver{Skip: optimum.Shortcuts{Cells: 3}}} })
 }
 
-func TestTypedAndDenseAgree(t *testing.T) {
+func TestEngineAndDenseAgree(t *testing.T) {
 	count, players, seed := 60, 22, uint64(1)
 	if testing.Short() {
 		count = 15

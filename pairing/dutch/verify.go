@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/optimum"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -18,7 +19,7 @@ import (
 // of, which pairs are possible in it and what they cost is worked out from the
 // tournament and compared; that nothing is better is what the proof shows.
 func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]swiss.Unproved, error) {
-	r, err := new(memory).prepare(s.edition, t, new(typedSolver))
+	r, err := new(workspace).prepare(s.edition, t, new(engine))
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +49,7 @@ func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]swiss
 // verifyBye refutes a bye that somebody with a lower score can get: a way to pair
 // everybody else is then known. That there is none is not proved by finding none.
 func (r *round) verifyBye(p *field.Player) error {
-	if lowest, ok := r.solver.complete(r, r.everybody()); ok && lowest < p.Score {
+	if lowest, ok := r.solver.complete(r); ok && lowest < p.Score {
 		return fmt.Errorf("player %d has the bye with %s; somebody with %s can get it (%s)", p.ID, p.Score, lowest, r.edition.byeScore)
 	}
 	r.fixByeScore(p.Score)
@@ -115,14 +116,12 @@ func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (c
 
 // verify checks the proof of one bracket.
 func (b *bracket) verify(proof *swiss.CertifiedBracket, s *solution) error {
-	w := new(workspace)
-	c := newChooser(newGraph(b), w)
-	c.m.Reset(c.kinds, &w.costs, c.g.excluded(w))
-	want := b.statement(c)
+	g := newGraph(b)
+	want := g.statement()
 	if proof.Score != want.Score || proof.MovedDown != want.MovedDown || proof.Members != want.Members || !slices.Equal(proof.Players, want.Players) {
 		return errors.New("the players are not those that the rounds before and the brackets above leave for it")
 	}
-	problem := c.m.Problem()
+	problem := new(optimum.Solver).Problem(&g.Graph)
 	switch {
 	case !slices.Equal(proof.Types, problem.Types), !slices.Equal(proof.Excluded, problem.Excluded):
 		return errors.New("which pairs are possible is not what the tournament says")

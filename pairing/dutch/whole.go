@@ -21,14 +21,7 @@ func floatWhole(b *bracket) *solution {
 	}
 	s := newSolution(b)
 	s.whole = true
-	s.criteria = r.given.criteria.take(len(r.edition.criteria))
-	for c := range s.criteria {
-		crit := &r.edition.criteria[c]
-		s.criteria[c].Article, s.criteria[c].Name = crit.article, crit.name
-		if !crit.list {
-			s.criteria[c].Value = r.given.numbers.take(1)
-		}
-	}
+	s.criteria = r.newCriteria()
 	below := key{zone: next}
 	for i := range b.members {
 		x := b.member(i)

@@ -1,30 +1,25 @@
-package dutch
+package optimum
 
-import (
-	"slices"
+import "slices"
 
-	"github.com/pareo-chess/pareo/pairing"
-)
-
-// In a collapsed bracket (A.9 of 2017) residents of many scores stand in one
-// remainder, and C.6 has most of them meet their like: nearly every pair lies
-// within S1 or within S2, and dozens of players are exchanged. A level is the
-// residents of one score there. If all optimal pairings have the same number of
-// upper players in every level, none is generated before one whose upper players
-// are the first of each level: it has the fewest exchanges and, alone, the
-// smallest difference. So that is what exchanges are counted from, and few are
-// left.
+// A level is a run of residents of equal standing within a remainder of several
+// such runs (Graph.SameSteps). There the terms have most players meet their like:
+// nearly every pair lies within the upper half or within the lower, and dozens of
+// players are exchanged. If all optimal pairings have the same number of upper
+// players in every level, none is generated before one whose upper players are
+// the first of each level: it has the fewest exchanges and, alone, the smallest
+// difference. So that is what exchanges are counted from, and few are left.
 type level struct {
 	first, end int // places in the remainder
-	upper      int // so many upper players
+	upper      int // how many of its players are upper players
 }
 
-// pairLevels begins with pairs of residents of equal scores, one of the upper
+// pairLevels begins with pairs of residents of equal levels, one of the upper
 // half with one of the lower.
 func (c *chooser) pairLevels(residents []int) {
 	for first := 0; first < len(residents); {
 		end := first + 1
-		for end < len(residents) && c.scoreOf(residents[end]) == c.scoreOf(residents[first]) {
+		for end < len(residents) && c.levelOf(residents[end]) == c.levelOf(residents[first]) {
 			end++
 		}
 		middle := first + (end-first)/2
@@ -36,27 +31,29 @@ func (c *chooser) pairLevels(residents []int) {
 // divideLevels finds the levels of the remainder, none if their numbers of upper
 // players cannot be seen to be the same in all optimal pairings.
 //
-// Pairs that leave the levels down to one for those below are at least as many
-// as the parity of the players there demands. All optimal pairings have the same
-// sum of score differences (C.6), to which each such pair adds the step between
-// the two levels. Where the pairing in hand has as few as parity demands at every
-// step, all have: more at one would need fewer at another. The bye must not
-// disturb this: its recipient has one score in all optimal pairings.
+// Call the border between two neighbouring levels a step. The pairs across a step
+// are at least as many as the parity of the players above it demands. All optimal
+// pairings have the same sum of differences of levels, to which each pair across
+// a step adds the height of that step. Where the pairing in hand has as few pairs
+// across every step as parity demands, all have: more at one step would need
+// fewer at another. With the pairs across each step the numbers of upper players
+// are fixed, too. The bye must not disturb this: whoever takes it is of one level
+// in all optimal pairings.
 func (c *chooser) divideLevels() {
 	c.levels = c.levels[:0]
-	members, recipient := len(c.b.members), -1
-	if c.w.flat || c.b.kind != pairing.CollapsedBracket || len(c.kinds) > members+1 {
+	members, recipient := c.g.Members, -1
+	if c.skip.Levels || !c.g.SameSteps || len(c.subclassOf) > members+1 {
 		return
 	}
-	if len(c.kinds) > members {
+	if len(c.subclassOf) > members {
 		recipient = c.m.Mate(members)
-		if !c.isResident(recipient) || !c.isByeOfOneScore(recipient) {
+		if !c.isResident(recipient) || !c.isByeOfOneLevel(recipient) {
 			return
 		}
 	}
 	leaving, players := 0, 0 // pairs begun and players met so far
 	for i, v := range c.rest {
-		if i == 0 || c.scoreOf(v) != c.scoreOf(c.rest[i-1]) {
+		if i == 0 || c.levelOf(v) != c.levelOf(c.rest[i-1]) {
 			if leaving != players%2 {
 				c.levels = c.levels[:0]
 				return
@@ -78,17 +75,20 @@ func (c *chooser) divideLevels() {
 	}
 	if len(c.levels) < 2 {
 		c.levels = c.levels[:0]
+		return
 	}
+	c.used.Levels++
 }
 
-func (c *chooser) scoreOf(v int) int { return int(c.g.keys[c.g.kind[v]].score) }
+// levelOf is the level of a member.
+func (c *chooser) levelOf(v int) int32 { return c.g.classes[c.g.Class[v]].level }
 
-// isByeOfOneScore reports whether only players of the recipient's score get the
+// isByeOfOneLevel reports whether only players of the recipient's level get the
 // bye in optimal pairings.
-func (c *chooser) isByeOfOneScore(recipient int) bool {
-	bye := len(c.b.members)
+func (c *chooser) isByeOfOneLevel(recipient int) bool {
+	bye := c.g.Members
 	return !slices.ContainsFunc(c.rest, func(v int) bool {
-		return c.scoreOf(v) != c.scoreOf(recipient) && c.m.Tight(v, bye)
+		return c.levelOf(v) != c.levelOf(recipient) && c.m.Tight(v, bye)
 	})
 }
 
@@ -96,7 +96,7 @@ func (c *chooser) isByeOfOneScore(recipient int) bool {
 // exchanged, and where the border of the sides is: twice the rank that would lie
 // between them.
 func (c *chooser) takeSides() {
-	c.sides, c.border = cleared(c.sides, len(c.kinds)), cleared(c.border, len(c.kinds))
+	c.sides, c.border = cleared(c.sides, len(c.subclassOf)), cleared(c.border, len(c.subclassOf))
 	c.divideLevels()
 	if len(c.levels) == 0 {
 		c.takeSidesOf(level{end: len(c.rest), upper: c.half})
@@ -120,7 +120,7 @@ func (c *chooser) isLevelled() bool { return len(c.levels) > 0 }
 
 // anyChange is what shows whether somebody has to change sides within a level,
 // and no more than what that comes to cost.
-func anyChange(x, y *species) (bool, int64, int64) {
+func anyChange(x, y *subclass) (bool, int64, int64) {
 	if exchangedPair(x, y) {
 		return true, 0, 1
 	}
@@ -131,7 +131,7 @@ func anyChange(x, y *species) (bool, int64, int64) {
 // as many players leave the upper side as enter it, so that the distances of
 // those who do add up to twice what they add to the difference of the numbers
 // exchanged.
-func (s *species) distance() int64 {
+func (s *subclass) distance() int64 {
 	if s.side == upperHalf {
 		return int64(s.border - 2*s.rank)
 	}
@@ -140,10 +140,10 @@ func (s *species) distance() int64 {
 
 // levelDifference is the price of a pair while exchanges are weighed within
 // levels.
-func (c *chooser) levelDifference(x, y *species) (bool, int64, int64) {
+func (c *chooser) levelDifference(x, y *subclass) (bool, int64, int64) {
 	var exchanges, difference int64
 	one, other := changing(x, y)
-	for _, s := range [2]*species{one, other} {
+	for _, s := range [2]*subclass{one, other} {
 		if s != nil {
 			difference += s.distance()
 			if c.isExchange(s) {
@@ -154,10 +154,10 @@ func (c *chooser) levelDifference(x, y *species) (bool, int64, int64) {
 	return true, exchanges, difference
 }
 
-// isExchange reports whether one more player is exchanged between S1 and S2 when
-// this one changes sides. That is so beyond the border of S1 and S2, which goes
-// through one level at most.
-func (c *chooser) isExchange(s *species) bool {
+// isExchange reports whether one more player is exchanged between the halves of
+// the remainder when this one changes sides within its level. That is so beyond
+// the border of the halves, which goes through one level at most.
+func (c *chooser) isExchange(s *subclass) bool {
 	middle := int32(2*c.half + 1)
 	if s.border <= middle {
 		return s.side == lowerHalf && 2*s.rank > middle
@@ -165,15 +165,15 @@ func (c *chooser) isExchange(s *species) bool {
 	return s.side == upperHalf && 2*s.rank < middle
 }
 
-// tellNearApart gives the players next to the borders, so many on each side,
-// species of their own; the others of a species count as if they stood where
+// tellNearApart gives the players next to the borders, near on each side,
+// subclasses of their own; the others of a subclass count as if they stood where
 // the nearest of them stands. It reports whether all are told apart.
 func (c *chooser) tellNearApart(near int) bool {
-	c.borders = cleared(c.borders, 2*c.g.types)
-	c.apart = cleared(c.apart, len(c.kinds))
+	c.borders = cleared(c.borders, 2*c.g.Classes())
+	c.apart = cleared(c.apart, len(c.subclassOf))
 	all := true
 	visit := func(v int) {
-		s := species{kind: c.g.kind[v], side: c.sides[v], border: c.border[v], rank: c.rank[v]}
+		s := subclass{origin: c.g.Class[v], side: c.sides[v], border: c.border[v], rank: c.rank[v]}
 		if c.apart[v] = s.distance() < int64(2*near); c.apart[v] {
 			return
 		}
@@ -196,28 +196,31 @@ func (c *chooser) tellNearApart(near int) bool {
 	return all
 }
 
-// chooseChanges decides who changes sides within levels: from the worst-ranked
-// of S1 up whoever can be a lower player, then from the best-ranked of S2 down
-// whoever can be an upper one. Who stands farther from the border than all
-// changes together come to does not change.
+// chooseChanges decides who changes sides within levels: from the worst-ranked of
+// the upper half up whoever can be a lower player, then from the best-ranked of
+// the lower half down whoever can be an upper one. Whoever stands farther from the
+// border than all changes together come to does not change.
 func (c *chooser) chooseChanges() {
 	left := int64(0)
 	for _, u := range c.rest {
 		if c.isUpper(u) != (c.sides[u] == upperHalf) {
-			left += c.all[c.kinds[u]].distance()
+			left += c.subclasses[c.subclassOf[u]].distance()
 		}
 	}
-	most := left
+	if left > 0 {
+		c.used.Changes++
+	}
+	whole := left
 	for i := range c.rest {
 		u := c.rest[i]
 		if i < c.half {
 			u = c.rest[c.half-1-i]
 		}
-		s := &c.all[c.kinds[u]]
+		s := &c.subclasses[c.subclassOf[u]]
 		if left == 0 {
 			break
 		}
-		if d := s.distance(); s.single && d < most && d <= left {
+		if d := s.distance(); s.single && d < whole && d <= left {
 			c.choose(u, i >= c.half)
 			if s.moves {
 				left -= d
@@ -235,11 +238,11 @@ func (c *chooser) choose(u int, upper bool) {
 		c.m.Reach(u)
 		c.m.Settle(c.opponent(u, upper, func(_, v int) bool { return c.m.Reached(v) }))
 	}
-	k := c.kinds[u]
+	k := c.subclassOf[u]
 	if c.isUpper(u) == (c.sides[u] == upperHalf) {
-		c.all[k].stays = true
+		c.subclasses[k].stays = true
 	} else {
-		c.all[k].moves = true
+		c.subclasses[k].moves = true
 	}
 	c.forbid(int(k))
 	c.pending = true
@@ -253,7 +256,7 @@ func (c *chooser) opponent(u int, upper bool, joined func(u, v int) bool) int {
 			return v
 		}
 	}
-	if bye := len(c.b.members); !upper && len(c.kinds) > bye && joined(u, bye) {
+	if bye := c.g.Members; !upper && len(c.subclassOf) > bye && joined(u, bye) {
 		return bye
 	}
 	return -1
@@ -263,7 +266,7 @@ func (c *chooser) opponent(u int, upper bool, joined func(u, v int) bool) int {
 func (c *chooser) settleChanges() {
 	if c.pending {
 		c.pending = false
-		c.m.Reprice(c.kinds, &c.w.costs)
+		c.m.Reprice(c.subclassOf, &c.costs)
 		c.m.Solve()
 	}
 }

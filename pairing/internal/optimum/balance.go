@@ -1,32 +1,38 @@
-package dutch
+package optimum
 
 import "math/bits"
 
-// A balance tells whether those of S1 and S2 who have no opponent yet can all be
-// paired as far as kinds can tell: players of one kind have tight edges to the
-// same kinds, second meetings apart. It holds one way to do it, so that a pair is
-// mostly allowed at sight.
+// A balance tells whether those of the two halves of a trial who have no opponent
+// yet can all be paired as far as cells can tell: a flow between the cells of the
+// upper half and those of the lower, along tight edges, that uses up everybody.
+// It is necessary for a perfect matching, not sufficient, since exclusions are left
+// out. The flow is kept up to date while pairs are taken and given back, so that
+// most pairs are allowed at sight.
+//
+// What holds between calls: for every cell of the upper half the pairs of the flow
+// add up to its players without opponent, and likewise for the lower half.
 type balance struct {
-	upper, lower []int8 // by place in S1 and S2: the kind
-	count        [2][]int32
-	sample       [2][]int // a vertex of each kind
-	tight        []uint64 // by kind of S1: the kinds of S2 it is joined to
-	pairs        []int32  // by kind of S1 and of S2: so many in the way in hand
-	used         []uint64 // by kind of S1: the kinds of S2 that are paired with it
-	users        []uint64 // by kind of S2: the kinds of S1 likewise
-	free         []int32  // by kind of S2: how many are not paired
-	known        []int8   // by class: 1 + kind; memory of sort
-	most         int      // so many kinds of a side are told apart, at most maxKinds
+	upper, lower []int8     // by place in the half: the cell, numbered by half from 0
+	count        [2][]int32 // by half and cell: players
+	sample       [2][]int   // a vertex of each cell
+	tight        []uint64   // by upper cell: the lower cells it is joined to
+	pairs        []int32    // by upper and lower cell: how many in the flow
+	used         []uint64   // by upper cell: the lower cells that it has pairs with
+	users        []uint64   // by lower cell: the upper cells likewise
+	free         []int32    // by lower cell: how many are not paired
+	known        []int8     // by cell of the trial: 1 + its number here; memory of sort
+	max          int        // how many cells of a half are told apart, not above maxCells
 
-	queue, from []int8         // kinds of S1 found, in order, and from which each was
-	over        [maxKinds]int8 // the kind of S2 it gives up for that
+	queue, from []int8         // upper cells found, in order, and from which each was
+	over        [maxCells]int8 // the lower cell it gives up for that
 }
 
-// maxKinds is how many kinds of players a balance can tell apart on a side.
-const maxKinds = 64
+// maxCells is how many cells of a half a balance can tell apart: the bits of a
+// word.
+const maxCells = 64
 
 // reset looks at the halves of a trial and reports whether they may be paired
-// with each other, and whether it can tell: not if they have too many kinds.
+// with each other, and whether it can tell: not if they have too many cells.
 func (b *balance) reset(t *trial) (possible, known bool) {
 	if b.upper, known = b.sort(t, t.upper, b.upper, 0); !known {
 		return false, false
@@ -40,7 +46,7 @@ func (b *balance) reset(t *trial) (possible, known bool) {
 	b.free = append(b.free[:0], b.count[1]...)
 	for x := range uppers {
 		for y := range lowers {
-			if t.akin(b.sample[0][x], b.sample[1][y]) {
+			if t.tight(b.sample[0][x], b.sample[1][y]) {
 				b.tight[x] |= 1 << y
 			}
 		}
@@ -53,27 +59,27 @@ func (b *balance) reset(t *trial) (possible, known bool) {
 	return true, true
 }
 
-// sort finds the kinds of one side.
-func (b *balance) sort(t *trial, list []int, kinds []int8, side int) ([]int8, bool) {
-	kinds, b.count[side], b.sample[side] = kinds[:0], b.count[side][:0], b.sample[side][:0]
-	b.known = cleared(b.known, t.classes)
+// sort finds the cells of one half.
+func (b *balance) sort(t *trial, list []int, cells []int8, side int) ([]int8, bool) {
+	cells, b.count[side], b.sample[side] = cells[:0], b.count[side][:0], b.sample[side][:0]
+	b.known = cleared(b.known, t.cells)
 	for _, v := range list {
-		class := t.classOf[v]
-		if b.known[class] == 0 {
-			if len(b.count[side]) == b.most {
-				return kinds, false
+		cell := t.cellOf[v]
+		if b.known[cell] == 0 {
+			if len(b.count[side]) == b.max {
+				return cells, false
 			}
 			b.count[side], b.sample[side] = append(b.count[side], 0), append(b.sample[side], v)
-			b.known[class] = int8(len(b.count[side]))
+			b.known[cell] = int8(len(b.count[side]))
 		}
-		kind := b.known[class] - 1
-		b.count[side][kind]++
-		kinds = append(kinds, kind)
+		number := b.known[cell] - 1
+		b.count[side][number]++
+		cells = append(cells, number)
 	}
-	return kinds, true
+	return cells, true
 }
 
-// seat finds partners for so many of a kind of S1.
+// seat finds partners for count players of an upper cell.
 func (b *balance) seat(x int8, count int32) bool {
 	for set := b.tight[x]; set != 0 && count > 0; set &= set - 1 {
 		y := int8(bits.TrailingZeros64(set))
@@ -100,10 +106,10 @@ func (b *balance) seat(x int8, count int32) bool {
 	return true
 }
 
-// joined reports whether kinds allow a pair, given by places in S1 and S2, at all.
+// joined reports whether cells allow a pair, given by places in the halves, at all.
 func (b *balance) joined(i, j int) bool { return b.tight[b.upper[i]]>>b.lower[j]&1 == 1 }
 
-// take pairs two players, given by places in S1 and S2 and joined, if the others
+// take pairs two players, given by places in the halves and joined, if the others
 // can still be paired.
 func (b *balance) take(i, j int) bool {
 	x, y := b.upper[i], b.lower[j]
@@ -135,9 +141,10 @@ func (b *balance) add(x, y int8, n int32) {
 	}
 }
 
-// search looks for a way from kinds of S1 that want a partner to kinds of S2
-// that are to be had, where others may change theirs. It returns the kind of S1
-// at its end, -1 if there is none, and that of S2.
+// search looks for an augmenting way from upper cells that want a partner to lower
+// cells that can be had, on which others change theirs. It returns where in the
+// queue the upper cell at its end stands, -1 if there is no way, and the lower
+// cell.
 func (b *balance) search(from, goal uint64) (last, partner int8) {
 	b.queue, b.from = b.queue[:0], b.from[:0]
 	seen := from
@@ -165,8 +172,8 @@ func (b *balance) search(from, goal uint64) (last, partner int8) {
 	return -1, -1
 }
 
-// shift moves along the way found: the kind at its end gets y and gives up what
-// it had to the one before, and so on. It returns the kind at the beginning.
+// shift moves along the way found: the cell at its end gets y and gives up what it
+// had to the one before, and so on. It returns the cell at the beginning.
 func (b *balance) shift(last, y int8) int8 {
 	for {
 		x := b.queue[last]

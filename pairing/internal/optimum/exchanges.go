@@ -1,16 +1,16 @@
-package dutch
+package optimum
 
 import "slices"
 
 // chooseHalves settles which players of the remainder are the upper ones of
-// their pairs: the fewest exchanges between S1 and S2, then the smallest
-// difference of the numbers exchanged, then who leaves S1, the worst-ranked
-// first, and who enters it, the best-ranked first.
+// their pairs: the fewest exchanges between the halves, then the smallest
+// difference of the ranks exchanged, then who leaves the upper half, the
+// worst-ranked first, and who enters it, the best-ranked first.
 func (c *chooser) chooseHalves() {
 	c.remainder()
 	c.takeSides()
 	if c.isNatural() || c.straighten() {
-		if !c.m.Plain() {
+		if c.m.HasOddSets() {
 			c.confine()
 		}
 		return
@@ -57,49 +57,49 @@ func (c *chooser) remainder() {
 
 // number numbers the residents that are left.
 func (c *chooser) number() {
-	c.rest, c.rank = c.rest[:0], cleared(c.rank, len(c.kinds))
-	for v := c.b.moved; v < len(c.b.members); v++ {
-		if c.s.mate[v] < 0 {
+	c.rest, c.rank = c.rest[:0], cleared(c.rank, len(c.subclassOf))
+	for v := c.g.Arrivals; v < c.g.Members; v++ {
+		if c.mate[v] < 0 {
 			c.rest = append(c.rest, v)
 			c.rank[v] = int32(len(c.rest))
 		}
 	}
 }
 
-// divide tells the species of the two halves apart.
+// divide tells the two halves apart.
 func (c *chooser) divide() {
-	c.refine(func(v int, own species) species {
+	c.refine(func(v int, own subclass) subclass {
 		own.side, own.border = c.sides[v], c.border[v]
 		return own
 	})
 }
 
-// refine gives every vertex of the remainder the species that f makes of its
-// own, and forgets species that have no vertices.
-func (c *chooser) refine(f func(v int, own species) species) {
-	old, oldKinds := c.all, c.kinds
-	c.all, c.kinds = c.otherAll[:0], slices.Grow(c.otherKinds[:0], len(oldKinds))[:len(oldKinds)]
-	c.otherAll, c.otherKinds = old, oldKinds // where the solver still finds them
-	for len(c.made) < c.g.types {
+// refine gives every vertex of the remainder the subclass that f makes of its
+// own, and forgets subclasses that have no vertices.
+func (c *chooser) refine(f func(v int, own subclass) subclass) {
+	old, oldClassOf := c.subclasses, c.subclassOf
+	c.subclasses, c.subclassOf = c.otherSubs[:0], slices.Grow(c.otherOf[:0], len(oldClassOf))[:len(oldClassOf)]
+	c.otherSubs, c.otherOf = old, oldClassOf // where the solver still finds them
+	for len(c.made) < c.g.Classes() {
 		c.made = append(c.made, nil)
 	}
-	made := c.made[:c.g.types] // by type: the species made of it
-	for t := range made {
-		made[t] = made[t][:0]
+	made := c.made[:c.g.Classes()] // by class: the subclasses made of it
+	for x := range made {
+		made[x] = made[x][:0]
 	}
-	for v, k := range oldKinds {
+	for v, k := range oldClassOf {
 		own := old[k]
 		if c.rank[v] > 0 {
 			own = f(v, own)
 		}
-		same := made[own.kind]
-		i := slices.IndexFunc(same, func(i int32) bool { return c.all[i] == own })
+		same := made[own.origin]
+		i := slices.IndexFunc(same, func(i int32) bool { return c.subclasses[i] == own })
 		if i < 0 {
 			i = len(same)
-			made[own.kind] = append(same, int32(len(c.all)))
-			c.all = append(c.all, own)
+			made[own.origin] = append(same, int32(len(c.subclasses)))
+			c.subclasses = append(c.subclasses, own)
 		}
-		c.kinds[v] = made[own.kind][i]
+		c.subclassOf[v] = made[own.origin][i]
 	}
 }
 
@@ -113,9 +113,9 @@ func (c *chooser) isNatural() bool {
 	return true
 }
 
-// straighten undoes exchanges that need no search: a pair within S1 and one
-// within S2 swap partners, or a pair within S1 and a downfloater of S2. It
-// reports whether nobody is exchanged afterwards.
+// straighten undoes exchanges that need no search: a pair within the upper half
+// and one within the lower swap partners, or a pair within the upper half and a
+// floater of the lower. It reports whether nobody is exchanged afterwards.
 func (c *chooser) straighten() bool {
 	var within [2][]int
 	for _, u := range c.rest {
@@ -150,7 +150,7 @@ func (c *chooser) straighten() bool {
 }
 
 // exchangedPair reports whether a pair means that somebody is exchanged.
-func exchangedPair(x, y *species) bool {
+func exchangedPair(x, y *subclass) bool {
 	if y.side == upperHalf {
 		x, y = y, x
 	}
@@ -164,27 +164,30 @@ func exchangedPair(x, y *species) bool {
 }
 
 // natural leaves only pairs without exchange.
-func natural(x, y *species) (bool, int64, int64) { return !exchangedPair(x, y), 0, 0 }
+func natural(x, y *subclass) (bool, int64, int64) { return !exchangedPair(x, y), 0, 0 }
 
-// fewestExchanges counts: every exchange is a pair within S2, and a pair within
-// S1 or a downfloater of S1.
-func fewestExchanges(x, y *species) (bool, int64, int64) {
+// fewestExchanges counts: every exchange is a pair within the lower half, and a
+// pair within the upper half or a floater of it.
+func fewestExchanges(x, y *subclass) (bool, int64, int64) {
 	if exchangedPair(x, y) {
 		return true, 1, 0
 	}
 	return true, 0, 0
 }
 
-// weighDifference finds the smallest difference of the numbers exchanged. What
-// a pair adds to it is the distance of the player who changes sides from the
-// border of the halves: in a pair within S1 that is the worse-ranked, in one
-// within S2 the better-ranked.
+// weighDifference finds the smallest difference of the ranks exchanged. What a
+// pair adds to it is the distance of the player who changes sides from the border
+// of the halves: in a pair within the upper half that is the worse-ranked, in one
+// within the lower half the better-ranked.
 //
-// Of every species only the players next to the border are told apart, the
-// others count as if they stood where the last of these stands. That makes
-// some pairs too cheap and none too expensive; if an optimal pairing uses none
-// of those, all are truly optimal that use none, and only they are. Otherwise
-// more players are told apart.
+// To tell all players apart by rank would make as many subclasses as there are
+// players. So of every subclass only those next to the border are, and the others
+// count as if they stood where the last of these stands. That makes some pairs
+// too cheap and none too expensive, so the optimum found is a lower bound of the
+// true one. If a pairing that reaches it uses no pair that is too cheap, the bound
+// is reached at true prices: then the true optima are exactly the optima that use
+// no such pair, and these pairs can be ruled out. Otherwise more players are told
+// apart; in the end all are.
 func (c *chooser) weighDifference() {
 	tellApart, difference := c.tellApart, c.difference
 	if c.isLevelled() {
@@ -203,14 +206,14 @@ func (c *chooser) weighDifference() {
 	c.reprice(c.trueDifference)
 }
 
-// tellApart gives the players nearest to the border, so many of each species
-// and side, species of their own. It reports whether those are all.
+// tellApart gives the players nearest to the border, near of each subclass and
+// side, subclasses of their own. It reports whether those are all.
 func (c *chooser) tellApart(near int) (all bool) {
-	c.borders = cleared(c.borders, 2*c.g.types)
-	c.apart = cleared(c.apart, len(c.kinds))
+	c.borders = cleared(c.borders, 2*c.g.Classes())
+	c.apart = cleared(c.apart, len(c.subclassOf))
 	all = true
 	visit := func(v int) {
-		b := c.borderOf(&c.all[c.kinds[v]])
+		b := c.borderOf(&c.subclasses[c.subclassOf[v]])
 		if b.seen++; b.seen > near {
 			all = false
 			return
@@ -227,10 +230,10 @@ func (c *chooser) tellApart(near int) (all bool) {
 	return all
 }
 
-// nameApart makes species of the players told apart, and gives the others the
+// nameApart makes subclasses of the players told apart, and gives the others the
 // rank that bounds theirs.
 func (c *chooser) nameApart() {
-	c.refine(func(v int, s species) species {
+	c.refine(func(v int, s subclass) subclass {
 		s.rank, s.single = c.rank[v], c.apart[v]
 		if !s.single {
 			s.rank = c.borderOf(&s).rank
@@ -239,22 +242,22 @@ func (c *chooser) nameApart() {
 	})
 }
 
-// border is how far from the border of the halves players of one type and side
+// border is how far from the border of the halves players of one class and side
 // are told apart.
 type border struct {
 	seen int
 	rank int32 // of the last of them
 }
 
-func (c *chooser) borderOf(s *species) *border {
+func (c *chooser) borderOf(s *subclass) *border {
 	if s.side == upperHalf {
-		return &c.borders[2*s.kind]
+		return &c.borders[2*s.origin]
 	}
-	return &c.borders[2*s.kind+1]
+	return &c.borders[2*s.origin+1]
 }
 
 // difference is the price of a pair while exchanges are weighed.
-func (c *chooser) difference(x, y *species) (bool, int64, int64) {
+func (c *chooser) difference(x, y *subclass) (bool, int64, int64) {
 	who, _ := changing(x, y)
 	if who == nil {
 		return true, 0, 0
@@ -268,9 +271,9 @@ func (c *chooser) difference(x, y *species) (bool, int64, int64) {
 
 // trueDifference leaves out the pairs whose price is only a bound, and those
 // that decisions have ruled out.
-func (c *chooser) trueDifference(x, y *species) (bool, int64, int64) {
+func (c *chooser) trueDifference(x, y *subclass) (bool, int64, int64) {
 	who, other := changing(x, y)
-	for _, s := range [2]*species{who, other} {
+	for _, s := range [2]*subclass{who, other} {
 		if s != nil && (!s.single || s.stays) {
 			return false, 0, 0
 		}
@@ -288,7 +291,7 @@ func (c *chooser) trueDifference(x, y *species) (bool, int64, int64) {
 // a lower player of one level meets an upper one of a level below. Of two who
 // stand at the same place one is the last that is told apart, and that one
 // stands nearer to the border.
-func changing(x, y *species) (who, other *species) {
+func changing(x, y *subclass) (who, other *subclass) {
 	switch {
 	case !exchangedPair(x, y):
 		return nil, nil
@@ -312,7 +315,7 @@ func changing(x, y *species) (who, other *species) {
 // a bound.
 func (c *chooser) usesBound() bool {
 	for _, u := range c.rest {
-		x, y := &c.all[c.kinds[u]], &c.all[c.kinds[c.m.Mate(u)]]
+		x, y := &c.subclasses[c.subclassOf[u]], &c.subclasses[c.subclassOf[c.m.Mate(u)]]
 		if who, other := changing(x, y); who != nil && !who.single || other != nil && !other.single {
 			return true
 		}
@@ -331,8 +334,8 @@ func (c *chooser) exchanges() int {
 	return count
 }
 
-// chooseLeaving decides who leaves S1: from the worst-ranked up, whoever does
-// in some optimal pairing.
+// chooseLeaving decides who leaves the upper half: from the worst-ranked up,
+// whoever does in some optimal pairing.
 func (c *chooser) chooseLeaving() {
 	left := c.exchanges()
 	for i := c.half - 1; i >= 0 && left > 0; i-- {
@@ -343,8 +346,8 @@ func (c *chooser) chooseLeaving() {
 	}
 }
 
-// chooseEntering decides who enters S1: from the best-ranked down, whoever does
-// in some optimal pairing.
+// chooseEntering decides who enters it: from the best-ranked down, whoever does in
+// some optimal pairing.
 func (c *chooser) chooseEntering() {
 	left := c.exchanges()
 	for i := c.half; i < len(c.rest) && left > 0; i++ {
@@ -358,13 +361,13 @@ func (c *chooser) chooseEntering() {
 // moves reports whether u changes sides, which it does with the opponents told,
 // in some optimal pairing, and keeps it so.
 func (c *chooser) moves(u int, with func(v int) bool) bool {
-	if !c.all[c.kinds[u]].single {
+	if !c.subclasses[c.subclassOf[u]].single {
 		return false
 	}
 	if !with(c.m.Mate(u)) {
 		c.m.Reach(u)
 		found := -1
-		for v := 0; v < len(c.kinds) && found < 0; v++ {
+		for v := 0; v < len(c.subclassOf) && found < 0; v++ {
 			if with(v) && c.m.Reached(v) {
 				found = v
 			}
@@ -374,25 +377,25 @@ func (c *chooser) moves(u int, with func(v int) bool) bool {
 			return false
 		}
 	}
-	c.keepMoving(int(c.kinds[u]))
+	c.keepMoving(int(c.subclassOf[u]))
 	return true
 }
 
-// keepMoving leaves the one player of a species only pairs in which it changes
+// keepMoving leaves the one player of a subclass only pairs in which it changes
 // sides.
 func (c *chooser) keepMoving(k int) {
-	c.all[k].moves = true
+	c.subclasses[k].moves = true
 	c.forbid(k)
-	c.m.Reprice(c.kinds, &c.w.costs)
+	c.m.Reprice(c.subclassOf, &c.costs)
 	c.m.Solve()
 }
 
-// forbid takes the pairs out of the table that a decision about a species has
+// forbid takes the pairs out of the table that a decision about a subclass has
 // ruled out.
 func (c *chooser) forbid(k int) {
-	for j := range c.all {
-		if possible, _, _ := c.trueDifference(&c.all[k], &c.all[j]); !possible && c.w.costs.Edge(k, j) {
-			c.w.costs.Forbid(k, j)
+	for j := range c.subclasses {
+		if possible, _, _ := c.trueDifference(&c.subclasses[k], &c.subclasses[j]); !possible && c.costs.Edge(k, j) {
+			c.costs.Forbid(k, j)
 		}
 	}
 }

@@ -7,21 +7,21 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// memory is what pairing a round takes. The next round can be paired in it when
-// the one before has been handed out.
-type memory struct {
+// workspace is the memory that pairing a round takes. The next round can be paired
+// in it when the one before has been handed out.
+type workspace struct {
 	reader field.Reader
 	round  round
-	solver typedSolver
+	engine engine
 }
 
 // prepare gathers what the pairing of the next round starts from.
-func (m *memory) prepare(e *edition, t *tournament.Tournament, s solver) (*round, error) {
-	f, err := m.reader.Field(t, e.unplayed)
+func (w *workspace) prepare(e *edition, t *tournament.Tournament, s solver) (*round, error) {
+	f, err := w.reader.Field(t, e.unplayed)
 	if err != nil {
 		return nil, err
 	}
-	r := &m.round
+	r := &w.round
 	r.reset(e, f, s)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
 		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour"),
@@ -30,15 +30,15 @@ func (m *memory) prepare(e *edition, t *tournament.Tournament, s solver) (*round
 	return r, nil
 }
 
-// forget lets go of what is not the memory's own.
-func (m *memory) forget() {
-	m.reader.Forget()
-	m.solver.forget()
-	m.round.solver, m.round.given = nil, given{}
+// forget lets go of what is not the workspace's own.
+func (w *workspace) forget() {
+	w.reader.Forget()
+	w.engine.forget()
+	w.round.solver, w.round.output = nil, output{}
 }
 
-// given is the memory of what a round hands out.
-type given struct {
+// output is the memory of what a round hands out; it leaves with the round.
+type output struct {
 	numbers  slab[int64]
 	criteria slab[pairing.Criterion]
 	ids      slab[tournament.PlayerID]
