@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// benchmarkField is a field like a scoregroup: twelve types, costs of three
+// benchmarkField is a field like a scoregroup: twelve classes, costs of three
 // words, nine exclusions a vertex.
 func benchmarkField(n int) field {
 	chance := rand.New(rand.NewPCG(1, uint64(n)))
-	const types = 12
-	f := field{typeOf: make([]int32, n), costs: NewCosts(types, 3), excluded: make([][]int32, n)}
-	for a := range types {
-		for b := a; b < types; b++ {
+	const classes = 12
+	f := field{classOf: make([]int32, n), costs: NewCosts(classes, 3), excluded: make([][]int32, n)}
+	for a := range classes {
+		for b := a; b < classes; b++ {
 			if a%2 == b%2 {
 				f.costs.Set(a, b, 1, int64(chance.IntN(4)), int64(chance.IntN(4)))
 			} else {
@@ -21,8 +21,8 @@ func benchmarkField(n int) field {
 			}
 		}
 	}
-	for v := range f.typeOf {
-		f.typeOf[v] = int32(chance.IntN(types))
+	for v := range f.classOf {
+		f.classOf[v] = int32(chance.IntN(classes))
 	}
 	for range 9 {
 		order := chance.Perm(n)
@@ -43,10 +43,10 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			s := new(Solver)
 			for b.Loop() {
-				s.Reset(f.typeOf, f.costs, f.excluded)
+				s.Reset(f.classOf, f.costs, f.excluded)
 				s.Relax()
 				s.PairInOrder(all[:n/2], all[n/2:])
-				s.PairScarce(all)
+				s.PairGreedily(all)
 				if !s.Solve() {
 					b.Fatal("no perfect matching")
 				}
@@ -57,7 +57,7 @@ func BenchmarkSolve(b *testing.B) {
 
 func BenchmarkReach(b *testing.B) {
 	f := benchmarkField(1000)
-	s := NewSolver(f.typeOf, f.costs, f.excluded)
+	s := NewSolver(f.classOf, f.costs, f.excluded)
 	s.Relax()
 	if !s.Solve() {
 		b.Fatal("no perfect matching")

@@ -1,7 +1,11 @@
 package matching
 
-// shrink makes a blossom of the cycle that the tight edge between outer
-// vertices u and v closes in the tree. It reports whether the target is outer.
+// shrink makes a blossom of the cycle that the tight edge between outer vertices u
+// and v closes in the tree. The ways from both to the root meet in an outer node;
+// with that one first, the nodes on the cycle become the children, and their
+// number is odd. All edges of the cycle are tight, so pairing it around can leave
+// out any one vertex, and inner vertices on it are outer from now on. It reports
+// whether the target is outer.
 func (s *Solver) shrink(u, v int32) bool {
 	b := &s.nodes
 	from, to := b.top(u), b.top(v)
@@ -118,7 +122,8 @@ func (s *Solver) grandparent(node int32) int32 {
 	return b.top(b.entry[b.top(m)].from)
 }
 
-// rotate re-pairs the inside of a node so that vertex v becomes its base.
+// rotate re-pairs the inside of a node so that vertex v becomes its base, the one
+// that is not paired inside. All edges used are on cycles of blossoms and tight.
 func (b *nodes) rotate(mate []int32, node, v int32) {
 	child := v
 	for child != node {
@@ -171,9 +176,11 @@ func reverse[T any](a []T) {
 	}
 }
 
-// open takes an inner blossom whose z is zero apart: the way through it stays
-// in the tree, the rest becomes free. Blossoms without z inside are opened in
-// the same go.
+// open takes an inner blossom whose z is zero apart. The tree enters it at one
+// child and leaves it at the base. One of the two ways around the cycle between
+// them has even length, and its children stay in the tree, inner and outer in
+// turn; those on the other way are paired with each other and become free.
+// Blossoms without z inside are opened in the same go.
 func (s *Solver) open(node int32) {
 	b := &s.nodes
 	kids, ring, by := b.childrenOf(node), b.cycleOf(node), b.entry[node]

@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// A Certificate proves that a matching has least cost: a value for every
+// A certificate proves that a matching has least cost: a value for every
 // vertex and a non-negative one for some odd sets of vertices, such that no
 // edge costs less than the values of its ends plus those of the sets it leaves.
 // A perfect matching leaves every odd set at least once, so none can cost less
 // than the sum of all values; one that costs just that is optimal.
 // Values are doubled costs.
-type Certificate struct {
+type certificate struct {
 	Words  int
 	Vertex [][]int64
 	Sets   []OddSet
@@ -24,11 +24,11 @@ type OddSet struct {
 	Value    []int64 `json:"value"`
 }
 
-// Certificate returns the dual values in hand. Vertices taken out of the graph
+// certificate returns the dual values in hand. Vertices taken out of the graph
 // have none.
-func (s *Solver) Certificate() Certificate {
+func (s *Solver) certificate() certificate {
 	b := &s.nodes
-	c := Certificate{Words: s.words, Vertex: make([][]int64, s.n)}
+	c := certificate{Words: s.words, Vertex: make([][]int64, s.n)}
 	for v := range int32(s.n) {
 		if s.gone[v] {
 			continue
@@ -62,12 +62,12 @@ func (s *Solver) Certificate() Certificate {
 	return c
 }
 
-// Verify checks the certificate against a graph and a matching, given as the
+// verify checks the certificate against a graph and a matching, given as the
 // partner of each vertex; vertices without a value are not part of the graph.
 // It looks at every edge and knows nothing of how the matching was found. What is
 // wrong is a *Flaw.
-func (c Certificate) Verify(typeOf []int32, costs *Costs, excluded [][]int32, mate []int) error {
-	around := make([][]int, len(typeOf))
+func (c certificate) verify(classOf []int32, costs *Costs, excluded [][]int32, mate []int) error {
+	around := make([][]int, len(classOf))
 	total := make([]*big.Int, c.Words)
 	for w := range total {
 		total[w] = new(big.Int)
@@ -91,15 +91,15 @@ func (c Certificate) Verify(typeOf []int32, costs *Costs, excluded [][]int32, ma
 			continue
 		}
 		count(1, y)
-		if err := c.verifyVertex(v, typeOf, costs, excluded, around); err != nil {
+		if err := c.verifyVertex(v, classOf, costs, excluded, around); err != nil {
 			return err
 		}
 		m := mate[v]
-		if m < 0 || m == v || mate[m] != v || c.Vertex[m] == nil || !joined(v, m, typeOf, costs, excluded) {
+		if m < 0 || m == v || mate[m] != v || c.Vertex[m] == nil || !joined(v, m, classOf, costs, excluded) {
 			return flaw(fmt.Sprintf("vertex %d has no proper partner", v), v)
 		}
 		if m > v {
-			count(-1, costs.at(typeOf[v], typeOf[m]))
+			count(-1, costs.at(classOf[v], classOf[m]))
 		}
 	}
 	for w := range total {
@@ -111,10 +111,10 @@ func (c Certificate) Verify(typeOf []int32, costs *Costs, excluded [][]int32, ma
 }
 
 // verifyVertex checks the edges from v to later vertices.
-func (c Certificate) verifyVertex(v int, typeOf []int32, costs *Costs, excluded [][]int32, around [][]int) error {
+func (c certificate) verifyVertex(v int, classOf []int32, costs *Costs, excluded [][]int32, around [][]int) error {
 	sum := make([]int64, c.Words)
-	for u := v + 1; u < len(typeOf); u++ {
-		if c.Vertex[u] == nil || !joined(v, u, typeOf, costs, excluded) {
+	for u := v + 1; u < len(classOf); u++ {
+		if c.Vertex[u] == nil || !joined(v, u, classOf, costs, excluded) {
 			continue
 		}
 		copy(sum, c.Vertex[v])
@@ -129,13 +129,13 @@ func (c Certificate) verifyVertex(v int, typeOf []int32, costs *Costs, excluded 
 				add(sum, c.Sets[i].Value)
 			}
 		}
-		if compare(sum, costs.at(typeOf[v], typeOf[u])) > 0 {
+		if compare(sum, costs.at(classOf[v], classOf[u])) > 0 {
 			return flaw(fmt.Sprintf("edge %d-%d costs less than its bound", v, u), v, u)
 		}
 	}
 	return nil
 }
 
-func joined(u, v int, typeOf []int32, costs *Costs, excluded [][]int32) bool {
-	return costs.Edge(int(typeOf[u]), int(typeOf[v])) && !slices.Contains(excluded[u], int32(v))
+func joined(u, v int, classOf []int32, costs *Costs, excluded [][]int32) bool {
+	return costs.Edge(int(classOf[u]), int(classOf[v])) && !slices.Contains(excluded[u], int32(v))
 }

@@ -12,7 +12,7 @@ func (s *Solver) expose(u int32) {
 		s.unpair(b.base[node], m)
 	}
 	if node == u {
-		s.reclass(u)
+		s.moveCell(u)
 		return
 	}
 	b.rotate(s.mate, node, u)
@@ -23,13 +23,13 @@ func (s *Solver) expose(u int32) {
 	}
 }
 
-// unpair undoes the pair between two outermost nodes. The first one's class is
+// unpair undoes the pair between two outermost nodes. The first one's cell is
 // left to the caller.
 func (s *Solver) unpair(u, v int32) {
 	b := &s.nodes
 	s.mate[u], s.mate[v] = -1, -1
 	if s.built {
-		b.eachVertex(b.top(v), s.reclass)
+		b.eachVertex(b.top(v), s.moveCell)
 	}
 }
 
@@ -44,7 +44,7 @@ func (s *Solver) dissolve(node int32) {
 	s.release(node)
 	if s.built {
 		for _, v := range s.work {
-			s.reclass(v)
+			s.moveCell(v)
 		}
 	}
 }
@@ -72,30 +72,32 @@ func (s *Solver) removePair(u, v int32) {
 	s.Remove(int(v))
 }
 
-// Retype gives vertex v another type. No edge of v may become cheaper by that.
+// Reclass gives vertex v another class. No edge of v may become cheaper by that.
 // If its pair suffers, v and its partner are exposed; Solve then repairs.
-func (s *Solver) Retype(v, typ int) {
+func (s *Solver) Reclass(v, class int) {
 	s.ready()
 	a := int32(v)
 	if s.nodes.parent[a] >= 0 {
 		s.expose(a)
 	}
-	s.typ[a], s.near = int32(typ), s.costs.near
+	s.class[a], s.near = int32(class), s.costs.near
 	if m := s.mate[a]; m >= 0 && !s.tightTops(a, m) {
 		s.unpair(a, m)
 	}
-	s.reclass(a)
+	s.moveCell(a)
 }
 
-// Reprice gives all vertices new types and the graph a new table of costs with
-// the same number of words or more. No edge may become cheaper. Pairs that are
-// not tight any more are undone; Solve then repairs.
-func (s *Solver) Reprice(typeOf []int32, costs *Costs) {
+// Reprice gives all vertices new classes and the graph a new table of costs with
+// the same number of words or more. No edge may become cheaper: then the dual
+// values stay feasible, and that is what makes it cheap. New words stand behind the
+// old ones and decide only between what was equal. Blossoms whose cycle is not
+// tight any more are dissolved, pairs that are not are undone; Solve then repairs.
+func (s *Solver) Reprice(classOf []int32, costs *Costs) {
 	costs.index()
 	if costs.words != s.words {
 		s.widen(costs.words)
 	}
-	s.typ, s.costs = typeOf, costs
+	s.class, s.costs = classOf, costs
 	s.near = s.neighbours()
 	s.built = false
 	b := &s.nodes
@@ -200,7 +202,7 @@ func (s *Solver) isSound(node int32, sum []int64) bool {
 // isTightWithin reports whether an edge is tight inside sets with the z given.
 func (s *Solver) isTightWithin(e edge, z []int64) bool {
 	a, b := s.dual(e.from), s.dual(e.to)
-	for i, c := range s.costs.at(s.typ[e.from], s.typ[e.to]) {
+	for i, c := range s.costs.at(s.class[e.from], s.class[e.to]) {
 		if a[i]+b[i]-2*z[i] != c {
 			return false
 		}

@@ -2,41 +2,41 @@ package matching
 
 import "slices"
 
-// Costs is a symmetric table: for every two types the cost of an edge between
+// Costs is a symmetric table: for every two classes the cost of an edge between
 // them, or that there is none. A fresh table has no edges. Costs must not be
 // negative and must stay well below 1<<62 divided by the number of vertices;
 // wider costs are spread over several words, most significant first.
 type Costs struct {
-	types, words int
-	value        []int64 // doubled, so that half a slack is whole
-	edge         []bool
-	near         [][]int32 // per type, the types it has edges to, ascending
-	free         [][]int32 // likewise those it has edges to that cost nothing; see freeTypes
-	all, allFree []int32   // what these consist of
-	indexed      bool
-	freeIndexed  bool
+	classes, words int
+	value          []int64 // doubled, so that half a slack is whole
+	edge           []bool
+	near           [][]int32 // per class, the classes it has edges to, ascending
+	free           [][]int32 // likewise those it has edges to that cost nothing; see freeClasses
+	all, allFree   []int32   // what these consist of
+	indexed        bool
+	freeIndexed    bool
 }
 
-// NewCosts returns a table without edges for the given number of types and of
+// NewCosts returns a table without edges for the given number of classes and of
 // words in a cost.
-func NewCosts(types, words int) *Costs {
+func NewCosts(classes, words int) *Costs {
 	c := new(Costs)
-	c.Reset(types, words)
+	c.Reset(classes, words)
 	return c
 }
 
 // Reset makes the table one without edges again, of another size.
-func (c *Costs) Reset(types, words int) {
-	c.types, c.words = types, words
-	c.value = cleared(c.value, types*types*words)
-	c.edge = cleared(c.edge, types*types)
+func (c *Costs) Reset(classes, words int) {
+	c.classes, c.words = classes, words
+	c.value = cleared(c.value, classes*classes*words)
+	c.edge = cleared(c.edge, classes*classes)
 	c.indexed, c.freeIndexed = false, false
 }
 
-// Set makes edges between types t and u (which may be equal) cost the vector
+// Set makes edges between classes t and u (which may be equal) cost the vector
 // given; words left out are zero.
 func (c *Costs) Set(t, u int, cost ...int64) {
-	for _, at := range [2]int{t*c.types + u, u*c.types + t} {
+	for _, at := range [2]int{t*c.classes + u, u*c.classes + t} {
 		c.edge[at] = true
 		row := c.value[at*c.words : (at+1)*c.words]
 		for i := range row {
@@ -49,10 +49,10 @@ func (c *Costs) Set(t, u int, cost ...int64) {
 	c.indexed, c.freeIndexed = false, false
 }
 
-// Load makes the table one of another size in which types have edges, at costs,
-// as the lists say: entry t·types + u is about t and u. Both are symmetric.
-func (c *Costs) Load(types, words int, joined []bool, cost []int64) {
-	c.types, c.words = types, words
+// Load makes the table one of another size in which classes have edges, at costs,
+// as the lists say: entry t·classes + u is about t and u. Both are symmetric.
+func (c *Costs) Load(classes, words int, joined []bool, cost []int64) {
+	c.classes, c.words = classes, words
 	c.edge = append(c.edge[:0], joined...)
 	c.value = sized(c.value, len(cost))
 	for i, x := range cost {
@@ -61,33 +61,33 @@ func (c *Costs) Load(types, words int, joined []bool, cost []int64) {
 	c.indexed, c.freeIndexed = false, false
 }
 
-// Forbid removes all edges between types t and u.
+// Forbid removes all edges between classes t and u.
 func (c *Costs) Forbid(t, u int) {
-	c.edge[t*c.types+u] = false
-	c.edge[u*c.types+t] = false
+	c.edge[t*c.classes+u] = false
+	c.edge[u*c.classes+t] = false
 	c.indexed, c.freeIndexed = false, false
 }
 
-// Edge reports whether there are edges between types t and u.
-func (c *Costs) Edge(t, u int) bool { return c.edge[t*c.types+u] }
+// Edge reports whether there are edges between classes t and u.
+func (c *Costs) Edge(t, u int) bool { return c.edge[t*c.classes+u] }
 
 // at returns the doubled cost of an edge.
 func (c *Costs) at(t, u int32) []int64 {
-	i := (int(t)*c.types + int(u)) * c.words
+	i := (int(t)*c.classes + int(u)) * c.words
 	return c.value[i : i+c.words : i+c.words]
 }
 
-// index prepares the lists of neighbouring types.
+// index prepares the lists of neighbouring classes.
 func (c *Costs) index() {
 	if c.indexed {
 		return
 	}
 	c.indexed = true
-	c.near = cleared(c.near, c.types)
-	all := slices.Grow(c.all[:0], c.types*c.types)
-	for t := range c.types {
+	c.near = cleared(c.near, c.classes)
+	all := slices.Grow(c.all[:0], c.classes*c.classes)
+	for t := range c.classes {
 		from := len(all)
-		for u, joined := range c.edge[t*c.types : (t+1)*c.types] {
+		for u, joined := range c.edge[t*c.classes : (t+1)*c.classes] {
 			if joined {
 				all = append(all, int32(u))
 			}
@@ -97,14 +97,14 @@ func (c *Costs) index() {
 	c.all = all
 }
 
-// freeTypes lists for each type those it has edges to that cost nothing. The
+// freeClasses lists for each class those it has edges to that cost nothing. The
 // table must be indexed.
-func (c *Costs) freeTypes() [][]int32 {
+func (c *Costs) freeClasses() [][]int32 {
 	if c.freeIndexed {
 		return c.free
 	}
 	c.freeIndexed = true
-	c.free = cleared(c.free, c.types)
+	c.free = cleared(c.free, c.classes)
 	all := slices.Grow(c.allFree[:0], len(c.all))
 	for t, near := range c.near {
 		from := len(all)

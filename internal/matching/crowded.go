@@ -4,14 +4,14 @@ import "slices"
 
 // Where a good part of all pairs is excluded, as in an event of nearly as many
 // rounds as players, two things are worth knowing beforehand: whether a pair is
-// excluded, as one bit, and which types have no edge left between them.
+// excluded, as one bit, and which classes have no edge left between them.
 type crowded struct {
 	known bool
 	row   int      // words for a vertex
 	bars  []uint64 // by vertex: those it is excluded with
 
-	members []int32 // by type
-	barred  []int32 // types × types: excluded pairs
+	members []int32 // by class
+	barred  []int32 // classes × classes: excluded pairs
 	near    [][]int32
 	all     []int32 // what near consists of
 }
@@ -41,23 +41,23 @@ func (c *crowded) has(u, v int32) bool {
 	return c.bars[int(u)*c.row+int(v)/64]>>(v%64)&1 == 1
 }
 
-// neighbours lists for each type those it has edges to, in a crowded graph
+// neighbours lists for each class those it has edges to, in a crowded graph
 // without those where every pair is excluded.
 func (s *Solver) neighbours() [][]int32 {
 	c := &s.crowded
 	if !c.known {
 		return s.costs.near
 	}
-	types := s.costs.types
-	c.members, c.barred = cleared(c.members, types), cleared(c.barred, types*types)
-	for v, t := range s.typ {
+	classes := s.costs.classes
+	c.members, c.barred = cleared(c.members, classes), cleared(c.barred, classes*classes)
+	for v, t := range s.class {
 		c.members[t]++
 		for _, x := range s.excluded[v] {
-			c.barred[int(t)*types+int(s.typ[x])]++
+			c.barred[int(t)*classes+int(s.class[x])]++
 		}
 	}
-	c.near = cleared(c.near, types)
-	all := slices.Grow(c.all[:0], types*types)
+	c.near = cleared(c.near, classes)
+	all := slices.Grow(c.all[:0], classes*classes)
 	for t, near := range s.costs.near {
 		from := len(all)
 		for _, u := range near {
@@ -65,7 +65,7 @@ func (s *Solver) neighbours() [][]int32 {
 			if t == int(u) {
 				pairs -= c.members[t]
 			}
-			if c.barred[t*types+int(u)] < pairs {
+			if c.barred[t*classes+int(u)] < pairs {
 				all = append(all, u)
 			}
 		}

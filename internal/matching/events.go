@@ -1,15 +1,21 @@
 package matching
 
-// nextEvents finds the smallest distance at which something happens and all
-// that happens there. It reports false if nothing can: then the tree shows
-// that there is no perfect matching.
+// nextEvents finds the smallest distance at which something happens and all that
+// happens there: an edge from an outer vertex becomes tight, or an inner blossom
+// has no z left and has to be opened, since z must not become negative. It reports
+// false if nothing can happen: then outer nodes have no edges but to inner ones,
+// of which there is one fewer, and there is no perfect matching.
+//
+// Distances are compared doubled: an edge between two outer vertices becomes tight
+// when the distance is half its slack. The half is a whole number, because costs
+// are stored doubled and all values in one tree have the same parity.
 func (s *Solver) nextEvents() bool {
 	s.events = s.events[:0]
 	for a := range s.groups {
 		g := &s.groups[a]
-		for _, t := range s.near[g.typ] {
-			cost := s.costs.at(g.typ, t)
-			s.offerClasses(int32(a), g, t, cost)
+		for _, t := range s.near[g.class] {
+			cost := s.costs.at(g.class, t)
+			s.offerCells(int32(a), g, t, cost)
 			for _, h := range s.groupsOf[t] {
 				if int(h) >= a {
 					s.offerGroups(int32(a), h, cost)
@@ -38,21 +44,21 @@ func (s *Solver) offer(e event, order int) {
 	s.events = append(s.events, e)
 }
 
-func (s *Solver) offerClasses(a int32, g *group, t int32, cost []int64) {
-	for _, k := range s.byType[t] {
-		c := &s.classes[k]
+func (s *Solver) offerCells(a int32, g *group, t int32, cost []int64) {
+	for _, k := range s.cellsOf[t] {
+		c := &s.cells[k]
 		if len(c.members) == 0 {
 			continue
 		}
-		order := s.compareClass(cost, g.y, c.y, false)
+		order := s.compareCell(cost, g.y, c.y, false)
 		if order > 0 {
-			return // classes come with falling values
+			return // cells come with falling values
 		}
-		if !s.classAdjacent(g, c) {
+		if !s.cellAdjacent(g, c) {
 			continue
 		}
 		if order < 0 {
-			s.compareClass(cost, g.y, c.y, true)
+			s.compareCell(cost, g.y, c.y, true)
 		}
 		kind := meetFree
 		if c.exposed {
@@ -74,8 +80,8 @@ func (s *Solver) offerGroups(a, h int32, cost []int64) {
 	s.offer(event{meetOuter, a, h}, order)
 }
 
-// compareClass compares 2·(cost − a − b) with the best, or makes it the best.
-func (s *Solver) compareClass(cost, a, b []int64, keep bool) int {
+// compareCell compares 2·(cost − a − b) with the best, or makes it the best.
+func (s *Solver) compareCell(cost, a, b []int64, keep bool) int {
 	if keep {
 		for i, c := range cost {
 			s.best[i] = 2 * (c - a[i] - b[i])
@@ -139,9 +145,9 @@ func (s *Solver) compareSet(z []int64) int {
 	return order
 }
 
-// classAdjacent reports whether some pair between group and class is not
+// cellAdjacent reports whether some pair between group and cell is not
 // excluded.
-func (s *Solver) classAdjacent(g *group, c *class) bool {
+func (s *Solver) cellAdjacent(g *group, c *cell) bool {
 	for _, ch := range g.chains {
 		for u := ch.head; u >= 0; u = s.next[u] {
 			if len(c.members) > len(s.excluded[u]) {
@@ -253,18 +259,18 @@ func (s *Solver) carryOut(e event) bool {
 			}
 		}
 	default:
-		return s.takeClass(e.a, e.b)
+		return s.takeCell(e.a, e.b)
 	}
 	return false
 }
 
-// takeClass follows the tight edges from a group to a class.
-func (s *Solver) takeClass(a, k int32) bool {
+// takeCell follows the tight edges from a group to a cell.
+func (s *Solver) takeCell(a, k int32) bool {
 	g := &s.groups[a]
 	for _, ch := range g.chains {
 		for u := ch.head; u >= 0; u = s.next[u] {
-			for i := len(s.classes[k].members) - 1; i >= 0; i-- {
-				members := s.classes[k].members
+			for i := len(s.cells[k].members) - 1; i >= 0; i-- {
+				members := s.cells[k].members
 				if i >= len(members) {
 					continue
 				}
@@ -272,7 +278,7 @@ func (s *Solver) takeClass(a, k int32) bool {
 					return true
 				}
 			}
-			if len(s.classes[k].members) == 0 {
+			if len(s.cells[k].members) == 0 {
 				return false
 			}
 		}

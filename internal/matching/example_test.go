@@ -13,14 +13,14 @@ func Example() {
 	costs := matching.NewCosts(2, 1)
 	costs.Set(lead, follow, 0)
 	costs.Set(lead, lead, 1)
-	typeOf := []int32{lead, lead, lead, lead, follow, follow}
+	classOf := []int32{lead, lead, lead, lead, follow, follow}
 	excluded := make([][]int32, 6)
 	excluded[0], excluded[4] = []int32{4}, []int32{0}
 
-	s := matching.NewSolver(typeOf, costs, excluded)
+	s := matching.NewSolver(classOf, costs, excluded)
 	fmt.Println("possible:", s.Solve())
 	s.Reach(0)
-	for v := range typeOf {
+	for v := range classOf {
 		if s.Reached(v) {
 			fmt.Println("0 can dance with", v)
 		}

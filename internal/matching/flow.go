@@ -2,21 +2,23 @@ package matching
 
 import "math/bits"
 
-// A flow is the matching as classes see it: which classes are joined by tight
-// edges, and how many pairs there are between any two. A way through the graph
-// shows as a way through the flow, so what cannot be reached there cannot be
-// reached at all. That is a matter of a few words of bits.
+// A flow is the matching as cells see it: which cells are joined by tight edges,
+// and how many pairs there are between any two. An alternating way through the
+// graph shows as one through the flow, from cell to cell, so what cannot be reached
+// there cannot be reached at all. The converse does not hold, because of excluded
+// pairs and because a way may have to use one vertex twice. Looking there is a
+// matter of a few words of bits.
 type flow struct {
 	known bool
-	id    []int32 // by class: number in the flow
-	live  []int32 // classes that have members
+	id    []int32 // by cell: number in the flow
+	live  []int32 // cells that have members
 	size  int     // how many those are
-	words int     // of a set of classes
+	words int     // of a set of cells
 	tight []uint64
-	next  []uint64 // by class: the classes its members have partners in
+	next  []uint64 // by cell: the cells its members have partners in
 	count []int32  // size × size: pairs, each from both ends
 
-	reached      []uint64 // by class: outer classes, if its member is the root
+	reached      []uint64 // by cell: outer cells, if its member is the root
 	reachedKnown []bool
 	own          []uint64 // the same for the vertex ownOf, without its pair
 	ownOf        int32
@@ -29,37 +31,37 @@ type flow struct {
 // edges between two cells are all tight or all not.
 func (s *Solver) HasOddSets() bool { return len(s.nodes.spare) < len(s.nodes.parent)-s.n }
 
-// Epoch changes whenever vertices may have changed their class.
+// Epoch changes whenever vertices may have changed their cell.
 func (s *Solver) Epoch() int { return s.epoch }
 
-// Cell returns the class of a vertex: those of one class have the same type
+// Cell returns the cell of a vertex: those of one cell have the same class
 // and dual value. It is good until the epoch changes.
 func (s *Solver) Cell(v int) int {
 	s.ready()
-	return int(s.classOf[v])
+	return int(s.cellOf[v])
 }
 
-// Cells returns a number that all classes are below.
+// Cells returns a number that all cells are below.
 func (s *Solver) Cells() int {
 	s.ready()
-	return len(s.classes)
+	return len(s.cells)
 }
 
-// MayReach reports whether u could have a partner of the given class in an
-// optimal matching as far as classes can tell. It says no only if Reach would,
-// for every vertex of the class; the solver must be Plain and the matching
+// MayReach reports whether u could have a partner of the given cell in an
+// optimal matching as far as cells can tell. It says no only if Reach would,
+// for every vertex of the cell; the solver must be Plain and the matching
 // perfect.
-func (s *Solver) MayReach(u, class int) bool {
+func (s *Solver) MayReach(u, cell int) bool {
 	s.ready()
 	f := &s.flow
 	if !f.known {
 		s.findFlow()
 	}
-	to := f.id[class]
+	to := f.id[cell]
 	if to < 0 {
 		return false
 	}
-	from, root := f.id[s.classOf[u]], f.id[s.classOf[s.mate[u]]]
+	from, root := f.id[s.cellOf[u]], f.id[s.cellOf[s.mate[u]]]
 	if f.tight[int(from)*f.words+int(to)/64]>>(to%64)&1 == 0 {
 		return false
 	}
@@ -73,8 +75,8 @@ func (s *Solver) MayReach(u, class int) bool {
 	return row[to/64]>>(to%64)&1 == 1
 }
 
-// without finds the outer classes for u, whose pair, which is not there while
-// u is asked about, is the only one between two classes.
+// without finds the outer cells for u, whose pair, which is not there while
+// u is asked about, is the only one between two cells.
 func (f *flow) without(u, from, root int32) []uint64 {
 	if !f.ownKnown || f.ownOf != u {
 		f.ownKnown, f.ownOf = true, u
@@ -91,11 +93,11 @@ func (f *flow) without(u, from, root int32) []uint64 {
 func (s *Solver) findFlow() {
 	f := &s.flow
 	f.known = true
-	f.id = sized(f.id, len(s.classes))
+	f.id = sized(f.id, len(s.cells))
 	f.live = f.live[:0]
-	for k := range s.classes {
+	for k := range s.cells {
 		f.id[k] = -1
-		if len(s.classes[k].members) > 0 {
+		if len(s.cells[k].members) > 0 {
 			f.id[k] = int32(len(f.live))
 			f.live = append(f.live, int32(k))
 		}
@@ -110,21 +112,21 @@ func (s *Solver) findFlow() {
 	f.inside = cleared(f.inside, f.words)
 	clear(s.distance)
 	for i, k := range f.live {
-		a := &s.classes[k]
+		a := &s.cells[k]
 		for j, h := range f.live[:i+1] {
-			b := &s.classes[h]
-			if s.costs.edge[int(a.typ)*s.costs.types+int(b.typ)] && slackSign(s.costs.at(a.typ, b.typ), a.y, b.y, s.distance) == 0 {
+			b := &s.cells[h]
+			if s.costs.edge[int(a.class)*s.costs.classes+int(b.class)] && slackSign(s.costs.at(a.class, b.class), a.y, b.y, s.distance) == 0 {
 				f.tight[i*f.words+j/64] |= 1 << (j % 64)
 				f.tight[j*f.words+i/64] |= 1 << (i % 64)
 			}
 		}
 		for _, v := range a.members {
-			f.add(int32(i), f.id[s.classOf[s.mate[v]]], 1)
+			f.add(int32(i), f.id[s.cellOf[s.mate[v]]], 1)
 		}
 	}
 }
 
-// add counts a pair between classes, from one end.
+// add counts a pair between cells, from one end.
 func (f *flow) add(a, b int32, pairs int32) {
 	c := &f.count[int(a)*f.size+int(b)]
 	*c += pairs
@@ -142,14 +144,14 @@ func (f *flow) add(a, b int32, pairs int32) {
 // change counts the pair u, v in (1) or out (-1).
 func (s *Solver) change(u, v, pairs int32) {
 	if f := &s.flow; f.known {
-		a, b := f.id[s.classOf[u]], f.id[s.classOf[v]]
+		a, b := f.id[s.cellOf[u]], f.id[s.cellOf[v]]
 		f.add(a, b, pairs)
 		f.add(b, a, pairs)
 	}
 }
 
-// close finds the classes that can be outer in a tree with its root in the
-// class given. Where outer classes are joined there may be blossoms, and inner
+// close finds the cells that can be outer in a tree with its root in the
+// cell given. Where outer cells are joined there may be blossoms, and inner
 // vertices become outer by those.
 func (f *flow) close(root int32, row []uint64) {
 	clear(row)
@@ -173,7 +175,7 @@ func (f *flow) close(root int32, row []uint64) {
 	}
 }
 
-// enter makes classes outer.
+// enter makes cells outer.
 func (f *flow) enter(row, set []uint64) {
 	for w, x := range set {
 		for x &^= row[w]; x != 0; x &= x - 1 {

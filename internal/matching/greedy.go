@@ -12,7 +12,7 @@ func (s *Solver) PairInOrder(first, second []int) {
 	if len(first) == 0 || !s.greedy.fill(s, second, 1) {
 		return
 	}
-	s.findTightTypes()
+	s.findTightClasses()
 	for _, u := range first {
 		if s.mate[u] < 0 && !s.gone[u] {
 			s.pairFirst(u, second)
@@ -20,32 +20,32 @@ func (s *Solver) PairInOrder(first, second []int) {
 	}
 }
 
-// greedy holds exposed vertices in queues, one for every type, as positions in
+// greedy holds exposed vertices in queues, one for every class, as positions in
 // a list.
 type greedy struct {
 	known bool      // tight is
-	tight [][]int32 // by type: those that tight edges join it to
+	tight [][]int32 // by class: those that tight edges join it to
 	own   [][]int32 // memory of tight
 	all   []int32
 	queue []queue
 
-	value           []int32 // by type: one of its vertices
-	degree          []int   // by type: possible partners
+	value           []int32 // by class: one of its vertices
+	degree          []int   // by class: possible partners
 	order, partners []int32
 }
 
 // A queue is a part of greedy.all.
 type queue struct{ first, end int32 }
 
-// fill sorts the exposed vertices of the list by type. It does nothing and
-// reports false if there are fewer than so many.
+// fill sorts the exposed vertices of the list by class. It does nothing and
+// reports false if there are fewer than the least number given.
 func (q *greedy) fill(s *Solver, list []int, least int) bool {
-	q.queue = cleared(q.queue, s.costs.types)
+	q.queue = cleared(q.queue, s.costs.classes)
 	waits := func(v int) bool { return s.mate[v] < 0 && !s.gone[v] }
 	exposed := 0
 	for _, v := range list {
 		if waits(v) {
-			q.queue[s.typ[v]].end++
+			q.queue[s.class[v]].end++
 			exposed++
 		}
 	}
@@ -61,7 +61,7 @@ func (q *greedy) fill(s *Solver, list []int, least int) bool {
 	}
 	for i, v := range list {
 		if waits(v) {
-			own := &q.queue[s.typ[v]]
+			own := &q.queue[s.class[v]]
 			q.all[own.end] = int32(i)
 			own.end++
 		}
@@ -69,7 +69,7 @@ func (q *greedy) fill(s *Solver, list []int, least int) bool {
 	return true
 }
 
-// waiting returns the vertices of a type, as positions in the list, from the
+// waiting returns the vertices of a class, as positions in the list, from the
 // first on that is still exposed.
 func (q *greedy) waiting(s *Solver, t int32, list []int) []int32 {
 	own := &q.queue[t]
@@ -83,7 +83,7 @@ func (q *greedy) waiting(s *Solver, t int32, list []int) []int32 {
 // come to the front.
 func (s *Solver) pairFirst(u int, second []int) {
 	best := int32(-1)
-	for _, t := range s.greedy.tight[s.typ[u]] {
+	for _, t := range s.greedy.tight[s.class[u]] {
 		for _, i := range s.greedy.waiting(s, t, second) {
 			if best >= 0 && i > best {
 				break
@@ -99,16 +99,17 @@ func (s *Solver) pairFirst(u int, second []int) {
 	}
 }
 
-// PairScarce pairs the exposed vertices of the list along tight edges, those
-// first that have the least choice, with partners that have little. It must
-// come before the first search that has costs.
-func (s *Solver) PairScarce(list []int) {
+// PairGreedily pairs the exposed vertices of the list along tight edges, those
+// first that have the least choice, with partners that have little. It may leave
+// more exposed than need be; searches do the rest. It must come before the first
+// search that has costs.
+func (s *Solver) PairGreedily(list []int) {
 	q := &s.greedy
 	if !q.fill(s, list, 2) {
 		return
 	}
-	s.findTightTypes()
-	q.degree = cleared(q.degree, s.costs.types)
+	s.findTightClasses()
+	q.degree = cleared(q.degree, s.costs.classes)
 	degree, order := q.degree, q.order[:0]
 	for t, own := range q.queue {
 		if own.first == own.end {
@@ -140,9 +141,9 @@ func (s *Solver) PairScarce(list []int) {
 	}
 }
 
-// pairAmong gives u the first partner there is in the types given.
-func (s *Solver) pairAmong(u int, list []int, types []int32) {
-	for _, t := range types {
+// pairAmong gives u the first partner there is in the classes given.
+func (s *Solver) pairAmong(u int, list []int, classes []int32) {
+	for _, t := range classes {
 		for _, i := range s.greedy.waiting(s, t, list) {
 			if v := list[i]; v != u && s.mate[v] < 0 && !s.isExcluded(int32(u), int32(v)) {
 				s.match(u, v)
@@ -152,29 +153,29 @@ func (s *Solver) pairAmong(u int, list []int, types []int32) {
 	}
 }
 
-// findTightTypes lists for each type those it is joined to by tight edges while
-// all vertices of a type have the same dual value.
-func (s *Solver) findTightTypes() {
+// findTightClasses lists for each class those it is joined to by tight edges while
+// all vertices of a class have the same dual value.
+func (s *Solver) findTightClasses() {
 	q := &s.greedy
 	if q.known {
 		return
 	}
 	q.known = true
 	if !s.started {
-		q.tight = s.costs.freeTypes()
+		q.tight = s.costs.freeClasses()
 		return
 	}
-	q.value = sized(q.value, s.costs.types)
+	q.value = sized(q.value, s.costs.classes)
 	for t := range q.value {
 		q.value[t] = -1
 	}
-	for v, t := range s.typ {
+	for v, t := range s.class {
 		q.value[t] = int32(v)
 	}
-	for len(q.own) < s.costs.types {
+	for len(q.own) < s.costs.classes {
 		q.own = append(q.own, nil)
 	}
-	q.tight = q.own[:s.costs.types]
+	q.tight = q.own[:s.costs.classes]
 	for t, near := range s.near {
 		q.tight[t] = q.tight[t][:0]
 		for _, u := range near {

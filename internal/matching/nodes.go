@@ -3,9 +3,15 @@ package matching
 import "slices"
 
 // The nodes are the vertices (0..n-1) and the blossoms (n and up): odd sets of
-// nodes joined in a cycle of tight edges, so that a matching inside can leave
-// out any one of its vertices, the base. Outermost nodes are found by
-// union-find over the vertices.
+// nodes joined in a cycle of tight edges, so that a matching inside can leave out
+// any one of its vertices, the base. Outermost nodes are found by union-find over
+// the vertices.
+//
+// What holds of a blossom: its children are an odd number of nodes; cycle[i] is a
+// tight edge from a vertex of child i to one of the next; the children behind the
+// first are paired with each other along the cycle, 1 with 2, 3 with 4 and so on,
+// and the base lies in the first. Its base is the only vertex that has its partner
+// outside, or is exposed.
 type nodes struct {
 	n, words int
 	parent   []int32 // -1: outermost

@@ -1,33 +1,27 @@
 package matching
 
-// Potentials solves the matching problem as far as types can see it: every
-// vertex sends half of itself to vertices of other (or its own) type at least
-// cost. It returns the dual values of that, one vector for every type, for
-// [Solver.Start]: no edge costs less. Where neither exclusions nor odd sets stand
-// in the way, some perfect matching uses edges that are tight for them, and
-// nothing remains to be searched but that. If there is no such flow the
-// potentials are zero, which is feasible too.
-func Potentials(costs *Costs, typeOf []int32, excluded [][]int32) []int64 {
-	costs.index()
-	return new(transport).solve(costs, costs.near, typeOf, excluded)
-}
-
-// A Relaxation is the matching problem as far as types can see it, solved again
-// and again in the same memory; see [Potentials]. A perfect matching of edges that
-// are tight for it has least cost, and then all that have consist of such edges.
+// A Relaxation is the matching problem as far as classes can see it: every vertex
+// sends half of itself to vertices of other classes, or of its own, at least cost.
+// It is solved again and again in the same memory.
+//
+// Its dual values, the potentials, are one vector for every class, such that no
+// edge costs less than the potentials of its two ends: feasible dual values
+// without odd sets. So a perfect matching of edges that are tight for them has
+// least cost, and then all that have consist of such edges. If classes cannot be
+// satisfied at all, the potentials are zero, which is feasible, too.
 type Relaxation struct {
 	transport transport
 	potential []int64
 }
 
 // Solve finds the potentials of a graph. Of the exclusions it looks at those of
-// vertices that are alone in their type; lists of others may be left empty.
-func (r *Relaxation) Solve(costs *Costs, typeOf []int32, excluded [][]int32) {
+// vertices that are alone in their class; lists of others may be left empty.
+func (r *Relaxation) Solve(costs *Costs, classOf []int32, excluded [][]int32) {
 	costs.index()
-	r.potential = r.transport.solve(costs, costs.near, typeOf, excluded)
+	r.potential = r.transport.solve(costs, costs.near, classOf, excluded)
 }
 
-// Tight reports whether the edges between types t and u are tight.
+// Tight reports whether the edges between classes t and u are tight.
 func (r *Relaxation) Tight(t, u int) bool {
 	costs := r.transport.costs
 	if !costs.Edge(t, u) {
@@ -42,13 +36,16 @@ func (r *Relaxation) Tight(t, u int) bool {
 	return true
 }
 
-// Relax is Start with the potentials of the solver's own graph.
-func (s *Solver) Relax() { s.Start(s.transport.solve(s.costs, s.near, s.typ, s.excluded)) }
+// Relax gives every vertex the potential of its class; see [Relaxation]. It must
+// come before anything is paired. Where neither exclusions nor odd sets stand in
+// the way, some perfect matching uses tight edges alone then, and only that
+// remains to be searched.
+func (s *Solver) Relax() { s.start(s.transport.solve(s.costs, s.near, s.class, s.excluded)) }
 
-func (p *transport) solve(costs *Costs, near [][]int32, typeOf []int32, excluded [][]int32) []int64 {
+func (p *transport) solve(costs *Costs, near [][]int32, classOf []int32, excluded [][]int32) []int64 {
 	p.near = near
-	p.reset(costs, typeOf, excluded)
-	for t := range p.types {
+	p.reset(costs, classOf, excluded)
+	for t := range p.classes {
 		for p.supply[t] > 0 {
 			if !p.ship(t) {
 				clear(p.alpha)
@@ -62,14 +59,19 @@ func (p *transport) solve(costs *Costs, near [][]int32, typeOf []int32, excluded
 	return p.alpha
 }
 
-// A transport is the transportation problem between types: supply and demand
-// of a type are its vertices. Costs are the doubled ones halved, so that the
-// sum of a type's two dual values fits the doubled costs.
+// A transport is the transportation problem between classes, solved by shortest
+// augmenting ways: every class is a sender and a receiver, supply and demand are
+// its vertices. What holds throughout: alpha(t) + beta(u) ≤ cost for every t that
+// may send to u, with equality where something is sent. In the end everything is
+// sent, at least cost. The problem is symmetric, so alpha and beta can change
+// places, and their sum is the potential: alpha(t) + beta(t) + alpha(u) + beta(u)
+// is at most twice the cost. That is why the costs here are the stored ones, which
+// are doubled, halved.
 type transport struct {
-	types, words   int
+	classes, words int
 	costs          *Costs
-	near           [][]int32 // by type: those it can send to
-	barred         []bool    // one-vertex types that cannot send to each other
+	near           [][]int32 // by class: those it can send to
+	barred         []bool    // one-vertex classes that cannot send to each other
 	supply, demand []int32
 	flow           []int32
 	alpha, beta    []int64 // of senders and receivers
@@ -81,14 +83,14 @@ type transport struct {
 	from     []int32 // the receiver a sender was found from
 	senderAt []int64 // distance at which a sender was found
 	seen     []bool  // senders
-	only     []int32 // a vertex of each type
+	only     []int32 // a vertex of each class
 	zero     []int64
 	way      []int
 }
 
-func (p *transport) reset(costs *Costs, typeOf []int32, excluded [][]int32) {
-	n, w := costs.types, costs.words
-	p.types, p.words, p.costs = n, w, costs
+func (p *transport) reset(costs *Costs, classOf []int32, excluded [][]int32) {
+	n, w := costs.classes, costs.words
+	p.classes, p.words, p.costs = n, w, costs
 	p.barred, p.flow = cleared(p.barred, n*n), cleared(p.flow, n*n)
 	p.supply, p.demand = cleared(p.supply, n), cleared(p.demand, n)
 	p.alpha, p.beta = cleared(p.alpha, n*w), cleared(p.beta, n*w)
@@ -96,7 +98,7 @@ func (p *transport) reset(costs *Costs, typeOf []int32, excluded [][]int32) {
 	p.source, p.from, p.only = cleared(p.source, n), cleared(p.from, n), cleared(p.only, n)
 	p.closed, p.seen = cleared(p.closed, n), cleared(p.seen, n)
 	only := p.only
-	for v, t := range typeOf {
+	for v, t := range classOf {
 		p.supply[t]++
 		p.demand[t]++
 		only[t] = int32(v)
@@ -110,7 +112,7 @@ func (p *transport) reset(costs *Costs, typeOf []int32, excluded [][]int32) {
 		}
 		p.barred[t*n+t] = true
 		for _, x := range excluded[only[t]] {
-			if u := int(typeOf[x]); p.supply[u] == 1 {
+			if u := int(classOf[x]); p.supply[u] == 1 {
 				p.barred[t*n+u] = true
 			}
 		}
@@ -120,14 +122,14 @@ func (p *transport) reset(costs *Costs, typeOf []int32, excluded [][]int32) {
 	}
 }
 
-// edge reports whether type t, which borders on u, can send to it.
+// edge reports whether class t, which borders on u, can send to it.
 func (p *transport) edge(t, u int) bool {
-	return !p.barred[t*p.types+u] && p.source[u] != absent
+	return !p.barred[t*p.classes+u] && p.source[u] != absent
 }
 
 const (
 	unknown = -1 // a receiver not found yet
-	absent  = -2 // a type without vertices
+	absent  = -2 // a class without vertices
 )
 
 // open sets a sender's value to its cheapest edge and ships along such edges.
@@ -149,14 +151,14 @@ func (p *transport) open(t int) {
 		p.alpha[t*p.words+w] = x / 2
 	}
 	for _, u := range p.near[t] {
-		if p.supply[t] > 0 && !p.barred[t*p.types+int(u)] && compare(p.costs.at(int32(t), u), least) == 0 {
+		if p.supply[t] > 0 && !p.barred[t*p.classes+int(u)] && compare(p.costs.at(int32(t), u), least) == 0 {
 			p.send(t, int(u), min(p.supply[t], p.demand[u]))
 		}
 	}
 }
 
 func (p *transport) send(t, u int, amount int32) {
-	p.flow[t*p.types+u] += amount
+	p.flow[t*p.classes+u] += amount
 	p.supply[t] -= amount
 	p.demand[u] -= amount
 }
@@ -185,8 +187,8 @@ func (p *transport) ship(t int) bool {
 			p.redirect(u)
 			return true
 		}
-		for s := range p.types {
-			if p.flow[s*p.types+u] > 0 && !p.seen[s] {
+		for s := range p.classes {
+			if p.flow[s*p.classes+u] > 0 && !p.seen[s] {
 				p.reach(s, int32(u), d)
 			}
 		}
@@ -234,7 +236,7 @@ func (p *transport) reach(s int, from int32, d []int64) {
 // nearest returns the closest open receiver, one in need if there is a choice.
 func (p *transport) nearest() int {
 	best := -1
-	for u := range p.types {
+	for u := range p.classes {
 		if p.source[u] < 0 || p.closed[u] {
 			continue
 		}
@@ -257,7 +259,7 @@ func (p *transport) shift(d []int64) {
 			a[w] += d[w] - at[w]
 		}
 	}
-	for u := range p.types {
+	for u := range p.classes {
 		if p.closed[u] {
 			b, at := p.at(p.beta, u), p.at(p.dist, u)
 			for w := range d {
@@ -279,13 +281,13 @@ func (p *transport) redirect(u int) {
 			break
 		}
 		r = int(p.from[s])
-		amount = min(amount, p.flow[s*p.types+r])
+		amount = min(amount, p.flow[s*p.classes+r])
 	}
 	for i := 0; i < len(way); i += 2 {
 		s, r := way[i], way[i+1]
-		p.flow[s*p.types+r] += amount
+		p.flow[s*p.classes+r] += amount
 		if f := p.from[s]; f >= 0 {
-			p.flow[s*p.types+int(f)] -= amount
+			p.flow[s*p.classes+int(f)] -= amount
 		}
 	}
 	p.demand[u] -= amount

@@ -7,30 +7,30 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is tight for the types is enough: no edge costs less than its potentials,
+// What is tight for the classes is enough: no edge costs less than its potentials,
 // and where all pairs of one optimal matching are tight, those of all are.
 func TestRelaxationsKnowTheOptimalMatchings(t *testing.T) {
 	proved := 0
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t, 10)
-		best, pairs := f.optima(make([]bool, len(f.typeOf)))
+		best, pairs := f.optima(make([]bool, len(f.classOf)))
 		var r Relaxation
-		r.Solve(f.costs, f.typeOf, f.excludedAlone())
-		for a := range f.costs.types {
-			for b := range f.costs.types {
+		r.Solve(f.costs, f.classOf, f.excludedAlone())
+		for a := range f.costs.classes {
+			for b := range f.costs.classes {
 				sum := slices.Clone(r.potential[a*f.costs.words:][:f.costs.words])
 				add(sum, r.potential[b*f.costs.words:][:f.costs.words])
 				if f.costs.Edge(a, b) && f.holds(a, b) && compare(sum, f.costs.at(int32(a), int32(b))) > 0 {
-					t.Fatalf("edges between types %d and %d cost less than their potentials", a, b)
+					t.Fatalf("edges between classes %d and %d cost less than their potentials", a, b)
 				}
 			}
 		}
-		tight := func(u, v int) bool { return r.Tight(int(f.typeOf[u]), int(f.typeOf[v])) }
-		s := NewSolver(f.typeOf, f.costs, f.excluded)
+		tight := func(u, v int) bool { return r.Tight(int(f.classOf[u]), int(f.classOf[v])) }
+		s := NewSolver(f.classOf, f.costs, f.excluded)
 		if best == nil || !s.Solve() {
 			return
 		}
-		for v := range f.typeOf {
+		for v := range f.classOf {
 			if !tight(v, s.Mate(v)) {
 				return
 			}
@@ -43,25 +43,25 @@ func TestRelaxationsKnowTheOptimalMatchings(t *testing.T) {
 		}
 	})
 	if proved == 0 {
-		t.Error("types never were enough")
+		t.Error("classes never were enough")
 	}
 }
 
-// excludedAlone lists the exclusions of vertices that are alone in their type.
+// excludedAlone lists the exclusions of vertices that are alone in their class.
 func (f field) excludedAlone() [][]int32 {
-	lists := make([][]int32, len(f.typeOf))
-	for v, typ := range f.typeOf {
-		if slices.Index(f.typeOf, typ) == v && !slices.Contains(f.typeOf[v+1:], typ) {
+	lists := make([][]int32, len(f.classOf))
+	for v, class := range f.classOf {
+		if slices.Index(f.classOf, class) == v && !slices.Contains(f.classOf[v+1:], class) {
 			lists[v] = f.excluded[v]
 		}
 	}
 	return lists
 }
 
-// holds reports whether two different vertices of the types may be joined.
+// holds reports whether two different vertices of the classes may be joined.
 func (f field) holds(a, b int) bool {
-	for u, t := range f.typeOf {
-		for v, w := range f.typeOf {
+	for u, t := range f.classOf {
+		for v, w := range f.classOf {
 			if u != v && int(t) == a && int(w) == b && !slices.Contains(f.excluded[u], int32(v)) {
 				return true
 			}
@@ -78,7 +78,7 @@ func TestLoadIsSettingEveryEdge(t *testing.T) {
 			half[i] /= 2
 		}
 		got := NewCosts(2, 1)
-		got.Load(want.types, want.words, want.edge, half)
+		got.Load(want.classes, want.words, want.edge, half)
 		if !slices.Equal(got.edge, want.edge) || !slices.Equal(got.value, want.value) {
 			t.Fatalf("%v %v, want %v %v", got.edge, got.value, want.edge, want.value)
 		}

@@ -12,12 +12,12 @@ import (
 // proved solves a field and returns the proof as it comes back from a file, or
 // nil if there is no perfect matching.
 func (f field) proved(t *rapid.T) *Proof {
-	s := NewSolver(f.typeOf, f.costs, f.excluded)
+	s := NewSolver(f.classOf, f.costs, f.excluded)
 	s.Relax()
 	if !s.Solve() {
 		return nil
 	}
-	mates := make([]int32, len(f.typeOf))
+	mates := make([]int32, len(f.classOf))
 	for v := range mates {
 		mates[v] = int32(s.Mate(v))
 	}
@@ -50,7 +50,7 @@ func TestProofsHoldForTheOptimumAlone(t *testing.T) {
 		if p == nil {
 			return
 		}
-		best, _ := f.optima(make([]bool, len(f.typeOf)))
+		best, _ := f.optima(make([]bool, len(f.classOf)))
 		u := rapid.IntRange(0, len(p.Mates)-1).Draw(t, "u")
 		v := rapid.IntRange(0, len(p.Mates)-1).Draw(t, "v")
 		x, y := p.Mates[u], p.Mates[v]
@@ -61,8 +61,8 @@ func TestProofsHoldForTheOptimumAlone(t *testing.T) {
 		possible, sum := true, make([]int64, f.costs.words)
 		for a, b := range p.Mates {
 			if a < int(b) {
-				possible = possible && joined(a, int(b), f.typeOf, f.costs, f.excluded)
-				add(sum, f.costs.at(f.typeOf[a], f.typeOf[b]))
+				possible = possible && joined(a, int(b), f.classOf, f.costs, f.excluded)
+				add(sum, f.costs.at(f.classOf[a], f.classOf[b]))
 			}
 		}
 		if err := p.Verify(); (err == nil) != (possible && compare(sum, best) == 0) {
@@ -79,27 +79,27 @@ func TestDamagedProofsAreRefused(t *testing.T) {
 		if p == nil {
 			return
 		}
-		v := rapid.IntRange(0, len(p.Types)-1).Draw(t, "vertex")
+		v := rapid.IntRange(0, len(p.Classes)-1).Draw(t, "vertex")
 		by := rapid.SampledFrom([]int64{-1, 1, 1 << 40, -1 << 60, 1<<63 - 1}).Draw(t, "by")
 		switch rapid.SampledFrom([]string{"value", "cost", "type", "mate", "set", "excluded", "short"}).Draw(t, "what") {
 		case "value":
 			p.Values[v][0] += by
 		case "cost":
-			ends := []int32{p.Types[v], p.Types[p.Mates[v]]}
+			ends := []int32{p.Classes[v], p.Classes[p.Mates[v]]}
 			slices.Sort(ends)
 			for i := range p.Costs {
-				if slices.Equal(p.Costs[i].Types[:], ends) {
+				if slices.Equal(p.Costs[i].Classes[:], ends) {
 					p.Costs[i].Cost[0] += by
 				}
 			}
 		case "type":
-			p.Types[v] = -1
+			p.Classes[v] = -1
 		case "mate":
 			p.Mates[v] = int32(v)
 		case "set":
 			p.Sets = append(p.Sets, OddSet{Vertices: []int32{int32(v), int32(v), int32(v)}, Value: p.Values[v]})
 		case "excluded":
-			p.Excluded = append(p.Excluded, [2]int32{int32(v), int32(len(p.Types))})
+			p.Excluded = append(p.Excluded, [2]int32{int32(v), int32(len(p.Classes))})
 		case "short":
 			p.Values = p.Values[1:]
 		}

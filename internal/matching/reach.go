@@ -5,10 +5,11 @@ package matching
 // until Settle ends the inquiry, which it must before anything else is asked.
 //
 // The optimal matchings are the perfect matchings of tight edges that leave
-// every odd set with positive z once. So with u taken away its partner is
-// exposed, and u can have exactly those partners v, joined by a tight edge,
-// that are outer in the tree of tight edges grown from there with these sets
-// kept whole.
+// every odd set with positive z once. With u taken away its partner x is exposed,
+// and a tree of tight edges from x, in which these sets are kept whole, has as
+// outer vertices exactly those that can be exposed in place of x in a matching
+// that is as good. So u can have exactly those partners v that are outer there and
+// joined to u by a tight edge. The search is frozen: dual values stay as they are.
 func (s *Solver) Reach(u int) { s.reach(int32(u), -1) }
 
 // ReachFor is Reach that stops as soon as v is found to be reached; then the

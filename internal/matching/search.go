@@ -1,26 +1,42 @@
 package matching
 
-// A search grows one alternating tree from an exposed vertex. Outer vertices
-// are those that could be left exposed in its place, inner ones their tight
-// neighbours. When no tight edge leads on, the dual values of outer vertices
-// rise and those of inner ones fall by the same amount, the distance, until
-// one does. The search ends when it meets another exposed vertex.
+// A search grows one alternating tree of tight edges from an exposed vertex, the
+// root. Its nodes are outermost nodes of the graph. Outer nodes are reached by a
+// way of even length on which every second edge is a pair: turning the pairs
+// around on that way would leave one of the node's vertices exposed in place of
+// the root. Inner nodes are their tight neighbours; the partner of an inner node
+// is outer. A tight edge from an outer vertex leads
+//
+//   - to an exposed vertex: the way from there to the root is augmented, and two
+//     exposed vertices fewer are left;
+//   - to a free node with a partner: it becomes inner, its partner outer;
+//   - to another outer node: the cycle that the edge closes is odd and becomes a
+//     blossom, outer as a whole (shrink).
+//
+// When no tight edge leads on, the dual values of outer vertices rise and those of
+// inner ones fall by the same amount, and so does the z of outer and inner
+// blossoms, until one does (events.go). That keeps feasibility: the slack of edges
+// from outer to free nodes shrinks by the amount, between outer nodes by twice it,
+// between outer and inner nodes not at all, and others only grow. It keeps the
+// tree's edges tight. And it raises the sum of all dual values, since there is
+// always one outer node more than inner ones. The distance is by how much they have
+// changed since the search began; it never falls.
 type search struct {
 	searches  int // serial number of the search
 	distances int // serial number of the distance within all searches
 	version   int // changes whenever the groups' lists become stale
 	distance  []int64
 
-	groups     []group
-	groupsOf   [][]int32 // per type
-	groupTypes []int32   // types that have groups
-	next       []int32   // links of the chains
-	entered    []int     // per vertex, the distance at which it became inner
-	turn       []int32   // per outer vertex, how much it may take when it is scanned
-	queue      []int32   // outer vertices still to be scanned
-	touched    []int32   // vertices that left their class
-	innerSets  []int32   // blossoms that were inner at some time
-	target     int32     // stop when this vertex is outer; -1: none
+	groups       []group
+	groupsOf     [][]int32 // per class
+	groupClasses []int32   // classes that have groups
+	next         []int32   // links of the chains
+	entered      []int     // per vertex, the distance at which it became inner
+	turn         []int32   // per outer vertex, how many free nodes it may take when it is scanned
+	queue        []int32   // outer vertices still to be scanned
+	touched      []int32   // vertices that left their cell
+	innerSets    []int32   // blossoms that were inner at some time
+	target       int32     // stop when this vertex is outer; -1: none
 
 	mark  []int // per vertex: excluded with the vertex being scanned
 	stamp int
@@ -50,8 +66,8 @@ type event struct {
 type eventKind uint8
 
 const (
-	meetExposed eventKind = iota // group a, class b
-	meetFree                     // group a, class b
+	meetExposed eventKind = iota // group a, cell b
+	meetFree                     // group a, cell b
 	meetOuter                    // groups a and b
 	openSet                      // blossom a has no z left
 )
@@ -63,7 +79,7 @@ func (r *search) reset(n, words int) {
 	r.next, r.turn = sized(r.next, n), sized(r.turn, n)
 	r.entered, r.mark, r.seen = sized(r.entered, n), sized(r.mark, n), sized(r.seen, n)
 	r.queue, r.touched = r.queue[:0], r.touched[:0]
-	r.groups, r.groupTypes = r.groups[:0], r.groupTypes[:0]
+	r.groups, r.groupClasses = r.groups[:0], r.groupClasses[:0]
 	for t := range r.groupsOf {
 		r.groupsOf[t] = r.groupsOf[t][:0]
 	}
@@ -72,7 +88,8 @@ func (r *search) reset(n, words int) {
 }
 
 // grow searches from an exposed vertex for another one and augments the
-// matching. A frozen search uses the tight edges there are.
+// matching. A frozen search uses the tight edges there are and changes no dual
+// value.
 func (s *Solver) grow(root int32, frozen bool) bool {
 	s.begin()
 	found := s.labelOuter(s.nodes.top(root)) || s.run(frozen)
@@ -85,10 +102,10 @@ func (s *Solver) begin() {
 	s.distances++
 	s.version++
 	clear(s.distance)
-	for _, t := range s.groupTypes {
+	for _, t := range s.groupClasses {
 		s.groupsOf[t] = s.groupsOf[t][:0]
 	}
-	s.groupTypes = s.groupTypes[:0]
+	s.groupClasses = s.groupClasses[:0]
 	s.groups = s.groups[:0]
 	s.queue, s.touched, s.innerSets = s.queue[:0], s.touched[:0], s.innerSets[:0]
 	for len(s.met) < len(s.nodes.parent) {
@@ -162,7 +179,7 @@ func (s *Solver) finishFrom(v int32) bool {
 		return v == s.target
 	}
 	for _, k := range s.refresh(s.groupFor(v)).exposed {
-		for _, w := range s.classes[k].members {
+		for _, w := range s.cells[k].members {
 			if !s.isExcluded(v, w) {
 				s.augment(v, w)
 				return true
@@ -224,8 +241,8 @@ func (s *Solver) scan(u int32) bool {
 	s.work2 = append(s.work2[:0], g.outer...)
 	taken := int32(0)
 	for _, k := range s.work {
-		for i := len(s.classes[k].members) - 1; i >= 0; i-- {
-			members := s.classes[k].members
+		for i := len(s.cells[k].members) - 1; i >= 0; i-- {
+			members := s.cells[k].members
 			if i >= len(members) || s.mark[members[i]] == s.stamp {
 				continue
 			}
@@ -248,10 +265,10 @@ func (s *Solver) scan(u int32) bool {
 }
 
 // augmentFrom matches u, whose exclusions are marked, with an exposed vertex of
-// the classes given, if there is one.
-func (s *Solver) augmentFrom(u int32, classes []int32) bool {
-	for _, k := range classes {
-		for _, v := range s.classes[k].members {
+// the cells given, if there is one.
+func (s *Solver) augmentFrom(u int32, cells []int32) bool {
+	for _, k := range cells {
+		for _, v := range s.cells[k].members {
 			if s.mark[v] != s.stamp {
 				s.augment(u, v)
 				return true
@@ -332,8 +349,9 @@ func (s *Solver) flip(u, v int32) {
 	}
 }
 
-// finish turns lazy values into true ones, dissolves the blossoms whose z is
-// zero and files the vertices again.
+// finish turns lazy values into true ones, dissolves the blossoms whose z is zero
+// and files the vertices again. A blossom without z constrains nothing, and the
+// fewer there are the more often cells alone can answer; see HasOddSets.
 func (s *Solver) finish() {
 	b := &s.nodes
 	s.target = -1
@@ -368,7 +386,7 @@ func (s *Solver) finish() {
 			s.refile(v, moved)
 		}
 	}
-	s.tidyClasses()
+	s.tidyCells()
 }
 
 // settleNode makes a labelled node free again.
@@ -390,12 +408,12 @@ func (s *Solver) settleNode(node int32) {
 	}
 }
 
-// refile puts a vertex back into a class: the old one if nothing changed.
+// refile puts a vertex back into a cell: the old one if nothing changed.
 func (s *Solver) refile(v int32, moved bool) {
 	if !moved {
-		c := &s.classes[s.classOf[v]]
-		if c.typ == s.typ[v] && c.exposed == s.isExposed(v) {
-			s.enterClass(v, s.classOf[v])
+		c := &s.cells[s.cellOf[v]]
+		if c.class == s.class[v] && c.exposed == s.isExposed(v) {
+			s.enterCell(v, s.cellOf[v])
 			return
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func TestAnySequenceOfChanges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t, 12)
-		n := len(f.typeOf)
+		n := len(f.classOf)
 		gone := make([]bool, n)
 		s := newSolver(t, f)
 		if !s.Solve() {
@@ -89,49 +89,49 @@ func compareReach(t *rapid.T, s *Solver, u int, pairs map[[2]int]bool) int {
 	return rapid.SampledFrom(choice).Draw(t, "partner")
 }
 
-// raise makes some edges dearer, cuts some, and gives vertices new types.
+// raise makes some edges dearer, cuts some, and gives vertices new classes.
 func raise(t *rapid.T, f field, s *Solver) field {
-	types := f.costs.types
-	raised := NewCosts(2*types, f.costs.words)
-	for a := range 2 * types {
-		for b := a; b < 2*types; b++ {
-			if !f.costs.Edge(a%types, b%types) || rapid.IntRange(0, 8).Draw(t, "cut") == 0 {
+	classes := f.costs.classes
+	raised := NewCosts(2*classes, f.costs.words)
+	for a := range 2 * classes {
+		for b := a; b < 2*classes; b++ {
+			if !f.costs.Edge(a%classes, b%classes) || rapid.IntRange(0, 8).Draw(t, "cut") == 0 {
 				continue
 			}
-			cost := costOf(f.costs, a%types, b%types)
+			cost := costOf(f.costs, a%classes, b%classes)
 			cost[len(cost)-1] += int64(rapid.IntRange(0, 1).Draw(t, "raise"))
 			raised.Set(a, b, cost...)
 		}
 	}
-	typeOf := slices.Clone(s.typ)
-	for v := range typeOf {
-		typeOf[v] += int32(types * rapid.IntRange(0, 1).Draw(t, "variant"))
+	classOf := slices.Clone(s.class)
+	for v := range classOf {
+		classOf[v] += int32(classes * rapid.IntRange(0, 1).Draw(t, "variant"))
 	}
-	s.Reprice(slices.Clone(typeOf), raised)
-	return field{typeOf, raised, f.excluded}
+	s.Reprice(slices.Clone(classOf), raised)
+	return field{classOf, raised, f.excluded}
 }
 
-// A vertex may change to a type whose edges are dearer or missing.
-func TestRetypeKeepsOptimality(t *testing.T) {
+// A vertex may change to a class whose edges are dearer or missing.
+func TestReclassKeepsOptimality(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t, 10)
-		n, types := len(f.typeOf), f.costs.types
-		both := NewCosts(2*types, f.costs.words)
-		for a := range 2 * types {
-			for b := a; b < 2*types; b++ {
-				if !f.costs.Edge(a%types, b%types) || b >= types && rapid.IntRange(0, 5).Draw(t, "cut") == 0 {
+		n, classes := len(f.classOf), f.costs.classes
+		both := NewCosts(2*classes, f.costs.words)
+		for a := range 2 * classes {
+			for b := a; b < 2*classes; b++ {
+				if !f.costs.Edge(a%classes, b%classes) || b >= classes && rapid.IntRange(0, 5).Draw(t, "cut") == 0 {
 					continue
 				}
-				cost := costOf(f.costs, a%types, b%types)
-				cost[0] += int64(a/types + b/types) // more for both ends: never cheaper
+				cost := costOf(f.costs, a%classes, b%classes)
+				cost[0] += int64(a/classes + b/classes) // more for both ends: never cheaper
 				both.Set(a, b, cost...)
 			}
 		}
 		// An edge that one changed end has lost stays lost when both have changed.
-		for a := range types {
-			for b := range types {
-				if !both.Edge(a+types, b) || !both.Edge(a, b+types) {
-					both.Forbid(a+types, b+types)
+		for a := range classes {
+			for b := range classes {
+				if !both.Edge(a+classes, b) || !both.Edge(a, b+classes) {
+					both.Forbid(a+classes, b+classes)
 				}
 			}
 		}
@@ -142,11 +142,11 @@ func TestRetypeKeepsOptimality(t *testing.T) {
 		}
 		for range 3 {
 			v := rapid.IntRange(0, n-1).Draw(t, "changed")
-			if int(f.typeOf[v]) >= types {
+			if int(f.classOf[v]) >= classes {
 				continue
 			}
-			f.typeOf[v] += int32(types)
-			s.Retype(v, int(f.typeOf[v]))
+			f.classOf[v] += int32(classes)
+			s.Reclass(v, int(f.classOf[v]))
 			best, _ := f.optima(make([]bool, n))
 			if got := s.Solve(); got != (best != nil) {
 				t.Fatalf("Solve says %v, enumeration says %v", got, best != nil)
@@ -158,7 +158,7 @@ func TestRetypeKeepsOptimality(t *testing.T) {
 	})
 }
 
-// costOf is the cost of an edge between types t and u.
+// costOf is the cost of an edge between classes t and u.
 func costOf(c *Costs, t, u int) []int64 {
 	cost := slices.Clone(c.at(int32(t), int32(u)))
 	for i := range cost {

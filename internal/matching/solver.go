@@ -3,38 +3,42 @@ package matching
 import "slices"
 
 // A Solver holds a graph, a matching in it and the dual values that prove the
-// matching optimal among those with the same exposed vertices. Vertices are
-// numbered from 0. A Solver is not safe for concurrent use; Reset lets it be
-// used again without new memory.
+// matching optimal among those with the same exposed vertices; see the package
+// comment for what holds between calls. Vertices are numbered from 0. A Solver is
+// not safe for concurrent use; Reset lets it be used again without new memory.
 type Solver struct {
 	n, words int
-	typ      []int32
+	class    []int32
 	costs    *Costs
 	excluded [][]int32 // per vertex, ascending
 	gone     []bool    // taken out of the graph
 	mate     []int32   // -1: exposed
 
-	// Dual values in cut form: y(u) + y(v) + Σ z(B) ≤ cost for every edge uv,
-	// over the odd sets B that the edge leaves. What is stored for a vertex is
-	// y plus the z of all sets around it; then the slack of an edge between two
-	// outermost nodes is cost − value − value. During a search the value of an
-	// outer vertex is stored minus, that of an inner one plus the distance.
+	// What is stored for a vertex is its dual value y plus the z of all sets around
+	// it. An edge between two outermost nodes leaves all sets around both ends, so
+	// its slack is cost − value − value, without a look at any set. Inside a common
+	// set its z was counted at both ends and has to be taken off twice.
+	//
+	// Values change lazily during a search: that of an outer vertex is stored minus,
+	// that of an inner one plus the distance of the search, so that a change of the
+	// distance changes all of them at once and nothing is written. finish makes them
+	// true again.
 	y []int64
 
 	nodes nodes
 
 	crowded crowded
-	near    [][]int32 // per type, the types it has edges to; see neighbours
+	near    [][]int32 // per class, the classes it has edges to; see neighbours
 
-	// Free vertices by class, outer ones by group.
-	classes []class
-	byType  [][]int32
-	classOf []int32
+	// Vertices that are in no tree, by cell; those in one are in groups.
+	cells   []cell
+	cellsOf [][]int32
+	cellOf  []int32
 	place   []int32
 	memo    []memo
 	built   bool
-	latest  []int32 // by type and whether exposed: the class found last
-	unfiled []int32 // vertices that have come back and are in no class yet
+	latest  []int32 // by class and whether exposed: the cell found last
+	unfiled []int32 // vertices that have come back and are in no cell yet
 
 	started bool // dual values are not zero
 	greedy  greedy
@@ -47,25 +51,25 @@ type Solver struct {
 	search
 }
 
-// NewSolver returns a solver for a graph: the type of each vertex, the costs
-// between types, and for each vertex the vertices it has no edge to whatever
+// NewSolver returns a solver for a graph: the class of each vertex, the costs
+// between classes, and for each vertex the vertices it has no edge to whatever
 // the table says, ascending and symmetric. The slices stay in use. Costs and
-// types can be changed only through the solver's methods.
-func NewSolver(typeOf []int32, costs *Costs, excluded [][]int32) *Solver {
+// classes can be changed only through the solver's methods.
+func NewSolver(classOf []int32, costs *Costs, excluded [][]int32) *Solver {
 	s := new(Solver)
-	s.Reset(typeOf, costs, excluded)
+	s.Reset(classOf, costs, excluded)
 	return s
 }
 
 // Reset makes the solver ready for another graph.
-func (s *Solver) Reset(typeOf []int32, costs *Costs, excluded [][]int32) {
+func (s *Solver) Reset(classOf []int32, costs *Costs, excluded [][]int32) {
 	costs.index()
-	s.n, s.words = len(typeOf), costs.words
-	s.typ, s.costs, s.excluded = typeOf, costs, excluded
+	s.n, s.words = len(classOf), costs.words
+	s.class, s.costs, s.excluded = classOf, costs, excluded
 	s.gone = cleared(s.gone, s.n)
-	s.mate, s.classOf, s.place = sized(s.mate, s.n), sized(s.classOf, s.n), sized(s.place, s.n)
+	s.mate, s.cellOf, s.place = sized(s.mate, s.n), sized(s.cellOf, s.n), sized(s.place, s.n)
 	for v := range s.n {
-		s.mate[v], s.classOf[v], s.place[v] = -1, 0, -1
+		s.mate[v], s.cellOf[v], s.place[v] = -1, 0, -1
 	}
 	s.crowded.look(s)
 	s.near = s.neighbours()
@@ -86,18 +90,18 @@ func cleared[T any](a []T, n int) []T {
 	return a
 }
 
-// Start sets the dual value of every vertex to its type's potential, as
-// computed by [Potentials]. It must come before anything is paired.
-func (s *Solver) Start(potential []int64) {
-	for v, t := range s.typ {
+// start sets the dual value of every vertex to its class's potential, which must
+// be feasible. It must come before anything is paired.
+func (s *Solver) start(potential []int64) {
+	for v, t := range s.class {
 		copy(s.dual(int32(v)), potential[int(t)*s.words:])
 	}
 	s.built, s.started, s.greedy.known = false, true, false
 }
 
 // Pair matches two exposed vertices if the edge between them is tight, that is,
-// if the matching stays optimal, and reports whether it did. It must come
-// before the first search.
+// if the matching stays optimal among those with the same exposed vertices, and
+// reports whether it did. It must come before the first search.
 func (s *Solver) Pair(u, v int) bool {
 	a, b := int32(u), int32(v)
 	if s.mate[a] >= 0 || s.mate[b] >= 0 || a == b || s.gone[a] || s.gone[b] || !s.tightTops(a, b) {
@@ -120,7 +124,9 @@ func (s *Solver) Mate(v int) int { return int(s.mate[v]) }
 
 // Solve completes the matching at least cost and reports whether there is a
 // perfect matching at all. If there is none, the matching is left as far as it
-// got.
+// got. Every search leaves two exposed vertices fewer; it fails only if the outer
+// nodes of its tree are joined to nothing but the inner ones, of which there is one
+// fewer, so that no matching can pair all of them.
 func (s *Solver) Solve() bool {
 	s.ready()
 	for v := s.n - 1; v >= 0; v-- {
@@ -163,17 +169,17 @@ func (s *Solver) Tight(u, v int) bool {
 	return u != v && !s.gone[u] && !s.gone[v] && s.hasEdge(a, b) && s.isTight(a, b)
 }
 
-// TightCells reports whether the classes of u and v are joined by tight edges, which
+// TightCells reports whether the cells of u and v are joined by tight edges, which
 // exclusions may thin out. The solver must be Plain.
 func (s *Solver) TightCells(u, v int) bool {
 	a, b := int32(u), int32(v)
-	return s.costs.Edge(int(s.typ[a]), int(s.typ[b])) && s.sumIs(a, b)
+	return s.costs.Edge(int(s.class[a]), int(s.class[b])) && s.sumIs(a, b)
 }
 
-// ready files the vertices into classes before a search.
+// ready files the vertices into cells before a search.
 func (s *Solver) ready() {
 	if !s.built {
-		s.rebuildClasses()
+		s.rebuildCells()
 		s.built = true
 	}
 	for _, v := range s.unfiled {
@@ -200,7 +206,7 @@ func (s *Solver) isExposed(v int32) bool {
 
 // hasEdge reports whether u and v may be paired at all.
 func (s *Solver) hasEdge(u, v int32) bool {
-	return s.costs.edge[int(s.typ[u])*s.costs.types+int(s.typ[v])] && !s.isExcluded(u, v)
+	return s.costs.edge[int(s.class[u])*s.costs.classes+int(s.class[v])] && !s.isExcluded(u, v)
 }
 
 func (s *Solver) isExcluded(u, v int32) bool {
@@ -231,7 +237,7 @@ func (s *Solver) tightTops(u, v int32) bool {
 
 func (s *Solver) sumIs(u, v int32) bool {
 	a, b := s.dual(u), s.dual(v)
-	for i, c := range s.costs.at(s.typ[u], s.typ[v]) {
+	for i, c := range s.costs.at(s.class[u], s.class[v]) {
 		if a[i]+b[i] != c {
 			return false
 		}

@@ -9,18 +9,18 @@ import (
 
 // A field is a random graph as the tests see it.
 type field struct {
-	typeOf   []int32
+	classOf  []int32
 	costs    *Costs
 	excluded [][]int32
 }
 
 func drawField(t *rapid.T, maxVertices int) field {
 	n := 2 * rapid.IntRange(1, maxVertices/2).Draw(t, "pairs")
-	types := rapid.IntRange(1, 5).Draw(t, "types")
+	classes := rapid.IntRange(1, 5).Draw(t, "types")
 	words := rapid.IntRange(1, 3).Draw(t, "words")
-	f := field{typeOf: make([]int32, n), costs: NewCosts(types, words), excluded: make([][]int32, n)}
-	for a := range types {
-		for b := a; b < types; b++ {
+	f := field{classOf: make([]int32, n), costs: NewCosts(classes, words), excluded: make([][]int32, n)}
+	for a := range classes {
+		for b := a; b < classes; b++ {
 			if rapid.IntRange(0, 5).Draw(t, "edge") == 0 {
 				continue
 			}
@@ -31,8 +31,8 @@ func drawField(t *rapid.T, maxVertices int) field {
 			f.costs.Set(a, b, cost...)
 		}
 	}
-	for v := range f.typeOf {
-		f.typeOf[v] = int32(rapid.IntRange(0, types-1).Draw(t, "type"))
+	for v := range f.classOf {
+		f.classOf[v] = int32(rapid.IntRange(0, classes-1).Draw(t, "type"))
 	}
 	density := rapid.IntRange(0, 6).Draw(t, "exclusions in ten")
 	for u := range n {
@@ -56,7 +56,7 @@ func (f field) exclude(u, v int) {
 // optima enumerates all perfect matchings without the vertices gone and
 // returns the least cost with the set of pairs that occur at that cost.
 func (f field) optima(gone []bool) (best []int64, pairs map[[2]int]bool) {
-	n := len(f.typeOf)
+	n := len(f.classOf)
 	mate := make([]int, n)
 	for v := range mate {
 		mate[v] = -1
@@ -82,8 +82,8 @@ func (f field) optima(gone []bool) (best []int64, pairs map[[2]int]bool) {
 			return
 		}
 		for v := u + 1; v < n; v++ {
-			if mate[v] < 0 && !gone[v] && joined(u, v, f.typeOf, f.costs, f.excluded) {
-				cost := f.costs.at(f.typeOf[u], f.typeOf[v])
+			if mate[v] < 0 && !gone[v] && joined(u, v, f.classOf, f.costs, f.excluded) {
+				cost := f.costs.at(f.classOf[u], f.classOf[v])
 				mate[u], mate[v] = v, u
 				add(sum, cost)
 				walk()
@@ -98,9 +98,9 @@ func (f field) optima(gone []bool) (best []int64, pairs map[[2]int]bool) {
 
 func (f field) total(s *Solver) []int64 {
 	sum := make([]int64, f.costs.words)
-	for v := range f.typeOf {
+	for v := range f.classOf {
 		if m := s.Mate(v); m > v && !s.gone[v] {
-			add(sum, f.costs.at(f.typeOf[v], f.typeOf[m]))
+			add(sum, f.costs.at(f.classOf[v], f.classOf[m]))
 		}
 	}
 	return sum
@@ -119,23 +119,23 @@ func requireOptimal(t *rapid.T, f field, s *Solver, best []int64) {
 	if got := f.total(s); compare(got, best) != 0 {
 		t.Fatalf("cost %v, least is %v; mates %v", got, best, mates(s))
 	}
-	if err := s.Certificate().Verify(f.typeOf, f.costs, f.excluded, mates(s)); err != nil {
+	if err := s.certificate().verify(f.classOf, f.costs, f.excluded, mates(s)); err != nil {
 		t.Fatal(err)
 	}
 }
 
 func newSolver(t *rapid.T, f field) *Solver {
-	s := NewSolver(slices.Clone(f.typeOf), f.costs, f.excluded)
+	s := NewSolver(slices.Clone(f.classOf), f.costs, f.excluded)
 	if rapid.Bool().Draw(t, "start with potentials") {
 		s.Relax()
 	}
 	if rapid.Bool().Draw(t, "start with pairs") {
-		all := make([]int, len(f.typeOf))
+		all := make([]int, len(f.classOf))
 		for v := range all {
 			all[v] = v
 		}
 		s.PairInOrder(all[:len(all)/2], all[len(all)/2:])
-		s.PairScarce(all)
+		s.PairGreedily(all)
 	}
 	return s
 }
@@ -143,7 +143,7 @@ func newSolver(t *rapid.T, f field) *Solver {
 func TestSolveFindsTheLeastCost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t, 10)
-		best, _ := f.optima(make([]bool, len(f.typeOf)))
+		best, _ := f.optima(make([]bool, len(f.classOf)))
 		s := newSolver(t, f)
 		if got := s.Solve(); got != (best != nil) {
 			t.Fatalf("Solve says %v, enumeration says %v", got, best != nil)
@@ -157,7 +157,7 @@ func TestSolveFindsTheLeastCost(t *testing.T) {
 func TestReachKnowsAllOptimalMatchings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t, 10)
-		n := len(f.typeOf)
+		n := len(f.classOf)
 		best, pairs := f.optima(make([]bool, n))
 		s := newSolver(t, f)
 		if !s.Solve() {
@@ -184,7 +184,7 @@ func TestReachKnowsAllOptimalMatchings(t *testing.T) {
 func TestFixWalksThroughOptimalMatchings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t, 10)
-		n := len(f.typeOf)
+		n := len(f.classOf)
 		gone := make([]bool, n)
 		s := newSolver(t, f)
 		if !s.Solve() {
@@ -223,7 +223,7 @@ func TestRepriceKeepsOptimality(t *testing.T) {
 		}
 		for range rapid.IntRange(1, 3).Draw(t, "changes") {
 			f = raise(t, f, s)
-			best, _ := f.optima(make([]bool, len(f.typeOf)))
+			best, _ := f.optima(make([]bool, len(f.classOf)))
 			if got := s.Solve(); got != (best != nil) {
 				t.Fatalf("Solve says %v, enumeration says %v", got, best != nil)
 			} else if !got {
@@ -239,21 +239,21 @@ func TestRepriceKeepsOptimality(t *testing.T) {
 func TestLargestMatching(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawField(t, 9)
-		n := len(f.typeOf) - 1 // odd
-		f.typeOf, f.excluded = f.typeOf[:n], f.excluded[:n]
+		n := len(f.classOf) - 1 // odd
+		f.classOf, f.excluded = f.classOf[:n], f.excluded[:n]
 		for v := range f.excluded {
 			f.excluded[v] = slices.DeleteFunc(f.excluded[v], func(x int32) bool { return int(x) == n })
 		}
-		free := NewCosts(f.costs.types, 1)
-		for a := range f.costs.types {
-			for b := range f.costs.types {
+		free := NewCosts(f.costs.classes, 1)
+		for a := range f.costs.classes {
+			for b := range f.costs.classes {
 				if f.costs.Edge(a, b) {
 					free.Set(a, b)
 				}
 			}
 		}
 		f.costs = free
-		s := NewSolver(f.typeOf, f.costs, f.excluded)
+		s := NewSolver(f.classOf, f.costs, f.excluded)
 		var exposed []int
 		for v := range n {
 			if s.Mate(v) < 0 {
@@ -294,35 +294,35 @@ func TestVerifyRefuses(t *testing.T) {
 	costs.Set(0, 0, 3)
 	costs.Set(0, 1, 1)
 	costs.Set(1, 1, 2)
-	typeOf, excluded := []int32{0, 0, 1, 1}, make([][]int32, 4)
-	s := NewSolver(typeOf, costs, excluded)
+	classOf, excluded := []int32{0, 0, 1, 1}, make([][]int32, 4)
+	s := NewSolver(classOf, costs, excluded)
 	if !s.Solve() {
 		t.Fatal("no matching")
 	}
-	good := s.Certificate()
-	if err := good.Verify(typeOf, costs, excluded, mates(s)); err != nil {
+	good := s.certificate()
+	if err := good.verify(classOf, costs, excluded, mates(s)); err != nil {
 		t.Fatal(err)
 	}
-	if err := good.Verify(typeOf, costs, excluded, []int{1, 0, 3, 2}); err == nil {
+	if err := good.verify(classOf, costs, excluded, []int{1, 0, 3, 2}); err == nil {
 		t.Error("a dearer matching passes")
 	}
-	if err := good.Verify(typeOf, costs, excluded, []int{2, 3, 0, -1}); err == nil {
+	if err := good.verify(classOf, costs, excluded, []int{2, 3, 0, -1}); err == nil {
 		t.Error("a matching with an exposed vertex passes")
 	}
 	excluded = [][]int32{{2, 3}, {2, 3}, {0, 1}, {0, 1}}
-	if err := good.Verify(typeOf, costs, excluded, mates(s)); err == nil {
+	if err := good.verify(classOf, costs, excluded, mates(s)); err == nil {
 		t.Error("an excluded pair passes")
 	}
-	s = NewSolver(typeOf, costs, make([][]int32, 4))
+	s = NewSolver(classOf, costs, make([][]int32, 4))
 	s.Solve()
-	raised := s.Certificate()
+	raised := s.certificate()
 	raised.Vertex[0][0]++
-	if err := raised.Verify(typeOf, costs, make([][]int32, 4), mates(s)); err == nil {
+	if err := raised.verify(classOf, costs, make([][]int32, 4), mates(s)); err == nil {
 		t.Error("a value that is too high passes")
 	}
-	even := s.Certificate()
+	even := s.certificate()
 	even.Sets = append(even.Sets, OddSet{Vertices: []int32{0, 1}, Value: []int64{0}})
-	if err := even.Verify(typeOf, costs, make([][]int32, 4), mates(s)); err == nil {
+	if err := even.verify(classOf, costs, make([][]int32, 4), mates(s)); err == nil {
 		t.Error("an even set passes")
 	}
 }

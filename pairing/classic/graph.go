@@ -46,7 +46,7 @@ func (t *task) open(v *view) *graph {
 	excluded := g.excluded(t.round)
 	costs := g.price()
 	g.solver = matching.NewSolver(g.kind, costs, excluded)
-	g.solver.Start(matching.Potentials(costs, g.kind, excluded))
+	g.solver.Relax()
 	g.seed()
 	if !g.solver.Solve() {
 		return nil

@@ -127,7 +127,7 @@ func TestCertificatesCannotBeTamperedWith(t *testing.T) {
 			{"a value is missing", func(c *swiss.Certificate) { large(c).Values[0] = nil }, "the type, the partner or the value of vertex"},
 			{"a cost", func(c *swiss.Certificate) { large(c).Costs[0].Cost[0]++ }, "what the pairs cost is not what the criteria say"},
 			{"a cost is missing", func(c *swiss.Certificate) { large(c).Costs = large(c).Costs[1:] }, "what the pairs cost is not what the criteria say"},
-			{"a type", func(c *swiss.Certificate) { large(c).Types[0]++ }, "which pairs are possible is not what the tournament says"},
+			{"a type", func(c *swiss.Certificate) { large(c).Classes[0]++ }, "which pairs are possible is not what the tournament says"},
 			{"somebody has not met", func(c *swiss.Certificate) { large(c).Excluded = large(c).Excluded[1:] }, "which pairs are possible is not what the tournament says"},
 			{"a set of two", func(c *swiss.Certificate) {
 				value := make([]int64, len(large(c).Values[0]))

@@ -69,7 +69,7 @@ func (g *graph) dense(more int) *dense {
 	problem := new(optimum.Solver).Problem(&g.Graph)
 	words, costs := 0, make(map[[2]int32][]int64)
 	for _, c := range problem.Costs {
-		words, costs[c.Types] = len(c.Cost), c.Cost
+		words, costs[c.Classes] = len(c.Cost), c.Cost
 	}
 	d := newDense(len(g.Player), words+more)
 	cost := make([]int64, d.lanes)

@@ -161,13 +161,13 @@ func word(tour *tournament.Tournament, c tournament.Cell, doubleForfeit bool) st
 	return fmt.Sprintf("%d%s%s", tour.Players[c.Opponent].ID, colour, result)
 }
 
-// chance makes up a tournament: a field of so many players, byes of every kind,
+// chance makes up a tournament: a field of the size given, byes of every kind,
 // forfeits, late entries, prohibitions, acceleration and unusual scoring, each
 // in some events.
 type chance struct {
 	*rand.Rand
 	tour *tournament.Tournament
-	byes int // one in so many asks for a bye
+	byes int // one player in this number asks for a bye
 }
 
 func newChance(seed uint64, players int) *chance {

@@ -10,7 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// saturated is a round robin of an odd or even field after so many rounds, from
+// saturated is a round robin of an odd or even field after some rounds, from
 // whose graph some pairs are taken out besides.
 func saturated(players, rounds int, forbid ...[]int32) *round {
 	f := &field.Field{Round: rounds + 1, Rounds: 99, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}

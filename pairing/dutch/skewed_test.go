@@ -16,9 +16,9 @@ import (
 type skewed struct {
 	players, rounds int
 	result          string // "white", "black", "draw", "mostly draws", "strength" or "lots"
-	club            int    // so many in a hundred may not meet each other
+	club            int    // how many in a hundred may not meet each other
 	forbidden       int    // single pairs that may not meet
-	byes            int    // so many in a hundred ask for a bye each round
+	byes            int    // how many in a hundred ask for a bye each round
 	seed            uint64
 }
 

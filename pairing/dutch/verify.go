@@ -123,7 +123,7 @@ func (b *bracket) verify(proof *swiss.CertifiedBracket, s *solution) error {
 	}
 	problem := new(optimum.Solver).Problem(&g.Graph)
 	switch {
-	case !slices.Equal(proof.Types, problem.Types), !slices.Equal(proof.Excluded, problem.Excluded):
+	case !slices.Equal(proof.Classes, problem.Classes), !slices.Equal(proof.Excluded, problem.Excluded):
 		return errors.New("which pairs are possible is not what the tournament says")
 	case !reflect.DeepEqual(proof.Costs, problem.Costs):
 		return errors.New("what the pairs cost is not what the criteria say")

@@ -100,7 +100,7 @@ func (g *graph) solver(words int, price func(a, b *trait) (possible bool, cost [
 	}
 	g.costs, g.excluded = costs, g.apartness()
 	m := matching.NewSolver(g.typeOf, g.costs, g.excluded)
-	m.Start(matching.Potentials(g.costs, g.typeOf, g.excluded))
+	m.Relax()
 	return m
 }
 

@@ -117,7 +117,7 @@ func (l *ladder) drop(p int32) bool {
 	}
 	t := l.g.traits[l.g.typeOf[v]]
 	t.dropped = true
-	l.m.Retype(v, int(l.g.typeNumber(t)))
+	l.m.Reclass(v, int(l.g.typeNumber(t)))
 	l.m.Solve()
 	return true
 }

@@ -100,12 +100,13 @@ func (v *invariants) scores() {
 		v.fail("no pairing by scores")
 		return
 	}
-	mate := make([]int, len(l.g.typeOf))
+	mates := make([]int32, len(l.g.typeOf))
 	for _, b := range v.round.Boards {
 		w, k := l.vertex[v.place[b.White]], l.vertex[v.place[b.Black]]
-		mate[w], mate[k] = int(k), int(w)
+		mates[w], mates[k] = k, w
 	}
-	if err := l.m.Certificate().Verify(l.g.typeOf, l.g.costs, l.g.excluded, mate); err != nil {
+	proof := l.m.Proof(mates)
+	if err := proof.Verify(); err != nil {
 		v.fail("equal scores could meet: %v", err)
 	}
 }

@@ -146,7 +146,7 @@ func (c *chooser) optimise() bool {
 	} else {
 		c.m.PairInOrder(all[arrivals:members], all[min(members/2+arrivals, members):members])
 	}
-	c.m.PairScarce(all)
+	c.m.PairGreedily(all)
 	if !c.m.Solve() {
 		return false
 	}

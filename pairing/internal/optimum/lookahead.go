@@ -114,12 +114,12 @@ func (l *lookahead) pass() {
 			m.Restore(int(p))
 			exposed = append(exposed, int(p))
 		}
-		m.PairScarce(exposed[over:]) // within the group as far as possible
+		m.PairGreedily(exposed[over:]) // within the group as far as possible
 		if g == f.ByeGroup {
 			m.Restore(n)
 			exposed = append(exposed, n)
 		}
-		m.PairScarce(exposed)
+		m.PairGreedily(exposed)
 		exposed = l.augment(m, exposed)
 		l.short[g] = int32(len(exposed))
 		first, last := int(group[0]), int(group[len(group)-1])
@@ -186,7 +186,7 @@ func (l *lookahead) completes(floaters []int32, g int) (ok, known bool) {
 type Outlook struct {
 	MayFloat []bool // by position among the members
 	Bye      bool   // the one who floats takes the bye
-	Over     int    // so many players, none or one, are left over by the next group
+	Over     int    // how many players, none or one, the next group leaves over
 }
 
 // look looks down from a bracket; see Solver.Outlook.
@@ -217,8 +217,8 @@ func (l *lookahead) look(b *Below) *Outlook {
 	return o
 }
 
-// below reports whether everybody below the next group can be paired when so
-// many of it, none or one, join them.
+// below reports whether everybody below the next group can be paired when over of
+// it, none or one, join them.
 func (l *lookahead) below(b *Below, g, over int) bool {
 	switch {
 	case b.Open:
@@ -263,7 +263,7 @@ func (l *lookahead) next(b *Below, g, extra int, o *Outlook) bool {
 			m.Pair(i, j)
 		}
 	}
-	m.PairScarce(l.upTo(len(classOf)))
+	m.PairGreedily(l.upTo(len(classOf)))
 	exposed := l.exposed[:0]
 	for u := range classOf {
 		if m.Mate(u) < 0 {

@@ -37,7 +37,7 @@ type Usage struct {
 // Below is a bracket as the look-ahead sees it.
 type Below struct {
 	Members  []int32 // of the field, by rank
-	Arrivals int     // so many of them have come from above
+	Arrivals int     // how many of them have come from above
 	// Open says that players may stay over for now: nobody below the next group is
 	// looked at. Otherwise everybody below has to be paired, too.
 	Open bool
@@ -81,7 +81,7 @@ func (s *Solver) Completes(f *Field, floaters []int32, g int) bool {
 func (s *Solver) Complete(f *Field, players []int32) (bye int32, ok bool) {
 	g := f.graph(players)
 	m := matching.NewSolver(g.Class, g.legalOnly(), g.Exclusions())
-	m.PairScarce(s.look.upTo(len(players)))
+	m.PairGreedily(s.look.upTo(len(players)))
 	switch {
 	case !m.Solve():
 		return -1, false

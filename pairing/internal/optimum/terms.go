@@ -60,9 +60,9 @@ func (g *Graph) NextTerm() {
 	g.first = append(g.first, len(g.units))
 }
 
-// Count adds what a pair of two classes, the better-ranked vertex first, counts
-// in the term: so many units of an entry. A term that is a number has one entry.
-// Classes that may not be joined count nothing.
+// Count adds what a pair of two classes, the better-ranked vertex first, counts in
+// the term: units of an entry. A term that is a number has one entry only. It is
+// called once for an entry of two classes that may be joined.
 func (g *Graph) Count(x, y, units int, entry int32) {
 	g.units = append(g.units, unit{pair: int32(x*len(g.classes) + y), digit: entry, units: int64(units)})
 	if !slices.Contains(g.entries, entry) {
