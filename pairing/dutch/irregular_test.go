@@ -10,17 +10,17 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// strange is an event with a history that no rule would have given: second
+// irregular is an event with a history that no rule would have given: second
 // games, one colour many times running, several byes for one player, penalties,
 // numbers and identities in no order, people who come and go.
-type strange struct{ seed uint64 }
+type irregular struct{ seed uint64 }
 
-func (e strange) String() string { return fmt.Sprintf("strange event %d", e.seed) }
+func (e irregular) String() string { return fmt.Sprintf("irregular event %d", e.seed) }
 
-func (e strange) tournament() *tournament.Tournament {
+func (e irregular) tournament() *tournament.Tournament {
 	chance := rand.New(rand.NewPCG(e.seed, 99))
 	players, rounds := 1+chance.IntN(16), chance.IntN(7)
-	if e.seed%20 == 0 { // a field in which types count for something
+	if e.seed%20 == 0 { // a field in which classes have several players
 		players += 40
 	}
 	t := &tournament.Tournament{}
@@ -54,7 +54,7 @@ func (e strange) tournament() *tournament.Tournament {
 }
 
 // round pairs people by chance and lets anything happen.
-func (strange) round(chance *rand.Rand, t *tournament.Tournament) tournament.Round {
+func (irregular) round(chance *rand.Rand, t *tournament.Tournament) tournament.Round {
 	var r tournament.Round
 	order := chance.Perm(len(t.Players))
 	for i := 0; i+1 < len(order); i += 2 {
@@ -72,7 +72,7 @@ func (strange) round(chance *rand.Rand, t *tournament.Tournament) tournament.Rou
 }
 
 // extras adds prohibitions, virtual points, penalties and requests.
-func (strange) extras(chance *rand.Rand, t *tournament.Tournament) {
+func (irregular) extras(chance *rand.Rand, t *tournament.Tournament) {
 	someone := func() tournament.PlayerID { return t.Players[chance.IntN(len(t.Players))].ID }
 	next := t.NextRound()
 	for range chance.IntN(3) {
@@ -92,14 +92,14 @@ func (strange) extras(chance *rand.Rand, t *tournament.Tournament) {
 
 // Whatever the history, the answer is a legal round that both solvers agree on,
 // or a refusal; never a panic and never a breach of the engine's own rules.
-func TestStrangeEvents(t *testing.T) {
+func TestIrregularEvents(t *testing.T) {
 	count := uint64(1500)
 	if testing.Short() {
 		count = 300
 	}
 	paired := 0
 	for seed := range count {
-		e := strange{seed}
+		e := irregular{seed}
 		tour := e.tournament()
 		for _, edition := range Editions() {
 			s := &system{edition: must(t, edition)}
