@@ -35,7 +35,7 @@ type chooser struct {
 	trial     trial
 	exhausted bool // a trial has used up its budget
 
-	numbers   []int   // 0, 1, 2 …; memory, as are the following
+	numbers   numbers // memory, as are the following
 	row       []int64 // of costs
 	otherOf   []int32 // of refine
 	otherSubs []subclass
@@ -81,14 +81,6 @@ func (c *chooser) reset(g *Graph, mate []int32) {
 	}
 	c.orderWords, c.confined, c.exhausted = 0, false, false
 	c.costs.Load(g.Classes(), g.words, g.legal, g.cost)
-}
-
-// upTo returns the first n numbers.
-func (c *chooser) upTo(n int) []int {
-	for len(c.numbers) < n {
-		c.numbers = append(c.numbers, len(c.numbers))
-	}
-	return c.numbers[:n]
 }
 
 // price says what a pair of subclasses comes to behind the terms: whether it is
@@ -138,7 +130,7 @@ func (c *chooser) isResident(v int) bool { return v >= c.g.Arrivals && v < c.g.M
 func (c *chooser) optimise() bool {
 	c.m.Reset(c.subclassOf, &c.costs, c.g.Exclusions())
 	c.m.Relax()
-	all := c.upTo(len(c.subclassOf))
+	all := c.numbers.upTo(len(c.subclassOf))
 	arrivals, members := c.g.Arrivals, c.g.Members
 	c.m.PairInOrder(all[:arrivals], all[arrivals:members])
 	if c.g.SameSteps {

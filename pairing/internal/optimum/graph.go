@@ -1,13 +1,13 @@
 package optimum
 
-import (
-	"slices"
-
-	"github.com/pareo-chess/pareo/internal/matching"
-)
+import "slices"
 
 // A Graph describes a bracket as an optimisation problem: find the perfect
 // matching of the vertices with the smallest values of all terms.
+//
+// The order of generation compares pairings of equal shape. So the terms have to
+// fix, for all optimal pairings, how many members float, and how many arrivals of
+// each level do.
 //
 // It is built in this order: Reset, AddClass and Add for the vertices by rank,
 // EndVertices, Join for the classes that may meet, for every term NextTerm and
@@ -150,17 +150,15 @@ func (g *Graph) exclusionsOf(wanted func(v int) bool) [][]int32 {
 	return g.excluded
 }
 
-// legalOnly is a table of costs by which every legal pair is free.
-func (g *Graph) legalOnly() *matching.Costs {
-	costs := matching.NewCosts(len(g.classes), 1)
-	for x := range g.classes {
-		for y := x; y < len(g.classes); y++ {
-			if g.Legal(int32(x), int32(y)) {
-				costs.Set(x, y)
-			}
-		}
+// numbers are 0, 1, 2 …
+type numbers []int
+
+// upTo returns the first n of them.
+func (a *numbers) upTo(n int) []int {
+	for len(*a) < n {
+		*a = append(*a, len(*a))
 	}
-	return costs
+	return (*a)[:n]
 }
 
 func cleared[T any](a []T, n int) []T {

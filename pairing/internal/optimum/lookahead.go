@@ -32,7 +32,7 @@ type lookahead struct {
 	leaves []int32
 
 	suffix, inner matching.Solver
-	numbers       []int // 0, 1, 2 …
+	numbers       numbers
 	excluded      [][]int32
 
 	classOf, nextClasses []int32 // memory
@@ -83,30 +83,53 @@ func (l *lookahead) vertexClass(p int32, flag bool) int32 {
 // otherClass is the class of that vertex.
 func (l *lookahead) otherClass() int32 { return int32(2 * len(l.f.TakesBye)) }
 
-// upTo returns the first n numbers.
-func (l *lookahead) upTo(n int) []int {
-	for len(l.numbers) < n {
-		l.numbers = append(l.numbers, len(l.numbers))
+// begin makes a graph of all players and the bye, of which none is in it yet.
+func (l *lookahead) begin(m *matching.Solver) {
+	n := len(l.f.Class)
+	l.classOf = slices.Grow(l.classOf[:0], n+1)[:n+1]
+	for p := range int32(n) {
+		l.classOf[p] = l.vertexClass(p, l.f.takesBye(p))
 	}
-	return l.numbers[:n]
+	l.classOf[n] = l.otherClass()
+	l.excluded = append(append(l.excluded[:0], l.f.Avoid...), nil)
+	m.Reset(l.classOf, &l.costs, l.excluded)
+	for v := range n + 1 {
+		m.Remove(v)
+	}
+}
+
+// complete reports whether players can all be paired, and who is the last of them
+// who can be given the bye if their number is odd; see Solver.Complete.
+func (l *lookahead) complete(players []int32) (bye int32, ok bool) {
+	var m matching.Solver
+	l.begin(&m)
+	n := len(l.group)
+	for _, p := range players {
+		m.Restore(int(p))
+	}
+	if len(players)%2 == 1 {
+		m.Restore(n)
+	}
+	m.PairGreedily(l.numbers.upTo(n))
+	switch {
+	case !m.Solve():
+		return -1, false
+	case len(players)%2 == 0:
+		return -1, true
+	}
+	m.Reach(n)
+	last := len(players) - 1
+	for !m.Reached(int(players[last])) {
+		last--
+	}
+	return players[last], true
 }
 
 // pass goes through the groups from the bottom and keeps a largest matching of
 // all players so far, and of the bye from its group on.
 func (l *lookahead) pass() {
-	f := l.f
-	n := len(f.Class)
-	l.classOf = slices.Grow(l.classOf[:0], n+1)[:n+1]
-	for p := range int32(n) {
-		l.classOf[p] = l.vertexClass(p, f.takesBye(p))
-	}
-	l.classOf[n] = l.otherClass()
-	l.excluded = append(append(l.excluded[:0], f.Avoid...), nil)
-	m := &l.suffix
-	m.Reset(l.classOf, &l.costs, l.excluded)
-	for v := range n + 1 {
-		m.Remove(v)
-	}
+	f, m, n := l.f, &l.suffix, len(l.group)
+	l.begin(m)
 	exposed := l.exposed[:0]
 	for g := len(f.Groups) - 1; g >= 0; g-- {
 		group, over := f.Groups[g], len(exposed)
@@ -263,7 +286,7 @@ func (l *lookahead) next(b *Below, g, extra int, o *Outlook) bool {
 			m.Pair(i, j)
 		}
 	}
-	m.PairGreedily(l.upTo(len(classOf)))
+	m.PairGreedily(l.numbers.upTo(len(classOf)))
 	exposed := l.exposed[:0]
 	for u := range classOf {
 		if m.Mate(u) < 0 {

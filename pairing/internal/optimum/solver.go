@@ -46,10 +46,13 @@ type Below struct {
 	LeavesBye bool
 }
 
-// Outlook looks down from the bracket of a group. It is nil unless the groups
-// below reach the best values that the numbers of players allow: then these are
-// the same as long as nobody floats from an even bracket, and one of those who may
-// from an odd one. So the bracket can be paired without the players below it. The
+// Outlook looks down from the bracket of a group, for systems whose terms want as
+// few members as possible to float, and then as few players as possible to be left
+// over by the next group. It is nil unless the groups below reach the best values
+// that the numbers of players allow: then these are the same as long as nobody
+// floats from an even bracket, and one of those who may from an odd one. So the
+// bracket can be paired without the players below it, with MayFloat in their place;
+// if that has no perfect matching, it has to be paired together with them. The
 // answer is good until the next look.
 func (s *Solver) Outlook(f *Field, b *Below) *Outlook { return s.ahead(f).look(b) }
 
@@ -63,15 +66,7 @@ func (s *Solver) Completes(f *Field, floaters []int32, g int) bool {
 	if ok, known := s.ahead(f).completes(floaters, g); known {
 		return ok
 	}
-	below := len(f.Class)
-	if g < len(f.Groups) {
-		below = int(f.Groups[g][0])
-	}
-	players := slices.Clone(floaters)
-	for p := below; p < len(f.Class); p++ {
-		players = append(players, int32(p))
-	}
-	_, ok := s.Complete(f, players)
+	_, ok := s.look.complete(slices.Concat(append([][]int32{floaters}, f.Groups[g:]...)...))
 	return ok
 }
 
@@ -79,50 +74,7 @@ func (s *Solver) Completes(f *Field, floaters []int32, g int) bool {
 // them with the bye if their number is odd, and in that case the lowest-ranked
 // who can be given it.
 func (s *Solver) Complete(f *Field, players []int32) (bye int32, ok bool) {
-	g := f.graph(players)
-	m := matching.NewSolver(g.Class, g.legalOnly(), g.Exclusions())
-	m.PairGreedily(s.look.upTo(len(players)))
-	switch {
-	case !m.Solve():
-		return -1, false
-	case len(players)%2 == 0:
-		return -1, true
-	}
-	m.Reach(len(players))
-	v := len(players) - 1
-	for !m.Reached(v) {
-		v--
-	}
-	m.Settle(-1)
-	return players[v], true
-}
-
-// graph is a graph without terms of some players and, if their number is odd,
-// the bye.
-func (f *Field) graph(players []int32) *Graph {
-	g, classes := new(Graph), len(f.TakesBye)
-	g.Reset(f, 0, 0, len(players)+1)
-	for range classes + 1 {
-		g.AddClass(Outside, 0)
-	}
-	for _, p := range players {
-		g.Add(p, f.Class[p])
-	}
-	if len(players)%2 == 1 {
-		g.Add(-1, int32(classes))
-	}
-	g.EndVertices()
-	for x := range classes {
-		for y := x; y < classes; y++ {
-			if f.Legal[x*classes+y] {
-				g.Join(x, y)
-			}
-		}
-		if f.TakesBye[x] {
-			g.Join(x, classes)
-		}
-	}
-	return g
+	return s.ahead(f).complete(players)
 }
 
 // ahead returns what is known of the lower part of the field.
