@@ -2,7 +2,7 @@ package matching
 
 import (
 	"fmt"
-	"math/big"
+	"math/bits"
 	"slices"
 )
 
@@ -68,13 +68,11 @@ func (s *Solver) certificate() certificate {
 // wrong is a *Flaw.
 func (c certificate) verify(classOf []int32, costs *Costs, excluded [][]int32, mate []int) error {
 	around := make([][]int, len(classOf))
-	total := make([]*big.Int, c.Words)
-	for w := range total {
-		total[w] = new(big.Int)
-	}
-	count := func(sign int64, values []int64) {
+	total := make([]wide, c.Words) // what the values come to
+	cost := make([]wide, c.Words)  // what the matching costs
+	count := func(sum []wide, values []int64) {
 		for w, x := range values {
-			total[w].Add(total[w], new(big.Int).Mul(big.NewInt(sign), big.NewInt(x)))
+			sum[w].add(x)
 		}
 	}
 	for i, set := range c.Sets {
@@ -84,13 +82,13 @@ func (c certificate) verify(classOf []int32, costs *Costs, excluded [][]int32, m
 		for _, v := range set.Vertices {
 			around[v] = append(around[v], i)
 		}
-		count(1, set.Value)
+		count(total, set.Value)
 	}
 	for v, y := range c.Vertex {
 		if y == nil {
 			continue
 		}
-		count(1, y)
+		count(total, y)
 		if err := c.verifyVertex(v, classOf, costs, excluded, around); err != nil {
 			return err
 		}
@@ -99,15 +97,27 @@ func (c certificate) verify(classOf []int32, costs *Costs, excluded [][]int32, m
 			return flaw(fmt.Sprintf("vertex %d has no proper partner", v), v)
 		}
 		if m > v {
-			count(-1, costs.at(classOf[v], classOf[m]))
+			count(cost, costs.at(classOf[v], classOf[m]))
 		}
 	}
 	for w := range total {
-		if total[w].Sign() != 0 {
+		if total[w] != cost[w] {
 			return flaw(fmt.Sprintf("the matching does not cost what the values come to, in word %d", w))
 		}
 	}
 	return nil
+}
+
+// wide is a sum of more numbers than one word holds, in two's complement: it
+// cannot overflow.
+type wide struct {
+	high int64
+	low  uint64
+}
+
+func (s *wide) add(x int64) {
+	low, carry := bits.Add64(s.low, uint64(x), 0)
+	s.low, s.high = low, s.high+(x>>63)+int64(carry) // x>>63 is the sign in the upper word
 }
 
 // verifyVertex checks the edges from v to later vertices.
