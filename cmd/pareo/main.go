@@ -1,11 +1,13 @@
 // Command pareo pairs, ranks, explains and runs chess tournaments.
-// Everything it does is in internal/cli.
+// Everything it does is in internal/cli; package early answers the plain call of
+// a pairing engine before the rest is initialised.
 package main
 
 import (
 	"os"
 
 	"github.com/pareo-chess/pareo/internal/cli"
+	_ "github.com/pareo-chess/pareo/internal/engine/early" // before main, see there
 )
 
 func main() {

@@ -10,6 +10,7 @@ const module = "github.com/pareo-chess/pareo"
 type room struct {
 	path   string   // a package, or with "/..." everything below it
 	engine bool     // standard library only, no clock, no files, no network; builds for js/wasm
+	early  bool     // has a func init, for the reason that its package comment gives
 	uses   []string // packages of this module it may import, in the form of path
 }
 
@@ -59,8 +60,10 @@ func rooms() []room {
 		{path: "internal/api", uses: outside()},
 		{path: "internal/client", uses: []string{"internal/api"}},
 
+		{path: "internal/engine/early", uses: []string{"internal/engine"}, early: true},
+		{path: "internal/engine", uses: []string{"tournament", "trf", "pairing", "pairing/...", "internal/field"}},
 		{path: "internal/cli", uses: []string{everything}},
-		{path: "cmd/pareo", uses: []string{"internal/cli"}},
+		{path: "cmd/pareo", uses: []string{"internal/cli", "internal/engine/early"}},
 		{path: "internal/archtest"},
 		{path: "conformance"},
 	}

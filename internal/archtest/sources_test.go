@@ -27,7 +27,7 @@ func TestSourcesKeepTheRules(t *testing.T) {
 				sources = append(sources, source)
 			}
 		}
-		for _, problem := range sourceProblems(files, sources, r.engine) {
+		for _, problem := range sourceProblems(files, sources, r) {
 			t.Error(problem)
 		}
 	}
@@ -36,7 +36,7 @@ func TestSourcesKeepTheRules(t *testing.T) {
 // sourceProblems reads a package's files and lists what is against the rules:
 // init functions and package-level variables that change anywhere, and in
 // engines also clocks and shared sources of chance.
-func sourceProblems(files *token.FileSet, sources []*ast.File, engine bool) []string {
+func sourceProblems(files *token.FileSet, sources []*ast.File, r room) []string {
 	var problems []string
 	report := func(at ast.Node, format string, args ...any) {
 		position := files.Position(at.Pos())
@@ -50,12 +50,12 @@ func sourceProblems(files *token.FileSet, sources []*ast.File, engine bool) []st
 			if !ok {
 				continue
 			}
-			if function.Name.Name == "init" && function.Recv == nil {
+			if function.Name.Name == "init" && function.Recv == nil && !r.early {
 				report(function, "func init registers behind the reader's back; call it where it is needed")
 			}
 			reportChanges(function, variables, report)
 		}
-		if engine {
+		if r.engine {
 			reportWorld(source, imports, report)
 		}
 	}
@@ -246,7 +246,7 @@ func TestSourceRules(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", test.what, err)
 		}
-		if got := sourceProblems(files, []*ast.File{source}, true); len(got) != test.found {
+		if got := sourceProblems(files, []*ast.File{source}, room{engine: true}); len(got) != test.found {
 			t.Errorf("%s: found %v, want %d", test.what, got, test.found)
 		}
 	}

@@ -1,6 +1,6 @@
 // Package cli is the command line of Pareo: one file a command, and one
-// file (engine_args.go) that understands the arguments of bbpPairings and
-// JaVaFo, so that programs which call those engines can call pareo instead.
+// file (engine.go) for calls in the form of bbpPairings and JaVaFo (package
+// engine), so that programs which call those engines can call pareo instead.
 //
 // Start at [Main]. A command is a struct in the grammar below: its fields are
 // its arguments, its Help method shows an example, and its Run method does the

@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -23,6 +24,33 @@ const (
 	engineBadRequest exitCode = 3 // invalid request or file
 )
 
+// engineRequest is a call in the form of those engines.
+type engineRequest struct{ engine.Request }
+
+// isEngineForm tells the two argument forms apart: the own one starts with a
+// command, the other one has at least one option of those engines.
+func isEngineForm(args []string) bool {
+	return len(args) > 0 && !isCommand(args[0]) && engine.HasOption(args)
+}
+
+// parseEngine reads the arguments. The request of wrong ones has no more than the
+// files that a failed -p is about.
+func parseEngine(args []string) (engineRequest, error) {
+	request, err := engine.Parse(args, beside)
+	if err != nil {
+		err = fail(engineBadRequest, "pareo", 0, err.Error())
+	}
+	return engineRequest{request}, err
+}
+
+// beside puts a name without a folder into the folder of another file.
+func beside(other, name string) string {
+	if name == "" || other == "" || other == "-" || filepath.Base(name) != name {
+		return name
+	}
+	return filepath.Join(filepath.Dir(other), name)
+}
+
 // runEngine answers a call in the form of bbpPairings or JaVaFo.
 func runEngine(args []string, con *console) error {
 	request, err := parseEngine(args)
@@ -33,11 +61,11 @@ func runEngine(args []string, con *console) error {
 		con.printf("Pareo %s\n", version())
 	}
 	switch request.Action {
-	case enginePair:
+	case engine.Pair:
 		return request.pair(con)
-	case engineCheck:
+	case engine.Check:
 		return request.check(con)
-	case engineGenerate:
+	case engine.Generate:
 		return request.generate(con)
 	}
 	return nil
@@ -50,10 +78,7 @@ func (r *engineRequest) open(con *console) (*tournament.Tournament, pairing.Syst
 	if err != nil {
 		return nil, nil, err // of the same code in either form
 	}
-	if r.Baku {
-		t.Rules.Acceleration.Baku = true
-	}
-	system, err := systems.For(t, r.System, r.Edition)
+	system, err := r.Prepare(t)
 	if refused := notForTeams(nameOfInput(r.Input), err); refused != nil {
 		return nil, nil, refused
 	}
@@ -157,14 +182,13 @@ func notNumber(text string) bool {
 	return err != nil
 }
 
-// pairing is the round as those engines write it: the number of lines, then
-// "white black" a line, the bye last as "player 0".
+// pairing is the round as those engines write it.
 func (r *engineRequest) pairing(con *console) (string, error) {
 	t, system, err := r.open(con)
 	if err != nil {
 		return "", err
 	}
-	r.drawColour(t)
+	r.DrawColour(t)
 	if t.Rules.Rounds == 0 {
 		return "", fail(engineBadRequest, nameOfInput(r.Input), 0, "the number of rounds is not given; add a line XXR or 142 with it")
 	}
@@ -181,17 +205,5 @@ func (r *engineRequest) pairing(con *console) (string, error) {
 	if err != nil {
 		return "", engineProblem(nameOfInput(r.Input), err)
 	}
-	var out strings.Builder
-	lines := len(round.Boards)
-	if round.Bye != tournament.NoPlayer {
-		lines++
-	}
-	writeLine(&out, lines)
-	for _, b := range round.Boards {
-		writeLine(&out, b.White, b.Black)
-	}
-	if round.Bye != tournament.NoPlayer {
-		writeLine(&out, round.Bye, 0)
-	}
-	return out.String(), nil
+	return engine.Text(round), nil
 }

@@ -17,7 +17,7 @@ func (r *engineRequest) check(con *console) error {
 	if err != nil {
 		return err
 	}
-	r.drawColour(t)
+	r.DrawColour(t)
 	if r.Round > t.Completed() {
 		return fail(engineBadRequest, nameOfInput(r.Input), 0, fmt.Sprintf("round %d is not in the file; %s", r.Round, roundsThere(t)))
 	}
@@ -76,15 +76,4 @@ func pairCell(pairs []audit.Pair, i int) string {
 		return strings.Repeat(" ", 9)
 	}
 	return fmt.Sprintf("%3d - %3d", pairs[i].White, pairs[i].Black)
-}
-
-// writeLine writes numbers with one blank between them.
-func writeLine[T ~int | ~int32](b *strings.Builder, numbers ...T) {
-	for i, n := range numbers {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		fmt.Fprint(b, n)
-	}
-	b.WriteByte('\n')
 }

@@ -1,15 +1,16 @@
-package cli
+package engine
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
-	"path/filepath"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// This file understands the arguments of bbpPairings and JaVaFo:
+// The arguments of bbpPairings and JaVaFo:
 //
 //	[-r] [--dutch|--burstein] FILE -p [OUT] [-l [LIST]]
 //	[-r] [--dutch|--burstein] FILE -c [ROUND] [-l [LIST]]
@@ -21,23 +22,24 @@ import (
 // and -q are taken and change nothing, as in its newer releases. --edition E is
 // our addition.
 
-// engineAction is what an engine is asked to do.
-type engineAction int
+// Action is what an engine is asked to do.
+type Action int
 
+// What an engine can be asked to do.
 const (
-	engineVersion  engineAction = iota // only -r
-	enginePair                         // -p
-	engineCheck                        // -c
-	engineGenerate                     // -g
+	OnlyVersion Action = iota // only -r
+	Pair                      // -p
+	Check                     // -c
+	Generate                  // -g
 )
 
-// engineRequest is a call in the form of those engines, with every file name
+// Request is a call in the form of those engines, with every file name
 // already settled.
-type engineRequest struct {
+type Request struct {
 	Version bool   // -r: print the version first
 	System  string // "dutch" or "burstein"; empty when the caller left it open
 	Edition string // --edition; empty when the caller left it open
-	Action  engineAction
+	Action  Action
 	Input   string  // the tournament to pair or check, or the model to generate like; "-" is standard input
 	Round   int     // -c N: only this round; 0 for all
 	Output  string  // -p OUT or -o FILE; empty for standard output
@@ -47,28 +49,22 @@ type engineRequest struct {
 	Baku    bool    // -b: accelerate the round to be paired
 }
 
-// isEngineForm tells the two argument forms apart: the own one starts with a
-// command, the other one has at least one option of those engines.
-func isEngineForm(args []string) bool {
-	if len(args) == 0 || isCommand(args[0]) {
-		return false
-	}
-	return slices.ContainsFunc(args, isEngineOption)
-}
+// HasOption reports whether an argument is an option of the form.
+func HasOption(args []string) bool { return slices.ContainsFunc(args, isFormOption) }
 
-// engineOptions are all options of the form, as they are written.
-func engineOptions() []string {
+// options are all options of the form, as they are written.
+func options() []string {
 	return []string{"--dutch", "--burstein", "--edition", "-p", "-c", "-g", "-l", "-r", "-s", "-o", "-w", "-q", "-b"}
 }
 
-func isEngineOption(arg string) bool {
-	return slices.Contains(engineOptions(), arg) || strings.HasPrefix(arg, "--edition=")
+func isFormOption(arg string) bool {
+	return slices.Contains(options(), arg) || strings.HasPrefix(arg, "--edition=")
 }
 
-// engineParser walks over the arguments once, from left to right.
-type engineParser struct {
+// parser walks over the arguments once, from left to right.
+type parser struct {
 	rest    []string
-	request engineRequest
+	request Request
 	files   []string // what may be the input file
 	actions []string // the options that named an action
 	pairTo  string   // operand of -p
@@ -76,13 +72,17 @@ type engineParser struct {
 	list    bool     // -l was given
 	listTo  string   // operand of -l
 	wrong   string   // the first thing that cannot be meant
+	beside  func(other, name string) string
 }
 
-// parseEngine reads the arguments, or says in one sentence what is wrong: the
+// Parse reads the arguments, or says in one sentence what is wrong: the
 // first thing that is. The request then has no more than the files that a failed
 // -p is about.
-func parseEngine(args []string) (engineRequest, error) {
-	p := engineParser{rest: args}
+//
+// beside puts a name without a folder into the folder of another file. It is given
+// from outside because path/filepath is initialised late, see package early.
+func Parse(args []string, beside func(other, name string) string) (Request, error) {
+	p := parser{rest: args, beside: beside}
 	for len(p.rest) > 0 {
 		arg, first := p.rest[0], p.wrong
 		p.rest = p.rest[1:]
@@ -93,14 +93,14 @@ func parseEngine(args []string) (engineRequest, error) {
 		p.check()
 	}
 	if p.wrong != "" {
-		return engineRequest{Input: p.request.Input, Output: p.knownOutput()}, fail(engineBadRequest, "pareo", 0, p.wrong)
+		return Request{Input: p.request.Input, Output: p.knownOutput()}, errors.New(p.wrong)
 	}
 	p.settleFiles()
 	return p.request, nil
 }
 
 // take understands one argument and its operand.
-func (p *engineParser) take(arg string) {
+func (p *parser) take(arg string) {
 	r := &p.request
 	switch arg {
 	case "-r":
@@ -111,15 +111,15 @@ func (p *engineParser) take(arg string) {
 		p.setOnce(&r.System, arg[2:], "one of --dutch and --burstein is enough")
 	case "-p":
 		p.actions = append(p.actions, arg)
-		r.Action = enginePair
+		r.Action = Pair
 		p.pairTo = cmp.Or(p.optional(), p.pairTo)
 	case "-c":
 		p.actions = append(p.actions, arg)
-		r.Action = engineCheck
+		r.Action = Check
 		r.Round = p.optionalNumber()
 	case "-g":
 		p.actions = append(p.actions, arg)
-		r.Action = engineGenerate
+		r.Action = Generate
 		p.takeConfig()
 	case "-l":
 		p.list = true
@@ -140,17 +140,17 @@ func (p *engineParser) take(arg string) {
 
 // takeOther is for what is no option of the form: an edition written with an
 // equals sign, the input file, or a mistake.
-func (p *engineParser) takeOther(arg string) {
+func (p *parser) takeOther(arg string) {
 	edition, isEdition := strings.CutPrefix(arg, "--edition=")
 	switch {
 	case isEdition:
 		p.request.Edition = edition
 	case isOption(arg):
 		p.wrong = "unknown option " + arg
-		if near := nearest(arg, engineOptions()); near != "" {
+		if near := Nearest(arg, options()); near != "" {
 			p.wrong += "; did you mean " + near + "?"
 		} else {
-			p.wrong += "; this form knows " + strings.Join(engineOptions(), " ")
+			p.wrong += "; this form knows " + strings.Join(options(), " ")
 		}
 	default:
 		p.files = append(p.files, arg)
@@ -160,7 +160,7 @@ func (p *engineParser) takeOther(arg string) {
 
 // takeConfig reads the operand of -g: a file of settings, or JaVaFo's seed.
 // With a system option the call is bbpPairings' form, where it is always a file.
-func (p *engineParser) takeConfig() {
+func (p *parser) takeConfig() {
 	operand := p.optional()
 	if _, ok := parseSeed(operand); ok && p.request.System == "" {
 		p.takeSeed(operand)
@@ -169,7 +169,7 @@ func (p *engineParser) takeConfig() {
 	p.request.Config = operand
 }
 
-func (p *engineParser) takeSeed(text string) {
+func (p *parser) takeSeed(text string) {
 	seed, ok := parseSeed(text)
 	if !ok && p.wrong == "" {
 		p.wrong = fmt.Sprintf("%q is no seed; a seed is a whole number", text)
@@ -187,7 +187,7 @@ func parseSeed(text string) (uint64, bool) {
 }
 
 // optional takes the next argument unless it is an option or there is none.
-func (p *engineParser) optional() string {
+func (p *parser) optional() string {
 	if len(p.rest) == 0 || isOption(p.rest[0]) {
 		return ""
 	}
@@ -197,7 +197,7 @@ func (p *engineParser) optional() string {
 }
 
 // optionalNumber takes the next argument if it is a number above 0.
-func (p *engineParser) optionalNumber() int {
+func (p *parser) optionalNumber() int {
 	if len(p.rest) == 0 {
 		return 0
 	}
@@ -211,8 +211,8 @@ func (p *engineParser) optionalNumber() int {
 
 // required takes the next argument, whatever it looks like, since a seed may
 // be negative.
-func (p *engineParser) required(option, what string) string {
-	if len(p.rest) == 0 || isEngineOption(p.rest[0]) {
+func (p *parser) required(option, what string) string {
+	if len(p.rest) == 0 || isFormOption(p.rest[0]) {
 		p.wrong = option + " needs " + what
 		return ""
 	}
@@ -221,7 +221,7 @@ func (p *engineParser) required(option, what string) string {
 	return operand
 }
 
-func (p *engineParser) setOnce(field *string, value, otherwise string) {
+func (p *parser) setOnce(field *string, value, otherwise string) {
 	if *field != "" {
 		p.wrong = otherwise
 		return
@@ -233,17 +233,17 @@ func (p *engineParser) setOnce(field *string, value, otherwise string) {
 func isOption(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
 // check looks at the arguments together.
-func (p *engineParser) check() {
+func (p *parser) check() {
 	r := p.request
-	generating := r.Action == engineGenerate
+	generating := r.Action == Generate
 	switch {
 	case len(p.actions) > 1:
 		p.wrong = strings.Join(p.actions, " and ") + " exclude each other; give one"
-	case r.Action == engineVersion && !(r.Version && r.Input == ""):
+	case r.Action == OnlyVersion && !(r.Version && r.Input == ""):
 		p.wrong = "nothing to do; give -p to pair, -c to check or -g to generate"
-	case r.Action == enginePair && r.Input == "":
+	case r.Action == Pair && r.Input == "":
 		p.wrong = "no tournament file; it comes before -p, as in: pareo --dutch FILE -p"
-	case r.Action == engineCheck && r.Input == "":
+	case r.Action == Check && r.Input == "":
 		p.wrong = "no tournament file; it comes before -c, as in: pareo --dutch FILE -c"
 	case generating && p.saveTo == "":
 		p.wrong = "-g needs -o and the file to write"
@@ -262,39 +262,41 @@ func (p *engineParser) check() {
 // lies beside the file that was read, be it a tournament, a model or a
 // configuration. The check-list lies beside the tournament, read or generated,
 // and without a name it takes the tournament's.
-func (p *engineParser) settleFiles() {
+func (p *parser) settleFiles() {
 	r := &p.request
-	r.Output = beside(r.Input+r.Config, p.pairTo+p.saveTo)
+	r.Output = p.beside(r.Input+r.Config, p.pairTo+p.saveTo)
 	if !p.list {
 		return
 	}
 	tournament := r.Input
-	if r.Action == engineGenerate {
+	if r.Action == Generate {
 		tournament = r.Output
 	}
-	r.List = beside(tournament, p.listTo)
+	r.List = p.beside(tournament, p.listTo)
 	if p.listTo == "" {
-		r.List = strings.TrimSuffix(tournament, filepath.Ext(tournament)) + ".list"
+		r.List = strings.TrimSuffix(tournament, extension(tournament)) + ".list"
 	}
 }
 
 // knownOutput is the file named after -p as far as wrong arguments tell: where it
 // lies must not hang on which of them is the tournament. "" when it is not known.
-func (p *engineParser) knownOutput() string {
+func (p *parser) knownOutput() string {
 	places := make(map[string]bool)
 	for _, file := range p.files {
-		places[beside(file, p.pairTo)] = true
+		places[p.beside(file, p.pairTo)] = true
 	}
 	if len(places) != 1 {
 		return ""
 	}
-	return beside(p.files[0], p.pairTo)
+	return p.beside(p.files[0], p.pairTo)
 }
 
-// beside puts a name without a folder into the folder of another file.
-func beside(other, name string) string {
-	if name == "" || other == "" || other == "-" || filepath.Base(name) != name {
-		return name
+// extension is the end of a file's name from its last dot.
+func extension(file string) string {
+	for i := len(file) - 1; i >= 0 && !os.IsPathSeparator(file[i]); i-- {
+		if file[i] == '.' {
+			return file[i:]
+		}
 	}
-	return filepath.Join(filepath.Dir(other), name)
+	return ""
 }

@@ -1,4 +1,4 @@
-package cli
+package engine
 
 import (
 	"fmt"
@@ -8,11 +8,11 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// drawColour draws the initial colour where JaVaFo would: its callers may leave
+// DrawColour draws the initial colour where JaVaFo would: its callers may leave
 // it open, and it then chooses by a hash of data in the file, so that the same
 // file is always paired the same way. bbpPairings has no such lot: a call in its
 // form, with a system option, is refused when the colour is needed.
-func (r *engineRequest) drawColour(t *tournament.Tournament) {
+func (r *Request) DrawColour(t *tournament.Tournament) {
 	if r.System != "" || field.InitialColour(t, t.Table()) != tournament.NoColour {
 		return
 	}

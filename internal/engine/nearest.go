@@ -1,8 +1,8 @@
-package cli
+package engine
 
-// nearest is the candidate a mistyped word most likely meant: the first of
+// Nearest is the candidate a mistyped word most likely meant: the first of
 // those with the fewest changed letters, at most two. Empty when none is near.
-func nearest(word string, candidates []string) string {
+func Nearest(word string, candidates []string) string {
 	best, fewest := "", 3
 	for _, candidate := range candidates {
 		changes := editDistance(word, candidate)

@@ -1,0 +1,40 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Prepare finds the system to pair a tournament by, and accelerates the
+// tournament if the call says so.
+func (r *Request) Prepare(t *tournament.Tournament) (pairing.System, error) {
+	if r.Baku {
+		t.Rules.Acceleration.Baku = true
+	}
+	return systems.For(t, r.System, r.Edition)
+}
+
+// Text is a round as those engines write it: the number of lines, then
+// "white black" a line, the bye last as "player 0".
+func Text(round *pairing.Round) string {
+	var out strings.Builder
+	lines := len(round.Boards)
+	if round.Bye != tournament.NoPlayer {
+		lines++
+	}
+	out.WriteString(strconv.Itoa(lines) + "\n")
+	line := func(white, black tournament.PlayerID) {
+		out.WriteString(strconv.Itoa(int(white)) + " " + strconv.Itoa(int(black)) + "\n")
+	}
+	for _, b := range round.Boards {
+		line(b.White, b.Black)
+	}
+	if round.Bye != tournament.NoPlayer {
+		line(round.Bye, 0)
+	}
+	return out.String()
+}

@@ -1,0 +1,63 @@
+package engine
+
+import (
+	"os"
+	"strings"
+
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// maxQuick bounds the file that is paired in the quick way: larger ones take so
+// long that the start of the program is nothing beside them, and what is wrong with
+// them would be found twice.
+const maxQuick = 1 << 20
+
+// Quick answers the plain call: FILE -p, perhaps with a system, an edition and
+// acceleration, to standard output. ok is false, and nothing has happened, where
+// the call is another or anything at all is wrong: the whole program then takes it
+// from the beginning, and says what. A first argument that could be a command,
+// being a word of small letters alone, is left to it as well.
+func Quick(args []string) (text string, ok bool) {
+	defer func() {
+		if recover() != nil { // the whole program comes to the same fault, and tells it
+			text, ok = "", false
+		}
+	}()
+	if len(args) == 0 || isWord(args[0]) || !HasOption(args) {
+		return "", false
+	}
+	r, err := Parse(args, func(_, name string) string { return name })
+	if err != nil || r.Action != Pair || r.Version || r.Input == "-" || r.Output != "" || r.List != "" {
+		return "", false
+	}
+	if info, err := os.Stat(r.Input); err != nil || !info.Mode().IsRegular() || info.Size() > maxQuick {
+		return "", false
+	}
+	data, err := os.ReadFile(r.Input)
+	if err != nil {
+		return "", false
+	}
+	document, err := trf.Parse(data)
+	if err != nil {
+		return "", false
+	}
+	t, report := document.Tournament()
+	if t == nil || len(report.Problems) > 0 || len(t.Validate()) > 0 || t.Rules.Rounds == 0 {
+		return "", false
+	}
+	system, err := r.Prepare(t)
+	if err != nil {
+		return "", false
+	}
+	r.DrawColour(t)
+	round, err := system.Pair(t)
+	if err != nil {
+		return "", false
+	}
+	return Text(round), true
+}
+
+// isWord: small letters alone, as the name of a command.
+func isWord(arg string) bool {
+	return strings.Trim(arg, "abcdefghijklmnopqrstuvwxyz") == ""
+}
