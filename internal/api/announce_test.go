@@ -217,8 +217,8 @@ func TestNothingIsPublicBeforeItIsAnnounced(t *testing.T) {
 	if _, _, text := h.answer(h.public(), http.MethodGet, "/tournaments", ""); !strings.Contains(text, "Club Evening") {
 		t.Errorf("announced, and the list has %s", text)
 	}
-	if status, _, _ := h.answer(h.public(), http.MethodGet, "/tournaments/club?at=3", ""); status != http.StatusNotFound {
-		t.Errorf("the time before it was announced can be read: %d", status)
+	if status, _, text := h.answer(h.public(), http.MethodGet, "/tournaments/club?at=2", ""); status != http.StatusUnprocessableEntity || !strings.Contains(text, "1 to 1") {
+		t.Errorf("the public counts the time before it was announced: %d %s", status, text)
 	}
 
 	heard := h.listen(h.public(), "club", 1000)
@@ -312,7 +312,9 @@ func TestThePastHasNothingTakenBack(t *testing.T) {
 	h.must(err)
 	answer, err := tour.Register(ctx, api.PlayerData{Name: "Late, Stays"})
 	h.must(err)
-	then := answer.Seq
+	var seen struct{ Seq int64 }
+	h.must(h.public().Do(ctx, http.MethodGet, "/tournaments/"+tour.Name, nil, &seen))
+	then := seen.Seq
 	read := func(path string) (string, string) {
 		t.Helper()
 		status, header, text := h.answer(h.public(), http.MethodGet, fmt.Sprintf("/tournaments/%s%s?at=%d", tour.Name, path, then), "")
@@ -342,14 +344,18 @@ func TestThePastHasNothingTakenBack(t *testing.T) {
 	if status, _, text := h.answer(h.public(), http.MethodGet, fmt.Sprintf("/tournaments/%s/players/5?at=%d", tour.Name, then), ""); status != http.StatusNotFound {
 		t.Errorf("%d %s", status, text)
 	}
-	if _, _, text := h.answer(h.ada, http.MethodGet, fmt.Sprintf("/tournaments/%s/players?at=%d", tour.Name, then), ""); !strings.Contains(text, "Late, Gone") {
+	if _, _, text := h.answer(h.ada, http.MethodGet, fmt.Sprintf("/tournaments/%s/players?at=%d", tour.Name, answer.Seq), ""); !strings.Contains(text, "Late, Gone") {
 		t.Errorf("the arbiter does not find the past: %s", text)
 	}
-	past := h.listen(h.public(), tour.Name, 0) // who comes back for what was missed
-	for text := next(t, past); !strings.Contains(text, "player removed"); text = next(t, past) {
+	past := h.listen(h.public(), tour.Name, 0) // who comes back for what was missed, and knew nothing
+	for text := next(t, past); !strings.Contains(text, "rules set"); text = next(t, past) {
 		if strings.Contains(text, `"player":5`) {
 			t.Errorf("the public hears of a player who is gone: %s", text)
 		}
+	}
+	past = h.listen(h.public(), tour.Name, then) // and knew the player
+	if text := next(t, past); !strings.Contains(text, `"kind":"player removed","player":5`) {
+		t.Errorf("the public hears %s", text)
 	}
 	if text, _ := read("/rounds/1"); !strings.Contains(text, `"white"`) {
 		t.Fatal(text)

@@ -143,24 +143,23 @@ func TestThinSlice(t *testing.T) {
 		heard := make(chan int64, 100)
 		listening, stop := context.WithCancel(ctx)
 		defer stop()
-		look, err := tour.Look(ctx)
+		look, err := client.Tournament{Client: h.public(), Name: tour.Name}.Look(ctx)
 		h.must(err)
 		go func() {
 			_ = h.public().Stream(listening, tour.Name, look.Seq, func(seq int64, _ []byte) { heard <- seq })
 		}()
 		round, err := tour.Round(ctx, 1)
 		h.must(err)
-		var entered []int64
 		for _, b := range round.Boards {
-			answer, err := tour.Enter(ctx, 1, b, "1-0")
+			_, err := tour.Enter(ctx, 1, b, "1-0")
 			h.must(err)
-			entered = append(entered, answer.Seq)
 		}
-		for _, want := range entered {
+		for i := range round.Boards {
+			want := look.Seq + 1 + int64(i)
 			select {
 			case seq := <-heard:
 				if seq != want {
-					t.Errorf("heard of event %d, want %d", seq, want)
+					t.Errorf("heard of change %d, want %d", seq, want)
 				}
 			case <-time.After(5 * time.Second):
 				t.Fatal("nothing is heard")

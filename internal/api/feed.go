@@ -13,53 +13,75 @@ import (
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
-// frame is an event as streams send it: full to who may see everything, told to
-// others whom its news reach.
-type frame struct {
-	seq        int64
-	reach      journal.Reach
-	change     Change
-	full, told []byte
+// audience is who hears the same of a tournament: those who see as much of it.
+type audience struct {
+	tournament store.ID
+	sight      host.Sight
 }
 
-// feed is the events of a tournament as they happen, written out once for all
-// who listen.
+// frame is what an audience hears when its number moves on.
+type frame struct {
+	number int64
+	data   []byte
+	takes  bool // something is not to be seen any more
+	last   bool // nothing is
+}
+
+// frameOf is the frame of what differs between two views.
+func frameOf(number int64, when time.Time, before, after *journal.State) frame {
+	changes := journal.Changes(before, after)
+	takes := slices.ContainsFunc(changes, func(c journal.Change) bool { return c.Takes })
+	return frame{number, told(number, when, changes), takes, !after.Exists}
+}
+
+// feed is what happens to a tournament as an audience hears it, written out once
+// for all who listen.
 type feed struct {
+	audience
+	host      *host.Host
 	listeners int // guarded by feeds.lock
 	stop      context.CancelFunc
 
 	lock    sync.Mutex
-	start   int64         // the event before the first of frames
-	frames  []frame       // the latest, in order
-	changed chan struct{} // closed when there are more
+	start   int64          // the number before the first of frames
+	frames  []frame        // the latest, in order
+	view    *journal.State // at the last of them
+	when    time.Time      // of the last of them
+	changed chan struct{}  // closed when there are more
 }
 
-// feeds are the feeds of the tournaments somebody listens to.
+// feeds are the feeds somebody listens to.
 type feeds struct {
 	host *host.Host
 	lock sync.Mutex
-	byID map[store.ID]*feed
+	of   map[audience]*feed
 }
 
-func newFeeds(o *host.Host) *feeds { return &feeds{host: o, byID: make(map[store.ID]*feed)} }
+func newFeeds(h *host.Host) *feeds { return &feeds{host: h, of: make(map[audience]*feed)} }
 
-// mostFrames is how many events a feed keeps; who is further behind reads the
-// journal.
-const mostFrames = 1024
+// maxFrames is how many frames a feed keeps; who is further behind hears in what
+// the present differs from what they know.
+const maxFrames = 1024
 
-// listen joins the feed of a tournament, until leave is called.
-func (f *feeds) listen(id store.ID, from int64) (joined *feed, leave func()) {
+// listen joins the feed of an audience, until leave is called, with what is known
+// up to a number.
+func (f *feeds) listen(ctx context.Context, to audience, known int64) (joined *feed, leave func(), err error) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
-	one := f.byID[id]
+	one := f.of[to]
 	if one == nil {
-		ctx, stop := context.WithCancel(context.Background())
-		one = &feed{stop: stop, start: from, changed: make(chan struct{})}
-		f.byID[id] = one
-		go one.follow(ctx, f.host, id, f.host.Watch(ctx, id), from)
+		running, stop := context.WithCancel(context.Background())
+		one = &feed{audience: to, host: f.host, stop: stop, changed: make(chan struct{})}
+		changes := f.host.Watch(running, to.tournament) // before looking, so that nothing is missed
+		m, err := one.begin(ctx, known)
+		if err != nil {
+			stop()
+			return nil, nil, err
+		}
+		f.of[to] = one
+		go one.follow(running, changes, m)
 	}
 	one.listeners++
 	return one, func() {
@@ -67,31 +89,53 @@ func (f *feeds) listen(id store.ID, from int64) (joined *feed, leave func()) {
 		defer f.lock.Unlock()
 		if one.listeners--; one.listeners == 0 {
 			one.stop()
-			delete(f.byID, id)
+			delete(f.of, to)
 		}
+	}, nil
+}
+
+// begin begins a feed after a number, or with what holds if that is long ago.
+func (f *feed) begin(ctx context.Context, known int64) (*journal.Moment, error) {
+	d, err := f.host.Desk(ctx, f.tournament)
+	if err != nil {
+		return nil, err
+	}
+	now := d.State()
+	f.start = f.sight.Number(now)
+	seq, err := f.sight.Event(d, f.start)
+	if err != nil {
+		return nil, err
+	}
+	if past, err := f.sight.Event(d, known); err == nil && now.Seq-past <= maxFrames {
+		f.start, seq = known, past
+	}
+	m, err := d.Moment(seq)
+	if err != nil {
+		return nil, err
+	}
+	f.view, f.when = f.sight.Of(m.State()), m.Time()
+	return f.catchUp(d, m)
+}
+
+// catchUp adds what has happened since a moment, and returns the present one.
+func (f *feed) catchUp(d *desk.Desk, m *journal.Moment) (*journal.Moment, error) {
+	for {
+		next, events, err := d.Next(m)
+		if err != nil || next == nil {
+			return m, err
+		}
+		f.hear(m.State(), next, events)
+		m = next
 	}
 }
 
-// follow adds events after a number as they come.
-func (f *feed) follow(ctx context.Context, o *host.Host, id store.ID, changes <-chan struct{}, after int64) {
+// follow adds a frame for each command that the audience hears of, as they come.
+func (f *feed) follow(ctx context.Context, changes <-chan host.News, m *journal.Moment) {
 	look := time.NewTicker(5 * time.Second) // when the database was away for a moment
 	defer look.Stop()
 	for {
-		for {
-			d, err := o.Desk(ctx, id)
-			if err != nil {
-				break
-			}
-			events, err := d.Events(after, 256)
-			if err != nil || len(events) == 0 {
-				break
-			}
-			frames, err := framesOf(d, events)
-			if err != nil {
-				break
-			}
-			f.add(frames)
-			after = events[len(events)-1].Seq
+		if d, err := f.host.Desk(ctx, f.tournament); err == nil {
+			m, _ = f.catchUp(d, m) // what cannot be read now is looked at again
 		}
 		select {
 		case <-ctx.Done():
@@ -102,62 +146,102 @@ func (f *feed) follow(ctx context.Context, o *host.Host, id store.ID, changes <-
 	}
 }
 
-func (f *feed) add(frames []frame) {
+// hear adds what the audience hears of a command, if anything.
+func (f *feed) hear(before *journal.State, m *journal.Moment, events []journal.Event) {
+	number := f.sight.Number(m.State())
+	if number == f.sight.Number(before) {
+		return
+	}
+	view := f.sight.Of(m.State())
+	var frames []frame
+	if f.sight == host.SeesAll {
+		frames = eventFrames(events)
+	} else if heard := frameOf(number, m.Time(), f.view, view); len(heard.data) > 0 {
+		frames = []frame{heard}
+	}
 	f.lock.Lock()
 	defer f.lock.Unlock()
-	f.frames = append(f.frames, frames...)
-	if extra := len(f.frames) - mostFrames; extra > 0 {
-		f.start = f.frames[extra-1].seq
+	f.view = view
+	if len(frames) == 0 {
+		return
+	}
+	f.when, f.frames = m.Time(), append(f.frames, frames...)
+	if extra := len(f.frames) - maxFrames; extra > 0 {
+		f.start = f.frames[extra-1].number
 		f.frames = slices.Delete(f.frames, 0, extra)
 	}
 	close(f.changed)
 	f.changed = make(chan struct{})
 }
 
-// after returns the frames after an event and a channel that is closed when
-// there are more. gap is true when some before them are not kept any more.
-func (f *feed) after(seq int64) (frames []frame, more <-chan struct{}, gap bool) {
+// after returns the frames after a number and a channel that is closed when
+// there are more. behind is true when some of them are not kept, or tell of what
+// is not to be seen any more.
+func (f *feed) after(number int64) (frames []frame, more <-chan struct{}, behind bool) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
-	i, _ := slices.BinarySearchFunc(f.frames, seq+1, func(x frame, seq int64) int { return int(x.seq - seq) })
-	if seq < f.start {
+	if number < f.start {
 		return nil, f.changed, true
 	}
-	return slices.Clone(f.frames[i:]), f.changed, false
+	i, _ := slices.BinarySearchFunc(f.frames, number+1, func(x frame, number int64) int { return int(x.number - number) })
+	frames = slices.Clone(f.frames[i:])
+	if n := len(frames); n > 1 && slices.ContainsFunc(frames, func(x frame) bool { return x.takes }) {
+		return nil, f.changed, true
+	}
+	return frames, f.changed, false
 }
 
-// framesOf writes events out.
-func framesOf(d *desk.Desk, events []journal.Event) ([]frame, error) {
+// missed is what somebody has missed who knows the tournament up to a number:
+// events, or in what the present differs from what they know. What came and went
+// meanwhile is not told.
+func (f *feed) missed(ctx context.Context, known int64) ([]frame, error) {
+	f.lock.Lock()
+	number, view, when := f.start, f.view, f.when
+	if n := len(f.frames); n > 0 {
+		number = f.frames[n-1].number
+	}
+	f.lock.Unlock()
+	if known >= number {
+		return nil, nil
+	}
+	d, err := f.host.Desk(ctx, f.tournament)
+	if err != nil {
+		return nil, err
+	}
+	if f.sight == host.SeesAll {
+		events, err := d.Events(known, int(min(number-known, 256)))
+		return eventFrames(events), err
+	}
+	before, err := f.known(d, known)
+	if err != nil {
+		return nil, err
+	}
+	return []frame{frameOf(number, when, before, view)}, nil
+}
+
+// known is what the audience saw at a number.
+func (f *feed) known(d *desk.Desk, number int64) (*journal.State, error) {
+	seq, err := f.sight.Event(d, number)
+	if err != nil {
+		return nil, err
+	}
+	state, err := d.At(seq)
+	if err != nil {
+		return nil, err
+	}
+	return f.sight.Of(state), nil
+}
+
+func eventFrames(events []journal.Event) []frame {
 	frames := make([]frame, len(events))
 	for i := range events {
-		e := &events[i]
-		reach, err := d.Reach(e.Seq)
-		if err != nil {
-			return nil, err
-		}
-		frames[i] = frame{seq: e.Seq, reach: reach, full: frameOf(e.Seq, eventOf(e))}
-		if reach > journal.Within {
-			frames[i].change = changeOf(e)
-			frames[i].told = frameOf(e.Seq, frames[i].change)
-		}
+		frames[i] = frame{number: events[i].Seq, data: messageOf(events[i].Seq, eventOf(&events[i]))}
 	}
-	return frames, nil
+	return frames
 }
 
-// frameOf writes one message of a stream.
-func frameOf(seq int64, data any) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "id: %d\ndata: ", seq)
-	encoder := json.NewEncoder(&b) // ends with a line end, and has no other
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(data); err != nil {
-		return nil
-	}
-	b.WriteByte('\n')
-	return b.Bytes()
-}
-
-// Change is what the public hears of an event.
+// Change is what the public hears: one thing in which what it sees differs from
+// what it saw.
 type Change struct {
 	Seq    int64     `json:"seq"`
 	Time   time.Time `json:"time"`
@@ -169,63 +253,33 @@ type Change struct {
 	Result string    `json:"result,omitempty"`
 }
 
-// changeOf says what an event was about, as far as those need to know who see
-// the difference. Whether somebody hears of it is not decided here: that is its
-// reach.
-func changeOf(e *journal.Event) Change {
-	c := Change{Seq: e.Seq, Time: e.Time, Kind: string(e.Kind())}
-	board := func(b journal.Board, r tournament.Result) {
-		c.Round, c.White, c.Black, c.Result = b.Round, int32(b.White), int32(b.Black), r.String()
+// told writes the changes that lead to a number. The last of them alone carries
+// it as the id of its message, so that who loses the connection between two of
+// them comes back for all.
+func told(number int64, when time.Time, changes []journal.Change) []byte {
+	var all []byte
+	for i, c := range changes {
+		id := int64(0)
+		if i == len(changes)-1 {
+			id = number
+		}
+		all = append(all, messageOf(id, Change{number, when, c.Kind, c.Round, int32(c.Player), int32(c.White), int32(c.Black), c.Result})...)
 	}
-	switch act := e.Act.(type) {
-	case journal.PlayerRegistered:
-		c.Player = int32(act.Player.ID)
-	case journal.PlayerChanged:
-		c.Player = int32(act.Player.ID)
-	case journal.PlayerRemoved:
-		c.Player = int32(act.Player)
-	case journal.PlayerWithdrew:
-		c.Player = int32(act.Player)
-	case journal.PlayerReturned:
-		c.Player = int32(act.Player)
-	case journal.RoundPublished:
-		c.Round = act.Round
-	case journal.RoundUnpublished:
-		c.Round = act.Round
-	case journal.RoundClosed:
-		c.Round = act.Round
-	case journal.HandPairingBegun: // takes a published round from view
-		c.Round = act.Round
-	case journal.HandPairingEnded: // shows it again
-		c.Round = act.Round
-	case journal.LineupSet:
-		c.Round = act.Round
-	case journal.PositionDrawn:
-		c.Round = act.Round
-	case journal.ResultEntered:
-		board(act.Board, act.Result)
-	case journal.ResultCorrected:
-		board(act.Board, act.To)
-	case journal.ColoursCorrected:
-		board(act.Board, 0)
-		c.Result = ""
-	case journal.GameAdjourned:
-		board(act.Board, tournament.AdjournedGame)
-	}
-	return c
+	return all
 }
 
-// inView reports whether what a change names is still there in a view, nil being
-// that of nothing: who comes back for what was missed does not hear of boards
-// and players that were taken from view meanwhile.
-func (c *Change) inView(view *journal.State) bool {
-	switch {
-	case c.Kind == string(journal.KindFor[journal.PlayerRemoved]()), c.White == 0 && c.Black == 0 && c.Player == 0:
-		return true
-	case view == nil:
-		return false
-	case c.Player != 0:
-		return view.Player(tournament.PlayerID(c.Player)) != nil
+// messageOf writes one message of a stream; 0 = it has no id.
+func messageOf(id int64, data any) []byte {
+	var b bytes.Buffer
+	if id > 0 {
+		fmt.Fprintf(&b, "id: %d\n", id)
 	}
-	return c.Round <= view.Paired() && !view.Rounds[c.Round-1].PublishedAt.After(c.Time)
+	b.WriteString("data: ")
+	encoder := json.NewEncoder(&b) // ends with a line end, and has no other
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(data); err != nil {
+		return nil
+	}
+	b.WriteByte('\n')
+	return b.Bytes()
 }

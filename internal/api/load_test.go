@@ -190,7 +190,7 @@ func TestManyListeners(t *testing.T) {
 	tour := h.bring(played(t, 2*boards, 0, true), "big")
 	round, err := tour.Round(ctx, 1)
 	h.must(err)
-	look, err := tour.Look(ctx)
+	look, err := client.Tournament{Client: h.public(), Name: tour.Name}.Look(ctx)
 	h.must(err)
 	before := memory()
 	public := h.connections(listeners)

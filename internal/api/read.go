@@ -13,7 +13,7 @@ import (
 // Read is what every read of a tournament may carry.
 type Read struct {
 	Tournament  string `path:"tournament" maxLength:"60" doc:"The short name of the tournament."`
-	At          int64  `query:"at" minimum:"0" doc:"The number of an event: show the tournament as it was after it. 0 = now."`
+	At          int64  `query:"at" minimum:"0" doc:"A number that seq had: show the tournament as it was then. 0 = now."`
 	IfNoneMatch string `header:"If-None-Match" maxLength:"400" doc:"ETags of what the reader has. If one is still good the answer is 304."`
 }
 
@@ -94,7 +94,7 @@ func (s *server) view(ctx context.Context, a *asked, at int64) (*journal.State, 
 		return now, err
 	}
 	if at > now.Seq {
-		return nil, problem(http.StatusUnprocessableEntity, "at.future", fmt.Sprintf("the tournament has events 1 to %d, not %d", now.Seq, at), "ask for one of these")
+		return nil, problem(http.StatusUnprocessableEntity, "at.future", fmt.Sprintf("the tournament has the numbers 1 to %d, not %d", now.Seq, at), "ask for one of these")
 	}
 	return s.Host.ViewAt(ctx, a.actor, a.tournament, at)
 }

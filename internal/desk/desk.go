@@ -32,6 +32,9 @@ type Options struct {
 	Now    func() time.Time // the clock
 	Key    []byte           // makes tokens of confirmation; the same on every server of an installation
 	Engine string           // name and version of this program, for the record
+	// Moved is told of every state that readers see from then on, one after the
+	// other; nil = nobody is. It must not ask the desk for anything.
+	Moved func(*journal.State)
 }
 
 // Desk runs one tournament. It may be used by many goroutines. Commands follow
@@ -129,9 +132,17 @@ func (d *Desk) Do(r Request) (*Done, error) {
 		return nil, err
 	}
 	if done.State.Seq > d.State().Seq {
-		d.safe.Store(done.State)
+		d.move(done.State)
 	}
 	return done, nil
+}
+
+// move shows readers another state.
+func (d *Desk) move(state *journal.State) {
+	d.safe.Store(state)
+	if d.options.Moved != nil {
+		d.options.Moved(state)
+	}
 }
 
 // begin does a command as far as it goes without the disk.
@@ -163,7 +174,7 @@ func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
 	d.seq.Store(d.journal.Seq())
 	done = &Done{Events: prepared.Events, State: prepared.State, Warnings: p.warnings}
 	if d.options.Keeper == nil {
-		d.safe.Store(prepared.State)
+		d.move(prepared.State)
 		return done, nil, nil
 	}
 	return done, d.options.Keeper.Keep(before, done, r.Receipt), nil
@@ -277,11 +288,30 @@ func (d *Desk) Events(after int64, limit int) ([]journal.Event, error) {
 	return events, nil
 }
 
-// Reach returns how far the news of an event goes.
-func (d *Desk) Reach(seq int64) (journal.Reach, error) {
+// Shown returns the last event of the command that led to a public number, as
+// [journal.State] counts them.
+func (d *Desk) Shown(public int64) (int64, error) {
 	d.lock.Lock()
 	defer d.lock.Unlock()
-	return d.journal.Reach(seq)
+	return d.journal.Shown(public)
+}
+
+// Moment returns the moment after an event, the last of its command.
+func (d *Desk) Moment(seq int64) (*journal.Moment, error) {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	return d.journal.Moment(seq)
+}
+
+// Next returns the moment after the command that follows, and its events; nil if
+// none that is safe does.
+func (d *Desk) Next(m *journal.Moment) (*journal.Moment, []journal.Event, error) {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	if m.State().Seq >= d.State().Seq {
+		return nil, nil, nil
+	}
+	return d.journal.Next(m)
 }
 
 // Records returns the records of all events that are safe, oldest first. They
@@ -307,6 +337,6 @@ func (d *Desk) Follow(after int64, records [][]byte) error {
 		return err
 	}
 	d.seq.Store(d.journal.Seq())
-	d.safe.Store(d.journal.State())
+	d.move(d.journal.State())
 	return nil
 }

@@ -332,7 +332,7 @@ func TestTakenBackStaysHidden(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Host) {
 		o, ctx := open(), context.Background()
 		id := begin(t, o, 6)
-		published := must(t, o, id, desk.Comment{Text: "published"}).State.Seq
+		published := must(t, o, id, desk.Comment{Text: "published"}).State.PublicSeq
 		paired := func(seq int64) int {
 			t.Helper()
 			s, err := o.ViewAt(ctx, nil, id, seq)

@@ -28,14 +28,14 @@ type Options struct {
 // Host is the tournaments of an installation. It may be used by many
 // goroutines.
 type Host struct {
-	store   *store.Store
-	options Options
-	hub     *hub
-	ended   chan struct{}
-	stop    context.CancelFunc
+	store    *store.Store
+	options  Options
+	notifier *notifier
+	ended    chan struct{}
+	stop     context.CancelFunc
 
 	lock  sync.Mutex
-	desks map[store.ID]*seat
+	desks map[store.ID]*loaded
 	clock int64 // counts uses, to find what was not used for long
 	held  map[string]*holding
 	names map[string]store.ID // short names asked for so far
@@ -43,14 +43,13 @@ type Host struct {
 	loads atomic.Int64
 }
 
-// seat is a desk that is loaded, or being loaded.
-type seat struct {
+// loaded is a tournament in memory, or on its way there.
+type loaded struct {
 	loading sync.Mutex
 	desk    atomic.Pointer[desk.Desk] // nil before it is loaded
 	used    int64                     // 0 = only by lists so far
 	latest  int64                     // the latest event that was heard of
-	public  keptView
-	helpers keptView
+	views   [sights]keptView
 }
 
 // mostLoaded is how many tournaments stay in memory; the one not used for the
@@ -71,7 +70,7 @@ func Open(s *store.Store, o Options) *Host {
 		o.Failed = func(error) {}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	host := &Host{store: s, options: o, hub: newHub(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*seat), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine)}
+	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine)}
 	go host.follow(ctx, s.Watch(ctx))
 	return host
 }
@@ -86,11 +85,11 @@ func (h *Host) Close() {
 // the disk fails it is replaced. The error is store.ErrUnknown when there is no
 // such tournament.
 func (h *Host) Desk(ctx context.Context, id store.ID) (*desk.Desk, error) {
-	return h.load(ctx, id, h.seat(id))
+	return h.load(ctx, id, h.place(id))
 }
 
-// load returns the desk of a seat, which is loaded if it is not yet.
-func (h *Host) load(ctx context.Context, id store.ID, s *seat) (*desk.Desk, error) {
+// load returns the desk of a tournament, which is loaded if it is not yet.
+func (h *Host) load(ctx context.Context, id store.ID, s *loaded) (*desk.Desk, error) {
 	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
 		return d, nil
 	}
@@ -110,6 +109,7 @@ func (h *Host) load(ctx context.Context, id store.ID, s *seat) (*desk.Desk, erro
 	}
 	d := h.newDesk(id, j)
 	s.desk.Store(d)
+	h.notifier.loaded(id, newsOf(d.State()))
 	return d, nil
 }
 
@@ -154,7 +154,6 @@ func (h *Host) try(ctx context.Context, id store.ID, r desk.Request) (*desk.Done
 		var faster *store.Conflict
 		if err == nil {
 			h.catchUp(ctx, id)
-			h.hub.tell(id)
 			return done, nil
 		}
 		if !errors.As(err, &faster) || attempt == mostAttempts {
@@ -168,7 +167,8 @@ func (h *Host) try(ctx context.Context, id store.ID, r desk.Request) (*desk.Done
 
 // newDesk returns a desk that writes into the store.
 func (h *Host) newDesk(id store.ID, j *journal.Journal) *desk.Desk {
-	return desk.New(j, desk.Options{Keeper: keeper{h, id}, Now: h.options.Now, Key: h.options.Key, Engine: h.options.Engine})
+	moved := func(s *journal.State) { h.notifier.tell(id, newsOf(s)) }
+	return desk.New(j, desk.Options{Keeper: keeper{h, id}, Now: h.options.Now, Key: h.options.Key, Engine: h.options.Engine, Moved: moved})
 }
 
 // keeper stores the events of one tournament.
@@ -183,8 +183,8 @@ func (k keeper) Keep(after int64, done *desk.Done, receipt *desk.Receipt) func()
 	return k.host.store.SubmitOnce(context.Background(), k.id, after, done.Events, k.host.receipt(scopeOf(k.id), done, receipt))
 }
 
-// seat returns the place of a tournament, and makes room for it.
-func (h *Host) seat(id store.ID) *seat {
+// place returns the place of a tournament, and makes room for it.
+func (h *Host) place(id store.ID) *loaded {
 	h.lock.Lock()
 	defer h.lock.Unlock()
 	h.clock++
@@ -193,7 +193,7 @@ func (h *Host) seat(id store.ID) *seat {
 		if len(h.desks) >= mostLoaded {
 			h.makeRoom()
 		}
-		s = &seat{}
+		s = &loaded{}
 		h.desks[id] = s
 	}
 	s.used = h.clock
@@ -215,7 +215,7 @@ func (h *Host) longestUnused() store.ID {
 	return oldest
 }
 
-func (h *Host) forget(id store.ID, s *seat) {
+func (h *Host) forget(id store.ID, s *loaded) {
 	h.lock.Lock()
 	defer h.lock.Unlock()
 	if h.desks[id] == s {

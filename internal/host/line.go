@@ -43,7 +43,7 @@ func (h *Host) Line(ctx context.Context, actor *account.Actor, info store.Info) 
 	if kept.broken != nil {
 		return Line{}, h.unreadable(actor, info.ID, kept.broken)
 	}
-	if line := kept.seen[sightOf(actor, info.ID)]; line != nil {
+	if line := kept.seen[SightOf(actor, info.ID)]; line != nil {
 		return *line, nil
 	}
 	return Line{}, store.ErrUnknown
@@ -54,7 +54,7 @@ func (h *Host) Line(ctx context.Context, actor *account.Actor, info store.Info) 
 func (h *Host) look(ctx context.Context, info store.Info, kept *keptLine) error {
 	h.heard(store.Change{ID: info.ID, Seq: info.Seq})
 	h.catchUp(ctx, info.ID)
-	s := h.seatForList(info.ID)
+	s := h.placeForList(info.ID)
 	d, err := h.load(ctx, info.ID, s)
 	kept.seen, kept.broken = [sights]*Line{}, nil
 	var broken *journal.Broken
@@ -120,15 +120,15 @@ func (h *Host) inMemory(id store.ID) bool {
 	return s != nil && s.desk.Load() != nil
 }
 
-// seatForList is seat for a list, which is not a use: it pushes nobody out but
-// whom a list has brought. Without room the seat is for this once.
-func (h *Host) seatForList(id store.ID) *seat {
+// placeForList is place for a list, which is not a use: it pushes nobody out but
+// whom a list has brought. Without room it is for this once.
+func (h *Host) placeForList(id store.ID) *loaded {
 	h.lock.Lock()
 	defer h.lock.Unlock()
 	if s := h.desks[id]; s != nil {
 		return s
 	}
-	s := &seat{}
+	s := &loaded{}
 	if len(h.desks) >= mostLoaded {
 		oldest := h.longestUnused()
 		if h.desks[oldest].used > 0 {

@@ -198,6 +198,5 @@ func (h *Host) ReadJournal(ctx context.Context, name string, r io.Reader) (store
 	if err := h.store.Append(ctx, id, 0, events); err != nil {
 		return 0, err
 	}
-	h.hub.tell(id)
 	return id, nil
 }

@@ -81,7 +81,6 @@ func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID
 			err = h.store.SubmitOnce(ctx, id, 0, done.Events, h.receipt(scopeOf(0), done, r.Receipt))()
 		}
 		if err == nil {
-			h.hub.tell(id)
 			return id, done, nil
 		}
 		if r.Receipt != nil { // another server may have done it at the same time

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -19,12 +20,12 @@ func (h *Host) View(ctx context.Context, actor *account.Actor, id store.ID) (*jo
 	if err != nil {
 		return nil, h.unreadable(actor, id, err)
 	}
-	return h.seat(id).view(d.State(), sightOf(actor, id))
+	return h.place(id).view(d.State(), SightOf(actor, id))
 }
 
-// ViewAt is View as it was after an event, as far as it may still be seen; see
-// [journal.State.Still].
-func (h *Host) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, seq int64) (*journal.State, error) {
+// ViewAt is View as it was at a number, as [Sight] counts them, as far as it may
+// still be seen; see [journal.State.Still].
+func (h *Host) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, number int64) (*journal.State, error) {
 	today, err := h.View(ctx, actor, id)
 	if err != nil {
 		return nil, err
@@ -33,48 +34,78 @@ func (h *Host) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, se
 	if err != nil {
 		return nil, err
 	}
+	sight := SightOf(actor, id)
+	seq, err := sight.Event(d, number)
+	if err != nil {
+		return nil, err
+	}
 	state, err := d.At(seq)
 	if err != nil {
 		return nil, err
 	}
-	sight := sightOf(actor, id)
-	view, err := new(seat).view(state, sight)
-	if err != nil || sight == seesAll {
+	view, err := existing(sight.Of(state))
+	if err != nil || sight == SeesAll {
 		return view, err
 	}
 	return view.Still(today), nil
 }
 
-// sight is how much of a tournament somebody may see.
-type sight int
+// Sight is how much of a tournament somebody may see, and in which numbers they
+// count what happens to it.
+type Sight int
 
+// The sights.
 const (
-	seesAll       sight = iota // what is not published, too
-	seesPublished              // what is published, whether or not the event is announced
-	seesPublic                 // what is public
+	SeesAll       Sight = iota // what is not published, too; numbers are those of events
+	SeesPublished              // what is published, whether or not the event is announced; the same numbers
+	SeesPublic                 // what is public; the number counts how often that has changed
 	sights                     // how many there are
 )
 
-// sightOf says how much of a tournament somebody may see.
-func sightOf(actor *account.Actor, id store.ID) sight {
+// SightOf says how much of a tournament somebody may see.
+func SightOf(actor *account.Actor, id store.ID) Sight {
 	switch {
 	case MaySee(actor, id):
-		return seesAll
+		return SeesAll
 	case TakesPart(actor, id):
-		return seesPublished
+		return SeesPublished
 	}
-	return seesPublic
+	return SeesPublic
+}
+
+// Of is what can be seen of a state.
+func (much Sight) Of(state *journal.State) *journal.State {
+	switch much {
+	case SeesAll:
+		return state
+	case SeesPublished:
+		return state.ForHelpers()
+	}
+	return state.ForPublic()
+}
+
+// Number is that of a state.
+func (much Sight) Number(state *journal.State) int64 {
+	if much == SeesPublic {
+		return state.PublicSeq
+	}
+	return state.Seq
+}
+
+// Event is the one after which a number held.
+func (much Sight) Event(d *desk.Desk, number int64) (int64, error) {
+	if much == SeesPublic && number > 0 {
+		return d.Shown(number)
+	}
+	return number, nil
 }
 
 // view is what can be seen of a state; store.ErrUnknown if that is nothing.
-func (s *seat) view(state *journal.State, much sight) (*journal.State, error) {
-	switch much {
-	case seesAll:
+func (l *loaded) view(state *journal.State, much Sight) (*journal.State, error) {
+	if much == SeesAll {
 		return state, nil
-	case seesPublished:
-		return s.helpers.of(state, (*journal.State).ForHelpers), nil
 	}
-	return existing(s.public.of(state, (*journal.State).ForPublic))
+	return existing(l.views[much].of(state, much.Of))
 }
 
 // FindAs is [Host.Find] for somebody: what they may see nothing of is unknown.

@@ -2,76 +2,128 @@ package host
 
 import (
 	"context"
+	"maps"
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
-// hub knows who looks at which tournament.
-type hub struct {
-	lock     sync.Mutex
-	watchers map[store.ID]map[chan struct{}]bool
+// News says that a tournament stands at another event: its number, and the one
+// that the public counts. The zero News says that it may: look.
+type News struct {
+	Seq, Public int64
 }
 
-func newHub() *hub { return &hub{watchers: make(map[store.ID]map[chan struct{}]bool)} }
+func newsOf(s *journal.State) News { return News{s.Seq, s.PublicSeq} }
 
-// tell wakes up who looks at a tournament, or everybody for 0.
-func (h *hub) tell(id store.ID) {
-	h.lock.Lock()
-	defer h.lock.Unlock()
-	if id == 0 {
-		for _, watchers := range h.watchers {
-			wake(watchers)
-		}
+// Number is where the tournament stands for who sees so much of it.
+func (n News) Number(much Sight) int64 {
+	if much == SeesPublic {
+		return n.Public
+	}
+	return n.Seq
+}
+
+// watchers are those who look at a tournament, and what they were told.
+type watchers struct {
+	told  int64
+	chans map[chan News]bool
+}
+
+// notifier tells those who look at a tournament where it stands, once for every
+// state that its readers see.
+type notifier struct {
+	lock sync.Mutex
+	of   map[store.ID]*watchers
+}
+
+func newNotifier() *notifier { return &notifier{of: make(map[store.ID]*watchers)} }
+
+// tell tells who looks at a tournament, unless they know.
+func (n *notifier) tell(id store.ID, news News) {
+	n.lock.Lock()
+	defer n.lock.Unlock()
+	w := n.of[id]
+	if w == nil || news.Seq != 0 && news.Seq <= w.told {
 		return
 	}
-	wake(h.watchers[id])
+	w.told = max(w.told, news.Seq)
+	for c := range w.chans {
+		select {
+		case <-c: // not looked at since; the latest counts
+		default:
+		}
+		c <- news // nobody else sends
+	}
 }
 
-func wake(watchers map[chan struct{}]bool) {
-	for w := range watchers {
-		select {
-		case w <- struct{}{}:
-		default: // has not looked since it was woken last
-		}
+// loaded notes where a tournament stands that came into memory. Who has not been
+// told anything yet finds out by looking.
+func (n *notifier) loaded(id store.ID, news News) {
+	n.lock.Lock()
+	first := n.of[id] != nil && n.of[id].told == 0
+	if first {
+		n.of[id].told = news.Seq
 	}
+	n.lock.Unlock()
+	if !first {
+		n.tell(id, news)
+	}
+}
+
+// watched names the tournaments somebody looks at.
+func (n *notifier) watched() []store.ID {
+	n.lock.Lock()
+	defer n.lock.Unlock()
+	return slices.Collect(maps.Keys(n.of))
 }
 
 // Watch returns a channel on which something comes whenever a tournament has
-// changed since the last look, until the context ends. Changes close together
-// may come as one: look at the state, or at the events since the last look.
-// When it comes, the desk here knows of the change, whichever server made it.
-func (h *Host) Watch(ctx context.Context, id store.ID) <-chan struct{} {
-	w := make(chan struct{}, 1)
-	hub := h.hub
-	hub.lock.Lock()
-	defer hub.lock.Unlock()
-	if hub.watchers[id] == nil {
-		hub.watchers[id] = make(map[chan struct{}]bool)
+// changed since the last look, until the context ends: once for each command,
+// and the latest alone of those that come close together. When it comes, the desk
+// here knows of the change, whichever server made it.
+func (h *Host) Watch(ctx context.Context, id store.ID) <-chan News {
+	c := make(chan News, 1)
+	n := h.notifier
+	n.lock.Lock()
+	defer n.lock.Unlock()
+	if n.of[id] == nil {
+		n.of[id] = &watchers{chans: make(map[chan News]bool)}
 	}
-	hub.watchers[id][w] = true
+	w := n.of[id]
+	w.chans[c] = true
 	context.AfterFunc(ctx, func() {
-		hub.lock.Lock()
-		defer hub.lock.Unlock()
-		delete(hub.watchers[id], w)
-		if len(hub.watchers[id]) == 0 {
-			delete(hub.watchers, id)
+		n.lock.Lock()
+		defer n.lock.Unlock()
+		delete(w.chans, c)
+		if len(w.chans) == 0 && n.of[id] == w {
+			delete(n.of, id)
 		}
 	})
-	return w
+	return c
 }
 
-// follow keeps the desks in memory up to date with what other servers write,
-// and tells who looks.
+// follow keeps the desks in memory up to date with what other servers write.
+// They tell who looks; of a tournament that is not in memory nobody else would.
 func (h *Host) follow(ctx context.Context, changes <-chan store.Change) {
 	defer close(h.ended)
 	for c := range changes {
 		for _, id := range h.heard(c) {
 			h.catchUp(ctx, id)
 		}
-		h.hub.tell(c.ID)
+		about := []store.ID{c.ID}
+		if c.ID == 0 {
+			about = h.notifier.watched()
+		}
+		for _, id := range about {
+			if !h.inMemory(id) {
+				h.notifier.tell(id, News{})
+			}
+		}
 	}
 }
 

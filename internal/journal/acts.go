@@ -15,9 +15,6 @@ type Act interface {
 	// The state is a copy of which only the parts marked as its own may be
 	// written in place; see State.
 	apply(s *State, e *Event) error
-	// face is the part of what is published that the act could change; see
-	// Reach.
-	face(s *State) any
 }
 
 // Created begins a tournament.

@@ -50,11 +50,14 @@ func (a Imported) apply(s *State, e *Event) error {
 // begin is a tournament as it is at the start: in FIDE mode.
 func (s *State) begin(t tournament.Tournament) {
 	s.Tournament, s.Exists, s.FideMode = t, true, true
+	if s.log != nil {
+		s.log.all = true
+	}
 }
 
 func (a InfoSet) apply(s *State, _ *Event) error {
 	t := tournament.Tournament{Info: a.Info}
-	s.Tournament.Info = t.Clone().Info
+	s.setInfo(t.Clone().Info)
 	return nil
 }
 
@@ -79,7 +82,7 @@ func (a RulesSet) apply(s *State, e *Event) error {
 	if problems := t.Validate(); len(problems) > 0 {
 		return &Impossible{problems[0].AsMessage()}
 	}
-	s.Tournament.Rules = t.Rules
+	s.setRules(t.Rules)
 	if paired > 0 {
 		s.rulesChanged(e, &old, &t.Rules)
 	}

@@ -29,7 +29,7 @@ func (a PlayerRegistered) apply(s *State, _ *Event) error {
 		return err
 	}
 	p.National = slices.Clone(p.National)
-	s.Tournament.Players = append(s.players(), p)
+	s.addPlayer(p)
 	s.NextID = p.ID + 1
 	return nil
 }
@@ -51,11 +51,10 @@ func (a PlayerChanged) apply(s *State, _ *Event) error {
 	if err := sound(&a.Player); err != nil {
 		return err
 	}
-	players := s.players()
-	old, p := players[i], a.Player
+	old, p := s.player(i), a.Player
 	p.Number, p.Entered, p.Left = old.Number, old.Entered, old.Left
 	p.National = slices.Clone(p.National)
-	players[i] = p
+	*old = p
 	return nil
 }
 
@@ -141,7 +140,7 @@ func (a PlayerWithdrew) apply(s *State, _ *Event) error {
 	case a.How > tournament.Expelled:
 		return impossible("record.leave.unknown")
 	}
-	s.players()[i].Left = &tournament.Departure{After: a.After, Kind: a.How, Reason: a.Reason, Planned: a.After > s.Paired()}
+	s.player(i).Left = &tournament.Departure{After: a.After, Kind: a.How, Reason: a.Reason, Planned: a.After > s.Paired()}
 	return nil
 }
 
@@ -165,7 +164,7 @@ func (s *State) settleDepartures() {
 		default:
 			continue
 		}
-		s.players()[i].Left = &left
+		s.player(i).Left = &left
 	}
 }
 
@@ -179,7 +178,7 @@ func (a PlayerReturned) apply(s *State, _ *Event) error {
 	case s.Tournament.Players[i].Left.Kind == tournament.Expelled:
 		return impossible("record.player.expelled", "player", a.Player)
 	}
-	s.players()[i].Left = nil
+	s.player(i).Left = nil
 	return nil
 }
 

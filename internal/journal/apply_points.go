@@ -33,6 +33,6 @@ func (s *State) adjusted(list []tournament.Adjustment) error {
 	if problems := t.Validate(); len(problems) > 0 {
 		return &Impossible{problems[0].AsMessage()}
 	}
-	s.Tournament.Rules = t.Rules
+	s.setRules(t.Rules)
 	return nil
 }

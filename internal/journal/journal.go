@@ -13,8 +13,10 @@ import (
 // time may use it; the states it hands out may be read by any.
 type Journal struct {
 	records [][]byte
-	reaches []Reach // of the events
 	tip     tip
+	// shown are the commands that changed what the public may see, by their last
+	// events: the n-th led to the public number n.
+	shown []int64
 	// passed are tips of the past, oldest first, from which At goes on.
 	passed []tip
 }
@@ -40,16 +42,17 @@ func Load(records [][]byte) (*Journal, error) {
 func (j *Journal) load(records [][]byte) error {
 	j.tip.state = j.tip.state.fork()
 	end := chain.End{Seq: j.tip.seq, Hash: j.tip.head}
+	log := newTouched()
 	var command []Event
 	take := func() error {
 		if len(command) == 0 {
 			return nil
 		}
-		reaches, err := j.tip.take(command, j.event)
+		public, err := j.tip.take(command, j.event, log)
 		if err != nil {
 			return chain.Impossible(command[0].Seq, err)
 		}
-		j.reaches = append(j.reaches, reaches...)
+		j.took(public)
 		j.pass()
 		command = command[:0]
 		return nil
@@ -99,12 +102,19 @@ func (j *Journal) Event(seq int64) (Event, error) {
 
 func (j *Journal) event(seq int64) (Event, error) { return Decode(j.records[seq-1]) }
 
-// Reach returns how far the news of an event goes.
-func (j *Journal) Reach(seq int64) (Reach, error) {
-	if seq < 1 || seq > j.Seq() {
-		return Within, fmt.Errorf("the journal has events 1 to %d, not %d", j.Seq(), seq)
+// took notes a command by whether the public sees it.
+func (j *Journal) took(public bool) {
+	if public {
+		j.shown = append(j.shown, j.tip.seq)
 	}
-	return j.reaches[seq-1], nil
+}
+
+// Shown returns the last event of the command that led to a public number.
+func (j *Journal) Shown(public int64) (seq int64, err error) {
+	if public < 1 || public > int64(len(j.shown)) {
+		return 0, fmt.Errorf("the public has seen states 1 to %d, not %d", len(j.shown), public)
+	}
+	return j.shown[public-1], nil
 }
 
 // Records returns the records of all events, oldest first. They must not be
@@ -125,8 +135,7 @@ type Prepared struct {
 	State  *State  // to which they lead
 	from   Hash
 	tip    tip
-
-	reaches []Reach
+	public bool // the public sees them
 }
 
 // Prepare makes the events of a command without adding them. The error is an
@@ -151,12 +160,12 @@ func (j *Journal) Prepare(c Command) (*Prepared, error) {
 	}
 	next := j.tip
 	next.state = next.state.fork()
-	reaches, err := next.take(events, j.event)
+	public, err := next.take(events, j.event, newTouched())
 	if err != nil {
 		return nil, err
 	}
 	next.state.handOut()
-	return &Prepared{Events: events, State: next.state, from: j.Head(), tip: next, reaches: reaches}, nil
+	return &Prepared{Events: events, State: next.state, from: j.Head(), tip: next, public: public}, nil
 }
 
 // Add appends what Prepare made. It refuses when the journal has moved on.
@@ -167,8 +176,8 @@ func (j *Journal) Add(p *Prepared) error {
 	for i := range p.Events {
 		j.records = append(j.records, p.Events[i].Record())
 	}
-	j.reaches = append(j.reaches, p.reaches...)
 	j.tip = p.tip
+	j.took(p.public)
 	j.pass()
 	return nil
 }
@@ -176,7 +185,7 @@ func (j *Journal) Add(p *Prepared) error {
 // Follow adds records that were written elsewhere, such as by another server.
 // On an error, a *Broken, the journal is as it was.
 func (j *Journal) Follow(records [][]byte) error {
-	c := Journal{records: j.Records(), reaches: slices.Clip(j.reaches), tip: j.tip, passed: j.passed[:len(j.passed):len(j.passed)]}
+	c := Journal{records: j.Records(), shown: slices.Clip(j.shown), tip: j.tip, passed: j.passed[:len(j.passed):len(j.passed)]}
 	if err := c.load(records); err != nil {
 		return err
 	}
@@ -199,10 +208,19 @@ func (j *Journal) pass() {
 
 // At returns the state as it was after the event with the given number.
 func (j *Journal) At(seq int64) (*State, error) {
+	past, err := j.at(seq)
+	if err != nil {
+		return nil, err
+	}
+	return past.tip.state, nil
+}
+
+// at folds the journal up to an event.
+func (j *Journal) at(seq int64) (*Journal, error) {
 	if seq < 0 || seq > j.Seq() {
 		return nil, fmt.Errorf("the journal has events 0 to %d, not %d", j.Seq(), seq)
 	}
-	past := Journal{tip: tip{state: NewState()}}
+	past := &Journal{tip: tip{state: NewState()}}
 	for i := len(j.passed) - 1; i >= 0; i-- {
 		if j.passed[i].seq <= seq {
 			past.tip = j.passed[i]
@@ -214,7 +232,7 @@ func (j *Journal) At(seq int64) (*State, error) {
 	if err := past.load(j.records[from:seq]); err != nil {
 		return nil, err
 	}
-	return past.tip.state, nil
+	return past, nil
 }
 
 // Undoable returns the command that undoing would take back, its first event

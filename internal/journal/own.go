@@ -10,8 +10,35 @@ import (
 // first what the state shares with others. What points from these parts
 // elsewhere (a departure, a list of national records) is replaced, never written.
 
-// players gives the players.
-func (s *State) players() []tournament.Player {
+// setInfo replaces what is known about the event.
+func (s *State) setInfo(info tournament.Info) {
+	s.Tournament.Info = info
+	if s.log != nil {
+		s.log.info = true
+	}
+}
+
+// setRules replaces the rules.
+func (s *State) setRules(rules tournament.Rules) {
+	s.Tournament.Rules = rules
+	if s.log != nil {
+		s.log.rules = true
+	}
+}
+
+// addPlayer adds a player, the last in the order of identities.
+func (s *State) addPlayer(p tournament.Player) {
+	s.Tournament.Players = append(s.ownPlayers(), p)
+}
+
+// player gives a player.
+func (s *State) player(i int) *tournament.Player {
+	p := &s.ownPlayers()[i]
+	s.log.player(p)
+	return p
+}
+
+func (s *State) ownPlayers() []tournament.Player {
 	if !s.own.players {
 		s.Tournament.Players = slices.Clone(s.Tournament.Players)
 		s.own.players = true
@@ -19,8 +46,23 @@ func (s *State) players() []tournament.Player {
 	return s.Tournament.Players
 }
 
+// players gives all players.
+func (s *State) players() []tournament.Player {
+	if s.log != nil {
+		s.log.listed = true
+	}
+	s.Tournament.Players = slices.Clone(s.Tournament.Players)
+	s.own.players = true
+	return s.Tournament.Players
+}
+
 // record gives the record of a round; its boards are another part.
 func (s *State) record(round int) *RoundRecord {
+	s.log.record(round, &s.Rounds[round-1])
+	return s.ownRecord(round)
+}
+
+func (s *State) ownRecord(round int) *RoundRecord {
 	if !s.own.records {
 		s.Rounds = slices.Clone(s.Rounds)
 		s.own.records = true
@@ -31,7 +73,8 @@ func (s *State) record(round int) *RoundRecord {
 // game gives a board of a paired round with its record.
 func (s *State) game(round, board int) (*tournament.Game, *BoardRecord) {
 	t := &s.Tournament
-	record := s.record(round)
+	s.log.board(round, board, &s.Round(round).Games[board], s.Rounds[round-1].Boards[board])
+	record := s.ownRecord(round)
 	if round <= len(t.Rounds) {
 		t.Rounds = slices.Clone(t.Rounds)
 		past := &t.Rounds[round-1]
@@ -39,7 +82,7 @@ func (s *State) game(round, board int) (*tournament.Game, *BoardRecord) {
 		record.Boards = slices.Clone(record.Boards)
 		return &past.Games[board], fresh(&record.Boards[board])
 	}
-	s.current()
+	s.ownCurrent()
 	if !s.own.boards {
 		record.Boards = slices.Clone(record.Boards)
 		s.own.boards = true
@@ -61,6 +104,11 @@ func noRecords(n int) []*BoardRecord {
 
 // current gives the current round: its games, not its byes or line-ups.
 func (s *State) current() *tournament.Round {
+	s.log.round(s.Tournament.Current)
+	return s.ownCurrent()
+}
+
+func (s *State) ownCurrent() *tournament.Round {
 	if !s.own.current {
 		round := *s.Tournament.Current
 		round.Games = slices.Clone(round.Games)
@@ -74,6 +122,9 @@ func (s *State) current() *tournament.Round {
 func (s *State) setCurrent(round *tournament.Round) {
 	s.Tournament.Current = round
 	s.own.current, s.own.boards = false, false
+	if s.log != nil {
+		s.log.replace = true
+	}
 }
 
 // irregular adds to what the file for FIDE mentions.

@@ -38,14 +38,14 @@ func (s *State) IsAnnounced() bool { return s.Public.Announcement == Announced }
 // pairing is gone until it is published, and while it is changed by hand;
 // requests for rounds to come, comments, reasons, days of birth, the names of
 // who entered what and the numbers of acts on a board are gone for good. Its
-// number is that of the last event that changed something in it: that others
-// happened is not published either.
+// number counts how often it has changed: that something else happened is not
+// published either.
 func (s *State) ForPublic() *State {
 	if !s.IsAnnounced() {
 		return &State{}
 	}
 	p := s.published()
-	p.Seq, p.Shown = s.Shown, s.Shown
+	p.Seq, p.PublicSeq = s.PublicSeq, s.PublicSeq
 	for i := range p.Rounds {
 		for _, b := range p.Rounds[i].Boards {
 			b.Seq = 0 // for writers; a second source moves it, too
@@ -59,7 +59,7 @@ func (s *State) ForPublic() *State {
 // whether or not the event is announced.
 func (s *State) ForHelpers() *State {
 	p := s.published()
-	p.Seq, p.Shown = s.Seq, s.Shown
+	p.Seq, p.PublicSeq = s.Seq, s.PublicSeq
 	return p
 }
 
@@ -68,7 +68,7 @@ func (s *State) published() *State {
 	p := State{Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds), Prizes: s.Prizes, Public: s.Public}
 	p.cut(s.roundsInView())
 	t := &p.Tournament
-	t.Rules, t.Info = s.publicRules(), s.publicInfo()
+	t.Rules, t.Info = publicRules(s.Tournament.Rules, p.Paired()), publicInfo(s.Tournament.Info)
 	t.Requests, t.TeamRequests = nil, nil
 	t.Players = slices.Clone(t.Players)
 	for i := range t.Players {
@@ -89,8 +89,13 @@ func (s *State) cut(rounds int) {
 	s.setCurrent(nil)
 	s.Rounds = s.Rounds[:rounds]
 	t.Rounds = t.Rounds[:min(rounds, len(t.Rounds)):min(rounds, len(t.Rounds))]
-	t.Corrections = slices.DeleteFunc(slices.Clone(t.Corrections), func(c tournament.Correction) bool { return c.Round > rounds })
+	t.Corrections = cutCorrections(t.Corrections, rounds)
 	cutRules(&t.Rules, rounds)
+}
+
+// cutCorrections takes out corrections of rounds after a number.
+func cutCorrections(list []tournament.Correction, rounds int) []tournament.Correction {
+	return slices.DeleteFunc(slices.Clone(list), func(c tournament.Correction) bool { return c.Round > rounds })
 }
 
 // cutRules takes out of rules what is known with the rounds after a number.
@@ -116,17 +121,15 @@ func (s *State) roundsInView() int {
 }
 
 // publicInfo is what is published about the event.
-func (s *State) publicInfo() tournament.Info {
-	info := s.Tournament.Info
+func publicInfo(info tournament.Info) tournament.Info {
 	info.Comments = nil
 	return info
 }
 
 // publicRules are the rules without what belongs to rounds that are not
 // published, and without reasons.
-func (s *State) publicRules() tournament.Rules {
-	r := s.Tournament.Rules
-	cutRules(&r, s.roundsInView())
+func publicRules(r tournament.Rules, rounds int) tournament.Rules {
+	cutRules(&r, rounds)
 	for i := range r.Adjustments {
 		r.Adjustments[i].Reason = ""
 	}

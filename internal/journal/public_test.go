@@ -11,13 +11,24 @@ import (
 // unnumbered is a view without its number.
 func unnumbered(view *State) *State {
 	v := *view
-	v.Seq, v.Shown = 0, 0
+	v.Seq, v.PublicSeq = 0, 0
 	return &v
 }
 
-// The public hears of an event exactly when what it may see is another after it
-// than before: the number rises, the reach says so, and neither with anything
-// else. The same holds of helpers and what is published.
+// forHelpers is what helpers see, without the numbers that only writers use.
+func forHelpers(s *State) *State {
+	v := unnumbered(s.ForHelpers())
+	for i := range v.Rounds {
+		for _, b := range v.Rounds[i].Boards {
+			b.Seq = 0
+		}
+	}
+	return v
+}
+
+// The public hears of a command exactly when what it may see is another after it
+// than before: the number rises by one, something is told, and neither with
+// anything else. Helpers are told exactly when what is published differs.
 func TestThePublicHearsDifferences(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		j, history := drawJournal(t)
@@ -27,32 +38,81 @@ func TestThePublicHearsDifferences(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			reach, err := j.Reach(seq)
-			if err != nil {
-				t.Fatal(err)
-			}
 			diff := sameState(unnumbered(before.ForPublic()), unnumbered(after.ForPublic()))
-			rose := after.Shown != before.Shown
-			switch {
-			case rose && after.Shown != seq:
-				t.Fatalf("event %d (%s) leads to %d", seq, e.Kind(), after.Shown)
-			case rose != (diff != ""), rose != (reach == Everybody):
-				t.Fatalf("event %d (%s): the number rises: %v, reach %d, difference:\n%s", seq, e.Kind(), rose, reach, diff)
+			rose := after.PublicSeq - before.PublicSeq
+			told := Changes(before.ForPublic(), after.ForPublic())
+			if rose > 1 || rose < 0 || (rose == 1) != (diff != "") || (rose == 1) != (len(told) > 0) {
+				t.Fatalf("event %d (%s): the number rises by %d, told %v, difference:\n%s", seq, e.Kind(), rose, told, diff)
 			}
-			helpers := func(s *State) *State {
-				v := unnumbered(s.ForHelpers())
-				for i := range v.Rounds {
-					for _, b := range v.Rounds[i].Boards {
-						b.Seq = 0
-					}
-				}
-				return v
+			if shown, err := j.Shown(after.PublicSeq); rose == 1 && (err != nil || shown != seq) {
+				t.Fatalf("event %d leads to %d, which began with %d, %v", seq, after.PublicSeq, shown, err)
 			}
-			if diff := sameState(helpers(before), helpers(after)); (diff != "") != (reach >= Helpers) {
-				t.Fatalf("event %d (%s): reach %d, difference:\n%s", seq, e.Kind(), reach, diff)
+			told = Changes(before.ForHelpers(), after.ForHelpers())
+			if diff := sameState(forHelpers(before), forHelpers(after)); (diff != "") != (len(told) > 0) {
+				t.Fatalf("event %d (%s): helpers are told %v, difference:\n%s", seq, e.Kind(), told, diff)
 			}
 		}
 	})
+}
+
+// Between any two moments, something is told exactly when they differ.
+func TestChangesBetweenAnyMoments(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		_, history := drawJournal(t)
+		before, after := rapid.SampledFrom(history).Draw(t, "before").ForPublic(), rapid.SampledFrom(history).Draw(t, "after").ForPublic()
+		diff, told := sameState(unnumbered(before), unnumbered(after)), Changes(before, after)
+		if (diff != "") != (len(told) > 0) {
+			t.Fatalf("told %v, difference:\n%s", told, diff)
+		}
+	})
+}
+
+// Who follows a journal command by command meets the states it had.
+func TestMoments(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		j, history := drawJournal(t)
+		m, err := j.Moment(rapid.Int64Range(0, j.Seq()).Draw(t, "from"))
+		for err == nil {
+			if diff := sameState(history[m.State().Seq], m.State()); diff != "" {
+				t.Fatalf("event %d:\n%s", m.State().Seq, diff)
+			}
+			next, _, failed := j.Next(m)
+			if next == nil && failed == nil {
+				if at := m.State().Seq; at != j.Seq() {
+					t.Fatalf("it ends at %d of %d", at, j.Seq())
+				}
+				return
+			}
+			m, err = next, failed
+		}
+		t.Fatal(err)
+	})
+}
+
+// Reach says how far the news of an event goes.
+type Reach int
+
+const (
+	Within    Reach = iota // to who may see everything
+	Helpers                // to who sees what is published
+	Everybody              // to the public
+)
+
+// reachOf finds it out.
+func reachOf(t *testing.T, j *Journal) Reach {
+	t.Helper()
+	before, err := j.At(j.Seq() - 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := j.State()
+	switch {
+	case after.PublicSeq > before.PublicSeq:
+		return Everybody
+	case len(Changes(before.ForHelpers(), after.ForHelpers())) > 0:
+		return Helpers
+	}
+	return Within
 }
 
 // What goes how far, kind by kind: of an event that is announced, with one round
@@ -65,8 +125,8 @@ func TestReachOfEveryKind(t *testing.T) {
 		for _, act := range acts {
 			seen[KindOf(act)] = true
 			do(t, j, act)
-			if got, err := j.Reach(j.Seq()); err != nil || got != want {
-				t.Errorf("event %d, %s: reach %d, %v; want %d", j.Seq(), KindOf(act), got, err, want)
+			if got := reachOf(t, j); got != want {
+				t.Errorf("event %d, %s: reach %d; want %d", j.Seq(), KindOf(act), got, want)
 			}
 		}
 	}
@@ -127,8 +187,8 @@ func TestReachOfEveryKind(t *testing.T) {
 	}
 }
 
-// Reaches are the same whether a journal was written, loaded or followed.
-func TestReachesAreKept(t *testing.T) {
+// Public numbers are the same whether a journal was written, loaded or followed.
+func TestPublicNumbersAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		j, _ := drawJournal(t)
 		cut := rapid.Int64Range(1, j.Seq()).Draw(t, "cut")
@@ -139,13 +199,13 @@ func TestReachesAreKept(t *testing.T) {
 		if err := prefix.Follow(j.Records()[cut:]); err != nil {
 			t.Fatal(err)
 		}
-		for seq := j.Seq(); seq > 0; seq-- {
-			want, err := j.Reach(seq)
+		for n := j.State().PublicSeq; n > 0; n-- {
+			want, err := j.Shown(n)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, err := prefix.Reach(seq); err != nil || got != want {
-				t.Fatalf("event %d: reach %d, %v; it is %d", seq, got, err, want)
+			if got, err := prefix.Shown(n); err != nil || got != want {
+				t.Fatalf("state %d began with event %d, %v; it is %d", n, got, err, want)
 			}
 		}
 	})
@@ -230,7 +290,7 @@ func TestImportAnnouncesNothing(t *testing.T) {
 		t.Error("an import is public")
 	}
 	do(t, j, PublicSet{Public{Announcement: Announced}})
-	if view := j.State().ForPublic(); view.Paired() != 1 || view.Seq != 2 {
+	if view := j.State().ForPublic(); view.Paired() != 1 || view.Seq != 1 {
 		t.Errorf("%d rounds are public, number %d", view.Paired(), view.Seq)
 	}
 }
@@ -256,4 +316,28 @@ func TestLateEntryHidesThePairing(t *testing.T) {
 	if got := late(4); got != 2 {
 		t.Errorf("round 1 is published, and player 4 comes in round %d", got)
 	}
+}
+
+// A command of several acts counts once, by what it comes to.
+func TestCommandsOfSeveralActs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		j, _ := drawJournal(t)
+		for range 20 {
+			before := j.State()
+			if try(j, drawAct(t, j), drawAct(t, j), drawAct(t, j)) != nil && try(j, drawAct(t, j), drawAct(t, j)) != nil {
+				continue
+			}
+			diff := sameState(unnumbered(before.ForPublic()), unnumbered(j.State().ForPublic()))
+			if rose := j.State().PublicSeq - before.PublicSeq; rose != 0 && rose != 1 || (rose == 1) != (diff != "") {
+				t.Fatalf("up to event %d the number rises by %d, difference:\n%s", j.Seq(), rose, diff)
+			}
+		}
+		again, err := Load(j.Records())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := sameState(j.State(), again.State()); diff != "" {
+			t.Fatal(diff)
+		}
+	})
 }

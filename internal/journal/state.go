@@ -15,7 +15,7 @@ import (
 // the same, so that readers need no lock and copies cost little.
 type State struct {
 	Seq        int64 // of the last event folded in
-	Shown      int64 // of the last event that changed what the public may see
+	PublicSeq  int64 // how often what the public may see has changed so far
 	Exists     bool  // the tournament was created or imported
 	FideMode   bool
 	Tournament tournament.Tournament // players in the order of their identities
@@ -31,6 +31,7 @@ type State struct {
 	NextID tournament.PlayerID
 
 	own owned
+	log *touched // of the command that is being applied
 }
 
 // owned marks the parts that this state shares with no other and may write in
@@ -129,13 +130,13 @@ func NewState() *State { return &State{NextID: 1, Public: Public{Forecast: true}
 // fork returns a state that can go its own way. s must have been handed out.
 func (s *State) fork() *State {
 	c := *s
-	c.own = owned{}
+	c.own, c.log = owned{}, nil
 	return &c
 }
 
 // handOut makes the state one that is not changed again, and returns it.
 func (s *State) handOut() *State {
-	s.own = owned{}
+	s.own, s.log = owned{}, nil
 	return s
 }
 
@@ -156,7 +157,7 @@ func (s *State) Clone() *State {
 	c.Irregular = slices.Clone(s.Irregular)
 	c.Comments = slices.Clone(s.Comments)
 	c.Prizes = s.Prizes.Clone()
-	c.own = owned{}
+	c.own, c.log = owned{}, nil
 	return &c
 }
 

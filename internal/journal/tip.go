@@ -16,7 +16,6 @@ type tip struct {
 // entry is a command on a stack, by the numbers of its first and last event.
 type entry struct {
 	first, last int64
-	shown       bool   // it changed what is published
 	depth       int    // 1 = the lowest
 	state       *State // after this command, kept at some depths; else nil
 	below       *entry
@@ -38,48 +37,55 @@ func (c *entry) events(find lookup) ([]Event, error) {
 	return events, nil
 }
 
-// take adds one command. On an error the tip is not to be used any more.
-func (t *tip) take(events []Event, find lookup) (reaches []Reach, err error) {
+// take adds one command and reports whether the public sees another state after
+// it. On an error the tip is not to be used any more.
+func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err error) {
+	log.begin(t.state)
 	undone, undoes := events[0].Act.(Undone)
 	redone, redoes := events[0].Act.(Redone)
 	switch {
 	case undoes:
-		reaches, err = t.undo(undone, events, find)
+		log.all = true
+		err = t.undo(undone, events, find)
 	case redoes:
-		reaches, err = t.redo(redone, events, find)
+		err = t.redo(redone, events, find)
 	default:
-		if reaches, err = t.applyAll(events); err == nil {
-			t.active = t.push(events[0].Seq, events[len(events)-1].Seq, slices.ContainsFunc(reaches, func(r Reach) bool { return r >= Helpers }))
+		if err = t.applyAll(events); err == nil {
+			t.active = t.push(events[0].Seq, events[len(events)-1].Seq)
 			t.undone = nil
 		}
 	}
 	if err != nil {
-		return nil, err
+		return false, err
 	}
 	last := &events[len(events)-1]
 	t.seq, t.head, t.state.Seq = last.Seq, last.Hash(), last.Seq
-	return reaches, nil
+	t.state.PublicSeq, t.state.log = log.before.PublicSeq, nil
+	if public = log.public(t.state); public {
+		t.state.PublicSeq++
+	}
+	return public, nil
 }
 
-func (t *tip) applyAll(events []Event) ([]Reach, error) {
-	reaches := make([]Reach, len(events))
+func (t *tip) applyAll(events []Event) error {
 	for i := range events {
-		var err error
-		if reaches[i], err = t.state.fold(&events[i]); err != nil {
-			return nil, err
+		if err := t.state.apply(&events[i]); err != nil {
+			return err
 		}
 	}
-	return reaches, nil
+	return nil
 }
 
 // push puts a command on the active ones, with its state now and then.
-func (t *tip) push(first, last int64, shown bool) *entry {
-	c := &entry{first: first, last: last, shown: shown, depth: 1, below: t.active}
+func (t *tip) push(first, last int64) *entry {
+	c := &entry{first: first, last: last, depth: 1, below: t.active}
 	if c.below != nil {
 		c.depth = c.below.depth + 1
 	}
 	if c.depth%markEvery == 0 {
+		log := t.state.log
 		c.state = t.state.handOut().fork()
+		t.state.log = log
 	}
 	return c
 }
@@ -98,59 +104,44 @@ func (t *tip) undoable(find lookup) ([]Event, bool) {
 }
 
 // undo takes the latest active command out of force.
-func (t *tip) undo(act Undone, events []Event, find lookup) ([]Reach, error) {
+func (t *tip) undo(act Undone, events []Event, find lookup) error {
 	target, ok := t.undoable(find)
 	switch {
 	case len(events) != 1:
-		return nil, impossible("record.undo.alone")
+		return impossible("record.undo.alone")
 	case !ok:
-		return nil, impossible("record.undo.nothing")
+		return impossible("record.undo.nothing")
 	case target[0].Seq != act.Seq:
-		return nil, impossible("record.undo.latest", "seq", act.Seq, "latest", target[0].Seq)
+		return impossible("record.undo.latest", "seq", act.Seq, "latest", target[0].Seq)
 	}
 	top := t.active
 	t.active = top.below
-	moved := &entry{first: top.first, last: top.last, shown: top.shown, below: t.undone}
+	moved := &entry{first: top.first, last: top.last, below: t.undone}
 	t.undone = moved
-	before, announced := t.state.Shown, t.state.IsAnnounced()
-	if err := t.refold(find); err != nil {
-		return nil, err
-	}
-	t.state.Shown = before
-	reach := Within
-	if top.shown {
-		reach = t.state.tell(&events[0], announced)
-	}
-	return []Reach{reach}, nil
+	return t.refold(find)
 }
 
 // redo puts the command undone last into force again.
-func (t *tip) redo(act Redone, events []Event, find lookup) ([]Reach, error) {
+func (t *tip) redo(act Redone, events []Event, find lookup) error {
 	top := t.undone
 	switch {
 	case len(events) != 1:
-		return nil, impossible("record.redo.alone")
+		return impossible("record.redo.alone")
 	case top == nil:
-		return nil, impossible("record.redo.nothing")
+		return impossible("record.redo.nothing")
 	case top.first != act.Seq:
-		return nil, impossible("record.redo.latest", "seq", act.Seq, "latest", top.first)
+		return impossible("record.redo.latest", "seq", act.Seq, "latest", top.first)
 	}
 	again, err := top.events(find)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	before, announced := t.state.Shown, t.state.IsAnnounced()
-	if _, err := t.applyAll(again); err != nil {
-		return nil, err
-	}
-	t.state.Shown = before
-	reach := Within
-	if top.shown {
-		reach = t.state.tell(&events[0], announced)
+	if err := t.applyAll(again); err != nil {
+		return err
 	}
 	t.undone = top.below
-	t.active = t.push(top.first, top.last, top.shown)
-	return []Reach{reach}, nil
+	t.active = t.push(top.first, top.last)
+	return nil
 }
 
 // refold works out the state of the active commands from the nearest that kept
@@ -171,7 +162,7 @@ func (t *tip) refold(find lookup) error {
 		if err != nil {
 			return err
 		}
-		if _, err := t.applyAll(events); err != nil {
+		if err := t.applyAll(events); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -54,9 +55,12 @@ func (b *base) stream(p *request, may func() bool) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-changes:
+		case news := <-changes:
 			if !may() {
 				return nil
+			}
+			if news != (host.News{}) && news.Number(host.SightOf(p.actor, p.event.ID)) == at {
+				continue // nothing that the reader sees
 			}
 			seq, err := b.seen(p)
 			if err != nil {

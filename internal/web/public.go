@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"net/http"
 	"strings"
-
-	"github.com/pareo-chess/pareo/internal/store"
 )
 
 // publicPath is where the pages for players and spectators lie: /t/NAME. They
@@ -65,20 +63,15 @@ func (s *site) answerPublic(p *request, r publicRoute) error {
 // publicEvent finds the tournament of a page as the public may see it.
 func (s *site) publicEvent(p *request) error {
 	name := p.PathValue("event")
-	id, known := s.names.Load(name)
-	if !known { // a short name is given once and stays
-		found, err := s.Host.Find(p.Context(), name)
-		if err != nil {
-			return err
-		}
-		s.names.Store(name, found)
-		id = found
-	}
-	state, err := s.view(p.Context(), nil, id.(store.ID))
+	id, err := s.Host.Find(p.Context(), name)
 	if err != nil {
 		return err
 	}
-	p.event = &event{ID: id.(store.ID), Name: name, State: state}
+	state, err := s.view(p.Context(), nil, id)
+	if err != nil {
+		return err
+	}
+	p.event = &event{ID: id, Name: name, State: state}
 	return nil
 }
 

@@ -71,7 +71,6 @@ func (b *base) prepare() error {
 type site struct {
 	*base
 	pages *pageCache // of the public, in memory
-	names sync.Map   // the tournaments of public pages: string to store.ID
 }
 
 // New returns the pages. The error is about what is built into the program.
