@@ -49,8 +49,8 @@ func (s *Solver) Cells() int {
 
 // MayReach reports whether u could have a partner of the given cell in an
 // optimal matching as far as cells can tell. It says no only if Reach would,
-// for every vertex of the cell; the solver must be Plain and the matching
-// perfect.
+// for every vertex of the cell. There must be no odd sets, and the matching must
+// be perfect.
 func (s *Solver) MayReach(u, cell int) bool {
 	s.ready()
 	f := &s.flow

@@ -170,7 +170,7 @@ func (s *Solver) Tight(u, v int) bool {
 }
 
 // TightCells reports whether the cells of u and v are joined by tight edges, which
-// exclusions may thin out. The solver must be Plain.
+// exclusions may thin out. There must be no odd sets.
 func (s *Solver) TightCells(u, v int) bool {
 	a, b := int32(u), int32(v)
 	return s.costs.Edge(int(s.class[a]), int(s.class[b])) && s.sumIs(a, b)
