@@ -24,7 +24,8 @@ demo: build ## build the program and show what it does
 	bin/pareo pair examples/harbour-open.trf
 
 .PHONY: test
-test: setup format generated vet lint unit race wasm reproducible ## set up this machine and run every check and test
+test: setup ## set up this machine and run every check and test, two at a time
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line format generated unit lint race wasm reproducible
 
 .PHONY: setup
 setup: ## install what the tests need and this machine lacks
@@ -36,7 +37,7 @@ format: ## refuse what gofmt would change
 	if [ -n "$$changed" ]; then echo "gofmt would change:"; echo "$$changed"; exit 1; fi
 
 .PHONY: vet
-vet: ## go vet
+vet: ## go vet, which the linters contain
 	go vet ./...
 
 .PHONY: lint
@@ -74,18 +75,19 @@ bin/templ: tools/go.mod
 	touch ../$@
 
 .PHONY: unit
-unit: ## all Go tests
-	go test ./...
+unit: ## all Go tests; what go vet says is the linters' part, here and below
+	go test -vet=off ./...
 
 .PHONY: race
-race: ## the short tests of what runs at the same time, with the race detector
+race: ## the short tests of packages with goroutines, locks or requests, with the race detector
 	@if ! command -v cc >/dev/null; then
 		echo "race: a C compiler is missing; scripts/setup installs it" >&2
 		if [ -n "$${CI:-}" ]; then exit 1; fi
 		exit 0
 	fi
+	folders=$$(grep -lrE --include='*.go' '^\s*go (func|[a-z])|\.Go\(|"sync"|"sync/atomic"|"net/http"' . | xargs -n1 dirname | sort -u | grep -v /archtest)
 	set -x
-	go test -race -short $$(go list ./internal/... | grep -v /archtest)
+	go test -vet=off -race -short $$folders
 
 .PHONY: wasm
 wasm: ## the engines' tests as js/wasm under Node
