@@ -1,6 +1,9 @@
 package pairing
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // Reasons say how a round came about, as data. Whoever shows them finds the
 // words.
@@ -81,6 +84,6 @@ type Criterion struct {
 // Note is a single fact with the article it rests on.
 type Note struct {
 	Article string
-	Text    string
+	Message message.Message
 	Players []tournament.PlayerID
 }

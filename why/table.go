@@ -66,7 +66,7 @@ func (r *Round) tableOf(a, b tournament.PlayerID) *TableAnswer {
 	answer := &TableAnswer{Article: roundrobin.Annex}
 	for _, n := range r.Paired.Reasons.Notes {
 		if n.Article == roundrobin.Annex {
-			answer.Line = n.Text
+			answer.Line = n.Message.String()
 		}
 	}
 	rounds, err := roundrobin.Schedule(r.before)

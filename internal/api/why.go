@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 
+	"github.com/danielgtaylor/huma/v2"
 	"golang.org/x/text/language"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -14,16 +15,28 @@ import (
 	"github.com/pareo-chess/pareo/why/words"
 )
 
+// Language is the code of a language of the sentences.
+type Language string
+
+// Schema lists the languages there are.
+func (Language) Schema(huma.Registry) *huma.Schema {
+	schema := &huma.Schema{Type: huma.TypeString}
+	for _, code := range words.Languages() {
+		schema.Enum = append(schema.Enum, code)
+	}
+	return schema
+}
+
 // Spoken is in which language sentences are asked for.
 type Spoken struct {
-	Language string `query:"language" enum:"en,es,de" doc:"Of the sentences; left out, what Accept-Language asks for, else English."`
-	Accepted string `header:"Accept-Language" maxLength:"400" doc:"Languages in the order of preference, as browsers send them."`
+	Language Language `query:"language" doc:"Of the sentences; left out, what Accept-Language asks for, else English."`
+	Accepted string   `header:"Accept-Language" maxLength:"400" doc:"Languages in the order of preference, as browsers send them."`
 }
 
 // spoken is the code of the language.
 func (s *Spoken) spoken() string {
 	if s.Language != "" {
-		return s.Language
+		return string(s.Language)
 	}
 	codes := words.Languages()
 	tags := make([]language.Tag, len(codes))
@@ -41,7 +54,7 @@ func (s *Spoken) spoken() string {
 // Reason is the answer to a question about a round.
 type Reason struct {
 	Round    int      `json:"round"`
-	Language string   `json:"language" enum:"en,es,de"`
+	Language Language `json:"language"`
 	Refused  bool     `json:"refused" doc:"The question makes no sense, such as one about a pair that has met; the sentences say why."`
 	Text     []string `json:"text" doc:"The answer in sentences, the first of them in one line."`
 	Answer   any      `json:"answer" doc:"The answer as data, as pareo explain --format json gives it. Players are named by their identity."`
@@ -78,7 +91,7 @@ func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, que
 		return Reason{}, problem(http.StatusUnprocessableEntity, "why.none", fmt.Sprintf("the rules have no answer about round %d: %v", in.Round, err), "")
 	}
 	reason := question(round, printer)
-	reason.Round, reason.Language = in.Round, in.spoken()
+	reason.Round, reason.Language = in.Round, Language(in.spoken())
 	return reason, nil
 }
 

@@ -61,7 +61,7 @@ func TestReasons(t *testing.T) {
 		{"/if?change=rating&player=9&rating=2600", "", "en", "2600"},
 	} {
 		answer, body, r := h.reason(h.public(), path+c.path, c.header)
-		if answer.StatusCode != http.StatusOK || r.Language != c.language || r.Refused || r.Answer == nil || !strings.Contains(strings.Join(r.Text, " "), c.says) {
+		if answer.StatusCode != http.StatusOK || string(r.Language) != c.language || r.Refused || r.Answer == nil || !strings.Contains(strings.Join(r.Text, " "), c.says) {
 			t.Errorf("%s: %s %s", c.path, answer.Status, body)
 		}
 	}

@@ -38,7 +38,7 @@ func rooms() []room {
 		{path: "standings", engine: true, uses: []string{"message", "tournament", "rating", "standings/..."}},
 		{path: "standings/...", engine: true, uses: []string{"message", "tournament", "rating", "standings", "standings/..."}},
 		{path: "why", engine: true, uses: []string{"tournament", "internal/field", "pairing", "pairing/...", "standings", "standings/..."}},
-		{path: "why/...", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
+		{path: "why/...", engine: true, uses: []string{"message", "internal/i18n/messages", "tournament", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
 		{path: "trf", engine: true, uses: []string{"message", "tournament"}},
 		{path: "internal/simulate", engine: true, uses: []string{"tournament", "pairing", "pairing/...", "rating"}},
 		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "internal/simulate", "standings", "standings/..."}},

@@ -99,7 +99,7 @@ func (c *console) tellProof(format string, answer certifiedAnswer, open []swiss.
 	var parts []string
 	for _, u := range open {
 		answer.Verdict, answer.Certified = verdictOptimal, false
-		answer.NotProved = append(answer.NotProved, unprovedAnswer{u.What, noteAnswer{u.Article, u.Text, u.Players}})
+		answer.NotProved = append(answer.NotProved, unprovedAnswer{u.What, noteAnswer{u.Article, u.Message.String(), u.Players}})
 		parts = append(parts, string(u.What))
 	}
 	if format == "json" {
@@ -114,7 +114,7 @@ func (c *console) tellProof(format string, answer certifiedAnswer, open []swiss.
 			c.printf("optimal by the criteria; %s not proved. The proof holds, %s.\n", strings.Join(parts, " and "), count(answer.Brackets, "bracket"))
 		}
 		for _, u := range open {
-			c.printf("%s: %s\n", u.Article, u.Text)
+			c.printf("%s: %s\n", u.Article, u.Message)
 		}
 	}
 	if !answer.Certified {

@@ -18,6 +18,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/pareo-chess/pareo/why/words"
 )
 
 // grammar is the whole of the own command form, in the order help shows it.
@@ -137,7 +139,7 @@ func newParser(grammar any, con *console, exit func(int)) (*kong.Kong, error) {
 	return kong.New(grammar,
 		kong.Name("pareo"),
 		kong.Description(description),
-		kong.Vars{"version": "Pareo " + version()},
+		kong.Vars{"version": "Pareo " + version(), "languages": strings.Join(words.Languages(), ","), "language": strings.Join(words.Languages(), "|")},
 		kong.Writers(&con.stdout, con.stderr),
 		kong.Exit(exit),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 96}),

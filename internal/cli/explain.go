@@ -26,7 +26,7 @@ type explainCmd struct {
 	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
 	Against  []string `sep:"none" placeholder:"PATH" help:"The executable of an engine with bbpPairings' arguments, to be heard in the dispute; can be given more than once."`
 	SVG      string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG; - writes it to standard output."`
-	Language string   `enum:"en,es,de" default:"en" placeholder:"en|es|de" help:"Language of the sentences: English, Spanish or German (default en)."`
+	Language string   `enum:"${languages}" default:"en" placeholder:"${language}" help:"Language of the sentences (default en)."`
 	systemFlags
 	formatFlag
 }
@@ -106,14 +106,14 @@ func (c *explainCmd) Run(con *console) error {
 // is in the language of the answers.
 func (c *explainCmd) number(words *words.Printer, flag, text string) (int, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
-	key := "ask.player"
+	key := "answer.ask.player"
 	switch {
 	case err != nil && flag == "--round":
-		key = "ask.round.number"
+		key = "answer.ask.round.number"
 	case err != nil:
-		key = "ask.number"
+		key = "answer.ask.number"
 	case flag == "--round":
-		key = "ask.round"
+		key = "answer.ask.round"
 	}
 	if err != nil || n < 1 {
 		return 0, failf(wrongUsage, "pareo explain: %s", words.Fill(key, "flag", flag, "text", text))
@@ -264,7 +264,7 @@ func pairArgument(words *words.Printer, flag, text string) (a, b tournament.Play
 	i, err1 := strconv.Atoi(strings.TrimSpace(first))
 	j, err2 := strconv.Atoi(strings.TrimSpace(second))
 	if !found || err1 != nil || err2 != nil || i < 1 || j < 1 {
-		return 0, 0, failf(wrongUsage, "pareo explain: %s", words.Fill("ask.pair", "flag", flag, "text", text))
+		return 0, 0, failf(wrongUsage, "pareo explain: %s", words.Fill("answer.ask.pair", "flag", flag, "text", text))
 	}
 	return tournament.PlayerID(i), tournament.PlayerID(j), nil
 }

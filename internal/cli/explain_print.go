@@ -144,7 +144,7 @@ func (a *explanation) json() explainAnswer {
 	answer := explainAnswer{System: paired.System, Edition: paired.Edition, Round: paired.Number, Answers: a.answers,
 		Options: newOptionAnswers(paired.Reasons.Options)}
 	for _, n := range paired.Reasons.Notes {
-		answer.Notes = append(answer.Notes, noteAnswer{n.Article, n.Text, n.Players})
+		answer.Notes = append(answer.Notes, noteAnswer{n.Article, n.Message.String(), n.Players})
 	}
 	return answer
 }
@@ -184,7 +184,7 @@ func (a *explanation) footer(paired *pairing.Round) {
 		if n.Article != "" {
 			a.con.printf("\n%s: %s\n", n.Article, a.words.Note(&n))
 		} else {
-			a.con.printf("\n%s: %s\n", a.words.Word("note"), a.words.Note(&n))
+			a.con.printf("\n%s: %s\n", a.words.Fill("answer.note"), a.words.Note(&n))
 		}
 	}
 }
@@ -194,12 +194,12 @@ func (a *explanation) footer(paired *pairing.Round) {
 func (a *explanation) options(options []pairing.Option) {
 	if !a.whole {
 		if chosen := chosenOptions(options, ", "); chosen != "" {
-			a.con.printf("\n%s: %s\n", a.words.Word("options"), strings.TrimPrefix(chosen, ", "))
+			a.con.printf("\n%s: %s\n", a.words.Fill("answer.options"), strings.TrimPrefix(chosen, ", "))
 		}
 		return
 	}
 	if len(options) > 0 {
-		a.con.printf("\n%s:\n", a.words.Word("options"))
+		a.con.printf("\n%s:\n", a.words.Fill("answer.options"))
 	}
 	choices := systems.Choices(a.system)
 	for _, o := range options {
@@ -207,7 +207,7 @@ func (a *explanation) options(options []pairing.Option) {
 		for _, c := range choices {
 			for _, v := range c.Values {
 				if c.Name == o.Name && v.Name == o.Value {
-					text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Reading(v.Text))
+					text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Reading(a.system.Name(), c.Name, &v))
 				}
 			}
 		}

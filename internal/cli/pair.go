@@ -121,9 +121,9 @@ func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
 	}
 	for _, n := range r.Reasons.Notes {
 		if n.Article != "" {
-			con.printf("\n%s: %s\n", n.Article, n.Text)
+			con.printf("\n%s: %s\n", n.Article, n.Message)
 		} else {
-			con.printf("\nNote: %s\n", n.Text)
+			con.printf("\nNote: %s\n", n.Message)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -32,7 +33,7 @@ func (r *round) publish(brackets []*candidate) *pairing.Round {
 	}
 	if r.byeScoreKnown {
 		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{
-			Article: "C5", Text: "the bye goes to a player with " + r.byeScore.String() + " points",
+			Article: "C5", Message: message.Plain("the bye goes to a player with " + r.byeScore.String() + " points"),
 			Players: []tournament.PlayerID{out.Bye},
 		})
 	}

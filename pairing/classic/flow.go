@@ -3,6 +3,7 @@ package classic
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 )
 
@@ -97,7 +98,7 @@ func (b *bracket) next(group []int32, spares int) *ahead {
 }
 
 func (r *round) noteAgain(c *candidate) {
-	r.note("C12", "the bracket of "+c.bracket.score().String()+" was paired again so that others float", c.floaters)
+	r.note("C12", message.Of("note.paired-again", "score", c.bracket.score()), c.floaters)
 }
 
 // expected tells how many pairs a bracket should make of floaters and its own
@@ -188,8 +189,8 @@ func (b *bracket) completing(below []int32) *candidate {
 }
 
 // note records a fact of the round.
-func (r *round) note(article, text string, players []int32) {
-	n := pairing.Note{Article: article, Text: text}
+func (r *round) note(article string, what message.Message, players []int32) {
+	n := pairing.Note{Article: article, Message: what}
 	for _, p := range players {
 		n.Players = append(n.Players, r.field.Players[p].ID)
 	}

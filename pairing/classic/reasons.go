@@ -3,6 +3,7 @@ package classic
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -14,8 +15,7 @@ func (r *round) reasons() pairing.Reasons {
 		out.Brackets = append(out.Brackets, c.account())
 	}
 	if r.field.Rounds == 0 {
-		out.Notes = append(out.Notes, pairing.Note{
-			Text: "the number of rounds is not known: the rules of the last round were not applied"})
+		out.Notes = append(out.Notes, pairing.Note{Message: message.Of("note.rounds-unknown")})
 	}
 	return out
 }

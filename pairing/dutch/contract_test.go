@@ -149,7 +149,7 @@ func TestUnknownNumberOfRounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.ContainsFunc(r.Reasons.Notes, func(n pairing.Note) bool { return strings.Contains(n.Text, "last round") }) {
+	if !slices.ContainsFunc(r.Reasons.Notes, func(n pairing.Note) bool { return strings.Contains(n.Message.String(), "last round") }) {
 		t.Errorf("notes: %v", r.Reasons.Notes)
 	}
 }

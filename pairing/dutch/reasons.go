@@ -1,6 +1,7 @@
 package dutch
 
 import (
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -15,16 +16,15 @@ func (r *round) reasons() pairing.Reasons {
 	}
 	if r.byeScoreFixed {
 		out.Notes = append(out.Notes, pairing.Note{Article: r.edition.byeScore,
-			Text: "the lowest score at which the bye can be given is " + r.byeScore.String()})
+			Message: message.Of("note.bye-score", "score", r.byeScore)})
 	}
 	if r.field.Rounds == 0 {
-		out.Notes = append(out.Notes, pairing.Note{
-			Text: "the number of rounds is not known: the rules of the last round were not applied"})
+		out.Notes = append(out.Notes, pairing.Note{Message: message.Of("note.rounds-unknown")})
 	}
 	for i := range r.field.Players {
 		if p := &r.field.Players[i]; p.Score != p.RealScore {
 			out.Notes = append(out.Notes, pairing.Note{Article: "C.04.7",
-				Text: "boards are in the order of scores without virtual points"})
+				Message: message.Of("note.boards-without-virtual")})
 			break
 		}
 	}

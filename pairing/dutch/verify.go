@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/matching"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/internal/optimum"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -159,21 +159,17 @@ func (b *bracket) inWords(err error, players []tournament.PlayerID) error {
 func (r *round) unproved(c *swiss.Certificate, later []tournament.Points) []swiss.Unproved {
 	var open []swiss.Unproved
 	if len(later) > 0 {
-		scores := make([]string, len(later))
-		for i, s := range later {
-			scores[i] = s.String()
-		}
 		open = append(open, swiss.Unproved{What: swiss.OrderPart, Note: pairing.Note{
 			Article: r.edition.order[orderOfTranspositions] + " to " + r.edition.order[orderOfMovedDown],
-			Text:    "that no pairing with the same values comes first is not proved in the bracket of " + strings.Join(scores, ", ")}})
+			Message: message.Of("unproved.order", "scores", later)}})
 	}
 	if r.byeScoreFixed && slices.ContainsFunc(r.field.Players, func(p field.Player) bool { return p.Score < r.byeScore && !p.ByeBarred }) {
 		open = append(open, swiss.Unproved{What: swiss.ByePart, Note: pairing.Note{
-			Article: r.edition.byeScore, Text: "that nobody with a lower score can get the bye is not proved"}})
+			Article: r.edition.byeScore, Message: message.Of("unproved.bye")}})
 	}
 	if slices.ContainsFunc(c.Brackets, func(b swiss.CertifiedBracket) bool { return b.Kind == pairing.CollapsedBracket }) {
 		open = append(open, swiss.Unproved{What: swiss.BracketsPart, Note: pairing.Note{
-			Article: r.edition.completion, Text: "that the brackets below had to become one is not proved"}})
+			Article: r.edition.completion, Message: message.Of("unproved.brackets")}})
 	}
 	return open
 }

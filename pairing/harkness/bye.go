@@ -1,10 +1,10 @@
 package harkness
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/matching"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -77,19 +77,19 @@ func (r *round) giveBye(m *matching.Solver) {
 	note := pairing.Note{Article: "III", Players: []tournament.PlayerID{r.id(r.bye)}}
 	switch {
 	case r.system.options.Bye == ByeLowestRated:
-		note.Article, note.Text = "28L2", "the bye goes to the lowest rated of the lowest score"
+		note.Article, note.Message = "28L2", message.Of("note.bye-lowest-rated")
 		if lowest := r.groups[len(r.groups)-1]; r.sparesUnrated() && r.bye < lowest[0] {
-			note.Article, note.Text = "28L5", "the bye goes to a rated player of the group above one without a rating"
+			note.Article, note.Message = "28L5", message.Of("note.bye-rated-above")
 		}
 	case r.field.Round >= lotFrom:
-		note.Text = "the bye goes by lot to one of the lowest score"
+		note.Message = message.Of("note.bye-lot")
 	case r.field.Round > 1:
-		note.Text = "the bye goes to the lowest rating of the lowest score"
+		note.Message = message.Of("note.bye-lowest-rating-of-score")
 	default:
-		note.Text = "the bye goes to the lowest rating"
+		note.Message = message.Of("note.bye-lowest-rating")
 	}
 	if passed > 0 {
-		note.Text += fmt.Sprintf("; %d before cannot be spared", passed)
+		note.Message = message.Of("note.not-spared", "what", note.Message, "count", passed)
 	}
 	r.notes = append(r.notes, note)
 }

@@ -2,10 +2,10 @@ package harkness
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
@@ -137,22 +137,16 @@ func (o *Options) expel(t *tournament.Tournament) []pairing.Note {
 		}
 		p.Left = &tournament.Departure{After: t.Completed(), Kind: tournament.Expelled, Reason: "missed too many rounds"}
 		notes = append(notes, pairing.Note{Article: "VI", Players: []tournament.PlayerID{p.ID},
-			Text: fmt.Sprintf("player %d missed rounds %s and is out of the event", p.ID, numbers(missed))})
+			Message: message.Of("note.missed", "player", int(p.ID), "rounds", numbers(missed))})
 	}
 	return notes
 }
 
 // numbers lists numbers: "2 and 5".
-func numbers(list []int) string {
-	var b strings.Builder
-	for i, n := range list {
-		switch {
-		case i > 0 && i == len(list)-1:
-			b.WriteString(" and ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		fmt.Fprint(&b, n)
+func numbers(list []int) any {
+	last := len(list) - 1
+	if last < 1 {
+		return list
 	}
-	return b.String()
+	return message.Of("list.and", "list", list[:last], "last", list[last])
 }

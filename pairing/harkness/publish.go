@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -41,7 +42,7 @@ func (r *round) publish() *pairing.Round {
 	out.Reasons = pairing.Reasons{Brackets: r.brackets, Options: r.system.Options(), Notes: r.notes}
 	if r.apart.yields {
 		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "28N",
-			Text: "the round cannot be paired without players meeting who shall not meet"})
+			Message: message.Of("note.unavoidable")})
 	}
 	return out
 }

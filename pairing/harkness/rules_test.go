@@ -316,7 +316,7 @@ func TestRuleVIAbsentTwice(t *testing.T) {
 	if !slices.Equal(r.NotPaired, want) {
 		t.Errorf("not paired %v, want %v", r.NotPaired, want)
 	}
-	if n := r.Reasons.Notes[0]; n.Article != "VI" || !strings.Contains(n.Text, "missed rounds 2 and 3") {
+	if n := r.Reasons.Notes[0]; n.Article != "VI" || !strings.Contains(n.Message.String(), "missed rounds 2 and 3") {
 		t.Errorf("note %+v", n)
 	}
 	if r := paired(t, with(t, "nine-rules", "absences=0"), tour); len(r.NotPaired) != 0 {

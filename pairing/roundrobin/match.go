@@ -1,8 +1,6 @@
 package roundrobin
 
 import (
-	"fmt"
-
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -51,7 +49,7 @@ func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 			message.Of("unpairable.every-board"))
 	}
 	round := &pairing.Round{System: m.Name(), Edition: m.Edition(), Number: number}
-	round.Reasons.Notes = append(round.Reasons.Notes, pairing.Note{Text: fmt.Sprintf("round %d of the Scheveningen table for %d boards", (number-1)%boards+1, boards)})
+	round.Reasons.Notes = append(round.Reasons.Notes, pairing.Note{Message: message.Of("note.scheveningen", "row", (number-1)%boards+1, "boards", boards)})
 	tab, attendance := t.Table(), t.Attendance()
 	playing := make(map[tournament.PlayerID]bool, 2*boards)
 	for _, g := range rounds[number-1] {

@@ -1,8 +1,6 @@
 package roundrobin
 
 import (
-	"fmt"
-
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -124,7 +122,7 @@ func (s *seating) forfeit(loser, winner int) {
 	l, w := s.t.Players[loser].ID, s.t.Players[winner].ID
 	s.round.Reasons.Notes = append(s.round.Reasons.Notes, pairing.Note{
 		Article: "C.05 6.6",
-		Text:    fmt.Sprintf("%d is %s: a forfeit win for %d", l, s.attendance[loser], w),
+		Message: message.Of("note.forfeit", "loser", int(l), "reason", s.attendance[loser], "winner", int(w)),
 		Players: []tournament.PlayerID{l, w},
 	})
 }

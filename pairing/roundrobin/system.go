@@ -1,8 +1,6 @@
 package roundrobin
 
 import (
-	"fmt"
-
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -97,14 +95,14 @@ func planOf(t *tournament.Tournament, entrants int) Plan {
 func (p Plan) origin(number int) pairing.Note {
 	cycle, row := p.locate(number)
 	even := p.Players + p.Players%2
-	text := fmt.Sprintf("round %d of the Berger table for %d or %d players", row, even-1, even)
+	code := "note.berger"
 	if even == 2 {
-		text = "the only game of two players"
+		code = "note.two"
 	}
 	if cycle%2 == 0 {
-		text += ", colours reversed"
+		code += "-reversed"
 	}
-	return pairing.Note{Article: Annex, Text: text}
+	return pairing.Note{Article: Annex, Message: message.Of(code, "row", row, "odd", even-1, "even", even)}
 }
 
 // checkMeetings refuses a round with a pair that has met more often than the

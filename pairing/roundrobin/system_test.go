@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -139,7 +140,7 @@ func TestPairsAhead(t *testing.T) {
 func TestReasonsNameTheTable(t *testing.T) {
 	e := event(4, 2)
 	play(t, e, 4)
-	want := []pairing.Note{{Article: Annex, Text: "round 2 of the Berger table for 3 or 4 players, colours reversed"}}
+	want := []pairing.Note{{Article: Annex, Message: message.Of("note.berger-reversed", "row", 2, "odd", 3, "even", 4)}}
 	if diff := cmp.Diff(want, pair(t, e).Reasons.Notes); diff != "" {
 		t.Error(diff)
 	}
@@ -168,7 +169,7 @@ func TestAbsentPlayerForfeits(t *testing.T) {
 	if boards(round) != "101-104 102-103" || notPaired(round) != "" {
 		t.Errorf("%s (%s)", boards(round), notPaired(round))
 	}
-	want := pairing.Note{Article: "C.05 6.6", Text: "104 is absent: a forfeit win for 101", Players: []tournament.PlayerID{104, 101}}
+	want := pairing.Note{Article: "C.05 6.6", Message: message.Of("note.forfeit", "loser", 104, "reason", tournament.HasZeroBye, "winner", 101), Players: []tournament.PlayerID{104, 101}}
 	if diff := cmp.Diff(want, round.Reasons.Notes[1]); diff != "" {
 		t.Error(diff)
 	}

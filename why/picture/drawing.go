@@ -86,7 +86,7 @@ func (d *drawing) box(x *box) {
 	}
 	if x.hidden > 0 {
 		d.text(point{d.width / 2, x.foldY}, d.aside, muted+` text-anchor="middle"`,
-			"⋮ "+d.words.Fill("picture.folded", "count", strconv.Itoa(x.hidden))+" ⋮")
+			"⋮ "+d.words.Fill("answer.picture.folded", "count", x.hidden)+" ⋮")
 	}
 }
 
@@ -98,14 +98,11 @@ func (d *drawing) heading(b *why.Bracket) string {
 			moved++
 		}
 	}
-	key := "picture.bracket.many"
-	if len(b.Members)-moved == 1 {
-		key = "picture.bracket.one"
-	}
+	code := "answer.picture.bracket"
 	if moved > 0 {
-		key += ".moved"
+		code = "answer.picture.bracket.moved"
 	}
-	return d.words.Fill(key, "points", d.words.Score(b.Score), "count", strconv.Itoa(len(b.Members)-moved), "moved", strconv.Itoa(moved))
+	return d.words.Fill(code, "points", d.words.Score(b.Score), "count", len(b.Members)-moved, "moved", moved)
 }
 
 // broken lists the criteria that are not satisfied in full, most important first.
@@ -179,7 +176,7 @@ func (d *drawing) player(s slot, left bool) {
 // dueColour writes the colour due, stronger preferences with more strokes, and whether
 // it was denied.
 func (d *drawing) dueColour(m *why.Member) string {
-	text := d.words.Word("picture." + m.Due)
+	text := d.words.Fill("answer.picture." + m.Due)
 	switch m.Strength {
 	case "strong":
 		text += "!"
@@ -228,7 +225,7 @@ func (d *drawing) bye(last *box, y int) {
 	for _, f := range last.floaters {
 		d.raw(`<path stroke="%s" stroke-width="2.5" fill="none" stroke-dasharray="7 5" d="M%d %dV%d"/>`+"\n",
 			floatColour, f.at.x+d.column/2-5, f.at.y+8, y-14)
-		d.text(point{f.at.x + d.column/2 - 5, y}, 0, ` text-anchor="middle"`, d.words.Word("mark.bye"))
+		d.text(point{f.at.x + d.column/2 - 5, y}, 0, ` text-anchor="middle"`, d.words.Fill("answer.mark.bye"))
 		return
 	}
 }
@@ -266,7 +263,7 @@ func (d *drawing) describe(boxes []*box) string {
 			pairs = append(pairs, d.called(p.Upper)+" – "+d.called(p.Lower))
 		}
 		if x.hidden > 0 {
-			pairs = append(pairs, d.words.Fill("picture.folded", "count", strconv.Itoa(x.hidden)))
+			pairs = append(pairs, d.words.Fill("answer.picture.folded", "count", x.hidden))
 		}
 		for _, f := range x.floaters {
 			floaters = append(floaters, d.called(f.member.Player))
@@ -280,7 +277,7 @@ func (d *drawing) describe(boxes []*box) string {
 			text = d.heading(x.bracket) + ": " + text
 		}
 		if len(floaters) > 0 {
-			text += "; " + d.words.Word("mark.floats") + ": " + strings.Join(floaters, ", ")
+			text += "; " + d.words.Fill("answer.mark.floats") + ": " + strings.Join(floaters, ", ")
 		}
 		parts = append(parts, text+".")
 	}

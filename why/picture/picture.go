@@ -89,7 +89,7 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 		boxes = append(boxes, x)
 		y += x.height + gap
 	}
-	colours, marks := d.folded(p.Word("picture.legend.colours")), d.folded(p.Word("picture.legend.marks"))
+	colours, marks := d.folded(p.Fill("answer.picture.legend.colours")), d.folded(p.Fill("answer.picture.legend.marks"))
 	height := y + 24 + 20*(len(colours)+len(marks))
 	d.open(height, p.Heading(r.Number()), d.describe(boxes))
 	for i, x := range boxes {

@@ -18,11 +18,11 @@ func (p *Printer) If(a *why.ChangeAnswer) []string {
 	head := p.condition(a)
 	switch {
 	case a.Impossible != nil:
-		return []string{head + " " + p.fill("if.unpairable")}
+		return []string{head + " " + p.fill("answer.if.unpairable")}
 	case a.Changes.IsEmpty():
-		head += " " + p.fill("if.nothing", "round", round)
+		head += " " + p.fill("answer.if.nothing", "round", round)
 	default:
-		head += " " + p.fill("if.changes", "round", round,
+		head += " " + p.fill("answer.if.changes", "round", round,
 			"gone", p.pairs(a.Changes.Gone, changesNamed), "come", p.pairs(a.Changes.Come, changesNamed))
 	}
 	lines := []string{head}
@@ -30,10 +30,10 @@ func (p *Printer) If(a *why.ChangeAnswer) []string {
 		lines = append(lines, p.byeMoves(d))
 	}
 	for _, s := range a.Scores {
-		lines = append(lines, p.say("if.score", "a", p.player(s.Player), "new", p.points(s.New), "old", p.points(s.Old)))
+		lines = append(lines, p.say("answer.if.score", "a", p.player(s.Player), "new", p.points(s.New), "old", p.points(s.Old)))
 	}
 	if a.Verdict != nil {
-		lines = append(lines, p.say("if.verdict", "verdict", p.Verdict(a.Verdict)))
+		lines = append(lines, p.say("answer.if.verdict", "verdict", p.Verdict(a.Verdict)))
 	}
 	return lines
 }
@@ -41,10 +41,10 @@ func (p *Printer) If(a *why.ChangeAnswer) []string {
 // condition says what is imagined.
 func (p *Printer) condition(a *why.ChangeAnswer) string {
 	c := &a.Change
-	return p.say("if."+string(c.Kind), "a", p.player(c.Player), "b", p.player(c.Opponent), "round", strconv.Itoa(a.Round),
-		"of", strconv.Itoa(a.GameRound), "result", p.result(a.Result), "was", p.result(a.Was),
-		"new", strconv.Itoa(c.Rating), "old", strconv.Itoa(a.OldRating),
-		"number", strconv.Itoa(a.Number), "before", strconv.Itoa(a.OldNumber))
+	return p.say("answer.if."+string(c.Kind), "a", p.player(c.Player), "b", p.player(c.Opponent), "round", a.Round,
+		"of", a.GameRound, "result", p.result(a.Result), "was", p.result(a.Was),
+		"new", c.Rating, "old", a.OldRating,
+		"number", a.Number, "before", a.OldNumber)
 }
 
 // result writes a result the way people do.
@@ -56,23 +56,23 @@ func (p *Printer) Needed(a *why.NeedAnswer) []string {
 	if a.Refused != nil {
 		return []string{p.Refused(a.Refused, a.Round)}
 	}
-	values := []string{"a", p.player(a.Players[0]), "b", p.player(a.Players[1]), "round", strconv.Itoa(a.Round),
-		"games", strconv.Itoa(len(a.Open)), "most", strconv.Itoa(why.MostOpen), "ways", strconv.Itoa(a.Ways), "all", strconv.Itoa(a.All)}
+	values := []any{"a", p.player(a.Players[0]), "b", p.player(a.Players[1]), "round", a.Round,
+		"games", len(a.Open), "most", why.MostOpen, "ways", a.Ways, "all", a.All}
 	switch {
 	case a.None != "":
-		return []string{p.say("need."+a.None, values...)}
+		return []string{p.say("answer.need."+a.None, values...)}
 	case a.Ways == 0:
-		return []string{p.say("need.never", values...)}
+		return []string{p.say("answer.need.never", values...)}
 	case a.Ways == a.All:
-		return []string{p.say("need.always", values...)}
+		return []string{p.say("answer.need.always", values...)}
 	}
-	lines := []string{p.say("need.some", values...)}
+	lines := []string{p.say("answer.need.some", values...)}
 	var must []string
 	for _, c := range a.Must {
 		must = append(must, p.game(c.Pair, c.Results))
 	}
 	if len(must) > 0 {
-		lines = append(lines, p.say("need.must", "list", strings.Join(must, "; ")))
+		lines = append(lines, p.say("answer.need.must", "list", strings.Join(must, "; ")))
 	}
 	if a.Enough {
 		return lines
@@ -85,7 +85,7 @@ func (p *Printer) Needed(a *why.NeedAnswer) []string {
 		lines = append(lines, strings.Join(games, ", "))
 	}
 	if more := a.Ways - len(a.Examples); more > 0 {
-		lines = append(lines, p.say("need.more", "count", strconv.Itoa(more)))
+		lines = append(lines, p.say("answer.need.more", "count", more))
 	}
 	return lines
 }
@@ -95,30 +95,30 @@ func (p *Printer) game(g why.Pair, results []string) string {
 	for _, r := range results {
 		texts = append(texts, p.result(r))
 	}
-	return p.fill("need.game", "a", p.player(g.White), "b", p.player(g.Black), "results", p.list(texts, "or"))
+	return p.fill("answer.need.game", "a", p.player(g.White), "b", p.player(g.Black), "results", p.list(texts, "list.or"))
 }
 
 // Dispute reports on a round of the record that is, or is not, that of the
 // rules.
 func (p *Printer) Dispute(d *why.DisputeAnswer) []string {
-	lines := []string{p.say("dispute.agrees")}
+	lines := []string{p.say("answer.dispute.agrees")}
 	switch {
 	case d.NotPlayed:
-		lines = []string{p.say("dispute.not-played", "round", strconv.Itoa(d.Round))}
+		lines = []string{p.say("answer.dispute.not-played", "round", d.Round)}
 	case !d.Agrees:
-		lines = []string{p.say("dispute.differs", "verdict", p.Verdict(d.Verdict))}
+		lines = []string{p.say("answer.dispute.differs", "verdict", p.Verdict(d.Verdict))}
 	}
 	for _, e := range d.Engines {
-		values := []string{"engine", e.Engine, "text", p.failed(e), "verdict", p.Verdict(e.Verdict)}
+		values := []any{"engine", e.Engine, "text", p.failed(e), "verdict", p.Verdict(e.Verdict)}
 		switch {
 		case e.Failed != "":
-			lines = append(lines, p.fill("dispute.engine.failed", values...))
+			lines = append(lines, p.fill("answer.dispute.engine.failed", values...))
 		case e.AsRules:
-			lines = append(lines, p.fill("dispute.engine.rules", values...))
+			lines = append(lines, p.fill("answer.dispute.engine.rules", values...))
 		case e.AsRecord:
-			lines = append(lines, p.fill("dispute.engine.record", values...))
+			lines = append(lines, p.fill("answer.dispute.engine.record", values...))
 		default:
-			lines = append(lines, p.fill("dispute.engine.other", values...))
+			lines = append(lines, p.fill("answer.dispute.engine.other", values...))
 		}
 	}
 	return lines
@@ -129,13 +129,13 @@ func (p *Printer) failed(e *why.SecondOpinion) string {
 	if e.Failure == nil {
 		return e.Failed
 	}
-	return p.fill("engine."+string(e.Failure.Kind), "code", strconv.Itoa(e.Failure.Code), "said", e.Failure.Said)
+	return p.fill("answer.engine."+string(e.Failure.Kind), "code", e.Failure.Code, "said", e.Failure.Said)
 }
 
 // Rounds is the table of both rounds, board by board; boards that only one of
 // them has are marked with *.
 func (p *Printer) Rounds(d *why.DisputeAnswer) Table {
-	t := Table{Title: p.Heading(d.Round), Head: []string{p.table["head.board"], p.table["dispute.rules"], p.table["dispute.record"]}}
+	t := Table{Title: p.Heading(d.Round), Head: []string{p.fill("answer.head.board"), p.fill("answer.dispute.rules"), p.fill("answer.dispute.record")}}
 	cell := func(s *why.Seating, only []why.Pair, i int, bye tournament.PlayerID) string {
 		switch {
 		case i < len(s.Boards):
@@ -147,7 +147,7 @@ func (p *Printer) Rounds(d *why.DisputeAnswer) Table {
 			}
 			return text
 		case i == len(s.Boards) && s.Bye != tournament.NoPlayer:
-			text := p.fill("dispute.bye", "a", p.player(s.Bye))
+			text := p.fill("answer.dispute.bye", "a", p.player(s.Bye))
 			if bye != tournament.NoPlayer {
 				text += " *"
 			}

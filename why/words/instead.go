@@ -1,8 +1,6 @@
 package words
 
 import (
-	"strconv"
-
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
@@ -26,56 +24,56 @@ func (p *Printer) Instead(a *why.Instead) []string {
 		lines = append(lines, p.changes(a.Changes)...)
 	}
 	if a.Colour != nil {
-		lines = append(lines, p.say("same.opponent", "b", p.player(a.Colour.Other.Player)), p.Colour(a.Colour))
+		lines = append(lines, p.say("answer.same.opponent", "b", p.player(a.Colour.Other.Player)), p.Colour(a.Colour))
 	}
 	return lines
 }
 
 // InsteadLine answers "why not?" in one line.
 func (p *Printer) InsteadLine(a *why.Instead) string {
-	names := []string{"a", p.player(a.Wish.Player), "b", p.player(a.Wish.Opponent), "pair", p.pair(a.Wish.Player, a.Wish.Opponent),
-		"round", strconv.Itoa(a.Round)}
+	names := []any{"a", p.player(a.Wish.Player), "b", p.player(a.Wish.Opponent), "pair", p.pair(a.Wish.Player, a.Wish.Opponent),
+		"round", a.Round}
 	switch {
 	case a.Refused != nil:
 		return p.Refused(a.Refused, a.Round)
-	case a.Granted && p.has("granted."+string(a.Wish.Kind)):
-		return p.say("granted."+string(a.Wish.Kind), names...)
+	case a.Granted && p.has("answer.granted."+string(a.Wish.Kind)):
+		return p.say("answer.granted."+string(a.Wish.Kind), names...)
 	case a.Granted:
-		return p.say("granted.other", names...)
+		return p.say("answer.granted.other", names...)
 	case a.Table != nil:
-		return p.say("table.decides", "article", a.Table.Article)
+		return p.say("answer.table.decides", "article", a.Table.Article)
 	case a.Impossible != nil:
-		return p.say(string(a.Wish.Kind)+".impossible", names...)
+		return p.say("answer."+string(a.Wish.Kind)+".impossible", names...)
 	}
-	rated := "rated.worse"
+	rated := "answer.rated.worse"
 	if a.Verdict == nil || a.Verdict.ByOrder { // as good, and not the first
-		rated = "rated.later"
+		rated = "answer.rated.later"
 	}
-	return p.say(string(a.Wish.Kind)+".worse", append(names, "rated", p.table[rated], "verdict", p.Verdict(a.Verdict))...)
+	return p.say("answer."+string(a.Wish.Kind)+".worse", append(names, "rated", p.fill(rated), "verdict", p.Verdict(a.Verdict))...)
 }
 
 // NoRound says that a round cannot be asked about.
 func (p *Printer) NoRound(e *why.NoSuchRound) string {
-	key := "no-round"
+	key := "answer.no-round"
 	if e.Last == 0 {
-		key = "no-round.none"
+		key = "answer.no-round.none"
 	}
-	return p.fill(key, "round", strconv.Itoa(e.Number), "last", strconv.Itoa(e.Last))
+	return p.fill(key, "round", e.Number, "last", e.Last)
 }
 
 // Refused says why a question has no answer.
 func (p *Printer) Refused(r *why.NotAsked, round int) string {
-	values := []string{"round", strconv.Itoa(round), "article", r.Article, "met", strconv.Itoa(r.Met), "since", strconv.Itoa(r.Since),
-		"colour", p.colour(r.Colour), "absence", p.fill("absence." + r.Absence), "outcome", p.fill("outcome." + r.Outcome)}
+	values := []any{"round", round, "article", r.Article, "met", r.Met, "since", r.Since,
+		"colour", p.colour(r.Colour), "absence", p.fill("answer.absence." + r.Absence), "outcome", p.fill("answer.outcome." + r.Outcome)}
 	for i, place := range []string{"a", "b"} {
 		if i < len(r.Players) {
 			values = append(values, place, p.player(r.Players[i]))
 		}
 	}
-	key := "refused." + string(r.Why)
+	key := "answer.refused." + string(r.Why)
 	switch {
 	case r.Why == swiss.Unknown && len(r.Players) > 0: // has no name
-		values = append([]string{"a", p.fill("player", "number", strconv.Itoa(int(r.Players[0])))}, values...)
+		values = append([]any{"a", p.fill("player", "number", int(r.Players[0]))}, values...)
 	case r.Why == swiss.ByeBarred && r.Since == 0:
 		key += ".plain"
 	}
@@ -84,22 +82,22 @@ func (p *Printer) Refused(r *why.NotAsked, round int) string {
 
 // blocked says who cannot be paired.
 func (p *Printer) blocked(i *why.Impossible) []string {
-	values := []string{"blocked", p.players(i.Blocked, changesNamed), "partners", p.players(i.Partners, changesNamed)}
+	values := []any{"blocked", p.players(i.Blocked, changesNamed), "partners", p.players(i.Partners, changesNamed)}
 	var lines []string
 	switch {
 	case len(i.Blocked) == 0:
 	case len(i.Partners) == 0:
-		lines = append(lines, p.say("blocked.nobody", values...))
+		lines = append(lines, p.say("answer.blocked.nobody", values...))
 	case i.OrBye:
-		lines = append(lines, p.say("blocked.or-bye", values...))
+		lines = append(lines, p.say("answer.blocked.or-bye", values...))
 	default:
-		lines = append(lines, p.say("blocked", values...))
+		lines = append(lines, p.say("answer.blocked", values...))
 	}
 	switch {
 	case i.Bye && len(i.Partners) > 0:
-		lines = append(lines, p.say("blocked.bye", values...))
+		lines = append(lines, p.say("answer.blocked.bye", values...))
 	case i.Bye:
-		lines = append(lines, p.say("blocked.no-bye", values...))
+		lines = append(lines, p.say("answer.blocked.no-bye", values...))
 	}
 	return lines
 }
@@ -108,7 +106,7 @@ func (p *Printer) blocked(i *why.Impossible) []string {
 func (p *Printer) changes(d *why.Difference) []string {
 	var lines []string
 	if len(d.Gone)+len(d.Come) > 0 {
-		lines = append(lines, p.say("changes", "gone", p.pairs(d.Gone, changesNamed), "come", p.pairs(d.Come, changesNamed)))
+		lines = append(lines, p.say("answer.changes", "gone", p.pairs(d.Gone, changesNamed), "come", p.pairs(d.Come, changesNamed)))
 	}
 	if d.ByeGone != d.ByeCome {
 		lines = append(lines, p.byeMoves(d))
@@ -120,31 +118,31 @@ func (p *Printer) changes(d *why.Difference) []string {
 func (p *Printer) byeMoves(d *why.Difference) string {
 	switch tournament.NoPlayer {
 	case d.ByeGone:
-		return p.say("changes.bye.come", "a", p.player(d.ByeCome))
+		return p.say("answer.changes.bye.come", "a", p.player(d.ByeCome))
 	case d.ByeCome:
-		return p.say("changes.bye.gone", "a", p.player(d.ByeGone))
+		return p.say("answer.changes.bye.gone", "a", p.player(d.ByeGone))
 	}
-	return p.say("changes.bye", "gone", p.player(d.ByeGone), "come", p.player(d.ByeCome))
+	return p.say("answer.changes.bye", "gone", p.player(d.ByeGone), "come", p.player(d.ByeCome))
 }
 
 // tableLine says what the table of a round robin has for one player or two.
 func (p *Printer) tableLine(t *why.TableAnswer, a, b tournament.PlayerID) string {
 	var rounds []string
-	names := []string{"a", p.player(a), "b", p.player(b)}
+	names := []any{"a", p.player(a), "b", p.player(b)}
 	if b == tournament.NoPlayer {
 		for _, n := range t.Rests {
-			rounds = append(rounds, p.fill("round", "round", strconv.Itoa(n)))
+			rounds = append(rounds, p.fill("answer.round", "round", n))
 		}
 		if len(rounds) == 0 {
-			return p.say("table.no-rest", names...)
+			return p.say("answer.table.no-rest", names...)
 		}
-		return p.say("table.rests", append(names, "rounds", p.list(rounds, "and"))...)
+		return p.say("answer.table.rests", append(names, "rounds", p.list(rounds, "list.and"))...)
 	}
 	for _, m := range t.Meetings {
-		rounds = append(rounds, p.fill("round", "round", strconv.Itoa(m.Round)))
+		rounds = append(rounds, p.fill("answer.round", "round", m.Round))
 	}
 	if len(rounds) == 0 {
-		return p.say("table.never", names...)
+		return p.say("answer.table.never", names...)
 	}
-	return p.say("table.meet", append(names, "rounds", p.list(rounds, "and"))...)
+	return p.say("answer.table.meet", append(names, "rounds", p.list(rounds, "list.and"))...)
 }

@@ -18,12 +18,12 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 	case a.Refused != nil:
 		return p.Refused(a.Refused, a.Round)
 	case a.Status == why.Away:
-		return p.say("player.away", "a", name, "round", strconv.Itoa(a.Round), "absence", p.fill("absence."+a.Absence))
+		return p.say("answer.player.away", "a", name, "round", a.Round, "absence", p.fill("answer.absence."+a.Absence))
 	case a.Status == why.HasBye:
-		return p.say("player.bye", "a", name, "score", p.score(a.Score))
+		return p.say("answer.player.bye", "a", name, "score", p.score(a.Score))
 	}
-	return p.say("player.plays", "a", name, "b", p.player(a.Opponent), "score", p.score(a.Score), "other", p.score(a.OpponentScore),
-		"colour", p.colour(a.Colour.Player.Colour), "board", strconv.Itoa(a.Board))
+	return p.say("answer.player.plays", "a", name, "b", p.player(a.Opponent), "score", p.score(a.Score), "other", p.score(a.OpponentScore),
+		"colour", p.colour(a.Colour.Player.Colour), "board", a.Board)
 }
 
 // Player says why a player has this opponent, colour, float or the bye. The
@@ -31,10 +31,10 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	lines := []string{p.PlayerLine(a)}
 	if a.Differs {
-		lines = append(lines, p.say("player.differs", "a", p.player(a.Player)))
+		lines = append(lines, p.say("answer.player.differs", "a", p.player(a.Player)))
 	}
 	if a.Table != nil && a.Status == why.Plays {
-		lines = append(lines, p.say("table.decides", "article", a.Table.Article))
+		lines = append(lines, p.say("answer.table.decides", "article", a.Table.Article))
 		if a.Table.Known {
 			lines = append(lines, p.tableLine(a.Table, a.Player, a.Opponent))
 		}
@@ -55,7 +55,7 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		lines = append(lines, p.InsteadLine(a.Stay))
 	}
 	if a.Natural {
-		lines = append(lines, p.say("natural"))
+		lines = append(lines, p.say("answer.natural"))
 	}
 	if a.Without != nil {
 		lines = append(lines, p.InsteadLine(a.Without))
@@ -72,29 +72,29 @@ func (p *Printer) where(a *why.PlayerAnswer) []string {
 	switch len(a.Path) {
 	case 0:
 	case 1:
-		lines = append(lines, p.say("path", "a", p.player(a.Player), "path", p.points(a.Path[0])))
+		lines = append(lines, p.say("answer.path", "a", p.player(a.Player), "path", p.points(a.Path[0])))
 	default:
 		var path []string
 		for _, score := range a.Path {
 			path = append(path, p.number(score))
 		}
-		lines = append(lines, p.say("path.many", "a", p.player(a.Player), "path", p.list(path, "and")))
+		lines = append(lines, p.say("answer.path.many", "a", p.player(a.Player), "path", p.list(path, "list.and")))
 	}
 	if b := a.Bracket; b != nil {
 		lines = append(lines, p.bracketLine(b, a.Status))
 	}
 	if a.Virtual {
-		lines = append(lines, p.say("virtual"))
+		lines = append(lines, p.say("answer.virtual"))
 	}
 	if a.Float != "" {
-		lines = append(lines, p.say("float."+a.Float, "a", p.player(a.Player), "b", p.player(a.Opponent)))
+		lines = append(lines, p.say("answer.float."+a.Float, "a", p.player(a.Player), "b", p.player(a.Opponent)))
 	}
 	return lines
 }
 
 func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
 	if status == why.HasBye {
-		return p.say("bracket.bye", "bracket", p.points(b.Score))
+		return p.say("answer.bracket.bye", "bracket", p.points(b.Score))
 	}
 	var members []tournament.PlayerID
 	moved := 0
@@ -104,11 +104,11 @@ func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
 			moved++
 		}
 	}
-	key := "bracket.plain"
+	key := "answer.bracket.plain"
 	if moved > 0 {
-		key = "bracket.moved"
+		key = "answer.bracket.moved"
 	}
-	return p.say(key, "bracket", p.points(b.Score), "count", strconv.Itoa(len(members)), "moved", strconv.Itoa(moved),
+	return p.say(key, "bracket", p.points(b.Score), "count", len(members), "moved", moved,
 		"members", p.players(members, membersNamed))
 }
 
@@ -123,8 +123,8 @@ func (p *Printer) Switches(b *why.Bracket) []string {
 }
 
 func (p *Printer) oneSwitch(s *why.Switch) string {
-	return p.say("switch."+string(s.Kind), "a", p.player(s.Players[0]), "b", p.player(s.Players[1]), "article", s.Article,
-		"why", p.fill("switch."+s.Why, "points", strconv.Itoa(s.Points)))
+	return p.say("answer.switch."+string(s.Kind), "a", p.player(s.Players[0]), "b", p.player(s.Players[1]), "article", s.Article,
+		"why", p.fill("answer.switch."+s.Why, "points", s.Points))
 }
 
 // Table is a table in words: its title, the heads of its columns, its rows.
@@ -137,21 +137,21 @@ type Table struct {
 // Members is the full table of a bracket: who was in it, and what was made of
 // them.
 func (p *Printer) Members(b *why.Bracket) Table {
-	t := Table{Title: p.say("title.bracket", "bracket", p.points(b.Score))}
-	if p.has("kind." + string(b.Kind)) {
-		t.Title += " (" + p.fill("kind."+string(b.Kind)) + ")"
+	t := Table{Title: p.say("answer.title.bracket", "bracket", p.points(b.Score))}
+	if p.has("answer.kind." + string(b.Kind)) {
+		t.Title += " (" + p.fill("answer.kind."+string(b.Kind)) + ")"
 	}
 	for _, key := range []string{"number", "player", "points", "part", "due", "floats", "opponent", "colour"} {
-		t.Head = append(t.Head, p.table["head."+key])
+		t.Head = append(t.Head, p.fill("answer.head."+key))
 	}
 	for i := range b.Members {
 		m := &b.Members[i]
 		part := string(m.Part)
 		if m.Part == why.Limbo {
-			part = p.table["limbo"]
+			part = p.fill("answer.limbo")
 		}
 		if m.MovedDown {
-			part += ", " + p.table["mark.moved"]
+			part += ", " + p.fill("answer.mark.moved")
 		}
 		t.Rows = append(t.Rows, []string{strconv.Itoa(m.Number), p.player(m.Player), p.number(m.Score), part,
 			p.due(m), p.floats(m), p.opponent(b, m), p.given(m)})
@@ -163,7 +163,7 @@ func (p *Printer) due(m *why.Member) string {
 	if m.Due == "" {
 		return "-"
 	}
-	return p.colour(m.Due) + " (" + p.fill(m.Strength) + ")"
+	return p.colour(m.Due) + " (" + p.fill("answer."+m.Strength) + ")"
 }
 
 func (p *Printer) floats(m *why.Member) string {
@@ -173,7 +173,7 @@ func (p *Printer) floats(m *why.Member) string {
 			parts = append(parts, "-")
 			continue
 		}
-		parts = append(parts, p.fill(f))
+		parts = append(parts, p.fill("answer."+f))
 	}
 	return strings.Join(parts, " ")
 }
@@ -181,16 +181,16 @@ func (p *Printer) floats(m *why.Member) string {
 // opponent tells whom a member meets in the bracket, with how it came about.
 func (p *Printer) opponent(b *why.Bracket, m *why.Member) string {
 	if m.Opponent == tournament.NoPlayer {
-		return p.table["mark.floats"]
+		return p.fill("answer.mark.floats")
 	}
 	text := p.player(m.Opponent)
 	for _, pair := range b.Pairs {
 		switch {
 		case pair.Upper != m.Player:
 		case pair.Exchanged:
-			text += ", " + p.table["mark.exchanged"]
+			text += ", " + p.fill("answer.mark.exchanged")
 		case pair.Transposed:
-			text += ", " + p.table["mark.transposed"]
+			text += ", " + p.fill("answer.mark.transposed")
 		}
 	}
 	return text
@@ -223,22 +223,22 @@ func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
 			floaters = append(floaters, id)
 		}
 	}
-	lines := []string{p.say("bracket.residents", "bracket", p.points(b.Score), "list", p.players(residents, membersNamed))}
+	lines := []string{p.say("answer.bracket.residents", "bracket", p.points(b.Score), "list", p.players(residents, membersNamed))}
 	if len(moved) > 0 {
-		lines = append(lines, p.say("bracket.from-above", "list", p.players(moved, membersNamed)))
+		lines = append(lines, p.say("answer.bracket.from-above", "list", p.players(moved, membersNamed)))
 	}
 	if len(floaters) > 0 {
-		lines = append(lines, p.say("bracket.floaters", "list", p.players(floaters, membersNamed)))
+		lines = append(lines, p.say("answer.bracket.floaters", "list", p.players(floaters, membersNamed)))
 	}
 	if len(floaters) < len(b.Floaters) {
-		lines = append(lines, p.say("bracket.has-bye", "a", p.player(bye)))
+		lines = append(lines, p.say("answer.bracket.has-bye", "a", p.player(bye)))
 	}
 	met := true
 	for i := range b.Criteria {
 		met = met && b.Criteria[i].Met()
 	}
 	if met {
-		lines = append(lines, p.say("bracket.all-met"))
+		lines = append(lines, p.say("answer.bracket.all-met"))
 	}
 	return lines
 }
@@ -246,8 +246,8 @@ func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
 // Criteria is the table of what every criterion came to in a bracket; with
 // broken only of those that came to something.
 func (p *Printer) Criteria(b *why.Bracket, broken bool) Table {
-	t := Table{Title: p.say("title.bracket", "bracket", p.points(b.Score)),
-		Head: []string{p.table["head.article"], p.table["head.criterion"], p.table["head.value"]}}
+	t := Table{Title: p.say("answer.title.bracket", "bracket", p.points(b.Score)),
+		Head: []string{p.fill("answer.head.article"), p.fill("answer.head.criterion"), p.fill("answer.head.value")}}
 	for i := range b.Criteria {
 		c := &b.Criteria[i]
 		if broken && c.Met() {

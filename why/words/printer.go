@@ -1,65 +1,48 @@
 // Package words puts the answers of package why into sentences, in English,
-// Spanish and German: one line for a board or a phone, a paragraph that names
+// Spanish, German and every language there is: one line for a board or a phone, a paragraph that names
 // who was there and what decided, and the full table of a bracket.
 //
 // Start with [New]. Every kind of answer has a method that gives its sentences,
-// the first of which is the one-line form. Messages are made from templates,
-// one table a language, with {placeholders}; the tables have the same keys.
+// the first of which is the one-line form. The texts are those of
+// the files of messages, as everything that people read.
 package words
 
 import (
 	"fmt"
-	"maps"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/pareo-chess/pareo/internal/i18n/messages"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
 
 // Languages lists the languages by their codes, English first.
-func Languages() []string { return []string{"en", "es", "de"} }
+func Languages() []string {
+	var codes []string
+	for _, l := range messages.Languages() {
+		codes = append(codes, l.Code)
+	}
+	return codes
+}
 
 // Printer writes sentences in one language.
 type Printer struct {
-	language string
-	table    map[string]string
-	criteria map[string]string
-	clauses  map[string]clause
+	language *messages.Catalogue
 	name     func(tournament.PlayerID) string
 }
 
 // New returns a printer for a language. name gives the names of players; where
 // it is nil, or gives "", players are called by their numbers.
 func New(language string, name func(tournament.PlayerID) string) (*Printer, error) {
-	p := &Printer{language: language, name: name, clauses: clausesOf(language)}
-	switch language {
-	case "en":
-		p.table, p.criteria = english(), criteriaEnglish()
-	case "es":
-		p.table, p.criteria = spanish(), criteriaSpanish
-	case "de":
-		p.table, p.criteria = german(), criteriaGerman
-	default:
+	p := &Printer{language: messages.In(language), name: name}
+	if p.language == nil {
 		return nil, fmt.Errorf("there are no sentences in %q; it can be one of %s", language, strings.Join(Languages(), ", "))
 	}
 	return p, nil
-}
-
-// The tables of sentences, joined from their parts. All have the same keys with
-// the same placeholders.
-func english() map[string]string { return joined(englishPlayer, englishRefusal, englishEvent) }
-func spanish() map[string]string { return joined(spanishPlayer, spanishRefusal, spanishEvent) }
-func german() map[string]string  { return joined(germanPlayer, germanRefusal, germanEvent) }
-
-func joined(parts ...map[string]string) map[string]string {
-	whole := make(map[string]string, 300)
-	for _, part := range parts {
-		maps.Copy(whole, part)
-	}
-	return whole
 }
 
 // Spoken is a name as sentences say it: "Ada Okafor" for "Okafor, Ada", so that
@@ -71,41 +54,39 @@ func Spoken(name string) string {
 	return name
 }
 
-// fill puts values, given as placeholder and text in turn, into a template.
-func (p *Printer) fill(key string, values ...string) string {
-	text, ok := p.table[key]
-	if !ok {
-		return key // a test looks for it
+// fill puts values, given as name and value in turn, into the text of a message.
+// Words of the answers that are a part of the code may have spaces.
+func (p *Printer) fill(code string, values ...any) string {
+	return message.Of(strings.ReplaceAll(code, " ", "-"), values...).In(p.language.Code, p.show)
+}
+
+// show writes points and reasons to be away.
+func (p *Printer) show(value any) (text string, ok bool) {
+	switch v := value.(type) {
+	case tournament.Points:
+		return p.decimal(v.String()), true
+	case tournament.Attendance:
+		return p.fill("answer.absence." + v.String()), true
 	}
-	pairs := make([]string, 0, len(values))
-	for i := 0; i+1 < len(values); i += 2 {
-		pairs = append(pairs, "{"+values[i]+"}", values[i+1])
-	}
-	return strings.NewReplacer(pairs...).Replace(text)
+	return "", false
 }
 
 // say is fill for a whole sentence: it begins with a capital letter.
-func (p *Printer) say(key string, values ...string) string {
-	text := p.fill(key, values...)
-	if p.language == "es" {
-		text = strings.NewReplacer(" de el ", " del ", " a el ", " al ", "A el ", "Al ").Replace(text)
-	}
+func (p *Printer) say(code string, values ...any) string {
+	text := p.fill(code, values...)
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// has reports whether there is a template.
-func (p *Printer) has(key string) bool {
-	_, ok := p.table[key]
-	return ok
-}
+// has reports whether there is a text.
+func (p *Printer) has(code string) bool { return p.language.Has(code) }
 
 // player names a player.
 func (p *Printer) player(id tournament.PlayerID) string {
 	if name := p.short(id); name != strconv.Itoa(int(id)) {
 		return name
 	}
-	return p.fill("player", "number", strconv.Itoa(int(id)))
+	return p.fill("player", "number", int(id))
 }
 
 // short names a player by name, or by the number alone.
@@ -131,27 +112,27 @@ func (p *Printer) players(ids []tournament.PlayerID, most int) string {
 		}
 		names = append(names, p.player(id))
 	}
-	return p.list(names, "and")
+	return p.list(names, "list.and")
 }
 
 // list joins words with commas and a conjunction before the last.
 func (p *Printer) list(items []string, conjunction string) string {
 	switch n := len(items); n {
 	case 0:
-		return p.table["nobody"]
+		return p.fill("answer.nobody")
 	case 1:
 		return items[0]
 	default:
-		return strings.Join(items[:n-1], ", ") + " " + p.table[conjunction] + " " + items[n-1]
+		return p.fill(conjunction, "list", strings.Join(items[:n-1], ", "), "last", items[n-1])
 	}
 }
 
 // colour names a colour given in English.
 func (p *Printer) colour(name string) string {
-	if text, ok := p.table[name]; ok {
-		return text
+	if code := "answer." + name; p.has(code) {
+		return p.fill(code)
 	}
-	return p.table["preference.none"]
+	return p.fill("answer.preference.none")
 }
 
 // number writes points the way people do: "3½", "0", "2,3".
@@ -169,21 +150,24 @@ func (p *Printer) number(points tournament.Points) string {
 	case rest == 5:
 		return sign + whole + "½"
 	default:
-		return sign + whole + p.table["comma"] + strconv.Itoa(int(rest))
+		return sign + whole + p.fill("answer.comma") + strconv.Itoa(int(rest))
 	}
 }
 
 // points writes a number of points with the word, as it stands in "the bracket
-// of 2 points"; score as it stands alone.
-func (p *Printer) points(points tournament.Points) string { return p.counted("points", points) }
-func (p *Printer) score(points tournament.Points) string  { return p.counted("score", points) }
+// of 2 points"; score as it stands alone. Half a point is not plural.
+func (p *Printer) points(points tournament.Points) string {
+	return p.fill("answer.points", "points", p.number(points), "count", rounded(points))
+}
 
-func (p *Printer) counted(key string, points tournament.Points) string {
-	form := ".many"
-	if points > 0 && points <= tournament.One {
-		form = ".one"
-	}
-	return p.fill(key+form, "points", p.number(points))
+func (p *Printer) score(points tournament.Points) string {
+	return p.fill("answer.score", "points", p.number(points), "count", rounded(points))
+}
+
+// rounded is the next whole number of points upwards, the one that the word
+// follows.
+func rounded(points tournament.Points) int {
+	return int(max(points+tournament.One-1, 0) / tournament.One)
 }
 
 // amount writes what a criterion came to.
@@ -192,7 +176,7 @@ func (p *Printer) amount(a *why.Amount) string {
 		return ""
 	}
 	if len(a.Values) == 0 {
-		return p.table["none"]
+		return p.fill("answer.none")
 	}
 	var parts []string
 	for _, v := range a.Values {
@@ -210,23 +194,26 @@ func (p *Printer) amount(a *why.Amount) string {
 func (p *Printer) Amount(a why.Amount) string { return p.amount(&a) }
 
 // Heading names a round.
-func (p *Printer) Heading(round int) string { return p.say("round", "round", strconv.Itoa(round)) }
+func (p *Printer) Heading(round int) string { return p.say("answer.round", "round", round) }
 
-// Word gives a single word or heading of the table, such as "options".
-func (p *Printer) Word(key string) string { return p.fill(key) }
-
-// Fill is Word for a template: values are given as placeholder and text in turn.
-func (p *Printer) Fill(key string, values ...string) string { return p.fill(key, values...) }
+// Fill says a message of the files whose values are given as name and value in
+// turn.
+func (p *Printer) Fill(code string, values ...any) string { return p.fill(code, values...) }
 
 // Score writes a number of points with the word, as it stands alone.
 func (p *Printer) Score(points tournament.Points) string { return p.score(points) }
 
 // Criterion names a criterion.
 func (p *Printer) Criterion(name string) string {
-	if text, ok := p.criteria[name]; ok {
-		return text
+	if code := "criterion." + coded(name); p.has(code) {
+		return p.fill(code)
 	}
 	return name
+}
+
+// coded is the name of a criterion as a part of a code.
+func coded(name string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(name, " ", "-"), "'", "")
 }
 
 // pairs lists games.
@@ -240,7 +227,7 @@ func (p *Printer) pairs(list []why.Pair, most int) string {
 		texts = append(texts, p.pair(x.White, x.Black))
 	}
 	if len(texts) == 0 {
-		return p.table["none"]
+		return p.fill("answer.none")
 	}
 	return strings.Join(texts, ", ")
 }

@@ -9,11 +9,11 @@ import (
 func (p *Printer) Verdict(v *why.Verdict) string {
 	switch {
 	case v == nil:
-		return p.table["verdict.same"]
+		return p.fill("answer.verdict.same")
 	case v.Fault != "":
 		return p.fault(v)
 	case v.Name == "score of the bye's recipient":
-		return p.fill("verdict.bye", "other", p.pointsOf(v.Other)+p.inBrackets(v.OtherPlayers), "right", p.pointsOf(v.Right)+p.inBrackets(v.RightPlayers), "article", v.Article)
+		return p.fill("answer.verdict.bye", "other", p.pointsOf(v.Other)+p.inBrackets(v.OtherPlayers), "right", p.pointsOf(v.Right)+p.inBrackets(v.RightPlayers), "article", v.Article)
 	case v.ByOrder:
 		return p.order(v)
 	}
@@ -29,17 +29,17 @@ func (p *Printer) pointsOf(a *why.Amount) string {
 
 // order says that the procedure comes to the right pairs first.
 func (p *Printer) order(v *why.Verdict) string {
-	key := "verdict.order"
-	values := []string{"bracket", p.points(v.Bracket), "article", v.Article}
+	key := "answer.verdict.order"
+	values := []any{"bracket", p.points(v.Bracket), "article", v.Article}
 	if f := v.First; f == nil {
-		key = "verdict.order.plain"
+		key = "answer.verdict.order.plain"
 	} else {
 		values = append(values, "a", p.player(f.Player), "right", p.pair(f.Player, f.Right), "other", p.pair(f.Player, f.Other))
 		switch tournament.NoPlayer {
 		case f.Right:
-			key = "verdict.order.leaves"
+			key = "answer.verdict.order.leaves"
 		case f.Other:
-			key = "verdict.order.stays"
+			key = "answer.verdict.order.stays"
 		}
 	}
 	return p.fill(key, values...)
@@ -47,11 +47,11 @@ func (p *Printer) order(v *why.Verdict) string {
 
 // fault says what is wrong where no value does.
 func (p *Printer) fault(v *why.Verdict) string {
-	key := "fault." + string(v.Fault)
+	key := "answer.fault." + string(v.Fault)
 	if !p.has(key) {
 		return v.Text
 	}
-	values := []string{"bracket", p.points(v.Bracket), "article", v.Article, "colour", p.colour(v.Colour),
+	values := []any{"bracket", p.points(v.Bracket), "article", v.Article, "colour", p.colour(v.Colour),
 		"other", p.amount(v.Other), "right", p.amount(v.Right)}
 	for i, place := range []string{"a", "b"} {
 		if i < len(v.Players) {
