@@ -66,7 +66,7 @@ generated: bin/templ ## refuse generated code that is not what its template give
 	cp -r internal/web "$$scratch/internal/web"
 	cp go.mod "$$scratch"
 	templ=$$PWD/bin/templ
-	(cd "$$scratch" && rm -f internal/web/*_templ.go && "$$templ" generate -path internal/web -log-level warn)
+	(cd "$$scratch" && find internal/web -name "*_templ.go" -delete && "$$templ" generate -path internal/web -log-level warn)
 	if ! diff -rq internal/web "$$scratch/internal/web"; then echo "run make generate"; exit 1; fi
 
 bin/templ: tools/go.mod

@@ -119,6 +119,8 @@ func importProblems(name string, r room, imports []string) []string {
 		switch {
 		case inModule && !fitsAny(r.uses, own) && !(strings.HasPrefix(r.path, "internal/") && fits(r.path+"/...", own)) && own != r.path:
 			problems = append(problems, name+" must not import "+own)
+		case inModule && name != own && slices.Contains(apart(), name) && slices.Contains(apart(), own):
+			problems = append(problems, name+" and "+own+" are rooms apart; what both show goes into internal/web/show")
 		case imported == "C":
 			problems = append(problems, name+" must not use cgo")
 		case r.engine && !inModule && isClosedToEngines(imported):
@@ -231,6 +233,11 @@ func TestImportRules(t *testing.T) {
 		{"internal/rulebook", []string{module + "/pairing/dutch"}, 1},
 		{"internal/web", []string{module + "/internal/desk", module + "/internal/web/pages"}, 0},
 		{"internal/web/pages", []string{module + "/internal/i18n"}, 0},
+		{"internal/web/hall", []string{module + "/internal/web/frame", module + "/internal/web/show", module + "/internal/i18n"}, 0},
+		{"internal/web/hall", []string{module + "/internal/web", module + "/internal/web/public", module + "/internal/web/desk/teams"}, 3},
+		{"internal/web/desk", []string{module + "/internal/web/desk/players"}, 1},
+		{"internal/web/desk/players", []string{module + "/internal/web/show", module + "/internal/web/desk", module + "/internal/web/desk/teams"}, 2},
+		{"internal/web/frame", []string{module + "/internal/web/computed", module + "/internal/web/show"}, 1},
 		{"internal/web", []string{module + "/pairing/dutch", "github.com/jackc/pgx/v5"}, 2},
 		{"internal/store", []string{"database/sql", "github.com/jackc/pgx/v5/pgxpool"}, 0},
 		{"internal/cli", []string{module + "/trf", "github.com/alecthomas/kong", "os"}, 0},

@@ -56,6 +56,17 @@ func rooms() []room {
 		{path: "internal/i18n", uses: []string{"message"}},
 		{path: "internal/playerlist/entries", uses: []string{"tournament", "internal/playerlist", "internal/xlsx", "message"}},
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
+		{path: "internal/web/write", uses: []string{"tournament"}},
+		{path: "internal/web/search"},
+		{path: "internal/web/computed", uses: []string{"tournament", "standings", "why", "internal/journal", "internal/desk", "internal/store", "message"}},
+		{path: "internal/web/frame", uses: append(outside(), "internal/web/write", "internal/web/computed")},
+		{path: "internal/web/show", uses: append(outside(), webBase()...)},
+		{path: "internal/web/public", uses: append(outside(), webBase()...)},
+		{path: "internal/web/hall", uses: append(outside(), webBase()...)},
+		{path: "internal/web/paper", uses: append(outside(), webBase()...)},
+		{path: "internal/web/phone", uses: append(outside(), webBase()...)},
+		{path: "internal/web/admin", uses: append(outside(), webBase()...)},
+		{path: "internal/web/desk", uses: append(outside(), webBase()...)},
 		{path: "internal/web", uses: outside()},
 		{path: "internal/api", uses: outside()},
 		{path: "internal/client", uses: []string{"internal/api"}},
@@ -77,6 +88,20 @@ func outside() []string {
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast",
 		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/playerlist", "internal/playerlist/...",
 		"internal/report", "internal/i18n", "message", "internal/plain",
+	}
+}
+
+// webBase is what the rooms of the web application stand on.
+func webBase() []string {
+	return []string{"internal/web/frame", "internal/web/show", "internal/web/write", "internal/web/search", "internal/web/computed"}
+}
+
+// apart are rooms for different people: none of them, nor a part of one, may use
+// another; what two of them show alike goes into internal/web/show.
+func apart() []string {
+	return []string{
+		"internal/web/public", "internal/web/hall", "internal/web/paper", "internal/web/phone", "internal/web/admin",
+		"internal/web/desk", "internal/web/desk/players", "internal/web/desk/rounds", "internal/web/desk/settings", "internal/web/desk/teams",
 	}
 }
 

@@ -200,10 +200,10 @@ func pathsToScan(t *testing.T, h *house) []string {
 	t.Helper()
 	var patterns, paths []string
 	for _, r := range h.site.routes() {
-		patterns = append(patterns, r.pattern)
+		patterns = append(patterns, r.Pattern)
 	}
 	for _, r := range h.site.publicRoutes() {
-		patterns = append(patterns, r.pattern)
+		patterns = append(patterns, r.Pattern)
 	}
 	for _, pattern := range patterns {
 		if !strings.HasPrefix(pattern, "GET ") || slices.Contains(notPages, pattern) {

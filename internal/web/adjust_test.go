@@ -8,6 +8,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -23,10 +24,10 @@ func TestAdjustPoints(t *testing.T) {
 	_, state := h.state(name)
 	winner := state.Tournament.Rounds[0].Games[0].White
 	player := state.Player(winner).Name
-	page := ada.get(place + "/players/" + whole(int(winner))).is(http.StatusOK)
-	page.says("Points: add or take away", `name="id" value="`+whole(int(winner))+`"`, "Round 1", "before round 1")
-	form := []string{"id", whole(int(winner)), "player", player, "points", "−½", "round", "1", "reason", "phone rang", "back", place + "/players/" + whole(int(winner))}
-	ada.post(place+"/points", form...).is(http.StatusOK).at(place+"/players/"+whole(int(winner))).says("The points are changed.", "−½ (Round 1)", "phone rang")
+	page := ada.get(place + "/players/" + write.Int(int(winner))).is(http.StatusOK)
+	page.says("Points: add or take away", `name="id" value="`+write.Int(int(winner))+`"`, "Round 1", "before round 1")
+	form := []string{"id", write.Int(int(winner)), "player", player, "points", "−½", "round", "1", "reason", "phone rang", "back", place + "/players/" + write.Int(int(winner))}
+	ada.post(place+"/points", form...).is(http.StatusOK).at(place+"/players/"+write.Int(int(winner))).says("The points are changed.", "−½ (Round 1)", "phone rang")
 	ada.get(place+"/points").says(player, "−½", "phone rang", "Take back")
 	line := player + ": −½ (Round 1)"
 	ada.get(place+"/standings").says("*", line, "with points added or taken away")
@@ -37,7 +38,7 @@ func TestAdjustPoints(t *testing.T) {
 		public.get("/t/" + name + path).is(http.StatusOK).says(line).silent("phone rang")
 	}
 	// The game was won; what was taken away stands beside it.
-	public.get("/t/"+name+"/player/"+whole(int(winner))).says("Points added or taken away: −½ (Round 1)", `<span aria-hidden="true">1</span>`, "<dd>½</dd>").silent("phone rang")
+	public.get("/t/"+name+"/player/"+write.Int(int(winner))).says("Points added or taken away: −½ (Round 1)", `<span aria-hidden="true">1</span>`, "<dd>½</dd>").silent("phone rang")
 	public.get("/t/" + name + "/players").says("<strong>½</strong>")
 	file := ada.get(place + "/export/trf26").is(http.StatusOK)
 	back, _, err := trf.Read(bytes.NewReader([]byte(file.text)))
@@ -56,7 +57,7 @@ func TestAdjustPoints(t *testing.T) {
 	public.get("/t/" + name + "/files/standings.csv").silent("Adjustment")
 	ada.get(place).says("What TRF16 does not keep").silent("refuse the file")
 	_, state = h.state(name)
-	ada.post(place+"/undo", "seq", whole(int(state.Seq))).at(place + "/history")
+	ada.post(place+"/undo", "seq", write.Int(int(state.Seq))).at(place + "/history")
 	ada.get(place+"/points").says("phone rang", "−½")
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -95,7 +96,7 @@ func phoneReloads(browser context.Context, t *testing.T) {
 	const kept = `caches.open("pareo-phone").then(async (c) => (await Promise.all((await c.keys()).map(async (k) => new URL(k.url).pathname + " " + (await (await c.match(k)).text()).includes("tableros")))).join())`
 	phone.until(`navigator.serviceWorker.ready.then(() => ` + kept + `).then((all) => all.includes("/phone true"))`)
 	for path := range strings.SplitSeq(told[string](phone, kept, chromedp.EvalAwaitPromise), ",") {
-		if !strings.HasPrefix(path, "/phone ") && !strings.HasPrefix(path, assetPath) {
+		if !strings.HasPrefix(path, "/phone ") && !strings.HasPrefix(path, frame.AssetPath) {
 			t.Errorf("the phone keeps %s", path)
 		}
 	}

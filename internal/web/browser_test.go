@@ -424,9 +424,11 @@ func (h *house) holds() (passed chan struct{}) {
 // noWriter is a connection that nobody reads from.
 type noWriter struct{ header http.Header }
 
-func (n *noWriter) Header() http.Header            { return n.header }
+func (n *noWriter) Header() http.Header { return n.header }
+
 func (n *noWriter) Write(data []byte) (int, error) { return len(data), nil }
-func (n *noWriter) WriteHeader(int)                {}
+
+func (n *noWriter) WriteHeader(int) {}
 
 // The results of 100 boards take 100 key presses and no mouse.
 func hundredBoards(browser context.Context, t *testing.T) {

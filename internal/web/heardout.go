@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // heardOut answers who sends something, whether or not it was read, and then
@@ -28,9 +30,9 @@ func heardOut(next http.Handler) http.Handler {
 		}
 		answer.send()
 		if sent.end == nil {
-			_ = control.SetReadDeadline(time.Now().Add(formTime)) // tests have connections without
+			_ = control.SetReadDeadline(time.Now().Add(frame.FormTime)) // tests have connections without
 			_ = control.Flush()
-			_, _ = io.CopyN(io.Discard, sent, 4*maxBody)
+			_, _ = io.CopyN(io.Discard, sent, 4*frame.MaxBody)
 		}
 	})
 }

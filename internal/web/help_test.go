@@ -5,6 +5,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // The manual is there in every language, for everybody, and calls what can be
@@ -13,9 +15,9 @@ func TestHelp(t *testing.T) {
 	h := newHouse(t)
 	public := h.browser()
 	for _, l := range h.site.Book.Languages() {
-		p := &request{Language: l, site: h.site.base}
+		p := &frame.Page{Language: l, Site: h.site.Site}
 		for _, topic := range helpTopics() {
-			steps := p.helpSteps(topic)
+			steps := helpSteps(p, topic)
 			if len(steps) < 4 {
 				t.Errorf("%s has %d steps in %s", topic, len(steps), l.Name())
 			}
@@ -42,13 +44,13 @@ func TestHelpFits(t *testing.T) {
 		"/forbidden": "players", "/ratings": "players", "/players/{player}": "players", "/players/import": "players", "/hand": "pair", "/forecast": "standings", "/rounds/{round}/why": "pair",
 	}
 	for _, r := range h.site.routes() {
-		method, path, _ := strings.Cut(r.pattern, " ")
+		method, path, _ := strings.Cut(r.Pattern, " ")
 		place, at := strings.CutPrefix(path, "/desk/{event}")
 		if !at || place == "" || method != http.MethodGet || strings.HasPrefix(place, "/live") || strings.HasPrefix(place, "/export") {
 			continue
 		}
 		asked := httptest.NewRequest(http.MethodGet, "/desk/teams-cup"+strings.NewReplacer("{", "", "}", "").Replace(place), nil)
-		got := strings.TrimPrefix((&request{Request: asked, event: &event{Name: "teams-cup"}}).helpPath(), "/help")
+		got := strings.TrimPrefix((&frame.Page{Request: asked, Event: &frame.Event{Name: "teams-cup"}}).HelpPath(), "/help")
 		if got == "" || own[place] != "" && got != "/"+own[place] {
 			t.Errorf("help of %s is %q", place, got)
 		}

@@ -214,7 +214,7 @@ func (b *browser) send(request *http.Request) *answer {
 		}
 	}
 	text := string(data)
-	for _, style := range b.site.assets.styles {
+	for _, style := range b.site.Assets.Styles {
 		text = strings.ReplaceAll(text, style, "")
 	}
 	return &answer{b.t, response.StatusCode, response.Request.URL.RequestURI(), response.Header, text, string(data)}

@@ -1,16 +1,34 @@
 package web
 
-import "net/http"
+import (
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/i18n"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
 
 // chooseLanguage remembers the language of a reader.
-func (s *site) chooseLanguage(p *request) error {
-	chosen := p.text("language")
+func (s *site) chooseLanguage(p *frame.Page) error {
+	chosen := p.Text("language")
 	for _, l := range s.Book.Languages() {
 		if l.Code() == chosen {
-			http.SetCookie(p.w, &http.Cookie{
+			http.SetCookie(p.Out, &http.Cookie{
 				Name: languageCookie, Value: chosen, Path: "/", MaxAge: 365 * 24 * 3600, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 			})
 		}
 	}
-	return p.redirect(p.back("/"))
+	return p.Redirect(p.Back("/"))
+}
+
+// publicLanguage finds the language of a reader of public pages. A screen in the
+// hall has nobody who chooses: its address names the language, as in ?lang=es.
+func (s *site) publicLanguage(r *http.Request) *i18n.Language {
+	if code := r.URL.Query().Get("lang"); code != "" {
+		for _, l := range s.Book.Languages() {
+			if l.Code() == code {
+				return l
+			}
+		}
+	}
+	return s.language(r)
 }

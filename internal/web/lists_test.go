@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -112,11 +113,11 @@ func TestListsAgain(t *testing.T) {
 	ada.get("/desk").is(http.StatusOK)
 	before := h.host.Loads()
 	ada.get("/desk").is(http.StatusOK).says("Open 1.", "Open 140.")
-	public.get(publicPath).is(http.StatusOK).says("Open 3.").silent("Open 1.", "Open 140.")
+	public.get(frame.PublicRoot).is(http.StatusOK).says("Open 3.").silent("Open 1.", "Open 140.")
 	if n := h.host.Loads() - before; n != 0 {
 		t.Errorf("two lists read %d journals again", n)
 	}
 	h.announce(ids[76])
 	h.must(ids[2], desk.SetPublic{Public: journal.Public{Announcement: journal.Withheld}})
-	public.get(publicPath).is(http.StatusOK).says("Open 77.").silent("Open 3.")
+	public.get(frame.PublicRoot).is(http.StatusOK).says("Open 77.").silent("Open 3.")
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // postFrom sends a form as a browser does from a page: with the address of the
@@ -62,7 +63,7 @@ func TestGoBack(t *testing.T) {
 		{place + "/prizes", place + "/prizes", []string{"currency", "EUR"}},
 	} {
 		ada.postFrom(test.from, test.to, test.form...).says("Please confirm").leadsBack(test.from)
-		second := append(test.form[:len(test.form):len(test.form)], "token", "wrong", originField, test.from)
+		second := append(test.form[:len(test.form):len(test.form)], "token", "wrong", frame.OriginField, test.from)
 		ada.postFrom(test.to, test.to, second...).says("Please confirm").leadsBack(test.from) // sent by the page that asks
 	}
 
@@ -71,8 +72,8 @@ func TestGoBack(t *testing.T) {
 	ada.post(place + "/fide").leadsBack(place)
 	ada.post(place+"/fide", "back", place+"/settings").leadsBack(place + "/settings")
 	for _, bad := range []string{"//evil.example/x", "https://evil.example/", `/\evil.example`, "javascript:alert(1)", "/nowhere", place + "/fide", "desk", "/\t/evil.example"} {
-		ada.post(place+"/fide", originField, bad, "back", bad).leadsBack(place).silent(`href="//evil`, `href="https://evil`, `href="/\evil`)
-		ada.postFrom("https://evil.example"+place+"/settings", place+"/fide", originField, bad).leadsBack(place)
+		ada.post(place+"/fide", frame.OriginField, bad, "back", bad).leadsBack(place).silent(`href="//evil`, `href="https://evil`, `href="/\evil`)
+		ada.postFrom("https://evil.example"+place+"/settings", place+"/fide", frame.OriginField, bad).leadsBack(place)
 	}
 
 	// Refusals, too: as a page of their own, and said on the page of the form.

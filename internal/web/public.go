@@ -3,39 +3,29 @@ package web
 import (
 	"bytes"
 	"net/http"
-	"strings"
+
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/public"
 )
-
-// publicPath is where the pages for players and spectators lie: /t/NAME. They
-// know no sessions, so that a page is the same for all who read its language.
-const publicPath = "/t/"
-
-// publicRoute is a line of the list of public pages. Pages are made once for
-// every state of the tournament and sent from memory; answer writes them with
-// request.render or request.file.
-type publicRoute struct {
-	pattern string
-	answer  func(*request) error
-}
 
 // public answers what players and spectators ask for.
 func (s *site) public() http.Handler {
 	mux := http.NewServeMux()
 	for _, r := range s.publicRoutes() {
-		mux.Handle(r.pattern, s.servePublic(func(p *request) error { return s.answerPublic(p, r) }))
+		mux.Handle(r.Pattern, s.servePublic(func(p *frame.Page) error { return s.answerPublic(p, r) }))
 	}
-	mux.Handle("GET "+publicPath+"{$}", s.servePublic(s.publicIndex))
-	mux.Handle("GET "+publicPath+"{event}/live", s.servePublic(s.publicLive))
+	mux.Handle("GET "+frame.PublicRoot+"{$}", s.servePublic(public.Index))
+	mux.Handle("GET "+frame.PublicRoot+"{event}/live", s.servePublic(s.publicLive))
 	mux.Handle("/", s.servePublic(s.notFound))
 	return mux
 }
 
-func (s *site) servePublic(answer func(*request) error) http.Handler {
+func (s *site) servePublic(answer func(*frame.Page) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		p := &request{Language: s.publicLanguage(r), Request: r, w: w, site: s.base, public: true}
-		defer p.recovered()
+		p := &frame.Page{Language: s.publicLanguage(r), Request: r, Out: w, Site: s.Site, Public: true}
+		defer recovered(p)
 		if err := answer(p); err != nil {
-			p.failed(err)
+			failed(p, err)
 		}
 	})
 }
@@ -45,51 +35,48 @@ func (s *site) servePublic(answer func(*request) error) http.Handler {
 const maxQuery = 400
 
 // answerPublic sends a page from memory, where it is made if need be.
-func (s *site) answerPublic(p *request, r publicRoute) error {
+func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 	if len(p.URL.RawQuery) > maxQuery {
-		return errNotFound
+		return frame.ErrNotFound
 	}
 	if err := s.publicEvent(p); err != nil {
 		return err
 	}
-	key := pageKey{p.event.ID, p.event.State.Seq, p.Code(), p.URL.RequestURI()}
+	key := pageKey{p.Event.ID, p.Event.State.Seq, p.Code(), p.URL.RequestURI()}
 	page, err := s.pages.get(key, func() (*packedPage, error) { return s.packPublic(p, r) })
 	if err != nil {
 		return err
 	}
-	return page.send(p.w, p.Request)
+	return page.send(p.Out, p.Request)
 }
 
 // publicEvent finds the tournament of a page as the public may see it.
-func (s *site) publicEvent(p *request) error {
+func (s *site) publicEvent(p *frame.Page) error {
 	name := p.PathValue("event")
 	id, err := s.Host.Find(p.Context(), name)
 	if err != nil {
 		return err
 	}
-	state, err := s.view(p.Context(), nil, id)
+	state, err := s.View(p.Context(), nil, id)
 	if err != nil {
 		return err
 	}
-	p.event = &event{ID: id, Name: name, State: state}
+	p.Event = &frame.Event{ID: id, Name: name, State: state}
 	return nil
 }
 
 // packPublic makes a page. It is made for all who wait for it, whoever of them
 // goes away meanwhile.
-func (s *site) packPublic(p *request, r publicRoute) (*packedPage, error) {
+func (s *site) packPublic(p *frame.Page, r frame.PublicRoute) (*packedPage, error) {
 	sheet := &recorder{header: make(http.Header)}
 	maker := *p
-	maker.w = sheet
-	maker.Request = p.WithContext(p.background())
-	if err := r.answer(&maker); err != nil {
+	maker.Out = sheet
+	maker.Request = p.WithContext(p.Background())
+	if err := r.Answer(&maker); err != nil {
 		return nil, err
 	}
-	return s.pages.pack(sheet.header.Get("Content-Type"), sheet.header.Get(fileHeader), sheet.body.Bytes())
+	return s.pages.pack(sheet.header.Get("Content-Type"), sheet.header.Get(frame.FileHeader), sheet.body.Bytes())
 }
-
-// fileHeader carries the name of a file from a handler to the page that is kept.
-const fileHeader = "X-File"
 
 // recorder takes a page down instead of sending it.
 type recorder struct {
@@ -106,7 +93,11 @@ func (r *recorder) WriteHeader(int) {}
 // Write takes a part of the page down.
 func (r *recorder) Write(data []byte) (int, error) { return r.body.Write(data) }
 
-// at returns the address of a public page of the tournament at hand.
-func (p *request) at(parts ...string) string {
-	return publicPath + p.event.Name + strings.Join(parts, "")
+// publicLive tells a public page whenever something public of its tournament has
+// changed.
+func (s *site) publicLive(p *frame.Page) error {
+	if err := s.publicEvent(p); err != nil {
+		return err
+	}
+	return s.Stream(p, func() bool { return true })
 }

@@ -20,6 +20,8 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -71,10 +73,10 @@ func whyPaths() []string {
 // screenPaths are the screens for the hall and the sheets to be printed.
 func screenPaths() []string {
 	var list []string
-	for _, what := range hallScreens() {
+	for _, what := range show.HallScreens() {
 		list = append(list, "/hall/"+what)
 	}
-	for _, what := range paperSheets() {
+	for _, what := range show.PaperSheets() {
 		list = append(list, "/paper/"+what)
 	}
 	return append(list, "/hall/clock?start=16:00&end=20:30", "/paper/pairings/1", "/paper/prizes?prizes=500,300&method=hort", "/paper/prizes?prizes=many")
@@ -359,30 +361,30 @@ func TestLargePages(t *testing.T) {
 	h := newHouse(t)
 	players, teams := largeState(1000, 9), largeTeams(250, 9)
 	for _, r := range h.site.publicRoutes() {
-		if !strings.Contains(r.pattern, "/matches") && !strings.Contains(r.pattern, "/team/") {
+		if !strings.Contains(r.Pattern, "/matches") && !strings.Contains(r.Pattern, "/team/") {
 			h.packLarge(r, players)
 		}
-		if !strings.Contains(r.pattern, "/why") && !strings.Contains(r.pattern, "/forecast") { // which are about players
+		if !strings.Contains(r.Pattern, "/why") && !strings.Contains(r.Pattern, "/forecast") { // which are about players
 			h.packLarge(r, teams)
 		}
 	}
 }
 
 // packLarge makes a page of a state that no host has, and looks at its size.
-func (h *house) packLarge(r publicRoute, state *journal.State) {
+func (h *house) packLarge(r frame.PublicRoute, state *journal.State) {
 	h.t.Helper()
 	values := []string{"event", "large", "round", "9", "player", "1", "team", "1", "what", "standings", "file", "standings.csv"}
-	path := strings.TrimPrefix(r.pattern, "GET ")
+	path := strings.TrimPrefix(r.Pattern, "GET ")
 	for i := 0; i < len(values); i += 2 {
 		path = strings.ReplaceAll(path, "{"+values[i]+"}", values[i+1])
 	}
 	asked := httptest.NewRequestWithContext(h.t.Context(), http.MethodGet, path, nil)
 	for i := 0; i < len(values); i += 2 {
-		if strings.Contains(r.pattern, "{"+values[i]+"}") {
+		if strings.Contains(r.Pattern, "{"+values[i]+"}") {
 			asked.SetPathValue(values[i], values[i+1])
 		}
 	}
-	p := &request{Language: h.site.Book.Languages()[0], Request: asked, site: h.site.base, public: true, event: &event{ID: 1, Name: "large", State: state}}
+	p := &frame.Page{Language: h.site.Book.Languages()[0], Request: asked, Site: h.site.Site, Public: true, Event: &frame.Event{ID: 1, Name: "large", State: state}}
 	page, err := h.site.packPublic(p, r)
 	if err != nil {
 		h.t.Fatalf("%s: %v", path, err)
@@ -415,9 +417,9 @@ func TestPageCache(t *testing.T) {
 	if made != 50 || c.size > 20_000 || len(c.pages) != c.order.Len() || len(c.pages) > 6 {
 		t.Errorf("made %d, %d bytes in %d pages", made, c.size, len(c.pages))
 	}
-	fails := func() (*packedPage, error) { return nil, errNotFound }
+	fails := func() (*packedPage, error) { return nil, frame.ErrNotFound }
 	for range 2 {
-		if _, err := c.get(pageKey{seq: 99}, fails); err != errNotFound {
+		if _, err := c.get(pageKey{seq: 99}, fails); err != frame.ErrNotFound {
 			t.Errorf("a failed page: %v", err)
 		}
 	}

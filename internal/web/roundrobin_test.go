@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
@@ -22,9 +23,9 @@ func TestWholeRoundRobinWithoutScript(t *testing.T) {
 	} {
 		h := newHouse(t)
 		b, public := h.signedIn("ada", adasPassword), h.browser()
-		b.post("/desk/new", "title", "Masters", "system", "roundrobin:berger", "cycles", whole(c.cycles), "rounds", whole(c.rounds), "preset", "roundrobin").at("/desk/masters/players")
+		b.post("/desk/new", "title", "Masters", "system", "roundrobin:berger", "cycles", write.Int(c.cycles), "rounds", write.Int(c.rounds), "preset", "roundrobin").at("/desk/masters/players")
 		for i := range c.players {
-			b.post("/desk/masters/players", "name", playerName(i), "rating", whole(2400-10*i)).says("is entered")
+			b.post("/desk/masters/players", "name", playerName(i), "rating", write.Int(2400-10*i)).says("is entered")
 		}
 		for round := 1; round <= c.rounds; round++ {
 			switch round {
@@ -37,7 +38,7 @@ func TestWholeRoundRobinWithoutScript(t *testing.T) {
 			b.post("/desk/masters/publish").is(http.StatusOK)
 			h.enterOpen(b, "masters", round)
 		}
-		b.post("/desk/masters/close").at("/desk/masters/standings").says("Standings after round " + whole(c.rounds))
+		b.post("/desk/masters/close").at("/desk/masters/standings").says("Standings after round " + write.Int(c.rounds))
 		b.get("/desk/masters").says("The tournament is over")
 		for _, path := range []string{"", "/standings", "/cross", "/player/1", "/paper/table", "/paper/cross", "/paper/standings", "/hall/standings", "/hall/boards", "/files/all.xlsx"} {
 			public.get("/t/masters" + path).is(http.StatusOK)

@@ -18,7 +18,7 @@ func policy(styles []string) string {
 // which nobody changes.
 func (s *site) secured(next http.Handler) http.Handler {
 	fixed := http.Header{
-		"Content-Security-Policy":      {policy(s.assets.hashes)},
+		"Content-Security-Policy":      {policy(s.Assets.Hashes)},
 		"X-Content-Type-Options":       {"nosniff"},
 		"X-Frame-Options":              {"DENY"},
 		"Referrer-Policy":              {"same-origin"},

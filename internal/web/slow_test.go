@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // What a slow phone is, as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s,
@@ -74,15 +75,15 @@ func (h *house) slowLook(browser context.Context, address string) float64 {
 }
 
 // publicRoute finds a line of the list of public pages.
-func (h *house) publicRoute(pattern string) publicRoute {
+func (h *house) publicRoute(pattern string) frame.PublicRoute {
 	h.t.Helper()
 	for _, r := range h.site.publicRoutes() {
-		if r.pattern == pattern {
+		if r.Pattern == pattern {
 			return r
 		}
 	}
 	h.t.Fatal("there is no public page " + pattern)
-	return publicRoute{}
+	return frame.PublicRoute{}
 }
 
 // serveLarge serves the standings of a state that no host has, as the pages
@@ -90,7 +91,7 @@ func (h *house) publicRoute(pattern string) publicRoute {
 func (h *house) serveLarge(s *journal.State) *httptest.Server {
 	h.t.Helper()
 	asked := httptest.NewRequestWithContext(h.t.Context(), http.MethodGet, "/t/large/standings", nil)
-	p := &request{Language: h.site.Book.Languages()[0], Request: asked, site: h.site.base, public: true, event: &event{ID: 1, Name: "large", State: s}}
+	p := &frame.Page{Language: h.site.Book.Languages()[0], Request: asked, Site: h.site.Site, Public: true, Event: &frame.Event{ID: 1, Name: "large", State: s}}
 	page, err := h.site.packPublic(p, h.publicRoute("GET /t/{event}/standings"))
 	if err != nil {
 		h.t.Fatal(err)

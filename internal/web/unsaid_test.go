@@ -40,8 +40,8 @@ func TestFileInMidEvent(t *testing.T) {
 			}
 		})
 		// The name alone: what is not said stays so.
-		ada.post(at+"/settings", "title", "Cup", "system", unsaidSystem, "rounds", "", "preset", unsaidPreset, "colour", "").at(at + "/settings").says(c.missing)
-		ada.post(at+"/settings", "title", "Cup", "system", unsaidSystem, "rounds", "1", "preset", unsaidPreset).is(http.StatusUnprocessableEntity).says(`value="1"`)
+		ada.post(at+"/settings", "title", "Cup", "system", ":", "rounds", "", "preset", "unsaid", "colour", "").at(at + "/settings").says(c.missing)
+		ada.post(at+"/settings", "title", "Cup", "system", ":", "rounds", "1", "preset", "unsaid").is(http.StatusUnprocessableEntity).says(`value="1"`)
 		ada.post(at+"/settings", "title", "Cup", "system", "dutch:2026", "rounds", "5", "preset", "default", "colour", "white").is(http.StatusOK).at(at + "/settings").silent(c.unsaid)
 		_, state := h.state(name)
 		rules := state.Tournament.Rules

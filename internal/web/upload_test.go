@@ -204,8 +204,7 @@ func TestUploadsThatDoNotArrive(t *testing.T) {
 		time.Sleep(100 * time.Millisecond) // it is being read
 		_ = connection.Close()
 	}
-	for late := time.Now().Add(10 * time.Second); len(h.site.turns.known) > 0 && time.Now().Before(late); {
-		time.Sleep(20 * time.Millisecond)
-	}
+	h.server.CloseClientConnections()
+	h.server.Close() // waits for what is under way
 	nothingStays("broken off")
 }

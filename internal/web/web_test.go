@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // The first start: the code from the console makes an administrator, who is
@@ -32,9 +34,9 @@ func TestFirstStart(t *testing.T) {
 func TestSecurityHeaders(t *testing.T) {
 	h := newHouse(t)
 	b := h.browser()
-	for _, path := range []string{"/login", "/nowhere", h.site.assets.names["pareo.css"]} {
+	for _, path := range []string{"/login", "/nowhere", h.site.Assets.Names["pareo.css"]} {
 		a := b.get(path)
-		if got := a.header.Get("Content-Security-Policy"); got != policy(h.site.assets.hashes) {
+		if got := a.header.Get("Content-Security-Policy"); got != policy(h.site.Assets.Hashes) {
 			t.Errorf("%s: policy %q", path, got)
 		}
 		if a.header.Get("X-Content-Type-Options") != "nosniff" {
@@ -90,7 +92,7 @@ func TestCrossSite(t *testing.T) {
 func TestAssets(t *testing.T) {
 	h := newHouse(t)
 	b := h.browser()
-	for name, address := range h.site.assets.names {
+	for name, address := range h.site.Assets.Names {
 		a := b.get(address).is(http.StatusOK)
 		if !strings.Contains(a.header.Get("Cache-Control"), "immutable") || a.text == "" {
 			t.Errorf("%s: %v", name, a.header)
@@ -185,7 +187,7 @@ func TestFormsThatAreNone(t *testing.T) {
 	}
 	send(strings.NewReader("nothing of the kind")).is(http.StatusBadRequest).says("did not arrive whole")
 	head := "--line\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"
-	send(io.MultiReader(strings.NewReader(head), io.LimitReader(letters{}, 3*maxBody))).is(http.StatusRequestEntityTooLarge).says("at most 16 MB")
+	send(io.MultiReader(strings.NewReader(head), io.LimitReader(letters{}, 3*frame.MaxBody))).is(http.StatusRequestEntityTooLarge).says("at most 16 MB")
 }
 
 // letters is a text without end.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -96,7 +97,7 @@ func TestNoTextSpeaksOfRoundZero(t *testing.T) {
 			for _, what := range []string{"standings", "cross", "prizes", "players", "pairings", "names", "slips"} {
 				inside, outside = append(inside, "/desk/"+name+"/paper/"+what), append(outside, "/t/"+name+"/paper/"+what)
 			}
-			for _, what := range hallScreens() {
+			for _, what := range show.HallScreens() {
 				outside = append(outside, "/t/"+name+"/hall/"+what)
 			}
 		}

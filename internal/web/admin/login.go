@@ -1,0 +1,137 @@
+package admin
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// first is the page of the first start, on which the code from the console makes
+// an administrator.
+func first(p *page) error {
+	_, needed, err := p.Site.Accounts.FirstStart(p.Context())
+	switch {
+	case err != nil:
+		return err
+	case !needed:
+		return p.Redirect("/login")
+	}
+	return p.Render(firstPage(p, p.Text("code"), ""))
+}
+
+// claim makes the first administrator and signs them in.
+func claim(p *page) error {
+	user, err := p.Site.Accounts.Claim(p.Background(), p.Text("code"), p.Text("name"), p.FormValue("password"), p.RemoteAddr)
+	if err != nil {
+		if frame.Concerns(err) {
+			return p.RenderAs(http.StatusUnprocessableEntity, firstPage(p, p.Text("code"), p.Reason(err)))
+		}
+		return err
+	}
+	if err := p.Site.Accounts.SignIn(p.Context(), user.ID); err != nil {
+		return err
+	}
+	return p.Redirect("/desk")
+}
+
+// login is the page on which users sign in.
+func login(p *page) error {
+	if _, needed, err := p.Site.Accounts.FirstStart(p.Context()); err == nil && needed {
+		return p.Redirect("/first")
+	}
+	if p.Actor.User() != 0 {
+		return p.Redirect("/desk")
+	}
+	return p.Render(loginPage(p, "", keptForm{}))
+}
+
+// signIn signs a user in.
+func signIn(p *page) error {
+	user, err := p.Site.Accounts.Login(p.Background(), p.Text("name"), p.FormValue("password"), p.RemoteAddr)
+	if err != nil {
+		if frame.Concerns(err) {
+			return p.RenderAs(http.StatusUnauthorized, loginPage(p, p.Reason(err), p.kept()))
+		}
+		return err
+	}
+	if err := p.Site.Accounts.SignIn(p.Context(), user.ID); err != nil {
+		return err
+	}
+	if form := p.kept(); form.Address != "" {
+		return p.Render(sendAgainPage(p, form))
+	}
+	if next := p.FormValue("next"); frame.Local(next) {
+		return p.Redirect(next)
+	}
+	return p.Redirect("/desk")
+}
+
+// keptForm is a form that somebody sent whose session had ended. It waits in the
+// page on which they sign in, so that nothing that was typed is lost.
+type keptForm struct {
+	Address string // where it was sent; "" = there is none
+	Fields  string // as forms are sent
+}
+
+// SignInAgain is the page for who sent a form without being signed in.
+func SignInAgain(to *frame.Page) error {
+	p := &page{to}
+	fields := make(url.Values)
+	for name, values := range p.PostForm {
+		if name != "password" {
+			fields[name] = values
+		}
+	}
+	fields.Set(frame.OriginField, p.Origin())
+	form := keptForm{p.URL.Path, fields.Encode()}
+	if !p.FormRead || len(form.Fields) > frame.MaxKeptForm || p.MultipartForm != nil && len(p.MultipartForm.File) > 0 {
+		form = keptForm{}
+	}
+	p.Event = nil // nothing of it is for strangers
+	return p.RenderAs(http.StatusUnauthorized, loginPage(p, p.T("login.ended"), form))
+}
+
+// kept is the form that waits in the page on which somebody signs in. It comes
+// with that page alone and never from an address, which anybody can write.
+func (p *page) kept() keptForm {
+	form := keptForm{p.PostFormValue("kept"), p.PostFormValue("fields")}
+	if !frame.Local(form.Address) {
+		return keptForm{}
+	}
+	return form
+}
+
+// signingIn is the name that was typed to sign in.
+func (p *page) signingIn() string {
+	if p.URL.Path != "/login" { // a form of another page, whose name is somebody else's
+		return ""
+	}
+	return p.Text("name")
+}
+
+// values are the fields to be sent again.
+func (f keptForm) values() []frame.Field {
+	all, err := url.ParseQuery(f.Fields)
+	if err != nil {
+		return nil
+	}
+	return frame.FieldsOf(all)
+}
+
+// origin is the page on which the form was.
+func (f keptForm) origin(p *page) string {
+	fields, err := url.ParseQuery(f.Fields)
+	if to := fields.Get(frame.OriginField); err == nil && p.Opens(to) {
+		return to
+	}
+	return "/desk"
+}
+
+// signOut ends a session.
+func signOut(p *page) error {
+	if err := p.Site.Accounts.SignOut(p.Context()); err != nil {
+		return err
+	}
+	return p.Redirect("/login")
+}

@@ -1,0 +1,27 @@
+package admin
+
+import "github.com/pareo-chess/pareo/internal/web/frame"
+
+// page is a page of this room, being answered.
+type page struct{ *frame.Page }
+
+// at is a route to a handler of this room.
+func at(pattern string, allow frame.Access, answer func(*page) error) frame.Route {
+	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+}
+
+// Routes is the list of the pages of this room.
+func Routes() []frame.Route {
+	return []frame.Route{
+		at("GET /first", frame.Anyone, first),
+		at("POST /first", frame.Anyone, claim),
+		at("GET /login", frame.Anyone, login),
+		at("POST /login", frame.Anyone, signIn),
+		at("POST /logout", frame.Anyone, signOut),
+
+		at("GET /users", frame.Administrators, users),
+		at("POST /users", frame.Administrators, createUser),
+		at("POST /users/enable", frame.Administrators, enableUser),
+		at("POST /users/password", frame.Administrators, setPassword),
+	}
+}

@@ -1,0 +1,35 @@
+package admin
+
+import (
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// users is the page of the installation's users.
+func users(p *page) error { return p.Render(usersPage(p, "")) }
+
+// createUser enters a user.
+func createUser(p *page) error {
+	_, err := p.Site.Accounts.CreateUser(p.Background(), p.Actor, p.Text("name"), p.FormValue("password"), p.Text("administrator") != "")
+	if err != nil && frame.Concerns(err) {
+		return p.RenderAs(http.StatusUnprocessableEntity, usersPage(p, p.Reason(err)))
+	}
+	return p.Done(err, p.T("users.created", "name", p.Text("name")), "/users")
+}
+
+// enableUser takes a user's access or gives it back.
+func enableUser(p *page) error {
+	id := account.UserID(p.Number("user"))
+	if p.Text("enable") != "" {
+		return p.Done(p.Site.Accounts.Enable(p.Background(), p.Actor, id), p.T("settings.saved"), "/users")
+	}
+	return p.Done(p.Site.Accounts.Disable(p.Background(), p.Actor, id), p.T("settings.saved"), "/users")
+}
+
+// setPassword gives a user another password.
+func setPassword(p *page) error {
+	err := p.Site.Accounts.SetPassword(p.Background(), p.Actor, account.UserID(p.Number("user")), p.FormValue("password"))
+	return p.Done(err, p.T("settings.saved"), "/users")
+}

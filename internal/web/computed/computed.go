@@ -1,0 +1,78 @@
+// Package computed is what pages compute from one state of a tournament and
+// share: the ranking, the standings round by round, what every round left on a
+// player, what files leave out, why a round is as it is. A state never changes, so
+// each value is computed once, when it is first asked for; [Book] keeps those of
+// the latest state. It knows no page and no reader.
+package computed
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Values is what pages of one state of a tournament compute and share. Each is
+// computed when it is first asked for.
+type Values struct {
+	of *journal.State
+	// Settled is the tournament with the current round among the completed ones
+	// as soon as all its results are in: nobody waits for the next pairing to see
+	// the standings.
+	Settled *tournament.Tournament
+	Ranking func() (*standings.Standings, error)
+	History func() ([]*standings.Standings, error)
+	Table   func() *tournament.Table // of settled
+	Rounds  func() map[tournament.PlayerID][]PlayerRound
+	Lost    func() []FileLosses
+	Why     Inquiries
+}
+
+// maxKept is for how many tournaments values are kept.
+const maxKept = 64
+
+// Book keeps the values of the latest state of each tournament.
+type Book struct {
+	lock sync.Mutex
+	book map[store.ID]*Values
+}
+
+// Of returns the values of a state of a tournament.
+func (b *Book) Of(id store.ID, state *journal.State) *Values {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	if f := b.book[id]; f != nil && f.of == state {
+		return f
+	}
+	if b.book == nil || len(b.book) >= maxKept {
+		b.book = make(map[store.ID]*Values)
+	}
+	f := newValues(state)
+	b.book[id] = f
+	return f
+}
+
+func newValues(s *journal.State) *Values {
+	t := Settled(s)
+	f := &Values{of: s, Settled: t}
+	f.Ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
+	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
+	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })
+	f.Table = sync.OnceValue(t.Table)
+	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, f.Table()) })
+	return f
+}
+
+// Settled is a tournament with the current round among the completed ones if all
+// its results are in.
+func Settled(s *journal.State) *tournament.Tournament {
+	t := s.Tournament
+	if t.Current != nil && t.Current.Complete() {
+		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
+		t.Current = nil
+	}
+	return &t
+}

@@ -1,0 +1,49 @@
+package desk
+
+import (
+	"bytes"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+)
+
+// exportFile sends a tournament file, or tables in the forms that public pages have, with what an
+// arbiter sees.
+func exportFile(p *page) error {
+	name := p.PathValue("file")
+	if strings.Contains(name, ".") {
+		return show.SendFile(p.Page)
+	}
+	if name == "journal" {
+		return exportJournal(p)
+	}
+	dialect, known := desk.TournamentFiles()[name]
+	if !known {
+		return frame.ErrNotFound
+	}
+	data, _, err := desk.Export{Dialect: dialect, Final: desk.Final(p.Event.State)}.File(p.Event.State)
+	if err != nil {
+		return p.Done(err, "", p.Path())
+	}
+	show.Attach(p.Page, desk.FileName(p.Event.State, p.Event.Name)+"-"+name+".trf", "text/plain; charset=utf-8")
+	p.Out.Header().Set("Content-Length", strconv.Itoa(len(data)))
+	p.Out.WriteHeader(http.StatusOK)
+	_, _ = p.Out.Write(data) // the reader has gone
+	return nil
+}
+
+// exportJournal sends the whole tournament as one file, which comes back
+// identical.
+func exportJournal(p *page) error {
+	var file bytes.Buffer
+	if err := p.Site.Host.WriteJournal(p.Context(), p.Event.ID, &file); err != nil {
+		return err
+	}
+	show.Attach(p.Page, p.Event.Name+".pareo", "application/octet-stream")
+	_, _ = file.WriteTo(p.Out) // the reader has gone
+	return nil
+}

@@ -1,0 +1,117 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/computed"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// historyView is a part of the journal, the latest first.
+type historyView struct {
+	Events     []journal.Event
+	Before     int64          // where the next, older part begins; 0 = there is none
+	Undo, Redo *journal.Event // where the command begins
+	UndoKind   journal.Kind   // what it did in the end: pairing closes the round before, gives numbers and pairs
+	RedoKind   journal.Kind
+	At         int64          // the moment that is shown; 0 = none
+	Then       *journal.State // the state of it
+	Standings  *standingsView // of it
+}
+
+// maxHistory is how many events a page shows.
+const maxHistory = 100
+
+// history shows who did what when, undoes and redoes, and shows the tournament
+// as it was after any event.
+func history(p *page) error {
+	d, err := p.Site.Host.Desk(p.Context(), p.Event.ID)
+	if err != nil {
+		return err
+	}
+	v := &historyView{At: int64(p.Number("at"))}
+	last := p.Event.State.Seq
+	if before := int64(p.Number("before")); before > 0 && before <= last {
+		last = before - 1
+	}
+	first := max(0, last-maxHistory)
+	if v.Events, err = d.Events(first, int(last-first)); err != nil {
+		return err
+	}
+	slices.Reverse(v.Events)
+	if first > 0 {
+		v.Before = first + 1
+	}
+	if events, ok := d.Undoable(); ok {
+		v.Undo, v.UndoKind = &events[0], events[len(events)-1].Kind()
+	}
+	if events, ok := d.Redoable(); ok {
+		v.Redo, v.RedoKind = &events[0], events[len(events)-1].Kind()
+	}
+	if v.At > 0 {
+		if v.Then, err = p.Site.Host.ViewAt(p.Context(), p.Actor, p.Event.ID, v.At); err != nil {
+			return frame.ErrNotFound
+		}
+		if v.Standings, err = rank(computed.Settled(v.Then), 0); err != nil {
+			return err
+		}
+	}
+	return p.Render(historyPage(p, v))
+}
+
+// undo takes back the latest command, redo puts it into force again.
+func undo(p *page) error {
+	_, err := p.Do(desk.Undo{Seq: int64(p.Number("seq"))})
+	return p.Done(err, p.T("undo.done"), p.Path("/history"))
+}
+
+func redo(p *page) error {
+	_, err := p.Do(desk.Redo{Seq: int64(p.Number("seq"))})
+	return p.Done(err, p.T("redo.done"), p.Path("/history"))
+}
+
+// eventAbout says what an event is about.
+func (p *page) eventAbout(e *journal.Event) string {
+	a := journal.AboutOf(e)
+	parts := []string{a.Name}
+	if a.Player != tournament.NoPlayer {
+		parts = append(parts, p.PlayerName(a.Player))
+	}
+	if a.Team != tournament.NoTeam {
+		parts = append(parts, p.TeamName(a.Team))
+	}
+	if round := max(a.Round, a.Board.Round); round > 0 {
+		parts = append(parts, p.T("round.name", "round", round))
+	}
+	if a.Board != (journal.Board{}) {
+		parts = append(parts, p.PlayerName(a.Board.White)+" – "+p.PlayerName(a.Board.Black))
+	}
+	if a.Bye != 0 {
+		parts = append(parts, p.Outcome(a.Bye))
+	}
+	switch len(a.Results) {
+	case 1:
+		parts = append(parts, p.ResultOrNone(a.Results[0]))
+	case 2:
+		parts = append(parts, write.Result(a.Results[0])+" → "+write.Result(a.Results[1]))
+	}
+	if a.Adjustment != nil {
+		parts = append(parts, show.AdjustmentSaid(p.Page, a.Adjustment))
+	}
+	if a.Command > 0 {
+		parts = append(parts, fmt.Sprintf("#%d", a.Command))
+	}
+	return join(append(parts, a.Text)...)
+}
+
+// join puts what there is of texts into a line.
+func join(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), ", ")
+}

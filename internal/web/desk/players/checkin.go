@@ -1,0 +1,25 @@
+package players
+
+import (
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// checkAll marks everybody as here or as absent in the next round, or takes all
+// who are absent out of the event.
+func checkAll(p *page) error {
+	var command desk.Command
+	text := p.T("checkin.done")
+	switch p.Text("all") {
+	case "here":
+		command = desk.CheckAll{Round: p.Number("round"), Here: true}
+	case "absent":
+		command = desk.CheckAll{Round: p.Number("round")}
+	case "withdraw":
+		command, text = desk.WithdrawAbsent{Round: p.Number("round")}, p.T("checkin.withdrew")
+	default:
+		return frame.ErrNotFound
+	}
+	_, err := p.Do(command)
+	return p.Done(err, text, p.Path("/checkin"))
+}

@@ -1,0 +1,126 @@
+package players
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// thePlayer finds the player of the path.
+func (p *page) thePlayer() (*tournament.Player, error) {
+	player := p.Event.State.Player(tournament.PlayerID(p.Number("player")))
+	if player == nil {
+		return nil, frame.ErrNotFound
+	}
+	return player, nil
+}
+
+// player is the page of one player, on which they are changed.
+func player(p *page) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	return p.Render(playerPage(p, player, ""))
+}
+
+// playerPath is the page of a player.
+func (p *page) playerPath(id tournament.PlayerID, more string) string {
+	return p.Path(fmt.Sprintf("/players/%d", id), more)
+}
+
+// withdraw takes a player out of the rounds to come.
+func withdraw(p *page) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	kinds := map[string]tournament.DepartureKind{"withdrawn": tournament.Withdrawn, "noshow": tournament.NoShow, "expelled": tournament.Expelled}
+	_, err = p.Do(desk.Withdraw{Player: player.ID, How: kinds[p.Text("how")], Reason: p.Text("reason")})
+	return p.Done(err, p.T("player.withdrew", "name", player.Name), p.playerPath(player.ID, ""))
+}
+
+// readmit puts a player who had left back.
+func readmit(p *page) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	_, err = p.Do(desk.Return{Player: player.ID})
+	return p.Done(err, p.T("player.returned", "name", player.Name), p.playerPath(player.ID, ""))
+}
+
+// remove takes out a player who was never paired.
+func remove(p *page) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	_, err = p.Do(desk.RemovePlayer{Player: player.ID})
+	to := p.Path("/players")
+	if err != nil {
+		to = p.playerPath(player.ID, "")
+	}
+	return p.Done(err, p.T("player.removed", "name", player.Name), to)
+}
+
+// askBye records a bye of a player in a round to come, or takes it back.
+func askBye(p *page) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	err = setBye(p, player.ID, p.Number("round"), p.Text("bye"))
+	return p.Done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
+}
+
+// roundsToCome are the rounds that are not paired yet.
+func (p *page) roundsToCome() []int {
+	var list []int
+	for n := p.Event.State.Paired() + 1; n <= p.Event.State.Tournament.Rules.Rounds; n++ {
+		list = append(list, n)
+	}
+	return list
+}
+
+// birthText writes a date of birth, or the year alone.
+func birthText(d tournament.Date) string {
+	if d.Month == 0 || d.Day == 0 {
+		return write.Known(d.Year)
+	}
+	return write.DateValue(d)
+}
+
+// checkIn is the list on which the hall is checked before a round.
+func checkIn(p *page) error { return p.Render(checkInPage(p, p.Event.State.Paired()+1)) }
+
+// present marks a player as here or absent in the next round.
+func present(p *page) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	round := p.Event.State.Paired() + 1
+	if strings.HasPrefix(p.Text("here"), "y") {
+		_, err = p.Do(desk.CancelBye{Round: round, Player: player.ID})
+	} else {
+		_, err = p.Do(desk.RequestBye{Round: round, Player: player.ID, Bye: tournament.ZeroBye})
+	}
+	return p.Done(err, "", p.Path(fmt.Sprintf("/checkin#p%d", player.ID)))
+}
+
+// closeEntries makes the numbers final.
+func closeEntries(p *page) error {
+	_, err := p.Do(desk.CloseEntries{})
+	return p.Done(err, p.T("entries.closed.done"), p.Path("/players"))
+}
+
+// openEntries lets late entries in again.
+func openEntries(p *page) error {
+	_, err := p.Do(desk.ReopenEntries{})
+	return p.Done(err, p.T("entries.opened"), p.Path("/players"))
+}

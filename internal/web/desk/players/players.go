@@ -1,0 +1,141 @@
+package players
+
+import (
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// players is the list of players with the form that enters one.
+func players(p *page) error {
+	return p.Render(playersPage(p, found(p), ""))
+}
+
+// found searches the rating list for what stands in the field "find".
+func found(p *page) []playerlist.Entry {
+	query := p.Text("find")
+	if query == "" || p.Site.Players == nil {
+		return nil
+	}
+	list, err := p.Site.Players.Search(p.Context(), query, 12)
+	if err != nil {
+		return nil // there is no list, or not now: the form works without
+	}
+	return list
+}
+
+// foundPlayer is a line of the answer to a search while typing.
+type foundPlayer struct {
+	Name, Title, Federation, ID, Birth, Sex string
+	Rating                                  int
+}
+
+// searchPlayers answers a search while typing.
+func searchPlayers(p *page) error {
+	kind := p.Event.State.Tournament.Rules.RatingKind
+	list := []foundPlayer{}
+	for _, e := range found(p) {
+		rating, _ := e.Rating(kind)
+		list = append(list, foundPlayer{
+			Name: e.Name, Title: string(e.Title), Federation: e.Federation, ID: strconv.Itoa(e.FideID),
+			Birth: write.Known(e.BirthYear), Sex: sexKey(e.Sex), Rating: rating,
+		})
+	}
+	return p.WriteJSON(http.StatusOK, list)
+}
+
+// register enters a player.
+func register(p *page) error {
+	player := tournament.Player{}
+	err := p.readPlayer(&player)
+	if err == nil {
+		p.fromList(&player)
+		_, err = p.Do(desk.Register{Player: player})
+	}
+	if err != nil && frame.Concerns(err) {
+		return p.RenderAs(http.StatusUnprocessableEntity, playersPage(p, nil, p.Reason(err)))
+	}
+	return p.Done(err, p.T("players.entered", "name", player.Name), p.Path("/players"))
+}
+
+// fideID is how FIDE numbers people; nothing is right, too.
+var fideID = regexp.MustCompile(`^[0-9]{0,10}$`)
+
+// readPlayer reads the fields of a player.
+func (p *page) readPlayer(player *tournament.Player) error {
+	kind := p.Event.State.Tournament.Rules.RatingKind
+	player.Name, player.Club = p.Text("name"), p.Text("club")
+	player.Federation = strings.ToUpper(p.Text("federation"))
+	id := p.Text("fide")
+	if id != player.FideID && !fideID.MatchString(id) { // what a file brought may stay
+		return p.Wrong("player.fide.wrong", "text", id)
+	}
+	player.FideID = id
+	player.Title = tournament.Title(strings.ToUpper(p.Text("title")))
+	player.Sex, player.NoHalfByes = sexOf(p.Text("sex")), p.Text("nohalf") != ""
+	if text := p.Text("rating"); text != "" {
+		rating, err := strconv.Atoi(text)
+		if err != nil || rating < 0 || rating > 4000 {
+			return p.Wrong("player.rating.wrong", "text", text)
+		}
+		player.Ratings[kind] = rating
+	} else {
+		player.Ratings[kind] = 0
+	}
+	if text := p.Text("birth"); text != "" {
+		birth, err := p.DateField("birth")
+		if err != nil {
+			return err
+		}
+		player.Birth = birth
+	} else {
+		player.Birth = tournament.Date{}
+	}
+	return nil
+}
+
+func sexKey(s tournament.Sex) string {
+	switch s {
+	case tournament.Male:
+		return "m"
+	case tournament.Female:
+		return "w"
+	}
+	return ""
+}
+
+func sexOf(key string) tournament.Sex {
+	switch key {
+	case "m":
+		return tournament.Male
+	case "w":
+		return tournament.Female
+	}
+	return tournament.SexUnknown
+}
+
+// status says what is special about a player: gone, late, byes asked for.
+func (p *page) status(player *tournament.Player) string {
+	var words []string
+	s := p.Event.State
+	if player.Left != nil {
+		words = append(words, show.Departure(p.Page, player.Left))
+	}
+	if player.Entered > 1 {
+		words = append(words, p.T("player.from", "round", player.Entered))
+	}
+	for _, r := range s.Tournament.Requests {
+		if r.Player == player.ID && r.Round > s.Paired() {
+			words = append(words, p.T("player.bye", "round", r.Round, "what", p.Outcome(r.Kind)))
+		}
+	}
+	return strings.Join(words, "; ")
+}

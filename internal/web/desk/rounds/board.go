@@ -1,0 +1,108 @@
+package rounds
+
+import (
+	"strconv"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// boardPageView is what the page of a board shows.
+type boardPageView struct {
+	Round  *show.RoundView
+	Board  *show.BoardView
+	Past   bool // the round is over: a change is a correction
+	To     tournament.Result
+	Impact *desk.Impact // what the correction to To comes to; nil = none asked for
+	Wrong  string
+}
+
+// board is the page of one board: every possible result, where the one it has
+// comes from, and corrections of past rounds with their consequences.
+func board(p *page) error {
+	round, err := show.NewRoundView(p.Page, p.Number("round"))
+	if err != nil {
+		return err
+	}
+	n := p.Number("board")
+	if n < 1 || n > len(round.Boards) {
+		return frame.ErrNotFound
+	}
+	v := &boardPageView{Round: round, Board: &round.Boards[n-1], Past: !round.Current}
+	if to, known := write.ResultOf(p.Text("to")); v.Past && known && p.Text("to") != "" {
+		v.To = to
+		v.Impact, err = p.Site.Host.ImpactAs(p.Context(), p.Actor, p.Event.ID, desk.CorrectResult{Board: v.name(), To: to, Seen: v.Board.Record.Seq})
+		if err != nil {
+			if !frame.Concerns(err) {
+				return err
+			}
+			v.Wrong = p.Reason(err)
+		}
+	}
+	return p.Render(boardPage(p, v))
+}
+
+func (v *boardPageView) name() journal.Board {
+	return journal.Board{Round: v.Round.Number, White: v.Board.Game.White, Black: v.Board.Game.Black}
+}
+
+// path is the page of the board.
+func (v *boardPageView) path(p *page, more string) string {
+	return p.RoundPath(v.Round.Number, "/boards/", strconv.Itoa(v.Board.Number), more)
+}
+
+// results are the results that can be chosen.
+func (v *boardPageView) results() []tournament.Result {
+	list := []tournament.Result{
+		tournament.WhiteWins, tournament.Drawn, tournament.BlackWins,
+		tournament.WhiteByForfeit, tournament.BlackByForfeit, tournament.DoubleForfeit,
+		tournament.BothLose, tournament.HalfZero, tournament.ZeroHalf,
+		tournament.UnratedWhiteWins, tournament.UnratedDrawn, tournament.UnratedBlackWins,
+	}
+	if !v.Past {
+		list = append(list, tournament.AdjournedGame, tournament.NoResult)
+	}
+	return list
+}
+
+// correctResult changes a result of a completed round.
+func correctResult(p *page) error {
+	board, err := p.theBoard()
+	if err != nil {
+		return err
+	}
+	to, known := write.ResultOf(p.Text("result"))
+	if !known {
+		return p.Wrong("result.wrong")
+	}
+	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
+	_, err = p.Do(desk.CorrectResult{Board: board, To: to, Seen: seen, Reason: p.Text("reason")})
+	return p.Done(err, p.T("correct.done"), p.RoundPath(board.Round))
+}
+
+// correctColours records that a game was played with colours reversed.
+func correctColours(p *page) error {
+	board, err := p.theBoard()
+	if err != nil {
+		return err
+	}
+	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
+	_, err = p.Do(desk.CorrectColours{Board: board, Seen: seen, Reason: p.Text("reason")})
+	return p.Done(err, p.T("correct.done"), p.RoundPath(board.Round))
+}
+
+// boards writes games and byes by the names of the players.
+func (p *page) boards(b journal.Boards) []string {
+	var list []string
+	for _, g := range b.Games {
+		list = append(list, p.PlayerName(g.White)+" – "+p.PlayerName(g.Black))
+	}
+	for _, bye := range b.Byes {
+		list = append(list, p.PlayerName(bye.Player)+": "+p.Outcome(bye.Kind))
+	}
+	return list
+}

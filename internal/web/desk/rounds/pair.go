@@ -1,0 +1,73 @@
+package rounds
+
+import (
+	"crypto/rand"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// pairNext pairs the next round. Before round 1 the initial colour is drawn, unless
+// it was drawn in the hall.
+func pairNext(p *page) error {
+	colour, _ := tournament.ParseColour(p.Text("colour"))
+	if colour == tournament.NoColour {
+		colour = drawColour()
+	}
+	p.PostForm.Set("colour", colour.String()) // a confirmation is for this draw
+	done, err := p.Do(desk.PairNext{InitialColour: colour})
+	to := p.Path("/rounds")
+	if err == nil {
+		to = p.RoundPath(done.State.Paired())
+	}
+	return p.Done(err, "", to)
+}
+
+// drawColour draws a colour by lot.
+func drawColour() tournament.Colour {
+	var b [1]byte
+	_, _ = rand.Read(b[:]) // never fails
+	if b[0]&1 == 0 {
+		return tournament.White
+	}
+	return tournament.Black
+}
+
+// pairAgain pairs a round that is not published anew.
+func pairAgain(p *page) error {
+	done, err := p.Do(desk.PairAgain{})
+	return p.Done(err, p.WithNotes(p.T("pair.again.done"), done), p.RoundPath(max(1, p.Event.State.Paired())))
+}
+
+// discard takes the pairing of a round that is not published back.
+func discard(p *page) error {
+	done, err := p.Do(desk.Discard{})
+	return p.Done(err, p.WithNotes(p.T("pair.discard.done"), done), p.Path("/rounds"))
+}
+
+// publish shows the pairing to the public.
+func publish(p *page) error {
+	_, err := p.Do(desk.Publish{})
+	return p.Done(err, p.T("publish.done.text"), p.RoundPath(max(1, p.Event.State.Paired())))
+}
+
+// unpublish takes the pairing from view.
+func unpublish(p *page) error {
+	_, err := p.Do(desk.Unpublish{Reason: p.Text("reason")})
+	return p.Done(err, p.T("unpublish.done"), p.RoundPath(max(1, p.Event.State.Paired())))
+}
+
+// closeRound ends the last round.
+func closeRound(p *page) error {
+	done, err := p.Do(desk.CloseRound{})
+	if err != nil {
+		return p.Done(err, "", p.Path("/rounds"))
+	}
+	text := p.T("close.round", "round", done.State.Paired())
+	if desk.Final(done.State) {
+		text = p.T("close.done")
+	} else if open := desk.StillOpen(done.State); len(open) > 0 {
+		text = p.T("close.adjourned", "game", p.Sentence(open[0].AsMessage(done.State)))
+	}
+	return p.Done(nil, text, p.Path("/standings"))
+}

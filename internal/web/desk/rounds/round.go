@@ -1,0 +1,58 @@
+package rounds
+
+import (
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// round shows a round: its pairing before it is published, result entry while it
+// is played, and the results afterwards. The next round has a page, too, on which
+// it is paired.
+func round(p *page) error {
+	view, err := show.NewRoundView(p.Page, p.Number("round"))
+	if err != nil {
+		return err
+	}
+	view.Second = p.Text("second") != "" && view.Entry
+	view.Find = p.Text("find")
+	if view.Preview() && p.May(account.See) {
+		if view.Reasons, err = show.NewWhySheet(p.Page, view.Number, p.RoundPath(view.Number, "/why")); err != nil {
+			return err
+		}
+	}
+	return p.Render(roundPage(p, view))
+}
+
+// rounds goes to the round that matters now; for who only enters results that is
+// the latest that is published.
+func rounds(p *page) error {
+	state := p.Event.State
+	number := max(1, state.Paired())
+	if next := show.NextStep(state); p.May(account.See) && (next == show.PairNext || next == show.PairFirst) {
+		number = min(state.Paired()+1, max(1, state.Tournament.Rules.Rounds))
+	}
+	return p.Redirect(p.RoundPath(number))
+}
+
+// away says why a player has no game in a round.
+func (p *page) away(round int, bye show.ByeView) string {
+	if player := p.Event.State.Player(bye.ID); bye.Kind == tournament.Absent && player != nil && player.Left != nil && player.Left.After < round {
+		return show.Departure(p.Page, player.Left)
+	}
+	return p.Outcome(bye.Kind)
+}
+
+// roundNumbers are the rounds that have a page: those paired and the next.
+func (p *page) roundNumbers() []int {
+	s := p.Event.State
+	last := s.Paired()
+	if rounds := s.Tournament.Rules.Rounds; rounds == 0 || last < rounds {
+		last++
+	}
+	var list []int
+	for n := 1; n <= last; n++ {
+		list = append(list, n)
+	}
+	return list
+}

@@ -1,0 +1,30 @@
+package desk
+
+import (
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// page is a page of this room, being answered.
+type page struct{ *frame.Page }
+
+// at is a route to a handler of this room.
+func at(pattern string, allow frame.Access, answer func(*page) error) frame.Route {
+	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+}
+
+// Routes is the list of the pages of this room.
+func Routes() []frame.Route {
+	see, pair := frame.Needs(account.See), frame.Needs(account.Pair)
+	return []frame.Route{
+		at("GET /desk", frame.SignedIn, dashboard),
+		at("GET /desk/{event}", frame.Entering, overview),
+		at("GET /desk/{event}/export/{file}", see, exportFile),
+
+		at("GET /desk/{event}/forecast", see, showForecast),
+		at("GET /desk/{event}/standings", see, showStandings),
+		at("GET /desk/{event}/history", see, history),
+		at("POST /desk/{event}/undo", pair, undo),
+		at("POST /desk/{event}/redo", pair, redo),
+	}
+}

@@ -1,0 +1,189 @@
+package settings
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// create is the form for a new tournament.
+func create(p *page) error { return p.Render(createPage(p, "")) }
+
+// begin begins a tournament with the form.
+func begin(p *page) error {
+	command := desk.Create{}
+	err := p.readRules(&command.Info, &command.Rules)
+	if err == nil {
+		var id store.ID
+		id, _, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, p.Text("short"), desk.Request{Command: command, Tokens: p.Form["token"]})
+		if err == nil {
+			return begun(p, id, "/players")
+		}
+	}
+	if frame.Concerns(err) {
+		return p.RenderAs(http.StatusUnprocessableEntity, createPage(p, p.Reason(err)))
+	}
+	return err
+}
+
+// begun goes to a page of a tournament that has just begun.
+func begun(p *page, id store.ID, page string) error {
+	all, err := p.Site.Host.List(p.Context())
+	if err != nil {
+		return err
+	}
+	for _, info := range all {
+		if info.ID == id {
+			return p.Redirect("/desk/" + info.Name + page)
+		}
+	}
+	return p.Redirect("/desk")
+}
+
+// importFile begins a tournament with a file: a tournament file, or a journal of
+// Pareo.
+func importFile(p *page) error {
+	name, data, err := p.Upload("file")
+	if err != nil {
+		return p.Done(err, "", "/desk/new")
+	}
+	var id store.ID
+	var done *desk.Done
+	if strings.HasPrefix(string(data), "{") || strings.HasSuffix(strings.ToLower(name), ".pareo") {
+		id, err = p.Site.Host.ReadJournalAs(p.Background(), p.Site.Accounts, p.Actor, "", strings.NewReader(string(data)))
+	} else {
+		tokens, command := p.Form["token"], desk.Import{Name: name, Data: data}
+		id, done, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, "", desk.Request{Command: command, Tokens: tokens})
+	}
+	if err != nil {
+		return p.Done(err, "", "/desk/new")
+	}
+	if done != nil && len(desk.Unsaid(done.State)) > 0 {
+		return begun(p, id, "/settings") // which asks for what the file does not say
+	}
+	return begun(p, id, "/players")
+}
+
+// systemChoice is a line of the list of systems: a system in one edition.
+type systemChoice struct{ Value, Label string }
+
+// systemChoices are all systems in all editions; a value is NAME:EDITION.
+func (p *page) systemChoices() []systemChoice {
+	var list []systemChoice
+	for _, system := range desk.Systems() {
+		for _, edition := range system.Editions {
+			list = append(list, systemChoice{system.Name + ":" + edition, show.SystemName(p.Page, system.Name, edition)})
+		}
+	}
+	return append(list, systemChoice{matchSystem, show.SystemName(p.Page, "roundrobin", "scheveningen")})
+}
+
+// tieBreakPresets are the lists of tie-breaks for individual events.
+func tieBreakPresets() []standings.Preset {
+	return slices.DeleteFunc(standings.Presets(), func(p standings.Preset) bool { return strings.Contains(p.Name, "team") })
+}
+
+// readRules reads what the forms of creation and settings have in common into
+// what there is already. The error concerns the reader.
+func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
+	info.Name, info.City, info.Federation = p.Text("title"), p.Text("city"), strings.ToUpper(p.Text("federation"))
+	info.Arbiter, info.TimeControl = p.Text("arbiter"), p.Text("control")
+	var err error
+	if info.Start, err = p.DateField("start"); err != nil {
+		return err
+	}
+	if info.End, err = p.DateField("end"); err != nil {
+		return err
+	}
+	if info.Name == "" {
+		return p.Wrong("create.title.missing")
+	}
+	rules.System, rules.Edition, _ = strings.Cut(p.Text("system"), ":")
+	if open := p.Event != nil && rules.Rounds == 0 && p.Text("rounds") == ""; !open {
+		if rules.Rounds = p.Number("rounds"); rules.Rounds < 1 || rules.Rounds > maxRounds {
+			return p.Wrong("create.rounds.wrong", "most", maxRounds)
+		}
+	}
+	kinds := map[string]tournament.RatingKind{"standard": tournament.Standard, "rapid": tournament.Rapid, "blitz": tournament.Blitz}
+	rules.RatingKind = kinds[p.Text("rating")]
+	rules.Acceleration.Baku = p.Text("baku") != "" && rules.System != "roundrobin"
+	if rules.System == "roundrobin" {
+		rules.RoundRobin.Cycles = max(1, p.Number("cycles"))
+	}
+	if rules.TieBreaks, err = p.readTieBreaks(rules); err != nil {
+		return err
+	}
+	if err := p.readSpecial(info, rules); err != nil {
+		return err
+	}
+	matchRounds(rules)
+	return p.readScoring(&rules.Scoring)
+}
+
+// The choices of forms for what an event does not say.
+const (
+	unsaidSystem = ":"
+	unsaidPreset = "unsaid"
+)
+
+// maxRounds is how many rounds the forms accept.
+const maxRounds = 99
+
+// readTieBreaks reads the list of tie-breaks: a preset, or codes typed in. Rules
+// have the list that there is already.
+func (p *page) readTieBreaks(rules *tournament.Rules) ([]string, error) {
+	if typed := p.Text("tiebreaks"); typed != "" {
+		return typedCodes(typed, rules.TieBreaks), nil
+	}
+	name := p.Text("preset")
+	if name == unsaidPreset {
+		return nil, nil
+	}
+	if name == "" || name == "default" {
+		name = "swiss"
+		if rules.System == "roundrobin" {
+			name = "roundrobin"
+		}
+		if p.Number("boards") > 0 {
+			name = "team-" + name
+		}
+	}
+	preset, err := standings.PresetNamed(name)
+	if err != nil {
+		return nil, p.Wrong("create.preset.wrong")
+	}
+	return preset.Codes, nil
+}
+
+// readScoring reads what a win, a draw and the bye are worth.
+func (p *page) readScoring(scoring *tournament.Scoring) error {
+	win, draw, bye := p.Text("win"), p.Text("draw"), p.Text("bye")
+	if shown := scoringTexts(scoring); p.Event != nil && shown == [3]string{win, draw, bye} {
+		return nil // the form does not show all of it
+	}
+	if win == "" && draw == "" && bye == "" {
+		*scoring = scoring.OrDefault()
+		return nil
+	}
+	values := [3]tournament.Points{tournament.One, tournament.Half, tournament.One}
+	for i, text := range []string{win, draw, bye} {
+		if text == "" {
+			continue
+		}
+		value, err := tournament.ParsePoints(strings.Replace(text, "½", ".5", 1))
+		if err != nil || value < 0 || value > 100*tournament.One {
+			return p.Wrong("create.points.wrong", "text", text)
+		}
+		values[i] = value
+	}
+	*scoring = tournament.NewScoring(values[0], values[1], 0)
+	scoring.PairingBye = values[2]
+	return nil
+}

@@ -1,0 +1,93 @@
+package settings
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/prizes"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// showPrizes is the page on which the prizes of the event are kept, and on which
+// stands who gets what.
+func showPrizes(p *page) error { return prizesWith(p, http.StatusOK, "") }
+
+func prizesWith(p *page, status int, wrong string) error {
+	ranking, award, err := p.award()
+	if err != nil && !frame.Concerns(err) {
+		return err
+	}
+	if err != nil && wrong == "" {
+		wrong = p.Reason(err)
+	}
+	return p.RenderAs(status, prizesPage(p, ranking, award, wrong))
+}
+
+// savePrizes replaces the prizes.
+func savePrizes(p *page) error {
+	_, err := p.Do(desk.SetPrizes{Prizes: p.readPrizes()})
+	if err != nil && frame.Concerns(err) {
+		return prizesWith(p, http.StatusUnprocessableEntity, p.Reason(err))
+	}
+	return p.Done(err, p.T("prizes.saved"), p.Path("/prizes"))
+}
+
+// award is who gets what by the latest ranking; nil when there is no ranking or
+// no prize.
+func (p *page) award() (*standings.Standings, *prizes.Result, error) {
+	ranking, err := show.RankingOrNone(p.Page)
+	if err != nil || ranking == nil {
+		return nil, nil, err
+	}
+	award, err := desk.Award(p.Event.State, ranking)
+	return ranking, award, err
+}
+
+// maxPrizeLists is how many lists the form can have.
+const maxPrizeLists = 100
+
+// prizeLists are the lists of the form: those there are, or were typed in, and an
+// empty one.
+func (p *page) prizeLists() []tournament.PrizeList {
+	kept := p.Event.State.Prizes
+	if p.Method == http.MethodPost {
+		kept = p.readPrizes()
+	}
+	return append(kept.Lists[:len(kept.Lists):len(kept.Lists)], tournament.PrizeList{})
+}
+
+// readPrizes reads the form. Lists that are empty are left out; what is wrong
+// with the others the desk says.
+func (p *page) readPrizes() tournament.Prizes {
+	kept := tournament.Prizes{Currency: p.Text("currency"), Choice: p.Text("choice"), Unit: amountText(p.Text("unit"))}
+	for i := range maxPrizeLists {
+		list := tournament.PrizeList{
+			Name: p.Text(prizeField("name", i)), Category: p.Text(prizeField("category", i)), Method: p.Text(prizeField("method", i)),
+			Minimum: amountText(p.Text(prizeField("minimum", i))),
+		}
+		for _, amount := range strings.FieldsFunc(p.Text(prizeField("amounts", i)), func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
+			if amount = strings.TrimSpace(amount); amount != "" {
+				list.Amounts = append(list.Amounts, amount)
+			}
+		}
+		if list.Name != "" || len(list.Amounts) > 0 {
+			kept.Lists = append(kept.Lists, list)
+		}
+	}
+	return kept
+}
+
+// amountText lets people write cents after a comma where one amount stands.
+func amountText(text string) string { return strings.Replace(text, ",", ".", 1) }
+
+func prizeField(name string, list int) string { return fmt.Sprintf("%s%d", name, list) }
+
+// prizeChoices are how many prizes a player may take.
+func prizeChoices() []prizes.Choice {
+	return []prizes.Choice{prizes.Several, prizes.FirstList, prizes.MostValuable}
+}

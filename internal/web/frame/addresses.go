@@ -1,0 +1,58 @@
+package frame
+
+import (
+	"strconv"
+	"strings"
+)
+
+// HelpPath is the place of the manual that fits the page at hand.
+func (p *Page) HelpPath() string {
+	path := p.URL.Path
+	if p.Event != nil { // which may have any name
+		path = strings.TrimPrefix(path, "/desk/"+p.Event.Name)
+	}
+	for _, place := range []struct{ part, topic string }{
+		{"/t/", "public"}, {"/phone", "phones"}, {"/device/", "phones"}, {"/users", "roles"}, {"/desk/new", "create"}, {"/desk/import", "create"},
+		{"/points", "points"}, {"/acceleration", "points"}, {"/teams", "teams"}, {"/forfeit", "teams"}, {"/prizes", "prizes"},
+		{"/numbers", "players"}, {"/forbidden", "players"}, {"/ratings", "players"}, {"/why", "pair"}, {"/forecast", "standings"}, {"/schedule", "roles"},
+		{"/players", "players"}, {"/checkin", "players"}, {"/entries", "players"}, {"/boards/", "correct"}, {"/hand", "pair"}, {"/rounds", "results"},
+		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/paper", "print"}, {"/pair", "pair"}, {"/settings", "roles"},
+	} {
+		if strings.Contains(path, place.part) {
+			return "/help/" + place.topic
+		}
+	}
+	return "/help"
+}
+
+// BaseURL is the address under which phones reach this server.
+func (p *Page) BaseURL() string {
+	if p.Site.Base != "" {
+		return p.Site.Base
+	}
+	if p.TLS != nil {
+		return "https://" + p.Host
+	}
+	return "http://" + p.Host
+}
+
+// OnlyHere says that the address is that of this very machine, which phones do
+// not reach.
+func (p *Page) OnlyHere() bool {
+	base := p.BaseURL()
+	return strings.Contains(base, "//localhost") || strings.Contains(base, "//127.") || strings.Contains(base, "//[::1]")
+}
+
+// PublicRoot is where the pages for players and spectators lie: /t/NAME. They
+// know no sessions, so that a page is the same for all who read its language.
+const PublicRoot = "/t/"
+
+// PublicPath returns the address of a public page of the tournament at hand.
+func (p *Page) PublicPath(parts ...string) string {
+	return PublicRoot + p.Event.Name + strings.Join(parts, "")
+}
+
+// RoundPath is the arbiter's page of a round, or one below it.
+func (p *Page) RoundPath(number int, more ...string) string {
+	return p.Path("/rounds/", strconv.Itoa(number), strings.Join(more, ""))
+}

@@ -1,0 +1,122 @@
+package frame
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// Why a page is not shown.
+var (
+	ErrSignIn    = errors.New("sign in first")
+	ErrForbidden = errors.New("the right is missing")
+	ErrNotFound  = errors.New("there is no such page")
+	// errBadForm is a form that did not arrive as browsers send it, or not whole.
+	errBadForm = errors.New("the form cannot be read")
+	errBusy    = errors.New("too many files are being sent")
+)
+
+// absent is a page that there is not, for a reason that a message tells.
+type absent struct {
+	id    string
+	pairs []any
+}
+
+func (e *absent) Error() string { return "there is no such page: " + e.id }
+
+// Is makes it a page that does not exist.
+func (e *absent) Is(target error) bool { return target == ErrNotFound }
+
+// NoPage is the error of a page that there is not, with the message that says why.
+func NoPage(id string, pairs ...any) error { return &absent{id, pairs} }
+
+// StatusOf says how an error is answered.
+func StatusOf(err error) int {
+	var refusal *desk.Refusal
+	var conflict *desk.Conflict
+	var unconfirmed *desk.Unconfirmed
+	var access *account.Refusal
+	var large *http.MaxBytesError
+	switch {
+	case errors.Is(err, ErrNotFound), errors.Is(err, store.ErrUnknown):
+		return http.StatusNotFound
+	case errors.Is(err, ErrSignIn):
+		return http.StatusUnauthorized
+	case errors.Is(err, ErrForbidden):
+		return http.StatusForbidden
+	case errors.As(err, &large):
+		return http.StatusRequestEntityTooLarge
+	case errors.Is(err, errBadForm):
+		return http.StatusBadRequest
+	case errors.Is(err, errBusy):
+		return http.StatusServiceUnavailable
+	case errors.As(err, &conflict):
+		return http.StatusConflict
+	case errors.As(err, &unconfirmed):
+		return http.StatusPreconditionRequired
+	case errors.As(err, &refusal):
+		return http.StatusUnprocessableEntity
+	case errors.As(err, &access):
+		return accessStatus(access.Class)
+	}
+	return http.StatusInternalServerError
+}
+
+func accessStatus(class account.Class) int {
+	switch class {
+	case account.Unsigned:
+		return http.StatusUnauthorized
+	case account.Forbidden:
+		return http.StatusForbidden
+	case account.Unknown:
+		return http.StatusNotFound
+	case account.Taken:
+		return http.StatusConflict
+	case account.TooMany:
+		return http.StatusTooManyRequests
+	}
+	return http.StatusUnprocessableEntity
+}
+
+// Reason says an error that concerns the reader in their language.
+func (p *Page) Reason(err error) string {
+	var refusal *desk.Refusal
+	var conflict *desk.Conflict
+	var access *account.Refusal
+	var nothing *absent
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &refusal):
+		return p.Sentence(refusal.AsMessage()) + p.further(refusal.More)
+	case errors.As(err, &conflict):
+		return p.Sentence(conflict.Message)
+	case errors.As(err, &access):
+		return p.Sentence(access.Message)
+	case errors.As(err, &nothing):
+		return p.T(nothing.id, nothing.pairs...)
+	case StatusOf(err) == http.StatusNotFound:
+		return p.T("error.notfound.text")
+	case StatusOf(err) == http.StatusForbidden, StatusOf(err) == http.StatusUnauthorized:
+		return p.T("error.forbidden.text")
+	case errors.As(err, &large):
+		return p.T("error.large.text", "most", large.Limit>>20)
+	case errors.Is(err, errBusy):
+		return p.T("error.busy.text")
+	case errors.Is(err, errBadForm):
+		return p.T("error.form.text")
+	}
+	return p.T("error.text")
+}
+
+// Concerns reports whether an error is for the reader to act on: then it belongs
+// beside the form, not on a page of its own.
+func Concerns(err error) bool {
+	var refusal *desk.Refusal
+	var conflict *desk.Conflict
+	var access *account.Refusal
+	return errors.As(err, &refusal) || errors.As(err, &conflict) ||
+		errors.As(err, &access) && access.Class != account.Forbidden && access.Class != account.TooMany
+}

@@ -1,0 +1,30 @@
+package frame
+
+import (
+	"context"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// Everything the pages read and do goes through here, and from here through the
+// host, which asks for rights.
+
+// View returns the state of a tournament as somebody may see it.
+func (s *Site) View(ctx context.Context, actor *account.Actor, id store.ID) (*journal.State, error) {
+	return s.Host.View(ctx, actor, id)
+}
+
+// Line returns a tournament in a list as somebody may see it.
+func (s *Site) Line(ctx context.Context, actor *account.Actor, info store.Info) (host.Line, error) {
+	return s.Host.Line(ctx, actor, info)
+}
+
+// Do does a command of the tournament of the page, with the confirmations that
+// came with the form. It is done even if the reader goes away meanwhile.
+func (p *Page) Do(command desk.Command) (*desk.Done, error) {
+	return p.Site.Host.DoAs(p.Background(), p.Actor, p.Event.ID, desk.Request{Command: command, Tokens: p.Form["token"]})
+}

@@ -1,0 +1,98 @@
+package frame
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// keepAlive is how often a stream says that it is still there: proxies close
+// what is silent, and who has gone is noticed.
+const keepAlive = 20 * time.Second
+
+// maxSend is how long a reader may take to accept a message of a stream; longer
+// than keepAlive, so that a stream can always end in order.
+const maxSend = 30 * time.Second
+
+// Live tells a page of the arbiter's side whenever the tournament has changed.
+func (s *Site) Live(p *Page) error {
+	return s.Stream(p, func() bool { return s.stillMaySee(p) })
+}
+
+// Stream tells a page whenever its tournament has changed in what the reader
+// sees, as long as the reader may see it.
+func (s *Site) Stream(p *Page, may func() bool) error {
+	ctx := p.Context()
+	changes := s.Host.Watch(ctx, p.Event.ID)
+	h := p.Out.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no")
+	out := http.NewResponseController(p.Out)
+	alive := time.NewTicker(keepAlive)
+	defer alive.Stop()
+	now, err := s.View(ctx, p.Actor, p.Event.ID) // after Watch: from here on no change is missed
+	if err != nil {
+		return err
+	}
+	last := false // the stream ends with the message
+	for at, message := now.Seq, fmt.Sprintf("retry: 2000\nevent: at\ndata: %d\n\n", now.Seq); ; {
+		if message != "" {
+			// A Stream has no end, but each message has: who does not take it any more is not waited for.
+			_ = out.SetWriteDeadline(time.Now().Add(maxSend)) // where it cannot be said the server's limit holds
+			if _, err := io.WriteString(p.Out, message); err != nil || out.Flush() != nil || last {
+				return nil
+			}
+		}
+		message = ""
+		select {
+		case <-ctx.Done():
+			return nil
+		case news := <-changes:
+			if !may() {
+				return nil
+			}
+			if news != (host.News{}) && news.Number(host.SightOf(p.Actor, p.Event.ID)) == at {
+				continue // nothing that the reader sees
+			}
+			seq, err := s.seen(p)
+			if err != nil {
+				return nil // who comes back is told
+			}
+			if last = seq == 0; seq != at { // else nothing changed that the reader sees
+				at, message = seq, "event: change\ndata: 1\n\n"
+			}
+		case <-alive.C:
+			message = ": still here\n\n"
+		}
+	}
+}
+
+// seen is the number of what a reader sees by now; 0 = it was taken from view.
+func (s *Site) seen(p *Page) (int64, error) {
+	state, err := s.View(p.Context(), p.Actor, p.Event.ID)
+	if errors.Is(err, store.ErrUnknown) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return state.Seq, nil
+}
+
+// Version names the state that a page shows. The stream begins with the one that
+// holds, and a page that was made before it renews itself.
+func (p *Page) Version() string { return strconv.FormatInt(p.Event.State.Seq, 10) }
+
+// stillMaySee asks again for the rights of who has been listening for long.
+func (s *Site) stillMaySee(p *Page) bool {
+	p.Actor = s.Accounts.Still(p.Actor)
+	return p.May(account.See) || p.May(account.EnterResults)
+}

@@ -1,0 +1,116 @@
+package frame
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/i18n"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// Page is a request being answered: what handlers and templates know about
+// who asks and where.
+type Page struct {
+	*i18n.Language
+	*http.Request
+	Out      http.ResponseWriter
+	turn     chan struct{} // that a large form has; nil = none
+	FormRead bool          // the form was read, whole
+	Site     *Site
+	Actor    *account.Actor // nil = the public
+	Event    *Event         // the tournament of the page; nil = none
+	flash    *flash         // what happened just before
+	// Public says that the page is one of those that are the same for everybody.
+	Public bool
+}
+
+// Event is the tournament of a page.
+type Event struct {
+	ID    store.ID
+	Name  string         // the short name
+	State *journal.State // as the reader may see it
+}
+
+// Render answers with a page.
+func (p *Page) Render(page templ.Component) error { return p.RenderAs(http.StatusOK, page) }
+
+// RenderAs answers with a page and a status.
+func (p *Page) RenderAs(status int, page templ.Component) error {
+	var out bytes.Buffer // so that an error in the middle does not leave half a page
+	if err := page.Render(p.Context(), &out); err != nil {
+		return err
+	}
+	h := p.Out.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	if h.Get("Cache-Control") == "" {
+		h.Set("Cache-Control", "no-store")
+	}
+	p.Out.WriteHeader(status)
+	_, _ = out.WriteTo(p.Out) // the reader has gone
+	return nil
+}
+
+// Redirect sends the browser to another page of this site, which says what this
+// one would have said.
+func (p *Page) Redirect(to string) error {
+	p.passFlash()
+	p.Out.Header().Set("Cache-Control", "no-store")
+	http.Redirect(p.Out, p.Request, to, http.StatusSeeOther)
+	return nil
+}
+
+// Back returns the page a form was on, when it says so in its field "back" and
+// that is a page of this site; else another.
+func (p *Page) Back(otherwise string) string {
+	if to := p.FormValue("back"); Local(to) {
+		return to
+	}
+	return otherwise
+}
+
+// Local reports whether an address is a path of this site.
+func Local(to string) bool {
+	return strings.HasPrefix(to, "/") && !strings.HasPrefix(to, "//") && !strings.ContainsAny(to, "\\\r\n\t")
+}
+
+// Path returns the address of a page of the tournament at hand.
+func (p *Page) Path(parts ...string) string {
+	return "/desk/" + p.Event.Name + strings.Join(parts, "")
+}
+
+// Number reads a number from the path or the form; 0 when there is none.
+func (p *Page) Number(name string) int {
+	text := p.PathValue(name)
+	if text == "" {
+		text = p.FormValue(name)
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// Text reads a field of the form without spaces at its ends.
+func (p *Page) Text(name string) string { return strings.TrimSpace(p.FormValue(name)) }
+
+// Asset returns the address of a file in static.
+func (p *Page) Asset(name string) string { return p.Site.Assets.Names[name] }
+
+// May reports whether who asks has a right in the tournament of the page.
+func (p *Page) May(right account.Right) bool {
+	return p.Event != nil && p.Actor.MaySomewhere(p.Event.ID, right)
+}
+
+// WantsJSON says that a script asks, not a person.
+func (p *Page) WantsJSON() bool { return p.Header.Get("Accept") == "application/json" }
+
+// Background is the context of what has to end well even if the reader has gone.
+func (p *Page) Background() context.Context { return context.WithoutCancel(p.Context()) }

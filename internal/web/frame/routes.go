@@ -1,0 +1,80 @@
+package frame
+
+import (
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// PublicRoute is a line of the list of public pages. Pages are made once for
+// every state of the tournament and sent from memory.
+type PublicRoute struct {
+	Pattern string
+	Answer  func(*Page) error
+}
+
+// FileHeader carries the name of a file from a handler to the page that is kept.
+const FileHeader = "X-File"
+
+// Anyone lets everybody in.
+func Anyone(*Page) error { return nil }
+
+// SignedIn lets users in.
+func SignedIn(p *Page) error {
+	if p.Actor.User() == 0 {
+		return ErrSignIn
+	}
+	return nil
+}
+
+// Needs lets in who has a right in the tournament of the page, if only for some
+// boards.
+func Needs(right account.Right) Access {
+	return func(p *Page) error {
+		switch {
+		case p.May(right):
+			return nil
+		case p.Actor == nil:
+			return ErrSignIn
+		}
+		return ErrForbidden
+	}
+}
+
+// AtDesk reports whether somebody works on a tournament on the arbiter's side. A
+// phone that enters results has a page of its own.
+func AtDesk(actor *account.Actor, id store.ID) bool {
+	return actor.MaySomewhere(id, account.See) || actor.User() != 0 && actor.MaySomewhere(id, account.EnterResults)
+}
+
+// Entering lets in who may see the tournament of the page, and users who enter
+// its results: they see what is published.
+func Entering(p *Page) error {
+	switch {
+	case AtDesk(p.Actor, p.Event.ID):
+		return nil
+	case p.Actor == nil:
+		return ErrSignIn
+	}
+	return ErrForbidden
+}
+
+// Administrators lets administrators in.
+func Administrators(p *Page) error {
+	switch {
+	case p.Actor.Administrator():
+		return nil
+	case p.Actor == nil:
+		return ErrSignIn
+	}
+	return ErrForbidden
+}
+
+// Route is one line of the list of routes.
+type Route struct {
+	Pattern string // of http.ServeMux
+	Allow   Access
+	Answer  func(*Page) error
+}
+
+// Access says who may ask for a page.
+type Access func(*Page) error

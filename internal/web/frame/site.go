@@ -1,0 +1,53 @@
+package frame
+
+import (
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/i18n"
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/web/computed"
+)
+
+// Site is what every page may use: where tournaments and users are, what the
+// program is, and what pages compute and share.
+type Site struct {
+	Host     *host.Host
+	Accounts *account.Accounts
+	Players  *playerlist.List // nil = no rating list
+	Version  string
+	Base     string // the address for phones; "" = that of each request
+	Log      *slog.Logger
+	Now      func() time.Time
+	Book     *i18n.Book // what pages say
+	// Mux knows the addresses of the arbiter's side.
+	Mux    *http.ServeMux
+	Assets *Assets
+	// What is computed for public pages, and for those of the arbiter's side.
+	publicValues, deskValues computed.Book
+	Looking                  sync.Mutex // held while a forecast is made
+	turns                    turns
+}
+
+// Prepare completes a site: what is not given is as usual.
+func (s *Site) Prepare() error {
+	if s.Log == nil {
+		s.Log = slog.New(slog.DiscardHandler)
+	}
+	if s.Now == nil {
+		s.Now = time.Now
+	}
+	var err error
+	if s.Book == nil {
+		if s.Book, err = i18n.Load(); err != nil {
+			return err
+		}
+	}
+	s.turns = newTurns()
+	s.Assets, err = NewAssets()
+	return err
+}

@@ -1,0 +1,129 @@
+package frame
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// TeamName is the name of a team.
+func (p *Page) TeamName(id tournament.TeamID) string {
+	if team := p.Event.State.Tournament.Team(id); team != nil {
+		return team.Name
+	}
+	return ""
+}
+
+// Decimals writes a value with the decimal sign of the language.
+func (p *Page) Decimals(v tiebreak.Value) string {
+	if !v.Defined() {
+		return "–"
+	}
+	if p.Code() == "en" {
+		return v.String()
+	}
+	return strings.Replace(v.String(), ".", ",", 1)
+}
+
+// Moment writes the time of the day at which something was entered; "" where it
+// is not known.
+func (p *Page) Moment(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return p.Clock(t.Local())
+}
+
+// ResultLabel is a result for who hears it: what is seen on the button, and what
+// it means (WCAG 2.5.3: who says what they see presses the button).
+func (p *Page) ResultLabel(r tournament.Result) string {
+	return write.Result(r) + " " + p.ResultWords(r)
+}
+
+// ResultWords says a result in words, for screen readers and titles.
+func (p *Page) ResultWords(r tournament.Result) string {
+	return p.T("result.words." + write.ResultKey(r))
+}
+
+// Colour names the colour of the pieces.
+func (p *Page) Colour(c tournament.Colour) string {
+	switch c {
+	case tournament.White:
+		return p.T("colour.white")
+	case tournament.Black:
+		return p.T("colour.black")
+	}
+	return ""
+}
+
+// Outcome names what a round left on a player.
+func (p *Page) Outcome(o tournament.Outcome) string { return p.T("outcome." + write.OutcomeKeys[o]) }
+
+// PlayerName returns the name of a player of the tournament at hand.
+func (p *Page) PlayerName(id tournament.PlayerID) string {
+	if p.Event != nil {
+		if player := p.Event.State.Player(id); player != nil {
+			return player.Name
+		}
+	}
+	return fmt.Sprint(int(id))
+}
+
+// Day writes a day; "" for none.
+func (p *Page) Day(d tournament.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return p.Date(d.Year, d.Month, d.Day)
+}
+
+// Sentence says a sentence of the desk: players by their names, values as people
+// write them.
+func (p *Page) Sentence(s message.Message) string { return p.Message(s, p.value) }
+
+// value writes a value of a sentence.
+func (p *Page) value(value any) (text string, known bool) {
+	switch v := value.(type) {
+	case tournament.PlayerID:
+		if p.Event == nil || p.Event.State.Player(v) == nil {
+			return "", false
+		}
+		return p.PlayerName(v), true
+	case []tournament.PlayerID:
+		names := make([]string, len(v))
+		for i, id := range v {
+			names[i] = p.PlayerName(id)
+		}
+		return strings.Join(names, "; "), true
+	case tournament.Date:
+		return p.Day(v), true
+	case tournament.Points:
+		return write.Points(v), true
+	case tournament.Result:
+		return p.ResultOrNone(v), true
+	case tournament.Colour:
+		return p.Colour(v), true
+	case tournament.Outcome:
+		return p.Outcome(v), true
+	case journal.Kind:
+		return p.Act(v), true
+	}
+	return "", false
+}
+
+// ResultOrNone writes a result, or that there is none.
+func (p *Page) ResultOrNone(r tournament.Result) string {
+	if r == tournament.NoResult {
+		return p.ResultWords(r)
+	}
+	return write.Result(r)
+}
+
+// Act names what an event records.
+func (p *Page) Act(kind journal.Kind) string { return p.T(journal.MessageOf(kind)) }

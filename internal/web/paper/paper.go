@@ -1,0 +1,177 @@
+package paper
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/web/computed"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/prizes"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// paperSheet is what a sheet shows; of the fields that are nil it has nothing.
+type paperSheet struct {
+	What    string
+	Draft   bool // the round is not published yet
+	Round   *show.RoundSheet
+	Places  []show.Place
+	Ranking *standings.Standings
+	Cross   []show.CrossRow
+	Players []show.PlayerLine
+	Rounds  int // how many rounds cards have room for
+	Prizes  *prizeSheet
+}
+
+// paper shows a sheet made to be printed, on A4 or Letter. On the arbiter's side
+// it has what is not published yet, too, and says so.
+func paper(p *page) error {
+	sheet := paperSheet{What: p.PathValue("what"), Rounds: max(p.Tournament().Rules.Rounds, p.Event.State.Paired())}
+	if !slices.Contains(show.PaperSheets(), sheet.What) {
+		return frame.ErrNotFound
+	}
+	var err error
+	switch sheet.What {
+	case "pairings", "slips", "names":
+		if sheet.Round, err = show.NewRoundSheet(p.Page); err == nil && sheet.Round != nil && sheet.What == "names" {
+			sheet.Places = show.Places(p.Page, sheet.Round)
+		}
+		sheet.Draft = sheet.Round != nil && !p.Event.State.Rounds[sheet.Round.Number-1].Published()
+	case "standings", "cross", "prizes":
+		if sheet.Ranking, err = show.RankingAsked(p.Page); err == nil && sheet.What == "cross" {
+			sheet.Cross = show.CrossRows(p.Page, sheet.Ranking)
+		}
+		if err == nil && sheet.What == "prizes" && sheet.Ranking != nil {
+			sheet.Prizes = p.prizeSheet(sheet.Ranking)
+			if sheet.Prizes.Typed == "" {
+				err = p.keptPrizes(sheet.Prizes, sheet.Ranking)
+			}
+		}
+	default:
+		sheet.Players = p.linesByNumber()
+	}
+	if err != nil {
+		return err
+	}
+	return p.Render(paperPage(p, &sheet))
+}
+
+// sheetsPath is the page from which sheets are printed.
+func (p *page) sheetsPath() string {
+	if p.Public {
+		return p.PublicPath("/more")
+	}
+	return p.Path("/sheets")
+}
+
+// linesByNumber are all players in the order of their numbers.
+func (p *page) linesByNumber() []show.PlayerLine {
+	t, rounds := p.Tournament(), p.Computed().Rounds()
+	var lines []show.PlayerLine
+	for _, i := range t.ByNumber() {
+		player := &t.Players[i]
+		lines = append(lines, show.PlayerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID], Extra: show.ExtraPoints(t, player.ID, p.Event.State.Paired())})
+	}
+	return lines
+}
+
+// empty reports whether there is nothing to print yet.
+func (s *paperSheet) empty() bool {
+	switch s.What {
+	case "pairings", "slips", "names":
+		return s.Round == nil
+	case "standings", "cross", "prizes":
+		return s.Ranking == nil
+	}
+	return len(s.Players) == 0
+}
+
+// paperTitle is the heading of a sheet.
+func (p *page) paperTitle(s *paperSheet) string {
+	switch {
+	case s.Round != nil:
+		return p.T("paper.round", "sheet", p.T("paper."+s.What), "round", s.Round.Number)
+	case s.Ranking != nil:
+		return p.T("paper.after", "sheet", p.T("paper."+s.What), "round", s.Ranking.After)
+	}
+	return p.T("paper." + s.What)
+}
+
+// prizeSheet is the prize list: what was typed in, and who gets what.
+type prizeSheet struct {
+	Typed    string // amounts from first place on
+	Method   prizes.Method
+	Wrong    bool // what was typed cannot be read
+	Payments []prizes.Payment
+	Paid     prizes.Amount
+	Award    *prizes.Result // of the prizes that are kept with the event
+}
+
+// prizeSheet divides the prizes that were typed into the page.
+func (p *page) prizeSheet(ranking *standings.Standings) *prizeSheet {
+	sheet := &prizeSheet{Typed: p.Text("prizes"), Method: prizes.Method(p.Text("method"))}
+	if !slices.Contains(show.PrizeMethods(), sheet.Method) {
+		sheet.Method = prizes.Equal
+	}
+	if sheet.Typed == "" || ranking.Event.Teams {
+		return sheet
+	}
+	amounts, err := prizes.ParseAmounts(strings.ReplaceAll(sheet.Typed, ";", ","))
+	if err != nil {
+		sheet.Wrong = true
+		return sheet
+	}
+	award, err := prizes.Award(prizes.Plan{Lists: []prizes.List{{Prizes: amounts, Method: sheet.Method}}}, prizes.Ranked(ranking))
+	if err != nil {
+		sheet.Wrong = true
+		return sheet
+	}
+	sheet.Payments, sheet.Paid = award.Payments, award.Paid
+	return sheet
+}
+
+// pointsOf is the score of a player in a ranking.
+func pointsOf(ranking *standings.Standings, id tournament.PlayerID) tournament.Points {
+	if row := ranking.Find(int(id)); row != nil {
+		return row.Points
+	}
+	return 0
+}
+
+// boxes are the places of a card for rounds: those played, and empty ones for
+// those to come.
+func (s *paperSheet) boxes(line *show.PlayerLine) []computed.PlayerRound {
+	list := slices.Clone(line.Rounds)
+	for n := len(list) + 1; n <= s.Rounds; n++ {
+		list = append(list, computed.PlayerRound{Number: n})
+	}
+	return list
+}
+
+// chartSign writes a round of a wall chart: opponent, colour, what it brought.
+func (p *page) chartSign(r *computed.PlayerRound, white, black string) string {
+	switch {
+	case r.Opponent == nil && r.Outcome == tournament.Absent:
+		return ""
+	case r.Opponent == nil:
+		return write.ScoreSign(r.Outcome, r.Brought)
+	case r.Colour == tournament.White:
+		return strconv.Itoa(r.Opponent.Number) + white + " " + write.ScoreSign(r.Outcome, r.Brought)
+	}
+	return strconv.Itoa(r.Opponent.Number) + black + " " + write.ScoreSign(r.Outcome, r.Brought)
+}
+
+// meetings are the results of two players in a round robin.
+func meetings(line *show.PlayerLine, opponent tournament.PlayerID) string {
+	var signs []string
+	for i := range line.Rounds {
+		if r := &line.Rounds[i]; r.Opponent != nil && r.Opponent.ID == opponent {
+			signs = append(signs, write.ScoreSign(r.Outcome, r.Brought))
+		}
+	}
+	return strings.Join(signs, " ")
+}

@@ -1,0 +1,37 @@
+package paper
+
+import (
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// page is a page of this room, being answered.
+type page struct{ *frame.Page }
+
+// at is a route to a handler of this room.
+func at(pattern string, allow frame.Access, answer func(*page) error) frame.Route {
+	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+}
+
+// Routes is the list of the pages of this room.
+func Routes() []frame.Route {
+	see := frame.Needs(account.See)
+	return []frame.Route{
+		at("GET /desk/{event}/sheets", see, sheets),
+		at("GET /desk/{event}/paper/{what}", see, paper),
+		at("GET /desk/{event}/paper/{what}/{round}", see, paper),
+	}
+}
+
+// publicAt is a route of the public to a handler of this room.
+func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
+	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+}
+
+// PublicRoutes is the list of the pages of this room that everybody may see.
+func PublicRoutes() []frame.PublicRoute {
+	return []frame.PublicRoute{
+		publicAt("GET /t/{event}/paper/{what}", paper),
+		publicAt("GET /t/{event}/paper/{what}/{round}", paper),
+	}
+}

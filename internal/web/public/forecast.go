@@ -1,0 +1,16 @@
+package public
+
+import (
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+)
+
+// showForecast looks ahead while games are open, unless the organiser has
+// turned that off. It knows who has withdrawn, but not who has asked for a bye:
+// requests are not public.
+func showForecast(p *page) error {
+	if !p.Event.State.Public.Forecast {
+		return frame.NoPage("forecast.off")
+	}
+	return p.Render(forecastPage(p, show.Forecast(p.Page)))
+}

@@ -1,0 +1,40 @@
+package public
+
+import "github.com/pareo-chess/pareo/internal/web/frame"
+
+// page is a page of this room, being answered.
+type page struct{ *frame.Page }
+
+// publicAt is a route of the public to a handler of this room.
+func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
+	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+}
+
+// PublicRoutes is the list of the pages of this room that everybody may see.
+func PublicRoutes() []frame.PublicRoute {
+	return []frame.PublicRoute{
+		publicAt("GET /t/{event}", overview),
+		publicAt("GET /t/{event}/pairings", pairings),
+		publicAt("GET /t/{event}/pairings/{round}", pairings),
+		publicAt("GET /t/{event}/matches", matches),
+		publicAt("GET /t/{event}/matches/{round}", matches),
+		publicAt("GET /t/{event}/team/{team}", team),
+		publicAt("GET /t/{event}/names", names),
+		publicAt("GET /t/{event}/names/{round}", names),
+		publicAt("GET /t/{event}/results", results),
+		publicAt("GET /t/{event}/results/{round}", results),
+		publicAt("GET /t/{event}/standings", showStandings),
+		publicAt("GET /t/{event}/standings/{round}", showStandings),
+		publicAt("GET /t/{event}/cross", cross),
+		publicAt("GET /t/{event}/cross/{round}", cross),
+		publicAt("GET /t/{event}/players", players),
+		publicAt("GET /t/{event}/player/{player}", player),
+		publicAt("GET /t/{event}/course", showRankChart),
+		publicAt("GET /t/{event}/why", showReasons),
+		publicAt("GET /t/{event}/why/{round}", showReasons),
+		publicAt("GET /t/{event}/why/{round}/{player}", showReasons),
+		publicAt("GET /t/{event}/forecast", showForecast),
+		publicAt("GET /t/{event}/more", more),
+		publicAt("GET /t/{event}/files/{file}", file),
+	}
+}

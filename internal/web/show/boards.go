@@ -1,0 +1,135 @@
+package show
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Side is a player at a board.
+type Side struct {
+	*tournament.Player
+	Rating int
+	Points tournament.Points // before the round
+}
+
+// Board is a board of a round.
+type Board struct {
+	Number       int
+	White, Black Side
+	Result       tournament.Result
+	Entered      time.Time // zero = there is no result
+}
+
+// without is a player without a game in the round.
+type without struct {
+	Side
+	Kind tournament.Outcome
+}
+
+// RoundSheet is a round as pages show it.
+type RoundSheet struct {
+	Number int
+	Last   int // the last round that is paired
+	Boards []Board
+	Byes   []without
+	Open   int // games without a result
+	// Adjourned games have one that is not final.
+	Adjourned int
+}
+
+// RoundAsked is the number of the round that a page is about: that of the
+// address, or the latest; 0 when no round is paired.
+func RoundAsked(p *frame.Page) (int, error) {
+	last := p.Event.State.Paired()
+	text := p.PathValue("round")
+	if text == "" {
+		return last, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > last {
+		return 0, frame.ErrNotFound
+	}
+	return n, nil
+}
+
+// NewRoundSheet makes the sheet of the round that the page is about; nil when no
+// round is paired.
+func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
+	number, err := RoundAsked(p)
+	if err != nil || number == 0 {
+		return nil, err
+	}
+	state, t := p.Event.State, p.Tournament()
+	round := state.Round(number)
+	sheet := &RoundSheet{Number: number, Last: state.Paired(), Open: OpenGames(round), Adjourned: gamesWith(round, tournament.AdjournedGame)}
+	table := p.Computed().Table()
+	seat := func(id tournament.PlayerID) Side {
+		player := state.Player(id)
+		if player == nil { // an empty board of a team
+			return Side{Player: &tournament.Player{}}
+		}
+		return Side{Player: player, Rating: t.Strength(player), Points: table.Score(table.Index(id), number-1)}
+	}
+	records := state.Rounds[number-1].Boards
+	for i, g := range round.Games {
+		b := Board{Number: i + 1, White: seat(g.White), Black: seat(g.Black), Result: g.Result}
+		if g.Result != tournament.NoResult && i < len(records) {
+			b.Entered = records[i].EnteredAt
+		}
+		sheet.Boards = append(sheet.Boards, b)
+	}
+	for _, bye := range round.Byes {
+		if bye.Kind.IsBye() {
+			sheet.Byes = append(sheet.Byes, without{seat(bye.Player), bye.Kind})
+		}
+	}
+	return sheet, nil
+}
+
+// Place is where a player sits in a round.
+type Place struct {
+	Side
+	Board    int // 0 = no game
+	Colour   tournament.Colour
+	Opponent Side
+	Bye      tournament.Outcome
+	Result   tournament.Result
+}
+
+// Places lists who sits where, in the order of the names.
+func Places(p *frame.Page, sheet *RoundSheet) []Place {
+	var list []Place
+	for _, b := range sheet.Boards {
+		if b.White.ID != tournament.NoPlayer {
+			list = append(list, Place{Side: b.White, Board: b.Number, Colour: tournament.White, Opponent: b.Black, Result: b.Result})
+		}
+		if b.Black.ID != tournament.NoPlayer {
+			list = append(list, Place{Side: b.Black, Board: b.Number, Colour: tournament.Black, Opponent: b.White, Result: b.Result})
+		}
+	}
+	for _, w := range sheet.Byes {
+		list = append(list, Place{Side: w.Side, Bye: w.Kind})
+	}
+	order := p.Collator()
+	slices.SortStableFunc(list, func(a, b Place) int { return order.CompareString(a.Name, b.Name) })
+	return list
+}
+
+// LatestResults are the boards with a result, the latest first.
+func LatestResults(sheet *RoundSheet) []Board {
+	if sheet == nil {
+		return nil
+	}
+	var done []Board
+	for _, b := range sheet.Boards {
+		if b.Result != tournament.NoResult {
+			done = append(done, b)
+		}
+	}
+	slices.SortStableFunc(done, func(a, b Board) int { return b.Entered.Compare(a.Entered) })
+	return done
+}

@@ -1,0 +1,81 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/forecast"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Forecast looks ahead; nil when there is nothing to look ahead to.
+func Forecast(p *frame.Page) *forecast.Forecast {
+	p.Site.Looking.Lock() // one at a time: the pages of others come first
+	defer p.Site.Looking.Unlock()
+	f, err := desk.Outlook(p.Event.State)
+	if err != nil {
+		return nil
+	}
+	return f
+}
+
+// chance writes a probability.
+func chance(c float64) string {
+	if text := forecast.Percent(c); text != "" {
+		return text + " %"
+	}
+	return "–"
+}
+
+// likelyOpponents lists the likeliest opponents of a player, with the colour where
+// no other was seen.
+func likelyOpponents(p *frame.Page, f *forecast.Forecast, player *forecast.Player) string {
+	const most = 3
+	var list []string
+	for i, o := range player.Opponents {
+		if i == most {
+			list = append(list, "…")
+			break
+		}
+		colour := ""
+		switch {
+		case !f.WasSeen(o.Black):
+			colour = " " + p.T("short.white")
+		case !f.WasSeen(o.White):
+			colour = " " + p.T("short.black")
+		}
+		list = append(list, p.PlayerName(o.Player)+colour+" "+chance(o.Chance))
+	}
+	if f.WasSeen(player.Bye) {
+		list = append(list, p.Outcome(tournament.PairingBye)+" "+chance(player.Bye))
+	}
+	return strings.Join(list, " · ")
+}
+
+// average writes an average of points with one decimal.
+func average(p *frame.Page, points float64) string {
+	text := fmt.Sprintf("%.1f", points)
+	if p.Code() == "en" {
+		return text
+	}
+	return strings.Replace(text, ".", ",", 1)
+}
+
+// span writes the best and the worst place that is possible.
+func span(best, worst int) string {
+	if best == worst {
+		return write.Known(best)
+	}
+	return write.Known(best) + "–" + write.Known(worst)
+}
+
+// numberOf is the pairing number of a player.
+func numberOf(p *frame.Page, id tournament.PlayerID) int {
+	if player := p.Event.State.Player(id); player != nil {
+		return player.Number
+	}
+	return 0
+}

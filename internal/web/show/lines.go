@@ -1,0 +1,81 @@
+package show
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// SystemName names a system in an edition.
+func SystemName(p *frame.Page, name, edition string) string {
+	if name == "" {
+		return ""
+	}
+	label := name
+	if id := "system." + name; p.Has(id) {
+		label = p.T(id)
+	}
+	if id := "edition." + edition; p.Has(id) {
+		edition = p.T(id)
+	}
+	return strings.TrimSpace(label + " " + edition)
+}
+
+// TournamentLine is a tournament on the dashboard.
+type TournamentLine struct {
+	Name string       // the short name
+	Line *host.Line   // nil = it cannot be read
+	Role account.Role // "" = an administrator without one
+}
+
+// NewTournamentLine reads a tournament for a list. One that is damaged does not take
+// the others away: it is shown as such, and the operator finds the reason in the
+// log.
+func NewTournamentLine(p *frame.Page, info store.Info) TournamentLine {
+	line, err := p.Site.Line(p.Context(), p.Actor, info)
+	if err != nil {
+		if p.Context().Err() == nil && !errors.Is(err, store.ErrUnknown) {
+			p.Site.Log.Error("a tournament cannot be read", "name", info.Name, "error", err)
+		}
+		return TournamentLine{Name: info.Name}
+	}
+	return TournamentLine{Name: info.Name, Line: &line}
+}
+
+// Progress says how far a tournament has come.
+func Progress(p *frame.Page, s *journal.State) string { return ProgressText(p, desk.ProgressOf(s)) }
+
+// ProgressText says it in words.
+func ProgressText(p *frame.Page, how desk.Progress) string {
+	of := ""
+	if how.Rounds > 0 {
+		of = ".of"
+	}
+	switch {
+	case how.Final:
+		return p.T("progress.over")
+	case how.Round == 0:
+		return p.T("progress.before")
+	case how.Adjourned > 0:
+		return p.N("progress.adjourned", how.Adjourned, "round", how.Round, "rounds", how.Rounds)
+	case how.Between:
+		return p.T("progress.between"+of, "round", how.Round, "rounds", how.Rounds)
+	}
+	return p.T("progress.round"+of, "round", how.Round, "rounds", how.Rounds)
+}
+
+// Unsaid lists the rules that the event does not say although it is under way; ""
+// = none.
+func Unsaid(p *frame.Page) string {
+	var list []string
+	for _, s := range desk.Unsaid(p.Event.State) {
+		list = append(list, p.Sentence(s))
+	}
+	return strings.Join(list, ", ")
+}

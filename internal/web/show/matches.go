@@ -1,0 +1,114 @@
+package show
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// matchBoard is a board of a match, seen from the team named first.
+type matchBoard struct {
+	Number     int
+	Home, Away Side
+	Colour     tournament.Colour // of the home player
+	Result     tournament.Result // as white and black have it
+}
+
+// Score writes the result of a board, that of the team named first in front.
+func (b *matchBoard) Score() string {
+	white, black := write.Sides(b.Result)
+	switch {
+	case white == "":
+		return "·"
+	case b.Colour == tournament.Black:
+		return black + "–" + white
+	}
+	return white + "–" + black
+}
+
+// TeamMatch is a match of two teams.
+type TeamMatch struct {
+	Home, Away             *tournament.Team // the home team has white on board 1
+	Boards                 []matchBoard
+	HomePoints, AwayPoints tournament.Points // of the games so far
+	Open                   int               // games without a result
+	first                  int               // place of its first game in the round
+}
+
+// Matches are the matches of a round, those of the current one included, in the
+// order of the boards.
+func Matches(p *frame.Page, round int) []TeamMatch {
+	state := p.Event.State
+	t := state.Tournament
+	if t.Rules.Team == nil || state.Round(round) == nil {
+		return nil
+	}
+	if t.Current != nil {
+		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
+		t.Current = nil
+	}
+	table := t.TeamTable()
+	games := make(map[tournament.PlayerID]int)
+	for i, g := range state.Round(round).Games {
+		games[g.White], games[g.Black] = i, i
+	}
+	var list []TeamMatch
+	for i := range t.Teams {
+		cell := &table.Row(i)[round-1]
+		if cell.Opponent < 0 || len(cell.Boards) == 0 || cell.Colour == tournament.Black || cell.Colour == tournament.NoColour && i > int(cell.Opponent) {
+			continue
+		}
+		list = append(list, match(p, round, &t.Teams[i], &t.Teams[cell.Opponent], cell, games))
+	}
+	slices.SortStableFunc(list, func(a, b TeamMatch) int { return cmp.Compare(a.first, b.first) })
+	return list
+}
+
+// match puts a match together.
+func match(p *frame.Page, round int, home, away *tournament.Team, cell *tournament.TeamCell, games map[tournament.PlayerID]int) TeamMatch {
+	m := TeamMatch{Home: home, Away: away, first: len(games)}
+	scoring := p.Event.State.Tournament.Rules.Scoring
+	for i, board := range cell.Boards {
+		at, known := games[cmp.Or(board.Player, board.Opponent)]
+		b := matchBoard{Number: i + 1, Home: Seated(p, board.Player), Away: Seated(p, board.Opponent), Colour: board.Colour}
+		if known {
+			b.Result = p.Event.State.Round(round).Games[at].Result
+			m.first = min(m.first, at)
+		}
+		if b.Result == tournament.NoResult {
+			m.Open++
+		} else {
+			white, black := b.Result.Outcomes()
+			if b.Colour == tournament.Black {
+				m.HomePoints += scoring.Of(black, tournament.Black)
+				m.AwayPoints += scoring.Of(white, tournament.White)
+			} else {
+				m.HomePoints += scoring.Of(white, tournament.White)
+				m.AwayPoints += scoring.Of(black, tournament.Black)
+			}
+		}
+		m.Boards = append(m.Boards, b)
+	}
+	return m
+}
+
+// Seated is a player at a board; an empty board has a player without a name.
+func Seated(p *frame.Page, id tournament.PlayerID) Side {
+	player := p.Event.State.Player(id)
+	if player == nil {
+		return Side{Player: &tournament.Player{}}
+	}
+	return Side{Player: player, Rating: p.Event.State.Tournament.Strength(player)}
+}
+
+// TheTeam finds the team of the path.
+func TheTeam(p *frame.Page) (*tournament.Team, error) {
+	team := p.Event.State.Tournament.Team(tournament.TeamID(p.Number("team")))
+	if team == nil || p.Event.State.Tournament.Rules.Team == nil {
+		return nil, frame.ErrNotFound
+	}
+	return team, nil
+}

@@ -1,0 +1,59 @@
+package show
+
+import (
+	"github.com/pareo-chess/pareo/internal/web/computed"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// ByeIn is the bye that a player asked for in a round; Absent = none.
+func ByeIn(p *frame.Page, id tournament.PlayerID, round int) tournament.Outcome {
+	for _, r := range p.Event.State.Tournament.Requests {
+		if r.Player == id && r.Round == round {
+			return r.Kind
+		}
+	}
+	return tournament.Absent
+}
+
+// Rating is the rating of a player that counts in the event, "" for none.
+func Rating(p *frame.Page, player *tournament.Player) string {
+	return write.Known(p.Event.State.Tournament.Strength(player))
+}
+
+// Departure says how and when a player left.
+func Departure(p *frame.Page, d *tournament.Departure) string {
+	key := "left." + departureKey(d.Kind)
+	if d.After == 0 {
+		return p.T(key + ".before")
+	}
+	return p.T(key, "round", d.After)
+}
+
+func departureKey(k tournament.DepartureKind) string {
+	switch k {
+	case tournament.NoShow:
+		return "noshow"
+	case tournament.Expelled:
+		return "expelled"
+	}
+	return "withdrawn"
+}
+
+// PlayerLine is a player of the list.
+type PlayerLine struct {
+	*tournament.Player
+	Rating int
+	Rounds []computed.PlayerRound
+	Extra  tournament.Points // added or taken away
+}
+
+// Total is what the rounds so far brought, with what was added or taken away.
+func (l *PlayerLine) Total() tournament.Points {
+	sum := l.Extra
+	for i := range l.Rounds {
+		sum += l.Rounds[i].Brought
+	}
+	return sum
+}

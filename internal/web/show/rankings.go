@@ -1,0 +1,162 @@
+package show
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// RankingOrNone is the ranking after the last complete round; nil before there
+// is one.
+func RankingOrNone(p *frame.Page) (*standings.Standings, error) {
+	f := p.Computed()
+	if f.Settled.Completed() == 0 {
+		return nil, nil
+	}
+	return f.Ranking()
+}
+
+// RankingAsked is the ranking after the round of the address, or the latest.
+func RankingAsked(p *frame.Page) (*standings.Standings, error) {
+	f := p.Computed()
+	text := p.PathValue("round")
+	if text == "" {
+		return RankingOrNone(p)
+	}
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil || n < 1 || n > f.Settled.Completed():
+		return nil, frame.ErrNotFound
+	case n == f.Settled.Completed():
+		return f.Ranking()
+	}
+	return standings.Compute(f.Settled, standings.Options{After: n})
+}
+
+// Participant is a player or a team in a ranking.
+type Participant struct {
+	Player *tournament.Player // nil = a team
+	Name   string
+	Number int
+	Rating int
+}
+
+// ParticipantOf finds who a row is about.
+func ParticipantOf(p *frame.Page, row *standings.Row) Participant {
+	return ParticipantIn(p.Tournament(), row)
+}
+
+// ParticipantIn finds who a row of a ranking of a tournament is about.
+func ParticipantIn(t *tournament.Tournament, row *standings.Row) Participant {
+	if row.Player == tournament.NoPlayer {
+		return Participant{Name: t.Teams[row.Index].Name, Number: int(row.Team)}
+	}
+	player := &t.Players[row.Index]
+	return Participant{Player: player, Name: player.Name, Number: player.Number, Rating: t.Strength(player)}
+}
+
+// crossCell is a round, or in a round robin an opponent, of a row of the cross
+// table.
+type crossCell struct {
+	Rank    int    // of the opponent; 0 = none
+	Colour  string // a letter
+	Sign    string
+	Class   string
+	Self    bool // the place where a player would meet himself
+	Outcome tournament.Outcome
+}
+
+// CrossRow is a row of the cross table.
+type CrossRow struct {
+	*standings.Row
+	Participant
+	Cells [][]crossCell // by round, or in a round robin by the rank of the opponent
+}
+
+// CrossRows makes the cross table: a column for every round, or in a round robin
+// for every opponent.
+func CrossRows(p *frame.Page, ranking *standings.Standings) []CrossRow {
+	if ranking == nil {
+		return nil
+	}
+	white, black := p.T("short.white"), p.T("short.black")
+	position := make(map[int]int, len(ranking.Rows))
+	for i := range ranking.Rows {
+		position[ranking.Rows[i].Index] = i
+	}
+	rows := make([]CrossRow, len(ranking.Rows))
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		out := CrossRow{Row: row, Participant: ParticipantOf(p, row)}
+		square := ranking.Event.RoundRobin
+		if square {
+			out.Cells = make([][]crossCell, len(ranking.Rows))
+			out.Cells[i] = []crossCell{{Self: true}}
+		}
+		for _, r := range ranking.Rounds(row) {
+			cell := crossCell{Sign: write.ScoreSign(r.Outcome, r.Points), Class: write.ScoreClass(r.Outcome), Outcome: r.Outcome}
+			switch {
+			case r.Opponent >= 0:
+				cell.Rank = position[r.Opponent] + 1
+				cell.Colour = map[tournament.Colour]string{tournament.White: white, tournament.Black: black}[r.Colour]
+			case r.Outcome == tournament.Absent:
+				cell.Sign = ""
+			}
+			if !square {
+				out.Cells = append(out.Cells, []crossCell{cell})
+			} else if r.Opponent >= 0 {
+				at := position[r.Opponent]
+				cell.Rank = 0
+				out.Cells[at] = append(out.Cells[at], cell)
+			}
+		}
+		rows[i] = out
+	}
+	return rows
+}
+
+// TieBreakTitle names a tie-break.
+func TieBreakTitle(p *frame.Page, c *standings.Column) string {
+	if key := "tiebreak." + c.Method.Name; p.Has(key) {
+		return p.T(key)
+	}
+	return c.Method.Title
+}
+
+// columns are the tie-breaks that take part in a ranking, by index.
+func columns(r *standings.Standings) []int {
+	var list []int
+	for i := range r.Columns {
+		if r.Columns[i].Dropped == "" {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// AboutEvent says in a line where, when and how a tournament is played.
+func AboutEvent(p *frame.Page) string {
+	info := p.Tournament().Info
+	var parts []string
+	for _, text := range []string{info.City, p.Day(info.Start), Progress(p, p.Event.State), p.N("players.count", len(p.Tournament().Players)), info.TimeControl} {
+		if text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// leftKey names an absence from the ranking in messages.
+func leftKey(a standings.Absence) string {
+	switch a {
+	case standings.WasExpelled:
+		return "expelled"
+	case standings.UnderHalf:
+		return "half"
+	}
+	return "withdrew"
+}

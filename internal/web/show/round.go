@@ -1,0 +1,161 @@
+package show
+
+import (
+	"strconv"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// EntryAddress is where results of a round are sent: as they are, or in the
+// second pass to be compared.
+func EntryAddress(p *frame.Page, v *RoundView) string {
+	if v.Second {
+		return p.RoundPath(v.Number, "/confirm")
+	}
+	return p.RoundPath(v.Number, "/result")
+}
+
+// Class says how a board looks in result entry. In the second pass a board is open
+// until it is confirmed.
+func (v *RoundView) Class(b *BoardView) string {
+	if v.Second && b.Record.ConfirmedBy == "" {
+		return "open"
+	}
+	return b.Class()
+}
+
+// OtherResult writes a result that has no button of its own.
+func OtherResult(p *frame.Page, v *RoundView, b *BoardView) string {
+	if v.Second && b.Record.ConfirmedBy == "" {
+		return ""
+	}
+	switch b.Game.Result {
+	case tournament.NoResult, tournament.WhiteWins, tournament.BlackWins, tournament.Drawn:
+		return ""
+	case tournament.AdjournedGame:
+		return p.ResultWords(b.Game.Result)
+	}
+	return write.Result(b.Game.Result)
+}
+
+// RoundView is what the page of a round shows.
+type RoundView struct {
+	Number    int
+	Record    *journal.RoundRecord // nil = not paired yet
+	Boards    []BoardView
+	Byes      []ByeView
+	Current   bool // it is the latest and not closed
+	Entry     bool // results can be entered now
+	Open      int  // boards without a result
+	Adjourned int  // boards whose game is adjourned
+	Second    bool // results are entered a second time and compared
+	Find      string
+	Reasons   *WhySheet // of the preview; nil = none
+}
+
+// Preview reports whether the round is paired and not published.
+func (v *RoundView) Preview() bool {
+	return v.Record != nil && v.Current && !v.Record.Published() && !v.Record.Open
+}
+
+// BoardView is a board of a round.
+type BoardView struct {
+	Number       int
+	Game         tournament.Game
+	Record       journal.BoardRecord
+	White, Black SideView
+	Mine         bool // the reader may enter its result
+}
+
+// SideView is one of the two at a board.
+type SideView struct {
+	ID     tournament.PlayerID
+	Number int
+	Name   string
+	Title  string
+	Rating string
+	Points string // before the round
+}
+
+// ByeView is a player without a game.
+type ByeView struct {
+	SideView
+	Kind tournament.Outcome
+}
+
+// NewRoundView collects a round. The error is errNotFound when there is no such
+// round and it is not the next.
+func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
+	s := p.Event.State
+	v := &RoundView{Number: number}
+	round := s.Round(number)
+	if round == nil {
+		if number != s.Paired()+1 || s.Tournament.Rules.Rounds > 0 && number > s.Tournament.Rules.Rounds {
+			return nil, frame.ErrNotFound
+		}
+		return v, nil
+	}
+	v.Record = &s.Rounds[number-1]
+	v.Current = s.Tournament.Current != nil && number == s.Paired()
+	v.Entry = v.Current && v.Record.Published() && !v.Record.Open
+	v.Open, v.Adjourned = OpenGames(round), gamesWith(round, tournament.AdjournedGame)
+	before := scoresBefore(p, number)
+	for i, g := range round.Games {
+		b := BoardView{Number: i + 1, Game: g, White: newSideView(p, g.White, before), Black: newSideView(p, g.Black, before)}
+		if i < len(v.Record.Boards) {
+			b.Record = *v.Record.Boards[i]
+		}
+		b.Mine = v.Entry && p.Actor.May(p.Event.ID, account.EnterResults, account.Place{Round: number, Board: i + 1})
+		v.Boards = append(v.Boards, b)
+	}
+	for _, bye := range round.Byes {
+		v.Byes = append(v.Byes, ByeView{newSideView(p, bye.Player, before), bye.Kind})
+	}
+	return v, nil
+}
+
+// scoresBefore returns the scores with which players came into a round.
+func scoresBefore(p *frame.Page, number int) func(tournament.PlayerID) tournament.Points {
+	t := &p.Event.State.Tournament
+	table := t.Table()
+	return func(id tournament.PlayerID) tournament.Points {
+		i := table.Index(id)
+		if i < 0 {
+			return 0
+		}
+		return table.PairingScore(i, min(number-1, table.Rounds()))
+	}
+}
+
+func newSideView(p *frame.Page, id tournament.PlayerID, scores func(tournament.PlayerID) tournament.Points) SideView {
+	player := p.Event.State.Player(id)
+	if player == nil {
+		return SideView{ID: id, Name: "–"}
+	}
+	return SideView{
+		ID: id, Number: player.Number, Name: player.Name, Title: string(player.Title), Rating: Rating(p, player), Points: write.Points(scores(id)),
+	}
+}
+
+// Class says how a board looks.
+func (b *BoardView) Class() string {
+	switch {
+	case b.Game.Result == tournament.NoResult:
+		return "open"
+	case !b.Game.Result.Played() || b.Game.Result == tournament.AdjournedGame:
+		return "done odd"
+	}
+	return "done"
+}
+
+// Key names a board for scripts and links.
+func (b *BoardView) Key() string { return "b" + strconv.Itoa(b.Number) }
+
+// BoardLabel names a board for who cannot see it.
+func BoardLabel(p *frame.Page, b *BoardView) string {
+	return p.T("board.label", "board", b.Number, "white", b.White.Name, "black", b.Black.Name)
+}

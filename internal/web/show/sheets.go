@@ -1,0 +1,18 @@
+package show
+
+import "github.com/pareo-chess/pareo/standings/prizes"
+
+// HallScreens are the screens for the hall, by their names in addresses and
+// messages.
+func HallScreens() []string { return []string{"boards", "names", "standings", "results", "clock"} }
+
+// PaperSheets are the sheets to be printed, by their names in addresses and
+// messages.
+func PaperSheets() []string {
+	return []string{"pairings", "names", "slips", "standings", "cross", "table", "cards", "plates", "prizes"}
+}
+
+// PrizeMethods are the ways to divide prizes among the tied.
+func PrizeMethods() []prizes.Method {
+	return []prizes.Method{prizes.Equal, prizes.Hort, prizes.ByRank}
+}

@@ -1,0 +1,71 @@
+package show
+
+import (
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Step is what the arbiter ordinarily does next.
+type Step string
+
+// The steps of a tournament.
+const (
+	EnterPlayers Step = "players"   // fewer than two players
+	PairFirst    Step = "first"     // round 1 can be paired
+	Publish      Step = "publish"   // a pairing waits to be published
+	FinishHand   Step = "hand"      // a round is open to changes by hand
+	EnterResults Step = "results"   // games are under way
+	PairNext     Step = "pair"      // all results are in
+	CloseLast    Step = "close"     // all results of the last round are in
+	WaitForGames Step = "adjourned" // all rounds are played, games are adjourned
+	Finished     Step = "over"
+)
+
+// NextStep says where a tournament stands.
+func NextStep(s *journal.State) Step {
+	t, current := &s.Tournament, s.Current()
+	last := t.Rules.Rounds > 0 && s.Paired() >= t.Rules.Rounds
+	switch {
+	case current != nil && current.Open:
+		return FinishHand
+	case current != nil && !current.Published():
+		return Publish
+	case current != nil && !t.Current.Complete():
+		return EnterResults
+	case len(desk.StillOpen(s)) > 0:
+		return WaitForGames
+	case current != nil && last:
+		return CloseLast
+	case desk.Final(s):
+		return Finished
+	case s.Paired() > 0:
+		return PairNext
+	case len(t.Players) < 2:
+		return EnterPlayers
+	}
+	return PairFirst
+}
+
+// OpenGames counts the games of a round that have no result.
+func OpenGames(r *tournament.Round) int { return gamesWith(r, tournament.NoResult) }
+
+// adjournedGames counts the games of the first rounds that are adjourned.
+func adjournedGames(s *journal.State, rounds int) int {
+	n := 0
+	for number := 1; number <= min(rounds, s.Paired()); number++ {
+		n += gamesWith(s.Round(number), tournament.AdjournedGame)
+	}
+	return n
+}
+
+// gamesWith counts the games of a round with a result.
+func gamesWith(r *tournament.Round, result tournament.Result) int {
+	n := 0
+	for _, g := range r.Games {
+		if g.Result == result {
+			n++
+		}
+	}
+	return n
+}
