@@ -8,6 +8,8 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // whatSticksOut is a function that says what of a page does not fit the screen.
@@ -96,6 +98,32 @@ func TestEveryPageFitsFinds(t *testing.T) {
 	for _, want := range []string{"wider than the screen by", "the tabs need", "“cut off as it is” is cut off", "button “B” is beyond the side"} {
 		if !strings.Contains(found, want) {
 			t.Errorf("the walk does not find %q: %s", want, found)
+		}
+	}
+}
+
+// A name without any space fits every page: nothing sticks out at the side.
+func TestLongNamesFit(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t)
+	id, name := h.begin("Open", 7, 3)
+	h.must(id, desk.ChangePlayer{Player: tournament.Player{ID: 1, Name: strings.Repeat("Donaudampf", 18), Club: strings.Repeat("Schifffahrt", 9)}})
+	h.whiteWins(id, 1)
+	h.must(id, desk.PairNext{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	paths := []string{"/t/NAME", "/t/NAME/pairings", "/t/NAME/names", "/t/NAME/standings", "/t/NAME/cross", "/t/NAME/player/1", "/t/NAME/players", "/t/NAME/course", "/t/NAME/why",
+		"/t/NAME/hall/boards", "/t/NAME/hall/names"}
+	for _, page := range []string{"players", "players/1", "checkin", "numbers", "rounds/1", "rounds/1/boards/1", "rounds/2", "standings?player=1", "history",
+		"paper/pairings", "paper/names", "paper/slips", "paper/standings", "paper/cards", "paper/plates"} {
+		paths = append(paths, "/desk/NAME/"+page)
+	}
+	for _, size := range sizes[:2] {
+		p.do(chromedp.EmulateViewport(size.width, size.height))
+		for _, path := range paths {
+			p.open(strings.Replace(path, "NAME", name, 1))
+			if over := told[int](p, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); over > 0 {
+				t.Errorf("%s sticks out by %d on a %s", path, over, size.name)
+			}
 		}
 	}
 }

@@ -50,3 +50,14 @@ func TestImportSpeaksTheLanguage(t *testing.T) {
 		upload("Name;Elo\n").says("<li>list.csv: " + test.headings)
 	}
 }
+
+// What is said of a whole list names no line, and what is said of a file names it.
+func TestNotesOfAList(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("Open", 0, 3)
+	ada := h.signedIn("ada", adasPassword)
+	path := "/desk/" + name + "/players/import"
+	ada.post(path, "list", "Name;Rating\nAna Abad;2000\nBen Bauer;1900\n").is(http.StatusOK).says("2 of 2 names have no comma").silent("Line 0")
+	ada.post(path, "list", "Name;Rating\nAbad, Ana;many\n").is(http.StatusUnprocessableEntity).says("Line 2: ")
+	ada.post(path, "upload.name", "entries.xlsx", "upload.data", "IA==").is(http.StatusUnprocessableEntity).says("<li>entries.xlsx: is empty")
+}

@@ -2,14 +2,17 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -31,10 +34,60 @@ const (
 // that replaces it takes other parameters in each.
 var networkConditions = cdp.Command[map[string]any, cdp.Empty]{Method: "Network.emulateNetworkConditions"}
 
+// The standings of a thousand players are little work for a phone, whatever the
+// machine that runs the test is busy with: the page with all its files weighs less
+// than 150 KB, its first content waits for no other file, and a browser lays out
+// hardly more than for a hundred players, as it leaves out what is not in sight.
+func TestStandingsAreLightForAPhone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes its time")
+	}
+	browser := startBrowser(t)
+	h := newHouse(t)
+	laidOut := func(players int) float64 {
+		p := h.person(browser)
+		p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+		call(p, performance.Enable, performance.EnableParams{})
+		p.do(chromedp.Navigate(h.serveLarge(largeState(players, 9)).URL + "/t/large/standings"))
+		p.until(fmt.Sprintf(`document.querySelectorAll("tbody tr").length === %d`, players))
+		p.until(`performance.getEntriesByName("first-contentful-paint").length`)
+		if waits := told[int](p, `document.querySelectorAll("link[rel=stylesheet], script:not([type=module])").length`); waits > 0 {
+			t.Errorf("the first content waits for %d files", waits)
+		}
+		p.weigh()
+		for _, m := range call(p, performance.GetMetrics, cdp.Empty{}).Metrics {
+			if m.Name == "LayoutObjects" {
+				return m.Value
+			}
+		}
+		t.Fatal("the browser does not count what it lays out")
+		return 0
+	}
+	few, many := laidOut(100), laidOut(1000)
+	t.Logf("%.0f boxes for 100 players, %.0f for 1000", few, many)
+	if few == 0 || many > 1.5*few {
+		t.Errorf("the browser lays out %.0f boxes for 1000 players, %.0f for 100", many, few)
+	}
+}
+
+// weigh checks the bytes of a page and all its files.
+func (p *person) weigh() float64 {
+	p.t.Helper()
+	weight := told[float64](p, `[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, e) => sum + e.transferSize, 0)`)
+	if weight < 10_000 || weight > wholeWeight {
+		p.t.Errorf("the page and its files have %.0f bytes, want at most %d", weight, wholeWeight)
+	}
+	return weight
+}
+
 // The standings of a thousand players show their first content on a slow phone
-// within a second, and the page with all its files weighs less than 150 KB. The
-// fastest of some looks counts, as other work on the machine only ever adds.
+// within a second. That depends on what else the machine does: it is measured on
+// request, when PAREO_SLOW_PHONE is set. The fastest of some looks counts, as other
+// work only ever adds.
 func TestSlowPhone(t *testing.T) {
+	if os.Getenv("PAREO_SLOW_PHONE") == "" {
+		t.Skip("takes a quiet machine: set PAREO_SLOW_PHONE")
+	}
 	browser := startBrowser(t)
 	h := newHouse(t)
 	large := h.serveLarge(largeState(1000, 9))
@@ -62,13 +115,10 @@ func (h *house) slowLook(browser context.Context, address string) float64 {
 	shown := told[float64](p, `performance.getEntriesByName("first-contentful-paint")[0].startTime`)
 	// Slowing a page down takes a core for as long as it lasts.
 	call(p, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 1})
-	weight := told[float64](p, `[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, e) => sum + e.transferSize, 0)`)
+	weight := p.weigh()
 	h.t.Logf("first content after %.0f ms, %.0f bytes", shown, weight)
 	if shown < slowLatency { // one way there and back: the page carries its style with it
 		h.t.Errorf("the line is not slow: the first content came after %.0f ms", shown)
-	}
-	if weight < 10_000 || weight > wholeWeight {
-		h.t.Errorf("the page and its files have %.0f bytes, want at most %d", weight, wholeWeight)
 	}
 	p.picture("slow-phone")
 	return shown

@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	"net/http"
 	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
 )
 
 // A code of a tie-break that nobody knows is asked about when its file is imported;
@@ -32,4 +34,18 @@ func TestWrongTieBreak(t *testing.T) {
 		ada.get(place).is(http.StatusOK).says(says[2])
 		ada.get(place + "/settings").is(http.StatusOK)
 	}
+}
+
+// Tie-breaks have the decimal sign of the language on the desk, too, and their
+// names.
+func TestStandingsOfTheDeskSpeakTheLanguage(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.playRounds(id, 3)
+	h.must(id, desk.CloseRound{})
+	ada := h.signedIn("ada", adasPassword)
+	path := "/desk/" + name + "/standings?player=1"
+	ada.get(path).is(http.StatusOK).says("· Buchholz =", `title="Sonneborn-Berger"`, ".5<").silent(",5<")
+	ada.post("/language", "language", "de")
+	ada.get(path).is(http.StatusOK).says("· Buchholz =", ",5<").silent(".5<")
 }
