@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/tournament"
 )

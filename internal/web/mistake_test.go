@@ -73,7 +73,7 @@ func unsound() map[string]string {
 		"trf.contradiction":   trfOf(trfPlayer(1, "1.0", "   2 w 1"), trfPlayer(2, "0.5", "   1 b =")),
 		"trf.no-colours":      trfOf(trfPlayer(1, "1.0", "   2 - 1"), trfPlayer(2, "0.0", "   1 - 0")), "trf.same-colour": trfOf(trfPlayer(1, "1.0", "   2 w 1"), trfPlayer(2, "0.0", "   1 w 0")),
 		"trf.rounds": trfTwo("XXR ΑΑ"), "trf.rounds-differ": trfTwo("XXR 7", "142 9"), "trf.initial": trfTwo("152 X"), "trf.initial-differs": trfTwo("XXC white1 black1"),
-		"trf.start-rank": trfTwo("172 FRA BEST"), "trf.scoring-order": trfTwo("162  W 0.0    D 1.0"), "trf.value": trfTwo("162  W"), "trf.162-symbol": trfTwo("162  Q 1.0"),
+		"trf.start-rank": trfTwo("172 FRA BEST"), "trf.scoring-order": trfTwo("162  W 0.0    D 1.0"), "trf.value": trfTwo("162  W"), "trf.162-symbol": trfTwo("162  Q 1.0"), "trf.scoring-nothing": trfTwo("162  W 0.0    D 0.0"),
 		"trf.xxs-form": trfTwo("XXS WW"), "trf.xxs-code": trfTwo("XXS QQ=1"),
 		"trf.310-number": trfTeams("310     ΓΓΓ"), "trf.310-twice": trfTeams("310   1 ΓΓΓ"), "trf.two-teams": trfTeams("310   3 ΓΓΓ                              GRE     2050    0.0    0.5   2    3"),
 		"trf.352": trfTeams("352 WSWS"), "trf.362-symbol": trfTeams("362 TX 1"), "trf.300-member": trfTeams("300   1   1   2    3"), "trf.match-round": trfTeams("300   4   1   2    1"),
