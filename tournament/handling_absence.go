@@ -38,14 +38,15 @@ func (t *Tournament) NoShows() []PlayerID {
 		}
 		latest = &t.Rounds[len(t.Rounds)-1]
 	}
-	return slices.DeleteFunc(latest.noShows(), func(id PlayerID) bool {
+	return slices.DeleteFunc(latest.NoShows(), func(id PlayerID) bool {
 		p := t.Player(id)
 		return p == nil || p.Left != nil
 	})
 }
 
-// noShows returns who lost a game of the round by not coming.
-func (r *Round) noShows() []PlayerID {
+// NoShows returns who lost a game of the round by not coming, in the order of
+// their identities.
+func (r *Round) NoShows() []PlayerID {
 	var absent []PlayerID
 	for _, g := range r.Games {
 		white, black := g.Result.Outcomes()
@@ -121,7 +122,7 @@ func (t *Tournament) TakeBack(id PlayerID) error {
 // missed counts the rounds a player has missed, the round being played included.
 func (t *Tournament) missed(id PlayerID) int {
 	n := len(t.MissedRounds()[t.Table().Index(id)])
-	if t.Current != nil && slices.Contains(t.Current.noShows(), id) {
+	if t.Current != nil && slices.Contains(t.Current.NoShows(), id) {
 		n++
 	}
 	return n

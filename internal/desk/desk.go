@@ -48,7 +48,6 @@ type Desk struct {
 	safe    atomic.Pointer[journal.State] // the latest state that is on disk; written under the lock
 	seq     atomic.Int64                  // of the journal's last event; written under the lock
 	spoiled atomic.Pointer[error]         // why the journal here is not the one on disk any more
-	kept    kept                          // standings asked for last
 }
 
 // New returns a desk for a journal, which belongs to it from then on.

@@ -222,11 +222,11 @@ func TestUnexcusedAbsence(t *testing.T) {
 	b := h.board(1, 1)
 	h.ok(EnterResult{Board: b, Result: tournament.WhiteByForfeit})
 	h.play()
-	if got := Absentees(h.State()); !slices.Equal(got, []tournament.PlayerID{b.Black}) {
+	if got := h.State().Tournament.NoShows(); !slices.Equal(got, []tournament.PlayerID{b.Black}) {
 		t.Fatalf("absent %v, want %d", got, b.Black)
 	}
 	h.ok(Withdraw{Player: b.Black, How: tournament.NoShow, Reason: "did not come"})
-	if len(Absentees(h.State())) != 0 {
+	if len(h.State().Tournament.NoShows()) != 0 {
 		t.Error("who was withdrawn is still asked about")
 	}
 	if got := h.codes(Return{b.Black}); len(got) != 0 {
@@ -263,115 +263,4 @@ func (h *hall) gameOf(id tournament.PlayerID, round int) journal.Board {
 	}
 	h.Fatalf("player %d has no game in round %d", id, round)
 	return journal.Board{}
-}
-
-// What pages show before a round is paired, and while it is played.
-func TestPreview(t *testing.T) {
-	h := with(t, 9, 5)
-	h.rounds(1)
-	before := h.State()
-	h.ok(RequestBye{Round: 2, Player: 3, Bye: tournament.HalfBye})
-	next, err := NextRound(h.State())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if h.State().Paired() != before.Paired() || next.Number != 2 || len(next.Paired.Games) != 4 {
-		t.Errorf("%+v", next)
-	}
-	h.ok(PairNext{})
-	if !slices.Equal(h.State().Tournament.Current.Games, next.Paired.Games) {
-		t.Error("the round is not what was shown")
-	}
-	h.ok(Publish{})
-	h.ok(EnterResult{Board: h.board(2, 2), Result: tournament.Drawn})
-	if open := OpenBoards(h.State()); len(open) != 3 || open[1].Number != 3 || open[1].White != h.board(2, 3).White {
-		t.Errorf("%v", open)
-	}
-	next, err = NextRound(h.State())
-	if err != nil || len(next.Warnings) == 0 || next.Warnings[0].Code != "round.missing" {
-		t.Errorf("%v %v", next, err)
-	}
-	fresh := newHall(t)
-	r := rules(3)
-	r.InitialColour = tournament.NoColour
-	fresh.ok(Create{Rules: r})
-	for _, name := range []string{"A", "B"} {
-		fresh.ok(Register{tournament.Player{Name: name}})
-	}
-	if next, err := NextRound(fresh.State()); err != nil || !next.ColourOpen || len(next.Paired.Games) != 1 {
-		t.Errorf("%v %v", next, err)
-	}
-	var no *Refusal
-	h.play()
-	h.rounds(3)
-	if _, err := NextRound(h.State()); !errors.As(err, &no) {
-		t.Errorf("a round after the last: %v", err)
-	}
-}
-
-// The standings of a state are worked out once, however many ask.
-func TestStandingsAreKept(t *testing.T) {
-	h := with(t, 8, 5)
-	h.rounds(2)
-	state := h.State()
-	a, err := h.Standings(state)
-	b, err2 := h.Standings(state)
-	if err != nil || err2 != nil || a != b {
-		t.Error("the standings were made twice", err, err2)
-	}
-	for range 2 * mostKept {
-		h.ok(Comment{Text: "so"})
-		if _, err := h.Standings(h.State()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if n := len(h.kept.entries); n != mostKept {
-		t.Errorf("%d standings are kept", n)
-	}
-	c, err := h.Standings(state)
-	if err != nil || len(c.Rows) != len(a.Rows) || c.Rows[0].Player != a.Rows[0].Player {
-		t.Error("the standings of the past are others", err)
-	}
-}
-
-// Points of one's own for acceleration are not for FIDE mode.
-func TestOtherAccelerations(t *testing.T) {
-	h := with(t, 8, 5)
-	r := h.State().Tournament.Rules
-	r.Acceleration.Virtual = []tournament.VirtualPoints{{First: 1, Last: 2, FirstPlayer: 1, LastPlayer: 4, Points: tournament.One}}
-	if got := h.refusal(SetRules{Rules: r}); got != "rules.acceleration" {
-		t.Errorf("in FIDE mode: %q", got)
-	}
-	if got := newHall(t).refusal(Create{Rules: r}); got != "rules.acceleration" {
-		t.Errorf("from the beginning: %q", got)
-	}
-	h.ok(LeaveFideMode{"own acceleration"})
-	h.ok(SetRules{Rules: r})
-}
-
-// A round robin made by hand: nobody meets twice in a cycle.
-func TestRoundRobinByHand(t *testing.T) {
-	h := newHall(t)
-	h.ok(Create{Rules: tournament.Rules{Rounds: 6, System: "roundrobin", Edition: "berger", RoundRobin: tournament.RoundRobinRules{Cycles: 2}}})
-	for i := range 4 {
-		h.ok(Register{tournament.Player{Name: string(rune('A' + i))}})
-	}
-	h.rounds(1)
-	h.ok(BeginHandPairing{Reason: "test"})
-	first := h.State().Tournament.Rounds[0].Games[0]
-	again := ChangePairing{Games: []tournament.Game{{White: first.Black, Black: first.White}}}
-	if got := h.codes(again); !slices.Equal(got, []string{"hand.rematch"}) {
-		t.Errorf("a second meeting in the first cycle: %v", got)
-	}
-	h = newHall(t)
-	h.ok(Create{Rules: tournament.Rules{Rounds: 6, System: "roundrobin", Edition: "berger", RoundRobin: tournament.RoundRobinRules{Cycles: 2}}})
-	for i := range 4 {
-		h.ok(Register{tournament.Player{Name: string(rune('A' + i))}})
-	}
-	h.rounds(3)
-	h.ok(BeginHandPairing{Reason: "test"})
-	first = h.State().Tournament.Rounds[0].Games[0]
-	if got := h.codes(ChangePairing{Games: []tournament.Game{{White: first.Black, Black: first.White}}}); slices.Contains(got, "hand.rematch") {
-		t.Errorf("a second meeting in the second cycle: %v", got)
-	}
 }

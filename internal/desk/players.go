@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -182,16 +184,7 @@ func (c Withdraw) plan(p *plan) error {
 // absentIn reports whether the player did not come to a scheduled game.
 func absentIn(s *journal.State, id tournament.PlayerID, round int) bool {
 	r := s.Round(round)
-	if r == nil {
-		return false
-	}
-	for _, g := range r.Games {
-		white, black := g.Result.Outcomes()
-		if g.White == id && white == tournament.ForfeitLoss || g.Black == id && black == tournament.ForfeitLoss {
-			return true
-		}
-	}
-	return false
+	return r != nil && slices.Contains(r.NoShows(), id)
 }
 
 // Return puts a player who had left back. An absence without notice can be

@@ -5,6 +5,12 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// OpenBoard is a board with an adjourned game.
+type OpenBoard struct {
+	Number int // of the board, from 1
+	journal.Board
+}
+
 // StillOpen lists the adjourned games that alone keep the event from being over:
 // all announced rounds are played, and nothing else is missing.
 func StillOpen(s *journal.State) []OpenBoard {
@@ -16,7 +22,7 @@ func StillOpen(s *journal.State) []OpenBoard {
 	for number := 1; number <= s.Paired(); number++ {
 		for i, g := range s.Round(number).Games {
 			if g.Result == tournament.AdjournedGame {
-				open = append(open, OpenBoard{i + 1, journal.Board{Round: number, White: g.White, Black: g.Black}, true})
+				open = append(open, OpenBoard{i + 1, journal.Board{Round: number, White: g.White, Black: g.Black}})
 			}
 		}
 	}
