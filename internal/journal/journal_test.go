@@ -135,10 +135,10 @@ func TestImpossible(t *testing.T) {
 		}
 		var no *Impossible
 		if !errors.As(err, &no) || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%s: %v, want %q", KindOf(c.act), err, c.says)
+			t.Errorf("%s: %v, want %q", links.KindOf(c.act), err, c.says)
 		}
 		if diff := sameState(before, j.State()); diff != "" || head != j.Head() {
-			t.Errorf("%s was refused and changed the journal\n%s", KindOf(c.act), diff)
+			t.Errorf("%s was refused and changed the journal\n%s", links.KindOf(c.act), diff)
 		}
 	}
 }

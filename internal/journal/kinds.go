@@ -134,9 +134,6 @@ func Kinds() []Kind { return links.Kinds() }
 // MessageOf is the code of the message that names a kind in a language.
 func MessageOf(kind Kind) string { return "act." + strings.ReplaceAll(string(kind), " ", "-") }
 
-// KindOf names the kind of an act.
-func KindOf(a Act) Kind { return links.KindOf(a) }
-
 // KindFor names the kind of acts of a type. A type that has no line is a fault of
 // the program, which does not start where this is asked for a variable.
 func KindFor[A Act]() Kind { return chain.KindFor[A](links) }

@@ -201,7 +201,7 @@ func drawJournal(t *rapid.T) (*Journal, []*State) {
 		}
 		if err != nil {
 			if j.State() != before {
-				t.Fatalf("%s was refused and moved the journal", KindOf(act))
+				t.Fatalf("%s was refused and moved the journal", links.KindOf(act))
 			}
 			continue
 		}

@@ -123,10 +123,10 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell := func(want Reach, acts ...Act) {
 		t.Helper()
 		for _, act := range acts {
-			seen[KindOf(act)] = true
+			seen[links.KindOf(act)] = true
 			do(t, j, act)
 			if got := reachOf(t, j); got != want {
-				t.Errorf("event %d, %s: reach %d; want %d", j.Seq(), KindOf(act), got, want)
+				t.Errorf("event %d, %s: reach %d; want %d", j.Seq(), links.KindOf(act), got, want)
 			}
 		}
 	}
