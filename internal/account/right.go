@@ -31,15 +31,6 @@ func (r Right) String() string {
 	return rightNames[r]
 }
 
-// Rights returns all rights in order.
-func Rights() []Right {
-	all := make([]Right, rightCount)
-	for i := range all {
-		all[i] = Right(i)
-	}
-	return all
-}
-
 // placed says that the right can be limited to boards and rounds.
 func (r Right) placed() bool { return r == EnterResults || r == ChangeResults }
 
