@@ -108,9 +108,6 @@ func (d *Document) Bytes() []byte {
 // Encoding tells how the file's characters are coded.
 func (d *Document) Encoding() Encoding { return d.encoding }
 
-// HasByteOrderMark tells whether the file began with one.
-func (d *Document) HasByteOrderMark() bool { return d.bom }
-
 // Len is the number of lines.
 func (d *Document) Len() int { return len(d.lines) }
 

@@ -126,9 +126,6 @@ func (m *Method) InGroup() bool { return m.split != nil }
 // Rated reports that the method needs the ratings of the players.
 func (m *Method) Rated() bool { return m.rated }
 
-// LowFirst reports that low values come first.
-func (m *Method) LowFirst() bool { return m.lower }
-
 // Allowed tells whether the tie-break may be used in a kind of event by an
 // edition; nil if so, else a *CodeError with the reason.
 func (tb *TieBreak) Allowed(event Event, edition Edition) error {
