@@ -41,7 +41,7 @@ vet: ## go vet, which the linters contain
 	go vet ./...
 
 .PHONY: lint
-lint: bin/golangci-lint ## the linters of .golangci.yml
+lint: bin/golangci-lint deadcode ## the linters of .golangci.yml, and functions that nothing reaches
 	bin/golangci-lint run --allow-parallel-runners ./...
 
 bin/golangci-lint: tools/go.mod
@@ -49,6 +49,14 @@ bin/golangci-lint: tools/go.mod
 	cd tools
 	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
 	touch ../$@
+
+.PHONY: deadcode
+deadcode: bin/deadcode ## functions that nothing reaches; WRITE=-w writes the list of what only callers of the library use
+	bin/deadcode $(WRITE) internal/archtest/testdata/library.txt
+
+bin/deadcode: tools/go.mod tools/deadcode/main.go
+	cd tools
+	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ ./deadcode
 
 .PHONY: picture
 picture: ## photograph the demonstration for the README

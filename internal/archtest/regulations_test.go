@@ -12,9 +12,10 @@ import (
 	"testing"
 )
 
-// Every function and test that a table of docs/regulations.md names exists. A
-// function is looked for in the packages that its section links to, or in the
-// package whose name it carries; a file in the former.
+// Every function and test that a table of docs/regulations.md names exists, and
+// the program reaches the functions. A function is looked for in the packages
+// that its section links to, or in the package whose name it carries; a file in
+// the former.
 func TestRegulationsPageNamesWhatExists(t *testing.T) {
 	page, err := os.ReadFile("../../docs/regulations.md")
 	if err != nil {
@@ -24,8 +25,57 @@ func TestRegulationsPageNamesWhatExists(t *testing.T) {
 	for _, problem := range problems {
 		t.Error("docs/regulations.md: " + problem)
 	}
+	for _, line := range onlyForCallers(t) {
+		path, name, _ := strings.Cut(line, " ")
+		method := name[strings.Index(name, ".")+1:]
+		for _, code := range codePattern.FindAllStringSubmatch(string(page), -1) {
+			if named := strings.TrimPrefix(code[1], filepath.Base(path)+"."); named == name || named == method {
+				t.Errorf("docs/regulations.md names %s, which the program does not reach", name)
+			}
+		}
+	}
 	if functions < 50 || tests < 50 {
 		t.Errorf("only %d functions and %d tests were found in the tables", functions, tests)
+	}
+}
+
+// onlyForCallers lists what the public library has for its callers alone: package
+// and function. make deadcode keeps the list true.
+func onlyForCallers(t *testing.T) []string {
+	t.Helper()
+	list, err := os.ReadFile("testdata/library.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(string(list)), "\n")
+}
+
+// What the public library has for its callers alone is used by a test or an
+// example, and so tried out.
+func TestLibraryIsTriedOut(t *testing.T) {
+	used := make(map[string]bool)
+	for _, p := range ownPackages(t) {
+		files, err := filepath.Glob(filepath.Join(p.Dir, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(source, func(n ast.Node) bool {
+				if id, ok := n.(*ast.Ident); ok {
+					used[id.Name] = true
+				}
+				return true
+			})
+		}
+	}
+	for _, line := range onlyForCallers(t) {
+		if name := line[strings.LastIndexAny(line, " .")+1:]; !used[name] {
+			t.Errorf("%s is used by nobody", line)
+		}
 	}
 }
 
