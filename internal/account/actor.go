@@ -87,10 +87,10 @@ func (a *Actor) MaySomewhere(tournament store.ID, right Right) bool {
 // allowed is the one place where a right is given. fits is asked about every
 // scope that limits rights over results.
 func (a *Actor) allowed(tournament store.ID, right Right, fits func(Scope) bool) bool {
-	if a == nil || right >= rightCount || !a.limit.allows(tournament, right, fits) {
+	if a == nil || !right.Valid() || !a.limit.allows(tournament, right, fits) {
 		return false
 	}
-	if right.ofInstallation() {
+	if right.OfInstallation() {
 		return a.administrator || right == Create && a.user != 0
 	}
 	if tournament <= 0 {
@@ -100,7 +100,7 @@ func (a *Actor) allowed(tournament store.ID, right Right, fits func(Scope) bool)
 		return true
 	}
 	grant, ok := a.grants[tournament]
-	return ok && grant.Role.Has(right) && (!right.placed() || fits(grant.Scope))
+	return ok && grant.Role.Has(right) && (!right.Placed() || fits(grant.Scope))
 }
 
 // Role returns the actor's own role in a tournament, with its scope. An
@@ -138,12 +138,12 @@ func (l *Limit) allows(tournament store.ID, right Right, fits func(Scope) bool) 
 	switch {
 	case l == nil:
 		return true
-	case right.ofInstallation():
+	case right.OfInstallation():
 		return l.Tournament == 0 && l.Role == ""
 	case l.Tournament != 0 && l.Tournament != tournament:
 		return false
 	case l.Role != "" && !l.Role.Has(right):
 		return false
 	}
-	return !right.placed() || fits(l.Scope)
+	return !right.Placed() || fits(l.Scope)
 }

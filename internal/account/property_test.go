@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -65,7 +66,7 @@ func (l *ledger) may(u UserID, tournament store.ID, right Right, at Place) bool 
 		return true
 	}
 	role, ok := l.roles[u][tournament]
-	return ok && role.Role.Has(right) && right != Administer && (!right.placed() || role.Scope.Holds(at))
+	return ok && role.Role.Has(right) && right != Administer && (!right.Placed() || role.Scope.Holds(at))
 }
 
 // play does something, sensible or not, and returns a secret if there is one.
@@ -145,7 +146,7 @@ func checkRights(t *testing.T, h *house, l *ledger, secrets []string) {
 	now := h.clock.now()
 	each := func(f func(tournament store.ID, right Right, at Place)) {
 		for tournament := range store.ID(4) {
-			for right := range rightCount {
+			for _, right := range rights.All() {
 				for _, at := range []Place{{}, {1, 2}, {1, 5}} {
 					f(tournament, right, at)
 				}
@@ -155,7 +156,7 @@ func checkRights(t *testing.T, h *house, l *ledger, secrets []string) {
 	for u := range l.roles {
 		actor := h.Actor(u)
 		each(func(tournament store.ID, right Right, at Place) {
-			want := l.may(u, tournament, right, at) && (tournament > 0 || right.ofInstallation())
+			want := l.may(u, tournament, right, at) && (tournament > 0 || right.OfInstallation())
 			if got := actor.May(tournament, right, at); got != want {
 				t.Errorf("user %d, tournament %d, %s at %v: %t, want %t", u, tournament, right, at, got, want)
 			}
@@ -168,7 +169,7 @@ func checkRights(t *testing.T, h *house, l *ledger, secrets []string) {
 		for _, token := range l.tokens {
 			if token.Secret == hash && now.Before(token.Expires) {
 				want = func(tournament store.ID, right Right, at Place) bool {
-					within := token.Limit.Tournament == 0 || token.Limit.Tournament == tournament && !right.ofInstallation()
+					within := token.Limit.Tournament == 0 || token.Limit.Tournament == tournament && !right.OfInstallation()
 					return within && l.may(token.User, tournament, right, at)
 				}
 			}
@@ -176,12 +177,12 @@ func checkRights(t *testing.T, h *house, l *ledger, secrets []string) {
 		if held := h.state.Load().secrets[hash]; held.device != 0 {
 			if device, ok := l.devices[held.device]; ok && now.Before(device.Expires) {
 				want = func(tournament store.ID, right Right, at Place) bool {
-					return device.Tournament == tournament && slices.Contains(roleRights[device.Role], right) && (!right.placed() || device.Scope.Holds(at))
+					return device.Tournament == tournament && slices.Contains(roleRights[device.Role], right) && (!right.Placed() || device.Scope.Holds(at))
 				}
 			}
 		}
 		each(func(tournament store.ID, right Right, at Place) {
-			if got, want := actor.May(tournament, right, at), want(tournament, right, at) && (tournament > 0 || right.ofInstallation()); got != want {
+			if got, want := actor.May(tournament, right, at), want(tournament, right, at) && (tournament > 0 || right.OfInstallation()); got != want {
 				t.Errorf("%s, tournament %d, %s at %v: %t, want %t", actor.Name(), tournament, right, at, got, want)
 			}
 		})

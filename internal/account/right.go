@@ -1,41 +1,25 @@
 package account
 
 import (
-	"fmt"
 	"slices"
+
+	"github.com/pareo-chess/pareo/internal/rights"
 )
 
-// Right is something that people may do or not: one of the constants below.
-type Right uint8
+// Right is something that people may do or not; see [rights.Right].
+type Right = rights.Right
 
 // The rights.
 const (
-	See           Right = iota // look at what is not published
-	EnterResults               // enter and confirm results on boards that have none or the same, correct one's own until it is confirmed
-	ChangeResults              // change or clear a result of the current round that somebody else entered, adjourn a game
-	Pair                       // players, pairings, publication, corrections of past rounds
-	Delegate                   // hand out phones and take them back
-	Manage                     // rules, roles, deletion
-	Create                     // make new tournaments; of the installation
-	Administer                 // users; of the installation
-	rightCount
+	See           = rights.See
+	EnterResults  = rights.EnterResults
+	ChangeResults = rights.ChangeResults
+	Pair          = rights.Pair
+	Delegate      = rights.Delegate
+	Manage        = rights.Manage
+	Create        = rights.Create
+	Administer    = rights.Administer
 )
-
-var rightNames = [rightCount]string{"see", "enter results", "change results", "pair", "delegate", "manage", "create", "administer"}
-
-// String names the right.
-func (r Right) String() string {
-	if r >= rightCount {
-		return fmt.Sprintf("right %d", uint8(r))
-	}
-	return rightNames[r]
-}
-
-// placed says that the right can be limited to boards and rounds.
-func (r Right) placed() bool { return r == EnterResults || r == ChangeResults }
-
-// ofInstallation says that the right has nothing to do with a tournament.
-func (r Right) ofInstallation() bool { return r == Create || r == Administer }
 
 // Role is the part somebody plays in a tournament: one of the constants below.
 type Role string

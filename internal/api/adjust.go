@@ -3,7 +3,6 @@ package api
 import (
 	"net/http"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -11,8 +10,7 @@ import (
 
 func (s *server) adjustRoutes() {
 	const tag, path = "Standings", "/tournaments/{tournament}/adjustments"
-	pair := right(account.Pair)
-	command(s, Route{Method: http.MethodPost, Path: path, Need: pair, ID: "adjust-points", Tag: tag, Summary: "Add points to the score of a player or team, or take them away"},
+	command(s, Route{Method: http.MethodPost, Path: path, ID: "adjust-points", Tag: tag, Summary: "Add points to the score of a player or team, or take them away"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
@@ -23,28 +21,28 @@ func (s *server) adjustRoutes() {
 				MatchPoints float64 `json:"matchPoints,omitempty" doc:"Of a team."`
 				Reason      string  `json:"reason" maxLength:"200" doc:"Why; the public does not see it."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.AdjustPoints, error) {
 			c := desk.AdjustPoints{Player: tournament.PlayerID(in.Body.Player), Team: tournament.TeamID(in.Body.Team), Round: in.Body.Round, Reason: in.Body.Reason}
 			var err error
 			if c.Points, err = pointsOf("points", in.Body.Points); err != nil {
-				return nil, err
+				return desk.AdjustPoints{}, err
 			}
 			if c.MatchPoints, err = pointsOf("matchPoints", in.Body.MatchPoints); err != nil {
-				return nil, err
+				return desk.AdjustPoints{}, err
 			}
 			return c, nil
 		})
-	command(s, Route{Method: http.MethodPost, Path: path + "/removal", Need: pair, ID: "remove-adjustment", Tag: tag, Summary: "Take points back that were added or taken away"},
+	command(s, Route{Method: http.MethodPost, Path: path + "/removal", ID: "remove-adjustment", Tag: tag, Summary: "Take points back that were added or taken away"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
 				Adjustment Adjustment `json:"adjustment" doc:"As the rules of the tournament show it."`
 				Reason     string     `json:"reason,omitempty" maxLength:"200"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.RemoveAdjustment, error) {
 			a, err := in.Body.Adjustment.model("adjustment")
 			if err != nil {
-				return nil, err
+				return desk.RemoveAdjustment{}, err
 			}
 			return desk.RemoveAdjustment{Adjustment: a, Reason: in.Body.Reason}, nil
 		})

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -72,16 +71,16 @@ func (s *server) boardRoutes() {
 			}
 			return boardOf(in.Board-1, &state.Round(in.Round).Games[in.Board-1], state.Rounds[in.Round-1].Boards[in.Board-1]), nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/result", Need: right(account.EnterResults), ID: "enter-result", Tag: tag, Summary: "Enter, change or clear a result of the current round"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/result", ID: "enter-result", Tag: tag, Summary: "Enter, change or clear a result of the current round"},
 		func(state *journal.State, in *struct {
 			Write
 			BoardPath
 			Body ResultBody
-		}) (desk.Command, error) {
+		}) (desk.EnterResult, error) {
 			board, result, err := in.result(state, &in.Body)
 			return desk.EnterResult{Board: board, Result: result, Seen: in.Body.Seen}, err
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/confirmation", Need: right(account.EnterResults), ID: "confirm-result", Tag: tag, Summary: "Record that a second source gives the same result"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/confirmation", ID: "confirm-result", Tag: tag, Summary: "Record that a second source gives the same result"},
 		func(state *journal.State, in *struct {
 			Write
 			BoardPath
@@ -90,16 +89,16 @@ func (s *server) boardRoutes() {
 				Result string `json:"result" maxLength:"20"`
 				Source string `json:"source,omitempty" maxLength:"100" doc:"Who says so; the one who asks if it is left out."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.ConfirmResult, error) {
 			board, result, err := in.result(state, &ResultBody{Opponents: in.Body.Opponents, Result: in.Body.Result})
 			return desk.ConfirmResult{Board: board, Result: result, Source: in.Body.Source}, err
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/adjournment", Need: right(account.ChangeResults), ID: "adjourn-game", Tag: tag, Summary: "Record that a game of the current round goes on later"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/adjournment", ID: "adjourn-game", Tag: tag, Summary: "Record that a game of the current round goes on later"},
 		func(state *journal.State, in *struct {
 			Write
 			BoardPath
 			Body SeenBody
-		}) (desk.Command, error) {
+		}) (desk.Adjourn, error) {
 			board, err := in.find(state)
 			return desk.Adjourn{Board: board, Seen: in.Body.Seen}, err
 		})
@@ -141,16 +140,15 @@ func (b *BoardPath) correction(s *journal.State, body *Correction) (desk.Correct
 }
 
 func (s *server) correctionRoutes(tag, path string) {
-	pair := right(account.Pair)
-	command(s, Route{Method: http.MethodPut, Path: path + "/correction", Need: pair, ID: "correct-result", Tag: tag, Summary: "Correct a result of a completed round, or end an adjourned game"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/correction", ID: "correct-result", Tag: tag, Summary: "Correct a result of a completed round, or end an adjourned game"},
 		func(state *journal.State, in *struct {
 			Write
 			BoardPath
 			Body Correction
-		}) (desk.Command, error) {
+		}) (desk.CorrectResult, error) {
 			return in.correction(state, &in.Body)
 		})
-	add(s, Route{Method: http.MethodPost, Path: path + "/correction/impact", Need: pair, ID: "preview-correction", Tag: tag, Summary: "Work out what a correction would change; nothing is written"},
+	add(s, Route{Method: http.MethodPost, Path: path + "/correction/impact", Need: right(desk.Describe(desk.CorrectResult{}).Right), ID: "preview-correction", Tag: tag, Summary: "Work out what a correction would change; nothing is written"},
 		func(ctx context.Context, a *asked, in *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
 			BoardPath
@@ -170,7 +168,7 @@ func (s *server) correctionRoutes(tag, path string) {
 			}
 			return &ImpactAnswer{Body: impactOf(impact)}, nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/colours", Need: pair, ID: "correct-colours", Tag: tag, Summary: "Record that a game was played with colours reversed"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/colours", ID: "correct-colours", Tag: tag, Summary: "Record that a game was played with colours reversed"},
 		func(state *journal.State, in *struct {
 			Write
 			BoardPath
@@ -178,7 +176,7 @@ func (s *server) correctionRoutes(tag, path string) {
 				SeenBody
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.CorrectColours, error) {
 			board, err := in.find(state)
 			return desk.CorrectColours{Board: board, Seen: in.Body.Seen, Reason: in.Body.Reason}, err
 		})

@@ -24,7 +24,7 @@ type File struct {
 
 func (s *server) fileRoutes() {
 	const tag = "Files"
-	add(s, Route{Method: http.MethodPost, Path: "/tournaments/trf", Need: right(account.Create), ID: "import-trf", Tag: tag, Summary: "Begin a tournament with a TRF file", File: true, Status: http.StatusCreated},
+	add(s, Route{Method: http.MethodPost, Path: "/tournaments/trf", Does: []desk.Command{desk.Import{}}, ID: "import-trf", Tag: tag, Summary: "Begin a tournament with a TRF file", File: true, Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
 			Begin
 			Name     string `query:"name" maxLength:"60" doc:"The short name of the new tournament."`

@@ -66,18 +66,18 @@ func (s *server) historyRoutes() {
 	const tag, path = "History", "/tournaments/{tournament}"
 	add(s, Route{Method: http.MethodGet, Path: path + "/events", Need: right(account.See), ID: "list-events", Tag: tag, Summary: "Read the journal"}, s.listEvents)
 	s.streamRoute(tag, path)
-	command(s, Route{Method: http.MethodPost, Path: path + "/undo", Need: right(account.Pair), ID: "undo", Tag: tag, Summary: "Take back the latest command"},
-		func(_ *journal.State, in *CommandName) (desk.Command, error) { return desk.Undo{Seq: in.Body.Seq}, nil })
-	command(s, Route{Method: http.MethodPost, Path: path + "/redo", Need: right(account.Pair), ID: "redo", Tag: tag, Summary: "Put the command undone last into force again"},
-		func(_ *journal.State, in *CommandName) (desk.Command, error) { return desk.Redo{Seq: in.Body.Seq}, nil })
-	command(s, Route{Method: http.MethodPost, Path: path + "/comments", Need: right(account.Pair), ID: "comment", Tag: tag, Summary: "Add a remark", Status: http.StatusCreated},
+	command(s, Route{Method: http.MethodPost, Path: path + "/undo", ID: "undo", Tag: tag, Summary: "Take back the latest command"},
+		func(_ *journal.State, in *CommandName) (desk.Undo, error) { return desk.Undo{Seq: in.Body.Seq}, nil })
+	command(s, Route{Method: http.MethodPost, Path: path + "/redo", ID: "redo", Tag: tag, Summary: "Put the command undone last into force again"},
+		func(_ *journal.State, in *CommandName) (desk.Redo, error) { return desk.Redo{Seq: in.Body.Seq}, nil })
+	command(s, Route{Method: http.MethodPost, Path: path + "/comments", ID: "comment", Tag: tag, Summary: "Add a remark", Status: http.StatusCreated},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
 				Round int    `json:"round,omitempty" minimum:"0" maximum:"999"`
 				Text  string `json:"text" minLength:"1" maxLength:"2000"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.Comment, error) {
 			return desk.Comment{Round: in.Body.Round, Text: in.Body.Text}, nil
 		})
 	read(s, Route{Path: path + "/comments", Need: right(account.See), ID: "list-comments", Tag: tag, Summary: "Read the remarks"},

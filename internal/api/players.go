@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -48,36 +47,36 @@ func (s *server) playerRoutes() {
 			}
 			return playerOf(p), nil
 		})
-	command(s, Route{Method: http.MethodPost, Path: path, Need: right(account.Pair), ID: "register-player", Tag: tag, Summary: "Enter a player", Status: http.StatusCreated},
+	command(s, Route{Method: http.MethodPost, Path: path, ID: "register-player", Tag: tag, Summary: "Enter a player", Status: http.StatusCreated},
 		func(_ *journal.State, in *struct {
 			Write
 			Body PlayerData
-		}) (desk.Command, error) {
+		}) (desk.Register, error) {
 			p, err := in.Body.model()
 			return desk.Register{Player: p}, err
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/{player}", Need: right(account.Pair), ID: "change-player", Tag: tag, Summary: "Replace what is known about a player"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/{player}", ID: "change-player", Tag: tag, Summary: "Replace what is known about a player"},
 		func(_ *journal.State, in *struct {
 			Write
 			PlayerPath
 			Body PlayerData
-		}) (desk.Command, error) {
+		}) (desk.ChangePlayer, error) {
 			p, err := in.Body.model()
 			p.ID = in.id()
 			return desk.ChangePlayer{Player: p}, err
 		})
-	command(s, Route{Method: http.MethodDelete, Path: path + "/{player}", Need: right(account.Pair), ID: "remove-player", Tag: tag, Summary: "Take out a player who was never paired"},
+	command(s, Route{Method: http.MethodDelete, Path: path + "/{player}", ID: "remove-player", Tag: tag, Summary: "Take out a player who was never paired"},
 		func(_ *journal.State, in *struct {
 			Write
 			PlayerPath
-		}) (desk.Command, error) {
+		}) (desk.RemovePlayer, error) {
 			return desk.RemovePlayer{Player: in.id()}, nil
 		})
 	s.departureRoutes(tag, path)
 }
 
 func (s *server) departureRoutes(tag, path string) {
-	command(s, Route{Method: http.MethodPut, Path: path + "/{player}/departure", Need: right(account.Pair), ID: "withdraw-player", Tag: tag, Summary: "Take a player out of the rounds to come"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/{player}/departure", ID: "withdraw-player", Tag: tag, Summary: "Take a player out of the rounds to come"},
 		func(_ *journal.State, in *struct {
 			Write
 			PlayerPath
@@ -85,7 +84,7 @@ func (s *server) departureRoutes(tag, path string) {
 				How    string `json:"how" enum:"withdrawn,no-show,expelled"`
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.Withdraw, error) {
 			c := desk.Withdraw{Player: in.id(), Reason: in.Body.Reason}
 			for i, how := range departures() {
 				if in.Body.How == how {
@@ -94,11 +93,11 @@ func (s *server) departureRoutes(tag, path string) {
 			}
 			return c, nil
 		})
-	command(s, Route{Method: http.MethodDelete, Path: path + "/{player}/departure", Need: right(account.Pair), ID: "return-player", Tag: tag, Summary: "Put a player who had left back into the event"},
+	command(s, Route{Method: http.MethodDelete, Path: path + "/{player}/departure", ID: "return-player", Tag: tag, Summary: "Put a player who had left back into the event"},
 		func(_ *journal.State, in *struct {
 			Write
 			PlayerPath
-		}) (desk.Command, error) {
+		}) (desk.Return, error) {
 			return desk.Return{Player: in.id()}, nil
 		})
 }
@@ -116,8 +115,7 @@ func (p *PlayerPath) unknown() *Problem {
 
 func (s *server) numberRoutes() {
 	const tag, path = "Entries and numbers", "/tournaments/{tournament}"
-	pair := right(account.Pair)
-	command(s, Route{Method: http.MethodPut, Path: path + "/entries", Need: pair, ID: "set-entries", Tag: tag, Summary: "Close the entries, or open them again"},
+	either(s, Route{Method: http.MethodPut, Path: path + "/entries", ID: "set-entries", Tag: tag, Summary: "Close the entries, or open them again", Does: []desk.Command{desk.CloseEntries{}, desk.ReopenEntries{}}},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
@@ -129,25 +127,25 @@ func (s *server) numberRoutes() {
 			}
 			return desk.ReopenEntries{}, nil
 		})
-	command(s, Route{Method: http.MethodPost, Path: path + "/numbers/regeneration", Need: pair, ID: "regenerate-numbers", Tag: tag, Summary: "Order everybody anew by strength"},
+	command(s, Route{Method: http.MethodPost, Path: path + "/numbers/regeneration", ID: "regenerate-numbers", Tag: tag, Summary: "Order everybody anew by strength"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.RegenerateNumbers, error) {
 			return desk.RegenerateNumbers{Reason: in.Body.Reason}, nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/numbers", Need: pair, ID: "set-numbers", Tag: tag, Summary: "Give the numbers of a round robin"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/numbers", ID: "set-numbers", Tag: tag, Summary: "Give the numbers of a round robin"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
 				Order []int32 `json:"order" minItems:"1" maxItems:"10000" doc:"The players' identities, number 1 first."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.SetNumbers, error) {
 			return desk.SetNumbers{Order: idsOf(in.Body.Order)}, nil
 		})
-	command(s, Route{Method: http.MethodPost, Path: path + "/numbers/exchange", Need: pair, ID: "exchange-numbers", Tag: tag, Summary: "Let two players of equal strength change places"},
+	command(s, Route{Method: http.MethodPost, Path: path + "/numbers/exchange", ID: "exchange-numbers", Tag: tag, Summary: "Let two players of equal strength change places"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
@@ -155,7 +153,7 @@ func (s *server) numberRoutes() {
 				B      int32  `json:"b" minimum:"1"`
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.ExchangeNumbers, error) {
 			return desk.ExchangeNumbers{A: tournament.PlayerID(in.Body.A), B: tournament.PlayerID(in.Body.B), Reason: in.Body.Reason}, nil
 		})
 }

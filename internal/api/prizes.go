@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/standings/prizes"
@@ -138,11 +137,11 @@ func (s *server) prizeRoutes() {
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (Prizes, error) {
 			return prizesOf(&state.Prizes), nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/prizes", Need: right(account.Pair), ID: "set-prizes", Tag: tag, Summary: "Replace the prizes"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/prizes", ID: "set-prizes", Tag: tag, Summary: "Replace the prizes"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body Prizes
-		}) (desk.Command, error) {
+		}) (desk.SetPrizes, error) {
 			return desk.SetPrizes{Prizes: in.Body.model()}, nil
 		})
 	read(s, Route{Path: path + "/prizes/award", Need: anybody(), ID: "get-award", Tag: tag, Summary: "Who gets which prizes, by the standings after the last completed round"},
@@ -154,11 +153,11 @@ func (s *server) prizeRoutes() {
 			announced := state.IsAnnounced()
 			return PublicSettings{Announced: &announced, ForecastPublic: state.Public.Forecast}, nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/public", Need: right(account.Pair), ID: "set-public", Tag: "Tournaments", Summary: "Say what the public pages show"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/public", ID: "set-public", Tag: "Tournaments", Summary: "Say what the public pages show"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body PublicSettings
-		}) (desk.Command, error) {
+		}) (desk.SetPublic, error) {
 			return desk.SetPublic{Public: in.Body.model()}, nil
 		})
 }

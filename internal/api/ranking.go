@@ -6,7 +6,6 @@ import (
 	"math"
 	"net/http"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -28,33 +27,32 @@ type Position struct {
 
 func (s *server) rankingRoutes() {
 	const tag, path = "Standings", "/tournaments/{tournament}"
-	pair := right(account.Pair)
-	command(s, Route{Method: http.MethodPut, Path: path + "/tie-breaks/{code}", Need: pair, ID: "set-tie-break-values", Tag: tag, Summary: "Give the values of a tie-break that was computed outside"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/tie-breaks/{code}", ID: "set-tie-break-values", Tag: tag, Summary: "Give the values of a tie-break that was computed outside"},
 		func(_ *journal.State, in *struct {
 			Write
 			Code string `path:"code" maxLength:"40" doc:"As the rules name it, such as OTHER_JURY."`
 			Body struct {
 				Values []OwnValue `json:"values" maxItems:"10000" doc:"None takes all values away."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.SetTieBreakValues, error) {
 			c := desk.SetTieBreakValues{Code: in.Code}
 			for i, v := range in.Body.Values {
 				hundredths := math.Round(v.Value * 100)
 				if math.Abs(v.Value*100-hundredths) > 1e-6 || math.Abs(hundredths) > 1e9 {
-					return nil, invalid(fmt.Sprintf("values[%d].value", i), fmt.Sprintf("%v is no value of a tie-break", v.Value), "values have at most two decimals")
+					return desk.SetTieBreakValues{}, invalid(fmt.Sprintf("values[%d].value", i), fmt.Sprintf("%v is no value of a tie-break", v.Value), "values have at most two decimals")
 				}
 				c.Values = append(c.Values, tournament.OwnValue{ID: v.ID, Hundredths: int(hundredths)})
 			}
 			return c, nil
 		})
-	command(s, Route{Method: http.MethodPost, Path: path + "/ties", Need: pair, ID: "decide-tie", Tag: tag, Summary: "Rank participants whom no tie-break parted"},
+	command(s, Route{Method: http.MethodPost, Path: path + "/ties", ID: "decide-tie", Tag: tag, Summary: "Rank participants whom no tie-break parted"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
 				Order  []int  `json:"order" minItems:"2" maxItems:"10000" doc:"All who share a place, best first: players by identity, teams by number."`
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.DecideTie, error) {
 			return desk.DecideTie{Order: in.Body.Order, Reason: in.Body.Reason}, nil
 		})
 	read(s, Route{Path: path + "/rounds/{round}/position", Need: anybody(), ID: "get-position", Tag: "Rounds", Summary: "The start position of a round of Chess960"},
@@ -72,13 +70,13 @@ func (s *server) rankingRoutes() {
 			}
 			return out, nil
 		})
-	command(s, Route{Method: http.MethodPost, Path: path + "/rounds/current/position", Need: pair, ID: "draw-position", Tag: "Rounds", Summary: "Draw the start position of the current round of Chess960"},
+	command(s, Route{Method: http.MethodPost, Path: path + "/rounds/current/position", ID: "draw-position", Tag: "Rounds", Summary: "Draw the start position of the current round of Chess960"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
 				Number *int `json:"number,omitempty" minimum:"0" maximum:"959" doc:"The one drawn in the hall; without it the program draws."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.DrawPosition, error) {
 			if in.Body.Number != nil {
 				return desk.DrawPosition{ByHand: true, Number: *in.Body.Number}, nil
 			}

@@ -136,17 +136,17 @@ func (s *server) ratingRoutes() {
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (RatingCheck, error) {
 			return s.checkRatings(state)
 		})
-	command(s, Route{Method: http.MethodPost, Path: path + "/ratings/update", Need: pair, ID: "update-ratings", Tag: tag, Summary: "Take the ratings and titles of chosen players from the rating list"},
+	command(s, Route{Method: http.MethodPost, Path: path + "/ratings/update", ID: "update-ratings", Tag: tag, Summary: "Take the ratings and titles of chosen players from the rating list"},
 		func(state *journal.State, in *struct {
 			Write
 			Body struct {
 				Players []int32 `json:"players" minItems:"1" maxItems:"10000" doc:"Those chosen, by their identities."`
 				From    int     `json:"from,omitempty" minimum:"0" maximum:"99" doc:"In an event of more than 30 days: the round from which the ratings hold; the earlier ones stay."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.UpdateRatings, error) {
 			source, _, listed, _, err := s.listed(state)
 			if err != nil {
-				return nil, err
+				return desk.UpdateRatings{}, err
 			}
 			chosen := make(map[tournament.PlayerID]bool, len(in.Body.Players))
 			for _, id := range idsOf(in.Body.Players) {
@@ -218,18 +218,18 @@ func (s *server) tournamentRatingRoutes(tag, path string) {
 			}
 			return out, nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/ratings", Need: pair, ID: "assign-ratings", Tag: tag, Summary: "Give players tournament ratings, from a list or typed"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/ratings", ID: "assign-ratings", Tag: tag, Summary: "Give players tournament ratings, from a list or typed"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
 				Items []GivenRating `json:"items" minItems:"1" maxItems:"10000"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.AssignRatings, error) {
 			var c desk.AssignRatings
 			for _, g := range in.Body.Items {
 				source, err := g.From.model("items.from")
 				if err != nil {
-					return nil, err
+					return c, err
 				}
 				c.Ratings = append(c.Ratings, desk.SeedRating{Player: tournament.PlayerID(g.Player), Value: g.Value, Source: source})
 			}

@@ -141,33 +141,32 @@ func (s *server) roundRoutes() {
 		}) (*Round, error) {
 			return roundOf(state, in.Round, in.Reasons)
 		})
-	pair := right(account.Pair)
-	command(s, Route{Method: http.MethodPost, Path: path, Need: pair, ID: "pair-round", Tag: tag, Summary: "Pair the next round; the current one is closed by it", Status: http.StatusCreated},
+	command(s, Route{Method: http.MethodPost, Path: path, ID: "pair-round", Tag: tag, Summary: "Pair the next round; the current one is closed by it", Status: http.StatusCreated},
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
 				InitialColour string `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1, before round 1."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.PairNext, error) {
 			return desk.PairNext{InitialColour: colourOf(in.Body.InitialColour)}, nil
 		})
 	current := path + "/current"
-	command(s, Route{Method: http.MethodPost, Path: current + "/pairing", Need: pair, ID: "pair-again", Tag: tag, Summary: "Pair the current round anew, which is not published"},
-		func(_ *journal.State, in *Reasoned) (desk.Command, error) {
+	command(s, Route{Method: http.MethodPost, Path: current + "/pairing", ID: "pair-again", Tag: tag, Summary: "Pair the current round anew, which is not published"},
+		func(_ *journal.State, in *Reasoned) (desk.PairAgain, error) {
 			return desk.PairAgain{Reason: in.Body.Reason}, nil
 		})
-	command(s, Route{Method: http.MethodDelete, Path: current + "/pairing", Need: pair, ID: "discard-round", Tag: tag, Summary: "Take the pairing of the current round back"},
-		func(_ *journal.State, in *Explained) (desk.Command, error) {
+	command(s, Route{Method: http.MethodDelete, Path: current + "/pairing", ID: "discard-round", Tag: tag, Summary: "Take the pairing of the current round back"},
+		func(_ *journal.State, in *Explained) (desk.Discard, error) {
 			return desk.Discard{Reason: in.reason()}, nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: current + "/publication", Need: pair, ID: "publish-round", Tag: tag, Summary: "Show the pairing of the current round to the public"},
-		func(_ *journal.State, _ *struct{ Write }) (desk.Command, error) { return desk.Publish{}, nil })
-	command(s, Route{Method: http.MethodDelete, Path: current + "/publication", Need: pair, ID: "unpublish-round", Tag: tag, Summary: "Take the pairing of the current round from view"},
-		func(_ *journal.State, in *Explained) (desk.Command, error) {
+	command(s, Route{Method: http.MethodPut, Path: current + "/publication", ID: "publish-round", Tag: tag, Summary: "Show the pairing of the current round to the public"},
+		func(_ *journal.State, _ *struct{ Write }) (desk.Publish, error) { return desk.Publish{}, nil })
+	command(s, Route{Method: http.MethodDelete, Path: current + "/publication", ID: "unpublish-round", Tag: tag, Summary: "Take the pairing of the current round from view"},
+		func(_ *journal.State, in *Explained) (desk.Unpublish, error) {
 			return desk.Unpublish{Reason: in.reason()}, nil
 		})
-	command(s, Route{Method: http.MethodPost, Path: current + "/close", Need: pair, ID: "close-round", Tag: tag, Summary: "End the current round without pairing the next"},
-		func(_ *journal.State, _ *struct{ Write }) (desk.Command, error) { return desk.CloseRound{}, nil })
+	command(s, Route{Method: http.MethodPost, Path: current + "/close", ID: "close-round", Tag: tag, Summary: "End the current round without pairing the next"},
+		func(_ *journal.State, _ *struct{ Write }) (desk.CloseRound, error) { return desk.CloseRound{}, nil })
 }
 
 // Reasoned is a write that gives a reason in its body.
@@ -220,7 +219,7 @@ func (s *server) byeRoutes() {
 			}
 			return list, nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: path, Need: right(account.Pair), ID: "request-bye", Tag: tag, Summary: "Record that a player will not play in a round to come"},
+	command(s, Route{Method: http.MethodPut, Path: path, ID: "request-bye", Tag: tag, Summary: "Record that a player will not play in a round to come"},
 		func(_ *journal.State, in *struct {
 			Write
 			RoundPath
@@ -229,16 +228,37 @@ func (s *server) byeRoutes() {
 				Kind   string `json:"kind" enum:"half-point bye,zero-point bye,full-point bye"`
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.RequestBye, error) {
 			kind, _ := outcomeOf(in.Body.Kind)
 			return desk.RequestBye{Round: in.Round, Player: in.id(), Bye: kind, Reason: in.Body.Reason}, nil
 		})
-	command(s, Route{Method: http.MethodDelete, Path: path, Need: right(account.Pair), ID: "cancel-bye", Tag: tag, Summary: "Take the request for a bye back"},
+	command(s, Route{Method: http.MethodDelete, Path: path, ID: "cancel-bye", Tag: tag, Summary: "Take the request for a bye back"},
 		func(_ *journal.State, in *struct {
 			Write
 			RoundPath
 			PlayerPath
-		}) (desk.Command, error) {
+		}) (desk.CancelBye, error) {
 			return desk.CancelBye{Round: in.Round, Player: in.id()}, nil
+		})
+	const round = "/tournaments/{tournament}/rounds/{round}"
+	command(s, Route{Method: http.MethodPut, Path: round + "/presence", ID: "check-all", Tag: tag, Summary: "Mark everybody who could play in the next round as here, or as absent in it"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			Body struct {
+				Here bool `json:"here" doc:"Here, or absent. Who asked for another bye keeps it."`
+			}
+		}) (desk.CheckAll, error) {
+			return desk.CheckAll{Round: in.Round, Here: in.Body.Here}, nil
+		})
+	command(s, Route{Method: http.MethodPost, Path: round + "/absent/withdrawal", ID: "withdraw-absent", Tag: tag, Summary: "Take all who are marked as absent in the next round out of the event"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			Body struct {
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			}
+		}) (desk.WithdrawAbsent, error) {
+			return desk.WithdrawAbsent{Round: in.Round, Reason: in.Body.Reason}, nil
 		})
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -55,34 +54,33 @@ func (s *server) teamRoutes() {
 			}
 			return list, nil
 		})
-	pair := right(account.Pair)
-	command(s, Route{Method: http.MethodPost, Path: path, Need: pair, ID: "register-team", Tag: tag, Summary: "Enter a team", Status: http.StatusCreated},
+	command(s, Route{Method: http.MethodPost, Path: path, ID: "register-team", Tag: tag, Summary: "Enter a team", Status: http.StatusCreated},
 		func(_ *journal.State, in *struct {
 			Write
 			Body TeamData
-		}) (desk.Command, error) {
+		}) (desk.RegisterTeam, error) {
 			team, err := in.Body.model(nil)
 			return desk.RegisterTeam{Team: team}, err
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/{team}", Need: pair, ID: "change-team", Tag: tag, Summary: "Replace what is known about a team"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/{team}", ID: "change-team", Tag: tag, Summary: "Replace what is known about a team"},
 		func(state *journal.State, in *struct {
 			Write
 			TeamPath
 			Body TeamData
-		}) (desk.Command, error) {
+		}) (desk.ChangeTeam, error) {
 			id := tournament.TeamID(in.Team)
 			team, err := in.Body.model(state.Tournament.Team(id))
 			team.ID = id
 			return desk.ChangeTeam{Team: team}, err
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/{team}/lineup", Need: pair, ID: "set-lineup", Tag: tag, Summary: "Say who plays for a team in the current round"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/{team}/lineup", ID: "set-lineup", Tag: tag, Summary: "Say who plays for a team in the current round"},
 		func(_ *journal.State, in *struct {
 			Write
 			TeamPath
 			Body struct {
 				Boards []int32 `json:"boards" maxItems:"100" doc:"The players' identities, board 1 first; 0 for a board left empty."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.SetLineup, error) {
 			return desk.SetLineup{Team: tournament.TeamID(in.Team), Boards: idsOf(in.Body.Boards)}, nil
 		})
 }

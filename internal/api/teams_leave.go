@@ -3,7 +3,6 @@ package api
 import (
 	"net/http"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -19,31 +18,30 @@ func (w *teamWrite) id() tournament.TeamID { return tournament.TeamID(w.Team) }
 
 func (s *server) teamLeaveRoutes() {
 	const tag, path = "Teams", "/tournaments/{tournament}/teams/{team}"
-	pair := right(account.Pair)
-	command(s, Route{Method: http.MethodDelete, Path: path, Need: pair, ID: "remove-team", Tag: tag, Summary: "Take out a team before round 1 is paired; its players stay entered"},
-		func(_ *journal.State, in *teamWrite) (desk.Command, error) {
+	command(s, Route{Method: http.MethodDelete, Path: path, ID: "remove-team", Tag: tag, Summary: "Take out a team before round 1 is paired; its players stay entered"},
+		func(_ *journal.State, in *teamWrite) (desk.RemoveTeam, error) {
 			return desk.RemoveTeam{Team: in.id()}, nil
 		})
-	command(s, Route{Method: http.MethodPut, Path: path + "/departure", Need: pair, ID: "withdraw-team", Tag: tag, Summary: "Take all players of a team out of the rounds to come"},
+	command(s, Route{Method: http.MethodPut, Path: path + "/departure", ID: "withdraw-team", Tag: tag, Summary: "Take all players of a team out of the rounds to come"},
 		func(_ *journal.State, in *struct {
 			teamWrite
 			Body struct {
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
-		}) (desk.Command, error) {
+		}) (desk.WithdrawTeam, error) {
 			return desk.WithdrawTeam{Team: in.id(), Reason: in.Body.Reason}, nil
 		})
-	command(s, Route{Method: http.MethodDelete, Path: path + "/departure", Need: pair, ID: "return-team", Tag: tag, Summary: "Put the players of a team who had withdrawn back"},
-		func(_ *journal.State, in *teamWrite) (desk.Command, error) {
+	command(s, Route{Method: http.MethodDelete, Path: path + "/departure", ID: "return-team", Tag: tag, Summary: "Put the players of a team who had withdrawn back"},
+		func(_ *journal.State, in *teamWrite) (desk.ReturnTeam, error) {
 			return desk.ReturnTeam{Team: in.id()}, nil
 		})
-	command(s, Route{Method: http.MethodPost, Path: path + "/forfeit", Need: pair, ID: "forfeit-match", Tag: tag, Summary: "Enter the match of a team in the current round as lost by forfeit on every board"},
+	command(s, Route{Method: http.MethodPost, Path: path + "/forfeit", ID: "forfeit-match", Tag: tag, Summary: "Enter the match of a team in the current round as lost by forfeit on every board"},
 		func(_ *journal.State, in *struct {
 			teamWrite
 			Body struct {
 				Both bool `json:"both,omitempty" doc:"The opponents did not come either."`
 			}
-		}) (desk.Command, error) {
+		}) (desk.ForfeitMatch, error) {
 			return desk.ForfeitMatch{Team: in.id(), Both: in.Body.Both}, nil
 		})
 }

@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"time"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -78,7 +77,7 @@ func (b *Begin) request(a *asked, c desk.Command) desk.Request {
 func (s *server) tournamentRoutes() {
 	const tag = "Tournaments"
 	add(s, Route{Method: http.MethodGet, Path: "/tournaments", Need: anybody(), ID: "list-tournaments", Tag: tag, Summary: "List the tournaments"}, s.listTournaments)
-	add(s, Route{Method: http.MethodPost, Path: "/tournaments", Need: right(account.Create), ID: "create-tournament", Tag: tag, Summary: "Begin a tournament", Status: http.StatusCreated},
+	add(s, Route{Method: http.MethodPost, Path: "/tournaments", Does: []desk.Command{desk.Create{}}, ID: "create-tournament", Tag: tag, Summary: "Begin a tournament", Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
 			Begin
 			Body NewTournament
@@ -97,25 +96,25 @@ func (s *server) tournamentRoutes() {
 		func(ctx context.Context, a *asked, state *journal.State, in *struct{ Read }) (Overview, error) {
 			return s.overview(ctx, a, state, in.Tournament, in.At)
 		})
-	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/info", Need: right(account.Pair), ID: "set-info", Tag: tag, Summary: "Replace what reports say about the event"},
+	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/info", ID: "set-info", Tag: tag, Summary: "Replace what reports say about the event"},
 		func(_ *journal.State, in *struct {
 			Write
 			Body Info
-		}) (desk.Command, error) {
+		}) (desk.SetInfo, error) {
 			info, err := in.Body.model()
 			return desk.SetInfo{Info: info}, err
 		})
-	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/rules", Need: right(account.Manage), ID: "set-rules", Tag: tag, Summary: "Replace the rules"},
+	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/rules", ID: "set-rules", Tag: tag, Summary: "Replace the rules"},
 		func(state *journal.State, in *struct {
 			Write
 			Reason string `query:"reason" maxLength:"500"`
 			Body   Rules
-		}) (desk.Command, error) {
+		}) (desk.SetRules, error) {
 			rules, err := in.Body.model(state.Tournament.Rules)
 			return desk.SetRules{Rules: rules, Reason: in.Reason}, err
 		})
-	command(s, Route{Method: http.MethodDelete, Path: "/tournaments/{tournament}/fide-mode", Need: right(account.Manage), ID: "leave-fide-mode", Tag: tag, Summary: "Free the event from FIDE's regulations, for good"},
-		func(_ *journal.State, in *Explained) (desk.Command, error) {
+	command(s, Route{Method: http.MethodDelete, Path: "/tournaments/{tournament}/fide-mode", ID: "leave-fide-mode", Tag: tag, Summary: "Free the event from FIDE's regulations, for good"},
+		func(_ *journal.State, in *Explained) (desk.LeaveFideMode, error) {
 			return desk.LeaveFideMode{Reason: in.reason()}, nil
 		})
 }

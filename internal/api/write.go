@@ -22,6 +22,26 @@ type Route struct {
 	Summary      string
 	File         bool // the body is a file, which may be long
 	Status       int  // of success; 0 = 200
+	// Does are the commands of the desk that the route can do; they say what it
+	// takes to use it.
+	Does []desk.Command
+}
+
+// names are those of the commands it does.
+func (r *Route) names() []string {
+	names := make([]string, len(r.Does))
+	for i, c := range r.Does {
+		names[i] = desk.Describe(c).Name
+	}
+	return names
+}
+
+// settled is the route with what it takes to use it.
+func (r Route) settled() Route {
+	if len(r.Does) > 0 {
+		r.Need = right(desk.Describe(r.Does[0]).Right)
+	}
+	return r
 }
 
 func (r *Route) operation() huma.Operation {
@@ -30,6 +50,9 @@ func (r *Route) operation() huma.Operation {
 		MaxBodyBytes: -1, BodyReadTimeout: -1, // the guard reads the body, and in which time
 		Metadata:   map[string]any{"need": r.Need, "file": r.File},
 		Extensions: map[string]any{"x-needs": r.Need.String()},
+	}
+	if len(r.Does) > 0 {
+		op.Extensions["x-does"] = r.names()
 	}
 	if !r.Need.Anybody {
 		op.Security = []map[string][]string{{"token": {}}, {"session": {}}}
@@ -43,6 +66,7 @@ func (r *Route) operation() huma.Operation {
 
 // add adds a route that answers with O.
 func add[I, O any](s *server, r Route, answer func(ctx context.Context, a *asked, in *I) (*O, error)) {
+	r = r.settled()
 	s.needs = append(s.needs, r)
 	huma.Register(s.api, r.operation(), func(ctx context.Context, in *I) (*O, error) {
 		out, err := answer(ctx, askedOf(ctx), in)
@@ -82,8 +106,17 @@ type Written struct {
 	Body Answer
 }
 
-// command adds a route that does a command of the desk.
-func command[I any, P writer[I]](s *server, r Route, plan func(state *journal.State, in *I) (desk.Command, error)) {
+// command adds a route that does a command of the desk, with the right that the
+// command takes.
+func command[I any, C desk.Command, P writer[I]](s *server, r Route, plan func(state *journal.State, in *I) (C, error)) {
+	var does C
+	r.Does = []desk.Command{does}
+	either[I, P](s, r, func(state *journal.State, in *I) (desk.Command, error) { return plan(state, in) })
+}
+
+// either adds a route that does one of several commands, which take the same
+// right.
+func either[I any, P writer[I]](s *server, r Route, plan func(state *journal.State, in *I) (desk.Command, error)) {
 	add(s, r, func(ctx context.Context, a *asked, in *I) (*Written, error) {
 		state, err := s.Host.View(ctx, a.actor, a.tournament)
 		if err != nil {

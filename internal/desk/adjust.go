@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -26,6 +27,10 @@ const (
 	mostAdjustment  = 999
 	mostAdjustments = 500
 )
+
+func (AdjustPoints) describe() Description {
+	return describe("adjust points", rights.Pair, Confirm, kind[journal.PointsAdjusted]())
+}
 
 func (c AdjustPoints) plan(p *plan) error {
 	if err := c.check(p.state); err != nil {
@@ -77,6 +82,10 @@ func (c *AdjustPoints) check(s *journal.State) error {
 type RemoveAdjustment struct {
 	Adjustment tournament.Adjustment
 	Reason     string
+}
+
+func (RemoveAdjustment) describe() Description {
+	return describe("remove adjustment", rights.Pair, Confirm, kind[journal.AdjustmentRemoved]())
 }
 
 func (c RemoveAdjustment) plan(p *plan) error {

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -12,6 +13,10 @@ type RequestBye struct {
 	Player tournament.PlayerID
 	Bye    tournament.Outcome
 	Reason string
+}
+
+func (RequestBye) describe() Description {
+	return describe("request bye", rights.Pair, Confirm, kind[journal.ByeRequested]())
 }
 
 func (c RequestBye) plan(p *plan) error {
@@ -79,6 +84,10 @@ func halfByes(s *journal.State, id tournament.PlayerID, except int) int {
 type CancelBye struct {
 	Round  int
 	Player tournament.PlayerID
+}
+
+func (CancelBye) describe() Description {
+	return describe("cancel bye", rights.Pair, Note, kind[journal.ByeCancelled]())
 }
 
 func (c CancelBye) plan(p *plan) error {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
@@ -32,6 +33,10 @@ type BeginHandPairing struct {
 	// Players are whom the ground concerns; none = whom the record shows.
 	Players []tournament.PlayerID `json:",omitempty"`
 	Reason  string
+}
+
+func (BeginHandPairing) describe() Description {
+	return describe("begin hand pairing", rights.Pair, Confirm, kind[journal.HandPairingBegun](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned]())
 }
 
 func (c BeginHandPairing) plan(p *plan) error {
@@ -103,6 +108,10 @@ type ChangePairing struct {
 	Byes  []tournament.Bye
 }
 
+func (ChangePairing) describe() Description {
+	return describe("change pairing", rights.Pair, Confirm, kind[journal.PairingChanged]())
+}
+
 func (c ChangePairing) plan(p *plan) error {
 	record := p.state.Current()
 	if record == nil || !record.Open {
@@ -116,6 +125,10 @@ func (c ChangePairing) plan(p *plan) error {
 // EndHandPairing closes the boards. They are compared with what the rules give.
 type EndHandPairing struct {
 	Reason string
+}
+
+func (EndHandPairing) describe() Description {
+	return describe("end hand pairing", rights.Pair, Serious, kind[journal.HandPairingEnded]())
 }
 
 func (c EndHandPairing) plan(p *plan) error {

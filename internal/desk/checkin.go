@@ -2,6 +2,7 @@ package desk
 
 import (
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -10,6 +11,10 @@ import (
 type CheckAll struct {
 	Round int // the next one, as the list in the hall had it
 	Here  bool
+}
+
+func (CheckAll) describe() Description {
+	return describe("check all", rights.Pair, Confirm, kind[journal.ByeRequested](), kind[journal.ByeCancelled]())
 }
 
 func (c CheckAll) plan(p *plan) error {
@@ -48,6 +53,10 @@ func (c CheckAll) plan(p *plan) error {
 type WithdrawAbsent struct {
 	Round  int
 	Reason string
+}
+
+func (WithdrawAbsent) describe() Description {
+	return describe("withdraw absent", rights.Pair, Confirm, kind[journal.PlayerWithdrew]())
 }
 
 func (c WithdrawAbsent) plan(p *plan) error {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -13,6 +14,10 @@ import (
 type DrawPosition struct {
 	ByHand bool
 	Number int // with ByHand: 0 to 959
+}
+
+func (DrawPosition) describe() Description {
+	return describe("draw position", rights.Pair, Confirm, kind[journal.PositionDrawn]())
 }
 
 func (c DrawPosition) plan(p *plan) error {

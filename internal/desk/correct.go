@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -19,6 +20,10 @@ type CorrectResult struct {
 	Seen     int64     // of the board, as with EnterResult
 	Reported time.Time // zero = now
 	Reason   string
+}
+
+func (CorrectResult) describe() Description {
+	return describe("correct result", rights.Pair, Confirm, kind[journal.ResultCorrected]())
 }
 
 func (c CorrectResult) plan(p *plan) error {
@@ -103,6 +108,10 @@ type CorrectColours struct {
 	journal.Board
 	Seen   int64
 	Reason string
+}
+
+func (CorrectColours) describe() Description {
+	return describe("correct colours", rights.Pair, Confirm, kind[journal.ColoursCorrected]())
 }
 
 func (c CorrectColours) plan(p *plan) error {

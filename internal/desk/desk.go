@@ -63,6 +63,7 @@ type Command interface {
 	// plan says which acts follow. It adds warnings and acts to the plan, or
 	// refuses with a *Refusal or a *Conflict.
 	plan(p *plan) error
+	describe() Description
 }
 
 // plan is a command being checked against a state.

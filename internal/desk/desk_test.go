@@ -64,6 +64,9 @@ func (h *hall) confirm(c Command) (*Done, error) {
 		done, err := h.Do(Request{Actor: "ada", Tokens: tokens, Command: c})
 		var wait *Unconfirmed
 		if !errors.As(err, &wait) || len(tokens) > 2 {
+			if err == nil {
+				described(c, done)
+			}
 			return done, err
 		}
 		tokens = append(tokens, wait.Token)

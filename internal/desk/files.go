@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
@@ -21,6 +22,10 @@ type Import struct {
 	Data []byte
 	// Supplement is what the file leaves open.
 	Supplement Supplement `json:",omitzero"`
+}
+
+func (Import) describe() Description {
+	return describe("import", rights.Create, Confirm, kind[journal.Imported]())
 }
 
 func (c Import) plan(p *plan) error {

@@ -5,12 +5,17 @@ import (
 	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // CloseEntries makes the numbers final (C.04.2, 2.5). The seed of the lots that
 // break ties is settled with it, so that drawing them again gives the same.
 type CloseEntries struct{}
+
+func (CloseEntries) describe() Description {
+	return describe("close entries", rights.Pair, Note, kind[journal.EntriesClosed](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
+}
 
 func (c CloseEntries) plan(p *plan) error {
 	if p.state.Paired() == 0 {
@@ -45,6 +50,10 @@ func lotSeed(j *journal.Journal) (uint64, error) {
 // ReopenEntries lets late entries in again.
 type ReopenEntries struct{}
 
+func (ReopenEntries) describe() Description {
+	return describe("reopen entries", rights.Pair, Note, kind[journal.EntriesReopened]())
+}
+
 func (c ReopenEntries) plan(p *plan) error {
 	p.do(journal.EntriesReopened{})
 	return nil
@@ -73,6 +82,10 @@ func firstNumbers(p *plan) (*tournament.Tournament, error) {
 // (C.04.2, 2.3).
 type RegenerateNumbers struct {
 	Reason string
+}
+
+func (RegenerateNumbers) describe() Description {
+	return describe("regenerate numbers", rights.Pair, Confirm, kind[journal.NumbersAssigned]())
 }
 
 func (c RegenerateNumbers) plan(p *plan) error {
@@ -116,6 +129,10 @@ type SetNumbers struct {
 	Order []tournament.PlayerID // number 1 first
 }
 
+func (SetNumbers) describe() Description {
+	return describe("set numbers", rights.Pair, Note, kind[journal.NumbersAssigned]())
+}
+
 func (c SetNumbers) plan(p *plan) error {
 	switch {
 	case p.state.Tournament.Rules.System != "roundrobin":
@@ -136,6 +153,10 @@ func (c SetNumbers) plan(p *plan) error {
 type ExchangeNumbers struct {
 	A, B   tournament.PlayerID
 	Reason string
+}
+
+func (ExchangeNumbers) describe() Description {
+	return describe("exchange numbers", rights.Pair, Confirm, kind[journal.NumbersAssigned]())
 }
 
 func (c ExchangeNumbers) plan(p *plan) error {

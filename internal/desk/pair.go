@@ -8,6 +8,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -19,6 +20,10 @@ import (
 // round 1 and given here, or in the rules.
 type PairNext struct {
 	InitialColour tournament.Colour
+}
+
+func (PairNext) describe() Description {
+	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
 }
 
 func (c PairNext) plan(p *plan) error {
@@ -198,6 +203,10 @@ type PairAgain struct {
 	Reason string
 }
 
+func (PairAgain) describe() Description {
+	return describe("pair again", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
+}
+
 func (c PairAgain) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
@@ -221,6 +230,10 @@ func (c PairAgain) plan(p *plan) error {
 // Discard takes the pairing of the current round back without another.
 type Discard struct {
 	Reason string
+}
+
+func (Discard) describe() Description {
+	return describe("discard", rights.Pair, Note, kind[journal.RoundDiscarded]())
 }
 
 func (c Discard) plan(p *plan) error {
@@ -260,6 +273,10 @@ func discardable(p *plan) (int, error) {
 // Publish shows the pairing of the current round to the public.
 type Publish struct{}
 
+func (Publish) describe() Description {
+	return describe("publish", rights.Pair, Note, kind[journal.RoundPublished](), kind[journal.ResultEntered]())
+}
+
 func (c Publish) plan(p *plan) error {
 	switch current := p.state.Current(); {
 	case current == nil:
@@ -278,6 +295,10 @@ func (c Publish) plan(p *plan) error {
 // no result.
 type Unpublish struct {
 	Reason string
+}
+
+func (Unpublish) describe() Description {
+	return describe("unpublish", rights.Pair, Confirm, kind[journal.RoundUnpublished](), kind[journal.ResultEntered]())
 }
 
 func (c Unpublish) plan(p *plan) error {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -14,6 +15,10 @@ import (
 // a number by strength (C.04.2, 2.4 and 2.5).
 type Register struct {
 	Player tournament.Player
+}
+
+func (Register) describe() Description {
+	return describe("register", rights.Pair, Notice, kind[journal.PlayerRegistered](), kind[journal.NumbersAssigned]())
 }
 
 func (c Register) plan(p *plan) error {
@@ -76,6 +81,10 @@ func numbers(t *tournament.Tournament, why journal.Numbering, reason string) jou
 // the numbers follow at once; later they stay until they are regenerated.
 type ChangePlayer struct {
 	Player tournament.Player
+}
+
+func (ChangePlayer) describe() Description {
+	return describe("change player", rights.Pair, Notice, kind[journal.PlayerChanged](), kind[journal.NumbersAssigned]())
 }
 
 func (c ChangePlayer) plan(p *plan) error {
@@ -142,6 +151,10 @@ type RemovePlayer struct {
 	Player tournament.PlayerID
 }
 
+func (RemovePlayer) describe() Description {
+	return describe("remove player", rights.Pair, Note, kind[journal.PlayerRemoved]())
+}
+
 func (c RemovePlayer) plan(p *plan) error {
 	p.do(journal.PlayerRemoved{Player: c.Player})
 	return nil
@@ -152,6 +165,10 @@ type Withdraw struct {
 	Player tournament.PlayerID
 	How    tournament.DepartureKind
 	Reason string
+}
+
+func (Withdraw) describe() Description {
+	return describe("withdraw", rights.Pair, Confirm, kind[journal.PlayerWithdrew]())
 }
 
 func (c Withdraw) plan(p *plan) error {
@@ -191,6 +208,10 @@ func absentIn(s *journal.State, id tournament.PlayerID, round int) bool {
 // explained until the next pairing is published (C.05, 6.5).
 type Return struct {
 	Player tournament.PlayerID
+}
+
+func (Return) describe() Description {
+	return describe("return", rights.Pair, Confirm, kind[journal.PlayerReturned]())
 }
 
 func (c Return) plan(p *plan) error {

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
@@ -24,6 +25,10 @@ const (
 	mostPrizeLists = 100
 	mostPrizes     = 500
 )
+
+func (SetPrizes) describe() Description {
+	return describe("set prizes", rights.Pair, Notice, kind[journal.PrizesSet]())
+}
 
 func (c SetPrizes) plan(p *plan) error {
 	if err := checkPrizes(&c.Prizes, &p.state.Tournament); err != nil {
@@ -83,6 +88,10 @@ func Award(s *journal.State, ranking *standings.Standings) (*prizes.Result, erro
 // moment.
 type SetPublic struct {
 	Public journal.Public
+}
+
+func (SetPublic) describe() Description {
+	return describe("set public", rights.Pair, Note, kind[journal.PublicSet]())
 }
 
 func (c SetPublic) plan(p *plan) error {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -15,6 +16,10 @@ import (
 type SetTieBreakValues struct {
 	Code   string
 	Values []tournament.OwnValue
+}
+
+func (SetTieBreakValues) describe() Description {
+	return describe("set tie break values", rights.Pair, Note, kind[journal.TieBreakValuesSet]())
 }
 
 func (c SetTieBreakValues) plan(p *plan) error {
@@ -41,6 +46,10 @@ func (c SetTieBreakValues) plan(p *plan) error {
 type DecideTie struct {
 	Order  []int
 	Reason string
+}
+
+func (DecideTie) describe() Description {
+	return describe("decide tie", rights.Pair, Notice, kind[journal.TieDecided]())
 }
 
 func (c DecideTie) plan(p *plan) error {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -44,6 +45,10 @@ type SeedRating struct {
 // list. The official ratings, which are reported, stay (C.04.2, 2.1).
 type AssignRatings struct {
 	Ratings []SeedRating
+}
+
+func (AssignRatings) describe() Description {
+	return describe("assign ratings", rights.Pair, Note, kind[journal.PlayerChanged](), kind[journal.NumbersAssigned]())
 }
 
 func (c AssignRatings) plan(p *plan) error {
@@ -138,6 +143,10 @@ type UpdateRatings struct {
 	// days, where the earlier ones stay. 0 = they take the place of the ones at the
 	// start.
 	From int
+}
+
+func (UpdateRatings) describe() Description {
+	return describe("update ratings", rights.Pair, Notice, kind[journal.PlayerChanged](), kind[journal.NumbersAssigned]())
 }
 
 func (c UpdateRatings) plan(p *plan) error {

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -12,6 +13,10 @@ type EnterResult struct {
 	journal.Board
 	Result tournament.Result
 	Seen   int64
+}
+
+func (EnterResult) describe() Description {
+	return describe("enter result", rights.EnterResults, Confirm, kind[journal.ResultEntered]())
 }
 
 func (c EnterResult) plan(p *plan) error {
@@ -68,6 +73,10 @@ type ConfirmResult struct {
 	Source string // "" = the actor
 }
 
+func (ConfirmResult) describe() Description {
+	return describe("confirm result", rights.EnterResults, Note, kind[journal.ResultConfirmed]())
+}
+
 func (c ConfirmResult) plan(p *plan) error {
 	game, record, ok := p.state.Board(c.Board)
 	source := c.Source
@@ -96,6 +105,10 @@ type Adjourn struct {
 	Seen int64
 }
 
+func (Adjourn) describe() Description {
+	return describe("adjourn", rights.ChangeResults, Note, kind[journal.GameAdjourned]())
+}
+
 func (c Adjourn) plan(p *plan) error {
 	if _, _, err := playedBoard(p, c.Board, c.Seen); err != nil {
 		return err
@@ -107,6 +120,10 @@ func (c Adjourn) plan(p *plan) error {
 // CloseRound ends the current round without pairing the next: after the last
 // round there is none.
 type CloseRound struct{}
+
+func (CloseRound) describe() Description {
+	return describe("close round", rights.Pair, Notice, kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered]())
+}
 
 func (c CloseRound) plan(p *plan) error {
 	t := p.state.Tournament.Clone()

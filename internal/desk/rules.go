@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -16,6 +17,10 @@ import (
 type Create struct {
 	Info  tournament.Info
 	Rules tournament.Rules
+}
+
+func (Create) describe() Description {
+	return describe("create", rights.Create, Notice, kind[journal.Created]())
 }
 
 func (c Create) plan(p *plan) error {
@@ -46,6 +51,10 @@ type SetInfo struct {
 	Info tournament.Info
 }
 
+func (SetInfo) describe() Description {
+	return describe("set info", rights.Pair, Notice, kind[journal.InfoSet]())
+}
+
 func (c SetInfo) plan(p *plan) error {
 	if err := checkInfo(&c.Info); err != nil {
 		return err
@@ -64,6 +73,10 @@ type SetRules struct {
 	Rules  tournament.Rules
 	Reason string
 	Info   *tournament.Info `json:",omitempty"` // what reports say from now on; nil = as before
+}
+
+func (SetRules) describe() Description {
+	return describe("set rules", rights.Manage, Confirm, kind[journal.RulesSet](), kind[journal.InfoSet]())
 }
 
 func (c SetRules) plan(p *plan) error {
@@ -256,6 +269,10 @@ type LeaveFideMode struct {
 	Reason string
 }
 
+func (LeaveFideMode) describe() Description {
+	return describe("leave FIDE mode", rights.Manage, Serious, kind[journal.FideModeLeft]())
+}
+
 func (c LeaveFideMode) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
@@ -270,6 +287,10 @@ func (c LeaveFideMode) plan(p *plan) error {
 type Comment struct {
 	Round int
 	Text  string
+}
+
+func (Comment) describe() Description {
+	return describe("comment", rights.Pair, Note, kind[journal.Commented]())
 }
 
 func (c Comment) plan(p *plan) error {

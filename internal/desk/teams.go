@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -12,6 +13,10 @@ import (
 // number. Teams play all against all, so there are no late ones.
 type RegisterTeam struct {
 	Team tournament.Team
+}
+
+func (RegisterTeam) describe() Description {
+	return describe("register team", rights.Pair, Notice, kind[journal.TeamRegistered]())
 }
 
 func (c RegisterTeam) plan(p *plan) error {
@@ -59,6 +64,10 @@ type ChangeTeam struct {
 	Team tournament.Team
 }
 
+func (ChangeTeam) describe() Description {
+	return describe("change team", rights.Pair, Notice, kind[journal.TeamChanged]())
+}
+
 func (c ChangeTeam) plan(p *plan) error {
 	old := p.state.Tournament.Team(c.Team.ID)
 	if old == nil || p.state.Tournament.Rules.Team == nil {
@@ -83,6 +92,10 @@ func unknownTeam(id tournament.TeamID) error {
 type SetLineup struct {
 	Team   tournament.TeamID
 	Boards []tournament.PlayerID
+}
+
+func (SetLineup) describe() Description {
+	return describe("set lineup", rights.Pair, Confirm, kind[journal.LineupSet]())
 }
 
 func (c SetLineup) plan(p *plan) error {

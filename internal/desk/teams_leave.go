@@ -2,12 +2,17 @@ package desk
 
 import (
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // RemoveTeam takes out a team before round 1 is paired; its players stay entered.
 type RemoveTeam struct {
 	Team tournament.TeamID
+}
+
+func (RemoveTeam) describe() Description {
+	return describe("remove team", rights.Pair, Note, kind[journal.TeamRemoved]())
 }
 
 func (c RemoveTeam) plan(p *plan) error {
@@ -26,6 +31,10 @@ func (c RemoveTeam) plan(p *plan) error {
 type WithdrawTeam struct {
 	Team   tournament.TeamID
 	Reason string
+}
+
+func (WithdrawTeam) describe() Description {
+	return describe("withdraw team", rights.Pair, Confirm, kind[journal.PlayerWithdrew]())
 }
 
 func (c WithdrawTeam) plan(p *plan) error {
@@ -58,6 +67,10 @@ type ReturnTeam struct {
 	Team tournament.TeamID
 }
 
+func (ReturnTeam) describe() Description {
+	return describe("return team", rights.Pair, Confirm, kind[journal.PlayerReturned]())
+}
+
 func (c ReturnTeam) plan(p *plan) error {
 	team := p.state.Tournament.Team(c.Team)
 	if team == nil {
@@ -84,6 +97,10 @@ func (c ReturnTeam) plan(p *plan) error {
 type ForfeitMatch struct {
 	Team tournament.TeamID // the one that did not come
 	Both bool              // neither did its opponents
+}
+
+func (ForfeitMatch) describe() Description {
+	return describe("forfeit match", rights.Pair, Confirm, kind[journal.ResultEntered]())
 }
 
 func (c ForfeitMatch) plan(p *plan) error {

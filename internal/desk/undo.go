@@ -1,12 +1,19 @@
 package desk
 
-import "github.com/pareo-chess/pareo/internal/journal"
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
+)
 
 // Undo takes back the latest command that is in force, named by its first event.
 // In FIDE mode what the public has seen is not undone: there are commands for
 // it, with their own warnings.
 type Undo struct {
 	Seq int64
+}
+
+func (Undo) describe() Description {
+	return describe("undo", rights.Pair, Confirm, kind[journal.Undone]())
 }
 
 func (c Undo) plan(p *plan) error {
@@ -38,6 +45,10 @@ func (c Undo) plan(p *plan) error {
 // Redo puts the command undone last into force again.
 type Redo struct {
 	Seq int64
+}
+
+func (Redo) describe() Description {
+	return describe("redo", rights.Pair, Note, kind[journal.Redone]())
 }
 
 func (c Redo) plan(p *plan) error {

@@ -26,8 +26,8 @@ func (h *Host) DoAs(ctx context.Context, actor *account.Actor, id store.ID, r de
 
 func (h *Host) tryAs(ctx context.Context, actor *account.Actor, id store.ID, d *desk.Desk, r desk.Request) (*desk.Done, error) {
 	state := d.State()
-	right, at, known := needsIn(state, actor.Name(), r.Command, func(command int64) []journal.Event { return eventsOf(d, command) })
-	if !known || right == account.Create {
+	right, at := needsIn(state, actor.Name(), r.Command, func(command int64) []journal.Event { return eventsOf(d, command) })
+	if right.OfInstallation() {
 		return nil, refused(actor, right)
 	}
 	if err := allowed(actor, id, right, at); err != nil {
@@ -47,7 +47,7 @@ func (h *Host) ImpactAs(ctx context.Context, actor *account.Actor, id store.ID, 
 	if err != nil {
 		return nil, err
 	}
-	if err := allowed(actor, id, account.Pair, account.Place{}); err != nil {
+	if err := allowed(actor, id, desk.Describe(c).Right, account.Place{}); err != nil {
 		return nil, err
 	}
 	return d.Impact(desk.Request{Actor: actor.Name()}, c)
@@ -56,7 +56,7 @@ func (h *Host) ImpactAs(ctx context.Context, actor *account.Actor, id store.ID, 
 // BeginAs is [Host.Begin] for somebody who may create tournaments, and makes
 // them its owner.
 func (h *Host) BeginAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, name string, r desk.Request) (store.ID, *desk.Done, error) {
-	if err := allowed(actor, 0, account.Create, account.Place{}); err != nil {
+	if err := allowed(actor, 0, desk.Describe(r.Command).Right, account.Place{}); err != nil {
 		return 0, nil, err
 	}
 	r.Actor = actor.Name()

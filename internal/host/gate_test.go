@@ -4,12 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"path/filepath"
-	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,50 +16,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
-
-// commands is every command there is.
-func commands() []desk.Command {
-	return []desk.Command{
-		desk.Create{}, desk.Import{}, desk.SetInfo{}, desk.SetRules{}, desk.LeaveFideMode{}, desk.Comment{}, desk.SetPrizes{}, desk.SetPublic{}, desk.AssignRatings{}, desk.UpdateRatings{}, desk.RemoveTeam{}, desk.CheckAll{}, desk.WithdrawAbsent{}, desk.WithdrawTeam{}, desk.ReturnTeam{}, desk.ForfeitMatch{}, desk.SetTieBreakValues{}, desk.DecideTie{}, desk.AdjustPoints{}, desk.RemoveAdjustment{}, desk.DrawPosition{},
-		desk.Register{}, desk.ChangePlayer{}, desk.RemovePlayer{}, desk.Withdraw{}, desk.Return{}, desk.RequestBye{}, desk.CancelBye{},
-		desk.RegisterTeam{}, desk.ChangeTeam{}, desk.SetLineup{}, desk.CloseEntries{}, desk.ReopenEntries{}, desk.RegenerateNumbers{}, desk.SetNumbers{}, desk.ExchangeNumbers{},
-		desk.PairNext{}, desk.PairAgain{}, desk.Discard{}, desk.Publish{}, desk.Unpublish{}, desk.CloseRound{},
-		desk.BeginHandPairing{}, desk.ChangePairing{}, desk.EndHandPairing{},
-		desk.EnterResult{}, desk.ConfirmResult{}, desk.Adjourn{}, desk.CorrectResult{}, desk.CorrectColours{}, desk.Undo{}, desk.Redo{},
-	}
-}
-
-// The table knows every command of the desk: the types with a method plan.
-func TestEveryCommandNeedsARight(t *testing.T) {
-	packages, err := parser.ParseDir(token.NewFileSet(), "../desk", nil, 0) //nolint:staticcheck // one folder, no build tags
-	if err != nil {
-		t.Fatal(err)
-	}
-	var found []string
-	for _, file := range packages["desk"].Files {
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || f.Name.Name != "plan" || f.Recv == nil {
-				continue
-			}
-			if receiver, ok := f.Recv.List[0].Type.(*ast.Ident); ok {
-				found = append(found, receiver.Name)
-			}
-		}
-	}
-	if len(found) < 30 {
-		t.Fatal("found only", found)
-	}
-	for _, c := range commands() {
-		if _, known := Needs(c); !known {
-			t.Errorf("%T is not in the table of rights", c)
-		}
-		found = slices.DeleteFunc(found, func(name string) bool { return name == reflect.TypeOf(c).Name() })
-	}
-	if len(found) > 0 {
-		t.Error("these commands are in no table:", found)
-	}
-}
 
 // people are an owner, an arbiter, a deputy, a helper for boards 1 to 2 of round
 // 1, a viewer and somebody without a role.

@@ -11,37 +11,13 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Needs is the one table of which right a command takes. Results are entered
-// and changed at a place, which DoAs finds; to change a result that somebody else
+// needsIn is the right that a command takes in a state, and for results the board
+// where it is needed. Events finds the events of a past command. Mostly it is the
+// right of the command's description; to change a result that somebody else
 // entered, or that was confirmed, takes ChangeResults, and undoing what took
-// Manage takes it again. known is false for a command that is not in the table:
-// nobody may do it.
-func Needs(c desk.Command) (right account.Right, known bool) {
-	switch c.(type) {
-	case desk.Create, desk.Import:
-		return account.Create, true
-	case desk.SetRules, desk.LeaveFideMode:
-		return account.Manage, true
-	case desk.SetInfo, desk.Comment, desk.SetPrizes, desk.SetPublic, desk.AssignRatings, desk.UpdateRatings,
-		desk.RemoveTeam, desk.CheckAll, desk.WithdrawAbsent, desk.WithdrawTeam, desk.ReturnTeam, desk.ForfeitMatch, desk.SetTieBreakValues, desk.DecideTie, desk.DrawPosition, desk.AdjustPoints, desk.RemoveAdjustment,
-		desk.Register, desk.ChangePlayer, desk.RemovePlayer, desk.Withdraw, desk.Return, desk.RequestBye, desk.CancelBye,
-		desk.RegisterTeam, desk.ChangeTeam, desk.SetLineup, desk.CloseEntries, desk.ReopenEntries, desk.RegenerateNumbers, desk.SetNumbers, desk.ExchangeNumbers,
-		desk.PairNext, desk.PairAgain, desk.Discard, desk.Publish, desk.Unpublish, desk.CloseRound,
-		desk.BeginHandPairing, desk.ChangePairing, desk.EndHandPairing,
-		desk.CorrectResult, desk.CorrectColours, desk.Undo, desk.Redo:
-		return account.Pair, true
-	case desk.EnterResult, desk.ConfirmResult:
-		return account.EnterResults, true
-	case desk.Adjourn:
-		return account.ChangeResults, true
-	}
-	return 0, false
-}
-
-// needsIn is Needs for a command in a state: the right, and for results the
-// board where it is needed. Events finds the events of a past command.
-func needsIn(s *journal.State, actor string, c desk.Command, events func(command int64) []journal.Event) (right account.Right, at account.Place, known bool) {
-	right, known = Needs(c)
+// Manage takes it again.
+func needsIn(s *journal.State, actor string, c desk.Command, events func(command int64) []journal.Event) (right account.Right, at account.Place) {
+	right = desk.Describe(c).Right
 	switch c := c.(type) {
 	case desk.EnterResult:
 		if settled(s, actor, c) {
@@ -60,7 +36,7 @@ func needsIn(s *journal.State, actor string, c desk.Command, events func(command
 	case desk.Redo:
 		right = undoneRight(events(c.Seq))
 	}
-	return right, at, known
+	return right, at
 }
 
 // settled reports whether a result would take the place of one that stands: that
@@ -98,7 +74,7 @@ func (h *Host) Standing(ctx context.Context, actor *account.Actor, id store.ID, 
 	case game.Result == tournament.NoResult:
 		return Standing{Cleared: record.EnteredBy == actor.Name()}, nil
 	}
-	right, at, _ := needsIn(s, actor.Name(), desk.EnterResult{Board: b, Seen: record.Seq}, nil)
+	right, at := needsIn(s, actor.Name(), desk.EnterResult{Board: b, Seen: record.Seq}, nil)
 	return Standing{Own: record.EnteredBy == actor.Name(), Confirmed: record.ConfirmedBy != "", Firm: !actor.May(id, right, at)}, nil
 }
 

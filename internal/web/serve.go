@@ -41,6 +41,7 @@ func (s *site) answer(p *frame.Page, route frame.Route) error {
 		}
 	}
 	p.TakeFlash()
+	p.Does = route.Does
 	return route.Answer(p)
 }
 

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -13,9 +14,14 @@ func at(pattern string, allow frame.Access, answer func(*page) error) frame.Rout
 	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
 }
 
+// form is a route to a handler of this room that does commands.
+func form(pattern string, answer func(*page) error, does ...desk.Command) frame.Route {
+	return frame.Form(at(pattern, nil, answer), does...)
+}
+
 // Routes is the list of the pages of this room.
 func Routes() []frame.Route {
-	see, pair := frame.Needs(account.See), frame.Needs(account.Pair)
+	see := frame.Needs(account.See)
 	return []frame.Route{
 		at("GET /desk", frame.SignedIn, dashboard),
 		at("GET /desk/{event}", frame.Entering, overview),
@@ -24,7 +30,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/forecast", see, showForecast),
 		at("GET /desk/{event}/standings", see, showStandings),
 		at("GET /desk/{event}/history", see, history),
-		at("POST /desk/{event}/undo", pair, undo),
-		at("POST /desk/{event}/redo", pair, redo),
+		form("POST /desk/{event}/undo", undo, desk.Undo{}),
+		form("POST /desk/{event}/redo", redo, desk.Redo{}),
 	}
 }

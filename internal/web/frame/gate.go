@@ -26,5 +26,8 @@ func (s *Site) Line(ctx context.Context, actor *account.Actor, info store.Info) 
 // Do does a command of the tournament of the page, with the confirmations that
 // came with the form. It is done even if the reader goes away meanwhile.
 func (p *Page) Do(command desk.Command) (*desk.Done, error) {
+	if err := p.declared(command); err != nil {
+		return nil, err
+	}
 	return p.Site.Host.DoAs(p.Background(), p.Actor, p.Event.ID, desk.Request{Command: command, Tokens: p.Form["token"]})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/a-h/templ"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -29,6 +30,7 @@ type Page struct {
 	flash    *flash         // what happened just before
 	// Public says that the page is one of those that are the same for everybody.
 	Public bool
+	Does   []desk.Command // what the form can do
 }
 
 // Event is the tournament of a page.

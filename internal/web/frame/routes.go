@@ -1,7 +1,12 @@
 package frame
 
 import (
+	"fmt"
+	"reflect"
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -74,6 +79,27 @@ type Route struct {
 	Pattern string // of http.ServeMux
 	Allow   Access
 	Answer  func(*Page) error
+	Does    []desk.Command // what it can do
+}
+
+// Form is a route that does commands. Its right is that of the first, for which
+// the form is there; the host asks for the right of each.
+func Form(r Route, does ...desk.Command) Route {
+	r.Does, r.Allow = does, SignedIn // what is of the installation the host asks for
+	if right := desk.Describe(does[0]).Right; !right.OfInstallation() {
+		r.Allow = Needs(right)
+	}
+	return r
+}
+
+// declared refuses a command that the form does not say it does: the table of
+// commands and their doors would not be true.
+func (p *Page) declared(command desk.Command) error {
+	same := func(c desk.Command) bool { return reflect.TypeOf(c) == reflect.TypeOf(command) }
+	if slices.ContainsFunc(p.Does, same) {
+		return nil
+	}
+	return fmt.Errorf("%s does %T and does not say so", p.Pattern, command)
 }
 
 // Access says who may ask for a page.

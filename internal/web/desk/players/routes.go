@@ -2,6 +2,7 @@ package players
 
 import (
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -13,37 +14,42 @@ func at(pattern string, allow frame.Access, answer func(*page) error) frame.Rout
 	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
 }
 
+// form is a route to a handler of this room that does commands.
+func form(pattern string, answer func(*page) error, does ...desk.Command) frame.Route {
+	return frame.Form(at(pattern, nil, answer), does...)
+}
+
 // Routes is the list of the pages of this room.
 func Routes() []frame.Route {
 	see, pair := frame.Needs(account.See), frame.Needs(account.Pair)
 	return []frame.Route{
 		at("GET /desk/{event}/players", see, players),
-		at("POST /desk/{event}/players", pair, register),
+		form("POST /desk/{event}/players", register, desk.Register{}),
 		at("GET /desk/{event}/players/search", pair, searchPlayers),
 		at("GET /desk/{event}/players/import", pair, importPlayers),
-		at("POST /desk/{event}/players/import", pair, readPlayers),
+		form("POST /desk/{event}/players/import", readPlayers, desk.Register{}, desk.RequestBye{}),
 		at("GET /desk/{event}/players/{player}", see, player),
-		at("POST /desk/{event}/players/{player}", pair, changePlayer),
+		form("POST /desk/{event}/players/{player}", changePlayer, desk.ChangePlayer{}, desk.RequestBye{}, desk.CancelBye{}),
 		at("GET /desk/{event}/players/{player}/row", see, playerRow),
-		at("POST /desk/{event}/players/{player}/withdraw", pair, withdraw),
-		at("POST /desk/{event}/players/{player}/return", pair, readmit),
-		at("POST /desk/{event}/players/{player}/remove", pair, remove),
-		at("POST /desk/{event}/players/{player}/bye", pair, askBye),
-		at("POST /desk/{event}/players/{player}/present", pair, present),
-		at("POST /desk/{event}/players/{player}/seed", pair, setSeed),
+		form("POST /desk/{event}/players/{player}/withdraw", withdraw, desk.Withdraw{}),
+		form("POST /desk/{event}/players/{player}/return", readmit, desk.Return{}),
+		form("POST /desk/{event}/players/{player}/remove", remove, desk.RemovePlayer{}),
+		form("POST /desk/{event}/players/{player}/bye", askBye, desk.RequestBye{}, desk.CancelBye{}),
+		form("POST /desk/{event}/players/{player}/present", present, desk.RequestBye{}, desk.CancelBye{}),
+		form("POST /desk/{event}/players/{player}/seed", setSeed, desk.AssignRatings{}),
 		at("GET /desk/{event}/ratings", pair, ratings),
-		at("POST /desk/{event}/ratings", pair, updateRatings),
+		form("POST /desk/{event}/ratings", updateRatings, desk.UpdateRatings{}),
 		at("GET /desk/{event}/checkin", pair, checkIn),
-		at("POST /desk/{event}/checkin", pair, checkAll),
-		at("POST /desk/{event}/entries/close", pair, closeEntries),
-		at("POST /desk/{event}/entries/open", pair, openEntries),
+		form("POST /desk/{event}/checkin", checkAll, desk.CheckAll{}, desk.WithdrawAbsent{}),
+		form("POST /desk/{event}/entries/close", closeEntries, desk.CloseEntries{}),
+		form("POST /desk/{event}/entries/open", openEntries, desk.ReopenEntries{}),
 
 		at("GET /desk/{event}/numbers", pair, pairingNumbers),
-		at("POST /desk/{event}/numbers", pair, setNumbers),
-		at("POST /desk/{event}/numbers/regenerate", pair, regenerate),
-		at("POST /desk/{event}/numbers/exchange", pair, exchange),
+		form("POST /desk/{event}/numbers", setNumbers, desk.SetNumbers{}),
+		form("POST /desk/{event}/numbers/regenerate", regenerate, desk.RegenerateNumbers{}),
+		form("POST /desk/{event}/numbers/exchange", exchange, desk.ExchangeNumbers{}),
 		at("GET /desk/{event}/points", see, adjustments),
-		at("POST /desk/{event}/points", pair, adjust),
-		at("POST /desk/{event}/points/remove", pair, removeAdjustment),
+		form("POST /desk/{event}/points", adjust, desk.AdjustPoints{}),
+		form("POST /desk/{event}/points/remove", removeAdjustment, desk.RemoveAdjustment{}),
 	}
 }

@@ -2,6 +2,7 @@ package rounds
 
 import (
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -13,31 +14,36 @@ func at(pattern string, allow frame.Access, answer func(*page) error) frame.Rout
 	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
 }
 
+// form is a route to a handler of this room that does commands.
+func form(pattern string, answer func(*page) error, does ...desk.Command) frame.Route {
+	return frame.Form(at(pattern, nil, answer), does...)
+}
+
 // Routes is the list of the pages of this room.
 func Routes() []frame.Route {
-	see, pair, results := frame.Needs(account.See), frame.Needs(account.Pair), frame.Needs(account.EnterResults)
+	see, pair := frame.Needs(account.See), frame.Needs(account.Pair)
 	return []frame.Route{
 		at("GET /desk/{event}/rounds", frame.Entering, rounds),
 		at("GET /desk/{event}/rounds/{round}", frame.Entering, round),
 		at("GET /desk/{event}/rounds/{round}/why", see, showReasons),
 		at("GET /desk/{event}/rounds/{round}/why/{player}", see, showReasons),
-		at("POST /desk/{event}/rounds/{round}/result", results, enterResult),
-		at("POST /desk/{event}/rounds/{round}/confirm", results, confirmResult),
+		form("POST /desk/{event}/rounds/{round}/result", enterResult, desk.EnterResult{}, desk.Adjourn{}),
+		form("POST /desk/{event}/rounds/{round}/confirm", confirmResult, desk.ConfirmResult{}),
 		at("GET /desk/{event}/rounds/{round}/boards/{board}", see, board),
-		at("POST /desk/{event}/rounds/{round}/correct", pair, correctResult),
-		at("POST /desk/{event}/rounds/{round}/colours", pair, correctColours),
-		at("POST /desk/{event}/pair", pair, pairNext),
-		at("POST /desk/{event}/pair/again", pair, pairAgain),
-		at("POST /desk/{event}/discard", pair, discard),
-		at("POST /desk/{event}/publish", pair, publish),
-		at("POST /desk/{event}/unpublish", pair, unpublish),
-		at("POST /desk/{event}/close", pair, closeRound),
+		form("POST /desk/{event}/rounds/{round}/correct", correctResult, desk.CorrectResult{}),
+		form("POST /desk/{event}/rounds/{round}/colours", correctColours, desk.CorrectColours{}),
+		form("POST /desk/{event}/pair", pairNext, desk.PairNext{}),
+		form("POST /desk/{event}/pair/again", pairAgain, desk.PairAgain{}),
+		form("POST /desk/{event}/discard", discard, desk.Discard{}),
+		form("POST /desk/{event}/publish", publish, desk.Publish{}),
+		form("POST /desk/{event}/unpublish", unpublish, desk.Unpublish{}),
+		form("POST /desk/{event}/close", closeRound, desk.CloseRound{}),
 
 		at("GET /desk/{event}/hand", pair, hand),
-		at("POST /desk/{event}/hand", pair, changeHand),
-		at("POST /desk/{event}/hand/begin", pair, beginHand),
-		at("POST /desk/{event}/hand/end", pair, endHand),
+		form("POST /desk/{event}/hand", changeHand, desk.ChangePairing{}),
+		form("POST /desk/{event}/hand/begin", beginHand, desk.BeginHandPairing{}),
+		form("POST /desk/{event}/hand/end", endHand, desk.EndHandPairing{}),
 
-		at("POST /desk/{event}/forfeit", pair, forfeitMatch),
+		form("POST /desk/{event}/forfeit", forfeitMatch, desk.ForfeitMatch{}),
 	}
 }

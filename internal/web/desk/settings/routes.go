@@ -2,6 +2,7 @@ package settings
 
 import (
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -13,31 +14,36 @@ func at(pattern string, allow frame.Access, answer func(*page) error) frame.Rout
 	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
 }
 
+// form is a route to a handler of this room that does commands.
+func form(pattern string, answer func(*page) error, does ...desk.Command) frame.Route {
+	return frame.Form(at(pattern, nil, answer), does...)
+}
+
 // Routes is the list of the pages of this room.
 func Routes() []frame.Route {
 	pair, manage := frame.Needs(account.Pair), frame.Needs(account.Manage)
 	return []frame.Route{
 		at("GET /desk/new", frame.SignedIn, create),
-		at("POST /desk/new", frame.SignedIn, begin),
-		at("POST /desk/import", frame.SignedIn, importFile),
+		form("POST /desk/new", begin, desk.Create{}),
+		form("POST /desk/import", importFile, desk.Import{}),
 
 		at("GET /desk/{event}/settings", manage, settings),
-		at("POST /desk/{event}/settings", manage, saveSettings),
+		form("POST /desk/{event}/settings", saveSettings, desk.SetRules{}, desk.SetInfo{}),
 		at("GET /desk/{event}/prizes", pair, showPrizes),
-		at("POST /desk/{event}/prizes", pair, savePrizes),
-		at("POST /desk/{event}/public", pair, setPublic),
-		at("POST /desk/{event}/announce", pair, announce),
+		form("POST /desk/{event}/prizes", savePrizes, desk.SetPrizes{}),
+		form("POST /desk/{event}/public", setPublic, desk.SetPublic{}),
+		form("POST /desk/{event}/announce", announce, desk.SetPublic{}),
 		at("GET /desk/{event}/schedule", pair, schedule),
-		at("POST /desk/{event}/schedule", pair, saveSchedule),
-		at("POST /desk/{event}/fide", manage, leaveFide),
+		form("POST /desk/{event}/schedule", saveSchedule, desk.SetInfo{}),
+		form("POST /desk/{event}/fide", leaveFide, desk.LeaveFideMode{}),
 		at("POST /desk/{event}/roles", manage, grant),
 		at("POST /desk/{event}/roles/revoke", manage, revoke),
 
 		at("GET /desk/{event}/acceleration", manage, acceleration),
-		at("POST /desk/{event}/acceleration", manage, accelerate),
-		at("POST /desk/{event}/acceleration/remove", manage, removeAcceleration),
+		form("POST /desk/{event}/acceleration", accelerate, desk.SetRules{}),
+		form("POST /desk/{event}/acceleration/remove", removeAcceleration, desk.SetRules{}),
 		at("GET /desk/{event}/forbidden", manage, forbidden),
-		at("POST /desk/{event}/forbidden", manage, forbid),
-		at("POST /desk/{event}/forbidden/remove", manage, allow),
+		form("POST /desk/{event}/forbidden", forbid, desk.SetRules{}),
+		form("POST /desk/{event}/forbidden/remove", allow, desk.SetRules{}),
 	}
 }

@@ -2,6 +2,7 @@ package teams
 
 import (
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -13,17 +14,22 @@ func at(pattern string, allow frame.Access, answer func(*page) error) frame.Rout
 	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
 }
 
+// form is a route to a handler of this room that does commands.
+func form(pattern string, answer func(*page) error, does ...desk.Command) frame.Route {
+	return frame.Form(at(pattern, nil, answer), does...)
+}
+
 // Routes is the list of the pages of this room.
 func Routes() []frame.Route {
 	pair := frame.Needs(account.Pair)
 	return []frame.Route{
 		at("GET /desk/{event}/teams", pair, teams),
-		at("POST /desk/{event}/teams", pair, registerTeam),
+		form("POST /desk/{event}/teams", registerTeam, desk.RegisterTeam{}),
 		at("GET /desk/{event}/teams/{team}", pair, team),
-		at("POST /desk/{event}/teams/{team}", pair, changeTeam),
-		at("POST /desk/{event}/teams/{team}/lineup", pair, setLineup),
-		at("POST /desk/{event}/teams/{team}/withdraw", pair, withdrawTeam),
-		at("POST /desk/{event}/teams/{team}/return", pair, returnTeam),
-		at("POST /desk/{event}/teams/{team}/remove", pair, removeTeam),
+		form("POST /desk/{event}/teams/{team}", changeTeam, desk.ChangeTeam{}),
+		form("POST /desk/{event}/teams/{team}/lineup", setLineup, desk.SetLineup{}),
+		form("POST /desk/{event}/teams/{team}/withdraw", withdrawTeam, desk.WithdrawTeam{}),
+		form("POST /desk/{event}/teams/{team}/return", returnTeam, desk.ReturnTeam{}),
+		form("POST /desk/{event}/teams/{team}/remove", removeTeam, desk.RemoveTeam{}),
 	}
 }

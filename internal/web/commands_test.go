@@ -1,0 +1,125 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/i18n"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// noPageYet are commands that no form does yet, with the reason. A new command
+// does not belong here: it gets its page.
+func noPageYet() map[string]string {
+	const why = "no page yet"
+	return map[string]string{"draw position": why, "decide tie": why, "set tie break values": why, "comment": why}
+}
+
+// apiDoors are the routes of the API by the commands they do, from its document.
+func apiDoors(t *testing.T) map[string][]string {
+	t.Helper()
+	h := newHouse(t)
+	answer := httptest.NewRecorder()
+	api.New(api.Options{Host: h.host, Accounts: h.accounts}).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, api.Prefix+"/openapi.json", nil))
+	var document struct {
+		Paths map[string]map[string]struct {
+			Does  []string `json:"x-does"`
+			Needs string   `json:"x-needs"`
+		}
+	}
+	if err := json.Unmarshal(answer.Body.Bytes(), &document); err != nil {
+		t.Fatal(err)
+	}
+	doors := make(map[string][]string)
+	for path, methods := range document.Paths {
+		for method, op := range methods {
+			for _, name := range op.Does {
+				doors[name] = append(doors[name], strings.ToUpper(method)+" "+strings.TrimPrefix(path, api.Prefix))
+			}
+		}
+	}
+	return doors
+}
+
+// formDoors are the forms by the commands they do.
+func formDoors(t *testing.T) map[string][]string {
+	t.Helper()
+	doors := make(map[string][]string)
+	for _, r := range newHouse(t).site.routes() {
+		for _, c := range r.Does {
+			name := desk.Describe(c).Name
+			doors[name] = append(doors[name], r.Pattern)
+		}
+	}
+	return doors
+}
+
+// Every command has a right, a route of the API, a form, and a line in the
+// history for each act it records. docs/commands.md is that table; it is written
+// anew with PAREO_REWRITE=1.
+func TestCommandsAndTheirDoors(t *testing.T) {
+	book, err := i18n.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	english, routes, forms, holes := book.For("en", ""), apiDoors(t), formDoors(t), noPageYet()
+	var page strings.Builder
+	page.WriteString("# Commands and their doors\n\n" +
+		"What an arbiter can do, each with the right it takes, the routes of the API (below `/api/v1`) and the forms that do it, whether it takes a reason,\n" +
+		"the highest level at which it can ask for a confirmation, and the lines it writes into the history. This page is written by a test\n" +
+		"(`PAREO_REWRITE=1 go test -run CommandsAndTheirDoors ./internal/web`) from what the program does; another one fails when a command has no door.\n\n" +
+		"| command | right | API | page | reason | confirmed | history |\n|---|---|---|---|---|---|---|\n")
+	code := func(list []string) string {
+		slices.Sort(list)
+		return "`" + strings.Join(list, "`<br>`") + "`"
+	}
+	for _, c := range desk.Commands() {
+		d := desk.Describe(c)
+		at, hole := forms[d.Name], holes[d.Name]
+		switch {
+		case len(routes[d.Name]) == 0:
+			t.Errorf("%s: no route of the API does it", d.Name)
+		case len(at) == 0 && hole == "":
+			t.Errorf("%s: no form does it", d.Name)
+		case len(at) > 0 && hole != "":
+			t.Errorf("%s: has a form; take it from the list of those without", d.Name)
+		}
+		pages := hole
+		if len(at) > 0 {
+			pages = code(at)
+		}
+		reason, confirmed := "", ""
+		if d.Reason {
+			reason = "yes"
+		}
+		if d.Confirms > desk.Note {
+			confirmed = fmt.Sprintf("level %d", d.Confirms)
+		}
+		var lines []string
+		for _, k := range d.Records {
+			if !english.Has(journal.MessageOf(k)) {
+				t.Errorf("%s: the history has no line for %q", d.Name, k)
+			}
+			lines = append(lines, english.T(journal.MessageOf(k)))
+		}
+		fmt.Fprintf(&page, "| %s | %s | %s | %s | %s | %s | %s |\n", d.Name, d.Right, code(routes[d.Name]), pages, reason, confirmed, strings.Join(lines, "<br>"))
+	}
+	t.Log("\n" + page.String())
+	const file = "../../docs/commands.md"
+	if os.Getenv("PAREO_REWRITE") != "" {
+		if err := os.WriteFile(file, []byte(page.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if kept, err := os.ReadFile(file); err != nil || string(kept) != page.String() {
+		t.Errorf("docs/commands.md is not what the program does (%v); run the test with PAREO_REWRITE=1", err)
+	}
+}
