@@ -118,7 +118,7 @@ func declaration(set *token.FileSet, d ast.Decl) []string {
 
 func typeLines(set *token.FileSet, s *ast.TypeSpec) []string {
 	var fields *ast.FieldList
-	kind := ""
+	var kind string
 	switch x := s.Type.(type) {
 	case *ast.StructType:
 		fields, kind = x.Fields, "struct"
