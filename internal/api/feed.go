@@ -175,9 +175,9 @@ func (f *feed) hear(before *journal.State, m *journal.Moment, events []journal.E
 }
 
 // after returns the frames after a number and a channel that is closed when
-// there are more. behind is true when some of them are not kept, or tell of what
-// is not to be seen any more.
-func (f *feed) after(number int64) (frames []frame, more <-chan struct{}, behind bool) {
+// there are more. behind is true when some of them are not kept or, for who comes
+// back, tell of what is not to be seen any more.
+func (f *feed) after(number int64, back bool) (frames []frame, more <-chan struct{}, behind bool) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	if number < f.start {
@@ -185,7 +185,7 @@ func (f *feed) after(number int64) (frames []frame, more <-chan struct{}, behind
 	}
 	i, _ := slices.BinarySearchFunc(f.frames, number+1, func(x frame, number int64) int { return int(x.number - number) })
 	frames = slices.Clone(f.frames[i:])
-	if n := len(frames); n > 1 && slices.ContainsFunc(frames, func(x frame) bool { return x.takes }) {
+	if back && len(frames) > 1 && slices.ContainsFunc(frames, func(x frame) bool { return x.takes }) {
 		return nil, f.changed, true
 	}
 	return frames, f.changed, false

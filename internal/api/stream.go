@@ -69,8 +69,8 @@ func (s *server) stream(ctx context.Context, w http.ResponseWriter, a *asked, nu
 	out.send([]byte(": pareo\n\n"))
 	heartbeat := time.NewTicker(s.Heartbeat)
 	defer heartbeat.Stop()
-	for !out.failed {
-		frames, more, behind := joined.after(number)
+	for back := true; !out.failed; back = false {
+		frames, more, behind := joined.after(number, back)
 		if behind {
 			if frames, err = joined.missed(ctx, number); err != nil {
 				return // who comes back hears it
