@@ -1,10 +1,7 @@
 package web
 
 import (
-	"encoding/json"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"slices"
 	"strings"
@@ -26,20 +23,8 @@ func noPageYet() map[string]string {
 // apiDoors are the routes of the API by the commands they do, from its document.
 func apiDoors(t *testing.T) map[string][]string {
 	t.Helper()
-	h := newHouse(t)
-	answer := httptest.NewRecorder()
-	api.New(api.Options{Host: h.host, Accounts: h.accounts}).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, api.Prefix+"/openapi.json", nil))
-	var document struct {
-		Paths map[string]map[string]struct {
-			Does  []string `json:"x-does"`
-			Needs string   `json:"x-needs"`
-		}
-	}
-	if err := json.Unmarshal(answer.Body.Bytes(), &document); err != nil {
-		t.Fatal(err)
-	}
 	doors := make(map[string][]string)
-	for path, methods := range document.Paths {
+	for path, methods := range documentOf(t, newHouse(t)).Paths {
 		for method, op := range methods {
 			for _, name := range op.Does {
 				doors[name] = append(doors[name], strings.ToUpper(method)+" "+strings.TrimPrefix(path, api.Prefix))

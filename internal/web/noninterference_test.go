@@ -1,0 +1,341 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// twin is one of two installations with the same tournament, of which one has
+// hidden acts that the other has not.
+type twin struct {
+	*house
+	api     *httptest.Server
+	id      store.ID
+	journal *journal.Journal
+	written int64 // events that are stored
+	stream  chan string
+	pages   chan string
+}
+
+func newTwin(t *testing.T) *twin {
+	t.Helper()
+	w := &twin{house: newHouse(t), journal: journal.New(), stream: make(chan string, 10_000), pages: make(chan string, 10_000)}
+	w.api = httptest.NewServer(api.New(api.Options{Host: w.host, Accounts: w.accounts, Heartbeat: time.Hour}))
+	t.Cleanup(func() {
+		w.api.CloseClientConnections()
+		w.api.Close()
+	})
+	id, err := w.store.Create(t.Context(), "open", time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.id = id
+	return w
+}
+
+// do adds acts as one command, if they are possible.
+func (w *twin) do(at time.Time, acts ...journal.Act) error {
+	p, err := w.journal.Prepare(journal.Command{Time: at, Actor: "ada", Acts: acts})
+	if err != nil {
+		return err
+	}
+	return w.journal.Add(p)
+}
+
+// save stores what was added, as another server would.
+func (w *twin) save() {
+	w.t.Helper()
+	records := w.journal.Records()[w.written:]
+	if len(records) == 0 {
+		return
+	}
+	events := make([]journal.Event, len(records))
+	for i, record := range records {
+		var err error
+		if events[i], err = journal.Decode(record); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+	if err := w.store.Append(w.t.Context(), w.id, w.written, events); err != nil {
+		w.t.Fatal(err)
+	}
+	w.written = w.journal.Seq()
+	for limit := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+		state, err := w.host.State(w.t.Context(), w.id)
+		if err == nil && state.Seq == w.written {
+			return
+		}
+		if time.Now().After(limit) {
+			w.t.Fatalf("the host does not follow: %v", err)
+		}
+	}
+}
+
+// listen hears a stream of the public until the test ends.
+func (w *twin) listen(address string, lines chan string) {
+	w.t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	w.t.Cleanup(stop)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if answer.StatusCode != http.StatusOK {
+		w.t.Fatalf("%s: %s", address, answer.Status)
+	}
+	ready := make(chan struct{})
+	go func() {
+		defer func() { _ = answer.Body.Close() }()
+		in := bufio.NewScanner(answer.Body)
+		for first := true; in.Scan(); first = false {
+			if first {
+				close(ready)
+			}
+			lines <- in.Text()
+		}
+		close(lines)
+	}()
+	<-ready
+}
+
+// heard is what was heard so far, when it has been quiet up to a public number.
+func (w *twin) heard(number int64) string {
+	w.t.Helper()
+	var all []string
+	last := fmt.Sprintf("id: %d", number)
+	for limit := time.After(20 * time.Second); ; {
+		select {
+		case line, open := <-w.stream:
+			if !open {
+				return strings.Join(all, "\n")
+			}
+			all = append(all, line)
+			if line == last { // its data, and the empty line
+				return strings.Join(append(all, <-w.stream, <-w.stream), "\n")
+			}
+		case <-limit:
+			w.t.Fatalf("nothing is heard of %s after %q", last, all)
+		}
+	}
+}
+
+// look reads all that the public can, with its headers.
+func (w *twin) look(addresses []string) map[string]string {
+	w.t.Helper()
+	seen := make(map[string]string, len(addresses))
+	for _, address := range addresses {
+		from := w.server.URL
+		if strings.HasPrefix(address, api.Prefix) {
+			from = w.api.URL
+		}
+		answer, err := http.Get(from + address)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		body, err := io.ReadAll(answer.Body)
+		_ = answer.Body.Close()
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		answer.Header.Del("Date")
+		text := fmt.Sprintf("%d %v\n%s", answer.StatusCode, answer.Header, body)
+		seen[address] = strings.ReplaceAll(strings.ReplaceAll(text, w.server.URL, "HOST"), w.api.URL, "HOST")
+	}
+	return seen
+}
+
+// addresses are the pages, files and routes of the public.
+func (w *twin) addresses() []string {
+	w.t.Helper()
+	list := []string{"/", api.Prefix + "/tournaments"}
+	fill := func(pattern string, values map[string][]string) []string {
+		done := []string{pattern}
+		for name, all := range values {
+			var next []string
+			for _, path := range done {
+				if !strings.Contains(path, "{"+name+"}") {
+					next = append(next, path)
+					continue
+				}
+				for _, value := range all {
+					next = append(next, strings.ReplaceAll(path, "{"+name+"}", value))
+				}
+			}
+			done = next
+		}
+		return done
+	}
+	for _, r := range w.site.publicRoutes() {
+		list = append(list, fill(strings.TrimPrefix(r.Pattern, "GET "), map[string][]string{
+			"event": {"open"}, "round": {"1", "2"}, "player": {"1"}, "team": {"1"}, "what": {"pairings", "standings"},
+			"file": {"standings.csv", "round-1.csv", "players.csv", "open.trf16", "open.trf26", "round-1.pgn"},
+		})...)
+	}
+	for path, methods := range documentOf(w.t, w.house).Paths {
+		if op, ok := methods["get"]; ok && op.Needs == "nothing" && strings.Contains(path, "{tournament}") && !strings.HasSuffix(path, "/stream") {
+			for _, address := range fill(path, map[string][]string{"tournament": {"open"}, "round": {"1", "2"}, "player": {"1"}, "board": {"1"}, "team": {"1"}, "code": {"BH"}}) {
+				list = append(list, address)
+				if !strings.Contains(path, "{") || strings.Count(path, "{") == 1 {
+					list = append(list, address+"?at=1", address+"?at=3")
+				}
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// A public listener, a page, a file or a route tells the same of two tournaments
+// that differ only in acts the public may not see; and every change of what it
+// may see is heard once. PAREO_NONINTERFERENCE says how many random tournaments
+// are played; each prints its seed, and PAREO_SEED plays that one again.
+func TestNonInterference(t *testing.T) {
+	runs := 2
+	if n, err := strconv.Atoi(os.Getenv("PAREO_NONINTERFERENCE")); err == nil {
+		runs = n
+	}
+	seed := uint64(time.Now().UnixNano())
+	if given, err := strconv.ParseUint(os.Getenv("PAREO_SEED"), 10, 64); err == nil {
+		seed, runs = given, 1
+	}
+	for run := range uint64(runs) {
+		t.Run(fmt.Sprintf("seed %d", seed+run), func(t *testing.T) { interfere(t, rand.New(rand.NewPCG(seed+run, 1))) })
+	}
+}
+
+// interfere plays one tournament twice, once with hidden acts in between.
+func interfere(t *testing.T, random *rand.Rand) {
+	plain, busy := newTwin(t), newTwin(t)
+	g := &game{random: random, plain: plain, busy: busy, now: time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)}
+	g.begin(t)
+	addresses := plain.addresses()
+	both := []*twin{plain, busy}
+	compare := func(when string) {
+		t.Helper()
+		for _, w := range both {
+			w.save()
+		}
+		one, two := plain.look(addresses), busy.look(addresses)
+		for _, address := range addresses {
+			if diff := cmp.Diff(one[address], two[address]); diff != "" {
+				t.Fatalf("%s, after %d and %d events, %s differs (-plain +with hidden acts):\n%s", when, plain.written, busy.written, address, diff)
+			}
+		}
+	}
+	compare("announced")
+	start := plain.journal.State().PublicSeq
+	for _, w := range both {
+		w.listen(fmt.Sprintf("%s%s/tournaments/open/stream", w.api.URL, api.Prefix), w.stream)
+		w.listen(w.server.URL+"/t/open/live", w.pages)
+	}
+	for step := range 4 {
+		for range 12 {
+			g.step(t)
+			if random.IntN(3) == 0 {
+				for _, w := range both {
+					w.save()
+				}
+			}
+		}
+		compare(fmt.Sprintf("step %d", step+1))
+	}
+	end := plain.journal.State().PublicSeq
+	if other := busy.journal.State().PublicSeq; other != end {
+		t.Fatalf("the public counts %d and %d", end, other)
+	}
+	one, two := plain.heard(end), busy.heard(end)
+	if diff := cmp.Diff(one, two); diff != "" {
+		t.Fatalf("the streams differ (-plain +with hidden acts):\n%s", diff)
+	}
+	heardOnce(t, one, start, end)
+	drain(both)
+	for range 10 {
+		g.hidden(t)
+	}
+	busy.save()
+	unheard(t, busy)
+	compare("in the end")
+	t.Logf("%d events and %d, %d public changes, %d addresses", plain.written, busy.written, end-start, len(addresses))
+}
+
+// heardOnce checks that a stream has every public number once, in order.
+func heardOnce(t *testing.T, stream string, start, end int64) {
+	t.Helper()
+	want := start
+	for line := range strings.SplitSeq(stream, "\n") {
+		id, ok := strings.CutPrefix(line, "id: ")
+		if !ok {
+			continue
+		}
+		if want++; id != strconv.FormatInt(want, 10) {
+			t.Fatalf("change %s is heard, want %d", id, want)
+		}
+	}
+	if want != end {
+		t.Fatalf("heard up to change %d of %d", want, end)
+	}
+}
+
+// drain takes what pages heard.
+func drain(both []*twin) {
+	time.Sleep(200 * time.Millisecond)
+	for _, w := range both {
+		for len(w.pages) > 0 {
+			<-w.pages
+		}
+	}
+}
+
+// unheard fails when the public hears something.
+func unheard(t *testing.T, w *twin) {
+	t.Helper()
+	select {
+	case line := <-w.stream:
+		t.Fatalf("the stream tells of a hidden act: %s", line)
+	case line := <-w.pages:
+		t.Fatalf("a page hears of a hidden act: %s", line)
+	case <-time.After(300 * time.Millisecond):
+	}
+}
+
+// document is as much of the API's document as tests read.
+type document struct {
+	Paths map[string]map[string]struct {
+		Does  []string `json:"x-does"`
+		Needs string   `json:"x-needs"`
+	}
+}
+
+// documentOf reads the document of the API.
+func documentOf(t *testing.T, h *house) document {
+	t.Helper()
+	answer := httptest.NewRecorder()
+	api.New(api.Options{Host: h.host, Accounts: h.accounts}).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, api.Prefix+"/openapi.json", nil))
+	var d document
+	if err := json.Unmarshal(answer.Body.Bytes(), &d); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
