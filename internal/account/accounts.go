@@ -188,8 +188,8 @@ type plan struct {
 
 func (p *plan) do(acts ...Act) { p.acts = append(p.acts, acts...) }
 
-// mostConflicts is how often a command is tried when other servers are faster.
-const mostConflicts = 50
+// maxConflicts is how often a command is tried when other servers are faster.
+const maxConflicts = 50
 
 // do carries out a command: check says what happens, or refuses. It is asked
 // again when another server was faster. When do returns nil it is on disk.
@@ -200,7 +200,7 @@ func (a *Accounts) do(ctx context.Context, by *Actor, check func(p *plan) error)
 		return err
 	}
 	var err error
-	for range mostConflicts {
+	for range maxConflicts {
 		var now *state
 		if now, err = a.current(); err != nil {
 			return err

@@ -86,7 +86,7 @@ func (a TokenRevoked) apply(s *state, e *Event) error {
 
 // errDeviceName is for the names of tokens and devices.
 func errDeviceName() error {
-	return refuse(Invalid, "name.untidy", "most", longestName)
+	return refuse(Invalid, "name.untidy", "most", maxNameLength)
 }
 
 func (a DeviceInvited) apply(s *state, e *Event) error {

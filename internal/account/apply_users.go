@@ -55,15 +55,15 @@ func (a UserCreated) apply(s *state, e *Event) error {
 // they are encoded tells two people apart.
 func nameKey(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
 
-// longestName is in characters.
-const longestName = 60
+// maxNameLength is in characters.
+const maxNameLength = 60
 
 // checkName checks a user's name. It may be that of user own.
 func (s *state) checkName(name string, own UserID) error {
 	key := nameKey(name)
 	switch {
 	case !tidy(name):
-		return refuse(Invalid, "user.name", "most", longestName)
+		return refuse(Invalid, "user.name", "most", maxNameLength)
 	case key == consoleName || strings.HasPrefix(key, devicePrefix) || strings.HasPrefix(key, tokenPrefix):
 		return refuse(Invalid, "user.name-reserved", "name", name)
 	case s.names[key] != 0 && s.names[key] != own:
@@ -75,7 +75,7 @@ func (s *state) checkName(name string, own UserID) error {
 // tidy reports whether a name can be shown in a line.
 func tidy(name string) bool {
 	n := utf8.RuneCountInString(name)
-	return utf8.ValidString(name) && n >= 1 && n <= longestName && strings.TrimSpace(name) == name &&
+	return utf8.ValidString(name) && n >= 1 && n <= maxNameLength && strings.TrimSpace(name) == name &&
 		!strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) })
 }
 

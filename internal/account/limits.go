@@ -66,8 +66,8 @@ type limiters struct {
 	strangers map[string]attempts
 }
 
-// mostRemembered is how many addresses and names are kept in memory.
-const mostRemembered = 10_000
+// maxRemembered is how many addresses and names are kept in memory.
+const maxRemembered = 10_000
 
 func newLimiters(limits *Limits) *limiters {
 	return &limiters{
@@ -83,7 +83,7 @@ func (l *limiters) address(from string, now time.Time) time.Duration {
 	defer l.lock.Unlock()
 	limiter := l.addresses[from]
 	if limiter == nil {
-		if len(l.addresses) >= mostRemembered {
+		if len(l.addresses) >= maxRemembered {
 			l.forget(now)
 		}
 		limiter = rate.NewLimiter(rate.Every(l.limits.Every), l.limits.Burst)
@@ -116,13 +116,13 @@ func (l *limiters) forget(now time.Time) {
 			delete(l.addresses, from)
 		}
 	}
-	if len(l.addresses) > mostRemembered/2 {
+	if len(l.addresses) > maxRemembered/2 {
 		clear(l.addresses)
 	}
 }
 
 // strangerKey keeps a short piece of what may be anything.
-func strangerKey(name string) string { return nameKey(name[:min(len(name), 4*longestName)]) }
+func strangerKey(name string) string { return nameKey(name[:min(len(name), 4*maxNameLength)]) }
 
 // stranger returns the failures of a name that does not exist.
 func (l *limiters) stranger(name string) attempts {
@@ -135,7 +135,7 @@ func (l *limiters) stranger(name string) attempts {
 func (l *limiters) failStranger(name, from string, now time.Time) []LoginLocked {
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	if len(l.strangers) >= mostRemembered {
+	if len(l.strangers) >= maxRemembered {
 		clear(l.strangers)
 	}
 	a := l.strangers[strangerKey(name)]

@@ -150,22 +150,22 @@ func TestLimitersForget(t *testing.T) {
 	limits.setDefaults()
 	l := newLimiters(&limits)
 	now := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
-	for i := range 3 * mostRemembered {
+	for i := range 3 * maxRemembered {
 		l.address(fmt.Sprint(i), now)
 		l.failStranger(fmt.Sprint(i), home, now)
 	}
-	if len(l.addresses) > mostRemembered || len(l.strangers) > mostRemembered {
+	if len(l.addresses) > maxRemembered || len(l.strangers) > maxRemembered {
 		t.Errorf("%d addresses, %d names", len(l.addresses), len(l.strangers))
 	}
 	clear(l.addresses)
 	for range limits.Burst {
 		l.address("busy", now)
 	}
-	for i := range mostRemembered/2 + 10 {
+	for i := range maxRemembered/2 + 10 {
 		l.address(fmt.Sprint("early ", i), now)
 	}
 	now = now.Add(limits.Every)
-	for i := range mostRemembered / 2 {
+	for i := range maxRemembered / 2 {
 		l.address(fmt.Sprint("late ", i), now)
 	}
 	if l.address("busy", now) != 0 || l.address("busy", now) == 0 {

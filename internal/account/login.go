@@ -50,7 +50,7 @@ func (a *Accounts) prove(ctx context.Context, name, password, from string) (*use
 		return nil, err
 	}
 	var u *user
-	if len(name) <= 4*longestName { // no name has more bytes
+	if len(name) <= 4*maxNameLength { // no name has more bytes
 		u = s.named(name)
 	}
 	if err := a.holdUp(u, name, from); err != nil {
@@ -126,8 +126,8 @@ func (a *Accounts) failed(ctx context.Context, u *user, name, from string) error
 // check compares a password with a hash; only a few at a time, because it is
 // costly.
 func (a *Accounts) check(ctx context.Context, password, hash string) (bool, error) {
-	if len(password) > longestPassword {
-		password = password[:longestPassword] // too long to be right; the time stays the same
+	if len(password) > maxPasswordLength {
+		password = password[:maxPasswordLength] // too long to be right; the time stays the same
 		hash = a.nobody
 	}
 	if err := a.begin(ctx); err != nil {

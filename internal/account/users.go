@@ -18,10 +18,10 @@ type User struct {
 }
 
 // A password has at least shortestPassword characters and at most
-// longestPassword bytes.
+// maxPasswordLength bytes.
 const (
-	shortestPassword = 10
-	longestPassword  = 1000
+	shortestPassword  = 10
+	maxPasswordLength = 1000
 )
 
 // newPassword checks a password that somebody chose and returns its hash.
@@ -29,8 +29,8 @@ func (a *Accounts) newPassword(ctx context.Context, name, password string) (stri
 	switch {
 	case utf8.RuneCountInString(password) < shortestPassword:
 		return "", refuse(Invalid, "password.short", "least", shortestPassword)
-	case len(password) > longestPassword:
-		return "", refuse(Invalid, "password.long", "most", longestPassword)
+	case len(password) > maxPasswordLength:
+		return "", refuse(Invalid, "password.long", "most", maxPasswordLength)
 	case nameKey(password) == nameKey(name):
 		return "", refuse(Invalid, "password.name")
 	}

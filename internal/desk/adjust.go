@@ -24,8 +24,8 @@ type AdjustPoints struct {
 // What the columns of the file can hold, and how many adjustments an event.
 const (
 	leastAdjustment = -99
-	mostAdjustment  = 999
-	mostAdjustments = 500
+	maxAdjustment   = 999
+	maxAdjustments  = 500
 )
 
 func (AdjustPoints) describe() Description {
@@ -65,13 +65,13 @@ func (c *AdjustPoints) check(s *journal.State) error {
 		return refuse("adjust.round", "round", c.Round)
 	case c.Reason == "":
 		return refuse("adjust.reason")
-	case len(t.Rules.Adjustments) >= mostAdjustments:
+	case len(t.Rules.Adjustments) >= maxAdjustments:
 		return refuse("adjust.many", "count", len(t.Rules.Adjustments))
 	}
 	for _, points := range []tournament.Points{c.Points, c.MatchPoints} {
-		if points < leastAdjustment || points > mostAdjustment {
+		if points < leastAdjustment || points > maxAdjustment {
 			return refuse("adjust.points", "points", points,
-				"least", tournament.Points(leastAdjustment), "most", tournament.Points(mostAdjustment))
+				"least", tournament.Points(leastAdjustment), "most", tournament.Points(maxAdjustment))
 		}
 	}
 	return checkTexts(c.Reason)

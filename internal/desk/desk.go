@@ -47,7 +47,7 @@ type Desk struct {
 	journal *journal.Journal              // with what is still being written
 	safe    atomic.Pointer[journal.State] // the latest state that is on disk; written under the lock
 	seq     atomic.Int64                  // of the journal's last event; written under the lock
-	spoiled atomic.Pointer[error]         // why the journal here is not the one on disk any more
+	failed  atomic.Pointer[error]         // why the journal here is not the one on disk any more
 }
 
 // New returns a desk for a journal, which belongs to it from then on.
@@ -117,8 +117,8 @@ type Done struct {
 }
 
 // Do does a command, all of it or nothing. The error is a *Refusal, a *Conflict,
-// an *Unconfirmed, or that of the keeper. After the keeper's the desk is spoiled
-// (see Spoiled); after the others nothing has changed.
+// an *Unconfirmed, or that of the keeper. After the keeper's the desk has failed
+// (see Failed); after the others nothing has changed.
 func (d *Desk) Do(r Request) (*Done, error) {
 	done, wait, err := d.begin(r)
 	if err != nil || wait == nil {
@@ -128,7 +128,7 @@ func (d *Desk) Do(r Request) (*Done, error) {
 	d.lock.Lock()
 	defer d.lock.Unlock()
 	if err != nil {
-		d.spoiled.Store(&err)
+		d.failed.Store(&err)
 		return nil, err
 	}
 	if done.State.Seq > d.State().Seq {
@@ -149,7 +149,7 @@ func (d *Desk) move(state *journal.State) {
 func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
 	d.lock.Lock()
 	defer d.lock.Unlock()
-	if err := d.Spoiled(); err != nil {
+	if err := d.Failed(); err != nil {
 		return nil, nil, err
 	}
 	if r.Expected != 0 && r.Expected != d.journal.Seq() {
@@ -180,10 +180,10 @@ func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
 	return done, d.options.Keeper.Keep(before, done, r.Receipt), nil
 }
 
-// Spoiled returns the keeper's error after which this desk cannot be used any
+// Failed returns the keeper's error after which this desk cannot be used any
 // more, or nil. What is on disk has to be loaded into another desk.
-func (d *Desk) Spoiled() error {
-	if err := d.spoiled.Load(); err != nil {
+func (d *Desk) Failed() error {
+	if err := d.failed.Load(); err != nil {
 		return *err
 	}
 	return nil
@@ -325,15 +325,15 @@ func (d *Desk) Records() [][]byte {
 
 // Follow takes in records that another server wrote after an event. When this
 // desk stands elsewhere by now it does nothing: commands of its own that are
-// being written will fail and spoil it, or have been overtaken and are known.
+// being written will fail, and it with them, or have been overtaken and are known.
 func (d *Desk) Follow(after int64, records [][]byte) error {
 	d.lock.Lock()
 	defer d.lock.Unlock()
-	if d.Spoiled() != nil || d.journal.Seq() != after || d.State().Seq != after {
+	if d.Failed() != nil || d.journal.Seq() != after || d.State().Seq != after {
 		return nil
 	}
 	if err := d.journal.Follow(records); err != nil {
-		d.spoiled.Store(&err)
+		d.failed.Store(&err)
 		return err
 	}
 	d.seq.Store(d.journal.Seq())

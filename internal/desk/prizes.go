@@ -22,8 +22,8 @@ type SetPrizes struct {
 
 // The most lists an event may have, and prizes a list.
 const (
-	mostPrizeLists = 100
-	mostPrizes     = 500
+	maxPrizeLists = 100
+	maxPrizes     = 500
 )
 
 func (SetPrizes) describe() Description {
@@ -42,8 +42,8 @@ func (c SetPrizes) plan(p *plan) error {
 }
 
 func checkPrizes(a *tournament.Prizes, t *tournament.Tournament) error {
-	if len(a.Lists) > mostPrizeLists {
-		return refuse("prizes.lists", "count", len(a.Lists), "most", mostPrizeLists)
+	if len(a.Lists) > maxPrizeLists {
+		return refuse("prizes.lists", "count", len(a.Lists), "most", maxPrizeLists)
 	}
 	if err := checkTexts(a.Currency); err != nil {
 		return err
@@ -56,8 +56,8 @@ func checkPrizes(a *tournament.Prizes, t *tournament.Tournament) error {
 		switch {
 		case list.Name == "":
 			return refuse("prizes.name", "place", i+1)
-		case len(list.Amounts) == 0 || len(list.Amounts) > mostPrizes:
-			return refuse("prizes.count", "list", list.Name, "count", len(list.Amounts), "most", mostPrizes)
+		case len(list.Amounts) == 0 || len(list.Amounts) > maxPrizes:
+			return refuse("prizes.count", "list", list.Name, "count", len(list.Amounts), "most", maxPrizes)
 		}
 	}
 	if _, err := prizes.Announced(*a, t); err != nil {

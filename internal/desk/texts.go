@@ -9,8 +9,8 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// mostLetters is how long a name may be.
-const mostLetters = 200
+// maxLetters is how long a name may be.
+const maxLetters = 200
 
 // checkTexts refuses texts that cannot stand on one line of a list: too long,
 // or with characters that steer a screen or cannot be seen.
@@ -19,8 +19,8 @@ func checkTexts(texts ...string) error {
 		switch letters := []rune(text); {
 		case strings.IndexFunc(text, plain.Steers) >= 0 || strings.ContainsRune(text, unicode.ReplacementChar):
 			return refuse("text.control", "text", plain.Shown(text, ""))
-		case len(letters) > mostLetters:
-			return refuse("text.long", "text", string(letters[:30]), "most", mostLetters)
+		case len(letters) > maxLetters:
+			return refuse("text.long", "text", string(letters[:30]), "most", maxLetters)
 		case text != "" && strings.IndexFunc(text, seen) < 0:
 			return refuse("text.blank")
 		}

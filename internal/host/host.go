@@ -52,9 +52,9 @@ type loaded struct {
 	views   [sights]keptView
 }
 
-// mostLoaded is how many tournaments stay in memory; the one not used for the
+// maxLoaded is how many tournaments stay in memory; the one not used for the
 // longest time makes room.
-const mostLoaded = 128
+const maxLoaded = 128
 
 // Open begins to work with the tournaments of a store, which stays the
 // caller's to close, after the host.
@@ -90,12 +90,12 @@ func (h *Host) Desk(ctx context.Context, id store.ID) (*desk.Desk, error) {
 
 // load returns the desk of a tournament, which is loaded if it is not yet.
 func (h *Host) load(ctx context.Context, id store.ID, s *loaded) (*desk.Desk, error) {
-	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
+	if d := s.desk.Load(); d != nil && d.Failed() == nil {
 		return d, nil
 	}
 	s.loading.Lock()
 	defer s.loading.Unlock()
-	if d := s.desk.Load(); d != nil && d.Spoiled() == nil {
+	if d := s.desk.Load(); d != nil && d.Failed() == nil {
 		return d, nil
 	}
 	h.loads.Add(1)
@@ -132,8 +132,8 @@ func (h *Host) Loaded() int {
 // Loads returns how often the whole journal of a tournament was read so far.
 func (h *Host) Loads() int64 { return h.loads.Load() }
 
-// mostAttempts is how often a command is tried when other servers are faster.
-const mostAttempts = 10
+// maxAttempts is how often a command is tried when other servers are faster.
+const maxAttempts = 10
 
 // Do does a command of a tournament; with a receipt it is done once, and who
 // asks again gets the same answer. The errors are those of [desk.Desk.Do] and
@@ -156,7 +156,7 @@ func (h *Host) try(ctx context.Context, id store.ID, r desk.Request) (*desk.Done
 			h.catchUp(ctx, id)
 			return done, nil
 		}
-		if !errors.As(err, &faster) || attempt == mostAttempts {
+		if !errors.As(err, &faster) || attempt == maxAttempts {
 			return nil, err
 		}
 		if err := ctx.Err(); err != nil {
@@ -190,7 +190,7 @@ func (h *Host) place(id store.ID) *loaded {
 	h.clock++
 	s := h.desks[id]
 	if s == nil {
-		if len(h.desks) >= mostLoaded {
+		if len(h.desks) >= maxLoaded {
 			h.makeRoom()
 		}
 		s = &loaded{}
@@ -202,10 +202,10 @@ func (h *Host) place(id store.ID) *loaded {
 
 // makeRoom forgets the tournament not used for the longest time. Whoever still
 // holds its desk may go on: the store lets only one of two desks win.
-func (h *Host) makeRoom() { delete(h.desks, h.longestUnused()) }
+func (h *Host) makeRoom() { delete(h.desks, h.leastRecentlyUsed()) }
 
-// longestUnused finds the tournament in memory not used for the longest time.
-func (h *Host) longestUnused() store.ID {
+// leastRecentlyUsed finds the tournament in memory not used for the longest time.
+func (h *Host) leastRecentlyUsed() store.ID {
 	var oldest store.ID
 	for id, s := range h.desks {
 		if first := h.desks[oldest]; first == nil || s.used < first.used {

@@ -129,8 +129,8 @@ func (h *Host) placeForList(id store.ID) *loaded {
 		return s
 	}
 	s := &loaded{}
-	if len(h.desks) >= mostLoaded {
-		oldest := h.longestUnused()
+	if len(h.desks) >= maxLoaded {
+		oldest := h.leastRecentlyUsed()
 		if h.desks[oldest].used > 0 {
 			return s
 		}

@@ -63,7 +63,7 @@ func announce(t testing.TB, o *Host, id store.ID, said journal.Announcement) {
 func TestListsReadOnce(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Host) {
 		o, ctx := open(), context.Background()
-		ids := beginMany(t, o, mostLoaded+12)
+		ids := beginMany(t, o, maxLoaded+12)
 		running := begin(t, o, 4) // announced with its first round
 		desks := make(map[store.ID]*desk.Desk)
 		for _, id := range append(ids[:40:40], running) {
@@ -77,10 +77,10 @@ func TestListsReadOnce(t *testing.T) {
 		if all := lines(t, o, nil); len(all) != 2 || all[ids[0]].Title != "Open 1" || all[running].Players != 4 || all[running].Progress != (desk.Progress{Round: 1, Rounds: 9}) {
 			t.Errorf("the public sees %v", all)
 		}
-		if n := o.Loads() - before; n != mostLoaded+12-40 {
+		if n := o.Loads() - before; n != maxLoaded+12-40 {
 			t.Errorf("the first list read %d journals", n)
 		}
-		for actor, want := range map[*account.Actor]int{nil: 2, account.Console(): mostLoaded + 13} {
+		for actor, want := range map[*account.Actor]int{nil: 2, account.Console(): maxLoaded + 13} {
 			before := o.Loads()
 			if all := lines(t, o, actor); len(all) != want {
 				t.Errorf("%d are listed, want %d", len(all), want)
@@ -94,7 +94,7 @@ func TestListsReadOnce(t *testing.T) {
 				t.Errorf("a list pushed out tournament %d, which is in use", id)
 			}
 		}
-		if o.Loaded() > mostLoaded {
+		if o.Loaded() > maxLoaded {
 			t.Errorf("%d tournaments are in memory", o.Loaded())
 		}
 	})
@@ -104,15 +104,15 @@ func TestListsReadOnce(t *testing.T) {
 func TestListWithoutRoom(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Host) {
 		o, ctx := open(), context.Background()
-		ids := beginMany(t, o, mostLoaded+12)
-		for _, id := range ids[:mostLoaded] {
+		ids := beginMany(t, o, maxLoaded+12)
+		for _, id := range ids[:maxLoaded] {
 			if _, err := o.Desk(ctx, id); err != nil {
 				t.Fatal(err)
 			}
 		}
 		lines(t, o, nil)
 		before := o.Loads()
-		for _, id := range ids[:mostLoaded] {
+		for _, id := range ids[:maxLoaded] {
 			if _, err := o.Desk(ctx, id); err != nil {
 				t.Fatal(err)
 			}

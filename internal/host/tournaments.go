@@ -88,7 +88,7 @@ func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID
 				return id, done, err
 			}
 		}
-		if errors.Is(err, ErrNameTaken) || attempt == mostAttempts || ctx.Err() != nil {
+		if errors.Is(err, ErrNameTaken) || attempt == maxAttempts || ctx.Err() != nil {
 			return 0, nil, err
 		}
 	}
@@ -138,8 +138,8 @@ func reserved(name string) bool {
 	return false
 }
 
-// longestName is how many letters a short name has at most.
-const longestName = 60
+// maxNameLength is how many letters a short name has at most.
+const maxNameLength = 60
 
 // ShortName makes a short name that fits into an address: small letters, digits
 // and single hyphens.
@@ -161,7 +161,7 @@ func ShortName(title string) string {
 		case out.Len() > 0 && !strings.HasSuffix(out.String(), "-"):
 			out.WriteByte('-')
 		}
-		if out.Len() >= longestName {
+		if out.Len() >= maxNameLength {
 			break
 		}
 	}

@@ -21,12 +21,12 @@ type appending struct {
 	done     chan error // buffered
 }
 
-// mostAtOnce is how many appends go into one transaction.
-const mostAtOnce = 256
+// maxBatch is how many appends go into one transaction.
+const maxBatch = 256
 
-// longestWrite is how long a transaction may take before it is given up, so that
+// maxWriteTime is how long a transaction may take before it is given up, so that
 // writers are told when the database has gone silent.
-const longestWrite = 30 * time.Second
+const maxWriteTime = 30 * time.Second
 
 // ErrClosed is returned when the store was closed before the append.
 var ErrClosed = errors.New("the store is closed")
@@ -87,7 +87,7 @@ func (s *Store) writeAll(ctx context.Context) {
 	defer close(s.ended)
 	defer s.queue.close()
 	for {
-		batch := s.queue.take(ctx, mostAtOnce)
+		batch := s.queue.take(ctx, maxBatch)
 		if batch == nil {
 			return
 		}
@@ -100,7 +100,7 @@ func (s *Store) writeBatch(ctx context.Context, batch []*appending) {
 	// One order for all servers, so that no two wait for each other.
 	slices.SortStableFunc(batch, func(a, b *appending) int { return cmp.Compare(a.id, b.id) })
 	answers := make([]error, len(batch))
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), longestWrite)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), maxWriteTime)
 	defer cancel()
 	start := time.Now()
 	flush, err := s.transact(ctx, batch, answers)

@@ -13,10 +13,10 @@ type queue struct {
 	closed bool
 }
 
-// longestQueue is how many appends may wait before writers have to.
-const longestQueue = 4096
+// maxQueue is how many appends may wait before writers have to.
+const maxQueue = 4096
 
-func newQueue() *queue { return &queue{waiting: make(chan *appending, longestQueue)} }
+func newQueue() *queue { return &queue{waiting: make(chan *appending, maxQueue)} }
 
 // put takes a place at the end.
 func (q *queue) put(ctx context.Context, a *appending) error {
