@@ -84,7 +84,7 @@ bin/templ: tools/go.mod
 
 .PHONY: unit
 unit: ## all Go tests; what go vet says is the linters' part, here and below
-	go test -vet=off ./...
+	go test -vet=off -timeout 25m ./...
 
 .PHONY: race
 race: ## the short tests of packages with goroutines, locks or requests, with the race detector
@@ -95,7 +95,7 @@ race: ## the short tests of packages with goroutines, locks or requests, with th
 	fi
 	folders=$$(grep -lrE --include='*.go' '^\s*go (func|[a-z])|\.Go\(|"sync"|"sync/atomic"|"net/http"' . | xargs -n1 dirname | sort -u | grep -v /archtest)
 	set -x
-	go test -vet=off -race -short $$folders
+	go test -vet=off -timeout 25m -race -short $$folders
 
 .PHONY: wasm
 wasm: ## the engines' tests as js/wasm under Node

@@ -64,7 +64,7 @@ func parseTournament(in input) (*tournament.Tournament, trf.Report, error) {
 func problemsOf(file string, notes []trf.Note) []problem {
 	problems := make([]problem, len(notes))
 	for i, n := range notes {
-		problems[i] = problem{File: file, Line: n.Line, Text: n.String()}
+		problems[i] = problem{File: file, Line: n.Line, Text: n.Message.String()}
 	}
 	return problems
 }

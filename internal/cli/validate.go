@@ -105,7 +105,7 @@ func printValidation(con *console, name string, t *tournament.Tournament, report
 func remarks(notes []trf.Note) []remark {
 	list := make([]remark, len(notes))
 	for i, n := range notes {
-		list[i] = remark{known(n.Line), known(n.Column), n.String()}
+		list[i] = remark{known(n.Line), known(n.Column), n.Message.String()}
 	}
 	return list
 }
