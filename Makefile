@@ -24,8 +24,10 @@ demo: build ## build the program and show what it does
 	bin/pareo pair examples/harbour-open.trf
 
 .PHONY: test
-test: setup ## set up this machine and run every check and test, two at a time
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line format generated unit lint race wasm reproducible
+test: setup ## set up this machine and run every check and test
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target format generated lint wasm reproducible
+	$(MAKE) --no-print-directory unit
+	$(MAKE) --no-print-directory race
 
 .PHONY: setup
 setup: ## install what the tests need and this machine lacks
