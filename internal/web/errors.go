@@ -40,7 +40,7 @@ func failed(p *frame.Page, err error) {
 	default:
 		err = p.RenderAs(status, errorPage(p, errorTitle(p, status), p.Reason(err)))
 	}
-	if err != nil {
+	if err != nil && p.Context().Err() == nil { // else nobody waits for it any more
 		p.Site.Log.Error("a page of an error failed", "path", p.URL.Path, "error", err)
 	}
 }
