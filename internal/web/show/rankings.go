@@ -62,12 +62,11 @@ func ParticipantIn(t *tournament.Tournament, row *standings.Row) Participant {
 // crossCell is a round, or in a round robin an opponent, of a row of the cross
 // table.
 type crossCell struct {
-	Rank    int    // of the opponent; 0 = none
-	Colour  string // a letter
-	Sign    string
-	Class   string
-	Self    bool // the place where a player would meet himself
-	Outcome tournament.Outcome
+	Rank   int    // of the opponent; 0 = none
+	Colour string // a letter
+	Sign   string
+	Class  string
+	Self   bool // the place where a player would meet himself
 }
 
 // CrossRow is a row of the cross table.
@@ -83,40 +82,50 @@ func CrossRows(p *frame.Page, ranking *standings.Standings) []CrossRow {
 	if ranking == nil {
 		return nil
 	}
-	white, black := p.T("short.white"), p.T("short.black")
-	position := make(map[int]int, len(ranking.Rows))
-	for i := range ranking.Rows {
-		position[ranking.Rows[i].Index] = i
-	}
-	rows := make([]CrossRow, len(ranking.Rows))
-	for i := range ranking.Rows {
-		row := &ranking.Rows[i]
-		out := CrossRow{Row: row, Participant: ParticipantOf(p, row)}
-		square := ranking.Event.RoundRobin
-		if square {
-			out.Cells = make([][]crossCell, len(ranking.Rows))
-			out.Cells[i] = []crossCell{{Self: true}}
+	table := ranking.CrossTable(p.Tournament())
+	rows := make([]CrossRow, len(table.Rows))
+	for i := range table.Rows {
+		row := &table.Rows[i]
+		rows[i] = CrossRow{Row: row.Row, Participant: ParticipantOf(p, row.Row)}
+		if table.ByOpponent {
+			rows[i].Cells = cellsByOpponent(p, row, i+1, len(table.Rows))
+			continue
 		}
-		for _, r := range ranking.Rounds(row) {
-			cell := crossCell{Sign: write.ScoreSign(r.Outcome, r.Points), Class: write.ScoreClass(r.Outcome), Outcome: r.Outcome}
-			switch {
-			case r.Opponent >= 0:
-				cell.Rank = position[r.Opponent] + 1
-				cell.Colour = map[tournament.Colour]string{tournament.White: white, tournament.Black: black}[r.Colour]
-			case r.Outcome == tournament.Absent:
-				cell.Sign = ""
-			}
-			if !square {
-				out.Cells = append(out.Cells, []crossCell{cell})
-			} else if r.Opponent >= 0 {
-				at := position[r.Opponent]
-				cell.Rank = 0
-				out.Cells[at] = append(out.Cells[at], cell)
-			}
+		for _, round := range row.Rounds {
+			cell := crossCellOf(p, round)
+			cell.Rank = round.Place
+			rows[i].Cells = append(rows[i].Cells, []crossCell{cell})
 		}
-		rows[i] = out
 	}
 	return rows
+}
+
+// cellsByOpponent are the games of a row against everybody.
+func cellsByOpponent(p *frame.Page, row *standings.CrossRow, place, places int) [][]crossCell {
+	cells := make([][]crossCell, places)
+	for i := range cells {
+		for _, round := range row.Against(i + 1) {
+			cells[i] = append(cells[i], crossCellOf(p, round))
+		}
+	}
+	cells[place-1] = []crossCell{{Self: true}}
+	return cells
+}
+
+// crossCellOf is a round without its opponent.
+func crossCellOf(p *frame.Page, r standings.CrossRound) crossCell {
+	cell := crossCell{Sign: write.ScoreSign(r.Outcome, r.Points), Class: write.ScoreClass(r.Outcome)}
+	switch r.Colour {
+	case tournament.White:
+		cell.Colour = p.T("short.white")
+	case tournament.Black:
+		cell.Colour = p.T("short.black")
+	case tournament.NoColour:
+	}
+	if r.Outcome == tournament.Absent {
+		cell.Sign = ""
+	}
+	return cell
 }
 
 // TieBreakTitle names a tie-break.
