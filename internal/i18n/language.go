@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"golang.org/x/text/collate"
@@ -56,6 +57,12 @@ func (l *Language) Message(m message.Message, show message.Show) string {
 		text = "⟦" + text + "⟧"
 	}
 	return text
+}
+
+// Decimal writes a number, given with a point, with the decimal sign of the
+// language.
+func (l *Language) Decimal(number string) string {
+	return strings.Replace(number, ".", l.listed.Decimal, 1)
 }
 
 // Date writes a day, such as "15 November 2026".

@@ -28,6 +28,8 @@ type Language struct {
 	// Plural tells when a whole number n takes a form other than "other", in the
 	// notation of CLDR's plural rules. Nothing is counted in millions.
 	Plural string
+	// Decimal is the sign before the decimals of a number.
+	Decimal string
 	// Contractions are what is written otherwise where two words meet, in turn
 	// with how it is written.
 	Contractions []string
@@ -37,8 +39,8 @@ type Language struct {
 // of them, and the one that engines and their errors speak.
 func Languages() []Language {
 	return []Language{
-		{Code: "en", Name: "English", Plural: "one: n = 1"},
-		{Code: "es", Name: "español", Plural: "one: n = 1", Contractions: []string{" de el ", " del ", " a el ", " al ", "A el ", "Al "}},
-		{Code: "de", Name: "Deutsch", Plural: "one: n = 1"},
+		{Code: "en", Name: "English", Plural: "one: n = 1", Decimal: "."},
+		{Code: "es", Name: "español", Plural: "one: n = 1", Decimal: ",", Contractions: []string{" de el ", " del ", " a el ", " al ", "A el ", "Al "}},
+		{Code: "de", Name: "Deutsch", Plural: "one: n = 1", Decimal: ","},
 	}
 }

@@ -25,10 +25,7 @@ func (p *Page) Decimals(v tiebreak.Value) string {
 	if !v.Defined() {
 		return "–"
 	}
-	if p.Code() == "en" {
-		return v.String()
-	}
-	return strings.Replace(v.String(), ".", ",", 1)
+	return p.Decimal(v.String())
 }
 
 // Moment writes the time of the day at which something was entered; "" where it

@@ -57,11 +57,7 @@ func likelyOpponents(p *frame.Page, f *forecast.Forecast, player *forecast.Playe
 
 // average writes an average of points with one decimal.
 func average(p *frame.Page, points float64) string {
-	text := fmt.Sprintf("%.1f", points)
-	if p.Code() == "en" {
-		return text
-	}
-	return strings.Replace(text, ".", ",", 1)
+	return p.Decimal(fmt.Sprintf("%.1f", points))
 }
 
 // span writes the best and the worst place that is possible.
