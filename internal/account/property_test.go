@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -146,7 +145,7 @@ func checkRights(t *testing.T, h *house, l *ledger, secrets []string) {
 	now := h.clock.now()
 	each := func(f func(tournament store.ID, right Right, at Place)) {
 		for tournament := range store.ID(4) {
-			for _, right := range rights.All() {
+			for right := See; right.Valid(); right++ {
 				for _, at := range []Place{{}, {1, 2}, {1, 5}} {
 					f(tournament, right, at)
 				}

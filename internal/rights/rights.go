@@ -33,15 +33,6 @@ func (r Right) String() string {
 // Valid reports whether there is such a right.
 func (r Right) Valid() bool { return r < count }
 
-// All returns all rights in order.
-func All() []Right {
-	all := make([]Right, count)
-	for i := range all {
-		all[i] = Right(i)
-	}
-	return all
-}
-
 // Placed says that the right can be limited to boards and rounds.
 func (r Right) Placed() bool { return r == EnterResults || r == ChangeResults }
 

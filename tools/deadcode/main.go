@@ -240,7 +240,7 @@ var askedByName = []string{"Unwrap", "Is", "As"}
 // tests walk over.
 var testHooks = []string{
 	"internal/i18n Book.Pseudo", "internal/i18n Language.Pseudo",
-	"internal/desk Commands", "internal/rights All", "internal/journal TypeOf", "internal/chain Chain.TypeOf",
+	"internal/desk Commands", "internal/journal TypeOf", "internal/chain Chain.TypeOf",
 }
 
 // asks gathers the functions that the module names, and the methods that
