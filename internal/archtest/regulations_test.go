@@ -54,24 +54,17 @@ func onlyForCallers(t *testing.T) []string {
 // example, and so tried out.
 func TestLibraryIsTriedOut(t *testing.T) {
 	used := make(map[string]bool)
-	for _, p := range ownPackages(t) {
-		files, err := filepath.Glob(filepath.Join(p.Dir, "*_test.go"))
-		if err != nil {
-			t.Fatal(err)
+	eachSource(t, func(_, file string, source *ast.File) {
+		if !strings.HasSuffix(file, "_test.go") {
+			return
 		}
-		for _, file := range files {
-			source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
+		ast.Inspect(source, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				used[id.Name] = true
 			}
-			ast.Inspect(source, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok {
-					used[id.Name] = true
-				}
-				return true
-			})
-		}
-	}
+			return true
+		})
+	})
 	for _, line := range onlyForCallers(t) {
 		if name := line[strings.LastIndexAny(line, " .")+1:]; !used[name] {
 			t.Errorf("%s is used by nobody", line)
@@ -90,9 +83,21 @@ type declarations struct {
 func declared(t *testing.T) declarations {
 	t.Helper()
 	d := declarations{names: map[string]map[string]bool{}, tests: map[string]bool{}}
+	eachSource(t, func(path, file string, source *ast.File) {
+		if d.names[path] == nil {
+			d.names[path] = map[string]bool{}
+		}
+		d.add(path, source, strings.HasSuffix(file, "_test.go"))
+	})
+	return d
+}
+
+// eachSource reads every Go file of the module, tests included, with the path of
+// its package inside the module.
+func eachSource(t *testing.T, look func(path, file string, source *ast.File)) {
+	t.Helper()
 	for _, p := range ownPackages(t) {
 		path, _ := p.relative()
-		d.names[path] = map[string]bool{}
 		files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)
@@ -102,10 +107,9 @@ func declared(t *testing.T) declarations {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d.add(path, source, strings.HasSuffix(file, "_test.go"))
+			look(path, file, source)
 		}
 	}
-	return d
 }
 
 func (d declarations) add(path string, source *ast.File, isTest bool) {
