@@ -62,6 +62,14 @@ func Of(code string, pairs ...any) Message {
 // Plain is a text that is the same in every language.
 func Plain(text string) Message { return Of("plain", "text", text) }
 
+// Cited is an article as it follows a statement: " (C.04.2 4.3)"; "" for none.
+func Cited(article string) string {
+	if article == "" {
+		return ""
+	}
+	return " (" + article + ")"
+}
+
 // IsZero reports whether there is nothing to say.
 func (m Message) IsZero() bool { return m.Code == "" }
 

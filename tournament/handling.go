@@ -14,6 +14,7 @@ type Handling struct {
 	// The articles, "" where the edition says nothing and the behaviour is that
 	// of the FIDE rules of its time.
 	Adjourned, NoShow, Announced, Correction, Change string
+	Acceleration                                     string // of the Baku acceleration
 
 	// LateCorrections says that a correction reported after the next round still
 	// counts for later pairings; otherwise it goes to the rating report only.
@@ -29,9 +30,9 @@ type Handling struct {
 var handlings = []Handling{
 	{Edition: "1992", Adjourned: "F9", NoShow: "F8", Announced: "F5", Correction: "F7", Change: "F6",
 		LateCorrections: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours}},
-	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10",
+	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1",
 		Reasons: []ChangeReason{ChangeRematch}},
-	{Edition: "2026", Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4",
+	{Edition: "2026", Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI",
 		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2},

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"github.com/pareo-chess/pareo/message"
 )
 
 // MissedRounds returns, by index, the completed rounds that each player missed
@@ -68,7 +70,7 @@ func (t *Tournament) WithdrawNoShows(explained ...PlayerID) []PlayerID {
 	var gone []PlayerID
 	for _, id := range t.NoShows() {
 		if !slices.Contains(explained, id) {
-			t.Player(id).Left = &Departure{After: t.NextRound() - 1, Kind: NoShow, Reason: "absent without notice" + cited(t.Handling().NoShow)}
+			t.Player(id).Left = &Departure{After: t.NextRound() - 1, Kind: NoShow, Reason: "absent without notice" + message.Cited(t.Handling().NoShow)}
 			gone = append(gone, id)
 		}
 	}

@@ -112,36 +112,29 @@ func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) 
 	}
 	if !h.MayChange(reason) {
 		return message.Error("model.not-a-reason",
-			"reason", reason, "allowed", h.Reasons, "article", cited(h.Change))
+			"reason", reason, "allowed", h.Reasons, "article", message.Cited(h.Change))
 	}
 	switch reason {
 	case ChangeRematch, ChangeSecondBye, ChangeColours:
 		if !slices.ContainsFunc(t.PublishedFaults(), func(f Fault) bool {
 			return f.Reason == reason && !slices.ContainsFunc(f.Players, func(id PlayerID) bool { return !slices.Contains(players, id) })
 		}) {
-			return message.Error("model.no-fault", "reason", reason, "players", players, "article", cited(h.Change))
+			return message.Error("model.no-fault", "reason", reason, "players", players, "article", message.Cited(h.Change))
 		}
 	case ChangeOpponentless:
 		if len(players) != 2 || !t.isOpponentless(players[0]) || !t.isOpponentless(players[1]) {
-			return message.Error("model.opponentless", "players", players, "article", cited(h.Change))
+			return message.Error("model.opponentless", "players", players, "article", message.Cited(h.Change))
 		}
 	case ChangeLateEntry:
 		if len(players) == 0 || t.Player(players[0]) == nil || t.Player(players[0]).Entered < 2 || t.hasGame(players[0]) {
-			return message.Error("model.late-entry", "players", players, "article", cited(h.Change))
+			return message.Error("model.late-entry", "players", players, "article", message.Cited(h.Change))
 		}
 	case ChangeUnforeseeable:
 		if t.Rules.Rounds == 0 || t.Completed()+1 != t.Rules.Rounds {
-			return message.Error("model.not-last", "round", t.Completed()+1, "article", cited(h.Change))
+			return message.Error("model.not-last", "round", t.Completed()+1, "article", message.Cited(h.Change))
 		}
 	}
 	return nil
-}
-
-func cited(article string) string {
-	if article == "" {
-		return ""
-	}
-	return " (" + article + ")"
 }
 
 func (t *Tournament) hasGame(id PlayerID) bool {

@@ -41,6 +41,9 @@ type PlayerAnswer struct {
 	Float         string              `json:"float,omitempty"` // "down", "up" or ""
 	// Virtual says that the scores include virtual points of an acceleration.
 	Virtual bool `json:"virtual,omitempty"`
+	// Acceleration is the article of the acceleration that gives them, "" where
+	// the edition has none.
+	Acceleration string `json:"acceleration,omitempty"`
 
 	// Bracket is where the pair was made, or the player left over for the bye.
 	Bracket *Bracket `json:"bracket,omitempty"`
@@ -98,7 +101,9 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 		return a
 	}
 	if a.Status != Away {
-		a.Virtual = r.hasVirtual(id) || r.hasVirtual(s.opponent)
+		if a.Virtual = r.hasVirtual(id) || r.hasVirtual(s.opponent); a.Virtual {
+			a.Acceleration = r.before.Handling().Acceleration
+		}
 		r.place(a)
 		r.alternatives(a)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -78,21 +79,13 @@ func effectOf(s *journal.State, round int, from tournament.Result, reported time
 	return journal.ForRatingOnly
 }
 
-// cited names an article of the handling rules, if the edition has one.
-func cited(article string) string {
-	if article == "" {
-		return ""
-	}
-	return " (" + article + ")"
-}
-
 func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament.Result) {
 	switch {
 	case effect == journal.ForNext:
 		p.warn(Note, "correct.next")
 	case effect == journal.ForRatingOnly:
 		p.warn(Confirm, "correct.rating",
-			"article", cited(p.state.Tournament.Handling().Correction), "to", c.To, "from", from)
+			"article", message.Cited(p.state.Tournament.Handling().Correction), "to", c.To, "from", from)
 	case from == tournament.AdjournedGame && c.To == tournament.Drawn:
 		p.warn(Note, "adjourned.drawn")
 	case from == tournament.AdjournedGame:
@@ -123,7 +116,7 @@ func (c CorrectColours) plan(p *plan) error {
 	}
 	if c.Round < p.state.Paired() {
 		if effectOf(p.state, c.Round, tournament.NoResult, p.now) == journal.ForRatingOnly {
-			return refuse("colours.late", "round", c.Round, "article", cited(p.state.Tournament.Handling().Correction))
+			return refuse("colours.late", "round", c.Round, "article", message.Cited(p.state.Tournament.Handling().Correction))
 		}
 		p.warn(Confirm, "colours.later", "round", c.Round+1)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -263,4 +264,24 @@ func (h *hall) gameOf(id tournament.PlayerID, round int) journal.Board {
 	}
 	h.Fatalf("player %d has no game in round %d", id, round)
 	return journal.Board{}
+}
+
+// What is told cites the article of the event's own edition.
+func TestArticlesAreThoseOfTheEdition(t *testing.T) {
+	for _, c := range []struct{ system, edition, change, acceleration string }{
+		{"dutch", "2026", " (C.04.2 4.4)", " (C.04.7)"},
+		{"dutch", "2017", " (C.04.2 D.10)", " (C.04.5.1)"},
+		{"classic", "2009", " (F6)", ""},
+		{"harkness", "uschess", "", ""},
+	} {
+		rules := tournament.Rules{System: c.system, Edition: c.edition}
+		event := tournament.Tournament{Rules: rules}
+		text := say("unpublish", "round", 2, "article", message.Cited(event.Handling().Change)).String()
+		if want := "ordinarily not changed" + c.change; !strings.HasSuffix(text, want) {
+			t.Errorf("%s %s: %q does not end with %q", c.system, c.edition, text, want)
+		}
+		if got := accelerationArticle(&rules); got != c.acceleration {
+			t.Errorf("%s %s: acceleration%s, want %s", c.system, c.edition, got, c.acceleration)
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -265,7 +266,7 @@ func discardable(p *plan) (int, error) {
 	case record == nil:
 		return 0, refuse("round.none")
 	case record.Published():
-		return 0, refuse("round.published", "round", number)
+		return 0, refuse("round.published", "round", number, "article", message.Cited(p.state.Tournament.Handling().Change))
 	}
 	return number, nil
 }
@@ -318,7 +319,7 @@ func (c Unpublish) plan(p *plan) error {
 			return refuse("unpublish.results", "round", p.state.Paired())
 		}
 	}
-	p.warn(Confirm, "unpublish", "round", p.state.Paired())
+	p.warn(Confirm, "unpublish", "round", p.state.Paired(), "article", message.Cited(p.state.Tournament.Handling().Change))
 	warnMissing(p)
 	p.do(journal.RoundUnpublished{Round: p.state.Paired(), Reason: c.Reason})
 	return nil

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -40,7 +41,7 @@ func (c Create) plan(p *plan) error {
 	}
 	warnLong(p, &c.Info, &c.Rules)
 	if len(c.Rules.Acceleration.Virtual) > 0 {
-		return otherAcceleration()
+		return otherAcceleration(&c.Rules)
 	}
 	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
 	return nil
@@ -104,9 +105,9 @@ func (c SetRules) plan(p *plan) error {
 	}
 	if virtual := c.Rules.Acceleration.Virtual; len(virtual) > 0 && !slices.Equal(virtual, old.Acceleration.Virtual) {
 		if p.state.FideMode {
-			return otherAcceleration()
+			return otherAcceleration(&c.Rules)
 		}
-		p.warn(Confirm, "rules.acceleration")
+		p.warn(Confirm, "rules.acceleration", "article", accelerationArticle(&c.Rules))
 	}
 	if p.state.Paired() > 0 {
 		changed := fixedChanges(&old, &c.Rules)
@@ -129,9 +130,15 @@ func (c SetRules) plan(p *plan) error {
 	return nil
 }
 
+// accelerationArticle cites what the edition of the event says of accelerations.
+func accelerationArticle(rules *tournament.Rules) string {
+	t := tournament.Tournament{Rules: *rules}
+	return message.Cited(t.Handling().Acceleration)
+}
+
 // otherAcceleration refuses an acceleration that FIDE's regulations do not know.
-func otherAcceleration() error {
-	return &Refusal{Level: Forbidden, Message: say("rules.acceleration")}
+func otherAcceleration(rules *tournament.Rules) error {
+	return &Refusal{Level: Forbidden, Message: say("rules.acceleration", "article", accelerationArticle(rules))}
 }
 
 // nameSystem writes down which system and edition are meant where it is not said,
@@ -245,7 +252,7 @@ func warnLong(p *plan, info *tournament.Info, rules *tournament.Rules) {
 	}
 	for _, code := range rules.TieBreaks {
 		if tb, err := tiebreak.Parse(code); err == nil && tb.Method.Rated() {
-			p.warn(Notice, "rules.long-ratings", "code", code)
+			p.warn(Notice, "rules.long-ratings", "code", code, "article", message.Cited("C.07, 10"))
 			return
 		}
 	}

@@ -124,6 +124,22 @@ func TestPluralRules(t *testing.T) {
 	}
 }
 
+// Which article says something is decided in Go, by the edition of the event;
+// texts get it as a value. What the options of a system mean is a reading of the
+// articles of that system.
+func TestNoTextCitesAnArticle(t *testing.T) {
+	article := regexp.MustCompile(`\b[A-F]\.[0-9]+|[(,] ?[0-9]+\.[0-9]+(\.[0-9]+)*\)|\b[0-9]{2}[A-Z][0-9]*\b`)
+	for _, l := range messages.Languages() {
+		for id, m := range catalogue(t, l.Code) {
+			for _, text := range m {
+				if found := article.FindString(text); found != "" && !strings.HasPrefix(id, "option.") {
+					t.Errorf("%s: %s cites %q", l.Code, id, found)
+				}
+			}
+		}
+	}
+}
+
 // A language is found by what was chosen, then by what the browser accepts.
 func TestFor(t *testing.T) {
 	book, err := Load()

@@ -25,6 +25,20 @@ type Meeting struct {
 	Games  int
 }
 
+// Article is the rule by which an encounter was decided, "" where there is none.
+func (v Verdict) Article() string {
+	switch v {
+	case AllMet:
+		return "6.2"
+	case Unassailable:
+		return "6.3"
+	case ByBoards:
+		return "13.3.2"
+	case Undecided, NotAllMet, PlusMinus:
+	}
+	return ""
+}
+
 // Verdict says how an encounter was decided.
 type Verdict string
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
@@ -84,7 +85,7 @@ func (p *Printer) where(a *why.PlayerAnswer) []string {
 		lines = append(lines, p.bracketLine(b, a.Status))
 	}
 	if a.Virtual {
-		lines = append(lines, p.say("answer.virtual"))
+		lines = append(lines, p.say("answer.virtual", "article", message.Cited(a.Acceleration)))
 	}
 	if a.Float != "" {
 		lines = append(lines, p.say("answer.float."+a.Float, "a", p.player(a.Player), "b", p.player(a.Opponent)))
