@@ -53,7 +53,7 @@ func checkTeam(p *plan, team *tournament.Team) error {
 		}
 	}
 	if boards := p.state.Tournament.Rules.Team.Boards; len(team.Members) < boards {
-		p.warn(Notice, "team.short", "members", len(team.Members), "boards", boards)
+		p.warn(Notice, "team.short", "members", say("count.members", "count", len(team.Members)), "boards", say("count.boards", "count", boards))
 	}
 	return nil
 }

@@ -140,6 +140,36 @@ func TestNoTextCitesAnArticle(t *testing.T) {
 	}
 }
 
+// counted is a number before things that are counted; a number of them can be 1.
+var counted = regexp.MustCompile(`\{(\w+)\} (?:(?:open|more|completed|half-point|adjourned|other) )?(players|rounds|games|boards|teams|byes|results|seconds|minutes|days|sheets|lines|records|ways|pairs|times|cycles|members|files|prizes|lists|tournaments|users|phones|columns|cells|people)\b`)
+
+// neverOne are the messages in which the number before a plural is never 1, is
+// no number of these things, or is written by a script of the page.
+var neverOne = map[string]string{
+	"note.berger": "an even number of players", "note.berger-reversed": "an even number of players",
+	"model.byes": "more than one", "record.bye.several": "more than one",
+	"entries.many-lines": "a limit", "entries.many-namesakes": "more than five", "trf.299-many": "a limit", "trf.many-rounds": "a limit",
+	"record.round.has-results": "a round", "position.played": "a round", "unpublish.results": "a round", "round.incomplete": "a round",
+	"match.forfeit": "a team", "trf.062": "as the file has it", "note.missed": "more than one",
+	"answer.path.many": "more than one",
+}
+
+// Numbers of things have plural forms.
+func TestCountedThingsHavePlurals(t *testing.T) {
+	english := catalogue(t, "en")
+	for id, m := range english {
+		found := counted.FindStringSubmatch(m[""])
+		if found != nil && neverOne[id] == "" {
+			t.Errorf("%s counts %s, {%s} of them, and has no plural forms: %s", id, found[2], found[1], m[""])
+		}
+	}
+	for id := range neverOne {
+		if english[id] == nil {
+			t.Errorf("%s is excepted and is no message", id)
+		}
+	}
+}
+
 // A language is found by what was chosen, then by what the browser accepts.
 func TestFor(t *testing.T) {
 	book, err := Load()

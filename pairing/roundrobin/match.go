@@ -45,7 +45,7 @@ func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	}
 	first, second := &t.Teams[0], &t.Teams[1]
 	if len(first.Members) < boards || len(second.Members) < boards {
-		return nil, no(message.Of("unpairable.boards", "first", len(first.Members), "second", len(second.Members), "boards", boards),
+		return nil, no(message.Of("unpairable.boards", "first", len(first.Members), "second", message.Of("count.players", "count", len(second.Members)), "boards", message.Of("count.boards", "count", boards)),
 			message.Of("unpairable.every-board"))
 	}
 	round := &pairing.Round{System: m.Name(), Edition: m.Edition(), Number: number}
