@@ -1,8 +1,10 @@
 package pairing
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
+
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Option is a named reading of an ambiguous article, or a choice that the rules
@@ -59,17 +61,17 @@ func UnknownOption(name string, choices []Choice) error {
 	for i := range choices {
 		names[i] = choices[i].Name
 	}
-	return fmt.Errorf("unknown option %q; it can be one of %s", name, strings.Join(names, ", "))
+	return message.Error("option.unknown", "name", strconv.Quote(name), "names", strings.Join(names, ", "))
 }
 
 // UnknownValue says what an option can be.
 func UnknownValue(value string, c *Choice) error {
 	if len(c.Values) == 0 {
-		return fmt.Errorf("option %s cannot be %q; it is a whole number from 0", c.Name, value)
+		return message.Error("option.number", "name", c.Name, "value", strconv.Quote(value))
 	}
 	names := make([]string, len(c.Values))
 	for i := range c.Values {
 		names[i] = c.Values[i].Name
 	}
-	return fmt.Errorf("option %s cannot be %q; it can be one of %s", c.Name, value, strings.Join(names, ", "))
+	return message.Error("option.value", "name", c.Name, "value", strconv.Quote(value), "names", strings.Join(names, ", "))
 }

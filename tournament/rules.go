@@ -7,6 +7,9 @@ type Rules struct {
 	Rounds  int    // announced number of rounds; 0 = not known
 	System  string // "dutch", "classic", "harkness", "roundrobin", …; "" = not said
 	Edition string // "2026", …; "" = not said
+	// Options are what was chosen of the options of the system, where it has some;
+	// what they leave out is as recommended.
+	Options []SystemOption `json:",omitempty"`
 
 	Scoring       Scoring
 	TieBreaks     []string // in order, FIDE codes with modifiers; without the points themselves
@@ -35,6 +38,10 @@ type Rules struct {
 	RoundRobin RoundRobinRules
 	Team       *TeamRules // nil in individual events
 }
+
+// SystemOption is a choice that the rules of a system leave open, or a reading of
+// an ambiguous article, with what was chosen.
+type SystemOption struct{ Name, Value string }
 
 // HalfByeRules limit the half-point byes that a player may ask for.
 type HalfByeRules struct {

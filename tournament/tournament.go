@@ -232,6 +232,7 @@ func (t *Tournament) Clone() *Tournament {
 }
 
 func (r Rules) clone() Rules {
+	r.Options = slices.Clone(r.Options)
 	r.TieBreaks = slices.Clone(r.TieBreaks)
 	r.RatingLists = slices.Clone(r.RatingLists)
 	r.Acceleration.Virtual = slices.Clone(r.Acceleration.Virtual)

@@ -168,8 +168,8 @@ func (r *reader) readType() {
 
 // guessSystem takes a hint from the free text of 092.
 func (r *reader) guessSystem() {
-	if system, edition := uncodedIn(r.t.Info.Type); system != "" {
-		r.t.Rules.System, r.t.Rules.Edition = system, edition
+	if system, edition, options := uncodedIn(r.t.Info.Type); system != "" {
+		r.t.Rules.System, r.t.Rules.Edition, r.t.Rules.Options = system, edition, options
 		return
 	}
 	if m, found := codeIn(r.t.Info.Type, r.t.Info.Start); found {

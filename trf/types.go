@@ -166,17 +166,24 @@ func typeCode(t *tournament.Tournament) string {
 }
 
 // uncoded are the systems that no code of record 192 names. Record 092 does, in
-// words: "Individual: Swiss-System (classic 2009)".
+// words, with the options that were chosen: "Individual: Swiss-System (classic 2009
+// bye=lowest)".
 var uncoded = []string{"classic", "harkness"}
 
 // typeText gives record 092: what the event says of itself, or else the system
 // that has no code. In a form without record 192 that is also a round robin.
 func typeText(t *tournament.Tournament, to Dialect) string {
+	system, edition, options := uncodedIn(t.Info.Type)
+	stale := system != "" && (system != t.Rules.System || edition != t.Rules.Edition || !slices.Equal(options, t.Rules.Options))
 	switch {
-	case t.Info.Type != "":
+	case t.Info.Type != "" && !stale:
 		return t.Info.Type
 	case slices.Contains(uncoded, t.Rules.System):
-		return "Individual: Swiss-System (" + strings.TrimSpace(t.Rules.System+" "+t.Rules.Edition) + ")"
+		text := strings.TrimSpace(t.Rules.System + " " + t.Rules.Edition)
+		for _, o := range t.Rules.Options {
+			text += " " + o.Name + "=" + o.Value
+		}
+		return "Individual: Swiss-System (" + text + ")"
 	case t.Rules.System == "roundrobin" && to != TRF26:
 		return roundRobinText(t)
 	}
@@ -210,15 +217,27 @@ func codeIn(text string, start tournament.Date) (typeMeaning, bool) {
 	return m, known && m.system == "roundrobin"
 }
 
-// uncodedIn finds a system without a code in the words of record 092.
-func uncodedIn(text string) (system, edition string) {
+// uncodedIn finds a system without a code in the words of record 092, with its
+// options.
+func uncodedIn(text string) (system, edition string, options []tournament.SystemOption) {
 	from, to := strings.LastIndex(text, "("), strings.LastIndex(text, ")")
 	if from < 0 || to < from {
-		return "", ""
+		return "", "", nil
 	}
-	system, edition, _ = strings.Cut(strings.ToLower(text[from+1:to]), " ")
-	if !slices.Contains(uncoded, system) || strings.Contains(edition, " ") {
-		return "", ""
+	words := strings.Fields(strings.ToLower(text[from+1 : to]))
+	if len(words) == 0 || !slices.Contains(uncoded, words[0]) {
+		return "", "", nil
 	}
-	return system, edition
+	for i, word := range words[1:] {
+		name, value, option := strings.Cut(word, "=")
+		switch {
+		case option && name != "" && value != "":
+			options = append(options, tournament.SystemOption{Name: name, Value: value})
+		case i == 0:
+			edition = word
+		default:
+			return "", "", nil
+		}
+	}
+	return words[0], edition, options
 }

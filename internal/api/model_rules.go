@@ -11,6 +11,7 @@ type Rules struct {
 	Rounds         int          `json:"rounds" minimum:"0" maximum:"99" doc:"The announced number of rounds."`
 	System         string       `json:"system,omitempty" maxLength:"40" doc:"dutch, classic, harkness or roundrobin; dutch if it is left out in a new event."`
 	Edition        string       `json:"edition,omitempty" maxLength:"40" doc:"Of the system, such as 2026; the newest if it is left out in a new event."`
+	Options        []Option     `json:"options,omitempty" maxItems:"50" doc:"What was chosen of the options of the system, where it has some; what is left out is as recommended."`
 	Scoring        *Scoring     `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
 	TieBreaks      []string     `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`
 	LotSeed        uint64       `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"Decides drawn lots, so that they can be drawn again."`
@@ -31,6 +32,12 @@ type Rules struct {
 	Cycles         int          `json:"cycles,omitempty" minimum:"0" maximum:"8" doc:"In a round robin: how often everybody meets everybody."`
 	SwapLastTwo    *bool        `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped. If it is left out it stays, and in a new event of several cycles they are."`
 	Team           *TeamRules   `json:"team,omitempty" doc:"In a team event."`
+}
+
+// Option is an option of a pairing system with what was chosen.
+type Option struct {
+	Name  string `json:"name" maxLength:"40" doc:"Such as bye."`
+	Value string `json:"value" maxLength:"40" doc:"Such as lowest-rated."`
 }
 
 // HalfByes limit the half-point byes that a player may ask for.
@@ -134,6 +141,9 @@ func rulesOf(r *tournament.Rules) Rules {
 	if r.StartRank != (tournament.StartRankMethod{}) {
 		out.StartRank = &StartRank{r.StartRank.Federation, r.StartRank.Method}
 	}
+	for _, o := range r.Options {
+		out.Options = append(out.Options, Option(o))
+	}
 	for _, list := range r.RatingLists {
 		out.RatingLists = append(out.RatingLists, string(list))
 	}
@@ -230,8 +240,12 @@ func (r *Rules) model(old tournament.Rules) (tournament.Rules, error) {
 	return out, r.points(&out)
 }
 
-// lists adds where ratings come from, and the limits of half-point byes.
+// lists adds the options of the system, where ratings come from, and the limits of
+// half-point byes.
 func (r *Rules) lists(out *tournament.Rules) {
+	for _, o := range r.Options {
+		out.Options = append(out.Options, tournament.SystemOption(o))
+	}
 	for _, list := range r.RatingLists {
 		out.RatingLists = append(out.RatingLists, tournament.RatingList(list))
 	}

@@ -185,6 +185,7 @@ func fixedChanges(a, b *tournament.Rules) []string {
 		}
 	}
 	note("system", a.System == "" || a.System == b.System && (a.Edition == "" || a.Edition == b.Edition) && sameCycles(a.RoundRobin, b.RoundRobin))
+	note("options of the system", slices.Equal(a.Options, b.Options))
 	note("number of rounds", a.Rounds == 0 || a.Rounds == b.Rounds)
 	note("scoring", a.Scoring == b.Scoring)
 	note("tie-breaks", (len(a.TieBreaks) == 0 || slices.Equal(a.TieBreaks, b.TieBreaks)) && a.LotSeed == b.LotSeed)
@@ -210,6 +211,11 @@ func checkRules(t *tournament.Tournament, known []string) error {
 	r := &t.Rules
 	if _, err := systems.Find(r.System, r.Edition); err != nil {
 		return refuse("rules.system", "what", err)
+	}
+	players := tournament.Tournament{Rules: *r}
+	players.Rules.Team = nil // whether the system pairs teams is another question
+	if _, err := systems.For(&players, "", ""); err != nil {
+		return refuse("rules.option", "what", err)
 	}
 	if r.System == roundrobin.Name && r.Edition == roundrobin.MatchEdition && r.Team == nil {
 		return refuse("rules.match")

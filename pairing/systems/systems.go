@@ -3,7 +3,6 @@
 package systems
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,8 +86,10 @@ func (e Entry) find(edition string) (pairing.System, error) {
 }
 
 // For returns the system a tournament asks for, with name and edition from the
-// caller, where given, taking the place of what its rules say.
+// caller, where given, taking the place of what its rules say. The options of the
+// rules are in force unless the caller asks for another system or edition.
 func For(t *tournament.Tournament, name, edition string) (pairing.System, error) {
+	own := (name == "" || name == t.Rules.System) && (edition == "" || edition == t.Rules.Edition)
 	if edition == "" && (name == "" || name == t.Rules.System) {
 		edition = t.Rules.Edition
 	}
@@ -100,7 +101,19 @@ func For(t *tournament.Tournament, name, edition string) (pairing.System, error)
 			return nil, err
 		}
 	}
-	return Find(name, edition)
+	system, err := Find(name, edition)
+	if err != nil || !own {
+		return system, err
+	}
+	return Configure(system, optionsOf(&t.Rules))
+}
+
+func optionsOf(rules *tournament.Rules) []pairing.Option {
+	var list []pairing.Option
+	for _, o := range rules.Options {
+		list = append(list, pairing.Option{Name: o.Name, Value: o.Value})
+	}
+	return list
 }
 
 // ForTeams refuses a system that does not pair teams, with *pairing.PlayersOnly. A
@@ -129,7 +142,7 @@ func Configure(s pairing.System, options []pairing.Option) (pairing.System, erro
 	}
 	c, ok := s.(pairing.Configurable)
 	if !ok {
-		return nil, fmt.Errorf("system %s has no options", s.Name())
+		return nil, message.Error("option.none", "name", s.Name())
 	}
 	return c.With(options...)
 }
