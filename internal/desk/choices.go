@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
@@ -45,4 +46,17 @@ func FilePlayers(name string, data []byte) ([]tournament.Player, error) {
 		players[i] = p
 	}
 	return players, nil
+}
+
+// Choice is an option of a system: a question that its rules leave open, and the
+// answers.
+type Choice = pairing.Choice
+
+// Choices lists the options of a system; none = it has none.
+func Choices(name, edition string) []Choice {
+	system, err := systems.Find(name, edition)
+	if err != nil {
+		return nil
+	}
+	return systems.Choices(system)
 }

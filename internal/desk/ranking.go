@@ -6,7 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
-	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -24,9 +24,8 @@ func (SetTieBreakValues) describe() Description {
 
 func (c SetTieBreakValues) plan(p *plan) error {
 	code := strings.ToUpper(strings.TrimSpace(c.Code))
-	list, _ := ownList(&p.state.Tournament)
-	listed := slices.ContainsFunc(list, func(tb tiebreak.TieBreak) bool { return tb.Method.Name == "OTHER" && strings.EqualFold(tb.Text, code) })
-	if !listed {
+	listed := func(own string) bool { return strings.EqualFold(own, code) }
+	if !slices.ContainsFunc(OutsideTieBreaks(&p.state.Tournament), listed) {
 		return refuse("values.code", "code", code)
 	}
 	seen := make(map[int]bool)
@@ -38,6 +37,19 @@ func (c SetTieBreakValues) plan(p *plan) error {
 	}
 	p.do(journal.TieBreakValuesSet{Code: code, Values: c.Values})
 	return nil
+}
+
+// OutsideTieBreaks lists the tie-breaks of a tournament whose values are computed
+// outside: those that its list calls OTHER_ and a name, and codes that cannot be used.
+func OutsideTieBreaks(t *tournament.Tournament) []string {
+	var codes []string
+	list, _ := ownList(t)
+	for i := range list {
+		if list[i].Method.Name == "OTHER" {
+			codes = append(codes, list[i].Text)
+		}
+	}
+	return codes
 }
 
 // DecideTie ranks participants whom no tie-break parted: by a play-off, or by lots
@@ -56,31 +68,53 @@ func (c DecideTie) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	undecided := *p.state
-	undecided.Tournament.DecidedTies = nil
-	ranking, err := Standings(&undecided)
+	ties, err := Ties(p.state)
 	if err != nil {
 		return refuse("tie.standings", "what", err)
 	}
-	ranks := make(map[int][]int)
-	rank := 0
+	order := slices.Sorted(slices.Values(c.Order))
+	i := slices.IndexFunc(ties, func(tie Tie) bool { return slices.Equal(slices.Sorted(slices.Values(tie.Shared)), order) })
+	if i < 0 {
+		return refuse("tie.none")
+	}
+	p.warn(Notice, "tie.decided", "place", ties[i].Place)
+	p.do(journal.TieDecided{Order: c.Order, Reason: c.Reason})
+	return nil
+}
+
+// Tie is a place that several share, whom no tie-break parts: players, in a team
+// event teams.
+type Tie struct {
+	Place  int
+	Shared []int // in the order of the ranking without decisions
+}
+
+// Ties lists the ties of the standings after the completed rounds, those that were
+// decided by hand included, the best place first.
+func Ties(s *journal.State) ([]Tie, error) {
+	undecided := *s
+	undecided.Tournament.DecidedTies = nil
+	ranking, err := Standings(&undecided)
+	if err != nil {
+		return nil, err
+	}
+	return TiesIn(ranking), nil
+}
+
+// TiesIn lists the ties that a ranking leaves, the best place first.
+func TiesIn(ranking *standings.Standings) []Tie {
+	var ties []Tie
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		id := int(row.Player)
 		if row.Team != tournament.NoTeam {
 			id = int(row.Team)
 		}
-		ranks[row.Rank] = append(ranks[row.Rank], id)
-		if len(c.Order) > 0 && id == c.Order[0] {
-			rank = row.Rank
+		if last := len(ties) - 1; last >= 0 && ties[last].Place == row.Rank {
+			ties[last].Shared = append(ties[last].Shared, id)
+		} else {
+			ties = append(ties, Tie{Place: row.Rank, Shared: []int{id}})
 		}
 	}
-	tied := ranks[rank]
-	slices.Sort(tied)
-	if rank == 0 || len(tied) < 2 || !slices.Equal(slices.Sorted(slices.Values(c.Order)), tied) {
-		return refuse("tie.none")
-	}
-	p.warn(Notice, "tie.decided", "place", rank)
-	p.do(journal.TieDecided{Order: c.Order, Reason: c.Reason})
-	return nil
+	return slices.DeleteFunc(ties, func(tie Tie) bool { return tie.Place == 0 || len(tie.Shared) < 2 })
 }

@@ -89,7 +89,7 @@ var acts = []line{
 	act("FIDE mode left", Never, func(a FideModeLeft) About { return About{Text: a.Reason} }),
 	act("undone", Freely, func(a Undone) About { return About{Command: a.Seq} }),
 	act("redone", Freely, func(a Redone) About { return About{Command: a.Seq} }),
-	act("commented", Freely, func(a Commented) About { return About{Text: a.Text} }),
+	act("commented", Freely, func(a Commented) About { return About{Round: a.Round, Text: a.Text} }),
 	act("prizes set", Freely, alone[PrizesSet]),
 	act("public set", Freely, alone[PublicSet]),
 	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: a.Code} }),

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -31,7 +32,9 @@ const maxHistory = 100
 
 // history shows who did what when, undoes and redoes, and shows the tournament
 // as it was after any event.
-func history(p *page) error {
+func history(p *page) error { return historyWith(p, http.StatusOK, "") }
+
+func historyWith(p *page, status int, wrong string) error {
 	d, err := p.Site.Host.Desk(p.Context(), p.Event.ID)
 	if err != nil {
 		return err
@@ -63,7 +66,7 @@ func history(p *page) error {
 			return err
 		}
 	}
-	return p.Render(historyPage(p, v))
+	return p.RenderAs(status, historyPage(p, v, wrong))
 }
 
 // undo takes back the latest command, redo puts it into force again.

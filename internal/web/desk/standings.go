@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"net/http"
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
@@ -13,20 +16,35 @@ type standingsView struct {
 	After    int
 	Opened   *standings.Row // whose working is shown; nil = nobody's
 	Workings []standings.Explanation
+	Places   map[int]int // which place somebody shares, by identity, where the reader may decide it
+	Tie      int         // the place whose tie is decided; 0 = none
+	Values   string      // the tie-break whose values are entered; "" = none
+	Wrong    string      // with a form of the page; "" = nothing
 }
 
 // showStandings ranks the players, after the latest complete round or an earlier one.
-func showStandings(p *page) error {
+func showStandings(p *page) error { return standingsWith(p, http.StatusOK, "") }
+
+// standingsWith answers with the page of the standings; wrong says what is the
+// matter with a form of it, "" = nothing.
+func standingsWith(p *page, status int, wrong string) error {
 	v, err := rank(p.Computed().Settled, p.Number("after"))
 	if err != nil {
 		return err
+	}
+	v.Wrong, v.Tie = wrong, p.Number("tie")
+	if v.Places, err = p.tiedPlaces(v); err != nil {
+		return err
+	}
+	if code := p.Text("values"); slices.Contains(p.outsideCodes(v), code) {
+		v.Values = code
 	}
 	if id := p.Number("player"); id > 0 && v.Standings != nil {
 		if v.Opened = v.Find(id); v.Opened != nil {
 			v.Workings = v.Explain(v.Opened)
 		}
 	}
-	return p.Render(standingsPage(p, v))
+	return p.RenderAs(status, standingsPage(p, v))
 }
 
 // rank computes the standings of a tournament; without a complete round there

@@ -55,6 +55,7 @@ type RoundView struct {
 	Second    bool // results are entered a second time and compared
 	Find      string
 	Reasons   *WhySheet // of the preview; nil = none
+	Wrong     string    // with a form of the page; "" = nothing
 }
 
 // Preview reports whether the round is paired and not published.

@@ -1,6 +1,8 @@
 package rounds
 
 import (
+	"net/http"
+
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
@@ -9,11 +11,16 @@ import (
 // round shows a round: its pairing before it is published, result entry while it
 // is played, and the results afterwards. The next round has a page, too, on which
 // it is paired.
-func round(p *page) error {
-	view, err := show.NewRoundView(p.Page, p.Number("round"))
+func round(p *page) error { return roundWith(p, http.StatusOK, p.Number("round"), "") }
+
+// roundWith answers with the page of a round; wrong says what is the matter with a
+// form of it, "" = nothing.
+func roundWith(p *page, status, number int, wrong string) error {
+	view, err := show.NewRoundView(p.Page, number)
 	if err != nil {
 		return err
 	}
+	view.Wrong = wrong
 	view.Second = p.Text("second") != "" && view.Entry
 	view.Find = p.Text("find")
 	if view.Preview() && p.May(account.See) {
@@ -21,7 +28,7 @@ func round(p *page) error {
 			return err
 		}
 	}
-	return p.Render(roundPage(p, view))
+	return p.RenderAs(status, roundPage(p, view))
 }
 
 // rounds goes to the round that matters now; for who only enters results that is

@@ -123,6 +123,7 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	if err := p.readSpecial(info, rules); err != nil {
 		return err
 	}
+	p.readOptions(rules)
 	matchRounds(rules)
 	return p.readScoring(&rules.Scoring)
 }
@@ -160,30 +161,4 @@ func (p *page) readTieBreaks(rules *tournament.Rules) ([]string, error) {
 		return nil, p.Wrong("create.preset.wrong")
 	}
 	return preset.Codes, nil
-}
-
-// readScoring reads what a win, a draw and the bye are worth.
-func (p *page) readScoring(scoring *tournament.Scoring) error {
-	win, draw, bye := p.Text("win"), p.Text("draw"), p.Text("bye")
-	if shown := scoringTexts(scoring); p.Event != nil && shown == [3]string{win, draw, bye} {
-		return nil // the form does not show all of it
-	}
-	if win == "" && draw == "" && bye == "" {
-		*scoring = scoring.OrDefault()
-		return nil
-	}
-	values := [3]tournament.Points{tournament.One, tournament.Half, tournament.One}
-	for i, text := range []string{win, draw, bye} {
-		if text == "" {
-			continue
-		}
-		value, err := tournament.ParsePoints(strings.Replace(text, "½", ".5", 1))
-		if err != nil || value < 0 || value > 100*tournament.One {
-			return p.Wrong("create.points.wrong", "text", text)
-		}
-		values[i] = value
-	}
-	*scoring = tournament.NewScoring(values[0], values[1], 0)
-	scoring.PairingBye = values[2]
-	return nil
 }

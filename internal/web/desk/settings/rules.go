@@ -21,9 +21,12 @@ type ruleValues struct {
 	Deputies, Colour             string
 	HalfByes, FreeAtEnd, Swap    string
 	Method, National, Boards     string
+	Chess960                     string
 	Team                         teamValues
-	Open                         bool // the advanced fields are shown
-	Begun                        bool // the event is there: what it does not say may stay open
+	Options                      []tournament.SystemOption
+	Scores                       map[string]string // that do not follow from a win, a draw and the bye
+	Open                         bool              // the advanced fields are shown
+	Begun                        bool              // the event is there: what it does not say may stay open
 }
 
 // valuesOf are the values of a tournament.
@@ -41,9 +44,11 @@ func valuesOf(s *journal.State) ruleValues {
 	if rules.Team != nil {
 		v.Boards, v.Team = write.Known(rules.Team.Boards), teamValuesOf(rules.Team)
 	}
+	v.Chess960 = write.Yes(rules.Chess960)
 	v.Method, v.National = rules.StartRank.Method, rules.StartRank.Federation
 	scoring := scoringTexts(&rules.Scoring)
 	v.Win, v.Draw, v.Bye = scoring[0], scoring[1], scoring[2]
+	v.Scores, v.Options = ownScores(rules.Scoring.OrDefault()), rules.Options
 	return v
 }
 
@@ -106,6 +111,7 @@ func (p *page) readSpecial(info *tournament.Info, rules *tournament.Rules) error
 	if err := p.readBoards(rules); err != nil {
 		return err
 	}
+	rules.Chess960 = p.Text("chess960") != ""
 	rules.RoundRobin.SwapLastTwo = p.Text("swap") != "" && rules.System == "roundrobin" && rules.RoundRobin.Cycles > 1
 	if method := p.Text("method"); slices.Contains(startMethods(), method) {
 		if method == "FIDE" && rules.StartRank.Method == "" {
