@@ -91,9 +91,12 @@ func readDocument(t *testing.T, path string) *Document {
 // What is written of a tournament as TRF16 must be the same before and after a
 // detour over TRF26.
 func TestCorpusOverTRF26KeepsWhatTRF16Holds(t *testing.T) {
-	for _, path := range corpusFiles(t, ".") {
+	for i, path := range corpusFiles(t, ".") {
+		if testing.Short() && i%10 != 0 {
+			continue
+		}
 		tour, _ := readDocument(t, path).Tournament()
-		if tour == nil || testing.Short() && len(tour.Players) > 100 {
+		if tour == nil {
 			continue
 		}
 		plain, _, err := Write(tour, TRF16, Options{})

@@ -111,6 +111,9 @@ func TestMadeFiles(t *testing.T) {
 
 // Files made to be slow: what takes the square of their size would take minutes.
 func TestLargeOddFilesTakeNoTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("files of megabytes")
+	}
 	var codes strings.Builder
 	for i := range 100_000 {
 		fmt.Fprintf(&codes, "%c%c%c\n", 'a'+i%26, 'A'+i/26%64, '!'+i/26/64)

@@ -34,14 +34,19 @@ func TestEverySentenceIsFinished(t *testing.T) {
 	if testing.Short() {
 		seeds = 1
 	}
+	turn := 0
 	for _, e := range systems.All() {
 		for _, edition := range e.Editions {
+			turn++
 			s, err := systems.Find(e.Name, edition)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for seed := range seeds {
-				for _, language := range words.Languages() {
+				for i, language := range words.Languages() {
+					if testing.Short() && i != turn%len(words.Languages()) {
+						continue // each edition in another language
+					}
 					p, err := words.New(language, nil)
 					if err != nil {
 						t.Fatal(err)
