@@ -11,8 +11,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// spoken are words that are the same in all languages: names, codes and formats.
-var spoken = regexp.MustCompile(`^(Pareo|ada|hall|[A-Z0-9_]+)$`)
+// spoken are words that are the same in all languages: names, codes, formats, and
+// articles such as A7d and (29)E5a.
+var spoken = regexp.MustCompile(`^(Pareo|ada|hall|[A-Z0-9_]+|[A-Z][0-9]+[a-z])$`)
 
 // Nothing escapes translation: in a language in which every message stands
 // between ⟦ and ⟧, no page has a word outside of them, in text or in attributes

@@ -51,7 +51,7 @@ func register() []pairing.Choice {
 		{Name: "exchange-numbers", Article: "D2", Text: "Which numbers does the difference of an exchange refer to?", Values: []pairing.Value{
 			{Name: "positions", Text: "positions in the bracket"},
 			{Name: "pairing-numbers", Text: "pairing numbers"}}},
-		{Name: "a7d", Article: "A7d of 2009", Text: "How does a mild preference left by an unplayed game turn?", Values: []pairing.Value{
+		{Name: "a7d", Article: "A7d, 2009", Text: "How does a mild preference left by an unplayed game turn?", Values: []pairing.Value{
 			{Name: "either-colour", Text: "the player is content with either colour"},
 			{Name: "x-then-z", Text: "it counts for x, and then as few stronger ones as possible are denied (Istanbul 2012)"}}},
 		{Name: "last-round", Article: "note to B", Text: "What does the last round lift?", Values: []pairing.Value{
@@ -67,7 +67,7 @@ func register() []pairing.Choice {
 		{Name: "c1", Article: "C1", Text: "Is C1 applied again after it has moved a player?", Values: []pairing.Value{
 			{Name: "repeated", Text: "yes"},
 			{Name: "once", Text: "no; the result is the same, since a player without opponents is nobody's opponent"}}},
-		{Name: "c10-restart", Article: "C10 of 1998", Text: "Where does C10 restart?", Values: []pairing.Value{
+		{Name: "c10-restart", Article: "C10, 1998", Text: "Where does C10 restart?", Values: []pairing.Value{
 			{Name: "keep", Text: "at C4, with x as it is"},
 			{Name: "recompute", Text: "at C2, with x of A8; once x has grown, upfloat criteria stay dropped"}}},
 		{Name: "forfeit-win-float", Article: "A5", Text: "Is a win by forfeit a float?", Values: []pairing.Value{
