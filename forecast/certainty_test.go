@@ -93,7 +93,7 @@ func list(t *testing.T, codes ...string) []tiebreak.TieBreak {
 
 // uneven is a small event in the middle of a round, with rating gaps of hundreds
 // of points, somebody away in the next round, and some games open.
-func uneven(t *testing.T, seed uint64, system string) (event *tournament.Tournament, open []int) {
+func uneven(t *testing.T, seed uint64, system tournament.System) (event *tournament.Tournament, open []int) {
 	t.Helper()
 	by := rand.New(rand.NewPCG(seed, 0))
 	run, err := simulate.New(simulate.Settings{
@@ -140,8 +140,8 @@ func TestWhatIsCertainHoldsInEveryEnd(t *testing.T) {
 	certain, impossible, doubtful := 0, 0, 0
 	for seed := range uint64(events) {
 		system := []string{"dutch", "dutch", "roundrobin"}[seed%3]
-		event, open := uneven(t, seed, system)
-		pairs, err := systems.Find(system, "")
+		event, open := uneven(t, seed, tournament.System(system))
+		pairs, err := systems.Find(tournament.System(system), "")
 		if err != nil {
 			t.Fatal(err)
 		}

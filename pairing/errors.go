@@ -146,10 +146,11 @@ func (*PlayersOnly) InFile() message.Message {
 // Breach says that an engine broke one of its own invariants. The round is not
 // handed out; Dump is the input for a report.
 type Breach struct {
-	System, Edition string
-	Round           int
-	Rule            string
-	Dump            string
+	System  tournament.System
+	Edition tournament.Edition
+	Round   int
+	Rule    string
+	Dump    string
 }
 
 func (e *Breach) Error() string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Option is a named reading of an ambiguous article, or a choice that the rules
@@ -53,6 +54,11 @@ func (c *Choice) Has(value string) bool {
 		}
 	}
 	return false
+}
+
+// UnknownEdition says which editions a system has.
+func UnknownEdition(system tournament.System, edition tournament.Edition, editions []tournament.Edition) error {
+	return message.Error("system.edition", "name", system, "edition", strconv.Quote(string(edition)), "editions", editions)
 }
 
 // UnknownOption says which options there are.

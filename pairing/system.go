@@ -5,9 +5,9 @@ import "github.com/pareo-chess/pareo/tournament"
 // System pairs tournaments by one edition of one set of rules.
 type System interface {
 	// Name is the system's name on the command line, such as "dutch".
-	Name() string
+	Name() tournament.System
 	// Edition is the edition of the rules, such as "2026".
-	Edition() string
+	Edition() tournament.Edition
 	// Pair pairs the next round of the tournament (Tournament.NextRound). It
 	// does not change the tournament, and it returns either a round that keeps
 	// every absolute rule or an error: *NoPairing when no legal round exists,
@@ -38,12 +38,13 @@ type Unpaired struct {
 
 // Round is a paired round.
 type Round struct {
-	System, Edition string
-	Number          int
-	Boards          []Board             // in publication order
-	Bye             tournament.PlayerID // who gets the pairing-allocated bye; NoPlayer = nobody
-	NotPaired       []Unpaired          // by pairing number
-	Reasons         Reasons
+	System    tournament.System
+	Edition   tournament.Edition
+	Number    int
+	Boards    []Board             // in publication order
+	Bye       tournament.PlayerID // who gets the pairing-allocated bye; NoPlayer = nobody
+	NotPaired []Unpaired          // by pairing number
+	Reasons   Reasons
 }
 
 // Games returns the round as the current round of a tournament: games without

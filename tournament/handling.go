@@ -10,7 +10,7 @@ import (
 // The functions that carry them out are methods of Tournament in the files named
 // handling; the articles are for messages and logs.
 type Handling struct {
-	Edition string
+	Edition Edition
 	// The articles, "" where the edition says nothing and the behaviour is that
 	// of the FIDE rules of its time.
 	Adjourned, NoShow, Announced, Correction, Change string
@@ -46,11 +46,11 @@ var handlings = []Handling{
 func (t *Tournament) Handling() *Handling {
 	edition := cmp.Or(t.Rules.Edition, "2026")
 	switch system := t.Rules.System; {
-	case system == "harkness" && edition == "uschess":
+	case system == Harkness && edition == "uschess":
 		return handlingOf("uschess")
-	case system == "harkness":
+	case system == Harkness:
 		return handlingOf("nine-rules")
-	case system == "classic" || edition < "2012":
+	case system == Classic || edition < "2012":
 		return handlingOf("1992")
 	case edition < "2026":
 		return handlingOf("2012")
@@ -58,7 +58,7 @@ func (t *Tournament) Handling() *Handling {
 	return handlingOf("2026")
 }
 
-func handlingOf(edition string) *Handling {
+func handlingOf(edition Edition) *Handling {
 	i := slices.IndexFunc(handlings, func(h Handling) bool { return h.Edition == edition })
 	return &handlings[i]
 }

@@ -9,7 +9,7 @@ import (
 
 // five is an event of five players after two rounds: 1 and 2 lead, 5 had the
 // bye, and in round 2 player 4 did not come.
-func five(system, edition string) *Tournament {
+func five(system System, edition Edition) *Tournament {
 	t := &Tournament{Rules: Rules{System: system, Edition: edition, Rounds: 5, Scoring: DefaultScoring(), InitialColour: White}}
 	for i := range 5 {
 		t.Players = append(t.Players, Player{ID: PlayerID(i + 1), Number: i + 1, Ratings: Ratings{2000 - 100*i}})
@@ -23,13 +23,16 @@ func five(system, edition string) *Tournament {
 
 // Every system and edition has its handling rules.
 func TestHandlingByEdition(t *testing.T) {
-	for _, c := range [][3]string{
+	for _, c := range []struct {
+		system        System
+		edition, want Edition
+	}{
 		{"classic", "1992", "1992"}, {"classic", "1998", "1992"}, {"classic", "2009", "1992"}, {"dutch", "2009", "1992"},
 		{"dutch", "2012", "2012"}, {"dutch", "2017", "2012"}, {"dutch", "2026", "2026"}, {"", "", "2026"}, {"roundrobin", "berger", "2026"},
 		{"harkness", "", "nine-rules"}, {"harkness", "bluebook", "nine-rules"}, {"harkness", "uschess", "uschess"},
 	} {
-		if got := five(c[0], c[1]).Handling().Edition; got != c[2] {
-			t.Errorf("%s %s: %s, want %s", c[0], c[1], got, c[2])
+		if got := five(c.system, c.edition).Handling().Edition; got != c.want {
+			t.Errorf("%s %s: %s, want %s", c.system, c.edition, got, c.want)
 		}
 	}
 }
@@ -37,7 +40,7 @@ func TestHandlingByEdition(t *testing.T) {
 // F.8 (F9 of 1992 to 2009, C.04.2 D.1, C.04.2 3.1, rule VII): an adjourned game is
 // a draw for pairing only; the standings show it as unfinished.
 func TestF8AdjournedIsADrawForPairingOnly(t *testing.T) {
-	for _, edition := range []string{"1998", "2017", "2026"} {
+	for _, edition := range []Edition{"1998", "2017", "2026"} {
 		event := five("dutch", edition)
 		event.Rules.Scoring.Adjourned = Zero
 		event.Rounds[1].Games[0].Result = AdjournedGame
@@ -91,7 +94,7 @@ func TestF9UnexcusedAbsenceWithdraws(t *testing.T) {
 // The reason of a departure cites an article where the rules have one.
 func TestNoShowCitesItsArticle(t *testing.T) {
 	for edition, want := range map[string]string{"nine-rules": "absent without notice (VI)", "uschess": "absent without notice"} {
-		event := five("harkness", edition)
+		event := five("harkness", Edition(edition))
 		event.WithdrawNoShows()
 		if got := event.Player(4).Left.Reason; got != want {
 			t.Errorf("%s: %q, want %q", edition, got, want)
@@ -272,10 +275,11 @@ func TestF6LateEntries(t *testing.T) {
 func TestF13CorrectionsByTheTimeTheyWereReported(t *testing.T) {
 	right := Game{White: 4, Black: 2, Result: WhiteWins} // of round 1
 	for _, c := range []struct {
-		system, edition string
-		completed       int
-		playing         bool
-		want            Effect
+		system    System
+		edition   Edition
+		completed int
+		playing   bool
+		want      Effect
 	}{
 		{"dutch", "2017", 1, false, OnNextPairing}, {"dutch", "2026", 1, false, OnNextPairing}, {"classic", "1998", 1, false, OnNextPairing},
 		{"dutch", "2017", 1, true, OnLaterPairings}, {"dutch", "2026", 1, true, OnLaterPairings}, {"classic", "1998", 1, true, OnLaterPairings},
@@ -359,7 +363,9 @@ func TestF13CorrectionsRefused(t *testing.T) {
 func TestF14ReasonsToChangeAPublishedPairing(t *testing.T) {
 	all := []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}
 	for _, c := range []struct {
-		system, edition, allowed string
+		system  System
+		edition Edition
+		allowed string
 	}{
 		{"classic", "1998", "1110000"}, {"classic", "2009", "1110000"}, {"dutch", "2017", "1000000"}, {"dutch", "2026", "1001111"}, {"harkness", "", "1000000"},
 	} {

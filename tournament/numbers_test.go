@@ -34,7 +34,7 @@ func TestInitialOrderByEdition(t *testing.T) {
 		"2026": {"top", "gm", "im", "wgm", "fm", "wim", "cm", "wfm", "wcm", "Also none", "none", "unrated"},
 		"":     {"top", "gm", "im", "wgm", "fm", "wim", "cm", "wfm", "wcm", "Also none", "none", "unrated"},
 	} {
-		event.Rules.Edition = edition
+		event.Rules.Edition = Edition(edition)
 		if got := names(event, event.InitialOrder()); !slices.Equal(got, want) {
 			t.Errorf("edition %q:\n got %v\nwant %v", edition, got, want)
 		}

@@ -10,7 +10,7 @@ import (
 // that decides between equal ratings in the initial list. Titles not listed
 // rank with untitled players.
 var titleOrders = []struct {
-	edition string
+	edition Edition
 	titles  []Title
 }{
 	{"1992", []Title{GM, WGM, IM, WIM, FM, WFM}},          // A2 of 1992 and 1998
@@ -22,7 +22,7 @@ var titleOrders = []struct {
 // TitleOrder returns the titles from highest to lowest as the given edition of
 // the rules ranks them: the newest order that is not newer than the edition.
 // An empty edition means today's order.
-func TitleOrder(edition string) []Title {
+func TitleOrder(edition Edition) []Title {
 	order := titleOrders[0].titles
 	for _, o := range titleOrders {
 		if edition == "" || o.edition <= edition {

@@ -4,9 +4,9 @@ import "slices"
 
 // Rules are what was announced before the start.
 type Rules struct {
-	Rounds  int    // announced number of rounds; 0 = not known
-	System  string // "dutch", "classic", "harkness", "roundrobin", …; "" = not said
-	Edition string // "2026", …; "" = not said
+	Rounds  int     // announced number of rounds; 0 = not known
+	System  System  // "" = not said
+	Edition Edition // "" = not said
 	// Options are what was chosen of the options of the system, where it has some;
 	// what they leave out is as recommended.
 	Options []SystemOption `json:",omitempty"`
@@ -38,6 +38,22 @@ type Rules struct {
 	RoundRobin RoundRobinRules
 	Team       *TeamRules // nil in individual events
 }
+
+// System names a pairing system. Files can name systems that nobody here pairs, such
+// as "dubov".
+type System string
+
+// The systems that can be paired; pairing/systems has them with their editions.
+const (
+	Dutch      System = "dutch"
+	Classic    System = "classic" // FIDE's Swiss by rating before 2017
+	Harkness   System = "harkness"
+	RoundRobin System = "roundrobin"
+)
+
+// Edition names an edition of the rules of a system, by its year or by its name:
+// "2026", "nine-rules".
+type Edition string
 
 // SystemOption is a choice that the rules of a system leave open, or a reading of
 // an ambiguous article, with what was chosen.

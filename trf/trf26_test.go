@@ -139,7 +139,7 @@ func TestRecord192TournamentTypes(t *testing.T) {
 	} {
 		tour, report := read(t, two("192 "+code))
 		r := tour.Rules
-		got := r.System + " " + r.Edition
+		got := string(r.System) + " " + string(r.Edition)
 		if r.RoundRobin.Cycles > 0 {
 			got += fmt.Sprintf(" x%d", r.RoundRobin.Cycles)
 		}
@@ -162,7 +162,7 @@ func TestRecord192TournamentTypes(t *testing.T) {
 }
 
 func TestFideDutchGoesByTheDate(t *testing.T) {
-	for date, want := range map[string]string{"2026/01/31": "2017", "2026/02/01": "2026"} {
+	for date, want := range map[string]tournament.Edition{"2026/01/31": "2017", "2026/02/01": "2026"} {
 		tour, _ := read(t, two("042 "+date, "192 FIDE_DUTCH"))
 		if tour.Rules.Edition != want {
 			t.Errorf("%s: edition %s", date, tour.Rules.Edition)
@@ -199,7 +199,7 @@ func TestSystemsWithoutACode(t *testing.T) {
 		"Swiss (open to all)": " ", "classic 2009": " ", "Swiss (classic": " ", "Swiss (classic 2009 or so)": " ",
 	} {
 		tour, _ := read(t, two("092 "+text))
-		if got := tour.Rules.System + " " + tour.Rules.Edition; got != want {
+		if got := string(tour.Rules.System) + " " + string(tour.Rules.Edition); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}

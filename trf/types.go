@@ -10,10 +10,11 @@ import (
 
 // A typeMeaning is what a code of record 192 says of the rules.
 type typeMeaning struct {
-	system, edition string
-	baku, team      bool
-	cycles          int
-	swapLastTwo     bool
+	system      tournament.System
+	edition     tournament.Edition
+	baku, team  bool
+	cycles      int
+	swapLastTwo bool
 }
 
 // systems names the codes' systems as Rules.System does. Codes with CUSTOM are
@@ -168,7 +169,7 @@ func typeCode(t *tournament.Tournament) string {
 // uncoded are the systems that no code of record 192 names. Record 092 does, in
 // words, with the options that were chosen: "Individual: Swiss-System (classic 2009
 // bye=lowest)".
-var uncoded = []string{"classic", "harkness"}
+var uncoded = []tournament.System{tournament.Classic, tournament.Harkness}
 
 // typeText gives record 092: what the event says of itself, or else the system
 // that has no code. In a form without record 192 that is also a round robin.
@@ -179,12 +180,12 @@ func typeText(t *tournament.Tournament, to Dialect) string {
 	case t.Info.Type != "" && !stale:
 		return t.Info.Type
 	case slices.Contains(uncoded, t.Rules.System):
-		text := strings.TrimSpace(t.Rules.System + " " + t.Rules.Edition)
+		text := strings.TrimSpace(string(t.Rules.System) + " " + string(t.Rules.Edition))
 		for _, o := range t.Rules.Options {
 			text += " " + o.Name + "=" + o.Value
 		}
 		return "Individual: Swiss-System (" + text + ")"
-	case t.Rules.System == "roundrobin" && to != TRF26:
+	case t.Rules.System == tournament.RoundRobin && to != TRF26:
 		return roundRobinText(t)
 	}
 	return ""
@@ -219,13 +220,13 @@ func codeIn(text string, start tournament.Date) (typeMeaning, bool) {
 
 // uncodedIn finds a system without a code in the words of record 092, with its
 // options.
-func uncodedIn(text string) (system, edition string, options []tournament.SystemOption) {
+func uncodedIn(text string) (system tournament.System, edition tournament.Edition, options []tournament.SystemOption) {
 	from, to := strings.LastIndex(text, "("), strings.LastIndex(text, ")")
 	if from < 0 || to < from {
 		return "", "", nil
 	}
 	words := strings.Fields(strings.ToLower(text[from+1 : to]))
-	if len(words) == 0 || !slices.Contains(uncoded, words[0]) {
+	if len(words) == 0 || !slices.Contains(uncoded, tournament.System(words[0])) {
 		return "", "", nil
 	}
 	for i, word := range words[1:] {
@@ -234,10 +235,10 @@ func uncodedIn(text string) (system, edition string, options []tournament.System
 		case option && name != "" && value != "":
 			options = append(options, tournament.SystemOption{Name: name, Value: value})
 		case i == 0:
-			edition = word
+			edition = tournament.Edition(word)
 		default:
 			return "", "", nil
 		}
 	}
-	return words[0], edition, options
+	return tournament.System(words[0]), edition, options
 }

@@ -39,11 +39,11 @@ type Change struct {
 
 // ChangeAnswer is what a change would have made of the round.
 type ChangeAnswer struct {
-	Round   int       `json:"round"`
-	System  string    `json:"system"`
-	Edition string    `json:"edition"`
-	Change  Change    `json:"change"`
-	Refused *NotAsked `json:"refused,omitempty"`
+	Round   int                `json:"round"`
+	System  tournament.System  `json:"system"`
+	Edition tournament.Edition `json:"edition"`
+	Change  Change             `json:"change"`
+	Refused *NotAsked          `json:"refused,omitempty"`
 
 	// Of a result: the round of the game, the result, and what it was.
 	GameRound int    `json:"gameRound,omitempty"`

@@ -93,9 +93,9 @@ func (r *Round) dueOf(id tournament.PlayerID) Due {
 
 // ruleOf reads the kind of rule off its article, and where that does not tell off
 // what the two players were due.
-func ruleOf(system, article string, player, other *Due) ColourRule {
+func ruleOf(system tournament.System, article string, player, other *Due) ColourRule {
 	switch {
-	case system == "roundrobin":
+	case system == tournament.RoundRobin:
 		return ByTable
 	case system == harkness.Name: // one article for all of them
 		switch {

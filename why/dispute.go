@@ -9,9 +9,9 @@ import (
 
 // DisputeAnswer sets the round of the record against that of the rules.
 type DisputeAnswer struct {
-	Round   int    `json:"round"`
-	System  string `json:"system"`
-	Edition string `json:"edition"`
+	Round   int                `json:"round"`
+	System  tournament.System  `json:"system"`
+	Edition tournament.Edition `json:"edition"`
 	// NotPlayed says that there is no record of the round.
 	NotPlayed bool `json:"notPlayed,omitempty"`
 	Agrees    bool `json:"agrees"`

@@ -13,10 +13,10 @@ import (
 // for, and why it is not the right one. Exactly one of Granted, Refused,
 // Impossible, Table and Seating says how the answer came out.
 type Instead struct {
-	Round   int        `json:"round"`
-	System  string     `json:"system"`
-	Edition string     `json:"edition"`
-	Wish    swiss.Wish `json:"wish"`
+	Round   int                `json:"round"`
+	System  tournament.System  `json:"system"`
+	Edition tournament.Edition `json:"edition"`
+	Wish    swiss.Wish         `json:"wish"`
 
 	// Granted says that the round has it already.
 	Granted bool `json:"granted,omitempty"`

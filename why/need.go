@@ -18,8 +18,8 @@ const waysTold = 9
 // NeedAnswer is which results of open games make two players meet next.
 type NeedAnswer struct {
 	Round   int                    `json:"round"` // the next
-	System  string                 `json:"system"`
-	Edition string                 `json:"edition"`
+	System  tournament.System      `json:"system"`
+	Edition tournament.Edition     `json:"edition"`
 	Players [2]tournament.PlayerID `json:"players"`
 	Refused *NotAsked              `json:"refused,omitempty"`
 	Open    []Pair                 `json:"open"`

@@ -21,8 +21,8 @@ const (
 // the bye.
 type PlayerAnswer struct {
 	Round   int                 `json:"round"`
-	System  string              `json:"system"`
-	Edition string              `json:"edition"`
+	System  tournament.System   `json:"system"`
+	Edition tournament.Edition  `json:"edition"`
 	Player  tournament.PlayerID `json:"player"`
 
 	// Refused says that the question makes no sense: there is no such player.

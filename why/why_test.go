@@ -15,7 +15,7 @@ import (
 	"github.com/pareo-chess/pareo/why"
 )
 
-func system(t *testing.T, name, edition string) pairing.System {
+func system(t *testing.T, name tournament.System, edition tournament.Edition) pairing.System {
 	t.Helper()
 	s, err := systems.Find(name, edition)
 	if err != nil {
@@ -379,7 +379,7 @@ func TestTable(t *testing.T) {
 func TestCriteriaNamePlayers(t *testing.T) {
 	elsewhere := map[string]bool{"downfloaters of the next bracket": true, "scores of downfloaters of the next bracket": true,
 		"unpaired in the next bracket": true, "scores of downfloaters unpaired in the next bracket": true}
-	for _, edition := range []string{"2017", "2026"} {
+	for _, edition := range []tournament.Edition{"2017", "2026"} {
 		s := system(t, "dutch", edition)
 		named := 0
 		for seed := range uint64(12) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // The options of a system are rules like others: kept, given back, and refused with
@@ -23,7 +24,11 @@ func TestOptionsOfASystem(t *testing.T) {
 	if !slices.Equal(look.Rules.Options, rules.Options) {
 		t.Errorf("%+v", look.Rules.Options)
 	}
-	for _, c := range []struct{ system, edition, name, value, says string }{
+	for _, c := range []struct {
+		system            tournament.System
+		edition           tournament.Edition
+		name, value, says string
+	}{
 		{"classic", "1998", "bye", "highest", `option bye cannot be "highest"; it can be one of left-over, lowest`},
 		{"harkness", "uschess", "absences", "-1", `it is a whole number from 0`},
 		{"classic", "1998", "luck", "much", `unknown option "luck"; it can be one of acceptance, `},

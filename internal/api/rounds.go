@@ -15,17 +15,17 @@ import (
 
 // Round is a round with its boards.
 type Round struct {
-	Round       int             `json:"round"`
-	Status      string          `json:"status" enum:"paired,by-hand,published,closed" doc:"How far it is. The public sees published and closed rounds."`
-	System      string          `json:"system,omitempty"`
-	Edition     string          `json:"edition,omitempty"`
-	Engine      string          `json:"engine,omitempty" doc:"The program that paired it."`
-	PairedAt    *time.Time      `json:"pairedAt,omitempty"`
-	PublishedAt *time.Time      `json:"publishedAt,omitempty"`
-	ClosedAt    *time.Time      `json:"closedAt,omitempty"`
-	Boards      []Board         `json:"boards"`
-	Byes        []Bye           `json:"byes"`
-	Reasons     json.RawMessage `json:"reasons,omitempty" doc:"What was optimised, bracket by bracket; only if asked for."`
+	Round       int                `json:"round"`
+	Status      string             `json:"status" enum:"paired,by-hand,published,closed" doc:"How far it is. The public sees published and closed rounds."`
+	System      tournament.System  `json:"system,omitempty"`
+	Edition     tournament.Edition `json:"edition,omitempty"`
+	Engine      string             `json:"engine,omitempty" doc:"The program that paired it."`
+	PairedAt    *time.Time         `json:"pairedAt,omitempty"`
+	PublishedAt *time.Time         `json:"publishedAt,omitempty"`
+	ClosedAt    *time.Time         `json:"closedAt,omitempty"`
+	Boards      []Board            `json:"boards"`
+	Byes        []Bye              `json:"byes"`
+	Reasons     json.RawMessage    `json:"reasons,omitempty" doc:"What was optimised, bracket by bracket; only if asked for."`
 }
 
 // Board is a game of a round.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/client"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // What rules leave out is what FIDE recommends, and rules that are sent back stay
@@ -18,8 +19,10 @@ import (
 func TestRulesLeftOut(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
 	for _, c := range []struct {
-		name, rules, system, edition string
-		swapped                      bool
+		name, rules string
+		system      tournament.System
+		edition     tournament.Edition
+		swapped     bool
 	}{
 		{"swiss", `{"rounds": 5}`, "dutch", "2026", false},
 		{"old", `{"rounds": 5, "system": "dutch", "edition": "2017"}`, "dutch", "2017", false},

@@ -25,8 +25,8 @@ type benchCmd struct {
 	Against string `placeholder:"PATH" help:"The executable of bbpPairings, run on the same files beside this program."`
 	Largest int    `default:"300" placeholder:"N" help:"Largest field given to that executable (default ${default}); it needs minutes for 1,000."`
 
-	System  string `placeholder:"NAME" help:"Pairing system (default dutch)."`
-	Edition string `placeholder:"YEAR" help:"Edition of the rules (default: the newest)."`
+	System  tournament.System  `placeholder:"NAME" help:"Pairing system (default dutch)."`
+	Edition tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: the newest)."`
 	formatFlag
 }
 
@@ -45,11 +45,11 @@ Examples:
 
 // benchAnswer is everything measured.
 type benchAnswer struct {
-	System  string         `json:"system"`
-	Edition string         `json:"edition"`
-	Fields  []fieldFigures `json:"fields"`
-	Growth  *float64       `json:"growth"`        // exponent over the number of players; null with one size
-	Why     []whyFigures   `json:"why,omitempty"` // of fields up to 1,000, for systems that can be asked
+	System  tournament.System  `json:"system"`
+	Edition tournament.Edition `json:"edition"`
+	Fields  []fieldFigures     `json:"fields"`
+	Growth  *float64           `json:"growth"`        // exponent over the number of players; null with one size
+	Why     []whyFigures       `json:"why,omitempty"` // of fields up to 1,000, for systems that can be asked
 	// Forecast is the time of a forecast.
 	Forecast *forecastFigures `json:"forecast,omitempty"`
 	Skewed   []skewFigures    `json:"skewed,omitempty"`

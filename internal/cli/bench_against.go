@@ -63,7 +63,7 @@ func (c *benchCmd) measureFile(system pairing.System, players int, byes bool, ow
 	if err != nil {
 		return figures, err
 	}
-	ownOut, ownTime, err := runEngineOn(own, file, "--edition", system.Edition())
+	ownOut, ownTime, err := runEngineOn(own, file, "--edition", string(system.Edition()))
 	if err != nil {
 		return figures, err
 	}

@@ -26,14 +26,14 @@ const (
 
 // whyFigures are the times of answers about one round.
 type whyFigures struct {
-	Edition   string  `json:"edition"`
-	Players   int     `json:"players"`
-	Byes      bool    `json:"byes"`
-	After     int     `json:"after"` // rounds played
-	Questions int     `json:"questions"`
-	Median    float64 `json:"medianMs"` // of a question by itself, best of three: the round paired, the answer found and put into words
-	Worst     float64 `json:"worstMs"`
-	Everybody float64 `json:"everybodyMs"` // the answers for all players, in words
+	Edition   tournament.Edition `json:"edition"`
+	Players   int                `json:"players"`
+	Byes      bool               `json:"byes"`
+	After     int                `json:"after"` // rounds played
+	Questions int                `json:"questions"`
+	Median    float64            `json:"medianMs"` // of a question by itself, best of three: the round paired, the answer found and put into words
+	Worst     float64            `json:"worstMs"`
+	Everybody float64            `json:"everybodyMs"` // the answers for all players, in words
 }
 
 // measureAnswers measures answers and a forecast.
@@ -171,7 +171,7 @@ func printWhy(con *console, figures []whyFigures) {
 	con.printf("Why: answers about a round, in words\n")
 	rows := [][]string{{"Edition", "Players", "Byes", "After", "Questions", "Median ms", "Worst ms", "Everybody ms"}}
 	for _, f := range figures {
-		rows = append(rows, []string{f.Edition, fmt.Sprint(f.Players), map[bool]string{true: "yes", false: "no"}[f.Byes], fmt.Sprint(f.After),
+		rows = append(rows, []string{string(f.Edition), fmt.Sprint(f.Players), map[bool]string{true: "yes", false: "no"}[f.Byes], fmt.Sprint(f.After),
 			fmt.Sprint(f.Questions), figure(f.Median), figure(f.Worst), figure(f.Everybody)})
 	}
 	printTable(con, rows, "lrlrrrrr")

@@ -39,13 +39,13 @@ func (c *pairCmd) pairWithProof(con *console, s pairing.System, t *tournament.To
 
 // certifiedAnswer is the answer of check --certificate, as its JSON shows it.
 type certifiedAnswer struct {
-	System    string           `json:"system"`
-	Edition   string           `json:"edition"`
-	Round     int              `json:"round"`
-	Verdict   string           `json:"verdict"`
-	Certified bool             `json:"certified"` // the verdict is verdictCertified
-	Brackets  int              `json:"brackets"`
-	NotProved []unprovedAnswer `json:"notProved"`
+	System    tournament.System  `json:"system"`
+	Edition   tournament.Edition `json:"edition"`
+	Round     int                `json:"round"`
+	Verdict   string             `json:"verdict"`
+	Certified bool               `json:"certified"` // the verdict is verdictCertified
+	Brackets  int                `json:"brackets"`
+	NotProved []unprovedAnswer   `json:"notProved"`
 }
 
 // unprovedAnswer is a part of the rules that the proof says nothing about.

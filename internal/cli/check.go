@@ -128,12 +128,12 @@ func (c *checked) answer() checkAnswer {
 
 // checkAnswer is the answer of check, as its JSON shows it.
 type checkAnswer struct {
-	System      string         `json:"system"`
-	Edition     string         `json:"edition"`
-	Options     []optionAnswer `json:"options,omitempty"` // in force, for systems that have some
-	Rounds      []roundAnswer  `json:"rounds"`
-	Places      *placesAnswer  `json:"places,omitempty"`
-	Differences int            `json:"differences"` // rounds that differ, and participants in a wrong place
+	System      tournament.System  `json:"system"`
+	Edition     tournament.Edition `json:"edition"`
+	Options     []optionAnswer     `json:"options,omitempty"` // in force, for systems that have some
+	Rounds      []roundAnswer      `json:"rounds"`
+	Places      *placesAnswer      `json:"places,omitempty"`
+	Differences int                `json:"differences"` // rounds that differ, and participants in a wrong place
 }
 
 type roundAnswer struct {

@@ -21,7 +21,7 @@ type checklist struct {
 
 // playersFor are the players of the next round as an edition of the Dutch system
 // sees them.
-func playersFor(t *tournament.Tournament, edition string) ([]field.Player, error) {
+func playersFor(t *tournament.Tournament, edition tournament.Edition) ([]field.Player, error) {
 	system, err := dutch.New(edition)
 	if err != nil {
 		return nil, err

@@ -35,12 +35,12 @@ type explainedAnswer struct {
 
 // explainAnswer is the answer of explain, as its JSON shows it.
 type explainAnswer struct {
-	System  string            `json:"system"`
-	Edition string            `json:"edition"`
-	Round   int               `json:"round,omitempty"`
-	Options []optionAnswer    `json:"options,omitempty"`
-	Notes   []noteAnswer      `json:"notes,omitempty"`
-	Answers []explainedAnswer `json:"answers"`
+	System  tournament.System  `json:"system"`
+	Edition tournament.Edition `json:"edition"`
+	Round   int                `json:"round,omitempty"`
+	Options []optionAnswer     `json:"options,omitempty"`
+	Notes   []noteAnswer       `json:"notes,omitempty"`
+	Answers []explainedAnswer  `json:"answers"`
 }
 
 type noteAnswer struct {

@@ -29,9 +29,9 @@ type generateCmd struct {
 	Like   string  `placeholder:"FILE" help:"Take people, rounds, rules and habits from this tournament."`
 	Config string  `placeholder:"FILE" help:"Read the parameters from a configuration file of bbpPairings or JaVaFo."`
 
-	System  string   `placeholder:"NAME" help:"Pairing system (default dutch)."`
-	Edition string   `placeholder:"YEAR" help:"Edition of the rules (default: the newest)."`
-	Option  []string `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once."`
+	System  tournament.System  `placeholder:"NAME" help:"Pairing system (default dutch)."`
+	Edition tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: the newest)."`
+	Option  []string           `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once."`
 	settingFlags
 }
 

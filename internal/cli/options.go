@@ -5,6 +5,7 @@ import (
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // optionAnswer is an option in force, as JSON shows it.
@@ -70,9 +71,9 @@ type valueAnswer struct {
 }
 
 type choicesAnswer struct {
-	System  string         `json:"system"`
-	Edition string         `json:"edition"`
-	Options []choiceAnswer `json:"options"`
+	System  tournament.System  `json:"system"`
+	Edition tournament.Edition `json:"edition"`
+	Options []choiceAnswer     `json:"options"`
 }
 
 // printChoices lists what can be chosen in a system.

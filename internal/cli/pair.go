@@ -65,13 +65,13 @@ func (c *pairCmd) pair(con *console, system pairing.System, t *tournament.Tourna
 
 // pairAnswer is the answer of pair, as its JSON shows it.
 type pairAnswer struct {
-	System    string            `json:"system"`
-	Edition   string            `json:"edition"`
-	Round     int               `json:"round"`
-	Boards    []boardAnswer     `json:"boards"`
-	Bye       *int              `json:"bye"`
-	NotPaired []notPairedAnswer `json:"notPaired"`
-	Options   []optionAnswer    `json:"options,omitempty"` // in force, for systems that have some
+	System    tournament.System  `json:"system"`
+	Edition   tournament.Edition `json:"edition"`
+	Round     int                `json:"round"`
+	Boards    []boardAnswer      `json:"boards"`
+	Bye       *int               `json:"bye"`
+	NotPaired []notPairedAnswer  `json:"notPaired"`
+	Options   []optionAnswer     `json:"options,omitempty"` // in force, for systems that have some
 }
 
 type boardAnswer struct {

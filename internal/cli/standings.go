@@ -15,19 +15,19 @@ import (
 
 // standingsCmd ranks the participants of a tournament.
 type standingsCmd struct {
-	File       string   `arg:"" help:"The tournament file; - reads standard input."`
-	Tiebreaks  string   `placeholder:"LIST" help:"Tie-breaks in order, such as BH/C1,BH,DE (default: those of the file)."`
-	Edition    string   `name:"tiebreak-edition" placeholder:"2009|2024|2026" help:"Edition of the tie-break rules (default: that in force when the event began)."`
-	Preset     string   `placeholder:"NAME" help:"A named list of tie-breaks, one of those above."`
-	After      int      `placeholder:"ROUND" help:"Rank after this round (default: the last completed one)."`
-	System     string   `placeholder:"NAME" help:"Pairing system; roundrobin and swiss rank differently (default: what the file says)."`
-	Players    bool     `help:"Rank the players of a team event, not its teams."`
-	Category   []string `sep:"none" placeholder:"NAME" help:"Rank a part of the field for itself: women, U16, 65+, U2000, 1800-1999, fed=ESP, club=NAME, or each fed, club or sex; several joined by &."`
-	Crosstable bool     `help:"Show the rounds of everybody; in a round robin everybody against everybody."`
-	History    bool     `help:"Show everybody's rank after each round."`
-	Explain    *int     `placeholder:"N" help:"Show the working of every tie-break of this player (or team)."`
-	Seed       uint64   `placeholder:"N" help:"Seed of drawn lots (tie-break LOT)."`
-	Format     string   `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
+	File       string            `arg:"" help:"The tournament file; - reads standard input."`
+	Tiebreaks  string            `placeholder:"LIST" help:"Tie-breaks in order, such as BH/C1,BH,DE (default: those of the file)."`
+	Edition    string            `name:"tiebreak-edition" placeholder:"2009|2024|2026" help:"Edition of the tie-break rules (default: that in force when the event began)."`
+	Preset     string            `placeholder:"NAME" help:"A named list of tie-breaks, one of those above."`
+	After      int               `placeholder:"ROUND" help:"Rank after this round (default: the last completed one)."`
+	System     tournament.System `placeholder:"NAME" help:"Pairing system; roundrobin and swiss rank differently (default: what the file says)."`
+	Players    bool              `help:"Rank the players of a team event, not its teams."`
+	Category   []string          `sep:"none" placeholder:"NAME" help:"Rank a part of the field for itself: women, U16, 65+, U2000, 1800-1999, fed=ESP, club=NAME, or each fed, club or sex; several joined by &."`
+	Crosstable bool              `help:"Show the rounds of everybody; in a round robin everybody against everybody."`
+	History    bool              `help:"Show everybody's rank after each round."`
+	Explain    *int              `placeholder:"N" help:"Show the working of every tie-break of this player (or team)."`
+	Seed       uint64            `placeholder:"N" help:"Seed of drawn lots (tie-break LOT)."`
+	Format     string            `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
 
 	prizeFlags
 }
@@ -178,21 +178,21 @@ func (c *standingsCmd) options() (standings.Options, error) {
 // event is the kind of event by the arguments, or else by the file.
 func (c *standingsCmd) event(t *tournament.Tournament) (*tiebreak.Event, error) {
 	event := tiebreak.EventOf(t)
-	predetermined := []string{"roundrobin", "scheveningen", "schiller"}
-	swiss := []string{"swiss", "classic"}
+	predetermined := []tournament.System{"roundrobin", "scheveningen", "schiller"}
+	swiss := []tournament.System{"swiss", "classic"}
 	for _, name := range systems.Names() {
 		if !slices.Contains(predetermined, name) && !slices.Contains(swiss, name) {
 			swiss = append(swiss, name)
 		}
 	}
-	switch name := strings.ToLower(c.System); {
+	switch name := tournament.System(strings.ToLower(string(c.System))); {
 	case name == "":
 	case slices.Contains(predetermined, name):
 		event.RoundRobin = true
 	case slices.Contains(swiss, name):
 		event.RoundRobin = false
 	default:
-		return nil, c.wrong("--system: unknown system %q; it can be one of %s", c.System, strings.Join(slices.Concat(swiss, predetermined), ", "))
+		return nil, c.wrong("--system: unknown system %q; it can be one of %s", c.System, joined(slices.Concat(swiss, predetermined)))
 	}
 	event.Teams = event.Teams && !c.Players
 	return &event, nil

@@ -132,3 +132,12 @@ func (t *textTable) line(b *strings.Builder, row []string, widths []int, shown [
 	b.WriteString(strings.TrimRight(line.String(), " "))
 	b.WriteByte('\n')
 }
+
+// joined lists words of a typed kind.
+func joined[T ~string](list []T) string {
+	texts := make([]string, len(list))
+	for i, one := range list {
+		texts[i] = string(one)
+	}
+	return strings.Join(texts, ", ")
+}

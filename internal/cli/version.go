@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 //go:embed VERSION
@@ -16,8 +17,8 @@ var versionFile string
 func version() string { return strings.TrimSpace(versionFile) }
 
 type versionCmd struct {
-	System  string `placeholder:"NAME" help:"List the options of this pairing system."`
-	Edition string `placeholder:"YEAR" help:"In this edition (default: the newest)."`
+	System  tournament.System  `placeholder:"NAME" help:"List the options of this pairing system."`
+	Edition tournament.Edition `placeholder:"YEAR" help:"In this edition (default: the newest)."`
 	formatFlag
 }
 
@@ -48,7 +49,7 @@ func (v *versionCmd) Run(con *console) error {
 	}
 	con.printf("Pareo %s (%s, %s)\n\nsystems and their editions:\n", version(), runtime.Version(), platform())
 	for _, system := range systems.All() {
-		con.printf("  %-12s %s\n", system.Name, strings.Join(system.Editions, ", "))
+		con.printf("  %-12s %s\n", system.Name, joined(system.Editions))
 	}
 	return nil
 }
@@ -62,8 +63,8 @@ type versionAnswer struct {
 }
 
 type versionSystem struct {
-	Name     string   `json:"name"`
-	Editions []string `json:"editions"` // newest first
+	Name     tournament.System    `json:"name"`
+	Editions []tournament.Edition `json:"editions"` // newest first
 }
 
 func platform() string { return runtime.GOOS + "/" + runtime.GOARCH }

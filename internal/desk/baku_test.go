@@ -15,7 +15,7 @@ import (
 )
 
 // accelerated is an event with Baku acceleration, of players of falling ratings.
-func accelerated(t testing.TB, players, rounds int, edition string) *hall {
+func accelerated(t testing.TB, players, rounds int, edition tournament.Edition) *hall {
 	t.Helper()
 	h := newHall(t)
 	r := rules(rounds)
@@ -56,7 +56,7 @@ func TestFilesOfAcceleratedEventsCheck(t *testing.T) {
 		}},
 		"the last of the upper group left": {nothing, func(h *hall) { h.ok(Withdraw{Player: h.State().Tournament.Rules.Acceleration.BakuLast, Reason: "ill"}) }},
 	} {
-		for _, edition := range []string{"2026", "2017"} {
+		for _, edition := range []tournament.Edition{"2026", "2017"} {
 			for players := 12; players <= 15; players++ {
 				t.Run(fmt.Sprintf("%s, %d players, %s", what, players, edition), func(t *testing.T) {
 					h := accelerated(t, players, 7, edition)

@@ -12,9 +12,9 @@ import (
 
 // System is a pairing system that an event can choose.
 type System struct {
-	Name     string   // as the rules of a tournament name it
-	Title    string   // in English
-	Editions []string // the one taken by default first
+	Name     tournament.System    // as the rules of a tournament name it
+	Title    string               // in English
+	Editions []tournament.Edition // the one taken by default first
 }
 
 // Systems lists the pairing systems an event of players can choose, the most usual
@@ -22,7 +22,7 @@ type System struct {
 func Systems() []System {
 	var list []System
 	for _, e := range systems.All() {
-		list = append(list, System{Name: e.Name, Title: e.Title, Editions: slices.DeleteFunc(e.Editions, func(edition string) bool { return edition == roundrobin.MatchEdition })})
+		list = append(list, System{Name: e.Name, Title: e.Title, Editions: slices.DeleteFunc(e.Editions, func(edition tournament.Edition) bool { return edition == roundrobin.MatchEdition })})
 	}
 	return list
 }
@@ -53,7 +53,7 @@ func FilePlayers(name string, data []byte) ([]tournament.Player, error) {
 type Choice = pairing.Choice
 
 // Choices lists the options of a system; none = it has none.
-func Choices(name, edition string) []Choice {
+func Choices(name tournament.System, edition tournament.Edition) []Choice {
 	system, err := systems.Find(name, edition)
 	if err != nil {
 		return nil

@@ -28,8 +28,9 @@ func (h *hall) refusal(c Command) string {
 // late it comes; those of 2026 do not.
 func TestEffectFollowsTheEdition(t *testing.T) {
 	for _, c := range []struct {
-		system, edition string
-		want            journal.Effect
+		system  tournament.System
+		edition tournament.Edition
+		want    journal.Effect
 	}{{"dutch", "2026", journal.ForRatingOnly}, {"dutch", "2017", journal.ForRatingOnly}, {"classic", "2009", journal.ForLater}} {
 		h := newHall(t)
 		r := rules(6)
@@ -268,7 +269,11 @@ func (h *hall) gameOf(id tournament.PlayerID, round int) journal.Board {
 
 // What is told cites the article of the event's own edition.
 func TestArticlesAreThoseOfTheEdition(t *testing.T) {
-	for _, c := range []struct{ system, edition, change, acceleration string }{
+	for _, c := range []struct {
+		system               tournament.System
+		edition              tournament.Edition
+		change, acceleration string
+	}{
 		{"dutch", "2026", " (C.04.2 4.4)", " (C.04.7)"},
 		{"dutch", "2017", " (C.04.2 D.10)", " (C.04.5.1)"},
 		{"classic", "2009", " (F6)", ""},

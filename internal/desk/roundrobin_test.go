@@ -33,7 +33,12 @@ func TestRoundsOfARoundRobin(t *testing.T) {
 // Rules that do not say which system and edition are meant are written down with
 // both, and replacing them keeps both.
 func TestSystemIsNamed(t *testing.T) {
-	for _, c := range []struct{ system, edition, wantSystem, wantEdition string }{
+	for _, c := range []struct {
+		system      tournament.System
+		edition     tournament.Edition
+		wantSystem  tournament.System
+		wantEdition tournament.Edition
+	}{
 		{"", "", "dutch", "2026"}, {"dutch", "2017", "dutch", "2017"}, {"roundrobin", "", "roundrobin", "berger"},
 	} {
 		h := newHall(t)

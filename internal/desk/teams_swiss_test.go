@@ -11,7 +11,7 @@ import (
 // nor later, nor by a file.
 func TestNoSwissOfTeams(t *testing.T) {
 	two := tournament.DefaultTeamRules(2)
-	swiss := func(system, edition string) tournament.Rules {
+	swiss := func(system tournament.System, edition tournament.Edition) tournament.Rules {
 		return tournament.Rules{Rounds: 3, System: system, Edition: edition, Team: &two, Scoring: tournament.DefaultScoring()}
 	}
 	for _, r := range []tournament.Rules{swiss("", ""), swiss("dutch", "2026"), swiss("dutch", "2017"), swiss("classic", "2009"), swiss("harkness", "")} {

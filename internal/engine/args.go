@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // The arguments of bbpPairings and JaVaFo:
@@ -36,9 +38,9 @@ const (
 // Request is a call in the form of those engines, with every file name
 // already settled.
 type Request struct {
-	Version bool   // -r: print the version first
-	System  string // "dutch" or "burstein"; empty when the caller left it open
-	Edition string // --edition; empty when the caller left it open
+	Version bool               // -r: print the version first
+	System  tournament.System  // "dutch" or "burstein"; empty when the caller left it open
+	Edition tournament.Edition // --edition; empty when the caller left it open
 	Action  Action
 	Input   string  // the tournament to pair or check, or the model to generate like; "-" is standard input
 	Round   int     // -c N: only this round; 0 for all
@@ -108,7 +110,7 @@ func (p *parser) take(arg string) {
 	case "-b":
 		r.Baku = true
 	case "--dutch", "--burstein":
-		p.setOnce(&r.System, arg[2:], "one of --dutch and --burstein is enough")
+		p.setOnce((*string)(&r.System), arg[2:], "one of --dutch and --burstein is enough")
 	case "-p":
 		p.actions = append(p.actions, arg)
 		r.Action = Pair
@@ -132,7 +134,7 @@ func (p *parser) take(arg string) {
 		p.optionalNumber()
 	case "-w":
 	case "--edition":
-		r.Edition = p.required(arg, "a year, as in --edition 2026")
+		r.Edition = tournament.Edition(p.required(arg, "a year, as in --edition 2026"))
 	default:
 		p.takeOther(arg)
 	}
@@ -144,7 +146,7 @@ func (p *parser) takeOther(arg string) {
 	edition, isEdition := strings.CutPrefix(arg, "--edition=")
 	switch {
 	case isEdition:
-		p.request.Edition = edition
+		p.request.Edition = tournament.Edition(edition)
 	case isOption(arg):
 		p.wrong = "unknown option " + arg
 		if near := Nearest(arg, options()); near != "" {

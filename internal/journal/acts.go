@@ -163,12 +163,13 @@ type EntriesReopened struct{}
 
 // RoundPaired records the pairing of the next round as an engine made it.
 type RoundPaired struct {
-	Round           int
-	Games           []tournament.Game
-	Byes            []tournament.Bye
-	System, Edition string
-	Engine          string          // program and version
-	Reasons         json.RawMessage `json:",omitempty"`
+	Round   int
+	Games   []tournament.Game
+	Byes    []tournament.Bye
+	System  tournament.System
+	Edition tournament.Edition
+	Engine  string          // program and version
+	Reasons json.RawMessage `json:",omitempty"`
 }
 
 // RoundDiscarded takes the pairing of the current round back; it had not been

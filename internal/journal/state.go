@@ -55,7 +55,9 @@ type Public struct {
 type RoundRecord struct {
 	PairedAt, PublishedAt, ClosedAt time.Time
 	PairedBy                        string
-	System, Edition, Engine         string
+	System                          tournament.System
+	Edition                         tournament.Edition
+	Engine                          string
 	Reasons                         json.RawMessage `json:",omitempty"`
 	// Position is the start position of Chess960, once it is drawn.
 	Position StartPosition

@@ -14,15 +14,15 @@ import (
 // the Dutch system; it is a pairing.System. Candidates are tried one by one in
 // the order of the text, section C, and the first acceptable one is taken.
 type Classic struct {
-	edition string
+	edition tournament.Edition
 	reading classicReading
 }
 
 // NewClassic returns the edition of "1992", "1998" or "2009". The options choose
 // between readings of ambiguous articles; what they leave open is read as
 // recommended for the edition.
-func NewClassic(edition string, options ...pairing.Option) (Classic, error) {
-	if !slices.Contains([]string{"1992", "1998", "2009"}, edition) {
+func NewClassic(edition tournament.Edition, options ...pairing.Option) (Classic, error) {
+	if !slices.Contains([]tournament.Edition{"1992", "1998", "2009"}, edition) {
 		return Classic{}, fmt.Errorf("the classic system has no edition %q; it can be 1992, 1998 or 2009", edition)
 	}
 	reading, err := newClassicReading(edition, options)
@@ -30,10 +30,10 @@ func NewClassic(edition string, options ...pairing.Option) (Classic, error) {
 }
 
 // Name returns "classic".
-func (Classic) Name() string { return "classic" }
+func (Classic) Name() tournament.System { return "classic" }
 
 // Edition returns "1992", "1998" or "2009".
-func (c Classic) Edition() string { return c.edition }
+func (c Classic) Edition() tournament.Edition { return c.edition }
 
 // Pair pairs the next round. Besides the errors of every system it returns
 // *pairing.Unpairable when the round has more than MaxPlayers players or a
@@ -85,7 +85,7 @@ type classicReading map[string]string
 func (g classicReading) is(name, value string) bool { return g[name] == value }
 
 // classicReadings lists the ways of reading, the recommended one first.
-func classicReadings(edition string) map[string][]string {
+func classicReadings(edition tournament.Edition) map[string][]string {
 	readings := map[string][]string{
 		"acceptance":        {"b1-b6", "b1-b2"},
 		"remainder-x":       {"inherited", "recomputed"},
@@ -116,9 +116,9 @@ func classicReadings(edition string) map[string][]string {
 	return readings
 }
 
-func newClassicReading(edition string, options []pairing.Option) (classicReading, error) {
+func newClassicReading(edition tournament.Edition, options []pairing.Option) (classicReading, error) {
 	known := classicReadings(edition)
-	g := classicReading{"edition": edition}
+	g := classicReading{"edition": string(edition)}
 	for name, values := range known {
 		g[name] = values[0]
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/classic"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // The engine of the classic editions and the rulebook agree on random events of
@@ -18,7 +19,7 @@ func TestClassicAgrees(t *testing.T) {
 		rounds = min(rounds, 100)
 	}
 	for _, edition := range classic.Editions() {
-		t.Run(edition, func(t *testing.T) {
+		t.Run(string(edition), func(t *testing.T) {
 			count, impossible, next := 0, 0, uint64(seed)
 			for ; count < rounds && !t.Failed(); next++ {
 				n, ended := compareClassic(t, edition, next)
@@ -40,7 +41,7 @@ func TestClassicReadingsAgree(t *testing.T) {
 		rounds = min(rounds, 100)
 	}
 	for _, edition := range classic.Editions()[:2] {
-		t.Run(edition, func(t *testing.T) {
+		t.Run(string(edition), func(t *testing.T) {
 			choices, err := classic.Choices(edition)
 			if err != nil {
 				t.Fatal(err)
@@ -62,7 +63,7 @@ func TestClassicReadingsAgree(t *testing.T) {
 }
 
 // compareClassic plays one event of 4 to 10 players.
-func compareClassic(t *testing.T, edition string, seed uint64, options ...pairing.Option) (rounds int, impossible bool) {
+func compareClassic(t *testing.T, edition tournament.Edition, seed uint64, options ...pairing.Option) (rounds int, impossible bool) {
 	t.Helper()
 	engine, err := classic.NewWith(edition, options...)
 	if err != nil {

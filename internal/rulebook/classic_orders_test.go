@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // D1 prints 23 transpositions.
@@ -51,7 +53,7 @@ func TestClassicExchanges(t *testing.T) {
 // Every edition pairs under its own name, and nothing else passes for one.
 func TestClassicEditions(t *testing.T) {
 	lines := []string{"4w1 2w1", "3b1 1b0", "2w0 5w=", "1b0 6b=", "6w= 3b=", "5b= 4w="}
-	for _, edition := range []string{"1992", "1998", "2009"} {
+	for _, edition := range []tournament.Edition{"1992", "1998", "2009"} {
 		c, err := NewClassic(edition)
 		if err != nil {
 			t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 // classicRound is a round being paired. Players are named by their place in the
 // field, so that a smaller number ranks higher (A2).
 type classicRound struct {
-	edition    string
+	edition    tournament.Edition
 	reading    classicReading
 	field      *field.Field
 	players    []field.Player

@@ -29,7 +29,7 @@ func TestEngineAgrees(t *testing.T) {
 		rounds = min(rounds, 100)
 	}
 	for _, judge := range []pairing.System{rulebook.Dutch2026(), rulebook.Dutch2017()} {
-		t.Run(judge.Edition(), func(t *testing.T) {
+		t.Run(string(judge.Edition()), func(t *testing.T) {
 			engine, err := dutch.New(judge.Edition())
 			if err != nil {
 				t.Fatal(err)

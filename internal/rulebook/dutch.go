@@ -28,10 +28,10 @@ func Dutch2017() Dutch { return Dutch{edition2017()} }
 func Dutch2026() Dutch { return Dutch{edition2026()} }
 
 // Name returns "dutch".
-func (Dutch) Name() string { return "dutch" }
+func (Dutch) Name() tournament.System { return "dutch" }
 
 // Edition returns "2017" or "2026".
-func (d Dutch) Edition() string { return d.edition.name }
+func (d Dutch) Edition() tournament.Edition { return d.edition.name }
 
 // Pair pairs the next round. Besides the errors of every system it returns
 // *pairing.Unpairable when the round has more than MaxPlayers players or a

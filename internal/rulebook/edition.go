@@ -7,7 +7,7 @@ import (
 
 // edition is what one edition of the regulation says where the two differ.
 type edition struct {
-	name     string
+	name     tournament.Edition
 	unplayed field.Edition // what a round without a game leaves on a player
 	outlook  func(*round) ([]*candidate, error)
 	mdpSets  func(b *bracket, m1 int) [][]int // in the order in which they are tried

@@ -28,7 +28,7 @@ func TestWishesAgree(t *testing.T) {
 		rounds = min(rounds, 30)
 	}
 	for _, judge := range []rulebook.Dutch{rulebook.Dutch2026(), rulebook.Dutch2017()} {
-		t.Run(judge.Edition(), func(t *testing.T) {
+		t.Run(string(judge.Edition()), func(t *testing.T) {
 			system, err := dutch.New(judge.Edition())
 			if err != nil {
 				t.Fatal(err)
@@ -52,7 +52,7 @@ func TestClassicWishesAgree(t *testing.T) {
 		rounds = min(rounds, 10)
 	}
 	for _, edition := range classic.Editions() {
-		t.Run(edition, func(t *testing.T) {
+		t.Run(string(edition), func(t *testing.T) {
 			judge, err := rulebook.NewClassic(edition)
 			if err != nil {
 				t.Fatal(err)

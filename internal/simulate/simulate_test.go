@@ -26,8 +26,8 @@ func engine(t testing.TB) pairing.System {
 // round: enough for what happens to the games, and quick.
 type neighbours struct{}
 
-func (neighbours) Name() string    { return "neighbours" }
-func (neighbours) Edition() string { return "" }
+func (neighbours) Name() tournament.System     { return "neighbours" }
+func (neighbours) Edition() tournament.Edition { return "" }
 
 func (neighbours) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	round := &pairing.Round{Number: t.NextRound()}

@@ -8,15 +8,15 @@ import (
 )
 
 // Name is the system's name.
-const Name = "classic"
+const Name = tournament.Classic
 
 // New returns the system by the given edition, "1992", "1998" or "2009", read as
 // recommended. Its options (pairing.Configurable) are those of Choices.
-func New(edition string) (pairing.System, error) { return NewWith(edition) }
+func New(edition tournament.Edition) (pairing.System, error) { return NewWith(edition) }
 
 // NewWith returns the system by the given edition with some of the Choices made
 // otherwise.
-func NewWith(edition string, options ...pairing.Option) (pairing.Configurable, error) {
+func NewWith(edition tournament.Edition, options ...pairing.Option) (pairing.Configurable, error) {
 	e, err := editionNamed(edition)
 	if err != nil {
 		return nil, err
@@ -33,8 +33,8 @@ type system struct {
 	reading reading
 }
 
-func (s *system) Name() string    { return Name }
-func (s *system) Edition() string { return s.edition.name }
+func (s *system) Name() tournament.System     { return Name }
+func (s *system) Edition() tournament.Edition { return s.edition.name }
 
 // Options lists the readings in force; see pairing.Configurable.
 func (s *system) Options() []pairing.Option {

@@ -59,7 +59,7 @@ func TestNoAbsolutePreferenceInTheLastRound(t *testing.T) {
 	for _, c := range []struct {
 		history  string
 		score    tournament.Points
-		edition  string
+		edition  tournament.Edition
 		colour   tournament.Colour
 		strength field.Strength
 	}{

@@ -28,7 +28,11 @@ func game(white, black tournament.PlayerID, result tournament.Result) tournament
 
 // People call all editions by rating Dutch.
 func TestFoundAsDutch(t *testing.T) {
-	for _, c := range []struct{ name, edition, want string }{
+	for _, c := range []struct {
+		name    tournament.System
+		edition tournament.Edition
+		want    string
+	}{
 		{"classic", "", "classic 2009"}, {"classic", "1992", "classic 1992"}, {"dutch", "1998", "classic 1998"},
 		{"", "2009", "classic 2009"}, {"dutch", "2017", "dutch 2017"}, {"dutch", "", "dutch 2026"},
 	} {
@@ -36,7 +40,7 @@ func TestFoundAsDutch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := s.Name() + " " + s.Edition(); got != c.want {
+		if got := string(s.Name()) + " " + string(s.Edition()); got != c.want {
 			t.Errorf("%q, %q: %s, want %s", c.name, c.edition, got, c.want)
 		}
 	}

@@ -1,14 +1,14 @@
 package classic
 
 import (
-	"fmt"
-	"strings"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // edition is what the editions of the text differ in. Those of 1992 and 1998 are
 // the same rules.
 type edition struct {
-	name string
+	name tournament.Edition
 	// upfloatsFirst says that the text drops the float criteria of downfloats
 	// inside those of upfloats: C9 and C10 of 1998. In 2009 the two articles
 	// changed places.
@@ -29,19 +29,19 @@ func editions() []edition {
 }
 
 // Editions lists the editions that New knows, newest first.
-func Editions() []string {
-	var names []string
+func Editions() []tournament.Edition {
+	var names []tournament.Edition
 	for _, e := range editions() {
 		names = append(names, e.name)
 	}
 	return names
 }
 
-func editionNamed(name string) (edition, error) {
+func editionNamed(name tournament.Edition) (edition, error) {
 	for _, e := range editions() {
 		if e.name == name {
 			return e, nil
 		}
 	}
-	return edition{}, fmt.Errorf("the classic system has no edition %q; choose %s", name, strings.Join(Editions(), ", "))
+	return edition{}, pairing.UnknownEdition(Name, name, Editions())
 }

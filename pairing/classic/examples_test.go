@@ -2,6 +2,8 @@ package classic
 
 import (
 	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // example is a field and what becomes of it by editions and readings.
@@ -13,7 +15,7 @@ type example struct {
 }
 
 type outcome struct {
-	edition string
+	edition tournament.Edition
 	option  string // "" = as recommended
 	pairs   string
 }

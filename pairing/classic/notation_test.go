@@ -78,7 +78,7 @@ func meet(f *field.Field, i, j int32) {
 
 // paired pairs a field and writes the pairs bracket by bracket, the higher
 // player first: "1-3 2-4, 5-6, bye 7".
-func paired(t testing.TB, f *field.Field, edition string, options ...string) string {
+func paired(t testing.TB, f *field.Field, edition tournament.Edition, options ...string) string {
 	t.Helper()
 	r := worked(t, f, edition, options...)
 	if err := r.pair(); err != nil {
@@ -105,7 +105,7 @@ func paired(t testing.TB, f *field.Field, edition string, options ...string) str
 }
 
 // worked returns the work on a round of the field; options are "name=value".
-func worked(t testing.TB, f *field.Field, edition string, options ...string) *round {
+func worked(t testing.TB, f *field.Field, edition tournament.Edition, options ...string) *round {
 	t.Helper()
 	var list []pairing.Option
 	for _, o := range options {

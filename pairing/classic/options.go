@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Choices lists the questions that the text of an edition leaves open, with the
 // possible readings, the recommended one first.
-func Choices(edition string) ([]pairing.Choice, error) {
+func Choices(edition tournament.Edition) ([]pairing.Choice, error) {
 	e, err := editionNamed(edition)
 	if err != nil {
 		return nil, err

@@ -3,6 +3,8 @@ package classic
 import (
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Questions of the register that TestExamples has no example for. The numbers
@@ -86,7 +88,7 @@ func TestEveryQuestionHasAnExample(t *testing.T) {
 // A bracket that was discussed while the rules of 1998 were in force, as Swiss
 // Master 5 and the arbiters who worked it out by hand paired it.
 func TestSixPlayersOfRound5(t *testing.T) {
-	for _, edition := range []string{"1992", "1998"} {
+	for _, edition := range []tournament.Edition{"1992", "1998"} {
 		f := fieldOf(t, 5, 9, "10 1.5 - .. 20", "20 1.5 - d. 14,12", "12 1.0 - ud 19", "18 1.0 - .u 14", "19 1.0 - .u", "14 0.0 -")
 		for i, history := range []string{"BWBW", "WBBW", "WBWB", "WBWW", "BWBB", "WBWB"} {
 			f.Players[i].Colours = colours(history)

@@ -36,7 +36,7 @@ func TestSkewedFields(t *testing.T) {
 		}},
 	} {
 		for _, edition := range classic.Editions()[:2] {
-			t.Run(c.name+" "+edition, func(t *testing.T) {
+			t.Run(c.name+" "+string(edition), func(t *testing.T) {
 				players, rounds := c.players, c.rounds
 				if testing.Short() && players > 100 {
 					players, rounds = players/4, min(rounds, 7)
@@ -47,7 +47,7 @@ func TestSkewedFields(t *testing.T) {
 	}
 }
 
-func playToTheEnd(t *testing.T, edition string, players, rounds int, change func(*simulate.Settings)) {
+func playToTheEnd(t *testing.T, edition tournament.Edition, players, rounds int, change func(*simulate.Settings)) {
 	t.Helper()
 	system, err := classic.New(edition)
 	if err != nil {

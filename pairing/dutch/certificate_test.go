@@ -27,7 +27,7 @@ func written(t *testing.T, c *swiss.Certificate) *swiss.Certificate {
 	return read
 }
 
-func certifier(t *testing.T, edition string) swiss.Certifier {
+func certifier(t *testing.T, edition tournament.Edition) swiss.Certifier {
 	t.Helper()
 	s, err := New(edition)
 	if err != nil {

@@ -17,7 +17,7 @@ func TestEveryOtherRoundIsWorse(t *testing.T) {
 	if testing.Short() {
 		events = 15
 	}
-	for _, edition := range []string{"2026", "2017"} {
+	for _, edition := range []tournament.Edition{"2026", "2017"} {
 		s := system(t, edition).(pairing.Judge)
 		judged := 0
 		for seed := range uint64(events) {

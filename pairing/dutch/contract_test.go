@@ -155,7 +155,7 @@ func TestUnknownNumberOfRounds(t *testing.T) {
 }
 
 func TestUnknownEdition(t *testing.T) {
-	if _, err := dutch.New("1492"); err == nil || !strings.Contains(err.Error(), "choose 2026 or 2017") {
+	if _, err := dutch.New("1492"); err == nil || !strings.Contains(err.Error(), "it can be one of 2026, 2017") {
 		t.Errorf("%v", err)
 	}
 }

@@ -16,7 +16,7 @@ import (
 // shared is where cases of other programs lie, beside the module.
 const shared = "../../../shared"
 
-func system(t testing.TB, edition string) pairing.System {
+func system(t testing.TB, edition tournament.Edition) pairing.System {
 	t.Helper()
 	s, err := dutch.New(edition)
 	if err != nil {
@@ -66,7 +66,7 @@ func difference(got *pairing.Round, record *tournament.Round) string {
 }
 
 // every pairs each round of the files anew and compares it with the record.
-func every(t *testing.T, folder, edition string, players int) {
+func every(t *testing.T, folder string, edition tournament.Edition, players int) {
 	files, _ := filepath.Glob(filepath.Join(shared, "corpus", folder, "*.trf"))
 	if len(files) == 0 {
 		t.Skipf("%s is missing; it holds cases of other programs", filepath.Join(shared, "corpus", folder))
@@ -118,7 +118,7 @@ func TestKnownAnswers(t *testing.T) {
 	} {
 		tour := read(t, filepath.Join(shared, "spec", "examples", c.file))
 		for edition, want := range map[string]string{"2017": c.e17, "2026": c.e26} {
-			got, err := system(t, edition).Pair(tour)
+			got, err := system(t, tournament.Edition(edition)).Pair(tour)
 			if err != nil {
 				t.Errorf("%s, %s: %v", c.file, edition, err)
 			} else if want != "" && line(got) != want {

@@ -8,13 +8,13 @@ import (
 )
 
 // Name is the system's name.
-const Name = "dutch"
+const Name = tournament.Dutch
 
 // Editions lists the editions of the rules that New knows, newest first.
-func Editions() []string { return []string{edition2026.name, edition2017.name} }
+func Editions() []tournament.Edition { return []tournament.Edition{edition2026.name, edition2017.name} }
 
 // New returns the Dutch system by the given edition, "2026" or "2017".
-func New(edition string) (pairing.System, error) {
+func New(edition tournament.Edition) (pairing.System, error) {
 	e, err := editionNamed(edition)
 	if err != nil {
 		return nil, err
@@ -27,8 +27,8 @@ type system struct {
 	workspaces sync.Pool // of *workspace
 }
 
-func (s *system) Name() string    { return Name }
-func (s *system) Edition() string { return s.edition.name }
+func (s *system) Name() tournament.System     { return Name }
+func (s *system) Edition() tournament.Edition { return s.edition.name }
 
 // Pair pairs the next round; see pairing.System.
 func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {

@@ -1,8 +1,6 @@
 package dutch
 
 import (
-	"fmt"
-
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -10,7 +8,7 @@ import (
 
 // edition is what one edition of C.04.3 says where the editions differ.
 type edition struct {
-	name     string
+	name     tournament.Edition
 	unplayed field.Edition // floats and bye bars of rounds without a game
 	criteria []criterion   // in order of priority
 	ahead    int           // the first of the two criteria that look at the next bracket
@@ -84,12 +82,12 @@ func barsBye2017(o tournament.Outcome, _ tournament.Points, _ *tournament.Scorin
 }
 
 // editionNamed finds the edition in force under the given name.
-func editionNamed(name string) (*edition, error) {
+func editionNamed(name tournament.Edition) (*edition, error) {
 	switch name {
 	case edition2026.name:
 		return &edition2026, nil
 	case edition2017.name:
 		return &edition2017, nil
 	}
-	return nil, fmt.Errorf("the Dutch system has no edition %q; choose 2026 or 2017", name)
+	return nil, pairing.UnknownEdition(Name, name, Editions())
 }

@@ -15,9 +15,9 @@ import (
 // tournament, its right round, and the round that would be right but for the
 // criterion. "== C12: name" starts an example, written as event reads it.
 func TestOneExampleForEveryCriterion(t *testing.T) {
-	for _, edition := range []string{"2026", "2017"} {
+	for _, edition := range []tournament.Edition{"2026", "2017"} {
 		s := system(t, edition).(pairing.Judge)
-		data, err := os.ReadFile(filepath.Join("testdata", edition+".txt"))
+		data, err := os.ReadFile(filepath.Join("testdata", string(edition)+".txt"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // refusal pairs a tournament that has no legal round.
 func refusal(t *testing.T, edition, text string) *pairing.NoPairing {
 	t.Helper()
-	r, err := system(t, edition).Pair(event(t, text))
+	r, err := system(t, tournament.Edition(edition)).Pair(event(t, text))
 	var none *pairing.NoPairing
 	if !errors.As(err, &none) {
 		t.Fatalf("got %v, %v; want no pairing", r, err)

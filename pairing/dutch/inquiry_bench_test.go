@@ -24,7 +24,7 @@ func BenchmarkColourQuestions(b *testing.B) {
 	}
 }
 
-func benchmarkColours(b *testing.B, edition string, e skewed) {
+func benchmarkColours(b *testing.B, edition tournament.Edition, e skewed) {
 	var last tournament.Tournament
 	e.play(b, edition, func(tour *tournament.Tournament) { last = *tour })
 	s, err := New(edition)

@@ -119,7 +119,7 @@ func TestIrregularEvents(t *testing.T) {
 	}
 }
 
-func must(t *testing.T, name string) *edition {
+func must(t *testing.T, name tournament.Edition) *edition {
 	t.Helper()
 	e, err := editionNamed(name)
 	if err != nil {

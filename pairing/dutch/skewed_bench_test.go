@@ -21,7 +21,7 @@ func BenchmarkSkewed(b *testing.B) {
 	}
 }
 
-func benchmarkLast(b *testing.B, edition string, e skewed) {
+func benchmarkLast(b *testing.B, edition tournament.Edition, e skewed) {
 	var last tournament.Tournament
 	e.play(b, edition, func(tour *tournament.Tournament) { last = *tour })
 	s, err := New(edition)

@@ -29,7 +29,7 @@ func (e skewed) String() string {
 
 // play runs the event and shows every round's state, before it is paired, to
 // the function. It ends early when a round cannot be paired.
-func (e skewed) play(t testing.TB, edition string, show func(tour *tournament.Tournament)) {
+func (e skewed) play(t testing.TB, edition tournament.Edition, show func(tour *tournament.Tournament)) {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(e.seed, uint64(e.players)))
 	tour := e.begin(chance)
@@ -125,14 +125,14 @@ func (s *wholeSolver) completes(r *round, floaters []int32, g int) bool {
 }
 
 // requireAgreement pairs the next round with the dense solver, too.
-func requireAgreement(t testing.TB, edition string, tour *tournament.Tournament, what fmt.Stringer) bool {
+func requireAgreement(t testing.TB, edition tournament.Edition, tour *tournament.Tournament, what fmt.Stringer) bool {
 	t.Helper()
 	return requireAgreementWith(t, edition, tour, what, denseSolver{})
 }
 
 // requireAgreementWith pairs the next round with another solver, too, and wants
 // the same brackets, pairs and values of the criteria.
-func requireAgreementWith(t testing.TB, edition string, tour *tournament.Tournament, what fmt.Stringer, other solver) bool {
+func requireAgreementWith(t testing.TB, edition tournament.Edition, tour *tournament.Tournament, what fmt.Stringer, other solver) bool {
 	t.Helper()
 	e, err := editionNamed(edition)
 	if err != nil {

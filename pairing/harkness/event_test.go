@@ -98,7 +98,7 @@ func enter(t testing.TB, tour *tournament.Tournament, id tournament.PlayerID, wo
 }
 
 // with returns the system of an edition with options such as "odd-player=middle".
-func with(t testing.TB, edition string, options ...string) pairing.System {
+func with(t testing.TB, edition tournament.Edition, options ...string) pairing.System {
 	t.Helper()
 	s, err := New(edition)
 	if err != nil {

@@ -1,20 +1,18 @@
 package harkness
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Name is the system's name.
-const Name = "harkness"
+const Name = tournament.Harkness
 
 // Editions lists the editions that New knows, the default first.
-func Editions() []string {
-	names := make([]string, len(editions))
+func Editions() []tournament.Edition {
+	names := make([]tournament.Edition, len(editions))
 	for i := range editions {
 		names[i] = editions[i].name
 	}
@@ -25,7 +23,7 @@ func Editions() []string {
 // completed by US Chess; "uschess", rules 27 to 29 of US Chess alone; or
 // "bluebook", the nine rules with the middle player of an odd group dropping, as
 // Harkness first wrote it.
-func New(edition string) (pairing.System, error) {
+func New(edition tournament.Edition) (pairing.System, error) {
 	for i := range editions {
 		if editions[i].name == edition {
 			return NewWith(edition, editions[i].options)
@@ -34,13 +32,13 @@ func New(edition string) (pairing.System, error) {
 	return nil, unknownEdition(edition)
 }
 
-func unknownEdition(name string) error {
-	return fmt.Errorf("the Harkness system has no edition %q; choose %s", name, strings.Join(Editions(), ", "))
+func unknownEdition(name tournament.Edition) error {
+	return pairing.UnknownEdition(Name, name, Editions())
 }
 
 // defaultsOf returns the options of an edition; another name has those of the
 // first.
-func defaultsOf(edition string) *Options {
+func defaultsOf(edition tournament.Edition) *Options {
 	for i := range editions {
 		if editions[i].name == edition {
 			return &editions[i].options
@@ -51,7 +49,7 @@ func defaultsOf(edition string) *Options {
 
 // NewWith returns the system with the options given. The edition is the name
 // that rounds carry.
-func NewWith(edition string, options Options) (pairing.Configurable, error) {
+func NewWith(edition tournament.Edition, options Options) (pairing.Configurable, error) {
 	if err := options.check(); err != nil {
 		return nil, err
 	}
@@ -59,15 +57,15 @@ func NewWith(edition string, options Options) (pairing.Configurable, error) {
 }
 
 type system struct {
-	edition string
+	edition tournament.Edition
 	options Options
 }
 
-func (s *system) Name() string    { return Name }
-func (s *system) Edition() string { return s.edition }
+func (s *system) Name() tournament.System     { return Name }
+func (s *system) Edition() tournament.Edition { return s.edition }
 
 // Choices lists what an edition leaves to the organiser.
-func Choices(edition string) ([]pairing.Choice, error) {
+func Choices(edition tournament.Edition) ([]pairing.Choice, error) {
 	if !slices.Contains(Editions(), edition) {
 		return nil, unknownEdition(edition)
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Options are what the rules leave to the organiser, and where their versions
@@ -83,7 +84,7 @@ const (
 
 // edition is a named set of options.
 type edition struct {
-	name    string
+	name    tournament.Edition
 	options Options
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 func TestEditionsAndOptions(t *testing.T) {
-	if _, err := New("1900"); err == nil || !strings.Contains(err.Error(), "choose nine-rules, uschess, bluebook") {
+	if _, err := New("1900"); err == nil || !strings.Contains(err.Error(), "it can be one of nine-rules, uschess, bluebook") {
 		t.Errorf("an unknown edition: %v", err)
 	}
 	for _, name := range Editions() {

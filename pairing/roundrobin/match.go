@@ -8,7 +8,7 @@ import (
 
 // MatchEdition is the edition of the system in which two teams play a Scheveningen
 // match.
-const MatchEdition = "scheveningen"
+const MatchEdition tournament.Edition = "scheveningen"
 
 // Match pairs the rounds of a Scheveningen match: every player of the one team
 // meets every player of the other. The players are the first members of each team,
@@ -17,10 +17,10 @@ const MatchEdition = "scheveningen"
 type Match struct{}
 
 // Name returns the name of the system.
-func (Match) Name() string { return Name }
+func (Match) Name() tournament.System { return Name }
 
 // Edition returns MatchEdition.
-func (Match) Edition() string { return MatchEdition }
+func (Match) Edition() tournament.Edition { return MatchEdition }
 
 // KnownBeforehand says that no result changes a round; see pairing.Scheduled.
 func (Match) KnownBeforehand() {}

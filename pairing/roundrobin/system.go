@@ -7,7 +7,7 @@ import (
 )
 
 // Name is the name of the system in rules and on the command line.
-const Name = "roundrobin"
+const Name = tournament.RoundRobin
 
 // Annex is where the Berger tables and the exchange of rounds are laid down.
 const Annex = "C.05 Annex 1"
@@ -26,10 +26,10 @@ const Annex = "C.05 Annex 1"
 type System struct{}
 
 // Name returns the name of the system.
-func (System) Name() string { return Name }
+func (System) Name() tournament.System { return Name }
 
 // Edition returns "berger": the tables are the same in every edition.
-func (System) Edition() string { return "berger" }
+func (System) Edition() tournament.Edition { return "berger" }
 
 // KnownBeforehand says that no result changes a round; see pairing.Scheduled.
 func (System) KnownBeforehand() {}

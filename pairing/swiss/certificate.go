@@ -10,8 +10,8 @@ import (
 // better. It can be written to a file and checked by anybody: see
 // docs/certificates.md for what it proves and what it does not.
 type Certificate struct {
-	System   string               `json:"system"`
-	Edition  string               `json:"edition"`
+	System   tournament.System    `json:"system"`
+	Edition  tournament.Edition   `json:"edition"`
 	Round    int                  `json:"round"`
 	Boards   []CertifiedBoard     `json:"boards"`
 	Bye      *tournament.PlayerID `json:"bye"` // nil = nobody

@@ -28,7 +28,7 @@ func TestInquiries(t *testing.T) {
 			if !ok {
 				continue // a round robin has a table
 			}
-			t.Run(e.Name+" "+edition, func(t *testing.T) {
+			t.Run(string(e.Name)+" "+string(edition), func(t *testing.T) {
 				count := 0
 				for seed := range uint64(6) {
 					count += inquireEvent(t, inquirer, seed)

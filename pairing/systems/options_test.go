@@ -16,7 +16,7 @@ func TestOptionsOfRules(t *testing.T) {
 		{"", "", "by-lot"}, {"harkness", "", "by-lot"}, {"harkness", "uschess", "by-lot"}, {"", "uschess", "by-lot"},
 		{"", "nine-rules", "by-lot"}, {"harkness", "bluebook", "by-lot"}, {"classic", "2009", "rest"},
 	} {
-		system, err := systems.For(event, c.name, c.edition)
+		system, err := systems.For(event, tournament.System(c.name), tournament.Edition(c.edition))
 		if err != nil {
 			t.Fatal(err)
 		}

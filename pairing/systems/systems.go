@@ -5,7 +5,6 @@ package systems
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
@@ -18,11 +17,11 @@ import (
 
 // Entry is one system with its editions, the one taken by default first.
 type Entry struct {
-	Name     string
+	Name     tournament.System
 	Title    string // what it is, in a few words
-	Editions []string
+	Editions []tournament.Edition
 	Teams    bool // pairs teams, too, where the event is theirs
-	open     func(edition string) (pairing.System, error)
+	open     func(edition tournament.Edition) (pairing.System, error)
 }
 
 // Default is the system taken when nobody says which.
@@ -34,11 +33,11 @@ func All() []Entry {
 		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), false, dutch.New},
 		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), false, classic.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, harkness.New},
-		{roundrobin.Name, "round robin by Berger tables", []string{"berger", roundrobin.MatchEdition}, true, openRoundRobin},
+		{roundrobin.Name, "round robin by Berger tables", []tournament.Edition{"berger", roundrobin.MatchEdition}, true, openRoundRobin},
 	}
 }
 
-func openRoundRobin(edition string) (pairing.System, error) {
+func openRoundRobin(edition tournament.Edition) (pairing.System, error) {
 	if edition == roundrobin.MatchEdition {
 		return roundrobin.Match{}, nil
 	}
@@ -46,8 +45,8 @@ func openRoundRobin(edition string) (pairing.System, error) {
 }
 
 // Names lists the names of the systems.
-func Names() []string {
-	var names []string
+func Names() []tournament.System {
+	var names []tournament.System
 	for _, e := range All() {
 		names = append(names, e.Name)
 	}
@@ -57,7 +56,7 @@ func Names() []string {
 // Find returns a system by name and edition. An empty name means Default, an
 // empty edition the first of the system, which is its newest. People call all of
 // FIDE's editions by rating Dutch, so the older ones are found by that name too.
-func Find(name, edition string) (pairing.System, error) {
+func Find(name tournament.System, edition tournament.Edition) (pairing.System, error) {
 	if name == "" {
 		name = Default
 	}
@@ -69,10 +68,10 @@ func Find(name, edition string) (pairing.System, error) {
 			return e.find(edition)
 		}
 	}
-	return nil, message.Error("system.unknown", "name", strconv.Quote(name), "names", strings.Join(Names(), ", "))
+	return nil, message.Error("system.unknown", "name", strconv.Quote(string(name)), "names", Names())
 }
 
-func (e Entry) find(edition string) (pairing.System, error) {
+func (e Entry) find(edition tournament.Edition) (pairing.System, error) {
 	if edition == "" {
 		edition = e.Editions[0]
 	}
@@ -81,14 +80,13 @@ func (e Entry) find(edition string) (pairing.System, error) {
 			return e.open(edition)
 		}
 	}
-	return nil, message.Error("system.edition",
-		"name", e.Name, "edition", strconv.Quote(edition), "editions", strings.Join(e.Editions, ", "))
+	return nil, pairing.UnknownEdition(e.Name, edition, e.Editions)
 }
 
 // For returns the system a tournament asks for, with name and edition from the
 // caller, where given, taking the place of what its rules say. The options of the
 // rules are in force unless the caller asks for another system or edition.
-func For(t *tournament.Tournament, name, edition string) (pairing.System, error) {
+func For(t *tournament.Tournament, name tournament.System, edition tournament.Edition) (pairing.System, error) {
 	own := (name == "" || name == t.Rules.System) && (edition == "" || edition == t.Rules.Edition)
 	if edition == "" && (name == "" || name == t.Rules.System) {
 		edition = t.Rules.Edition
@@ -118,7 +116,7 @@ func optionsOf(rules *tournament.Rules) []pairing.Option {
 
 // ForTeams refuses a system that does not pair teams, with *pairing.PlayersOnly. A
 // team event that names none would be paired by Default.
-func ForTeams(name string) error {
+func ForTeams(name tournament.System) error {
 	for _, e := range All() {
 		if e.Name == name && e.Teams {
 			return nil

@@ -38,7 +38,7 @@ func TestTeamsAndSystems(t *testing.T) {
 	for _, name := range []string{"", "teamswiss", "dubov"} { // of files
 		var players *pairing.PlayersOnly
 		rules := tournament.DefaultTeamRules(1)
-		if _, err := systems.For(&tournament.Tournament{Rules: tournament.Rules{System: name, Team: &rules}}, "", ""); !errors.As(err, &players) {
+		if _, err := systems.For(&tournament.Tournament{Rules: tournament.Rules{System: tournament.System(name), Team: &rules}}, "", ""); !errors.As(err, &players) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 )
 
 // paired plays all rounds but one of an event and opens the next.
-func paired(t *testing.T, system string, players, rounds int) *why.Round {
+func paired(t *testing.T, system tournament.System, players, rounds int) *why.Round {
 	t.Helper()
 	s, err := systems.Find(system, "")
 	if err != nil {
@@ -64,7 +64,7 @@ func TestPictures(t *testing.T) {
 		players int
 	}{{"dutch", 6}, {"dutch", 7}, {"dutch", 301}, {"classic", 21}, {"harkness", 21}, {"roundrobin", 7}} {
 		for _, language := range words.Languages() {
-			r := paired(t, c.system, c.players, 4)
+			r := paired(t, tournament.System(c.system), c.players, 4)
 			svg := draw(t, r, language, name)
 			if !bytes.Equal(svg, draw(t, r, language, name)) {
 				t.Errorf("%s of %d: two pictures of one round differ", c.system, c.players)

@@ -31,7 +31,7 @@ func TestSentencesOfExamples(t *testing.T) {
 	for _, block := range strings.Split(strings.TrimSpace(string(questions)), "\n\n") {
 		lines := strings.Split(block, "\n")
 		name, edition, _ := strings.Cut(lines[0], " ")
-		r := open(t, name, edition)
+		r := open(t, tournament.System(name), tournament.Edition(edition))
 		for _, question := range lines[1:] {
 			fmt.Fprintf(&got, "== %s %s: %s\n", name, edition, question)
 			for _, language := range words.Languages() {
@@ -63,9 +63,9 @@ func TestSentencesOfExamples(t *testing.T) {
 	}
 }
 
-func open(t *testing.T, name, edition string) *why.Round {
+func open(t *testing.T, name tournament.System, edition tournament.Edition) *why.Round {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(examples, name+".trf"))
+	data, err := os.ReadFile(filepath.Join(examples, string(name+".trf")))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,21 +10,22 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // SystemName names a system in an edition.
-func SystemName(p *frame.Page, name, edition string) string {
+func SystemName(p *frame.Page, name tournament.System, edition tournament.Edition) string {
 	if name == "" {
 		return ""
 	}
-	label := name
-	if id := "system." + name; p.Has(id) {
+	label, year := string(name), string(edition)
+	if id := "system." + label; p.Has(id) {
 		label = p.T(id)
 	}
-	if id := "edition." + edition; p.Has(id) {
-		edition = p.T(id)
+	if id := "edition." + year; p.Has(id) {
+		year = p.T(id)
 	}
-	return strings.TrimSpace(label + " " + edition)
+	return strings.TrimSpace(label + " " + year)
 }
 
 // TournamentLine is a tournament on the dashboard.

@@ -79,7 +79,7 @@ func (p *page) systemChoices() []systemChoice {
 	var list []systemChoice
 	for _, system := range desk.Systems() {
 		for _, edition := range system.Editions {
-			list = append(list, systemChoice{system.Name + ":" + edition, show.SystemName(p.Page, system.Name, edition)})
+			list = append(list, systemChoice{systemKey(system.Name, edition), show.SystemName(p.Page, system.Name, edition)})
 		}
 	}
 	return append(list, systemChoice{matchSystem, show.SystemName(p.Page, "roundrobin", "scheveningen")})
@@ -105,7 +105,8 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	if info.Name == "" {
 		return p.Wrong("create.title.missing")
 	}
-	rules.System, rules.Edition, _ = strings.Cut(p.Text("system"), ":")
+	system, edition, _ := strings.Cut(p.Text("system"), ":")
+	rules.System, rules.Edition = tournament.System(system), tournament.Edition(edition)
 	if open := p.Event != nil && rules.Rounds == 0 && p.Text("rounds") == ""; !open {
 		if rules.Rounds = p.Number("rounds"); rules.Rounds < 1 || rules.Rounds > maxRounds {
 			return p.Wrong("create.rounds.wrong", "most", maxRounds)

@@ -8,11 +8,13 @@ import (
 )
 
 // optionField names the field of an option.
-func optionField(system, name string) string { return "option." + system + "." + name }
+func optionField(system tournament.System, name string) string {
+	return "option." + string(system) + "." + name
+}
 
 // question says which question an option answers, and which article leaves it open.
-func (p *page) question(system string, c *desk.Choice) string {
-	text := p.T("option." + system + "." + c.Name)
+func (p *page) question(system tournament.System, c *desk.Choice) string {
+	text := p.T(optionField(system, c.Name))
 	if strings.ContainsAny(c.Article, "0123456789") {
 		text += " (" + c.Article + ")"
 	}
@@ -35,9 +37,9 @@ func (p *page) readOptions(rules *tournament.Rules) {
 }
 
 // option is the value that was chosen of an option of a system; "" = none.
-func (v *ruleValues) option(system, name string) string {
+func (v *ruleValues) option(system tournament.System, name string) string {
 	for _, o := range v.Options {
-		if strings.HasPrefix(v.System, system+":") && o.Name == name {
+		if strings.HasPrefix(v.System, string(system)+":") && o.Name == name {
 			return o.Value
 		}
 	}

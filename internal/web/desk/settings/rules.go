@@ -34,7 +34,7 @@ func valuesOf(s *journal.State) ruleValues {
 	info, rules := &s.Tournament.Info, &s.Tournament.Rules
 	v := ruleValues{
 		Title: info.Name, City: info.City, Start: write.DateValue(info.Start), End: write.DateValue(info.End),
-		System: rules.System + ":" + rules.Edition, Rounds: write.Known(rules.Rounds),
+		System: systemKey(rules.System, rules.Edition), Rounds: write.Known(rules.Rounds),
 		TieBreaks: codesText(rules.TieBreaks), Rating: ratingKey(rules.RatingKind), Cycles: write.Known(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true, Begun: true,
 	}

@@ -8,11 +8,16 @@ import (
 
 // matchSystem is a Scheveningen match in the list of systems; the desk does not
 // list it, as it is for two teams only.
-const matchSystem = "roundrobin:scheveningen"
+const matchSystem = string(tournament.RoundRobin) + ":scheveningen"
+
+// systemKey is a system in an edition as a value of a form.
+func systemKey(system tournament.System, edition tournament.Edition) string {
+	return string(system) + ":" + string(edition)
+}
 
 // matchRounds gives a Scheveningen match its rounds, which follow from its boards.
 func matchRounds(rules *tournament.Rules) {
-	if rules.System+":"+rules.Edition == matchSystem && rules.Team != nil {
+	if systemKey(rules.System, rules.Edition) == matchSystem && rules.Team != nil {
 		rules.Rounds = rules.Team.Boards * max(1, rules.RoundRobin.Cycles)
 	}
 }
