@@ -58,12 +58,23 @@ const (
 	OtherOpponent SwitchKind = "opponent"      // a player from a higher group meets another than the highest possible
 )
 
+// SwitchReason tells what a switch is good for.
+type SwitchReason string
+
+// The reasons of switches.
+const (
+	ForRematch      SwitchReason = "rematch"        // two who have met, or shall not meet, are kept apart
+	ForThreeInARow  SwitchReason = "three in a row" // nobody has one colour three times in a row
+	ForEqualisation SwitchReason = "equalisation"   // colours become equal
+	ForAlternation  SwitchReason = "alternation"    // colours alternate
+)
+
 // Switch is a change of the pairing that the order of rank alone would give,
 // for systems that account for changes one by one.
 type Switch struct {
 	Kind    SwitchKind
 	Article string // the rule that asks for it, such as "29E5b"
-	Why     string // "rematch", "alternation"
+	Why     SwitchReason
 	// Players are the two who change places.
 	Players [2]tournament.PlayerID
 	// Points is the size of the switch in rating points. Unrated says that it

@@ -53,7 +53,7 @@ func TestStrengthByStartRankMethod(t *testing.T) {
 		{"FIDON", "", Standard, 2000}, {"FIDON", "FRA", Blitz, 2000}, {"NIDOF", "IRL", Standard, 2100}, {"NIDOF", "GER", Standard, 2000},
 		{"HBFN", "", Standard, 2100}, {"LBFN", "", Standard, 2000}, {"LBFN", "", Blitz, 2000}, {"OTHER", "", Standard, 2000},
 	} {
-		event := Tournament{Rules: Rules{RatingKind: c.kind, StartRank: StartRankMethod{Federation: c.federation, Method: c.method}}}
+		event := Tournament{Rules: Rules{RatingKind: c.kind, StartRank: StartRankMethod{Federation: c.federation, Method: StartRank(c.method)}}}
 		if got := event.Strength(&p); got != c.want {
 			t.Errorf("%+v: got %d", c, got)
 		}

@@ -44,15 +44,15 @@ func (t *Tournament) Official(p *Player) int {
 	fide := t.Rules.ratingOnMainList(p)
 	national := p.NationalRating(t.Rules.StartRank.Federation)
 	switch t.Rules.StartRank.Method {
-	case "NRO":
+	case ByNational:
 		return national
-	case "FIDON":
+	case FIDEOrNational:
 		return cmp.Or(fide, national)
-	case "NIDOF":
+	case NationalOrFIDE:
 		return cmp.Or(national, fide)
-	case "HBFN":
+	case HigherOfBoth:
 		return max(fide, national)
-	case "LBFN":
+	case LowerOfBoth:
 		if fide == 0 || national == 0 {
 			return max(fide, national)
 		}

@@ -6,13 +6,19 @@ import "slices"
 // they are written, such as "350" or "350.50", in units of the currency.
 type Prizes struct {
 	Currency string `json:",omitempty"` // such as "EUR"; "" = not said
-	// Choice says how many prizes one player may take: "several", from every list
-	// one; "first", that of the first list which pays something; "best", the most
-	// valuable. "" means "several".
-	Choice string      `json:",omitempty"`
+	// Choice says how many prizes one player may take; "" means "several".
+	Choice PrizeChoice `json:",omitempty"`
 	Unit   string      `json:",omitempty"` // the smallest amount that is paid out; "" = 0.01
 	Lists  []PrizeList `json:",omitempty"`
 }
+
+// PrizeChoice says how many prizes one player may take. The choices, and what they
+// mean, are constants of standings/prizes.
+type PrizeChoice string
+
+// PrizeMethod says how the prizes of tied players are divided. The methods, and what
+// they mean, are constants of standings/prizes.
+type PrizeMethod string
 
 // PrizeList is a list of prizes: the open ones, or those of a category.
 type PrizeList struct {
@@ -22,9 +28,8 @@ type PrizeList struct {
 	// "club=Name", "born=2010-2012", or several joined by &. "" = everybody.
 	Category string   `json:",omitempty"`
 	Amounts  []string // of each place, first place first
-	// Method says how those with equal points divide: "equal", "hort" or "rank",
-	// which is not at all. "" means "equal".
-	Method string `json:",omitempty"`
+	// Method says how those with equal points divide; "" means "equal".
+	Method PrizeMethod `json:",omitempty"`
 	// Minimum is the smallest share: the last of a tied group go out until it is
 	// reached. "" = none.
 	Minimum string `json:",omitempty"`

@@ -85,7 +85,27 @@ func DefaultRoundRobin(cycles int) RoundRobinRules {
 // ratings are present (TRF26 record 172).
 type StartRankMethod struct {
 	Federation string
-	Method     string // "FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"; "" = FIDE
+	Method     StartRank // "" = ByFIDE
+}
+
+// StartRank is a method of StartRankMethod, by its name in TRF26.
+type StartRank string
+
+// The methods for the order of the initial list. A player without the rating that
+// is asked for has none.
+const (
+	ByFIDE          StartRank = "FIDE"
+	ByNational      StartRank = "NRO"   // the national rating only
+	FIDEOrNational  StartRank = "FIDON" // FIDE's, or else the national one
+	NationalOrFIDE  StartRank = "NIDOF" // the national one, or else FIDE's
+	HigherOfBoth    StartRank = "HBFN"
+	LowerOfBoth     StartRank = "LBFN"
+	ByAnotherMethod StartRank = "OTHER"
+)
+
+// StartRanks lists the methods, FIDE's first.
+func StartRanks() []StartRank {
+	return []StartRank{ByFIDE, ByNational, FIDEOrNational, NationalOrFIDE, HigherOfBoth, LowerOfBoth, ByAnotherMethod}
 }
 
 // Forbidden is a group of players, in a team event of teams, no two of whom may

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,8 +91,6 @@ func (r *reader) readConfiguration(rec record, value string) {
 	}
 }
 
-var startRankMethods = " FIDE NRO FIDON NIDOF HBFN LBFN OTHER "
-
 // readStartRank reads record 172, in which some leave out the federation.
 func (r *reader) readStartRank(rec record, value string) {
 	words := tokens(strings.ToUpper(value))
@@ -100,14 +99,14 @@ func (r *reader) readStartRank(rec record, value string) {
 	case 0:
 		return
 	case 1:
-		method.Method = words[0]
+		method.Method = tournament.StartRank(words[0])
 	default:
-		method.Federation, method.Method = words[0], words[1]
+		method.Federation, method.Method = words[0], tournament.StartRank(words[1])
 	}
 	switch {
-	case !strings.Contains(startRankMethods, " "+method.Method+" ") || len(words) > 2:
+	case !slices.Contains(tournament.StartRanks(), method.Method) || len(words) > 2:
 		r.problem(rec.line, 5, "trf.start-rank",
-			"text", strconv.Quote(value), "methods", strings.TrimRight(startRankMethods, " "))
+			"text", strconv.Quote(value), "methods", tournament.StartRanks())
 	case r.t.Rules.StartRank.Method != "":
 		r.note(rec.line, 0, "trf.second-record", "record", rec.code)
 	default:

@@ -21,7 +21,7 @@ func (w *writer) writeRules26() {
 	}
 	w.writeScoring162()
 	if m := rules.StartRank; m.Method != "" {
-		w.text("172", trim(m.Federation+" "+m.Method))
+		w.text("172", trim(m.Federation+" "+string(m.Method)))
 	}
 	w.text("182", w.t.Info.Controller)
 	w.text("192", typeCode(w.t))

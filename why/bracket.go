@@ -61,7 +61,7 @@ type BracketPair struct {
 type Switch struct {
 	Kind    pairing.SwitchKind     `json:"kind"`
 	Article string                 `json:"article"`
-	Why     string                 `json:"why"`
+	Why     pairing.SwitchReason   `json:"why"`
 	Players [2]tournament.PlayerID `json:"players"`
 	Points  int                    `json:"points"`
 	Limit   int                    `json:"limit,omitempty"`

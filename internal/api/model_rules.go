@@ -120,8 +120,8 @@ func (a *Adjustment) model(place string) (tournament.Adjustment, error) {
 
 // StartRank says which ratings give the initial order.
 type StartRank struct {
-	Federation string `json:"federation,omitempty" maxLength:"10"`
-	Method     string `json:"method,omitempty" enum:",FIDE,NRO,FIDON,NIDOF,HBFN,LBFN,OTHER"`
+	Federation string               `json:"federation,omitempty" maxLength:"10"`
+	Method     tournament.StartRank `json:"method,omitempty" enum:",FIDE,NRO,FIDON,NIDOF,HBFN,LBFN,OTHER"`
 }
 
 func rulesOf(r *tournament.Rules) Rules {

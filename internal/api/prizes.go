@@ -12,19 +12,19 @@ import (
 
 // Prizes are the prizes of the event as they were announced.
 type Prizes struct {
-	Currency string      `json:"currency,omitempty" maxLength:"10" doc:"Such as EUR."`
-	Choice   string      `json:"choice,omitempty" enum:",several,first,best" doc:"How many prizes one player may take: one of every list, that of the first list, or the most valuable one."`
-	Unit     string      `json:"unit,omitempty" maxLength:"20" doc:"The smallest amount that is paid out; 0.01 if it is left out."`
-	Lists    []PrizeList `json:"lists" maxItems:"100"`
+	Currency string                 `json:"currency,omitempty" maxLength:"10" doc:"Such as EUR."`
+	Choice   tournament.PrizeChoice `json:"choice,omitempty" enum:",several,first,best" doc:"How many prizes one player may take: one of every list, that of the first list, or the most valuable one."`
+	Unit     string                 `json:"unit,omitempty" maxLength:"20" doc:"The smallest amount that is paid out; 0.01 if it is left out."`
+	Lists    []PrizeList            `json:"lists" maxItems:"100"`
 }
 
 // PrizeList is a list of prizes.
 type PrizeList struct {
-	Name     string   `json:"name" minLength:"1" maxLength:"200" doc:"Such as Open."`
-	Category string   `json:"category,omitempty" maxLength:"200" doc:"Who may win them: women, U16, 65+, U2000, 1800-1999, unrated, fed=ESP, club=Name, born=2010-2012, or several joined by &. Everybody if it is left out."`
-	Amounts  []string `json:"amounts" minItems:"1" maxItems:"500" doc:"Of each place, first place first, such as 350 or 350.50."`
-	Method   string   `json:"method,omitempty" enum:",equal,hort,rank" doc:"How those with equal points divide: equally, by Hort's system, or not at all."`
-	Minimum  string   `json:"minimum,omitempty" maxLength:"20" doc:"The smallest share; the last of a tied group go out until it is reached."`
+	Name     string                 `json:"name" minLength:"1" maxLength:"200" doc:"Such as Open."`
+	Category string                 `json:"category,omitempty" maxLength:"200" doc:"Who may win them: women, U16, 65+, U2000, 1800-1999, unrated, fed=ESP, club=Name, born=2010-2012, or several joined by &. Everybody if it is left out."`
+	Amounts  []string               `json:"amounts" minItems:"1" maxItems:"500" doc:"Of each place, first place first, such as 350 or 350.50."`
+	Method   tournament.PrizeMethod `json:"method,omitempty" enum:",equal,hort,rank" doc:"How those with equal points divide: equally, by Hort's system, or not at all."`
+	Minimum  string                 `json:"minimum,omitempty" maxLength:"20" doc:"The smallest share; the last of a tied group go out until it is reached."`
 }
 
 func prizesOf(p *tournament.Prizes) Prizes {

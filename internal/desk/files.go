@@ -211,7 +211,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 		return nil, nil, refuse("export.empty")
 	}
 	t := s.Tournament.Clone()
-	if m := &t.Rules.StartRank.Method; (*m == "" || *m == "FIDE") && slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Seed.Value > 0 }) {
+	if m := &t.Rules.StartRank.Method; (*m == "" || *m == tournament.ByFIDE) && slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Seed.Value > 0 }) {
 		*m = "OTHER" // 001 has the official ratings, and others give the order
 	}
 	if e.Final {

@@ -27,7 +27,7 @@ type apart struct {
 	yields bool
 }
 
-func newApart(f *field.Field, avoidance string) *apart {
+func newApart(f *field.Field, avoidance Avoidance) *apart {
 	n := len(f.Players)
 	a := &apart{met: make([][]int32, n), avoid: make([][]int32, n), clubs: make([]uint64, n), plus: make([]bool, n)}
 	for p := range f.Players {

@@ -188,7 +188,7 @@ func TestUnratedByName(t *testing.T) {
 		name 2 Zorn
 		name 3 Abel`)
 	options := editions[0].options
-	for _, options.EqualRatings = range []string{EqualByName, EqualByNumber, EqualByLot} {
+	for _, options.EqualRatings = range []EqualRatings{EqualByName, EqualByNumber, EqualByLot} {
 		if got := Numbers(tour, options); !slices.Equal(got, []int{1, 3, 2}) {
 			t.Errorf("%s: numbers %v", options.EqualRatings, got)
 		}

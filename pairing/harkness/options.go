@@ -12,32 +12,33 @@ import (
 type Options struct {
 	// Bye says who gets the bye in an odd field: ByeByLot (rule III) or
 	// ByeLowestRated (28L2).
-	Bye string
+	Bye Bye
 	// OddPlayer says who of an odd group drops: OddLowest (29D) or OddMiddle.
-	OddPlayer string
+	OddPlayer OddPlayer
 	// Avoidance says how firmly groups who shall not meet (team-mates, families)
 	// are kept apart: AvoidSoft, AvoidPlusTwo or AvoidHard (28N).
-	Avoidance string
+	Avoidance Avoidance
 	// TeamMates says whether players of one team, in an event of individuals, are
 	// a group who shall not meet: TeamMatesApart (28N) or TeamMatesMeet.
-	TeamMates string
+	TeamMates TeamMates
 	// Acceleration is AccelerateNone, AccelerateAdded or AccelerateAdjusted (28R).
 	// Virtual points that the tournament's rules give explicitly take its place.
-	Acceleration string
+	Acceleration Acceleration
 	// EqualRatings orders players of one rating: EqualByName, EqualByNumber or
 	// EqualByLot (28J).
-	EqualRatings string
+	EqualRatings EqualRatings
 	// Unrated says whether players without a rating are spared from dropping and
 	// from the bye: UnratedProtected (28L2, 29D) or UnratedOrdinary.
-	Unrated string
+	Unrated Unrated
 	// UnratedBye says whether in events of four rounds a rated player of the next
 	// score group gets the bye in place of one without a rating: UnratedByeOwn or
 	// UnratedByeAbove (28L5). Only for ByeLowestRated, and if they are protected.
-	UnratedBye string
+	UnratedBye UnratedBye
 	// Provisional says whether players without a rating get one by their games:
 	// ProvisionalOn or ProvisionalOff. Renumbering says whether they move to the
 	// place in the list that it earns: RenumberingOn or RenumberingOff.
-	Provisional, Renumbering string
+	Provisional Provisional
+	Renumbering Renumbering
 	// Alternation and Equalisation are the largest switches, in rating points,
 	// that better colours may cost (29E5a and b).
 	Alternation, Equalisation int
@@ -46,40 +47,54 @@ type Options struct {
 	Absences int
 }
 
+// The options that are words, one type for each; see Options for what they decide.
+type (
+	Bye          string
+	OddPlayer    string
+	Avoidance    string
+	TeamMates    string
+	Acceleration string
+	EqualRatings string
+	Unrated      string
+	UnratedBye   string
+	Provisional  string
+	Renumbering  string
+)
+
 // The values of the options.
 const (
-	ByeByLot       = "by-lot"
-	ByeLowestRated = "lowest-rated"
+	ByeByLot       Bye = "by-lot"
+	ByeLowestRated Bye = "lowest-rated"
 
-	OddLowest = "lowest"
-	OddMiddle = "middle"
+	OddLowest OddPlayer = "lowest"
+	OddMiddle OddPlayer = "middle"
 
-	AvoidSoft    = "soft"
-	AvoidPlusTwo = "plus-two"
-	AvoidHard    = "hard"
+	AvoidSoft    Avoidance = "soft"
+	AvoidPlusTwo Avoidance = "plus-two"
+	AvoidHard    Avoidance = "hard"
 
-	TeamMatesApart = "apart"
-	TeamMatesMeet  = "meet"
+	TeamMatesApart TeamMates = "apart"
+	TeamMatesMeet  TeamMates = "meet"
 
-	AccelerateNone     = "none"
-	AccelerateAdded    = "added"
-	AccelerateAdjusted = "adjusted"
+	AccelerateNone     Acceleration = "none"
+	AccelerateAdded    Acceleration = "added"
+	AccelerateAdjusted Acceleration = "adjusted"
 
-	EqualByName   = "alphabetical"
-	EqualByNumber = "number"
-	EqualByLot    = "lot"
+	EqualByName   EqualRatings = "alphabetical"
+	EqualByNumber EqualRatings = "number"
+	EqualByLot    EqualRatings = "lot"
 
-	UnratedProtected = "protected"
-	UnratedOrdinary  = "ordinary"
+	UnratedProtected Unrated = "protected"
+	UnratedOrdinary  Unrated = "ordinary"
 
-	UnratedByeOwn   = "own-group"
-	UnratedByeAbove = "group-above"
+	UnratedByeOwn   UnratedBye = "own-group"
+	UnratedByeAbove UnratedBye = "group-above"
 
-	ProvisionalOn  = "on"
-	ProvisionalOff = "off"
+	ProvisionalOn  Provisional = "on"
+	ProvisionalOff Provisional = "off"
 
-	RenumberingOn  = "on"
-	RenumberingOff = "off"
+	RenumberingOn  Renumbering = "on"
+	RenumberingOff Renumbering = "off"
 )
 
 // edition is a named set of options.

@@ -277,9 +277,9 @@ func (c *chance) play(r *pairing.Round) {
 func (c *chance) options() Options {
 	o := editions[c.IntN(len(editions))].options
 	o.Absences = 0
-	o.Avoidance = []string{AvoidSoft, AvoidSoft, AvoidPlusTwo, AvoidHard}[c.IntN(4)]
-	o.Acceleration = []string{AccelerateNone, AccelerateNone, AccelerateAdded}[c.IntN(3)]
-	o.Unrated = []string{UnratedProtected, UnratedOrdinary}[c.IntN(2)]
+	o.Avoidance = []Avoidance{AvoidSoft, AvoidSoft, AvoidPlusTwo, AvoidHard}[c.IntN(4)]
+	o.Acceleration = []Acceleration{AccelerateNone, AccelerateNone, AccelerateAdded}[c.IntN(3)]
+	o.Unrated = []Unrated{UnratedProtected, UnratedOrdinary}[c.IntN(2)]
 	return o
 }
 

@@ -38,13 +38,13 @@ func TestSkewedFields(t *testing.T) {
 		"a club of 45 %, everybody draws": club(crowd(n, 9, simulate.EverybodyDraws), 45),
 		"a club of 60 %":                  club(crowd(n, 9, simulate.ByRating), 60),
 	} {
-		for _, avoidance := range []string{AvoidSoft, AvoidHard} {
+		for _, avoidance := range []Avoidance{AvoidSoft, AvoidHard} {
 			t.Run(fmt.Sprintf("%s, %s", name, avoidance), func(t *testing.T) { playSkewed(t, s, avoidance) })
 		}
 	}
 }
 
-func playSkewed(t *testing.T, settings simulate.Settings, avoidance string) {
+func playSkewed(t *testing.T, settings simulate.Settings, avoidance Avoidance) {
 	s := &system{edition: "test", options: editions[0].options}
 	s.options.Avoidance = avoidance
 	run, err := simulate.New(settings, 3)

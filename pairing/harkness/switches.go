@@ -9,14 +9,15 @@ import (
 
 // ground is why a switch is made, and how large it may be.
 type ground struct {
-	why, article string
-	limited      bool
-	points       int
+	why     pairing.SwitchReason
+	article string
+	limited bool
+	points  int
 }
 
 // rematch is the ground of a switch that keeps apart who have met, or shall not
 // meet; it has no limit (the first of 27A comes before the third).
-var rematch = ground{why: "rematch", article: "27A"}
+var rematch = ground{why: pairing.ForRematch, article: "27A"}
 
 // allows reports whether a switch of so many points is within the limit. There
 // is none for switches in which players without a rating are measured.
@@ -31,11 +32,11 @@ func (r *round) ground(before, after burden) ground {
 	a3, au, _ := after.parts()
 	switch o := &r.system.options; {
 	case a3 != b3:
-		return ground{why: "three in a row", article: "29E5"}
+		return ground{why: pairing.ForThreeInARow, article: "29E5"}
 	case au != bu:
-		return ground{why: "equalisation", article: "29E5b", limited: true, points: o.Equalisation}
+		return ground{why: pairing.ForEqualisation, article: "29E5b", limited: true, points: o.Equalisation}
 	default:
-		return ground{why: "alternation", article: "29E5a", limited: true, points: o.Alternation}
+		return ground{why: pairing.ForAlternation, article: "29E5a", limited: true, points: o.Alternation}
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // category; what a list calls for more than one category (such as "sex") becomes
 // a list each. The error names the list that is wrong.
 func Announced(a tournament.Prizes, t *tournament.Tournament) (Plan, error) {
-	plan := Plan{Choice: Choice(a.Choice)}
+	plan := Plan{Choice: a.Choice}
 	var err error
 	if plan.Unit, err = optional(a.Unit); err != nil {
 		return Plan{}, err
@@ -28,7 +28,7 @@ func Announced(a tournament.Prizes, t *tournament.Tournament) (Plan, error) {
 }
 
 func announcedList(a *tournament.PrizeList, t *tournament.Tournament) ([]List, error) {
-	list := List{Name: a.Name, Method: Method(a.Method)}
+	list := List{Name: a.Name, Method: a.Method}
 	if list.Method == "" {
 		list.Method = Equal
 	}

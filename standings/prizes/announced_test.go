@@ -43,7 +43,7 @@ func TestAnnounced(t *testing.T) {
 		"first": "1:75 2:75 3:60.50 4:30",  // 3 gets a prize of the women
 		"best":  "1:75 2:75 3:60.50 4:30",
 	} {
-		plan, err := Announced(tournament.Prizes{Choice: choice, Lists: lists}, event)
+		plan, err := Announced(tournament.Prizes{Choice: tournament.PrizeChoice(choice), Lists: lists}, event)
 		if err != nil {
 			t.Fatal(err)
 		}

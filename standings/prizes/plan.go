@@ -8,7 +8,7 @@ import (
 )
 
 // Method says how the prizes of tied players are divided.
-type Method string
+type Method = tournament.PrizeMethod
 
 const (
 	// Equal divides the prizes of all places that a group with the same number
@@ -23,7 +23,7 @@ const (
 )
 
 // Choice says how many prizes one player may take.
-type Choice string
+type Choice = tournament.PrizeChoice
 
 const (
 	// Several lets a player take a prize from every list.

@@ -125,7 +125,7 @@ func (p *Printer) Switches(b *why.Bracket) []string {
 
 func (p *Printer) oneSwitch(s *why.Switch) string {
 	return p.say("answer.switch."+string(s.Kind), "a", p.player(s.Players[0]), "b", p.player(s.Players[1]), "article", s.Article,
-		"why", p.fill("answer.switch."+s.Why, "points", s.Points))
+		"why", p.fill("answer.switch."+string(s.Why), "points", s.Points))
 }
 
 // Table is a table in words: its title, the heads of its columns, its rows.

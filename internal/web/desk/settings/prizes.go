@@ -64,10 +64,10 @@ func (p *page) prizeLists() []tournament.PrizeList {
 // readPrizes reads the form. Lists that are empty are left out; what is wrong
 // with the others the desk says.
 func (p *page) readPrizes() tournament.Prizes {
-	kept := tournament.Prizes{Currency: p.Text("currency"), Choice: p.Text("choice"), Unit: amountText(p.Text("unit"))}
+	kept := tournament.Prizes{Currency: p.Text("currency"), Choice: prizes.Choice(p.Text("choice")), Unit: amountText(p.Text("unit"))}
 	for i := range maxPrizeLists {
 		list := tournament.PrizeList{
-			Name: p.Text(prizeField("name", i)), Category: p.Text(prizeField("category", i)), Method: p.Text(prizeField("method", i)),
+			Name: p.Text(prizeField("name", i)), Category: p.Text(prizeField("category", i)), Method: prizes.Method(p.Text(prizeField("method", i))),
 			Minimum: amountText(p.Text(prizeField("minimum", i))),
 		}
 		for _, amount := range strings.FieldsFunc(p.Text(prizeField("amounts", i)), func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {

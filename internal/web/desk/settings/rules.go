@@ -45,7 +45,7 @@ func valuesOf(s *journal.State) ruleValues {
 		v.Boards, v.Team = write.Known(rules.Team.Boards), teamValuesOf(rules.Team)
 	}
 	v.Chess960 = write.Yes(rules.Chess960)
-	v.Method, v.National = rules.StartRank.Method, rules.StartRank.Federation
+	v.Method, v.National = string(rules.StartRank.Method), rules.StartRank.Federation
 	scoring := scoringTexts(&rules.Scoring)
 	v.Win, v.Draw, v.Bye = scoring[0], scoring[1], scoring[2]
 	v.Scores, v.Options = ownScores(rules.Scoring.OrDefault()), rules.Options
@@ -83,12 +83,6 @@ func colourKey(c tournament.Colour) string {
 	return c.String()
 }
 
-// startMethods are the methods for the order of the starting list (TRF26 record
-// 172), FIDE's first.
-func startMethods() []string {
-	return []string{"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"}
-}
-
 // readSpecial reads the rules that most events leave as they are.
 func (p *page) readSpecial(info *tournament.Info, rules *tournament.Rules) error {
 	if p.Form.Has("deputies") {
@@ -113,8 +107,8 @@ func (p *page) readSpecial(info *tournament.Info, rules *tournament.Rules) error
 	}
 	rules.Chess960 = p.Text("chess960") != ""
 	rules.RoundRobin.SwapLastTwo = p.Text("swap") != "" && rules.System == "roundrobin" && rules.RoundRobin.Cycles > 1
-	if method := p.Text("method"); slices.Contains(startMethods(), method) {
-		if method == "FIDE" && rules.StartRank.Method == "" {
+	if method := tournament.StartRank(p.Text("method")); slices.Contains(tournament.StartRanks(), method) {
+		if method == tournament.ByFIDE && rules.StartRank.Method == "" {
 			method = "" // which is FIDE's
 		}
 		rules.StartRank = tournament.StartRankMethod{Method: method, Federation: strings.ToUpper(p.Text("national"))}
