@@ -36,16 +36,3 @@ func Describe(c Command) Description {
 	_, d.Reason = reflect.TypeOf(c).FieldByName("Reason")
 	return d
 }
-
-// Commands returns one of each command there is.
-func Commands() []Command {
-	return []Command{
-		AdjustPoints{}, RemoveAdjustment{}, RequestBye{}, CancelBye{}, BeginHandPairing{}, ChangePairing{}, EndHandPairing{}, CheckAll{},
-		WithdrawAbsent{}, DrawPosition{}, CorrectResult{}, CorrectColours{}, Import{}, CloseEntries{}, ReopenEntries{}, RegenerateNumbers{},
-		SetNumbers{}, ExchangeNumbers{}, PairNext{}, PairAgain{}, Discard{}, Publish{}, Unpublish{}, Register{},
-		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, SetPrizes{}, SetPublic{}, SetTieBreakValues{}, DecideTie{},
-		AssignRatings{}, UpdateRatings{}, EnterResult{}, ConfirmResult{}, Adjourn{}, CloseRound{}, Create{}, SetInfo{},
-		SetRules{}, LeaveFideMode{}, Comment{}, RegisterTeam{}, ChangeTeam{}, SetLineup{}, RemoveTeam{}, WithdrawTeam{},
-		ReturnTeam{}, ForfeitMatch{}, Undo{}, Redo{},
-	}
-}

@@ -122,6 +122,20 @@ func (s *source) reached(from string, in map[string]map[string]bool) map[string]
 	return found
 }
 
+// all is one of each command there is; a type with a plan that is missing fails
+// the test below.
+func all() []Command {
+	return []Command{
+		AdjustPoints{}, RemoveAdjustment{}, RequestBye{}, CancelBye{}, BeginHandPairing{}, ChangePairing{}, EndHandPairing{}, CheckAll{},
+		WithdrawAbsent{}, DrawPosition{}, CorrectResult{}, CorrectColours{}, Import{}, CloseEntries{}, ReopenEntries{}, RegenerateNumbers{},
+		SetNumbers{}, ExchangeNumbers{}, PairNext{}, PairAgain{}, Discard{}, Publish{}, Unpublish{}, Register{},
+		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, SetPrizes{}, SetPublic{}, SetTieBreakValues{}, DecideTie{},
+		AssignRatings{}, UpdateRatings{}, EnterResult{}, ConfirmResult{}, Adjourn{}, CloseRound{}, Create{}, SetInfo{},
+		SetRules{}, LeaveFideMode{}, Comment{}, RegisterTeam{}, ChangeTeam{}, SetLineup{}, RemoveTeam{}, WithdrawTeam{},
+		ReturnTeam{}, ForfeitMatch{}, Undo{}, Redo{},
+	}
+}
+
 // What a command says of itself is what its plan does: the acts it can record
 // and the highest level at which it can warn.
 func TestDescriptionsAreTrue(t *testing.T) {
@@ -130,7 +144,7 @@ func TestDescriptionsAreTrue(t *testing.T) {
 	levels := map[string]Level{"Note": Note, "Notice": Notice, "Confirm": Confirm, "Serious": Serious}
 	known := make(map[string]bool)
 	kinds := actTypes(t)
-	for _, c := range Commands() {
+	for _, c := range all() {
 		d := Describe(c)
 		name := reflect.TypeOf(c).Name()
 		known[name] = true
@@ -159,7 +173,7 @@ func TestDescriptionsAreTrue(t *testing.T) {
 	}
 	for name := range s.calls {
 		if command, ok := strings.CutSuffix(name, ".plan"); ok && !known[command] {
-			t.Errorf("%s is not in the list of commands", command)
+			t.Errorf("%s is not in the list of all", command)
 		}
 	}
 }
@@ -168,7 +182,7 @@ func TestDescriptionsAreTrue(t *testing.T) {
 func actTypes(t *testing.T) map[string]journal.Kind {
 	t.Helper()
 	kinds := make(map[string]journal.Kind)
-	for _, c := range Commands() {
+	for _, c := range all() {
 		for _, k := range Describe(c).Records {
 			kinds[journal.TypeOf(k)] = k
 		}

@@ -236,11 +236,10 @@ func (h *house) isAsked(f *ssa.Function) bool {
 var askedByName = []string{"Unwrap", "Is", "As"}
 
 // testHooks are functions for tests alone that are not out of the program yet: a
-// language that shows what escaped translation, and lists of closed sets that
-// tests walk over.
+// language that shows what escaped translation, and the type of a kind of acts.
 var testHooks = []string{
 	"internal/i18n Book.Pseudo", "internal/i18n Language.Pseudo",
-	"internal/desk Commands", "internal/journal TypeOf", "internal/chain Chain.TypeOf",
+	"internal/journal TypeOf", "internal/chain Chain.TypeOf",
 }
 
 // asks gathers the functions that the module names, and the methods that
