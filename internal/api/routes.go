@@ -16,6 +16,7 @@ func (s *server) routes() {
 	s.whyRoutes()
 	s.forecastRoutes()
 	s.prizeRoutes()
+	s.publicRoutes()
 	s.ratingRoutes()
 	s.rankingRoutes()
 	s.adjustRoutes()

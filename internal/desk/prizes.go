@@ -83,18 +83,3 @@ func Award(s *journal.State, ranking *standings.Standings) (*prizes.Result, erro
 	}
 	return &result, nil
 }
-
-// SetPublic says what the public pages of the event show; it can change at any
-// moment.
-type SetPublic struct {
-	Public journal.Public
-}
-
-func (SetPublic) describe() Description {
-	return describe("set public", rights.Pair, Note, kind[journal.PublicSet]())
-}
-
-func (c SetPublic) plan(p *plan) error {
-	p.do(journal.PublicSet{Public: c.Public})
-	return nil
-}

@@ -7,8 +7,8 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Act is what was done: one of the types of this file, each with a line in the
-// table of acts.
+// Act is what was done: a type of this file, or of one where it stands
+// beside what it changes, with a line in the table of acts.
 type Act interface {
 	// apply changes the state, or says why the act is impossible in it and
 	// leaves it as it is.
@@ -279,12 +279,6 @@ type FideModeLeft struct {
 // PrizesSet replaces the prizes that were announced.
 type PrizesSet struct {
 	Prizes tournament.Prizes
-}
-
-// PublicSet replaces what the public pages of the event show. Without an
-// announcement that stays as it was: records of before there was one have none.
-type PublicSet struct {
-	Public Public
 }
 
 // TieBreakValuesSet replaces the values of a tie-break that was computed outside;

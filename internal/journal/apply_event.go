@@ -146,14 +146,6 @@ func (a PrizesSet) apply(s *State, _ *Event) error {
 	return nil
 }
 
-func (a PublicSet) apply(s *State, _ *Event) error {
-	before := s.Public.Announcement
-	if s.Public = a.Public; a.Public.Announcement == Unsaid {
-		s.Public.Announcement = before
-	}
-	return nil
-}
-
 func (a TieBreakValuesSet) apply(s *State, _ *Event) error {
 	t := s.Tournament
 	t.OwnTieBreaks = slices.DeleteFunc(slices.Clone(t.OwnTieBreaks), func(own tournament.OwnTieBreak) bool { return own.Code == a.Code })

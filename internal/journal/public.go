@@ -1,37 +1,10 @@
 package journal
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
-
-// Announcement says whether anything of an event is public at all.
-type Announcement string
-
-// The announcements.
-const (
-	// Unsaid: nobody has said so. Nothing is public until a round is published.
-	Unsaid Announcement = ""
-	// Announced: what is published is public.
-	Announced Announcement = "announced"
-	// Withheld: nothing is public, whatever is published, until it is announced.
-	Withheld Announcement = "withheld"
-)
-
-// UnmarshalText reads an announcement and no other word.
-func (a *Announcement) UnmarshalText(text []byte) error {
-	switch said := Announcement(text); said {
-	case Unsaid, Announced, Withheld:
-		*a = said
-		return nil
-	}
-	return fmt.Errorf("%q is no announcement; it is %q or %q", text, Announced, Withheld)
-}
-
-// IsAnnounced reports whether the public may know of the event.
-func (s *State) IsAnnounced() bool { return s.Public.Announcement == Announced }
 
 // ForPublic returns what the public may see of a state: nothing before the event
 // is announced, as if there were none, then nothing that is not published. A

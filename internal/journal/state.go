@@ -40,17 +40,6 @@ type owned struct {
 	players, records, current, boards bool
 }
 
-// Public says what the public pages of an event show beside what is published.
-type Public struct {
-	// Forecast: the forecast of the next round while games are open. An event
-	// begins with it.
-	Forecast bool
-	// Announcement: whether anything of the event is public. An event begins
-	// without; the first round that is published announces it, and it stays
-	// announced until somebody says otherwise.
-	Announcement Announcement `json:",omitempty"`
-}
-
 // RoundRecord is what is known about a round beside its games.
 type RoundRecord struct {
 	PairedAt, PublishedAt, ClosedAt time.Time

@@ -1,0 +1,43 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// PublicSettings say what the public pages show beside what is published.
+type PublicSettings struct {
+	Announced      *bool `json:"announced,omitempty" doc:"The event is public: everybody sees what is published of it. The first publication of a round announces it; false takes all of it from view until it is true again. Left out in a write, it stays as it is."`
+	ForecastPublic bool  `json:"forecastPublic" doc:"The forecast of the next round is shown to the public while games are open."`
+}
+
+func (p *PublicSettings) model() journal.Public {
+	public := journal.Public{Forecast: p.ForecastPublic}
+	switch {
+	case p.Announced == nil: // as it was
+	case *p.Announced:
+		public.Announcement = journal.Announced
+	default:
+		public.Announcement = journal.Withheld
+	}
+	return public
+}
+
+func (s *server) publicRoutes() {
+	const tag, path = "Tournaments", "/tournaments/{tournament}"
+	read(s, Route{Path: path + "/public", Need: anybody(), ID: "get-public", Tag: tag, Summary: "What the public pages show"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (PublicSettings, error) {
+			announced := state.IsAnnounced()
+			return PublicSettings{Announced: &announced, ForecastPublic: state.Public.Forecast}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/public", ID: "set-public", Tag: tag, Summary: "Say what the public pages show"},
+		func(_ *journal.State, in *struct {
+			Write
+			Body PublicSettings
+		}) (desk.SetPublic, error) {
+			return desk.SetPublic{Public: in.Body.model()}, nil
+		})
+}
