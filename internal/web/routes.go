@@ -26,7 +26,7 @@ func (s *site) routes() []frame.Route {
 		{Pattern: "GET /help/{topic}", Allow: frame.Anyone, Answer: s.help},
 		{Pattern: "GET /desk/{event}/live", Allow: frame.Entering, Answer: s.Live},
 	}
-	return slices.Concat(own, admin.Routes(), desk.Routes(), players.Routes(), teams.Routes(), rounds.Routes(), settings.Routes(), paper.Routes(), phone.Routes())
+	return slices.Concat(own, admin.Routes(), desk.Routes(), players.Routes(), teams.Routes(), rounds.Routes(), settings.Routes(), paper.Routes(), hall.Routes(), phone.Routes())
 }
 
 // publicRoutes is the list of the pages for players and spectators; beside them

@@ -35,11 +35,12 @@ func TestScreenChoices(t *testing.T) {
 	h := newHouse(t)
 	_, name := h.begin("Open", 6, 3)
 	ada := h.signedIn("ada", adasPassword)
-	sheets := "/desk/" + name + "/sheets"
+	screens := "/desk/" + name + "/hall"
 	hall := `href="/t/` + name + `/hall/`
-	ada.get(sheets).says("Paper and screens").silent(hall)
-	ada.get(sheets + "?screen=clock&lang=es&start=16:00&end=20:30").says(hall + `clock?end=20:30&amp;lang=es&amp;start=16:00"`)
-	ada.get(sheets + "?screen=names&seconds=20").says(hall + `names?seconds=20"`)
-	ada.get(sheets + "?screen=names&seconds=9999&lang=xx&start=nonsense").says(hall + `names?seconds=120"`)
-	ada.get(sheets + "?screen=nothing").is(http.StatusOK).silent(hall)
+	ada.get("/desk/"+name+"/sheets").says("Paper and screens", `href="`+screens+`"`).silent(hall)
+	ada.get(screens).says("For the hall").silent(hall)
+	ada.get(screens + "?screen=clock&lang=es&start=16:00&end=20:30").says(hall + `clock?end=20:30&amp;lang=es&amp;start=16:00"`)
+	ada.get(screens + "?screen=names&seconds=20").says(hall + `names?seconds=20"`)
+	ada.get(screens + "?screen=names&seconds=9999&lang=xx&start=nonsense").says(hall + `names?seconds=120"`)
+	ada.get(screens + "?screen=nothing").is(http.StatusOK).silent(hall)
 }

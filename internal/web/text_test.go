@@ -38,7 +38,7 @@ func TestNothingEscapesTranslation(t *testing.T) {
 		"/desk", "/desk/new", "/users", "/help", "/help/results", "/help/exports", "/nowhere", desk1, desk1 + "/players", desk1 + "/players/2", desk1 + "/players/import", desk1 + "/checkin",
 		desk1 + "/rounds/1", desk1 + "/rounds/3", desk1 + "/rounds/3?second=1", desk1 + "/rounds/1/boards/1", desk1 + "/rounds/1/boards/1?to=black",
 		desk1 + "/rounds/3/boards/1", desk1 + "/standings", desk1 + "/standings?player=1", desk1 + "/history", desk1 + "/history?at=14", desk1 + "/phones",
-		desk1 + "/settings", desk1 + "/sheets?screen=clock&start=10:00", desk2, desk2 + "/sheets", desk2 + "/rounds/1", desk2 + "/standings", desk2 + "/hand", desk3 + "/hand", desk3 + "/rounds/1",
+		desk1 + "/settings", desk1 + "/hall?screen=clock&start=10:00", desk1 + "/sheets", desk2, desk2 + "/sheets", desk2 + "/rounds/1", desk2 + "/standings", desk2 + "/hand", desk3 + "/hand", desk3 + "/rounds/1",
 	} {
 		escaped(t, ada.get(path))
 	}

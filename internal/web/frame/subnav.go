@@ -24,6 +24,10 @@ func (p *Page) subpages(tab string) []subpage {
 			{"teams.title", "/teams", account.Pair, rules.Team != nil},
 			{"forbidden.title", "/forbidden", account.Manage, rules.System != "roundrobin"},
 		},
+		"sheets": {
+			{"more.paper", "/sheets", account.See, true},
+			{"more.hall", "/hall", account.See, true},
+		},
 		"settings": {
 			{"settings.event", "/settings", account.Manage, true},
 			{"schedule.title", "/schedule", account.Pair, true},

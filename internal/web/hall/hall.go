@@ -1,65 +1,36 @@
 package hall
 
 import (
-	"slices"
-
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/web/frame"
-	"github.com/pareo-chess/pareo/internal/web/show"
-	"github.com/pareo-chess/pareo/standings"
 )
 
-// hallScreen is what a screen shows; of the fields that are nil it has nothing.
-type hallScreen struct {
-	What       string
-	Sheet      *show.RoundSheet
-	Places     []show.Place
-	Done       []show.Board // the latest result first
-	Ranking    *standings.Standings
-	Start, End string // of the round, such as 16:00; "" = not told
+// page is a page of this room, being answered.
+type page struct{ *frame.Page }
+
+// at is a route to a handler of this room.
+func at(pattern string, allow frame.Access, answer func(*page) error) frame.Route {
+	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
 }
 
-// hall fills a screen: pages that turn by themselves and fit whatever they are
-// shown on. Without scripts they are plain lists.
-func hall(p *page) error {
-	screen := hallScreen{What: p.PathValue("what")}
-	if !slices.Contains(show.HallScreens(), screen.What) {
-		return frame.ErrNotFound
+// Routes is the list of the arbiter's pages of this room.
+func Routes() []frame.Route {
+	return []frame.Route{
+		at("GET /desk/{event}/hall", frame.Needs(account.See), control),
 	}
-	var err error
-	if screen.Sheet, err = show.NewRoundSheet(p.Page); err != nil {
-		return err
-	}
-	switch screen.What {
-	case "names":
-		if screen.Sheet != nil {
-			screen.Places = show.Places(p.Page, screen.Sheet)
-		}
-	case "results":
-		screen.Done = show.LatestResults(screen.Sheet)
-	case "standings":
-		if screen.Ranking, err = show.RankingOrNone(p.Page); err != nil {
-			return err
-		}
-	case "clock":
-		screen.Start, screen.End = frame.TimeOfDay(p.Text("start")), frame.TimeOfDay(p.Text("end"))
-		if rounds := show.ScheduledRounds(p.Page); screen.Start == "" && screen.Sheet != nil {
-			screen.Start = rounds[screen.Sheet.Number-1].Time
-		}
-	}
-	return p.Render(hallPage(p, &screen))
 }
 
-// hallTitle is what a screen is called.
-func (p *page) hallTitle(h *hallScreen) string {
-	switch {
-	case h.What == "standings" && h.Ranking != nil:
-		return p.T("public.after", "round", h.Ranking.After)
-	case h.What == "names" && h.Sheet != nil:
-		return p.T("hall.find", "round", h.Sheet.Number)
-	case h.Sheet != nil && h.What == "results":
-		return p.T("hall.latest", "round", h.Sheet.Number)
-	case h.Sheet != nil:
-		return p.T("public.round", "round", h.Sheet.Number)
-	}
-	return p.T("hall." + h.What)
+// publicAt is a route of the public to a handler of this room.
+func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
+	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
 }
+
+// PublicRoutes is the list of the pages of this room that everybody may see.
+func PublicRoutes() []frame.PublicRoute {
+	return []frame.PublicRoute{
+		publicAt("GET /t/{event}/hall/{what}", screen),
+	}
+}
+
+// control is the page from which the arbiter sends screens to the hall.
+func control(p *page) error { return p.Render(controlPage(p, p.screenChoice())) }

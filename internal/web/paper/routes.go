@@ -35,3 +35,6 @@ func PublicRoutes() []frame.PublicRoute {
 		publicAt("GET /t/{event}/paper/{what}/{round}", paper),
 	}
 }
+
+// sheets is the page from which the arbiter prints.
+func sheets(p *page) error { return p.Render(sheetsPage(p)) }

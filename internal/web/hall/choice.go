@@ -1,4 +1,4 @@
-package paper
+package hall
 
 import (
 	"net/url"
@@ -26,11 +26,6 @@ const (
 	minSeconds, maxSeconds = 3, 120
 	usualSeconds           = 12
 )
-
-// sheets is the page from which the arbiter prints and sends screens to the hall.
-func sheets(p *page) error {
-	return p.Render(sheetsPage(p, p.screenChoice()))
-}
 
 // screenChoice reads the screen that a form asks for; what makes no sense is
 // replaced by what is usual.
