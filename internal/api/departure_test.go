@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"path/filepath"
 	"regexp"
@@ -68,6 +69,28 @@ func TestNoAnswerSpeaksOfRoundZero(t *testing.T) {
 		}
 		if found := regexp.MustCompile(`(?i)\brounds? 0\b|\b\d+ of 0\b|1 to 0\b|the 0 completed`).FindString(text); found != "" {
 			t.Errorf("%s %s speaks of %q: %s", c.method, c.path, found, text)
+		}
+	}
+}
+
+// Who did not come to the latest round leaves the event, but for those who have
+// explained it.
+func TestNoShowsOverHTTP(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour, ctx := h.tournament(6, 3), context.Background()
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	for _, b := range round.Boards[:2] {
+		_, err := tour.Enter(ctx, 1, b, "+-")
+		h.must(err)
+	}
+	explained := round.Boards[0].Black
+	h.must(tour.Do(ctx, http.MethodPost, "/rounds/1/no-shows/withdrawal", map[string]any{"explained": []int32{explained}, "reason": "not seen"}, nil))
+	for _, b := range round.Boards[:2] {
+		var player api.Player
+		h.must(tour.Do(ctx, http.MethodGet, fmt.Sprintf("/players/%d", b.Black), nil, &player))
+		if (player.Left == nil) != (b.Black == explained) || player.Left != nil && player.Left.How != "no-show" {
+			t.Errorf("player %d: %+v", b.Black, player.Left)
 		}
 	}
 }

@@ -261,4 +261,15 @@ func (s *server) byeRoutes() {
 		}) (desk.WithdrawAbsent, error) {
 			return desk.WithdrawAbsent{Round: in.Round, Reason: in.Body.Reason}, nil
 		})
+	command(s, Route{Method: http.MethodPost, Path: round + "/no-shows/withdrawal", ID: "withdraw-no-shows", Tag: tag, Summary: "Take all who did not come to their game in the latest round out of the event, but for those who have explained it"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			Body struct {
+				Explained []int32 `json:"explained,omitempty" maxItems:"10000" doc:"The identities of those who stay."`
+				Reason    string  `json:"reason,omitempty" maxLength:"500"`
+			}
+		}) (desk.WithdrawNoShows, error) {
+			return desk.WithdrawNoShows{Round: in.Round, Explained: idsOf(in.Body.Explained), Reason: in.Body.Reason}, nil
+		})
 }

@@ -49,7 +49,8 @@ func (c CheckAll) plan(p *plan) error {
 }
 
 // WithdrawAbsent takes all who are marked as absent in the next round out of the
-// event.
+// event. Who is not there before round 1 is paired is left out and can come later,
+// as a late entry (handling rules, F.6; C.04.2 C.1, C.04.2 4.1).
 type WithdrawAbsent struct {
 	Round  int
 	Reason string
@@ -66,6 +67,10 @@ func (c WithdrawAbsent) plan(p *plan) error {
 	if err := checkNext(p, c.Round); err != nil {
 		return err
 	}
+	how := tournament.Withdrawn
+	if c.Round == 1 {
+		how = tournament.NoShow
+	}
 	var gone []tournament.PlayerID
 	for i := range p.state.Tournament.Players {
 		player := &p.state.Tournament.Players[i]
@@ -73,7 +78,7 @@ func (c WithdrawAbsent) plan(p *plan) error {
 			continue
 		}
 		gone = append(gone, player.ID)
-		if err := (Withdraw{Player: player.ID, How: tournament.Withdrawn, Reason: c.Reason}).plan(p); err != nil {
+		if err := (Withdraw{Player: player.ID, How: how, Reason: c.Reason}).plan(p); err != nil {
 			return err
 		}
 	}

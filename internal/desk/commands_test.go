@@ -127,7 +127,7 @@ func (s *source) reached(from string, in map[string]map[string]bool) map[string]
 func all() []Command {
 	return []Command{
 		AdjustPoints{}, RemoveAdjustment{}, RequestBye{}, CancelBye{}, BeginHandPairing{}, ChangePairing{}, EndHandPairing{}, CheckAll{},
-		WithdrawAbsent{}, DrawPosition{}, CorrectResult{}, CorrectColours{}, Import{}, CloseEntries{}, ReopenEntries{}, RegenerateNumbers{},
+		WithdrawAbsent{}, WithdrawNoShows{}, DrawPosition{}, CorrectResult{}, CorrectColours{}, Import{}, CloseEntries{}, ReopenEntries{}, RegenerateNumbers{},
 		SetNumbers{}, ExchangeNumbers{}, PairNext{}, PairAgain{}, Discard{}, Publish{}, Unpublish{}, Register{},
 		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, SetPrizes{}, SetPublic{}, SetTieBreakValues{}, DecideTie{},
 		AssignRatings{}, UpdateRatings{}, EnterResult{}, ConfirmResult{}, Adjourn{}, CloseRound{}, Create{}, SetInfo{},

@@ -224,11 +224,11 @@ func TestUnexcusedAbsence(t *testing.T) {
 	b := h.board(1, 1)
 	h.ok(EnterResult{Board: b, Result: tournament.WhiteByForfeit})
 	h.play()
-	if got := h.State().Tournament.NoShows(); !slices.Equal(got, []tournament.PlayerID{b.Black}) {
+	if _, got := NoShows(h.State()); !slices.Equal(got, []tournament.PlayerID{b.Black}) {
 		t.Fatalf("absent %v, want %d", got, b.Black)
 	}
 	h.ok(Withdraw{Player: b.Black, How: tournament.NoShow, Reason: "did not come"})
-	if len(h.State().Tournament.NoShows()) != 0 {
+	if _, got := NoShows(h.State()); len(got) != 0 {
 		t.Error("who was withdrawn is still asked about")
 	}
 	if got := h.codes(Return{b.Black}); len(got) != 0 {

@@ -2,11 +2,11 @@ package desk
 
 import (
 	"slices"
-
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -187,9 +187,14 @@ func (c Withdraw) plan(p *plan) error {
 	}
 	switch c.How {
 	case tournament.NoShow:
-		// Who has not come before round 1 is left out of it (C.04.2, 4.1).
-		if after > 0 && !absentIn(p.state, c.Player, after) {
-			p.warn(Notice, "absence.not-on-record", "round", after)
+		// Who has not come before round 1 is left out of it (C.04.2, 4.1). A round
+		// that is not published nobody can have missed.
+		round := after
+		if round > len(p.state.Tournament.Rounds) && !p.state.Rounds[round-1].Published() {
+			round--
+		}
+		if round > 0 && !absentIn(p.state, c.Player, round) {
+			p.warn(Notice, "absence.not-on-record", "round", round)
 		}
 	case tournament.Expelled:
 		p.warn(Confirm, "withdraw.expelled")
@@ -222,12 +227,29 @@ func (c Return) plan(p *plan) error {
 	if left := player.Left; left != nil {
 		missed := left.After < p.state.Paired() && p.state.Rounds[left.After].Published()
 		switch {
+		case left.Kind == tournament.NoShow && left.After == 0 && missed: // a late entry (C.04.2, 4.1)
+			p.warn(Note, "player.late", "name", player.Name, "round", p.state.Paired()+1)
 		case left.Kind == tournament.NoShow && missed:
 			p.warn(Confirm, "return.late", "round", left.After+1)
 		case left.Kind == tournament.Withdrawn && missed:
 			p.warn(Notice, "return.withdrawn")
 		}
+		handling := p.state.Tournament.Handling()
+		if n := missedRounds(p.state, c.Player); handling.MissedRounds > 0 && n >= handling.MissedRounds {
+			p.warn(Confirm, "return.missed", "count", n, "article", message.Cited(handling.NoShow))
+		}
 	}
 	p.do(journal.PlayerReturned{Player: c.Player})
 	return nil
+}
+
+// missedRounds counts the rounds a player has missed (US Swiss, rule VI), the one
+// being played included.
+func missedRounds(s *journal.State, id tournament.PlayerID) int {
+	t := &s.Tournament
+	n := len(t.MissedRounds()[t.Table().Index(id)])
+	if t.Current != nil && absentIn(s, id, s.Paired()) {
+		n++
+	}
+	return n
 }

@@ -1,10 +1,12 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -53,6 +55,32 @@ func TestCheckInOfEverybody(t *testing.T) {
 	}
 	ada.post(place, "all", "here", "round", "2", "back", place).says(`role="alert"`, "the next is round 1")
 	ada.post(place, "all", "nonsense", "round", "1").is(http.StatusNotFound)
+	h.site.Book = h.site.Book.Pseudo()
+	escaped(t, ada.get(place))
+}
+
+// Who did not come to the latest round is listed at the check-in for the next;
+// those who are left ticked withdraw, after a question that cites the article.
+func TestNoShowsAtTheCheckIn(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 6, 3)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/checkin"
+	ada.get(place).silent("Did not come")
+	_, state := h.state(name)
+	for _, g := range state.Tournament.Current.Games[:2] {
+		h.must(id, desk.EnterResult{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, Result: tournament.WhiteByForfeit})
+	}
+	first, second := state.Tournament.Current.Games[0].Black, state.Tournament.Current.Games[1].Black
+	ada.get(place).says("Did not come in round 1", "C.05 6.5", fmt.Sprintf(`value="%d" checked`, first), fmt.Sprintf(`value="%d" checked`, second))
+	form := []string{"round", "1", "player", fmt.Sprint(second), "reason", "not seen", "back", place}
+	question := ada.post("/desk/"+name+"/noshows", form...).says("Please confirm", "1 player leaves", "C.05 6.5", playerName(int(second)-1))
+	ada.confirm(question, "/desk/"+name+"/noshows", form...).is(http.StatusOK).at(place).says("have been withdrawn", fmt.Sprintf(`value="%d" checked`, first))
+	if _, state = h.state(name); state.Player(first).Left != nil || state.Player(second).Left == nil || state.Player(second).Left.Kind != tournament.NoShow {
+		t.Error("not the one who was ticked has left")
+	}
+	ada.post("/desk/"+name+"/noshows", "round", "1", "back", place).says(`role="alert"`, "without an explanation")
 	h.site.Book = h.site.Book.Pseudo()
 	escaped(t, ada.get(place))
 }

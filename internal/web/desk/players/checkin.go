@@ -1,6 +1,9 @@
 package players
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
@@ -22,4 +25,18 @@ func checkAll(p *page) error {
 	}
 	_, err := p.Do(command)
 	return p.Done(err, text, p.Path("/checkin"))
+}
+
+// withdrawNoShows takes those who were ticked of the players missing in the
+// latest round out of the event.
+func withdrawNoShows(p *page) error {
+	command := desk.WithdrawNoShows{Round: p.Number("round"), Reason: p.Text("reason")}
+	_, absent := desk.NoShows(p.Event.State)
+	for _, id := range absent {
+		if !slices.Contains(p.Form["player"], fmt.Sprint(id)) {
+			command.Explained = append(command.Explained, id)
+		}
+	}
+	_, err := p.Do(command)
+	return p.Done(err, p.T("checkin.withdrew"), p.Path("/checkin"))
 }

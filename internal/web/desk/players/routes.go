@@ -41,6 +41,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/ratings", updateRatings, desk.UpdateRatings{}),
 		at("GET /desk/{event}/checkin", pair, checkIn),
 		form("POST /desk/{event}/checkin", checkAll, desk.CheckAll{}, desk.WithdrawAbsent{}),
+		form("POST /desk/{event}/noshows", withdrawNoShows, desk.WithdrawNoShows{}),
 		form("POST /desk/{event}/entries/close", closeEntries, desk.CloseEntries{}),
 		form("POST /desk/{event}/entries/open", openEntries, desk.ReopenEntries{}),
 
