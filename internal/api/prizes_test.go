@@ -40,6 +40,29 @@ func TestPrizesOverHTTP(t *testing.T) {
 	}
 }
 
+// The message for the hall is written and read; the public reads it, too.
+func TestMessageOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(4, 1)
+	public := client.Tournament{Client: h.public(), Name: tour.Name}
+	for _, want := range []api.ScreenMessage{{Text: "Lunch is ready", From: "2026-11-16T12:00", Until: "2026-11-16T13:30"}, {Text: "The bus leaves"}, {}} {
+		h.must(tour.Do(ctx, http.MethodPut, "/message", want, nil))
+		var got api.ScreenMessage
+		h.must(public.Do(ctx, http.MethodGet, "/message", nil, &got))
+		if got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	}
+	for _, wrong := range []api.ScreenMessage{{}, {Text: "Lunch", From: "2026-11-16T12:00", Until: "2026-11-16T11:00"}, {Text: "Lunch", Until: "soon"}} {
+		if err := tour.Do(ctx, http.MethodPut, "/message", wrong, nil); err == nil {
+			t.Errorf("%+v is shown", wrong)
+		}
+	}
+	if err := public.Do(ctx, http.MethodPut, "/message", api.ScreenMessage{Text: "Free beer"}, nil); err == nil {
+		t.Error("everybody writes to the screens")
+	}
+}
+
 // The public forecast is on until it is turned off.
 func TestPublicSettingsOverHTTP(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()

@@ -26,6 +26,13 @@ func (p *PublicSettings) model() journal.Public {
 	return public
 }
 
+// ScreenMessage is a text that the screens in the hall show.
+type ScreenMessage struct {
+	Text  string `json:"text" maxLength:"1000" doc:"Empty: there is none. The public may read it as soon as it is written."`
+	From  string `json:"from,omitempty" maxLength:"16" doc:"From when screens show it, by the clocks in the hall, as in 2026-11-16T18:30; left out: at once."`
+	Until string `json:"until,omitempty" maxLength:"16" doc:"Until when, in the same form; left out: until it is taken down."`
+}
+
 func (s *server) publicRoutes() {
 	const tag, path = "Tournaments", "/tournaments/{tournament}"
 	read(s, Route{Path: path + "/public", Need: anybody(), ID: "get-public", Tag: tag, Summary: "What the public pages show"},
@@ -39,5 +46,16 @@ func (s *server) publicRoutes() {
 			Body PublicSettings
 		}) (desk.SetPublic, error) {
 			return desk.SetPublic{Public: in.Body.model()}, nil
+		})
+	read(s, Route{Path: path + "/message", Need: anybody(), ID: "get-message", Tag: tag, Summary: "The message for the screens in the hall"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (ScreenMessage, error) {
+			return ScreenMessage(state.Public.Message), nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/message", ID: "show-message", Tag: tag, Summary: "Put a message on the screens in the hall, or take it down"},
+		func(_ *journal.State, in *struct {
+			Write
+			Body ScreenMessage
+		}) (desk.ShowMessage, error) {
+			return desk.ShowMessage{Message: journal.Message(in.Body)}, nil
 		})
 }

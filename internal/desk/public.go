@@ -1,7 +1,11 @@
 package desk
 
 import (
+	"strings"
+	"time"
+
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/plain"
 	"github.com/pareo-chess/pareo/internal/rights"
 )
 
@@ -16,6 +20,42 @@ func (SetPublic) describe() Description {
 }
 
 func (c SetPublic) plan(p *plan) error {
+	c.Public.Message = journal.Message{} // which ShowMessage sets
 	p.do(journal.PublicSet{Public: c.Public})
+	return nil
+}
+
+// ShowMessage puts a message on the screens in the hall, in place of the one
+// before, from a time until a time; without a text it takes down what is there.
+type ShowMessage struct {
+	Message journal.Message
+}
+
+func (ShowMessage) describe() Description {
+	return describe("show message", rights.Pair, Note, kind[journal.MessageSet]())
+}
+
+func (c ShowMessage) plan(p *plan) error {
+	m := c.Message
+	m.Text = strings.TrimSpace(m.Text)
+	if err := checkTexts(m.Text); err != nil {
+		return err
+	}
+	if m.Text == "" {
+		if p.state.Public.Message.Text == "" {
+			return refuse("message.empty")
+		}
+		p.do(journal.MessageSet{})
+		return nil
+	}
+	for _, at := range []string{m.From, m.Until} {
+		if _, err := time.Parse(journal.MessageTime, at); at != "" && err != nil {
+			return refuse("message.time", "text", plain.Shown(at, ""))
+		}
+	}
+	if m.Until != "" && m.Until <= m.From {
+		return refuse("message.ends", "from", m.From, "until", m.Until)
+	}
+	p.do(journal.MessageSet{Message: m})
 	return nil
 }

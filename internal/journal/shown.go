@@ -11,7 +11,20 @@ type Public struct {
 	// without; the first round that is published announces it, and it stays
 	// announced until somebody says otherwise.
 	Announcement Announcement `json:",omitempty"`
+	// Message is what the screens in the hall show; it has an act of its own.
+	Message Message `json:",omitzero"`
 }
+
+// Message is a text for the screens in the hall. It is in force by the clocks in
+// the hall, as the times of rounds are: screens show it from then until then. The
+// public may read it as soon as it is written.
+type Message struct {
+	Text        string // "" = there is none
+	From, Until string `json:",omitempty"` // in the form of MessageTime; "" = at once, until it is taken down
+}
+
+// MessageTime is the form of the times of a message.
+const MessageTime = "2006-01-02T15:04"
 
 // Announcement says whether anything of an event is public at all.
 type Announcement string
@@ -46,9 +59,21 @@ type PublicSet struct {
 }
 
 func (a PublicSet) apply(s *State, _ *Event) error {
-	before := s.Public.Announcement
-	if s.Public = a.Public; a.Public.Announcement == Unsaid {
-		s.Public.Announcement = before
+	before := s.Public
+	s.Public, s.Public.Message = a.Public, before.Message
+	if a.Public.Announcement == Unsaid {
+		s.Public.Announcement = before.Announcement
 	}
+	return nil
+}
+
+// MessageSet replaces the message for the screens in the hall; without a text
+// there is none any more.
+type MessageSet struct {
+	Message Message
+}
+
+func (a MessageSet) apply(s *State, _ *Event) error {
+	s.Public.Message = a.Message
 	return nil
 }

@@ -1,7 +1,12 @@
 package hall
 
 import (
+	"net/http"
+	"unicode/utf8"
+
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -17,6 +22,7 @@ func at(pattern string, allow frame.Access, answer func(*page) error) frame.Rout
 func Routes() []frame.Route {
 	return []frame.Route{
 		at("GET /desk/{event}/hall", frame.Needs(account.See), control),
+		frame.Form(at("POST /desk/{event}/hall/message", nil, showMessage), desk.ShowMessage{}),
 	}
 }
 
@@ -33,4 +39,31 @@ func PublicRoutes() []frame.PublicRoute {
 }
 
 // control is the page from which the arbiter sends screens to the hall.
-func control(p *page) error { return p.Render(controlPage(p, p.screenChoice())) }
+func control(p *page) error {
+	return p.Render(controlPage(p, p.screenChoice(), p.Event.State.Public.Message, ""))
+}
+
+// showMessage puts a message on the screens, or takes it down.
+func showMessage(p *page) error {
+	message := journal.Message{Text: p.Text("text"), From: p.Text("from"), Until: p.Text("until")}
+	_, err := p.Do(desk.ShowMessage{Message: message})
+	if err != nil && frame.Concerns(err) {
+		return p.RenderAs(http.StatusUnprocessableEntity, controlPage(p, p.screenChoice(), message, p.Reason(err)))
+	}
+	done := p.T("hall.message.shown")
+	if message.Text == "" {
+		done = p.T("hall.message.down")
+	}
+	return p.Done(err, done, p.Path("/hall"))
+}
+
+// maxLarge is how many letters a message may have to be written very large.
+const maxLarge = 60
+
+// messageClass is how a message is written: the longer, the smaller.
+func messageClass(m journal.Message) string {
+	if utf8.RuneCountInString(m.Text) <= maxLarge {
+		return "large"
+	}
+	return ""
+}

@@ -74,8 +74,20 @@ function turn(by) {
   show();
 }
 
+// message shows that of the hall while it is in force, by the clock of this screen.
+function message() {
+  const place = document.querySelector(".hall-message");
+  if (!place) return;
+  const now = new Date(), local = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+  const over = local < place.dataset.from || (place.dataset.until !== "" && local >= place.dataset.until);
+  if (place.hidden === over) return;
+  place.hidden = over;
+  measure(); // it takes its room from the pages
+}
+
 function tick() {
   clock();
+  message();
   if (!document.documentElement.classList.contains("paged")) return;
   if (pages() === 1) {
     progress.value = 0;
@@ -109,11 +121,12 @@ function clock() {
   text.classList.toggle("over", to <= 0);
 }
 
+message();
 measure();
 tick();
 setInterval(tick, 250);
 addEventListener("resize", measure);
-document.addEventListener("pareo:renewed", measure);
+document.addEventListener("pareo:renewed", () => { message(); measure(); });
 document.addEventListener("click", () => { stopped = !stopped; since = performance.now(); });
 document.addEventListener("keydown", (e) => {
   if (e.key === "ArrowRight" || e.key === "PageDown") turn(1);
