@@ -82,7 +82,7 @@ func list(t *testing.T, codes ...string) []tiebreak.TieBreak {
 	t.Helper()
 	var all []tiebreak.TieBreak
 	for _, code := range codes {
-		one, err := tiebreak.Parse(code)
+		one, err := tiebreak.Parse(tournament.TieBreak(code))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -63,7 +63,7 @@ func checkValues(t *testing.T, event *tournament.Tournament, want *vectors) int 
 	checked := 0
 	for _, name := range codesOf(want) {
 		code, edition, _ := strings.Cut(name, "@")
-		tb, err := tiebreak.Parse(code)
+		tb, err := tiebreak.Parse(tournament.TieBreak(code))
 		if err != nil {
 			t.Error(err)
 			continue

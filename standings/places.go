@@ -11,15 +11,15 @@ import (
 // list of tie-breaks came to.
 type Places struct {
 	Edition   tiebreak.Edition
-	Checked   []string    // codes that the places were compared with, after the points
-	Unchecked []Unknown   // the first code that cannot be verified, and all behind it
-	Compared  int         // participants with a place
-	Misplaced []Misplaced // in the order of their reported places
+	Checked   []tournament.TieBreak // codes that the places were compared with, after the points
+	Unchecked []Unknown             // the first code that cannot be verified, and all behind it
+	Compared  int                   // participants with a place
+	Misplaced []Misplaced           // in the order of their reported places
 }
 
 // Unknown is a code that places cannot be compared with.
 type Unknown struct {
-	Code string
+	Code tournament.TieBreak
 	Why  string // "" for a code that only stands behind such a one
 }
 
@@ -121,7 +121,7 @@ func unverifiable(tb *tiebreak.TieBreak, t *tournament.Tournament, event tiebrea
 	case tb.Method.Rated() && !tb.Unrated.Given():
 		for i := range t.Players {
 			if t.Strength(&t.Players[i]) == 0 {
-				return "there are players without a rating, and the list has no rule for them, such as " + tb.Text + "/U1500"
+				return "there are players without a rating, and the list has no rule for them, such as " + string(tb.Text) + "/U1500"
 			}
 		}
 	}

@@ -19,7 +19,9 @@ func final(t testing.TB, codes string, places ...int) *tournament.Tournament {
 		"1900 1b= 4w1",
 		"1800 4w= 1w0",
 		"1700 3b= 2b0")
-	event.Rules.TieBreaks = strings.Split(codes, ",")
+	for code := range strings.SplitSeq(codes, ",") {
+		event.Rules.TieBreaks = append(event.Rules.TieBreaks, tournament.TieBreak(code))
+	}
 	for i, place := range places {
 		event.Players[i].Rank = place
 	}
@@ -36,12 +38,12 @@ func misplaced(t testing.TB, event *tournament.Tournament) string {
 	if p == nil {
 		return "nothing"
 	}
-	text := strings.Join(p.Checked, ",")
+	text := tournament.JoinTieBreaks(p.Checked, ",")
 	if len(p.Unchecked) > 0 {
 		text += " not"
 	}
 	for _, u := range p.Unchecked {
-		text += " " + u.Code
+		text += " " + string(u.Code)
 	}
 	text += fmt.Sprintf(" %d:", p.Compared)
 	for _, m := range p.Misplaced {
@@ -109,7 +111,7 @@ func TestCheckPlacesOfTheUnrated(t *testing.T) {
 	if got := misplaced(t, event); got != " not ARO TPN 4:" {
 		t.Error(got)
 	}
-	event.Rules.TieBreaks = []string{"ARO/U1700", "TPN"}
+	event.Rules.TieBreaks = []tournament.TieBreak{"ARO/U1700", "TPN"}
 	if got := misplaced(t, event); got != "ARO/U1700,TPN 4: 2 at 1 for 2-2 1 at 2 for 1-1" {
 		t.Error(got)
 	}
@@ -126,14 +128,14 @@ func TestCheckPlacesWithoutTheExpelled(t *testing.T) {
 
 func TestCheckPlacesOfTeams(t *testing.T) {
 	event := teams(t, 4, 3, []string{"1-2 10=", "3-4 ==="}, []string{"1-3 011", "2-4 =1="})
-	event.Rules.TieBreaks = []string{"EDEBB"} // 2 1 3 4
+	event.Rules.TieBreaks = []tournament.TieBreak{"EDEBB"} // 2 1 3 4
 	for i, place := range []int{2, 1, 3, 4} {
 		event.Teams[i].Rank = place
 	}
 	if got := misplaced(t, event); got != "EDEBB 4:" {
 		t.Error(got)
 	}
-	event.Rules.TieBreaks = []string{"EDEBT"} // 1 2 3 4
+	event.Rules.TieBreaks = []tournament.TieBreak{"EDEBT"} // 1 2 3 4
 	if got := misplaced(t, event); got != "EDEBT 4: 2 at 1 for 2-2 1 at 2 for 1-1" {
 		t.Error(got)
 	}
@@ -145,7 +147,7 @@ func TestOwnPlacesPass(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		event := anySwiss(false).Draw(r, "event")
 		event.Rules.Rounds = event.Completed()
-		event.Rules.TieBreaks = []string{"BH/C1", "SB"}
+		event.Rules.TieBreaks = []tournament.TieBreak{"BH/C1", "SB"}
 		s, err := standings.Compute(event, standings.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -5,40 +5,41 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Preset is a named list of tie-breaks.
 type Preset struct {
 	Name    string
 	Title   string
-	Codes   []string
+	Codes   []tournament.TieBreak
 	Edition tiebreak.Edition // the rules it was made for; "" = those of the event's time
 }
 
 // presets: today's common lists first, then the lists that FIDE recommended
 // until 2023, the old Swiss rules, and the United States.
 var presets = []Preset{
-	{Name: "swiss", Title: "Swiss, today's common list", Codes: []string{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"}},
-	{Name: "swiss-rated", Title: "Swiss, all players rated", Codes: []string{"BH/C1", "BH", "DE", "ARO/C1", "WIN", "BWG", "BPG", "SB"}},
-	{Name: "roundrobin", Title: "round robin, today's common list", Codes: []string{"DE", "WIN", "SB", "KS", "BWG"}},
-	{Name: "team-swiss", Title: "team Swiss, as in the Olympiad", Codes: []string{"MPTS", "EMGSB/C1", "GPTS", "BH:MP/C1"}},
-	{Name: "team-roundrobin", Title: "team round robin", Codes: []string{"MPTS", "GPTS", "EDET", "EMGSB"}},
+	{Name: "swiss", Title: "Swiss, today's common list", Codes: []tournament.TieBreak{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"}},
+	{Name: "swiss-rated", Title: "Swiss, all players rated", Codes: []tournament.TieBreak{"BH/C1", "BH", "DE", "ARO/C1", "WIN", "BWG", "BPG", "SB"}},
+	{Name: "roundrobin", Title: "round robin, today's common list", Codes: []tournament.TieBreak{"DE", "WIN", "SB", "KS", "BWG"}},
+	{Name: "team-swiss", Title: "team Swiss, as in the Olympiad", Codes: []tournament.TieBreak{"MPTS", "EMGSB/C1", "GPTS", "BH:MP/C1"}},
+	{Name: "team-roundrobin", Title: "team round robin", Codes: []tournament.TieBreak{"MPTS", "GPTS", "EDET", "EMGSB"}},
 
 	{Name: "2009-swiss", Title: "FIDE until 2023: Swiss, not all players rated", Edition: tiebreak.Edition2009,
-		Codes: []string{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"}},
+		Codes: []tournament.TieBreak{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"}},
 	{Name: "2009-swiss-rated", Title: "FIDE until 2023: Swiss, all players rated", Edition: tiebreak.Edition2009,
-		Codes: []string{"BH/C1", "BH", "DE", "ARO/C1", "WIN", "BWG", "BPG", "SB"}},
+		Codes: []tournament.TieBreak{"BH/C1", "BH", "DE", "ARO/C1", "WIN", "BWG", "BPG", "SB"}},
 	{Name: "2009-roundrobin", Title: "FIDE until 2023: round robin", Edition: tiebreak.Edition2009,
-		Codes: []string{"DE", "WIN", "SB", "KS"}},
+		Codes: []tournament.TieBreak{"DE", "WIN", "SB", "KS"}},
 	{Name: "2009-team-roundrobin", Title: "FIDE until 2023: team round robin", Edition: tiebreak.Edition2009,
-		Codes: []string{"MPTS", "GPTS", "DE", "SB"}},
+		Codes: []tournament.TieBreak{"MPTS", "GPTS", "DE", "SB"}},
 	{Name: "2009-team-swiss", Title: "FIDE until 2023: team Swiss", Edition: tiebreak.Edition2009,
-		Codes: []string{"MPTS", "GPTS", "DE", "BH/C1", "BH", "SB"}},
+		Codes: []tournament.TieBreak{"MPTS", "GPTS", "DE", "BH/C1", "BH", "SB"}},
 	{Name: "f10", Title: "Swiss rules of 1992 to 2009, F10: encounter for first place, opponents' rating, lot", Edition: tiebreak.Edition2009,
-		Codes: []string{"DE/T", "ARO", "LOT"}},
+		Codes: []tournament.TieBreak{"DE/T", "ARO", "LOT"}},
 
-	{Name: "uschess", Title: "US Chess 34E, default order", Codes: []string{"US_MODMED", "US_SOLKOFF", "US_CUM", "US_CUMOPP"}},
-	{Name: "harkness", Title: "Harkness: Median, then Solkoff", Codes: []string{"US_MEDIAN", "US_SOLKOFF"}},
+	{Name: "uschess", Title: "US Chess 34E, default order", Codes: []tournament.TieBreak{"US_MODMED", "US_SOLKOFF", "US_CUM", "US_CUMOPP"}},
+	{Name: "harkness", Title: "Harkness: Median, then Solkoff", Codes: []tournament.TieBreak{"US_MEDIAN", "US_SOLKOFF"}},
 }
 
 // Presets returns all presets.
@@ -58,7 +59,7 @@ func PresetNamed(name string) (Preset, error) {
 
 // List reads the codes.
 func (p Preset) List() ([]tiebreak.TieBreak, error) {
-	return tiebreak.ParseList(strings.Join(p.Codes, ","))
+	return tiebreak.ParseList(tournament.JoinTieBreaks(p.Codes, ","))
 }
 
 // DefaultPreset is the list for an event whose rules name none. The arbiter

@@ -1,11 +1,11 @@
 package standings_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // The lists that FIDE recommended for five kinds of event until 2023, word for
@@ -31,7 +31,7 @@ func TestPublishedLists(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if got := strings.Join(preset.Codes, " "); got != c.codes || preset.Edition != c.edition {
+		if got := tournament.JoinTieBreaks(preset.Codes, " "); got != c.codes || preset.Edition != c.edition {
 			t.Errorf("%s is %s by %q, want %s by %q", c.name, got, preset.Edition, c.codes, c.edition)
 		}
 		list, err := preset.List()

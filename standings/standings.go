@@ -164,7 +164,7 @@ func (s *Standings) addColumns(list []tiebreak.TieBreak, wrong map[int]*tiebreak
 
 // noRuleForUnrated: tie-breaks by ratings are dropped when somebody has none,
 // unless a rule for that was announced (C.07, article 10).
-func noRuleForUnrated(code string, field *tiebreak.Field, unrated []int) string {
+func noRuleForUnrated(code tournament.TieBreak, field *tiebreak.Field, unrated []int) string {
 	const most = 10
 	var numbers []string
 	for _, p := range unrated[:min(most, len(unrated))] {

@@ -15,7 +15,7 @@ func TestWrongCodesOfTheRules(t *testing.T) {
 	event := &tournament.Tournament{
 		Players: []tournament.Player{{ID: 1, Number: 1}, {ID: 2, Number: 2}},
 		Rounds:  []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.Drawn}}}},
-		Rules:   tournament.Rules{Rounds: 3, Scoring: tournament.DefaultScoring(), TieBreaks: []string{"SOMETHING", "MPTS", "BH/X9", "BPG"}},
+		Rules:   tournament.Rules{Rounds: 3, Scoring: tournament.DefaultScoring(), TieBreaks: []tournament.TieBreak{"SOMETHING", "MPTS", "BH/X9", "BPG"}},
 	}
 	s, err := standings.Compute(event, standings.Options{})
 	if err != nil {

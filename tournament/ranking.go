@@ -5,7 +5,7 @@ import "slices"
 // OwnTieBreak holds the values of a tie-break that only the rules of the event
 // define, as somebody computed them.
 type OwnTieBreak struct {
-	Code   string // as the list of tie-breaks has it: OTHER_ and a name
+	Code   TieBreak // as the list of tie-breaks has it: OTHER_ and a name
 	Values []OwnValue
 }
 

@@ -1,6 +1,9 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Rules are what was announced before the start.
 type Rules struct {
@@ -12,9 +15,9 @@ type Rules struct {
 	Options []SystemOption `json:",omitempty"`
 
 	Scoring       Scoring
-	TieBreaks     []string // in order, FIDE codes with modifiers; without the points themselves
-	LotSeed       uint64   // decides drawn lots, so that they can be drawn again
-	InitialColour Colour   // the colour drawn for number 1; NoColour = not drawn
+	TieBreaks     []TieBreak // in order, FIDE codes with modifiers; without the points themselves
+	LotSeed       uint64     // decides drawn lots, so that they can be drawn again
+	InitialColour Colour     // the colour drawn for number 1; NoColour = not drawn
 	Acceleration  Acceleration
 	Forbidden     []Forbidden
 	Adjustments   []Adjustment
@@ -54,6 +57,19 @@ const (
 // Edition names an edition of the rules of a system, by its year or by its name:
 // "2026", "nine-rules".
 type Edition string
+
+// TieBreak names a tie-break by its FIDE code, with modifiers: "BH", "BH/C1". Which
+// there are standings/tiebreak knows; events can name others.
+type TieBreak string
+
+// JoinTieBreaks writes a list of tie-breaks with a separator between them.
+func JoinTieBreaks(list []TieBreak, separator string) string {
+	codes := make([]string, len(list))
+	for i, code := range list {
+		codes[i] = string(code)
+	}
+	return strings.Join(codes, separator)
+}
 
 // SystemOption is a choice that the rules of a system leave open, or a reading of
 // an ambiguous article, with what was chosen.

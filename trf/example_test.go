@@ -38,7 +38,7 @@ func ExampleRead_refused() {
 
 func ExampleWrite() {
 	t, _, _ := trf.Read(strings.NewReader(sample))
-	t.Rules.TieBreaks = []string{"BH/C1"}
+	t.Rules.TieBreaks = []tournament.TieBreak{"BH/C1"}
 	_, losses, _ := trf.Write(t, trf.TRF16, trf.Options{})
 	for _, loss := range losses {
 		fmt.Println(loss)

@@ -116,13 +116,13 @@ func (r *reader) readStartRank(rec record, value string) {
 
 // readTieBreaks reads 202, or 212, which is the same with the points in front.
 func (r *reader) readTieBreaks(rec record, value string) {
-	var list []string
+	var list []tournament.TieBreak
 	for code := range strings.SplitSeq(value, ",") {
 		if code = trim(code); code != "" {
-			list = append(list, code)
+			list = append(list, tournament.TieBreak(code))
 		}
 	}
-	if rec.code == "212" && len(list) > 0 && strings.EqualFold(list[0], "PTS") {
+	if rec.code == "212" && len(list) > 0 && strings.EqualFold(string(list[0]), "PTS") {
 		list = list[1:]
 	} else if rec.code == "212" && len(list) > 0 {
 		r.note(rec.line, 5, "trf.212-pts")
@@ -131,7 +131,7 @@ func (r *reader) readTieBreaks(rec record, value string) {
 	case len(list) == 0:
 	case len(r.t.Rules.TieBreaks) == 0:
 		r.t.Rules.TieBreaks = list
-	case strings.Join(list, ",") != strings.Join(r.t.Rules.TieBreaks, ","):
+	case !slices.Equal(list, r.t.Rules.TieBreaks):
 		r.note(rec.line, 0, "trf.tie-breaks-differ", "record", rec.code)
 	}
 }

@@ -268,7 +268,7 @@ func TestRecords202And212(t *testing.T) {
 		"202 EDET/P,EMGSB/C1/P,BH:MP/C1/P,MPvGP": "EDET/P EMGSB/C1/P BH:MP/C1/P MPvGP", "202 BH/C1, BH ,": "BH/C1 BH", "212 PTS,x,y": "x y", "212 DE,PTS": "DE PTS", "202": "",
 	} {
 		tour, _ := read(t, two(line))
-		if got := strings.Join(tour.Rules.TieBreaks, " "); got != want {
+		if got := tournament.JoinTieBreaks(tour.Rules.TieBreaks, " "); got != want {
 			t.Errorf("%q: %q", line, got)
 		}
 	}

@@ -96,7 +96,7 @@ func withRules() *tournament.Tournament {
 	t.Info.Controller, t.Info.TimeCode, t.Info.Comments = "Pareo", "5400+30", []string{"FIDE mode exited @ Round 1"}
 	t.Rules.Rounds, t.Rules.InitialColour = 7, tournament.Black
 	t.Rules.System, t.Rules.Edition, t.Rules.Acceleration.Baku = "dutch", "2017", true
-	t.Rules.TieBreaks = []string{"BH/C1", "BH"}
+	t.Rules.TieBreaks = []tournament.TieBreak{"BH/C1", "BH"}
 	t.Rules.StartRank = tournament.StartRankMethod{Federation: "DEN", Method: "NIDOF"}
 	t.Rules.Scoring = tournament.NewScoring(30, 10, 0)
 	t.Rules.Scoring.PairingBye = 10

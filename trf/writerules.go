@@ -25,7 +25,7 @@ func (w *writer) writeRules26() {
 	}
 	w.text("182", w.t.Info.Controller)
 	w.text("192", typeCode(w.t))
-	w.text("202", strings.Join(rules.TieBreaks, ","))
+	w.text("202", tournament.JoinTieBreaks(rules.TieBreaks, ","))
 	w.text("222", w.t.Info.TimeCode)
 	if team := rules.Team; team != nil {
 		w.writeTeamRules(team)

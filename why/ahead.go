@@ -19,15 +19,15 @@ type AheadAnswer struct {
 	// Unranked is a player who has no place.
 	Unranked tournament.PlayerID `json:"unranked,omitempty"`
 	// ByPoints says that points decided; otherwise Code is the tie-break.
-	ByPoints bool   `json:"byPoints,omitempty"`
-	Code     string `json:"code,omitempty"`
-	Method   string `json:"method,omitempty"` // the code without modifiers
-	Title    string `json:"title,omitempty"`
-	Article  string `json:"article,omitempty"` // of C.07, unless it says otherwise
+	ByPoints bool                `json:"byPoints,omitempty"`
+	Code     tournament.TieBreak `json:"code,omitempty"`
+	Method   string              `json:"method,omitempty"` // the code without modifiers
+	Title    string              `json:"title,omitempty"`
+	Article  string              `json:"article,omitempty"` // of C.07, unless it says otherwise
 	// InGroup says that the tie-break compares only those who are tied.
 	InGroup bool `json:"inGroup,omitempty"`
 	// Equal are the tie-breaks before it, in which the two are equal.
-	Equal []string `json:"equal,omitempty"`
+	Equal []tournament.TieBreak `json:"equal,omitempty"`
 }
 
 // Standing is one of the two.

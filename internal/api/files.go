@@ -64,11 +64,11 @@ func (s *server) fileRoutes() {
 
 // Supplement is what a file leaves open and whoever imports it knows.
 type Supplement struct {
-	Rounds        int                `query:"rounds" minimum:"0" maximum:"99" doc:"The number of rounds, if the file does not say it."`
-	System        tournament.System  `query:"system" maxLength:"40" doc:"The pairing system, if the file does not say it."`
-	Edition       tournament.Edition `query:"edition" maxLength:"40" doc:"The edition of its rules; the newest if it is left out."`
-	TieBreaks     []string           `query:"tieBreaks" maxItems:"30" doc:"The tie-breaks in order, separated by commas, if the file does not say them."`
-	InitialColour string             `query:"initialColour" enum:",white,black" doc:"The colour drawn for number 1, if the file does not say it."`
+	Rounds        int                   `query:"rounds" minimum:"0" maximum:"99" doc:"The number of rounds, if the file does not say it."`
+	System        tournament.System     `query:"system" maxLength:"40" doc:"The pairing system, if the file does not say it."`
+	Edition       tournament.Edition    `query:"edition" maxLength:"40" doc:"The edition of its rules; the newest if it is left out."`
+	TieBreaks     []tournament.TieBreak `query:"tieBreaks" maxItems:"30" doc:"The tie-breaks in order, separated by commas, if the file does not say them."`
+	InitialColour string                `query:"initialColour" enum:",white,black" doc:"The colour drawn for number 1, if the file does not say it."`
 }
 
 func (s *Supplement) model() desk.Supplement {

@@ -8,30 +8,30 @@ import (
 
 // Rules are what was announced before the start.
 type Rules struct {
-	Rounds         int                `json:"rounds" minimum:"0" maximum:"99" doc:"The announced number of rounds."`
-	System         tournament.System  `json:"system,omitempty" maxLength:"40" doc:"dutch, classic, harkness or roundrobin; dutch if it is left out in a new event."`
-	Edition        tournament.Edition `json:"edition,omitempty" maxLength:"40" doc:"Of the system, such as 2026; the newest if it is left out in a new event."`
-	Options        []Option           `json:"options,omitempty" maxItems:"50" doc:"What was chosen of the options of the system, where it has some; what is left out is as recommended."`
-	Scoring        *Scoring           `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
-	TieBreaks      []string           `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`
-	LotSeed        uint64             `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"Decides drawn lots, so that they can be drawn again."`
-	InitialColour  string             `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1; none while it is not drawn."`
-	Baku           bool               `json:"baku,omitempty" doc:"Baku acceleration is used."`
-	Forbidden      []Forbidden        `json:"forbidden,omitempty" maxItems:"500" doc:"Who may not meet."`
-	Virtual        []Virtual          `json:"virtual,omitempty" maxItems:"500" doc:"Virtual points that are added for pairing."`
-	Adjustments    []Adjustment       `json:"adjustments,omitempty" maxItems:"500" doc:"Points that depart from the scoring, and penalties."`
-	RatingKind     string             `json:"ratingKind,omitempty" enum:",standard,rapid,blitz" doc:"Which FIDE rating the event uses; standard if it is left out."`
-	StartRank      *StartRank         `json:"startRank,omitempty" doc:"Which ratings give the initial order."`
-	RatingLists    []string           `json:"ratingLists,omitempty" maxItems:"20" doc:"The lists that ratings are taken from, the main list first: standard, rapid, blitz, effective rapid, effective blitz, or others by name. FIDE's for the kind of event if they are left out."`
-	EqualOrder     string             `json:"equalOrder,omitempty" enum:",fide id,age,youth" doc:"Who comes first of players with equal rating and title; the alphabet if it is left out."`
-	NoRatingChecks bool               `json:"noRatingChecks,omitempty" doc:"Ratings are compared with the list on request only."`
-	LongEvent      bool               `json:"longEvent,omitempty" doc:"The event lasts more than 30 days; players can have several ratings."`
-	RatingChoice   string             `json:"ratingChoice,omitempty" enum:",round,last" doc:"Which of several ratings tie-breaks use: the first if it is left out, that of the round of the game, or the last."`
-	Chess960       bool               `json:"chess960,omitempty" doc:"Every round begins from a position that is drawn."`
-	HalfByes       *HalfByes          `json:"halfByes,omitempty" doc:"The limits of half-point byes; one for each player if they are left out."`
-	Cycles         int                `json:"cycles,omitempty" minimum:"0" maximum:"8" doc:"In a round robin: how often everybody meets everybody."`
-	SwapLastTwo    *bool              `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped. If it is left out it stays, and in a new event of several cycles they are."`
-	Team           *TeamRules         `json:"team,omitempty" doc:"In a team event."`
+	Rounds         int                   `json:"rounds" minimum:"0" maximum:"99" doc:"The announced number of rounds."`
+	System         tournament.System     `json:"system,omitempty" maxLength:"40" doc:"dutch, classic, harkness or roundrobin; dutch if it is left out in a new event."`
+	Edition        tournament.Edition    `json:"edition,omitempty" maxLength:"40" doc:"Of the system, such as 2026; the newest if it is left out in a new event."`
+	Options        []Option              `json:"options,omitempty" maxItems:"50" doc:"What was chosen of the options of the system, where it has some; what is left out is as recommended."`
+	Scoring        *Scoring              `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
+	TieBreaks      []tournament.TieBreak `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`
+	LotSeed        uint64                `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"Decides drawn lots, so that they can be drawn again."`
+	InitialColour  string                `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1; none while it is not drawn."`
+	Baku           bool                  `json:"baku,omitempty" doc:"Baku acceleration is used."`
+	Forbidden      []Forbidden           `json:"forbidden,omitempty" maxItems:"500" doc:"Who may not meet."`
+	Virtual        []Virtual             `json:"virtual,omitempty" maxItems:"500" doc:"Virtual points that are added for pairing."`
+	Adjustments    []Adjustment          `json:"adjustments,omitempty" maxItems:"500" doc:"Points that depart from the scoring, and penalties."`
+	RatingKind     string                `json:"ratingKind,omitempty" enum:",standard,rapid,blitz" doc:"Which FIDE rating the event uses; standard if it is left out."`
+	StartRank      *StartRank            `json:"startRank,omitempty" doc:"Which ratings give the initial order."`
+	RatingLists    []string              `json:"ratingLists,omitempty" maxItems:"20" doc:"The lists that ratings are taken from, the main list first: standard, rapid, blitz, effective rapid, effective blitz, or others by name. FIDE's for the kind of event if they are left out."`
+	EqualOrder     string                `json:"equalOrder,omitempty" enum:",fide id,age,youth" doc:"Who comes first of players with equal rating and title; the alphabet if it is left out."`
+	NoRatingChecks bool                  `json:"noRatingChecks,omitempty" doc:"Ratings are compared with the list on request only."`
+	LongEvent      bool                  `json:"longEvent,omitempty" doc:"The event lasts more than 30 days; players can have several ratings."`
+	RatingChoice   string                `json:"ratingChoice,omitempty" enum:",round,last" doc:"Which of several ratings tie-breaks use: the first if it is left out, that of the round of the game, or the last."`
+	Chess960       bool                  `json:"chess960,omitempty" doc:"Every round begins from a position that is drawn."`
+	HalfByes       *HalfByes             `json:"halfByes,omitempty" doc:"The limits of half-point byes; one for each player if they are left out."`
+	Cycles         int                   `json:"cycles,omitempty" minimum:"0" maximum:"8" doc:"In a round robin: how often everybody meets everybody."`
+	SwapLastTwo    *bool                 `json:"swapLastTwo,omitempty" doc:"In a round robin: the last two rounds of the first cycle are swapped. If it is left out it stays, and in a new event of several cycles they are."`
+	Team           *TeamRules            `json:"team,omitempty" doc:"In a team event."`
 }
 
 // Option is an option of a pairing system with what was chosen.

@@ -14,6 +14,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/cli"
 	"github.com/pareo-chess/pareo/internal/client"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // arbiter runs a tournament through the API, as a program would.
@@ -65,7 +66,7 @@ func TestWholeOpen(t *testing.T) {
 		var err error
 		a.Tournament, err = h.ada.Create(a.ctx, api.NewTournament{
 			Info:  api.Info{Name: "Open of Ålesund", City: "Ålesund", Federation: "NOR", Start: "2026-11-15", End: "2026-11-23"},
-			Rules: api.Rules{Rounds: 9, System: "dutch", Edition: "2026", TieBreaks: []string{"BH/C1", "BH", "SB"}},
+			Rules: api.Rules{Rounds: 9, System: "dutch", Edition: "2026", TieBreaks: []tournament.TieBreak{"BH/C1", "BH", "SB"}},
 		})
 		h.must(err)
 		for i := range 118 {

@@ -35,7 +35,7 @@ func (s *server) rankingRoutes() {
 				Values []OwnValue `json:"values" maxItems:"10000" doc:"None takes all values away."`
 			}
 		}) (desk.SetTieBreakValues, error) {
-			c := desk.SetTieBreakValues{Code: in.Code}
+			c := desk.SetTieBreakValues{Code: tournament.TieBreak(in.Code)}
 			for i, v := range in.Body.Values {
 				hundredths := math.Round(v.Value * 100)
 				if math.Abs(v.Value*100-hundredths) > 1e-6 || math.Abs(hundredths) > 1e9 {

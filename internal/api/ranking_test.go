@@ -8,12 +8,13 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/client"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Q205, Q207 and Q222 over HTTP.
 func TestQ205Q207Q222OverHTTP(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
-	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Open"}, Rules: api.Rules{Rounds: 1, System: "dutch", Edition: "2026", TieBreaks: []string{"OTHER_JURY"}, Chess960: true}})
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Open"}, Rules: api.Rules{Rounds: 1, System: "dutch", Edition: "2026", TieBreaks: []tournament.TieBreak{"OTHER_JURY"}, Chess960: true}})
 	h.must(err)
 	for _, name := range []string{"A", "B", "C", "D"} {
 		_, err := tour.Register(ctx, api.PlayerData{Name: name})

@@ -155,7 +155,7 @@ func TestAbsentRulesAreSetOnce(t *testing.T) {
 		t.Fatalf("%v %+v", problem, event)
 	}
 	rules := event.Rules
-	rules.Rounds, rules.TieBreaks, rules.InitialColour = 5, []string{"BH", "SB"}, "white"
+	rules.Rounds, rules.TieBreaks, rules.InitialColour = 5, []tournament.TieBreak{"BH", "SB"}, "white"
 	path := "/tournaments/" + name + "/rules"
 	h.must(h.ada.Do(ctx, http.MethodPut, path, rules, nil))
 	if event := look(name); event.Rules.Rounds != 5 || len(event.Unsaid) != 1 || len(event.Irregular) != 0 {

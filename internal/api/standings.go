@@ -12,11 +12,11 @@ import (
 
 // Standings are a ranking.
 type Standings struct {
-	After     int        `json:"after" doc:"The round after which it is."`
-	Edition   string     `json:"edition" doc:"Of the tie-break rules."`
-	TieBreaks []string   `json:"tiebreaks" doc:"In order."`
-	Without   []string   `json:"without,omitempty" doc:"Of the tie-breaks those whose code cannot be used, and why. They decide nothing."`
-	Items     []Standing `json:"standings"`
+	After     int                   `json:"after" doc:"The round after which it is."`
+	Edition   string                `json:"edition" doc:"Of the tie-break rules."`
+	TieBreaks []tournament.TieBreak `json:"tiebreaks" doc:"In order."`
+	Without   []string              `json:"without,omitempty" doc:"Of the tie-breaks those whose code cannot be used, and why. They decide nothing."`
+	Items     []Standing            `json:"standings"`
 }
 
 // Standing is a player's place.
@@ -36,7 +36,7 @@ func standingsOf(s *journal.State) (*Standings, error) {
 	if err != nil {
 		return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
 	}
-	out := &Standings{After: ranked.After, Edition: string(ranked.Edition), TieBreaks: []string{}, Items: make([]Standing, len(ranked.Rows))}
+	out := &Standings{After: ranked.After, Edition: string(ranked.Edition), TieBreaks: []tournament.TieBreak{}, Items: make([]Standing, len(ranked.Rows))}
 	for _, c := range ranked.Columns {
 		out.TieBreaks = append(out.TieBreaks, c.Text)
 		if c.Wrong != nil {
@@ -49,7 +49,7 @@ func standingsOf(s *journal.State) (*Standings, error) {
 	return out, nil
 }
 
-func standingOf(s *journal.State, codes []string, row *standings.Row) Standing {
+func standingOf(s *journal.State, codes []tournament.TieBreak, row *standings.Row) Standing {
 	out := Standing{
 		Rank: row.Rank, Player: int32(row.Player), Team: int32(row.Team), Points: row.Points.Float(),
 		TieBreaks: make(map[string]*float64, len(codes)), Left: row.Left.String(),
@@ -61,10 +61,10 @@ func standingOf(s *journal.State, codes []string, row *standings.Row) Standing {
 		out.Name, out.Number = p.Name, p.Number
 	}
 	for i, v := range row.Values {
-		out.TieBreaks[codes[i]] = nil
+		out.TieBreaks[string(codes[i])] = nil
 		if v.Defined() {
 			number := float64(v) / 100
-			out.TieBreaks[codes[i]] = &number
+			out.TieBreaks[string(codes[i])] = &number
 		}
 	}
 	return out

@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -12,11 +11,11 @@ import (
 
 // placesAnswer is what check says of the final places in the file.
 type placesAnswer struct {
-	Edition    tiebreak.Edition  `json:"edition"`
-	Tiebreaks  []string          `json:"tiebreaks"` // that the places were compared with, after the points
-	Agrees     *bool             `json:"agrees"`    // null if nothing could be compared
-	Different  []placeAnswer     `json:"different,omitempty"`
-	NotChecked []uncheckedAnswer `json:"notChecked,omitempty"`
+	Edition    tiebreak.Edition      `json:"edition"`
+	Tiebreaks  []tournament.TieBreak `json:"tiebreaks"` // that the places were compared with, after the points
+	Agrees     *bool                 `json:"agrees"`    // null if nothing could be compared
+	Different  []placeAnswer         `json:"different,omitempty"`
+	NotChecked []uncheckedAnswer     `json:"notChecked,omitempty"`
 }
 
 // placeAnswer is a participant whose place the list does not allow. Player is
@@ -29,15 +28,15 @@ type placeAnswer struct {
 }
 
 type uncheckedAnswer struct {
-	Tiebreak string `json:"tiebreak"`
-	Reason   string `json:"reason"`
+	Tiebreak tournament.TieBreak `json:"tiebreak"`
+	Reason   string              `json:"reason"`
 }
 
 func newPlacesAnswer(t *tournament.Tournament, p *standings.Places) *placesAnswer {
 	if p == nil {
 		return nil
 	}
-	answer := &placesAnswer{Edition: p.Edition, Tiebreaks: append([]string{}, p.Checked...)}
+	answer := &placesAnswer{Edition: p.Edition, Tiebreaks: append([]tournament.TieBreak{}, p.Checked...)}
 	if p.Compared > 0 {
 		agrees := len(p.Misplaced) == 0
 		answer.Agrees = &agrees
@@ -83,10 +82,10 @@ func printPlaces(con *console, t *tournament.Tournament, p *standings.Places) {
 			verdict = "do not follow"
 		}
 		list := p.Checked
-		if len(list) == 0 || !slices.Contains([]string{"PTS", "MPTS", "GPTS"}, list[0]) {
-			list = append([]string{"points"}, list...)
+		if len(list) == 0 || !slices.Contains([]tournament.TieBreak{"PTS", "MPTS", "GPTS"}, list[0]) {
+			list = append([]tournament.TieBreak{"points"}, list...)
 		}
-		con.printf("Final places: %s %s (rules of %s)\n", verdict, strings.Join(list, ", "), p.Edition)
+		con.printf("Final places: %s %s (rules of %s)\n", verdict, joined(list), p.Edition)
 	}
 	for _, m := range p.Misplaced {
 		number, name := participant(t, m.Index)

@@ -55,7 +55,7 @@ func (d *demo) open() error {
 			End: tournament.Date{Year: 2026, Month: 11, Day: 22}, Arbiter: "Lena Weber", TimeControl: "90'/40 + 30' + 30\"/move",
 		},
 		Rules: tournament.Rules{
-			System: "dutch", Edition: "2026", Rounds: 9, InitialColour: tournament.White, TieBreaks: []string{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"},
+			System: "dutch", Edition: "2026", Rounds: 9, InitialColour: tournament.White, TieBreaks: []tournament.TieBreak{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"},
 		},
 	})
 	if err != nil {
@@ -80,7 +80,7 @@ func (d *demo) roundRobin() error {
 	id, err := d.begin(desk.Create{
 		Info: tournament.Info{Name: "Masters", City: "Graz", Federation: "AUT"},
 		Rules: tournament.Rules{
-			System: "roundrobin", Rounds: 9, RoundRobin: tournament.RoundRobinRules{Cycles: 1}, TieBreaks: []string{"DE", "WIN", "SB", "KS", "BWG"},
+			System: "roundrobin", Rounds: 9, RoundRobin: tournament.RoundRobinRules{Cycles: 1}, TieBreaks: []tournament.TieBreak{"DE", "WIN", "SB", "KS", "BWG"},
 		},
 	})
 	if err != nil {
@@ -105,7 +105,7 @@ func (d *demo) large() error {
 	}
 	run, err := simulate.New(simulate.Settings{
 		Name: "Students' Festival", Entrants: players, Rounds: 9, Scoring: tournament.DefaultScoring(),
-		InitialColour: tournament.Black, Draws: simulate.Percent(30), TieBreaks: []string{"BH/C1", "BH", "SB", "DE"},
+		InitialColour: tournament.Black, Draws: simulate.Percent(30), TieBreaks: []tournament.TieBreak{"BH/C1", "BH", "SB", "DE"},
 	}, 7)
 	if err != nil {
 		return err

@@ -52,7 +52,10 @@ func (f *settingFlags) apply(s *simulate.Settings) error {
 	}
 	s.ForbiddenPairs += f.ForbiddenPairs
 	if f.Tiebreaks != "" {
-		s.TieBreaks = strings.Split(f.Tiebreaks, ",")
+		s.TieBreaks = nil
+		for code := range strings.SplitSeq(f.Tiebreaks, ",") {
+			s.TieBreaks = append(s.TieBreaks, tournament.TieBreak(code))
+		}
 	}
 	f.applyResults(s)
 	for _, set := range []func(*simulate.Settings) error{f.applyRatings, f.applyAmounts, f.applyScoring} {

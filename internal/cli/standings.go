@@ -36,7 +36,7 @@ type standingsCmd struct {
 func (*standingsCmd) Help() string {
 	var presets strings.Builder
 	for _, p := range standings.Presets() {
-		fmt.Fprintf(&presets, "    %-22s%s\n", p.Name, strings.Join(p.Codes, ","))
+		fmt.Fprintf(&presets, "    %-22s%s\n", p.Name, tournament.JoinTieBreaks(p.Codes, ","))
 	}
 	return `Ranks by points and then by tie-breaks, each applied among those who are still tied. Codes are FIDE's (C.07) with their modifiers, such as BH/C1, SB, DE, ARO/C1,
 KS/L-1, for teams EDE, EMGSB, BH:MP; those of US Chess begin with US_. LOT draws lots, always the same for the same seed. Who stays tied shares a rank.
@@ -82,7 +82,7 @@ func (c *standingsCmd) Run(con *console) error {
 	for _, column := range r.s.Columns {
 		switch {
 		case column.Dropped != "":
-			con.note(problem{File: c.File, Text: column.Text + " is left out: " + column.Dropped})
+			con.note(problem{File: c.File, Text: string(column.Text) + " is left out: " + column.Dropped})
 		case column.Method.Name == "LOT" && c.Seed == 0 && t.Rules.LotSeed == 0:
 			con.note(problem{Text: "lots were drawn with the seed 0; --seed N draws others"})
 		}
@@ -247,7 +247,7 @@ func (r *ranking) codes() []string {
 	seen := map[string]int{}
 	var codes []string
 	for _, column := range r.s.Columns {
-		code := column.Text
+		code := string(column.Text)
 		if seen[code]++; seen[code] > 1 {
 			code += fmt.Sprintf("#%d", seen[code])
 		}

@@ -26,12 +26,12 @@ type tournamentCmd struct {
 }
 
 type tournamentCreateCmd struct {
-	Title     string             `arg:"" help:"The name of the event."`
-	Name      string             `placeholder:"NAME" help:"The short name (default: made of the title)."`
-	Rounds    int                `required:"" help:"The number of rounds."`
-	System    tournament.System  `default:"dutch" placeholder:"NAME" help:"The pairing system (default dutch)."`
-	Edition   tournament.Edition `placeholder:"YEAR" help:"The edition of its rules (default: the newest)."`
-	Tiebreaks []string           `placeholder:"LIST" help:"The tie-breaks in order, such as BH/C1,BH,SB."`
+	Title     string                `arg:"" help:"The name of the event."`
+	Name      string                `placeholder:"NAME" help:"The short name (default: made of the title)."`
+	Rounds    int                   `required:"" help:"The number of rounds."`
+	System    tournament.System     `default:"dutch" placeholder:"NAME" help:"The pairing system (default dutch)."`
+	Edition   tournament.Edition    `placeholder:"YEAR" help:"The edition of its rules (default: the newest)."`
+	Tiebreaks []tournament.TieBreak `placeholder:"LIST" help:"The tie-breaks in order, such as BH/C1,BH,SB."`
 
 	Cycles      int   `placeholder:"K" help:"In a round robin everybody meets everybody K times (default 1)."`
 	SwapLastTwo *bool `negatable:"" help:"In a round robin of several cycles, exchange the last two rounds of the first, so that nobody has the same colour three times running. The default."`
@@ -135,11 +135,11 @@ type tournamentImportCmd struct {
 	Name string `placeholder:"NAME" help:"The short name (default: made of the event's name, or that of the portable file)."`
 	Yes  bool   `help:"Confirm what the import warns of, such as rounds that are not what the rules give."`
 
-	Rounds        int                `placeholder:"N" help:"The number of rounds, if the file does not say it."`
-	System        tournament.System  `placeholder:"NAME" help:"The pairing system, if the file does not say it."`
-	Edition       tournament.Edition `placeholder:"YEAR" help:"The edition of its rules (default: the newest)."`
-	Tiebreaks     []string           `placeholder:"LIST" help:"The tie-breaks in order, such as BH/C1,BH,SB, if the file does not say them."`
-	InitialColour string             `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, if the file does not say it."`
+	Rounds        int                   `placeholder:"N" help:"The number of rounds, if the file does not say it."`
+	System        tournament.System     `placeholder:"NAME" help:"The pairing system, if the file does not say it."`
+	Edition       tournament.Edition    `placeholder:"YEAR" help:"The edition of its rules (default: the newest)."`
+	Tiebreaks     []tournament.TieBreak `placeholder:"LIST" help:"The tie-breaks in order, such as BH/C1,BH,SB, if the file does not say them."`
+	InitialColour string                `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, if the file does not say it."`
 
 	databaseFlags
 }

@@ -34,7 +34,7 @@ func newHall(t testing.TB) *hall {
 
 // rules of a Swiss event.
 func rules(rounds int) tournament.Rules {
-	return tournament.Rules{Rounds: rounds, System: "dutch", Edition: "2026", TieBreaks: []string{"BH/C1", "BH", "SB"}, InitialColour: tournament.White}
+	return tournament.Rules{Rounds: rounds, System: "dutch", Edition: "2026", TieBreaks: []tournament.TieBreak{"BH/C1", "BH", "SB"}, InitialColour: tournament.White}
 }
 
 // with is an event with players of falling ratings, not yet paired.

@@ -14,7 +14,7 @@ import (
 // that the list of the event calls OTHER_ and a name, or whose code cannot be used. It replaces all earlier
 // values; without values there are none any more.
 type SetTieBreakValues struct {
-	Code   string
+	Code   tournament.TieBreak
 	Values []tournament.OwnValue
 }
 
@@ -23,8 +23,8 @@ func (SetTieBreakValues) describe() Description {
 }
 
 func (c SetTieBreakValues) plan(p *plan) error {
-	code := strings.ToUpper(strings.TrimSpace(c.Code))
-	listed := func(own string) bool { return strings.EqualFold(own, code) }
+	code := strings.ToUpper(strings.TrimSpace(string(c.Code)))
+	listed := func(own tournament.TieBreak) bool { return strings.EqualFold(string(own), code) }
 	if !slices.ContainsFunc(OutsideTieBreaks(&p.state.Tournament), listed) {
 		return refuse("values.code", "code", code)
 	}
@@ -35,14 +35,14 @@ func (c SetTieBreakValues) plan(p *plan) error {
 		}
 		seen[v.ID] = true
 	}
-	p.do(journal.TieBreakValuesSet{Code: code, Values: c.Values})
+	p.do(journal.TieBreakValuesSet{Code: tournament.TieBreak(code), Values: c.Values})
 	return nil
 }
 
 // OutsideTieBreaks lists the tie-breaks of a tournament whose values are computed
 // outside: those that its list calls OTHER_ and a name, and codes that cannot be used.
-func OutsideTieBreaks(t *tournament.Tournament) []string {
-	var codes []string
+func OutsideTieBreaks(t *tournament.Tournament) []tournament.TieBreak {
+	var codes []tournament.TieBreak
 	list, _ := ownList(t)
 	for i := range list {
 		if list[i].Method.Name == "OTHER" {

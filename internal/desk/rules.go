@@ -112,7 +112,7 @@ func (c SetRules) plan(p *plan) error {
 	if p.state.Paired() > 0 {
 		changed := fixedChanges(&old, &c.Rules)
 		if i := slices.Index(changed, "tie-breaks"); i >= 0 && repairs(&before, &c.Rules) {
-			p.warn(Confirm, "rules.tiebreak-repaired", "codes", strings.Join(c.Rules.TieBreaks, ", "))
+			p.warn(Confirm, "rules.tiebreak-repaired", "codes", c.Rules.TieBreaks)
 			changed = slices.Delete(changed, i, i+1)
 		}
 		if len(changed) > 0 {
@@ -207,7 +207,7 @@ func sameCycles(a, b tournament.RoundRobinRules) bool {
 
 // checkRules refuses rules that no event may have. The given codes of tie-breaks, which
 // the event has already and cannot use, may stay.
-func checkRules(t *tournament.Tournament, known []string) error {
+func checkRules(t *tournament.Tournament, known []tournament.TieBreak) error {
 	r := &t.Rules
 	if _, err := systems.Find(r.System, r.Edition); err != nil {
 		return refuse("rules.system", "what", err)

@@ -72,7 +72,7 @@ func TestStoredSwissOfTeams(t *testing.T) {
 		t.Error(err)
 	}
 	changed := h.State().Tournament.Rules
-	changed.TieBreaks = []string{"MPTS", "GPTS"}
+	changed.TieBreaks = []tournament.TieBreak{"MPTS", "GPTS"}
 	h.ok(SetRules{Rules: changed})
 	changed.System, changed.Edition = "roundrobin", "berger"
 	h.ok(SetRules{Rules: changed})

@@ -22,7 +22,9 @@ func WrongTieBreaks(t *tournament.Tournament) []*tiebreak.CodeError {
 	var all []*tiebreak.CodeError
 	list, wrong := ownList(t)
 	for i := range list {
-		given := slices.ContainsFunc(t.OwnTieBreaks, func(own tournament.OwnTieBreak) bool { return strings.EqualFold(own.Code, list[i].Text) })
+		given := slices.ContainsFunc(t.OwnTieBreaks, func(own tournament.OwnTieBreak) bool {
+			return strings.EqualFold(string(own.Code), string(list[i].Text))
+		})
 		if wrong[i] != nil && !given {
 			all = append(all, wrong[i])
 		}
@@ -31,8 +33,8 @@ func WrongTieBreaks(t *tournament.Tournament) []*tiebreak.CodeError {
 }
 
 // wrongCodes are the codes of a tournament that cannot be used.
-func wrongCodes(t *tournament.Tournament) []string {
-	var codes []string
+func wrongCodes(t *tournament.Tournament) []tournament.TieBreak {
+	var codes []tournament.TieBreak
 	list, wrong := ownList(t)
 	for i := range list {
 		if wrong[i] != nil {
@@ -49,7 +51,7 @@ func warnTieBreaks(p *plan, t *tournament.Tournament, data []byte) {
 		if wrong[i] == nil {
 			continue
 		}
-		line, column, record := placeOfCode(data, list[i].Text)
+		line, column, record := placeOfCode(data, string(list[i].Text))
 		p.warn(Confirm, "import.tiebreak",
 			"line", line, "record", record, "column", column, "what", wrong[i])
 	}

@@ -66,12 +66,12 @@ func TestStoredWrongTieBreaks(t *testing.T) {
 // goesOn looks at an event with the tie-breaks of the strange file.
 func goesOn(t *testing.T, h *hall) {
 	t.Helper()
-	codes := []string{"BH/C1", "SOMETHING", "BH/X9", "MPTS", "SB"}
+	codes := []tournament.TieBreak{"BH/C1", "SOMETHING", "BH/X9", "MPTS", "SB"}
 	ranking, err := Standings(h.State())
 	if err != nil {
 		t.Fatal(err)
 	}
-	var wrong []string
+	var wrong []tournament.TieBreak
 	for _, c := range ranking.Columns {
 		if c.Wrong != nil {
 			wrong = append(wrong, c.Text)
@@ -98,7 +98,7 @@ func goesOn(t *testing.T, h *hall) {
 	changed := h.State().Tournament.Rules
 	changed.HalfByes.Most = 2
 	h.ok(SetRules{Rules: changed})
-	changed.TieBreaks = []string{"BH/C1", "SOMETHING", "NONSENSE", "MPTS", "SB"}
+	changed.TieBreaks = []tournament.TieBreak{"BH/C1", "SOMETHING", "NONSENSE", "MPTS", "SB"}
 	if got := h.refusal(SetRules{Rules: changed}); got != "rules.tiebreak" {
 		t.Errorf("another wrong code: %q", got)
 	}
@@ -109,11 +109,11 @@ func goesOn(t *testing.T, h *hall) {
 		t.Errorf("%v %+v", err, ranking.Columns)
 	}
 	// What was meant can take the place of what is wrong, in FIDE mode too; the rest stays.
-	changed.TieBreaks = []string{"BH/C1", "WIN", "SB"}
+	changed.TieBreaks = []tournament.TieBreak{"BH/C1", "WIN", "SB"}
 	if got := h.codes(SetRules{Rules: changed}); !slices.Equal(got, []string{"rules.tiebreak-repaired"}) {
 		t.Errorf("repaired: %q", got)
 	}
-	for _, other := range [][]string{
+	for _, other := range [][]tournament.TieBreak{
 		{"SB", "WIN", "BH/C1"},                    // another order
 		{"WIN", "DE", "BH/C1", "SB"},              // before what decides already
 		{"BH/C1", "SB", "WIN"},                    // behind it, where nothing was wrong
@@ -124,7 +124,7 @@ func goesOn(t *testing.T, h *hall) {
 			t.Errorf("%v: %q", other, got)
 		}
 	}
-	changed.TieBreaks = []string{"BH/C1", "WIN", "SB"}
+	changed.TieBreaks = []tournament.TieBreak{"BH/C1", "WIN", "SB"}
 	h.ok(SetRules{Rules: changed, Reason: "as announced"})
 	if wrong := WrongTieBreaks(&h.State().Tournament); len(wrong) > 0 {
 		t.Errorf("still wrong: %v", wrong)

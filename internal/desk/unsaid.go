@@ -43,11 +43,11 @@ func saysColour() Message    { return say("unsaid.colour") }
 // Supplement is what a file may leave open and whoever imports it knows. What is
 // zero is not given.
 type Supplement struct {
-	Rounds        int                `json:",omitempty"`
-	System        tournament.System  `json:",omitempty"`
-	Edition       tournament.Edition `json:",omitempty"`
-	TieBreaks     []string           `json:",omitempty"`
-	InitialColour tournament.Colour  `json:",omitempty"`
+	Rounds        int                   `json:",omitempty"`
+	System        tournament.System     `json:",omitempty"`
+	Edition       tournament.Edition    `json:",omitempty"`
+	TieBreaks     []tournament.TieBreak `json:",omitempty"`
+	InitialColour tournament.Colour     `json:",omitempty"`
 }
 
 // IsZero reports whether nothing is given.

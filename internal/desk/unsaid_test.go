@@ -56,7 +56,7 @@ func TestAbsentValuesAreSetOnce(t *testing.T) {
 	}{
 		{"rounds", func(r *tournament.Rules) { r.Rounds = 5 }, func(r *tournament.Rules) { r.Rounds = 6 }, "unsaid.rounds"},
 		{"system", func(r *tournament.Rules) { r.System, r.Edition = "dutch", "2026" }, func(r *tournament.Rules) { r.Edition = "2017" }, "unsaid.system"},
-		{"tie-breaks", func(r *tournament.Rules) { r.TieBreaks = []string{"BH", "SB"} }, func(r *tournament.Rules) { r.TieBreaks = []string{"SB"} }, "unsaid.tie-breaks"},
+		{"tie-breaks", func(r *tournament.Rules) { r.TieBreaks = []tournament.TieBreak{"BH", "SB"} }, func(r *tournament.Rules) { r.TieBreaks = []tournament.TieBreak{"SB"} }, "unsaid.tie-breaks"},
 		{"colour", func(r *tournament.Rules) { r.InitialColour = tournament.White }, func(r *tournament.Rules) { r.InitialColour = tournament.Black }, "unsaid.colour"},
 	}
 	for _, c := range steps {
@@ -99,7 +99,7 @@ func TestColourAgainstTheRecord(t *testing.T) {
 // Whoever imports a file can say what it leaves open, and nothing else.
 func TestImportWithWhatIsMissing(t *testing.T) {
 	h := newHall(t)
-	whole := Supplement{Rounds: 5, System: "dutch", TieBreaks: []string{"BH/C1", "BH"}, InitialColour: tournament.White}
+	whole := Supplement{Rounds: 5, System: "dutch", TieBreaks: []tournament.TieBreak{"BH/C1", "BH"}, InitialColour: tournament.White}
 	h.ok(Import{Name: "open.trf", Data: midEvent(t), Supplement: whole})
 	rules := h.State().Tournament.Rules
 	if rules.Rounds != 5 || rules.System != "dutch" || rules.Edition != "2026" || !slices.Equal(rules.TieBreaks, whole.TieBreaks) || rules.InitialColour != tournament.White || len(Unsaid(h.State())) != 0 {
@@ -120,12 +120,12 @@ func TestImportWithWhatIsMissing(t *testing.T) {
 		"other rounds":     {said, Supplement{Rounds: 7}, "import.said"},
 		"another system":   {said, Supplement{System: "harkness"}, "import.said"},
 		"another edition":  {said, Supplement{System: "dutch", Edition: "2017"}, "import.said"},
-		"other tie-breaks": {said, Supplement{TieBreaks: []string{"SB"}}, "import.said"},
+		"other tie-breaks": {said, Supplement{TieBreaks: []tournament.TieBreak{"SB"}}, "import.said"},
 		"another colour":   {said, Supplement{InitialColour: tournament.Black}, "import.said"},
 		"too few rounds":   {midEvent(t), Supplement{Rounds: 2}, "record.rounds.paired"},
 		"no rounds":        {midEvent(t), Supplement{Rounds: -1}, "rules.rounds"},
 		"no system":        {midEvent(t), Supplement{System: "sorting"}, "rules.system"},
-		"no tie-break":     {midEvent(t), Supplement{TieBreaks: []string{"XYZ"}}, "rules.tiebreak"},
+		"no tie-break":     {midEvent(t), Supplement{TieBreaks: []tournament.TieBreak{"XYZ"}}, "rules.tiebreak"},
 	} {
 		if got := newHall(t).refusal(Import{Name: "open.trf", Data: c.data, Supplement: c.s}); got != c.code {
 			t.Errorf("%s: %q, want %q", name, got, c.code)

@@ -11,7 +11,7 @@ import (
 func longOpen(t *testing.T, choice tournament.RatingChoice) *hall {
 	h := newHall(t)
 	r := rules(3)
-	r.LongEvent, r.RatingChoice, r.TieBreaks = true, choice, []string{"ARO"}
+	r.LongEvent, r.RatingChoice, r.TieBreaks = true, choice, []tournament.TieBreak{"ARO"}
 	h.ok(Create{Info: tournament.Info{Name: "League", Start: tournament.Date{Year: 2026, Month: 9, Day: 1}, End: tournament.Date{Year: 2026, Month: 12, Day: 1}}, Rules: r})
 	for i := range 4 {
 		h.ok(Register{tournament.Player{Name: string(rune('A' + i)), Ratings: tournament.Ratings{2400 - 100*i}}})
@@ -37,11 +37,11 @@ func TestQ210Q211LongEvents(t *testing.T) {
 		t.Error(codes)
 	}
 	r := h.State().Tournament.Rules
-	r.LongEvent, r.TieBreaks = true, []string{"BH", "ARO"}
+	r.LongEvent, r.TieBreaks = true, []tournament.TieBreak{"BH", "ARO"}
 	if level, code := h.levelOf(SetRules{Rules: r}); level != int(Notice) || code != "rules.long-ratings" {
 		t.Errorf("%d %s", level, code)
 	}
-	r.TieBreaks = []string{"BH"}
+	r.TieBreaks = []tournament.TieBreak{"BH"}
 	if done := h.ok(SetRules{Rules: r}); len(done.Warnings) != 0 {
 		t.Errorf("%v", done.Warnings)
 	}

@@ -46,7 +46,7 @@ func TestQ111AbsentInRoundOne(t *testing.T) {
 func TestQ205TiesByHand(t *testing.T) {
 	h := newHall(t)
 	r := rules(1)
-	r.TieBreaks = []string{"WIN"}
+	r.TieBreaks = []tournament.TieBreak{"WIN"}
 	h.ok(Create{Info: tournament.Info{Name: "Open"}, Rules: r})
 	for i := range 4 {
 		h.ok(Register{tournament.Player{Name: string(rune('A' + i)), Ratings: tournament.Ratings{2400 - 10*i}}})
@@ -87,7 +87,7 @@ func TestQ205TiesByHand(t *testing.T) {
 func TestQ207ValuesFromOutside(t *testing.T) {
 	h := newHall(t)
 	r := rules(1)
-	r.TieBreaks = []string{"OTHER_JURY", "WIN"}
+	r.TieBreaks = []tournament.TieBreak{"OTHER_JURY", "WIN"}
 	h.ok(Create{Info: tournament.Info{Name: "Open"}, Rules: r})
 	for i := range 4 {
 		h.ok(Register{tournament.Player{Name: string(rune('A' + i)), Ratings: tournament.Ratings{2400 - 10*i}}})

@@ -284,7 +284,7 @@ type PrizesSet struct {
 // TieBreakValuesSet replaces the values of a tie-break that was computed outside;
 // without values there are none any more.
 type TieBreakValuesSet struct {
-	Code   string
+	Code   tournament.TieBreak
 	Values []tournament.OwnValue
 }
 

@@ -99,7 +99,7 @@ func (s *State) rulesChanged(e *Event, old, rules *tournament.Rules) {
 		note(RoundsChanged, "number of rounds changed from %d to %d", old.Rounds, rules.Rounds)
 	}
 	if len(old.TieBreaks) > 0 && !slices.Equal(old.TieBreaks, rules.TieBreaks) {
-		note(TieBreaksChanged, "tie-breaks changed from %s to %s", strings.Join(old.TieBreaks, " "), strings.Join(rules.TieBreaks, " "))
+		note(TieBreaksChanged, "tie-breaks changed from %s to %s", tournament.JoinTieBreaks(old.TieBreaks, " "), tournament.JoinTieBreaks(rules.TieBreaks, " "))
 	}
 	if !slices.EqualFunc(old.Forbidden, rules.Forbidden, sameForbidden) {
 		note(Prohibition, "prohibited pairs changed from %d to %d groups", len(old.Forbidden), len(rules.Forbidden))

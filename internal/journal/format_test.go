@@ -26,7 +26,7 @@ func oneOfEach() []Act {
 		Left:     &tournament.Departure{After: 3, Kind: tournament.NoShow, Reason: "ill"},
 	}
 	rules := rules()
-	rules.TieBreaks = []string{"BH/C1", "SB"}
+	rules.TieBreaks = []tournament.TieBreak{"BH/C1", "SB"}
 	rules.Forbidden = []tournament.Forbidden{{Players: []tournament.PlayerID{1, 2}, First: 1, Last: 2}}
 	rules.Adjustments = []tournament.Adjustment{{Penalty: true, Players: []tournament.PlayerID{1}, Points: -5}}
 	rules.Acceleration = tournament.Acceleration{Baku: true, BakuLast: 4, Virtual: []tournament.VirtualPoints{{First: 1, Last: 2, Points: 10}}}

@@ -93,7 +93,7 @@ var acts = []line{
 	act("prizes set", Freely, alone[PrizesSet]),
 	act("public set", Freely, alone[PublicSet]),
 	act("message set", Freely, func(a MessageSet) About { return About{Text: a.Message.Text} }),
-	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: a.Code} }),
+	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: string(a.Code)} }),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
 	act("position drawn", Freely, func(a PositionDrawn) About { return About{Round: a.Round} }),
 	act("points adjusted", Freely, func(a PointsAdjusted) About {

@@ -18,7 +18,7 @@ import (
 func event() *tournament.Tournament {
 	t := &tournament.Tournament{
 		Info:  tournament.Info{Name: `The "Open"`, City: "Ålesund", Start: tournament.Date{Year: 2026, Month: 11, Day: 7}},
-		Rules: tournament.Rules{Rounds: 5, System: "dutch", Edition: "2026", Scoring: tournament.DefaultScoring(), TieBreaks: []string{"BH", "SB"}},
+		Rules: tournament.Rules{Rounds: 5, System: "dutch", Edition: "2026", Scoring: tournament.DefaultScoring(), TieBreaks: []tournament.TieBreak{"BH", "SB"}},
 	}
 	for i, name := range []string{"=cmd|' /C calc'!A0", "+Plus, Paula", "@At, Anna", "-Minus, \"Max\"", "Line\nBreak, <b>Bo</b>"} {
 		t.Players = append(t.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, Name: name, Ratings: tournament.Ratings{2400 - 100*i}, Club: "=1+1"})

@@ -139,7 +139,7 @@ func scoreColumns(ranking *standings.Standings, added map[int]tournament.Points)
 	}
 	for i := range ranking.Columns {
 		if ranking.Columns[i].Dropped == "" {
-			list = append(list, Column{Key: "tie-break", Text: ranking.Columns[i].Text})
+			list = append(list, Column{Key: "tie-break", Text: string(ranking.Columns[i].Text)})
 		}
 	}
 	return list

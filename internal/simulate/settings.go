@@ -59,7 +59,7 @@ type Settings struct {
 	Rounds        int
 	Scoring       tournament.Scoring
 	InitialColour tournament.Colour // NoColour = drawn by lot
-	TieBreaks     []string
+	TieBreaks     []tournament.TieBreak
 
 	Results        Results
 	Draws          Rate   // between equals; with a rating difference at most what the expected score leaves

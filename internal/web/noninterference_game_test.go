@@ -33,7 +33,7 @@ func (g *game) public(t *testing.T, acts ...journal.Act) bool {
 // begin is an announced tournament with players.
 func (g *game) begin(t *testing.T) {
 	t.Helper()
-	rules := tournament.Rules{Rounds: 5, System: "dutch", Edition: "2026", Scoring: tournament.DefaultScoring(), InitialColour: tournament.White, TieBreaks: []string{"BH/C1", "SB"}}
+	rules := tournament.Rules{Rounds: 5, System: "dutch", Edition: "2026", Scoring: tournament.DefaultScoring(), InitialColour: tournament.White, TieBreaks: []tournament.TieBreak{"BH/C1", "SB"}}
 	g.public(t, journal.Created{Info: tournament.Info{Name: "Open"}, Rules: rules})
 	numbers := journal.NumbersAssigned{Why: journal.FirstNumbers}
 	for id := tournament.PlayerID(1); id <= 8; id++ {

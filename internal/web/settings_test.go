@@ -13,6 +13,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 var (
@@ -91,28 +92,31 @@ func TestSettingsKeepTieBreaks(t *testing.T) {
 		} {
 			name := ada.imported(file)
 			place := "/desk/" + name + "/settings"
-			list := func(title string, want ...string) {
+			list := func(title string, want ...tournament.TieBreak) {
 				t.Helper()
 				_, state := h.state(name)
 				if got := state.Tournament; !slices.Equal(got.Rules.TieBreaks, want) || got.Info.City != title {
 					t.Errorf("%s, %s round 1: %q in %q", codes, when, got.Rules.TieBreaks, got.Info.City)
 				}
 			}
-			old := strings.Split(codes, ",")
+			var old []tournament.TieBreak
+			for code := range strings.SplitSeq(codes, ",") {
+				old = append(old, tournament.TieBreak(code))
+			}
 			form := ada.get(place).form(place)
 			ada.submit(place, form).is(http.StatusOK).at(place)
 			form.Set("city", "ΑΒΓ")
 			ada.submit(place, form).is(http.StatusOK).at(place)
 			list("ΑΒΓ", old...)
 			// Typed otherwise the codes that there are mean themselves.
-			form.Set("tiebreaks", strings.ToLower(strings.Join(old, "; ")))
+			form.Set("tiebreaks", strings.ToLower(tournament.JoinTieBreaks(old, "; ")))
 			form.Set("half", "2")
 			ada.submit(place, form).is(http.StatusOK).at(place)
 			list("ΑΒΓ", old...)
 			if when == "before" {
 				form.Set("tiebreaks", "win "+codes)
 				ada.submit(place, form).is(http.StatusOK).at(place)
-				list("ΑΒΓ", append([]string{"WIN"}, old...)...)
+				list("ΑΒΓ", append([]tournament.TieBreak{"WIN"}, old...)...)
 			}
 		}
 	}
@@ -138,7 +142,7 @@ func TestSettingsAreSavedWhole(t *testing.T) {
 	form.Set("end", "2026-11-03")
 	ada.submit(place, form).is(http.StatusOK).at(place)
 	_, state = h.state(name)
-	if info, rules := state.Tournament.Info, state.Tournament.Rules; info.Name != "Cup" || !slices.Equal(rules.TieBreaks, []string{"BH", "SB"}) {
+	if info, rules := state.Tournament.Info, state.Tournament.Rules; info.Name != "Cup" || !slices.Equal(rules.TieBreaks, []tournament.TieBreak{"BH", "SB"}) {
 		t.Errorf("not saved: %q, %q", info.Name, rules.TieBreaks)
 	}
 	h.must(id, desk.PairNext{})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Participants whom no tie-break parts are ranked on the page of the standings;
@@ -60,7 +61,7 @@ func TestTieBreakValues(t *testing.T) {
 	id, name := h.begin("Open", 4, 3)
 	_, state := h.state(name)
 	rules := state.Tournament.Rules
-	rules.TieBreaks = []string{"OTHER_JURY", "BH"}
+	rules.TieBreaks = []tournament.TieBreak{"OTHER_JURY", "BH"}
 	h.must(id, desk.SetRules{Rules: rules})
 	h.whiteWins(id, 1)
 	h.must(id, desk.CloseRound{})

@@ -13,7 +13,7 @@ import (
 func open() *tournament.Tournament {
 	return &tournament.Tournament{
 		Info:  tournament.Info{Start: tournament.Date{Year: 2026, Month: 11, Day: 15}},
-		Rules: tournament.Rules{Rounds: 1, System: "dutch", Scoring: tournament.DefaultScoring(), TieBreaks: []string{"BH"}},
+		Rules: tournament.Rules{Rounds: 1, System: "dutch", Scoring: tournament.DefaultScoring(), TieBreaks: []tournament.TieBreak{"BH"}},
 		Players: []tournament.Player{
 			{ID: 1, Number: 1, Name: "One", Sex: tournament.Female, Ratings: tournament.Ratings{2300}},
 			{ID: 2, Number: 2, Name: "Two", Birth: tournament.Date{Year: 2012}, Ratings: tournament.Ratings{2200}},

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // TieBreak is a tie-break as it stands in a list: a method and its modifiers.
 type TieBreak struct {
-	Text   string // as it was written
+	Text   tournament.TieBreak // as it was written
 	Method *Method
 
 	Score     ScoreName // of teams; "" = the primary score
@@ -45,15 +46,15 @@ func (u Unrated) Given() bool { return u.given }
 // Parse reads a code with its modifiers, such as "BH/C1", "BH-C1", "KS/L-1" or
 // "SB:GP/P". Letters may be of either case. What cannot be read gives a
 // *CodeError.
-func Parse(text string) (TieBreak, error) {
-	text = strings.TrimSpace(text)
+func Parse(code tournament.TieBreak) (TieBreak, error) {
+	text := strings.TrimSpace(string(code))
 	parts := strings.Split(strings.ToUpper(text), "/")
 	head := parts[0]
 	mods := parts[1:]
 	if name, rest, dashed := strings.Cut(head, "-"); dashed { // the handbook writes BH-C1
 		head, mods = name, append(strings.Split(rest, "-"), mods...)
 	}
-	tb := TieBreak{Text: text}
+	tb := TieBreak{Text: tournament.TieBreak(text)}
 	if rest, old := strings.CutPrefix(head, "V09_"); old {
 		head, tb.Overrides = rest, Edition2009
 	}
@@ -81,7 +82,7 @@ func Parse(text string) (TieBreak, error) {
 
 // Usable reads a code that is to be used in an event, by the rules of an edition.
 // What cannot be read, or used there, gives a *CodeError.
-func Usable(text string, event Event, edition Edition) (TieBreak, error) {
+func Usable(text tournament.TieBreak, event Event, edition Edition) (TieBreak, error) {
 	tb, err := Parse(text)
 	if err != nil {
 		return tb, err
@@ -91,15 +92,15 @@ func Usable(text string, event Event, edition Edition) (TieBreak, error) {
 
 // Foreign is a code that cannot be used, as one of the event's own (4.1): its values
 // are those that somebody computed outside.
-func Foreign(text string) TieBreak {
-	return TieBreak{Text: strings.TrimSpace(text), Method: methodNamed("OTHER")}
+func Foreign(text tournament.TieBreak) TieBreak {
+	return TieBreak{Text: tournament.TieBreak(strings.TrimSpace(string(text))), Method: methodNamed("OTHER")}
 }
 
 // ParseList reads codes separated by commas or blanks.
 func ParseList(text string) ([]TieBreak, error) {
 	var list []TieBreak
 	for _, code := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == ';' || r == '\t' }) {
-		tb, err := Parse(code)
+		tb, err := Parse(tournament.TieBreak(code))
 		if err != nil {
 			return nil, err
 		}

@@ -4,15 +4,17 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 func TestParse(t *testing.T) {
 	parsed := func(text string) TieBreak {
-		tb, err := Parse(text)
+		tb, err := Parse(tournament.TieBreak(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if tb.Text != strings.TrimSpace(text) {
+		if string(tb.Text) != strings.TrimSpace(text) {
 			t.Errorf("%q is kept as %q", text, tb.Text)
 		}
 		return tb
@@ -85,7 +87,7 @@ func TestParseRefuses(t *testing.T) {
 		"GPTS:MP":   "GPTS:MP names a score; GPTS is written without one",
 		"ESB:MX":    "ESB:MX is no tie-break code",
 	} {
-		_, err := Parse(text)
+		_, err := Parse(tournament.TieBreak(text))
 		var code *CodeError
 		if !errors.As(err, &code) || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want %s", text, err, want)
@@ -116,7 +118,7 @@ func TestAllowed(t *testing.T) {
 		{"US_SOLKOFF", teams, Edition2026, "US_SOLKOFF is a tie-break for players"},
 		{"EMGSB", teamRoundRobin, Edition2026, ""},
 	} {
-		tb, err := Parse(c.code)
+		tb, err := Parse(tournament.TieBreak(c.code))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +137,7 @@ func TestAllowed(t *testing.T) {
 func TestTable(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range Methods() {
-		tb, err := Parse(m.Name)
+		tb, err := Parse(tournament.TieBreak(m.Name))
 		if err != nil || tb.Method.Name != m.Name {
 			t.Errorf("%s reads as %v, %v", m.Name, tb.Method, err)
 		}

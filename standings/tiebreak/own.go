@@ -169,7 +169,7 @@ func given(c *Calculator, tb *TieBreak) evaluator {
 
 // ownCode is the code without modifiers.
 func ownCode(tb *TieBreak) string {
-	code := strings.ToUpper(tb.Text)
+	code := strings.ToUpper(string(tb.Text))
 	if strings.HasPrefix(code, "OTHER_") {
 		code, _, _ = strings.Cut(code, "/")
 	}
@@ -192,6 +192,6 @@ func (f *Field) readOwn(t *tournament.Tournament) {
 		if f.own == nil {
 			f.own = make(map[string][]Value)
 		}
-		f.own[strings.ToUpper(own.Code)] = values
+		f.own[strings.ToUpper(string(own.Code))] = values
 	}
 }

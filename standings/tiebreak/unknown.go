@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // unknown says that a name is no code, and which ones come near.
 func unknown(text, name string) *CodeError {
-	e := &CodeError{Code: text, What: message.Of("tiebreak.unknown")}
+	e := &CodeError{Code: tournament.TieBreak(text), What: message.Of("tiebreak.unknown")}
 	if near := nearest(name); near != "" {
 		e.Hint = message.Of("tiebreak.near", "code", near)
 		return e
@@ -30,7 +31,7 @@ func nearest(name string) string {
 		m := &methods[i]
 		rest, found := strings.CutPrefix(name, m.Name)
 		if found && len(rest) >= 1 && strings.Contains(m.modifiers, rest[:1]) {
-			if _, err := Parse(m.Name + "/" + rest); err == nil {
+			if _, err := Parse(tournament.TieBreak(m.Name + "/" + rest)); err == nil {
 				return m.Name + "/" + rest
 			}
 		}

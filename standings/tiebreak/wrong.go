@@ -1,11 +1,14 @@
 package tiebreak
 
-import "github.com/pareo-chess/pareo/message"
+import (
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // CodeError is a code that cannot be used. What continues the code to a sentence,
 // Hint says what is possible instead.
 type CodeError struct {
-	Code string // as it was written
+	Code tournament.TieBreak // as it was written
 	What message.Message
 	Hint message.Message
 }

@@ -37,7 +37,7 @@ func (p *Printer) Ahead(a *why.AheadAnswer) []string {
 	}
 	lines := []string{p.say(key, append(names, "x", p.decimal(a.Ahead.Value.String()), "y", p.decimal(a.Behind.Value.String()))...)}
 	if len(a.Equal) > 0 {
-		lines = append(lines, p.say("answer.ahead.equal", "list", strings.Join(a.Equal, ", ")))
+		lines = append(lines, p.say("answer.ahead.equal", "list", a.Equal))
 	}
 	for _, s := range []*why.Standing{&a.Ahead, &a.Behind} {
 		if len(s.Lines) > 0 {

@@ -36,7 +36,7 @@ func standingsWith(p *page, status int, wrong string) error {
 	if v.Places, err = p.tiedPlaces(v); err != nil {
 		return err
 	}
-	if code := p.Text("values"); slices.Contains(p.outsideCodes(v), code) {
+	if code := p.Text("values"); slices.Contains(p.outsideCodes(v), tournament.TieBreak(code)) {
 		v.Values = code
 	}
 	if id := p.Number("player"); id > 0 && v.Standings != nil {

@@ -15,7 +15,7 @@ import (
 
 // outsideCodes are the tie-breaks whose values the reader can enter for the ranking
 // at hand.
-func (p *page) outsideCodes(v *standingsView) []string {
+func (p *page) outsideCodes(v *standingsView) []tournament.TieBreak {
 	if !p.May(account.Pair) || !v.latest(p) {
 		return nil
 	}
@@ -36,7 +36,7 @@ func setValues(p *page) error {
 
 // readValues reads the form: a field for each participant, empty for no value.
 func (p *page) readValues() (desk.SetTieBreakValues, error) {
-	command := desk.SetTieBreakValues{Code: p.Text("values")}
+	command := desk.SetTieBreakValues{Code: tournament.TieBreak(p.Text("values"))}
 	for _, text := range p.PostForm["who"] {
 		id, err := strconv.Atoi(text)
 		if err != nil {
@@ -77,7 +77,7 @@ func readHundredths(text string) (int, bool) {
 func (p *page) valueOf(code string, id int) string {
 	for _, own := range p.Tournament().OwnTieBreaks {
 		i := slices.IndexFunc(own.Values, func(v tournament.OwnValue) bool { return v.ID == id })
-		if strings.EqualFold(own.Code, code) && i >= 0 {
+		if strings.EqualFold(string(own.Code), code) && i >= 0 {
 			return strconv.FormatFloat(float64(own.Values[i].Hundredths)/100, 'f', -1, 64)
 		}
 	}

@@ -140,7 +140,7 @@ const maxRounds = 99
 
 // readTieBreaks reads the list of tie-breaks: a preset, or codes typed in. Rules
 // have the list that there is already.
-func (p *page) readTieBreaks(rules *tournament.Rules) ([]string, error) {
+func (p *page) readTieBreaks(rules *tournament.Rules) ([]tournament.TieBreak, error) {
 	if typed := p.Text("tiebreaks"); typed != "" {
 		return typedCodes(typed, rules.TieBreaks), nil
 	}

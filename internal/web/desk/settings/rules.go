@@ -73,7 +73,7 @@ func ratingKey(kind tournament.RatingKind) string {
 
 // presetName names a list of tie-breaks with its codes.
 func (p *page) presetName(preset standings.Preset) string {
-	return p.T("preset."+preset.Name) + ": " + strings.Join(preset.Codes, ", ")
+	return p.T("preset."+preset.Name) + ": " + tournament.JoinTieBreaks(preset.Codes, ", ")
 }
 
 func colourKey(c tournament.Colour) string {
