@@ -1,8 +1,8 @@
 package pairing
 
 import (
+	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
@@ -32,29 +32,27 @@ type Configurable interface {
 
 // Choice describes an option: which question it answers, and how it can.
 type Choice struct {
+	System  tournament.System
 	Name    string
 	Article string // the rule that leaves the question open, such as "C12"
-	Text    string // the question in one line
 	// Values are the answers to choose from; none = a number from 0 on.
-	Values  []Value
+	Values  []string
 	Default string // the value that is recommended for the edition
 }
 
-// Value is an answer to a choice.
-type Value struct {
-	Name, Text string
+// Question is the question in one line.
+func (c *Choice) Question() message.Message {
+	return message.Of("option." + string(c.System) + "." + c.Name)
+}
+
+// Meaning is what a value means, of a choice that has values.
+func (c *Choice) Meaning(value string) message.Message {
+	return message.Of("option." + string(c.System) + "." + c.Name + "." + value)
 }
 
 // Has reports whether the option can have the value, for those that are not
 // numbers.
-func (c *Choice) Has(value string) bool {
-	for _, v := range c.Values {
-		if v.Name == value {
-			return true
-		}
-	}
-	return false
-}
+func (c *Choice) Has(value string) bool { return slices.Contains(c.Values, value) }
 
 // UnknownEdition says which editions a system has.
 func UnknownEdition(system tournament.System, edition tournament.Edition, editions []tournament.Edition) error {
@@ -67,7 +65,7 @@ func UnknownOption(name string, choices []Choice) error {
 	for i := range choices {
 		names[i] = choices[i].Name
 	}
-	return message.Error("option.unknown", "name", strconv.Quote(name), "names", strings.Join(names, ", "))
+	return message.Error("option.unknown", "name", strconv.Quote(name), "names", names)
 }
 
 // UnknownValue says what an option can be.
@@ -75,9 +73,5 @@ func UnknownValue(value string, c *Choice) error {
 	if len(c.Values) == 0 {
 		return message.Error("option.number", "name", c.Name, "value", strconv.Quote(value))
 	}
-	names := make([]string, len(c.Values))
-	for i := range c.Values {
-		names[i] = c.Values[i].Name
-	}
-	return message.Error("option.value", "name", c.Name, "value", strconv.Quote(value), "names", strings.Join(names, ", "))
+	return message.Error("option.value", "name", c.Name, "value", strconv.Quote(value), "names", c.Values)
 }

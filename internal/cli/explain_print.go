@@ -205,10 +205,8 @@ func (a *explanation) options(options []pairing.Option) {
 	for _, o := range options {
 		text := ""
 		for _, c := range choices {
-			for _, v := range c.Values {
-				if c.Name == o.Name && v.Name == o.Value {
-					text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Reading(a.system.Name(), c.Name, &v))
-				}
+			if c.Name == o.Name && c.Has(o.Value) {
+				text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Fill(c.Meaning(o.Value).Code))
 			}
 		}
 		a.con.printf("  %s=%s%s\n", o.Name, o.Value, text)

@@ -82,9 +82,9 @@ func printChoices(con *console, s pairing.System, format string) error {
 	if format == "json" {
 		answer := choicesAnswer{s.Name(), s.Edition(), make([]choiceAnswer, 0, len(choices))}
 		for _, c := range choices {
-			a := choiceAnswer{c.Name, c.Article, c.Text, c.Default, make([]valueAnswer, 0, len(c.Values))}
+			a := choiceAnswer{c.Name, c.Article, c.Question().String(), c.Default, make([]valueAnswer, 0, len(c.Values))}
 			for _, v := range c.Values {
-				a.Values = append(a.Values, valueAnswer{v.Name, v.Text})
+				a.Values = append(a.Values, valueAnswer{v, c.Meaning(v).String()})
 			}
 			answer.Options = append(answer.Options, a)
 		}
@@ -96,16 +96,16 @@ func printChoices(con *console, s pairing.System, format string) error {
 	}
 	con.printf("Options of %s %s (--option NAME=VALUE); the value in force by default is marked with *.\n", s.Name(), s.Edition())
 	for _, c := range choices {
-		con.printf("\n%s: %s (%s)\n", c.Name, c.Text, c.Article)
+		con.printf("\n%s: %s (%s)\n", c.Name, c.Question(), c.Article)
 		if len(c.Values) == 0 {
 			con.printf("  * %s\n", c.Default)
 		}
 		for _, v := range c.Values {
 			mark := " "
-			if v.Name == c.Default {
+			if v == c.Default {
 				mark = "*"
 			}
-			con.printf("  %s %-16s %s\n", mark, v.Name, v.Text)
+			con.printf("  %s %-16s %s\n", mark, v, c.Meaning(v))
 		}
 	}
 	return nil

@@ -52,7 +52,7 @@ func TestClassicReadingsAgree(t *testing.T) {
 				var options []pairing.Option
 				for range 1 + chance.IntN(4) {
 					c := choices[chance.IntN(len(choices))]
-					options = append(options, pairing.Option{Name: c.Name, Value: c.Values[chance.IntN(len(c.Values))].Name})
+					options = append(options, pairing.Option{Name: c.Name, Value: c.Values[chance.IntN(len(c.Values))]})
 				}
 				n, _ := compareClassic(t, edition, next, options...)
 				count += n

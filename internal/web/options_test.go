@@ -37,7 +37,7 @@ func TestQuestions(t *testing.T) {
 		language := h.site.Book.For(code, "")
 		for _, system := range desk.Systems() {
 			for _, c := range desk.Choices(system.Name, "") {
-				if id := "option." + string(system.Name) + "." + c.Name; !language.Has(id) || code == "en" && language.T(id) != c.Text {
+				if id := "option." + string(system.Name) + "." + c.Name; !language.Has(id) || code == "en" && language.T(id) != c.Question().String() {
 					t.Errorf("%s %s: %q", code, id, language.T(id))
 				}
 			}

@@ -68,7 +68,7 @@ func TestOptions(t *testing.T) {
 		t.Errorf("%d options in force, choices %+v, want %+v", len(inForce), own, choices)
 	}
 	for i, q := range choices {
-		want := q.Values[0].Name
+		want := q.Values[0]
 		switch q.Name {
 		case "float-drops":
 			want = "minimum"
@@ -80,7 +80,7 @@ func TestOptions(t *testing.T) {
 		if got := inForce[i]; got != (pairing.Option{Name: q.Name, Value: want, Default: want == q.Default}) {
 			t.Errorf("in force is %+v, want %q of %s", got, want, q.Name)
 		}
-		if q.Text == "" || q.Article == "" || len(q.Values) < 2 || q.Default != q.Values[0].Name {
+		if q.Question().String() == q.Question().Code || q.Article == "" || len(q.Values) < 2 || q.Default != q.Values[0] {
 			t.Errorf("question %+v is not complete", q)
 		}
 	}

@@ -18,10 +18,10 @@ func Choices(edition tournament.Edition) ([]pairing.Choice, error) {
 	for i := range list {
 		values := list[i].Values
 		if list[i].Name == "last-round" {
-			own := slices.IndexFunc(values, func(v pairing.Value) bool { return v.Name == e.lastRound })
+			own := slices.Index(values, e.lastRound)
 			values[0], values[own] = values[own], values[0]
 		}
-		list[i].Default = values[0].Name
+		list[i].System, list[i].Default = Name, values[0]
 	}
 	return list, nil
 }

@@ -155,7 +155,7 @@ func choicesOf(defaults *Options) []pairing.Choice {
 	choices := make([]pairing.Choice, len(settings))
 	for i := range settings {
 		choices[i] = settings[i].Choice
-		choices[i].Default = settings[i].get(defaults)
+		choices[i].System, choices[i].Default = Name, settings[i].get(defaults)
 	}
 	return choices
 }

@@ -41,7 +41,7 @@ func TestEditionsAndOptions(t *testing.T) {
 		t.Errorf("choices of bluebook: %+v, %v", choices, err)
 	}
 	for _, c := range choices {
-		if c.Text == "" || c.Article == "" || len(c.Values) == 1 {
+		if c.Question().String() == c.Question().Code || c.Article == "" || len(c.Values) == 1 {
 			t.Errorf("choice %+v is not complete", c)
 		}
 	}

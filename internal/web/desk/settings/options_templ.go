@@ -194,9 +194,9 @@ func optionFields(p *page, v ruleValues) templ.Component {
 									return templ_7745c5c3_Err
 								}
 								var templ_7745c5c3_Var13 string
-								templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(value.Name)
+								templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(value)
 								if templ_7745c5c3_Err != nil {
-									return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/settings/options.templ`, Line: 25, Col: 36}
+									return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/settings/options.templ`, Line: 25, Col: 31}
 								}
 								_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 								if templ_7745c5c3_Err != nil {
@@ -206,7 +206,7 @@ func optionFields(p *page, v ruleValues) templ.Component {
 								if templ_7745c5c3_Err != nil {
 									return templ_7745c5c3_Err
 								}
-								if value.Name == p.Was(optionField(system.Name, c.Name), v.option(system.Name, c.Name)) {
+								if value == p.Was(optionField(system.Name, c.Name), v.option(system.Name, c.Name)) {
 									templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, " selected")
 									if templ_7745c5c3_Err != nil {
 										return templ_7745c5c3_Err
@@ -217,9 +217,9 @@ func optionFields(p *page, v ruleValues) templ.Component {
 									return templ_7745c5c3_Err
 								}
 								var templ_7745c5c3_Var14 string
-								templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(p.T(optionField(system.Name, c.Name) + "." + value.Name))
+								templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(p.T(optionField(system.Name, c.Name) + "." + value))
 								if templ_7745c5c3_Err != nil {
-									return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/settings/options.templ`, Line: 25, Col: 196}
+									return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/settings/options.templ`, Line: 25, Col: 181}
 								}
 								_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
 								if templ_7745c5c3_Err != nil {
