@@ -104,7 +104,7 @@ func (a *AheadAnswer) compare(t *tournament.Tournament, s *standings.Standings, 
 			a.Equal = append(a.Equal, c.Text)
 			continue
 		}
-		a.Code, a.Method, a.Title, a.Article, a.InGroup = c.Text, c.Method.Name, c.Method.Title, c.Method.Article, c.Method.InGroup()
+		a.Code, a.Method, a.Title, a.Article, a.InGroup = c.Text, c.Method.Name, c.Method.Title().String(), c.Method.Article, c.Method.InGroup()
 		a.Ahead.working(t, s, first, k)
 		a.Behind.working(t, s, second, k)
 		return

@@ -36,7 +36,7 @@ func (r *ranking) printExplanation(con *console, row *standings.Row) {
 	con.printf("%s\n%d %s, %s points, %s\n", r.title(), r.number(row.Index), r.name(row.Index), row.Points, rank)
 	for _, e := range r.s.Explain(row) {
 		m := e.Column.Method
-		con.printf("\n%s  %s", e.Column.Text, m.Title)
+		con.printf("\n%s  %s", e.Column.Text, m.Title())
 		if m.Article != "" {
 			con.printf(" (%s)", m.Article)
 		}

@@ -73,7 +73,7 @@ func (r *ranking) explanationJSON(row *standings.Row) explanationAnswer {
 		answer.Rank = &row.Rank
 	}
 	for _, e := range r.s.Explain(row) {
-		x := explanationJSON{Tiebreak: string(e.Column.Text), Title: e.Column.Method.Title, Article: e.Column.Method.Article, Value: e.Value,
+		x := explanationJSON{Tiebreak: string(e.Column.Text), Title: e.Column.Method.Title().String(), Article: e.Column.Method.Article, Value: e.Value,
 			Dropped: e.Column.Dropped, TiedWith: r.numbers(e.Tied)}
 		for _, term := range e.Terms {
 			j := termJSON{Round: term.Round, Outcome: term.Outcome.String(), Rule: term.Rule.String(), Score: term.Score,

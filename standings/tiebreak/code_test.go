@@ -141,7 +141,7 @@ func TestTable(t *testing.T) {
 		if err != nil || tb.Method.Name != m.Name {
 			t.Errorf("%s reads as %v, %v", m.Name, tb.Method, err)
 		}
-		if seen[m.Name] || m.Title == "" || (m.build == nil) == (m.split == nil) {
+		if seen[m.Name] || m.Title().String() == m.Title().Code || (m.build == nil) == (m.split == nil) {
 			t.Errorf("%+v", m)
 		}
 		seen[m.Name] = true

@@ -49,10 +49,7 @@ func (p *Printer) Ahead(a *why.AheadAnswer) []string {
 
 // title names a tie-break.
 func (p *Printer) title(a *why.AheadAnswer) string {
-	if code := "tiebreak." + a.Method; p.has(code) {
-		return p.fill(code)
-	}
-	return a.Title
+	return p.fill("tiebreak." + a.Method)
 }
 
 // decimal writes a number with the language's decimal sign.

@@ -130,10 +130,7 @@ func crossCellOf(p *frame.Page, r standings.CrossRound) crossCell {
 
 // TieBreakTitle names a tie-break.
 func TieBreakTitle(p *frame.Page, c *standings.Column) string {
-	if key := "tiebreak." + c.Method.Name; p.Has(key) {
-		return p.T(key)
-	}
-	return c.Method.Title
+	return p.T(c.Method.Title().Code)
 }
 
 // columns are the tie-breaks that take part in a ranking, by index.
