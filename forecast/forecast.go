@@ -16,7 +16,7 @@ import (
 type Settings struct {
 	System pairing.System // pairs the next round; nil = only the standings are wanted
 	// Samples is how many completions are drawn when there are too many to try
-	// all; 0 means 1,000. Up to so many completions all are tried.
+	// all; 0 means 1,000. If there are no more completions than that, all are tried.
 	Samples int
 	Seed    uint64
 	// Draws is the chance that equals draw, at most 1; 0 means as often as in this
@@ -96,9 +96,9 @@ const (
 	enoughGames = 50
 )
 
-// MostSamples is how many completions are drawn at most: more would take hours
+// MaxSamples is how many completions are drawn at most: more would take hours
 // and tell nothing new.
-const MostSamples = 100_000
+const MaxSamples = 100_000
 
 // Make looks ahead from a tournament whose current round has been paired. The
 // error says why there is nothing to look ahead to.
@@ -109,8 +109,8 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if s.Samples < 0 || s.Places < 0 || !(s.Draws >= 0 && s.Draws <= 1) {
 		return nil, errors.New("the numbers of samples and places are not negative, and draws at most always")
 	}
-	if s.Samples > MostSamples {
-		return nil, fmt.Errorf("%d samples are too many; at most %d are drawn", s.Samples, MostSamples)
+	if s.Samples > MaxSamples {
+		return nil, fmt.Errorf("%d samples are too many; at most %d are drawn", s.Samples, MaxSamples)
 	}
 	if s.Samples == 0 {
 		s.Samples = 1000

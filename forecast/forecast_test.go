@@ -194,7 +194,7 @@ func TestNothingToForecast(t *testing.T) {
 		{between, forecast.Settings{System: dutch(t)}, "no round is being played"},
 		{last, forecast.Settings{System: dutch(t), NoStandings: true}, "round 2 is the last"},
 		{event, forecast.Settings{System: dutch(t), Samples: -1}, "not negative"},
-		{event, forecast.Settings{System: dutch(t), Samples: forecast.MostSamples + 1}, "100001 samples are too many; at most 100000 are drawn"},
+		{event, forecast.Settings{System: dutch(t), Samples: forecast.MaxSamples + 1}, "100001 samples are too many; at most 100000 are drawn"},
 	} {
 		if _, err := forecast.Make(c.event, c.settings); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %q", err, c.want)

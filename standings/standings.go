@@ -165,13 +165,13 @@ func (s *Standings) addColumns(list []tiebreak.TieBreak, wrong map[int]*tiebreak
 // noRuleForUnrated: tie-breaks by ratings are dropped when somebody has none,
 // unless a rule for that was announced (C.07, article 10).
 func noRuleForUnrated(code tournament.TieBreak, field *tiebreak.Field, unrated []int) string {
-	const most = 10
+	const maxNamed = 10
 	var numbers []string
-	for _, p := range unrated[:min(most, len(unrated))] {
+	for _, p := range unrated[:min(maxNamed, len(unrated))] {
 		numbers = append(numbers, strconv.Itoa(field.ID(p)))
 	}
 	who := "player " + numbers[0] + " has no rating"
-	switch more := len(unrated) - most; {
+	switch more := len(unrated) - maxNamed; {
 	case more > 0:
 		who = fmt.Sprintf("players %s and %d more have no rating", strings.Join(numbers, ", "), more)
 	case len(unrated) > 1:

@@ -78,7 +78,7 @@ type SystemOption struct{ Name, Value string }
 // HalfByeRules limit the half-point byes that a player may ask for.
 type HalfByeRules struct {
 	Most      int // how many; 0 means one, as FIDE has it (C.05, 6.7.4)
-	FreeAtEnd int // so many rounds at the end know none
+	FreeAtEnd int // the last rounds, this many of them, allow none
 }
 
 // Limit returns how many half-point byes a player may have.

@@ -8,9 +8,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// MostOpen is up to how many open games Needed tries every way they can end:
+// MaxOpen is up to how many open games Needed tries every way they can end:
 // 3 to the 6th is 729 rounds to be paired.
-const MostOpen = 6
+const MaxOpen = 6
 
 // waysTold is how many ways an answer lists.
 const waysTold = 9
@@ -27,8 +27,8 @@ type NeedAnswer struct {
 	None string `json:"none,omitempty"`
 
 	All     int `json:"all"`     // ways the open games can end
-	Ways    int `json:"ways"`    // of them, so many make the two meet
-	Blocked int `json:"blocked"` // and after so many no legal round exists
+	Ways    int `json:"ways"`    // how many of them make the two meet
+	Blocked int `json:"blocked"` // and after how many no legal round exists
 	// Must are the games that cannot end in every way if the two are to meet.
 	// Enough says that they need nothing more.
 	Must   []Condition `json:"must,omitempty"`
@@ -74,7 +74,7 @@ func Needed(s pairing.System, t *tournament.Tournament, a, b tournament.PlayerID
 		answer.None = "last"
 	case len(open) == 0:
 		answer.None = "no-open"
-	case len(open) > MostOpen:
+	case len(open) > MaxOpen:
 		answer.None = "too-many"
 	default:
 		answer.tryAll(s, t, open)

@@ -16,8 +16,8 @@ type Limits struct {
 	// addresses together, and locks out those the user never came from: 50.
 	Failures, FailuresAnywhere int
 	// Lock is how long the first lock lasts, 1 minute; each further one lasts
-	// twice as long, up to LongestLock, 15 minutes.
-	Lock, LongestLock time.Duration
+	// twice as long, up to MaxLock, 15 minutes.
+	Lock, MaxLock time.Duration
 	// An address may try to log in, or to use a code, Burst times, 20, and then
 	// once every Every, 3 seconds.
 	Burst int
@@ -38,7 +38,7 @@ func (l *Limits) setDefaults() {
 	set(&l.Failures, 5)
 	set(&l.FailuresAnywhere, 50)
 	set(&l.Lock, time.Minute)
-	set(&l.LongestLock, 15*time.Minute)
+	set(&l.MaxLock, 15*time.Minute)
 	set(&l.Burst, 20)
 	set(&l.Every, 3*time.Second)
 	set(&l.BurstAnywhere, 60)

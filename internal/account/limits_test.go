@@ -48,7 +48,7 @@ func TestLockout(t *testing.T) {
 	}
 }
 
-// An address has so many tries, whatever the names.
+// An address has a number of tries, whatever the names.
 func TestRateOfAnAddress(t *testing.T) {
 	h := newHouse(t)
 	for i := range 20 {
@@ -85,7 +85,7 @@ func TestLockoutFromManyAddresses(t *testing.T) {
 	h.must(err)
 }
 
-// All addresses together have so many tries; those the user came from are not
+// All addresses together have a number of tries; those the user came from are not
 // held up.
 func TestRateOfAll(t *testing.T) {
 	h := newHouse(t)

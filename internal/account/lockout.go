@@ -128,10 +128,10 @@ func (a *attempts) due(from string, limits *Limits, now time.Time) []LoginLocked
 func (l *Limits) lockFor(locks int) time.Duration {
 	d := l.Lock
 	for range locks {
-		if d >= l.LongestLock {
+		if d >= l.MaxLock {
 			break
 		}
 		d *= 2
 	}
-	return min(d, l.LongestLock)
+	return min(d, l.MaxLock)
 }

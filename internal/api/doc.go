@@ -1,7 +1,7 @@
 // Package api is the HTTP API of Pareo, under /api/v1: everything the desk can
 // do, each command a typed route, with the OpenAPI document that describes it.
 //
-// Who asks is found by [account.Accounts.Wrap]; what they may is decided at the
+// [account.Accounts.Wrap] tells who is asking; what they may do is decided at the
 // gate of the host, and nowhere else. Every read carries an ETag made of the
 // number of the last event; a write can name the one it builds on (If-Match), a
 // key under which it is done once (Idempotency-Key), and the confirmations it

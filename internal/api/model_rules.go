@@ -43,7 +43,7 @@ type Option struct {
 // HalfByes limit the half-point byes that a player may ask for.
 type HalfByes struct {
 	Most      int `json:"most" minimum:"0" maximum:"99" doc:"How many; 0 means one."`
-	FreeAtEnd int `json:"freeAtEnd" minimum:"0" maximum:"99" doc:"So many rounds at the end know none."`
+	FreeAtEnd int `json:"freeAtEnd" minimum:"0" maximum:"99" doc:"The number of rounds at the end without any."`
 }
 
 // Scoring is what results are worth.

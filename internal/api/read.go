@@ -28,7 +28,7 @@ type reader[I any] interface {
 // Page is which part of a list is asked for.
 type Page struct {
 	After int64 `query:"after" minimum:"0" doc:"Begin after this one; what next said."`
-	Limit int   `query:"limit" minimum:"1" maximum:"1000" default:"100" doc:"At most so many."`
+	Limit int   `query:"limit" minimum:"1" maximum:"1000" default:"100" doc:"At most this many."`
 }
 
 // page cuts a part out of a list that is sorted by number.

@@ -162,7 +162,7 @@ func (c *benchCmd) measureField(system pairing.System, players int, byes bool) (
 			}
 			isMeasured, runs := slices.Contains(measured, after), 4
 			if isMeasured {
-				runs = mostRuns
+				runs = maxRuns
 			}
 			times := append(repeated(system, run.Tournament, first, runs), first)
 			worst = max(worst, median(times))
@@ -198,9 +198,9 @@ func timed(system pairing.System, t *tournament.Tournament) (*pairing.Round, flo
 	return round, milliseconds(elapsed), float64(after.TotalAlloc-before.TotalAlloc) / (1 << 20), err
 }
 
-// mostRuns is how often a round is paired at most to be measured: enough for small
+// maxRuns is how often a round is paired at most to be measured: enough for small
 // fields to outlast what a processor needs to get going.
-const mostRuns = 500
+const maxRuns = 500
 
 // repeated pairs the same round again and again for about a quarter of a
 // second, at least twice and at most so many times.

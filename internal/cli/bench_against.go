@@ -101,7 +101,7 @@ func (c *benchCmd) writeLastRound(system pairing.System, players int, byes bool,
 	if err != nil {
 		return rivalFigures{}, err
 	}
-	return rivalFigures{Players: players, Byes: byes, Engine: median(repeated(system, run.Tournament, first, mostRuns))}, nil
+	return rivalFigures{Players: players, Byes: byes, Engine: median(repeated(system, run.Tournament, first, maxRuns))}, nil
 }
 
 // runEngineOn calls a program in bbpPairings' form and times it: for about two

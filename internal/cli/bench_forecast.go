@@ -11,8 +11,8 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// What is forecast: an event of so many players in the middle, with so many of
-// its games open.
+// What is forecast: an event in the middle of a round, with some of its games
+// open.
 const (
 	forecastPlayers = 200
 	forecastOpen    = 20

@@ -17,10 +17,10 @@ import (
 	"github.com/pareo-chess/pareo/why/words"
 )
 
-// Questions are asked about fields of up to so many players, and about so many
-// of each kind in a round.
+// Questions are asked about fields of up to maxAsked players, and askedOfAKind of
+// each kind in a round.
 const (
-	largestAsked = 1000
+	maxAsked     = 1000
 	askedOfAKind = 20
 )
 
@@ -75,7 +75,7 @@ func (c *benchCmd) measureWhy(system pairing.System, sizes []int) ([]whyFigures,
 	var all []whyFigures
 	for _, players := range sizes {
 		for _, byes := range []bool{false, true} {
-			if players > largestAsked {
+			if players > maxAsked {
 				continue
 			}
 			figures, err := c.askField(system, players, byes)

@@ -34,7 +34,7 @@ func columnsOf(r rune) int {
 	return 1
 }
 
-// cut shortens a text to so many columns.
+// cut shortens a text to a number of columns.
 func cut(text string, width int) string {
 	if displayWidth(text) <= width {
 		return text
@@ -48,7 +48,7 @@ func cut(text string, width int) string {
 	return text
 }
 
-// pad fills a text with blanks to so many columns, or cuts it.
+// pad fills a text with blanks to a number of columns, or cuts it.
 func pad(text string, width int) string {
 	text = cut(text, width)
 	return text + strings.Repeat(" ", width-displayWidth(text))

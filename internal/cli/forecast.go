@@ -36,8 +36,8 @@ func (c *forecastCmd) Run(con *console) error {
 	if c.Samples < 1 || c.Places < 1 {
 		return failf(wrongUsage, "pareo forecast: %d samples and %d places; at least one of each is needed", c.Samples, c.Places)
 	}
-	if c.Samples > forecast.MostSamples {
-		return failf(wrongUsage, "pareo forecast: %d samples are too many; at most %d are drawn", c.Samples, forecast.MostSamples)
+	if c.Samples > forecast.MaxSamples {
+		return failf(wrongUsage, "pareo forecast: %d samples are too many; at most %d are drawn", c.Samples, forecast.MaxSamples)
 	}
 	t, err := con.readTournament(c.File)
 	if err != nil {

@@ -18,12 +18,12 @@ import (
 	"github.com/pareo-chess/pareo/trf"
 )
 
-// largestField is what the four columns of a player's number can hold.
-const largestField = 9999
+// maxField is what the four columns of a player's number can hold.
+const maxField = 9999
 
 type generateCmd struct {
 	Output string  `short:"o" required:"" placeholder:"FILE" help:"The file to write (- for standard output), or with --count the folder to fill."`
-	Count  *int    `placeholder:"N" help:"Generate so many tournaments into the folder, with seeds that follow each other."`
+	Count  *int    `placeholder:"N" help:"Generate N tournaments into the folder, with consecutive seeds."`
 	Seed   *uint64 `placeholder:"N" help:"Makes the tournament repeatable; drawn afresh when not given, and written into the file's name of the event."`
 	To     string  `enum:"trf16,trfx,trfbx,trf26" default:"trf26" placeholder:"FORM" help:"The form to write: trf26 (default), trf16, trfx or trfbx."`
 	Like   string  `placeholder:"FILE" help:"Take people, rounds, rules and habits from this tournament."`
@@ -54,8 +54,8 @@ func (c *generateCmd) Run(con *console) error {
 		return failf(wrongUsage, "pareo generate: --count %d; it is at least 1", *c.Count)
 	case c.Count != nil && c.Output == "-":
 		return failf(wrongUsage, "pareo generate: --count fills a folder, which standard output is not; name one with -o")
-	case c.Players != nil && *c.Players > largestField:
-		return failf(tooLarge, "pareo generate: %d players do not fit into a tournament file; %d do", *c.Players, largestField)
+	case c.Players != nil && *c.Players > maxField:
+		return failf(tooLarge, "pareo generate: %d players do not fit into a tournament file; %d do", *c.Players, maxField)
 	}
 	system, err := systems.Find(c.System, c.Edition)
 	if err != nil {

@@ -143,7 +143,7 @@ func (f *settingFlags) applyAmounts(s *simulate.Settings) error {
 	return nil
 }
 
-// parseAmount reads "3", so many in the event, or "2.5%", a share.
+// parseAmount reads "3", a number of them in the event, or "2.5%", a share.
 func parseAmount(text string) (simulate.Amount, error) {
 	if percent, ok := strings.CutSuffix(text, "%"); ok {
 		value, err := strconv.ParseFloat(percent, 64)

@@ -74,7 +74,7 @@ func brokenJournal(name string, err error) error {
 type journalShowCmd struct {
 	Name  string `arg:"" help:"The short name of a tournament, or its portable file (with a dot or a slash in its name); - reads standard input."`
 	After int64  `help:"Begin after this event."`
-	Limit int    `placeholder:"N" help:"Show at most so many."`
+	Limit int    `placeholder:"N" help:"Show at most N."`
 	databaseFlags
 	formatFlag
 }

@@ -64,13 +64,13 @@ func (c *console) typed(terminal *os.File, prompt string) (string, error) {
 	return "", failf(fileAccess, "no password was typed; nothing was done")
 }
 
-// longestPasswordLine bounds what is read; no password is so long.
-const longestPasswordLine = 64 << 10
+// maxPasswordLine bounds what is read; no password is so long.
+const maxPasswordLine = 64 << 10
 
 // passwordLine reads the first line of standard input.
 func (c *console) passwordLine() (string, error) {
-	lines := bufio.NewScanner(io.LimitReader(c.stdin, longestPasswordLine))
-	lines.Buffer(nil, longestPasswordLine)
+	lines := bufio.NewScanner(io.LimitReader(c.stdin, maxPasswordLine))
+	lines.Buffer(nil, maxPasswordLine)
 	if lines.Scan() && lines.Text() != "" {
 		return lines.Text(), nil
 	}

@@ -11,7 +11,7 @@ import (
 
 type playersSearchCmd struct {
 	Query []string `arg:"" name:"name" help:"Words of the name or their beginnings, in any order, or a FIDE id."`
-	Limit int      `default:"20" placeholder:"N" help:"Show at most so many players (default 20, at most 1000)."`
+	Limit int      `default:"20" placeholder:"N" help:"Show at most N players (default 20, at most 1000)."`
 	dataFlag
 	formatFlag
 }

@@ -131,7 +131,7 @@ func rankText(rows []standings.Row, i int) string {
 	return strconv.Itoa(rank)
 }
 
-// valueText is a value with so many decimals at least; the position in a group
+// valueText is a value with at least the given decimals; the position in a group
 // that was not separated is left out.
 func (r *ranking) valueText(column int, value tiebreak.Value, decimals int) string {
 	if value == 0 && r.s.Columns[column].Method.InGroup() {

@@ -19,7 +19,7 @@ type textColumn struct {
 	filled  bool // left out if all its entries are empty
 }
 
-// fits prints the table in at most so many characters a line, if it can be
+// fits prints the table in lines of limited length, if it can be
 // done by narrowing the elastic column and leaving out spare ones.
 func (t *textTable) fits(width int) string {
 	shown := make([]bool, len(t.columns))

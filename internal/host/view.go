@@ -108,7 +108,7 @@ func (l *loaded) view(state *journal.State, much Sight) (*journal.State, error) 
 	return existing(l.views[much].of(state, much.Of))
 }
 
-// FindAs is [Host.Find] for somebody: what they may see nothing of is unknown.
+// FindAs is [Host.Find] for somebody: what they may not see at all is unknown.
 func (h *Host) FindAs(ctx context.Context, actor *account.Actor, name string) (store.ID, error) {
 	id, err := h.Find(ctx, name)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 // when they were valid: ratings are checked against the list of the month of the
 // start.
 
-// mostMonths is how many months are kept.
-const mostMonths = 13
+// maxMonths is how many months are kept.
+const maxMonths = 13
 
 // archiveName is the name under which the list of a month stays.
 func archiveName(month tournament.Date) string {
@@ -38,7 +38,7 @@ func archive(dir string, month tournament.Date) {
 		return
 	}
 	slices.Sort(names)
-	for ; len(names) > mostMonths; names = names[1:] {
+	for ; len(names) > maxMonths; names = names[1:] {
 		os.Remove(names[0])
 	}
 }

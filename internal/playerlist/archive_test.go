@@ -35,14 +35,14 @@ func TestQ137ListsOfPastMonths(t *testing.T) {
 	}
 }
 
-// So many months are kept and no more.
+// A number of months is kept and no more.
 func TestArchiveIsBounded(t *testing.T) {
 	dir := t.TempDir()
 	for month := range 15 {
 		importMonth(t, dir, tournament.Date{Year: 2025 + month/12, Month: month%12 + 1}, "2000")
 	}
 	names, err := filepath.Glob(filepath.Join(dir, "players.2*.list"))
-	if err != nil || len(names) != mostMonths {
+	if err != nil || len(names) != maxMonths {
 		t.Errorf("%d lists (%v)", len(names), err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "players.2025-01.list")); err == nil {

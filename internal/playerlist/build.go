@@ -43,7 +43,7 @@ func newBuilder(file *os.File) *builder {
 	return &builder{out: bufio.NewWriterSize(file, 1<<20), numbers: make(map[string]uint32)}
 }
 
-// expect makes room for so many players more, which is a guess.
+// expect makes room for more players; the number is a guess.
 func (b *builder) expect(players int64) {
 	players = max(0, min(players, maxPlayers/4))
 	b.rows = slices.Grow(b.rows, int(players))

@@ -13,10 +13,10 @@ type Rate int
 // Always is the rate of what happens every time.
 const Always Rate = 1_000_000
 
-// Percent is so many in a hundred.
+// Percent is a rate out of a hundred.
 func Percent(n float64) Rate { return Rate(math.Round(n * 10_000)) }
 
-// PerThousand is so many in a thousand.
+// PerThousand is a rate out of a thousand.
 func PerThousand(n float64) Rate { return Rate(math.Round(n * 1_000)) }
 
 // OneIn is one in n; n below 1 means always.

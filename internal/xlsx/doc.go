@@ -3,8 +3,8 @@
 // and numbers, several sheets, bold headings that stay in view.
 //
 // A file may come from anybody. [Open] and [Sheet.Rows] read within fixed
-// bounds: so many bytes of XML in the whole file however well it was
-// compressed, so many elements, so deep, and none of them large. What is beyond
+// bounds: on the bytes of XML in the whole file however well it was
+// compressed, on the number, depth and size of its elements. What is beyond
 // them is refused in short time, and never held in memory. Only [Damage] is
 // returned for what is wrong with a file.
 //

@@ -10,7 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// crowd is an event of so many players; everybody always comes.
+// crowd is an event of the given size; everybody always comes.
 func crowd(players, rounds int, results simulate.Results) simulate.Settings {
 	return simulate.Settings{Players: players, Rounds: rounds, Scoring: tournament.DefaultScoring(), Results: results,
 		Ratings: simulate.Ratings{Highest: 2700, Lowest: 1200, Bell: true}, Draws: simulate.Percent(30)}

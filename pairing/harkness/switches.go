@@ -19,7 +19,7 @@ type ground struct {
 // meet; it has no limit (the first of 27A comes before the third).
 var rematch = ground{why: pairing.ForRematch, article: "27A"}
 
-// allows reports whether a switch of so many points is within the limit. There
+// allows reports whether a switch of this size is within the limit. There
 // is none for switches in which players without a rating are measured.
 func (g ground) allows(points int, unrated bool) bool {
 	return !g.limited || unrated || points <= g.points

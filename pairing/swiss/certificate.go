@@ -31,8 +31,8 @@ type CertifiedBoard struct {
 type CertifiedBracket struct {
 	Kind      pairing.BracketKind   `json:"kind,omitempty"`
 	Score     tournament.Points     `json:"score"`
-	MovedDown int                   `json:"movedDown"` // so many players have been moved down to it
-	Members   int                   `json:"members"`   // so many, those included, are in the bracket; the others come after it
+	MovedDown int                   `json:"movedDown"` // number of players moved down to it
+	Members   int                   `json:"members"`   // number of players in the bracket, those included; the others come after it
 	Players   []tournament.PlayerID `json:"players"`
 	matching.Proof
 }

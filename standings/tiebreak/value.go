@@ -38,7 +38,7 @@ func (v Value) Defined() bool { return v != Undefined }
 // "34", "30.5", "13.75". An undefined value is "-".
 func (v Value) String() string { return v.Text(0) }
 
-// Text writes the value with so many decimals, or as many more as it needs.
+// Text writes the value with the given number of decimals, or more if it needs them.
 func (v Value) Text(decimals int) string {
 	if !v.Defined() {
 		return "-"

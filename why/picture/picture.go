@@ -29,7 +29,7 @@ type measures struct {
 	gutter   int // from the arrows beside the brackets to the names
 	nameRoom int // letters
 	// A column has at least room for the headings above it.
-	leastColumn, mostColumn int
+	leastColumn, maxColumn int
 
 	font, aside, small, due, denied int // sizes of type: names, beside headings, notes, colours due, and not granted
 	legendLine                      int // letters
@@ -38,10 +38,10 @@ type measures struct {
 // measuresFor are those of a wide or a narrow picture.
 func measuresFor(isNarrow bool) measures {
 	if isNarrow {
-		return measures{margin: 1, head: 74, leftX: 36, between: 42, bend: 12, edge: 4, disc: 12, gutter: 30, nameRoom: 13, leastColumn: 138, mostColumn: 138,
+		return measures{margin: 1, head: 74, leftX: 36, between: 42, bend: 12, edge: 4, disc: 12, gutter: 30, nameRoom: 13, leastColumn: 138, maxColumn: 138,
 			font: 12, aside: 11, small: 11, due: 10, denied: 11, legendLine: 54}
 	}
-	return measures{margin: 12, head: 58, leftX: 60, between: 132, bend: 50, edge: 48, disc: 16, gutter: 44, nameRoom: 34, leastColumn: 250, mostColumn: 330,
+	return measures{margin: 12, head: 58, leftX: 60, between: 132, bend: 50, edge: 48, disc: 16, gutter: 44, nameRoom: 34, leastColumn: 250, maxColumn: 330,
 		font: 15, aside: 13, small: 12, due: 12, denied: 14, legendLine: 200}
 }
 
@@ -55,7 +55,7 @@ func (d *drawing) measure(brackets []*why.Bracket) {
 		}
 	}
 	const letter, besides = 8, 104 // about the width of a letter; number, marks and the colour due
-	d.column = max(d.leastColumn, min(longest*letter+besides, d.mostColumn))
+	d.column = max(d.leastColumn, min(longest*letter+besides, d.maxColumn))
 	d.rightX = d.leftX + d.column + d.between
 	d.width = d.rightX + d.column + d.edge
 }
@@ -64,16 +64,16 @@ func (d *drawing) measure(brackets []*why.Bracket) {
 type Settings struct {
 	// Name gives the names of players; nil, or "" from it, means their numbers.
 	Name func(tournament.PlayerID) string
-	// MostPairs is from how many pairs on a bracket is folded; 0 means 40.
-	MostPairs int
+	// MaxPairs is from how many pairs on a bracket is folded; 0 means 40.
+	MaxPairs int
 	// Narrow makes a picture for the width of a phone: names are shortened.
 	Narrow bool
 }
 
 // Draw draws a round in the words of a printer.
 func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
-	if s.MostPairs == 0 {
-		s.MostPairs = 40
+	if s.MaxPairs == 0 {
+		s.MaxPairs = 40
 	}
 	d := &drawing{words: p, settings: s, measures: measuresFor(s.Narrow)}
 	brackets := r.Brackets()
@@ -153,7 +153,7 @@ func (d *drawing) layout(b *why.Bracket, top int) *box {
 	for i := range b.Members {
 		members[b.Members[i].Player] = &b.Members[i]
 	}
-	shown := visible(b.Pairs, d.settings.MostPairs)
+	shown := visible(b.Pairs, d.settings.MaxPairs)
 	x.hidden = len(b.Pairs) - len(shown)
 	for _, i := range shown {
 		x.left = append(x.left, slot{member: members[b.Pairs[i].Upper], pair: &b.Pairs[i]})

@@ -57,7 +57,7 @@ func (p *Printer) Needed(a *why.NeedAnswer) []string {
 		return []string{p.Refused(a.Refused, a.Round)}
 	}
 	values := []any{"a", p.player(a.Players[0]), "b", p.player(a.Players[1]), "round", a.Round,
-		"games", len(a.Open), "most", why.MostOpen, "ways", a.Ways, "all", a.All}
+		"games", len(a.Open), "most", why.MaxOpen, "ways", a.Ways, "all", a.All}
 	switch {
 	case a.None != "":
 		return []string{p.say("answer.need."+a.None, values...)}

@@ -102,7 +102,7 @@ func (p *Printer) short(id tournament.PlayerID) string {
 // pair names a game.
 func (p *Printer) pair(a, b tournament.PlayerID) string { return p.short(a) + " – " + p.short(b) }
 
-// players lists players; long lists are cut after so many.
+// players lists players; long lists are cut.
 func (p *Printer) players(ids []tournament.PlayerID, most int) string {
 	var names []string
 	for i, id := range ids {

@@ -90,11 +90,11 @@ func (p *Page) Reason(err error) string {
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &refusal):
-		return p.Sentence(refusal.AsMessage()) + p.further(refusal.More)
+		return p.Say(refusal.AsMessage()) + p.further(refusal.More)
 	case errors.As(err, &conflict):
-		return p.Sentence(conflict.Message)
+		return p.Say(conflict.Message)
 	case errors.As(err, &access):
-		return p.Sentence(access.Message)
+		return p.Say(access.Message)
 	case errors.As(err, &nothing):
 		return p.T(nothing.id, nothing.pairs...)
 	case StatusOf(err) == http.StatusNotFound:

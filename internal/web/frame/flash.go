@@ -55,7 +55,7 @@ func (p *Page) WithNotes(text string, done *desk.Done) string {
 	}
 	for _, w := range done.Warnings {
 		if w.Level == desk.Note {
-			text += " " + p.T("level.note") + " " + p.Sentence(w.Message) + "."
+			text += " " + p.T("level.note") + " " + p.Say(w.Message) + "."
 		}
 	}
 	return text

@@ -45,7 +45,7 @@ func (p *Page) ReadForm() error {
 	return p.ReadFormOf(MaxBody, FormTime)
 }
 
-// ReadFormOf reads a form of at most so many bytes that arrives within a time.
+// ReadFormOf reads a form that is no larger than a limit and arrives within a time.
 func (p *Page) ReadFormOf(size int64, within time.Duration) error {
 	if p.ContentLength > size {
 		return &http.MaxBytesError{Limit: size}

@@ -22,7 +22,7 @@ const maxFurther = 4
 func (p *Page) further(more []message.Message) string {
 	text := ""
 	for _, s := range more[:min(len(more), maxFurther)] {
-		text += " · " + p.Sentence(s)
+		text += " · " + p.Say(s)
 	}
 	if left := len(more) - maxFurther; left > 0 {
 		text += " · " + p.N("import.more", left)

@@ -80,11 +80,11 @@ func (p *Page) Day(d tournament.Date) string {
 	return p.Date(d.Year, d.Month, d.Day)
 }
 
-// Sentence says a sentence of the desk: players by their names, values as people
+// Say puts a message of the desk into words: players by their names, values as people
 // write them.
-func (p *Page) Sentence(s message.Message) string { return p.Message(s, p.value) }
+func (p *Page) Say(m message.Message) string { return p.Message(m, p.value) }
 
-// value writes a value of a sentence.
+// value writes a value of a message.
 func (p *Page) value(value any) (text string, known bool) {
 	switch v := value.(type) {
 	case tournament.PlayerID:

@@ -76,7 +76,7 @@ func ProgressText(p *frame.Page, how desk.Progress) string {
 func Unsaid(p *frame.Page) string {
 	var list []string
 	for _, s := range desk.Unsaid(p.Event.State) {
-		list = append(list, p.Sentence(s))
+		list = append(list, p.Say(s))
 	}
 	return strings.Join(list, ", ")
 }

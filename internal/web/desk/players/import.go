@@ -97,9 +97,9 @@ func (p *page) wrongs(err error) []string {
 	if !errors.As(err, &refusal) {
 		return []string{p.Reason(err)}
 	}
-	list := []string{p.Sentence(refusal.Message)}
+	list := []string{p.Say(refusal.Message)}
 	for _, s := range refusal.More[:min(len(refusal.More), maxWrongs)] {
-		list = append(list, p.Sentence(s))
+		list = append(list, p.Say(s))
 	}
 	if left := len(refusal.More) - maxWrongs; left > 0 {
 		list = append(list, p.N("import.more", left))
@@ -110,7 +110,7 @@ func (p *page) wrongs(err error) []string {
 // inLine says on which line of a list something is; what concerns the whole list
 // is on none.
 func (p *page) inLine(n entries.Note) string {
-	text := n.Under(p.Sentence(n.Message))
+	text := n.Under(p.Say(n.Message))
 	if n.Line == 0 {
 		return p.T("import.list") + " " + text
 	}
@@ -124,9 +124,9 @@ func (p *page) refusedList(name string, r *entries.Refusal) string {
 	case name == "":
 		return p.inLine(entries.Note{Line: r.Line, Message: r.Message})
 	case r.Line == 0:
-		return name + ": " + p.Sentence(r.Message)
+		return name + ": " + p.Say(r.Message)
 	}
-	return name + ": " + p.T("import.line", "line", r.Line) + " " + p.Sentence(r.Message)
+	return name + ": " + p.T("import.line", "line", r.Line) + " " + p.Say(r.Message)
 }
 
 // enterList enters the players of a list. Who is there already is left out.
@@ -138,7 +138,7 @@ func enterList(p *page, v *importView) error {
 		var unconfirmed *desk.Unconfirmed
 		switch {
 		case errors.As(err, &unconfirmed):
-			left = append(left, player.Name+": "+p.Sentence(unconfirmed.Warnings[0].Message))
+			left = append(left, player.Name+": "+p.Say(unconfirmed.Warnings[0].Message))
 			continue
 		case err != nil && frame.Concerns(err):
 			left = append(left, player.Name+": "+p.Reason(err))

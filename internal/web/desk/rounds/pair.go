@@ -67,7 +67,7 @@ func closeRound(p *page) error {
 	if desk.Final(done.State) {
 		text = p.T("close.done")
 	} else if open := desk.StillOpen(done.State); len(open) > 0 {
-		text = p.T("close.adjourned", "game", p.Sentence(open[0].AsMessage(done.State)))
+		text = p.T("close.adjourned", "game", p.Say(open[0].AsMessage(done.State)))
 	}
 	return p.Done(nil, text, p.Path("/standings"))
 }
