@@ -130,6 +130,23 @@ func TestAcceleration(t *testing.T) {
 		8`, "1-3 4-2 5-7 8-6")
 }
 
+// A round with acceleration cites the article of its own edition: Baku is C.04.5.1
+// until 2026 and C.04.7 since.
+func TestAccelerationCitesItsEdition(t *testing.T) {
+	for edition, article := range map[tournament.Edition]string{"2017": "C.04.5.1", "2026": "C.04.7"} {
+		tour := event(t, "1 \n2 \n3 \n4 ")
+		tour.Rules.Acceleration.Baku, tour.Rules.Rounds = true, 4
+		r, err := system(t, edition).Pair(tour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tour.Rules.Edition = edition
+		if !slices.ContainsFunc(r.Reasons.Notes, func(n pairing.Note) bool { return n.Article == article }) || tour.Handling().Acceleration != article {
+			t.Errorf("%s: notes %v, handling %s", edition, r.Reasons.Notes, tour.Handling().Acceleration)
+		}
+	}
+}
+
 func TestInitialColourIsNeeded(t *testing.T) {
 	tour := event(t, "rounds 5\n1\n2\n3\n4")
 	tour.Rules.InitialColour = tournament.NoColour

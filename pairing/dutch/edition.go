@@ -16,6 +16,7 @@ type edition struct {
 	// articles that refusals, explanations and comparisons cite
 	articles             field.Articles
 	completion, byeScore string
+	acceleration         string    // of Baku, which the handling rules of the edition have
 	order                [3]string // of generation; see generation.go
 	colours              [5]string
 
@@ -34,7 +35,7 @@ var edition2026 = edition{
 	},
 	criteria: criteria2026, ahead: 2,
 	articles:   field.Articles{Rematch: "C1", ByeBar: "C2", Colour: "C3"},
-	completion: "C4", byeScore: "C5",
+	completion: "C4", byeScore: "C5", acceleration: "C.04.7",
 	order:   [3]string{"4.4", "4.3", "4.2"},
 	colours: [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
 	pair:    (*round).pair2026,
@@ -49,11 +50,11 @@ var edition2017 = edition{
 	},
 	criteria: criteria2017, ahead: 2,
 	articles:   field.Articles{Rematch: "C.1", ByeBar: "C.2", Colour: "C.3"},
-	completion: "C.4",
-	order:      [3]string{"D.3", "D.2", "D.1"},
-	colours:    [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
-	pair:       (*round).pair2017,
-	bracket:    (*round).bracketOfKind2017,
+	completion: "C.4", acceleration: "C.04.5.1",
+	order:   [3]string{"D.3", "D.2", "D.1"},
+	colours: [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
+	pair:    (*round).pair2017,
+	bracket: (*round).bracketOfKind2017,
 }
 
 // unplayedFloat2026 (1.4): the recipient of a pairing-allocated bye gets a

@@ -23,7 +23,7 @@ func (r *round) reasons() pairing.Reasons {
 	}
 	for i := range r.field.Players {
 		if p := &r.field.Players[i]; p.Score != p.RealScore {
-			out.Notes = append(out.Notes, pairing.Note{Article: "C.04.7",
+			out.Notes = append(out.Notes, pairing.Note{Article: r.edition.acceleration,
 				Message: message.Of("note.boards-without-virtual")})
 			break
 		}
