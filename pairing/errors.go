@@ -28,11 +28,23 @@ type NoPairing struct {
 	Needed int
 }
 
+// RelaxationKind tells which rule is relaxed.
+type RelaxationKind string
+
+// The kinds of relaxation.
+const (
+	AllowForbidden RelaxationKind = "forbidden pair" // the two may meet although it is forbidden
+	AllowBye       RelaxationKind = "second bye"     // the player may get the bye all the same
+	AllowColour    RelaxationKind = "colour"         // the two may meet although both must have one colour
+	AllowRematch   RelaxationKind = "rematch"        // the two may meet again
+)
+
 // Relaxation is one change of the rules or of the request.
 type Relaxation struct {
-	Kind    string // "forbidden pair", "second bye", "colour", "rematch", "bye"
+	Kind    RelaxationKind
 	Players []tournament.PlayerID
-	Text    string
+	// Message says the change with its article, players by their numbers.
+	Message message.Message
 }
 
 // Error gives the reason and the ways out on one line.
@@ -53,7 +65,7 @@ func (e *NoPairing) Because() string {
 		} else {
 			b.WriteString(", or if ")
 		}
-		b.WriteString(r.Text)
+		b.WriteString(r.Message.String())
 	}
 	if len(e.Relaxations) == 0 && e.Needed > 1 {
 		fmt.Fprintf(&b, "; no single exception would be enough, it takes at least %d", e.Needed)
@@ -95,14 +107,14 @@ func withBye(join string, players []tournament.PlayerID, bye bool) any {
 	return players
 }
 
-// says is the change as a sentence, without the article.
+// says is the change as one of several ways out, without the article.
 func (r *Relaxation) says() message.Message {
 	switch r.Kind {
-	case "second bye", "bye":
+	case AllowBye:
 		return message.Of("no-pairing.bye", "players", r.Players)
-	case "rematch":
+	case AllowRematch:
 		return message.Of("no-pairing.rematch", "players", r.Players)
-	case "colour":
+	case AllowColour:
 		return message.Of("no-pairing.colour", "players", r.Players)
 	}
 	return message.Of("no-pairing.forbidden", "players", r.Players)

@@ -58,7 +58,7 @@ func ExampleFind_noPairing() {
 	if errors.As(err, &none) {
 		fmt.Println("blocked:", none.Blocked)
 		for _, r := range none.Relaxations {
-			fmt.Println("possible if", r.Text)
+			fmt.Println("possible if", r.Message)
 		}
 	}
 	// Output:

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -60,7 +61,7 @@ func (d *Deadlock) Relaxations(order Order) []pairing.Relaxation {
 	if d.Exceptions() != 1 {
 		return nil
 	}
-	byKind := make(map[string][]pairing.Relaxation)
+	byKind := make(map[pairing.RelaxationKind][]pairing.Relaxation)
 	tried, completing := 0, []bool(nil)
 	try := func(v int) bool {
 		if !d.spare[v] || tried == maxTried {
@@ -79,7 +80,7 @@ func (d *Deadlock) Relaxations(order Order) []pairing.Relaxation {
 			byKind[x.Kind] = append(byKind[x.Kind], x)
 		}
 	})
-	return slices.Concat(byKind["forbidden pair"], byKind["second bye"], byKind["colour"], byKind["rematch"])
+	return slices.Concat(byKind[pairing.AllowForbidden], byKind[pairing.AllowBye], byKind[pairing.AllowColour], byKind[pairing.AllowRematch])
 }
 
 // relaxation says which rule keeps a player from another or from the bye; there
@@ -87,31 +88,26 @@ func (d *Deadlock) Relaxations(order Order) []pairing.Relaxation {
 func (d *Deadlock) relaxation(u, v int) (x pairing.Relaxation, found bool) {
 	p := &d.Field.Players[u]
 	if d.isBye(v) {
-		return pairing.Relaxation{Kind: "second bye", Players: []tournament.PlayerID{p.ID},
-			Text: fmt.Sprintf("player %d may get the bye all the same%s", p.ID, cite(d.Articles.ByeBar))}, true
+		return pairing.Relaxation{Kind: pairing.AllowBye, Players: []tournament.PlayerID{p.ID},
+			Message: message.Of("relaxation.bye", "player", int(p.ID), "article", message.Cited(d.Articles.ByeBar))}, true
 	}
 	q := &d.Field.Players[v]
 	x.Players = []tournament.PlayerID{p.ID, q.ID}
+	says := func(kind pairing.RelaxationKind, code, article string) {
+		x.Kind, x.Message = kind, message.Of(code, "first", int(p.ID), "second", int(q.ID), "article", message.Cited(article))
+	}
 	clash := d.Clash != nil && d.Clash(int32(u), int32(v))
 	switch {
 	case slices.Contains(p.Met, int32(v)):
-		x.Kind, x.Text = "rematch", fmt.Sprintf("players %d and %d may meet again%s", p.ID, q.ID, cite(d.Articles.Rematch))
+		says(pairing.AllowRematch, "relaxation.rematch", d.Articles.Rematch)
 	case clash && d.Field.Forbids(int32(u), int32(v)):
 		return x, false
 	case clash:
-		x.Kind, x.Text = "colour", fmt.Sprintf("players %d and %d may meet although both must have %s%s",
-			p.ID, q.ID, p.Colours.Preference, cite(d.Articles.Colour))
+		says(pairing.AllowColour, "relaxation."+p.Colours.Preference.String(), d.Articles.Colour)
 	default:
-		x.Kind, x.Text = "forbidden pair", fmt.Sprintf("players %d and %d are allowed to meet%s", p.ID, q.ID, cite(d.Articles.Forbidden))
+		says(pairing.AllowForbidden, "relaxation.forbidden", d.Articles.Forbidden)
 	}
 	return x, true
-}
-
-func cite(article string) string {
-	if article == "" {
-		return ""
-	}
-	return " (" + article + ")"
 }
 
 // Names lists players: "player 3", "players 3, 5 and 8", "201 players (3, 5,
