@@ -1,19 +1,47 @@
 package messages
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
+	"strconv"
 	"strings"
 	"sync"
 )
 
 // Catalogue is all texts of a language. It does not change and may be used by
-// many goroutines.
+// many goroutines. A file is read when a text of it is first asked for: a command
+// that says one sentence needs one of them.
 type Catalogue struct {
 	Language
-	texts map[string]Text
+	files []file
+	found sync.Map // what was asked for, by its code
+}
+
+// file is a file of texts: as it is written, and as it reads.
+type file struct {
+	written []byte
+	texts   func() map[string]Text
+}
+
+// text finds a text, or nil if there is none.
+func (c *Catalogue) text(code string) Text {
+	if text, ok := c.found.Load(code); ok {
+		return text.(Text)
+	}
+	quoted := []byte(strconv.Quote(code) + ":")
+	for i := range c.files {
+		if !bytes.Contains(c.files[i].written, quoted) {
+			continue
+		}
+		if text := c.files[i].texts()[code]; text != nil {
+			c.found.Store(code, text)
+			return text
+		}
+	}
+	return nil
 }
 
 // Text is what a message reads like: {"": text}, or a text for each plural form,
@@ -48,37 +76,47 @@ var catalogues = sync.OnceValue(func() map[string]func() *Catalogue {
 	return all
 })
 
-// read reads the files of a language. They are a part of the program: that they
+// read opens the files of a language. They are a part of the program: that they
 // can be read the tests have seen.
 func read(l Language) *Catalogue {
-	c := &Catalogue{Language: l, texts: make(map[string]Text, 2500)}
+	c := &Catalogue{Language: l}
 	names, err := fs.Glob(Files, l.Code+"/*.json")
 	if err != nil {
 		panic(err)
 	}
 	for _, name := range names {
-		data, err := Files.ReadFile(name)
+		written, err := Files.ReadFile(name)
 		if err != nil {
 			panic(err)
 		}
-		if err := json.Unmarshal(data, &c.texts); err != nil {
-			panic(fmt.Sprintf("%s: %v", name, err))
-		}
+		c.files = append(c.files, file{written, sync.OnceValue(func() map[string]Text {
+			var texts map[string]Text
+			if err := json.Unmarshal(written, &texts); err != nil {
+				panic(fmt.Sprintf("%s: %v", name, err))
+			}
+			return texts
+		})})
 	}
 	return c
 }
 
 // Has reports whether there is a message.
-func (c *Catalogue) Has(code string) bool { return c.texts[code] != nil }
+func (c *Catalogue) Has(code string) bool { return c.text(code) != nil }
 
 // All returns a copy of all texts by their codes.
-func (c *Catalogue) All() map[string]Text { return maps.Clone(c.texts) }
+func (c *Catalogue) All() map[string]Text {
+	all := make(map[string]Text, 2500)
+	for i := range c.files {
+		maps.Copy(all, c.files[i].texts())
+	}
+	return all
+}
 
 // Say writes a message. Write gives the value of a name as it stands in the text,
 // count the number where things are counted; what has no value stays as it is.
 // ok is false if there is no such message.
 func (c *Catalogue) Say(code string, write func(name string) (string, bool), count func(name string) (int, bool)) (text string, ok bool) {
-	t := c.texts[code]
+	t := c.text(code)
 	if t == nil {
 		return "", false
 	}
