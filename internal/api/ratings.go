@@ -177,6 +177,19 @@ type FoundRatings struct {
 	Items      []FoundRating     `json:"items"`
 }
 
+// ProvisionalRatings are what games give to players without a rating.
+type ProvisionalRatings struct {
+	Items []ProvisionalRating `json:"items"`
+}
+
+// ProvisionalRating is what games give to one of them.
+type ProvisionalRating struct {
+	Player int32  `json:"player"`
+	Name   string `json:"name"`
+	Value  int    `json:"value" doc:"After the completed rounds; 0: the games give none."`
+	Now    int    `json:"now" doc:"The rating that places the player at present; 0: none."`
+}
+
 // GivenRating is a tournament rating for a player.
 type GivenRating struct {
 	Player int32         `json:"player" minimum:"1"`
@@ -217,6 +230,18 @@ func (s *server) tournamentRatingRoutes(tag, path string) {
 				out.Items = append(out.Items, FoundRating{string(f.List), f.Value, f.Main})
 			}
 			return out, nil
+		})
+	read(s, Route{Path: path + "/ratings/provisional", Need: anybody(), ID: "get-provisional-ratings", Tag: tag, Summary: "The provisional ratings of the US Swiss rules for players without a rating"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (ProvisionalRatings, error) {
+			out := ProvisionalRatings{Items: []ProvisionalRating{}}
+			for _, p := range desk.ProvisionalRatings(state) {
+				out.Items = append(out.Items, ProvisionalRating{int32(p.Player), state.Player(p.Player).Name, p.Value, p.Now})
+			}
+			return out, nil
+		})
+	command(s, Route{Method: http.MethodPost, Path: path + "/ratings/provisional", ID: "assign-provisional-ratings", Tag: tag, Summary: "Make the provisional ratings tournament ratings"},
+		func(state *journal.State, _ *struct{ Write }) (desk.AssignRatings, error) {
+			return desk.AssignProvisional(state), nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/ratings", ID: "assign-ratings", Tag: tag, Summary: "Give players tournament ratings, from a list or typed"},
 		func(_ *journal.State, in *struct {

@@ -109,3 +109,18 @@ func TestRulesComeBack(t *testing.T) {
 		t.Errorf("%+v", guest)
 	}
 }
+
+// Where everybody has a rating there are no provisional ones to be read or
+// assigned.
+func TestProvisionalRatingsOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(4, 1)
+	var got api.ProvisionalRatings
+	h.must(tour.Do(ctx, http.MethodGet, "/ratings/provisional", nil, &got))
+	if got.Items == nil || len(got.Items) != 0 {
+		t.Errorf("%+v", got)
+	}
+	if err := tour.Do(ctx, http.MethodPost, "/ratings/provisional", nil, nil); err == nil {
+		t.Error("nothing is assigned, and nothing is said")
+	}
+}

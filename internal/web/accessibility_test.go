@@ -56,6 +56,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/hand":                          {"/desk/OPEN/hand", "/desk/HAND/hand"},
 	"GET /desk/{event}/standings":                     {"/desk/OPEN/standings?player=1", "/desk/NONE/standings"},
 	"GET /desk/{event}/sheets":                        {"/desk/OPEN/sheets", "/desk/NONE/sheets"},
+	"GET /desk/{event}/provisional":                   {"/desk/OPEN/provisional"},
 	"GET /desk/{event}/hall":                          {"/desk/OPEN/hall", "/desk/OPEN/hall?screen=clock&start=10:00"},
 	"GET /desk/{event}/paper/{what}":                  {"/desk/NEXT/paper/slips", "/desk/NEXT/paper/pairings"},
 	"GET /desk/{event}/paper/{what}/{round}":          {"/desk/NEXT/paper/names/1"},

@@ -19,6 +19,7 @@ func (p *Page) subpages(tab string) []subpage {
 			{"checkin.title", "/checkin", account.Pair, true},
 			{"import.title", "/players/import", account.Pair, true},
 			{"ratings.title", "/ratings", account.Pair, p.HasRatingList()},
+			{"provisional.title", "/provisional", account.Pair, rules.System == "harkness"},
 			{"numbers.title", "/numbers", account.Pair, rules.Team == nil},
 			{"adjust.title", "/points", account.See, true},
 			{"teams.title", "/teams", account.Pair, rules.Team != nil},

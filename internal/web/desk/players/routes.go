@@ -39,6 +39,8 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/players/{player}/seed", setSeed, desk.AssignRatings{}),
 		at("GET /desk/{event}/ratings", pair, ratings),
 		form("POST /desk/{event}/ratings", updateRatings, desk.UpdateRatings{}),
+		at("GET /desk/{event}/provisional", pair, provisional),
+		form("POST /desk/{event}/provisional", assignProvisional, desk.AssignRatings{}),
 		at("GET /desk/{event}/checkin", pair, checkIn),
 		form("POST /desk/{event}/checkin", checkAll, desk.CheckAll{}, desk.WithdrawAbsent{}),
 		form("POST /desk/{event}/noshows", withdrawNoShows, desk.WithdrawNoShows{}),
