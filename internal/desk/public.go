@@ -50,7 +50,7 @@ func (c ShowMessage) plan(p *plan) error {
 	}
 	for _, at := range []string{m.From, m.Until} {
 		if _, err := time.Parse(journal.MessageTime, at); at != "" && err != nil {
-			return refuse("message.time", "text", plain.Shown(at, ""))
+			return refuse("message.time", "text", plain.Shown(at, ""), "form", journal.MessageTime)
 		}
 	}
 	if m.Until != "" && m.Until <= m.From {
