@@ -15,6 +15,7 @@ type Handling struct {
 	// of the FIDE rules of its time.
 	Adjourned, NoShow, Announced, Correction, Change string
 	Acceleration                                     string // of the Baku acceleration
+	ReEntry                                          string // "" = who has left does not enter again
 
 	// LateCorrections says that a correction reported after the next round still
 	// counts for later pairings; otherwise it goes to the rating report only.
@@ -34,9 +35,9 @@ var handlings = []Handling{
 		Reasons: []ChangeReason{ChangeRematch}},
 	{Edition: "2026", Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
-	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI",
+	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
 		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2},
-	{Edition: "uschess", Reasons: []ChangeReason{ChangeRematch}},
+	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}},
 }
 
 // Handling returns the handling rules that go with the tournament's system and

@@ -94,3 +94,35 @@ func TestNoShowsOverHTTP(t *testing.T) {
 		}
 	}
 }
+
+// Who has left enters again by the rules of US Chess.
+func TestReEntryOverHTTP(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	ctx := context.Background()
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Open"}, Rules: api.Rules{Rounds: 3, System: "harkness", Edition: "uschess"}})
+	h.must(err)
+	for i := range 4 {
+		_, err := tour.Register(ctx, api.PlayerData{Name: fmt.Sprintf("Player %d", i+1), Ratings: api.Ratings{Standard: 2500 - i}})
+		h.must(err)
+	}
+	_, err = tour.Pair(ctx, "white")
+	h.must(err)
+	h.must(tour.Publish(ctx))
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	for _, b := range round.Boards {
+		_, err := tour.Enter(ctx, 1, b, "1-0")
+		h.must(err)
+	}
+	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	h.must(tour.Do(ctx, http.MethodPut, "/players/2/departure", map[string]string{"how": "withdrawn"}, nil))
+	h.must(tour.Do(ctx, http.MethodPost, "/players/2/re-entry", nil, nil))
+	var player api.Player
+	h.must(tour.Do(ctx, http.MethodGet, "/players/5", nil, &player))
+	if player.Name != "Player 2" || player.Left != nil {
+		t.Errorf("%+v", player)
+	}
+	if round, err = tour.Round(ctx, 1); err != nil || len(round.Byes) != 1 || round.Byes[0].Player != 5 {
+		t.Errorf("%+v, %v", round.Byes, err)
+	}
+}

@@ -100,6 +100,13 @@ func (s *server) departureRoutes(tag, path string) {
 		}) (desk.Return, error) {
 			return desk.Return{Player: in.id()}, nil
 		})
+	command(s, Route{Method: http.MethodPost, Path: path + "/{player}/re-entry", ID: "re-enter-player", Tag: tag, Summary: "Let a player who has left enter again as somebody new, with half-point byes in the rounds so far, where the rules know that (28S of US Chess)", Status: http.StatusCreated},
+		func(_ *journal.State, in *struct {
+			Write
+			PlayerPath
+		}) (desk.ReEnter, error) {
+			return desk.ReEnter{Player: in.id()}, nil
+		})
 }
 
 // PlayerPath names a player in a path.

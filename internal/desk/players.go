@@ -53,12 +53,16 @@ func (c Register) plan(p *plan) error {
 	return nil
 }
 
-// checkTwin looks for somebody who may be the same person.
+// checkTwin looks for somebody who may be the same person. Who has entered again
+// is there twice, once as having left.
 func checkTwin(p *plan, entered *tournament.Player) error {
+	reEntry := p.state.Tournament.Handling().ReEntry != ""
+	known := p.state.Player(entered.ID)
+	left := known != nil && known.Left != nil
 	for i := range p.state.Tournament.Players {
 		other := &p.state.Tournament.Players[i]
 		switch {
-		case other.ID == entered.ID:
+		case other.ID == entered.ID || reEntry && isSame(other, entered) && (other.Left != nil || left):
 		case entered.FideID != "" && other.FideID == entered.FideID:
 			return refuse("player.fide-id", "id", entered.FideID, "name", other.Name)
 		case strings.EqualFold(other.Name, entered.Name) && other.Birth == entered.Birth:
@@ -225,6 +229,9 @@ func (c Return) plan(p *plan) error {
 		return unknown(c.Player)
 	}
 	if left := player.Left; left != nil {
+		if p.state.Tournament.Handling().ReEntry != "" && again(p.state, player) != nil {
+			return refuse("reenter.again", "name", player.Name)
+		}
 		missed := left.After < p.state.Paired() && p.state.Rounds[left.After].Published()
 		switch {
 		case left.Kind == tournament.NoShow && left.After == 0 && missed: // a late entry (C.04.2, 4.1)

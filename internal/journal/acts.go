@@ -96,6 +96,13 @@ type PlayerReturned struct {
 	Player tournament.PlayerID
 }
 
+// PlayerReEntered enters a player who had left as somebody new: with half-point
+// byes in the rounds so far, without games or colours (28S of US Chess). The new
+// identity is settled; the old one stays with its results.
+type PlayerReEntered struct {
+	Player, As tournament.PlayerID
+}
+
 // ByeRequested records a bye or an absence in a round not yet paired.
 type ByeRequested struct {
 	Round  int

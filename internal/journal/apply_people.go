@@ -182,6 +182,37 @@ func (a PlayerReturned) apply(s *State, _ *Event) error {
 	return nil
 }
 
+func (a PlayerReEntered) apply(s *State, _ *Event) error {
+	i := s.index(a.Player)
+	switch {
+	case i < 0:
+		return impossible("record.player.unknown", "player", a.Player)
+	case s.Tournament.Players[i].Left == nil:
+		return impossible("record.player.not-left", "player", a.Player)
+	case s.Tournament.Players[i].Left.Kind == tournament.Expelled:
+		return impossible("record.player.expelled", "player", a.Player)
+	case s.Tournament.Players[i].NoHalfByes:
+		return impossible("record.bye.not-eligible", "player", a.Player)
+	case s.Tournament.Current != nil:
+		return impossible("record.round.playing", "round", s.Paired())
+	case s.Tournament.EntriesClosed:
+		return impossible("record.entries.closed")
+	case a.As < s.NextID:
+		return impossible("record.identity.taken", "id", a.As)
+	}
+	again := s.Tournament.Players[i]
+	again.ID, again.Number, again.Left, again.Entered = a.As, 0, nil, s.Paired()+1
+	again.National = slices.Clone(again.National)
+	s.addPlayer(again)
+	s.NextID = a.As + 1
+	t := &s.Tournament
+	t.Rounds = slices.Clone(t.Rounds)
+	for r := range t.Rounds {
+		t.Rounds[r].Byes = append(slices.Clip(t.Rounds[r].Byes), tournament.Bye{Player: a.As, Kind: tournament.HalfBye})
+	}
+	return nil
+}
+
 func (a ByeRequested) apply(s *State, e *Event) error {
 	t := &s.Tournament
 	switch {

@@ -60,6 +60,7 @@ var acts = []line{
 	act("player removed", Confirmed, func(a PlayerRemoved) About { return About{Player: a.Player} }),
 	act("player withdrew", Freely, func(a PlayerWithdrew) About { return About{Player: a.Player, Text: a.Reason} }),
 	act("player returned", Freely, func(a PlayerReturned) About { return About{Player: a.Player} }),
+	act("player re-entered", Freely, func(a PlayerReEntered) About { return About{Player: a.Player} }),
 	act("bye requested", Freely, func(a ByeRequested) About { return About{Player: a.Player, Round: a.Round, Bye: a.Bye, Text: a.Reason} }),
 	act("bye cancelled", Freely, func(a ByeCancelled) About { return About{Player: a.Player, Round: a.Round} }),
 	act("team registered", Freely, func(a TeamRegistered) About { return About{Name: a.Team.Name} }),

@@ -30,7 +30,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return tournament.Result(rapid.IntRange(0, int(tournament.AdjournedGame)).Draw(t, "result"))
 	}
 	switch rapid.SampledFrom([]Kind{
-		KindFor[RulesSet](), KindFor[PlayerRegistered](), KindFor[PlayerRegistered](), KindFor[PlayerChanged](), KindFor[PlayerRemoved](), KindFor[PlayerWithdrew](), KindFor[PlayerReturned](),
+		KindFor[RulesSet](), KindFor[PlayerRegistered](), KindFor[PlayerRegistered](), KindFor[PlayerChanged](), KindFor[PlayerRemoved](), KindFor[PlayerWithdrew](), KindFor[PlayerReturned](), KindFor[PlayerReEntered](),
 		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[RoundPaired](),
 		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
@@ -55,6 +55,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return PlayerWithdrew{Player: id(), After: s.Paired() + rapid.IntRange(-1, 1).Draw(t, "after")}
 	case KindFor[PlayerReturned]():
 		return PlayerReturned{id()}
+	case KindFor[PlayerReEntered]():
+		return PlayerReEntered{Player: id(), As: s.NextID}
 	case KindFor[ByeRequested]():
 		return ByeRequested{Round: round(), Player: id(), Bye: tournament.Outcome(rapid.IntRange(int(tournament.PairingBye), int(tournament.ZeroBye)).Draw(t, "bye"))}
 	case KindFor[ByeCancelled]():

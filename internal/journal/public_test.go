@@ -173,7 +173,7 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Everybody, PositionDrawn{1, 1})
 	round(1, Everybody)
 	tell(Everybody, RoundClosed{1}, ResultCorrected{Board: board(1, 1, 3), From: tournament.WhiteWins, To: tournament.Drawn, Effect: ForNext},
-		PlayerWithdrew{Player: 5, After: 1}, PlayerReturned{5}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva"}},
+		PlayerWithdrew{Player: 5, After: 1}, PlayerReEntered{5, 7}, Undone{j.Seq() + 4}, PlayerReturned{5}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva"}},
 		TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: 1, Hundredths: 5}}}, TieDecided{Order: tournament.DecidedTie{1, 2}}, FideModeLeft{"ours"})
 	tell(Within, PlayerChanged{tournament.Player{ID: 5, Name: "Eva", Birth: tournament.Date{}}}, RoundPaired{Round: 2, Games: games, Byes: absent})
 	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})

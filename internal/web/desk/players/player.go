@@ -54,6 +54,20 @@ func readmit(p *page) error {
 	return p.Done(err, p.T("player.returned", "name", player.Name), p.playerPath(player.ID, ""))
 }
 
+// reEnter lets a player who has left enter again as somebody new.
+func reEnter(p *page) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	done, err := p.Do(desk.ReEnter{Player: player.ID})
+	to := player.ID
+	if err == nil {
+		to = done.State.NextID - 1
+	}
+	return p.Done(err, p.T("player.reentered", "name", player.Name), p.playerPath(to, ""))
+}
+
 // remove takes out a player who was never paired.
 func remove(p *page) error {
 	player, err := p.thePlayer()

@@ -33,6 +33,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/players/{player}/row", see, playerRow),
 		form("POST /desk/{event}/players/{player}/withdraw", withdraw, desk.Withdraw{}),
 		form("POST /desk/{event}/players/{player}/return", readmit, desk.Return{}),
+		form("POST /desk/{event}/players/{player}/reenter", reEnter, desk.ReEnter{}),
 		form("POST /desk/{event}/players/{player}/remove", remove, desk.RemovePlayer{}),
 		form("POST /desk/{event}/players/{player}/bye", askBye, desk.RequestBye{}, desk.CancelBye{}),
 		form("POST /desk/{event}/players/{player}/present", present, desk.RequestBye{}, desk.CancelBye{}),
