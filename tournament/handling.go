@@ -6,9 +6,9 @@ import (
 )
 
 // Handling is one edition of the rules for what happens around the pairings:
-// adjourned games, absences, corrections, changes of what has been published.
-// The functions that carry them out are methods of Tournament in the files named
-// handling; the articles are for messages and logs.
+// adjourned games, absences, corrections, changes of what has been published. The
+// files named handling hold what they ask of a tournament; who runs one carries
+// them out. The articles are for messages and logs.
 type Handling struct {
 	Edition Edition
 	// The articles, "" where the edition says nothing and the behaviour is that

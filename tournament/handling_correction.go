@@ -1,9 +1,6 @@
 package tournament
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // Effect is what a correction still changes.
 type Effect uint8
@@ -48,68 +45,24 @@ func (t *Tournament) CorrectionEffect(round int) Effect {
 	return OnRatingReport
 }
 
-// Correct corrects a game that is recorded in the given round, named by its two
-// players, and says what that changes. The game as it should be has the same two
-// players; colours may be reversed. The correction is kept in Corrections, so
-// that earlier pairings can still be checked by what was known then, and the
-// rating report can be made with it. No round is paired again.
-func (t *Tournament) Correct(round int, is Game) (Effect, error) {
-	record, err := t.recorded(round, is)
-	if err != nil {
-		return 0, err
-	}
-	if is.Result == NoResult && round <= t.Completed() {
-		return 0, fmt.Errorf("round %d is complete; a game in it has a result", round)
-	}
-	effect := t.CorrectionEffect(round)
-	c := Correction{Round: round, Was: *record, Is: is}
-	if effect != OnRatingReport {
-		c.From = t.NextRound()
-		*record = is
-	}
-	t.Corrections = append(t.Corrections, c)
-	return effect, nil
-}
-
-// recorded finds the record of a game between the two players.
-func (t *Tournament) recorded(round int, g Game) (*Game, error) {
-	if !g.Result.Valid() {
-		return nil, fmt.Errorf("result %d is not known", g.Result)
-	}
+// recorded finds the record of a game between the two players; nil = there is none.
+func (t *Tournament) recorded(round int, g Game) *Game {
 	var r *Round
 	switch {
 	case round >= 1 && round <= len(t.Rounds):
 		r = &t.Rounds[round-1]
-	case round == len(t.Rounds)+1 && t.Current != nil:
+	case round == len(t.Rounds)+1:
 		r = t.Current
-	default:
-		return nil, fmt.Errorf("round %d has not been paired; a correction is of a round that has", round)
+	}
+	if r == nil {
+		return nil
 	}
 	for i := range r.Games {
 		if x := &r.Games[i]; x.White == g.White && x.Black == g.Black || x.White == g.Black && x.Black == g.White {
-			return x, nil
+			return x
 		}
 	}
-	return nil, fmt.Errorf("players %d and %d have no game in round %d", g.White, g.Black, round)
-}
-
-// CorrectRating corrects a rating. Data may be corrected at any time, but
-// numbers are assigned anew only until they are fixed (F.5; C.04.2, initial
-// order; 2.3 of 2026); after that the correction is one for the report. By the
-// rules of 1992 to 2009 it always counts for the pairings to be made (F7).
-func (t *Tournament) CorrectRating(id PlayerID, kind RatingKind, rating int) (Effect, error) {
-	p := t.Player(id)
-	if p == nil {
-		return 0, fmt.Errorf("player %d is not entered", id)
-	}
-	if rating < 0 || rating > 9999 || kind >= RatingKinds {
-		return 0, fmt.Errorf("rating %d of player %d: ratings are 0 to 9999", rating, id)
-	}
-	p.Ratings[kind] = rating
-	if t.NumbersFixed() {
-		return OnRatingReport, nil
-	}
-	return OnNextPairing, t.AssignNumbers()
+	return nil
 }
 
 // ForRatingReport returns the tournament with the corrections that came too late
@@ -152,7 +105,7 @@ func (t *Tournament) rewrite(out *Tournament, round int, g Game) *Tournament {
 		}
 		out = &copied
 	}
-	if record, err := out.recorded(round, g); err == nil {
+	if record := out.recorded(round, g); record != nil {
 		*record = g
 	}
 	return out

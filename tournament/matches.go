@@ -93,9 +93,6 @@ func (tab *TeamTable) teamRules(rounds []matchRound) TeamRules {
 // Rules returns the team rules in force, the number of boards filled in.
 func (tab *TeamTable) Rules() TeamRules { return tab.rules }
 
-// Rounds returns the number of rounds in the table.
-func (tab *TeamTable) Rounds() int { return tab.n }
-
 // Index returns the team's index in Tournament.Teams, or -1.
 func (tab *TeamTable) Index(id TeamID) int {
 	if i, ok := tab.index[id]; ok {

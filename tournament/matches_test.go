@@ -56,8 +56,8 @@ func TestMatchesFromTheOrderOfTheTeam(t *testing.T) {
 	if c := tab.Row(0)[0]; c.Colour != White || c.Boards[1].Colour != Black || c.Boards[1].Opponent != 6 {
 		t.Errorf("colours %+v", c)
 	}
-	if tab.Rounds() != 1 || len(tab.Problems()) != 0 || tab.Rules().Boards != 2 {
-		t.Errorf("rounds %d, problems %v, rules %+v", tab.Rounds(), tab.Problems(), tab.Rules())
+	if len(tab.Row(0)) != 1 || len(tab.Problems()) != 0 || tab.Rules().Boards != 2 {
+		t.Errorf("rounds %d, problems %v, rules %+v", len(tab.Row(0)), tab.Problems(), tab.Rules())
 	}
 }
 

@@ -35,21 +35,6 @@ func (t *Tournament) AssignNumbers() error {
 	return nil
 }
 
-// CloseEntries makes the numbers final: it assigns them once more, when that is
-// still allowed, and records that no more entries are expected.
-func (t *Tournament) CloseEntries() error {
-	if t.EntriesClosed {
-		return message.Error("model.closed")
-	}
-	if t.NextRound() <= LastRenumbering {
-		if err := t.AssignNumbers(); err != nil {
-			return err
-		}
-	}
-	t.EntriesClosed = true
-	return nil
-}
-
 // Enter adds a player. Before round 1 is paired the player is in from the
 // start; later the player is a late entry, who missed the rounds so far and
 // can be paired from the next one. While renumbering is allowed everybody is
@@ -129,12 +114,6 @@ func (t *Tournament) ByNumber() []int {
 // into account for some pairing (a game, a forfeit, a pairing-allocated bye)
 // or who take part in the coming one own a number; the numbers below everybody
 // else close up. It changes the parity that decides first colours, not the order.
-func (t *Tournament) NumberOwners() []int {
-	return t.Table().NumberOwners(t.ByNumber(), t.Attendance())
-}
-
-// NumberOwners is Tournament.NumberOwners for a caller who has the table, the
-// order by number and the attendance at hand.
 func (tab *Table) NumberOwners(order []int, attendance []Attendance) []int {
 	owned := make([]int, len(order))
 	next := 0

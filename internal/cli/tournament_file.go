@@ -58,6 +58,11 @@ func parseTournament(in input) (*tournament.Tournament, trf.Report, error) {
 	for _, p := range t.Validate() {
 		report.Problems = append(report.Problems, trf.Note{Message: p.AsMessage()})
 	}
+	if t.Rules.Team != nil && len(report.Problems) == 0 {
+		for _, p := range t.TeamTable().Problems() {
+			report.Notes = append(report.Notes, trf.Note{Message: p.AsMessage()})
+		}
+	}
 	return t, report, nil
 }
 

@@ -58,6 +58,12 @@ func (c Import) plan(p *plan) error {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "what", n)
 	}
+	if t.Rules.Team != nil {
+		for _, problem := range t.TeamTable().Problems() {
+			act.Notes = append(act.Notes, problem.String())
+			p.warn(Note, "import.note", "what", problem)
+		}
+	}
 	warnTieBreaks(p, t, c.Data)
 	act.Differences = checkImported(p, t)
 	p.do(act)

@@ -10,10 +10,10 @@ import (
 // and nothing else.
 func TestLateCorrectionsAreInTheReport(t *testing.T) {
 	event := small()
-	effect, err := event.Correct(1, tournament.Game{White: 1, Black: 2, Result: tournament.Drawn})
-	if err != nil || effect != tournament.OnRatingReport {
-		t.Fatalf("%v, %v", effect, err)
+	if effect := event.CorrectionEffect(1); effect != tournament.OnRatingReport {
+		t.Fatal(effect)
 	}
+	event.Corrections = []tournament.Correction{{Round: 1, Was: event.Rounds[0].Games[0], Is: tournament.Game{White: 1, Black: 2, Result: tournament.Drawn}}}
 	report, err := Of(event, Options{Games: map[tournament.PlayerID]int{1: 200}})
 	if err != nil {
 		t.Fatal(err)
