@@ -47,18 +47,29 @@ type Options struct {
 	Absences int
 }
 
-// The options that are words, one type for each; see Options for what they decide.
+// The options that are words: the field of Options that is called as the type
+// says what its values mean.
 type (
-	Bye          string
-	OddPlayer    string
-	Avoidance    string
-	TeamMates    string
+	// Bye says who gets the bye.
+	Bye string
+	// OddPlayer says who leaves a group of odd size.
+	OddPlayer string
+	// Avoidance says how firmly some are kept from meeting.
+	Avoidance string
+	// TeamMates says whether players of one team may meet.
+	TeamMates string
+	// Acceleration says how the first rounds are accelerated.
 	Acceleration string
+	// EqualRatings orders players of one rating.
 	EqualRatings string
-	Unrated      string
-	UnratedBye   string
-	Provisional  string
-	Renumbering  string
+	// Unrated says whether players without a rating are spared.
+	Unrated string
+	// UnratedBye says who gets the bye in their place.
+	UnratedBye string
+	// Provisional says whether they get a rating by their games.
+	Provisional string
+	// Renumbering says whether they move in the list with it.
+	Renumbering string
 )
 
 // The values of the options.
