@@ -25,7 +25,7 @@ func TestDecideTie(t *testing.T) {
 		t.Fatalf("%v %v", ties, err)
 	}
 	ada.get(place+"/standings").says("?tie=1#tie", "?tie=4#tie").silent(`id="tie"`)
-	ada.get(place+"/standings?tie=1").says("Tie for place 1", `name="order`+strconv.Itoa(ties[0].Shared[0])+`"`).silent(`name="order` + strconv.Itoa(ties[1].Shared[0]) + `"`)
+	ada.get(place+"/standings?tie=1").says("Tie for place 1", ">Reason</label>", `name="order`+strconv.Itoa(ties[0].Shared[0])+`"`).silent(`name="order` + strconv.Itoa(ties[1].Shared[0]) + `"`)
 	ada.get(place + "/standings?tie=2").silent("Tie for place")
 	form := func(orders ...string) []string {
 		list := []string{"tie", "1", "reason", "play-off <i>"}

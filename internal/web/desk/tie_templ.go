@@ -444,7 +444,7 @@ func tieCard(p *page, v *standingsView) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = frame.Labelled(p.T("adjust.reason"), "tie-reason").Render(templ.WithChildren(ctx, templ_7745c5c3_Var25), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = frame.Labelled(p.T("adjust.reason.label"), "tie-reason").Render(templ.WithChildren(ctx, templ_7745c5c3_Var25), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
