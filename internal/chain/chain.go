@@ -101,13 +101,5 @@ func Strict(data []byte, to any) error {
 	return nil
 }
 
-// TypeOf names the type of the acts of a kind; "" = there is no such kind.
-func (c *Chain[A]) TypeOf(kind Kind) string {
-	if line, ok := c.lines[kind]; ok {
-		return line.act.Name()
-	}
-	return ""
-}
-
 // Kinds returns all kinds of events, in the order of their names.
 func (c *Chain[A]) Kinds() []Kind { return slices.Sorted(maps.Keys(c.lines)) }

@@ -11,8 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 // source is what the sources of this package say: which functions call which,
@@ -52,28 +50,35 @@ func add(to map[string]map[string]bool, key, value string) {
 	to[key][value] = true
 }
 
-// function reads one function. Methods are known by their names, but for plan,
-// which every command has.
+// function reads one function. Methods are known by their names, but for plan and
+// describe, which every command has.
 func (s *source) function(f *ast.FuncDecl) {
 	name := f.Name.Name
-	if f.Recv != nil && name == "plan" {
+	if f.Recv != nil && (name == "plan" || name == "describe") {
 		if receiver, ok := f.Recv.List[0].Type.(*ast.Ident); ok {
-			name = receiver.Name + ".plan"
+			name = receiver.Name + "." + name
 		}
 	}
 	ast.Inspect(f.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CompositeLit:
-			if of, ok := n.Type.(*ast.SelectorExpr); ok {
-				if from, ok := of.X.(*ast.Ident); ok && from.Name == "journal" {
-					add(s.acts, name, of.Sel.Name)
-				}
-			}
+			s.act(name, n.Type)
+		case *ast.IndexExpr: // kind[journal.RoundPaired]
+			s.act(name, n.Index)
 		case *ast.CallExpr:
 			s.call(name, n)
 		}
 		return true
 	})
+}
+
+// act notes a type of package journal.
+func (s *source) act(name string, e ast.Expr) {
+	if of, ok := e.(*ast.SelectorExpr); ok {
+		if from, ok := of.X.(*ast.Ident); ok && from.Name == "journal" {
+			add(s.acts, name, of.Sel.Name)
+		}
+	}
 }
 
 // call reads one call.
@@ -143,7 +148,6 @@ func TestDescriptionsAreTrue(t *testing.T) {
 	s.read(t)
 	levels := map[string]Level{"Note": Note, "Notice": Notice, "Confirm": Confirm, "Serious": Serious}
 	known := make(map[string]bool)
-	kinds := actTypes(t)
 	for _, c := range all() {
 		d := Describe(c)
 		name := reflect.TypeOf(c).Name()
@@ -161,13 +165,13 @@ func TestDescriptionsAreTrue(t *testing.T) {
 		if len(d.Records) == 0 || d.Name == "" {
 			t.Errorf("%s has no name or records nothing", name)
 		}
-		made := make(map[journal.Kind]bool)
-		for act := range s.reached(name+".plan", s.acts) {
-			made[kinds[act]] = true
+		made := s.reached(name+".plan", s.acts)
+		if len(s.acts[name+".describe"]) != len(d.Records) {
+			t.Errorf("%s names %v and records %v", name, s.acts[name+".describe"], d.Records)
 		}
-		for _, k := range d.Records {
-			if !made[k] {
-				t.Errorf("%s says it records %q, and nothing it does makes that", name, k)
+		for act := range s.acts[name+".describe"] {
+			if !made[act] {
+				t.Errorf("%s says it records %s, and nothing it does makes that", name, act)
 			}
 		}
 	}
@@ -176,18 +180,6 @@ func TestDescriptionsAreTrue(t *testing.T) {
 			t.Errorf("%s is not in the list of all", command)
 		}
 	}
-}
-
-// actTypes are the kinds of acts by the names of their types.
-func actTypes(t *testing.T) map[string]journal.Kind {
-	t.Helper()
-	kinds := make(map[string]journal.Kind)
-	for _, c := range all() {
-		for _, k := range Describe(c).Records {
-			kinds[journal.TypeOf(k)] = k
-		}
-	}
-	return kinds
 }
 
 // described ends a test whose command records or warns of something it does not say.

@@ -133,9 +133,6 @@ func linesByKind() map[Kind]*line {
 // Kinds returns all kinds of events.
 func Kinds() []Kind { return links.Kinds() }
 
-// TypeOf names the type of the acts of a kind.
-func TypeOf(kind Kind) string { return links.TypeOf(kind) }
-
 // MessageOf is the code of the message that names a kind in a language.
 func MessageOf(kind Kind) string { return "act." + strings.ReplaceAll(string(kind), " ", "-") }
 

@@ -236,10 +236,9 @@ func (h *house) isAsked(f *ssa.Function) bool {
 var askedByName = []string{"Unwrap", "Is", "As"}
 
 // testHooks are functions for tests alone that are not out of the program yet: a
-// language that shows what escaped translation, and the type of a kind of acts.
+// language that shows what escaped translation.
 var testHooks = []string{
 	"internal/i18n Book.Pseudo", "internal/i18n Language.Pseudo",
-	"internal/journal TypeOf", "internal/chain Chain.TypeOf",
 }
 
 // asks gathers the functions that the module names, and the methods that
