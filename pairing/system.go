@@ -1,6 +1,9 @@
 package pairing
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // System pairs tournaments by one edition of one set of rules.
 type System interface {
@@ -91,14 +94,29 @@ type Verdict struct {
 	Name     string            // what the criterion counts
 	Expected []int64           // its value in the right round
 	Found    []int64           // and in the other
-	Text     string            // where no value says it: "players 3 and 7 have met"
 
-	// Fault is what Text says, for whoever finds the words in other languages,
-	// and Players are those it speaks of, in its order. Colour is that of the
-	// first of them.
+	// Fault is what is wrong where no value says it, and Players are those it
+	// speaks of, in its order. Colour is that of the first of them.
 	Fault   Fault
 	Players []tournament.PlayerID
 	Colour  tournament.Colour
+}
+
+// AsMessage is the fault as a message; the zero Message where values say it.
+func (v *Verdict) AsMessage() message.Message {
+	if v.Fault == "" {
+		return message.Message{}
+	}
+	values := []any{"bracket", v.Bracket, "article", v.Article, "colour", message.Of("answer." + v.Colour.String())}
+	for i, name := range []string{"a", "b"} {
+		if i < len(v.Players) {
+			values = append(values, name, v.Players[i])
+		}
+	}
+	if len(v.Expected) == 1 && len(v.Found) == 1 {
+		values = append(values, "right", v.Expected[0], "other", v.Found[0])
+	}
+	return message.Of("answer.fault."+string(v.Fault), values...)
 }
 
 // Fault is what is wrong with a round where no value of a criterion says it.

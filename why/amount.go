@@ -120,8 +120,10 @@ func (r *Round) verdictOf(v *pairing.Verdict, other Seating) *Verdict {
 	if v == nil {
 		return nil
 	}
-	out := &Verdict{Bracket: v.Bracket, Article: v.Article, Name: v.Name, Fault: v.Fault, Players: v.Players, Text: v.Text,
-		ByOrder: isOrder(v.Name) || v.Fault == pairing.LaterInOrder}
+	out := &Verdict{Bracket: v.Bracket, Article: v.Article, Name: v.Name, Fault: v.Fault, Players: v.Players, ByOrder: isOrder(v.Name) || v.Fault == pairing.LaterInOrder}
+	if v.Fault != "" {
+		out.Text = v.AsMessage().String()
+	}
 	if v.Colour != tournament.NoColour {
 		out.Colour = v.Colour.String()
 	}

@@ -184,7 +184,10 @@ func newDifferenceAnswer(f *audit.Finding) *differenceAnswer {
 		d.Error = f.Err.Error()
 	}
 	if v := f.Worse; v != nil {
-		d.Worse = &verdictAnswer{v.Bracket, v.Article, v.Name, v.Expected, v.Found, v.Text}
+		d.Worse = &verdictAnswer{v.Bracket, v.Article, v.Name, v.Expected, v.Found, ""}
+		if v.Fault != "" {
+			d.Worse.Text = v.AsMessage().String()
+		}
 	}
 	return d
 }
@@ -268,8 +271,8 @@ func pairText(pairs []audit.Pair, bye tournament.PlayerID, showBye bool) string 
 }
 
 func verdictText(v *pairing.Verdict) string {
-	if v.Text != "" {
-		return strings.TrimSpace(v.Article + " " + v.Text)
+	if v.Fault != "" {
+		return v.AsMessage().String()
 	}
 	return fmt.Sprintf("%s (%s) in the bracket of %s: %s by the rules, %s in the file",
 		v.Article, v.Name, v.Bracket, valueText(v.Expected), valueText(v.Found))

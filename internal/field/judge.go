@@ -1,7 +1,6 @@
 package field
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -41,21 +40,20 @@ func (f *Field) Forbids(p, q int32) bool {
 	return false
 }
 
-// JudgePair returns the absolute rule that a pair breaks, how, and the kind of
-// fault; "" = none. Who is exempt may be denied the colour that is due
+// JudgePair returns the absolute rule that a pair breaks and how; "" = none. Who is exempt may be denied the colour that is due
 // absolutely, and so may the opponent. It reads the field, not what a pairing made of it.
-func (f *Field) JudgePair(p, q int32, a *Articles, exempt func(place int) bool) (article, text string, fault pairing.Fault) {
+func (f *Field) JudgePair(p, q int32, a *Articles, exempt func(place int) bool) (article string, fault pairing.Fault) {
 	x, y := &f.Players[p], &f.Players[q]
 	switch {
 	case slices.Contains(x.Met, q):
-		return a.Rematch, "they have played before", pairing.Rematch
+		return a.Rematch, pairing.Rematch
 	case f.Forbids(p, q):
-		return a.Rematch, "they may not meet", pairing.ForbiddenPair
+		return a.Rematch, pairing.ForbiddenPair
 	case x.Colours.Strength == Absolute && y.Colours.Strength == Absolute && x.Colours.Preference == y.Colours.Preference &&
 		!exempt(int(p)) && !exempt(int(q)):
-		return a.Colour, "both must have " + x.Colours.Preference.String(), pairing.SameColour
+		return a.Colour, pairing.SameColour
 	}
-	return "", "", ""
+	return "", ""
 }
 
 // Opponents reads a round as opponents by place, -1 for the bye. The verdict names
@@ -69,13 +67,11 @@ func (f *Field) Opponents(found *tournament.Round, a *Articles, exempt func(plac
 		w, b := place.Of(g.White), place.Of(g.Black)
 		both := []tournament.PlayerID{g.White, g.Black}
 		if w < 0 || b < 0 || w == b || mate[w] != nothing || mate[b] != nothing {
-			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
-				Fault: pairing.NotFree, Players: both}
+			return nil, &pairing.Verdict{Fault: pairing.NotFree, Players: both}
 		}
 		mate[w], mate[b] = b, w
-		if article, text, fault := f.JudgePair(w, b, a, exempt); text != "" {
+		if article, fault := f.JudgePair(w, b, a, exempt); fault != "" {
 			return nil, &pairing.Verdict{Bracket: f.Players[min(w, b)].Score, Article: article,
-				Text:  fmt.Sprintf("players %d and %d: %s", g.White, g.Black, text),
 				Fault: fault, Players: both, Colour: f.Players[w].Colours.Preference}
 		}
 	}
@@ -88,18 +84,15 @@ func (f *Field) Opponents(found *tournament.Round, a *Articles, exempt func(plac
 	for p, m := range mate {
 		switch player := &f.Players[p]; {
 		case m == nothing:
-			return nil, &pairing.Verdict{Bracket: player.Score, Text: fmt.Sprintf("player %d is not paired", player.ID),
-				Fault: pairing.NotPaired, Players: []tournament.PlayerID{player.ID}}
+			return nil, &pairing.Verdict{Bracket: player.Score, Fault: pairing.NotPaired, Players: []tournament.PlayerID{player.ID}}
 		case m == -1 && player.ByeBarred:
-			return nil, &pairing.Verdict{Bracket: player.Score, Article: a.ByeBar, Text: fmt.Sprintf("player %d may not get the bye", player.ID),
-				Fault: pairing.ByeBarred, Players: []tournament.PlayerID{player.ID}}
+			return nil, &pairing.Verdict{Bracket: player.Score, Article: a.ByeBar, Fault: pairing.ByeBarred, Players: []tournament.PlayerID{player.ID}}
 		case m == -1:
 			byes++
 		}
 	}
 	if byes != len(mate)%2 {
-		return nil, &pairing.Verdict{Article: a.Byes, Text: fmt.Sprintf("%d players have the bye where %d should", byes, len(mate)%2),
-			Fault: pairing.WrongByes, Expected: []int64{int64(len(mate) % 2)}, Found: []int64{int64(byes)}}
+		return nil, &pairing.Verdict{Article: a.Byes, Fault: pairing.WrongByes, Expected: []int64{int64(len(mate) % 2)}, Found: []int64{int64(byes)}}
 	}
 	return mate, nil
 }
@@ -115,7 +108,6 @@ func (f *Field) JudgeColours(found *tournament.Round, allocate Allocation) *pair
 		if want, article := allocate(high, low); !g.NoColours && want != colour {
 			x, y := &f.Players[high], &f.Players[low]
 			return &pairing.Verdict{Bracket: x.Score, Article: article,
-				Text:  fmt.Sprintf("player %d should have %s against player %d", x.ID, want, y.ID),
 				Fault: pairing.WrongColours, Players: []tournament.PlayerID{x.ID, y.ID}, Colour: want}
 		}
 	}

@@ -55,24 +55,21 @@ func (c *candidate) judge(mate []int32) *pairing.Verdict {
 		case -1:
 			return &pairing.Verdict{Bracket: b.score(), Article: ours[i].Article, Name: ours[i].Name, Expected: ours[i].Value, Found: others[i].Value}
 		case 1:
-			return c.laterVerdict(theirs)
+			return c.laterVerdict()
 		}
 	}
-	return c.laterVerdict(theirs)
+	return c.laterVerdict()
 }
 
 // laterVerdict is for a round that no criterion tells from ours.
-func (c *candidate) laterVerdict(theirs *candidate) *pairing.Verdict {
+func (c *candidate) laterVerdict() *pairing.Verdict {
 	b := c.bracket
 	v := &pairing.Verdict{Bracket: b.score(), Article: "D1, D2", Fault: pairing.LaterInOrder}
 	switch {
 	case c.task != nil && c.task.ahead != nil && b.kind == pairing.PenultimateBracket:
-		v.Article, v.Fault, v.Text = "C13", pairing.LowestBracket, fmt.Sprintf("the bracket of %s has to be paired so that the lowest one can be", b.score())
+		v.Article, v.Fault = "C13", pairing.LowestBracket
 	case c.task != nil && c.task.ahead != nil:
-		v.Article, v.Fault, v.Text = "C12", pairing.NextBracket, fmt.Sprintf("the bracket of %s has to be paired so that the next one can be paired as it should", b.score())
-	default:
-		v.Text = fmt.Sprintf("in the bracket of %s the pairs %s come before %s in the order of transpositions and exchanges",
-			b.score(), b.round.pairList(c.pairs, theirs.pairs), b.round.pairList(theirs.pairs, c.pairs))
+		v.Article, v.Fault = "C12", pairing.NextBracket
 	}
 	return v
 }

@@ -192,7 +192,7 @@ func TestCompare(t *testing.T) {
 			other := round.Games()
 			other.Games[i].Black, other.Games[i-1].Black = other.Games[i-1].Black, other.Games[i].Black
 			v, err := judge.Compare(tour, other)
-			if err != nil || v == nil || v.Text == "" && v.Article == "" {
+			if err != nil || v == nil || v.Fault == "" && v.Article == "" {
 				t.Errorf("%s, boards %d and %d swapped: %+v, %v", edition, i, i+1, v, err)
 			}
 		}
@@ -224,15 +224,15 @@ func TestCompareWithIllegalRounds(t *testing.T) {
 		article string
 		text    string
 	}{
-		{[]tournament.Game{game(3, 1, tournament.NoResult), game(2, 4, tournament.NoResult)}, bye(5), "B1a", "players 3 and 1: they have played before"},
-		{[]tournament.Game{game(2, 1, tournament.NoResult), game(3, 4, tournament.NoResult)}, bye(5), "B1b", "player 5 may not get the bye"},
+		{[]tournament.Game{game(3, 1, tournament.NoResult), game(2, 4, tournament.NoResult)}, bye(5), "B1a", "player 3 and player 1 have played each other (B1a)"},
+		{[]tournament.Game{game(2, 1, tournament.NoResult), game(3, 4, tournament.NoResult)}, bye(5), "B1b", "player 5 may not get the bye (B1b)"},
 		{[]tournament.Game{game(2, 1, tournament.NoResult)}, bye(3, 4), "", "player 5 is not paired"},
-		{[]tournament.Game{game(5, 1, tournament.NoResult)}, bye(2, 3, 4), "A5", "3 players have the bye where 1 should"},
-		{[]tournament.Game{game(2, 1, tournament.NoResult), game(2, 5, tournament.NoResult)}, bye(3), "", "players 2 and 5 are not both free to be paired"},
-		{[]tournament.Game{game(2, 9, tournament.NoResult)}, bye(3), "", "players 2 and 9 are not both free to be paired"},
+		{[]tournament.Game{game(5, 1, tournament.NoResult)}, bye(2, 3, 4), "A5", "the number of byes is 3 and should be 1"},
+		{[]tournament.Game{game(2, 1, tournament.NoResult), game(2, 5, tournament.NoResult)}, bye(3), "", "player 2 and player 5 are not both free to be paired"},
+		{[]tournament.Game{game(2, 9, tournament.NoResult)}, bye(3), "", "player 2 and player 9 are not both free to be paired"},
 	} {
 		v, err := s.(pairing.Judge).Compare(tour, &tournament.Round{Games: c.games, Byes: c.byes})
-		if err != nil || v == nil || v.Article != c.article || v.Text != c.text {
+		if err != nil || v == nil || v.Article != c.article || v.AsMessage().String() != c.text {
 			t.Errorf("%v %v: %+v, %v; want %s %s", c.games, c.byes, v, err, c.article, c.text)
 		}
 	}

@@ -16,11 +16,11 @@ func articles() *field.Articles {
 // check looks at a finished round and returns the rule that it breaks, or "".
 func (r *round) check(out *pairing.Round) string {
 	return r.field.Check(out, "B1a", "B1b", func(white, black int32) string {
-		article, text, _ := r.field.JudgePair(white, black, articles(), r.isExempt)
-		if text == "" {
+		article, fault := r.field.JudgePair(white, black, articles(), r.isExempt)
+		if fault == "" {
 			return ""
 		}
-		return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[white].ID, r.field.Players[black].ID, text, article)
+		return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[white].ID, r.field.Players[black].ID, fault, article)
 	})
 }
 

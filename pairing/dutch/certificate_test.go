@@ -110,7 +110,7 @@ func TestCertificatesCannotBeTamperedWith(t *testing.T) {
 			{"edition", func(c *swiss.Certificate) { c.Edition = "1999" }, "it is about round"},
 			{"boards swap opponents", func(c *swiss.Certificate) {
 				c.Boards[0].Black, c.Boards[1].Black = c.Boards[1].Black, c.Boards[0].Black
-			}, "have played before"},
+			}, "have played each other"},
 			{"colours", func(c *swiss.Certificate) {
 				c.Boards[2].White, c.Boards[2].Black = c.Boards[2].Black, c.Boards[2].White
 			}, "should have"},

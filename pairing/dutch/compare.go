@@ -1,7 +1,6 @@
 package dutch
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -74,8 +73,7 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 	values := b.evaluate(theirs)
 	e := b.round.edition
 	if values == nil {
-		return &pairing.Verdict{Bracket: b.score, Article: e.completion,
-			Text: fmt.Sprintf("with these pairs in the bracket of %s the players below cannot all be paired", b.score), Fault: pairing.NotComplete}
+		return &pairing.Verdict{Bracket: b.score, Article: e.completion, Fault: pairing.NotComplete}
 	}
 	for c := range e.criteria {
 		if ours := res.solution.criteria[c].Value; slices.Compare(ours, values[c].Value) != 0 {

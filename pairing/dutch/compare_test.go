@@ -65,7 +65,7 @@ func judgeAll(t *testing.T, s pairing.Judge, tour *tournament.Tournament, right 
 		if err != nil || verdict == nil {
 			t.Fatalf("%s: a different round is judged %+v, %v: %v\nours: %s\n%s", s.Edition(), verdict, err, *other, line(right), write(tour))
 		}
-		if verdict.Text == "" && slices.Compare(verdict.Expected, verdict.Found) >= 0 {
+		if verdict.Fault == "" && slices.Compare(verdict.Expected, verdict.Found) >= 0 {
 			t.Fatalf("%s: another round is better on %s: %v, ours %v: %v\nours: %s\n%s",
 				s.Edition(), verdict.Article, verdict.Found, verdict.Expected, *other, line(right), write(tour))
 		}

@@ -12,17 +12,16 @@ import (
 // check looks at a finished round and returns the rule that it breaks, or "".
 func (r *round) check(out *pairing.Round) string {
 	return r.field.Check(out, r.edition.articles.Rematch, r.edition.articles.ByeBar, func(white, black int32) string {
-		if article, text := r.checkPair(white, black); text != "" {
-			return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[white].ID, r.field.Players[black].ID, text, article)
+		if article, fault := r.checkPair(white, black); fault != "" {
+			return fmt.Sprintf("%d-%d: %s (%s)", r.field.Players[white].ID, r.field.Players[black].ID, fault, article)
 		}
 		return r.checkColours(white, black)
 	})
 }
 
 // checkPair returns the absolute rule that the pair breaks and how, or "".
-func (r *round) checkPair(white, black int32) (article, text string) {
-	article, text, _ = r.field.JudgePair(white, black, &r.edition.articles, r.field.IsTopscorer)
-	return article, text
+func (r *round) checkPair(white, black int32) (article string, fault pairing.Fault) {
+	return r.field.JudgePair(white, black, &r.edition.articles, r.field.IsTopscorer)
 }
 
 // checkColours names a player who must have the other colour, unless the

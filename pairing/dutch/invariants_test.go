@@ -34,8 +34,8 @@ func TestCheckFindsEveryBreach(t *testing.T) {
 	}{
 		{"player 5 is missing", []pairing.Board{board(4, 1), board(2, 3)}, 0},
 		{"they have played before (C1)", []pairing.Board{board(2, 1), board(5, 3)}, 4},
-		{"they may not meet (C1)", []pairing.Board{board(4, 3), board(5, 1)}, 2},
-		{"both must have black (C3)", []pairing.Board{board(3, 1), board(4, 5)}, 2},
+		{"forbidden (C1)", []pairing.Board{board(4, 3), board(5, 1)}, 2},
+		{"same-colour (C3)", []pairing.Board{board(3, 1), board(4, 5)}, 2},
 		{"player 5 may not get the bye (C2)", []pairing.Board{board(4, 1), board(2, 3)}, 5},
 		{"player 1 is in the round twice", []pairing.Board{board(4, 1), board(5, 1)}, 2},
 		{"player 4 is in the round twice", []pairing.Board{board(4, 1), board(5, 3)}, 4},

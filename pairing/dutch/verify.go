@@ -71,11 +71,7 @@ func (r *round) certifiedMates(c *swiss.Certificate) ([]int32, error) {
 		verdict = r.field.JudgeColours(&found, r.colours)
 	}
 	if verdict != nil {
-		text := verdict.Text
-		if verdict.Article != "" {
-			text += " (" + verdict.Article + ")"
-		}
-		return nil, errors.New(text)
+		return nil, &message.Fault{Message: verdict.AsMessage()}
 	}
 	return mate, nil
 }

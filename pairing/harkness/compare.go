@@ -1,7 +1,6 @@
 package harkness
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -48,18 +47,15 @@ func (r *round) read(found *tournament.Round) ([]int32, *pairing.Verdict) {
 	for _, g := range found.Games {
 		w, b := place.Of(g.White), place.Of(g.Black)
 		if w < 0 || b < 0 || w == b || mate[w] >= 0 || mate[b] >= 0 {
-			return nil, &pairing.Verdict{Text: fmt.Sprintf("players %d and %d are not both free to be paired", g.White, g.Black),
-				Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
+			return nil, &pairing.Verdict{Fault: pairing.NotFree, Players: []tournament.PlayerID{g.White, g.Black}}
 		}
 		mate[w], mate[b] = b, w
 		score, both := r.field.Players[min(w, b)].Score, []tournament.PlayerID{g.White, g.Black}
 		switch {
 		case r.apart.hasMet(w, b):
-			return nil, &pairing.Verdict{Bracket: score, Article: "IV", Text: fmt.Sprintf("players %d and %d have met", g.White, g.Black),
-				Fault: pairing.Rematch, Players: both}
+			return nil, &pairing.Verdict{Bracket: score, Article: "IV", Fault: pairing.Rematch, Players: both}
 		case r.apart.bars(w, b):
-			return nil, &pairing.Verdict{Bracket: score, Article: "28N", Text: fmt.Sprintf("players %d and %d shall not meet", g.White, g.Black),
-				Fault: pairing.ForbiddenPair, Players: both}
+			return nil, &pairing.Verdict{Bracket: score, Article: "28N", Fault: pairing.ForbiddenPair, Players: both}
 		}
 	}
 	for p, q := range mate {
@@ -72,14 +68,13 @@ func (r *round) read(found *tournament.Round) ([]int32, *pairing.Verdict) {
 
 // wrongBye says what is wrong with a player having no opponent.
 func (r *round) wrongBye(p int32) *pairing.Verdict {
-	v := &pairing.Verdict{Bracket: r.field.Players[p].Score, Article: "III", Text: fmt.Sprintf("player %d has no opponent", r.id(p)),
-		Fault: pairing.NotPaired, Players: []tournament.PlayerID{r.id(p)}}
+	v := &pairing.Verdict{Bracket: r.field.Players[p].Score, Article: "III", Fault: pairing.NotPaired, Players: []tournament.PlayerID{r.id(p)}}
 	switch {
 	case r.bye < 0:
 	case r.field.Players[p].ByeBarred:
-		v.Text, v.Fault = fmt.Sprintf("player %d may not get another bye", r.id(p)), pairing.ByeBarred
+		v.Fault = pairing.ByeBarred
 	default:
-		v.Text, v.Fault = fmt.Sprintf("the bye belongs to player %d", r.id(r.bye)), pairing.ByeElsewhere
+		v.Fault = pairing.ByeElsewhere
 		v.Players = []tournament.PlayerID{r.id(r.bye)}
 		if r.system.options.Bye == ByeLowestRated {
 			v.Article = "28L2"
@@ -125,23 +120,22 @@ func (r *round) unpaired(group, mate []int32) (waiting, dropping int64) {
 // pairs within.
 func (r *round) judgeGroup(group, other []int32) *pairing.Verdict {
 	first, last := group[0], group[len(group)-1]
-	verdict := func(article string, fault pairing.Fault, text string, players ...tournament.PlayerID) *pairing.Verdict {
-		return &pairing.Verdict{Bracket: r.field.Players[first].Score, Article: article, Text: text, Fault: fault, Players: players}
+	verdict := func(article string, fault pairing.Fault, players ...tournament.PlayerID) *pairing.Verdict {
+		return &pairing.Verdict{Bracket: r.field.Players[first].Score, Article: article, Fault: fault, Players: players}
 	}
 	for _, p := range group {
 		if r.mate[p] > last && other[p] <= last {
-			return verdict("29D", pairing.ShouldDrop, fmt.Sprintf("player %d drops to the next group", r.id(p)), r.id(p))
+			return verdict("29D", pairing.ShouldDrop, r.id(p))
 		}
 	}
 	for _, p := range group {
 		if q := r.mate[p]; q >= 0 && q < first && other[p] != q {
-			return verdict("29D", pairing.FromAbove,
-				fmt.Sprintf("player %d, from a higher group, meets player %d", r.id(q), r.id(p)), r.id(q), r.id(p))
+			return verdict("29D", pairing.FromAbove, r.id(q), r.id(p))
 		}
 	}
 	for _, p := range group {
 		if q := r.mate[p]; q > p && q <= last && other[p] != q {
-			return verdict("27A3", pairing.ShouldMeet, fmt.Sprintf("player %d meets player %d", r.id(p), r.id(q)), r.id(p), r.id(q))
+			return verdict("27A3", pairing.ShouldMeet, r.id(p), r.id(q))
 		}
 	}
 	return nil
@@ -157,8 +151,7 @@ func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
 	}
 	for _, b := range r.publish().Boards {
 		if !white[b.White] && !unknown[b.White] {
-			return &pairing.Verdict{Article: b.ColourRule, Text: fmt.Sprintf("player %d has white against player %d", b.White, b.Black),
-				Fault: pairing.WrongColours, Players: []tournament.PlayerID{b.White, b.Black}, Colour: tournament.White}
+			return &pairing.Verdict{Article: b.ColourRule, Fault: pairing.WrongColours, Players: []tournament.PlayerID{b.White, b.Black}, Colour: tournament.White}
 		}
 	}
 	return nil

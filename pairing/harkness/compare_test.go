@@ -30,10 +30,10 @@ func judge(t *testing.T, s pairing.System, tour *tournament.Tournament, text str
 	if v == nil {
 		return ""
 	}
-	if v.Text == "" {
+	if v.Fault == "" {
 		return fmt.Sprintf("%s at %s: %s, %d not %d", v.Article, v.Bracket, v.Name, v.Found[0], v.Expected[0])
 	}
-	return v.Article + ": " + v.Text
+	return v.AsMessage().String()
 }
 
 // Every way in which a round can be wrong has its article.
@@ -53,16 +53,16 @@ func TestCompareNamesTheRule(t *testing.T) {
 	right := games(paired(t, s, tour))
 	for text, want := range map[string]string{
 		right + " bye 8":        "",
-		"6-1 2-4 3-9 5-7 bye 8": "IV: players 6 and 1 have met",
-		"2-3 1-4 5-9 7-6 bye 8": "28N: players 2 and 3 shall not meet",
-		"1-3 2-4 6-5 7-8 bye 9": "III: player 9 may not get another bye",
-		"1-3 2-4 9-5 7-8 bye 6": "28L2: the bye belongs to player 8",
-		"1-1":                   ": players 1 and 1 are not both free to be paired",
+		"6-1 2-4 3-9 5-7 bye 8": "player 6 and player 1 have played each other (IV)",
+		"2-3 1-4 5-9 7-6 bye 8": "player 2 and player 3 may not meet (28N)",
+		"1-3 2-4 6-5 7-8 bye 9": "player 9 may not get the bye (III)",
+		"1-3 2-4 9-5 7-8 bye 6": "the bye belongs to player 8 (28L2)",
+		"1-1":                   "player 1 and player 1 are not both free to be paired",
 		"1-3 2-6 4-5 9-7 bye 8": "IV at 1.5: players who are not paired in their own group, 3 not 1",
 		"1-3 2-4 9-6 5-7 bye 8": "V at 1.0: players from higher groups who are not paired here, 1 not 0",
-		"1-5 2-4 3-9 7-6 bye 8": "29D: player 9 drops to the next group",
-		"1-2 3-4 9-5 6-7 bye 8": "27A3: player 1 meets player 3",
-		"3-1 2-4 9-5 6-7 bye 8": "29E: player 1 has white against player 3",
+		"1-5 2-4 3-9 7-6 bye 8": "player 9 drops to the next group (29D)",
+		"1-2 3-4 9-5 6-7 bye 8": "player 1 meets player 3 (27A3)",
+		"3-1 2-4 9-5 6-7 bye 8": "player 1 should have White against player 3 (29E)",
 	} {
 		if got := judge(t, s, tour, text); got != want {
 			t.Errorf("%s (right is %s): %q, want %q", text, right, got, want)
@@ -75,7 +75,7 @@ func TestCompareNamesTheRule(t *testing.T) {
 		4 1700 zero
 		5 1600 zero
 		6 1500 zero`)
-	if got := judge(t, s, six, "1-2 3-5 4-6"); got != "29D: player 3, from a higher group, meets player 4" {
+	if got := judge(t, s, six, "1-2 3-5 4-6"); got != "player 3, from a higher group, meets player 4 (29D)" {
 		t.Error(got)
 	}
 	if _, err := s.(pairing.Judge).Compare(event(t, "1 2000 2w1\n2 1900 1b0"), &tournament.Round{}); err == nil {
