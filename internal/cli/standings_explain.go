@@ -134,7 +134,7 @@ func (r *ranking) printEncounter(con *console, e tiebreak.Encounter) {
 	} else {
 		con.printf("  ")
 	}
-	con.printf("%s\n", e.Verdict)
+	con.printf("%s\n", e.Verdict.AsMessage())
 	const most = 20
 	if len(e.Sums) == 0 || len(e.Members) > most {
 		return

@@ -56,7 +56,7 @@ type encounterJSON struct {
 	Sums     []tiebreak.Value   `json:"sums,omitempty"`
 	Missing  []int              `json:"missing,omitempty"`
 	Meetings []meetingJSON      `json:"meetings,omitempty"`
-	Verdict  tiebreak.Verdict   `json:"verdict"`
+	Verdict  string             `json:"verdict"`
 	Order    [][]int            `json:"order"`
 }
 
@@ -107,7 +107,7 @@ func (r *ranking) numbers(indices []int) []int {
 }
 
 func (r *ranking) encounterJSON(e tiebreak.Encounter) encounterJSON {
-	j := encounterJSON{Score: e.Score, Members: r.numbers(e.Members), Sums: e.Sums, Missing: e.Missing, Verdict: e.Verdict}
+	j := encounterJSON{Score: e.Score, Members: r.numbers(e.Members), Sums: e.Sums, Missing: e.Missing, Verdict: e.Verdict.AsMessage().String()}
 	for _, m := range e.Meetings {
 		j.Meetings = append(j.Meetings, meetingJSON{r.number(m.A), r.number(m.B), m.Points, m.Games})
 	}

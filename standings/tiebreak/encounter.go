@@ -3,6 +3,7 @@ package tiebreak
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -39,17 +40,22 @@ func (v Verdict) Article() string {
 	return ""
 }
 
-// Verdict says how an encounter was decided.
+// AsMessage says how the encounter was decided, with the article.
+func (v Verdict) AsMessage() message.Message {
+	return message.Of("verdict."+string(v), "article", message.Cited(v.Article()))
+}
+
+// Verdict is how an encounter was decided.
 type Verdict string
 
 // The verdicts.
 const (
-	AllMet       Verdict = "all met: the separate standings decide (6.2)"
-	Unassailable Verdict = "not all met: only those whom no missing game can catch are placed (6.3)"
-	Undecided    Verdict = "nobody is separated"
-	NotAllMet    Verdict = "not all met: direct encounter does not apply"
-	PlusMinus    Verdict = "wins less losses among the tied decide"
-	ByBoards     Verdict = "two teams tied in match and game points: board results decide (13.3.2)"
+	AllMet       Verdict = "all-met"      // the separate standings decide
+	Unassailable Verdict = "unassailable" // not all met: only those whom no missing game can catch are placed
+	Undecided    Verdict = "undecided"    // nobody is separated
+	NotAllMet    Verdict = "not-all-met"  // direct encounter does not apply
+	PlusMinus    Verdict = "plus-minus"   // wins less losses among the tied decide
+	ByBoards     Verdict = "boards"       // two teams tied in match and game points: board results decide
 )
 
 // encounterRules is how a tie-break applies direct encounter.

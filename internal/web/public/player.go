@@ -129,23 +129,6 @@ func (p *page) termOpponent(ranking *standings.Standings, term tiebreak.Term) st
 // stepKey names a step of a working in messages.
 func stepKey(s tiebreak.StepName) string { return strings.ReplaceAll(string(s), " ", "-") }
 
-// verdictKey names how an encounter was decided in messages.
-func verdictKey(v tiebreak.Verdict) string {
-	switch v {
-	case tiebreak.AllMet:
-		return "all-met"
-	case tiebreak.Unassailable:
-		return "unassailable"
-	case tiebreak.NotAllMet:
-		return "not-all-met"
-	case tiebreak.PlusMinus:
-		return "plus-minus"
-	case tiebreak.ByBoards:
-		return "boards"
-	}
-	return "undecided"
-}
-
 // glanceColour is the class that shows the colour of a round at a glance.
 func glanceColour(r computed.PlayerRound) string {
 	switch {
