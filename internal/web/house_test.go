@@ -214,6 +214,9 @@ func (b *browser) send(request *http.Request) *answer {
 		}
 	}
 	text := string(data)
+	if strings.Contains(text, "templ-css-class-unknown-type") {
+		b.t.Errorf("%s: a class of a type that templates do not know", request.URL.Path)
+	}
 	for _, style := range b.site.Assets.Styles {
 		text = strings.ReplaceAll(text, style, "")
 	}

@@ -39,7 +39,7 @@ func optionFields(p *page, v ruleValues) templ.Component {
 		ctx = templ.ClearChildren(ctx)
 		for _, system := range desk.Systems() {
 			if choices := desk.Choices(system.Name, ""); len(choices) > 0 {
-				var templ_7745c5c3_Var2 = []any{"of-system", "of-" + system.Name}
+				var templ_7745c5c3_Var2 = []any{"of-system", "of-" + string(system.Name)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
