@@ -28,7 +28,7 @@ func (p *PublicSettings) model() journal.Public {
 
 // ScreenMessage is a text that the screens in the hall show.
 type ScreenMessage struct {
-	Text  string `json:"text" maxLength:"1000" doc:"Empty: there is none. The public may read it as soon as it is written."`
+	Text  string `json:"text" maxLength:"200" doc:"Empty: there is none. The public may read it as soon as it is written."`
 	From  string `json:"from,omitempty" maxLength:"16" doc:"From when screens show it, by the clocks in the hall, as in 2026-11-16T18:30; left out: at once."`
 	Until string `json:"until,omitempty" maxLength:"16" doc:"Until when, in the same form; left out: until it is taken down."`
 }

@@ -49,7 +49,7 @@ func (c ShowMessage) plan(p *plan) error {
 		return nil
 	}
 	for _, at := range []string{m.From, m.Until} {
-		if _, err := time.Parse(journal.MessageTime, at); at != "" && err != nil {
+		if t, err := time.Parse(journal.MessageTime, at); at != "" && (err != nil || t.Format(journal.MessageTime) != at) {
 			return refuse("message.time", "text", plain.Shown(at, ""), "form", journal.MessageTime)
 		}
 	}

@@ -45,6 +45,7 @@ func TestShowMessageRefused(t *testing.T) {
 		{"text.control", journal.Message{Text: "one\ntwo"}},
 		{"message.time", journal.Message{Text: "Lunch", From: "noon"}},
 		{"message.time", journal.Message{Text: "Lunch", Until: "2026-02-30T12:00"}},
+		{"message.time", journal.Message{Text: "Lunch", From: "2026-11-16T12:00", Until: "2026-11-16T9:05"}},
 		{"message.ends", journal.Message{Text: "Lunch", From: "2026-11-16T12:00", Until: "2026-11-16T12:00"}},
 		{"message.ends", journal.Message{Text: "Lunch", From: "2026-11-16T12:00", Until: "2026-11-15T13:00"}},
 	} {

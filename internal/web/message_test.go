@@ -24,7 +24,7 @@ func TestMessageForTheHall(t *testing.T) {
 		says("not after its beginning", `value="Lunch"`, `value="2026-11-16T11:00"`)
 	ada.post(post, "text", "Lunch is ready", "from", "2026-11-16T12:00", "until", "2026-11-16T13:00").says("The screens have the message.")
 	ada.get(page).says(`value="Lunch is ready"`, "Take the message down")
-	public.get("/t/"+name+"/hall/boards").says("Lunch is ready", `data-from="2026-11-16T12:00"`, `data-until="2026-11-16T13:00"`)
+	public.get("/t/"+name+"/hall/boards").says("Lunch is ready", `data-from="2026-11-16T12:00"`, `data-until="2026-11-16T13:00" hidden`)
 	ada.get("/desk/"+name+"/history").says("Message in the hall changed", "Lunch is ready")
 	ada.post(post).says("The message is taken down.")
 	public.get("/t/" + name + "/hall/boards").silent("Lunch is ready")
