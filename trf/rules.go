@@ -160,7 +160,7 @@ func (r *reader) readType() {
 	}
 	rules.System, rules.Edition = m.system, m.edition
 	rules.Acceleration.Baku = m.baku
-	if m.system == "roundrobin" || m.cycles > 0 {
+	if m.system == tournament.RoundRobin || m.cycles > 0 {
 		rules.RoundRobin = tournament.RoundRobinRules{Cycles: m.cycles, SwapLastTwo: m.swapLastTwo}
 	}
 }
@@ -180,9 +180,9 @@ func (r *reader) guessSystem() {
 	switch {
 	case strings.Contains(text, "doubleroundrobin"):
 		// C.05, Annex 1 recommends the exchange of rounds for double events.
-		r.t.Rules.System, r.t.Rules.RoundRobin = "roundrobin", tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: true}
+		r.t.Rules.System, r.t.Rules.RoundRobin = tournament.RoundRobin, tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: true}
 	case strings.Contains(text, "roundrobin"):
-		r.t.Rules.System, r.t.Rules.RoundRobin.Cycles = "roundrobin", 1
+		r.t.Rules.System, r.t.Rules.RoundRobin.Cycles = tournament.RoundRobin, 1
 	default:
 		return
 	}

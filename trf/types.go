@@ -23,32 +23,32 @@ var systems = []struct {
 	code    string
 	meaning typeMeaning
 }{
-	{"FIDE_DUTCH", typeMeaning{system: "dutch"}},
-	{"FIDE_DUTCH_2017", typeMeaning{system: "dutch", edition: "2017"}},
-	{"FIDE_DUTCH_2026", typeMeaning{system: "dutch", edition: "2026"}},
-	{"FIDE_DUTCH_2025", typeMeaning{system: "dutch", edition: "2026"}}, // the draft's spelling
-	{"SWISS_DUTCH_2025", typeMeaning{system: "dutch", edition: "2026"}},
+	{"FIDE_DUTCH", typeMeaning{system: tournament.Dutch}},
+	{"FIDE_DUTCH_2017", typeMeaning{system: tournament.Dutch, edition: "2017"}},
+	{"FIDE_DUTCH_2026", typeMeaning{system: tournament.Dutch, edition: "2026"}},
+	{"FIDE_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: "2026"}}, // the draft's spelling
+	{"SWISS_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: "2026"}},
 	{"FIDE_DUBOV", typeMeaning{system: "dubov"}},
 	{"FIDE_BURSTEIN", typeMeaning{system: "burstein"}},
 	{"FIDE_DOUBLESWISS", typeMeaning{system: "doubleswiss"}},
 	{"CUSTOM_SWISS", typeMeaning{}},
 	{"CUSTOM_DOUBLESWISS", typeMeaning{}},
-	{"BERGER_ROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 1}},
-	{"BERGER_DOUBLEROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 2}},
-	{"FIDE_ROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 1}},
-	{"FIDE_DOUBLEROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 2, swapLastTwo: true}},
+	{"BERGER_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1}},
+	{"BERGER_DOUBLEROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 2}},
+	{"FIDE_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1}},
+	{"FIDE_DOUBLEROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 2, swapLastTwo: true}},
 	{"CUSTOM_ROUNDROBIN", typeMeaning{}},
 	{"FIDE_SCHILLER", typeMeaning{system: "schiller"}},
 	{"CUSTOM_SCHILLER", typeMeaning{}},
-	{"FIDE_SCHEVENINGEN", typeMeaning{system: "roundrobin", edition: "scheveningen", cycles: 1, team: true}},
-	{"FIDE_DOUBLESCHEVENINGEN", typeMeaning{system: "roundrobin", edition: "scheveningen", cycles: 2, team: true}},
+	{"FIDE_SCHEVENINGEN", typeMeaning{system: tournament.RoundRobin, edition: "scheveningen", cycles: 1, team: true}},
+	{"FIDE_DOUBLESCHEVENINGEN", typeMeaning{system: tournament.RoundRobin, edition: "scheveningen", cycles: 2, team: true}},
 	{"CUSTOM_SCHEVENINGEN", typeMeaning{}},
 	{"CUSTOM_KNOCKOUT", typeMeaning{}},
 	{"CUSTOM_TEAM_SWISS", typeMeaning{team: true}},
-	{"BERGER_TEAM_ROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 1, team: true}},
-	{"BERGER_TEAM_DOUBLEROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 2, team: true}},
-	{"FIDE_TEAM_ROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 1, team: true}},
-	{"FIDE_TEAM_DOUBLEROUNDROBIN", typeMeaning{system: "roundrobin", cycles: 2, swapLastTwo: true, team: true}},
+	{"BERGER_TEAM_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1, team: true}},
+	{"BERGER_TEAM_DOUBLEROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 2, team: true}},
+	{"FIDE_TEAM_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1, team: true}},
+	{"FIDE_TEAM_DOUBLEROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 2, swapLastTwo: true, team: true}},
 	{"CUSTOM_TEAM_ROUNDROBIN", typeMeaning{team: true}},
 	{"CUSTOM_TEAM_KNOCKOUT", typeMeaning{team: true}},
 }
@@ -64,7 +64,7 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 		}
 		m := s.meaning
 		m.baku = baku
-		if m.system == "dutch" && m.edition == "" && !start.IsZero() {
+		if m.system == tournament.Dutch && m.edition == "" && !start.IsZero() {
 			m.edition = "2026"
 			if start.Before(tournament.Date{Year: 2026, Month: 2, Day: 1}) {
 				m.edition = "2017"
@@ -118,7 +118,7 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 		baku:   rules.Acceleration.Baku,
 		cycles: rules.RoundRobin.Cycles, swapLastTwo: rules.RoundRobin.SwapLastTwo,
 	}
-	if m.system == "roundrobin" {
+	if m.system == tournament.RoundRobin {
 		m.cycles = max(1, m.cycles)
 		if m.edition == "berger" { // which the codes take for granted
 			m.edition = ""
@@ -153,7 +153,7 @@ func typeCode(t *tournament.Tournament) string {
 			return s.code + suffix
 		}
 	}
-	if want.system != "roundrobin" || want.cycles <= 2 || want.swapLastTwo || want.baku {
+	if want.system != tournament.RoundRobin || want.cycles <= 2 || want.swapLastTwo || want.baku {
 		return ""
 	}
 	cycles := "_G" + strconv.Itoa(want.cycles)
@@ -215,7 +215,7 @@ func codeIn(text string, start tournament.Date) (typeMeaning, bool) {
 		return typeMeaning{}, false
 	}
 	m, known := meaningOf(text[from+1:to], start)
-	return m, known && m.system == "roundrobin"
+	return m, known && m.system == tournament.RoundRobin
 }
 
 // uncodedIn finds a system without a code in the words of record 092, with its

@@ -157,7 +157,7 @@ func (s *State) settleDepartures() {
 		}
 		left := *p.Left
 		switch in := s.LastRoundOf(p.ID) == round; {
-		case in && left.After == round-1 && s.Tournament.Rules.System != "roundrobin":
+		case in && left.After == round-1 && s.Tournament.Rules.System != tournament.RoundRobin:
 			left.After = round
 		case !in && left.After == round:
 			left.After = round - 1

@@ -99,7 +99,7 @@ func normEvent(t *tournament.Tournament, table *tournament.Table, declared Decla
 	if len(t.Info.RoundDates) >= event.Rounds {
 		event.MaxRoundsADay = maxRoundsADay(t.Info.RoundDates)
 	}
-	if t.Rules.System == "roundrobin" {
+	if t.Rules.System == tournament.RoundRobin {
 		event.Cycles = max(1, t.Rules.RoundRobin.Cycles)
 	} else {
 		event.Foreign = foreignField(t, table)

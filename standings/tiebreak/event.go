@@ -22,7 +22,7 @@ func EventOf(t *tournament.Tournament) Event {
 
 func predetermined(t *tournament.Tournament) bool {
 	switch t.Rules.System {
-	case "roundrobin", "scheveningen", "schiller":
+	case tournament.RoundRobin, "scheveningen", "schiller":
 		return true
 	case "":
 	default:

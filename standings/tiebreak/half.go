@@ -10,7 +10,7 @@ import (
 // completed: what they scored, and what was scored against them, does not count
 // in the standings (C.05, article 6.6).
 func (f *Field) takeOut(t *tournament.Tournament, s *score) {
-	if !f.Event.RoundRobin || t.Rules.System != "roundrobin" && t.Rules.System != "" {
+	if !f.Event.RoundRobin || t.Rules.System != tournament.RoundRobin && t.Rules.System != "" {
 		return
 	}
 	then := *t

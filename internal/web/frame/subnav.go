@@ -1,6 +1,9 @@
 package frame
 
-import "github.com/pareo-chess/pareo/internal/account"
+import (
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // subpage is a page below a tab.
 type subpage struct {
@@ -19,11 +22,11 @@ func (p *Page) subpages(tab string) []subpage {
 			{"checkin.title", "/checkin", account.Pair, true},
 			{"import.title", "/players/import", account.Pair, true},
 			{"ratings.title", "/ratings", account.Pair, p.HasRatingList()},
-			{"provisional.title", "/provisional", account.Pair, rules.System == "harkness"},
+			{"provisional.title", "/provisional", account.Pair, rules.System == tournament.Harkness},
 			{"numbers.title", "/numbers", account.Pair, rules.Team == nil},
 			{"adjust.title", "/points", account.See, true},
 			{"teams.title", "/teams", account.Pair, rules.Team != nil},
-			{"forbidden.title", "/forbidden", account.Manage, rules.System != "roundrobin"},
+			{"forbidden.title", "/forbidden", account.Manage, rules.System != tournament.RoundRobin},
 		},
 		"sheets": {
 			{"more.paper", "/sheets", account.See, true},
@@ -33,7 +36,7 @@ func (p *Page) subpages(tab string) []subpage {
 			{"settings.event", "/settings", account.Manage, true},
 			{"schedule.title", "/schedule", account.Pair, true},
 			{"prizes.title", "/prizes", account.Pair, true},
-			{"virtual.title", "/acceleration", account.Manage, rules.System != "roundrobin"},
+			{"virtual.title", "/acceleration", account.Manage, rules.System != tournament.RoundRobin},
 		},
 	}
 	var mine []subpage

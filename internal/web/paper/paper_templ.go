@@ -1542,7 +1542,7 @@ func paperChart(p *page, s *paperSheet) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.Tournament().Rules.System == "roundrobin" {
+		if p.Tournament().Rules.System == tournament.RoundRobin {
 			templ_7745c5c3_Err = squareTable(p, s).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

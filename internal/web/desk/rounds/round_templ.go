@@ -728,7 +728,7 @@ func pairCard(p *page, v *show.RoundView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Number == 1 && p.Event.State.Tournament.Rules.InitialColour == tournament.NoColour && p.Event.State.Tournament.Rules.System != "roundrobin" {
+			if v.Number == 1 && p.Event.State.Tournament.Rules.InitialColour == tournament.NoColour && p.Event.State.Tournament.Rules.System != tournament.RoundRobin {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 64, "<fieldset><legend>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

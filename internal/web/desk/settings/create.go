@@ -82,7 +82,7 @@ func (p *page) systemChoices() []systemChoice {
 			list = append(list, systemChoice{systemKey(system.Name, edition), show.SystemName(p.Page, system.Name, edition)})
 		}
 	}
-	return append(list, systemChoice{matchSystem, show.SystemName(p.Page, "roundrobin", "scheveningen")})
+	return append(list, systemChoice{matchSystem, show.SystemName(p.Page, tournament.RoundRobin, "scheveningen")})
 }
 
 // tieBreakPresets are the lists of tie-breaks for individual events.
@@ -114,8 +114,8 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	}
 	kinds := map[string]tournament.RatingKind{"standard": tournament.Standard, "rapid": tournament.Rapid, "blitz": tournament.Blitz}
 	rules.RatingKind = kinds[p.Text("rating")]
-	rules.Acceleration.Baku = p.Text("baku") != "" && rules.System != "roundrobin"
-	if rules.System == "roundrobin" {
+	rules.Acceleration.Baku = p.Text("baku") != "" && rules.System != tournament.RoundRobin
+	if rules.System == tournament.RoundRobin {
 		rules.RoundRobin.Cycles = max(1, p.Number("cycles"))
 	}
 	if rules.TieBreaks, err = p.readTieBreaks(rules); err != nil {
@@ -150,7 +150,7 @@ func (p *page) readTieBreaks(rules *tournament.Rules) ([]tournament.TieBreak, er
 	}
 	if name == "" || name == "default" {
 		name = "swiss"
-		if rules.System == "roundrobin" {
+		if rules.System == tournament.RoundRobin {
 			name = "roundrobin"
 		}
 		if p.Number("boards") > 0 {
