@@ -237,3 +237,22 @@ func nextRound(t testing.TB, s *journal.State) journal.RoundPaired {
 	t.Fatal("no round is paired")
 	return journal.RoundPaired{}
 }
+
+// A round in which somebody stands who has left in the meantime is published only
+// after the question whether it is to be.
+func TestPublishAsksAboutWhoHasLeft(t *testing.T) {
+	h := with(t, 8, 5)
+	h.rounds(1)
+	h.ok(PairNext{})
+	if got := h.codes(Publish{}); got != nil {
+		t.Errorf("before anybody left: %v", got)
+	}
+	h.ok(Withdraw{Player: 4, How: tournament.Withdrawn})
+	if got := h.codes(Publish{}); !slices.Equal(got, []string{"publish.left"}) {
+		t.Errorf("publishing says %v", got)
+	}
+	h.ok(PairAgain{})
+	if got := h.codes(Publish{}); got != nil {
+		t.Errorf("paired again: %v", got)
+	}
+}

@@ -40,7 +40,7 @@ func (c WithdrawNoShows) plan(p *plan) error {
 			return err
 		}
 	}
-	p.warn(Confirm, "noshow.withdraw", "count", len(gone), "players", gone, "article", message.Cited(p.state.Tournament.Handling().NoShow))
+	p.warn(Notice, "noshow.withdraw", "count", len(gone), "players", gone, "article", message.Cited(p.state.Tournament.Handling().NoShow))
 	return nil
 }
 

@@ -275,7 +275,7 @@ func discardable(p *plan) (int, error) {
 type Publish struct{}
 
 func (Publish) describe() Description {
-	return describe("publish", rights.Pair, Note, kind[journal.RoundPublished](), kind[journal.ResultEntered]())
+	return describe("publish", rights.Pair, Notice, kind[journal.RoundPublished](), kind[journal.ResultEntered]())
 }
 
 func (c Publish) plan(p *plan) error {
@@ -286,6 +286,9 @@ func (c Publish) plan(p *plan) error {
 		return refuse("publish.done", "round", p.state.Paired())
 	case current.Open:
 		return refuse("publish.open", "round", p.state.Paired())
+	}
+	if gone := p.state.Tournament.WillMiss(); len(gone) > 0 {
+		p.warn(Notice, "publish.left", "count", len(gone), "round", p.state.Paired(), "players", gone)
 	}
 	p.do(journal.RoundPublished{Round: p.state.Paired()})
 	forfeitEmpty(p, p.state.Tournament.Clone(), p.state.Paired())

@@ -107,12 +107,21 @@ function focusRow(row) {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-// onward goes to the next open board, around the end if need be.
+let left = null; // the last board, when none was open any more
+
+// onward goes to the next open board, around the end if need be. After the last
+// one no board is in focus: a key too many must not change what is entered.
 function onward(row) {
   const all = rows();
   const from = all.indexOf(row);
   const next = [...all.slice(from + 1), ...all.slice(0, from)].find((r) => r.classList.contains("open"));
-  focusRow(next ?? row); // none is open: a key too many must not change another board
+  if (next) {
+    focusRow(next);
+    return;
+  }
+  left = row;
+  table.tabIndex = -1;
+  table.focus({ preventScroll: true });
 }
 
 function step(row, by) {
@@ -183,13 +192,13 @@ document.addEventListener("keydown", (event) => {
   }
   const row = rowOf(document.activeElement);
   const next = row ?? rows().find((r) => r.classList.contains("open"));
-  if (!next) return;
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
     if (row) step(row, event.key === "ArrowDown" ? 1 : -1);
-    else focusRow(next);
+    else focusRow(next ?? (left?.isConnected ? left : rows()[0]));
     return;
   }
+  if (!next) return;
   if (event.repeat && event.key === "Enter" && row) event.preventDefault(); // still held from before
   const result = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
   if (!result) return;
