@@ -314,15 +314,6 @@ func (d *Desk) Next(m *journal.Moment) (*journal.Moment, []journal.Event, error)
 	return d.journal.Next(m)
 }
 
-// Records returns the records of all events that are safe, oldest first. They
-// must not be changed.
-func (d *Desk) Records() [][]byte {
-	d.lock.Lock()
-	defer d.lock.Unlock()
-	safe := d.State().Seq
-	return d.journal.Records()[:safe:safe]
-}
-
 // Follow takes in records that another server wrote after an event. When this
 // desk stands elsewhere by now it does nothing: commands of its own that are
 // being written will fail, and it with them, or have been overtaken and are known.

@@ -3,7 +3,6 @@ package playerlist
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -51,15 +50,6 @@ func (e *Entry) Rating(kind tournament.RatingKind) (rating int, from tournament.
 		}
 	}
 	return 0, kind
-}
-
-// Player returns the entry as a player of a tournament, without an identity
-// there.
-func (e *Entry) Player() tournament.Player {
-	return tournament.Player{
-		Name: e.Name, Sex: e.Sex, Title: e.Title, Ratings: e.Ratings, Federation: e.Federation,
-		FideID: strconv.Itoa(e.FideID), Birth: tournament.Date{Year: e.BirthYear},
-	}
 }
 
 // ParseTitle reads a title as FIDE's lists write it: "GM" to "WCM", in the lists

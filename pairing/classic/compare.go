@@ -1,7 +1,6 @@
 package classic
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -120,18 +119,4 @@ func (b *bracket) read(mate []int32) *candidate {
 		}
 	}
 	return c
-}
-
-// pairList writes the pairs that are not among others.
-func (r *round) pairList(pairs, others [][2]int32) string {
-	var text string
-	for _, p := range pairs {
-		if !slices.Contains(others, p) {
-			text += fmt.Sprintf(", %d-%d", r.field.Players[p[0]].ID, r.field.Players[p[1]].ID)
-		}
-	}
-	if text == "" {
-		return "none"
-	}
-	return text[2:]
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"maps"
 	"strconv"
 	"strings"
 	"sync"
@@ -102,15 +101,6 @@ func read(l Language) *Catalogue {
 
 // Has reports whether there is a message.
 func (c *Catalogue) Has(code string) bool { return c.text(code) != nil }
-
-// All returns a copy of all texts by their codes.
-func (c *Catalogue) All() map[string]Text {
-	all := make(map[string]Text, 2500)
-	for i := range c.files {
-		maps.Copy(all, c.files[i].texts())
-	}
-	return all
-}
 
 // Say writes a message. Write gives the value of a name as it stands in the text,
 // count the number where things are counted; what has no value stays as it is.
