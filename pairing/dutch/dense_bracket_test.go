@@ -75,7 +75,7 @@ func (g *graph) dense(more int) *dense {
 	cost := make([]int64, d.lanes)
 	for u := range g.Player {
 		for v := u + 1; v < len(g.Player); v++ {
-			if g.Joinable(u, v) {
+			if g.joinable(u, v) {
 				x, y := g.Class[u], g.Class[v]
 				for i, c := range costs[[2]int32{min(x, y), max(x, y)}] {
 					cost[i] = 2 * c
@@ -85,6 +85,12 @@ func (g *graph) dense(more int) *dense {
 		}
 	}
 	return d
+}
+
+// joinable reports whether two vertices may be matched.
+func (g *graph) joinable(u, v int) bool {
+	p, q := g.Player[u], g.Player[v]
+	return g.Legal(g.Class[u], g.Class[v]) && (p < 0 || q < 0 || !slices.Contains(g.bracket.round.avoid[p], q))
 }
 
 // ordering chooses among the optimal pairings of a bracket the one that the

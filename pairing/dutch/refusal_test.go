@@ -83,7 +83,7 @@ func checkRefusal(t *testing.T, r *round) {
 	}
 	for _, u := range blocked {
 		for v := range g.Player {
-			if g.Joinable(u, v) && !in[v] {
+			if g.joinable(u, v) && !in[v] {
 				t.Errorf("%d can meet %d, who is no partner", u, v)
 			}
 		}
@@ -125,7 +125,7 @@ func components(g *graph, blocked []int) int {
 	visit = func(u int) {
 		seen[u] = true
 		for _, v := range blocked {
-			if !seen[v] && g.Joinable(u, v) {
+			if !seen[v] && g.joinable(u, v) {
 				visit(v)
 			}
 		}

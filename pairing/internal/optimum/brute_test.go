@@ -108,7 +108,7 @@ func (d *described) best() (mate []int32, values [][]int64) {
 			return
 		}
 		for v := u + 1; v < len(mates); v++ {
-			if mates[v] < 0 && d.Joinable(u, v) {
+			if mates[v] < 0 && d.joinable(u, v) {
 				mates[u], mates[v] = v, u
 				try()
 				mates[u], mates[v] = -1, -1
@@ -117,6 +117,12 @@ func (d *described) best() (mate []int32, values [][]int64) {
 	}
 	try()
 	return mate, values
+}
+
+// joinable reports whether two vertices may be matched.
+func (d *described) joinable(u, v int) bool {
+	p, q := d.Player[u], d.Player[v]
+	return d.Legal(d.Class[u], d.Class[v]) && (p < 0 || q < 0 || !slices.Contains(d.field.Avoid[p], q))
 }
 
 func compareAll(a, b [][]int64) int {

@@ -98,11 +98,6 @@ func (g *Graph) Joined(x int) []bool { return g.legal[x*len(g.classes):][:len(g.
 // Legal reports whether vertices of the two classes may be joined at all.
 func (g *Graph) Legal(x, y int32) bool { return g.legal[int(x)*len(g.classes)+int(y)] }
 
-// Joinable reports whether two vertices may be matched.
-func (g *Graph) Joinable(u, v int) bool {
-	return g.Legal(g.Class[u], g.Class[v]) && !g.avoids(u, v)
-}
-
 // avoids reports whether two vertices are players who may not meet whatever
 // their classes.
 func (g *Graph) avoids(u, v int) bool {
