@@ -284,11 +284,12 @@ func TestImportIsNotPublic(t *testing.T) {
 	h.must(err)
 	state, err := h.host.State(ctx, id)
 	h.must(err)
-	state = state.Clone()
-	for i := range state.Tournament.Current.Games {
-		state.Tournament.Current.Games[i].Result = tournament.Drawn
+	played := *state
+	played.Tournament = *state.Tournament.Clone()
+	for i := range played.Tournament.Current.Games {
+		played.Tournament.Current.Games[i].Result = tournament.Drawn
 	}
-	file, _, err := desk.Export{Dialect: trf.TRF26}.File(state)
+	file, _, err := desk.Export{Dialect: trf.TRF26}.File(&played)
 	h.must(err)
 	status, text := h.send(h.ada, http.MethodPost, api.Prefix+"/tournaments/trf?name=came", string(file))
 	if status != http.StatusCreated && status != http.StatusConflict {

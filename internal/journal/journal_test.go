@@ -2,6 +2,7 @@ package journal
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -237,4 +238,25 @@ func TestFollow(t *testing.T) {
 	if got := here.State().Tournament.Current.Games[0].Result; got != tournament.Drawn {
 		t.Errorf("the result is %s", got)
 	}
+}
+
+// Clone returns a deep copy that shares nothing: what a state was is compared
+// with what it is.
+func (s *State) Clone() *State {
+	c := *s
+	c.Tournament = *s.Tournament.Clone()
+	c.Rounds = slices.Clone(s.Rounds)
+	for i := range c.Rounds {
+		c.Rounds[i].Boards = slices.Clone(c.Rounds[i].Boards)
+		for b := range c.Rounds[i].Boards {
+			fresh(&c.Rounds[i].Boards[b])
+		}
+		c.Rounds[i].Reasons = slices.Clone(c.Rounds[i].Reasons)
+	}
+	c.RatingOnly = slices.Clone(s.RatingOnly)
+	c.Irregular = slices.Clone(s.Irregular)
+	c.Comments = slices.Clone(s.Comments)
+	c.Prizes = s.Prizes.Clone()
+	c.own, c.log = owned{}, nil
+	return &c
 }

@@ -131,27 +131,6 @@ func (s *State) handOut() *State {
 	return s
 }
 
-// Clone returns a deep copy that shares nothing, for comparing and for trying
-// things out.
-func (s *State) Clone() *State {
-	c := *s
-	c.Tournament = *s.Tournament.Clone()
-	c.Rounds = slices.Clone(s.Rounds)
-	for i := range c.Rounds {
-		c.Rounds[i].Boards = slices.Clone(c.Rounds[i].Boards)
-		for b := range c.Rounds[i].Boards {
-			fresh(&c.Rounds[i].Boards[b])
-		}
-		c.Rounds[i].Reasons = slices.Clone(c.Rounds[i].Reasons)
-	}
-	c.RatingOnly = slices.Clone(s.RatingOnly)
-	c.Irregular = slices.Clone(s.Irregular)
-	c.Comments = slices.Clone(s.Comments)
-	c.Prizes = s.Prizes.Clone()
-	c.own, c.log = owned{}, nil
-	return &c
-}
-
 // Paired returns how many rounds are paired, the current one included.
 func (s *State) Paired() int { return len(s.Rounds) }
 
