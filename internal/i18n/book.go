@@ -15,8 +15,8 @@ type Book struct {
 	matcher   language.Matcher
 }
 
-// Load makes the book of all languages.
-func Load() (*Book, error) {
+// Load makes the book of all languages, in the words of say.
+func Load(say Say) (*Book, error) {
 	b := new(Book)
 	var tags []language.Tag
 	for _, l := range messages.Languages() {
@@ -25,7 +25,7 @@ func Load() (*Book, error) {
 			return nil, fmt.Errorf("the code of a language, %s: %w", l.Code, err)
 		}
 		tags = append(tags, tag)
-		b.languages = append(b.languages, &Language{tag: tag, listed: l})
+		b.languages = append(b.languages, &Language{tag: tag, listed: l, say: say})
 	}
 	b.matcher = language.NewMatcher(tags)
 	return b, nil
@@ -34,16 +34,6 @@ func Load() (*Book, error) {
 // Languages returns all languages, the first one being the one spoken to who
 // reads none of them.
 func (b *Book) Languages() []*Language { return b.languages }
-
-// Pseudo returns the book with every message between ⟦ and ⟧, as [Language.Pseudo]
-// does for one language.
-func (b *Book) Pseudo() *Book {
-	p := &Book{matcher: b.matcher}
-	for _, l := range b.languages {
-		p.languages = append(p.languages, l.Pseudo())
-	}
-	return p
-}
 
 // For returns the language for a reader: the one that was chosen, if it is one
 // of ours, else the best for what a browser accepts.

@@ -172,7 +172,7 @@ func TestCountedThingsHavePlurals(t *testing.T) {
 
 // A language is found by what was chosen, then by what the browser accepts.
 func TestFor(t *testing.T) {
-	book, err := Load()
+	book, err := Load(message.Message.In)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func TestFor(t *testing.T) {
 
 // What is said reads as it should in each language.
 func TestSay(t *testing.T) {
-	book, err := Load()
+	book, err := Load(message.Message.In)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +209,6 @@ func TestSay(t *testing.T) {
 		{de.Date(2026, 11, 15), "15. November 2026"},
 		{de.Date(2026, 3, 0), "März 2026"},
 		{es.Name(), "español"},
-		{en.Pseudo().T("login.title"), "⟦Sign in⟧"},
 		{es.Message(message.Of("round.last", "rounds", 9), nil), "las 9 rondas están emparejadas"},
 		{de.Message(message.Of("not.known", "new", "new"), nil), "not.known"},
 		{de.Message(message.Of("import.note", "what", "kaputt"), nil), "kaputt"},

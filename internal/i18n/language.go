@@ -12,19 +12,15 @@ import (
 	"github.com/pareo-chess/pareo/message"
 )
 
+// Say words a message in a language, given by its code, as [message.Message.In]
+// does.
+type Say func(m message.Message, language string, show message.Show) string
+
 // Language says things in one language.
 type Language struct {
 	tag    language.Tag
 	listed messages.Language
-	pseudo bool
-}
-
-// Pseudo returns the language with every message between ⟦ and ⟧: what pages
-// show outside of them has escaped translation.
-func (l *Language) Pseudo() *Language {
-	p := *l
-	p.pseudo = true
-	return &p
+	say    Say
 }
 
 // Code returns the code of the language, such as "de".
@@ -52,11 +48,7 @@ func (l *Language) Has(code string) bool { return messages.In(l.Code()).Has(code
 // Message says a message. Show writes the values it speaks of for people; nil
 // writes them as they are.
 func (l *Language) Message(m message.Message, show message.Show) string {
-	text := m.In(l.Code(), show)
-	if l.pseudo {
-		text = "⟦" + text + "⟧"
-	}
-	return text
+	return l.say(m, l.Code(), show)
 }
 
 // Decimal writes a number, given with a point, with the decimal sign of the

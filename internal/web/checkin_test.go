@@ -55,7 +55,7 @@ func TestCheckInOfEverybody(t *testing.T) {
 	}
 	ada.post(place, "all", "here", "round", "2", "back", place).says(`role="alert"`, "the next is round 1")
 	ada.post(place, "all", "nonsense", "round", "1").is(http.StatusNotFound)
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	escaped(t, ada.get(place))
 }
 
@@ -81,6 +81,6 @@ func TestNoShowsAtTheCheckIn(t *testing.T) {
 		t.Error("not the one who was ticked has left")
 	}
 	ada.post("/desk/"+name+"/noshows", "round", "1", "back", place).says(`role="alert"`, "without an explanation")
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	escaped(t, ada.get(place))
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // commandTypes are the types of all commands, from the sources of the desk: each
@@ -70,7 +71,7 @@ func formDoors(t *testing.T) (doors map[string][]string, commands map[string]des
 // history for each act it records. docs/commands.md is that table; it is written
 // anew with PAREO_REWRITE=1.
 func TestCommandsAndTheirDoors(t *testing.T) {
-	book, err := i18n.Load()
+	book, err := i18n.Load(message.Message.In)
 	if err != nil {
 		t.Fatal(err)
 	}

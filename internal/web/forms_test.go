@@ -143,7 +143,7 @@ func TestFormsAreTranslated(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.ChangePlayer{Player: tournament.Player{ID: 5, Name: "ΣΣΣ", Ratings: tournament.Ratings{2900}}})
 	stranger := h.browser()
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
 	for _, path := range []string{"/players?edit=2", "/players/2/row?edit=1", "/numbers", "/forbidden", "/schedule"} {
 		escaped(t, ada.get(place+path).is(http.StatusOK))

@@ -200,7 +200,7 @@ func TestNotModified(t *testing.T) {
 // language there is nothing but data.
 func TestPublicPagesAreTranslated(t *testing.T) {
 	h := newHouse(t)
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	id, name := h.begin("Ωμέγα", 9, 5)
 	h.playRounds(id, 1)
 	h.pairRound(id)

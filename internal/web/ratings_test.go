@@ -57,7 +57,7 @@ func TestRatingCheck(t *testing.T) {
 	ada.get("/desk/"+name+"/players/1").says("2404", "2390", "FIDE, November 2026").silent("<β>")
 	h.must(id, desk.SetInfo{Info: tournament.Info{Name: "ΩΩΩ", Start: tournament.Date{Year: 2026, Month: 12, Day: 20}}})
 	ada.get(place).says("Valid for this event is the list of December 2026")
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	escaped(t, ada.get(place))
 	escaped(t, ada.get("/desk/"+name+"/players/2"))
 	escaped(t, ada.get("/desk/"+name+"/players"))
@@ -88,7 +88,7 @@ func TestTournamentRating(t *testing.T) {
 	ada.post(place+"/seed", "list", "").is(http.StatusOK)
 	strength(0)
 	ada.post("/desk/"+name+"/players/9/seed", "list", "").is(http.StatusNotFound)
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	escaped(t, ada.get(place))
 }
 

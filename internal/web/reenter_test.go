@@ -31,6 +31,6 @@ func TestReEntryOnThePage(t *testing.T) {
 		t.Error("nobody entered again")
 	}
 	ada.post(place+"/return", "back", place).says(`role="alert"`, "has entered again")
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	escaped(t, ada.get(place))
 }

@@ -81,7 +81,7 @@ func TestTeamForms(t *testing.T) {
 func TestTeamsAreTranslated(t *testing.T) {
 	h := newHouse(t)
 	_, name := teamEvent(h)
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	ada := h.signedIn("ada", adasPassword)
 	for _, path := range []string{"/desk/" + name + "/teams", "/desk/" + name + "/teams/1", "/t/" + name + "/matches", "/t/" + name + "/team/2"} {
 		escaped(t, ada.get(path).is(http.StatusOK))

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/i18n"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -31,7 +33,7 @@ func TestNothingEscapesTranslation(t *testing.T) {
 	byHand, _ := h.host.Find(t.Context(), third)
 	h.must(byHand, desk.PairNext{})
 	h.must(byHand, desk.BeginHandPairing{})
-	h.site.Book = h.site.Book.Pseudo()
+	h.bracketMessages()
 	ada, public := h.signedIn("ada", adasPassword), h.browser()
 	desk1, desk2, desk3 := "/desk/"+name, "/desk/"+second, "/desk/"+third
 	for _, path := range []string{
@@ -62,6 +64,18 @@ var (
 	// example is a placeholder that shows a form, not a text.
 	example = regexp.MustCompile(`^[0-9/A-Z .+;&#'-]*$`)
 )
+
+// bracketMessages has pages say every message between ⟦ and ⟧: what they show
+// outside of them has escaped translation.
+func (h *house) bracketMessages() {
+	book, err := i18n.Load(func(m message.Message, language string, show message.Show) string {
+		return "⟦" + m.In(language, show) + "⟧"
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.site.Book = book
+}
 
 // escaped reports the words of a page that are in no message.
 func escaped(t *testing.T, a *answer) {

@@ -23,7 +23,6 @@ type Options struct {
 	// Base is the address under which phones reach the server, such as
 	// "https://chess.example"; "" takes that of each request.
 	Base string
-	Book *i18n.Book       // what pages say; nil = the texts that are built in
 	Log  *slog.Logger     // nil = nothing is logged
 	Now  func() time.Time // the clock; nil = time.Now
 }
@@ -44,7 +43,7 @@ func New(o Options) (http.Handler, error) {
 }
 
 func newSite(o Options) (*site, error) {
-	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Book: o.Book}
+	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now}
 	if err := b.Prepare(); err != nil {
 		return nil, err
 	}

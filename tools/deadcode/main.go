@@ -72,7 +72,7 @@ func find() (dead []*function, unused string) {
 	var list []string
 	for _, f := range h.functions {
 		switch {
-		case !byLibrary[f.position] && !slices.Contains(testHooks, f.path+" "+f.name):
+		case !byLibrary[f.position]:
 			dead = append(dead, f)
 		case f.public && !byProgram[f.position]:
 			list = append(list, f.path+" "+f.name+"\n")
@@ -234,12 +234,6 @@ func (h *house) isAsked(f *ssa.Function) bool {
 // askedByName are methods that package errors asks for through interfaces without
 // a name.
 var askedByName = []string{"Unwrap", "Is", "As"}
-
-// testHooks are functions for tests alone that are not out of the program yet: a
-// language that shows what escaped translation.
-var testHooks = []string{
-	"internal/i18n Book.Pseudo", "internal/i18n Language.Pseudo",
-}
 
 // asks gathers the functions that the module names, and the methods that
 // interfaces ask for.

@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/web/computed"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Site is what every page may use: where tournaments and users are, what the
@@ -42,10 +43,8 @@ func (s *Site) Prepare() error {
 		s.Now = time.Now
 	}
 	var err error
-	if s.Book == nil {
-		if s.Book, err = i18n.Load(); err != nil {
-			return err
-		}
+	if s.Book, err = i18n.Load(message.Message.In); err != nil {
+		return err
 	}
 	s.turns = newTurns()
 	s.Assets, err = NewAssets()
