@@ -19,6 +19,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -132,6 +133,11 @@ func TestManyClients(t *testing.T) {
 		close(tasks)
 		total := len(tasks)
 		took := make([][]time.Duration, clients)
+		var appends, flushes atomic.Int64
+		h.store.Observe(func(w store.Written) {
+			appends.Add(int64(w.Appends))
+			flushes.Add(1)
+		})
 		var wait sync.WaitGroup
 		begin := time.Now()
 		for i := range clients {
@@ -148,9 +154,8 @@ func TestManyClients(t *testing.T) {
 		wait.Wait()
 		elapsed, times := time.Since(begin), slices.Concat(took...)
 		slices.Sort(times)
-		appends, flushes := h.store.Written()
 		t.Logf("%d results by %d clients in %v: %.0f a second, median %v, p99 %v, longest %v; %d appends in %d transactions",
-			total, clients, elapsed.Round(time.Millisecond), float64(total)/elapsed.Seconds(), times[total/2], times[total*99/100], times[total-1], appends, flushes)
+			total, clients, elapsed.Round(time.Millisecond), float64(total)/elapsed.Seconds(), times[total/2], times[total*99/100], times[total-1], appends.Load(), flushes.Load())
 		h.countResults(all, boards)
 	})
 }

@@ -52,8 +52,7 @@ type Store struct {
 	statements []*sql.Stmt    // those of the dialect
 	failed     map[ID]failure // of the latest append to a journal, if it failed; the writer's
 
-	appends, transactions atomic.Int64
-	observer              atomic.Pointer[func(Written)]
+	observer atomic.Pointer[func(Written)]
 }
 
 // Written is a transaction that was ended, for who measures.
@@ -72,12 +71,6 @@ func (s *Store) observe(w Written) {
 	if f := s.observer.Load(); f != nil {
 		(*f)(w)
 	}
-}
-
-// Written returns how many appends were acknowledged so far, and in how many
-// transactions they were written.
-func (s *Store) Written() (appends, transactions int64) {
-	return s.appends.Load(), s.transactions.Load()
 }
 
 // Open opens a database and brings it up to date. The address is that of a
