@@ -29,7 +29,7 @@ func ExampleJudge() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(verdict.Article, verdict.Name, verdict.Expected, verdict.Found)
+	fmt.Println(verdict.Article, verdict.Criterion.AsMessage(), verdict.Expected, verdict.Found)
 	// Output:
 	// C6 downfloaters [0] [2]
 }

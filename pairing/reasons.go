@@ -84,14 +84,6 @@ type Switch struct {
 	Limit   int // in rating points; 0 = none
 }
 
-// Criterion is what one criterion came to in a bracket. Smaller is better;
-// lists are compared from the front.
-type Criterion struct {
-	Article string // "C6", "C.5", "B3"
-	Name    string // a short English name, such as "downfloaters"
-	Value   []int64
-}
-
 // Note is a single fact with the article it rests on.
 type Note struct {
 	Article string

@@ -89,11 +89,11 @@ type Judge interface {
 
 // Verdict is the first criterion on which a round is worse than the right one.
 type Verdict struct {
-	Bracket  tournament.Points // score of the bracket it was found in
-	Article  string            // "C12"
-	Name     string            // what the criterion counts
-	Expected []int64           // its value in the right round
-	Found    []int64           // and in the other
+	Bracket   tournament.Points // score of the bracket it was found in
+	Article   string            // "C12"
+	Criterion CriterionCode     // what the criterion counts; "" where a fault says it
+	Expected  []int64           // its value in the right round
+	Found     []int64           // and in the other
 
 	// Fault is what is wrong where no value says it, and Players are those it
 	// speaks of, in its order. Colour is that of the first of them.

@@ -3,35 +3,24 @@ package why
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Unit tells what a criterion's values are.
-type Unit string
-
-// The units.
-const (
-	Count   Unit = "count"   // one number
-	Scores  Unit = "scores"  // points, the largest first
-	Numbers Unit = "numbers" // places in the bracket, from 1
-)
-
 // Amount is what a criterion came to. In JSON it is a number, or a list of
 // numbers: of points or of places.
 type Amount struct {
-	Unit   Unit
+	Unit   pairing.Unit
 	Values []int64 // points in tenths
 }
 
 // MarshalJSON writes points as points, not as tenths.
 func (a Amount) MarshalJSON() ([]byte, error) {
 	switch {
-	case a.Unit == Count && len(a.Values) == 1:
+	case a.Unit == pairing.Count && len(a.Values) == 1:
 		return json.Marshal(a.Values[0])
-	case a.Unit == Scores:
+	case a.Unit == pairing.Scores:
 		points := make([]tournament.Points, len(a.Values))
 		for i, v := range a.Values {
 			points[i] = tournament.Points(v)
@@ -41,44 +30,24 @@ func (a Amount) MarshalJSON() ([]byte, error) {
 	return json.Marshal(append([]int64{}, a.Values...))
 }
 
-// amountOf reads the values of the criterion with the given name.
-func amountOf(name string, values []int64) Amount {
-	return Amount{Unit: unitOf(name), Values: values}
-}
-
-func unitOf(name string) Unit {
-	switch {
-	case strings.HasPrefix(name, "score") || strings.HasPrefix(name, "pairing score"):
-		return Scores
-	case isOrder(name) && name != "players exchanged" && name != "difference of the numbers exchanged":
-		return Numbers
-	}
-	return Count
-}
-
-// isOrder reports whether a name is that of a step of the order in which the
-// Dutch system generates candidates, not of a criterion.
-func isOrder(name string) bool {
-	switch name {
-	case "moved-down players paired", "opponents of moved-down players", "players exchanged",
-		"difference of the numbers exchanged", "players leaving S1", "players entering S1", "opponents of S1":
-		return true
-	}
-	return false
+// amountOf reads the values of a criterion.
+func amountOf(code pairing.CriterionCode, values []int64) Amount {
+	return Amount{Unit: code.Unit(), Values: values}
 }
 
 // Criterion is what one criterion came to in a bracket; smaller is better.
 type Criterion struct {
-	Article string `json:"article"`
-	Name    string `json:"name"` // in English; why/words has other languages
-	Value   Amount `json:"value"`
+	Article string                `json:"article"`
+	Code    pairing.CriterionCode `json:"code"`
+	Name    string                `json:"name"` // in English; why/words has other languages
+	Value   Amount                `json:"value"`
 	// Players are those whom it counts, where the pairs tell.
 	Players []tournament.PlayerID `json:"players,omitempty"`
 }
 
 // Met reports whether the criterion is satisfied in full: it came to nothing.
 func (c *Criterion) Met() bool {
-	return len(c.Value.Values) == 0 || c.Value.Unit == Count && c.Value.Values[0] == 0
+	return len(c.Value.Values) == 0 || c.Value.Unit == pairing.Count && c.Value.Values[0] == 0
 }
 
 // Verdict is the first criterion by which another round is worse than the right
@@ -90,6 +59,8 @@ type Verdict struct {
 	// Right is the value in the right round, Other that in the other.
 	Right *Amount `json:"right,omitempty"`
 	Other *Amount `json:"other,omitempty"`
+	// Code is that of the criterion, Name its name in English.
+	Code pairing.CriterionCode `json:"code,omitempty"`
 	// RightPlayers and OtherPlayers are whom the values count, where the pairs
 	// tell.
 	RightPlayers []tournament.PlayerID `json:"rightPlayers,omitempty"`
@@ -120,19 +91,20 @@ func (r *Round) verdictOf(v *pairing.Verdict, other Seating) *Verdict {
 	if v == nil {
 		return nil
 	}
-	out := &Verdict{Bracket: v.Bracket, Article: v.Article, Name: v.Name, Fault: v.Fault, Players: v.Players, ByOrder: isOrder(v.Name) || v.Fault == pairing.LaterInOrder}
+	out := &Verdict{Bracket: v.Bracket, Article: v.Article, Code: v.Criterion, Name: v.Criterion.AsMessage().String(),
+		Fault: v.Fault, Players: v.Players, ByOrder: v.Criterion.IsStep() || v.Fault == pairing.LaterInOrder}
 	if v.Fault != "" {
 		out.Text = v.AsMessage().String()
 	}
 	if v.Colour != tournament.NoColour {
 		out.Colour = v.Colour.String()
 	}
-	if v.Name != "" {
-		right, found := amountOf(v.Name, v.Expected), amountOf(v.Name, v.Found)
+	if v.Criterion != "" {
+		right, found := amountOf(v.Criterion, v.Expected), amountOf(v.Criterion, v.Found)
 		out.Right, out.Other = &right, &found
 		b := r.bracketOf(v.Bracket)
-		out.RightPlayers = r.concerned(b, r.seats, r.Paired.Bye, v.Name, right)
-		out.OtherPlayers = r.concerned(b, seatsOf(other), other.Bye, v.Name, found)
+		out.RightPlayers = r.concerned(b, r.seats, r.Paired.Bye, v.Criterion, right)
+		out.OtherPlayers = r.concerned(b, seatsOf(other), other.Bye, v.Criterion, found)
 	}
 	out.First = r.firstDifference(v.Bracket, other)
 	return out

@@ -84,8 +84,9 @@ func (r *Round) Brackets() []*Bracket {
 func (r *Round) account(b *pairing.Bracket) *Bracket {
 	out := &Bracket{Kind: b.Kind, Score: b.Score, Floaters: b.Floaters, Criteria: []Criterion{}, Pairs: []BracketPair{}}
 	for _, c := range b.Criteria {
-		amount := amountOf(c.Name, c.Value)
-		out.Criteria = append(out.Criteria, Criterion{c.Article, c.Name, amount, r.concerned(b, r.seats, r.Paired.Bye, c.Name, amount)})
+		amount := amountOf(c.Code, c.Value)
+		out.Criteria = append(out.Criteria, Criterion{c.Article, c.Code, c.Code.AsMessage().String(), amount,
+			r.concerned(b, r.seats, r.Paired.Bye, c.Code, amount)})
 	}
 	for _, s := range b.Switches {
 		out.Switches = append(out.Switches, Switch{s.Kind, s.Article, s.Why, s.Players, s.Points, s.Limit})

@@ -1,8 +1,6 @@
 package why
 
 import (
-	"strings"
-
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -19,9 +17,11 @@ type fact struct {
 	strength field.Strength
 }
 
-func (f *fact) floats() bool { return !f.paired }
-func (f *fact) down() bool   { return !f.paired || f.opponent < f.player.Score }
-func (f *fact) up() bool     { return f.paired && f.opponent > f.player.Score }
+func (f *fact) floats() bool  { return !f.paired }
+func (f *fact) movesOn() bool { return f.moved && f.floats() }
+func (f *fact) drops() bool   { return !f.moved && f.floats() }
+func (f *fact) down() bool    { return !f.paired || f.opponent < f.player.Score }
+func (f *fact) up() bool      { return f.paired && f.opponent > f.player.Score }
 func (f *fact) denied() bool {
 	return f.paired && f.due != tournament.NoColour && f.colour != f.due
 }
@@ -49,70 +49,70 @@ func (f *fact) beyondTwo() bool {
 	return f.paired && difference >= 2
 }
 
-// counts tells whom the criterion of a name counts; nil where that cannot be
-// read off the pairs of the bracket.
-func counts(name string) func(*fact) bool {
-	switch name {
-	case "downfloaters", "scores of downfloaters", "players left over", "scores of players left over":
-		return (*fact).floats
-	case "pairing score differences", "score differences of pairs":
-		return (*fact).down
-	case "colour preferences denied":
-		return (*fact).denied
-	case "strong colour preferences denied":
-		return func(f *fact) bool { return f.denied() && f.strength == field.Strong }
-	case "colour differences beyond two":
-		return (*fact).beyondTwo
-	case "third colours in a row", "players with one colour three times in a row":
-		return (*fact).thirdInARow
-	case "players from higher groups who are not paired here":
-		return func(f *fact) bool { return f.moved && f.floats() }
-	case "players who are not paired in their own group":
-		return func(f *fact) bool { return !f.moved && f.floats() }
-	}
-	return countsFloats(name)
+// counted tells whom criteria count, where that can be read off the pairs of the
+// bracket.
+var counted = map[pairing.CriterionCode]func(*fact) bool{
+	pairing.Downfloaters:       (*fact).floats,
+	pairing.DownfloaterScores:  (*fact).floats,
+	pairing.LeftOver:           (*fact).floats,
+	pairing.LeftOverScores:     (*fact).floats,
+	pairing.NotPairedHere:      (*fact).movesOn,
+	pairing.NotPairedWithin:    (*fact).drops,
+	pairing.PairingDifferences: (*fact).down,
+	pairing.PairDifferences:    (*fact).down,
+	pairing.PreferencesDenied:  (*fact).denied,
+	pairing.StrongDenied:       func(f *fact) bool { return f.denied() && f.strength == field.Strong },
+	pairing.ColourDifferences:  (*fact).beyondTwo,
+	pairing.ThirdColours:       (*fact).thirdInARow,
+	pairing.ThreeInARow:        (*fact).thirdInARow,
+
+	pairing.ResidentsDownAgain:      again((*fact).drops, field.Down),
+	pairing.ResidentsDownTwoAgo:     twoAgo((*fact).drops, field.Down),
+	pairing.MovedDownAgainScores:    again((*fact).movesOn, field.Down),
+	pairing.MovedDownTwoAgoScores:   twoAgo((*fact).movesOn, field.Down),
+	pairing.OpponentsUpAgain:        again((*fact).up, field.Up),
+	pairing.OpponentsUpTwoAgo:       twoAgo((*fact).up, field.Up),
+	pairing.OpponentsUpAgainScores:  again((*fact).up, field.Up),
+	pairing.OpponentsUpTwoAgoScores: twoAgo((*fact).up, field.Up),
+
+	pairing.DownAgain:             again((*fact).down, field.Down),
+	pairing.DownTwoAgo:            twoAgo((*fact).down, field.Down),
+	pairing.DownAgainDifferences:  again((*fact).down, field.Down),
+	pairing.DownTwoAgoDifferences: twoAgo((*fact).down, field.Down),
+	pairing.UpAgain:               again((*fact).up, field.Up),
+	pairing.UpTwoAgo:              twoAgo((*fact).up, field.Up),
+	pairing.UpAgainDifferences:    again((*fact).up, field.Up),
+	pairing.UpTwoAgoDifferences:   twoAgo((*fact).up, field.Up),
+
+	pairing.DownfloatsAgain:  again((*fact).down, field.Down),
+	pairing.DownfloatsTwoAgo: twoAgo((*fact).down, field.Down),
+	pairing.DownfloatsEither: func(f *fact) bool { return f.down() && (f.had(0, field.Down) || f.had(1, field.Down)) },
+	pairing.UpfloatsAgain:    again((*fact).up, field.Up),
+	pairing.UpfloatsTwoAgo:   twoAgo((*fact).up, field.Up),
+	pairing.UpfloatsEither:   func(f *fact) bool { return f.up() && (f.had(0, field.Up) || f.had(1, field.Up)) },
 }
 
-// countsFloats is counts for the criteria about floats in successive rounds.
-func countsFloats(name string) func(*fact) bool {
-	ago := 0
-	if strings.HasSuffix(name, " two rounds before") {
-		ago = 1
-	}
-	switch name {
-	case "residents floating down again", "residents floating down as two rounds before":
-		return func(f *fact) bool { return f.floats() && !f.moved && f.had(ago, field.Down) }
-	case "scores of moved-down players floating down again", "scores of moved-down players floating down as two rounds before":
-		return func(f *fact) bool { return f.floats() && f.moved && f.had(ago, field.Down) }
-	case "players floating down again", "players floating down as two rounds before",
-		"score differences of players floating down again", "score differences of players floating down as two rounds before",
-		"downfloats as in the last round", "downfloats as two rounds before":
-		return func(f *fact) bool { return f.down() && f.had(ago, field.Down) }
-	case "opponents of moved-down players floating up again", "opponents of moved-down players floating up as two rounds before",
-		"scores met by opponents floating up again", "scores met by opponents floating up as two rounds before",
-		"players floating up again", "players floating up as two rounds before",
-		"score differences of players floating up again", "score differences of players floating up as two rounds before",
-		"upfloats as in the last round", "upfloats as two rounds before":
-		return func(f *fact) bool { return f.up() && f.had(ago, field.Up) }
-	case "downfloats as in the last round or two rounds before":
-		return func(f *fact) bool { return f.down() && (f.had(0, field.Down) || f.had(1, field.Down)) }
-	case "upfloats as in the last round or two rounds before":
-		return func(f *fact) bool { return f.up() && (f.had(0, field.Up) || f.had(1, field.Up)) }
-	}
-	return nil
+// again is for those who float now and had the float in the last round, twoAgo
+// for those who had it in the round before that.
+func again(floats func(*fact) bool, float field.Float) func(*fact) bool {
+	return func(f *fact) bool { return floats(f) && f.had(0, float) }
+}
+
+func twoAgo(floats func(*fact) bool, float field.Float) func(*fact) bool {
+	return func(f *fact) bool { return floats(f) && f.had(1, float) }
 }
 
 // concerned names the players whom a criterion counts in a bracket of the round,
 // when everybody sits as told. It names nobody where the pairs do not tell, or
 // tell of another number of players than the criterion came to.
-func (r *Round) concerned(b *pairing.Bracket, seats map[tournament.PlayerID]seat, bye tournament.PlayerID, name string, amount Amount) []tournament.PlayerID {
-	if name == "unplayed rounds of the bye's recipient" || name == "score of the bye's recipient" {
+func (r *Round) concerned(b *pairing.Bracket, seats map[tournament.PlayerID]seat, bye tournament.PlayerID, code pairing.CriterionCode, amount Amount) []tournament.PlayerID {
+	if code == pairing.ByeUnplayed || code == pairing.ByeScore {
 		if bye == tournament.NoPlayer {
 			return nil
 		}
 		return []tournament.PlayerID{bye}
 	}
-	wanted := counts(name)
+	wanted := counted[code]
 	if wanted == nil || b == nil || r.inquiry == nil || len(amount.Values) == 0 {
 		return nil
 	}
@@ -122,7 +122,7 @@ func (r *Round) concerned(b *pairing.Bracket, seats map[tournament.PlayerID]seat
 			out = append(out, f.player.ID)
 		}
 	}
-	if want := amount.Values[0]; amount.Unit == Count && int64(len(out)) != want || amount.Unit == Scores && len(out) != len(amount.Values) {
+	if want := amount.Values[0]; amount.Unit == pairing.Count && int64(len(out)) != want || amount.Unit == pairing.Scores && len(out) != len(amount.Values) {
 		return nil
 	}
 	return out

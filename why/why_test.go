@@ -377,8 +377,8 @@ func TestTable(t *testing.T) {
 // Criteria name the players they count. In the Dutch system they can always be
 // told from the pairs, but for what is in the next bracket.
 func TestCriteriaNamePlayers(t *testing.T) {
-	elsewhere := map[string]bool{"downfloaters of the next bracket": true, "scores of downfloaters of the next bracket": true,
-		"unpaired in the next bracket": true, "scores of downfloaters unpaired in the next bracket": true}
+	elsewhere := map[pairing.CriterionCode]bool{pairing.NextDownfloaters: true, pairing.NextDownfloaterScores: true,
+		pairing.NextUnpaired: true, pairing.NextUnpairedScores: true}
 	for _, edition := range []tournament.Edition{"2017", "2026"} {
 		s := system(t, "dutch", edition)
 		named := 0
@@ -391,9 +391,9 @@ func TestCriteriaNamePlayers(t *testing.T) {
 				}
 				for _, b := range r.Brackets() {
 					for _, c := range b.Criteria {
-						nothing := len(c.Value.Values) == 0 || c.Value.Unit == why.Count && c.Value.Values[0] == 0
+						nothing := len(c.Value.Values) == 0 || c.Value.Unit == pairing.Count && c.Value.Values[0] == 0
 						switch {
-						case nothing || elsewhere[c.Name]:
+						case nothing || elsewhere[c.Code]:
 						case len(c.Players) == 0:
 							t.Errorf("%s, seed %d, round %d, bracket of %s: %s came to %v and names nobody", edition, seed, number, b.Score, c.Name, c.Value.Values)
 						default:

@@ -159,6 +159,8 @@ type verdictAnswer struct {
 	Expected []int64           `json:"expected"`
 	Found    []int64           `json:"found"`
 	Text     string            `json:"text,omitempty"`
+
+	Code pairing.CriterionCode `json:"code,omitempty"` // of the criterion that Name names
 }
 
 func newCheckAnswer(s pairing.System, findings []audit.Finding) checkAnswer {
@@ -184,7 +186,7 @@ func newDifferenceAnswer(f *audit.Finding) *differenceAnswer {
 		d.Error = f.Err.Error()
 	}
 	if v := f.Worse; v != nil {
-		d.Worse = &verdictAnswer{v.Bracket, v.Article, v.Name, v.Expected, v.Found, ""}
+		d.Worse = &verdictAnswer{v.Bracket, v.Article, v.Criterion.AsMessage().String(), v.Expected, v.Found, "", v.Criterion}
 		if v.Fault != "" {
 			d.Worse.Text = v.AsMessage().String()
 		}
@@ -275,7 +277,7 @@ func verdictText(v *pairing.Verdict) string {
 		return v.AsMessage().String()
 	}
 	return fmt.Sprintf("%s (%s) in the bracket of %s: %s by the rules, %s in the file",
-		v.Article, v.Name, v.Bracket, valueText(v.Expected), valueText(v.Found))
+		v.Article, v.Criterion.AsMessage(), v.Bracket, valueText(v.Expected), valueText(v.Found))
 }
 
 func valueText(values []int64) string {

@@ -21,8 +21,8 @@ type edition struct {
 // criterion is a quality criterion. Smaller values are better, compared number
 // by number from the front; a list that is the beginning of another is smaller.
 type criterion struct {
-	article, name string
-	value         func(*candidate) []int64
+	article string
+	value   func(*candidate) []int64
 	// least is a value that no candidate of the bracket can be better than. A
 	// candidate that reaches it everywhere is perfect.
 	least func(*candidate) []int64
@@ -37,22 +37,22 @@ func edition2026() *edition {
 		alwaysComplete: true,
 		colours:        [5]string{"5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"},
 		criteria: []criterion{
-			{"C6", "downfloaters", downfloaterCount, fewestDownfloaters},
-			{"C7", "scores of downfloaters", e26C7, e26C7Least},
-			{"C8", "downfloaters of the next bracket and their scores", e26C8, e26C8Least},
-			{"C9", "unplayed rounds of the bye", e26C9, zero},
-			{"C10", "colour differences beyond two", colourDifferenceBeyondTwo, zero},
-			{"C11", "third games with the same colour", thirdTimeSameColour, zero},
-			{"C12", "colour preferences denied", preferenceDenied, zero},
-			{"C13", "strong colour preferences denied", strongPreferenceDenied, zero},
-			{"C14", "downfloats as in the last round", e26ResidentDownfloats(1), zero},
-			{"C15", "upfloats as in the last round", e26Upfloats(1), zero},
-			{"C16", "downfloats as two rounds before", e26ResidentDownfloats(2), zero},
-			{"C17", "upfloats as two rounds before", e26Upfloats(2), zero},
-			{"C18", "score differences of downfloats as in the last round", e26MDPDifferences(1), e26MDPDifferencesLeast(1)},
-			{"C19", "score differences of upfloats as in the last round", e26OpponentDifferences(1), nothing},
-			{"C20", "score differences of downfloats as two rounds before", e26MDPDifferences(2), e26MDPDifferencesLeast(2)},
-			{"C21", "score differences of upfloats as two rounds before", e26OpponentDifferences(2), nothing},
+			{"C6", downfloaterCount, fewestDownfloaters},
+			{"C7", e26C7, e26C7Least},
+			{"C8", e26C8, e26C8Least},
+			{"C9", e26C9, zero},
+			{"C10", colourDifferenceBeyondTwo, zero},
+			{"C11", thirdTimeSameColour, zero},
+			{"C12", preferenceDenied, zero},
+			{"C13", strongPreferenceDenied, zero},
+			{"C14", e26ResidentDownfloats(1), zero},
+			{"C15", e26Upfloats(1), zero},
+			{"C16", e26ResidentDownfloats(2), zero},
+			{"C17", e26Upfloats(2), zero},
+			{"C18", e26MDPDifferences(1), e26MDPDifferencesLeast(1)},
+			{"C19", e26OpponentDifferences(1), nothing},
+			{"C20", e26MDPDifferences(2), e26MDPDifferencesLeast(2)},
+			{"C21", e26OpponentDifferences(2), nothing},
 		},
 	}
 }
@@ -65,21 +65,21 @@ func edition2017() *edition {
 		mdpSets:  (*bracket).e17MDPSets,
 		colours:  [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
 		criteria: []criterion{
-			{"C.5", "downfloaters", downfloaterCount, fewestDownfloaters},
-			{"C.6", "score differences of the pairing", e17C6, e17C6Least},
-			{"C.7", "downfloaters and score differences of the next bracket", e17C7, e17C7Least},
-			{"C.8", "colour differences beyond two", colourDifferenceBeyondTwo, zero},
-			{"C.9", "third games with the same colour", thirdTimeSameColour, zero},
-			{"C.10", "colour preferences denied", preferenceDenied, zero},
-			{"C.11", "strong colour preferences denied", strongPreferenceDenied, zero},
-			{"C.12", "downfloats as in the last round", e17Downfloats(1), zero},
-			{"C.13", "upfloats as in the last round", e17Upfloats(1), zero},
-			{"C.14", "downfloats as two rounds before", e17Downfloats(2), zero},
-			{"C.15", "upfloats as two rounds before", e17Upfloats(2), zero},
-			{"C.16", "score differences of downfloats as in the last round", e17DownfloatDifferences(1), nothing},
-			{"C.17", "score differences of upfloats as in the last round", e17UpfloatDifferences(1), nothing},
-			{"C.18", "score differences of downfloats as two rounds before", e17DownfloatDifferences(2), nothing},
-			{"C.19", "score differences of upfloats as two rounds before", e17UpfloatDifferences(2), nothing},
+			{"C.5", downfloaterCount, fewestDownfloaters},
+			{"C.6", e17C6, e17C6Least},
+			{"C.7", e17C7, e17C7Least},
+			{"C.8", colourDifferenceBeyondTwo, zero},
+			{"C.9", thirdTimeSameColour, zero},
+			{"C.10", preferenceDenied, zero},
+			{"C.11", strongPreferenceDenied, zero},
+			{"C.12", e17Downfloats(1), zero},
+			{"C.13", e17Upfloats(1), zero},
+			{"C.14", e17Downfloats(2), zero},
+			{"C.15", e17Upfloats(2), zero},
+			{"C.16", e17DownfloatDifferences(1), nothing},
+			{"C.17", e17UpfloatDifferences(1), nothing},
+			{"C.18", e17DownfloatDifferences(2), nothing},
+			{"C.19", e17UpfloatDifferences(2), nothing},
 		},
 	}
 }

@@ -84,7 +84,7 @@ func (c *candidate) account() pairing.Bracket {
 	}
 	for i, criterion := range b.round.criteria {
 		out.Criteria = append(out.Criteria, pairing.Criterion{
-			Article: criterion.article, Name: criterion.name, Value: c.value(i),
+			Article: criterion.article, Value: c.value(i),
 		})
 	}
 	moved := 0

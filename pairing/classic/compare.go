@@ -52,7 +52,7 @@ func (c *candidate) judge(mate []int32) *pairing.Verdict {
 	for i := range ours {
 		switch slices.Compare(ours[i].Value, others[i].Value) {
 		case -1:
-			return &pairing.Verdict{Bracket: b.score(), Article: ours[i].Article, Name: ours[i].Name, Expected: ours[i].Value, Found: others[i].Value}
+			return &pairing.Verdict{Bracket: b.score(), Article: ours[i].Article, Criterion: ours[i].Code, Expected: ours[i].Value, Found: others[i].Value}
 		case 1:
 			return c.laterVerdict()
 		}
@@ -99,9 +99,16 @@ func (c *candidate) decisive() []pairing.Criterion {
 			continue
 		}
 		repeated := needs([2]bool{list[i].Value[0] > 0, list[i+1].Value[0] > 0})
-		out = append(out, pairing.Criterion{Article: "B5, B6", Name: list[i].Name + " or two rounds before", Value: []int64{int64(repeated)}})
+		out = append(out, pairing.Criterion{Article: "B5, B6", Code: either[list[i].Code], Value: []int64{int64(repeated)}})
 	}
 	return out
+}
+
+// either is what counts floats as in the last round or as two rounds before, by
+// what counts the former.
+var either = map[pairing.CriterionCode]pairing.CriterionCode{
+	pairing.DownfloatsAgain: pairing.DownfloatsEither,
+	pairing.UpfloatsAgain:   pairing.UpfloatsEither,
 }
 
 // read tells how another round pairs the bracket: who meets whom in it, and who

@@ -90,21 +90,21 @@ func (c *candidate) criteria() []pairing.Criterion {
 	for _, s := range c.scores() {
 		scores = append(scores, int64(s))
 	}
-	one := func(article, name string, value int64) pairing.Criterion {
-		return pairing.Criterion{Article: article, Name: name, Value: []int64{value}}
+	one := func(article string, code pairing.CriterionCode, value int64) pairing.Criterion {
+		return pairing.Criterion{Article: article, Code: code, Value: []int64{value}}
 	}
 	floats := [][]pairing.Criterion{
-		{one("B5", "downfloats as in the last round", down[0]), one("B6", "downfloats as two rounds before", down[1])},
-		{one("B5", "upfloats as in the last round", up[0]), one("B6", "upfloats as two rounds before", up[1])},
+		{one("B5", pairing.DownfloatsAgain, down[0]), one("B6", pairing.DownfloatsTwoAgo, down[1])},
+		{one("B5", pairing.UpfloatsAgain, up[0]), one("B6", pairing.UpfloatsTwoAgo, up[1])},
 	}
 	if r.edition.upfloatsFirst {
 		slices.Reverse(floats)
 	}
 	return slices.Concat([]pairing.Criterion{
-		one("C14", "players left over", int64(len(c.floaters))),
-		{Article: "B3", Name: "scores of players left over", Value: scores},
-		{Article: "B3", Name: "score differences of pairs", Value: differences},
-		one("B4", "colour preferences denied", denied),
+		one("C14", pairing.LeftOver, int64(len(c.floaters))),
+		{Article: "B3", Code: pairing.LeftOverScores, Value: scores},
+		{Article: "B3", Code: pairing.PairDifferences, Value: differences},
+		one("B4", pairing.PreferencesDenied, denied),
 	}, floats[0], floats[1])
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -122,7 +123,7 @@ func TestAccountOfPlayersMovedDown(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range r.results[1].criteria() {
-			if c.Name == "downfloats as in the last round" && c.Value[0] != want {
+			if c.Code == pairing.DownfloatsAgain && c.Value[0] != want {
 				t.Errorf("%s: %+v, want %d", option, c, want)
 			}
 		}

@@ -56,7 +56,7 @@ func (r *round) judgeBye(mate []int32) *pairing.Verdict {
 	}
 	p := slices.Index(mate, -1)
 	if score := r.field.Players[p].Score; score != r.byeScore {
-		return &pairing.Verdict{Bracket: score, Article: r.edition.byeScore, Name: "score of the bye's recipient",
+		return &pairing.Verdict{Bracket: score, Article: r.edition.byeScore, Criterion: pairing.ByeScore,
 			Expected: []int64{int64(r.byeScore)}, Found: []int64{int64(score)}}
 	}
 	return nil
@@ -77,13 +77,13 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 	}
 	for c := range e.criteria {
 		if ours := res.solution.criteria[c].Value; slices.Compare(ours, values[c].Value) != 0 {
-			return &pairing.Verdict{Bracket: b.score, Article: e.criteria[c].article, Name: e.criteria[c].name,
+			return &pairing.Verdict{Bracket: b.score, Article: e.criteria[c].article, Criterion: e.criteria[c].code,
 				Expected: ours, Found: values[c].Value}
 		}
 	}
 	for i, step := range generation(b, res.solution.mate) {
 		if other := generation(b, theirs)[i]; slices.Compare(step.value, other.value) != 0 {
-			return &pairing.Verdict{Bracket: b.score, Article: e.order[step.article], Name: step.name,
+			return &pairing.Verdict{Bracket: b.score, Article: e.order[step.article], Criterion: step.code,
 				Expected: step.value, Found: other.value}
 		}
 	}

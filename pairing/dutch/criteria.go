@@ -2,6 +2,7 @@ package dutch
 
 import (
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -9,7 +10,8 @@ import (
 // a number or a list of scores or score differences; smaller is better, lists
 // are compared from the largest entry down.
 type criterion struct {
-	article, name string
+	article string
+	code    pairing.CriterionCode
 	// list says that the value is a list.
 	list bool
 	// term is what one pair contributes: how many units, and in a list the

@@ -1,26 +1,29 @@
 package dutch
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // criteria2017 are the quality criteria of the edition of 2017, by priority.
 // C.1 to C.3 say which pairs are legal, C.4 is asked where round2017.go says.
 var criteria2017 = []criterion{
-	{article: "C.5", name: "downfloaters", x: members, y: outside, term: count(floats)},
-	{article: "C.6", name: "pairing score differences", list: true, x: members, y: anywhere, term: scoreDifference},
-	{article: "C.7", name: "unpaired in the next bracket", needs: looksAhead, x: zones{moved, next}, y: outside, term: unpairedNext},
-	{article: "C.7", name: "scores of downfloaters unpaired in the next bracket", list: true, needs: looksAhead, x: members, y: outside, term: unpairedNextScore},
-	{article: "C.8", name: "colour differences beyond two", needs: topscorers, x: members, y: members, term: count(bothImbalanced)},
-	{article: "C.9", name: "third colours in a row", needs: topscorers, x: members, y: members, term: count(thirdInARow)},
-	{article: "C.10", name: "colour preferences denied", x: members, y: members, term: count(preferenceDenied)},
-	{article: "C.11", name: "strong colour preferences denied", x: members, y: members, term: count(strongDenied)},
-	{article: "C.12", name: "players floating down again", x: members, y: anywhere, term: downAgain(0)},
-	{article: "C.13", name: "players floating up again", needs: unequalScores, x: members, y: members, term: upAgain(0)},
-	{article: "C.14", name: "players floating down as two rounds before", x: members, y: anywhere, term: downAgain(1)},
-	{article: "C.15", name: "players floating up as two rounds before", needs: unequalScores, x: members, y: members, term: upAgain(1)},
-	{article: "C.16", name: "score differences of players floating down again", list: true, x: members, y: anywhere, term: downDifference(0)},
-	{article: "C.17", name: "score differences of players floating up again", list: true, needs: unequalScores, x: members, y: members, term: upDifference(0)},
-	{article: "C.18", name: "score differences of players floating down as two rounds before", list: true, x: members, y: anywhere, term: downDifference(1)},
-	{article: "C.19", name: "score differences of players floating up as two rounds before", list: true, needs: unequalScores, x: members, y: members, term: upDifference(1)},
+	{article: "C.5", code: pairing.Downfloaters, x: members, y: outside, term: count(floats)},
+	{article: "C.6", code: pairing.PairingDifferences, list: true, x: members, y: anywhere, term: scoreDifference},
+	{article: "C.7", code: pairing.NextUnpaired, needs: looksAhead, x: zones{moved, next}, y: outside, term: unpairedNext},
+	{article: "C.7", code: pairing.NextUnpairedScores, list: true, needs: looksAhead, x: members, y: outside, term: unpairedNextScore},
+	{article: "C.8", code: pairing.ColourDifferences, needs: topscorers, x: members, y: members, term: count(bothImbalanced)},
+	{article: "C.9", code: pairing.ThirdColours, needs: topscorers, x: members, y: members, term: count(thirdInARow)},
+	{article: "C.10", code: pairing.PreferencesDenied, x: members, y: members, term: count(preferenceDenied)},
+	{article: "C.11", code: pairing.StrongDenied, x: members, y: members, term: count(strongDenied)},
+	{article: "C.12", code: pairing.DownAgain, x: members, y: anywhere, term: downAgain(0)},
+	{article: "C.13", code: pairing.UpAgain, needs: unequalScores, x: members, y: members, term: upAgain(0)},
+	{article: "C.14", code: pairing.DownTwoAgo, x: members, y: anywhere, term: downAgain(1)},
+	{article: "C.15", code: pairing.UpTwoAgo, needs: unequalScores, x: members, y: members, term: upAgain(1)},
+	{article: "C.16", code: pairing.DownAgainDifferences, list: true, x: members, y: anywhere, term: downDifference(0)},
+	{article: "C.17", code: pairing.UpAgainDifferences, list: true, needs: unequalScores, x: members, y: members, term: upDifference(0)},
+	{article: "C.18", code: pairing.DownTwoAgoDifferences, list: true, x: members, y: anywhere, term: downDifference(1)},
+	{article: "C.19", code: pairing.UpTwoAgoDifferences, list: true, needs: unequalScores, x: members, y: members, term: upDifference(1)},
 }
 
 // scoreDifference is the score difference of a pair, or of a downfloater

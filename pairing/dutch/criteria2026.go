@@ -1,30 +1,33 @@
 package dutch
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // criteria2026 are the quality criteria of the edition in force from 1 February
 // 2026, by priority. C1 to C3 say which pairs are legal, C4 and C5 which
 // complete pairings are looked at; see legal and round2026.go.
 var criteria2026 = []criterion{
-	{article: "C6", name: "downfloaters", x: members, y: outside, term: count(floats)},
-	{article: "C7", name: "scores of downfloaters", list: true, needs: movedDown, x: members, y: outside, term: floaterScore,
+	{article: "C6", code: pairing.Downfloaters, x: members, y: outside, term: count(floats)},
+	{article: "C7", code: pairing.DownfloaterScores, list: true, needs: movedDown, x: members, y: outside, term: floaterScore,
 		rest: func(b *bracket) tournament.Points { return b.score }},
-	{article: "C8", name: "downfloaters of the next bracket", needs: looksAhead, x: zones{moved, next}, y: outside, term: count(floatsOn)},
-	{article: "C8", name: "scores of downfloaters of the next bracket", list: true, needs: looksAhead, x: zones{moved, next}, y: outside, term: floatsOnScore,
+	{article: "C8", code: pairing.NextDownfloaters, needs: looksAhead, x: zones{moved, next}, y: outside, term: count(floatsOn)},
+	{article: "C8", code: pairing.NextDownfloaterScores, list: true, needs: looksAhead, x: zones{moved, next}, y: outside, term: floatsOnScore,
 		rest: func(b *bracket) tournament.Points { return b.nextScore }},
-	{article: "C9", name: "unplayed rounds of the bye's recipient", needs: func(b *bracket) bool { return b.countsUnplayed }, x: members, y: outside, term: unplayedOfBye},
-	{article: "C10", name: "colour differences beyond two", needs: topscorers, x: members, y: members, term: count(bothImbalanced)},
-	{article: "C11", name: "third colours in a row", needs: topscorers, x: members, y: members, term: count(thirdInARow)},
-	{article: "C12", name: "colour preferences denied", x: members, y: members, term: count(preferenceDenied)},
-	{article: "C13", name: "strong colour preferences denied", x: members, y: members, term: count(strongDenied)},
-	{article: "C14", name: "residents floating down again", x: residents, y: outside, term: residentDown(0)},
-	{article: "C15", name: "opponents of moved-down players floating up again", x: movedOnly, y: residents, term: opponentUp(0)},
-	{article: "C16", name: "residents floating down as two rounds before", x: residents, y: outside, term: residentDown(1)},
-	{article: "C17", name: "opponents of moved-down players floating up as two rounds before", x: movedOnly, y: residents, term: opponentUp(1)},
-	{article: "C18", name: "scores of moved-down players floating down again", list: true, x: movedOnly, y: outside, term: movedDownScore(0)},
-	{article: "C19", name: "scores met by opponents floating up again", list: true, x: movedOnly, y: residents, term: movedUpScore(0)},
-	{article: "C20", name: "scores of moved-down players floating down as two rounds before", list: true, x: movedOnly, y: outside, term: movedDownScore(1)},
-	{article: "C21", name: "scores met by opponents floating up as two rounds before", list: true, x: movedOnly, y: residents, term: movedUpScore(1)},
+	{article: "C9", code: pairing.ByeUnplayed, needs: func(b *bracket) bool { return b.countsUnplayed }, x: members, y: outside, term: unplayedOfBye},
+	{article: "C10", code: pairing.ColourDifferences, needs: topscorers, x: members, y: members, term: count(bothImbalanced)},
+	{article: "C11", code: pairing.ThirdColours, needs: topscorers, x: members, y: members, term: count(thirdInARow)},
+	{article: "C12", code: pairing.PreferencesDenied, x: members, y: members, term: count(preferenceDenied)},
+	{article: "C13", code: pairing.StrongDenied, x: members, y: members, term: count(strongDenied)},
+	{article: "C14", code: pairing.ResidentsDownAgain, x: residents, y: outside, term: residentDown(0)},
+	{article: "C15", code: pairing.OpponentsUpAgain, x: movedOnly, y: residents, term: opponentUp(0)},
+	{article: "C16", code: pairing.ResidentsDownTwoAgo, x: residents, y: outside, term: residentDown(1)},
+	{article: "C17", code: pairing.OpponentsUpTwoAgo, x: movedOnly, y: residents, term: opponentUp(1)},
+	{article: "C18", code: pairing.MovedDownAgainScores, list: true, x: movedOnly, y: outside, term: movedDownScore(0)},
+	{article: "C19", code: pairing.OpponentsUpAgainScores, list: true, x: movedOnly, y: residents, term: movedUpScore(0)},
+	{article: "C20", code: pairing.MovedDownTwoAgoScores, list: true, x: movedOnly, y: outside, term: movedDownScore(1)},
+	{article: "C21", code: pairing.OpponentsUpTwoAgoScores, list: true, x: movedOnly, y: residents, term: movedUpScore(1)},
 }
 
 func floaterScore(b *bracket, x, y *key) (int, tournament.Points) {

@@ -258,7 +258,7 @@ func (r *round) newCriteria() []pairing.Criterion {
 	criteria := r.edition.criteria
 	out, numbers := r.output.criteria.take(len(criteria)), r.output.numbers.take(len(criteria))
 	for c := range out {
-		out[c].Article, out[c].Name = criteria[c].article, criteria[c].name
+		out[c].Article, out[c].Code = criteria[c].article, criteria[c].code
 		if !criteria[c].list {
 			out[c].Value = numbers[c : c+1 : c+1]
 		}

@@ -41,7 +41,7 @@ func TestOneExampleForEveryCriterion(t *testing.T) {
 				t.Errorf("%s %s: got %s, want %s", edition, title, line(r), right)
 			}
 			v, err := s.Compare(tour, record(wrong))
-			if err != nil || v == nil || v.Article != article || v.Name != name {
+			if err != nil || v == nil || v.Article != article || v.Criterion.AsMessage().String() != name {
 				t.Errorf("%s %s: %s is judged %+v, %v", edition, title, wrong, v, err)
 			}
 		}
@@ -60,7 +60,7 @@ func criteria(t *testing.T, s pairing.System) []string {
 	}
 	var titles []string
 	for _, c := range r.Reasons.Brackets[0].Criteria {
-		titles = append(titles, c.Article+": "+c.Name)
+		titles = append(titles, c.Article+": "+c.Code.AsMessage().String())
 	}
 	return titles
 }

@@ -1,6 +1,10 @@
 package dutch
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+)
 
 // The articles that say in which order candidates are generated: which
 // moved-down players are paired, exchanges between the halves, transpositions.
@@ -14,7 +18,7 @@ const (
 // generated; the smaller value comes first.
 type step struct {
 	article int
-	name    string
+	code    pairing.CriterionCode
 	value   []int64
 }
 
@@ -56,13 +60,13 @@ func generation(b *bracket, mate []int32) []step {
 		}
 	}
 	return []step{
-		{orderOfMovedDown, "moved-down players paired", pairedMDPs},
-		{orderOfTranspositions, "opponents of moved-down players", opponents},
-		{orderOfExchanges, "players exchanged", []int64{int64(len(entering))}},
-		{orderOfExchanges, "difference of the numbers exchanged", []int64{difference}},
-		{orderOfExchanges, "players leaving S1", leaving},
-		{orderOfExchanges, "players entering S1", entering},
-		{orderOfTranspositions, "opponents of S1", partners},
+		{orderOfMovedDown, pairing.MovedDownPaired, pairedMDPs},
+		{orderOfTranspositions, pairing.MovedDownOpponents, opponents},
+		{orderOfExchanges, pairing.PlayersExchanged, []int64{int64(len(entering))}},
+		{orderOfExchanges, pairing.ExchangeDifference, []int64{difference}},
+		{orderOfExchanges, pairing.LeavingS1, leaving},
+		{orderOfExchanges, pairing.EnteringS1, entering},
+		{orderOfTranspositions, pairing.OpponentsOfS1, partners},
 	}
 }
 

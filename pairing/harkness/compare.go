@@ -91,10 +91,10 @@ func (r *round) judgeScores(other []int32) *pairing.Verdict {
 		theirs, theirsDrop := r.unpaired(group, other)
 		score := r.field.Players[group[0]].Score
 		if ours != theirs {
-			return &pairing.Verdict{Bracket: score, Article: "V", Name: waitingHere, Expected: []int64{ours}, Found: []int64{theirs}}
+			return &pairing.Verdict{Bracket: score, Article: "V", Criterion: pairing.NotPairedHere, Expected: []int64{ours}, Found: []int64{theirs}}
 		}
 		if oursDrop != theirsDrop {
-			return &pairing.Verdict{Bracket: score, Article: "IV", Name: droppingHere, Expected: []int64{oursDrop}, Found: []int64{theirsDrop}}
+			return &pairing.Verdict{Bracket: score, Article: "IV", Criterion: pairing.NotPairedWithin, Expected: []int64{oursDrop}, Found: []int64{theirsDrop}}
 		}
 	}
 	return nil

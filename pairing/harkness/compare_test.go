@@ -31,7 +31,7 @@ func judge(t *testing.T, s pairing.System, tour *tournament.Tournament, text str
 		return ""
 	}
 	if v.Fault == "" {
-		return fmt.Sprintf("%s at %s: %s, %d not %d", v.Article, v.Bracket, v.Name, v.Found[0], v.Expected[0])
+		return fmt.Sprintf("%s at %s: %s, %d not %d", v.Article, v.Bracket, v.Criterion.AsMessage(), v.Found[0], v.Expected[0])
 	}
 	return v.AsMessage().String()
 }

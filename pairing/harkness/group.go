@@ -148,12 +148,6 @@ func distance(i, middle int) int {
 	return 2*(middle-i) + 1
 }
 
-// What rules IV and V count in a group.
-const (
-	waitingHere  = "players from higher groups who are not paired here"
-	droppingHere = "players who are not paired in their own group"
-)
-
 // account tells how the group was paired.
 func (w *work) account(score tournament.Points) pairing.Bracket {
 	b := pairing.Bracket{Score: score, MovedDown: w.r.ids(w.waiting), Residents: w.r.ids(w.residents), Switches: w.switches}
@@ -173,11 +167,11 @@ func (w *work) account(score tournament.Points) pairing.Bracket {
 	b.Floaters = append(b.Floaters, w.r.ids(w.dropped)...)
 	inARow, unequal, unalternating := total.parts()
 	b.Criteria = []pairing.Criterion{
-		{Article: "V", Name: waitingHere, Value: []int64{int64(waits)}},
-		{Article: "IV", Name: droppingHere, Value: []int64{int64(len(w.dropped))}},
-		{Article: "29E5", Name: "players with one colour three times in a row", Value: []int64{inARow}},
-		{Article: "29E", Name: "colours not equalised", Value: []int64{unequal}},
-		{Article: "29E", Name: "colours not alternated", Value: []int64{unalternating}},
+		{Article: "V", Code: pairing.NotPairedHere, Value: []int64{int64(waits)}},
+		{Article: "IV", Code: pairing.NotPairedWithin, Value: []int64{int64(len(w.dropped))}},
+		{Article: "29E5", Code: pairing.ThreeInARow, Value: []int64{inARow}},
+		{Article: "29E", Code: pairing.ColoursNotEqualised, Value: []int64{unequal}},
+		{Article: "29E", Code: pairing.ColoursNotAlternated, Value: []int64{unalternating}},
 	}
 	return b
 }

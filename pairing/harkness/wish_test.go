@@ -156,16 +156,16 @@ func checkVerdict(t *testing.T, q *inquiry, round *pairing.Round, mate []int32) 
 	if (verdict == nil) != slices.Equal(mate, mates(q.right, q.out)) && verdict == nil {
 		t.Errorf("another round has no verdict: %v", mate)
 	}
-	if verdict == nil || verdict.Name != waitingHere && verdict.Name != droppingHere {
+	if verdict == nil || verdict.Criterion != pairing.NotPairedHere && verdict.Criterion != pairing.NotPairedWithin {
 		return 0
 	}
 	for i := range right {
 		if right[i] == other[i] {
 			continue
 		}
-		name := []string{waitingHere, droppingHere}[i%2]
+		name := []pairing.CriterionCode{pairing.NotPairedHere, pairing.NotPairedWithin}[i%2]
 		score := x.score(q.right.groups[i/2][0])
-		if verdict.Name != name || verdict.Bracket != score || verdict.Expected[0] != int64(right[i]) || verdict.Found[0] != int64(other[i]) {
+		if verdict.Criterion != name || verdict.Bracket != score || verdict.Expected[0] != int64(right[i]) || verdict.Found[0] != int64(other[i]) {
 			t.Errorf("at %s %q differs first, %d and %d; the verdict is %+v", score, name, right[i], other[i], verdict)
 		}
 		return 1

@@ -11,10 +11,10 @@ const playersCounted = 6
 
 // value says what a criterion came to in the other round and in the right one.
 func (p *Printer) value(v *why.Verdict) string {
-	clause := "clause." + coded(v.Name) // criteria whose value is a list of scores have none
+	clause := "clause." + string(v.Code) // criteria whose value is a list of scores have none
 	right := p.amount(v.Right) + p.inBrackets(v.RightPlayers)
 	if !p.has(clause) || v.Other == nil || len(v.Other.Values) != 1 {
-		return p.fill("answer.verdict.value", "bracket", p.points(v.Bracket), "name", p.Criterion(v.Name),
+		return p.fill("answer.verdict.value", "bracket", p.points(v.Bracket), "name", p.Criterion(v.Code),
 			"other", p.amount(v.Other)+p.inBrackets(v.OtherPlayers), "right", right, "article", v.Article)
 	}
 	if len(v.RightPlayers) == 0 && v.Right != nil && len(v.Right.Values) == 1 && v.Right.Values[0] == 0 {

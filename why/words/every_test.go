@@ -139,7 +139,7 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 			a.check(row...)
 		}
 		for i := range b.Criteria {
-			if name := b.Criteria[i].Name; a.language != "en" && a.words.Criterion(name) == name {
+			if name := b.Criteria[i].Name; a.language != "en" && a.words.Criterion(b.Criteria[i].Code) == name {
 				a.t.Errorf("%s: criterion %q has no name", a.language, name)
 			}
 		}

@@ -254,7 +254,7 @@ func (p *Printer) Criteria(b *why.Bracket, broken bool) Table {
 		if broken && c.Met() {
 			continue
 		}
-		t.Rows = append(t.Rows, []string{c.Article, p.Criterion(c.Name), p.amount(&c.Value) + p.inBrackets(c.Players)})
+		t.Rows = append(t.Rows, []string{c.Article, p.Criterion(c.Code), p.amount(&c.Value) + p.inBrackets(c.Players)})
 	}
 	return t
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/i18n/messages"
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
@@ -181,7 +182,7 @@ func (p *Printer) amount(a *why.Amount) string {
 	var parts []string
 	for _, v := range a.Values {
 		switch a.Unit {
-		case why.Scores:
+		case pairing.Scores:
 			parts = append(parts, p.number(tournament.Points(v)))
 		default:
 			parts = append(parts, strconv.FormatInt(max(v, -v), 10))
@@ -204,16 +205,8 @@ func (p *Printer) Fill(code string, values ...any) string { return p.fill(code, 
 func (p *Printer) Score(points tournament.Points) string { return p.score(points) }
 
 // Criterion names a criterion.
-func (p *Printer) Criterion(name string) string {
-	if code := "criterion." + coded(name); p.has(code) {
-		return p.fill(code)
-	}
-	return name
-}
-
-// coded is the name of a criterion as a part of a code.
-func coded(name string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(name, " ", "-"), "'", "")
+func (p *Printer) Criterion(code pairing.CriterionCode) string {
+	return code.AsMessage().In(p.language.Code, p.show)
 }
 
 // pairs lists games.

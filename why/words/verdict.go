@@ -1,6 +1,7 @@
 package words
 
 import (
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
@@ -12,7 +13,7 @@ func (p *Printer) Verdict(v *why.Verdict) string {
 		return p.fill("answer.verdict.same")
 	case v.Fault != "":
 		return p.fault(v)
-	case v.Name == "score of the bye's recipient":
+	case v.Code == pairing.ByeScore:
 		return p.fill("answer.verdict.bye", "other", p.pointsOf(v.Other)+p.inBrackets(v.OtherPlayers), "right", p.pointsOf(v.Right)+p.inBrackets(v.RightPlayers), "article", v.Article)
 	case v.ByOrder:
 		return p.order(v)
