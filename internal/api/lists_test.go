@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/client"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -31,7 +32,7 @@ func TestListAgain(t *testing.T) {
 		announce := func(name string, said journal.Announcement) {
 			id, err := h.host.Find(ctx, name)
 			h.must(err)
-			_, err = h.host.Do(ctx, id, desk.Request{Actor: "ada", Command: desk.SetPublic{Public: journal.Public{Announcement: said}}})
+			_, err = h.host.DoAs(ctx, account.Console(), id, desk.Request{Command: desk.SetPublic{Public: journal.Public{Announcement: said}}})
 			h.must(err)
 		}
 		broken, err := h.store.Create(ctx, "broken", time.Now())

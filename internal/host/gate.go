@@ -13,8 +13,10 @@ import (
 )
 
 // DoAs does a command for somebody, if they have the right: the one gate through
-// which pages and the HTTP API act. The actor's name goes on record. Beside the
-// errors of [Host.Do] there is an *account.Refusal.
+// which pages and the HTTP API act. The actor's name goes on record. With a
+// receipt it is done once, and who asks again gets the same answer. The errors are
+// those of [desk.Desk.Do], *account.Refusal and ErrOtherRequest; any other says
+// that it could not be written, or that this is not known.
 func (h *Host) DoAs(ctx context.Context, actor *account.Actor, id store.ID, r desk.Request) (*desk.Done, error) {
 	d, err := h.Desk(ctx, id)
 	if err != nil {

@@ -135,14 +135,6 @@ func (h *Host) Loads() int64 { return h.loads.Load() }
 // maxAttempts is how often a command is tried when other servers are faster.
 const maxAttempts = 10
 
-// Do does a command of a tournament; with a receipt it is done once, and who
-// asks again gets the same answer. The errors are those of [desk.Desk.Do] and
-// ErrOtherRequest; any other says that it could not be written, or that this is
-// not known.
-func (h *Host) Do(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
-	return h.once(ctx, id, r.Receipt, func() (*desk.Done, error) { return h.try(ctx, id, r) })
-}
-
 // try does a command, again when other servers are faster.
 func (h *Host) try(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
 	for attempt := 1; ; attempt++ {

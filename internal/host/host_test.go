@@ -71,6 +71,11 @@ func begin(t testing.TB, o *Host, players int) store.ID {
 	return id
 }
 
+// Do does a command in the name of the actor that it gives, past the gate.
+func (h *Host) Do(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
+	return h.once(ctx, id, r.Receipt, func() (*desk.Done, error) { return h.try(ctx, id, r) })
+}
+
 // must does a command, confirming whatever it warns of.
 func must(t testing.TB, o *Host, id store.ID, c desk.Command) *desk.Done {
 	t.Helper()
