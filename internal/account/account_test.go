@@ -195,7 +195,7 @@ func TestReopen(t *testing.T) {
 		h := newHouseAt(t, address)
 		h.grant(7, h.user("bob"), ResultEntry, Scope{Boards: Range{1, 10}})
 		secret, _ := h.phone(7, "hall", ResultEntry, Scope{Rounds: Range{2, 3}})
-		h.must(h.Verify(t.Context()))
+		h.must(h.verify(t.Context()))
 		h.Close()
 		again, _ := open(t, address, h.clock, Limits{})
 		if u, err := again.Login(context.Background(), "BOB", bobsPassword, home); err != nil || u.Name != "bob" {

@@ -12,7 +12,6 @@ import (
 
 	"github.com/alexedwards/argon2id"
 	"github.com/alexedwards/scs/v2"
-	"github.com/pareo-chess/pareo/internal/chain"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -92,9 +91,6 @@ func (a *Accounts) Close() {
 	a.stop()
 	<-a.ended
 }
-
-// Journal returns the number of the installation's journal in the store.
-func (a *Accounts) Journal() store.ID { return a.id }
 
 // lookEvery is how often the journal is looked at when nothing is heard of it:
 // programs that share a SQLite file do not hear each other.
@@ -245,33 +241,6 @@ func (a *Accounts) write(ctx context.Context, p *plan) error {
 	}
 	a.state.Store(next)
 	return nil
-}
-
-// History returns the events after a number, oldest first.
-func (a *Accounts) History(ctx context.Context, after int64) ([]Event, error) {
-	records, _, err := a.store.Records(ctx, a.id, after)
-	if err != nil {
-		return nil, err
-	}
-	events := make([]Event, 0, len(records))
-	for i, record := range records {
-		e, err := Decode(record)
-		if err != nil {
-			return nil, chain.Unreadable(after+int64(i)+1, err)
-		}
-		events = append(events, e)
-	}
-	return events, nil
-}
-
-// Verify checks the whole stored journal of the installation; see the function
-// Verify.
-func (a *Accounts) Verify(ctx context.Context) error {
-	records, hashes, err := a.store.Records(ctx, a.id, 0)
-	if err != nil {
-		return err
-	}
-	return Verify(records, hashes)
 }
 
 // Actor returns a user as they may act now; nil if there is no such user or they

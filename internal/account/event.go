@@ -16,9 +16,6 @@ func recordOf(e *Event) store.Record {
 	return store.Record{Seq: e.Seq, Prev: e.Prev, Hash: e.Hash(), Data: e.Record()}
 }
 
-// Decode reads a record back; see [chain.Chain.Decode].
-func Decode(record []byte) (Event, error) { return links.Decode(record) }
-
 // Verify checks the journal of an installation: its chain, as [chain.Chain.Verify]
 // does, and that every event is possible after those before it. The error is a
 // *journal.Broken that names the first event at which something is wrong. With

@@ -2,6 +2,7 @@ package account
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"flag"
 	"os"
@@ -67,7 +68,7 @@ func lived(t *testing.T, address string) (*house, []string) {
 // records again gives the same state.
 func TestEveryKind(t *testing.T) {
 	h, _ := lived(t, filepath.Join(t.TempDir(), "x.db"))
-	events, err := h.History(t.Context(), 0)
+	events, err := h.history(t.Context())
 	h.must(err)
 	missing := make(map[chain.Kind]bool)
 	for _, kind := range links.Kinds() {
@@ -78,7 +79,7 @@ func TestEveryKind(t *testing.T) {
 		if !reflect.ValueOf(e.Act).Comparable() {
 			t.Errorf("%T is no plain value", e.Act)
 		}
-		again, err := Decode(e.Record())
+		again, err := links.Decode(e.Record())
 		h.must(err)
 		h.must(links.Seal(&again))
 		if d := cmp.Diff(e, again, cmp.AllowUnexported(Event{})); d != "" {
@@ -97,7 +98,7 @@ func TestEveryKind(t *testing.T) {
 	if want := []string{"console", "", "ada", "bob", "robert", "device hall"}; !slices.Equal(actors, want) {
 		t.Errorf("acted: %q, want %q", actors, want)
 	}
-	records, _, err := h.store.Records(t.Context(), h.Journal(), 0)
+	records, _, err := h.store.Records(t.Context(), h.id, 0)
 	h.must(err)
 	folded := newState()
 	for _, record := range records {
@@ -116,7 +117,7 @@ func TestVersion1(t *testing.T) {
 	const file = "testdata/version1.jsonl"
 	if *rewrite {
 		h, _ := lived(t, filepath.Join(t.TempDir(), "x.db"))
-		records, _, err := h.store.Records(t.Context(), h.Journal(), 0)
+		records, _, err := h.store.Records(t.Context(), h.id, 0)
 		h.must(err)
 		h.must(os.WriteFile(file, append(bytes.Join(records, []byte("\n")), '\n'), 0o644))
 	}
@@ -130,7 +131,7 @@ func TestVersion1(t *testing.T) {
 		if err := s.read(record); err != nil {
 			t.Fatal(err)
 		}
-		e, err := Decode(record)
+		e, err := links.Decode(record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +155,7 @@ func TestVersion1(t *testing.T) {
 // event.
 func TestTampering(t *testing.T) {
 	h, _ := lived(t, filepath.Join(t.TempDir(), "x.db"))
-	records, hashes, err := h.store.Records(t.Context(), h.Journal(), 0)
+	records, hashes, err := h.store.Records(t.Context(), h.id, 0)
 	h.must(err)
 	h.must(Verify(records, hashes))
 	h.must(Verify(records, nil))
@@ -179,7 +180,7 @@ func TestTampering(t *testing.T) {
 	broken("records swapped", Verify(swapped, nil), 4)
 	broken("a hash missing", Verify(records, hashes[1:]), len(records))
 	// Somebody who makes a whole new chain still cannot do what is impossible.
-	e, err := Decode(records[0])
+	e, err := links.Decode(records[0])
 	h.must(err)
 	forged := Event{Seq: 2, Time: e.Time, Act: RoleGranted{Tournament: 7, User: 5, Role: Owner}, Prev: hashes[0]}
 	h.must(links.Seal(&forged))
@@ -192,7 +193,7 @@ func TestNoSecretIsKept(t *testing.T) {
 		h, secrets := lived(t, address)
 		cookie := signIn(t, server(t, h.Accounts), "ada", adasPassword)
 		secrets = append(secrets, cookie.Value)
-		records, _, err := h.store.Records(t.Context(), h.Journal(), 0)
+		records, _, err := h.store.Records(t.Context(), h.id, 0)
 		h.must(err)
 		places := map[string][]byte{"the journal": bytes.Join(records, []byte("\n"))}
 		files, err := filepath.Glob(address + "*")
@@ -225,7 +226,7 @@ func TestDecodeRefuses(t *testing.T) {
 		"no hash":        `{"seq":1,"time":"2026-11-15T12:00:00Z","actor":"","kind":"user disabled","version":1,"data":{"User":1},"prev":"00"}`,
 		"something more": `{"seq":1,"time":"2026-11-15T12:00:00Z","actor":"","kind":"user disabled","version":1,"data":{"User":1},"prev":"` + strings.Repeat("0", 64) + `"} {}`,
 	} {
-		if e, err := Decode([]byte(record)); err == nil {
+		if e, err := links.Decode([]byte(record)); err == nil {
 			t.Errorf("%s was read as %+v", name, e)
 		}
 	}
@@ -273,7 +274,7 @@ func TestUnreadableJournal(t *testing.T) {
 	h.must(err)
 	s := h.state.Load()
 	data := []byte(`{"seq":4,"kind":"of the future"}`)
-	h.must(h.store.AppendRecords(t.Context(), h.Journal(), s.end.Seq, []store.Record{{Seq: s.end.Seq + 1, Prev: s.end.Hash, Hash: journal.HashOf(data), Data: data}}))
+	h.must(h.store.AppendRecords(t.Context(), h.id, s.end.Seq, []store.Record{{Seq: s.end.Seq + 1, Prev: s.end.Hash, Hash: journal.HashOf(data), Data: data}}))
 	gone(t, "the actor", func() bool { return h.Actor(h.ada.User()) != nil })
 	if _, err := h.Bearer(t.Context(), secret); err == nil {
 		t.Error("the token is good")
@@ -288,10 +289,34 @@ func TestUnreadableJournal(t *testing.T) {
 	if _, err := h.Login(t.Context(), "ada", adasPassword, home); !errors.As(err, &broken) {
 		t.Error(err)
 	}
-	if err := h.Verify(t.Context()); !errors.As(err, &broken) || broken.Seq != s.end.Seq+1 {
+	if err := h.verify(t.Context()); !errors.As(err, &broken) || broken.Seq != s.end.Seq+1 {
 		t.Error(err)
 	}
 	if _, err := Open(t.Context(), h.store, Options{Passwords: &cheap}); !errors.As(err, &broken) {
 		t.Errorf("opened all the same: %v", err)
 	}
+}
+
+// history returns all events of the installation, oldest first.
+func (a *Accounts) history(ctx context.Context) ([]Event, error) {
+	records, _, err := a.store.Records(ctx, a.id, 0)
+	if err != nil {
+		return nil, err
+	}
+	events := make([]Event, len(records))
+	for i, record := range records {
+		if events[i], err = links.Decode(record); err != nil {
+			return nil, err
+		}
+	}
+	return events, nil
+}
+
+// verify checks the whole stored journal of the installation.
+func (a *Accounts) verify(ctx context.Context) error {
+	records, hashes, err := a.store.Records(ctx, a.id, 0)
+	if err != nil {
+		return err
+	}
+	return Verify(records, hashes)
 }

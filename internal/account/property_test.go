@@ -129,14 +129,14 @@ func TestNoRightWithoutAGrant(t *testing.T) {
 			if u := UserID(1 + r.IntN(users)); r.IntN(4) == 0 { // others stay stale
 				actors[u] = h.Actor(u)
 			}
-			events, err := h.History(t.Context(), 0)
+			events, err := h.history(t.Context())
 			h.must(err)
 			checkRights(t, h, readLedger(events), secrets)
 			if t.Failed() {
 				t.Fatalf("seed %d, step %d: after %+v", seed, step, events[len(events)-1])
 			}
 		}
-		h.must(h.Verify(t.Context()))
+		h.must(h.verify(t.Context()))
 	}
 }
 

@@ -161,7 +161,7 @@ func TestAtTheSameTime(t *testing.T) {
 		if n, m := len(here.Users()), len(there.Users()); n != many+1 || m != many+1 {
 			t.Errorf("%d users here, %d there", n, m)
 		}
-		if err := here.Verify(ctx); err != nil {
+		if err := here.verify(ctx); err != nil {
 			t.Error(err)
 		}
 	})

@@ -3,9 +3,11 @@ package cli
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -76,12 +78,20 @@ func lostPassword(t *testing.T, place []string) {
 	if err := login("the first password"); !errors.As(err, &refusal) || refusal.Code != "login.wrong" {
 		t.Errorf("the old password: %v", err)
 	}
-	history, err := accounts.History(ctx, 0)
+	journal, err := running.Installation(ctx, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range history {
-		if _, changed := e.Act.(account.PasswordChanged); changed && e.Actor == account.Console().Name() {
+	records, _, err := running.Records(ctx, journal, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, record := range records {
+		var e struct{ Kind, Actor string }
+		if err := json.Unmarshal(record, &e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Kind == "password changed" && e.Actor == account.Console().Name() {
 			return
 		}
 	}

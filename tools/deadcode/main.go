@@ -6,8 +6,8 @@
 //     reaches it. Packages that only tests import are left out.
 //   - The analysis counts every exported method as reached whose type gets to
 //     package reflect, as encoding does with all of the model. Here a method of
-//     the public library is reached by the program only if the module names it
-//     somewhere or an interface asks for it.
+//     the module is reached only if the module names it somewhere or an interface
+//     asks for it.
 //   - What the public library exports and the program does not reach is in the
 //     list of the given file, which the tests of internal/archtest read: a test or
 //     an example uses it, and docs/regulations.md does not name it.
@@ -216,7 +216,7 @@ func (h *house) reach(roots []*ssa.Function) map[token.Position]bool {
 // could call.
 func (h *house) isAsked(f *ssa.Function) bool {
 	method, ok := f.Object().(*types.Func)
-	if !ok || !isPublic(method.Pkg().Path()) || slices.Contains(askedByName, method.Name()) || f.Signature.Recv() == nil || !method.Exported() || h.named[method.Origin()] {
+	if !ok || !strings.HasPrefix(method.Pkg().Path(), module) || slices.Contains(askedByName, method.Name()) || f.Signature.Recv() == nil || !method.Exported() || h.named[method.Origin()] {
 		return true
 	}
 	receiver := f.Signature.Recv().Type()
@@ -232,8 +232,8 @@ func (h *house) isAsked(f *ssa.Function) bool {
 }
 
 // askedByName are methods that package errors asks for through interfaces without
-// a name.
-var askedByName = []string{"Unwrap", "Is", "As"}
+// a name, and the one by which the command line runs a command.
+var askedByName = []string{"Unwrap", "Is", "As", "Run"}
 
 // asks gathers the functions that the module names, and the methods that
 // interfaces ask for.
