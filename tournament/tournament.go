@@ -128,13 +128,18 @@ func (t *Tournament) CloseRound() error {
 }
 
 // DiscardRound takes the pairing of the round being played back. Who left while
-// it was paired has left before it (C.04.2, 3.2): see WillMiss.
+// it was paired has left before it (C.04.2, 3.2): see WillMiss. What was corrected
+// while it was paired is known to the pairing that comes in its place.
 func (t *Tournament) DiscardRound() {
 	for _, id := range t.WillMiss() {
 		p := t.Player(id)
 		left := *p.Left
 		left.After = len(t.Rounds)
 		p.Left = &left
+	}
+	t.Corrections = slices.Clone(t.Corrections)
+	for i := range t.Corrections {
+		t.Corrections[i].From = min(t.Corrections[i].From, len(t.Rounds)+1)
 	}
 	t.Current = nil
 }

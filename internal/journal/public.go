@@ -66,9 +66,14 @@ func (s *State) cut(rounds int) {
 	cutRules(&t.Rules, rounds)
 }
 
-// cutCorrections takes out corrections of rounds after a number.
+// cutCorrections takes out corrections of rounds after a number, and that one of
+// these was paired when another was made.
 func cutCorrections(list []tournament.Correction, rounds int) []tournament.Correction {
-	return slices.DeleteFunc(slices.Clone(list), func(c tournament.Correction) bool { return c.Round > rounds })
+	list = slices.DeleteFunc(slices.Clone(list), func(c tournament.Correction) bool { return c.Round > rounds })
+	for i := range list {
+		list[i].From = min(list[i].From, rounds+1)
+	}
+	return list
 }
 
 // cutRules takes out of rules what is known with the rounds after a number.

@@ -341,3 +341,37 @@ func TestCommandsOfSeveralActs(t *testing.T) {
 		}
 	})
 }
+
+// A correction does not tell that the next round is paired and waits, and is known
+// to the pairing that takes the place of one that is discarded.
+func TestCorrectionWhileTheNextRoundWaits(t *testing.T) {
+	j := begun(t)
+	do(t, j, RoundPublished{1})
+	for _, b := range []Board{board(1, 1, 3), board(1, 4, 2)} {
+		do(t, j, ResultEntered{Board: b, Result: tournament.Drawn})
+	}
+	do(t, j, RoundClosed{1})
+	paired := RoundPaired{Round: 2, Games: []tournament.Game{{White: 2, Black: 1}, {White: 3, Black: 4}}}
+	do(t, j, paired)
+	do(t, j, ResultCorrected{Board: board(1, 1, 3), From: tournament.Drawn, To: tournament.WhiteWins, Effect: ForLater})
+	from := func(view *State, want int) {
+		t.Helper()
+		if got := view.Tournament.Corrections[0].From; got != want {
+			t.Errorf("event %d: known from round %d; want %d", j.Seq(), got, want)
+		}
+	}
+	from(j.State(), 3)
+	from(j.State().ForPublic(), 2)
+	number := j.State().PublicSeq
+	do(t, j, RoundDiscarded{Round: 2})
+	from(j.State(), 2)
+	if got := j.State().PublicSeq; got != number {
+		t.Errorf("the public is led from %d to %d by a round it has not seen", number, got)
+	}
+	do(t, j, paired)
+	do(t, j, RoundPublished{2})
+	from(j.State().ForPublic(), 2)
+	if got := j.State().Tournament.Before(2).Rounds[0].Games[0].Result; got != tournament.WhiteWins {
+		t.Errorf("round 2 is judged by %v", got)
+	}
+}
