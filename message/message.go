@@ -62,6 +62,23 @@ func Of(code string, pairs ...any) Message {
 // Plain is a text that is the same in every language.
 func Plain(text string) Message { return Of("plain", "text", text) }
 
+// And lists values in one message: "a, b and c".
+func And[T any](values []T) Message { return list("list.and", values) }
+
+// Or lists values of which one holds: "a, b or c".
+func Or[T any](values []T) Message { return list("list.or", values) }
+
+func list[T any](code string, values []T) Message {
+	last := len(values) - 1
+	switch last {
+	case -1:
+		return Message{}
+	case 0:
+		return Of("plain", "text", values[0])
+	}
+	return Of(code, "list", values[:last], "last", values[last])
+}
+
 // Cited is an article as it follows a statement: " (C.04.2 4.3)"; "" for none.
 func Cited(article string) string {
 	if article == "" {

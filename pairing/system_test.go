@@ -37,7 +37,7 @@ func TestGames(t *testing.T) {
 func TestErrorsAreOneLine(t *testing.T) {
 	for err, want := range map[error]string{
 		&NoPairing{Round: 5}: "round 5: no legal pairing exists",
-		&NoPairing{Round: 5, Why: "players 1 and 2 have met", Relaxations: []Relaxation{{Message: message.Plain("they may meet again")}, {Message: message.Plain("one gets a bye")}}}: "round 5: no legal pairing exists: players 1 and 2 have met; possible if they may meet again, or if one gets a bye",
+		&NoPairing{Round: 5, Blocked: []tournament.PlayerID{1, 2}, Causes: []Cause{{Rematch, "C1"}}, Relaxations: []Relaxation{{Message: message.Plain("they may meet again")}, {Message: message.Plain("one gets a bye")}}}: "round 5: no legal pairing exists: players 1 and 2 can meet nobody; every game is ruled out: the two have met (C1); possible if they may meet again, or if one gets a bye",
 		&Unpairable{What: message.Plain("round 3 is still being played")}:                                  "round 3 is still being played",
 		&Unpairable{What: message.Plain("round 3 is still being played"), Hint: message.Plain("close it")}: "round 3 is still being played; close it",
 		&Breach{System: "dutch", Edition: "2026", Round: 4, Rule: "player 7 is in it twice"}:               "dutch 2026: the pairing of round 4 breaks a rule (player 7 is in it twice) and is withheld; please report this with the tournament file",

@@ -14,6 +14,41 @@ type PlayerID int32
 // Noun names a player of whom only the identity is known: "player 3".
 func (id PlayerID) Noun() message.Message { return message.Of("player", "number", int(id)) }
 
+// PlayerIDs are players of whom a text speaks together.
+type PlayerIDs []PlayerID
+
+// Of many players a text names the first few.
+const maxNamed, firstFew = 12, 3
+
+// Noun names players of whom only the identities are known: "player 3",
+// "players 3, 5 and 8", "201 players (3, 5, 8 …)".
+func (ids PlayerIDs) Noun() message.Message {
+	numbers := make([]int, len(ids))
+	for i, id := range ids {
+		numbers[i] = int(id)
+	}
+	switch {
+	case len(ids) == 1:
+		return ids[0].Noun()
+	case len(ids) > maxNamed:
+		return some(numbers)
+	}
+	return message.Of("players", "list", message.And(numbers))
+}
+
+// Names names players who have names: "Ada, Bo and Cy", "201 players (Ada, Bo,
+// Cy …)".
+func (ids PlayerIDs) Names() message.Message {
+	if len(ids) > maxNamed {
+		return some([]PlayerID(ids))
+	}
+	return message.And([]PlayerID(ids))
+}
+
+func some[T any](players []T) message.Message {
+	return message.Of("players.some", "count", len(players), "list", players[:firstFew])
+}
+
 // NoPlayer is the identity of nobody: an empty board, no bye.
 const NoPlayer PlayerID = 0
 

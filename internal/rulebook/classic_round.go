@@ -121,8 +121,7 @@ func (r *classicRound) c13(chosen []*classicCandidate, moved []int) ([]*classicC
 	low := r.groups[k]
 	for !r.completes(slices.Concat(moved, added, low)) {
 		if k--; k < 0 {
-			return nil, &pairing.NoPairing{Round: r.field.Round,
-				Why: "whoever is tried with whom, somebody is left whom nobody may meet"}
+			return nil, &pairing.NoPairing{Round: r.field.Round}
 		}
 		below := slices.Concat(added, low)
 		penultimate := chosen[k].bracket

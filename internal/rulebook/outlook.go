@@ -46,10 +46,7 @@ func newRound(e *edition, f *field.Field) *round {
 // pair returns the chosen candidate of every bracket, from the top.
 func (r *round) pair() ([]*candidate, error) {
 	if !r.completable(setOf(r.from(0))) {
-		return nil, &pairing.NoPairing{
-			Round: r.field.Round,
-			Why:   "whoever is tried with whom, somebody is left whom nobody may meet", // 1.9.3 (A.9): the arbiter decides
-		}
+		return nil, &pairing.NoPairing{Round: r.field.Round} // 1.9.3 (A.9): the arbiter decides
 	}
 	brackets, err := r.outlook(r)
 	if err != nil || len(brackets) == 0 {

@@ -157,9 +157,9 @@ func TestNoPairing(t *testing.T) {
 		tour *tournament.Tournament
 		want string
 	}{
-		{met, "round 2: no legal pairing exists: players 1 and 2 cannot all be paired among themselves, and nobody else may meet them (B1, B2); possible if players 1 and 2 may meet again (B1a)"},
+		{met, "round 2: no legal pairing exists: players 1 and 2 can meet nobody; every game is ruled out: the two have met (B1a); possible if players 1 and 2 may meet again (B1a)"},
 		{hadBye, "round 2: no legal pairing exists: nobody may get the bye (B1b); possible if player 1 may get the bye all the same (B1b)"},
-		{forbidden, "round 1: no legal pairing exists: players 1 and 2 cannot all be paired among themselves, and nobody else may meet them (B1, B2); possible if players 1 and 2 are allowed to meet"},
+		{forbidden, "round 1: no legal pairing exists: players 1 and 2 can meet nobody; every game is ruled out: the two are barred from meeting (B1a); possible if players 1 and 2 are allowed to meet"},
 	} {
 		for _, edition := range classic.Editions() {
 			s, _ := classic.New(edition)

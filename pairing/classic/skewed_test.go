@@ -61,7 +61,7 @@ func playToTheEnd(t *testing.T, edition tournament.Edition, players, rounds int,
 	tour, err := simulate.Play(s, system, 7)
 	var none *pairing.NoPairing
 	if errors.As(err, &none) {
-		if none.Why == "" {
+		if none.Because() == "" {
 			t.Errorf("the refusal does not say why: %+v", none)
 		}
 		t.Logf("round %d: %v", tour.NextRound(), err)

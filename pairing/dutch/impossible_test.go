@@ -37,8 +37,8 @@ func TestNoPairingWhenAllHaveMet(t *testing.T) {
 		rounds 9
 		1 2w1
 		2 1b0`)
-	if len(e.Blocked) == 0 || !strings.Contains(e.Why, "have met (C1)") {
-		t.Errorf("blocked %v: %s", e.Blocked, e.Why)
+	if len(e.Blocked) == 0 || !strings.Contains(e.Why().String(), "have met (C1)") {
+		t.Errorf("blocked %v: %s", e.Blocked, e.Why().String())
 	}
 	if !has(e, "rematch", "players 1 and 2 may meet again (C1)") {
 		t.Errorf("ways out: %v", e.Relaxations)
@@ -83,8 +83,8 @@ func TestNoPairingWhenNobodyMayGetTheBye(t *testing.T) {
 			1 pab 2w+ 3w+
 			2 3w1 1b- pab
 			3 2b0 pab 1b-`)
-		if !strings.Contains(e.Why, "nobody may get the bye ("+article+")") {
-			t.Errorf("%s: %s", edition, e.Why)
+		if !strings.Contains(e.Why().String(), "nobody may get the bye ("+article+")") {
+			t.Errorf("%s: %s", edition, e.Why().String())
 		}
 		if !has(e, "second bye", "player 3 ") {
 			t.Errorf("%s: ways out: %v", edition, e.Relaxations)
@@ -100,8 +100,8 @@ func TestNoPairingBecauseOfColours(t *testing.T) {
 		3 1b0 2b0 next zero
 		4 2b0 1b0 next zero`
 	e := refusal(t, "2026", "rounds 9"+games)
-	if !strings.Contains(e.Why, "must have the same colour (C3)") {
-		t.Errorf("%s", e.Why)
+	if !strings.Contains(e.Why().String(), "must have the same colour (C3)") {
+		t.Errorf("%s", e.Why().String())
 	}
 	if !has(e, "colour", "players 1 and 2 may meet although both must have black (C3)") {
 		t.Errorf("ways out: %v", e.Relaxations)
@@ -124,8 +124,8 @@ func TestNoPairingNamesTheOnlyPartner(t *testing.T) {
 	if len(e.Blocked) != 2 || len(e.Partners) != 1 || e.Partners[0] != 4 {
 		t.Errorf("blocked %v, partners %v", e.Blocked, e.Partners)
 	}
-	if want := "players 1 and 2 can only meet player 4; every other game is ruled out: the two have met (C1)"; e.Why != want {
-		t.Errorf("%s, want %s", e.Why, want)
+	if want := "players 1 and 2 can only meet player 4; every other game is ruled out: the two have met (C1)"; e.Why().String() != want {
+		t.Errorf("%s, want %s", e.Why().String(), want)
 	}
 	if !has(e, "rematch", "may meet again") {
 		t.Errorf("ways out: %v", e.Relaxations)
@@ -138,8 +138,8 @@ func TestNoPairingOfOnePlayer(t *testing.T) {
 		rounds 9
 		1 2w1
 		2 1b0`)
-	if want := "player 1 can meet nobody; every game is ruled out: the two have met (C1)"; e.Why != want {
-		t.Errorf("%s, want %s", e.Why, want)
+	if want := "player 1 can meet nobody; every game is ruled out: the two have met (C1)"; e.Why().String() != want {
+		t.Errorf("%s, want %s", e.Why().String(), want)
 	}
 }
 
@@ -159,7 +159,7 @@ func TestNoPairingOfALargeClub(t *testing.T) {
 	if len(e.Blocked) != 201 || len(e.Partners) != 200 || len(e.Relaxations) != 0 {
 		t.Errorf("%d blocked, %d partners, %d ways out", len(e.Blocked), len(e.Partners), len(e.Relaxations))
 	}
-	if !strings.HasSuffix(e.Why, "is ruled out: the two are barred from meeting (C1)") || len(e.Why) > 300 {
-		t.Errorf("%s", e.Why)
+	if !strings.HasSuffix(e.Why().String(), "is ruled out: the two are barred from meeting (C1)") || len(e.Why().String()) > 300 {
+		t.Errorf("%s", e.Why().String())
 	}
 }

@@ -109,7 +109,7 @@ func TestIrregularEvents(t *testing.T) {
 			case err == nil:
 				paired++
 				requireAgreement(t, edition, tour, e)
-			case !errors.As(err, &none) || none.Why == "":
+			case !errors.As(err, &none) || none.Because() == "":
 				t.Errorf("%v, edition %s: %v", e, edition, err)
 			}
 		}

@@ -69,7 +69,7 @@ func TestRefusalsAreProofs(t *testing.T) {
 func checkRefusal(t *testing.T, r *round) {
 	t.Helper()
 	g := newGraph(&bracket{round: r, below: r.ranking, complete: true})
-	block, _ := deadlock.Find(r.legalPairs()).Smallest()
+	block := deadlock.Find(r.legalPairs()).Smallest()
 	blocked, partners := vertices(g, block.Blocked), vertices(g, block.Partners)
 	if block.Groups != len(partners)+1 {
 		t.Fatalf("%d groups, %d partners", block.Groups, len(partners))

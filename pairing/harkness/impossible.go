@@ -1,8 +1,7 @@
 package harkness
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
@@ -13,18 +12,19 @@ import (
 // detail. It decides nothing.
 const maxExplained = 400
 
+// articles are those that a refusal cites.
+var articles = field.Articles{Rematch: "IV", ByeBar: "III", Forbidden: "28N"}
+
 // impossible explains why no legal round exists: those who are paired against a
 // rule in some round with the fewest such pairs are blocked.
 func (r *round) impossible() error {
-	n := len(r.field.Players)
-	if n > maxExplained {
-		return &pairing.NoPairing{Round: r.field.Round, Why: r.whyLarge()}
+	if len(r.field.Players) > maxExplained {
+		return r.large()
 	}
 	d := deadlock.Find(r.legalPairs())
 	block := d.Whole()
 	e := block.Refusal(r.field.Round)
-	e.Why = r.why(&block, d.Exceptions())
-	e.Relaxations = d.Relaxations(deadlock.FirstWithFirst)
+	d.WaysOut(e, deadlock.FirstWithFirst)
 	return e
 }
 
@@ -32,7 +32,7 @@ func (r *round) impossible() error {
 func (r *round) legalPairs() deadlock.Graph {
 	n := len(r.field.Players)
 	size := n + n%2
-	g := deadlock.Graph{Field: r.field, Articles: field.Articles{Rematch: "IV", ByeBar: "III", Forbidden: "28N"},
+	g := deadlock.Graph{Field: r.field, Articles: articles,
 		Class: make([]int32, size), Joins: func(int32, int32) bool { return true }, Excluded: make([][]int32, size)}
 	for u := range int32(size) {
 		for v := range int32(size) {
@@ -52,40 +52,28 @@ func (r *round) isAgainst(p, q int32) bool {
 	return r.apart.bars(p, q)
 }
 
-// whyLarge is the reason in a field that is not looked at in detail.
-func (r *round) whyLarge() string {
-	n := len(r.field.Players)
+// large is the refusal of a field that is not looked at in detail: a group of more
+// than half of the players who may not meet, or too many meetings.
+func (r *round) large() *pairing.NoPairing {
+	e, n := &pairing.NoPairing{Round: r.field.Round}, len(r.field.Players)
+	barred := pairing.Cause{Fault: pairing.ForbiddenPair, Article: articles.Forbidden}
 	for _, group := range r.field.Forbidden {
-		if 2*len(group) > n+n%2 {
-			return fmt.Sprintf("no two of a group of %d players may meet, more than half of the %d players (28N)", len(group), n)
+		if r.apart.yields || 2*len(group) <= n+n%2 {
+			continue
 		}
+		for p := range r.field.Players {
+			if _, in := slices.BinarySearch(group, int32(p)); in {
+				e.Blocked = append(e.Blocked, r.field.Players[p].ID)
+			} else {
+				e.Partners = append(e.Partners, r.field.Players[p].ID)
+			}
+		}
+		e.OrBye, e.Groups, e.Causes = n%2 == 1, len(group), []pairing.Cause{barred}
+		return e
 	}
-	return fmt.Sprintf("the %d players cannot all be paired without a second meeting (IV)", n)
-}
-
-// why puts the obstacle into one sentence.
-func (r *round) why(b *deadlock.Block, exceptions int) string {
-	if len(r.field.Players)%2 == 1 && len(r.byeOrder()) == 0 {
-		return "nobody may get the bye (III)"
+	e.Causes = []pairing.Cause{{Fault: pairing.Rematch, Article: articles.Rematch}}
+	if len(r.field.Forbidden) > 0 && !r.apart.yields {
+		e.Causes = append(e.Causes, barred)
 	}
-	them := deadlock.Names(b.Blocked.Players)
-	if b.Blocked.Bye {
-		them += " and the bye"
-	}
-	var open []string
-	if len(b.Partners.Players) > 0 {
-		open = append(open, deadlock.Names(b.Partners.Players))
-	}
-	if b.Partners.Bye {
-		open = append(open, "the bye")
-	}
-	where := "have nobody to meet outside their own number"
-	if len(open) > 0 {
-		where = "can outside their own number only be paired with " + strings.Join(open, " and ")
-	}
-	pairs := "one pair"
-	if exceptions > 1 {
-		pairs = fmt.Sprintf("%d pairs", exceptions)
-	}
-	return fmt.Sprintf("%s %s; at least %s would be against the rules", them, where, pairs)
+	return e
 }

@@ -137,16 +137,7 @@ func (o *Options) expel(t *tournament.Tournament) []pairing.Note {
 		}
 		p.Left = &tournament.Departure{After: t.Completed(), Kind: tournament.Expelled, Reason: "missed too many rounds"}
 		notes = append(notes, pairing.Note{Article: "VI", Players: []tournament.PlayerID{p.ID},
-			Message: message.Of("note.missed", "player", int(p.ID), "rounds", numbers(missed))})
+			Message: message.Of("note.missed", "player", int(p.ID), "rounds", message.And(missed))})
 	}
 	return notes
-}
-
-// numbers lists numbers: "2 and 5".
-func numbers(list []int) any {
-	last := len(list) - 1
-	if last < 1 {
-		return list
-	}
-	return message.Of("list.and", "list", list[:last], "last", list[last])
 }

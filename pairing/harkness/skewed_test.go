@@ -55,7 +55,7 @@ func playSkewed(t *testing.T, settings simulate.Settings, avoidance Avoidance) {
 		round, err := s.Pair(run.Tournament)
 		var none *pairing.NoPairing
 		if errors.As(err, &none) {
-			if none.Why == "" {
+			if none.Because() == "" {
 				t.Error("no reason is given")
 			}
 			t.Logf("ended before round %d of %d", none.Round, settings.Rounds)

@@ -98,6 +98,8 @@ func (p *Page) value(value any) (text string, known bool) {
 			names[i] = p.PlayerName(id)
 		}
 		return strings.Join(names, "; "), true
+	case tournament.PlayerIDs:
+		return p.Say(v.Names()), true
 	case tournament.Date:
 		return p.Day(v), true
 	case tournament.Points:

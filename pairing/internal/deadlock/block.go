@@ -1,6 +1,11 @@
 package deadlock
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+)
 
 // gather finds the groups of spare vertices that are joined to each other.
 func (d *Deadlock) gather() {
@@ -26,7 +31,7 @@ func (d *Deadlock) gather() {
 // Whole is the block of everybody who can be left over.
 func (d *Deadlock) Whole() Block {
 	blocked, partners := d.around(d.groups()...)
-	return Block{Blocked: d.set(blocked), Partners: d.set(partners), Groups: len(d.members)}
+	return d.block(blocked, partners)
 }
 
 func (d *Deadlock) groups() []int {
@@ -37,17 +42,21 @@ func (d *Deadlock) groups() []int {
 	return groups
 }
 
-// Smallest is the smallest of the blocks around a vertex left over, and why every
-// other game of its players is ruled out: its group, the partners that group has
-// outside, the groups of their opponents, and so on. There is one group more than
-// there are partners.
-func (d *Deadlock) Smallest() (Block, Causes) {
+// Smallest is the smallest of the blocks around a vertex left over: its group, the
+// partners that group has outside, the groups of their opponents, and so on. There
+// is one group more than there are partners.
+func (d *Deadlock) Smallest() Block {
 	blocked, partners := d.smallest()
+	return d.block(blocked, partners)
+}
+
+func (d *Deadlock) block(blocked, partners []int) Block {
 	groups := make(map[int]bool)
 	for _, v := range blocked {
 		groups[d.group[v]] = true
 	}
-	return Block{Blocked: d.set(blocked), Partners: d.set(partners), Groups: len(groups)}, d.causes(blocked, partners)
+	return Block{Blocked: d.set(blocked), Partners: d.set(partners), Groups: len(groups),
+		NoBye: d.noBye(blocked), Causes: d.causes(blocked, partners)}
 }
 
 func (d *Deadlock) smallest() (blocked, partners []int) {
@@ -90,26 +99,52 @@ func (d *Deadlock) around(groups ...int) (blocked, partners []int) {
 	return blocked, partners
 }
 
-// Causes are the rules that keep the players of a block from others.
-type Causes struct {
-	Rematch, Forbidden, Colour, ByeBar bool
-}
-
-func (d *Deadlock) causes(blocked, partners []int) (c Causes) {
+// causes are the rules that keep the vertices of a block from all but its partners.
+func (d *Deadlock) causes(blocked, partners []int) (list []pairing.Cause) {
+	open, found := make([]bool, len(d.Class)), make(map[pairing.Fault]bool)
+	for _, v := range partners {
+		open[v] = true
+	}
 	for _, u := range blocked {
 		for v := range d.Class {
-			switch {
-			case u == v || d.isBye(u) || d.joinable(u, v) || slices.Contains(partners, v):
-			case d.isBye(v):
-				c.ByeBar = true
-			case slices.Contains(d.Field.Players[u].Met, int32(v)):
-				c.Rematch = true
-			case d.Field.Forbids(int32(u), int32(v)):
-				c.Forbidden = true
-			default:
-				c.Colour = true
+			if !open[v] && u != v && !d.joinable(u, v) {
+				found[d.cause(u, v)] = true
 			}
 		}
 	}
-	return c
+	a := &d.Articles
+	for _, c := range []pairing.Cause{{Fault: pairing.Rematch, Article: a.Rematch}, {Fault: pairing.ForbiddenPair, Article: cmp.Or(a.Forbidden, a.Rematch)},
+		{Fault: pairing.SameColour, Article: a.Colour}, {Fault: pairing.ByeBarred, Article: a.ByeBar}} {
+		if found[c.Fault] {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// cause is the rule that keeps two vertices apart.
+func (d *Deadlock) cause(u, v int) pairing.Fault {
+	switch {
+	case d.isBye(u), d.isBye(v):
+		return pairing.ByeBarred
+	case slices.Contains(d.Field.Players[u].Met, int32(v)):
+		return pairing.Rematch
+	case d.Field.Forbids(int32(u), int32(v)):
+		return pairing.ForbiddenPair
+	}
+	return pairing.SameColour
+}
+
+// noBye reports whether nobody may get the bye, which is blocked then.
+func (d *Deadlock) noBye(blocked []int) bool {
+	bye := len(d.Class) - 1
+	if !d.isBye(bye) || !slices.Contains(blocked, bye) {
+		return false
+	}
+	for v := range bye {
+		if d.joinable(v, bye) {
+			return false
+		}
+	}
+	return true
 }

@@ -67,6 +67,8 @@ type Block struct {
 	Blocked  Set
 	Partners Set
 	Groups   int
+	NoBye    bool            // nobody may get the bye
+	Causes   []pairing.Cause // why every other game of the blocked is ruled out
 }
 
 // Set is some of the players, best first, and perhaps the bye.
@@ -75,10 +77,10 @@ type Set struct {
 	Bye     bool
 }
 
-// Refusal is the error that tells of a block, without its reason and ways out.
+// Refusal is the error that tells of a block, without ways out.
 func (b *Block) Refusal(round int) *pairing.NoPairing {
 	return &pairing.NoPairing{Round: round, Blocked: b.Blocked.Players, BlockedBye: b.Blocked.Bye,
-		Partners: b.Partners.Players, OrBye: b.Partners.Bye}
+		Partners: b.Partners.Players, OrBye: b.Partners.Bye, NoBye: b.NoBye, Groups: b.Groups, Causes: b.Causes}
 }
 
 // set names the players among the vertices.

@@ -92,7 +92,7 @@ func checkBlock(t *testing.T, d *Deadlock) {
 	if size(whole.Partners) != whole.Groups-2*d.Exceptions() {
 		t.Fatalf("%+v: %d exceptions", whole, d.Exceptions())
 	}
-	small, _ := d.Smallest()
+	small := d.Smallest()
 	if size(small.Partners) != small.Groups-1 || size(small.Blocked) > size(whole.Blocked) {
 		t.Fatalf("%+v in %+v", small, whole)
 	}

@@ -1,9 +1,7 @@
 package deadlock
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
@@ -14,7 +12,6 @@ import (
 const (
 	maxRelaxations = 3   // of each kind
 	maxTried       = 250 // players
-	maxNamed       = 12  // players by number in a sentence
 )
 
 // Order is the order in which a system looks for single pairs against a rule.
@@ -55,6 +52,14 @@ func (o Order) pairs(n int, try func(v int) bool, yield func(u, v int)) {
 	}
 }
 
+// WaysOut looks for what would make a round possible: single exceptions, or how
+// many it takes.
+func (d *Deadlock) WaysOut(e *pairing.NoPairing, order Order) {
+	if e.Relaxations = d.Relaxations(order); len(e.Relaxations) == 0 {
+		e.Needed = max(2, d.Exceptions()) // two rules may bar the one pair
+	}
+}
+
 // Relaxations finds single pairs against a rule with which everybody else could
 // be paired. There are some only where a single exception is enough.
 func (d *Deadlock) Relaxations(order Order) []pairing.Relaxation {
@@ -89,12 +94,12 @@ func (d *Deadlock) relaxation(u, v int) (x pairing.Relaxation, found bool) {
 	p := &d.Field.Players[u]
 	if d.isBye(v) {
 		return pairing.Relaxation{Kind: pairing.AllowBye, Players: []tournament.PlayerID{p.ID},
-			Message: message.Of("relaxation.bye", "player", int(p.ID), "article", message.Cited(d.Articles.ByeBar))}, true
+			Message: message.Of("relaxation.bye", "player", p.ID, "article", message.Cited(d.Articles.ByeBar))}, true
 	}
 	q := &d.Field.Players[v]
 	x.Players = []tournament.PlayerID{p.ID, q.ID}
 	says := func(kind pairing.RelaxationKind, code, article string) {
-		x.Kind, x.Message = kind, message.Of(code, "first", int(p.ID), "second", int(q.ID), "article", message.Cited(article))
+		x.Kind, x.Message = kind, message.Of(code, "players", tournament.PlayerIDs(x.Players), "article", message.Cited(article))
 	}
 	clash := d.Clash != nil && d.Clash(int32(u), int32(v))
 	switch {
@@ -108,27 +113,4 @@ func (d *Deadlock) relaxation(u, v int) (x pairing.Relaxation, found bool) {
 		says(pairing.AllowForbidden, "relaxation.forbidden", d.Articles.Forbidden)
 	}
 	return x, true
-}
-
-// Names lists players: "player 3", "players 3, 5 and 8", "201 players (3, 5,
-// 8 …)".
-func Names(ids []tournament.PlayerID) string {
-	if len(ids) == 1 {
-		return fmt.Sprintf("player %d", ids[0])
-	}
-	if len(ids) > maxNamed {
-		return fmt.Sprintf("%d players (%d, %d, %d …)", len(ids), ids[0], ids[1], ids[2])
-	}
-	var b strings.Builder
-	b.WriteString("players ")
-	for i, id := range ids {
-		switch {
-		case i > 0 && i == len(ids)-1:
-			b.WriteString(" and ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "%d", id)
-	}
-	return b.String()
 }
