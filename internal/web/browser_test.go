@@ -26,7 +26,6 @@ func TestBrowser(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a browser takes its time")
 	}
-	t.Parallel()
 	browser := startBrowser(t)
 	for _, test := range []struct {
 		name string
@@ -50,10 +49,7 @@ func TestBrowser(t *testing.T) {
 		{"finding a board", findBoardByKeys},
 		{"looks", looks},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			t.Parallel()
-			test.run(browser, t)
-		})
+		t.Run(test.name, func(t *testing.T) { test.run(browser, t) })
 	}
 }
 
