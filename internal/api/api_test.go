@@ -118,6 +118,19 @@ func (h *house) must(err error) {
 	}
 }
 
+// play enters one result on every board of the current round and closes it.
+func (h *house) play(tour client.Tournament, number int, result string) {
+	h.Helper()
+	ctx := context.Background()
+	round, err := tour.Round(ctx, number)
+	h.must(err)
+	for _, b := range round.Boards {
+		_, err := tour.Enter(ctx, number, b, result)
+		h.must(err)
+	}
+	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+}
+
 // open begins a tournament of players with its first round paired and published.
 func (h *house) tournament(players, rounds int) client.Tournament {
 	h.Helper()

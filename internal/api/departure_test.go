@@ -108,13 +108,7 @@ func TestReEntryOverHTTP(t *testing.T) {
 	_, err = tour.Pair(ctx, "white")
 	h.must(err)
 	h.must(tour.Publish(ctx))
-	round, err := tour.Round(ctx, 1)
-	h.must(err)
-	for _, b := range round.Boards {
-		_, err := tour.Enter(ctx, 1, b, "1-0")
-		h.must(err)
-	}
-	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	h.play(tour, 1, "1-0")
 	h.must(tour.Do(ctx, http.MethodPut, "/players/2/departure", map[string]string{"how": "withdrawn"}, nil))
 	h.must(tour.Do(ctx, http.MethodPost, "/players/2/re-entry", nil, nil))
 	var player api.Player
@@ -122,7 +116,7 @@ func TestReEntryOverHTTP(t *testing.T) {
 	if player.Name != "Player 2" || player.Left != nil {
 		t.Errorf("%+v", player)
 	}
-	if round, err = tour.Round(ctx, 1); err != nil || len(round.Byes) != 1 || round.Byes[0].Player != 5 {
+	if round, err := tour.Round(ctx, 1); err != nil || len(round.Byes) != 1 || round.Byes[0].Player != 5 {
 		t.Errorf("%+v, %v", round.Byes, err)
 	}
 }

@@ -22,13 +22,7 @@ func TestPrizesOverHTTP(t *testing.T) {
 	if len(got.Lists) != 1 || got.Lists[0].Amounts[1] != "50.50" || got.Choice != "best" || got.Currency != "EUR" {
 		t.Errorf("%+v", got)
 	}
-	round, err := tour.Round(ctx, 1)
-	h.must(err)
-	for _, b := range round.Boards {
-		_, err := tour.Enter(ctx, 1, b, "1-0")
-		h.must(err)
-	}
-	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	h.play(tour, 1, "1-0")
 	var award api.PrizeAward
 	h.must(public.Do(ctx, http.MethodGet, "/prizes/award", nil, &award))
 	if !award.Final || len(award.Payments) != 2 || award.Payments[0].Total != "75.25" || award.Paid != "150.50" || award.Payments[1].Name == "" {

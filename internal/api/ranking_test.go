@@ -30,13 +30,7 @@ func TestQ205Q207Q222OverHTTP(t *testing.T) {
 	if !position.Drawn || position.Pieces != "RNBQKBNR" {
 		t.Errorf("%+v", position)
 	}
-	round, err := tour.Round(ctx, 1)
-	h.must(err)
-	for _, b := range round.Boards {
-		_, err := tour.Enter(ctx, 1, b, "1/2-1/2")
-		h.must(err)
-	}
-	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	h.play(tour, 1, "1/2-1/2")
 	h.must(tour.Do(ctx, http.MethodPut, "/tie-breaks/OTHER_JURY", map[string]any{"values": []api.OwnValue{{ID: 4, Value: 7.25}, {ID: 1, Value: 1}, {ID: 2, Value: 1}}}, nil))
 	h.must(tour.Do(ctx, http.MethodPost, "/ties", map[string]any{"order": []int{2, 1}}, nil))
 	s, err := public.Standings(ctx)

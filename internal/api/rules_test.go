@@ -118,13 +118,7 @@ func TestWrongTieBreak(t *testing.T) {
 func TestAbsentRulesAreSetOnce(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
 	tour, ctx := h.tournament(6, 5), context.Background()
-	round, err := tour.Round(ctx, 1)
-	h.must(err)
-	for _, b := range round.Boards {
-		_, err := tour.Enter(ctx, 1, b, "1-0")
-		h.must(err)
-	}
-	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	h.play(tour, 1, "1-0")
 	header := map[string]string{"Authorization": "Bearer " + h.ada.Token}
 	_, file := h.raw(http.MethodGet, "/tournaments/"+tour.Name+"/trf?dialect=trf16", "", header)
 	bring := func(query string) (tournament string, problem *api.Problem) {

@@ -88,13 +88,7 @@ func TestHiddenEventsLeaveNoTrace(t *testing.T) {
 		_, list = h.raw(http.MethodGet, "/tournaments", "", nil)
 		return answer.Header.Get("ETag"), o.Seq, list
 	}
-	round, err := tour.Round(ctx, 1)
-	h.must(err)
-	for _, b := range round.Boards {
-		_, err := tour.Enter(ctx, 1, b, "1-0")
-		h.must(err)
-	}
-	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	h.play(tour, 1, "1-0")
 	tag, seq, list := look()
 	hidden := []func() error{
 		func() error {
