@@ -16,6 +16,7 @@ type Handling struct {
 	Adjourned, NoShow, Announced, Correction, Change string
 	Acceleration                                     string // of the Baku acceleration
 	ReEntry                                          string // "" = who has left does not enter again
+	HalfByes                                         string // byes on request
 
 	// LateCorrections says that a correction reported after the next round still
 	// counts for later pairings; otherwise it goes to the rating report only.
@@ -33,7 +34,7 @@ var handlings = []Handling{
 		LateCorrections: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours}},
 	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1",
 		Reasons: []ChangeReason{ChangeRematch}},
-	{Edition: "2026", Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7",
+	{Edition: "2026", Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05, 6.7.4",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
 		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2},

@@ -36,18 +36,15 @@ func (c RequestBye) plan(p *plan) error {
 	switch c.Bye {
 	case tournament.HalfBye:
 		if player.NoHalfByes {
-			return refuse("bye.ineligible", "player", c.Player, "article", message.Cited(halfByeArticle))
+			return refuse("bye.ineligible", "player", c.Player, "article", message.Cited(p.state.Tournament.Handling().HalfByes))
 		}
 		warnHalfBye(p, &c)
 	case tournament.FullBye:
-		p.warn(Notice, "bye.full", "article", message.Cited(halfByeArticle))
+		p.warn(Notice, "bye.full", "article", message.Cited(p.state.Tournament.Handling().HalfByes))
 	}
 	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})
 	return nil
 }
-
-// halfByeArticle is what FIDE says of byes on request.
-const halfByeArticle = "C.05, 6.7.4"
 
 // warnHalfBye warns of a half-point bye beyond the limits: those of the event,
 // and FIDE's one for each player (C.05, 6.7.4).
@@ -58,7 +55,7 @@ func warnHalfBye(p *plan, c *RequestBye) {
 	case n >= limit && limit > 1:
 		p.warn(Confirm, "bye.limit", "player", c.Player, "count", n, "limit", limit)
 	case n > 0:
-		p.warn(Confirm, "bye.second-half", "player", c.Player, "count", n, "article", message.Cited(halfByeArticle))
+		p.warn(Confirm, "bye.second-half", "player", c.Player, "count", n, "article", message.Cited(p.state.Tournament.Handling().HalfByes))
 	}
 	if free := rules.HalfByes.FreeAtEnd; rules.Rounds > 0 && c.Round > rules.Rounds-free {
 		p.warn(Confirm, "bye.last-rounds", "free", free)

@@ -1,13 +1,13 @@
 package desk
 
 import (
-	"github.com/pareo-chess/pareo/internal/web/frame"
 	"net/http"
 	"slices"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // tiedPlaces says of who shares a place which place it is, as far as the ranking at

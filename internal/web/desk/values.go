@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"github.com/pareo-chess/pareo/internal/web/frame"
 	"math"
 	"net/http"
 	"slices"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/tournament"
 )
 

@@ -1,13 +1,13 @@
 package rounds
 
 import (
-	"github.com/pareo-chess/pareo/internal/web/frame"
-	"github.com/pareo-chess/pareo/internal/web/show"
 	"net/http"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
 )
 
 // drawPosition draws the start position of the round, or enters the one that was
