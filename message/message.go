@@ -111,6 +111,19 @@ func (m Message) Key() string {
 // String says the message in English.
 func (m Message) String() string { return m.In(messages.Languages()[0].Code, nil) }
 
+// Halves says the message in English in two parts: what is wrong, and what would
+// be right, which stands behind the first semicolon of our own words; one in a
+// name that somebody typed parts nothing.
+func (m Message) Halves() (what, remedy string) {
+	const guarded = ";\x00"
+	text := m.In(messages.Languages()[0].Code, func(value any) (string, bool) {
+		typed, ok := value.(string)
+		return strings.ReplaceAll(typed, ";", guarded), ok
+	})
+	what, remedy, _ = strings.Cut(text, "; ")
+	return strings.ReplaceAll(what, guarded, ";"), strings.ReplaceAll(remedy, guarded, ";")
+}
+
 // In says the message in a language, given by its code, with values as show
 // writes them; nil writes them as they are. A language that there is not is
 // English; a message that there is not is its code.

@@ -69,6 +69,20 @@ func TestKey(t *testing.T) {
 	}
 }
 
+func TestHalves(t *testing.T) {
+	for _, c := range []struct {
+		m            Message
+		what, remedy string
+	}{
+		{Of("plain", "text", "one; two"), "one; two", ""},
+		{Of("outside-fide-mode", "what", Plain("a; b")), "a; b", "it is possible only outside FIDE mode"},
+	} {
+		if what, remedy := c.m.Halves(); what != c.what || remedy != c.remedy {
+			t.Errorf("%s: %q and %q, want %q and %q", c.m.Code, what, remedy, c.what, c.remedy)
+		}
+	}
+}
+
 func TestError(t *testing.T) {
 	err := Error("trf.round", "round", 3, "what", io.ErrUnexpectedEOF)
 	if err.Error() != "round 3: unexpected EOF" || !errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {

@@ -3,15 +3,16 @@ package api
 import (
 	"bytes"
 	"context"
+	"errors"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -101,8 +102,13 @@ func (s *server) bringBack(ctx context.Context, a *asked, name string, file []by
 
 // exportProblem says why a file cannot be written: it is the tournament's fault.
 func exportProblem(err error) error {
-	text := err.Error()
-	what, hint, _ := strings.Cut(text, "; ")
+	what, hint := err.Error(), ""
+	if carrier, ok := errors.AsType[interface {
+		error
+		message.Carrier
+	}](err); ok {
+		what, hint = carrier.AsMessage().Halves()
+	}
 	return problem(http.StatusUnprocessableEntity, "export.impossible", what, hint)
 }
 

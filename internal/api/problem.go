@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/pareo-chess/pareo/internal/account"
@@ -159,7 +158,7 @@ func unknownTournament() *Problem {
 	return problem(http.StatusNotFound, "tournament.unknown", "there is no such tournament", Prefix+"/tournaments lists them")
 }
 
-// said makes a problem of a sentence.
+// said makes a problem of a message.
 func said(status int, s *message.Message, hint string) *Problem {
 	p := problem(status, s.Code, s.String(), hint)
 	p.Args = argsOf(s.Args)
@@ -178,10 +177,7 @@ func argsOf(args []message.Arg) map[string]string {
 }
 
 func refusalProblem(r *desk.Refusal) *Problem {
-	hint := ""
-	if before, after, ok := strings.Cut(r.Error(), "; "); ok && before != "" {
-		hint = after
-	}
+	_, hint := r.AsMessage().Halves()
 	p := said(http.StatusUnprocessableEntity, &r.Message, hint)
 	p.Detail = r.Error()
 	p.Level = int(r.Level)

@@ -44,6 +44,7 @@ type measure struct {
 	article, name string
 	bound         int64                 // no sum over all pairs exceeds it
 	of            func(x, y *key) int64 // x.part is not after y.part
+	choosesSet    bool                  // it decides which players moved down are in S1
 }
 
 // floats reports whether the pair makes a floater of x.
@@ -61,7 +62,7 @@ func (t *task) measures(c *criteria) []measure {
 	bound := int64(2*len(t.members) + 2)
 	var list []measure
 	add := func(article, name string, of func(x, y *key) int64) {
-		list = append(list, measure{article, name, bound, of})
+		list = append(list, measure{article: article, name: name, bound: bound, of: of})
 	}
 	if t.ahead != nil {
 		add("C14", "floaters", func(x, y *key) int64 { return count(floats(x, y)) })
@@ -73,7 +74,8 @@ func (t *task) measures(c *criteria) []measure {
 		}
 	}
 	if t.choosesSet() {
-		add("C14", notInS1, unled)
+		add("C14", "players moved down and not in S1", unled)
+		list[len(list)-1].choosesSet = true
 	}
 	lifts := func() {
 		if t.round.reading.liftsCounted {
@@ -108,11 +110,11 @@ func (t *task) measures(c *criteria) []measure {
 func (t *task) floatMeasures(c *criteria, bound int64) []measure {
 	var down, up []measure
 	for i, article := range [2]string{"B5", "B6"} {
-		down = append(down, measure{article, "downfloats repeated", bound, func(x, y *key) int64 { return count(t.downfloat(x, y)[i]) }})
+		down = append(down, measure{article: article, name: "downfloats repeated", bound: bound, of: func(x, y *key) int64 { return count(t.downfloat(x, y)[i]) }})
 	}
 	for _, ofS1 := range [2]bool{true, false} {
 		for i, article := range [2]string{"B5", "B6"} {
-			up = append(up, measure{article, "upfloats repeated", bound, func(x, y *key) int64 {
+			up = append(up, measure{article: article, name: "upfloats repeated", bound: bound, of: func(x, y *key) int64 {
 				return count(t.isOfS1(x, y) == ofS1 && upfloat(x, y)[i])
 			}})
 		}
@@ -213,9 +215,6 @@ func (t *task) scoreDifferences() []tournament.Points {
 func (t *task) choosesSet() bool {
 	return t.round.reading.anySets && t.leads > 0 && t.leads < t.moved && t.set == nil
 }
-
-// notInS1 is the name of the measure of players moved down and not paired.
-const notInS1 = "players moved down and not in S1"
 
 // unled counts players moved down who are not paired with anybody else.
 func unled(x, y *key) int64 {

@@ -11,8 +11,8 @@ package classic
 // exchanges are the first two of these as measures.
 func exchanges(n int) []measure {
 	return []measure{
-		{"D2", "players exchanged", int64(n), func(x, y *key) int64 { return count(changing(x, y) != nil) }},
-		{"D2", "difference of their numbers", int64(n) * int64(n), func(x, y *key) int64 {
+		{article: "D2", name: "players exchanged", bound: int64(n), of: func(x, y *key) int64 { return count(changing(x, y) != nil) }},
+		{article: "D2", name: "difference of their numbers", bound: int64(n) * int64(n), of: func(x, y *key) int64 {
 			if who := changing(x, y); who != nil {
 				return int64(who.rank)
 			}

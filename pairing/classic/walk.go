@@ -47,7 +47,7 @@ func (g *graph) beforeColours() []int64 {
 		if article := g.measures[i].article; article == "B4" || article == "A7d" {
 			break
 		}
-		if g.measures[i].name != notInS1 {
+		if !g.measures[i].choosesSet {
 			totals = append(totals, g.total[i])
 		}
 	}
