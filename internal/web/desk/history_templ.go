@@ -365,7 +365,7 @@ func historyPage(p *page, v *historyView, wrong string) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame.EventPage(p.Page, "history", p.T("tab.history")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame.EventPage(p.Page, p.T("tab.history")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

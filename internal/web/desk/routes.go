@@ -25,6 +25,7 @@ func Routes() []frame.Route {
 	return []frame.Route{
 		at("GET /desk", frame.SignedIn, dashboard),
 		at("GET /desk/{event}", frame.Entering, overview),
+		at("GET /desk/{event}/files", see, func(p *page) error { return p.Render(filesPage(p)) }),
 		at("GET /desk/{event}/export/{file}", see, exportFile),
 
 		at("GET /desk/{event}/forecast", see, showForecast),

@@ -19,23 +19,15 @@ func (p *Page) subpages(tab string) []subpage {
 	all := map[string][]subpage{
 		"players": {
 			{"sub.list", "/players", account.See, true},
-			{"checkin.title", "/checkin", account.Pair, true},
 			{"import.title", "/players/import", account.Pair, true},
 			{"ratings.title", "/ratings", account.Pair, p.HasRatingList()},
 			{"provisional.title", "/provisional", account.Pair, rules.System == tournament.Harkness},
 			{"numbers.title", "/numbers", account.Pair, rules.Team == nil},
 			{"adjust.title", "/points", account.See, true},
-			{"teams.title", "/teams", account.Pair, rules.Team != nil},
 			{"forbidden.title", "/forbidden", account.Manage, rules.System != tournament.RoundRobin},
-		},
-		"sheets": {
-			{"more.paper", "/sheets", account.See, true},
-			{"more.hall", "/hall", account.See, true},
 		},
 		"settings": {
 			{"settings.event", "/settings", account.Manage, true},
-			{"schedule.title", "/schedule", account.Pair, true},
-			{"prizes.title", "/prizes", account.Pair, true},
 			{"virtual.title", "/acceleration", account.Manage, rules.System != tournament.RoundRobin},
 		},
 	}
@@ -46,18 +38,4 @@ func (p *Page) subpages(tab string) []subpage {
 		}
 	}
 	return mine
-}
-
-// arrangements are the pages below the tabs but for the first of each, which the
-// tab leads to.
-func (p *Page) arrangements() []subpage {
-	var list []subpage
-	for _, tab := range []string{"players", "settings"} {
-		for _, s := range p.subpages(tab) {
-			if s.path != "/"+tab {
-				list = append(list, s)
-			}
-		}
-	}
-	return list
 }

@@ -522,7 +522,7 @@ func phonesPage(p *page, invitation *account.Invitation, wrong string) templ.Com
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame.EventPage(p.Page, "phones", p.T("tab.phones")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame.EventPage(p.Page, p.T("tab.phones")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

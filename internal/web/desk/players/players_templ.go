@@ -113,7 +113,7 @@ func playersPage(p *page, found []playerlist.Entry, wrong string) templ.Componen
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame.EventPage(p.Page, "players", p.T("tab.players")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame.EventPage(p.Page, p.T("tab.players")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

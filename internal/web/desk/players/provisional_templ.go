@@ -270,7 +270,7 @@ func provisionalPage(p *page, list []desk.ProvisionalRating, assign desk.AssignR
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame.EventPage(p.Page, "players", p.T("provisional.title")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame.EventPage(p.Page, p.T("provisional.title")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -441,7 +441,7 @@ func boardPage(p *page, v *boardPageView) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame.EventPage(p.Page, "rounds", show.BoardLabel(p.Page, v.Board)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame.EventPage(p.Page, show.BoardLabel(p.Page, v.Board)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -31,15 +31,28 @@ func roundWith(p *page, status, number int, wrong string) error {
 	return p.RenderAs(status, roundPage(p, view))
 }
 
-// rounds goes to the round that matters now; for who only enters results that is
-// the latest that is published.
+// rounds goes to the round whose results matter now: the latest that is published.
 func rounds(p *page) error {
 	state := p.Event.State
-	number := max(1, state.Paired())
-	if next := show.NextStep(state); p.May(account.See) && (next == show.PairNext || next == show.PairFirst) {
-		number = min(state.Paired()+1, max(1, state.Tournament.Rules.Rounds))
+	number := state.Paired()
+	if current := state.Current(); current != nil && !current.Published() {
+		number--
 	}
-	return p.Redirect(p.RoundPath(number))
+	return p.Redirect(p.RoundPath(max(1, number)))
+}
+
+// pairing goes to the round that is being paired: the one that waits to be
+// published, or the next.
+func pairing(p *page) error {
+	state := p.Event.State
+	number := state.Paired() + 1
+	if current := state.Current(); current != nil && !current.Published() {
+		number--
+	}
+	if rounds := state.Tournament.Rules.Rounds; rounds > 0 {
+		number = min(number, rounds)
+	}
+	return p.Redirect(p.RoundPath(max(1, number)))
 }
 
 // away says why a player has no game in a round.

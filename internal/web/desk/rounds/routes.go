@@ -23,6 +23,7 @@ func form(pattern string, answer func(*page) error, does ...desk.Command) frame.
 func Routes() []frame.Route {
 	see, pair := frame.Needs(account.See), frame.Needs(account.Pair)
 	return []frame.Route{
+		at("GET /desk/{event}/pairing", pair, pairing),
 		at("GET /desk/{event}/rounds", frame.Entering, rounds),
 		at("GET /desk/{event}/rounds/{round}", frame.Entering, round),
 		at("GET /desk/{event}/rounds/{round}/why", see, showReasons),

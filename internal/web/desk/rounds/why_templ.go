@@ -119,7 +119,7 @@ func reasonsPage(p *page, s *show.WhySheet) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame.EventPage(p.Page, "rounds", show.WhyTitle(p.Page, s)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame.EventPage(p.Page, show.WhyTitle(p.Page, s)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -269,7 +269,7 @@ func accelerationPage(p *page, wrong string) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame.EventPage(p.Page, "settings", p.T("virtual.title")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame.EventPage(p.Page, p.T("virtual.title")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -1,0 +1,128 @@
+package frame
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// railGroup is a group of places in the rail.
+type railGroup struct {
+	key    string // in messages
+	places []place
+}
+
+// place is a page of the desk that the rail leads to.
+type place struct {
+	key   string // in messages
+	icon  string // in icons
+	path  string // below the tournament
+	right account.Right
+	shown bool
+	bar   bool // also in the bar of a phone
+	// within are the paths below the tournament that belong to the place beside its
+	// own.
+	within []string
+}
+
+// rail lists the places that the reader may see: a new page is one more line.
+func (p *Page) rail() []railGroup {
+	rules := &p.Event.State.Tournament.Rules
+	all := []railGroup{
+		{"rail.run", []place{
+			{key: "rail.desk", icon: "home", right: account.See, shown: true, bar: true, within: []string{"/forecast"}},
+			{key: "rail.checkin", icon: "check", path: "/checkin", right: account.Pair, shown: true},
+			{key: "rail.pairing", icon: "pairing", path: "/pairing", right: account.Pair, shown: true, bar: true, within: []string{"/hand"}},
+			{key: "rail.results", icon: "grid", path: "/rounds", right: p.seeOrEnter(), shown: true, bar: true},
+			{key: "rail.standings", icon: "bars", path: "/standings", right: account.See, shown: true, bar: true, within: []string{"/ties", "/values"}},
+		}},
+		{"rail.people", []place{
+			{key: "tab.players", icon: "people", path: "/players", right: account.See, shown: true, within: []string{"/ratings", "/provisional", "/numbers", "/points", "/forbidden"}},
+			{key: "teams.title", icon: "teams", path: "/teams", right: account.Pair, shown: rules.Team != nil},
+			{key: "prizes.title", icon: "prize", path: "/prizes", right: account.Pair, shown: true},
+		}},
+		{"rail.show", []place{
+			{key: "more.hall", icon: "screen", path: "/hall", right: account.See, shown: true},
+			{key: "rail.print", icon: "print", path: "/sheets", right: account.See, shown: true},
+			{key: "tab.phones", icon: "phone", path: "/phones", right: account.Delegate, shown: true},
+		}},
+		{"rail.setup", []place{
+			{key: "rail.settings", icon: "gear", path: "/settings", right: account.Manage, shown: true, within: []string{"/acceleration", "/fide"}},
+			{key: "schedule.title", icon: "clock", path: "/schedule", right: account.Pair, shown: true},
+			{key: "files.title", icon: "file", path: "/files", right: account.See, shown: true},
+			{key: "tab.history", icon: "history", path: "/history", right: account.See, shown: true},
+		}},
+	}
+	var mine []railGroup
+	for _, group := range all {
+		var places []place
+		for _, one := range group.places {
+			if one.shown && p.May(one.right) {
+				places = append(places, one)
+			}
+		}
+		if len(places) > 0 {
+			mine = append(mine, railGroup{group.key, places})
+		}
+	}
+	return mine
+}
+
+// isHere reports whether the page belongs to a place of the rail.
+func (p *Page) isHere(one place) bool {
+	below, ok := strings.CutPrefix(p.URL.Path, p.Path())
+	if !ok {
+		return false
+	}
+	if one.path == "" && below == "" {
+		return true
+	}
+	for _, path := range append([]string{one.path}, one.within...) {
+		if path != "" && (below == path || strings.HasPrefix(below, path+"/")) {
+			return true
+		}
+	}
+	return false
+}
+
+// barPlaces are the places in the bar of a phone.
+func (p *Page) barPlaces() []place {
+	var list []place
+	for _, group := range p.rail() {
+		for _, one := range group.places {
+			if one.bar {
+				list = append(list, one)
+			}
+		}
+	}
+	return list
+}
+
+// seeOrEnter is the right with which the reader is at the desk.
+func (p *Page) seeOrEnter() account.Right {
+	if p.May(account.See) {
+		return account.See
+	}
+	return account.EnterResults
+}
+
+// when and where the event is, in a line.
+func (p *Page) whenAndWhere() string {
+	info := &p.Event.State.Tournament.Info
+	var parts []string
+	for _, part := range []string{info.City, p.span(info.Start, info.End)} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// span writes the days of an event.
+func (p *Page) span(from, to tournament.Date) string {
+	if to.IsZero() || from == to {
+		return p.Day(from)
+	}
+	return p.Day(from) + " – " + p.Day(to)
+}
