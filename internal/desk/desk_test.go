@@ -243,7 +243,7 @@ func TestLevels(t *testing.T) {
 		{"a bye in a paired round", begun, is(RequestBye{Round: 1, Player: 3, Bye: tournament.ZeroBye}), -1, "bye.paired"},
 		{"leaving FIDE mode", begun, is(LeaveFideMode{"test"}), 4, "fide-mode.leave"},
 		{"more rounds after the start", begun, rule(func(r *tournament.Rules) { r.Rounds++ }), -1, "rules.fixed"},
-		{"other tie-breaks after the start", begun, rule(func(r *tournament.Rules) { r.TieBreaks = nil }), -1, "rules.fixed"},
+		{"other tie-breaks after the start", begun, rule(func(r *tournament.Rules) { r.TieBreaks = nil }), 4, "rules.tiebreaks-changed"},
 		{"prohibited pairs after the start", begun, rule(func(r *tournament.Rules) {
 			r.Forbidden = []tournament.Forbidden{{Players: []tournament.PlayerID{1, 2}}}
 		}), -1, "rules.fixed"},

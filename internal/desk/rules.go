@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
@@ -77,7 +76,7 @@ type SetRules struct {
 }
 
 func (SetRules) describe() Description {
-	return describe("set rules", rights.Manage, Confirm, kind[journal.RulesSet](), kind[journal.InfoSet]())
+	return describe("set rules", rights.Manage, Serious, kind[journal.RulesSet](), kind[journal.InfoSet]())
 }
 
 func (c SetRules) plan(p *plan) error {
@@ -110,13 +109,11 @@ func (c SetRules) plan(p *plan) error {
 		p.warn(Confirm, "rules.acceleration", "article", accelerationArticle(&c.Rules))
 	}
 	if p.state.Paired() > 0 {
-		changed := fixedChanges(&old, &c.Rules)
-		if i := slices.Index(changed, "tie-breaks"); i >= 0 && repairs(&before, &c.Rules) {
-			p.warn(Confirm, "rules.tiebreak-repaired", "codes", c.Rules.TieBreaks)
-			changed = slices.Delete(changed, i, i+1)
+		if !sameTieBreaks(&old, &c.Rules) {
+			warnChangedTieBreaks(p, &before, &c.Rules)
 		}
-		if len(changed) > 0 {
-			err := p.strict("rules.fixed", "rules", strings.Join(changed, ", "))
+		if changed := fixedChanges(&old, &c.Rules); len(changed) > 0 {
+			err := p.strict("rules.fixed", "rules", message.And(changed))
 			if err != nil {
 				return err
 			}
@@ -128,6 +125,23 @@ func (c SetRules) plan(p *plan) error {
 	warnLong(p, &t.Info, &c.Rules)
 	p.do(journal.RulesSet{Rules: c.Rules, Reason: c.Reason})
 	return nil
+}
+
+// warnChangedTieBreaks says that the list of tie-breaks changes while the event is under
+// way. Players were told how ties are decided: that is serious, but for a list
+// that is only repaired.
+func warnChangedTieBreaks(p *plan, before *tournament.Tournament, rules *tournament.Rules) {
+	if repairs(before, rules) {
+		p.warn(Confirm, "rules.tiebreak-repaired", "codes", rules.TieBreaks)
+		return
+	}
+	p.warn(Serious, "rules.tiebreaks-changed", "before", before.Rules.TieBreaks, "after", rules.TieBreaks)
+}
+
+// sameTieBreaks reports whether ties are decided as before; what was not said can
+// be set once.
+func sameTieBreaks(a, b *tournament.Rules) bool {
+	return len(a.TieBreaks) == 0 || slices.Equal(a.TieBreaks, b.TieBreaks)
 }
 
 // accelerationArticle cites what the edition of the event says of accelerations.
@@ -177,22 +191,22 @@ func keepSettled(rules tournament.Rules, old *tournament.Rules) tournament.Rules
 
 // fixedChanges names the rules that differ and are fixed once round 1 is paired.
 // What the old ones do not say can be set once: see Unsaid.
-func fixedChanges(a, b *tournament.Rules) []string {
-	var changed []string
+func fixedChanges(a, b *tournament.Rules) []Message {
+	var changed []Message
 	note := func(name string, same bool) {
 		if !same {
-			changed = append(changed, name)
+			changed = append(changed, say("rules.part."+name))
 		}
 	}
 	note("system", a.System == "" || a.System == b.System && (a.Edition == "" || a.Edition == b.Edition) && sameCycles(a.RoundRobin, b.RoundRobin))
-	note("options of the system", slices.Equal(a.Options, b.Options))
-	note("number of rounds", a.Rounds == 0 || a.Rounds == b.Rounds)
+	note("options", slices.Equal(a.Options, b.Options))
+	note("rounds", a.Rounds == 0 || a.Rounds == b.Rounds)
 	note("scoring", a.Scoring == b.Scoring)
-	note("tie-breaks", (len(a.TieBreaks) == 0 || slices.Equal(a.TieBreaks, b.TieBreaks)) && a.LotSeed == b.LotSeed)
-	note("initial colour", a.InitialColour == tournament.NoColour || a.InitialColour == b.InitialColour)
+	note("lots", a.LotSeed == b.LotSeed)
+	note("colour", a.InitialColour == tournament.NoColour || a.InitialColour == b.InitialColour)
 	note("acceleration", a.Acceleration.Baku == b.Acceleration.Baku && a.Acceleration.BakuLast == b.Acceleration.BakuLast &&
 		slices.Equal(a.Acceleration.Virtual, b.Acceleration.Virtual))
-	note("prohibited pairs", slices.EqualFunc(a.Forbidden, b.Forbidden, func(x, y tournament.Forbidden) bool {
+	note("forbidden", slices.EqualFunc(a.Forbidden, b.Forbidden, func(x, y tournament.Forbidden) bool {
 		return x.First == y.First && x.Last == y.Last && slices.Equal(x.Players, y.Players) && slices.Equal(x.Teams, y.Teams)
 	}))
 	note("teams", (a.Team == nil) == (b.Team == nil) && (a.Team == nil || *a.Team == *b.Team))

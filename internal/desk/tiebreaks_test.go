@@ -120,8 +120,8 @@ func goesOn(t *testing.T, h *hall) {
 		{"BH/C1", "WIN", "DE", "BH", "WON", "SB"}, // more than were wrong
 	} {
 		changed.TieBreaks = other
-		if got := h.refusal(SetRules{Rules: changed}); got != "rules.fixed" {
-			t.Errorf("%v: %q", other, got)
+		if level, code := h.levelOf(SetRules{Rules: changed}); level != int(Serious) || code != "rules.tiebreaks-changed" {
+			t.Errorf("%v: level %d, %q", other, level, code)
 		}
 	}
 	changed.TieBreaks = []tournament.TieBreak{"BH/C1", "WIN", "SB"}

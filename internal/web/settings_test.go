@@ -148,7 +148,9 @@ func TestSettingsAreSavedWhole(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	form.Set("title", "Other")
 	form.Set("tiebreaks", "SB BH")
-	ada.submit(place, form).is(http.StatusUnprocessableEntity).says("tie-breaks")
+	ada.submit(place, form).says("the tie-breaks change while the event is under way")
+	form.Set("rounds", "7")
+	ada.submit(place, form).is(http.StatusUnprocessableEntity).says("number of rounds")
 	if _, state := h.state(name); state.Tournament.Info.Name != "Cup" {
 		t.Error("the name is saved although the rules are refused")
 	}
