@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/message"
@@ -24,7 +25,15 @@ type Info struct {
 	RoundTimes []string `json:",omitempty"`
 	Controller string   // the program or person that makes the pairings
 	Comments   []string
+	// Festival is the event that this tournament is a section of, such as "Harbour
+	// Festival", and Section its name there, such as "B-Open"; a tournament without
+	// a festival stands by itself.
+	Festival string `json:",omitempty"`
+	Section  string `json:",omitempty"`
 }
+
+// Title is the name of the tournament among the others of its festival.
+func (i *Info) Title() string { return cmp.Or(i.Section, i.Name) }
 
 // Request is a bye a player has asked for in a round not yet paired. Kind is
 // FullBye, HalfBye or ZeroBye (an announced absence).

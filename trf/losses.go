@@ -209,6 +209,8 @@ var infoNames = map[string]message.Message{
 	"RoundTimes":  message.Of("trf.lost-times"),
 	"Controller":  message.Of("trf.lost-controller"),
 	"Comments":    message.Of("trf.lost-comments"),
+	"Festival":    message.Of("trf.lost-festival"),
+	"Section":     message.Of("trf.lost-section"),
 }
 
 func (l *lossList) info(want, got *tournament.Info) { l.fields(want, got, infoNames) }

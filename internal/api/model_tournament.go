@@ -27,13 +27,15 @@ type Info struct {
 	RoundTimes  []string `json:"roundTimes,omitempty" maxItems:"99" doc:"The time at which each round begins, such as 16:30, round 1 first."`
 	Controller  string   `json:"controller,omitempty" maxLength:"200"`
 	Comments    []string `json:"comments,omitempty" maxItems:"200"`
+	Festival    string   `json:"festival,omitempty" maxLength:"200" doc:"The event that the tournament is a section of."`
+	Section     string   `json:"section,omitempty" maxLength:"100" doc:"Its name among the sections, such as B-Open."`
 }
 
 func infoOf(i *tournament.Info) Info {
 	out := Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Start: dateText(i.Start), End: dateText(i.End), Type: i.Type, TypeCode: i.TypeCode,
 		Arbiter: i.Arbiter, Deputies: i.Deputies, TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
-		RoundTimes: i.RoundTimes,
+		RoundTimes: i.RoundTimes, Festival: i.Festival, Section: i.Section,
 	}
 	for _, d := range i.RoundDates {
 		out.RoundDates = append(out.RoundDates, dateText(d))
@@ -45,7 +47,7 @@ func (i *Info) model() (tournament.Info, error) {
 	out := tournament.Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Type: i.Type, TypeCode: i.TypeCode, Arbiter: i.Arbiter, Deputies: i.Deputies,
 		TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
-		RoundTimes: i.RoundTimes,
+		RoundTimes: i.RoundTimes, Festival: i.Festival, Section: i.Section,
 	}
 	var err error
 	if out.Start, err = parseDate("info.start", i.Start); err != nil {

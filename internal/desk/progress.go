@@ -1,6 +1,9 @@
 package desk
 
-import "github.com/pareo-chess/pareo/internal/journal"
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // Progress is how far a tournament has come, as far as a state shows it.
 type Progress struct {
@@ -9,10 +12,21 @@ type Progress struct {
 	Between   bool // no round is being played
 	Adjourned int  // games that alone keep the event from being over
 	Final     bool // the event is over
+	Boards    int  // of the round being played
+	Open      int  // of these, without a result
 }
 
 // ProgressOf says how far a tournament has come.
 func ProgressOf(s *journal.State) Progress {
 	t := &s.Tournament
-	return Progress{Round: s.Paired(), Rounds: t.Rules.Rounds, Between: t.Current == nil, Adjourned: len(StillOpen(s)), Final: Final(s)}
+	p := Progress{Round: s.Paired(), Rounds: t.Rules.Rounds, Between: t.Current == nil, Adjourned: len(StillOpen(s)), Final: Final(s)}
+	if t.Current != nil {
+		p.Boards = len(t.Current.Games)
+		for i := range t.Current.Games {
+			if t.Current.Games[i].Result == tournament.NoResult {
+				p.Open++
+			}
+		}
+	}
+	return p
 }

@@ -42,7 +42,7 @@ var timeOfDay = regexp.MustCompile(`^([01]\d|2[0-3]):[0-5]\d$`)
 
 // checkInfo refuses what reports cannot say about an event.
 func checkInfo(i *tournament.Info) error {
-	if err := checkTexts(i.Name, i.City, i.Federation, i.Type, i.Arbiter, i.TimeControl, i.Controller); err != nil {
+	if err := checkTexts(i.Name, i.City, i.Federation, i.Type, i.Arbiter, i.TimeControl, i.Controller, i.Festival, i.Section); err != nil {
 		return err
 	}
 	if err := checkTexts(i.Deputies...); err != nil {

@@ -38,6 +38,9 @@ func (h *Host) tryAs(ctx context.Context, actor *account.Actor, id store.ID, d *
 		}
 		return nil, err
 	}
+	if err := h.mayJoin(ctx, actor, id, joins(r.Command, state.Tournament.Info.Festival)); err != nil {
+		return nil, err
+	}
 	r.Actor = actor.Name()
 	return h.try(ctx, id, r)
 }
@@ -59,6 +62,9 @@ func (h *Host) ImpactAs(ctx context.Context, actor *account.Actor, id store.ID, 
 // them its owner.
 func (h *Host) BeginAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, name string, r desk.Request) (store.ID, *desk.Done, error) {
 	if err := allowed(actor, 0, desk.Describe(r.Command).Right, account.Place{}); err != nil {
+		return 0, nil, err
+	}
+	if err := h.mayJoin(ctx, actor, 0, joins(r.Command, "")); err != nil {
 		return 0, nil, err
 	}
 	r.Actor = actor.Name()

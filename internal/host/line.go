@@ -14,7 +14,9 @@ import (
 // Line is a tournament in a list: what lists tell of a view of it.
 type Line struct {
 	Title    string
-	Seq      int64 // the last event that who asks may see something of
+	Festival string // the event that it is a section of; "" = none
+	Section  string // its name there
+	Seq      int64  // the last event that who asks may see something of
 	Players  int
 	Progress desk.Progress
 }
@@ -79,7 +81,7 @@ func (h *Host) look(ctx context.Context, info store.Info, kept *keptLine) error 
 // lineOf is what lists tell of a view.
 func lineOf(view *journal.State) *Line {
 	t := &view.Tournament
-	return &Line{Title: t.Info.Name, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view)}
+	return &Line{Title: t.Info.Name, Festival: t.Info.Festival, Section: t.Info.Section, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view)}
 }
 
 // keptLine returns the place of a tournament's line.

@@ -74,7 +74,7 @@ func TestListsReadOnce(t *testing.T) {
 			desks[id] = d
 		}
 		before := o.Loads()
-		if all := lines(t, o, nil); len(all) != 2 || all[ids[0]].Title != "Open 1" || all[running].Players != 4 || all[running].Progress != (desk.Progress{Round: 1, Rounds: 9}) {
+		if all := lines(t, o, nil); len(all) != 2 || all[ids[0]].Title != "Open 1" || all[running].Players != 4 || all[running].Progress != (desk.Progress{Round: 1, Rounds: 9, Boards: 2, Open: 2}) {
 			t.Errorf("the public sees %v", all)
 		}
 		if n := o.Loads() - before; n != maxLoaded+12-40 {
@@ -147,7 +147,7 @@ func TestListsAreUpToDate(t *testing.T) {
 		must(t, o, id, desk.PairNext{InitialColour: tournament.White})
 		want.Players = 2
 		sees("the public", nil, want, true)
-		want.Progress = desk.Progress{Round: 1, Rounds: 9}
+		want.Progress = desk.Progress{Round: 1, Rounds: 9, Boards: 1, Open: 1}
 		sees("the console", account.Console(), want, true)
 
 		other := open()

@@ -28,7 +28,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Tournament{}, public: "Teams EntriesClosed OwnTieBreaks DecidedTies", inPart: "Info Rules Players Rounds Current Corrections", hidden: "Requests TeamRequests"},
 	{
 		of:     tournament.Info{},
-		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes Controller",
+		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes Controller Festival Section",
 		hidden: "Comments",
 	},
 	{

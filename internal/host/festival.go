@@ -1,0 +1,130 @@
+package host
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Section is a tournament of a festival.
+type Section struct {
+	store.Info
+	Line
+}
+
+// Sections lists the tournaments of a festival that somebody may see anything of,
+// the one begun first in front.
+func (h *Host) Sections(ctx context.Context, actor *account.Actor, festival string) ([]Section, error) {
+	if festival == "" {
+		return nil, nil
+	}
+	all, err := h.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var sections []Section
+	for _, info := range all {
+		line, err := h.Line(ctx, actor, info)
+		if err != nil {
+			if ctx.Err() != nil {
+				return nil, err
+			}
+			continue // hidden, or damaged: lists of tournaments tell of it
+		}
+		if line.Festival == festival {
+			line.Section = cmp.Or(line.Section, line.Title)
+			sections = append(sections, Section{info, line})
+		}
+	}
+	return sections, nil
+}
+
+// mayJoin refuses to make a tournament a section of a festival that others run:
+// whoever does needs to manage one of its sections, so that nobody's tournament
+// comes to stand among those of a festival without its arbiters.
+func (h *Host) mayJoin(ctx context.Context, actor *account.Actor, id store.ID, festival string) error {
+	if festival == "" {
+		return nil
+	}
+	all, err := h.List(ctx)
+	if err != nil {
+		return err
+	}
+	others := 0
+	for _, info := range all {
+		if info.ID == id {
+			continue
+		}
+		name, err := h.festivalOf(ctx, info)
+		if err != nil || name != festival {
+			continue
+		}
+		if actor.MaySomewhere(info.ID, account.Manage) {
+			return nil
+		}
+		others++
+	}
+	if others > 0 {
+		return &desk.Refusal{Message: message.Of("festival.others", "festival", festival)}
+	}
+	return nil
+}
+
+// festivalOf is the festival of a tournament, whoever may see it.
+func (h *Host) festivalOf(ctx context.Context, info store.Info) (string, error) {
+	d, err := h.Desk(ctx, info.ID)
+	if err != nil {
+		return "", err
+	}
+	return d.State().Tournament.Info.Festival, nil
+}
+
+// joins returns the festival that a command makes a tournament a section of; "" =
+// none, or the one that it belongs to already.
+func joins(c desk.Command, before string) string {
+	var info *tournament.Info
+	switch c := c.(type) {
+	case desk.Create:
+		info = &c.Info
+	case desk.SetInfo:
+		info = &c.Info
+	case desk.SetRules:
+		info = c.Info
+	}
+	if info == nil || info.Festival == before {
+		return ""
+	}
+	return info.Festival
+}
+
+// Festivals lists the festivals that somebody may add a section to.
+func (h *Host) Festivals(ctx context.Context, actor *account.Actor) ([]string, error) {
+	all, err := h.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, info := range all {
+		if !actor.MaySomewhere(info.ID, account.Manage) {
+			continue
+		}
+		line, err := h.Line(ctx, actor, info)
+		if err != nil {
+			if errors.Is(err, ctx.Err()) {
+				return nil, err
+			}
+			continue
+		}
+		if line.Festival != "" && !slices.Contains(names, line.Festival) {
+			names = append(names, line.Festival)
+		}
+	}
+	return names, nil
+}
