@@ -54,6 +54,7 @@ type RoundView struct {
 	Adjourned int  // boards whose game is adjourned
 	Second    bool // results are entered a second time and compared
 	Find      string
+	OnlyOpen  bool      // only boards without a result are shown
 	Reasons   *WhySheet // of the preview; nil = none
 	Wrong     string    // with a form of the page; "" = nothing
 }

@@ -51,3 +51,11 @@ func (p *page) playing(round int) int {
 	}
 	return n
 }
+
+// shownBoards names the boards that the table shows, for style and scripts.
+func shownBoards(v *show.RoundView) string {
+	if v.OnlyOpen {
+		return "open"
+	}
+	return "all"
+}

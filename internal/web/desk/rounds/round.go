@@ -28,6 +28,10 @@ func roundWith(p *page, status, number int, wrong string) error {
 			return err
 		}
 	}
+	view.OnlyOpen = p.Text("show") == "open"
+	if view.Entry {
+		return p.RenderAs(status, entryPage(p, view))
+	}
 	return p.RenderAs(status, roundPage(p, view))
 }
 

@@ -26,7 +26,7 @@ const signs = new Map([
 
 const box = outbox(address, settle, count);
 
-const rows = () => [...table.querySelectorAll("tr[data-seen]")].filter((r) => !r.hidden && r.querySelector("button"));
+const rows = () => [...table.querySelectorAll("tr[data-seen]")].filter((r) => r.getClientRects().length && r.querySelector("button"));
 const rowOf = (element) => element?.closest?.("tr[data-seen]");
 
 // paint shows a row as it is now: pressed button, words for its state.
@@ -218,8 +218,29 @@ table.addEventListener("submit", (event) => {
   if (!row || !event.submitter) return;
   event.preventDefault();
   enter(row, event.submitter.value);
+  row.querySelector("details[open]")?.removeAttribute("open");
   if (matchMedia("(pointer: fine)").matches) onward(row);
 });
+
+// Which boards are shown: all, or those without a result.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-show]");
+  if (link) {
+    event.preventDefault();
+    table.dataset.show = link.dataset.show;
+    history.replaceState(null, "", link.href); // so that a renewed page is the same
+    for (const other of link.parentElement.children) other.toggleAttribute("aria-current", other === link);
+    return;
+  }
+  const chip = event.target.closest(".chips a");
+  if (!chip) return;
+  event.preventDefault();
+  focusRow(document.getElementById(chip.hash.slice(1)));
+});
+document.addEventListener("toggle", (event) => { // one menu at a time
+  if (!event.target.open || !event.target.matches(".rare")) return;
+  for (const other of table.querySelectorAll(".rare[open]")) if (other !== event.target) other.open = false;
+}, true);
 
 find.addEventListener("input", look);
 find.form.addEventListener("submit", (event) => event.preventDefault());
