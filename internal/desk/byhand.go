@@ -140,7 +140,7 @@ func (c EndHandPairing) plan(p *plan) error {
 		return refuse("hand.closed")
 	}
 	number := p.state.Paired()
-	if left := leftOut(p.state); len(left) > 0 {
+	if left := LeftOut(p.state); len(left) > 0 {
 		return refuse("hand.left-out", "round", number, "players", left)
 	}
 	reason := c.Reason
@@ -162,8 +162,8 @@ func (c EndHandPairing) plan(p *plan) error {
 	return nil
 }
 
-// leftOut lists who should be in the current round and is not.
-func leftOut(s *journal.State) []tournament.PlayerID {
+// LeftOut lists who should be in the current round and is not.
+func LeftOut(s *journal.State) []tournament.PlayerID {
 	number := s.Paired()
 	before := s.Tournament.Clone()
 	before.DiscardRound()

@@ -69,7 +69,8 @@ func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
 		_, state = h.state(name)
 		_, record, _ := state.Board(board)
 		h.must(id, desk.CorrectResult{Board: board, To: tournament.WhiteWins, Seen: record.Seq})
-		ada.get(at).says(c.over).silent(c.adjourned)
+		ada.get(at).says(c.over)
+		ada.get(at + "/standings").silent(c.adjourned) // the cockpit tells of it among the latest acts
 		if file := ada.get(at + "/export/trf26").header.Get("Content-Disposition"); !strings.Contains(file, `"open-trf26.trf"`) {
 			t.Errorf("the final file is %s", file)
 		}

@@ -46,8 +46,8 @@ func TestAdjustPoints(t *testing.T) {
 		t.Errorf("%v %+v\n%s", err, back, file.text)
 	}
 	// The file that cannot hold them says so where it is offered.
-	ada.get(place).says("TRF16 does not keep what the points of player 1, ½, are made of", "readers that add up the results will refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
-	ada.post("/language", "language", "es", "back", place).at(place).says("TRF16 no conserva de qué se componen los puntos", "rechazarán el fichero", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
+	ada.get(place+"/files").says("TRF16 does not keep what the points of player 1, ½, are made of", "readers that add up the results will refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
+	ada.post("/language", "language", "es", "back", place+"/files").at(place+"/files").says("TRF16 no conserva de qué se componen los puntos", "rechazarán el fichero", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
 	ada.post("/language", "language", "en", "back", place).at(place)
 	what := []string{"place", "1", "what", line}
 	ada.post(place+"/points/remove", "place", "1", "what", "something else").at(place+"/points").says("have changed meanwhile", "phone rang")
@@ -55,7 +55,7 @@ func TestAdjustPoints(t *testing.T) {
 	ada.get(place + "/standings").silent("*")
 	public.get("/t/" + name + "/hall/standings").silent("*")
 	public.get("/t/" + name + "/files/standings.csv").silent("Adjustment")
-	ada.get(place).says("What TRF16 does not keep").silent("refuse the file")
+	ada.get(place + "/files").says("What TRF16 does not keep").silent("refuse the file")
 	_, state = h.state(name)
 	ada.post(place+"/undo", "seq", write.Int(int(state.Seq))).at(place + "/history")
 	ada.get(place+"/points").says("phone rang", "−½")

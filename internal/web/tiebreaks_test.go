@@ -31,7 +31,7 @@ func TestWrongTieBreak(t *testing.T) {
 		place := "/desk/" + all[len(all)-1].Name
 		ada.get(place+"/standings").is(http.StatusOK).says("A1", says[1])
 		ada.get(place + "/export/trf26").is(http.StatusOK).says("SOMETHING")
-		ada.get(place).is(http.StatusOK).says(says[2])
+		ada.get(place + "/files").is(http.StatusOK).says(says[2])
 		ada.get(place + "/settings").is(http.StatusOK)
 	}
 }

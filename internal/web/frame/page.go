@@ -11,6 +11,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -28,6 +29,7 @@ type Page struct {
 	Actor    *account.Actor // nil = the public
 	Event    *Event         // the tournament of the page; nil = none
 	flash    *flash         // what happened just before
+	sections []host.Section // of the festival; see Sections
 	// Public says that the page is one of those that are the same for everybody.
 	Public bool
 	Does   []desk.Command // what the form can do

@@ -1,9 +1,11 @@
 package frame
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -105,6 +107,27 @@ func (p *Page) seeOrEnter() account.Right {
 		return account.See
 	}
 	return account.EnterResults
+}
+
+// eventName is the name of the festival, or that of the tournament that stands by
+// itself.
+func (p *Page) eventName() string {
+	info := &p.Event.State.Tournament.Info
+	return cmp.Or(info.Festival, info.Name)
+}
+
+// sectionState says in a few letters where a section stands.
+func (p *Page) sectionState(s host.Section) string {
+	how := s.Progress
+	switch {
+	case how.Final:
+		return p.T("festival.over")
+	case how.Boards > 0:
+		return p.T("festival.state", "round", how.Round, "count", how.Boards-how.Open, "all", how.Boards)
+	case how.Round > 0:
+		return p.T("festival.between", "round", how.Round)
+	}
+	return p.T("festival.players", "count", s.Players)
 }
 
 // when and where the event is, in a line.

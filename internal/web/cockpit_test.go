@@ -1,0 +1,78 @@
+package web
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// The cockpit always knows the next act, and has it as its one filled button.
+func TestCockpitKnowsTheNextAct(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Cockpit", 1, 2)
+	ada := h.signedIn("ada", adasPassword)
+	next := func(want string) {
+		t.Helper()
+		page := ada.get("/desk/" + name)
+		page.is(200)
+		if n := strings.Count(page.text, "button primary"); n != 1 {
+			t.Errorf("%s: %d primary buttons", want, n)
+		}
+		button := page.text[strings.Index(page.text, "button primary"):]
+		if !strings.Contains(button[:min(len(button), 250)], want) {
+			t.Errorf("no %q in %.250q", want, button)
+		}
+	}
+	next("Enter players")
+	for n := range 5 {
+		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(n + 1), Ratings: tournament.Ratings{2000 - n}}})
+	}
+	next("Pair round 1")
+	h.must(id, desk.PairNext{})
+	next("Check and publish round 1")
+	h.must(id, desk.Publish{})
+	next("Enter results")
+	page := ada.get("/desk/" + name)
+	page.says("3 games still to come in")
+	ada.post("/desk/"+name+"/rounds/1/result", "white", "1", "black", "4", "seen", "0", "result", "white", "back", "/desk/"+name)
+	page = ada.get("/desk/" + name)
+	page.says("2 games still to come in", "1 of 3 results are in", "The last one, board 1")
+	for board := 2; board <= 3; board++ {
+		h.must(id, desk.EnterResult{Board: h.at(id, board), Result: tournament.WhiteWins})
+	}
+	next("Pair round 2")
+	h.whiteWins(id, 2)
+	next("Close round 2")
+	h.must(id, desk.CloseRound{})
+	next("Show the final standings")
+}
+
+// What waits for the arbiter stands on the cockpit, with the way to settle it.
+func TestCockpitNeeds(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Needs", 6, 3)
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/"+name).says("Needs you", "Nothing. The round runs by itself.")
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	h.must(id, desk.EnterResult{Board: h.at(id, 1), Result: tournament.WhiteByForfeit})
+	h.must(id, desk.EnterResult{Board: h.at(id, 2), Result: tournament.BlackByForfeit})
+	ada.get("/desk/"+name).says("did not come", "count as withdrawn", "Decide")
+}
+
+// The sections of a festival stand in the rail and on the cockpit, each leading to
+// the same page of the other.
+func TestSectionsInTheRail(t *testing.T) {
+	h := newHouse(t)
+	a, first := h.begin("Festival A", 4, 3)
+	b, second := h.begin("Festival B", 4, 3)
+	h.must(a, desk.SetInfo{Info: tournament.Info{Name: "Festival A", Festival: "Harbour Festival", Section: "A-Open"}})
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/" + first).silent("B-Open")
+	h.must(b, desk.SetInfo{Info: tournament.Info{Name: "Festival B", Festival: "Harbour Festival", Section: "B-Open"}})
+	page := ada.get("/desk/" + first + "/players")
+	page.says("Harbour Festival", "A-Open", "B-Open", `href="/desk/`+second+`/players"`)
+	ada.get("/desk/"+first).says("A-Open", "B-Open", "Add a section")
+}

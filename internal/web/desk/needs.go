@@ -1,0 +1,109 @@
+package desk
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/show"
+)
+
+// need is something that waits for the arbiter: what it is, why, and where it is
+// settled.
+type need struct {
+	Grave string // bad, warn or info
+	Title string
+	Why   string
+	Path  string
+	Do    string // on the link
+}
+
+// needs lists what waits, the gravest first.
+func (p *page) needs() []need {
+	var list []need
+	for _, source := range []func(*page) []need{leftOver, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+		list = append(list, source(p)...)
+	}
+	return list
+}
+
+// leftOver: players who should be in the posted round and are not, such as late
+// entrants.
+func leftOver(p *page) []need {
+	current := p.Event.State.Current()
+	if current == nil || !p.May(account.Pair) {
+		return nil
+	}
+	var list []need
+	for _, id := range desk.LeftOut(p.Event.State) {
+		list = append(list, need{"bad", p.T("need.left", "player", id), p.T("need.left.why", "round", p.Event.State.Paired()), "/hand", p.T("need.left.do")})
+	}
+	return list
+}
+
+// noShows: who did not come and has not said why.
+func noShows(p *page) []need {
+	round, absent := desk.NoShows(p.Event.State)
+	if len(absent) == 0 || !p.May(account.Pair) || desk.Final(p.Event.State) {
+		return nil
+	}
+	return []need{{"warn", p.N("need.noshow", len(absent), "players", absent), p.T("need.noshow.why", "round", round), "/checkin", p.T("need.noshow.do")}}
+}
+
+// adjourned: games that are still to be finished.
+func adjourned(p *page) []need {
+	open := desk.StillOpen(p.Event.State)
+	if len(open) == 0 || show.NextStep(p.Event.State) == show.WaitForGames {
+		return nil
+	}
+	return []need{{"info", p.N("next.adjourned", len(open)), "", "/rounds/" + strconv.Itoa(open[0].Round) + "/boards/" + strconv.Itoa(open[0].Number), p.T("cockpit.do.adjourned")}}
+}
+
+// unsaid: rules that the event does not say although it is under way.
+func unsaid(p *page) []need {
+	what := show.Unsaid(p.Page)
+	if what == "" || !p.May(account.Manage) {
+		return nil
+	}
+	return []need{{"warn", p.T("need.unsaid"), p.T("unsaid.text", "what", what), "/settings", p.T("need.unsaid.do")}}
+}
+
+// incomplete: what the report will lack, once the event is nearly over.
+func incomplete(p *page) []need {
+	info, s := &p.Event.State.Tournament.Info, p.Event.State
+	rounds := s.Tournament.Rules.Rounds
+	if rounds == 0 || s.Paired() < rounds || !p.May(account.Manage) {
+		return nil
+	}
+	for _, missing := range []bool{info.Federation == "", info.Start.IsZero(), info.End.IsZero(), info.Arbiter == ""} {
+		if missing {
+			return []need{{"warn", p.T("need.report"), p.T("need.report.why"), "/settings", p.T("need.unsaid.do")}}
+		}
+	}
+	return nil
+}
+
+// lateRound: a round that ought to have begun by the schedule.
+func lateRound(p *page) []need {
+	for _, r := range show.ScheduledRounds(p.Page) {
+		if r.Number > p.Event.State.Paired() && isLate(p, r) {
+			return []need{{"info", p.T("need.late", "round", r.Number), p.T("need.late.why", "time", r.Time), "/schedule", p.T("schedule.title")}}
+		}
+	}
+	return nil
+}
+
+// endedMessage: a message for the hall whose time is over.
+func endedMessage(p *page) []need {
+	m := p.Event.State.Public.Message
+	if m.Text == "" || m.Until == "" || !p.May(account.Pair) {
+		return nil
+	}
+	until, err := time.ParseInLocation(journal.MessageTime, m.Until, time.Local)
+	if err != nil || time.Now().Before(until) {
+		return nil
+	}
+	return []need{{"info", p.T("need.message"), m.Text, "/hall", p.T("need.message.do")}}
+}

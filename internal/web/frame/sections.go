@@ -1,0 +1,42 @@
+package frame
+
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/host"
+)
+
+// Sections are the tournaments of the festival that the one at hand belongs to, as
+// far as the reader is at their desk; nil = it stands by itself.
+func (p *Page) Sections() []host.Section {
+	festival := p.Event.State.Tournament.Info.Festival
+	if festival == "" || p.sections != nil {
+		return p.sections
+	}
+	all, err := p.Site.Host.Sections(p.Context(), p.Actor, festival)
+	if err != nil {
+		if p.Context().Err() == nil {
+			p.Site.Log.Error("the sections of a festival cannot be read", "error", err)
+		}
+		return nil
+	}
+	for _, s := range all {
+		if AtDesk(p.Actor, s.ID) {
+			p.sections = append(p.sections, s)
+		}
+	}
+	return p.sections
+}
+
+// sameIn is the page of another section that shows what this one shows here;
+// pages of one player, board or round have none.
+func (p *Page) sameIn(s host.Section) string {
+	below, _ := strings.CutPrefix(p.URL.Path, p.Path())
+	if strings.Count(below, "/") > 1 {
+		if strings.HasPrefix(below, "/rounds/") {
+			return "/desk/" + s.Info.Name + "/rounds"
+		}
+		return "/desk/" + s.Info.Name
+	}
+	return "/desk/" + s.Info.Name + below
+}
