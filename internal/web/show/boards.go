@@ -14,6 +14,7 @@ type Side struct {
 	*tournament.Player
 	Rating int
 	Points tournament.Points // before the round
+	Team   string            // "" = the event has no teams
 }
 
 // Board is a board of a round.
@@ -39,6 +40,8 @@ type RoundSheet struct {
 	Open   int // games without a result
 	// Adjourned games have one that is not final.
 	Adjourned int
+	// Matches are those of a team event, each at the board that begins it.
+	Matches MatchHeads
 }
 
 // RoundAsked is the number of the round that a page is about: that of the
@@ -66,13 +69,14 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 	state, t := p.Event.State, p.Tournament()
 	round := state.Round(number)
 	sheet := &RoundSheet{Number: number, Last: state.Paired(), Open: OpenGames(round), Adjourned: gamesWith(round, tournament.AdjournedGame)}
-	table := p.Computed().Table()
+	sheet.Matches = NewMatchHeads(p, number)
+	table, teams := p.Computed().Table(), teamNames(t)
 	seat := func(id tournament.PlayerID) Side {
 		player := state.Player(id)
 		if player == nil { // an empty board of a team
 			return Side{Player: &tournament.Player{}}
 		}
-		return Side{Player: player, Rating: t.Strength(player), Points: table.Score(table.Index(id), number-1)}
+		return Side{Player: player, Rating: t.Strength(player), Points: table.Score(table.Index(id), number-1), Team: teams[id]}
 	}
 	records := state.Rounds[number-1].Boards
 	for i, g := range round.Games {

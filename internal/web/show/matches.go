@@ -112,3 +112,55 @@ func TheTeam(p *frame.Page) (*tournament.Team, error) {
 	}
 	return team, nil
 }
+
+// MatchHeads are the matches of a round by the number of the board that begins
+// them, so that a list of boards can say above each which match it belongs to.
+// Where the boards of a match do not lie beside each other it begins again.
+type MatchHeads map[int]*TeamMatch
+
+// NewMatchHeads finds the heads of a round; there are none where nobody plays for
+// a team.
+func NewMatchHeads(p *frame.Page, round int) MatchHeads {
+	list := Matches(p, round)
+	if len(list) == 0 {
+		return nil
+	}
+	of := make(map[tournament.PlayerID]*TeamMatch)
+	for i := range list {
+		for _, b := range list[i].Boards {
+			of[b.Home.ID], of[b.Away.ID] = &list[i], &list[i]
+		}
+	}
+	heads := make(MatchHeads)
+	var before *TeamMatch
+	for i, g := range p.Event.State.Round(round).Games {
+		m := of[cmp.Or(g.White, g.Black)]
+		if m != nil && m != before {
+			heads[i+1] = m
+		}
+		before = m
+	}
+	return heads
+}
+
+// Score writes how a match stands, the team named first in front.
+func (m *TeamMatch) Score() string {
+	return write.Points(m.HomePoints) + "–" + write.Points(m.AwayPoints)
+}
+
+// Key names a match for scripts.
+func (m *TeamMatch) Key() string { return "m" + write.Int(int(m.Home.ID)) }
+
+// teamNames are the names of the teams by their members.
+func teamNames(t *tournament.Tournament) map[tournament.PlayerID]string {
+	names := make(map[tournament.PlayerID]string)
+	if t.Rules.Team == nil {
+		return names
+	}
+	for i := range t.Teams {
+		for _, id := range t.Teams[i].Members {
+			names[id] = t.Teams[i].Name
+		}
+	}
+	return names
+}

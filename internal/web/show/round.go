@@ -48,11 +48,12 @@ type RoundView struct {
 	Record    *journal.RoundRecord // nil = not paired yet
 	Boards    []BoardView
 	Byes      []ByeView
-	Current   bool // it is the latest and not closed
-	Entry     bool // results can be entered now
-	Open      int  // boards without a result
-	Adjourned int  // boards whose game is adjourned
-	Second    bool // results are entered a second time and compared
+	Matches   MatchHeads // of a team event
+	Current   bool       // it is the latest and not closed
+	Entry     bool       // results can be entered now
+	Open      int        // boards without a result
+	Adjourned int        // boards whose game is adjourned
+	Second    bool       // results are entered a second time and compared
 	Find      string
 	OnlyOpen  bool      // only boards without a result are shown
 	Reasons   *WhySheet // of the preview; nil = none
@@ -105,6 +106,7 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 	v.Current = s.Tournament.Current != nil && number == s.Paired()
 	v.Entry = v.Current && v.Record.Published() && !v.Record.Open
 	v.Open, v.Adjourned = OpenGames(round), gamesWith(round, tournament.AdjournedGame)
+	v.Matches = NewMatchHeads(p, number)
 	before := scoresBefore(p, number)
 	for i, g := range round.Games {
 		b := BoardView{Number: i + 1, Game: g, White: newSideView(p, g.White, before), Black: newSideView(p, g.Black, before)}
