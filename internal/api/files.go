@@ -6,12 +6,14 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -21,6 +23,7 @@ type File struct {
 	Type        string `header:"Content-Type"`
 	Disposition string `header:"Content-Disposition"`
 	Notes       string `header:"Pareo-Notes" doc:"How many things the format cannot hold; 0 = none."`
+	Gaps        string `header:"Pareo-Gaps" doc:"What a rating report has to say and the event does not, such as federation, start, end, arbiter; empty = nothing."`
 	Body        []byte
 }
 
@@ -58,9 +61,18 @@ func (s *server) fileRoutes() {
 			if err != nil {
 				return nil, exportProblem(err)
 			}
-			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Body: data}, nil
+			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Gaps: gapsOf(state), Body: data}, nil
 		})
 	s.journalRoute(tag)
+}
+
+// gapsOf names what a rating report has to say and the event does not.
+func gapsOf(s *journal.State) string {
+	var fields []string
+	for _, gap := range desk.ReportGaps(s) {
+		fields = append(fields, gap.Field)
+	}
+	return strings.Join(fields, ", ")
 }
 
 // Supplement is what a file leaves open and whoever imports it knows.

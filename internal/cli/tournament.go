@@ -245,6 +245,9 @@ func (t *tournamentExportCmd) Run(con *console) error {
 	for _, p := range problemsOf(nameOfOutput(t.Output), notes) {
 		con.note(p)
 	}
+	for _, gap := range desk.ReportGaps(state) {
+		con.note(problem{File: nameOfOutput(t.Output), Text: "a rating report needs " + gap.What.String()})
+	}
 	for _, b := range desk.StillOpen(state) {
 		con.note(problem{File: nameOfOutput(t.Output), Text: "provisional: " + b.AsMessage(state).String()})
 	}
