@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/lifeboat"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
@@ -131,7 +133,7 @@ func deskFailure(err error) error {
 }
 
 type tournamentImportCmd struct {
-	File string `arg:"" help:"A TRF file, or the portable file of a tournament; - reads standard input."`
+	File string `arg:"" help:"A TRF file, the portable file of a tournament, or the texts of the codes of its lifeboat; - reads standard input."`
 	Name string `placeholder:"NAME" help:"The short name (default: made of the event's name, or that of the portable file)."`
 	Yes  bool   `help:"Confirm what the import warns of, such as rounds that are not what the rules give."`
 
@@ -146,14 +148,15 @@ type tournamentImportCmd struct {
 
 // Help shows examples.
 func (*tournamentImportCmd) Help() string {
-	return `The rounds of a TRF file are checked against the rules, and what differs has to be confirmed. What the file does not say, such as the number of rounds in a TRF16, can be given here, or once later on the page of the settings. A portable file comes back identical, with its whole history.
+	return `The rounds of a TRF file are checked against the rules, and what differs has to be confirmed. What the file does not say, such as the number of rounds in a TRF16, can be given here, or once later on the page of the settings. A portable file comes back identical, with its whole history; so do the texts scanned from the codes of a lifeboat, one a line, in any order.
 
 Examples:
 
     pareo tournament import open.trf
     pareo tournament import old.trf --yes --name old
     pareo tournament import round6.trf --rounds 9 --tiebreaks BH/C1,BH,SB
-    pareo tournament import open.pareo`
+    pareo tournament import open.pareo
+    pareo tournament import scanned.txt`
 }
 
 // supplement is what the flags say that the file does not.
@@ -174,6 +177,13 @@ func (t *tournamentImportCmd) Run(con *console) error {
 		return err
 	}
 	defer i.close()
+	if lifeboat.IsText(string(in.Text)) {
+		portable, snapshot, err := host.ReadLifeboat(string(in.Text))
+		if err != nil {
+			return fail(notUnderstood, in.Name, 0, err.Error())
+		}
+		in.Text = slices.Concat(portable, snapshot) // there is one of them
+	}
 	if !bytes.HasPrefix(in.Text, []byte("{")) {
 		return i.begin(ctx, con, t.Name, desk.Import{Name: in.Name, Data: in.Text, Supplement: t.supplement()}, t.Yes)
 	}
