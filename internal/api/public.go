@@ -33,6 +33,11 @@ type ScreenMessage struct {
 	Until string `json:"until,omitempty" maxLength:"16" doc:"Until when, in the same form; left out: until it is taken down."`
 }
 
+// Screens are what the screens in the hall show.
+type Screens struct {
+	Kinds []string `json:"kinds" maxItems:"24" doc:"Of screen 1, 2 and so on: boards, names, standings, results, clock, message or off. Screens of the same kind share its list."`
+}
+
 func (s *server) publicRoutes() {
 	const tag, path = "Tournaments", "/tournaments/{tournament}"
 	read(s, Route{Path: path + "/public", Need: anybody(), ID: "get-public", Tag: tag, Summary: "What the public pages show"},
@@ -57,5 +62,16 @@ func (s *server) publicRoutes() {
 			Body ScreenMessage
 		}) (desk.ShowMessage, error) {
 			return desk.ShowMessage{Message: journal.Message(in.Body)}, nil
+		})
+	read(s, Route{Path: path + "/screens", Need: anybody(), ID: "get-screens", Tag: tag, Summary: "What the screens in the hall show"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (Screens, error) {
+			return Screens{Kinds: append([]string{}, state.Public.Screens.List()...)}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/screens", ID: "set-screens", Tag: tag, Summary: "Say what the screens in the hall show"},
+		func(_ *journal.State, in *struct {
+			Write
+			Body Screens
+		}) (desk.SetScreens, error) {
+			return desk.SetScreens{Kinds: in.Body.Kinds}, nil
 		})
 }

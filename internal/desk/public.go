@@ -20,7 +20,7 @@ func (SetPublic) describe() Description {
 }
 
 func (c SetPublic) plan(p *plan) error {
-	c.Public.Message = journal.Message{} // which ShowMessage sets
+	c.Public.Message, c.Public.Screens = journal.Message{}, "" // which ShowMessage and SetScreens set
 	p.do(journal.PublicSet{Public: c.Public})
 	return nil
 }

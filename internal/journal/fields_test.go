@@ -18,7 +18,7 @@ var fieldsOfTheView = []struct {
 	public, inPart, hidden string
 }{
 	{of: State{}, public: "Exists FideMode Prizes Public", inPart: "Tournament Rounds", hidden: "Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
-	{of: Public{}, public: "Forecast Announcement Message"},
+	{of: Public{}, public: "Forecast Announcement Message Screens"},
 	{of: Message{}, public: "Text From Until"},
 	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Reasons Position Open", inPart: "ByHand Boards", hidden: "PairedBy OpenReason"},
 	{of: StartPosition{}, public: "Drawn Number"},

@@ -94,6 +94,7 @@ var acts = []line{
 	act("prizes set", Freely, alone[PrizesSet]),
 	act("public set", Freely, alone[PublicSet]),
 	act("message set", Freely, func(a MessageSet) About { return About{Text: a.Message.Text} }),
+	act("screens set", Freely, func(a ScreensSet) About { return About{Text: string(a.Screens)} }),
 	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: string(a.Code)} }),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
 	act("position drawn", Freely, func(a PositionDrawn) About { return About{Round: a.Round} }),

@@ -34,7 +34,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[RoundPaired](),
 		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
-		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
+		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
 	}).Draw(t, "kind") {
 	case KindFor[RulesSet]():
@@ -118,6 +118,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return PublicSet{Public{Forecast: rapid.Bool().Draw(t, "forecast"), Announcement: rapid.SampledFrom([]Announcement{Unsaid, Announced, Announced, Withheld}).Draw(t, "announcement")}}
 	case KindFor[MessageSet]():
 		return MessageSet{Message{Text: rapid.StringN(0, 3, 9).Draw(t, "message")}}
+	case KindFor[ScreensSet]():
+		return ScreensSet{Screens(rapid.SampledFrom([]string{"", "boards", "names names clock"}).Draw(t, "screens"))}
 	case KindFor[TieBreakValuesSet]():
 		return TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: int(id()), Hundredths: 100}}}
 	case KindFor[TieDecided]():

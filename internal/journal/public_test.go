@@ -141,7 +141,7 @@ func TestReachOfEveryKind(t *testing.T) {
 		TeamRegistered{tournament.Team{ID: 1, Members: []tournament.PlayerID{1, 2, 5}}}, TeamRegistered{tournament.Team{ID: 2, Members: []tournament.PlayerID{3, 4}}},
 		TeamRegistered{tournament.Team{ID: 3}}, TeamRemoved{3}, TeamChanged{tournament.Team{ID: 2, Name: "B", Members: []tournament.PlayerID{3, 4}}},
 		InfoSet{tournament.Info{Name: "Harbour Open"}}, NumbersAssigned{Numbers: []NumberOf{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}}, Why: FirstNumbers},
-		EntriesClosed{}, EntriesReopened{}, PrizesSet{tournament.Prizes{Currency: "EUR"}}, MessageSet{Message{Text: "Welcome"}})
+		EntriesClosed{}, EntriesReopened{}, PrizesSet{tournament.Prizes{Currency: "EUR"}}, MessageSet{Message{Text: "Welcome"}}, ScreensSet{"boards clock"})
 	tell(Within, InfoSet{tournament.Info{Name: "Harbour Open", Comments: []string{"ours"}}}, PublicSet{Public{Forecast: true}}, MessageSet{Message{Text: "Welcome"}}, RulesSet{Rules: teams},
 		ByeRequested{Round: 1, Player: 5, Bye: tournament.ZeroBye}, ByeCancelled{1, 5}, Commented{Text: "ours"})
 	games := []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}

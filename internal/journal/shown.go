@@ -13,6 +13,8 @@ type Public struct {
 	Announcement Announcement `json:",omitempty"`
 	// Message is what the screens in the hall show; it has an act of its own.
 	Message Message `json:",omitzero"`
+	// Screens are what the screens in the hall show; it has an act of its own.
+	Screens Screens `json:",omitempty"`
 }
 
 // Message is a text for the screens in the hall. It is in force by the clocks in
@@ -60,7 +62,7 @@ type PublicSet struct {
 
 func (a PublicSet) apply(s *State, _ *Event) error {
 	before := s.Public
-	s.Public, s.Public.Message = a.Public, before.Message
+	s.Public, s.Public.Message, s.Public.Screens = a.Public, before.Message, before.Screens
 	if a.Public.Announcement == Unsaid {
 		s.Public.Announcement = before.Announcement
 	}

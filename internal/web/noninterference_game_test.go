@@ -255,6 +255,11 @@ func (g *game) aside(t *testing.T) bool {
 			return journal.InfoSet{Info: tournament.Info{Name: "Open", City: fmt.Sprint("City ", drawn), Comments: []string{w.reason()}}}
 		}
 	case 3:
+		if drawn%2 == 0 {
+			screens := journal.Screens([]string{"boards", "names clock"}[drawn/2%2])
+			act = func(*twin) journal.Act { return journal.ScreensSet{Screens: screens} }
+			break
+		}
 		message := journal.Message{Text: fmt.Sprint("Message ", drawn)}
 		act = func(*twin) journal.Act { return journal.MessageSet{Message: message} }
 	case 4:

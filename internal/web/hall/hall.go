@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/http"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -23,6 +24,7 @@ func Routes() []frame.Route {
 	return []frame.Route{
 		at("GET /desk/{event}/hall", frame.Needs(account.See), control),
 		frame.Form(at("POST /desk/{event}/hall/message", nil, showMessage), desk.ShowMessage{}),
+		frame.Form(at("POST /desk/{event}/hall/screens", nil, setScreens), desk.SetScreens{}),
 	}
 }
 
@@ -35,6 +37,7 @@ func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
 func PublicRoutes() []frame.PublicRoute {
 	return []frame.PublicRoute{
 		publicAt("GET /t/{event}/hall/{what}", screen),
+		publicAt("GET /t/{event}/screen/{number}", sent),
 	}
 }
 
@@ -55,6 +58,36 @@ func showMessage(p *page) error {
 		done = p.T("hall.message.down")
 	}
 	return p.Done(err, done, p.Path("/hall"))
+}
+
+// spareScreens is how many more screens than there are the form offers.
+const spareScreens = 3
+
+// screenFields is how many screens the form has.
+func (p *page) screenFields() int {
+	return min(len(p.Event.State.Public.Screens.List())+spareScreens, journal.MaxScreens)
+}
+
+// screenField names the field of a screen.
+func screenField(number int) string { return "screen" + strconv.Itoa(number) }
+
+// screenPath is the address of a screen: it stays the same whatever is shown.
+func (p *page) screenPath(number int) string { return p.PublicPath("/screen/", strconv.Itoa(number)) }
+
+// setScreens says what each screen shows. One that is not there keeps its number
+// as long as one behind it is.
+func setScreens(p *page) error {
+	var kinds []string
+	for number := 1; number <= journal.MaxScreens; number++ {
+		if kind := p.Text(screenField(number)); kind != "" {
+			for len(kinds) < number-1 {
+				kinds = append(kinds, journal.ScreenOff)
+			}
+			kinds = append(kinds, kind)
+		}
+	}
+	_, err := p.Do(desk.SetScreens{Kinds: kinds})
+	return p.Done(err, p.T("hall.screens.saved"), p.Path("/hall"))
 }
 
 // maxLarge is how many letters a message may have to be written very large.

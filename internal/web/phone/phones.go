@@ -1,12 +1,8 @@
 package phone
 
 import (
-	"fmt"
 	"net/http"
-	"strings"
 	"time"
-
-	"rsc.io/qr"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -37,33 +33,6 @@ func invitePhone(p *page) error {
 func revokePhone(p *page) error {
 	err := p.Site.Accounts.RevokeDevice(p.Background(), p.Actor, account.DeviceID(p.Number("device")))
 	return p.Done(err, p.T("phones.revoked"), p.Path("/phones"))
-}
-
-// qrCode is a QR code as the data of an SVG path, and its width in modules.
-func qrCode(text string) (path string, size int, err error) {
-	code, err := qr.Encode(text, qr.M)
-	if err != nil {
-		return "", 0, err
-	}
-	const quiet = 4 // modules of white around it
-	var out strings.Builder
-	for y := range code.Size {
-		for x := range code.Size {
-			if code.Black(x, y) {
-				fmt.Fprintf(&out, "M%d %dh1v1h-1z", x+quiet, y+quiet)
-			}
-		}
-	}
-	return out.String(), code.Size + 2*quiet, nil
-}
-
-// qrPath and qrSize are the parts of a QR code for templates; an address that
-// does not fit gives none.
-func qrPath(text string) string { path, _, _ := qrCode(text); return path }
-
-func qrBox(text string) string {
-	_, size, _ := qrCode(text)
-	return fmt.Sprintf("0 0 %d %d", size, size)
 }
 
 // enrol is the page that a phone opens with the code of an invitation. It asks

@@ -1,15 +1,22 @@
 package show
 
-import "github.com/pareo-chess/pareo/standings/prizes"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/standings/prizes"
+)
 
 // HallScreens are the screens for the hall, by their names in addresses and
 // messages.
-func HallScreens() []string { return []string{"boards", "names", "standings", "results", "clock"} }
+func HallScreens() []string {
+	return slices.DeleteFunc(journal.ScreenKinds(), func(kind string) bool { return kind == journal.ScreenOff })
+}
 
 // PaperSheets are the sheets to be printed, by their names in addresses and
 // messages.
 func PaperSheets() []string {
-	return []string{"pairings", "names", "slips", "standings", "cross", "table", "cards", "plates", "prizes"}
+	return []string{"pairings", "names", "slips", "standings", "cross", "table", "cards", "badges", "plates", "prizes"}
 }
 
 // PrizeMethods are the ways to divide prizes among the tied.

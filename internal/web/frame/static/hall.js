@@ -5,6 +5,7 @@
 const seconds = Math.max(3, Number(new URLSearchParams(location.search).get("seconds")) || 12);
 const stage = document.querySelector(".hall-stage");
 const progress = document.querySelector(".hall-progress");
+const floor = document.querySelector(".hall-foot") ?? progress; // what the pages end above
 const pageText = document.querySelector(".hall-page");
 let rows = [], perPage = 0, page = 0, since = performance.now(), stopped = false;
 
@@ -39,7 +40,7 @@ function measure() {
   probe.tBodies[0].append(rows[0].cloneNode(true));
   stage.replaceChildren(probe);
   const height = (e) => e.getBoundingClientRect().height;
-  const room = progress.getBoundingClientRect().top - stage.getBoundingClientRect().top - rem / 2;
+  const room = floor.getBoundingClientRect().top - stage.getBoundingClientRect().top - rem / 2;
   const fit = Math.max(1, Math.floor((room - height(probe.tHead)) / (height(probe.tBodies[0].rows[0]) + 1)));
   const used = Math.min(columns, Math.ceil(rows.length / fit));
   stage.dataset.columns = used;
@@ -104,12 +105,26 @@ function left(text) {
   return (h * 60 + m) * 60 - (now.getHours() * 60 + now.getMinutes()) * 60 - now.getSeconds();
 }
 
+// countdown stands in the head of every screen in the two hours before the round.
+function countdown(now, two) {
+  const place = document.querySelector("[data-count]");
+  if (!place) return;
+  const today = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+  const to = place.dataset.start && (!place.dataset.day || place.dataset.day === today) ? left(place.dataset.start) : 0;
+  const was = place.hidden;
+  place.hidden = to <= 0 || to > 7200 || Boolean(document.querySelector(".hall-big"));
+  const text = place.dataset.count + " " + (to >= 3600 ? Math.floor(to / 3600) + ":" + two(Math.floor(to / 60) % 60) : Math.floor(to / 60)) + ":" + two(to % 60);
+  if (!place.hidden && place.textContent !== text) place.textContent = text;
+  if (was !== place.hidden) measure();
+}
+
 function clock() {
   const now = new Date(), two = (n) => String(n).padStart(2, "0");
   for (const place of document.querySelectorAll("[data-clock]")) {
     place.hidden = false;
     place.textContent = two(now.getHours()) + ":" + two(now.getMinutes());
   }
+  countdown(now, two);
   const big = document.querySelector(".hall-big"), text = document.querySelector("[data-left]");
   if (!big || !text) return;
   const start = big.dataset.start ? left(big.dataset.start) : 0, end = big.dataset.end ? left(big.dataset.end) : 0;

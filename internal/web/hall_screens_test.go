@@ -1,0 +1,68 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+)
+
+// The desk says what each screen shows; two screens with the same list share it,
+// and the address of a screen stays.
+func TestScreensShareAList(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 12, 3)
+	h.pairRound(id)
+	ada, public := h.signedIn("ada", adasPassword), h.browser()
+	at, screen := "/desk/"+name+"/hall", "/t/"+name+"/screen/"
+	public.get(screen + "1").is(http.StatusOK).says("This screen waits")
+	public.get(screen + "0").is(http.StatusNotFound)
+	public.get(screen + "99").is(http.StatusNotFound)
+	ada.post(at+"/screens", "screen1", "names", "screen2", "names", "screen4", "clock").is(http.StatusOK).at(at).says("The screens show it now.", screen+`1"`, "part 2 of 2", screen+`4"`)
+	first, second := public.get(screen+"1").is(http.StatusOK).says("Part 1 of 2"), public.get(screen+"2").is(http.StatusOK).says("Part 2 of 2")
+	for n := range 12 {
+		onFirst, onSecond := strings.Contains(first.text, playerName(n)), strings.Contains(second.text, playerName(n))
+		if onFirst == onSecond {
+			t.Errorf("%s is on both or on none", playerName(n))
+		}
+	}
+	public.get(screen + "3").says("This screen waits")
+	public.get(screen + "4").says("hall-big")
+	public.get("/t/" + name + "/hall/names?part=2&of=2").says("Part 2 of 2")
+	ada.post(at+"/screens", "screen1", "films").is(http.StatusOK).says("cannot show")
+	ada.get("/desk/" + name + "/history").says("Screens in the hall changed")
+	public.post(at + "/screens").says("Sign in")
+}
+
+// A screen follows the desk without being loaded anew.
+func TestBrowserScreenFollowsTheDesk(t *testing.T) {
+	h := newHouse(t)
+	id, name := realEvent(h, 120)
+	h.must(id, desk.SetScreens{Kinds: []string{"boards", "boards"}})
+	ctx := chromium(t)
+	for _, size := range [][2]int64{{1920, 1080}, {1280, 720}} {
+		run(ctx, t, chromedp.EmulateViewport(size[0], size[1]), chromedp.Navigate(h.server.URL+"/t/"+name+"/screen/2"), chromedp.WaitVisible(".hall-stage tbody tr"), chromedp.WaitReady("[data-listening]"))
+		shot(ctx, t, "screen-boards-"+map[int64]string{1920: "1920", 1280: "1280"}[size[0]])
+		shows := func(selector string) {
+			t.Helper()
+			for range 100 {
+				if ask(ctx, t, textOf(selector)) != "" {
+					return
+				}
+				time.Sleep(100 * time.Millisecond)
+			}
+			t.Fatalf("the screen does not show %s", selector)
+		}
+		shows(".hall-stage .hall-boards")
+		h.must(id, desk.SetScreens{Kinds: []string{"boards", "standings"}})
+		shows(".hall-stage .hall-standings")
+		h.must(id, desk.SetScreens{Kinds: []string{"boards", "clock"}})
+		shows(".hall-big")
+		h.must(id, desk.SetScreens{Kinds: []string{"boards", "boards"}})
+		shows(".hall-stage .hall-boards")
+	}
+}
