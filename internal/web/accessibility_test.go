@@ -58,6 +58,8 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/sheets":                        {"/desk/OPEN/sheets", "/desk/NONE/sheets"},
 	"GET /desk/{event}/provisional":                   {"/desk/OPEN/provisional"},
 	"GET /desk/{event}/hall":                          {"/desk/OPEN/hall", "/desk/OPEN/hall?screen=clock&start=10:00"},
+	"GET /desk/{event}/lifeboat":                      {"/desk/OPEN/lifeboat"},
+	"GET /lifeboat":                                   {"/lifeboat"},
 	"GET /desk/{event}/paper/{what}":                  {"/desk/NEXT/paper/slips", "/desk/NEXT/paper/pairings"},
 	"GET /desk/{event}/paper/{what}/{round}":          {"/desk/NEXT/paper/names/1"},
 	"GET /desk/{event}/history":                       {"/desk/OPEN/history", "/desk/OPEN/history?at=30"},
@@ -90,8 +92,9 @@ var scannedPages = map[string][]string{
 	"GET /t/{event}/forecast":             {"/t/OPEN/forecast"},
 	"GET /t/{event}/more":                 {"/t/OPEN/more"},
 	"GET /t/{event}/hall/{what}":          {"/t/OPEN/hall/boards", "/t/OPEN/hall/names", "/t/OPEN/hall/standings", "/t/OPEN/hall/results", "/t/OPEN/hall/clock?start=09:00&end=23:59"},
+	"GET /t/{event}/screen/{number}":      {"/t/OPEN/screen/1"},
 	"GET /t/{event}/paper/{what}": {"/t/OPEN/paper/pairings", "/t/OPEN/paper/names", "/t/OPEN/paper/slips", "/t/OPEN/paper/standings", "/t/OPEN/paper/cross", "/t/OPEN/paper/table",
-		"/t/OPEN/paper/cards", "/t/OPEN/paper/plates", "/t/OPEN/paper/prizes?prizes=1000,500"},
+		"/t/OPEN/paper/cards", "/t/OPEN/paper/badges", "/t/OPEN/paper/plates", "/t/OPEN/paper/prizes?prizes=1000,500"},
 	"GET /t/{event}/paper/{what}/{round}": {"/t/OPEN/paper/pairings/2"},
 }
 

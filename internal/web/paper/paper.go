@@ -25,12 +25,18 @@ type paperSheet struct {
 	Players []show.PlayerLine
 	Rounds  int // how many rounds cards have room for
 	Prizes  *prizeSheet
+
+	Size, Turn string // of the paper
+	Rows       []boardRow
+	Leaves     []leaf
+	Printed    string // when; "" on public pages, which are made once for all
 }
 
 // paper shows a sheet made to be printed, on A4 or Letter. On the arbiter's side
 // it has what is not published yet, too, and says so.
 func paper(p *page) error {
-	sheet := paperSheet{What: p.PathValue("what"), Rounds: max(p.Tournament().Rules.Rounds, p.Event.State.Paired())}
+	p.readChoice()
+	sheet := paperSheet{What: p.PathValue("what"), Rounds: max(p.Tournament().Rules.Rounds, p.Event.State.Paired()), Size: p.choice.Size, Turn: p.choice.Turn}
 	if !slices.Contains(show.PaperSheets(), sheet.What) {
 		return frame.ErrNotFound
 	}
@@ -57,7 +63,23 @@ func paper(p *page) error {
 	if err != nil {
 		return err
 	}
+	if sheet.Turn == "" {
+		sheet.Turn = usualTurn(sheet.What)
+	}
+	if !p.Public {
+		sheet.Printed = p.Time(p.Site.Now().Local())
+	}
+	sheet.cutSheet()
 	return p.Render(paperPage(p, &sheet))
+}
+
+// usualTurn is how a sheet lies: those with a column for every round need the
+// width.
+func usualTurn(what string) string {
+	if what == "cross" || what == "table" {
+		return "landscape"
+	}
+	return "portrait"
 }
 
 // sheetsPath is the page from which sheets are printed.
@@ -90,15 +112,23 @@ func (s *paperSheet) empty() bool {
 	return len(s.Players) == 0
 }
 
-// paperTitle is the heading of a sheet.
+// paperTitle is the heading of a sheet, in both languages where two are wished.
 func (p *page) paperTitle(s *paperSheet) string {
+	if p.also == nil {
+		return s.titleIn(p.T)
+	}
+	return s.titleIn(p.T) + " / " + s.titleIn(p.also)
+}
+
+// titleIn is the heading of a sheet in one language.
+func (s *paperSheet) titleIn(say func(string, ...any) string) string {
 	switch {
 	case s.Round != nil:
-		return p.T("paper.round", "sheet", p.T("paper."+s.What), "round", s.Round.Number)
+		return say("paper.round", "sheet", say("paper."+s.What), "round", s.Round.Number)
 	case s.Ranking != nil:
-		return p.T("paper.after", "sheet", p.T("paper."+s.What), "round", s.Ranking.After)
+		return say("paper.after", "sheet", say("paper."+s.What), "round", s.Ranking.After)
 	}
-	return p.T("paper." + s.What)
+	return say("paper." + s.What)
 }
 
 // prizeSheet is the prize list: what was typed in, and who gets what.
@@ -110,6 +140,10 @@ type prizeSheet struct {
 	Paid     prizes.Amount
 	Award    *prizes.Result // of the prizes that are kept with the event
 }
+
+// none reports whether there is nothing to divide: the event keeps no prizes, and
+// none were typed in.
+func (s *prizeSheet) none() bool { return s.Award == nil && s.Typed == "" && !s.Wrong }
 
 // prizeSheet divides the prizes that were typed into the page.
 func (p *page) prizeSheet(ranking *standings.Standings) *prizeSheet {
@@ -163,6 +197,11 @@ func (p *page) chartSign(r *computed.PlayerRound, white, black string) string {
 		return strconv.Itoa(r.Opponent.Number) + white + " " + write.ScoreSign(r.Outcome, r.Brought)
 	}
 	return strconv.Itoa(r.Opponent.Number) + black + " " + write.ScoreSign(r.Outcome, r.Brought)
+}
+
+// facts writes what is known of somebody in a line.
+func facts(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " · ")
 }
 
 // meetings are the results of two players in a round robin.

@@ -2,15 +2,13 @@ package paper
 
 import (
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
-// page is a page of this room, being answered.
-type page struct{ *frame.Page }
-
 // at is a route to a handler of this room.
 func at(pattern string, allow frame.Access, answer func(*page) error) frame.Route {
-	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{Page: p}) }}
 }
 
 // Routes is the list of the pages of this room.
@@ -18,6 +16,9 @@ func Routes() []frame.Route {
 	see := frame.Needs(account.See)
 	return []frame.Route{
 		at("GET /desk/{event}/sheets", see, sheets),
+		at("GET /desk/{event}/lifeboat", see, lifeboat),
+		at("GET "+restorePath, frame.SignedIn, restore),
+		frame.Form(at("POST "+restorePath, nil, bringBack), desk.Import{}),
 		at("GET /desk/{event}/paper/{what}", see, paper),
 		at("GET /desk/{event}/paper/{what}/{round}", see, paper),
 	}
@@ -25,7 +26,7 @@ func Routes() []frame.Route {
 
 // publicAt is a route of the public to a handler of this room.
 func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
-	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{Page: p}) }}
 }
 
 // PublicRoutes is the list of the pages of this room that everybody may see.
@@ -37,4 +38,7 @@ func PublicRoutes() []frame.PublicRoute {
 }
 
 // sheets is the page from which the arbiter prints.
-func sheets(p *page) error { return p.Render(sheetsPage(p)) }
+func sheets(p *page) error {
+	p.readChoice()
+	return p.Render(sheetsPage(p))
+}
