@@ -975,7 +975,7 @@ func boardSide(who show.Side, first bool) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var49 = []any{"who", fits(string(who.Title)+who.Name, 23)}
+		var templ_7745c5c3_Var49 = []any{"who", fits(string(who.Title)+who.Name, 21)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var49...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -1672,7 +1672,7 @@ func paperCards(p *page, s *paperSheet, players []show.PlayerLine) templ.Compone
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					var templ_7745c5c3_Var92 = []any{fits(r.Opponent.Name, 24)}
+					var templ_7745c5c3_Var92 = []any{fits(r.Opponent.Name, 19)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var92...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
