@@ -61,7 +61,7 @@ type ResultBody struct {
 
 func (s *server) boardRoutes() {
 	const tag, path = "Boards and results", "/tournaments/{tournament}/rounds/{round}/boards/{board}"
-	read(s, Route{Path: path, Need: anybody(), ID: "get-board", Tag: tag, Summary: "Look at a board"},
+	read(s, Route{Path: path, Need: anybody(), Shows: journal.Pairings, ID: "get-board", Tag: tag, Summary: "Look at a board"},
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			BoardPath

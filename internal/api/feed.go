@@ -2,10 +2,12 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -21,19 +23,38 @@ type audience struct {
 	sight      host.Sight
 }
 
-// frame is what an audience hears when its number moves on.
-type frame struct {
+// position is where an audience stands: its number, and how many moments have
+// opened something to it since, without anything being done.
+type position struct {
 	number int64
-	data   []byte
-	takes  bool // something is not to be seen any more
-	last   bool // nothing is
+	passed int
+}
+
+func (p position) String() string {
+	if p.passed == 0 {
+		return strconv.FormatInt(p.number, 10)
+	}
+	return fmt.Sprintf("%d.%d", p.number, p.passed)
+}
+
+// compare orders positions as they follow each other.
+func (p position) compare(q position) int {
+	return cmp.Or(cmp.Compare(p.number, q.number), cmp.Compare(p.passed, q.passed))
+}
+
+// frame is what an audience hears when it comes to a position.
+type frame struct {
+	at    position
+	data  []byte
+	takes bool // something is not to be seen any more
+	last  bool // nothing is
 }
 
 // frameOf is the frame of what differs between two views.
-func frameOf(number int64, when time.Time, before, after *journal.State) frame {
+func frameOf(at position, when time.Time, before, after *journal.State) frame {
 	changes := journal.Changes(before, after)
 	takes := slices.ContainsFunc(changes, func(c journal.Change) bool { return c.Takes })
-	return frame{number, told(number, when, changes), takes, !after.Exists}
+	return frame{at, told(at, when, changes), takes, !after.Exists}
 }
 
 // feed is what happens to a tournament as an audience hears it, written out once
@@ -45,7 +66,7 @@ type feed struct {
 	stop      context.CancelFunc
 
 	lock    sync.Mutex
-	start   int64          // the number before the first of frames
+	start   position       // before the first of frames
 	frames  []frame        // the latest, in order
 	view    *journal.State // at the last of them
 	when    time.Time      // of the last of them
@@ -67,7 +88,7 @@ const maxFrames = 1024
 
 // listen joins the feed of an audience, until leave is called, with what is known
 // up to a number.
-func (f *feeds) listen(ctx context.Context, to audience, known int64) (joined *feed, leave func(), err error) {
+func (f *feeds) listen(ctx context.Context, to audience, known position) (joined *feed, leave func(), err error) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	one := f.of[to]
@@ -75,7 +96,7 @@ func (f *feeds) listen(ctx context.Context, to audience, known int64) (joined *f
 		running, stop := context.WithCancel(context.Background())
 		one = &feed{audience: to, host: f.host, stop: stop, changed: make(chan struct{})}
 		changes := f.host.Watch(running, to.tournament) // before looking, so that nothing is missed
-		m, err := one.begin(ctx, known)
+		m, err := one.begin(ctx, known.number)
 		if err != nil {
 			stop()
 			return nil, nil, err
@@ -100,20 +121,21 @@ func (f *feed) begin(ctx context.Context, known int64) (*journal.Moment, error) 
 	if err != nil {
 		return nil, err
 	}
-	now := d.State()
-	f.start = f.sight.Number(now)
-	seq, err := f.sight.Event(d, f.start)
+	now, shown := d.State(), f.host.Shown()
+	f.start = position{f.sight.Number(now), f.sight.Passed(now, shown)}
+	seq, err := f.sight.Event(d, f.start.number)
 	if err != nil {
 		return nil, err
 	}
 	if past, err := f.sight.Event(d, known); err == nil && now.Seq-past <= maxFrames {
-		f.start, seq = known, past
+		f.start.number, seq = known, past
 	}
 	m, err := d.Moment(seq)
 	if err != nil {
 		return nil, err
 	}
-	f.view, f.when = f.sight.Of(m.State()), m.Time()
+	f.start.passed = f.sight.Passed(m.State(), shown)
+	f.view, f.when = f.sight.Of(m.State(), shown), m.Time()
 	return f.catchUp(d, m)
 }
 
@@ -136,14 +158,43 @@ func (f *feed) follow(ctx context.Context, changes <-chan host.News, m *journal.
 	for {
 		if d, err := f.host.Desk(ctx, f.tournament); err == nil {
 			m, _ = f.catchUp(d, m) // what cannot be read now is looked at again
+			f.pass(m.State())
 		}
+		opens, timer := f.host.Opens(m.State())
 		select {
 		case <-ctx.Done():
-			return
 		case <-changes:
+		case <-opens:
 		case <-look.C:
 		}
+		if timer != nil {
+			timer.Stop()
+		}
+		if ctx.Err() != nil {
+			return
+		}
 	}
+}
+
+// pass adds what the audience hears because a moment has passed, if anything.
+func (f *feed) pass(state *journal.State) {
+	shown := f.host.Shown()
+	at := position{f.sight.Number(state), f.sight.Passed(state, shown)}
+	if at.passed == f.stands().passed {
+		return
+	}
+	view := f.sight.Of(state, shown)
+	f.add(view, shown, frameOf(at, shown, f.view, view))
+}
+
+// stands is where the audience stands.
+func (f *feed) stands() position {
+	f.lock.Lock()
+	defer f.lock.Unlock()
+	if n := len(f.frames); n > 0 {
+		return f.frames[n-1].at
+	}
+	return f.start
 }
 
 // hear adds what the audience hears of a command, if anything.
@@ -152,38 +203,47 @@ func (f *feed) hear(before *journal.State, m *journal.Moment, events []journal.E
 	if number == f.sight.Number(before) {
 		return
 	}
-	view := f.sight.Of(m.State())
-	var frames []frame
+	shown := f.host.Shown()
+	view := f.sight.Of(m.State(), shown)
 	if f.sight == host.SeesAll {
-		frames = eventFrames(events)
-	} else if heard := frameOf(number, m.Time(), f.view, view); len(heard.data) > 0 {
-		frames = []frame{heard}
+		f.add(view, m.Time(), eventFrames(events)...)
+	} else if heard := frameOf(position{number, f.sight.Passed(m.State(), shown)}, m.Time(), f.view, view); len(heard.data) > 0 {
+		f.add(view, m.Time(), heard)
+	} else {
+		f.add(view, m.Time())
 	}
+}
+
+// add adds frames that lead to a view.
+func (f *feed) add(view *journal.State, when time.Time, frames ...frame) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	f.view = view
 	if len(frames) == 0 {
 		return
 	}
-	f.when, f.frames = m.Time(), append(f.frames, frames...)
+	f.when, f.frames = when, append(f.frames, frames...)
 	if extra := len(f.frames) - maxFrames; extra > 0 {
-		f.start = f.frames[extra-1].number
+		f.start = f.frames[extra-1].at
 		f.frames = slices.Delete(f.frames, 0, extra)
 	}
 	close(f.changed)
 	f.changed = make(chan struct{})
 }
 
-// after returns the frames after a number and a channel that is closed when
+// after returns the frames after a position and a channel that is closed when
 // there are more. behind is true when some of them are not kept or, for who comes
 // back, tell of what is not to be seen any more.
-func (f *feed) after(number int64, back bool) (frames []frame, more <-chan struct{}, behind bool) {
+func (f *feed) after(known position, back bool) (frames []frame, more <-chan struct{}, behind bool) {
 	f.lock.Lock()
 	defer f.lock.Unlock()
-	if number < f.start {
+	if known.compare(f.start) < 0 {
 		return nil, f.changed, true
 	}
-	i, _ := slices.BinarySearchFunc(f.frames, number+1, func(x frame, number int64) int { return int(x.number - number) })
+	i, found := slices.BinarySearchFunc(f.frames, known, func(x frame, known position) int { return x.at.compare(known) })
+	if found {
+		i++
+	}
 	frames = slices.Clone(f.frames[i:])
 	if back && len(frames) > 1 && slices.ContainsFunc(frames, func(x frame) bool { return x.takes }) {
 		return nil, f.changed, true
@@ -191,17 +251,15 @@ func (f *feed) after(number int64, back bool) (frames []frame, more <-chan struc
 	return frames, f.changed, false
 }
 
-// missed is what somebody has missed who knows the tournament up to a number:
+// missed is what somebody has missed who knows the tournament up to a position:
 // events, or in what the present differs from what they know. What came and went
 // meanwhile is not told.
-func (f *feed) missed(ctx context.Context, known int64) ([]frame, error) {
+func (f *feed) missed(ctx context.Context, known position) ([]frame, error) {
+	at := f.stands()
 	f.lock.Lock()
-	number, view, when := f.start, f.view, f.when
-	if n := len(f.frames); n > 0 {
-		number = f.frames[n-1].number
-	}
+	view, when := f.view, f.when
 	f.lock.Unlock()
-	if known >= number {
+	if known.compare(at) >= 0 {
 		return nil, nil
 	}
 	d, err := f.host.Desk(ctx, f.tournament)
@@ -209,19 +267,19 @@ func (f *feed) missed(ctx context.Context, known int64) ([]frame, error) {
 		return nil, err
 	}
 	if f.sight == host.SeesAll {
-		events, err := d.Events(known, int(min(number-known, 256)))
+		events, err := d.Events(known.number, int(min(at.number-known.number, 256)))
 		return eventFrames(events), err
 	}
 	before, err := f.known(d, known)
 	if err != nil {
 		return nil, err
 	}
-	return []frame{frameOf(number, when, before, view)}, nil
+	return []frame{frameOf(at, when, before, view)}, nil
 }
 
-// known is what the audience saw at a number.
-func (f *feed) known(d *desk.Desk, number int64) (*journal.State, error) {
-	seq, err := f.sight.Event(d, number)
+// known is what the audience saw at a position.
+func (f *feed) known(d *desk.Desk, at position) (*journal.State, error) {
+	seq, err := f.sight.Event(d, at.number)
 	if err != nil {
 		return nil, err
 	}
@@ -229,13 +287,13 @@ func (f *feed) known(d *desk.Desk, number int64) (*journal.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.sight.Of(state), nil
+	return f.sight.Of(state, state.Public.Show.After(at.passed)), nil
 }
 
 func eventFrames(events []journal.Event) []frame {
 	frames := make([]frame, len(events))
 	for i := range events {
-		frames[i] = frame{number: events[i].Seq, data: messageOf(events[i].Seq, eventOf(&events[i]))}
+		frames[i] = frame{at: position{number: events[i].Seq}, data: messageOf(strconv.FormatInt(events[i].Seq, 10), eventOf(&events[i]))}
 	}
 	return frames
 }
@@ -253,26 +311,26 @@ type Change struct {
 	Result string    `json:"result,omitempty"`
 }
 
-// told writes the changes that lead to a number. The last of them alone carries
+// told writes the changes that lead to a position. The last of them alone carries
 // it as the id of its message, so that who loses the connection between two of
 // them comes back for all.
-func told(number int64, when time.Time, changes []journal.Change) []byte {
+func told(at position, when time.Time, changes []journal.Change) []byte {
 	var all []byte
 	for i, c := range changes {
-		id := int64(0)
+		id := ""
 		if i == len(changes)-1 {
-			id = number
+			id = at.String()
 		}
-		all = append(all, messageOf(id, Change{number, when, c.Kind, c.Round, int32(c.Player), int32(c.White), int32(c.Black), c.Result})...)
+		all = append(all, messageOf(id, Change{at.number, when, c.Kind, c.Round, int32(c.Player), int32(c.White), int32(c.Black), c.Result})...)
 	}
 	return all
 }
 
-// messageOf writes one message of a stream; 0 = it has no id.
-func messageOf(id int64, data any) []byte {
+// messageOf writes one message of a stream; "" = it has no id.
+func messageOf(id string, data any) []byte {
 	var b bytes.Buffer
-	if id > 0 {
-		fmt.Fprintf(&b, "id: %d\n", id)
+	if id != "" {
+		fmt.Fprintf(&b, "id: %s\n", id)
 	}
 	b.WriteString("data: ")
 	encoder := json.NewEncoder(&b) // ends with a line end, and has no other

@@ -56,6 +56,9 @@ func (s *server) fileRoutes() {
 			if err != nil {
 				return nil, err
 			}
+			if err := shown(state, journal.PlayerList|journal.Pairings|journal.Results|journal.Standings|journal.PastRounds, nil); err != nil {
+				return nil, err
+			}
 			dialect, _ := desk.ParseDialect(in.Dialect)
 			data, notes, err := desk.Export{Dialect: dialect, Final: in.Final, NoComments: !a.maySee()}.File(state)
 			if err != nil {

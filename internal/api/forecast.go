@@ -89,7 +89,7 @@ func forecastOf(f *forecast.Forecast) Forecast {
 func (s *server) forecastRoutes() {
 	read(s, Route{Path: "/tournaments/{tournament}/forecast", Need: anybody(), ID: "get-forecast", Tag: "Reasons", Summary: "The next round and the standings as far as they are known while games are open"},
 		func(ctx context.Context, a *asked, state *journal.State, _ *struct{ Read }) (Forecast, error) {
-			if !a.maySee() && !state.Public.Forecast {
+			if !a.maySee() && !state.Shows(journal.Forecast, 0) {
 				return Forecast{}, problem(http.StatusNotFound, "forecast.off", "the organiser does not publish a forecast of this tournament", "")
 			}
 			if err := s.thinking.begin(ctx); err != nil {

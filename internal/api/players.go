@@ -19,7 +19,7 @@ type PlayerList struct {
 
 func (s *server) playerRoutes() {
 	const tag, path = "Players", "/tournaments/{tournament}/players"
-	read(s, Route{Path: path, Need: anybody(), ID: "list-players", Tag: tag, Summary: "List the players"},
+	read(s, Route{Path: path, Need: anybody(), Shows: journal.PlayerList, ID: "list-players", Tag: tag, Summary: "List the players"},
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			Page
@@ -36,7 +36,7 @@ func (s *server) playerRoutes() {
 			out.Items, out.Next = page(&in.Page, list, func(p *Player) int64 { return int64(p.ID) })
 			return out, nil
 		})
-	read(s, Route{Path: path + "/{player}", Need: anybody(), ID: "get-player", Tag: tag, Summary: "Look at a player"},
+	read(s, Route{Path: path + "/{player}", Need: anybody(), Shows: journal.PlayerList, ID: "get-player", Tag: tag, Summary: "Look at a player"},
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			PlayerPath

@@ -115,7 +115,7 @@ func awardOf(s *journal.State) (PrizeAward, error) {
 
 func (s *server) prizeRoutes() {
 	const tag, path = "Prizes", "/tournaments/{tournament}"
-	read(s, Route{Path: path + "/prizes", Need: anybody(), ID: "get-prizes", Tag: tag, Summary: "The prizes as they were announced"},
+	read(s, Route{Path: path + "/prizes", Need: anybody(), Shows: journal.PrizeMoney, ID: "get-prizes", Tag: tag, Summary: "The prizes as they were announced"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (Prizes, error) {
 			return prizesOf(&state.Prizes), nil
 		})
@@ -126,7 +126,7 @@ func (s *server) prizeRoutes() {
 		}) (desk.SetPrizes, error) {
 			return desk.SetPrizes{Prizes: in.Body.model()}, nil
 		})
-	read(s, Route{Path: path + "/prizes/award", Need: anybody(), ID: "get-award", Tag: tag, Summary: "Who gets which prizes, by the standings after the last completed round"},
+	read(s, Route{Path: path + "/prizes/award", Need: anybody(), Shows: journal.PrizeMoney | journal.Standings, ID: "get-award", Tag: tag, Summary: "Who gets which prizes, by the standings after the last completed round"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (PrizeAward, error) {
 			return awardOf(state)
 		})

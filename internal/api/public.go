@@ -2,7 +2,9 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -12,10 +14,32 @@ import (
 type PublicSettings struct {
 	Announced      *bool `json:"announced,omitempty" doc:"The event is public: everybody sees what is published of it. The first publication of a round announces it; false takes all of it from view until it is true again. Left out in a write, it stays as it is."`
 	ForecastPublic bool  `json:"forecastPublic" doc:"The forecast of the next round is shown to the public while games are open."`
+	// Show is from when on the public sees each aspect, by its name.
+	Show map[string]string `json:"show,omitempty" doc:"From when on the public sees players, pairings, results, standings, past (rounds), reasons, forecast, prizes, ratings: at once, published, closed, over, never, or a moment such as 2026-11-16T18:30:00Z. What is left out in a write stays as it is."`
 }
 
-func (p *PublicSettings) model() journal.Public {
-	public := journal.Public{Forecast: p.ForecastPublic}
+// showOf is from when on the public sees each aspect.
+func showOf(p *journal.Public) map[string]string {
+	all := make(map[string]string)
+	for _, c := range journal.Aspects() {
+		all[c.Name] = string(c.In(p))
+	}
+	return all
+}
+
+func (p *PublicSettings) model(was *journal.Public) (journal.Public, error) {
+	public := journal.Public{Forecast: p.ForecastPublic, Show: was.Show}
+	for name, text := range p.Show {
+		i := slices.IndexFunc(journal.Aspects(), func(c journal.AspectChoice) bool { return c.Name == name })
+		var from journal.From
+		if i < 0 {
+			return public, misasked("body.show", fmt.Sprintf("%q is no aspect of an event", name), "see the document")
+		}
+		if err := from.UnmarshalText([]byte(text)); err != nil {
+			return public, misasked("body.show."+name, err.Error(), "")
+		}
+		journal.Aspects()[i].Set(&public, from)
+	}
 	switch {
 	case p.Announced == nil: // as it was
 	case *p.Announced:
@@ -23,7 +47,7 @@ func (p *PublicSettings) model() journal.Public {
 	default:
 		public.Announcement = journal.Withheld
 	}
-	return public
+	return public, nil
 }
 
 // ScreenMessage is a text that the screens in the hall show.
@@ -43,14 +67,15 @@ func (s *server) publicRoutes() {
 	read(s, Route{Path: path + "/public", Need: anybody(), ID: "get-public", Tag: tag, Summary: "What the public pages show"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (PublicSettings, error) {
 			announced := state.IsAnnounced()
-			return PublicSettings{Announced: &announced, ForecastPublic: state.Public.Forecast}, nil
+			return PublicSettings{Announced: &announced, ForecastPublic: state.Public.Forecast, Show: showOf(&state.Public)}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/public", ID: "set-public", Tag: tag, Summary: "Say what the public pages show"},
-		func(_ *journal.State, in *struct {
+		func(state *journal.State, in *struct {
 			Write
 			Body PublicSettings
 		}) (desk.SetPublic, error) {
-			return desk.SetPublic{Public: in.Body.model()}, nil
+			public, err := in.Body.model(&state.Public)
+			return desk.SetPublic{Public: public}, err
 		})
 	read(s, Route{Path: path + "/message", Need: anybody(), ID: "get-message", Tag: tag, Summary: "The message for the screens in the hall"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (ScreenMessage, error) {

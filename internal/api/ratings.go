@@ -216,7 +216,7 @@ type MatchedRating struct {
 
 func (s *server) tournamentRatingRoutes(tag, path string) {
 	pair := right(account.Pair)
-	read(s, Route{Path: path + "/players/{player}/ratings", Need: anybody(), ID: "get-ratings", Tag: tag, Summary: "The ratings a player has on the lists of the event"},
+	read(s, Route{Path: path + "/players/{player}/ratings", Need: anybody(), Shows: journal.PlayerList, ID: "get-ratings", Tag: tag, Summary: "The ratings a player has on the lists of the event"},
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			PlayerPath

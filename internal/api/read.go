@@ -62,15 +62,18 @@ func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Con
 		if err != nil {
 			return nil, err
 		}
+		if err := shown(state, r.Shows, in); err != nil {
+			return nil, err
+		}
 		tag := etag(state.Seq)
 		if !a.maySee() {
-			tag = fmt.Sprintf(`"p%d"`, state.Seq)
+			tag = fmt.Sprintf(`"p%s"`, state.Stamp())
 			if asked.At != 0 { // what was taken from view since is gone from the past, too
 				now, err := s.Host.View(ctx, a.actor, a.tournament)
 				if err != nil {
 					return nil, err
 				}
-				tag = fmt.Sprintf(`"p%d-%d"`, state.Seq, now.Seq)
+				tag = fmt.Sprintf(`"p%d-%s"`, state.Seq, now.Stamp())
 			}
 		}
 		if in, ok := any(in).(interface{ spoken() string }); ok { // another language is another text
@@ -85,6 +88,20 @@ func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Con
 		}
 		return &Found[B]{ETag: tag, Body: body}, nil
 	})
+}
+
+// shown refuses what a view does not show, of the round that is asked for.
+func shown(state *journal.State, aspects journal.Aspect, in any) error {
+	round := 0
+	if of, ok := in.(interface{ asked() int }); ok {
+		round = of.asked()
+	}
+	for _, c := range journal.Aspects() {
+		if aspects&c.Aspect != 0 && !state.Shows(c.Aspect, round) {
+			return problem(http.StatusNotFound, "public.notshown", fmt.Sprintf("the organiser does not show this to the public: %s (%s)", c.Name, c.In(&state.Public)), "")
+		}
+	}
+	return nil
 }
 
 // view is the state of now or of a past moment.

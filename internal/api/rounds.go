@@ -51,6 +51,9 @@ type RoundPath struct {
 	Round int `path:"round" minimum:"1" maximum:"999"`
 }
 
+// asked is the round, for who decides whether it is shown.
+func (r *RoundPath) asked() int { return r.Round }
+
 func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 	round := s.Round(number)
 	if round == nil {
@@ -129,11 +132,11 @@ func headsOf(s *journal.State) RoundList {
 
 func (s *server) roundRoutes() {
 	const tag, path = "Rounds", "/tournaments/{tournament}/rounds"
-	read(s, Route{Path: path, Need: anybody(), ID: "list-rounds", Tag: tag, Summary: "List the rounds"},
+	read(s, Route{Path: path, Need: anybody(), Shows: journal.Pairings, ID: "list-rounds", Tag: tag, Summary: "List the rounds"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (RoundList, error) {
 			return headsOf(state), nil
 		})
-	read(s, Route{Path: path + "/{round}", Need: anybody(), ID: "get-round", Tag: tag, Summary: "Look at a round"},
+	read(s, Route{Path: path + "/{round}", Need: anybody(), Shows: journal.Pairings, ID: "get-round", Tag: tag, Summary: "Look at a round"},
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			RoundPath

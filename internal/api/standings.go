@@ -122,11 +122,11 @@ func crossTableOf(s *journal.State) (*CrossTable, error) {
 
 func (s *server) standingRoutes() {
 	const tag, path = "Standings", "/tournaments/{tournament}"
-	read(s, Route{Path: path + "/standings", Need: anybody(), ID: "get-standings", Tag: tag, Summary: "The standings after the last completed round, now or at any past moment"},
+	read(s, Route{Path: path + "/standings", Need: anybody(), Shows: journal.Standings, ID: "get-standings", Tag: tag, Summary: "The standings after the last completed round, now or at any past moment"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (*Standings, error) {
 			return standingsOf(state)
 		})
-	read(s, Route{Path: path + "/crosstable", Need: anybody(), ID: "get-crosstable", Tag: tag, Summary: "The cross table"},
+	read(s, Route{Path: path + "/crosstable", Need: anybody(), Shows: journal.Standings | journal.PastRounds, ID: "get-crosstable", Tag: tag, Summary: "The cross table"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (*CrossTable, error) {
 			return crossTableOf(state)
 		})

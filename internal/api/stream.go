@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -20,6 +21,7 @@ func (s *server) streamRoute(tag, path string) {
 	op.Description = "Messages have numbers as ids. Who comes back with one in Last-Event-ID, or names it in the query, misses nothing. " +
 		"Who may see everything gets the events of the journal, by their numbers. " +
 		"The public hears in what that which it sees differs from what it saw, and of nothing else; its numbers count how often that has changed. " +
+		"What comes into view by itself, at a moment that the organiser chose, has the number before it with a point and a count, such as 17.1. " +
 		"If it differs in several things at once there is a message for each, and the last of them has the id. Who comes back hears what is different by now. " +
 		"The stream ends when the event is taken from view."
 	op.Responses["200"] = &huma.Response{Description: "A stream that does not end.", Content: map[string]*huma.MediaType{"text/event-stream": {
@@ -42,21 +44,31 @@ func (s *server) streamRoute(tag, path string) {
 	})
 }
 
-// startOf finds the number after which a stream begins.
-func startOf(state *journal.State, last string, after int64) int64 {
-	if number, err := strconv.ParseInt(last, 10, 64); err == nil && number >= 0 {
-		return min(number, state.Seq)
+// startOf finds the position after which a stream begins.
+func startOf(state *journal.State, last string, after int64) position {
+	now := position{state.Seq, state.Moments}
+	first, rest, _ := strings.Cut(last, ".")
+	passed, _ := strconv.Atoi(rest) // without one there is none
+	if number, err := strconv.ParseInt(first, 10, 64); err == nil && number >= 0 {
+		return earlier(position{number, max(passed, 0)}, now)
 	}
 	if after >= 0 {
-		return min(after, state.Seq)
+		return earlier(position{number: after}, now)
 	}
-	return state.Seq
+	return now
 }
 
-// stream sends what happens after a number until the connection, or the right to
+func earlier(a, b position) position {
+	if a.compare(b) < 0 {
+		return a
+	}
+	return b
+}
+
+// stream sends what happens after a position until the connection, or the right to
 // hear it, ends.
-func (s *server) stream(ctx context.Context, w http.ResponseWriter, a *asked, number int64) {
-	joined, leave, err := s.feeds.listen(ctx, audience{a.tournament, host.SightOf(a.actor, a.tournament)}, number)
+func (s *server) stream(ctx context.Context, w http.ResponseWriter, a *asked, known position) {
+	joined, leave, err := s.feeds.listen(ctx, audience{a.tournament, host.SightOf(a.actor, a.tournament)}, known)
 	if err != nil {
 		return // who comes back is told
 	}
@@ -70,9 +82,9 @@ func (s *server) stream(ctx context.Context, w http.ResponseWriter, a *asked, nu
 	heartbeat := time.NewTicker(s.Heartbeat)
 	defer heartbeat.Stop()
 	for back := true; !out.failed; back = false {
-		frames, more, behind := joined.after(number, back)
+		frames, more, behind := joined.after(known, back)
 		if behind {
-			if frames, err = joined.missed(ctx, number); err != nil {
+			if frames, err = joined.missed(ctx, known); err != nil {
 				return // who comes back hears it
 			}
 		}
@@ -81,7 +93,7 @@ func (s *server) stream(ctx context.Context, w http.ResponseWriter, a *asked, nu
 				return
 			}
 			out.sendAll(frames)
-			if number = frames[n-1].number; frames[n-1].last {
+			if known = frames[n-1].at; frames[n-1].last {
 				return
 			}
 			continue

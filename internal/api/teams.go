@@ -46,7 +46,7 @@ func (d *TeamData) model(old *tournament.Team) (tournament.Team, error) {
 
 func (s *server) teamRoutes() {
 	const tag, path = "Teams", "/tournaments/{tournament}/teams"
-	read(s, Route{Path: path, Need: anybody(), ID: "list-teams", Tag: tag, Summary: "List the teams"},
+	read(s, Route{Path: path, Need: anybody(), Shows: journal.PlayerList, ID: "list-teams", Tag: tag, Summary: "List the teams"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (TeamList, error) {
 			list := TeamList{Items: []Team{}}
 			for _, t := range state.Tournament.Teams {

@@ -97,7 +97,7 @@ func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, que
 
 func (s *server) whyRoutes() {
 	const tag, path = "Reasons", "/tournaments/{tournament}/rounds/{round}"
-	read(s, Route{Path: path + "/why/{player}", Need: anybody(), ID: "why-player", Tag: tag, Summary: "Why a player has this opponent, colour, float or bye"},
+	read(s, Route{Path: path + "/why/{player}", Need: anybody(), Shows: journal.Reasons, ID: "why-player", Tag: tag, Summary: "Why a player has this opponent, colour, float or bye"},
 		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
 			OfRound
 			PlayerPath
@@ -110,7 +110,7 @@ func (s *server) whyRoutes() {
 				return Reason{Refused: a.Refused != nil, Text: p.Player(a), Answer: a}
 			})
 		})
-	read(s, Route{Path: path + "/why-not", Need: anybody(), ID: "why-not", Tag: tag, Summary: "Why two players do not meet, or a player has not the bye or a colour: the best round with it, and where that is worse"},
+	read(s, Route{Path: path + "/why-not", Need: anybody(), Shows: journal.Reasons, ID: "why-not", Tag: tag, Summary: "Why two players do not meet, or a player has not the bye or a colour: the best round with it, and where that is worse"},
 		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
 			OfRound
 			Wish     string `query:"wish" required:"true" enum:"meet,bye,white,black" doc:"That player and opponent meet, or that the player has the bye, White or Black."`
@@ -125,7 +125,7 @@ func (s *server) whyRoutes() {
 				return Reason{Refused: a.Refused != nil, Text: p.Instead(a), Answer: a}
 			})
 		})
-	read(s, Route{Path: path + "/if", Need: anybody(), ID: "what-if", Tag: tag, Summary: "What the round would be if a result, an absence or a rating were otherwise"},
+	read(s, Route{Path: path + "/if", Need: anybody(), Shows: journal.Reasons, ID: "what-if", Tag: tag, Summary: "What the round would be if a result, an absence or a rating were otherwise"},
 		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
 			OfRound
 			Imagined

@@ -25,6 +25,9 @@ type Route struct {
 	// Does are the commands of the desk that the route can do; they say what it
 	// takes to use it.
 	Does []desk.Command
+	// Shows are the aspects of the event that a read shows: the organiser says
+	// from when on the public sees them.
+	Shows journal.Aspect
 }
 
 // names are those of the commands it does.

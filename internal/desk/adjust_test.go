@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
@@ -44,15 +45,15 @@ func TestAdjustPoints(t *testing.T) {
 	if err != nil || len(back.Rules.Adjustments) != 1 || back.Rules.Adjustments[0].Points != -15 || back.Rules.Adjustments[0].Round != 2 {
 		t.Fatalf("%v %+v", err, back.Rules.Adjustments)
 	}
-	if checked := h.State().ForPublic().Tournament.Rules.Adjustments; len(checked) != 1 || checked[0].Reason != "" {
+	if checked := h.State().ForPublic(time.Now()).Tournament.Rules.Adjustments; len(checked) != 1 || checked[0].Reason != "" {
 		t.Errorf("the public sees %+v", checked)
 	}
 	h.ok(PairNext{}) // by the points with the penalty
-	if public := h.State().ForPublic(); len(public.Tournament.Rules.Adjustments) != 1 {
+	if public := h.State().ForPublic(time.Now()); len(public.Tournament.Rules.Adjustments) != 1 {
 		t.Error("a penalty of a published round is hidden")
 	}
 	h.ok(AdjustPoints{Player: first, Round: 3, Points: 5, Reason: "arbiter's mistake"})
-	if public := h.State().ForPublic(); len(public.Tournament.Rules.Adjustments) != 1 {
+	if public := h.State().ForPublic(time.Now()); len(public.Tournament.Rules.Adjustments) != 1 {
 		t.Error("the public sees that round 3 is paired")
 	}
 	made := h.State().Tournament.Rules.Adjustments[0]

@@ -7,6 +7,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/plain"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // SetPublic says what the public pages of the event show; it can change at any
@@ -21,6 +22,11 @@ func (SetPublic) describe() Description {
 
 func (c SetPublic) plan(p *plan) error {
 	c.Public.Message, c.Public.Screens = journal.Message{}, "" // which ShowMessage and SetScreens set
+	for _, choice := range journal.Aspects() {
+		if from := choice.In(&c.Public); !choice.Allows(from) {
+			return refuse("show.stage", "what", message.Of("show.aspect."+choice.Name), "from", plain.Shown(string(from), ""))
+		}
+	}
 	p.do(journal.PublicSet{Public: c.Public})
 	return nil
 }

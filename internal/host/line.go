@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -25,6 +26,7 @@ type Line struct {
 type keptLine struct {
 	looking sync.Mutex
 	seq     int64         // of the last event of the journal then; 0 = nobody has looked
+	until   time.Time     // when the public comes to see more; zero = not by itself
 	seen    [sights]*Line // nil = there is nothing to see
 	broken  error         // why the journal cannot be read; nil = it can
 }
@@ -37,7 +39,8 @@ func (h *Host) Line(ctx context.Context, actor *account.Actor, info store.Info) 
 	kept := h.keptLine(info.ID)
 	kept.looking.Lock()
 	defer kept.looking.Unlock()
-	if kept.seq < info.Seq || kept.broken != nil && h.inMemory(info.ID) { // somebody could read it since
+	opened := !kept.until.IsZero() && !kept.until.After(h.Shown())
+	if kept.seq < info.Seq || opened || kept.broken != nil && h.inMemory(info.ID) { // somebody could read it since
 		if err := h.look(ctx, info, kept); err != nil {
 			return Line{}, h.unreadable(actor, info.ID, err)
 		}
@@ -69,9 +72,11 @@ func (h *Host) look(ctx context.Context, info store.Info, kept *keptLine) error 
 		return err
 	}
 	state := d.State()
+	now := h.Shown()
 	kept.seq = state.Seq
+	kept.until, _ = state.Public.Show.Next(now)
 	for much := range sights {
-		if view, err := s.view(state, much); err == nil {
+		if view, err := s.view(state, much, now); err == nil {
 			kept.seen[much] = lineOf(view)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync/atomic"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -20,7 +21,26 @@ func (h *Host) View(ctx context.Context, actor *account.Actor, id store.ID) (*jo
 	if err != nil {
 		return nil, h.unreadable(actor, id, err)
 	}
-	return h.place(id).view(d.State(), SightOf(actor, id))
+	return h.place(id).view(d.State(), SightOf(actor, id), h.Shown())
+}
+
+// settling is how long after a moment at which the public comes to see more it
+// counts as passed: what was done just before it is on record by then.
+const settling = time.Second
+
+// Shown is the moment as of which the public sees tournaments.
+func (h *Host) Shown() time.Time { return h.options.Now().Add(-settling) }
+
+// Opens returns a channel on which something comes when the public will see more
+// of a tournament without anything being done, as of a view of it; nil = never.
+// The caller stops the timer, if there is one.
+func (h *Host) Opens(view *journal.State) (<-chan time.Time, *time.Timer) {
+	at, ok := view.Public.Show.Next(h.Shown())
+	if !ok {
+		return nil, nil
+	}
+	timer := time.NewTimer(at.Sub(h.Shown()))
+	return timer.C, timer
 }
 
 // ViewAt is View as it was at a number, as [Sight] counts them, as far as it may
@@ -43,7 +63,7 @@ func (h *Host) ViewAt(ctx context.Context, actor *account.Actor, id store.ID, nu
 	if err != nil {
 		return nil, err
 	}
-	view, err := existing(sight.Of(state))
+	view, err := existing(sight.Of(state, h.Shown()))
 	if err != nil || sight == SeesAll {
 		return view, err
 	}
@@ -73,15 +93,24 @@ func SightOf(actor *account.Actor, id store.ID) Sight {
 	return SeesPublic
 }
 
-// Of is what can be seen of a state.
-func (much Sight) Of(state *journal.State) *journal.State {
+// Of is what can be seen of a state at a moment.
+func (much Sight) Of(state *journal.State, now time.Time) *journal.State {
 	switch much {
 	case SeesAll:
 		return state
 	case SeesPublished:
 		return state.ForHelpers()
 	}
-	return state.ForPublic()
+	return state.ForPublic(now)
+}
+
+// Passed counts the moments that have opened something of a state to who sees so
+// much of it.
+func (much Sight) Passed(state *journal.State, now time.Time) int {
+	if much == SeesPublic {
+		return state.Public.Show.Passed(now)
+	}
+	return 0
 }
 
 // Number is that of a state.
@@ -101,11 +130,11 @@ func (much Sight) Event(d *desk.Desk, number int64) (int64, error) {
 }
 
 // view is what can be seen of a state; store.ErrUnknown if that is nothing.
-func (l *loaded) view(state *journal.State, much Sight) (*journal.State, error) {
+func (l *loaded) view(state *journal.State, much Sight, now time.Time) (*journal.State, error) {
 	if much == SeesAll {
 		return state, nil
 	}
-	return existing(l.views[much].of(state, much.Of))
+	return existing(l.views[much].of(state, much, now))
 }
 
 // FindAs is [Host.Find] for somebody: what they may not see at all is unknown.
@@ -146,14 +175,16 @@ type keptView struct {
 
 type viewOf struct {
 	state, view *journal.State
+	passed      int // moments that opened something
 }
 
-// of returns the view of a state.
-func (k *keptView) of(state *journal.State, view func(*journal.State) *journal.State) *journal.State {
-	if kept := k.kept.Load(); kept != nil && kept.state == state {
+// of returns the view of a state at a moment.
+func (k *keptView) of(state *journal.State, much Sight, now time.Time) *journal.State {
+	passed := much.Passed(state, now)
+	if kept := k.kept.Load(); kept != nil && kept.state == state && kept.passed == passed {
 		return kept.view
 	}
-	made := &viewOf{state, view(state)}
+	made := &viewOf{state, much.Of(state, now), passed}
 	k.kept.Store(made)
 	return made.view
 }

@@ -130,7 +130,7 @@ func (d *difference) games(number int, told map[Board]bool) {
 		case g.Result == tournament.AdjournedGame:
 			d.say(boardChange("game adjourned", b, g.Result.String()))
 			told[b] = true
-		case d.before.Rounds[number-1].ClosedAt.IsZero():
+		case d.before.Rounds[number-1].ClosedAt.IsZero(), old.Result == tournament.NoResult: // not entered, or not shown
 			d.say(boardChange("result entered", b, g.Result.String()))
 		default:
 			d.say(boardChange("result corrected", b, g.Result.String()))
@@ -213,7 +213,8 @@ func (d *difference) rest() {
 	d.differs("tie-break values set", sameList(x.OwnTieBreaks, y.OwnTieBreaks))
 	d.differs("tie decided", sameList(x.DecidedTies, y.DecidedTies))
 	d.differs("prizes set", same(&was.Prizes, &is.Prizes))
-	d.differs("public set", was.Public == is.Public || !was.Exists)
+	shown := was.Public == is.Public && was.Hides == is.Hides && was.HidesCurrent == is.HidesCurrent
+	d.differs("public set", shown || !was.Exists)
 	d.differs("FIDE mode left", was.FideMode == is.FideMode || !was.Exists)
 	// What is not told above by its own name is told all the same.
 	told := func(s *State) {
@@ -221,6 +222,7 @@ func (d *difference) rest() {
 		t.Players, t.Teams, t.Rules, t.Info, t.EntriesClosed, t.OwnTieBreaks, t.DecidedTies = nil, nil, tournament.Rules{}, tournament.Info{}, false, nil, nil
 		t.Rounds, t.Current, t.Corrections, s.Rounds = nil, nil, nil, nil
 		s.Prizes, s.Public, s.FideMode, s.Exists, s.Seq, s.PublicSeq = tournament.Prizes{}, Public{}, false, false, 0, 0
+		s.Hides, s.HidesCurrent, s.Moments = 0, 0, 0
 	}
 	told(&was)
 	told(&is)

@@ -17,15 +17,16 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Prizes Public", inPart: "Tournament Rounds", hidden: "Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
-	{of: Public{}, public: "Forecast Announcement Message Screens"},
+	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes", hidden: "Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: Public{}, public: "Forecast Announcement Message Screens Show"},
+	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney RatingChanges"},
 	{of: Message{}, public: "Text From Until"},
-	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Reasons Position Open", inPart: "ByHand Boards", hidden: "PairedBy OpenReason"},
+	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason"},
 	{of: StartPosition{}, public: "Drawn Number"},
 	{of: HandPairingEnded{}, public: "Round Expected Actual", hidden: "NoAnswer Reason"},
 	{of: Boards{}, public: "Games Byes"},
 	{of: BoardRecord{}, public: "EnteredAt", hidden: "Seq EnteredBy ConfirmedBy"},
-	{of: tournament.Tournament{}, public: "Teams EntriesClosed OwnTieBreaks DecidedTies", inPart: "Info Rules Players Rounds Current Corrections", hidden: "Requests TeamRequests"},
+	{of: tournament.Tournament{}, public: "EntriesClosed", inPart: "Teams OwnTieBreaks DecidedTies Info Rules Players Rounds Current Corrections", hidden: "Requests TeamRequests"},
 	{
 		of:     tournament.Info{},
 		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes Controller Festival Section",
@@ -33,8 +34,8 @@ var fieldsOfTheView = []struct {
 	},
 	{
 		of:     tournament.Rules{},
-		public: "Rounds System Edition Options Scoring TieBreaks LotSeed Forbidden HalfByes RatingKind StartRank RatingLists EqualOrder NoRatingChecks LongEvent RatingChoice Chess960 RoundRobin Team",
-		inPart: "InitialColour Acceleration Adjustments",
+		public: "Rounds System Edition Options Scoring TieBreaks LotSeed HalfByes RatingKind StartRank RatingLists EqualOrder NoRatingChecks LongEvent RatingChoice Chess960 RoundRobin Team",
+		inPart: "InitialColour Acceleration Adjustments Forbidden",
 	},
 	{of: tournament.Adjustment{}, public: "Penalty Outcome Round Players Teams Points MatchPoints", hidden: "Reason"},
 	{of: tournament.Acceleration{}, public: "Baku Virtual", inPart: "BakuLast"},
@@ -59,8 +60,8 @@ var fieldsOfTheView = []struct {
 	{of: tournament.SeedRating{}, public: "Value Source Before"},
 	{of: tournament.RatingPeriod{}, public: "From Ratings Source"},
 	{of: tournament.Team{}, public: "ID Name Nickname Strength Members Rank MatchPoints GamePoints"},
-	{of: tournament.Round{}, public: "Games Byes Lineups TeamByes Forfeits"},
-	{of: tournament.Game{}, public: "White Black Result NoColours"},
+	{of: tournament.Round{}, public: "Byes Lineups TeamByes", inPart: "Games Forfeits"},
+	{of: tournament.Game{}, public: "White Black NoColours", inPart: "Result"},
 	{of: tournament.OwnTieBreak{}, public: "Code Values"},
 	{of: tournament.Bye{}, public: "Player Kind"},
 	{of: tournament.Prizes{}, public: "Currency Choice Unit Lists"},

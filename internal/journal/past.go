@@ -41,8 +41,31 @@ func (s *State) Still(today *State) *State {
 	if len(gone)+len(lost) > 0 {
 		v.forget(func(id tournament.PlayerID) bool { return gone[id] }, func(id tournament.TeamID) bool { return lost[id] })
 	}
+	v.Rounds = slices.Clone(v.Rounds)
 	v.cut(v.stillPaired(today))
+	v.keepFrom(today)
 	return &v
+}
+
+// keepFrom takes out of a past view what today's does not show, whatever was
+// shown then.
+func (s *State) keepFrom(today *State) {
+	see := sight{results: today.Paired(), reasons: today.Paired(), hides: today.Hides}
+	upTo := func(a Aspect) int {
+		switch {
+		case today.Hides&a != 0:
+			return 0
+		case today.HidesCurrent&a != 0:
+			return len(today.Tournament.Rounds)
+		}
+		return today.Paired()
+	}
+	see.results, see.reasons = upTo(Results), upTo(Reasons)
+	s.Hides, s.HidesCurrent, s.Moments = s.Hides|today.Hides, s.HidesCurrent|today.HidesCurrent, today.Moments
+	for i := range s.Rounds {
+		publicRecord(&s.Rounds[i]) // which copies the boards
+	}
+	s.keep(see)
 }
 
 // takePerson takes over who somebody is, not what they do in the event.

@@ -2,7 +2,9 @@ package journal
 
 import (
 	"errors"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -115,7 +117,11 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	case KindFor[PrizesSet]():
 		return PrizesSet{tournament.Prizes{Lists: []tournament.PrizeList{{Amounts: []string{rapid.StringN(0, 3, 9).Draw(t, "amount")}}}}}
 	case KindFor[PublicSet]():
-		return PublicSet{Public{Forecast: rapid.Bool().Draw(t, "forecast"), Announcement: rapid.SampledFrom([]Announcement{Unsaid, Announced, Announced, Withheld}).Draw(t, "announcement")}}
+		set := Public{Forecast: rapid.Bool().Draw(t, "forecast"), Announcement: rapid.SampledFrom([]Announcement{Unsaid, Announced, Announced, Withheld}).Draw(t, "announcement")}
+		if rapid.Bool().Draw(t, "choosy") {
+			set.Show = drawVisibility(t)
+		}
+		return PublicSet{set}
 	case KindFor[MessageSet]():
 		return MessageSet{Message{Text: rapid.StringN(0, 3, 9).Draw(t, "message")}}
 	case KindFor[ScreensSet]():
@@ -175,6 +181,15 @@ func drawBoards(t *rapid.T, s *State) ([]tournament.Game, []tournament.Bye) {
 		byes = append(byes, tournament.Bye{Player: id, Kind: rapid.SampledFrom([]tournament.Outcome{tournament.Absent, tournament.PairingBye, tournament.ZeroBye}).Draw(t, "bye")})
 	}
 	return games, byes
+}
+
+// drawVisibility opens aspects at random stages and moments.
+func drawVisibility(t *rapid.T) (v Visibility) {
+	for _, c := range Aspects() {
+		stages := append(slices.Clone(c.Stages), AsUsual, AsUsual, FromMoment(noon.Add(20*time.Second)), FromMoment(noon.Add(time.Hour)))
+		*c.of(&v) = rapid.SampledFrom(stages).Draw(t, c.Name)
+	}
+	return v
 }
 
 // drawJournal makes a journal of random commands, with the state after each

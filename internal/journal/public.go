@@ -2,6 +2,7 @@ package journal
 
 import (
 	"slices"
+	"time"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -10,14 +11,18 @@ import (
 // is announced, as if there were none, then nothing that is not published. A
 // pairing is gone until it is published, and while it is changed by hand;
 // requests for rounds to come, comments, reasons, days of birth, the names of
-// who entered what and the numbers of acts on a board are gone for good. Its
-// number counts how often it has changed: that something else happened is not
-// published either.
-func (s *State) ForPublic() *State {
+// who entered what and the numbers of acts on a board are gone for good. So is
+// what the organiser shows at another stage of the event, or after now. Its
+// number counts how often it has changed by what was done: that something else
+// happened is not published either. What has changed since because a moment has
+// passed is counted beside it.
+func (s *State) ForPublic(now time.Time) *State {
 	if !s.IsAnnounced() {
 		return &State{}
 	}
-	p := s.published()
+	see := s.sightAt(now)
+	p := s.published(see)
+	p.Hides, p.HidesCurrent, p.Moments = see.hides, see.current, see.moments
 	p.Seq, p.PublicSeq = s.PublicSeq, s.PublicSeq
 	for i := range p.Rounds {
 		for _, b := range p.Rounds[i].Boards {
@@ -31,17 +36,17 @@ func (s *State) ForPublic() *State {
 // right to see everything, such as who enters results: what is published,
 // whether or not the event is announced.
 func (s *State) ForHelpers() *State {
-	p := s.published()
+	p := s.published(s.publishedSight())
 	p.Seq, p.PublicSeq = s.Seq, s.PublicSeq
 	return p
 }
 
-// published returns a state without what is not published.
-func (s *State) published() *State {
+// published returns a state without what is not published, or not in sight.
+func (s *State) published(see sight) *State {
 	p := State{Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds), Prizes: s.Prizes, Public: s.Public}
-	p.cut(s.roundsInView())
+	p.cut(see.rounds)
 	t := &p.Tournament
-	t.Rules, t.Info = publicRules(s.Tournament.Rules, p.Paired()), publicInfo(s.Tournament.Info)
+	t.Rules, t.Info = publicRules(s.Tournament.Rules, see), publicInfo(s.Tournament.Info)
 	t.Requests, t.TeamRequests = nil, nil
 	t.Players = slices.Clone(t.Players)
 	for i := range t.Players {
@@ -50,7 +55,48 @@ func (s *State) published() *State {
 	for i := range p.Rounds {
 		publicRecord(&p.Rounds[i])
 	}
+	p.keep(see)
 	return &p
+}
+
+// keep takes what is not in sight out of a state that shares no list of players
+// and no records.
+func (s *State) keep(see sight) {
+	t := &s.Tournament
+	if see.hides&PlayerList != 0 {
+		t.Players, t.Teams, t.OwnTieBreaks, t.DecidedTies = nil, nil, nil, nil
+	}
+	if see.hides&PrizeMoney != 0 {
+		s.Prizes = tournament.Prizes{}
+	}
+	for number := see.reasons + 1; number <= s.Paired(); number++ {
+		s.Rounds[number-1].Reasons = nil
+	}
+	if see.results >= s.Paired() {
+		return
+	}
+	t.Corrections = cutCorrections(t.Corrections, see.results)
+	t.Rounds = slices.Clone(t.Rounds)
+	for number := see.results + 1; number <= s.Paired(); number++ {
+		round := withoutResults(*s.Round(number))
+		if number <= len(t.Rounds) {
+			t.Rounds[number-1] = round
+		} else {
+			t.Current = &round
+		}
+		for _, b := range s.Rounds[number-1].Boards {
+			b.EnteredAt = time.Time{}
+		}
+	}
+}
+
+// withoutResults is a round before its first result.
+func withoutResults(r tournament.Round) tournament.Round {
+	r.Games, r.Forfeits = slices.Clone(r.Games), nil
+	for i := range r.Games {
+		r.Games[i].Result = tournament.NoResult
+	}
+	return r
 }
 
 // cut takes the rounds after a number out of a state that shares no records.
@@ -105,9 +151,12 @@ func publicInfo(info tournament.Info) tournament.Info {
 }
 
 // publicRules are the rules without what belongs to rounds that are not
-// published, and without reasons.
-func publicRules(r tournament.Rules, rounds int) tournament.Rules {
-	cutRules(&r, rounds)
+// in sight, and without reasons; while players are not, their names are gone.
+func publicRules(r tournament.Rules, see sight) tournament.Rules {
+	cutRules(&r, see.rounds)
+	if see.hides&PlayerList != 0 {
+		r.Forbidden, r.Adjustments = nil, nil
+	}
 	for i := range r.Adjustments {
 		r.Adjustments[i].Reason = ""
 	}

@@ -15,6 +15,8 @@ type Public struct {
 	Message Message `json:",omitzero"`
 	// Screens are what the screens in the hall show; it has an act of its own.
 	Screens Screens `json:",omitempty"`
+	// Show says from when on the public sees what is published.
+	Show Visibility `json:",omitzero"`
 }
 
 // Message is a text for the screens in the hall. It is in force by the clocks in

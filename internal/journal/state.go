@@ -27,6 +27,10 @@ type State struct {
 	Comments  []Comment
 	Prizes    tournament.Prizes // as announced; no lists = none
 	Public    Public
+	// Of a view for the public: what it does not show, what it does not show of
+	// the current round, and how many moments that opened something have passed.
+	Hides, HidesCurrent Aspect
+	Moments             int
 	// NextID is the identity the next player gets: identities are not used twice.
 	NextID tournament.PlayerID
 

@@ -40,7 +40,7 @@ func (c *entry) events(find lookup) ([]Event, error) {
 // take adds one command and reports whether the public sees another state after
 // it. On an error the tip is not to be used any more.
 func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err error) {
-	log.begin(t.state)
+	log.begin(t.state, events[len(events)-1].Time)
 	undone, undoes := events[0].Act.(Undone)
 	redone, redoes := events[0].Act.(Redone)
 	switch {
@@ -61,7 +61,7 @@ func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err 
 	last := &events[len(events)-1]
 	t.seq, t.head, t.state.Seq = last.Seq, last.Hash(), last.Seq
 	t.state.PublicSeq, t.state.log = log.before.PublicSeq, nil
-	if public = log.public(t.state); public {
+	if public = log.public(t.state, last.Time); public {
 		t.state.PublicSeq++
 	}
 	return public, nil

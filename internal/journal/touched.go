@@ -14,7 +14,7 @@ import (
 // parts as they are published.
 type touched struct {
 	before  State // its lists are as they were, but for what was written in place
-	rounds  int   // in view before
+	see     sight // what the public saw of it
 	all     bool  // anything may differ
 	info    bool
 	rules   bool
@@ -40,12 +40,12 @@ func newTouched() *touched {
 }
 
 // begin notes a state before a command; what the command does to it is noted.
-func (t *touched) begin(s *State) {
+func (t *touched) begin(s *State, now time.Time) {
 	players, boards, records := t.players, t.boards, t.records
 	clear(players)
 	clear(boards)
 	clear(records)
-	*t = touched{before: *s, rounds: s.roundsInView(), players: players, boards: boards, records: records}
+	*t = touched{before: *s, see: s.sightAt(now), players: players, boards: boards, records: records}
 	s.log = t
 }
 
@@ -88,8 +88,8 @@ func (t *touched) round(r *tournament.Round) {
 }
 
 // public reports whether the public sees another state after the command than
-// before it.
-func (t *touched) public(after *State) bool {
+// before it, both at the moment of the command.
+func (t *touched) public(after *State, now time.Time) bool {
 	b := &t.before
 	switch announced := after.IsAnnounced(); {
 	case announced != b.IsAnnounced():
@@ -101,14 +101,13 @@ func (t *touched) public(after *State) bool {
 		t.touchAll(after)
 	}
 	x, y := &b.Tournament, &after.Tournament
-	rounds := after.roundsInView()
-	return t.rounds != rounds || b.Exists != after.Exists || b.FideMode != after.FideMode || b.Public != after.Public || x.EntriesClosed != y.EntriesClosed ||
+	see := after.sightAt(now)
+	return t.see != see || b.Exists != after.Exists || b.FideMode != after.FideMode || b.Public != after.Public || x.EntriesClosed != y.EntriesClosed ||
 		t.info && !same(publicInfo(x.Info), publicInfo(y.Info)) ||
-		t.rules && !same(publicRules(x.Rules, rounds), publicRules(y.Rules, rounds)) ||
-		!sameList(x.Teams, y.Teams) || !sameList(x.OwnTieBreaks, y.OwnTieBreaks) || !sameList(x.DecidedTies, y.DecidedTies) ||
-		!samePrizes(&b.Prizes, &after.Prizes) ||
-		!sameList(x.Corrections, y.Corrections) && !same(cutCorrections(x.Corrections, rounds), cutCorrections(y.Corrections, rounds)) ||
-		t.playersDiffer(after, rounds) || t.roundsDiffer(after, rounds)
+		t.rules && !same(publicRules(x.Rules, see), publicRules(y.Rules, see)) ||
+		see.hides&PrizeMoney == 0 && !samePrizes(&b.Prizes, &after.Prizes) ||
+		!sameList(x.Corrections, y.Corrections) && !same(cutCorrections(x.Corrections, see.results), cutCorrections(y.Corrections, see.results)) ||
+		see.hides&PlayerList == 0 && t.peopleDiffer(after, see.rounds) || t.roundsDiffer(after, see)
 }
 
 // touchAll notes all that lies in another place than before; nothing was written
@@ -134,6 +133,12 @@ func (t *touched) touchAll(after *State) {
 
 func samePrizes(a, b *tournament.Prizes) bool {
 	return a.Currency == b.Currency && a.Choice == b.Choice && a.Unit == b.Unit && sameList(a.Lists, b.Lists)
+}
+
+// peopleDiffer compares players, teams and what names them.
+func (t *touched) peopleDiffer(after *State, rounds int) bool {
+	x, y := &t.before.Tournament, &after.Tournament
+	return !sameList(x.Teams, y.Teams) || !sameList(x.OwnTieBreaks, y.OwnTieBreaks) || !sameList(x.DecidedTies, y.DecidedTies) || t.playersDiffer(after, rounds)
 }
 
 // playersDiffer compares the players that were touched, as they are published.
@@ -168,13 +173,17 @@ func (t *touched) playersDiffer(after *State, rounds int) bool {
 }
 
 // roundsDiffer compares what was touched of the rounds in view.
-func (t *touched) roundsDiffer(after *State, rounds int) bool {
+func (t *touched) roundsDiffer(after *State, see sight) bool {
+	rounds := see.rounds
 	for round, was := range t.records {
 		if round > rounds {
 			continue
 		}
 		is := after.Rounds[round-1]
 		was.Boards, is.Boards = nil, nil
+		if round > see.reasons {
+			was.Reasons, is.Reasons = nil, nil
+		}
 		publicRecord(&was)
 		publicRecord(&is)
 		if !same(&was, &is) {
@@ -186,6 +195,9 @@ func (t *touched) roundsDiffer(after *State, rounds int) bool {
 			continue
 		}
 		game, entered := after.Round(at.round).Games[at.board], after.Rounds[at.round-1].Boards[at.board].EnteredAt
+		if at.round > see.results {
+			was.game.Result, was.entered = game.Result, entered
+		}
 		if game != was.game || !entered.Equal(was.entered) {
 			return true
 		}
@@ -195,14 +207,15 @@ func (t *touched) roundsDiffer(after *State, rounds int) bool {
 		return false // the latest round is not in view
 	}
 	if t.replace {
-		return t.latestDiffers(after, is, rounds)
+		return t.latestDiffers(after, is, see)
 	}
-	was := t.current
-	return was != nil && !(sameList(was.Byes, is.Byes) && sameList(was.Lineups, is.Lineups) && sameList(was.TeamByes, is.TeamByes) && sameList(was.Forfeits, is.Forfeits))
+	was, shown := t.current, rounds <= see.results
+	return was != nil && !(sameList(was.Byes, is.Byes) && sameList(was.Lineups, is.Lineups) && sameList(was.TeamByes, is.TeamByes) && (!shown || sameList(was.Forfeits, is.Forfeits)))
 }
 
 // latestDiffers compares the latest round as a whole.
-func (t *touched) latestDiffers(after *State, is *tournament.Round, rounds int) bool {
+func (t *touched) latestDiffers(after *State, is *tournament.Round, see sight) bool {
+	rounds, shown := see.rounds, see.rounds <= see.results
 	found := t.before.Round(rounds)
 	if found == nil {
 		return true
@@ -226,9 +239,13 @@ func (t *touched) latestDiffers(after *State, is *tournament.Round, rounds int) 
 		if old, noted := t.boards[place{rounds, i}]; noted {
 			was.Games[i], entered = old.game, old.entered
 		}
-		if !entered.Equal(after.Rounds[rounds-1].Boards[i].EnteredAt) {
+		if shown && !entered.Equal(after.Rounds[rounds-1].Boards[i].EnteredAt) {
 			return true
 		}
+	}
+	if !shown {
+		was, blank := withoutResults(was), withoutResults(*is)
+		return !same(&was, &blank)
 	}
 	return !same(&was, is)
 }

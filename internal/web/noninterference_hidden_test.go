@@ -167,6 +167,42 @@ func (g *game) withhold(t *testing.T) {
 	g.glance(t, "announced again")
 }
 
+// keepFromView has the organiser keep aspects from the public; then each twin has
+// results and prizes of its own, which are taken back when they were compared.
+func (g *game) keepFromView(t *testing.T) {
+	t.Helper()
+	later := journal.FromMoment(time.Now().Add(time.Hour))
+	stages := []journal.From{journal.WhenClosed, journal.WhenOver, journal.NotShown, later}
+	show := journal.Visibility{Results: stages[g.random.IntN(len(stages))], PrizeMoney: later, Standings: stages[g.random.IntN(len(stages))], PastRounds: journal.NotShown}
+	if !g.public(t, journal.PublicSet{Public: journal.Public{Forecast: true, Show: show}}) {
+		t.Fatal("what is shown cannot be set")
+	}
+	var done [2]int
+	for i, w := range g.twins {
+		s := w.journal.State()
+		acts := []journal.Act{journal.PrizesSet{Prizes: tournament.Prizes{Currency: "EUR", Lists: []tournament.PrizeList{{Name: w.actor, Amounts: []string{"100"}}}}}}
+		if s.Tournament.Current != nil {
+			for range 3 {
+				acts = append(acts, journal.ResultEntered{Board: g.boardIn(s, s.Paired()), Result: g.result()})
+			}
+		}
+		for _, act := range acts {
+			if before := s.PublicSeq; w.do(g.now, act) == nil {
+				done[i]++
+				g.unmoved(t, w, before)
+			}
+		}
+	}
+	g.glance(t, "kept from view")
+	for i, w := range g.twins {
+		for range done[i] {
+			g.undo(t, w)
+		}
+	}
+	g.glance(t, "kept from view, and the same again")
+	g.public(t, journal.PublicSet{Public: journal.Public{Forecast: true}})
+}
+
 // hidden does something in one of the twins that the public may not see.
 func (g *game) hidden(t *testing.T) {
 	t.Helper()

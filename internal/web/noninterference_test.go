@@ -268,6 +268,9 @@ func interfere(t *testing.T, random *rand.Rand) {
 			if random.IntN(3) == 0 {
 				g.save()
 			}
+			if random.IntN(8) == 0 {
+				g.keepFromView(t)
+			}
 		}
 		if when := fmt.Sprintf("step %d", step+1); step == 1 {
 			g.compare(t, when)

@@ -16,10 +16,10 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
-// pageKey names a page as it stands after an event of its tournament.
+// pageKey names a page as it shows a view of its tournament.
 type pageKey struct {
 	event    store.ID
-	seq      int64
+	stamp    string // of the view
 	language string
 	address  string // path and query
 }

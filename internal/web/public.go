@@ -42,7 +42,10 @@ func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 	if err := s.publicEvent(p); err != nil {
 		return err
 	}
-	key := pageKey{p.Event.ID, p.Event.State.Seq, p.Code(), p.URL.RequestURI()}
+	if err := p.Shown(); err != nil {
+		return err
+	}
+	key := pageKey{p.Event.ID, p.Event.State.Stamp(), p.Code(), p.URL.RequestURI()}
 	page, err := s.pages.get(key, func() (*packedPage, error) { return s.packPublic(p, r) })
 	if err != nil {
 		return err

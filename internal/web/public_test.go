@@ -11,6 +11,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -402,7 +403,7 @@ func TestPageCache(t *testing.T) {
 	made := 0
 	get := func(seq int64) {
 		t.Helper()
-		_, err := c.get(pageKey{seq: seq}, func() (*packedPage, error) {
+		_, err := c.get(pageKey{stamp: strconv.FormatInt(seq, 10)}, func() (*packedPage, error) {
 			made++
 			return &packedPage{zipped: bytes.Repeat([]byte{1}, 3000)}, nil
 		})
@@ -419,11 +420,11 @@ func TestPageCache(t *testing.T) {
 	}
 	fails := func() (*packedPage, error) { return nil, frame.ErrNotFound }
 	for range 2 {
-		if _, err := c.get(pageKey{seq: 99}, fails); err != frame.ErrNotFound {
+		if _, err := c.get(pageKey{stamp: "99"}, fails); err != frame.ErrNotFound {
 			t.Errorf("a failed page: %v", err)
 		}
 	}
-	if _, err := c.get(pageKey{seq: 99}, func() (*packedPage, error) { return &packedPage{}, nil }); err != nil {
+	if _, err := c.get(pageKey{stamp: "99"}, func() (*packedPage, error) { return &packedPage{}, nil }); err != nil {
 		t.Errorf("after a failure: %v", err)
 	}
 }

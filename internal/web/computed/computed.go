@@ -67,10 +67,10 @@ func newValues(s *journal.State) *Values {
 }
 
 // Settled is a tournament with the current round among the completed ones if all
-// its results are in.
+// its results are in, unless the public is to wait until it is closed.
 func Settled(s *journal.State) *tournament.Tournament {
 	t := s.Tournament
-	if t.Current != nil && t.Current.Complete() {
+	if t.Current != nil && t.Current.Complete() && s.HidesCurrent&journal.Standings == 0 {
 		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 		t.Current = nil
 	}

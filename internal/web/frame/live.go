@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"strconv"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -43,7 +43,9 @@ func (s *Site) Stream(p *Page, may func() bool) error {
 		return err
 	}
 	last := false // the stream ends with the message
-	for at, message := now.Seq, fmt.Sprintf("retry: 2000\nevent: at\ndata: %d\n\n", now.Seq); ; {
+	opens, timer := s.Host.Opens(now)
+	defer func() { stop(timer) }()
+	for at, message := now.Stamp(), fmt.Sprintf("retry: 2000\nevent: at\ndata: %s\n\n", now.Stamp()); ; {
 		if message != "" {
 			// A Stream has no end, but each message has: who does not take it any more is not waited for.
 			_ = out.SetWriteDeadline(time.Now().Add(maxSend)) // where it cannot be said the server's limit holds
@@ -59,37 +61,44 @@ func (s *Site) Stream(p *Page, may func() bool) error {
 			if !may() {
 				return nil
 			}
-			if news != (host.News{}) && news.Number(host.SightOf(p.Actor, p.Event.ID)) == at {
+			if news != (host.News{}) && news.Number(host.SightOf(p.Actor, p.Event.ID)) == now.Seq {
 				continue // nothing that the reader sees
 			}
-			seq, err := s.seen(p)
-			if err != nil {
-				return nil // who comes back is told
-			}
-			if last = seq == 0; seq != at { // else nothing changed that the reader sees
-				at, message = seq, "event: change\ndata: 1\n\n"
-			}
+		case <-opens: // the moment has come, nobody did anything
 		case <-alive.C:
 			message = ": still here\n\n"
+			continue
 		}
+		if now, err = s.seen(p); err != nil {
+			return nil // who comes back is told
+		}
+		if last = !now.Exists; now.Stamp() != at { // else nothing changed that the reader sees
+			at, message = now.Stamp(), "event: change\ndata: 1\n\n"
+		}
+		stop(timer)
+		opens, timer = s.Host.Opens(now)
 	}
 }
 
-// seen is the number of what a reader sees by now; 0 = it was taken from view.
-func (s *Site) seen(p *Page) (int64, error) {
+// stop ends a timer, if there is one.
+func stop(timer *time.Timer) {
+	if timer != nil {
+		timer.Stop()
+	}
+}
+
+// seen is what a reader sees by now: nothing if it was taken from view.
+func (s *Site) seen(p *Page) (*journal.State, error) {
 	state, err := s.View(p.Context(), p.Actor, p.Event.ID)
 	if errors.Is(err, store.ErrUnknown) {
-		return 0, nil
+		return &journal.State{}, nil
 	}
-	if err != nil {
-		return 0, err
-	}
-	return state.Seq, nil
+	return state, err
 }
 
 // Version names the state that a page shows. The stream begins with the one that
 // holds, and a page that was made before it renews itself.
-func (p *Page) Version() string { return strconv.FormatInt(p.Event.State.Seq, 10) }
+func (p *Page) Version() string { return p.Event.State.Stamp() }
 
 // stillMaySee asks again for the rights of who has been listening for long.
 func (s *Site) stillMaySee(p *Page) bool {

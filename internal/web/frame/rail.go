@@ -45,6 +45,7 @@ func (p *Page) rail() []railGroup {
 			{key: "prizes.title", icon: "prize", path: "/prizes", right: account.Pair, shown: true},
 		}},
 		{"rail.show", []place{
+			{key: "show.title", icon: "globe", path: "/visible", right: account.Pair, shown: true},
 			{key: "more.hall", icon: "screen", path: "/hall", right: account.See, shown: true},
 			{key: "rail.print", icon: "print", path: "/sheets", right: account.See, shown: true},
 			{key: "tab.phones", icon: "phone", path: "/phones", right: account.Delegate, shown: true},

@@ -1,6 +1,7 @@
 package public
 
 import (
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 )
@@ -9,7 +10,7 @@ import (
 // turned that off. It knows who has withdrawn, but not who has asked for a bye:
 // requests are not public.
 func showForecast(p *page) error {
-	if !p.Event.State.Public.Forecast {
+	if !p.Event.State.Shows(journal.Forecast, 0) {
 		return frame.NoPage("forecast.off")
 	}
 	return p.Render(forecastPage(p, show.Forecast(p.Page)))

@@ -3,6 +3,7 @@ package public
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 )
@@ -46,10 +47,10 @@ func (p *page) parts() []string {
 	if p.Event.State.Paired() > 0 {
 		parts = append(parts, "course", "why")
 	}
-	if current := p.Tournament().Current; current != nil && show.OpenGames(current) > 0 && p.Event.State.Public.Forecast {
+	if current := p.Tournament().Current; current != nil && show.OpenGames(current) > 0 && p.Event.State.Shows(journal.Forecast, 0) {
 		parts = append(parts, "forecast")
 	}
-	return append(parts, "more")
+	return append(slices.DeleteFunc(parts, func(part string) bool { return !p.MayLead(part, 0) }), "more")
 }
 
 // partKey names a part in messages.

@@ -1,9 +1,11 @@
 package public
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/search"
@@ -25,7 +27,7 @@ func players(p *page) error {
 	rounds := p.Computed().Rounds()
 	for _, i := range order {
 		if player := &t.Players[i]; search.Matches(player.Name, query) || strings.TrimPrefix(query, "#") == strconv.Itoa(player.Number) {
-			lines = append(lines, show.PlayerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID], Extra: show.ExtraPoints(t, player.ID, p.Event.State.Paired())})
+			lines = append(lines, show.PlayerLine{Player: player, Rating: t.Strength(player), Rounds: p.shownRounds(rounds[player.ID]), Extra: show.ExtraPoints(t, player.ID, p.Event.State.Paired()) + p.notShown(rounds[player.ID])})
 		}
 	}
 	return p.Render(playersPage(p, query, lines))
@@ -42,13 +44,28 @@ func player(p *page) error {
 	if err != nil {
 		return err
 	}
-	card := playerCard{Player: player, Rating: p.Tournament().Strength(player), Rounds: p.Computed().Rounds()[player.ID], Ranking: ranking}
+	card := playerCard{Player: player, Rating: p.Tournament().Strength(player), Rounds: p.shownRounds(p.Computed().Rounds()[player.ID]), Ranking: ranking}
 	if ranking != nil && !ranking.Event.Teams {
 		card.Row = ranking.Find(int(player.ID))
 		card.Working = p.tieBreakWorking(ranking, player.ID)
 	}
 	card.perform()
 	return p.Render(playerPage(p, &card))
+}
+
+// shownRounds are the rounds of a player that the public sees.
+func (p *page) shownRounds(all []computed.PlayerRound) []computed.PlayerRound {
+	return slices.DeleteFunc(slices.Clone(all), func(r computed.PlayerRound) bool { return !p.Event.State.Shows(journal.Pairings, r.Number) })
+}
+
+// notShown is what the rounds brought that the public does not see one by one.
+func (p *page) notShown(all []computed.PlayerRound) (sum tournament.Points) {
+	for i := range all {
+		if !p.Event.State.Shows(journal.Pairings, all[i].Number) {
+			sum += all[i].Brought
+		}
+	}
+	return sum
 }
 
 // playerCard is all that a page tells about a player.

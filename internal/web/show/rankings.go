@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/standings"
@@ -11,10 +12,10 @@ import (
 )
 
 // RankingOrNone is the ranking after the last complete round; nil before there
-// is one.
+// is one, or where the reader does not see it.
 func RankingOrNone(p *frame.Page) (*standings.Standings, error) {
 	f := p.Computed()
-	if f.Settled.Completed() == 0 {
+	if f.Settled.Completed() == 0 || !p.Event.State.Shows(journal.Standings, 0) {
 		return nil, nil
 	}
 	return f.Ranking()

@@ -32,6 +32,8 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/prizes", pair, showPrizes),
 		form("POST /desk/{event}/prizes", savePrizes, desk.SetPrizes{}),
 		form("POST /desk/{event}/public", setPublic, desk.SetPublic{}),
+		at("GET /desk/{event}/visible", pair, visible),
+		form("POST /desk/{event}/visible", saveVisible, desk.SetPublic{}),
 		form("POST /desk/{event}/announce", announce, desk.SetPublic{}),
 		at("GET /desk/{event}/schedule", pair, schedule),
 		form("POST /desk/{event}/schedule", saveSchedule, desk.SetInfo{}),
