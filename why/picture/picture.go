@@ -90,6 +90,9 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 		y += x.height + gap
 	}
 	colours, marks := d.folded(p.Fill("answer.picture.legend.colours")), d.folded(p.Fill("answer.picture.legend.marks"))
+	if d.plain { // nobody floats, and no colour is due
+		colours, marks = d.folded(p.Fill("answer.picture.legend.plain")), nil
+	}
 	height := y + 24 + 20*(len(colours)+len(marks))
 	d.open(height, p.Heading(r.Number()), d.describe(boxes))
 	for i, x := range boxes {

@@ -135,6 +135,20 @@ func (p *page) tieBreakWorking(ranking *standings.Standings, id tournament.Playe
 	return list
 }
 
+// workedValue writes the value of a tie-break as the standings do.
+func (p *page) workedValue(c *playerCard, e *standings.Explanation) string {
+	for k := range c.Ranking.Columns {
+		if c.Row != nil && c.Ranking.Columns[k].Text == e.Column.Text {
+			return show.TieBreakValue(p.Page, c.Ranking, c.Row, k)
+		}
+	}
+	return p.Decimals(e.Value)
+}
+
+// isProduct reports whether the terms of a tie-break are the scores of opponents
+// times the points made against them (9.1).
+func isProduct(e *standings.Explanation) bool { return strings.HasSuffix(e.Column.Method.Name, "SB") }
+
 // termOpponent names the opponent of a term of a working.
 func (p *page) termOpponent(ranking *standings.Standings, term tiebreak.Term) string {
 	if term.Opponent < 0 {

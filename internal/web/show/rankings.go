@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -58,6 +59,43 @@ func ParticipantIn(t *tournament.Tournament, row *standings.Row) Participant {
 	}
 	player := &t.Players[row.Index]
 	return Participant{Player: player, Name: player.Name, Number: player.Number, Rating: t.Strength(player)}
+}
+
+// tieValues writes the tie-breaks of a ranking. Direct encounter is written as the
+// points made against those with whom one was tied, so that more is better in
+// every column.
+type tieValues struct {
+	p    *frame.Page
+	made []map[int]tiebreak.Value // by column
+}
+
+func newTieValues(p *frame.Page, ranking *standings.Standings) *tieValues {
+	v := &tieValues{p: p}
+	for k := range ranking.Columns {
+		v.made = append(v.made, ranking.Encounters(k))
+	}
+	return v
+}
+
+func (v *tieValues) of(row *standings.Row, k int) string {
+	if v.made[k] == nil {
+		return v.p.Decimals(row.Values[k])
+	}
+	if made, tied := v.made[k][row.Index]; tied {
+		return v.p.Decimals(made)
+	}
+	return ""
+}
+
+// TieBreakValue writes a tie-break of a row.
+func TieBreakValue(p *frame.Page, ranking *standings.Standings, row *standings.Row, k int) string {
+	return newTieValues(p, ranking).of(row, k)
+}
+
+// isRoundRobin reports whether everybody meets everybody.
+func isRoundRobin(p *frame.Page) bool {
+	ranking, err := RankingOrNone(p)
+	return err == nil && ranking != nil && ranking.Event.RoundRobin
 }
 
 // crossCell is a round, or in a round robin an opponent, of a row of the cross

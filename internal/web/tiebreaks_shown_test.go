@@ -1,0 +1,68 @@
+package web
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// In direct encounter, too, more is better: it shows the points made against
+// those with whom one was tied. The working of Sonneborn-Berger says what is
+// multiplied, and a round robin is not explained by the rules of a Swiss.
+func TestTieBreaksOfARoundRobin(t *testing.T) {
+	h := newHouse(t)
+	id, _, err := h.host.BeginAs(t.Context(), h.accounts, h.ada, "", desk.Request{Command: desk.Create{
+		Info: tournament.Info{Name: "Masters"}, Rules: tournament.Rules{System: "roundrobin", Edition: "berger", Rounds: 3, TieBreaks: []tournament.TieBreak{"DE", "SB"}},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.ada = h.accounts.Actor(h.ada.User())
+	for n := range 4 {
+		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(n), Ratings: tournament.Ratings{2400 - 10*n}}})
+	}
+	for range 3 { // the lower number wins, but 1 loses to 4: 1 and 2 have two points, 3 and 4 one
+		h.pairRound(id)
+		state, err := h.host.State(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range state.Tournament.Current.Games {
+			result := tournament.WhiteWins
+			if upset := g.White*g.Black == 4; (g.White < g.Black) == upset {
+				result = tournament.BlackWins
+			}
+			h.must(id, desk.EnterResult{Board: journal.Board{Round: state.Paired(), White: g.White, Black: g.Black}, Result: result})
+		}
+	}
+	public, at := h.browser(), "/t/"+host.ShortName("Masters")
+	table := public.get(at + "/standings").is(http.StatusOK).text
+	ties := regexp.MustCompile(`class="num tie">([^<]*)<`).FindAllStringSubmatch(table, -1)
+	var shown []string
+	for _, one := range ties {
+		shown = append(shown, one[1])
+	}
+	if got, want := strings.TrimSpace(strings.Join(shown, " ")), "1 3 0 2 1 1 0 2"; got != want { // DE and SB of four
+		t.Errorf("the tie-breaks are %q, want %q", got, want)
+	}
+	player := public.get(at + "/player/1").is(http.StatusOK)
+	player.says("Score × points")
+	if !strings.Contains(player.text, "×") {
+		t.Error("the working of Sonneborn-Berger does not say what is multiplied")
+	}
+	cross := public.get(at + "/cross").is(http.StatusOK)
+	cross.says("A column is the opponent in that place")
+	if strings.Contains(cross.text, "place of the opponent, colour") {
+		t.Error("a round robin is explained as a Swiss")
+	}
+	why := public.get(at + "/why/1").is(http.StatusOK)
+	if strings.Contains(why.text, "transposed in S2") {
+		t.Error("the picture of a round robin speaks of transpositions")
+	}
+}
