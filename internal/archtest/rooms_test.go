@@ -61,7 +61,7 @@ func rooms() []room {
 		{path: "internal/web/write", uses: []string{"tournament"}},
 		{path: "internal/web/search"},
 		{path: "internal/web/computed", uses: []string{"tournament", "standings", "why", "internal/journal", "internal/desk", "internal/store", "message"}},
-		{path: "internal/web/frame", uses: append(outside(), "internal/web/write", "internal/web/computed")},
+		{path: "internal/web/frame", uses: append(outside(), "internal/web/write", "internal/web/search", "internal/web/computed")},
 		{path: "internal/web/show", uses: append(outside(), webBase()...)},
 		{path: "internal/web/public", uses: append(outside(), webBase()...)},
 		{path: "internal/web/hall", uses: append(outside(), webBase()...)},

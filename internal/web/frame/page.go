@@ -33,6 +33,9 @@ type Page struct {
 	// Public says that the page is one of those that are the same for everybody.
 	Public bool
 	Does   []desk.Command // what the form can do
+
+	namesOf *journal.State  // the state of which shared is known
+	shared  map[string]bool // of every name in small letters, whether several have it
 }
 
 // Event is the tournament of a page.

@@ -3,11 +3,13 @@ package frame
 import (
 	"cmp"
 	"fmt"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/search"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -36,28 +38,76 @@ func PlayersInOrder(s *journal.State) []*tournament.Player {
 	return list
 }
 
-// TypedPlayer finds a player by what was typed or chosen: "12 Name", a pairing
-// number, or a name.
+// TypedPlayer finds the player whom a field means; see [search.Whom]. When nobody
+// or more than one is meant the error says so, and the field offers who it can be.
 func (p *Page) TypedPlayer(field string) (tournament.PlayerID, error) {
 	text := p.Text(field)
-	first, _, _ := strings.Cut(text, " ")
-	number, _ := strconv.Atoi(first)
-	var found []tournament.PlayerID
-	for _, player := range PlayersInOrder(p.Event.State) {
-		if player.Number != 0 && player.Number == number {
-			return player.ID, nil
-		}
-		if strings.EqualFold(player.Name, text) {
-			found = append(found, player.ID)
-		}
-	}
-	switch len(found) {
+	switch meant := p.Meant(text); len(meant) {
 	case 0:
-		return tournament.NoPlayer, p.Wrong("hand.nobody", "text", text)
+		return tournament.NoPlayer, p.Wrong("typed.nobody", "text", text)
 	case 1:
-		return found[0], nil
+		return meant[0].ID, nil
+	default:
+		return tournament.NoPlayer, p.Wrong("typed.several", "count", len(meant), "text", text)
 	}
-	return tournament.NoPlayer, p.Wrong("typed.several", "text", text)
+}
+
+// Meant lists the players whom a text can mean, by number.
+func (p *Page) Meant(text string) []*tournament.Player {
+	players := PlayersInOrder(p.Event.State)
+	people := make([]search.Person, len(players))
+	for i, player := range players {
+		people[i] = search.Person{Number: player.Number, Name: player.Name, Label: p.Offered(player)}
+	}
+	var meant []*tournament.Player
+	for _, at := range search.Whom(people, text) {
+		meant = append(meant, players[at])
+	}
+	return meant
+}
+
+// Offered is how a player is offered where one can be chosen or typed; no two are
+// offered alike unless nothing is known that tells them apart.
+func (p *Page) Offered(player *tournament.Player) string {
+	if player.Number == 0 {
+		return p.Called(player)
+	}
+	return Typed(player)
+}
+
+// Called is a player's name at the desk. Two of the same name are told apart by
+// number, club and year of birth.
+func (p *Page) Called(player *tournament.Player) string {
+	if p.Public || !p.shareName(player.Name) {
+		return player.Name
+	}
+	var marks []string
+	if player.Number > 0 {
+		marks = append(marks, p.T("called.number", "number", player.Number))
+	}
+	if player.Club != "" {
+		marks = append(marks, player.Club)
+	}
+	if player.Birth.Year > 0 {
+		marks = append(marks, strconv.Itoa(player.Birth.Year))
+	}
+	if len(marks) == 0 {
+		return player.Name
+	}
+	return player.Name + " (" + strings.Join(marks, ", ") + ")"
+}
+
+// shareName reports whether several players have a name. Pages ask for many.
+func (p *Page) shareName(name string) bool {
+	if p.namesOf != p.Event.State {
+		p.namesOf, p.shared = p.Event.State, make(map[string]bool)
+		for i := range p.Event.State.Tournament.Players {
+			key := strings.ToLower(p.Event.State.Tournament.Players[i].Name)
+			_, known := p.shared[key]
+			p.shared[key] = known
+		}
+	}
+	return p.shared[strings.ToLower(name)]
 }
 
 // Typed is how a player is chosen from a list.
@@ -66,4 +116,15 @@ func Typed(player *tournament.Player) string {
 		return player.Name
 	}
 	return fmt.Sprintf("%d %s", player.Number, player.Name)
+}
+
+// toChoose lists whom a field that was sent can mean, if more than one.
+func (p *Page) toChoose(field string) []*tournament.Player {
+	if p.Method != http.MethodPost || p.Text(field) == "" {
+		return nil
+	}
+	if meant := p.Meant(p.Text(field)); len(meant) > 1 {
+		return meant
+	}
+	return nil
 }

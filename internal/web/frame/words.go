@@ -62,11 +62,11 @@ func (p *Page) Colour(c tournament.Colour) string {
 // Outcome names what a round left on a player.
 func (p *Page) Outcome(o tournament.Outcome) string { return p.T("outcome." + write.OutcomeKeys[o]) }
 
-// PlayerName returns the name of a player of the tournament at hand.
+// PlayerName returns the name of a player of the tournament at hand; see Called.
 func (p *Page) PlayerName(id tournament.PlayerID) string {
 	if p.Event != nil {
 		if player := p.Event.State.Player(id); player != nil {
-			return player.Name
+			return p.Called(player)
 		}
 	}
 	return fmt.Sprint(int(id))

@@ -141,7 +141,7 @@ func newSideView(p *frame.Page, id tournament.PlayerID, scores func(tournament.P
 		return SideView{ID: id, Name: "–"}
 	}
 	return SideView{
-		ID: id, Number: player.Number, Name: player.Name, Title: string(player.Title), Rating: Rating(p, player), Points: write.Points(scores(id)),
+		ID: id, Number: player.Number, Name: p.Called(player), Title: string(player.Title), Rating: Rating(p, player), Points: write.Points(scores(id)),
 	}
 }
 

@@ -119,7 +119,7 @@ func (p *page) member(team *tournament.Team, board int) string {
 		return ""
 	}
 	if player := p.Event.State.Player(team.Members[board-1]); player != nil {
-		return frame.Typed(player)
+		return p.Offered(player)
 	}
 	return ""
 }

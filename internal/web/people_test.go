@@ -1,0 +1,90 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Pairs kept apart are typed by a part of the name or the number; where several can
+// be meant they are there to choose from, and what was typed stays.
+func TestForbiddenPairsByPartOfTheName(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 0, 5)
+	for _, who := range []string{"Tran, Anh", "Tran, Bao", "Müller, Jörg", "Okafor, Ada"} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: who}})
+	}
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/forbidden"
+	ada.post(place, "player1", "tran", "player2", "mueller", "first", "2", "last", "3").is(http.StatusUnprocessableEntity).
+		says("“tran” can be 2 players", `<select id="player1" name="player1"`, `<option value="Tran, Anh">`, `<option value="Tran, Bao">`, `value="mueller"`, `value="2"`, `value="3"`)
+	ada.post(place, "player1", "okafor", "player2", "nobody here", "first", "2").is(http.StatusUnprocessableEntity).
+		says("There is no player “nobody here”", `value="okafor"`, `value="nobody here"`, `value="2"`)
+	ada.post(place, "player1", "Tran, Bao", "player2", "mueller").is(http.StatusOK)
+	ada.post(place, "player1", "Tran, Anh", "player2", "okafor").is(http.StatusOK)
+	_, state := h.state(name)
+	groups := state.Tournament.Rules.Forbidden
+	if len(groups) != 2 || groups[0].Players[0] != 2 || groups[0].Players[1] != 3 {
+		t.Fatalf("%v", groups)
+	}
+}
+
+// Two players of one name are told apart at the desk.
+func TestTwinsAreToldApart(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 2, 5)
+	h.must(id, desk.Register{Player: tournament.Player{Name: "Weber, Jan", Club: "Rooks", Birth: tournament.Date{Year: 1999}}})
+	h.must(id, desk.Register{Player: tournament.Player{Name: "Weber, Jan", Club: "Knights"}})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(at+"/players").says("Weber, Jan (Rooks, 1999)", "Weber, Jan (Knights)")
+	ada.get(at+"/players/3").says("Weber, Jan (Rooks, 1999)")
+	ada.get(at+"/forbidden").says(`<option value="Weber, Jan (Rooks, 1999)">`, `<option value="Weber, Jan (Knights)">`)
+	ada.post(at+"/forbidden", "player1", "Weber, Jan (Knights)", "player2", playerName(0)).is(http.StatusOK)
+	if _, state := h.state(name); len(state.Tournament.Rules.Forbidden) != 1 || state.Tournament.Rules.Forbidden[0].Players[1] != 4 {
+		t.Errorf("%v", state.Tournament.Rules.Forbidden)
+	}
+	h.must(id, desk.PairNext{})
+	ada.get(at+"/rounds/1").says("Weber, Jan (No. 3, Rooks, 1999)", "Weber, Jan (No. 4, Knights)")
+	h.must(id, desk.Publish{})
+	h.browser().get("/"+name+"/players").silent("Weber, Jan (")
+}
+
+// A column that is not understood is said above the table and can be assigned; one
+// that names two ratings is understood.
+func TestImportLosesNoColumnQuietly(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("ΩΩΩ", 0, 5)
+	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name+"/players/import"
+	list := "Name;Elo/DWZ;Punktzahl\nAbad, Ana;1850/1790;1700\nBauer, Ben;1600;1650\n"
+	page := ada.post(path, "list", list).is(http.StatusOK).says("1850", "not used: Punktzahl", `name="column3"`, "rating / national rating")
+	if strings.Index(page.text, "not used: Punktzahl") > strings.Index(page.text, "<table") || strings.Contains(page.text, "<details") {
+		t.Error("the column that is not used is not said above the table")
+	}
+	ada.post(path, "list", list, "column2", "ignored", "column3", "standard").is(http.StatusOK).says("1700", "1650").silent("not used: Punktzahl")
+	ada.post(path, "list", list, "column2", "ignored", "column3", "standard", "enter", "yes").says("2 players entered")
+	if _, state := h.state(name); state.Player(1).Ratings[0] != 1700 {
+		t.Errorf("%+v", state.Player(1))
+	}
+}
+
+// The preview of a list says of every row what happens, and entering it does
+// exactly that.
+func TestImportAgain(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 0, 5)
+	for i, who := range []string{"Abad, Ana", "Bauer, Ben", "Cruz, Eva", "Cruz, Eva"} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: who, Ratings: tournament.Ratings{1800 + i}, Club: "Rooks"}})
+	}
+	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name+"/players/import"
+	list := "Name;Elo;Byes\nAbad, Ana;1850;2H\nBauer, Ben;1801;\nCruz, Eva;1700;\nDiaz, Leo;1500;\nDiaz, Leo;1400;\n"
+	ada.post(path, "list", list).is(http.StatusOK).says("changed: rating 1800 → 1850, round 2: half-point bye", "already entered, nothing changes",
+		"left out: 2 players of this name are entered", "left out: the same name stands higher up", "new: 1 · changed: 1 · already entered, nothing changes: 1 · left out: 2", "Enter 2 players")
+	ada.post(path, "list", list, "enter", "yes").says("1 player entered. 1 player was changed.").silent(`class="flash bad"`)
+	_, state := h.state(name)
+	if len(state.Tournament.Players) != 5 || state.Player(1).Ratings[0] != 1850 || state.Player(1).Club != "Rooks" || state.Player(3).Ratings[0] != 1802 || len(state.Tournament.Requests) != 1 {
+		t.Errorf("%+v %v", state.Tournament.Players, state.Tournament.Requests)
+	}
+	ada.post(path, "list", list).says("already entered, nothing changes: 3 · left out: 2").silent(`value="yes"`)
+}
