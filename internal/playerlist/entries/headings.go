@@ -1,6 +1,7 @@
 package entries
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
@@ -63,8 +64,44 @@ var headingWords = [columns]string{
 	byes:  "bye byes byerequest byerequests byerounds requestedbyes halfpointbyes freilos freilose spielfrei descanso descansos byessolicitados",
 }
 
-// columnOf is what a heading stands for.
+// columnOf is what a heading stands for; of a heading with several parts, such as
+// Elo/DWZ, what the first stands for.
 func columnOf(heading string) column {
+	if c := wordOf(heading); c != unknown {
+		return c
+	}
+	if parts := partsOf(heading); parts != nil {
+		return parts[0]
+	}
+	return unknown
+}
+
+// partsOf are the ratings that a heading such as Elo/DWZ or Rtg/Nat has side by
+// side; nil if it is no such heading.
+func partsOf(heading string) []column {
+	words := strings.FieldsFunc(heading, func(c rune) bool { return strings.ContainsRune("/|+&", c) })
+	if len(words) < 2 || wordOf(heading) != unknown {
+		return nil
+	}
+	parts := make([]column, len(words))
+	for i, word := range words {
+		c := wordOf(word)
+		switch playerlist.Fold(word) {
+		case "nat", "national", "nac", "nacional", "n":
+			c = nationalRating
+		case "int", "fide", "i":
+			c = rating
+		}
+		if c < rating || c > nationalRating || slices.Contains(parts[:i], c) {
+			return nil
+		}
+		parts[i] = c
+	}
+	return parts
+}
+
+// wordOf is what a heading of one part stands for.
+func wordOf(heading string) column {
 	folded := playerlist.Fold(heading)
 	if folded == "" {
 		return unknown
@@ -105,26 +142,48 @@ func (t *table) headings() (row, understood int) {
 // layout is where each column is; -1 where there is none.
 type layout struct {
 	at    [columns]int
+	part  [columns]int // of a cell such as 1850/1790, from 1; 0 = the whole
 	heads []string
+	means []column // of each column of the file, what it is taken for
 	// surnameFirst says that name holds the surname alone.
 	nameIsSurname, nameIsFirst bool
 }
 
-// newLayout places the columns of a row of headings. Of two headings for the
-// same thing the first counts; the others are returned, with those that mean
-// nothing here.
-func newLayout(heads []string) (l layout, unused []string) {
-	l.heads = heads
+// newLayout places the columns of a row of headings, as they say or as somebody has
+// assigned them. Of two headings for the same thing the first counts, but one that
+// was assigned before all; the others are returned, with those that mean nothing
+// here.
+func newLayout(heads []string, assigned map[int]column) (l layout, unused []string) {
+	l.heads, l.means = heads, make([]column, len(heads))
 	for i := range l.at {
 		l.at[i] = -1
 	}
+	for i := range heads {
+		if c := assigned[i]; c > ignored && l.at[c] < 0 {
+			l.at[c], l.means[i] = i, c
+		}
+	}
 	for i, head := range heads {
-		switch c := columnOf(head); {
+		if c, byHand := assigned[i]; byHand {
+			if c == ignored {
+				l.means[i] = ignored
+			}
+			continue
+		}
+		parts := partsOf(head)
+		c := columnOf(head)
+		switch {
 		case c == ignored || head == "":
+			l.means[i] = c
 		case c == unknown || l.at[c] >= 0:
 			unused = append(unused, head)
 		default:
-			l.at[c] = i
+			l.at[c], l.means[i] = i, c
+			for n, also := range parts {
+				if also == c || l.at[also] < 0 {
+					l.at[also], l.part[also] = i, n+1
+				}
+			}
 		}
 	}
 	if l.at[name] >= 0 {
@@ -133,6 +192,20 @@ func newLayout(heads []string) (l layout, unused []string) {
 		l.nameIsFirst = l.at[surname] >= 0 && l.at[firstName] < 0
 	}
 	return l, unused
+}
+
+// cellOf is the text of a column in a row. Of a cell with parts, such as 1850/1790,
+// it is the part; a single number is the first that its heading names.
+func (l *layout) cellOf(row tableRow, c column) string {
+	text := row.cell(l.at[c])
+	if l.part[c] == 0 {
+		return text
+	}
+	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("/|+&", r) })
+	if l.part[c] > len(parts) {
+		return ""
+	}
+	return strings.TrimSpace(parts[l.part[c]-1])
 }
 
 // has tells whether there is such a column.

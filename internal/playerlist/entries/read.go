@@ -25,6 +25,9 @@ type Options struct {
 	Rounds int
 	// Year is the current year, beyond which nobody is born; 0 = by the clock.
 	Year int
+	// Columns are what columns hold, by their number from 1, where somebody has said
+	// so: one of Meanings. The headings say it of the others.
+	Columns map[int]string
 	// Ratings is the rating list that fills in what the file leaves out; nil = none.
 	Ratings *playerlist.List
 }
@@ -62,7 +65,8 @@ func (n Note) Under(text string) string {
 
 // List is what a file says.
 type List struct {
-	Form    string // "Swiss-Manager", "Vega" or "plain columns"
+	Form    string   // "Swiss-Manager", "Vega" or "plain columns"
+	Columns []Column // those that have a heading or hold something
 	Entries []Entry
 	// Problems are what must be corrected first: each a cell or line that is not
 	// understood, in their order. Entries then holds what was understood.
@@ -94,10 +98,11 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	if understood == 0 {
 		return nil, refuse("entries.no-headings")
 	}
-	layout, unused := newLayout(t.rows[at].cells)
+	layout, unused := newLayout(t.rows[at].cells, options.assigned())
 	r := &reader{List: l, layout: layout, table: t, options: options, rows: t.rows[at+1:]}
 	l.Form = r.form()
 	r.guessColumns()
+	r.describeColumns()
 	if len(unused) > 0 {
 		r.note(t.rows[at].line, unknown, message.Of("entries.unused", "columns", strings.Join(unused, ", ")))
 	}

@@ -340,3 +340,37 @@ func TestHeadingsAreUnambiguous(t *testing.T) {
 		}
 	}
 }
+
+// Headings that name two ratings are understood, in one number or two, and every
+// column says what it is taken for; what is not understood can be assigned.
+func TestColumnsOfAFile(t *testing.T) {
+	text := "No;Name;Elo/DWZ;Shoe;Wertung\n1;Abad, Ana;1850/1790;38;1600\n2;Bauer, Ben;1700;;\n3;Cruz, Eva;-/1500;;1400\n"
+	list, err := Read(context.Background(), []byte(text), Options{Year: 2026})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b, c := list.Entries[0].Player, list.Entries[1].Player, list.Entries[2].Player; a.Ratings[0] != 1850 || a.National[0].Rating != 1790 || a.National[0].Federation != "GER" ||
+		b.Ratings[0] != 1700 || len(b.National) != 0 || c.Ratings[0] != 0 || c.National[0].Rating != 1500 {
+		t.Errorf("%+v\n%+v\n%+v", a, b, c)
+	}
+	want := []Column{
+		{1, "No", NotUsed, "", 3, "1"}, {2, "Name", "name", "", 3, "Abad, Ana"}, {3, "Elo/DWZ", "rating", "national", 3, "1850/1790"},
+		{4, "Shoe", "", "", 1, "38"}, {5, "Wertung", "", "", 2, "1600"},
+	}
+	if diff := cmp.Diff(want, list.Columns); diff != "" {
+		t.Error(diff)
+	}
+	list, err = Read(context.Background(), []byte(text), Options{Year: 2026, Columns: map[int]string{3: NotUsed, 5: "rating"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := list.Entries[0].Player; a.Ratings[0] != 1600 || len(a.National) != 0 || list.Columns[4].Means != "rating" || list.Columns[2].Means != NotUsed {
+		t.Errorf("assigned: %+v %+v", a, list.Columns)
+	}
+	for _, heading := range []string{"Rtg/Nat", "Rating | National", "ELO / ECF"} {
+		list, err := Read(context.Background(), []byte("Name;"+heading+"\nAbad, Ana;1850/1790\n"), Options{Year: 2026})
+		if err != nil || list.Entries[0].Player.Ratings[0] != 1850 || list.Entries[0].Player.National[0].Rating != 1790 {
+			t.Errorf("%s: %v %+v", heading, err, list)
+		}
+	}
+}

@@ -191,7 +191,7 @@ func (r *reader) nameOf(row tableRow) string {
 func (r *reader) entry(row tableRow) Entry {
 	e := Entry{Line: row.line, Team: row.cell(r.at[team]), Group: row.cell(r.at[group])}
 	p := &e.Player
-	cell := func(c column) string { return row.cell(r.at[c]) }
+	cell := func(c column) string { return r.cellOf(row, c) }
 	number := func(c column, parse func(string) (int, message.Message)) int {
 		n, problem := parse(cell(c))
 		r.problem(row.line, c, problem)
@@ -224,7 +224,7 @@ func (r *reader) entry(row tableRow) Entry {
 		national.ID = id
 	}
 	if national != (tournament.NationalRecord{}) {
-		national.Federation = cmp.Or(r.options.Federation, keeperOf(r.head(nationalRating)), p.Federation)
+		national.Federation = cmp.Or(r.options.Federation, keeperOf(r.partHead(nationalRating)), p.Federation)
 		p.National = []tournament.NationalRecord{national}
 	}
 	return e
@@ -253,6 +253,15 @@ func keeperOf(heading string) string {
 		return "ENG"
 	}
 	return ""
+}
+
+// partHead is the heading of a column, or the part of it that names the column.
+func (l *layout) partHead(c column) string {
+	parts := strings.FieldsFunc(l.head(c), func(r rune) bool { return strings.ContainsRune("/|+&", r) })
+	if n := l.part[c]; n > 0 && n <= len(parts) {
+		return parts[n-1]
+	}
+	return l.head(c)
 }
 
 // checkNames looks at the names when all that could be filled in is there.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -17,11 +18,28 @@ import (
 type importView struct {
 	Text    string // that was pasted
 	Read    bool   // a list was read
+	Columns []entries.Column
 	Players []tournament.Player
 	Byes    map[int][]tournament.Request // of the player at an index
+	Rows    []importRow                  // what entering the list does with each player
+	Unused  []string                     // columns with content that nobody understood
 	Notes   []string
 	Wrong   []string // what must be corrected first
 }
+
+// count is how many rows have a fate.
+func (v *importView) count(fate fate) int {
+	n := 0
+	for i := range v.Rows {
+		if v.Rows[i].Fate == fate {
+			n++
+		}
+	}
+	return n
+}
+
+// toDo is how many rows change anything.
+func (v *importView) toDo() int { return v.count(isNew) + v.count(isChanged) }
 
 // importPlayers is the page on which a list of players is pasted or uploaded.
 func importPlayers(p *page) error { return p.Render(importPage(p, &importView{})) }
@@ -43,7 +61,8 @@ func readPlayers(p *page) error {
 		}
 		v.Wrong = append(v.Wrong, p.wrongs(err)...)
 	}
-	if p.Text("enter") == "" || len(v.Wrong) > 0 || len(v.Players) == 0 {
+	v.Rows = p.compareList(v)
+	if p.Text("enter") == "" || len(v.Wrong) > 0 || v.toDo() == 0 {
 		status := http.StatusOK
 		if len(v.Wrong) > 0 {
 			status = http.StatusUnprocessableEntity
@@ -62,7 +81,7 @@ func readList(p *page, v *importView, name string, data []byte) error {
 		return err
 	}
 	t := &p.Event.State.Tournament
-	options := entries.Options{Kind: t.Rules.RatingKind, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: p.Site.Now().Year()}
+	options := entries.Options{Kind: t.Rules.RatingKind, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: p.Site.Now().Year(), Columns: p.assignedColumns()}
 	if p.HasRatingList() {
 		options.Ratings = p.Site.Players
 	}
@@ -75,7 +94,7 @@ func readList(p *page, v *importView, name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	v.Players = list.Players()
+	v.Players, v.Columns = list.Players(), list.Columns
 	for i, e := range list.Entries {
 		v.Byes[i] = e.Byes
 	}
@@ -83,9 +102,32 @@ func readList(p *page, v *importView, name string, data []byte) error {
 		v.Wrong = append(v.Wrong, p.inLine(n))
 	}
 	for _, n := range list.Notes {
+		if n.Message.Code == "entries.unused" {
+			v.Unused = append(v.Unused, p.inLine(n))
+			continue
+		}
 		v.Notes = append(v.Notes, p.inLine(n))
 	}
+	for i := range list.Columns {
+		if c := &list.Columns[i]; c.Head == "" && c.Unused() {
+			v.Unused = append(v.Unused, p.T("import.headless", "column", c.Number, "sample", c.Sample))
+		}
+	}
 	return nil
+}
+
+// columnField names the field that says what a column of the file holds.
+func columnField(number int) string { return fmt.Sprintf("column%d", number) }
+
+// assignedColumns are the columns whose meaning the reader has chosen.
+func (p *page) assignedColumns() map[int]string {
+	columns := make(map[int]string)
+	for name, values := range p.PostForm {
+		if number, err := strconv.Atoi(strings.TrimPrefix(name, "column")); strings.HasPrefix(name, "column") && err == nil && values[0] != "" {
+			columns[number] = values[0]
+		}
+	}
+	return columns
 }
 
 // maxWrongs is how many mistakes of a file its page lists.
@@ -129,35 +171,64 @@ func (p *page) refusedList(name string, r *entries.Refusal) string {
 	return name + ": " + p.T("import.line", "line", r.Line) + " " + p.Say(r.Message)
 }
 
-// enterList enters the players of a list. Who is there already is left out.
+// enterList does what the preview says of each row.
 func enterList(p *page, v *importView) error {
-	entered := 0
+	done := make(map[fate]int)
 	var left []string
-	for i, player := range v.Players {
-		done, err := p.Do(desk.Register{Player: player})
-		var unconfirmed *desk.Unconfirmed
-		switch {
-		case errors.As(err, &unconfirmed):
-			left = append(left, player.Name+": "+p.Say(unconfirmed.Warnings[0].Message))
+	for i := range v.Rows {
+		row := &v.Rows[i]
+		if row.Fate != isNew && row.Fate != isChanged {
 			continue
-		case err != nil && frame.Concerns(err):
-			left = append(left, player.Name+": "+p.Reason(err))
-			continue
-		case err != nil:
+		}
+		switch err := p.enterRow(row); {
+		case err == nil:
+			done[row.Fate]++
+		case !frame.Concerns(err) && frame.StatusOf(err) != http.StatusPreconditionRequired:
 			return err
+		default:
+			left = append(left, row.Player.Name)
 		}
-		entered++
-		id := done.State.NextID - 1
-		for _, bye := range v.Byes[i] {
-			if _, err := p.Do(desk.RequestBye{Round: bye.Round, Player: id, Bye: bye.Kind}); err != nil {
-				left = append(left, fmt.Sprintf("%s: %s", player.Name, p.T("import.bye", "round", bye.Round)))
-			}
-		}
+	}
+	text := p.N("import.done", done[isNew])
+	if done[isChanged] > 0 {
+		text += " " + p.N("import.done.changed", done[isChanged])
 	}
 	if len(left) > 0 {
-		p.Complain(p.N("import.done", entered) + " " + p.T("import.left") + " " + strings.Join(left, "; "))
+		p.Complain(text + " " + p.T("import.left") + " " + strings.Join(left[:min(len(left), maxLeft)], "; ") + p.furtherNames(len(left)-maxLeft))
 	} else {
-		p.Tell(p.N("import.done", entered))
+		p.Tell(text)
 	}
 	return p.Redirect(p.Path("/players"))
+}
+
+// maxLeft is how many of those who were left out are named.
+const maxLeft = 5
+
+func (p *page) furtherNames(count int) string {
+	if count <= 0 {
+		return ""
+	}
+	return " " + p.N("import.more", count)
+}
+
+// enterRow enters a player of a list, or changes who is there already.
+func (p *page) enterRow(row *importRow) error {
+	id := row.Player.ID
+	if row.Fate == isNew {
+		done, err := p.Do(desk.Register{Player: row.Player})
+		if err != nil {
+			return err
+		}
+		id = done.State.NextID - 1
+	} else if row.Differs {
+		if _, err := p.Do(desk.ChangePlayer{Player: row.Player}); err != nil {
+			return err
+		}
+	}
+	for _, bye := range row.Byes {
+		if _, err := p.Do(desk.RequestBye{Round: bye.Round, Player: id, Bye: bye.Kind}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
