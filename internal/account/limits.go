@@ -92,6 +92,14 @@ func (l *limiters) address(from string, now time.Time) time.Duration {
 	return take(limiter, now)
 }
 
+// left reports whether an address has a try left.
+func (l *limiters) left(from string, now time.Time) bool {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	limiter := l.addresses[from]
+	return limiter == nil || limiter.TokensAt(now) >= 1
+}
+
 // everybody takes one try from all together.
 func (l *limiters) everybody(now time.Time) time.Duration {
 	l.lock.Lock()

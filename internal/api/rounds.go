@@ -254,6 +254,7 @@ func (s *server) byeRoutes() {
 		}) (desk.CheckAll, error) {
 			return desk.CheckAll{Round: in.Round, Here: in.Body.Here}, nil
 		})
+	s.arrivalRoutes(tag, round)
 	command(s, Route{Method: http.MethodPost, Path: round + "/absent/withdrawal", ID: "withdraw-absent", Tag: tag, Summary: "Take all who are marked as absent in the next round out of the event"},
 		func(_ *journal.State, in *struct {
 			Write

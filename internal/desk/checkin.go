@@ -14,14 +14,14 @@ type CheckAll struct {
 }
 
 func (CheckAll) describe() Description {
-	return describe("check all", rights.Pair, Confirm, kind[journal.ByeRequested](), kind[journal.ByeCancelled]())
+	return describe("check all", rights.Pair, Notice, kind[journal.ByeRequested](), kind[journal.ByeCancelled](), kind[journal.PlayersChecked]())
 }
 
 func (c CheckAll) plan(p *plan) error {
 	if err := checkNext(p, c.Round); err != nil {
 		return err
 	}
-	count := 0
+	var moved []tournament.PlayerID
 	for i := range p.state.Tournament.Players {
 		player := &p.state.Tournament.Players[i]
 		bye, asked := requested(p.state, player.ID, c.Round)
@@ -33,7 +33,14 @@ func (c CheckAll) plan(p *plan) error {
 		default:
 			p.do(journal.ByeRequested{Round: c.Round, Player: player.ID, Bye: tournament.ZeroBye})
 		}
-		count++
+		moved = append(moved, player.ID)
+	}
+	mark, count := journal.NotHere, len(moved)
+	if c.Here {
+		mark = journal.NotYet
+	}
+	if count > 0 {
+		p.do(journal.PlayersChecked{Round: c.Round, Players: moved, Mark: mark})
 	}
 	switch {
 	case count == 0 && c.Here:
@@ -41,9 +48,9 @@ func (c CheckAll) plan(p *plan) error {
 	case count == 0:
 		return refuse("checkin.all-absent", "round", c.Round)
 	case c.Here:
-		p.warn(Confirm, "checkin.here", "count", count, "round", c.Round)
+		p.warn(Notice, "checkin.here", "count", count, "round", c.Round)
 	default:
-		p.warn(Confirm, "checkin.absent", "count", count, "round", c.Round)
+		p.warn(Notice, "checkin.absent", "count", count, "round", c.Round)
 	}
 	return nil
 }
@@ -57,7 +64,7 @@ type WithdrawAbsent struct {
 }
 
 func (WithdrawAbsent) describe() Description {
-	return describe("withdraw absent", rights.Pair, Confirm, kind[journal.PlayerWithdrew]())
+	return describe("withdraw absent", rights.Pair, Notice, kind[journal.PlayerWithdrew]())
 }
 
 func (c WithdrawAbsent) plan(p *plan) error {
@@ -85,7 +92,7 @@ func (c WithdrawAbsent) plan(p *plan) error {
 	if len(gone) == 0 {
 		return refuse("checkin.all-here", "round", c.Round)
 	}
-	p.warn(Confirm, "checkin.withdraw", "count", len(gone), "players", gone)
+	p.warn(Notice, "checkin.withdraw", "count", len(gone), "players", gone)
 	return nil
 }
 

@@ -285,7 +285,7 @@ func TestLevels(t *testing.T) {
 		{"regeneration after round 4", func(t testing.TB) *hall { h := with(t, 8, 5); h.rounds(4); return h }, is(RegenerateNumbers{}), -1, "numbers.fixed"},
 		{"numbers by hand", small, is(SetNumbers{[]tournament.PlayerID{4, 3, 2, 1}}), -1, "numbers.by-strength"},
 		{"the same person twice", small, is(Register{tournament.Player{Name: "player a"}}), 2, "player.twin"},
-		{"an expulsion", begun, is(Withdraw{Player: 1, How: tournament.Expelled}), 3, "withdraw.expelled"},
+		{"an expulsion", begun, is(Withdraw{Player: 1, How: tournament.Expelled}), 2, "withdraw.expelled"},
 		{"an absence nobody noticed", begun, is(Withdraw{Player: 1, How: tournament.NoShow}), 2, "absence.not-on-record"},
 		{"coming back in time", func(t testing.TB) *hall { h := begun(t); h.ok(Withdraw{Player: 1, How: tournament.NoShow}); return h }, is(Return{1}), 0, ""},
 		{"coming back too late", func(t testing.TB) *hall {

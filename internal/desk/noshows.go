@@ -20,7 +20,7 @@ type WithdrawNoShows struct {
 }
 
 func (WithdrawNoShows) describe() Description {
-	return describe("withdraw no-shows", rights.Pair, Confirm, kind[journal.PlayerWithdrew]())
+	return describe("withdraw no-shows", rights.Pair, Notice, kind[journal.PlayerWithdrew]())
 }
 
 func (c WithdrawNoShows) plan(p *plan) error {
@@ -45,7 +45,7 @@ func (c WithdrawNoShows) plan(p *plan) error {
 }
 
 // NoShows returns the latest round that is out, and who did not come to their
-// game in it and is still in the event. Unless they explain it before the next
+// game in it, has not explained it and is still in the event. Unless they explain it before the next
 // round is published, they count as withdrawn. Of a team that is another matter:
 // it can do without one of its players.
 func NoShows(s *journal.State) (round int, absent []tournament.PlayerID) {
@@ -56,5 +56,30 @@ func NoShows(s *journal.State) (round int, absent []tournament.PlayerID) {
 	if round == 0 || s.Tournament.Rules.Team != nil {
 		return round, nil
 	}
-	return round, slices.DeleteFunc(s.Round(round).NoShows(), func(id tournament.PlayerID) bool { return s.Player(id).Left != nil })
+	return round, slices.DeleteFunc(s.Round(round).NoShows(), func(id tournament.PlayerID) bool {
+		return s.Player(id).Left != nil || s.HasExplained(round, id)
+	})
+}
+
+// ExplainAbsence records that a player who did not come to their game in the latest
+// round has explained it: they stay in the event (C.05, 6.5).
+type ExplainAbsence struct {
+	Round  int
+	Player tournament.PlayerID
+	Reason string
+}
+
+func (ExplainAbsence) describe() Description {
+	return describe("explain absence", rights.Pair, Note, kind[journal.AbsenceExplained]())
+}
+
+func (c ExplainAbsence) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
+	if round, absent := NoShows(p.state); c.Round != round || !slices.Contains(absent, c.Player) {
+		return refuse("noshow.none", "round", c.Round)
+	}
+	p.do(journal.AbsenceExplained{Round: c.Round, Player: c.Player, Reason: c.Reason})
+	return nil
 }

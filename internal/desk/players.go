@@ -172,7 +172,7 @@ type Withdraw struct {
 }
 
 func (Withdraw) describe() Description {
-	return describe("withdraw", rights.Pair, Confirm, kind[journal.PlayerWithdrew]())
+	return describe("withdraw", rights.Pair, Notice, kind[journal.PlayerWithdrew]())
 }
 
 func (c Withdraw) plan(p *plan) error {
@@ -186,7 +186,7 @@ func (c Withdraw) plan(p *plan) error {
 	if last := p.state.LastRoundOf(c.Player); last > after {
 		after = last
 		if !p.state.Rounds[last-1].Published() {
-			p.warn(Note, "withdraw.paired", "round", last)
+			p.warn(Note, "withdraw.paired", "player", c.Player, "round", last)
 		}
 	}
 	switch c.How {
@@ -198,10 +198,10 @@ func (c Withdraw) plan(p *plan) error {
 			round--
 		}
 		if round > 0 && !absentIn(p.state, c.Player, round) {
-			p.warn(Notice, "absence.not-on-record", "round", round)
+			p.warn(Notice, "absence.not-on-record", "player", c.Player, "round", round)
 		}
 	case tournament.Expelled:
-		p.warn(Confirm, "withdraw.expelled")
+		p.warn(Notice, "withdraw.expelled", "player", c.Player)
 	}
 	p.do(journal.PlayerWithdrew{Player: c.Player, After: after, How: c.How, Reason: c.Reason})
 	return nil
@@ -237,13 +237,13 @@ func (c Return) plan(p *plan) error {
 		case left.Kind == tournament.NoShow && left.After == 0 && missed: // a late entry (C.04.2, 4.1)
 			p.warn(Note, "player.late", "name", player.Name, "round", p.state.Paired()+1)
 		case left.Kind == tournament.NoShow && missed:
-			p.warn(Confirm, "return.late", "round", left.After+1)
+			p.warn(Confirm, "return.late", "player", c.Player, "round", left.After+1)
 		case left.Kind == tournament.Withdrawn && missed:
-			p.warn(Notice, "return.withdrawn")
+			p.warn(Notice, "return.withdrawn", "player", c.Player)
 		}
 		handling := p.state.Tournament.Handling()
 		if n := missedRounds(p.state, c.Player); handling.MissedRounds > 0 && n >= handling.MissedRounds {
-			p.warn(Confirm, "return.missed", "count", n, "article", message.Cited(handling.NoShow))
+			p.warn(Confirm, "return.missed", "player", c.Player, "count", n, "article", message.Cited(handling.NoShow))
 		}
 	}
 	p.do(journal.PlayerReturned{Player: c.Player})

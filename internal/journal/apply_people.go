@@ -43,7 +43,7 @@ func sound(p *tournament.Player) error {
 	return nil
 }
 
-func (a PlayerChanged) apply(s *State, _ *Event) error {
+func (a PlayerChanged) apply(s *State, e *Event) error {
 	i := s.index(a.Player.ID)
 	if i < 0 {
 		return impossible("record.player.unknown", "player", a.Player.ID)
@@ -51,6 +51,7 @@ func (a PlayerChanged) apply(s *State, _ *Event) error {
 	if err := sound(&a.Player); err != nil {
 		return err
 	}
+	s.ratingChanged(&s.Tournament.Players[i], &a.Player, e.Time)
 	old, p := s.player(i), a.Player
 	p.Number, p.Entered, p.Left = old.Number, old.Entered, old.Left
 	p.National = slices.Clone(p.National)
@@ -82,6 +83,9 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 	of := func(r tournament.Request) bool { return r.Player == a.Player }
 	s.Tournament.Requests = slices.DeleteFunc(slices.Clone(s.Tournament.Requests), of)
 	s.forgetAbsence(a.Player)
+	s.Checked = slices.DeleteFunc(slices.Clone(s.Checked), func(c Check) bool { return c.Player == a.Player })
+	s.HalfForMissed = slices.DeleteFunc(slices.Clone(s.HalfForMissed), func(id tournament.PlayerID) bool { return id == a.Player })
+	s.RatingChanges = slices.DeleteFunc(slices.Clone(s.RatingChanges), func(c RatingChange) bool { return c.Player == a.Player })
 	return nil
 }
 

@@ -38,6 +38,7 @@ func (s *State) isNext(round int) error {
 // addRound makes a round the current one.
 func (s *State) addRound(round tournament.Round, record RoundRecord) {
 	record.Boards = noRecords(len(round.Games))
+	s.withMissed(s.Paired()+1, &round)
 	s.setCurrent(&round)
 	s.Rounds = append(slices.Clip(s.Rounds), record)
 }

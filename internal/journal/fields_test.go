@@ -17,7 +17,7 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes", hidden: "Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges", hidden: "Checked SelfCheckIn Explained HalfForMissed Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
 	{of: Public{}, public: "Forecast Announcement Message Screens Show"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney RatingChanges"},
 	{of: Message{}, public: "Text From Until"},
@@ -47,6 +47,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.NationalRecord{}, public: "Federation Class Rating Origin ID Name Sex", inPart: "Birth"},
 	{of: tournament.Departure{}, public: "Kind", inPart: "After", hidden: "Reason Planned"},
 	{of: tournament.Correction{}, public: "Round Was Is", inPart: "From"},
+	{of: RatingChange{}, public: "Player Was Is At", inPart: "Round"},
 	{of: tournament.Date{}, public: "Year Month Day"},
 	{of: tournament.SystemOption{}, public: "Name Value"},
 	{of: tournament.Scoring{}, public: "WhiteWin BlackWin WhiteDraw BlackDraw WhiteLoss BlackLoss ForfeitWin ForfeitLoss PairingBye FullBye HalfBye ZeroBye Adjourned"},

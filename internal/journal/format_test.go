@@ -58,6 +58,7 @@ func oneOfEach() []Act {
 		TieBreakValuesSet{"OTHER_JURY", []tournament.OwnValue{{ID: 7, Hundredths: 250}}}, TieDecided{tournament.DecidedTie{7, 8}, "play-off"}, PositionDrawn{2, 518}, TeamRemoved{1},
 		PointsAdjusted{adjustment}, AdjustmentRemoved{adjustment, "appeal"}, MessageSet{Message{"Dinner is served", "2026-11-16T18:30", "2026-11-16T19:00"}}, PlayerReEntered{7, 8},
 		ScreensSet{"boards names"},
+		MissedRoundsSet{7, tournament.HalfBye}, PlayersChecked{2, []tournament.PlayerID{7, 8}, ByPhone}, SelfCheckInSet{SelfCheckIn{2, true, "0123456789abcdef"}}, AbsenceExplained{2, 7, "ill"},
 	}
 }
 

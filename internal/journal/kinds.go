@@ -29,6 +29,8 @@ const (
 type About struct {
 	Name       string // of somebody or something, where the act has it
 	Player     tournament.PlayerID
+	Players    []tournament.PlayerID // where the act is on several
+	Mark       Mark                  // that they got
 	Team       tournament.TeamID
 	Round      int
 	Board      Board // 0 = none
@@ -63,6 +65,12 @@ var acts = []line{
 	act("player re-entered", Freely, func(a PlayerReEntered) About { return About{Player: a.Player} }),
 	act("bye requested", Freely, func(a ByeRequested) About { return About{Player: a.Player, Round: a.Round, Bye: a.Bye, Text: a.Reason} }),
 	act("bye cancelled", Freely, func(a ByeCancelled) About { return About{Player: a.Player, Round: a.Round} }),
+	act("missed rounds set", Freely, func(a MissedRoundsSet) About { return About{Player: a.Player, Bye: a.Bye} }),
+	act("players checked", Freely, func(a PlayersChecked) About {
+		return About{Players: a.Players, Round: a.Round, Mark: a.Mark}
+	}),
+	act("self check-in set", Freely, func(a SelfCheckInSet) About { return About{Round: a.SelfCheckIn.Round} }),
+	act("absence explained", Freely, func(a AbsenceExplained) About { return About{Player: a.Player, Round: a.Round, Text: a.Reason} }),
 	act("team registered", Freely, func(a TeamRegistered) About { return About{Name: a.Team.Name} }),
 	act("team changed", Freely, func(a TeamChanged) About { return About{Name: a.Team.Name} }),
 	act("team removed", Freely, func(a TeamRemoved) About { return About{Team: a.Team} }),

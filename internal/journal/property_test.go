@@ -37,12 +37,21 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
 		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
+		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
 		KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
 	}).Draw(t, "kind") {
 	case KindFor[RulesSet]():
 		r := s.Tournament.Rules
 		r.Rounds = rapid.IntRange(0, 9).Draw(t, "rounds")
 		return RulesSet{Rules: r}
+	case KindFor[MissedRoundsSet]():
+		return MissedRoundsSet{id(), rapid.SampledFrom([]tournament.Outcome{tournament.HalfBye, tournament.ZeroBye}).Draw(t, "missed")}
+	case KindFor[PlayersChecked]():
+		return PlayersChecked{round(), []tournament.PlayerID{id(), id()}, rapid.SampledFrom([]Mark{NotYet, AtDesk, ByPhone, NotHere}).Draw(t, "mark")}
+	case KindFor[SelfCheckInSet]():
+		return SelfCheckInSet{SelfCheckIn{Round: round(), Secret: "secret"}}
+	case KindFor[AbsenceExplained]():
+		return AbsenceExplained{round(), id(), "ours"}
 	case KindFor[InfoSet]():
 		return InfoSet{tournament.Info{Name: rapid.SampledFrom([]string{"Open", "Cup"}).Draw(t, "name"), Comments: []string{rapid.StringN(0, 3, 9).Draw(t, "comment")}}}
 	case KindFor[FideModeLeft]():
@@ -50,7 +59,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	case KindFor[PlayerRegistered]():
 		return PlayerRegistered{tournament.Player{ID: s.NextID, Name: "New", Entered: s.Paired() + rapid.IntRange(0, 2).Draw(t, "entered")}}
 	case KindFor[PlayerChanged]():
-		return PlayerChanged{tournament.Player{ID: id(), Name: rapid.SampledFrom([]string{"Ada", "Bea"}).Draw(t, "name"), Birth: tournament.Date{Year: 2001, Month: 2, Day: rapid.IntRange(1, 3).Draw(t, "day")}, National: []tournament.NationalRecord{{Federation: "IRL"}}}}
+		return PlayerChanged{tournament.Player{ID: id(), Name: rapid.SampledFrom([]string{"Ada", "Bea"}).Draw(t, "name"), Birth: tournament.Date{Year: 2001, Month: 2, Day: rapid.IntRange(1, 3).Draw(t, "day")}, Ratings: tournament.Ratings{rapid.SampledFrom([]int{0, 1500, 1600}).Draw(t, "rating")}, National: []tournament.NationalRecord{{Federation: "IRL"}}}}
 	case KindFor[PlayerRemoved]():
 		return PlayerRemoved{id()}
 	case KindFor[PlayerWithdrew]():

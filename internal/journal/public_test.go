@@ -145,7 +145,8 @@ func TestReachOfEveryKind(t *testing.T) {
 		InfoSet{tournament.Info{Name: "Harbour Open"}}, NumbersAssigned{Numbers: []NumberOf{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}}, Why: FirstNumbers},
 		EntriesClosed{}, EntriesReopened{}, PrizesSet{tournament.Prizes{Currency: "EUR"}}, MessageSet{Message{Text: "Welcome"}}, ScreensSet{"boards clock"})
 	tell(Within, InfoSet{tournament.Info{Name: "Harbour Open", Comments: []string{"ours"}}}, PublicSet{Public{Forecast: true}}, MessageSet{Message{Text: "Welcome"}}, RulesSet{Rules: teams},
-		ByeRequested{Round: 1, Player: 5, Bye: tournament.ZeroBye}, ByeCancelled{1, 5}, Commented{Text: "ours"})
+		ByeRequested{Round: 1, Player: 5, Bye: tournament.ZeroBye}, ByeCancelled{1, 5}, Commented{Text: "ours"},
+		PlayersChecked{1, []tournament.PlayerID{1, 2}, AtDesk}, SelfCheckInSet{SelfCheckIn{1, true, "secret"}})
 	games := []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}
 	absent := []tournament.Bye{{Player: 5, Kind: tournament.Absent}}
 	round := func(n int, reach Reach) { // what may happen to a round, and how far it is heard
@@ -177,11 +178,11 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Everybody, RoundClosed{1}, ResultCorrected{Board: board(1, 1, 3), From: tournament.WhiteWins, To: tournament.Drawn, Effect: ForNext},
 		PlayerWithdrew{Player: 5, After: 1}, PlayerReEntered{5, 7}, Undone{j.Seq() + 4}, PlayerReturned{5}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva"}},
 		TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: 1, Hundredths: 5}}}, TieDecided{Order: tournament.DecidedTie{1, 2}}, FideModeLeft{"ours"})
-	tell(Within, PlayerChanged{tournament.Player{ID: 5, Name: "Eva", Birth: tournament.Date{}}}, RoundPaired{Round: 2, Games: games, Byes: absent})
+	tell(Within, AbsenceExplained{1, 5, "ours"}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva", Birth: tournament.Date{}}}, RoundPaired{Round: 2, Games: games, Byes: absent})
 	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})
 	round(2, Within)
 	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Withheld}})
-	tell(Helpers, RoundPublished{2}, person(7), Undone{j.Seq() + 2})
+	tell(Helpers, RoundPublished{2}, person(7), MissedRoundsSet{7, tournament.HalfBye}, Undone{j.Seq() + 3})
 	for _, kind := range Kinds() {
 		if !seen[kind] && kind != KindFor[Imported]() { // begins an event as Created does
 			t.Errorf("nobody has said how far %q is heard", kind)

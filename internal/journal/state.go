@@ -31,6 +31,15 @@ type State struct {
 	// the current round, and how many moments that opened something have passed.
 	Hides, HidesCurrent Aspect
 	Moments             int
+	// Checked are the marks of the latest check-in, and who was not here in others.
+	Checked     []Check
+	SelfCheckIn SelfCheckIn
+	// Explained are the absences that players have explained.
+	Explained []Explanation
+	// HalfForMissed are the late entries who get half a point for the rounds missed.
+	HalfForMissed []tournament.PlayerID
+	// RatingChanges are those after rounds that were paired with another rating.
+	RatingChanges []RatingChange
 	// NextID is the identity the next player gets: identities are not used twice.
 	NextID tournament.PlayerID
 

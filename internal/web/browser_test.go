@@ -47,6 +47,7 @@ func TestBrowser(t *testing.T) {
 		{"a lost connection", lostConnection},
 		{"a hundred boards", hundredBoards},
 		{"finding a board", findBoardByKeys},
+		{"checking in four hundred", fourHundredTaps},
 		{"looks", looks},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(browser, t) })

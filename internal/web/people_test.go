@@ -1,11 +1,14 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -39,7 +42,7 @@ func TestTwinsAreToldApart(t *testing.T) {
 	h.must(id, desk.Register{Player: tournament.Player{Name: "Weber, Jan", Club: "Knights"}})
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
 	ada.get(at+"/players").says("Weber, Jan (Rooks, 1999)", "Weber, Jan (Knights)")
-	ada.get(at+"/players/3").says("Weber, Jan (Rooks, 1999)")
+	ada.get(at + "/players/3").says("Weber, Jan (Rooks, 1999)")
 	ada.get(at+"/forbidden").says(`<option value="Weber, Jan (Rooks, 1999)">`, `<option value="Weber, Jan (Knights)">`)
 	ada.post(at+"/forbidden", "player1", "Weber, Jan (Knights)", "player2", playerName(0)).is(http.StatusOK)
 	if _, state := h.state(name); len(state.Tournament.Rules.Forbidden) != 1 || state.Tournament.Rules.Forbidden[0].Players[1] != 4 {
@@ -48,7 +51,7 @@ func TestTwinsAreToldApart(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	ada.get(at+"/rounds/1").says("Weber, Jan (No. 3, Rooks, 1999)", "Weber, Jan (No. 4, Knights)")
 	h.must(id, desk.Publish{})
-	h.browser().get("/"+name+"/players").silent("Weber, Jan (")
+	h.browser().get("/" + name + "/players").silent("Weber, Jan (")
 }
 
 // A column that is not understood is said above the table and can be assigned; one
@@ -87,4 +90,100 @@ func TestImportAgain(t *testing.T) {
 		t.Errorf("%+v %v", state.Tournament.Players, state.Tournament.Requests)
 	}
 	ada.post(path, "list", list).says("already entered, nothing changes: 3 · left out: 2").silent(`value="yes"`)
+}
+
+// Who is here, excused and not here are told apart, closing the check-in names who
+// did not come, and nothing of it is called a departure from the rules.
+func TestCheckInTellsAbsencesApart(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 5, 2)
+	h.must(id, desk.RequestBye{Round: 1, Player: 5, Bye: tournament.ZeroBye})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(at+"/checkin").says("Check-in for round 1", "of 5 are here", `class="tile is-excused" id="p5"`, "Close check-in and pair").silent("announced absence")
+	ada.post(at+"/checkin/marks", "round", "1", "here", "1", "here", "2", "here", "3").at(at + "/checkin").says(`class="tile is-desk" id="p3"`)
+	ada.post(at+"/checkin/marks", "round", "1", "was", "1", "was", "2", "was", "3", "here", "1", "here", "2").says(`class="tile is-none" id="p3"`)
+	question := ada.post(at+"/checkin/close", "round", "1").says("Please confirm", "2 players are neither here nor excused", playerName(2), playerName(3)).silent("departs from the rules")
+	ada.confirm(question, at+"/checkin/close", "round", "1").at(at + "/rounds/1")
+	ada.get(at+"/checkin").says(`class="tile is-missing" id="p3"`, `class="tile is-excused" id="p5"`)
+	ada.get(at+"/history").says(playerName(2)+" and "+playerName(3), "not here")
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	_, state := h.state(name)
+	g := state.Tournament.Current.Games[0]
+	h.must(id, desk.EnterResult{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, Result: tournament.WhiteByForfeit})
+	ada.get(at+"/checkin").says("Did not come in round 1", "Explained, stays")
+	ada.post(at+"/noshows", "round", "1", "explain", fmt.Sprint(g.Black), "reason", "train").says("has explained the absence").silent("Did not come in round 1")
+	h.must(id, desk.PairNext{})
+	ada.get(at + "/checkin").says("All rounds are paired").silent("Check-in for round 3")
+	ada.post(at+"/players/1/withdraw", "how", "expelled").says("Please confirm", playerName(0)).silent("departs from the rules")
+}
+
+// Players check in by themselves with the code that the hall shows; the desk confirms
+// them. Without the code nobody learns who plays, and guessing ends soon.
+func TestSelfCheckIn(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 4, 2)
+	ada, at, stranger := h.signedIn("ada", adasPassword), "/desk/"+name, h.browser()
+	stranger.get("/in/" + name).is(http.StatusNotFound)
+	ada.post(at+"/checkin/self", "round", "1", "open", "yes").says("Self check-in is open", "/in/"+name)
+	_, state := h.state(name)
+	code := desk.CheckInCode(state, time.Now())
+	stranger.get("/in/" + name).says("Check-in for round 1").silent(playerName(0))
+	stranger.post("/in/"+name, "who", playerName(1), "code", code).is(http.StatusOK).says("you are checked in", "The desk confirms")
+	_, state = h.state(name)
+	if state.CheckedIn(1, 2) != journal.ByPhone {
+		t.Errorf("%v", state.Checked)
+	}
+	ada.get(at + "/checkin").says(`class="tile is-phone" id="p2"`)
+	wrong := "0000"
+	if desk.IsCheckInCode(state, wrong, time.Now()) {
+		wrong = "0001"
+	}
+	stranger.post("/in/"+name, "who", playerName(2)[:2], "code", wrong).is(http.StatusUnprocessableEntity).silent(playerName(2))
+	limited := false
+	for range 30 {
+		limited = limited || stranger.post("/in/"+name, "who", playerName(2), "code", wrong).status == http.StatusTooManyRequests
+	}
+	if !limited {
+		t.Error("thirty wrong codes are taken")
+	}
+	h.must(id, desk.SetSelfCheckIn{})
+	stranger.get("/in/" + name).is(http.StatusNotFound)
+}
+
+// A late entry gets half a point for the rounds missed, if that is chosen.
+func TestHalfPointsForMissedRounds(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 4, 5)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(at+"/players").says("For 1 missed round", "½ point each")
+	ada.post(at+"/players", "name", "Late, One", "missed", "half").is(http.StatusOK)
+	ada.post(at+"/players", "name", "Late, Two", "missed", "zero").is(http.StatusOK)
+	_, state := h.state(name)
+	if byes := state.Tournament.Current.Byes; len(byes) != 1 || byes[0] != (tournament.Bye{Player: 5, Kind: tournament.HalfBye}) {
+		t.Errorf("%v", byes)
+	}
+	ada.post(at+"/players/5/missed", "missed", "zero").at(at + "/players/5")
+	if _, state = h.state(name); len(state.Tournament.Current.Byes) != 0 {
+		t.Errorf("%v", state.Tournament.Current.Byes)
+	}
+}
+
+// A rating that is corrected after a round leaves a trace on the player's line, on
+// the boards paired with the old one and on the public page.
+func TestRatingCorrectionLeavesATrace(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 4, 5)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	_, state := h.state(name)
+	player := *state.Player(1)
+	player.Ratings[0] = 2450
+	h.must(id, desk.ChangePlayer{Player: player})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(at+"/players").says("2400 → 2450", "paired with 2400 up to round 1")
+	ada.get(at + "/rounds/1").says("2400 → 2450")
+	h.browser().get("/t/"+name+"/player/1").says("Rating changed", "2400 → 2450")
 }

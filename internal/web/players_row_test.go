@@ -24,7 +24,7 @@ func TestRowWithoutScript(t *testing.T) {
 	page := ada.get(place+"/players?edit=2").says(`action="`+place+`/players/2"`, `name="bye2"`, `name="bye4"`).silent(`name="bye1"`)
 	seen := between(t, page.text, `name="seen" value="`, `"`)
 	ada.post(place+"/players/2", "seen", seen, "back", place+"/players#p2", "name", "Νέα", "rating", "2111", "title", "IM", "federation", "gre", "club", "ΚΛΜ",
-		"birth", "1999", "sex", "w", "fide", "4200001", "nohalf", "yes", "bye2", "", "bye3", "zero").is(http.StatusOK).at(place+"/players").says("Νέα", "2111", "GRE", "ΚΛΜ", "round 3: announced absence")
+		"birth", "1999", "sex", "w", "fide", "4200001", "nohalf", "yes", "bye2", "", "bye3", "zero").is(http.StatusOK).at(place+"/players").says("Νέα", "2111", "GRE", "ΚΛΜ", "round 3: excused")
 	_, state := h.state(name)
 	player := state.Player(2)
 	if player.Title != "IM" || player.Birth.Year != 1999 || player.Sex != tournament.Female || player.FideID != "4200001" || !player.NoHalfByes {

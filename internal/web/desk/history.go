@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"slices"
@@ -86,6 +87,9 @@ func (p *page) eventAbout(e *journal.Event) string {
 	parts := []string{a.Name}
 	if a.Player != tournament.NoPlayer {
 		parts = append(parts, p.PlayerName(a.Player))
+	}
+	if len(a.Players) > 0 {
+		parts = append(parts, p.Say(tournament.PlayerIDs(a.Players).Names()), p.T("checkin.mark."+string(cmp.Or(a.Mark, "none"))))
 	}
 	if a.Team != tournament.NoTeam {
 		parts = append(parts, p.TeamName(a.Team))

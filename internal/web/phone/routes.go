@@ -22,6 +22,8 @@ func Routes() []frame.Route {
 		at("POST /desk/{event}/phones/revoke", delegate, revokePhone),
 		at("GET /device/{code}", frame.Anyone, enrol),
 		at("POST /device/{code}", frame.Anyone, takePlace),
+		at("GET /in/{name}", frame.Anyone, arrive),
+		at("POST /in/{name}", frame.Anyone, checkInSelf),
 		at("GET /phone", frame.Anyone, phone),
 		at("GET /phone/live", frame.Anyone, phoneLive),
 	}

@@ -109,7 +109,7 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 	v.Matches = NewMatchHeads(p, number)
 	before := scoresBefore(p, number)
 	for i, g := range round.Games {
-		b := BoardView{Number: i + 1, Game: g, White: newSideView(p, g.White, before), Black: newSideView(p, g.Black, before)}
+		b := BoardView{Number: i + 1, Game: g, White: newSideView(p, g.White, number, before), Black: newSideView(p, g.Black, number, before)}
 		if i < len(v.Record.Boards) {
 			b.Record = *v.Record.Boards[i]
 		}
@@ -117,7 +117,7 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 		v.Boards = append(v.Boards, b)
 	}
 	for _, bye := range round.Byes {
-		v.Byes = append(v.Byes, ByeView{newSideView(p, bye.Player, before), bye.Kind})
+		v.Byes = append(v.Byes, ByeView{newSideView(p, bye.Player, number, before), bye.Kind})
 	}
 	return v, nil
 }
@@ -135,13 +135,13 @@ func scoresBefore(p *frame.Page, number int) func(tournament.PlayerID) tournamen
 	}
 }
 
-func newSideView(p *frame.Page, id tournament.PlayerID, scores func(tournament.PlayerID) tournament.Points) SideView {
+func newSideView(p *frame.Page, id tournament.PlayerID, round int, scores func(tournament.PlayerID) tournament.Points) SideView {
 	player := p.Event.State.Player(id)
 	if player == nil {
 		return SideView{ID: id, Name: "–"}
 	}
 	return SideView{
-		ID: id, Number: player.Number, Name: p.Called(player), Title: string(player.Title), Rating: Rating(p, player), Points: write.Points(scores(id)),
+		ID: id, Number: player.Number, Name: p.Called(player), Title: string(player.Title), Rating: RatingIn(p, player, round), Points: write.Points(scores(id)),
 	}
 }
 

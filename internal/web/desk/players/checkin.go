@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // checkAll marks everybody as here or as absent in the next round, or takes all
@@ -31,6 +32,11 @@ func checkAll(p *page) error {
 // latest round out of the event.
 func withdrawNoShows(p *page) error {
 	command := desk.WithdrawNoShows{Round: p.Number("round"), Reason: p.Text("reason")}
+	if id := p.Number("explain"); id > 0 {
+		player := tournament.PlayerID(id)
+		_, err := p.Do(desk.ExplainAbsence{Round: p.Number("round"), Player: player, Reason: p.Text("reason")})
+		return p.Done(err, p.T("noshow.explained", "name", p.PlayerName(player)), p.Path("/checkin"))
+	}
 	_, absent := desk.NoShows(p.Event.State)
 	for _, id := range absent {
 		if !slices.Contains(p.Form["player"], fmt.Sprint(id)) {

@@ -2,7 +2,6 @@ package players
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -107,24 +106,6 @@ func birthText(d tournament.Date) string {
 		return write.Known(d.Year)
 	}
 	return write.DateValue(d)
-}
-
-// checkIn is the list on which the hall is checked before a round.
-func checkIn(p *page) error { return p.Render(checkInPage(p, p.Event.State.Paired()+1)) }
-
-// present marks a player as here or absent in the next round.
-func present(p *page) error {
-	player, err := p.thePlayer()
-	if err != nil {
-		return err
-	}
-	round := p.Event.State.Paired() + 1
-	if strings.HasPrefix(p.Text("here"), "y") {
-		_, err = p.Do(desk.CancelBye{Round: round, Player: player.ID})
-	} else {
-		_, err = p.Do(desk.RequestBye{Round: round, Player: player.ID, Bye: tournament.ZeroBye})
-	}
-	return p.Done(err, "", p.Path(fmt.Sprintf("/checkin#p%d", player.ID)))
 }
 
 // closeEntries makes the numbers final.

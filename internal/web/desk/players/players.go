@@ -58,12 +58,26 @@ func register(p *page) error {
 	err := p.readPlayer(&player)
 	if err == nil {
 		p.fromList(&player)
-		_, err = p.Do(desk.Register{Player: player})
+		err = p.enter(player)
 	}
 	if err != nil && frame.Concerns(err) {
 		return p.RenderAs(http.StatusUnprocessableEntity, playersPage(p, nil, p.Reason(err)))
 	}
 	return p.Done(err, p.T("players.entered", "name", player.Name), p.Path("/players"))
+}
+
+// enter enters a player; a late entry with what the form says of the rounds missed.
+// If that is to be confirmed it waits on the player's page: the entry is made.
+func (p *page) enter(player tournament.Player) error {
+	done, err := p.Do(desk.Register{Player: player})
+	if err != nil || p.Text("missed") != "half" || p.Event.State.Paired() == 0 {
+		return err
+	}
+	_, err = p.Do(desk.SetMissedRounds{Player: done.State.NextID - 1, Bye: tournament.HalfBye})
+	if frame.StatusOf(err) == http.StatusPreconditionRequired {
+		return p.Wrong("missed.wait", "name", player.Name)
+	}
+	return err
 }
 
 // fideID is how FIDE numbers people; nothing is right, too.

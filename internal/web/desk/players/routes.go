@@ -24,7 +24,7 @@ func Routes() []frame.Route {
 	see, pair := frame.Needs(account.See), frame.Needs(account.Pair)
 	return []frame.Route{
 		at("GET /desk/{event}/players", see, players),
-		form("POST /desk/{event}/players", register, desk.Register{}),
+		form("POST /desk/{event}/players", register, desk.Register{}, desk.SetMissedRounds{}),
 		at("GET /desk/{event}/players/search", pair, searchPlayers),
 		at("GET /desk/{event}/players/import", pair, importPlayers),
 		form("POST /desk/{event}/players/import", readPlayers, desk.Register{}, desk.ChangePlayer{}, desk.RequestBye{}),
@@ -36,7 +36,8 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/players/{player}/reenter", reEnter, desk.ReEnter{}),
 		form("POST /desk/{event}/players/{player}/remove", remove, desk.RemovePlayer{}),
 		form("POST /desk/{event}/players/{player}/bye", askBye, desk.RequestBye{}, desk.CancelBye{}),
-		form("POST /desk/{event}/players/{player}/present", present, desk.RequestBye{}, desk.CancelBye{}),
+		form("POST /desk/{event}/players/{player}/present", present, desk.CheckIn{}),
+		form("POST /desk/{event}/players/{player}/missed", setMissed, desk.SetMissedRounds{}),
 		form("POST /desk/{event}/players/{player}/seed", setSeed, desk.AssignRatings{}),
 		at("GET /desk/{event}/ratings", pair, ratings),
 		form("POST /desk/{event}/ratings", updateRatings, desk.UpdateRatings{}),
@@ -44,7 +45,11 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/provisional", assignProvisional, desk.AssignRatings{}),
 		at("GET /desk/{event}/checkin", pair, checkIn),
 		form("POST /desk/{event}/checkin", checkAll, desk.CheckAll{}, desk.WithdrawAbsent{}),
-		form("POST /desk/{event}/noshows", withdrawNoShows, desk.WithdrawNoShows{}),
+		form("POST /desk/{event}/checkin/marks", saveMarks, desk.CheckIn{}),
+		form("POST /desk/{event}/checkin/close", closeCheckIn, desk.CloseCheckIn{}),
+		form("POST /desk/{event}/checkin/self", setSelfCheckIn, desk.SetSelfCheckIn{}),
+		at("GET /desk/{event}/checkin/code", pair, checkInCode),
+		form("POST /desk/{event}/noshows", withdrawNoShows, desk.WithdrawNoShows{}, desk.ExplainAbsence{}),
 		form("POST /desk/{event}/entries/close", closeEntries, desk.CloseEntries{}),
 		form("POST /desk/{event}/entries/open", openEntries, desk.ReopenEntries{}),
 

@@ -1,0 +1,76 @@
+package api
+
+import (
+	"crypto/rand"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// arrivalRoutes are those of the check-in of a round, and of who missed one.
+func (s *server) arrivalRoutes(tag, round string) {
+	command(s, Route{Method: http.MethodPut, Path: round + "/check-in", ID: "check-in", Tag: tag, Summary: "Mark players at the check-in of the next round"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			Body struct {
+				Players []int32 `json:"players" minItems:"1" maxItems:"10000" doc:"Their identities."`
+				Mark    string  `json:"mark" enum:"not yet,desk,phone,missing" doc:"Here, as seen at the desk or as they say themselves; missing: they did not come and get no point in the round; not yet: takes a mark back."`
+			}
+		}) (desk.CheckIn, error) {
+			mark := journal.Mark(in.Body.Mark)
+			if in.Body.Mark == "not yet" {
+				mark = journal.NotYet
+			}
+			return desk.CheckIn{Round: in.Round, Players: idsOf(in.Body.Players), Mark: mark}, nil
+		})
+	command(s, Route{Method: http.MethodPost, Path: round + "/check-in/close", ID: "close-check-in", Tag: tag, Summary: "Close the check-in: who is neither here nor excused gets no point in the round"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			Body struct{}
+		}) (desk.CloseCheckIn, error) {
+			return desk.CloseCheckIn{Round: in.Round}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: round + "/check-in/self", ID: "set-self-check-in", Tag: tag, Summary: "Open the check-in that players do by themselves, or close it"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			Body struct {
+				Open   bool `json:"open"`
+				AtOnce bool `json:"atOnce,omitempty" doc:"Who checks in is here; else the desk confirms them."`
+			}
+		}) (desk.SetSelfCheckIn, error) {
+			if !in.Body.Open {
+				return desk.SetSelfCheckIn{}, nil
+			}
+			return desk.SetSelfCheckIn{SelfCheckIn: journal.SelfCheckIn{Round: in.Round, AtOnce: in.Body.AtOnce, Secret: rand.Text()}}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: round + "/absences/{player}", ID: "explain-absence", Tag: tag, Summary: "Record that a player who did not come to the game in the latest round has explained it"},
+		func(_ *journal.State, in *struct {
+			Write
+			RoundPath
+			PlayerPath
+			Body struct {
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			}
+		}) (desk.ExplainAbsence, error) {
+			return desk.ExplainAbsence{Round: in.Round, Player: in.id(), Reason: in.Body.Reason}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/players/{player}/missed-rounds", ID: "set-missed-rounds", Tag: tag, Summary: "Give a late entry half a point for each round missed before it, or nothing"},
+		func(_ *journal.State, in *struct {
+			Write
+			PlayerPath
+			Body struct {
+				Half bool `json:"half" doc:"Half a point for each; else nothing."`
+			}
+		}) (desk.SetMissedRounds, error) {
+			bye := tournament.ZeroBye
+			if in.Body.Half {
+				bye = tournament.HalfBye
+			}
+			return desk.SetMissedRounds{Player: in.id(), Bye: bye}, nil
+		})
+}

@@ -1,0 +1,185 @@
+package desk
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// CheckIn marks players at the check-in of the next round. Who is here and was
+// excused, or counted as not here, plays after all; who is not here gets no point in
+// the round. NotYet takes a mark back.
+type CheckIn struct {
+	Round   int // the next one, as the list had it
+	Players []tournament.PlayerID
+	Mark    journal.Mark
+}
+
+func (CheckIn) describe() Description {
+	return describe("check in", rights.Pair, Note, kind[journal.PlayersChecked](), kind[journal.ByeRequested](), kind[journal.ByeCancelled]())
+}
+
+func (c CheckIn) plan(p *plan) error {
+	if err := checkNext(p, c.Round); err != nil {
+		return err
+	}
+	if len(c.Players) == 0 {
+		return refuse("checkin.nobody")
+	}
+	for _, id := range c.Players {
+		player := p.state.Player(id)
+		switch {
+		case player == nil:
+			return unknown(id)
+		case !player.PlaysIn(c.Round):
+			return refuse("bye.not-in", "player", id, "round", c.Round)
+		}
+		bye, asked := requested(p.state, id, c.Round)
+		switch absent := asked && bye == tournament.ZeroBye; {
+		case c.Mark == journal.NotHere && !asked:
+			p.do(journal.ByeRequested{Round: c.Round, Player: id, Bye: tournament.ZeroBye})
+		case absent && (c.Mark.IsHere() || c.Mark == journal.NotYet && p.state.CheckedIn(c.Round, id) == journal.NotHere):
+			p.do(journal.ByeCancelled{Round: c.Round, Player: id})
+		}
+	}
+	p.do(journal.PlayersChecked{Round: c.Round, Players: c.Players, Mark: c.Mark})
+	return nil
+}
+
+// CloseCheckIn ends the check-in of the next round: who is neither here nor excused
+// gets no point in it and stays in the event. Who was not checked in at all is not
+// told from who did not come, so somebody has to be.
+type CloseCheckIn struct {
+	Round int
+}
+
+func (CloseCheckIn) describe() Description {
+	return describe("close check-in", rights.Pair, Notice, kind[journal.PlayersChecked](), kind[journal.ByeRequested](), kind[journal.SelfCheckInSet]())
+}
+
+func (c CloseCheckIn) plan(p *plan) error {
+	if err := checkNext(p, c.Round); err != nil {
+		return err
+	}
+	counts := ArrivalsOf(p.state)
+	if counts.AtDesk+counts.ByPhone == 0 {
+		return refuse("checkin.nobody")
+	}
+	if len(counts.Missing) == 0 && p.state.SelfCheckIn.Round == 0 {
+		return refuse("checkin.complete", "round", c.Round)
+	}
+	for _, id := range counts.Missing {
+		if p.state.CheckedIn(c.Round, id) != journal.NotHere {
+			p.do(journal.ByeRequested{Round: c.Round, Player: id, Bye: tournament.ZeroBye})
+		}
+	}
+	if n := len(counts.Missing); n > 0 {
+		p.do(journal.PlayersChecked{Round: c.Round, Players: counts.Missing, Mark: journal.NotHere})
+		p.warn(Notice, "checkin.closing", "count", n, "players", tournament.PlayerIDs(counts.Missing), "round", c.Round)
+	}
+	if p.state.SelfCheckIn.Round != 0 {
+		p.do(journal.SelfCheckInSet{})
+	}
+	return nil
+}
+
+// Arrivals is how the players who could play in the next round stand at its
+// check-in.
+type Arrivals struct {
+	Round                         int                   // 0 = there is none any more
+	All, AtDesk, ByPhone, Excused int                   // Excused: with a bye they asked for
+	Missing                       []tournament.PlayerID // neither here nor excused
+}
+
+// ArrivalsOf counts who is here.
+func ArrivalsOf(s *journal.State) Arrivals {
+	a := Arrivals{Round: s.Paired() + 1}
+	if last := s.Tournament.Rules.Rounds; last > 0 && a.Round > last {
+		return Arrivals{}
+	}
+	marks := make(map[tournament.PlayerID]journal.Mark)
+	for _, c := range s.Checked {
+		if c.Round == a.Round {
+			marks[c.Player] = c.Mark
+		}
+	}
+	asked := make(map[tournament.PlayerID]bool)
+	for _, r := range s.Tournament.Requests {
+		if r.Round == a.Round {
+			asked[r.Player] = true
+		}
+	}
+	for i := range s.Tournament.Players {
+		player := &s.Tournament.Players[i]
+		if !player.PlaysIn(a.Round) {
+			continue
+		}
+		a.All++
+		switch mark := marks[player.ID]; {
+		case mark == journal.AtDesk:
+			a.AtDesk++
+		case mark == journal.ByPhone:
+			a.ByPhone++
+		case asked[player.ID] && mark != journal.NotHere:
+			a.Excused++
+		default:
+			a.Missing = append(a.Missing, player.ID)
+		}
+	}
+	return a
+}
+
+// SetSelfCheckIn opens the check-in that players do by themselves for the next
+// round, or closes it (round 0).
+type SetSelfCheckIn struct {
+	SelfCheckIn journal.SelfCheckIn
+}
+
+func (SetSelfCheckIn) describe() Description {
+	return describe("set self check-in", rights.Pair, Note, kind[journal.SelfCheckInSet]())
+}
+
+// minSecret is how long the secret of codes is at least.
+const minSecret = 16
+
+func (c SetSelfCheckIn) plan(p *plan) error {
+	if c.SelfCheckIn.Round == 0 {
+		p.do(journal.SelfCheckInSet{})
+		return nil
+	}
+	if err := checkNext(p, c.SelfCheckIn.Round); err != nil {
+		return err
+	}
+	if len(c.SelfCheckIn.Secret) < minSecret {
+		return refuse("checkin.secret", "least", minSecret)
+	}
+	p.do(journal.SelfCheckInSet{SelfCheckIn: c.SelfCheckIn})
+	return nil
+}
+
+// CodePeriod is how long a code for the self check-in is shown.
+const CodePeriod = 2 * time.Minute
+
+// CheckInCode is the code of four figures that the hall shows at a moment for the
+// self check-in; "" while it is closed.
+func CheckInCode(s *journal.State, at time.Time) string {
+	if s.SelfCheckIn.Round == 0 {
+		return ""
+	}
+	mac := hmac.New(sha256.New, []byte(s.SelfCheckIn.Secret))
+	_ = binary.Write(mac, binary.BigEndian, at.Unix()/int64(CodePeriod/time.Second)) // a hash takes everything
+	return fmt.Sprintf("%04d", binary.BigEndian.Uint32(mac.Sum(nil))%10000)
+}
+
+// IsCheckInCode reports whether a code is that of the moment, or the one before it:
+// somebody may have been typing when it changed.
+func IsCheckInCode(s *journal.State, code string, at time.Time) bool {
+	now, before := CheckInCode(s, at), CheckInCode(s, at.Add(-CodePeriod))
+	return now != "" && (hmac.Equal([]byte(code), []byte(now)) || hmac.Equal([]byte(code), []byte(before)))
+}

@@ -1,0 +1,48 @@
+package desk
+
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// SetMissedRounds gives a late entry half a point for each round missed before it,
+// or takes that back (ZeroBye). Half points stand beside the byes on request: the
+// limits of the event count (C.05, 6.7.4).
+type SetMissedRounds struct {
+	Player tournament.PlayerID
+	Bye    tournament.Outcome
+}
+
+func (SetMissedRounds) describe() Description {
+	return describe("set missed rounds", rights.Pair, Confirm, kind[journal.MissedRoundsSet]())
+}
+
+func (c SetMissedRounds) plan(p *plan) error {
+	player := p.state.Player(c.Player)
+	switch {
+	case player == nil:
+		return unknown(c.Player)
+	case player.Entered <= 1:
+		return refuse("missed.none", "player", c.Player)
+	case c.Bye == tournament.HalfBye && player.NoHalfByes:
+		return refuse("bye.ineligible", "player", c.Player, "article", message.Cited(p.state.Tournament.Handling().HalfByes))
+	}
+	rounds, limit := player.Entered-1, p.state.Tournament.Rules.HalfByes.Limit()
+	if c.Bye == tournament.HalfBye && rounds > limit {
+		p.warn(Confirm, "missed.limit", "player", c.Player, "count", rounds, "limit", limit)
+	}
+	p.do(journal.MissedRoundsSet{Player: c.Player, Bye: c.Bye})
+	return nil
+}
+
+// MissedDefault is what a late entry gets for a missed round unless somebody says
+// otherwise: half a point where entering anew brings it (28S of US Chess), else
+// nothing.
+func MissedDefault(t *tournament.Tournament) tournament.Outcome {
+	if t.Handling().ReEntry != "" {
+		return tournament.HalfBye
+	}
+	return tournament.ZeroBye
+}

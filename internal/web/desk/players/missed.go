@@ -1,0 +1,35 @@
+package players
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// setMissed says what a late entry gets for the rounds before it.
+func setMissed(p *page) error {
+	player, err := p.thePlayer()
+	if err != nil {
+		return err
+	}
+	bye := tournament.ZeroBye
+	if p.Text("missed") == missedKey(true) {
+		bye = tournament.HalfBye
+	}
+	_, err = p.Do(desk.SetMissedRounds{Player: player.ID, Bye: bye})
+	return p.Done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
+}
+
+// missedKey is the value of the field.
+func missedKey(half bool) string {
+	if half {
+		return "half"
+	}
+	return "zero"
+}
+
+// halfForMissed reports whether a late entry gets half a point for what it missed.
+func (p *page) halfForMissed(id tournament.PlayerID) bool {
+	return slices.Contains(p.Event.State.HalfForMissed, id)
+}
