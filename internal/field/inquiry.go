@@ -30,6 +30,12 @@ type Inquiry interface {
 	// Due is the colour that the player at a place of the field was due, and how
 	// strongly.
 	Due(place int) (tournament.Colour, Strength)
+	// Legal reports whether two places of the field may meet by the absolute rules
+	// of the system.
+	Legal(p, q int32) bool
+	// Colours is the colour that the first of two places has against the second by
+	// the rules; NoColour where the rules leave it to lots.
+	Colours(p, q int32) tournament.Colour
 	// With pairs the round with a wish granted. It is the round itself if that
 	// grants it. The error is a *Refusal when a
 	// rule without exception or the wish itself does not allow it, and

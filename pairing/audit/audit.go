@@ -3,9 +3,7 @@
 package audit
 
 import (
-	"cmp"
 	"errors"
-	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
@@ -140,31 +138,7 @@ func byeOf(r *tournament.Round) tournament.PlayerID {
 	return tournament.NoPlayer
 }
 
-// sortBoards puts games into the order of publication, by the scores before
-// their round: that of the better player, that of the other, the better
-// player's number.
+// sortBoards puts games into the order of publication.
 func sortBoards(before *tournament.Tournament, pairs []Pair) {
-	if len(pairs) < 2 {
-		return
-	}
-	table, number := before.Table(), make([]int, len(before.Players))
-	for place, i := range before.ByNumber() {
-		number[i] = place
-	}
-	type board struct {
-		high, low tournament.Points
-		number    int
-	}
-	boardOf := func(p Pair) board {
-		i, j := table.Index(p.White), table.Index(p.Black)
-		a := board{table.PairingScore(i, table.Rounds()), table.PairingScore(j, table.Rounds()), number[i]}
-		if b := (board{a.low, a.high, number[j]}); b.high > a.high || b.high == a.high && b.number < a.number {
-			return b
-		}
-		return a
-	}
-	slices.SortFunc(pairs, func(p, q Pair) int {
-		a, b := boardOf(p), boardOf(q)
-		return cmp.Or(cmp.Compare(b.high, a.high), cmp.Compare(b.low, a.low), cmp.Compare(a.number, b.number))
-	})
+	pairing.SortBoards(before, pairs, func(p Pair) (a, b tournament.PlayerID) { return p.White, p.Black })
 }

@@ -35,6 +35,12 @@ func (q *inquiry) Due(place int) (tournament.Colour, field.Strength) {
 	return p.colour, p.strength
 }
 
+func (q *inquiry) Legal(p, other int32) bool { return q.right.legal(p, other) }
+
+func (q *inquiry) Colours(p, other int32) tournament.Colour {
+	return field.Allocation(q.right.allocate).Of(p, other)
+}
+
 // With follows the procedure of the text in a field in which the players named
 // may do nothing but what is wished.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {

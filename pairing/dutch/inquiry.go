@@ -37,6 +37,15 @@ func (q *inquiry) Due(place int) (tournament.Colour, field.Strength) {
 	return c.Preference, c.Strength
 }
 
+func (q *inquiry) Legal(p, other int32) bool {
+	_, fault := q.right.checkPair(p, other)
+	return fault == ""
+}
+
+func (q *inquiry) Colours(p, other int32) tournament.Colour {
+	return field.Allocation(q.right.colours).Of(p, other)
+}
+
 // With pairs the round with a wish granted: the same optimisation, bracket by
 // bracket, over the rounds that grant it.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {

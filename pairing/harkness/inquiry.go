@@ -48,6 +48,15 @@ func (q *inquiry) Due(place int) (tournament.Colour, field.Strength) {
 	return c.due, field.Mild
 }
 
+func (q *inquiry) Legal(p, other int32) bool { return !q.right.apart.bars(p, other) }
+
+func (q *inquiry) Colours(p, other int32) tournament.Colour {
+	if colour, _ := q.right.allocate(min(p, other), max(p, other)); colour == tournament.NoColour {
+		return colour
+	}
+	return field.Allocation(q.right.allocate).Of(p, other)
+}
+
 // With follows the rules in a field in which the players named may do nothing
 // but what is wished. The colour of players who have had none yet depends on the
 // boards above theirs (29E), so it cannot be wished for.
