@@ -15,6 +15,38 @@ type HandBoard struct {
 	Black int32 `json:"black" minimum:"1"`
 }
 
+// HandBoards are the boards and byes of a round made by hand.
+type HandBoards struct {
+	Boards []HandBoard  `json:"boards" maxItems:"5000" doc:"They are put into the order of the rules, but for those that are fixed."`
+	Byes   []Bye        `json:"byes,omitempty" maxItems:"10000"`
+	Fixed  []FixedBoard `json:"fixed,omitempty" maxItems:"5000" doc:"Boards whose numbers are chosen by hand."`
+}
+
+// FixedBoard is a board whose number is chosen by hand, such as a place for a
+// wheelchair.
+type FixedBoard struct {
+	Player int32 `json:"player" minimum:"1" doc:"Who sits there, whoever the opponent is."`
+	Board  int   `json:"board" minimum:"1"`
+}
+
+// change is the command that makes the round so.
+func (h *HandBoards) change() (c desk.ChangePairing, err error) {
+	for _, b := range h.Boards {
+		c.Games = append(c.Games, tournament.Game{White: tournament.PlayerID(b.White), Black: tournament.PlayerID(b.Black)})
+	}
+	for i, b := range h.Byes {
+		kind, ok := outcomeOf(b.Kind)
+		if !ok || !kind.IsBye() {
+			return c, invalid(fmt.Sprintf("byes[%d].kind", i), fmt.Sprintf("%q is not a bye", b.Kind), "such as pairing-allocated bye or half-point bye")
+		}
+		c.Byes = append(c.Byes, tournament.Bye{Player: tournament.PlayerID(b.Player), Kind: kind})
+	}
+	for _, f := range h.Fixed {
+		c.Fixed = append(c.Fixed, journal.FixedBoard{Player: tournament.PlayerID(f.Player), Board: f.Board})
+	}
+	return c, nil
+}
+
 func (s *server) handRoutes() {
 	const tag, path = "Pairing by hand", "/tournaments/{tournament}/rounds/current/by-hand"
 	command(s, Route{Method: http.MethodPost, Path: path, ID: "begin-by-hand", Tag: tag, Summary: "Open the current round, or the next, to changes by hand"},
@@ -31,22 +63,37 @@ func (s *server) handRoutes() {
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
-				Boards []HandBoard `json:"boards" maxItems:"5000" doc:"In the order of the boards."`
-				Byes   []Bye       `json:"byes,omitempty" maxItems:"10000"`
+				HandBoards
 			}
 		}) (desk.ChangePairing, error) {
-			c := desk.ChangePairing{}
-			for _, b := range in.Body.Boards {
-				c.Games = append(c.Games, tournament.Game{White: tournament.PlayerID(b.White), Black: tournament.PlayerID(b.Black)})
+			return in.Body.change()
+		})
+	command(s, Route{Method: http.MethodDelete, Path: path, ID: "cancel-by-hand", Tag: tag, Summary: "End changes by hand without any: the round is again what it was"},
+		func(_ *journal.State, in *Explained) (desk.CancelHandPairing, error) {
+			return desk.CancelHandPairing{Reason: in.reason()}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/rounds/current/boards", ID: "rearrange-round", Tag: tag, Summary: "Change the boards of the current round by hand in one step; they are compared with what the rules give"},
+		func(_ *journal.State, in *struct {
+			Write
+			Body struct {
+				HandBoards
+				Ground  string `json:"ground,omitempty" enum:",rematch,event rules,no opponents,late entry,unforeseen" doc:"Needed once the round is published (C.04.2, 4.4)."`
+				Reason  string `json:"reason,omitempty" maxLength:"500"`
+				Publish bool   `json:"publish,omitempty" doc:"Show the round to the public, too."`
 			}
-			for i, b := range in.Body.Byes {
-				kind, ok := outcomeOf(b.Kind)
-				if !ok || !kind.IsBye() {
-					return desk.ChangePairing{}, invalid(fmt.Sprintf("byes[%d].kind", i), fmt.Sprintf("%q is not a bye", b.Kind), "such as pairing-allocated bye or half-point bye")
-				}
-				c.Byes = append(c.Byes, tournament.Bye{Player: tournament.PlayerID(b.Player), Kind: kind})
+		}) (desk.Rearrange, error) {
+			c, err := in.Body.change()
+			return desk.Rearrange{Games: c.Games, Byes: c.Byes, Fixed: c.Fixed, Ground: desk.Ground(in.Body.Ground), Reason: in.Body.Reason, Publish: in.Body.Publish}, err
+		})
+	command(s, Route{Method: http.MethodPost, Path: "/tournaments/{tournament}/rounds/current/smallest-change", ID: "take-smallest-change", Tag: tag, Summary: "Make the current round the legal one that moves the fewest of its boards, for who takes part now"},
+		func(_ *journal.State, in *struct {
+			Write
+			Body struct {
+				Ground string `json:"ground,omitempty" enum:",rematch,event rules,no opponents,late entry,unforeseen" doc:"Needed once the round is published (C.04.2, 4.4)."`
+				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
-			return c, nil
+		}) (desk.TakeSmallestChange, error) {
+			return desk.TakeSmallestChange{Ground: desk.Ground(in.Body.Ground), Reason: in.Body.Reason}, nil
 		})
 	command(s, Route{Method: http.MethodPost, Path: path + "/end", ID: "end-by-hand", Tag: tag, Summary: "Close the boards; they are compared with what the rules give"},
 		func(_ *journal.State, in *Reasoned) (desk.EndHandPairing, error) {

@@ -22,6 +22,7 @@ type Round struct {
 	Engine      string             `json:"engine,omitempty" doc:"The program that paired it."`
 	PairedAt    *time.Time         `json:"pairedAt,omitempty"`
 	PublishedAt *time.Time         `json:"publishedAt,omitempty"`
+	PublishAt   *time.Time         `json:"publishAt,omitempty" doc:"When it publishes itself."`
 	ClosedAt    *time.Time         `json:"closedAt,omitempty"`
 	Boards      []Board            `json:"boards"`
 	Byes        []Bye              `json:"byes"`
@@ -62,7 +63,7 @@ func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 	record := &s.Rounds[number-1]
 	r := &Round{
 		Round: number, Status: statusOf(record), System: record.System, Edition: record.Edition, Engine: record.Engine,
-		PairedAt: moment(record.PairedAt), PublishedAt: moment(record.PublishedAt), ClosedAt: moment(record.ClosedAt),
+		PairedAt: moment(record.PairedAt), PublishedAt: moment(record.PublishedAt), ClosedAt: moment(record.ClosedAt), PublishAt: moment(record.PublishAt),
 		Boards: make([]Board, len(round.Games)), Byes: make([]Bye, len(round.Byes)),
 	}
 	for i := range round.Games {
@@ -167,6 +168,19 @@ func (s *server) roundRoutes() {
 	command(s, Route{Method: http.MethodDelete, Path: current + "/publication", ID: "unpublish-round", Tag: tag, Summary: "Take the pairing of the current round from view"},
 		func(_ *journal.State, in *Explained) (desk.Unpublish, error) {
 			return desk.Unpublish{Reason: in.reason()}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: current + "/publication/time", ID: "publish-round-at", Tag: tag, Summary: "Have the current round published by itself at a moment, as its boards are now"},
+		func(_ *journal.State, in *struct {
+			Write
+			Body struct {
+				At time.Time `json:"at"`
+			}
+		}) (desk.PublishAt, error) {
+			return desk.PublishAt{At: in.Body.At}, nil
+		})
+	command(s, Route{Method: http.MethodDelete, Path: current + "/publication/time", ID: "cancel-publication", Tag: tag, Summary: "Take the time of publication back"},
+		func(_ *journal.State, _ *struct{ Write }) (desk.CancelPublication, error) {
+			return desk.CancelPublication{}, nil
 		})
 	command(s, Route{Method: http.MethodPost, Path: current + "/close", ID: "close-round", Tag: tag, Summary: "End the current round without pairing the next"},
 		func(_ *journal.State, _ *struct{ Write }) (desk.CloseRound, error) { return desk.CloseRound{}, nil })

@@ -57,19 +57,23 @@ func (c BeginHandPairing) plan(p *plan) error {
 		p.do(journal.HandPairingBegun{Round: t.Completed() + 1, Reason: c.Reason})
 		return nil
 	}
-	reason := c.Reason
-	if record.Published() {
-		players := c.Players
+	return openCurrent(p, c.Ground, c.Players, c.Reason)
+}
+
+// openCurrent plans that the current round is opened to changes by hand. Once it
+// is published that takes a ground.
+func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string) error {
+	if p.state.Current().Published() {
 		if len(players) == 0 {
-			players = concerned(&p.state.Tournament, c.Ground)
+			players = concerned(&p.state.Tournament, ground)
 		}
-		if err := p.state.Tournament.MayChangePairing(c.Ground, players...); err != nil {
+		if err := p.state.Tournament.MayChangePairing(ground, players...); err != nil {
 			if err := p.strict("hand.ground", "what", err); err != nil {
 				return err
 			}
 		}
 		p.warn(Confirm, "hand.published", "round", p.state.Paired())
-		reason = fmt.Sprintf("%s: %s", c.Ground, reason)
+		reason = fmt.Sprintf("%s: %s", ground, reason)
 	}
 	p.do(journal.HandPairingBegun{Round: p.state.Paired(), Reason: reason})
 	return nil
@@ -103,9 +107,12 @@ func concerned(t *tournament.Tournament, ground Ground) []tournament.PlayerID {
 }
 
 // ChangePairing replaces the boards of a round that is open to changes by hand.
+// They are put into the order of the rules, but for those whose numbers are
+// fixed; the boards of a table stay in the order given.
 type ChangePairing struct {
 	Games []tournament.Game
 	Byes  []tournament.Bye
+	Fixed []journal.FixedBoard `json:",omitempty"`
 }
 
 func (ChangePairing) describe() Description {
@@ -117,8 +124,19 @@ func (c ChangePairing) plan(p *plan) error {
 	if record == nil || !record.Open {
 		return refuse("hand.closed")
 	}
-	warnBoards(p, &c)
-	p.do(journal.PairingChanged{Round: p.state.Paired(), Games: c.Games, Byes: c.Byes})
+	return changeBoards(p, &c)
+}
+
+// changeBoards plans other boards for the current round.
+func changeBoards(p *plan, c *ChangePairing) error {
+	warnBoards(p, c)
+	games, err := inOrder(p.state, c)
+	if err != nil {
+		return err
+	}
+	now := journal.Boards{Games: p.state.Tournament.Current.Games, Byes: p.state.Tournament.Current.Byes}
+	then := journal.Boards{Games: games, Byes: c.Byes}
+	p.do(journal.PairingChanged{Round: p.state.Paired(), Games: games, Byes: c.Byes, Fixed: c.Fixed, From: without(now, then), To: without(then, now)})
 	return nil
 }
 
@@ -139,39 +157,46 @@ func (c EndHandPairing) plan(p *plan) error {
 	if record == nil || !record.Open {
 		return refuse("hand.closed")
 	}
-	number := p.state.Paired()
-	if left := LeftOut(p.state); len(left) > 0 {
-		return refuse("hand.left-out", "round", number, "players", left)
-	}
 	reason := c.Reason
 	if reason == "" {
 		reason = record.OpenReason
 	}
+	return endHand(p, &p.state.Tournament, reason)
+}
+
+// endHand plans the end of changes by hand, after which the tournament is t.
+func endHand(p *plan, t *tournament.Tournament, reason string) error {
+	number := p.state.Paired()
+	if left := leftOut(t); len(left) > 0 {
+		return refuse("hand.left-out", "round", number, "players", left)
+	}
 	end := journal.HandPairingEnded{Round: number, Reason: reason}
-	finding, err := CompareRound(&p.state.Tournament, number)
+	finding, err := CompareRound(t, number)
 	switch {
 	case err != nil:
 		end.NoAnswer = err.Error()
 		p.warn(Serious, "hand.no-answer", "round", number, "what", err)
 	case !finding.Agrees:
 		end.Expected, end.Actual = differences(finding)
-		p.warn(Serious, "hand.differs",
-			"round", number, "expected", boardsText(p.state, end.Expected), "actual", boardsText(p.state, end.Actual))
+		p.warn(Serious, "hand.differs", "round", number, "expected", Boards(end.Expected), "actual", Boards(end.Actual))
 	}
 	p.do(end)
 	return nil
 }
 
 // LeftOut lists who should be in the current round and is not.
-func LeftOut(s *journal.State) []tournament.PlayerID {
-	number := s.Paired()
-	before := s.Tournament.Clone()
+func LeftOut(s *journal.State) []tournament.PlayerID { return leftOut(&s.Tournament) }
+
+// leftOut lists who should be in the current round and is not.
+func leftOut(t *tournament.Tournament) []tournament.PlayerID {
+	number := t.Completed() + 1
+	before := t.Clone()
 	before.DiscardRound()
 	in := make(map[tournament.PlayerID]bool)
-	for _, g := range s.Tournament.Current.Games {
+	for _, g := range t.Current.Games {
 		in[g.White], in[g.Black] = true, true
 	}
-	for _, b := range s.Tournament.Current.Byes {
+	for _, b := range t.Current.Byes {
 		in[b.Player] = true
 	}
 	var left []tournament.PlayerID

@@ -50,7 +50,7 @@ func TestWarningsOnBoards(t *testing.T) {
 		{"a bye for one of the last", nil, []tournament.Bye{{Player: first.Black, Kind: tournament.PairingBye}}, nil},
 		{"a bye for a winner (Q66)", nil, []tournament.Bye{{Player: first.White, Kind: tournament.PairingBye}}, []string{"hand.bye-score"}},
 	} {
-		if got := h.codes(ChangePairing{c.games, c.byes}); !slices.Equal(got, c.want) {
+		if got := h.codes(ChangePairing{Games: c.games, Byes: c.byes}); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -131,7 +131,7 @@ func (s *source) reached(from string, in map[string]map[string]bool) map[string]
 // the test below.
 func all() []Command {
 	return []Command{
-		AdjustPoints{}, RemoveAdjustment{}, RequestBye{}, CancelBye{}, BeginHandPairing{}, ChangePairing{}, EndHandPairing{}, CheckAll{}, CheckIn{}, CloseCheckIn{}, SetSelfCheckIn{}, ExplainAbsence{}, SetMissedRounds{},
+		AdjustPoints{}, RemoveAdjustment{}, RequestBye{}, CancelBye{}, BeginHandPairing{}, ChangePairing{}, EndHandPairing{}, CancelHandPairing{}, Rearrange{}, PublishAt{}, CancelPublication{}, TakeSmallestChange{}, CheckAll{}, CheckIn{}, CloseCheckIn{}, SetSelfCheckIn{}, ExplainAbsence{}, SetMissedRounds{},
 		WithdrawAbsent{}, WithdrawNoShows{}, DrawPosition{}, CorrectResult{}, CorrectColours{}, Import{}, CloseEntries{}, ReopenEntries{}, RegenerateNumbers{},
 		SetNumbers{}, ExchangeNumbers{}, PairNext{}, PairAgain{}, Discard{}, Publish{}, Unpublish{}, Register{},
 		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, ReEnter{}, SetPrizes{}, SetPublic{}, ShowMessage{}, SetScreens{}, SetTieBreakValues{}, DecideTie{},

@@ -279,6 +279,15 @@ func (Publish) describe() Description {
 }
 
 func (c Publish) plan(p *plan) error {
+	if err := publishable(p); err != nil {
+		return err
+	}
+	warnGone(p)
+	return showRound(p, p.state.Tournament.Clone())
+}
+
+// publishable refuses unless the current round waits to be published.
+func publishable(p *plan) error {
 	switch current := p.state.Current(); {
 	case current == nil:
 		return refuse("round.none")
@@ -287,11 +296,23 @@ func (c Publish) plan(p *plan) error {
 	case current.Open:
 		return refuse("publish.open", "round", p.state.Paired())
 	}
+	return nil
+}
+
+// warnGone tells who is in the current round and has left.
+func warnGone(p *plan) {
 	if gone := p.state.Tournament.WillMiss(); len(gone) > 0 {
 		p.warn(Notice, "publish.left", "count", len(gone), "round", p.state.Paired(), "players", gone)
 	}
+}
+
+// showRound plans that the current round of t is shown to the public.
+func showRound(p *plan, t *tournament.Tournament) error {
+	if p.state.Current().Published() {
+		return refuse("publish.done", "round", p.state.Paired())
+	}
 	p.do(journal.RoundPublished{Round: p.state.Paired()})
-	forfeitEmpty(p, p.state.Tournament.Clone(), p.state.Paired())
+	forfeitEmpty(p, t, p.state.Paired())
 	return nil
 }
 

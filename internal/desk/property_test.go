@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -56,7 +57,7 @@ func drawCommand(t *rapid.T, d *Desk) Command {
 		Withdraw{Player: id(), How: tournament.DepartureKind(rapid.IntRange(0, 2).Draw(t, "how"))}, Return{id()},
 		RequestBye{Round: s.Paired() + rapid.IntRange(0, 2).Draw(t, "ahead"), Player: id(), Bye: rapid.SampledFrom([]tournament.Outcome{tournament.HalfBye, tournament.FullBye, tournament.ZeroBye}).Draw(t, "bye")},
 		CancelBye{s.Paired() + 1, id()}, CloseEntries{}, ReopenEntries{}, RegenerateNumbers{}, ExchangeNumbers{A: id(), B: id()},
-		PairNext{}, PairNext{}, PairNext{}, PairAgain{}, Discard{}, Publish{}, Publish{}, Unpublish{}, BeginHandPairing{Ground: Unforeseen}, changed, EndHandPairing{}, EndHandPairing{},
+		PairNext{}, PairNext{}, PairNext{}, PairAgain{}, Discard{}, Publish{}, Publish{}, Unpublish{}, BeginHandPairing{Ground: Unforeseen}, changed, EndHandPairing{}, EndHandPairing{}, CancelHandPairing{}, PublishAt{At: d.options.Now().Add(time.Hour)}, Rearrange{Games: changed.Games, Byes: changed.Byes, Ground: Unforeseen}, CancelPublication{},
 		EnterResult{b, result(), seen}, EnterResult{b, result(), seen}, EnterResult{b, result(), seen}, ConfirmResult{b, result(), "bob"}, Adjourn{b, seen}, CloseRound{},
 		CorrectResult{Board: b, To: result(), Seen: seen}, CorrectColours{Board: b, Seen: seen}, Undo{undo}, Undo{undo}, Redo{redo}, Comment{Text: "x"},
 		SetRules{Rules: s.Tournament.Rules}, SetInfo{tournament.Info{Name: "Other"}},

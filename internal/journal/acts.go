@@ -194,10 +194,28 @@ type HandPairingBegun struct {
 }
 
 // PairingChanged replaces the boards of a round that is open to changes by hand.
+// From and To are the games and byes that only the boards before or only these
+// have; records from before they were kept have neither.
 type PairingChanged struct {
-	Round int
-	Games []tournament.Game
-	Byes  []tournament.Bye
+	Round    int
+	Games    []tournament.Game
+	Byes     []tournament.Bye
+	Fixed    []FixedBoard `json:",omitempty"`
+	From, To Boards       `json:",omitzero"`
+}
+
+// FixedBoard is a board whose number was chosen by hand, such as a place for a
+// wheelchair: the player sits there, whoever the opponent is.
+type FixedBoard struct {
+	Player tournament.PlayerID
+	Board  int // from 1
+}
+
+// HandPairingCancelled ends changes by hand without any: the round is again what
+// it was when it was opened to them.
+type HandPairingCancelled struct {
+	Round  int
+	Reason string `json:",omitempty"`
 }
 
 // HandPairingEnded closes the boards of a round again. Expected and Actual are
@@ -212,6 +230,18 @@ type HandPairingEnded struct {
 
 // RoundPublished shows the pairing of a round to the public.
 type RoundPublished struct {
+	Round int
+}
+
+// PublicationSet has a round published by itself at a moment, unless its boards
+// are opened to changes before.
+type PublicationSet struct {
+	Round int
+	At    time.Time
+}
+
+// PublicationCancelled takes that back.
+type PublicationCancelled struct {
 	Round int
 }
 

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"slices"
+	"time"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -11,13 +12,28 @@ func (a HandPairingBegun) apply(s *State, e *Event) error {
 		if err := s.isNext(a.Round); err != nil {
 			return err
 		}
-		s.addRound(tournament.Round{}, RoundRecord{PairedAt: e.Time, PairedBy: e.Actor})
+		s.addRound(tournament.Round{}, RoundRecord{PairedAt: e.Time, PairedBy: e.Actor, Before: &RoundBefore{Unpaired: true}})
 	} else if err := s.isPlayed(a.Round); err != nil {
 		return err
 	}
 	record := s.record(a.Round)
+	if record.Before == nil {
+		current := s.Tournament.Current
+		record.Before = &RoundBefore{Games: slices.Clone(current.Games), Byes: current.Byes, Boards: cloneRecords(record.Boards), Fixed: record.Fixed}
+	}
 	record.Open, record.OpenReason = true, a.Reason
+	record.PublishAt, record.PublishBy = time.Time{}, "" // it was set for boards that somebody had seen
 	return nil
+}
+
+// cloneRecords copies where results come from: boards are written in place.
+func cloneRecords(boards []*BoardRecord) []*BoardRecord {
+	clones := make([]*BoardRecord, len(boards))
+	for i, b := range boards {
+		clone := *b
+		clones[i] = &clone
+	}
+	return clones
 }
 
 // isOpen checks that a round is open to changes by hand.
@@ -45,7 +61,8 @@ func (a PairingChanged) apply(s *State, _ *Event) error {
 		return err
 	}
 	s.setCurrent(&changed)
-	s.record(a.Round).Boards = boards
+	record := s.record(a.Round)
+	record.Boards, record.Fixed = boards, slices.Clone(a.Fixed)
 	return nil
 }
 
@@ -75,7 +92,7 @@ func (a HandPairingEnded) apply(s *State, e *Event) error {
 		return err
 	}
 	record := s.record(a.Round)
-	record.Open, record.OpenReason = false, ""
+	record.Open, record.OpenReason, record.Before = false, "", nil
 	record.ByHand = &a
 	s.settleDepartures()
 	s.dropManual(a.Round)
@@ -86,6 +103,25 @@ func (a HandPairingEnded) apply(s *State, e *Event) error {
 		}
 		s.irregular(Irregularity{Seq: e.Seq, Kind: ManualPairing, Round: a.Round, Expected: a.Expected, Actual: a.Actual, Text: text})
 	}
+	return nil
+}
+
+func (a HandPairingCancelled) apply(s *State, _ *Event) error {
+	if err := s.isOpen(a.Round); err != nil {
+		return err
+	}
+	before := s.Current().Before
+	if before.Unpaired {
+		s.dropCurrent()
+		return nil
+	}
+	restored := *s.Tournament.Current
+	restored.Games, restored.Byes = slices.Clone(before.Games), before.Byes
+	s.setCurrent(&restored)
+	record := s.record(a.Round)
+	record.Boards, record.Fixed = cloneRecords(before.Boards), before.Fixed
+	record.Open, record.OpenReason, record.Before = false, "", nil
+	s.settleDepartures()
 	return nil
 }
 

@@ -106,12 +106,18 @@ func (a RoundDiscarded) apply(s *State, _ *Event) error {
 			return impossible("record.round.has-results", "round", a.Round)
 		}
 	}
+	s.dropCurrent()
+	return nil
+}
+
+// dropCurrent takes the current round out, which leaves no trace.
+func (s *State) dropCurrent() {
+	round := s.Paired()
 	s.players()
 	s.Tournament.DiscardRound()
 	s.setCurrent(nil)
-	s.Rounds = slices.Clone(s.Rounds[:a.Round-1])
-	s.dropManual(a.Round)
-	return nil
+	s.Rounds = slices.Clone(s.Rounds[:round-1])
+	s.dropManual(round)
 }
 
 // dropManual forgets that a round was changed by hand.
@@ -128,9 +134,43 @@ func (a RoundPublished) apply(s *State, e *Event) error {
 	case s.Rounds[a.Round-1].Open:
 		return impossible("record.round.end-hand", "round", a.Round)
 	}
-	s.record(a.Round).PublishedAt = e.Time
+	record := s.record(a.Round)
+	record.PublishedAt = e.Time
+	record.PublishAt, record.PublishBy = time.Time{}, ""
 	if s.Public.Announcement == Unsaid { // who publishes a round says that there is an event
 		s.Public.Announcement = Announced
+	}
+	return nil
+}
+
+func (a PublicationSet) apply(s *State, e *Event) error {
+	if err := s.isWaiting(a.Round); err != nil {
+		return err
+	}
+	record := s.record(a.Round)
+	record.PublishAt, record.PublishBy = a.At, e.Actor
+	return nil
+}
+
+func (a PublicationCancelled) apply(s *State, _ *Event) error {
+	if err := s.isWaiting(a.Round); err != nil {
+		return err
+	}
+	record := s.record(a.Round)
+	if record.PublishAt.IsZero() {
+		return impossible("record.round.no-time", "round", a.Round)
+	}
+	record.PublishAt, record.PublishBy = time.Time{}, ""
+	return nil
+}
+
+// isWaiting checks that a round is paired and waits to be published.
+func (s *State) isWaiting(round int) error {
+	if err := s.isPlayed(round); err != nil {
+		return err
+	}
+	if s.Current().Published() {
+		return impossible("record.round.published", "round", round)
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func oneOfEach() []Act {
 		ByeRequested{2, 7, tournament.FullBye, "why"}, ByeCancelled{2, 7}, TeamRegistered{whole.Teams[0]}, TeamChanged{whole.Teams[0]},
 		LineupSet{2, round.Lineups[0]}, NumbersAssigned{[]NumberOf{{7, 1}}, Regenerated, "why"}, EntriesClosed{}, EntriesReopened{},
 		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`)}, RoundDiscarded{2, "why"}, HandPairingBegun{2, "why"},
-		PairingChanged{2, games, byes}, HandPairingEnded{2, boards, boards, "none", "why"}, RoundPublished{2}, RoundUnpublished{2, "why"},
+		PairingChanged{Round: 2, Games: games, Byes: byes}, HandPairingEnded{2, boards, boards, "none", "why"}, RoundPublished{2}, RoundUnpublished{2, "why"},
 		ResultEntered{b, tournament.UnratedZeroHalf}, ResultConfirmed{b, tournament.AdjournedGame, "second"},
 		ResultCorrected{b, tournament.WhiteWins, tournament.DoubleForfeit, noon, ForRatingOnly, "why"}, ColoursCorrected{b, "why"}, GameAdjourned{b},
 		RoundClosed{2}, FideModeLeft{"why"}, Undone{3}, Redone{3}, Commented{2, "text"},
@@ -59,6 +59,7 @@ func oneOfEach() []Act {
 		PointsAdjusted{adjustment}, AdjustmentRemoved{adjustment, "appeal"}, MessageSet{Message{"Dinner is served", "2026-11-16T18:30", "2026-11-16T19:00"}}, PlayerReEntered{7, 8},
 		ScreensSet{"boards names"},
 		MissedRoundsSet{7, tournament.HalfBye}, PlayersChecked{2, []tournament.PlayerID{7, 8}, ByPhone}, SelfCheckInSet{SelfCheckIn{2, true, "0123456789abcdef"}}, AbsenceExplained{2, 7, "ill"},
+		HandPairingCancelled{2, "why"}, PublicationSet{2, noon}, PublicationCancelled{2},
 	}
 }
 

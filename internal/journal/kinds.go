@@ -2,6 +2,7 @@ package journal
 
 import (
 	"strings"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/chain"
 	"github.com/pareo-chess/pareo/tournament"
@@ -37,8 +38,11 @@ type About struct {
 	Bye        tournament.Outcome
 	Results    []tournament.Result // one, or what was and what is
 	Adjustment *tournament.Adjustment
-	Command    int64  // that was undone or redone
-	Text       string // in people's own words: a reason, a remark, the name of a file
+	From, To   Boards       // what was changed by hand, and into what
+	Fixed      []FixedBoard // numbers of boards chosen by hand
+	At         time.Time    // when something is to happen
+	Command    int64        // that was undone or redone
+	Text       string       // in people's own words: a reason, a remark, the name of a file
 }
 
 // act is the line of an act: its kind in records, what undoing it takes, and what
@@ -81,8 +85,13 @@ var acts = []line{
 	act("round paired", Confirmed, func(a RoundPaired) About { return About{Round: a.Round} }),
 	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Text: a.Reason} }),
 	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Text: a.Reason} }),
-	act("pairing changed", Freely, func(a PairingChanged) About { return About{Round: a.Round} }),
+	act("pairing changed", Freely, func(a PairingChanged) About {
+		return About{Round: a.Round, From: a.From, To: a.To, Fixed: a.Fixed}
+	}),
 	act("hand pairing ended", Confirmed, func(a HandPairingEnded) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("hand pairing cancelled", Freely, func(a HandPairingCancelled) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("publication set", Freely, func(a PublicationSet) About { return About{Round: a.Round, At: a.At} }),
+	act("publication cancelled", Freely, func(a PublicationCancelled) About { return About{Round: a.Round} }),
 	act("round published", Unseen, func(a RoundPublished) About { return About{Round: a.Round} }),
 	act("round unpublished", Freely, func(a RoundUnpublished) About { return About{Round: a.Round, Text: a.Reason} }),
 	act("result entered", Freely, func(a ResultEntered) About { return About{Board: a.Board, Results: []tournament.Result{a.Result}} }).readBy(readResult),

@@ -34,7 +34,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	switch rapid.SampledFrom([]Kind{
 		KindFor[RulesSet](), KindFor[PlayerRegistered](), KindFor[PlayerRegistered](), KindFor[PlayerChanged](), KindFor[PlayerRemoved](), KindFor[PlayerWithdrew](), KindFor[PlayerReturned](), KindFor[PlayerReEntered](),
 		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[RoundPaired](),
-		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[RoundPublished](),
+		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[HandPairingCancelled](), KindFor[PublicationSet](), KindFor[PublicationCancelled](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
 		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
@@ -90,6 +90,12 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return PairingChanged{Round: len(s.Tournament.Rounds) + 1, Games: games, Byes: byes}
 	case KindFor[HandPairingEnded]():
 		return HandPairingEnded{Round: len(s.Tournament.Rounds) + 1, Actual: Boards{Byes: []tournament.Bye{{Player: id()}}}}
+	case KindFor[HandPairingCancelled]():
+		return HandPairingCancelled{Round: len(s.Tournament.Rounds) + 1}
+	case KindFor[PublicationSet]():
+		return PublicationSet{Round: round(), At: noon}
+	case KindFor[PublicationCancelled]():
+		return PublicationCancelled{Round: round()}
 	case KindFor[RoundPublished]():
 		return RoundPublished{round()}
 	case KindFor[RoundUnpublished]():

@@ -66,9 +66,27 @@ type RoundRecord struct {
 	// Open says that the boards are being changed by hand; OpenReason why.
 	Open       bool
 	OpenReason string
+	// Before is the round as it was when it was opened to changes by hand; nil
+	// while it is not.
+	Before *RoundBefore
+	// Fixed are the boards whose numbers were chosen by hand.
+	Fixed []FixedBoard
+	// PublishAt is when the round is to be published by itself, as PublishBy
+	// wished; zero = not by itself.
+	PublishAt time.Time
+	PublishBy string
 	// ByHand is how changes by hand ended, nil while the round is the engine's.
 	ByHand *HandPairingEnded
 	Boards []*BoardRecord // parallel to the games
+}
+
+// RoundBefore is a round as it was before changes by hand.
+type RoundBefore struct {
+	Unpaired bool // there was none: the next round is made by hand
+	Games    []tournament.Game
+	Byes     []tournament.Bye
+	Boards   []*BoardRecord
+	Fixed    []FixedBoard
 }
 
 // StartPosition is a start position of Chess960 by its number, 0 to 959; 518 is

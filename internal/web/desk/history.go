@@ -112,6 +112,15 @@ func (p *page) eventAbout(e *journal.Event) string {
 	if a.Adjustment != nil {
 		parts = append(parts, show.AdjustmentSaid(p.Page, a.Adjustment))
 	}
+	if !a.From.Empty() || !a.To.Empty() {
+		parts = append(parts, p.Say(desk.Boards(a.From))+" → "+p.Say(desk.Boards(a.To)))
+	}
+	for _, f := range a.Fixed {
+		parts = append(parts, p.T("hand.fixed.at", "board", f.Board, "name", p.PlayerName(f.Player)))
+	}
+	if !a.At.IsZero() {
+		parts = append(parts, p.Moment(a.At))
+	}
 	if a.Command > 0 {
 		parts = append(parts, fmt.Sprintf("#%d", a.Command))
 	}

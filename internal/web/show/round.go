@@ -163,3 +163,15 @@ func (b *BoardView) Key() string { return "b" + strconv.Itoa(b.Number) }
 func BoardLabel(p *frame.Page, b *BoardView) string {
 	return p.T("board.label", "board", b.Number, "white", b.White.Name, "black", b.Black.Name)
 }
+
+// Sides shows players as pages of a round do.
+func Sides(p *frame.Page, round int) func(tournament.PlayerID) SideView {
+	before := scoresBefore(p, round)
+	return func(id tournament.PlayerID) SideView { return newSideView(p, id, round, before) }
+}
+
+// Pair is a board by names.
+type Pair struct {
+	Board        int
+	White, Black string
+}

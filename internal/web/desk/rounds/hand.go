@@ -1,26 +1,33 @@
 package rounds
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // hand is the page on which a round is changed by hand.
-func hand(p *page) error {
+func hand(p *page) error { return handWith(p, http.StatusOK, "") }
+
+// handWith answers with the page; wrong says what is the matter with a form of it,
+// which keeps what was typed.
+func handWith(p *page, status int, wrong string) error {
 	current := p.Event.State.Current()
 	if current == nil || !current.Open {
-		return p.Render(handBeginPage(p, current != nil && current.Published() && !p.Event.State.Tournament.Current.Complete()))
+		return p.RenderAs(status, handBeginPage(p, current != nil && current.Published() && !p.Event.State.Tournament.Current.Complete()))
 	}
 	v, err := show.NewRoundView(p.Page, p.Event.State.Paired())
 	if err != nil {
 		return err
 	}
-	return p.Render(handPage(p, v, p.unpaired()))
+	v.Wrong = wrong
+	return p.RenderAs(status, handPage(p, v, p.unpaired()))
 }
 
 // beginHand opens the round to changes by hand.
@@ -32,11 +39,16 @@ func beginHand(p *page) error {
 // endHand closes the boards; the desk compares them with what the rules give.
 func endHand(p *page) error {
 	_, err := p.Do(desk.EndHandPairing{Reason: p.Text("reason")})
-	to := p.Path("/rounds")
-	if err != nil {
-		to = p.Path("/hand")
+	if err != nil && frame.Concerns(err) {
+		return handWith(p, http.StatusUnprocessableEntity, p.Reason(err))
 	}
-	return p.Done(err, p.T("hand.ended"), to)
+	return p.Done(err, p.T("hand.ended"), p.Path("/rounds"))
+}
+
+// cancelHand ends changes by hand without any.
+func cancelHand(p *page) error {
+	_, err := p.Do(desk.CancelHandPairing{Reason: p.Text("reason")})
+	return p.Done(err, p.T("hand.cancelled"), p.Path("/pairing"))
 }
 
 // changeHand makes one change: two players get a board, colours are swapped, a
@@ -44,13 +56,25 @@ func endHand(p *page) error {
 func changeHand(p *page) error {
 	change := desk.ChangePairing{}
 	if current := p.Event.State.Tournament.Current; current != nil {
-		change.Games, change.Byes = slices.Clone(current.Games), slices.Clone(current.Byes)
+		change.Games, change.Byes, change.Fixed = bare(current.Games), slices.Clone(current.Byes), slices.Clone(p.Event.State.Current().Fixed)
 	}
 	err := p.applyChange(&change)
 	if err == nil {
 		_, err = p.Do(change)
 	}
+	if err != nil && frame.Concerns(err) {
+		return handWith(p, http.StatusUnprocessableEntity, p.Reason(err))
+	}
 	return p.Done(err, "", p.Path("/hand"))
+}
+
+// bare are games without their results, which stay with games that stay.
+func bare(games []tournament.Game) []tournament.Game {
+	list := make([]tournament.Game, len(games))
+	for i, g := range games {
+		list[i] = tournament.Game{White: g.White, Black: g.Black}
+	}
+	return list
 }
 
 func (p *page) applyChange(c *desk.ChangePairing) error {
@@ -61,7 +85,18 @@ func (p *page) applyChange(c *desk.ChangePairing) error {
 		c.Games[n].White, c.Games[n].Black = c.Games[n].Black, c.Games[n].White
 		return nil
 	case action == "apart" && known:
+		c.Fixed = unfixed(c.Fixed, c.Games[n])
 		c.Games = slices.Delete(c.Games, n, n+1)
+		return nil
+	case (action == "up" || action == "down") && known:
+		place := n // the board above, from 1
+		if action == "down" {
+			place = n + 2
+		}
+		if place < 1 || place > len(c.Games) {
+			return p.Wrong("hand.edge")
+		}
+		c.Fixed = fix(c.Fixed, c.Games[n], place)
 		return nil
 	case action == "bye":
 		id, err := p.TypedPlayer("bye")
@@ -91,6 +126,17 @@ func (p *page) applyChange(c *desk.ChangePairing) error {
 	return frame.ErrNotFound
 }
 
+// fix gives a game a board number. Who was fixed there before is not any more.
+func fix(fixed []journal.FixedBoard, g tournament.Game, board int) []journal.FixedBoard {
+	fixed = slices.DeleteFunc(unfixed(fixed, g), func(f journal.FixedBoard) bool { return f.Board == board })
+	return append(fixed, journal.FixedBoard{Player: g.White, Board: board})
+}
+
+// unfixed lets go of the board number of a game.
+func unfixed(fixed []journal.FixedBoard, g tournament.Game) []journal.FixedBoard {
+	return slices.DeleteFunc(slices.Clone(fixed), func(f journal.FixedBoard) bool { return f.Player == g.White || f.Player == g.Black })
+}
+
 // free takes a player off the board or bye they have, and says at which board it
 // was.
 func free(c *desk.ChangePairing, id tournament.PlayerID) int {
@@ -100,7 +146,10 @@ func free(c *desk.ChangePairing, id tournament.PlayerID) int {
 			at = i
 		}
 	}
-	c.Games = slices.DeleteFunc(c.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id })
+	if at < len(c.Games) {
+		c.Fixed = unfixed(c.Fixed, c.Games[at])
+		c.Games = slices.Delete(c.Games, at, at+1)
+	}
 	c.Byes = slices.DeleteFunc(c.Byes, func(b tournament.Bye) bool { return b.Player == id })
 	return at
 }

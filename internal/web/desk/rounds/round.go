@@ -20,6 +20,9 @@ func roundWith(p *page, status, number int, wrong string) error {
 	if err != nil {
 		return err
 	}
+	if view.Preview() && p.May(account.Pair) {
+		return previewWith(p, status, view, wrong)
+	}
 	view.Wrong = wrong
 	view.Second = p.Text("second") != "" && view.Entry
 	view.Find = p.Text("find")

@@ -39,6 +39,11 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/pair/again", pairAgain, desk.PairAgain{}),
 		form("POST /desk/{event}/discard", discard, desk.Discard{}),
 		form("POST /desk/{event}/publish", publish, desk.Publish{}),
+		form("POST /desk/{event}/publish/at", publishAt, desk.PublishAt{}),
+		form("POST /desk/{event}/publish/cancel", cancelPublication, desk.CancelPublication{}),
+		form("POST /desk/{event}/rounds/{round}/arrange", arrange, desk.Rearrange{}, desk.Publish{}),
+		at("GET /desk/{event}/smallest", pair, smallest),
+		form("POST /desk/{event}/smallest", takeSmallest, desk.TakeSmallestChange{}),
 		form("POST /desk/{event}/unpublish", unpublish, desk.Unpublish{}),
 		form("POST /desk/{event}/close", closeRound, desk.CloseRound{}),
 
@@ -46,6 +51,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/hand", changeHand, desk.ChangePairing{}),
 		form("POST /desk/{event}/hand/begin", beginHand, desk.BeginHandPairing{}),
 		form("POST /desk/{event}/hand/end", endHand, desk.EndHandPairing{}),
+		form("POST /desk/{event}/hand/cancel", cancelHand, desk.CancelHandPairing{}),
 
 		form("POST /desk/{event}/forfeit", forfeitMatch, desk.ForfeitMatch{}),
 	}

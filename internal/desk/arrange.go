@@ -1,0 +1,147 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Rearrange changes the boards of the current round by hand in one step: opened,
+// changed, compared with what the rules give and closed again. Nothing is kept
+// unless all of it is.
+type Rearrange struct {
+	Games []tournament.Game
+	Byes  []tournament.Bye
+	Fixed []journal.FixedBoard `json:",omitempty"`
+	// Ground is needed once the round is published.
+	Ground  Ground `json:",omitempty"`
+	Reason  string
+	Publish bool `json:",omitempty"` // and show it to the public
+}
+
+func (Rearrange) describe() Description {
+	return describe("rearrange", rights.Pair, Serious, kind[journal.HandPairingBegun](), kind[journal.PairingChanged](), kind[journal.HandPairingEnded](),
+		kind[journal.RoundPublished](), kind[journal.ResultEntered]())
+}
+
+func (c Rearrange) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
+	after, err := rearrange(p, &ChangePairing{c.Games, c.Byes, c.Fixed}, c.Ground, c.Reason)
+	if err != nil || !c.Publish {
+		return err
+	}
+	return showRound(p, after)
+}
+
+// rearrange plans other boards for the current round, from the opening to the
+// comparison with the rules, and returns the tournament with them.
+func rearrange(p *plan, boards *ChangePairing, ground Ground, reason string) (*tournament.Tournament, error) {
+	record := p.state.Current()
+	switch {
+	case record == nil:
+		return nil, refuse("round.none")
+	case record.Open:
+		return nil, refuse("round.open", "round", p.state.Paired())
+	}
+	if err := openCurrent(p, ground, nil, reason); err != nil {
+		return nil, err
+	}
+	if err := changeBoards(p, boards); err != nil {
+		return nil, err
+	}
+	after := p.state.Tournament.Clone()
+	after.Current.Games, after.Current.Byes = boards.Games, boards.Byes
+	return after, endHand(p, after, reason)
+}
+
+// CancelHandPairing ends changes by hand without any: the round is again what it
+// was before.
+type CancelHandPairing struct {
+	Reason string
+}
+
+func (CancelHandPairing) describe() Description {
+	return describe("cancel hand pairing", rights.Pair, Note, kind[journal.HandPairingCancelled]())
+}
+
+func (c CancelHandPairing) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
+	record := p.state.Current()
+	if record == nil || !record.Open {
+		return refuse("hand.closed")
+	}
+	p.do(journal.HandPairingCancelled{Round: p.state.Paired(), Reason: c.Reason})
+	return nil
+}
+
+// inOrder returns the games of a change in the order of their boards: that of
+// the rules, and those with a fixed number where they are wanted. A round robin
+// and a team event have the order of their table.
+func inOrder(s *journal.State, c *ChangePairing) ([]tournament.Game, error) {
+	games := slices.Clone(c.Games)
+	if s.Tournament.Rules.System != tournament.RoundRobin && s.Tournament.Rules.Team == nil {
+		before := s.Tournament.Clone()
+		before.DiscardRound()
+		pairing.SortBoards(before, games, func(g tournament.Game) (a, b tournament.PlayerID) { return g.White, g.Black })
+	}
+	fixed := slices.Clone(c.Fixed)
+	slices.SortFunc(fixed, func(a, b journal.FixedBoard) int { return cmp.Compare(a.Board, b.Board) })
+	placed := make([]tournament.Game, 0, len(fixed))
+	for i, f := range fixed {
+		at := slices.IndexFunc(games, func(g tournament.Game) bool { return g.White == f.Player || g.Black == f.Player })
+		switch {
+		case f.Board < 1 || f.Board > len(c.Games):
+			return nil, refuse("hand.fixed.none", "board", f.Board, "boards", len(c.Games))
+		case i > 0 && fixed[i-1].Board == f.Board:
+			return nil, refuse("hand.fixed.two", "board", f.Board, "a", fixed[i-1].Player, "b", f.Player)
+		case at < 0: // no game of their own, or at the board of another who has a place
+			return nil, refuse("hand.fixed.idle", "player", f.Player, "board", f.Board)
+		}
+		placed = append(placed, games[at])
+		games = slices.Delete(games, at, at+1)
+	}
+	for i, f := range fixed {
+		games = slices.Insert(games, f.Board-1, placed[i])
+	}
+	return games, nil
+}
+
+// without are the games and byes that the others do not have. Colours count.
+func without(b, others journal.Boards) (only journal.Boards) {
+	bare := func(g tournament.Game) tournament.Game { return tournament.Game{White: g.White, Black: g.Black} }
+	for _, g := range b.Games {
+		if !slices.ContainsFunc(others.Games, func(o tournament.Game) bool { return bare(o) == bare(g) }) {
+			only.Games = append(only.Games, bare(g))
+		}
+	}
+	for _, bye := range b.Byes {
+		if !slices.Contains(others.Byes, bye) {
+			only.Byes = append(only.Byes, bye)
+		}
+	}
+	return only
+}
+
+// Boards names the players of games and byes.
+func Boards(b journal.Boards) message.Message {
+	var list []message.Message
+	for _, g := range b.Games {
+		list = append(list, message.Of("hand.game", "white", g.White, "black", g.Black))
+	}
+	for _, bye := range b.Byes {
+		list = append(list, message.Of("hand.rest", "player", bye.Player))
+	}
+	if len(list) == 0 {
+		return message.Of("hand.nothing")
+	}
+	return message.Of("plain", "text", list)
+}

@@ -1,0 +1,86 @@
+package desk
+
+import (
+	"errors"
+
+	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/smallest"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// TakeSmallestChange makes the current round the legal one that moves the fewest
+// of its boards, for who takes part now: after a late withdrawal or entry, or an
+// error found in it. The journal keeps it as pairing by hand.
+type TakeSmallestChange struct {
+	Ground Ground // needed once the round is published
+	Reason string
+}
+
+func (TakeSmallestChange) describe() Description {
+	return describe("take smallest change", rights.Pair, Serious, kind[journal.HandPairingBegun](), kind[journal.PairingChanged](), kind[journal.HandPairingEnded]())
+}
+
+func (c TakeSmallestChange) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
+	change, err := SmallestChange(p.state)
+	if err != nil {
+		return err
+	}
+	if change.Moved == 0 && len(leftOut(&p.state.Tournament)) == 0 {
+		return refuse("smallest.none", "round", p.state.Paired())
+	}
+	_, err = rearrange(p, changed(change), c.Ground, c.Reason)
+	return err
+}
+
+// changed is the command that makes the round so.
+func changed(change *smallest.Change) *ChangePairing {
+	round := pairing.Round{Bye: change.Bye, NotPaired: change.Book.NotPaired}
+	return &ChangePairing{Games: bareGames(change.Games), Byes: round.Games().Byes}
+}
+
+// SmallestChange finds the legal round that moves the fewest boards of the current
+// one. It refuses where there is none, and for systems with a table, whose rounds
+// are not chosen.
+func SmallestChange(s *journal.State) (*smallest.Change, error) {
+	record := s.Current()
+	switch {
+	case record == nil:
+		return nil, refuse("round.none")
+	case record.Open:
+		return nil, refuse("round.open", "round", s.Paired())
+	}
+	before := beforeCurrent(s)
+	system, err := systems.For(before, "", "")
+	if err != nil {
+		return nil, refuse("pair.unpairable", "what", err)
+	}
+	inquirer, ok := system.(field.Inquirer)
+	if !ok {
+		return nil, refuse("smallest.table")
+	}
+	change, err := smallest.Round(inquirer, before, s.Tournament.Current)
+	var none *pairing.NoPairing
+	switch {
+	case errors.As(err, &none):
+		return nil, refuse("pair.impossible", "what", err)
+	case err != nil:
+		return nil, refuse("pair.unpairable", "what", err)
+	}
+	return change, nil
+}
+
+// Unsettled lists who is in the current round and has left, and who should be in it
+// and is not.
+func Unsettled(s *journal.State) (gone, missing []tournament.PlayerID) {
+	if s.Current() == nil {
+		return nil, nil
+	}
+	return s.Tournament.WillMiss(), leftOut(&s.Tournament)
+}

@@ -1,0 +1,352 @@
+package rounds
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// previewView is a round that is paired and not published, with a draft of other
+// boards.
+type previewView struct {
+	*show.RoundView
+	draft    *draft
+	groups   []previewGroup
+	byes     []previewSide
+	asked    []show.ByeView // byes that were asked for, absences
+	unpaired []previewSide
+	diff     *desk.DraftDifference
+	sides    func(tournament.PlayerID) show.SideView
+	reason   string
+	gone     []tournament.PlayerID // in the round, and left
+}
+
+// previewGroup is the boards of a score.
+type previewGroup struct {
+	Score   string
+	Boards  []previewBoard
+	Denied  int // players without the colour they are due
+	Moved   int // players from another score
+	Changed int // boards that the rules do not have
+	Illegal int
+}
+
+// isOpen reports whether the group has something to look at.
+func (g *previewGroup) isOpen() bool { return g.Denied+g.Moved+g.Changed+g.Illegal > 0 }
+
+// span is the boards of the group, "4–7".
+func (g *previewGroup) span() string {
+	first, last := g.Boards[0].Number, g.Boards[len(g.Boards)-1].Number
+	if first == last {
+		return strconv.Itoa(first)
+	}
+	return strconv.Itoa(first) + "–" + strconv.Itoa(last)
+}
+
+// previewBoard is a board of the draft.
+type previewBoard struct {
+	Number           int
+	White, Black     previewSide
+	Changed, Illegal bool
+	Fixed            bool
+}
+
+// previewSide is a player at a board.
+type previewSide struct {
+	show.SideView
+	desk.DraftPlayer
+	Denied bool   // gets the other colour
+	Float  string // "▾4": comes from 4 points
+	Held   bool
+}
+
+// previewWith answers with the page of a round that waits to be published.
+func previewWith(p *page, status int, view *show.RoundView, wrong string) error {
+	d, err := p.newDraft()
+	if err != nil {
+		return err
+	}
+	if view.Reasons, err = show.NewWhySheet(p.Page, view.Number, p.RoundPath(view.Number, "/why")); err != nil {
+		return err
+	}
+	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), sides: show.Sides(p.Page, view.Number)}
+	v.Wrong = cmp.Or(wrong, d.wrong)
+	v.gone, _ = desk.Unsettled(p.Event.State)
+	v.boards()
+	for _, bye := range d.Byes {
+		if bye.Kind == tournament.PairingBye {
+			v.byes = append(v.byes, v.side(bye.Player, tournament.NoColour, 0))
+		}
+	}
+	for _, bye := range view.Byes {
+		if bye.Kind != tournament.PairingBye {
+			v.asked = append(v.asked, bye)
+		}
+	}
+	for _, id := range d.Unpaired() {
+		v.unpaired = append(v.unpaired, v.side(id, tournament.NoColour, 0))
+	}
+	return p.RenderAs(status, previewPage(p, v))
+}
+
+// boards groups the boards of the draft by score.
+func (v *previewView) boards() {
+	changed := make(map[int]bool)
+	for _, b := range v.diff.Boards {
+		changed[b.Number] = true
+	}
+	last := tournament.Points(-1)
+	for i, g := range v.draft.Games {
+		white, black := v.draft.Player(g.White), v.draft.Player(g.Black)
+		score := max(white.Score, black.Score)
+		b := previewBoard{Number: i + 1, Changed: changed[i+1], Illegal: !v.draft.Legal(g),
+			White: v.side(g.White, tournament.White, black.Score), Black: v.side(g.Black, tournament.Black, white.Score)}
+		for _, f := range v.draft.Fixed {
+			b.Fixed = b.Fixed || f.Player == g.White || f.Player == g.Black
+		}
+		if len(v.groups) == 0 || score != last {
+			v.groups = append(v.groups, previewGroup{Score: write.Points(score)})
+			last = score
+		}
+		group := &v.groups[len(v.groups)-1]
+		group.Boards = append(group.Boards, b)
+		for _, s := range []*previewSide{&b.White, &b.Black} {
+			group.Denied += one(s.Denied)
+		}
+		group.Moved += one(white.Score != black.Score)
+		group.Changed += one(b.Changed)
+		group.Illegal += one(b.Illegal)
+	}
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// side is a player in a seat of the draft, against somebody with a score.
+func (v *previewView) side(id tournament.PlayerID, colour tournament.Colour, against tournament.Points) previewSide {
+	known := v.draft.Player(id)
+	s := previewSide{SideView: v.sides(id), DraftPlayer: known, Held: id == v.draft.held}
+	s.Denied = colour != tournament.NoColour && known.Due != tournament.NoColour && known.Due != colour
+	switch {
+	case colour == tournament.NoColour:
+	case known.Score > against:
+		s.Float = "▾" + write.Points(known.Score)
+	case known.Score < against:
+		s.Float = "▴" + write.Points(known.Score)
+	}
+	return s
+}
+
+// due is the letter of the colour that a player is due, with ! if strongly.
+func (p *page) due(s *previewSide) string {
+	if s.Due == tournament.NoColour {
+		return ""
+	}
+	text := p.T("draft.due." + s.Due.String())
+	if s.Strong {
+		text += "!"
+	}
+	return text
+}
+
+// dueWords says the same.
+func (p *page) dueWords(s *previewSide) string {
+	switch {
+	case s.Due == tournament.NoColour:
+		return ""
+	case s.Denied:
+		return p.T("draft.due.denied." + s.Due.String())
+	case s.Strong:
+		return p.T("draft.due.strong." + s.Due.String())
+	}
+	return p.T("draft.due.mild." + s.Due.String())
+}
+
+// colourWords are the colours that a player has had.
+func (p *page) colourWords(s *previewSide) string {
+	var letters []string
+	for _, c := range s.Had {
+		letters = append(letters, p.T("draft.due."+c.String()))
+	}
+	if len(letters) == 0 {
+		return p.T("draft.had.none")
+	}
+	return p.T("draft.had", "colours", strings.Join(letters, " "))
+}
+
+// handleName is what a screen reader says of a player who can be picked.
+func (p *page) handleName(s *previewSide) string {
+	parts := []string{strconv.Itoa(s.Number), strings.TrimSpace(s.Title + " " + s.Name), s.Rating, p.T("draft.points", "points", s.Points), p.colourWords(s), p.dueWords(s)}
+	return strings.Join(slices.DeleteFunc(parts, func(t string) bool { return t == "" }), ", ")
+}
+
+// changed reports whether there is something to keep.
+func (v *previewView) changed() bool { return len(v.draft.steps) > 0 }
+
+// worst is whether a warning of the draft is against a rule without exception.
+func (v *previewView) illegal() bool {
+	return slices.ContainsFunc(v.diff.Warnings, func(w desk.Warning) bool { return w.Level >= desk.Confirm })
+}
+
+// lineChange is how a line of the comparison reads: "8 (+2)".
+func lineChange(l desk.DraftLine) string {
+	switch d := l.Draft - l.Rules; {
+	case d > 0:
+		return strconv.Itoa(l.Draft) + " (+" + strconv.Itoa(d) + ")"
+	case d < 0:
+		return strconv.Itoa(l.Draft) + " (−" + strconv.Itoa(-d) + ")"
+	}
+	return strconv.Itoa(l.Draft)
+}
+
+// verdict is the first criterion on which the draft is worse, in words.
+func (p *page) verdict(v *previewView) string {
+	worse := v.diff.Worse
+	switch {
+	case worse == nil:
+		return ""
+	case !worse.AsMessage().IsZero():
+		return p.Say(worse.AsMessage())
+	}
+	return p.T("draft.worse", "article", worse.Article, "criterion", p.Say(worse.Criterion.AsMessage()), "points", write.Points(worse.Bracket))
+}
+
+// arrange keeps a draft: saved, or published at once.
+func arrange(p *page) error {
+	number := p.Number("round")
+	d, err := p.newDraft()
+	if err != nil {
+		return p.Done(err, "", p.Path("/pairing"))
+	}
+	if d.wrong != "" {
+		return roundWith(p, http.StatusConflict, number, d.wrong)
+	}
+	publishing, text := p.Text("do") == "publish", p.T("draft.saved")
+	if publishing {
+		text = p.T("publish.done.text")
+	}
+	if len(d.steps) == 0 {
+		if publishing {
+			_, err = p.Do(desk.Publish{})
+		}
+	} else {
+		_, err = p.Do(d.Command(p.Text("reason"), publishing))
+	}
+	if err != nil && frame.Concerns(err) {
+		return roundWith(p, http.StatusUnprocessableEntity, number, p.Reason(err))
+	}
+	return p.Done(err, text, p.RoundPath(number))
+}
+
+// publishAt sets a time at which the round publishes itself: so many minutes from
+// now, or a moment by the clock of the reader, whose distance from UTC a script
+// tells, or else by that of the server.
+func publishAt(p *page) error {
+	at := p.Site.Now().Add(time.Duration(p.Number("in")) * time.Minute)
+	if p.Text("at") != "" {
+		zone := time.Local
+		if offset, err := strconv.Atoi(p.Text("offset")); err == nil && offset > -24*60 && offset < 24*60 {
+			zone = time.FixedZone("", -60*offset)
+		}
+		var err error
+		if at, err = time.ParseInLocation("2006-01-02T15:04", p.Text("at"), zone); err != nil {
+			return p.Done(p.Wrong("publish.at.wrong"), "", p.Path("/pairing"))
+		}
+	}
+	_, err := p.Do(desk.PublishAt{At: at})
+	return p.Done(err, p.T("publish.at.done", "time", p.Moment(at)), p.Path("/pairing"))
+}
+
+// cancelPublication takes the time back.
+func cancelPublication(p *page) error {
+	_, err := p.Do(desk.CancelPublication{})
+	return p.Done(err, p.T("publish.at.cancelled"), p.Path("/pairing"))
+}
+
+// isUnsettled reports whether somebody in the current round has left, or somebody
+// who should be in it is not.
+func (p *page) isUnsettled() bool {
+	if !p.May(account.Pair) {
+		return false
+	}
+	gone, missing := desk.Unsettled(p.Event.State)
+	return len(gone)+len(missing) > 0
+}
+
+// discClass is how a colour that a player has had looks.
+func (p *page) discClass(c tournament.Colour) string {
+	if c == tournament.White {
+		return "w"
+	}
+	return "b"
+}
+
+// someName is a player's name, or that there is nobody.
+func (p *page) someName(id tournament.PlayerID) string {
+	if id == tournament.NoPlayer {
+		return p.T("draft.nobody")
+	}
+	return p.PlayerName(id)
+}
+
+// names lists players.
+func (p *page) names(ids []tournament.PlayerID) string {
+	var list []string
+	for _, id := range ids {
+		list = append(list, p.PlayerName(id))
+	}
+	return strings.Join(list, ", ")
+}
+
+// groupSaid says what is not as wished in a group.
+func (p *page) groupSaid(g *previewGroup) string {
+	var parts []string
+	for _, part := range []struct {
+		key   string
+		count int
+	}{{"draft.group.illegal", g.Illegal}, {"draft.group.changed", g.Changed}, {"draft.group.moved", g.Moved}, {"draft.group.denied", g.Denied}} {
+		if part.count > 0 {
+			parts = append(parts, p.N(part.key, part.count))
+		}
+	}
+	if len(parts) == 0 {
+		return p.T("draft.group.fine")
+	}
+	return strings.Join(parts, " · ")
+}
+
+// draftTitle says how many boards differ from the rules.
+func (p *page) draftTitle(v *previewView) string {
+	if len(v.diff.Boards) == 0 {
+		return p.T("draft.same")
+	}
+	return p.N("draft.differ", len(v.diff.Boards))
+}
+
+// draftSaid is what a screen reader hears after a step.
+func (p *page) draftSaid(v *previewView) string {
+	text := p.draftTitle(v)
+	for _, l := range v.diff.Lines {
+		if l.Draft > l.Rules {
+			text += " · " + p.T("draft.line."+l.Key) + " " + l.Article + ": " + strconv.Itoa(l.Rules) + " → " + lineChange(l)
+		}
+	}
+	if v.Wrong != "" {
+		text = v.Wrong
+	}
+	return text
+}

@@ -1,0 +1,85 @@
+package rounds
+
+import (
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// smallestView is the legal round that moves the fewest boards of the current one.
+type smallestView struct {
+	Round           int
+	Published       bool
+	Moved, Book     int // boards that each of the two rounds moves
+	Come, Gone      []show.Pair
+	BookCome        []show.Pair
+	Bye             string // who gets it, if that is news
+	Settled         bool   // nobody left and nobody is missing, and nothing has to move
+	Wrong           string
+	Players, Absent []string // who left, and who is not in the round
+}
+
+// smallest shows it beside the round by the book.
+func smallest(p *page) error { return smallestWith(p, http.StatusOK, "") }
+
+func smallestWith(p *page, status int, wrong string) error {
+	s := p.Event.State
+	v := &smallestView{Round: s.Paired(), Wrong: wrong}
+	change, err := desk.SmallestChange(s)
+	if err != nil {
+		if !frame.Concerns(err) {
+			return err
+		}
+		v.Wrong, v.Settled = p.Reason(err), true
+		return p.RenderAs(status, smallestPage(p, v))
+	}
+	v.Published, v.Moved, v.Book = s.Current().Published(), change.Moved, change.ByTheBook
+	posted := s.Tournament.Current
+	v.Come = p.pairsWithout(change.Games, posted.Games)
+	v.Gone = p.pairsWithout(posted.Games, change.Games)
+	v.BookCome = p.pairsWithout(change.Book.Games().Games, posted.Games)
+	gone, missing := desk.Unsettled(s)
+	for _, id := range gone {
+		v.Players = append(v.Players, p.PlayerName(id))
+	}
+	for _, id := range missing {
+		v.Absent = append(v.Absent, p.PlayerName(id))
+	}
+	had := tournament.NoPlayer
+	for _, bye := range posted.Byes {
+		if bye.Kind == tournament.PairingBye {
+			had = bye.Player
+		}
+	}
+	if change.Bye != had && change.Bye != tournament.NoPlayer {
+		v.Bye = p.PlayerName(change.Bye)
+	}
+	v.Settled = v.Moved == 0 && len(missing) == 0
+	return p.RenderAs(status, smallestPage(p, v))
+}
+
+// pairsWithout are the games that others do not have, whatever the colours.
+func (p *page) pairsWithout(games, others []tournament.Game) (list []show.Pair) {
+	has := make(map[[2]tournament.PlayerID]bool)
+	for _, g := range others {
+		has[[2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}] = true
+	}
+	for i, g := range games {
+		if !has[[2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}] {
+			list = append(list, show.Pair{Board: i + 1, White: p.PlayerName(g.White), Black: p.PlayerName(g.Black)})
+		}
+	}
+	return list
+}
+
+// takeSmallest makes it the round.
+func takeSmallest(p *page) error {
+	_, err := p.Do(desk.TakeSmallestChange{Ground: desk.Ground(p.Text("ground")), Reason: p.Text("reason")})
+	if err != nil && frame.Concerns(err) {
+		return smallestWith(p, http.StatusUnprocessableEntity, p.Reason(err))
+	}
+	return p.Done(err, p.T("smallest.done"), p.RoundPath(p.Event.State.Paired()))
+}

@@ -1,0 +1,163 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// stateOf is an event as its arbiter sees it.
+func (h *house) stateOf(id store.ID) *journal.State {
+	h.t.Helper()
+	s, err := h.host.View(h.t.Context(), h.ada, id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return s
+}
+
+// Names are understood in pairing by hand as in the entry of results: a part of one
+// is enough, # makes a number, and where several fit they are listed. What was
+// typed stays.
+func TestNamesInHandPairing(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Names", 4, 3)
+	for _, who := range []string{"Tran, Ana", "Tran, Bình", "Übler, Max", "Okafor, Zoë"} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: who}})
+	}
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.BeginHandPairing{})
+	ada := h.signedIn("ada", adasPassword)
+	hand := "/desk/" + name + "/hand"
+	ada.post(hand, "do", "pair", "white", "tran", "black", "zoe").is(http.StatusUnprocessableEntity).
+		says("Tran, Ana", "Tran, Bình", `value="tran"`, `value="zoe"`)
+	ada.post(hand, "do", "pair", "white", "binh", "black", "uebler").is(http.StatusOK)
+	s := h.stateOf(id)
+	want := map[string]string{"Tran, Bình": "Übler, Max"}
+	found := false
+	for _, g := range s.Tournament.Current.Games {
+		found = found || want[s.Player(g.White).Name] == s.Player(g.Black).Name
+	}
+	if !found {
+		t.Errorf("boards %v", s.Tournament.Current.Games)
+	}
+	number := s.Tournament.Players[0].Number
+	ada.post(hand, "do", "bye", "bye", fmt.Sprintf("#%d", number)).is(http.StatusOK)
+	ada.post(hand, "do", "bye", "bye", "nobody at all").is(http.StatusUnprocessableEntity).says("nobody at all")
+}
+
+// A session by hand can be cancelled, and the history says which boards were
+// changed, from what to what.
+func TestHandSessionIsCancelledAndTold(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Cancel", 6, 3)
+	h.must(id, desk.PairNext{})
+	ada := h.signedIn("ada", adasPassword)
+	before := h.stateOf(id)
+	was := before.Tournament.Current.Games
+	ada.post("/desk/" + name + "/hand/begin").is(http.StatusOK)
+	ada.get("/desk/" + name + "/hand").says("/hand/cancel")
+	ada.post("/desk/"+name+"/hand", "do", "swap", "board", "1").is(http.StatusOK)
+	names := func(g tournament.Game) string {
+		return before.Player(g.White).Name + " – " + before.Player(g.Black).Name
+	}
+	ada.get("/desk/" + name + "/history").says(names(was[0]) + " → " + names(tournament.Game{White: was[0].Black, Black: was[0].White}))
+	ada.post("/desk/" + name + "/hand/cancel").is(http.StatusOK)
+	after := h.stateOf(id)
+	if fmt.Sprint(after.Tournament.Current.Games) != fmt.Sprint(was) || after.Current().Open {
+		t.Errorf("boards %v, were %v", after.Tournament.Current.Games, was)
+	}
+	ada.get("/desk/" + name + "/history").says("Changes by hand cancelled")
+}
+
+// Two players are swapped with two presses and published with the third; the page
+// says at once what differs from the rules. Without a script each is a form.
+func TestSwapInThePreview(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Swap", 8, 5)
+	h.must(id, desk.PairNext{})
+	ada := h.signedIn("ada", adasPassword)
+	round := "/desk/" + name + "/rounds/1"
+	was := h.stateOf(id).Tournament.Current.Games
+	page := ada.get(round).says("As the rules pair it", `name="pick"`)
+	base := regexp.MustCompile(`name="base" value="([^"]+)"`).FindStringSubmatch(page.text)[1]
+	held := fmt.Sprintf("?base=%s&pick=%d", base, was[0].Black)
+	ada.get(round + held).says(fmt.Sprintf(`name="held" value="%d"`, was[0].Black))
+	swap := fmt.Sprintf("?base=%s&held=%d&pick=%d", base, was[0].Black, was[1].Black)
+	page = ada.get(round+swap).says("2 boards differ from the rules", "Undo last swap", "Back to the rules")
+	steps := regexp.MustCompile(`name="steps" value="([^"]+)"`).FindStringSubmatch(page.text)[1]
+	if len(h.stateOf(id).Rounds) != 1 || fmt.Sprint(h.stateOf(id).Tournament.Current.Games) != fmt.Sprint(was) {
+		t.Fatal("a draft was kept")
+	}
+	ada.get(round + "?base=" + base + "&steps=" + steps + "&step=undo").says("As the rules pair it").silent("boards differ")
+	ada.get(round + "?base=" + base + "&steps=" + steps + "&step=r").says("As the rules pair it")
+	// A draft of other boards than these is not taken.
+	ada.post(round+"/arrange", "base", "other", "steps", steps, "do", "publish").is(http.StatusConflict)
+	ask := ada.post(round+"/arrange", "base", base, "steps", steps, "reason", "sisters", "do", "publish")
+	ask.says("is not what the rules give", h.stateOf(id).Player(was[0].Black).Name)
+	tokens := []string{"base", base, "steps", steps, "reason", "sisters", "do", "publish"}
+	for range 2 {
+		token := regexp.MustCompile(`name="token" value="([^"]+)"`).FindAllStringSubmatch(ask.text, -1)
+		tokens = append(tokens, "token", token[len(token)-1][1])
+		ask = ada.post(round+"/arrange", tokens...)
+	}
+	ask.is(http.StatusOK)
+	s := h.stateOf(id)
+	if !s.Current().Published() || s.Current().ByHand == nil || s.Current().ByHand.Reason != "sisters" {
+		t.Errorf("%+v", s.Current())
+	}
+	ada.get("/desk/"+name+"/history").says("sisters", " → ")
+}
+
+// A round with somebody who has left shows the smallest change beside the round by
+// the book, and takes it.
+func TestSmallestChangeIsTaken(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Smallest", 12, 5)
+	h.must(id, desk.PairNext{})
+	games := h.stateOf(id).Tournament.Current.Games
+	h.must(id, desk.Withdraw{Player: games[2].White})
+	h.must(id, desk.Withdraw{Player: games[3].White})
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/" + name + "/rounds/1").says("/smallest")
+	ada.get("/desk/"+name+"/smallest").says("moves 2 boards", "By the book")
+	h.must(id, desk.TakeSmallestChange{Reason: "two left"})
+	s := h.stateOf(id)
+	kept := 0
+	for _, g := range s.Tournament.Current.Games {
+		for _, old := range games {
+			if g == old {
+				kept++
+			}
+		}
+	}
+	if kept != 4 || len(s.Tournament.Current.Games) != 5 || !strings.Contains(s.Current().ByHand.Reason, "two left") {
+		t.Errorf("%d boards stayed: %v", kept, s.Tournament.Current.Games)
+	}
+	ada.get("/desk/" + name + "/smallest").says("no board has to move")
+}
+
+// A time is set for the publication, shown, and taken back.
+func TestPublishLater(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Later", 6, 3)
+	h.must(id, desk.PairNext{})
+	ada := h.signedIn("ada", adasPassword)
+	ada.post("/desk/"+name+"/publish/at", "in", "15").is(http.StatusOK)
+	if h.stateOf(id).Current().PublishAt.IsZero() {
+		t.Fatal("no time is set")
+	}
+	ada.get("/desk/"+name+"/rounds/1").says("publishes itself", "/publish/cancel")
+	ada.post("/desk/" + name + "/publish/cancel").is(http.StatusOK)
+	ada.post("/desk/"+name+"/publish/at", "at", "tomorrow").is(http.StatusOK)
+	if !h.stateOf(id).Current().PublishAt.IsZero() {
+		t.Error("a time is set")
+	}
+}
