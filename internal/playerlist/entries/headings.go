@@ -67,20 +67,17 @@ var headingWords = [columns]string{
 // columnOf is what a heading stands for; of a heading with several parts, such as
 // Elo/DWZ, what the first stands for.
 func columnOf(heading string) column {
-	if c := wordOf(heading); c != unknown {
-		return c
-	}
 	if parts := partsOf(heading); parts != nil {
 		return parts[0]
 	}
-	return unknown
+	return wordOf(heading)
 }
 
 // partsOf are the ratings that a heading such as Elo/DWZ or Rtg/Nat has side by
 // side; nil if it is no such heading.
 func partsOf(heading string) []column {
 	words := strings.FieldsFunc(heading, func(c rune) bool { return strings.ContainsRune("/|+&", c) })
-	if len(words) < 2 || wordOf(heading) != unknown {
+	if len(words) < 2 {
 		return nil
 	}
 	parts := make([]column, len(words))
