@@ -37,7 +37,7 @@ func fourHundredTaps(browser context.Context, t *testing.T) {
 	}
 	took := time.Since(began)
 	ada.until(`document.querySelector("[data-count=here]").textContent === "400"`)
-	ada.until(`!document.querySelector(".tile.waits")`)
+	ada.until(`!document.querySelector(".arrival.waits")`)
 	if a := desk.ArrivalsOf(now()); a.AtDesk != 400 {
 		t.Errorf("%d of 400 are here on the server", a.AtDesk)
 	}
@@ -46,7 +46,7 @@ func fourHundredTaps(browser context.Context, t *testing.T) {
 		t.Errorf("%d touches", touches)
 	}
 	tap(7)
-	ada.until(`document.querySelector("[data-count=here]").textContent === "399" && !document.querySelector(".tile.waits")`)
+	ada.until(`document.querySelector("[data-count=here]").textContent === "399" && !document.querySelector(".arrival.waits")`)
 	if a := desk.ArrivalsOf(now()); a.AtDesk != 399 {
 		t.Errorf("%d are here after one was taken back", a.AtDesk)
 	}

@@ -99,12 +99,12 @@ func TestCheckInTellsAbsencesApart(t *testing.T) {
 	id, name := h.begin("ΩΩΩ", 5, 2)
 	h.must(id, desk.RequestBye{Round: 1, Player: 5, Bye: tournament.ZeroBye})
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
-	ada.get(at+"/checkin").says("Check-in for round 1", "of 5 are here", `class="tile is-excused" id="p5"`, "Close check-in and pair").silent("announced absence")
-	ada.post(at+"/checkin/marks", "round", "1", "here", "1", "here", "2", "here", "3").at(at + "/checkin").says(`class="tile is-desk" id="p3"`)
-	ada.post(at+"/checkin/marks", "round", "1", "was", "1", "was", "2", "was", "3", "here", "1", "here", "2").says(`class="tile is-none" id="p3"`)
+	ada.get(at+"/checkin").says("Check-in for round 1", "of 5 are here", `class="arrival is-excused" id="p5"`, "Close check-in and pair").silent("announced absence")
+	ada.post(at+"/checkin/marks", "round", "1", "here", "1", "here", "2", "here", "3").at(at + "/checkin").says(`class="arrival is-desk" id="p3"`)
+	ada.post(at+"/checkin/marks", "round", "1", "was", "1", "was", "2", "was", "3", "here", "1", "here", "2").says(`class="arrival is-none" id="p3"`)
 	question := ada.post(at+"/checkin/close", "round", "1").says("Please confirm", "2 players are neither here nor excused", playerName(2), playerName(3)).silent("departs from the rules")
 	ada.confirm(question, at+"/checkin/close", "round", "1").at(at + "/rounds/1")
-	ada.get(at+"/checkin").says(`class="tile is-missing" id="p3"`, `class="tile is-excused" id="p5"`)
+	ada.get(at+"/checkin").says(`class="arrival is-missing" id="p3"`, `class="arrival is-excused" id="p5"`)
 	ada.get(at+"/history").says(playerName(2)+" and "+playerName(3), "not here")
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
@@ -134,7 +134,7 @@ func TestSelfCheckIn(t *testing.T) {
 	if state.CheckedIn(1, 2) != journal.ByPhone {
 		t.Errorf("%v", state.Checked)
 	}
-	ada.get(at + "/checkin").says(`class="tile is-phone" id="p2"`)
+	ada.get(at + "/checkin").says(`class="arrival is-phone" id="p2"`)
 	wrong := "0000"
 	if desk.IsCheckInCode(state, wrong, time.Now()) {
 		wrong = "0001"

@@ -11,7 +11,7 @@ const filter = document.getElementById("checkin-filter");
 const said = () => document.getElementById("checkin-state");
 let chosen = "all";
 
-const tiles = () => [...form.querySelectorAll(".tile")];
+const tiles = () => [...form.querySelectorAll(".arrival")];
 const box = (tile) => tile.querySelector("input[type=checkbox]");
 const isHere = (tile) => box(tile).checked;
 
@@ -64,7 +64,7 @@ function count() {
 }
 
 form.addEventListener("change", (event) => {
-  const tile = event.target.closest(".tile");
+  const tile = event.target.closest(".arrival");
   if (!tile) return;
   const id = box(tile).value;
   kept.put(id, isHere(tile) ? { round, here: id } : { round, was: id });
