@@ -208,7 +208,7 @@ func (t *tournamentImportCmd) Run(con *console) error {
 type tournamentExportCmd struct {
 	Name   string `arg:"" help:"The short name of the tournament."`
 	Output string `short:"o" required:"" placeholder:"FILE" help:"The file to write; - writes to standard output."`
-	To     string `enum:"trf16,trfx,trfbx,trf26,journal" default:"trf26" placeholder:"FORM" help:"trf26 (default), trf16, trfx, trfbx, or journal: the whole tournament as one portable file."`
+	To     string `enum:"trf16,trfx,trfbx,trf26,journal,lifeboat" default:"trf26" placeholder:"FORM" help:"trf26 (default), trf16, trfx, trfbx, journal: the whole tournament as one portable file, or lifeboat: as texts for QR codes, one a line."`
 	Final  bool   `help:"Refuse if the event is not over."`
 	databaseFlags
 }
@@ -218,7 +218,8 @@ func (*tournamentExportCmd) Help() string {
 	return `Examples:
 
     pareo tournament export open -o open.trf --final
-    pareo tournament export open -o open.pareo --to journal`
+    pareo tournament export open -o open.pareo --to journal
+    pareo tournament export open -o codes.txt --to lifeboat`
 }
 
 // Run writes the file.
@@ -239,6 +240,16 @@ func (t *tournamentExportCmd) Run(con *console) error {
 			return fail(fileAccess, i.shown, 0, err.Error())
 		}
 		return con.writeFile(t.Output, file.Bytes())
+	}
+	if t.To == "lifeboat" {
+		boat, err := i.host.Lifeboat(ctx, id)
+		if err != nil {
+			return fail(fileAccess, i.shown, 0, err.Error())
+		}
+		if !boat.Whole {
+			con.note(problem{File: nameOfOutput(t.Output), Text: "the history is too long: players, rules, rounds and results only"})
+		}
+		return con.writeFile(t.Output, []byte(strings.Join(boat.Texts, "\n")+"\n"))
 	}
 	state, err := i.host.State(ctx, id)
 	if err != nil {
