@@ -19,7 +19,7 @@ var fieldsOfTheView = []struct {
 }{
 	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges", hidden: "Checked SelfCheckIn Explained HalfForMissed Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
 	{of: Public{}, public: "Forecast Announcement Message Screens Show"},
-	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney RatingChanges"},
+	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney"},
 	{of: Message{}, public: "Text From Until"},
 	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy"},
 	{of: StartPosition{}, public: "Drawn Number"},

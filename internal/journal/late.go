@@ -33,14 +33,19 @@ func (a MissedRoundsSet) apply(s *State, _ *Event) error {
 	t := &s.Tournament
 	t.Rounds = slices.Clone(t.Rounds)
 	for i := range t.Rounds {
-		if i+1 < player.Entered {
+		if i+1 < player.Entered && !plays(&t.Rounds[i], a.Player) {
 			t.Rounds[i].Byes = missed(t.Rounds[i].Byes, a.Player, a.Bye)
 		}
 	}
-	if t.Current != nil && s.Paired() < player.Entered {
+	if t.Current != nil && s.Paired() < player.Entered && !plays(t.Current, a.Player) {
 		s.current().Byes = missed(t.Current.Byes, a.Player, a.Bye)
 	}
 	return nil
+}
+
+// plays reports whether somebody has a game in a round: who has missed none.
+func plays(round *tournament.Round, id tournament.PlayerID) bool {
+	return slices.ContainsFunc(round.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id })
 }
 
 // missed is the list of byes of a round that a player has missed.
@@ -55,7 +60,7 @@ func missed(byes []tournament.Bye, id tournament.PlayerID, bye tournament.Outcom
 // withMissed adds the half points of late entries to a round that is paired anew.
 func (s *State) withMissed(number int, round *tournament.Round) {
 	for _, id := range s.HalfForMissed {
-		if player := s.Player(id); player != nil && player.Entered > number {
+		if player := s.Player(id); player != nil && player.Entered > number && !plays(round, id) {
 			round.Byes = missed(round.Byes, id, tournament.HalfBye)
 		}
 	}

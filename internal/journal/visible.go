@@ -13,15 +13,14 @@ type Aspect uint16
 
 // The aspects.
 const (
-	PlayerList    Aspect = 1 << iota // before the first round: who has entered
-	Pairings                         // of rounds that are published
-	Results                          // of rounds in view
-	Standings                        // with what is made of them, such as the cross table
-	PastRounds                       // the boards of rounds before the latest in view
-	Reasons                          // why a round is as it is
-	Forecast                         // the next round while games are open
-	PrizeMoney                       // the prizes, and who would get them
-	RatingChanges                    // what the event does to a player's rating
+	PlayerList Aspect = 1 << iota // before the first round: who has entered
+	Pairings                      // of rounds that are published
+	Results                       // of rounds in view
+	Standings                     // with what is made of them, such as the cross table
+	PastRounds                    // the boards of rounds before the latest in view
+	Reasons                       // why a round is as it is
+	Forecast                      // the next round while games are open
+	PrizeMoney                    // the prizes, and who would get them
 )
 
 // From says from when on the public sees an aspect: a stage of the event or of a
@@ -60,7 +59,7 @@ func (f *From) UnmarshalText(text []byte) error {
 
 // Visibility says of each aspect from when on the public sees it.
 type Visibility struct {
-	PlayerList, Pairings, Results, Standings, PastRounds, Reasons, Forecast, PrizeMoney, RatingChanges From `json:",omitempty"`
+	PlayerList, Pairings, Results, Standings, PastRounds, Reasons, Forecast, PrizeMoney From `json:",omitempty"`
 }
 
 // AspectChoice is a line of the table of aspects.
@@ -83,7 +82,6 @@ func Aspects() []AspectChoice {
 		{Reasons, "reasons", WhenPublished, []From{WhenPublished, WhenClosed, WhenOver, NotShown}, func(v *Visibility) *From { return &v.Reasons }},
 		{Forecast, "forecast", AtOnce, []From{AtOnce, NotShown}, func(v *Visibility) *From { return &v.Forecast }},
 		{PrizeMoney, "prizes", AtOnce, []From{AtOnce, WhenOver, NotShown}, func(v *Visibility) *From { return &v.PrizeMoney }},
-		{RatingChanges, "ratings", AtOnce, []From{AtOnce, WhenClosed, WhenOver, NotShown}, func(v *Visibility) *From { return &v.RatingChanges }},
 	}
 }
 
@@ -230,7 +228,7 @@ func (s *State) sightAt(now time.Time) sight {
 	}
 	see.rounds = upTo(Pairings)
 	if see.hides&Results != 0 { // and with them what would tell
-		see.hides |= Standings | Reasons | Forecast | RatingChanges
+		see.hides |= Standings | Reasons | Forecast
 	}
 	see.results, see.reasons = upTo(Results), upTo(Reasons)
 	if see.rounds > 0 {

@@ -51,8 +51,8 @@ func TestTheOrganiserSaysWhatIsShown(t *testing.T) {
 	}{
 		"as ever":                     {Visibility{}, noon, 2, tournament.BlackWins, tournament.WhiteWins, 0, 1},
 		"results when it is closed":   {Visibility{Results: WhenClosed}, noon, 2, tournament.NoResult, tournament.WhiteWins, 0, 1},
-		"results never":               {Visibility{Results: NotShown}, noon, 2, tournament.NoResult, tournament.NoResult, Results | Standings | Reasons | Forecast | RatingChanges, 1},
-		"results from a moment":       {Visibility{Results: FromMoment(moment)}, noon, 2, tournament.NoResult, tournament.NoResult, Results | Standings | Reasons | Forecast | RatingChanges, 1},
+		"results never":               {Visibility{Results: NotShown}, noon, 2, tournament.NoResult, tournament.NoResult, Results | Standings | Reasons | Forecast, 1},
+		"results from a moment":       {Visibility{Results: FromMoment(moment)}, noon, 2, tournament.NoResult, tournament.NoResult, Results | Standings | Reasons | Forecast, 1},
 		"results when it has passed":  {Visibility{Results: FromMoment(moment)}, moment, 2, tournament.BlackWins, tournament.WhiteWins, 0, 1},
 		"pairings when it is closed":  {Visibility{Pairings: WhenClosed}, noon, 1, 0, tournament.WhiteWins, 0, 1},
 		"pairings when it is over":    {Visibility{Pairings: WhenOver, PlayerList: WhenPublished}, noon, 0, 0, 0, Pairings | PlayerList, 1},

@@ -64,6 +64,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/paper/{what}/{round}":          {"/desk/NEXT/paper/names/1"},
 	"GET /desk/{event}/history":                       {"/desk/OPEN/history", "/desk/OPEN/history?at=30"},
 	"GET /desk/{event}/phones":                        {"/desk/OPEN/phones"},
+	"GET /desk/{event}/visible":                       {"/desk/OPEN/visible"},
 	"GET /desk/{event}/settings":                      {"/desk/OPEN/settings"},
 	"GET /device/{code}":                              {"/device/ABC"},
 	"GET /users":                                      {"/users"},

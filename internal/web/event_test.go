@@ -27,7 +27,7 @@ func TestWholeEventWithoutScript(t *testing.T) {
 	b.post("/desk/village-cup/players", "name", "Evans, Jo", "rating", "abc").is(http.StatusUnprocessableEntity).says("is no rating", `value="Evans, Jo"`)
 	b.post("/desk/village-cup/players", "name", "Evans, Jo", "rating", "1700").says("Evans, Jo is entered")
 	for round := 1; round <= 3; round++ {
-		b.post("/desk/village-cup/pair", "colour", "white").at(fmt.Sprintf("/desk/village-cup/rounds/%d", round)).says("only you see it")
+		b.post("/desk/village-cup/pair", "colour", "white").at(fmt.Sprintf("/desk/village-cup/rounds/%d", round)).says("only arbiters see it")
 		b.post("/desk/village-cup/publish").says("2 of 2 results are missing")
 		_, state := h.state("village-cup")
 		for _, g := range state.Tournament.Current.Games {
@@ -188,7 +188,7 @@ func TestByHand(t *testing.T) {
 	ada.get(hand).says("The boards can be changed freely")
 	ada.post(hand+"/begin", "reason", "a quarrel").at(hand).says("Round 1 by hand")
 	ada.post(hand, "do", "apart", "board", "1").says("2 players without a board")
-	ada.post(hand, "do", "pair", "white", "1", "black", "nobody").says("There is no player nobody")
+	ada.post(hand, "do", "pair", "white", "1", "black", "nobody").says("There is no player “nobody”")
 	ada.post(hand + "/end").says("have neither a game nor a bye")
 	ada.post(hand, "do", "apart", "board", "1").says("4 players without a board")
 	ada.post(hand, "do", "pair", "white", "1", "black", "2").says("2 players without a board")

@@ -85,7 +85,7 @@ func TestNumbers(t *testing.T) {
 	a = ada.post(place+"/exchange", form...).says("Please confirm")
 	ada.confirm(a, place+"/exchange", form...).at(place).says("are exchanged")
 	ada.post(place+"/exchange", "first", "1", "second", "3").is(http.StatusUnprocessableEntity).says("only equals exchange")
-	ada.post(place+"/exchange", "first", "1", "second", "nobody").is(http.StatusUnprocessableEntity).says("There is no player nobody")
+	ada.post(place+"/exchange", "first", "1", "second", "nobody").is(http.StatusUnprocessableEntity).says("There is no player “nobody”")
 	ada.post(place, "draw", "yes").is(http.StatusUnprocessableEntity)
 }
 

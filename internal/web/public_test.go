@@ -374,7 +374,7 @@ func TestLargePages(t *testing.T) {
 // packLarge makes a page of a state that no host has, and looks at its size.
 func (h *house) packLarge(r frame.PublicRoute, state *journal.State) {
 	h.t.Helper()
-	values := []string{"event", "large", "round", "9", "player", "1", "team", "1", "what", "standings", "file", "standings.csv"}
+	values := []string{"event", "large", "round", "9", "player", "1", "team", "1", "what", "standings", "file", "standings.csv", "number", "1"}
 	path := strings.TrimPrefix(r.Pattern, "GET ")
 	for i := 0; i < len(values); i += 2 {
 		path = strings.ReplaceAll(path, "{"+values[i]+"}", values[i+1])

@@ -48,7 +48,7 @@ func TestNothingEscapesTranslation(t *testing.T) {
 	escaped(t, public.get("/device/ΑΒΓ").is(http.StatusOK))
 	escaped(t, ada.post(desk1+"/phones", "name", "hall", "role", "results"))
 	escaped(t, ada.post(desk1+"/pair"))
-	escaped(t, ada.post(desk1+"/players/import", "list", "Name;Rating\nΑΒΓ;1900\n"))
+	escaped(t, ada.post(desk1+"/players/import", "list", "NAME;ELO\nΑΒΓ;1900\n"))
 	escaped(t, ada.post(desk1+"/players/import", "list", "NAME;ELO;BYES\nΑΒΓ;ΔΕΖ;7\n;;1\n").is(http.StatusUnprocessableEntity))
 	escaped(t, ada.post(desk1+"/players/import", "list", "ΑΒΓ\n").is(http.StatusUnprocessableEntity))
 }
