@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 	"time"
 
@@ -101,8 +102,16 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		return err
 	}
 	defer stopFigures()
+	publishing, stopPublishing := context.WithCancel(ctx)
+	var published sync.WaitGroup
+	published.Go(func() { i.host.NewPublisher().Run(publishing, publishEvery) })
+	defer published.Wait()
+	defer stopPublishing()
 	return run(ctx, listener, figures.count(withHealth(handler, i.store)), log)
 }
+
+// publishEvery is how often a server looks for rounds that are to be published.
+const publishEvery = 2 * time.Second
 
 // certificate loads what TLS needs; nil = no TLS.
 func (s *serveCmd) certificate() (*tls.Certificate, error) {

@@ -49,11 +49,12 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/prizes":                        {"/desk/OPEN/prizes", "/desk/NONE/prizes"},
 	"GET /desk/{event}/schedule":                      {"/desk/OPEN/schedule"},
 	"GET /desk/{event}/rounds":                        {"/desk/OPEN/rounds", "/desk/NONE/rounds"},
-	"GET /desk/{event}/rounds/{round}":                {"/desk/OPEN/rounds/1", "/desk/OPEN/rounds/4?second=1", "/desk/NEXT/rounds/1"},
+	"GET /desk/{event}/rounds/{round}":                {"/desk/OPEN/rounds/1", "/desk/OPEN/rounds/4?second=1", "/desk/NEXT/rounds/1", "/desk/NEXT/rounds/1?pick=1", "/desk/NEXT/rounds/1?steps=s1.2"},
 	"GET /desk/{event}/rounds/{round}/why":            {"/desk/NEXT/rounds/1/why", "/desk/OPEN/rounds/4/why?a=1&ask=meet&b=2"},
 	"GET /desk/{event}/rounds/{round}/why/{player}":   {"/desk/NEXT/rounds/1/why/1"},
 	"GET /desk/{event}/rounds/{round}/boards/{board}": {"/desk/OPEN/rounds/1/boards/1", "/desk/OPEN/rounds/1/boards/1?to=black", "/desk/OPEN/rounds/4/boards/1"},
 	"GET /desk/{event}/hand":                          {"/desk/OPEN/hand", "/desk/HAND/hand"},
+	"GET /desk/{event}/smallest":                      {"/desk/NEXT/smallest", "/desk/OPEN/smallest"},
 	"GET /desk/{event}/standings":                     {"/desk/OPEN/standings?player=1", "/desk/NONE/standings"},
 	"GET /desk/{event}/sheets":                        {"/desk/OPEN/sheets", "/desk/NONE/sheets"},
 	"GET /desk/{event}/provisional":                   {"/desk/OPEN/provisional"},
@@ -64,6 +65,9 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/paper/{what}/{round}":          {"/desk/NEXT/paper/names/1"},
 	"GET /desk/{event}/history":                       {"/desk/OPEN/history", "/desk/OPEN/history?at=30"},
 	"GET /desk/{event}/phones":                        {"/desk/OPEN/phones"},
+	"GET /desk/{event}/files":                         {"/desk/OPEN/files"},
+	"GET /desk/{event}/pairing":                       {"/desk/NEXT/pairing"},
+	"GET /in/{name}":                                  {"/in/OPEN"},
 	"GET /desk/{event}/visible":                       {"/desk/OPEN/visible"},
 	"GET /desk/{event}/settings":                      {"/desk/OPEN/settings"},
 	"GET /device/{code}":                              {"/device/ABC"},
@@ -102,7 +106,7 @@ var scannedPages = map[string][]string{
 // notPages are the routes that give something else than a page for people, and
 // those to which the test comes in its own way.
 var notPages = []string{
-	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}",
+	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}",
 	"GET /first", "GET /phone",
 }
 

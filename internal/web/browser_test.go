@@ -39,6 +39,7 @@ func TestBrowser(t *testing.T) {
 		{"a phone that corrects", phoneCorrects},
 		{"a second pass", secondPass},
 		{"pairing by hand", pairByHand},
+		{"swaps in the preview", swapsInPreview},
 		{"the rating list", ratingList},
 		{"a collision", collision},
 		{"second thoughts after a collision", collidingThoughts},

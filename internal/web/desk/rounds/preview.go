@@ -188,12 +188,6 @@ func (p *page) colourWords(s *previewSide) string {
 	return p.T("draft.had", "colours", strings.Join(letters, " "))
 }
 
-// handleName is what a screen reader says of a player who can be picked.
-func (p *page) handleName(s *previewSide) string {
-	parts := []string{strconv.Itoa(s.Number), strings.TrimSpace(s.Title + " " + s.Name), s.Rating, p.T("draft.points", "points", s.Points), p.colourWords(s), p.dueWords(s)}
-	return strings.Join(slices.DeleteFunc(parts, func(t string) bool { return t == "" }), ", ")
-}
-
 // changed reports whether there is something to keep.
 func (v *previewView) changed() bool { return len(v.draft.steps) > 0 }
 
