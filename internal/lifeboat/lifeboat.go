@@ -129,12 +129,3 @@ func Unpack(text string) (Kind, []byte, error) {
 	}
 	return Kind(kind), data, nil
 }
-
-// Boat is the name of the lifeboat that a text belongs to, for people who have
-// several sheets in their hands.
-func Boat(text string) string {
-	if f := code.FindStringSubmatch(text); f != nil {
-		return f[2]
-	}
-	return ""
-}

@@ -75,4 +75,8 @@ func TestSectionsInTheRail(t *testing.T) {
 	page := ada.get("/desk/" + first + "/players")
 	page.says("Harbour Festival", "A-Open", "B-Open", `href="/desk/`+second+`/players"`)
 	ada.get("/desk/"+first).says("A-Open", "B-Open", "Add a section")
+	form := ada.get("/desk/new?like=" + first).is(200).says(`value="Harbour Festival"`).form("/desk/new")
+	form.Set("title", "Festival C")
+	form.Set("section", "Rapid")
+	ada.submit("/desk/new", form).at("/desk/festival-c/players").says("Rapid", "A-Open")
 }

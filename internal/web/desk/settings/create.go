@@ -14,7 +14,44 @@ import (
 )
 
 // create is the form for a new tournament.
-func create(p *page) error { return p.Render(createPage(p, "")) }
+func create(p *page) error {
+	v, err := p.newValues()
+	if err != nil {
+		return err
+	}
+	return p.Render(createPage(p, v, ""))
+}
+
+// newValues are what the form of a new tournament begins with: what most events
+// have, or what another one of the reader has ("like"), for a section beside it or
+// the event of next year.
+func (p *page) newValues() (ruleValues, error) {
+	usual := ruleValues{Rounds: "9", Swap: "yes"}
+	like := p.Text("like")
+	if like == "" {
+		return usual, nil
+	}
+	id, err := p.Site.Host.Find(p.Context(), like)
+	if err != nil || !frame.AtDesk(p.Actor, id) {
+		return usual, frame.ErrNotFound
+	}
+	state, err := p.Site.View(p.Context(), p.Actor, id)
+	if err != nil {
+		return usual, err
+	}
+	v := valuesOf(state)
+	v.Title, v.Section, v.Colour, v.Begun = "", "", "", false
+	return v, nil
+}
+
+// festivals are those that the reader may add a section to.
+func (p *page) festivals() []string {
+	names, err := p.Site.Host.Festivals(p.Context(), p.Actor)
+	if err != nil {
+		return nil // the field can be typed into
+	}
+	return names
+}
 
 // begin begins a tournament with the form.
 func begin(p *page) error {
@@ -28,7 +65,7 @@ func begin(p *page) error {
 		}
 	}
 	if frame.Concerns(err) {
-		return p.RenderAs(http.StatusUnprocessableEntity, createPage(p, p.Reason(err)))
+		return p.RenderAs(http.StatusUnprocessableEntity, createPage(p, ruleValues{Rounds: "9", Swap: "yes", Open: true}, p.Reason(err)))
 	}
 	return err
 }
@@ -95,6 +132,9 @@ func tieBreakPresets() []standings.Preset {
 func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	info.Name, info.City, info.Federation = p.Text("title"), p.Text("city"), strings.ToUpper(p.Text("federation"))
 	info.Arbiter, info.TimeControl = p.Text("arbiter"), p.Text("control")
+	if p.Form.Has("festival") {
+		info.Festival, info.Section = p.Text("festival"), p.Text("section")
+	}
 	var err error
 	if info.Start, err = p.DateField("start"); err != nil {
 		return err
