@@ -44,7 +44,7 @@ func collision(browser context.Context, t *testing.T) {
 	h.waits(id, 1)
 	second.keys("0")
 	second.sees("ada entered 1–0")
-	second.until(`document.querySelector("h1 + span").innerText.startsWith("3 of 4")`) // the page was renewed, and
+	second.until(`document.querySelector("[data-live=head] > .said").innerText.startsWith("3 of 4")`) // the page was renewed, and
 	second.sees("ada entered 1–0")
 	second.picture("collision")
 	if got := h.onBoards(id); got[0] != tournament.WhiteWins {

@@ -218,7 +218,7 @@ func wholeEvent(browser context.Context, t *testing.T) {
 			p.open("/desk/harbour-open/rounds")
 		}
 		p.press(fmt.Sprintf("Pair round %d", round))
-		p.sees("only you see it")
+		p.sees("only arbiters see it")
 		if round == 2 {
 			p.picture("pairing")
 		}
