@@ -241,6 +241,7 @@ func wholeEvent(browser context.Context, t *testing.T) {
 	p.picture("standings")
 	p.open("/desk/harbour-open")
 	p.sees("The tournament is over")
+	p.open("/desk/harbour-open/files")
 	file := told[string](p, `fetch([...document.links].find((a) => a.innerText === "TRF26").href).then((a) => a.text())`, chromedp.EvalAwaitPromise)
 	if players := strings.Count(file, "\n001 "); players != 30 || !strings.Contains(file, "012 Harbour Open") {
 		t.Errorf("the file has %d players:\n%s", players, file)
@@ -476,6 +477,7 @@ func looks(browser context.Context, t *testing.T) {
 		language      string
 	}{{"phone", 390, 844, "es"}, {"laptop", 1366, 768, "de"}, {"projector", 1920, 1080, "en"}} {
 		p.do(chromedp.EmulateViewport(screen.width, screen.height))
+		p.open("/desk")
 		p.do(chromedp.Click(fmt.Sprintf("footer button[value=%s]", screen.language)))
 		p.until(fmt.Sprintf(`document.documentElement.lang === %q`, screen.language))
 		for page, path := range map[string]string{
