@@ -21,12 +21,18 @@ func ProgressOf(s *journal.State) Progress {
 	t := &s.Tournament
 	p := Progress{Round: s.Paired(), Rounds: t.Rules.Rounds, Between: t.Current == nil, Adjourned: len(StillOpen(s)), Final: Final(s)}
 	if t.Current != nil {
-		p.Boards = len(t.Current.Games)
-		for i := range t.Current.Games {
-			if t.Current.Games[i].Result == tournament.NoResult {
-				p.Open++
-			}
-		}
+		p.Boards, p.Open = len(t.Current.Games), GamesWith(t.Current, tournament.NoResult)
 	}
 	return p
+}
+
+// GamesWith counts the games of a round with a result.
+func GamesWith(r *tournament.Round, result tournament.Result) int {
+	n := 0
+	for i := range r.Games {
+		if r.Games[i].Result == result {
+			n++
+		}
+	}
+	return n
 }

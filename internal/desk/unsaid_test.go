@@ -71,8 +71,12 @@ func TestAbsentValuesAreSetOnce(t *testing.T) {
 		if c.name != "system" && h.State().Tournament.Rules.System != before.System {
 			t.Errorf("setting the %s names the system %s", c.name, h.State().Tournament.Rules.System)
 		}
-		if level, code := h.levelOf(set(c.change)); level >= 0 && level < int(Serious) {
-			t.Errorf("%s can be changed once it is set: level %d, %q", c.name, level, code)
+		wantLevel, wantCode := -1, "rules.fixed"
+		if c.code == "unsaid.tie-breaks" {
+			wantLevel, wantCode = int(Serious), "rules.tiebreaks-changed"
+		}
+		if level, code := h.levelOf(set(c.change)); level != wantLevel || code != wantCode {
+			t.Errorf("%s, changed once it is set: level %d, %q", c.name, level, code)
 		}
 	}
 	if len(Unsaid(h.State())) != 0 || len(h.State().Irregular) != 0 {

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
@@ -62,8 +64,11 @@ func (h *Host) mayJoin(ctx context.Context, actor *account.Actor, id store.ID, f
 		if info.ID == id {
 			continue
 		}
-		name, err := h.festivalOf(ctx, info)
-		if err != nil || name != festival {
+		line, err := h.Line(ctx, account.Console(), info)
+		if err != nil && ctx.Err() != nil {
+			return err
+		}
+		if err != nil || line.Festival != festival { // a damaged one is in no list either
 			continue
 		}
 		if actor.MaySomewhere(info.ID, account.Manage) {
@@ -77,13 +82,18 @@ func (h *Host) mayJoin(ctx context.Context, actor *account.Actor, id store.ID, f
 	return nil
 }
 
-// festivalOf is the festival of a tournament, whoever may see it.
-func (h *Host) festivalOf(ctx context.Context, info store.Info) (string, error) {
-	d, err := h.Desk(ctx, info.ID)
+// festivalIn is the festival of the tournament in a portable file. The errors are
+// those of [Host.ReadJournal].
+func festivalIn(file []byte) (string, error) {
+	_, records, err := ReadPortable(bytes.NewReader(file))
 	if err != nil {
-		return "", err
+		return "", unsound(err)
 	}
-	return d.State().Tournament.Info.Festival, nil
+	j, err := journal.Load(records)
+	if err != nil {
+		return "", unsound(err)
+	}
+	return j.State().Tournament.Info.Festival, nil
 }
 
 // joins returns the festival that a command makes a tournament a section of; "" =

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"testing"
@@ -66,6 +67,16 @@ func TestSections(t *testing.T) {
 		other.Festival = "Winter Festival"
 		if _, err := o.DoAs(ctx, accounts.Still(actors["owner"]), id, desk.Request{Command: desk.SetInfo{Info: other}}); !errors.As(err, &refusal) {
 			t.Errorf("a tournament moves to a festival of others: %v", err)
+		}
+		var file bytes.Buffer
+		if err := o.WriteJournal(ctx, id, &file); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := o.ReadJournalAs(ctx, accounts, accounts.Still(actors["nobody"]), "copy", bytes.NewReader(file.Bytes())); !errors.As(err, &refusal) || refusal.Code != "festival.others" {
+			t.Errorf("a file brings a tournament into a festival of others: %v", err)
+		}
+		if _, err := o.ReadJournalAs(ctx, accounts, accounts.Still(actors["owner"]), "copy", bytes.NewReader(file.Bytes())); err != nil {
+			t.Errorf("the owner brings a section back: %v", err)
 		}
 		if _, err := o.DoAs(ctx, account.Console(), id, desk.Request{Command: desk.SetInfo{Info: info}}); err != nil {
 			t.Errorf("saying it again: %v", err)

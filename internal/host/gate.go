@@ -1,6 +1,7 @@
 package host
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -85,7 +86,18 @@ func (h *Host) ReadJournalAs(ctx context.Context, accounts *account.Accounts, ac
 	if err := allowed(actor, 0, account.Create, account.Place{}); err != nil {
 		return 0, err
 	}
-	id, err := h.ReadJournal(ctx, name, r)
+	file, err := io.ReadAll(r)
+	if err != nil {
+		return 0, err
+	}
+	festival, err := festivalIn(file)
+	if err == nil {
+		err = h.mayJoin(ctx, actor, 0, festival)
+	}
+	if err != nil {
+		return 0, err
+	}
+	id, err := h.ReadJournal(ctx, name, bytes.NewReader(file))
 	if err == nil {
 		err = accounts.Found(ctx, actor, id)
 	}

@@ -69,8 +69,11 @@ func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
 		_, state = h.state(name)
 		_, record, _ := state.Board(board)
 		h.must(id, desk.CorrectResult{Board: board, To: tournament.WhiteWins, Seen: record.Seq})
-		ada.get(at).says(c.over)
-		ada.get(at + "/standings").silent(c.adjourned) // the cockpit tells of it among the latest acts
+		now, _, _ := strings.Cut(ada.get(at).says(c.over).text, `data-live="acts"`) // where the latest acts are told
+		if strings.Contains(now, c.adjourned) {
+			t.Errorf("%s: the desk still speaks of the adjourned game", c.language)
+		}
+		ada.get(at + "/standings").silent(c.adjourned)
 		if file := ada.get(at + "/export/trf26").header.Get("Content-Disposition"); !strings.Contains(file, `"open-trf26.trf"`) {
 			t.Errorf("the final file is %s", file)
 		}

@@ -177,7 +177,7 @@ func (p *page) may(right account.Right, a primary) *primary {
 }
 
 // clock is the time of the day at the server, for pages without scripts.
-func clock(p *page) string { return p.Clock(time.Now()) }
+func clock(p *page) string { return p.Clock(p.Site.Now().Local()) }
 
 // isLate reports whether a scheduled round ought to be running by now.
 func isLate(p *page, r show.ScheduledRound) bool {
@@ -189,7 +189,7 @@ func isLate(p *page, r show.ScheduledRound) bool {
 		return false
 	}
 	begins := time.Date(r.Day.Year, time.Month(r.Day.Month), r.Day.Day, at.Hour(), at.Minute(), 0, 0, time.Local)
-	return time.Now().After(begins)
+	return p.Site.Now().After(begins)
 }
 
 // roundOf names the round at hand, of how many.
@@ -235,13 +235,8 @@ func (p *page) then(c *cockpit) string {
 	return ""
 }
 
-// shortResult is a result on a small button.
-func shortResult(r tournament.Result) string {
-	switch r {
-	case tournament.WhiteWins:
-		return "1"
-	case tournament.Drawn:
-		return "½"
-	}
-	return "0"
-}
+// shortResults are the results of small buttons: what White gets.
+var shortResults = []struct {
+	Result tournament.Result
+	Sign   string
+}{{tournament.WhiteWins, "1"}, {tournament.Drawn, "½"}, {tournament.BlackWins, "0"}}

@@ -23,10 +23,18 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{leftOver, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{overdue, leftOver, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
+}
+
+// overdue: a round that should have published itself and waits for an answer.
+func overdue(p *page) []need {
+	if !desk.DueBy(p.Event.State, p.Site.Now().Add(-time.Minute)) || !p.May(account.Pair) {
+		return nil
+	}
+	return []need{{"bad", p.T("need.overdue", "round", p.Event.State.Paired()), p.T("need.overdue.why"), "/pairing", p.T("need.overdue.do")}}
 }
 
 // leftOver: players who should be in the posted round and are not, such as late
@@ -72,17 +80,12 @@ func unsaid(p *page) []need {
 
 // incomplete: what the report will lack, once the event is nearly over.
 func incomplete(p *page) []need {
-	info, s := &p.Event.State.Tournament.Info, p.Event.State
+	s := p.Event.State
 	rounds := s.Tournament.Rules.Rounds
-	if rounds == 0 || s.Paired() < rounds || !p.May(account.Manage) {
+	if rounds == 0 || s.Paired() < rounds || !p.May(account.Manage) || len(desk.ReportGaps(s)) == 0 {
 		return nil
 	}
-	for _, missing := range []bool{info.Federation == "", info.Start.IsZero(), info.End.IsZero(), info.Arbiter == ""} {
-		if missing {
-			return []need{{"warn", p.T("need.report"), p.T("need.report.why"), "/settings", p.T("need.unsaid.do")}}
-		}
-	}
-	return nil
+	return []need{{"warn", p.T("need.report"), p.T("need.report.why"), "/files", p.T("need.unsaid.do")}}
 }
 
 // lateRound: a round that ought to have begun by the schedule.
@@ -102,7 +105,7 @@ func endedMessage(p *page) []need {
 		return nil
 	}
 	until, err := time.ParseInLocation(journal.MessageTime, m.Until, time.Local)
-	if err != nil || time.Now().Before(until) {
+	if err != nil || p.Site.Now().Before(until) {
 		return nil
 	}
 	return []need{{"info", p.T("need.message"), m.Text, "/hall", p.T("need.message.do")}}

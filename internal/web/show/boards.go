@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -68,7 +69,7 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 	}
 	state, t := p.Event.State, p.Tournament()
 	round := state.Round(number)
-	sheet := &RoundSheet{Number: number, Last: state.Paired(), Open: OpenGames(round), Adjourned: gamesWith(round, tournament.AdjournedGame)}
+	sheet := &RoundSheet{Number: number, Last: state.Paired(), Open: OpenGames(round), Adjourned: desk.GamesWith(round, tournament.AdjournedGame)}
 	sheet.Matches = NewMatchHeads(p, number)
 	table, teams := p.Computed().Table(), teamNames(t)
 	seat := func(id tournament.PlayerID) Side {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
@@ -105,7 +106,7 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 	v.Record = &s.Rounds[number-1]
 	v.Current = s.Tournament.Current != nil && number == s.Paired()
 	v.Entry = v.Current && v.Record.Published() && !v.Record.Open
-	v.Open, v.Adjourned = OpenGames(round), gamesWith(round, tournament.AdjournedGame)
+	v.Open, v.Adjourned = OpenGames(round), desk.GamesWith(round, tournament.AdjournedGame)
 	v.Matches = NewMatchHeads(p, number)
 	before := scoresBefore(p, number)
 	for i, g := range round.Games {

@@ -48,24 +48,13 @@ func NextStep(s *journal.State) Step {
 }
 
 // OpenGames counts the games of a round that have no result.
-func OpenGames(r *tournament.Round) int { return gamesWith(r, tournament.NoResult) }
+func OpenGames(r *tournament.Round) int { return desk.GamesWith(r, tournament.NoResult) }
 
 // adjournedGames counts the games of the first rounds that are adjourned.
 func adjournedGames(s *journal.State, rounds int) int {
 	n := 0
 	for number := 1; number <= min(rounds, s.Paired()); number++ {
-		n += gamesWith(s.Round(number), tournament.AdjournedGame)
-	}
-	return n
-}
-
-// gamesWith counts the games of a round with a result.
-func gamesWith(r *tournament.Round, result tournament.Result) int {
-	n := 0
-	for _, g := range r.Games {
-		if g.Result == result {
-			n++
-		}
+		n += desk.GamesWith(s.Round(number), tournament.AdjournedGame)
 	}
 	return n
 }

@@ -68,7 +68,7 @@ func (p *page) checkInView() *checkInView {
 	return v
 }
 
-// players are those who could play in a round, by name.
+// expected are those who could play in a round, by name.
 func expected(p *page, round int) []*tournament.Player {
 	var list []*tournament.Player
 	all := p.Event.State.Tournament.Players
@@ -196,8 +196,7 @@ func (p *page) searched(t *tile) string {
 	return strings.Join(search.Spellings(t.Name), "|") + fmt.Sprintf("|#%d|", t.Number)
 }
 
-// share is the width of a part of the bar, in hundredths, at least one if there is
-// anybody.
+// share is the width of a part of the bar, in hundredths.
 func (v *checkInView) share(count int) string {
 	if v.All == 0 {
 		return "0"

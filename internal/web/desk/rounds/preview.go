@@ -10,6 +10,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
@@ -257,7 +258,7 @@ func publishAt(p *page) error {
 			zone = time.FixedZone("", -60*offset)
 		}
 		var err error
-		if at, err = time.ParseInLocation("2006-01-02T15:04", p.Text("at"), zone); err != nil {
+		if at, err = time.ParseInLocation(journal.MessageTime, p.Text("at"), zone); err != nil {
 			return p.Done(p.Wrong("publish.at.wrong"), "", p.Path("/pairing"))
 		}
 	}
