@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -46,7 +47,27 @@ func start(t *testing.T, args ...string) (printed string, packages []string, all
 // bounds are on work, not on the clock: 76 packages and 90 KB when this was
 // written, 171 and 2,100 KB before.
 func TestStart(t *testing.T) {
-	printed, packages, allocated := start(t, "../../examples/harbour-open.trf", "-p")
+	t.Run("printed", func(t *testing.T) {
+		printed, packages, allocated := start(t, "../../examples/harbour-open.trf", "-p")
+		startsQuick(t, printed, packages, allocated)
+	})
+	t.Run("written", func(t *testing.T) {
+		file := filepath.Join(t.TempDir(), "round")
+		printed, packages, allocated := start(t, "--dutch", "../../examples/harbour-open.trf", "-p", file)
+		if printed != "" {
+			t.Errorf("printed %q beside the file", printed)
+		}
+		written, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		startsQuick(t, string(written), packages, allocated)
+	})
+}
+
+// startsQuick checks a pairing and the start of the program that made it.
+func startsQuick(t *testing.T, printed string, packages []string, allocated int) {
+	t.Helper()
 	if lines := strings.Split(strings.TrimSpace(printed), "\n"); len(lines) < 3 || lines[0] != strconv.Itoa(len(lines)-1) {
 		t.Fatalf("no pairing: %q", printed)
 	}

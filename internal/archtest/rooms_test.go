@@ -74,7 +74,8 @@ func rooms() []room {
 		{path: "internal/client", uses: []string{"internal/api"}},
 
 		{path: "internal/engine/early", uses: []string{"internal/engine"}, early: true},
-		{path: "internal/engine", uses: []string{"tournament", "trf", "pairing", "pairing/...", "internal/field"}},
+		{path: "internal/engine", uses: []string{"tournament", "trf", "pairing", "pairing/...", "internal/field", "internal/atomicfile"}},
+		{path: "internal/atomicfile"},
 		{path: "internal/cli", uses: []string{everything}},
 		{path: "cmd/pareo", uses: []string{"internal/cli", "internal/engine/early"}},
 		{path: "internal/archtest"},

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,19 +35,11 @@ func isEngineForm(args []string) bool {
 // parseEngine reads the arguments. The request of wrong ones has no more than the
 // files that a failed -p is about.
 func parseEngine(args []string) (engineRequest, error) {
-	request, err := engine.Parse(args, beside)
+	request, err := engine.Parse(args)
 	if err != nil {
 		err = fail(engineBadRequest, "pareo", 0, err.Error())
 	}
 	return engineRequest{request}, err
-}
-
-// beside puts a name without a folder into the folder of another file.
-func beside(other, name string) string {
-	if name == "" || other == "" || other == "-" || filepath.Base(name) != name {
-		return name
-	}
-	return filepath.Join(filepath.Dir(other), name)
 }
 
 // runEngine answers a call in the form of bbpPairings or JaVaFo.

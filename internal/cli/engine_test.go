@@ -2,7 +2,9 @@ package cli
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,22 +66,36 @@ func TestQuick(t *testing.T) {
 			args := append([]string{file}, strings.Fields(options)...)
 			var out, problems bytes.Buffer
 			code := Main(args, strings.NewReader(""), &out, &problems)
-			text, ok := engine.Quick(args)
-			if ok != (code == 0) || text != out.String() {
-				t.Errorf("%v: quick %v %q, else code %d %q", args, ok, text, code, out.String())
+			var quick bytes.Buffer
+			ok := engine.Quick(args, &quick)
+			if ok != (code == 0) || quick.String() != out.String() {
+				t.Errorf("%v: quick %v %q, else code %d %q", args, ok, quick.String(), code, out.String())
 			}
-			if ok {
-				paired++
+			if !ok {
+				continue
+			}
+			paired++
+			into := filepath.Join(t.TempDir(), "round")
+			if !engine.Quick(slices.Insert(args, slices.Index(args, "-p")+1, into), &quick) {
+				t.Errorf("%v is not written", args)
+			}
+			if written, err := os.ReadFile(into); err != nil || string(written) != out.String() {
+				t.Errorf("%v wrote %q, %v", args, written, err)
 			}
 		}
 	}
 	if paired < 4 {
 		t.Errorf("only %d calls were answered", paired)
 	}
-	file := files[0]
-	for _, args := range [][]string{{}, {"-p"}, {"pair", file, "-p"}, {"check", "-p"}, {file, "-p", "out"}, {file, "-p", "-l"}, {file, "-r", "-p"}, {file, "-c"}, {"-", "-p"}, {"../../examples", "-p"}, {"missing.trf", "-p"}} {
-		if text, ok := engine.Quick(args); ok || text != "" {
-			t.Errorf("%v is answered: %q", args, text)
+	file, folder := files[0], t.TempDir()
+	link := filepath.Join(folder, "link")
+	if err := os.Symlink(filepath.Join(folder, "round"), link); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{}, {"-p"}, {"pair", file, "-p"}, {"check", "-p"}, {file, "-p", folder}, {file, "-p", link}, {file, "-p", filepath.Join(folder, "none", "round")}, {file, "-p", "-l"}, {file, "-r", "-p"}, {file, "-c"}, {"-", "-p"}, {"../../examples", "-p"}, {"missing.trf", "-p"}} {
+		var out bytes.Buffer
+		if engine.Quick(args, &out) || out.Len() > 0 {
+			t.Errorf("%v is answered: %q", args, out.String())
 		}
 	}
 }

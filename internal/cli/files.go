@@ -2,13 +2,14 @@ package cli
 
 import (
 	"bytes"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/pareo-chess/pareo/internal/atomicfile"
 )
 
 // Names of the standard streams in messages.
@@ -125,37 +126,12 @@ func (c *console) writeFile(name string, data []byte) error {
 	return nil
 }
 
-// replaceFile writes beside the file that a link leads to, then renames.
-func replaceFile(name string, data []byte) (err error) {
+// replaceFile replaces the file that a link leads to.
+func replaceFile(name string, data []byte) error {
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
 	}
-	temporary := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+"."+rand.Text()[:8]+".tmp")
-	file, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(temporary)
-		}
-	}()
-	_, err = file.Write(data)
-	if err == nil {
-		err = file.Sync()
-	}
-	if closeErr := file.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		return err
-	}
-	if info, statErr := os.Stat(name); statErr == nil {
-		if err = os.Chmod(temporary, info.Mode().Perm()); err != nil {
-			return err
-		}
-	}
-	return os.Rename(temporary, name)
+	return atomicfile.Replace(name, data)
 }
 
 // reason is an error of the operating system without the operation and the

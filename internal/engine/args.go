@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/atomicfile"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -74,17 +75,13 @@ type parser struct {
 	list    bool     // -l was given
 	listTo  string   // operand of -l
 	wrong   string   // the first thing that cannot be meant
-	beside  func(other, name string) string
 }
 
 // Parse reads the arguments, or says in one sentence what is wrong: the
 // first thing that is. The request then has no more than the files that a failed
 // -p is about.
-//
-// beside puts a name without a folder into the folder of another file. It is given
-// from outside because path/filepath is initialised late, see package early.
-func Parse(args []string, beside func(other, name string) string) (Request, error) {
-	p := parser{rest: args, beside: beside}
+func Parse(args []string) (Request, error) {
+	p := parser{rest: args}
 	for len(p.rest) > 0 {
 		arg, first := p.rest[0], p.wrong
 		p.rest = p.rest[1:]
@@ -266,7 +263,7 @@ func (p *parser) check() {
 // and without a name it takes the tournament's.
 func (p *parser) settleFiles() {
 	r := &p.request
-	r.Output = p.beside(r.Input+r.Config, p.pairTo+p.saveTo)
+	r.Output = beside(r.Input+r.Config, p.pairTo+p.saveTo)
 	if !p.list {
 		return
 	}
@@ -274,7 +271,7 @@ func (p *parser) settleFiles() {
 	if r.Action == Generate {
 		tournament = r.Output
 	}
-	r.List = p.beside(tournament, p.listTo)
+	r.List = beside(tournament, p.listTo)
 	if p.listTo == "" {
 		r.List = strings.TrimSuffix(tournament, extension(tournament)) + ".list"
 	}
@@ -285,12 +282,12 @@ func (p *parser) settleFiles() {
 func (p *parser) knownOutput() string {
 	places := make(map[string]bool)
 	for _, file := range p.files {
-		places[p.beside(file, p.pairTo)] = true
+		places[beside(file, p.pairTo)] = true
 	}
 	if len(places) != 1 {
 		return ""
 	}
-	return p.beside(p.files[0], p.pairTo)
+	return beside(p.files[0], p.pairTo)
 }
 
 // extension is the end of a file's name from its last dot.
@@ -301,4 +298,13 @@ func extension(file string) string {
 		}
 	}
 	return ""
+}
+
+// beside puts a name without a folder into the folder of another file.
+func beside(other, name string) string {
+	if folder, _ := atomicfile.Split(name); folder != "" || name == "" || other == "-" {
+		return name
+	}
+	folder, _ := atomicfile.Split(other)
+	return folder + name
 }

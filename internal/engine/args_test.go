@@ -8,13 +8,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func beside(other, name string) string {
-	if name == "" || other == "" || other == "-" || filepath.Base(name) != name {
-		return name
-	}
-	return filepath.Join(filepath.Dir(other), name)
-}
-
 func TestParse(t *testing.T) {
 	seed := func(n uint64) *uint64 { return &n }
 	for _, test := range []struct {
@@ -57,7 +50,7 @@ func TestParse(t *testing.T) {
 		if !HasOption(args) {
 			t.Errorf("%s: not taken for the engine form", test.args)
 		}
-		got, err := Parse(args, beside)
+		got, err := Parse(args)
 		if err != nil {
 			t.Errorf("%s: %v", test.args, err)
 			continue
@@ -88,7 +81,7 @@ func TestParseRefuses(t *testing.T) {
 		"a.trf -p --editon 2026":  "unknown option --editon; did you mean --edition?",
 		"--dutch a.trf -r":        "nothing to do; give -p to pair, -c to check or -g to generate",
 	} {
-		_, err := Parse(strings.Fields(args), beside)
+		_, err := Parse(strings.Fields(args))
 		if err == nil {
 			t.Errorf("%s: accepted", args)
 			continue

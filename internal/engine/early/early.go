@@ -1,5 +1,6 @@
-// Package early answers the plain call of a pairing engine, FILE -p, before the
-// rest of the program is initialised. Only cmd/pareo imports it.
+// Package early answers the plain call of a pairing engine, FILE -p with or without
+// a file to write, before the rest of the program is initialised. Only cmd/pareo
+// imports it.
 //
 // Programs for arbiters call an engine for every round, and a call should cost
 // what the pairing costs. But this program is also a web server with a database:
@@ -22,11 +23,7 @@ import (
 )
 
 func init() {
-	text, ok := engine.Quick(os.Args[1:])
-	if !ok {
-		return
-	}
-	if _, err := os.Stdout.WriteString(text); err == nil {
+	if engine.Quick(os.Args[1:], os.Stdout) {
 		os.Exit(0)
 	}
 }

@@ -1,0 +1,58 @@
+// Package atomicfile replaces a file in one step. It imports no more than package
+// early may, see there: path/filepath is not of it.
+package atomicfile
+
+import (
+	"os"
+	"strconv"
+	"time"
+)
+
+// Replace writes a file beside the named one, waits until it is on the disk and
+// renames it: whoever reads sees the old content or the new, never a part, and of a
+// failure nothing is left. An existing file keeps its permissions. The name of a
+// link is replaced itself; where that is not meant, resolve it before.
+func Replace(name string, data []byte) (err error) {
+	folder, base := Split(name)
+	unique := strconv.FormatInt(time.Now().UnixNano(), 36) + strconv.Itoa(os.Getpid())
+	temporary := folder + "." + base + "." + unique + ".tmp"
+	file, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(temporary)
+		}
+	}()
+	_, err = file.Write(data)
+	if err == nil {
+		err = file.Sync()
+	}
+	if closeErr := file.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return err
+	}
+	if info, statErr := os.Stat(name); statErr == nil {
+		if err = os.Chmod(temporary, info.Mode().Perm()); err != nil {
+			return err
+		}
+	}
+	return os.Rename(temporary, name)
+}
+
+// Split parts the name of a file into its folder, with the separator that ends it,
+// and the rest. The folder is empty where the name has none.
+func Split(name string) (folder, base string) {
+	end := len(name)
+	for end > 0 && !os.IsPathSeparator(name[end-1]) && !endsVolume(name[end-1]) {
+		end--
+	}
+	return name[:end], name[end:]
+}
+
+// endsVolume: of C:open.trf, which Windows takes for a file in the folder where
+// that drive stands.
+func endsVolume(c byte) bool { return c == ':' && os.PathSeparator == '\\' }

@@ -1,0 +1,47 @@
+package atomicfile
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+func TestReplace(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "round")
+	if err := os.WriteFile(name, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := Replace(name, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(name)
+	if err != nil || string(got) != "new" {
+		t.Errorf("%q, %v", got, err)
+	}
+	if info, _ := os.Stat(name); runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 {
+		t.Errorf("permissions became %v", info.Mode().Perm())
+	}
+	if err := Replace(filepath.Join(folder, "none", "round"), nil); !os.IsNotExist(err) {
+		t.Errorf("into a folder that is not there: %v", err)
+	}
+	if err := Replace(folder, []byte("x")); err == nil {
+		t.Error("a folder was replaced")
+	}
+	for _, place := range []string{folder, filepath.Dir(folder)} {
+		if left, _ := filepath.Glob(filepath.Join(place, ".*.tmp")); len(left) > 0 {
+			t.Errorf("left behind: %v", left)
+		}
+	}
+}
+
+// Split parts as path/filepath does.
+func TestSplit(t *testing.T) {
+	for _, name := range []string{"", "a", "a/b", "a/", "/a", "./a", "..", "a//b", "/"} {
+		folder, base := Split(name)
+		if wantFolder, wantBase := filepath.Split(name); folder != wantFolder || base != wantBase {
+			t.Errorf("%q: %q and %q", name, folder, base)
+		}
+	}
+}
