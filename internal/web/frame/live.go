@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -21,16 +22,33 @@ const keepAlive = 20 * time.Second
 // than keepAlive, so that a stream can always end in order.
 const maxSend = 30 * time.Second
 
-// Live tells a page of the arbiter's side whenever the tournament has changed.
+// Live tells a page of the arbiter's side whenever the tournament has changed, or
+// one of those that the page shows together.
 func (s *Site) Live(p *Page) error {
+	if p.URL.Query().Has(together) {
+		if _, err := p.Together(); err != nil {
+			return err
+		}
+	}
 	return s.Stream(p, func() bool { return s.stillMaySee(p) })
+}
+
+// together is the parameter with which a page asks for a stream of all sections.
+const together = "together"
+
+// LivePath is the stream that a page of the arbiter's side listens to.
+func (p *Page) LivePath() string {
+	if len(p.together) == 0 {
+		return p.Path("/live")
+	}
+	return p.Path("/live?", together)
 }
 
 // Stream tells a page whenever its tournament has changed in what the reader
 // sees, as long as the reader may see it.
 func (s *Site) Stream(p *Page, may func() bool) error {
 	ctx := p.Context()
-	changes := s.Host.Watch(ctx, p.Event.ID)
+	changes, others := s.Host.Watch(ctx, p.Event.ID), s.watchOthers(p)
 	h := p.Out.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
@@ -45,7 +63,8 @@ func (s *Site) Stream(p *Page, may func() bool) error {
 	last := false // the stream ends with the message
 	opens, timer := s.Host.Opens(now)
 	defer func() { stop(timer) }()
-	for at, message := now.Stamp(), fmt.Sprintf("retry: 2000\nevent: at\ndata: %s\n\n", now.Stamp()); ; {
+	stamp := s.stamp(p, now)
+	for at, message := stamp, fmt.Sprintf("retry: 2000\nevent: at\ndata: %s\n\n", stamp); ; {
 		if message != "" {
 			// A Stream has no end, but each message has: who does not take it any more is not waited for.
 			_ = out.SetWriteDeadline(time.Now().Add(maxSend)) // where it cannot be said the server's limit holds
@@ -64,6 +83,10 @@ func (s *Site) Stream(p *Page, may func() bool) error {
 			if news != (host.News{}) && news.Number(host.SightOf(p.Actor, p.Event.ID)) == now.Seq {
 				continue // nothing that the reader sees
 			}
+		case <-others:
+			if !may() {
+				return nil
+			}
 		case <-opens: // the moment has come, nobody did anything
 		case <-alive.C:
 			message = ": still here\n\n"
@@ -72,8 +95,9 @@ func (s *Site) Stream(p *Page, may func() bool) error {
 		if now, err = s.seen(p); err != nil {
 			return nil // who comes back is told
 		}
-		if last = !now.Exists; now.Stamp() != at { // else nothing changed that the reader sees
-			at, message = now.Stamp(), "event: change\ndata: 1\n\n"
+		stamp = s.stamp(p, now)
+		if last = !now.Exists; stamp != at { // else nothing changed that the reader sees
+			at, message = stamp, "event: change\ndata: 1\n\n"
 		}
 		stop(timer)
 		opens, timer = s.Host.Opens(now)
@@ -98,7 +122,51 @@ func (s *Site) seen(p *Page) (*journal.State, error) {
 
 // Version names the state that a page shows. The stream begins with the one that
 // holds, and a page that was made before it renews itself.
-func (p *Page) Version() string { return p.Event.State.Stamp() }
+func (p *Page) Version() string {
+	stamps := []string{p.Event.State.Stamp()}
+	for _, other := range p.together {
+		stamps = append(stamps, other.State.Stamp())
+	}
+	return strings.Join(stamps, ",")
+}
+
+// stamp names what a reader sees by now of all tournaments of the page, of which
+// one is at hand. Of another that was taken from view nothing is seen.
+func (s *Site) stamp(p *Page, now *journal.State) string {
+	stamps := []string{now.Stamp()}
+	for _, other := range p.together {
+		if state, err := s.View(p.Context(), p.Actor, other.ID); err == nil {
+			stamps = append(stamps, state.Stamp())
+		}
+	}
+	return strings.Join(stamps, ",")
+}
+
+// watchOthers tells of changes of the other tournaments of a page; nil = there are
+// none.
+func (s *Site) watchOthers(p *Page) <-chan struct{} {
+	if len(p.together) == 0 {
+		return nil
+	}
+	changed := make(chan struct{}, 1)
+	for _, other := range p.together {
+		news := s.Host.Watch(p.Context(), other.ID)
+		go func() {
+			for {
+				select {
+				case <-p.Context().Done():
+					return
+				case <-news:
+				}
+				select {
+				case changed <- struct{}{}:
+				default: // it is to be looked at already
+				}
+			}
+		}()
+	}
+	return changed
+}
 
 // stillMaySee asks again for the rights of who has been listening for long.
 func (s *Site) stillMaySee(p *Page) bool {

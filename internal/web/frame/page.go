@@ -30,6 +30,7 @@ type Page struct {
 	Event    *Event         // the tournament of the page; nil = none
 	flash    *flash         // what happened just before
 	sections []host.Section // of the festival; see Sections
+	together []*Event       // the other tournaments that the page shows; see Together
 	// Public says that the page is one of those that are the same for everybody.
 	Public bool
 	Does   []desk.Command // what the form can do

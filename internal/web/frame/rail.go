@@ -35,11 +35,12 @@ func (p *Page) rail() []railGroup {
 		{"rail.run", []place{
 			{key: "rail.desk", icon: "home", right: account.See, shown: true, bar: true, within: []string{"/forecast"}},
 			{key: "rail.checkin", icon: "check", path: "/checkin", right: account.Pair, shown: true},
-			{key: "rail.pairing", icon: "pairing", path: "/pairing", right: account.Pair, shown: true, bar: true, within: []string{"/hand"}},
+			{key: "rail.pairing", icon: "pairing", path: "/pairing", right: account.Pair, shown: true, bar: true, within: []string{"/hand", "/smallest"}},
 			{key: "rail.results", icon: "grid", path: "/rounds", right: p.seeOrEnter(), shown: true, bar: true},
 			{key: "rail.standings", icon: "bars", path: "/standings", right: account.See, shown: true, bar: true, within: []string{"/ties", "/values"}},
 		}},
 		{"rail.people", []place{
+			{key: "people.title", icon: "people", path: "/people", right: account.See, shown: len(p.Sections()) > 1},
 			{key: "tab.players", icon: "people", path: "/players", right: account.See, shown: true, within: []string{"/ratings", "/provisional", "/numbers", "/points", "/forbidden"}},
 			{key: "teams.title", icon: "teams", path: "/teams", right: account.Pair, shown: rules.Team != nil},
 			{key: "prizes.title", icon: "prize", path: "/prizes", right: account.Pair, shown: true},

@@ -3,6 +3,7 @@ package frame
 import (
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/host"
 )
 
@@ -39,4 +40,42 @@ func (p *Page) sameIn(s host.Section) string {
 		return "/desk/" + s.Info.Name
 	}
 	return "/desk/" + s.Info.Name + below
+}
+
+// Together makes the page one of all sections that the reader may see, and returns
+// it as the page of each: it renews itself when any of them changes. A tournament
+// that stands by itself is its only section.
+func (p *Page) Together() ([]*Page, error) {
+	sections, pages := p.Sections(), []*Page{}
+	for _, s := range sections {
+		event := p.Event
+		if s.ID != p.Event.ID {
+			if !p.Actor.MaySomewhere(s.ID, account.See) {
+				continue
+			}
+			state, err := p.Site.View(p.Context(), p.Actor, s.ID)
+			if err != nil {
+				return nil, err
+			}
+			event = &Event{ID: s.ID, Name: s.Info.Name, State: state}
+			p.together = append(p.together, event)
+		}
+		in := *p
+		in.Event = event
+		pages = append(pages, &in)
+	}
+	if len(pages) == 0 {
+		pages = append(pages, p)
+	}
+	return pages, nil
+}
+
+// SectionName is what the tournament of the page is called among its sections.
+func (p *Page) SectionName() string {
+	for _, s := range p.Sections() {
+		if s.ID == p.Event.ID {
+			return s.Section
+		}
+	}
+	return p.Event.State.Tournament.Info.Name
 }

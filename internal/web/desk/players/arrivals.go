@@ -18,7 +18,7 @@ import (
 
 // checkInView is the check-in of the next round.
 type checkInView struct {
-	desk.Arrivals
+	Round   int // 0 = there is none, or the sections have each its own
 	Letters []letter
 }
 
@@ -28,44 +28,93 @@ type letter struct {
 	Tiles  []tile
 }
 
-// tile is a player at the check-in.
+// tile is somebody at the check-in.
 type tile struct {
-	*tournament.Player
-	Mark journal.Mark
-	Bye  tournament.Outcome // asked for; Absent = none
+	Name     string
+	Small    string // what tells them apart
+	Find     string // the ways in which they are found, with | between them
+	Value    string // what a touch marks
+	State    string // "desk", "phone", "missing", "excused", "none": in messages and style
+	Tag      string // what is special about them; "" = nothing
+	Sections []string
 }
 
-// state names how a player stands, in messages and style.
-func (t *tile) state() string {
-	switch {
-	case t.Mark == journal.AtDesk:
-		return "desk"
-	case t.Mark == journal.ByPhone:
-		return "phone"
-	case t.Mark == journal.NotHere:
-		return "missing"
-	case t.Bye != tournament.Absent:
-		return "excused"
+// add puts a tile under its letter; they come in their order.
+func (v *checkInView) add(t tile) {
+	first := firstLetter(t.Name)
+	if n := len(v.Letters); n == 0 || v.Letters[n-1].Letter != first {
+		v.Letters = append(v.Letters, letter{Letter: first})
 	}
-	return "none"
+	at := &v.Letters[len(v.Letters)-1]
+	at.Tiles = append(at.Tiles, t)
+}
+
+// count counts the tiles in any of the states.
+func (v *checkInView) count(states ...string) int {
+	n := 0
+	for i := range v.Letters {
+		n += v.Letters[i].count(states...)
+	}
+	return n
+}
+
+func (l *letter) count(states ...string) int {
+	n := 0
+	for i := range l.Tiles {
+		if slices.Contains(states, l.Tiles[i].State) {
+			n++
+		}
+	}
+	return n
+}
+
+// all is how many tiles there are.
+func (v *checkInView) all() int {
+	n := 0
+	for i := range v.Letters {
+		n += len(v.Letters[i].Tiles)
+	}
+	return n
 }
 
 // checkIn is the page on which players are ticked off before a round.
 func checkIn(p *page) error { return p.Render(checkInPage(p, p.checkInView())) }
 
 func (p *page) checkInView() *checkInView {
-	s := p.Event.State
-	v := &checkInView{Arrivals: desk.ArrivalsOf(s)}
-	players := expected(p, v.Round)
-	for _, player := range players {
-		first := firstLetter(player.Name)
-		if n := len(v.Letters); n == 0 || v.Letters[n-1].Letter != first {
-			v.Letters = append(v.Letters, letter{Letter: first})
-		}
-		at := &v.Letters[len(v.Letters)-1]
-		at.Tiles = append(at.Tiles, tile{player, s.CheckedIn(v.Round, player.ID), show.ByeIn(p.Page, player.ID, v.Round)})
+	v := &checkInView{Round: desk.ArrivalsOf(p.Event.State).Round}
+	for _, player := range expected(p, v.Round) {
+		t := p.tileOf(player, v.Round)
+		t.Name, t.Value = p.Called(player), fmt.Sprint(player.ID)
+		t.Find += fmt.Sprintf("|#%d|", player.Number)
+		v.add(t)
 	}
 	return v
+}
+
+// tileOf is the tile of a player in the section of the page.
+func (p *page) tileOf(player *tournament.Player, round int) tile {
+	t := tile{
+		Name: player.Name, Find: strings.Join(search.Spellings(player.Name), "|"), State: "none",
+		Small: strings.Join(strings.Fields(fmt.Sprintf("%s %s %s %s", player.Title, show.Rating(p.Page, player), player.Federation, player.Club)), " "),
+	}
+	bye := show.ByeIn(p.Page, player.ID, round)
+	switch mark := p.Event.State.CheckedIn(round, player.ID); {
+	case mark == journal.AtDesk:
+		t.State = "desk"
+	case mark == journal.ByPhone:
+		t.State = "phone"
+	case mark == journal.NotHere:
+		t.State = "missing"
+	case bye != tournament.Absent:
+		t.State = "excused"
+	}
+	switch t.State {
+	case "excused":
+		t.Tag = p.Outcome(bye)
+	case "phone", "missing":
+		t.Tag = p.T("checkin.state." + t.State)
+	}
+	return t
 }
 
 // expected are those who could play in a round, by name.
@@ -92,17 +141,6 @@ func firstLetter(name string) string {
 	return string(unicode.ToUpper(r))
 }
 
-// missing counts the tiles of a letter that are neither here nor excused.
-func (l *letter) missing() int {
-	n := 0
-	for i := range l.Tiles {
-		if state := l.Tiles[i].state(); state == "none" || state == "missing" {
-			n++
-		}
-	}
-	return n
-}
-
 // present marks a player as here or as not here in the next round.
 func present(p *page) error {
 	player, err := p.thePlayer()
@@ -123,8 +161,7 @@ func present(p *page) error {
 func saveMarks(p *page) error {
 	round := p.Number("round")
 	was, is := idsIn(p.Form["was"]), idsIn(p.Form["here"])
-	here := slices.DeleteFunc(slices.Clone(is), func(id tournament.PlayerID) bool { return slices.Contains(was, id) })
-	back := slices.DeleteFunc(slices.Clone(was), func(id tournament.PlayerID) bool { return slices.Contains(is, id) })
+	here, back := without(is, was), without(was, is)
 	err := p.mark(round, here, journal.AtDesk)
 	if err == nil {
 		err = p.mark(round, back, journal.NotYet)
@@ -191,31 +228,15 @@ func checkInCode(p *page) error {
 // selfLink is the page on which players check in by themselves.
 func (p *page) selfLink() string { return p.BaseURL() + "/in/" + p.Event.Name }
 
-// searched are the ways in which a tile is found.
-func (p *page) searched(t *tile) string {
-	return strings.Join(search.Spellings(t.Name), "|") + fmt.Sprintf("|#%d|", t.Number)
-}
-
 // share is the width of a part of the bar, in hundredths.
-func (v *checkInView) share(count int) string {
-	if v.All == 0 {
-		return "0"
-	}
-	return fmt.Sprint(count * 100 / v.All)
+func (v *checkInView) share(states ...string) string {
+	return fmt.Sprint(v.count(states...) * 100 / max(v.all(), 1))
 }
 
 // leftOf says how many of a letter are still to come.
 func (p *page) leftOf(l *letter) string {
-	if n := l.missing(); n > 0 {
+	if n := l.count("none", "missing"); n > 0 {
 		return fmt.Sprint(n)
 	}
 	return "✓"
-}
-
-// tileTag says what is special about a player at the check-in.
-func (p *page) tileTag(t *tile) string {
-	if t.state() == "excused" {
-		return p.Outcome(t.Bye)
-	}
-	return p.T("checkin.state." + t.state())
 }

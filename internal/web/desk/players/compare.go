@@ -87,16 +87,11 @@ func (p *page) sameAs(listed *tournament.Player) []*tournament.Player {
 		if listed.FideID != "" && known.FideID == listed.FideID {
 			return []*tournament.Player{known}
 		}
-		if playerlist.Fold(known.Name) == playerlist.Fold(listed.Name) && (known.FideID == "" || listed.FideID == "") && mayBeBorn(known.Birth, listed.Birth) {
+		if playerlist.SamePerson(known, listed) {
 			found = append(found, known)
 		}
 	}
 	return found
-}
-
-// mayBeBorn reports whether two dates can be one, as far as each is known.
-func mayBeBorn(a, b tournament.Date) bool {
-	return a.Year == 0 || b.Year == 0 || a.Year == b.Year && (a.Month == 0 || b.Month == 0 || a == b)
 }
 
 // merge takes into a player what a list knows better, and says what that is.

@@ -95,15 +95,11 @@ func (p *page) readPlayer(player *tournament.Player) error {
 	player.FideID = id
 	player.Title = tournament.Title(strings.ToUpper(p.Text("title")))
 	player.Sex, player.NoHalfByes = sexOf(p.Text("sex")), p.Text("nohalf") != ""
-	if text := p.Text("rating"); text != "" {
-		rating, err := strconv.Atoi(text)
-		if err != nil || rating < 0 || rating > 4000 {
-			return p.Wrong("player.rating.wrong", "text", text)
-		}
-		player.Ratings[kind] = rating
-	} else {
-		player.Ratings[kind] = 0
+	rating, err := p.readRating("rating")
+	if err != nil {
+		return err
 	}
+	player.Ratings[kind] = rating
 	if text := p.Text("birth"); text != "" {
 		birth, err := p.DateField("birth")
 		if err != nil {
@@ -114,6 +110,22 @@ func (p *page) readPlayer(player *tournament.Player) error {
 		player.Birth = tournament.Date{}
 	}
 	return nil
+}
+
+// maxRating is the largest rating that is no slip.
+const maxRating = 4000
+
+// readRating reads the field of a rating; none is 0.
+func (p *page) readRating(field string) (int, error) {
+	text := p.Text(field)
+	if text == "" {
+		return 0, nil
+	}
+	rating, err := strconv.Atoi(text)
+	if err != nil || rating < 0 || rating > maxRating {
+		return 0, p.Wrong("player.rating.wrong", "text", text)
+	}
+	return rating, nil
 }
 
 func sexKey(s tournament.Sex) string {

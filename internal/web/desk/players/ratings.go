@@ -174,7 +174,7 @@ func setSeed(p *page) error {
 	}
 	given := desk.SeedRating{Player: player.ID, Source: tournament.RatingSource{List: tournament.RatingList(p.Text("list"))}}
 	if given.Source.List == tournament.TypedList {
-		if given.Value, err = strconv.Atoi(p.Text("value")); err != nil || given.Value < 1 || given.Value > 4000 {
+		if given.Value, err = strconv.Atoi(p.Text("value")); err != nil || given.Value < 1 || given.Value > maxRating {
 			err = p.Wrong("player.rating.wrong", "text", p.Text("value"))
 		}
 	}

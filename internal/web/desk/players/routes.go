@@ -53,6 +53,13 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/entries/close", closeEntries, desk.CloseEntries{}),
 		form("POST /desk/{event}/entries/open", openEntries, desk.ReopenEntries{}),
 
+		at("GET /desk/{event}/people", see, people),
+		form("POST /desk/{event}/people", enterPerson, desk.Register{}),
+		at("GET /desk/{event}/people/{player}", pair, person),
+		form("POST /desk/{event}/people/{player}", changePerson, desk.ChangePlayer{}, desk.Register{}),
+		at("GET /desk/{event}/checkin/together", pair, together),
+		form("POST /desk/{event}/checkin/together", saveTogether, desk.CheckIn{}),
+
 		at("GET /desk/{event}/numbers", pair, pairingNumbers),
 		form("POST /desk/{event}/numbers", setNumbers, desk.SetNumbers{}),
 		form("POST /desk/{event}/numbers/regenerate", regenerate, desk.RegenerateNumbers{}),

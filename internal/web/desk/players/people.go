@@ -1,0 +1,299 @@
+package players
+
+import (
+	"net/http"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/search"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// peopleView is everybody in the sections of a festival: who plays in two of them
+// is one person.
+type peopleView struct {
+	Sections []*page
+	People   []*playerlist.Person // by name
+	Person   *playerlist.Person   // whom the form is about; nil = somebody new
+	Wrong    string
+}
+
+// peopleView puts the sections together.
+func (p *page) peopleView() (*peopleView, error) {
+	together, err := p.Together()
+	if err != nil {
+		return nil, err
+	}
+	v := &peopleView{}
+	var lists [][]tournament.Player
+	for _, in := range together {
+		v.Sections = append(v.Sections, &page{in})
+		lists = append(lists, in.Event.State.Tournament.Players)
+	}
+	v.People = playerlist.People(lists...)
+	order := p.Collator()
+	slices.SortStableFunc(v.People, func(a, b *playerlist.Person) int {
+		return order.CompareString(a.First().Name, b.First().Name)
+	})
+	return v, nil
+}
+
+// entries counts the entries of all people.
+func (v *peopleView) entries() int {
+	n := 0
+	for _, person := range v.People {
+		n += len(person.Entries)
+	}
+	return n
+}
+
+// kinds are the ratings by which the sections rank.
+func (v *peopleView) kinds() []tournament.RatingKind {
+	var kinds []tournament.RatingKind
+	for _, in := range v.Sections {
+		if kind := in.Event.State.Tournament.Rules.RatingKind; !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	slices.Sort(kinds)
+	return kinds
+}
+
+// mayEnter reports whether the reader may enter somebody in any section.
+func (v *peopleView) mayEnter() bool {
+	return slices.ContainsFunc(v.Sections, (*page).takesEntries)
+}
+
+// takesEntries reports whether the reader may enter somebody in the section of a
+// page now.
+func (p *page) takesEntries() bool {
+	return p.May(account.Pair) && !p.Event.State.Tournament.EntriesClosed
+}
+
+// player is what the form shows.
+func (v *peopleView) player() *tournament.Player {
+	if v.Person == nil {
+		return &tournament.Player{}
+	}
+	return v.Person.First()
+}
+
+// people is the list of everybody, with the desk at which they enter.
+func people(p *page) error {
+	v, err := p.peopleView()
+	if err != nil {
+		return err
+	}
+	return p.Render(peoplePage(p, v))
+}
+
+// person is one of them, to be changed in all sections at once.
+func person(p *page) error {
+	v, err := p.personView()
+	if err != nil {
+		return err
+	}
+	return p.Render(personPage(p, v))
+}
+
+// personView finds the person of the path: an entry of the section at hand.
+func (p *page) personView() (*peopleView, error) {
+	player, err := p.thePlayer()
+	if err != nil {
+		return nil, err
+	}
+	v, err := p.peopleView()
+	if err != nil {
+		return nil, err
+	}
+	for _, person := range v.People {
+		for _, e := range person.Entries {
+			if e.Player.ID == player.ID && v.Sections[e.Section].Event.ID == p.Event.ID {
+				v.Person = person
+				return v, nil
+			}
+		}
+	}
+	return nil, frame.ErrNotFound
+}
+
+// enterPerson enters somebody in the sections that are ticked.
+func enterPerson(p *page) error {
+	v, err := p.peopleView()
+	if err != nil {
+		return err
+	}
+	player := tournament.Player{}
+	if err = p.readPerson(v, &player); err == nil {
+		p.fromList(&player)
+		err = v.enter(p, player)
+	}
+	if err != nil && frame.Concerns(err) {
+		v.Wrong = p.Reason(err)
+		return p.RenderAs(http.StatusUnprocessableEntity, peoplePage(p, v))
+	}
+	return p.Done(err, p.T("players.entered", "name", player.Name), p.Path("/people"))
+}
+
+// changePerson changes what is known about somebody in every section, and enters
+// them in those that are ticked beside.
+func changePerson(p *page) error {
+	v, err := p.personView()
+	if err != nil {
+		return err
+	}
+	player := *v.player()
+	if err = p.readPerson(v, &player); err == nil {
+		err = v.change(p, &player)
+	}
+	if err == nil {
+		err = v.enter(p, player)
+	}
+	if err != nil && frame.Concerns(err) {
+		v.Wrong = p.Reason(err)
+		return p.RenderAs(http.StatusUnprocessableEntity, personPage(p, v))
+	}
+	return p.Done(err, p.T("player.saved", "name", player.Name), p.Path("/people"))
+}
+
+// readPerson reads the fields of a person: those of a player, and a rating of each
+// kind that the sections know.
+func (p *page) readPerson(v *peopleView, player *tournament.Player) error {
+	ratings, half := player.Ratings, player.NoHalfByes
+	if err := p.readPlayer(player); err != nil {
+		return err
+	}
+	player.Ratings, player.NoHalfByes = ratings, half // each section has its own rules of byes
+	for _, kind := range v.kinds() {
+		rating, err := p.readRating(ratingField(p, kind))
+		if err != nil {
+			return err
+		}
+		player.Ratings[kind] = rating
+	}
+	return nil
+}
+
+// ratingField names the field of a rating: that of the section at hand has the
+// name that it has everywhere.
+func ratingField(p *page, kind tournament.RatingKind) string {
+	if kind == p.Event.State.Tournament.Rules.RatingKind {
+		return "rating"
+	}
+	return "rating" + strconv.Itoa(int(kind))
+}
+
+// enter enters a player in the sections that are ticked and in which they are not
+// yet: when a part waits for a confirmation the form comes back whole, and what was
+// done before is not done twice.
+func (v *peopleView) enter(p *page, player tournament.Player) error {
+	ticked := p.Form["section"]
+	if len(ticked) == 0 && v.Person == nil {
+		return p.Wrong("people.section.none")
+	}
+	for _, name := range ticked {
+		if !slices.ContainsFunc(v.Sections, func(in *page) bool { return in.Event.Name == name }) {
+			return frame.ErrNotFound
+		}
+	}
+	for _, in := range v.Sections {
+		if !slices.Contains(ticked, in.Event.Name) || in.has(&player) {
+			continue
+		}
+		if _, err := in.Do(desk.Register{Player: asEntrant(&player)}); err != nil {
+			return v.named(in, err)
+		}
+	}
+	return nil
+}
+
+// asEntrant is what one section takes over from another: the person, and nothing of
+// how they play there.
+func asEntrant(p *tournament.Player) tournament.Player {
+	return tournament.Player{
+		Name: p.Name, Sex: p.Sex, Title: p.Title, Ratings: p.Ratings, RatingsFrom: p.RatingsFrom,
+		Federation: p.Federation, FideID: p.FideID, Birth: p.Birth, Club: p.Club, National: p.National,
+	}
+}
+
+// has reports whether somebody is in the section of a page.
+func (p *page) has(player *tournament.Player) bool {
+	players := p.Event.State.Tournament.Players
+	return slices.ContainsFunc(players, func(other tournament.Player) bool {
+		return other.Left == nil && playerlist.SamePerson(&other, player)
+	})
+}
+
+// change changes every entry of the person that differs from what the form says.
+func (v *peopleView) change(p *page, to *tournament.Player) error {
+	for _, e := range v.Person.Entries {
+		in, changed := v.Sections[e.Section], *e.Player
+		changed.Name, changed.Title, changed.FideID, changed.Federation = to.Name, to.Title, to.FideID, to.Federation
+		changed.Club, changed.Sex, changed.Birth = to.Club, to.Sex, to.Birth
+		for _, kind := range v.kinds() {
+			changed.Ratings[kind] = to.Ratings[kind]
+		}
+		if reflect.DeepEqual(&changed, e.Player) {
+			continue
+		}
+		if p.Text(seenField(in)) != fingerprint(e.Player) {
+			return v.named(in, &desk.Conflict{Message: message.Of("row.meanwhile", "name", e.Player.Name)})
+		}
+		if _, err := in.Do(desk.ChangePlayer{Player: changed}); err != nil {
+			return v.named(in, err)
+		}
+	}
+	return nil
+}
+
+// seenField names the field that says which state of an entry the form showed.
+func seenField(in *page) string { return "seen." + in.Event.Name }
+
+// named says in which section something went wrong.
+func (v *peopleView) named(in *page, err error) error {
+	if !frame.Concerns(err) || len(v.Sections) == 1 {
+		return err
+	}
+	return in.Wrong("people.in", "section", in.SectionName(), "why", in.Reason(err))
+}
+
+// isTicked reports whether a section is ticked in the form: as it was sent, else
+// those that the person is in, else the one at hand.
+func (v *peopleView) isTicked(p *page, section int) bool {
+	in := v.Sections[section]
+	switch {
+	case p.Method == http.MethodPost:
+		return slices.Contains(p.Form["section"], in.Event.Name)
+	case v.Person != nil:
+		return v.Person.In(section) != nil
+	}
+	return in.Event.ID == p.Event.ID
+}
+
+// personPath is the page of a person.
+func (v *peopleView) personPath(person *playerlist.Person) string {
+	first := person.Entries[0]
+	return v.Sections[first.Section].Path("/people/", strconv.Itoa(int(first.Player.ID)))
+}
+
+// findPerson are the ways in which somebody is found in the list.
+func findPerson(person *playerlist.Person) string {
+	return strings.Join(search.Spellings(person.First().Name), "|") + "|" + person.First().FideID
+}
+
+// ratingOf is a rating of a person: the first that an entry has.
+func ratingOf(person *playerlist.Person, kind tournament.RatingKind) int {
+	for _, e := range person.Entries {
+		if e.Player.Ratings[kind] > 0 {
+			return e.Player.Ratings[kind]
+		}
+	}
+	return 0
+}
