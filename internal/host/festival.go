@@ -48,6 +48,17 @@ func (h *Host) Sections(ctx context.Context, actor *account.Actor, festival stri
 	return sections, nil
 }
 
+// SectionIDs lists all tournaments of a festival in the order of [Host.Sections],
+// also those that are hidden from who asks: to hear when they are not any more.
+func (h *Host) SectionIDs(ctx context.Context, festival string) ([]store.ID, error) {
+	sections, err := h.Sections(ctx, account.Console(), festival)
+	var ids []store.ID
+	for _, s := range sections {
+		ids = append(ids, s.ID)
+	}
+	return ids, err
+}
+
 // mayJoin refuses to make a tournament a section of a festival that others run:
 // whoever does needs to manage one of its sections, so that nobody's tournament
 // comes to stand among those of a festival without its arbiters.

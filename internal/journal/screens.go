@@ -9,8 +9,15 @@ type Screens string
 
 // ScreenKinds are what a screen can show.
 func ScreenKinds() []string {
-	return []string{"boards", "names", "standings", "results", "clock", "message", ScreenOff}
+	return []string{"boards", "names", "standings", "results", "clock", "message", AllNames, AllBoards, ScreenOff}
 }
+
+// The screens that show all sections of a festival: everybody by name, and the
+// boards of one section after the other.
+const (
+	AllNames  = "all-names"
+	AllBoards = "all-boards"
+)
 
 // ScreenOff is the kind of a screen that is there and shows nothing.
 const ScreenOff = "off"

@@ -151,3 +151,52 @@ func TestTogetherHearsEverySection(t *testing.T) {
 	}
 	t.Error("the stream ended")
 }
+
+// Screens in the hall show all sections of a festival, as far as they are public,
+// and hear of every one; a message goes to all of them.
+func TestHallOfAllSections(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.festival()
+	for i, name := range []string{"Okafor, Zoë", "Tran, Ana", "Übler, Max", "Abad, Inés"} {
+		h.must([]store.ID{a, rapid}[i%2], desk.Register{Player: tournament.Player{Name: name}})
+	}
+	for _, id := range []store.ID{a, rapid} {
+		h.must(id, desk.PairNext{})
+	}
+	ada, public := h.signedIn("ada", adasPassword), h.browser()
+	ada.get("/desk/section-a/hall").says("Find your board, all sections", "On the screens of all sections")
+	ada.post("/desk/section-a/hall/screens", "screen1", "all-names", "screen2", "all-boards").is(http.StatusOK)
+	h.must(a, desk.Publish{})
+	public.get("/t/section-a/screen/1").is(http.StatusOK).says("Okafor", "A-Open", "Harbour Festival", "/t/section-a/live?together").silent("Tran", "Friday")
+	lines := public.hears("/t/section-a/live?together")
+	h.must(rapid, desk.Publish{})
+	woken(t, lines, "a section is published")
+	h.must(rapid, desk.Comment{Text: "ours"})
+	quiet(t, lines, "a hidden act in another section")
+	names := public.get("/t/section-a/screen/1").is(http.StatusOK).says("Friday Rapid").text
+	last := 0
+	for _, name := range []string{"Abad", "Okafor", "Tran", "Übler"} {
+		at := strings.Index(names, name)
+		if at < last {
+			t.Errorf("%s stands at %d, after %d", name, at, last)
+		}
+		last = at
+	}
+	public.get("/t/section-a/screen/2").says("A-Open, round 1", "Friday Rapid, round 1", "Tran")
+	public.get("/t/section-a/hall/all-names").says("Tran")
+	rules := h.stateOf(rapid).Public
+	rules.Show = journal.Visibility{Pairings: journal.WhenOver}
+	h.must(rapid, desk.SetPublic{Public: rules})
+	public.get("/t/section-a/screen/1").says("Okafor").silent("Tran", "Friday")
+
+	ada.post("/desk/section-a/hall/message", "text", "Lunch is ready", "everywhere", "yes").is(http.StatusOK)
+	public.get("/t/section-a/hall/clock").says("Lunch is ready")
+	public.get("/t/section-r/hall/clock").says("Lunch is ready")
+	ada.post("/desk/section-a/hall/message", "text", "").is(http.StatusOK)
+	public.get("/t/section-a/hall/clock").silent("Lunch is ready")
+	public.get("/t/section-r/hall/clock").says("Lunch is ready")
+
+	alone, _ := h.begin("Alone", 2, 3)
+	h.announce(alone)
+	ada.get("/desk/alone/hall").silent("all sections")
+}

@@ -45,7 +45,12 @@ func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 	if err := p.Shown(); err != nil {
 		return err
 	}
-	key := pageKey{p.Event.ID, p.Event.State.Stamp(), p.Code(), p.URL.RequestURI()}
+	if r.Together != nil && r.Together(p) {
+		if _, err := p.Together(); err != nil {
+			return err
+		}
+	}
+	key := pageKey{p.Event.ID, p.Version(), p.Code(), p.URL.RequestURI()}
 	page, err := s.pages.get(key, func() (*packedPage, error) { return s.packPublic(p, r) })
 	if err != nil {
 		return err
@@ -100,6 +105,9 @@ func (r *recorder) Write(data []byte) (int, error) { return r.body.Write(data) }
 // changed.
 func (s *site) publicLive(p *frame.Page) error {
 	if err := s.publicEvent(p); err != nil {
+		return err
+	}
+	if err := p.ListenTogether(); err != nil {
 		return err
 	}
 	return s.Stream(p, func() bool { return true })

@@ -25,23 +25,39 @@ const maxSend = 30 * time.Second
 // Live tells a page of the arbiter's side whenever the tournament has changed, or
 // one of those that the page shows together.
 func (s *Site) Live(p *Page) error {
-	if p.URL.Query().Has(together) {
-		if _, err := p.Together(); err != nil {
-			return err
-		}
+	if err := p.ListenTogether(); err != nil {
+		return err
 	}
 	return s.Stream(p, func() bool { return s.stillMaySee(p) })
+}
+
+// ListenTogether makes a stream one of all sections, if it is asked for.
+func (p *Page) ListenTogether() error {
+	if !p.URL.Query().Has(together) {
+		return nil
+	}
+	ids, err := p.Site.Host.SectionIDs(p.Context(), p.Event.State.Tournament.Info.Festival)
+	for _, id := range ids {
+		if id != p.Event.ID {
+			p.listens = append(p.listens, id)
+		}
+	}
+	return err
 }
 
 // together is the parameter with which a page asks for a stream of all sections.
 const together = "together"
 
-// LivePath is the stream that a page of the arbiter's side listens to.
+// LivePath is the stream that a page listens to.
 func (p *Page) LivePath() string {
-	if len(p.together) == 0 {
-		return p.Path("/live")
+	path := p.Path
+	if p.Public {
+		path = p.PublicPath
 	}
-	return p.Path("/live?", together)
+	if !p.asOne {
+		return path("/live")
+	}
+	return path("/live?", together)
 }
 
 // Stream tells a page whenever its tournament has changed in what the reader
@@ -130,27 +146,27 @@ func (p *Page) Version() string {
 	return strings.Join(stamps, ",")
 }
 
-// stamp names what a reader sees by now of all tournaments of the page, of which
-// one is at hand. Of another that was taken from view nothing is seen.
+// stamp names what a reader sees by now of all tournaments that a stream listens
+// to, of which one is at hand. Of another that is not in view nothing is seen.
 func (s *Site) stamp(p *Page, now *journal.State) string {
 	stamps := []string{now.Stamp()}
-	for _, other := range p.together {
-		if state, err := s.View(p.Context(), p.Actor, other.ID); err == nil {
+	for _, id := range p.listens {
+		if state, err := s.View(p.Context(), p.Actor, id); err == nil {
 			stamps = append(stamps, state.Stamp())
 		}
 	}
 	return strings.Join(stamps, ",")
 }
 
-// watchOthers tells of changes of the other tournaments of a page; nil = there are
-// none.
+// watchOthers tells of changes of the other tournaments that a stream listens to;
+// nil = there are none.
 func (s *Site) watchOthers(p *Page) <-chan struct{} {
-	if len(p.together) == 0 {
+	if len(p.listens) == 0 {
 		return nil
 	}
 	changed := make(chan struct{}, 1)
-	for _, other := range p.together {
-		news := s.Host.Watch(p.Context(), other.ID)
+	for _, id := range p.listens {
+		news := s.Host.Watch(p.Context(), id)
 		go func() {
 			for {
 				select {

@@ -30,7 +30,9 @@ type Page struct {
 	Event    *Event         // the tournament of the page; nil = none
 	flash    *flash         // what happened just before
 	sections []host.Section // of the festival; see Sections
-	together []*Event       // the other tournaments that the page shows; see Together
+	asOne    bool           // the page shows all sections; see Together
+	together []*Event       // the other tournaments that it then shows
+	listens  []store.ID     // the other tournaments that a stream listens to
 	// Public says that the page is one of those that are the same for everybody.
 	Public bool
 	Does   []desk.Command // what the form can do

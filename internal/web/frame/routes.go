@@ -15,6 +15,9 @@ import (
 type PublicRoute struct {
 	Pattern string
 	Answer  func(*Page) error
+	// Together reports whether the page shows all sections of its festival; nil = it
+	// never does.
+	Together func(*Page) bool
 }
 
 // FileHeader carries the name of a file from a handler to the page that is kept.

@@ -8,7 +8,8 @@ import (
 )
 
 // Sections are the tournaments of the festival that the one at hand belongs to, as
-// far as the reader is at their desk; nil = it stands by itself.
+// far as the reader is at their desk, or on a public page those that are public; nil
+// = it stands by itself.
 func (p *Page) Sections() []host.Section {
 	festival := p.Event.State.Tournament.Info.Festival
 	if festival == "" || p.sections != nil {
@@ -22,7 +23,7 @@ func (p *Page) Sections() []host.Section {
 		return nil
 	}
 	for _, s := range all {
-		if AtDesk(p.Actor, s.ID) {
+		if p.Public || AtDesk(p.Actor, s.ID) {
 			p.sections = append(p.sections, s)
 		}
 	}
@@ -47,10 +48,11 @@ func (p *Page) sameIn(s host.Section) string {
 // that stands by itself is its only section.
 func (p *Page) Together() ([]*Page, error) {
 	sections, pages := p.Sections(), []*Page{}
+	p.asOne, p.together = p.Event.State.Tournament.Info.Festival != "", nil
 	for _, s := range sections {
 		event := p.Event
 		if s.ID != p.Event.ID {
-			if !p.Actor.MaySomewhere(s.ID, account.See) {
+			if !p.Public && !p.Actor.MaySomewhere(s.ID, account.See) {
 				continue
 			}
 			state, err := p.Site.View(p.Context(), p.Actor, s.ID)

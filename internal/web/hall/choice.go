@@ -33,7 +33,7 @@ func (p *page) screenChoice() screenChoice {
 	c := screenChoice{
 		What: p.Text("screen"), Language: p.Text("lang"), Seconds: p.Number("seconds"), Start: frame.TimeOfDay(p.Text("start")), End: frame.TimeOfDay(p.Text("end")),
 	}
-	c.Asked = slices.Contains(show.HallScreens(), c.What)
+	c.Asked = slices.Contains(p.hallScreens(), c.What)
 	if !c.Asked {
 		c.What = show.HallScreens()[0]
 	}

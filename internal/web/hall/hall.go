@@ -2,6 +2,7 @@ package hall
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -28,16 +29,19 @@ func Routes() []frame.Route {
 	}
 }
 
-// publicAt is a route of the public to a handler of this room.
-func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
-	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+// answer is a handler of this room as routes know it.
+func answer(handler func(*page) error) func(*frame.Page) error {
+	return func(p *frame.Page) error { return handler(&page{p}) }
 }
 
 // PublicRoutes is the list of the pages of this room that everybody may see.
 func PublicRoutes() []frame.PublicRoute {
 	return []frame.PublicRoute{
-		publicAt("GET /t/{event}/hall/{what}", screen),
-		publicAt("GET /t/{event}/screen/{number}", sent),
+		{Pattern: "GET /t/{event}/hall/{what}", Answer: answer(screen), Together: func(p *frame.Page) bool { return isOfAll(p.PathValue("what")) }},
+		{Pattern: "GET /t/{event}/screen/{number}", Answer: answer(sent), Together: func(p *frame.Page) bool {
+			kind, _, _ := p.Event.State.Public.Screens.Share(p.Number("number"))
+			return isOfAll(kind)
+		}},
 	}
 }
 
@@ -49,7 +53,7 @@ func control(p *page) error {
 // showMessage puts a message on the screens, or takes it down.
 func showMessage(p *page) error {
 	message := journal.Message{Text: p.Text("text"), From: p.Text("from"), Until: p.Text("until")}
-	_, err := p.Do(desk.ShowMessage{Message: message})
+	err := p.showEverywhere(message)
 	if err != nil && frame.Concerns(err) {
 		return p.RenderAs(http.StatusUnprocessableEntity, controlPage(p, p.screenChoice(), message, p.Reason(err)))
 	}
@@ -58,6 +62,35 @@ func showMessage(p *page) error {
 		done = p.T("hall.message.down")
 	}
 	return p.Done(err, done, p.Path("/hall"))
+}
+
+// showEverywhere shows a message on the screens of the tournament, or if the form
+// says so of all sections in which the arbiter may.
+func (p *page) showEverywhere(message journal.Message) error {
+	if p.Text("everywhere") == "" {
+		_, err := p.Do(desk.ShowMessage{Message: message})
+		return err
+	}
+	sections, err := p.Together()
+	for _, in := range sections {
+		if err == nil && in.May(account.Pair) && in.Event.State.Public.Message != message {
+			_, err = in.Do(desk.ShowMessage{Message: message})
+		}
+	}
+	return err
+}
+
+// screenKinds is what a screen can be set to show. What shows all sections is
+// offered where there are several, or where it is shown already.
+func (p *page) screenKinds(now string) []string {
+	return slices.DeleteFunc(journal.ScreenKinds(), func(kind string) bool {
+		return isOfAll(kind) && kind != now && len(p.Sections()) < 2
+	})
+}
+
+// hallScreens are the screens that the arbiter can put together.
+func (p *page) hallScreens() []string {
+	return slices.DeleteFunc(p.screenKinds(""), func(kind string) bool { return kind == journal.ScreenOff })
 }
 
 // spareScreens is how many more screens than there are the form offers.

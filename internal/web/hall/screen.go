@@ -21,13 +21,14 @@ type hallScreen struct {
 	Rows        []standings.Row
 	Start, End  string // of the round, such as 16:00; "" = not told
 	Day         string // of the start; "" = today
+	All         allSections
 }
 
 // screen fills a screen: pages that turn by themselves and fit whatever they are
 // shown on. Without scripts they are plain lists.
 func screen(p *page) error {
 	screen := hallScreen{What: p.PathValue("what"), Part: p.Number("part"), Parts: min(p.Number("of"), journal.MaxScreens)}
-	if !slices.Contains(show.HallScreens(), screen.What) {
+	if !slices.Contains(show.HallScreens(), screen.What) && !isOfAll(screen.What) {
 		return frame.ErrNotFound
 	}
 	return p.fill(&screen)
@@ -75,6 +76,10 @@ func (p *page) fill(h *hallScreen) error {
 		if h.Ranking != nil {
 			h.Rows = share(h.Ranking.Rows, h.Part, h.Parts)
 		}
+	case journal.AllNames, journal.AllBoards:
+		if err := p.fillAll(h); err != nil {
+			return err
+		}
 	case "clock":
 		h.Start, h.End = frame.TimeOfDay(p.Text("start")), frame.TimeOfDay(p.Text("end"))
 	}
@@ -121,6 +126,8 @@ func (h *hallScreen) matchAt(i int) *show.TeamMatch {
 // hallTitle is what a screen is called.
 func (p *page) hallTitle(h *hallScreen) string {
 	switch {
+	case isOfAll(h.What):
+		return p.T("hall." + h.What)
 	case h.What == "standings" && h.Ranking != nil:
 		return p.T("public.after", "round", h.Ranking.After)
 	case h.What == "names" && h.Sheet != nil:

@@ -7,10 +7,12 @@ import (
 	"github.com/pareo-chess/pareo/standings/prizes"
 )
 
-// HallScreens are the screens for the hall, by their names in addresses and
-// messages.
+// HallScreens are the screens of a tournament for the hall, by their names in
+// addresses and messages; those of a whole festival are beside them.
 func HallScreens() []string {
-	return slices.DeleteFunc(journal.ScreenKinds(), func(kind string) bool { return kind == journal.ScreenOff })
+	return slices.DeleteFunc(journal.ScreenKinds(), func(kind string) bool {
+		return slices.Contains([]string{journal.ScreenOff, journal.AllNames, journal.AllBoards}, kind)
+	})
 }
 
 // PaperSheets are the sheets to be printed, by their names in addresses and

@@ -74,7 +74,8 @@ func (v *peopleView) mayEnter() bool {
 // takesEntries reports whether the reader may enter somebody in the section of a
 // page now.
 func (p *page) takesEntries() bool {
-	return p.May(account.Pair) && !p.Event.State.Tournament.EntriesClosed
+	t := &p.Event.State.Tournament
+	return p.May(account.Pair) && !t.EntriesClosed && p.Event.State.Paired() < t.Rules.Rounds
 }
 
 // player is what the form shows.
