@@ -22,6 +22,7 @@ type pageKey struct {
 	stamp    string // of the view
 	language string
 	address  string // path and query
+	beside   string // what the page shows of others; "" = nothing
 }
 
 // packedPage is a page ready to be sent: made once, sent many times.

@@ -50,7 +50,10 @@ func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 			return err
 		}
 	}
-	key := pageKey{p.Event.ID, p.Version(), p.Code(), p.URL.RequestURI()}
+	key := pageKey{event: p.Event.ID, stamp: p.Version(), language: p.Code(), address: p.URL.RequestURI()}
+	if r.Neighbours {
+		key.beside = p.SectionsKey()
+	}
 	page, err := s.pages.get(key, func() (*packedPage, error) { return s.packPublic(p, r) })
 	if err != nil {
 		return err

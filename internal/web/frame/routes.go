@@ -18,6 +18,9 @@ type PublicRoute struct {
 	// Together reports whether the page shows all sections of its festival; nil = it
 	// never does.
 	Together func(*Page) bool
+	// Neighbours says that the page shows the other sections of the festival, too:
+	// it is made anew when there are others.
+	Neighbours bool
 }
 
 // FileHeader carries the name of a file from a handler to the page that is kept.

@@ -81,3 +81,12 @@ func (p *Page) SectionName() string {
 	}
 	return p.Event.State.Tournament.Info.Name
 }
+
+// SectionsKey names what a page shows of the sections beside it.
+func (p *Page) SectionsKey() string {
+	var key strings.Builder
+	for _, s := range p.Sections() {
+		key.WriteString(s.Info.Name + "\n" + s.Section + "\n")
+	}
+	return key.String()
+}

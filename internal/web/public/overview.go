@@ -1,11 +1,17 @@
 package public
 
 import (
+	"errors"
 	"slices"
+	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/prizes"
 )
 
 // Index lists the tournaments that are announced, the one begun last first.
@@ -24,18 +30,79 @@ func Index(to *frame.Page) error {
 	return p.Render(indexPage(p, lines))
 }
 
-// overview is the first page of a tournament for the public.
-func overview(p *page) error {
-	sheet, err := show.NewRoundSheet(p.Page)
-	if err != nil {
-		return err
-	}
-	ranking, err := show.RankingOrNone(p.Page)
-	if err != nil {
-		return err
-	}
-	return p.Render(overviewPage(p, sheet, ranking))
+// firstLook is what the first page of a tournament shows.
+type firstLook struct {
+	Round    *show.RoundSheet     // nil = none is in view
+	Ranking  *standings.Standings // nil = none is in view
+	Award    *prizes.Result       // of an event that is over; nil = none is in view
+	Over     bool
+	Next     show.ScheduledRound // to be played after the round in view; number 0 = none
+	Sections []host.Section      // of the festival, this one included
 }
+
+// overview is the first page of a tournament for the public: where it stands and
+// what comes next, or how it ended.
+func overview(p *page) error {
+	v := firstLook{Over: desk.Final(p.Event.State), Sections: p.Sections()}
+	var err error
+	if v.Round, err = show.NewRoundSheet(p.Page); err != nil {
+		return err
+	}
+	if v.Ranking, err = show.RankingOrNone(p.Page); err != nil {
+		return err
+	}
+	if v.Over && v.Ranking != nil && p.MayLead("prizes", 0) {
+		var refused *desk.Refusal
+		if v.Award, err = desk.Award(p.Event.State, v.Ranking); err != nil && !errors.As(err, &refused) {
+			return err
+		}
+	}
+	for _, r := range show.ScheduledRounds(p.Page) {
+		if !v.Over && r.Number > p.Event.State.Paired() {
+			v.Next = r
+			break
+		}
+	}
+	return p.Render(overviewPage(p, &v))
+}
+
+// when says on which day and at what time a round is played; "" where neither is
+// known.
+func (p *page) when(r show.ScheduledRound) string {
+	return strings.Join(slices.DeleteFunc([]string{p.Day(r.Day), r.Time}, func(text string) bool { return text == "" }), ", ")
+}
+
+// whenOf is when a round is played.
+func (p *page) whenOf(number int) string {
+	for _, r := range show.ScheduledRounds(p.Page) {
+		if r.Number == number {
+			return p.when(r)
+		}
+	}
+	return ""
+}
+
+// mostCells is up to how many boards a round is drawn as a strip of one cell each.
+const mostCells = 300
+
+// finalFiles are the files of an event that is over which the reader may have, by
+// their names with what they are called.
+func (p *page) finalFiles() (list []fileOffer) {
+	for _, f := range []fileOffer{
+		{"more.tournament", p.Event.Name, "trf26", "trf26"},
+		{"part.standings", "standings", "xlsx", "standings"},
+		{"part.cross", "cross", "xlsx", "cross"},
+		{"more.all", "all", "xlsx", "all"},
+	} {
+		if p.MayLead(f.shows, 0) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// fileOffer is a file on the first page.
+type fileOffer struct{ key, name, ending, shows string }
 
 // parts are the parts of a tournament's public pages, by their names in
 // messages and addresses; what needs a published round is left out before.

@@ -12,8 +12,10 @@ func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
 
 // PublicRoutes is the list of the pages of this room that everybody may see.
 func PublicRoutes() []frame.PublicRoute {
+	first := publicAt("GET /t/{event}", overview)
+	first.Neighbours = true
 	return []frame.PublicRoute{
-		publicAt("GET /t/{event}", overview),
+		first,
 		publicAt("GET /t/{event}/pairings", pairings),
 		publicAt("GET /t/{event}/pairings/{round}", pairings),
 		publicAt("GET /t/{event}/matches", matches),
