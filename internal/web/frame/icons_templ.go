@@ -16,6 +16,9 @@ var icons = map[string]string{
 	"grid":    "M4 4h16v16H4zM4 12h16M12 4v16",
 	"bars":    "M5 20v-6M12 20V5M19 20v-9",
 	"people":  "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21c0-5 3-7 7-7s7 2 7 7M16 4a4 4 0 0 1 0 7M18 14c3 1 4 3 4 7",
+	"person":  "M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM3 22c0-6 4-8 9-8s9 2 9 8",
+	"course":  "M3 18l6-7 4 4 8-10M15 5h6v6",
+	"more":    "M5 12h.01M12 12h.01M19 12h.01",
 	"teams":   "M3 5h8v6H3zM13 5h8v6h-8zM3 13h8v6H3zM13 13h8v6h-8z",
 	"prize":   "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 20h8",
 	"money":   "M3 6h18v12H3zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 9v6M18 9v6",
@@ -61,7 +64,7 @@ func Icon(name string) templ.Component {
 		var templ_7745c5c3_Var2 string
 		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(icons[name])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `frame/icons.templ`, Line: 29, Col: 79}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `frame/icons.templ`, Line: 32, Col: 79}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 		if templ_7745c5c3_Err != nil {

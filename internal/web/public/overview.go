@@ -7,7 +7,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings"
@@ -84,57 +83,6 @@ func (p *page) whenOf(number int) string {
 
 // mostCells is up to how many boards a round is drawn as a strip of one cell each.
 const mostCells = 300
-
-// finalFiles are the files of an event that is over which the reader may have, by
-// their names with what they are called.
-func (p *page) finalFiles() (list []fileOffer) {
-	for _, f := range []fileOffer{
-		{"more.tournament", p.Event.Name, "trf26", "trf26"},
-		{"part.standings", "standings", "xlsx", "standings"},
-		{"part.cross", "cross", "xlsx", "cross"},
-		{"more.all", "all", "xlsx", "all"},
-	} {
-		if p.MayLead(f.shows, 0) {
-			list = append(list, f)
-		}
-	}
-	return list
-}
-
-// fileOffer is a file on the first page.
-type fileOffer struct{ key, name, ending, shows string }
-
-// parts are the parts of a tournament's public pages, by their names in
-// messages and addresses; what needs a published round is left out before.
-func (p *page) parts() []string {
-	parts := []string{"", "pairings", "names", "results", "standings", "cross", "players"}
-	if p.Tournament().Rules.Team != nil {
-		parts = slices.Insert(parts, 1, "matches")
-	}
-	if p.Event.State.Paired() > 0 {
-		parts = append(parts, "course", "why")
-	}
-	if current := p.Tournament().Current; current != nil && show.OpenGames(current) > 0 && p.Event.State.Shows(journal.Forecast, 0) {
-		parts = append(parts, "forecast")
-	}
-	return append(slices.DeleteFunc(parts, func(part string) bool { return !p.MayLead(part, 0) }), "more")
-}
-
-// partKey names a part in messages.
-func partKey(part string) string {
-	if part == "" {
-		return "overview"
-	}
-	return part
-}
-
-// partPath is the address of a part.
-func (p *page) partPath(part string) string {
-	if part == "" {
-		return p.PublicPath()
-	}
-	return p.PublicPath("/", part)
-}
 
 // hasSchedule reports whether a day or time of a round is known.
 func (p *page) hasSchedule() bool {

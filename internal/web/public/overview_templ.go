@@ -1097,7 +1097,7 @@ func endOf(p *page, v *firstLook) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if files := p.finalFiles(); len(files) > 0 {
+		if files := p.files(0, p.Computed().Settled.Completed()); len(files) > 0 {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "<section class=\"card\"><h2>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -1116,7 +1116,7 @@ func endOf(p *page, v *firstLook) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for _, f := range files {
-				templ_7745c5c3_Err = fileLinks(p, p.T(f.key), f.name, []string{f.ending}).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = fileLinks(p, f.label, f.name, f.endings).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
