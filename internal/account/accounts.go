@@ -180,6 +180,8 @@ type plan struct {
 	by    *Actor // with the rights of now
 	now   time.Time
 	acts  []Act
+	// deletes is a tournament that goes with what is recorded; 0 = none.
+	deletes store.ID
 }
 
 func (p *plan) do(acts ...Act) { p.acts = append(p.acts, acts...) }
@@ -236,11 +238,19 @@ func (a *Accounts) write(ctx context.Context, p *plan) error {
 		}
 		records = append(records, recordOf(&e))
 	}
-	if err := a.store.AppendRecords(ctx, a.id, p.state.end.Seq, records); err != nil {
+	if err := a.keep(ctx, p, records); err != nil {
 		return err
 	}
 	a.state.Store(next)
 	return nil
+}
+
+// keep writes the records of a plan, and does with them what they say.
+func (a *Accounts) keep(ctx context.Context, p *plan, records []store.Record) error {
+	if p.deletes != 0 {
+		return a.store.Delete(ctx, p.deletes, a.id, p.state.end.Seq, records)
+	}
+	return a.store.AppendRecords(ctx, a.id, p.state.end.Seq, records)
 }
 
 // Actor returns a user as they may act now; nil if there is no such user or they

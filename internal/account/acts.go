@@ -16,7 +16,7 @@ type TokenID int64
 // DeviceID numbers devices from 1; a number is never used again.
 type DeviceID int64
 
-// Act is what happened: one of the types of this file, each with a line in the
+// Act is what happened: one of the types of this package, each with a line in the
 // table of acts.
 type Act interface {
 	// apply changes the state, or says why the act is impossible in it.

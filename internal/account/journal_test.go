@@ -57,6 +57,9 @@ func lived(t *testing.T, address string) (*house, []string) {
 	h.must(h.Revoke(ctx, h.ada, 7, bob.User()))
 	h.must(h.Disable(ctx, h.ada, bob.User()))
 	h.must(h.Enable(ctx, h.ada, bob.User()))
+	open, err := h.store.Create(ctx, "open", h.clock.now())
+	h.must(err)
+	h.must(h.DeleteTournament(ctx, h.ada, TournamentDeleted{Tournament: open, Name: "open", Title: "Open", Head: journal.Hash{7}}))
 	return h, []string{
 		adasPassword, bobsPassword, "bob's second password", "a password in the wrong field",
 		tokenSecret, strings.TrimPrefix(tokenSecret, "pareo_token_"), phoneSecret, strings.TrimPrefix(phoneSecret, "pareo_device_"),

@@ -26,4 +26,5 @@ var links = chain.New(form,
 	chain.Act[DeviceInvited, Act]("device invited"),
 	chain.Act[DeviceEnrolled, Act]("device enrolled"),
 	chain.Act[DeviceRevoked, Act]("device revoked"),
+	chain.Act[TournamentDeleted, Act]("tournament deleted"),
 )

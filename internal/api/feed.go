@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -156,9 +157,13 @@ func (f *feed) follow(ctx context.Context, changes <-chan host.News, m *journal.
 	look := time.NewTicker(5 * time.Second) // when the database was away for a moment
 	defer look.Stop()
 	for {
-		if d, err := f.host.Desk(ctx, f.tournament); err == nil {
+		switch d, err := f.host.Desk(ctx, f.tournament); {
+		case err == nil:
 			m, _ = f.catchUp(d, m) // what cannot be read now is looked at again
 			f.pass(m.State())
+		case errors.Is(err, store.ErrUnknown):
+			f.end()
+			return
 		}
 		opens, timer := f.host.Opens(m.State())
 		select {
@@ -174,6 +179,14 @@ func (f *feed) follow(ctx context.Context, changes <-chan host.News, m *journal.
 			return
 		}
 	}
+}
+
+// end tells the audience that there is no such tournament any more.
+func (f *feed) end() {
+	at := f.stands()
+	at.number++
+	nothing := &journal.State{}
+	f.add(nothing, f.host.Shown(), frameOf(at, f.host.Shown(), f.view, nothing))
 }
 
 // pass adds what the audience hears because a moment has passed, if anything.

@@ -4,6 +4,7 @@ package api
 func (s *server) routes() {
 	s.api.OpenAPI().Components.Schemas.Schema(problemType(), true, "Problem")
 	s.tournamentRoutes()
+	s.archiveRoutes()
 	s.playerRoutes()
 	s.teamRoutes()
 	s.teamLeaveRoutes()

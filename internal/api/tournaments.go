@@ -16,12 +16,13 @@ func problemType() reflect.Type { return reflect.TypeFor[Problem]() }
 
 // Listed is a tournament in the list.
 type Listed struct {
-	Name    string    `json:"name" doc:"The short name, with which it is addressed."`
-	Title   string    `json:"title" doc:"The name of the event."`
-	Number  int64     `json:"number" doc:"Its place in the list, for paging."`
-	Created time.Time `json:"created"`
-	Seq     int64     `json:"seq" doc:"The number of the last event that whoever asks may see something of."`
-	Damaged bool      `json:"damaged,omitempty" doc:"Its journal does not hold and cannot be read; pareo journal verify says where."`
+	Name     string    `json:"name" doc:"The short name, with which it is addressed."`
+	Title    string    `json:"title" doc:"The name of the event."`
+	Number   int64     `json:"number" doc:"Its place in the list, for paging."`
+	Created  time.Time `json:"created"`
+	Seq      int64     `json:"seq" doc:"The number of the last event that whoever asks may see something of."`
+	Archived bool      `json:"archived,omitempty" doc:"It is in the archive and can only be read; told to who has a part in it."`
+	Damaged  bool      `json:"damaged,omitempty" doc:"Its journal does not hold and cannot be read; pareo journal verify says where."`
 }
 
 // Overview is a tournament at a glance.
@@ -31,6 +32,7 @@ type Overview struct {
 	Info          Info     `json:"info"`
 	Rules         Rules    `json:"rules"`
 	FideMode      bool     `json:"fideMode" doc:"The event follows FIDE's regulations."`
+	Archived      bool     `json:"archived,omitempty" doc:"It is in the archive and can only be read; told to who has a part in it."`
 	EntriesClosed bool     `json:"entriesClosed"`
 	Players       int      `json:"players" doc:"How many are entered."`
 	Completed     int      `json:"completed" doc:"How many rounds are complete."`
@@ -181,14 +183,14 @@ func (s *server) listedFor(ctx context.Context, a *asked, t store.Info) (Listed,
 		l.Damaged = true
 		return l, nil
 	}
-	l.Title, l.Seq = line.Title, line.Seq
+	l.Title, l.Seq, l.Archived = line.Title, line.Seq, line.Archived
 	return l, err
 }
 
 func (s *server) overview(ctx context.Context, a *asked, state *journal.State, name string, at int64) (Overview, error) {
 	t := &state.Tournament
 	o := Overview{
-		Name: name, Seq: state.Seq, Info: infoOf(&t.Info), Rules: rulesOf(&t.Rules), FideMode: state.FideMode, EntriesClosed: t.EntriesClosed,
+		Name: name, Seq: state.Seq, Info: infoOf(&t.Info), Rules: rulesOf(&t.Rules), FideMode: state.FideMode, Archived: state.Archived, EntriesClosed: t.EntriesClosed,
 		Players: len(t.Players), Completed: t.Completed(), Final: desk.Final(state), Irregular: desk.Irregularities(state),
 	}
 	for _, what := range desk.Unsaid(state) {

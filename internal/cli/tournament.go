@@ -25,6 +25,9 @@ type tournamentCmd struct {
 	Import tournamentImportCmd `cmd:"" help:"Begin a tournament with a TRF file, or bring one back from its portable file."`
 	Export tournamentExportCmd `cmd:"" help:"Write a tournament as a TRF file, or whole as one portable file."`
 	List   tournamentListCmd   `cmd:"" help:"List the tournaments."`
+
+	Archive tournamentArchiveCmd `cmd:"" help:"Put a tournament into the archive, where it can only be read, or take it back."`
+	Delete  tournamentDeleteCmd  `cmd:"" help:"Delete a tournament for good."`
 }
 
 type tournamentCreateCmd struct {
@@ -318,6 +321,8 @@ type listedTournament struct {
 	Rounds  int       `json:"rounds"` // completed
 	Events  int64     `json:"events"`
 	Created time.Time `json:"created"`
+	// Archived says that it can only be read.
+	Archived bool `json:"archived,omitempty"`
 	// Damaged says what is wrong with the journal of one that cannot be read.
 	Damaged string `json:"damaged,omitempty"`
 }
@@ -347,6 +352,7 @@ func (t *tournamentListCmd) Run(con *console) error {
 			return fail(fileAccess, i.shown, 0, fmt.Sprintf("tournament %s: %v", info.Name, err))
 		default:
 			listed.Title, listed.Players, listed.Rounds = state.Tournament.Info.Name, len(state.Tournament.Players), state.Tournament.Completed()
+			listed.Archived = state.Archived
 		}
 		list = append(list, listed)
 	}
@@ -369,7 +375,11 @@ func (t *tournamentListCmd) print(con *console, list []listedTournament) error {
 			con.printf("%-30s damaged\n", l.Name)
 			continue
 		}
-		con.printf("%-30s %4s %3s  %s\n", l.Name, count(l.Players, "player"), count(l.Rounds, "round"), l.Title)
+		archived := ""
+		if l.Archived {
+			archived = " (archived)"
+		}
+		con.printf("%-30s %4s %3s  %s%s\n", l.Name, count(l.Players, "player"), count(l.Rounds, "round"), l.Title, archived)
 	}
 	return nil
 }

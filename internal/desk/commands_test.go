@@ -137,7 +137,7 @@ func all() []Command {
 		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, ReEnter{}, SetPrizes{}, SetPublic{}, ShowMessage{}, SetScreens{}, SetTieBreakValues{}, DecideTie{},
 		AssignRatings{}, UpdateRatings{}, EnterResult{}, ConfirmResult{}, Adjourn{}, CloseRound{}, Create{}, SetInfo{},
 		SetRules{}, LeaveFideMode{}, Comment{}, RegisterTeam{}, ChangeTeam{}, SetLineup{}, RemoveTeam{}, WithdrawTeam{},
-		ReturnTeam{}, ForfeitMatch{}, Undo{}, Redo{},
+		ReturnTeam{}, ForfeitMatch{}, Archive{}, Unarchive{}, Undo{}, Redo{},
 	}
 }
 

@@ -192,6 +192,9 @@ func (d *Desk) Failed() error {
 // plan checks a command against the state.
 func (d *Desk) plan(r Request) (*plan, error) {
 	p := &plan{state: d.journal.State(), journal: d.journal, now: d.options.Now(), actor: r.Actor, engine: d.options.Engine}
+	if err := putAway(p.state, r.Command); err != nil {
+		return nil, err
+	}
 	if err := r.Command.plan(p); err != nil {
 		return nil, err
 	}

@@ -58,5 +58,5 @@ func (CancelPublication) plan(p *plan) error {
 // DueBy reports whether a round is to be published by itself by now.
 func DueBy(s *journal.State, now time.Time) bool {
 	current := s.Current()
-	return current != nil && !current.PublishAt.IsZero() && !current.PublishAt.After(now)
+	return !s.Archived && current != nil && !current.PublishAt.IsZero() && !current.PublishAt.After(now)
 }

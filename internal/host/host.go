@@ -41,6 +41,8 @@ type Host struct {
 	names map[string]store.ID // short names asked for so far
 	lines map[store.ID]*keptLine
 	loads atomic.Int64
+	// leaving are told of tournaments that were deleted.
+	leaving []func(store.ID)
 }
 
 // loaded is a tournament in memory, or on its way there.

@@ -17,6 +17,7 @@ type Line struct {
 	Title    string
 	Festival string // the event that it is a section of; "" = none
 	Section  string // its name there
+	Archived bool   // it was put away
 	Seq      int64  // the last event that who asks may see something of
 	Players  int
 	Progress desk.Progress
@@ -86,7 +87,7 @@ func (h *Host) look(ctx context.Context, info store.Info, kept *keptLine) error 
 // lineOf is what lists tell of a view.
 func lineOf(view *journal.State) *Line {
 	t := &view.Tournament
-	return &Line{Title: t.Info.Name, Festival: t.Info.Festival, Section: t.Info.Section, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view)}
+	return &Line{Title: t.Info.Name, Festival: t.Info.Festival, Section: t.Info.Section, Archived: view.Archived, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view)}
 }
 
 // keptLine returns the place of a tournament's line.
@@ -99,24 +100,6 @@ func (h *Host) keptLine(id store.ID) *keptLine {
 		h.lines[id] = kept
 	}
 	return kept
-}
-
-// keepLinesOf drops the lines of tournaments that are gone.
-func (h *Host) keepLinesOf(all []store.Info) {
-	h.lock.Lock()
-	defer h.lock.Unlock()
-	if len(h.lines) <= len(all) {
-		return
-	}
-	there := make(map[store.ID]bool, len(all))
-	for _, info := range all {
-		there[info.ID] = true
-	}
-	for id := range h.lines {
-		if !there[id] {
-			delete(h.lines, id)
-		}
-	}
 }
 
 // inMemory reports whether a tournament is loaded.

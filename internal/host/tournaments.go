@@ -27,7 +27,7 @@ func (h *Host) List(ctx context.Context) ([]store.Info, error) {
 			begun = append(begun, info)
 		}
 	}
-	h.keepLinesOf(begun)
+	h.gone(h.deletedSince(begun)...)
 	return begun, nil
 }
 
@@ -47,7 +47,7 @@ func (h *Host) Find(ctx context.Context, name string) (store.ID, error) {
 		if info.Name == name {
 			h.lock.Lock()
 			defer h.lock.Unlock()
-			h.names[name] = info.ID // for good: short names do not change
+			h.names[name] = info.ID // short names do not change
 			return info.ID, nil
 		}
 	}

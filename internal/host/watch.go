@@ -112,11 +112,16 @@ func (h *Host) Watch(ctx context.Context, id store.ID) <-chan News {
 func (h *Host) follow(ctx context.Context, changes <-chan store.Change) {
 	defer close(h.ended)
 	for c := range changes {
+		if c.Seq == store.Deleted {
+			h.gone(c.ID)
+			continue
+		}
 		for _, id := range h.heard(c) {
 			h.catchUp(ctx, id)
 		}
 		about := []store.ID{c.ID}
 		if c.ID == 0 {
+			_, _ = h.List(ctx) // forgets what was deleted; when it cannot be read, the next list does
 			about = h.notifier.watched()
 		}
 		for _, id := range about {

@@ -60,6 +60,7 @@ func oneOfEach() []Act {
 		ScreensSet{"boards names"},
 		MissedRoundsSet{7, tournament.HalfBye}, PlayersChecked{2, []tournament.PlayerID{7, 8}, ByPhone}, SelfCheckInSet{SelfCheckIn{2, true, "0123456789abcdef"}}, AbsenceExplained{2, 7, "ill"},
 		HandPairingCancelled{2, "why"}, PublicationSet{2, noon}, PublicationCancelled{2},
+		Archived{}, Unarchived{},
 	}
 }
 

@@ -114,6 +114,8 @@ var acts = []line{
 	act("screens set", Freely, func(a ScreensSet) About { return About{Text: string(a.Screens)} }),
 	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: string(a.Code)} }),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
+	act("archived", Never, alone[Archived]),
+	act("unarchived", Never, alone[Unarchived]),
 	act("position drawn", Freely, func(a PositionDrawn) About { return About{Round: a.Round} }),
 	act("points adjusted", Freely, func(a PointsAdjusted) About {
 		return About{Adjustment: &a.Adjustment, Text: a.Adjustment.Reason}

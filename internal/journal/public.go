@@ -37,6 +37,7 @@ func (s *State) ForPublic(now time.Time) *State {
 // whether or not the event is announced.
 func (s *State) ForHelpers() *State {
 	p := s.published(s.publishedSight())
+	p.Archived = s.Archived
 	p.Seq, p.PublicSeq = s.Seq, s.PublicSeq
 	return p
 }

@@ -183,6 +183,7 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})
 	round(2, Within)
 	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Withheld}})
+	tell(Helpers, Archived{}, Unarchived{})
 	tell(Helpers, RoundPublished{2}, person(7), MissedRoundsSet{7, tournament.HalfBye}, Undone{j.Seq() + 3})
 	for _, kind := range Kinds() {
 		if !seen[kind] && kind != KindFor[Imported]() { // begins an event as Created does

@@ -18,6 +18,7 @@ type State struct {
 	PublicSeq  int64 // how often what the public may see has changed so far
 	Exists     bool  // the tournament was created or imported
 	FideMode   bool
+	Archived   bool                  // it was put away; nothing but taking it back happens to it
 	Tournament tournament.Tournament // players in the order of their identities
 	Rounds     []RoundRecord         // of every paired round, round 1 first
 	// RatingOnly are corrections found too late for anything but the rating report.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -33,6 +34,7 @@ func openPostgres(ctx context.Context, address string) (*Store, error) {
 	}
 	s := &Store{write: db, read: db, dialect: dialect{
 		goose: "postgres", migrations: "postgres", numbered: true, add: addPostgres, addAlone: addPostgresAlone, statements: []string{appendPostgres},
+		lock: lockPostgres, announce: announcePostgres,
 		listen: func(ctx context.Context, h *hub) { listen(ctx, address, h) },
 	}}
 	return s, s.start(ctx)
@@ -84,6 +86,22 @@ func askPostgres(ctx context.Context, statements []*sql.Stmt, a *appending, allO
 	var moved, told int
 	err = statements[0].QueryRowContext(ctx, append(values, allOrNothing)...).Scan(&moved, &fresh, &told)
 	return moved == 1, fresh, err
+}
+
+// lockPostgres takes rows in the order of their numbers, as appends do.
+func lockPostgres(ctx context.Context, tx *sql.Tx, ids ...ID) error {
+	slices.Sort(ids)
+	for _, id := range ids {
+		if _, err := tx.ExecContext(ctx, "SELECT 1 FROM journals WHERE id = $1 FOR UPDATE", id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func announcePostgres(ctx context.Context, tx *sql.Tx, c Change) error {
+	_, err := tx.ExecContext(ctx, "SELECT pg_notify('"+channel+"', $1)", fmt.Sprintf("%d %d", c.ID, c.Seq))
+	return err
 }
 
 // receiptColumns are the receipts column by column, and the earliest time at

@@ -160,6 +160,11 @@ type dialect struct {
 	// addAlone, where there is one, does the same with one question and answer
 	// that is a transaction by itself: everything is written, or nothing.
 	addAlone func(context.Context, []*sql.Stmt, *appending) (written bool, err error)
+	// lock, where several servers write, takes journals for the transaction, in the
+	// order in which all servers do.
+	lock func(ctx context.Context, tx *sql.Tx, ids ...ID) error
+	// announce tells other servers of a change, once the transaction is written.
+	announce func(context.Context, *sql.Tx, Change) error
 	// listen hears what other servers announce, until the context ends.
 	listen func(context.Context, *hub)
 }

@@ -5,11 +5,11 @@ import (
 	"sync"
 )
 
-// Change says that a journal has a new last event. The zero Change says that
+// Change says that a journal has a new last event, or that it is gone. The zero Change says that
 // anything may have changed, as after a lost connection: look at everything.
 type Change struct {
 	ID  ID
-	Seq int64
+	Seq int64 // Deleted = the journal is gone
 }
 
 // hub tells changes to everybody who watches.

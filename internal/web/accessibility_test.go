@@ -72,6 +72,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/pairing":                       {"/desk/NEXT/pairing"},
 	"GET /desk/{event}/visible":                       {"/desk/OPEN/visible"},
 	"GET /desk/{event}/settings":                      {"/desk/OPEN/settings"},
+	"GET /desk/{event}/delete":                        {"/desk/OPEN/delete"},
 	"GET /device/{code}":                              {"/device/ABC"},
 	"GET /users":                                      {"/users"},
 

@@ -116,6 +116,19 @@ func (c *pageCache) settle(kept *keptPage) {
 	}
 }
 
+// drop forgets the pages of a tournament.
+func (c *pageCache) drop(event store.ID) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	for key, e := range c.pages {
+		if kept := e.Value.(*keptPage); key.event == event && kept.page != nil {
+			c.size -= kept.weight()
+			c.order.Remove(e)
+			delete(c.pages, key)
+		}
+	}
+}
+
 // weight is about how many bytes a page takes, with what surrounds it.
 func (k *keptPage) weight() int {
 	if k.page == nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -50,7 +51,12 @@ func newSite(o Options) (*site, error) {
 	if err := actsNamed(b.Book); err != nil {
 		return nil, err
 	}
-	return &site{Site: b, pages: newPageCache(maxKept)}, nil
+	s := &site{Site: b, pages: newPageCache(maxKept)}
+	b.Host.WhenGone(func(id store.ID) {
+		s.pages.drop(id)
+		b.Forget(id)
+	})
+	return s, nil
 }
 
 // actsNamed refuses to start with an act that has no name in some language.

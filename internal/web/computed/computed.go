@@ -55,6 +55,13 @@ func (b *Book) Of(id store.ID, state *journal.State) *Values {
 	return f
 }
 
+// Forget drops the values of a tournament that is gone.
+func (b *Book) Forget(id store.ID) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	delete(b.book, id)
+}
+
 func newValues(s *journal.State) *Values {
 	t := Settled(s)
 	f := &Values{of: s, Settled: t}

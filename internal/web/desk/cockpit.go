@@ -58,7 +58,7 @@ func overview(p *page) error {
 		return err
 	}
 	slices.Reverse(c.Acts)
-	if events, ok := d.Undoable(); ok && events[len(events)-1].Kind() != journal.KindFor[journal.RoundPublished]() {
+	if events, ok := d.Undoable(); ok && cockpitUndoes(&events[len(events)-1]) {
 		c.Undo = &events[0]
 	}
 	c.Day = p.ahead()
@@ -240,3 +240,10 @@ var shortResults = []struct {
 	Result tournament.Result
 	Sign   string
 }{{tournament.WhiteWins, "1"}, {tournament.Drawn, "½"}, {tournament.BlackWins, "0"}}
+
+// cockpitUndoes reports whether the cockpit offers to undo a command with this event:
+// not what is out of sight, and not what nobody can undo.
+func cockpitUndoes(e *journal.Event) bool {
+	undoing := journal.UndoingOf(e)
+	return undoing != journal.Unseen && undoing != journal.Never
+}

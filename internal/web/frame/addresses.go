@@ -16,7 +16,7 @@ func (p *Page) HelpPath() string {
 		{"/points", "points"}, {"/acceleration", "points"}, {"/teams", "teams"}, {"/forfeit", "teams"}, {"/prizes", "prizes"},
 		{"/numbers", "players"}, {"/forbidden", "players"}, {"/ratings", "players"}, {"/provisional", "players"}, {"/why", "pair"}, {"/forecast", "standings"}, {"/schedule", "roles"},
 		{"/players", "players"}, {"/people", "players"}, {"/checkin", "players"}, {"/entries", "players"}, {"/boards/", "correct"}, {"/hand", "pair"}, {"/rounds", "results"},
-		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/files", "exports"}, {"/lifeboat", "print"}, {"/smallest", "pair"}, {"/visible", "publish"}, {"/paper", "print"}, {"/hall", "print"}, {"/pair", "pair"}, {"/settings", "roles"},
+		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/files", "exports"}, {"/lifeboat", "print"}, {"/smallest", "pair"}, {"/visible", "publish"}, {"/paper", "print"}, {"/hall", "print"}, {"/pair", "pair"}, {"/settings", "roles"}, {"/delete", "create"},
 	} {
 		if strings.Contains(path, place.part) {
 			return "/help/" + place.topic

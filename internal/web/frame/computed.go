@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -15,3 +16,9 @@ func (p *Page) Computed() *computed.Values {
 
 // Tournament returns the tournament of the page.
 func (p *Page) Tournament() *tournament.Tournament { return &p.Event.State.Tournament }
+
+// Forget drops what is kept of a tournament that is gone.
+func (s *Site) Forget(id store.ID) {
+	s.publicValues.Forget(id)
+	s.deskValues.Forget(id)
+}

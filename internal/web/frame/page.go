@@ -114,9 +114,15 @@ func (p *Page) Text(name string) string { return strings.TrimSpace(p.FormValue(n
 // Asset returns the address of a file in static.
 func (p *Page) Asset(name string) string { return p.Site.Assets.Names[name] }
 
-// May reports whether who asks has a right in the tournament of the page.
-func (p *Page) May(right account.Right) bool {
+// Holds reports whether who asks has a right in the tournament of the page.
+func (p *Page) Holds(right account.Right) bool {
 	return p.Event != nil && p.Actor.MaySomewhere(p.Event.ID, right)
+}
+
+// May reports whether who asks can use a right in the tournament of the page: in the
+// archive there is nothing to do but look.
+func (p *Page) May(right account.Right) bool {
+	return p.Holds(right) && (right == account.See || !p.Event.State.Archived)
 }
 
 // WantsJSON says that a script asks, not a person.

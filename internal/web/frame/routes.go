@@ -42,7 +42,7 @@ func SignedIn(p *Page) error {
 func Needs(right account.Right) Access {
 	return func(p *Page) error {
 		switch {
-		case p.May(right):
+		case p.Holds(right):
 			return nil
 		case p.Actor == nil:
 			return ErrSignIn

@@ -41,6 +41,11 @@ func Routes() []frame.Route {
 		at("POST /desk/{event}/roles", manage, grant),
 		at("POST /desk/{event}/roles/revoke", manage, revoke),
 
+		form("POST /desk/{event}/archive", archive, desk.Archive{}),
+		form("POST /desk/{event}/unarchive", unarchive, desk.Unarchive{}),
+		at("GET /desk/{event}/delete", manage, deletion),
+		at("POST /desk/{event}/delete", manage, deleteEvent),
+
 		at("GET /desk/{event}/acceleration", manage, acceleration),
 		form("POST /desk/{event}/acceleration", accelerate, desk.SetRules{}),
 		form("POST /desk/{event}/acceleration/remove", removeAcceleration, desk.SetRules{}),

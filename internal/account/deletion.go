@@ -1,0 +1,65 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"maps"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// TournamentDeleted records that a tournament was deleted. Nothing else is left of
+// it: Events and Head tell its portable file from any other.
+type TournamentDeleted struct {
+	Tournament store.ID
+	Name       string // the short name
+	Title      string `json:",omitempty"` // "" = its journal could not be read
+	Events     int64
+	Head       journal.Hash
+}
+
+// apply takes every access to the tournament: roles, phones, and tokens that were
+// good for it alone.
+func (a TournamentDeleted) apply(s *state, e *Event) error {
+	if a.Tournament <= 0 {
+		return errors.New("a deletion names a tournament")
+	}
+	for id, u := range s.users {
+		if _, ok := u.grants[a.Tournament]; ok {
+			fewer := *u
+			fewer.grants = maps.Clone(u.grants)
+			delete(fewer.grants, a.Tournament)
+			s.users[id] = &fewer
+		}
+	}
+	for id, d := range s.devices {
+		if d.Tournament == a.Tournament && d.Revoked.IsZero() {
+			ended := *d
+			ended.Revoked = e.Time
+			s.devices[id] = &ended
+		}
+	}
+	for id, t := range s.tokens {
+		if t.Limit.Tournament == a.Tournament && t.Revoked.IsZero() {
+			ended := *t
+			ended.Revoked = e.Time
+			s.tokens[id] = &ended
+		}
+	}
+	return nil
+}
+
+// DeleteTournament takes a tournament out of the store for good, and records that
+// it was deleted, by whom and when; both happen, or neither. It takes the right to
+// Manage. Store.ErrUnknown says that there is no such tournament.
+func (a *Accounts) DeleteTournament(ctx context.Context, by *Actor, gone TournamentDeleted) error {
+	return a.do(ctx, by, func(p *plan) error {
+		if err := p.may(gone.Tournament, Manage); err != nil {
+			return err
+		}
+		p.deletes = gone.Tournament
+		p.do(gone)
+		return nil
+	})
+}
