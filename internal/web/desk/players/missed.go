@@ -13,12 +13,18 @@ func setMissed(p *page) error {
 	if err != nil {
 		return err
 	}
+	err = setMissedRounds(p, player.ID)
+	return p.Done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
+}
+
+// setMissedRounds gives a late entry what the form says.
+func setMissedRounds(p *page, id tournament.PlayerID) error {
 	bye := tournament.ZeroBye
 	if p.Text("missed") == missedKey(true) {
 		bye = tournament.HalfBye
 	}
-	_, err = p.Do(desk.SetMissedRounds{Player: player.ID, Bye: bye})
-	return p.Done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
+	_, err := p.Do(desk.SetMissedRounds{Player: id, Bye: bye})
+	return err
 }
 
 // missedKey is the value of the field.

@@ -2,6 +2,9 @@ package players
 
 import (
 	"fmt"
+	"net/http"
+
+	"github.com/a-h/templ"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -24,7 +27,33 @@ func player(p *page) error {
 	if err != nil {
 		return err
 	}
-	return p.Render(playerPage(p, player, ""))
+	return p.playerAs(http.StatusOK, player, "")
+}
+
+// playerAs answers with the page of a player.
+func (p *page) playerAs(status int, player *tournament.Player, wrong string) error {
+	r, err := p.recordOf(player)
+	if err != nil {
+		return err
+	}
+	return p.RenderAs(status, playerPage(p, player, r, wrong))
+}
+
+// was is what a field holds: what was typed into its form, else what there was. When
+// the form of another card of the page was sent this one is as it is.
+func (p *page) was(name, otherwise string) string {
+	if p.Method == http.MethodPost && p.PathValue("player") != "" && !p.PostForm.Has("name") {
+		return otherwise
+	}
+	return p.Was(name, otherwise)
+}
+
+// attribute is an attribute of an element where it has a value.
+func attribute(name, value string) templ.Attributes {
+	if value == "" {
+		return nil
+	}
+	return templ.Attributes{name: value}
 }
 
 // playerPath is the page of a player.

@@ -207,7 +207,7 @@ func registerForm(p *page, found []playerlist.Entry) templ.Component {
 					}()
 				}
 				ctx = templ.InitializeContext(ctx)
-				templ_7745c5c3_Err = missedField(p, desk.MissedDefault(&p.Event.State.Tournament) == tournament.HalfBye).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = missedField(p, desk.MissedDefault(&p.Event.State.Tournament) == tournament.HalfBye, "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -182,7 +182,7 @@ func setSeed(p *page) error {
 		_, err = p.Do(desk.AssignRatings{Ratings: []desk.SeedRating{given}})
 	}
 	if err != nil && frame.Concerns(err) {
-		return p.RenderAs(http.StatusUnprocessableEntity, playerPage(p, player, p.Reason(err)))
+		return p.playerAs(http.StatusUnprocessableEntity, player, p.Reason(err))
 	}
 	return p.Done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
 }

@@ -47,7 +47,7 @@ func changePlayer(p *page) error {
 	case p.WantsJSON():
 		return err
 	case err != nil && frame.Concerns(err):
-		return p.RenderAs(http.StatusUnprocessableEntity, playerPage(p, player, p.Reason(err)))
+		return p.playerAs(http.StatusUnprocessableEntity, player, p.Reason(err))
 	}
 	return p.Done(err, p.T("player.saved", "name", changed.Name), p.Path("/players"))
 }
@@ -71,6 +71,9 @@ func savePlayer(p *page, player, changed *tournament.Player) error {
 		if err := setBye(p, player.ID, round, p.Text(name)); err != nil {
 			return err
 		}
+	}
+	if half := p.Text("missed") == missedKey(true); p.Form.Has("missed") && player.Entered > 1 && half != p.halfForMissed(player.ID) {
+		return setMissedRounds(p, player.ID)
 	}
 	return nil
 }

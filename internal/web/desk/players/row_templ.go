@@ -1266,7 +1266,7 @@ func noHalfByes(p *page, player *tournament.Player) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.Was("nohalf", write.Yes(player.NoHalfByes)) != "" {
+		if p.was("nohalf", write.Yes(player.NoHalfByes)) != "" {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 97, " checked")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -1,0 +1,57 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// PairingRecord is what a Swiss system makes of the rounds of a player so far.
+type PairingRecord struct {
+	// Floats are those of the completed rounds, round 1 first: "down", "up" or "".
+	// An edition has its own view of rounds without a game.
+	Floats []string
+	// Due is the colour in the next round, as far as the player's own games decide
+	// it; NoColour = either. Firm says that no other is possible, but for the last
+	// round at the top.
+	Due  tournament.Colour
+	Firm bool
+}
+
+// RecordOf looks at the completed rounds of a player; ok is false where the system
+// knows no floats.
+func RecordOf(t *tournament.Tournament, id tournament.PlayerID) (r PairingRecord, ok bool) {
+	system, err := systems.For(t, "", "")
+	source, swiss := system.(field.Source)
+	if err != nil || !swiss {
+		return r, false
+	}
+	then := *t
+	then.Players, then.Current, then.Requests = slices.Clone(t.Players), nil, nil
+	for i := range then.Players { // who has left has a past, too
+		if p := &then.Players[i]; p.ID == id {
+			p.Left = nil
+		}
+	}
+	for n := range t.Rounds {
+		then.Rounds = t.Rounds[:n+1]
+		then.Rules.Rounds = max(t.Rules.Rounds, n+2) // after the last one there is none to look from
+		f, err := source.Field(&then)
+		if err != nil {
+			return PairingRecord{}, false
+		}
+		place := f.Places().Of(id)
+		if place < 0 { // came later
+			r.Floats = append(r.Floats, "")
+			continue
+		}
+		player := &f.Players[place]
+		r.Floats = append(r.Floats, floatNames[player.Floats[0]])
+		r.Due, r.Firm = player.Colours.Preference, player.Colours.Strength == field.Absolute
+	}
+	return r, true
+}
+
+var floatNames = map[field.Float]string{field.NoFloat: "", field.Down: "down", field.Up: "up"}
