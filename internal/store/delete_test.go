@@ -20,6 +20,10 @@ func TestDelete(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx := t.Context()
 		s, there := open(t, address), open(t, address)
+		far := there.Watch(ctx)
+		if s.dialect.listen != nil {
+			listening(t, far)
+		}
 		in, err := s.Installation(ctx, noon)
 		if err != nil {
 			t.Fatal(err)
@@ -37,7 +41,7 @@ func TestDelete(t *testing.T) {
 		if err := s.SubmitOnce(ctx, id, j.Seq(), p.Events, receipt)(); err != nil {
 			t.Fatal(err)
 		}
-		here, far := s.Watch(ctx), there.Watch(ctx)
+		here := s.Watch(ctx)
 		var conflict *Conflict
 		if err := s.Delete(ctx, id, in, 5, []Record{{Seq: 6}}); !errors.As(err, &conflict) {
 			t.Errorf("a deletion that was overtaken says %v", err)

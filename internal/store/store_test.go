@@ -262,6 +262,19 @@ func TestLoadNamesTheChangedEvent(t *testing.T) {
 	})
 }
 
+// listening waits until another server listens: it then says that anything may
+// have changed, or has said so before the watch began.
+func listening(t *testing.T, changes <-chan Change) {
+	t.Helper()
+	select {
+	case c := <-changes:
+		if c != (Change{}) {
+			t.Errorf("%v before anything happened", c)
+		}
+	case <-time.After(3 * time.Second):
+	}
+}
+
 // Who watches hears of a change within a second; with PostgreSQL also when
 // another server made it.
 func TestWatch(t *testing.T) {
@@ -274,14 +287,8 @@ func TestWatch(t *testing.T) {
 		id := create(t, writer, "open")
 		ctx, cancel := context.WithCancel(t.Context())
 		changes := reader.Watch(ctx)
-		if reader != writer { // it listens when it says that anything may have changed, or has said so before this watch began
-			select {
-			case c := <-changes:
-				if c != (Change{}) {
-					t.Errorf("%v before anything happened", c)
-				}
-			case <-time.After(3 * time.Second):
-			}
+		if reader != writer {
+			listening(t, changes)
 		}
 		if err := write(writer, id, journal.New(), created()); err != nil {
 			t.Fatal(err)
