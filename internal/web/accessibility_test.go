@@ -92,6 +92,7 @@ var scannedPages = map[string][]string{
 	"GET /t/{event}/cross/{round}":        {"/t/OPEN/cross/2"},
 	"GET /t/{event}/players":              {"/t/OPEN/players"},
 	"GET /t/{event}/player/{player}":      {"/t/OPEN/player/3"},
+	"GET /t/{event}/me/{player}":          {"/t/OPEN/me/3", "/t/TEAM/me/1"},
 	"GET /t/{event}/course":               {"/t/OPEN/course"},
 	"GET /desk/{event}/forecast":          {"/desk/OPEN/forecast"},
 	"GET /t/{event}/why":                  {"/t/OPEN/why"},
@@ -109,7 +110,7 @@ var scannedPages = map[string][]string{
 // notPages are the routes that give something else than a page for people, and
 // those to which the test comes in its own way.
 var notPages = []string{
-	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}",
+	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}", "GET /t/{event}/app.webmanifest",
 	"GET /first", "GET /phone", "GET /in/{name}", // which is there while players check in by themselves
 }
 

@@ -62,7 +62,7 @@ func (h *house) playRounds(id store.ID, rounds int) {
 
 // publicPaths are the public pages of a tournament with two rounds.
 func publicPaths() []string {
-	return []string{"", "/pairings", "/pairings/1", "/names", "/names?q=" + "zzz", "/results", "/standings", "/standings/1", "/cross", "/players", "/player/1",
+	return []string{"", "/pairings", "/pairings/1", "/names", "/names?q=" + "zzz", "/results", "/standings", "/standings/1", "/cross", "/players", "/player/1", "/me/1",
 		"/course", "/course?pick=2&pick=5", "/forecast", "/more"}
 }
 

@@ -11,7 +11,7 @@ import (
 // known by their hashes.
 func policy(styles []string) string {
 	return "default-src 'none'; style-src 'self' " + strings.Join(styles, " ") +
-		"; script-src 'self'; worker-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+		"; script-src 'self'; worker-src 'self'; manifest-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 }
 
 // secured sets the headers that hold for every answer. Answers share their values,

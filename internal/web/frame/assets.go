@@ -36,12 +36,15 @@ type Assets struct {
 // carried are the style sheets that stand in the public pages themselves. A phone
 // on a slow line shows such a page as soon as its beginning is there; with a file
 // beside it, it would first have to go and fetch that one.
-var carried = []string{"pareo.css", "public.css", "parts.css", "overview.css", "hall.css", "paper.css"}
+var carried = []string{"pareo.css", "public.css", "parts.css", "follow.css", "overview.css", "hall.css", "paper.css"}
 
 type asset struct {
 	kind          string // media type
 	plain, zipped []byte
 }
+
+// scopes are the pages that a worker is for, and no others.
+var scopes = map[string]string{"worker.js": "/phone", "notice.js": "/t/"}
 
 // NewAssets reads the files that are built into the program.
 func NewAssets() (*Assets, error) {
@@ -102,6 +105,8 @@ func mediaType(name string) string {
 		return "text/javascript; charset=utf-8"
 	case ".svg":
 		return "image/svg+xml"
+	case ".png":
+		return "image/png"
 	}
 	return mime.TypeByExtension(path.Ext(name))
 }
@@ -132,8 +137,8 @@ func (a *Assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", file.kind)
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("Vary", "Accept-Encoding")
-	if strings.HasSuffix(r.URL.Path, "/worker.js") {
-		h.Set("Service-Worker-Allowed", "/phone") // it keeps that page and no other
+	if scope := scopes[path.Base(r.URL.Path)]; scope != "" {
+		h.Set("Service-Worker-Allowed", scope)
 	}
 	data := file.plain
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {

@@ -17,7 +17,7 @@ var shownBy = map[string]journal.Aspect{
 	"standings": journal.Standings,
 	"cross":     journal.Standings | journal.PastRounds,
 	"course":    journal.Standings | journal.PastRounds,
-	"players":   journal.PlayerList, "player": journal.PlayerList, "team": journal.PlayerList, "plates": journal.PlayerList,
+	"players":   journal.PlayerList, "player": journal.PlayerList, "me": journal.PlayerList, "team": journal.PlayerList, "plates": journal.PlayerList,
 	"cards": journal.PlayerList | journal.PastRounds | journal.Results,
 	"table": journal.PlayerList | journal.PastRounds | journal.Results,
 	"why":   journal.Reasons,

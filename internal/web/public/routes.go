@@ -31,6 +31,8 @@ func PublicRoutes() []frame.PublicRoute {
 		publicAt("GET /t/{event}/cross/{round}", cross),
 		publicAt("GET /t/{event}/players", players),
 		publicAt("GET /t/{event}/player/{player}", player),
+		publicAt("GET /t/{event}/me/{player}", me),
+		publicAt("GET /t/{event}/app.webmanifest", manifest),
 		publicAt("GET /t/{event}/course", showRankChart),
 		publicAt("GET /t/{event}/why", showReasons),
 		publicAt("GET /t/{event}/why/{round}", showReasons),
