@@ -110,7 +110,7 @@ var scannedPages = map[string][]string{
 // notPages are the routes that give something else than a page for people, and
 // those to which the test comes in its own way.
 var notPages = []string{
-	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}", "GET /t/{event}/app.webmanifest",
+	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}", "GET /t/{event}/app.webmanifest", "GET /t/{event}/rounds.ics", "GET /t/{event}/me/{player}/rounds.ics",
 	"GET /first", "GET /phone", "GET /in/{name}", // which is there while players check in by themselves
 }
 

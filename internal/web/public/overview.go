@@ -88,3 +88,8 @@ const mostCells = 300
 func (p *page) hasSchedule() bool {
 	return slices.ContainsFunc(show.ScheduledRounds(p.Page), show.ScheduledRound.Known)
 }
+
+// hasDays reports whether the day of a round is known: a calendar has it then.
+func (p *page) hasDays() bool {
+	return slices.ContainsFunc(show.ScheduledRounds(p.Page), func(r show.ScheduledRound) bool { return !r.Day.IsZero() })
+}

@@ -32,6 +32,8 @@ func PublicRoutes() []frame.PublicRoute {
 		publicAt("GET /t/{event}/players", players),
 		publicAt("GET /t/{event}/player/{player}", player),
 		publicAt("GET /t/{event}/me/{player}", me),
+		publicAt("GET /t/{event}/me/{player}/rounds.ics", calendar),
+		publicAt("GET /t/{event}/rounds.ics", calendar),
 		publicAt("GET /t/{event}/app.webmanifest", manifest),
 		publicAt("GET /t/{event}/course", showRankChart),
 		publicAt("GET /t/{event}/why", showReasons),
