@@ -27,6 +27,7 @@ type condition func(*tournament.Tournament, *tournament.Player) bool
 //	U2000, 1800-1999     rating: under 2000, or from 1800 to 1999
 //	rated, unrated
 //	fed=ESP, club=Name
+//	titled, title=GM/IM  any title, or one of some
 //
 // and several joined by &, as in "women & U16". The year of the event is that
 // of its start; an event without one has no categories by age.
@@ -92,6 +93,8 @@ func parseCondition(text string, t *tournament.Tournament) (condition, error) {
 		return func(t *tournament.Tournament, p *tournament.Player) bool { return t.Strength(p) > 0 }, nil
 	case lower == "unrated":
 		return func(t *tournament.Tournament, p *tournament.Player) bool { return t.Strength(p) == 0 }, nil
+	case lower == "titled":
+		return func(_ *tournament.Tournament, p *tournament.Player) bool { return p.Title != "" }, nil
 	case hasValue:
 		return keyed(strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value), text)
 	case strings.HasPrefix(lower, "u"):
@@ -109,7 +112,7 @@ func noCategory(text string) error {
 		"text", strconv.Quote(text))
 }
 
-// keyed reads fed=, club= and born=.
+// keyed reads fed=, club=, title= and born=.
 func keyed(key, value, text string) (condition, error) {
 	switch {
 	case value == "":
@@ -119,6 +122,11 @@ func keyed(key, value, text string) (condition, error) {
 		}, nil
 	case key == "club":
 		return func(_ *tournament.Tournament, p *tournament.Player) bool { return strings.EqualFold(p.Club, value) }, nil
+	case key == "title":
+		titles := strings.Split(strings.ToUpper(value), "/")
+		return func(_ *tournament.Tournament, p *tournament.Player) bool {
+			return slices.Contains(titles, string(p.Title))
+		}, nil
 	case key == "born":
 		if first, last, ok := numberRange(value); ok {
 			return func(_ *tournament.Tournament, p *tournament.Player) bool {

@@ -15,7 +15,7 @@ func people() *tournament.Tournament {
 		{Sex: tournament.Female, Birth: tournament.Date{Year: 2010}, Federation: "ESP", Club: "Peón & Rey", Ratings: tournament.Ratings{1800}},
 		{Sex: tournament.Male, Birth: tournament.Date{Year: 2009, Month: 12, Day: 31}, Federation: "FRA", Club: "Tour", Ratings: tournament.Ratings{1999}},
 		{Sex: tournament.Male, Birth: tournament.Date{Year: 1961}, Federation: "esp", Ratings: tournament.Ratings{2000}},
-		{Sex: tournament.Female, Birth: tournament.Date{Year: 1962}, Federation: "FRA", Club: "Tour"},
+		{Sex: tournament.Female, Birth: tournament.Date{Year: 1962}, Federation: "FRA", Club: "Tour", Title: tournament.WIM},
 		{}, // nothing is known
 	} {
 		p.ID, p.Number = tournament.PlayerID(i+1), i+1
@@ -35,6 +35,7 @@ func TestCategories(t *testing.T) {
 		"U2000": "[1 2]", "1800-1999": "[1 2]", "2000+": "[3]", "rated": "[1 2 3]", "unrated": "[4 5]",
 		"born=1961": "[3]", "born=2009-2010": "[1 2]",
 		"fed=ESP": "[1 3]", "federation=fra": "[2 4]", "club=tour": "[2 4]",
+		"titled": "[4]", "title=wim": "[4]", "title=GM/IM": "[]",
 		"women & U16": "[1]", "fed=FRA&women": "[4]", "women & men": "[]",
 	} {
 		c, err := standings.ParseCategory(text, event)

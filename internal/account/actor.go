@@ -93,8 +93,8 @@ func (a *Actor) allowed(tournament store.ID, right Right, fits func(Scope) bool)
 	if right.OfInstallation() {
 		return a.administrator || right == Create && a.user != 0
 	}
-	if tournament <= 0 {
-		return false
+	if tournament <= 0 || right == Money && a.kind == isDevice {
+		return false // phones go from hand to hand: whatever their role, money is not for them
 	}
 	if a.administrator {
 		return true

@@ -17,6 +17,7 @@ const (
 	Pair          = rights.Pair
 	Delegate      = rights.Delegate
 	Manage        = rights.Manage
+	Money         = rights.Money
 	Create        = rights.Create
 	Administer    = rights.Administer
 )
@@ -35,8 +36,8 @@ const (
 
 // roleRights is the one table of what a role may do in its tournament.
 var roleRights = map[Role][]Right{
-	Owner:       {See, EnterResults, ChangeResults, Pair, Delegate, Manage},
-	Arbiter:     {See, EnterResults, ChangeResults, Pair, Delegate},
+	Owner:       {See, EnterResults, ChangeResults, Pair, Delegate, Manage, Money},
+	Arbiter:     {See, EnterResults, ChangeResults, Pair, Delegate, Money},
 	Deputy:      {See, EnterResults, ChangeResults},
 	ResultEntry: {EnterResults},
 	Viewer:      {See},

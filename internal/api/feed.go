@@ -306,7 +306,11 @@ func (f *feed) known(d *desk.Desk, at position) (*journal.State, error) {
 func eventFrames(events []journal.Event) []frame {
 	frames := make([]frame, len(events))
 	for i := range events {
-		frames[i] = frame{at: position{number: events[i].Seq}, data: messageOf(strconv.FormatInt(events[i].Seq, 10), eventOf(&events[i]))}
+		told := eventOf(&events[i])
+		if journal.IsConfidential(&events[i]) { // not everybody who listens may know more
+			told = Event{Seq: told.Seq, Command: told.Command, Time: told.Time, Kind: "confidential"}
+		}
+		frames[i] = frame{at: position{number: events[i].Seq}, data: messageOf(strconv.FormatInt(events[i].Seq, 10), told)}
 	}
 	return frames
 }

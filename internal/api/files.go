@@ -139,7 +139,11 @@ func (s *server) journalRoute(tag string) {
 		Tournament string `path:"tournament" maxLength:"60"`
 	}) (*huma.StreamResponse, error) {
 		var file bytes.Buffer
-		if err := s.Host.WriteJournal(ctx, askedOf(ctx).tournament, &file); err != nil {
+		asked := askedOf(ctx)
+		if err := s.Host.MayTakeJournal(ctx, asked.actor, asked.tournament); err != nil {
+			return nil, s.answerOf(ctx, err)
+		}
+		if err := s.Host.WriteJournal(ctx, asked.tournament, &file); err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
 		return &huma.StreamResponse{Body: func(ctx huma.Context) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 )
 
@@ -103,7 +104,7 @@ func (s *server) listEvents(ctx context.Context, a *asked, in *struct {
 		return nil, err
 	}
 	out := &EventList{}
-	out.Body.Items = eventsOf(events)
+	out.Body.Items = eventsOf(host.EventsFor(a.actor, a.tournament, events))
 	if n := len(events); n > 0 && events[n-1].Seq < d.State().Seq {
 		out.Body.Next = &events[n-1].Seq
 	}

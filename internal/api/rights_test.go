@@ -50,6 +50,8 @@ var table = map[string]string{
 	"why-player": everybody, "why-not": everybody, "what-if": everybody, "get-forecast": everybody,
 	"get-prizes": everybody, "set-prizes": pairing, "get-award": everybody, "get-public": everybody, "set-public": pairing, "get-message": everybody, "get-provisional-ratings": everybody, "assign-provisional-ratings": pairing, "show-message": pairing, "get-screens": everybody, "set-screens": pairing,
 	"check-ratings": pairing, "update-ratings": pairing, "get-ratings": everybody, "assign-ratings": pairing, "match-list": pairing,
+	"get-money": pairing, "set-fees": pairing, "agree-fee": pairing, "receive-payment": pairing, "take-back-payment": pairing, "print-receipt": pairing,
+	"get-contact": pairing, "set-contact": pairing,
 	"adjust-points": pairing, "remove-adjustment": pairing,
 	"set-tie-break-values": pairing, "decide-tie": pairing, "get-position": everybody, "draw-position": pairing,
 	"remove-team": pairing, "withdraw-team": pairing, "return-team": pairing, "forfeit-match": pairing,
@@ -139,7 +141,7 @@ func (h *house) send(c *client.Client, method, path, body string) (int, string) 
 	return answer.StatusCode, string(data)
 }
 
-var someParameters = strings.NewReplacer("{round}", "1", "{board}", "1", "{player}", "1", "{team}", "1", "{user}", "1", "{token}", "999", "{device}", "1")
+var someParameters = strings.NewReplacer("{round}", "1", "{board}", "1", "{player}", "1", "{team}", "1", "{user}", "1", "{token}", "999", "{device}", "1", "{receipt}", "1")
 
 // neededQuery is what routes do not answer without.
 var neededQuery = map[string]string{"why-not": "&wish=meet&player=1&opponent=2", "what-if": "&change=absent&player=1"}

@@ -18,6 +18,8 @@ func (s *server) routes() {
 	s.forecastRoutes()
 	s.prizeRoutes()
 	s.publicRoutes()
+	s.moneyRoutes()
+	s.contactRoutes()
 	s.ratingRoutes()
 	s.rankingRoutes()
 	s.adjustRoutes()

@@ -45,11 +45,12 @@ func rooms() []room {
 
 		{path: "internal/chain"},
 		{path: "internal/rights"},
-		{path: "internal/journal", uses: []string{"message", "tournament", "internal/chain"}},
+		{path: "internal/journal", uses: []string{"message", "tournament", "internal/chain", "internal/money"}},
 		{path: "internal/plain"},
+		{path: "internal/money"},
 		{path: "internal/lifeboat", uses: []string{"message"}},
 		{path: "internal/metrics"},
-		{path: "internal/desk", uses: []string{"tournament", "internal/field", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "internal/rights", "message", "internal/plain"}},
+		{path: "internal/desk", uses: []string{"tournament", "internal/field", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "internal/rights", "message", "internal/plain", "internal/money"}},
 		{path: "internal/xlsx"},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
 		{path: "internal/account", uses: []string{"internal/chain", "internal/journal", "internal/rights", "internal/store", "message"}},
@@ -90,7 +91,7 @@ func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast",
 		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/playerlist", "internal/playerlist/...",
-		"internal/report", "internal/i18n", "message", "internal/plain",
+		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money",
 	}
 }
 
@@ -104,7 +105,7 @@ func webBase() []string {
 func apart() []string {
 	return []string{
 		"internal/web/public", "internal/web/hall", "internal/web/paper", "internal/web/phone", "internal/web/admin",
-		"internal/web/desk", "internal/web/desk/players", "internal/web/desk/rounds", "internal/web/desk/settings", "internal/web/desk/teams",
+		"internal/web/desk", "internal/web/desk/players", "internal/web/desk/rounds", "internal/web/desk/settings", "internal/web/desk/teams", "internal/web/desk/money",
 	}
 }
 

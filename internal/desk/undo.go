@@ -34,7 +34,7 @@ func (c Undo) plan(p *plan) error {
 			if err != nil {
 				return err
 			}
-		case journal.Never:
+		case journal.Never, journal.Apart:
 			return refuse("undo.none")
 		}
 	}

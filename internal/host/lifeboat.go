@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -24,6 +25,20 @@ type Lifeboat struct {
 	Whole bool // with the history; else only what is needed to go on
 }
 
+// LifeboatFor is [Host.Lifeboat] for somebody: who may not read the whole journal
+// gets players, rules, rounds and results.
+func (h *Host) LifeboatFor(ctx context.Context, actor *account.Actor, id store.ID) (*Lifeboat, error) {
+	var no *account.Refusal
+	err := h.MayTakeJournal(ctx, actor, id)
+	switch {
+	case errors.As(err, &no):
+		return h.snapshot(ctx, id)
+	case err != nil:
+		return nil, err
+	}
+	return h.Lifeboat(ctx, id)
+}
+
 // Lifeboat puts a tournament on paper: the whole journal if that is short enough,
 // else players, rules, rounds and results as a TRF26.
 func (h *Host) Lifeboat(ctx context.Context, id store.ID) (*Lifeboat, error) {
@@ -38,6 +53,11 @@ func (h *Host) Lifeboat(ctx context.Context, id store.ID) (*Lifeboat, error) {
 	if texts := lifeboat.Pack(lifeboat.Journal, file.Bytes()); len(texts) <= maxBoat {
 		return &Lifeboat{Texts: texts, Whole: true}, nil
 	}
+	return h.snapshot(ctx, id)
+}
+
+// snapshot is players, rules, rounds and results alone.
+func (h *Host) snapshot(ctx context.Context, id store.ID) (*Lifeboat, error) {
 	state, err := h.State(ctx, id)
 	if err != nil {
 		return nil, err

@@ -28,6 +28,9 @@ func (h *Host) View(ctx context.Context, actor *account.Actor, id store.ID) (*jo
 // counts as passed: what was done just before it is on record by then.
 const settling = time.Second
 
+// Now is the moment by the clock of the installation.
+func (h *Host) Now() time.Time { return h.options.Now() }
+
 // Shown is the moment as of which the public sees tournaments.
 func (h *Host) Shown() time.Time { return h.options.Now().Add(-settling) }
 

@@ -70,6 +70,8 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 		return impossible("record.player.had-bye", "player", a.Player)
 	case s.namedElsewhere(a.Player):
 		return impossible("record.player.named", "player", a.Player)
+	case s.Money.Names(a.Player):
+		return impossible("record.player.money", "player", a.Player)
 	}
 	players := s.players()
 	number := players[i].Number
@@ -83,6 +85,7 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 	of := func(r tournament.Request) bool { return r.Player == a.Player }
 	s.Tournament.Requests = slices.DeleteFunc(slices.Clone(s.Tournament.Requests), of)
 	s.forgetAbsence(a.Player)
+	s.forgetContact(a.Player)
 	s.Checked = slices.DeleteFunc(slices.Clone(s.Checked), func(c Check) bool { return c.Player == a.Player })
 	s.HalfForMissed = slices.DeleteFunc(slices.Clone(s.HalfForMissed), func(id tournament.PlayerID) bool { return id == a.Player })
 	s.RatingChanges = slices.DeleteFunc(slices.Clone(s.RatingChanges), func(c RatingChange) bool { return c.Player == a.Player })

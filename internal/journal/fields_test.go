@@ -17,7 +17,7 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
 	{of: Public{}, public: "Forecast Announcement Message Screens Show"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney"},
 	{of: Message{}, public: "Text From Until"},

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -43,6 +44,7 @@ func oneOfEach() []Act {
 		EntriesClosed: true, Rounds: []tournament.Round{round}, Current: &round, Requests: []tournament.Request{{Round: 2, Player: 7, Kind: tournament.ZeroBye}},
 		TeamRequests: []tournament.TeamRequest{{Round: 2, Team: 1, Kind: tournament.FullBye}}}
 	adjustment := tournament.Adjustment{Penalty: true, Outcome: tournament.Absent, Round: 2, Players: []tournament.PlayerID{7}, Teams: []tournament.TeamID{1}, Points: -5, MatchPoints: 10, Reason: "late"}
+	fee := money.Amount(0)
 	return []Act{
 		Created{info, rules}, Imported{"a.trf", whole, []string{"guessed"}, []Difference{{1, boards, boards}}}, InfoSet{info}, RulesSet{rules, "why"},
 		PlayerRegistered{player}, PlayerChanged{player}, PlayerRemoved{7}, PlayerWithdrew{7, 3, tournament.Expelled, "why"}, PlayerReturned{7},
@@ -61,6 +63,9 @@ func oneOfEach() []Act {
 		MissedRoundsSet{7, tournament.HalfBye}, PlayersChecked{2, []tournament.PlayerID{7, 8}, ByPhone}, SelfCheckInSet{SelfCheckIn{2, true, "0123456789abcdef"}}, AbsenceExplained{2, 7, "ill"},
 		HandPairingCancelled{2, "why"}, PublicationSet{2, noon}, PublicationCancelled{2},
 		Archived{}, Unarchived{},
+		ContactSet{Contact{7, "+49 30 1", "anna@example.org", "wheelchair"}},
+		FeesSet{Fees{"EUR", 6000, []Reduction{{"Juniors", "U18", 3000, tournament.Date{Year: 2026, Month: 1, Day: 1}}}, "Chess club"}},
+		FeeAgreed{7, &fee, "grandmaster"}, PaymentReceived{7, 3000, Transfer, tournament.Date{Year: 2026, Month: 1, Day: 2}, "by her father"}, PaymentTakenBack{1, "why"}, ReceiptPrinted{1},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/chain"
+	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -13,6 +14,7 @@ type line struct {
 	chain.Line[Act]
 	undoing Undoing
 	about   func(Act) About
+	secret  bool // only for who looks after the money and the people
 }
 
 // Undoing says what it takes to take an act back.
@@ -24,6 +26,7 @@ const (
 	Confirmed                    // much hangs on it
 	Unseen                       // only if nobody was to see it
 	Never                        // there is no way back
+	Apart                        // it stands apart: undoing passes it by, and a counter-act takes it back
 )
 
 // About is what an event is about, as far as its line in the history tells.
@@ -42,13 +45,22 @@ type About struct {
 	Fixed      []FixedBoard // numbers of boards chosen by hand
 	At         time.Time    // when something is to happen
 	Command    int64        // that was undone or redone
+	Receipt    int          // of a payment
+	Amount     money.Amount // of money
 	Text       string       // in people's own words: a reason, a remark, the name of a file
 }
 
 // act is the line of an act: its kind in records, what undoing it takes, and what
 // its line in the history is about.
 func act[A Act](kind Kind, undoing Undoing, about func(A) About) line {
-	return line{chain.Act[A, Act](kind), undoing, func(a Act) About { return about(a.(A)) }}
+	return line{Line: chain.Act[A, Act](kind), undoing: undoing, about: func(a Act) About { return about(a.(A)) }}
+}
+
+// kept keeps the acts of a line from all but those who look after the money and the
+// people.
+func (l line) kept() line {
+	l.secret = true
+	return l
 }
 
 // alone is for acts that need no further words.
@@ -75,6 +87,12 @@ var acts = []line{
 	}),
 	act("self check-in set", Freely, func(a SelfCheckInSet) About { return About{Round: a.SelfCheckIn.Round} }),
 	act("absence explained", Freely, func(a AbsenceExplained) About { return About{Player: a.Player, Round: a.Round, Text: a.Reason} }),
+	act("contact set", Freely, func(a ContactSet) About { return About{Player: a.Contact.Player} }).kept(),
+	act("fees set", Apart, alone[FeesSet]).kept(),
+	act("fee agreed", Apart, func(a FeeAgreed) About { return About{Player: a.Player, Text: a.Reason} }).kept(),
+	act("payment received", Apart, func(a PaymentReceived) About { return About{Player: a.Player, Amount: a.Amount, Text: a.Note} }).kept(),
+	act("payment taken back", Apart, func(a PaymentTakenBack) About { return About{Receipt: a.Receipt, Text: a.Reason} }).kept(),
+	act("receipt printed", Apart, func(a ReceiptPrinted) About { return About{Receipt: a.Receipt} }).kept(),
 	act("team registered", Freely, func(a TeamRegistered) About { return About{Name: a.Team.Name} }),
 	act("team changed", Freely, func(a TeamChanged) About { return About{Name: a.Team.Name} }),
 	act("team removed", Freely, func(a TeamRemoved) About { return About{Team: a.Team} }),
@@ -165,6 +183,10 @@ func AboutOf(e *Event) About { return byKind[e.Kind()].about(e.Act) }
 
 // UndoingOf says what it takes to take an event back.
 func UndoingOf(e *Event) Undoing { return byKind[e.Kind()].undoing }
+
+// IsConfidential reports whether an event is only for who looks after the money and
+// the people, and not for everybody else at the desk.
+func IsConfidential(e *Event) bool { return byKind[e.Kind()].secret }
 
 // readBy gives the line a faster reader.
 func (l line) readBy(read func(data []byte) (Act, error)) line {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -38,6 +39,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
 		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
+		KindFor[ContactSet](), KindFor[FeesSet](), KindFor[FeeAgreed](), KindFor[PaymentReceived](), KindFor[PaymentTakenBack](), KindFor[ReceiptPrinted](),
 		KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
 	}).Draw(t, "kind") {
 	case KindFor[RulesSet]():
@@ -52,6 +54,19 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return SelfCheckInSet{SelfCheckIn{Round: round(), Secret: "secret"}}
 	case KindFor[AbsenceExplained]():
 		return AbsenceExplained{round(), id(), "ours"}
+	case KindFor[ContactSet]():
+		return ContactSet{Contact{Player: id(), Phone: rapid.SampledFrom([]string{"", "1", "2"}).Draw(t, "phone")}}
+	case KindFor[FeesSet]():
+		return FeesSet{Fees{Currency: rapid.SampledFrom([]money.Currency{"EUR", "JPY"}).Draw(t, "currency"), Standard: 6000}}
+	case KindFor[FeeAgreed]():
+		fee := money.Amount(rapid.IntRange(0, 2).Draw(t, "fee"))
+		return FeeAgreed{Player: id(), Fee: &fee}
+	case KindFor[PaymentReceived]():
+		return PaymentReceived{Player: id(), Amount: money.Amount(rapid.IntRange(0, 2).Draw(t, "amount")), Means: Cash}
+	case KindFor[PaymentTakenBack]():
+		return PaymentTakenBack{Receipt: rapid.IntRange(0, len(s.Money.Payments)+1).Draw(t, "receipt")}
+	case KindFor[ReceiptPrinted]():
+		return ReceiptPrinted{Receipt: rapid.IntRange(0, len(s.Money.Payments)+1).Draw(t, "receipt")}
 	case KindFor[InfoSet]():
 		return InfoSet{tournament.Info{Name: rapid.SampledFrom([]string{"Open", "Cup"}).Draw(t, "name"), Comments: []string{rapid.StringN(0, 3, 9).Draw(t, "comment")}}}
 	case KindFor[FideModeLeft]():

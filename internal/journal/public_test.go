@@ -146,7 +146,8 @@ func TestReachOfEveryKind(t *testing.T) {
 		EntriesClosed{}, EntriesReopened{}, PrizesSet{tournament.Prizes{Currency: "EUR"}}, MessageSet{Message{Text: "Welcome"}}, ScreensSet{"boards clock"})
 	tell(Within, InfoSet{tournament.Info{Name: "Harbour Open", Comments: []string{"ours"}}}, PublicSet{Public{Forecast: true}}, MessageSet{Message{Text: "Welcome"}}, RulesSet{Rules: teams},
 		ByeRequested{Round: 1, Player: 5, Bye: tournament.ZeroBye}, ByeCancelled{1, 5}, Commented{Text: "ours"},
-		PlayersChecked{1, []tournament.PlayerID{1, 2}, AtDesk}, SelfCheckInSet{SelfCheckIn{1, true, "secret"}})
+		PlayersChecked{1, []tournament.PlayerID{1, 2}, AtDesk}, SelfCheckInSet{SelfCheckIn{1, true, "secret"}},
+		ContactSet{Contact{Player: 1, Phone: "1"}}, FeesSet{Fees{Currency: "EUR", Standard: 6000}}, FeeAgreed{Player: 2}, PaymentReceived{Player: 1, Amount: 6000, Means: Cash}, ReceiptPrinted{1}, PaymentTakenBack{1, "ours"})
 	games := []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}
 	absent := []tournament.Bye{{Player: 5, Kind: tournament.Absent}}
 	round := func(n int, reach Reach) { // what may happen to a round, and how far it is heard

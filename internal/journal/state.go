@@ -41,6 +41,12 @@ type State struct {
 	HalfForMissed []tournament.PlayerID
 	// RatingChanges are those after rounds that were paired with another rating.
 	RatingChanges []RatingChange
+	// Money and Contacts are for who looks after them alone.
+	Money    Money
+	Contacts []Contact
+	// Confidential says that the journal has something about either, also if it was
+	// taken back.
+	Confidential bool
 	// NextID is the identity the next player gets: identities are not used twice.
 	NextID tournament.PlayerID
 

@@ -49,6 +49,8 @@ func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err 
 		err = t.undo(undone, events, find)
 	case redoes:
 		err = t.redo(redone, events, find)
+	case slices.ContainsFunc(events, standsApart):
+		err = t.applyApart(events)
 	default:
 		if err = t.applyAll(events); err == nil {
 			t.active = t.push(events[0].Seq, events[len(events)-1].Seq)
@@ -58,6 +60,9 @@ func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err 
 	if err != nil {
 		return false, err
 	}
+	if slices.ContainsFunc(events, func(e Event) bool { return IsConfidential(&e) }) {
+		t.state.Confidential = true
+	}
 	last := &events[len(events)-1]
 	t.seq, t.head, t.state.Seq = last.Seq, last.Hash(), last.Seq
 	t.state.PublicSeq, t.state.log = log.before.PublicSeq, nil
@@ -65,6 +70,19 @@ func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err 
 		t.state.PublicSeq++
 	}
 	return public, nil
+}
+
+// standsApart reports whether undoing passes an event by.
+func standsApart(e Event) bool { return UndoingOf(&e) == Apart }
+
+// applyApart does a command that stands apart: it is not among those that are
+// undone. It is new all the same, so that nothing is redone after it.
+func (t *tip) applyApart(events []Event) error {
+	if !slices.ContainsFunc(events, func(e Event) bool { return !standsApart(e) }) {
+		t.undone = nil
+		return t.applyAll(events)
+	}
+	return impossible("record.apart")
 }
 
 func (t *tip) applyAll(events []Event) error {
@@ -99,8 +117,20 @@ func (t *tip) undoable(find lookup) ([]Event, bool) {
 	if err != nil {
 		return nil, false
 	}
-	never := func(e Event) bool { return UndoingOf(&e) == Never }
+	never := func(e Event) bool { return UndoingOf(&e) == Never || t.hasPaid(&e) }
 	return events, !slices.ContainsFunc(events, never)
+}
+
+// hasPaid reports whether an event entered somebody of whom there is money on
+// record: who has paid is not taken out by undoing.
+func (t *tip) hasPaid(e *Event) bool {
+	switch a := e.Act.(type) {
+	case PlayerRegistered:
+		return t.state.Money.Names(a.Player.ID)
+	case PlayerReEntered:
+		return t.state.Money.Names(a.As)
+	}
+	return false
 }
 
 // undo takes the latest active command out of force.
@@ -118,7 +148,10 @@ func (t *tip) undo(act Undone, events []Event, find lookup) error {
 	t.active = top.below
 	moved := &entry{first: top.first, last: top.last, below: t.undone}
 	t.undone = moved
-	return t.refold(find)
+	was := t.state
+	err := t.refold(find)
+	t.state.Money, t.state.Confidential = was.Money, was.Confidential // which stand apart
+	return err
 }
 
 // redo puts the command undone last into force again.

@@ -53,6 +53,16 @@ func TextCell(s string) Cell {
 // WholeCell is a cell with a whole number.
 func WholeCell(n int) Cell { return number(float64(n)) }
 
+// DecimalCell is a cell with a number as it is written with a point, such as an amount
+// of money.
+func DecimalCell(text string) Cell {
+	value, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return TextCell(text)
+	}
+	return Cell{Text: text, Number: value, Is: Number}
+}
+
 // known is a whole number of which 0 means that it is not known.
 func known(n int) Cell {
 	if n == 0 {

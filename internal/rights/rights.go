@@ -15,12 +15,13 @@ const (
 	Pair                       // players, pairings, publication, corrections of past rounds
 	Delegate                   // hand out phones and take them back
 	Manage                     // rules, roles, deletion
+	Money                      // fees, payments and receipts
 	Create                     // make new tournaments; of the installation
 	Administer                 // users; of the installation
 	count
 )
 
-var names = [count]string{"see", "enter results", "change results", "pair", "delegate", "manage", "create", "administer"}
+var names = [count]string{"see", "enter results", "change results", "pair", "delegate", "manage", "money", "create", "administer"}
 
 // String names the right.
 func (r Right) String() string {

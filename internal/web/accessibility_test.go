@@ -49,6 +49,11 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/points":                        {"/desk/OPEN/points", "/desk/NONE/points", "/desk/TEAM/points"},
 	"GET /desk/{event}/acceleration":                  {"/desk/OPEN/acceleration", "/desk/FREE/acceleration"},
 	"GET /desk/{event}/forbidden":                     {"/desk/OPEN/forbidden", "/desk/NONE/forbidden"},
+	"GET /desk/{event}/money":                         {"/desk/OPEN/money", "/desk/OPEN/money?show=owing", "/desk/NONE/money"},
+	"GET /desk/{event}/money/fees":                    {"/desk/OPEN/money/fees"},
+	"GET /desk/{event}/money/list":                    {"/desk/OPEN/money/list", "/desk/NONE/money/list"},
+	"GET /desk/{event}/money/receipts/{receipt}":      {"/desk/OPEN/money/receipts/1", "/desk/OPEN/money/receipts/2"},
+	"GET /desk/{event}/money/prizes":                  {"/desk/OPEN/money/prizes", "/desk/NONE/money/prizes"},
 	"GET /desk/{event}/prizes":                        {"/desk/OPEN/prizes", "/desk/NONE/prizes"},
 	"GET /desk/{event}/schedule":                      {"/desk/OPEN/schedule"},
 	"GET /desk/{event}/rounds":                        {"/desk/OPEN/rounds", "/desk/NONE/rounds"},
@@ -110,7 +115,7 @@ var scannedPages = map[string][]string{
 // notPages are the routes that give something else than a page for people, and
 // those to which the test comes in its own way.
 var notPages = []string{
-	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}", "GET /t/{event}/app.webmanifest", "GET /t/{event}/rounds.ics", "GET /t/{event}/me/{player}/rounds.ics",
+	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/money/files/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}", "GET /t/{event}/app.webmanifest", "GET /t/{event}/rounds.ics", "GET /t/{event}/me/{player}/rounds.ics",
 	"GET /first", "GET /phone", "GET /in/{name}", // which is there while players check in by themselves
 }
 
@@ -164,6 +169,7 @@ func scannedEvents(h *house) *strings.Replacer {
 	h.t.Helper()
 	id, open := realEvent(h, 21)
 	h.must(id, desk.RequestBye{Round: 5, Player: 2, Bye: tournament.HalfBye})
+	h.openCash(id)
 	byHand, hand := h.begin("By hand", 8, 3)
 	h.must(byHand, desk.PairNext{})
 	h.must(byHand, desk.BeginHandPairing{})

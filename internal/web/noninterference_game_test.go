@@ -126,6 +126,7 @@ func (g *game) begin(t *testing.T) {
 			t.Fatalf("%+v is not registered", team)
 		}
 	}
+	g.openCash(t)
 	g.glance(t, "not announced")
 	g.both(t, func(w *twin) []journal.Act {
 		return []journal.Act{journal.InfoSet{Info: tournament.Info{Name: "Open", Comments: []string{w.reason()}}}, journal.PublicSet{Public: journal.Public{Forecast: true, Announcement: journal.Announced}}}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -203,6 +204,34 @@ func (g *game) keepFromView(t *testing.T) {
 	g.public(t, journal.PublicSet{Public: journal.Public{Forecast: true}})
 }
 
+// openCash gives each twin fees, payments and contacts of its own.
+func (g *game) openCash(t *testing.T) {
+	t.Helper()
+	for i, w := range g.twins {
+		g.secret(t, w, journal.FeesSet{Fees: journal.Fees{Currency: "EUR", Standard: money.Amount(4321 + 1111*i), Organiser: w.reason()}})
+		g.secret(t, w, journal.PaymentReceived{Player: tournament.PlayerID(1 + i), Amount: money.Amount(4321 + 1111*i), Means: journal.AllMeans()[i], Note: w.reason()})
+		g.secret(t, w, journal.ContactSet{Contact: journal.Contact{Player: 1, Phone: "+49 " + w.actor, Note: w.reason()}})
+	}
+}
+
+// moneyAct is something about money or how people are reached.
+func (g *game) moneyAct(w *twin, player tournament.PlayerID) journal.Act {
+	amount := money.Amount(1 + g.random.IntN(9999))
+	switch receipt := 1 + g.random.IntN(4); g.random.IntN(6) {
+	case 0:
+		return journal.FeesSet{Fees: journal.Fees{Currency: "EUR", Standard: amount, Organiser: w.reason()}}
+	case 1:
+		return journal.FeeAgreed{Player: player, Fee: &amount, Reason: w.reason()}
+	case 2:
+		return journal.PaymentTakenBack{Receipt: receipt, Reason: w.reason()}
+	case 3:
+		return journal.ReceiptPrinted{Receipt: receipt}
+	case 4:
+		return journal.ContactSet{Contact: journal.Contact{Player: player, Email: w.actor + "@example.org"}}
+	}
+	return journal.PaymentReceived{Player: player, Amount: amount, Means: journal.Cash, Note: w.reason()}
+}
+
 // hidden does something in one of the twins that the public may not see.
 func (g *game) hidden(t *testing.T) {
 	t.Helper()
@@ -217,7 +246,9 @@ func (g *game) hidden(t *testing.T) {
 		}
 	}
 	waits := s.Tournament.Current != nil && !s.Current().Published()
-	switch g.random.IntN(9) {
+	switch g.random.IntN(10) {
+	case 9:
+		_ = w.do(at, g.moneyAct(w, player)) // may be impossible
 	case 0:
 		_ = w.do(at, journal.ByeRequested{Round: next, Player: player, Bye: tournament.HalfBye, Reason: w.reason()}) // may be impossible
 	case 1:

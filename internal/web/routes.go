@@ -5,6 +5,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/web/admin"
 	"github.com/pareo-chess/pareo/internal/web/desk"
+	"github.com/pareo-chess/pareo/internal/web/desk/money"
 	"github.com/pareo-chess/pareo/internal/web/desk/players"
 	"github.com/pareo-chess/pareo/internal/web/desk/rounds"
 	"github.com/pareo-chess/pareo/internal/web/desk/settings"
@@ -26,7 +27,7 @@ func (s *site) routes() []frame.Route {
 		{Pattern: "GET /help/{topic}", Allow: frame.Anyone, Answer: s.help},
 		{Pattern: "GET /desk/{event}/live", Allow: frame.Entering, Answer: s.Live},
 	}
-	return slices.Concat(own, admin.Routes(), desk.Routes(), players.Routes(), teams.Routes(), rounds.Routes(), settings.Routes(), paper.Routes(), hall.Routes(), phone.Routes())
+	return slices.Concat(own, admin.Routes(), desk.Routes(), players.Routes(), teams.Routes(), money.Routes(), rounds.Routes(), settings.Routes(), paper.Routes(), hall.Routes(), phone.Routes())
 }
 
 // publicRoutes is the list of the pages for players and spectators; beside them

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
@@ -57,6 +58,7 @@ func overview(p *page) error {
 	if c.Acts, err = d.Events(max(0, last-maxActs), maxActs); err != nil {
 		return err
 	}
+	c.Acts = host.EventsFor(p.Actor, p.Event.ID, c.Acts)
 	slices.Reverse(c.Acts)
 	if events, ok := d.Undoable(); ok && cockpitUndoes(&events[len(events)-1]) {
 		c.Undo = &events[0]

@@ -40,6 +40,9 @@ func exportFile(p *page) error {
 // identical.
 func exportJournal(p *page) error {
 	var file bytes.Buffer
+	if err := p.Site.Host.MayTakeJournal(p.Context(), p.Actor, p.Event.ID); err != nil {
+		return err
+	}
 	if err := p.Site.Host.WriteJournal(p.Context(), p.Event.ID, &file); err != nil {
 		return err
 	}

@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
@@ -49,6 +51,7 @@ func historyWith(p *page, status int, wrong string) error {
 	if v.Events, err = d.Events(first, int(last-first)); err != nil {
 		return err
 	}
+	v.Events = host.EventsFor(p.Actor, p.Event.ID, v.Events)
 	slices.Reverse(v.Events)
 	if first > 0 {
 		v.Before = first + 1
@@ -120,6 +123,12 @@ func (p *page) eventAbout(e *journal.Event) string {
 	}
 	if !a.At.IsZero() {
 		parts = append(parts, p.Moment(a.At))
+	}
+	if a.Receipt > 0 {
+		parts = append(parts, p.T("receipt.number", "number", a.Receipt))
+	}
+	if a.Amount != 0 {
+		parts = append(parts, p.Money(money.Sum{Amount: a.Amount, Currency: p.Event.State.Money.Fees.Currency}))
 	}
 	if a.Command > 0 {
 		parts = append(parts, fmt.Sprintf("#%d", a.Command))

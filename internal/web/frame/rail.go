@@ -43,6 +43,7 @@ func (p *Page) rail() []railGroup {
 			{key: "people.title", icon: "people", path: "/people", right: account.See, shown: len(p.Sections()) > 1},
 			{key: "tab.players", icon: "people", path: "/players", right: account.See, shown: true, within: []string{"/ratings", "/provisional", "/numbers", "/points", "/forbidden"}},
 			{key: "teams.title", icon: "teams", path: "/teams", right: account.Pair, shown: rules.Team != nil},
+			{key: "money.title", icon: "money", path: "/money", right: account.Money, shown: true},
 			{key: "prizes.title", icon: "prize", path: "/prizes", right: account.Pair, shown: true},
 		}},
 		{"rail.show", []place{

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -84,6 +85,11 @@ func (p *Page) Day(d tournament.Date) string {
 // write them.
 func (p *Page) Say(m message.Message) string { return p.Message(m, p.value) }
 
+// Money writes a sum of money: 60.00 EUR.
+func (p *Page) Money(s money.Sum) string {
+	return p.Decimal(s.Currency.Write(s.Amount)) + "\u00a0" + string(s.Currency)
+}
+
 // value writes a value of a message.
 func (p *Page) value(value any) (text string, known bool) {
 	switch v := value.(type) {
@@ -110,6 +116,8 @@ func (p *Page) value(value any) (text string, known bool) {
 		return p.Colour(v), true
 	case tournament.Outcome:
 		return p.Outcome(v), true
+	case money.Sum:
+		return p.Money(v), true
 	case journal.Kind:
 		return p.Act(v), true
 	}

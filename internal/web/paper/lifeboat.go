@@ -27,7 +27,7 @@ const (
 // lifeboat shows the event as QR codes.
 func lifeboat(p *page) error {
 	p.readChoice()
-	texts, err := p.Site.Host.Lifeboat(p.Context(), p.Event.ID)
+	texts, err := p.Site.Host.LifeboatFor(p.Context(), p.Actor, p.Event.ID)
 	if err != nil {
 		return err
 	}

@@ -92,6 +92,16 @@ func fileSheet(p *frame.Page, name, ending string) error {
 	if err != nil {
 		return err
 	}
+	short := p.Event.Name
+	switch name {
+	case "standings", "cross", "all":
+		short = desk.FileName(p.Event.State, short)
+	}
+	return SendSheets(p, short+"-"+name, ending, sheets...)
+}
+
+// SendSheets sends tables as a file, csv or xlsx; only a workbook has several.
+func SendSheets(p *frame.Page, name, ending string, sheets ...*report.Sheet) (err error) {
 	words := func(key string) string { return p.T("sheet." + key) }
 	var out bytes.Buffer
 	kind := kindXLSX
@@ -108,12 +118,7 @@ func fileSheet(p *frame.Page, name, ending string) error {
 	if err != nil {
 		return err
 	}
-	short := p.Event.Name
-	switch name {
-	case "standings", "cross", "all":
-		short = desk.FileName(p.Event.State, short)
-	}
-	return file(p, short+"-"+name+"."+ending, kind, out.Bytes())
+	return file(p, name+"."+ending, kind, out.Bytes())
 }
 
 // tables are the tables of a name.

@@ -39,7 +39,7 @@ func PrizeOf(p *frame.Page, award *prizes.Result, row *standings.Row) string {
 	}
 	for i := range award.Payments {
 		if award.Payments[i].Player == who {
-			return money(p, award.Payments[i].Total)
+			return PrizeSum(p, award.Payments[i].Total)
 		}
 	}
 	return ""

@@ -147,7 +147,7 @@ func AwardTable(p *frame.Page, award *prizes.Result, signed bool) templ.Componen
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var9 string
-			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(winner(p, &award.Payments[i]))
+			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(Winner(p, &award.Payments[i]))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/prizes.templ`, Line: 29, Col: 53}
 			}
@@ -160,7 +160,7 @@ func AwardTable(p *frame.Page, award *prizes.Result, signed bool) templ.Componen
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var10 string
-			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(prizeParts(p, award, &award.Payments[i]))
+			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(PrizeParts(p, award, &award.Payments[i]))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/prizes.templ`, Line: 30, Col: 52}
 			}
@@ -173,9 +173,9 @@ func AwardTable(p *frame.Page, award *prizes.Result, signed bool) templ.Componen
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var11 string
-			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(money(p, award.Payments[i].Total))
+			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(PrizeSum(p, award.Payments[i].Total))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/prizes.templ`, Line: 31, Col: 64}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/prizes.templ`, Line: 31, Col: 67}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 			if templ_7745c5c3_Err != nil {
@@ -214,9 +214,9 @@ func AwardTable(p *frame.Page, award *prizes.Result, signed bool) templ.Componen
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var13 string
-		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(money(p, award.Paid))
+		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(PrizeSum(p, award.Paid))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/prizes.templ`, Line: 43, Col: 58}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/prizes.templ`, Line: 43, Col: 61}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 		if templ_7745c5c3_Err != nil {
@@ -242,9 +242,9 @@ func AwardTable(p *frame.Page, award *prizes.Result, signed bool) templ.Componen
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var14 string
-			templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("prizes.left", "amount", money(p, award.NotAwarded)))
+			templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("prizes.left", "amount", PrizeSum(p, award.NotAwarded)))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/prizes.templ`, Line: 52, Col: 63}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/prizes.templ`, Line: 52, Col: 66}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
 			if templ_7745c5c3_Err != nil {

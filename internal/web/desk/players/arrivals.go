@@ -36,6 +36,7 @@ type tile struct {
 	Value    string // what a touch marks
 	State    string // "desk", "phone", "missing", "excused", "none": in messages and style
 	Tag      string // what is special about them; "" = nothing
+	Owes     string // what they have to pay; "" = nothing, or nothing that the reader may know
 	Sections []string
 }
 
@@ -77,6 +78,13 @@ func (v *checkInView) all() int {
 	return n
 }
 
+// owing reports whether anybody has to pay.
+func (v *checkInView) owing() bool {
+	return slices.ContainsFunc(v.Letters, func(l letter) bool {
+		return slices.ContainsFunc(l.Tiles, func(t tile) bool { return t.Owes != "" })
+	})
+}
+
 // checkIn is the page on which players are ticked off before a round.
 func checkIn(p *page) error { return p.Render(checkInPage(p, p.checkInView())) }
 
@@ -94,7 +102,7 @@ func (p *page) checkInView() *checkInView {
 // tileOf is the tile of a player in the section of the page.
 func (p *page) tileOf(player *tournament.Player, round int) tile {
 	t := tile{
-		Name: player.Name, Find: strings.Join(search.Spellings(player.Name), "|"), State: "none",
+		Name: player.Name, Find: strings.Join(search.Spellings(player.Name), "|"), State: "none", Owes: p.owesTag(player.ID),
 		Small: strings.Join(strings.Fields(fmt.Sprintf("%s %s %s %s", player.Title, show.Rating(p.Page, player), player.Federation, player.Club)), " "),
 	}
 	bye := show.ByeIn(p.Page, player.ID, round)

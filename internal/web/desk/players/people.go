@@ -34,7 +34,7 @@ func (p *page) peopleView() (*peopleView, error) {
 	v := &peopleView{}
 	var lists [][]tournament.Player
 	for _, in := range together {
-		v.Sections = append(v.Sections, &page{in})
+		v.Sections = append(v.Sections, &page{Page: in})
 		lists = append(lists, in.Event.State.Tournament.Players)
 	}
 	v.People = playerlist.People(lists...)

@@ -4,14 +4,18 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // page is a page of this room, being answered.
-type page struct{ *frame.Page }
+type page struct {
+	*frame.Page
+	owes map[tournament.PlayerID]desk.Account // see unpaid
+}
 
 // at is a route to a handler of this room.
 func at(pattern string, allow frame.Access, answer func(*page) error) frame.Route {
-	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{Page: p}) }}
 }
 
 // form is a route to a handler of this room that does commands.
@@ -29,7 +33,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/players/import", pair, importPlayers),
 		form("POST /desk/{event}/players/import", readPlayers, desk.Register{}, desk.ChangePlayer{}, desk.RequestBye{}),
 		at("GET /desk/{event}/players/{player}", see, player),
-		form("POST /desk/{event}/players/{player}", changePlayer, desk.ChangePlayer{}, desk.RequestBye{}, desk.CancelBye{}, desk.SetMissedRounds{}),
+		form("POST /desk/{event}/players/{player}", changePlayer, desk.ChangePlayer{}, desk.RequestBye{}, desk.CancelBye{}, desk.SetMissedRounds{}, desk.SetContact{}),
 		at("GET /desk/{event}/players/{player}/row", see, playerRow),
 		form("POST /desk/{event}/players/{player}/withdraw", withdraw, desk.Withdraw{}),
 		form("POST /desk/{event}/players/{player}/return", readmit, desk.Return{}),

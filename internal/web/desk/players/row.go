@@ -9,6 +9,7 @@ import (
 	"reflect"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
@@ -72,10 +73,23 @@ func savePlayer(p *page, player, changed *tournament.Player) error {
 			return err
 		}
 	}
+	if err := saveContact(p, player.ID); err != nil {
+		return err
+	}
 	if half := p.Text("missed") == missedKey(true); p.Form.Has("missed") && player.Entered > 1 && half != p.halfForMissed(player.ID) {
 		return setMissedRounds(p, player.ID)
 	}
 	return nil
+}
+
+// saveContact records how a player is reached, where the form has it.
+func saveContact(p *page, id tournament.PlayerID) error {
+	contact := journal.Contact{Player: id, Phone: p.Text("contact.phone"), Email: p.Text("contact.email"), Note: p.Text("contact.note")}
+	if !p.Form.Has("contact.phone") || contact == p.Event.State.ContactOf(id) {
+		return nil
+	}
+	_, err := p.Do(desk.SetContact{Contact: contact})
+	return err
 }
 
 // byeField names the field of the bye in a round.

@@ -49,7 +49,7 @@ func (p *page) arriving() ([]arrivingSection, error) {
 			continue
 		}
 		if a := desk.ArrivalsOf(in.Event.State); a.Round > 0 {
-			sections = append(sections, arrivingSection{&page{in}, a})
+			sections = append(sections, arrivingSection{&page{Page: in}, a})
 		}
 	}
 	return sections, nil
@@ -87,11 +87,14 @@ func (v *togetherView) tile(person *playerlist.Person) tile {
 	urgency := []string{"none", "missing", "phone", "desk", "excused"}
 	var shown tile
 	var values, excused entryList
-	var sections []string
+	var sections, owed []string
 	for _, e := range person.Entries {
 		s := v.Sections[e.Section]
 		one, entry := s.tileOf(e.Player, s.Round), sectionEntry{s.Event.Name, e.Player.ID}
 		sections = append(sections, s.SectionName())
+		if one.Owes != "" {
+			owed = append(owed, one.Owes)
+		}
 		if one.State == "excused" {
 			excused = append(excused, entry)
 		} else {
@@ -104,7 +107,7 @@ func (v *togetherView) tile(person *playerlist.Person) tile {
 	if len(values) == 0 {
 		values = excused
 	}
-	shown.Name, shown.Value, shown.Sections = person.First().Name, values.String(), sections
+	shown.Name, shown.Value, shown.Sections, shown.Owes = person.First().Name, values.String(), sections, strings.Join(owed, ", ")
 	return shown
 }
 
@@ -175,7 +178,7 @@ func markIn(pages []*frame.Page, section string, round int, here, back []tournam
 	if at < 0 {
 		return frame.ErrNotFound
 	}
-	in := &page{pages[at]}
+	in := &page{Page: pages[at]}
 	if err := in.mark(round, here, journal.AtDesk); err != nil {
 		return err
 	}

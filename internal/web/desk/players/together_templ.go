@@ -127,7 +127,7 @@ func togetherPage(p *page, v *togetherView) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = checkInFind(p).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = checkInFind(p, &v.checkInView).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

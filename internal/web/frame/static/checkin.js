@@ -78,7 +78,7 @@ function show() {
     const names = tile.dataset.find.split("|");
     const fits = names.some((name) => words.every((word) => (/^#?\d+$/.test(word) ? name === "#" + word.replace("#", "") : name.includes(word))));
     const state = tile.dataset.state;
-    const wanted = chosen === "all" || (chosen === "phone" ? state === "phone" && !isHere(tile) : !isHere(tile) && (state === "none" || state === "missing"));
+    const wanted = chosen === "all" || (chosen === "unpaid" ? "unpaid" in tile.dataset : chosen === "phone" ? state === "phone" && !isHere(tile) : !isHere(tile) && (state === "none" || state === "missing"));
     tile.hidden = !(fits && wanted);
   }
 }
