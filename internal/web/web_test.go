@@ -56,7 +56,7 @@ func TestCarriedStyle(t *testing.T) {
 	h.pairRound(id)
 	b := h.browser()
 	styles := regexp.MustCompile(`(?s)<style>(.*?)</style>`)
-	for path, want := range map[string]int{"": 2, "/standings": 2, "/player/1": 2, "/hall/boards": 3, "/paper/pairings": 3} {
+	for path, want := range map[string]int{"": 5, "/standings": 4, "/player/1": 4, "/hall/boards": 3, "/paper/pairings": 3} {
 		a := b.get("/t/" + name + path).is(http.StatusOK)
 		policy := a.header.Get("Content-Security-Policy")
 		if strings.Contains(policy, "unsafe") {
