@@ -63,9 +63,18 @@ func (h *house) phone(browser context.Context) (store.ID, account.DeviceID, *per
 	id, name := h.begin("Open", 12, 5)
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
-	ada := h.person(browser).signIn("ada", adasPassword)
-	ada.open("/desk/" + name + "/phones")
-	ada.write("name", "Boards 1 to 6")
+	phone := h.phoneAt(browser, h.person(browser).signIn("ada", adasPassword), name, 1, 6)
+	phone.sees("6 boards open")
+	return id, h.accounts.Devices(id)[0].ID, phone
+}
+
+// phoneAt is a phone that has come in to enter the results of some boards.
+func (h *house) phoneAt(browser context.Context, ada *person, event string, from, to int) *person {
+	h.t.Helper()
+	ada.open("/desk/" + event + "/phones")
+	ada.write("name", fmt.Sprintf("Boards %d to %d", from, to))
+	ada.write("from", fmt.Sprint(from))
+	ada.write("to", fmt.Sprint(to))
 	ada.press("Show the code")
 	ada.sees("Scan with")
 	link := told[string](ada, `document.getElementById("link").href`)
@@ -73,8 +82,8 @@ func (h *house) phone(browser context.Context) (store.ID, account.DeviceID, *per
 	phone.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	phone.do(chromedp.Navigate(link))
 	phone.press("Begin")
-	phone.sees("6 boards open")
-	return id, h.accounts.Devices(id)[0].ID, phone
+	phone.sees("open")
+	return phone
 }
 
 // tap taps a result on the page of a phone.

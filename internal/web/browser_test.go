@@ -49,6 +49,7 @@ func TestBrowser(t *testing.T) {
 		{"a hundred boards", hundredBoards},
 		{"finding a board", findBoardByKeys},
 		{"checking in four hundred", fourHundredTaps},
+		{"a festival", festivalWeekend},
 		{"looks", looks},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(browser, t) })
