@@ -1,6 +1,7 @@
 package show
 
 import (
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
@@ -39,6 +40,15 @@ func departureKey(k tournament.DepartureKind) string {
 		return "expelled"
 	}
 	return "withdrawn"
+}
+
+// Points writes what somebody has made so far; "" for who does not see results, to
+// whom it would read as nothing.
+func Points(p *frame.Page, points tournament.Points) string {
+	if !p.Event.State.Shows(journal.Results, 0) {
+		return ""
+	}
+	return write.Points(points)
 }
 
 // PlayerLine is a player of the list.
