@@ -100,6 +100,10 @@ func TestFollow(t *testing.T) {
 	}
 	p.scan()
 	p.picture("follow")
+	if height := told[float64](p, `document.querySelector(".mecard").offsetHeight`); height > 180 {
+		t.Errorf("on a phone the card takes %.0f of the screen", height)
+	}
+	p.do(chromedp.EmulateViewport(1280, 800))
 	// The reader asks the device to tell; here the device only takes down what it is told.
 	told[bool](p, `(window.heard = [], window.Notification = class { static permission = "granted"; static requestPermission() { return Promise.resolve("granted"); } constructor(title, options) { heard.push(options.body); } },
 		Object.defineProperty(navigator, "serviceWorker", { value: undefined }), Object.defineProperty(document, "visibilityState", { value: "hidden" }), true)`)

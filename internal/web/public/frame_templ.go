@@ -167,7 +167,7 @@ func layout(p *page, part, title string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = followPlace(p).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = followPlace(p, part).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
