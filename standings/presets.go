@@ -62,6 +62,24 @@ func (p Preset) List() ([]tiebreak.TieBreak, error) {
 	return tiebreak.ParseList(tournament.JoinTieBreaks(p.Codes, ","))
 }
 
+// UsualPreset is the list that events of a system mostly announce, for who begins one:
+// that of US Chess where it pairs by its rules, else today's common list.
+func UsualPreset(system tournament.System, teams bool) Preset {
+	if system == tournament.Harkness && !teams {
+		return mustPreset("uschess")
+	}
+	return DefaultPreset(tiebreak.Event{Teams: teams, RoundRobin: system == tournament.RoundRobin})
+}
+
+// mustPreset finds a preset that is in the table.
+func mustPreset(name string) Preset {
+	p, err := PresetNamed(name)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
 // DefaultPreset is the list for an event whose rules name none. The arbiter
 // ought to publish one before the start (C.07, article 4.1.1).
 func DefaultPreset(event tiebreak.Event) Preset {
@@ -74,9 +92,5 @@ func DefaultPreset(event tiebreak.Event) Preset {
 	case event.RoundRobin:
 		name = "roundrobin"
 	}
-	p, err := PresetNamed(name)
-	if err != nil {
-		panic(err) // the names above are in the table
-	}
-	return p
+	return mustPreset(name)
 }

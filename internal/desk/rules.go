@@ -8,12 +8,14 @@ import (
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Create begins a tournament. Rules without a scoring get 1, ½, 0, those without
-// a system FIDE's Dutch one, those without an edition the newest.
+// a system FIDE's Dutch one, those without an edition the newest; the US Swiss
+// without tie-breaks gets those of US Chess.
 type Create struct {
 	Info  tournament.Info
 	Rules tournament.Rules
@@ -26,6 +28,9 @@ func (Create) describe() Description {
 func (c Create) plan(p *plan) error {
 	c.Rules.Scoring = c.Rules.Scoring.OrDefault()
 	nameSystem(&c.Rules)
+	if c.Rules.System == tournament.Harkness && len(c.Rules.TieBreaks) == 0 {
+		c.Rules.TieBreaks = standings.UsualPreset(c.Rules.System, c.Rules.Team != nil).Codes
+	}
 	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}, nil); err != nil {
 		return err
 	}

@@ -32,6 +32,7 @@ func TestBrowser(t *testing.T) {
 		run  func(context.Context, *testing.T)
 	}{
 		{"a whole event", wholeEvent},
+		{"an event by keys", eventByKeys},
 		{"a phone", phoneAndPages},
 		{"a phone without connection", phoneOffline},
 		{"a phone that reloads without connection", phoneReloads},

@@ -99,11 +99,14 @@ func codesIn(s message.Message, all map[string]bool) {
 
 // englishWords are the pieces of what is said in English of uploaded files that
 // no other language has.
-func englishWords(t *testing.T, files ...string) []string {
+func englishWords(t *testing.T, files ...string) []string { return wordsOf(t, "en", files...) }
+
+// wordsOf are the texts of a language in some files.
+func wordsOf(t *testing.T, language string, files ...string) []string {
 	t.Helper()
 	var pieces []string
 	for _, name := range files {
-		data, err := os.ReadFile(filepath.Join("..", "i18n", "messages", "en", name+".json"))
+		data, err := os.ReadFile(filepath.Join("..", "i18n", "messages", language, name+".json"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,13 +236,14 @@ func TestMistypedTieBreaksSpeakTheLanguage(t *testing.T) {
 		{"de", "SB:MP", "SB:MP nennt Mannschafts- oder Brettpunkte, die es nur in Mannschaftsturnieren gibt; schreiben Sie SB"},
 	} {
 		ada.post("/language", "language", test.language, "back", "/desk")
+		own := wordsOf(t, test.language, "tiebreak") // the form offers tie-breaks by name, and some have the same in all languages
 		for _, path := range []string{"/desk/new", "/desk/" + name + "/settings"} {
 			page := html.UnescapeString(ada.post(path, "title", "ΨΨΨ", "system", "dutch:2026", "rounds", "5", "tiebreaks", "PTS "+test.code).text)
 			if !strings.Contains(page, test.want) {
 				t.Errorf("%s in %s: %s does not say %s", test.code, test.language, path, test.want)
 			}
 			for _, piece := range english {
-				if test.language != "en" && strings.Contains(page, piece) {
+				if test.language != "en" && !slices.Contains(own, piece) && strings.Contains(page, piece) {
 					t.Errorf("%s in %s: %s says %q", test.code, test.language, path, piece)
 				}
 			}

@@ -56,6 +56,9 @@ func (p *page) festivals() []string {
 // begin begins a tournament with the form.
 func begin(p *page) error {
 	command := desk.Create{}
+	if p.changeChips() {
+		return p.Render(createPage(p, ruleValues{Rounds: "9", Swap: "yes"}, ""))
+	}
 	err := p.readRules(&command.Info, &command.Rules)
 	if err == nil {
 		var id store.ID
@@ -145,9 +148,14 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	if info.Name == "" {
 		return p.Wrong("create.title.missing")
 	}
+	p.readKind()
 	system, edition, _ := strings.Cut(p.Text("system"), ":")
 	rules.System, rules.Edition = tournament.System(system), tournament.Edition(edition)
-	if open := p.Event != nil && rules.Rounds == 0 && p.Text("rounds") == ""; !open {
+	open := p.Event != nil && rules.Rounds == 0 && p.Text("rounds") == ""
+	if p.Event == nil && rules.System == tournament.RoundRobin && p.Form.Has("rounds.shown") && !p.changed("rounds") {
+		open = true // they follow from the players
+	}
+	if !open {
 		if rules.Rounds = p.Number("rounds"); rules.Rounds < 1 || rules.Rounds > maxRounds {
 			return p.Wrong("create.rounds.wrong", "most", maxRounds)
 		}
@@ -177,29 +185,3 @@ const (
 
 // maxRounds is how many rounds the forms accept.
 const maxRounds = 99
-
-// readTieBreaks reads the list of tie-breaks: a preset, or codes typed in. Rules
-// have the list that there is already.
-func (p *page) readTieBreaks(rules *tournament.Rules) ([]tournament.TieBreak, error) {
-	if typed := p.Text("tiebreaks"); typed != "" {
-		return typedCodes(typed, rules.TieBreaks), nil
-	}
-	name := p.Text("preset")
-	if name == unsaidPreset {
-		return nil, nil
-	}
-	if name == "" || name == "default" {
-		name = "swiss"
-		if rules.System == tournament.RoundRobin {
-			name = "roundrobin"
-		}
-		if p.Number("boards") > 0 {
-			name = "team-" + name
-		}
-	}
-	preset, err := standings.PresetNamed(name)
-	if err != nil {
-		return nil, p.Wrong("create.preset.wrong")
-	}
-	return preset.Codes, nil
-}

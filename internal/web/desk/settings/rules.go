@@ -17,6 +17,7 @@ type ruleValues struct {
 	Festival, Section            string
 	System, Rounds               string
 	TieBreaks, Rating, Cycles    string
+	Codes                        []tournament.TieBreak // those of TieBreaks
 	Baku, Win, Draw, Bye         string
 	Federation, Arbiter, Control string
 	Deputies, Colour             string
@@ -36,7 +37,7 @@ func valuesOf(s *journal.State) ruleValues {
 	v := ruleValues{
 		Title: info.Name, Festival: info.Festival, Section: info.Section, City: info.City, Start: write.DateValue(info.Start), End: write.DateValue(info.End),
 		System: systemKey(rules.System, rules.Edition), Rounds: write.Known(rules.Rounds),
-		TieBreaks: codesText(rules.TieBreaks), Rating: ratingKey(rules.RatingKind), Cycles: write.Known(rules.RoundRobin.Cycles),
+		TieBreaks: codesText(rules.TieBreaks), Codes: rules.TieBreaks, Rating: ratingKey(rules.RatingKind), Cycles: write.Known(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true, Begun: true,
 	}
 	v.Baku, v.Swap = write.Yes(rules.Acceleration.Baku), write.Yes(rules.RoundRobin.SwapLastTwo || rules.RoundRobin.Cycles < 2)

@@ -18,6 +18,9 @@ func settings(p *page) error { return p.Render(settingsPage(p, "")) }
 // saveSettings changes what the form changed: what reports say, the rules, or
 // both; all of it or nothing.
 func saveSettings(p *page) error {
+	if p.changeChips() {
+		return settings(p)
+	}
 	info, rules := p.Event.State.Tournament.Info, p.Event.State.Tournament.Rules
 	err := p.readRules(&info, &rules)
 	otherInfo := !reflect.DeepEqual(info, p.Event.State.Tournament.Info)

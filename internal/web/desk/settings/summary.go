@@ -1,0 +1,129 @@
+package settings
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// summary says all rules of the event in plain words, a sentence each.
+func (p *page) summary() []string {
+	rules := &p.Event.State.Tournament.Rules
+	var said []string
+	say := func(sentences ...string) {
+		for _, s := range sentences {
+			if s != "" {
+				said = append(said, s)
+			}
+		}
+	}
+	say(p.saidKind(rules), p.saidPlace(), p.saidTime(), p.saidTeams(rules.Team), p.saidPoints(rules), p.saidByes(rules))
+	if rules.Acceleration.Baku {
+		say(p.T("sum.baku"))
+	}
+	if n := len(rules.Acceleration.Virtual); n > 0 {
+		say(p.N("sum.virtual", n))
+	}
+	if n := len(rules.Forbidden); n > 0 {
+		say(p.N("sum.forbidden", n))
+	}
+	if rules.Chess960 {
+		say(p.T("sum.chess960"))
+	}
+	say(p.saidTies(rules.TieBreaks))
+	if p.Event.State.FideMode {
+		say(p.T("sum.fide"))
+	} else {
+		say(p.T("sum.nofide"))
+	}
+	return said
+}
+
+// saidKind is what is played, in how many rounds, and by which rules.
+func (p *page) saidKind(rules *tournament.Rules) string {
+	system := show.SystemName(p.Page, rules.System, rules.Edition)
+	kind := cmp.Or(kindOf(systemKey(rules.System, rules.Edition), rules.Team != nil), "swiss")
+	switch {
+	case rules.System == "":
+		return p.T("sum.kind.unsaid")
+	case rules.System == tournament.RoundRobin:
+		return p.T("event.kind."+kind) + ": " + p.N("sum.robin", max(1, rules.RoundRobin.Cycles))
+	case rules.Rounds == 0:
+		return p.T("event.kind." + kind)
+	}
+	return p.N("sum.swiss", rules.Rounds, "kind", p.T("event.kind."+kind), "system", system)
+}
+
+// saidPlace is where and when.
+func (p *page) saidPlace() string {
+	info := &p.Event.State.Tournament.Info
+	when := p.Day(info.Start)
+	if !info.End.IsZero() && info.End != info.Start {
+		when += " – " + p.Day(info.End)
+	}
+	var parts []string
+	for _, part := range []string{info.City, when} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
+// saidTime is the time control, and which ratings count.
+func (p *page) saidTime() string {
+	t := &p.Event.State.Tournament
+	rating := p.T("rating." + ratingKey(t.Rules.RatingKind))
+	if t.Info.TimeControl == "" {
+		return p.T("sum.rating", "rating", rating)
+	}
+	return p.T("sum.time", "control", t.Info.TimeControl, "rating", rating)
+}
+
+func (p *page) saidTeams(team *tournament.TeamRules) string {
+	if team == nil {
+		return ""
+	}
+	return p.N("sum.teams", team.Boards, "win", write.Points(team.MatchWin), "draw", write.Points(team.MatchDraw))
+}
+
+func (p *page) saidPoints(rules *tournament.Rules) string {
+	s := rules.Scoring.OrDefault()
+	text := p.T("sum.points", "win", write.Points(s.Win()), "draw", write.Points(s.Draw()), "bye", write.Points(s.PairingBye))
+	if len(ownScores(s)) > 0 {
+		text += " " + p.T("sum.points.own")
+	}
+	return text
+}
+
+func (p *page) saidByes(rules *tournament.Rules) string {
+	if rules.System == tournament.RoundRobin {
+		return ""
+	}
+	text := p.N("sum.half", rules.HalfByes.Limit())
+	if rules.HalfByes.FreeAtEnd > 0 {
+		text += " " + p.N("sum.half.free", rules.HalfByes.FreeAtEnd)
+	}
+	return text
+}
+
+// saidTies are the tie-breaks by their full names.
+func (p *page) saidTies(codes []tournament.TieBreak) string {
+	if len(codes) == 0 {
+		return p.T("sum.ties.unsaid")
+	}
+	names := make([]string, len(codes))
+	for i, code := range codes {
+		names[i] = p.tieBreakName(code)
+	}
+	if len(names) == 1 {
+		return p.T("sum.ties.one", "first", names[0])
+	}
+	return p.T("sum.ties", "first", names[0], "rest", strings.Join(names[1:], ", "))
+}
