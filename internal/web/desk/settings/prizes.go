@@ -30,11 +30,26 @@ func prizesWith(p *page, status int, wrong string) error {
 
 // savePrizes replaces the prizes.
 func savePrizes(p *page) error {
+	if p.looksAhead() {
+		return prizesWith(p, http.StatusOK, "")
+	}
 	_, err := p.Do(desk.SetPrizes{Prizes: p.readPrizes()})
 	if err != nil && frame.Concerns(err) {
 		return prizesWith(p, http.StatusUnprocessableEntity, p.Reason(err))
 	}
 	return p.Done(err, p.T("prizes.saved"), p.Path("/prizes"))
+}
+
+// looksAhead reports whether the form asks who would get what, and saves nothing.
+func (p *page) looksAhead() bool { return p.Method == http.MethodPost && p.Text("look") != "" }
+
+// shownPrizes are the prizes of which the page says who gets what: those that are
+// kept, or those typed in by who looks ahead.
+func (p *page) shownPrizes() tournament.Prizes {
+	if p.looksAhead() {
+		return p.readPrizes()
+	}
+	return p.Event.State.Prizes
 }
 
 // award is who gets what by the latest ranking; nil when there is no ranking or
@@ -44,7 +59,9 @@ func (p *page) award() (*standings.Standings, *prizes.Result, error) {
 	if err != nil || ranking == nil {
 		return nil, nil, err
 	}
-	award, err := desk.Award(p.Event.State, ranking)
+	state := *p.Event.State
+	state.Prizes = p.shownPrizes()
+	award, err := desk.Award(&state, ranking)
 	return ranking, award, err
 }
 
@@ -67,7 +84,7 @@ func (p *page) readPrizes() tournament.Prizes {
 	kept := tournament.Prizes{Currency: p.Text("currency"), Choice: prizes.Choice(p.Text("choice")), Unit: amountText(p.Text("unit"))}
 	for i := range maxPrizeLists {
 		list := tournament.PrizeList{
-			Name: p.Text(prizeField("name", i)), Category: p.Text(prizeField("category", i)), Method: prizes.Method(p.Text(prizeField("method", i))),
+			Name: p.Text(prizeField("name", i)), Category: joined(p.Text(prizeField("category", i)), p.Text(prizeField("pick", i))), Method: prizes.Method(p.Text(prizeField("method", i))),
 			Minimum: amountText(p.Text(prizeField("minimum", i))),
 		}
 		for _, amount := range strings.FieldsFunc(p.Text(prizeField("amounts", i)), func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {

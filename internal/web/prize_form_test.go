@@ -1,0 +1,31 @@
+package web
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// The form of prizes offers the categories that players are in, adds a picked one to
+// what was typed, and shows what it comes to and who would get what, unsaved.
+func TestPrizesLookAhead(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 3)
+	h.must(id, desk.Register{Player: tournament.Player{Name: "Ωωωω", Sex: tournament.Female, Federation: "ESP", Club: "Gijón", Ratings: tournament.Ratings{2100}}})
+	h.must(id, desk.Register{Player: tournament.Player{Name: "Ψψψψ", Sex: tournament.Male, Federation: "GER", Ratings: tournament.Ratings{2000}}})
+	h.whiteWins(id, 1)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/prizes"
+	ada.get(at).says("women (1 player)", "federation is ESP (1 player)", "club is Gijón (1 player)", "rating under 2100 (1 player)").silent("under 16 years", "rating under 1500")
+	form := []string{"currency", "EUR", "name0", "Best", "amounts0", "100, 50.50", "category0", "women", "pick0", "fed=ESP"}
+	ada.post(at, append(form, "look", "yes")...).is(http.StatusOK).says("Not saved yet.", "2 prizes, 150.50 EUR", `value="women &amp; fed=ESP"`, "Ωωωω")
+	if _, state := h.state(name); len(state.Prizes.Lists) != 0 {
+		t.Error("looking ahead has saved prizes")
+	}
+	ada.post(at, append([]string{"look", "yes"}, "name0", "Best", "amounts0", "much")...).is(http.StatusOK).says(`role="alert"`)
+	ada.confirm(ada.post(at, form...), at, form...).is(http.StatusOK)
+	if _, state := h.state(name); len(state.Prizes.Lists) != 1 || state.Prizes.Lists[0].Category != "women & fed=ESP" {
+		t.Errorf("kept %+v", state.Prizes)
+	}
+}
