@@ -19,7 +19,7 @@ type TournamentDeleted struct {
 	Head       journal.Hash
 }
 
-// apply takes every access to the tournament: roles, phones, and tokens that were
+// apply takes every access to the tournament: roles, phones, links, and tokens that were
 // good for it alone.
 func (a TournamentDeleted) apply(s *state, e *Event) error {
 	if a.Tournament <= 0 {
@@ -38,6 +38,11 @@ func (a TournamentDeleted) apply(s *state, e *Event) error {
 			ended := *d
 			ended.Revoked = e.Time
 			s.devices[id] = &ended
+		}
+	}
+	for _, l := range s.roleLinks {
+		if l.Tournament == a.Tournament && l.Revoked.IsZero() {
+			s.endLink(l, e.Time)
 		}
 	}
 	for id, t := range s.tokens {

@@ -57,13 +57,18 @@ func lived(t *testing.T, address string) (*house, []string) {
 	h.must(h.Revoke(ctx, h.ada, 7, bob.User()))
 	h.must(h.Disable(ctx, h.ada, bob.User()))
 	h.must(h.Enable(ctx, h.ada, bob.User()))
+	joining, link, err := h.MakeLink(ctx, h.ada, 7, Viewer, 2, h.clock.now().Add(time.Hour))
+	h.must(err)
+	_, err = h.Join(ctx, h.Actor(bob.User()), joining, home)
+	h.must(err)
+	h.must(h.RevokeLink(ctx, h.ada, 7, link.ID))
 	open, err := h.store.Create(ctx, "open", h.clock.now())
 	h.must(err)
 	h.must(h.DeleteTournament(ctx, h.ada, TournamentDeleted{Tournament: open, Name: "open", Title: "Open", Head: journal.Hash{7}}))
 	return h, []string{
 		adasPassword, bobsPassword, "bob's second password", "a password in the wrong field",
 		tokenSecret, strings.TrimPrefix(tokenSecret, "pareo_token_"), phoneSecret, strings.TrimPrefix(phoneSecret, "pareo_device_"),
-		first, strings.ReplaceAll(first, "-", ""), invitation.Code, strings.ReplaceAll(invitation.Code, "-", ""),
+		first, strings.ReplaceAll(first, "-", ""), invitation.Code, strings.ReplaceAll(invitation.Code, "-", ""), joining, strings.ReplaceAll(joining, "-", ""),
 	}
 }
 

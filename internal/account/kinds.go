@@ -26,5 +26,8 @@ var links = chain.New(form,
 	chain.Act[DeviceInvited, Act]("device invited"),
 	chain.Act[DeviceEnrolled, Act]("device enrolled"),
 	chain.Act[DeviceRevoked, Act]("device revoked"),
+	chain.Act[LinkMade, Act]("link made"),
+	chain.Act[LinkUsed, Act]("link used"),
+	chain.Act[LinkRevoked, Act]("link revoked"),
 	chain.Act[TournamentDeleted, Act]("tournament deleted"),
 )

@@ -25,6 +25,8 @@ type state struct {
 	// that who holds one can be told.
 	secrets    map[journal.Hash]holder
 	codes      map[journal.Hash]DeviceID
+	roleLinks  map[LinkID]*Link
+	linkCodes  map[journal.Hash]LinkID
 	firstCodes []journal.Hash // only as long as there is no user
 }
 
@@ -57,6 +59,7 @@ func newState() *state {
 		users: make(map[UserID]*user), names: make(map[string]UserID),
 		tokens: make(map[TokenID]*token), devices: make(map[DeviceID]*device),
 		secrets: make(map[journal.Hash]holder), codes: make(map[journal.Hash]DeviceID),
+		roleLinks: make(map[LinkID]*Link), linkCodes: make(map[journal.Hash]LinkID),
 	}
 }
 
@@ -65,6 +68,7 @@ func (s *state) clone() *state {
 	c.users, c.names = maps.Clone(s.users), maps.Clone(s.names)
 	c.tokens, c.devices = maps.Clone(s.tokens), maps.Clone(s.devices)
 	c.secrets, c.codes = maps.Clone(s.secrets), maps.Clone(s.codes)
+	c.roleLinks, c.linkCodes = maps.Clone(s.roleLinks), maps.Clone(s.linkCodes)
 	return &c
 }
 

@@ -57,6 +57,7 @@ var table = map[string]string{
 	"remove-team": pairing, "withdraw-team": pairing, "return-team": pairing, "forfeit-match": pairing,
 	"list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
 	"import-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing,
+	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
 	"list-users": admin, "create-user": admin, "change-user": admin,
@@ -141,7 +142,7 @@ func (h *house) send(c *client.Client, method, path, body string) (int, string) 
 	return answer.StatusCode, string(data)
 }
 
-var someParameters = strings.NewReplacer("{round}", "1", "{board}", "1", "{player}", "1", "{team}", "1", "{user}", "1", "{token}", "999", "{device}", "1", "{receipt}", "1")
+var someParameters = strings.NewReplacer("{round}", "1", "{board}", "1", "{player}", "1", "{team}", "1", "{user}", "1", "{token}", "999", "{device}", "1", "{link}", "1", "{receipt}", "1")
 
 // neededQuery is what routes do not answer without.
 var neededQuery = map[string]string{"why-not": "&wish=meet&player=1&opponent=2", "what-if": "&change=absent&player=1"}

@@ -26,6 +26,7 @@ func (s *server) routes() {
 	s.historyRoutes()
 	s.fileRoutes()
 	s.roleRoutes()
+	s.linkRoutes()
 	s.deviceRoutes()
 	s.userRoutes()
 	s.tokenRoutes()

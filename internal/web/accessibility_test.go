@@ -79,6 +79,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/settings":                      {"/desk/OPEN/settings"},
 	"GET /desk/{event}/delete":                        {"/desk/OPEN/delete"},
 	"GET /device/{code}":                              {"/device/ABC"},
+	"GET /join/{code}":                                {"/join/ABC"},
 	"GET /users":                                      {"/users"},
 
 	"GET /t/{event}":                      {"/t/OPEN", "/t/", "/t/nowhere"},

@@ -40,6 +40,10 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/fide", leaveFide, desk.LeaveFideMode{}),
 		at("POST /desk/{event}/roles", manage, grant),
 		at("POST /desk/{event}/roles/revoke", manage, revoke),
+		at("POST /desk/{event}/links", manage, makeLink),
+		at("POST /desk/{event}/links/revoke", manage, revokeLink),
+		at("GET /join/{code}", frame.SignedIn, invited),
+		at("POST /join/{code}", frame.SignedIn, join),
 
 		form("POST /desk/{event}/archive", archive, desk.Archive{}),
 		form("POST /desk/{event}/unarchive", unarchive, desk.Unarchive{}),

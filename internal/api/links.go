@@ -1,0 +1,97 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+)
+
+// Link is an invitation by link.
+type Link struct {
+	ID      int64     `json:"id"`
+	Role    string    `json:"role"`
+	Uses    int       `json:"uses" doc:"How many people it is good for."`
+	Used    int       `json:"used" doc:"How many have come by it."`
+	MadeBy  string    `json:"madeBy"`
+	Expires time.Time `json:"expires"`
+}
+
+func linkOf(l *account.Link) Link {
+	return Link{int64(l.ID), string(l.Role), l.Uses, l.Used, l.MadeBy, l.Expires}
+}
+
+// LinkList is the links of a tournament.
+type LinkList struct {
+	Body struct {
+		Items []Link `json:"items"`
+	}
+}
+
+// LinkMade is the answer to a new link.
+type LinkMade struct {
+	Body struct {
+		Link Link   `json:"link"`
+		Code string `json:"code" doc:"Whoever is signed in and opens /join/CODE gets the role. It is shown once."`
+	}
+}
+
+// Joined is the answer to a code.
+type Joined struct {
+	Body struct {
+		Tournament string `json:"tournament" doc:"The short name of the tournament in which the role is held."`
+	}
+}
+
+func (s *server) linkRoutes() {
+	const tag, path = "Roles", "/tournaments/{tournament}/links"
+	add(s, Route{Method: http.MethodGet, Path: path, Need: right(account.Manage), ID: "list-links", Tag: tag, Summary: "List the invitations by link"},
+		func(_ context.Context, a *asked, _ *OfTournament) (*LinkList, error) {
+			out := &LinkList{}
+			out.Body.Items = []Link{}
+			for _, l := range s.Accounts.Links(a.tournament) {
+				out.Body.Items = append(out.Body.Items, linkOf(&l))
+			}
+			return out, nil
+		})
+	add(s, Route{Method: http.MethodPost, Path: path, Need: right(account.Manage), ID: "make-link", Tag: tag, Summary: "Invite people to a role by a link", Status: http.StatusCreated},
+		func(ctx context.Context, a *asked, in *struct {
+			OfTournament
+			Body struct {
+				Role    string    `json:"role" enum:"arbiter,deputy,results,viewer"`
+				Uses    int       `json:"uses" minimum:"1" maximum:"100" doc:"For how many people."`
+				Expires time.Time `json:"expires"`
+			}
+		}) (*LinkMade, error) {
+			code, l, err := s.Accounts.MakeLink(ctx, a.actor, a.tournament, account.Role(in.Body.Role), in.Body.Uses, in.Body.Expires)
+			if err != nil {
+				return nil, err
+			}
+			out := &LinkMade{}
+			out.Body.Link, out.Body.Code = linkOf(&l), code
+			return out, nil
+		})
+	add(s, Route{Method: http.MethodDelete, Path: path + "/{link}", Need: right(account.Manage), ID: "revoke-link", Tag: tag, Summary: "End an invitation by link; the roles it gave stay", Status: http.StatusNoContent},
+		func(ctx context.Context, a *asked, in *struct {
+			OfTournament
+			Link int64 `path:"link" minimum:"1"`
+		}) (*Nothing, error) {
+			return nil, s.Accounts.RevokeLink(ctx, a.actor, a.tournament, account.LinkID(in.Link))
+		})
+	add(s, Route{Method: http.MethodPost, Path: "/links", Need: known(), ID: "join", Tag: tag, Summary: "Take the role of an invitation by link"},
+		func(ctx context.Context, a *asked, in *struct {
+			From
+			Body struct {
+				Code string `json:"code" minLength:"1" maxLength:"100"`
+			}
+		}) (*Joined, error) {
+			id, err := s.Accounts.Join(ctx, a.actor, in.Body.Code, in.address)
+			if err != nil {
+				return nil, err
+			}
+			out := &Joined{}
+			out.Body.Tournament, err = s.Host.Name(ctx, id)
+			return out, err
+		})
+}
