@@ -26,7 +26,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/teams", pair, teams),
 		form("POST /desk/{event}/teams", registerTeam, desk.RegisterTeam{}),
 		at("GET /desk/{event}/teams/{team}", pair, team),
-		form("POST /desk/{event}/teams/{team}", changeTeam, desk.ChangeTeam{}),
+		form("POST /desk/{event}/teams/{team}", changeTeam, desk.ChangeTeam{}, desk.SetLineup{}),
 		form("POST /desk/{event}/teams/{team}/lineup", setLineup, desk.SetLineup{}),
 		form("POST /desk/{event}/teams/{team}/withdraw", withdrawTeam, desk.WithdrawTeam{}),
 		form("POST /desk/{event}/teams/{team}/return", returnTeam, desk.ReturnTeam{}),

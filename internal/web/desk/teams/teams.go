@@ -3,6 +3,8 @@ package teams
 import (
 	"fmt"
 	"net/http"
+	"reflect"
+	"slices"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -37,10 +39,20 @@ func team(p *page) error {
 	if err != nil {
 		return err
 	}
-	return p.Render(teamPage(p, team, ""))
+	return p.teamAs(http.StatusOK, team, "")
 }
 
-// changeTeam changes the name and the players of a team.
+// teamAs answers with the page of a team.
+func (p *page) teamAs(status int, team *tournament.Team, wrong string) error {
+	r, err := p.recordOf(team)
+	if err != nil {
+		return err
+	}
+	return p.RenderAs(status, teamPage(p, team, r, wrong))
+}
+
+// changeTeam changes the name and the players of a team, and who plays now where the
+// form has it.
 func changeTeam(p *page) error {
 	team, err := show.TheTeam(p.Page)
 	if err != nil {
@@ -49,13 +61,39 @@ func changeTeam(p *page) error {
 	changed := *team
 	changed.Name = p.Text("name")
 	if err = p.readMembers(&changed); err == nil {
-		_, err = p.Do(desk.ChangeTeam{Team: changed})
+		err = p.saveTeam(team, changed)
 	}
 	if err != nil && frame.Concerns(err) {
-		return p.RenderAs(http.StatusUnprocessableEntity, teamPage(p, team, p.Reason(err)))
+		return p.teamAs(http.StatusUnprocessableEntity, team, p.Reason(err))
 	}
 	return p.Done(err, p.T("teams.saved", "name", changed.Name), p.Path("/teams"))
 }
+
+// saveTeam does what differs. When a part waits for a confirmation the form comes back
+// whole, and what was done before does not differ any more.
+func (p *page) saveTeam(team *tournament.Team, changed tournament.Team) error {
+	seats := p.lineup(team)
+	if !reflect.DeepEqual(*team, changed) {
+		if _, err := p.Do(desk.ChangeTeam{Team: changed}); err != nil {
+			return err
+		}
+	}
+	if !p.Form.Has(seatField(1)) {
+		return nil
+	}
+	lineup := desk.SetLineup{Team: team.ID}
+	for board := range seats {
+		lineup.Boards = append(lineup.Boards, tournament.PlayerID(p.Number(seatField(board+1))))
+	}
+	if slices.Equal(lineup.Boards, seats) {
+		return nil
+	}
+	_, err := p.Do(lineup)
+	return err
+}
+
+// seatField names the field of a board of the line-up.
+func seatField(board int) string { return fmt.Sprintf("seat%d", board) }
 
 // setLineup says who plays for a team in the current round.
 func setLineup(p *page) error {
