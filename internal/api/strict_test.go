@@ -27,7 +27,7 @@ func TestUnknownQueryAndMethod(t *testing.T) {
 		{http.MethodGet, "/me?who=1", http.StatusBadRequest, "query.unknown", "it takes none"},
 		{http.MethodGet, path + "?at=1&at=2", http.StatusBadRequest, "query.twice", "send it once"},
 		{http.MethodGet, path + "?at=%zz", http.StatusBadRequest, "query.form", "name=value"},
-		{http.MethodDelete, path, http.StatusMethodNotAllowed, "method.unknown", "it takes GET, HEAD"},
+		{http.MethodPatch, path, http.StatusMethodNotAllowed, "method.unknown", "it takes GET, HEAD, DELETE"},
 		{http.MethodPatch, path + "/rounds/current/publication", http.StatusMethodNotAllowed, "method.unknown", "it takes PUT, DELETE"},
 		{http.MethodPost, "/openapi.json", http.StatusMethodNotAllowed, "method.unknown", "it takes GET, HEAD"},
 		{"BREW", "/tournaments", http.StatusMethodNotAllowed, "method.unknown", "it takes GET, HEAD, POST"},
