@@ -200,3 +200,29 @@ func TestHallOfAllSections(t *testing.T) {
 	h.announce(alone)
 	ada.get("/desk/alone/hall").silent("all sections")
 }
+
+// A new event is begun like another one, be it in the archive: with its rules,
+// prizes and what is public, and without its players.
+func TestBeginLikeAnother(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Spring Open", 4, 5)
+	h.must(id, desk.SetPrizes{Prizes: tournament.Prizes{Currency: "EUR", Lists: []tournament.PrizeList{{Name: "Main", Amounts: []string{"300", "200"}}}}})
+	h.must(id, desk.SetPublic{Public: journal.Public{Forecast: true, Show: journal.Visibility{Standings: journal.WhenOver}}})
+	h.must(id, desk.Archive{})
+	ada := h.signedIn("ada", adasPassword)
+	form := ada.get("/desk/new?like=" + name).is(http.StatusOK).says("Spring Open", "(archive)").form("/desk/new")
+	if form.Get("rounds") != "5" || form.Get("like") != name || form.Get("title") != "" {
+		t.Fatalf("the form has %v", form)
+	}
+	form.Set("title", "Autumn Open")
+	ada.submit("/desk/new", form).at("/desk/autumn-open/players")
+	_, s := h.state("autumn-open")
+	if len(s.Tournament.Players) != 0 || s.Tournament.Rules.Rounds != 5 || len(s.Prizes.Lists) != 1 || s.Public.Show.Standings != journal.WhenOver {
+		t.Errorf("it has %d players, %d rounds, %v, %v", len(s.Tournament.Players), s.Tournament.Rules.Rounds, s.Prizes, s.Public)
+	}
+	stranger, err := h.accounts.CreateUser(t.Context(), h.ada, "eve", "a password of eve", false)
+	if err != nil {
+		t.Fatal(err, stranger)
+	}
+	h.signedIn("eve", "a password of eve").get("/desk/new?like=" + name).is(http.StatusNotFound)
+}

@@ -31,10 +31,10 @@ func attributes(tag string) map[string]string {
 	return all
 }
 
-// form reads a form of the page as a browser would send it.
+// form reads a form of the page that does something, as a browser would send it.
 func (a *answer) form(action string) url.Values {
 	a.t.Helper()
-	_, text, found := strings.Cut(a.text, `action="`+action+`"`)
+	_, text, found := strings.Cut(a.text, `method="post" action="`+action+`"`)
 	if !found {
 		a.t.Fatalf("%s has no form for %s", a.path, action)
 	}

@@ -27,16 +27,8 @@ func create(p *page) error {
 // the event of next year.
 func (p *page) newValues() (ruleValues, error) {
 	usual := ruleValues{Rounds: "9", Swap: "yes"}
-	like := p.Text("like")
-	if like == "" {
-		return usual, nil
-	}
-	id, err := p.Site.Host.Find(p.Context(), like)
-	if err != nil || !frame.AtDesk(p.Actor, id) {
-		return usual, frame.ErrNotFound
-	}
-	state, err := p.Site.View(p.Context(), p.Actor, id)
-	if err != nil {
+	state, err := p.modelState()
+	if state == nil || err != nil {
 		return usual, err
 	}
 	v := valuesOf(state)
@@ -59,11 +51,18 @@ func begin(p *page) error {
 	if p.changeChips() {
 		return p.Render(createPage(p, ruleValues{Rounds: "9", Swap: "yes"}, ""))
 	}
-	err := p.readRules(&command.Info, &command.Rules)
+	like, err := p.modelState()
+	if err == nil {
+		err = p.readRules(&command.Info, &command.Rules)
+	}
 	if err == nil {
 		var id store.ID
 		id, _, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, p.Text("short"), desk.Request{Command: command, Tokens: p.Form["token"]})
 		if err == nil {
+			if err := p.takeOver(id, like); err != nil {
+				p.Site.Log.Error("a new event did not get all of its model", "error", err)
+				p.Complain(p.T("model.failed"))
+			}
 			return begun(p, id, "/players")
 		}
 	}

@@ -24,7 +24,7 @@ func Routes() []frame.Route {
 	pair, manage := frame.Needs(account.Pair), frame.Needs(account.Manage)
 	return []frame.Route{
 		at("GET /desk/new", frame.SignedIn, create),
-		form("POST /desk/new", begin, desk.Create{}),
+		form("POST /desk/new", begin, desk.Create{}, desk.SetPrizes{}, desk.SetFees{}, desk.SetPublic{}),
 		form("POST /desk/import", importFile, desk.Import{}),
 
 		at("GET /desk/{event}/settings", manage, settings),

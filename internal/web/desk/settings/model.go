@@ -1,0 +1,78 @@
+package settings
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// A new event can be begun like another one of the reader, be it over, in the
+// archive or never played: that is what templates are here. Rules come into the
+// form, to be changed; prizes, fees and what is public are taken over with it.
+
+// model is an event to begin another one like.
+type model struct {
+	Name, Title string
+	Archived    bool
+}
+
+// models are the events of the reader, the latest first.
+func (p *page) models() []model {
+	all, err := p.Site.Host.List(p.Context())
+	if err != nil {
+		return nil // the form works without
+	}
+	var list []model
+	for _, info := range slices.Backward(all) {
+		if !p.Actor.MaySomewhere(info.ID, account.See) {
+			continue
+		}
+		if line, err := p.Site.Line(p.Context(), p.Actor, info); err == nil {
+			list = append(list, model{info.Name, line.Title, line.Archived})
+		}
+	}
+	return list
+}
+
+// modelState is the event that the form is to be like; nil = none is named.
+func (p *page) modelState() (*journal.State, error) {
+	like := p.Text("like")
+	if like == "" {
+		return nil, nil
+	}
+	id, err := p.Site.Host.Find(p.Context(), like)
+	if err != nil || !p.Actor.MaySomewhere(id, account.See) {
+		return nil, frame.ErrNotFound
+	}
+	return p.Site.View(p.Context(), p.Actor, id)
+}
+
+// takeOver gives a new event what its model has beside the rules. What the reader
+// may not see of the model is not in its view.
+func (p *page) takeOver(id store.ID, from *journal.State) error {
+	if from == nil {
+		return nil
+	}
+	in := *p.Page
+	in.Actor, in.Event = p.Site.Accounts.Still(p.Actor), &frame.Event{ID: id}
+	var commands []desk.Command
+	if len(from.Prizes.Lists) > 0 {
+		commands = append(commands, desk.SetPrizes{Prizes: from.Prizes})
+	}
+	if from.Money.Fees.Currency != "" {
+		commands = append(commands, desk.SetFees{Fees: from.Money.Fees})
+	}
+	if from.Public.Show != (journal.Visibility{}) || !from.Public.Forecast {
+		commands = append(commands, desk.SetPublic{Public: journal.Public{Forecast: from.Public.Forecast, Show: from.Public.Show}})
+	}
+	for _, c := range commands {
+		if _, err := in.Do(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
