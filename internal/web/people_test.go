@@ -76,6 +76,30 @@ func TestPeopleOfAFestival(t *testing.T) {
 	ada.submit(path, form).is(http.StatusUnprocessableEntity).says("A-Open: ")
 }
 
+// A field of the form that was left as it was shown changes nothing, though the
+// entries of a person know different things.
+func TestPersonKeepsWhatWasNotTouched(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.festival()
+	h.must(a, desk.Register{Player: tournament.Player{Name: "García, José", Ratings: tournament.Ratings{1920}, Federation: "ESP"}})
+	h.must(rapid, desk.Register{Player: tournament.Player{Name: "García, José", Ratings: tournament.Ratings{0, 1777}, Club: "Harbour CC"}})
+	ada := h.signedIn("ada", adasPassword)
+	path := "/desk/section-a/people/1"
+	form := ada.get(path).form(path)
+	if form.Get("rating1") != "1777" || form.Get("club") != "Harbour CC" {
+		t.Errorf("the form has %v", form)
+	}
+	form.Set("birth", "1990")
+	ada.submit(path, form).at("/desk/section-a/people")
+	first, second := h.stateOf(a).Tournament.Players[0], h.stateOf(rapid).Tournament.Players[0]
+	if first.Birth.Year != 1990 || second.Birth.Year != 1990 {
+		t.Errorf("born in %v and %v", first.Birth, second.Birth)
+	}
+	if first.Ratings != (tournament.Ratings{1920}) || second.Ratings != (tournament.Ratings{0, 1777}) || first.Club != "" || second.Federation != "" {
+		t.Errorf("what was not touched became %+v and %+v", first, second)
+	}
+}
+
 // The sections in which somebody has no right stay out of the list of people, and
 // nothing can be done in them from another.
 func TestPeopleKeepToRights(t *testing.T) {
@@ -210,7 +234,7 @@ func TestBeginLikeAnother(t *testing.T) {
 	h.must(id, desk.SetPublic{Public: journal.Public{Forecast: true, Show: journal.Visibility{Standings: journal.WhenOver}}})
 	h.must(id, desk.Archive{})
 	ada := h.signedIn("ada", adasPassword)
-	form := ada.get("/desk/new?like=" + name).is(http.StatusOK).says("Spring Open", "(archive)").form("/desk/new")
+	form := ada.get("/desk/new?like="+name).is(http.StatusOK).says("Spring Open", "(archive)").form("/desk/new")
 	if form.Get("rounds") != "5" || form.Get("like") != name || form.Get("title") != "" {
 		t.Fatalf("the form has %v", form)
 	}

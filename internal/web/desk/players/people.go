@@ -1,6 +1,7 @@
 package players
 
 import (
+	"cmp"
 	"net/http"
 	"reflect"
 	"slices"
@@ -78,12 +79,25 @@ func (p *page) takesEntries() bool {
 	return p.May(account.Pair) && !t.EntriesClosed && p.Event.State.Paired() < t.Rules.Rounds
 }
 
-// player is what the form shows.
+// player is what the form shows: of everything what the first entry knows that
+// knows anything.
 func (v *peopleView) player() *tournament.Player {
+	shown := &tournament.Player{}
 	if v.Person == nil {
-		return &tournament.Player{}
+		return shown
 	}
-	return v.Person.First()
+	*shown = *v.Person.First()
+	for _, e := range v.Person.Entries {
+		shown.Title = cmp.Or(shown.Title, e.Player.Title)
+		shown.FideID = cmp.Or(shown.FideID, e.Player.FideID)
+		shown.Federation = cmp.Or(shown.Federation, e.Player.Federation)
+		shown.Club, shown.Sex = cmp.Or(shown.Club, e.Player.Club), cmp.Or(shown.Sex, e.Player.Sex)
+		shown.Birth = cmp.Or(shown.Birth, e.Player.Birth)
+		for kind := range shown.Ratings {
+			shown.Ratings[kind] = cmp.Or(shown.Ratings[kind], e.Player.Ratings[kind])
+		}
+	}
+	return shown
 }
 
 // people is the list of everybody, with the desk at which they enter.
@@ -123,6 +137,11 @@ func (p *page) personView() (*peopleView, error) {
 		}
 	}
 	return nil, frame.ErrNotFound
+}
+
+// paired reports whether any section has begun: who enters there is late.
+func (v *peopleView) paired() bool {
+	return slices.ContainsFunc(v.Sections, func(in *page) bool { return in.Event.State.Paired() > 0 })
 }
 
 // enterPerson enters somebody in the sections that are ticked.
@@ -208,7 +227,7 @@ func (v *peopleView) enter(p *page, player tournament.Player) error {
 		if !slices.Contains(ticked, in.Event.Name) || in.has(&player) {
 			continue
 		}
-		if _, err := in.Do(desk.Register{Player: asEntrant(&player)}); err != nil {
+		if err := in.enter(asEntrant(&player)); err != nil {
 			return v.named(in, err)
 		}
 	}
@@ -232,14 +251,21 @@ func (p *page) has(player *tournament.Player) bool {
 	})
 }
 
-// change changes every entry of the person that differs from what the form says.
+// change changes in every entry of the person what the form changed. A field that
+// was left as it was shown changes nothing, though an entry has something else.
 func (v *peopleView) change(p *page, to *tournament.Player) error {
+	shown := v.player()
 	for _, e := range v.Person.Entries {
 		in, changed := v.Sections[e.Section], *e.Player
-		changed.Name, changed.Title, changed.FideID, changed.Federation = to.Name, to.Title, to.FideID, to.Federation
-		changed.Club, changed.Sex, changed.Birth = to.Club, to.Sex, to.Birth
-		for _, kind := range v.kinds() {
-			changed.Ratings[kind] = to.Ratings[kind]
+		take(&changed.Name, shown.Name, to.Name)
+		take(&changed.Title, shown.Title, to.Title)
+		take(&changed.FideID, shown.FideID, to.FideID)
+		take(&changed.Federation, shown.Federation, to.Federation)
+		take(&changed.Club, shown.Club, to.Club)
+		take(&changed.Sex, shown.Sex, to.Sex)
+		take(&changed.Birth, shown.Birth, to.Birth)
+		for kind := range changed.Ratings {
+			take(&changed.Ratings[kind], shown.Ratings[kind], to.Ratings[kind])
 		}
 		if reflect.DeepEqual(&changed, e.Player) {
 			continue
@@ -252,6 +278,13 @@ func (v *peopleView) change(p *page, to *tournament.Player) error {
 		}
 	}
 	return nil
+}
+
+// take takes a value over that a form changed.
+func take[T comparable](field *T, shown, to T) {
+	if to != shown {
+		*field = to
+	}
 }
 
 // seenField names the field that says which state of an entry the form showed.

@@ -58,9 +58,9 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/entries/open", openEntries, desk.ReopenEntries{}),
 
 		at("GET /desk/{event}/people", see, people),
-		form("POST /desk/{event}/people", enterPerson, desk.Register{}),
+		form("POST /desk/{event}/people", enterPerson, desk.Register{}, desk.SetMissedRounds{}),
 		at("GET /desk/{event}/people/{player}", pair, person),
-		form("POST /desk/{event}/people/{player}", changePerson, desk.ChangePlayer{}, desk.Register{}),
+		form("POST /desk/{event}/people/{player}", changePerson, desk.ChangePlayer{}, desk.Register{}, desk.SetMissedRounds{}),
 		at("GET /desk/{event}/checkin/together", pair, together),
 		form("POST /desk/{event}/checkin/together", saveTogether, desk.CheckIn{}),
 

@@ -42,8 +42,19 @@ type previewGroup struct {
 	Illegal int
 }
 
-// isOpen reports whether the group has something to look at.
-func (g *previewGroup) isOpen() bool { return g.Denied+g.Moved+g.Changed+g.Illegal > 0 }
+// maxUnfolded is how many boards a round may have that is shown whole: a club's
+// evening fits a screen, and boards that are folded are boards that nobody saw.
+const maxUnfolded = 30
+
+// isOpen reports whether a group is unfolded: in a small round, or if it has
+// something to look at.
+func (v *previewView) isOpen(g *previewGroup) bool {
+	boards := 0
+	for i := range v.groups {
+		boards += len(v.groups[i].Boards)
+	}
+	return boards <= maxUnfolded || g.Denied+g.Moved+g.Changed+g.Illegal > 0
+}
 
 // span is the boards of the group, "4–7".
 func (g *previewGroup) span() string {
