@@ -132,3 +132,22 @@ func TestRearrange(t *testing.T) {
 		t.Errorf("a published round without a ground: %d %s", level, code)
 	}
 }
+
+// Who was removed while a round was open to changes by hand does not come back with
+// the round when these are cancelled; who was in it cannot be removed meanwhile.
+func TestRemovalDuringHandPairing(t *testing.T) {
+	h := with(t, 5, 4)
+	h.ok(Withdraw{Player: 5})
+	h.ok(PairNext{})
+	h.ok(BeginHandPairing{Reason: "test"})
+	games := h.State().Tournament.Current.Games
+	h.ok(ChangePairing{Games: games[:1]})
+	if level, code := h.levelOf(RemovePlayer{Player: games[1].White}); level != -1 || code != "record.player.paired" {
+		t.Errorf("a player of the round is removed: %d %s", level, code)
+	}
+	h.ok(RemovePlayer{Player: 5})
+	h.ok(CancelHandPairing{})
+	if problems := h.State().Tournament.Validate(); len(problems) > 0 {
+		t.Error(problems)
+	}
+}

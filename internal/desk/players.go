@@ -160,6 +160,9 @@ func (RemovePlayer) describe() Description {
 }
 
 func (c RemovePlayer) plan(p *plan) error {
+	if now := p.state.Current(); now != nil && now.Before.Has(c.Player) {
+		return refuse("record.player.paired", "player", c.Player)
+	}
 	p.do(journal.PlayerRemoved{Player: c.Player})
 	return nil
 }

@@ -133,6 +133,11 @@ func (s *State) forgetAbsence(id tournament.PlayerID) {
 	if t.Current != nil {
 		s.current().Byes = without(t.Current.Byes)
 	}
+	if now := s.Current(); now != nil && now.Before != nil { // to which pairing by hand may go back
+		before := *now.Before
+		before.Byes = without(before.Byes)
+		s.record(s.Paired()).Before = &before
+	}
 }
 
 func (a PlayerWithdrew) apply(s *State, _ *Event) error {

@@ -96,6 +96,13 @@ type RoundBefore struct {
 	Fixed    []FixedBoard
 }
 
+// Has reports whether a player was in the round, at a board or with a bye, and
+// would be again if pairing by hand were cancelled.
+func (b *RoundBefore) Has(id tournament.PlayerID) bool {
+	return b != nil && (slices.ContainsFunc(b.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id }) ||
+		slices.ContainsFunc(b.Byes, func(bye tournament.Bye) bool { return bye.Player == id && bye.Kind != tournament.Absent }))
+}
+
 // StartPosition is a start position of Chess960 by its number, 0 to 959; 518 is
 // that of chess.
 type StartPosition struct {
