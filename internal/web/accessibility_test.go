@@ -209,7 +209,7 @@ func (p *person) scanAnswers(open, next string) {
 	p.open("/desk/new")
 	p.write("title", "Ends before it begins")
 	p.write("rounds", "0")
-	told[chromedp.Void](p, `(document.querySelector("main form").noValidate = true, {})`)
+	told[chromedp.Void](p, `(document.querySelector("main form[method=post]").noValidate = true, {})`)
 	p.press("Create the tournament")
 	p.until(`document.querySelector("[role=alert]")`)
 	p.scan()

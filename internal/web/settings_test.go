@@ -34,7 +34,13 @@ func attributes(tag string) map[string]string {
 // form reads a form of the page that does something, as a browser would send it.
 func (a *answer) form(action string) url.Values {
 	a.t.Helper()
-	_, text, found := strings.Cut(a.text, `method="post" action="`+action+`"`)
+	text, found := "", false
+	for tag := range strings.SplitSeq(a.text, "<form ") {
+		head, _, _ := strings.Cut(tag, ">")
+		if !found && strings.Contains(head, `action="`+action+`"`) && strings.Contains(head, `method="post"`) {
+			text, found = tag, true
+		}
+	}
 	if !found {
 		a.t.Fatalf("%s has no form for %s", a.path, action)
 	}

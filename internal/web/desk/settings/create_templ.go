@@ -106,7 +106,7 @@ func createPage(p *page, v ruleValues, wrong string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = chipsEnter().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = chipsEnter(p.T("create.do")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

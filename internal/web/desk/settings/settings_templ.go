@@ -136,7 +136,7 @@ func settingsPage(p *page, wrong string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = chipsEnter().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = chipsEnter(p.T("player.save")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

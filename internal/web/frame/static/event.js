@@ -44,7 +44,10 @@ function chipOf(code) {
     button.name = "chip";
     button.value = act + " 0";
     button.formNoValidate = true;
-    button.textContent = sign;
+    const shown = document.createElement("span");
+    shown.setAttribute("aria-hidden", "true");
+    shown.textContent = sign;
+    button.append(shown);
     button.setAttribute("aria-label", text(act, name.textContent));
     chip.append(button);
   }
