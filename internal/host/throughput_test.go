@@ -194,14 +194,18 @@ func enterResults(tb testing.TB, o *Host, id store.ID, clients, each int, pause 
 	return m
 }
 
-// On a disk that is the limit, sustained writes come to at least half of its own
-// flush rate times the batch, however many write. Every flush takes a pause
-// longer here, before it is acknowledged, because the disks of today's servers
-// leave the processor as the limit. PAREO_LOAD=1 makes the pause 5 ms, what a
-// common disk takes; that needs a machine with little else to do.
+// On a disk that is the limit, those who write share its flushes: while one flush
+// is under way the others wait for the next together, so at least a third of them
+// are in each. Every flush takes a pause longer here, before it is acknowledged,
+// because the disks of today's servers leave the processor as the limit.
+//
+// With PAREO_LOAD=1 time counts, too, on a machine with little else to do: with a
+// pause of 5 ms, what a common disk takes, sustained writes come to at least half of
+// the disk's own flush rate times the batch, however many write.
 func TestWritesKeepUpWithTheDisk(t *testing.T) {
+	quiet := os.Getenv("PAREO_LOAD") != ""
 	pause, each := 100*time.Millisecond, 8
-	if os.Getenv("PAREO_LOAD") != "" {
+	if quiet {
 		pause, each = 5*time.Millisecond, 200
 	}
 	for name, disk := range disks() {
@@ -211,20 +215,16 @@ func TestWritesKeepUpWithTheDisk(t *testing.T) {
 			id := begin(t, o, 220)
 			slowed := func() float64 { return 1 / (1/rate() + pause.Seconds()) }
 			for _, clients := range []int{1, 10, 100} {
-				best := 0.0 // of three: other work on the machine only makes it slower
-				for range 3 {
-					if best >= 0.5 {
-						break
-					}
-					before := slowed()
-					m := enterResults(t, o, id, clients, each, pause)
-					flushes := (before + slowed()) / 2
-					share := m.rate / (flushes * m.batch)
-					best = max(best, share)
-					t.Logf("%3d clients: %.0f results/s in batches of %.1f, %.0f flushes/s: %.2f of what the disk could do, 99 %% within %v", clients, m.rate, m.batch, flushes, share, m.slowest.Round(time.Millisecond))
+				before := slowed()
+				m := enterResults(t, o, id, clients, each, pause)
+				flushes := (before + slowed()) / 2
+				share := m.rate / (flushes * m.batch)
+				t.Logf("%3d clients: %.0f results/s in batches of %.1f, %.0f flushes/s: %.2f of what the disk could do, 99 %% within %v", clients, m.rate, m.batch, flushes, share, m.slowest.Round(time.Millisecond))
+				if m.batch < float64(clients)/3 {
+					t.Errorf("%d clients: batches of %.1f; at least a third of the clients are promised", clients, m.batch)
 				}
-				if best < 0.5 {
-					t.Errorf("%d clients: %.2f of the disk's flush rate times the batch; at least 0.5 is promised", clients, best)
+				if quiet && share < 0.5 {
+					t.Errorf("%d clients: %.2f of the disk's flush rate times the batch; at least 0.5 is promised", clients, share)
 				}
 			}
 		})

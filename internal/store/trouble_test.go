@@ -25,8 +25,8 @@ func trouble(t *testing.T, err error, kind TroubleKind) {
 	}
 }
 
-// Another program holds the file: the writer is told within some seconds, and
-// when the other has gone the next write succeeds.
+// Another program holds the file: the writer is told, after five seconds of waiting
+// that a busy machine may stretch, and when the other has gone the next write succeeds.
 func TestLocked(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for a lock")
@@ -40,7 +40,7 @@ func TestLocked(t *testing.T) {
 	}
 	start := time.Now()
 	trouble(t, write(s, id, j, created()), Locked)
-	if waited := time.Since(start); waited > 20*time.Second {
+	if waited := time.Since(start); waited > time.Minute {
 		t.Errorf("waited %v", waited)
 	}
 	if err := lock.Rollback(); err != nil {
