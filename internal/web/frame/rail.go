@@ -137,7 +137,7 @@ func (p *Page) sectionState(s host.Section) string {
 func (p *Page) whenAndWhere() string {
 	info := &p.Event.State.Tournament.Info
 	var parts []string
-	for _, part := range []string{info.City, p.span(info.Start, info.End)} {
+	for _, part := range []string{info.City, p.Span(info.Start, info.End)} {
 		if part != "" {
 			parts = append(parts, part)
 		}
@@ -145,8 +145,8 @@ func (p *Page) whenAndWhere() string {
 	return strings.Join(parts, " · ")
 }
 
-// span writes the days of an event.
-func (p *Page) span(from, to tournament.Date) string {
+// Span writes the days of an event.
+func (p *Page) Span(from, to tournament.Date) string {
 	if to.IsZero() || from == to {
 		return p.Day(from)
 	}

@@ -3,6 +3,7 @@
 package search
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,16 +11,25 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// PlainLetters are letters that are no letter with an accent, as who lacks them on
+// plainLetters are letters that are no letter with an accent, as who lacks them on
 // the keyboard types them.
-func PlainLetters() map[string]string {
+func plainLetters() map[string]string {
 	return map[string]string{"ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
+}
+
+// Letters is the table of such letters as find.js reads it from a field.
+func Letters() string {
+	data, err := json.Marshal(plainLetters())
+	if err != nil {
+		return "{}" // a map of strings can be written
+	}
+	return string(data)
 }
 
 // folded makes texts comparable for a search: small letters without accents.
 func folded(text string) string {
 	var out strings.Builder
-	letters := PlainLetters()
+	letters := plainLetters()
 	for _, r := range norm.NFKD.String(strings.ToLower(text)) {
 		plain, other := letters[string(r)]
 		switch {

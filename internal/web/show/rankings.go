@@ -187,7 +187,7 @@ func columns(r *standings.Standings) []int {
 func AboutEvent(p *frame.Page) string {
 	info := p.Tournament().Info
 	var parts []string
-	for _, text := range []string{info.City, p.Day(info.Start), Progress(p, p.Event.State), p.N("players.count", len(p.Tournament().Players)), info.TimeControl} {
+	for _, text := range []string{info.City, p.Span(info.Start, info.End), Progress(p, p.Event.State), p.N("players.count", len(p.Tournament().Players)), info.TimeControl} {
 		if text != "" {
 			parts = append(parts, text)
 		}

@@ -223,6 +223,7 @@ func (v *peopleView) enter(p *page, player tournament.Player) error {
 			return frame.ErrNotFound
 		}
 	}
+	entered := 0
 	for _, in := range v.Sections {
 		if !slices.Contains(ticked, in.Event.Name) || in.has(&player) {
 			continue
@@ -230,6 +231,10 @@ func (v *peopleView) enter(p *page, player tournament.Player) error {
 		if err := in.enter(asEntrant(&player)); err != nil {
 			return v.named(in, err)
 		}
+		entered++
+	}
+	if entered == 0 && v.Person == nil {
+		return p.Wrong("people.already", "name", player.Name)
 	}
 	return nil
 }

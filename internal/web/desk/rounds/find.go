@@ -1,7 +1,6 @@
 package rounds
 
 import (
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -89,13 +88,4 @@ func numbersAt(b *show.BoardView) string { return fmt.Sprintf("%d %d", b.White.N
 // namesAt are the names at a board as a script searches in them.
 func namesAt(b *show.BoardView) string {
 	return strings.Join(append(search.Spellings(b.White.Name), search.Spellings(b.Black.Name)...), "|")
-}
-
-// lettersForScripts is the table of letters, for scripts.
-func lettersForScripts() string {
-	data, err := json.Marshal(search.PlainLetters())
-	if err != nil {
-		return "{}" // a map of strings can be written
-	}
-	return string(data)
 }

@@ -11,21 +11,22 @@ import (
 // eventKind is a type of event, the first thing that the form asks for. The rest of
 // the form shows what the type has.
 type eventKind struct {
-	Key    string // in messages and in the style sheet
-	Icon   string
-	System tournament.System
-	Teams  bool
-	Match  bool // of two teams
+	Key     string // in messages and in the style sheet
+	Icon    string
+	Systems []tournament.System // that it is played with, the usual one first
+	Teams   bool
+	Match   bool // of two teams
 }
 
 // eventKinds are the types, the most usual first.
 func eventKinds() []eventKind {
+	robin := []tournament.System{tournament.RoundRobin}
 	return []eventKind{
-		{Key: "swiss", Icon: "pairing", System: tournament.Dutch},
-		{Key: "roundrobin", Icon: "grid", System: tournament.RoundRobin},
-		{Key: "league", Icon: "teams", System: tournament.RoundRobin, Teams: true},
-		{Key: "match", Icon: "people", System: tournament.RoundRobin, Teams: true, Match: true},
-		{Key: "us", Icon: "pairing", System: tournament.Harkness},
+		{Key: "swiss", Icon: "pairing", Systems: []tournament.System{tournament.Dutch, tournament.Classic}},
+		{Key: "roundrobin", Icon: "grid", Systems: robin},
+		{Key: "league", Icon: "teams", Systems: robin, Teams: true},
+		{Key: "match", Icon: "people", Systems: robin, Teams: true, Match: true},
+		{Key: "us", Icon: "pairing", Systems: []tournament.System{tournament.Harkness}},
 	}
 }
 
@@ -39,37 +40,32 @@ func kindNamed(key string) (eventKind, bool) {
 	return all[i], true
 }
 
-// kindOf is the type of an event by its rules; "" if they name no system.
+// kindOf is the type of an event by its rules; "" if they fit none: teams in a
+// Swiss, which no system pairs yet.
 func kindOf(system string, teams bool) string {
-	name, _, _ := strings.Cut(system, ":")
-	switch {
-	case name == "":
-		return ""
-	case system == matchSystem:
-		return "match"
-	case name == string(tournament.RoundRobin) && teams:
-		return "league"
-	case name == string(tournament.RoundRobin):
-		return "roundrobin"
-	case teams:
-		return "" // which no system pairs yet
-	case name == string(tournament.Harkness):
-		return "us"
+	for _, k := range eventKinds() {
+		if k.plays(system) && (k.Teams == teams || k.Match) {
+			return k.Key
+		}
 	}
-	return "swiss"
+	return ""
+}
+
+// plays reports whether a system of the list is one of this type's.
+func (k eventKind) plays(system string) bool {
+	name, _, _ := strings.Cut(system, ":")
+	return slices.Contains(k.Systems, tournament.System(name)) && k.Match == (system == matchSystem)
 }
 
 // systemFor is the system of a type: the one that was chosen, if the type has it.
 func (k eventKind) systemFor(chosen string) string {
-	name, _, _ := strings.Cut(chosen, ":")
-	robin := tournament.System(name) == tournament.RoundRobin
-	switch fits := robin == (k.System == tournament.RoundRobin) && name != "" && chosen != matchSystem; {
+	switch {
+	case k.plays(chosen):
+		return chosen
 	case k.Match:
 		return matchSystem
-	case k.System == tournament.Harkness && name != string(k.System), !fits:
-		return usualSystem(k.System)
 	}
-	return chosen
+	return usualSystem(k.Systems[0])
 }
 
 // usualSystem is a system in the edition that the list names first.

@@ -60,12 +60,8 @@ func (p *page) saidKind(rules *tournament.Rules) string {
 // saidPlace is where and when.
 func (p *page) saidPlace() string {
 	info := &p.Event.State.Tournament.Info
-	when := p.Day(info.Start)
-	if !info.End.IsZero() && info.End != info.Start {
-		when += " – " + p.Day(info.End)
-	}
 	var parts []string
-	for _, part := range []string{info.City, when} {
+	for _, part := range []string{info.City, p.Span(info.Start, info.End)} {
 		if part != "" {
 			parts = append(parts, part)
 		}

@@ -59,7 +59,7 @@ func usualCodes(system tournament.System, teams bool) []tournament.TieBreak {
 }
 
 // usualOf is the usual list of a type as the script of the form reads it.
-func usualOf(k eventKind) string { return codesText(usualCodes(k.System, k.Teams)) }
+func usualOf(k eventKind) string { return codesText(usualCodes(k.Systems[0], k.Teams)) }
 
 // pickable are the tie-breaks that the form offers by name: those of all lists, and
 // a few that stand in none.

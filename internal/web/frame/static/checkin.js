@@ -2,6 +2,7 @@
 // keeps it until the server has it, through lost connections and reloads. The tiles
 // count themselves, so that nobody waits for an answer to go on.
 
+import { has, words } from "./find.js";
 import { outbox } from "./outbox.js";
 
 const form = document.getElementById("checkin");
@@ -73,10 +74,10 @@ form.addEventListener("change", (event) => {
 
 // show hides the tiles that are not looked for.
 function show() {
-  const words = find.value.toLowerCase().normalize("NFKD").replace(/\p{Mn}/gu, "").split(/\s+/).filter(Boolean);
+  const sought = words(find);
+  const at = (name, word) => (/^#?\d+$/.test(word) ? name === "#" + word.replace("#", "") : name.includes(word));
   for (const tile of tiles()) {
-    const names = tile.dataset.find.split("|");
-    const fits = names.some((name) => words.every((word) => (/^#?\d+$/.test(word) ? name === "#" + word.replace("#", "") : name.includes(word))));
+    const fits = has(tile.dataset.find, sought, at);
     const state = tile.dataset.state;
     const wanted = chosen === "all" || (chosen === "unpaid" ? "unpaid" in tile.dataset : chosen === "phone" ? state === "phone" && !isHere(tile) : !isHere(tile) && (state === "none" || state === "missing"));
     tile.hidden = !(fits && wanted);

@@ -2,6 +2,7 @@
 // goes on to the next that is open; what was entered waits in the outbox until
 // the server has acknowledged it.
 
+import { has, words } from "./find.js";
 import { outbox } from "./outbox.js";
 
 const table = document.querySelector("[data-entry]");
@@ -9,7 +10,6 @@ const address = table.dataset.entry;
 const second = table.classList.contains("second");
 const find = document.getElementById("find");
 const where = document.getElementById("where"); // says what find has found
-const letters = JSON.parse(where.dataset.letters);
 const announce = document.getElementById("announce");
 const unsaved = document.getElementById("unsaved");
 
@@ -129,9 +129,6 @@ function step(row, by) {
   focusRow(all[Math.max(0, Math.min(all.length - 1, all.indexOf(row) + by))]);
 }
 
-// plain makes texts comparable as the server does: small letters without accents.
-const plain = (text) => [...text.toLowerCase().normalize("NFKD")].map((c) => letters[c] ?? c).join("").replace(/\p{Mn}/gu, "");
-
 // looksFor reads what was typed: digits are a board, always, # is a pairing
 // number, anything else a part of a name.
 function looksFor(typed) {
@@ -140,8 +137,8 @@ function looksFor(typed) {
     return { kind: "number", text: typed.slice(1).trim(), at: (row) => number && row.dataset.numbers.split(" ").includes(String(Number(number[1]))) };
   }
   if (number) return { kind: "board", text: typed, at: (row) => row.dataset.board === String(Number(typed)) };
-  const words = plain(typed).split(/\s+/);
-  return { kind: "name", text: typed, at: (row) => row.dataset.words.split("|").some((name) => words.every((word) => name.includes(word))) };
+  const sought = words(find, typed);
+  return { kind: "name", text: typed, at: (row) => has(row.dataset.words, sought) };
 }
 
 let hit = null; // the one board that Enter opens

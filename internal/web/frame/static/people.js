@@ -1,11 +1,13 @@
 // The list of people: shows those whose names or numbers have what is typed.
 
+import { has, words } from "./find.js";
+
 const find = document.getElementById("people-find");
 
 function show() {
-  const words = find.value.toLowerCase().normalize("NFKD").replace(/\p{Mn}/gu, "").split(/\s+/).filter(Boolean);
+  const sought = words(find);
   for (const row of document.querySelectorAll(".people [data-find]")) {
-    row.hidden = !row.dataset.find.split("|").some((name) => words.every((word) => name.includes(word)));
+    row.hidden = !has(row.dataset.find, sought);
   }
 }
 
