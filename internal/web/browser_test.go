@@ -53,7 +53,10 @@ func TestBrowser(t *testing.T) {
 		{"a festival", festivalWeekend},
 		{"looks", looks},
 	} {
-		t.Run(test.name, func(t *testing.T) { test.run(browser, t) })
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			test.run(browser, t)
+		})
 	}
 }
 
@@ -61,6 +64,7 @@ func TestBrowser(t *testing.T) {
 // the test is skipped, and fails where everything has to be there.
 func startBrowser(t *testing.T) context.Context {
 	t.Helper()
+	t.Parallel()
 	quiet := func(string, ...any) {} // that a tab was closed is told as an error
 	return launch(t, []chromedp.ExecAllocatorOption{chromedp.Flag("lang", "en")}, chromedp.WithErrorf(quiet), chromedp.WithLogf(quiet))
 }

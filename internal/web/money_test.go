@@ -18,7 +18,7 @@ func (h *house) openCash(id store.ID) {
 	h.t.Helper()
 	h.must(id, desk.SetFees{Fees: journal.Fees{Currency: "EUR", Standard: 6000, Organiser: "Φφφ", Reductions: []journal.Reduction{{Name: "Ωωω", Category: "unrated", Fee: 3000}}}})
 	h.must(id, desk.ReceivePayment{Player: 1, Amount: 6000, Means: journal.Cash})
-	h.must(id, desk.ReceivePayment{Player: 2, Amount: 4321, Means: journal.Card})
+	h.must(id, desk.ReceivePayment{Player: 2, Amount: 12345678, Means: journal.Card})
 	h.must(id, desk.TakeBackPayment{Receipt: 2, Reason: "Ψψψ"})
 }
 
@@ -71,7 +71,7 @@ func TestMoneyIsForFew(t *testing.T) {
 	h.openCash(id)
 	h.must(id, desk.SetContact{Contact: journal.Contact{Player: 1, Phone: "+49 12345", Note: "Ψψψ"}})
 	h.whiteWins(id, 1)
-	secrets := []string{"4321", "43.21", "Ψψψ", "+49 12345", "Φφφ", "60.00"}
+	secrets := []string{"12345678", "123456.78", "123 456.78", "Ψψψ", "+49 12345", "Φφφ", "60.00"}
 	at := "/desk/" + name
 	for _, role := range []account.Role{account.Viewer, account.Deputy, account.ResultEntry} {
 		helper := h.withRole(id, role)

@@ -32,12 +32,14 @@ func missing(t *testing.T, program string) {
 	t.Skip(program + " is missing; scripts/setup installs it")
 }
 
-// chromium starts a real browser with an empty profile of its own.
+// chromium starts a real browser with an empty profile of its own. The rest of the
+// test runs beside others that use one: much of it is waiting.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("a browser takes its time")
 	}
+	t.Parallel()
 	ctx, late := context.WithTimeout(launch(t, []chromedp.ExecAllocatorOption{chromedp.DisableGPU, chromedp.Flag("hide-scrollbars", true)}), 5*time.Minute)
 	t.Cleanup(late)
 	return ctx

@@ -14,6 +14,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -46,8 +47,10 @@ type asset struct {
 // scopes are the pages that a worker is for, and no others.
 var scopes = map[string]string{"worker.js": "/phone", "notice.js": "/t/"}
 
-// NewAssets reads the files that are built into the program.
-func NewAssets() (*Assets, error) {
+// builtIn are the files that are built into the program, read and compressed once.
+var builtIn = sync.OnceValues(readAssets)
+
+func readAssets() (*Assets, error) {
 	a := &Assets{files: make(map[string]asset), Names: make(map[string]string), Styles: make(map[string]string)}
 	entries, err := static.ReadDir("static")
 	if err != nil {

@@ -47,6 +47,6 @@ func (s *Site) Prepare() error {
 		return err
 	}
 	s.turns = newTurns()
-	s.Assets, err = NewAssets()
+	s.Assets, err = builtIn()
 	return err
 }
