@@ -120,8 +120,8 @@ var notPages = []string{
 	"GET /first", "GET /phone", "GET /in/{name}", // which is there while players check in by themselves
 }
 
-// The scan finds nothing on any page of the lists of routes, in light and in
-// dark.
+// The scan finds nothing on any page of the lists of routes, in light and in dark,
+// and in German, whose words are long, every page fits screens of all widths.
 func TestAccessibility(t *testing.T) {
 	browser := chromium(t)
 	h := newHouse(t)
@@ -137,13 +137,20 @@ func TestAccessibility(t *testing.T) {
 	stranger.open("/login")
 	stranger.scan()
 	ada := h.person(browser).signIn("ada", adasPassword)
+	ada.reads("de")
 	for _, path := range paths {
 		ada.open(events.Replace(path))
+		for _, width := range []int64{1024, 1440, 1920, 390} {
+			ada.do(chromedp.EmulateViewport(width, 844))
+			ada.fits(path)
+		}
+		ada.do(chromedp.EmulateViewport(1366, 768))
 		if status := told[int](ada, `performance.getEntriesByType("navigation")[0].responseStatus`); status != http.StatusOK && path != "/t/nowhere" {
 			t.Errorf("%s answers %d", path, status)
 		}
 		ada.scan()
 	}
+	ada.reads("en")
 	ada.open("/desk/" + open + "/phones")
 	ada.write("name", "Boards 1 to 3")
 	ada.press("Show the code")
