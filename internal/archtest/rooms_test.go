@@ -50,6 +50,7 @@ func rooms() []room {
 		{path: "internal/money"},
 		{path: "internal/lifeboat", uses: []string{"message"}},
 		{path: "internal/metrics"},
+		{path: "internal/push"},
 		{path: "internal/desk", uses: []string{"tournament", "internal/field", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "internal/rights", "message", "internal/plain", "internal/money"}},
 		{path: "internal/xlsx"},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
@@ -91,7 +92,7 @@ func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast",
 		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/playerlist", "internal/playerlist/...",
-		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money",
+		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money", "internal/push",
 	}
 }
 

@@ -1,0 +1,325 @@
+package push
+
+import (
+	"bytes"
+	"context"
+	"crypto/ecdh"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"io"
+	"math/big"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+	"time"
+)
+
+func bytesOf(t *testing.T, text string) []byte {
+	t.Helper()
+	data, err := decode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// The example of RFC 8291, section 5 and appendix A.
+func TestExampleOfTheRFC(t *testing.T) {
+	r, err := ParseReceiver("https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+		"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", "BTBZMqHH6r4Tts7J_aSIgg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	once, err := ecdh.P256().NewPrivateKey(bytesOf(t, "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := r.sealWith(once, bytesOf(t, "DGv6ra1nlYgDCS1FRnbzlw"), []byte("When I grow up, I want to be a watermelon"), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+	if encode(got) != want {
+		t.Errorf("the message is\n%s, not\n%s", encode(got), want)
+	}
+}
+
+// browser is a browser with its push service, on this machine.
+type browser struct {
+	*httptest.Server
+	private *ecdh.PrivateKey
+	auth    []byte
+	answer  http.HandlerFunc
+	texts   []string
+	asked   []*http.Request
+}
+
+func newBrowser(t *testing.T) *browser {
+	t.Helper()
+	private, err := ecdh.P256().GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &browser{private: private, auth: []byte("sixteen letters!")}
+	b.Server = httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			t.Error(err)
+		}
+		b.asked, b.texts = append(b.asked, r), append(b.texts, b.open(t, body))
+		if b.answer == nil {
+			w.WriteHeader(http.StatusCreated)
+			return
+		}
+		b.answer(w, r)
+	}))
+	t.Cleanup(b.Close)
+	return b
+}
+
+func (b *browser) receiver() *Receiver {
+	return &Receiver{Endpoint: b.URL + "/push/secret", Public: b.private.PublicKey().Bytes(), Auth: b.auth}
+}
+
+func (b *browser) client(t *testing.T, now func() time.Time) *Client {
+	t.Helper()
+	key, err := KeyOf(bytes.Repeat([]byte{7}, 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewClient(Options{Key: key, Now: now, Guard: func(netip.AddrPort) error { return nil }, Roots: b.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs})
+}
+
+// open reads a message as a browser does (RFC 8188, section 2).
+func (b *browser) open(t *testing.T, body []byte) string {
+	t.Helper()
+	if len(body) < headBytes || binary.BigEndian.Uint32(body[16:]) != maxRecord || body[20] != pointBytes {
+		t.Errorf("the head of the message is %x", body[:min(len(body), headBytes)])
+		return ""
+	}
+	salt, point := body[:16], body[21:headBytes]
+	theirs, err := ecdh.P256().NewPublicKey(point)
+	if err != nil {
+		t.Error(err)
+		return ""
+	}
+	shared, err := b.private.ECDH(theirs)
+	if err != nil {
+		t.Error(err)
+		return ""
+	}
+	material, err := hkdf.Key(sha256.New, shared, b.auth, "WebPush: info\x00"+string(b.private.PublicKey().Bytes())+string(point), 32)
+	if err != nil {
+		t.Error(err)
+	}
+	opener, nonce, err := cipherOf(material, salt)
+	if err != nil {
+		t.Error(err)
+	}
+	plain, err := opener.Open(nil, nonce, body[headBytes:], nil)
+	if err != nil {
+		t.Error(err)
+	}
+	if len(plain)%padTo != 1 {
+		t.Errorf("the message has %d bytes, which tells its length", len(plain))
+	}
+	text, marked := bytes.CutSuffix(bytes.TrimRight(plain, "\x00"), []byte{2})
+	if !marked {
+		t.Errorf("the record does not say that it is the last: %q", plain)
+	}
+	return string(text)
+}
+
+// A browser can read what it gets, and its push service can tell who sends it.
+func TestSend(t *testing.T) {
+	b := newBrowser(t)
+	now := time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
+	c := b.client(t, func() time.Time { return now })
+	for _, text := range []string{"", "Runde 3: Brett 17", strings.Repeat("x", MaxText)} {
+		if got := c.Send(t.Context(), b.receiver(), Message{Text: []byte(text), TTL: time.Hour, Topic: "abc", Contact: "https://chess.example"}); got != (Result{}) {
+			t.Fatalf("%+v", got)
+		}
+		if last := b.texts[len(b.texts)-1]; last != text {
+			t.Errorf("the browser reads %.40q, not %.40q", last, text)
+		}
+	}
+	h := b.asked[0].Header
+	if h.Get("TTL") != "3600" || h.Get("Topic") != "abc" || h.Get("Content-Encoding") != "aes128gcm" || h.Get("Urgency") != "high" {
+		t.Errorf("the headers are %v", h)
+	}
+	token, key, _ := strings.Cut(strings.TrimPrefix(h.Get("Authorization"), "vapid t="), ", k=")
+	if key != c.Key().Public() {
+		t.Errorf("the key is %q", key)
+	}
+	parts := strings.Split(token, ".")
+	var claims struct {
+		Aud, Sub string
+		Exp      int64
+	}
+	if err := json.Unmarshal(bytesOf(t, parts[1]), &claims); err != nil || claims.Aud != b.URL || claims.Sub != "https://chess.example" || claims.Exp != now.Add(12*time.Hour).Unix() {
+		t.Errorf("the claims are %+v, %v", claims, err)
+	}
+	public, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), bytesOf(t, key))
+	if err != nil {
+		t.Fatal(err)
+	}
+	signature, hash := bytesOf(t, parts[2]), sha256.Sum256([]byte(parts[0]+"."+parts[1]))
+	if !ecdsa.Verify(public, hash[:], new(big.Int).SetBytes(signature[:32]), new(big.Int).SetBytes(signature[32:])) {
+		t.Error("the signature does not hold")
+	}
+}
+
+// The same secret gives the same key, another another, and a short one none.
+func TestKeyOf(t *testing.T) {
+	of := func(b byte) string {
+		k, err := KeyOf(bytes.Repeat([]byte{b}, 32))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return k.Public()
+	}
+	if of(1) != of(1) || of(1) == of(2) {
+		t.Error("keys do not go by their secrets")
+	}
+	if _, err := KeyOf([]byte("short")); err == nil {
+		t.Error("a short secret is taken")
+	}
+}
+
+// What the answer of a push service means.
+func TestAnswers(t *testing.T) {
+	b := newBrowser(t)
+	now := time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
+	c := b.client(t, func() time.Time { return now })
+	for _, x := range []struct {
+		status  int
+		after   string
+		outcome Outcome
+		wait    time.Duration
+	}{
+		{201, "", Accepted, 0},
+		{404, "", Gone, 0},
+		{410, "", Gone, 0},
+		{429, "90", Later, 90 * time.Second},
+		{429, "99999999999999", Later, time.Hour},
+		{429, "999999", Later, time.Hour},
+		{429, "-5", Later, 0},
+		{503, now.Add(time.Minute).Format(http.TimeFormat), Later, time.Minute},
+		{500, "soon", Later, 0},
+		{400, "", Refused, 0},
+		{403, "", Refused, 0},
+		{413, "", Refused, 0},
+		{302, "", Refused, 0},
+	} {
+		b.asked = nil
+		b.answer = func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Retry-After", x.after)
+			w.Header().Set("Location", b.URL+"/elsewhere")
+			w.WriteHeader(x.status)
+		}
+		got := c.Send(t.Context(), b.receiver(), Message{Text: []byte("a")})
+		if got.Outcome != x.outcome || got.After != x.wait || (got.Err == nil) != (x.outcome == Accepted) {
+			t.Errorf("%d %q: %+v", x.status, x.after, got)
+		}
+		if len(b.asked) != 1 {
+			t.Errorf("%d: there were %d requests", x.status, len(b.asked))
+		}
+	}
+}
+
+// Receivers that are none are refused, and so are addresses beside this server.
+func TestRefusals(t *testing.T) {
+	good := newBrowser(t).receiver()
+	point, auth := encode(good.Public), encode(good.Auth)
+	for _, x := range []struct{ endpoint, public, auth, says string }{
+		{"http://push.example/a", point, auth, "https://"},
+		{"https://user:word@push.example/a", point, auth, "https://"},
+		{"https:push.example", point, auth, "https://"},
+		{"https:///a", point, auth, "https://"},
+		{"", point, auth, "https://"},
+		{"https://push.example/" + strings.Repeat("a", maxEndpoint), point, auth, "characters"},
+		{"https://push.example/a", "%%", auth, "p256dh"},
+		{"https://push.example/a", point[:20], auth, "bytes"},
+		{"https://push.example/a", encode(make([]byte, 65)), auth, "P-256"},
+		{"https://push.example/a", point, "!", "auth"},
+		{"https://push.example/a", point, auth[:8], "bytes"},
+	} {
+		if _, err := ParseReceiver(x.endpoint, x.public, x.auth); err == nil || !strings.Contains(err.Error(), x.says) {
+			t.Errorf("%.60s %s %s: %v", x.endpoint, x.public, x.auth, err)
+		}
+	}
+	if _, err := good.seal(make([]byte, MaxText+1)); err == nil {
+		t.Error("a long message is taken")
+	}
+	key, err := KeyOf(make([]byte, 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := NewClient(Options{Key: key})
+	for _, to := range []string{
+		"127.0.0.1", "10.0.0.1", "192.168.1.1", "169.254.169.254", "100.64.1.1", "0.0.0.0", "255.255.255.255", "192.0.2.1",
+		"[::1]", "[::]", "[fe80::1]", "[fd00::1]", "[::ffff:127.0.0.1]", "[64:ff9b::a00:1]", "[2002:a00:1::1]", "[ff02::1]", "8.8.8.8:8443", "8.8.8.8:99999", "localhost", "intranet.",
+	} {
+		r := *good
+		r.Endpoint = "https://" + to + "/a"
+		if err := c.Check(&r); err == nil {
+			t.Errorf("%s is taken", to)
+		}
+	}
+	for _, to := range []string{"8.8.8.8", "[2a00:1450:4001::1]", "push.example.net"} {
+		r := *good
+		r.Endpoint = "https://" + to + "/a"
+		if err := c.Check(&r); err != nil {
+			t.Errorf("%s: %v", to, err)
+		}
+	}
+}
+
+// A name that stands for an address beside this server is found out when it is
+// called, nobody is called then, and it is not tried again.
+func TestNamesAreGuardedWhenTheyAreCalled(t *testing.T) {
+	b := newBrowser(t)
+	c := b.client(t, nil)
+	key := c.Key()
+	guarded := NewClient(Options{Key: key, Roots: b.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs})
+	r := b.receiver()
+	u, err := r.address()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Endpoint = "https://localhost.localdomain:" + u.Port() + "/secret"
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "https://localhost:"+u.Port()+"/secret", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if answer, err := guarded.http.Do(request); err == nil || !strings.Contains(err.Error(), "is not") {
+		t.Errorf("a name of this machine was called: %v, %v", answer, err)
+	}
+	if got := guarded.Send(t.Context(), r, Message{}); got.Outcome == Accepted || strings.Contains(got.Err.Error(), "secret") {
+		t.Errorf("%+v", got)
+	}
+	if len(b.asked) > 0 {
+		t.Error("somebody was called")
+	}
+}
+
+// Who does not answer is not waited for, and no error tells the address.
+func TestNobodyIsWaitedFor(t *testing.T) {
+	b := newBrowser(t)
+	held := make(chan struct{})
+	b.answer = func(http.ResponseWriter, *http.Request) { <-held }
+	t.Cleanup(func() { close(held) })
+	c := b.client(t, nil)
+	c.http.Timeout = 50 * time.Millisecond
+	got := c.Send(context.Background(), b.receiver(), Message{Text: []byte("a")})
+	if got.Outcome != Later || got.Err == nil || strings.Contains(got.Err.Error(), "secret") {
+		t.Errorf("%+v", got)
+	}
+}
