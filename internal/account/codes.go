@@ -5,7 +5,7 @@ package account
 
 // MayTryCode refuses a code from an address that has sent too many wrong ones.
 func (a *Accounts) MayTryCode(from string) error {
-	if !a.limits.left("shown "+addressOf(from), a.options.Now()) {
+	if !a.limits.left("shown "+AddressOf(from), a.options.Now()) {
 		return refuseFor(a.options.Limits.Every, "code.rate")
 	}
 	return nil
@@ -13,5 +13,5 @@ func (a *Accounts) MayTryCode(from string) error {
 
 // WrongCode takes a try from an address that has sent a wrong code.
 func (a *Accounts) WrongCode(from string) {
-	a.limits.address("shown "+addressOf(from), a.options.Now())
+	a.limits.address("shown "+AddressOf(from), a.options.Now())
 }

@@ -77,7 +77,7 @@ func (s *state) checkFirst(code string) error {
 
 // holdUpCode refuses a code that comes too soon after others.
 func (a *Accounts) holdUpCode(from string) error {
-	if wait := a.limits.address("code "+addressOf(from), a.options.Now()); wait > 0 {
+	if wait := a.limits.address("code "+AddressOf(from), a.options.Now()); wait > 0 {
 		return refuseFor(wait, "code.rate")
 	}
 	return nil

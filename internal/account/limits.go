@@ -156,9 +156,9 @@ func (l *limiters) failStranger(name, from string, now time.Time) []LoginLocked 
 	return locks
 }
 
-// addressOf returns what counts as one address: the host without its port, and
+// AddressOf returns what counts as one address: the host without its port, and
 // of IPv6 the network, which one person has all of.
-func addressOf(from string) string {
+func AddressOf(from string) string {
 	if with, err := netip.ParseAddrPort(from); err == nil {
 		from = with.Addr().String()
 	}

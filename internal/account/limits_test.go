@@ -135,11 +135,11 @@ func TestAddressOf(t *testing.T) {
 		"@":                         "@",
 		"a socket\xff":              "a socket?",
 	} {
-		if got := addressOf(from); got != want {
+		if got := AddressOf(from); got != want {
 			t.Errorf("%q is %q, want %q", from, got, want)
 		}
 	}
-	if got := addressOf(fmt.Sprintf("%0100d", 1)); len(got) != 64 {
+	if got := AddressOf(fmt.Sprintf("%0100d", 1)); len(got) != 64 {
 		t.Errorf("%d bytes", len(got))
 	}
 }

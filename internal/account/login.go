@@ -20,7 +20,7 @@ func errLocked(wait time.Duration) error {
 // A name that does not exist gets the same answers as a wrong password, after
 // the same time; guessers are held up, see Limits.
 func (a *Accounts) Login(ctx context.Context, name, password, from string) (User, error) {
-	from = addressOf(from)
+	from = AddressOf(from)
 	u, err := a.prove(ctx, name, password, from)
 	if err != nil {
 		return User{}, err

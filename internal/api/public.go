@@ -14,6 +14,7 @@ import (
 type PublicSettings struct {
 	Announced      *bool `json:"announced,omitempty" doc:"The event is public: everybody sees what is published of it. The first publication of a round announces it; false takes all of it from view until it is true again. Left out in a write, it stays as it is."`
 	ForecastPublic bool  `json:"forecastPublic" doc:"The forecast of the next round is shown to the public while games are open."`
+	Push           *bool `json:"push,omitempty" doc:"Who follows a player may have notices on a phone while no page is open (Web Push). They go, encrypted, through the maker of the reader's browser. Left out in a write, it stays as it is."`
 	// Show is from when on the public sees each aspect, by its name.
 	Show map[string]string `json:"show,omitempty" doc:"From when on the public sees players, pairings, results, standings, past (rounds), reasons, forecast, prizes: at once, published, closed, over, never, or a moment such as 2026-11-16T18:30:00Z. What is left out in a write stays as it is."`
 }
@@ -28,7 +29,7 @@ func showOf(p *journal.Public) map[string]string {
 }
 
 func (p *PublicSettings) model(was *journal.Public) (journal.Public, error) {
-	public := journal.Public{Forecast: p.ForecastPublic, Show: was.Show}
+	public := journal.Public{Forecast: p.ForecastPublic, Show: was.Show, Push: was.Push}
 	for name, text := range p.Show {
 		i := slices.IndexFunc(journal.Aspects(), func(c journal.AspectChoice) bool { return c.Name == name })
 		var from journal.From
@@ -39,6 +40,9 @@ func (p *PublicSettings) model(was *journal.Public) (journal.Public, error) {
 			return public, misasked("body.show."+name, err.Error(), "")
 		}
 		journal.Aspects()[i].Set(&public, from)
+	}
+	if p.Push != nil {
+		public.Push = *p.Push
 	}
 	switch {
 	case p.Announced == nil: // as it was
@@ -67,7 +71,7 @@ func (s *server) publicRoutes() {
 	read(s, Route{Path: path + "/public", Need: anybody(), ID: "get-public", Tag: tag, Summary: "What the public pages show"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (PublicSettings, error) {
 			announced := state.IsAnnounced()
-			return PublicSettings{Announced: &announced, ForecastPublic: state.Public.Forecast, Show: showOf(&state.Public)}, nil
+			return PublicSettings{Announced: &announced, ForecastPublic: state.Public.Forecast, Push: &state.Public.Push, Show: showOf(&state.Public)}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/public", ID: "set-public", Tag: tag, Summary: "Say what the public pages show"},
 		func(state *journal.State, in *struct {

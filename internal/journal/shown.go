@@ -17,6 +17,9 @@ type Public struct {
 	Screens Screens `json:",omitempty"`
 	// Show says from when on the public sees what is published.
 	Show Visibility `json:",omitzero"`
+	// Push: whether who follows a player may have notices on a device while no page
+	// is open. They go through the makers of browsers; an event begins without.
+	Push bool `json:",omitempty"`
 }
 
 // Message is a text for the screens in the hall. It is in force by the clocks in

@@ -8,7 +8,8 @@
 // each other's records through [Store.Watch].
 //
 // Beside the journals of tournaments there is that of the installation itself
-// ([Store.Installation]), and the sessions of those who are signed in.
+// ([Store.Installation]), the sessions of those who are signed in, and the browsers
+// that asked for notices ([Store.Subscribe]).
 //
 // Start with [Open].
 package store
