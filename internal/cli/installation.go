@@ -10,6 +10,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/push"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -95,6 +96,20 @@ func databaseFolder(file string, create bool) error {
 		return fail(fileAccess, file, 0, "there are no tournaments here yet; name the folder with --data, or begin with pareo serve or pareo tournament create")
 	}
 	return nil
+}
+
+// notices is what sends notices to devices. Its key is that of the installation, the
+// same on every server.
+func (i *installation) notices(ctx context.Context) (*push.Client, error) {
+	secret, err := i.store.Secret(ctx, "push")
+	if err != nil {
+		return nil, fail(fileAccess, i.shown, 0, err.Error())
+	}
+	key, err := push.KeyOf(secret)
+	if err != nil {
+		return nil, failf(internalFault, "%s: %v", i.shown, err)
+	}
+	return push.NewClient(push.Options{Key: key}), nil
 }
 
 func (i *installation) close() {

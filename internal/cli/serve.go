@@ -92,7 +92,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		fmt.Fprintf(con.stderr, "There is no user yet. Who enters this code becomes the administrator: %s\n", code)
 	}
 	log := slog.New(slog.NewTextHandler(con.stderr, nil))
-	handler, err := s.handler(i, log)
+	handler, pages, err := s.handler(ctx, i, log)
 	if err != nil {
 		return err
 	}
@@ -102,15 +102,17 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		return err
 	}
 	defer stopFigures()
-	publishing, stopPublishing := context.WithCancel(ctx)
-	var published sync.WaitGroup
-	published.Go(func() { i.host.NewPublisher().Run(publishing, publishEvery) })
-	defer published.Wait()
-	defer stopPublishing()
+	working, stopWorking := context.WithCancel(ctx)
+	var beside sync.WaitGroup
+	beside.Go(func() { i.host.NewPublisher().Run(working, publishEvery) })
+	beside.Go(func() { pages.SendNotices(working, publishEvery, figures.notice) })
+	defer beside.Wait()
+	defer stopWorking()
 	return run(ctx, listener, figures.count(withHealth(handler, i.store)), log)
 }
 
-// publishEvery is how often a server looks for rounds that are to be published.
+// publishEvery is how often a server looks for rounds that are to be published, and
+// for notices that are to be sent.
 const publishEvery = 2 * time.Second
 
 // certificate loads what TLS needs; nil = no TLS.
@@ -129,20 +131,24 @@ func (s *serveCmd) certificate() (*tls.Certificate, error) {
 }
 
 // handler puts the parts of the web application in their places.
-func (s *serveCmd) handler(i *installation, log *slog.Logger) (http.Handler, error) {
+func (s *serveCmd) handler(ctx context.Context, i *installation, log *slog.Logger) (http.Handler, *web.Pages, error) {
 	dir, err := dataDir(s.Data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	notices, err := i.notices(ctx)
+	if err != nil {
+		return nil, nil, err
 	}
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
 	mux.Handle(api.Prefix+"/", api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Log: log}))
-	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Log: log})
+	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Log: log, Push: notices})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	mux.Handle("/", pages)
-	return mux, nil
+	return mux, pages, nil
 }
 
 // run serves until the context ends, then lets requests under way finish.

@@ -27,7 +27,7 @@ func (s *site) routes() []frame.Route {
 		{Pattern: "GET /help/{topic}", Allow: frame.Anyone, Answer: s.help},
 		{Pattern: "GET /desk/{event}/live", Allow: frame.Entering, Answer: s.Live},
 	}
-	return slices.Concat(own, admin.Routes(), desk.Routes(), players.Routes(), teams.Routes(), money.Routes(), rounds.Routes(), settings.Routes(), paper.Routes(), hall.Routes(), phone.Routes())
+	return slices.Concat(own, admin.Routes(), desk.Routes(), players.Routes(), teams.Routes(), money.Routes(), rounds.Routes(), settings.Routes(), paper.Routes(), hall.Routes(), phone.Routes(), public.Routes())
 }
 
 // publicRoutes is the list of the pages for players and spectators; beside them

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -11,8 +12,10 @@ import (
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/push"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/public"
 )
 
 // Options are what the pages need.
@@ -25,6 +28,7 @@ type Options struct {
 	// "https://chess.example"; "" takes that of each request.
 	Base string
 	Log  *slog.Logger     // nil = nothing is logged
+	Push *push.Client     // sends notices to devices; nil = there are none
 	Now  func() time.Time // the clock; nil = time.Now
 }
 
@@ -34,17 +38,32 @@ type site struct {
 	pages *pageCache // of the public, in memory
 }
 
+// Pages are the web application.
+type Pages struct {
+	http.Handler
+	site *site
+}
+
 // New returns the pages. The error is about what is built into the program.
-func New(o Options) (http.Handler, error) {
+func New(o Options) (*Pages, error) {
 	s, err := newSite(o)
 	if err != nil {
 		return nil, err
 	}
-	return s.handler(), nil
+	return &Pages{s.handler(), s}, nil
+}
+
+// SendNotices sends notices to devices whose readers follow a player, until the
+// context ends and what is under way has. Outcome is told what became of each: it was
+// sent, gone, delayed or refused.
+func (p *Pages) SendNotices(ctx context.Context, every time.Duration, outcome func(string)) {
+	if p.site.Push != nil {
+		public.NewSender(p.site.Site, outcome).Run(ctx, every)
+	}
 }
 
 func newSite(o Options) (*site, error) {
-	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now}
+	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push}
 	if err := b.Prepare(); err != nil {
 		return nil, err
 	}

@@ -6,10 +6,13 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/push"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/message"
 )
@@ -25,6 +28,10 @@ type Site struct {
 	Log      *slog.Logger
 	Now      func() time.Time
 	Book     *i18n.Book // what pages say
+	// Push sends notices to devices; nil = there are none.
+	Push *push.Client
+	// Asking is how fast browsers may ask for them, all together.
+	Asking *rate.Limiter
 	// Mux knows the addresses of the arbiter's side.
 	Mux    *http.ServeMux
 	Assets *Assets
@@ -47,6 +54,7 @@ func (s *Site) Prepare() error {
 		return err
 	}
 	s.turns = newTurns()
+	s.Asking = rate.NewLimiter(20, 400) // a hall asks at once; nobody fills the disk
 	s.Assets, err = builtIn()
 	return err
 }

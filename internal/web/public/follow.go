@@ -3,7 +3,6 @@ package public
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -27,6 +26,7 @@ type followed struct {
 	Place   *standings.Row        // of the player, or of the team; nil = none is in view
 	Over    bool
 	Prize   string
+	News    news
 }
 
 // me shows a player as those see them who follow: devices that follow somebody
@@ -41,10 +41,10 @@ func me(p *page) error {
 		return err
 	}
 	f := followed{playerCard: playerCard{Player: player, Rating: p.Tournament().Strength(player), Rounds: p.shownRounds(p.Computed().Rounds()[player.ID]), Ranking: ranking}, Over: desk.Final(p.Event.State)}
-	if last := len(f.Rounds) - 1; last >= 0 && f.Rounds[last].Number == p.Event.State.Paired() {
-		f.Seat = &f.Rounds[last]
+	if f.Seat = p.seat(player.ID); f.Seat != nil {
 		f.Results = p.Event.State.Shows(journal.Results, f.Seat.Number)
 	}
+	f.News = p.news(player.ID)
 	if err := p.place(&f); err != nil {
 		return err
 	}
@@ -76,29 +76,6 @@ func (p *page) place(f *followed) error {
 	}
 	f.Prize = show.PrizeOf(p.Page, award, f.Place)
 	return nil
-}
-
-// seatKey names where a player sits: another means that a board was posted.
-func (f *followed) seatKey() string {
-	if f.Seat == nil || !f.Seat.Told() {
-		return ""
-	}
-	opponent := tournament.NoPlayer
-	if f.Seat.Opponent != nil {
-		opponent = f.Seat.Opponent.ID
-	}
-	return fmt.Sprintf("%d-%d-%d-%d", f.Seat.Number, f.Seat.Board, f.Seat.Colour, opponent)
-}
-
-// posted says in a sentence where a player sits; "" before a round is in view.
-func (p *page) posted(f *followed) string {
-	switch {
-	case f.seatKey() == "":
-		return ""
-	case f.Seat.Opponent == nil:
-		return p.T("follow.posted.free", "round", f.Seat.Number, "what", p.Outcome(f.Seat.Outcome))
-	}
-	return p.T("follow.posted", "round", f.Seat.Number, "board", f.Seat.Board, "colour", p.Colour(f.Seat.Colour), "opponent", f.Seat.Opponent.Name)
 }
 
 // aboutOpponent is what is known of the opponent, in a line.

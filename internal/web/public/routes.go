@@ -10,6 +10,17 @@ func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
 	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
 }
 
+// Routes is the list of what this room takes from everybody.
+func Routes() []frame.Route {
+	at := func(pattern string, answer func(*page) error) frame.Route {
+		return frame.Route{Pattern: pattern, Allow: frame.Anyone, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+	}
+	return []frame.Route{
+		at("POST /t/{name}/notices", askForNotices),
+		at("POST /t/{name}/notices/end", endNotices),
+	}
+}
+
 // PublicRoutes is the list of the pages of this room that everybody may see.
 func PublicRoutes() []frame.PublicRoute {
 	first := publicAt("GET /t/{event}", overview)

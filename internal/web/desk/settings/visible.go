@@ -35,6 +35,9 @@ func saveVisible(p *page) error {
 		}
 		c.Set(&public, from)
 	}
+	if p.Form.Has("push.shown") && p.changed("push") {
+		public.Push = p.Text("push") != ""
+	}
 	_, err := p.Do(desk.SetPublic{Public: public})
 	if err != nil && frame.Concerns(err) {
 		return p.RenderAs(http.StatusUnprocessableEntity, visiblePage(p, public, p.Reason(err)))

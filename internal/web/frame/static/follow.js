@@ -1,15 +1,16 @@
 // Follows a player: the device remembers whom, asks for their card, and puts it on
 // every page of the event. Nobody else is told. When the board of a new round is
 // posted the page says so, and where the reader asked for it the device does, too:
-// as long as the page is open, for the news come by the stream that renews it.
+// as long as the page is open, for the news come by the stream that renews it. Where
+// the organiser allows it a reader can ask the server to tell the device (Web Push).
 
 const place = document.querySelector("[data-follow]");
 const news = place?.querySelector(".follow-news");
 const shelf = place?.querySelector(".follow-card");
 const name = "pareo.follow." + place?.dataset.follow;
 
-// kept is whom the device follows: player, the seat that was shown last, and
-// whether the device is to tell of another.
+// kept is whom the device follows: player, the seat that was shown last, whether
+// the device is to tell of another, and when the server was last asked to (push).
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(name)) ?? {};
@@ -47,16 +48,91 @@ async function tell(text) {
   } catch { /* the device does not want to */ }
 }
 
+// since is what a card tells to who knows a seat: as news.since does on the server.
+function since({ seat, posted, corrected }, known) {
+  if (!seat || seat === known || parseInt(seat, 10) < parseInt(known, 10)) return "";
+  return seat.split("+")[0] === known.split("+")[0] ? corrected : posted;
+}
+
 // heed looks at the seat on a card: another than before is news.
 function heed(shown) {
   const mine = kept();
-  const { seat, posted } = shown.dataset;
-  if (!seat || seat === mine.seat) return;
-  const first = mine.seat === undefined;
-  keep({ ...mine, seat });
-  if (first) return; // since then the reader knows
-  news.textContent = posted;
-  if (mine.tell && canTell() && Notification.permission === "granted" && document.visibilityState === "hidden") tell(posted);
+  const text = mine.seat === undefined ? "" : since(shown.dataset, mine.seat);
+  if (mine.seat === undefined || text) keep({ ...mine, seat: shown.dataset.seat }); // since then the reader knows
+  if (!text) return;
+  news.textContent = text;
+  if (mine.tell && !mine.push && canTell() && Notification.permission === "granted" && document.visibilityState === "hidden") tell(text);
+}
+
+// canPush: the organiser, the browser and its reader let the server tell the device.
+const canPush = () => Boolean(place.dataset.push) && canTell() && "PushManager" in window && "serviceWorker" in navigator;
+
+// ours is the browser's own name for where notices reach it, made for our key.
+async function ours() {
+  const worker = await navigator.serviceWorker.register(place.dataset.worker, { scope: "/t/" });
+  await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: place.dataset.key };
+  try {
+    return await worker.pushManager.subscribe(options);
+  } catch (error) {
+    if (error.name !== "InvalidStateError") throw error; // else it was made for another key
+    await (await worker.pushManager.getSubscription())?.unsubscribe();
+    return worker.pushManager.subscribe(options);
+  }
+}
+
+async function post(to, fields) {
+  const answer = await fetch(to, { method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams(fields) });
+  if (!answer.ok) throw new Error((await answer.json()).error);
+}
+
+// enlist asks the server to tell this device about who is followed.
+async function enlist() {
+  const { endpoint, keys } = (await ours()).toJSON();
+  const { player } = kept();
+  await post(place.dataset.push, { endpoint, ...keys, player, language: document.documentElement.lang });
+  keep({ ...kept(), push: Date.now() });
+}
+
+// delist asks it not to any more. When no other event does, the browser's name for
+// itself goes as well.
+async function delist() {
+  const { push, ...mine } = kept();
+  keep(mine);
+  const worker = await navigator.serviceWorker?.getRegistration("/t/");
+  const named = await worker?.pushManager?.getSubscription();
+  if (!push || !named) return;
+  try {
+    await post(place.dataset.follow.replace(/me\/$/, "notices/end"), { endpoint: named.endpoint });
+  } finally {
+    const others = Object.entries(localStorage).some(([key, value]) => key.startsWith("pareo.follow.") && value.includes('"push"'));
+    if (!others) await named.unsubscribe();
+  }
+}
+
+// renew asks again from time to time: the server forgets who cannot be reached.
+function renew() {
+  const { push } = kept();
+  if (!push) return;
+  if (!place.dataset.push) delist().catch(() => {}); // the organiser has switched it off
+  else if (canPush() && Notification.permission === "granted" && Date.now() - push > 3600e3) enlist().catch(() => {});
+}
+
+// change is what the buttons for such notices do.
+async function change(button) {
+  const asks = "ask" in button.dataset;
+  const { done, denied, failed } = button.dataset;
+  try {
+    if (asks && await Notification.requestPermission() !== "granted") {
+      news.textContent = denied;
+      return;
+    }
+    await (asks ? enlist() : delist());
+    news.textContent = done;
+  } catch {
+    news.textContent = failed;
+  }
+  dress();
 }
 
 // dress gives the buttons of a card their meaning, and marks the rows of who is
@@ -73,6 +149,11 @@ function dress() {
   for (const button of document.querySelectorAll("[data-tell]")) {
     button.hidden = !canTell();
     button.setAttribute("aria-pressed", String(Boolean(tell) && canTell() && Notification.permission === "granted"));
+  }
+  for (const part of document.querySelectorAll("[data-pushing]")) {
+    part.hidden = !canPush();
+    part.querySelector("[data-ask]").hidden = Boolean(kept().push);
+    part.querySelector("[data-quit]").hidden = !kept().push;
   }
   document.querySelector(".parts [data-my]")?.setAttribute("href", place.dataset.follow + player);
 }
@@ -118,13 +199,18 @@ async function ask(button) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-pin], [data-unpin], [data-tell]");
+  const button = event.target.closest?.("[data-pin], [data-unpin], [data-tell], [data-ask], [data-quit]");
   if (!button || !place) return;
+  if (button.closest("[data-pushing]")) {
+    change(button);
+    return;
+  }
   if ("tell" in button.dataset) {
     ask(button);
     return;
   }
   news.textContent = "";
+  if (kept().push) delist().catch(() => {}); // it was about another player
   if ("pin" in button.dataset) keep({ player: button.dataset.pin });
   else keep({});
   show().then(() => {
@@ -136,6 +222,7 @@ document.addEventListener("click", (event) => {
 
 if (place) {
   show();
+  renew();
   document.addEventListener("pareo:renewed", show);
   addEventListener("storage", (event) => { if (event.key === name) show(); });
 }
