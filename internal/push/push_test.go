@@ -6,19 +6,16 @@ import (
 	"crypto/ecdh"
 	"crypto/ecdsa"
 	"crypto/elliptic"
-	"crypto/hkdf"
-	"crypto/rand"
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/json"
-	"io"
 	"math/big"
 	"net/http"
-	"net/http/httptest"
 	"net/netip"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/pareo-chess/pareo/internal/push/pushtest"
 )
 
 func bytesOf(t *testing.T, text string) []byte {
@@ -51,106 +48,42 @@ func TestExampleOfTheRFC(t *testing.T) {
 	}
 }
 
-// browser is a browser with its push service, on this machine.
-type browser struct {
-	*httptest.Server
-	private *ecdh.PrivateKey
-	auth    []byte
-	answer  http.HandlerFunc
-	texts   []string
-	asked   []*http.Request
-}
-
-func newBrowser(t *testing.T) *browser {
+// receiver is a browser on this machine, as it describes itself.
+func receiver(t *testing.T, b *pushtest.Browser) *Receiver {
 	t.Helper()
-	private, err := ecdh.P256().GenerateKey(rand.Reader)
+	r, err := ParseReceiver(b.Endpoint("secret"), b.Public(), b.Auth())
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &browser{private: private, auth: []byte("sixteen letters!")}
-	b.Server = httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		body, err := io.ReadAll(r.Body)
-		if err != nil {
-			t.Error(err)
-		}
-		b.asked, b.texts = append(b.asked, r), append(b.texts, b.open(t, body))
-		if b.answer == nil {
-			w.WriteHeader(http.StatusCreated)
-			return
-		}
-		b.answer(w, r)
-	}))
-	t.Cleanup(b.Close)
-	return b
+	return &r
 }
 
-func (b *browser) receiver() *Receiver {
-	return &Receiver{Endpoint: b.URL + "/push/secret", Public: b.private.PublicKey().Bytes(), Auth: b.auth}
-}
-
-func (b *browser) client(t *testing.T, now func() time.Time) *Client {
+// unguarded is a client that may send to this machine.
+func unguarded(t *testing.T, b *pushtest.Browser, now func() time.Time) *Client {
 	t.Helper()
 	key, err := KeyOf(bytes.Repeat([]byte{7}, 32))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewClient(Options{Key: key, Now: now, Guard: func(netip.AddrPort) error { return nil }, Roots: b.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs})
-}
-
-// open reads a message as a browser does (RFC 8188, section 2).
-func (b *browser) open(t *testing.T, body []byte) string {
-	t.Helper()
-	if len(body) < headBytes || binary.BigEndian.Uint32(body[16:]) != maxRecord || body[20] != pointBytes {
-		t.Errorf("the head of the message is %x", body[:min(len(body), headBytes)])
-		return ""
-	}
-	salt, point := body[:16], body[21:headBytes]
-	theirs, err := ecdh.P256().NewPublicKey(point)
-	if err != nil {
-		t.Error(err)
-		return ""
-	}
-	shared, err := b.private.ECDH(theirs)
-	if err != nil {
-		t.Error(err)
-		return ""
-	}
-	material, err := hkdf.Key(sha256.New, shared, b.auth, "WebPush: info\x00"+string(b.private.PublicKey().Bytes())+string(point), 32)
-	if err != nil {
-		t.Error(err)
-	}
-	opener, nonce, err := cipherOf(material, salt)
-	if err != nil {
-		t.Error(err)
-	}
-	plain, err := opener.Open(nil, nonce, body[headBytes:], nil)
-	if err != nil {
-		t.Error(err)
-	}
-	if len(plain)%padTo != 1 {
-		t.Errorf("the message has %d bytes, which tells its length", len(plain))
-	}
-	text, marked := bytes.CutSuffix(bytes.TrimRight(plain, "\x00"), []byte{2})
-	if !marked {
-		t.Errorf("the record does not say that it is the last: %q", plain)
-	}
-	return string(text)
+	return NewClient(Options{Key: key, Now: now, Guard: func(netip.AddrPort) error { return nil }, Roots: b.Roots()})
 }
 
 // A browser can read what it gets, and its push service can tell who sends it.
 func TestSend(t *testing.T) {
-	b := newBrowser(t)
+	b := pushtest.New(t)
 	now := time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
-	c := b.client(t, func() time.Time { return now })
+	c := unguarded(t, b, func() time.Time { return now })
+	var h http.Header
 	for _, text := range []string{"", "Runde 3: Brett 17", strings.Repeat("x", MaxText)} {
-		if got := c.Send(t.Context(), b.receiver(), Message{Text: []byte(text), TTL: time.Hour, Topic: "abc", Contact: "https://chess.example"}); got != (Result{}) {
+		if got := c.Send(t.Context(), receiver(t, b), Message{Text: []byte(text), TTL: time.Hour, Topic: "abc", Contact: "https://chess.example"}); got != (Result{}) {
 			t.Fatalf("%+v", got)
 		}
-		if last := b.texts[len(b.texts)-1]; last != text {
-			t.Errorf("the browser reads %.40q, not %.40q", last, text)
+		heard := b.Heard()
+		if len(heard) != 1 || heard[0].Text != text || heard[0].Length%padTo != 1 {
+			t.Fatalf("the browser reads %v, not %.40q", heard, text)
 		}
+		h = heard[0].Header
 	}
-	h := b.asked[0].Header
 	if h.Get("TTL") != "3600" || h.Get("Topic") != "abc" || h.Get("Content-Encoding") != "aes128gcm" || h.Get("Urgency") != "high" {
 		t.Errorf("the headers are %v", h)
 	}
@@ -163,7 +96,7 @@ func TestSend(t *testing.T) {
 		Aud, Sub string
 		Exp      int64
 	}
-	if err := json.Unmarshal(bytesOf(t, parts[1]), &claims); err != nil || claims.Aud != b.URL || claims.Sub != "https://chess.example" || claims.Exp != now.Add(12*time.Hour).Unix() {
+	if err := json.Unmarshal(bytesOf(t, parts[1]), &claims); err != nil || claims.Aud != b.URL() || claims.Sub != "https://chess.example" || claims.Exp != now.Add(12*time.Hour).Unix() {
 		t.Errorf("the claims are %+v, %v", claims, err)
 	}
 	public, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), bytesOf(t, key))
@@ -195,9 +128,9 @@ func TestKeyOf(t *testing.T) {
 
 // What the answer of a push service means.
 func TestAnswers(t *testing.T) {
-	b := newBrowser(t)
+	b := pushtest.New(t)
 	now := time.Date(2026, 11, 14, 12, 0, 0, 0, time.UTC)
-	c := b.client(t, func() time.Time { return now })
+	c := unguarded(t, b, func() time.Time { return now })
 	for _, x := range []struct {
 		status  int
 		after   string
@@ -218,25 +151,24 @@ func TestAnswers(t *testing.T) {
 		{413, "", Refused, 0},
 		{302, "", Refused, 0},
 	} {
-		b.asked = nil
-		b.answer = func(w http.ResponseWriter, _ *http.Request) {
+		b.Answer(func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Retry-After", x.after)
-			w.Header().Set("Location", b.URL+"/elsewhere")
+			w.Header().Set("Location", b.Endpoint("elsewhere"))
 			w.WriteHeader(x.status)
-		}
-		got := c.Send(t.Context(), b.receiver(), Message{Text: []byte("a")})
+		})
+		got := c.Send(t.Context(), receiver(t, b), Message{Text: []byte("a")})
 		if got.Outcome != x.outcome || got.After != x.wait || (got.Err == nil) != (x.outcome == Accepted) {
 			t.Errorf("%d %q: %+v", x.status, x.after, got)
 		}
-		if len(b.asked) != 1 {
-			t.Errorf("%d: there were %d requests", x.status, len(b.asked))
+		if n := len(b.Heard()); n != 1 {
+			t.Errorf("%d: there were %d requests", x.status, n)
 		}
 	}
 }
 
 // Receivers that are none are refused, and so are addresses beside this server.
 func TestRefusals(t *testing.T) {
-	good := newBrowser(t).receiver()
+	good := receiver(t, pushtest.New(t))
 	point, auth := encode(good.Public), encode(good.Auth)
 	for _, x := range []struct{ endpoint, public, auth, says string }{
 		{"http://push.example/a", point, auth, "https://"},
@@ -285,11 +217,11 @@ func TestRefusals(t *testing.T) {
 // A name that stands for an address beside this server is found out when it is
 // called, nobody is called then, and it is not tried again.
 func TestNamesAreGuardedWhenTheyAreCalled(t *testing.T) {
-	b := newBrowser(t)
-	c := b.client(t, nil)
+	b := pushtest.New(t)
+	c := unguarded(t, b, nil)
 	key := c.Key()
-	guarded := NewClient(Options{Key: key, Roots: b.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs})
-	r := b.receiver()
+	guarded := NewClient(Options{Key: key, Roots: b.Roots()})
+	r := receiver(t, b)
 	u, err := r.address()
 	if err != nil {
 		t.Fatal(err)
@@ -305,20 +237,20 @@ func TestNamesAreGuardedWhenTheyAreCalled(t *testing.T) {
 	if got := guarded.Send(t.Context(), r, Message{}); got.Outcome == Accepted || strings.Contains(got.Err.Error(), "secret") {
 		t.Errorf("%+v", got)
 	}
-	if len(b.asked) > 0 {
+	if len(b.Heard()) > 0 {
 		t.Error("somebody was called")
 	}
 }
 
 // Who does not answer is not waited for, and no error tells the address.
 func TestNobodyIsWaitedFor(t *testing.T) {
-	b := newBrowser(t)
+	b := pushtest.New(t)
 	held := make(chan struct{})
-	b.answer = func(http.ResponseWriter, *http.Request) { <-held }
+	b.Answer(func(http.ResponseWriter, *http.Request) { <-held })
 	t.Cleanup(func() { close(held) })
-	c := b.client(t, nil)
+	c := unguarded(t, b, nil)
 	c.http.Timeout = 50 * time.Millisecond
-	got := c.Send(context.Background(), b.receiver(), Message{Text: []byte("a")})
+	got := c.Send(context.Background(), receiver(t, b), Message{Text: []byte("a")})
 	if got.Outcome != Later || got.Err == nil || strings.Contains(got.Err.Error(), "secret") {
 		t.Errorf("%+v", got)
 	}
