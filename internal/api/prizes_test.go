@@ -70,3 +70,22 @@ func TestPublicSettingsOverHTTP(t *testing.T) {
 		h.must(tour.Do(ctx, http.MethodPut, "/public", api.PublicSettings{ForecastPublic: !want}, nil))
 	}
 }
+
+// Notices on phones are off until they are switched on, and stay as they are where a
+// write says nothing of them.
+func TestPushOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(4, 1)
+	on, off := true, false
+	for _, x := range []struct {
+		set  *bool
+		want bool
+	}{{nil, false}, {&on, true}, {nil, true}, {&off, false}} {
+		var got api.PublicSettings
+		h.must(tour.Do(ctx, http.MethodPut, "/public", api.PublicSettings{Push: x.set}, nil))
+		h.must(h.public().Do(ctx, http.MethodGet, "/tournaments/"+tour.Name+"/public", nil, &got))
+		if got.Push == nil || *got.Push != x.want {
+			t.Errorf("%v, want %v", got.Push, x.want)
+		}
+	}
+}

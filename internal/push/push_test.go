@@ -118,7 +118,7 @@ func TestKeyOf(t *testing.T) {
 		}
 		return k.Public()
 	}
-	if of(1) != of(1) || of(1) == of(2) {
+	if first, again := of(1), of(1); first != again || first == of(2) {
 		t.Error("keys do not go by their secrets")
 	}
 	if _, err := KeyOf([]byte("short")); err == nil {
