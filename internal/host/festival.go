@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -19,6 +20,12 @@ import (
 type Section struct {
 	store.Info
 	Line
+}
+
+// SameFestival reports whether two names are those of one festival: letter case and
+// blanks make no difference.
+func SameFestival(a, b string) bool {
+	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
 }
 
 // Sections lists the tournaments of a festival that somebody may see anything of,
@@ -40,7 +47,7 @@ func (h *Host) Sections(ctx context.Context, actor *account.Actor, festival stri
 			}
 			continue // hidden, or damaged: lists of tournaments tell of it
 		}
-		if line.Festival == festival {
+		if SameFestival(line.Festival, festival) {
 			line.Section = cmp.Or(line.Section, line.Title)
 			sections = append(sections, Section{info, line})
 		}
@@ -79,7 +86,7 @@ func (h *Host) mayJoin(ctx context.Context, actor *account.Actor, id store.ID, f
 		if err != nil && ctx.Err() != nil {
 			return err
 		}
-		if err != nil || line.Festival != festival { // a damaged one is in no list either
+		if err != nil || !SameFestival(line.Festival, festival) { // a damaged one is in no list either
 			continue
 		}
 		if actor.MaySomewhere(info.ID, account.Manage) {
@@ -119,7 +126,7 @@ func joins(c desk.Command, before string) string {
 	case desk.SetRules:
 		info = c.Info
 	}
-	if info == nil || info.Festival == before {
+	if info == nil || SameFestival(info.Festival, before) {
 		return ""
 	}
 	return info.Festival
@@ -143,7 +150,8 @@ func (h *Host) Festivals(ctx context.Context, actor *account.Actor) ([]string, e
 			}
 			continue
 		}
-		if line.Festival != "" && !slices.Contains(names, line.Festival) {
+		same := func(name string) bool { return SameFestival(name, line.Festival) }
+		if line.Festival != "" && !slices.ContainsFunc(names, same) {
 			names = append(names, line.Festival)
 		}
 	}

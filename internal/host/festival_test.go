@@ -38,6 +38,9 @@ func TestSections(t *testing.T) {
 		if err := create("owner", "Harbour Festival", "B-Open"); err != nil {
 			t.Fatal(err)
 		}
+		if err := create("nobody", " harbour  FESTIVAL", "C-Open"); !errors.As(err, &refusal) || refusal.Code != "festival.others" {
+			t.Errorf("another spelling opens a festival of others: %v", err)
+		}
 		if err := create("nobody", "Winter Festival", "Main"); err != nil {
 			t.Fatal(err)
 		}
@@ -53,6 +56,9 @@ func TestSections(t *testing.T) {
 		}
 		if got := names("owner", "Harbour Festival"); len(got) != 2 || got[0] != "A-Open" || got[1] != "B-Open" {
 			t.Errorf("the owner sees the sections %q", got)
+		}
+		if got := names("owner", "harbour festival "); len(got) != 2 {
+			t.Errorf("by another spelling the festival has the sections %q", got)
 		}
 		if got := names("arbiter", "Harbour Festival"); len(got) != 1 || got[0] != "A-Open" {
 			t.Errorf("the arbiter of one section sees %q", got)

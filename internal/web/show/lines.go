@@ -1,7 +1,9 @@
 package show
 
 import (
+	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -33,6 +35,41 @@ type TournamentLine struct {
 	Name string       // the short name
 	Line *host.Line   // nil = it cannot be read
 	Role account.Role // "" = an administrator without one
+}
+
+// Festival is a part of a list of tournaments: the sections of a festival, or one
+// that stands by itself.
+type Festival struct {
+	Name  string // "" = a tournament by itself
+	Lines []TournamentLine
+}
+
+// Title is what a tournament of the part is called in it.
+func (f *Festival) Title(line *host.Line) string {
+	if f.Name == "" {
+		return line.Title
+	}
+	return cmp.Or(line.Section, line.Title)
+}
+
+// Festivals puts the sections of each festival together where the first of them
+// stands in a list that has the latest first. Within it they are in the order in
+// which they were begun.
+func Festivals(lines []TournamentLine) []Festival {
+	var list []Festival
+	for _, line := range lines {
+		name := ""
+		if line.Line != nil {
+			name = line.Line.Festival
+		}
+		at := slices.IndexFunc(list, func(f Festival) bool { return name != "" && host.SameFestival(f.Name, name) })
+		if at < 0 {
+			list = append(list, Festival{Name: name, Lines: []TournamentLine{line}})
+			continue
+		}
+		list[at].Lines = slices.Insert(list[at].Lines, 0, line)
+	}
+	return list
 }
 
 // NewTournamentLine reads a tournament for a list. One that is damaged does not take

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
@@ -43,6 +44,17 @@ func (p *page) festivals() []string {
 		return nil // the field can be typed into
 	}
 	return names
+}
+
+// festivalNamed is a festival as somebody typed it: as it is written already, if
+// there is one.
+func (p *page) festivalNamed(typed string) string {
+	for _, name := range p.festivals() {
+		if host.SameFestival(name, typed) {
+			return name
+		}
+	}
+	return typed
 }
 
 // begin begins a tournament with the form.
@@ -135,7 +147,7 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	info.Name, info.City, info.Federation = p.Text("title"), p.Text("city"), strings.ToUpper(p.Text("federation"))
 	info.Arbiter, info.TimeControl = p.Text("arbiter"), p.Text("control")
 	if p.Form.Has("festival") {
-		info.Festival, info.Section = p.Text("festival"), p.Text("section")
+		info.Festival, info.Section = p.festivalNamed(p.Text("festival")), p.Text("section")
 	}
 	var err error
 	if info.Start, err = p.DateField("start"); err != nil {
