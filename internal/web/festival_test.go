@@ -4,6 +4,10 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // A festival is joined by its name, however that is typed; lists have its sections
@@ -39,4 +43,55 @@ func inOrder(t *testing.T, in string, texts ...string) {
 		}
 		in = in[at+len(text):]
 	}
+}
+
+// plays gives a section of the festival a schedule for one day.
+func (h *house) plays(id store.ID, times ...string) {
+	h.t.Helper()
+	info := h.stateOf(id).Tournament.Info
+	info.RoundTimes, info.RoundDates = times, nil
+	for range times {
+		info.RoundDates = append(info.RoundDates, tournament.Date{Year: 2026, Month: 11, Day: 14})
+	}
+	h.must(id, desk.SetInfo{Info: info})
+}
+
+// Who is paired in a section while another one needs them is named, at the entry desk
+// in general, in the preview and on the desk by name.
+func TestOneCannotPlayInTwoSections(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.festival()
+	for _, id := range []store.ID{a, rapid} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: "Okafor, Zoë", Ratings: tournament.Ratings{2000, 2000}}})
+		h.must(id, desk.Register{Player: tournament.Player{Name: "Alone " + h.stateOf(id).Tournament.Info.Section}})
+	}
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/section-a/people").silent("at the same time")
+	h.plays(a, "09:00", "15:00", "20:00")
+	h.plays(rapid, "18:30", "19:30", "20:30")
+	const sections = "A-Open (round 2) and Friday Rapid (round 1) are played at the same time"
+	ada.get("/desk/section-a/people").says(sections)
+	ada.post("/desk/section-a/people", "name", "New, N", "section", "section-a").is(http.StatusOK)
+	ada.post("/desk/section-a/people", "name", "Both, B", "section", "section-a", "section", "section-r").says("Both, B is entered. " + sections)
+
+	const clash = "Okafor, Zoë plays in "
+	h.must(a, desk.PairNext{})
+	ada.get("/desk/section-a/rounds/1").is(http.StatusOK).silent(clash)
+	h.must(a, desk.Publish{})
+	h.enterResults(a, -1)
+	h.must(a, desk.PairNext{})
+	ada.get("/desk/section-a/rounds/2").is(http.StatusOK).says(clash+"Friday Rapid at the same time (round 1)").silent("Alone A-Open plays in")
+	ada.get("/desk/section-a").says(clash + "Friday Rapid at the same time (round 1)")
+	// Who is excused there is not needed there.
+	h.must(rapid, desk.RequestBye{Round: 1, Player: 1, Bye: tournament.HalfBye})
+	ada.get("/desk/section-a/rounds/2").silent(clash)
+
+	// Without a schedule, two open games are at once.
+	h.plays(rapid)
+	h.must(rapid, desk.PairNext{})
+	ada.get("/desk/section-r/rounds/1").silent(clash)
+	h.must(rapid, desk.Discard{})
+	h.must(rapid, desk.CancelBye{Round: 1, Player: 1})
+	h.must(rapid, desk.PairNext{})
+	ada.get("/desk/section-r/rounds/1").says(clash + "A-Open at the same time (round 2)")
 }

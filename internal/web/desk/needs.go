@@ -23,7 +23,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{overdue, leftOver, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{overdue, leftOver, twoPlaces, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -47,6 +47,21 @@ func leftOver(p *page) []need {
 	var list []need
 	for _, id := range desk.LeftOut(p.Event.State) {
 		list = append(list, need{"bad", p.T("need.left", "player", id), p.T("need.left.why", "round", p.Event.State.Paired()), "/hand", p.T("need.left.do")})
+	}
+	return list
+}
+
+// twoPlaces: players of the round at hand who are needed in another section at the
+// same time.
+func twoPlaces(p *page) []need {
+	round := p.Event.State.Paired()
+	clashes, err := show.Clashes(p.Page, round)
+	if err != nil || !p.May(account.Pair) {
+		return nil // the preview of a round says what cannot be read
+	}
+	var list []need
+	for _, c := range clashes {
+		list = append(list, need{"warn", show.ClashText(p.Page, c), "", "/rounds", p.T("need.clash.do")})
 	}
 	return list
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/search"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -44,6 +45,20 @@ func (p *page) peopleView() (*peopleView, error) {
 		return order.CompareString(a.First().Name, b.First().Name)
 	})
 	return v, nil
+}
+
+// overlaps says which sections of a choice play at the same time.
+func (v *peopleView) overlaps(p *page, chosen func(section int) bool) (texts []string) {
+	var pages []*frame.Page
+	for _, in := range v.Sections {
+		pages = append(pages, in.Page)
+	}
+	for _, o := range show.Overlaps(pages) {
+		if chosen(o.One) && chosen(o.Other) {
+			texts = append(texts, show.OverlapText(p.Page, pages, o))
+		}
+	}
+	return texts
 }
 
 // entries counts the entries of all people.
@@ -159,7 +174,9 @@ func enterPerson(p *page) error {
 		v.Wrong = p.Reason(err)
 		return p.RenderAs(http.StatusUnprocessableEntity, peoplePage(p, v))
 	}
-	return p.Done(err, p.T("players.entered", "name", player.Name), p.Path("/people"))
+	said := []string{p.T("players.entered", "name", player.Name)}
+	ticked := func(section int) bool { return v.isTicked(p, section) }
+	return p.Done(err, strings.Join(append(said, v.overlaps(p, ticked)...), " "), p.Path("/people"))
 }
 
 // changePerson changes what is known about somebody in every section, and enters

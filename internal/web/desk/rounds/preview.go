@@ -30,6 +30,7 @@ type previewView struct {
 	sides    func(tournament.PlayerID) show.SideView
 	reason   string
 	gone     []tournament.PlayerID // in the round, and left
+	clashes  []show.Clash          // in the round, and in another section at that time
 }
 
 // previewGroup is the boards of a score.
@@ -94,6 +95,9 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), sides: show.Sides(p.Page, view.Number)}
 	v.Wrong = cmp.Or(wrong, d.wrong)
 	v.gone, _ = desk.Unsettled(p.Event.State)
+	if v.clashes, err = show.Clashes(p.Page, view.Number); err != nil {
+		return err
+	}
 	v.boards()
 	for _, bye := range d.Byes {
 		if bye.Kind == tournament.PairingBye {
