@@ -59,6 +59,7 @@ type PaymentData struct {
 	Means     string    `json:"means" enum:"cash,card,transfer"`
 	Day       string    `json:"day"`
 	Note      string    `json:"note,omitempty"`
+	Joint     string    `json:"joint,omitempty" doc:"The same for all parts of a payment for several sections."`
 	By        string    `json:"by"`
 	At        time.Time `json:"at"`
 	Printed   int       `json:"printed" doc:"How often the receipt was printed."`
@@ -102,7 +103,7 @@ func moneyOf(s *journal.State, today tournament.Date) MoneyData {
 	for _, p := range s.Money.Payments {
 		data := PaymentData{
 			Receipt: p.Receipt, Player: int32(p.Player), Amount: int64(p.Amount), Currency: string(p.Currency), Means: string(p.Means),
-			Day: dateText(p.Day), Note: p.Note, By: p.By, At: p.At, Printed: p.Printed,
+			Day: dateText(p.Day), Note: p.Note, Joint: p.Joint, By: p.By, At: p.At, Printed: p.Printed,
 		}
 		if p.Back != nil {
 			data.TakenBack = p.Back.Reason
@@ -151,11 +152,12 @@ func (s *server) moneyRoutes() {
 				Means  string `json:"means" enum:"cash,card,transfer"`
 				Day    string `json:"day,omitempty" maxLength:"10" doc:"When it came; today if it is left out."`
 				Note   string `json:"note,omitempty" maxLength:"200"`
+				Joint  string `json:"joint,omitempty" maxLength:"64" doc:"Names a payment for several sections, of which this is the part of one."`
 			}
 		}) (desk.ReceivePayment, error) {
 			b := &in.Body
 			day, err := parseDate("body.day", b.Day)
-			return desk.ReceivePayment{Player: tournament.PlayerID(b.Player), Amount: money.Amount(b.Amount), Means: journal.Means(b.Means), Day: day, Note: b.Note}, err
+			return desk.ReceivePayment{Player: tournament.PlayerID(b.Player), Amount: money.Amount(b.Amount), Means: journal.Means(b.Means), Day: day, Note: b.Note, Joint: b.Joint}, err
 		})
 	command(s, Route{Method: http.MethodPost, Path: path + "/payments/{receipt}/taken-back", ID: "take-back-payment", Tag: tag, Summary: "Take a payment back; it stays on record with its number"},
 		func(_ *journal.State, in *struct {

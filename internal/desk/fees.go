@@ -127,6 +127,17 @@ type Account struct {
 // Open is what is still to be paid; less than nothing if too much was.
 func (a *Account) Open() money.Amount { return a.Fee - a.Paid }
 
+// Part is the part of a payment for several sections that is on record here; nil =
+// none.
+func (a *Account) Part(joint string) *journal.Payment {
+	for _, p := range a.Payments {
+		if joint != "" && p.Joint == joint {
+			return p
+		}
+	}
+	return nil
+}
+
 // Owes reports whether something is still to be paid.
 func (a *Account) Owes() bool { return a.Open() > 0 }
 

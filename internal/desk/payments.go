@@ -19,6 +19,9 @@ type ReceivePayment struct {
 	Means  journal.Means
 	Day    tournament.Date // zero = today
 	Note   string
+	// Joint names the payment of which this is the part of one section: the same in
+	// all of them, and in each once. "" = it is for this section alone.
+	Joint string
 }
 
 func (ReceivePayment) describe() Description {
@@ -29,7 +32,7 @@ func (ReceivePayment) describe() Description {
 const slip = 5 * time.Minute
 
 func (c ReceivePayment) plan(p *plan) error {
-	if err := checkTexts(c.Note); err != nil {
+	if err := checkTexts(c.Note, c.Joint); err != nil {
 		return err
 	}
 	today := DayOf(p.now)
@@ -52,6 +55,9 @@ func (c ReceivePayment) plan(p *plan) error {
 		return refuse("payment.future", "day", c.Day)
 	}
 	account := AccountOf(p.state, c.Player, today)
+	if part := account.Part(c.Joint); part != nil {
+		return refuse("payment.joint", "receipt", part.Receipt)
+	}
 	if more := c.Amount - account.Open(); more > 0 {
 		p.warn(Notice, "payment.more", "name", player.Name, "more", money.Sum{Amount: more, Currency: fees.Currency})
 	}
@@ -60,7 +66,7 @@ func (c ReceivePayment) plan(p *plan) error {
 			p.warn(Notice, "payment.twice", "name", player.Name, "sum", money.Sum{Amount: c.Amount, Currency: fees.Currency}, "receipt", before.Receipt)
 		}
 	}
-	p.do(journal.PaymentReceived{Player: c.Player, Amount: c.Amount, Means: c.Means, Day: c.Day, Note: c.Note})
+	p.do(journal.PaymentReceived{Player: c.Player, Amount: c.Amount, Means: c.Means, Day: c.Day, Note: c.Note, Joint: c.Joint})
 	return nil
 }
 

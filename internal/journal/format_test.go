@@ -65,7 +65,7 @@ func oneOfEach() []Act {
 		Archived{}, Unarchived{},
 		ContactSet{Contact{7, "+49 30 1", "anna@example.org", "wheelchair"}},
 		FeesSet{Fees{"EUR", 6000, []Reduction{{"Juniors", "U18", 3000, tournament.Date{Year: 2026, Month: 1, Day: 1}}}, "Chess club"}},
-		FeeAgreed{7, &fee, "grandmaster"}, PaymentReceived{7, 3000, Transfer, tournament.Date{Year: 2026, Month: 1, Day: 2}, "by her father"}, PaymentTakenBack{1, "why"}, ReceiptPrinted{1},
+		FeeAgreed{7, &fee, "grandmaster"}, PaymentReceived{7, 3000, Transfer, tournament.Date{Year: 2026, Month: 1, Day: 2}, "by her father", ""}, PaymentTakenBack{1, "why"}, ReceiptPrinted{1},
 	}
 }
 

@@ -64,6 +64,7 @@ type Payment struct {
 	Means    Means
 	Day      tournament.Date // when it came
 	Note     string
+	Joint    string // the same for all parts of a payment for several sections; "" = for this one alone
 	By       string // who recorded it
 	At       time.Time
 	Printed  int // how often the receipt was printed
@@ -133,6 +134,9 @@ type PaymentReceived struct {
 	Means  Means
 	Day    tournament.Date `json:",omitzero"`
 	Note   string          `json:",omitempty"`
+	// Joint is the same in every section where somebody has paid for several at once:
+	// each keeps its part under its own number, and one receipt shows them all.
+	Joint string `json:",omitempty"`
 }
 
 func (a PaymentReceived) apply(s *State, e *Event) error {
@@ -148,7 +152,7 @@ func (a PaymentReceived) apply(s *State, e *Event) error {
 	}
 	s.Money.Payments = append(slices.Clip(s.Money.Payments), Payment{
 		Receipt: len(s.Money.Payments) + 1, Player: a.Player, Amount: a.Amount, Currency: s.Money.Fees.Currency,
-		Means: a.Means, Day: a.Day, Note: a.Note, By: e.Actor, At: e.Time,
+		Means: a.Means, Day: a.Day, Note: a.Note, Joint: a.Joint, By: e.Actor, At: e.Time,
 	})
 	return nil
 }

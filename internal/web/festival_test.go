@@ -80,7 +80,7 @@ func TestOneCannotPlayInTwoSections(t *testing.T) {
 	h.must(a, desk.Publish{})
 	h.enterResults(a, -1)
 	h.must(a, desk.PairNext{})
-	ada.get("/desk/section-a/rounds/2").is(http.StatusOK).says(clash+"Friday Rapid at the same time (round 1)").silent("Alone A-Open plays in")
+	ada.get("/desk/section-a/rounds/2").is(http.StatusOK).says(clash + "Friday Rapid at the same time (round 1)").silent("Alone A-Open plays in")
 	ada.get("/desk/section-a").says(clash + "Friday Rapid at the same time (round 1)")
 	// Who is excused there is not needed there.
 	h.must(rapid, desk.RequestBye{Round: 1, Player: 1, Bye: tournament.HalfBye})

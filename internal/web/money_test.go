@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -34,7 +35,7 @@ func TestMoneyAtTheDesk(t *testing.T) {
 	ada.post(at+"/money/fees", "currency", "eur", "standard", "60", "organiser", "Φφφ", "name0", "Ααα", "category0", "unrated", "fee0", "30,50", "until0", "", "name1", "", "category1", "", "fee1", "", "until1", "").at(at+"/money/fees").says(`value="30.50"`, `value="unrated"`)
 	ada.get(at+"/money").says("240.00\u00a0EUR", "not paid")
 	ada.post(at+"/money", "player", playerName(0), "amount", "sixty", "means", "cash").is(http.StatusUnprocessableEntity).says("is no amount", `value="sixty"`)
-	ada.post(at+"/money", "player", playerName(0), "amount", "60", "means", "cash", "day", "", "note", "").at(at+"/money").says("receipt 1", "60.00\u00a0EUR")
+	ada.post(at+"/money", "player", playerName(0), "amount", "60", "means", "cash", "day", "", "note", "").at(at+"/money").says("60.00\u00a0EUR", `<a href="/desk/`+name+`/money/receipts/1">Receipt 1</a>`)
 	question := ada.post(at+"/money", "id", "2", "amount", "70", "means", "card", "day", "", "note", "").says("Please confirm", "10.00\u00a0EUR more than is owed")
 	ada.confirm(question, at+"/money", "id", "2", "amount", "70", "means", "card", "day", "", "note", "")
 	ada.post(at+"/money/receipts/2/back", "reason", "").says("say why")
@@ -94,5 +95,63 @@ func TestMoneyIsForFew(t *testing.T) {
 	for _, r := range h.site.publicRoutes() {
 		path := strings.NewReplacer("{event}", name, "{round}", "1", "{player}", "1", "{team}", "1", "{what}", "standings", "{file}", "players.csv").Replace(strings.TrimPrefix(r.Pattern, "GET "))
 		stranger.get(path).silent(secrets...)
+	}
+}
+
+// Who plays in two sections pays for both at once, with one receipt; each section
+// keeps its part under its own number, and what is sent twice is recorded once.
+func TestOnePaymentForAllSections(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.festival()
+	for i, id := range []store.ID{a, rapid} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: "Okafor, Zoë"}})
+		h.must(id, desk.Register{Player: tournament.Player{Name: "Only " + strings.Repeat("I", i+1)}})
+		h.must(id, desk.SetFees{Fees: journal.Fees{Currency: "EUR", Standard: 6000 - 3000*money.Amount(i)}})
+	}
+	h.must(rapid, desk.ReceivePayment{Player: 2, Amount: 3000, Means: journal.Cash})
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/section-a/checkin/together").says("owes 90.00\u00a0EUR (A-Open, Friday Rapid)", "owes 60.00\u00a0EUR (A-Open)").silent("not paid, not paid")
+	ada.get("/desk/section-a/players/1").says(`/desk/section-a/people/1#money`)
+	form := ada.get("/desk/section-a/people/1").says("Owes in all sections", "90.00\u00a0EUR").form("/desk/section-a/money/people/1")
+	form.Set("amount", "91")
+	ada.submit("/desk/section-a/money/people/1", form).says("no more than what is owed in all sections", "90.00\u00a0EUR")
+	form.Set("amount", "90")
+	for range 2 {
+		ada.submit("/desk/section-a/money/people/1", form).at("/desk/section-a/people/1").says("has paid 90.00\u00a0EUR for A-Open, Friday Rapid.", `<a href="/desk/section-a/money/receipts/1">Receipt</a>`)
+	}
+	for id, want := range map[store.ID]int{a: 1, rapid: 2} {
+		if got := len(h.stateOf(id).Money.Payments); got != want {
+			t.Errorf("%d payments are on record, want %d", got, want)
+		}
+	}
+	for _, receipt := range []string{"/desk/section-a/money/receipts/1", "/desk/section-r/money/receipts/2"} {
+		ada.get(receipt).says("Receipt A-Open 1 · Friday Rapid 2", "90.00\u00a0EUR", "60.00\u00a0EUR", "30.00\u00a0EUR").silent("Copy")
+	}
+	ada.post("/desk/section-r/money/receipts/2").says("data-print-now").silent("Copy")
+	ada.get("/desk/section-a/money/receipts/1").says("Copy")
+	ada.get("/desk/section-r/money/receipts/1").says("Receipt 1", "30.00\u00a0EUR").silent("A-Open")
+	ada.get("/desk/section-a/money/list").says("Sections", "Friday Rapid", "60.00</strong>", "120.00</strong>")
+	ada.post("/desk/section-a/money/receipts/1/back", "reason", "Ψψψ")
+	ada.get("/desk/section-r/money/receipts/2").says("A-Open:", "Void", "Ψψψ")
+	// Who looks after one section alone finds nothing of the other.
+	deputy := h.withRole(rapid, account.Arbiter)
+	deputy.get("/desk/section-r/money/receipts/2").says("Receipt 2", "30.00\u00a0EUR").silent("A-Open", "90.00")
+	deputy.get("/desk/section-r/money/list").silent("A-Open")
+}
+
+// The debt of who has left is told apart, and can be waived; what was paid stays.
+func TestDebtOfWhoHasLeft(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 4, 2)
+	h.must(id, desk.SetFees{Fees: journal.Fees{Currency: "EUR", Standard: 6000}})
+	h.must(id, desk.ReceivePayment{Player: 1, Amount: 2000, Means: journal.Cash})
+	h.whiteWins(id, 1)
+	h.must(id, desk.Withdraw{Player: 1})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(at+"/money?show=left").says("of it from who has left", "40.00\u00a0EUR", `#money">`+playerName(0), "Waive the debt of "+playerName(0)).silent(`#money">` + playerName(1))
+	form := ada.get(at + "/money").form(at + "/money/players/1")
+	ada.submit(at+"/money/players/1", form).says("is saved").silent("of it from who has left", "Waive the debt")
+	if a := desk.AccountOf(h.stateOf(id), 1, tournament.Date{Year: 2026, Month: 11, Day: 17}); a.Owes() || a.Paid != 2000 || a.Fee != 2000 {
+		t.Errorf("%+v", a)
 	}
 }

@@ -10,16 +10,27 @@ import (
 type flash struct {
 	Text string
 	Bad  bool // it did not go well
+	// Path leads on to what Label names; "" = nowhere.
+	Label, Path string
 }
 
 // The fields of a session that hold a flash.
 const (
-	flashText = "flash"
-	flashBad  = "flash.bad"
+	flashText  = "flash"
+	flashBad   = "flash.bad"
+	flashLabel = "flash.label"
+	flashPath  = "flash.path"
 )
 
 // Tell keeps something for the next page.
 func (p *Page) Tell(text string) { p.Site.Accounts.Sessions().Put(p.Context(), flashText, text) }
+
+// TellOf keeps something for the next page, with where it leads to.
+func (p *Page) TellOf(text, label, path string) {
+	p.Tell(text)
+	p.Site.Accounts.Sessions().Put(p.Context(), flashLabel, label)
+	p.Site.Accounts.Sessions().Put(p.Context(), flashPath, path)
+}
 
 // Complain keeps what went wrong for the next page.
 func (p *Page) Complain(text string) {
@@ -34,7 +45,10 @@ func (p *Page) TakeFlash() {
 	if p.Method != http.MethodGet || p.WantsJSON() || p.Header.Get("X-Live") != "" || !sessions.Exists(p.Context(), flashText) {
 		return
 	}
-	p.flash = &flash{Text: sessions.PopString(p.Context(), flashText), Bad: sessions.PopBool(p.Context(), flashBad)}
+	p.flash = &flash{
+		Text: sessions.PopString(p.Context(), flashText), Bad: sessions.PopBool(p.Context(), flashBad),
+		Label: sessions.PopString(p.Context(), flashLabel), Path: sessions.PopString(p.Context(), flashPath),
+	}
 }
 
 // passFlash leaves what the page before left to the next one.
@@ -43,6 +57,8 @@ func (p *Page) passFlash() {
 	case p.flash == nil:
 	case p.flash.Bad:
 		p.Complain(p.flash.Text)
+	case p.flash.Path != "":
+		p.TellOf(p.flash.Text, p.flash.Label, p.flash.Path)
 	default:
 		p.Tell(p.flash.Text)
 	}

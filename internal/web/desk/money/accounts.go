@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -20,11 +21,19 @@ type ledger struct {
 	All           int
 	Due, Received money.Amount
 	Open          money.Amount // what is still to come
+	OpenLeft      money.Amount // of it from who has left
 	By            map[journal.Means]money.Amount
 }
 
-// owing is the filter of all who owe something.
-const owing desk.FeeStanding = "owing"
+// The filters of all who owe something, and of those of them who have left.
+const (
+	owing     desk.FeeStanding = "owing"
+	owingLeft desk.FeeStanding = "left"
+)
+
+// leftOwing reports whether somebody has left and still owes something: a debt that is
+// asked for or waived.
+func leftOwing(a *desk.Account) bool { return a.Owes() && a.Player.Left != nil }
 
 // accounts is the page of who has paid.
 func accounts(p *page) error { return p.accountsAs(http.StatusOK, "") }
@@ -44,7 +53,11 @@ func (p *page) ledger() *ledger {
 			l.Open += a.Open()
 			l.Count[owing]++
 		}
-		if l.Filter == "" || l.Filter == a.Standing() || l.Filter == owing && a.Owes() {
+		if leftOwing(&a) {
+			l.OpenLeft += a.Open()
+			l.Count[owingLeft]++
+		}
+		if l.Filter == "" || l.Filter == a.Standing() || l.Filter == owing && a.Owes() || l.Filter == owingLeft && leftOwing(&a) {
 			l.Shown = append(l.Shown, a)
 		}
 	}
@@ -60,7 +73,7 @@ func (p *page) ledger() *ledger {
 
 // filters are the ways to look at the list.
 func filters() []desk.FeeStanding {
-	return append([]desk.FeeStanding{"", owing}, desk.FeeStandings()...)
+	return append([]desk.FeeStanding{"", owing, owingLeft}, desk.FeeStandings()...)
 }
 
 // counted is how many a filter shows.
@@ -118,7 +131,9 @@ func receive(p *page) error {
 		return p.Done(err, "", p.Path("/money"))
 	}
 	number := len(done.State.Money.Payments)
-	return p.Done(nil, p.T("money.received.done", "name", p.PlayerName(id), "sum", p.sum(payment.Amount), "receipt", number), p.Path("/money"))
+	p.TellOf(p.T("money.received.done", "name", p.PlayerName(id), "sum", p.sum(payment.Amount)),
+		p.T("receipt.title", "number", number), p.Path("/money/receipts/", strconv.Itoa(number)))
+	return p.Done(nil, "", p.Path("/money"))
 }
 
 // agree records what a player was promised.
@@ -132,6 +147,9 @@ func agree(p *page) error {
 	switch p.Text("how") {
 	case "waived":
 		c.Fee = new(money.Amount)
+	case "rest": // what was paid stays
+		paid := desk.AccountOf(p.Event.State, player.ID, p.today()).Paid
+		c.Fee = &paid
 	case "agreed":
 		fee, wrong := p.amount("fee")
 		c.Fee, err = &fee, wrong

@@ -67,8 +67,58 @@ func (t *treasury) add(e entry) {
 	}
 }
 
-// treasurersList is the list of all payments with the sums of days and means.
-func treasurersList(p *page) error { return p.Render(listPage(p, p.treasury(), p.ledger())) }
+// sectionSum is what came in and is still to come in a section.
+type sectionSum struct {
+	In    *page
+	Total dayBook
+	Open  money.Amount
+}
+
+// bySection are the sums of the sections that cost something and whose money the
+// reader looks after; nil where there is one alone.
+func (p *page) bySection() ([]sectionSum, error) {
+	sections, err := p.Together()
+	if err != nil {
+		return nil, err
+	}
+	var list []sectionSum
+	for _, in := range sections {
+		if s := (&page{in}); show.HasFees(in) {
+			list = append(list, sectionSum{s, s.treasury().Total, s.ledger().Open})
+		}
+	}
+	if len(list) < 2 {
+		return nil, nil
+	}
+	return list, nil
+}
+
+// allSections are the sums of all sections; ok is false where they have several
+// currencies.
+func allSections(list []sectionSum) (all sectionSum, ok bool) {
+	all = sectionSum{In: list[0].In, Total: dayBook{By: make(map[journal.Means]money.Amount)}}
+	for _, s := range list {
+		if s.In.Event.State.Money.Fees.Currency != all.In.Event.State.Money.Fees.Currency {
+			return all, false
+		}
+		for m, amount := range s.Total.By {
+			all.Total.By[m] += amount
+		}
+		all.Total.Total += s.Total.Total
+		all.Open += s.Open
+	}
+	return all, true
+}
+
+// treasurersList is the list of all payments with the sums of days and means, and of
+// the sections.
+func treasurersList(p *page) error {
+	sections, err := p.bySection()
+	if err != nil {
+		return err
+	}
+	return p.Render(listPage(p, p.treasury(), p.ledger(), sections))
+}
 
 // file sends payments or accounts as a table for other programs.
 func file(p *page) error {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings/prizes"
@@ -17,22 +16,40 @@ func receipt(p *page) error {
 	if payment == nil {
 		return frame.ErrNotFound
 	}
-	return p.Render(receiptPage(p, payment, false))
+	parts, err := p.receiptParts(payment)
+	if err != nil {
+		return err
+	}
+	return p.Render(receiptPage(p, parts, false))
 }
 
 // printReceipt records that a receipt is printed and shows it: the first time as the
 // original, from then on as a copy. Who loads the answer again prints again.
 func printReceipt(p *page) error {
-	done, err := p.Do(desk.PrintReceipt{Receipt: p.Number("receipt")})
-	if err != nil {
-		return p.Done(err, "", p.Path("/money/list"))
+	payment := p.Event.State.Money.Receipt(p.Number("receipt"))
+	if payment == nil {
+		return frame.ErrNotFound
 	}
-	return p.Render(receiptPage(p, done.State.Money.Receipt(p.Number("receipt")), true))
+	parts, err := p.receiptParts(payment)
+	if err != nil {
+		return err
+	}
+	for i, part := range parts {
+		done, err := part.In.Do(desk.PrintReceipt{Receipt: part.Receipt})
+		if err != nil {
+			return p.Done(err, "", p.Path("/money/list"))
+		}
+		parts[i].Payment = done.State.Money.Receipt(part.Receipt)
+	}
+	return p.Render(receiptPage(p, parts, true))
 }
 
-// isCopy reports whether a receipt is one: it was printed before this one.
-func isCopy(payment *journal.Payment, now bool) bool {
-	return payment.Printed > 1 || payment.Printed == 1 && !now
+// isCopy reports whether a receipt is one: it was printed before this one, in any of
+// its parts.
+func isCopy(parts []receiptPart, now bool) bool {
+	return slices.ContainsFunc(parts, func(part receiptPart) bool {
+		return part.Printed > 1 || part.Printed == 1 && !now
+	})
 }
 
 // prizeReceipt is what somebody won, to be signed.

@@ -28,6 +28,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/money/fees", treasurer, fees),
 		form("POST /desk/{event}/money/fees", setFees, desk.SetFees{}),
 		form("POST /desk/{event}/money/players/{player}", agree, desk.AgreeFee{}),
+		form("POST /desk/{event}/money/people/{player}", receiveForAll, desk.ReceivePayment{}),
 		at("GET /desk/{event}/money/receipts/{receipt}", treasurer, receipt),
 		form("POST /desk/{event}/money/receipts/{receipt}", printReceipt, desk.PrintReceipt{}),
 		form("POST /desk/{event}/money/receipts/{receipt}/back", takeBack, desk.TakeBackPayment{}),

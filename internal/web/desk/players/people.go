@@ -24,6 +24,7 @@ type peopleView struct {
 	Sections []*page
 	People   []*playerlist.Person // by name
 	Person   *playerlist.Person   // whom the form is about; nil = somebody new
+	Shares   []show.Share         // what the person owes and has paid
 	Wrong    string
 }
 
@@ -147,7 +148,8 @@ func (p *page) personView() (*peopleView, error) {
 		for _, e := range person.Entries {
 			if e.Player.ID == player.ID && v.Sections[e.Section].Event.ID == p.Event.ID {
 				v.Person = person
-				return v, nil
+				v.Shares, err = show.Shares(p.Page, player.ID)
+				return v, err
 			}
 		}
 	}

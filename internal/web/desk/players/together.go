@@ -87,13 +87,14 @@ func (v *togetherView) tile(person *playerlist.Person) tile {
 	urgency := []string{"none", "missing", "phone", "desk", "excused"}
 	var shown tile
 	var values, excused entryList
-	var sections, owed []string
+	var sections []string
+	var owed debts
 	for _, e := range person.Entries {
 		s := v.Sections[e.Section]
 		one, entry := s.tileOf(e.Player, s.Round), sectionEntry{s.Event.Name, e.Player.ID}
 		sections = append(sections, s.SectionName())
-		if one.Owes != "" {
-			owed = append(owed, one.Owes)
+		if a, owes := s.unpaid()[e.Player.ID]; owes {
+			owed.add(s.page, a.Open())
 		}
 		if one.State == "excused" {
 			excused = append(excused, entry)
@@ -107,7 +108,7 @@ func (v *togetherView) tile(person *playerlist.Person) tile {
 	if len(values) == 0 {
 		values = excused
 	}
-	shown.Name, shown.Value, shown.Sections, shown.Owes = person.First().Name, values.String(), sections, strings.Join(owed, ", ")
+	shown.Name, shown.Value, shown.Sections, shown.Owes = person.First().Name, values.String(), sections, owed.text()
 	return shown
 }
 

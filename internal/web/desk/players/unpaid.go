@@ -2,8 +2,11 @@ package players
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -24,6 +27,37 @@ func (p *page) owesTag(id tournament.PlayerID) string {
 		return ""
 	}
 	return p.T("money.standing." + string(a.Standing()))
+}
+
+// debts are what somebody owes in several sections.
+type debts struct {
+	in       *page // one of them
+	sums     []money.Sum
+	sections []string
+}
+
+// add adds the debt in a section.
+func (d *debts) add(in *page, open money.Amount) {
+	d.in, d.sections = in, append(d.sections, in.SectionName())
+	currency := in.Event.State.Money.Fees.Currency
+	at := slices.IndexFunc(d.sums, func(s money.Sum) bool { return s.Currency == currency })
+	if at < 0 {
+		at = len(d.sums)
+		d.sums = append(d.sums, money.Sum{Currency: currency})
+	}
+	d.sums[at].Amount += open
+}
+
+// text says it in one line: the sum, and the sections; "" for none.
+func (d *debts) text() string {
+	if len(d.sums) == 0 {
+		return ""
+	}
+	var sums []string
+	for _, s := range d.sums {
+		sums = append(sums, d.in.Money(s))
+	}
+	return d.in.T("together.owes", "sum", strings.Join(sums, " + "), "sections", strings.Join(d.sections, ", "))
 }
 
 // onlyUnpaid reports whether the list is asked for those who owe something.

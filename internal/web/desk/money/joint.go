@@ -1,0 +1,140 @@
+package money
+
+import (
+	"cmp"
+	"crypto/rand"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/money"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// receiveForAll records what a person pays for all sections at once. Each section gets
+// its part under its own number, what is owed there, in their order; one receipt shows
+// them together. When a part waits for a confirmation, what was recorded before is not
+// recorded twice.
+func receiveForAll(p *page) error {
+	player := p.Event.State.Player(tournament.PlayerID(p.Number("player")))
+	if player == nil {
+		return frame.ErrNotFound
+	}
+	here := p.Path("/people/", strconv.Itoa(int(player.ID)))
+	shares, err := show.Shares(p.Page, player.ID)
+	if err != nil {
+		return err
+	}
+	shares = show.JointShares(shares)
+	part := desk.ReceivePayment{Means: journal.Means(p.Text("means")), Note: p.Text("note"), Joint: cmp.Or(p.Text("joint"), rand.Text())}
+	amount, ok := show.Owed(shares).Currency.Parse(p.Text("amount"))
+	if !ok {
+		err = p.Wrong("money.amount.wrong", "text", p.Text("amount"))
+	}
+	if err == nil {
+		part.Day, err = p.DateField("day")
+	}
+	var parts []money.Amount
+	if err == nil {
+		parts, err = p.split(shares, part.Joint, amount)
+	}
+	if err != nil {
+		return p.Done(err, "", here)
+	}
+	first, sections := "", []string{}
+	for i, s := range shares {
+		receipt := s.Part(part.Joint)
+		if parts[i] > 0 {
+			part.Player, part.Amount = s.Player.ID, parts[i]
+			done, err := s.In.Do(part)
+			if err != nil {
+				return p.Done(err, "", here)
+			}
+			receipt = done.State.Money.Receipt(len(done.State.Money.Payments))
+		}
+		if receipt != nil {
+			sections = append(sections, s.In.SectionName())
+			first = cmp.Or(first, s.In.Path("/money/receipts/", strconv.Itoa(receipt.Receipt)))
+		}
+	}
+	sum := p.Money(money.Sum{Amount: amount, Currency: show.Owed(shares).Currency})
+	p.TellOf(p.T("money.received.all", "name", player.Name, "sum", sum, "sections", strings.Join(sections, ", ")), p.T("receipt.open"), first)
+	return p.Done(nil, "", here)
+}
+
+// split is what each section gets of an amount; nothing where its part is on record.
+func (p *page) split(shares []show.Share, joint string, amount money.Amount) ([]money.Amount, error) {
+	parts, rest := make([]money.Amount, len(shares)), amount
+	for _, s := range shares {
+		if recorded := s.Part(joint); recorded != nil {
+			rest -= recorded.Amount
+		}
+	}
+	for i, s := range shares {
+		if s.Part(joint) == nil {
+			parts[i] = min(rest, max(0, s.Open()))
+			rest -= parts[i]
+		}
+	}
+	switch {
+	case amount <= 0:
+		return nil, p.Wrong("payment.amount")
+	case rest > 0:
+		return nil, p.Wrong("money.all.more", "sum", p.Money(show.Owed(shares)))
+	}
+	return parts, nil
+}
+
+// receiptPart is the part of a receipt that belongs to one section.
+type receiptPart struct {
+	*journal.Payment
+	In *page
+}
+
+// receiptParts are all parts of the payment of a receipt, as far as the reader looks
+// after the money of their sections.
+func (p *page) receiptParts(payment *journal.Payment) ([]receiptPart, error) {
+	if payment.Joint == "" {
+		return []receiptPart{{payment, p}}, nil
+	}
+	sections, err := p.Together()
+	if err != nil {
+		return nil, err
+	}
+	var parts []receiptPart
+	for _, in := range sections {
+		payments := in.Event.State.Money.Payments
+		for i := range payments {
+			if payments[i].Joint == payment.Joint && in.May(account.Money) {
+				parts = append(parts, receiptPart{&payments[i], &page{in}})
+			}
+		}
+	}
+	return parts, nil
+}
+
+// receiptTitle names a receipt: by its number, that of every section if there are
+// several.
+func (p *page) receiptTitle(parts []receiptPart) string {
+	if len(parts) == 1 {
+		return p.T("receipt.title", "number", parts[0].Receipt)
+	}
+	var numbers []string
+	for _, part := range parts {
+		numbers = append(numbers, p.T("receipt.part", "section", part.In.SectionName(), "number", part.Receipt))
+	}
+	return p.T("receipt.joint", "numbers", strings.Join(numbers, " · "))
+}
+
+// receiptSum is what was paid in all parts.
+func receiptSum(parts []receiptPart) money.Sum {
+	sum := money.Sum{Currency: parts[0].Currency}
+	for _, part := range parts {
+		sum.Amount += part.Amount
+	}
+	return sum
+}
