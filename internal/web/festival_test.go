@@ -95,3 +95,22 @@ func TestOneCannotPlayInTwoSections(t *testing.T) {
 	h.must(rapid, desk.PairNext{})
 	ada.get("/desk/section-r/rounds/1").says(clash + "A-Open at the same time (round 2)")
 }
+
+// A name like one that is entered already is asked about once, and never in the way.
+func TestSimilarNamesAtEntry(t *testing.T) {
+	h := newHouse(t)
+	a, _ := h.festival()
+	h.must(a, desk.Register{Player: tournament.Player{Name: "Schmidt, Anna", Ratings: tournament.Ratings{1850}, Club: "Harbour CC"}})
+	ada := h.signedIn("ada", adasPassword)
+	const asks = "A similar player is entered already: Schmidt, Anna (1850, Harbour CC)."
+	for _, path := range []string{"/desk/section-a/players", "/desk/section-a/people"} {
+		ada.post(path, "name", "Schmitt, Anna", "section", "section-a").is(http.StatusUnprocessableEntity).says(asks, "Enter anyway", `value="Schmitt, Anna"`)
+	}
+	ada.post("/desk/section-a/people", "name", "Schmitt, Anna", "section", "section-r").is(http.StatusUnprocessableEntity).says(asks)
+	ada.post("/desk/section-a/people", "name", "Schmidt, Anna", "section", "section-r").is(http.StatusOK).says("Schmidt, Anna is entered").silent(asks)
+	ada.post("/desk/section-a/players", "name", "Anna Schmidt").says("A similar player")
+	ada.post("/desk/section-a/players", "name", "Schmitt, Anna", "anyway", "yes").is(http.StatusOK).says("Schmitt, Anna is entered")
+	if got := h.namesOf(a); got != "Schmidt, Anna; Schmitt, Anna" {
+		t.Errorf("A-Open has %s", got)
+	}
+}

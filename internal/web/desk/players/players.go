@@ -58,6 +58,9 @@ func register(p *page) error {
 	err := p.readPlayer(&player)
 	if err == nil {
 		p.fromList(&player)
+		if p.looksAlike(&player, []*page{p}, func(other *tournament.Player) bool { return !isTwin(other, &player) }) {
+			return p.RenderAs(http.StatusUnprocessableEntity, playersPage(p, nil, ""))
+		}
 		err = p.enter(player)
 	}
 	if err != nil && frame.Concerns(err) {

@@ -10,7 +10,8 @@ import (
 // page is a page of this room, being answered.
 type page struct {
 	*frame.Page
-	owes map[tournament.PlayerID]desk.Account // see unpaid
+	owes  map[tournament.PlayerID]desk.Account // see unpaid
+	alike string                               // see looksAlike
 }
 
 // at is a route to a handler of this room.

@@ -1,0 +1,62 @@
+package playerlist
+
+import (
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Similar reports whether two entries may be those of one person, misspelled: the same
+// words in any order, without their accents, or one word of four letters or more that
+// differs in one letter. Who is known to be somebody else, by FIDE's number or the date
+// of birth, is not similar.
+func Similar(a, b *tournament.Player) bool {
+	if a.FideID != "" && b.FideID != "" {
+		return a.FideID == b.FideID
+	}
+	return mayBeBorn(a.Birth, b.Birth) && similarNames(a.Name, b.Name)
+}
+
+func similarNames(a, b string) bool {
+	first, second := splitWords(a), splitWords(b)
+	if len(first) != len(second) {
+		return false
+	}
+	var odd []word
+	for _, w := range first {
+		if at := slices.IndexFunc(second, w.matches); at >= 0 {
+			second = slices.Delete(second, at, at+1)
+		} else {
+			odd = append(odd, w)
+		}
+	}
+	return len(odd) == 0 || len(odd) == 1 && oneSlip(odd[0].plain, second[0].plain)
+}
+
+// shortest is how many letters a word has at least of which another can be a slip.
+const shortest = 4
+
+// oneSlip reports whether a word becomes another by one letter more, less, another or
+// exchanged with the next. Figures are no slips: they tell people apart.
+func oneSlip(a, b string) bool {
+	if utf8.RuneCountInString(a) > utf8.RuneCountInString(b) {
+		a, b = b, a
+	}
+	x, y := []rune(a), []rune(b)
+	if len(x) < shortest || len(y)-len(x) > 1 || slices.ContainsFunc(append(slices.Clone(x), y...), unicode.IsDigit) {
+		return false
+	}
+	at := 0
+	for at < len(x) && x[at] == y[at] {
+		at++
+	}
+	switch {
+	case len(x) < len(y):
+		return slices.Equal(x[at:], y[at+1:])
+	case at == len(x) || slices.Equal(x[at+1:], y[at+1:]):
+		return true
+	}
+	return at+1 < len(x) && x[at] == y[at+1] && x[at+1] == y[at] && slices.Equal(x[at+2:], y[at+2:])
+}
