@@ -30,6 +30,9 @@ type Info struct {
 	// a festival stands by itself.
 	Festival string `json:",omitempty"`
 	Section  string `json:",omitempty"`
+	// Zone is the time zone of the clocks in the hall, such as "Europe/Madrid"; "" is
+	// not said.
+	Zone string `json:",omitempty"`
 }
 
 // Title is the name of the tournament among the others of its festival.

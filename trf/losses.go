@@ -211,6 +211,7 @@ var infoNames = map[string]message.Message{
 	"Comments":    message.Of("trf.lost-comments"),
 	"Festival":    message.Of("trf.lost-festival"),
 	"Section":     message.Of("trf.lost-section"),
+	"Zone":        message.Of("trf.lost-zone"),
 }
 
 func (l *lossList) info(want, got *tournament.Info) { l.fields(want, got, infoNames) }

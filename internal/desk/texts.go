@@ -48,6 +48,9 @@ func checkInfo(i *tournament.Info) error {
 	if err := checkTexts(i.Deputies...); err != nil {
 		return err
 	}
+	if _, err := ZoneOf(i); err != nil {
+		return refuse("info.zone", "text", plain.Shown(i.Zone, ""))
+	}
 	for n, text := range i.RoundTimes {
 		if text != "" && !timeOfDay.MatchString(text) {
 			return refuse("info.time", "round", n+1, "text", plain.Shown(text, ""))

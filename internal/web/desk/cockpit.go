@@ -179,19 +179,15 @@ func (p *page) may(right account.Right, a primary) *primary {
 }
 
 // clock is the time of the day at the server, for pages without scripts.
-func clock(p *page) string { return p.Clock(p.Site.Now().Local()) }
+func clock(p *page) string { return p.Clock(p.When(p.Site.Now())) }
 
 // isLate reports whether a scheduled round ought to be running by now.
 func isLate(p *page, r show.ScheduledRound) bool {
 	if r.Day.IsZero() || r.Time == "" || r.Number <= p.Event.State.Paired() && p.Event.State.Rounds[r.Number-1].Published() {
 		return false
 	}
-	at, err := time.ParseInLocation("15:04", r.Time, time.Local)
-	if err != nil {
-		return false
-	}
-	begins := time.Date(r.Day.Year, time.Month(r.Day.Month), r.Day.Day, at.Hour(), at.Minute(), 0, 0, time.Local)
-	return p.Site.Now().After(begins)
+	begins, known := desk.RoundBegins(&p.Event.State.Tournament.Info, r.Number, p.Zone())
+	return known && p.Site.Now().After(begins)
 }
 
 // roundOf names the round at hand, of how many.

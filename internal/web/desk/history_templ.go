@@ -236,7 +236,7 @@ func historyPage(p *page, v *historyView, wrong string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var13 string
-				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(p.Time(v.Events[i].Time.Local()))
+				templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(p.Time(p.When(v.Events[i].Time)))
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/history.templ`, Line: 51, Col: 65}
 				}

@@ -119,7 +119,7 @@ func endedMessage(p *page) []need {
 	if m.Text == "" || m.Until == "" || !p.May(account.Pair) {
 		return nil
 	}
-	until, err := time.ParseInLocation(journal.MessageTime, m.Until, time.Local)
+	until, err := time.ParseInLocation(journal.MessageTime, m.Until, p.Zone())
 	if err != nil || p.Site.Now().Before(until) {
 		return nil
 	}

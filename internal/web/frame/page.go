@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/a-h/templ"
 
@@ -30,6 +31,8 @@ type Page struct {
 	Event    *Event         // the tournament of the page; nil = none
 	flash    *flash         // what happened just before
 	sections []host.Section // of the festival; see Sections
+	zone     *time.Location // see Zone
+	zoneOf   string         // its name in the event
 	asOne    bool           // the page shows all sections; see Together
 	together []*Event       // the other tournaments that it then shows
 	listens  []store.ID     // the other tournaments that a stream listens to

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/internal/web/write"
@@ -35,8 +36,35 @@ func (p *Page) Moment(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	return p.Clock(t.Local())
+	return p.Clock(p.When(t))
 }
+
+// Zone is the time zone of the event at hand, else that of the server.
+func (p *Page) Zone() *time.Location {
+	name := ""
+	if p.Event != nil {
+		name = p.Event.State.Tournament.Info.Zone
+	}
+	if p.zone == nil || p.zoneOf != name {
+		p.zone, p.zoneOf = time.Local, name
+		if zone, err := desk.ZoneOf(&tournament.Info{Zone: name}); err == nil {
+			p.zone = zone
+		}
+	}
+	return p.zone
+}
+
+// ZoneName names the time zone for people: Europe/Madrid, or CET where the event
+// names none.
+func (p *Page) ZoneName() string {
+	if p.Event != nil && p.Event.State.Tournament.Info.Zone != "" {
+		return p.Event.State.Tournament.Info.Zone
+	}
+	return p.Site.Now().Local().Format("MST")
+}
+
+// When is a moment by the clocks of the event.
+func (p *Page) When(t time.Time) time.Time { return t.In(p.Zone()) }
 
 // ResultLabel is a result for who hears it: what is seen on the button, and what
 // it means (WCAG 2.5.3: who says what they see presses the button).

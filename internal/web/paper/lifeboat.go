@@ -31,7 +31,7 @@ func lifeboat(p *page) error {
 	if err != nil {
 		return err
 	}
-	b := boat{Lifeboat: texts, Printed: p.Time(p.Site.Now().Local()), Event: p.Tournament().Info.Name}
+	b := boat{Lifeboat: texts, Printed: p.Time(p.When(p.Site.Now())), Event: p.Tournament().Info.Name}
 	columns, rows := boatColumns, boatRows
 	if p.choice.Turn == "landscape" {
 		columns, rows = boatColumnsWide, boatRowsWide

@@ -67,7 +67,7 @@ func paper(p *page) error {
 		sheet.Turn = usualTurn(sheet.What)
 	}
 	if !p.Public {
-		sheet.Printed = p.Time(p.Site.Now().Local())
+		sheet.Printed = p.Time(p.When(p.Site.Now()))
 	}
 	sheet.cutSheet()
 	return p.Render(paperPage(p, &sheet))

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
@@ -14,8 +15,8 @@ import (
 
 // calendar answers with the rounds as a calendar to which programs subscribe (RFC
 // 5545): those of the event, or of a player with board and opponent once they are
-// posted. Times are those of the clocks in the hall, whatever their zone, as the
-// schedule has them (floating, 3.3.5).
+// posted. Times are moments where the event names its time zone, else those of the
+// clocks in the hall, as the schedule has them (floating, 3.3.5).
 func calendar(p *page) error {
 	var player *tournament.Player
 	if p.PathValue("player") != "" {
@@ -60,7 +61,10 @@ func (p *page) calendarRound(c *icalendar, r show.ScheduledRound, player *tourna
 	c.line("UID", fmt.Sprintf("%s-round-%d@%s", name, r.Number, p.calendarHost()))
 	c.line("DTSTAMP", p.revised().UTC().Format("20060102T150405Z"))
 	c.line("SEQUENCE", strconv.FormatInt(p.Event.State.Seq, 10))
-	if clock, err := time.Parse("15:04", r.Time); err == nil {
+	begins, known := desk.RoundBegins(&p.Tournament().Info, r.Number, p.Zone())
+	if clock, err := time.Parse("15:04", r.Time); known && p.Tournament().Info.Zone != "" {
+		c.line("DTSTART", begins.UTC().Format("20060102T150405Z"))
+	} else if err == nil {
 		c.line("DTSTART", day.Format("20060102")+clock.Format("T150405"))
 	} else {
 		c.line("DTSTART;VALUE=DATE", day.Format("20060102"))

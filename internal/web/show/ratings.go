@@ -24,7 +24,7 @@ func RatingChanges(p *frame.Page, id tournament.PlayerID) []string {
 	var list []string
 	for _, c := range p.Event.State.RatingChanges {
 		if c.Player == id {
-			at := c.At.Local()
+			at := p.When(c.At)
 			list = append(list, p.T("rating.changed", "was", ratingOrNone(c.Was), "is", ratingOrNone(c.Is), "day", p.Date(at.Year(), int(at.Month()), at.Day()), "round", c.Round))
 		}
 	}

@@ -194,7 +194,7 @@ func listPage(p *page, t *treasury, l *ledger, sections []sectionSum) templ.Comp
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var13 string
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("paper.printed", "time", p.Time(p.Site.Now().Local())))
+			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("paper.printed", "time", p.Time(p.When(p.Site.Now()))))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/money/list.templ`, Line: 27, Col: 137}
 			}

@@ -129,7 +129,7 @@ func boardPage(p *page, v *boardPageView) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var8 string
-				templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("board.entered", "who", v.Board.Record.EnteredBy, "when", p.Time(v.Board.Record.EnteredAt.Local())))
+				templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("board.entered", "who", v.Board.Record.EnteredBy, "when", p.Time(p.When(v.Board.Record.EnteredAt))))
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/rounds/board.templ`, Line: 23, Col: 128}
 				}

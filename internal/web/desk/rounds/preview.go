@@ -263,13 +263,14 @@ func arrange(p *page) error {
 }
 
 // publishAt sets a time at which the round publishes itself: so many minutes from
-// now, or a moment by the clock of the reader, whose distance from UTC a script
-// tells, or else by that of the server.
+// now, or a moment by the clocks of the event. Where it names no zone, the moment is
+// by the clock of the reader, whose distance from UTC a script tells, or else by that
+// of the server.
 func publishAt(p *page) error {
 	at := p.Site.Now().Add(time.Duration(p.Number("in")) * time.Minute)
 	if p.Text("at") != "" {
-		zone := time.Local
-		if offset, err := strconv.Atoi(p.Text("offset")); err == nil && offset > -24*60 && offset < 24*60 {
+		zone := p.Zone()
+		if offset, err := strconv.Atoi(p.Text("offset")); err == nil && p.Tournament().Info.Zone == "" && offset > -24*60 && offset < 24*60 {
 			zone = time.FixedZone("", -60*offset)
 		}
 		var err error

@@ -149,6 +149,9 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	if p.Form.Has("festival") {
 		info.Festival, info.Section = p.festivalNamed(p.Text("festival")), p.Text("section")
 	}
+	if p.Form.Has("zone") {
+		info.Zone = p.Text("zone")
+	}
 	var err error
 	if info.Start, err = p.DateField("start"); err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 // ruleValues is what the fields of the forms of creation and settings hold.
 type ruleValues struct {
 	Title, City, Start, End      string
-	Festival, Section            string
+	Festival, Section, Zone      string
 	System, Rounds               string
 	TieBreaks, Rating, Cycles    string
 	Codes                        []tournament.TieBreak // those of TieBreaks
@@ -35,7 +35,7 @@ type ruleValues struct {
 func valuesOf(s *journal.State) ruleValues {
 	info, rules := &s.Tournament.Info, &s.Tournament.Rules
 	v := ruleValues{
-		Title: info.Name, Festival: info.Festival, Section: info.Section, City: info.City, Start: write.DateValue(info.Start), End: write.DateValue(info.End),
+		Title: info.Name, Festival: info.Festival, Section: info.Section, Zone: info.Zone, City: info.City, Start: write.DateValue(info.Start), End: write.DateValue(info.End),
 		System: systemKey(rules.System, rules.Edition), Rounds: write.Known(rules.Rounds),
 		TieBreaks: codesText(rules.TieBreaks), Codes: rules.TieBreaks, Rating: ratingKey(rules.RatingKind), Cycles: write.Known(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true, Begun: true,

@@ -26,7 +26,7 @@ func saveVisible(p *page) error {
 		}
 		from := journal.From(p.Text(c.Name))
 		if from == atMoment {
-			at, err := time.ParseInLocation(journal.MessageTime, p.Text(c.Name+".at"), time.Local)
+			at, err := time.ParseInLocation(journal.MessageTime, p.Text(c.Name+".at"), p.Zone())
 			if err != nil {
 				wrong := p.T("show.nomoment", "what", p.T("show.aspect."+c.Name))
 				return p.RenderAs(http.StatusUnprocessableEntity, visiblePage(p, public, wrong))
@@ -46,11 +46,11 @@ func saveVisible(p *page) error {
 }
 
 // chosen is what the form shows of an aspect: a stage, or a moment by the clock of
-// this server.
-func chosen(c *journal.AspectChoice, public *journal.Public) (stage, moment string) {
+// the event.
+func (p *page) chosen(c *journal.AspectChoice, public *journal.Public) (stage, moment string) {
 	from := c.In(public)
 	if at, ok := from.Moment(); ok {
-		return atMoment, at.Local().Format(journal.MessageTime)
+		return atMoment, p.When(at).Format(journal.MessageTime)
 	}
 	return string(from), ""
 }
@@ -59,6 +59,3 @@ func chosen(c *journal.AspectChoice, public *journal.Public) (stage, moment stri
 func stageKey(from journal.From) string {
 	return "show.from." + strings.ReplaceAll(string(from), " ", "-")
 }
-
-// zone is the time zone of this server.
-func zone() string { return time.Now().Format("MST") }
