@@ -33,6 +33,8 @@ type tournamentCmd struct {
 type tournamentCreateCmd struct {
 	Title     string                `arg:"" help:"The name of the event."`
 	Name      string                `placeholder:"NAME" help:"The short name (default: made of the title)."`
+	Festival  string                `placeholder:"TEXT" help:"The event that the tournament is a section of."`
+	Section   string                `placeholder:"TEXT" help:"Its name among the sections, such as B-Open."`
 	Rounds    int                   `required:"" help:"The number of rounds."`
 	System    tournament.System     `default:"dutch" placeholder:"NAME" help:"The pairing system (default dutch)."`
 	Edition   tournament.Edition    `placeholder:"YEAR" help:"The edition of its rules (default: the newest)."`
@@ -51,7 +53,8 @@ func (*tournamentCreateCmd) Help() string {
 Examples:
 
     pareo tournament create Summer-Open --rounds 9 --tiebreaks BH/C1,BH,SB
-    pareo tournament create Masters --rounds 10 --system roundrobin --cycles 2`
+    pareo tournament create Masters --rounds 10 --system roundrobin --cycles 2
+    pareo tournament create Harbour-B --rounds 7 --festival Harbour-Festival --section B-Open`
 }
 
 // Run begins the tournament.
@@ -59,7 +62,11 @@ func (t *tournamentCreateCmd) Run(con *console) error {
 	if strings.TrimSpace(t.Title) == "" {
 		return failf(notUnderstood, "an event without a name cannot be found again; give it one")
 	}
-	create := desk.Create{Info: tournament.Info{Name: t.Title}, Rules: tournament.Rules{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks}}
+	if t.Section != "" && t.Festival == "" {
+		return failf(notUnderstood, "--section is for a tournament of a festival; add --festival")
+	}
+	info := tournament.Info{Name: t.Title, Festival: t.Festival, Section: t.Section}
+	create := desk.Create{Info: info, Rules: tournament.Rules{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks}}
 	switch several := t.System == roundrobin.Name && t.Cycles > 1; {
 	case t.System != roundrobin.Name && t.Cycles != 0:
 		return failf(notUnderstood, "--cycles is for a round robin; add --system roundrobin")

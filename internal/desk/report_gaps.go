@@ -1,6 +1,9 @@
 package desk
 
-import "github.com/pareo-chess/pareo/internal/journal"
+import (
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // ReportGap is something that a rating report has to say and the event does not.
 type ReportGap struct {
@@ -28,4 +31,11 @@ func ReportGaps(s *journal.State) []ReportGap {
 		}
 	}
 	return gaps
+}
+
+// NamesEdition reports whether a TRF26 has to name the edition of its system, for want
+// of a first day that says which one holds: FIDE_DUTCH_2026 instead of FIDE_DUTCH, which
+// bbpPairings does not read.
+func NamesEdition(s *journal.State) bool {
+	return s.Tournament.Rules.System == tournament.Dutch && s.Tournament.Info.Start.IsZero()
 }
