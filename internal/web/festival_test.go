@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
@@ -113,4 +114,26 @@ func TestSimilarNamesAtEntry(t *testing.T) {
 	if got := h.namesOf(a); got != "Schmidt, Anna; Schmitt, Anna" {
 		t.Errorf("A-Open has %s", got)
 	}
+}
+
+// The boards and names of all sections are printed at once, with what of it is a
+// draft said, and nothing of a section in which the reader has no right.
+func TestPaperOfAllSections(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.festival()
+	for _, id := range []store.ID{a, rapid} {
+		for _, name := range []string{"Okafor, Zoë", "Tran, Ana " + h.stateOf(id).Tournament.Info.Section} {
+			h.must(id, desk.Register{Player: tournament.Player{Name: name}})
+		}
+	}
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/section-a/sheets").says("Print all sections", "/desk/section-a/paper/all-boards")
+	ada.get("/desk/section-a/paper/all-boards").is(http.StatusOK).says("There is nothing")
+	h.pairRound(a)
+	h.must(rapid, desk.PairNext{})
+	inOrder(t, ada.get("/desk/section-a/paper/all-boards").says("Harbour Festival", `class="draft"`).text, "A-Open, round 1", "Tran, Ana A-Open", "Friday Rapid, round 1", "Tran, Ana Friday Rapid")
+	inOrder(t, ada.get("/desk/section-r/paper/all-names").text, "Okafor, Zoë", "A-Open", "Okafor, Zoë", "Friday Rapid", "Tran, Ana A-Open", "Tran, Ana Friday Rapid")
+	ada.get("/desk/section-a/paper/all-names/1").is(http.StatusNotFound)
+	h.browser().get("/t/section-a/paper/all-names").is(http.StatusNotFound)
+	h.withRole(a, account.Arbiter).get("/desk/section-a/paper/all-boards").is(http.StatusNotFound)
 }

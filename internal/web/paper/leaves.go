@@ -3,6 +3,7 @@ package paper
 import (
 	"unicode/utf8"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -53,6 +54,8 @@ func (s *paperSheet) made() made {
 	switch s.What {
 	case "names":
 		return made{row: 5.3, columns: max(1, int(width/45)), plain: true}
+	case journal.AllNames:
+		return made{row: 5.3, columns: max(1, int(width/60)), plain: true}
 	case "slips":
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
 	case "badges":
@@ -104,13 +107,14 @@ func cut(rows, per, below int, glued func(int) bool) []leaf {
 	return list
 }
 
-// boardRow is a row of the pairing sheet: the head of a match, a board, or a
-// player without a game.
+// boardRow is a row of the pairing sheet: the head of a section or a match, a board,
+// or a player without a game.
 type boardRow struct {
-	Match *show.TeamMatch
-	Board *show.Board
-	Free  *show.Side
-	Kind  tournament.Outcome
+	Section *sectionHead // on a sheet of all sections
+	Match   *show.TeamMatch
+	Board   *show.Board
+	Free    *show.Side
+	Kind    tournament.Outcome
 }
 
 // boardRows are the rows of the pairing sheet.
@@ -143,8 +147,10 @@ func (s *paperSheet) cutSheet() {
 		if s.Round != nil {
 			rows = len(s.Round.Boards)
 		}
-	case "names":
+	case "names", journal.AllNames:
 		rows = len(s.Places)
+	case journal.AllBoards:
+		rows, glued = len(s.Rows), func(i int) bool { return s.Rows[i].Section != nil || s.Rows[i].Match != nil }
 	case "standings":
 		if s.Ranking != nil {
 			rows = len(s.Ranking.Rows)

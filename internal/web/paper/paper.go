@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
@@ -19,7 +20,7 @@ type paperSheet struct {
 	What    string
 	Draft   bool // the round is not published yet
 	Round   *show.RoundSheet
-	Places  []show.Place
+	Places  []namedPlace
 	Ranking *standings.Standings
 	Cross   []show.CrossRow
 	Players []show.PlayerLine
@@ -37,16 +38,18 @@ type paperSheet struct {
 func paper(p *page) error {
 	p.readChoice()
 	sheet := paperSheet{What: p.PathValue("what"), Rounds: max(p.Tournament().Rules.Rounds, p.Event.State.Paired()), Size: p.choice.Size, Turn: p.choice.Turn}
-	if !slices.Contains(show.PaperSheets(), sheet.What) {
+	if !slices.Contains(show.PaperSheets(), sheet.What) && !sheet.isOfAll() {
 		return frame.ErrNotFound
 	}
 	var err error
 	switch sheet.What {
 	case "pairings", "slips", "names":
 		if sheet.Round, err = show.NewRoundSheet(p.Page); err == nil && sheet.Round != nil && sheet.What == "names" {
-			sheet.Places = show.Places(p.Page, sheet.Round)
+			sheet.Places = places(show.Places(p.Page, sheet.Round))
 		}
 		sheet.Draft = sheet.Round != nil && !p.Event.State.Rounds[sheet.Round.Number-1].Published()
+	case journal.AllBoards, journal.AllNames:
+		err = p.fillAll(&sheet)
 	case "standings", "cross", "prizes":
 		if sheet.Ranking, err = show.RankingAsked(p.Page); err == nil && sheet.What == "cross" {
 			sheet.Cross = show.CrossRows(p.Page, sheet.Ranking)
@@ -108,6 +111,8 @@ func (s *paperSheet) empty() bool {
 		return s.Round == nil
 	case "standings", "cross", "prizes":
 		return s.Ranking == nil
+	case journal.AllBoards, journal.AllNames:
+		return len(s.Rows) == 0
 	}
 	return len(s.Players) == 0
 }
