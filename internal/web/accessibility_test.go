@@ -117,7 +117,7 @@ var scannedPages = map[string][]string{
 // those to which the test comes in its own way.
 var notPages = []string{
 	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/money/files/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}", "GET /t/{event}/app.webmanifest", "GET /t/{event}/rounds.ics", "GET /t/{event}/me/{player}/rounds.ics",
-	"GET /first", "GET /phone", "GET /in/{name}", // which is there while players check in by themselves
+	"GET /first", "GET /phone", "GET /in/{name}", "GET /in/{name}/screen/{key}", // which is there while players check in by themselves
 }
 
 // The scan finds nothing on any page of the lists of routes, in light and in dark,

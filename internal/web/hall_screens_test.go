@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 // The desk says what each screen shows; two screens with the same list share it,
@@ -22,7 +23,7 @@ func TestScreensShareAList(t *testing.T) {
 	public.get(screen + "1").is(http.StatusOK).says("This screen waits")
 	public.get(screen + "0").is(http.StatusNotFound)
 	public.get(screen + "99").is(http.StatusNotFound)
-	ada.post(at+"/screens", "screen1", "names", "screen2", "names", "screen4", "clock").is(http.StatusOK).at(at).says("The screens show it now.", screen+`1"`, "part 2 of 2", screen+`4"`)
+	ada.post(at+"/screens", "screen1", "names", "screen2", "names", "screen4", "clock").is(http.StatusOK).at(at).says("The screens show it now.", h.server.URL+screen+`1"`, "part 2 of 2", screen+`4"`, `class="qr"`)
 	first, second := public.get(screen+"1").is(http.StatusOK).says("Part 1 of 2"), public.get(screen+"2").is(http.StatusOK).says("Part 2 of 2")
 	for n := range 12 {
 		onFirst, onSecond := strings.Contains(first.text, playerName(n)), strings.Contains(second.text, playerName(n))
@@ -65,4 +66,24 @@ func TestBrowserScreenFollowsTheDesk(t *testing.T) {
 		h.must(id, desk.SetScreens{Kinds: []string{"boards", "boards"}})
 		shows(".hall-stage .hall-boards")
 	}
+}
+
+// The code of the self check-in is on a screen whose address only the desk tells, as
+// long as players check in by themselves.
+func TestCheckInCodeOnAScreen(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	ada, stranger := h.signedIn("ada", adasPassword), h.browser()
+	ada.get("/desk/" + name + "/hall").silent("/in/" + name)
+	h.must(id, desk.SetSelfCheckIn{SelfCheckIn: journal.SelfCheckIn{Round: 1, Secret: strings.Repeat("s", 32)}})
+	path := "/in/" + name + "/screen/" + desk.CheckInScreen(h.stateOf(id))
+	ada.get("/desk/" + name + "/hall").says(h.server.URL + path)
+	page := stranger.get(path).is(http.StatusOK).says(h.server.URL+"/in/"+name, `class="qr"`)
+	now := time.Now()
+	if !strings.Contains(page.text, desk.CheckInCode(h.stateOf(id), now)) && !strings.Contains(page.text, desk.CheckInCode(h.stateOf(id), now.Add(-time.Second))) || page.header.Get("Refresh") == "" {
+		t.Errorf("the screen does not show the code of the moment:\n%s", page.text)
+	}
+	stranger.get("/in/" + name + "/screen/0123456789abcdef").is(http.StatusNotFound)
+	h.must(id, desk.SetSelfCheckIn{})
+	stranger.get(path).is(http.StatusNotFound)
 }

@@ -24,6 +24,7 @@ func at(pattern string, allow frame.Access, answer func(*page) error) frame.Rout
 func Routes() []frame.Route {
 	return []frame.Route{
 		at("GET /desk/{event}/hall", frame.Needs(account.See), control),
+		at("GET /in/{name}/screen/{key}", frame.Anyone, checkInScreen),
 		frame.Form(at("POST /desk/{event}/hall/message", nil, showMessage), desk.ShowMessage{}),
 		frame.Form(at("POST /desk/{event}/hall/screens", nil, setScreens), desk.SetScreens{}),
 	}
