@@ -25,6 +25,8 @@ func Routes() []frame.Route {
 func PublicRoutes() []frame.PublicRoute {
 	first := publicAt("GET /t/{event}", overview)
 	first.Neighbours = true
+	followed := publicAt("GET /t/{event}/me/{player}", me)
+	followed.Together = func(p *frame.Page) bool { return true } // who plays in several sections
 	return []frame.PublicRoute{
 		first,
 		publicAt("GET /t/{event}/pairings", pairings),
@@ -42,7 +44,7 @@ func PublicRoutes() []frame.PublicRoute {
 		publicAt("GET /t/{event}/cross/{round}", cross),
 		publicAt("GET /t/{event}/players", players),
 		publicAt("GET /t/{event}/player/{player}", player),
-		publicAt("GET /t/{event}/me/{player}", me),
+		followed,
 		publicAt("GET /t/{event}/me/{player}/rounds.ics", calendar),
 		publicAt("GET /t/{event}/rounds.ics", calendar),
 		publicAt("GET /t/{event}/app.webmanifest", manifest),
