@@ -29,3 +29,41 @@ func TestPrizesLookAhead(t *testing.T) {
 		t.Errorf("kept %+v", state.Prizes)
 	}
 }
+
+// A list moves up by a button, unsaved until somebody saves it.
+func TestPrizeListsInAnotherOrder(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 3)
+	h.must(id, desk.SetPrizes{Prizes: tournament.Prizes{Currency: "EUR", Lists: []tournament.PrizeList{{Name: "First", Amounts: []string{"100"}}, {Name: "Second", Amounts: []string{"50"}}}}})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/prizes"
+	form := ada.get(at).says(`name="up" value="1"`).silent(`name="up" value="0"`, `name="up" value="2"`).form(at)
+	form.Del("look")
+	form.Set("up", "1")
+	page := ada.submit(at, form).is(http.StatusOK).says("Not saved yet.")
+	inOrder(t, page.text, `name="name0" maxlength="80" value="Second"`, `name="name1" maxlength="80" value="First"`)
+	if _, state := h.state(name); state.Prizes.Lists[0].Name != "First" {
+		t.Error("moving a list has saved it")
+	}
+	form = page.form(at)
+	form.Del("look")
+	form.Del("up")
+	ada.submit(at, form).is(http.StatusOK)
+	if _, state := h.state(name); state.Prizes.Lists[0].Name != "Second" || state.Prizes.Lists[1].Name != "First" {
+		t.Errorf("kept %+v", state.Prizes.Lists)
+	}
+}
+
+// An event is said in plain words before it is begun.
+func TestNewEventInPlainWords(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	form := ada.get("/desk/new").silent(`id="summary"`).form("/desk/new")
+	form.Set("title", "Open ΩΩΩ")
+	form.Set("rounds", "7")
+	form.Set("city", "Gijón")
+	form.Set("words", "yes")
+	ada.submit("/desk/new", form).is(http.StatusOK).at("/desk/new").says(`id="summary"`, "Gijón.", `value="Open ΩΩΩ"`, "7 rounds")
+	ada.get("/desk").silent("ΩΩΩ")
+	form.Del("words")
+	ada.submit("/desk/new", form).is(http.StatusOK).at("/desk/open/players")
+}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
@@ -67,6 +68,9 @@ func begin(p *page) error {
 	if err == nil {
 		err = p.readRules(&command.Info, &command.Rules)
 	}
+	if err == nil && p.Text("words") != "" {
+		return p.Render(createPage(p, ruleValues{Rounds: "9", Swap: "yes", Words: p.wordsOf(&command)}, ""))
+	}
 	if err == nil {
 		var id store.ID
 		id, _, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, p.Text("short"), desk.Request{Command: command, Tokens: p.Form["token"]})
@@ -82,6 +86,13 @@ func begin(p *page) error {
 		return p.RenderAs(http.StatusUnprocessableEntity, createPage(p, ruleValues{Rounds: "9", Swap: "yes", Open: true}, p.Reason(err)))
 	}
 	return err
+}
+
+// wordsOf says an event that is not begun yet in plain words.
+func (p *page) wordsOf(c *desk.Create) []string {
+	in := *p.Page
+	in.Event = &frame.Event{State: &journal.State{Tournament: tournament.Tournament{Info: c.Info, Rules: c.Rules}, FideMode: true}}
+	return (&page{&in}).summary()
 }
 
 // begun goes to a page of a tournament that has just begun.

@@ -3,6 +3,7 @@ package settings
 import (
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -40,8 +41,11 @@ func savePrizes(p *page) error {
 	return p.Done(err, p.T("prizes.saved"), p.Path("/prizes"))
 }
 
-// looksAhead reports whether the form asks who would get what, and saves nothing.
-func (p *page) looksAhead() bool { return p.Method == http.MethodPost && p.Text("look") != "" }
+// looksAhead reports whether the form asks who would get what, or for another order of
+// its lists, and saves nothing.
+func (p *page) looksAhead() bool {
+	return p.Method == http.MethodPost && (p.Text("look") != "" || p.Text("up") != "")
+}
 
 // shownPrizes are the prizes of which the page says who gets what: those that are
 // kept, or those typed in by who looks ahead.
@@ -78,8 +82,8 @@ func (p *page) prizeLists() []tournament.PrizeList {
 	return append(kept.Lists[:len(kept.Lists):len(kept.Lists)], tournament.PrizeList{})
 }
 
-// readPrizes reads the form. Lists that are empty are left out; what is wrong
-// with the others the desk says.
+// readPrizes reads the form. Lists that are empty are left out, one is moved up if
+// the form says so; what is wrong with the others the desk says.
 func (p *page) readPrizes() tournament.Prizes {
 	kept := tournament.Prizes{Currency: p.Text("currency"), Choice: prizes.Choice(p.Text("choice")), Unit: amountText(p.Text("unit"))}
 	for i := range maxPrizeLists {
@@ -94,6 +98,9 @@ func (p *page) readPrizes() tournament.Prizes {
 		}
 		if list.Name != "" || len(list.Amounts) > 0 {
 			kept.Lists = append(kept.Lists, list)
+			if n := len(kept.Lists); n > 1 && p.Text("up") == strconv.Itoa(i) {
+				kept.Lists[n-2], kept.Lists[n-1] = kept.Lists[n-1], kept.Lists[n-2]
+			}
 		}
 	}
 	return kept

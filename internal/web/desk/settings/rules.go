@@ -27,6 +27,7 @@ type ruleValues struct {
 	Team                         teamValues
 	Options                      []tournament.SystemOption
 	Scores                       map[string]string // that do not follow from a win, a draw and the bye
+	Words                        []string          // the event in plain words, if they were asked for
 	Open                         bool              // the advanced fields are shown
 	Begun                        bool              // the event is there: what it does not say may stay open
 }
