@@ -10,12 +10,12 @@ import (
 type Archive struct{}
 
 func (Archive) describe() Description {
-	return describe("archive", rights.Manage, Confirm, kind[journal.Archived]())
+	return describe("archive", rights.Manage, Notice, kind[journal.Archived]())
 }
 
 func (Archive) plan(p *plan) error {
 	if round := p.state.Paired(); p.state.Tournament.Current != nil {
-		p.warn(Confirm, "archive.round", "round", round)
+		p.warn(Notice, "archive.round", "round", round)
 	}
 	p.do(journal.Archived{})
 	return nil

@@ -12,11 +12,11 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// CheckIn marks players at the check-in of the next round. Who is here and was
+// CheckIn marks players at the check-in of the upcoming round. Who is here and was
 // excused, or counted as not here, plays after all; who is not here gets no point in
 // the round. NotYet takes a mark back.
 type CheckIn struct {
-	Round   int // the next one, as the list had it
+	Round   int // the upcoming one, as the list had it
 	Players []tournament.PlayerID
 	Mark    journal.Mark
 }
@@ -52,7 +52,7 @@ func (c CheckIn) plan(p *plan) error {
 	return nil
 }
 
-// CloseCheckIn ends the check-in of the next round: who is neither here nor excused
+// CloseCheckIn ends the check-in of the upcoming round: who is neither here nor excused
 // gets no point in it and stays in the event. Who was not checked in at all is not
 // told from who did not come, so somebody has to be.
 type CloseCheckIn struct {
@@ -89,7 +89,7 @@ func (c CloseCheckIn) plan(p *plan) error {
 	return nil
 }
 
-// Arrivals is how the players who could play in the next round stand at its
+// Arrivals is how the players who could play in the upcoming round stand at its
 // check-in.
 type Arrivals struct {
 	Round                         int                   // 0 = there is none any more
@@ -99,7 +99,7 @@ type Arrivals struct {
 
 // ArrivalsOf counts who is here.
 func ArrivalsOf(s *journal.State) Arrivals {
-	a := Arrivals{Round: s.Paired() + 1}
+	a := Arrivals{Round: s.Upcoming()}
 	if last := s.Tournament.Rules.Rounds; last > 0 && a.Round > last {
 		return Arrivals{}
 	}
@@ -135,7 +135,7 @@ func ArrivalsOf(s *journal.State) Arrivals {
 	return a
 }
 
-// SetSelfCheckIn opens the check-in that players do by themselves for the next
+// SetSelfCheckIn opens the check-in that players do by themselves for the upcoming
 // round, or closes it (round 0).
 type SetSelfCheckIn struct {
 	SelfCheckIn journal.SelfCheckIn

@@ -1,14 +1,19 @@
 package desk
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// RequestBye records that a player will not play in a round to come: with half
-// a point, with none (an announced absence), or with a full one.
+// RequestBye records that a player does not play in a round: with half a point,
+// with none (an announced absence), or with a full one. A pairing that waits to be
+// published can still be made again without the player; once it is published the
+// bye is for who sits out in it, such as a late arrival, because it changes nobody
+// else's game.
 type RequestBye struct {
 	Round  int
 	Player tournament.PlayerID
@@ -31,7 +36,9 @@ func (c RequestBye) plan(p *plan) error {
 	case !player.PlaysIn(c.Round):
 		return refuse("bye.not-in", "player", c.Player, "round", c.Round)
 	case c.Round <= p.state.Paired():
-		return refuse("bye.paired", "round", c.Round)
+		if err := inPaired(p, &c); err != nil {
+			return err
+		}
 	}
 	switch c.Bye {
 	case tournament.HalfBye:
@@ -43,6 +50,29 @@ func (c RequestBye) plan(p *plan) error {
 		p.warn(Notice, "bye.full", "article", message.Cited(p.state.Tournament.Handling().HalfByes))
 	}
 	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})
+	return nil
+}
+
+// inPaired refuses a bye in a round that is paired unless it can still be given, and
+// tells what follows.
+func inPaired(p *plan, c *RequestBye) error {
+	s, current := p.state, p.state.Current()
+	switch {
+	case current == nil || c.Round < s.Paired():
+		return refuse("bye.over", "round", c.Round)
+	case current.Open:
+		return refuse("round.open", "round", c.Round)
+	case s.Tournament.Rules.Team != nil || s.Tournament.Rules.System == tournament.RoundRobin:
+		return refuse("bye.paired", "round", c.Round)
+	case s.SitsOut(c.Round, c.Player):
+		p.warn(Notice, "bye.late", "player", c.Player, "round", c.Round)
+	case !current.Published():
+		p.warn(Note, "bye.in-draft", "player", c.Player, "round", c.Round)
+	case allocated(s.Tournament.Current.Byes) == c.Player:
+		return refuse("bye.allocated", "player", c.Player, "round", c.Round)
+	default:
+		return refuse("bye.plays", "player", c.Player, "round", c.Round)
+	}
 	return nil
 }
 
@@ -66,15 +96,15 @@ func warnHalfBye(p *plan, c *RequestBye) {
 // except.
 func halfByes(s *journal.State, id tournament.PlayerID, except int) int {
 	n := 0
+	has := func(b tournament.Bye) bool { return b.Player == id && b.Kind == tournament.HalfBye }
 	for number := 1; number <= s.Paired(); number++ {
-		for _, b := range s.Round(number).Byes {
-			if b.Player == id && b.Kind == tournament.HalfBye {
-				n++
-			}
+		if number != except && slices.ContainsFunc(s.Round(number).Byes, has) {
+			n++
 		}
 	}
 	for _, r := range s.Tournament.Requests {
-		if r.Player == id && r.Kind == tournament.HalfBye && r.Round != except && r.Round > s.Paired() {
+		counted := r.Round <= s.Paired() && slices.ContainsFunc(s.Round(r.Round).Byes, has)
+		if r.Player == id && r.Kind == tournament.HalfBye && r.Round != except && !counted {
 			n++
 		}
 	}

@@ -6,10 +6,10 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// CheckAll marks everybody who could play in the next round as here, or as absent
+// CheckAll marks everybody who could play in the upcoming round as here, or as absent
 // in it. Who asked for another bye keeps it.
 type CheckAll struct {
-	Round int // the next one, as the list in the hall had it
+	Round int // the upcoming one, as the list in the hall had it
 	Here  bool
 }
 
@@ -55,7 +55,7 @@ func (c CheckAll) plan(p *plan) error {
 	return nil
 }
 
-// WithdrawAbsent takes all who are marked as absent in the next round out of the
+// WithdrawAbsent takes all who are marked as absent in the upcoming round out of the
 // event. Who is not there before round 1 is paired is left out and can come later,
 // as a late entry (handling rules, F.6; C.04.2 C.1, C.04.2 4.1).
 type WithdrawAbsent struct {
@@ -96,9 +96,9 @@ func (c WithdrawAbsent) plan(p *plan) error {
 	return nil
 }
 
-// checkNext refuses a list of another round than the next one.
+// checkNext refuses a list of another round than the upcoming one.
 func checkNext(p *plan, round int) error {
-	if next := p.state.Paired() + 1; round != next {
+	if next := p.state.Upcoming(); round != next {
 		return refuse("checkin.round", "round", round, "next", next)
 	}
 	return nil

@@ -240,7 +240,7 @@ func TestLevels(t *testing.T) {
 		}, is(RequestBye{Round: 4, Player: 3, Bye: tournament.HalfBye}), 3, "bye.second-half"},
 		{"a full-point bye", begun, is(RequestBye{Round: 2, Player: 3, Bye: tournament.FullBye}), 2, "bye.full"},
 		{"an announced absence", begun, is(RequestBye{Round: 2, Player: 3, Bye: tournament.ZeroBye}), 0, ""},
-		{"a bye in a paired round", begun, is(RequestBye{Round: 1, Player: 3, Bye: tournament.ZeroBye}), -1, "bye.paired"},
+		{"a bye in a paired round", begun, is(RequestBye{Round: 1, Player: 3, Bye: tournament.ZeroBye}), -1, "bye.plays"},
 		{"leaving FIDE mode", begun, is(LeaveFideMode{"test"}), 4, "fide-mode.leave"},
 		{"more rounds after the start", begun, rule(func(r *tournament.Rules) { r.Rounds++ }), -1, "rules.fixed"},
 		{"other tie-breaks after the start", begun, rule(func(r *tournament.Rules) { r.TieBreaks = nil }), 4, "rules.tiebreaks-changed"},
@@ -294,7 +294,7 @@ func TestLevels(t *testing.T) {
 			h.rounds(1)
 			return h
 		}, is(Return{1}), 3, "return.late"},
-		{"undoing a pairing", second, func(h *hall) Command { u, _ := h.Undoable(); return Undo{u[0].Seq} }, 3, "undo.far"},
+		{"undoing a pairing", second, func(h *hall) Command { u, _ := h.Undoable(); return Undo{u[0].Seq} }, 2, "undo.far"},
 		{"undoing a publication", func(t testing.TB) *hall { h := second(t); h.ok(Publish{}); return h },
 			func(h *hall) Command { u, _ := h.Undoable(); return Undo{u[0].Seq} }, -1, "undo.published"},
 		{"undoing what is not the latest", second, is(Undo{3}), -2, "undo.conflict"},
@@ -459,7 +459,7 @@ func TestSecondSource(t *testing.T) {
 			t.Errorf("%s says %s: %d %s", c.source, c.result, level, code)
 		}
 	}
-	if level, code := h.levelOf(EnterResult{Board: b, Result: tournament.WhiteWins, Seen: h.seen(b)}); level != 3 || code != "result.confirmed" {
+	if level, code := h.levelOf(EnterResult{Board: b, Result: tournament.WhiteWins, Seen: h.seen(b)}); level != 2 || code != "result.confirmed" {
 		t.Errorf("changing a confirmed result: %d %s", level, code)
 	}
 }

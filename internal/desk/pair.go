@@ -250,10 +250,10 @@ func (c Discard) plan(p *plan) error {
 	return nil
 }
 
-// warnMissing tells who left while the current round was paired and is not in it
-// when it is paired again.
+// warnMissing tells who left or was excused while the current round was paired and is
+// not in it when it is paired again.
 func warnMissing(p *plan) {
-	if gone := p.state.Tournament.WillMiss(); len(gone) > 0 {
+	if gone := goneFrom(p.state); len(gone) > 0 {
 		p.warn(Note, "pair.left-out",
 			"count", len(gone), "round", p.state.Paired(), "players", gone)
 	}
@@ -299,10 +299,15 @@ func publishable(p *plan) error {
 	return nil
 }
 
-// warnGone tells who is in the current round and has left.
+// warnGone tells who is in the current round and has left or is excused, and who
+// should be in it and is not.
 func warnGone(p *plan) {
-	if gone := p.state.Tournament.WillMiss(); len(gone) > 0 {
+	gone, missing := Unsettled(p.state)
+	if len(gone) > 0 {
 		p.warn(Notice, "publish.left", "count", len(gone), "round", p.state.Paired(), "players", gone)
+	}
+	if len(missing) > 0 {
+		p.warn(Notice, "publish.missing", "count", len(missing), "round", p.state.Paired(), "players", missing)
 	}
 }
 

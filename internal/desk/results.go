@@ -16,7 +16,7 @@ type EnterResult struct {
 }
 
 func (EnterResult) describe() Description {
-	return describe("enter result", rights.EnterResults, Confirm, kind[journal.ResultEntered]())
+	return describe("enter result", rights.EnterResults, Notice, kind[journal.ResultEntered]())
 }
 
 func (c EnterResult) plan(p *plan) error {
@@ -29,7 +29,7 @@ func (c EnterResult) plan(p *plan) error {
 	case game.Result == c.Result:
 		return refuse("result.same", "result", c.Result)
 	case record.ConfirmedBy != "":
-		p.warn(Confirm, "result.confirmed", "result", game.Result, "source", record.ConfirmedBy)
+		p.warn(Notice, "result.confirmed", "result", game.Result, "source", record.ConfirmedBy)
 	case game.Result != tournament.NoResult:
 		p.warn(Note, "result.replaced", "result", game.Result)
 	}

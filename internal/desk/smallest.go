@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -76,11 +77,29 @@ func SmallestChange(s *journal.State) (*smallest.Change, error) {
 	return change, nil
 }
 
-// Unsettled lists who is in the current round and has left, and who should be in it
-// and is not.
+// Unsettled lists who is in the current round and has left, or is excused while it
+// waits to be published, and who should be in it and is not.
 func Unsettled(s *journal.State) (gone, missing []tournament.PlayerID) {
 	if s.Current() == nil {
 		return nil, nil
 	}
-	return s.Tournament.WillMiss(), leftOut(&s.Tournament)
+	return goneFrom(s), leftOut(&s.Tournament)
+}
+
+// goneFrom lists who is in the current round and will not be when it is paired again.
+// Once it is published a wish comes too late. The table of a round robin and the
+// boards of teams name who is away, too.
+func goneFrom(s *journal.State) []tournament.PlayerID {
+	gone := s.Tournament.WillMiss()
+	waiting := s.Waiting()
+	if waiting == 0 || s.Tournament.Rules.Team != nil || s.Tournament.Rules.System == tournament.RoundRobin {
+		return gone
+	}
+	for _, r := range s.Tournament.Requests {
+		if r.Round == waiting && s.LastRoundOf(r.Player) == waiting && !slices.Contains(gone, r.Player) {
+			gone = append(gone, r.Player)
+		}
+	}
+	slices.Sort(gone)
+	return gone
 }

@@ -34,7 +34,7 @@ type WithdrawTeam struct {
 }
 
 func (WithdrawTeam) describe() Description {
-	return describe("withdraw team", rights.Pair, Confirm, kind[journal.PlayerWithdrew]())
+	return describe("withdraw team", rights.Pair, Notice, kind[journal.PlayerWithdrew]())
 }
 
 func (c WithdrawTeam) plan(p *plan) error {
@@ -58,7 +58,7 @@ func (c WithdrawTeam) plan(p *plan) error {
 	if left == 0 {
 		return refuse("team.left", "team", team.Name)
 	}
-	p.warn(Confirm, "team.withdraws", "count", left, "team", team.Name)
+	p.warn(Notice, "team.withdraws", "count", left, "team", team.Name)
 	return nil
 }
 
@@ -100,7 +100,7 @@ type ForfeitMatch struct {
 }
 
 func (ForfeitMatch) describe() Description {
-	return describe("forfeit match", rights.Pair, Confirm, kind[journal.ResultEntered]())
+	return describe("forfeit match", rights.Pair, Notice, kind[journal.ResultEntered]())
 }
 
 func (c ForfeitMatch) plan(p *plan) error {
@@ -133,9 +133,9 @@ func (c ForfeitMatch) plan(p *plan) error {
 		p.do(journal.ResultEntered{Board: b.Board, Result: result})
 	}
 	if c.Both {
-		p.warn(Confirm, "match.both", "team", team.Name, "opponent", t.Team(opponent).Name)
+		p.warn(Notice, "match.both", "team", team.Name, "opponent", t.Team(opponent).Name)
 	} else {
-		p.warn(Confirm, "match.forfeit", "team", team.Name, "opponent", t.Team(opponent).Name)
+		p.warn(Notice, "match.forfeit", "team", team.Name, "opponent", t.Team(opponent).Name)
 	}
 	return nil
 }

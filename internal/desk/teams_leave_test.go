@@ -22,7 +22,7 @@ func TestForfeitMatch(t *testing.T) {
 	if !ok {
 		t.Fatal("team 1 has no match")
 	}
-	if level, code := h.levelOf(ForfeitMatch{Team: 1}); level != int(Confirm) || code != "match.forfeit" {
+	if level, code := h.levelOf(ForfeitMatch{Team: 1}); level != int(Notice) || code != "match.forfeit" {
 		t.Errorf("%d %s", level, code)
 	}
 	h.ok(ForfeitMatch{Team: 1})

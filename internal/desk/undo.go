@@ -28,7 +28,7 @@ func (c Undo) plan(p *plan) error {
 		switch journal.UndoingOf(&events[i]) {
 		case journal.Freely:
 		case journal.Confirmed:
-			p.warn(Confirm, "undo.far", "kind", events[i].Kind())
+			p.warn(Notice, "undo.far", "kind", events[i].Kind())
 		case journal.Unseen:
 			err := p.strict("undo.published")
 			if err != nil {

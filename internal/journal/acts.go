@@ -103,7 +103,9 @@ type PlayerReEntered struct {
 	Player, As tournament.PlayerID
 }
 
-// ByeRequested records a bye or an absence in a round not yet paired.
+// ByeRequested records a bye or an absence in a round that is not published. Who has
+// neither a game nor the pairing-allocated bye in the round being played gets the bye
+// there, too: nobody else's game changes.
 type ByeRequested struct {
 	Round  int
 	Player tournament.PlayerID

@@ -234,12 +234,15 @@ func (a ByeRequested) apply(s *State, e *Event) error {
 		return impossible("record.bye.unknown")
 	case a.Bye == tournament.HalfBye && s.Player(a.Player).NoHalfByes:
 		return impossible("record.bye.not-eligible", "player", a.Player)
-	case a.Round <= s.Paired():
+	case a.Round < s.Upcoming() && !s.SitsOut(a.Round, a.Player):
 		return impossible("record.round.paired", "round", a.Round)
 	case t.Rules.Rounds > 0 && a.Round > t.Rules.Rounds:
 		return impossible("record.rounds.most", "rounds", t.Rules.Rounds)
 	}
 	s.dropRequest(a.Round, a.Player)
+	if s.SitsOut(a.Round, a.Player) {
+		s.sitOut(a.Player, a.Bye)
+	}
 	t.Requests = append(slices.Clip(t.Requests), tournament.Request{Round: a.Round, Player: a.Player, Kind: a.Bye})
 	if a.Bye == tournament.FullBye {
 		given := Boards{Byes: []tournament.Bye{{Player: a.Player, Kind: a.Bye}}}
@@ -262,10 +265,13 @@ func (a ByeCancelled) apply(s *State, _ *Event) error {
 	switch {
 	case !asked:
 		return impossible("record.bye.not-asked", "player", a.Player, "round", a.Round)
-	case a.Round <= s.Paired():
+	case a.Round < s.Upcoming():
 		return impossible("record.round.paired", "round", a.Round)
 	}
 	s.dropRequest(a.Round, a.Player)
+	if s.SitsOut(a.Round, a.Player) {
+		s.sitOut(a.Player, tournament.Absent)
+	}
 	return nil
 }
 

@@ -28,8 +28,8 @@ type Check struct {
 	Mark   Mark
 }
 
-// PlayersChecked marks players at the check-in of a round to come. NotYet takes
-// their marks back.
+// PlayersChecked marks players at the check-in of a round that is not published.
+// NotYet takes their marks back.
 type PlayersChecked struct {
 	Round   int
 	Players []tournament.PlayerID
@@ -38,7 +38,7 @@ type PlayersChecked struct {
 
 func (a PlayersChecked) apply(s *State, _ *Event) error {
 	switch {
-	case a.Round <= s.Paired():
+	case a.Round < s.Upcoming():
 		return impossible("record.round.paired", "round", a.Round)
 	case a.Mark != NotYet && !a.Mark.IsHere() && a.Mark != NotHere:
 		return impossible("record.check.unknown")
@@ -83,7 +83,7 @@ type SelfCheckInSet struct {
 }
 
 func (a SelfCheckInSet) apply(s *State, _ *Event) error {
-	if a.SelfCheckIn.Round != 0 && a.SelfCheckIn.Round <= s.Paired() {
+	if a.SelfCheckIn.Round != 0 && a.SelfCheckIn.Round < s.Upcoming() {
 		return impossible("record.round.paired", "round", a.SelfCheckIn.Round)
 	}
 	s.SelfCheckIn = a.SelfCheckIn

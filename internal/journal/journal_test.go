@@ -107,7 +107,7 @@ func TestImpossible(t *testing.T) {
 		{PlayerRemoved{1}, "can only withdraw"},
 		{PlayerWithdrew{Player: 1, After: 0}, "in the pairing of round 1"},
 		{PlayerReturned{1}, "has not left"},
-		{ByeRequested{Round: 1, Player: 1, Bye: tournament.HalfBye}, "paired already"},
+		{ByeRequested{Round: 0, Player: 1, Bye: tournament.HalfBye}, "paired already"},
 		{ByeRequested{Round: 4, Player: 1, Bye: tournament.HalfBye}, "has 3 rounds"},
 		{ByeRequested{Round: 2, Player: 1, Bye: tournament.PairingBye}, "can ask for"},
 		{ByeCancelled{2, 1}, "has not asked"},

@@ -1,0 +1,42 @@
+package journal
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Waiting returns the round that is paired and waits to be published; 0 = none does.
+func (s *State) Waiting() int {
+	if current := s.Current(); current == nil || current.Published() {
+		return 0
+	}
+	return s.Paired()
+}
+
+// Upcoming returns the round that people get ready for: the one that waits to be
+// published, since its pairing can still be made again, or else the next.
+func (s *State) Upcoming() int {
+	if waiting := s.Waiting(); waiting > 0 {
+		return waiting
+	}
+	return s.Paired() + 1
+}
+
+// SitsOut reports whether a player has neither a game nor the pairing-allocated bye
+// in a round, which is the current one: what the player gets for it is then nobody
+// else's matter. The table of a round robin and the boards of teams, and boards that
+// are being changed by hand, say themselves who sits out.
+func (s *State) SitsOut(round int, id tournament.PlayerID) bool {
+	current, rules := s.Current(), &s.Tournament.Rules
+	return current != nil && round == s.Paired() && !current.Open && rules.Team == nil && rules.System != tournament.RoundRobin && s.LastRoundOf(id) != round
+}
+
+// sitOut gives a player who sits out in the current round a bye; Absent = none.
+func (s *State) sitOut(id tournament.PlayerID, bye tournament.Outcome) {
+	byes := slices.DeleteFunc(slices.Clone(s.Tournament.Current.Byes), func(b tournament.Bye) bool { return b.Player == id })
+	if bye != tournament.Absent {
+		byes = append(byes, tournament.Bye{Player: id, Kind: bye})
+	}
+	s.current().Byes = byes
+}
