@@ -131,7 +131,8 @@ func without(b, others journal.Boards) (only journal.Boards) {
 	return only
 }
 
-// Boards names the players of games and byes.
+// Boards names the players of games and byes. Names have commas in them: what stands
+// between two boards is no comma.
 func Boards(b journal.Boards) message.Message {
 	var list []message.Message
 	for _, g := range b.Games {
@@ -143,5 +144,9 @@ func Boards(b journal.Boards) message.Message {
 	if len(list) == 0 {
 		return message.Of("hand.nothing")
 	}
-	return message.Of("plain", "text", list)
+	all := list[0]
+	for _, next := range list[1:] {
+		all = message.Of("hand.more", "boards", all, "next", next)
+	}
+	return all
 }

@@ -95,7 +95,12 @@ type Arrivals struct {
 	Round                         int                   // 0 = there is none any more
 	All, AtDesk, ByPhone, Excused int                   // Excused: with a bye they asked for
 	Missing                       []tournament.PlayerID // neither here nor excused
+	Unmarked                      int                   // of the missing, who has not been marked as not here
 }
+
+// Closes reports whether closing the check-in would change anything: somebody was
+// checked in, and others are not marked yet.
+func (a *Arrivals) Closes() bool { return a.AtDesk+a.ByPhone > 0 && a.Unmarked > 0 }
 
 // ArrivalsOf counts who is here.
 func ArrivalsOf(s *journal.State) Arrivals {
@@ -130,6 +135,9 @@ func ArrivalsOf(s *journal.State) Arrivals {
 			a.Excused++
 		default:
 			a.Missing = append(a.Missing, player.ID)
+			if mark != journal.NotHere {
+				a.Unmarked++
+			}
 		}
 	}
 	return a

@@ -35,10 +35,12 @@ func (c RequestBye) plan(p *plan) error {
 		return unknown(c.Player)
 	case !player.PlaysIn(c.Round):
 		return refuse("bye.not-in", "player", c.Player, "round", c.Round)
-	case c.Round <= p.state.Paired():
-		if err := inPaired(p, &c); err != nil {
-			return err
-		}
+	}
+	if err := tooLate(p.state, c.Round, c.Player); err != nil {
+		return err
+	}
+	if c.Round == p.state.Paired() {
+		warnOfBye(p, &c)
 	}
 	switch c.Bye {
 	case tournament.HalfBye:
@@ -53,27 +55,45 @@ func (c RequestBye) plan(p *plan) error {
 	return nil
 }
 
-// inPaired refuses a bye in a round that is paired unless it can still be given, and
-// tells what follows.
-func inPaired(p *plan, c *RequestBye) error {
-	s, current := p.state, p.state.Current()
+// tooLate refuses a bye in a round that is paired unless it can still be given.
+func tooLate(s *journal.State, round int, id tournament.PlayerID) error {
+	current := s.Current()
 	switch {
-	case current == nil || c.Round < s.Paired():
-		return refuse("bye.over", "round", c.Round)
+	case round > s.Paired():
+	case current == nil || round < s.Paired():
+		return refuse("bye.over", "round", round)
 	case current.Open:
-		return refuse("round.open", "round", c.Round)
+		return refuse("round.open", "round", round)
 	case s.Tournament.Rules.Team != nil || s.Tournament.Rules.System == tournament.RoundRobin:
-		return refuse("bye.paired", "round", c.Round)
-	case s.SitsOut(c.Round, c.Player):
-		p.warn(Notice, "bye.late", "player", c.Player, "round", c.Round)
-	case !current.Published():
-		p.warn(Note, "bye.in-draft", "player", c.Player, "round", c.Round)
-	case allocated(s.Tournament.Current.Byes) == c.Player:
-		return refuse("bye.allocated", "player", c.Player, "round", c.Round)
+		return refuse("bye.paired", "round", round)
+	case s.SitsOut(round, id) || !current.Published():
+	case allocated(s.Tournament.Current.Byes) == id:
+		return refuse("bye.allocated", "player", id, "round", round)
 	default:
-		return refuse("bye.plays", "player", c.Player, "round", c.Round)
+		return refuse("bye.plays", "player", id, "round", round)
 	}
 	return nil
+}
+
+// warnOfBye tells what follows from a bye in a round that is paired.
+func warnOfBye(p *plan, c *RequestBye) {
+	if p.state.SitsOut(c.Round, c.Player) {
+		p.warn(Notice, "bye.late", "player", c.Player, "round", c.Round)
+		return
+	}
+	p.warn(Note, "bye.in-draft", "player", c.Player, "round", c.Round)
+}
+
+// ByeRounds lists the rounds for which a player can still be given a bye: the one at
+// hand, if RequestBye allows it there, and those to come.
+func ByeRounds(s *journal.State, player *tournament.Player) []int {
+	var list []int
+	for round := max(1, s.Paired()); round <= s.Tournament.Rules.Rounds; round++ {
+		if tooLate(s, round, player.ID) == nil && (round > s.Paired() || player.PlaysIn(round)) {
+			list = append(list, round)
+		}
+	}
+	return list
 }
 
 // warnHalfBye warns of a half-point bye beyond the limits: those of the event,

@@ -156,6 +156,7 @@ func TestCheckInTogether(t *testing.T) {
 	mark("was", "section-a:1,section-r:1").is(http.StatusOK)
 	states("0:Tran, Ana")
 	h.must(rapid, desk.PairNext{})
+	h.must(rapid, desk.Publish{})
 	mark("here", "section-r:3").says("note bad")
 	states("0:Tran, Ana")
 }

@@ -136,7 +136,7 @@ func (p *page) eventAbout(e *journal.Event) string {
 	return join(append(parts, a.Text)...)
 }
 
-// join puts what there is of texts into a line.
+// join puts what there is of texts into a line. Names have commas in them.
 func join(texts ...string) string {
-	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), ", ")
+	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), " · ")
 }

@@ -79,6 +79,15 @@ func (p *Page) Redirect(to string) error {
 	return nil
 }
 
+// PassOn has another form of the site do the rest of what this one asked for: the
+// browser sends the same fields there.
+func (p *Page) PassOn(to string) error {
+	p.passFlash()
+	p.Out.Header().Set("Cache-Control", "no-store")
+	http.Redirect(p.Out, p.Request, to, http.StatusTemporaryRedirect)
+	return nil
+}
+
 // Back returns the page a form was on, when it says so in its field "back" and
 // that is a page of this site; else another.
 func (p *Page) Back(otherwise string) string {

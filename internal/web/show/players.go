@@ -23,6 +23,24 @@ func Rating(p *frame.Page, player *tournament.Player) string {
 	return write.Known(p.Event.State.Tournament.Strength(player))
 }
 
+// Away says at the desk why a player has no game in a round. Who was missing at the
+// check-in nobody has excused; the public is told of neither.
+func Away(p *frame.Page, round int, id tournament.PlayerID, kind tournament.Outcome) string {
+	s := p.Event.State
+	if player := s.Player(id); kind == tournament.Absent && player != nil && player.Left != nil && player.Left.After < round {
+		return Departure(p, player.Left)
+	}
+	switch {
+	case kind != tournament.ZeroBye || p.Public:
+		return p.Outcome(kind)
+	case s.CheckedIn(round, id) == journal.NotHere:
+		return p.T("checkin.state.missing")
+	case s.Tournament.Rules.System == tournament.RoundRobin:
+		return p.Outcome(kind) // who rests by the table has asked for nothing
+	}
+	return p.T("checkin.state.excused")
+}
+
 // Departure says how and when a player left.
 func Departure(p *frame.Page, d *tournament.Departure) string {
 	key := "left." + departureKey(d.Kind)

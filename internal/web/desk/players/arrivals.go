@@ -20,6 +20,7 @@ import (
 type checkInView struct {
 	Round   int // 0 = there is none, or the sections have each its own
 	Letters []letter
+	Wrong   string // with the form for who comes late; "" = nothing
 }
 
 // letter are the players whose names begin with it.
@@ -118,7 +119,7 @@ func (p *page) tileOf(player *tournament.Player, round int) tile {
 	}
 	switch t.State {
 	case "excused":
-		t.Tag = p.Outcome(bye)
+		t.Tag = show.Away(p.Page, round, player.ID, bye)
 	case "phone", "missing":
 		t.Tag = p.T("checkin.state." + t.State)
 	}
@@ -159,7 +160,7 @@ func present(p *page) error {
 	if strings.HasPrefix(p.Text("here"), "y") {
 		mark = journal.AtDesk
 	}
-	_, err = p.Do(desk.CheckIn{Round: p.Event.State.Paired() + 1, Players: []tournament.PlayerID{player.ID}, Mark: mark})
+	_, err = p.Do(desk.CheckIn{Round: p.Event.State.Upcoming(), Players: []tournament.PlayerID{player.ID}, Mark: mark})
 	return p.Done(err, "", p.Path(fmt.Sprintf("/checkin#p%d", player.ID)))
 }
 
@@ -204,18 +205,61 @@ func idsIn(values []string) []tournament.PlayerID {
 	return ids
 }
 
-// closeCheckIn ends the check-in and goes on to the pairing. Where nobody was
+// closeCheckIn ends the check-in and goes on to the pairing, which the same form asks
+// for; a draft that still has the right players stays as it is. Where nobody was
 // checked in, or nobody is missing, there is nothing to end.
 func closeCheckIn(p *page) error {
-	a := desk.ArrivalsOf(p.Event.State)
-	var err error
-	if a.AtDesk+a.ByPhone > 0 && (len(a.Missing) > 0 || p.Event.State.SelfCheckIn.Round != 0) {
-		_, err = p.Do(desk.CloseCheckIn{Round: p.Number("round")})
+	state := p.Event.State
+	a := desk.ArrivalsOf(state)
+	if a.Closes() || a.AtDesk+a.ByPhone > 0 && state.SelfCheckIn.Round != 0 {
+		done, err := p.Do(desk.CloseCheckIn{Round: p.Number("round")})
+		if err != nil {
+			return p.Done(err, "", p.Path("/checkin"))
+		}
+		state = done.State
 	}
-	if err != nil {
-		return p.Done(err, "", p.Path("/checkin"))
+	switch gone, missing := desk.Unsettled(state); {
+	case state.Waiting() == 0:
+		return p.PassOn(p.Path("/pair"))
+	case len(gone)+len(missing) > 0:
+		return p.PassOn(p.Path("/pair/again"))
 	}
 	return p.Redirect(p.Path("/pairing"))
+}
+
+// pairsAgain reports whether closing the check-in pairs a draft again.
+func (p *page) pairsAgain() bool {
+	a := desk.ArrivalsOf(p.Event.State)
+	gone, missing := desk.Unsettled(p.Event.State)
+	return a.Closes() || len(gone)+len(missing) > 0
+}
+
+// drawsColour reports whether the initial colour is still to be drawn.
+func (p *page) drawsColour() bool {
+	rules := &p.Event.State.Tournament.Rules
+	return p.Event.State.Upcoming() == 1 && rules.InitialColour == tournament.NoColour && rules.System != tournament.RoundRobin
+}
+
+// giveHalf gives somebody who comes late half a point for a round.
+func giveHalf(p *page) error {
+	id, err := p.TypedPlayer("player")
+	if err != nil {
+		v := p.checkInView()
+		v.Wrong = p.Reason(err)
+		return p.RenderAs(http.StatusUnprocessableEntity, checkInPage(p, v))
+	}
+	done, err := setBye(p, id, p.Number("round"), "half")
+	return p.Done(err, p.WithNotes(p.T("checkin.half.done", "name", p.PlayerName(id), "round", p.Number("round")), done), p.Path("/checkin"))
+}
+
+// halfRounds are the rounds for which somebody may still get half a point at the
+// check-in: the one being played, and the one it is for.
+func (p *page) halfRounds() []int {
+	s := p.Event.State
+	if s.Current() != nil && s.Waiting() == 0 {
+		return []int{s.Paired(), s.Upcoming()}
+	}
+	return []int{s.Upcoming()}
 }
 
 // setSelfCheckIn opens or closes the check-in that players do by themselves.

@@ -116,18 +116,17 @@ func askBye(p *page) error {
 	if err != nil {
 		return err
 	}
-	err = setBye(p, player.ID, p.Number("round"), p.Text("bye"))
-	return p.Done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
+	done, err := setBye(p, player.ID, p.Number("round"), p.Text("bye"))
+	return p.Done(err, p.WithNotes(p.T("player.saved", "name", player.Name), done), p.playerPath(player.ID, ""))
 }
 
-// roundsToCome are the rounds that are not paired yet.
-func (p *page) roundsToCome() []int {
-	var list []int
-	for n := p.Event.State.Paired() + 1; n <= p.Event.State.Tournament.Rules.Rounds; n++ {
-		list = append(list, n)
-	}
-	return list
+// roundsToAsk are the rounds for which a player can still be given a bye.
+func (p *page) roundsToAsk(player *tournament.Player) []int {
+	return desk.ByeRounds(p.Event.State, player)
 }
+
+// canPlay reports whether a player can still play in a round: it is not in view.
+func (p *page) canPlay(round int) bool { return round >= p.Event.State.Upcoming() }
 
 // birthText writes a date of birth, or the year alone.
 func birthText(d tournament.Date) string {

@@ -162,8 +162,8 @@ func (p *page) status(player *tournament.Player) string {
 		words = append(words, p.T("player.from", "round", player.Entered))
 	}
 	for _, r := range s.Tournament.Requests {
-		if r.Player == player.ID && r.Round > s.Paired() {
-			words = append(words, p.T("player.bye", "round", r.Round, "what", p.Outcome(r.Kind)))
+		if r.Player == player.ID && r.Round >= s.Upcoming() {
+			words = append(words, p.T("player.bye", "round", r.Round, "what", show.Away(p.Page, r.Round, player.ID, r.Kind)))
 		}
 	}
 	return strings.Join(words, "; ")

@@ -10,8 +10,9 @@ import (
 // page is a page of this room, being answered.
 type page struct {
 	*frame.Page
-	owes  map[tournament.PlayerID]desk.Account // see unpaid
-	alike string                               // see looksAlike
+	owes    map[tournament.PlayerID]desk.Account // see unpaid
+	alike   string                               // see looksAlike
+	remarks []*desk.Done                         // what was done that the desk may have remarked on
 }
 
 // at is a route to a handler of this room.
@@ -52,6 +53,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/checkin", checkAll, desk.CheckAll{}, desk.WithdrawAbsent{}),
 		form("POST /desk/{event}/checkin/marks", saveMarks, desk.CheckIn{}),
 		form("POST /desk/{event}/checkin/close", closeCheckIn, desk.CloseCheckIn{}),
+		form("POST /desk/{event}/checkin/half", giveHalf, desk.RequestBye{}),
 		form("POST /desk/{event}/checkin/self", setSelfCheckIn, desk.SetSelfCheckIn{}),
 		at("GET /desk/{event}/checkin/code", pair, checkInCode),
 		form("POST /desk/{event}/noshows", withdrawNoShows, desk.WithdrawNoShows{}, desk.ExplainAbsence{}),

@@ -50,7 +50,11 @@ func changePlayer(p *page) error {
 	case err != nil && frame.Concerns(err):
 		return p.playerAs(http.StatusUnprocessableEntity, player, p.Reason(err))
 	}
-	return p.Done(err, p.T("player.saved", "name", changed.Name), p.Path("/players"))
+	text := p.T("player.saved", "name", changed.Name)
+	for _, done := range p.remarks {
+		text = p.WithNotes(text, done)
+	}
+	return p.Done(err, text, p.Path("/players"))
 }
 
 // savePlayer does what differs. When a part waits for a confirmation the form
@@ -64,14 +68,16 @@ func savePlayer(p *page, player, changed *tournament.Player) error {
 			return err
 		}
 	}
-	for _, round := range p.roundsToCome() {
+	for _, round := range p.roundsToAsk(player) {
 		name := byeField(round)
 		if !p.Form.Has(name) {
 			continue
 		}
-		if err := setBye(p, player.ID, round, p.Text(name)); err != nil {
+		done, err := setBye(p, player.ID, round, p.Text(name))
+		if err != nil {
 			return err
 		}
+		p.remarks = append(p.remarks, done)
 	}
 	if err := saveContact(p, player.ID); err != nil {
 		return err
@@ -97,17 +103,16 @@ func byeField(round int) string { return fmt.Sprintf("bye%d", round) }
 
 // setBye makes the bye of a player in a round what a form says: "half", "zero",
 // "full", or nothing for a player who plays.
-func setBye(p *page, id tournament.PlayerID, round int, key string) error {
+func setBye(p *page, id tournament.PlayerID, round int, key string) (done *desk.Done, err error) {
 	byes := map[string]tournament.Outcome{"half": tournament.HalfBye, "zero": tournament.ZeroBye, "full": tournament.FullBye}
 	bye, asked := byes[key]
-	var err error
 	switch was := show.ByeIn(p.Page, id, round); {
 	case asked && was != bye:
-		_, err = p.Do(desk.RequestBye{Round: round, Player: id, Bye: bye})
+		done, err = p.Do(desk.RequestBye{Round: round, Player: id, Bye: bye})
 	case !asked && was != tournament.Absent:
-		_, err = p.Do(desk.CancelBye{Round: round, Player: id})
+		done, err = p.Do(desk.CancelBye{Round: round, Player: id})
 	}
-	return err
+	return done, err
 }
 
 // fingerprint tells whether a player is still as a form showed them.

@@ -314,15 +314,6 @@ func (p *page) someName(id tournament.PlayerID) string {
 	return p.PlayerName(id)
 }
 
-// names lists players.
-func (p *page) names(ids []tournament.PlayerID) string {
-	var list []string
-	for _, id := range ids {
-		list = append(list, p.PlayerName(id))
-	}
-	return strings.Join(list, ", ")
-}
-
 // groupSaid says what is not as wished in a group.
 func (p *page) groupSaid(g *previewGroup) string {
 	var parts []string

@@ -4,9 +4,7 @@ import (
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/show"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // round shows a round: its pairing before it is published, result entry while it
@@ -65,13 +63,7 @@ func pairing(p *page) error {
 
 // away says why a player has no game in a round.
 func (p *page) away(round int, bye show.ByeView) string {
-	if player := p.Event.State.Player(bye.ID); bye.Kind == tournament.Absent && player != nil && player.Left != nil && player.Left.After < round {
-		return show.Departure(p.Page, player.Left)
-	}
-	if bye.Kind == tournament.ZeroBye && p.Event.State.CheckedIn(round, bye.ID) == journal.NotHere {
-		return p.T("checkin.state.missing") // nobody has excused them
-	}
-	return p.Outcome(bye.Kind)
+	return show.Away(p.Page, round, bye.ID, bye.Kind)
 }
 
 // roundNumbers are the rounds that have a page: those paired and the next.
