@@ -104,6 +104,16 @@ func TestByeWhileTheDraftWaits(t *testing.T) {
 	if gone, missing := Unsettled(h.State()); len(gone)+len(missing) > 0 {
 		t.Errorf("gone %v, missing %v", gone, missing)
 	}
+	h.ok(Withdraw{Player: player})
+	h.ok(PairAgain{})
+	h.ok(Return{Player: player})
+	if _, missing := Unsettled(h.State()); !slices.Equal(missing, []tournament.PlayerID{player}) {
+		t.Errorf("back again: missing %v", missing)
+	}
+	h.ok(PairAgain{})
+	if gone, missing := Unsettled(h.State()); len(gone)+len(missing) > 0 {
+		t.Errorf("gone %v, missing %v", gone, missing)
+	}
 	h.ok(BeginHandPairing{Reason: "test"})
 	if got := h.refusal(RequestBye{Round: 1, Player: player, Bye: tournament.HalfBye}); got != "round.open" {
 		t.Errorf("by hand: %q", got)

@@ -88,6 +88,8 @@ func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament
 			"article", message.Cited(p.state.Tournament.Handling().Correction), "to", c.To, "from", from)
 	case from == tournament.AdjournedGame && c.To == tournament.Drawn:
 		p.warn(Note, "adjourned.drawn")
+	case c.Round+1 == p.state.Waiting():
+		p.warn(Notice, "correct.waiting", "round", c.Round+1, "from", from, "to", c.To)
 	case from == tournament.AdjournedGame:
 		p.warn(Confirm, "adjourned.decided", "round", c.Round+1, "to", c.To)
 	default:

@@ -178,6 +178,18 @@ func (d *Draft) sort() {
 	}
 }
 
+// Differs reports whether the draft is another round than the current one.
+func (d *Draft) Differs() bool {
+	return slices.ContainsFunc(d.Games, d.HasMoved) || len(d.Games) != len(d.state.Tournament.Current.Games) ||
+		allocated(d.Byes) != allocated(d.state.Tournament.Current.Byes) || !slices.Equal(d.Fixed, d.state.Current().Fixed)
+}
+
+// HasMoved reports whether a game of the draft is none of the current round. Colours
+// count.
+func (d *Draft) HasMoved(g tournament.Game) bool {
+	return !slices.ContainsFunc(d.state.Tournament.Current.Games, func(o tournament.Game) bool { return o.White == g.White && o.Black == g.Black })
+}
+
 // Unpaired are the players who should be in the round and are not.
 func (d *Draft) Unpaired() []tournament.PlayerID {
 	t := d.state.Tournament.Clone()

@@ -83,7 +83,37 @@ func Unsettled(s *journal.State) (gone, missing []tournament.PlayerID) {
 	if s.Current() == nil {
 		return nil, nil
 	}
-	return goneFrom(s), leftOut(&s.Tournament)
+	return goneFrom(s), append(leftOut(&s.Tournament), backAgain(s)...)
+}
+
+// backAgain lists who is marked as absent in a pairing that waits to be published and
+// has come back since.
+func backAgain(s *journal.State) []tournament.PlayerID {
+	if s.Waiting() == 0 || !MovesLess(s) {
+		return nil
+	}
+	var back []tournament.PlayerID
+	for i, a := range beforeCurrent(s).Attendance() {
+		id := s.Tournament.Players[i].ID
+		if a.Present() && slices.Contains(s.Tournament.Current.Byes, tournament.Bye{Player: id, Kind: tournament.Absent}) {
+			back = append(back, id)
+		}
+	}
+	return back
+}
+
+// Outdated reports whether a result was corrected while the pairing of the current
+// round waits to be published: paired again, it would know of it.
+func Outdated(s *journal.State) bool {
+	waiting := s.Waiting()
+	return waiting > 0 && slices.ContainsFunc(s.Tournament.Corrections, func(c tournament.Correction) bool { return c.From > waiting })
+}
+
+// MovesLess reports whether the current round can be settled by the smallest change: it
+// is one that a system chooses.
+func MovesLess(s *journal.State) bool {
+	current := s.Current()
+	return current != nil && !current.Open && s.Tournament.Rules.Team == nil && s.Tournament.Rules.System != tournament.RoundRobin
 }
 
 // goneFrom lists who is in the current round and will not be when it is paired again.

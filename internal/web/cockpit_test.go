@@ -54,7 +54,7 @@ func TestCockpitNeeds(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Needs", 6, 3)
 	ada := h.signedIn("ada", adasPassword)
-	ada.get("/desk/"+name).says("Needs you", "Nothing. The round runs by itself.")
+	ada.get("/desk/"+name).says("Needs you", "Nothing.")
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
 	h.must(id, desk.EnterResult{Board: h.at(id, 1), Result: tournament.WhiteByForfeit})
@@ -79,4 +79,57 @@ func TestSectionsInTheRail(t *testing.T) {
 	form.Set("title", "Festival C")
 	form.Set("section", "Rapid")
 	ada.submit("/desk/new", form).at("/desk/festival-c/players").says("Rapid", "A-Open")
+}
+
+// A draft that waits is told, and who in it does not play; a round that runs by itself
+// is only said to where one runs. Who is not in the posted round leads to the smallest
+// change.
+func TestCockpitTellsOfTheDraft(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Drafts", 6, 3)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	rules := h.stateOf(id).Tournament.Clone().Rules
+	rules.TieBreaks = []tournament.TieBreak{"BH", "SB"}
+	h.must(id, desk.SetRules{Rules: rules})
+	ada.get(at).says("Nothing.").silent("runs by itself")
+	h.must(id, desk.PairNext{})
+	ada.get(at).says("Round 1 is paired and not published").silent("does not play", "runs by itself")
+	h.must(id, desk.RequestBye{Round: 1, Player: 2, Bye: tournament.ZeroBye})
+	ada.get(at).says(playerName(1)+" stands in the draft and does not play").silent("paired and not published")
+	h.must(id, desk.Withdraw{Player: 3})
+	ada.get(at).says("2 players stand in the draft and do not play: " + playerName(1) + "; " + playerName(2))
+	h.must(id, desk.PairAgain{})
+	h.must(id, desk.Publish{})
+	ada.get(at).says("runs by itself")
+	h.must(id, desk.Unpublish{})
+	h.must(id, desk.Return{Player: 3})
+	ada.get(at).says(playerName(2) + " plays and is not in the draft")
+	h.must(id, desk.CancelBye{Round: 1, Player: 2})
+	h.must(id, desk.Publish{})
+	ada.get(at).says(playerName(1)+" is not in the posted round", `href="`+at+`/smallest"`)
+	ada.get(at + "/rounds/1").says(`href="` + at + `/smallest"`)
+}
+
+// The page of a pairing is the Pairing in the rail until the round is published; what
+// the rail counts is renewed; no two places look alike.
+func TestPlacesInTheRail(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Places", 4, 3)
+	b, _ := h.begin("Beside", 4, 3)
+	h.must(id, desk.SetInfo{Info: tournament.Info{Name: "Places", Festival: "Both", Section: "A"}})
+	h.must(b, desk.SetInfo{Info: tournament.Info{Name: "Beside", Festival: "Both", Section: "B"}})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	here := func(place string) string { return `href="` + at + place + `" aria-current="page"` }
+	ada.get(at+"/rounds/1").says(here("/pairing"), `data-live="rail-sections"`).silent(here("/rounds"))
+	h.must(id, desk.PairNext{})
+	ada.get(at + "/rounds/1").says(here("/pairing")).silent(here("/rounds"))
+	h.must(id, desk.Publish{})
+	page := ada.get(at + "/rounds/1").says(here("/rounds")).silent(here("/pairing"))
+	for _, place := range []string{"/people", "/players"} {
+		_, rest, _ := strings.Cut(page.text, `<a href="`+at+place+`">`)
+		icon, _, found := strings.Cut(rest, "</svg>")
+		if _, again, _ := strings.Cut(page.text, `<a href="`+at+place+`">`+icon); !found || strings.Contains(strings.ReplaceAll(again, at+"/pairing", ""), icon) {
+			t.Errorf("%s has the drawing of another place", place)
+		}
+	}
 }

@@ -145,6 +145,7 @@ func TestCorrection(t *testing.T) {
 	id, name := h.begin("Open", 6, 3)
 	h.whiteWins(id, 1)
 	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
 	ada := h.signedIn("ada", adasPassword)
 	page := "/desk/" + name + "/rounds/1/boards/1"
 	ada.get(page).says("Correct the result")

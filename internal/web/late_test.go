@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -111,4 +112,61 @@ func TestClosingTheCheckInPairs(t *testing.T) {
 		ada.get(at + "/checkin").says("Check-in for round 2").silent(`<select name="colour"`)
 		ada.post(at+"/checkin/close", "round", "2").is(http.StatusOK).at(fmt.Sprintf("%s/rounds/2", at))
 	}
+}
+
+// A result that is corrected while the next pairing waits leads to it: it says that it
+// is outdated, and pairing again is the one thing to do. Boards that nobody touched are
+// nobody's changes.
+func TestCorrectionOutdatesTheDraft(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Corrected", 8, 4)
+	h.whiteWins(id, 1)
+	h.must(id, desk.PairNext{})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	one := func(a *answer, want string) {
+		t.Helper()
+		if n := strings.Count(a.text, "button primary"); n != 1 {
+			t.Errorf("%d primary buttons", n)
+		}
+		if _, rest, _ := strings.Cut(a.text, "button primary"); !strings.Contains(rest[:min(len(rest), 120)], want) {
+			t.Errorf("the primary button is not %q but %.120q", want, rest)
+		}
+	}
+	one(ada.get(at+"/rounds/2"), "Publish")
+	game := h.stateOf(id).Tournament.Rounds[0].Games[0]
+	_, record, _ := h.stateOf(id).Board(journal.Board{Round: 1, White: game.White, Black: game.Black})
+	fields := []string{"white", fmt.Sprint(game.White), "black", fmt.Sprint(game.Black), "seen", fmt.Sprint(record.Seq), "result", "black"}
+	question := ada.post(at+"/rounds/1/correct", fields...).says("Please confirm", "pair it again").silent("departs from the rules", "and stays")
+	draft := ada.confirm(question, at+"/rounds/1/correct", fields...).at(at+"/rounds/2").says("A result was corrected", "outdated").silent("Yours", "changed by hand", ">changed<")
+	one(draft, "Pair again")
+	ada.get(at).says("was paired before a result was corrected")
+	ada.post(at + "/pair/again").at(at + "/rounds/2").silent("A result was corrected", "outdated")
+	one(ada.get(at+"/rounds/2"), "Publish")
+	h.must(id, desk.Withdraw{Player: 1})
+	one(ada.get(at+"/rounds/2"), "Pair again")
+}
+
+// A swap that is taken back by another is no change, kept or not.
+func TestSwapTakenBack(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Back", 8, 3)
+	h.must(id, desk.PairNext{})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/rounds/1"
+	games := h.stateOf(id).Tournament.Current.Games
+	swap := fmt.Sprintf("s%d.%d", games[0].White, games[1].White)
+	ada.get(at + "?steps=" + swap).says("Keep as draft", "Yours")
+	ada.get(at+"?steps="+swap+"_"+swap).says("Undo last swap", "As the rules pair it").silent("Keep as draft")
+	keep := func(steps string) {
+		fields := []string{"steps", steps, "do", "save", "reason", "sisters"}
+		a := ada.post(at+"/arrange", fields...)
+		for range 2 {
+			if strings.Contains(a.text, "Please confirm") {
+				a = ada.confirm(a, at+"/arrange", fields...)
+			}
+		}
+	}
+	keep(swap)
+	ada.get(at).says("This round was changed by hand")
+	keep(swap)
+	ada.get(at).silent("This round was changed by hand")
 }

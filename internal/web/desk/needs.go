@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // need is something that waits for the arbiter: what it is, why, and where it is
@@ -23,7 +24,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{overdue, leftOver, twoPlaces, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{overdue, waiting, leftOver, twoPlaces, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -37,16 +38,46 @@ func overdue(p *page) []need {
 	return []need{{"bad", p.T("need.overdue", "round", p.Event.State.Paired()), p.T("need.overdue.why"), "/pairing", p.T("need.overdue.do")}}
 }
 
+// waiting: a pairing that nobody but arbiters sees, and what is not right with it any
+// more.
+func waiting(p *page) []need {
+	s := p.Event.State
+	round := s.Waiting()
+	if round == 0 || s.Current().Open || !p.May(account.Pair) || desk.DueBy(s, p.Site.Now().Add(-time.Minute)) {
+		return nil
+	}
+	gone, missing := desk.Unsettled(s)
+	again := p.T("need.waiting.again")
+	var list []need
+	if len(gone) > 0 {
+		list = append(list, need{"bad", p.Say(message.Of("need.gone", "count", len(gone), "players", gone)), p.T("need.gone.why", "round", round), "/pairing", again})
+	}
+	if len(missing) > 0 {
+		list = append(list, need{"bad", p.Say(message.Of("need.missing", "count", len(missing), "players", missing)), p.T("need.gone.why", "round", round), "/pairing", again})
+	}
+	if desk.Outdated(s) {
+		list = append(list, need{"bad", p.T("need.outdated", "round", round), p.T("need.outdated.why"), "/pairing", again})
+	}
+	if at := s.Current().PublishAt; len(list) == 0 && at.IsZero() {
+		list = append(list, need{"warn", p.T("need.waiting", "round", round), p.T("need.waiting.why"), "/pairing", p.T("need.overdue.do")})
+	}
+	return list
+}
+
 // leftOver: players who should be in the posted round and are not, such as late
 // entrants.
 func leftOver(p *page) []need {
-	current := p.Event.State.Current()
-	if current == nil || !p.May(account.Pair) {
+	s := p.Event.State
+	if s.Current() == nil || s.Waiting() > 0 && !s.Current().Open || !p.May(account.Pair) {
 		return nil
 	}
+	path := "/hand"
+	if desk.MovesLess(s) {
+		path = "/smallest"
+	}
 	var list []need
-	for _, id := range desk.LeftOut(p.Event.State) {
-		list = append(list, need{"bad", p.T("need.left", "player", id), p.T("need.left.why", "round", p.Event.State.Paired()), "/hand", p.T("need.left.do")})
+	for _, id := range desk.LeftOut(s) {
+		list = append(list, need{"bad", p.Say(message.Of("need.left", "player", id)), p.T("need.left.why", "round", s.Paired()), path, p.T("need.left.do")})
 	}
 	return list
 }
@@ -66,13 +97,21 @@ func twoPlaces(p *page) []need {
 	return list
 }
 
+// nothing says that nothing waits, and that the round runs if one does.
+func (p *page) nothing(c *cockpit) string {
+	if c.Next == show.EnterResults {
+		return p.T("need.none")
+	}
+	return p.T("need.nothing")
+}
+
 // noShows: who did not come and has not said why.
 func noShows(p *page) []need {
 	round, absent := desk.NoShows(p.Event.State)
 	if len(absent) == 0 || !p.May(account.Pair) || desk.Final(p.Event.State) {
 		return nil
 	}
-	return []need{{"warn", p.N("need.noshow", len(absent), "players", absent), p.T("need.noshow.why", "round", round), "/checkin", p.T("need.noshow.do")}}
+	return []need{{"warn", p.Say(message.Of("need.noshow", "count", len(absent), "players", absent)), p.T("need.noshow.why", "round", round), "/checkin", p.T("need.noshow.do")}}
 }
 
 // adjourned: games that are still to be finished.

@@ -2,6 +2,7 @@ package frame
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -41,7 +42,7 @@ func (p *Page) rail() []railGroup {
 		}},
 		{"rail.people", []place{
 			{key: "people.title", icon: "people", path: "/people", right: account.See, shown: len(p.Sections()) > 1},
-			{key: "tab.players", icon: "people", path: "/players", right: account.See, shown: true, within: []string{"/ratings", "/provisional", "/numbers", "/points", "/forbidden"}},
+			{key: "tab.players", icon: "person", path: "/players", right: account.See, shown: true, within: []string{"/ratings", "/provisional", "/numbers", "/points", "/forbidden"}},
 			{key: "teams.title", icon: "teams", path: "/teams", right: account.Pair, shown: rules.Team != nil},
 			{key: "money.title", icon: "money", path: "/money", right: account.Money, shown: true},
 			{key: "prizes.title", icon: "prize", path: "/prizes", right: account.Pair, shown: true},
@@ -80,6 +81,9 @@ func (p *Page) isHere(one place) bool {
 	if !ok {
 		return false
 	}
+	if p.May(account.Pair) && p.isBeforeResults(below) {
+		below = "/pairing"
+	}
 	if one.path == "" && below == "" {
 		return true
 	}
@@ -89,6 +93,15 @@ func (p *Page) isHere(one place) bool {
 		}
 	}
 	return false
+}
+
+// isBeforeResults reports whether a page is one of a round that has no results yet,
+// because it is not published: such a page is about the pairing.
+func (p *Page) isBeforeResults(below string) bool {
+	rest, ok := strings.CutPrefix(below, "/rounds/")
+	number, _, _ := strings.Cut(rest, "/")
+	round, err := strconv.Atoi(number)
+	return ok && err == nil && round >= p.Event.State.Upcoming()
 }
 
 // barPlaces are the places in the bar of a phone.

@@ -91,6 +91,11 @@ type ByeView struct {
 	Kind tournament.Outcome
 }
 
+// ByHand reports whether the round was changed by hand, and is not what the rules gave.
+func (v *RoundView) ByHand() bool {
+	return v.Record != nil && v.Record.ByHand != nil && v.Record.ByHand.Differs()
+}
+
 // NewRoundView collects a round. The error is errNotFound when there is no such
 // round and it is not the next.
 func NewRoundView(p *frame.Page, number int) (*RoundView, error) {

@@ -80,8 +80,8 @@ func correctResult(p *page) error {
 		return p.Wrong("result.wrong")
 	}
 	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
-	_, err = p.Do(desk.CorrectResult{Board: board, To: to, Seen: seen, Reason: p.Text("reason")})
-	return p.Done(err, p.T("correct.done"), p.RoundPath(board.Round))
+	done, err := p.Do(desk.CorrectResult{Board: board, To: to, Seen: seen, Reason: p.Text("reason")})
+	return p.Done(err, p.T("correct.done"), p.afterCorrection(done, board.Round))
 }
 
 // correctColours records that a game was played with colours reversed.
@@ -91,8 +91,17 @@ func correctColours(p *page) error {
 		return err
 	}
 	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
-	_, err = p.Do(desk.CorrectColours{Board: board, Seen: seen, Reason: p.Text("reason")})
-	return p.Done(err, p.T("correct.done"), p.RoundPath(board.Round))
+	done, err := p.Do(desk.CorrectColours{Board: board, Seen: seen, Reason: p.Text("reason")})
+	return p.Done(err, p.T("correct.done"), p.afterCorrection(done, board.Round))
+}
+
+// afterCorrection is the page after a correction: the draft that does not know of it,
+// where it is paired again, or else the round.
+func (p *page) afterCorrection(done *desk.Done, round int) string {
+	if done != nil && desk.Outdated(done.State) {
+		return p.Path("/pairing")
+	}
+	return p.RoundPath(round)
 }
 
 // boards writes games and byes by the names of the players.

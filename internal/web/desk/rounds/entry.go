@@ -1,6 +1,9 @@
 package rounds
 
 import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
@@ -30,6 +33,18 @@ func (p *page) roundState(v *show.RoundView) string {
 		return p.N("round.adjourned", v.Adjourned)
 	}
 	return p.T("round.complete")
+}
+
+// isToSettle reports whether the smallest change of the round in view would help:
+// somebody at a board without a result has left, or somebody is not in the round.
+func (p *page) isToSettle() bool {
+	if s := p.Event.State; !desk.MovesLess(s) {
+		return false
+	}
+	gone, missing := desk.Unsettled(p.Event.State)
+	return len(missing) > 0 || slices.ContainsFunc(p.Event.State.Tournament.Current.Games, func(g tournament.Game) bool {
+		return g.Result == tournament.NoResult && (slices.Contains(gone, g.White) || slices.Contains(gone, g.Black))
+	})
 }
 
 // pairClass makes the next pairing the main thing once all results are in.

@@ -29,7 +29,9 @@ type previewView struct {
 	diff     *desk.DraftDifference
 	sides    func(tournament.PlayerID) show.SideView
 	reason   string
-	gone     []tournament.PlayerID // in the round, and left
+	gone     []tournament.PlayerID // in the round, and left or excused
+	back     bool                  // somebody is to be in the round who is not
+	stale    bool                  // a result was corrected since
 	clashes  []show.Clash          // in the round, and in another section at that time
 }
 
@@ -39,7 +41,8 @@ type previewGroup struct {
 	Boards  []previewBoard
 	Denied  int // players without the colour they are due
 	Moved   int // players from another score
-	Changed int // boards that the rules do not have
+	Changed int // boards that were changed by hand and that the rules do not have
+	Other   int // boards as they were paired, which the rules would not have now
 	Illegal int
 }
 
@@ -54,7 +57,7 @@ func (v *previewView) isOpen(g *previewGroup) bool {
 	for i := range v.groups {
 		boards += len(v.groups[i].Boards)
 	}
-	return boards <= maxUnfolded || g.Denied+g.Moved+g.Changed+g.Illegal > 0
+	return boards <= maxUnfolded || g.Denied+g.Moved+g.Changed+g.Other+g.Illegal > 0
 }
 
 // span is the boards of the group, "4–7".
@@ -68,10 +71,11 @@ func (g *previewGroup) span() string {
 
 // previewBoard is a board of the draft.
 type previewBoard struct {
-	Number           int
-	White, Black     previewSide
-	Changed, Illegal bool
-	Fixed            bool
+	Number         int
+	White, Black   previewSide
+	Changed, Other bool // see previewGroup
+	Illegal        bool
+	Fixed          bool
 }
 
 // previewSide is a player at a board.
@@ -94,7 +98,9 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	}
 	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), sides: show.Sides(p.Page, view.Number)}
 	v.Wrong = cmp.Or(wrong, d.wrong)
-	v.gone, _ = desk.Unsettled(p.Event.State)
+	gone, missing := desk.Unsettled(p.Event.State)
+	v.gone, v.back = gone, len(missing) > 0
+	v.stale = desk.Outdated(p.Event.State)
 	if v.clashes, err = show.Clashes(p.Page, view.Number); err != nil {
 		return err
 	}
@@ -117,15 +123,16 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 
 // boards groups the boards of the draft by score.
 func (v *previewView) boards() {
-	changed := make(map[int]bool)
+	differs := make(map[int]bool)
 	for _, b := range v.diff.Boards {
-		changed[b.Number] = true
+		differs[b.Number] = true
 	}
 	last := tournament.Points(-1)
 	for i, g := range v.draft.Games {
 		white, black := v.draft.Player(g.White), v.draft.Player(g.Black)
 		score := max(white.Score, black.Score)
-		b := previewBoard{Number: i + 1, Changed: changed[i+1], Illegal: !v.draft.Legal(g),
+		touched := v.isTouched(g)
+		b := previewBoard{Number: i + 1, Changed: differs[i+1] && touched, Other: differs[i+1] && !touched, Illegal: !v.draft.Legal(g),
 			White: v.side(g.White, tournament.White, black.Score), Black: v.side(g.Black, tournament.Black, white.Score)}
 		for _, f := range v.draft.Fixed {
 			b.Fixed = b.Fixed || f.Player == g.White || f.Player == g.Black
@@ -141,6 +148,7 @@ func (v *previewView) boards() {
 		}
 		group.Moved += one(white.Score != black.Score)
 		group.Changed += one(b.Changed)
+		group.Other += one(b.Other)
 		group.Illegal += one(b.Illegal)
 	}
 }
@@ -204,8 +212,41 @@ func (p *page) colourWords(s *previewSide) string {
 	return p.T("draft.had", "colours", strings.Join(letters, " "))
 }
 
-// changed reports whether there is something to keep.
-func (v *previewView) changed() bool { return len(v.draft.steps) > 0 }
+// changed reports whether there is something to keep: a swap that was taken back by
+// another leaves nothing.
+func (v *previewView) changed() bool { return v.draft.Differs() }
+
+// isTouched reports whether somebody chose the two at a board: in this draft, or when
+// the round was changed by hand before.
+func (v *previewView) isTouched(g tournament.Game) bool { return v.ByHand() || v.draft.HasMoved(g) }
+
+// touched reports whether the boards are somebody's choice.
+func (v *previewView) touched() bool { return v.ByHand() || v.changed() }
+
+// outdated reports whether the round ought to be paired again before it is published,
+// which is then the thing to do.
+func (v *previewView) outdated() bool {
+	return !v.changed() && (v.unsettled() || v.stale)
+}
+
+// unsettled reports whether the round has not those in it who play.
+func (v *previewView) unsettled() bool { return len(v.gone)+len(v.unpaired) > 0 || v.back }
+
+// yours heads the column of the draft.
+func (p *page) yours(v *previewView) string {
+	if v.touched() {
+		return p.T("draft.yours")
+	}
+	return p.T("draft.draft")
+}
+
+// mainly is the class of a button that is the one to press.
+func mainly(is bool) string {
+	if is {
+		return "button primary"
+	}
+	return "button"
+}
 
 // worst is whether a warning of the draft is against a rule without exception.
 func (v *previewView) illegal() bool {
@@ -249,7 +290,7 @@ func arrange(p *page) error {
 	if publishing {
 		text = p.T("publish.done.text")
 	}
-	if len(d.steps) == 0 {
+	if !d.Differs() {
 		if publishing {
 			_, err = p.Do(desk.Publish{})
 		}
@@ -320,7 +361,7 @@ func (p *page) groupSaid(g *previewGroup) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"draft.group.illegal", g.Illegal}, {"draft.group.changed", g.Changed}, {"draft.group.moved", g.Moved}, {"draft.group.denied", g.Denied}} {
+	}{{"draft.group.illegal", g.Illegal}, {"draft.group.changed", g.Changed}, {"draft.group.other", g.Other}, {"draft.group.moved", g.Moved}, {"draft.group.denied", g.Denied}} {
 		if part.count > 0 {
 			parts = append(parts, p.N(part.key, part.count))
 		}

@@ -394,7 +394,7 @@ func roundHead(p *page, v *show.RoundView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if v.Record != nil && v.Record.ByHand != nil {
+		if v.ByHand() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "<p class=\"note warn\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
