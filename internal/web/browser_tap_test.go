@@ -80,6 +80,17 @@ func phoneTaps(browser context.Context, t *testing.T) {
 	phone.picture("phone-lost")
 	h.fault.Store(0)
 	phone.until(`document.querySelector("#b5 .state").innerText === "saved"`)
+
+	// A page that has just appeared takes no tap either, and says so.
+	scored[5] = tournament.Drawn
+	phone.open("/phone")
+	phone.until(`document.getElementById("unsaved").dataset.ready`)
+	phone.touchOn("#b6 button[value=draw]")
+	phone.until(`document.querySelector("#b6 .state").innerText === "Too quick: tap again"`)
+	h.only(id, scored)
+	phone.still()
+	phone.touchOn("#b6 button[value=draw]")
+	phone.until(`document.querySelector("#b6 .state").innerText === "saved"`)
 }
 
 // A wrong tap is corrected or taken back on the phone, with a connection and

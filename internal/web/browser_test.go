@@ -370,7 +370,7 @@ func lostConnection(browser context.Context, t *testing.T) {
 	h.waits(id, 1)
 	h.fault.Store(loseRequests)
 	p.keys("120")
-	p.sees("NOT SAVED: 3 results wait")
+	p.sees("NOT SAVED, results waiting for the connection: 3")
 	p.picture("not-saved")
 	h.fault.Store(loseAnswers)
 	h.waits(id, 4) // they arrived, and the page does not know

@@ -170,3 +170,16 @@ func TestSwapTakenBack(t *testing.T) {
 	keep(swap)
 	ada.get(at).silent("This round was changed by hand")
 }
+
+// One point is one point.
+func TestPointsAreCounted(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Points", 8, 3)
+	h.whiteWins(id, 1)
+	h.must(id, desk.PairNext{})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/rounds/2"
+	for language, want := range map[string][]string{"en": {">1 point<", ">0 points<"}, "es": {">1 punto<", ">0 puntos<"}, "de": {">1 Punkt<", ">0 Punkte<"}} {
+		ada.post("/language", "language", language)
+		ada.get(at).says(want...)
+	}
+}

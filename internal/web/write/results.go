@@ -10,6 +10,15 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// PointsCount is the number that the word for points follows: half a point and one are
+// one point, all else are points.
+func PointsCount(n tournament.Points) int {
+	if n > 0 && n <= tournament.One {
+		return 1
+	}
+	return 2
+}
+
 // Points writes points as people do: 3½.
 func Points(n tournament.Points) string {
 	if n < 0 {

@@ -37,7 +37,7 @@ type previewView struct {
 
 // previewGroup is the boards of a score.
 type previewGroup struct {
-	Score   string
+	Score   tournament.Points
 	Boards  []previewBoard
 	Denied  int // players without the colour they are due
 	Moved   int // players from another score
@@ -138,7 +138,7 @@ func (v *previewView) boards() {
 			b.Fixed = b.Fixed || f.Player == g.White || f.Player == g.Black
 		}
 		if len(v.groups) == 0 || score != last {
-			v.groups = append(v.groups, previewGroup{Score: write.Points(score)})
+			v.groups = append(v.groups, previewGroup{Score: score})
 			last = score
 		}
 		group := &v.groups[len(v.groups)-1]
@@ -273,7 +273,7 @@ func (p *page) verdict(v *previewView) string {
 	case !worse.AsMessage().IsZero():
 		return p.Say(worse.AsMessage())
 	}
-	return p.T("draft.worse", "article", worse.Article, "criterion", p.Say(worse.Criterion.AsMessage()), "points", write.Points(worse.Bracket))
+	return p.N("draft.worse", write.PointsCount(worse.Bracket), "article", worse.Article, "criterion", p.Say(worse.Criterion.AsMessage()), "points", write.Points(worse.Bracket))
 }
 
 // arrange keeps a draft: saved, or published at once.

@@ -1,7 +1,7 @@
 // Takes only taps that are meant for what they hit. A tap counts if the finger went
-// up from the very button that it came down on; for a moment after one, and after
-// anything on the page has moved, no other is taken, and the card that was hit says
-// so. Keys and programs that read the page aloud press buttons without a finger.
+// up from the very button that it came down on; for a moment after one, after
+// anything on the page has moved, and after the page has appeared, no other is taken,
+// and the card that was hit says so. Keys and programs that read the page aloud press buttons without a finger.
 
 const moment = 700; // milliseconds
 
@@ -63,6 +63,9 @@ export function onlyDeliberate(list, ignored) {
     event.preventDefault();
     if (wanted !== last) ignored(button.closest("li")); // the same once more has been said
   }, true);
+
+  list.classList.add("watched"); // from here on the style need not do it, silently
+  rest();
 
   let height = 0;
   new ResizeObserver(([main]) => {
