@@ -18,7 +18,7 @@ func TestComment(t *testing.T) {
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
 	ada.post(place+"/comments", "comment", "Hall <i> open late").is(http.StatusOK).at(place+"/history").says("The note is kept", "Hall &lt;i&gt; open late")
 	ada.post(place+"/rounds/1/comments", "comment", "clock 2 broken").at(place+"/rounds/1").says("clock 2 broken", "ada, ").silent("Hall")
-	ada.get(place + "/history").says("Round 1, clock 2 broken")
+	ada.get(place + "/history").says("Round 1 · clock 2 broken")
 	ada.post(place+"/rounds/1/comments", "comment", " ").is(http.StatusUnprocessableEntity).says(`role="alert"`, "Write something", "clock 2 broken")
 	ada.post(place+"/comments", "comment", "").is(http.StatusUnprocessableEntity).says("Write something", "Hall &lt;i&gt; open late")
 	ada.post(place+"/rounds/9/comments", "comment", "x").is(http.StatusNotFound)

@@ -35,18 +35,18 @@ func TestHalfPointForALateArrival(t *testing.T) {
 	for _, path := range []string{at + "/players/8", at + "/rounds/1"} {
 		ada.get(path).says("not here").silent("excused")
 	}
-	h.browser().get("/t/" + name + "/player/8").is(http.StatusOK).says("absent").silent("excused", "not here")
+	h.browser().get("/t/"+name+"/player/8").is(http.StatusOK).says("absent").silent("excused", "not here")
 
 	form := ada.get(at + "/players/8").says(`name="bye1"`).form(at + "/players/8")
 	form.Set("bye1", "half")
 	ada.submit(at+"/players/8", form).says("Please confirm", "sits out in round 1").silent("departs from the rules")
 	fields := []string{"player", playerName(6), "round", "1"}
 	question := ada.post(at+"/checkin/half", fields...).says("Please confirm")
-	ada.confirm(question, at+"/checkin/half", fields...).at(at+"/checkin").says("gets half a point for round 1")
+	ada.confirm(question, at+"/checkin/half", fields...).at(at + "/checkin").says("gets half a point for round 1")
 	if got := kind(7); got != tournament.HalfBye {
 		t.Errorf("the late arrival has %v", got)
 	}
-	ada.get(at+"/players/1").silent(`name="bye1"`).says(`name="bye2"`)
+	ada.get(at + "/players/1").silent(`name="bye1"`).says(`name="bye2"`)
 	ada.post(at+"/checkin/half", "player", playerName(0), "round", "1").at(at+"/checkin").says(`role="alert"`, "has a game in round 1")
 	ada.post(at+"/checkin/half", "player", "nobody of that name", "round", "1").is(http.StatusUnprocessableEntity).says(`role="alert"`, "nobody of that name")
 }
@@ -74,7 +74,7 @@ func TestCheckInOfADraft(t *testing.T) {
 	h.must(id, desk.CheckIn{Round: 1, Players: []tournament.PlayerID{1, 2, 3, 4, 5}, Mark: journal.AtDesk})
 	ada.get(at + "/checkin").says("Close check-in and pair again").silent("Check and publish round 1")
 	question := ada.post(at+"/checkin/close", "round", "1").says("Please confirm", playerName(5))
-	ada.confirm(question, at+"/checkin/close", "round", "1").at(at+"/rounds/1").says("left or was excused after round 1 was paired")
+	ada.confirm(question, at+"/checkin/close", "round", "1").at(at + "/rounds/1").says("left or was excused after round 1 was paired")
 	_, state := h.state(name)
 	if gone, missing := desk.Unsettled(state); len(gone)+len(missing) > 0 || state.LastRoundOf(6) == 1 {
 		t.Errorf("gone %v, missing %v", gone, missing)
@@ -140,7 +140,7 @@ func TestCorrectionOutdatesTheDraft(t *testing.T) {
 	draft := ada.confirm(question, at+"/rounds/1/correct", fields...).at(at+"/rounds/2").says("A result was corrected", "outdated").silent("Yours", "changed by hand", ">changed<")
 	one(draft, "Pair again")
 	ada.get(at).says("was paired before a result was corrected")
-	ada.post(at + "/pair/again").at(at + "/rounds/2").silent("A result was corrected", "outdated")
+	ada.post(at+"/pair/again").at(at+"/rounds/2").silent("A result was corrected", "outdated")
 	one(ada.get(at+"/rounds/2"), "Publish")
 	h.must(id, desk.Withdraw{Player: 1})
 	one(ada.get(at+"/rounds/2"), "Pair again")
@@ -154,7 +154,7 @@ func TestSwapTakenBack(t *testing.T) {
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/rounds/1"
 	games := h.stateOf(id).Tournament.Current.Games
 	swap := fmt.Sprintf("s%d.%d", games[0].White, games[1].White)
-	ada.get(at + "?steps=" + swap).says("Keep as draft", "Yours")
+	ada.get(at+"?steps="+swap).says("Keep as draft", "Yours")
 	ada.get(at+"?steps="+swap+"_"+swap).says("Undo last swap", "As the rules pair it").silent("Keep as draft")
 	keep := func(steps string) {
 		fields := []string{"steps", steps, "do", "save", "reason", "sisters"}
