@@ -31,7 +31,7 @@ func TestAdjustPoints(t *testing.T) {
 	ada.get(place+"/points").says(player, "−½", "phone rang", "Take back")
 	line := player + ": −½ (Round 1)"
 	ada.get(place+"/standings").says("*", line, "with points added or taken away")
-	ada.get(place+"/history").says("Points added or taken away", line+", phone rang")
+	ada.get(place+"/history").says("Points added or taken away", line+" · phone rang")
 	public.get("/t/"+name+"/hall/standings").says("* with points added or taken away", "*</span>").silent("phone rang")
 	public.get("/t/"+name+"/files/standings.csv?lang=es").says(",Ajuste,Puntos,", ",-0.5,0.5,").silent("phone rang")
 	for _, path := range []string{"/standings", "/cross", "/paper/standings", "/paper/cross", "/paper/table"} {
