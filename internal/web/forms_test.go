@@ -42,6 +42,13 @@ func TestForbiddenPairs(t *testing.T) {
 	} {
 		ada.post(place, wrong...).is(http.StatusUnprocessableEntity).says(`role="alert"`).silent("<i>")
 	}
+	// A part of a name that several have leaves both fields as they were typed, with
+	// those whom it may mean; one that only one has is understood.
+	h.must(id, desk.ChangePlayer{Player: tournament.Player{ID: 2, Name: "Tran, Aiko", Club: "ΑΒ", Federation: "GRE", Ratings: tournament.Ratings{2399}}})
+	h.must(id, desk.ChangePlayer{Player: tournament.Player{ID: 3, Name: "Tran, Bela", Club: "ΓΔ", Federation: "GRE", Ratings: tournament.Ratings{2398}}})
+	ada.post(place, "player1", "tran", "player2", playerName(0)).is(http.StatusUnprocessableEntity).says("Tran, Aiko", "Tran, Bela", `value="tran"`, `value="`+playerName(0)+`"`)
+	ada.post(place, "player1", "tran aiko", "player2", "tran bela", "first", "5", "last", "5").is(http.StatusOK).at(place).says("Tran, Aiko · Tran, Bela")
+	ada.post(place+"/remove", "place", "1", "names", "Tran, Aiko · Tran, Bela").at(place).says("is removed")
 	ada.post(place, "player1", playerName(0), "player2", playerName(3)).is(http.StatusOK).at(place).says(playerName(0)+" · "+playerName(3), "all")
 	ada.post(place, "club", "<b>", "first", "2", "last", "3").at(place).says(playerName(4)+" · "+playerName(5), "2 to 3").silent("<b>")
 	_, state := h.state(name)

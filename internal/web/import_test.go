@@ -3,7 +3,10 @@ package web
 import (
 	"encoding/base64"
 	"net/http"
+	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // broken is a list with something wrong with a cell, with a line and with the
@@ -60,4 +63,45 @@ func TestNotesOfAList(t *testing.T) {
 	ada.post(path, "list", "Name;Rating\nAna Abad;2000\nBen Bauer;1900\n").is(http.StatusOK).says("2 of 2 names have no comma").silent("Line 0")
 	ada.post(path, "list", "Name;Rating\nAbad, Ana;many\n").is(http.StatusUnprocessableEntity).says("Line 2: ")
 	ada.post(path, "upload.name", "entries.xlsx", "upload.data", "IA==").is(http.StatusUnprocessableEntity).says("<li>entries.xlsx: is empty")
+}
+
+// A list that was entered before is compared with what is entered, row by row, before
+// anything happens: who is there and stays, who changes and how, who is new, who is
+// left out and why. Entering does just that, and reading it a third time finds nothing
+// more to do.
+func TestListReadAgain(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 0, 3)
+	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name+"/players/import"
+	ada.post(path, "list", "Name;Rating;Club\nAbad, Ana;2000;ΑΒ\nBauer, Ben;1900;ΓΔ\n", "enter", "yes").at("/desk/" + name + "/players").says("2 players entered")
+	again := "Name;Rating;Club\nAbad, Ana;2000;ΑΒ\nBauer, Ben;1950;ΓΔ\nCosta, Cara;1800;ΓΔ\nCosta, Cara;1800;ΓΔ\n"
+	ada.post(path, "list", again).is(http.StatusOK).
+		says("already entered, nothing changes: 1", "changed: 1", "new: 1", "left out: 1", "rating 1900 → 1950", "the same name stands higher up in the list").
+		silent(`role="alert"`)
+	if got := len(h.stateOf(id).Tournament.Players); got != 2 {
+		t.Fatalf("looking at a list entered %d players", got-2)
+	}
+	ada.post(path, "list", again, "enter", "yes").at("/desk/"+name+"/players").says("1 player entered", "Costa, Cara")
+	players := h.stateOf(id).Tournament.Players
+	if len(players) != 3 || players[1].Ratings[tournament.Standard] != 1950 || players[0].Ratings[tournament.Standard] != 2000 {
+		t.Errorf("entered: %v", players)
+	}
+	ada.post(path, "list", again).says("already entered, nothing changes: 3").silent(`name="enter"`)
+}
+
+// A column that is not understood stands above the list, where it is seen before the
+// list is entered, and can be said to be what it is.
+func TestUnusedColumnsAreSeen(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 0, 3)
+	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name+"/players/import"
+	list := "Name;Stärke\nAbad, Ana;2000\nBauer, Ben;1900\n"
+	seen := ada.post(path, "list", list).is(http.StatusOK).says("Stärke")
+	if alert, table := strings.Index(seen.text, `role="alert"`), strings.Index(seen.text, "Abad, Ana</td>"); alert < 0 || alert > strings.LastIndex(seen.text, "<caption") || table > 0 && table < alert {
+		t.Errorf("the column is not named above the list")
+	}
+	ada.post(path, "list", list, "column2", "rating", "enter", "yes").at("/desk/" + name + "/players")
+	if got := h.stateOf(id).Tournament.Players; len(got) != 2 || got[0].Ratings[tournament.Standard] != 2000 {
+		t.Errorf("entered: %v", got)
+	}
 }

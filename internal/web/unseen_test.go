@@ -41,7 +41,13 @@ func TestChangedRatingOnPublicBoards(t *testing.T) {
 	public.get("/t/" + name + "/pairings/1").silent(" → ")
 	player.Ratings[tournament.Standard] = was + 77
 	h.must(id, desk.ChangePlayer{Player: player})
-	public.get("/t/" + name + "/pairings/1").says(fmt.Sprintf("%d → %d", was, was+77))
+	change := fmt.Sprintf("%d → %d", was, was+77)
+	public.get("/t/" + name + "/pairings/1").says(change)
+	ada := h.signedIn("ada", adasPassword)
+	for _, path := range []string{"/rounds/1", "/rounds/1/boards/1", "/players/1"} {
+		ada.get("/desk/" + name + path).is(http.StatusOK).says(change)
+	}
+	public.get("/t/" + name + "/player/1").says(change)
 	h.pairRound(id)
 	public.get("/t/" + name + "/pairings/2").says(strconv.Itoa(was + 77)).silent(" → ")
 	public.get("/t/" + name + "/pairings/1").says(fmt.Sprintf("%d → %d", was, was+77))
