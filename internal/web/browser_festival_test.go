@@ -39,9 +39,8 @@ type weekend struct {
 	fourth   *person // a second phone in the first section
 }
 
-// A festival of three sections is run from the first entry to the files, by two
-// arbiters and four phones that are all at it at once, with what happens on
-// weekends: somebody who plays in two sections, one who does not come, a phone
+// A festival of three sections is run from the check-in to the files, by two arbiters
+// and four phones with their own browsers, with what happens on weekends: somebody who plays in two sections, one who does not come, a phone
 // without network, two who enter one board, a late entry, wrong ratings and results,
 // another order of tie-breaks. Every file then is as the rules would have it.
 func festivalWeekend(browser context.Context, t *testing.T) {

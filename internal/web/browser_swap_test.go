@@ -11,7 +11,7 @@ import (
 )
 
 // Two players are swapped by two clicks, by keys alone, and by dragging one onto the
-// other; each is taken back with one. The third click publishes.
+// other; each is taken back with one.
 func swapsInPreview(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 20, 5)

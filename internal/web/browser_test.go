@@ -439,7 +439,8 @@ func (n *noWriter) Write(data []byte) (int, error) { return len(data), nil }
 
 func (n *noWriter) WriteHeader(int) {}
 
-// The results of 100 boards take 100 key presses and no mouse.
+// The results of 100 boards take 100 key presses and no mouse; 25 of them are in sight
+// on a laptop.
 func hundredBoards(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 200, 5)
@@ -448,6 +449,10 @@ func hundredBoards(browser context.Context, t *testing.T) {
 	p := h.person(browser).signIn("ada", adasPassword)
 	p.open("/desk/" + name + "/rounds/1")
 	p.until(`document.activeElement.closest("tr")?.id === "b1"`)
+	p.do(chromedp.EmulateViewport(1440, 900))
+	if n := told[int](p, `[...document.querySelectorAll("[data-entry] tr[id^=b]")].filter((row) => { const b = row.getBoundingClientRect(); return b.top >= 0 && b.bottom <= innerHeight; }).length`); n < 25 {
+		t.Errorf("%d boards are in sight", n)
+	}
 	var pressed strings.Builder
 	for board := range 100 {
 		pressed.WriteByte("102"[board%3])

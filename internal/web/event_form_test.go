@@ -120,8 +120,8 @@ func TestChipsWithoutScripts(t *testing.T) {
 }
 
 // eventByKeys makes an event with the keyboard alone, and says how many keys and how
-// long it took: the type, name, place, days, time control, rounds, and an order of
-// tie-breaks of one's own.
+// long it took: the type, name, place, days, time control and rounds. Then it
+// orders the tie-breaks of another by keys, too.
 func eventByKeys(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	ada := h.person(browser).signIn("ada", adasPassword)
