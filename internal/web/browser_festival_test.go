@@ -149,14 +149,13 @@ func (w *weekend) pair(s *section, round int) {
 	if round == 1 {
 		p.open("/desk/" + s.name + "/checkin")
 		p.press("Close check-in and pair")
-		p.until(`document.querySelector("form[action$='/confirm'], #draft-page") || /Yes|Pair round 1/.test(document.querySelector("main").innerText)`)
-		if told[bool](p, `[...document.querySelectorAll("main button")].some((b) => b.innerText.trim() === "Yes, do it")`) {
+		const asked = `[...document.querySelectorAll("main button")].some((b) => b.innerText.trim() === "Yes, do it")`
+		p.until(`document.getElementById("draft-page") || ` + asked)
+		if told[bool](p, asked) {
 			p.press("Yes, do it")
 		}
 	} else {
 		p.open("/desk/" + s.name)
-	}
-	if !told[bool](p, `Boolean(document.getElementById("draft-page"))`) {
 		p.press(fmt.Sprintf("Pair round %d", round))
 	}
 	p.sees("only arbiters see it")
