@@ -1,5 +1,10 @@
 package tournament
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Colour is the colour of the pieces, or NoColour where there is none: byes,
 // forfeits without a recorded colour, an initial colour not yet drawn.
 type Colour uint8
@@ -41,4 +46,63 @@ func (c Colour) String() string {
 		return "black"
 	}
 	return "none"
+}
+
+// Colours are colours in a row, of boards or of games. In text they are letters,
+// as in "WBWB", and none are "".
+type Colours []Colour
+
+// colourLetters are the letters of White and Black.
+const colourLetters = "WB"
+
+// ParseColours reads the letters that String writes; ok is false if there are
+// others.
+func ParseColours(letters string) (list Colours, ok bool) {
+	for _, letter := range letters {
+		i := strings.IndexRune(colourLetters, letter)
+		if i < 0 {
+			return nil, false
+		}
+		list = append(list, White+Colour(i))
+	}
+	return list, true
+}
+
+// AlternatingColours returns the colours of boards that alternate from White on.
+func AlternatingColours(boards int) Colours {
+	list := make(Colours, boards)
+	for i := range list {
+		list[i] = alternating(i + 1)
+	}
+	return list
+}
+
+// alternating is the colour of a board, from 1, in a row that begins with White.
+func alternating(board int) Colour {
+	if board%2 == 1 {
+		return White
+	}
+	return Black
+}
+
+// String writes a letter for each colour; "-" stands for none.
+func (l Colours) String() string {
+	var text strings.Builder
+	for _, c := range l {
+		text.WriteByte(("-" + colourLetters)[c])
+	}
+	return text.String()
+}
+
+// MarshalText writes the letters.
+func (l Colours) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (l *Colours) UnmarshalText(text []byte) error {
+	list, ok := ParseColours(string(text))
+	if !ok {
+		return fmt.Errorf("%q are no colours; write letters W and B", text)
+	}
+	*l = list
+	return nil
 }

@@ -41,11 +41,20 @@ type MatchForfeit struct {
 // TeamRules are the rules that only team events have.
 type TeamRules struct {
 	Boards  int
-	Colours string // colours of the first-named team by board, such as "WBWB"; "" = alternating from white
+	Colours Colours // of the first-named team by board; none = alternating from White
 
 	MatchWin, MatchDraw, MatchLoss Points
 	// ByeMatchPoints and ByeGamePoints are what the pairing-allocated bye is worth.
 	ByeMatchPoints, ByeGamePoints Points
+}
+
+// ColourOn returns the colour of the first-named team on a board, counted from 1.
+// On boards of which the rules say nothing colours alternate, White on the first.
+func (r *TeamRules) ColourOn(board int) Colour {
+	if board <= len(r.Colours) {
+		return r.Colours[board-1]
+	}
+	return alternating(board)
 }
 
 // DefaultTeamRules returns 2-1-0 match points and a bye worth a drawn match,

@@ -265,6 +265,7 @@ func (r Rules) clone() Rules {
 	}
 	if r.Team != nil {
 		team := *r.Team
+		team.Colours = slices.Clone(team.Colours)
 		r.Team = &team
 	}
 	return r

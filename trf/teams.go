@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,19 +91,16 @@ func (r *reader) addTeam(rec record, team tournament.Team, column int) {
 // letter for each board. Alternation from White on is the rule and not kept.
 func (r *reader) readBoardColours(rec record) {
 	value := strings.ToUpper(trim(rec.text[3:]))
-	if strings.Trim(value, "WB") != "" {
+	colours, ok := tournament.ParseColours(value)
+	if !ok {
 		r.problem(rec.line, 5, "trf.352", "text", strconv.Quote(value))
 		return
 	}
-	r.t.Rules.Team.Boards = len(value)
-	r.t.Rules.Team.Colours = value
-	if value == alternation(len(value)) {
-		r.t.Rules.Team.Colours = ""
+	r.t.Rules.Team.Boards = len(colours)
+	r.t.Rules.Team.Colours = colours
+	if slices.Equal(colours, tournament.AlternatingColours(len(colours))) {
+		r.t.Rules.Team.Colours = nil
 	}
-}
-
-func alternation(boards int) string {
-	return strings.Repeat("WB", (boards+1)/2)[:boards]
 }
 
 // readMatchPoints reads record 362.

@@ -67,11 +67,11 @@ func TestRecord310TakesThePlaceOf013(t *testing.T) {
 
 func TestRecords352And362(t *testing.T) {
 	tour, _ := read(t, match(append(teams310, "352 WBWB", "362 TW 3     TD 1     TL 0 ")...))
-	if r := tour.Rules.Team; r.Boards != 4 || r.Colours != "" || r.MatchWin != 30 || r.MatchDraw != 10 {
+	if r := tour.Rules.Team; r.Boards != 4 || r.Colours != nil || r.MatchWin != 30 || r.MatchDraw != 10 {
 		t.Errorf("%+v", r)
 	}
 	tour, _ = read(t, match(append(teams310, "352 WBBW", "362 TW 3.0    TD 1.0    TL 0.5")...))
-	if r := tour.Rules.Team; r.Boards != 4 || r.Colours != "WBBW" || r.MatchLoss != 5 {
+	if r := tour.Rules.Team; r.Boards != 4 || r.Colours.String() != "WBBW" || r.MatchLoss != 5 {
 		t.Errorf("%+v", r)
 	}
 	wantProblem(t, match(append(teams310, "352 WSWS")...), 7, "W or B")

@@ -34,10 +34,10 @@ func (w *writer) writeRules26() {
 
 func (w *writer) writeTeamRules(team *tournament.TeamRules) {
 	colours := team.Colours
-	if colours == "" {
-		colours = alternation(team.Boards)
+	if len(colours) == 0 {
+		colours = tournament.AlternatingColours(team.Boards)
 	}
-	w.text("352", colours)
+	w.text("352", colours.String())
 	normal := tournament.DefaultTeamRules(0)
 	if team.MatchWin != normal.MatchWin || team.MatchDraw != normal.MatchDraw || team.MatchLoss != normal.MatchLoss {
 		w.line("362 TW%s    TD%s    TL%s", decimal(team.MatchWin, 4), decimal(team.MatchDraw, 4), decimal(team.MatchLoss, 4))

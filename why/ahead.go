@@ -47,7 +47,7 @@ type Standing struct {
 type Line struct {
 	Round    int                 `json:"round"`
 	Opponent tournament.PlayerID `json:"opponent,omitempty"`
-	Outcome  string              `json:"outcome"`
+	Outcome  Outcome             `json:"outcome"`
 	Value    tiebreak.Value      `json:"value"`
 	Cut      bool                `json:"cut,omitempty"`
 }
@@ -116,7 +116,7 @@ func (st *Standing) working(t *tournament.Tournament, s *standings.Standings, ro
 	e := s.Explain(row)[k]
 	st.Value, st.Steps = row.Values[k], e.Steps
 	for _, term := range e.Terms {
-		line := Line{Round: term.Round, Outcome: term.Outcome.String(), Value: term.Value, Cut: term.Cut != tiebreak.NotCut}
+		line := Line{Round: term.Round, Outcome: Outcome(term.Outcome), Value: term.Value, Cut: term.Cut != tiebreak.NotCut}
 		if term.Opponent >= 0 {
 			line.Opponent = t.Players[term.Opponent].ID
 		}
@@ -128,7 +128,7 @@ func (st *Standing) working(t *tournament.Tournament, s *standings.Standings, ro
 func (st *Standing) games(t *tournament.Tournament, index, after int) {
 	table := t.Table()
 	for n, c := range table.Row(index)[:after] {
-		line := Line{Round: n + 1, Outcome: c.Outcome.String(), Value: tiebreak.Value(table.Points(index, n)) * 10}
+		line := Line{Round: n + 1, Outcome: Outcome(c.Outcome), Value: tiebreak.Value(table.Points(index, n)) * 10}
 		if c.Opponent >= 0 {
 			line.Opponent = t.Players[c.Opponent].ID
 		}

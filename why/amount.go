@@ -72,7 +72,7 @@ type Verdict struct {
 	// of; Text says it in English.
 	Fault   pairing.Fault         `json:"fault,omitempty"`
 	Players []tournament.PlayerID `json:"players,omitempty"`
-	Colour  string                `json:"colour,omitempty"`
+	Colour  Colour                `json:"colour,omitempty"`
 	Text    string                `json:"text,omitempty"`
 	// First is the best-ranked player of the bracket whose opponent differs.
 	First *FirstDifference `json:"first,omitempty"`
@@ -92,12 +92,9 @@ func (r *Round) verdictOf(v *pairing.Verdict, other Seating) *Verdict {
 		return nil
 	}
 	out := &Verdict{Bracket: v.Bracket, Article: v.Article, Code: v.Criterion, Name: v.Criterion.AsMessage().String(),
-		Fault: v.Fault, Players: v.Players, ByOrder: v.Criterion.IsStep() || v.Fault == pairing.LaterInOrder}
+		Fault: v.Fault, Players: v.Players, Colour: Colour(v.Colour), ByOrder: v.Criterion.IsStep() || v.Fault == pairing.LaterInOrder}
 	if v.Fault != "" {
 		out.Text = v.AsMessage().String()
-	}
-	if v.Colour != tournament.NoColour {
-		out.Colour = v.Colour.String()
 	}
 	if v.Criterion != "" {
 		right, found := amountOf(v.Criterion, v.Expected), amountOf(v.Criterion, v.Found)

@@ -3,7 +3,6 @@ package why
 import (
 	"slices"
 
-	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -37,12 +36,12 @@ type Member struct {
 	MovedDown bool                `json:"movedDown,omitempty"`
 	Part      Part                `json:"part"`
 	Opponent  tournament.PlayerID `json:"opponent,omitempty"` // in this bracket
-	Colour    string              `json:"colour,omitempty"`   // got, where paired in this bracket
+	Colour    Colour              `json:"colour,omitempty"`   // got, where paired in this bracket
 	Rule      string              `json:"rule,omitempty"`     // the article that gave it
-	Due       string              `json:"due,omitempty"`
-	Strength  string              `json:"strength,omitempty"`
-	// Floats of the last round and the one before: "down", "up" or "".
-	Floats [2]string `json:"floats"`
+	Due       Colour              `json:"due,omitempty"`
+	Strength  Strength            `json:"strength,omitempty"`
+	// Floats of the last round and the one before.
+	Floats [2]Float `json:"floats"`
 }
 
 // BracketPair is a pair of a bracket, the better ranked first.
@@ -112,16 +111,12 @@ func (r *Round) member(id tournament.PlayerID, number int, moved bool) Member {
 	place := r.places[id]
 	m.Score = f.Players[place].Score
 	if colour, strength := r.inquiry.Due(place); colour != tournament.NoColour {
-		m.Due, m.Strength = colour.String(), strength.String()
+		m.Due, m.Strength = Colour(colour), Strength(strength)
 	}
 	for i, float := range f.Players[place].Floats {
-		m.Floats[i] = floatName(float)
+		m.Floats[i] = Float(float)
 	}
 	return m
-}
-
-func floatName(f field.Float) string {
-	return [...]string{"", "down", "up"}[f]
 }
 
 // addPairs enters the pairs and tells the parts of the bracket by them.
@@ -138,7 +133,7 @@ func (b *Bracket) addPairs(r *Round, pairs []pairing.Pair) {
 			pair.White = p.Lower
 		}
 		u.Opponent, l.Opponent = p.Lower, p.Upper
-		u.Colour, l.Colour = r.seats[p.Upper].colour.String(), r.seats[p.Lower].colour.String()
+		u.Colour, l.Colour = Colour(r.seats[p.Upper].colour), Colour(r.seats[p.Lower].colour)
 		u.Rule, l.Rule = r.rule(p.Upper), r.rule(p.Lower)
 		b.Pairs = append(b.Pairs, pair)
 	}

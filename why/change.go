@@ -47,8 +47,8 @@ type ChangeAnswer struct {
 
 	// Of a result: the round of the game, the result, and what it was.
 	GameRound int    `json:"gameRound,omitempty"`
-	Result    string `json:"result,omitempty"`
-	Was       string `json:"was,omitempty"`
+	Result    Result `json:"result,omitempty"`
+	Was       Result `json:"was,omitempty"`
 	// Of a rating: what it was, the pairing number with the other, and without.
 	OldRating int `json:"oldRating,omitempty"`
 	Number    int `json:"number,omitempty"`
@@ -139,7 +139,7 @@ func (a *ChangeAnswer) changeResult(t *tournament.Tournament) {
 			default:
 				continue
 			}
-			a.GameRound, a.Was, a.Result = n+1, seenFrom(g, one).String(), a.Change.Result.String()
+			a.GameRound, a.Was, a.Result = n+1, Result(seenFrom(g, one)), Result(a.Change.Result)
 			if g.Result == result {
 				a.Refused = &NotAsked{Why: SameAsEver}
 			}
@@ -180,7 +180,7 @@ func (a *ChangeAnswer) changeAttendance(t *tournament.Tournament) {
 		return
 	}
 	if now := t.Attendance()[index]; !now.Present() { // has left, or not yet come
-		a.Refused = &NotAsked{Why: swiss.Absentee, Players: []tournament.PlayerID{id}, Absence: now.String()}
+		a.Refused = &NotAsked{Why: swiss.Absentee, Players: []tournament.PlayerID{id}, Absence: Absence(now)}
 	}
 }
 

@@ -1,9 +1,6 @@
 package why
 
 import (
-	"strings"
-
-	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -34,10 +31,10 @@ type ColourAnswer struct {
 // Due is what a player was due, and got.
 type Due struct {
 	Player   tournament.PlayerID `json:"player"`
-	Colour   string              `json:"colour"`         // got
-	Due      string              `json:"due,omitempty"`  // "" = no preference
-	Strength string              `json:"strength"`       // "none", "mild", "strong", "absolute"
-	History  string              `json:"history"`        // colours of the games played, as in "WBW"
+	Colour   Colour              `json:"colour"`        // got
+	Due      Colour              `json:"due,omitempty"` // NoColour = no preference
+	Strength Strength            `json:"strength"`
+	History  tournament.Colours  `json:"history"`        // of the games played, as in "WBW"
 	Denied   bool                `json:"denied"`         // got the other colour than due
 	Number   int                 `json:"number"`         // pairing number
 	Change   int                 `json:"back,omitempty"` // games back to the last that differed
@@ -73,7 +70,7 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 
 func (r *Round) dueOf(id tournament.PlayerID) Due {
 	got := r.seats[id].colour
-	d := Due{Player: id, Colour: got.String(), Strength: field.NoPreference.String()}
+	d := Due{Player: id, Colour: Colour(got)}
 	if r.inquiry == nil {
 		return d
 	}
@@ -81,13 +78,9 @@ func (r *Round) dueOf(id tournament.PlayerID) Due {
 	place := f.Place(id)
 	colour, strength := r.inquiry.Due(place)
 	if colour != tournament.NoColour {
-		d.Due, d.Strength, d.Denied = colour.String(), strength.String(), colour != got
+		d.Due, d.Strength, d.Denied = Colour(colour), Strength(strength), colour != got
 	}
-	var history strings.Builder
-	for _, c := range f.Players[place].Colours.History {
-		history.WriteString(strings.ToUpper(c.String()[:1]))
-	}
-	d.History, d.Number = history.String(), f.Players[place].Number
+	d.History, d.Number = f.Players[place].Colours.History, f.Players[place].Number
 	return d
 }
 
@@ -99,7 +92,7 @@ func ruleOf(system tournament.System, article string, player, other *Due) Colour
 		return ByTable
 	case system == harkness.Name: // one article for all of them
 		switch {
-		case player.Due == "" && other.Due == "":
+		case player.Due == NoColour && other.Due == NoColour:
 			return ByLot
 		case player.Due != other.Due:
 			return BothGranted

@@ -46,11 +46,11 @@ type NotAsked struct {
 	Players []tournament.PlayerID `json:"players,omitempty"`
 	// Met is the round in which the players met, or Since the one in which the
 	// player got what bars from the bye.
-	Met     int    `json:"met,omitempty"`
-	Since   int    `json:"since,omitempty"`
-	Outcome string `json:"outcome,omitempty"` // of that round
-	Absence string `json:"absence,omitempty"` // why the player is not in the round
-	Colour  string `json:"colour,omitempty"`  // that both must have
+	Met     int     `json:"met,omitempty"`
+	Since   int     `json:"since,omitempty"`
+	Outcome Outcome `json:"outcome,omitempty"` // of that round
+	Absence Absence `json:"absence,omitempty"` // why the player is not in the round
+	Colour  Colour  `json:"colour,omitempty"`  // that both must have
 }
 
 // Impossible names players who cannot all be paired when the wish is granted,
@@ -152,9 +152,9 @@ func (r *Round) refused(e *swiss.Refusal) *NotAsked {
 	case swiss.Rematch:
 		out.Met = r.metIn(e.Wish.Player, e.Wish.Opponent)
 	case swiss.Absentee:
-		out.Absence = e.Reason.String()
+		out.Absence = Absence(e.Reason)
 	case swiss.SameColour:
-		out.Colour = e.Colour.String()
+		out.Colour = Colour(e.Colour)
 	case swiss.ByeBarred:
 		out.Since, out.Outcome = r.barredSince(e.Wish.Player)
 	}
@@ -163,14 +163,14 @@ func (r *Round) refused(e *swiss.Refusal) *NotAsked {
 
 // barredSince finds the round without a game that bars a player from the bye:
 // the last that brought as much as a win, or a bye.
-func (r *Round) barredSince(id tournament.PlayerID) (round int, outcome string) {
+func (r *Round) barredSince(id tournament.PlayerID) (round int, outcome Outcome) {
 	i := r.table.Index(id)
 	for n, c := range r.table.Row(i) {
 		if c.Outcome.Played() {
 			continue
 		}
 		if c.Outcome == tournament.PairingBye || r.table.Points(i, n) >= r.before.Rules.Scoring.Win() {
-			round, outcome = n+1, c.Outcome.String()
+			round, outcome = n+1, Outcome(c.Outcome)
 		}
 	}
 	return round, outcome

@@ -15,6 +15,16 @@ const MaxOpen = 6
 // waysTold is how many ways an answer lists.
 const waysTold = 9
 
+// NoAnswer is why nothing can be said of which results are needed.
+type NoAnswer string
+
+// Why there is no answer.
+const (
+	LastRound   NoAnswer = "last"     // no round comes after this one
+	NothingOpen NoAnswer = "no-open"  // no game is open
+	TooManyOpen NoAnswer = "too-many" // more than MaxOpen games are
+)
+
 // NeedAnswer is which results of open games make two players meet next.
 type NeedAnswer struct {
 	Round   int                    `json:"round"` // the next
@@ -23,8 +33,8 @@ type NeedAnswer struct {
 	Players [2]tournament.PlayerID `json:"players"`
 	Refused *NotAsked              `json:"refused,omitempty"`
 	Open    []Pair                 `json:"open"`
-	// Why there is no answer: "no-open", "too-many" or "last"; "" if there is.
-	None string `json:"none,omitempty"`
+	// None is why there is no answer; "" if there is.
+	None NoAnswer `json:"none,omitempty"`
 
 	All     int `json:"all"`     // ways the open games can end
 	Ways    int `json:"ways"`    // how many of them make the two meet
@@ -34,17 +44,17 @@ type NeedAnswer struct {
 	Must   []Condition `json:"must,omitempty"`
 	Enough bool        `json:"enough,omitempty"`
 	// Examples are the first ways, each with the results of all open games.
-	Examples [][]string `json:"examples,omitempty"`
+	Examples [][]Result `json:"examples,omitempty"`
 }
 
 // Condition is how a game may end.
 type Condition struct {
 	Pair
-	Results []string `json:"results"`
+	Results []Result `json:"results"`
 }
 
 // endings are the ways a game over the board can end.
-var endings = [3]tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
+var endings = [3]Result{Result(tournament.WhiteWins), Result(tournament.Drawn), Result(tournament.BlackWins)}
 
 // Needed answers which results of the open games of the current round make two
 // players meet in the next.
@@ -71,11 +81,11 @@ func Needed(s pairing.System, t *tournament.Tournament, a, b tournament.PlayerID
 	}
 	switch {
 	case t.Rules.Rounds > 0 && answer.Round > t.Rules.Rounds:
-		answer.None = "last"
+		answer.None = LastRound
 	case len(open) == 0:
-		answer.None = "no-open"
+		answer.None = NothingOpen
 	case len(open) > MaxOpen:
-		answer.None = "too-many"
+		answer.None = TooManyOpen
 	default:
 		answer.tryAll(s, t, open)
 	}
@@ -95,7 +105,7 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 		ends := make([]int, len(open))
 		for k, rest := 0, way; k < len(open); k, rest = k+1, rest/3 {
 			ends[k] = rest % 3
-			current.Games[open[k]].Result = endings[ends[k]]
+			current.Games[open[k]].Result = tournament.Result(endings[ends[k]])
 		}
 		after.Rounds, after.Current = append(slices.Clip(t.Rounds), current), nil
 		round, err := s.Pair(&after)
@@ -107,10 +117,10 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 			continue
 		}
 		a.Ways++
-		var example []string
+		var example []Result
 		for k, end := range ends {
 			possible[k][end] = true
-			example = append(example, endings[end].String())
+			example = append(example, endings[end])
 		}
 		if len(a.Examples) < waysTold {
 			a.Examples = append(a.Examples, example)
@@ -125,7 +135,7 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 		c := Condition{Pair: a.Open[k]}
 		for end, ok := range possible[k] {
 			if ok {
-				c.Results = append(c.Results, endings[end].String())
+				c.Results = append(c.Results, endings[end])
 			}
 		}
 		combined *= len(c.Results)

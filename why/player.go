@@ -32,13 +32,13 @@ type PlayerAnswer struct {
 	Differs bool `json:"differs,omitempty"`
 
 	Status        Status              `json:"status,omitempty"`
-	Absence       string              `json:"absence,omitempty"` // why away
+	Absence       Absence             `json:"absence,omitempty"` // why away
 	Score         tournament.Points   `json:"score"`
 	Board         int                 `json:"board,omitempty"`
 	Opponent      tournament.PlayerID `json:"opponent,omitempty"`
 	OpponentScore tournament.Points   `json:"opponentScore"`
 	Colour        *ColourAnswer       `json:"colour,omitempty"`
-	Float         string              `json:"float,omitempty"` // "down", "up" or ""
+	Float         Float               `json:"float,omitempty"`
 	// Virtual says that the scores include virtual points of an acceleration.
 	Virtual bool `json:"virtual,omitempty"`
 	// Acceleration is the article of the acceleration that gives them, "" where
@@ -92,7 +92,7 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 		a.Status = Away
 		for _, u := range r.Paired.NotPaired {
 			if u.Player == id {
-				a.Absence = u.Reason.String()
+				a.Absence = Absence(u.Reason)
 			}
 		}
 	}
@@ -151,9 +151,9 @@ func (r *Round) alternatives(a *PlayerAnswer) {
 	a.Without = r.Instead(wish)
 	switch {
 	case a.Score > a.OpponentScore:
-		a.Float = "down"
+		a.Float = Down
 	case a.Score < a.OpponentScore:
-		a.Float = "up"
+		a.Float = Up
 	default:
 		return
 	}

@@ -44,15 +44,17 @@ func (r *Round) askTable(answer *Instead) {
 	}
 	for _, u := range r.Paired.NotPaired { // who rests by the table is in the event
 		if (u.Player == w.Player || u.Player == w.Opponent) && u.Reason != tournament.HasRest {
-			answer.Refused = &NotAsked{Why: swiss.Absentee, Players: []tournament.PlayerID{u.Player}, Absence: u.Reason.String()}
+			answer.Refused = &NotAsked{Why: swiss.Absentee, Players: []tournament.PlayerID{u.Player}, Absence: Absence(u.Reason)}
 			return
 		}
 	}
 	switch w.Kind {
 	case swiss.Meet:
 		answer.Granted = playing && s.opponent == w.Opponent
-	case swiss.White, swiss.Black:
-		answer.Granted = playing && s.colour.String() == string(w.Kind)
+	case swiss.White:
+		answer.Granted = playing && s.colour == tournament.White
+	case swiss.Black:
+		answer.Granted = playing && s.colour == tournament.Black
 	case swiss.Bye:
 		answer.Granted = !playing
 	}

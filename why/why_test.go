@@ -152,10 +152,10 @@ func TestNonsense(t *testing.T) {
 	if a := r.WhyNot(met.White, met.Black); a.Refused.Met != 2 || a.Refused.Article != "C1" {
 		t.Errorf("they met in round 2: %+v", a.Refused)
 	}
-	if a := r.WhyNot(1, 10); a.Refused.Absence != "half-point bye" {
+	if a := r.WhyNot(1, 10); a.Refused.Absence != why.Absence(tournament.HasHalfBye) {
 		t.Errorf("10 has a half-point bye: %+v", a.Refused)
 	}
-	if a := r.Player(10); a.Status != why.Away || a.Absence != "half-point bye" {
+	if a := r.Player(10); a.Status != why.Away || a.Absence != why.Absence(tournament.HasHalfBye) {
 		t.Errorf("got %+v", a)
 	}
 	if a := r.Player(77); a.Refused == nil || a.Refused.Why != swiss.Unknown {
@@ -272,11 +272,11 @@ func TestNeeded(t *testing.T) {
 	for i := range event.Current.Games {
 		event.Current.Games[i].Result = tournament.Drawn
 	}
-	if a := why.Needed(s, event, 1, 2); a.None != "no-open" {
+	if a := why.Needed(s, event, 1, 2); a.None != why.NothingOpen {
 		t.Errorf("no game is open: %+v", a)
 	}
 	event = played(t, s, 1, 6)
-	if a := why.Needed(s, event, 1, 2); a.None != "last" {
+	if a := why.Needed(s, event, 1, 2); a.None != why.LastRound {
 		t.Errorf("the event is over: %+v", a)
 	}
 }
@@ -405,6 +405,27 @@ func TestCriteriaNamePlayers(t *testing.T) {
 		}
 		if named < 100 {
 			t.Errorf("%s: only %d criteria name players", edition, named)
+		}
+	}
+}
+
+// JSON has the closed sets by their names, and leaves out what says nothing.
+func TestKindsInJSON(t *testing.T) {
+	for _, x := range []struct {
+		value any
+		want  string
+	}{
+		{why.Due{Player: 1, Colour: why.White}, `{"player":1,"colour":"white","strength":"none","history":"","denied":false,"number":0}`},
+		{why.Due{Player: 1, Colour: why.White, Due: why.Black, Strength: why.Absolute, History: tournament.Colours{tournament.White, tournament.White}, Denied: true},
+			`{"player":1,"colour":"white","due":"black","strength":"absolute","history":"WW","denied":true,"number":0}`},
+		{why.Member{Player: 1, Part: why.S1, Floats: [2]why.Float{why.Down}}, `{"player":1,"number":0,"score":0,"part":"S1","floats":["down",""]}`},
+		{why.NotAsked{Why: swiss.ByeBarred, Since: 2, Outcome: why.Outcome(tournament.ForfeitWin)}, `{"why":"bye-barred","since":2,"outcome":"forfeit win"}`},
+		{why.NotAsked{Why: swiss.Absentee, Absence: why.Absence(tournament.HasLeft)}, `{"why":"absent","absence":"withdrawn"}`},
+		{why.Line{Round: 1, Outcome: why.Outcome(tournament.Absent)}, `{"round":1,"outcome":"absent","value":0}`},
+		{why.Condition{Results: []why.Result{why.Result(tournament.Drawn)}}, `{"white":0,"black":0,"results":["1/2-1/2"]}`},
+	} {
+		if got, err := json.Marshal(x.value); err != nil || string(got) != x.want {
+			t.Errorf("%s %v, want %s", got, err, x.want)
 		}
 	}
 }

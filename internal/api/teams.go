@@ -100,7 +100,7 @@ func teamRulesOf(r *tournament.TeamRules) *TeamRules {
 	if r == nil {
 		return nil
 	}
-	out := &TeamRules{Boards: r.Boards, Colours: r.Colours}
+	out := &TeamRules{Boards: r.Boards, Colours: r.Colours.String()}
 	for _, pair := range teamFields(out, r) {
 		*pair.number = pair.points.Float()
 	}
@@ -118,7 +118,8 @@ func (t *TeamRules) model() (*tournament.TeamRules, error) {
 	if t == nil {
 		return nil, nil
 	}
-	out := &tournament.TeamRules{Boards: t.Boards, Colours: t.Colours}
+	colours, _ := tournament.ParseColours(t.Colours) // the schema lets no other letters pass
+	out := &tournament.TeamRules{Boards: t.Boards, Colours: colours}
 	for _, pair := range teamFields(t, out) {
 		var err error
 		if *pair.points, err = pointsOf("rules.team."+pair.name, *pair.number); err != nil {

@@ -10,9 +10,9 @@ import (
 
 // PairingRecord is what a Swiss system makes of the rounds of a player so far.
 type PairingRecord struct {
-	// Floats are those of the completed rounds, round 1 first: "down", "up" or "".
-	// An edition has its own view of rounds without a game.
-	Floats []string
+	// Floats are those of the completed rounds, round 1 first. An edition has its
+	// own view of rounds without a game.
+	Floats []field.Float
 	// Due is the colour in the next round, as far as the player's own games decide
 	// it; NoColour = either. Firm says that no other is possible, but for the last
 	// round at the top.
@@ -44,14 +44,12 @@ func RecordOf(t *tournament.Tournament, id tournament.PlayerID) (r PairingRecord
 		}
 		place := f.Places().Of(id)
 		if place < 0 { // came later
-			r.Floats = append(r.Floats, "")
+			r.Floats = append(r.Floats, field.NoFloat)
 			continue
 		}
 		player := &f.Players[place]
-		r.Floats = append(r.Floats, floatNames[player.Floats[0]])
+		r.Floats = append(r.Floats, player.Floats[0])
 		r.Due, r.Firm = player.Colours.Preference, player.Colours.Strength == field.Absolute
 	}
 	return r, true
 }
-
-var floatNames = map[field.Float]string{field.NoFloat: "", field.Down: "down", field.Up: "up"}

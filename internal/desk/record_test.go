@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -20,7 +21,7 @@ func TestRecordOf(t *testing.T) {
 		{Games: []tournament.Game{{White: 3, Black: 2, Result: tournament.Drawn}, {White: 4, Black: 1, Result: tournament.Drawn}}},
 	}
 	tour.Players[1].Left = &tournament.Departure{After: 3}
-	for id, want := range map[tournament.PlayerID][]string{1: {"", "down", "down"}, 2: {"down", "up", "down"}, 3: {"", "", "up"}} {
+	for id, want := range map[tournament.PlayerID][]field.Float{1: {field.NoFloat, field.Down, field.Down}, 2: {field.Down, field.Up, field.Down}, 3: {field.NoFloat, field.NoFloat, field.Up}} {
 		if r, ok := RecordOf(&tour, id); !ok || !slices.Equal(r.Floats, want) {
 			t.Errorf("player %d: %q %v, want %q", id, r.Floats, ok, want)
 		}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -214,7 +215,7 @@ func fixedChanges(a, b *tournament.Rules) []Message {
 	note("forbidden", slices.EqualFunc(a.Forbidden, b.Forbidden, func(x, y tournament.Forbidden) bool {
 		return x.First == y.First && x.Last == y.Last && slices.Equal(x.Players, y.Players) && slices.Equal(x.Teams, y.Teams)
 	}))
-	note("teams", (a.Team == nil) == (b.Team == nil) && (a.Team == nil || *a.Team == *b.Team))
+	note("teams", reflect.DeepEqual(a.Team, b.Team))
 	return changed
 }
 

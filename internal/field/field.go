@@ -19,6 +19,9 @@ const (
 	Up
 )
 
+// String is "down", "up", or "" for none.
+func (f Float) String() string { return [...]string{"", "down", "up"}[f] }
+
 // Edition is how one edition of the rules reads the rounds a player did not
 // play. Both functions see the outcome, the points it brought and the scoring.
 type Edition struct {

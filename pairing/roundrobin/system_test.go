@@ -289,7 +289,7 @@ func TestTeamRoundRobin(t *testing.T) {
 	if got := boards(pair(t, e)); got != "11-41 42-12 21-31 32-22" {
 		t.Error(got)
 	}
-	e.Rules.Team.Colours = "BW"
+	e.Rules.Team.Colours = tournament.Colours{tournament.Black, tournament.White}
 	if got := boards(pair(t, e)); got != "41-11 12-42 31-21 22-32" {
 		t.Error(got)
 	}

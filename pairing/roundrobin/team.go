@@ -9,7 +9,10 @@ import (
 // FirstHasWhite reports whether the first-named team of a match has white on
 // the given board, from 1: on the odd boards. The second-named team has the
 // others.
-func FirstHasWhite(board int) bool { return board%2 == 1 }
+func FirstHasWhite(board int) bool {
+	var custom tournament.TeamRules
+	return custom.ColourOn(board) == tournament.White
+}
 
 // seatTeams fills the round with the boards of the matches. Every team plays
 // with its first members who are there, in board order; where a team has too
@@ -75,14 +78,9 @@ func (s *teamSeating) lineup(tab *tournament.Table, team *tournament.Team) []tou
 // match lists the boards of a match. The rules give the colours of the
 // first-named team by board, such as "WBWB", or leave them to the custom.
 func (s *teamSeating) match(first, second []tournament.PlayerID) {
-	colours := s.t.Rules.Team.Colours
 	for b := range first {
 		white, black := first[b], second[b]
-		firstHasWhite := FirstHasWhite(b + 1)
-		if b < len(colours) {
-			firstHasWhite = colours[b] == 'W'
-		}
-		if !firstHasWhite {
+		if s.t.Rules.Team.ColourOn(b+1) == tournament.Black {
 			white, black = black, white
 		}
 		if white != tournament.NoPlayer || black != tournament.NoPlayer {

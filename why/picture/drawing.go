@@ -153,16 +153,16 @@ func (d *drawing) player(s slot, left bool) {
 		text += " ↕"
 	}
 	d.text(s.at, 0, "", text)
-	if m.Colour != "" {
+	if m.Colour != why.NoColour {
 		fill := "#ffffff"
-		if m.Colour == "black" {
+		if m.Colour == why.Black {
 			fill = "#26241f"
 		}
 		d.raw(`<circle cx="%d" cy="%d" r="6" fill="%s" stroke="#808080" stroke-width="1.5"/>`+"\n", s.at.x-d.disc, s.at.y-5, fill)
 	}
-	if m.Due != "" {
+	if m.Due != why.NoColour {
 		look, size := muted, d.due
-		if m.Colour != "" && m.Colour != m.Due { // not granted: to be seen at a glance
+		if m.Colour != why.NoColour && m.Colour != m.Due { // not granted: to be seen at a glance
 			look, size = ` font-weight="bold"`, d.denied
 		}
 		room := 12 // for the line, or the arrow of a floater
@@ -176,14 +176,14 @@ func (d *drawing) player(s slot, left bool) {
 // dueColour writes the colour due, stronger preferences with more strokes, and whether
 // it was denied.
 func (d *drawing) dueColour(m *why.Member) string {
-	text := d.words.Fill("answer.picture." + m.Due)
+	text := d.words.Fill("answer.picture." + m.Due.String())
 	switch m.Strength {
-	case "strong":
+	case why.Strong:
 		text += "!"
-	case "absolute":
+	case why.Absolute:
 		text += "!!"
 	}
-	if m.Colour != "" && m.Colour != m.Due {
+	if m.Colour != why.NoColour && m.Colour != m.Due {
 		text = "≠ " + text
 	}
 	return text

@@ -115,8 +115,8 @@ func boardsOnly(r *why.Round) *why.Bracket {
 	b := &why.Bracket{}
 	for _, board := range r.Paired.Boards {
 		for _, m := range []why.Member{
-			{Player: board.White, Opponent: board.Black, Colour: "white", Part: why.S1},
-			{Player: board.Black, Opponent: board.White, Colour: "black", Part: why.S2},
+			{Player: board.White, Opponent: board.Black, Colour: why.White, Part: why.S1},
+			{Player: board.Black, Opponent: board.White, Colour: why.Black, Part: why.S2},
 		} {
 			m.Number = len(b.Members) + 1
 			b.Members = append(b.Members, m)

@@ -67,7 +67,7 @@ func (p *Printer) games(s *why.Standing) string {
 }
 
 func (p *Printer) gameLine(l *why.Line) string {
-	values := []any{"round", l.Round, "outcome", p.fill("answer.outcome." + l.Outcome)}
+	values := []any{"round", l.Round, "outcome", p.fill("answer.outcome." + l.Outcome.String())}
 	if l.Opponent == tournament.NoPlayer {
 		return p.fill("answer.ahead.noGame", values...)
 	}

@@ -48,7 +48,7 @@ func (p *Printer) condition(a *why.ChangeAnswer) string {
 }
 
 // result writes a result the way people do.
-func (p *Printer) result(text string) string { return strings.ReplaceAll(text, "1/2", "½") }
+func (p *Printer) result(r why.Result) string { return strings.ReplaceAll(r.String(), "1/2", "½") }
 
 // Needed says which results of open games make two players meet. The first
 // sentence is the one-line form.
@@ -60,7 +60,7 @@ func (p *Printer) Needed(a *why.NeedAnswer) []string {
 		"games", len(a.Open), "most", why.MaxOpen, "ways", a.Ways, "all", a.All}
 	switch {
 	case a.None != "":
-		return []string{p.say("answer.need."+a.None, values...)}
+		return []string{p.say("answer.need."+string(a.None), values...)}
 	case a.Ways == 0:
 		return []string{p.say("answer.need.never", values...)}
 	case a.Ways == a.All:
@@ -80,7 +80,7 @@ func (p *Printer) Needed(a *why.NeedAnswer) []string {
 	for _, way := range a.Examples {
 		var games []string
 		for i, result := range way {
-			games = append(games, p.game(a.Open[i], []string{result}))
+			games = append(games, p.game(a.Open[i], []why.Result{result}))
 		}
 		lines = append(lines, strings.Join(games, ", "))
 	}
@@ -90,7 +90,7 @@ func (p *Printer) Needed(a *why.NeedAnswer) []string {
 	return lines
 }
 
-func (p *Printer) game(g why.Pair, results []string) string {
+func (p *Printer) game(g why.Pair, results []why.Result) string {
 	var texts []string
 	for _, r := range results {
 		texts = append(texts, p.result(r))

@@ -17,10 +17,10 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 	case why.ByLot:
 		return p.lot(c)
 	case why.BothGranted:
-		if got.Due != "" && other.Due != "" {
+		if got.Due != why.NoColour && other.Due != why.NoColour {
 			return p.say("answer.colour.both", values...)
 		}
-		if got.Due == "" {
+		if got.Due == why.NoColour {
 			got, other = other, got
 		}
 		return p.say("answer.colour.one", append(values, "a", p.player(got.Player), "b", p.player(other.Player), "colour", p.colour(got.Due))...)
@@ -33,12 +33,9 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 	case c.Rule == why.StrongerWins && got.Strength == other.Strength:
 		return p.say("answer.colour.larger", values...)
 	case c.Rule == why.StrongerWins:
-		return p.say("answer.colour.stronger", append(values, "strength", p.fill("answer."+got.Strength), "other", p.fill("answer."+other.Strength))...)
+		return p.say("answer.colour.stronger", append(values, "strength", p.strength(got.Strength), "other", p.strength(other.Strength))...)
 	case c.Rule == why.LastAlternated && got.Change > 0:
-		had := "white"
-		if got.History[len(got.History)-got.Change] == 'B' {
-			had = "black"
-		}
+		had := why.Colour(got.History[len(got.History)-got.Change])
 		return p.say("answer.colour.alternate", append(values, "back", got.Change, "had", p.colour(had))...)
 	}
 	return p.say("answer.colour.higher", values...)

@@ -64,7 +64,7 @@ func (p *Printer) NoRound(e *why.NoSuchRound) string {
 // Refused says why a question has no answer.
 func (p *Printer) Refused(r *why.NotAsked, round int) string {
 	values := []any{"round", round, "article", r.Article, "met", r.Met, "since", r.Since,
-		"colour", p.colour(r.Colour), "absence", p.fill("answer.absence." + r.Absence), "outcome", p.fill("answer.outcome." + r.Outcome)}
+		"colour", p.colour(r.Colour), "absence", p.fill("answer.absence." + r.Absence.String()), "outcome", p.fill("answer.outcome." + r.Outcome.String())}
 	for i, place := range []string{"a", "b"} {
 		if i < len(r.Players) {
 			values = append(values, place, p.player(r.Players[i]))

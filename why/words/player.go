@@ -19,7 +19,7 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 	case a.Refused != nil:
 		return p.Refused(a.Refused, a.Round)
 	case a.Status == why.Away:
-		return p.say("answer.player.away", "a", name, "round", a.Round, "absence", p.fill("answer.absence."+a.Absence))
+		return p.say("answer.player.away", "a", name, "round", a.Round, "absence", p.fill("answer.absence."+a.Absence.String()))
 	case a.Status == why.HasBye:
 		return p.say("answer.player.bye", "a", name, "score", p.score(a.Score))
 	}
@@ -87,8 +87,8 @@ func (p *Printer) where(a *why.PlayerAnswer) []string {
 	if a.Virtual {
 		lines = append(lines, p.say("answer.virtual", "article", message.Cited(a.Acceleration)))
 	}
-	if a.Float != "" {
-		lines = append(lines, p.say("answer.float."+a.Float, "a", p.player(a.Player), "b", p.player(a.Opponent)))
+	if a.Float != why.NoFloat {
+		lines = append(lines, p.say("answer.float."+a.Float.String(), "a", p.player(a.Player), "b", p.player(a.Opponent)))
 	}
 	return lines
 }
@@ -161,20 +161,20 @@ func (p *Printer) Members(b *why.Bracket) Table {
 }
 
 func (p *Printer) due(m *why.Member) string {
-	if m.Due == "" {
+	if m.Due == why.NoColour {
 		return "-"
 	}
-	return p.colour(m.Due) + " (" + p.fill("answer."+m.Strength) + ")"
+	return p.colour(m.Due) + " (" + p.strength(m.Strength) + ")"
 }
 
 func (p *Printer) floats(m *why.Member) string {
 	var parts []string
 	for _, f := range m.Floats {
-		if f == "" {
+		if f == why.NoFloat {
 			parts = append(parts, "-")
 			continue
 		}
-		parts = append(parts, p.fill("answer."+f))
+		parts = append(parts, p.fill("answer."+f.String()))
 	}
 	return strings.Join(parts, " ")
 }
@@ -200,7 +200,7 @@ func (p *Printer) opponent(b *why.Bracket, m *why.Member) string {
 // given tells the colour a member got and the article that gave it.
 func (p *Printer) given(m *why.Member) string {
 	switch {
-	case m.Colour == "":
+	case m.Colour == why.NoColour:
 		return "-"
 	case m.Rule == "":
 		return p.colour(m.Colour)

@@ -128,13 +128,16 @@ func (p *Printer) list(items []string, conjunction string) string {
 	}
 }
 
-// colour names a colour given in English.
-func (p *Printer) colour(name string) string {
-	if code := "answer." + name; p.has(code) {
-		return p.fill(code)
+// colour names a colour.
+func (p *Printer) colour(c why.Colour) string {
+	if c == why.NoColour {
+		return p.fill("answer.preference.none")
 	}
-	return p.fill("answer.preference.none")
+	return p.fill("answer." + c.String())
 }
+
+// strength names how strongly a colour is due.
+func (p *Printer) strength(s why.Strength) string { return p.fill("answer." + s.String()) }
 
 // number writes points the way people do: "3½", "0", "2,3".
 func (p *Printer) number(points tournament.Points) string {

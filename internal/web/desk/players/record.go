@@ -43,7 +43,7 @@ func (p *page) recordOf(player *tournament.Player) (*record, error) {
 		sum += round.Brought
 		line := playedRound{PlayerRound: round, Sum: sum}
 		if i < len(known.Floats) {
-			line.Float = known.Floats[i]
+			line.Float = known.Floats[i].String()
 		}
 		r.Rounds = append(r.Rounds, line)
 	}

@@ -38,7 +38,7 @@ func teamValuesOf(rules *tournament.TeamRules) teamValues {
 	}
 	return teamValues{
 		Win: show(rules.MatchWin, usual.MatchWin), Draw: show(rules.MatchDraw, usual.MatchDraw),
-		ByeMatch: show(rules.ByeMatchPoints, usual.ByeMatchPoints), ByeGames: show(rules.ByeGamePoints, usual.ByeGamePoints), Colours: rules.Colours,
+		ByeMatch: show(rules.ByeMatchPoints, usual.ByeMatchPoints), ByeGames: show(rules.ByeGamePoints, usual.ByeGamePoints), Colours: rules.Colours.String(),
 	}
 }
 
@@ -73,8 +73,8 @@ func (p *page) readBoards(rules *tournament.Rules) error {
 		}
 	}
 	if p.Form.Has("colours") {
-		team.Colours = strings.ToUpper(p.Text("colours"))
-		if team.Colours != "" && (len(team.Colours) != boards || strings.Trim(team.Colours, "WB") != "") {
+		colours, ok := tournament.ParseColours(strings.ToUpper(p.Text("colours")))
+		if team.Colours = colours; !ok || len(colours) != 0 && len(colours) != boards {
 			return p.Wrong("teams.colours.wrong", "text", p.Text("colours"), "boards", boards)
 		}
 	}
