@@ -6,23 +6,46 @@ import "slices"
 // event against a prescribed mix of opponents. CheckNorm judges one player and
 // one title and shows every requirement with its article.
 
+// Title is a title of a player as it is written; "" is none.
+type Title string
+
+// The titles that norms speak of: those of norms, and those that count as a
+// titled opponent.
+const (
+	GM  Title = "GM"
+	IM  Title = "IM"
+	WGM Title = "WGM"
+	FM  Title = "FM"
+	WIM Title = "WIM"
+	WFM Title = "WFM"
+)
+
+// ArbiterTitle is a title of an arbiter; "" is none, or one that is not known.
+type ArbiterTitle string
+
+// The titles of arbiters.
+const (
+	InternationalArbiter ArbiterTitle = "IA"
+	FIDEArbiter          ArbiterTitle = "FA"
+)
+
 // NormRules are the figures of one title.
 type NormRules struct {
-	Title          string
-	Woman          bool     // the title is for women
-	Performance    int      // 0.5, 1.4.8
-	Average        int      // 1.4.8a
-	Floor          int      // 1.4.6b: one opponent may be raised to it
-	Holders        []string // 1.4.5b to e: titles of which a third is needed
+	Title          Title
+	Woman          bool    // the title is for women
+	Performance    int     // 0.5, 1.4.8
+	Average        int     // 1.4.8a
+	Floor          int     // 1.4.6b: one opponent may be raised to it
+	Holders        []Title // 1.4.5b to e: titles of which a third is needed
 	HoldersArticle string
 }
 
 // normRules lists the titles that can be gained by norms, highest first.
 var normRules = [...]NormRules{
-	{"GM", false, 2600, 2380, 2200, []string{"GM"}, "1.4.5b"},
-	{"IM", false, 2450, 2230, 2050, []string{"GM", "IM"}, "1.4.5c"},
-	{"WGM", true, 2400, 2180, 2000, []string{"GM", "IM", "WGM"}, "1.4.5d"},
-	{"WIM", true, 2250, 2030, 1850, []string{"GM", "IM", "WGM", "WIM"}, "1.4.5e"},
+	{GM, false, 2600, 2380, 2200, []Title{GM}, "1.4.5b"},
+	{IM, false, 2450, 2230, 2050, []Title{GM, IM}, "1.4.5c"},
+	{WGM, true, 2400, 2180, 2000, []Title{GM, IM, WGM}, "1.4.5d"},
+	{WIM, true, 2250, 2030, 1850, []Title{GM, IM, WGM, WIM}, "1.4.5e"},
 }
 
 // The other figures of B.01 1.4.
@@ -39,10 +62,10 @@ const (
 var normSince = Date{2024, 1, 1}
 
 // titleHolders are the titles that count for 1.4.5a: all but CM and WCM.
-var titleHolders = []string{"GM", "IM", "WGM", "FM", "WIM", "WFM"}
+var titleHolders = []Title{GM, IM, WGM, FM, WIM, WFM}
 
 // masterTitles are the titles that count for the large Swiss of 1.4.3d.
-var masterTitles = []string{"GM", "IM", "WGM", "WIM"}
+var masterTitles = []Title{GM, IM, WGM, WIM}
 
 // NormTitles gives the figures of the four titles, highest first.
 func NormTitles() []NormRules { return append([]NormRules(nil), normRules[:]...) }
@@ -79,7 +102,7 @@ const (
 type NormOpponent struct {
 	Number     int // to tell opponents apart
 	Rating     int // on the list at the start of the event, 0 if unrated
-	Title      string
+	Title      Title
 	Federation string // empty if not known; FID belongs to no federation, NON is outside FIDE
 	// ZeroAgainstRated marks an unrated player without a point against rated
 	// opponents; in a round robin such games do not count (1.4.2b).
@@ -114,7 +137,7 @@ func (f ForeignField) Exempts() bool {
 }
 
 // IsMaster tells whether the title is one of those counted in ForeignField.
-func IsMaster(title string) bool { return slices.Contains(masterTitles, title) }
+func IsMaster(title Title) bool { return slices.Contains(masterTitles, title) }
 
 // NormEvent is what norms need to know of the event.
 type NormEvent struct {
@@ -129,8 +152,8 @@ type NormEvent struct {
 	MinimumGames int
 	// MaxRoundsADay is 0 if the dates of the rounds are not known (1.1.3).
 	MaxRoundsADay int
-	// ArbiterTitle is the chief arbiter's, IA or FA; empty if not known (1.1.5).
-	ArbiterTitle string
+	// ArbiterTitle is the chief arbiter's (1.1.5).
+	ArbiterTitle ArbiterTitle
 }
 
 func (e NormEvent) predetermined() bool { return e.Cycles > 0 }

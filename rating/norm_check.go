@@ -17,7 +17,7 @@ const maxIgnored = 6
 // last round opponent who did not come, counted as a lost game (1.4.2c). The
 // norm with the most games is shown; without one, the whole record. It refuses
 // titles that have no norms, and events before 2024.
-func CheckNorm(title string, player NormPlayer, rounds []NormRound, event NormEvent) (Norm, error) {
+func CheckNorm(title Title, player NormPlayer, rounds []NormRound, event NormEvent) (Norm, error) {
 	index := slices.IndexFunc(normRules[:], func(r NormRules) bool { return r.Title == title })
 	if index < 0 {
 		return Norm{}, fmt.Errorf("there is no norm for the title %q; norms are for GM, IM, WGM and WIM", title)

@@ -218,7 +218,7 @@ func (c normCheck) eventRequirements() []Requirement {
 		rounds = atMost(NeedRoundsADay, "1.1.3", c.event.MaxRoundsADay, 2)
 	}
 	arbiter := Requirement{Kind: NeedArbiter, Article: "1.1.5", Verdict: Open}
-	if title := c.event.ArbiterTitle; title == "IA" || title == "FA" {
+	if title := c.event.ArbiterTitle; title == InternationalArbiter || title == FIDEArbiter {
 		arbiter.Verdict = Met
 	}
 	return []Requirement{rounds, arbiter, {Kind: NeedRegularPlaying, Article: "1.1", Verdict: Open}}

@@ -29,7 +29,7 @@ func opponents(text string) []NormRound {
 			}
 			round.Opponent.Rating, _ = strconv.Atoi(strings.TrimPrefix(words[0], "+"))
 			round.Opponent.Number = 100 + i
-			round.Opponent.Title = strings.Trim(words[1], "-")
+			round.Opponent.Title = Title(strings.Trim(words[1], "-"))
 			round.Opponent.Federation = words[2]
 			round.Score = map[string]Score{"1": Win, "=": Draw, "0": Loss}[words[3]]
 		}
@@ -45,7 +45,7 @@ func swiss(rounds int) NormEvent {
 // A plain norm: nine rounds, 6.5 points, three grandmasters.
 const gmNorm = "2550 GM GER 1, 2520 GM FRA =, 2480 IM ITA 1, 2500 GM POL =, 2450 IM GER 1, 2440 FM ESP 1, 2420 IM ESP 1, 2400 - ESP 0, 2390 - HUN ="
 
-func checkNorm(t *testing.T, title string, rounds []NormRound, event NormEvent) Norm {
+func checkNorm(t *testing.T, title Title, rounds []NormRound, event NormEvent) Norm {
 	t.Helper()
 	norm, err := CheckNorm(title, NormPlayer{Federation: "ESP", Woman: true}, rounds, event)
 	if err != nil {
@@ -97,7 +97,7 @@ func TestEachRequirementOfANorm(t *testing.T) {
 		{"a CM is no titled opponent, five others are enough", "GM", "IM ESP 1, 2400", "CM ESP 1, 2400", ""},
 		{"a game missing", "GM", "2400 - ESP 0", "-", "1.4.1"},
 	} {
-		norm := checkNorm(t, c.title, opponents(strings.Replace(gmNorm, c.change, c.to, 1)), swiss(9))
+		norm := checkNorm(t, Title(c.title), opponents(strings.Replace(gmNorm, c.change, c.to, 1)), swiss(9))
 		if got := unmet(norm); got != c.unmet {
 			t.Errorf("%s: not met %q, want %q", c.name, got, c.unmet)
 		}
@@ -381,7 +381,7 @@ func TestNormsAreMonotonous(t *testing.T) {
 }
 
 func randomNormRounds(random *rand.Rand) []NormRound {
-	titles := []string{"GM", "IM", "FM", "GM", "IM", "", "WGM", "CM"}
+	titles := []Title{GM, IM, FM, GM, IM, "", WGM, "CM"}
 	federations := []string{"ESP", "FRA", "GER", "ITA"}
 	rounds := make([]NormRound, 9+random.IntN(3))
 	for i := range rounds {
@@ -418,7 +418,7 @@ func TestQuickCheckAgreesWithTheFullOne(t *testing.T) {
 // norm, as the required performance and the table of differences give it.
 func TestLowestAverageForEachScore(t *testing.T) {
 	for _, c := range []struct {
-		title string
+		title Title
 		from  Score // half points of the first entry; each next one is half a point less
 		want  []int
 	}{

@@ -76,6 +76,23 @@ func impossible(none *pairing.NoPairing, tied ...tournament.PlayerID) *Impossibl
 	return i
 }
 
+// WishKind is what people ask "why not?" about.
+type WishKind = swiss.WishKind
+
+// Asked are the wishes that people ask about, the most frequent first. The others
+// are what an answer about a player asks by itself.
+func Asked() []WishKind { return []WishKind{swiss.Meet, swiss.Bye, swiss.White, swiss.Black} }
+
+// Ask answers why a wish is not granted. The opponent is that of a wish about two
+// players.
+func (r *Round) Ask(kind WishKind, player, opponent tournament.PlayerID) *Instead {
+	w := swiss.Wish{Kind: kind, Player: player}
+	if kind.NamesTwo() {
+		w.Opponent = opponent
+	}
+	return r.Instead(w)
+}
+
 // WhyNot answers why two players do not meet.
 func (r *Round) WhyNot(a, b tournament.PlayerID) *Instead {
 	return r.Instead(swiss.Wish{Kind: swiss.Meet, Player: a, Opponent: b})

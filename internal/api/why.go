@@ -117,11 +117,12 @@ func (s *server) whyRoutes() {
 			Player   int32  `query:"player" required:"true" minimum:"1" doc:"The identity of the player."`
 			Opponent int32  `query:"opponent" minimum:"0" doc:"Only with meet."`
 		}) (Reason, error) {
-			if (in.Wish == "meet") != (in.Opponent != 0) {
+			kind := why.WishKind(in.Wish)
+			if kind.NamesTwo() != (in.Opponent != 0) {
 				return Reason{}, misasked("query.opponent", "two players meet, and one has a bye or a colour", "send opponent with meet, and only with it")
 			}
 			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {
-				a := insteadOf(r, in.Wish, tournament.PlayerID(in.Player), tournament.PlayerID(in.Opponent))
+				a := r.Ask(kind, tournament.PlayerID(in.Player), tournament.PlayerID(in.Opponent))
 				return Reason{Refused: a.Refused != nil, Text: p.Instead(a), Answer: a}
 			})
 		})
@@ -139,18 +140,6 @@ func (s *server) whyRoutes() {
 				return Reason{Refused: a.Refused != nil, Text: p.If(a), Answer: a}
 			})
 		})
-}
-
-func insteadOf(r *why.Round, wish string, player, opponent tournament.PlayerID) *why.Instead {
-	switch wish {
-	case "bye":
-		return r.WhyNotBye(player)
-	case "white":
-		return r.WhyNotColour(player, tournament.White)
-	case "black":
-		return r.WhyNotColour(player, tournament.Black)
-	}
-	return r.WhyNot(player, opponent)
 }
 
 // Imagined is what is imagined otherwise.

@@ -41,7 +41,7 @@ type playerNorms struct {
 
 // holds tells whether the player has the title already, or a higher one.
 func (p playerNorms) holds(rules rating.NormRules) bool {
-	return slices.Contains(rules.Holders, string(p.player.Title))
+	return slices.Contains(rules.Holders, rating.Title(p.player.Title))
 }
 
 // Run prints the norms.
@@ -96,7 +96,7 @@ func (n *normsCmd) players(t *tournament.Tournament) ([]*tournament.Player, erro
 func (n *normsCmd) chosen(norms []rating.Norm) []rating.Norm {
 	var kept []rating.Norm
 	for _, norm := range norms {
-		if n.Title == "" || norm.Rules.Title == n.Title {
+		if n.Title == "" || norm.Rules.Title == rating.Title(n.Title) {
 			kept = append(kept, norm)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // normAnswer is the check of one title for one player as JSON.
 type normAnswer struct {
 	Player       tournament.PlayerID `json:"player"`
-	Title        string              `json:"title"`
+	Title        rating.Title        `json:"title"`
 	Achieved     bool                `json:"achieved"`
 	CountsAs     *int                `json:"countsAs"`
 	Games        int                 `json:"games"`

@@ -20,6 +20,9 @@ const (
 	NoBye   WishKind = "no-bye" // Player does not get the bye
 )
 
+// NamesTwo reports whether a wish of the kind is about two players, not one.
+func (k WishKind) NamesTwo() bool { return k == Meet || k == NotMeet }
+
 // Wish is what a round is wished to have, and the rules did not give: the
 // question "why not?".
 //

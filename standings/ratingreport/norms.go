@@ -51,7 +51,7 @@ func normRounds(t *tournament.Tournament, table *tournament.Table, index int) []
 		if cell.Opponent >= 0 {
 			opponent := &t.Players[cell.Opponent]
 			round.Opponent = rating.NormOpponent{
-				Number: int(opponent.ID), Rating: ratingOf(t, opponent), Title: string(opponent.Title), Federation: opponent.Federation,
+				Number: int(opponent.ID), Rating: ratingOf(t, opponent), Title: rating.Title(opponent.Title), Federation: opponent.Federation,
 				ZeroAgainstRated: zeroAgainstRated(t, table, int(cell.Opponent)),
 			}
 		}
@@ -122,11 +122,11 @@ func maxRoundsADay(dates []tournament.Date) int {
 }
 
 // arbiterTitle finds IA or FA as a word in the name of the chief arbiter.
-func arbiterTitle(name string) string {
+func arbiterTitle(name string) rating.ArbiterTitle {
 	words := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(" ,.()[]", r) })
 	for _, word := range words {
-		if word == "IA" || word == "FA" {
-			return word
+		if title := rating.ArbiterTitle(word); title == rating.InternationalArbiter || title == rating.FIDEArbiter {
+			return title
 		}
 	}
 	return ""
@@ -146,7 +146,7 @@ func foreignField(t *tournament.Tournament, table *tournament.Table) rating.Fore
 			}
 			field.Players++
 			federations[t.Players[i].Federation] = true
-			if rating.IsMaster(string(t.Players[i].Title)) {
+			if rating.IsMaster(rating.Title(t.Players[i].Title)) {
 				field.Masters++
 			}
 		}

@@ -44,7 +44,7 @@ func newBracketSheet(printer *words.Printer, round *why.Round, b *why.Bracket) b
 
 // question is what was typed into the box.
 type question struct {
-	Kind string // "meet", "bye", "white" or "black"; "" = nothing was asked
+	Kind why.WishKind // "" = nothing was asked
 	A, B string
 }
 
@@ -59,7 +59,7 @@ func NoRound(p *frame.Page) error {
 // NewWhySheet makes the sheet of the page at hand: about a round, or about the
 // player of its address. at is the address of the page about the round.
 func NewWhySheet(p *frame.Page, number int, at string) (*WhySheet, error) {
-	sheet := &WhySheet{Round: number, Last: p.Event.State.Paired(), At: at, Asked: question{p.Text("ask"), p.Text("a"), p.Text("b")}}
+	sheet := &WhySheet{Round: number, Last: p.Event.State.Paired(), At: at, Asked: question{why.WishKind(p.Text("ask")), p.Text("a"), p.Text("b")}}
 	if text := p.PathValue("player"); text != "" {
 		if sheet.Player = p.Event.State.Player(tournament.PlayerID(p.Number("player"))); sheet.Player == nil {
 			return nil, frame.NoPage("why.noplayer", "player", text)
@@ -118,19 +118,13 @@ func reply(p *frame.Page, round *why.Round, printer *words.Printer, q question) 
 	if problem != "" {
 		return []string{problem}
 	}
-	switch q.Kind {
-	case "bye":
-		return printer.Instead(round.WhyNotBye(a))
-	case "white":
-		return printer.Instead(round.WhyNotColour(a, tournament.White))
-	case "black":
-		return printer.Instead(round.WhyNotColour(a, tournament.Black))
+	b := tournament.NoPlayer
+	if q.kind().NamesTwo() {
+		if b, problem = playerAsked(p, q.B); problem != "" {
+			return []string{problem}
+		}
 	}
-	b, problem := playerAsked(p, q.B)
-	if problem != "" {
-		return []string{problem}
-	}
-	return printer.Instead(round.WhyNot(a, b))
+	return printer.Instead(round.Ask(q.kind(), a, b))
 }
 
 // playerAsked finds the player that somebody means: by number, or by a part of
@@ -163,15 +157,12 @@ func playerAsked(p *frame.Page, text string) (id tournament.PlayerID, problem st
 	return 0, p.T("why.several", "q", text, "names", strings.Join(names, "; "))
 }
 
-// questionKinds are what can be asked.
-func questionKinds() []string { return []string{"meet", "bye", "white", "black"} }
-
 // kind is what is asked, or would be.
-func (q *question) kind() string {
-	if slices.Contains(questionKinds(), q.Kind) {
+func (q *question) kind() why.WishKind {
+	if slices.Contains(why.Asked(), q.Kind) {
 		return q.Kind
 	}
-	return "meet"
+	return why.Asked()[0]
 }
 
 // page is the address of the page of reasons of a player, or of the round.
