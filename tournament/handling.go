@@ -34,7 +34,7 @@ var handlings = []Handling{
 		LateCorrections: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours}},
 	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1",
 		Reasons: []ChangeReason{ChangeRematch}},
-	{Edition: "2026", Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05, 6.7.4",
+	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05, 6.7.4",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
 		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2},
@@ -46,7 +46,7 @@ var handlings = []Handling{
 // before 2026 for the editions between, the US Swiss for Harkness pairing, and
 // else today's.
 func (t *Tournament) Handling() *Handling {
-	edition := cmp.Or(t.Rules.Edition, "2026")
+	edition := cmp.Or(t.Rules.Edition, Dutch2026)
 	switch system := t.Rules.System; {
 	case system == Harkness && edition == "uschess":
 		return handlingOf("uschess")
@@ -54,10 +54,10 @@ func (t *Tournament) Handling() *Handling {
 		return handlingOf("nine-rules")
 	case system == Classic || edition < "2012":
 		return handlingOf("1992")
-	case edition < "2026":
+	case edition < Dutch2026:
 		return handlingOf("2012")
 	}
-	return handlingOf("2026")
+	return handlingOf(Dutch2026)
 }
 
 func handlingOf(edition Edition) *Handling {

@@ -24,10 +24,10 @@ var systems = []struct {
 	meaning typeMeaning
 }{
 	{"FIDE_DUTCH", typeMeaning{system: tournament.Dutch}},
-	{"FIDE_DUTCH_2017", typeMeaning{system: tournament.Dutch, edition: "2017"}},
-	{"FIDE_DUTCH_2026", typeMeaning{system: tournament.Dutch, edition: "2026"}},
-	{"FIDE_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: "2026"}}, // the draft's spelling
-	{"SWISS_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: "2026"}},
+	{"FIDE_DUTCH_2017", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2017}},
+	{"FIDE_DUTCH_2026", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2026}},
+	{"FIDE_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2026}}, // the draft's spelling
+	{"SWISS_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2026}},
 	{"FIDE_DUBOV", typeMeaning{system: "dubov"}},
 	{"FIDE_BURSTEIN", typeMeaning{system: "burstein"}},
 	{"FIDE_DOUBLESWISS", typeMeaning{system: "doubleswiss"}},
@@ -54,8 +54,7 @@ var systems = []struct {
 }
 
 // meaningOf explains a code of record 192. The start of the event tells which
-// rules FIDE_DUTCH without a year means: those of 2026 apply from 1 February
-// of that year.
+// rules FIDE_DUTCH without a year means.
 func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 	rest, baku := strings.CutSuffix(strings.ToUpper(code), "_BAKU")
 	for _, s := range systems {
@@ -64,11 +63,8 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 		}
 		m := s.meaning
 		m.baku = baku
-		if m.system == tournament.Dutch && m.edition == "" && !start.IsZero() {
-			m.edition = "2026"
-			if start.Before(tournament.Date{Year: 2026, Month: 2, Day: 1}) {
-				m.edition = "2017"
-			}
+		if m.system == tournament.Dutch && m.edition == "" {
+			m.edition = tournament.DutchEditionAt(start)
 		}
 		return m, true
 	}

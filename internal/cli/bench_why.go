@@ -63,7 +63,7 @@ func askedEditions(system pairing.System) ([]pairing.System, error) {
 	if system.Name() != dutch.Name {
 		return []pairing.System{system}, nil
 	}
-	other, err := systems.Find(dutch.Name, "2017")
+	other, err := systems.Find(dutch.Name, tournament.Dutch2017)
 	return []pairing.System{system, other}, err
 }
 

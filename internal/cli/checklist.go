@@ -37,7 +37,7 @@ func playersFor(t *tournament.Tournament, edition tournament.Edition) ([]field.P
 // if there is no pairing.
 func newChecklist(t *tournament.Tournament, system pairing.System, round *pairing.Round) checklist {
 	edition, floats := dutch.Editions()[0], [2]string{"C14", "C16"}
-	if system.Edition() == "2017" {
+	if system.Edition() == tournament.Dutch2017 {
 		edition, floats = "2017", [2]string{"C12", "C14"}
 	}
 	played := t.Completed()

@@ -55,7 +55,7 @@ func (d *demo) open() error {
 			End: tournament.Date{Year: 2026, Month: 11, Day: 22}, Arbiter: "Lena Weber", TimeControl: "90'/40 + 30' + 30\"/move",
 		},
 		Rules: tournament.Rules{
-			System: "dutch", Edition: "2026", Rounds: 9, InitialColour: tournament.White, TieBreaks: []tournament.TieBreak{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"},
+			System: tournament.Dutch, Edition: tournament.Dutch2026, Rounds: 9, InitialColour: tournament.White, TieBreaks: []tournament.TieBreak{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"},
 		},
 	})
 	if err != nil {
@@ -110,8 +110,8 @@ func (d *demo) large() error {
 	if err != nil {
 		return err
 	}
-	run.Tournament.Rules.System, run.Tournament.Rules.Edition = "dutch", "2026"
-	system, err := systems.Find("dutch", "2026")
+	run.Tournament.Rules.System, run.Tournament.Rules.Edition = tournament.Dutch, tournament.Dutch2026
+	system, err := systems.Find(tournament.Dutch, tournament.Dutch2026)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,8 @@ type line struct {
 	chain.Line[Act]
 	undoing Undoing
 	about   func(Act) About
-	secret  bool // only for who looks after the money and the people
+	entered func(Act) tournament.PlayerID // who was entered; nil = nobody
+	secret  bool                          // only for who looks after the money and the people
 }
 
 // Undoing says what it takes to take an act back.
@@ -63,6 +64,13 @@ func (l line) kept() line {
 	return l
 }
 
+// entering says whom the acts of a line enter: who has paid is not taken out again by
+// undoing.
+func (l line) entering(who func(Act) tournament.PlayerID) line {
+	l.entered = who
+	return l
+}
+
 // alone is for acts that need no further words.
 func alone[A Act](A) About { return About{} }
 
@@ -73,12 +81,14 @@ var acts = []line{
 	act("imported", Never, func(a Imported) About { return About{Text: a.From} }),
 	act("info set", Freely, alone[InfoSet]),
 	act("rules set", Confirmed, func(a RulesSet) About { return About{Text: a.Reason} }),
-	act("player registered", Freely, func(a PlayerRegistered) About { return About{Name: a.Player.Name} }),
+	act("player registered", Freely, func(a PlayerRegistered) About { return About{Name: a.Player.Name} }).
+		entering(func(a Act) tournament.PlayerID { return a.(PlayerRegistered).Player.ID }),
 	act("player changed", Freely, func(a PlayerChanged) About { return About{Name: a.Player.Name} }),
 	act("player removed", Confirmed, func(a PlayerRemoved) About { return About{Player: a.Player} }),
 	act("player withdrew", Freely, func(a PlayerWithdrew) About { return About{Player: a.Player, Text: a.Reason} }),
 	act("player returned", Freely, func(a PlayerReturned) About { return About{Player: a.Player} }),
-	act("player re-entered", Freely, func(a PlayerReEntered) About { return About{Player: a.Player} }),
+	act("player re-entered", Freely, func(a PlayerReEntered) About { return About{Player: a.Player} }).
+		entering(func(a Act) tournament.PlayerID { return a.(PlayerReEntered).As }),
 	act("bye requested", Freely, func(a ByeRequested) About { return About{Player: a.Player, Round: a.Round, Bye: a.Bye, Text: a.Reason} }),
 	act("bye cancelled", Freely, func(a ByeCancelled) About { return About{Player: a.Player, Round: a.Round} }),
 	act("missed rounds set", Freely, func(a MissedRoundsSet) About { return About{Player: a.Player, Bye: a.Bye} }),
@@ -183,6 +193,14 @@ func AboutOf(e *Event) About { return byKind[e.Kind()].about(e.Act) }
 
 // UndoingOf says what it takes to take an event back.
 func UndoingOf(e *Event) Undoing { return byKind[e.Kind()].undoing }
+
+// enteredBy is whom an event entered, NoPlayer if nobody.
+func enteredBy(e *Event) tournament.PlayerID {
+	if who := byKind[e.Kind()].entered; who != nil {
+		return who(e.Act)
+	}
+	return tournament.NoPlayer
+}
 
 // IsConfidential reports whether an event is only for who looks after the money and
 // the people, and not for everybody else at the desk.

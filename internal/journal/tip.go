@@ -1,6 +1,10 @@
 package journal
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // tip is the end of a journal: a value that is never changed once it is part
 // of one.
@@ -124,13 +128,8 @@ func (t *tip) undoable(find lookup) ([]Event, bool) {
 // hasPaid reports whether an event entered somebody of whom there is money on
 // record: who has paid is not taken out by undoing.
 func (t *tip) hasPaid(e *Event) bool {
-	switch a := e.Act.(type) {
-	case PlayerRegistered:
-		return t.state.Money.Names(a.Player.ID)
-	case PlayerReEntered:
-		return t.state.Money.Names(a.As)
-	}
-	return false
+	id := enteredBy(e)
+	return id != tournament.NoPlayer && t.state.Money.Names(id)
 }
 
 // undo takes the latest active command out of force.

@@ -11,7 +11,7 @@ import (
 const Name = tournament.Dutch
 
 // Editions lists the editions of the rules that New knows, newest first.
-func Editions() []tournament.Edition { return []tournament.Edition{edition2026.name, edition2017.name} }
+func Editions() []tournament.Edition { return tournament.DutchEditions() }
 
 // New returns the Dutch system by the given edition, "2026" or "2017".
 func New(edition tournament.Edition) (pairing.System, error) {

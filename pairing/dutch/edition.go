@@ -28,7 +28,7 @@ type edition struct {
 }
 
 var edition2026 = edition{
-	name: "2026",
+	name: tournament.Dutch2026,
 	unplayed: field.Edition{
 		UnplayedFloat: unplayedFloat2026,
 		BarsBye:       barsBye2026,
@@ -43,7 +43,7 @@ var edition2026 = edition{
 }
 
 var edition2017 = edition{
-	name: "2017",
+	name: tournament.Dutch2017,
 	unplayed: field.Edition{
 		UnplayedFloat: unplayedFloat2017,
 		BarsBye:       barsBye2017,

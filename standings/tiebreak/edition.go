@@ -22,6 +22,7 @@ const (
 // know none of it: there a forfeit is a game (15.2).
 type editionRules struct {
 	name Edition
+	from tournament.Date // the first day on which events go by it; zero = from ever
 	// drawsForUnplayed: opponents count every unplayed round of a player as a
 	// draw. Otherwise they count what was awarded, and only requested byes that
 	// nothing but voluntary absences follow as draws (16.3).
@@ -42,8 +43,9 @@ type editionRules struct {
 
 var editions = []editionRules{
 	{name: Edition2009, drawsForUnplayed: true, virtualOpponent: true, fullEncounter: true},
-	{name: Edition2024, cutException: true},
-	{name: Edition2026, cutException: true, dummyLimit: true},
+	// Those of September 2023 count as those of 2024.
+	{name: Edition2024, from: tournament.Date{Year: 2023, Month: 9, Day: 1}, cutException: true},
+	{name: Edition2026, from: tournament.Date{Year: 2026, Month: 3, Day: 1}, cutException: true, dummyLimit: true},
 }
 
 // Editions lists the editions, oldest first.
@@ -90,14 +92,13 @@ func (e Edition) rules() *editionRules {
 }
 
 // EditionAt is the edition in force for an event that starts on the given day;
-// the newest when the day is not known. The rules of September 2023 count as
-// those of 2024.
+// the newest when the day is not known.
 func EditionAt(start tournament.Date) Edition {
-	switch {
-	case start.IsZero(), !start.Before(tournament.Date{Year: 2026, Month: 3, Day: 1}):
-		return Edition2026
-	case !start.Before(tournament.Date{Year: 2023, Month: 9, Day: 1}):
-		return Edition2024
+	in := editions[0].name
+	for _, e := range editions {
+		if start.IsZero() || !start.Before(e.from) {
+			in = e.name
+		}
 	}
-	return Edition2009
+	return in
 }
