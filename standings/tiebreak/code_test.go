@@ -174,3 +174,18 @@ func TestValues(t *testing.T) {
 		}
 	}
 }
+
+// What is offered to be chosen can be computed, and belongs to the method of whose
+// line it stands.
+func TestOffered(t *testing.T) {
+	for i := range methods {
+		for _, code := range methods[i].offered {
+			if tb, err := Parse(code); err != nil || tb.Method != &methods[i] {
+				t.Errorf("%s in the line of %s: %v", code, methods[i].Name, err)
+			}
+		}
+	}
+	if n := len(Offered()); n != 15 {
+		t.Errorf("%d tie-breaks are offered beside the presets, want 15", n)
+	}
+}

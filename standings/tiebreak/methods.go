@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Method is one way to break ties: a line of the table below.
@@ -18,6 +19,10 @@ type Method struct {
 	rated     bool   // needs ratings: dropped when there are unrated players
 	helper    bool   // no tie-break of the regulations, but asked for by programs
 	events    eventSet
+	// offered are the forms of the method that a list to choose from has beside
+	// those of the presets: what arbiters are known to announce. Of the rest most
+	// are for one kind of event or for programs; they can be typed in.
+	offered []tournament.TieBreak
 
 	// build prepares the computation of the value of each participant.
 	build func(*Calculator, *TieBreak) evaluator
@@ -44,22 +49,22 @@ var methods = []Method{
 	{Name: "DE", Article: "6", Type: "A", modifiers: "PT", perScore: true, split: directEncounter},
 
 	{Name: "WIN", Article: "7.1", Type: "B", perScore: true, build: wins},
-	{Name: "WON", Article: "7.2", Type: "B", build: gamesWon},
+	{Name: "WON", Article: "7.2", Type: "B", offered: []tournament.TieBreak{"WON"}, build: gamesWon},
 	{Name: "BPG", Article: "7.3", Type: "B", build: blackGames},
 	{Name: "BWG", Article: "7.4", Type: "B", build: blackWins},
-	{Name: "PS", Article: "7.5", Type: "B", modifiers: "C", perScore: true, build: progressive},
-	{Name: "REP", Article: "7.6", Type: "B", build: roundsElected},
+	{Name: "PS", Article: "7.5", Type: "B", modifiers: "C", perScore: true, offered: []tournament.TieBreak{"PS"}, build: progressive},
+	{Name: "REP", Article: "7.6", Type: "B", offered: []tournament.TieBreak{"REP"}, build: roundsElected},
 	{Name: "STD", Article: "7.7", Type: "B", perScore: true, build: standardPoints},
-	{Name: "TPN", Article: "7.8", Type: "B", modifiers: "R", lower: true, build: pairingNumber},
+	{Name: "TPN", Article: "7.8", Type: "B", modifiers: "R", lower: true, offered: []tournament.TieBreak{"TPN"}, build: pairingNumber},
 
-	{Name: "BH", Article: "8.1", Type: "C", modifiers: "CMPF", perScore: true, events: notInRoundRobin, build: buchholz},
-	{Name: "AOB", Article: "8.2", Type: "CC", modifiers: "F", perScore: true, events: notInRoundRobin, build: averageBuchholz},
-	{Name: "FB", Article: "8.3", Type: "D", modifiers: "CMP", perScore: true, events: notInRoundRobin, build: foreBuchholz},
-	{Name: "SB", Article: "9.1", Type: "BC", modifiers: "CMP", perScore: true, build: sonneborn},
+	{Name: "BH", Article: "8.1", Type: "C", modifiers: "CMPF", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"BH/C2", "BH/M1"}, build: buchholz},
+	{Name: "AOB", Article: "8.2", Type: "CC", modifiers: "F", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"AOB"}, build: averageBuchholz},
+	{Name: "FB", Article: "8.3", Type: "D", modifiers: "CMP", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"FB"}, build: foreBuchholz},
+	{Name: "SB", Article: "9.1", Type: "BC", modifiers: "CMP", perScore: true, offered: []tournament.TieBreak{"SB/C1"}, build: sonneborn},
 	{Name: "KS", Article: "9.2", Type: "BC", modifiers: "L", perScore: true, build: koya},
 
 	{Name: "ARO", Article: "10.1", Type: "D", modifiers: "CMU", rated: true, events: noTeams, build: averageRating},
-	{Name: "TPR", Article: "10.2", Type: "DB", modifiers: "U", rated: true, events: noTeams, build: performance},
+	{Name: "TPR", Article: "10.2", Type: "DB", modifiers: "U", rated: true, events: noTeams, offered: []tournament.TieBreak{"TPR"}, build: performance},
 	{Name: "PTP", Article: "10.3", Type: "DB", modifiers: "U", rated: true, events: noTeams, build: perfectPerformance},
 	{Name: "APRO", Article: "10.4", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: averagePerformance},
 	{Name: "APPO", Article: "10.5", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: averagePerfect},
@@ -67,9 +72,9 @@ var methods = []Method{
 
 	{Name: "MPTS", Article: "11.1.1", Type: "B", events: onlyTeams, build: matchPoints},
 	{Name: "GPTS", Article: "11.1.2", Type: "B", events: onlyTeams, build: gamePoints},
-	{Name: "BC", Article: "12.1", Type: "B", lower: true, events: onlyTeams, build: boardCount},
-	{Name: "TBR", Article: "12.2", Type: "B", events: onlyTeams, split: topBoards},
-	{Name: "BBE", Article: "12.3", Type: "B", events: onlyTeams, split: bottomBoards},
+	{Name: "BC", Article: "12.1", Type: "B", lower: true, events: onlyTeams, offered: []tournament.TieBreak{"BC"}, build: boardCount},
+	{Name: "TBR", Article: "12.2", Type: "B", events: onlyTeams, offered: []tournament.TieBreak{"TBR"}, split: topBoards},
+	{Name: "BBE", Article: "12.3", Type: "B", events: onlyTeams, offered: []tournament.TieBreak{"BBE"}, split: bottomBoards},
 	{Name: "MPvGP", Article: "13.1", Type: "B", events: onlyTeams, build: otherScore},
 	{Name: "EMMSB", Article: "13.2.1", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
 	{Name: "EMGSB", Article: "13.2.2", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
@@ -89,8 +94,8 @@ var methods = []Method{
 	{Name: "US_MEDIAN", Article: "US Chess 34E", Type: "C", events: noTeams, build: harknessMedian},
 	{Name: "US_DE", Article: "US Chess 34E", Type: "A", events: noTeams, split: resultBetween},
 	{Name: "US_BLACKS", Article: "US Chess 34E", Type: "B", events: noTeams, build: blackGames},
-	{Name: "US_KASHDAN", Article: "US Chess 34E", Type: "B", events: noTeams, build: kashdan},
-	{Name: "US_SB", Article: "US Chess 34E", Type: "BC", events: noTeams, build: usSonneborn},
+	{Name: "US_KASHDAN", Article: "US Chess 34E", Type: "B", events: noTeams, offered: []tournament.TieBreak{"US_KASHDAN"}, build: kashdan},
+	{Name: "US_SB", Article: "US Chess 34E", Type: "BC", events: noTeams, offered: []tournament.TieBreak{"US_SB"}, build: usSonneborn},
 	{Name: "US_CUMOPP", Article: "US Chess 34E", Type: "C", events: noTeams, build: cumulativeOpposition},
 	{Name: "US_OPPERF", Article: "US Chess 34E", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: oppositionPerformance},
 	{Name: "US_AVGOPP", Article: "US Chess 34E", Type: "D", modifiers: "U", rated: true, events: noTeams, build: averageRating},
@@ -108,6 +113,16 @@ var methods = []Method{
 // Methods returns the table of all codes, FIDE's first, in the order of the
 // regulations.
 func Methods() []Method { return append([]Method(nil), methods...) }
+
+// Offered returns the tie-breaks that a list to choose from has beside those of the
+// presets, in the order of the table.
+func Offered() []tournament.TieBreak {
+	var codes []tournament.TieBreak
+	for i := range methods {
+		codes = append(codes, methods[i].offered...)
+	}
+	return codes
+}
 
 func methodNamed(name string) *Method {
 	if strings.HasPrefix(name, "OTHER_") {

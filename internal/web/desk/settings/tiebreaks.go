@@ -68,7 +68,7 @@ func pickable() []tournament.TieBreak {
 	for _, preset := range standings.Presets() {
 		codes = append(codes, preset.Codes...)
 	}
-	codes = append(codes, "BH/C2", "BH/M1", "SB/C1", "AOB", "FB", "PS", "TPR", "TPN", "REP", "WON", "US_KASHDAN", "US_SB", "BC", "TBR", "BBE")
+	codes = append(codes, tiebreak.Offered()...)
 	var once []tournament.TieBreak
 	for _, code := range codes {
 		if !slices.Contains(once, code) {
