@@ -21,7 +21,6 @@ type balance struct {
 	users        []uint64   // by lower cell: the upper cells likewise
 	free         []int32    // by lower cell: how many are not paired
 	known        []int8     // by cell of the trial: 1 + its number here; memory of sort
-	max          int        // how many cells of a half are told apart, not above maxCells
 
 	queue, from []int8         // upper cells found, in order, and from which each was
 	over        [maxCells]int8 // the lower cell it gives up for that
@@ -66,7 +65,7 @@ func (b *balance) sort(t *trial, list []int, cells []int8, side int) ([]int8, bo
 	for _, v := range list {
 		cell := t.cellOf[v]
 		if b.known[cell] == 0 {
-			if len(b.count[side]) == b.max {
+			if len(b.count[side]) == maxCells {
 				return cells, false
 			}
 			b.count[side], b.sample[side] = append(b.count[side], 0), append(b.sample[side], v)

@@ -7,8 +7,6 @@ import "github.com/pareo-chess/pareo/internal/matching"
 type chooser struct {
 	g    *Graph
 	mate []int32 // by member: the opponent decided on, -1 = none yet
-	skip Shortcuts
-	used *Usage
 
 	m          matching.Solver
 	relaxation matching.Relaxation

@@ -55,5 +55,5 @@
 //
 // Answers are exact and depend on the description alone: no short cut, limit or
 // earlier use of the memory changes one. The tests compare with every pairing
-// there is, and with each short cut switched off ([Solver.Skip]).
+// there is, and the short cuts with the searches that they save.
 package optimum

@@ -42,7 +42,7 @@ func (c *chooser) pairLevels(residents []int) {
 func (c *chooser) divideLevels() {
 	c.levels = c.levels[:0]
 	members, recipient := c.g.Members, -1
-	if c.skip.Levels || !c.g.SameSteps || len(c.subclassOf) > members+1 {
+	if !c.g.SameSteps || len(c.subclassOf) > members+1 {
 		return
 	}
 	if len(c.subclassOf) > members {
@@ -75,9 +75,7 @@ func (c *chooser) divideLevels() {
 	}
 	if len(c.levels) < 2 {
 		c.levels = c.levels[:0]
-		return
 	}
-	c.used.Levels++
 }
 
 // levelOf is the level of a member.
@@ -206,9 +204,6 @@ func (c *chooser) chooseChanges() {
 		if c.isUpper(u) != (c.sides[u] == upperHalf) {
 			left += c.subclasses[c.subclassOf[u]].distance()
 		}
-	}
-	if left > 0 {
-		c.used.Changes++
 	}
 	whole := left
 	for i := range c.rest {

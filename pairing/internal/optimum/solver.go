@@ -9,29 +9,8 @@ import (
 // A Solver pairs brackets, one after the other in the same memory. The zero value
 // is ready for use; a Solver is not safe for concurrent use.
 type Solver struct {
-	// Skip switches short cuts off, which changes no answer.
-	Skip Shortcuts
-	// Used counts, for tests and benchmarks, how brackets were paired.
-	Used Usage
-
 	look    lookahead
 	chooser chooser
-}
-
-// Shortcuts are ways to an answer that searches would find, too. Tests switch
-// them off and compare.
-type Shortcuts struct {
-	Trials bool
-	Levels bool
-	// Cells, if positive, is how many classes of a half a trial tells apart before
-	// it gives up, in place of maxCells.
-	Cells int
-}
-
-// Usage counts brackets.
-type Usage struct {
-	Levels  int // in which exchanges were counted within levels
-	Changes int // of these, in which somebody changed sides within one
 }
 
 // Below is a bracket as the look-ahead sees it.
@@ -138,7 +117,6 @@ func (s *Solver) choose(g *Graph, mate []int32) *chooser {
 		mate[i] = -1
 	}
 	c := &s.chooser
-	c.skip, c.used = s.Skip, &s.Used
 	c.reset(g, mate)
 	return c
 }

@@ -149,17 +149,22 @@ func (d *described) read(total []int64) [][]int64 {
 // short cuts.
 func TestBestOfAllPairings(t *testing.T) {
 	c := chance{rand.New(rand.NewPCG(15, 5))}
-	solvers := []*optimum.Solver{{}, {Skip: optimum.Shortcuts{Trials: true}}, {Skip: optimum.Shortcuts{Levels: true}}, {Skip: optimum.Shortcuts{Cells: 2}}}
-	paired := 0
+	s := new(optimum.Solver)
+	flat := func(g *optimum.Graph, mate []int32) ([]int64, bool) { // does without levels
+		plain := *g
+		plain.SameSteps = false
+		return s.Pair(&plain, mate)
+	}
+	paired, levelled, changed := 0, 0, 0
 	for n := range 4000 {
 		d := c.bracket()
 		if n%4 == 3 {
 			d = c.levelled()
 		}
 		want, values := d.best()
-		for _, s := range solvers {
+		for way, pair := range []func(*optimum.Graph, []int32) ([]int64, bool){s.Pair, s.PairBySearch, flat} {
 			mate := make([]int32, d.Members)
-			total, ok := s.Pair(&d.Graph, mate)
+			total, ok := pair(&d.Graph, mate)
 			if ok != (want != nil) {
 				t.Fatalf("bracket %d: paired %t, want %v", n, ok, want)
 			}
@@ -167,13 +172,89 @@ func TestBestOfAllPairings(t *testing.T) {
 				continue
 			}
 			paired++
+			if levels, changes := s.Levelled(); levels {
+				levelled++
+				if changes {
+					changed++
+				}
+			}
 			if !slices.Equal(mate, want) || !reflect.DeepEqual(d.read(total), values) {
-				t.Fatalf("bracket %d, skipping %+v: %v %v, want %v %v", n, s.Skip, mate, d.read(total), want, values)
+				t.Fatalf("bracket %d, way %d: %v %v, want %v %v", n, way, mate, d.read(total), want, values)
 			}
 		}
 	}
-	if used := solvers[0].Used; paired < 6000 || used.Levels < 100 || used.Changes < 10 {
-		t.Errorf("only %d brackets were paired, %+v", paired, used)
+	if paired < 6000 || levelled < 200 || changed < 20 {
+		t.Errorf("only %d brackets were paired, %d of them with levels and %d with changes in one", paired, levelled, changed)
+	}
+}
+
+// crowd draws a bracket of residents each of whom is of a class of its own, more of
+// them in a half than a trial tells apart.
+func (c chance) crowd() *described {
+	var list []vertex
+	for i := range 2*optimum.MaxCells + 2 + 2*c.IntN(4) {
+		list = append(list, vertex{optimum.Resident, 1, i})
+	}
+	return c.describe(list, 0, func(_, _ vertex, i, j int) []count {
+		return []count{{i, j, c.IntN(3), 0}, {i, j, c.IntN(2), 0}}
+	})
+}
+
+// A trial that cannot tell all players apart is given up, and what the search then
+// finds is what it finds without a trial.
+func TestTooManyCells(t *testing.T) {
+	c := chance{rand.New(rand.NewPCG(15, 6))}
+	tried, plain := new(optimum.Solver), new(optimum.Solver)
+	for n := range 3 {
+		d := c.crowd()
+		mate, want := make([]int32, d.Members), make([]int32, d.Members)
+		total, ok := tried.Pair(&d.Graph, mate)
+		if !ok || !tried.TrialGaveUp() {
+			t.Fatalf("bracket %d: paired %t, given up %t", n, ok, tried.TrialGaveUp())
+		}
+		values := d.read(total)
+		total, ok = plain.PairBySearch(&d.Graph, want)
+		if !ok || !slices.Equal(mate, want) || !reflect.DeepEqual(values, d.read(total)) {
+			t.Fatalf("bracket %d: %v, without a trial %v", n, mate, want)
+		}
+	}
+}
+
+// A trial that cannot judge a candidate takes no later one: of the upper half there
+// is one class too many, and not with the last of it exchanged for the first of the
+// lower half, who is of the class of another.
+func TestTrialStopsAtWhatItCannotJudge(t *testing.T) {
+	const half = optimum.MaxCells + 1
+	d := new(described)
+	d.field.Avoid, d.field.Class = make([][]int32, 2*half), make([]int32, 2*half)
+	d.field.Reset(1)
+	d.Reset(&d.field, 2*half, 0, 2*half)
+	for range half {
+		d.AddClass(optimum.Resident, 1)
+	}
+	for p := range int32(2 * half) {
+		class := p
+		if p >= half {
+			class = 0
+		}
+		d.Add(p, class)
+	}
+	d.EndVertices()
+	for x := range half {
+		for y := x; y < half; y++ {
+			d.Join(x, y)
+		}
+	}
+	d.NextTerm()
+	d.Pack()
+	mate := make([]int32, 2*half)
+	if _, ok := new(optimum.Solver).Pair(&d.Graph, mate); !ok {
+		t.Fatal("everybody may meet everybody, and nobody is paired")
+	}
+	for p := range int32(half) {
+		if mate[p] != p+half {
+			t.Fatalf("%d meets %d, want %d", p, mate[p], p+half)
+		}
 	}
 }
 

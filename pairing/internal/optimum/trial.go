@@ -36,7 +36,7 @@ type trial struct {
 // Residents of many levels have too many exchanges for that.
 func (c *chooser) tryAtOnce() bool {
 	members := c.g.Members
-	if c.skip.Trials || c.g.SameSteps || len(c.subclassOf) > members+1 {
+	if c.g.SameSteps || len(c.subclassOf) > members+1 {
 		return false
 	}
 	alone := func(v int) bool { return c.g.count[c.g.Class[v]] == 1 }
@@ -133,7 +133,7 @@ func (c *chooser) partner(v int) int {
 // too.
 func (c *chooser) tryInOrder() bool {
 	members := c.g.Members
-	if c.skip.Trials || c.exhausted || len(c.subclassOf) > members+1 || c.m.HasOddSets() {
+	if c.exhausted || len(c.subclassOf) > members+1 || c.m.HasOddSets() {
 		return false
 	}
 	c.remainder()
@@ -162,10 +162,6 @@ func (t *trial) begin(c *chooser, floater bool) {
 	t.c, t.outside, t.budget = c, -1, 8*members+64
 	if floater {
 		t.outside = members
-	}
-	t.balance.max = maxCells
-	if c.skip.Cells > 0 {
-		t.balance.max = c.skip.Cells
 	}
 }
 
