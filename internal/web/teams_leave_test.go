@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"reflect"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/store"
@@ -74,8 +75,8 @@ func TestTeamRules(t *testing.T) {
 	ada.post(place, append(form, "matchwin", "3", "matchdraw", "1,5", "byematch", "", "byegames", "2.5", "colours", "wwbb")...).is(http.StatusOK).at(place).
 		says(`name="matchwin" inputmode="decimal" maxlength="5" value="3.0"`, `value="WWBB"`, `value="2.5"`)
 	_, state := h.state(name)
-	want := tournament.TeamRules{Boards: 4, Colours: "WWBB", MatchWin: 30, MatchDraw: 15, ByeMatchPoints: tournament.One, ByeGamePoints: 25}
-	if got := state.Tournament.Rules.Team; got == nil || *got != want {
+	want := tournament.TeamRules{Boards: 4, Colours: tournament.Colours{tournament.White, tournament.White, tournament.Black, tournament.Black}, MatchWin: 30, MatchDraw: 15, ByeMatchPoints: tournament.One, ByeGamePoints: 25}
+	if got := state.Tournament.Rules.Team; got == nil || !reflect.DeepEqual(*got, want) {
 		t.Errorf("kept %+v", got)
 	}
 	for _, wrong := range [][]string{{"colours", "WBW"}, {"colours", "<b>x"}, {"matchwin", "lots"}, {"byegames", "-1"}} {
@@ -83,7 +84,7 @@ func TestTeamRules(t *testing.T) {
 	}
 	ada.post(place, append(form, "matchwin", "", "colours", "")...).is(http.StatusOK)
 	_, state = h.state(name)
-	if got := state.Tournament.Rules.Team; got == nil || *got != tournament.DefaultTeamRules(4) {
+	if got := state.Tournament.Rules.Team; got == nil || !reflect.DeepEqual(*got, tournament.DefaultTeamRules(4)) {
 		t.Errorf("kept %+v", got)
 	}
 }
