@@ -102,6 +102,14 @@ func backAgain(s *journal.State) []tournament.PlayerID {
 	return back
 }
 
+// NotRight reports whether a pairing that waits to be published would be another if it
+// were made again: somebody in it has left, somebody is missing from it, or a result was
+// corrected.
+func NotRight(s *journal.State) bool {
+	gone, missing := Unsettled(s)
+	return s.Waiting() > 0 && (len(gone) > 0 || len(missing) > 0 || Outdated(s))
+}
+
 // Outdated reports whether a result was corrected while the pairing of the current
 // round waits to be published: paired again, it would know of it.
 func Outdated(s *journal.State) bool {

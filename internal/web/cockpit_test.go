@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -30,8 +31,20 @@ func TestCockpitKnowsTheNextAct(t *testing.T) {
 		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(n + 1), Ratings: tournament.Ratings{2000 - n}}})
 	}
 	next("Pair round 1")
+	h.must(id, desk.CheckIn{Round: 1, Players: []tournament.PlayerID{1, 2, 3, 4}, Mark: journal.AtDesk})
+	next("Close check-in and pair")
+	ada.get("/desk/" + name).says("4 of 6 are here for round 1")
+	h.must(id, desk.CheckIn{Round: 1, Players: []tournament.PlayerID{5, 6}, Mark: journal.AtDesk})
+	next("Pair round 1")
 	h.must(id, desk.PairNext{})
 	next("Check and publish round 1")
+	h.must(id, desk.RequestBye{Round: 1, Player: 6, Bye: tournament.HalfBye})
+	next("Pair round 1 again")
+	h.must(id, desk.CancelBye{Round: 1, Player: 6})
+	next("Check and publish round 1")
+	h.must(id, desk.Archive{})
+	next("Take out of the archive")
+	h.must(id, desk.Unarchive{})
 	h.must(id, desk.Publish{})
 	next("Enter results")
 	page := ada.get("/desk/" + name)

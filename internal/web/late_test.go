@@ -96,7 +96,7 @@ func TestClosingTheCheckInPairs(t *testing.T) {
 		rules.InitialColour = tournament.NoColour
 		h.must(id, desk.SetRules{Rules: rules})
 		ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
-		ada.get(at+"/checkin").says(`<select name="colour"`, "Close check-in and pair")
+		ada.get(at+"/checkin").says(`<select id="colour" name="colour"`, "Close check-in and pair")
 		h.must(id, desk.CheckIn{Round: 1, Players: []tournament.PlayerID{1, 2, 3, 4}, Mark: journal.AtDesk})
 		fields := []string{"round", "1", "colour", colour.String()}
 		question := ada.post(at+"/checkin/close", fields...).says("Please confirm", playerName(4), playerName(5))

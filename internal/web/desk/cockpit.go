@@ -131,6 +131,9 @@ func (p *page) headline(c *cockpit) string {
 		return p.N("cockpit.open", c.Round.Open)
 	case show.WaitForGames:
 		return p.N("next.adjourned", len(desk.StillOpen(p.Event.State)))
+	case show.CloseCheckIn:
+		a := desk.ArrivalsOf(p.Event.State)
+		return p.T("cockpit.head.checkin", "here", a.AtDesk+a.ByPhone, "all", a.All, "round", a.Round)
 	}
 	return p.T("cockpit.head."+string(c.Next), "round", p.Event.State.Paired())
 }
@@ -147,6 +150,14 @@ type primary struct {
 func (p *page) primary(c *cockpit) *primary {
 	round := p.Event.State.Paired()
 	switch c.Next {
+	case show.InArchive:
+		if p.Holds(account.Manage) {
+			return &primary{Label: p.T("archive.back"), Path: "/unarchive", Posts: true}
+		}
+	case show.CloseCheckIn:
+		return p.may(account.Pair, primary{Label: p.T("checkin.close"), Path: "/checkin"})
+	case show.PairAgain:
+		return p.may(account.Pair, primary{Label: p.T("cockpit.do.again", "round", round), Path: "/pair/again", Posts: true})
 	case show.EnterPlayers:
 		return p.may(account.Pair, primary{Label: p.T("cockpit.do.players"), Path: "/players"})
 	case show.PairFirst:
@@ -227,6 +238,8 @@ func (p *page) then(c *cockpit) string {
 			return p.T("cockpit.then", "what", p.T("cockpit.do.close", "round", round))
 		}
 		return p.T("cockpit.then", "what", p.T("pair.do", "round", round+1))
+	case show.PairAgain:
+		return p.T("cockpit.then", "what", p.T("cockpit.do.publish", "round", round))
 	case show.Publish:
 		return p.T("cockpit.then", "what", p.T("cockpit.do.results"))
 	}

@@ -11,9 +11,12 @@ type Step string
 
 // The steps of a tournament.
 const (
+	InArchive    Step = "archived"  // nothing happens any more
 	EnterPlayers Step = "players"   // fewer than two players
+	CloseCheckIn Step = "checkin"   // some are here, of others nothing is known
 	PairFirst    Step = "first"     // round 1 can be paired
 	Publish      Step = "publish"   // a pairing waits to be published
+	PairAgain    Step = "again"     // it is not right any more
 	FinishHand   Step = "hand"      // a round is open to changes by hand
 	EnterResults Step = "results"   // games are under way
 	PairNext     Step = "pair"      // all results are in
@@ -26,9 +29,14 @@ const (
 func NextStep(s *journal.State) Step {
 	t, current := &s.Tournament, s.Current()
 	last := t.Rules.Rounds > 0 && s.Paired() >= t.Rules.Rounds
+	arrivals := desk.ArrivalsOf(s)
 	switch {
+	case s.Archived && !desk.Final(s):
+		return InArchive
 	case current != nil && current.Open:
 		return FinishHand
+	case current != nil && !current.Published() && desk.NotRight(s):
+		return PairAgain
 	case current != nil && !current.Published():
 		return Publish
 	case current != nil && !t.Current.Complete():
@@ -39,10 +47,12 @@ func NextStep(s *journal.State) Step {
 		return CloseLast
 	case desk.Final(s):
 		return Finished
-	case s.Paired() > 0:
-		return PairNext
 	case len(t.Players) < 2:
 		return EnterPlayers
+	case arrivals.Closes():
+		return CloseCheckIn
+	case s.Paired() > 0:
+		return PairNext
 	}
 	return PairFirst
 }
