@@ -192,8 +192,28 @@ var (
 			BrowserContextID string `json:"browserContextId"`
 		} `json:"targetInfo"`
 	}]{Method: "Target.getTargetInfo"}
-	letNotify = cdp.Command[map[string]any, struct{}]{Method: "Browser.grantPermissions"}
+	onEveryPage = cdp.Command[map[string]any, struct{}]{Method: "Page.addScriptToEvaluateOnNewDocument"}
+	letNotify   = cdp.Command[map[string]any, struct{}]{Method: "Browser.grantPermissions"}
 )
+
+// mayNotify lets a person's pages show notices.
+func (p *person) mayNotify() {
+	context := call(p, whoAmI, map[string]any{}).TargetInfo.BrowserContextID
+	call(p, letNotify, map[string]any{"browserContextId": context, "origin": p.h.server.URL, "permissions": []string{"notifications"}})
+}
+
+// isNamed gives the browser of a person the name of a device, on this
+// page and on those to come: no push service can be reached from here.
+func (p *person) isNamed(device *pushtest.Browser) {
+	script := fmt.Sprintf(`(() => {
+		const made = { endpoint: %q, toJSON: () => ({ endpoint: %[1]q, keys: { p256dh: %q, auth: %q } }), unsubscribe: async () => { window.unsubscribed = true; } };
+		PushManager.prototype.subscribe = async (options) => { window.options = options; return made; };
+		PushManager.prototype.getSubscription = async () => made;
+		return true;
+	})()`, device.Endpoint("hush"), device.Public(), device.Auth())
+	told[bool](p, script)
+	call(p, onEveryPage, map[string]any{"source": script})
+}
 
 // A reader asks for notices on the card of a player; the board is posted, and the
 // worker shows what the server sent. Asked no more, the server forgets the browser.
@@ -206,18 +226,11 @@ func TestPushInTheBrowser(t *testing.T) {
 	h.must(id, desk.SetPublic{Public: journal.Public{Announcement: journal.Announced, Push: true}})
 	p := h.person(browser)
 	p.do(chromedp.EmulateViewport(390, 844))
-	context := call(p, whoAmI, map[string]any{}).TargetInfo.BrowserContextID
-	call(p, letNotify, map[string]any{"browserContextId": context, "origin": h.server.URL, "permissions": []string{"notifications"}})
+	p.mayNotify()
 	p.open("/t/" + name + "/me/1")
 	p.press("Follow")
 	p.until(`document.querySelector("[data-pushing]:not([hidden])")`)
-	// No push service can be reached from here: the browser has another name.
-	told[bool](p, fmt.Sprintf(`(() => {
-		const made = { endpoint: %q, toJSON: () => ({ endpoint: %[1]q, keys: { p256dh: %q, auth: %q } }), unsubscribe: async () => { window.unsubscribed = true; } };
-		PushManager.prototype.subscribe = async (options) => { window.options = options; return made; };
-		PushManager.prototype.getSubscription = async () => made;
-		return true;
-	})()`, device.Endpoint("hush"), device.Public(), device.Auth()))
+	p.isNamed(device)
 	told[bool](p, `(document.querySelector("[data-pushing]").open = true)`)
 	p.scan()
 	p.picture("push")
@@ -242,5 +255,49 @@ func TestPushInTheBrowser(t *testing.T) {
 	p.until(`window.unsubscribed && !JSON.parse(Object.values(localStorage)[0]).push`)
 	if list := h.subscriptions(id); len(list) > 0 {
 		t.Errorf("%d are left", len(list))
+	}
+}
+
+// Who stops following somebody has no notices about them any more, in all sections; if
+// the server cannot be reached, it is asked again on the next page.
+func TestStopFollowingEndsNotices(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t)
+	device := pushtest.New(t)
+	h.sendsTo(device)
+	a, rapid := h.festival()
+	h.must(rapid, desk.Register{Player: tournament.Player{Name: "Tran, Ana"}})
+	for _, id := range []store.ID{a, rapid} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: "Okafor, Zoë"}})
+		h.must(id, desk.SetPublic{Public: journal.Public{Announcement: journal.Announced, Push: true}})
+	}
+	p := h.person(browser)
+	p.mayNotify()
+	ask := func() {
+		p.until(`document.querySelector("[data-pushing]:not([hidden])")`)
+		p.isNamed(device)
+		told[bool](p, `(document.querySelector("[data-pushing]").open = true)`)
+		p.press("Send me notices")
+		p.until(`document.querySelector(".follow-news").textContent === "Notices will come while this page is closed, too."`)
+	}
+	p.open("/t/section-a/me/1")
+	p.press("Follow")
+	ask()
+	p.open("/t/section-r")
+	p.until(`document.querySelector(".follow-card .mecard")?.dataset.me === "2"`)
+	ask()
+	if first, second := h.subscriptions(a), h.subscriptions(rapid); len(first) != 1 || len(second) != 1 {
+		t.Fatalf("%d and %d asked", len(first), len(second))
+	}
+	told[bool](p, `(() => { window.reach = window.fetch; window.fetch = async (to, ...how) => { if (String(to).includes("section-a/notices")) throw new TypeError("no network"); return reach(to, ...how); }; return true; })()`)
+	p.press("Stop following")
+	p.until(`!Object.keys(localStorage).some((key) => key.startsWith("pareo.follow.")) && Object.keys(localStorage).join() === "pareo.end./t/section-a/me/"`)
+	if first, second := h.subscriptions(a), h.subscriptions(rapid); len(first) != 1 || len(second) != 0 {
+		t.Errorf("%d and %d are left", len(first), len(second))
+	}
+	p.open("/t/section-r")
+	p.until(`window.unsubscribed && localStorage.length === 0`)
+	if first, second := h.subscriptions(a), h.subscriptions(rapid); len(first)+len(second) > 0 {
+		t.Errorf("%d and %d are left", len(first), len(second))
 	}
 }

@@ -4,10 +4,12 @@
 // as long as the page is open, for the news come by the stream that renews it. Where
 // the organiser allows it a reader can ask the server to tell the device (Web Push).
 
+import { alike, end, prefix, unfollow } from "./followed.js";
+
 const place = document.querySelector("[data-follow]");
 const news = place?.querySelector(".follow-news");
 const shelf = place?.querySelector(".follow-card");
-const name = "pareo.follow." + place?.dataset.follow;
+const name = prefix + place?.dataset.follow;
 
 // kept is whom the device follows: player, the seat that was shown last, whether
 // the device is to tell of another, and when the server was last asked to (push).
@@ -81,37 +83,27 @@ async function ours() {
   }
 }
 
-async function post(to, fields) {
-  const answer = await fetch(to, { method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams(fields) });
-  if (!answer.ok) throw new Error((await answer.json()).error);
-}
-
 // enlist asks the server to tell this device about who is followed.
 async function enlist() {
+  await end([]).catch(() => {}); // what is under way must not end this one
   const { endpoint, keys } = (await ours()).toJSON();
   const { player } = kept();
-  await post(place.dataset.push, { endpoint, ...keys, player, language: document.documentElement.lang });
+  const answer = await fetch(place.dataset.push, { method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams({ endpoint, ...keys, player, language: document.documentElement.lang }) });
+  if (!answer.ok) throw new Error((await answer.json()).error);
   keep({ ...kept(), push: Date.now() });
 }
 
-// delist asks it not to any more. When no other event does, the browser's name for
-// itself goes as well.
-async function delist() {
+// delist asks it not to any more.
+function delist() {
   const { push, ...mine } = kept();
   keep(mine);
-  const worker = await navigator.serviceWorker?.getRegistration("/t/");
-  const named = await worker?.pushManager?.getSubscription();
-  if (!push || !named) return;
-  try {
-    await post(place.dataset.follow.replace(/me\/$/, "notices/end"), { endpoint: named.endpoint });
-  } finally {
-    const others = Object.entries(localStorage).some(([key, value]) => key.startsWith("pareo.follow.") && value.includes('"push"'));
-    if (!others) await named.unsubscribe();
-  }
+  return end(push ? [place.dataset.follow] : []);
 }
 
-// renew asks again from time to time: the server forgets who cannot be reached.
+// renew asks again from time to time: the server forgets who cannot be reached. What it
+// was asked to end in vain it is asked again.
 function renew() {
+  end([]).catch(() => {});
   const { push } = kept();
   if (!push) return;
   if (!place.dataset.push) delist().catch(() => {}); // the organiser has switched it off
@@ -210,9 +202,12 @@ document.addEventListener("click", (event) => {
     return;
   }
   news.textContent = "";
-  if (kept().push) delist().catch(() => {}); // it was about another player
-  if ("pin" in button.dataset) keep({ player: button.dataset.pin });
-  else keep({});
+  if ("pin" in button.dataset) {
+    delist().catch(() => {}); // it was about another player
+    keep({ player: button.dataset.pin });
+  } else {
+    unfollow(alike(place.dataset.follow)).catch(() => {}); // it is asked again, see renew
+  }
   show().then(() => {
     if ("pin" in button.dataset && !button.isConnected) return;
     (shelf.querySelector(".me-name") ?? document.getElementById("main")).focus({ preventScroll: true });

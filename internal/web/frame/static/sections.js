@@ -1,24 +1,10 @@
 // Follows a player in all sections of a festival: where the device follows nobody in
 // this one, it asks once a visit whether whom it follows elsewhere plays here, too.
-// Who stops following somebody stops it in all sections.
+// Who stops following somebody stops it in all sections (followed.js).
+
+import { followed, prefix } from "./followed.js";
 
 const place = document.querySelector("[data-follow]");
-const prefix = "pareo.follow.";
-
-// followed are all whom the device follows, by where.
-function followed() {
-  const list = [];
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(prefix)) continue;
-      try {
-        const what = JSON.parse(localStorage.getItem(key));
-        if (what?.player) list.push({ ...what, key, root: key.slice(prefix.length) });
-      } catch { /* not ours */ }
-    }
-  } catch { /* the browser keeps nothing */ }
-  return list;
-}
 
 // adopt follows here whom the device follows in another section.
 async function adopt() {
@@ -33,16 +19,10 @@ async function adopt() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const same = [...page.querySelectorAll("[data-same]")].find((link) => link.dataset.same.startsWith(here));
     if (!same) continue;
-    localStorage.setItem(prefix + here, JSON.stringify({ player: same.dataset.same.slice(here.length), from: other.key }));
+    localStorage.setItem(prefix + here, JSON.stringify({ player: same.dataset.same.slice(here.length), from: other.from ?? other.key }));
     document.dispatchEvent(new Event("pareo:renewed"));
     return;
   }
 }
-
-document.addEventListener("click", (event) => {
-  if (!place || !event.target.closest?.("[data-unpin]")) return;
-  const key = prefix + place.dataset.follow, all = followed(), from = all.find((f) => f.key === key)?.from ?? key;
-  for (const f of all) if (f.key === from || f.from === from) localStorage.removeItem(f.key);
-}, true);
 
 if (place) adopt().catch(() => { /* no connection, or a browser that keeps nothing */ });
