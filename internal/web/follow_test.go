@@ -2,7 +2,9 @@ package web
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
@@ -142,4 +144,26 @@ func TestAppInTheBrowser(t *testing.T) {
 		t.Errorf("the manifest is %q: %v", got.Data, got.Errors)
 	}
 	p.until(`navigator.serviceWorker.register(document.querySelector("[data-worker]").dataset.worker, { scope: "/t/" }).then((r) => r.scope.endsWith("/t/"))`)
+}
+
+// The open page takes for news what the server does.
+func TestNewsOfTheOpenPage(t *testing.T) {
+	cases, err := os.ReadFile("public/testdata/news.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := chromium(t)
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.announce(id)
+	p := h.person(browser)
+	p.open("/t/" + name)
+	told[bool](p, fmt.Sprintf(`(import(document.querySelector("script[src$='follow.js']").src.replace("follow.js", "news.js")).then(({ since }) => {
+		const wrong = (x) => since({ seat: x.key, posted: "posted", games: JSON.stringify(x.games) }, x.known) !== x.want;
+		window.wrong = %s.filter(wrong).map((x) => x.case).join(", ");
+	}), true)`, cases))
+	p.until(`window.wrong !== undefined`)
+	if wrong := told[string](p, `window.wrong`); wrong != "" {
+		t.Errorf("it differs: %s", wrong)
+	}
 }

@@ -1,7 +1,10 @@
 package public
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,31 +16,44 @@ import (
 )
 
 // news is what there is to tell who follows a player, from what the public sees.
-// The open page (follow.js) and notices to devices go by it alike.
+// The open page (news.js) and notices to devices go by it alike: testdata/news.json
+// has cases that both are tested with.
 type news struct {
-	// Key names the seat of the player in the latest round in view, and after a
-	// plus the latest correction of a game of theirs; "" before a round is in view.
-	Key       string
-	Posted    string // says where the player sits
-	Corrected string // says what was corrected; "" = nothing was
+	// Key names the seat of the player in the latest round in view, and after a plus
+	// each game of theirs that is not as it was recorded first, by its round; "" before
+	// a round is in view.
+	Key    string
+	Posted string         // says where the player sits
+	Games  map[int]string // says how the game of a round is recorded now
 }
 
-// since is what is to be told to who knows a key: of another seat in the same round
-// or a later one, or of a correction; "" = nothing. That a round was taken from view
-// is no news, nor that it is back as it was.
+// since is what is to be told to who knows a key, a line for each: another seat in the
+// same round or a later one, and each game that was corrected, or whose correction was
+// undone; "" = nothing. That a round was taken from view is no news, nor that it is
+// back as it was; what was corrected meanwhile is told then.
 func (n news) since(known string) string {
-	seat, _, _ := strings.Cut(n.Key, "+")
-	was, _, _ := strings.Cut(known, "+")
-	switch {
-	case n.Key == "" || n.Key == known || roundOf(seat) < roundOf(was):
+	now, before := strings.Split(n.Key, "+"), strings.Split(known, "+")
+	if n.Key == "" || roundOf(now[0]) < roundOf(before[0]) {
 		return ""
-	case seat == was:
-		return n.Corrected
 	}
-	return n.Posted
+	var lines []string
+	if now[0] != before[0] {
+		lines = append(lines, n.Posted)
+	}
+	for _, round := range slices.Sorted(maps.Keys(n.Games)) {
+		of := func(part string) bool { return roundOf(part) == round }
+		if !slices.Equal(parts(now[1:], of), parts(before[1:], of)) {
+			lines = append(lines, n.Games[round])
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
-// roundOf is the round of a key; 0 if it has none.
+func parts(of []string, which func(string) bool) []string {
+	return slices.DeleteFunc(slices.Clone(of), func(part string) bool { return !which(part) })
+}
+
+// roundOf is the round of a part of a key; 0 if it has none.
 func roundOf(key string) int {
 	number, _, _ := strings.Cut(key, "-")
 	round, err := strconv.Atoi(number)
@@ -69,22 +85,57 @@ func (p *page) news(player tournament.PlayerID) news {
 		n.Posted = p.T("follow.posted", "round", seat.Number, "board", seat.Board, "colour", p.Colour(seat.Colour), "opponent", seat.Opponent.Name)
 	}
 	n.Key = fmt.Sprintf("%d-%d-%d-%d", seat.Number, seat.Board, seat.Colour, opponent)
-	if count, last := p.corrections(player); count > 0 {
-		n.Key += fmt.Sprintf("+%d.%d.%d.%d", count, last.Round, last.Is.White, last.Is.Result)
-		n.Corrected = p.T("follow.corrected", "round", last.Round, "white", p.PlayerName(last.Is.White), "black", p.PlayerName(last.Is.Black), "result", write.Result(last.Is.Result))
+	n.Games = make(map[int]string)
+	for round := range p.Event.State.Paired() {
+		round++
+		game, corrected := p.gameOf(player, round)
+		if game == nil {
+			continue
+		}
+		if corrected {
+			n.Key += fmt.Sprintf("+%d-%d-%d-%d", round, game.White, game.Black, game.Result)
+		}
+		n.Games[round] = p.T("follow.corrected", "round", round, "white", p.PlayerName(game.White), "black", p.PlayerName(game.Black), "result", write.Result(game.Result))
 	}
 	return n
 }
 
-// corrections counts those of games of a player that the public sees, and returns
-// the latest.
-func (p *page) corrections(player tournament.PlayerID) (count int, last tournament.Correction) {
+// told is what the games of a player are, for the script of the open page.
+func (n news) told() string {
+	text, err := json.Marshal(n.Games)
+	if err != nil { // numbers and texts can always be written
+		return "{}"
+	}
+	return string(text)
+}
+
+// gameOf is the game of a player in a round as it is known now, and whether it was
+// another at first; nil = the public sees no result.
+func (p *page) gameOf(player tournament.PlayerID, round int) (game *tournament.Game, corrected bool) {
 	state := p.Event.State
-	for _, c := range state.Tournament.Corrections {
-		theirs := slices.Contains([]tournament.PlayerID{c.Is.White, c.Is.Black}, player)
-		if theirs && state.Shows(journal.Pairings, c.Round) && state.Shows(journal.Results, c.Round) {
-			count, last = count+1, c
+	t := &state.Tournament
+	if !state.Shows(journal.Pairings, round) || !state.Shows(journal.Results, round) {
+		return nil, false
+	}
+	theirs := func(g tournament.Game) bool { return g.White == player || g.Black == player }
+	var first *tournament.Game
+	for i := range t.Corrections {
+		if c := &t.Corrections[i]; c.Round == round && theirs(c.Is) {
+			first, game = cmp.Or(first, &c.Was), &c.Is
 		}
 	}
-	return count, last
+	if game != nil {
+		return game, *game != *first
+	}
+	games := []tournament.Game(nil)
+	switch {
+	case round <= len(t.Rounds):
+		games = t.Rounds[round-1].Games
+	case t.Current != nil:
+		games = t.Current.Games
+	}
+	if i := slices.IndexFunc(games, theirs); i >= 0 && games[i].Result != tournament.NoResult {
+		return &games[i], false
+	}
+	return nil, false
 }

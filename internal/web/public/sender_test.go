@@ -285,7 +285,23 @@ func TestNotices(t *testing.T) {
 			t.Errorf("corrected: %q", texts)
 		}
 		none("corrected, again")
-		if s.counts["sent"] != 5 || len(s.counts) != 1 {
+		correct := func(to tournament.Result) {
+			t.Helper()
+			i.must(desk.CorrectResult{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, To: to, Seen: i.state().Rounds[0].Boards[0].Seq, Reason: "again"})
+		}
+		correct(tournament.Drawn)
+		if texts := i.heard(s); len(texts) != 1 || !strings.HasPrefix(texts[0], "Runde 1 wurde berichtigt: ") || !strings.HasSuffix(texts[0], "½–½") {
+			t.Errorf("as it was first: %q", texts)
+		}
+		none("as it was first, again")
+		i.results()
+		correct(tournament.BlackWins)
+		i.post()
+		if texts := i.heard(s); len(texts) != 2 || !strings.Contains(strings.Join(texts, "\n--\n"), "\nRunde 1 wurde berichtigt: ") {
+			t.Errorf("posted and corrected between two looks: %q", texts)
+		}
+		none("posted and corrected, again")
+		if s.counts["sent"] != 8 || len(s.counts) != 1 {
 			t.Errorf("the figures are %v", s.counts)
 		}
 	})
@@ -485,27 +501,4 @@ func TestSendingStops(t *testing.T) {
 			t.Errorf("after the restart: %q", texts)
 		}
 	})
-}
-
-// What is news, to who knows what.
-func TestNewsSince(t *testing.T) {
-	for _, x := range []struct{ key, known, want string }{
-		{"", "", ""},
-		{"", "1-2-1-7", ""},
-		{"1-2-1-7", "", "posted"},
-		{"1-2-1-7", "1-2-1-7", ""},
-		{"1-3-1-7", "1-2-1-7", "posted"},
-		{"1-2-2-7", "1-2-1-7", "posted"},
-		{"2-2-1-7", "1-2-1-7", "posted"},
-		{"1-2-1-7", "2-2-1-7", ""},
-		{"10-2-1-7", "9-2-1-7", "posted"},
-		{"2-2-1-7+1.1.1.1", "2-2-1-7", "corrected"},
-		{"2-2-1-7+2.1.1.2", "2-2-1-7+1.1.1.1", "corrected"},
-		{"3-2-1-7+1.1.1.1", "2-2-1-7", "posted"},
-	} {
-		n := news{Key: x.key, Posted: "posted", Corrected: "corrected"}
-		if got := n.since(x.known); got != x.want {
-			t.Errorf("%s after %s: %q, not %q", x.key, x.known, got, x.want)
-		}
-	}
 }

@@ -5,6 +5,7 @@
 // the organiser allows it a reader can ask the server to tell the device (Web Push).
 
 import { alike, end, prefix, unfollow } from "./followed.js";
+import { since } from "./news.js";
 
 const place = document.querySelector("[data-follow]");
 const news = place?.querySelector(".follow-news");
@@ -48,12 +49,6 @@ async function tell(text) {
     if (worker) await worker.showNotification(document.title, options);
     else new Notification(document.title, options);
   } catch { /* the device does not want to */ }
-}
-
-// since is what a card tells to who knows a seat: as news.since does on the server.
-function since({ seat, posted, corrected }, known) {
-  if (!seat || seat === known || parseInt(seat, 10) < parseInt(known, 10)) return "";
-  return seat.split("+")[0] === known.split("+")[0] ? corrected : posted;
 }
 
 // heed looks at the seat on a card: another than before is news.
