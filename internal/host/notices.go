@@ -17,12 +17,13 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// How many browsers may ask for notices about the players of a tournament, and how
-// many of them from one address: a whole hall can share one.
-const (
-	maxSubscriptions = 4000
-	maxOfAddress     = 2000
-)
+// room is for how many browsers that ask for notices about the players of a tournament
+// there is. A whole hall can share one address, so that many from one are right; but
+// every browser that exists gets its first notice when the next round is posted, and
+// counts as unreached no more. Only those that ask between two rounds are, and in a
+// hall most of them are on the networks of their phones. Who makes up browsers that
+// nobody reaches stays below that number.
+var room = store.Room{Event: 4000, Source: 2000, Unreached: 200}
 
 // Subscribe keeps a browser that asks for notices about a player, from an address
 // of the network. It is a *desk.Refusal where the organiser has not switched notices
@@ -43,7 +44,7 @@ func (h *Host) Subscribe(ctx context.Context, sub store.Subscription, from strin
 	sum := hmac.New(sha256.New, h.options.Key)
 	_, _ = sum.Write([]byte("address of a subscription " + account.AddressOf(from))) // never fails
 	sub.Source = hex.EncodeToString(sum.Sum(nil)[:16])
-	err = h.store.Subscribe(ctx, &sub, maxSubscriptions, maxOfAddress)
+	err = h.store.Subscribe(ctx, &sub, room)
 	if errors.Is(err, store.ErrFull) {
 		return &desk.Refusal{Message: message.Of("push.full")}
 	}

@@ -24,24 +24,24 @@ func TestSubscriptions(t *testing.T) {
 		ctx, s := t.Context(), open(t, address)
 		id, other := create(t, s, "open"), create(t, s, "rapid")
 		for n := range 3 {
-			if err := s.Subscribe(ctx, subscription(id, n), 10, 10); err != nil {
+			if err := s.Subscribe(ctx, subscription(id, n), Room{10, 10, 10}); err != nil {
 				t.Fatal(err)
 			}
 		}
 		changed := subscription(id, 1)
 		changed.Player, changed.Language, changed.Told = 7, "es", "2-1-1-1"
-		if err := errors.Join(s.Subscribe(ctx, changed, 3, 3), s.Subscribe(ctx, subscription(other, 1), 1, 1)); err != nil {
+		if err := errors.Join(s.Subscribe(ctx, changed, Room{3, 3, 3}), s.Subscribe(ctx, subscription(other, 1), Room{1, 1, 1})); err != nil {
 			t.Fatalf("one that is there needs no room: %v", err)
 		}
 		strange := subscription(id, 9)
 		strange.Source = "elsewhere"
-		if err := s.Subscribe(ctx, strange, 3, 10); !errors.Is(err, ErrFull) {
+		if err := s.Subscribe(ctx, strange, Room{3, 10, 10}); !errors.Is(err, ErrFull) {
 			t.Errorf("the fourth of three: %v", err)
 		}
-		if err := s.Subscribe(ctx, subscription(id, 9), 10, 3); !errors.Is(err, ErrFull) {
+		if err := s.Subscribe(ctx, subscription(id, 9), Room{10, 3, 3}); !errors.Is(err, ErrFull) {
 			t.Errorf("the fourth of a source: %v", err)
 		}
-		if err := s.Subscribe(ctx, strange, 10, 3); err != nil {
+		if err := s.Subscribe(ctx, strange, Room{10, 3, 3}); err != nil {
 			t.Errorf("the first of another source: %v", err)
 		}
 		list, err := s.Subscriptions(ctx, id)
@@ -85,7 +85,7 @@ func TestClaims(t *testing.T) {
 		servers := []*Store{s, open(t, address)}
 		id := create(t, s, "open")
 		for n := range 40 {
-			if err := s.Subscribe(ctx, subscription(id, n), 100, 100); err != nil {
+			if err := s.Subscribe(ctx, subscription(id, n), Room{100, 100, 100}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -98,7 +98,7 @@ func TestClaims(t *testing.T) {
 		for i, server := range servers {
 			wait.Go(func() {
 				for part := range slices.Chunk(list, 8) {
-					got, err := server.Claim(context.WithoutCancel(ctx), part, noon, noon.Add(time.Minute))
+					got, err := server.Claim(context.WithoutCancel(ctx), sending(part, "2-2-2-2"), noon, noon.Add(time.Minute))
 					if err != nil {
 						t.Error(err)
 					}
@@ -117,7 +117,7 @@ func TestClaims(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := s.Claim(ctx, fresh, at, at.Add(time.Minute))
+			got, err := s.Claim(ctx, sending(fresh, "2-2-2-2"), at, at.Add(time.Minute))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -128,10 +128,10 @@ func TestClaims(t *testing.T) {
 		}
 		changed := all[3]
 		changed.Player, changed.Told = 99, "5-5-5-5"
-		if err := s.Subscribe(ctx, &changed, 100, 100); err != nil {
+		if err := s.Subscribe(ctx, &changed, Room{100, 100, 100}); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Settle(ctx, []Settled{{Subscription: all[0], Gone: true}, {Subscription: all[1], Knows: "2-2-2-2"}, {Subscription: all[2], Again: noon.Add(time.Hour)}, {Subscription: all[3], Gone: true}}); err != nil {
+		if err := s.Settle(ctx, []Settled{{Subscription: all[0], Became: Ended}, {Subscription: all[1], Became: Delivered}, {Subscription: all[2], Became: Failed, Again: noon.Add(time.Hour)}, {Subscription: all[3], Became: Ended}}); err != nil {
 			t.Fatal(err)
 		}
 		got := claim(noon.Add(2 * time.Minute))
@@ -149,6 +149,76 @@ func TestClaims(t *testing.T) {
 			if sub.Told != want || sub.Tries != tries {
 				t.Errorf("%+v", sub)
 			}
+		}
+	})
+}
+
+// sending are subscriptions with what is to be sent to them.
+func sending(subs []Subscription, what string) []Subscription {
+	subs = slices.Clone(subs)
+	for i := range subs {
+		subs[i].Sending = what
+	}
+	return subs
+}
+
+// What is new has tries of its own and waits for nothing that is old; who is being
+// told something is left alone; a try that was none is given back; and what became of
+// notices is counted.
+func TestTriesOfClaims(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, s := t.Context(), open(t, address)
+		id, at := create(t, s, "open"), noon
+		if err := s.Subscribe(ctx, subscription(id, 1), Room{9, 9, 9}); err != nil {
+			t.Fatal(err)
+		}
+		now := func() Subscription {
+			t.Helper()
+			list, err := s.Subscriptions(ctx, id)
+			if err != nil || len(list) != 1 {
+				t.Fatal(list, err)
+			}
+			return list[0]
+		}
+		claim := func(what string, tries int) {
+			t.Helper()
+			got, err := s.Claim(ctx, sending([]Subscription{now()}, what), at, at.Add(time.Minute))
+			if err != nil || len(got) != min(tries, 1) || tries > 0 && got[0].Tries != tries {
+				t.Errorf("%s: %+v, %v, not try %d", what, got, err, tries)
+			}
+		}
+		becomes := func(b Became) {
+			t.Helper()
+			if err := s.Settle(ctx, []Settled{{Subscription: now(), Became: b, Again: at.Add(time.Hour)}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		claim("round 3", 1)
+		claim("round 4", 0) // somebody is sending
+		becomes(Failed)
+		claim("round 3", 0) // it waits
+		at = at.Add(time.Hour)
+		claim("round 3", 2)
+		becomes(NotTried)
+		at = at.Add(time.Hour)
+		claim("round 3", 2)
+		becomes(Failed)
+		claim("round 4", 1)
+		becomes(GivenUp)
+		if got := now(); got.Told != "round 4" || got.Sending != "" || got.Missed != 1 || got.Reached || got.Tries != 0 {
+			t.Errorf("%+v", got)
+		}
+		claim("round 5", 1)
+		becomes(Delivered)
+		if got := now(); got.Told != "round 5" || got.Missed != 0 || !got.Reached {
+			t.Errorf("%+v", got)
+		}
+		few := Room{9, 9, 1}
+		if err := errors.Join(s.Subscribe(ctx, subscription(id, 2), few), s.Subscribe(ctx, subscription(id, 1), few)); err != nil {
+			t.Errorf("who was reached takes the place of who was not: %v", err)
+		}
+		if err := s.Subscribe(ctx, subscription(id, 3), few); !errors.Is(err, ErrFull) {
+			t.Errorf("the second of one that were never reached: %v", err)
 		}
 	})
 }

@@ -27,8 +27,9 @@ import (
 // sends it. It works beside the requests of others and writes little.
 type Sender struct {
 	site    *frame.Site
-	outcome func(string) // is told what became of each notice
-	turns   chan struct{}
+	outcome func(string)  // is told what became of each notice
+	turns   chan struct{} // of browsers that were reached before
+	firsts  chan struct{} // of those that never were: strangers must not keep the others waiting
 	ended   sync.WaitGroup
 
 	lock sync.Mutex
@@ -48,20 +49,23 @@ func NewSender(site *frame.Site, outcome func(string)) *Sender {
 	if outcome == nil {
 		outcome = func(string) {}
 	}
-	return &Sender{site: site, outcome: outcome, turns: make(chan struct{}, maxSending), of: make(map[store.ID]*looked)}
+	return &Sender{site: site, outcome: outcome, turns: make(chan struct{}, maxSending), firsts: make(chan struct{}, maxFirsts), of: make(map[store.ID]*looked)}
 }
 
 // Bounds of sending.
 const (
 	maxSending   = 64               // notices under way at a time
+	maxFirsts    = 16               // besides, to browsers that were never reached
 	maxOfEvent   = 16               // of one tournament
 	batch        = 64               // notices that are claimed with one write, and settled with one
 	hold         = 5 * time.Minute  // how long a claim lasts: longer than a batch can take
 	lookAgain    = time.Minute      // after which another server may have left something
+	passTime     = 30 * time.Second // after which it is looked again what is new, before the rest is sent
 	maxTries     = 5                // of a notice
+	maxMissed    = 3                // notices in a row, after which a browser is forgotten
 	firstRetry   = 30 * time.Second // doubled twice with each try
 	worthSending = 2 * time.Hour    // how long push services keep a notice for a device that is off
-	maxFailures  = 3                // of a push service in a batch, before the rest of it waits
+	maxFailures  = 3                // of a push service in a pass, before the rest of it waits
 )
 
 // Run sends what there is to tell, again and again, until the context ends and
@@ -140,7 +144,6 @@ func (s *Sender) look(ctx context.Context, id store.ID, l *looked) {
 // notice is something to be told to a browser.
 type notice struct {
 	store.Subscription
-	key  string // what its reader knows then
 	text string
 }
 
@@ -154,32 +157,67 @@ func (s *Sender) tell(ctx context.Context, id store.ID, again time.Time) (time.T
 	if !later.IsZero() && later.Before(again) {
 		again = later
 	}
-	for part := range slices.Chunk(due, batch) {
-		if err := s.send(ctx, audience, part); err != nil || ctx.Err() != nil {
+	end := s.site.Host.Now().Add(passTime)
+	services := newServices()
+	defer func() {
+		if what := services.refused(); what != nil {
+			s.site.Log.Warn("push services refuse notices", "tournament", audience.Name, "error", what)
+		}
+	}()
+	for _, part := range batches(due) {
+		if now := s.site.Host.Now(); now.After(end) {
+			return now, nil
+		}
+		if err := s.send(ctx, audience, part, services); err != nil || ctx.Err() != nil {
 			return again, err
 		}
 	}
 	return again, nil
 }
 
-// due are the notices that can be sent now, and when the first of the others can.
+// batches are notices as they are sent: the fewer at once, the less is known of who
+// gets them.
+func batches(due []notice) [][]notice {
+	known := len(due)
+	if i := slices.IndexFunc(due, func(n notice) bool { return !n.Reached }); i >= 0 {
+		known = i
+	}
+	return slices.AppendSeq(slices.Collect(slices.Chunk(due[:known], batch)), slices.Chunk(due[known:], maxOfEvent))
+}
+
+// due are the notices that can be sent now, and when the first of the others can. Who
+// was reached before comes first, who is hard to reach last.
 func (s *Sender) due(a *host.Audience) (due []notice, later time.Time) {
 	now := s.site.Host.Now()
 	for _, sub := range a.Subscriptions {
 		p := s.page(a, sub.Language)
 		what := p.news(tournament.PlayerID(sub.Player))
 		text := what.since(sub.Told)
-		switch {
-		case text == "":
-		case sub.Due.After(now):
-			if later.IsZero() || sub.Due.Before(later) {
-				later = sub.Due
-			}
-		default:
-			due = append(due, notice{sub, what.Key, text})
+		if text == "" {
+			continue
+		}
+		if sub.Sending != what.Key { // what was tried is old news
+			sub.Sending, sub.Tries, sub.Due = what.Key, 0, time.Time{}
+		}
+		at := sub.Held
+		if sub.Due.After(at) {
+			at = sub.Due
+		}
+		if !at.After(now) {
+			due = append(due, notice{sub, text})
+		} else if later.IsZero() || at.Before(later) {
+			later = at
 		}
 	}
-	slices.SortStableFunc(due, func(a, b notice) int { return cmp.Compare(a.Tries, b.Tries) }) // who is hard to reach comes last
+	slices.SortStableFunc(due, func(a, b notice) int {
+		if a.Reached != b.Reached {
+			if a.Reached {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Tries, b.Tries))
+	})
 	return due, later
 }
 
@@ -189,7 +227,7 @@ func (s *Sender) page(a *host.Audience, language string) *page {
 }
 
 // send claims notices and sends those that are ours.
-func (s *Sender) send(ctx context.Context, a *host.Audience, part []notice) error {
+func (s *Sender) send(ctx context.Context, a *host.Audience, part []notice, services *services) error {
 	slices.SortFunc(part, func(a, b notice) int { return cmp.Compare(a.Key(), b.Key()) }) // as all servers claim
 	subs := make([]store.Subscription, len(part))
 	of := make(map[string]notice, len(part))
@@ -201,7 +239,6 @@ func (s *Sender) send(ctx context.Context, a *host.Audience, part []notice) erro
 		return err
 	}
 	settled := make([]store.Settled, len(ours))
-	services := newServices()
 	var sending sync.WaitGroup
 	places := make(chan struct{}, maxOfEvent)
 	for i, sub := range ours {
@@ -217,9 +254,6 @@ func (s *Sender) send(ctx context.Context, a *host.Audience, part []notice) erro
 	if len(settled) == 0 {
 		return nil
 	}
-	if what := services.refused(); what != nil {
-		s.site.Log.Warn("push services refuse notices", "tournament", a.Name, "error", what)
-	}
 	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second) // also when the server stops
 	defer cancel()
 	return s.site.Host.Settle(end, settled)
@@ -227,31 +261,43 @@ func (s *Sender) send(ctx context.Context, a *host.Audience, part []notice) erro
 
 // sendOne sends a notice and says what is to be kept of it.
 func (s *Sender) sendOne(ctx context.Context, a *host.Audience, n *notice, services *services) store.Settled {
-	s.turns <- struct{}{}
-	defer func() { <-s.turns }()
-	now := s.site.Host.Now()
-	wait := firstRetry << (2 * (n.Tries - 1))
-	result := push.Result{Outcome: push.Later}
-	if ctx.Err() == nil && services.answers(n.Endpoint) {
-		result = s.site.Push.Send(ctx, &push.Receiver{Endpoint: n.Endpoint, Public: n.Public, Auth: n.Auth}, s.message(a, n))
+	turns := s.firsts
+	if n.Reached {
+		turns = s.turns
 	}
+	turns <- struct{}{}
+	defer func() { <-turns }()
+	settled := store.Settled{Subscription: n.Subscription, Again: s.site.Host.Now()}
+	wait := firstRetry << (2 * (n.Tries - 1))
+	if ctx.Err() == nil && !services.answers(n.Endpoint) {
+		s.outcome("delayed")
+		settled.Became, settled.Again = store.NotTried, settled.Again.Add(wait)
+		return settled
+	}
+	result := s.site.Push.Send(ctx, &push.Receiver{Endpoint: n.Endpoint, Public: n.Public, Auth: n.Auth}, s.message(a, n))
 	if ctx.Err() != nil && result.Outcome != push.Accepted {
-		return store.Settled{Subscription: n.Subscription, Again: now} // for who comes after
+		settled.Became = store.NotTried // for who comes after
+		return settled
 	}
 	services.heard(n.Endpoint, result)
 	switch {
 	case result.Outcome == push.Accepted:
 		s.outcome("sent")
-		return store.Settled{Subscription: n.Subscription, Knows: n.key}
+		settled.Became = store.Delivered
 	case result.Outcome == push.Gone:
 		s.outcome("gone")
-		return store.Settled{Subscription: n.Subscription, Gone: true}
+		settled.Became = store.Ended
 	case result.Outcome == push.Later && n.Tries < maxTries:
 		s.outcome("delayed")
-		return store.Settled{Subscription: n.Subscription, Again: now.Add(max(wait, result.After))}
+		settled.Became, settled.Again = store.Failed, settled.Again.Add(max(wait, result.After))
+	case n.Missed+1 < maxMissed:
+		s.outcome("refused")
+		settled.Became = store.GivenUp // the next one may go better
+	default:
+		s.outcome("refused")
+		settled.Became = store.Ended // its page asks again, if there is one
 	}
-	s.outcome("refused")
-	return store.Settled{Subscription: n.Subscription, Knows: n.key} // the next one may go better
+	return settled
 }
 
 // message is what the device gets: notice.js reads it.
@@ -277,7 +323,7 @@ func (n *notice) topic() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:24])
 }
 
-// services counts how the push services of a batch answer, by their hosts. It may be
+// services counts how the push services of a pass answer, by their hosts. It may be
 // used by many goroutines.
 type services struct {
 	lock   sync.Mutex

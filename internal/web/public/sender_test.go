@@ -233,11 +233,16 @@ func (i *installation) heard(s *server) []string {
 
 func (i *installation) left() int {
 	i.t.Helper()
+	return len(i.audience())
+}
+
+func (i *installation) audience() []store.Subscription {
+	i.t.Helper()
 	a, err := i.first.host.Audience(i.t.Context(), i.id)
 	if err != nil {
 		i.t.Fatal(err)
 	}
-	return len(a.Subscriptions)
+	return a.Subscriptions
 }
 
 // Who follows a player is told once in their language when the board is posted, not
@@ -418,18 +423,93 @@ func TestAnswersOfPushServices(t *testing.T) {
 	})
 }
 
-// A push service that is out of reach is not called for everybody.
+// A push service that is out of reach is not called for everybody; who was not called
+// has had no try, and the next round waits for none of this.
 func TestAServiceOutOfReach(t *testing.T) {
-	services := newServices()
-	for range maxFailures {
-		if !services.answers("https://a.example/1") {
-			t.Fatal("given up too early")
+	onBoth(t, func(t *testing.T, i *installation) {
+		s := i.first
+		i.browser.Answer(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) })
+		const readers = 3 * maxOfEvent
+		for n := range readers {
+			i.follow(n%9+1, fmt.Sprint("en-", n))
 		}
-		services.heard("https://a.example/1", push.Result{Outcome: push.Later})
-	}
-	if services.answers("https://a.example/2") || !services.answers("https://b.example/2") {
-		t.Error("it is called again, or another is not")
-	}
+		i.post()
+		if n := len(i.heard(s)); n < maxFailures || n > maxOfEvent {
+			t.Errorf("%d of %d were called", n, readers)
+		}
+		tried := 0
+		for _, sub := range i.audience() {
+			tried += sub.Tries
+			if sub.Missed > 0 || !sub.Due.After(i.first.host.Now()) {
+				t.Errorf("%+v", sub)
+			}
+		}
+		if tried == 0 || tried >= readers || s.counts["delayed"] != readers {
+			t.Errorf("%d tries, %v", tried, s.counts)
+		}
+		i.browser.Answer(nil)
+		i.results()
+		i.post()
+		if n := len(i.heard(s)); n != readers {
+			t.Errorf("of the next round %d of %d were told at once", n, readers)
+		}
+	})
+}
+
+// Who was reached before is told first; a pass ends in time, and the next one begins
+// with what is new.
+func TestStrangersDoNotStallNotices(t *testing.T) {
+	onBoth(t, func(t *testing.T, i *installation) {
+		s := i.first
+		i.follow(1, "de")
+		i.post()
+		if n := len(i.heard(s)); n != 1 {
+			t.Fatalf("%d were told", n)
+		}
+		const strangers = 3 * maxOfEvent
+		for n := range strangers {
+			i.follow(n%9+1, fmt.Sprint("en-", n))
+		}
+		i.browser.Answer(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, "1de") {
+				return
+			}
+			i.pass(10 * time.Second) // it takes its time
+			w.WriteHeader(http.StatusForbidden)
+		})
+		i.results()
+		i.post()
+		s.look(t)
+		heard := i.browser.Heard()
+		if len(heard) != 1+maxOfEvent || !strings.HasSuffix(heard[0].Path, "1de") {
+			t.Errorf("%d in a pass, first %v", len(heard), heard[0].Path)
+		}
+		i.results()
+		i.post()
+		s.look(t)
+		if heard := i.browser.Heard(); len(heard) != 1+maxOfEvent || !strings.HasSuffix(heard[0].Path, "1de") {
+			t.Errorf("%d in the next pass, first %v", len(heard), heard[0].Path)
+		}
+	})
+}
+
+// A browser that is refused again and again is forgotten.
+func TestRefusedBrowsersAreForgotten(t *testing.T) {
+	onBoth(t, func(t *testing.T, i *installation) {
+		i.follow(1, "en")
+		i.browser.Answer(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) })
+		for n := range maxMissed {
+			if left := i.left(); left != 1 {
+				t.Errorf("after %d refusals %d are left", n, left)
+			}
+			i.post()
+			i.first.look(t)
+			i.results()
+		}
+		if left := i.left(); left != 0 {
+			t.Errorf("%d are left", left)
+		}
+	})
 }
 
 // Subscriptions end when the organiser switches notices off, the event is archived or

@@ -11,7 +11,11 @@ CREATE TABLE subscriptions (
     origin   TEXT NOT NULL,   -- the address of this server, as the reader knows it
     source   TEXT NOT NULL,   -- a hash of the network from which it was asked for
     told     TEXT NOT NULL,   -- what the reader knows
-    due      INTEGER NOT NULL,     -- milliseconds since 1970: nothing is sent before
+    sending  TEXT NOT NULL,   -- what the reader will know then; '' = nothing is being sent
+    held     INTEGER NOT NULL,     -- milliseconds since 1970: until then somebody is sending it
+    due      INTEGER NOT NULL,     -- milliseconds since 1970: it is not tried again before
     tries    INTEGER NOT NULL,     -- of what is being sent
+    reached  INTEGER NOT NULL,     -- 1 = the browser has got a notice before
+    missed   INTEGER NOT NULL,     -- notices in a row that it did not get
     PRIMARY KEY (journal, key)
 ) STRICT, WITHOUT ROWID;
