@@ -11,7 +11,6 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -27,10 +26,11 @@ type Options struct {
 
 // Client hands messages over to push services. It may be used by many goroutines.
 type Client struct {
-	key   *Key
-	guard Guard
-	now   func() time.Time
-	http  *http.Client
+	key    *Key
+	guard  Guard
+	now    func() time.Time
+	dialer *net.Dialer
+	http   *http.Client
 }
 
 // How long a push service may take to be reached, and to answer in all.
@@ -49,12 +49,12 @@ func NewClient(o Options) *Client {
 	if c.now == nil {
 		c.now = time.Now
 	}
-	dialer := &net.Dialer{Timeout: dialTime, Control: c.guard.control}
+	c.dialer = &net.Dialer{Timeout: dialTime, Control: c.guard.control}
 	c.http = &http.Client{
 		Timeout:       sendTime,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
-			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, TLSHandshakeTimeout: dialTime, ResponseHeaderTimeout: sendTime,
+			DialContext: c.dialer.DialContext, ForceAttemptHTTP2: true, TLSHandshakeTimeout: dialTime, ResponseHeaderTimeout: sendTime,
 			TLSClientConfig:        &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12},
 			MaxResponseHeaderBytes: 16 << 10, MaxIdleConnsPerHost: 4, MaxConnsPerHost: 8, IdleConnTimeout: time.Minute,
 		},
@@ -112,7 +112,7 @@ const (
 type Result struct {
 	Outcome Outcome
 	After   time.Duration // how long to wait at least; 0 = as one likes
-	Err     error         // why it was not accepted; it does not tell the address
+	Err     error         // why it was not accepted; it tells neither address nor host
 }
 
 // Send hands a message over (RFC 8030, section 5).
@@ -123,17 +123,29 @@ func (c *Client) Send(ctx context.Context, r *Receiver, m Message) Result {
 	}
 	answer, err := c.http.Do(request)
 	if err != nil {
-		var about *url.Error
-		if errors.As(err, &about) {
-			err = about.Err // without the address
-		}
-		if errors.As(err, new(guarded)) {
-			return Result{Outcome: Refused, Err: err}
-		}
-		return Result{Outcome: Later, Err: err}
+		return unheard(err)
 	}
 	_ = answer.Body.Close() // nothing in it is of use
 	return c.heard(answer)
+}
+
+// unheard is what it means that there is no answer. What the network says of it names
+// hosts and addresses: only its kind is told.
+func unheard(err error) Result {
+	var slow net.Error
+	switch {
+	case errors.As(err, new(guarded)):
+		return Result{Outcome: Refused, Err: errors.New("the push service is not on the public network")}
+	case errors.As(err, new(*net.DNSError)):
+		err = errors.New("the name of the push service is not known")
+	case errors.As(err, new(*tls.CertificateVerificationError)):
+		err = errors.New("the certificate of the push service does not hold")
+	case errors.As(err, &slow) && slow.Timeout():
+		err = errors.New("the push service does not answer in time")
+	default:
+		err = errors.New("the push service cannot be reached")
+	}
+	return Result{Outcome: Later, Err: err}
 }
 
 func (c *Client) request(ctx context.Context, r *Receiver, m Message) (*http.Request, error) {

@@ -6,5 +6,6 @@
 // A [Receiver] is a browser, as it describes itself; a [Key] is the sender's; a
 // [Client] sends. What it talks to is chosen by strangers: it speaks https to public
 // addresses alone, follows no redirect, reads no answer and waits for none too long.
-// An address of a receiver is a secret: errors do not tell it.
+// An address of a receiver is a secret: what [Client.Send] returns tells nothing of it,
+// nor its host.
 package push

@@ -2,13 +2,17 @@ package push
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/ecdh"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/json"
+	"io"
 	"math/big"
+	"net"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -214,31 +218,93 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// here is a resolver to which every name stands for this machine, or none does.
+func here(known bool) *net.Resolver {
+	return &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
+		if !known {
+			return nil, &net.DNSError{Err: "no such host", Name: "push.secret.example", IsNotFound: true}
+		}
+		ours, theirs := net.Pipe()
+		go answerNames(theirs)
+		return ours, nil
+	}}
+}
+
+// answerNames answers questions for names (RFC 1035, sections 4.1 and 4.2.2), those for
+// IPv4 with 127.0.0.1, others with nothing.
+func answerNames(conn net.Conn) {
+	defer func() { _ = conn.Close() }()
+	for {
+		size := make([]byte, 2)
+		if _, err := io.ReadFull(conn, size); err != nil {
+			return
+		}
+		asked := make([]byte, binary.BigEndian.Uint16(size))
+		if _, err := io.ReadFull(conn, asked); err != nil {
+			return
+		}
+		end := 12 + bytes.IndexByte(asked[12:], 0) + 5 // name, kind, class
+		answer := append([]byte{asked[0], asked[1], 0x81, 0x80, 0, 1, 0, 0, 0, 0, 0, 0}, asked[12:end]...)
+		if asked[end-3] == 1 {
+			answer[7] = 1
+			answer = append(answer, 0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 127, 0, 0, 1)
+		}
+		if _, err := conn.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(answer))), answer...)); err != nil {
+			return
+		}
+	}
+}
+
 // A name that stands for an address beside this server is found out when it is
 // called, nobody is called then, and it is not tried again.
 func TestNamesAreGuardedWhenTheyAreCalled(t *testing.T) {
 	b := pushtest.New(t)
-	c := unguarded(t, b, nil)
-	key := c.Key()
-	guarded := NewClient(Options{Key: key, Roots: b.Roots()})
 	r := receiver(t, b)
 	u, err := r.address()
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Endpoint = "https://localhost.localdomain:" + u.Port() + "/secret"
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "https://localhost:"+u.Port()+"/secret", nil)
-	if err != nil {
-		t.Fatal(err)
+	r.Endpoint = "https://push.secret.example:" + u.Port() + "/secret"
+	free := unguarded(t, b, nil)
+	free.dialer.Resolver = here(true)
+	free.http.Transport.(*http.Transport).TLSClientConfig.ServerName = "example.com" // that of the certificate
+	if got := free.Send(t.Context(), r, Message{}); got.Outcome != Accepted || len(b.Heard()) != 1 {
+		t.Fatalf("the name does not stand for this machine: %+v", got)
 	}
-	if answer, err := guarded.http.Do(request); err == nil || !strings.Contains(err.Error(), "is not") {
-		t.Errorf("a name of this machine was called: %v, %v", answer, err)
-	}
-	if got := guarded.Send(t.Context(), r, Message{}); got.Outcome == Accepted || strings.Contains(got.Err.Error(), "secret") {
+	c := NewClient(Options{Key: free.Key(), Roots: b.Roots()})
+	c.dialer.Resolver = here(true)
+	if got := c.Send(t.Context(), r, Message{}); got.Outcome != Refused || got.Err.Error() != "the push service is not on the public network" {
 		t.Errorf("%+v", got)
 	}
 	if len(b.Heard()) > 0 {
 		t.Error("somebody was called")
+	}
+}
+
+// What the network says of a push service that it does not reach is not told, for it
+// names the host.
+func TestErrorsDoNotTellTheHost(t *testing.T) {
+	b := pushtest.New(t)
+	for name, x := range map[string]struct {
+		known bool
+		port  string
+		says  string
+	}{
+		"no such name":        {false, "", "the name of the push service is not known"},
+		"another certificate": {true, "", "the certificate of the push service does not hold"},
+		"nobody there":        {true, "1", "the push service cannot be reached"},
+	} {
+		r := receiver(t, b)
+		u, err := r.address()
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := unguarded(t, b, nil)
+		c.dialer.Resolver = here(x.known)
+		r.Endpoint = "https://push.secret.example:" + cmp.Or(x.port, u.Port()) + "/secret"
+		if got := c.Send(t.Context(), r, Message{}); got.Outcome != Later || got.Err.Error() != x.says {
+			t.Errorf("%s: %+v", name, got)
+		}
 	}
 }
 
@@ -251,7 +317,7 @@ func TestNobodyIsWaitedFor(t *testing.T) {
 	c := unguarded(t, b, nil)
 	c.http.Timeout = 50 * time.Millisecond
 	got := c.Send(context.Background(), receiver(t, b), Message{Text: []byte("a")})
-	if got.Outcome != Later || got.Err == nil || strings.Contains(got.Err.Error(), "secret") {
+	if got.Outcome != Later || got.Err == nil || got.Err.Error() != "the push service does not answer in time" {
 		t.Errorf("%+v", got)
 	}
 }

@@ -155,7 +155,7 @@ func TestRefusedNotices(t *testing.T) {
 	h.site.Push = push.NewClient(push.Options{Key: key}) // as servers have it: to public addresses alone
 	public.post(notices, asks(device, "1")...).is(http.StatusNotFound)
 	h.must(id, desk.SetPublic{Public: journal.Public{Announcement: journal.Announced, Push: true}})
-	public.post(notices, asks(device, "1")...).is(http.StatusUnprocessableEntity).says("is not") // the loopback
+	public.post(notices, asks(device, "1")...).is(http.StatusUnprocessableEntity).says("an https address of the public network") // this is the loopback
 	with := func(field, value string) []string {
 		form := asks(device, "1")
 		form[1] = "https://push.example/abc"
@@ -166,10 +166,10 @@ func TestRefusedNotices(t *testing.T) {
 		}
 		return form
 	}
-	public.post(notices, with("endpoint", "http://push.example/abc")...).is(http.StatusUnprocessableEntity).says("https://")
-	public.post(notices, with("endpoint", "https://10.0.0.1/")...).is(http.StatusUnprocessableEntity).says("not a public address")
-	public.post(notices, with("p256dh", "AAAA")...).is(http.StatusUnprocessableEntity).says("p256dh")
-	public.post(notices, with("auth", "")...).is(http.StatusUnprocessableEntity).says("auth")
+	public.post(notices, with("endpoint", "http://push.example/abc")...).is(http.StatusUnprocessableEntity).says("an https address of the public network")
+	public.post(notices, with("endpoint", "https://10.0.0.1/")...).is(http.StatusUnprocessableEntity).says("an https address of the public network")
+	public.post(notices, with("p256dh", "AAAA")...).is(http.StatusUnprocessableEntity).says("an https address of the public network")
+	public.post(notices, with("auth", "")...).is(http.StatusUnprocessableEntity).says("an https address of the public network")
 	public.post(notices, with("player", "99")...).is(http.StatusNotFound)
 	public.post("/t/nowhere/notices", asks(device, "1")...).is(http.StatusNotFound)
 	if list := h.subscriptions(id); len(list) > 0 {

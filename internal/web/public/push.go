@@ -58,7 +58,7 @@ func askForNotices(p *page) error {
 		err = p.Site.Push.Check(&receiver)
 	}
 	if err != nil {
-		return &desk.Refusal{Message: message.Of("push.wrong", "why", err.Error())}
+		return &desk.Refusal{Message: message.Of("push.wrong")}
 	}
 	player := p.Number("player")
 	err = p.Site.Host.Subscribe(p.Background(), store.Subscription{
