@@ -251,6 +251,8 @@ func TestPushInTheBrowser(t *testing.T) {
 		call(p, deliverPush, map[string]any{"origin": h.server.URL, "registrationId": fmt.Sprint(number), "data": text})
 	}
 	p.until(`navigator.serviceWorker.getRegistration("/t/").then((r) => r.getNotifications()).then((all) => all.length === 1 && all[0].body.startsWith("Round 5 is posted: ") && all[0].data === location.origin + "/t/` + name + `/me/1")`)
+	p.until(`document.querySelector(".follow-news").textContent.startsWith("Round 5 is posted: ")`) // the page is renewed, too
+	told[bool](p, `(document.querySelector("[data-pushing]").open = true)`)
 	p.press("No more notices")
 	p.until(`window.unsubscribed && !JSON.parse(Object.values(localStorage)[0]).push`)
 	if list := h.subscriptions(id); len(list) > 0 {
