@@ -150,7 +150,11 @@ func (p *Page) sectionState(s host.Section) string {
 func (p *Page) whenAndWhere() string {
 	info := &p.Event.State.Tournament.Info
 	var parts []string
-	for _, part := range []string{info.City, p.Span(info.Start, info.End)} {
+	section := ""
+	if len(p.Sections()) > 1 {
+		section = p.SectionName() // where the rail is out of sight, nothing else names it
+	}
+	for _, part := range []string{section, info.City, p.Span(info.Start, info.End)} {
 		if part != "" {
 			parts = append(parts, part)
 		}
