@@ -148,9 +148,9 @@ func TestDebtOfWhoHasLeft(t *testing.T) {
 	h.whiteWins(id, 1)
 	h.must(id, desk.Withdraw{Player: 1})
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
-	ada.get(at+"/money?show=left").says("of it from who has left", "40.00\u00a0EUR", `#money">`+playerName(0), "Waive the debt of "+playerName(0)).silent(`#money">` + playerName(1))
+	ada.get(at+"/money?show=left").says("of which from withdrawn players", "40.00\u00a0EUR", `#money">`+playerName(0), "Waive the debt of "+playerName(0)).silent(`#money">` + playerName(1))
 	form := ada.get(at + "/money").form(at + "/money/players/1")
-	ada.submit(at+"/money/players/1", form).says("is saved").silent("of it from who has left", "Waive the debt")
+	ada.submit(at+"/money/players/1", form).says("is saved").silent("of which from withdrawn players", "Waive the debt")
 	if a := desk.AccountOf(h.stateOf(id), 1, tournament.Date{Year: 2026, Month: 11, Day: 17}); a.Owes() || a.Paid != 2000 || a.Fee != 2000 {
 		t.Errorf("%+v", a)
 	}
