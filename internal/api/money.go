@@ -122,7 +122,7 @@ func (s *server) moneyRoutes() {
 	const tag, path = "Money", "/tournaments/{tournament}"
 	read(s, Route{Path: path + "/money", Need: right(account.Money), ID: "get-money", Tag: tag, Summary: "What everybody owes and has paid"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (MoneyData, error) {
-			return moneyOf(state, desk.DayOf(s.Host.Now())), nil
+			return moneyOf(state, desk.DayOf(&state.Tournament.Info, s.Host.Now())), nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/fees", ID: "set-fees", Tag: tag, Summary: "Say what it costs to enter"},
 		func(_ *journal.State, in *struct {

@@ -35,7 +35,8 @@ func (c ReceivePayment) plan(p *plan) error {
 	if err := checkTexts(c.Note, c.Joint); err != nil {
 		return err
 	}
-	today := DayOf(p.now)
+	info := &p.state.Tournament.Info
+	today := DayOf(info, p.now)
 	if c.Day.IsZero() {
 		c.Day = today
 	}
@@ -51,7 +52,7 @@ func (c ReceivePayment) plan(p *plan) error {
 		return refuse("payment.means")
 	case !c.Day.Valid() || c.Day.Day == 0:
 		return refuse("payment.day")
-	case DayOf(p.now.AddDate(0, 0, 1)).Before(c.Day): // clocks differ by less than a day
+	case DayOf(info, p.now.AddDate(0, 0, 1)).Before(c.Day): // clocks differ by less than a day
 		return refuse("payment.future", "day", c.Day)
 	}
 	account := AccountOf(p.state, c.Player, today)
@@ -68,12 +69,6 @@ func (c ReceivePayment) plan(p *plan) error {
 	}
 	p.do(journal.PaymentReceived{Player: c.Player, Amount: c.Amount, Means: c.Means, Day: c.Day, Note: c.Note, Joint: c.Joint})
 	return nil
-}
-
-// DayOf is the day of a moment where the server is.
-func DayOf(t time.Time) tournament.Date {
-	year, month, day := t.Local().Date()
-	return tournament.Date{Year: year, Month: int(month), Day: day}
 }
 
 // TakeBackPayment records that a payment was returned, or was a mistake. It stays on

@@ -27,12 +27,13 @@ func SameTime(a *journal.State, roundA int, b *journal.State, roundB int) (same,
 // roundSpan is when a round is played by the clocks in the hall: as long as is usual,
 // but not longer than until the next round.
 func roundSpan(s *journal.State, round int) (begin, end time.Time, known bool) {
-	begin, known = RoundBegins(&s.Tournament.Info, round, time.UTC)
+	zone := HallZone(&s.Tournament.Info)
+	begin, known = RoundBegins(&s.Tournament.Info, round, zone)
 	if !known {
 		return begin, end, false
 	}
 	end = begin.Add(usualLength[s.Tournament.Rules.RatingKind])
-	if next, ok := RoundBegins(&s.Tournament.Info, round+1, time.UTC); ok && next.After(begin) && next.Before(end) {
+	if next, ok := RoundBegins(&s.Tournament.Info, round+1, zone); ok && next.After(begin) && next.Before(end) {
 		end = next
 	}
 	return begin, end, true

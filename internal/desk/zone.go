@@ -1,17 +1,47 @@
 package desk
 
 import (
+	"fmt"
+	"sync"
 	"time"
 	_ "time/tzdata" // servers without the system's list of zones
 
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// zones are those that were asked for, by name: each is read once.
+var zones sync.Map
+
 // ZoneOf is the time zone of the clocks in the hall: the one that the event names,
-// else that of the server.
+// else that of the server. "Local" names none: it would be another on every server.
 func ZoneOf(i *tournament.Info) (*time.Location, error) {
-	if i.Zone == "" {
+	switch i.Zone {
+	case "":
 		return time.Local, nil
+	case "Local":
+		return nil, fmt.Errorf("%q is no time zone; name one like Europe/Madrid", i.Zone)
 	}
-	return time.LoadLocation(i.Zone)
+	if zone, ok := zones.Load(i.Zone); ok {
+		return zone.(*time.Location), nil
+	}
+	zone, err := time.LoadLocation(i.Zone)
+	if err == nil {
+		zones.Store(i.Zone, zone)
+	}
+	return zone, err
+}
+
+// HallZone is ZoneOf for who only reads: an event that names a zone unknown here goes
+// by the clocks of the server.
+func HallZone(i *tournament.Info) *time.Location {
+	if zone, err := ZoneOf(i); err == nil {
+		return zone
+	}
+	return time.Local
+}
+
+// DayOf is the day of a moment by the clocks in the hall.
+func DayOf(i *tournament.Info, t time.Time) tournament.Date {
+	year, month, day := t.In(HallZone(i)).Date()
+	return tournament.Date{Year: year, Month: int(month), Day: day}
 }

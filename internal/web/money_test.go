@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -153,5 +154,27 @@ func TestDebtOfWhoHasLeft(t *testing.T) {
 	ada.submit(at+"/money/players/1", form).says("is saved").silent("of which from withdrawn players", "Waive the debt")
 	if a := desk.AccountOf(h.stateOf(id), 1, tournament.Date{Year: 2026, Month: 11, Day: 17}); a.Owes() || a.Paid != 2000 || a.Fee != 2000 {
 		t.Errorf("%+v", a)
+	}
+}
+
+// Days of money are those of the hall, wherever the server is, and a void receipt says
+// the day on which the money went back, as the treasurer's list does.
+func TestDaysOfMoneyAreThoseOfTheHall(t *testing.T) {
+	h := newHouse(t)
+	for _, zone := range []string{"Pacific/Kiritimati", "Pacific/Pago_Pago"} { // never on the same day
+		in, err := time.LoadLocation(zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		id, name := h.begin("In "+in.String()[8:], 2, 3)
+		info := h.stateOf(id).Tournament.Info
+		info.Zone = zone
+		h.must(id, desk.SetInfo{Info: info})
+		h.openCash(id)
+		back := h.stateOf(id).Money.Receipt(2).Back.At.In(in)
+		ada, at, day := h.signedIn("ada", adasPassword), "/desk/"+name, back.Format("2 January 2006")
+		ada.get(at + "/money/receipts/2").says("taken back on " + day + ", Ψψψ")
+		ada.get(at + "/money/list").says(`<th scope="row">` + day + "</th>")
+		ada.get(at + "/money").says(`name="day" type="date" value="` + back.Format(time.DateOnly) + `"`)
 	}
 }

@@ -46,10 +46,7 @@ func (p *Page) Zone() *time.Location {
 		name = p.Event.State.Tournament.Info.Zone
 	}
 	if p.zone == nil || p.zoneOf != name {
-		p.zone, p.zoneOf = time.Local, name
-		if zone, err := desk.ZoneOf(&tournament.Info{Zone: name}); err == nil {
-			p.zone = zone
-		}
+		p.zone, p.zoneOf = desk.HallZone(&tournament.Info{Zone: name}), name
 	}
 	return p.zone
 }

@@ -14,6 +14,11 @@ func HasFees(p *frame.Page) bool {
 	return !p.Public && p.Event.State.Money.Fees.Currency != "" && p.May(account.Money)
 }
 
+// Today is the day by the clocks of the event.
+func Today(p *frame.Page) tournament.Date {
+	return desk.DayOf(&p.Event.State.Tournament.Info, p.Site.Now())
+}
+
 // Unpaid are the accounts of those who still owe something; nil where the reader has
 // nothing to do with it.
 func Unpaid(p *frame.Page) map[tournament.PlayerID]desk.Account {
@@ -21,7 +26,7 @@ func Unpaid(p *frame.Page) map[tournament.PlayerID]desk.Account {
 		return nil
 	}
 	owes := make(map[tournament.PlayerID]desk.Account)
-	for _, a := range desk.Accounts(p.Event.State, desk.DayOf(p.Site.Now())) {
+	for _, a := range desk.Accounts(p.Event.State, Today(p)) {
 		if a.Owes() {
 			owes[a.Player.ID] = a
 		}

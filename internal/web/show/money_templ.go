@@ -42,7 +42,7 @@ func MoneyCard(p *frame.Page, id tournament.PlayerID, here string) templ.Compone
 		}
 		ctx = templ.ClearChildren(ctx)
 		if HasFees(p) {
-			a := desk.AccountOf(p.Event.State, id, desk.DayOf(p.Site.Now()))
+			a := desk.AccountOf(p.Event.State, id, Today(p))
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section class=\"card flush\" id=\"money\"><div class=\"card-head\"><h2>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -960,9 +960,9 @@ func PaymentFields(p *frame.Page, amount string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var59 string
-			templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinStringErrs(p.Was("day", write.DateValue(desk.DayOf(p.Site.Now()))))
+			templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinStringErrs(p.Was("day", write.DateValue(Today(p))))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/money.templ`, Line: 127, Col: 104}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/money.templ`, Line: 127, Col: 88}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var59))
 			if templ_7745c5c3_Err != nil {

@@ -41,7 +41,7 @@ func Shares(p *frame.Page, id tournament.PlayerID) ([]Share, error) {
 		}
 		for _, e := range person.Entries {
 			if in := sections[e.Section]; HasFees(in) {
-				shares = append(shares, Share{in, desk.AccountOf(in.Event.State, e.Player.ID, desk.DayOf(p.Site.Now()))})
+				shares = append(shares, Share{in, desk.AccountOf(in.Event.State, e.Player.ID, Today(in))})
 			}
 		}
 	}

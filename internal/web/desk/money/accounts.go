@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -84,8 +85,8 @@ func (l *ledger) counted(f desk.FeeStanding) int {
 	return l.Count[f]
 }
 
-// today is the day by the clock of the server.
-func (p *page) today() tournament.Date { return desk.DayOf(p.Site.Now()) }
+// today is the day by the clocks of the event.
+func (p *page) today() tournament.Date { return show.Today(p.Page) }
 
 // sum writes an amount in the currency of the event.
 func (p *page) sum(a money.Amount) string {

@@ -44,7 +44,7 @@ func (p *page) treasury() *treasury {
 		payment := &p.Event.State.Money.Payments[i]
 		t.add(entry{payment, payment.Day, payment.Amount, payment.By, payment.Note})
 		if back := payment.Back; back != nil {
-			t.add(entry{payment, desk.DayOf(back.At), -payment.Amount, back.By, back.Reason})
+			t.add(entry{payment, desk.DayOf(&p.Tournament().Info, back.At), -payment.Amount, back.By, back.Reason})
 		}
 	}
 	slices.SortFunc(t.Days, func(a, b dayBook) int {
