@@ -101,6 +101,9 @@ type Request struct {
 	Tokens   []string // confirmations so far
 	Command  Command
 	Receipt  *Receipt // is kept with the events; nil = none
+	// Trial asks what would become of the command: the error is the one that it would
+	// end in, and nothing is recorded.
+	Trial bool
 }
 
 // Receipt names a request, so that its sender can find out whether it was done.
@@ -166,6 +169,9 @@ func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
 	}
 	if err := d.confirmed(r, p); err != nil {
 		return nil, nil, err
+	}
+	if r.Trial {
+		return &Done{State: d.journal.State(), Warnings: p.warnings}, nil, nil
 	}
 	before := d.journal.Seq()
 	if err := d.journal.Add(prepared); err != nil {

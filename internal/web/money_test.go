@@ -178,3 +178,76 @@ func TestDaysOfMoneyAreThoseOfTheHall(t *testing.T) {
 		ada.get(at + "/money").says(`name="day" type="date" value="` + back.Format(time.DateOnly) + `"`)
 	}
 }
+
+// inTwoSections enters somebody in both sections of a festival, which cost 60 and as
+// given.
+func (h *house) inTwoSections(second money.Amount) (a, rapid store.ID) {
+	h.t.Helper()
+	a, rapid = h.festival()
+	for id, fee := range map[store.ID]money.Amount{a: 6000, rapid: second} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: "Okafor, Zoë"}})
+		h.must(id, desk.SetFees{Fees: journal.Fees{Currency: "EUR", Standard: fee}})
+	}
+	return a, rapid
+}
+
+// payments counts what is on record in both sections.
+func (h *house) payments(a, rapid store.ID) [2]int {
+	h.t.Helper()
+	return [2]int{len(h.stateOf(a).Money.Payments), len(h.stateOf(rapid).Money.Payments)}
+}
+
+// A form that was sent already is no form for another payment: what it does not record
+// it does not confirm.
+func TestAnOldFormRecordsNothing(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.inTwoSections(3000)
+	ada, to := h.signedIn("ada", adasPassword), "/desk/section-a/money/people/1"
+	form := ada.get("/desk/section-a/people/1").form(to)
+	pay := func(amount string) *answer { form.Set("amount", amount); return ada.submit(to, form) }
+	pay("60").says("has paid 60.00\u00a0EUR for A-Open.")
+	pay("60").says("has paid 60.00\u00a0EUR for A-Open.") // the same once more
+	pay("30").says("nothing was recorded: of this payment 60.00\u00a0EUR is on record already").silent("has paid")
+	h.must(a, desk.TakeBackPayment{Receipt: 1, Reason: "Ψψψ"})
+	pay("60").says("nothing was recorded: of this payment 0.00\u00a0EUR").silent("has paid")
+	if got := h.payments(a, rapid); got != [2]int{1, 0} {
+		t.Errorf("%v payments", got)
+	}
+	form = ada.get("/desk/section-a/people/1").form(to)
+	pay("90").says("has paid 90.00\u00a0EUR for A-Open, Friday Rapid.")
+}
+
+// Where one section asks for a confirmation, none has recorded anything before it is
+// given.
+func TestAJointPaymentAsksFirst(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.inTwoSections(6000)
+	h.must(rapid, desk.ReceivePayment{Player: 1, Amount: 3000, Means: journal.Cash})
+	ada, to := h.signedIn("ada", adasPassword), "/desk/section-a/money/people/1"
+	pairs := []string{"amount", "90", "means", "cash", "day", "", "note", "", "joint", "Ξξξ"}
+	question := ada.post(to, pairs...).says("Please confirm")
+	if got := h.payments(a, rapid); got != [2]int{0, 1} {
+		t.Errorf("%v payments before the answer", got)
+	}
+	ada.confirm(question, to, pairs...)
+	if got := h.payments(a, rapid); got != [2]int{1, 2} {
+		t.Errorf("%v payments after it", got)
+	}
+}
+
+// A receipt has the parts of one person, and adds up what stands.
+func TestReceiptOfSeveralParts(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.inTwoSections(3000)
+	h.must(a, desk.Register{Player: tournament.Player{Name: "Else, Somebody"}})
+	h.must(a, desk.ReceivePayment{Player: 1, Amount: 6000, Means: journal.Cash, Joint: "Ξξξ"})
+	h.must(a, desk.ReceivePayment{Player: 2, Amount: 500, Means: journal.Cash, Joint: "Ξξξ"})
+	h.must(rapid, desk.ReceivePayment{Player: 1, Amount: 3000, Means: journal.Cash, Joint: "Ξξξ"})
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/section-a/money/receipts/1").says("Receipt A-Open 1 · Friday Rapid 1", `sum">90.00`).silent("A-Open 2", "5.00")
+	ada.get("/desk/section-a/money/receipts/2").says("Receipt 2", `sum">5.00`).silent("Friday Rapid", "60.00")
+	h.must(a, desk.TakeBackPayment{Receipt: 1, Reason: "Ψψψ"})
+	ada.get("/desk/section-r/money/receipts/1").says("A-Open:", "Void", `sum">30.00`, "<del>60.00\u00a0EUR</del>").silent("90.00", "<del>30.00")
+	h.must(rapid, desk.TakeBackPayment{Receipt: 1, Reason: "Ψψψ"})
+	ada.get("/desk/section-r/money/receipts/1").says("<del>90.00\u00a0EUR</del>")
+}

@@ -26,8 +26,20 @@ func (s *Site) Line(ctx context.Context, actor *account.Actor, info store.Info) 
 // Do does a command of the tournament of the page, with the confirmations that
 // came with the form. It is done even if the reader goes away meanwhile.
 func (p *Page) Do(command desk.Command) (*desk.Done, error) {
-	if err := p.declared(command); err != nil {
+	return p.ask(desk.Request{Command: command})
+}
+
+// Try says in which error Do would end, and records nothing: who does one thing in
+// several sections asks first in all of them.
+func (p *Page) Try(command desk.Command) error {
+	_, err := p.ask(desk.Request{Command: command, Trial: true})
+	return err
+}
+
+func (p *Page) ask(r desk.Request) (*desk.Done, error) {
+	if err := p.declared(r.Command); err != nil {
 		return nil, err
 	}
-	return p.Site.Host.DoAs(p.Background(), p.Actor, p.Event.ID, desk.Request{Command: command, Tokens: p.Form["token"]})
+	r.Tokens = p.Form["token"]
+	return p.Site.Host.DoAs(p.Background(), p.Actor, p.Event.ID, r)
 }

@@ -3,10 +3,10 @@ package money
 import (
 	"cmp"
 	"crypto/rand"
+	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/money"
@@ -17,8 +17,8 @@ import (
 
 // receiveForAll records what a person pays for all sections at once. Each section gets
 // its part under its own number, what is owed there, in their order; one receipt shows
-// them together. When a part waits for a confirmation, what was recorded before is not
-// recorded twice.
+// them together. What is to be confirmed in any of them is asked before anything is
+// recorded, and what is sent again is not recorded twice.
 func receiveForAll(p *page) error {
 	player := p.Event.State.Player(tournament.PlayerID(p.Number("player")))
 	if player == nil {
@@ -41,6 +41,12 @@ func receiveForAll(p *page) error {
 	var parts []money.Amount
 	if err == nil {
 		parts, err = p.split(shares, part.Joint, amount)
+	}
+	for i, s := range shares {
+		if err == nil && parts[i] > 0 {
+			part.Player, part.Amount = s.Player.ID, parts[i]
+			err = s.In.Try(part)
+		}
 	}
 	if err != nil {
 		return p.Done(err, "", here)
@@ -67,13 +73,21 @@ func receiveForAll(p *page) error {
 }
 
 // split is what each section gets of an amount; nothing where its part is on record.
+// An amount below what is, or a part that was taken back since, is no repetition of the
+// payment but another one, and needs a form of its own.
 func (p *page) split(shares []show.Share, joint string, amount money.Amount) ([]money.Amount, error) {
-	parts, rest := make([]money.Amount, len(shares)), amount
+	recorded, back := money.Sum{Currency: show.Owed(shares).Currency}, false
 	for _, s := range shares {
-		if recorded := s.Part(joint); recorded != nil {
-			rest -= recorded.Amount
+		if part := s.Part(joint); part != nil && part.Back == nil {
+			recorded.Amount += part.Amount
+		} else if part != nil {
+			back = true
 		}
 	}
+	if amount > 0 && (back || amount < recorded.Amount) {
+		return nil, p.Wrong("money.all.recorded", "sum", p.Money(recorded))
+	}
+	parts, rest := make([]money.Amount, len(shares)), amount-recorded.Amount
 	for i, s := range shares {
 		if s.Part(joint) == nil {
 			parts[i] = min(rest, max(0, s.Open()))
@@ -96,23 +110,24 @@ type receiptPart struct {
 }
 
 // receiptParts are all parts of the payment of a receipt, as far as the reader looks
-// after the money of their sections.
+// after the money of their sections: those of one person, whoever else's payments name
+// the same.
 func (p *page) receiptParts(payment *journal.Payment) ([]receiptPart, error) {
 	if payment.Joint == "" {
 		return []receiptPart{{payment, p}}, nil
 	}
-	sections, err := p.Together()
+	shares, err := show.Shares(p.Page, payment.Player)
 	if err != nil {
 		return nil, err
 	}
 	var parts []receiptPart
-	for _, in := range sections {
-		payments := in.Event.State.Money.Payments
-		for i := range payments {
-			if payments[i].Joint == payment.Joint && in.May(account.Money) {
-				parts = append(parts, receiptPart{&payments[i], &page{in}})
-			}
+	for _, s := range shares {
+		if part := s.Part(payment.Joint); part != nil {
+			parts = append(parts, receiptPart{part, &page{s.In}})
 		}
+	}
+	if len(parts) == 0 { // there are no fees any more
+		parts = []receiptPart{{payment, p}}
 	}
 	return parts, nil
 }
@@ -130,11 +145,20 @@ func (p *page) receiptTitle(parts []receiptPart) string {
 	return p.T("receipt.joint", "numbers", strings.Join(numbers, " · "))
 }
 
-// receiptSum is what was paid in all parts.
-func receiptSum(parts []receiptPart) money.Sum {
-	sum := money.Sum{Currency: parts[0].Currency}
+// receiptSum is what was paid in all parts that stand; stands is false where none does,
+// and the sum then what was paid once.
+func receiptSum(parts []receiptPart) (sum money.Sum, stands bool) {
+	sum.Currency = parts[0].Currency
+	stands = slices.ContainsFunc(parts, func(part receiptPart) bool { return part.Back == nil })
 	for _, part := range parts {
-		sum.Amount += part.Amount
+		if !stands || part.Back == nil {
+			sum.Amount += part.Amount
+		}
 	}
-	return sum
+	return sum, stands
+}
+
+// sum is what was paid in a part.
+func (part *receiptPart) sum() money.Sum {
+	return money.Sum{Amount: part.Amount, Currency: part.Currency}
 }
