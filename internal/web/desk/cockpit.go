@@ -189,7 +189,8 @@ func (p *page) may(right account.Right, a primary) *primary {
 	return &a
 }
 
-// clock is the time of the day at the server, for pages without scripts.
+// clock is the time of the day in the hall, when the page was made; a script keeps it
+// going by the zone that the page names.
 func clock(p *page) string { return p.Clock(p.When(p.Site.Now())) }
 
 // isLate reports whether a scheduled round ought to be running by now.

@@ -323,6 +323,15 @@ func publishAt(p *page) error {
 	return p.Done(err, p.T("publish.at.done", "time", p.Moment(at)), p.Path("/pairing"))
 }
 
+// publishLabel names the field for that moment, with the zone in which it is read where
+// the event names one.
+func (p *page) publishLabel() string {
+	if p.Tournament().Info.Zone == "" {
+		return p.T("publish.at.label")
+	}
+	return p.T("publish.at.zone", "zone", p.ZoneName())
+}
+
 // cancelPublication takes the time back.
 func cancelPublication(p *page) error {
 	_, err := p.Do(desk.CancelPublication{})

@@ -1,10 +1,12 @@
 // The clock of the cockpit, and the key of the next act.
 
+import { wall } from "./zone.js";
+
 const clock = document.querySelector("[data-clock]");
 
 function tick() {
   const now = new Date();
-  clock.textContent = now.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false });
+  clock.textContent = wall(now, clock.dataset.zone).time.slice(0, 5);
   setTimeout(tick, 1000 * (60 - now.getSeconds()));
 }
 

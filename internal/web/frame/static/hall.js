@@ -2,6 +2,9 @@
 // as many of its rows as fit are shown at a time, in as many columns as there is
 // room for. A click or the space bar stops and goes on, arrows turn pages.
 
+import { wall } from "./zone.js";
+
+const here = () => wall(new Date(), document.documentElement.dataset.zone); // by the clocks of the event
 const seconds = Math.max(3, Number(new URLSearchParams(location.search).get("seconds")) || 12);
 const stage = document.querySelector(".hall-stage");
 const progress = document.querySelector(".hall-progress");
@@ -75,11 +78,11 @@ function turn(by) {
   show();
 }
 
-// message shows that of the hall while it is in force, by the clock of this screen.
+// message shows that of the hall while it is in force.
 function message() {
   const place = document.querySelector(".hall-message");
   if (!place) return;
-  const now = new Date(), local = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+  const now = here(), local = now.day + "T" + now.time.slice(0, 5);
   const over = local < place.dataset.from || (place.dataset.until !== "" && local >= place.dataset.until);
   if (place.hidden === over) return;
   place.hidden = over;
@@ -101,16 +104,15 @@ function tick() {
 
 // left is how many seconds it is to a time of today.
 function left(text) {
-  const [h, m] = text.split(":").map(Number), now = new Date();
-  return (h * 60 + m) * 60 - (now.getHours() * 60 + now.getMinutes()) * 60 - now.getSeconds();
+  const [h, m] = text.split(":").map(Number), [hour, minute, second] = here().time.split(":").map(Number);
+  return (h * 60 + m) * 60 - (hour * 60 + minute) * 60 - second;
 }
 
 // countdown stands in the head of every screen in the two hours before the round.
 function countdown(now, two) {
   const place = document.querySelector("[data-count]");
   if (!place) return;
-  const today = new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
-  const to = place.dataset.start && (!place.dataset.day || place.dataset.day === today) ? left(place.dataset.start) : 0;
+  const to = place.dataset.start && (!place.dataset.day || place.dataset.day === now.day) ? left(place.dataset.start) : 0;
   const was = place.hidden;
   place.hidden = to <= 0 || to > 7200 || Boolean(document.querySelector(".hall-big"));
   const text = place.dataset.count + " " + (to >= 3600 ? Math.floor(to / 3600) + ":" + two(Math.floor(to / 60) % 60) : Math.floor(to / 60)) + ":" + two(to % 60);
@@ -119,10 +121,10 @@ function countdown(now, two) {
 }
 
 function clock() {
-  const now = new Date(), two = (n) => String(n).padStart(2, "0");
+  const now = here(), two = (n) => String(n).padStart(2, "0");
   for (const place of document.querySelectorAll("[data-clock]")) {
     place.hidden = false;
-    place.textContent = two(now.getHours()) + ":" + two(now.getMinutes());
+    place.textContent = now.time.slice(0, 5);
   }
   countdown(now, two);
   const big = document.querySelector(".hall-big"), text = document.querySelector("[data-left]");
