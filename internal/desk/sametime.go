@@ -16,8 +16,12 @@ var usualLength = [...]time.Duration{
 // SameTime reports whether rounds of two tournaments are played at the same time by
 // their schedules; known is false where those do not say it.
 func SameTime(a *journal.State, roundA int, b *journal.State, roundB int) (same, known bool) {
-	beginA, endA, knownA := roundSpan(a, roundA)
-	beginB, endB, knownB := roundSpan(b, roundB)
+	zoneA, zoneB := time.UTC, time.UTC // of one zone, their clocks are compared as they are
+	if a.Tournament.Info.Zone != b.Tournament.Info.Zone {
+		zoneA, zoneB = HallZone(&a.Tournament.Info), HallZone(&b.Tournament.Info)
+	}
+	beginA, endA, knownA := roundSpan(a, roundA, zoneA)
+	beginB, endB, knownB := roundSpan(b, roundB, zoneB)
 	if !knownA || !knownB {
 		return false, false
 	}
@@ -26,8 +30,7 @@ func SameTime(a *journal.State, roundA int, b *journal.State, roundB int) (same,
 
 // roundSpan is when a round is played by the clocks in the hall: as long as is usual,
 // but not longer than until the next round.
-func roundSpan(s *journal.State, round int) (begin, end time.Time, known bool) {
-	zone := HallZone(&s.Tournament.Info)
+func roundSpan(s *journal.State, round int, zone *time.Location) (begin, end time.Time, known bool) {
 	begin, known = RoundBegins(&s.Tournament.Info, round, zone)
 	if !known {
 		return begin, end, false

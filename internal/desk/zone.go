@@ -2,15 +2,11 @@ package desk
 
 import (
 	"fmt"
-	"sync"
 	"time"
 	_ "time/tzdata" // servers without the system's list of zones
 
 	"github.com/pareo-chess/pareo/tournament"
 )
-
-// zones are those that were asked for, by name: each is read once.
-var zones sync.Map
 
 // ZoneOf is the time zone of the clocks in the hall: the one that the event names,
 // else that of the server. "Local" names none: it would be another on every server.
@@ -21,14 +17,7 @@ func ZoneOf(i *tournament.Info) (*time.Location, error) {
 	case "Local":
 		return nil, fmt.Errorf("%q is no time zone; name one like Europe/Madrid", i.Zone)
 	}
-	if zone, ok := zones.Load(i.Zone); ok {
-		return zone.(*time.Location), nil
-	}
-	zone, err := time.LoadLocation(i.Zone)
-	if err == nil {
-		zones.Store(i.Zone, zone)
-	}
-	return zone, err
+	return time.LoadLocation(i.Zone)
 }
 
 // HallZone is ZoneOf for who only reads: an event that names a zone unknown here goes
