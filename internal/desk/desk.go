@@ -104,6 +104,10 @@ type Request struct {
 	// Trial asks what would become of the command: the error is the one that it would
 	// end in, and nothing is recorded.
 	Trial bool
+	// Check may refuse what a command makes of the tournament, whichever command it
+	// is: it is asked before anything is done, and must not ask the desk; nil = all
+	// of it is welcome.
+	Check func(before, after *journal.State) error
 }
 
 // Receipt names a request, so that its sender can find out whether it was done.
@@ -166,6 +170,11 @@ func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
 	prepared, err := d.prepare(p)
 	if err != nil {
 		return nil, nil, err
+	}
+	if r.Check != nil {
+		if err := r.Check(p.state, prepared.State); err != nil {
+			return nil, nil, err
+		}
 	}
 	if err := d.confirmed(r, p); err != nil {
 		return nil, nil, err

@@ -7,13 +7,14 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
-	"github.com/pareo-chess/pareo/message"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Section is a tournament of a festival.
@@ -22,16 +23,30 @@ type Section struct {
 	Line
 }
 
-// SameFestival reports whether two names are those of one festival: letter case and
-// blanks make no difference.
-func SameFestival(a, b string) bool {
-	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
+// SameFestival reports whether two names are those of one festival: letter case,
+// blanks, what cannot be seen and how a letter is encoded make no difference.
+func SameFestival(a, b string) bool { return FestivalKey(a) == FestivalKey(b) }
+
+// FestivalKey is what all names of a festival have in common and those of no other
+// festival have; "" = a name of none, in which there is nothing to be seen.
+func FestivalKey(name string) string {
+	seen := strings.Map(func(r rune) rune {
+		switch {
+		case r == '\u2800' || unicode.IsSpace(r): // a braille cell without dots
+			return ' '
+		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
+			return -1
+		}
+		return r
+	}, norm.NFKC.String(name))
+	return norm.NFKC.String(cases.Fold().String(strings.Join(strings.Fields(seen), " ")))
 }
 
 // Sections lists the tournaments of a festival that somebody may see anything of,
 // the one begun first in front.
 func (h *Host) Sections(ctx context.Context, actor *account.Actor, festival string) ([]Section, error) {
-	if festival == "" {
+	key := FestivalKey(festival)
+	if key == "" {
 		return nil, nil
 	}
 	all, err := h.List(ctx)
@@ -47,7 +62,7 @@ func (h *Host) Sections(ctx context.Context, actor *account.Actor, festival stri
 			}
 			continue // hidden, or damaged: lists of tournaments tell of it
 		}
-		if SameFestival(line.Festival, festival) {
+		if line.key == key {
 			line.Section = cmp.Or(line.Section, line.Title)
 			sections = append(sections, Section{info, line})
 		}
@@ -66,40 +81,6 @@ func (h *Host) SectionIDs(ctx context.Context, festival string) ([]store.ID, err
 	return ids, err
 }
 
-// mayJoin refuses to make a tournament a section of a festival that others run:
-// whoever does needs to manage one of its sections, so that nobody's tournament
-// comes to stand among those of a festival without its arbiters.
-func (h *Host) mayJoin(ctx context.Context, actor *account.Actor, id store.ID, festival string) error {
-	if festival == "" {
-		return nil
-	}
-	all, err := h.List(ctx)
-	if err != nil {
-		return err
-	}
-	others := 0
-	for _, info := range all {
-		if info.ID == id {
-			continue
-		}
-		line, err := h.Line(ctx, account.Console(), info)
-		if err != nil && ctx.Err() != nil {
-			return err
-		}
-		if err != nil || !SameFestival(line.Festival, festival) { // a damaged one is in no list either
-			continue
-		}
-		if actor.MaySomewhere(info.ID, account.Manage) {
-			return nil
-		}
-		others++
-	}
-	if others > 0 {
-		return &desk.Refusal{Message: message.Of("festival.others", "festival", festival)}
-	}
-	return nil
-}
-
 // festivalIn is the festival of the tournament in a portable file. The errors are
 // those of [Host.ReadJournal].
 func festivalIn(file []byte) (string, error) {
@@ -114,31 +95,13 @@ func festivalIn(file []byte) (string, error) {
 	return j.State().Tournament.Info.Festival, nil
 }
 
-// joins returns the festival that a command makes a tournament a section of; "" =
-// none, or the one that it belongs to already.
-func joins(c desk.Command, before string) string {
-	var info *tournament.Info
-	switch c := c.(type) {
-	case desk.Create:
-		info = &c.Info
-	case desk.SetInfo:
-		info = &c.Info
-	case desk.SetRules:
-		info = c.Info
-	}
-	if info == nil || SameFestival(info.Festival, before) {
-		return ""
-	}
-	return info.Festival
-}
-
 // Festivals lists the festivals that somebody may add a section to.
 func (h *Host) Festivals(ctx context.Context, actor *account.Actor) ([]string, error) {
 	all, err := h.List(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var names []string
+	var names, keys []string
 	for _, info := range all {
 		if !actor.MaySomewhere(info.ID, account.Manage) {
 			continue
@@ -150,9 +113,8 @@ func (h *Host) Festivals(ctx context.Context, actor *account.Actor) ([]string, e
 			}
 			continue
 		}
-		same := func(name string) bool { return SameFestival(name, line.Festival) }
-		if line.Festival != "" && !slices.ContainsFunc(names, same) {
-			names = append(names, line.Festival)
+		if line.key != "" && !slices.Contains(keys, line.key) {
+			names, keys = append(names, line.Festival), append(keys, line.key)
 		}
 	}
 	return names, nil

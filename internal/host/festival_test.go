@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -88,4 +92,149 @@ func TestSections(t *testing.T) {
 			t.Errorf("saying it again: %v", err)
 		}
 	})
+}
+
+// Whatever makes a tournament a section of a festival of others is refused: undoing
+// and redoing, too, and undoing what a file brought along.
+func TestNobodyUndoesIntoAFestival(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Host) {
+		o, ctx := open(), context.Background()
+		id := begin(t, o, 4)
+		accounts, actors := people(t, o.store, id)
+		info := tournament.Info{Name: "A", Festival: "Harbour Festival", Section: "A"}
+		create := func(who, festival string) store.ID {
+			id, _, err := o.BeginAs(ctx, accounts, accounts.Still(actors[who]), "", desk.Request{Command: desk.Create{
+				Info: tournament.Info{Name: "Mine", Festival: festival}, Rules: tournament.Rules{Rounds: 3, System: "dutch", Edition: "2026"},
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return id
+		}
+		do := func(who string, id store.ID, c desk.Command) (*desk.Done, error) {
+			return o.DoAs(ctx, accounts.Still(actors[who]), id, desk.Request{Command: c})
+		}
+		mine := create("nobody", "Harbour Festival")
+		left, err := do("nobody", mine, desk.SetInfo{Info: tournament.Info{Name: "Mine"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		if err := o.WriteJournal(ctx, mine, &file); err != nil {
+			t.Fatal(err)
+		}
+		back := create("nobody", "")
+		joined, err := do("nobody", back, desk.SetInfo{Info: tournament.Info{Name: "Mine", Festival: "Harbour Festival"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := do("nobody", back, desk.Undo{Seq: joined.Events[0].Seq}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := do("owner", id, desk.SetInfo{Info: info}); err != nil {
+			t.Fatal(err)
+		}
+		copied, err := o.ReadJournalAs(ctx, accounts, accounts.Still(actors["nobody"]), "copy", &file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for what, try := range map[string]func() (*desk.Done, error){
+			"undoing":                     func() (*desk.Done, error) { return do("nobody", mine, desk.Undo{Seq: left.Events[0].Seq}) },
+			"undoing what a file brought": func() (*desk.Done, error) { return do("nobody", copied, desk.Undo{Seq: left.Events[0].Seq}) },
+			"redoing":                     func() (*desk.Done, error) { return do("nobody", back, desk.Redo{Seq: joined.Events[0].Seq}) },
+		} {
+			var refusal *desk.Refusal
+			if _, err := try(); !errors.As(err, &refusal) || refusal.Code != "festival.others" {
+				t.Errorf("%s leads into a festival of others: %v", what, err)
+			}
+		}
+		if sections, err := o.SectionIDs(ctx, "Harbour Festival"); err != nil || len(sections) != 1 || sections[0] != id {
+			t.Errorf("the festival has the sections %v, %v", sections, err)
+		}
+	})
+}
+
+// To move a tournament into a festival, out of it or to another section takes the
+// right to manage, as on the page of the settings; the rest of the info does not.
+func TestFestivalTakesManage(t *testing.T) {
+	o, ctx := openOn(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	id := begin(t, o, 4)
+	_, actors := people(t, o.store, id)
+	set := func(who string, info tournament.Info) (*desk.Done, error) {
+		return o.DoAs(ctx, actors[who], id, desk.Request{Command: desk.SetInfo{Info: info}})
+	}
+	if _, err := set("arbiter", tournament.Info{Name: "A", Festival: "Mine"}); !refusedFor(err) {
+		t.Error("an arbiter moves a tournament into a festival:", err)
+	}
+	done, err := set("owner", tournament.Info{Name: "A", Festival: "Harbour", Section: "A"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, info := range []tournament.Info{{Name: "A"}, {Name: "A", Festival: "Harbour", Section: "B"}} {
+		if _, err := set("arbiter", info); !refusedFor(err) {
+			t.Errorf("an arbiter sets %+v: %v", info, err)
+		}
+	}
+	if _, err := o.DoAs(ctx, actors["arbiter"], id, desk.Request{Command: desk.Undo{Seq: done.Events[0].Seq}}); !refusedFor(err) {
+		t.Error("an arbiter undoes it:", err)
+	}
+	if _, err := set("arbiter", tournament.Info{Name: "A", City: "Oslo", Festival: "Harbour", Section: "A"}); err != nil {
+		t.Error("an arbiter sets the city:", err)
+	}
+}
+
+// Of several people who begin a festival at the same moment one runs it.
+func TestOneBeginsAFestival(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Host) {
+		o, ctx := open(), context.Background()
+		accounts, actors := people(t, o.store, begin(t, o, 4))
+		var all sync.WaitGroup
+		var begun, refused atomic.Int32
+		for who, actor := range actors {
+			if actor == nil {
+				continue
+			}
+			all.Go(func() {
+				_, _, err := o.BeginAs(ctx, accounts, actor, "of-"+who, desk.Request{Command: desk.Create{
+					Info: tournament.Info{Name: who, Festival: "Harbour"}, Rules: tournament.Rules{Rounds: 3, System: "dutch", Edition: "2026"},
+				}})
+				var refusal *desk.Refusal
+				switch {
+				case err == nil:
+					begun.Add(1)
+				case errors.As(err, &refusal) && refusal.Code == "festival.others":
+					refused.Add(1)
+				default:
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if begun.Load() != 1 || int(refused.Load()) != len(actors)-2 {
+			t.Errorf("%d began it, %d were refused", begun.Load(), refused.Load())
+		}
+	})
+}
+
+// Names that look the same are those of one festival; one in which nothing is seen
+// is that of none.
+func TestFestivalKey(t *testing.T) {
+	for _, name := range []string{
+		"Café Open 1", " café  OPEN 1", "Cafe\u0301 Open 1", "Café\u00a0Open\u30001", "Ca\u200dfé Open 1", "\ufeffCafé Open 1", "Café Open 1\u3164", "Café\u2800Open 1",
+		"Ca\u00adfé Open 1", "Café Open \uff11", "\uff23afé Open ①", "Café Open 1\ufe0f", "Café\u034f Open 1\uffa0", "Café Open\u202e 1",
+	} {
+		if !SameFestival(name, "Café Open 1") {
+			t.Errorf("%q is another festival: %q", name, FestivalKey(name))
+		}
+	}
+	for _, name := range []string{"Cafe Open 1", "Café Open 11", "CaféOpen 1"} {
+		if SameFestival(name, "Café Open 1") {
+			t.Errorf("%q is the same festival", name)
+		}
+	}
+	for _, name := range []string{"", " ", "\u200d", "\u3164\u2800 \u00ad"} {
+		if FestivalKey(name) != "" {
+			t.Errorf("%q is the name of a festival", name)
+		}
+	}
 }

@@ -39,11 +39,13 @@ func (h *Host) tryAs(ctx context.Context, actor *account.Actor, id store.ID, d *
 		}
 		return nil, err
 	}
-	if err := h.mayJoin(ctx, actor, id, joins(r.Command, state.Tournament.Info.Festival)); err != nil {
-		return nil, err
-	}
 	r.Actor = actor.Name()
-	return h.try(ctx, id, r)
+	var done *desk.Done
+	err := h.joining(ctx, actor, id, r, func(r desk.Request) (err error) {
+		done, err = h.try(ctx, id, r)
+		return err
+	})
+	return done, err
 }
 
 // ImpactAs works out for somebody who may correct results what a correction
@@ -65,14 +67,15 @@ func (h *Host) BeginAs(ctx context.Context, accounts *account.Accounts, actor *a
 	if err := allowed(actor, 0, desk.Describe(r.Command).Right, account.Place{}); err != nil {
 		return 0, nil, err
 	}
-	if err := h.mayJoin(ctx, actor, 0, joins(r.Command, "")); err != nil {
-		return 0, nil, err
-	}
 	r.Actor = actor.Name()
-	id, done, err := h.Begin(ctx, name, r)
-	if err == nil {
-		err = accounts.Found(ctx, actor, id)
-	}
+	var id store.ID
+	var done *desk.Done
+	err := h.joining(ctx, actor, 0, r, func(r desk.Request) (err error) {
+		if id, done, err = h.Begin(ctx, name, r); err != nil {
+			return err
+		}
+		return accounts.Found(ctx, actor, id)
+	})
 	var no *account.Refusal
 	if r.Receipt != nil && errors.As(err, &no) && no.Code == "role.founded" {
 		err = nil // when it was asked for the first time
@@ -91,10 +94,11 @@ func (h *Host) ReadJournalAs(ctx context.Context, accounts *account.Accounts, ac
 		return 0, err
 	}
 	festival, err := festivalIn(file)
-	if err == nil {
-		err = h.mayJoin(ctx, actor, 0, festival)
-	}
 	if err != nil {
+		return 0, err
+	}
+	defer h.holdFestival(festival)()
+	if err := h.mayJoin(ctx, actor, 0, festival); err != nil {
 		return 0, err
 	}
 	id, err := h.ReadJournal(ctx, name, bytes.NewReader(file))

@@ -21,6 +21,7 @@ type Line struct {
 	Seq      int64  // the last event that who asks may see something of
 	Players  int
 	Progress desk.Progress
+	key      string // of the festival
 }
 
 // keptLine is what lists tell of a tournament, for everybody, as of an event.
@@ -87,7 +88,11 @@ func (h *Host) look(ctx context.Context, info store.Info, kept *keptLine) error 
 // lineOf is what lists tell of a view.
 func lineOf(view *journal.State) *Line {
 	t := &view.Tournament
-	return &Line{Title: t.Info.Name, Festival: t.Info.Festival, Section: t.Info.Section, Archived: view.Archived, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view)}
+	line := &Line{Title: t.Info.Name, Archived: view.Archived, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view)}
+	if line.key = FestivalKey(t.Info.Festival); line.key != "" {
+		line.Festival, line.Section = t.Info.Festival, t.Info.Section
+	}
+	return line
 }
 
 // keptLine returns the place of a tournament's line.

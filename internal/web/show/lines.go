@@ -57,13 +57,16 @@ func (f *Festival) Title(line *host.Line) string {
 // which they were begun.
 func Festivals(lines []TournamentLine) []Festival {
 	var list []Festival
+	places := make(map[string]int) // of festivals in the list
 	for _, line := range lines {
 		name := ""
 		if line.Line != nil {
 			name = line.Line.Festival
 		}
-		at := slices.IndexFunc(list, func(f Festival) bool { return name != "" && host.SameFestival(f.Name, name) })
-		if at < 0 {
+		key := host.FestivalKey(name)
+		at, begun := places[key]
+		if key == "" || !begun {
+			places[key] = len(list)
 			list = append(list, Festival{Name: name, Lines: []TournamentLine{line}})
 			continue
 		}
