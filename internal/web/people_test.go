@@ -252,3 +252,27 @@ func TestBeginLikeAnother(t *testing.T) {
 	}
 	h.signedIn("eve", "a password of eve").get("/desk/new?like=" + name).is(http.StatusNotFound)
 }
+
+// Who may see an event but not its money begins another one like it without its fees.
+func TestBeginLikeAnotherWithoutItsMoney(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Spring Open", 4, 5)
+	h.must(id, desk.SetFees{Fees: journal.Fees{Currency: "EUR", Standard: 4000}})
+	eve, err := h.accounts.CreateUser(t.Context(), h.ada, "eve", "a password of eve", false)
+	if err == nil {
+		err = h.accounts.Grant(t.Context(), h.ada, id, eve.ID, account.Viewer, account.Scope{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for who, password := range map[string]string{"eve": "a password of eve", "ada": adasPassword} {
+		b := h.signedIn(who, password)
+		form := b.get("/desk/new?like=" + name).is(http.StatusOK).form("/desk/new")
+		form.Set("title", "Open of "+who)
+		b.submit("/desk/new", form).at("/desk/open-of-" + who + "/players")
+		_, s := h.state("open-of-" + who)
+		if has := s.Money.Fees.Currency != ""; has != (who == "ada") {
+			t.Errorf("%s takes over the fees %v", who, s.Money.Fees)
+		}
+	}
+}

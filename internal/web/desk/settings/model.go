@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // A new event can be begun like another one of the reader, be it over, in the
@@ -38,7 +39,9 @@ func (p *page) models() []model {
 	return list
 }
 
-// modelState is the event that the form is to be like; nil = none is named.
+// modelState is what a new event takes over from the one that the form is to be
+// like, and nothing else of it; nil = none is named. Fees are for who looks after the
+// money of the model.
 func (p *page) modelState() (*journal.State, error) {
 	like := p.Text("like")
 	if like == "" {
@@ -48,11 +51,22 @@ func (p *page) modelState() (*journal.State, error) {
 	if err != nil || !p.Actor.MaySomewhere(id, account.See) {
 		return nil, frame.ErrNotFound
 	}
-	return p.Site.View(p.Context(), p.Actor, id)
+	view, err := p.Site.View(p.Context(), p.Actor, id)
+	if err != nil {
+		return nil, err
+	}
+	taken := &journal.State{
+		Tournament: tournament.Tournament{Info: view.Tournament.Info, Rules: view.Tournament.Rules}, // as far as the form has fields for them
+		Prizes:     view.Prizes,
+		Public:     journal.Public{Forecast: view.Public.Forecast, Show: view.Public.Show},
+	}
+	if p.Actor.May(id, account.Money, account.Place{}) {
+		taken.Money.Fees = view.Money.Fees
+	}
+	return taken, nil
 }
 
-// takeOver gives a new event what its model has beside the rules. What the reader
-// may not see of the model is not in its view.
+// takeOver gives a new event what it takes over from its model beside the form.
 func (p *page) takeOver(id store.ID, from *journal.State) error {
 	if from == nil {
 		return nil
@@ -67,7 +81,7 @@ func (p *page) takeOver(id store.ID, from *journal.State) error {
 		commands = append(commands, desk.SetFees{Fees: from.Money.Fees})
 	}
 	if from.Public.Show != (journal.Visibility{}) || !from.Public.Forecast {
-		commands = append(commands, desk.SetPublic{Public: journal.Public{Forecast: from.Public.Forecast, Show: from.Public.Show}})
+		commands = append(commands, desk.SetPublic{Public: from.Public})
 	}
 	for _, c := range commands {
 		if _, err := in.Do(c); err != nil {
