@@ -2,7 +2,6 @@ package desk
 
 import (
 	"crypto/hmac"
-	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 	"time"
@@ -175,19 +174,20 @@ func (c SetSelfCheckIn) plan(p *plan) error {
 const CodePeriod = 2 * time.Minute
 
 // CheckInCode is the code of four figures that the hall shows at a moment for the
-// self check-in; "" while it is closed.
-func CheckInCode(s *journal.State, at time.Time) string {
+// self check-in; "" while it is closed. The key is what the installation keeps to
+// itself.
+func CheckInCode(key []byte, s *journal.State, at time.Time) string {
 	if s.SelfCheckIn.Round == 0 {
 		return ""
 	}
-	mac := hmac.New(sha256.New, []byte(s.SelfCheckIn.Secret))
+	mac := checkInMAC(key, s)
 	_ = binary.Write(mac, binary.BigEndian, at.Unix()/int64(CodePeriod/time.Second)) // a hash takes everything
 	return fmt.Sprintf("%04d", binary.BigEndian.Uint32(mac.Sum(nil))%10000)
 }
 
 // IsCheckInCode reports whether a code is that of the moment, or the one before it:
 // somebody may have been typing when it changed.
-func IsCheckInCode(s *journal.State, code string, at time.Time) bool {
-	now, before := CheckInCode(s, at), CheckInCode(s, at.Add(-CodePeriod))
+func IsCheckInCode(key []byte, s *journal.State, code string, at time.Time) bool {
+	now, before := CheckInCode(key, s, at), CheckInCode(key, s, at.Add(-CodePeriod))
 	return now != "" && (hmac.Equal([]byte(code), []byte(now)) || hmac.Equal([]byte(code), []byte(before)))
 }

@@ -99,25 +99,25 @@ func TestArrivals(t *testing.T) {
 func TestCheckInCode(t *testing.T) {
 	h := with(t, 4, 3)
 	now := time.Date(2026, 11, 14, 9, 0, 0, 0, time.UTC)
-	if CheckInCode(h.State(), now) != "" || IsCheckInCode(h.State(), "", now) {
+	if CheckInCode([]byte("k"), h.State(), now) != "" || IsCheckInCode([]byte("k"), h.State(), "", now) {
 		t.Error("there is a code although it is closed")
 	}
 	if got := h.refusal(SetSelfCheckIn{journal.SelfCheckIn{Round: 1, Secret: "short"}}); got != "checkin.secret" {
 		t.Errorf("%q", got)
 	}
 	h.ok(SetSelfCheckIn{journal.SelfCheckIn{Round: 1, Secret: "0123456789abcdef"}})
-	first := CheckInCode(h.State(), now)
-	if len(first) != 4 || CheckInCode(h.State(), now.Add(119*time.Second)) != first || CheckInCode(h.State(), now.Add(CodePeriod)) == first {
+	first := CheckInCode([]byte("k"), h.State(), now)
+	if len(first) != 4 || CheckInCode([]byte("k"), h.State(), now.Add(119*time.Second)) != first || CheckInCode([]byte("k"), h.State(), now.Add(CodePeriod)) == first {
 		t.Error("the code does not change with the time")
 	}
 	for after, want := range map[time.Duration]bool{0: true, CodePeriod: true, 2 * CodePeriod: false} {
-		if IsCheckInCode(h.State(), first, now.Add(after)) != want {
+		if IsCheckInCode([]byte("k"), h.State(), first, now.Add(after)) != want {
 			t.Errorf("after %s: %t", after, !want)
 		}
 	}
 	h.ok(CheckIn{1, []tournament.PlayerID{1, 2, 3, 4}, journal.ByPhone})
 	h.ok(CloseCheckIn{Round: 1})
-	if CheckInCode(h.State(), now) != "" {
+	if CheckInCode([]byte("k"), h.State(), now) != "" {
 		t.Error("it is still open")
 	}
 }

@@ -2,6 +2,10 @@ package host
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"errors"
+	"fmt"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -24,6 +28,29 @@ func (h *Host) SelfCheckIn(ctx context.Context, id store.ID) (*desk.Desk, error)
 	return d, nil
 }
 
+// FindSelfCheckIn is [Host.SelfCheckIn] of the tournament of a short name. Where there
+// is no such tournament the check-in is closed: a stranger does not learn which of the
+// hidden ones there are.
+func (h *Host) FindSelfCheckIn(ctx context.Context, name string) (store.ID, *desk.Desk, error) {
+	id, err := h.Find(ctx, name)
+	var d *desk.Desk
+	if err == nil {
+		d, err = h.SelfCheckIn(ctx, id)
+	}
+	if errors.Is(h.unreadable(nil, id, err), store.ErrUnknown) {
+		return 0, nil, nil
+	}
+	return id, d, err
+}
+
+// CheckInKey makes the codes of a tournament's self check-in, with what its journal
+// says of it: who may read the journal, or has a copy of it, does not know them.
+func (h *Host) CheckInKey(id store.ID) []byte {
+	mac := hmac.New(sha256.New, h.options.Key)
+	fmt.Fprintf(mac, "self check-in of %d", id)
+	return mac.Sum(nil)
+}
+
 // CheckInSelf checks a player in who has the code that the hall shows. Who is excused
 // or has left is sent to the desk.
 func (h *Host) CheckInSelf(ctx context.Context, id store.ID, player tournament.PlayerID, code string, now time.Time) error {
@@ -31,7 +58,7 @@ func (h *Host) CheckInSelf(ctx context.Context, id store.ID, player tournament.P
 	if err != nil {
 		return err
 	}
-	if d == nil || !desk.IsCheckInCode(d.State(), code, now) {
+	if d == nil || !desk.IsCheckInCode(h.CheckInKey(id), d.State(), code, now) {
 		return &desk.Refusal{Message: message.Of("checkin.self.code")}
 	}
 	s := d.State()

@@ -74,7 +74,7 @@ func (s *State) CheckedIn(round int, id tournament.PlayerID) Mark {
 type SelfCheckIn struct {
 	Round  int    // that it is for; 0 = it is closed
 	AtOnce bool   // who checks in is here; else the desk confirms them
-	Secret string // of which the codes are made that are shown in the hall
+	Secret string // of this opening: the codes in the hall are made of it and of a key that no journal has
 }
 
 // SelfCheckInSet opens or closes the check-in that players do by themselves.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 )
@@ -76,14 +77,39 @@ func TestCheckInCodeOnAScreen(t *testing.T) {
 	ada, stranger := h.signedIn("ada", adasPassword), h.browser()
 	ada.get("/desk/" + name + "/hall").silent("/in/" + name)
 	h.must(id, desk.SetSelfCheckIn{SelfCheckIn: journal.SelfCheckIn{Round: 1, Secret: strings.Repeat("s", 32)}})
-	path := "/in/" + name + "/screen/" + desk.CheckInScreen(h.stateOf(id))
+	path := "/in/" + name + "/screen/" + desk.CheckInScreen(h.host.CheckInKey(id), h.stateOf(id))
 	ada.get("/desk/" + name + "/hall").says(h.server.URL + path)
 	page := stranger.get(path).is(http.StatusOK).says(h.server.URL+"/in/"+name, `class="qr"`)
 	now := time.Now()
-	if !strings.Contains(page.text, desk.CheckInCode(h.stateOf(id), now)) && !strings.Contains(page.text, desk.CheckInCode(h.stateOf(id), now.Add(-time.Second))) || page.header.Get("Refresh") == "" {
+	if !strings.Contains(page.text, desk.CheckInCode(h.host.CheckInKey(id), h.stateOf(id), now)) && !strings.Contains(page.text, desk.CheckInCode(h.host.CheckInKey(id), h.stateOf(id), now.Add(-time.Second))) || page.header.Get("Refresh") == "" {
 		t.Errorf("the screen does not show the code of the moment:\n%s", page.text)
 	}
 	stranger.get("/in/" + name + "/screen/0123456789abcdef").is(http.StatusNotFound)
+	eve, err := h.accounts.CreateUser(t.Context(), h.ada, "eve", "a password of eve", false)
+	if err == nil {
+		err = h.accounts.Grant(t.Context(), h.ada, id, eve.ID, account.Viewer, account.Scope{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.signedIn("eve", "a password of eve").get("/desk/" + name + "/hall").is(http.StatusOK).silent("/in/" + name)
 	h.must(id, desk.SetSelfCheckIn{})
 	stranger.get(path).is(http.StatusNotFound)
+}
+
+// While its check-in is closed a hidden event is not told from one that there is not.
+func TestClosedCheckInTellsOfNoEvent(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("Zwischenzug", 4, 3)
+	stranger := h.browser()
+	for _, end := range []string{"", "/screen/0123456789abcdef"} {
+		there, not := stranger.get("/in/"+name+end).is(http.StatusNotFound), stranger.get("/in/nosuch"+end).is(http.StatusNotFound)
+		if strings.ReplaceAll(there.text, name, "nosuch") != not.text {
+			t.Errorf("%q differs:\n%s\n%s", end, there.text, not.text)
+		}
+	}
+	there, not := stranger.post("/in/"+name, "who", "A", "code", "1234"), stranger.post("/in/nosuch", "who", "A", "code", "1234")
+	if there.status != not.status || strings.ReplaceAll(there.text, name, "nosuch") != not.text {
+		t.Errorf("a form differs: %d %s\n%d %s", there.status, there.text, not.status, not.text)
+	}
 }

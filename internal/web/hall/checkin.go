@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
@@ -12,19 +13,16 @@ import (
 // only who has its address from the desk sees the code, which says that somebody is in
 // the hall.
 func checkInScreen(p *page) error {
-	id, err := p.Site.Host.Find(p.Context(), p.PathValue("name"))
+	id, d, err := p.Site.Host.FindSelfCheckIn(p.Context(), p.PathValue("name"))
 	if err != nil {
 		return err
 	}
-	d, err := p.Site.Host.SelfCheckIn(p.Context(), id)
-	if err != nil {
-		return err
-	}
-	if d == nil || !desk.IsCheckInScreen(d.State(), p.PathValue("key")) {
+	secret := p.Site.Host.CheckInKey(id)
+	if d == nil || !desk.IsCheckInScreen(secret, d.State(), p.PathValue("key")) {
 		return frame.NoPage("checkin.self.closed")
 	}
 	p.Out.Header().Set("Refresh", strconv.Itoa(int(codeShown/time.Second)))
-	return p.Render(checkInScreenPage(p, p.PathValue("name"), d.State()))
+	return p.Render(checkInScreenPage(p, p.PathValue("name"), d.State(), desk.CheckInCode(secret, d.State(), p.Site.Now())))
 }
 
 // codeShown is after how long the screen asks for the code again: a code is good for
@@ -32,10 +30,10 @@ func checkInScreen(p *page) error {
 const codeShown = 15 * time.Second
 
 // checkInScreenPath is the address of that screen; "" while players do not check in by
-// themselves.
+// themselves, and for who could not open that.
 func (p *page) checkInScreenPath() string {
-	key := desk.CheckInScreen(p.Event.State)
-	if key == "" {
+	key := desk.CheckInScreen(p.Site.Host.CheckInKey(p.Event.ID), p.Event.State)
+	if key == "" || !p.Actor.May(p.Event.ID, account.Pair, account.Place{}) {
 		return ""
 	}
 	return p.BaseURL() + "/in/" + p.Event.Name + "/screen/" + key

@@ -4,12 +4,14 @@ import (
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // arrival is what a player sees who checks in with a phone. Of the event a stranger
 // learns its name and the round; of other players nothing without the code.
 type arrival struct {
+	ID          store.ID
 	Event, Name string // the event's short name and its name
 	Round       int
 	Wrong       string
@@ -21,11 +23,7 @@ type arrival struct {
 // arriving finds the check-in that the page is for, while it is open.
 func arriving(p *page) (*arrival, *desk.Desk, error) {
 	name := p.PathValue("name")
-	id, err := p.Site.Host.Find(p.Context(), name)
-	if err != nil {
-		return nil, nil, err
-	}
-	d, err := p.Site.Host.SelfCheckIn(p.Context(), id)
+	id, d, err := p.Site.Host.FindSelfCheckIn(p.Context(), name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -33,7 +31,7 @@ func arriving(p *page) (*arrival, *desk.Desk, error) {
 		return nil, nil, frame.NoPage("checkin.self.closed")
 	}
 	s := d.State()
-	return &arrival{Event: name, Name: s.Tournament.Info.Name, Round: s.SelfCheckIn.Round, AtOnce: s.SelfCheckIn.AtOnce}, d, nil
+	return &arrival{ID: id, Event: name, Name: s.Tournament.Info.Name, Round: s.SelfCheckIn.Round, AtOnce: s.SelfCheckIn.AtOnce}, d, nil
 }
 
 // arrive is the page on which players check in.
@@ -56,19 +54,15 @@ func checkInSelf(p *page) error {
 		return err
 	}
 	code := p.Text("code")
-	if !desk.IsCheckInCode(d.State(), code, p.Site.Now()) {
+	if !desk.IsCheckInCode(p.Site.Host.CheckInKey(v.ID), d.State(), code, p.Site.Now()) {
 		accounts.WrongCode(p.RemoteAddr)
 		v.Wrong = p.T("checkin.self.code")
 		return p.RenderAs(http.StatusUnprocessableEntity, arrivePage(p, v))
 	}
-	id, err := p.Site.Host.Find(p.Context(), v.Event)
-	if err != nil {
-		return err
-	}
-	p.Event = &frame.Event{ID: id, Name: v.Event, State: d.State()}
+	p.Event = &frame.Event{ID: v.ID, Name: v.Event, State: d.State()}
 	player, err := p.TypedPlayer("who")
 	if err == nil {
-		err = p.Site.Host.CheckInSelf(p.Background(), id, player, code, p.Site.Now())
+		err = p.Site.Host.CheckInSelf(p.Background(), v.ID, player, code, p.Site.Now())
 	}
 	switch {
 	case err == nil:

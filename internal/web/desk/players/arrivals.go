@@ -274,7 +274,7 @@ func setSelfCheckIn(p *page) error {
 
 // checkInCode tells a script the code of the moment.
 func checkInCode(p *page) error {
-	return p.WriteJSON(http.StatusOK, map[string]string{"code": desk.CheckInCode(p.Event.State, p.Site.Now())})
+	return p.WriteJSON(http.StatusOK, map[string]string{"code": p.checkInCode()})
 }
 
 // selfLink is the page on which players check in by themselves.
@@ -291,4 +291,9 @@ func (p *page) leftOf(l *letter) string {
 		return fmt.Sprint(n)
 	}
 	return "✓"
+}
+
+// checkInCode is the code of the self check-in at this moment.
+func (p *page) checkInCode() string {
+	return desk.CheckInCode(p.Site.Host.CheckInKey(p.Event.ID), p.Event.State, p.Site.Now())
 }

@@ -1688,9 +1688,9 @@ func selfCheckIn(p *page, v *checkInView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var98 string
-			templ_7745c5c3_Var98, templ_7745c5c3_Err = templ.JoinStringErrs(desk.CheckInCode(p.Event.State, p.Site.Now()))
+			templ_7745c5c3_Var98, templ_7745c5c3_Err = templ.JoinStringErrs(p.checkInCode())
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/players/checkin.templ`, Line: 207, Col: 166}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/players/checkin.templ`, Line: 207, Col: 136}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var98))
 			if templ_7745c5c3_Err != nil {
