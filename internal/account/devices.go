@@ -114,9 +114,6 @@ func (p *plan) mayInvite(tournament store.ID, invite Invite) error {
 // the code is worth nothing from then on. From is the network address it comes
 // from. The secret is not kept.
 func (a *Accounts) EnrolDevice(ctx context.Context, code, from string) (secret string, d Device, err error) {
-	if err := a.holdUpCode(from); err != nil {
-		return "", Device{}, err
-	}
 	if secret, err = secretOf(a.options.Random, deviceSecret); err != nil {
 		return "", Device{}, err
 	}
@@ -126,11 +123,11 @@ func (a *Accounts) EnrolDevice(ctx context.Context, code, from string) (secret s
 		invited := p.state.devices[id]
 		switch {
 		case invited == nil:
-			return refuse(Unsigned, "device.code")
+			return a.wrongCode(from, refuse(Unsigned, "device.code"))
 		case invited.Enrolled():
-			return refuse(Taken, "device.code-used")
+			return a.wrongCode(from, refuse(Taken, "device.code-used"))
 		case !invited.InForce(p.now):
-			return refuse(Unsigned, "device.code-ended")
+			return a.wrongCode(from, refuse(Unsigned, "device.code-ended"))
 		}
 		p.by = &Actor{kind: isDevice, name: devicePrefix + invited.Name}
 		p.do(DeviceEnrolled{Device: id, Secret: hashOf(secret)})

@@ -37,15 +37,12 @@ func (a *Accounts) FirstStart(ctx context.Context) (code string, needed bool, er
 // Claim makes the first user, an administrator, for whom has the code of the
 // first start. From is the network address it comes from.
 func (a *Accounts) Claim(ctx context.Context, code, name, password, from string) (User, error) {
-	if err := a.holdUpCode(from); err != nil {
-		return User{}, err
-	}
 	s, err := a.latest(ctx)
 	if err != nil {
 		return User{}, err
 	}
 	if err := s.checkFirst(code); err != nil { // before the costly part
-		return User{}, err
+		return User{}, a.wrongCode(from, err)
 	}
 	hash, err := a.newPassword(ctx, name, password)
 	if err != nil {
@@ -71,14 +68,6 @@ func (s *state) checkFirst(code string) error {
 		return refuse(Taken, "first.over")
 	case !slices.Contains(s.firstCodes, codeHash(code)):
 		return refuse(Unsigned, "first.code")
-	}
-	return nil
-}
-
-// holdUpCode refuses a code that comes too soon after others.
-func (a *Accounts) holdUpCode(from string) error {
-	if wait := a.limits.address("code "+AddressOf(from), a.options.Now()); wait > 0 {
-		return refuseFor(wait, "code.rate")
 	}
 	return nil
 }

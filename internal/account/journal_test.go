@@ -59,7 +59,7 @@ func lived(t *testing.T, address string) (*house, []string) {
 	h.must(h.Enable(ctx, h.ada, bob.User()))
 	joining, link, err := h.MakeLink(ctx, h.ada, 7, Viewer, 2, h.clock.now().Add(time.Hour))
 	h.must(err)
-	_, err = h.Join(ctx, h.Actor(bob.User()), joining, home)
+	_, _, err = h.Join(ctx, h.Actor(bob.User()), joining, home)
 	h.must(err)
 	h.must(h.RevokeLink(ctx, h.ada, 7, link.ID))
 	open, err := h.store.Create(ctx, "open", h.clock.now())

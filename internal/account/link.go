@@ -140,16 +140,15 @@ func (a *Accounts) MakeLink(ctx context.Context, by *Actor, tournament store.ID,
 	return code, *a.state.Load().roleLinks[id], nil
 }
 
-// Join gives a user the role of a link and returns its tournament. Who has a role
-// there that may as much keeps it, and takes no place. A code that never was, was used
-// up, revoked, or has expired gets one and the same answer. From is the network address
-// it comes from.
-func (a *Accounts) Join(ctx context.Context, by *Actor, code, from string) (store.ID, error) {
-	if err := a.holdUpCode(from); err != nil {
-		return 0, err
-	}
-	var tournament store.ID
-	err := a.do(ctx, by, func(p *plan) error {
+// Join gives a user the role of a link and returns its tournament, and whether the
+// role was given: who has a role there that may all that the link's may keeps it and
+// takes no place. Nobody loses a right by a link: where each role may something that
+// the other may not, the link is refused and good as before. A code that never was,
+// was used up, revoked, or has expired gets one and the same answer. From is the
+// network address it comes from.
+func (a *Accounts) Join(ctx context.Context, by *Actor, code, from string) (tournament store.ID, given bool, err error) {
+	err = a.do(ctx, by, func(p *plan) error {
+		given = false // plans are made again when another server was faster
 		switch {
 		case p.by == nil:
 			return refuse(Unsigned, "access.unsigned")
@@ -158,20 +157,21 @@ func (a *Accounts) Join(ctx context.Context, by *Actor, code, from string) (stor
 		}
 		l := p.state.roleLinks[p.state.linkCodes[codeHash(code)]]
 		if l == nil || !l.InForce(p.now) {
-			return refuse(Unknown, "link.code")
+			return a.wrongCode(from, refuse(Unknown, "link.code"))
 		}
 		tournament = l.Tournament
-		had, roles := p.state.users[p.by.user].grants[tournament], AllRoles()
-		if had.Role != "" && had.Scope.Whole() && slices.Index(roles, had.Role) <= slices.Index(roles, l.Role) {
+		had, offered := p.state.users[p.by.user].grants[tournament], Grant{Role: l.Role}
+		switch {
+		case had.covers(offered):
 			return nil
+		case !offered.covers(had):
+			return refuse(Taken, "link.other-role")
 		}
-		if err := p.keepsOwner(tournament, had); err != nil {
-			return err
-		}
+		given = true
 		p.do(LinkUsed{Link: l.ID, User: p.by.user}, RoleGranted{Tournament: tournament, User: p.by.user, Role: l.Role})
 		return nil
 	})
-	return tournament, err
+	return tournament, given, err
 }
 
 // Links returns the links of a tournament that are in force, by number.

@@ -70,6 +70,12 @@ func (r Range) Holds(n int) bool {
 	return r.Whole() || n > 0 && n >= r.From && (r.To == 0 || n <= r.To)
 }
 
+// covers reports whether the range holds all that another holds. From 1 on is not the
+// whole range: it does not hold what is not at one board, or in one round.
+func (r Range) covers(other Range) bool {
+	return r.Whole() || !other.Whole() && max(r.From, 1) <= max(other.From, 1) && (r.To == 0 || 0 < other.To && other.To <= r.To)
+}
+
 func (r Range) valid() bool { return r.From >= 0 && r.To >= 0 && (r.To == 0 || r.From <= r.To) }
 
 // Scope limits a role to boards and rounds. The zero Scope does not limit.
@@ -83,6 +89,11 @@ func (s Scope) Whole() bool { return s.Boards.Whole() && s.Rounds.Whole() }
 
 // Holds reports whether a place is in the scope.
 func (s Scope) Holds(p Place) bool { return s.Boards.Holds(p.Board) && s.Rounds.Holds(p.Round) }
+
+// covers reports whether the scope holds every place that another holds.
+func (s Scope) covers(other Scope) bool {
+	return s.Boards.covers(other.Boards) && s.Rounds.covers(other.Rounds)
+}
 
 // Place is a board of a round. A zero stands for all boards, or all rounds.
 type Place struct {

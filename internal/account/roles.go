@@ -16,6 +16,17 @@ type Grant struct {
 	Scope      Scope
 }
 
+// covers reports whether somebody with the grant may everything that another gives:
+// each of its rights, and those over results wherever it gives them.
+func (g Grant) covers(other Grant) bool {
+	for _, right := range roleRights[other.Role] {
+		if !g.Role.Has(right) || right.Placed() && !g.Scope.covers(other.Scope) {
+			return false
+		}
+	}
+	return true
+}
+
 // Roles returns who has a role in a tournament: the roles that may most first,
 // then by number of the user.
 func (a *Accounts) Roles(tournament store.ID) []Grant {

@@ -41,6 +41,7 @@ type LinkMade struct {
 type Joined struct {
 	Body struct {
 		Tournament string `json:"tournament" doc:"The short name of the tournament in which the role is held."`
+		Given      bool   `json:"given" doc:"Whether the role of the link was given; else the role held before stays, which may as much."`
 	}
 }
 
@@ -86,11 +87,12 @@ func (s *server) linkRoutes() {
 				Code string `json:"code" minLength:"1" maxLength:"100"`
 			}
 		}) (*Joined, error) {
-			id, err := s.Accounts.Join(ctx, a.actor, in.Body.Code, in.address)
+			id, given, err := s.Accounts.Join(ctx, a.actor, in.Body.Code, in.address)
 			if err != nil {
 				return nil, err
 			}
 			out := &Joined{}
+			out.Body.Given = given
 			out.Body.Tournament, err = s.Host.Name(ctx, id)
 			return out, err
 		})

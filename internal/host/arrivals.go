@@ -52,8 +52,9 @@ func (h *Host) CheckInKey(id store.ID) []byte {
 }
 
 // CheckInSelf checks a player in who has the code that the hall shows. Who is excused
-// or has left is sent to the desk.
-func (h *Host) CheckInSelf(ctx context.Context, id store.ID, player tournament.PlayerID, code string, now time.Time) error {
+// or has left is sent to the desk. Without atOnce the desk confirms them, whatever the
+// event says.
+func (h *Host) CheckInSelf(ctx context.Context, id store.ID, player tournament.PlayerID, code string, now time.Time, atOnce bool) error {
 	d, err := h.SelfCheckIn(ctx, id)
 	if err != nil {
 		return err
@@ -69,7 +70,7 @@ func (h *Host) CheckInSelf(ctx context.Context, id store.ID, player tournament.P
 		return &desk.Refusal{Message: message.Of("checkin.self.desk")}
 	case s.CheckedIn(round, player).IsHere():
 		return nil
-	case s.SelfCheckIn.AtOnce:
+	case s.SelfCheckIn.AtOnce && atOnce:
 		mark = journal.AtDesk
 	}
 	_, err = h.try(ctx, id, desk.Request{Actor: selfActor, Command: desk.CheckIn{Round: round, Players: []tournament.PlayerID{player}, Mark: mark}})

@@ -41,3 +41,33 @@ func TestInvitationByLink(t *testing.T) {
 	ada.post("/desk/"+name+"/links", "linkrole", "viewer", "uses", "3", "days", "1").is(http.StatusOK)
 	ada.post("/desk/"+name+"/links/revoke", "link", "2").is(http.StatusOK).silent("0 of 3 used")
 }
+
+// Nobody loses a right by a link: a role that may as much stays and the page says so,
+// one that may something else stays too, and the link is refused with what to do.
+func TestLinkKeepsWhatSomebodyMay(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 2, 3)
+	user, err := h.accounts.CreateUser(t.Context(), h.ada, "bob", "bob's own password", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.accounts.Grant(t.Context(), h.ada, id, user.ID, account.Viewer, account.Scope{}); err != nil {
+		t.Fatal(err)
+	}
+	ada, bob := h.signedIn("ada", adasPassword), h.signedIn("bob", "bob's own password")
+	link := func(role string) string {
+		_, address, _ := strings.Cut(ada.post("/desk/"+name+"/links", "linkrole", role, "uses", "1", "days", "7").is(http.StatusOK).text, "/join/")
+		code, _, _ := strings.Cut(address, `"`)
+		return "/join/" + code
+	}
+	bob.post(link("viewer")).at("/desk/" + name).says("You keep your role here")
+	bob.post(link("results")).says("ask who sent the link to give you a role by name")
+	bob.get("/desk/" + name).is(http.StatusOK)
+	if role, _, _ := h.accounts.Actor(user.ID).Role(id); role != account.Viewer {
+		t.Errorf("bob is %q", role)
+	}
+	bob.post(link("deputy")).at("/desk/" + name).silent("You keep")
+	for _, days := range []string{"0", "-1", "366", "soon"} {
+		ada.post("/desk/"+name+"/links", "linkrole", "viewer", "uses", "1", "days", days).says("a number from 1 to 365").silent("/join/")
+	}
+}

@@ -43,26 +43,26 @@ func arrive(p *page) error {
 	return p.Render(arrivePage(p, v))
 }
 
-// checkInSelf checks a player in who types their name and the code of the hall.
+// checkInSelf checks a player in who types their name and the code of the hall. A right
+// code is taken whoever sent wrong ones; after too many of those the desk confirms it.
 func checkInSelf(p *page) error {
 	v, d, err := arriving(p)
 	if err != nil {
 		return err
 	}
-	accounts := p.Site.Accounts
-	if err := accounts.MayTryCode(p.RemoteAddr); err != nil {
-		return err
-	}
-	code := p.Text("code")
+	accounts, code := p.Site.Accounts, p.Text("code")
 	if !desk.IsCheckInCode(p.Site.Host.CheckInKey(v.ID), d.State(), code, p.Site.Now()) {
-		accounts.WrongCode(p.RemoteAddr)
+		if err := accounts.WrongCode(v.ID); err != nil {
+			return err
+		}
 		v.Wrong = p.T("checkin.self.code")
 		return p.RenderAs(http.StatusUnprocessableEntity, arrivePage(p, v))
 	}
+	v.AtOnce = v.AtOnce && !accounts.Guessed(v.ID)
 	p.Event = &frame.Event{ID: v.ID, Name: v.Event, State: d.State()}
 	player, err := p.TypedPlayer("who")
 	if err == nil {
-		err = p.Site.Host.CheckInSelf(p.Background(), v.ID, player, code, p.Site.Now())
+		err = p.Site.Host.CheckInSelf(p.Background(), v.ID, player, code, p.Site.Now(), v.AtOnce)
 	}
 	switch {
 	case err == nil:

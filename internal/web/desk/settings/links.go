@@ -12,9 +12,15 @@ func linkRoles() []account.Role { return account.AllRoles()[1:] } // all but the
 // linkDays is how long a link is good if nobody says otherwise.
 const linkDays = "7"
 
+// maxLinkDays is how long it can be.
+const maxLinkDays = 365
+
 // makeLink makes a link for a role in the event and shows it, once.
 func makeLink(p *page) error {
-	days := max(0, min(p.Number("days"), 365))
+	days := p.Number("days")
+	if days < 1 || days > maxLinkDays {
+		return p.Done(p.Wrong("link.days.wrong", "most", maxLinkDays), "", p.Path("/settings#links"))
+	}
 	expires := p.Site.Now().Add(time.Duration(days) * 24 * time.Hour)
 	code, link, err := p.Site.Accounts.MakeLink(p.Background(), p.Actor, p.Event.ID, account.Role(p.Text("linkrole")), p.Number("uses"), expires)
 	if err != nil {
@@ -35,9 +41,12 @@ func invited(p *page) error { return p.Render(invitedPage(p)) }
 
 // join gives who is signed in the role of a link.
 func join(p *page) error {
-	id, err := p.Site.Accounts.Join(p.Background(), p.Actor, p.PathValue("code"), p.RemoteAddr)
+	id, given, err := p.Site.Accounts.Join(p.Background(), p.Actor, p.PathValue("code"), p.RemoteAddr)
 	if err != nil {
 		return p.Done(err, "", "/desk")
+	}
+	if !given {
+		p.Tell(p.T("link.kept"))
 	}
 	return begun(p, id, "")
 }
