@@ -30,8 +30,8 @@ func (p *page) reductions() []reductionFields {
 		}
 		return list
 	}
-	for _, r := range p.Event.State.Money.Fees.Reductions {
-		list = append(list, reductionFields{r.Name, r.Category, p.bare(r.Fee), write.DateValue(r.Until)})
+	for i := range p.Event.State.Money.Fees.Reductions {
+		list = append(list, p.fieldsOf(&p.Event.State.Money.Fees.Reductions[i]))
 	}
 	return append(list, make([]reductionFields, spare)...)
 }
@@ -54,6 +54,9 @@ func field(what string, i int) string { return fmt.Sprintf("%s%d", what, i) }
 
 // setFees replaces what it costs to enter.
 func setFees(p *page) error {
+	if err := p.Meanwhile(p.feeParts()); err != nil {
+		return p.RenderAs(frame.StatusOf(err), feesPage(p, p.Reason(err)))
+	}
 	f, err := p.readFees()
 	if err == nil {
 		_, err = p.Do(desk.SetFees{Fees: f})
@@ -62,6 +65,29 @@ func setFees(p *page) error {
 		return p.RenderAs(http.StatusUnprocessableEntity, feesPage(p, p.Reason(err)))
 	}
 	return p.Done(err, p.T("money.fees.done"), p.Path("/money/fees"))
+}
+
+// feeParts are the parts of the form as the fees are now; the reductions are one, as
+// their rows can move.
+func (p *page) feeParts() []frame.Part {
+	fees, rows := &p.Event.State.Money.Fees, make(map[string]string)
+	for i := range max(len(fees.Reductions)+spare, p.typedReductions()) {
+		var r reductionFields
+		if i < len(fees.Reductions) {
+			r = p.fieldsOf(&fees.Reductions[i])
+		}
+		rows[field("name", i)], rows[field("category", i)], rows[field("fee", i)], rows[field("until", i)] = r.Name, r.Category, r.Fee, r.Until
+	}
+	return []frame.Part{
+		{Label: p.T("money.standard"), Fields: map[string]string{"standard": p.bare(fees.Standard)}},
+		{Label: p.T("prizes.currency"), Fields: map[string]string{"currency": p.currency()}},
+		{Label: p.T("money.organiser"), Fields: map[string]string{"organiser": fees.Organiser}},
+		{Label: p.T("money.reductions"), Fields: rows},
+	}
+}
+
+func (p *page) fieldsOf(r *journal.Reduction) reductionFields {
+	return reductionFields{r.Name, r.Category, p.bare(r.Fee), write.DateValue(r.Until)}
 }
 
 func (p *page) readFees() (journal.Fees, error) {

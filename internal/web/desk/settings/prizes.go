@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -31,6 +32,9 @@ func prizesWith(p *page, status int, wrong string) error {
 
 // savePrizes replaces the prizes.
 func savePrizes(p *page) error {
+	if err := p.Meanwhile(p.prizeParts()); err != nil {
+		return prizesWith(p, frame.StatusOf(err), p.Reason(err))
+	}
 	if p.looksAhead() {
 		return prizesWith(p, http.StatusOK, "")
 	}
@@ -39,6 +43,30 @@ func savePrizes(p *page) error {
 		return prizesWith(p, http.StatusUnprocessableEntity, p.Reason(err))
 	}
 	return p.Done(err, p.T("prizes.saved"), p.Path("/prizes"))
+}
+
+// prizeParts are the parts of the form as the prizes are now; the lists are one, as
+// they can move.
+func (p *page) prizeParts() []frame.Part {
+	kept, lists := &p.Event.State.Prizes, make(map[string]string)
+	for i := range maxPrizeLists {
+		var list tournament.PrizeList
+		if i < len(kept.Lists) {
+			list = kept.Lists[i]
+		} else if i > len(kept.Lists) && !p.Form.Has(prizeField("name", i)) { // one is empty
+			break
+		}
+		lists[prizeField("name", i)], lists[prizeField("category", i)] = list.Name, list.Category
+		lists[prizeField("amounts", i)], lists[prizeField("minimum", i)] = strings.Join(list.Amounts, ", "), list.Minimum
+		lists[prizeField("method", i)] = cmp.Or(string(list.Method), string(show.PrizeMethods()[0]))
+		lists[prizeField("pick", i)] = ""
+	}
+	return []frame.Part{
+		{Label: p.T("prizes.currency"), Fields: map[string]string{"currency": kept.Currency}},
+		{Label: p.T("prizes.choice"), Fields: map[string]string{"choice": cmp.Or(string(kept.Choice), string(prizeChoices()[0]))}},
+		{Label: p.T("prizes.unit"), Fields: map[string]string{"unit": kept.Unit}},
+		{Label: p.T("prizes.title"), Fields: lists},
+	}
 }
 
 // looksAhead reports whether the form asks who would get what, or for another order of

@@ -18,6 +18,9 @@ func settings(p *page) error { return p.Render(settingsPage(p, "")) }
 // saveSettings changes what the form changed: what reports say, the rules, or
 // both; all of it or nothing.
 func saveSettings(p *page) error {
+	if err := p.Meanwhile(p.ruleParts()); err != nil {
+		return p.RenderAs(frame.StatusOf(err), settingsPage(p, p.Reason(err)))
+	}
 	if p.changeChips() {
 		return settings(p)
 	}
