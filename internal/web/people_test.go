@@ -276,3 +276,51 @@ func TestBeginLikeAnotherWithoutItsMoney(t *testing.T) {
 		}
 	}
 }
+
+// Who may change one section and only see another changes the one, whichever comes
+// first, and is told that the other was left as it is.
+func TestJointActsLeaveSections(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.festival()
+	for _, id := range []store.ID{a, rapid} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: "Okafor, Zoë", FideID: "8500001"}})
+	}
+	for i, c := range []struct {
+		mine, other store.ID
+		path        string
+		left        string
+	}{{a, rapid, "/desk/section-a", "Friday Rapid was left as it is"}, {rapid, a, "/desk/section-r", "A-Open was left as it is"}} {
+		name := "helper " + strconv.Itoa(i)
+		user, err := h.accounts.CreateUser(t.Context(), h.ada, name, "a long password", false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for id, role := range map[store.ID]account.Role{c.mine: account.Arbiter, c.other: account.Viewer} {
+			if err := h.accounts.Grant(t.Context(), h.ada, id, user.ID, role, account.Scope{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		bob := h.signedIn(name, "a long password")
+		path, club := c.path+"/people/1", "Club "+strconv.Itoa(i)
+		before := h.stateOf(c.other).Tournament.Players[0].Club
+		form := bob.get(path).form(path)
+		form.Set("club", club)
+		bob.submit(path, form).is(http.StatusOK).says(c.left)
+		if mine, other := h.stateOf(c.mine).Tournament.Players[0].Club, h.stateOf(c.other).Tournament.Players[0].Club; mine != club || other != before {
+			t.Errorf("the clubs are %q and %q", mine, other)
+		}
+		together := c.path + "/checkin/together"
+		bob.post(together, "round", "section-a:1,section-r:1", "here", "section-a:1,section-r:1").is(http.StatusOK).says(c.left)
+		if !h.stateOf(c.mine).CheckedIn(1, 1).IsHere() {
+			t.Errorf("%s: not checked in", c.path)
+		}
+		h.must(c.mine, desk.CheckIn{Round: 1, Players: []tournament.PlayerID{1}, Mark: journal.NotYet})
+		if h.stateOf(c.other).CheckedIn(1, 1).IsHere() {
+			t.Errorf("%s: checked in elsewhere", c.path)
+		}
+		bob.post(together, "round", "section-a:1,section-r:1,nowhere:1", "here", "section-a:1,section-r:1").is(http.StatusNotFound)
+		if h.stateOf(c.mine).CheckedIn(1, 1).IsHere() {
+			t.Errorf("%s: half of what was refused is done", c.path)
+		}
+	}
+}

@@ -26,6 +26,7 @@ type peopleView struct {
 	Person   *playerlist.Person   // whom the form is about; nil = somebody new
 	Shares   []show.Share         // what the person owes and has paid
 	Wrong    string
+	Left     []string // which sections were left as they are, and why
 }
 
 // peopleView puts the sections together.
@@ -181,7 +182,7 @@ func enterPerson(p *page) error {
 	}
 	said := []string{p.T("players.entered", "name", player.Name)}
 	ticked := func(section int) bool { return v.isTicked(p, section) }
-	return p.Done(err, strings.Join(append(said, v.overlaps(p, ticked)...), " "), p.Path("/people"))
+	return p.Done(err, strings.Join(slices.Concat(said, v.Left, v.overlaps(p, ticked)), " "), p.Path("/people"))
 }
 
 // changePerson changes what is known about somebody in every section, and enters
@@ -202,7 +203,8 @@ func changePerson(p *page) error {
 		v.Wrong = p.Reason(err)
 		return p.RenderAs(http.StatusUnprocessableEntity, personPage(p, v))
 	}
-	return p.Done(err, p.T("player.saved", "name", player.Name), p.Path("/people"))
+	said := append([]string{p.T("player.saved", "name", player.Name)}, v.Left...)
+	return p.Done(err, strings.Join(said, " "), p.Path("/people"))
 }
 
 // readPerson reads the fields of a person: those of a player, and a rating of each
@@ -250,10 +252,17 @@ func (v *peopleView) enter(p *page, player tournament.Player) error {
 		if !slices.Contains(ticked, in.Event.Name) || in.has(&player) {
 			continue
 		}
+		if !in.May(account.Pair) {
+			v.leave(in)
+			continue
+		}
 		if err := in.enter(asEntrant(&player)); err != nil {
 			return v.named(in, err)
 		}
 		entered++
+	}
+	if entered == 0 && v.Person == nil && len(v.Left) > 0 {
+		return frame.ErrForbidden
 	}
 	if entered == 0 && v.Person == nil {
 		return p.Wrong("people.already", "name", player.Name)
@@ -297,6 +306,10 @@ func (v *peopleView) change(p *page, to *tournament.Player) error {
 		if reflect.DeepEqual(&changed, e.Player) {
 			continue
 		}
+		if !in.May(account.Pair) {
+			v.leave(in)
+			continue
+		}
 		if p.Text(seenField(in)) != fingerprint(e.Player) {
 			return v.named(in, &desk.Conflict{Message: message.Of("row.meanwhile", "name", e.Player.Name)})
 		}
@@ -305,6 +318,13 @@ func (v *peopleView) change(p *page, to *tournament.Player) error {
 		}
 	}
 	return nil
+}
+
+// leave says that a section was left as it is: the reader may not change it.
+func (v *peopleView) leave(in *page) {
+	if text := in.T("people.left", "section", in.SectionName()); !slices.Contains(v.Left, text) {
+		v.Left = append(v.Left, text)
+	}
 }
 
 // take takes a value over that a form changed.
@@ -338,10 +358,11 @@ func (v *peopleView) isTicked(p *page, section int) bool {
 	return in.Event.ID == p.Event.ID
 }
 
-// personPath is the page of a person.
+// personPath is the page of a person: in the first section that the reader may change.
 func (v *peopleView) personPath(person *playerlist.Person) string {
-	first := person.Entries[0]
-	return v.Sections[first.Section].Path("/people/", strconv.Itoa(int(first.Player.ID)))
+	at := max(0, slices.IndexFunc(person.Entries, func(e playerlist.Entered) bool { return v.Sections[e.Section].May(account.Pair) }))
+	entry := person.Entries[at]
+	return v.Sections[entry.Section].Path("/people/", strconv.Itoa(int(entry.Player.ID)))
 }
 
 // findPerson are the ways in which somebody is found in the list.

@@ -402,7 +402,7 @@ func personPage(p *page, v *peopleView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = personForm(p, v, v.personPath(v.Person), p.T("people.save")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = personForm(p, v, p.URL.Path, p.T("people.save")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

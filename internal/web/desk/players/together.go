@@ -151,7 +151,8 @@ func (v *togetherView) rounds() string {
 	return list.String()
 }
 
-// saveTogether takes the marks of the form, each in its section; see saveMarks.
+// saveTogether takes the marks of the form, each in its section, in their order; see
+// saveMarks. Sections in which the reader may not check in are left, and named.
 func saveTogether(p *page) error {
 	pages, err := p.Together()
 	if err != nil {
@@ -159,10 +160,27 @@ func saveTogether(p *page) error {
 	}
 	was, is, rounds := readEntries(p.Form["was"]), readEntries(p.Form["here"]), readEntries(p.Form["round"])
 	for name := range rounds {
-		here, back := without(is[name], was[name]), without(was[name], is[name])
-		if err == nil && len(here)+len(back) > 0 {
-			err = markIn(pages, name, int(rounds[name][0]), here, back)
+		if !slices.ContainsFunc(pages, func(in *frame.Page) bool { return in.Event.Name == name }) {
+			return frame.ErrNotFound // before anything is done
 		}
+	}
+	done, left := 0, []string{}
+	for _, section := range pages {
+		in, name := &page{Page: section}, section.Event.Name
+		here, back := without(is[name], was[name]), without(was[name], is[name])
+		switch {
+		case err != nil || len(rounds[name]) == 0 || len(here)+len(back) == 0:
+		case !in.May(account.Pair):
+			left = append(left, p.T("people.left", "section", in.SectionName()))
+		default:
+			done++
+			if err = in.mark(int(rounds[name][0]), here, journal.AtDesk); err == nil {
+				err = in.mark(int(rounds[name][0]), back, journal.NotYet)
+			}
+		}
+	}
+	if err == nil && done == 0 && len(left) > 0 {
+		return frame.ErrForbidden
 	}
 	switch {
 	case p.WantsJSON() && err == nil:
@@ -170,20 +188,7 @@ func saveTogether(p *page) error {
 	case p.WantsJSON():
 		return err
 	}
-	return p.Done(err, p.T("checkin.done"), p.Path("/checkin/together"))
-}
-
-// markIn marks players of a section.
-func markIn(pages []*frame.Page, section string, round int, here, back []tournament.PlayerID) error {
-	at := slices.IndexFunc(pages, func(in *frame.Page) bool { return in.Event.Name == section })
-	if at < 0 {
-		return frame.ErrNotFound
-	}
-	in := &page{Page: pages[at]}
-	if err := in.mark(round, here, journal.AtDesk); err != nil {
-		return err
-	}
-	return in.mark(round, back, journal.NotYet)
+	return p.Done(err, strings.Join(append([]string{p.T("checkin.done")}, left...), " "), p.Path("/checkin/together"))
 }
 
 // without are those of a list that are not in another.
