@@ -21,6 +21,7 @@ func TestFormsLoseNothingOfOthers(t *testing.T) {
 		{"/settings", nil, "city", "", "Leipzig", "Dresden", "arbiter", "New arbiter", "Leipzig", "Leipzig"},
 		{"/settings", nil, "tiebreaks", "", "BH SB", "SB BH", "city", "Leipzig", "BH SB", "If the points are equal"},
 		{"/settings", nil, "half", "", "2", "3", "chess960", "yes", "2", "is now 2"},
+		{"/schedule", nil, "time1", "", "16:00", "17:00", "day2", "2026-11-02", "16:00", "is now 16:00"},
 		{"/prizes", []string{"currency", "EUR", "name0", "Main", "amounts0", "500"}, "currency", "EUR", "USD", "GBP", "amounts0", "600", "USD", "USD"},
 		{"/prizes", []string{"currency", "EUR", "name0", "Main", "amounts0", "500"}, "amounts0", "500", "600", "700", "currency", "USD", "600", "Prizes"},
 	} {

@@ -152,6 +152,7 @@ func TestSettingsAreSavedWhole(t *testing.T) {
 		t.Errorf("not saved: %q, %q", info.Name, rules.TieBreaks)
 	}
 	h.must(id, desk.PairNext{})
+	form = ada.get(place).form(place)
 	form.Set("title", "Other")
 	form.Set("tiebreaks", "SB BH")
 	ada.submit(place, form).says("the tie-breaks change while the event is under way")

@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -16,6 +17,9 @@ func schedule(p *page) error { return p.Render(schedulePage(p, "")) }
 
 // saveSchedule sets the days and times of the rounds.
 func saveSchedule(p *page) error {
+	if err := p.Meanwhile(p.scheduleParts()); err != nil {
+		return p.RenderAs(frame.StatusOf(err), schedulePage(p, p.Reason(err)))
+	}
 	info := p.Event.State.Tournament.Info
 	err := p.readSchedule(&info)
 	if err == nil {
@@ -25,6 +29,17 @@ func saveSchedule(p *page) error {
 		return p.RenderAs(http.StatusUnprocessableEntity, schedulePage(p, p.Reason(err)))
 	}
 	return p.Done(err, p.T("schedule.saved"), p.Path("/schedule"))
+}
+
+// scheduleParts are the days and times of the form as they are now.
+func (p *page) scheduleParts() []frame.Part {
+	var parts []frame.Part
+	for _, r := range show.ScheduledRounds(p.Page) {
+		parts = append(parts,
+			frame.Part{Label: p.T("schedule.day.of", "round", r.Number), Fields: map[string]string{dayField(r.Number): write.DateValue(r.Day)}},
+			frame.Part{Label: p.T("schedule.time.of", "round", r.Number), Fields: map[string]string{timeField(r.Number): r.Time}})
+	}
+	return parts
 }
 
 // readSchedule reads the day and the time of every round. Empty ones at the end
