@@ -18,7 +18,7 @@ func TestSelfCheckInTakesTheRightCode(t *testing.T) {
 	id, name := h.begin("Open", 4, 3)
 	h.must(id, desk.SetSelfCheckIn{SelfCheckIn: journal.SelfCheckIn{Round: 1, AtOnce: true, Secret: strings.Repeat("s", 32)}})
 	hall := h.browser()
-	at := func() string { return desk.CheckInCode(h.stateOf(id), time.Now()) }
+	at := func() string { return desk.CheckInCode(h.host.CheckInKey(id), h.stateOf(id), time.Now()) }
 	players := h.stateOf(id).Tournament.Players
 	marks := func(player int, want journal.Mark) {
 		t.Helper()
