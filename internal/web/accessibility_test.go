@@ -161,7 +161,7 @@ func TestAccessibility(t *testing.T) {
 	phone.do(chromedp.Navigate(told[string](ada, `document.getElementById("link").href`)))
 	phone.scan()
 	phone.press("Begin")
-	phone.until(`document.querySelector(".thumbs") && !document.querySelector(".resting")`)
+	phone.until(`document.querySelector(".thumbs.watched:not(.resting)")`)
 	phone.scan()
 	ada.scanAnswers(open, next)
 	h.giveList()
