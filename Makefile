@@ -89,15 +89,15 @@ unit: ## all Go tests; what go vet says is the linters' part, here and below
 	go test -vet=off -timeout 25m ./...
 
 .PHONY: race
-race: ## the short tests of packages with goroutines, locks or requests, with the race detector
+race: ## with the race detector: short tests of packages with goroutines or locks, and those of pages and API that do several things at once
 	@if ! command -v cc >/dev/null; then
 		echo "race: a C compiler is missing; scripts/setup installs it" >&2
 		if [ -n "$${CI:-}" ]; then exit 1; fi
 		exit 0
 	fi
-	folders=$$(grep -lrE --include='*.go' '^\s*go (func|[a-z])|\.Go\(|"sync"|"sync/atomic"|"net/http"' . | xargs -n1 dirname | sort -u | grep -v /archtest)
 	set -x
-	go test -vet=off -timeout 25m -race -short $$folders
+	go test -vet=off -timeout 25m -race -short ./forecast ./internal/account ./internal/chain ./internal/host ./internal/metrics ./internal/playerlist ./internal/push ./internal/store ./internal/web/public ./pairing/dutch
+	go test -vet=off -timeout 25m -race -short -run 'Announc|AtOnce|Follow|Hear|Idempot|Joint|Listen|Live|Load|Many|NonInterference|Push|Serve|Two|Wakes' ./internal/api ./internal/cli ./internal/web
 
 .PHONY: wasm
 wasm: ## the engines' tests as js/wasm under Node

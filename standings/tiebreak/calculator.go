@@ -2,6 +2,7 @@ package tiebreak
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -14,6 +15,7 @@ type Calculator struct {
 	views   []*view
 	perfect map[Unrated]map[int]Value // perfect performances found so far
 	place   []int32                   // scratch of direct encounter: place in the group + 1
+	lock    sync.Mutex                // held by Explain: many ask for the working of one table
 }
 
 // New returns a calculator. The seed decides drawn lots.

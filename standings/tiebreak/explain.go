@@ -2,8 +2,11 @@ package tiebreak
 
 // Explain returns the working of the value of one participant. group is the
 // group that was still tied when the tie-break came to be applied; it matters
-// to methods that look only inside it and may be nil for the others.
+// to methods that look only inside it and may be nil for the others. Many may ask at
+// once.
 func (c *Calculator) Explain(tb *TieBreak, p int, group []int32) Working {
+	c.lock.Lock()
+	defer c.lock.Unlock()
 	var w Working
 	if tb.Method.build != nil {
 		tb.Method.build(c, tb)(p, &w)
