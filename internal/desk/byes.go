@@ -64,7 +64,7 @@ func tooLate(s *journal.State, round int, id tournament.PlayerID) error {
 		return refuse("bye.over", "round", round)
 	case current.Open:
 		return refuse("round.open", "round", round)
-	case s.Tournament.Rules.Team != nil || s.Tournament.Rules.System == tournament.RoundRobin:
+	case !s.Chosen():
 		return refuse("bye.paired", "round", round)
 	case s.SitsOut(round, id) || !current.Published():
 	case allocated(s.Tournament.Current.Byes) == id:

@@ -121,7 +121,7 @@ func Outdated(s *journal.State) bool {
 // is one that a system chooses.
 func MovesLess(s *journal.State) bool {
 	current := s.Current()
-	return current != nil && !current.Open && s.Tournament.Rules.Team == nil && s.Tournament.Rules.System != tournament.RoundRobin
+	return current != nil && !current.Open && s.Chosen()
 }
 
 // goneFrom lists who is in the current round and will not be when it is paired again.
@@ -130,7 +130,7 @@ func MovesLess(s *journal.State) bool {
 func goneFrom(s *journal.State) []tournament.PlayerID {
 	gone := s.Tournament.WillMiss()
 	waiting := s.Waiting()
-	if waiting == 0 || s.Tournament.Rules.Team != nil || s.Tournament.Rules.System == tournament.RoundRobin {
+	if waiting == 0 || !s.Chosen() {
 		return gone
 	}
 	for _, r := range s.Tournament.Requests {

@@ -23,13 +23,19 @@ func (s *State) Upcoming() int {
 	return s.Paired() + 1
 }
 
+// Chosen reports whether a system chooses the opponents of single players: it is not
+// the table of a round robin and no match of teams, which say themselves who plays.
+func (s *State) Chosen() bool {
+	rules := &s.Tournament.Rules
+	return rules.Team == nil && rules.System != tournament.RoundRobin
+}
+
 // SitsOut reports whether a player has neither a game nor the pairing-allocated bye
 // in a round, which is the current one: what the player gets for it is then nobody
-// else's matter. The table of a round robin and the boards of teams, and boards that
-// are being changed by hand, say themselves who sits out.
+// else's matter. Boards that are being changed by hand say themselves who sits out.
 func (s *State) SitsOut(round int, id tournament.PlayerID) bool {
-	current, rules := s.Current(), &s.Tournament.Rules
-	return current != nil && round == s.Paired() && !current.Open && rules.Team == nil && rules.System != tournament.RoundRobin && s.LastRoundOf(id) != round
+	current := s.Current()
+	return current != nil && round == s.Paired() && !current.Open && s.Chosen() && s.LastRoundOf(id) != round
 }
 
 // sitOut gives a player who sits out in the current round a bye; Absent = none.
