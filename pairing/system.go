@@ -29,8 +29,7 @@ type Scheduled interface {
 // Board is one game of a round to be played.
 type Board struct {
 	White, Black tournament.PlayerID
-	// ColourRule is the article that gave the colours, such as "5.2.4".
-	ColourRule string
+	ColourRule   ColourRule // what gave the colours
 }
 
 // Unpaired is a player who is not in the round, with the reason.

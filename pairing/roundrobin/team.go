@@ -84,7 +84,7 @@ func (s *teamSeating) match(first, second []tournament.PlayerID) {
 			white, black = black, white
 		}
 		if white != tournament.NoPlayer || black != tournament.NoPlayer {
-			s.round.Boards = append(s.round.Boards, pairing.Board{White: white, Black: black, ColourRule: Annex})
+			s.round.Boards = append(s.round.Boards, pairing.Board{White: white, Black: black, ColourRule: byTable()})
 		}
 	}
 }
