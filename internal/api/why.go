@@ -125,9 +125,9 @@ func (s *server) whyRoutes() {
 	read(s, Route{Path: path + "/why-not", Need: anybody(), Shows: journal.Reasons, ID: "why-not", Tag: tag, Summary: "Why two players do not meet, or a player has not the bye or a colour: the best round with it, and where that is worse"},
 		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
 			OfRound
-			Wish     Wish   `query:"wish" required:"true" doc:"That player and opponent meet, or that the player has the bye, White or Black."`
-			Player   int32  `query:"player" required:"true" minimum:"1" doc:"The identity of the player."`
-			Opponent int32  `query:"opponent" minimum:"0" doc:"Only with meet."`
+			Wish     Wish  `query:"wish" required:"true" doc:"That player and opponent meet, or that the player has the bye, White or Black."`
+			Player   int32 `query:"player" required:"true" minimum:"1" doc:"The identity of the player."`
+			Opponent int32 `query:"opponent" minimum:"0" doc:"Only with meet."`
 		}) (Reason, error) {
 			kind := why.WishKind(in.Wish)
 			if kind.NamesTwo() != (in.Opponent != 0) {
