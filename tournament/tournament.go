@@ -33,7 +33,21 @@ type Info struct {
 	// Zone is the time zone of the clocks in the hall, such as "Europe/Madrid"; "" is
 	// not said.
 	Zone string `json:",omitempty"`
+	// FirstBoard is the number of the first board, such as 41 in a section whose
+	// tables follow those of another; 0 is 1.
+	FirstBoard int `json:",omitempty"`
 }
+
+// MaxFirstBoard is the greatest number that a first board can have.
+const MaxFirstBoard = 9000
+
+// BoardNumber is the number that the board at a place has on its table; places are
+// from 0.
+func (i *Info) BoardNumber(place int) int { return place + max(i.FirstBoard, 1) }
+
+// BoardPlace is the place, from 0, of the board with a number; one that no round has
+// is negative or beyond its boards.
+func (i *Info) BoardPlace(number int) int { return number - max(i.FirstBoard, 1) }
 
 // Title is the name of the tournament among the others of its festival.
 func (i *Info) Title() string { return cmp.Or(i.Section, i.Name) }
@@ -131,7 +145,7 @@ func (t *Tournament) CloseRound() error {
 	}
 	for i, g := range t.Current.Games {
 		if g.Result == NoResult {
-			return message.Error("model.board-open", "round", len(t.Rounds)+1, "board", i+1)
+			return message.Error("model.board-open", "round", len(t.Rounds)+1, "board", t.Info.BoardNumber(i))
 		}
 	}
 	t.Rounds = append(t.Rounds, *t.Current)

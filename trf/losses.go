@@ -212,6 +212,7 @@ var infoNames = map[string]message.Message{
 	"Festival":    message.Of("trf.lost-festival"),
 	"Section":     message.Of("trf.lost-section"),
 	"Zone":        message.Of("trf.lost-zone"),
+	"FirstBoard":  message.Of("trf.lost-first-board"),
 }
 
 func (l *lossList) info(want, got *tournament.Info) { l.fields(want, got, infoNames) }

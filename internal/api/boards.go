@@ -14,16 +14,17 @@ import (
 // BoardPath names a board in a path.
 type BoardPath struct {
 	RoundPath
-	Board int `path:"board" minimum:"1" maximum:"9999" doc:"The number of the board."`
+	Board int `path:"board" minimum:"1" maximum:"9999" doc:"The number of the board, as it stands on the table."`
 }
 
 // find returns the board by its players.
 func (b *BoardPath) find(s *journal.State) (journal.Board, error) {
 	round := s.Round(b.Round)
-	if round == nil || b.Board > len(round.Games) {
+	place := s.Tournament.Info.BoardPlace(b.Board)
+	if round == nil || place < 0 || place >= len(round.Games) {
 		return journal.Board{}, problem(http.StatusNotFound, "board.unknown", fmt.Sprintf("there is no board %d of round %d to be seen", b.Board, b.Round), "")
 	}
-	g := &round.Games[b.Board-1]
+	g := &round.Games[place]
 	return journal.Board{Round: b.Round, White: g.White, Black: g.Black}, nil
 }
 
@@ -69,7 +70,7 @@ func (s *server) boardRoutes() {
 			if _, err := in.find(state); err != nil {
 				return Board{}, err
 			}
-			return boardOf(in.Board-1, &state.Round(in.Round).Games[in.Board-1], state.Rounds[in.Round-1].Boards[in.Board-1]), nil
+			return boardOf(state, in.Round, state.Tournament.Info.BoardPlace(in.Board)), nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/result", ID: "enter-result", Tag: tag, Summary: "Enter, change or clear a result of the current round"},
 		func(state *journal.State, in *struct {

@@ -30,7 +30,7 @@ type FixedBoard struct {
 }
 
 // change is the command that makes the round so.
-func (h *HandBoards) change() (c desk.ChangePairing, err error) {
+func (h *HandBoards) change(s *journal.State) (c desk.ChangePairing, err error) {
 	for _, b := range h.Boards {
 		c.Games = append(c.Games, tournament.Game{White: tournament.PlayerID(b.White), Black: tournament.PlayerID(b.Black)})
 	}
@@ -42,7 +42,7 @@ func (h *HandBoards) change() (c desk.ChangePairing, err error) {
 		c.Byes = append(c.Byes, tournament.Bye{Player: tournament.PlayerID(b.Player), Kind: kind})
 	}
 	for _, f := range h.Fixed {
-		c.Fixed = append(c.Fixed, journal.FixedBoard{Player: tournament.PlayerID(f.Player), Board: f.Board})
+		c.Fixed = append(c.Fixed, journal.FixedBoard{Player: tournament.PlayerID(f.Player), Board: s.Tournament.Info.BoardPlace(f.Board) + 1})
 	}
 	return c, nil
 }
@@ -60,20 +60,20 @@ func (s *server) handRoutes() {
 			return desk.BeginHandPairing{Ground: desk.Ground(in.Body.Ground), Reason: in.Body.Reason}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path, ID: "change-by-hand", Tag: tag, Summary: "Replace the boards of the round"},
-		func(_ *journal.State, in *struct {
+		func(state *journal.State, in *struct {
 			Write
 			Body struct {
 				HandBoards
 			}
 		}) (desk.ChangePairing, error) {
-			return in.Body.change()
+			return in.Body.change(state)
 		})
 	command(s, Route{Method: http.MethodDelete, Path: path, ID: "cancel-by-hand", Tag: tag, Summary: "End changes by hand without any: the round is again what it was"},
 		func(_ *journal.State, in *Explained) (desk.CancelHandPairing, error) {
 			return desk.CancelHandPairing{Reason: in.reason()}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/rounds/current/boards", ID: "rearrange-round", Tag: tag, Summary: "Change the boards of the current round by hand in one step; they are compared with what the rules give"},
-		func(_ *journal.State, in *struct {
+		func(state *journal.State, in *struct {
 			Write
 			Body struct {
 				HandBoards
@@ -82,7 +82,7 @@ func (s *server) handRoutes() {
 				Publish bool   `json:"publish,omitempty" doc:"Show the round to the public, too."`
 			}
 		}) (desk.Rearrange, error) {
-			c, err := in.Body.change()
+			c, err := in.Body.change(state)
 			return desk.Rearrange{Games: c.Games, Byes: c.Byes, Fixed: c.Fixed, Ground: desk.Ground(in.Body.Ground), Reason: in.Body.Reason, Publish: in.Body.Publish}, err
 		})
 	command(s, Route{Method: http.MethodPost, Path: "/tournaments/{tournament}/rounds/current/smallest-change", ID: "take-smallest-change", Tag: tag, Summary: "Make the current round the legal one that moves the fewest of its boards, for who takes part now"},

@@ -30,13 +30,14 @@ type Info struct {
 	Festival    string   `json:"festival,omitempty" maxLength:"200" doc:"The event that the tournament is a section of."`
 	Section     string   `json:"section,omitempty" maxLength:"100" doc:"Its name among the sections, such as B-Open."`
 	Zone        string   `json:"zone,omitempty" maxLength:"64" doc:"The time zone of the clocks in the hall, such as Europe/Madrid; that of the server if it is left out."`
+	FirstBoard  int      `json:"firstBoard,omitempty" minimum:"0" maximum:"9000" doc:"The number of the first board, where the tables follow those of another section; 1 if it is left out."`
 }
 
 func infoOf(i *tournament.Info) Info {
 	out := Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Start: dateText(i.Start), End: dateText(i.End), Type: i.Type, TypeCode: i.TypeCode,
 		Arbiter: i.Arbiter, Deputies: i.Deputies, TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
-		RoundTimes: i.RoundTimes, Festival: i.Festival, Section: i.Section, Zone: i.Zone,
+		RoundTimes: i.RoundTimes, Festival: i.Festival, Section: i.Section, Zone: i.Zone, FirstBoard: i.FirstBoard,
 	}
 	for _, d := range i.RoundDates {
 		out.RoundDates = append(out.RoundDates, dateText(d))
@@ -48,7 +49,7 @@ func (i *Info) model() (tournament.Info, error) {
 	out := tournament.Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Type: i.Type, TypeCode: i.TypeCode, Arbiter: i.Arbiter, Deputies: i.Deputies,
 		TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
-		RoundTimes: i.RoundTimes, Festival: i.Festival, Section: i.Section, Zone: i.Zone,
+		RoundTimes: i.RoundTimes, Festival: i.Festival, Section: i.Section, Zone: i.Zone, FirstBoard: i.FirstBoard,
 	}
 	var err error
 	if out.Start, err = parseDate("info.start", i.Start); err != nil {

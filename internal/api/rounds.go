@@ -31,7 +31,7 @@ type Round struct {
 
 // Board is a game of a round.
 type Board struct {
-	Board       int        `json:"board" doc:"Its number, from 1."`
+	Board       int        `json:"board" doc:"Its number on the table: from 1, or from the first board of the section."`
 	White       int32      `json:"white" doc:"The identity of the player."`
 	Black       int32      `json:"black"`
 	Result      string     `json:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +- (Black did not come), adjourned; * while there is none."`
@@ -67,7 +67,7 @@ func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 		Boards: make([]Board, len(round.Games)), Byes: make([]Bye, len(round.Byes)),
 	}
 	for i := range round.Games {
-		r.Boards[i] = boardOf(i, &round.Games[i], record.Boards[i])
+		r.Boards[i] = boardOf(s, number, i)
 	}
 	for i, b := range round.Byes {
 		r.Byes[i] = Bye{int32(b.Player), b.Kind.String()}
@@ -78,9 +78,11 @@ func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 	return r, nil
 }
 
-func boardOf(i int, g *tournament.Game, b *journal.BoardRecord) Board {
+// boardOf is the board at a place, from 0, of a round.
+func boardOf(s *journal.State, round, place int) Board {
+	g, b := &s.Round(round).Games[place], s.Rounds[round-1].Boards[place]
 	return Board{
-		Board: i + 1, White: int32(g.White), Black: int32(g.Black), Result: g.Result.String(),
+		Board: s.Tournament.Info.BoardNumber(place), White: int32(g.White), Black: int32(g.Black), Result: g.Result.String(),
 		Seen: b.Seq, EnteredBy: b.EnteredBy, EnteredAt: moment(b.EnteredAt), ConfirmedBy: b.ConfirmedBy,
 	}
 }

@@ -96,15 +96,17 @@ func inOrder(s *journal.State, c *ChangePairing) ([]tournament.Game, error) {
 	fixed := slices.Clone(c.Fixed)
 	slices.SortFunc(fixed, func(a, b journal.FixedBoard) int { return cmp.Compare(a.Board, b.Board) })
 	placed := make([]tournament.Game, 0, len(fixed))
+	info := &s.Tournament.Info
 	for i, f := range fixed {
+		number := info.BoardNumber(f.Board - 1)
 		at := slices.IndexFunc(games, func(g tournament.Game) bool { return g.White == f.Player || g.Black == f.Player })
 		switch {
 		case f.Board < 1 || f.Board > len(c.Games):
-			return nil, refuse("hand.fixed.none", "board", f.Board, "boards", len(c.Games))
+			return nil, refuse("hand.fixed.none", "board", number, "first", info.BoardNumber(0), "last", info.BoardNumber(len(c.Games)-1))
 		case i > 0 && fixed[i-1].Board == f.Board:
-			return nil, refuse("hand.fixed.two", "board", f.Board, "a", fixed[i-1].Player, "b", f.Player)
+			return nil, refuse("hand.fixed.two", "board", number, "a", fixed[i-1].Player, "b", f.Player)
 		case at < 0: // no game of their own, or at the board of another who has a place
-			return nil, refuse("hand.fixed.idle", "player", f.Player, "board", f.Board)
+			return nil, refuse("hand.fixed.idle", "player", f.Player, "board", number)
 		}
 		placed = append(placed, games[at])
 		games = slices.Delete(games, at, at+1)

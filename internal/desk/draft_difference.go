@@ -56,7 +56,7 @@ type DraftDifference struct {
 
 // DraftBoard is a board that only the draft has, with one that it has not.
 type DraftBoard struct {
-	Number   int // 0 = a bye
+	Number   int // on the table; 0 = a bye
 	Has, Was tournament.Game
 }
 
@@ -116,7 +116,7 @@ func (d *Draft) differentBoards(book *tournament.Round) (list []DraftBoard) {
 		if slices.Contains(book.Games, g) {
 			continue
 		}
-		board := DraftBoard{Number: i + 1, Has: g}
+		board := DraftBoard{Number: d.state.Tournament.Info.BoardNumber(i), Has: g}
 		if len(gone) > 0 {
 			board.Was, gone = gone[0], gone[1:]
 		}

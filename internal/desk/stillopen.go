@@ -7,7 +7,7 @@ import (
 
 // OpenBoard is a board with an adjourned game.
 type OpenBoard struct {
-	Number int // of the board, from 1
+	Number int // on the table
 	journal.Board
 }
 
@@ -22,7 +22,7 @@ func StillOpen(s *journal.State) []OpenBoard {
 	for number := 1; number <= s.Paired(); number++ {
 		for i, g := range s.Round(number).Games {
 			if g.Result == tournament.AdjournedGame {
-				open = append(open, OpenBoard{i + 1, journal.Board{Round: number, White: g.White, Black: g.Black}})
+				open = append(open, OpenBoard{t.Info.BoardNumber(i), journal.Board{Round: number, White: g.White, Black: g.Black}})
 			}
 		}
 	}

@@ -51,6 +51,9 @@ func checkInfo(i *tournament.Info) error {
 	if _, err := ZoneOf(i); err != nil {
 		return refuse("info.zone", "text", plain.Shown(i.Zone, ""))
 	}
+	if i.FirstBoard < 0 || i.FirstBoard > tournament.MaxFirstBoard {
+		return refuse("info.first-board", "number", i.FirstBoard, "most", tournament.MaxFirstBoard)
+	}
 	for n, text := range i.RoundTimes {
 		if text != "" && !timeOfDay.MatchString(text) {
 			return refuse("info.time", "round", n+1, "text", plain.Shown(text, ""))

@@ -99,7 +99,7 @@ func placeOf(s *journal.State, b journal.Board) account.Place {
 	}
 	for i := range round.Games {
 		if g := &round.Games[i]; g.White == b.White && g.Black == b.Black {
-			at.Board = i + 1
+			at.Board = s.Tournament.Info.BoardNumber(i)
 		}
 	}
 	return at

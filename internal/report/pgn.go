@@ -33,11 +33,11 @@ func WritePGN(w io.Writer, t *tournament.Tournament, round int) error {
 		tag("Event", orUnknown(t.Info.Name))
 		tag("Site", orUnknown(t.Info.City))
 		tag("Date", pgnDate(t, round))
-		tag("Round", fmt.Sprintf("%d.%d", round, i+1))
+		tag("Round", fmt.Sprintf("%d.%d", round, t.Info.BoardNumber(i)))
 		tag("White", orUnknown(white.Name))
 		tag("Black", orUnknown(black.Name))
 		tag("Result", end)
-		tag("Board", strconv.Itoa(i+1))
+		tag("Board", strconv.Itoa(t.Info.BoardNumber(i)))
 		for _, side := range []struct {
 			name string
 			p    *tournament.Player

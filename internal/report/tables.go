@@ -31,7 +31,7 @@ func Pairings(t *tournament.Tournament, round int) *Sheet {
 	s := &Sheet{Key: "pairings", Columns: columns("board", "white-number", "white", "white-rating", "result", "black", "black-rating", "black-number")}
 	for i, g := range r.Games {
 		white, black := t.Player(g.White), t.Player(g.Black)
-		row := []Cell{WholeCell(i + 1)}
+		row := []Cell{WholeCell(t.Info.BoardNumber(i))}
 		row = append(row, side(t, white)...)
 		row = append(row, TextCell(result(g.Result)))
 		back := side(t, black)

@@ -89,7 +89,7 @@ func seatRound(s *journal.State, number int, playing bool, all map[tournament.Pl
 				continue // an empty board of a team
 			}
 			line := &lines[number-1]
-			line.Board = i + 1
+			line.Board = s.Tournament.Info.BoardNumber(i)
 			if playing {
 				line.Colour, line.Outcome, line.Opponent = seat.colour, seat.outcome, s.Player(seat.opponent)
 				line.Brought = scoring.Of(seat.outcome, seat.colour)

@@ -119,7 +119,7 @@ func (p *page) eventAbout(e *journal.Event) string {
 		parts = append(parts, p.Say(desk.Boards(a.From))+" → "+p.Say(desk.Boards(a.To)))
 	}
 	for _, f := range a.Fixed {
-		parts = append(parts, p.T("hand.fixed.at", "board", f.Board, "name", p.PlayerName(f.Player)))
+		parts = append(parts, p.T("hand.fixed.at", "board", p.Tournament().Info.BoardNumber(f.Board-1), "name", p.PlayerName(f.Player)))
 	}
 	if !a.At.IsZero() {
 		parts = append(parts, p.Moment(a.At))

@@ -116,7 +116,7 @@ func (h *hallScreen) matchAt(i int) *show.TeamMatch {
 	}
 	number := h.Boards[i].Number
 	for m := h.Sheet.Matches[number]; ; m = h.Sheet.Matches[number] {
-		if m != nil || i > 0 || number <= 1 {
+		if m != nil || i > 0 || number <= h.Sheet.Boards[0].Number {
 			return m
 		}
 		number--

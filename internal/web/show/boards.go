@@ -81,7 +81,7 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 	}
 	records := state.Rounds[number-1].Boards
 	for i, g := range round.Games {
-		b := Board{Number: i + 1, White: seat(g.White), Black: seat(g.Black), Result: g.Result}
+		b := Board{Number: t.Info.BoardNumber(i), White: seat(g.White), Black: seat(g.Black), Result: g.Result}
 		if g.Result != tournament.NoResult && i < len(records) {
 			b.Entered = records[i].EnteredAt
 		}

@@ -136,7 +136,7 @@ func NewMatchHeads(p *frame.Page, round int) MatchHeads {
 	for i, g := range p.Event.State.Round(round).Games {
 		m := of[cmp.Or(g.White, g.Black)]
 		if m != nil && m != before {
-			heads[i+1] = m
+			heads[p.Tournament().Info.BoardNumber(i)] = m
 		}
 		before = m
 	}

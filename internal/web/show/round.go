@@ -115,11 +115,11 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 	v.Matches = NewMatchHeads(p, number)
 	before := scoresBefore(p, number)
 	for i, g := range round.Games {
-		b := BoardView{Number: i + 1, Game: g, White: newSideView(p, g.White, number, before), Black: newSideView(p, g.Black, number, before)}
+		b := BoardView{Number: s.Tournament.Info.BoardNumber(i), Game: g, White: newSideView(p, g.White, number, before), Black: newSideView(p, g.Black, number, before)}
 		if i < len(v.Record.Boards) {
 			b.Record = *v.Record.Boards[i]
 		}
-		b.Mine = v.Entry && p.Actor.May(p.Event.ID, account.EnterResults, account.Place{Round: number, Board: i + 1})
+		b.Mine = v.Entry && p.Actor.May(p.Event.ID, account.EnterResults, account.Place{Round: number, Board: b.Number})
 		v.Boards = append(v.Boards, b)
 	}
 	for _, bye := range round.Byes {

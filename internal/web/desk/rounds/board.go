@@ -28,11 +28,11 @@ func board(p *page) error {
 	if err != nil {
 		return err
 	}
-	n := p.Number("board")
-	if n < 1 || n > len(round.Boards) {
+	place := p.Tournament().Info.BoardPlace(p.Number("board"))
+	if place < 0 || place >= len(round.Boards) {
 		return frame.ErrNotFound
 	}
-	v := &boardPageView{Round: round, Board: &round.Boards[n-1], Past: !round.Current}
+	v := &boardPageView{Round: round, Board: &round.Boards[place], Past: !round.Current}
 	if to, known := write.ResultOf(p.Text("to")); v.Past && known && p.Text("to") != "" {
 		v.To = to
 		v.Impact, err = p.Site.Host.ImpactAs(p.Context(), p.Actor, p.Event.ID, desk.CorrectResult{Board: v.name(), To: to, Seen: v.Board.Record.Seq})

@@ -78,7 +78,7 @@ func bare(games []tournament.Game) []tournament.Game {
 }
 
 func (p *page) applyChange(c *desk.ChangePairing) error {
-	n := p.Number("board") - 1
+	n := p.Tournament().Info.BoardPlace(p.Number("board"))
 	known := n >= 0 && n < len(c.Games)
 	switch action := p.Text("do"); {
 	case action == "swap" && known:

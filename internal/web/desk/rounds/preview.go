@@ -71,7 +71,7 @@ func (g *previewGroup) span() string {
 
 // previewBoard is a board of the draft.
 type previewBoard struct {
-	Number         int
+	Number, Place  int // on the table, and among the boards of the round, from 1
 	White, Black   previewSide
 	Changed, Other bool // see previewGroup
 	Illegal        bool
@@ -104,7 +104,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	if v.clashes, err = show.Clashes(p.Page, view.Number); err != nil {
 		return err
 	}
-	v.boards()
+	v.boards(&p.Tournament().Info)
 	for _, bye := range d.Byes {
 		if bye.Kind == tournament.PairingBye {
 			v.byes = append(v.byes, v.side(bye.Player, tournament.NoColour, 0))
@@ -122,7 +122,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 }
 
 // boards groups the boards of the draft by score.
-func (v *previewView) boards() {
+func (v *previewView) boards(info *tournament.Info) {
 	differs := make(map[int]bool)
 	for _, b := range v.diff.Boards {
 		differs[b.Number] = true
@@ -132,7 +132,8 @@ func (v *previewView) boards() {
 		white, black := v.draft.Player(g.White), v.draft.Player(g.Black)
 		score := max(white.Score, black.Score)
 		touched := v.isTouched(g)
-		b := previewBoard{Number: i + 1, Changed: differs[i+1] && touched, Other: differs[i+1] && !touched, Illegal: !v.draft.Legal(g),
+		number := info.BoardNumber(i)
+		b := previewBoard{Number: number, Place: i + 1, Changed: differs[number] && touched, Other: differs[number] && !touched, Illegal: !v.draft.Legal(g),
 			White: v.side(g.White, tournament.White, black.Score), Black: v.side(g.Black, tournament.Black, white.Score)}
 		for _, f := range v.draft.Fixed {
 			b.Fixed = b.Fixed || f.Player == g.White || f.Player == g.Black

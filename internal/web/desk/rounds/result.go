@@ -118,7 +118,7 @@ func boardNumber(s *journal.State, b journal.Board) int {
 	}
 	for i, g := range round.Games {
 		if g.White == b.White && g.Black == b.Black {
-			return i + 1
+			return s.Tournament.Info.BoardNumber(i)
 		}
 	}
 	return 0

@@ -69,7 +69,7 @@ func (p *page) pairsWithout(games, others []tournament.Game) (list []show.Pair) 
 	}
 	for i, g := range games {
 		if !has[[2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}] {
-			list = append(list, show.Pair{Board: i + 1, White: p.PlayerName(g.White), Black: p.PlayerName(g.Black)})
+			list = append(list, show.Pair{Board: p.Tournament().Info.BoardNumber(i), White: p.PlayerName(g.White), Black: p.PlayerName(g.Black)})
 		}
 	}
 	return list

@@ -163,6 +163,9 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	if p.Form.Has("zone") {
 		info.Zone = p.Text("zone")
 	}
+	if err := p.boundedNumber("firstboard", tournament.MaxFirstBoard, &info.FirstBoard); err != nil {
+		return err
+	}
 	var err error
 	if info.Start, err = p.DateField("start"); err != nil {
 		return err

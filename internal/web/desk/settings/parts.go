@@ -27,7 +27,7 @@ func (p *page) ruleParts() []frame.Part {
 		one("create.name", "title", v.Title), one("create.city", "city", v.City), one("create.zone", "zone", v.Zone),
 		one("create.start", "start", v.Start), one("create.end", "end", v.End), one("create.control", "control", v.Control),
 		one("create.arbiter", "arbiter", v.Arbiter), one("create.federation", "federation", v.Federation),
-		one("festival.of", "festival", v.Festival), one("festival.section", "section", v.Section),
+		one("festival.of", "festival", v.Festival), one("festival.section", "section", v.Section), one("festival.first-board", "firstboard", v.FirstBoard),
 		{Label: p.T("event.kind"), Fields: map[string]string{
 			"kind": v.kind(), "system": p.systemValue(v), "boards": v.Boards, "colours": v.Team.Colours, "cycles": v.Cycles, "swap": v.Swap,
 			"matchwin": v.Team.Win, "matchdraw": v.Team.Draw, "byematch": v.Team.ByeMatch, "byegames": v.Team.ByeGames,

@@ -15,6 +15,7 @@ import (
 type ruleValues struct {
 	Title, City, Start, End      string
 	Festival, Section, Zone      string
+	FirstBoard                   string
 	System, Rounds               string
 	TieBreaks, Rating, Cycles    string
 	Codes                        []tournament.TieBreak // those of TieBreaks
@@ -36,7 +37,7 @@ type ruleValues struct {
 func valuesOf(s *journal.State) ruleValues {
 	info, rules := &s.Tournament.Info, &s.Tournament.Rules
 	v := ruleValues{
-		Title: info.Name, Festival: info.Festival, Section: info.Section, Zone: info.Zone, City: info.City, Start: write.DateValue(info.Start), End: write.DateValue(info.End),
+		Title: info.Name, Festival: info.Festival, Section: info.Section, Zone: info.Zone, FirstBoard: write.Known(info.FirstBoard), City: info.City, Start: write.DateValue(info.Start), End: write.DateValue(info.End),
 		System: systemKey(rules.System, rules.Edition), Rounds: write.Known(rules.Rounds),
 		TieBreaks: codesText(rules.TieBreaks), Codes: rules.TieBreaks, Rating: ratingKey(rules.RatingKind), Cycles: write.Known(rules.RoundRobin.Cycles),
 		Federation: info.Federation, Arbiter: info.Arbiter, Control: info.TimeControl, Open: true, Begun: true,
@@ -120,7 +121,10 @@ func (p *page) readSpecial(info *tournament.Info, rules *tournament.Rules) error
 }
 
 // smallNumber reads a number of rounds or byes, if the form has it; nothing is 0.
-func (p *page) smallNumber(field string, to *int) error {
+func (p *page) smallNumber(field string, to *int) error { return p.boundedNumber(field, maxRounds, to) }
+
+// boundedNumber reads a number up to a greatest one, if the form has it; nothing is 0.
+func (p *page) boundedNumber(field string, most int, to *int) error {
 	text := p.Text(field)
 	switch {
 	case !p.Form.Has(field):
@@ -130,8 +134,8 @@ func (p *page) smallNumber(field string, to *int) error {
 		return nil
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > maxRounds {
-		return p.Wrong("create.number.wrong", "text", text, "most", maxRounds)
+	if err != nil || n < 0 || n > most {
+		return p.Wrong("create.number.wrong", "text", text, "most", most)
 	}
 	*to = n
 	return nil
