@@ -66,7 +66,7 @@ func confirmPage(p *frame.Page, u *desk.Unconfirmed) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if u.Level >= desk.Serious {
+			if u.Level >= desk.Serious && !p.WasTold() {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<p class=\"soft\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -89,7 +89,7 @@ func confirmPage(p *frame.Page, u *desk.Unconfirmed) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if u.Level >= desk.Serious && u.Step == 2 {
+			if u.Level >= desk.Serious && u.Step == 2 && !p.WasTold() {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p><strong>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -2,6 +2,7 @@ package frame
 
 import (
 	"context"
+	"errors"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -28,6 +29,25 @@ func (s *Site) Line(ctx context.Context, actor *account.Actor, info store.Info) 
 func (p *Page) Do(command desk.Command) (*desk.Done, error) {
 	return p.ask(desk.Request{Command: command})
 }
+
+// ToldField is a field of forms on pages that show what a command departs from, with
+// the names, before it is sent.
+const ToldField = "told"
+
+// DoTold does a command of such a form. What the page showed is the first of the two
+// confirmations that a serious departure takes: one question is left.
+func (p *Page) DoTold(command desk.Command) (*desk.Done, error) {
+	done, err := p.Do(command)
+	var wait *desk.Unconfirmed
+	if !errors.As(err, &wait) || wait.Level < desk.Serious || wait.Step != 1 || !p.WasTold() {
+		return done, err
+	}
+	p.Form.Add("token", wait.Token)
+	return p.Do(command)
+}
+
+// WasTold reports whether the page before showed what is departed from.
+func (p *Page) WasTold() bool { return p.Text(ToldField) != "" }
 
 // Try says in which error Do would end, and records nothing: who does one thing in
 // several sections asks first in all of them.
