@@ -115,6 +115,18 @@ func isEmpty(g *tournament.Game) bool {
 	return g.White == tournament.NoPlayer || g.Black == tournament.NoPlayer
 }
 
+// DrawsColour reports whether the initial colour is still to be drawn when the round
+// that comes is paired: in round 1 of a Swiss event that does not have one.
+func DrawsColour(s *journal.State) bool {
+	return s.Upcoming() == 1 && lacksColour(&s.Tournament.Rules)
+}
+
+// lacksColour reports whether an event needs an initial colour and has none; a round
+// robin has its table.
+func lacksColour(r *tournament.Rules) bool {
+	return r.InitialColour == tournament.NoColour && r.System != tournament.RoundRobin
+}
+
 // begin plans what comes before round 1, numbers and the initial colour, and
 // returns the tournament with them.
 func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
@@ -125,9 +137,9 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	}
 	t.Players = numbered.Players
 	t.DiscardRound()
-	roundRobin := t.Rules.System == "roundrobin"
+	roundRobin := t.Rules.System == tournament.RoundRobin
 	var settled []string
-	if t.Rules.InitialColour == tournament.NoColour && !roundRobin {
+	if lacksColour(&t.Rules) {
 		if colour == tournament.NoColour {
 			return nil, refuse("pair.initial-colour")
 		}
@@ -218,6 +230,9 @@ func (c PairAgain) plan(p *plan) error {
 	}
 	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
 	warnMissing(p)
+	if kept := p.state.Current().ByHand; kept != nil && !kept.Actual.Empty() {
+		p.warn(Notice, "pair.hand-lost", "round", number, "boards", Boards(kept.Actual))
+	}
 	t := p.state.Tournament.Clone()
 	t.DiscardRound()
 	if number == 1 {

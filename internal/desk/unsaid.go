@@ -26,7 +26,7 @@ func Unsaid(s *journal.State) []Message {
 		{r.Rounds == 0, saysRounds()},
 		{r.System == "", saysSystem()},
 		{len(r.TieBreaks) == 0, saysTieBreaks()},
-		{r.InitialColour == tournament.NoColour && r.System != roundrobin.Name, saysColour()},
+		{lacksColour(r), saysColour()},
 	} {
 		if part.missing {
 			open = append(open, part.name)

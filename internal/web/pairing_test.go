@@ -157,9 +157,35 @@ func TestPublishLater(t *testing.T) {
 		t.Fatal("no time is set")
 	}
 	ada.get("/desk/"+name+"/rounds/1").says("publishes itself", "/publish/cancel")
+	ada.get("/desk/" + name).says("Round 1 publishes itself at")
 	ada.post("/desk/" + name + "/publish/cancel").is(http.StatusOK)
 	ada.post("/desk/"+name+"/publish/at", "at", "tomorrow").is(http.StatusOK)
 	if !h.stateOf(id).Current().PublishAt.IsZero() {
 		t.Error("a time is set")
 	}
+}
+
+// Pairing again drops a change that was kept, and says which before it does.
+func TestPairAgainNamesTheChangeItDrops(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Again", 8, 5)
+	h.must(id, desk.PairNext{})
+	ada, again := h.signedIn("ada", adasPassword), "/desk/"+name+"/pair/again"
+	draft, err := desk.NewDraft(h.stateOf(id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := h.stateOf(id).Tournament.Current.Games
+	draft.Swap(games[0].Black, games[1].Black)
+	h.must(id, draft.Command("sisters", false))
+	kept := h.stateOf(id).Tournament.Current.Games
+	question := ada.post(again).says("changed by hand in round 1 are dropped", h.stateOf(id).Player(games[0].Black).Name)
+	if fmt.Sprint(h.stateOf(id).Tournament.Current.Games) != fmt.Sprint(kept) {
+		t.Fatal("dropped without an answer")
+	}
+	ada.confirm(question, again).is(http.StatusOK)
+	if fmt.Sprint(h.stateOf(id).Tournament.Current.Games) != fmt.Sprint(games) {
+		t.Error("not paired again")
+	}
+	ada.post(again).silent("are dropped")
 }

@@ -58,7 +58,11 @@ func waiting(p *page) []need {
 	if desk.Outdated(s) {
 		list = append(list, need{"bad", p.T("need.outdated", "round", round), p.T("need.outdated.why"), "/pairing", again})
 	}
-	if at := s.Current().PublishAt; len(list) == 0 && at.IsZero() {
+	switch at := s.Current().PublishAt; {
+	case len(list) > 0:
+	case !at.IsZero():
+		list = append(list, need{"info", p.T("need.publishes", "round", round, "time", p.Moment(at)), p.T("need.publishes.why"), "/pairing", p.T("need.overdue.do")})
+	default:
 		list = append(list, need{"warn", p.T("need.waiting", "round", round), p.T("need.waiting.why"), "/pairing", p.T("need.overdue.do")})
 	}
 	return list

@@ -234,12 +234,6 @@ func (p *page) pairsAgain() bool {
 	return a.Closes() || len(gone)+len(missing) > 0
 }
 
-// drawsColour reports whether the initial colour is still to be drawn.
-func (p *page) drawsColour() bool {
-	rules := &p.Event.State.Tournament.Rules
-	return p.Event.State.Upcoming() == 1 && rules.InitialColour == tournament.NoColour && rules.System != tournament.RoundRobin
-}
-
 // giveHalf gives somebody who comes late half a point for a round.
 func giveHalf(p *page) error {
 	id, err := p.TypedPlayer("player")

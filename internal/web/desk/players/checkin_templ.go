@@ -744,7 +744,7 @@ func checkInClose(p *page, v *checkInView) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				if p.drawsColour() {
+				if desk.DrawsColour(p.Event.State) {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 56, "<label for=\"colour\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

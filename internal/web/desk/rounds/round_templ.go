@@ -13,10 +13,10 @@ import (
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 func roundPage(p *page, v *show.RoundView) templ.Component {
@@ -586,7 +586,7 @@ func pairCard(p *page, v *show.RoundView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Number == 1 && p.Event.State.Tournament.Rules.InitialColour == tournament.NoColour && p.Event.State.Tournament.Rules.System != tournament.RoundRobin {
+			if v.Number == 1 && desk.DrawsColour(p.Event.State) {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, "<fieldset><legend>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
