@@ -163,10 +163,10 @@ func otherAcceleration(rules *tournament.Rules) error {
 	return &Refusal{Level: Forbidden, Message: say("rules.acceleration", "article", accelerationArticle(rules))}
 }
 
-// warnStart asks about start points, which FIDE's regulations do not know.
+// warnStart tells that FIDE's regulations know no start points.
 func warnStart(p *plan, old, rules *tournament.Rules) {
 	if start := rules.StartPoints; len(start.Bands) > 0 && !start.Equal(old.StartPoints) {
-		p.warn(Confirm, "rules.start.fide")
+		p.warn(Notice, "rules.start.fide")
 	}
 }
 
