@@ -358,3 +358,42 @@ func TestKoyaInAnOddRoundRobin(t *testing.T) {
 	}
 	check(t, event, want{1, "BH", "2024", "6"})
 }
+
+// Start points belong to the score from the beginning; tie-breaks rest on the rounds
+// alone unless the rules say otherwise, and ratings know nothing of them.
+func TestStartPoints(t *testing.T) {
+	event := rows(t,
+		"2100 2w= 3b1",
+		"2000 1b= H",
+		"1900 4w1 1w0",
+		"1700 3b0 Z")
+	event.Rules.StartPoints.Bands = []tournament.StartBand{{From: 2000, Points: 2 * tournament.One}, {From: 1800, Points: tournament.One}}
+	check(t, event,
+		want{1, "PTS", "2026", "3.5"}, want{2, "PTS", "2026", "3"}, want{3, "PTS", "2026", "2"}, want{4, "PTS", "2026", "0"},
+		want{1, "BH", "2026", "2"}, // 1 and 1
+		want{1, "SB", "2026", "1.5"},
+		want{2, "BH", "2026", "2.5"}, // 1.5, and 1 for the bye: its limit
+		want{2, "BH", "2009", "2.5"}, // 1.5, and ½ + ½ for the virtual opponent
+		want{1, "PS", "2026", "2"},
+		want{1, "KS", "2026", "1.5"}, // both have half of the points of two games
+		want{3, "BH", "2026", "2"},   // ½ for round 2 that 4 stayed away from, and 1.5
+		want{3, "ARO", "2026", "1900"},
+	)
+	event.Rules.StartPoints.InTieBreaks = true
+	check(t, event,
+		want{1, "PTS", "2026", "3.5"}, want{4, "PTS", "2026", "0"},
+		want{1, "BH", "2026", "5"}, // 3 and 2
+		want{1, "SB", "2026", "3.5"},
+		want{2, "BH", "2009", "6.5"}, // 3.5, and 2 more for the virtual opponent
+		want{1, "PS", "2026", "6"},
+	)
+	// They are told in the working of the points, and were there after round 1.
+	s := compute(t, event, "PTS", tiebreak.Edition2026)
+	if steps := s.Explain(s.Find(1))[0].Steps; len(steps) != 1 || steps[0].What != tiebreak.StepStart || steps[0].Value.String() != "2" {
+		t.Errorf("%+v", steps)
+	}
+	s, err := standings.Compute(event, standings.Options{After: 1})
+	if err != nil || s.Find(2).Points != 25 || s.Find(4).Points != 0 {
+		t.Errorf("%v: %v, %v", err, s.Find(2).Points, s.Find(4).Points)
+	}
+}

@@ -21,6 +21,7 @@ type Rules struct {
 	Acceleration  Acceleration
 	Forbidden     []Forbidden
 	Adjustments   []Adjustment
+	StartPoints   StartPoints  `json:",omitzero"` // by rating, for good
 	HalfByes      HalfByeRules `json:",omitzero"`
 
 	RatingKind RatingKind      // which FIDE rating the event uses

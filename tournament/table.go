@@ -141,8 +141,8 @@ func (a *Adjustment) names(id PlayerID) bool {
 	return false
 }
 
-// Score returns the player's score after the first rounds rounds, penalties
-// and bonuses that belong to no round included.
+// Score returns the player's score after the first rounds rounds, start points,
+// penalties and bonuses that belong to no round included.
 func (tab *Table) Score(player, rounds int) Points {
 	sum := tab.bonus(player)
 	for r := range min(rounds, tab.n) {
@@ -154,7 +154,7 @@ func (tab *Table) Score(player, rounds int) Points {
 // PairingScore is Score with adjourned games as draws.
 func (tab *Table) PairingScore(player, rounds int) Points {
 	if len(tab.t.Rules.Adjustments) == 0 {
-		return tab.plainScore(player, rounds)
+		return tab.t.StartPoints(&tab.t.Players[player]) + tab.plainScore(player, rounds)
 	}
 	sum := tab.bonus(player)
 	for r := range min(rounds, tab.n) {
@@ -163,7 +163,7 @@ func (tab *Table) PairingScore(player, rounds int) Points {
 	return sum
 }
 
-// plainScore is PairingScore in an event without adjustments.
+// plainScore is PairingScore in an event without adjustments and start points.
 func (tab *Table) plainScore(player, rounds int) Points {
 	var sum Points
 	for _, c := range tab.Row(player)[:min(rounds, tab.n)] {
@@ -175,9 +175,9 @@ func (tab *Table) plainScore(player, rounds int) Points {
 	return sum
 }
 
-// bonus adds up the penalties and bonuses that belong to no round.
+// bonus adds up start points and the penalties and bonuses that belong to no round.
 func (tab *Table) bonus(player int) Points {
-	var sum Points
+	sum := tab.t.StartPoints(&tab.t.Players[player])
 	for i := range tab.t.Rules.Adjustments {
 		a := &tab.t.Rules.Adjustments[i]
 		if a.Penalty && a.Round == 0 && a.names(tab.t.Players[player].ID) {

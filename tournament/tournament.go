@@ -267,6 +267,7 @@ func (r Rules) clone() Rules {
 	r.TieBreaks = slices.Clone(r.TieBreaks)
 	r.RatingLists = slices.Clone(r.RatingLists)
 	r.Acceleration.Virtual = slices.Clone(r.Acceleration.Virtual)
+	r.StartPoints.Bands = slices.Clone(r.StartPoints.Bands)
 	r.Forbidden = slices.Clone(r.Forbidden)
 	for i := range r.Forbidden {
 		r.Forbidden[i].Players = slices.Clone(r.Forbidden[i].Players)

@@ -123,6 +123,9 @@ func (v *validation) rules() {
 			v.add(0, 0, "model.rating-list", "place", i+1, "list", strconv.Quote(string(list)))
 		}
 	}
+	if problem := r.StartProblem(); problem.Code != "" {
+		v.problems = append(v.problems, Problem{Message: problem})
+	}
 	for _, f := range r.Forbidden {
 		for _, id := range f.Players {
 			v.known(0, id, "model.forbidden-player")

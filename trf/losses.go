@@ -26,6 +26,11 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	l := &lossList{dialect: w.to}
 	l.renumbered(w)
 	l.info(&want.Info, &got.Info)
+	if rules := &want.Rules; w.to == TRF26 && !rules.StartPoints.Equal(got.Rules.StartPoints) {
+		l.add("trf.lost-start-bands")
+		rules.Adjustments = append(rules.Adjustments, startBonuses(want, func(id tournament.PlayerID) int { return int(id) })...)
+		rules.StartPoints = tournament.StartPoints{}
+	}
 	l.rules(&want.Rules, &got.Rules)
 	if slices.ContainsFunc(w.t.Rules.Adjustments, func(a tournament.Adjustment) bool { return a.Reason != "" }) {
 		l.add("trf.lost-reasons")
@@ -227,6 +232,7 @@ var rulesNames = map[string]message.Message{
 	"Acceleration":  message.Of("trf.lost-acceleration"),
 	"Forbidden":     message.Of("trf.lost-forbidden"),
 	"Adjustments":   message.Of("trf.lost-adjustments"),
+	"StartPoints":   message.Of("trf.lost-start-points"),
 	"RatingKind":    message.Of("trf.lost-rating-kind"),
 	"StartRank":     message.Of("trf.lost-start-rank"),
 	"RoundRobin":    message.Of("trf.lost-round-robin"),

@@ -96,13 +96,14 @@ type remainder struct {
 	virtual  tournament.Points  // acceleration of the round to be paired
 	request  tournament.Outcome // bye asked for in that round
 	current  tally              // results of the round being played
-	adjusted tournament.Points  // bonuses and penalties
+	adjusted tournament.Points  // start points, bonuses and penalties
 }
 
 func newPointsCheck(r *reader) *pointsCheck {
 	c := &pointsCheck{reader: r}
 	rules := &r.t.Rules
-	if len(r.t.Requests) == 0 && r.t.Current == nil && len(rules.Acceleration.Virtual) == 0 && len(rules.Adjustments) == 0 {
+	if len(r.t.Requests) == 0 && r.t.Current == nil && len(rules.Acceleration.Virtual) == 0 && len(rules.Adjustments) == 0 &&
+		len(rules.StartPoints.Bands) == 0 {
 		return c
 	}
 	c.rest = make([]remainder, len(r.rows))
@@ -140,13 +141,13 @@ func (c *pointsCheck) countVirtual(round int) {
 }
 
 func (c *pointsCheck) countAdjustments() {
-	if len(c.t.Rules.Adjustments) == 0 {
+	if len(c.t.Rules.Adjustments) == 0 && len(c.t.Rules.StartPoints.Bands) == 0 {
 		return
 	}
 	all := *c.t
 	all.Rounds = allRounds(c.t)
 	plain := all
-	plain.Rules.Adjustments = nil
+	plain.Rules.Adjustments, plain.Rules.StartPoints = nil, tournament.StartPoints{}
 	with, without := all.Table(), plain.Table()
 	for i := range c.rest {
 		c.rest[i].adjusted = with.Score(i, len(all.Rounds)) - without.Score(i, len(all.Rounds))

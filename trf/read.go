@@ -61,6 +61,7 @@ func (r *reader) read() *tournament.Tournament {
 	r.readMatches()
 	r.readRequests()
 	r.readExtras()
+	r.readStartPoints()
 	r.checkPoints()
 	r.orderBoards()
 	r.finish()

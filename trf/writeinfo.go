@@ -55,4 +55,7 @@ func (w *writer) writeComments() {
 	for _, comment := range w.t.Info.Comments {
 		w.line("### %s", comment)
 	}
+	if len(w.t.Rules.StartPoints.Bands) > 0 {
+		w.line("### %s", startComment(&w.t.Rules.StartPoints))
+	}
 }

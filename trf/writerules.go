@@ -2,6 +2,7 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -236,9 +237,11 @@ func (w *writer) writeAccelerationX() {
 	}
 }
 
-// writeAdjustments writes records 299 in the columns of the format's table.
+// writeAdjustments writes records 299 in the columns of the format's table, start
+// points among them.
 func (w *writer) writeAdjustments() {
-	for _, a := range w.t.Rules.Adjustments {
+	start := startBonuses(w.t, func(id tournament.PlayerID) int { return w.numbers[id] })
+	for _, a := range slices.Concat(w.t.Rules.Adjustments, start) {
 		mark := " "
 		for letter, outcome := range adjustmentMarks {
 			if !a.Penalty && outcome == a.Outcome {

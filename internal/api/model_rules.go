@@ -20,6 +20,7 @@ type Rules struct {
 	Forbidden      []Forbidden           `json:"forbidden,omitempty" maxItems:"500" doc:"Who may not meet."`
 	Virtual        []Virtual             `json:"virtual,omitempty" maxItems:"500" doc:"Virtual points that are added for pairing."`
 	Adjustments    []Adjustment          `json:"adjustments,omitempty" maxItems:"500" doc:"Points that depart from the scoring, and penalties."`
+	StartPoints    *StartPoints          `json:"startPoints,omitempty" doc:"Points that players begin with by rating and keep (MacMahon). In Swiss systems without teams; fixed once round 1 is paired."`
 	RatingKind     string                `json:"ratingKind,omitempty" enum:",standard,rapid,blitz" doc:"Which FIDE rating the event uses; standard if it is left out."`
 	StartRank      *StartRank            `json:"startRank,omitempty" doc:"Which ratings give the initial order."`
 	RatingLists    []string              `json:"ratingLists,omitempty" maxItems:"20" doc:"The lists that ratings are taken from, the main list first: standard, rapid, blitz, effective rapid, effective blitz, or others by name. FIDE's for the kind of event if they are left out."`
@@ -78,6 +79,18 @@ type Virtual struct {
 	FirstPlayer int32   `json:"firstPlayer" minimum:"0"`
 	LastPlayer  int32   `json:"lastPlayer" minimum:"0"`
 	Points      float64 `json:"points"`
+}
+
+// StartPoints are points by rating that players keep.
+type StartPoints struct {
+	Bands       []StartBand `json:"bands" maxItems:"20" doc:"The highest rating first, with more points than the next. Who reaches none begins with 0."`
+	InTieBreaks bool        `json:"inTieBreaks,omitempty" doc:"Tie-breaks count them, those of opponents too."`
+}
+
+// StartBand gives points to who has a rating or more.
+type StartBand struct {
+	From   int     `json:"from" minimum:"0" maximum:"9999" doc:"The least rating."`
+	Points float64 `json:"points" minimum:"0" maximum:"50"`
 }
 
 // Adjustment gives points that depart from the scoring.
@@ -157,6 +170,12 @@ func rulesOf(r *tournament.Rules) Rules {
 	}
 	for _, v := range r.Acceleration.Virtual {
 		out.Virtual = append(out.Virtual, Virtual{v.First, v.Last, int32(v.FirstPlayer), int32(v.LastPlayer), v.Points.Float()})
+	}
+	if bands := r.StartPoints.Bands; len(bands) > 0 {
+		out.StartPoints = &StartPoints{InTieBreaks: r.StartPoints.InTieBreaks}
+		for _, b := range bands {
+			out.StartPoints.Bands = append(out.StartPoints.Bands, StartBand{b.From, b.Points.Float()})
+		}
 	}
 	for i := range r.Adjustments {
 		out.Adjustments = append(out.Adjustments, adjustmentOf(&r.Adjustments[i]))
@@ -256,8 +275,18 @@ func (r *Rules) lists(out *tournament.Rules) {
 	}
 }
 
-// points adds virtual points and adjustments.
+// points adds start points, virtual points and adjustments.
 func (r *Rules) points(out *tournament.Rules) error {
+	if r.StartPoints != nil && len(r.StartPoints.Bands) > 0 {
+		out.StartPoints.InTieBreaks = r.StartPoints.InTieBreaks
+		for i, b := range r.StartPoints.Bands {
+			points, err := pointsOf(fmt.Sprintf("rules.startPoints.bands[%d].points", i), b.Points)
+			if err != nil {
+				return err
+			}
+			out.StartPoints.Bands = append(out.StartPoints.Bands, tournament.StartBand{From: b.From, Points: points})
+		}
+	}
 	for i, v := range r.Virtual {
 		points, err := pointsOf(fmt.Sprintf("rules.virtual[%d].points", i), v.Points)
 		if err != nil {

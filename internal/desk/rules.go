@@ -48,6 +48,7 @@ func (c Create) plan(p *plan) error {
 	if len(c.Rules.Acceleration.Virtual) > 0 {
 		return otherAcceleration(&c.Rules)
 	}
+	warnStart(p, &tournament.Rules{}, &c.Rules)
 	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
 	return nil
 }
@@ -114,6 +115,7 @@ func (c SetRules) plan(p *plan) error {
 		}
 		p.warn(Confirm, "rules.acceleration", "article", accelerationArticle(&c.Rules))
 	}
+	warnStart(p, &old, &c.Rules)
 	if p.state.Paired() > 0 {
 		if !sameTieBreaks(&old, &c.Rules) {
 			warnChangedTieBreaks(p, &before, &c.Rules)
@@ -159,6 +161,13 @@ func accelerationArticle(rules *tournament.Rules) string {
 // otherAcceleration refuses an acceleration that FIDE's regulations do not know.
 func otherAcceleration(rules *tournament.Rules) error {
 	return &Refusal{Level: Forbidden, Message: say("rules.acceleration", "article", accelerationArticle(rules))}
+}
+
+// warnStart tells that FIDE's regulations know no start points.
+func warnStart(p *plan, old, rules *tournament.Rules) {
+	if start := rules.StartPoints; len(start.Bands) > 0 && !start.Equal(old.StartPoints) {
+		p.warn(Notice, "rules.start.fide")
+	}
 }
 
 // nameSystem writes down which system and edition are meant where it is not said,
@@ -212,6 +221,7 @@ func fixedChanges(a, b *tournament.Rules) []Message {
 	note("colour", a.InitialColour == tournament.NoColour || a.InitialColour == b.InitialColour)
 	note("acceleration", a.Acceleration.Baku == b.Acceleration.Baku && a.Acceleration.BakuLast == b.Acceleration.BakuLast &&
 		slices.Equal(a.Acceleration.Virtual, b.Acceleration.Virtual))
+	note("start", a.StartPoints.Equal(b.StartPoints))
 	note("forbidden", slices.EqualFunc(a.Forbidden, b.Forbidden, func(x, y tournament.Forbidden) bool {
 		return x.First == y.First && x.Last == y.Last && slices.Equal(x.Players, y.Players) && slices.Equal(x.Teams, y.Teams)
 	}))
@@ -245,6 +255,9 @@ func checkRules(t *tournament.Tournament, known []tournament.TieBreak) error {
 	}
 	if err := checkScoring(&r.Scoring); err != nil {
 		return err
+	}
+	if problem := r.StartProblem(); problem.Code != "" {
+		return refuse("rules.start", "what", problem)
 	}
 	event := tiebreak.EventOf(t)
 	event.Teams = r.Team != nil // also before the first team is entered

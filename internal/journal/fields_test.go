@@ -34,7 +34,7 @@ var fieldsOfTheView = []struct {
 	},
 	{
 		of:     tournament.Rules{},
-		public: "Rounds System Edition Options Scoring TieBreaks LotSeed HalfByes RatingKind StartRank RatingLists EqualOrder NoRatingChecks LongEvent RatingChoice Chess960 RoundRobin Team",
+		public: "Rounds System Edition Options Scoring TieBreaks LotSeed StartPoints HalfByes RatingKind StartRank RatingLists EqualOrder NoRatingChecks LongEvent RatingChoice Chess960 RoundRobin Team",
 		inPart: "InitialColour Acceleration Adjustments Forbidden",
 	},
 	{of: tournament.Adjustment{}, public: "Penalty Outcome Round Players Teams Points MatchPoints", hidden: "Reason"},
@@ -53,6 +53,8 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Scoring{}, public: "WhiteWin BlackWin WhiteDraw BlackDraw WhiteLoss BlackLoss ForfeitWin ForfeitLoss PairingBye FullBye HalfBye ZeroBye Adjourned"},
 	{of: tournament.VirtualPoints{}, public: "First Last FirstPlayer LastPlayer FirstTeam LastTeam Points MatchPoints"},
 	{of: tournament.Forbidden{}, public: "Players Teams First Last"},
+	{of: tournament.StartPoints{}, public: "Bands InTieBreaks"},
+	{of: tournament.StartBand{}, public: "From Points"},
 	{of: tournament.HalfByeRules{}, public: "Most FreeAtEnd"},
 	{of: tournament.StartRankMethod{}, public: "Federation Method"},
 	{of: tournament.RoundRobinRules{}, public: "Cycles SwapLastTwo"},

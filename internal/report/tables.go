@@ -62,9 +62,9 @@ func Standings(t *tournament.Tournament, ranking *standings.Standings) *Sheet {
 func Part(t *tournament.Tournament, ranking *standings.Standings, title string, rows []standings.Row) *Sheet {
 	s := &Sheet{Key: "standings", Title: title, Columns: participantColumns(ranking)}
 	added := adjustments(t, ranking)
-	s.Columns = append(s.Columns, scoreColumns(ranking, added)...)
+	s.Columns = append(s.Columns, scoreColumns(t, ranking, added)...)
 	for i := range rows {
-		s.Rows = append(s.Rows, append(participant(t, &rows[i]), scores(ranking, &rows[i], added)...))
+		s.Rows = append(s.Rows, append(participant(t, &rows[i]), scores(t, ranking, &rows[i], added)...))
 	}
 	return s
 }
@@ -77,14 +77,14 @@ func CrossTable(t *tournament.Tournament, ranking *standings.Standings) *Sheet {
 		s.Columns = append(s.Columns, Column{Key: "round", Text: strconv.Itoa(round)})
 	}
 	added := adjustments(t, ranking)
-	s.Columns = append(s.Columns, scoreColumns(ranking, added)...)
+	s.Columns = append(s.Columns, scoreColumns(t, ranking, added)...)
 	for i := range table.Rows {
 		row := &table.Rows[i]
 		cells := participant(t, row.Row)
 		for _, round := range row.Rounds {
 			cells = append(cells, TextCell(round.String()))
 		}
-		s.Rows = append(s.Rows, append(cells, scores(ranking, row.Row, added)...))
+		s.Rows = append(s.Rows, append(cells, scores(t, ranking, row.Row, added)...))
 	}
 	return s
 }
@@ -130,13 +130,18 @@ func adjustments(t *tournament.Tournament, ranking *standings.Standings) map[int
 	return sums
 }
 
-// scoreColumns are the columns of what ranks: what was added to the points or
-// taken away, if anything was, the points with it, and the tie-breaks.
-func scoreColumns(ranking *standings.Standings, added map[int]tournament.Points) []Column {
-	list := columns("points")
-	if added != nil {
-		list = columns("adjustment", "points")
+// scoreColumns are the columns of what ranks: start points, if there are any, what
+// was added to the points or taken away, if anything was, the points with both, and
+// the tie-breaks.
+func scoreColumns(t *tournament.Tournament, ranking *standings.Standings, added map[int]tournament.Points) []Column {
+	var list []Column
+	if hasStartPoints(t, ranking) {
+		list = columns("start-points")
 	}
+	if added != nil {
+		list = append(list, columns("adjustment")...)
+	}
+	list = append(list, columns("points")...)
 	for i := range ranking.Columns {
 		if ranking.Columns[i].Dropped == "" {
 			list = append(list, Column{Key: "tie-break", Text: string(ranking.Columns[i].Text)})
@@ -145,8 +150,16 @@ func scoreColumns(ranking *standings.Standings, added map[int]tournament.Points)
 	return list
 }
 
-func scores(ranking *standings.Standings, row *standings.Row, added map[int]tournament.Points) []Cell {
+// hasStartPoints reports whether players of a ranking begin with points.
+func hasStartPoints(t *tournament.Tournament, ranking *standings.Standings) bool {
+	return len(t.Rules.StartPoints.Bands) > 0 && !ranking.Event.Teams
+}
+
+func scores(t *tournament.Tournament, ranking *standings.Standings, row *standings.Row, added map[int]tournament.Points) []Cell {
 	var list []Cell
+	if hasStartPoints(t, ranking) {
+		list = append(list, pointsCell(t.StartPoints(&t.Players[row.Index])))
+	}
 	if points := added[row.Index]; points != 0 {
 		list = append(list, pointsCell(points))
 	} else if added != nil {

@@ -86,6 +86,7 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 	f.takeOut(t, &s)
 	f.penalties(&s, t.Rules.Adjustments, func(a *tournament.Adjustment) []int { return indices(tab, a.Players) },
 		func(a *tournament.Adjustment) tournament.Points { return a.Points })
+	s.begin(t)
 	f.sum(&s)
 	f.scores = []score{s}
 	return f

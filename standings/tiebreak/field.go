@@ -75,6 +75,8 @@ type score struct {
 	awarded   []tournament.Points
 	penalty   []tournament.Points // by participant and round; nil = none
 	bonus     []tournament.Points // by participant, of no round; nil = none
+	start     []tournament.Points // by participant, start points; nil = none
+	startIn   bool                // tie-breaks count them
 	total     []tournament.Points
 }
 
@@ -168,7 +170,40 @@ func (f *Field) sum(s *score) {
 		if s.bonus != nil {
 			total += s.bonus[p]
 		}
+		if s.start != nil {
+			total += s.start[p]
+		}
 		s.total[p] = total
+	}
+}
+
+// counted is a total as tie-breaks count it.
+func (s *score) counted(p int) tournament.Points {
+	if s.start == nil || s.startIn {
+		return s.total[p]
+	}
+	return s.total[p] - s.start[p]
+}
+
+// before is what tie-breaks count of no round.
+func (s *score) before(p int) (sum tournament.Points) {
+	if s.bonus != nil {
+		sum = s.bonus[p]
+	}
+	if s.start != nil && s.startIn {
+		sum += s.start[p]
+	}
+	return sum
+}
+
+// begin adds the start points of players to a score.
+func (s *score) begin(t *tournament.Tournament) {
+	if len(t.Rules.StartPoints.Bands) == 0 {
+		return
+	}
+	s.start, s.startIn = make([]tournament.Points, len(t.Players)), t.Rules.StartPoints.InTieBreaks
+	for p := range t.Players {
+		s.start[p] = t.StartPoints(&t.Players[p])
 	}
 }
 

@@ -114,7 +114,7 @@ func koya(c *Calculator, tb *TieBreak) evaluator {
 				continue
 			}
 			t := Term{Round: r + 1, Opponent: int(cell.opponent), Outcome: cell.outcome, Rule: OpponentsScore,
-				Score: Of(s.total[cell.opponent]), Points: s.awarded[p*f.Rounds+r]}
+				Score: Of(s.counted(int(cell.opponent))), Points: s.awarded[p*f.Rounds+r]}
 			if 100*t.Score < limit {
 				t.Rule = BelowLimit
 			} else {

@@ -25,6 +25,9 @@ func (c *Calculator) totalOf(score int) evaluator {
 		if s.bonus != nil && s.bonus[p] != 0 {
 			w.step(StepDeduction, Of(s.bonus[p]))
 		}
+		if s.start != nil && s.start[p] != 0 {
+			w.step(StepStart, Of(s.start[p]))
+		}
 		w.Value = Of(s.total[p])
 	}
 }
@@ -90,10 +93,7 @@ func gamesPlayed(c *Calculator, _ *TieBreak) evaluator {
 func progressive(c *Calculator, tb *TieBreak) evaluator {
 	f, s := c.field, &c.field.scores[c.scoreOf(tb)]
 	return func(p int, w *Working) {
-		running := tournament.Points(0)
-		if s.bonus != nil {
-			running = s.bonus[p]
-		}
+		running := s.before(p)
 		for r, cell := range f.row(p) {
 			running += s.awarded[p*f.Rounds+r]
 			if s.penalty != nil {

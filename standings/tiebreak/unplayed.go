@@ -11,9 +11,9 @@ func (v *view) adjusted() []tournament.Points {
 	seen := make([]tournament.Points, f.n)
 	for p := range seen {
 		if v.rules.drawsForUnplayed {
-			seen[p] = s.total[p] + v.unplayedAsDraws(p)
+			seen[p] = s.counted(p) + v.unplayedAsDraws(p)
 		} else {
-			seen[p] = s.total[p] + v.lastByesAsDraws(p)
+			seen[p] = s.counted(p) + v.lastByesAsDraws(p)
 		}
 	}
 	return seen
@@ -57,7 +57,7 @@ func (v *view) opponentScore(p, r int, forfeits bool) (points tournament.Points,
 		}
 		return v.seen[c.opponent], OpponentsScore, false, true
 	case c.outcome.Played() && c.opponent >= 0:
-		if v.seen[c.opponent] != v.score.total[c.opponent] {
+		if v.seen[c.opponent] != v.score.counted(int(c.opponent)) {
 			return v.seen[c.opponent], v.adjustedRule(), false, true
 		}
 		return v.seen[c.opponent], OpponentsScore, false, true
@@ -80,7 +80,7 @@ func (v *view) adjustedRule() Rule {
 // dummy is the score of the dummy opponent of an unplayed round (16.4): the own
 // score, which since 2026 has a limit.
 func (v *view) dummy(p int, c cell) (tournament.Points, Rule) {
-	own := v.score.total[p]
+	own := v.score.counted(p)
 	if !v.rules.dummyLimit {
 		return own, DummyOwnScore
 	}
@@ -100,10 +100,7 @@ func (v *view) dummy(p int, c cell) (tournament.Points, Rule) {
 // before the round, the complement in it, draws ever after.
 func (v *view) virtual(p, r int) tournament.Points {
 	f, s := v.field, v.score
-	before := tournament.Points(0)
-	if s.bonus != nil {
-		before = s.bonus[p]
-	}
+	before := s.before(p)
 	for i := range r {
 		before += s.awarded[p*f.Rounds+i]
 		if s.penalty != nil {

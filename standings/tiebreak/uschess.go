@@ -10,7 +10,7 @@ func (c *Calculator) usScores() []tournament.Points {
 	v := view{field: c.field, score: &c.field.scores[c.field.primary]}
 	scores := make([]tournament.Points, c.field.n)
 	for p := range scores {
-		scores[p] = v.score.total[p] + v.unplayedAsDraws(p)
+		scores[p] = v.score.counted(p) + v.unplayedAsDraws(p)
 	}
 	return scores
 }
@@ -47,7 +47,7 @@ func (c *Calculator) each() int {
 func modifiedMedian(c *Calculator, _ *TieBreak) evaluator {
 	s := &c.field.scores[c.field.primary]
 	return c.usOpponents(func(p int) (low, high int) {
-		twice, maximum := 2*s.total[p], s.win*tournament.Points(c.field.Rounds)
+		twice, maximum := 2*s.counted(p), s.win*tournament.Points(c.field.Rounds)
 		if twice >= maximum {
 			low = c.each()
 		}

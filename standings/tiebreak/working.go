@@ -47,6 +47,7 @@ const (
 	StepDivisor    StepName = "divisor"
 	StepDeduction  StepName = "deduction"
 	StepSeed       StepName = "seed"
+	StepStart      StepName = "start points"
 )
 
 // Rule says by which rule the opponent's score of a term was found.

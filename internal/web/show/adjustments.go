@@ -83,6 +83,9 @@ func adjustedRow(t *tournament.Tournament, after int, row *standings.Row) bool {
 // ExtraPoints are what a player has beside what the rounds so far brought.
 func ExtraPoints(t *tournament.Tournament, id tournament.PlayerID, rounds int) tournament.Points {
 	var sum tournament.Points
+	if p := t.Player(id); p != nil {
+		sum = t.StartPoints(p)
+	}
 	for i := range t.Rules.Adjustments {
 		if a := &t.Rules.Adjustments[i]; a.Penalty && a.Round <= rounds && slices.Contains(a.Players, id) {
 			sum += a.Points

@@ -25,6 +25,7 @@ type ruleValues struct {
 	HalfByes, FreeAtEnd, Swap    string
 	Method, National, Boards     string
 	Chess960                     string
+	StartPoints, StartTies       string
 	Team                         teamValues
 	Options                      []tournament.SystemOption
 	Scores                       map[string]string // that do not follow from a win, a draw and the bye
@@ -49,6 +50,7 @@ func valuesOf(s *journal.State) ruleValues {
 		v.Boards, v.Team = write.Known(rules.Team.Boards), teamValuesOf(rules.Team)
 	}
 	v.Chess960 = write.Yes(rules.Chess960)
+	v.StartPoints, v.StartTies = startText(rules.StartPoints.Bands), write.Yes(rules.StartPoints.InTieBreaks)
 	v.Method, v.National = string(rules.StartRank.Method), rules.StartRank.Federation
 	scoring := scoringTexts(&rules.Scoring)
 	v.Win, v.Draw, v.Bye = scoring[0], scoring[1], scoring[2]
@@ -107,6 +109,9 @@ func (p *page) readSpecial(info *tournament.Info, rules *tournament.Rules) error
 		return err
 	}
 	if err := p.readBoards(rules); err != nil {
+		return err
+	}
+	if err := p.readStartPoints(rules); err != nil {
 		return err
 	}
 	rules.Chess960 = p.Text("chess960") != ""

@@ -27,6 +27,7 @@ func (p *page) summary() []string {
 	if n := len(rules.Acceleration.Virtual); n > 0 {
 		say(p.N("sum.virtual", n))
 	}
+	say(show.StartPointsSaid(p.Page, rules))
 	if n := len(rules.Forbidden); n > 0 {
 		say(p.N("sum.forbidden", n))
 	}
