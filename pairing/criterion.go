@@ -102,6 +102,14 @@ const (
 	UpfloatsTwoAgo   CriterionCode = "upfloats-two-ago"
 	UpfloatsEither   CriterionCode = "upfloats-either"
 
+	// The Dubov system.
+
+	Upfloaters           CriterionCode = "upfloaters"
+	UpfloaterDifferences CriterionCode = "upfloater-differences"
+	MaximumUpfloaters    CriterionCode = "maximum-upfloaters"
+	MaximumUpfloats      CriterionCode = "maximum-upfloats"
+	UpfloatersAgain      CriterionCode = "upfloaters-again"
+
 	// The US Swiss.
 
 	NotPairedHere        CriterionCode = "not-paired-here"
@@ -165,6 +173,12 @@ var criteria = map[CriterionCode]struct {
 	UpfloatsAgain:    {unit: Count},
 	UpfloatsTwoAgo:   {unit: Count},
 	UpfloatsEither:   {unit: Count},
+
+	Upfloaters:           {unit: Count},
+	UpfloaterDifferences: {unit: Scores},
+	MaximumUpfloaters:    {unit: Count},
+	MaximumUpfloats:      {unit: Count},
+	UpfloatersAgain:      {unit: Count},
 
 	NotPairedHere:        {unit: Count},
 	NotPairedWithin:      {unit: Count},

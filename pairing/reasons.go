@@ -36,10 +36,14 @@ type Bracket struct {
 	Score     tournament.Points     // of the residents
 	MovedDown []tournament.PlayerID // in bracket order, best first
 	Residents []tournament.PlayerID // in bracket order
+	MovedUp   []tournament.PlayerID // from lower scores, in the order of the field, for systems with upfloaters
 	Pairs     []Pair                // in the order of their better-ranked player
 	Floaters  []tournament.PlayerID // who left the bracket downwards
 	Criteria  []Criterion           // in order of priority
 	Switches  []Switch              // departures from the first pairing by rank, in the order in which they were made
+	// Shifted, for systems that pair White seekers with Black seekers, are those who
+	// changed sides: out of the smaller subgroup, and then out of the larger one.
+	Shifted [2][]tournament.PlayerID
 }
 
 // Pair is a pair of a bracket, the better-ranked player first.
