@@ -26,7 +26,7 @@ func (c CriterionCode) AsMessage() message.Message {
 func (c CriterionCode) Unit() Unit { return criteria[c].unit }
 
 // IsStep reports whether it is no criterion but a step of the order in which
-// the Dutch system generates candidates.
+// the system comes to its candidates.
 func (c CriterionCode) IsStep() bool { return criteria[c].step }
 
 // Unit tells what a criterion's values are.
@@ -109,6 +109,9 @@ const (
 	MaximumUpfloaters    CriterionCode = "maximum-upfloaters"
 	MaximumUpfloats      CriterionCode = "maximum-upfloats"
 	UpfloatersAgain      CriterionCode = "upfloaters-again"
+	UpfloaterNumbers     CriterionCode = "upfloater-numbers" // a step, like the next two and OpponentsOfS1
+	ShiftedOut           CriterionCode = "shifted-out"
+	ShiftedBack          CriterionCode = "shifted-back"
 
 	// The US Swiss.
 
@@ -179,6 +182,9 @@ var criteria = map[CriterionCode]struct {
 	MaximumUpfloaters:    {unit: Count},
 	MaximumUpfloats:      {unit: Count},
 	UpfloatersAgain:      {unit: Count},
+	UpfloaterNumbers:     {unit: Numbers, step: true},
+	ShiftedOut:           {unit: Numbers, step: true},
+	ShiftedBack:          {unit: Numbers, step: true},
 
 	NotPairedHere:        {unit: Count},
 	NotPairedWithin:      {unit: Count},

@@ -41,9 +41,23 @@ type Bracket struct {
 	Floaters  []tournament.PlayerID // who left the bracket downwards
 	Criteria  []Criterion           // in order of priority
 	Switches  []Switch              // departures from the first pairing by rank, in the order in which they were made
-	// Shifted, for systems that pair White seekers with Black seekers, are those who
-	// changed sides: out of the smaller subgroup, and then out of the larger one.
-	Shifted [2][]tournament.PlayerID
+	// Sides are those of a system that pairs White seekers with Black seekers; nil
+	// for the others.
+	Sides *Sides
+}
+
+// Sides are the two subgroups of a bracket after the shifts, each in the order in
+// which it is paired before any transposition.
+type Sides struct {
+	G1, G2 []Seeker
+}
+
+// Seeker is a player of a subgroup.
+type Seeker struct {
+	Player   tournament.PlayerID
+	ARO      int  // average rating of the opponents so far; 0 = none
+	Upfloats int  // games so far against opponents with more points
+	Shifted  bool // from the other subgroup
 }
 
 // Pair is a pair of a bracket, the better-ranked player first.

@@ -11,6 +11,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// byeArticle says who gets the bye.
+const byeArticle = "3.1"
+
 // chooseBye is 3.1. It also finds out whether there is a legal round at all.
 func (r *round) chooseBye() error {
 	order := r.byeOrder()
@@ -25,7 +28,7 @@ func (r *round) chooseBye() error {
 	if passed := slices.Index(order, bye); passed > 0 {
 		what = message.Of("note.not-spared", "what", what, "count", passed)
 	}
-	r.notes = append(r.notes, pairing.Note{Article: "3.1", Message: what, Players: []tournament.PlayerID{r.id(bye)}})
+	r.notes = append(r.notes, pairing.Note{Article: byeArticle, Message: what, Players: []tournament.PlayerID{r.id(bye)}})
 	return nil
 }
 

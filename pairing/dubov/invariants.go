@@ -37,7 +37,7 @@ func (r *round) breach(rule string) error {
 	for p := range r.field.Players {
 		x, y := &r.field.Players[p], &r.players[p]
 		fmt.Fprintf(&dump, "%d number %d score %s colours %v ARO %d upfloats %d %t bye barred %t may not meet %v opponent %d\n",
-			x.ID, x.Number, x.Score, x.Colours.History, y.aro, y.upfloats, y.lastUp, x.ByeBarred, r.legal.Excluded[p], r.mate[p])
+			x.ID, x.Number, x.Score, x.Colours.History, y.aro, y.upfloats, y.recent[0], x.ByeBarred, r.legal.Excluded[p], r.mate[p])
 	}
 	return &pairing.Breach{System: Name, Edition: edition2026, Round: r.field.Round, Rule: rule, Dump: dump.String()}
 }

@@ -56,24 +56,39 @@ func (r *round) boards() [][2]int32 {
 // account says how a bracket came out.
 func (r *round) account(b *bracket, last bool) pairing.Bracket {
 	out := pairing.Bracket{Score: r.field.Players[b.residents[0]].Score,
-		Residents: r.ids(b.residents), MovedUp: r.ids(b.upfloaters), Criteria: r.criteria(b, r.mate)}
+		Residents: r.ids(b.residents), MovedUp: r.ids(b.upfloaters), Criteria: r.criteria(b, r.mate), Sides: new(pairing.Sides)}
 	if last {
 		out.Kind = pairing.LastBracket
-	}
-	for i := range out.Shifted {
-		out.Shifted[i] = r.ids(b.shifted[i])
 	}
 	pairs := slices.Clone(b.pairs)
 	slices.SortFunc(pairs, func(x, y [2]int32) int { return cmp.Compare(min(x[0], x[1]), min(y[0], y[1])) })
 	for _, x := range pairs {
-		out.Pairs = append(out.Pairs, pairing.Pair{Upper: r.id(min(x[0], x[1])), Lower: r.id(max(x[0], x[1])),
-			Exchanged: b.isShifted(x[0]) || b.isShifted(x[1])})
+		out.Pairs = append(out.Pairs, pairing.Pair{Upper: r.id(min(x[0], x[1])), Lower: r.id(max(x[0], x[1]))})
+	}
+	shifted := make(map[int32]bool)
+	for _, p := range slices.Concat(b.shifted[0], b.shifted[1]) {
+		shifted[p] = true
+	}
+	s1, g2 := b.sides(r)
+	for i := range s1 {
+		out.Sides.G1 = append(out.Sides.G1, r.seeker(s1[i], shifted[s1[i]]))
+		out.Sides.G2 = append(out.Sides.G2, r.seeker(g2[i], shifted[g2[i]]))
 	}
 	return out
 }
 
-func (b *bracket) isShifted(p int32) bool {
-	return slices.Contains(b.shifted[0], p) || slices.Contains(b.shifted[1], p)
+func (r *round) seeker(p int32, shifted bool) pairing.Seeker {
+	x := &r.players[p]
+	return pairing.Seeker{Player: r.id(p), ARO: int(x.aro), Upfloats: int(x.upfloats), Shifted: shifted}
+}
+
+// sides are S1 and G2 of the bracket as it was paired, G2 by pairing number.
+func (b *bracket) sides(r *round) (s1, g2 []int32) {
+	for _, x := range b.pairs {
+		s1, g2 = append(s1, x[0]), append(g2, x[1])
+	}
+	slices.SortFunc(g2, r.byRank)
+	return s1, g2
 }
 
 // criteria are the values of C5 to C10 of a bracket whose residents have the
@@ -97,7 +112,7 @@ func (r *round) criteria(b *bracket, mate []int32) []pairing.Criterion {
 			maximum++
 			upfloats += int64(x.upfloats)
 		}
-		if x.lastUp {
+		if x.recent[0] {
 			again++
 		}
 	}

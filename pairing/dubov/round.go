@@ -33,14 +33,14 @@ type round struct {
 type player struct {
 	rank     int32 // in the order of pairing numbers (1.2)
 	aro      int32 // 1.7
-	upfloats int16 // 1.8.1
-	lastUp   bool  // upfloated in the previous round
-	maximum  bool  // 1.8.2
+	upfloats int16   // 1.8.1
+	recent   [2]bool // upfloated in the previous round, and in the one before
+	maximum  bool    // 1.8.2
 }
 
 // prepare gathers what the pairing of the next round starts from.
 func (s *system) prepare(t *tournament.Tournament) (*round, error) {
-	f, err := s.Field(t)
+	f, players, err := s.read(t)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour"),
 			Hint: message.Of("unpairable.draw", "article", colourchain.Article(colourchain.Initial))}
 	}
-	r := &round{system: s, players: s.players(t, f)}
+	r := &round{system: s, players: players}
 	r.begin(f)
 	r.noteUnrated(t)
 	return r, nil
@@ -66,12 +66,19 @@ func (r *round) begin(f *field.Field) {
 }
 
 // Field returns what the pairing of the next round starts from; see field.Source.
-// Who has not played has a mild preference for Black (1.6.4).
 func (s *system) Field(t *tournament.Tournament) (*field.Field, error) {
+	f, _, err := s.read(t)
+	return f, err
+}
+
+// read gathers the field. Who has not played has a mild preference for Black
+// (1.6.4), and there are no floats but upfloats.
+func (s *system) read(t *tournament.Tournament) (*field.Field, []player, error) {
 	f, err := field.New(t, field.Edition{UnplayedFloat: noFloat, BarsBye: barsBye})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	players := s.players(t, f)
 	for p := range f.Players {
 		x := &f.Players[p]
 		if len(x.Colours.History) == 0 {
@@ -80,8 +87,14 @@ func (s *system) Field(t *tournament.Tournament) (*field.Field, error) {
 		if number := t.Players[x.Index].Number; s.reading.numbers == asInFile && number > 0 {
 			x.Number = number
 		}
+		for i, up := range players[p].recent {
+			x.Floats[i] = field.NoFloat
+			if up {
+				x.Floats[i] = field.Up
+			}
+		}
 	}
-	return f, nil
+	return f, players, nil
 }
 
 // noFloat: who does not play is not upfloated.
@@ -120,7 +133,9 @@ func (s *system) players(t *tournament.Tournament, f *field.Field) []player {
 			total += ratings[c.Opponent]
 			if before[round][c.Opponent] > before[round][i] {
 				x.upfloats++
-				x.lastUp = round == last
+				if ago := last - round; ago < len(x.recent) {
+					x.recent[ago] = true
+				}
 			}
 		}
 		if games > 0 {

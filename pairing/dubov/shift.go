@@ -54,10 +54,7 @@ func (r *round) byARO(p, q int32) int {
 // found in a single matching in which pairs within the smaller subgroup cost: the
 // number of players denied their colour is least where x is (C7).
 func (r *round) recompose(b *bracket) (s1, g2 []int32) {
-	smaller, larger := b.g1, b.g2
-	if len(b.g2) < len(b.g1) {
-		smaller, larger = b.g2, b.g1
-	}
+	smaller, larger := b.bySize()
 	n := len(smaller)
 	g := r.newGraph(slices.Concat(smaller, larger), func(v int, _ int32) trait {
 		if v < n {
@@ -73,17 +70,25 @@ func (r *round) recompose(b *bracket) (s1, g2 []int32) {
 	m := g.solver(1, shiftPrice)
 	m.PairInOrder(vertices(0, n), vertices(n, len(g.places)))
 	m.Solve()
-	out := g.shift(m, 0, n, middleFirst(vertices(0, n)))
-	back := g.shift(m, n, len(g.places), r.secondNumbers(b, smaller, larger, out))
-	b.shifted = [2][]int32{out, back}
-	smaller = slices.Concat(without(smaller, out), back)
-	larger = slices.Concat(without(larger, back), out)
+	b.shifted[0] = g.shift(m, 0, n, middleFirst(smaller))
+	b.shifted[1] = g.shift(m, n, len(g.places), r.secondNumbers(b))
+	smaller = slices.Concat(without(smaller, b.shifted[0]), b.shifted[1])
+	larger = slices.Concat(without(larger, b.shifted[1]), b.shifted[0])
 	if len(b.g2) < len(b.g1) {
 		smaller, larger = larger, smaller
 	}
 	slices.SortFunc(smaller, r.byARO)
 	slices.SortFunc(larger, r.byRank)
 	return smaller, larger
+}
+
+// bySize returns the smaller and the larger subgroup; G1 is the smaller one of two
+// that are as large.
+func (b *bracket) bySize() (smaller, larger []int32) {
+	if len(b.g2) < len(b.g1) {
+		return b.g2, b.g1
+	}
+	return b.g1, b.g2
 }
 
 // shiftPrice: a pair within the smaller subgroup costs one. Who has been shifted
@@ -104,7 +109,7 @@ func shiftPrice(a, b *trait, cost []int64) bool {
 
 // shift chooses those of the vertices from one number up to another who leave their
 // subgroup: as many as there are pairs within it, the first in the order given.
-func (g *graph) shift(m *matching.Solver, from, to int, order []int) (gone []int32) {
+func (g *graph) shift(m *matching.Solver, from, to int, order []int32) (gone []int32) {
 	inside := func(u int) bool { return from <= u && u < to }
 	number := 0
 	for v := from; v < to; v++ {
@@ -113,15 +118,19 @@ func (g *graph) shift(m *matching.Solver, from, to int, order []int) (gone []int
 		}
 	}
 	number /= 2
+	vertex := make(map[int32]int, to-from)
+	for v := from; v < to; v++ {
+		vertex[g.places[v]] = v
+	}
 	left := make([]bool, to) // shifted
 	stays := func(u int) bool { return inside(u) && !left[u] }
-	for _, v := range order {
+	for _, p := range order {
 		if len(gone) == number {
 			break
 		}
-		if partnered(m, v, stays, to) {
+		if v, own := vertex[p]; own && partnered(m, v, stays, to) {
 			left[v] = true
-			gone = append(gone, g.places[v])
+			gone = append(gone, p)
 			m.Reclass(v, g.change(v, g.traits[g.class[v]].zone+1))
 			m.Solve()
 		}
@@ -129,37 +138,27 @@ func (g *graph) shift(m *matching.Solver, from, to int, order []int) (gone []int
 	return gone
 }
 
-// secondNumbers is the order of those who can be shifted back, as vertices. By one
-// reading those who have just been shifted into the subgroup are numbered with the
-// others, though none of them can go.
-func (r *round) secondNumbers(b *bracket, smaller, larger, out []int32) []int {
-	n := len(smaller)
-	if r.system.reading.secondShift == seekers || len(out) == 0 {
-		return middleFirst(vertices(n, n+len(larger)))
+// secondNumbers lists those who can be shifted out of the larger subgroup by their
+// numbers. By one reading those who have just been shifted into it are numbered with
+// the others, though none of them can go.
+func (r *round) secondNumbers(b *bracket) []int32 {
+	_, larger := b.bySize()
+	if r.system.reading.secondShift == seekers || len(b.shifted[0]) == 0 {
+		return middleFirst(larger)
 	}
-	vertex := make(map[int32]int, len(larger))
-	for i, p := range larger {
-		vertex[p] = n + i
-	}
-	pool := slices.Concat(larger, out)
+	pool := slices.Concat(larger, b.shifted[0])
 	if len(b.g2) < len(b.g1) {
 		slices.SortFunc(pool, r.byARO)
 	} else {
 		slices.SortFunc(pool, r.byRank)
 	}
-	var order []int
-	for _, p := range middleFirst(pool) {
-		if v, own := vertex[p]; own {
-			order = append(order, v)
-		}
-	}
-	return order
+	return middleFirst(pool)
 }
 
 // middleFirst deals numbers from the middle outwards, to the upper of two in the
 // middle first (4.3.3).
-func middleFirst[T any](sorted []T) []T {
-	order := make([]T, 0, len(sorted))
+func middleFirst(sorted []int32) []int32 {
+	order := make([]int32, 0, len(sorted))
 	up, down := (len(sorted)-1)/2, (len(sorted)-1)/2+1
 	if len(sorted) == 0 {
 		return order

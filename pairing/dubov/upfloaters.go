@@ -146,7 +146,7 @@ func (r *round) upfloaters(rest []int32, n int, level, used []int32) []int32 {
 // candidate describes a possible upfloater as C8 to C10 see it.
 func (r *round) candidate(p, level int32) trait {
 	x := &r.players[p]
-	t := trait{zone: candidate, colour: r.seeks(p), level: level, lastUp: x.lastUp}
+	t := trait{zone: candidate, colour: r.seeks(p), level: level, lastUp: x.recent[0]}
 	if x.maximum {
 		t.upfloats = x.upfloats
 	}
