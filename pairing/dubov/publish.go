@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -22,11 +24,27 @@ func (r *round) publish() *pairing.Round {
 		}
 		out.Boards = append(out.Boards, board)
 	}
-	out.Reasons = pairing.Reasons{Options: r.system.Options(), Notes: r.notes}
+	out.Reasons = pairing.Reasons{Options: r.system.Options(), Notes: slices.Concat(r.notes, r.roundNotes())}
 	for i := range r.brackets {
 		out.Reasons.Brackets = append(out.Reasons.Brackets, r.account(&r.brackets[i], i == len(r.brackets)-1))
 	}
 	return out
+}
+
+// roundNotes tells what the tournament does not say, and how boards are ordered
+// under acceleration.
+func (r *round) roundNotes() (notes []pairing.Note) {
+	if r.field.Rounds == 0 {
+		notes = append(notes, pairing.Note{Article: "1.8.2", Message: message.Of("note.rounds-unknown")})
+	}
+	if slices.ContainsFunc(r.field.Players, func(p field.Player) bool { return p.Score != p.RealScore }) {
+		text := message.Of("note.boards-without-virtual")
+		if r.system.reading.boardOrder == pairingScore {
+			text = message.Of("note.boards-with-virtual")
+		}
+		notes = append(notes, pairing.Note{Article: "C.04.7", Message: text})
+	}
+	return notes
 }
 
 // boards lists the pairs in the order of publication (C.04.2): the score of the

@@ -31,8 +31,8 @@ type round struct {
 
 // player is what section 1 defines beyond a field.Player.
 type player struct {
-	rank     int32 // in the order of pairing numbers (1.2)
-	aro      int32 // 1.7
+	rank     int32   // in the order of pairing numbers (1.2)
+	aro      int32   // 1.7
 	upfloats int16   // 1.8.1
 	recent   [2]bool // upfloated in the previous round, and in the one before
 	maximum  bool    // 1.8.2
