@@ -99,7 +99,11 @@ func ruleOf(system tournament.System, article string, player, other *Due) Colour
 		}
 		return StrongerWins
 	}
-	switch article[max(0, len(article)-1):] {
+	rule := article[max(0, len(article)-1):]
+	if system == tournament.Dubov { // the initial colour comes first
+		rule = map[string]string{"2": "1", "3": "2", "4": "3", "5": "4"}[rule]
+	}
+	switch rule {
 	case "1":
 		return BothGranted
 	case "2":
