@@ -26,7 +26,7 @@ func (c CriterionCode) AsMessage() message.Message {
 func (c CriterionCode) Unit() Unit { return criteria[c].unit }
 
 // IsStep reports whether it is no criterion but a step of the order in which
-// the Dutch system generates candidates.
+// the system comes to its candidates.
 func (c CriterionCode) IsStep() bool { return criteria[c].step }
 
 // Unit tells what a criterion's values are.
@@ -102,6 +102,17 @@ const (
 	UpfloatsTwoAgo   CriterionCode = "upfloats-two-ago"
 	UpfloatsEither   CriterionCode = "upfloats-either"
 
+	// The Dubov system.
+
+	Upfloaters           CriterionCode = "upfloaters"
+	UpfloaterDifferences CriterionCode = "upfloater-differences"
+	MaximumUpfloaters    CriterionCode = "maximum-upfloaters"
+	MaximumUpfloats      CriterionCode = "maximum-upfloats"
+	UpfloatersAgain      CriterionCode = "upfloaters-again"
+	UpfloaterNumbers     CriterionCode = "upfloater-numbers" // a step, like the next two and OpponentsOfS1
+	ShiftedOut           CriterionCode = "shifted-out"
+	ShiftedBack          CriterionCode = "shifted-back"
+
 	// The US Swiss.
 
 	NotPairedHere        CriterionCode = "not-paired-here"
@@ -165,6 +176,15 @@ var criteria = map[CriterionCode]struct {
 	UpfloatsAgain:    {unit: Count},
 	UpfloatsTwoAgo:   {unit: Count},
 	UpfloatsEither:   {unit: Count},
+
+	Upfloaters:           {unit: Count},
+	UpfloaterDifferences: {unit: Scores},
+	MaximumUpfloaters:    {unit: Count},
+	MaximumUpfloats:      {unit: Count},
+	UpfloatersAgain:      {unit: Count},
+	UpfloaterNumbers:     {unit: Numbers, step: true},
+	ShiftedOut:           {unit: Numbers, step: true},
+	ShiftedBack:          {unit: Numbers, step: true},
 
 	NotPairedHere:        {unit: Count},
 	NotPairedWithin:      {unit: Count},

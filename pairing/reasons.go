@@ -36,10 +36,28 @@ type Bracket struct {
 	Score     tournament.Points     // of the residents
 	MovedDown []tournament.PlayerID // in bracket order, best first
 	Residents []tournament.PlayerID // in bracket order
+	MovedUp   []tournament.PlayerID // from lower scores, in the order of the field, for systems with upfloaters
 	Pairs     []Pair                // in the order of their better-ranked player
 	Floaters  []tournament.PlayerID // who left the bracket downwards
 	Criteria  []Criterion           // in order of priority
 	Switches  []Switch              // departures from the first pairing by rank, in the order in which they were made
+	// Sides are those of a system that pairs White seekers with Black seekers; nil
+	// for the others.
+	Sides *Sides
+}
+
+// Sides are the two subgroups of a bracket after the shifts, each in the order in
+// which it is paired before any transposition.
+type Sides struct {
+	G1, G2 []Seeker
+}
+
+// Seeker is a player of a subgroup.
+type Seeker struct {
+	Player   tournament.PlayerID
+	ARO      int  // average rating of the opponents so far; 0 = none
+	Upfloats int  // games so far against opponents with more points
+	Shifted  bool // from the other subgroup
 }
 
 // Pair is a pair of a bracket, the better-ranked player first.

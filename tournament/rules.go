@@ -44,13 +44,14 @@ type Rules struct {
 }
 
 // System names a pairing system. Files can name systems that nobody here pairs, such
-// as "dubov".
+// as "lim".
 type System string
 
 // The systems that can be paired; pairing/systems has them with their editions.
 const (
 	Dutch      System = "dutch"
 	Classic    System = "classic" // FIDE's Swiss by rating before 2017
+	Dubov      System = "dubov"
 	Harkness   System = "harkness"
 	RoundRobin System = "roundrobin"
 )

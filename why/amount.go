@@ -2,7 +2,6 @@ package why
 
 import (
 	"encoding/json"
-	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -129,10 +128,15 @@ func (r *Round) firstDifference(score tournament.Points, other Seating) *FirstDi
 		if b.Score != score {
 			continue
 		}
-		members := slices.Concat(b.MovedDown, b.Residents)
+		members := membersOf(b)
 		inside := make(map[tournament.PlayerID]bool, len(members))
 		for _, id := range members {
 			inside[id] = true
+		}
+		if b.Sides != nil { // others may float up into it: nobody leaves it
+			for _, p := range other.Boards {
+				inside[p.White], inside[p.Black] = true, true
+			}
 		}
 		for _, id := range members {
 			d := FirstDifference{Player: id}

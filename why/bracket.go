@@ -18,6 +18,9 @@ type Bracket struct {
 	Switches []Switch              `json:"switches,omitempty"` // of the US Swiss
 }
 
+// HasSides reports whether the bracket is divided by the colours that players seek.
+func (b *Bracket) HasSides() bool { return len(b.Members) > 0 && b.Members[0].Part == G1 }
+
 // Part is where a member of a bracket stands when it is paired.
 type Part string
 
@@ -26,6 +29,8 @@ const (
 	S1    Part = "S1"
 	S2    Part = "S2"
 	Limbo Part = "limbo" // moved down into the bracket and on to the next
+	G1    Part = "G1"    // seeks White, where the sides of a bracket are those of colours
+	G2    Part = "G2"
 )
 
 // Member is a player in a bracket.
@@ -34,7 +39,11 @@ type Member struct {
 	Number    int                 `json:"number"` // in the bracket, from 1
 	Score     tournament.Points   `json:"score"`
 	MovedDown bool                `json:"movedDown,omitempty"`
+	MovedUp   bool                `json:"movedUp,omitempty"` // from a lower score
 	Part      Part                `json:"part"`
+	Shifted   bool                `json:"shifted,omitempty"`  // from G1 to G2 or back
+	ARO       int                 `json:"aro,omitempty"`      // average rating of opponents, where the system goes by it
+	Upfloats  int                 `json:"upfloats,omitempty"` // likewise
 	Opponent  tournament.PlayerID `json:"opponent,omitempty"` // in this bracket
 	Colour    Colour              `json:"colour,omitempty"`   // got, where paired in this bracket
 	Rule      string              `json:"rule,omitempty"`     // the article that gave it
@@ -44,7 +53,7 @@ type Member struct {
 	Floats [2]Float `json:"floats"`
 }
 
-// BracketPair is a pair of a bracket, the better ranked first.
+// BracketPair is a pair of a bracket, the better ranked first, or the player of G1.
 type BracketPair struct {
 	Upper     tournament.PlayerID `json:"upper"`
 	Lower     tournament.PlayerID `json:"lower"`
@@ -90,6 +99,10 @@ func (r *Round) account(b *pairing.Bracket) *Bracket {
 	for _, s := range b.Switches {
 		out.Switches = append(out.Switches, Switch{s.Kind, s.Article, s.Why, s.Players, s.Points, s.Limit})
 	}
+	if b.Sides != nil {
+		out.addSides(r, b)
+		return out
+	}
 	for _, id := range b.MovedDown {
 		out.Members = append(out.Members, r.member(id, len(out.Members)+1, true))
 	}
@@ -98,6 +111,35 @@ func (r *Round) account(b *pairing.Bracket) *Bracket {
 	}
 	out.addPairs(r, b.Pairs)
 	return out
+}
+
+// addSides enters the members of a bracket that is divided by colours, and its
+// pairs, the player of G1 first. The order alone would give the first of G1 the
+// first of G2, and so on.
+func (b *Bracket) addSides(r *Round, from *pairing.Bracket) {
+	natural := make(map[tournament.PlayerID]tournament.PlayerID, len(from.Pairs))
+	for i, g := range from.Sides.G1 {
+		natural[g.Player] = from.Sides.G2[i].Player
+	}
+	for i, s := range slices.Concat(from.Sides.G1, from.Sides.G2) {
+		m := r.member(s.Player, i+1, false)
+		if m.Part = G1; i >= len(from.Sides.G1) {
+			m.Part = G2
+		}
+		m.ARO, m.Upfloats, m.Shifted = s.ARO, s.Upfloats, s.Shifted
+		m.MovedUp = slices.Contains(from.MovedUp, s.Player)
+		seat := r.seats[s.Player]
+		m.Opponent, m.Colour, m.Rule = seat.opponent, Colour(seat.colour), r.rule(s.Player)
+		b.Members = append(b.Members, m)
+	}
+	for i := range b.Members[:len(from.Sides.G1)] {
+		m := &b.Members[i]
+		pair := BracketPair{Upper: m.Player, Lower: m.Opponent, White: m.Player, Transposed: natural[m.Player] != m.Opponent}
+		if m.Colour == Black {
+			pair.White = m.Opponent
+		}
+		b.Pairs = append(b.Pairs, pair)
+	}
 }
 
 // member describes a player as a member of a bracket.

@@ -84,6 +84,10 @@ var counted = map[pairing.CriterionCode]func(*fact) bool{
 	pairing.UpAgainDifferences:    again((*fact).up, field.Up),
 	pairing.UpTwoAgoDifferences:   twoAgo((*fact).up, field.Up),
 
+	pairing.Upfloaters:           (*fact).up,
+	pairing.UpfloaterDifferences: (*fact).up,
+	pairing.UpfloatersAgain:      again((*fact).up, field.Up),
+
 	pairing.DownfloatsAgain:  again((*fact).down, field.Down),
 	pairing.DownfloatsTwoAgo: twoAgo((*fact).down, field.Down),
 	pairing.DownfloatsEither: func(f *fact) bool { return f.down() && (f.had(0, field.Down) || f.had(1, field.Down)) },
@@ -130,24 +134,21 @@ func (r *Round) concerned(b *pairing.Bracket, seats map[tournament.PlayerID]seat
 
 // facts tells what becomes of the players of a bracket.
 func (r *Round) facts(b *pairing.Bracket, seats map[tournament.PlayerID]seat) []fact {
-	inside := make(map[tournament.PlayerID]bool, len(b.MovedDown)+len(b.Residents))
-	for _, list := range [][]tournament.PlayerID{b.MovedDown, b.Residents} {
-		for _, id := range list {
-			inside[id] = true
-		}
+	members := membersOf(b)
+	inside := make(map[tournament.PlayerID]bool, len(members))
+	for _, id := range members {
+		inside[id] = true
 	}
 	players := r.inquiry.Field().Players
 	out := make([]fact, 0, len(inside))
-	for i, list := range [][]tournament.PlayerID{b.MovedDown, b.Residents} {
-		for _, id := range list {
-			place := r.places[id]
-			f := fact{player: &players[place], moved: i == 0}
-			f.due, f.strength = r.inquiry.Due(place)
-			if s, ok := seats[id]; ok && inside[s.opponent] {
-				f.paired, f.colour, f.opponent = true, s.colour, players[r.places[s.opponent]].Score
-			}
-			out = append(out, f)
+	for i, id := range members {
+		place := r.places[id]
+		f := fact{player: &players[place], moved: i < len(b.MovedDown)}
+		f.due, f.strength = r.inquiry.Due(place)
+		if s, ok := seats[id]; ok && inside[s.opponent] {
+			f.paired, f.colour, f.opponent = true, s.colour, players[r.places[s.opponent]].Score
 		}
+		out = append(out, f)
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package why
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -122,7 +123,7 @@ func (r *Round) place(a *PlayerAnswer) {
 	brackets := r.Paired.Reasons.Brackets
 	last := -1
 	for i := range brackets {
-		if slices.Contains(brackets[i].MovedDown, a.Player) || slices.Contains(brackets[i].Residents, a.Player) {
+		if slices.Contains(membersOf(&brackets[i]), a.Player) {
 			a.Path = append(a.Path, brackets[i].Score)
 			last = i
 		}
@@ -138,6 +139,12 @@ func (r *Round) place(a *PlayerAnswer) {
 			a.Natural = !p.Exchanged && !p.Transposed
 		}
 	}
+}
+
+// membersOf lists everybody in a bracket, residents behind those from above and
+// before those from below.
+func membersOf(b *pairing.Bracket) []tournament.PlayerID {
+	return slices.Concat(b.MovedDown, b.Residents, b.MovedUp)
 }
 
 // alternatives asks what would have been worse.

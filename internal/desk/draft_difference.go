@@ -144,11 +144,11 @@ var aspects = []struct {
 	key   string
 	codes []pairing.CriterionCode
 }{
-	{"floats", []pairing.CriterionCode{pairing.Downfloaters, pairing.LeftOver, pairing.NotPairedWithin}},
+	{"floats", []pairing.CriterionCode{pairing.Downfloaters, pairing.Upfloaters, pairing.LeftOver, pairing.NotPairedWithin}},
 	{"colours", []pairing.CriterionCode{pairing.PreferencesDenied, pairing.ColoursNotAlternated}},
 	{"strong", []pairing.CriterionCode{pairing.StrongDenied, pairing.ColoursNotEqualised}},
 	{"down-again", []pairing.CriterionCode{pairing.ResidentsDownAgain, pairing.DownAgain, pairing.DownfloatsAgain}},
-	{"up-again", []pairing.CriterionCode{pairing.OpponentsUpAgain, pairing.UpAgain, pairing.UpfloatsAgain}},
+	{"up-again", []pairing.CriterionCode{pairing.OpponentsUpAgain, pairing.UpAgain, pairing.UpfloatsAgain, pairing.UpfloatersAgain}},
 	{"down-before", []pairing.CriterionCode{pairing.ResidentsDownTwoAgo, pairing.DownTwoAgo, pairing.DownfloatsTwoAgo}},
 	{"up-before", []pairing.CriterionCode{pairing.OpponentsUpTwoAgo, pairing.UpTwoAgo, pairing.UpfloatsTwoAgo}},
 }

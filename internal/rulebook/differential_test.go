@@ -65,7 +65,12 @@ func number(t *testing.T, name string, otherwise int) int {
 // and whether it ended because nobody could be paired any more.
 func compareEvent(t *testing.T, engine, judge pairing.System, seed uint64) (rounds int, impossible bool) {
 	t.Helper()
-	run, err := simulate.New(smallEvent(seed), seed)
+	return compareSmallEvent(t, engine, judge, seed, smallEvent(seed))
+}
+
+func compareSmallEvent(t *testing.T, engine, judge pairing.System, seed uint64, settings simulate.Settings) (rounds int, impossible bool) {
+	t.Helper()
+	run, err := simulate.New(settings, seed)
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/inorder"
 )
 
 // halves pairs the free players of the group, who can all be paired with each
@@ -53,10 +54,10 @@ func (w *work) transposed(upper, lower []int32) []pair {
 	if !m.Solve() || w.avoidedIn(g, m) > w.avoidedInLadder() {
 		return nil
 	}
-	walk := newWalk(m, half, 2*half)
+	walk := inorder.New(m, half, 2*half)
 	boards := make([]pair, 0, half)
 	for i := range half {
-		j := walk.partner(i, func(j int) bool { return !g.apart.bars(upper[i], lower[j-half]) })
+		j := walk.Partner(i, func(j int) bool { return !g.apart.bars(upper[i], lower[j-half]) })
 		boards = append(boards, pair{upper: upper[i], lower: lower[j-half]})
 	}
 	return boards
@@ -111,13 +112,13 @@ func (w *work) interchanged() ([]pair, bool) {
 	if !m.Solve() {
 		return nil, false
 	}
-	walk := newWalk(m, 0, n)
+	walk := inorder.New(m, 0, n)
 	var boards []pair
 	for i := range n {
-		if walk.done[i] {
+		if walk.Done(i) {
 			continue
 		}
-		j := walk.partner(i, func(j int) bool { return j > i && costs.Edge(i, j) })
+		j := walk.Partner(i, func(j int) bool { return j > i && costs.Edge(i, j) })
 		boards = append(boards, pair{upper: w.free[i], lower: w.free[j]})
 	}
 	return boards, true

@@ -9,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/classic"
+	"github.com/pareo-chess/pareo/pairing/dubov"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
@@ -32,6 +33,7 @@ func All() []Entry {
 	return []Entry{
 		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), false, dutch.New},
 		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), false, classic.New},
+		{dubov.Name, "FIDE Dubov system", dubov.Editions(), false, dubov.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, harkness.New},
 		{roundrobin.Name, "round robin by Berger tables", []tournament.Edition{"berger", roundrobin.MatchEdition}, true, openRoundRobin},
 	}

@@ -35,7 +35,7 @@ func TestTeamsAndSystems(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"", "teamswiss", "dubov"} { // of files
+	for _, name := range []string{"", "teamswiss", "lim"} { // of files
 		var players *pairing.PlayersOnly
 		rules := tournament.DefaultTeamRules(1)
 		if _, err := systems.For(&tournament.Tournament{Rules: tournament.Rules{System: tournament.System(name), Team: &rules}}, "", ""); !errors.As(err, &players) {

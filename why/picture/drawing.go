@@ -72,8 +72,12 @@ func (d *drawing) box(x *box) {
 		} else {
 			d.text(point{d.width - d.margin - 12, x.top + 21}, d.aside, muted+` text-anchor="end"`, d.broken(b))
 		}
-		d.text(point{d.leftX, x.top + d.head - 19}, d.small, muted, "S1")
-		d.text(point{d.rightX, x.top + d.head - 19}, d.small, muted, "S2")
+		left, right := why.S1, why.S2
+		if b.HasSides() {
+			left, right = why.G1, why.G2
+		}
+		d.text(point{d.leftX, x.top + d.head - 19}, d.small, muted, string(left))
+		d.text(point{d.rightX, x.top + d.head - 19}, d.small, muted, string(right))
 	}
 	d.lines(x)
 	for i := range x.left {
@@ -92,15 +96,14 @@ func (d *drawing) box(x *box) {
 
 // heading says what the bracket is.
 func (d *drawing) heading(b *why.Bracket) string {
-	moved := 0
+	moved, code := 0, "answer.picture.bracket"
 	for i := range b.Members {
-		if b.Members[i].MovedDown {
-			moved++
+		switch m := &b.Members[i]; {
+		case m.MovedDown:
+			moved, code = moved+1, "answer.picture.bracket.moved"
+		case m.MovedUp:
+			moved, code = moved+1, "answer.picture.bracket.moved-up"
 		}
-	}
-	code := "answer.picture.bracket"
-	if moved > 0 {
-		code = "answer.picture.bracket.moved"
 	}
 	return d.words.Fill(code, "points", d.words.Score(b.Score), "count", len(b.Members)-moved, "moved", moved)
 }
@@ -146,7 +149,10 @@ func (d *drawing) player(s slot, left bool) {
 	if m.MovedDown {
 		text += " ↓"
 	}
-	if s.pair != nil && s.pair.Exchanged {
+	if m.MovedUp {
+		text += " ↑"
+	}
+	if m.Shifted || s.pair != nil && s.pair.Exchanged {
 		text += " ⇄"
 	}
 	if s.pair != nil && s.pair.Transposed && !left {
@@ -221,13 +227,14 @@ func (x *box) seat(id tournament.PlayerID) (point, bool) {
 }
 
 // bye shows who is left over.
-func (d *drawing) bye(last *box, y int) {
+func (d *drawing) bye(last *box, player tournament.PlayerID, y int) {
 	for _, f := range last.floaters {
 		d.raw(`<path stroke="%s" stroke-width="2.5" fill="none" stroke-dasharray="7 5" d="M%d %dV%d"/>`+"\n",
 			floatColour, f.at.x+d.column/2-5, f.at.y+8, y-14)
 		d.text(point{f.at.x + d.column/2 - 5, y}, 0, ` text-anchor="middle"`, d.words.Fill("answer.mark.bye"))
 		return
 	}
+	d.text(point{d.rightX, y}, 0, "", d.words.Fill("answer.picture.bye", "a", d.name(player))) // it was given before the first bracket
 }
 
 // legend explains the marks.

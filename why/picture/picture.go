@@ -90,6 +90,9 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 		y += x.height + gap
 	}
 	colours, marks := d.folded(p.Fill("answer.picture.legend.colours")), d.folded(p.Fill("answer.picture.legend.marks"))
+	if brackets[0].HasSides() {
+		marks = d.folded(p.Fill("answer.picture.legend.sides"))
+	}
 	if d.plain { // nobody floats, and no colour is due
 		colours, marks = d.folded(p.Fill("answer.picture.legend.plain")), nil
 	}
@@ -103,7 +106,7 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 	}
 	last := boxes[len(boxes)-1]
 	if r.Paired.Bye != tournament.NoPlayer && !last.plain {
-		d.bye(last, y-gap+14)
+		d.bye(last, r.Paired.Bye, y-gap+14)
 	}
 	d.legend(y, append(colours, marks...))
 	d.raw("</svg>\n")

@@ -50,9 +50,14 @@ func (p *Printer) byNumber(c *why.ColourAnswer) string {
 	if c.Higher == c.Other.Player {
 		higher = &c.Other
 	}
-	key := "answer.colour.lot.odd"
+	key := "answer.colour.lot"
+	if higher.Due != why.NoColour { // who has not played is due a colour all the same
+		key = "answer.colour.first"
+	}
 	if higher.Number%2 == 0 {
-		key = "answer.colour.lot.even"
+		key += ".even"
+	} else {
+		key += ".odd"
 	}
 	return p.say(key, "article", c.Article, "a", p.player(higher.Player), "number", higher.Number)
 }

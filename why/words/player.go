@@ -98,16 +98,16 @@ func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
 		return p.say("answer.bracket.bye", "bracket", p.points(b.Score))
 	}
 	var members []tournament.PlayerID
-	moved := 0
+	moved, key := 0, "answer.bracket.plain"
 	for i := range b.Members {
-		members = append(members, b.Members[i].Player)
-		if b.Members[i].MovedDown {
-			moved++
+		m := &b.Members[i]
+		members = append(members, m.Player)
+		switch {
+		case m.MovedDown:
+			moved, key = moved+1, "answer.bracket.moved"
+		case m.MovedUp:
+			moved, key = moved+1, "answer.bracket.moved-up"
 		}
-	}
-	key := "answer.bracket.plain"
-	if moved > 0 {
-		key = "answer.bracket.moved"
 	}
 	return p.say(key, "bracket", p.points(b.Score), "count", len(members), "moved", moved,
 		"members", p.players(members, membersNamed))
@@ -142,7 +142,11 @@ func (p *Printer) Members(b *why.Bracket) Table {
 	if p.has("answer.kind." + string(b.Kind)) {
 		t.Title += " (" + p.fill("answer.kind."+string(b.Kind)) + ")"
 	}
-	for _, key := range []string{"number", "player", "points", "part", "due", "floats", "opponent", "colour"} {
+	heads := []string{"number", "player", "points", "part", "due", "floats", "opponent", "colour"}
+	if b.HasSides() {
+		heads = []string{"number", "player", "points", "part", "aro", "upfloats", "due", "opponent", "colour"}
+	}
+	for _, key := range heads {
 		t.Head = append(t.Head, p.fill("answer.head."+key))
 	}
 	for i := range b.Members {
@@ -151,11 +155,21 @@ func (p *Printer) Members(b *why.Bracket) Table {
 		if m.Part == why.Limbo {
 			part = p.fill("answer.limbo")
 		}
-		if m.MovedDown {
-			part += ", " + p.fill("answer.mark.moved")
+		for _, mark := range []struct {
+			has  bool
+			text string
+		}{{m.MovedDown, "answer.mark.moved"}, {m.MovedUp, "answer.mark.moved-up"}, {m.Shifted, "answer.mark.shifted"}} {
+			if mark.has {
+				part += ", " + p.fill(mark.text)
+			}
 		}
-		t.Rows = append(t.Rows, []string{strconv.Itoa(m.Number), p.player(m.Player), p.number(m.Score), part,
-			p.due(m), p.floats(m), p.opponent(b, m), p.given(m)})
+		row := []string{strconv.Itoa(m.Number), p.player(m.Player), p.number(m.Score), part}
+		if b.HasSides() {
+			row = append(row, strconv.Itoa(m.ARO), strconv.Itoa(m.Upfloats), p.due(m), p.opponent(b, m), p.given(m))
+		} else {
+			row = append(row, p.due(m), p.floats(m), p.opponent(b, m), p.given(m))
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
@@ -211,12 +225,19 @@ func (p *Printer) given(m *why.Member) string {
 // Bracket tells of a bracket in a few sentences: who was in it, who came down
 // into it, who left it, what it could not satisfy.
 func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
-	var residents, moved, floaters []tournament.PlayerID
+	var residents, moved, up, shifted, floaters []tournament.PlayerID
 	for i := range b.Members {
-		if b.Members[i].MovedDown {
-			moved = append(moved, b.Members[i].Player)
-		} else {
-			residents = append(residents, b.Members[i].Player)
+		m := &b.Members[i]
+		switch {
+		case m.MovedDown:
+			moved = append(moved, m.Player)
+		case m.MovedUp:
+			up = append(up, m.Player)
+		default:
+			residents = append(residents, m.Player)
+		}
+		if m.Shifted {
+			shifted = append(shifted, m.Player)
 		}
 	}
 	for _, id := range b.Floaters {
@@ -227,6 +248,12 @@ func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
 	lines := []string{p.say("answer.bracket.residents", "bracket", p.points(b.Score), "list", p.players(residents, membersNamed))}
 	if len(moved) > 0 {
 		lines = append(lines, p.say("answer.bracket.from-above", "list", p.players(moved, membersNamed)))
+	}
+	if len(up) > 0 {
+		lines = append(lines, p.say("answer.bracket.from-below", "list", p.players(up, membersNamed)))
+	}
+	if len(shifted) > 0 {
+		lines = append(lines, p.say("answer.bracket.shifted", "list", p.players(shifted, membersNamed)))
 	}
 	if len(floaters) > 0 {
 		lines = append(lines, p.say("answer.bracket.floaters", "list", p.players(floaters, membersNamed)))

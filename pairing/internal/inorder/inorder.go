@@ -1,20 +1,22 @@
-package harkness
+// Package inorder takes, of all optimal matchings, the first in lexicographic
+// order: the first transposition of one half of a group against the other.
+package inorder
 
 import "github.com/pareo-chess/pareo/internal/matching"
 
-// walk goes through the optimal matchings in lexicographic order: each vertex in
+// Walk goes through the optimal matchings in lexicographic order: each vertex in
 // turn gets the first partner that some of them gives it, given the pairs
 // settled before.
-type walk struct {
+type Walk struct {
 	m          *matching.Solver
 	next, prev []int // list of the vertices that are still candidates, in order
 	done       []bool
 }
 
-// newWalk takes the vertices from first to n−1 as candidates. The list is a
+// New takes the vertices from first to n−1 as candidates. The list is a
 // ring that begins and ends at n.
-func newWalk(m *matching.Solver, first, n int) *walk {
-	k := &walk{m: m, next: make([]int, n+1), prev: make([]int, n+1), done: make([]bool, n)}
+func New(m *matching.Solver, first, n int) *Walk {
+	k := &Walk{m: m, next: make([]int, n+1), prev: make([]int, n+1), done: make([]bool, n)}
 	before := n
 	for v := first; v <= n; v++ {
 		k.next[before], k.prev[v] = v, before
@@ -23,9 +25,9 @@ func newWalk(m *matching.Solver, first, n int) *walk {
 	return k
 }
 
-// partner settles the partner of v: the first possible candidate that an optimal
+// Partner settles the partner of v: the first possible candidate that an optimal
 // matching joins to it.
-func (k *walk) partner(v int, possible func(u int) bool) int {
+func (k *Walk) Partner(v int, possible func(u int) bool) int {
 	end, asked := len(k.done), false
 	for u := k.next[end]; u != end; u = k.next[u] {
 		if !possible(u) {
@@ -50,7 +52,7 @@ func (k *walk) partner(v int, possible func(u int) bool) int {
 }
 
 // settle takes the pair out of the game.
-func (k *walk) settle(v, u int) int {
+func (k *Walk) settle(v, u int) int {
 	k.m.Fix(v, u)
 	for _, x := range [2]int{v, u} {
 		k.done[x] = true
@@ -60,3 +62,6 @@ func (k *walk) settle(v, u int) int {
 	}
 	return u
 }
+
+// Done reports whether the partner of v is settled.
+func (k *Walk) Done(v int) bool { return k.done[v] }
