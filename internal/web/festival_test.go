@@ -137,3 +137,14 @@ func TestPaperOfAllSections(t *testing.T) {
 	h.browser().get("/t/section-a/paper/all-names").is(http.StatusNotFound)
 	h.withRole(a, account.Arbiter).get("/desk/section-a/paper/all-boards").is(http.StatusNotFound)
 }
+
+// A section in the archive is marked where the sections stand together.
+func TestArchivedSectionIsMarked(t *testing.T) {
+	h := newHouse(t)
+	_, rapid := h.festival()
+	ada := h.signedIn("ada", adasPassword)
+	const tag = `<strong>Friday Rapid</strong> <span class="tag">Archive</span>`
+	ada.get("/desk/section-a").silent(tag)
+	h.must(rapid, desk.Archive{})
+	ada.get("/desk/section-a").says(tag)
+}
