@@ -107,7 +107,7 @@ func TestRulesComeBack(t *testing.T) {
 		t.Errorf("%+v", got.StartPoints)
 	}
 	rules.StartPoints.Bands[1].Points = 0.25
-	if err := tour.Do(ctx, http.MethodPut, "/rules", rules, nil); err == nil || !strings.Contains(err.Error(), "rules.startPoints.bands[1].points") {
+	if err := tour.Do(ctx, http.MethodPut, "/rules", rules, nil); err == nil || !strings.Contains(err.Error(), "0.25 is not a number of points") {
 		t.Error(err)
 	}
 	_, err = tour.Register(ctx, api.PlayerData{Name: "Guest", NoHalfByes: true})

@@ -42,6 +42,6 @@ func TestStartPoints(t *testing.T) {
 	public.get("/t/"+name+"/player/"+write.Int(int(winner))).says("<dt>Of which start points</dt>", "<dd>1½</dd>", "<dd>2½</dd>")
 	public.get("/t/" + name + "/players").says("<strong>2½</strong>")
 	public.get("/t/"+name+"/files/standings.csv").says("Start points,Points,", ",1.5,2.5,")
-	public.get("/t/"+name+"/files/standings.csv?lang=de").says(",Startpunkte,Punkte,")
+	public.get("/t/" + name + "/files/standings.csv?lang=de").says(",Startpunkte,Punkte,")
 	with("").is(http.StatusUnprocessableEntity).says("start points")
 }
