@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,11 +89,12 @@ func TestRatingsWithoutAList(t *testing.T) {
 }
 
 // What the API speaks of comes back as it went in: the limits of half-point byes,
-// the lists, the order of equals.
+// the lists, the order of equals, start points.
 func TestRulesComeBack(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
 	tour := h.tournament(0, 3)
-	rules := api.Rules{Rounds: 3, System: "dutch", Edition: "2026", RatingLists: []string{"rapid", "County"}, EqualOrder: "age", NoRatingChecks: true, HalfByes: &api.HalfByes{Most: 2, FreeAtEnd: 1}}
+	rules := api.Rules{Rounds: 3, System: "dutch", Edition: "2026", RatingLists: []string{"rapid", "County"}, EqualOrder: "age", NoRatingChecks: true, HalfByes: &api.HalfByes{Most: 2, FreeAtEnd: 1},
+		StartPoints: &api.StartPoints{Bands: []api.StartBand{{From: 2000, Points: 1.5}, {From: 1800, Points: 1}}, InTieBreaks: true}}
 	h.must(tour.Do(ctx, http.MethodPut, "/rules", rules, nil))
 	h.announce(tour, true)
 	look, err := (client.Tournament{Client: h.public(), Name: tour.Name}).Look(ctx)
@@ -100,6 +102,13 @@ func TestRulesComeBack(t *testing.T) {
 	got := look.Rules
 	if len(got.RatingLists) != 2 || got.RatingLists[1] != "County" || got.EqualOrder != "age" || !got.NoRatingChecks || got.HalfByes == nil || *got.HalfByes != *rules.HalfByes {
 		t.Errorf("%+v", got)
+	}
+	if start := got.StartPoints; start == nil || !start.InTieBreaks || !slices.Equal(start.Bands, rules.StartPoints.Bands) {
+		t.Errorf("%+v", got.StartPoints)
+	}
+	rules.StartPoints.Bands[1].Points = 0.25
+	if err := tour.Do(ctx, http.MethodPut, "/rules", rules, nil); err == nil || !strings.Contains(err.Error(), "0.25 is not a number of points") {
+		t.Error(err)
 	}
 	_, err = tour.Register(ctx, api.PlayerData{Name: "Guest", NoHalfByes: true})
 	h.must(err)
