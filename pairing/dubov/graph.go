@@ -112,7 +112,9 @@ func (g *graph) solver(words int, price func(a, b *trait, cost []int64) bool) *m
 	for c, k := range g.round.kinds {
 		kinds[k] = int32(c)
 	}
-	costs, cost := matching.NewCosts(len(g.traits), words), make([]int64, words)
+	w, cost := &g.round.workspace, make([]int64, words)
+	costs := &w.costs
+	costs.Reset(len(g.traits), words)
 	for i := range g.traits {
 		for j := i; j < len(g.traits); j++ {
 			a, b := &g.traits[i], &g.traits[j]
@@ -122,18 +124,34 @@ func (g *graph) solver(words int, price func(a, b *trait, cost []int64) bool) *m
 			}
 		}
 	}
-	m := matching.NewSolver(g.class, costs, g.excluded())
-	m.Relax()
-	return m
+	w.solver.Reset(g.class, costs, g.excluded())
+	w.solver.Relax()
+	return &w.solver
+}
+
+// workspace is the memory of the matching problems of a round, which are solved one
+// after the other.
+type workspace struct {
+	costs  matching.Costs
+	solver matching.Solver
+	vertex []int32   // by place: its vertex and 1
+	lists  [][]int32 // see excluded
+	all    []int32
 }
 
 // excluded lists by vertex those whom the player may not meet whatever the class.
 func (g *graph) excluded() [][]int32 {
-	vertex := make([]int32, len(g.round.field.Players)) // + 1
+	w := &g.round.workspace
+	w.vertex = slices.Grow(w.vertex[:0], len(g.round.field.Players))[:len(g.round.field.Players)]
+	clear(w.vertex)
+	vertex := w.vertex
+	sorted := true
 	for v, p := range g.places {
 		vertex[p] = int32(v) + 1
+		sorted = sorted && (v == 0 || g.places[v-1] < p)
 	}
-	lists, all := make([][]int32, len(g.places)), []int32(nil)
+	w.lists = slices.Grow(w.lists[:0], len(g.places))[:len(g.places)]
+	lists, all := w.lists, w.all[:0]
 	for v, p := range g.places {
 		from := len(all)
 		for _, q := range g.round.legal.Excluded[p] {
@@ -142,8 +160,11 @@ func (g *graph) excluded() [][]int32 {
 			}
 		}
 		lists[v] = all[from:len(all):len(all)]
-		slices.Sort(lists[v])
+		if !sorted {
+			slices.Sort(lists[v])
+		}
 	}
+	w.all = all
 	return lists
 }
 

@@ -23,6 +23,8 @@ type round struct {
 	kinds   []int32 // by class of legal: what C1 and C3 see of it
 	kind    int32   // how many of these there are
 
+	workspace workspace
+
 	bye      int32   // place of who gets it; -1 = nobody
 	mate     []int32 // by place: the opponent; -1 = none
 	brackets []bracket

@@ -215,8 +215,18 @@ func partnered(m *matching.Solver, v int, wanted func(u int) bool, end int) bool
 	if wanted(m.Mate(v)) {
 		return true
 	}
+	first := 0
+	for first < end && !(wanted(first) && m.Tight(v, first)) {
+		first++
+	}
+	if first == end { // no optimal matching can have it so
+		return false
+	}
+	if m.Swap(v, first) {
+		return true
+	}
 	m.Reach(v)
-	for u := range end {
+	for u := first; u < end; u++ {
 		if wanted(u) && m.Reached(u) {
 			m.Settle(u)
 			return true

@@ -56,7 +56,11 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		lines = append(lines, p.InsteadLine(a.Stay))
 	}
 	if a.Natural {
-		lines = append(lines, p.say("answer.natural"))
+		key := "answer.natural"
+		if a.Bracket != nil && a.Bracket.HasSides() {
+			key = "answer.natural.sides"
+		}
+		lines = append(lines, p.say(key))
 	}
 	if a.Without != nil {
 		lines = append(lines, p.InsteadLine(a.Without))
