@@ -51,6 +51,7 @@ const (
 	Dutch      System = "dutch"
 	Classic    System = "classic" // FIDE's Swiss by rating before 2017
 	Harkness   System = "harkness"
+	Burstein   System = "burstein"
 	RoundRobin System = "roundrobin"
 )
 
