@@ -13,7 +13,7 @@ func choices() []pairing.Choice {
 	list := []pairing.Choice{
 		{Name: "zero-point-byes", Article: "1.7.2", Values: []string{"trailing", "absent-now"}},
 		{Name: "bye-score", Article: "3.1.3", Values: []string{"pairing-score", "points"}},
-		{Name: "board-order", Article: "C.04.2, 3.6", Values: []string{"points", "pairing-score"}},
+		{Name: "board-order", Article: "C.04.7", Values: []string{"points", "pairing-score"}},
 	}
 	for i := range list {
 		list[i].System, list[i].Default = Name, list[i].Values[0]

@@ -142,7 +142,7 @@ func (r *round) describe() {
 // describeField tells the solver who may meet (C1, C3); number is by place.
 func (r *round) describeField(number []int32) {
 	v := &r.view
-	classes := 1
+	classes := 0
 	for _, c := range r.absolute.Class {
 		classes = max(classes, int(c)+1)
 	}

@@ -34,7 +34,7 @@ func (s *system) asOwn(t *tournament.Tournament, paired *pairing.Round) *pairing
 	}
 	out := *paired
 	out.System, out.Edition = Name, edition
-	note := pairing.Note{Article: "1.6", Message: message.Of("note.seeding", "number", seedingRounds(t.Rules.Rounds))}
+	note := pairing.Note{Article: "1.6", Message: message.Of("note.seeding", "round", paired.Number, "number", seedingRounds(t.Rules.Rounds))}
 	out.Reasons.Notes = append([]pairing.Note{note}, paired.Reasons.Notes...)
 	out.Reasons.Options = s.Options()
 	if f, err := s.Field(t); err == nil && s.reading.byPairings {
