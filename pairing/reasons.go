@@ -39,7 +39,18 @@ type Bracket struct {
 	Pairs     []Pair                // in the order of their better-ranked player
 	Floaters  []tournament.PlayerID // who left the bracket downwards
 	Criteria  []Criterion           // in order of priority
-	Switches  []Switch              // departures from the first pairing by rank, in the order in which they were made
+	// Order, for systems that fold a bracket by the opposition its players met, first
+	// against last, is everybody in it in that order.
+	Order    []Ranked
+	Switches []Switch // departures from the first pairing by rank, in the order in which they were made
+}
+
+// Ranked is a player of a bracket in which scores do not count for the rank, with
+// what does (Burstein, 1.8.1).
+type Ranked struct {
+	Player          tournament.PlayerID
+	Buchholz        tournament.Points
+	SonnebornBerger int64 // in hundredths of a point
 }
 
 // Pair is a pair of a bracket, the better-ranked player first.

@@ -159,6 +159,9 @@ func (r *reader) readType() {
 		r.note(line, 5, "trf.type-open", "text", code)
 	}
 	rules.System, rules.Edition = m.system, m.edition
+	if system, _, options := uncodedIn(info.Type); system == m.system {
+		rules.Options = options
+	}
 	rules.Acceleration.Baku = m.baku
 	if m.system == tournament.RoundRobin || m.cycles > 0 {
 		rules.RoundRobin = tournament.RoundRobinRules{Cycles: m.cycles, SwapLastTwo: m.swapLastTwo}

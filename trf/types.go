@@ -29,7 +29,7 @@ var systems = []struct {
 	{"FIDE_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2026}}, // the draft's spelling
 	{"SWISS_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2026}},
 	{"FIDE_DUBOV", typeMeaning{system: "dubov"}},
-	{"FIDE_BURSTEIN", typeMeaning{system: "burstein"}},
+	{"FIDE_BURSTEIN", typeMeaning{system: tournament.Burstein, edition: "2026"}},
 	{"FIDE_DOUBLESWISS", typeMeaning{system: "doubleswiss"}},
 	{"CUSTOM_SWISS", typeMeaning{}},
 	{"CUSTOM_DOUBLESWISS", typeMeaning{}},
@@ -120,6 +120,9 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 			m.edition = ""
 		}
 	}
+	if slices.Contains(codedWithoutOptions, m.system) && m.edition == "" { // they have one edition
+		m.edition = "2026"
+	}
 	return m
 }
 
@@ -167,6 +170,10 @@ func typeCode(t *tournament.Tournament) string {
 // bye=lowest)".
 var uncoded = []tournament.System{tournament.Classic, tournament.Harkness}
 
+// codedWithoutOptions are the systems whose code does not say which options were
+// chosen. If there are any, the words of record 092 do, as for those without a code.
+var codedWithoutOptions = []tournament.System{tournament.Burstein}
+
 // typeText gives record 092: what the event says of itself, or else the system
 // that has no code. In a form without record 192 that is also a round robin.
 func typeText(t *tournament.Tournament, to Dialect) string {
@@ -175,7 +182,7 @@ func typeText(t *tournament.Tournament, to Dialect) string {
 	switch {
 	case t.Info.Type != "" && !stale:
 		return t.Info.Type
-	case slices.Contains(uncoded, t.Rules.System):
+	case slices.Contains(uncoded, t.Rules.System), slices.Contains(codedWithoutOptions, t.Rules.System) && (len(t.Rules.Options) > 0 || to != TRF26):
 		text := strings.TrimSpace(string(t.Rules.System) + " " + string(t.Rules.Edition))
 		for _, o := range t.Rules.Options {
 			text += " " + o.Name + "=" + o.Value
@@ -214,15 +221,15 @@ func codeIn(text string, start tournament.Date) (typeMeaning, bool) {
 	return m, known && m.system == tournament.RoundRobin
 }
 
-// uncodedIn finds a system without a code in the words of record 092, with its
-// options.
+// uncodedIn finds a system whose options no code tells in the words of record 092,
+// with its options.
 func uncodedIn(text string) (system tournament.System, edition tournament.Edition, options []tournament.SystemOption) {
 	from, to := strings.LastIndex(text, "("), strings.LastIndex(text, ")")
 	if from < 0 || to < from {
 		return "", "", nil
 	}
 	words := strings.Fields(strings.ToLower(text[from+1 : to]))
-	if len(words) == 0 || !slices.Contains(uncoded, tournament.System(words[0])) {
+	if len(words) == 0 || !slices.Contains(slices.Concat(uncoded, codedWithoutOptions), tournament.System(words[0])) {
 		return "", "", nil
 	}
 	for i, word := range words[1:] {

@@ -130,6 +130,12 @@ func (r *Round) firstDifference(score tournament.Points, other Seating) *FirstDi
 			continue
 		}
 		members := slices.Concat(b.MovedDown, b.Residents)
+		if len(b.Order) > 0 {
+			members = members[:0]
+			for _, x := range b.Order {
+				members = append(members, x.Player)
+			}
+		}
 		inside := make(map[tournament.PlayerID]bool, len(members))
 		for _, id := range members {
 			inside[id] = true

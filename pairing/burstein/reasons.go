@@ -35,7 +35,8 @@ func (r *round) reasons() pairing.Reasons {
 func (b *bracket) account() pairing.Bracket {
 	out := pairing.Bracket{Score: b.score(), Criteria: b.criteria}
 	for i, p := range b.members {
-		id := b.id(p)
+		id, x := b.id(p), b.round.index[b.round.place[p]]
+		out.Order = append(out.Order, pairing.Ranked{Player: id, Buchholz: tournament.Points(x.buchholz), SonnebornBerger: x.sonnebornBerger})
 		if slices.Contains(b.moved, p) {
 			out.MovedDown = append(out.MovedDown, id)
 		} else {

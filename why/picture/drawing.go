@@ -72,8 +72,10 @@ func (d *drawing) box(x *box) {
 		} else {
 			d.text(point{d.width - d.margin - 12, x.top + 21}, d.aside, muted+` text-anchor="end"`, d.broken(b))
 		}
-		d.text(point{d.leftX, x.top + d.head - 19}, d.small, muted, "S1")
-		d.text(point{d.rightX, x.top + d.head - 19}, d.small, muted, "S2")
+		if !b.Folded {
+			d.text(point{d.leftX, x.top + d.head - 19}, d.small, muted, "S1")
+			d.text(point{d.rightX, x.top + d.head - 19}, d.small, muted, "S2")
+		}
 	}
 	d.lines(x)
 	for i := range x.left {
@@ -218,6 +220,11 @@ func (x *box) seat(id tournament.PlayerID) (point, bool) {
 		}
 	}
 	return point{}, false
+}
+
+// byeFirst shows who got the bye before anybody was paired.
+func (d *drawing) byeFirst(id tournament.PlayerID, y int) {
+	d.text(point{d.leftX, y}, 0, "", d.words.Fill("answer.mark.bye")+": "+d.name(id))
 }
 
 // bye shows who is left over.

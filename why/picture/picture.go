@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,6 +91,9 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 		y += x.height + gap
 	}
 	colours, marks := d.folded(p.Fill("answer.picture.legend.colours")), d.folded(p.Fill("answer.picture.legend.marks"))
+	if !d.plain && brackets[0].Folded {
+		marks = d.folded(p.Fill("answer.picture.legend.folded"))
+	}
 	if d.plain { // nobody floats, and no colour is due
 		colours, marks = d.folded(p.Fill("answer.picture.legend.plain")), nil
 	}
@@ -102,7 +106,11 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 		}
 	}
 	last := boxes[len(boxes)-1]
-	if r.Paired.Bye != tournament.NoPlayer && !last.plain {
+	switch bye := r.Paired.Bye; {
+	case bye == tournament.NoPlayer || last.plain:
+	case len(last.floaters) == 0:
+		d.byeFirst(bye, y-gap+14)
+	default:
 		d.bye(last, y-gap+14)
 	}
 	d.legend(y, append(colours, marks...))
@@ -164,6 +172,9 @@ func (d *drawing) layout(b *why.Bracket, top int) *box {
 	}
 	byNumber(x.left)
 	byNumber(x.right)
+	if b.Folded { // the last stands beside the first
+		slices.Reverse(x.right)
+	}
 	y := top + d.head
 	if x.plain {
 		y = top + row + foot/2
