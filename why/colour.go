@@ -47,25 +47,45 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 		return nil
 	}
 	answer := &ColourAnswer{Article: r.rule(id), Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
+	answer.findChange()
 	answer.Rule = ruleOf(r.system.Name(), answer.Article, &answer.Player, &answer.Other)
 	if r.inquiry == nil {
 		return answer
 	}
-	f := r.inquiry.Field()
-	if f.Place(s.opponent) < f.Place(id) {
-		answer.Higher = s.opponent
-	}
+	answer.Higher = r.higher(id, s.opponent)
 	if answer.Rule == StrongerWins && answer.Player.Strength == answer.Other.Strength && r.system.Name() == harkness.Name {
 		answer.Rule = LastAlternated
 	}
-	a, b := answer.Player.History, answer.Other.History
+	return answer
+}
+
+// findChange looks for the last games, counted back, in which the two had different
+// colours.
+func (c *ColourAnswer) findChange() {
+	a, b := c.Player.History, c.Other.History
 	for back := 1; back <= min(len(a), len(b)); back++ {
 		if a[len(a)-back] != b[len(b)-back] {
-			answer.Player.Change, answer.Other.Change = back, back
-			break
+			c.Player.Change, c.Other.Change = back, back
+			return
 		}
 	}
-	return answer
+}
+
+// higher is the higher ranked of two who meet: by the order of their bracket where
+// that is not the order of the field.
+func (r *Round) higher(id, opponent tournament.PlayerID) tournament.PlayerID {
+	for i := range r.Paired.Reasons.Brackets {
+		b := &r.Paired.Reasons.Brackets[i]
+		for _, p := range b.Pairs {
+			if len(b.Order) > 0 && (p.Upper == id || p.Lower == id) {
+				return p.Upper
+			}
+		}
+	}
+	if f := r.inquiry.Field(); f.Place(opponent) < f.Place(id) {
+		return opponent
+	}
+	return id
 }
 
 func (r *Round) dueOf(id tournament.PlayerID) Due {
@@ -98,6 +118,8 @@ func ruleOf(system tournament.System, article string, player, other *Due) Colour
 			return BothGranted
 		}
 		return StrongerWins
+	case system == tournament.Burstein: // its seeding rounds cite other articles than the others
+		return ruleByDues(player, other)
 	}
 	switch article[max(0, len(article)-1):] {
 	case "1":
@@ -110,4 +132,20 @@ func ruleOf(system tournament.System, article string, player, other *Due) Colour
 		return HigherWins
 	}
 	return ByLot
+}
+
+// ruleByDues tells the kind of rule by what the two were due and had, which is
+// enough where two equally strong preferences are not told apart by their size.
+func ruleByDues(player, other *Due) ColourRule {
+	switch {
+	case player.Due == NoColour && other.Due == NoColour:
+		return ByLot
+	case player.Due != other.Due:
+		return BothGranted
+	case player.Strength != other.Strength:
+		return StrongerWins
+	case player.Change > 0:
+		return LastAlternated
+	}
+	return HigherWins
 }

@@ -21,7 +21,7 @@ func seedingRounds(rounds int) int { return min(rounds/2, mostSeeding) }
 // *pairing.Unpairable if the number of rounds, which decides it, is not known.
 func isSeeding(t *tournament.Tournament) (bool, error) {
 	if t.Rules.Rounds == 0 && t.Rules.Team == nil && t.Current == nil {
-		return false, &pairing.Unpairable{Round: t.NextRound(), What: message.Of("unpairable.burstein-rounds"),
+		return false, &pairing.Unpairable{Round: t.NextRound(), What: message.Of("unpairable.burstein-rounds", "article", "1.6.2"),
 			Hint: message.Of("unpairable.announce")}
 	}
 	return t.NextRound() <= seedingRounds(t.Rules.Rounds), nil
