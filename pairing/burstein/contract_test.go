@@ -37,15 +37,6 @@ func event(players, rounds int) *tournament.Tournament {
 	return t
 }
 
-// play records a round of games that White wins.
-func play(t *tournament.Tournament, games ...[2]tournament.PlayerID) {
-	var r tournament.Round
-	for _, g := range games {
-		r.Games = append(r.Games, tournament.Game{White: g[0], Black: g[1], Result: tournament.WhiteWins})
-	}
-	t.Rounds = append(t.Rounds, r)
-}
-
 // Nobody is there: the round is empty.
 func TestNobody(t *testing.T) {
 	e := event(0, 1)
