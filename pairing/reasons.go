@@ -44,6 +44,9 @@ type Bracket struct {
 	// Sides are those of a system that pairs White seekers with Black seekers; nil
 	// for the others.
 	Sides *Sides
+	// Order, for systems that fold a bracket by the opposition its players met, first
+	// against last, is everybody in it in that order.
+	Order []Ranked
 }
 
 // Sides are the two subgroups of a bracket after the shifts, each in the order in
@@ -58,6 +61,14 @@ type Seeker struct {
 	ARO      int  // average rating of the opponents so far; 0 = none
 	Upfloats int  // games so far against opponents with more points
 	Shifted  bool // from the other subgroup
+}
+
+// Ranked is a player of a bracket in which scores do not count for the rank, with
+// what does (Burstein, 1.8.1).
+type Ranked struct {
+	Player          tournament.PlayerID
+	Buchholz        tournament.Points
+	SonnebornBerger int64 // in hundredths of a point
 }
 
 // Pair is a pair of a bracket, the better-ranked player first.

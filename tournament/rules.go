@@ -53,6 +53,7 @@ const (
 	Classic    System = "classic" // FIDE's Swiss by rating before 2017
 	Dubov      System = "dubov"
 	Harkness   System = "harkness"
+	Burstein   System = "burstein"
 	RoundRobin System = "roundrobin"
 )
 

@@ -132,7 +132,7 @@ func TestRecord172WithAndWithoutFederation(t *testing.T) {
 func TestRecord192TournamentTypes(t *testing.T) {
 	for code, want := range map[string]string{
 		"FIDE_DUTCH_2017": "dutch 2017", "FIDE_DUTCH_2026": "dutch 2026", "FIDE_DUTCH_2025": "dutch 2026", "FIDE_DUTCH": "dutch ",
-		"FIDE_DUTCH_2026_BAKU": "dutch 2026 baku", "FIDE_BURSTEIN_BAKU": "burstein  baku", "FIDE_DUBOV": "dubov 2026", "CUSTOM_SWISS": " ",
+		"FIDE_DUTCH_2026_BAKU": "dutch 2026 baku", "FIDE_BURSTEIN_BAKU": "burstein 2026 baku", "FIDE_DUBOV": "dubov 2026", "CUSTOM_SWISS": " ",
 		"FIDE_DOUBLESWISS": "doubleswiss ", "BERGER_ROUNDROBIN": "roundrobin  x1", "BERGER_ROUNDROBIN_G2": "roundrobin  x2",
 		"FIDE_DOUBLEROUNDROBIN": "roundrobin  x2 swapped", "BERGER_DOUBLEROUNDROBIN": "roundrobin  x2", "FIDE_SCHILLER_4X6": "schiller ",
 		"FIDE_SCHEVENINGEN_G2": "roundrobin scheveningen x2", "swiss_dutch_2025_baku": "dutch 2026 baku", "CUSTOM_KNOCKOUT": " ",

@@ -29,7 +29,7 @@ var systems = []struct {
 	{"FIDE_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2026}}, // the draft's spelling
 	{"SWISS_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2026}},
 	{"FIDE_DUBOV", typeMeaning{system: tournament.Dubov, edition: "2026"}},
-	{"FIDE_BURSTEIN", typeMeaning{system: "burstein"}},
+	{"FIDE_BURSTEIN", typeMeaning{system: tournament.Burstein, edition: "2026"}},
 	{"FIDE_DOUBLESWISS", typeMeaning{system: "doubleswiss"}},
 	{"CUSTOM_SWISS", typeMeaning{}},
 	{"CUSTOM_DOUBLESWISS", typeMeaning{}},
@@ -120,7 +120,7 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 			m.edition = ""
 		}
 	}
-	if m.system == tournament.Dubov && m.edition == "" { // it has one edition
+	if slices.Contains(codedWithoutOptions, m.system) && m.edition == "" { // they have one edition
 		m.edition = "2026"
 	}
 	return m
@@ -172,7 +172,7 @@ var uncoded = []tournament.System{tournament.Classic, tournament.Harkness}
 
 // codedWithoutOptions are the systems whose code does not say which options were
 // chosen. If there are any, the words of record 092 do, as for those without a code.
-var codedWithoutOptions = []tournament.System{tournament.Dubov}
+var codedWithoutOptions = []tournament.System{tournament.Dubov, tournament.Burstein}
 
 // typeText gives record 092: what the event says of itself, or else the system
 // that has no code. In a form without record 192 that is also a round robin.

@@ -129,6 +129,12 @@ func (r *Round) firstDifference(score tournament.Points, other Seating) *FirstDi
 			continue
 		}
 		members := membersOf(b)
+		if len(b.Order) > 0 {
+			members = members[:0]
+			for _, x := range b.Order {
+				members = append(members, x.Player)
+			}
+		}
 		inside := make(map[tournament.PlayerID]bool, len(members))
 		for _, id := range members {
 			inside[id] = true

@@ -16,6 +16,9 @@ type Bracket struct {
 	Floaters []tournament.PlayerID `json:"floaters"` // who left it downwards, or got the bye
 	Criteria []Criterion           `json:"criteria"`
 	Switches []Switch              `json:"switches,omitempty"` // of the US Swiss
+	// Folded says that members stand in the order of the opposition they met, and
+	// that the first meets the last where nothing else decides.
+	Folded bool `json:"folded,omitempty"`
 }
 
 // HasSides reports whether the bracket is divided by the colours that players seek.
@@ -40,7 +43,7 @@ type Member struct {
 	Score     tournament.Points   `json:"score"`
 	MovedDown bool                `json:"movedDown,omitempty"`
 	MovedUp   bool                `json:"movedUp,omitempty"` // from a lower score
-	Part      Part                `json:"part"`
+	Part      Part                `json:"part,omitempty"`
 	Shifted   bool                `json:"shifted,omitempty"`  // from G1 to G2 or back
 	ARO       int                 `json:"aro,omitempty"`      // average rating of opponents, where the system goes by it
 	Upfloats  int                 `json:"upfloats,omitempty"` // likewise
@@ -51,6 +54,14 @@ type Member struct {
 	Strength  Strength            `json:"strength,omitempty"`
 	// Floats of the last round and the one before.
 	Floats [2]Float `json:"floats"`
+	// Index is what ranks the player in a folded bracket.
+	Index *Index `json:"index,omitempty"`
+}
+
+// Index is the opposition that a player has met (Burstein, 1.8.1).
+type Index struct {
+	Buchholz        tournament.Points `json:"buchholz"`
+	SonnebornBerger float64           `json:"sonnebornBerger"`
 }
 
 // BracketPair is a pair of a bracket, the better ranked first, or the player of G1.
@@ -99,8 +110,12 @@ func (r *Round) account(b *pairing.Bracket) *Bracket {
 	for _, s := range b.Switches {
 		out.Switches = append(out.Switches, Switch{s.Kind, s.Article, s.Why, s.Players, s.Points, s.Limit})
 	}
-	if b.Sides != nil {
+	switch {
+	case b.Sides != nil:
 		out.addSides(r, b)
+		return out
+	case len(b.Order) > 0:
+		r.foldedAccount(out, b)
 		return out
 	}
 	for _, id := range b.MovedDown {
@@ -179,7 +194,29 @@ func (b *Bracket) addPairs(r *Round, pairs []pairing.Pair) {
 		u.Rule, l.Rule = r.rule(p.Upper), r.rule(p.Lower)
 		b.Pairs = append(b.Pairs, pair)
 	}
-	b.divide(index)
+	if !b.Folded {
+		b.divide(index)
+	}
+}
+
+// foldedAccount enters members and pairs of a folded bracket. The order alone gives
+// the first and the last, the second and the last but one, and lets those in the
+// middle float.
+func (r *Round) foldedAccount(out *Bracket, b *pairing.Bracket) {
+	out.Folded = true
+	natural := make(map[tournament.PlayerID]tournament.PlayerID)
+	for i, x := range b.Order {
+		m := r.member(x.Player, i+1, slices.Contains(b.MovedDown, x.Player))
+		m.Part, m.Floats = "", [2]Float{}
+		m.Index = &Index{x.Buchholz, float64(x.SonnebornBerger) / 100}
+		out.Members = append(out.Members, m)
+		natural[x.Player] = b.Order[len(b.Order)-1-i].Player
+	}
+	out.addPairs(r, b.Pairs)
+	for i := range out.Pairs {
+		p := &out.Pairs[i]
+		p.Transposed = natural[p.Upper] != p.Lower
+	}
 }
 
 // divide tells S1 from S2 and marks the pairs that the order alone does not

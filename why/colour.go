@@ -38,18 +38,38 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 	if r.inquiry == nil {
 		return answer
 	}
-	f := r.inquiry.Field()
-	if f.Place(s.opponent) < f.Place(id) {
-		answer.Higher = s.opponent
-	}
-	a, b := answer.Player.History, answer.Other.History
+	answer.findChange()
+	answer.Higher = r.higher(id, s.opponent)
+	return answer
+}
+
+// findChange looks for the last games, counted back, in which the two had different
+// colours.
+func (c *ColourAnswer) findChange() {
+	a, b := c.Player.History, c.Other.History
 	for back := 1; back <= min(len(a), len(b)); back++ {
 		if a[len(a)-back] != b[len(b)-back] {
-			answer.Player.Change, answer.Other.Change = back, back
-			break
+			c.Player.Change, c.Other.Change = back, back
+			return
 		}
 	}
-	return answer
+}
+
+// higher is the higher ranked of two who meet: by the order of their bracket where
+// that is not the order of the field.
+func (r *Round) higher(id, opponent tournament.PlayerID) tournament.PlayerID {
+	for i := range r.Paired.Reasons.Brackets {
+		b := &r.Paired.Reasons.Brackets[i]
+		for _, p := range b.Pairs {
+			if len(b.Order) > 0 && (p.Upper == id || p.Lower == id) {
+				return p.Upper
+			}
+		}
+	}
+	if f := r.inquiry.Field(); f.Place(opponent) < f.Place(id) {
+		return opponent
+	}
+	return id
 }
 
 func (r *Round) dueOf(id tournament.PlayerID) Due {

@@ -62,7 +62,7 @@ func TestQuick(t *testing.T) {
 	}
 	paired := 0
 	for _, file := range files {
-		for _, options := range []string{"-p", "-p -b", "--dutch -p", "-p --edition 2017", "--burstein -p", "-p --edition 1066"} {
+		for _, options := range []string{"-p", "-p -b", "--dutch -p", "-p --edition 2017", "--burstein -p", "--burstein -p --edition 2026", "-p --edition 1066"} {
 			args := append([]string{file}, strings.Fields(options)...)
 			var out, problems bytes.Buffer
 			code := Main(args, strings.NewReader(""), &out, &problems)

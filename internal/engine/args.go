@@ -23,7 +23,8 @@ import (
 // bbpPairings wants that order, JaVaFo takes options in any order; here any
 // order will do as long as FILE or MODEL comes before -p, -c or -g. JaVaFo's -w
 // and -q are taken and change nothing, as in its newer releases. --edition E is
-// our addition.
+// our addition. --burstein is understood with an edition only: bbpPairings means
+// rules from before 2017 by it, which are not those of FIDE's edition of 2026.
 
 // Action is what an engine is asked to do.
 type Action int
@@ -240,6 +241,8 @@ func (p *parser) check() {
 		p.wrong = strings.Join(p.actions, " and ") + " exclude each other; give one"
 	case r.Action == OnlyVersion && !(r.Version && r.Input == ""):
 		p.wrong = "nothing to do; give -p to pair, -c to check or -g to generate"
+	case r.System == tournament.Burstein && r.Edition == "":
+		p.wrong = "--burstein alone means rules from before 2017, which are not known here; for FIDE's Burstein system of 2026 add --edition 2026"
 	case r.Action == Pair && r.Input == "":
 		p.wrong = "no tournament file; it comes before -p, as in: pareo --dutch FILE -p"
 	case r.Action == Check && r.Input == "":

@@ -17,7 +17,7 @@ func TestParse(t *testing.T) {
 		// bbpPairings' order.
 		{"-r", Request{Version: true}},
 		{"--dutch a.trf -p", Request{System: "dutch", Action: Pair, Input: "a.trf"}},
-		{"-r --burstein a.trf -c", Request{Version: true, System: "burstein", Action: Check, Input: "a.trf"}},
+		{"-r --burstein a.trf -c --edition 2026", Request{Version: true, System: "burstein", Edition: "2026", Action: Check, Input: "a.trf"}},
 		{"--dutch -g -o b.trf -s 7", Request{System: "dutch", Action: Generate, Output: "b.trf", Seed: seed(7)}},
 		{"--dutch -g settings -o b.trf", Request{System: "dutch", Action: Generate, Config: "settings", Output: "b.trf"}},
 		{"--dutch -g 2026 -o b.trf", Request{System: "dutch", Action: Generate, Config: "2026", Output: "b.trf"}},
@@ -67,6 +67,7 @@ func TestParseRefuses(t *testing.T) {
 		"-p":                      "no tournament file; it comes before -p, as in: pareo --dutch FILE -p",
 		"-c 3":                    "no tournament file; it comes before -c, as in: pareo --dutch FILE -c",
 		"a.trf b.trf -p":          "two input files, a.trf and b.trf; give one",
+		"--burstein a.trf -p":     "--burstein alone means rules from before 2017, which are not known here; for FIDE's Burstein system of 2026 add --edition 2026",
 		"--dutch --burstein a -p": "one of --dutch and --burstein is enough",
 		"a.trf -p -g -o b":        "-p and -g exclude each other; give one",
 		"a.trf -p -o b":           "-o goes with -g; a pairing is written to the file named after -p",

@@ -17,6 +17,10 @@
 // the files that begin with classic: classic_round.go (C1, C12, C13),
 // classic_search.go (C6 to C11), classic_orders.go (D), classic_colour.go (A7, E).
 //
+// [NewBurstein] does the same for the Burstein system of 2026, in the files that
+// begin with burstein: burstein_index.go (1.7, 1.8), burstein_round.go (1.9, 3.1),
+// burstein_bracket.go (3.2, 4), burstein_publish.go (5).
+//
 // [Dutch.PairWith] and [Dutch.Worse] judge the engine's answers to "why not?" in
 // the same plain way: what the wish does not allow is struck, and the rest is
 // paired as ever.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/burstein"
 	"github.com/pareo-chess/pareo/pairing/classic"
 	"github.com/pareo-chess/pareo/pairing/dubov"
 	"github.com/pareo-chess/pareo/pairing/dutch"
@@ -32,11 +33,22 @@ const Default = dutch.Name
 func All() []Entry {
 	return []Entry{
 		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), false, dutch.New},
+		{burstein.Name, "FIDE Burstein Swiss system", burstein.Editions(), false, openBurstein},
 		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), false, classic.New},
 		{dubov.Name, "FIDE Dubov system", dubov.Editions(), false, dubov.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, harkness.New},
 		{roundrobin.Name, "round robin by Berger tables", []tournament.Edition{"berger", roundrobin.MatchEdition}, true, openRoundRobin},
 	}
+}
+
+// openBurstein hands in the Dutch system of the same edition for the seeding
+// rounds.
+func openBurstein(edition tournament.Edition) (pairing.System, error) {
+	seeding, err := dutch.New(edition)
+	if err != nil {
+		return nil, err
+	}
+	return burstein.New(edition, seeding.(burstein.Seeding))
 }
 
 func openRoundRobin(edition tournament.Edition) (pairing.System, error) {

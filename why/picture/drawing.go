@@ -76,8 +76,10 @@ func (d *drawing) box(x *box) {
 		if b.HasSides() {
 			left, right = why.G1, why.G2
 		}
-		d.text(point{d.leftX, x.top + d.head - 19}, d.small, muted, string(left))
-		d.text(point{d.rightX, x.top + d.head - 19}, d.small, muted, string(right))
+		if !b.Folded {
+			d.text(point{d.leftX, x.top + d.head - 19}, d.small, muted, string(left))
+			d.text(point{d.rightX, x.top + d.head - 19}, d.small, muted, string(right))
+		}
 	}
 	d.lines(x)
 	for i := range x.left {

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,8 +91,11 @@ func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
 		y += x.height + gap
 	}
 	colours, marks := d.folded(p.Fill("answer.picture.legend.colours")), d.folded(p.Fill("answer.picture.legend.marks"))
-	if brackets[0].HasSides() {
+	switch {
+	case brackets[0].HasSides():
 		marks = d.folded(p.Fill("answer.picture.legend.sides"))
+	case brackets[0].Folded:
+		marks = d.folded(p.Fill("answer.picture.legend.folded"))
 	}
 	if d.plain { // nobody floats, and no colour is due
 		colours, marks = d.folded(p.Fill("answer.picture.legend.plain")), nil
@@ -167,6 +171,9 @@ func (d *drawing) layout(b *why.Bracket, top int) *box {
 	}
 	byNumber(x.left)
 	byNumber(x.right)
+	if b.Folded { // the last stands beside the first
+		slices.Reverse(x.right)
+	}
 	y := top + d.head
 	if x.plain {
 		y = top + row + foot/2

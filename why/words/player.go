@@ -57,8 +57,12 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	}
 	if a.Natural {
 		key := "answer.natural"
-		if a.Bracket != nil && a.Bracket.HasSides() {
+		switch {
+		case a.Bracket == nil:
+		case a.Bracket.HasSides():
 			key = "answer.natural.sides"
+		case a.Bracket.Folded:
+			key = "answer.natural.folded"
 		}
 		lines = append(lines, p.say(key))
 	}
@@ -87,6 +91,12 @@ func (p *Printer) where(a *why.PlayerAnswer) []string {
 	}
 	if b := a.Bracket; b != nil {
 		lines = append(lines, p.bracketLine(b, a.Status))
+		for i := range b.Members {
+			if m := &b.Members[i]; m.Index != nil && (m.Player == a.Player || m.Player == a.Opponent) {
+				lines = append(lines, p.say("answer.index", "a", p.player(m.Player), "number", m.Number, "members", len(b.Members),
+					"buchholz", p.number(m.Index.Buchholz), "sonneborn", p.sonneborn(m)))
+			}
+		}
 	}
 	if a.Virtual {
 		lines = append(lines, p.say("answer.virtual", "article", message.Cited(a.Acceleration)))
@@ -147,13 +157,20 @@ func (p *Printer) Members(b *why.Bracket) Table {
 		t.Title += " (" + p.fill("answer.kind."+string(b.Kind)) + ")"
 	}
 	heads := []string{"number", "player", "points", "part", "due", "floats", "opponent", "colour"}
-	if b.HasSides() {
+	switch {
+	case b.HasSides():
 		heads = []string{"number", "player", "points", "part", "aro", "upfloats", "due", "opponent", "colour"}
+	case b.Folded:
+		heads = []string{"number", "player", "points", "buchholz", "sonneborn", "due", "opponent", "colour"}
 	}
 	for _, key := range heads {
 		t.Head = append(t.Head, p.fill("answer.head."+key))
 	}
 	for i := range b.Members {
+		if b.Folded {
+			t.Rows = append(t.Rows, p.foldedMember(b, &b.Members[i]))
+			continue
+		}
 		m := &b.Members[i]
 		part := string(m.Part)
 		if m.Part == why.Limbo {
@@ -176,6 +193,20 @@ func (p *Printer) Members(b *why.Bracket) Table {
 		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// foldedMember is a row of the table of a folded bracket.
+func (p *Printer) foldedMember(b *why.Bracket, m *why.Member) []string {
+	points := p.number(m.Score)
+	if m.MovedDown {
+		points += ", " + p.fill("answer.mark.moved")
+	}
+	return []string{strconv.Itoa(m.Number), p.player(m.Player), points, p.number(m.Index.Buchholz), p.sonneborn(m),
+		p.due(m), p.opponent(b, m), p.given(m)}
+}
+
+func (p *Printer) sonneborn(m *why.Member) string {
+	return p.decimal(strconv.FormatFloat(m.Index.SonnebornBerger, 'f', -1, 64))
 }
 
 func (p *Printer) due(m *why.Member) string {
@@ -208,7 +239,7 @@ func (p *Printer) opponent(b *why.Bracket, m *why.Member) string {
 		case pair.Upper != m.Player:
 		case pair.Exchanged:
 			text += ", " + p.fill("answer.mark.exchanged")
-		case pair.Transposed:
+		case pair.Transposed && !b.Folded:
 			text += ", " + p.fill("answer.mark.transposed")
 		}
 	}

@@ -82,9 +82,22 @@ func (d *described) generated(mates []int) [][]int64 {
 	return [][]int64{arrivals, opponents, {int64(len(entering))}, {difference}, leaving, entering, partners}
 }
 
+// folded is when the folded order comes to a pairing: the opponents of all members
+// in turn, the worst-ranked first, to float last.
+func (d *described) folded(mates []int) [][]int64 {
+	opponents := make([]int64, d.Members)
+	for u := range opponents {
+		if v := mates[u]; v < d.Members {
+			opponents[u] = -1 - int64(v)
+		}
+	}
+	return [][]int64{opponents}
+}
+
 // best tries every perfect matching of the graph. It returns the mates of the
 // members, -1 for who floats, and the values of the terms; nil if there is none.
-func (d *described) best() (mate []int32, values [][]int64) {
+// Among equals the one that the order comes to first is the best.
+func (d *described) best(generated func(mates []int) [][]int64) (mate []int32, values [][]int64) {
 	var order [][]int64
 	mates := slices.Repeat([]int{-1}, len(d.Class))
 	var try func()
@@ -95,7 +108,7 @@ func (d *described) best() (mate []int32, values [][]int64) {
 			for term := range d.terms {
 				found[term] = d.value(term, mates)
 			}
-			when := d.generated(mates)
+			when := generated(mates)
 			if by := compareAll(found, values); mate == nil || by < 0 || by == 0 && compareAll(when, order) < 0 {
 				mate, values, order = nil, found, when
 				for _, v := range mates[:d.Members] {

@@ -34,6 +34,7 @@ type chooser struct {
 	exhausted bool // a trial has used up its budget
 
 	numbers   numbers // memory, as are the following
+	reversed  []int
 	row       []int64 // of costs
 	otherOf   []int32 // of refine
 	otherSubs []subclass

@@ -48,7 +48,9 @@
 // worst-ranked first, by who enters it, the best-ranked first, and last by the
 // opponents of the upper players, in order.
 //
-// A system with another order needs a walk of its own beside this one; graph,
+// [Solver.PairFolded] knows the other order there is: every member in turn meets
+// the worst-ranked possible, and floats only if nobody is possible (fold.go). A
+// system with yet another order needs a walk of its own beside these; graph,
 // optimum, look-ahead and proofs stay as they are.
 //
 // # What is guaranteed

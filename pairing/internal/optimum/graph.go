@@ -15,7 +15,9 @@ import "slices"
 type Graph struct {
 	// Vertices stand in the order of rank, so that comparing vertices compares
 	// ranks. The first Members are the members of the bracket, and the first
-	// Arrivals of these have come from above; arrivals do not meet each other.
+	// Arrivals of these have come from above; arrivals do not meet each other. For
+	// PairFolded all members are residents, and who has come from above stands
+	// among the others.
 	Members, Arrivals int
 	Player            []int32 // by vertex: the player, -1 for the bye and open places
 	Class             []int32 // by vertex
@@ -136,6 +138,9 @@ func (g *Graph) exclusionsOf(wanted func(v int) bool) [][]int32 {
 			}
 		}
 		g.excluded[v] = g.all[from:len(g.all):len(g.all)]
+		if !slices.IsSorted(g.excluded[v]) { // members stand in an order of their own
+			slices.Sort(g.excluded[v])
+		}
 	}
 	for _, p := range g.Player {
 		if p >= 0 {

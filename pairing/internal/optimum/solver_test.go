@@ -161,7 +161,7 @@ func TestBestOfAllPairings(t *testing.T) {
 		if n%4 == 3 {
 			d = c.levelled()
 		}
-		want, values := d.best()
+		want, values := d.best(d.generated)
 		for way, pair := range []func(*optimum.Graph, []int32) ([]int64, bool){s.Pair, s.PairBySearch, flat} {
 			mate := make([]int32, d.Members)
 			total, ok := pair(&d.Graph, mate)

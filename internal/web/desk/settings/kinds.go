@@ -22,7 +22,7 @@ type eventKind struct {
 func eventKinds() []eventKind {
 	robin := []tournament.System{tournament.RoundRobin}
 	return []eventKind{
-		{Key: "swiss", Icon: "pairing", Systems: []tournament.System{tournament.Dutch, tournament.Dubov, tournament.Classic}},
+		{Key: "swiss", Icon: "pairing", Systems: []tournament.System{tournament.Dutch, tournament.Dubov, tournament.Burstein, tournament.Classic}},
 		{Key: "roundrobin", Icon: "grid", Systems: robin},
 		{Key: "league", Icon: "teams", Systems: robin, Teams: true},
 		{Key: "match", Icon: "people", Systems: robin, Teams: true, Match: true},
