@@ -19,7 +19,7 @@ func TestCorpus(t *testing.T) {
 	}
 	for _, d := range []Dutch{Dutch2026(), Dutch2017()} {
 		t.Run(string(d.Edition()), func(t *testing.T) {
-			folder := filepath.Join("..", "..", "shared", "corpus", "dutch"+string(d.Edition()))
+			folder := filepath.Join("..", "..", "..", "shared", "corpus", "dutch"+string(d.Edition()))
 			files, _ := filepath.Glob(filepath.Join(folder, "*.trf"))
 			if len(files) == 0 {
 				t.Skipf("%s is missing; it holds rounds that other programs paired", folder)

@@ -97,7 +97,7 @@ func TestBothFloatAndMeetOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(out.Boards); got != "[{2 5 5.2.2} {4 1 5.2.2} {6 7 5.2.2}]" {
+	if got := fmt.Sprint(out.Boards); got != "[{2 5 {5.2.2 granted}} {4 1 {5.2.2 granted}} {6 7 {5.2.2 granted}}]" {
 		t.Error(got)
 	}
 	if n := len(out.Reasons.Brackets); n != 3 || len(out.Reasons.Brackets[1].Floaters) != 2 {

@@ -42,7 +42,7 @@ func game(white, black tournament.PlayerID, result tournament.Result) tournament
 func text(r *pairing.Round) string {
 	var words []string
 	for _, b := range r.Boards {
-		words = append(words, fmt.Sprintf("%d-%d %s", b.White, b.Black, b.ColourRule))
+		words = append(words, fmt.Sprintf("%d-%d %s", b.White, b.Black, b.ColourRule.Article))
 	}
 	return strings.Join(append(words, fmt.Sprintf("bye %d", r.Bye)), ", ")
 }
