@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing/classic"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/harkness"
+	"github.com/pareo-chess/pareo/pairing/keizer"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -34,6 +35,7 @@ func All() []Entry {
 		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), false, classic.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, harkness.New},
 		{roundrobin.Name, "round robin by Berger tables", []tournament.Edition{"berger", roundrobin.MatchEdition}, true, openRoundRobin},
+		{keizer.Name, "Keizer, as clubs play it", keizer.Editions(), false, keizer.New},
 	}
 }
 
