@@ -165,7 +165,7 @@ func typeCode(t *tournament.Tournament) string {
 // uncoded are the systems that no code of record 192 names. Record 092 does, in
 // words, with the options that were chosen: "Individual: Swiss-System (classic 2009
 // bye=lowest)".
-var uncoded = []tournament.System{tournament.Classic, tournament.Harkness}
+var uncoded = []tournament.System{tournament.Classic, tournament.Harkness, tournament.Keizer}
 
 // typeText gives record 092: what the event says of itself, or else the system
 // that has no code. In a form without record 192 that is also a round robin.
@@ -180,7 +180,11 @@ func typeText(t *tournament.Tournament, to Dialect) string {
 		for _, o := range t.Rules.Options {
 			text += " " + o.Name + "=" + o.Value
 		}
-		return "Individual: Swiss-System (" + text + ")"
+		kind := "Swiss-System"
+		if t.Rules.System == tournament.Keizer {
+			kind = "Keizer"
+		}
+		return "Individual: " + kind + " (" + text + ")"
 	case t.Rules.System == tournament.RoundRobin && to != TRF26:
 		return roundRobinText(t)
 	}

@@ -2,6 +2,7 @@ package why
 
 import (
 	"github.com/pareo-chess/pareo/pairing/harkness"
+	"github.com/pareo-chess/pareo/pairing/keizer"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -16,6 +17,14 @@ const (
 	HigherWins     ColourRule = "higher"    // the preference of the higher ranked is granted
 	ByLot          ColourRule = "lot"       // nobody has a preference: number and initial colour
 	ByTable        ColourRule = "table"     // a table decides
+	BySystem       ColourRule = "system"    // the system decides, and says no more
+
+	// Those of Keizer.
+
+	FewerWhites ColourRule = "fewer-whites" // who had White less often
+	ReverseLast ColourRule = "reverse"      // the other way round than when they last met
+	ByLastGames ColourRule = "last"         // by the colours of their last games
+	LowerPlaced ColourRule = "lower"        // White for the lower in the list
 )
 
 // ColourAnswer is how the colours of a game came about.
@@ -49,6 +58,9 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 	answer := &ColourAnswer{Article: r.rule(id), Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
 	answer.Rule = ruleOf(r.system.Name(), answer.Article, &answer.Player, &answer.Other)
 	if r.inquiry == nil {
+		if !r.byTable() {
+			answer.Rule = BySystem
+		}
 		return answer
 	}
 	f := r.inquiry.Field()
@@ -84,12 +96,19 @@ func (r *Round) dueOf(id tournament.PlayerID) Due {
 	return d
 }
 
+// keizerColours are the rules of colours of Keizer by their articles.
+var keizerColours = map[string]ColourRule{
+	keizer.FewerWhites: FewerWhites, keizer.ReverseLast: ReverseLast, keizer.LastColours: ByLastGames, keizer.LowerRanked: LowerPlaced,
+}
+
 // ruleOf reads the kind of rule off its article, and where that does not tell off
 // what the two players were due.
 func ruleOf(system tournament.System, article string, player, other *Due) ColourRule {
 	switch {
 	case system == tournament.RoundRobin:
 		return ByTable
+	case system == keizer.Name:
+		return keizerColours[article]
 	case system == harkness.Name: // one article for all of them
 		switch {
 		case player.Due == NoColour && other.Due == NoColour:

@@ -127,7 +127,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	t.DiscardRound()
 	roundRobin := t.Rules.System == "roundrobin"
 	var settled []string
-	if t.Rules.InitialColour == tournament.NoColour && !roundRobin {
+	if t.Rules.InitialColour == tournament.NoColour && t.Rules.System.DrawsColour() {
 		if colour == tournament.NoColour {
 			return nil, refuse("pair.initial-colour")
 		}
@@ -151,7 +151,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 		}
 	}
 	most := present - 1 + present%2 // odd fields: everybody may rest once
-	if t.Rules.Rounds > most && !roundRobin {
+	if t.Rules.Rounds > most && !roundRobin && !t.Rules.System.MeetsAgain() {
 		p.warn(Notice, "pair.too-many-rounds", "players", present, "rounds", t.Rules.Rounds)
 	}
 	if needed := cycleRounds(t); roundRobin && t.Rules.Rounds > 0 && t.Rules.Rounds != needed {

@@ -16,6 +16,13 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 		return p.say("answer.colour.table", values...)
 	case why.ByLot:
 		return p.lot(c)
+	case why.BySystem:
+		return p.say("answer.colour.system", values...)
+	case why.FewerWhites, why.ReverseLast, why.ByLastGames, why.LowerPlaced:
+		if got.Colour != why.White { // the sentence speaks of who gets White
+			got = other
+		}
+		return p.say("answer.colour."+string(c.Rule), append(values, "a", p.player(got.Player))...)
 	case why.BothGranted:
 		if got.Due != why.NoColour && other.Due != why.NoColour {
 			return p.say("answer.colour.both", values...)

@@ -237,7 +237,7 @@ func (p *page) pairsAgain() bool {
 // drawsColour reports whether the initial colour is still to be drawn.
 func (p *page) drawsColour() bool {
 	rules := &p.Event.State.Tournament.Rules
-	return p.Event.State.Upcoming() == 1 && rules.InitialColour == tournament.NoColour && rules.System != tournament.RoundRobin
+	return p.Event.State.Upcoming() == 1 && rules.InitialColour == tournament.NoColour && rules.System.DrawsColour()
 }
 
 // giveHalf gives somebody who comes late half a point for a round.
