@@ -75,11 +75,18 @@ func (k *keeper) sortStart() {
 	}
 }
 
-// gone reports whether a player has left the event after a round.
-func (k *keeper) gone(i, round int) bool {
-	left := k.t.Players[i].Left
-	return left != nil && left.After <= round
+// in reports whether a player is in the event in a round: by the record of the round,
+// or for one to come by what is known. Files have no other sign of who comes and goes.
+func (k *keeper) in(i, round int) bool {
+	p := &k.t.Players[i]
+	if round > k.tab.Rounds() {
+		return p.PlaysIn(round)
+	}
+	return p.Entered <= round && k.tab.Row(i)[round-1].Outcome != tournament.Absent
 }
+
+// gone reports whether a player is not in the event any more when a round is over.
+func (k *keeper) gone(i, round int) bool { return !k.in(i, round+1) }
 
 // newcomers returns the order with those who enter it for a round, each before the
 // first with a lower rating (rule 2).
@@ -90,7 +97,7 @@ func (k *keeper) newcomers(order []int, round int) []int {
 	}
 	var fresh []int
 	for i := range k.t.Players {
-		if !listed[i] && k.t.Players[i].Entered <= round && !k.gone(i, round-1) {
+		if !listed[i] && k.in(i, round) {
 			fresh = append(fresh, i)
 		}
 	}
@@ -125,7 +132,11 @@ func (k *keeper) count(rounds int) {
 	}
 	k.terms = make([][]Term, len(gone))
 	for i := range k.terms {
-		k.terms[i] = k.options.terms(&k.t.Players[i], k.tab.Row(i)[:rounds], gone)
+		first := 1
+		for first <= rounds && !k.in(i, first) {
+			first++
+		}
+		k.terms[i] = k.options.terms(k.tab.Row(i)[:rounds], first, gone)
 	}
 }
 

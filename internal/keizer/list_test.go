@@ -26,7 +26,7 @@ func play(t *tournament.Tournament, games ...string) {
 	id := func(name byte) tournament.PlayerID { return tournament.PlayerID(name - 'A' + 1) }
 	for _, g := range games {
 		who, what, _ := strings.Cut(g, " ")
-		kinds := map[string]tournament.Outcome{"bye": tournament.PairingBye, "excused": tournament.ZeroBye, "duty": tournament.FullBye, "missing": tournament.Absent}
+		kinds := map[string]tournament.Outcome{"bye": tournament.PairingBye, "excused": tournament.ZeroBye, "duty": tournament.FullBye}
 		if kind, bye := kinds[what]; bye {
 			round.Byes = append(round.Byes, tournament.Bye{Player: id(who[0]), Kind: kind})
 			continue
@@ -136,10 +136,11 @@ func TestComingAndGoing(t *testing.T) {
 	if got := Next(event, Defaults()); !slices.Equal(got, []int{1, 4, 2, 3}) {
 		t.Error(got)
 	}
-	play(event, "B-C 1-0", "D duty")
+	event.Rounds = append(event.Rounds, tournament.Round{Games: []tournament.Game{{White: 2, Black: 3, Result: tournament.WhiteWins}},
+		Byes: []tournament.Bye{{Player: 4, Kind: tournament.FullBye}, {Player: 5, Kind: tournament.ZeroBye}}})
 	o := Defaults()
 	list := After(event, 2, o)
-	if terms := list.Terms(4); terms[0].Kind != NoPart || terms[1].Kind != ByMissing {
+	if terms := list.Terms(4); terms[0].Kind != NoPart || terms[1].Kind != ByAbsence {
 		t.Errorf("%+v", terms)
 	}
 	if terms := list.Terms(3); terms[1].Kind != ByDuty || terms[1].Factor != 70*percent {

@@ -19,8 +19,8 @@ type Options struct {
 	// last (rule 1).
 	Top int
 	// What a round without a game counts, in percent of the own value: the bye, an
-	// excused absence, one without notice, a game for the club elsewhere.
-	Bye, Absence, Unexcused, Duty int
+	// excused absence, a game lost by forfeit, one for the club elsewhere.
+	Bye, Absence, Forfeit, Duty int
 	// AbsencesCounted is how many absences of a player count at most; 0 = all.
 	AbsencesCounted int
 	// Withdrawn is the percentage of the own value that counts for the value of an
@@ -69,7 +69,7 @@ const (
 // two games of the same players.
 func Defaults() Options {
 	return Options{Recalculation: UntilStable, Start: ByRating, OwnValue: OwnCounts, Late: LateNothing, ByeTurns: InTurn,
-		Bye: 50, Absence: 35, Unexcused: 35, Duty: 70, Withdrawn: 75, Interval: 3}
+		Bye: 50, Absence: 35, Duty: 70, Withdrawn: 75, Interval: 3}
 }
 
 // Setting is an option by its name: a word of Values, or a number where there are
@@ -95,7 +95,7 @@ func Settings() []Setting {
 		{Name: "own-value", Rule: "2", Values: []string{string(OwnCounts), string(OwnCountsNot)}, word: func(o *Options) *string { return (*string)(&o.OwnValue) }},
 		{Name: "bye", Rule: "2", Most: percent, number: func(o *Options) *int { return &o.Bye }},
 		{Name: "absence", Rule: "2", Most: percent, number: func(o *Options) *int { return &o.Absence }},
-		{Name: "unexcused", Rule: "2", Most: percent, number: func(o *Options) *int { return &o.Unexcused }},
+		{Name: "forfeit", Rule: "2", Most: percent, number: func(o *Options) *int { return &o.Forfeit }},
 		{Name: "absences-counted", Rule: "2", Most: percent, number: func(o *Options) *int { return &o.AbsencesCounted }},
 		{Name: "duty", Rule: "2", Most: percent, number: func(o *Options) *int { return &o.Duty }},
 		{Name: "withdrawn", Rule: "2", Most: percent, number: func(o *Options) *int { return &o.Withdrawn }},

@@ -20,7 +20,7 @@ const (
 	ByGone                 // a part of the own value, in place of that of an opponent who has withdrawn
 	ByBye                  // a part of the own value
 	ByAbsence              // excused
-	ByMissing              // without notice
+	ByMissing              // a game lost by forfeit
 	ByDuty                 // for the club
 	ByLateness             // before the entry
 )
@@ -44,12 +44,13 @@ func (o *Options) outcomeShare(outcome tournament.Outcome) int64 {
 	case tournament.Loss, tournament.UnratedLoss:
 		return int64(o.Loss) * percent
 	}
-	return 0 // a game lost by forfeit counts nothing
+	return 0
 }
 
-// terms are the rounds of a player, with who has withdrawn by index. Rounds
-// before the entry count nothing, or as absences.
-func (o *Options) terms(p *tournament.Player, row []tournament.Cell, gone []bool) []Term {
+// terms are the rounds of a player who entered in the first given, with who has
+// withdrawn by index. Rounds before the entry count nothing, or as absences; rounds in
+// which the player was not in the event count nothing.
+func (o *Options) terms(row []tournament.Cell, first int, gone []bool) []Term {
 	terms, absences := make([]Term, len(row)), 0
 	for r, c := range row {
 		t := Term{Opponent: int(c.Opponent), Outcome: c.Outcome}
@@ -60,6 +61,8 @@ func (o *Options) terms(p *tournament.Player, row []tournament.Cell, gone []bool
 			}
 		}
 		switch {
+		case c.Outcome == tournament.ForfeitLoss:
+			own(ByMissing, o.Forfeit)
 		case c.Opponent >= 0 && gone[c.Opponent]:
 			t.Kind, t.Own = ByGone, true
 			t.Factor = int64(o.Withdrawn) * o.outcomeShare(c.Outcome) / 100
@@ -69,13 +72,11 @@ func (o *Options) terms(p *tournament.Player, row []tournament.Cell, gone []bool
 			own(ByBye, o.Bye)
 		case c.Outcome == tournament.FullBye:
 			own(ByDuty, o.Duty)
-		case p.Entered > r+1 && o.Late == LateAbsent:
+		case r+1 < first && o.Late == LateAbsent:
 			away(ByLateness, o.Absence)
-		case p.Entered > r+1:
+		case r+1 < first:
 		case c.Outcome == tournament.ZeroBye || c.Outcome == tournament.HalfBye:
 			away(ByAbsence, o.Absence)
-		case c.Outcome == tournament.Absent:
-			away(ByMissing, o.Unexcused)
 		}
 		terms[r] = t
 	}

@@ -50,7 +50,7 @@ func (l *List) Adds(i int, t *Term) (adds, value Amount) {
 // paired: the list, with newcomers in it.
 func Next(t *tournament.Tournament, options Options) []int {
 	list := After(t, t.Completed(), options)
-	k := &keeper{t: t, options: options}
+	k := &keeper{t: t, tab: t.Table(), options: options}
 	k.sortStart()
 	return k.newcomers(list.Order, t.NextRound())
 }

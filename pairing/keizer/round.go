@@ -81,8 +81,7 @@ func (r *round) readHistory(t *tournament.Tournament) {
 				}
 			case c.Outcome == tournament.PairingBye:
 				byes++
-			case t.Players[x.Index].Entered > number+1: // not there yet
-			case c.Outcome == tournament.ZeroBye || c.Outcome == tournament.HalfBye || c.Outcome == tournament.Absent:
+			case c.Outcome == tournament.ZeroBye || c.Outcome == tournament.HalfBye:
 				absences++
 			}
 		}

@@ -74,7 +74,7 @@ const (
 	OpponentGone                    // Keizer: a part of the own value, as the opponent has withdrawn
 	PartForBye                      // Keizer: a part of the own value for the bye
 	PartForAbsence                  // the same for an excused absence
-	PartForMissing                  // for an absence without notice
+	PartForMissing                  // for a game lost by forfeit
 	PartForDuty                     // for a game for the club
 	PartForLateness                 // for a round before the entry
 	NotCounted                      // Keizer: the round counts nothing
@@ -99,7 +99,7 @@ var ruleTexts = [...]string{
 	OpponentGone:        "opponent withdrawn: part of the own value",
 	PartForBye:          "bye: part of the own value",
 	PartForAbsence:      "absence: part of the own value",
-	PartForMissing:      "absence without notice: part of the own value",
+	PartForMissing:      "lost by forfeit: part of the own value",
 	PartForDuty:         "club duty: part of the own value",
 	PartForLateness:     "before the entry: part of the own value",
 	NotCounted:          "counts nothing",

@@ -586,7 +586,7 @@ func pairCard(p *page, v *show.RoundView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Number == 1 && p.Event.State.Tournament.Rules.InitialColour == tournament.NoColour && p.Event.State.Tournament.Rules.System != tournament.RoundRobin {
+			if v.Number == 1 && p.Event.State.Tournament.Rules.InitialColour == tournament.NoColour && p.Event.State.Tournament.Rules.System.DrawsColour() {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, "<fieldset><legend>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
