@@ -41,13 +41,13 @@ func After(t *tournament.Tournament, rounds int, options Options) *List {
 	rounds = min(rounds, k.tab.Rounds())
 	list := &List{Order: k.newcomers(nil, 1), Cycle: 1}
 	if rounds == 0 {
-		k.count(0)
+		k.count(0, list.Order)
 		list.worth, list.points = k.values(list.Order), k.points(list.Order)
 	}
 	for r := 1; r <= rounds; r++ {
 		order := k.newcomers(list.Order, r)
 		order = slices.DeleteFunc(order, func(i int) bool { return k.gone(i, r) })
-		k.count(r)
+		k.count(r, order)
 		list = k.settle(order)
 	}
 	list.After, list.options, list.terms = rounds, options, k.terms
@@ -124,11 +124,11 @@ func (k *keeper) behind(newcomer, other int) bool {
 	return k.t.Strength(&k.t.Players[other]) < k.t.Strength(&k.t.Players[newcomer])
 }
 
-// count finds what the rounds until now count for everybody.
-func (k *keeper) count(rounds int) {
-	gone := make([]bool, len(k.t.Players))
-	for i := range gone {
-		gone[i] = k.gone(i, rounds)
+// count finds what the rounds until now count for everybody, with those in the list.
+func (k *keeper) count(rounds int, order []int) {
+	gone := slices.Repeat([]bool{true}, len(k.t.Players))
+	for _, i := range order {
+		gone[i] = false
 	}
 	k.terms = make([][]Term, len(gone))
 	for i := range k.terms {

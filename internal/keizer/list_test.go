@@ -100,8 +100,8 @@ func TestCycleOfOrders(t *testing.T) {
 	play(event, "A-C 1-0", "B-F ½", "D excused", "E excused")
 	k := &keeper{t: event, tab: event.Table(), options: Defaults()}
 	k.sortStart()
-	k.count(3)
 	order := After(event, 2, Defaults()).Order
+	k.count(3, order)
 	var seen []string
 	for pass := range 20 {
 		order = k.ranked(order, k.points(order))
