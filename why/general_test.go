@@ -81,7 +81,7 @@ func TestKeizerAnswers(t *testing.T) {
 		if a.Float != why.NoFloat || a.Stay != nil || strings.Contains(text, "bracket") || strings.Contains(text, "round robin") {
 			t.Error(text)
 		}
-		if a.Status == why.Plays && (!strings.Contains(text, "In the list of those who play") || !strings.Contains(text, "(Keizer 6")) {
+		if a.Status == why.Plays && (!strings.Contains(text, "In the list of those who play") || !strings.Contains(text, "(K6")) {
 			t.Error(text)
 		}
 	}

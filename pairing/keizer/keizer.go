@@ -18,12 +18,12 @@ func Editions() []tournament.Edition { return []tournament.Edition{Club} }
 
 // The rules of docs/regulations.md that a round cites.
 const (
-	ByeRule     = "Keizer 4"
-	PairRule    = "Keizer 5"
-	FewerWhites = "Keizer 6a"
-	ReverseLast = "Keizer 6b"
-	LastColours = "Keizer 6c"
-	LowerRanked = "Keizer 6d"
+	ByeRule     = "K4"
+	PairRule    = "K5"
+	FewerWhites = "K6a"
+	ReverseLast = "K6b"
+	LastColours = "K6c"
+	LowerRanked = "K6d"
 )
 
 // New returns the system with its recommended options.
@@ -63,7 +63,7 @@ func (s *system) Choices() []pairing.Choice {
 }
 
 func choice(s *list.Setting, defaults *list.Options) pairing.Choice {
-	return pairing.Choice{System: Name, Name: s.Name, Article: "Keizer " + s.Rule, Values: s.Values, Default: s.Get(defaults)}
+	return pairing.Choice{System: Name, Name: s.Name, Article: "K" + s.Rule, Values: s.Values, Default: s.Get(defaults)}
 }
 
 // With changes options; see pairing.Configurable.

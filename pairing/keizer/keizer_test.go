@@ -124,7 +124,7 @@ func TestColourRules(t *testing.T) {
 		event.Rounds = append(event.Rounds, *games)
 		rules = append(rules, show(r)+" "+r.Boards[0].ColourRule)
 	}
-	want := "B-A D-C Keizer 6d; A-B C-D Keizer 6a; B-A D-C Keizer 6b; A-B C-D Keizer 6a"
+	want := "B-A D-C K6d; A-B C-D K6a; B-A D-C K6b; A-B C-D K6a"
 	if got := strings.Join(rules, "; "); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

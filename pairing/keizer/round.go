@@ -208,9 +208,9 @@ func (r *round) publish() *pairing.Round {
 func (r *round) notes() []pairing.Note {
 	n := len(r.list.Order)
 	top := r.system.options.TopValue(n)
-	notes := []pairing.Note{{Article: "Keizer 1", Message: message.Of("note.keizer.values", "count", n, "top", top, "last", max(0, top-n+1))}}
+	notes := []pairing.Note{{Article: "K1", Message: message.Of("note.keizer.values", "count", n, "top", top, "last", max(0, top-n+1))}}
 	if r.list.Cycle > 1 {
-		notes = append(notes, pairing.Note{Article: "Keizer 3", Message: message.Of("note.keizer.cycle", "count", r.list.Cycle)})
+		notes = append(notes, pairing.Note{Article: "K3", Message: message.Of("note.keizer.cycle", "count", r.list.Cycle)})
 	}
 	if r.bye >= 0 {
 		code := "note.keizer.bye"

@@ -104,8 +104,8 @@ var methods = []Method{
 	{Name: "US_OPPERF", Article: "US Chess 34E", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: oppositionPerformance},
 	{Name: "US_AVGOPP", Article: "US Chess 34E", Type: "D", modifiers: "U", rated: true, events: noTeams, build: averageRating},
 
-	{Name: "KEIZER", Article: "Keizer 2", Type: "B", system: tournament.Keizer, build: keizerPoints, order: keizerOrder},
-	{Name: "KVALUE", Article: "Keizer 1", Type: "B", system: tournament.Keizer, build: keizerValue},
+	{Name: "KEIZER", Article: "K2", Type: "B", system: tournament.Keizer, build: keizerPoints, order: keizerOrder},
+	{Name: "KVALUE", Article: "K1", Type: "B", system: tournament.Keizer, build: keizerValue},
 
 	{Name: "LOT", Article: "4.2", Type: "B", lower: true, build: lot},
 	{Name: "RANK", Type: "B", lower: true, helper: true, build: reportedRank},
