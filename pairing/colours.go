@@ -19,4 +19,12 @@ const (
 	ByNumber       ColourKind = "number"    // nobody has a preference: number and drawn colour
 	ByLot          ColourKind = "lot"       // nobody has a preference: lots, or in turn down the boards
 	ByTable        ColourKind = "table"     // a table decides
+	BySystem       ColourKind = ""          // the system decides, and says no more
+
+	// Those of Keizer.
+
+	FewerWhites ColourKind = "fewer-whites" // who had White less often
+	ReverseLast ColourKind = "reverse"      // the other way round than when they last met
+	ByLastGames ColourKind = "last"         // by the colours of their last games
+	LowerPlaced ColourKind = "lower"        // White for the lower in the list
 )

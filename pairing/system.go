@@ -139,4 +139,6 @@ const (
 	ShouldDrop    Fault = "drops"          // the player drops to the next group
 	FromAbove     Fault = "from-above"     // the first, from a higher group, meets the second
 	ShouldMeet    Fault = "meets"          // the first meets the second
+	MoreRepeats   Fault = "repeats"        // more pairs than needed have met lately
+	HigherPartner Fault = "partner"        // the first, next in the list, meets the second, the highest possible
 )

@@ -42,6 +42,12 @@ var presets = []Preset{
 	{Name: "harkness", Title: "Harkness: Median, then Solkoff", Codes: []tournament.TieBreak{"US_MEDIAN", "US_SOLKOFF"}},
 }
 
+// ownPresets are the lists of systems with an order of their own. Nobody has to choose
+// them, and no other event can.
+var ownPresets = map[tournament.System]Preset{
+	tournament.Keizer: {Name: "keizer", Title: "Keizer points", Codes: []tournament.TieBreak{"KEIZER", "KVALUE"}},
+}
+
 // Presets returns all presets.
 func Presets() []Preset { return append([]Preset(nil), presets...) }
 
@@ -68,7 +74,7 @@ func UsualPreset(system tournament.System, teams bool) Preset {
 	if system == tournament.Harkness && !teams {
 		return mustPreset("uschess")
 	}
-	return DefaultPreset(tiebreak.Event{Teams: teams, RoundRobin: system == tournament.RoundRobin})
+	return DefaultPreset(tiebreak.Event{Teams: teams, RoundRobin: system == tournament.RoundRobin, System: tiebreak.OrderedBy(system)})
 }
 
 // mustPreset finds a preset that is in the table.
@@ -83,6 +89,9 @@ func mustPreset(name string) Preset {
 // DefaultPreset is the list for an event whose rules name none. The arbiter
 // ought to publish one before the start (C.07, article 4.1.1).
 func DefaultPreset(event tiebreak.Event) Preset {
+	if own, ok := ownPresets[event.System]; ok {
+		return own
+	}
 	name := "swiss"
 	switch {
 	case event.Teams && event.RoundRobin:

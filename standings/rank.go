@@ -13,7 +13,7 @@ func (s *Standings) rank(t *tournament.Tournament, list []tiebreak.TieBreak) {
 	left := absences(t, field, s.After)
 	var ranked, unranked []int32
 	for _, p := range inOrder(field) {
-		if left[p] == WasExpelled || left[p] == UnderHalf {
+		if left[p] == WasExpelled || left[p] == UnderHalf || field.Outside(int(p)) {
 			unranked = append(unranked, p)
 		} else {
 			ranked = append(ranked, p)
@@ -62,7 +62,7 @@ func (s *Standings) decided(ties []tournament.DecidedTie, groups [][]int32) [][]
 func containsPoints(list []tiebreak.TieBreak, event tiebreak.Event) bool {
 	for i := range list {
 		switch name := list[i].Method.Name; {
-		case name == "PTS" && list[i].Score == "", event.Teams && i == 0 && (name == "MPTS" || name == "GPTS"):
+		case list[i].Method.Ranks(), name == "PTS" && list[i].Score == "", event.Teams && i == 0 && (name == "MPTS" || name == "GPTS"):
 			return true
 		}
 	}

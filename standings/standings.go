@@ -100,6 +100,7 @@ func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 	if list == nil {
 		list, wrong = OwnList(t, s.Event, s.Edition)
 	}
+	list, wrong = ownFirst(list, wrong, s.Event)
 	for i := range list {
 		if err := list[i].Allowed(s.Event, s.Edition); err != nil {
 			return nil, err
@@ -140,6 +141,20 @@ func OwnList(t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Ed
 		list = append(list, tb)
 	}
 	return list, wrong
+}
+
+// ownFirst puts the order of the event's own system before a list that names neither
+// it nor the points.
+func ownFirst(list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError, event tiebreak.Event) ([]tiebreak.TieBreak, map[int]*tiebreak.CodeError) {
+	own, ok := event.Own()
+	if !ok || containsPoints(list, event) {
+		return list, wrong
+	}
+	moved := make(map[int]*tiebreak.CodeError, len(wrong))
+	for i, e := range wrong {
+		moved[i+1] = e
+	}
+	return append([]tiebreak.TieBreak{own}, list...), moved
 }
 
 // definedByTheEvent is why OTHER_... cannot be computed.

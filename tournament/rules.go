@@ -55,6 +55,7 @@ const (
 	Harkness   System = "harkness"
 	Burstein   System = "burstein"
 	RoundRobin System = "roundrobin"
+	Keizer     System = "keizer"
 )
 
 // Edition names an edition of the rules of a system, by its year or by its name:

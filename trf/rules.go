@@ -218,7 +218,7 @@ func (r *reader) silence() {
 		name    message.Message
 	}{
 		{r.t.Rules.Rounds == 0, message.Of("trf.open-rounds")},
-		{r.t.Rules.InitialColour == tournament.NoColour, message.Of("trf.open-colour")},
+		{r.t.Rules.InitialColour == tournament.NoColour && r.t.Rules.System != tournament.Keizer, message.Of("trf.open-colour")},
 		{r.t.Rules.System == "" && r.t.Info.TypeCode == "", message.Of("trf.open-system")},
 		{len(r.t.Rules.TieBreaks) == 0, message.Of("trf.open-tie-breaks")},
 	} {

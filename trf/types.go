@@ -168,7 +168,7 @@ func typeCode(t *tournament.Tournament) string {
 // uncoded are the systems that no code of record 192 names. Record 092 does, in
 // words, with the options that were chosen: "Individual: Swiss-System (classic 2009
 // bye=lowest)".
-var uncoded = []tournament.System{tournament.Classic, tournament.Harkness}
+var uncoded = []tournament.System{tournament.Classic, tournament.Harkness, tournament.Keizer}
 
 // codedWithoutOptions are the systems whose code does not say which options were
 // chosen. If there are any, the words of record 092 do, as for those without a code.
@@ -187,7 +187,11 @@ func typeText(t *tournament.Tournament, to Dialect) string {
 		for _, o := range t.Rules.Options {
 			text += " " + o.Name + "=" + o.Value
 		}
-		return "Individual: Swiss-System (" + text + ")"
+		kind := "Swiss-System"
+		if t.Rules.System == tournament.Keizer {
+			kind = "Keizer"
+		}
+		return "Individual: " + kind + " (" + text + ")"
 	case t.Rules.System == tournament.RoundRobin && to != TRF26:
 		return roundRobinText(t)
 	}

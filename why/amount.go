@@ -95,6 +95,10 @@ func (r *Round) verdictOf(v *pairing.Verdict, other Seating) *Verdict {
 	if v.Fault != "" {
 		out.Text = v.AsMessage().String()
 	}
+	if v.Criterion == "" && len(v.Expected) > 0 && len(v.Found) > 0 { // a fault that counts
+		right, found := Amount{Unit: pairing.Count, Values: v.Expected}, Amount{Unit: pairing.Count, Values: v.Found}
+		out.Right, out.Other = &right, &found
+	}
 	if v.Criterion != "" {
 		right, found := amountOf(v.Criterion, v.Expected), amountOf(v.Criterion, v.Found)
 		out.Right, out.Other = &right, &found

@@ -27,6 +27,8 @@ type Instead struct {
 	Impossible *Impossible `json:"impossible,omitempty"`
 	// Table says that a table decides, and what it has for the players.
 	Table *TableAnswer `json:"table,omitempty"`
+	// General says that the system has no more to say than this.
+	General *GeneralAnswer `json:"general,omitempty"`
 
 	// Seating is the best round with it, Verdict the first criterion by which it
 	// is worse, Changes the boards that would change.
@@ -118,10 +120,13 @@ func (r *Round) Instead(w swiss.Wish) *Instead {
 		return known
 	}
 	answer := &Instead{Round: r.Number(), System: r.system.Name(), Edition: r.system.Edition(), Wish: w}
-	if r.inquiry == nil {
-		r.askTable(answer)
-	} else {
+	switch {
+	case r.inquiry != nil:
 		r.askInquiry(answer)
+	case r.byTable():
+		r.askTable(answer)
+	default:
+		r.askGeneral(answer)
 	}
 	r.known[w] = answer
 	return answer

@@ -61,6 +61,8 @@ type PlayerAnswer struct {
 
 	// Table is what the table of a round robin has.
 	Table *TableAnswer `json:"table,omitempty"`
+	// General is what a system says that does not pair by score.
+	General *GeneralAnswer `json:"general,omitempty"`
 }
 
 // Everybody answers for all players, by pairing number.
@@ -97,8 +99,17 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 			}
 		}
 	}
-	if r.inquiry == nil {
+	switch {
+	case r.inquiry != nil && r.system.Name().ByScore():
+	case r.inquiry == nil && r.byTable():
 		a.Table = r.tableOf(id, s.opponent)
+		return a
+	case playing:
+		a.General = r.general(id, s.opponent)
+	default:
+		a.General = r.general(id)
+	}
+	if r.inquiry == nil {
 		return a
 	}
 	if a.Status != Away {
@@ -157,6 +168,8 @@ func (r *Round) alternatives(a *PlayerAnswer) {
 	wish := swiss.Wish{Kind: swiss.NotMeet, Player: min(a.Player, a.Opponent), Opponent: max(a.Player, a.Opponent)}
 	a.Without = r.Instead(wish)
 	switch {
+	case !r.system.Name().ByScore(): // nobody floats
+		return
 	case a.Score > a.OpponentScore:
 		a.Float = Down
 	case a.Score < a.OpponentScore:

@@ -31,22 +31,8 @@ type Meeting struct {
 func (r *Round) askTable(answer *Instead) {
 	w := answer.Wish
 	s, playing := r.seats[w.Player]
-	switch {
-	case r.before.Player(w.Player) == nil:
-		answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{w.Player}}
+	if answer.Refused = r.notThere(w); answer.Refused != nil {
 		return
-	case w.Opponent != tournament.NoPlayer && r.before.Player(w.Opponent) == nil:
-		answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{w.Opponent}}
-		return
-	case w.Opponent == w.Player:
-		answer.Refused = &NotAsked{Why: swiss.Oneself, Players: []tournament.PlayerID{w.Player}}
-		return
-	}
-	for _, u := range r.Paired.NotPaired { // who rests by the table is in the event
-		if (u.Player == w.Player || u.Player == w.Opponent) && u.Reason != tournament.HasRest {
-			answer.Refused = &NotAsked{Why: swiss.Absentee, Players: []tournament.PlayerID{u.Player}, Absence: Absence(u.Reason)}
-			return
-		}
 	}
 	switch w.Kind {
 	case swiss.Meet:

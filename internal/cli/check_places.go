@@ -82,7 +82,7 @@ func printPlaces(con *console, t *tournament.Tournament, p *standings.Places) {
 			verdict = "do not follow"
 		}
 		list := p.Checked
-		if len(list) == 0 || !slices.Contains([]tournament.TieBreak{"PTS", "MPTS", "GPTS"}, list[0]) {
+		if len(list) == 0 || !slices.Contains([]tournament.TieBreak{"PTS", "MPTS", "GPTS", "KEIZER"}, list[0]) {
 			list = append([]tournament.TieBreak{"points"}, list...)
 		}
 		con.printf("Final places: %s %s (rules of %s)\n", verdict, joined(list), p.Edition)

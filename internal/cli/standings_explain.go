@@ -101,7 +101,7 @@ func (r *ranking) printTerms(con *console, w tiebreak.Working) {
 			line[3] = term.Score.String()
 			why = append(why, term.Rule.String())
 		}
-		if factor := term.Points; factor != 0 || term.Value != term.Score && term.Rule != tiebreak.OwnRecord {
+		if factor := term.Points; factor != 0 || term.Value != term.Score && term.Rule != tiebreak.OwnRecord && !term.Rule.IsPart() {
 			line[4] = factor.String()
 		}
 		if term.Cut != tiebreak.NotCut {

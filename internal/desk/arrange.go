@@ -88,7 +88,7 @@ func (c CancelHandPairing) plan(p *plan) error {
 // and a team event have the order of their table.
 func inOrder(s *journal.State, c *ChangePairing) ([]tournament.Game, error) {
 	games := slices.Clone(c.Games)
-	if s.Tournament.Rules.System != tournament.RoundRobin && s.Tournament.Rules.Team == nil {
+	if s.Tournament.Rules.System.ByScore() && s.Tournament.Rules.Team == nil {
 		before := s.Tournament.Clone()
 		before.DiscardRound()
 		pairing.SortBoards(before, games, func(g tournament.Game) (a, b tournament.PlayerID) { return g.White, g.Black })

@@ -74,9 +74,13 @@ func (b *boardCheck) pair(g tournament.Game, white, black int) {
 }
 
 // meetings is how often two may have met before this round: never in a Swiss
-// event, once in every finished cycle of a round robin.
+// event, once in every finished cycle of a round robin, as often as it was in a
+// system that has them meet again.
 func (b *boardCheck) meetings() int {
-	if b.t.Rules.System != "roundrobin" {
+	switch {
+	case b.t.Rules.System.MeetsAgain():
+		return b.round
+	case b.t.Rules.System.ByScore():
 		return 0
 	}
 	n := len(b.t.Players)
@@ -89,6 +93,9 @@ func (b *boardCheck) meetings() int {
 // colours warns of a third equal colour and of a difference above two before
 // the last round, and of a board on which both have the wrong colour.
 func (b *boardCheck) colours(g tournament.Game, white, black int) {
+	if b.t.Rules.System.MeetsAgain() {
+		return // such rules have no third colour
+	}
 	w, l := b.coloursOf(white), b.coloursOf(black)
 	last := b.t.Rules.Rounds > 0 && b.round >= b.t.Rules.Rounds
 	for _, side := range []struct {
@@ -118,6 +125,9 @@ func (b *boardCheck) coloursOf(player int) field.ColourState {
 // bye warns of a bye for somebody who may not get one: after a
 // pairing-allocated bye or a round worth a win without a game (C.04.1, 4).
 func (b *boardCheck) bye(id tournament.PlayerID, player int) {
+	if b.t.Rules.System.MeetsAgain() {
+		return
+	}
 	for r, c := range b.tab.Row(player) {
 		unplayed := !c.Outcome.Played()
 		if c.Outcome == tournament.PairingBye || unplayed && b.tab.Points(player, r) >= b.t.Rules.Scoring.Win() {
@@ -125,7 +135,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 			return
 		}
 	}
-	if b.t.Rules.System == "roundrobin" {
+	if !b.t.Rules.System.ByScore() {
 		return
 	}
 	for i, a := range b.t.Attendance() {

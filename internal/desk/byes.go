@@ -49,6 +49,9 @@ func (c RequestBye) plan(p *plan) error {
 		}
 		warnHalfBye(p, &c)
 	case tournament.FullBye:
+		if p.state.Tournament.Rules.System == tournament.Keizer {
+			break // a game for the club
+		}
 		p.warn(Notice, "bye.full", "article", message.Cited(p.state.Tournament.Handling().HalfByes))
 	}
 	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})

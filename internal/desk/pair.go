@@ -124,7 +124,7 @@ func DrawsColour(s *journal.State) bool {
 // lacksColour reports whether an event needs an initial colour and has none; a round
 // robin has its table.
 func lacksColour(r *tournament.Rules) bool {
-	return r.InitialColour == tournament.NoColour && r.System != tournament.RoundRobin
+	return r.InitialColour == tournament.NoColour && r.System.DrawsColour()
 }
 
 // begin plans what comes before round 1, numbers and the initial colour, and
@@ -163,7 +163,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 		}
 	}
 	most := present - 1 + present%2 // odd fields: everybody may rest once
-	if t.Rules.Rounds > most && !roundRobin {
+	if t.Rules.Rounds > most && !roundRobin && !t.Rules.System.MeetsAgain() {
 		p.warn(Notice, "pair.too-many-rounds", "players", present, "rounds", t.Rules.Rounds)
 	}
 	if needed := cycleRounds(t); roundRobin && t.Rules.Rounds > 0 && t.Rules.Rounds != needed {

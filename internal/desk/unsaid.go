@@ -6,7 +6,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -97,7 +96,7 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 // that of the rounds on record.
 func warnColour(p *plan, rules *tournament.Rules) {
 	t := &p.state.Tournament
-	if t.Rules.InitialColour != tournament.NoColour || rules.InitialColour == tournament.NoColour || rules.System == roundrobin.Name {
+	if t.Rules.InitialColour != tournament.NoColour || rules.InitialColour == tournament.NoColour || !rules.System.DrawsColour() {
 		return
 	}
 	if shown := field.InitialColour(t, t.Table()); shown != tournament.NoColour && shown != rules.InitialColour {

@@ -4,6 +4,7 @@ package audit
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
@@ -71,7 +72,22 @@ func Before(t *tournament.Tournament, number int) *tournament.Tournament {
 	if before.Rules.Rounds == 0 && number <= t.Completed() {
 		before.Rules.Rounds = t.Completed()
 	}
+	if number <= t.Completed() && t.Rules.System.MeetsAgain() {
+		comeAndGo(t, before, number)
+	}
 	return before
+}
+
+// comeAndGo has players who are nowhere in the record of a round be out of the event
+// in it, for systems in which that is not the same as an absence.
+func comeAndGo(t, before *tournament.Tournament, number int) {
+	tab := t.Table()
+	before.Players = slices.Clone(before.Players)
+	for i := range before.Players {
+		if tab.Row(i)[number-1].Outcome == tournament.Absent {
+			before.Players[i].Left = &tournament.Departure{After: number - 1}
+		}
+	}
 }
 
 // Tournament audits every completed round.

@@ -13,6 +13,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing/dubov"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/harkness"
+	"github.com/pareo-chess/pareo/pairing/keizer"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -38,6 +39,7 @@ func All() []Entry {
 		{dubov.Name, "FIDE Dubov system", dubov.Editions(), false, dubov.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, harkness.New},
 		{roundrobin.Name, "round robin by Berger tables", []tournament.Edition{"berger", roundrobin.MatchEdition}, true, openRoundRobin},
+		{keizer.Name, "Keizer, as clubs play it", keizer.Editions(), false, keizer.New},
 	}
 }
 

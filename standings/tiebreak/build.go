@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/keizer"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -82,6 +83,9 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 			}
 			s.awarded = append(s.awarded, points)
 		}
+	}
+	if event.System == tournament.Keizer {
+		f.keizer = keizer.After(t, rounds, keizer.Chosen(&t.Rules))
 	}
 	f.takeOut(t, &s)
 	f.penalties(&s, t.Rules.Adjustments, func(a *tournament.Adjustment) []int { return indices(tab, a.Players) },

@@ -67,10 +67,24 @@ func (c *Calculator) Split(tb *TieBreak, values []Value, group []int32) [][]int3
 	if tb.Method.split != nil {
 		return tb.Method.split(c, tb, group, nil)
 	}
+	if tb.Method.order != nil {
+		return byPlace(group, tb.Method.order(c))
+	}
 	if tb.Method.Name == "BC" && !c.sameGamePoints(group) { // 12.1
 		return [][]int32{group}
 	}
 	return partition(group, values, tb.Method.lower != tb.Reverse)
+}
+
+// byPlace parts a group by an order; those without a place come last.
+func byPlace(group, place []int32) [][]int32 {
+	values := make([]Value, len(place))
+	for p, at := range place {
+		if values[p] = Whole(int(at)); at == 0 {
+			values[p] = Undefined
+		}
+	}
+	return partition(group, values, true)
 }
 
 // partition sorts a group by value and cuts it where the value changes.

@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"github.com/pareo-chess/pareo/internal/keizer"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -28,6 +29,8 @@ type Field struct {
 
 	boards  int                 // teams: boards of a match
 	onBoard []tournament.Points // teams: game points by board over all rounds, team-major
+
+	keizer *keizer.List // of a Keizer event
 
 	// fore is the field with the paired games of the last round as draws; nil
 	// before the last round is paired.
@@ -118,6 +121,10 @@ func (f *Field) Score(p int, name ScoreName) tournament.Points {
 // Void reports that a participant is out of the standings with all results,
 // because fewer than half of the games of a round robin were completed.
 func (f *Field) Void(p int) bool { return f.void != nil && f.void[p] }
+
+// Outside reports that the order of the event's own system has no place for a
+// participant: who has left a Keizer event, or has not entered it yet.
+func (f *Field) Outside(p int) bool { return f.keizer != nil && f.keizer.Place(p) == 0 }
 
 // Round is one round of a participant, for a cross table.
 type Round struct {

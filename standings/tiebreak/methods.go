@@ -19,6 +19,7 @@ type Method struct {
 	rated     bool   // needs ratings: dropped when there are unrated players
 	helper    bool   // no tie-break of the regulations, but asked for by programs
 	events    eventSet
+	system    tournament.System // the only system that has it; "" = all
 	// offered are the forms of the method that a list to choose from has beside
 	// those of the presets: what arbiters are known to announce. Of the rest most
 	// are for one kind of event or for programs; they can be typed in.
@@ -28,6 +29,9 @@ type Method struct {
 	build func(*Calculator, *TieBreak) evaluator
 	// split parts a tied group; such a method has no value outside its group.
 	split func(*Calculator, *TieBreak, []int32, *Working) [][]int32
+	// order ranks the events of its system in place of points: by participant the
+	// place, 0 = none. Values need not tell all that it goes by.
+	order func(*Calculator) []int32
 }
 
 // Title is what the method is called.
@@ -100,6 +104,9 @@ var methods = []Method{
 	{Name: "US_OPPERF", Article: "US Chess 34E", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: oppositionPerformance},
 	{Name: "US_AVGOPP", Article: "US Chess 34E", Type: "D", modifiers: "U", rated: true, events: noTeams, build: averageRating},
 
+	{Name: "KEIZER", Article: "K2", Type: "B", system: tournament.Keizer, build: keizerPoints, order: keizerOrder},
+	{Name: "KVALUE", Article: "K1", Type: "B", system: tournament.Keizer, build: keizerValue},
+
 	{Name: "LOT", Article: "4.2", Type: "B", lower: true, build: lot},
 	{Name: "RANK", Type: "B", lower: true, helper: true, build: reportedRank},
 	{Name: "ABH", Article: "16.3", Type: "B", perScore: true, events: notInRoundRobin, helper: true, build: adjustedScore},
@@ -140,6 +147,9 @@ func methodNamed(name string) *Method {
 // that its result depends on its place in the list.
 func (m *Method) InGroup() bool { return m.split != nil }
 
+// Ranks reports that the method is the whole order of the events of its system.
+func (m *Method) Ranks() bool { return m.order != nil }
+
 // Rated reports that the method needs the ratings of the players.
 func (m *Method) Rated() bool { return m.rated }
 
@@ -151,6 +161,9 @@ func (tb *TieBreak) Allowed(event Event, edition Edition) error {
 		edition = tb.Overrides
 	}
 	switch {
+	case m.system != "" && m.system != event.System:
+		return tb.wrong(message.Of("tiebreak.of-system", "system", message.Of("tiebreak.system."+string(m.system))),
+			message.Of("tiebreak.use-others"))
 	case m.events&onlyTeams != 0 && !event.Teams:
 		return tb.wrong(message.Of("tiebreak.of-teams"),
 			message.Of("tiebreak.use-players"))

@@ -48,6 +48,8 @@ const (
 	StepDeduction  StepName = "deduction"
 	StepSeed       StepName = "seed"
 	StepStart      StepName = "start points"
+	StepOwnValue   StepName = "own value"
+	StepOrders     StepName = "orders averaged"
 )
 
 // Rule says by which rule the opponent's score of a term was found.
@@ -69,6 +71,14 @@ const (
 	SubstituteRating                // the rating that unrated opponents count
 	OpponentsTieBreak               // a tie-break of the opponent
 	BelowLimit                      // the opponent's score is below the limit: no part
+	OpponentsValue                  // Keizer: the opponent's value
+	OpponentGone                    // Keizer: a part of the own value, as the opponent has withdrawn
+	PartForBye                      // Keizer: a part of the own value for the bye
+	PartForAbsence                  // the same for an excused absence
+	PartForMissing                  // for a game lost by forfeit
+	PartForDuty                     // for a game for the club
+	PartForLateness                 // for a round before the entry
+	NotCounted                      // Keizer: the round counts nothing
 )
 
 var ruleTexts = [...]string{
@@ -86,10 +96,22 @@ var ruleTexts = [...]string{
 	SubstituteRating:    "rating for the unrated",
 	OpponentsTieBreak:   "opponent's value",
 	BelowLimit:          "opponent below the limit",
+	OpponentsValue:      "opponent's value",
+	OpponentGone:        "opponent withdrawn: part of the own value",
+	PartForBye:          "bye: part of the own value",
+	PartForAbsence:      "absence: part of the own value",
+	PartForMissing:      "lost by forfeit: part of the own value",
+	PartForDuty:         "club duty: part of the own value",
+	PartForLateness:     "before the entry: part of the own value",
+	NotCounted:          "counts nothing",
 }
 
 // String says the rule in English.
 func (r Rule) String() string { return ruleTexts[r] }
+
+// IsPart reports that the term is a part of the own value, not an opponent's score
+// with a number of points.
+func (r Rule) IsPart() bool { return r >= OpponentGone && r <= NotCounted }
 
 // Cut says whether and why a term was left out.
 type Cut uint8

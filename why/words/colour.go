@@ -15,10 +15,17 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 	switch c.Rule {
 	case pairing.ByTable:
 		return p.say("answer.colour.table", values...)
+	case pairing.BySystem:
+		return p.say("answer.colour.system", values...)
 	case pairing.ByLot:
 		return p.say("answer.colour.lot", values...)
 	case pairing.ByNumber:
 		return p.byNumber(c)
+	case pairing.FewerWhites, pairing.ReverseLast, pairing.ByLastGames, pairing.LowerPlaced:
+		if got.Colour != why.White { // the sentence speaks of who gets White
+			got = other
+		}
+		return p.say("answer.colour."+string(c.Rule), append(values, "a", p.player(got.Player))...)
 	case pairing.BothGranted:
 		if got.Due != why.NoColour && other.Due != why.NoColour {
 			return p.say("answer.colour.both", values...)

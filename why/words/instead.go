@@ -19,6 +19,8 @@ func (p *Printer) Instead(a *why.Instead) []string {
 		lines = append(lines, p.blocked(a.Impossible)...)
 	case a.Table != nil && a.Table.Known:
 		lines = append(lines, p.tableLine(a.Table, a.Wish.Player, a.Wish.Opponent))
+	case a.General != nil:
+		lines = append(lines, p.notes(a.General)...)
 	}
 	if a.Changes != nil {
 		lines = append(lines, p.changes(a.Changes)...)
@@ -40,6 +42,8 @@ func (p *Printer) InsteadLine(a *why.Instead) string {
 		return p.say("answer.granted."+string(a.Wish.Kind), names...)
 	case a.Granted:
 		return p.say("answer.granted.other", names...)
+	case a.General != nil:
+		return p.say("answer.general.decides")
 	case a.Table != nil:
 		return p.say("answer.table.decides", "article", a.Table.Article)
 	case a.Impossible != nil:

@@ -44,6 +44,7 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	if a.Refused != nil || a.Status == why.Away {
 		return lines
 	}
+	lines = append(lines, p.general(a.General, a.Player, a.Opponent)...)
 	lines = append(lines, p.where(a)...)
 	if a.Bracket != nil {
 		for i := range a.Bracket.Switches {

@@ -66,6 +66,8 @@ func (p *Printer) show(value any) (text string, ok bool) {
 	switch v := value.(type) {
 	case tournament.Points:
 		return p.decimal(v.String()), true
+	case tournament.PlayerID:
+		return p.player(v), true
 	case tournament.Attendance:
 		return p.fill("answer.absence." + v.String()), true
 	}

@@ -86,7 +86,15 @@ func (p *Page) Colour(c tournament.Colour) string {
 }
 
 // Outcome names what a round left on a player.
-func (p *Page) Outcome(o tournament.Outcome) string { return p.T("outcome." + write.OutcomeKeys[o]) }
+func (p *Page) Outcome(o tournament.Outcome) string {
+	id := "outcome." + write.OutcomeKeys[o]
+	if p.Event != nil { // some systems have names of their own
+		if own := id + "." + string(p.Event.State.Tournament.Rules.System); p.Has(own) {
+			id = own
+		}
+	}
+	return p.T(id)
+}
 
 // PlayerName returns the name of a player of the tournament at hand; see Called.
 func (p *Page) PlayerName(id tournament.PlayerID) string {

@@ -157,9 +157,6 @@ func (p *page) termOpponent(ranking *standings.Standings, term tiebreak.Term) st
 	return show.ParticipantOf(p.Page, ranking.Row(term.Opponent)).Name
 }
 
-// stepKey names a step of a working in messages.
-func stepKey(s tiebreak.StepName) string { return strings.ReplaceAll(string(s), " ", "-") }
-
 // glanceColour is the class that shows the colour of a round at a glance.
 func glanceColour(r computed.PlayerRound) string {
 	switch {

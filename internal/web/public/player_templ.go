@@ -1399,7 +1399,7 @@ func workingOf(p *page, c *playerCard, e standings.Explanation) templ.Component 
 				return templ_7745c5c3_Err
 			}
 			for _, step := range e.Steps {
-				templ_7745c5c3_Err = fact(p.T("step."+stepKey(step.What)), p.Decimals(step.Value)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = fact(show.StepName(p.Page, step.What), p.Decimals(step.Value)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

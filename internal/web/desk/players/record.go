@@ -110,6 +110,9 @@ func (p *page) byeWord(key string) string {
 	if key == "" {
 		return p.T("byes.plays")
 	}
+	if own := "person.bye." + key + "." + string(p.Event.State.Tournament.Rules.System); p.Has(own) {
+		return p.T(own) // as the system calls it
+	}
 	return p.T("person.bye." + key)
 }
 

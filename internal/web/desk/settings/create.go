@@ -190,7 +190,7 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	}
 	kinds := map[string]tournament.RatingKind{"standard": tournament.Standard, "rapid": tournament.Rapid, "blitz": tournament.Blitz}
 	rules.RatingKind = kinds[p.Text("rating")]
-	rules.Acceleration.Baku = p.Text("baku") != "" && rules.System != tournament.RoundRobin
+	rules.Acceleration.Baku = p.Text("baku") != "" && rules.System.ByScore()
 	if rules.System == tournament.RoundRobin {
 		rules.RoundRobin.Cycles = max(1, p.Number("cycles"))
 	}

@@ -26,6 +26,7 @@ func eventKinds() []eventKind {
 		{Key: "roundrobin", Icon: "grid", Systems: robin},
 		{Key: "league", Icon: "teams", Systems: robin, Teams: true},
 		{Key: "match", Icon: "people", Systems: robin, Teams: true, Match: true},
+		{Key: "keizer", Icon: "standings", Systems: []tournament.System{tournament.Keizer}},
 		{Key: "us", Icon: "pairing", Systems: []tournament.System{tournament.Harkness}},
 	}
 }

@@ -100,7 +100,7 @@ func (p *page) saidPoints(rules *tournament.Rules) string {
 }
 
 func (p *page) saidByes(rules *tournament.Rules) string {
-	if rules.System == tournament.RoundRobin {
+	if !rules.System.ByScore() {
 		return ""
 	}
 	text := p.N("sum.half", rules.HalfByes.Limit())

@@ -1,0 +1,225 @@
+package keizer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// List is the list after some rounds. It is not changed once made.
+type List struct {
+	Order  []int // index in Tournament.Players, the first of the list first
+	After  int   // round
+	Passes int   // how often the points were computed after the last round
+	// Cycle is over how many orders the points are averaged, because the order does
+	// not come to rest; 1 = it did.
+	Cycle int
+
+	options Options
+	place   []int   // by index: place from 0; -1 = not in the list
+	worth   []int64 // by index: values that points were computed with, summed over the cycle
+	points  []int64 // by index: in parts, summed over the cycle
+	terms   [][]Term
+}
+
+// keeper computes lists.
+type keeper struct {
+	t       *tournament.Tournament
+	tab     *tournament.Table
+	options Options
+	start   []int // by index: place in the order of the start
+	terms   [][]Term
+}
+
+// After is the list of an event after a completed round, with the values of all
+// rounds until then; 0 = before the first.
+func After(t *tournament.Tournament, rounds int, options Options) *List {
+	k := &keeper{t: t, tab: t.Table(), options: options}
+	k.sortStart()
+	rounds = min(rounds, k.tab.Rounds())
+	list := &List{Order: k.newcomers(nil, 1), Cycle: 1}
+	if rounds == 0 {
+		k.count(0, list.Order)
+		list.worth, list.points = k.values(list.Order), k.points(list.Order)
+	}
+	for r := 1; r <= rounds; r++ {
+		order := k.newcomers(list.Order, r)
+		order = slices.DeleteFunc(order, func(i int) bool { return k.gone(i, r) })
+		k.count(r, order)
+		list = k.settle(order)
+	}
+	list.After, list.options, list.terms = rounds, options, k.terms
+	list.place = slices.Repeat([]int{-1}, len(t.Players))
+	for place, i := range list.Order {
+		list.place[i] = place
+	}
+	return list
+}
+
+// sortStart finds the order of the start (rule 1): rating, name.
+func (k *keeper) sortStart() {
+	players := k.t.Players
+	order := k.t.ByNumber()
+	if k.options.Start == ByRating {
+		slices.SortFunc(order, func(i, j int) int {
+			a, b := &players[i], &players[j]
+			return cmp.Or(cmp.Compare(k.t.Strength(b), k.t.Strength(a)), cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+				cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+		})
+	}
+	k.start = make([]int, len(order))
+	for place, i := range order {
+		k.start[i] = place
+	}
+}
+
+// in reports whether a player is in the event in a round: by the record of the round,
+// or for one to come by what is known. Files have no other sign of who comes and goes.
+func (k *keeper) in(i, round int) bool {
+	p := &k.t.Players[i]
+	if round > k.tab.Rounds() {
+		return p.PlaysIn(round)
+	}
+	return p.Entered <= round && k.tab.Row(i)[round-1].Outcome != tournament.Absent
+}
+
+// gone reports whether a player is not in the event any more when a round is over.
+func (k *keeper) gone(i, round int) bool { return !k.in(i, round+1) }
+
+// newcomers returns the order with those who enter it for a round, each before the
+// first with a lower rating (rule 2).
+func (k *keeper) newcomers(order []int, round int) []int {
+	listed := make([]bool, len(k.t.Players))
+	for _, i := range order {
+		listed[i] = true
+	}
+	var fresh []int
+	for i := range k.t.Players {
+		if !listed[i] && k.in(i, round) {
+			fresh = append(fresh, i)
+		}
+	}
+	slices.SortFunc(fresh, func(a, b int) int { return cmp.Compare(k.start[a], k.start[b]) })
+	if len(order) == 0 {
+		return fresh
+	}
+	order = slices.Clone(order)
+	for _, i := range fresh {
+		at := slices.IndexFunc(order, func(j int) bool { return k.behind(i, j) })
+		if at < 0 {
+			at = len(order)
+		}
+		order = slices.Insert(order, at, i)
+	}
+	return order
+}
+
+// behind reports whether a newcomer comes before a player of the list.
+func (k *keeper) behind(newcomer, other int) bool {
+	if k.options.Start == ByNumber {
+		return k.start[other] > k.start[newcomer]
+	}
+	return k.t.Strength(&k.t.Players[other]) < k.t.Strength(&k.t.Players[newcomer])
+}
+
+// count finds what the rounds until now count for everybody, with those in the list.
+func (k *keeper) count(rounds int, order []int) {
+	gone := slices.Repeat([]bool{true}, len(k.t.Players))
+	for _, i := range order {
+		gone[i] = false
+	}
+	k.terms = make([][]Term, len(gone))
+	for i := range k.terms {
+		first := 1
+		for first <= rounds && !k.in(i, first) {
+			first++
+		}
+		k.terms[i] = k.options.terms(k.tab.Row(i)[:rounds], first, gone)
+	}
+}
+
+// TopValue is the value of the first of a list of n players: about three times
+// that of the last (rule 1).
+func (o *Options) TopValue(n int) int {
+	if o.Top > 0 {
+		return o.Top
+	}
+	return (3*(n-1) + 1) / 2
+}
+
+// values gives everybody the value of the place in an order; by index. A fixed top
+// may leave the last ones without.
+func (k *keeper) values(order []int) []int64 {
+	top, values := k.options.TopValue(len(order)), make([]int64, len(k.t.Players))
+	for place, i := range order {
+		values[i] = max(0, int64(top-place))
+	}
+	return values
+}
+
+// points computes the points of everybody with the values of an order (rule 2).
+func (k *keeper) points(order []int) []int64 {
+	values, points := k.values(order), make([]int64, len(k.t.Players))
+	for _, i := range order {
+		if k.options.OwnValue == OwnCounts {
+			points[i] = values[i] * Unit
+		}
+		for r := range k.terms[i] {
+			t := &k.terms[i][r]
+			switch {
+			case t.Factor == 0:
+			case t.Own:
+				points[i] += values[i] * t.Factor
+			default:
+				points[i] += values[t.Opponent] * t.Factor
+			}
+		}
+	}
+	return points
+}
+
+// ranked is an order by points, then as the event began (rule 3).
+func (k *keeper) ranked(order []int, points []int64) []int {
+	order = slices.Clone(order)
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(points[b], points[a]), cmp.Compare(k.start[a], k.start[b]))
+	})
+	return order
+}
+
+// settle computes points and order in turn until the order stays (rule 3). There
+// are finitely many orders, so it stays or comes back; then the points are averaged
+// over the orders of the cycle.
+func (k *keeper) settle(order []int) *List {
+	var orders [][]int
+	var points [][]int64
+	for {
+		orders, points = append(orders, order), append(points, k.points(order))
+		passes := len(orders)
+		next := k.ranked(order, points[passes-1])
+		if k.options.Recalculation == OnePass {
+			return &List{Order: next, Passes: passes, Cycle: 1, worth: k.values(order), points: points[0]}
+		}
+		first := k.seen(orders, next)
+		if first < 0 {
+			order = next
+			continue
+		}
+		list := &List{Passes: passes, Cycle: passes - first, worth: make([]int64, len(k.start)), points: make([]int64, len(k.start))}
+		for n := first; n < passes; n++ {
+			for i, v := range k.values(orders[n]) {
+				list.worth[i] += v
+				list.points[i] += points[n][i]
+			}
+		}
+		list.Order = k.ranked(next, list.points)
+		return list
+	}
+}
+
+// seen finds an order among those there were; -1 = it is new.
+func (k *keeper) seen(orders [][]int, next []int) int {
+	return slices.IndexFunc(orders, func(o []int) bool { return slices.Equal(o, next) })
+}

@@ -1,0 +1,160 @@
+package keizer
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/field"
+	list "github.com/pareo-chess/pareo/internal/keizer"
+	"github.com/pareo-chess/pareo/internal/matching"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
+)
+
+// chooseBye gives the bye of an odd field to the first, by rule 4, without whom the
+// others can be paired.
+func (r *round) chooseBye() error {
+	n := len(r.field.Players)
+	r.bye = -1
+	if n%2 == 0 {
+		return nil
+	}
+	candidates := make([]int32, n)
+	for p := range candidates {
+		candidates[p] = int32(p)
+	}
+	slices.SortFunc(candidates, func(a, b int32) int {
+		turns := 0
+		if r.system.options.ByeTurns == list.InTurn {
+			turns = cmp.Compare(r.turns[a], r.turns[b])
+		}
+		return cmp.Or(turns, cmp.Compare(b, a))
+	})
+	for _, p := range candidates {
+		if r.field.Players[p].ByeBarred {
+			continue
+		}
+		if s := r.solver(p, false); s.Solve() {
+			r.bye = p
+			return nil
+		}
+	}
+	return r.impossible()
+}
+
+// pairOthers pairs everybody but who has the bye (rule 5): of the rounds with the
+// fewest repeats the one in which the first of the list has the highest possible
+// partner, then the next who is not paired, and so on. It reports whether there is a
+// round at all.
+func (r *round) pairOthers() bool {
+	s := r.solver(r.bye, true)
+	if !s.Solve() { // there have to be repeats: as few as possible
+		if s = r.priced(); !s.Solve() {
+			return false
+		}
+	}
+	r.mate = slices.Repeat([]int32{-1}, len(r.field.Players))
+	for p := range r.mate {
+		if r.mate[p] >= 0 || int32(p) == r.bye {
+			continue
+		}
+		s.Reach(p)
+		for q := p + 1; q < len(r.mate); q++ {
+			if int32(q) != r.bye && r.mate[q] < 0 && s.Reached(q) {
+				s.Settle(q)
+				s.Fix(p, q)
+				r.mate[p], r.mate[q] = int32(q), int32(p)
+				break
+			}
+		}
+	}
+	return true
+}
+
+// solver is the graph of those who may meet without the player who has the bye;
+// without repeats only those who did not meet within the interval.
+func (r *round) solver(bye int32, withoutRepeats bool) *matching.Solver {
+	costs := matching.NewCosts(1, 1)
+	costs.Set(0, 0, 0)
+	excluded := r.barred()
+	if withoutRepeats {
+		for p := range excluded {
+			excluded[p] = append(excluded[p], r.recent[p]...)
+			slices.Sort(excluded[p])
+			excluded[p] = slices.Compact(excluded[p])
+		}
+	}
+	s := matching.NewSolver(make([]int32, len(excluded)), costs, excluded)
+	if bye >= 0 {
+		s.Remove(int(bye))
+	}
+	return s
+}
+
+// priced is the graph in which every repeat costs one.
+func (r *round) priced() *matching.Solver {
+	n := len(r.field.Players)
+	costs, class := matching.NewCosts(n, 1), make([]int32, n)
+	for p := range int32(n) {
+		class[p] = p
+		for q := range p {
+			cost := int64(0)
+			if r.isRepeat(p, q) {
+				cost = 1
+			}
+			costs.Set(int(p), int(q), cost)
+		}
+	}
+	s := matching.NewSolver(class, costs, r.barred())
+	if r.bye >= 0 {
+		s.Remove(int(r.bye))
+	}
+	return s
+}
+
+// barred lists, by place, whom somebody may not meet.
+func (r *round) barred() [][]int32 {
+	barred := make([][]int32, len(r.field.Players))
+	for p := range barred {
+		barred[p] = slices.Clone(r.field.Players[p].Met)
+	}
+	for _, group := range r.field.Forbidden {
+		for _, p := range group {
+			for _, q := range group {
+				if p != q {
+					barred[p] = append(barred[p], q)
+				}
+			}
+		}
+	}
+	for p := range barred {
+		slices.Sort(barred[p])
+		barred[p] = slices.Compact(barred[p])
+	}
+	return barred
+}
+
+// impossible explains why no round exists: only prohibitions of the event stand in
+// the way.
+func (r *round) impossible() error {
+	n := len(r.field.Players)
+	size := n + n%2
+	g := deadlock.Graph{Field: r.field, Articles: field.Articles{Rematch: PairRule, ByeBar: ByeRule, Forbidden: PairRule},
+		Class: make([]int32, size), Joins: func(int32, int32) bool { return true }, Excluded: append(r.barred(), make([][]int32, n%2)...)}
+	if n%2 == 1 {
+		for p := range int32(n) {
+			if r.field.Players[p].ByeBarred {
+				g.Excluded[p] = append(g.Excluded[p], int32(n))
+				g.Excluded[n] = append(g.Excluded[n], p)
+			}
+		}
+	}
+	if n < 2 {
+		return &pairing.NoPairing{Round: r.field.Round}
+	}
+	d := deadlock.Find(g)
+	block := d.Whole()
+	e := block.Refusal(r.field.Round)
+	d.WaysOut(e, deadlock.FirstWithFirst)
+	return e
+}

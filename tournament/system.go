@@ -1,0 +1,25 @@
+package tournament
+
+// systemFacts is what the events of a system have, for who runs them. The zero value
+// is a Swiss: so are systems that only files name.
+type systemFacts struct {
+	noGroups bool // nobody is paired by score: no acceleration, boards in an order of its own
+	noLot    bool // no colour is drawn before round 1
+	again    bool // players may meet again, and have a second bye, as the rules of the system see fit
+}
+
+var factsOf = map[System]systemFacts{
+	RoundRobin: {noGroups: true, noLot: true},
+	Keizer:     {noGroups: true, noLot: true, again: true},
+}
+
+// ByScore reports whether the system pairs players of equal scores, as a Swiss does:
+// only then can points be added for pairing, and boards go by scores.
+func (s System) ByScore() bool { return !factsOf[s].noGroups }
+
+// DrawsColour reports whether the colour of number 1 is drawn before round 1.
+func (s System) DrawsColour() bool { return !factsOf[s].noLot }
+
+// MeetsAgain reports whether players may meet again, and get a second bye, whenever
+// the system has it so.
+func (s System) MeetsAgain() bool { return factsOf[s].again }
