@@ -102,6 +102,14 @@ const (
 	UpfloatsTwoAgo   CriterionCode = "upfloats-two-ago"
 	UpfloatsEither   CriterionCode = "upfloats-either"
 
+	// The Team Swiss.
+
+	Upfloaters              CriterionCode = "upfloaters"
+	UpfloaterDifferences    CriterionCode = "upfloater-differences"
+	NextUpfloaters          CriterionCode = "next-upfloaters"
+	UpfloatersAgain         CriterionCode = "upfloaters-again"
+	UpfloaterOpponentsAgain CriterionCode = "upfloater-opponents-again"
+
 	// The US Swiss.
 
 	NotPairedHere        CriterionCode = "not-paired-here"
@@ -165,6 +173,12 @@ var criteria = map[CriterionCode]struct {
 	UpfloatsAgain:    {unit: Count},
 	UpfloatsTwoAgo:   {unit: Count},
 	UpfloatsEither:   {unit: Count},
+
+	Upfloaters:              {unit: Count},
+	UpfloaterDifferences:    {unit: Scores},
+	NextUpfloaters:          {unit: Count},
+	UpfloatersAgain:         {unit: Count},
+	UpfloaterOpponentsAgain: {unit: Count},
 
 	NotPairedHere:        {unit: Count},
 	NotPairedWithin:      {unit: Count},

@@ -36,6 +36,7 @@ type Bracket struct {
 	Score     tournament.Points     // of the residents
 	MovedDown []tournament.PlayerID // in bracket order, best first
 	Residents []tournament.PlayerID // in bracket order
+	MovedUp   []tournament.PlayerID // upfloaters from lower scores, in bracket order
 	Pairs     []Pair                // in the order of their better-ranked player
 	Floaters  []tournament.PlayerID // who left the bracket downwards
 	Criteria  []Criterion           // in order of priority

@@ -262,7 +262,7 @@ func (t *Tournament) TeamAttendance() []Attendance {
 }
 
 // teamThere says why a team is not there: all its members are not, mostly for one
-// reason. A team without members is there; its boards stay empty.
+// reason. Nobody is there of a team without members.
 func teamThere(members []PlayerID, attendance func(PlayerID) (Attendance, bool)) Attendance {
 	why, some := IsPresent, false
 	for _, id := range members {
@@ -278,7 +278,7 @@ func teamThere(members []PlayerID, attendance func(PlayerID) (Attendance, bool))
 			why = HasZeroBye
 		}
 	}
-	if why == HasFullBye || why == HasHalfBye {
+	if !some || why == HasFullBye || why == HasHalfBye {
 		return HasZeroBye
 	}
 	return why

@@ -52,6 +52,7 @@ const (
 	Classic    System = "classic" // FIDE's Swiss by rating before 2017
 	Harkness   System = "harkness"
 	RoundRobin System = "roundrobin"
+	TeamSwiss  System = "teamswiss" // FIDE's Swiss for teams (C.04.6)
 )
 
 // Edition names an edition of the rules of a system, by its year or by its name:

@@ -59,7 +59,7 @@ func modelFits(file string, model *tournament.Tournament, system pairing.System)
 	if model.Rules.Team == nil {
 		return nil
 	}
-	return notForTeams(file, systems.ForTeams(system.Name()))
+	return notForTeams(file, systems.Suits(system.Name(), true))
 }
 
 // configured returns the system with options given to a command as NAME=VALUE.

@@ -261,7 +261,7 @@ func checkTeamSystem(r *tournament.Rules) error {
 	if r.Team == nil {
 		return nil
 	}
-	if err := systems.ForTeams(r.System); err != nil {
+	if err := systems.Suits(r.System, true); err != nil {
 		return refuse("rules.teams", "what", err)
 	}
 	return nil

@@ -1,0 +1,271 @@
+package topgroup
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/matching"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// group is the search for the upfloaters of one bracket. Vertices are those left,
+// in order; the first top of them are the scoregroup.
+type group struct {
+	r     *Round
+	left  []int32
+	top   int
+	level []int // by vertex: 0 = the scoregroup, then the levels below that are left
+	first []int // by level: its first vertex
+	next  int   // the level of the following scoregroup; -1 = it is empty
+}
+
+// The classes of vertices: those of the scoregroup, then those of every level who
+// did not float and who did, and such as are settled as upfloaters.
+func (g *group) class(v int) int32 {
+	if g.level[v] == 0 {
+		return 0
+	}
+	c := int32(2*g.level[v] - 1)
+	if g.r.floated(g.left[v]) {
+		c++
+	}
+	return c
+}
+
+func (g *group) classes() int { return 2*len(g.first) - 1 }
+
+// chosen is the class of an upfloater that is settled, of the class it was.
+func (g *group) chosen(class int32) int32 { return class + int32(g.classes()) - 1 }
+
+// levelOf is the level of a class.
+func (g *group) levelOf(class int) int {
+	if class >= g.classes() {
+		class -= g.classes() - 1
+	}
+	return (class + 1) / 2
+}
+
+func (r *Round) newGroup(left []int32) *group {
+	g := &group{r: r, left: left, top: r.top(left), level: make([]int, len(left)), next: -1}
+	for v, p := range left {
+		if v == 0 || r.Score[p] != r.Score[left[v-1]] {
+			g.first = append(g.first, v)
+		}
+		g.level[v] = len(g.first) - 1
+	}
+	g.next = g.following()
+	return g
+}
+
+// following is the level of the following scoregroup: that of the next lower score
+// in the round, if anybody of it is left.
+func (g *group) following() int {
+	if len(g.first) < 2 {
+		return -1
+	}
+	if g.r.NextLeft {
+		return 1
+	}
+	top := g.r.Score[g.left[0]]
+	for _, s := range g.r.Score {
+		if s < top {
+			if s == g.r.Score[g.left[g.first[1]]] {
+				return 1
+			}
+			return -1
+		}
+	}
+	return -1
+}
+
+// upfloaters settles who joins the top scoregroup: C4 and C5, then C6 and C7, then
+// the first set in order.
+func (r *Round) upfloaters(left []int32) Bracket {
+	g := r.newGroup(left)
+	b := Bracket{Score: r.Score[left[0]], Top: left[:g.top]}
+	if g.top == len(left) {
+		return b
+	}
+	g.solve(0)
+	profile := g.profile()
+	if profile[0] == 0 { // nobody, so there is nothing to choose
+		return b
+	}
+	for r.NextLeft && g.next >= 0 && profile[g.next] == g.size(g.next) {
+		if g.next++; g.next == len(g.first) {
+			g.next = -1
+		}
+	}
+	stage := 2
+	if g.next < 0 {
+		stage = 1
+	}
+	g.solve(stage)
+	next := g.lacking(profile)
+	if next > 0 && !r.Graded {
+		next = 1
+		g.solve(1)
+	}
+	for _, v := range g.choose(profile) {
+		b.Up = append(b.Up, left[v])
+	}
+	b.Values.count(r, b.Up)
+	b.Values.Next = next
+	return b
+}
+
+// count fills in the values of a set of upfloaters, but C6.
+func (x *Values) count(r *Round, up []int32) {
+	x.Upfloaters, x.Scores, x.Again = int64(len(up)), make([]tournament.Points, 0, len(up)), 0
+	for _, p := range slices.Backward(up) {
+		x.Scores = append(x.Scores, r.Score[p])
+		if r.floated(p) {
+			x.Again++
+		}
+	}
+}
+
+func (g *group) size(level int) int {
+	if level+1 < len(g.first) {
+		return g.first[level+1] - g.first[level]
+	}
+	return len(g.left) - g.first[level]
+}
+
+// profile counts the upfloaters of the matching found by level; at 0 all of them.
+func (g *group) profile() []int {
+	count := make([]int, len(g.first))
+	for v := range g.top {
+		if m := g.r.matching.Mate(v); m >= g.top {
+			count[0]++
+			count[g.level[m]]++
+		}
+	}
+	return count
+}
+
+// lacking is how many upfloaters the following scoregroup has in the matching found
+// beyond those that its number asks for.
+func (g *group) lacking(profile []int) int64 {
+	if g.next < 0 {
+		return 0
+	}
+	n, below := g.size(g.next)-profile[g.next], 0
+	for v := g.first[g.next]; v < g.first[g.next]+g.size(g.next); v++ {
+		if m := g.r.matching.Mate(v); g.level[m] > g.next {
+			below++
+		}
+	}
+	return int64(below - n%2)
+}
+
+// solve finds a matching of all who are left: by C4 and C5 (stage 0), then C7
+// (stage 1), or C6 and C7 (stage 2).
+func (g *group) solve(stage int) {
+	levels := len(g.first)
+	digits := levels // how many, and of each level below
+	if stage > 0 {
+		digits += stage
+	}
+	width := bits.Len(uint(len(g.left))) + 1
+	d := digitised{digits: digits, width: width, perWord: max(1, 56/width)}
+	n := g.classes()
+	m := &g.r.matching
+	g.r.costs.Reset(2*n-1, d.words())
+	for a := range 2*n - 1 {
+		for b := a; b < 2*n-1; b++ {
+			x, y := g.levelOf(a), g.levelOf(b)
+			settledA, settledB := a >= n, b >= n
+			if settledA || settledB {
+				if settledA && settledB || min(a, b) != 0 {
+					continue
+				}
+			}
+			d.clear()
+			switch {
+			case x == 0 && y > 0:
+				d.add(0)
+				d.add(levels - y) // the lowest level first
+				if floats := b%2 == 0; stage > 0 && (floats && !settledB || settledB && (b-n+1)%2 == 0) {
+					d.add(digits - 1)
+				}
+			case x != y && stage == 2 && (x == g.next && y > g.next || y == g.next && x > g.next):
+				d.add(levels)
+			}
+			g.r.costs.Set(a, b, d.vector...)
+		}
+	}
+	classOf := make([]int32, len(g.left))
+	for v := range classOf {
+		classOf[v] = g.class(v)
+	}
+	m.Reset(classOf, &g.r.costs, g.r.excluded(g.left))
+	solve(m, len(g.left))
+}
+
+// solve completes a matching from a good start.
+func solve(m *matching.Solver, n int) bool {
+	m.Relax()
+	all := make([]int, n)
+	for v := range all {
+		all[v] = v
+	}
+	m.PairGreedily(all)
+	return m.Solve()
+}
+
+// choose settles the set: going down the order, everybody who can be of it.
+func (g *group) choose(profile []int) (up []int) {
+	m, open := &g.r.matching, slices.Clone(profile)
+	for v := g.top; v < len(g.left) && open[0] > 0; v++ {
+		if open[g.level[v]] == 0 {
+			continue
+		}
+		if g.meetsTop(v) {
+			up = append(up, v)
+			open[0]--
+			open[g.level[v]]--
+			if open[0] > 0 {
+				m.Reclass(v, int(g.chosen(g.class(v))))
+				m.Solve()
+			}
+		}
+	}
+	return up
+}
+
+// meetsTop pairs a vertex with somebody of the scoregroup, if it can be.
+func (g *group) meetsTop(v int) bool {
+	m := &g.r.matching
+	if m.Mate(v) < g.top {
+		return true
+	}
+	m.Reach(v)
+	for t := range g.top {
+		if m.Reached(t) {
+			m.Settle(t)
+			return true
+		}
+	}
+	m.Settle(-1)
+	return false
+}
+
+// digitised packs whole numbers that stay small into the words of a cost.
+type digitised struct {
+	digits, width, perWord int
+	vector                 []int64
+}
+
+func (d *digitised) words() int { return (d.digits + d.perWord - 1) / d.perWord }
+
+func (d *digitised) clear() {
+	d.vector = slices.Grow(d.vector[:0], d.words())[:d.words()]
+	clear(d.vector)
+}
+
+// add adds one to a digit, the most significant being 0.
+func (d *digitised) add(digit int) {
+	word, at := digit/d.perWord, digit%d.perWord
+	d.vector[word] += 1 << (d.width * (d.perWord - 1 - at))
+}
