@@ -38,8 +38,7 @@ type Scheduled interface {
 // Board is one game of a round to be played.
 type Board struct {
 	White, Black tournament.PlayerID
-	// ColourRule is the article that gave the colours, such as "5.2.4".
-	ColourRule string
+	ColourRule   ColourRule // what gave the colours
 }
 
 // Unpaired is a player who is not in the round, with the reason.
@@ -51,8 +50,7 @@ type Unpaired struct {
 // Match is one match of a round of teams.
 type Match struct {
 	White, Black tournament.TeamID // White has White on board 1
-	// ColourRule is the article that gave the colours.
-	ColourRule string
+	ColourRule   ColourRule        // what gave the colours
 }
 
 // Round is a paired round. In a team event Boards are the boards of the matches,

@@ -1,29 +1,16 @@
 package why
 
 import (
-	"github.com/pareo-chess/pareo/pairing/harkness"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
-)
-
-// ColourRule tells which kind of rule gave the colours of a game.
-type ColourRule string
-
-// The kinds of colour rule, in the order in which the FIDE rules ask them.
-const (
-	BothGranted    ColourRule = "granted"   // the preferences differ, or only one has one
-	StrongerWins   ColourRule = "stronger"  // the stronger preference is granted
-	LastAlternated ColourRule = "alternate" // the other colour than in the last game that differed
-	HigherWins     ColourRule = "higher"    // the preference of the higher ranked is granted
-	ByLot          ColourRule = "lot"       // nobody has a preference: number and initial colour
-	ByTable        ColourRule = "table"     // a table decides
 )
 
 // ColourAnswer is how the colours of a game came about.
 type ColourAnswer struct {
-	Article string     `json:"article"`
-	Rule    ColourRule `json:"rule"`
-	Player  Due        `json:"player"`
-	Other   Due        `json:"other"`
+	Article string             `json:"article"`
+	Rule    pairing.ColourKind `json:"rule"`
+	Player  Due                `json:"player"`
+	Other   Due                `json:"other"`
 	// Higher is the higher ranked of the two.
 	Higher tournament.PlayerID `json:"higher"`
 }
@@ -46,17 +33,14 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 	if !ok {
 		return nil
 	}
-	answer := &ColourAnswer{Article: r.rule(id), Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
-	answer.Rule = ruleOf(r.system.Name(), answer.Article, &answer.Player, &answer.Other)
+	rule := r.Paired.Boards[s.board-1].ColourRule
+	answer := &ColourAnswer{Article: rule.Article, Rule: rule.Kind, Player: r.dueOf(id), Other: r.dueOf(s.opponent), Higher: id}
 	if r.inquiry == nil {
 		return answer
 	}
 	f := r.inquiry.Field()
 	if f.Place(s.opponent) < f.Place(id) {
 		answer.Higher = s.opponent
-	}
-	if answer.Rule == StrongerWins && answer.Player.Strength == answer.Other.Strength && r.system.Name() == harkness.Name {
-		answer.Rule = LastAlternated
 	}
 	a, b := answer.Player.History, answer.Other.History
 	for back := 1; back <= min(len(a), len(b)); back++ {
@@ -82,32 +66,4 @@ func (r *Round) dueOf(id tournament.PlayerID) Due {
 	}
 	d.History, d.Number = f.Players[place].Colours.History, f.Players[place].Number
 	return d
-}
-
-// ruleOf reads the kind of rule off its article, and where that does not tell off
-// what the two players were due.
-func ruleOf(system tournament.System, article string, player, other *Due) ColourRule {
-	switch {
-	case system == tournament.RoundRobin:
-		return ByTable
-	case system == harkness.Name: // one article for all of them
-		switch {
-		case player.Due == NoColour && other.Due == NoColour:
-			return ByLot
-		case player.Due != other.Due:
-			return BothGranted
-		}
-		return StrongerWins
-	}
-	switch article[max(0, len(article)-1):] {
-	case "1":
-		return BothGranted
-	case "2":
-		return StrongerWins
-	case "3":
-		return LastAlternated
-	case "4":
-		return HigherWins
-	}
-	return ByLot
 }

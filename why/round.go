@@ -41,7 +41,7 @@ type seat struct {
 // rule is the article that gave a player's colour.
 func (r *Round) rule(id tournament.PlayerID) string {
 	if s, ok := r.seats[id]; ok {
-		return r.Paired.Boards[s.board-1].ColourRule
+		return r.Paired.Boards[s.board-1].ColourRule.Article
 	}
 	return ""
 }

@@ -27,6 +27,18 @@ func (Language) Schema(huma.Registry) *huma.Schema {
 	return schema
 }
 
+// Wish is what one can ask "why not?" about.
+type Wish string
+
+// Schema lists the wishes that people ask about.
+func (Wish) Schema(huma.Registry) *huma.Schema {
+	schema := &huma.Schema{Type: huma.TypeString}
+	for _, kind := range why.Asked() {
+		schema.Enum = append(schema.Enum, string(kind))
+	}
+	return schema
+}
+
 // Spoken is in which language sentences are asked for.
 type Spoken struct {
 	Language Language `query:"language" doc:"Of the sentences; left out, what Accept-Language asks for, else English."`
@@ -113,9 +125,9 @@ func (s *server) whyRoutes() {
 	read(s, Route{Path: path + "/why-not", Need: anybody(), Shows: journal.Reasons, ID: "why-not", Tag: tag, Summary: "Why two players do not meet, or a player has not the bye or a colour: the best round with it, and where that is worse"},
 		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
 			OfRound
-			Wish     string `query:"wish" required:"true" enum:"meet,bye,white,black" doc:"That player and opponent meet, or that the player has the bye, White or Black."`
-			Player   int32  `query:"player" required:"true" minimum:"1" doc:"The identity of the player."`
-			Opponent int32  `query:"opponent" minimum:"0" doc:"Only with meet."`
+			Wish     Wish  `query:"wish" required:"true" doc:"That player and opponent meet, or that the player has the bye, White or Black."`
+			Player   int32 `query:"player" required:"true" minimum:"1" doc:"The identity of the player."`
+			Opponent int32 `query:"opponent" minimum:"0" doc:"Only with meet."`
 		}) (Reason, error) {
 			kind := why.WishKind(in.Wish)
 			if kind.NamesTwo() != (in.Opponent != 0) {

@@ -15,7 +15,7 @@ type Articles struct{ Rematch, Forbidden, Colour, ByeBar, Byes string }
 
 // Allocation gives the colours of a game between two places of the field: that
 // of the higher-ranked player, and the article that decides.
-type Allocation func(high, low int32) (tournament.Colour, string)
+type Allocation func(high, low int32) (tournament.Colour, pairing.ColourRule)
 
 // Of returns the colour that the first of two players would have against the
 // second.
@@ -105,9 +105,9 @@ func (f *Field) JudgeColours(found *tournament.Round, allocate Allocation) *pair
 		if high > low {
 			high, low, colour = low, high, tournament.Black
 		}
-		if want, article := allocate(high, low); !g.NoColours && want != colour {
+		if want, rule := allocate(high, low); !g.NoColours && want != colour {
 			x, y := &f.Players[high], &f.Players[low]
-			return &pairing.Verdict{Bracket: x.Score, Article: article,
+			return &pairing.Verdict{Bracket: x.Score, Article: rule.Article,
 				Fault: pairing.WrongColours, Players: []tournament.PlayerID{x.ID, y.ID}, Colour: want}
 		}
 	}

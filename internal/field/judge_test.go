@@ -9,7 +9,9 @@ import (
 )
 
 func TestAllocationOf(t *testing.T) {
-	allocate := Allocation(func(int32, int32) (tournament.Colour, string) { return tournament.Black, "E.4" })
+	allocate := Allocation(func(int32, int32) (tournament.Colour, pairing.ColourRule) {
+		return tournament.Black, pairing.ColourRule{Article: "E.4", Kind: pairing.HigherWins}
+	})
 	if got := allocate.Of(0, 3); got != tournament.Black {
 		t.Errorf("the higher-ranked has %v", got)
 	}

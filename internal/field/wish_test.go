@@ -59,7 +59,7 @@ func TestRefuses(t *testing.T) {
 // A field that grants a wish leaves the players named nothing else, and does
 // not touch the field it was made of.
 func TestGranting(t *testing.T) {
-	alwaysWhite := func(int32, int32) (tournament.Colour, string) { return tournament.White, "" }
+	alwaysWhite := func(int32, int32) (tournament.Colour, pairing.ColourRule) { return tournament.White, pairing.ColourRule{} }
 	for _, c := range []struct {
 		wish   swiss.Wish
 		met    [][]int32

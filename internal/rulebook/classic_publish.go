@@ -25,7 +25,7 @@ func (r *classicRound) publish(brackets []*classicCandidate) *pairing.Round {
 	slices.SortFunc(pairs, r.compareBoards)
 	for _, p := range pairs {
 		white, article := r.colours(p.upper, p.lower)
-		board := pairing.Board{White: r.players[p.upper].ID, Black: r.players[p.lower].ID, ColourRule: article}
+		board := pairing.Board{White: r.players[p.upper].ID, Black: r.players[p.lower].ID, ColourRule: pairing.ColourRule{Article: article}}
 		if !white {
 			board.White, board.Black = board.Black, board.White
 		}

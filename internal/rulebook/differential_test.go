@@ -129,7 +129,7 @@ func answer(r *pairing.Round, err error) string {
 	}
 	var words []string
 	for _, b := range r.Boards {
-		words = append(words, fmt.Sprintf("%d-%d (%s)", b.White, b.Black, b.ColourRule))
+		words = append(words, fmt.Sprintf("%d-%d (%s)", b.White, b.Black, b.ColourRule.Article))
 	}
 	return strings.Join(append(words, fmt.Sprintf("bye %d", r.Bye)), ", ")
 }

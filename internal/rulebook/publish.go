@@ -24,7 +24,7 @@ func (r *round) publish(brackets []*candidate) *pairing.Round {
 	slices.SortFunc(pairs, r.compareBoards)
 	for _, p := range pairs {
 		k := r.colouring(p.upper, p.lower)
-		out.Boards = append(out.Boards, pairing.Board{White: r.id(k.white), Black: r.id(k.black), ColourRule: k.rule})
+		out.Boards = append(out.Boards, pairing.Board{White: r.id(k.white), Black: r.id(k.black), ColourRule: pairing.ColourRule{Article: k.rule}})
 	}
 	if len(brackets) > 0 {
 		if left := brackets[len(brackets)-1].downfloaters; len(left) == 1 {

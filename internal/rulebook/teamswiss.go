@@ -239,7 +239,7 @@ func (r *teamRound) publish() *pairing.Round {
 	})
 	for _, p := range r.pairs {
 		white, black, rule := r.colour(p[0], p[1])
-		out.Boards = append(out.Boards, pairing.Board{White: white.id, Black: black.id, ColourRule: rule})
+		out.Boards = append(out.Boards, pairing.Board{White: white.id, Black: black.id, ColourRule: pairing.ColourRule{Article: rule}})
 	}
 	return out
 }

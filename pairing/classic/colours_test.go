@@ -41,7 +41,8 @@ func TestColourRules(t *testing.T) {
 			options = append(options, c.option)
 		}
 		r := meeting(t, 6, c.higher, c.lower, options...)
-		colour, article := r.allocate(0, 1)
+		colour, rule := r.allocate(0, 1)
+		article := rule.Article
 		white := 1
 		if colour == tournament.Black {
 			white = 2

@@ -125,7 +125,7 @@ func TestOneColourTooFewNeedsNoLot(t *testing.T) {
 	late.Requests = []tournament.Request{{Round: 2, Player: 1, Kind: tournament.ZeroBye}, {Round: 2, Player: 3, Kind: tournament.ZeroBye}}
 	s, _ := classic.New("2009")
 	round, err := s.Pair(late)
-	if err != nil || len(round.Boards) != 1 || round.Boards[0].White != 2 || round.Boards[0].ColourRule != "E1" {
+	if err != nil || len(round.Boards) != 1 || round.Boards[0].White != 2 || round.Boards[0].ColourRule.Article != "E1" {
 		t.Errorf("%+v, %v; 2 has had black and gets white", round, err)
 	}
 	alone := entered(1, 5)

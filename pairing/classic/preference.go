@@ -2,6 +2,7 @@ package classic
 
 import (
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -72,36 +73,45 @@ func (r *round) x(places []int32) int {
 	return max(0, count[tournament.White]-q, count[tournament.Black]-q)
 }
 
+// The rules of section E.
+var (
+	granted    = pairing.ColourRule{Article: "E1", Kind: pairing.BothGranted}
+	stronger   = pairing.ColourRule{Article: "E2", Kind: pairing.StrongerWins}
+	alternated = pairing.ColourRule{Article: "E3", Kind: pairing.LastAlternated}
+	higher     = pairing.ColourRule{Article: "E4", Kind: pairing.HigherWins}
+	byNumber   = pairing.ColourRule{Article: "E5", Kind: pairing.ByNumber}
+)
+
 // allocate is section E. It returns the colour of the higher-ranked player and
 // the article that gave it.
-func (r *round) allocate(high, low int32) (tournament.Colour, string) {
+func (r *round) allocate(high, low int32) (tournament.Colour, pairing.ColourRule) {
 	h, l := &r.preferences[high], &r.preferences[low]
 	hp, lp := &r.field.Players[high], &r.field.Players[low]
 	switch {
 	case h.colour == tournament.NoColour && l.colour == tournament.NoColour:
 		if hp.Number%2 == 1 {
-			return r.field.InitialColour, "E5"
+			return r.field.InitialColour, byNumber
 		}
-		return r.field.InitialColour.Opposite(), "E5"
+		return r.field.InitialColour.Opposite(), byNumber
 	case h.colour == tournament.NoColour:
-		return l.colour.Opposite(), "E1"
+		return l.colour.Opposite(), granted
 	case h.colour != l.colour:
-		return h.colour, "E1"
+		return h.colour, granted
 	}
-	stronger := int(h.strength) - int(l.strength)
-	if stronger == 0 && h.strength == field.Absolute && r.reading.largerDifference {
-		stronger = size(hp.Colours.Difference) - size(lp.Colours.Difference)
+	by := int(h.strength) - int(l.strength)
+	if by == 0 && h.strength == field.Absolute && r.reading.largerDifference {
+		by = size(hp.Colours.Difference) - size(lp.Colours.Difference)
 	}
-	if stronger > 0 {
-		return h.colour, "E2"
+	if by > 0 {
+		return h.colour, stronger
 	}
-	if stronger < 0 {
-		return h.colour.Opposite(), "E2"
+	if by < 0 {
+		return h.colour.Opposite(), stronger
 	}
 	if c := alternate(hp.Colours.History, lp.Colours.History); c != tournament.NoColour {
-		return c, "E3"
+		return c, alternated
 	}
-	return h.colour, "E4"
+	return h.colour, higher
 }
 
 func size(n int) int { return max(n, -n) }

@@ -18,8 +18,8 @@ func (r *round) publish() *pairing.Round {
 	}
 	r.sortBoards(pairs)
 	for _, pair := range pairs {
-		colour, article := r.allocate(pair[0], pair[1])
-		board := pairing.Board{White: players[pair[0]].ID, Black: players[pair[1]].ID, ColourRule: article}
+		colour, rule := r.allocate(pair[0], pair[1])
+		board := pairing.Board{White: players[pair[0]].ID, Black: players[pair[1]].ID, ColourRule: rule}
 		if colour == tournament.Black {
 			board.White, board.Black = board.Black, board.White
 		}

@@ -2,6 +2,7 @@ package dutch
 
 import (
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -33,9 +34,15 @@ func allocate(high, low *field.Player, initial tournament.Colour) (tournament.Co
 }
 
 // colours is allocate for two places of the field, with the article that decides.
-func (r *round) colours(high, low int32) (tournament.Colour, string) {
+func (r *round) colours(high, low int32) (tournament.Colour, pairing.ColourRule) {
 	colour, rule := allocate(&r.field.Players[high], &r.field.Players[low], r.field.InitialColour)
-	return colour, r.edition.colours[rule]
+	return colour, r.edition.colourRule(rule)
+}
+
+// colourRule is one of the five rules of 5.2 (section E before 2026), from 0.
+func (e *edition) colourRule(rule int) pairing.ColourRule {
+	kinds := [...]pairing.ColourKind{pairing.BothGranted, pairing.StrongerWins, pairing.LastAlternated, pairing.HigherWins, pairing.ByNumber}
+	return pairing.ColourRule{Article: e.colours[rule], Kind: kinds[rule]}
 }
 
 // compareStrength orders two preferences for one colour by strength, absolute

@@ -35,7 +35,7 @@ func (r *round) publish() *pairing.Round {
 	for i := range r.boards {
 		high, low := r.boards[i].high, r.boards[i].low
 		colour, rule := allocate(high, low, r.field.InitialColour)
-		board := pairing.Board{White: high.ID, Black: low.ID, ColourRule: r.edition.colours[rule]}
+		board := pairing.Board{White: high.ID, Black: low.ID, ColourRule: r.edition.colourRule(rule)}
 		if colour == tournament.Black {
 			board.White, board.Black = low.ID, high.ID
 		}

@@ -1,6 +1,9 @@
 package harkness
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // claim is what a player's colours so far ask for (29E).
 type claim struct {
@@ -68,25 +71,30 @@ func (r *round) burden(p, q int32) burden {
 // allocate gives a pair its colours: the colour of the first player, who is the
 // higher ranked, and the rule that decided. Two players who have had no colour
 // yet are left to the caller.
-func (r *round) allocate(p, q int32) (tournament.Colour, string) {
+func (r *round) allocate(p, q int32) (tournament.Colour, pairing.ColourRule) {
 	a, b := &r.claim[p], &r.claim[q]
 	switch {
 	case a.due == tournament.NoColour && b.due == tournament.NoColour:
-		return tournament.NoColour, "29E"
+		return tournament.NoColour, by(pairing.ByLot)
 	case a.due == tournament.NoColour:
-		return b.due.Opposite(), "29E"
+		return b.due.Opposite(), by(pairing.BothGranted)
 	case a.due != b.due:
-		return a.due, "29E"
+		return a.due, by(pairing.BothGranted)
 	case a.refused > b.refused:
-		return a.due, "29E"
+		return a.due, by(pairing.StrongerWins)
 	case a.refused < b.refused:
-		return a.due.Opposite(), "29E"
+		return a.due.Opposite(), by(pairing.StrongerWins)
 	}
 	h, l := r.field.Players[p].Colours.History, r.field.Players[q].Colours.History
 	for back := 1; back <= min(len(h), len(l)); back++ {
 		if c := h[len(h)-back]; c != l[len(l)-back] {
-			return c.Opposite(), "29E"
+			return c.Opposite(), by(pairing.LastAlternated)
 		}
 	}
-	return a.due, "29E"
+	return a.due, by(pairing.HigherWins)
+}
+
+// by is the rule: 29E has all kinds.
+func by(kind pairing.ColourKind) pairing.ColourRule {
+	return pairing.ColourRule{Article: "29E", Kind: kind}
 }

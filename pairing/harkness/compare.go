@@ -151,7 +151,7 @@ func (r *round) judgeColours(found *tournament.Round) *pairing.Verdict {
 	}
 	for _, b := range r.publish().Boards {
 		if !white[b.White] && !unknown[b.White] {
-			return &pairing.Verdict{Article: b.ColourRule, Fault: pairing.WrongColours, Players: []tournament.PlayerID{b.White, b.Black}, Colour: tournament.White}
+			return &pairing.Verdict{Article: b.ColourRule.Article, Fault: pairing.WrongColours, Players: []tournament.PlayerID{b.White, b.Black}, Colour: tournament.White}
 		}
 	}
 	return nil

@@ -363,8 +363,8 @@ func TestRuleVIIIColours(t *testing.T) {
 		r.claim = []claim{claimOf(colours(c.first)), claimOf(colours(c.second))}
 		r.field = fieldOf(colours(c.first), colours(c.second))
 		got, rule := r.allocate(0, 1)
-		if got.String()[:1] != strings.ToLower(c.want) || rule != c.rule {
-			t.Errorf("%s against %s: %s by %s, want %s by %s", c.first, c.second, got, rule, c.want, c.rule)
+		if got.String()[:1] != strings.ToLower(c.want) || rule.Article != c.rule {
+			t.Errorf("%s against %s: %s by %s, want %s by %s", c.first, c.second, got, rule.Article, c.want, c.rule)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func Schedule(t *tournament.Tournament) ([][]pairing.Board, error) {
 	for i, round := range rounds {
 		for _, g := range round.Games {
 			all[i] = append(all[i], pairing.Board{
-				White: t.Players[seats[g.White-1]].ID, Black: t.Players[seats[g.Black-1]].ID, ColourRule: Annex,
+				White: t.Players[seats[g.White-1]].ID, Black: t.Players[seats[g.Black-1]].ID, ColourRule: byTable(),
 			})
 		}
 	}

@@ -105,7 +105,7 @@ func (s *seating) game(white, black int) {
 		s.forfeit(black, white)
 	}
 	s.round.Boards = append(s.round.Boards, pairing.Board{
-		White: s.t.Players[white].ID, Black: s.t.Players[black].ID, ColourRule: Annex,
+		White: s.t.Players[white].ID, Black: s.t.Players[black].ID, ColourRule: byTable(),
 	})
 }
 

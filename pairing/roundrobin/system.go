@@ -12,6 +12,9 @@ const Name = tournament.RoundRobin
 // Annex is where the Berger tables and the exchange of rounds are laid down.
 const Annex = "C.05 Annex 1"
 
+// byTable is the rule that gave the colours of every board.
+func byTable() pairing.ColourRule { return pairing.ColourRule{Article: Annex, Kind: pairing.ByTable} }
+
 // System pairs the rounds of a round robin by the Berger tables, of players or
 // of teams. Players are seated by their pairing numbers, teams in their order.
 //

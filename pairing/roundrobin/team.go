@@ -22,7 +22,7 @@ func seatTeams(t *tournament.Tournament, row Round, round *pairing.Round) error 
 		if t.Rules.Team.ColourOn(1) == tournament.Black {
 			first, second = second, first
 		}
-		round.Matches = append(round.Matches, pairing.Match{White: first, Black: second, ColourRule: Annex})
+		round.Matches = append(round.Matches, pairing.Match{White: first, Black: second, ColourRule: byTable()})
 	}
 	if row.Rests != 0 {
 		round.TeamsNotPaired = append(round.TeamsNotPaired, pairing.Unpaired{Player: tournament.PlayerID(t.Teams[row.Rests-1].ID), Reason: tournament.HasRest})

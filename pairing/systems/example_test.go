@@ -33,7 +33,7 @@ func ExampleFor() {
 	}
 	fmt.Printf("Round %d (%s %s)\n", round.Number, round.System, round.Edition)
 	for i, b := range round.Boards {
-		fmt.Printf("%d  %s - %s, colours by %s\n", i+1, t.Player(b.White).Name, t.Player(b.Black).Name, b.ColourRule)
+		fmt.Printf("%d  %s - %s, colours by %s\n", i+1, t.Player(b.White).Name, t.Player(b.Black).Name, b.ColourRule.Article)
 	}
 	// Output:
 	// Round 4 (dutch 2026)

@@ -4,7 +4,21 @@ import (
 	"cmp"
 
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
+)
+
+// The rules of 4.3 in their order.
+var (
+	byNumber    = pairing.ColourRule{Article: "4.3.1", Kind: pairing.ByNumber}
+	onlyOne     = pairing.ColourRule{Article: "4.3.2", Kind: pairing.BothGranted}
+	both        = pairing.ColourRule{Article: "4.3.3", Kind: pairing.BothGranted}
+	stronger    = pairing.ColourRule{Article: "4.3.4", Kind: pairing.StrongerWins}
+	fewerWhites = pairing.ColourRule{Article: "4.3.5", Kind: pairing.FewerWhites}
+	alternated  = pairing.ColourRule{Article: "4.3.6", Kind: pairing.LastAlternated}
+	firstTeam   = pairing.ColourRule{Article: "4.3.7", Kind: pairing.HigherWins}
+	firstTurns  = pairing.ColourRule{Article: "4.3.8", Kind: pairing.OwnAlternated}
+	otherTurns  = pairing.ColourRule{Article: "4.3.9", Kind: pairing.OwnAlternated}
 )
 
 // preference is what a team wants after its colours so far (1.7). Type A knows
@@ -43,7 +57,7 @@ func (r *round) isFirst(p, q int32) bool {
 
 // allocate gives the colour of the first of two places on board 1, and the article
 // (4.3).
-func (r *round) allocate(p, q int32) (tournament.Colour, string) {
+func (r *round) allocate(p, q int32) (tournament.Colour, pairing.ColourRule) {
 	if r.isFirst(p, q) {
 		return r.first(p, q)
 	}
@@ -52,46 +66,46 @@ func (r *round) allocate(p, q int32) (tournament.Colour, string) {
 }
 
 // first gives the colour of the first-team against the other.
-func (r *round) first(p, q int32) (tournament.Colour, string) {
+func (r *round) first(p, q int32) (tournament.Colour, pairing.ColourRule) {
 	x, y := &r.field.Players[p].Colours, &r.field.Players[q].Colours
 	strong := func(c *field.ColourState) bool { return c.Strength == field.Strong }
 	switch {
 	case len(x.History) == 0 && len(y.History) == 0:
 		if r.field.Players[p].Number%2 == 1 {
-			return r.field.InitialColour, "4.3.1"
+			return r.field.InitialColour, byNumber
 		}
-		return r.field.InitialColour.Opposite(), "4.3.1"
+		return r.field.InitialColour.Opposite(), byNumber
 	case x.Preference != tournament.NoColour && y.Preference == tournament.NoColour:
-		return x.Preference, "4.3.2"
+		return x.Preference, onlyOne
 	case x.Preference == tournament.NoColour && y.Preference != tournament.NoColour:
-		return y.Preference.Opposite(), "4.3.2"
+		return y.Preference.Opposite(), onlyOne
 	case x.Preference != y.Preference:
-		return x.Preference, "4.3.3"
+		return x.Preference, both
 	case strong(x) && !strong(y):
-		return x.Preference, "4.3.4"
+		return x.Preference, stronger
 	case strong(y) && !strong(x):
-		return y.Preference.Opposite(), "4.3.4"
+		return y.Preference.Opposite(), stronger
 	case x.Difference < y.Difference:
-		return tournament.White, "4.3.5"
+		return tournament.White, fewerWhites
 	case x.Difference > y.Difference:
-		return tournament.Black, "4.3.5"
+		return tournament.Black, fewerWhites
 	}
 	return byHistory(x, y)
 }
 
 // byHistory gives the first-team's colour where preferences and differences do not
 // decide.
-func byHistory(x, y *field.ColourState) (tournament.Colour, string) {
+func byHistory(x, y *field.ColourState) (tournament.Colour, pairing.ColourRule) {
 	for i := 1; i <= min(len(x.History), len(y.History)); i++ {
 		if was, other := x.History[len(x.History)-i], y.History[len(y.History)-i]; was != other {
-			return other, "4.3.6"
+			return other, alternated
 		}
 	}
 	switch {
 	case x.Preference != tournament.NoColour:
-		return x.Preference, "4.3.7"
+		return x.Preference, firstTeam
 	case len(x.History) > 0:
-		return x.History[len(x.History)-1].Opposite(), "4.3.8"
+		return x.History[len(x.History)-1].Opposite(), firstTurns
 	}
-	return y.History[len(y.History)-1], "4.3.9"
+	return y.History[len(y.History)-1], otherTurns
 }

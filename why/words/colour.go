@@ -1,6 +1,7 @@
 package words
 
 import (
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/why"
 )
 
@@ -12,11 +13,13 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 	got, other := &c.Player, &c.Other
 	values := []any{"article", c.Article}
 	switch c.Rule {
-	case why.ByTable:
+	case pairing.ByTable:
 		return p.say("answer.colour.table", values...)
-	case why.ByLot:
-		return p.lot(c)
-	case why.BothGranted:
+	case pairing.ByLot:
+		return p.say("answer.colour.lot", values...)
+	case pairing.ByNumber:
+		return p.byNumber(c)
+	case pairing.BothGranted:
 		if got.Due != why.NoColour && other.Due != why.NoColour {
 			return p.say("answer.colour.both", values...)
 		}
@@ -30,25 +33,22 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 	}
 	values = append(values, "a", p.player(got.Player), "b", p.player(other.Player), "colour", p.colour(got.Due))
 	switch {
-	case c.Rule == why.StrongerWins && got.Strength == other.Strength:
+	case c.Rule == pairing.StrongerWins && got.Strength == other.Strength:
 		return p.say("answer.colour.larger", values...)
-	case c.Rule == why.StrongerWins:
+	case c.Rule == pairing.StrongerWins:
 		return p.say("answer.colour.stronger", append(values, "strength", p.strength(got.Strength), "other", p.strength(other.Strength))...)
-	case c.Rule == why.LastAlternated && got.Change > 0:
+	case c.Rule == pairing.LastAlternated && got.Change > 0:
 		had := why.Colour(got.History[len(got.History)-got.Change])
 		return p.say("answer.colour.alternate", append(values, "back", got.Change, "had", p.colour(had))...)
 	}
 	return p.say("answer.colour.higher", values...)
 }
 
-// lot says that the drawn colour decided.
-func (p *Printer) lot(c *why.ColourAnswer) string {
+// byNumber says that number and drawn colour decided.
+func (p *Printer) byNumber(c *why.ColourAnswer) string {
 	higher := &c.Player
 	if c.Higher == c.Other.Player {
 		higher = &c.Other
-	}
-	if c.Article == "29E" {
-		return p.say("answer.colour.lot", "article", c.Article)
 	}
 	key := "answer.colour.lot.odd"
 	if higher.Number%2 == 0 {

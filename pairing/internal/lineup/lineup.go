@@ -87,7 +87,7 @@ func (s *seating) players(team *tournament.Team) []tournament.PlayerID {
 
 // match lists the boards of a match. The rules give the colours of the
 // first-named team by board, such as "WBWB", or leave them to the custom.
-func (s *seating) match(first, second []tournament.PlayerID, rule string) {
+func (s *seating) match(first, second []tournament.PlayerID, rule pairing.ColourRule) {
 	for b := range first {
 		white, black := first[b], second[b]
 		if s.t.Rules.Team.ColourOn(b+1) == tournament.Black {

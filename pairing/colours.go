@@ -1,0 +1,24 @@
+package pairing
+
+// ColourRule is the rule that gave the colours of a game.
+type ColourRule struct {
+	Article string // as in "5.2.4"
+	Kind    ColourKind
+}
+
+// ColourKind is the kind of a colour rule. Systems number the articles
+// differently; what they ask is one of these.
+type ColourKind string
+
+// The kinds, in the order in which most rules ask them.
+const (
+	BothGranted    ColourKind = "granted"   // the preferences differ, or only one has one
+	StrongerWins   ColourKind = "stronger"  // the stronger preference is granted
+	LastAlternated ColourKind = "alternate" // the other colour than in the last game that differed
+	FewerWhites    ColourKind = "fewer"     // White to who had it less often compared with Black
+	HigherWins     ColourKind = "higher"    // the preference of the higher ranked is granted
+	OwnAlternated  ColourKind = "own"       // the other colour than in the last game, of the higher ranked if there was one
+	ByNumber       ColourKind = "number"    // nobody has a preference: number and drawn colour
+	ByLot          ColourKind = "lot"       // nobody has a preference: lots, or in turn down the boards
+	ByTable        ColourKind = "table"     // a table decides
+)
