@@ -129,7 +129,7 @@ func (r *Round) firstDifference(score tournament.Points, other Seating) *FirstDi
 		if b.Score != score {
 			continue
 		}
-		members := slices.Concat(b.MovedDown, b.Residents)
+		members := slices.Concat(b.MovedDown, b.Residents, b.MovedUp)
 		inside := make(map[tournament.PlayerID]bool, len(members))
 		for _, id := range members {
 			inside[id] = true

@@ -1,6 +1,7 @@
 package why
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -34,6 +35,7 @@ type Member struct {
 	Number    int                 `json:"number"` // in the bracket, from 1
 	Score     tournament.Points   `json:"score"`
 	MovedDown bool                `json:"movedDown,omitempty"`
+	MovedUp   bool                `json:"movedUp,omitempty"` // an upfloater, from a lower score
 	Part      Part                `json:"part"`
 	Opponent  tournament.PlayerID `json:"opponent,omitempty"` // in this bracket
 	Colour    Colour              `json:"colour,omitempty"`   // got, where paired in this bracket
@@ -96,8 +98,24 @@ func (r *Round) account(b *pairing.Bracket) *Bracket {
 	for _, id := range b.Residents {
 		out.Members = append(out.Members, r.member(id, len(out.Members)+1, false))
 	}
+	for _, id := range b.MovedUp {
+		m := r.member(id, len(out.Members)+1, false)
+		m.MovedUp = true
+		out.Members = append(out.Members, m)
+	}
+	if r.system.Name() == tournament.TeamSwiss { // in the order of numbers, whatever the scores
+		slices.SortStableFunc(out.Members, func(x, y Member) int { return cmp.Compare(r.number(x.Player), r.number(y.Player)) })
+		for i := range out.Members {
+			out.Members[i].Number = i + 1
+		}
+	}
 	out.addPairs(r, b.Pairs)
 	return out
+}
+
+// number is the pairing number of a player of the field.
+func (r *Round) number(id tournament.PlayerID) int {
+	return r.inquiry.Field().Players[r.places[id]].Number
 }
 
 // member describes a player as a member of a bracket.

@@ -39,7 +39,7 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 		return answer
 	}
 	f := r.inquiry.Field()
-	if f.Place(s.opponent) < f.Place(id) {
+	if r.isHigher(int32(f.Place(s.opponent)), int32(f.Place(id))) {
 		answer.Higher = s.opponent
 	}
 	a, b := answer.Player.History, answer.Other.History
@@ -50,6 +50,15 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 		}
 	}
 	return answer
+}
+
+// isHigher reports whether the first of two places is the higher ranked one where
+// colours are given. Systems can have a rank of their own for that.
+func (r *Round) isHigher(p, q int32) bool {
+	if own, ok := r.inquiry.(interface{ IsFirst(p, q int32) bool }); ok {
+		return own.IsFirst(p, q)
+	}
+	return p < q
 }
 
 func (r *Round) dueOf(id tournament.PlayerID) Due {

@@ -10,6 +10,7 @@ import (
 type fact struct {
 	player   *field.Player
 	moved    bool // came down into the bracket
+	lifted   bool // came up into the bracket
 	paired   bool // in the bracket
 	opponent tournament.Points
 	colour   tournament.Colour
@@ -84,6 +85,13 @@ var counted = map[pairing.CriterionCode]func(*fact) bool{
 	pairing.UpAgainDifferences:    again((*fact).up, field.Up),
 	pairing.UpTwoAgoDifferences:   twoAgo((*fact).up, field.Up),
 
+	pairing.Upfloaters:           func(f *fact) bool { return f.lifted },
+	pairing.UpfloaterDifferences: func(f *fact) bool { return f.lifted },
+	pairing.UpfloatersAgain:      func(f *fact) bool { return f.lifted && f.player.Floats[0] != field.NoFloat },
+	pairing.UpfloaterOpponentsAgain: func(f *fact) bool {
+		return f.paired && f.opponent < f.player.Score && f.player.Floats[0] != field.NoFloat
+	},
+
 	pairing.DownfloatsAgain:  again((*fact).down, field.Down),
 	pairing.DownfloatsTwoAgo: twoAgo((*fact).down, field.Down),
 	pairing.DownfloatsEither: func(f *fact) bool { return f.down() && (f.had(0, field.Down) || f.had(1, field.Down)) },
@@ -131,17 +139,17 @@ func (r *Round) concerned(b *pairing.Bracket, seats map[tournament.PlayerID]seat
 // facts tells what becomes of the players of a bracket.
 func (r *Round) facts(b *pairing.Bracket, seats map[tournament.PlayerID]seat) []fact {
 	inside := make(map[tournament.PlayerID]bool, len(b.MovedDown)+len(b.Residents))
-	for _, list := range [][]tournament.PlayerID{b.MovedDown, b.Residents} {
+	for _, list := range [][]tournament.PlayerID{b.MovedDown, b.Residents, b.MovedUp} {
 		for _, id := range list {
 			inside[id] = true
 		}
 	}
 	players := r.inquiry.Field().Players
 	out := make([]fact, 0, len(inside))
-	for i, list := range [][]tournament.PlayerID{b.MovedDown, b.Residents} {
+	for i, list := range [][]tournament.PlayerID{b.MovedDown, b.Residents, b.MovedUp} {
 		for _, id := range list {
 			place := r.places[id]
-			f := fact{player: &players[place], moved: i == 0}
+			f := fact{player: &players[place], moved: i == 0, lifted: i == 2}
 			f.due, f.strength = r.inquiry.Due(place)
 			if s, ok := seats[id]; ok && inside[s.opponent] {
 				f.paired, f.colour, f.opponent = true, s.colour, players[r.places[s.opponent]].Score

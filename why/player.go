@@ -122,7 +122,7 @@ func (r *Round) place(a *PlayerAnswer) {
 	brackets := r.Paired.Reasons.Brackets
 	last := -1
 	for i := range brackets {
-		if slices.Contains(brackets[i].MovedDown, a.Player) || slices.Contains(brackets[i].Residents, a.Player) {
+		if slices.Contains(brackets[i].MovedDown, a.Player) || slices.Contains(brackets[i].Residents, a.Player) || slices.Contains(brackets[i].MovedUp, a.Player) {
 			a.Path = append(a.Path, brackets[i].Score)
 			last = i
 		}

@@ -49,6 +49,9 @@ func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return colour
 }
 
+// IsFirst reports whether the first of two places is the first-team (4.2).
+func (q *inquiry) IsFirst(p, other int32) bool { return q.right.isFirst(p, other) }
+
 // With follows the rules in a field in which the teams named may do nothing but
 // what is wished.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {

@@ -36,7 +36,7 @@ func (s *system) prepare(event *tournament.Tournament) (*round, error) {
 	}
 	r := &round{system: s, field: f, secondary: s.secondaryScores(event, f), bye: -1}
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
-		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour"), Hint: message.Of("unpairable.draw-colour", "article", "4.3.1")}
+		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour"), Hint: message.Of("unpairable.draw", "article", "4.3.1")}
 	}
 	return r, nil
 }

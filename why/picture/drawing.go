@@ -146,6 +146,9 @@ func (d *drawing) player(s slot, left bool) {
 	if m.MovedDown {
 		text += " ↓"
 	}
+	if m.MovedUp {
+		text += " ↑"
+	}
 	if s.pair != nil && s.pair.Exchanged {
 		text += " ⇄"
 	}

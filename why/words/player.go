@@ -154,6 +154,9 @@ func (p *Printer) Members(b *why.Bracket) Table {
 		if m.MovedDown {
 			part += ", " + p.fill("answer.mark.moved")
 		}
+		if m.MovedUp {
+			part += ", " + p.fill("answer.mark.lifted")
+		}
 		t.Rows = append(t.Rows, []string{strconv.Itoa(m.Number), p.player(m.Player), p.number(m.Score), part,
 			p.due(m), p.floats(m), p.opponent(b, m), p.given(m)})
 	}
@@ -211,12 +214,15 @@ func (p *Printer) given(m *why.Member) string {
 // Bracket tells of a bracket in a few sentences: who was in it, who came down
 // into it, who left it, what it could not satisfy.
 func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
-	var residents, moved, floaters []tournament.PlayerID
+	var residents, moved, lifted, floaters []tournament.PlayerID
 	for i := range b.Members {
-		if b.Members[i].MovedDown {
-			moved = append(moved, b.Members[i].Player)
-		} else {
-			residents = append(residents, b.Members[i].Player)
+		switch m := &b.Members[i]; {
+		case m.MovedDown:
+			moved = append(moved, m.Player)
+		case m.MovedUp:
+			lifted = append(lifted, m.Player)
+		default:
+			residents = append(residents, m.Player)
 		}
 	}
 	for _, id := range b.Floaters {
@@ -227,6 +233,9 @@ func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
 	lines := []string{p.say("answer.bracket.residents", "bracket", p.points(b.Score), "list", p.players(residents, membersNamed))}
 	if len(moved) > 0 {
 		lines = append(lines, p.say("answer.bracket.from-above", "list", p.players(moved, membersNamed)))
+	}
+	if len(lifted) > 0 {
+		lines = append(lines, p.say("answer.bracket.from-below", "list", p.players(lifted, membersNamed)))
 	}
 	if len(floaters) > 0 {
 		lines = append(lines, p.say("answer.bracket.floaters", "list", p.players(floaters, membersNamed)))
