@@ -29,7 +29,7 @@ func (r *round) compare(found *tournament.Round) *pairing.Verdict {
 		return verdict
 	}
 	if r.bye >= 0 && mate[r.bye] >= 0 {
-		return &pairing.Verdict{Bracket: r.field.Players[r.bye].Score, Article: "2.1", Fault: pairing.ByeElsewhere, Players: []tournament.PlayerID{r.id(r.bye)}}
+		return &pairing.Verdict{Bracket: r.field.Players[r.bye].Score, Article: "C.04.6", Fault: pairing.ByeElsewhere, Players: []tournament.PlayerID{r.id(r.bye)}}
 	}
 	left := r.top.All(r.bye)
 	for i := range r.brackets {
@@ -63,7 +63,7 @@ func (r *round) judge(right, other *topgroup.Bracket) *pairing.Verdict {
 	if slices.Equal(right.Up, other.Up) && slices.Equal(right.Pairs, other.Pairs) {
 		return nil
 	}
-	verdict.Article, verdict.Fault = "3.6", pairing.LaterInOrder
+	verdict.Article, verdict.Fault = "C.04.6", pairing.ShouldMeet // the right pairs come first
 	for _, p := range right.Pairs {
 		if !slices.Contains(other.Pairs, p) {
 			verdict.Players = []tournament.PlayerID{r.id(p[0]), r.id(p[1])}

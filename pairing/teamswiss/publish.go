@@ -43,7 +43,7 @@ func (r *round) publish() *pairing.Round {
 	}
 	if r.bye >= 0 {
 		out.Bye = r.id(r.bye)
-		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "2.1", Message: message.Of("note.bye-first"), Players: []tournament.PlayerID{out.Bye}})
+		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "C.04.6", Message: message.Of("note.bye-first"), Players: []tournament.PlayerID{out.Bye}})
 	}
 	return out
 }

@@ -166,7 +166,7 @@ func (r *round) graph() *deadlock.Graph {
 }
 
 // candidates are the teams in the order in which they get the bye: the lowest
-// score, the most matches played, the largest number (2.1).
+// score, the most matches played, the largest number.
 func (r *round) candidates() []int32 {
 	order := make([]int32, len(r.field.Players))
 	for p := range order {

@@ -42,7 +42,7 @@ func (r *Round) next(g *group, up []int32) int64 {
 	if below.top == len(rest) {
 		return 0
 	}
-	below.solve(0)
+	below.solve(0, false)
 	lacking := int64(below.profile()[0] - below.top%2)
 	if !r.Graded {
 		return min(lacking/2, 1)

@@ -111,15 +111,15 @@ func (r *Round) floated(p int32) bool { return r.Floated != nil && r.Floated[p] 
 
 // excluded are the bars among some places, as indices in the list given.
 func (r *Round) excluded(places []int32) [][]int32 {
-	index := make(map[int32]int32, len(places))
+	index := make([]int32, len(r.Score)) // and 1
 	for i, p := range places {
-		index[p] = int32(i)
+		index[p] = int32(i) + 1
 	}
 	out := make([][]int32, len(places))
 	for i, p := range places {
 		for _, q := range r.Excluded[p] {
-			if j, in := index[q]; in {
-				out[i] = append(out[i], j)
+			if j := index[q]; j > 0 {
+				out[i] = append(out[i], j-1)
 			}
 		}
 		if !slices.IsSorted(out[i]) { // the list is not in the order of places

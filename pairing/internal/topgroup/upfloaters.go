@@ -17,36 +17,42 @@ type group struct {
 	level []int // by vertex: 0 = the scoregroup, then the levels below that are left
 	first []int // by level: its first vertex
 	next  int   // the level of the following scoregroup; -1 = it is empty
+	kinds int   // of vertices of one level: 2 if floats count
 }
 
-// The classes of vertices: those of the scoregroup, then those of every level who
-// did not float and who did, and such as are settled as upfloaters.
+// The classes of vertices: those of the scoregroup, then those of every level, from
+// stage 1 on who did not float and who did, and such as are settled as upfloaters.
 func (g *group) class(v int) int32 {
 	if g.level[v] == 0 {
 		return 0
 	}
-	c := int32(2*g.level[v] - 1)
-	if g.r.floated(g.left[v]) {
+	c := int32((g.level[v]-1)*g.kinds + 1)
+	if g.kinds == 2 && g.r.floated(g.left[v]) {
 		c++
 	}
 	return c
 }
 
-func (g *group) classes() int { return 2*len(g.first) - 1 }
+// classes counts the classes without those of settled upfloaters.
+func (g *group) classes() int { return (len(g.first)-1)*g.kinds + 1 }
 
 // chosen is the class of an upfloater that is settled, of the class it was.
 func (g *group) chosen(class int32) int32 { return class + int32(g.classes()) - 1 }
 
-// levelOf is the level of a class.
-func (g *group) levelOf(class int) int {
+// describe tells the level of a class, whether those in it floated, and whether they
+// are settled as upfloaters.
+func (g *group) describe(class int) (level int, floated, settled bool) {
 	if class >= g.classes() {
-		class -= g.classes() - 1
+		class, settled = class-g.classes()+1, true
 	}
-	return (class + 1) / 2
+	if class == 0 {
+		return 0, false, settled
+	}
+	return (class-1)/g.kinds + 1, g.kinds == 2 && class%2 == 0, settled
 }
 
 func (r *Round) newGroup(left []int32) *group {
-	g := &group{r: r, left: left, top: r.top(left), level: make([]int, len(left)), next: -1}
+	g := &group{r: r, left: left, top: r.top(left), level: make([]int, len(left)), next: -1, kinds: 1}
 	for v, p := range left {
 		if v == 0 || r.Score[p] != r.Score[left[v-1]] {
 			g.first = append(g.first, v)
@@ -86,7 +92,7 @@ func (r *Round) upfloaters(left []int32) Bracket {
 	if g.top == len(left) {
 		return b
 	}
-	g.solve(0)
+	g.solve(0, false)
 	profile := g.profile()
 	if profile[0] == 0 { // nobody, so there is nothing to choose
 		return b
@@ -100,11 +106,11 @@ func (r *Round) upfloaters(left []int32) Bracket {
 	if g.next < 0 {
 		stage = 1
 	}
-	g.solve(stage)
+	g.solve(stage, profile[0] > 1)
 	next := g.lacking(profile)
 	if next > 0 && !r.Graded {
 		next = 1
-		g.solve(1)
+		g.solve(1, profile[0] > 1)
 	}
 	for _, v := range g.choose(profile) {
 		b.Up = append(b.Up, left[v])
@@ -160,36 +166,36 @@ func (g *group) lacking(profile []int) int64 {
 }
 
 // solve finds a matching of all who are left: by C4 and C5 (stage 0), then C7
-// (stage 1), or C6 and C7 (stage 2).
-func (g *group) solve(stage int) {
-	levels := len(g.first)
-	digits := levels // how many, and of each level below
-	if stage > 0 {
-		digits += stage
+// (stage 1), or C6 and C7 (stage 2). With settle there are classes for upfloaters
+// that are settled one by one.
+func (g *group) solve(stage int, settle bool) {
+	if g.kinds = 1; stage > 0 && g.r.Floated != nil {
+		g.kinds = 2
 	}
+	levels := len(g.first)
 	width := bits.Len(uint(len(g.left))) + 1
-	d := digitised{digits: digits, width: width, perWord: max(1, 56/width)}
+	d := digitised{digits: levels + stage, width: width, perWord: max(1, 56/width)} // how many, of each level below, C6, C7
 	n := g.classes()
-	m := &g.r.matching
-	g.r.costs.Reset(2*n-1, d.words())
-	for a := range 2*n - 1 {
-		for b := a; b < 2*n-1; b++ {
-			x, y := g.levelOf(a), g.levelOf(b)
-			settledA, settledB := a >= n, b >= n
-			if settledA || settledB {
-				if settledA && settledB || min(a, b) != 0 {
-					continue
-				}
+	if settle {
+		n = 2*n - 1
+	}
+	g.r.costs.Reset(n, d.words())
+	for b := range n {
+		y, floated, settled := g.describe(b)
+		for a := range b + 1 {
+			x, _, _ := g.describe(a)
+			if settled && a != 0 {
+				break // they meet the scoregroup and nobody else
 			}
 			d.clear()
 			switch {
 			case x == 0 && y > 0:
 				d.add(0)
 				d.add(levels - y) // the lowest level first
-				if floats := b%2 == 0; stage > 0 && (floats && !settledB || settledB && (b-n+1)%2 == 0) {
-					d.add(digits - 1)
+				if floated {
+					d.add(d.digits - 1)
 				}
-			case x != y && stage == 2 && (x == g.next && y > g.next || y == g.next && x > g.next):
+			case stage == 2 && x != y && (x == g.next && y > x || y == g.next && x > y):
 				d.add(levels)
 			}
 			g.r.costs.Set(a, b, d.vector...)
@@ -199,8 +205,8 @@ func (g *group) solve(stage int) {
 	for v := range classOf {
 		classOf[v] = g.class(v)
 	}
-	m.Reset(classOf, &g.r.costs, g.r.excluded(g.left))
-	solve(m, len(g.left))
+	g.r.matching.Reset(classOf, &g.r.costs, g.r.excluded(g.left))
+	solve(&g.r.matching, len(g.left))
 }
 
 // solve completes a matching from a good start.
