@@ -40,7 +40,9 @@ func teamSwissEvent(t *testing.T, seed uint64) (rounds int) {
 	}
 	scoring := tournament.NewScoring(20, 10, 0)
 	scoring.PairingBye = 10
-	rate := func(most int) simulate.Amount { return simulate.Amount{Rate: simulate.Percent(float64(chance.IntN(most)))} }
+	rate := func(most int) simulate.Amount {
+		return simulate.Amount{Rate: simulate.Percent(float64(chance.IntN(most)))}
+	}
 	run, err := simulate.New(simulate.Settings{
 		Players: 4 + chance.IntN(6), Rounds: 3 + chance.IntN(6), Scoring: scoring, InitialColour: tournament.White,
 		Ratings: simulate.Ratings{Highest: 2300, Lowest: 2000}, Draws: simulate.Percent(float64(20 + chance.IntN(60))),
