@@ -1,6 +1,7 @@
 package why
 
 import (
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -55,7 +56,7 @@ func (r *Round) colourOf(id tournament.PlayerID) *ColourAnswer {
 // isHigher reports whether the first of two places is the higher ranked one where
 // colours are given. Systems can have a rank of their own for that.
 func (r *Round) isHigher(p, q int32) bool {
-	if own, ok := r.inquiry.(interface{ IsFirst(p, q int32) bool }); ok {
+	if own, ok := r.inquiry.(field.Ranked); ok {
 		return own.IsFirst(p, q)
 	}
 	return p < q
