@@ -114,12 +114,12 @@ func (s *system) Field(t *tournament.Tournament) (*field.Field, error) {
 	if s.options.Floats == FloatsByScore {
 		plain := *event
 		plain.Rules.Acceleration = tournament.Acceleration{}
-		real, err := field.New(&plain, unplayed)
+		scores, err := field.New(&plain, unplayed)
 		if err != nil {
 			return nil, err
 		}
 		for i := range f.Players {
-			f.Players[i].Floats = real.Players[real.Place(f.Players[i].ID)].Floats
+			f.Players[i].Floats = scores.Players[scores.Place(f.Players[i].ID)].Floats
 		}
 	}
 	for i := range f.Players {
