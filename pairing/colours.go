@@ -12,14 +12,16 @@ type ColourKind string
 
 // The kinds, in the order in which most rules ask them.
 const (
-	BothGranted    ColourKind = "granted"   // the preferences differ, or only one has one
-	StrongerWins   ColourKind = "stronger"  // the stronger preference is granted
-	LastAlternated ColourKind = "alternate" // the other colour than in the last game that differed
-	HigherWins     ColourKind = "higher"    // the preference of the higher ranked is granted
-	ByNumber       ColourKind = "number"    // nobody has a preference: number and drawn colour
-	ByLot          ColourKind = "lot"       // nobody has a preference: lots, or in turn down the boards
-	ByTable        ColourKind = "table"     // a table decides
-	BySystem       ColourKind = ""          // the system decides, and says no more
+	BothGranted     ColourKind = "granted"   // the preferences differ, or only one has one
+	StrongerWins    ColourKind = "stronger"  // the stronger preference is granted
+	LastAlternated  ColourKind = "alternate" // the other colour than in the last game that differed
+	LowerDifference ColourKind = "fewer"     // White to who had it less often compared with Black
+	HigherWins      ColourKind = "higher"    // the preference of the higher ranked is granted
+	OwnAlternated   ColourKind = "own"       // the other colour than in the last game, of the higher ranked if there was one
+	ByNumber        ColourKind = "number"    // nobody has a preference: number and drawn colour
+	ByLot           ColourKind = "lot"       // nobody has a preference: lots, or in turn down the boards
+	ByTable         ColourKind = "table"     // a table decides
+	BySystem        ColourKind = ""          // the system decides, and says no more
 
 	// Those of Keizer.
 

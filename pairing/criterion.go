@@ -102,7 +102,7 @@ const (
 	UpfloatsTwoAgo   CriterionCode = "upfloats-two-ago"
 	UpfloatsEither   CriterionCode = "upfloats-either"
 
-	// The Dubov system.
+	// The Dubov system, the first two of the Team Swiss too.
 
 	Upfloaters           CriterionCode = "upfloaters"
 	UpfloaterDifferences CriterionCode = "upfloater-differences"
@@ -112,6 +112,12 @@ const (
 	UpfloaterNumbers     CriterionCode = "upfloater-numbers" // a step, like the next two and OpponentsOfS1
 	ShiftedOut           CriterionCode = "shifted-out"
 	ShiftedBack          CriterionCode = "shifted-back"
+
+	// The Team Swiss.
+
+	NextUpfloaters          CriterionCode = "next-upfloaters"
+	UpfloatersFloated       CriterionCode = "upfloaters-floated"
+	UpfloaterOpponentsAgain CriterionCode = "upfloater-opponents-again"
 
 	// The US Swiss.
 
@@ -185,6 +191,10 @@ var criteria = map[CriterionCode]struct {
 	UpfloaterNumbers:     {unit: Numbers, step: true},
 	ShiftedOut:           {unit: Numbers, step: true},
 	ShiftedBack:          {unit: Numbers, step: true},
+
+	NextUpfloaters:          {unit: Count},
+	UpfloatersFloated:       {unit: Count},
+	UpfloaterOpponentsAgain: {unit: Count},
 
 	NotPairedHere:        {unit: Count},
 	NotPairedWithin:      {unit: Count},

@@ -42,6 +42,14 @@ func (*PlayersOnly) InFile() message.Message {
 	return message.Of("system.teams-file")
 }
 
+// TeamsOnly says that the system of an event of players pairs teams.
+type TeamsOnly struct{}
+
+func (e *TeamsOnly) Error() string { return e.AsMessage().String() }
+
+// AsMessage is the refusal as a sentence.
+func (*TeamsOnly) AsMessage() message.Message { return message.Of("system.teams-only") }
+
 // Breach says that an engine broke one of its own invariants. The round is not
 // handed out; Dump is the input for a report.
 type Breach struct {

@@ -19,6 +19,15 @@ type System interface {
 	Pair(t *tournament.Tournament) (*Round, error)
 }
 
+// OfTeams is a system that pairs teams as others pair players: by their scores,
+// colours and floats. What it says of a round it says of the event of teams.
+type OfTeams interface {
+	System
+	// Teams returns a team event as the event of its teams that the system pairs;
+	// another event is returned as it is.
+	Teams(t *tournament.Tournament) *tournament.Tournament
+}
+
 // Scheduled is a system whose rounds are known before the first game: no result
 // changes them.
 type Scheduled interface {
@@ -38,7 +47,14 @@ type Unpaired struct {
 	Reason tournament.Attendance
 }
 
-// Round is a paired round.
+// Match is one match of a round of teams.
+type Match struct {
+	White, Black tournament.TeamID // White has White on board 1
+	ColourRule   ColourRule        // what gave the colours
+}
+
+// Round is a paired round. In a team event Boards are the boards of the matches,
+// and Reasons speak of teams: the identities in them are numbers of teams.
 type Round struct {
 	System    tournament.System
 	Edition   tournament.Edition
@@ -46,7 +62,26 @@ type Round struct {
 	Boards    []Board             // in publication order
 	Bye       tournament.PlayerID // who gets the pairing-allocated bye; NoPlayer = nobody
 	NotPaired []Unpaired          // by pairing number
-	Reasons   Reasons
+
+	Matches        []Match           // in publication order; none in an event of players
+	TeamBye        tournament.TeamID // the team that gets the pairing-allocated bye
+	TeamsNotPaired []Unpaired        // whole teams, by number
+
+	Reasons Reasons
+}
+
+// OfTeams returns a round of a team event as a round of the event of its teams (see
+// tournament.OfTeams): its boards are the matches. Another round is returned as it
+// is.
+func (r *Round) OfTeams() *Round {
+	if len(r.Matches) == 0 && r.TeamBye == tournament.NoTeam && len(r.TeamsNotPaired) == 0 {
+		return r
+	}
+	out := &Round{System: r.System, Edition: r.Edition, Number: r.Number, Bye: tournament.PlayerID(r.TeamBye), NotPaired: r.TeamsNotPaired, Reasons: r.Reasons}
+	for _, m := range r.Matches {
+		out.Boards = append(out.Boards, Board{White: tournament.PlayerID(m.White), Black: tournament.PlayerID(m.Black), ColourRule: m.ColourRule})
+	}
+	return out
 }
 
 // Games returns the round as the current round of a tournament: games without
@@ -61,6 +96,14 @@ func (r *Round) Games() *tournament.Round {
 	}
 	for _, u := range r.NotPaired {
 		out.Byes = append(out.Byes, tournament.Bye{Player: u.Player, Kind: byeFor(u.Reason)})
+	}
+	if r.TeamBye != tournament.NoTeam {
+		out.TeamByes = append(out.TeamByes, tournament.TeamBye{Team: r.TeamBye, Kind: tournament.PairingBye})
+	}
+	for _, u := range r.TeamsNotPaired {
+		if kind := byeFor(u.Reason); kind.Requested() && u.Reason != tournament.HasRest {
+			out.TeamByes = append(out.TeamByes, tournament.TeamBye{Team: tournament.TeamID(u.Player), Kind: kind})
+		}
 	}
 	return out
 }

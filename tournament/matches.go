@@ -129,7 +129,7 @@ func (tab *TeamTable) fillRound(round *matchRound) {
 			a.GamePoints += x.Points
 			b.GamePoints += y.Points
 		}
-		a.Colour, b.Colour = teamColours(a.Boards)
+		a.Colour, b.Colour = tab.rules.teamColours(a.Boards)
 		a.Outcome, b.Outcome = matchOutcomes(a, b)
 	}
 	for _, f := range tab.t.Rounds[round.r].Forfeits {
@@ -172,12 +172,20 @@ func (tab *TeamTable) boardCells(board [2]PlayerID, r int) (a, b BoardCell) {
 	return a, b
 }
 
-// teamColours: the colour of a team is its colour on board 1.
-func teamColours(boards []BoardCell) (a, b Colour) {
-	if len(boards) == 0 {
-		return NoColour, NoColour
+// teamColours: the colour of a team is its colour on board 1. Where nobody had one
+// there, the first board on which somebody had tells it.
+func (r *TeamRules) teamColours(boards []BoardCell) (a, b Colour) {
+	for i := range boards {
+		c := boards[i].Colour
+		if c == NoColour {
+			continue
+		}
+		if r.ColourOn(i+1) != r.ColourOn(1) {
+			c = c.Opposite()
+		}
+		return c, c.Opposite()
 	}
-	return boards[0].Colour, boards[0].Colour.Opposite()
+	return NoColour, NoColour
 }
 
 // matchOutcomes: more game points win the match. A match in which no board was

@@ -56,6 +56,7 @@ const (
 	Burstein   System = "burstein"
 	RoundRobin System = "roundrobin"
 	Keizer     System = "keizer"
+	TeamSwiss  System = "teamswiss" // FIDE's Swiss for teams (C.04.6)
 )
 
 // Edition names an edition of the rules of a system, by its year or by its name:

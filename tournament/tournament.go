@@ -200,7 +200,35 @@ func (t *Tournament) Before(round int) *Tournament {
 	before.Current = nil
 	before.Rounds = played[:round-1]
 	before.Requests = requestsOf(t.Players, &played[round-1], round)
+	if t.Rules.Team != nil {
+		before.teamRequestsOf(&played[round-1], round)
+	}
 	return &before
+}
+
+// teamRequestsOf makes the byes and absences of teams in a round requests. Members
+// of teams that had a match or the bye, and no game, were not away.
+func (t *Tournament) teamRequestsOf(r *Round, round int) {
+	only := *t
+	only.Rounds = []Round{*r}
+	tab := only.TeamTable()
+	t.TeamRequests = nil
+	there := make(map[PlayerID]bool)
+	for i := range t.Teams {
+		switch c := &tab.Row(i)[0]; {
+		case c.Opponent < 0 && c.Outcome != PairingBye:
+			kind := ZeroBye
+			if c.Outcome.Requested() {
+				kind = c.Outcome
+			}
+			t.TeamRequests = append(t.TeamRequests, TeamRequest{round, t.Teams[i].ID, kind})
+		case !slices.ContainsFunc(c.Boards, func(b BoardCell) bool { return b.Player != NoPlayer }):
+			for _, id := range t.Teams[i].Members {
+				there[id] = true
+			}
+		}
+	}
+	t.Requests = slices.DeleteFunc(t.Requests, func(q Request) bool { return there[q.Player] })
 }
 
 func requestsOf(players []Player, r *Round, round int) []Request {

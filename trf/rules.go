@@ -163,6 +163,13 @@ func (r *reader) readType() {
 		rules.Options = options
 	}
 	rules.Acceleration.Baku = m.baku
+	if m.system == tournament.TeamSwiss {
+		rules.Options = m.teams.options()
+		if system, _, options := uncodedIn(info.Type); system == m.system { // what no code tells
+			_, others := modelOf(options)
+			rules.Options = append(rules.Options, others...)
+		}
+	}
 	if m.system == tournament.RoundRobin || m.cycles > 0 {
 		rules.RoundRobin = tournament.RoundRobinRules{Cycles: m.cycles, SwapLastTwo: m.swapLastTwo}
 	}

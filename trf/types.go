@@ -15,6 +15,7 @@ type typeMeaning struct {
 	baku, team  bool
 	cycles      int
 	swapLastTwo bool
+	teams       teamModel
 }
 
 // systems names the codes' systems as Rules.System does. Codes with CUSTOM are
@@ -45,6 +46,8 @@ var systems = []struct {
 	{"CUSTOM_SCHEVENINGEN", typeMeaning{}},
 	{"CUSTOM_KNOCKOUT", typeMeaning{}},
 	{"CUSTOM_TEAM_SWISS", typeMeaning{team: true}},
+	{"CUSTOM_TEAM_SWISS_MP", typeMeaning{team: true}},
+	{"CUSTOM_TEAM_SWISS_GP", typeMeaning{team: true}},
 	{"BERGER_TEAM_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1, team: true}},
 	{"BERGER_TEAM_DOUBLEROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 2, team: true}},
 	{"FIDE_TEAM_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1, team: true}},
@@ -68,8 +71,8 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 		}
 		return m, true
 	}
-	if isTeamSwiss(rest) {
-		return typeMeaning{system: "teamswiss", baku: baku, team: true}, true
+	if model, ok := teamSwissOf(rest); ok {
+		return typeMeaning{system: tournament.TeamSwiss, edition: "2026", baku: baku, team: true, teams: model}, true
 	}
 	if i := strings.LastIndex(rest, "_G"); i > 0 && !baku {
 		if cycles, ok := number(rest[i+2:]); ok && cycles > 0 && cycles < 100 {
@@ -88,25 +91,6 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 	return typeMeaning{}, false
 }
 
-// isTeamSwiss recognises FIDE_TEAM[_TYPEA|_TYPEB][_MP_GP|_GP_MP|_MP|_GP] and
-// CUSTOM_TEAM_SWISS with a score.
-func isTeamSwiss(code string) bool {
-	rest, ok := strings.CutPrefix(code, "FIDE_TEAM")
-	if !ok {
-		return code == "CUSTOM_TEAM_SWISS_MP" || code == "CUSTOM_TEAM_SWISS_GP"
-	}
-	if after, found := strings.CutPrefix(rest, "_TYPEA"); found {
-		rest = after
-	} else if after, found := strings.CutPrefix(rest, "_TYPEB"); found {
-		rest = after
-	}
-	switch rest {
-	case "", "_MP_GP", "_GP_MP", "_MP", "_GP":
-		return true
-	}
-	return false
-}
-
 // meaningOfRules is what the rules say, in the terms of the codes.
 func meaningOfRules(rules *tournament.Rules) typeMeaning {
 	m := typeMeaning{
@@ -120,7 +104,10 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 			m.edition = ""
 		}
 	}
-	if slices.Contains(codedWithoutOptions, m.system) && m.edition == "" { // they have one edition
+	if m.system == tournament.TeamSwiss {
+		m.teams, _ = modelOf(rules.Options)
+	}
+	if (m.system == tournament.TeamSwiss || slices.Contains(codedWithoutOptions, m.system)) && m.edition == "" { // they have one edition
 		m.edition = "2026"
 	}
 	return m
@@ -144,8 +131,8 @@ func typeCode(t *tournament.Tournament) string {
 	if want.baku {
 		suffix = "_BAKU"
 	}
-	if want.system == "teamswiss" {
-		return "FIDE_TEAM" + suffix
+	if want.system == tournament.TeamSwiss {
+		return want.teams.code() + suffix
 	}
 	for _, s := range systems {
 		if m, _ := meaningOf(s.code+suffix, t.Info.Start); m == want {
@@ -192,10 +179,26 @@ func typeText(t *tournament.Tournament, to Dialect) string {
 			kind = "Keizer"
 		}
 		return "Individual: " + kind + " (" + text + ")"
+	case t.Rules.System == tournament.TeamSwiss:
+		return teamSwissText(t, to)
 	case t.Rules.System == tournament.RoundRobin && to != TRF26:
 		return roundRobinText(t)
 	}
 	return ""
+}
+
+// teamSwissText names a Team Swiss where record 192 does not tell all of it: options
+// that no code has, or a form without the record.
+func teamSwissText(t *tournament.Tournament, to Dialect) string {
+	_, others := modelOf(t.Rules.Options)
+	if to == TRF26 && len(others) == 0 {
+		return ""
+	}
+	text := "teamswiss 2026"
+	for _, o := range t.Rules.Options {
+		text += " " + o.Name + "=" + o.Value
+	}
+	return "Team: Swiss-System (" + text + ")"
 }
 
 // roundRobinText names a round robin: "Individual: Round-Robin (BERGER_ROUNDROBIN)",
@@ -233,7 +236,7 @@ func uncodedIn(text string) (system tournament.System, edition tournament.Editio
 		return "", "", nil
 	}
 	words := strings.Fields(strings.ToLower(text[from+1 : to]))
-	if len(words) == 0 || !slices.Contains(slices.Concat(uncoded, codedWithoutOptions), tournament.System(words[0])) {
+	if len(words) == 0 || !slices.Contains(slices.Concat(uncoded, codedWithoutOptions), tournament.System(words[0])) && words[0] != string(tournament.TeamSwiss) {
 		return "", "", nil
 	}
 	for i, word := range words[1:] {

@@ -1,6 +1,7 @@
 package why
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -124,6 +125,17 @@ func (r *Round) account(b *pairing.Bracket) *Bracket {
 	for _, id := range b.Residents {
 		out.Members = append(out.Members, r.member(id, len(out.Members)+1, false))
 	}
+	for _, id := range b.MovedUp {
+		m := r.member(id, len(out.Members)+1, false)
+		m.MovedUp = true
+		out.Members = append(out.Members, m)
+	}
+	if r.system.Name() == tournament.TeamSwiss { // in the order of numbers, whatever the scores
+		slices.SortStableFunc(out.Members, func(x, y Member) int { return cmp.Compare(r.number(x.Player), r.number(y.Player)) })
+		for i := range out.Members {
+			out.Members[i].Number = i + 1
+		}
+	}
 	out.addPairs(r, b.Pairs)
 	return out
 }
@@ -155,6 +167,11 @@ func (b *Bracket) addSides(r *Round, from *pairing.Bracket) {
 		}
 		b.Pairs = append(b.Pairs, pair)
 	}
+}
+
+// number is the pairing number of a player of the field.
+func (r *Round) number(id tournament.PlayerID) int {
+	return r.inquiry.Field().Players[r.places[id]].Number
 }
 
 // member describes a player as a member of a bracket.

@@ -80,6 +80,10 @@ func (r *Round) If(c Change) *ChangeAnswer {
 			return a
 		}
 	}
+	if r.ofTeams && (c.Kind == OtherResult || c.Kind == OtherRating) { // a match has the results of its boards
+		a.Refused = &NotAsked{Why: swiss.NoSuchWish, Players: []tournament.PlayerID{c.Player}}
+		return a
+	}
 	t := r.before.Clone()
 	switch c.Kind {
 	case OtherResult:

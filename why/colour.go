@@ -1,6 +1,7 @@
 package why
 
 import (
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -66,10 +67,19 @@ func (r *Round) higher(id, opponent tournament.PlayerID) tournament.PlayerID {
 			}
 		}
 	}
-	if f := r.inquiry.Field(); f.Place(opponent) < f.Place(id) {
+	if f := r.inquiry.Field(); r.isHigher(int32(f.Place(opponent)), int32(f.Place(id))) {
 		return opponent
 	}
 	return id
+}
+
+// isHigher reports whether the first of two places is the higher ranked one where
+// colours are given. Systems can have a rank of their own for that.
+func (r *Round) isHigher(p, q int32) bool {
+	if own, ok := r.inquiry.(field.Ranked); ok {
+		return own.IsFirst(p, q)
+	}
+	return p < q
 }
 
 func (r *Round) dueOf(id tournament.PlayerID) Due {

@@ -87,6 +87,10 @@ var counted = map[pairing.CriterionCode]func(*fact) bool{
 	pairing.Upfloaters:           (*fact).up,
 	pairing.UpfloaterDifferences: (*fact).up,
 	pairing.UpfloatersAgain:      again((*fact).up, field.Up),
+	pairing.UpfloatersFloated:    func(f *fact) bool { return f.up() && f.player.Floats[0] != field.NoFloat },
+	pairing.UpfloaterOpponentsAgain: func(f *fact) bool {
+		return f.paired && f.opponent < f.player.Score && f.player.Floats[0] != field.NoFloat
+	},
 
 	pairing.DownfloatsAgain:  again((*fact).down, field.Down),
 	pairing.DownfloatsTwoAgo: twoAgo((*fact).down, field.Down),

@@ -29,6 +29,7 @@ type Round struct {
 	known   map[swiss.Wish]*Instead     // answers given
 
 	brackets []*Bracket
+	ofTeams  bool // the players are teams
 }
 
 // seat is where a player is in the round.
@@ -63,12 +64,19 @@ func (e *NoSuchRound) Error() string {
 // was played, the one being played, or the next. Number 0 is the latest there
 // is: the one being played, else the next, or when all have been played the
 // last. It fails with *NoSuchRound, or with the error of the system.
+// Of a system that pairs teams all answers are about teams: the players are those of
+// the event of teams (see pairing.OfTeams).
 func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error) {
 	number, err := askable(t, number)
 	if err != nil {
 		return nil, err
 	}
 	r := &Round{system: s, whole: t, before: audit.Before(t, number), known: make(map[swiss.Wish]*Instead)}
+	if teams, ok := s.(pairing.OfTeams); ok { // questions are about teams
+		r.ofTeams = t.Rules.Team != nil
+		r.before, t = teams.Teams(r.before), teams.Teams(t)
+		r.whole = t
+	}
 	switch {
 	case number <= t.Completed():
 		r.Recorded = &t.Rounds[number-1]

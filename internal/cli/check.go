@@ -204,7 +204,7 @@ func pairList(pairs []audit.Pair) [][2]int {
 
 // printFindings prints one line a round, and the differences of those that have some.
 func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding) {
-	con.printf("%s %s%s, %s, %s\n", s.Name(), s.Edition(), chosenOptions(optionsOf(s), ", "), count(len(t.Players), "player"), count(len(findings), "round"))
+	con.printf("%s %s%s, %s, %s\n", s.Name(), s.Edition(), chosenOptions(optionsOf(s), ", "), participants(t, s), count(len(findings), "round"))
 	for i := range findings {
 		f := &findings[i]
 		if f.Agrees {
@@ -218,6 +218,14 @@ func printFindings(con *console, t *tournament.Tournament, s pairing.System, fin
 		con.printf("Round %d: differs\n", f.Round)
 		printDifference(con, f)
 	}
+}
+
+// participants says how many are paired.
+func participants(t *tournament.Tournament, s pairing.System) string {
+	if _, ok := s.(pairing.OfTeams); ok {
+		return count(len(t.Teams), "team")
+	}
+	return count(len(t.Players), "player")
 }
 
 // verdictOf is the last line: how many rounds and places differ.

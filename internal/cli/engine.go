@@ -196,5 +196,8 @@ func (r *engineRequest) pairing(con *console) (string, error) {
 	if err != nil {
 		return "", engineProblem(nameOfInput(r.Input), err)
 	}
+	if _, ok := system.(pairing.OfTeams); ok {
+		round = round.OfTeams() // a line a match
+	}
 	return engine.Text(round), nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/trf"
@@ -16,6 +17,9 @@ func (r *engineRequest) generate(con *console) error {
 	system, err := systems.Find(r.System, r.Edition)
 	if err != nil {
 		return fail(engineBadRequest, "pareo", 0, err.Error())
+	}
+	if err := systems.Suits(system.Name(), false); err != nil {
+		return fail(engineBadRequest, "pareo", 0, message.Of("system.not-generated").String())
 	}
 	base := (&generatorConfig{}).settings
 	switch {

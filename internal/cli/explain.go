@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
@@ -62,7 +63,7 @@ func (c *explainCmd) Run(con *console) error {
 	if c.asksForOptions() {
 		return printChoices(con, system, c.Format)
 	}
-	names := newRoster(t)
+	names := newRoster(asked(system, t))
 	printer, err := words.New(c.Language, names.called)
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)
@@ -100,6 +101,15 @@ func (c *explainCmd) Run(con *console) error {
 		a.overview()
 	}
 	return a.finish(c.Format)
+}
+
+// asked is the event whose participants are asked about: the teams of one whose
+// system pairs teams.
+func asked(s pairing.System, t *tournament.Tournament) *tournament.Tournament {
+	if teams, ok := s.(pairing.OfTeams); ok {
+		return teams.Teams(t)
+	}
+	return t
 }
 
 // number reads a round or the number of a player; both count from 1. The refusal

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/forecast"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -49,6 +51,9 @@ func (c *forecastCmd) Run(con *console) error {
 	system, err := c.choose("pareo forecast", nameOfInput(c.File), t)
 	if err != nil {
 		return err
+	}
+	if _, ok := system.(pairing.OfTeams); ok {
+		return fail(notUnderstood, nameOfInput(c.File), 0, message.Of("system.no-forecast").String())
 	}
 	plan, err := c.plan(t, false)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -60,6 +61,9 @@ func (c *generateCmd) Run(con *console) error {
 	system, err := systems.Find(c.System, c.Edition)
 	if err != nil {
 		return failf(wrongUsage, "pareo generate: %v", err)
+	}
+	if err := systems.Suits(system.Name(), false); err != nil {
+		return failf(wrongUsage, "pareo generate: %v", message.Of("system.not-generated"))
 	}
 	if system, err = configured("pareo generate", system, c.Option); err != nil {
 		return err

@@ -68,6 +68,8 @@ type pairAnswer struct {
 	System    tournament.System  `json:"system"`
 	Edition   tournament.Edition `json:"edition"`
 	Round     int                `json:"round"`
+	Matches   []matchAnswer      `json:"matches,omitempty"` // of a team event
+	TeamBye   *int               `json:"teamBye,omitempty"`
 	Boards    []boardAnswer      `json:"boards"`
 	Bye       *int               `json:"bye"`
 	NotPaired []notPairedAnswer  `json:"notPaired"`
@@ -78,6 +80,11 @@ type boardAnswer struct {
 	Board int                 `json:"board"`
 	White tournament.PlayerID `json:"white"`
 	Black tournament.PlayerID `json:"black"`
+}
+
+type matchAnswer struct {
+	White tournament.TeamID `json:"white"` // on board 1
+	Black tournament.TeamID `json:"black"`
 }
 
 type notPairedAnswer struct {
@@ -91,6 +98,12 @@ func newPairAnswer(r *pairing.Round) pairAnswer {
 		Boards: make([]boardAnswer, 0, len(r.Boards)), Bye: known(int(r.Bye)), NotPaired: []notPairedAnswer{},
 		Options: newOptionAnswers(r.Reasons.Options),
 	}
+	for _, m := range r.Matches {
+		answer.Matches = append(answer.Matches, matchAnswer{m.White, m.Black})
+	}
+	if r.TeamBye != tournament.NoTeam {
+		answer.TeamBye = known(int(r.TeamBye))
+	}
 	for i, b := range r.Boards {
 		answer.Boards = append(answer.Boards, boardAnswer{i + 1, b.White, b.Black})
 	}
@@ -103,6 +116,9 @@ func newPairAnswer(r *pairing.Round) pairAnswer {
 // printRound prints the pairing as it would hang on the wall.
 func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
 	con.printf("Round %d (%s %s%s)\n\n", r.Number, r.System, r.Edition, chosenOptions(r.Reasons.Options, ", "))
+	if len(r.Matches) > 0 {
+		printMatches(con, t, r)
+	}
 	names := newRoster(t)
 	rows := [][]string{{"Board", "No.", "White", "Points", "", "Points", "Black", "No."}}
 	for i, b := range r.Boards {
@@ -126,6 +142,29 @@ func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
 			con.printf("\nNote: %s\n", n.Message)
 		}
 	}
+}
+
+// printMatches prints who meets whom in a round of teams; the first has White on
+// board 1.
+func printMatches(con *console, t *tournament.Tournament, r *pairing.Round) {
+	name := func(id tournament.TeamID) string {
+		if team := t.Team(id); team != nil {
+			return team.Name
+		}
+		return ""
+	}
+	rows := [][]string{{"Match", "No.", "White on board 1", "", "Black on board 1", "No."}}
+	for i, m := range r.Matches {
+		rows = append(rows, []string{fmt.Sprint(i + 1), fmt.Sprint(m.White), name(m.White), "-", name(m.Black), fmt.Sprint(m.Black)})
+	}
+	printTable(con, rows, "rrlllr")
+	if r.TeamBye != tournament.NoTeam {
+		con.printf("\nBye: %d %s\n", r.TeamBye, name(r.TeamBye))
+	}
+	for _, u := range r.TeamsNotPaired {
+		con.printf("\nNot paired: %d %s: %s\n", u.Player, name(tournament.TeamID(u.Player)), u.Reason)
+	}
+	con.printf("\n")
 }
 
 func number(id tournament.PlayerID) string {

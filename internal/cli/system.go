@@ -48,7 +48,11 @@ func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pa
 // the own form and in that of engines; nil if err is none or another.
 func notForTeams(file string, err error) error {
 	var players *pairing.PlayersOnly
-	if errors.As(err, &players) {
+	var teams *pairing.TeamsOnly
+	switch {
+	case errors.As(err, &teams):
+		return fail(notUnderstood, file, 0, teams.Error())
+	case errors.As(err, &players):
 		return fail(notUnderstood, file, 0, players.InFile().String())
 	}
 	return nil
@@ -59,7 +63,7 @@ func modelFits(file string, model *tournament.Tournament, system pairing.System)
 	if model.Rules.Team == nil {
 		return nil
 	}
-	return notForTeams(file, systems.ForTeams(system.Name()))
+	return notForTeams(file, systems.Suits(system.Name(), true))
 }
 
 // configured returns the system with options given to a command as NAME=VALUE.

@@ -22,6 +22,9 @@ type System struct {
 func Systems() []System {
 	var list []System
 	for _, e := range systems.All() {
+		if !e.Players {
+			continue
+		}
 		list = append(list, System{Name: e.Name, Title: e.Title, Editions: slices.DeleteFunc(e.Editions, func(edition tournament.Edition) bool { return edition == roundrobin.MatchEdition })})
 	}
 	return list

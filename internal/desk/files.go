@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
@@ -51,6 +52,9 @@ func (c Import) plan(p *plan) error {
 	var players *pairing.PlayersOnly
 	if _, err := systems.For(t, "", ""); errors.As(err, &players) {
 		return refuse("import.teams", "file", c.Name, "what", players.InFile())
+	}
+	if t.Rules.System == tournament.TeamSwiss {
+		return refuse("import.teams", "file", c.Name, "what", message.Of("system.not-at-desk"))
 	}
 	nameBaku(t)
 	act := journal.Imported{From: c.Name, Tournament: *t}

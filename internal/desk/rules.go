@@ -269,13 +269,14 @@ func checkRules(t *tournament.Tournament, known []tournament.TieBreak) error {
 	return nil
 }
 
-// checkTeamSystem refuses a system that would pair the players of teams one by one.
+// checkTeamSystem refuses a system that would pair the players of teams one by one,
+// and the Swiss for teams, which only commands pair as yet.
 func checkTeamSystem(r *tournament.Rules) error {
-	if r.Team == nil {
-		return nil
-	}
-	if err := systems.ForTeams(r.System); err != nil {
+	if err := systems.Suits(r.System, r.Team != nil); err != nil {
 		return refuse("rules.teams", "what", err)
+	}
+	if r.System == tournament.TeamSwiss {
+		return refuse("rules.teams", "what", message.Of("system.not-at-desk"))
 	}
 	return nil
 }

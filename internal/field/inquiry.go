@@ -20,6 +20,14 @@ type Inquirer interface {
 	Inquire(t *tournament.Tournament) (Inquiry, error)
 }
 
+// Ranked is an Inquiry of a system in which another order than that of the field
+// says who is the higher ranked one where colours are given.
+type Ranked interface {
+	Inquiry
+	// IsFirst reports whether the first of two places is.
+	IsFirst(p, q int32) bool
+}
+
 // Inquiry is a paired round that can be asked what would have been instead. It
 // is not for use by several goroutines at once.
 type Inquiry interface {

@@ -36,9 +36,13 @@ type Finding struct {
 	Worse *pairing.Verdict
 }
 
-// Round audits one completed round, counted from 1.
+// Round audits one completed round, counted from 1. Of a system that pairs teams the
+// finding is one of the event of teams: see pairing.OfTeams.
 func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 	before := Before(t, number)
+	if teams, ok := s.(pairing.OfTeams); ok {
+		t, before = teams.Teams(t), teams.Teams(before)
+	}
 	found := &t.Rounds[number-1]
 	f := Finding{Round: number, FoundBye: byeOf(found)}
 	f.Paired, f.Err = s.Pair(before)
@@ -66,7 +70,7 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 // with t and must not be changed.
 func Before(t *tournament.Tournament, number int) *tournament.Tournament {
 	before := t.Before(number)
-	if before.Rules.InitialColour == tournament.NoColour {
+	if before.Rules.InitialColour == tournament.NoColour && t.Rules.Team == nil {
 		before.Rules.InitialColour = field.InitialColour(t, t.Table())
 	}
 	if before.Rules.Rounds == 0 && number <= t.Completed() {

@@ -15,6 +15,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/pairing/keizer"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
+	"github.com/pareo-chess/pareo/pairing/teamswiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -23,7 +24,8 @@ type Entry struct {
 	Name     tournament.System
 	Title    string // what it is, in a few words
 	Editions []tournament.Edition
-	Teams    bool // pairs teams, too, where the event is theirs
+	Teams    bool // pairs teams, where the event is theirs
+	Players  bool // pairs players
 	open     func(edition tournament.Edition) (pairing.System, error)
 }
 
@@ -33,13 +35,14 @@ const Default = dutch.Name
 // All lists the systems in the order in which help shows them.
 func All() []Entry {
 	return []Entry{
-		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), false, dutch.New},
-		{burstein.Name, "FIDE Burstein Swiss system", burstein.Editions(), false, openBurstein},
-		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), false, classic.New},
-		{dubov.Name, "FIDE Dubov system", dubov.Editions(), false, dubov.New},
-		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, harkness.New},
-		{roundrobin.Name, "round robin by Berger tables", []tournament.Edition{"berger", roundrobin.MatchEdition}, true, openRoundRobin},
-		{keizer.Name, "Keizer, as clubs play it", keizer.Editions(), false, keizer.New},
+		{dutch.Name, "FIDE (Dutch) Swiss system", dutch.Editions(), false, true, dutch.New},
+		{burstein.Name, "FIDE Burstein Swiss system", burstein.Editions(), false, true, openBurstein},
+		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), false, true, classic.New},
+		{dubov.Name, "FIDE Dubov system", dubov.Editions(), false, true, dubov.New},
+		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, true, harkness.New},
+		{roundrobin.Name, "round robin by Berger tables", []tournament.Edition{"berger", roundrobin.MatchEdition}, true, true, openRoundRobin},
+		{keizer.Name, "Keizer, as clubs play it", keizer.Editions(), false, true, keizer.New},
+		{teamswiss.Name, "FIDE Swiss system for teams", teamswiss.Editions(), true, false, teamswiss.New},
 	}
 }
 
@@ -110,10 +113,8 @@ func For(t *tournament.Tournament, name tournament.System, edition tournament.Ed
 	if name == "" {
 		name = t.Rules.System
 	}
-	if t.Rules.Team != nil {
-		if err := ForTeams(name); err != nil {
-			return nil, err
-		}
+	if err := Suits(name, t.Rules.Team != nil); err != nil {
+		return nil, err
 	}
 	system, err := Find(name, edition)
 	if err != nil || !own {
@@ -130,15 +131,23 @@ func optionsOf(rules *tournament.Rules) []pairing.Option {
 	return list
 }
 
-// ForTeams refuses a system that does not pair teams, with *pairing.PlayersOnly. A
-// team event that names none would be paired by Default.
-func ForTeams(name tournament.System) error {
+// Suits refuses a system that does not pair teams for a team event, with
+// *pairing.PlayersOnly, and one that pairs teams alone for an event of players, with
+// *pairing.TeamsOnly. A team event that names none would be paired by Default.
+func Suits(name tournament.System, teams bool) error {
 	for _, e := range All() {
-		if e.Name == name && e.Teams {
+		switch {
+		case e.Name != name:
+		case teams && e.Teams:
 			return nil
+		case !teams && !e.Players:
+			return new(pairing.TeamsOnly)
 		}
 	}
-	return new(pairing.PlayersOnly)
+	if teams {
+		return new(pairing.PlayersOnly)
+	}
+	return nil
 }
 
 // Choices describes the options of a system; none = it has no options.

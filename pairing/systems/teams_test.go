@@ -2,6 +2,7 @@ package systems_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -35,11 +36,19 @@ func TestTeamsAndSystems(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"", "teamswiss", "lim"} { // of files
+	for _, name := range []string{"", "dutch", "dubov", "lim"} { // of files
 		var players *pairing.PlayersOnly
 		rules := tournament.DefaultTeamRules(1)
 		if _, err := systems.For(&tournament.Tournament{Rules: tournament.Rules{System: tournament.System(name), Team: &rules}}, "", ""); !errors.As(err, &players) {
 			t.Errorf("%q: %v", name, err)
 		}
+	}
+	var teams *pairing.TeamsOnly
+	if _, err := systems.For(new(tournament.Tournament), "teamswiss", ""); !errors.As(err, &teams) {
+		t.Errorf("players by the Swiss for teams: %v", err)
+	}
+	players := new(pairing.PlayersOnly)
+	if text := players.Error(); !strings.Contains(text, "teamswiss") {
+		t.Errorf("the refusal does not name the Swiss for teams: %s", text)
 	}
 }

@@ -38,8 +38,24 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 	if got.Denied { // the sentence speaks of who gets the colour
 		got, other = other, got
 	}
-	values = append(values, "a", p.player(got.Player), "b", p.player(other.Player), "colour", p.colour(got.Due))
+	colour := got.Due
+	if colour == why.NoColour {
+		colour = got.Colour
+	}
+	values = append(values, "a", p.player(got.Player), "b", p.player(other.Player), "colour", p.colour(colour))
 	switch {
+	case c.Rule == pairing.LowerDifference:
+		white, black := got, other
+		if got.Colour == why.Black {
+			white, black = other, got
+		}
+		return p.say("answer.colour.fewer", "a", p.player(white.Player), "b", p.player(black.Player), "article", c.Article)
+	case c.Rule == pairing.OwnAlternated:
+		own := &c.Player
+		if own.Player != c.Higher && len(own.History) > 0 && len(c.Other.History) > 0 || len(own.History) == 0 {
+			own = &c.Other
+		}
+		return p.say("answer.colour.own", "a", p.player(own.Player), "colour", p.colour(own.Colour), "article", c.Article)
 	case c.Rule == pairing.StrongerWins && got.Strength == other.Strength:
 		return p.say("answer.colour.larger", values...)
 	case c.Rule == pairing.StrongerWins:

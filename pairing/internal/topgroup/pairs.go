@@ -1,0 +1,197 @@
+package topgroup
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// bracket is the search for the pairs of one bracket. Vertices are its members in
+// the order of their numbers. In every pair the smaller number is the top one.
+type bracket struct {
+	r       *Round
+	members []int32
+	up      []bool
+	kind    []int32 // by vertex: its kind of preference, float and whether it is from below
+	kinds   int
+
+	tops     []bool    // settled as the top one of a pair
+	excluded [][]int32 // those who have met, and what settled bottoms may not meet any more
+	bottoms  []int     // settled before all tops were
+}
+
+// pairs pairs a bracket: the least by the criteria on pairs, and of these the one
+// whose identifier is first, that is the numbers of the tops and then those of
+// their opponents.
+func (r *Round) pairs(b *Bracket) {
+	members := slices.Concat(b.Top, b.Up)
+	slices.SortFunc(members, func(p, q int32) int { return cmp.Compare(r.Number[p], r.Number[q]) })
+	x := &bracket{r: r, members: members, tops: make([]bool, len(members)), kinds: 4 * r.Kinds}
+	for _, p := range members {
+		up := r.Score[p] < b.Score
+		kind := 4 * r.Kind[p]
+		if up {
+			kind++
+		}
+		if r.floated(p) {
+			kind += 2
+		}
+		x.up, x.kind = append(x.up, up), append(x.kind, kind)
+	}
+	x.excluded = r.excluded(members)
+	x.settleTops()
+	b.Pairs = x.opponents()
+	b.Values.judge(r, b)
+}
+
+// judge fills in the values of the pairs of a bracket.
+func (x *Values) judge(r *Round, b *Bracket) {
+	x.Denied, x.StrongDenied, x.Opponents = 0, 0, 0
+	for _, p := range b.Pairs {
+		denied, strong := r.Clash(r.Kind[p[0]], r.Kind[p[1]])
+		x.Denied += denied
+		x.StrongDenied += strong
+		for i, q := range p {
+			if r.Score[q] < b.Score && r.floated(p[1-i]) {
+				x.Opponents++
+			}
+		}
+	}
+}
+
+// cost of a pair of kinds, as one number.
+func (x *bracket) cost(a, b int32) int64 {
+	denied, strong := x.r.Clash(a/4, b/4)
+	var opponents int64
+	if a&1 == 1 && b&2 == 2 {
+		opponents++
+	}
+	if b&1 == 1 && a&2 == 2 {
+		opponents++
+	}
+	width := bits.Len(uint(2*len(x.members))) + 1
+	return denied<<(2*width) + strong<<width + opponents
+}
+
+// solve finds a pairing of least cost in which the tops that are settled are such,
+// and returns its cost. With all tops settled everybody else is a bottom.
+func (x *bracket) solve(settled bool) (int64, bool) {
+	m, costs := &x.r.matching, &x.r.costs
+	costs.Reset(2*x.kinds, 1)
+	for a := range int32(x.kinds) {
+		for b := range int32(x.kinds) {
+			if b >= a && !settled {
+				costs.Set(int(a), int(b), x.cost(a, b))
+			}
+			costs.Set(int(a), x.kinds+int(b), x.cost(a, b))
+		}
+	}
+	classOf := make([]int32, len(x.members))
+	for v := range classOf {
+		classOf[v] = x.kind[v]
+		if x.tops[v] {
+			classOf[v] += int32(x.kinds)
+		}
+	}
+	m.Reset(classOf, costs, x.excluded)
+	if !solve(m, len(x.members)) {
+		return 0, false
+	}
+	var total int64
+	for v := range x.members {
+		if mate := m.Mate(v); mate > v {
+			total += x.cost(x.kind[v], x.kind[mate])
+		}
+	}
+	return total, true
+}
+
+// settleTops finds the tops whose numbers come first: as many as possible from the
+// smallest number on, then one who cannot be, and so on.
+func (x *bracket) settleTops() {
+	best, _ := x.solve(false)
+	half := len(x.members) / 2
+	possible := func(from, count int) bool {
+		for v := from; v < from+count; v++ {
+			x.tops[v] = true
+		}
+		cost, ok := x.solve(false)
+		for v := from; v < from+count; v++ {
+			x.tops[v] = false
+		}
+		return ok && cost == best
+	}
+	for v, found := 0, 0; found < half; v++ {
+		low, high := 0, half-found
+		if possible(v, high) {
+			low = high
+		}
+		for low+1 < high {
+			if middle := (low + high) / 2; possible(v, middle) {
+				low = middle
+			} else {
+				high = middle
+			}
+		}
+		for range low {
+			x.tops[v] = true
+			v++
+			found++
+		}
+		if found < half {
+			x.bar(v)
+		}
+	}
+}
+
+// bar settles a vertex as a bottom: it meets a top before it and nobody else.
+func (x *bracket) bar(v int) {
+	barred := slices.Clone(x.bottoms)
+	for u := v + 1; u < len(x.members); u++ {
+		barred = append(barred, u)
+	}
+	exclude := func(a, b int) {
+		if i, found := slices.BinarySearch(x.excluded[a], int32(b)); !found {
+			x.excluded[a] = slices.Insert(x.excluded[a], i, int32(b))
+		}
+	}
+	for _, u := range barred {
+		exclude(u, v)
+		exclude(v, u)
+	}
+	x.bottoms = append(x.bottoms, v)
+}
+
+// opponents gives each top in turn the opponent with the smallest number.
+func (x *bracket) opponents() (pairs [][2]int32) {
+	x.solve(true)
+	for v := range x.members {
+		if x.tops[v] {
+			u := x.smallest(v)
+			x.r.matching.Fix(v, u)
+			pairs = append(pairs, [2]int32{x.members[v], x.members[u]})
+		}
+	}
+	return pairs
+}
+
+// smallest finds the first opponent that a top can have, and pairs the two.
+func (x *bracket) smallest(v int) int {
+	m := &x.r.matching
+	for u := v + 1; u < len(x.members); u++ {
+		switch {
+		case u == m.Mate(v):
+			return u
+		case x.tops[u] || !m.Tight(v, u):
+			continue
+		}
+		found := u
+		if !m.ReachFor(v, u) {
+			for found++; !m.Reached(found); found++ {
+			}
+		}
+		m.Settle(found)
+		return found
+	}
+	return m.Mate(v)
+}
