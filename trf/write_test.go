@@ -266,7 +266,7 @@ func TestWriteTeams(t *testing.T) {
 	tour, _ := read(t, text)
 	got := write(t, tour, TRF26)
 	for _, line := range []string{
-		"192 FIDE_TEAM_TYPEB_MP_GP\n", "352 BW\n", "362 TW 3.0    TD 1.0    TL 0.0\n",
+		"192 FIDE_TEAM_TYPEB_MP_GP\n", "352 BW\n", "362 TW 3.0   TD 1.0   TL 0.0\n",
 		"310   1 Reds                             RED   2000.0    2.0    1.5   1     1    2\n",
 		"240 H   2    2\n", "250  2.0 10.0   1   1    1    2\n", "260   1   1    1    3\n", "299     1.0   0.5  001    2\n",
 		"300   1   1   2    1    0\n", "320  2.0  1.5 003\n", "330 +-   1   1   2\n",

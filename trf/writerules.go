@@ -41,7 +41,7 @@ func (w *writer) writeTeamRules(team *tournament.TeamRules) {
 	w.text("352", colours.String())
 	normal := tournament.DefaultTeamRules(0)
 	if team.MatchWin != normal.MatchWin || team.MatchDraw != normal.MatchDraw || team.MatchLoss != normal.MatchLoss {
-		w.line("362 TW%s    TD%s    TL%s", decimal(team.MatchWin, 4), decimal(team.MatchDraw, 4), decimal(team.MatchLoss, 4))
+		w.line("362 TW%s   TD%s   TL%s", decimal(team.MatchWin, 4), decimal(team.MatchDraw, 4), decimal(team.MatchLoss, 4))
 	}
 }
 

@@ -272,10 +272,11 @@ func checkRules(t *tournament.Tournament, known []tournament.TieBreak) error {
 // checkTeamSystem refuses a system that would pair the players of teams one by one,
 // and the Swiss for teams, which only commands pair as yet.
 func checkTeamSystem(r *tournament.Rules) error {
-	if err := systems.Suits(r.System, r.Team != nil); err != nil {
+	err := systems.Suits(r.System, r.Team != nil)
+	if err != nil && r.Team == nil {
 		return refuse("rules.teams", "what", err)
 	}
-	if r.System == tournament.TeamSwiss {
+	if err != nil || r.System == tournament.TeamSwiss {
 		return refuse("rules.teams", "what", message.Of("system.not-at-desk"))
 	}
 	return nil

@@ -100,7 +100,7 @@ func (r *round) describe() {
 	f := r.field
 	n := len(f.Players)
 	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: r.excluded(),
-		Kinds: 5, Clash: clash, Graded: r.system.options.Next == NextFewest, NextLeft: r.system.options.Following == FollowingLeft}
+		Clash: clash, Graded: r.system.options.Next == NextFewest, NextLeft: r.system.options.Following == FollowingLeft}
 	for p := range f.Players {
 		x := &f.Players[p]
 		r.top.Score[p], r.top.Number[p] = x.Score, x.Number

@@ -11,9 +11,8 @@ import (
 type bracket struct {
 	r       *Round
 	members []int32
-	up      []bool
-	kind    []int32 // by vertex: its kind of preference, float and whether it is from below
-	kinds   int
+	kind    []int32 // by vertex: which of the kinds it is
+	kinds   []int32 // that there are: of preference, float and whether it is from below
 
 	tops     []bool    // settled as the top one of a pair
 	excluded [][]int32 // those who have met, and what settled bottoms may not meet any more
@@ -26,17 +25,21 @@ type bracket struct {
 func (r *Round) pairs(b *Bracket) {
 	members := slices.Concat(b.Top, b.Up)
 	slices.SortFunc(members, func(p, q int32) int { return cmp.Compare(r.Number[p], r.Number[q]) })
-	x := &bracket{r: r, members: members, tops: make([]bool, len(members)), kinds: 4 * r.Kinds}
+	x := &bracket{r: r, members: members, tops: make([]bool, len(members))}
 	for _, p := range members {
-		up := r.Score[p] < b.Score
 		kind := 4 * r.Kind[p]
-		if up {
+		if r.Score[p] < b.Score {
 			kind++
 		}
 		if r.floated(p) {
 			kind += 2
 		}
-		x.up, x.kind = append(x.up, up), append(x.kind, kind)
+		i := slices.Index(x.kinds, kind)
+		if i < 0 {
+			i = len(x.kinds)
+			x.kinds = append(x.kinds, kind)
+		}
+		x.kind = append(x.kind, int32(i))
 	}
 	x.excluded = r.excluded(members)
 	x.settleTops()
@@ -61,6 +64,7 @@ func (x *Values) judge(r *Round, b *Bracket) {
 
 // cost of a pair of kinds, as one number.
 func (x *bracket) cost(a, b int32) int64 {
+	a, b = x.kinds[a], x.kinds[b]
 	denied, strong := x.r.Clash(a/4, b/4)
 	var opponents int64
 	if a&1 == 1 && b&2 == 2 {
@@ -77,20 +81,21 @@ func (x *bracket) cost(a, b int32) int64 {
 // and returns its cost. With all tops settled everybody else is a bottom.
 func (x *bracket) solve(settled bool) (int64, bool) {
 	m, costs := &x.r.matching, &x.r.costs
-	costs.Reset(2*x.kinds, 1)
-	for a := range int32(x.kinds) {
-		for b := range int32(x.kinds) {
+	n := int32(len(x.kinds))
+	costs.Reset(int(2*n), 1)
+	for a := range n {
+		for b := range n {
 			if b >= a && !settled {
 				costs.Set(int(a), int(b), x.cost(a, b))
 			}
-			costs.Set(int(a), x.kinds+int(b), x.cost(a, b))
+			costs.Set(int(a), int(n+b), x.cost(a, b))
 		}
 	}
 	classOf := make([]int32, len(x.members))
 	for v := range classOf {
 		classOf[v] = x.kind[v]
 		if x.tops[v] {
-			classOf[v] += int32(x.kinds)
+			classOf[v] += n
 		}
 	}
 	m.Reset(classOf, costs, x.excluded)

@@ -34,7 +34,6 @@ type Round struct {
 	// two criteria for a pair of kinds. Kinds are counted from 0.
 	Kind  []int32
 	Clash func(a, b int32) (denied, strongDenied int64)
-	Kinds int
 
 	// Graded has C6 count the upfloaters that the following scoregroup needs; else
 	// it holds or fails. NextLeft has that group be the next with somebody left.
