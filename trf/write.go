@@ -20,7 +20,7 @@ type Options struct {
 	// Engine adds JaVaFo's XX lines to TRF26, for pairing engines that do not
 	// know the new records, and for what only those lines can say.
 	Engine bool
-	// NoComments leaves out the "###" lines of TRF26.
+	// NoComments leaves out the remarks of TRF26, the "###" lines that hold no rule.
 	NoComments bool
 }
 

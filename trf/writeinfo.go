@@ -48,12 +48,13 @@ func (w *writer) writeRoundDates() {
 	}
 }
 
+// writeComments writes the remarks, unless they are not wanted, and the rule of start
+// points, which is no remark.
 func (w *writer) writeComments() {
-	if !w.comments {
-		return
-	}
-	for _, comment := range w.t.Info.Comments {
-		w.line("### %s", comment)
+	if w.comments {
+		for _, comment := range w.t.Info.Comments {
+			w.line("### %s", comment)
+		}
 	}
 	if len(w.t.Rules.StartPoints.Bands) > 0 {
 		w.line("### %s", startComment(&w.t.Rules.StartPoints))

@@ -126,6 +126,9 @@ func changePlayers(p *plan, players []tournament.Player) error {
 	moved := false
 	for _, player := range players {
 		old := t.Player(player.ID)
+		if from, to := t.StartPoints(old), t.StartPoints(&player); from != to && p.state.Paired() > 0 {
+			p.warn(Notice, "player.start", "player", player.ID, "from", from, "to", to)
+		}
 		moved = moved || old.Number > 0 && (t.Strength(old) != t.Strength(&player) || old.Title != player.Title)
 		player.Number = old.Number
 		*changed.Player(player.ID) = player

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -146,5 +147,23 @@ func TestStartPointsRefused(t *testing.T) {
 	}
 	if got := h.again().Tournament.Rules.StartPoints; !got.Equal(other.StartPoints) {
 		t.Errorf("read again: %+v", got)
+	}
+}
+
+// A rating that is corrected after round 1 and moves a player into another band asks
+// first, with the points.
+func TestRatingMovesStartPoints(t *testing.T) {
+	h := mcMahon(t, tournament.Dutch, mcMahonBands())
+	h.rounds(1)
+	player := *h.State().Player(5)
+	player.Ratings = tournament.Ratings{2050}
+	_, err := h.Do(Request{Actor: "ada", Command: ChangePlayer{Player: player}})
+	var asks *Unconfirmed
+	if !errors.As(err, &asks) || !strings.Contains(asks.Error(), "2.0 start points in place of 1.0") {
+		t.Errorf("%v", err)
+	}
+	player.Ratings = tournament.Ratings{1900}
+	if _, err := h.Do(Request{Actor: "ada", Command: ChangePlayer{Player: player}}); err != nil {
+		t.Errorf("the same band: %v", err)
 	}
 }
