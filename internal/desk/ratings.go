@@ -48,7 +48,7 @@ type AssignRatings struct {
 }
 
 func (AssignRatings) describe() Description {
-	return describe("assign ratings", rights.Pair, Note, kind[journal.PlayerChanged](), kind[journal.NumbersAssigned]())
+	return describe("assign ratings", rights.Pair, Notice, kind[journal.PlayerChanged](), kind[journal.NumbersAssigned]())
 }
 
 func (c AssignRatings) plan(p *plan) error {
