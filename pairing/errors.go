@@ -27,7 +27,10 @@ func (e *Unpairable) AsMessage() message.Message {
 
 // PlayersOnly says that the system of a team event pairs players, not teams: in its
 // rounds members of all teams would meet each other one by one.
-type PlayersOnly struct{}
+type PlayersOnly struct {
+	// Unnamed says that no system is named at all, and the default pairs players.
+	Unnamed bool
+}
 
 func (e *PlayersOnly) Error() string { return e.AsMessage().String() }
 
@@ -38,7 +41,10 @@ func (*PlayersOnly) AsMessage() message.Message {
 
 // InFile is the refusal for a tournament file: it says how a file tells an event of
 // players.
-func (*PlayersOnly) InFile() message.Message {
+func (e *PlayersOnly) InFile() message.Message {
+	if e.Unnamed {
+		return message.Of("system.teams-unnamed")
+	}
 	return message.Of("system.teams-file")
 }
 

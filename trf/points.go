@@ -56,7 +56,8 @@ func (r *reader) countRound(round *tournament.Round, of func(row int) *tally) {
 
 // checkPoints compares the points of the player lines with the results. When
 // the file says nothing about the scoring and the ordinary one does not fit,
-// it looks for one that does.
+// it looks for one that does. In a team event nothing depends on the points of a
+// player, whose results are what counts: they are noted, and the file is read.
 func (r *reader) checkPoints() {
 	if r.scoringWrong {
 		return
@@ -77,12 +78,29 @@ func (r *reader) checkPoints() {
 	if r.trusting {
 		r.unproven, wrong = wrong, nil
 	}
+	tell, code := r.problem, "trf.sum"
+	if r.t.Rules.Team != nil && (r.scored || check.slips(wrong)) {
+		tell, code = r.note, "trf.sum-team"
+	}
 	for _, i := range wrong {
 		row := &r.rows[i]
-		r.problem(row.line, 81, "trf.sum",
+		tell(row.line, 81, code,
 			"player", int(row.player.ID), "points", row.points, "sum", check.expected(i, &r.t.Rules.Scoring))
 	}
 	check.report(&r.t.Rules.Scoring)
+}
+
+// slips tells whether wrong points are mistakes of single lines: most players who have
+// points have the right ones. Otherwise it is in doubt what results are worth, and with
+// it the points of the teams.
+func (c *pointsCheck) slips(wrong []int) bool {
+	scorers := 0
+	for i := range c.rows {
+		if row := &c.rows[i]; row.hasPoints && row.points != 0 {
+			scorers++
+		}
+	}
+	return 2*len(wrong) < scorers
 }
 
 // A pointsCheck knows what else than the results may be in a player's points.

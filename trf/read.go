@@ -60,6 +60,7 @@ func (r *reader) read() *tournament.Tournament {
 	r.readRounds()
 	r.readMatches()
 	r.readRequests()
+	r.findTeamByes()
 	r.readExtras()
 	r.readStartPoints()
 	r.checkPoints()

@@ -141,3 +141,21 @@ func TestTeamRecordsInAnIndividualEvent(t *testing.T) {
 	_, report := read(t, two("352 WBWB", "320  1.0  2.0   3"))
 	wantNote(t, report, "352 belongs to team events")
 }
+
+func TestAPlayersWrongSumDoesNotStopATeamEvent(t *testing.T) {
+	wrong := strings.Replace(match(teams013...), "0.5    4", "1.5    4", 1)
+	tour, report := read(t, wrong)
+	wantNote(t, report, "line 4, column 81: player 4 has 1.5 points, but the results add up to 0.5; teams have their points by the results")
+	if c := tour.TeamTable().Row(1)[0]; c.GamePoints != 5 {
+		t.Errorf("%+v", c)
+	}
+	// Players who play for themselves have only these points.
+	wantProblem(t, "092 Individual: Swiss-System\n"+wrong, 5, "player 4 has 1.5 points")
+	// What results are worth is in doubt where the points of most players are.
+	doubtful := strings.NewReplacer("1.0    1", "7.0    1", "0.5    4", "2.5    4").Replace(match(teams013...))
+	if problems := refused(t, doubtful); len(problems) != 2 {
+		t.Error(problems)
+	}
+	// … unless the file says it.
+	read(t, doubtful+"162  W  1.0     D  0.5\n")
+}

@@ -30,6 +30,11 @@ func (c *convertCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
+	if c.form() == trf.TRF26 {
+		if t, err = desk.WithTeamPoints(t); err != nil {
+			return fail(answerIsNo, nameOfOutput(c.Output), 0, fmt.Sprintf("was not written: %v", err))
+		}
+	}
 	data, losses, err := trf.Write(desk.SpelledOut(t, c.form()), c.form(), trf.Options{})
 	if err != nil {
 		return fail(answerIsNo, nameOfOutput(c.Output), 0, fmt.Sprintf("was not written: %v", err))

@@ -178,6 +178,18 @@ func setTeamPoints(t *tournament.Tournament) error {
 	return nil
 }
 
+// WithTeamPoints returns a tournament read from a file with the points its teams have
+// by the results, if the file told of none: 013 has no place for them.
+func WithTeamPoints(t *tournament.Tournament) (*tournament.Tournament, error) {
+	for i := range t.Teams {
+		if t.Teams[i].MatchPoints != 0 || t.Teams[i].GamePoints != 0 {
+			return t, nil
+		}
+	}
+	told := t.Clone()
+	return told, setTeamPoints(told)
+}
+
 // withRatingCorrections returns the tournament with the results that were found
 // wrong too late for anything but the rating report. Pairings and standings used
 // the others: points that make up for the difference go with them.

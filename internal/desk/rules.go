@@ -243,7 +243,9 @@ func checkRules(t *tournament.Tournament, known []tournament.TieBreak) error {
 		return refuse("rules.system", "what", err)
 	}
 	players := tournament.Tournament{Rules: *r}
-	players.Rules.Team = nil // whether the system pairs teams is another question
+	if systems.Suits(r.System, true) != nil { // whether the system pairs teams is another question
+		players.Rules.Team = nil
+	}
 	if _, err := systems.For(&players, "", ""); err != nil {
 		return refuse("rules.option", "what", err)
 	}

@@ -133,7 +133,8 @@ func optionsOf(rules *tournament.Rules) []pairing.Option {
 
 // Suits refuses a system that does not pair teams for a team event, with
 // *pairing.PlayersOnly, and one that pairs teams alone for an event of players, with
-// *pairing.TeamsOnly. A team event that names none would be paired by Default.
+// *pairing.TeamsOnly. A team event that names none is refused, too: it is
+// not known to be one of players, whom Default pairs.
 func Suits(name tournament.System, teams bool) error {
 	for _, e := range All() {
 		switch {
@@ -145,7 +146,7 @@ func Suits(name tournament.System, teams bool) error {
 		}
 	}
 	if teams {
-		return new(pairing.PlayersOnly)
+		return &pairing.PlayersOnly{Unnamed: name == ""}
 	}
 	return nil
 }

@@ -45,6 +45,9 @@ func (r *round) publish() *pairing.Round {
 		out.Bye = r.id(r.bye)
 		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "C.04.6", Message: message.Of("note.team-bye-first"), Players: []tournament.PlayerID{out.Bye}})
 	}
+	if r.field.Rounds == 0 {
+		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "C.04.6", Message: message.Of("note.rounds-unknown-teams")})
+	}
 	return out
 }
 
