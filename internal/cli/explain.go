@@ -34,7 +34,7 @@ type explainCmd struct {
 
 // Help shows examples.
 func (*explainCmd) Help() string {
-	return `AsMessage why a round is as it is. Without a question it shows the brackets, who was in them and what every criterion came to. "Why not" questions are answered by pairing the round again under that condition: the answer is the best round that has it, and the first criterion by which that is worse. The exit code is 1 if a question makes no sense, such as one about a pair that has met; the answer then says why.
+	return `Says why a round is as it is. Without a question it shows the brackets, who was in them and what every criterion came to. "Why not" questions are answered by pairing the round again under that condition: the answer is the best round that has it, and the first criterion by which that is worse. The exit code is 1 if a question makes no sense, such as one about a pair that has met; the answer then says why.
 
 Examples:
 

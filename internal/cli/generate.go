@@ -30,8 +30,8 @@ type generateCmd struct {
 	Like   string  `placeholder:"FILE" help:"Take people, rounds, rules and habits from this tournament."`
 	Config string  `placeholder:"FILE" help:"Read the parameters from a configuration file of bbpPairings or JaVaFo."`
 
-	System  tournament.System  `placeholder:"NAME" help:"Pairing system (default dutch)."`
-	Edition tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: the newest)."`
+	System  tournament.System  `placeholder:"NAME" help:"Pairing system (default: that of --like, else dutch)."`
+	Edition tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: that of --like, else the newest)."`
 	Option  []string           `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once."`
 	settingFlags
 }
@@ -58,20 +58,24 @@ func (c *generateCmd) Run(con *console) error {
 	case c.Players != nil && *c.Players > maxField:
 		return failf(tooLarge, "pareo generate: %d players do not fit into a tournament file; %d do", *c.Players, maxField)
 	}
-	system, err := systems.Find(c.System, c.Edition)
+	if c.Like != "" && c.Config != "" {
+		return failf(wrongUsage, "pareo generate: --like and --config exclude each other; give one")
+	}
+	var model *tournament.Tournament
+	if c.Like != "" {
+		var err error
+		if model, err = con.readTournament(c.Like); err != nil {
+			return err
+		}
+	}
+	system, err := c.choose(model)
 	if err != nil {
-		return failf(wrongUsage, "pareo generate: %v", err)
-	}
-	if err := systems.Suits(system.Name(), false); err != nil {
-		return failf(wrongUsage, "pareo generate: %v", message.Of("system.not-generated"))
-	}
-	if system, err = configured("pareo generate", system, c.Option); err != nil {
 		return err
 	}
 	if c.Seed == nil {
 		c.Seed = freshSeed()
 	}
-	source, err := c.source(con, system)
+	source, err := c.source(con, system, model)
 	if err != nil {
 		return err
 	}
@@ -91,21 +95,37 @@ func (c *generateCmd) Run(con *console) error {
 // oneLine joins what is wrong with several settings.
 func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }
 
-// source returns what gives the settings of a tournament by its seed.
-func (c *generateCmd) source(con *console, system pairing.System) (func(seed uint64) (simulate.Settings, error), error) {
+// choose finds the system: what is given, else that of the model with its options.
+func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, error) {
+	var system pairing.System
+	var err error
+	switch {
+	case model == nil:
+		system, err = systems.Find(c.System, c.Edition)
+	case model.Rules.Team != nil && c.System == "":
+		return nil, fail(notUnderstood, nameOfInput(c.Like), 0, message.Of("system.not-generated").String())
+	default:
+		system, err = systems.For(model, c.System, c.Edition)
+		if refused := notForTeams(nameOfInput(c.Like), err); refused != nil {
+			return nil, refused
+		}
+	}
+	if err != nil {
+		return nil, failf(wrongUsage, "pareo generate: %v", err)
+	}
+	if err := systems.Suits(system.Name(), false); err != nil {
+		return nil, failf(wrongUsage, "pareo generate: %v", message.Of("system.not-generated"))
+	}
+	return configured("pareo generate", system, c.Option)
+}
+
+// source returns what gives the settings of a tournament by its seed; the model is nil
+// if there is none.
+func (c *generateCmd) source(con *console, system pairing.System, model *tournament.Tournament) (func(seed uint64) (simulate.Settings, error), error) {
 	base := simulate.Draw
 	switch {
-	case c.Like != "" && c.Config != "":
-		return nil, failf(wrongUsage, "pareo generate: --like and --config exclude each other; give one")
-	case c.Like != "":
-		t, err := con.readTournament(c.Like)
-		if err != nil {
-			return nil, err
-		}
-		if err := modelFits(nameOfInput(c.Like), t, system); err != nil {
-			return nil, err
-		}
-		base = func(uint64) simulate.Settings { return simulate.Like(t) }
+	case model != nil:
+		base = func(uint64) simulate.Settings { return simulate.Like(model) }
 	case c.Config != "":
 		config, err := con.readGeneratorConfig(c.Config)
 		if err != nil {

@@ -83,7 +83,8 @@ func Play(s Settings, system pairing.System, seed uint64) (*tournament.Tournamen
 	if err != nil {
 		return nil, err
 	}
-	run.Tournament.Rules.System, run.Tournament.Rules.Edition = system.Name(), system.Edition()
+	rules := &run.Tournament.Rules
+	rules.System, rules.Edition, rules.Options = system.Name(), system.Edition(), chosen(system)
 	for !run.Done() {
 		round, err := system.Pair(run.Tournament)
 		if err != nil {
@@ -94,4 +95,19 @@ func Play(s Settings, system pairing.System, seed uint64) (*tournament.Tournamen
 		}
 	}
 	return run.Tournament, nil
+}
+
+// chosen are the options of a system that are not as recommended, as rules name them.
+func chosen(system pairing.System) []tournament.SystemOption {
+	c, ok := system.(pairing.Configurable)
+	if !ok {
+		return nil
+	}
+	var list []tournament.SystemOption
+	for _, o := range c.Options() {
+		if !o.Default {
+			list = append(list, tournament.SystemOption{Name: o.Name, Value: o.Value})
+		}
+	}
+	return list
 }

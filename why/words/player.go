@@ -185,9 +185,6 @@ func (p *Printer) Members(b *why.Bracket) Table {
 				part += ", " + p.fill(mark.text)
 			}
 		}
-		if m.MovedUp {
-			part += ", " + p.fill("answer.mark.lifted")
-		}
 		row := []string{strconv.Itoa(m.Number), p.player(m.Player), p.number(m.Score), part}
 		if b.HasSides() {
 			row = append(row, strconv.Itoa(m.ARO), strconv.Itoa(m.Upfloats), p.due(m), p.opponent(b, m), p.given(m))
