@@ -61,7 +61,7 @@ func enumerate(t *testing.T, event *tournament.Tournament, s *forecast.Settings,
 			found.holds[fmt.Sprintf("%d place %d", row.Player, row.Rank)]++
 			found.best[row.Player] = min(row.Rank, cmp.Or(found.best[row.Player], row.Rank))
 			found.worst[row.Player] = max(row.Rank, found.worst[row.Player])
-			entries = append(entries, prizes.Entry{Player: row.Player, Points: row.Points, Rank: row.Rank})
+			entries = append(entries, prizes.Entry{Player: row.Player, Score: table.First(&row), Rank: row.Rank})
 		}
 		awarded, err := prizes.Award(*s.Prizes, entries)
 		if err != nil {

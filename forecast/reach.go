@@ -42,7 +42,7 @@ func (c *completions) reach(t *tournament.Tournament, s *Settings) (reach, error
 		if err != nil {
 			return reach{}, err
 		}
-		r.pointsFirst = pointsFirst(table)
+		r.pointsFirst = table.PointsFirst()
 		for i := range table.Rows {
 			if row := &table.Rows[i]; row.Rank > 0 && row.Player != tournament.NoPlayer {
 				r.see(row.Player, row.Points)
@@ -63,13 +63,6 @@ func (r *reach) see(id tournament.PlayerID, points tournament.Points) {
 		r.least[id], r.most[id] = points, points
 	}
 	r.least[id], r.most[id] = min(r.least[id], points), max(r.most[id], points)
-}
-
-// pointsFirst reports whether points come first in the standings: they do unless
-// the list of tie-breaks has them elsewhere.
-func pointsFirst(table *standings.Standings) bool {
-	at := slices.IndexFunc(table.Columns, func(c standings.Column) bool { return c.Method.Name == "PTS" })
-	return at < 0 || at == 0 && table.Columns[0].Text == "PTS"
 }
 
 // above counts, of ascending numbers, those that are larger.

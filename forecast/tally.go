@@ -187,16 +187,10 @@ func (sum *tally) rank(after *tournament.Tournament, s *Settings, weight float64
 
 // award adds the prizes of the standings.
 func (sum *tally) award(table *standings.Standings, s *Settings, weight float64) error {
-	if s.Prizes == nil {
+	if s.Prizes == nil || table.Event.Teams {
 		return nil
 	}
-	var entries []prizes.Entry
-	for i := range table.Rows {
-		if row := &table.Rows[i]; row.Rank > 0 && row.Player != tournament.NoPlayer {
-			entries = append(entries, prizes.Entry{Player: row.Player, Points: row.Points, Rank: row.Rank})
-		}
-	}
-	awarded, err := prizes.Award(*s.Prizes, entries)
+	awarded, err := prizes.Award(*s.Prizes, prizes.Ranked(table))
 	if err != nil {
 		return err
 	}

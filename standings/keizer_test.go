@@ -70,6 +70,39 @@ func TestKeizerStandings(t *testing.T) {
 	}
 }
 
+// Points come first unless an order of the system does, or the list has them later.
+func TestPointsFirst(t *testing.T) {
+	for _, c := range []struct {
+		system tournament.System
+		list   []tournament.TieBreak
+		want   bool
+	}{
+		{tournament.Dutch, nil, true}, {tournament.Dutch, []tournament.TieBreak{"PTS", "BH"}, true},
+		{tournament.Dutch, []tournament.TieBreak{"WIN", "PTS"}, false}, {tournament.Keizer, nil, false},
+		{tournament.Keizer, []tournament.TieBreak{"WON"}, false}, {tournament.Keizer, []tournament.TieBreak{"PTS", "KEIZER"}, true},
+	} {
+		event := evening()
+		event.Rules.System, event.Rules.TieBreaks = c.system, c.list
+		s, err := Compute(event, Options{})
+		if err != nil || s.PointsFirst() != c.want {
+			t.Errorf("%s %s: %v", c.system, c.list, err)
+		}
+	}
+}
+
+// The places of a Keizer event are compared with its own order, not with points.
+func TestKeizerPlaces(t *testing.T) {
+	event := evening()
+	event.Rules.Rounds, event.Rules.TieBreaks = 1, []tournament.TieBreak{"WON"}
+	for i, place := range []int{4, 1, 2, 3, 5} {
+		event.Players[i].Rank = place
+	}
+	p, err := CheckPlaces(event)
+	if err != nil || p.Points || len(p.Checked) != 2 || p.Checked[0] != "KEIZER" || len(p.Misplaced) > 0 {
+		t.Errorf("%v %+v", err, p)
+	}
+}
+
 // No other event can be ranked by a list it does not have.
 func TestKeizerCodesElsewhere(t *testing.T) {
 	event := evening()

@@ -11,7 +11,8 @@ import (
 // list of tie-breaks came to.
 type Places struct {
 	Edition   tiebreak.Edition
-	Checked   []tournament.TieBreak // codes that the places were compared with, after the points
+	Checked   []tournament.TieBreak // codes that the places were compared with
+	Points    bool                  // the points came before these codes
 	Unchecked []Unknown             // the first code that cannot be verified, and all behind it
 	Compared  int                   // participants with a place
 	Misplaced []Misplaced           // in the order of their reported places
@@ -54,6 +55,11 @@ func CheckPlaces(t *tournament.Tournament) (*Places, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.Checked = nil
+	for i := range s.Columns { // with the system's own order, if it has one
+		p.Checked = append(p.Checked, s.Columns[i].Text)
+	}
+	p.Points = !containsPoints(list, event) && len(s.Columns) == len(list)
 	p.compare(s, place)
 	return p, nil
 }

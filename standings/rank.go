@@ -69,6 +69,28 @@ func containsPoints(list []tiebreak.TieBreak, event tiebreak.Event) bool {
 	return false
 }
 
+// PointsFirst reports whether the ranking begins with the points of the rows: it does
+// not where the system has an order of its own, as Keizer's, or the list of tie-breaks
+// has the points behind others.
+func (s *Standings) PointsFirst() bool {
+	list := make([]tiebreak.TieBreak, len(s.Columns))
+	for i := range s.Columns {
+		list[i] = s.Columns[i].TieBreak
+	}
+	return !containsPoints(list, s.Event) || !list[0].Method.Ranks() && containsPoints(list[:1], s.Event)
+}
+
+// First is the number that comes first in the ranking of a row, and makes ties: the
+// value of the system's own order where there is one, else the points.
+func (s *Standings) First(row *Row) tiebreak.Value {
+	for k := range s.Columns {
+		if s.Columns[k].Method.Ranks() {
+			return row.Values[k]
+		}
+	}
+	return tiebreak.Of(row.Points)
+}
+
 func (s *Standings) byPoints(ranked []int32) [][]int32 {
 	points, err := tiebreak.Parse("PTS")
 	if err != nil {

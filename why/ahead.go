@@ -85,11 +85,7 @@ func (a *AheadAnswer) compare(t *tournament.Tournament, s *standings.Standings, 
 	a.Ahead = Standing{Player: first.Player, Rank: first.Rank, Points: first.Points}
 	a.Behind = Standing{Player: second.Player, Rank: second.Rank, Points: second.Points}
 	a.Tied = first.Rank == second.Rank
-	pointsFirst := true
-	for i := range s.Columns {
-		pointsFirst = pointsFirst && s.Columns[i].Method.Name != "PTS"
-	}
-	if pointsFirst && first.Points != second.Points {
+	if s.PointsFirst() && first.Points != second.Points {
 		a.ByPoints = true
 		a.Ahead.games(t, first.Index, a.After)
 		a.Behind.games(t, second.Index, a.After)

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -12,7 +11,7 @@ import (
 // placesAnswer is what check says of the final places in the file.
 type placesAnswer struct {
 	Edition    tiebreak.Edition      `json:"edition"`
-	Tiebreaks  []tournament.TieBreak `json:"tiebreaks"` // that the places were compared with, after the points
+	Tiebreaks  []tournament.TieBreak `json:"tiebreaks"` // that the places were compared with
 	Agrees     *bool                 `json:"agrees"`    // null if nothing could be compared
 	Different  []placeAnswer         `json:"different,omitempty"`
 	NotChecked []uncheckedAnswer     `json:"notChecked,omitempty"`
@@ -82,7 +81,7 @@ func printPlaces(con *console, t *tournament.Tournament, p *standings.Places) {
 			verdict = "do not follow"
 		}
 		list := p.Checked
-		if len(list) == 0 || !slices.Contains([]tournament.TieBreak{"PTS", "MPTS", "GPTS", "KEIZER"}, list[0]) {
+		if p.Points {
 			list = append([]tournament.TieBreak{"points"}, list...)
 		}
 		con.printf("Final places: %s %s (rules of %s)\n", verdict, joined(list), p.Edition)

@@ -26,7 +26,7 @@ func (f *prizeFlags) award(r *ranking) (*prizes.Result, error) {
 	if err != nil || plan == nil {
 		return nil, err
 	}
-	result, err := prizes.Award(*plan, r.entries())
+	result, err := prizes.Award(*plan, prizes.Ranked(r.s))
 	if err != nil {
 		return nil, err
 	}
@@ -102,17 +102,6 @@ func (f *prizeFlags) lists(text string, t *tournament.Tournament, teams bool) ([
 		lists = append(lists, prizes.List{Name: category.Name, Prizes: amounts, Method: prizes.Method(f.PrizeMethod), Members: members})
 	}
 	return lists, nil
-}
-
-// entries is the ranking as prizes see it; teams stand there under their numbers.
-func (r *ranking) entries() []prizes.Entry {
-	var entries []prizes.Entry
-	for _, row := range r.s.Rows {
-		if row.Rank > 0 {
-			entries = append(entries, prizes.Entry{Player: tournament.PlayerID(r.number(row.Index)), Points: row.Points, Rank: row.Rank})
-		}
-	}
-	return entries
 }
 
 // nameOf is the name of a participant by number.

@@ -81,7 +81,7 @@ func Ranked(s *standings.Standings) []Entry {
 		if row.Rank == 0 {
 			continue
 		}
-		entry := Entry{Player: row.Player, Points: row.Points, Rank: row.Rank}
+		entry := Entry{Player: row.Player, Score: s.First(row), Rank: row.Rank}
 		if row.Team != tournament.NoTeam {
 			entry.Player = tournament.PlayerID(row.Team)
 		}

@@ -3,6 +3,7 @@ package prizes
 import (
 	"math/big"
 
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -19,7 +20,7 @@ type Share struct {
 // Group is the division of the prizes of one tied group.
 type Group struct {
 	First, Last int // the places it occupies
-	Points      tournament.Points
+	Score       tiebreak.Value
 	Total       Amount // the prizes of those places
 	Shares      []Share
 	// LeftOut are players of the group who get nothing because the shares would
@@ -82,11 +83,11 @@ func (l List) tied(a, b Entry) bool {
 	if l.Method == ByRank {
 		return a.Rank == b.Rank
 	}
-	return a.Points == b.Points
+	return a.Score == b.Score
 }
 
 func (l List) divideGroup(members []Entry, place int, unit Amount) Group {
-	group := Group{First: place, Last: place + len(members) - 1, Points: members[0].Points}
+	group := Group{First: place, Last: place + len(members) - 1, Score: members[0].Score}
 	for p := group.First; p <= group.Last; p++ {
 		group.Total += l.prize(p)
 	}

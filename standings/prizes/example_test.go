@@ -12,7 +12,7 @@ import (
 func ExampleAward() {
 	plan := prizes.Plan{Lists: []prizes.List{{Name: "open", Prizes: []prizes.Amount{400_00, 200_00}, Method: prizes.Hort}}}
 	result, err := prizes.Award(plan, []prizes.Entry{
-		{Player: 7, Points: 50, Rank: 1}, {Player: 3, Points: 50, Rank: 2}, {Player: 5, Points: 40, Rank: 3},
+		{Player: 7, Score: 500, Rank: 1}, {Player: 3, Score: 500, Rank: 2}, {Player: 5, Score: 400, Rank: 3},
 	})
 	if err != nil {
 		log.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -64,8 +65,8 @@ type Plan struct {
 // Entry is a player in the ranking.
 type Entry struct {
 	Player tournament.PlayerID
-	Points tournament.Points // equal points: tied, as far as Equal and Hort go
-	Rank   int               // equal rank: not parted by any tie-break
+	Score  tiebreak.Value // equal points, or what the system ranks by: tied, as far as Equal and Hort go
+	Rank   int            // equal rank: not parted by any tie-break
 }
 
 func (p Plan) validate() error {
@@ -108,7 +109,7 @@ func (l List) validate() error {
 // equal points stand together.
 func validateRanking(ranking []Entry) error {
 	seen := make(map[tournament.PlayerID]bool, len(ranking))
-	closed := make(map[tournament.Points]bool)
+	closed := make(map[tiebreak.Value]bool)
 	for i, entry := range ranking {
 		if seen[entry.Player] {
 			return message.Error("prize.twice", "player", entry.Player)
@@ -122,12 +123,12 @@ func validateRanking(ranking []Entry) error {
 			return message.Error("prize.order",
 				"player", entry.Player, "rank", entry.Rank, "before", before.Rank)
 		}
-		if entry.Points == before.Points {
+		if entry.Score == before.Score {
 			continue
 		}
-		closed[before.Points] = true
-		if closed[entry.Points] || entry.Rank == before.Rank {
-			return message.Error("prize.apart", "points", entry.Points)
+		closed[before.Score] = true
+		if closed[entry.Score] || entry.Rank == before.Rank {
+			return message.Error("prize.apart", "points", entry.Score)
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -13,14 +14,14 @@ import (
 // of the player before.
 func ranking(groups ...[]int) []Entry {
 	var entries []Entry
-	points, rank, place := tournament.Points(100), 0, 0
+	points, rank, place := tiebreak.Value(100), 0, 0
 	for _, group := range groups {
 		for _, player := range group {
 			place++
 			if player > 0 {
 				rank = place
 			}
-			entries = append(entries, Entry{Player: tournament.PlayerID(max(player, -player)), Points: points, Rank: rank})
+			entries = append(entries, Entry{Player: tournament.PlayerID(max(player, -player)), Score: points, Rank: rank})
 		}
 		points -= 10
 	}

@@ -6,13 +6,14 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // randomRanking has tied points and, inside them, tied ranks.
 func randomRanking(random *rand.Rand) []Entry {
 	var entries []Entry
-	points, rank := tournament.Points(90), 1
+	points, rank := tiebreak.Value(90), 1
 	for i := range random.IntN(25) {
 		if i > 0 && random.IntN(3) == 0 {
 			points -= 5
@@ -20,7 +21,7 @@ func randomRanking(random *rand.Rand) []Entry {
 		} else if random.IntN(3) > 0 {
 			rank = i + 1
 		}
-		entries = append(entries, Entry{Player: tournament.PlayerID(100 + i), Points: points, Rank: rank})
+		entries = append(entries, Entry{Player: tournament.PlayerID(100 + i), Score: points, Rank: rank})
 	}
 	return entries
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
@@ -77,6 +78,11 @@ func (p *Printer) gameLine(l *why.Line) string {
 // working lists the terms of a value; those that were cut stand in brackets.
 func (p *Printer) working(s *why.Standing) string {
 	var terms []string
+	for _, step := range s.Steps {
+		if step.What == tiebreak.StepOwnValue {
+			terms = append(terms, p.decimal(step.Value.String())+" ("+p.fill("answer.ahead.own")+")")
+		}
+	}
 	for i := range s.Lines {
 		l := &s.Lines[i]
 		text := p.decimal(l.Value.String()) + " (" + p.gameLine(l) + ")"
