@@ -61,7 +61,9 @@ func Ahead(t *tournament.Tournament, o standings.Options, a, b tournament.Player
 	answer := &AheadAnswer{After: s.After}
 	first, second := s.Find(int(a)), s.Find(int(b))
 	switch {
-	case first == nil || s.Event.Teams:
+	case s.Event.Teams:
+		answer.Refused = &NotAsked{Why: NotOfTeams}
+	case first == nil:
 		answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{a}}
 	case second == nil:
 		answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{b}}

@@ -24,6 +24,7 @@ const (
 const (
 	NoGame     swiss.RefusalKind = "no-game" // the two have no game before the round
 	SameAsEver swiss.RefusalKind = "same"    // it is so already
+	NotOfTeams swiss.RefusalKind = "teams"   // it is not answered for team events
 )
 
 // Change is one thing that could have been otherwise. All rounds before the one
@@ -81,7 +82,7 @@ func (r *Round) If(c Change) *ChangeAnswer {
 		}
 	}
 	if r.ofTeams && (c.Kind == OtherResult || c.Kind == OtherRating) { // a match has the results of its boards
-		a.Refused = &NotAsked{Why: swiss.NoSuchWish, Players: []tournament.PlayerID{c.Player}}
+		a.Refused = &NotAsked{Why: NotOfTeams}
 		return a
 	}
 	t := r.before.Clone()

@@ -170,6 +170,8 @@ func (r *Round) alternatives(a *PlayerAnswer) {
 	switch {
 	case !r.system.Name().ByScore(): // nobody floats
 		return
+	case a.OpponentFloatedUp(): // to a resident, who stays
+		return
 	case a.Score > a.OpponentScore:
 		a.Float = Down
 	case a.Score < a.OpponentScore:
@@ -178,6 +180,14 @@ func (r *Round) alternatives(a *PlayerAnswer) {
 		return
 	}
 	a.Stay = r.Instead(swiss.Wish{Kind: swiss.Stay, Player: a.Player})
+}
+
+// OpponentFloatedUp reports whether the opponent came up into the player's bracket, as
+// in systems in which nobody floats down.
+func (a *PlayerAnswer) OpponentFloatedUp() bool {
+	return a.Bracket != nil && a.Score > a.OpponentScore && slices.ContainsFunc(a.Bracket.Members, func(m Member) bool {
+		return m.Player == a.Opponent && m.MovedUp
+	})
 }
 
 // differs reports whether the record has another opponent, colour or bye for

@@ -19,6 +19,16 @@ type checklist struct {
 	scores []tournament.Points // of the rows
 }
 
+// refuseList refuses the check-list where one is asked for and the system does not know
+// its columns, those of the Dutch systems.
+func (r *engineRequest) refuseList(system pairing.System) error {
+	if r.List == "" || system.Name() == tournament.Dutch || system.Name() == tournament.Classic {
+		return nil
+	}
+	return fail(engineBadRequest, "pareo", 0,
+		fmt.Sprintf("-l: the check-list has the columns of the Dutch system, which %s does not know; leave -l out, or use pareo explain", system.Name()))
+}
+
 // playersFor are the players of the next round as an edition of the Dutch system
 // sees them.
 func playersFor(t *tournament.Tournament, edition tournament.Edition) ([]field.Player, error) {

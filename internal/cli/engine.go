@@ -179,6 +179,9 @@ func (r *engineRequest) pairing(con *console) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if err := r.refuseList(system); err != nil {
+		return "", err
+	}
 	r.DrawColour(t)
 	if t.Rules.Rounds == 0 {
 		return "", fail(engineBadRequest, nameOfInput(r.Input), 0, "the number of rounds is not given; add a line XXR or 142 with it")

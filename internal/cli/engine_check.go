@@ -17,6 +17,9 @@ func (r *engineRequest) check(con *console) error {
 	if err != nil {
 		return err
 	}
+	if err := r.refuseList(system); err != nil {
+		return err
+	}
 	r.DrawColour(t)
 	if r.Round > t.Completed() {
 		return fail(engineBadRequest, nameOfInput(r.Input), 0, fmt.Sprintf("round %d is not in the file; %s", r.Round, roundsThere(t)))

@@ -21,6 +21,9 @@ func (r *engineRequest) generate(con *console) error {
 	if err := systems.Suits(system.Name(), false); err != nil {
 		return fail(engineBadRequest, "pareo", 0, message.Of("system.not-generated").String())
 	}
+	if err := r.refuseList(system); err != nil {
+		return err
+	}
 	base := (&generatorConfig{}).settings
 	switch {
 	case r.Input != "":

@@ -102,6 +102,9 @@ func (p *Printer) where(a *why.PlayerAnswer) []string {
 	if a.Virtual {
 		lines = append(lines, p.say("answer.virtual", "article", message.Cited(a.Acceleration)))
 	}
+	if a.OpponentFloatedUp() {
+		lines = append(lines, p.say("answer.float.opponent", "a", p.player(a.Player), "b", p.player(a.Opponent)))
+	}
 	if a.Float != why.NoFloat {
 		lines = append(lines, p.say("answer.float."+a.Float.String(), "a", p.player(a.Player), "b", p.player(a.Opponent)))
 	}

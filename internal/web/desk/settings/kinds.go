@@ -42,7 +42,7 @@ func kindNamed(key string) (eventKind, bool) {
 }
 
 // kindOf is the type of an event by its rules; "" if they fit none: teams in a
-// Swiss, which no system pairs yet.
+// Swiss, which the application does not run yet.
 func kindOf(system string, teams bool) string {
 	for _, k := range eventKinds() {
 		if k.plays(system) && (k.Teams == teams || k.Match) {
