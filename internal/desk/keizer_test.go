@@ -56,3 +56,13 @@ func TestKeizerCorrections(t *testing.T) {
 		h.ok(PairNext{})
 	}
 }
+
+// Where players may meet again no round is the legal one that moves least.
+func TestKeizerHasNoSmallestChange(t *testing.T) {
+	h := club(t)
+	h.rounds(1)
+	h.ok(PairNext{})
+	if code := h.refusal(TakeSmallestChange{}); code != "smallest.again" || MovesLess(h.State()) {
+		t.Error(code)
+	}
+}
