@@ -33,13 +33,13 @@ type Correction struct {
 // CorrectionEffect returns what a correction of a game in the given round, if
 // reported now, still changes (F.13; F7 of 1992 to 2009, C.04.2 D.8, C.04.2 4.3):
 // before the next round is paired everything; while the next round is played
-// later pairings; after that, in the rules since 2012, the rating report only.
-// Whether a report came within the announced time is for the arbiter to say.
+// later pairings; after that, in the rules since 2012, the rating report only,
+// but for systems that value all rounds again after each (Keizer, K3). Whether a report came within the announced time is for the arbiter to say.
 func (t *Tournament) CorrectionEffect(round int) Effect {
 	switch after := t.NextRound() - 1 - round; {
 	case after <= 0:
 		return OnNextPairing
-	case after == 1 && t.Current != nil || t.Handling().LateCorrections:
+	case after == 1 && t.Current != nil || t.Handling().LateCorrections || t.Rules.System.Revalues():
 		return OnLaterPairings
 	}
 	return OnRatingReport

@@ -93,7 +93,7 @@ func (r *Rules) StartProblem() message.Message {
 		return message.Message{}
 	case r.Team != nil:
 		return message.Of("model.start-teams")
-	case r.System == RoundRobin:
+	case !r.System.ByScore():
 		return message.Of("model.start-robin")
 	case len(bands) > maxStartBands:
 		return message.Of("model.start-many", "count", len(bands), "most", maxStartBands)

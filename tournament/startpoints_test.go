@@ -73,6 +73,7 @@ func TestStartPointsAreSound(t *testing.T) {
 		{"", Rules{StartPoints: StartPoints{Bands: bands()}}},
 		{"", Rules{System: Harkness, StartPoints: StartPoints{Bands: []StartBand{{2000, One}, {0, 0}}}}},
 		{"model.start-robin", Rules{System: RoundRobin, StartPoints: StartPoints{Bands: bands()}}},
+		{"model.start-robin", Rules{System: Keizer, StartPoints: StartPoints{Bands: bands()}}},
 		{"model.start-teams", Rules{System: Dutch, Team: &TeamRules{}, StartPoints: StartPoints{Bands: bands()}}},
 		{"model.start-many", Rules{StartPoints: StartPoints{Bands: many}}},
 		{"model.start-rating", Rules{StartPoints: StartPoints{Bands: []StartBand{{10000, One}}}}},

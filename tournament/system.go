@@ -5,12 +5,13 @@ package tournament
 type systemFacts struct {
 	noGroups bool // nobody is paired by score: no acceleration, boards in an order of its own
 	noLot    bool // no colour is drawn before round 1
+	revalued bool // each round values all earlier ones again: no correction comes too late for it
 	again    bool // players may meet again, and have a second bye, as the rules of the system see fit
 }
 
 var factsOf = map[System]systemFacts{
 	RoundRobin: {noGroups: true, noLot: true},
-	Keizer:     {noGroups: true, noLot: true, again: true},
+	Keizer:     {noGroups: true, noLot: true, revalued: true, again: true},
 }
 
 // ByScore reports whether the system pairs players of equal scores, as a Swiss does:
@@ -19,6 +20,10 @@ func (s System) ByScore() bool { return !factsOf[s].noGroups }
 
 // DrawsColour reports whether the colour of number 1 is drawn before round 1.
 func (s System) DrawsColour() bool { return !factsOf[s].noLot }
+
+// Revalues reports whether each round values all earlier ones again, so that the
+// correction of any of them counts in the standings and in pairings to come.
+func (s System) Revalues() bool { return factsOf[s].revalued }
 
 // MeetsAgain reports whether players may meet again, and get a second bye, whenever
 // the system has it so.

@@ -139,6 +139,12 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 		if everybodyMeets {
 			s = withoutSwissHabits(s)
 		}
+		if !system.Name().ByScore() {
+			s.Acceleration, s.RandomVirtual = tournament.Acceleration{}, false
+			if c.Acceleration == "baku" || c.Acceleration == "random" {
+				return s, fmt.Errorf("--acceleration %s: %s does not pair by scores, so nothing is accelerated; leave it out", c.Acceleration, system.Name())
+			}
+		}
 		if err := c.apply(&s); err != nil {
 			return s, err
 		}

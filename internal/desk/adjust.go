@@ -5,6 +5,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -51,6 +52,8 @@ func (c AdjustPoints) plan(p *plan) error {
 func (c *AdjustPoints) check(s *journal.State) error {
 	t := &s.Tournament
 	switch {
+	case tiebreak.OrderedBy(t.Rules.System) != "": // its order does not count them
+		return refuse("adjust.order")
 	case t.Rules.Team != nil && c.Player != tournament.NoPlayer:
 		return refuse("adjust.player")
 	case t.Rules.Team != nil && t.Team(c.Team) == nil:

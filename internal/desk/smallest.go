@@ -47,8 +47,8 @@ func changed(change *smallest.Change) *ChangePairing {
 }
 
 // SmallestChange finds the legal round that moves the fewest boards of the current
-// one. It refuses where there is none, and for systems with a table, whose rounds
-// are not chosen.
+// one. It refuses where there is none, for systems with a table, whose rounds are not
+// chosen, and for those where players may meet again, so that every round is legal.
 func SmallestChange(s *journal.State) (*smallest.Change, error) {
 	record := s.Current()
 	switch {
@@ -56,6 +56,8 @@ func SmallestChange(s *journal.State) (*smallest.Change, error) {
 		return nil, refuse("round.none")
 	case record.Open:
 		return nil, refuse("round.open", "round", s.Paired())
+	case s.Tournament.Rules.System.MeetsAgain():
+		return nil, refuse("smallest.again")
 	}
 	before := beforeCurrent(s)
 	system, err := systems.For(before, "", "")
@@ -89,7 +91,7 @@ func Unsettled(s *journal.State) (gone, missing []tournament.PlayerID) {
 // backAgain lists who is marked as absent in a pairing that waits to be published and
 // has come back since.
 func backAgain(s *journal.State) []tournament.PlayerID {
-	if s.Waiting() == 0 || !MovesLess(s) {
+	if s.Waiting() == 0 || s.Current().Open || !s.Chosen() {
 		return nil
 	}
 	var back []tournament.PlayerID
@@ -118,10 +120,10 @@ func Outdated(s *journal.State) bool {
 }
 
 // MovesLess reports whether the current round can be settled by the smallest change: it
-// is one that a system chooses.
+// is one that a system chooses, and not every other round would be as legal.
 func MovesLess(s *journal.State) bool {
 	current := s.Current()
-	return current != nil && !current.Open && s.Chosen()
+	return current != nil && !current.Open && s.Chosen() && !s.Tournament.Rules.System.MeetsAgain()
 }
 
 // goneFrom lists who is in the current round and will not be when it is paired again.
