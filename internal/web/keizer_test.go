@@ -23,6 +23,7 @@ func TestKeizerEvent(t *testing.T) {
 	place := "/desk/" + name
 	ada.get(place+"/standings?player=3").says("KEIZER", "KVALUE", "Keizer points", "Own value", "playing for the club")
 	ada.get(place + "/settings").says("Within how many rounds is a second meeting a repeat to be avoided")
+	ada.get(place + "/settings").says("The system is none of FIDE").silent("regulations.</")
 	ada.get(place + "/players/3").says("plays for the club")
 	ada.get(place + "/acceleration").is(404)
 	h.browser().get("/t/"+name+"/standings").says("KEIZER", "KVALUE")

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -35,9 +36,14 @@ func (p *page) summary() []string {
 		say(p.T("sum.chess960"))
 	}
 	say(p.saidTies(rules.TieBreaks))
-	if p.Event.State.FideMode {
+	switch {
+	case tiebreak.OrderedBy(rules.System) != "":
+		say(p.T("sum.nofide.system"))
+	case !rules.StartPoints.IsZero():
+		say(p.T("sum.nofide.start"))
+	case p.Event.State.FideMode:
 		say(p.T("sum.fide"))
-	} else {
+	default:
 		say(p.T("sum.nofide"))
 	}
 	return said
