@@ -26,5 +26,6 @@ func TestKeizerEvent(t *testing.T) {
 	ada.get(place + "/settings").says("The system is none of FIDE").silent("regulations.</")
 	ada.get(place + "/players/3").says("plays for the club")
 	ada.get(place + "/acceleration").is(404)
+	h.browser().get("/t/" + name).says("<strong>20.2</strong>")
 	h.browser().get("/t/"+name+"/standings").says("KEIZER", "KVALUE")
 }

@@ -625,7 +625,7 @@ func playerFacts(p *page, c *playerCard) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = fact(p.T("column.points"), write.Points(c.Row.Points)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fact(p.T("column.points"), show.First(p.Page, c.Ranking, c.Row)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
