@@ -1,16 +1,9 @@
 package rulebook
 
 import (
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/pairing/audit"
-	"github.com/pareo-chess/pareo/trf"
 )
 
 // The note to 4.3: six players of whom two float. Its list prints a line twice;
@@ -41,43 +34,9 @@ func TestBursteinCorpus(t *testing.T) {
 	if testing.Short() {
 		players = 8
 	}
-	folder := filepath.Join("..", "..", "..", "shared", "corpus", "burstein")
-	files, _ := filepath.Glob(filepath.Join(folder, "*.trf"))
-	if len(files) == 0 {
-		t.Skipf("%s is missing; it holds rounds that two references paired", folder)
-	}
 	system, err := NewBurstein()
 	if err != nil {
 		t.Fatal(err)
 	}
-	agreed := 0
-	for _, file := range files {
-		f, err := os.Open(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		event, _, err := trf.Read(f)
-		_ = f.Close()
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		if len(event.Players) > players {
-			continue
-		}
-		for _, finding := range audit.Tournament(system, event) {
-			var refused *pairing.Unpairable
-			switch {
-			case errors.As(finding.Err, &refused) && strings.Contains(refused.Error(), "too large"):
-			case finding.Agrees:
-				agreed++
-			default:
-				t.Errorf("%s, round %d: expected %v, bye %d; found %v, bye %d; %v", filepath.Base(file), finding.Round,
-					finding.Expected, finding.ExpectedBye, finding.Found, finding.FoundBye, finding.Err)
-			}
-		}
-	}
-	t.Logf("%d rounds agree", agreed)
-	if agreed == 0 {
-		t.Error("no round was compared")
-	}
+	checkFiles(t, system, corpus(t, "burstein"), players)
 }
