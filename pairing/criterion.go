@@ -39,20 +39,19 @@ const (
 	Numbers Unit = "numbers" // places in the bracket, from 1
 )
 
-// What criteria count. "Again" is as in the last round, "TwoAgo" as two rounds
-// before.
+// What criteria count: the Dutch system, both editions. "Again" is as in the last
+// round, "TwoAgo" as two rounds before.
 const (
-	// The Dutch system, both editions.
-
 	ByeScore          CriterionCode = "bye-score"
 	Downfloaters      CriterionCode = "downfloaters"
 	ColourDifferences CriterionCode = "colour-differences"
 	ThirdColours      CriterionCode = "third-colours"
 	PreferencesDenied CriterionCode = "preferences-denied"
 	StrongDenied      CriterionCode = "strong-preferences-denied"
+)
 
-	// The Dutch system of 2026.
-
+// What criteria count: the Dutch system of 2026.
+const (
 	DownfloaterScores       CriterionCode = "downfloater-scores"
 	NextDownfloaters        CriterionCode = "next-downfloaters"
 	NextDownfloaterScores   CriterionCode = "next-downfloater-scores"
@@ -65,9 +64,10 @@ const (
 	OpponentsUpAgainScores  CriterionCode = "opponents-up-again-scores"
 	MovedDownTwoAgoScores   CriterionCode = "moved-down-two-ago-scores"
 	OpponentsUpTwoAgoScores CriterionCode = "opponents-up-two-ago-scores"
+)
 
-	// The Dutch system of 2017.
-
+// What criteria count: the Dutch system of 2017.
+const (
 	PairingDifferences    CriterionCode = "pairing-differences"
 	NextUnpaired          CriterionCode = "next-unpaired"
 	NextUnpairedScores    CriterionCode = "next-unpaired-scores"
@@ -79,9 +79,10 @@ const (
 	UpAgainDifferences    CriterionCode = "up-again-differences"
 	DownTwoAgoDifferences CriterionCode = "down-two-ago-differences"
 	UpTwoAgoDifferences   CriterionCode = "up-two-ago-differences"
+)
 
-	// The order in which the Dutch system generates candidates.
-
+// What criteria count: the order in which the Dutch system generates candidates.
+const (
 	MovedDownPaired    CriterionCode = "moved-down-paired"
 	MovedDownOpponents CriterionCode = "moved-down-opponents"
 	PlayersExchanged   CriterionCode = "players-exchanged"
@@ -89,9 +90,10 @@ const (
 	LeavingS1          CriterionCode = "leaving-s1"
 	EnteringS1         CriterionCode = "entering-s1"
 	OpponentsOfS1      CriterionCode = "opponents-of-s1"
+)
 
-	// The classic editions.
-
+// What criteria count: the classic editions.
+const (
 	LeftOver         CriterionCode = "left-over"
 	LeftOverScores   CriterionCode = "left-over-scores"
 	PairDifferences  CriterionCode = "pair-differences"
@@ -101,9 +103,10 @@ const (
 	UpfloatsAgain    CriterionCode = "upfloats-again"
 	UpfloatsTwoAgo   CriterionCode = "upfloats-two-ago"
 	UpfloatsEither   CriterionCode = "upfloats-either"
+)
 
-	// The Dubov system, the first two of the Team Swiss too.
-
+// What criteria count: the Dubov system, the first two of the Team Swiss too.
+const (
 	Upfloaters           CriterionCode = "upfloaters"
 	UpfloaterDifferences CriterionCode = "upfloater-differences"
 	MaximumUpfloaters    CriterionCode = "maximum-upfloaters"
@@ -112,15 +115,17 @@ const (
 	UpfloaterNumbers     CriterionCode = "upfloater-numbers" // a step, like the next two and OpponentsOfS1
 	ShiftedOut           CriterionCode = "shifted-out"
 	ShiftedBack          CriterionCode = "shifted-back"
+)
 
-	// The Team Swiss.
-
+// What criteria count: the Team Swiss.
+const (
 	NextUpfloaters          CriterionCode = "next-upfloaters"
 	UpfloatersFloated       CriterionCode = "upfloaters-floated"
 	UpfloaterOpponentsAgain CriterionCode = "upfloater-opponents-again"
+)
 
-	// The US Swiss.
-
+// What criteria count: the US Swiss.
+const (
 	NotPairedHere        CriterionCode = "not-paired-here"
 	NotPairedWithin      CriterionCode = "not-paired-within"
 	ThreeInARow          CriterionCode = "three-in-a-row"

@@ -6,12 +6,13 @@ type systemFacts struct {
 	noGroups bool // nobody is paired by score: no acceleration, boards in an order of its own
 	noLot    bool // no colour is drawn before round 1
 	revalued bool // each round values all earlier ones again: no correction comes too late for it
+	clubDuty bool // a full-point bye is a game for the club
 	again    bool // players may meet again, and have a second bye, as the rules of the system see fit
 }
 
 var factsOf = map[System]systemFacts{
 	RoundRobin: {noGroups: true, noLot: true},
-	Keizer:     {noGroups: true, noLot: true, revalued: true, again: true},
+	Keizer:     {noGroups: true, noLot: true, revalued: true, clubDuty: true, again: true},
 }
 
 // ByScore reports whether the system pairs players of equal scores, as a Swiss does:
@@ -28,3 +29,7 @@ func (s System) Revalues() bool { return factsOf[s].revalued }
 // MeetsAgain reports whether players may meet again, and get a second bye, whenever
 // the system has it so.
 func (s System) MeetsAgain() bool { return factsOf[s].again }
+
+// HasClubDuty reports whether a full-point bye stands for a game that the player plays
+// for the club, and needs no excuse.
+func (s System) HasClubDuty() bool { return factsOf[s].clubDuty }

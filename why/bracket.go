@@ -130,7 +130,7 @@ func (r *Round) account(b *pairing.Bracket) *Bracket {
 		m.MovedUp = true
 		out.Members = append(out.Members, m)
 	}
-	if r.system.Name() == tournament.TeamSwiss { // in the order of numbers, whatever the scores
+	if len(b.MovedUp) > 0 { // who came up stands among the residents by number
 		slices.SortStableFunc(out.Members, func(x, y Member) int { return cmp.Compare(r.number(x.Player), r.number(y.Player)) })
 		for i := range out.Members {
 			out.Members[i].Number = i + 1

@@ -49,8 +49,8 @@ func (c RequestBye) plan(p *plan) error {
 		}
 		warnHalfBye(p, &c)
 	case tournament.FullBye:
-		if p.state.Tournament.Rules.System == tournament.Keizer {
-			break // a game for the club
+		if p.state.Tournament.Rules.System.HasClubDuty() {
+			break
 		}
 		p.warn(Notice, "bye.full", "article", message.Cited(p.state.Tournament.Handling().HalfByes))
 	}

@@ -50,7 +50,7 @@ func (c Import) plan(p *plan) error {
 		return no
 	}
 	var players *pairing.PlayersOnly
-	if _, err := systems.For(t, "", ""); errors.As(err, &players) || t.Rules.System == tournament.TeamSwiss {
+	if _, err := systems.For(t, "", ""); errors.As(err, &players) || commandsOnly(&t.Rules) {
 		return refuse("import.teams", "file", c.Name, "what", message.Of("system.not-at-desk"))
 	}
 	nameBaku(t)

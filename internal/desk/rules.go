@@ -278,11 +278,14 @@ func checkTeamSystem(r *tournament.Rules) error {
 	if err != nil && r.Team == nil {
 		return refuse("rules.teams", "what", err)
 	}
-	if err != nil || r.System == tournament.TeamSwiss {
+	if err != nil || commandsOnly(r) {
 		return refuse("rules.teams", "what", message.Of("system.not-at-desk"))
 	}
 	return nil
 }
+
+// commandsOnly reports whether the command line alone pairs by these rules as yet.
+func commandsOnly(r *tournament.Rules) bool { return r.System == tournament.TeamSwiss }
 
 // warnLong tells what an event of more than 30 days means: it is to be marked, and
 // ratings are not recommended as tie-breaks in it (C.07, 10).
