@@ -21,6 +21,8 @@ type Handling struct {
 	// LateCorrections says that a correction reported after the next round still
 	// counts for later pairings; otherwise it goes to the rating report only.
 	LateCorrections bool
+	// Renumbers says that numbers may be assigned anew in any round.
+	Renumbers bool
 	// Reasons are what a published pairing may be changed for.
 	Reasons []ChangeReason
 	// MissedRounds is how many rounds a player may miss before being expelled;
@@ -37,8 +39,8 @@ var handlings = []Handling{
 	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05, 6.7.4",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
-		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2},
-	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}},
+		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2, Renumbers: true},
+	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}, Renumbers: true},
 }
 
 // Handling returns the handling rules that go with the tournament's system and

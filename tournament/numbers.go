@@ -16,10 +16,15 @@ var ErrNumbersFixed = message.Error("model.numbers-fixed")
 
 // NumbersFixed reports whether numbers may not be assigned anew any more because
 // round 4 has been paired. The rules of 1992 to 2009 know no such limit: there a
-// corrected rating counts for every pairing still to be made (F7).
+// corrected rating counts for every pairing still to be made (F7). Nor does the US
+// Swiss, whose list is numbered anew whenever somebody gets a rating.
 func (t *Tournament) NumbersFixed() bool {
-	return t.NextRound() > LastRenumbering && !t.Handling().LateCorrections
+	return t.nextPairing() > LastRenumbering && !t.Handling().LateCorrections && !t.Handling().Renumbers
 }
+
+// nextPairing is the number of the next pairing: that of the next round, or where
+// players meet for matches of the next match.
+func (t *Tournament) nextPairing() int { return t.Rules.Leg(t.Rules.NextMatch(t.NextRound())).Match }
 
 // AssignNumbers gives every player the number of their place in the initial
 // order; of equals, those who have numbers keep their order. Opponents, colours and results stay with the person. It may be called
@@ -54,12 +59,12 @@ func (t *Tournament) Enter(p Player) (PlayerID, error) {
 	} else if t.Player(p.ID) != nil {
 		return NoPlayer, message.Error("model.entered", "player", p.ID)
 	}
-	if next := t.NextRound(); next > 1 && p.Entered < next {
+	if next := t.Rules.NextMatch(t.NextRound()); next > 1 && p.Entered < next {
 		p.Entered = next
 	}
 	p.Number = 0
 	t.Players = append(t.Players, p)
-	if t.NextRound() <= LastRenumbering {
+	if t.nextPairing() <= LastRenumbering {
 		return p.ID, t.AssignNumbers()
 	}
 	t.insertNumber(len(t.Players) - 1)
@@ -145,6 +150,8 @@ const (
 	HasLeft                 // withdrawn, expelled or not come back
 	HasNotJoined            // a late entry expected for a later round
 	HasRest                 // nobody to meet in this round of a round robin
+	IsThrough               // goes on without a game: a bye in a knock-out, a match that is decided
+	IsOut                   // has lost a match of a knock-out
 )
 
 // Present reports whether the player is to be paired.
@@ -152,11 +159,12 @@ func (a Attendance) Present() bool { return a == IsPresent }
 
 // String says why a player is not paired.
 func (a Attendance) String() string {
-	return [...]string{"present", "full-point bye", "half-point bye", "absent", "withdrawn", "not yet entered", "rests"}[a]
+	return [...]string{"present", "full-point bye", "half-point bye", "absent", "withdrawn", "not yet entered", "rests", "goes on without a game", "out"}[a]
 }
 
 // Attendance returns, by index, who takes part in the pairing of the next round.
-// Who rests in a round robin only its schedule can tell; HasRest is not used here.
+// Who rests in a round robin only its schedule can tell, who is out of a knock-out
+// only its tree: HasRest, IsThrough and IsOut are not used here.
 func (t *Tournament) Attendance() []Attendance {
 	next := t.NextRound()
 	att := make([]Attendance, len(t.Players))

@@ -27,7 +27,7 @@ func (t *Tournament) OfTeams(primary TeamScore) *Tournament {
 		whole.Rounds = append(t.Rounds[:len(t.Rounds):len(t.Rounds)], *t.Current)
 	}
 	p := eventOfTeams{whole: &whole, tab: whole.TeamTable(), primary: primary}
-	p.out = &Tournament{Info: t.Info, EntriesClosed: t.EntriesClosed}
+	p.out = &Tournament{Info: t.Info, EntriesClosed: t.EntriesClosed, MatchDecisions: t.MatchDecisions}
 	p.out.Rules = Rules{Rounds: t.Rules.Rounds, System: t.Rules.System, Edition: t.Rules.Edition, Options: t.Rules.Options,
 		InitialColour: t.Rules.InitialColour, TieBreaks: t.Rules.TieBreaks, LotSeed: t.Rules.LotSeed}
 	p.participants(t)
@@ -43,6 +43,12 @@ func (t *Tournament) OfTeams(primary TeamScore) *Tournament {
 	p.prohibitions()
 	p.acceleration()
 	return p.out
+}
+
+// IsOfTeams reports whether the event was made of a team event by OfTeams, so that its
+// participants are teams.
+func (t *Tournament) IsOfTeams() bool {
+	return len(t.OwnTieBreaks) == 1 && t.OwnTieBreaks[0].Code == SecondaryScore
 }
 
 // eventOfTeams makes an event of teams.

@@ -63,7 +63,7 @@ func (t *Tournament) Official(p *Player) int {
 
 // InitialOrder returns the indices of all players in the order of the initial
 // list: rating, then title, then the criterion of the rules, then name (C.04.2,
-// initial order). Equal names keep the order of their identities.
+// initial order); titles do not count in the US Swiss. Equal names keep the order of their identities.
 func (t *Tournament) InitialOrder() []int {
 	order := make([]int, len(t.Players))
 	for i := range order {
@@ -80,6 +80,9 @@ func (t *Tournament) InitialOrder() []int {
 // strengthOrder compares by rating and title alone.
 func (t *Tournament) strengthOrder() func(a, b *Player) int {
 	titles := TitleOrder(t.Rules.Edition)
+	if t.Rules.System == Harkness {
+		titles = nil // the list of the US Swiss knows ratings and names
+	}
 	rank := func(title Title) int {
 		if i := slices.Index(titles, title); i >= 0 {
 			return i

@@ -52,6 +52,17 @@ func (v *validation) ownRanking() {
 			}
 		}
 	}
+	for i := range v.t.MatchDecisions {
+		d := &v.t.MatchDecisions[i]
+		sound := entered(d.Sides[0]) && entered(d.Sides[1]) && d.Sides[0] != d.Sides[1] && d.Match > 0 &&
+			(d.Winner == 0 || d.Winner == NobodyWins || slices.Contains(d.Sides[:], d.Winner))
+		for _, g := range d.Games {
+			sound = sound && slices.Contains(d.Sides[:], g.White) && g.Result.Valid() && g.Result != NoResult
+		}
+		if !sound {
+			v.add(0, 0, "model.match-decision", "match", d.Match, "a", d.Sides[0], "b", d.Sides[1])
+		}
+	}
 	for _, tie := range v.t.DecidedTies {
 		for i, id := range tie {
 			if !entered(id) || slices.Contains(tie[:i], id) {

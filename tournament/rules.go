@@ -49,14 +49,16 @@ type System string
 
 // The systems that can be paired; pairing/systems has them with their editions.
 const (
-	Dutch      System = "dutch"
-	Classic    System = "classic" // FIDE's Swiss by rating before 2017
-	Dubov      System = "dubov"
-	Harkness   System = "harkness"
-	Burstein   System = "burstein"
-	RoundRobin System = "roundrobin"
-	Keizer     System = "keizer"
-	TeamSwiss  System = "teamswiss" // FIDE's Swiss for teams (C.04.6)
+	Dutch       System = "dutch"
+	Classic     System = "classic" // FIDE's Swiss by rating before 2017
+	Dubov       System = "dubov"
+	Harkness    System = "harkness"
+	Burstein    System = "burstein"
+	DoubleSwiss System = "doubleswiss" // FIDE's Swiss of two-game matches (C.04.5)
+	RoundRobin  System = "roundrobin"
+	Keizer      System = "keizer"
+	Knockout    System = "knockout"
+	TeamSwiss   System = "teamswiss" // FIDE's Swiss for teams (C.04.6)
 )
 
 // Edition names an edition of the rules of a system, by its year or by its name:

@@ -4,15 +4,29 @@ package tournament
 // is a Swiss: so are systems that only files name.
 type systemFacts struct {
 	noGroups bool // nobody is paired by score: no acceleration, boards in an order of its own
+	table    bool // a table says before round 1 who meets whom
 	noLot    bool // no colour is drawn before round 1
 	revalued bool // each round values all earlier ones again: no correction comes too late for it
 	clubDuty bool // a full-point bye is a game for the club
 	again    bool // players may meet again, and have a second bye, as the rules of the system see fit
+	games    int  // how many games a match has, where a pairing is for a match
+	ownGames bool // options say how many
+	ofTeams  bool // teams are paired, by their scores
+	asPlayed bool // a forfeited game of a match that is not forfeited counts as played
+	national bool // its rules are none of FIDE's
+	tree     bool // who loses a match is out: nobody enters late, or asks for a bye
 }
 
 var factsOf = map[System]systemFacts{
-	RoundRobin: {noGroups: true, noLot: true},
-	Keizer:     {noGroups: true, noLot: true, revalued: true, clubDuty: true, again: true},
+	RoundRobin:  {noGroups: true, table: true, noLot: true},
+	Keizer:      {noGroups: true, noLot: true, revalued: true, clubDuty: true, again: true},
+	DoubleSwiss: {games: 2, asPlayed: true},
+	Harkness:    {national: true},
+	Knockout:    {noGroups: true, again: true, tree: true, games: 2, ownGames: true},
+	TeamSwiss:   {ofTeams: true},
+
+	"scheveningen": {noGroups: true, table: true, noLot: true},
+	"schiller":     {noGroups: true, table: true, noLot: true},
 }
 
 // ByScore reports whether the system pairs players of equal scores, as a Swiss does:
@@ -33,3 +47,28 @@ func (s System) MeetsAgain() bool { return factsOf[s].again }
 // HasClubDuty reports whether a full-point bye stands for a game that the player plays
 // for the club, and needs no excuse.
 func (s System) HasClubDuty() bool { return factsOf[s].clubDuty }
+
+// OfMatches reports whether a pairing is for a match of several games, each of them a
+// round; Rules.Leg says which.
+func (s System) OfMatches() bool { return factsOf[s].games > 0 }
+
+// ChoosesGames reports whether options say how many games a match has: GamesOption and
+// FinalGamesOption.
+func (s System) ChoosesGames() bool { return factsOf[s].ownGames }
+
+// PairsTeams reports whether the system chooses the opponents of whole teams, by their
+// scores, as others choose those of players.
+func (s System) PairsTeams() bool { return factsOf[s].ofTeams }
+
+// IsTree reports whether who loses a match is out of the event: the number of rounds
+// follows from that of the players, nobody enters after the start, and nobody can ask
+// for a bye.
+func (s System) IsTree() bool { return factsOf[s].tree }
+
+// ByTable reports whether a table says before round 1 who meets whom, as in a round
+// robin.
+func (s System) ByTable() bool { return factsOf[s].table }
+
+// IsNational reports whether the rules of the system are those of a federation, and
+// none of FIDE's: its events do not begin in FIDE mode.
+func (s System) IsNational() bool { return factsOf[s].national }

@@ -90,6 +90,8 @@ type Tournament struct {
 	// OwnTieBreaks and DecidedTies are what was computed and decided outside.
 	OwnTieBreaks []OwnTieBreak `json:",omitempty"`
 	DecidedTies  []DecidedTie  `json:",omitempty"`
+	// MatchDecisions are how level matches of a knock-out were decided.
+	MatchDecisions []MatchDecision `json:",omitempty"`
 }
 
 // Completed returns how many rounds are complete.
@@ -98,7 +100,10 @@ func (t *Tournament) Completed() int { return len(t.Rounds) }
 // Over reports whether the event is over: every announced round is complete and
 // no game is open or adjourned.
 func (t *Tournament) Over() bool {
-	if t.Current != nil || t.Rules.Rounds == 0 || t.Completed() < t.Rules.Rounds {
+	if t.Current != nil || t.Rules.Rounds == 0 || t.Completed() < t.Rules.Rounds && !t.Rules.System.IsTree() {
+		return false
+	}
+	if t.Rules.System.IsTree() && !t.lastMatchesDecided() {
 		return false
 	}
 	return !slices.ContainsFunc(t.Rounds, func(r Round) bool { return r.HasAdjourned() })
@@ -199,6 +204,10 @@ func (t *Tournament) Before(round int) *Tournament {
 	}
 	before.Current = nil
 	before.Rounds = played[:round-1]
+	if t.Rules.System.IsTree() { // byes are those of the tree, and nobody asks for one
+		before.Requests, before.TeamRequests = nil, nil
+		return &before
+	}
 	before.Requests = requestsOf(t.Players, &played[round-1], round)
 	if t.Rules.Team != nil {
 		before.teamRequestsOf(&played[round-1], round)
@@ -287,6 +296,7 @@ func (t *Tournament) Clone() *Tournament {
 	c.TeamRequests = slices.Clone(t.TeamRequests)
 	c.Corrections = slices.Clone(t.Corrections)
 	c.OwnTieBreaks, c.DecidedTies = cloneOwn(t.OwnTieBreaks), cloneTies(t.DecidedTies)
+	c.MatchDecisions = cloneDecisions(t.MatchDecisions)
 	return &c
 }
 

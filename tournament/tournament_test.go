@@ -174,7 +174,8 @@ func TestValidateReportsEverythingAtOnce(t *testing.T) {
 	event.Rules.Forbidden = []Forbidden{{Players: []PlayerID{1, 77}, First: 3, Last: 2}}
 	event.Rules.Acceleration.Virtual = []VirtualPoints{{First: 2, Last: 1, FirstPlayer: 1, LastPlayer: 2}}
 	event.Rounds[0].Games = append(event.Rounds[0].Games, Game{White: 1, Black: 99, Result: Drawn}, Game{White: 2, Black: 2}, Game{White: 3, Black: 4, Result: Drawn, NoColours: true})
-	event.Rounds[1].Byes = append(event.Rounds[1].Byes, Bye{2, Win}, Bye{4, PairingBye})
+	event.Rounds[1].Byes = append(event.Rounds[1].Byes, Bye{2, Win})
+	event.Current = &Round{Byes: []Bye{{1, PairingBye}, {2, PairingBye}}}
 	event.Requests = []Request{{1, 88, Win}, {2, 1, HalfBye}}
 	event.TeamRequests = []TeamRequest{{3, 9, ZeroBye}}
 	event.Rules.Forbidden = append(event.Rules.Forbidden, Forbidden{Teams: []TeamID{1, 8}})
@@ -199,7 +200,7 @@ func TestValidateReportsEverythingAtOnce(t *testing.T) {
 		"round 1: player 2: has no result against player 2",
 		"round 1: player 3: played player 4 without colours",
 		"round 2: player 2: has the bye win",
-		"round 2: 2 players have the pairing-allocated bye",
+		"round 3: 2 players have the pairing-allocated bye",
 		"round 1: player 88: asked for a bye but is not entered",
 		"round 1: player 88: asked for: win",
 		"round 1: player 88: asked for a bye in a round that is complete",

@@ -200,7 +200,7 @@ func (v *validation) round(r *Round, number int, complete bool) {
 			byes++
 		}
 	}
-	if byes > 1 && v.t.Rules.Team == nil {
+	if byes > 1 && !complete && v.t.Rules.Team == nil { // other programs gave several; what was played stays
 		v.add(number, 0, "model.byes", "players", byes)
 	}
 	v.matches(r, number)
