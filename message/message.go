@@ -18,7 +18,19 @@ import (
 type Message struct {
 	Code string // names the text, such as "result.conflict"
 	Args []Arg
+	// OfTeams says that the participants it speaks of are teams; see ForTeams.
+	OfTeams bool
 }
+
+// ForTeams is the message told of teams: it, and what stands in it, has the words
+// for teams where the files have some, under its code and teamWords.
+func (m Message) ForTeams() Message {
+	m.OfTeams = true
+	return m
+}
+
+// teamWords ends the codes of texts that are for teams.
+const teamWords = ".told-of-teams"
 
 // Arg is a value that a message speaks of: a number, a name, or a message or
 // several ([]Message) that stand in it.
@@ -132,16 +144,29 @@ func (m Message) In(language string, show Show) string {
 	if catalogue == nil {
 		catalogue = messages.In(messages.Languages()[0].Code)
 	}
-	return m.in(catalogue, show)
+	return m.in(telling{catalogue, show, false})
 }
 
-func (m Message) in(c *messages.Catalogue, show Show) string {
-	text, ok := c.Say(m.Code, func(name string) (string, bool) {
+// telling is how messages are told: in a language, with values as show writes them,
+// of players or of teams.
+type telling struct {
+	*messages.Catalogue
+	show    Show
+	ofTeams bool
+}
+
+func (m Message) in(t telling) string {
+	t.ofTeams = t.ofTeams || m.OfTeams
+	code := m.Code
+	if t.ofTeams && t.Has(code+teamWords) {
+		code += teamWords
+	}
+	text, ok := t.Say(code, func(name string) (string, bool) {
 		value, ok := m.value(name)
 		if !ok {
 			return "", false
 		}
-		return written(value, c, show), true
+		return t.written(value), true
 	}, func(name string) (int, bool) {
 		value, _ := m.value(name)
 		n, ok := value.(int)
@@ -164,19 +189,19 @@ func (m Message) value(name string) (value any, ok bool) {
 }
 
 // written is a value as it stands in a text.
-func written(value any, c *messages.Catalogue, show Show) string {
+func (t telling) written(value any) string {
 	switch v := value.(type) {
 	case Message:
-		return v.in(c, show)
+		return v.in(t)
 	case []Message:
 		texts := make([]string, len(v))
 		for i := range v {
-			texts[i] = v[i].in(c, show)
+			texts[i] = v[i].in(t)
 		}
 		return strings.Join(texts, ", ")
 	}
-	if show != nil {
-		if text, ok := show(value); ok {
+	if t.show != nil {
+		if text, ok := t.show(value); ok {
 			return text
 		}
 	}
@@ -186,12 +211,12 @@ func written(value any, c *messages.Catalogue, show Show) string {
 	case int:
 		return strconv.Itoa(v)
 	case Noun:
-		return v.Noun().in(c, show)
+		return v.Noun().in(t)
 	}
 	if list := reflect.ValueOf(value); list.Kind() == reflect.Slice {
 		texts := make([]string, list.Len())
 		for i := range texts {
-			texts[i] = written(list.Index(i).Interface(), c, show)
+			texts[i] = t.written(list.Index(i).Interface())
 		}
 		return strings.Join(texts, ", ")
 	}

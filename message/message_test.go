@@ -3,6 +3,7 @@ package message
 import (
 	"errors"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -94,5 +95,21 @@ func TestError(t *testing.T) {
 	}
 	if errors.Unwrap(Error("round.last", "rounds", 5)) != nil {
 		t.Error("a fault without a cause wraps one")
+	}
+}
+
+// What is told of teams has the words for teams, and so has what stands in it; where
+// there are none, those for players.
+func TestForTeams(t *testing.T) {
+	inner := Of("player", "number", 3)
+	told := Of("no-pairing.too-many", "rules", Or([]Message{inner}))
+	if got := told.String(); !strings.Contains(got, "games") || !strings.Contains(got, "player 3") {
+		t.Errorf("%q", got)
+	}
+	if got := told.ForTeams().String(); !strings.Contains(got, "matches") || !strings.Contains(got, "team 3") || strings.Contains(got, "player") {
+		t.Errorf("%q", got)
+	}
+	if got := Of("result.conflict").ForTeams().String(); got != Of("result.conflict").String() {
+		t.Errorf("%q", got)
 	}
 }

@@ -10,7 +10,8 @@ import (
 // SortBoards puts the games of the next round of a tournament into the order of
 // publication: the score of the higher-ranked player, the sum of the scores, the
 // rank of the higher-ranked player (C.04.2, 2.9 of 2026, D.9 before). Virtual
-// points do not count. Players tells who meets in a game.
+// points do not count. Players tells who meets in a game. The later games of a match
+// are at the boards of its first.
 func SortBoards[G any](before *tournament.Tournament, games []G, players func(G) (a, b tournament.PlayerID)) {
 	if len(games) < 2 {
 		return
@@ -19,6 +20,7 @@ func SortBoards[G any](before *tournament.Tournament, games []G, players func(G)
 	for place, i := range before.ByNumber() {
 		rank[i] = place
 	}
+	scored := table.Rounds() - (before.Rules.Leg(before.NextRound()).Game - 1) // rounds before the match
 	type side struct {
 		score tournament.Points
 		rank  int
@@ -28,7 +30,7 @@ func SortBoards[G any](before *tournament.Tournament, games []G, players func(G)
 		if i < 0 {
 			return side{-1, len(rank)} // behind everybody
 		}
-		return side{table.PairingScore(i, table.Rounds()), rank[i]}
+		return side{table.PairingScore(i, scored), rank[i]}
 	}
 	type board struct{ high, low side }
 	boardOf := func(g G) board {

@@ -26,6 +26,7 @@ func TestSortBoardsIsTheOrderOfPublication(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			run.Tournament.Rules.System = e.Name // which says where a match begins
 			for !run.Done() {
 				round, err := system.Pair(run.Tournament)
 				if err != nil {

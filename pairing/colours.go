@@ -21,6 +21,7 @@ const (
 	ByNumber        ColourKind = "number"    // nobody has a preference: number and drawn colour
 	ByLot           ColourKind = "lot"       // nobody has a preference: lots, or in turn down the boards
 	ByTable         ColourKind = "table"     // a table decides
+	SecondGame      ColourKind = "second"    // the other way round than in the first game of the match
 	BySystem        ColourKind = ""          // the system decides, and says no more
 
 	// Those of Keizer.
@@ -29,4 +30,11 @@ const (
 	ReverseLast ColourKind = "reverse"      // the other way round than when they last met
 	ByLastGames ColourKind = "last"         // by the colours of their last games
 	LowerPlaced ColourKind = "lower"        // White for the lower in the list
+
+	// Those of a knock-out, of the first games of matches.
+
+	FewerMatches   ColourKind = "match-fewer"     // who began fewer matches with White, compared with Black
+	MatchesUndone  ColourKind = "match-alternate" // the other colours than in the last matches that they began differently
+	MatchesInTurn  ColourKind = "match-own"       // the other colour than in the last match, of the higher seed if there was one
+	ByMatchAndDraw ColourKind = "match-lot"       // nobody began a match: the drawn colour, match by match
 )

@@ -31,6 +31,8 @@ type NoPairing struct {
 	// Needed is how many such changes it takes at least where no single one is
 	// enough; 0 = not known.
 	Needed int
+	// OfTeams says that the participants are teams.
+	OfTeams bool
 }
 
 // Cause is a rule that keeps players from each other ([Rematch], [ForbiddenPair],
@@ -64,12 +66,20 @@ func (e *NoPairing) Error() string { return e.AsMessage().String() }
 
 // AsMessage is the refusal as a message: the reason and the ways out.
 func (e *NoPairing) AsMessage() message.Message {
-	return message.Of("no-pairing", "round", e.Round, "because", e.because())
+	return e.told(message.Of("no-pairing", "round", e.Round, "because", e.because()))
 }
 
 // Because is what follows the bare fact, in English: the reason and the ways out,
 // each after its colon or semicolon.
-func (e *NoPairing) Because() string { return e.because().String() }
+func (e *NoPairing) Because() string { return e.told(e.because()).String() }
+
+// told has the words for whom the refusal is about.
+func (e *NoPairing) told(m message.Message) message.Message {
+	if e.OfTeams {
+		return m.ForTeams()
+	}
+	return m
+}
 
 func (e *NoPairing) because() message.Message {
 	if why := e.Why(); !why.IsZero() {
@@ -80,7 +90,9 @@ func (e *NoPairing) because() message.Message {
 
 // Why is the reason: who is in the way, and by which rules. There is none if it is
 // not known.
-func (e *NoPairing) Why() message.Message {
+func (e *NoPairing) Why() message.Message { return e.told(e.why()) }
+
+func (e *NoPairing) why() message.Message {
 	if e.NoBye { // reason enough
 		return e.bye()
 	}

@@ -26,6 +26,17 @@ type OfTeams interface {
 	// Teams returns a team event as the event of its teams that the system pairs;
 	// another event is returned as it is.
 	Teams(t *tournament.Tournament) *tournament.Tournament
+	// Seat makes a round of the event of teams the round of a team event: with the
+	// boards of its matches, in the order given, and the players who sit at them.
+	Seat(t *tournament.Tournament, teams *Round) (*Round, error)
+}
+
+// ForEither is a system that pairs players in their events, and teams in those of
+// teams.
+type ForEither interface {
+	System
+	// ForTeams returns the system for events of teams.
+	ForTeams() OfTeams
 }
 
 // Scheduled is a system whose rounds are known before the first game: no result
@@ -101,11 +112,17 @@ func (r *Round) Games() *tournament.Round {
 		out.TeamByes = append(out.TeamByes, tournament.TeamBye{Team: r.TeamBye, Kind: tournament.PairingBye})
 	}
 	for _, u := range r.TeamsNotPaired {
-		if kind := byeFor(u.Reason); kind.Requested() && u.Reason != tournament.HasRest {
+		if kind := byeFor(u.Reason); kind.Requested() && asked(u.Reason) {
 			out.TeamByes = append(out.TeamByes, tournament.TeamBye{Team: tournament.TeamID(u.Player), Kind: kind})
 		}
 	}
 	return out
+}
+
+// asked reports whether a bye or an absence was asked for, and is none that the
+// system gave.
+func asked(a tournament.Attendance) bool {
+	return a == tournament.HasFullBye || a == tournament.HasHalfBye || a == tournament.HasZeroBye
 }
 
 func byeFor(a tournament.Attendance) tournament.Outcome {
@@ -114,7 +131,7 @@ func byeFor(a tournament.Attendance) tournament.Outcome {
 		return tournament.FullBye
 	case tournament.HasHalfBye:
 		return tournament.HalfBye
-	case tournament.HasZeroBye, tournament.HasRest:
+	case tournament.HasZeroBye, tournament.HasRest, tournament.IsThrough, tournament.IsOut:
 		return tournament.ZeroBye
 	}
 	return tournament.Absent
@@ -142,6 +159,8 @@ type Verdict struct {
 	Fault   Fault
 	Players []tournament.PlayerID
 	Colour  tournament.Colour
+	// OfTeams says that the participants are teams.
+	OfTeams bool
 }
 
 // AsMessage is the fault as a message; the zero Message where values say it.
@@ -158,7 +177,9 @@ func (v *Verdict) AsMessage() message.Message {
 	if len(v.Expected) == 1 && len(v.Found) == 1 {
 		values = append(values, "right", v.Expected[0], "other", v.Found[0])
 	}
-	return message.Of("answer.fault."+string(v.Fault), values...)
+	told := message.Of("answer.fault."+string(v.Fault), values...)
+	told.OfTeams = v.OfTeams
+	return told
 }
 
 // Fault is what is wrong with a round where no value of a criterion says it.
@@ -174,6 +195,7 @@ const (
 	ByeBarred     Fault = "bye-barred"     // the player may not get the bye
 	WrongByes     Fault = "byes"           // not as many byes as there should be
 	ByeElsewhere  Fault = "bye-elsewhere"  // the bye belongs to the player
+	ByeRanked     Fault = "bye-ranked"     // the bye belongs to the first; the second, of equal score and games, is ranked higher
 	NotComplete   Fault = "completion"     // the players below cannot all be paired
 	WrongColours  Fault = "colours"        // the first should have the colour against the second
 	LaterInOrder  Fault = "order"          // the procedure comes to the right pairs earlier

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"github.com/pareo-chess/pareo/message"
 	"os"
 	"slices"
 	"strconv"
@@ -147,7 +148,7 @@ func (p *parser) takeOther(arg string) {
 		p.request.Edition = tournament.Edition(edition)
 	case isOption(arg):
 		p.wrong = "unknown option " + arg
-		if near := Nearest(arg, options()); near != "" {
+		if near := message.Nearest(arg, options()); near != "" {
 			p.wrong += "; did you mean " + near + "?"
 		} else {
 			p.wrong += "; this form knows " + strings.Join(options(), " ")

@@ -43,7 +43,10 @@ func (s TeamSwiss) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	if len(f.Players) > MaxTeams {
 		return nil, tooLarge(f.Round, "round", len(f.Players), MaxTeams)
 	}
-	r := &teamRound{TeamSwiss: s, field: f, initial: event.Rules.InitialColour}
+	r := &teamRound{TeamSwiss: s, field: f, initial: event.Rules.InitialColour, noFloats: f.Rounds > 0 && f.Round >= f.Rounds-1}
+	r.mayMeet = func(a, b *rulebookTeam) bool {
+		return !slices.Contains(f.Players[a.place].Met, b.place) && !f.Forbids(a.place, b.place)
+	}
 	if s.FloatsByScore {
 		plain := *event
 		plain.Rules.Acceleration = tournament.Acceleration{}
@@ -97,6 +100,8 @@ type teamRound struct {
 	bye           *rulebookTeam
 	levels        []tournament.Points // of everybody in the round, highest first
 	pairs         [][2]*rulebookTeam
+	mayMeet       func(a, b *rulebookTeam) bool // C1
+	noFloats      bool                          // floats do not count: in the last two rounds
 }
 
 func (r *teamRound) read(event *tournament.Tournament, p *field.Player) *rulebookTeam {
@@ -151,11 +156,6 @@ func (r *teamRound) preference(history []tournament.Colour) (wants tournament.Co
 		return tournament.NoColour, false
 	}
 	return history[n-1].Opposite(), false
-}
-
-// mayMeet is C1.
-func (r *teamRound) mayMeet(a, b *rulebookTeam) bool {
-	return !slices.Contains(r.field.Players[a.place].Met, b.place) && !r.field.Forbids(a.place, b.place)
 }
 
 // pairable is C3: whether all of them can be paired with each other.

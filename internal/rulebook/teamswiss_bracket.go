@@ -57,18 +57,13 @@ func (r *teamRound) compareSets(a, b, leftA, leftB []*rulebookTeam, top tourname
 	}
 	floated := func(set []*rulebookTeam) (n int) {
 		for _, t := range set {
-			if t.floated && !r.lastTwo() {
+			if t.floated && !r.noFloats {
 				n++
 			}
 		}
 		return n
 	}
 	return cmp.Or(cmp.Compare(r.nextFails(leftA, top), r.nextFails(leftB, top)), cmp.Compare(floated(a), floated(b)))
-}
-
-// lastTwo: floats do not count in the last two rounds.
-func (r *teamRound) lastTwo() bool {
-	return r.field.Rounds > 0 && r.field.Round >= r.field.Rounds-1
 }
 
 // nextFails is C6: 0 if the following scoregroup can be paired with as few
@@ -144,7 +139,7 @@ func (r *teamRound) key(pairs [][2]*rulebookTeam, top tournament.Points) []int {
 			}
 		}
 		for _, x := range [][2]*rulebookTeam{{a, b}, {b, a}} {
-			if x[0].score < top && x[1].floated && !r.lastTwo() {
+			if x[0].score < top && x[1].floated && !r.noFloats {
 				key[2]++
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -70,10 +71,14 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 // with t and must not be changed.
 func Before(t *tournament.Tournament, number int) *tournament.Tournament {
 	before := t.Before(number)
-	if before.Rules.InitialColour == tournament.NoColour && t.Rules.Team == nil {
+	switch {
+	case before.Rules.InitialColour != tournament.NoColour:
+	case t.Rules.System.IsTree():
+		before.Rules.InitialColour = knockout.Of(t).Drawn
+	case t.Rules.Team == nil:
 		before.Rules.InitialColour = field.InitialColour(t, t.Table())
 	}
-	if before.Rules.Rounds == 0 && number <= t.Completed() {
+	if before.Rules.Rounds == 0 && number <= t.Completed() && !t.Rules.System.IsTree() {
 		before.Rules.Rounds = t.Completed()
 	}
 	if number <= t.Completed() && t.Rules.System.MeetsAgain() {
@@ -88,7 +93,11 @@ func comeAndGo(t, before *tournament.Tournament, number int) {
 	tab := t.Table()
 	before.Players = slices.Clone(before.Players)
 	for i := range before.Players {
-		if tab.Row(i)[number-1].Outcome == tournament.Absent {
+		row := tab.Row(i)
+		if t.Rules.System.IsTree() && slices.ContainsFunc(row[number:], func(c tournament.Cell) bool { return c.Opponent >= 0 }) {
+			continue // goes on: had a bye
+		}
+		if row[number-1].Outcome == tournament.Absent {
 			before.Players[i].Left = &tournament.Departure{After: number - 1}
 		}
 	}

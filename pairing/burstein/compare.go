@@ -54,18 +54,7 @@ func (r *round) judgeBye(mate []int32) *pairing.Verdict {
 	if theirs == r.bye {
 		return nil
 	}
-	ours := &r.field.Players[r.bye]
-	v := &pairing.Verdict{Bracket: r.field.Players[theirs].Score}
-	switch a, b := r.byeScore(r.bye), r.byeScore(theirs); {
-	case a != b:
-		v.Article, v.Criterion, v.Expected, v.Found = "3.1.3", pairing.ByeScore, []int64{int64(a)}, []int64{int64(b)}
-	case ours.Unplayed != r.field.Players[theirs].Unplayed:
-		v.Article, v.Criterion = "3.1.4", pairing.ByeUnplayed
-		v.Expected, v.Found = []int64{int64(ours.Unplayed)}, []int64{int64(r.field.Players[theirs].Unplayed)}
-	default:
-		v.Article, v.Fault, v.Players = "3.1.5", pairing.ByeElsewhere, []tournament.PlayerID{ours.ID}
-	}
-	return v
+	return r.byes().Judge(r.bye, theirs)
 }
 
 // judge compares the bracket with the same bracket of another round, of which the

@@ -19,9 +19,7 @@ func (r *round) reasons() pairing.Reasons {
 		out.Brackets = append(out.Brackets, b.account())
 	}
 	if r.bye >= 0 {
-		p := &r.field.Players[r.bye]
-		out.Notes = append(out.Notes, pairing.Note{Article: "3.1", Players: []tournament.PlayerID{p.ID},
-			Message: message.Of("note.bye-first", "player", p.ID, "score", r.byeScore(r.bye))})
+		out.Notes = append(out.Notes, r.byes().Note(r.bye))
 	}
 	virtual := slices.ContainsFunc(r.field.Players, func(p field.Player) bool { return p.Score != p.RealScore })
 	if virtual && !r.system.reading.byPairings {

@@ -87,6 +87,12 @@ func (r *round) pair() error {
 	return nil
 }
 
+// byes is the order of 3.1 with what decides in it.
+func (r *round) byes() *byefirst.Order {
+	return &byefirst.Order{Field: r.field, Candidates: r.byeOrder(), Score: r.byeScore,
+		Unplayed: func(p int32) int { return r.field.Players[p].Unplayed }, Articles: [3]string{"3.1.3", "3.1.4", "3.1.5"}}
+}
+
 // byeOrder is everybody in the order in which they are asked to take the bye: the
 // lowest score (3.1.3), the most games (3.1.4), the lowest rank (3.1.5).
 func (r *round) byeOrder() []int32 {

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/pareo-chess/pareo/message"
-	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/internal/byefirst"
 	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
 	"github.com/pareo-chess/pareo/tournament"
@@ -24,12 +22,16 @@ func (r *round) chooseBye() error {
 	if r.bye = bye; bye < 0 {
 		return nil
 	}
-	what := message.Of("note.dubov-bye")
-	if passed := slices.Index(order, bye); passed > 0 {
-		what = message.Of("note.not-spared", "what", what, "count", passed)
-	}
-	r.notes = append(r.notes, pairing.Note{Article: byeArticle, Message: what, Players: []tournament.PlayerID{r.id(bye)}})
+	r.notes = append(r.notes, r.byes(order).Note(bye))
 	return nil
+}
+
+// byes is the order of 3.1 with what decides in it.
+func (r *round) byes(order []int32) *byefirst.Order {
+	return &byefirst.Order{Field: r.field, Candidates: order,
+		Score:    func(p int32) tournament.Points { return r.field.Players[p].Score },
+		Unplayed: func(p int32) int { return r.field.Round - 1 - len(r.field.Players[p].Colours.History) },
+		Articles: [3]string{byeArticle + ".3", byeArticle + ".4", byeArticle + ".5"}}
 }
 
 // byeOrder lists those who may get the bye: the lowest score first (3.1.3), the

@@ -32,8 +32,7 @@ func (r *round) compare(found *tournament.Round) *pairing.Verdict {
 		return verdict
 	}
 	if r.bye >= 0 && mate[r.bye] >= 0 {
-		return &pairing.Verdict{Bracket: r.field.Players[r.bye].Score, Article: byeArticle,
-			Fault: pairing.ByeElsewhere, Players: []tournament.PlayerID{r.id(r.bye)}}
+		return r.byes(nil).Judge(r.bye, int32(slices.Index(mate, -1)))
 	}
 	for i := range r.brackets {
 		if verdict := r.judge(&r.brackets[i], mate); verdict != nil {

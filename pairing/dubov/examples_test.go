@@ -111,7 +111,7 @@ func TestCompare(t *testing.T) {
 		what    string
 	}{
 		{"another bye", example(), 4, [][2]tournament.PlayerID{{2, 3}, {5, 1}}, "C1", "rematch"},
-		{"the bye of 4", example(), 4, [][2]tournament.PlayerID{{2, 1}, {5, 3}}, "3.1", "bye-elsewhere"},
+		{"the bye of 4", example(), 4, [][2]tournament.PlayerID{{2, 1}, {5, 3}}, "3.1.5", "bye-ranked"},
 		{"a second bye", example(), 2, [][2]tournament.PlayerID{{4, 1}, {5, 3}}, "C2", "bye-barred"},
 		{"another shift", example(), 5, [][2]tournament.PlayerID{{1, 3}, {4, 2}}, "4.3", "shifted-back"},
 		{"colours", example(), 5, [][2]tournament.PlayerID{{3, 2}, {4, 1}}, "5.2.3", "colours"},

@@ -2,6 +2,7 @@ package dubov
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
@@ -59,7 +60,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 		}
 	}
 	r := &round{system: q.right.system, players: q.right.players,
-		notes: slices.DeleteFunc(slices.Clone(q.right.notes), func(n pairing.Note) bool { return n.Article == byeArticle })}
+		notes: slices.DeleteFunc(slices.Clone(q.right.notes), func(n pairing.Note) bool { return strings.HasPrefix(n.Article, byeArticle+".") })}
 	r.begin(f.Granting(w, q.right.allocate))
 	return r.run()
 }

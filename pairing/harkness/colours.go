@@ -30,6 +30,40 @@ func (b burden) parts() (inARow, unequal, unalternating int64) {
 	return int64(b / threeInARow), int64(b % threeInARow / unequalised), int64(b % unequalised)
 }
 
+// claimOf works out the claim of a history of colours: equal colours first, or with that
+// option alternating ones.
+func (o *Options) claimOf(history []tournament.Colour) claim {
+	if o.Colours == ColoursAlternate {
+		return alternatingClaim(history)
+	}
+	return claimOf(history)
+}
+
+// alternatingClaim is rule VIII: the colour not had last. Of two who are due the same one
+// it goes to the one whose colours it makes more equal.
+func alternatingClaim(history []tournament.Colour) claim {
+	n := len(history)
+	if n == 0 {
+		return claim{}
+	}
+	c := claim{due: history[n-1].Opposite(), refused: unalternated}
+	lacks := 0 // how much less often the due colour was had than the other
+	for _, had := range history {
+		if had == c.due {
+			lacks--
+		} else {
+			lacks++
+		}
+	}
+	if lacks > 0 {
+		c.refused += burden(lacks) * unequalised
+	}
+	if n > 1 && history[n-1] == history[n-2] {
+		c.refused += threeInARow
+	}
+	return c
+}
+
 // claimOf works out the claim of a history of colours; games that were not
 // played do not count (29E).
 func claimOf(history []tournament.Colour) claim {

@@ -38,8 +38,8 @@ func TestRuleIIIScoreBeforeRating(t *testing.T) {
 		5 0 1b0`)), "1-3 2-4 bye 5")
 }
 
-// Rule III, 28L2: a bye bars from another whatever it was worth, and so does any
-// full point without a game.
+// Rule III: a bye bars from another whatever it was worth. By 28L2 so does any full
+// point without a game; rule III says nothing of a win by forfeit.
 func TestWhatBarsFromTheBye(t *testing.T) {
 	scoring := tournament.DefaultScoring()
 	for _, c := range []struct {
@@ -50,8 +50,11 @@ func TestWhatBarsFromTheBye(t *testing.T) {
 		{tournament.PairingBye, 10, true}, {tournament.PairingBye, 5, true}, {tournament.FullBye, 10, true},
 		{tournament.ForfeitWin, 10, true}, {tournament.HalfBye, 5, false}, {tournament.ZeroBye, 0, false},
 	} {
-		if got := barsBye(c.outcome, c.points, &scoring); got != c.want {
+		if got := defaultsOf("uschess").barsBye(c.outcome, c.points, &scoring); got != c.want {
 			t.Errorf("%v with %s: %t, want %t", c.outcome, c.points, got, c.want)
+		}
+		if got, want := defaultsOf("nine-rules").barsBye(c.outcome, c.points, &scoring), c.want && c.outcome != tournament.ForfeitWin; got != want {
+			t.Errorf("rule III: %v with %s: %t, want %t", c.outcome, c.points, got, want)
 		}
 	}
 }

@@ -50,7 +50,8 @@ func score(o tournament.Outcome) rating.Score {
 }
 
 // order returns the indices of all players in the order of the list: by rating,
-// those without one last, by name. How players of one rating stand is an option.
+// those without one last, by name. How players of one rating stand is an option; by name
+// where they have no numbers yet.
 func (o *Options) order(t *tournament.Tournament, ratings []int) []int {
 	order := make([]int, len(t.Players))
 	names := make([]string, len(t.Players))
@@ -65,7 +66,7 @@ func (o *Options) order(t *tournament.Tournament, ratings []int) []int {
 		a, b := &t.Players[i], &t.Players[j]
 		byNumber := func() int { return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID)) }
 		switch {
-		case ratings[i] == 0 || o.EqualRatings == EqualByName:
+		case ratings[i] == 0, o.EqualRatings == EqualByName, a.Number == 0, b.Number == 0:
 			return cmp.Or(cmp.Compare(names[i], names[j]), byNumber())
 		case o.EqualRatings == EqualByLot:
 			return cmp.Or(cmp.Compare(lot(t.Rules.LotSeed, 0, a.ID), lot(t.Rules.LotSeed, 0, b.ID)), byNumber())

@@ -13,6 +13,13 @@ type Options struct {
 	// Bye says who gets the bye in an odd field: ByeByLot (rule III) or
 	// ByeLowestRated (28L2).
 	Bye Bye
+	// ForfeitBye says whether who has won a game by forfeit may get the bye:
+	// ForfeitByeAllowed, as rule III bars only who has had a bye, or ForfeitByeBarred
+	// (28L2).
+	ForfeitBye ForfeitBye
+	// Colours says what comes first: ColoursEqualise (29E) or ColoursAlternate
+	// (rule VIII).
+	Colours Colours
 	// OddPlayer says who of an odd group drops: OddLowest (29D) or OddMiddle.
 	OddPlayer OddPlayer
 	// Avoidance says how firmly groups who shall not meet (team-mates, families)
@@ -24,8 +31,8 @@ type Options struct {
 	// Acceleration is AccelerateNone, AccelerateAdded or AccelerateAdjusted (28R).
 	// Virtual points that the tournament's rules give explicitly take its place.
 	Acceleration Acceleration
-	// EqualRatings orders players of one rating: EqualByName, EqualByNumber or
-	// EqualByLot (28J).
+	// EqualRatings orders players of one rating: EqualByNumber, as the list of the event
+	// has them, EqualByName or EqualByLot (28J).
 	EqualRatings EqualRatings
 	// Unrated says whether players without a rating are spared from dropping and
 	// from the bye: UnratedProtected (28L2, 29D) or UnratedOrdinary.
@@ -52,6 +59,10 @@ type Options struct {
 type (
 	// Bye says who gets the bye.
 	Bye string
+	// ForfeitBye says whether a win by forfeit bars from the bye.
+	ForfeitBye string
+	// Colours says whether colours alternate first or are equal first.
+	Colours string
 	// OddPlayer says who leaves a group of odd size.
 	OddPlayer string
 	// Avoidance says how firmly some are kept from meeting.
@@ -76,6 +87,12 @@ type (
 const (
 	ByeByLot       Bye = "by-lot"
 	ByeLowestRated Bye = "lowest-rated"
+
+	ForfeitByeAllowed ForfeitBye = "allowed"
+	ForfeitByeBarred  ForfeitBye = "barred"
+
+	ColoursEqualise  Colours = "equalise"
+	ColoursAlternate Colours = "alternate"
 
 	OddLowest OddPlayer = "lowest"
 	OddMiddle OddPlayer = "middle"
@@ -117,13 +134,15 @@ type edition struct {
 // editions are the default first.
 var editions = []edition{
 	{"nine-rules", nineRules(func(*Options) {})},
-	{"uschess", nineRules(func(o *Options) { o.Bye, o.Absences = ByeLowestRated, 0 })},
+	{"uschess", nineRules(func(o *Options) {
+		o.Bye, o.ForfeitBye, o.Provisional, o.Absences = ByeLowestRated, ForfeitByeBarred, ProvisionalOff, 0
+	})},
 	{"bluebook", nineRules(func(o *Options) { o.OddPlayer = OddMiddle })},
 }
 
 func nineRules(change func(*Options)) Options {
-	o := Options{Bye: ByeByLot, OddPlayer: OddLowest, Avoidance: AvoidSoft, TeamMates: TeamMatesApart, Acceleration: AccelerateNone,
-		EqualRatings: EqualByName, Unrated: UnratedProtected, UnratedBye: UnratedByeOwn,
+	o := Options{Bye: ByeByLot, ForfeitBye: ForfeitByeAllowed, Colours: ColoursEqualise, OddPlayer: OddLowest, Avoidance: AvoidSoft, TeamMates: TeamMatesApart, Acceleration: AccelerateNone,
+		EqualRatings: EqualByNumber, Unrated: UnratedProtected, UnratedBye: UnratedByeOwn,
 		Provisional: ProvisionalOn, Renumbering: RenumberingOn,
 		Alternation: 80, Equalisation: 200, Absences: 2}
 	change(&o)

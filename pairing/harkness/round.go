@@ -28,7 +28,7 @@ type round struct {
 // prepare gathers what the pairing of the next round starts from.
 func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	listed, notes := s.options.listed(t)
-	f, err := field.New(listed, field.Edition{UnplayedFloat: noFloat, BarsBye: barsBye})
+	f, err := field.New(listed, field.Edition{UnplayedFloat: noFloat, BarsBye: s.options.barsBye})
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +39,7 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	for p := range f.Players {
 		i := f.Players[p].Index
 		r.rating[p] = ratings[i]
-		r.claim[p] = claimOf(f.Players[p].Colours.History)
+		r.claim[p] = s.options.claimOf(f.Players[p].Colours.History)
 		r.mate[p] = -1
 		for _, c := range tab.Row(i) {
 			r.halved[p] = r.halved[p] || c.Outcome == tournament.HalfBye
@@ -55,10 +55,13 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	return r, nil
 }
 
-// barsBye (III, 28L): whoever has had a bye, or a full point without playing,
-// does not get another.
-func barsBye(o tournament.Outcome, points tournament.Points, s *tournament.Scoring) bool {
-	return o == tournament.PairingBye || points >= s.Win()
+// barsBye: whoever has had a bye does not get another (III), nor whoever has had a full
+// point without playing (28L2); whether a win by forfeit is one is an option.
+func (o *Options) barsBye(outcome tournament.Outcome, points tournament.Points, s *tournament.Scoring) bool {
+	if outcome == tournament.ForfeitWin && o.ForfeitBye == ForfeitByeAllowed {
+		return false
+	}
+	return outcome == tournament.PairingBye || points >= s.Win()
 }
 
 // noFloat: the system knows no floats.

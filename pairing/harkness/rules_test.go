@@ -369,6 +369,50 @@ func TestRuleVIIIColours(t *testing.T) {
 	}
 }
 
+// Rule VIII with the option that takes it at its word: alternate; where both are due the
+// same colour, the one whose colours become more equal has it.
+func TestRuleVIIIAlternateFirst(t *testing.T) {
+	o := Options{Colours: ColoursAlternate}
+	for _, c := range []struct{ first, second, want string }{
+		{"WWB", "BBW", "W"}, // 29E gives the first Black
+		{"BWB", "WWB", "W"}, // both due White: 1 has had it once, 2 twice
+		{"WWB", "BWB", "B"}, // the other way round
+		{"BWW", "WBW", "B"}, // no third White in a row
+		{"", "W", "W"},
+	} {
+		r := &round{claim: []claim{o.claimOf(colours(c.first)), o.claimOf(colours(c.second))}, field: fieldOf(colours(c.first), colours(c.second))}
+		if got, _ := r.allocate(0, 1); got.String()[:1] != strings.ToLower(c.want) {
+			t.Errorf("%s against %s: %s, want %s", c.first, c.second, got, c.want)
+		}
+	}
+}
+
+// Number 1 of the list is number 1 of the pairing: players of one rating stand by name,
+// whatever their titles, and as the list has them once they have numbers.
+func TestListAndPairingHaveTheSameNumbers(t *testing.T) {
+	tour := &tournament.Tournament{Rules: tournament.Rules{System: Name, Edition: "nine-rules"}}
+	for i, name := range []string{"Zoe", "Adam", "Mia", "Ben"} {
+		p := tournament.Player{ID: tournament.PlayerID(i + 1), Name: name, Ratings: tournament.Ratings{2000}}
+		if name == "Zoe" {
+			p.Title = tournament.GM
+		}
+		tour.Players = append(tour.Players, p)
+	}
+	if err := tour.AssignNumbers(); err != nil {
+		t.Fatal(err)
+	}
+	for _, exchanged := range []bool{false, true} {
+		if exchanged {
+			tour.Players[0].Number, tour.Players[1].Number = tour.Players[1].Number, tour.Players[0].Number
+		}
+		for i, number := range Numbers(tour, *defaultsOf("nine-rules")) {
+			if number != tour.Players[i].Number || !exchanged && tour.Players[1].Number != 1 {
+				t.Errorf("%s has number %d in the list and %d in the pairing", tour.Players[i].Name, tour.Players[i].Number, number)
+			}
+		}
+	}
+}
+
 // 29E5e, the example of 2400, 2250, 2210, 2013: the transposition is worth 150
 // points, the interchange 40, so the interchange is made.
 func TestRule29E5eInterchangeBeforeLargerTransposition(t *testing.T) {
@@ -695,6 +739,7 @@ func TestEqualRatings(t *testing.T) {
 		name 2 Bird
 		name 3 anderssen`)
 	options := editions[0].options
+	options.EqualRatings = EqualByName
 	if got := Numbers(tour, options); !slices.Equal(got, []int{3, 2, 1}) {
 		t.Errorf("by name %v", got)
 	}

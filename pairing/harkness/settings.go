@@ -15,6 +15,10 @@ type setting struct {
 var settings = []setting{
 	{Choice: pairing.Choice{Name: "bye", Article: "III, 28L2", Values: []string{string(ByeByLot), string(ByeLowestRated)}},
 		word: func(o *Options) *string { return (*string)(&o.Bye) }},
+	{Choice: pairing.Choice{Name: "bye-after-forfeit", Article: "III, 28L2", Values: []string{string(ForfeitByeAllowed), string(ForfeitByeBarred)}},
+		word: func(o *Options) *string { return (*string)(&o.ForfeitBye) }},
+	{Choice: pairing.Choice{Name: "colours", Article: "VIII, 29E", Values: []string{string(ColoursEqualise), string(ColoursAlternate)}},
+		word: func(o *Options) *string { return (*string)(&o.Colours) }},
 	{Choice: pairing.Choice{Name: "odd-player", Article: "29D", Values: []string{string(OddLowest), string(OddMiddle)}},
 		word: func(o *Options) *string { return (*string)(&o.OddPlayer) }},
 	{Choice: pairing.Choice{Name: "avoidance", Article: "28N", Values: []string{string(AvoidSoft), string(AvoidPlusTwo), string(AvoidHard)}},

@@ -59,6 +59,7 @@ const (
 	Rematch    RefusalKind = "rematch"     // they have played
 	Forbidden  RefusalKind = "forbidden"   // they may not meet in this event
 	SameColour RefusalKind = "same-colour" // both must have the same colour
+	SameMatch  RefusalKind = "same-match"  // it is the second game of a match, which has its pairs
 	NoSuchWish RefusalKind = "wish"        // the system does not know the wish
 )
 
@@ -72,6 +73,7 @@ func (e *Refusal) Error() string {
 		Unknown: "not in the tournament", Absentee: "not in the round", Oneself: "a player cannot meet oneself",
 		EvenField: "nobody gets a bye in a field of an even number", ByeBarred: "may not get the bye",
 		Rematch: "have played", Forbidden: "may not meet", SameColour: "both must have the same colour",
+		SameMatch:  "the second game of a match has the pairs of the first",
 		NoSuchWish: "the system cannot be asked that",
 	}[e.Why]
 	if e.Article != "" {

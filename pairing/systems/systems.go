@@ -5,15 +5,18 @@ package systems
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/burstein"
 	"github.com/pareo-chess/pareo/pairing/classic"
+	"github.com/pareo-chess/pareo/pairing/doubleswiss"
 	"github.com/pareo-chess/pareo/pairing/dubov"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/harkness"
 	"github.com/pareo-chess/pareo/pairing/keizer"
+	"github.com/pareo-chess/pareo/pairing/knockout"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/teamswiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -39,9 +42,11 @@ func All() []Entry {
 		{burstein.Name, "FIDE Burstein Swiss system", burstein.Editions(), false, true, openBurstein},
 		{classic.Name, "FIDE Swiss system based on rating, before 2017", classic.Editions(), false, true, classic.New},
 		{dubov.Name, "FIDE Dubov system", dubov.Editions(), false, true, dubov.New},
+		{doubleswiss.Name, "FIDE Double-Swiss system, matches of two games", doubleswiss.Editions(), false, true, doubleswiss.New},
 		{harkness.Name, "US Swiss with Harkness pairing", harkness.Editions(), false, true, harkness.New},
 		{roundrobin.Name, "round robin by Berger tables", []tournament.Edition{"berger", roundrobin.MatchEdition}, true, true, openRoundRobin},
 		{keizer.Name, "Keizer, as clubs play it", keizer.Editions(), false, true, keizer.New},
+		{knockout.Name, "knock-out: a seeded tree of matches", knockout.Editions(), true, true, knockout.New},
 		{teamswiss.Name, "FIDE Swiss system for teams", teamswiss.Editions(), true, false, teamswiss.New},
 	}
 }
@@ -87,7 +92,19 @@ func Find(name tournament.System, edition tournament.Edition) (pairing.System, e
 			return e.find(edition)
 		}
 	}
-	return nil, message.Error("system.unknown", "name", strconv.Quote(string(name)), "names", Names())
+	return nil, unknown(name)
+}
+
+// unknown refuses a name, and says which is meant where one is near.
+func unknown(name tournament.System) error {
+	var names []string
+	for _, known := range Names() {
+		names = append(names, string(known))
+	}
+	if near := message.Nearest(strings.ToLower(string(name)), names); near != "" {
+		return message.Error("system.mistyped", "name", strconv.Quote(string(name)), "near", near, "names", Names())
+	}
+	return message.Error("system.unknown", "name", strconv.Quote(string(name)), "names", Names())
 }
 
 func (e Entry) find(edition tournament.Edition) (pairing.System, error) {
@@ -117,6 +134,9 @@ func For(t *tournament.Tournament, name tournament.System, edition tournament.Ed
 		return nil, err
 	}
 	system, err := Find(name, edition)
+	if both, ok := system.(pairing.ForEither); ok && t.Rules.Team != nil {
+		system = both.ForTeams()
+	}
 	if err != nil || !own {
 		return system, err
 	}

@@ -24,12 +24,20 @@ func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pa
 // compare judges a round of teams by this one, which is paired: is it legal, is the
 // bye right; then bracket by bracket the upfloaters and the pairs; at last colours.
 func (r *round) compare(found *tournament.Round) *pairing.Verdict {
+	verdict := r.verdict(found)
+	if verdict != nil {
+		verdict.OfTeams = true
+	}
+	return verdict
+}
+
+func (r *round) verdict(found *tournament.Round) *pairing.Verdict {
 	mate, verdict := r.field.Opponents(found, &articles, anybody)
 	if verdict != nil {
 		return verdict
 	}
 	if r.bye >= 0 && mate[r.bye] >= 0 {
-		return &pairing.Verdict{Bracket: r.field.Players[r.bye].Score, Article: "C.04.6", Fault: pairing.ByeElsewhere, Players: []tournament.PlayerID{r.id(r.bye)}}
+		return r.byes().Judge(r.bye, int32(slices.Index(mate, -1)))
 	}
 	left := r.top.All(r.bye)
 	for i := range r.brackets {
@@ -63,6 +71,9 @@ func (r *round) judge(right, other *topgroup.Bracket) *pairing.Verdict {
 	if slices.Equal(right.Up, other.Up) && slices.Equal(right.Pairs, other.Pairs) {
 		return nil
 	}
-	verdict.Article, verdict.Fault = "C.04.6", pairing.LaterInOrder
+	verdict.Article, verdict.Fault = "3.6.4", pairing.LaterInOrder
+	if !slices.Equal(right.Up, other.Up) {
+		verdict.Article = "3.5.5"
+	}
 	return verdict
 }

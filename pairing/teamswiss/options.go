@@ -27,7 +27,7 @@ type Options struct {
 	// preference of type B stays: LastStrong or LastNone (1.7).
 	LastRound LastRound
 	// Floats says whether floats are judged with the virtual points of their round:
-	// FloatsByPairingScore or FloatsByScore (1.4).
+	// FloatsByPairingScore or FloatsByScore (1.5).
 	Floats Floats
 }
 
@@ -91,7 +91,7 @@ var settings = []setting{
 	{"next-group", "C6", []string{string(NextHolds), string(NextFewest)}, func(o *Options) *string { return (*string)(&o.Next) }},
 	{"following", "C6", []string{string(FollowingLevel), string(FollowingLeft)}, func(o *Options) *string { return (*string)(&o.Following) }},
 	{"last-round", "1.7", []string{string(LastStrong), string(LastNone)}, func(o *Options) *string { return (*string)(&o.LastRound) }},
-	{"floats", "1.4", []string{string(FloatsByPairingScore), string(FloatsByScore)}, func(o *Options) *string { return (*string)(&o.Floats) }},
+	{"floats", "1.5", []string{string(FloatsByPairingScore), string(FloatsByScore)}, func(o *Options) *string { return (*string)(&o.Floats) }},
 }
 
 func (s *setting) choice() pairing.Choice {

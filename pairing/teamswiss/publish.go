@@ -43,10 +43,12 @@ func (r *round) publish() *pairing.Round {
 	}
 	if r.bye >= 0 {
 		out.Bye = r.id(r.bye)
-		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "C.04.6", Message: message.Of("note.team-bye-first"), Players: []tournament.PlayerID{out.Bye}})
+		note := r.byes().Note(r.bye)
+		note.Message = note.Message.ForTeams()
+		out.Reasons.Notes = append(out.Reasons.Notes, note)
 	}
 	if r.field.Rounds == 0 {
-		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "C.04.6", Message: message.Of("note.rounds-unknown-teams")})
+		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "2.3.4, 2.3.7", Message: message.Of("note.rounds-unknown-teams")})
 	}
 	return out
 }

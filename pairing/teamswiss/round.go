@@ -179,6 +179,13 @@ func (r *round) candidates() []int32 {
 	return order
 }
 
+// byes is the order of 3.4 with what decides in it.
+func (r *round) byes() *byefirst.Order {
+	return &byefirst.Order{Field: r.field, Candidates: r.candidates(),
+		Score:    func(p int32) tournament.Points { return r.field.Players[p].Score },
+		Unplayed: func(p int32) int { return r.field.Players[p].Unplayed }, Articles: [3]string{"3.4.2", "3.4.3", "3.4.4"}}
+}
+
 func (r *round) id(p int32) tournament.PlayerID { return r.field.Players[p].ID }
 
 // maxExplained is the size of fields up to which a refusal is explained in
@@ -188,11 +195,12 @@ const maxExplained = 400
 // impossible explains why no legal round exists.
 func (r *round) impossible(g *deadlock.Graph) error {
 	if len(r.field.Players) > maxExplained {
-		return &pairing.NoPairing{Round: r.field.Round, Causes: []pairing.Cause{{Fault: pairing.Rematch, Article: "C1"}}}
+		return &pairing.NoPairing{Round: r.field.Round, OfTeams: true, Causes: []pairing.Cause{{Fault: pairing.Rematch, Article: "C1"}}}
 	}
 	d := deadlock.Find(*g)
 	block := d.Smallest()
 	e := block.Refusal(r.field.Round)
+	e.OfTeams = true
 	d.WaysOut(e, deadlock.FirstWithFirst)
 	return e
 }

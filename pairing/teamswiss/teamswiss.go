@@ -72,23 +72,16 @@ func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	if err != nil || t.Rules.Team == nil {
 		return out, err
 	}
-	return seat(t, out)
+	return s.Seat(t, out)
 }
 
-// seat makes a round of teams one of the boards of their matches.
-func seat(t *tournament.Tournament, teams *pairing.Round) (*pairing.Round, error) {
-	out := &pairing.Round{System: teams.System, Edition: teams.Edition, Number: teams.Number,
-		TeamBye: tournament.TeamID(teams.Bye), TeamsNotPaired: teams.NotPaired, Reasons: teams.Reasons}
-	for _, b := range teams.Boards {
-		out.Matches = append(out.Matches, pairing.Match{White: tournament.TeamID(b.White), Black: tournament.TeamID(b.Black), ColourRule: b.ColourRule})
-	}
-	if err := lineup.Seat(t, out); err != nil {
-		return nil, err
-	}
-	return out, nil
+// Seat makes a round of teams one of the boards of their matches; see
+// pairing.OfTeams.
+func (s *system) Seat(t *tournament.Tournament, teams *pairing.Round) (*pairing.Round, error) {
+	return lineup.OfTeams(t, teams)
 }
 
-// unplayed: a match that was not played is no float (1.4); the bye, a match won by
+// unplayed: a match that was not played is no float (1.5); the bye, a match won by
 // forfeit and a full-point bye bar from the bye (C2).
 var unplayed = field.Edition{
 	UnplayedFloat: func(tournament.Outcome, tournament.Points, *tournament.Scoring) field.Float { return field.NoFloat },

@@ -8,6 +8,20 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// OfTeams makes a round of the event of teams the round of a team event, with the
+// boards of its matches; see Seat.
+func OfTeams(t *tournament.Tournament, teams *pairing.Round) (*pairing.Round, error) {
+	out := &pairing.Round{System: teams.System, Edition: teams.Edition, Number: teams.Number,
+		TeamBye: tournament.TeamID(teams.Bye), TeamsNotPaired: teams.NotPaired, Reasons: teams.Reasons}
+	for _, b := range teams.Boards {
+		out.Matches = append(out.Matches, pairing.Match{White: tournament.TeamID(b.White), Black: tournament.TeamID(b.Black), ColourRule: b.ColourRule})
+	}
+	if err := Seat(t, out); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // Seat fills a round with the boards of its matches. Every team plays with its
 // first members who are there, in board order; where a team has too few, the other
 // side's player has no opponent and wins by forfeit. Members of teams without a

@@ -8,7 +8,7 @@ import (
 // Judge reads the next bracket of another round off its opponents by place: the top
 // scoregroup of those left and whomever it meets, with the values of the criteria.
 func (r *Round) Judge(left, mate []int32) Bracket {
-	g := r.newGroup(left)
+	g := r.newGroup(left, allLevels)
 	b := Bracket{Score: r.Score[left[0]], Top: left[:g.top]}
 	for _, p := range b.Top {
 		if q := mate[p]; r.Score[q] < b.Score {
@@ -38,7 +38,7 @@ func (r *Round) next(g *group, up []int32) int64 {
 	if len(rest) == 0 || g.next < 0 || !r.NextLeft && r.Score[rest[0]] != r.Score[g.left[g.first[g.next]]] {
 		return 0
 	}
-	below := r.newGroup(rest)
+	below := r.newGroup(rest, allLevels)
 	if below.top == len(rest) {
 		return 0
 	}

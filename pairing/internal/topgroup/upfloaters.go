@@ -18,6 +18,8 @@ type group struct {
 	first []int // by level: its first vertex
 	next  int   // the level of the following scoregroup; -1 = it is empty
 	kinds int   // of vertices of one level: 2 if floats count
+
+	merged bool // the last level has several scores
 }
 
 // The classes of vertices: those of the scoregroup, then those of every level, from
@@ -51,11 +53,21 @@ func (g *group) describe(class int) (level int, floated, settled bool) {
 	return (class-1)/g.kinds + 1, g.kinds == 2 && class%2 == 0, settled
 }
 
-func (r *Round) newGroup(left []int32) *group {
+// Upfloaters nearly always come from the levels just below; what is further down is
+// taken for one level as long as nobody comes from there.
+const nearLevels, allLevels = 4, 1 << 30
+
+// newGroup tells so many levels below the scoregroup apart. The last of them has all
+// that is further down.
+func (r *Round) newGroup(left []int32, levels int) *group {
 	g := &group{r: r, left: left, top: r.top(left), level: make([]int, len(left)), next: -1, kinds: 1}
 	for v, p := range left {
 		if v == 0 || r.Score[p] != r.Score[left[v-1]] {
-			g.first = append(g.first, v)
+			if len(g.first) <= levels {
+				g.first = append(g.first, v)
+			} else {
+				g.merged = true
+			}
 		}
 		g.level[v] = len(g.first) - 1
 	}
@@ -87,20 +99,18 @@ func (g *group) following() int {
 // upfloaters settles who joins the top scoregroup: C4 and C5, then C6 and C7, then
 // the first set in order.
 func (r *Round) upfloaters(left []int32) Bracket {
-	g := r.newGroup(left)
+	g := r.newGroup(left, nearLevels)
 	b := Bracket{Score: r.Score[left[0]], Top: left[:g.top]}
 	if g.top == len(left) {
 		return b
 	}
-	g.solve(0, false)
-	profile := g.profile()
+	profile := g.fewest()
+	if g.merged && g.next == len(g.first)-1 || g.merged && profile[len(profile)-1] > 0 {
+		g = r.newGroup(left, allLevels)
+		profile = g.fewest()
+	}
 	if profile[0] == 0 { // nobody, so there is nothing to choose
 		return b
-	}
-	for r.NextLeft && g.next >= 0 && profile[g.next] == g.size(g.next) {
-		if g.next++; g.next == len(g.first) {
-			g.next = -1
-		}
 	}
 	stage := 2
 	if g.next < 0 {
@@ -118,6 +128,19 @@ func (r *Round) upfloaters(left []int32) Bracket {
 	b.Values.count(r, b.Up)
 	b.Values.Next = next
 	return b
+}
+
+// fewest finds how many upfloaters of which levels there are by C4 and C5, and with
+// them which scoregroup is the following one.
+func (g *group) fewest() (profile []int) {
+	g.solve(0, false)
+	profile = g.profile()
+	for g.r.NextLeft && g.next >= 0 && profile[g.next] == g.size(g.next) {
+		if g.next++; g.next == len(g.first) {
+			g.next = -1
+		}
+	}
+	return profile
 }
 
 // count fills in the values of a set of upfloaters, but C6.

@@ -1,4 +1,4 @@
-package engine
+package message
 
 // Nearest is the candidate a mistyped word most likely meant: the first of
 // those with the fewest changed letters, at most two. Empty when none is near.
