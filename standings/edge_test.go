@@ -254,7 +254,7 @@ func TestDirectEncounterByPlaceInTheList(t *testing.T) {
 		}
 	}
 	s := compute(t, event, "DE,WIN,DE", "2026")
-	if row := s.Find(2); row.Values[0] != 0 || row.Values[2].String() != "1" {
+	if row := s.Find(2); row.Values[0].String() != "1" || row.Values[2].String() != "1" || s.Find(1).Values[2].Defined() {
 		t.Errorf("values %v", row.Values)
 	}
 }

@@ -2,6 +2,7 @@ package standings
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -26,15 +27,15 @@ var presets = []Preset{
 	{Name: "team-roundrobin", Title: "team round robin", Codes: []tournament.TieBreak{"MPTS", "GPTS", "EDET", "EMGSB"}},
 
 	{Name: "2009-swiss", Title: "FIDE until 2023: Swiss, not all players rated", Edition: tiebreak.Edition2009,
-		Codes: []tournament.TieBreak{"BH/C1", "BH", "SB", "DE", "WIN", "BWG"}},
+		Codes: []tournament.TieBreak{"BH/C1", "BH", "SB", "DE", "WIN", "BWG", "LOT"}},
 	{Name: "2009-swiss-rated", Title: "FIDE until 2023: Swiss, all players rated", Edition: tiebreak.Edition2009,
-		Codes: []tournament.TieBreak{"BH/C1", "BH", "DE", "ARO/C1", "WIN", "BWG", "BPG", "SB"}},
+		Codes: []tournament.TieBreak{"BH/C1", "BH", "DE", "ARO/C1", "WIN", "BWG", "BPG", "SB", "LOT"}},
 	{Name: "2009-roundrobin", Title: "FIDE until 2023: round robin", Edition: tiebreak.Edition2009,
-		Codes: []tournament.TieBreak{"DE", "WIN", "SB", "KS"}},
+		Codes: []tournament.TieBreak{"DE", "WIN", "SB", "KS", "LOT"}},
 	{Name: "2009-team-roundrobin", Title: "FIDE until 2023: team round robin", Edition: tiebreak.Edition2009,
-		Codes: []tournament.TieBreak{"MPTS", "GPTS", "DE", "SB"}},
+		Codes: []tournament.TieBreak{"MPTS", "GPTS", "DE", "SB", "LOT"}},
 	{Name: "2009-team-swiss", Title: "FIDE until 2023: team Swiss", Edition: tiebreak.Edition2009,
-		Codes: []tournament.TieBreak{"MPTS", "GPTS", "DE", "BH/C1", "BH", "SB"}},
+		Codes: []tournament.TieBreak{"MPTS", "GPTS", "DE", "BH/C1", "BH", "SB", "LOT"}},
 	{Name: "f10", Title: "Swiss rules of 1992 to 2009, F10: encounter for first place, opponents' rating, lot", Edition: tiebreak.Edition2009,
 		Codes: []tournament.TieBreak{"DE/T", "ARO", "LOT"}},
 
@@ -45,7 +46,8 @@ var presets = []Preset{
 // ownPresets are the lists of systems with an order of their own. Nobody has to choose
 // them, and no other event can.
 var ownPresets = map[tournament.System]Preset{
-	tournament.Keizer: {Name: "keizer", Title: "Keizer points", Codes: []tournament.TieBreak{"KEIZER", "KVALUE"}},
+	tournament.Keizer:   {Name: "keizer", Title: "Keizer points", Codes: []tournament.TieBreak{"KEIZER", "KVALUE"}},
+	tournament.Knockout: {Name: "knockout", Title: "rounds of the knock-out", Codes: []tournament.TieBreak{"KO"}},
 }
 
 // Presets returns all presets.
@@ -68,13 +70,51 @@ func (p Preset) List() ([]tiebreak.TieBreak, error) {
 	return tiebreak.ParseList(tournament.JoinTieBreaks(p.Codes, ","))
 }
 
-// UsualPreset is the list that events of a system mostly announce, for who begins one:
-// that of US Chess where it pairs by its rules, else today's common list.
-func UsualPreset(system tournament.System, teams bool) Preset {
-	if system == tournament.Harkness && !teams {
-		return mustPreset("uschess")
+// Announced are the codes as an event announces them: those whose values changed between
+// editions name the one that the list was made for.
+func (p Preset) Announced() []tournament.TieBreak {
+	codes := append([]tournament.TieBreak(nil), p.Codes...)
+	for i, code := range codes {
+		if tb, err := tiebreak.Parse(code); err == nil && p.Edition != "" && tb.Method.ByEdition() && tb.Overrides == "" {
+			codes[i] += tournament.TieBreak("/V" + string(p.Edition))
+		}
 	}
-	return DefaultPreset(tiebreak.Event{Teams: teams, RoundRobin: system == tournament.RoundRobin, System: tiebreak.OrderedBy(system)})
+	return codes
+}
+
+// InForce finds the preset that a list of codes is, announced by an event.
+func InForce(codes []tournament.TieBreak) (Preset, bool) {
+	for _, p := range presets {
+		if slices.Equal(p.Announced(), codes) {
+			return p, true
+		}
+	}
+	return Preset{}, false
+}
+
+// UsualPreset is the list of events of a system whose rules name none: the one that the
+// rules of the system themselves have, F10 of the Swiss rules of 1992 to 2009 and that of
+// US Chess, else today's common list.
+func UsualPreset(system tournament.System, teams bool) Preset {
+	return usual(system, tiebreak.Event{Teams: teams, RoundRobin: system == tournament.RoundRobin, System: tiebreak.OrderedBy(system)})
+}
+
+// listsOf are the presets that the rules of a system have in their own text.
+var listsOf = map[tournament.System]string{
+	tournament.Harkness: "uschess",
+	tournament.Classic:  "f10",
+}
+
+// NamesList reports whether the rules of a system have a list of tie-breaks in their
+// own text, which is then that of its events.
+func NamesList(system tournament.System) bool { return listsOf[system] != "" }
+
+// usual is UsualPreset for a kind of event.
+func usual(system tournament.System, event tiebreak.Event) Preset {
+	if name := listsOf[system]; name != "" && !event.Teams && !event.RoundRobin {
+		return mustPreset(name)
+	}
+	return DefaultPreset(event)
 }
 
 // mustPreset finds a preset that is in the table.

@@ -9,7 +9,7 @@ import (
 )
 
 // The lists that FIDE recommended for five kinds of event until 2023, word for
-// word, the old F10 and the default order of US Chess; each by its own rules and
+// word with the lot at their end, the old F10 and the default order of US Chess; each by its own rules and
 // allowed in the event that it was made for.
 func TestPublishedLists(t *testing.T) {
 	for _, c := range []struct {
@@ -17,11 +17,11 @@ func TestPublishedLists(t *testing.T) {
 		edition     tiebreak.Edition
 		event       tiebreak.Event
 	}{
-		{"2009-roundrobin", "DE WIN SB KS", "2009", tiebreak.Event{RoundRobin: true}},
-		{"2009-team-roundrobin", "MPTS GPTS DE SB", "2009", tiebreak.Event{Teams: true, RoundRobin: true}},
-		{"2009-swiss", "BH/C1 BH SB DE WIN BWG", "2009", tiebreak.Event{}},
-		{"2009-swiss-rated", "BH/C1 BH DE ARO/C1 WIN BWG BPG SB", "2009", tiebreak.Event{}},
-		{"2009-team-swiss", "MPTS GPTS DE BH/C1 BH SB", "2009", tiebreak.Event{Teams: true}},
+		{"2009-roundrobin", "DE WIN SB KS LOT", "2009", tiebreak.Event{RoundRobin: true}},
+		{"2009-team-roundrobin", "MPTS GPTS DE SB LOT", "2009", tiebreak.Event{Teams: true, RoundRobin: true}},
+		{"2009-swiss", "BH/C1 BH SB DE WIN BWG LOT", "2009", tiebreak.Event{}},
+		{"2009-swiss-rated", "BH/C1 BH DE ARO/C1 WIN BWG BPG SB LOT", "2009", tiebreak.Event{}},
+		{"2009-team-swiss", "MPTS GPTS DE BH/C1 BH SB LOT", "2009", tiebreak.Event{Teams: true}},
 		{"f10", "DE/T ARO LOT", "2009", tiebreak.Event{}},
 		{"uschess", "US_MODMED US_SOLKOFF US_CUM US_CUMOPP", "", tiebreak.Event{}},
 		{"harkness", "US_MEDIAN US_SOLKOFF", "", tiebreak.Event{}},
@@ -43,5 +43,35 @@ func TestPublishedLists(t *testing.T) {
 				t.Errorf("%s: %v", c.name, err)
 			}
 		}
+	}
+}
+
+// An event whose rules name no list has that of its system, by the edition it was made
+// for, and a list that is announced is found again.
+func TestUsualLists(t *testing.T) {
+	for _, c := range []struct {
+		system tournament.System
+		teams  bool
+		want   string
+	}{
+		{"classic", false, "DE/T/V2009 ARO LOT"},
+		{"harkness", false, "US_MODMED US_SOLKOFF US_CUM US_CUMOPP"},
+		{"dutch", false, "BH/C1 BH SB DE WIN BWG"},
+		{"roundrobin", false, "DE WIN SB KS BWG"},
+		{"classic", true, "MPTS EMGSB/C1 GPTS BH:MP/C1"},
+	} {
+		preset := standings.UsualPreset(c.system, c.teams)
+		if got := tournament.JoinTieBreaks(preset.Announced(), " "); got != c.want {
+			t.Errorf("%s: %s, want %s", c.system, got, c.want)
+		}
+		if found, ok := standings.InForce(preset.Announced()); !ok || found.Name != preset.Name {
+			t.Errorf("%s: %s is found as %s", c.system, preset.Name, found.Name)
+		}
+	}
+	event := rows(t, "2000 2w1", "1900 1b0")
+	event.Rules.System = tournament.Classic
+	s, err := standings.Compute(event, standings.Options{})
+	if err != nil || len(s.Columns) != 3 || s.Columns[0].Overrides != tiebreak.Edition2009 {
+		t.Errorf("columns %+v, %v", s.Columns, err)
 	}
 }

@@ -120,15 +120,15 @@ func TestRanksFollowValues(t *testing.T) {
 		for i := 1; i < len(s.Rows); i++ {
 			above, below := s.Rows[i-1], s.Rows[i]
 			k := 0
-			for k < len(s.Columns) && above.Values[k] == below.Values[k] {
+			for k < len(s.Columns) && !s.Separates(k, &s.Rows[i-1], &s.Rows[i]) {
 				k++
 			}
 			tied := k == len(s.Columns)
 			if tied != (above.Rank == below.Rank) {
 				t.Fatalf("ranks %d and %d with %v and %v", above.Rank, below.Rank, above.Values, below.Values)
 			}
-			lower := !tied && s.Columns[k].Method.InGroup() // positions: 1 is best
-			if !tied && (above.Values[k] > below.Values[k]) == lower {
+			again := !tied && s.Columns[k].Method.InGroup() // those left tied are compared anew, by other points
+			if !tied && !again && above.Values[k] <= below.Values[k] {
 				t.Fatalf("%s: %s stands above %s", s.Columns[k].Text, above.Values[k], below.Values[k])
 			}
 			if !tied && below.Rank != i+1 {

@@ -27,18 +27,21 @@ func (s *Standings) rank(t *tournament.Tournament, list []tiebreak.TieBreak) {
 	for k := range s.Columns {
 		groups = s.apply(k, groups, values)
 	}
-	groups = s.decided(t.DecidedTies, groups)
+	s.before = append(s.before, groups)
+	groups, decided := s.decided(t.DecidedTies, groups)
 	s.fill(groups, unranked, values, left)
+	for _, p := range decided {
+		s.Rows[s.row[p]].Decided = true
+	}
 }
 
 // decided parts the groups that are still tied as it was decided outside: a
-// decision counts for a group all of whom are in it.
-func (s *Standings) decided(ties []tournament.DecidedTie, groups [][]int32) [][]int32 {
+// decision counts for a group all of whom are in it. It returns who was parted so.
+func (s *Standings) decided(ties []tournament.DecidedTie, groups [][]int32) (parted [][]int32, who []int32) {
 	if len(ties) == 0 {
-		return groups
+		return groups, nil
 	}
 	field := s.calc.Field()
-	var parted [][]int32
 	for _, group := range groups {
 		i := slices.IndexFunc(ties, func(tie tournament.DecidedTie) bool {
 			return !slices.ContainsFunc(group, func(p int32) bool { return !slices.Contains(tie, field.ID(int(p))) })
@@ -50,12 +53,12 @@ func (s *Standings) decided(ties []tournament.DecidedTie, groups [][]int32) [][]
 		for _, id := range ties[i] {
 			for _, p := range group {
 				if field.ID(int(p)) == id {
-					parted = append(parted, []int32{p})
+					parted, who = append(parted, []int32{p}), append(who, p)
 				}
 			}
 		}
 	}
-	return parted
+	return parted, who
 }
 
 // containsPoints reports whether a list is the whole order of the ranking.
@@ -113,6 +116,10 @@ func (s *Standings) apply(k int, groups [][]int32, values []tiebreak.Value) [][]
 	}
 	if !column.Method.InGroup() {
 		own = s.calc.Values(&column.TieBreak)
+	} else {
+		for p := range own {
+			own[p] = tiebreak.Undefined
+		}
 	}
 	parted := make([][]int32, 0, len(groups))
 	for i, group := range groups {
@@ -120,11 +127,13 @@ func (s *Standings) apply(k int, groups [][]int32, values []tiebreak.Value) [][]
 			parted = append(parted, group)
 			continue
 		}
-		parts := s.calc.Split(&column.TieBreak, own, group)
-		if column.Method.InGroup() {
-			for p, position := range tiebreak.Positions(parts) {
-				own[p] = position
-			}
+		if !column.Method.InGroup() {
+			parted = append(parted, s.calc.Split(&column.TieBreak, own, group)...)
+			continue
+		}
+		parts, shown := s.calc.SplitShown(&column.TieBreak, group)
+		for p, v := range shown {
+			own[p] = v
 		}
 		parted = append(parted, parts...)
 	}

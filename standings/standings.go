@@ -39,7 +39,7 @@ type Standings struct {
 	Rows    []Row // best first; those who are not ranked at the end
 
 	calc   *tiebreak.Calculator
-	before [][][]int32 // by column: the groups still tied when it was applied
+	before [][][]int32 // by column: the groups still tied when it was applied; at last after all of them
 	row    []int32     // by index: place in Rows
 }
 
@@ -60,8 +60,11 @@ type Row struct {
 	Player tournament.PlayerID // NoPlayer in a team event
 	Team   tournament.TeamID   // NoTeam in an individual event
 	Points tournament.Points   // the primary score
-	Values []tiebreak.Value    // by column
+	Values []tiebreak.Value    // by column; of direct encounter what was made against those still tied, if it was applied
 	Left   Absence             // why the participant is not ranked, or has left
+	// Decided: the place among those who are tied was decided outside, by a play-off
+	// or by lots.
+	Decided bool
 }
 
 // Absence tells why somebody is not ranked, or that they left.
@@ -129,7 +132,7 @@ func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 func OwnList(t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Edition) (list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError) {
 	codes := t.Rules.TieBreaks
 	if len(codes) == 0 || event.Teams != tiebreak.EventOf(t).Teams {
-		codes = DefaultPreset(event).Codes
+		codes = usual(t.Rules.System, event).Announced()
 	}
 	wrong = make(map[int]*tiebreak.CodeError)
 	for i, code := range codes {

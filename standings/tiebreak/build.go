@@ -74,7 +74,11 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 	special := exceptions(t, tab)
 	for p := range f.n {
 		for r, c := range tab.Row(p)[:rounds] {
-			f.cells = append(f.cells, cell{opponent: c.Opponent, outcome: c.Outcome, colour: c.Colour})
+			at := cell{opponent: c.Opponent, outcome: c.Outcome, colour: c.Colour}
+			if at.forfeit() && tab.CountsAsPlayed(p, r) {
+				at = at.asPlayed()
+			}
+			f.cells = append(f.cells, at)
 			points := scoring.Of(c.Outcome, c.Colour)
 			for _, a := range special[p] {
 				if a.Outcome == c.Outcome && (a.Round == 0 || a.Round == r+1) {
@@ -84,9 +88,10 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 			s.awarded = append(s.awarded, points)
 		}
 	}
-	if event.System == tournament.Keizer {
+	if event.System.Revalues() {
 		f.keizer = keizer.After(t, rounds, keizer.Chosen(&t.Rules))
 	}
+	f.readTree(t)
 	f.takeOut(t, &s)
 	f.penalties(&s, t.Rules.Adjustments, func(a *tournament.Adjustment) []int { return indices(tab, a.Players) },
 		func(a *tournament.Adjustment) tournament.Points { return a.Points })
@@ -125,6 +130,7 @@ func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 	f := &Field{Event: event, Rounds: rounds, n: len(t.Teams)}
 	tab := t.TeamTable()
 	rules, scoring := tab.Rules(), t.Rules.Scoring.OrDefault()
+	f.readTree(t)
 	boards := tournament.Points(rules.Boards)
 	f.boards = rules.Boards
 	f.onBoard = make([]tournament.Points, f.n*f.boards)

@@ -73,6 +73,9 @@ func (c *Calculator) Split(tb *TieBreak, values []Value, group []int32) [][]int3
 	if tb.Method.Name == "BC" && !c.sameGamePoints(group) { // 12.1
 		return [][]int32{group}
 	}
+	if tb.Method.fractions {
+		return byFraction(group, tb.Method.build(c, tb))
+	}
 	return partition(group, values, tb.Method.lower != tb.Reverse)
 }
 
@@ -89,8 +92,7 @@ func byPlace(group, place []int32) [][]int32 {
 
 // partition sorts a group by value and cuts it where the value changes.
 func partition(group []int32, values []Value, lower bool) [][]int32 {
-	sorted := slices.Clone(group)
-	slices.SortStableFunc(sorted, func(a, b int32) int {
+	return partitionBy(group, func(a, b int32) int {
 		switch {
 		case better(values[a], values[b], lower):
 			return -1
@@ -99,10 +101,28 @@ func partition(group []int32, values []Value, lower bool) [][]int32 {
 		}
 		return 0
 	})
+}
+
+// byFraction parts a group by exact values, highest first.
+func byFraction(group []int32, eval evaluator) [][]int32 {
+	exact := make(map[int32]fraction, len(group))
+	var w Working
+	for _, p := range group {
+		w.reset()
+		eval(int(p), &w)
+		exact[p] = w.exact
+	}
+	return partitionBy(group, func(a, b int32) int { return exact[b].compare(exact[a]) })
+}
+
+// partitionBy sorts a group, best first, and cuts it where two differ.
+func partitionBy(group []int32, compare func(a, b int32) int) [][]int32 {
+	sorted := slices.Clone(group)
+	slices.SortStableFunc(sorted, compare)
 	var parts [][]int32
 	for start := 0; start < len(sorted); {
 		end := start + 1
-		for end < len(sorted) && values[sorted[end]] == values[sorted[start]] {
+		for end < len(sorted) && compare(sorted[start], sorted[end]) == 0 {
 			end++
 		}
 		parts = append(parts, sorted[start:end:end])

@@ -20,6 +20,7 @@ type TieBreak struct {
 	Fore      bool      // F: over Fore Buchholz
 	Reverse   bool      // R: low values first
 	TopOnly   bool      // T: only among those tied for first place
+	SoFar     bool      // A: direct encounter by the games there are, even if not all have met
 	Limit     Limit     // L: of Koya
 	Factor    int       // K: divisor of SSSC; 0 = computed
 	Unrated   Unrated   // U: what an unrated player counts
@@ -178,6 +179,8 @@ func (tb *TieBreak) modify(mod string) error {
 		tb.Reverse = true
 	case rest == "" && letter == "T":
 		tb.TopOnly = true
+	case rest == "" && letter == "A":
+		tb.SoFar = true
 	case letter == "C" && number == nil && n >= 1 && n <= 9:
 		tb.CutLow, tb.CutHigh = n, 0
 	case letter == "M" && number == nil && n >= 1 && n <= 9:

@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,14 +40,26 @@ type editionRules struct {
 	// fullEncounter: direct encounter wants everybody to have met everybody,
 	// adds up all games and is applied once.
 	fullEncounter bool
+	// encounterStays: once extended direct encounter went on to the secondary score, the
+	// teams that it leaves tied are compared by that score again. Otherwise every smaller
+	// set starts again at the primary score (13.3.3).
+	encounterStays bool
+	// playedWins: a round without an opponent is no win; a game won by forfeit is.
+	playedWins bool
 }
 
 var editions = []editionRules{
-	{name: Edition2009, drawsForUnplayed: true, virtualOpponent: true, fullEncounter: true},
+	{name: Edition2009, drawsForUnplayed: true, virtualOpponent: true, fullEncounter: true, playedWins: true},
 	// Those of September 2023 count as those of 2024.
-	{name: Edition2024, from: tournament.Date{Year: 2023, Month: 9, Day: 1}, cutException: true},
+	{name: Edition2024, from: tournament.Date{Year: 2023, Month: 9, Day: 1}, cutException: true, encounterStays: true},
 	{name: Edition2026, from: tournament.Date{Year: 2026, Month: 3, Day: 1}, cutException: true, dummyLimit: true},
 }
+
+// byEdition are the methods whose values changed between editions.
+var byEdition = []string{"DE", "WIN", "BH", "AOB", "FB", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE", "EDEC", "EDEBT", "EDEBB", "EDET", "EDEB", "SSSC"}
+
+// ByEdition reports whether values of the method changed between editions.
+func (m *Method) ByEdition() bool { return slices.Contains(byEdition, m.Name) }
 
 // Editions lists the editions, oldest first.
 func Editions() []Edition {

@@ -17,6 +17,8 @@ type Encounter struct {
 	Meetings []Meeting
 	Verdict  Verdict
 	Parts    [][]int // the set in order, those still tied together
+
+	sofar bool // the games there are decide, whether all have met or not
 }
 
 // Meeting is what a made against b inside the set.
@@ -29,7 +31,7 @@ type Meeting struct {
 // Article is the rule by which an encounter was decided, "" where there is none.
 func (v Verdict) Article() string {
 	switch v {
-	case AllMet:
+	case AllMet, SoFar:
 		return "6.2"
 	case Unassailable:
 		return "6.3"
@@ -51,6 +53,7 @@ type Verdict string
 // The verdicts.
 const (
 	AllMet       Verdict = "all-met"      // the separate standings decide
+	SoFar        Verdict = "so-far"       // not all met: the separate standings of the games there are decide
 	Unassailable Verdict = "unassailable" // not all met: only those whom no missing game can catch are placed
 	Undecided    Verdict = "undecided"    // nobody is separated
 	NotAllMet    Verdict = "not-all-met"  // direct encounter does not apply
@@ -64,37 +67,44 @@ type encounterRules struct {
 	scores   []int // each is tried until one separates somebody
 	forfeits bool  // count as games
 	full     bool  // the rule before 2023: all must have met, points are summed, no second application
+	soFar    bool  // the games that there are decide, whether all have met or not
+	stays    bool  // a smaller set is compared by the score that made it
 	last     func([]int32) [][]int32
 	trace    *Working
 }
 
 func (c *Calculator) encounterRules(tb *TieBreak, scores []int, trace *Working) *encounterRules {
 	return &encounterRules{calc: c, scores: scores, forfeits: tb.Forfeits || c.field.Event.RoundRobin,
-		full: c.rules(tb).fullEncounter, trace: trace}
+		full: c.rules(tb).fullEncounter, stays: c.rules(tb).encounterStays,
+		soFar: tb.SoFar || c.field.Event.RoundRobin && !c.rules(tb).fullEncounter, trace: trace}
 }
 
 // directEncounter is article 6.
 func directEncounter(c *Calculator, tb *TieBreak, group []int32, trace *Working) [][]int32 {
-	return c.encounterRules(tb, []int{c.scoreOf(tb)}, trace).resolve(group)
+	return c.encounterRules(tb, []int{c.scoreOf(tb)}, trace).resolve(group, 0)
 }
 
 // resolve applies the rule to a set, and again to every smaller set that is
-// still tied (6.2, 6.3; for teams 13.3.3).
-func (e *encounterRules) resolve(set []int32) [][]int32 {
+// still tied (6.2, 6.3; for teams 13.3.3), beginning with one of the scores.
+func (e *encounterRules) resolve(set []int32, from int) [][]int32 {
 	if len(set) < 2 {
 		return [][]int32{set}
 	}
-	for _, s := range e.scores {
-		parts := e.apply(set, s)
+	for k := from; k < len(e.scores); k++ {
+		parts := e.apply(set, e.scores[k])
 		if len(parts) == 1 {
 			continue
 		}
 		if e.full {
 			return parts
 		}
+		next := 0
+		if e.stays {
+			next = k
+		}
 		var all [][]int32
 		for _, part := range parts {
-			all = append(all, e.resolve(part)...)
+			all = append(all, e.resolve(part, next)...)
 		}
 		return all
 	}
@@ -110,8 +120,10 @@ func (e *encounterRules) apply(set []int32, score int) [][]int32 {
 	var parts [][]int32
 	verdict := AllMet
 	switch {
-	case t.complete, e.calc.field.Event.RoundRobin && !e.full:
+	case t.complete:
 		parts = t.bySum(set)
+	case e.soFar:
+		parts, verdict = t.bySum(set), SoFar
 	case e.full:
 		parts, verdict = [][]int32{set}, NotAllMet
 	default:
@@ -273,7 +285,7 @@ func (e *encounterRules) record(set []int32, t *separate, score int, verdict Ver
 	if e.trace == nil {
 		return
 	}
-	shown := Encounter{Score: e.calc.field.scores[score].name, Verdict: verdict}
+	shown := Encounter{Score: e.calc.field.scores[score].name, Verdict: verdict, sofar: e.soFar}
 	index := make(map[int32]int, len(set))
 	for i, p := range set {
 		index[p] = i

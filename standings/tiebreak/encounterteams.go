@@ -2,7 +2,7 @@ package tiebreak
 
 // extendedEncounter is article 13.3: direct encounter by the primary score, if
 // that separates nobody by the secondary one; every smaller set starts again at
-// the primary. The longer codes go on to the boards for two teams that are
+// the primary, before 2026 at the score that made it. The longer codes go on to the boards for two teams that are
 // still tied in both scores (13.3.2).
 func extendedEncounter(c *Calculator, tb *TieBreak, group []int32, trace *Working) [][]int32 {
 	rules := c.encounterRules(tb, []int{c.field.primary, c.field.other()}, trace)
@@ -38,7 +38,7 @@ func extendedEncounter(c *Calculator, tb *TieBreak, group []int32, trace *Workin
 		}
 		return [][]int32{set}
 	}
-	return rules.resolve(group)
+	return rules.resolve(group, 0)
 }
 
 func byBoardsEncounter(parts [][]int32) Encounter {

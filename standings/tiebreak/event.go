@@ -45,12 +45,8 @@ func (e Event) Own() (tb TieBreak, ok bool) {
 }
 
 func predetermined(t *tournament.Tournament) bool {
-	switch t.Rules.System {
-	case tournament.RoundRobin, "scheveningen", "schiller":
-		return true
-	case "":
-	default:
-		return false
+	if t.Rules.System != "" {
+		return t.Rules.System.ByTable()
 	}
 	for _, text := range []string{t.Info.TypeCode, t.Info.Type} {
 		plain := strings.NewReplacer("-", "", " ", "", "_", "").Replace(strings.ToLower(text))

@@ -1,5 +1,7 @@
 package tiebreak
 
+import "slices"
+
 // Explain returns the working of the value of one participant. group is the
 // group that was still tied when the tie-break came to be applied; it matters
 // to methods that look only inside it and may be nil for the others. Many may ask at
@@ -12,12 +14,11 @@ func (c *Calculator) Explain(tb *TieBreak, p int, group []int32) Working {
 		tb.Method.build(c, tb)(p, &w)
 		return w
 	}
+	w.Value = Undefined
 	if len(group) > 1 {
 		parts := tb.Method.split(c, tb, group, &w)
-		for member, position := range Positions(parts) {
-			if member == int32(p) {
-				w.Value = position
-			}
+		if v, ok := shownIn(&w, parts)[int32(p)]; ok {
+			w.Value = v
 		}
 	}
 	if tb.Method.Type == "B" { // decided by boards
@@ -28,23 +29,60 @@ func (c *Calculator) Explain(tb *TieBreak, p int, group []int32) Working {
 	return w
 }
 
-// Positions yields the members of a group that was parted, each with its
-// position: 1 for the best, the same for those still tied, 0 for all when
-// nobody was separated.
-func Positions(parts [][]int32) func(yield func(int32, Value) bool) {
-	return func(yield func(int32, Value) bool) {
-		position := 1
-		for _, part := range parts {
-			v := Whole(position)
-			if len(parts) == 1 {
-				v = 0
+// SplitShown parts a tied group as Split does, for a method that looks only inside
+// it, and tells the value that each member has there. Who has none was not compared.
+func (c *Calculator) SplitShown(tb *TieBreak, group []int32) (parts [][]int32, shown map[int32]Value) {
+	var w Working
+	parts = tb.Method.split(c, tb, group, &w)
+	return parts, shownIn(&w, parts)
+}
+
+// shownIn is what the members of a group show for a tie-break inside it: the points that
+// they made against each other in the set in which they were placed. Board results have
+// no such number; they show the position, 1 for the best, if anybody was separated.
+func shownIn(w *Working, parts [][]int32) map[int32]Value {
+	shown := make(map[int32]Value)
+	for i := range w.Encounters {
+		w.Encounters[i].show(shown)
+	}
+	for i := range w.Encounters { // who was separated from nobody
+		if e := &w.Encounters[i]; e.Verdict == Undecided && (e.sofar || !slices.ContainsFunc(e.Missing, func(n int) bool { return n > 0 })) {
+			e.showAll(shown, e.Members)
+		}
+	}
+	if len(w.Encounters) > 0 || len(parts) == 1 {
+		return shown
+	}
+	position := 1
+	for _, part := range parts {
+		for _, p := range part {
+			shown[p] = Whole(position)
+		}
+		position += len(part)
+	}
+	return shown
+}
+
+// show adds the sums of those whom the encounter placed.
+func (e *Encounter) show(shown map[int32]Value) {
+	switch e.Verdict {
+	case AllMet, SoFar, PlusMinus:
+		e.showAll(shown, e.Members)
+	case Unassailable:
+		for _, part := range e.Parts {
+			if len(part) == 1 {
+				e.showAll(shown, part)
 			}
-			for _, p := range part {
-				if !yield(p, v) {
-					return
-				}
-			}
-			position += len(part)
+		}
+	case Undecided, NotAllMet, ByBoards:
+	}
+}
+
+// showAll adds the sums of some members who have no value yet.
+func (e *Encounter) showAll(shown map[int32]Value, members []int) {
+	for _, p := range members {
+		if _, has := shown[int32(p)]; !has {
+			shown[int32(p)] = e.Sums[slices.Index(e.Members, p)]
 		}
 	}
 }

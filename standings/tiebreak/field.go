@@ -2,6 +2,7 @@ package tiebreak
 
 import (
 	"github.com/pareo-chess/pareo/internal/keizer"
+	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -30,7 +31,8 @@ type Field struct {
 	boards  int                 // teams: boards of a match
 	onBoard []tournament.Points // teams: game points by board over all rounds, team-major
 
-	keizer *keizer.List // of a Keizer event
+	keizer *keizer.List     // of a Keizer event
+	places []knockout.Place // of a knock-out
 
 	// fore is the field with the paired games of the last round as draws; nil
 	// before the last round is paired.
@@ -43,6 +45,18 @@ type cell struct {
 	outcome  tournament.Outcome
 	colour   tournament.Colour
 	struck   bool // does not count: a game of somebody who is out of the standings
+	// recorded is the outcome on record of a forfeit that counts as played; Absent = it
+	// is none.
+	recorded tournament.Outcome
+}
+
+// asPlayed makes a forfeit one that counts as a game.
+func (c cell) asPlayed() cell {
+	c.recorded = c.outcome
+	if c.outcome = tournament.UnratedLoss; c.recorded == tournament.ForfeitWin {
+		c.outcome = tournament.UnratedWin
+	}
+	return c
 }
 
 // requestedBye: a half-point or zero-point bye (16.1.1). A round without any
@@ -124,7 +138,9 @@ func (f *Field) Void(p int) bool { return f.void != nil && f.void[p] }
 
 // Outside reports that the order of the event's own system has no place for a
 // participant: who has left a Keizer event, or has not entered it yet.
-func (f *Field) Outside(p int) bool { return f.keizer != nil && f.keizer.Place(p) == 0 }
+func (f *Field) Outside(p int) bool {
+	return f.keizer != nil && f.keizer.Place(p) == 0 || f.places != nil && f.places[p].Place == 0
+}
 
 // Round is one round of a participant, for a cross table.
 type Round struct {
@@ -141,6 +157,9 @@ func (f *Field) Round(p, round int) Round {
 	c, struck := f.cells[i], f.cells[i].struck
 	if struck {
 		c = f.record[i]
+	}
+	if c.recorded != tournament.Absent {
+		c.outcome = c.recorded
 	}
 	return Round{Opponent: int(c.opponent), Colour: c.colour, Outcome: c.outcome, Points: f.scores[f.primary].awarded[i], Struck: struck}
 }

@@ -27,6 +27,8 @@ type Method struct {
 
 	// build prepares the computation of the value of each participant.
 	build func(*Calculator, *TieBreak) evaluator
+	// fractions: values are compared as exact fractions, of which Value is rounded.
+	fractions bool
 	// split parts a tied group; such a method has no value outside its group.
 	split func(*Calculator, *TieBreak, []int32, *Working) [][]int32
 	// order ranks the events of its system in place of points: by participant the
@@ -50,7 +52,7 @@ const (
 // methods is the table of all codes.
 var methods = []Method{
 	{Name: "PTS", Article: "4.2", Type: "B", perScore: true, build: points},
-	{Name: "DE", Article: "6", Type: "A", modifiers: "PT", perScore: true, split: directEncounter},
+	{Name: "DE", Article: "6", Type: "A", modifiers: "PTA", perScore: true, split: directEncounter},
 
 	{Name: "WIN", Article: "7.1", Type: "B", perScore: true, build: wins},
 	{Name: "WON", Article: "7.2", Type: "B", offered: []tournament.TieBreak{"WON"}, build: gamesWon},
@@ -62,7 +64,7 @@ var methods = []Method{
 	{Name: "TPN", Article: "7.8", Type: "B", modifiers: "R", lower: true, offered: []tournament.TieBreak{"TPN"}, build: pairingNumber},
 
 	{Name: "BH", Article: "8.1", Type: "C", modifiers: "CMPF", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"BH/C2", "BH/M1"}, build: buchholz},
-	{Name: "AOB", Article: "8.2", Type: "CC", modifiers: "F", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"AOB"}, build: averageBuchholz},
+	{Name: "AOB", Article: "8.2", Type: "CC", modifiers: "F", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"AOB"}, build: averageBuchholz, fractions: true},
 	{Name: "FB", Article: "8.3", Type: "D", modifiers: "CMP", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"FB"}, build: foreBuchholz},
 	{Name: "SB", Article: "9.1", Type: "BC", modifiers: "CMP", perScore: true, offered: []tournament.TieBreak{"SB/C1"}, build: sonneborn},
 	{Name: "KS", Article: "9.2", Type: "BC", modifiers: "L", perScore: true, build: koya},
@@ -90,7 +92,7 @@ var methods = []Method{
 	{Name: "EDEBB", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
 	{Name: "EDET", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
 	{Name: "EDEB", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
-	{Name: "SSSC", Article: "13.4", Type: "BC", modifiers: "FKP", events: onlyTeams | notInRoundRobin, build: scheduleStrength},
+	{Name: "SSSC", Article: "13.4", Type: "BC", modifiers: "FKP", events: onlyTeams | notInRoundRobin, build: scheduleStrength, fractions: true},
 
 	{Name: "US_MODMED", Article: "US Chess 34E", Type: "C", events: noTeams, build: modifiedMedian},
 	{Name: "US_SOLKOFF", Article: "US Chess 34E", Type: "C", events: noTeams, build: solkoff},
@@ -106,6 +108,7 @@ var methods = []Method{
 
 	{Name: "KEIZER", Article: "K2", Type: "B", system: tournament.Keizer, build: keizerPoints, order: keizerOrder},
 	{Name: "KVALUE", Article: "K1", Type: "B", system: tournament.Keizer, build: keizerValue},
+	{Name: "KO", Article: "KO7", Type: "B", system: tournament.Knockout, build: roundsWon, order: treeOrder},
 
 	{Name: "LOT", Article: "4.2", Type: "B", lower: true, build: lot},
 	{Name: "RANK", Type: "B", lower: true, helper: true, build: reportedRank},
@@ -149,6 +152,9 @@ func (m *Method) InGroup() bool { return m.split != nil }
 
 // Ranks reports that the method is the whole order of the events of its system.
 func (m *Method) Ranks() bool { return m.order != nil }
+
+// System is the one to whose events the method belongs, such as Keizer; "" = to any.
+func (m *Method) System() tournament.System { return m.system }
 
 // Rated reports that the method needs the ratings of the players.
 func (m *Method) Rated() bool { return m.rated }

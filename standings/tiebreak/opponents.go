@@ -33,7 +33,8 @@ func (c *Calculator) buchholzOver(tb *TieBreak, v *view) evaluator {
 func (v *view) cutException() bool { return v.rules.cutException && !v.field.Event.RoundRobin }
 
 // averageBuchholz is the mean of the Buchholz, or Fore Buchholz, of the
-// opponents met over the board (8.2), to two decimals, halves upward.
+// opponents met over the board (8.2). It is compared exactly and shown with two
+// decimals, halves upward.
 func averageBuchholz(c *Calculator, tb *TieBreak) evaluator {
 	plain := TieBreak{Method: tb.Method, Overrides: tb.Overrides}
 	values := c.all(c.buchholzOver(&plain, c.view(tb, c.scoreOf(tb), tb.Fore)))
@@ -60,6 +61,7 @@ func (c *Calculator) average(values []Value, unit Value) evaluator {
 		w.step(StepGames, Whole(games))
 		if w.Value = Undefined; games > 0 {
 			w.Value = unit * Value(roundedQuotient(int64(sum), int64(games)*int64(unit)))
+			w.exact = fraction{int64(sum), int64(games)}
 		}
 	}
 }

@@ -49,11 +49,16 @@ func (c *Calculator) rounds(counts func(cell) bool) evaluator {
 	}
 }
 
-// wins: rounds that brought as many points as a win, played or not (7.1).
+// wins: rounds that brought as many points as a win, played or not (7.1). Until 2023
+// games won, forfeits included: a bye is none.
 func wins(c *Calculator, tb *TieBreak) evaluator {
 	f, s := c.field, &c.field.scores[c.scoreOf(tb)]
+	games := c.rules(tb).playedWins
 	return func(p int, w *Working) {
 		for r, cell := range f.row(p) {
+			if games && cell.opponent < 0 {
+				continue
+			}
 			if cell.won() && s.name == Points || s.awarded[p*f.Rounds+r] == s.win {
 				w.count(r, cell, Whole(1))
 			}

@@ -1,8 +1,6 @@
 package tiebreak
 
 import (
-	"slices"
-
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -88,22 +86,12 @@ func (c *Calculator) byBoards(group []int32, at func(points []tournament.Points,
 		}
 		return 0
 	}
-	sorted := slices.Clone(group)
-	slices.SortStableFunc(sorted, compare)
-	var parts [][]int32
-	for start := 0; start < len(sorted); {
-		end := start + 1
-		for end < len(sorted) && compare(sorted[start], sorted[end]) == 0 {
-			end++
-		}
-		parts = append(parts, sorted[start:end:end])
-		start = end
-	}
-	return parts
+	return partitionBy(group, compare)
 }
 
 // scheduleStrength adds to the secondary score the Buchholz of the primary one
-// over a normalising factor (13.4), to two decimals, halves upward.
+// over a normalising factor (13.4). It is compared exactly and shown with two
+// decimals, halves upward.
 func scheduleStrength(c *Calculator, tb *TieBreak) evaluator {
 	f := c.field
 	primary, secondary := &f.scores[f.primary], &f.scores[f.other()]
@@ -118,6 +106,7 @@ func scheduleStrength(c *Calculator, tb *TieBreak) evaluator {
 		w.step(StepSum, w.Value)
 		w.step(StepDivisor, Whole(factor))
 		w.step(StepSecondary, Of(secondary.total[p]))
+		w.exact = fraction{int64(Of(secondary.total[p]))*int64(factor) + int64(w.Value), int64(factor)}
 		w.Value = Of(secondary.total[p]) + Value(roundedQuotient(int64(w.Value), int64(factor)))
 	}
 }

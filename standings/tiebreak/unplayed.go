@@ -56,6 +56,8 @@ func (v *view) opponentScore(p, r int, forfeits bool) (points tournament.Points,
 			return v.seen[c.opponent], ForfeitIsGame, false, true
 		}
 		return v.seen[c.opponent], OpponentsScore, false, true
+	case c.recorded != tournament.Absent:
+		return v.seen[c.opponent], ForfeitIsGame, false, true
 	case c.outcome.Played() && c.opponent >= 0:
 		if v.seen[c.opponent] != v.score.counted(int(c.opponent)) {
 			return v.seen[c.opponent], v.adjustedRule(), false, true

@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 	"strings"
@@ -10,7 +11,8 @@ import (
 
 // Value is the value of a tie-break in hundredths. Points are tenths, so sums
 // of points and products of two numbers of points are exact; averages are
-// rounded to what the regulations, or else two decimals, allow.
+// rounded to what the regulations say; where they say nothing they are compared exactly
+// and shown with two decimals.
 type Value int64
 
 // Undefined is the value of a tie-break that has none, such as the average
@@ -94,4 +96,16 @@ func roundedQuotient(dividend, divisor int64) int64 {
 		q--
 	}
 	return q
+}
+
+// fraction is a number as a quotient of whole numbers; one without a divisor is no
+// number and below all others.
+type fraction struct{ dividend, divisor int64 }
+
+// compare is -1, 0 or 1 as the fraction is lower than, equal to or higher than another.
+func (f fraction) compare(g fraction) int {
+	if f.divisor == 0 || g.divisor == 0 {
+		return cmp.Compare(f.divisor, g.divisor)
+	}
+	return cmp.Compare(f.dividend*g.divisor, g.dividend*f.divisor)
 }

@@ -10,6 +10,8 @@ type Working struct {
 	Steps      []Step
 	Encounters []Encounter // of direct encounter: the little cross tables, in the order they were made
 	Boards     []BoardSums // of board results
+
+	exact fraction // the value before it was rounded, where fractions are compared
 }
 
 // Term is one round's, or one opponent's, part in a value.
@@ -134,7 +136,7 @@ var cutTexts = [...]string{
 func (c Cut) String() string { return cutTexts[c] }
 
 func (w *Working) reset() {
-	w.Value, w.Terms, w.Steps = 0, w.Terms[:0], w.Steps[:0]
+	w.Value, w.Terms, w.Steps, w.exact = 0, w.Terms[:0], w.Steps[:0], fraction{}
 }
 
 func (w *Working) step(what StepName, v Value) { w.Steps = append(w.Steps, Step{what, v}) }

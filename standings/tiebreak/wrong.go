@@ -54,4 +54,5 @@ var modifierForms = map[rune]message.Message{
 	'K': message.Of("tiebreak.modifier-k"),
 	'U': message.Of("tiebreak.modifier-u"),
 	'T': message.Of("tiebreak.modifier-t"),
+	'A': message.Of("tiebreak.modifier-a"),
 }
