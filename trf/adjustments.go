@@ -49,10 +49,24 @@ func (r *reader) readAdjustment(rec record) {
 		return
 	}
 	if len(ids) == 0 {
-		r.problem(rec.line, 24, "trf.299-nobody")
-		return
+		ids = r.everybody()
 	}
 	r.adjust(rec, a, ids)
+}
+
+// everybody returns the numbers of all teams or, in an event of players, of all
+// players: those a record speaks of that names nobody.
+func (r *reader) everybody() (ids []int) {
+	if r.t.Rules.Team != nil {
+		for i := range r.t.Teams {
+			ids = append(ids, int(r.t.Teams[i].ID))
+		}
+		return ids
+	}
+	for i := range r.rows {
+		ids = append(ids, int(r.rows[i].player.ID))
+	}
+	return ids
 }
 
 // arrangeAdjustment tells points, round and numbers apart: by the columns they

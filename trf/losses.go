@@ -20,8 +20,8 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	if want.Info.TypeCode == "" { // the code that follows from the rules is nothing new
 		got.Info.TypeCode = ""
 	}
-	if want.Info.Type == "" && got.Info.Type == typeText(want, w.to) { // nor are the words
-		got.Info.Type = ""
+	if got.Info.Type == typeText(want, w.to) { // nor are the words
+		got.Info.Type = want.Info.Type
 	}
 	l := &lossList{dialect: w.to}
 	l.renumbered(w)
@@ -46,6 +46,9 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	}
 	if !reflect.DeepEqual(want.TeamRequests, got.TeamRequests) {
 		l.add("trf.lost-team-requests")
+	}
+	if !reflect.DeepEqual(want.MatchDecisions, got.MatchDecisions) {
+		l.add("trf.lost-decisions")
 	}
 	if len(l.notes) == 0 && !reflect.DeepEqual(want, got) {
 		l.add("trf.lost-details")
@@ -91,6 +94,16 @@ func (w *writer) normal() *tournament.Tournament {
 	}
 	for i := range t.Requests {
 		number(&t.Requests[i].Player)
+	}
+	for i := range t.MatchDecisions {
+		d := &t.MatchDecisions[i]
+		d.Sides[0], d.Sides[1] = w.decisionNumber(d.Sides[0]), w.decisionNumber(d.Sides[1])
+		for g := range d.Games {
+			d.Games[g].White = w.decisionNumber(d.Games[g].White)
+		}
+		if d.Winner > 0 {
+			d.Winner = w.decisionNumber(d.Winner)
+		}
 	}
 	return normalForm(t)
 }

@@ -59,10 +59,6 @@ func TestFieldsOutOfTheirColumns(t *testing.T) {
 	wantProblem(t, strings.Replace(two(), "   2 w 1", "    2 w 1", 1), 2, "should be blank", `"  12 w 1  "`)
 }
 
-func TestSecondPairingBye(t *testing.T) {
-	wantProblem(t, two(player(3, "1.0", "0000 - U"), player(4, "1.0", "0000 - U")), 5, "second pairing-allocated bye")
-}
-
 func TestBadPlayerNumbers(t *testing.T) {
 	wantProblem(t, two("001   -1      Nobody"), 4, `"-1"`, "1 to 9999")
 	wantProblem(t, two("001    0      Nobody"), 4, `"0"`)

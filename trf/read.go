@@ -63,6 +63,7 @@ func (r *reader) read() *tournament.Tournament {
 	r.findTeamByes()
 	r.readExtras()
 	r.readStartPoints()
+	r.readDecisions()
 	r.checkPoints()
 	r.orderBoards()
 	r.finish()

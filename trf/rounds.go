@@ -16,18 +16,20 @@ func (r *reader) readRounds() {
 	}
 	r.t.Rounds = make([]tournament.Round, 0, r.played)
 	for round := 1; round <= r.played; round++ {
-		built := r.readRound(round)
-		if round == r.played && !built.Complete() {
-			r.t.Current = &built
+		b := r.readRound(round)
+		current := round == r.played && !b.round.Complete()
+		b.secondByes(current)
+		if current {
+			r.t.Current = &b.round
 			return
 		}
-		r.t.Rounds = append(r.t.Rounds, built)
+		r.t.Rounds = append(r.t.Rounds, b.round)
 	}
 }
 
 // readRound reads one column, its games in the order of the players' numbers.
-func (r *reader) readRound(round int) tournament.Round {
-	b := roundBuilder{reader: r, number: round, last: round == r.played}
+func (r *reader) readRound(round int) *roundBuilder {
+	b := &roundBuilder{reader: r, number: round, last: round == r.played}
 	b.round.Games = make([]tournament.Game, 0, len(r.rows)/2)
 	b.severalByes = r.old && r.t.Rules.Team == nil && b.countByes() > 1
 	for i := range r.rows {
@@ -42,7 +44,7 @@ func (r *reader) readRound(round int) tournament.Round {
 			b.bye(row, c)
 		}
 	}
-	return b.round
+	return b
 }
 
 // A roundBuilder puts together what the lines say of one round.
@@ -51,7 +53,7 @@ type roundBuilder struct {
 	number int
 	last   bool
 	round  tournament.Round
-	byes   int // pairing-allocated byes so far
+	byes   []*row // who have the pairing-allocated bye
 	// severalByes says that "0000 - +" cannot be the pairing-allocated bye,
 	// because more than one player has it.
 	severalByes bool
@@ -103,12 +105,25 @@ func (b *roundBuilder) bye(row *row, c cell) {
 		return
 	}
 	if kind == tournament.PairingBye {
-		b.byes++
-		if b.byes > 1 && b.t.Rules.Team == nil {
-			b.wrong(row, 0, "trf.second-bye")
-		}
+		b.byes = append(b.byes, row)
 	}
 	b.round.Byes = append(b.round.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
+}
+
+// secondByes speaks of a round in which several players have the pairing-allocated
+// bye. What was played cannot be changed, and the event has to go on; in the round
+// being played it is still an error.
+func (b *roundBuilder) secondByes(current bool) {
+	if len(b.byes) < 2 || b.t.Rules.Team != nil {
+		return
+	}
+	if !current {
+		b.note(b.byes[1].line, b.column(), "trf.several-byes", "round", b.number)
+		return
+	}
+	for _, row := range b.byes[1:] {
+		b.wrong(row, 0, "trf.second-bye")
+	}
 }
 
 // opponents reads a game at the first of its two lines and checks that the

@@ -163,7 +163,7 @@ func (r *reader) readType() {
 		rules.Options = options
 	}
 	rules.Acceleration.Baku = m.baku
-	if m.system == tournament.TeamSwiss {
+	if m.system.PairsTeams() {
 		rules.Options = m.teams.options()
 		if system, _, options := uncodedIn(info.Type); system == m.system { // what no code tells
 			_, others := modelOf(options)
@@ -185,18 +185,25 @@ func (r *reader) guessSystem() {
 		r.t.Rules.System, r.t.Rules.RoundRobin = m.system, tournament.RoundRobinRules{Cycles: m.cycles, SwapLastTwo: m.swapLastTwo}
 		return
 	}
-	text := strings.ToLower(r.t.Info.Type)
-	text = strings.NewReplacer("-", "", " ", "").Replace(text)
+	rules := guessed(r.t.Info.Type)
+	if rules.Cycles == 0 {
+		return
+	}
+	r.t.Rules.System, r.t.Rules.RoundRobin = tournament.RoundRobin, rules
+	r.note(r.lineOf("092"), 5, "trf.round-robin", "text", strconv.Quote(r.t.Info.Type))
+}
+
+// guessed is the round robin that a text speaks of; the zero value if of none.
+func guessed(text string) tournament.RoundRobinRules {
+	text = strings.NewReplacer("-", "", " ", "").Replace(strings.ToLower(text))
 	switch {
 	case strings.Contains(text, "doubleroundrobin"):
 		// C.05, Annex 1 recommends the exchange of rounds for double events.
-		r.t.Rules.System, r.t.Rules.RoundRobin = tournament.RoundRobin, tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: true}
+		return tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: true}
 	case strings.Contains(text, "roundrobin"):
-		r.t.Rules.System, r.t.Rules.RoundRobin.Cycles = tournament.RoundRobin, 1
-	default:
-		return
+		return tournament.RoundRobinRules{Cycles: 1}
 	}
-	r.note(r.lineOf("092"), 5, "trf.round-robin", "text", strconv.Quote(r.t.Info.Type))
+	return tournament.RoundRobinRules{}
 }
 
 // isTeamEvent tells whether teams play teams, and not only individuals who
@@ -225,7 +232,7 @@ func (r *reader) silence() {
 		name    message.Message
 	}{
 		{r.t.Rules.Rounds == 0, message.Of("trf.open-rounds")},
-		{r.t.Rules.InitialColour == tournament.NoColour && r.t.Rules.System != tournament.Keizer, message.Of("trf.open-colour")},
+		{r.t.Rules.InitialColour == tournament.NoColour && r.t.Rules.System.DrawsColour(), message.Of("trf.open-colour")},
 		{r.t.Rules.System == "" && r.t.Info.TypeCode == "", message.Of("trf.open-system")},
 		{len(r.t.Rules.TieBreaks) == 0, message.Of("trf.open-tie-breaks")},
 	} {

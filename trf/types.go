@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ type typeMeaning struct {
 }
 
 // systems names the codes' systems as Rules.System does. Codes with CUSTOM are
-// nobody's published rules and name none.
+// nobody's published rules and name none, but for the knock-out, which has no others.
 var systems = []struct {
 	code    string
 	meaning typeMeaning
@@ -31,7 +32,7 @@ var systems = []struct {
 	{"SWISS_DUTCH_2025", typeMeaning{system: tournament.Dutch, edition: tournament.Dutch2026}},
 	{"FIDE_DUBOV", typeMeaning{system: tournament.Dubov, edition: "2026"}},
 	{"FIDE_BURSTEIN", typeMeaning{system: tournament.Burstein, edition: "2026"}},
-	{"FIDE_DOUBLESWISS", typeMeaning{system: "doubleswiss"}},
+	{"FIDE_DOUBLESWISS", typeMeaning{system: tournament.DoubleSwiss, edition: "2026"}},
 	{"CUSTOM_SWISS", typeMeaning{}},
 	{"CUSTOM_DOUBLESWISS", typeMeaning{}},
 	{"BERGER_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1}},
@@ -44,7 +45,7 @@ var systems = []struct {
 	{"FIDE_SCHEVENINGEN", typeMeaning{system: tournament.RoundRobin, edition: "scheveningen", cycles: 1, team: true}},
 	{"FIDE_DOUBLESCHEVENINGEN", typeMeaning{system: tournament.RoundRobin, edition: "scheveningen", cycles: 2, team: true}},
 	{"CUSTOM_SCHEVENINGEN", typeMeaning{}},
-	{"CUSTOM_KNOCKOUT", typeMeaning{}},
+	{"CUSTOM_KNOCKOUT", typeMeaning{system: tournament.Knockout, edition: "custom"}},
 	{"CUSTOM_TEAM_SWISS", typeMeaning{team: true}},
 	{"CUSTOM_TEAM_SWISS_MP", typeMeaning{team: true}},
 	{"CUSTOM_TEAM_SWISS_GP", typeMeaning{team: true}},
@@ -53,7 +54,7 @@ var systems = []struct {
 	{"FIDE_TEAM_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1, team: true}},
 	{"FIDE_TEAM_DOUBLEROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 2, swapLastTwo: true, team: true}},
 	{"CUSTOM_TEAM_ROUNDROBIN", typeMeaning{team: true}},
-	{"CUSTOM_TEAM_KNOCKOUT", typeMeaning{team: true}},
+	{"CUSTOM_TEAM_KNOCKOUT", typeMeaning{system: tournament.Knockout, edition: "custom", team: true}},
 }
 
 // meaningOf explains a code of record 192. The start of the event tells which
@@ -104,11 +105,11 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 			m.edition = ""
 		}
 	}
-	if m.system == tournament.TeamSwiss {
+	if m.system.PairsTeams() {
 		m.teams, _ = modelOf(rules.Options)
 	}
-	if (m.system == tournament.TeamSwiss || slices.Contains(codedWithoutOptions, m.system)) && m.edition == "" { // they have one edition
-		m.edition = "2026"
+	if m.edition == "" {
+		m.edition = wordings[m.system].edition
 	}
 	return m
 }
@@ -131,7 +132,7 @@ func typeCode(t *tournament.Tournament) string {
 	if want.baku {
 		suffix = "_BAKU"
 	}
-	if want.system == tournament.TeamSwiss {
+	if want.system.PairsTeams() {
 		return want.teams.code() + suffix
 	}
 	for _, s := range systems {
@@ -152,62 +153,94 @@ func typeCode(t *tournament.Tournament) string {
 	return "BERGER_ROUNDROBIN" + cycles
 }
 
-// uncoded are the systems that no code of record 192 names. Record 092 does, in
-// words, with the options that were chosen: "Individual: Swiss-System (classic 2009
+// wording is how record 092 names a system in words, where no code of record 192 does
+// or where the code does not tell all: "Individual: Swiss-System (classic 2009
 // bye=lowest)".
-var uncoded = []tournament.System{tournament.Classic, tournament.Harkness, tournament.Keizer}
-
-// codedWithoutOptions are the systems whose code does not say which options were
-// chosen. If there are any, the words of record 092 do, as for those without a code.
-var codedWithoutOptions = []tournament.System{tournament.Dubov, tournament.Burstein}
-
-// typeText gives record 092: what the event says of itself, or else the system
-// that has no code. In a form without record 192 that is also a round robin.
-func typeText(t *tournament.Tournament, to Dialect) string {
-	system, edition, options := uncodedIn(t.Info.Type)
-	stale := system != "" && (system != t.Rules.System || edition != t.Rules.Edition || !slices.Equal(options, t.Rules.Options))
-	switch {
-	case t.Info.Type != "" && !stale:
-		return t.Info.Type
-	case slices.Contains(uncoded, t.Rules.System), slices.Contains(codedWithoutOptions, t.Rules.System) && (len(t.Rules.Options) > 0 || to != TRF26):
-		text := strings.TrimSpace(string(t.Rules.System) + " " + string(t.Rules.Edition))
-		for _, o := range t.Rules.Options {
-			text += " " + o.Name + "=" + o.Value
-		}
-		kind := "Swiss-System"
-		if t.Rules.System == tournament.Keizer {
-			kind = "Keizer"
-		}
-		return "Individual: " + kind + " (" + text + ")"
-	case t.Rules.System == tournament.TeamSwiss:
-		return teamSwissText(t, to)
-	case t.Rules.System == tournament.RoundRobin && to != TRF26:
-		return roundRobinText(t)
-	}
-	return ""
+type wording struct {
+	kind    string             // what the event is, if nobody says it otherwise
+	edition tournament.Edition // the one that the code means; "" = there is no code
+	// untold are those of the options that the code does not tell.
+	untold func([]tournament.SystemOption) []tournament.SystemOption
 }
 
-// teamSwissText names a Team Swiss where record 192 does not tell all of it: options
-// that no code has, or a form without the record.
-func teamSwissText(t *tournament.Tournament, to Dialect) string {
-	_, others := modelOf(t.Rules.Options)
-	if to == TRF26 && len(others) == 0 {
+// wordings are the systems that are named so. A new system with options is a row.
+var wordings = map[tournament.System]wording{
+	tournament.Classic:     {kind: "Swiss-System"},
+	tournament.Harkness:    {kind: "Swiss-System"},
+	tournament.Keizer:      {kind: "Keizer"},
+	tournament.Dubov:       {"Swiss-System", "2026", allOptions},
+	tournament.Burstein:    {"Swiss-System", "2026", allOptions},
+	tournament.DoubleSwiss: {"Swiss-System", "2026", allOptions},
+	tournament.Knockout:    {"Knock-Out", "custom", allOptions},
+	tournament.TeamSwiss:   {"Swiss-System", "2026", besidesModel},
+}
+
+func allOptions(options []tournament.SystemOption) []tournament.SystemOption { return options }
+
+func besidesModel(options []tournament.SystemOption) []tournament.SystemOption {
+	_, others := modelOf(options)
+	return others
+}
+
+// typeText gives record 092: what the event says of itself, and behind it the system
+// where record 192 does not tell it or is not there, so that it comes back. Words that
+// name another system than the rules are out of date.
+func typeText(t *tournament.Tournament, to Dialect) string {
+	text, rules := t.Info.Type, &t.Rules
+	if system, edition, options := uncodedIn(text); system != "" {
+		if system == rules.System && edition == rules.Edition && slices.Equal(options, rules.Options) {
+			return text
+		}
+		text = ""
+	}
+	switch words := systemWords(rules, to); {
+	case words != "" && text == "":
+		return ofWhom(rules) + wordings[rules.System].kind + " (" + words + ")"
+	case words != "":
+		return text + " (" + words + ")"
+	case rules.System == tournament.RoundRobin && to != TRF26:
+		return roundRobinText(t, text)
+	}
+	return text
+}
+
+// ofWhom begins record 092: whether players or teams are meant.
+func ofWhom(rules *tournament.Rules) string {
+	if rules.Team != nil {
+		return "Team: "
+	}
+	return "Individual: "
+}
+
+// systemWords names a system with its edition and options for record 092; "" where
+// there is no need.
+func systemWords(rules *tournament.Rules, to Dialect) string {
+	w, ok := wordings[rules.System]
+	if !ok || to == TRF26 && w.edition != "" && len(w.untold(rules.Options)) == 0 {
 		return ""
 	}
-	text := "teamswiss 2026"
-	for _, o := range t.Rules.Options {
+	text := string(rules.System)
+	if edition := cmp.Or(rules.Edition, w.edition); edition != "" {
+		text += " " + string(edition)
+	}
+	for _, o := range rules.Options {
 		text += " " + o.Name + "=" + o.Value
 	}
-	return "Team: Swiss-System (" + text + ")"
+	return text
 }
 
 // roundRobinText names a round robin: "Individual: Round-Robin (BERGER_ROUNDROBIN)",
-// with the code of record 192 so that its cycles are known.
-func roundRobinText(t *tournament.Tournament) string {
-	text := "Individual: "
-	if t.Rules.Team != nil {
-		text = "Team: "
+// with the code of record 192 so that its cycles are known. What the event says of
+// itself stays before the code, and alone where it says enough.
+func roundRobinText(t *tournament.Tournament, own string) string {
+	if own != "" {
+		code := typeCode(t)
+		if m, found := codeIn(own, t.Info.Start); code == "" || found && m == meaningOfRules(&t.Rules) || !found && guessed(own) == (tournament.RoundRobinRules{Cycles: max(1, t.Rules.RoundRobin.Cycles), SwapLastTwo: t.Rules.RoundRobin.SwapLastTwo}) {
+			return own
+		}
+		return own + " (" + code + ")"
 	}
+	text := ofWhom(&t.Rules)
 	if t.Rules.RoundRobin.Cycles == 2 {
 		text += "Double "
 	}
@@ -236,7 +269,10 @@ func uncodedIn(text string) (system tournament.System, edition tournament.Editio
 		return "", "", nil
 	}
 	words := strings.Fields(strings.ToLower(text[from+1 : to]))
-	if len(words) == 0 || !slices.Contains(slices.Concat(uncoded, codedWithoutOptions), tournament.System(words[0])) && words[0] != string(tournament.TeamSwiss) {
+	if len(words) == 0 {
+		return "", "", nil
+	}
+	if _, known := wordings[tournament.System(words[0])]; !known {
 		return "", "", nil
 	}
 	for i, word := range words[1:] {

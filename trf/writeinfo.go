@@ -49,7 +49,7 @@ func (w *writer) writeRoundDates() {
 }
 
 // writeComments writes the remarks, unless they are not wanted, and the rule of start
-// points, which is no remark.
+// points and the decisions of matches, which are no remarks.
 func (w *writer) writeComments() {
 	if w.comments {
 		for _, comment := range w.t.Info.Comments {
@@ -58,5 +58,8 @@ func (w *writer) writeComments() {
 	}
 	if len(w.t.Rules.StartPoints.Bands) > 0 {
 		w.line("### %s", startComment(&w.t.Rules.StartPoints))
+	}
+	for i := range w.t.MatchDecisions {
+		w.line("### %s", decisionComment(&w.t.MatchDecisions[i], w.decisionNumber))
 	}
 }

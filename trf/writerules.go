@@ -201,6 +201,9 @@ func blankZero(p tournament.Points) string {
 // players. Where these are not the identities the ranges are made anew.
 func (w *writer) virtualRanges() []tournament.VirtualPoints {
 	virtual := w.t.Rules.Acceleration.Virtual
+	if w.t.Rules.Team != nil {
+		return virtual // the numbers of teams are their identities
+	}
 	for id, number := range w.numbers {
 		if int(id) != number {
 			return w.virtualTable().ranges()
