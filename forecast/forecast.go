@@ -123,7 +123,7 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 		draws = ownDraws(t)
 	}
 	f := &Forecast{Draws: float64(draws) / float64(simulate.Always)}
-	_, scheduled := s.System.(pairing.Scheduled)
+	scheduled := isKnown(t, s.System)
 	if next := t.NextRound(); s.System != nil && (t.Rules.Rounds == 0 || next <= t.Rules.Rounds) {
 		f.Round = next
 	} else {
@@ -147,6 +147,17 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	}
 	sum.tell(t, f, &settled)
 	return f, nil
+}
+
+// isKnown reports whether no result changes the next round: it stands in a table, or
+// goes on with the matches of this one.
+func isKnown(t *tournament.Tournament, system pairing.System) bool {
+	if _, scheduled := system.(pairing.Scheduled); scheduled || system == nil {
+		return scheduled
+	}
+	rules := t.Rules
+	rules.System = system.Name()
+	return rules.System.OfMatches() && !rules.Leg(t.NextRound()).First()
 }
 
 // ownDraws is how often games of this event were drawn.

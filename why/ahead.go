@@ -98,7 +98,7 @@ func (a *AheadAnswer) compare(t *tournament.Tournament, s *standings.Standings, 
 		if c.Dropped != "" {
 			continue
 		}
-		if first.Values[k] == second.Values[k] {
+		if !s.Separates(k, first, second) {
 			a.Equal = append(a.Equal, c.Text)
 			continue
 		}

@@ -39,20 +39,21 @@ const (
 
 // Member is a player in a bracket.
 type Member struct {
-	Player    tournament.PlayerID `json:"player"`
-	Number    int                 `json:"number"` // in the bracket, from 1
-	Score     tournament.Points   `json:"score"`
-	MovedDown bool                `json:"movedDown,omitempty"`
-	MovedUp   bool                `json:"movedUp,omitempty"` // from a lower score
-	Part      Part                `json:"part,omitempty"`
-	Shifted   bool                `json:"shifted,omitempty"`  // from G1 to G2 or back
-	ARO       int                 `json:"aro,omitempty"`      // average rating of opponents, where the system goes by it
-	Upfloats  int                 `json:"upfloats,omitempty"` // likewise
-	Opponent  tournament.PlayerID `json:"opponent,omitempty"` // in this bracket
-	Colour    Colour              `json:"colour,omitempty"`   // got, where paired in this bracket
-	Rule      string              `json:"rule,omitempty"`     // the article that gave it
-	Due       Colour              `json:"due,omitempty"`
-	Strength  Strength            `json:"strength,omitempty"`
+	Player        tournament.PlayerID `json:"player"`
+	Number        int                 `json:"number"` // in the bracket, from 1
+	PairingNumber int                 `json:"pairingNumber,omitempty"`
+	Score         tournament.Points   `json:"score"`
+	MovedDown     bool                `json:"movedDown,omitempty"`
+	MovedUp       bool                `json:"movedUp,omitempty"` // from a lower score
+	Part          Part                `json:"part,omitempty"`
+	Shifted       bool                `json:"shifted,omitempty"`  // from G1 to G2 or back
+	ARO           int                 `json:"aro,omitempty"`      // average rating of opponents, where the system goes by it
+	Upfloats      int                 `json:"upfloats,omitempty"` // likewise
+	Opponent      tournament.PlayerID `json:"opponent,omitempty"` // in this bracket
+	Colour        Colour              `json:"colour,omitempty"`   // got, where paired in this bracket
+	Rule          string              `json:"rule,omitempty"`     // the article that gave it
+	Due           Colour              `json:"due,omitempty"`
+	Strength      Strength            `json:"strength,omitempty"`
 	// Floats of the last round and the one before.
 	Floats [2]Float `json:"floats"`
 	// Index is what ranks the player in a folded bracket.
@@ -169,6 +170,14 @@ func (b *Bracket) addSides(r *Round, from *pairing.Bracket) {
 	}
 }
 
+// PairingNumber is the pairing number of a player, before the round.
+func (r *Round) PairingNumber(id tournament.PlayerID) int {
+	if player := r.before.Player(id); player != nil {
+		return player.Number
+	}
+	return 0
+}
+
 // number is the pairing number of a player of the field.
 func (r *Round) number(id tournament.PlayerID) int {
 	return r.inquiry.Field().Players[r.places[id]].Number
@@ -176,7 +185,7 @@ func (r *Round) number(id tournament.PlayerID) int {
 
 // member describes a player as a member of a bracket.
 func (r *Round) member(id tournament.PlayerID, number int, moved bool) Member {
-	m := Member{Player: id, Number: number, MovedDown: moved, Part: S2}
+	m := Member{Player: id, Number: number, PairingNumber: r.PairingNumber(id), MovedDown: moved, Part: S2}
 	if r.inquiry == nil {
 		m.Score = r.score(id)
 		return m

@@ -188,7 +188,7 @@ func (r *Round) refused(e *swiss.Refusal) *NotAsked {
 func (r *Round) barredSince(id tournament.PlayerID) (round int, outcome Outcome) {
 	i := r.table.Index(id)
 	for n, c := range r.table.Row(i) {
-		if c.Outcome.Played() {
+		if c.Outcome.Played() || c.Opponent >= 0 && r.system.Name().OfMatches() && !r.wonByForfeit(i, n) {
 			continue
 		}
 		if c.Outcome == tournament.PairingBye || r.table.Points(i, n) >= r.before.Rules.Scoring.Win() {

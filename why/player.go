@@ -112,7 +112,11 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 	if r.inquiry == nil {
 		return a
 	}
-	if a.Status != Away {
+	switch {
+	case a.Status == Away:
+	case r.second: // the match has its pairs, which nothing in this round brought about
+		a.Without = r.Instead(swiss.Wish{Kind: swiss.NotMeet, Player: min(a.Player, a.Opponent), Opponent: max(a.Player, a.Opponent)})
+	default:
 		if a.Virtual = r.hasVirtual(id) || r.hasVirtual(s.opponent); a.Virtual {
 			a.Acceleration = r.before.Handling().Acceleration
 		}

@@ -30,6 +30,7 @@ type Round struct {
 
 	brackets []*Bracket
 	ofTeams  bool // the players are teams
+	second   bool // it goes on with matches that an earlier round began
 }
 
 // seat is where a player is in the round.
@@ -72,6 +73,7 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 		return nil, err
 	}
 	r := &Round{system: s, whole: t, before: audit.Before(t, number), known: make(map[swiss.Wish]*Instead)}
+	r.second = !legOf(s, t, number).First()
 	if teams, ok := s.(pairing.OfTeams); ok { // questions are about teams
 		r.ofTeams = t.Rules.Team != nil
 		r.before, t = teams.Teams(r.before), teams.Teams(t)
@@ -101,6 +103,13 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 		}
 	}
 	return r, nil
+}
+
+// legOf is which game of a match a round is by the system.
+func legOf(s pairing.System, t *tournament.Tournament, number int) tournament.Leg {
+	rules := t.Rules
+	rules.System = s.Name()
+	return rules.Leg(number)
 }
 
 // askable finds the round that is meant.
@@ -148,18 +157,33 @@ func (r *Round) score(id tournament.PlayerID) tournament.Points {
 	return 0
 }
 
-// metIn returns the round in which two players met over the board; 0 = never.
+// metIn returns the round in which two players met over the board; 0 = never. Who
+// played a match met in its first round, whatever games of it were forfeited.
 func (r *Round) metIn(a, b tournament.PlayerID) int {
 	i, j := r.table.Index(a), r.table.Index(b)
 	if i < 0 || j < 0 {
 		return 0
 	}
 	for n, c := range r.table.Row(i) {
-		if int(c.Opponent) == j && c.Outcome.Played() {
+		if int(c.Opponent) == j && (c.Outcome.Played() || r.system.Name().OfMatches() && !r.wonByForfeit(i, n) && !r.wonByForfeit(j, n)) {
 			return n + 1
 		}
 	}
 	return 0
+}
+
+// wonByForfeit reports whether a player won the match that a round, from 0, belongs
+// to because the opponent came to none of its games.
+func (r *Round) wonByForfeit(player, round int) bool {
+	leg := legOf(r.system, r.before, round+1)
+	first := round + 1 - leg.Game
+	for n := first; n < min(first+leg.Games, r.table.Rounds()); n++ {
+		c := r.table.Row(player)[n]
+		if c.Opponent < 0 || r.table.Row(int(c.Opponent))[n].Outcome != tournament.ForfeitLoss {
+			return false
+		}
+	}
+	return true
 }
 
 // Pair is a game of a round.

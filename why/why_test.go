@@ -29,13 +29,18 @@ func played(t *testing.T, s pairing.System, seed uint64, rounds int) *tournament
 	t.Helper()
 	settings := simulate.Settings{Players: 9 + int(seed%2), Rounds: 6, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White,
 		Ratings: simulate.Ratings{Highest: 2300, Lowest: 1500}, Draws: simulate.Percent(35)}
-	if s.Name() != "roundrobin" {
+	if s.Name().IsTree() {
+		settings.Rounds = 8 // as a tree of nine or ten has
+	} else if s.Name() != "roundrobin" {
 		settings.Forfeits = simulate.Amount{Rate: simulate.Percent(3)}
 		settings.HalfByes = simulate.Byes{Amount: simulate.Amount{Rate: simulate.Percent(4)}}
 	}
 	run, err := simulate.New(settings, seed)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if s.Name().IsTree() {
+		run.Tournament.Rules.System = s.Name() // so that level matches are decided
 	}
 	for run.Tournament.Completed() < rounds {
 		r, err := s.Pair(run.Tournament)
@@ -79,6 +84,9 @@ func checkEverybody(t *testing.T, where string, r *why.Round) {
 	for i, b := range r.Paired.Boards {
 		board[b.White], board[b.Black] = i+1, i+1
 	}
+	rules := r.Before().Rules
+	rules.System = r.Paired.System
+	second := !rules.Leg(r.Number()).First() && !rules.System.IsTree()
 	answers := r.Everybody()
 	if len(answers) != len(r.Before().Players) {
 		t.Errorf("%s: %d answers", where, len(answers))
@@ -87,7 +95,13 @@ func checkEverybody(t *testing.T, where string, r *why.Round) {
 		if a.Differs || a.Refused != nil || a.Board != board[a.Player] || (a.Status == why.HasBye) != (r.Paired.Bye == a.Player) {
 			t.Errorf("%s: the answer for %d is %+v", where, a.Player, a)
 		}
+		if second && a.Status == why.Plays && (a.Without.Refused == nil || a.Without.Refused.Why != swiss.SameMatch) {
+			t.Errorf("%s: the second game of %d could be otherwise: %+v", where, a.Player, a.Without)
+		}
 		for _, alternative := range []*why.Instead{a.Without, a.Stay} {
+			if second { // of a match, which has its pairs
+				break
+			}
 			if alternative != nil && (alternative.Granted || alternative.Refused != nil || alternative.Impossible == nil && alternative.Verdict == nil) {
 				t.Errorf("%s: the alternative for %d is %+v", where, a.Player, alternative)
 			}

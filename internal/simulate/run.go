@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -41,6 +42,10 @@ func New(s Settings, seed uint64) (*Run, error) {
 	if t.Rules.InitialColour == tournament.NoColour {
 		t.Rules.InitialColour = []tournament.Colour{tournament.White, tournament.Black}[c.below(2)]
 	}
+	if s.Boards > 0 {
+		rules := tournament.DefaultTeamRules(s.Boards)
+		t.Rules.Team, t.Teams = &rules, s.deal(c, players)
+	}
 	t.Requests = s.requests(c, players)
 	t.Rules.Forbidden = s.forbidden(c, players)
 	t.Rules.Acceleration = s.acceleration(c, players)
@@ -55,7 +60,32 @@ func New(s Settings, seed uint64) (*Run, error) {
 }
 
 // Done reports whether all rounds have been played.
-func (r *Run) Done() bool { return r.Tournament.Completed() >= r.settings.Rounds }
+func (r *Run) Done() bool {
+	if r.Tournament.Rules.System.IsTree() {
+		return knockout.Of(r.Tournament).Done()
+	}
+	return r.Tournament.Completed() >= r.settings.Rounds
+}
+
+// decide plays the tie-breaks of the matches of a knock-out that are level.
+func (r *Run) decide() {
+	t := r.Tournament
+	if !t.Rules.System.IsTree() {
+		return
+	}
+	tree := knockout.Of(t)
+	results := []tournament.Result{tournament.WhiteWins, tournament.BlackWins, tournament.Drawn}
+	for _, m := range tree.Matches(tree.Leg(t.Completed()).Match) {
+		if m.State != knockout.Level {
+			continue
+		}
+		d := tournament.MatchDecision{Match: m.Round, Sides: [2]int{tree.ID(m.Sides[0]), tree.ID(m.Sides[1])}}
+		for d.GoesOn() == 0 {
+			d.Games = append(d.Games, tournament.DecidingGame{White: tree.ID(m.DecidingWhite(len(d.Games) + 1)), Result: results[r.chance.below(len(results))]})
+		}
+		t.MatchDecisions = append(t.MatchDecisions, d)
+	}
+}
 
 // Record gives the games of a paired round their results and closes the round.
 func (r *Run) Record(round *pairing.Round) error {
@@ -72,6 +102,7 @@ func (r *Run) Record(round *pairing.Round) error {
 		}
 	}
 	t.Requests = ahead
+	r.decide()
 	return nil
 }
 
@@ -85,6 +116,9 @@ func Play(s Settings, system pairing.System, seed uint64) (*tournament.Tournamen
 	}
 	rules := &run.Tournament.Rules
 	rules.System, rules.Edition, rules.Options = system.Name(), system.Edition(), chosen(system)
+	if rules.System.IsTree() {
+		rules.Rounds = knockout.Of(run.Tournament).Rounds()
+	}
 	for !run.Done() {
 		round, err := system.Pair(run.Tournament)
 		if err != nil {

@@ -55,6 +55,9 @@ type Settings struct {
 	Entrants []tournament.Player
 	Players  int // how many are made up
 	Ratings  Ratings
+	// Teams and Boards make it an event of so many teams, each with a player for every
+	// board; 0 = an event of players.
+	Teams, Boards int
 
 	Rounds        int
 	Scoring       tournament.Scoring
@@ -87,6 +90,12 @@ func (s *Settings) Check() error {
 	wrong := func(format string, args ...any) { problems = append(problems, fmt.Errorf(format, args...)) }
 	if len(s.Entrants) == 0 && s.Players < 1 {
 		wrong("%d players; at least one is needed", s.Players)
+	}
+	if s.Boards < 0 || s.Boards > 0 && s.Teams < 2 || s.Boards == 0 && s.Teams > 0 {
+		wrong("%d teams of %d boards; at least two teams of one board are needed", s.Teams, s.Boards)
+	}
+	if s.Boards > 0 && s.ofPlayers() {
+		wrong("byes, late entries, withdrawals and forbidden pairs of players mean nothing in an event of teams; leave them out")
 	}
 	if s.Rounds < 1 {
 		wrong("%d rounds; at least one is needed", s.Rounds)

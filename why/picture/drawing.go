@@ -147,7 +147,7 @@ func (d *drawing) lines(x *box) {
 // player writes a player with the colours given and due.
 func (d *drawing) player(s slot, left bool) {
 	m := s.member
-	text := strconv.Itoa(m.Number) + "  " + d.name(m.Player)
+	text := strconv.Itoa(m.PairingNumber) + "  " + d.name(m.Player)
 	if m.MovedDown {
 		text += " ↓"
 	}

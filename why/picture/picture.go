@@ -125,7 +125,7 @@ func boardsOnly(r *why.Round) *why.Bracket {
 			{Player: board.White, Opponent: board.Black, Colour: why.White, Part: why.S1},
 			{Player: board.Black, Opponent: board.White, Colour: why.Black, Part: why.S2},
 		} {
-			m.Number = len(b.Members) + 1
+			m.Number, m.PairingNumber = len(b.Members)+1, r.PairingNumber(m.Player)
 			b.Members = append(b.Members, m)
 		}
 		b.Pairs = append(b.Pairs, why.BracketPair{Upper: board.White, Lower: board.Black, White: board.White})

@@ -147,3 +147,17 @@ func TestNarrow(t *testing.T) {
 		t.Errorf("names are not shortened where they are drawn: %s", drawn)
 	}
 }
+
+// Players have the numbers they have everywhere else, not those of their bracket.
+func TestPairingNumbers(t *testing.T) {
+	name := func(id tournament.PlayerID) string { return fmt.Sprintf("Player%d.", id) }
+	for _, system := range []tournament.System{"dutch", "dubov", "burstein", "roundrobin"} {
+		r := paired(t, system, 16, 5)
+		svg := string(draw(t, r, "en", name))
+		for _, p := range r.Before().Players {
+			if !strings.Contains(svg, fmt.Sprintf(">%d  Player%d.", p.Number, p.ID)) {
+				t.Errorf("%s: player %d is not shown with number %d", system, p.ID, p.Number)
+			}
+		}
+	}
+}

@@ -17,11 +17,14 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 		return p.say("answer.colour.table", values...)
 	case pairing.BySystem:
 		return p.say("answer.colour.system", values...)
+	case pairing.SecondGame:
+		return p.say("answer.colour.second", values...)
 	case pairing.ByLot:
 		return p.say("answer.colour.lot", values...)
 	case pairing.ByNumber:
 		return p.byNumber(c)
-	case pairing.FewerWhites, pairing.ReverseLast, pairing.ByLastGames, pairing.LowerPlaced:
+	case pairing.FewerWhites, pairing.ReverseLast, pairing.ByLastGames, pairing.LowerPlaced,
+		pairing.FewerMatches, pairing.MatchesUndone, pairing.MatchesInTurn, pairing.ByMatchAndDraw:
 		if got.Colour != why.White { // the sentence speaks of who gets White
 			got = other
 		}
@@ -62,7 +65,11 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 		return p.say("answer.colour.stronger", append(values, "strength", p.strength(got.Strength), "other", p.strength(other.Strength))...)
 	case c.Rule == pairing.LastAlternated && got.Change > 0:
 		had := why.Colour(got.History[len(got.History)-got.Change])
-		return p.say("answer.colour.alternate", append(values, "back", got.Change, "had", p.colour(had))...)
+		key := "answer.colour.alternate"
+		if got.Due == why.NoColour && other.Due == why.NoColour { // as in systems of matches
+			key += ".matches"
+		}
+		return p.say(key, append(values, "back", got.Change, "had", p.colour(had))...)
 	}
 	return p.say("answer.colour.higher", values...)
 }

@@ -4,6 +4,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
@@ -18,17 +19,17 @@ func (p *Printer) general(g *why.GeneralAnswer, a, b tournament.PlayerID) []stri
 	if g.Place > 0 && g.OpponentPlace > 0 {
 		lines = append(lines, p.say("answer.general.places", "a", p.player(a), "b", p.player(b), "place", g.Place, "other", g.OpponentPlace))
 	}
-	lines = append(lines, p.notes(g)...)
+	lines = append(lines, p.Notes(g.Notes)...)
 	if g.Told {
 		lines = append(lines, p.say("answer.general.decides"))
 	}
 	return lines
 }
 
-// notes are the facts of an account as sentences.
-func (p *Printer) notes(g *why.GeneralAnswer) []string {
+// Notes are the facts of an account as sentences, each with its article.
+func (p *Printer) Notes(notes []pairing.Note) []string {
 	var lines []string
-	for _, n := range g.Notes {
+	for _, n := range notes {
 		text := p.Note(&n)
 		if n.Article != "" {
 			text += " (" + n.Article + ")"

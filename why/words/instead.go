@@ -20,7 +20,7 @@ func (p *Printer) Instead(a *why.Instead) []string {
 	case a.Table != nil && a.Table.Known:
 		lines = append(lines, p.tableLine(a.Table, a.Wish.Player, a.Wish.Opponent))
 	case a.General != nil:
-		lines = append(lines, p.notes(a.General)...)
+		lines = append(lines, p.Notes(a.General.Notes)...)
 	}
 	if a.Changes != nil {
 		lines = append(lines, p.changes(a.Changes)...)
@@ -67,7 +67,7 @@ func (p *Printer) NoRound(e *why.NoSuchRound) string {
 
 // Refused says why a question has no answer.
 func (p *Printer) Refused(r *why.NotAsked, round int) string {
-	values := []any{"round", round, "article", r.Article, "met", r.Met, "since", r.Since,
+	values := []any{"round", round, "first", round - 1, "article", r.Article, "met", r.Met, "since", r.Since,
 		"colour", p.colour(r.Colour), "absence", p.fill("answer.absence." + r.Absence.String()), "outcome", p.fill("answer.outcome." + r.Outcome.String())}
 	for i, place := range []string{"a", "b"} {
 		if i < len(r.Players) {

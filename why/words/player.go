@@ -188,7 +188,7 @@ func (p *Printer) Members(b *why.Bracket) Table {
 				part += ", " + p.fill(mark.text)
 			}
 		}
-		row := []string{strconv.Itoa(m.Number), p.player(m.Player), p.number(m.Score), part}
+		row := []string{strconv.Itoa(m.PairingNumber), p.player(m.Player), p.number(m.Score), part}
 		if b.HasSides() {
 			row = append(row, strconv.Itoa(m.ARO), strconv.Itoa(m.Upfloats), p.due(m), p.opponent(b, m), p.given(m))
 		} else {
@@ -205,7 +205,7 @@ func (p *Printer) foldedMember(b *why.Bracket, m *why.Member) []string {
 	if m.MovedDown {
 		points += ", " + p.fill("answer.mark.moved")
 	}
-	return []string{strconv.Itoa(m.Number), p.player(m.Player), points, p.number(m.Index.Buchholz), p.sonneborn(m),
+	return []string{strconv.Itoa(m.PairingNumber), p.player(m.Player), points, p.number(m.Index.Buchholz), p.sonneborn(m),
 		p.due(m), p.opponent(b, m), p.given(m)}
 }
 

@@ -34,6 +34,7 @@ func Languages() []string {
 type Printer struct {
 	language *messages.Catalogue
 	name     func(tournament.PlayerID) string
+	ofTeams  bool
 }
 
 // New returns a printer for a language. name gives the names of players; where
@@ -44,6 +45,20 @@ func New(language string, name func(tournament.PlayerID) string) (*Printer, erro
 		return nil, fmt.Errorf("there are no sentences in %q; it can be one of %s", language, strings.Join(Languages(), ", "))
 	}
 	return p, nil
+}
+
+// For returns the printer for the rounds of a system: one that pairs teams has the
+// words for teams.
+func (p *Printer) For(system tournament.System) *Printer {
+	told := *p
+	told.ofTeams = system.PairsTeams()
+	return &told
+}
+
+// tell puts a message into words.
+func (p *Printer) tell(m message.Message) string {
+	m.OfTeams = m.OfTeams || p.ofTeams
+	return m.In(p.language.Code, p.show)
 }
 
 // Spoken is a name as sentences say it: "Ada Okafor" for "Okafor, Ada", so that
@@ -58,7 +73,7 @@ func Spoken(name string) string {
 // fill puts values, given as name and value in turn, into the text of a message.
 // Words of the answers that are a part of the code may have spaces.
 func (p *Printer) fill(code string, values ...any) string {
-	return message.Of(strings.ReplaceAll(code, " ", "-"), values...).In(p.language.Code, p.show)
+	return p.tell(message.Of(strings.ReplaceAll(code, " ", "-"), values...))
 }
 
 // show writes points and reasons to be away.
@@ -211,7 +226,7 @@ func (p *Printer) Score(points tournament.Points) string { return p.score(points
 
 // Criterion names a criterion.
 func (p *Printer) Criterion(code pairing.CriterionCode) string {
-	return code.AsMessage().In(p.language.Code, p.show)
+	return p.tell(code.AsMessage())
 }
 
 // pairs lists games.
