@@ -43,6 +43,8 @@ type Difference struct {
 type Boards struct {
 	Games []tournament.Game `json:",omitempty"`
 	Byes  []tournament.Bye  `json:",omitempty"`
+	// OfTeams says that they are matches: the identities are those of teams.
+	OfTeams bool `json:",omitempty"`
 }
 
 // InfoSet replaces what reports say about the event.
@@ -179,6 +181,8 @@ type RoundPaired struct {
 	Edition tournament.Edition
 	Engine  string          // program and version
 	Reasons json.RawMessage `json:",omitempty"`
+	// TeamByes are the byes of whole teams, where teams are paired.
+	TeamByes []tournament.TeamBye `json:",omitempty"`
 }
 
 // RoundDiscarded takes the pairing of the current round back; it had not been
@@ -204,6 +208,8 @@ type PairingChanged struct {
 	Byes     []tournament.Bye
 	Fixed    []FixedBoard `json:",omitempty"`
 	From, To Boards       `json:",omitzero"`
+	// TeamByes are the byes of whole teams, where teams are paired.
+	TeamByes []tournament.TeamBye `json:",omitempty"`
 }
 
 // FixedBoard is a board whose number was chosen by hand, such as a place for a

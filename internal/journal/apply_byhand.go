@@ -19,7 +19,7 @@ func (a HandPairingBegun) apply(s *State, e *Event) error {
 	record := s.record(a.Round)
 	if record.Before == nil {
 		current := s.Tournament.Current
-		record.Before = &RoundBefore{Games: slices.Clone(current.Games), Byes: current.Byes, Boards: cloneRecords(record.Boards), Fixed: record.Fixed}
+		record.Before = &RoundBefore{Games: slices.Clone(current.Games), Byes: current.Byes, TeamByes: current.TeamByes, Lineups: current.Lineups, Boards: cloneRecords(record.Boards), Fixed: record.Fixed}
 	}
 	record.Open, record.OpenReason = true, a.Reason
 	record.PublishAt, record.PublishBy = time.Time{}, "" // it was set for boards that somebody had seen
@@ -54,8 +54,14 @@ func (a PairingChanged) apply(s *State, _ *Event) error {
 	if err := s.checkBoards(a.Games, a.Byes); err != nil {
 		return err
 	}
+	if err := s.checkTeamByes(a.TeamByes); err != nil {
+		return err
+	}
 	changed := *s.Tournament.Current
 	changed.Games, changed.Byes = slices.Clone(a.Games), slices.Clone(a.Byes)
+	if s.Tournament.Rules.System.PairsTeams() {
+		changed.TeamByes, changed.Lineups = slices.Clone(a.TeamByes), keptLineups(s.Tournament.Current, a.Games)
+	}
 	boards, err := s.keepResults(changed.Games)
 	if err != nil {
 		return err
@@ -117,6 +123,9 @@ func (a HandPairingCancelled) apply(s *State, _ *Event) error {
 	}
 	restored := *s.Tournament.Current
 	restored.Games, restored.Byes = slices.Clone(before.Games), before.Byes
+	if s.Tournament.Rules.System.PairsTeams() {
+		restored.TeamByes, restored.Lineups = before.TeamByes, before.Lineups
+	}
 	s.setCurrent(&restored)
 	record := s.record(a.Round)
 	record.Boards, record.Fixed = cloneRecords(before.Boards), before.Fixed

@@ -47,9 +47,10 @@ func (a Imported) apply(s *State, e *Event) error {
 	return nil
 }
 
-// begin is a tournament as it is at the start: in FIDE mode.
+// begin is a tournament as it is at the start: in FIDE mode, unless its system is none
+// of FIDE's.
 func (s *State) begin(t tournament.Tournament) {
-	s.Tournament, s.Exists, s.FideMode = t, true, true
+	s.Tournament, s.Exists, s.FideMode = t, true, !t.Rules.System.IsNational()
 	if s.log != nil {
 		s.log.all = true
 	}
@@ -70,6 +71,8 @@ func (a RulesSet) apply(s *State, e *Event) error {
 		return impossible("record.system.fixed")
 	case paired > 0 && (a.Rules.Team == nil) != (old.Team == nil):
 		return impossible("record.kind.fixed")
+	case paired > 0 && old.System.IsTree() && (a.Rules.Rounds != old.Rounds || !slices.Equal(a.Rules.Options, old.Options)):
+		return impossible("record.tree.fixed")
 	case a.Rules.Rounds != 0 && a.Rules.Rounds < paired:
 		return impossible("record.rounds.paired", "paired", paired, "rounds", a.Rules.Rounds)
 	}
@@ -133,6 +136,9 @@ func (a EntriesReopened) apply(s *State, _ *Event) error {
 }
 
 func (a FideModeLeft) apply(s *State, e *Event) error {
+	if !s.FideMode && s.Tournament.Rules.System.IsNational() {
+		return nil // records from when the US Swiss began in FIDE mode
+	}
 	if !s.FideMode {
 		return impossible("record.fide.left")
 	}

@@ -256,7 +256,7 @@ func (s *State) dropRequest(round int, id tournament.PlayerID) {
 	t := &s.Tournament
 	t.Requests = slices.DeleteFunc(slices.Clone(t.Requests), func(r tournament.Request) bool { return r.Round == round && r.Player == id })
 	s.dropIrregular(func(x *Irregularity) bool {
-		return x.Kind == FullPointBye && x.Round == round && x.Actual.Byes[0].Player == id
+		return x.Kind == FullPointBye && x.Round == round && !x.Actual.OfTeams && x.Actual.Byes[0].Player == id
 	})
 }
 

@@ -14,7 +14,10 @@ func (a RoundPaired) apply(s *State, e *Event) error {
 	if err := s.checkBoards(a.Games, a.Byes); err != nil {
 		return err
 	}
-	s.addRound(tournament.Round{Games: slices.Clone(a.Games), Byes: slices.Clone(a.Byes)}, RoundRecord{
+	if err := s.checkTeamByes(a.TeamByes); err != nil {
+		return err
+	}
+	s.addRound(tournament.Round{Games: slices.Clone(a.Games), Byes: slices.Clone(a.Byes), TeamByes: slices.Clone(a.TeamByes)}, RoundRecord{
 		PairedAt: e.Time, PairedBy: e.Actor, System: a.System, Edition: a.Edition, Engine: a.Engine, Reasons: a.Reasons,
 	})
 	s.settleDepartures()
@@ -197,6 +200,7 @@ func (a RoundClosed) apply(s *State, e *Event) error {
 	t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 	s.setCurrent(nil)
 	t.Requests = slices.DeleteFunc(slices.Clone(t.Requests), func(r tournament.Request) bool { return r.Round <= a.Round })
+	t.TeamRequests = slices.DeleteFunc(slices.Clone(t.TeamRequests), func(r tournament.TeamRequest) bool { return r.Round <= a.Round })
 	s.record(a.Round).ClosedAt = e.Time
 	return nil
 }

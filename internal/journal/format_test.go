@@ -50,7 +50,7 @@ func oneOfEach() []Act {
 		PlayerRegistered{player}, PlayerChanged{player}, PlayerRemoved{7}, PlayerWithdrew{7, 3, tournament.Expelled, "why"}, PlayerReturned{7},
 		ByeRequested{2, 7, tournament.FullBye, "why"}, ByeCancelled{2, 7}, TeamRegistered{whole.Teams[0]}, TeamChanged{whole.Teams[0]},
 		LineupSet{2, round.Lineups[0]}, NumbersAssigned{[]NumberOf{{7, 1}}, Regenerated, "why"}, EntriesClosed{}, EntriesReopened{},
-		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`)}, RoundDiscarded{2, "why"}, HandPairingBegun{2, "why"},
+		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`), nil}, RoundDiscarded{2, "why"}, HandPairingBegun{2, "why"},
 		PairingChanged{Round: 2, Games: games, Byes: byes}, HandPairingEnded{2, boards, boards, "none", "why"}, RoundPublished{2}, RoundUnpublished{2, "why"},
 		ResultEntered{b, tournament.UnratedZeroHalf}, ResultConfirmed{b, tournament.AdjournedGame, "second"},
 		ResultCorrected{b, tournament.WhiteWins, tournament.DoubleForfeit, noon, ForRatingOnly, "why"}, ColoursCorrected{b, "why"}, GameAdjourned{b},
@@ -66,6 +66,8 @@ func oneOfEach() []Act {
 		ContactSet{Contact{7, "+49 30 1", "anna@example.org", "wheelchair"}},
 		FeesSet{Fees{"EUR", 6000, []Reduction{{"Juniors", "U18", 3000, tournament.Date{Year: 2026, Month: 1, Day: 1}}}, "Chess club"}},
 		FeeAgreed{7, &fee, "grandmaster"}, PaymentReceived{7, 3000, Transfer, tournament.Date{Year: 2026, Month: 1, Day: 2}, "by her father", ""}, PaymentTakenBack{1, "why"}, ReceiptPrinted{1},
+		TeamsNumbered{[]tournament.TeamID{2, 1}}, TeamByeRequested{2, 1, tournament.HalfBye, "why"}, TeamByeCancelled{2, 1},
+		MatchDecided{tournament.MatchDecision{Match: 2, Sides: [2]int{7, 8}, Games: []tournament.DecidingGame{{White: 7, Result: tournament.Drawn}}, Winner: 8, Reason: "lot"}},
 	}
 }
 

@@ -106,6 +106,9 @@ var acts = []line{
 	act("team registered", Freely, func(a TeamRegistered) About { return About{Name: a.Team.Name} }),
 	act("team changed", Freely, func(a TeamChanged) About { return About{Name: a.Team.Name} }),
 	act("team removed", Freely, func(a TeamRemoved) About { return About{Team: a.Team} }),
+	act("teams numbered", Freely, alone[TeamsNumbered]),
+	act("team bye requested", Freely, func(a TeamByeRequested) About { return About{Team: a.Team, Round: a.Round, Bye: a.Bye, Text: a.Reason} }),
+	act("team bye cancelled", Freely, func(a TeamByeCancelled) About { return About{Team: a.Team, Round: a.Round} }),
 	act("line-up set", Freely, func(a LineupSet) About { return About{Team: a.Lineup.Team, Round: a.Round} }),
 	act("numbers assigned", Confirmed, func(a NumbersAssigned) About { return About{Text: a.Reason} }),
 	act("entries closed", Freely, alone[EntriesClosed]),
@@ -141,6 +144,9 @@ var acts = []line{
 	act("message set", Freely, func(a MessageSet) About { return About{Text: a.Message.Text} }),
 	act("screens set", Freely, func(a ScreensSet) About { return About{Text: string(a.Screens)} }),
 	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: string(a.Code)} }),
+	act("match decided", Freely, func(a MatchDecided) About {
+		return About{Players: a.sides(), Text: a.Decision.Reason}
+	}),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
 	act("archived", Never, alone[Archived]),
 	act("unarchived", Never, alone[Unarchived]),

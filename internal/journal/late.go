@@ -32,6 +32,9 @@ func (a MissedRoundsSet) apply(s *State, _ *Event) error {
 	}
 	t := &s.Tournament
 	t.Rounds = slices.Clone(t.Rounds)
+	if s.log != nil {
+		s.log.byes = true
+	}
 	for i := range t.Rounds {
 		if i+1 < player.Entered && !plays(&t.Rounds[i], a.Player) {
 			t.Rounds[i].Byes = missed(t.Rounds[i].Byes, a.Player, a.Bye)

@@ -37,7 +37,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[RoundPaired](),
 		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[HandPairingCancelled](), KindFor[PublicationSet](), KindFor[PublicationCancelled](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
-		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
+		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
 		KindFor[ContactSet](), KindFor[FeesSet](), KindFor[FeeAgreed](), KindFor[PaymentReceived](), KindFor[PaymentTakenBack](), KindFor[ReceiptPrinted](),
 		KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
@@ -160,6 +160,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: int(id()), Hundredths: 100}}}
 	case KindFor[TieDecided]():
 		return TieDecided{Order: tournament.DecidedTie{int(id()), int(id())}}
+	case KindFor[MatchDecided]():
+		return MatchDecided{tournament.MatchDecision{Match: 1, Sides: [2]int{int(id()), int(id())}, Winner: int(id()), Reason: "lot"}}
 	case KindFor[PositionDrawn]():
 		return PositionDrawn{round(), rapid.IntRange(-1, 960).Draw(t, "position")}
 	case KindFor[PointsAdjusted]():

@@ -66,7 +66,7 @@ func (s *State) published(see sight) *State {
 func (s *State) keep(see sight) {
 	t := &s.Tournament
 	if see.hides&PlayerList != 0 {
-		t.Players, t.Teams, t.OwnTieBreaks, t.DecidedTies = nil, nil, nil, nil
+		t.Players, t.Teams, t.OwnTieBreaks, t.DecidedTies, t.MatchDecisions = nil, nil, nil, nil, nil
 	}
 	if see.hides&PrizeMoney != 0 {
 		s.Prizes = tournament.Prizes{}
@@ -77,6 +77,7 @@ func (s *State) keep(see sight) {
 	if see.results >= s.Paired() {
 		return
 	}
+	t.MatchDecisions = decisionsUntil(t, see.results)
 	t.Corrections = cutCorrections(t.Corrections, see.results)
 	t.Rounds = slices.Clone(t.Rounds)
 	for number := see.results + 1; number <= s.Paired(); number++ {
@@ -110,6 +111,7 @@ func (s *State) cut(rounds int) {
 	s.setCurrent(nil)
 	s.Rounds = s.Rounds[:rounds]
 	t.Rounds = t.Rounds[:min(rounds, len(t.Rounds)):min(rounds, len(t.Rounds))]
+	t.MatchDecisions = decisionsUntil(t, rounds)
 	t.Corrections = cutCorrections(t.Corrections, rounds)
 	cutRules(&t.Rules, rounds)
 }

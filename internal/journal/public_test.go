@@ -142,10 +142,12 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Announced}}, person(6), PlayerRemoved{6},
 		TeamRegistered{tournament.Team{ID: 1, Members: []tournament.PlayerID{1, 2, 5}}}, TeamRegistered{tournament.Team{ID: 2, Members: []tournament.PlayerID{3, 4}}},
 		TeamRegistered{tournament.Team{ID: 3}}, TeamRemoved{3}, TeamChanged{tournament.Team{ID: 2, Name: "B", Members: []tournament.PlayerID{3, 4}}},
+		TeamsNumbered{[]tournament.TeamID{2, 1}}, TeamsNumbered{[]tournament.TeamID{2, 1}},
 		InfoSet{tournament.Info{Name: "Harbour Open"}}, NumbersAssigned{Numbers: []NumberOf{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}}, Why: FirstNumbers},
 		EntriesClosed{}, EntriesReopened{}, PrizesSet{tournament.Prizes{Currency: "EUR"}}, MessageSet{Message{Text: "Welcome"}}, ScreensSet{"boards clock"})
 	tell(Within, InfoSet{tournament.Info{Name: "Harbour Open", Comments: []string{"ours"}}}, PublicSet{Public{Forecast: true}}, MessageSet{Message{Text: "Welcome"}}, RulesSet{Rules: teams},
-		ByeRequested{Round: 1, Player: 5, Bye: tournament.ZeroBye}, ByeCancelled{1, 5}, Commented{Text: "ours"},
+		ByeRequested{Round: 1, Player: 5, Bye: tournament.ZeroBye}, ByeCancelled{1, 5},
+		TeamByeRequested{Round: 1, Team: 1, Bye: tournament.FullBye}, TeamByeCancelled{1, 1}, Commented{Text: "ours"},
 		PlayersChecked{1, []tournament.PlayerID{1, 2}, AtDesk}, SelfCheckInSet{SelfCheckIn{1, true, "secret"}},
 		ContactSet{Contact{Player: 1, Phone: "1"}}, FeesSet{Fees{Currency: "EUR", Standard: 6000}}, FeeAgreed{Player: 2}, PaymentReceived{Player: 1, Amount: 6000, Means: Cash}, ReceiptPrinted{1}, PaymentTakenBack{1, "ours"})
 	games := []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}
@@ -186,6 +188,7 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Withheld}})
 	tell(Helpers, Archived{}, Unarchived{})
 	tell(Helpers, RoundPublished{2}, person(7), MissedRoundsSet{7, tournament.HalfBye}, Undone{j.Seq() + 3})
+	seen[KindFor[MatchDecided]()] = true // TestMatchDecisionsInPublic
 	for _, kind := range Kinds() {
 		if !seen[kind] && kind != KindFor[Imported]() { // begins an event as Created does
 			t.Errorf("nobody has said how far %q is heard", kind)

@@ -92,6 +92,8 @@ type RoundBefore struct {
 	Unpaired bool // there was none: the next round is made by hand
 	Games    []tournament.Game
 	Byes     []tournament.Bye
+	TeamByes []tournament.TeamBye
+	Lineups  []tournament.Lineup
 	Boards   []*BoardRecord
 	Fixed    []FixedBoard
 }

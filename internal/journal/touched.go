@@ -19,6 +19,7 @@ type touched struct {
 	info    bool
 	rules   bool
 	replace bool // the current round is another
+	byes    bool // those of rounds that are over may differ
 	listed  bool // any player may differ
 	players map[tournament.PlayerID]tournament.Player
 	boards  map[place]boardWas
@@ -107,7 +108,7 @@ func (t *touched) public(after *State, now time.Time) bool {
 		t.rules && !same(publicRules(x.Rules, see), publicRules(y.Rules, see)) ||
 		see.hides&PrizeMoney == 0 && !samePrizes(&b.Prizes, &after.Prizes) ||
 		!sameList(x.Corrections, y.Corrections) && !same(cutCorrections(x.Corrections, see.results), cutCorrections(y.Corrections, see.results)) ||
-		see.hides&PlayerList == 0 && t.peopleDiffer(after, see.rounds) || t.roundsDiffer(after, see)
+		see.hides&PlayerList == 0 && (t.peopleDiffer(after, see.rounds) || t.decisionsDiffer(after, see.results)) || t.roundsDiffer(after, see)
 }
 
 // touchAll notes all that lies in another place than before; nothing was written
@@ -115,7 +116,7 @@ func (t *touched) public(after *State, now time.Time) bool {
 func (t *touched) touchAll(after *State) {
 	b := &t.before
 	x, y := b.Tournament.Players, after.Tournament.Players
-	t.info, t.rules, t.replace = true, true, true
+	t.info, t.rules, t.replace, t.byes = true, true, true, true
 	t.listed = len(x) == len(y) && len(x) > 0 && &x[0] != &y[0]
 	for number := 1; number <= min(b.Paired(), after.Paired()); number++ {
 		t.records[number] = b.Rounds[number-1]
@@ -139,6 +140,11 @@ func samePrizes(a, b *tournament.Prizes) bool {
 func (t *touched) peopleDiffer(after *State, rounds int) bool {
 	x, y := &t.before.Tournament, &after.Tournament
 	return !sameList(x.Teams, y.Teams) || !sameList(x.OwnTieBreaks, y.OwnTieBreaks) || !sameList(x.DecidedTies, y.DecidedTies) || t.playersDiffer(after, rounds)
+}
+
+// decisionsDiffer compares how matches were decided whose results are in sight.
+func (t *touched) decisionsDiffer(after *State, rounds int) bool {
+	return !sameList(decisionsUntil(&t.before.Tournament, rounds), decisionsUntil(&after.Tournament, rounds))
 }
 
 // playersDiffer compares the players that were touched, as they are published.
@@ -166,6 +172,17 @@ func (t *touched) playersDiffer(after *State, rounds int) bool {
 	}
 	for id, was := range t.players {
 		if is := after.Player(id); is == nil || differs(was, *is) {
+			return true
+		}
+	}
+	return false
+}
+
+// byesDiffer compares who had no game in the first rounds, as far as they were
+// paired before.
+func (t *touched) byesDiffer(after *State, rounds int) bool {
+	for number := 1; number <= min(rounds, t.before.Paired(), after.Paired()); number++ {
+		if !sameList(t.before.Round(number).Byes, after.Round(number).Byes) {
 			return true
 		}
 	}
@@ -201,6 +218,9 @@ func (t *touched) roundsDiffer(after *State, see sight) bool {
 		if game != was.game || !entered.Equal(was.entered) {
 			return true
 		}
+	}
+	if t.byes && t.byesDiffer(after, rounds) {
+		return true
 	}
 	is := after.Round(rounds)
 	if after.Paired() != rounds || is == nil {

@@ -23,7 +23,7 @@ const NotUsed = "ignored"
 var meanings = [columns]string{
 	ignored: NotUsed, name: "name", surname: "surname", firstName: "firstname", title: "title", fideID: "fide", anyID: "id", rating: "rating", standard: "standard",
 	rapid: "rapid", blitz: "blitz", nationalRating: "national", nationalID: "nationalid", federation: "federation", club: "club", sex: "sex", birth: "birth",
-	team: "team", group: "group", byes: "byes",
+	team: "team", board: "board", group: "group", byes: "byes",
 }
 
 // Meanings lists what a column can be taken for, in the order of forms.

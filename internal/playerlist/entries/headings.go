@@ -30,6 +30,7 @@ const (
 	sex
 	birth
 	team
+	board // of the team
 	group
 	byes
 	columns // how many there are
@@ -59,7 +60,8 @@ var headingWords = [columns]string{
 	sex:            "sex gender sexo geschlecht genero mf mw g",
 	birth: "birth birthday birthdate dateofbirth dob born bday bdate birthyear yearofbirth yob year geburt geburtsdatum geburtstag geburtsjahr gebdatum gebjahr gebdat geb jahrgang " +
 		"fechanacimiento fechadenacimiento fechanac fecnac fnac nacimiento anonacimiento anodenacimiento ano",
-	team:  "team teamname mannschaft equipo",
+	team:  "team teamname clubteam teamclub mannschaft mannschaftsname vereinsmannschaft clubmannschaft equipo nombreequipo nombredelequipo equipoclub equipodelclub",
+	board: "board boardno boardnr boardnumber teamboard bd bdno brett brettnr brettnummer tablero notablero nrotablero numerotablero numerodetablero",
 	group: "group gruppe gr grupo category categoria cat kategorie section seccion",
 	byes:  "bye byes byerequest byerequests byerounds requestedbyes halfpointbyes freilos freilose spielfrei descanso descansos byessolicitados",
 }

@@ -37,6 +37,7 @@ type Entry struct {
 	Line   int // in the file
 	Player tournament.Player
 	Team   string
+	Board  int // in the team, from 1; 0 = the file does not say
 	Group  string
 	Byes   []tournament.Request
 	// Listed is the player in the rating list, nil if not found there.
@@ -113,6 +114,7 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 		}
 	}
 	r.checkNames()
+	r.checkBoards()
 	inOrder := func(a, b Note) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) }
 	slices.SortStableFunc(l.Problems, inOrder)
 	slices.SortStableFunc(l.Notes, inOrder)

@@ -215,6 +215,8 @@ func (r *reader) entry(row tableRow) Entry {
 	r.problem(row.line, sex, problem)
 	p.Birth, problem = r.births.parse(cell(birth))
 	r.problem(row.line, birth, problem)
+	e.Board, problem = parseBoard(cell(board))
+	r.problem(row.line, board, problem)
 	e.Byes, problem = parseByes(cell(byes), r.options.Rounds)
 	r.problem(row.line, byes, problem)
 	var class string

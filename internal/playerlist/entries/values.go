@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/message"
+	ratings "github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -33,11 +34,14 @@ func wholeNumber(text string) (int, bool) {
 // Ratings are of at least two figures and at most what nobody reaches.
 const lowestRating, highestRating = 100, 4000
 
-func parseRating(text string) (rating int, problem message.Message) {
+func parseRating(text string) (value int, problem message.Message) {
 	if none(text) {
 		return 0, problem
 	}
 	n, ok := wholeNumber(text)
+	if !ok {
+		n, ok = ratings.Typed(text) // Ingo 75, BCF 205
+	}
 	switch {
 	case ok && n == 0:
 		return 0, problem
@@ -104,6 +108,21 @@ func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem message.M
 		return tournament.Male, problem
 	}
 	return tournament.SexUnknown, message.Of("entries.sex", "text", strconv.Quote(text))
+}
+
+// highestBoard is more than a team has players.
+const highestBoard = 99
+
+// parseBoard reads the board of a player in the team; 0 = there is none.
+func parseBoard(text string) (board int, problem message.Message) {
+	if none(text) {
+		return 0, problem
+	}
+	n, ok := wholeNumber(text)
+	if !ok || n < 1 || n > highestBoard {
+		return 0, message.Of("entries.board", "text", strconv.Quote(text), "highest", highestBoard)
+	}
+	return n, problem
 }
 
 // parseByes reads the rounds of byes asked for: 3, 5 or 3H 5Z. A round without a
