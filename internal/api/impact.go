@@ -17,7 +17,7 @@ type Impact struct {
 	To       string        `json:"to"`
 	Effect   string        `json:"effect" enum:"next,later,rating" doc:"next: standings and the next pairing; later: standings and pairings after the one already made; rating: the rating report alone."`
 	Warnings []Warning     `json:"warnings"`
-	Moves    []Move        `json:"moves" doc:"Whose points or place would change, best new place first."`
+	Moves    []Move        `json:"moves" doc:"Whose points or place would change, best new place first; empty where the effect is rating."`
 	Rounds   []RoundImpact `json:"rounds" doc:"Paired rounds that would have been paired otherwise."`
 	Next     []HandBoard   `json:"next,omitempty" doc:"The next round with the correction, if it can be paired now."`
 	NextNow  []HandBoard   `json:"nextNow,omitempty" doc:"The next round without it."`
@@ -25,7 +25,8 @@ type Impact struct {
 
 // Move is a change in the standings.
 type Move struct {
-	Player     int32   `json:"player"`
+	Player     int32   `json:"player,omitempty"`
+	Team       int32   `json:"team,omitempty" doc:"In a team event."`
 	RankFrom   int     `json:"rankFrom"`
 	RankTo     int     `json:"rankTo"`
 	PointsFrom float64 `json:"pointsFrom"`
@@ -35,6 +36,8 @@ type Move struct {
 // RoundImpact is a round that would have been paired otherwise.
 type RoundImpact struct {
 	Round     int         `json:"round"`
+	OfTeams   bool        `json:"ofTeams,omitempty" doc:"They are matches: the numbers are those of teams."`
+	Draft     bool        `json:"draft,omitempty" doc:"It waits to be published and can be paired again."`
 	Expected  []HandBoard `json:"expected" doc:"The games that only the right result would have given."`
 	Actual    []HandBoard `json:"actual" doc:"The games that only the wrong result gave."`
 	NoPairing string      `json:"noPairing,omitempty" doc:"Why there would have been no pairing."`
@@ -46,10 +49,10 @@ func impactOf(i *desk.Impact) Impact {
 		Moves: []Move{}, Rounds: []RoundImpact{},
 	}
 	for _, m := range i.Moves {
-		out.Moves = append(out.Moves, Move{int32(m.Player), m.RankFrom, m.RankTo, m.PointsFrom.Float(), m.Points.Float()})
+		out.Moves = append(out.Moves, Move{int32(m.Player), int32(m.Team), m.RankFrom, m.RankTo, m.PointsFrom.Float(), m.Points.Float()})
 	}
 	for _, r := range i.Rounds {
-		round := RoundImpact{Round: r.Round, Expected: pairsOf(r.Expected), Actual: pairsOf(r.Actual)}
+		round := RoundImpact{Round: r.Round, OfTeams: r.Expected.OfTeams || r.Actual.OfTeams, Draft: r.Draft, Expected: pairsOf(r.Expected), Actual: pairsOf(r.Actual)}
 		if r.NoAnswer != nil {
 			round.NoPairing = r.NoAnswer.Error()
 		}

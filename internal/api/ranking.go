@@ -17,6 +17,12 @@ type OwnValue struct {
 	Value float64 `json:"value" doc:"With at most two decimals; more is better."`
 }
 
+// DecidingGame is a game of the tie-break of a match.
+type DecidingGame struct {
+	White  int    `json:"white" minimum:"1" doc:"Who had White."`
+	Result string `json:"result" maxLength:"10" doc:"Such as 1-0."`
+}
+
 // Position is the start position of a round of Chess960.
 type Position struct {
 	Round  int    `json:"round"`
@@ -54,6 +60,28 @@ func (s *server) rankingRoutes() {
 			}
 		}) (desk.DecideTie, error) {
 			return desk.DecideTie{Order: in.Body.Order, Reason: in.Body.Reason}, nil
+		})
+	command(s, Route{Method: http.MethodPost, Path: path + "/matches", ID: "decide-match", Tag: tag, Summary: "Say how a level match of a knock-out was decided"},
+		func(_ *journal.State, in *struct {
+			Write
+			Body struct {
+				Match int            `json:"match" minimum:"1" maximum:"20" doc:"Which round of matches it was, from 1."`
+				Sides []int          `json:"sides" minItems:"2" maxItems:"2" doc:"Who met: players by identity."`
+				Games []DecidingGame `json:"games,omitempty" maxItems:"100" doc:"The games of the tie-break in their order: two 15+10, two 10+10, two 5+3, then single 3+2 until one is won. Neither games nor a winner take back what was decided."`
+				// 0 is nobody named.
+				Winner int    `json:"winner,omitempty" minimum:"-1" doc:"Who goes on where the games do not tell; -1 = neither."`
+				Reason string `json:"reason,omitempty" maxLength:"200" doc:"Why, in a word that everybody may read; needed with a winner."`
+			}
+		}) (desk.DecideMatch, error) {
+			d := tournament.MatchDecision{Match: in.Body.Match, Sides: [2]int{in.Body.Sides[0], in.Body.Sides[1]}, Winner: in.Body.Winner, Reason: in.Body.Reason}
+			for i, g := range in.Body.Games {
+				result, ok := tournament.ParseResult(g.Result)
+				if !ok {
+					return desk.DecideMatch{}, invalid(fmt.Sprintf("games[%d].result", i), fmt.Sprintf("%q is no result", g.Result), "results are such as 1-0, 1/2-1/2 and 0-1")
+				}
+				d.Games = append(d.Games, tournament.DecidingGame{White: g.White, Result: result})
+			}
+			return desk.DecideMatch{Decision: d}, nil
 		})
 	read(s, Route{Path: path + "/rounds/{round}/position", Need: anybody(), ID: "get-position", Tag: "Rounds", Summary: "The start position of a round of Chess960"},
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {

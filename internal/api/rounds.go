@@ -26,6 +26,8 @@ type Round struct {
 	ClosedAt    *time.Time         `json:"closedAt,omitempty"`
 	Boards      []Board            `json:"boards"`
 	Byes        []Bye              `json:"byes"`
+	Matches     []Match            `json:"matches,omitempty" doc:"In a team event."`
+	TeamByes    []TeamBye          `json:"teamByes,omitempty" doc:"Teams without a match, where teams are paired."`
 	Reasons     json.RawMessage    `json:"reasons,omitempty" doc:"What was optimised, bracket by bracket; only if asked for."`
 }
 
@@ -72,6 +74,7 @@ func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 	for i, b := range round.Byes {
 		r.Byes[i] = Bye{int32(b.Player), b.Kind.String()}
 	}
+	r.Matches, r.TeamByes = matchesOf(s, number), teamByesOf(round)
 	if reasons {
 		r.Reasons = record.Reasons
 	}

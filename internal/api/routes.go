@@ -8,6 +8,7 @@ func (s *server) routes() {
 	s.playerRoutes()
 	s.teamRoutes()
 	s.teamLeaveRoutes()
+	s.matchRoutes()
 	s.numberRoutes()
 	s.byeRoutes()
 	s.roundRoutes()

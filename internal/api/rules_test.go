@@ -55,10 +55,11 @@ func TestRulesLeftOut(t *testing.T) {
 	}
 }
 
-// A Swiss of teams is neither begun nor made of another event, nor imported.
+// A Swiss of players is neither begun with teams nor made of another event, nor
+// imported.
 func TestNoSwissOfTeams(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
-	const says = "teams cannot be paired by a Swiss system yet"
+	const says = "this is a team event"
 	refused := func(what string, err error) {
 		t.Helper()
 		if err == nil || !strings.Contains(err.Error(), says) {
@@ -70,10 +71,10 @@ func TestNoSwissOfTeams(t *testing.T) {
 	h.must(h.ada.Do(ctx, http.MethodPost, "/tournaments", json.RawMessage(`{"info": {"name": "open"}, "rules": {"rounds": 5}}`), nil))
 	tour := client.Tournament{Client: h.ada, Name: "open"}
 	refused("changed", tour.Do(ctx, http.MethodPut, "/rules", json.RawMessage(`{"rounds": 5, `+teams+`}`), nil))
-	file := "012 Cup\n192 FIDE_TEAM\n142 3\n152 W\n" +
+	file := "012 Cup\n092 Swiss System\n142 3\n152 W\n" +
 		"001    1      A1                                2000                             1.0    1     2 w 1\n" +
 		"001    2      B1                                1900                             0.0    2     1 b 0\n" +
-		"310   1 Alpha                            ALP                                     1\n310   2 Beta                             BET                                     2\n"
+		"013 Alpha                              1\n013 Beta                               2\n"
 	refused("imported", h.ada.Do(ctx, http.MethodPost, "/tournaments/trf", []byte(file), nil))
 }
 

@@ -69,7 +69,7 @@ type Reason struct {
 	Language Language `json:"language"`
 	Refused  bool     `json:"refused" doc:"The question makes no sense, such as one about a pair that has met; the sentences say why."`
 	Text     []string `json:"text" doc:"The answer in sentences, the first of them in one line."`
-	Answer   any      `json:"answer" doc:"The answer as data, as pareo explain --format json gives it. Players are named by their identity."`
+	Answer   any      `json:"answer" doc:"The answer as data, as pareo explain --format json gives it. Players are named by their identity; where teams are paired, teams by their number, in questions and answers."`
 }
 
 // OfRound is a question about a round.
@@ -86,6 +86,12 @@ func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, que
 		return Reason{}, err
 	}
 	printer, err := words.New(in.spoken(), func(id tournament.PlayerID) string {
+		if state.Tournament.Rules.System.PairsTeams() {
+			if team := state.Tournament.Team(tournament.TeamID(id)); team != nil {
+				return words.Spoken(team.Name)
+			}
+			return ""
+		}
 		if p := state.Player(id); p != nil {
 			return words.Spoken(p.Name)
 		}
@@ -102,7 +108,7 @@ func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, que
 	if err != nil {
 		return Reason{}, problem(http.StatusUnprocessableEntity, "why.none", fmt.Sprintf("the rules have no answer about round %d: %v", in.Round, err), "")
 	}
-	reason := question(round, printer)
+	reason := question(round, printer.For(state.Tournament.Rules.System))
 	reason.Round, reason.Language = in.Round, Language(in.spoken())
 	return reason, nil
 }
@@ -114,7 +120,7 @@ func (s *server) whyRoutes() {
 			OfRound
 			PlayerPath
 		}) (Reason, error) {
-			if state.Player(in.id()) == nil {
+			if known := state.Player(in.id()) != nil; state.Tournament.Rules.System.PairsTeams() && state.Tournament.Team(tournament.TeamID(in.Player)) == nil || !state.Tournament.Rules.System.PairsTeams() && !known {
 				return Reason{}, in.unknown()
 			}
 			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {

@@ -20,8 +20,21 @@ func SpelledOut(t *tournament.Tournament, form trf.Dialect) *tournament.Tourname
 		return t
 	}
 	explicit := *t
-	explicit.Rules.Acceleration = tournament.Acceleration{Baku: form == trf.TRF26, Virtual: field.Explicit(t)}
+	explicit.Rules.Acceleration = tournament.Acceleration{Baku: form == trf.TRF26, Virtual: figures(t)}
 	return &explicit
+}
+
+// figures are the virtual points of all rounds; where teams are paired, those of teams.
+func figures(t *tournament.Tournament) []tournament.VirtualPoints {
+	system := teamsOf(t)
+	if system == nil {
+		return field.Explicit(t)
+	}
+	list := field.Explicit(system.Teams(t))
+	for i, v := range list {
+		list[i] = tournament.VirtualPoints{First: v.First, Last: v.Last, FirstTeam: tournament.TeamID(v.FirstPlayer), LastTeam: tournament.TeamID(v.LastPlayer), MatchPoints: v.Points}
+	}
+	return list
 }
 
 // nameBaku takes figures of a file that are those of the Baku acceleration, which it
@@ -33,16 +46,24 @@ func nameBaku(t *tournament.Tournament) {
 		return
 	}
 	points := func(a tournament.Acceleration, round int) []tournament.Points {
-		try := *t
-		try.Rules.Acceleration = a
-		if p := field.VirtualPoints(&try, round); p != nil {
+		whole := *t
+		whole.Rules.Acceleration = a
+		try := &whole
+		if system := teamsOf(&whole); system != nil {
+			try = system.Teams(&whole)
+		}
+		if p := field.VirtualPoints(try, round); p != nil {
 			return p
 		}
-		return make([]tournament.Points, len(t.Players)) // nobody has any
+		return make([]tournament.Points, len(try.Players)) // nobody has any
 	}
 	var last tournament.PlayerID
 	first := points(given, 1)
-	for _, i := range t.ByNumber() {
+	of := t.ByNumber()
+	if t.Rules.System.PairsTeams() {
+		of = nil // round 1 tells of teams
+	}
+	for _, i := range of {
 		if first[i] != 0 {
 			last = t.Players[i].ID
 		}
@@ -53,7 +74,7 @@ func nameBaku(t *tournament.Tournament) {
 			return
 		}
 	}
-	if last != tournament.NoPlayer {
+	if last != tournament.NoPlayer || t.Rules.System.PairsTeams() {
 		t.Rules.Acceleration = named
 	}
 }

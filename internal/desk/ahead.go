@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/forecast"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
@@ -32,7 +33,9 @@ func Outlook(s *journal.State) (*forecast.Forecast, error) {
 	isOpen := func(g tournament.Game) bool { return g.Result == tournament.NoResult }
 	switch {
 	case t.Rules.Team != nil:
-		return nil, errors.New("team events have no forecast")
+		return nil, message.Error("system.no-forecast")
+	case t.Rules.System.IsTree():
+		return nil, message.Error("system.tree-no-forecast")
 	case t.Current == nil || !slices.ContainsFunc(t.Current.Games, isOpen):
 		return nil, errors.New("no game is open")
 	}

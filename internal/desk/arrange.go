@@ -45,6 +45,8 @@ func (c Rearrange) plan(p *plan) error {
 func rearrange(p *plan, boards *ChangePairing, ground Ground, reason string) (*tournament.Tournament, error) {
 	record := p.state.Current()
 	switch {
+	case p.state.Tournament.Rules.System.PairsTeams():
+		return nil, refuse("hand.matches")
 	case record == nil:
 		return nil, refuse("round.none")
 	case record.Open:
@@ -133,15 +135,20 @@ func without(b, others journal.Boards) (only journal.Boards) {
 	return only
 }
 
-// Boards names the players of games and byes. Names have commas in them: what stands
-// between two boards is no comma.
-func Boards(b journal.Boards) message.Message {
+// Boards names the players of games and byes, or the teams of matches. Names have
+// commas in them: what stands between two boards is no comma.
+func Boards(s *journal.State, b journal.Boards) message.Message {
 	var list []message.Message
 	for _, g := range b.Games {
 		list = append(list, message.Of("hand.game", "white", g.White, "black", g.Black))
 	}
 	for _, bye := range b.Byes {
 		list = append(list, message.Of("hand.rest", "player", bye.Player))
+	}
+	for i := range list {
+		if b.OfTeams {
+			list[i] = NamingTeams(&s.Tournament, list[i])
+		}
 	}
 	if len(list) == 0 {
 		return message.Of("hand.nothing")

@@ -37,7 +37,7 @@ func (c CheckIn) plan(p *plan) error {
 		case player == nil:
 			return unknown(id)
 		case !player.PlaysIn(c.Round):
-			return refuse("bye.not-in", "player", id, "round", c.Round)
+			return notIn(player, c.Round)
 		}
 		bye, asked := requested(p.state, id, c.Round)
 		switch absent := asked && bye == tournament.ZeroBye; {
@@ -91,7 +91,7 @@ func (c CloseCheckIn) plan(p *plan) error {
 // Arrivals is how the players who could play in the upcoming round stand at its
 // check-in.
 type Arrivals struct {
-	Round                         int                   // 0 = there is none any more
+	Round                         int                   // 0 = there is none any more, or nobody has to check in for it
 	All, AtDesk, ByPhone, Excused int                   // Excused: with a bye they asked for
 	Missing                       []tournament.PlayerID // neither here nor excused
 	Unmarked                      int                   // of the missing, who has not been marked as not here
@@ -101,10 +101,13 @@ type Arrivals struct {
 // checked in, and others are not marked yet.
 func (a *Arrivals) Closes() bool { return a.AtDesk+a.ByPhone > 0 && a.Unmarked > 0 }
 
+// Expected is how many are to come: those who did not ask for a bye.
+func (a *Arrivals) Expected() int { return a.All - a.Excused }
+
 // ArrivalsOf counts who is here.
 func ArrivalsOf(s *journal.State) Arrivals {
 	a := Arrivals{Round: s.Upcoming()}
-	if last := s.Tournament.Rules.Rounds; last > 0 && a.Round > last {
+	if last := s.Tournament.Rules.Rounds; last > 0 && a.Round > last || GoesOn(s) {
 		return Arrivals{}
 	}
 	marks := make(map[tournament.PlayerID]journal.Mark)
@@ -113,10 +116,10 @@ func ArrivalsOf(s *journal.State) Arrivals {
 			marks[c.Player] = c.Mark
 		}
 	}
-	asked := make(map[tournament.PlayerID]bool)
+	asked, bye := make(map[tournament.PlayerID]bool), make(map[tournament.PlayerID]bool)
 	for _, r := range s.Tournament.Requests {
 		if r.Round == a.Round {
-			asked[r.Player] = true
+			asked[r.Player], bye[r.Player] = true, r.Kind != tournament.ZeroBye
 		}
 	}
 	for i := range s.Tournament.Players {
@@ -126,6 +129,8 @@ func ArrivalsOf(s *journal.State) Arrivals {
 		}
 		a.All++
 		switch mark := marks[player.ID]; {
+		case bye[player.ID]: // and does not play, here or not
+			a.Excused++
 		case mark == journal.AtDesk:
 			a.AtDesk++
 		case mark == journal.ByPhone:

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -11,6 +13,8 @@ type boardCheck struct {
 	t     *tournament.Tournament // before the round
 	tab   *tournament.Table
 	round int
+	// whom names somebody for a warning: the identity itself, or the name of a team.
+	whom func(tournament.PlayerID) any
 }
 
 // warnBoards warns of what the rules forbid or do not like on boards that were
@@ -18,7 +22,7 @@ type boardCheck struct {
 func warnBoards(p *plan, c *ChangePairing) {
 	before := p.state.Tournament.Clone()
 	before.DiscardRound()
-	b := boardCheck{p: p, t: before, tab: before.Table(), round: p.state.Paired()}
+	b := boardCheck{p: p, t: before, tab: before.Table(), round: p.state.Paired(), whom: func(id tournament.PlayerID) any { return id }}
 	had := make(map[tournament.Game]bool)
 	for _, g := range p.state.Tournament.Current.Games {
 		had[tournament.Game{White: g.White, Black: g.Black}] = true
@@ -39,6 +43,24 @@ func warnBoards(p *plan, c *ChangePairing) {
 	}
 }
 
+// warnMatches does the same for matches of teams; before is the event of teams. The
+// colours of teams forbid nothing.
+func warnMatches(p *plan, before *tournament.Tournament, now, games []tournament.Game, byes []tournament.Bye) {
+	b := boardCheck{p: p, t: before, tab: before.Table(), round: before.Completed() + 1, whom: func(id tournament.PlayerID) any {
+		return teamName(&p.state.Tournament, tournament.TeamID(id))
+	}}
+	for _, g := range games {
+		if w, l := b.tab.Index(g.White), b.tab.Index(g.Black); w >= 0 && l >= 0 && !slices.Contains(now, g) {
+			b.pair(g, w, l)
+		}
+	}
+	for _, bye := range byes {
+		if i := b.tab.Index(bye.Player); i >= 0 && bye.Kind == tournament.PairingBye {
+			b.bye(bye.Player, i)
+		}
+	}
+}
+
 // left warns of somebody who has left the event.
 func (b *boardCheck) left(player int) {
 	if b.t.Attendance()[player] == tournament.HasLeft {
@@ -54,7 +76,7 @@ func (b *boardCheck) pair(g tournament.Game, white, black int) {
 			continue
 		}
 		if met++; met > b.meetings() {
-			b.p.warn(Confirm, "hand.rematch", "white", g.White, "black", g.Black, "round", r+1)
+			b.p.warn(Confirm, "hand.rematch", "white", b.whom(g.White), "black", b.whom(g.Black), "round", r+1)
 		}
 	}
 	for _, f := range b.t.Rules.Forbidden {
@@ -68,7 +90,7 @@ func (b *boardCheck) pair(g tournament.Game, white, black int) {
 			}
 		}
 		if in > 1 {
-			b.p.warn(Confirm, "hand.prohibited", "white", g.White, "black", g.Black)
+			b.p.warn(Confirm, "hand.prohibited", "white", b.whom(g.White), "black", b.whom(g.Black))
 		}
 	}
 }
@@ -80,6 +102,8 @@ func (b *boardCheck) meetings() int {
 	switch {
 	case b.t.Rules.System.MeetsAgain():
 		return b.round
+	case b.t.Rules.System.OfMatches(): // in the games of the match so far
+		return b.t.Rules.Leg(b.round).Game - 1
 	case b.t.Rules.System.ByScore():
 		return 0
 	}
@@ -93,7 +117,7 @@ func (b *boardCheck) meetings() int {
 // colours warns of a third equal colour and of a difference above two before
 // the last round, and of a board on which both have the wrong colour.
 func (b *boardCheck) colours(g tournament.Game, white, black int) {
-	if b.t.Rules.System.MeetsAgain() {
+	if b.t.Rules.System.MeetsAgain() || b.t.Rules.System.OfMatches() {
 		return // such rules have no third colour
 	}
 	w, l := b.coloursOf(white), b.coloursOf(black)
@@ -131,7 +155,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 	for r, c := range b.tab.Row(player) {
 		unplayed := !c.Outcome.Played()
 		if c.Outcome == tournament.PairingBye || unplayed && b.tab.Points(player, r) >= b.t.Rules.Scoring.Win() {
-			b.p.warn(Confirm, "hand.bye", "player", id, "outcome", c.Outcome, "round", r+1)
+			b.p.warn(Confirm, "hand.bye", "player", b.whom(id), "outcome", c.Outcome, "round", r+1)
 			return
 		}
 	}
@@ -140,7 +164,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 	}
 	for i, a := range b.t.Attendance() {
 		if a.Present() && b.tab.Score(i, b.round-1) < b.tab.Score(player, b.round-1) && b.eligible(i) {
-			b.p.warn(Confirm, "hand.bye-score", "player", id, "other", b.t.Players[i].ID)
+			b.p.warn(Confirm, "hand.bye-score", "player", b.whom(id), "other", b.whom(b.t.Players[i].ID))
 			return
 		}
 	}

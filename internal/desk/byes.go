@@ -34,7 +34,16 @@ func (c RequestBye) plan(p *plan) error {
 	case player == nil:
 		return unknown(c.Player)
 	case !player.PlaysIn(c.Round):
-		return refuse("bye.not-in", "player", c.Player, "round", c.Round)
+		return notIn(player, c.Round)
+	}
+	if p.state.Tournament.Rules.System.PairsTeams() && c.Bye != tournament.ZeroBye {
+		return refuse("bye.of-team", "player", c.Player)
+	}
+	if err := checkMatchBye(&p.state.Tournament.Rules, c.Round); err != nil {
+		return err
+	}
+	if p.state.Tournament.Rules.System.IsTree() {
+		return refuse("bye.tree", "player", c.Player)
 	}
 	if err := tooLate(p.state, c.Round, c.Player); err != nil {
 		return err
@@ -56,6 +65,15 @@ func (c RequestBye) plan(p *plan) error {
 	}
 	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})
 	return nil
+}
+
+// notIn refuses something in a round in which a player is not in the event, and says
+// what would be right: late entries have their missed rounds settled at once.
+func notIn(player *tournament.Player, round int) error {
+	if player.Entered > round {
+		return refuse("bye.before-entry", "player", player.ID, "round", round, "entered", player.Entered)
+	}
+	return refuse("bye.not-in", "player", player.ID, "round", round)
 }
 
 // tooLate refuses a bye in a round that is paired unless it can still be given.
@@ -91,24 +109,28 @@ func warnOfBye(p *plan, c *RequestBye) {
 // hand, if RequestBye allows it there, and those to come.
 func ByeRounds(s *journal.State, player *tournament.Player) []int {
 	var list []int
+	if s.Tournament.Rules.System.IsTree() {
+		return nil
+	}
 	for round := max(1, s.Paired()); round <= s.Tournament.Rules.Rounds; round++ {
-		if tooLate(s, round, player.ID) == nil && (round > s.Paired() || player.PlaysIn(round)) {
+		if tooLate(s, round, player.ID) == nil && !continues(&s.Tournament.Rules, round) && (round > s.Paired() || player.PlaysIn(round)) {
 			list = append(list, round)
 		}
 	}
 	return list
 }
 
-// warnHalfBye warns of a half-point bye beyond the limits: those of the event,
-// and FIDE's one for each player (C.05, 6.7.4).
+// warnHalfBye warns of a half-point bye beyond the limits: those of the event, and in
+// FIDE mode the one for each player where the rules know it (C.05, 6.7.4).
 func warnHalfBye(p *plan, c *RequestBye) {
 	rules := &p.state.Tournament.Rules
 	n, limit := halfByes(p.state, c.Player, c.Round), rules.HalfByes.Limit()
+	article := p.state.Tournament.Handling().HalfByes
 	switch {
 	case n >= limit && limit > 1:
 		p.warn(Confirm, "bye.limit", "player", c.Player, "count", n, "limit", limit)
-	case n > 0:
-		p.warn(Confirm, "bye.second-half", "player", c.Player, "count", n, "article", message.Cited(p.state.Tournament.Handling().HalfByes))
+	case n >= limit, n > 0 && article != "" && p.state.FideMode:
+		p.warn(Confirm, "bye.second-half", "player", c.Player, "count", n, "article", message.Cited(article))
 	}
 	if free := rules.HalfByes.FreeAtEnd; rules.Rounds > 0 && c.Round > rules.Rounds-free {
 		p.warn(Confirm, "bye.last-rounds", "free", free)
@@ -116,12 +138,12 @@ func warnHalfBye(p *plan, c *RequestBye) {
 }
 
 // halfByes counts the half-point byes a player had or asked for, but for round
-// except.
+// except. One for a whole match counts once.
 func halfByes(s *journal.State, id tournament.PlayerID, except int) int {
 	n := 0
 	has := func(b tournament.Bye) bool { return b.Player == id && b.Kind == tournament.HalfBye }
 	for number := 1; number <= s.Paired(); number++ {
-		if number != except && slices.ContainsFunc(s.Round(number).Byes, has) {
+		if number != except && !continues(&s.Tournament.Rules, number) && slices.ContainsFunc(s.Round(number).Byes, has) {
 			n++
 		}
 	}

@@ -43,6 +43,9 @@ func (c BeginHandPairing) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
+	if p.state.Tournament.Rules.System.PairsTeams() {
+		return refuse("hand.matches")
+	}
 	record, current := p.state.Current(), p.state.Tournament.Current
 	if record == nil || record.Published() && current.Complete() && len(current.Games) > 0 {
 		t, err := closeCurrent(p)
@@ -64,11 +67,15 @@ func (c BeginHandPairing) plan(p *plan) error {
 // is published that takes a ground.
 func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string) error {
 	if p.state.Current().Published() {
-		if len(players) == 0 {
-			players = concerned(&p.state.Tournament, ground)
+		t := &p.state.Tournament
+		if system := teamsOf(t); system != nil {
+			t = system.Teams(t)
 		}
-		if err := p.state.Tournament.MayChangePairing(ground, players...); err != nil {
-			if err := p.strict("hand.ground", "what", err); err != nil {
+		if len(players) == 0 {
+			players = concerned(t, ground)
+		}
+		if err := t.MayChangePairing(ground, players...); err != nil {
+			if err := p.strict("hand.ground", "what", toldOf(&p.state.Tournament, err)); err != nil {
 				return err
 			}
 		}
@@ -166,7 +173,7 @@ func (c EndHandPairing) plan(p *plan) error {
 
 // endHand plans the end of changes by hand, after which the tournament is t.
 func endHand(p *plan, t *tournament.Tournament, reason string) error {
-	number := p.state.Paired()
+	number := t.Completed() + 1
 	if left := leftOut(t); len(left) > 0 {
 		return refuse("hand.left-out", "round", number, "players", left)
 	}
@@ -174,11 +181,11 @@ func endHand(p *plan, t *tournament.Tournament, reason string) error {
 	finding, err := CompareRound(t, number)
 	switch {
 	case err != nil:
-		end.NoAnswer = err.Error()
-		p.warn(Serious, "hand.no-answer", "round", number, "what", err)
+		end.NoAnswer = toldOf(t, err).String()
+		p.warn(Serious, "hand.no-answer", "round", number, "what", toldOf(t, err))
 	case !finding.Agrees:
-		end.Expected, end.Actual = differences(finding)
-		p.warn(Serious, "hand.differs", "round", number, "expected", Boards(end.Expected), "actual", Boards(end.Actual))
+		end.Expected, end.Actual = differences(t, finding)
+		p.warn(Serious, "hand.differs", "round", number, "expected", Boards(p.state, end.Expected), "actual", Boards(p.state, end.Actual))
 	}
 	p.do(end)
 	return nil
@@ -187,8 +194,12 @@ func endHand(p *plan, t *tournament.Tournament, reason string) error {
 // LeftOut lists who should be in the current round and is not.
 func LeftOut(s *journal.State) []tournament.PlayerID { return leftOut(&s.Tournament) }
 
-// leftOut lists who should be in the current round and is not.
+// leftOut lists who should be in the current round and is not. Who plays for a team
+// is the matter of the team.
 func leftOut(t *tournament.Tournament) []tournament.PlayerID {
+	if t.Rules.System.PairsTeams() {
+		return nil
+	}
 	number := t.Completed() + 1
 	before := t.Clone()
 	before.DiscardRound()
@@ -201,7 +212,11 @@ func leftOut(t *tournament.Tournament) []tournament.PlayerID {
 	}
 	var left []tournament.PlayerID
 	for i, a := range before.Attendance() {
-		if id := before.Players[i].ID; a.Present() && !in[id] && before.Players[i].PlaysIn(number) {
+		id := before.Players[i].ID
+		if continues(&t.Rules, number) && !inMatch(before, id) {
+			continue // comes with the next match
+		}
+		if a.Present() && !in[id] && before.Players[i].PlaysIn(number) {
 			left = append(left, id)
 		}
 	}
@@ -224,8 +239,9 @@ func CompareRound(t *tournament.Tournament, number int) (*audit.Finding, error) 
 	return &finding, finding.Err
 }
 
-// differences are the games and byes that only one of two rounds has.
-func differences(f *audit.Finding) (expected, actual journal.Boards) {
+// differences are the games and byes that only one of two rounds has; where teams are
+// paired, the matches.
+func differences(t *tournament.Tournament, f *audit.Finding) (expected, actual journal.Boards) {
 	list := func(pairs []audit.Pair, bye, other tournament.PlayerID) (b journal.Boards) {
 		for _, pair := range pairs {
 			b.Games = append(b.Games, tournament.Game{White: pair.White, Black: pair.Black})
@@ -233,6 +249,7 @@ func differences(f *audit.Finding) (expected, actual journal.Boards) {
 		if bye != other && bye != tournament.NoPlayer {
 			b.Byes = []tournament.Bye{{Player: bye, Kind: tournament.PairingBye}}
 		}
+		b.OfTeams = t.Rules.System.PairsTeams() && !b.Empty()
 		return b
 	}
 	return list(f.Expected, f.ExpectedBye, f.FoundBye), list(f.Found, f.FoundBye, f.ExpectedBye)

@@ -101,6 +101,9 @@ func checkNext(p *plan, round int) error {
 	if next := p.state.Upcoming(); round != next {
 		return refuse("checkin.round", "round", round, "next", next)
 	}
+	if GoesOn(p.state) {
+		return refuse("checkin.match", "round", round)
+	}
 	return nil
 }
 

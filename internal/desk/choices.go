@@ -17,14 +17,11 @@ type System struct {
 	Editions []tournament.Edition // the one taken by default first
 }
 
-// Systems lists the pairing systems an event of players can choose, the most usual
-// first. A Scheveningen match is one of two teams.
+// Systems lists the pairing systems an event can choose, the most usual first; those
+// for teams alone come last. A Scheveningen match is one of two teams.
 func Systems() []System {
 	var list []System
 	for _, e := range systems.All() {
-		if !e.Players {
-			continue
-		}
 		list = append(list, System{Name: e.Name, Title: e.Title, Editions: slices.DeleteFunc(e.Editions, func(edition tournament.Edition) bool { return edition == roundrobin.MatchEdition })})
 	}
 	return list
@@ -38,17 +35,29 @@ func TournamentFiles() map[string]trf.Dialect {
 
 // FilePlayers reads the players of a tournament file, as they can be entered
 // into another event: without identities, numbers and history.
-func FilePlayers(name string, data []byte) ([]tournament.Player, error) {
+// The members of the teams, if it has any, are places in the list from 1.
+func FilePlayers(name string, data []byte) ([]tournament.Player, []tournament.Team, error) {
 	t, _, err := readFile(name, data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	place := make(map[tournament.PlayerID]tournament.PlayerID, len(t.Players))
 	players := make([]tournament.Player, len(t.Players))
 	for i, p := range t.Players {
+		place[p.ID] = tournament.PlayerID(i + 1)
 		p.ID, p.Number, p.Rank, p.Entered, p.Left = tournament.NoPlayer, 0, 0, 0, nil
 		players[i] = p
 	}
-	return players, nil
+	teams := make([]tournament.Team, len(t.Teams))
+	for i, team := range t.Teams {
+		teams[i].Name = team.Name
+		for _, id := range team.Members {
+			if at, known := place[id]; known {
+				teams[i].Members = append(teams[i].Members, at)
+			}
+		}
+	}
+	return players, teams, nil
 }
 
 // Choice is an option of a system: a question that its rules leave open, and the

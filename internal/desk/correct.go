@@ -94,6 +94,9 @@ func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament
 		p.warn(Confirm, "adjourned.decided", "round", c.Round+1, "to", c.To)
 	default:
 		p.warn(Confirm, "correct.later", "round", c.Round+1, "from", from, "to", c.To)
+		if waiting := p.state.Waiting(); waiting > 0 { // reported in time, entered a round later
+			p.warn(Notice, "correct.waiting", "round", waiting, "from", from, "to", c.To)
+		}
 	}
 }
 
@@ -120,7 +123,11 @@ func (c CorrectColours) plan(p *plan) error {
 		if effectOf(p.state, c.Round, tournament.NoResult, p.now) == journal.ForRatingOnly {
 			return refuse("colours.late", "round", c.Round, "article", message.Cited(p.state.Tournament.Handling().Correction))
 		}
-		p.warn(Confirm, "colours.later", "round", c.Round+1)
+		if c.Round+1 == p.state.Waiting() {
+			p.warn(Notice, "colours.waiting", "round", c.Round+1)
+		} else {
+			p.warn(Confirm, "colours.later", "round", c.Round+1)
+		}
 	}
 	p.do(journal.ColoursCorrected{Board: c.Board, Reason: c.Reason})
 	return nil

@@ -270,7 +270,9 @@ func TestLevels(t *testing.T) {
 		{"a correction too late", third, correct(1, tournament.Drawn), 3, "correct.rating"},
 		{"no correction", second, correct(1, tournament.WhiteWins), -1, "result.same"},
 		{"colours found wrong too late", third, func(h *hall) Command { return CorrectColours{Board: h.board(1, 1), Seen: h.seen(h.board(1, 1))} }, -1, "colours.late"},
-		{"colours found wrong in time", second, func(h *hall) Command { return CorrectColours{Board: h.board(1, 1), Seen: h.seen(h.board(1, 1))} }, 3, "colours.later"},
+		{"colours found wrong while the next pairing waits", second, func(h *hall) Command { return CorrectColours{Board: h.board(1, 1), Seen: h.seen(h.board(1, 1))} }, 2, "colours.waiting"},
+		{"colours found wrong in time", func(t testing.TB) *hall { h := second(t); h.ok(Publish{}); return h },
+			func(h *hall) Command { return CorrectColours{Board: h.board(1, 1), Seen: h.seen(h.board(1, 1))} }, 3, "colours.later"},
 		{"an exchange of unequal players", begun, is(ExchangeNumbers{A: 1, B: 2}), -1, "numbers.unequal"},
 		{"an exchange of equals", func(t testing.TB) *hall {
 			h := with(t, 6, 5)

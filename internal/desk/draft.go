@@ -11,7 +11,9 @@ import (
 )
 
 // Draft is the current round as it could be changed by hand, beside what the rules
-// give. Nothing of it is kept: Rearrange does that.
+// give. Nothing of it is kept: Rearrange does that, or ArrangeMatches. Where teams are
+// paired it is a round of the event of teams (see pairing.OfTeams): games are matches,
+// and identities are numbers of teams.
 type Draft struct {
 	Games []tournament.Game // in board order
 	Byes  []tournament.Bye
@@ -22,7 +24,9 @@ type Draft struct {
 	NoBook error
 
 	state   *journal.State
-	inquiry field.Inquiry // nil for systems with a table, and without a book
+	now     *tournament.Round // the current round
+	teams   pairing.OfTeams   // nil where players are paired
+	inquiry field.Inquiry     // nil for systems with a table, and without a book
 	places  field.Places
 }
 
@@ -31,7 +35,11 @@ func NewDraft(s *journal.State) (*Draft, error) {
 	if s.Current() == nil {
 		return nil, refuse("round.none")
 	}
-	d := &Draft{state: s, Games: slices.Clone(s.Tournament.Current.Games), Byes: slices.Clone(s.Tournament.Current.Byes), Fixed: slices.Clone(s.Current().Fixed)}
+	d := &Draft{state: s, now: s.Tournament.Current, Fixed: slices.Clone(s.Current().Fixed), teams: teamsOf(&s.Tournament)}
+	if d.teams != nil {
+		d.now = matchesOf(d.teams, s)
+	}
+	d.Games, d.Byes = slices.Clone(d.now.Games), slices.Clone(d.now.Byes)
 	before := beforeCurrent(s)
 	system, err := systems.For(before, "", "")
 	if err != nil {
@@ -54,6 +62,17 @@ func beforeCurrent(s *journal.State) *tournament.Tournament {
 	before := s.Tournament.Clone()
 	before.DiscardRound()
 	return before
+}
+
+// OfTeams reports whether the draft is one of matches.
+func (d *Draft) OfTeams() bool { return d.teams != nil }
+
+// isEntered reports whether there is somebody of the identity.
+func (d *Draft) isEntered(id tournament.PlayerID) bool {
+	if d.teams != nil {
+		return d.state.Tournament.Team(tournament.TeamID(id)) != nil
+	}
+	return d.state.Player(id) != nil
 }
 
 // seat is where somebody sits: at a board, with a bye, or nowhere.
@@ -88,7 +107,7 @@ func (d *Draft) put(id tournament.PlayerID, at seat) {
 // Two at one board change colours. It reports whether that is possible: not with a
 // game that has a result, nor with somebody who has asked for a bye.
 func (d *Draft) Swap(a, b tournament.PlayerID) bool {
-	if d.state.Player(a) == nil || d.state.Player(b) == nil || a == b {
+	if !d.isEntered(a) || !d.isEntered(b) || a == b {
 		return false
 	}
 	x, y := d.seatOf(a), d.seatOf(b)
@@ -138,10 +157,10 @@ func (d *Draft) Turn(id tournament.PlayerID) bool {
 	return true
 }
 
-// Fix gives the board of a player a number.
+// Fix gives the board of a player a number. Matches have the order of the rules.
 func (d *Draft) Fix(id tournament.PlayerID, board int) bool {
 	at := d.seatOf(id)
-	if at.game < 0 || board < 1 || board > len(d.Games) {
+	if at.game < 0 || board < 1 || board > len(d.Games) || d.teams != nil {
 		return false
 	}
 	g := d.Games[at.game]
@@ -173,6 +192,10 @@ func (d *Draft) sort() {
 		taken = append(taken, game)
 		return twice
 	})
+	if d.teams != nil {
+		inOrderOfTeams(d.teams.Teams(beforeCurrent(d.state)), d.Games)
+		return
+	}
 	if games, err := inOrder(d.state, &ChangePairing{Games: d.Games, Fixed: d.Fixed}); err == nil {
 		d.Games = games
 	}
@@ -180,25 +203,46 @@ func (d *Draft) sort() {
 
 // Differs reports whether the draft is another round than the current one.
 func (d *Draft) Differs() bool {
-	return slices.ContainsFunc(d.Games, d.HasMoved) || len(d.Games) != len(d.state.Tournament.Current.Games) ||
-		allocated(d.Byes) != allocated(d.state.Tournament.Current.Byes) || !slices.Equal(d.Fixed, d.state.Current().Fixed)
+	return slices.ContainsFunc(d.Games, d.HasMoved) || len(d.Games) != len(d.now.Games) ||
+		allocated(d.Byes) != allocated(d.now.Byes) || !slices.Equal(d.Fixed, d.state.Current().Fixed)
 }
 
 // HasMoved reports whether a game of the draft is none of the current round. Colours
 // count.
 func (d *Draft) HasMoved(g tournament.Game) bool {
-	return !slices.ContainsFunc(d.state.Tournament.Current.Games, func(o tournament.Game) bool { return o.White == g.White && o.Black == g.Black })
+	return !slices.ContainsFunc(d.now.Games, func(o tournament.Game) bool { return o.White == g.White && o.Black == g.Black })
 }
 
-// Unpaired are the players who should be in the round and are not.
+// Unpaired are those who should be in the round and are not.
 func (d *Draft) Unpaired() []tournament.PlayerID {
+	if d.teams != nil {
+		return d.unpairedTeams()
+	}
 	t := d.state.Tournament.Clone()
 	t.Current.Games, t.Current.Byes = d.Games, d.Byes
 	return leftOut(t)
 }
 
+// unpairedTeams are the teams that should be in the round and are not.
+func (d *Draft) unpairedTeams() (list []tournament.PlayerID) {
+	for i, a := range beforeCurrent(d.state).TeamAttendance() {
+		id := tournament.PlayerID(d.state.Tournament.Teams[i].ID)
+		if at := d.seatOf(id); a.Present() && at.game < 0 && at.bye < 0 {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
 // Command keeps the draft.
-func (d *Draft) Command(reason string, publish bool) Rearrange {
+func (d *Draft) Command(reason string, publish bool) Command {
+	if d.teams != nil {
+		c := ArrangeMatches{Bye: tournament.TeamID(allocated(d.Byes)), Reason: reason, Publish: publish}
+		for _, g := range d.Games {
+			c.Matches = append(c.Matches, Match{tournament.TeamID(g.White), tournament.TeamID(g.Black)})
+		}
+		return c
+	}
 	c := Rearrange{Byes: d.Byes, Fixed: d.Fixed, Reason: reason, Publish: publish}
 	for _, g := range d.Games {
 		c.Games = append(c.Games, tournament.Game{White: g.White, Black: g.Black})

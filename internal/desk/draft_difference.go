@@ -54,7 +54,8 @@ type DraftDifference struct {
 	Warnings []Warning
 }
 
-// DraftBoard is a board that only the draft has, with one that it has not.
+// DraftBoard is a board that only the draft has, with one that it has not: with the
+// same players if there is one, or else with one of them.
 type DraftBoard struct {
 	Number   int // on the table; 0 = a bye
 	Has, Was tournament.Game
@@ -72,7 +73,11 @@ type DraftLine struct {
 func (d *Draft) Difference() *DraftDifference {
 	diff := new(DraftDifference)
 	p := &plan{state: d.state}
-	warnBoards(p, &ChangePairing{Games: bareGames(d.Games), Byes: d.Byes})
+	if d.teams != nil {
+		warnMatches(p, d.teams.Teams(beforeCurrent(d.state)), bareGames(d.now.Games), bareGames(d.Games), d.Byes)
+	} else {
+		warnBoards(p, &ChangePairing{Games: bareGames(d.Games), Byes: d.Byes})
+	}
 	diff.Warnings = p.warnings
 	if d.Book == nil {
 		return diff
@@ -116,16 +121,41 @@ func (d *Draft) differentBoards(book *tournament.Round) (list []DraftBoard) {
 		if slices.Contains(book.Games, g) {
 			continue
 		}
-		board := DraftBoard{Number: d.state.Tournament.Info.BoardNumber(i), Has: g}
-		if len(gone) > 0 {
-			board.Was, gone = gone[0], gone[1:]
+		list = append(list, DraftBoard{Number: d.Number(i), Has: g})
+	}
+	for _, kin := range []func(a, b tournament.Game) bool{reversed, sameWhite, shared, anyGame} {
+		for i := range list {
+			if list[i].Was.White != tournament.NoPlayer {
+				continue
+			}
+			if at := slices.IndexFunc(gone, func(g tournament.Game) bool { return kin(list[i].Has, g) }); at >= 0 {
+				list[i].Was = gone[at]
+				gone = slices.Delete(gone, at, at+1)
+			}
 		}
-		list = append(list, board)
 	}
 	if bye := allocated(d.Byes); bye != d.Book.Bye {
 		list = append(list, DraftBoard{Has: tournament.Game{White: bye}, Was: tournament.Game{White: d.Book.Bye}})
 	}
 	return list
+}
+
+// How much a board of the draft and one of the rules have to do with each other, most
+// first: what stands beside each other is what became of what.
+func reversed(a, b tournament.Game) bool  { return a.White == b.Black && a.Black == b.White }
+func sameWhite(a, b tournament.Game) bool { return a.White == b.White }
+func shared(a, b tournament.Game) bool {
+	return a.White == b.Black || a.Black == b.Black || a.Black == b.White
+}
+func anyGame(tournament.Game, tournament.Game) bool { return true }
+
+// Number is the number of a board of the draft by its place, from 0; matches are
+// counted from 1.
+func (d *Draft) Number(place int) int {
+	if d.teams != nil {
+		return place + 1
+	}
+	return d.state.Tournament.Info.BoardNumber(place)
 }
 
 // allocated is who has the pairing-allocated bye.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
-	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
@@ -49,9 +48,15 @@ func (c Import) plan(p *plan) error {
 		}
 		return no
 	}
+	if tiebreak.OrderedBy(t.Rules.System) != "" && len(t.Rules.Adjustments) > 0 {
+		return refuse("import.unsound", "file", c.Name, "what", say("adjust.uncounted"))
+	}
 	var players *pairing.PlayersOnly
-	if _, err := systems.For(t, "", ""); errors.As(err, &players) || commandsOnly(&t.Rules) {
-		return refuse("import.teams", "file", c.Name, "what", message.Of("system.not-at-desk"))
+	if _, err := systems.For(t, "", ""); errors.As(err, &players) {
+		return refuse("import.teams", "file", c.Name, "what", players.InFile())
+	}
+	if t.Rules.Team != nil && t.Rules.System.IsTree() {
+		return refuse("import.teams", "file", c.Name, "what", say("system.tree-not-at-desk"))
 	}
 	nameBaku(t)
 	act := journal.Imported{From: c.Name, Tournament: *t}
@@ -96,14 +101,14 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 	for number := 1; number <= paired; number++ {
 		finding, err := CompareRound(t, number)
 		if err != nil {
-			p.warn(Confirm, "import.unchecked", "round", number, "what", err)
+			p.warn(Confirm, "import.unchecked", "round", number, "what", toldOf(t, err))
 			continue
 		}
 		if finding.Agrees {
 			continue
 		}
 		d := journal.Difference{Round: number}
-		d.Expected, d.Actual = differences(finding)
+		d.Expected, d.Actual = differences(t, finding)
 		all = append(all, d)
 		p.warn(Confirm, "import.differs", "round", number, "count", len(d.Actual.Games))
 	}

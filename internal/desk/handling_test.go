@@ -290,3 +290,24 @@ func TestArticlesAreThoseOfTheEdition(t *testing.T) {
 		}
 	}
 }
+
+// The US Swiss is none of FIDE's systems: such an event does not begin in FIDE mode, its
+// list is numbered anew in any round, and as many half-point byes as the organiser
+// allows need no confirmation.
+func TestUSSwissIsNotFIDEs(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 8, 7)
+	if h.State().FideMode {
+		t.Error("it begins in FIDE mode")
+	}
+	rules := h.State().Tournament.Rules
+	rules.HalfByes.Most = 3
+	h.ok(SetRules{Rules: rules})
+	h.ok(RequestBye{Round: 6, Player: 8, Bye: tournament.HalfBye})
+	if level, code := h.levelOf(RequestBye{Round: 7, Player: 8, Bye: tournament.HalfBye}); level > int(Notice) {
+		t.Errorf("a second of three asks %s", code)
+	}
+	h.rounds(4)
+	if h.State().Tournament.NumbersFixed() {
+		t.Error("the numbers are fixed")
+	}
+}

@@ -15,8 +15,8 @@ type Impact struct {
 	From, To tournament.Result
 	Effect   journal.Effect // what the handling rules still permit
 	Warnings []Warning      // that doing it will show
-	// Moves are the players whose points or place would change, best new place
-	// first. They are about the corrected result whether it may still count or not.
+	// Moves are the players whose points or place change, best new place first; none
+	// where the correction comes too late for the standings.
 	Moves []Move
 	// Rounds are the paired rounds after it that would have been paired otherwise.
 	Rounds []RoundImpact
@@ -28,6 +28,7 @@ type Impact struct {
 // Move is a player's change in the standings.
 type Move struct {
 	Player             tournament.PlayerID
+	Team               tournament.TeamID // whose place it is in a team event
 	RankFrom, RankTo   int
 	PointsFrom, Points tournament.Points
 }
@@ -35,6 +36,7 @@ type Move struct {
 // RoundImpact is a paired round that the corrected result would have changed.
 type RoundImpact struct {
 	Round            int
+	Draft            bool           // it waits to be published and can be paired again
 	Expected, Actual journal.Boards // with the corrected result, and as played
 	NoAnswer         error          // the rules would have had no pairing
 }
@@ -62,11 +64,16 @@ func (d *Desk) Impact(r Request, c CorrectResult) (*Impact, error) {
 		return x.Round == c.Round && x.Is.White == c.White && x.Is.Black == c.Black
 	})
 	impact := &Impact{From: act.From, To: act.To, Effect: act.Effect, Warnings: p.warnings}
-	if impact.Moves, err = moves(before, after); err != nil {
-		return nil, err
+	if act.Effect != journal.ForRatingOnly {
+		if impact.Moves, err = moves(before, after); err != nil {
+			return nil, err
+		}
 	}
 	for number := c.Round + 1; number <= p.state.Paired(); number++ {
 		impact.addRound(before, after, number)
+	}
+	for i := range impact.Rounds {
+		impact.Rounds[i].Draft = impact.Rounds[i].Round == p.state.Waiting()
 	}
 	if before.Current == nil && (before.Rules.Rounds == 0 || before.Completed() < before.Rules.Rounds) {
 		impact.Next, _ = pairBy(after)
@@ -85,7 +92,7 @@ func (i *Impact) addRound(before, after *tournament.Tournament, number int) {
 	case isErr != nil || wasErr == nil && samePairing(was, is):
 	default:
 		entry := RoundImpact{Round: number}
-		entry.Expected, entry.Actual = differences(is)
+		entry.Expected, entry.Actual = differences(after, is)
 		i.Rounds = append(i.Rounds, entry)
 	}
 }
@@ -122,7 +129,7 @@ func moves(before, after *tournament.Tournament) ([]Move, error) {
 		row := &changed.Rows[i]
 		was := old.Row(row.Index)
 		if was.Rank != row.Rank || was.Points != row.Points {
-			list = append(list, Move{row.Player, was.Rank, row.Rank, was.Points, row.Points})
+			list = append(list, Move{row.Player, row.Team, was.Rank, row.Rank, was.Points, row.Points})
 		}
 	}
 	return list, nil

@@ -71,11 +71,19 @@ func resultText(r tournament.Result) string {
 func boardsText(s *journal.State, b journal.Boards) string {
 	var words []string
 	for _, g := range b.Games {
+		if b.OfTeams {
+			words = append(words, fmt.Sprintf("%d-%d", g.White, g.Black))
+			continue
+		}
 		words = append(words, gameText(s, g))
 	}
 	for _, bye := range b.Byes {
 		word := map[tournament.Outcome]string{tournament.PairingBye: "PAB", tournament.FullBye: "FPB", tournament.HalfBye: "HPB", tournament.ZeroBye: "ZPB"}[bye.Kind]
-		words = append(words, fmt.Sprintf("%d=%s", number(s, bye.Player), word))
+		id := int(bye.Player)
+		if !b.OfTeams {
+			id = number(s, bye.Player)
+		}
+		words = append(words, fmt.Sprintf("%d=%s", id, word))
 	}
 	if len(words) == 0 {
 		return "-"

@@ -27,6 +27,17 @@ func TestKeizerHasNoAddedPoints(t *testing.T) {
 	}
 }
 
+// An event with added points cannot become a Keizer event, which would not count them.
+func TestKeizerAfterAddedPoints(t *testing.T) {
+	h := with(t, 8, 9)
+	h.ok(AdjustPoints{Player: 1, Points: -10, Reason: "telephone"})
+	rules := h.State().Tournament.Rules
+	rules.System, rules.Edition, rules.TieBreaks = tournament.Keizer, "", nil
+	if got := h.refusal(SetRules{Rules: rules}); got != "adjust.uncounted" {
+		t.Error(got)
+	}
+}
+
 // All rounds are valued again after each, so no correction comes too late.
 func TestKeizerCorrections(t *testing.T) {
 	h := club(t)

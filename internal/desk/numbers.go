@@ -117,6 +117,9 @@ func (c RegenerateNumbers) plan(p *plan) error {
 }
 
 func numbersOpen(p *plan) error {
+	if p.state.Tournament.Rules.System.IsTree() && p.state.Paired() > 0 {
+		return refuse("numbers.tree")
+	}
 	if p.state.Tournament.NumbersFixed() {
 		return &Refusal{Message: say("numbers.fixed")}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
@@ -69,7 +70,7 @@ func endRound(p *plan, t *tournament.Tournament) error {
 	case !record.Published():
 		return refuse("round.unpublished", "round", number)
 	}
-	forfeitEmpty(p, t, number)
+	forfeitEmpty(p, t, number, nil)
 	missing := 0
 	for i := range t.Current.Games {
 		if g := &t.Current.Games[i]; g.Result == tournament.NoResult {
@@ -86,27 +87,34 @@ func endRound(p *plan, t *tournament.Tournament) error {
 		return refuse("round.close", "what", err)
 	}
 	t.Requests = slices.DeleteFunc(t.Requests, func(r tournament.Request) bool { return r.Round <= number })
+	t.TeamRequests = slices.DeleteFunc(t.TeamRequests, func(r tournament.TeamRequest) bool { return r.Round <= number })
 	return nil
 }
 
 // forfeitEmpty plans the results of the boards of the current round of t at which
-// a team has nobody: the other side wins them by forfeit.
-func forfeitEmpty(p *plan, t *tournament.Tournament, number int) {
-	empty := 0
+// a team has nobody, or which belong to a match that somebody left, those named
+// among them: the other side wins them by forfeit.
+func forfeitEmpty(p *plan, t *tournament.Tournament, number int, gone []tournament.PlayerID) {
+	empty, left := 0, 0
 	for i := range t.Current.Games {
 		g := &t.Current.Games[i]
-		if !isEmpty(g) || g.Result != tournament.NoResult {
+		result := unplayable(t, g, number, gone)
+		if result == tournament.NoResult || g.Result != tournament.NoResult {
 			continue
 		}
-		g.Result = tournament.WhiteByForfeit
-		if g.White == tournament.NoPlayer {
-			g.Result = tournament.BlackByForfeit
-		}
+		g.Result = result
 		p.do(journal.ResultEntered{Board: journal.Board{Round: number, White: g.White, Black: g.Black}, Result: g.Result})
-		empty++
+		if isEmpty(g) {
+			empty++
+		} else {
+			left++
+		}
 	}
 	if empty > 0 {
 		p.warn(Note, "round.empty", "count", empty)
+	}
+	if left > 0 {
+		p.warn(Note, "round.match-left", "count", left, "round", number)
 	}
 }
 
@@ -146,30 +154,49 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 		t.Rules.InitialColour = colour
 		settled = append(settled, "initial colour drawn")
 	}
-	if a := &t.Rules.Acceleration; a.Baku {
+	if a := &t.Rules.Acceleration; a.Baku && !t.Rules.System.PairsTeams() { // of teams round 1 itself tells it
 		was := a.BakuLast
 		a.BakuLast = tournament.NoPlayer // of those who are paired now, not of an earlier try
 		if a.BakuLast = field.BakuLast(t); a.BakuLast != was {
 			settled = append(settled, "upper group of the acceleration settled")
 		}
 	}
+	if t.Rules.System.IsTree() {
+		if n := knockout.Rounds(&t.Rules, len(knockout.Of(t).Seeds)); n != t.Rules.Rounds {
+			t.Rules.Rounds = n
+			settled = append(settled, "number of rounds settled")
+		}
+	}
 	if len(settled) > 0 {
 		p.do(journal.RulesSet{Rules: t.Rules, Reason: strings.Join(settled, ", ")})
 	}
+	warnField(p, t)
+	if needed := cycleRounds(t); roundRobin && t.Rules.Rounds > 0 && t.Rules.Rounds != needed {
+		p.warn(Notice, "pair.round-robin-rounds", "rounds", t.Rules.Rounds, "needed", needed)
+	}
+	return t, nil
+}
+
+// warnField tells that there are more rounds than a field can play, and of teams that
+// their numbers do not go by strength.
+func warnField(p *plan, t *tournament.Tournament) {
+	attendance, warning := t.Attendance(), "pair.too-many-rounds"
+	if t.Rules.System.PairsTeams() {
+		attendance, warning = t.TeamAttendance(), "pair.too-many-rounds-teams"
+		if !slices.Equal(teamOrder(t), teamNumbers(t)) {
+			p.warn(Notice, "team.not-by-strength")
+		}
+	}
 	present := 0
-	for _, a := range t.Attendance() {
+	for _, a := range attendance {
 		if a.Present() {
 			present++
 		}
 	}
 	most := present - 1 + present%2 // odd fields: everybody may rest once
-	if t.Rules.Rounds > most && !roundRobin && !t.Rules.System.MeetsAgain() {
-		p.warn(Notice, "pair.too-many-rounds", "players", present, "rounds", t.Rules.Rounds)
+	if t.Rules.MatchRounds() > most && !t.Rules.System.ByTable() && !t.Rules.System.MeetsAgain() {
+		p.warn(Notice, warning, "players", present, "rounds", t.Rules.Rounds)
 	}
-	if needed := cycleRounds(t); roundRobin && t.Rules.Rounds > 0 && t.Rules.Rounds != needed {
-		p.warn(Notice, "pair.round-robin-rounds", "rounds", t.Rules.Rounds, "needed", needed)
-	}
-	return t, nil
 }
 
 // cycleRounds is how many rounds a round robin takes by its rules.
@@ -185,10 +212,10 @@ func pairRound(p *plan, t *tournament.Tournament) error {
 	round, err := pairBy(t)
 	var none *pairing.NoPairing
 	if errors.As(err, &none) {
-		return refuse("pair.impossible", "what", err)
+		return refuse("pair.impossible", "what", toldOf(t, err))
 	}
 	if err != nil {
-		return refuse("pair.unpairable", "what", err)
+		return refuse("pair.unpairable", "what", toldOf(t, err))
 	}
 	reasons, err := json.Marshal(round.Reasons)
 	if err != nil {
@@ -196,7 +223,7 @@ func pairRound(p *plan, t *tournament.Tournament) error {
 	}
 	games := round.Games()
 	p.do(journal.RoundPaired{
-		Round: round.Number, Games: games.Games, Byes: games.Byes,
+		Round: round.Number, Games: games.Games, Byes: games.Byes, TeamByes: games.TeamByes,
 		System: round.System, Edition: round.Edition, Engine: p.engine, Reasons: reasons,
 	})
 	return nil
@@ -231,7 +258,7 @@ func (c PairAgain) plan(p *plan) error {
 	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
 	warnMissing(p)
 	if kept := p.state.Current().ByHand; kept != nil && !kept.Actual.Empty() {
-		p.warn(Notice, "pair.hand-lost", "round", number, "boards", Boards(kept.Actual))
+		p.warn(Notice, "pair.hand-lost", "round", number, "boards", Boards(p.state, kept.Actual))
 	}
 	t := p.state.Tournament.Clone()
 	t.DiscardRound()
@@ -268,6 +295,9 @@ func (c Discard) plan(p *plan) error {
 // warnMissing tells who left or was excused while the current round was paired and is
 // not in it when it is paired again.
 func warnMissing(p *plan) {
+	if teams := teamsGone(p.state); len(teams) > 0 {
+		p.warn(Note, "pair.teams-left-out", "count", len(teams), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teams))
+	}
 	if gone := goneFrom(p.state); len(gone) > 0 {
 		p.warn(Note, "pair.left-out",
 			"count", len(gone), "round", p.state.Paired(), "players", gone)
@@ -317,6 +347,13 @@ func publishable(p *plan) error {
 // warnGone tells who is in the current round and has left or is excused, and who
 // should be in it and is not.
 func warnGone(p *plan) {
+	teamsGone, teamsMissing := UnsettledTeams(p.state)
+	if len(teamsGone) > 0 {
+		p.warn(Notice, "publish.teams-left", "count", len(teamsGone), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teamsGone))
+	}
+	if len(teamsMissing) > 0 {
+		p.warn(Notice, "publish.teams-missing", "count", len(teamsMissing), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teamsMissing))
+	}
 	gone, missing := Unsettled(p.state)
 	if len(gone) > 0 {
 		p.warn(Notice, "publish.left", "count", len(gone), "round", p.state.Paired(), "players", gone)
@@ -332,7 +369,7 @@ func showRound(p *plan, t *tournament.Tournament) error {
 		return refuse("publish.done", "round", p.state.Paired())
 	}
 	p.do(journal.RoundPublished{Round: p.state.Paired()})
-	forfeitEmpty(p, t, p.state.Paired())
+	forfeitEmpty(p, t, p.state.Paired(), t.WillMiss())
 	return nil
 }
 
@@ -357,7 +394,7 @@ func (c Unpublish) plan(p *plan) error {
 	for i := range current.Games {
 		switch g := &current.Games[i]; {
 		case g.Result == tournament.NoResult:
-		case isEmpty(g): // lost by forfeit when the round was published
+		case g.Result == unplayable(&p.state.Tournament, g, p.state.Paired(), p.state.Tournament.WillMiss()): // lost by forfeit when the round was published
 			p.do(journal.ResultEntered{Board: journal.Board{Round: p.state.Paired(), White: g.White, Black: g.Black}, Result: tournament.NoResult})
 		default:
 			return refuse("unpublish.results", "round", p.state.Paired())

@@ -38,7 +38,10 @@ func (c Register) plan(p *plan) error {
 		return err
 	}
 	if paired := p.state.Paired(); paired > 0 {
-		entered.Entered = max(entered.Entered, paired+1)
+		if t.Rules.System.IsTree() {
+			return refuse("player.tree", "name", entered.Name)
+		}
+		entered.Entered = t.Rules.NextMatch(max(entered.Entered, paired+1))
 		p.warn(Note, "player.late",
 			"name", entered.Name, "round", entered.Entered)
 	}

@@ -25,7 +25,7 @@ type PairingRecord struct {
 func RecordOf(t *tournament.Tournament, id tournament.PlayerID) (r PairingRecord, ok bool) {
 	system, err := systems.For(t, "", "")
 	source, swiss := system.(field.Source)
-	if err != nil || !swiss {
+	if err != nil || !swiss || t.Rules.System.PairsTeams() { // which knows them of teams
 		return r, false
 	}
 	then := *t
@@ -36,6 +36,11 @@ func RecordOf(t *tournament.Tournament, id tournament.PlayerID) (r PairingRecord
 		}
 	}
 	for n := range t.Rounds {
+		leg := t.Rules.Leg(n + 1)
+		if leg.Game < leg.Games { // a match is looked at when it is over
+			r.Floats = append(r.Floats, field.NoFloat)
+			continue
+		}
 		then.Rounds = t.Rounds[:n+1]
 		then.Rules.Rounds = max(t.Rules.Rounds, n+2) // after the last one there is none to look from
 		f, err := source.Field(&then)
@@ -48,7 +53,8 @@ func RecordOf(t *tournament.Tournament, id tournament.PlayerID) (r PairingRecord
 			continue
 		}
 		player := &f.Players[place]
-		r.Floats = append(r.Floats, player.Floats[0])
+		r.Floats = append(r.Floats, field.NoFloat)
+		r.Floats[n+1-leg.Games] = player.Floats[0] // of the round in which the two were paired
 		r.Due, r.Firm = player.Colours.Preference, player.Colours.Strength == field.Absolute
 	}
 	return r, true

@@ -3,6 +3,7 @@ package desk
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
@@ -16,7 +17,7 @@ import (
 
 // Create begins a tournament. Rules without a scoring get 1, ½, 0, those without
 // a system FIDE's Dutch one, those without an edition the newest; the US Swiss
-// without tie-breaks gets those of US Chess.
+// and the Swiss of 1992 to 2009 without tie-breaks get those that their rules name.
 type Create struct {
 	Info  tournament.Info
 	Rules tournament.Rules
@@ -29,8 +30,11 @@ func (Create) describe() Description {
 func (c Create) plan(p *plan) error {
 	c.Rules.Scoring = c.Rules.Scoring.OrDefault()
 	nameSystem(&c.Rules)
-	if c.Rules.System == tournament.Harkness && len(c.Rules.TieBreaks) == 0 {
-		c.Rules.TieBreaks = standings.UsualPreset(c.Rules.System, c.Rules.Team != nil).Codes
+	if system := c.Rules.System; standings.NamesList(system) && len(c.Rules.TieBreaks) == 0 {
+		c.Rules.TieBreaks = standings.UsualPreset(system, c.Rules.Team != nil).Announced()
+	}
+	if c.Rules.System.PairsTeams() && len(c.Rules.TieBreaks) == 0 {
+		c.Rules.TieBreaks = TeamTieBreaks(&c.Rules)
 	}
 	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}, nil); err != nil {
 		return err
@@ -38,7 +42,7 @@ func (c Create) plan(p *plan) error {
 	if err := checkTeamSystem(&c.Rules); err != nil {
 		return err
 	}
-	if c.Rules.Rounds < 1 && c.Rules.System != "roundrobin" {
+	if c.Rules.Rounds < 1 && c.Rules.System != "roundrobin" && !c.Rules.System.IsTree() {
 		return refuse("rules.rounds", "rounds", c.Rules.Rounds)
 	}
 	if err := checkInfo(&c.Info); err != nil {
@@ -49,6 +53,7 @@ func (c Create) plan(p *plan) error {
 		return otherAcceleration(&c.Rules)
 	}
 	warnStart(p, &tournament.Rules{}, &c.Rules)
+	warnPrimary(p, &c.Rules)
 	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
 	return nil
 }
@@ -69,8 +74,21 @@ func (c SetInfo) plan(p *plan) error {
 	if rules := p.state.Tournament.Rules; days(&c.Info) > longEvent && !rules.LongEvent {
 		warnLong(p, &c.Info, &rules)
 	}
+	warnFestival(p, &c.Info)
 	p.do(journal.InfoSet{Info: c.Info})
 	return nil
+}
+
+// warnFestival tells what it means that an event is no longer a section of a festival.
+func warnFestival(p *plan, is *tournament.Info) {
+	was := &p.state.Tournament.Info
+	switch {
+	case was.Festival == "" || strings.EqualFold(was.Festival, is.Festival):
+	case is.Festival == "":
+		p.warn(Notice, "festival.leaves", "festival", was.Festival)
+	default:
+		p.warn(Notice, "festival.moves", "from", was.Festival, "to", is.Festival)
+	}
 }
 
 // SetRules replaces the rules, and with them what reports say if that changes in
@@ -95,6 +113,7 @@ func (c SetRules) plan(p *plan) error {
 		if err := checkInfo(c.Info); err != nil {
 			return err
 		}
+		warnFestival(p, c.Info)
 		before.Info = *c.Info
 		p.do(journal.InfoSet{Info: *c.Info})
 	}
@@ -103,6 +122,9 @@ func (c SetRules) plan(p *plan) error {
 	t.Rules = c.Rules
 	if err := checkRules(&t, wrongCodes(&before)); err != nil {
 		return err
+	}
+	if c.Rules.System != old.System && tiebreak.OrderedBy(c.Rules.System) != "" && len(old.Adjustments) > 0 {
+		return refuse("adjust.uncounted")
 	}
 	if c.Rules.System != old.System || old.Team == nil { // what is so already may stay
 		if err := checkTeamSystem(&c.Rules); err != nil {
@@ -116,6 +138,9 @@ func (c SetRules) plan(p *plan) error {
 		p.warn(Confirm, "rules.acceleration", "article", accelerationArticle(&c.Rules))
 	}
 	warnStart(p, &old, &c.Rules)
+	if !slices.Equal(old.TieBreaks, c.Rules.TieBreaks) || !slices.Equal(old.Options, c.Rules.Options) {
+		warnPrimary(p, &c.Rules)
+	}
 	if p.state.Paired() > 0 {
 		if !sameTieBreaks(&old, &c.Rules) {
 			warnChangedTieBreaks(p, &before, &c.Rules)
@@ -255,6 +280,9 @@ func checkRules(t *tournament.Tournament, known []tournament.TieBreak) error {
 	if cycles := r.RoundRobin.Cycles; cycles < 0 || cycles > roundrobin.MaxCycles {
 		return refuse("rules.cycles", "cycles", cycles, "most", roundrobin.MaxCycles)
 	}
+	if err := checkWholeMatches(r); err != nil {
+		return err
+	}
 	if err := checkScoring(&r.Scoring); err != nil {
 		return err
 	}
@@ -272,20 +300,19 @@ func checkRules(t *tournament.Tournament, known []tournament.TieBreak) error {
 }
 
 // checkTeamSystem refuses a system that would pair the players of teams one by one,
-// and the Swiss for teams, which only commands pair as yet.
+// and one for teams where there are none.
 func checkTeamSystem(r *tournament.Rules) error {
-	err := systems.Suits(r.System, r.Team != nil)
-	if err != nil && r.Team == nil {
+	if err := systems.Suits(r.System, r.Team != nil); err != nil {
 		return refuse("rules.teams", "what", err)
 	}
-	if err != nil || commandsOnly(r) {
-		return refuse("rules.teams", "what", message.Of("system.not-at-desk"))
+	if r.Acceleration.Baku && len(r.Acceleration.Virtual) == 0 && byGamePoints(r) {
+		return refuse("rules.teams", "what", message.Of("unpairable", "what", message.Of("unpairable.baku-game-points"), "hint", message.Of("unpairable.give-virtual")))
+	}
+	if r.Team != nil && r.System.IsTree() {
+		return refuse("rules.teams", "what", message.Of("system.tree-not-at-desk"))
 	}
 	return nil
 }
-
-// commandsOnly reports whether the command line alone pairs by these rules as yet.
-func commandsOnly(r *tournament.Rules) bool { return r.System == tournament.TeamSwiss }
 
 // warnLong tells what an event of more than 30 days means: it is to be marked, and
 // ratings are not recommended as tie-breaks in it (C.07, 10).

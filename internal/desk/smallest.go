@@ -52,12 +52,16 @@ func changed(change *smallest.Change) *ChangePairing {
 func SmallestChange(s *journal.State) (*smallest.Change, error) {
 	record := s.Current()
 	switch {
+	case s.Tournament.Rules.System.PairsTeams():
+		return nil, refuse("smallest.teams")
 	case record == nil:
 		return nil, refuse("round.none")
 	case record.Open:
 		return nil, refuse("round.open", "round", s.Paired())
 	case s.Tournament.Rules.System.MeetsAgain():
 		return nil, refuse("smallest.again")
+	case continues(&s.Tournament.Rules, s.Paired()):
+		return nil, refuse("smallest.match", "round", s.Paired())
 	}
 	before := beforeCurrent(s)
 	system, err := systems.For(before, "", "")
@@ -82,7 +86,7 @@ func SmallestChange(s *journal.State) (*smallest.Change, error) {
 // Unsettled lists who is in the current round and has left, or is excused while it
 // waits to be published, and who should be in it and is not.
 func Unsettled(s *journal.State) (gone, missing []tournament.PlayerID) {
-	if s.Current() == nil {
+	if s.Current() == nil || continues(&s.Tournament.Rules, s.Paired()) { // a match has its players
 		return nil, nil
 	}
 	return goneFrom(s), append(leftOut(&s.Tournament), backAgain(s)...)
@@ -109,27 +113,31 @@ func backAgain(s *journal.State) []tournament.PlayerID {
 // corrected.
 func NotRight(s *journal.State) bool {
 	gone, missing := Unsettled(s)
-	return s.Waiting() > 0 && (len(gone) > 0 || len(missing) > 0 || Outdated(s))
+	teamsGone, teamsMissing := UnsettledTeams(s)
+	return s.Waiting() > 0 && (len(gone)+len(missing)+len(teamsGone)+len(teamsMissing) > 0 || Outdated(s))
 }
 
 // Outdated reports whether a result was corrected while the pairing of the current
 // round waits to be published: paired again, it would know of it.
 func Outdated(s *journal.State) bool {
 	waiting := s.Waiting()
-	return waiting > 0 && slices.ContainsFunc(s.Tournament.Corrections, func(c tournament.Correction) bool { return c.From > waiting })
+	return waiting > 0 && !continues(&s.Tournament.Rules, waiting) && slices.ContainsFunc(s.Tournament.Corrections, func(c tournament.Correction) bool { return c.From > waiting })
 }
 
 // MovesLess reports whether the current round can be settled by the smallest change: it
 // is one that a system chooses, and not every other round would be as legal.
 func MovesLess(s *journal.State) bool {
 	current := s.Current()
-	return current != nil && !current.Open && s.Chosen() && !s.Tournament.Rules.System.MeetsAgain()
+	return current != nil && !current.Open && s.Chosen() && !s.Tournament.Rules.System.MeetsAgain() && !continues(&s.Tournament.Rules, s.Paired())
 }
 
 // goneFrom lists who is in the current round and will not be when it is paired again.
 // Once it is published a wish comes too late. The table of a round robin and the
 // boards of teams name who is away, too.
 func goneFrom(s *journal.State) []tournament.PlayerID {
+	if continues(&s.Tournament.Rules, s.Paired()) {
+		return nil
+	}
 	gone := s.Tournament.WillMiss()
 	waiting := s.Waiting()
 	if waiting == 0 || !s.Chosen() {

@@ -10,7 +10,9 @@ import (
 )
 
 // RegisterTeam enters a team of players who are entered; the desk chooses its
-// number. Teams play all against all, so there are no late ones.
+// number. Where teams play all against all there are no late ones; a Swiss takes them
+// with the next round, under the next number: the colours of those who have played
+// rest on theirs.
 type RegisterTeam struct {
 	Team tournament.Team
 }
@@ -24,8 +26,10 @@ func (c RegisterTeam) plan(p *plan) error {
 	switch {
 	case t.Rules.Team == nil:
 		return refuse("team.none")
-	case p.state.Paired() > 0:
+	case p.state.Paired() > 0 && !t.Rules.System.PairsTeams():
 		return refuse("team.late")
+	case t.EntriesClosed && t.Rules.System.PairsTeams():
+		return refuse("entries.closed")
 	}
 	entered := c.Team
 	entered.ID = 1
@@ -34,6 +38,9 @@ func (c RegisterTeam) plan(p *plan) error {
 	}
 	if err := checkTeam(p, &entered); err != nil {
 		return err
+	}
+	if p.state.Paired() > 0 {
+		p.warn(Notice, "team.enters-late", "team", entered.Name, "round", p.state.Paired()+1, "number", int(entered.ID))
 	}
 	p.do(journal.TeamRegistered{Team: entered})
 	return nil

@@ -27,7 +27,8 @@ func (c RemoveTeam) plan(p *plan) error {
 }
 
 // WithdrawTeam takes all players of a team who are in the event out of the rounds
-// to come. The schedule stands: its matches are lost by forfeit.
+// to come. The schedule of a round robin stands: its matches are lost by forfeit. In a
+// Swiss it is not paired any more.
 type WithdrawTeam struct {
 	Team   tournament.TeamID
 	Reason string
@@ -58,7 +59,11 @@ func (c WithdrawTeam) plan(p *plan) error {
 	if left == 0 {
 		return refuse("team.left", "team", team.Name)
 	}
-	p.warn(Notice, "team.withdraws", "count", left, "team", team.Name)
+	if p.state.Tournament.Rules.System.PairsTeams() {
+		p.warn(Notice, "team.withdraws-swiss", "count", left, "team", team.Name)
+	} else {
+		p.warn(Notice, "team.withdraws", "count", left, "team", team.Name)
+	}
 	return nil
 }
 

@@ -32,7 +32,7 @@ func TestNoSwissOfTeams(t *testing.T) {
 		t.Errorf("teams: %q", got)
 	}
 	file := `012 Cup
-092 Team Swiss System
+092 Swiss System
 142 3
 152 W
 001    1      A1                                2000                             1.0    1     2 w 1

@@ -1,0 +1,92 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/knockout"
+	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// DecideMatch says how a match of a knock-out that is level after its games was
+// decided: by the games of the tie-break, or by who goes on and why. Given again it
+// replaces what was said; without games and winner it takes it back. Once the winner
+// is paired it stands.
+type DecideMatch struct {
+	Decision tournament.MatchDecision
+}
+
+func (DecideMatch) describe() Description {
+	return describe("decide match", rights.Pair, Note, kind[journal.MatchDecided]())
+}
+
+func (c DecideMatch) plan(p *plan) error {
+	d := c.Decision
+	d.Reason = strings.TrimSpace(d.Reason)
+	if err := checkTexts(d.Reason); err != nil {
+		return err
+	}
+	t := &p.state.Tournament
+	if !t.Rules.System.IsTree() {
+		return refuse("match.tree")
+	}
+	tree := knockout.Of(t)
+	m := matchBetween(tree, &d)
+	if m == nil {
+		return refuse("match.unknown")
+	}
+	a, b := tree.Event.Players[m.Sides[0]].Name, tree.Event.Players[m.Sides[1]].Name
+	last := m.First + m.Length - 1
+	taken := len(d.Games) == 0 && d.Winner == 0
+	switch {
+	case m.State != knockout.Level && m.How != knockout.ByDecision:
+		return refuse("match.not-level", "a", a, "b", b, "x", m.Points[0], "y", m.Points[1])
+	case p.state.Paired() > last:
+		return refuse("match.paired", "a", a, "b", b, "round", last+1)
+	case taken && m.Decision == nil:
+		return refuse("match.nothing")
+	}
+	if !taken {
+		if err := checkDecision(&d, a, b); err != nil {
+			return err
+		}
+	}
+	p.do(journal.MatchDecided{Decision: d})
+	return nil
+}
+
+// checkDecision refuses a decision that decides nothing, or too much.
+func checkDecision(d *tournament.MatchDecision, a, b string) error {
+	allowed := []tournament.Result{tournament.WhiteWins, tournament.BlackWins, tournament.Drawn, tournament.WhiteByForfeit, tournament.BlackByForfeit}
+	for _, g := range d.Games {
+		if !slices.Contains(allowed, g.Result) || !slices.Contains(d.Sides[:], g.White) {
+			return refuse("match.game")
+		}
+	}
+	switch {
+	case d.Winner != 0 && d.Winner != tournament.NobodyWins && !slices.Contains(d.Sides[:], d.Winner):
+		return refuse("match.winner", "a", a, "b", b)
+	case d.Winner != 0 && d.Reason == "":
+		return refuse("match.reason")
+	case d.GoesOn() == 0:
+		return refuse("match.open", "a", a, "b", b)
+	case d.Winner == 0 && d.Excess() > 0:
+		return refuse("match.excess", "count", d.Excess())
+	}
+	return nil
+}
+
+// matchBetween finds the match that a decision is about; nil = there is none.
+func matchBetween(tree *knockout.Tree, d *tournament.MatchDecision) *knockout.Match {
+	list := tree.Matches(d.Match)
+	for i := range list {
+		m := &list[i]
+		ids := [2]int{tree.ID(m.Sides[0]), tree.ID(m.Sides[1])}
+		if m.Known() && (ids == d.Sides || ids == [2]int{d.Sides[1], d.Sides[0]}) {
+			return m
+		}
+	}
+	return nil
+}

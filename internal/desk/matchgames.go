@@ -1,0 +1,59 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// continues reports whether a round goes on with matches that an earlier one began: who
+// plays in it was settled there.
+func continues(rules *tournament.Rules, round int) bool {
+	return rules.System.OfMatches() && !rules.Leg(round).First()
+}
+
+// checkWholeMatches refuses a number of rounds that leaves a match without a game.
+func checkWholeMatches(r *tournament.Rules) error {
+	if leg := r.Leg(r.Rounds); r.System.OfMatches() && !r.System.ChoosesGames() && leg.Game != leg.Games {
+		return refuse("rules.whole-matches", "rounds", r.Rounds, "fewer", r.Rounds-leg.Game, "more", r.Rounds-leg.Game+leg.Games)
+	}
+	return nil
+}
+
+// checkMatchBye refuses a bye for one game: byes are for whole matches (C.04.5, preface).
+func checkMatchBye(rules *tournament.Rules, round int) error {
+	if !continues(rules, round) {
+		return nil
+	}
+	leg := rules.Leg(round)
+	return refuse("bye.whole-match", "round", round, "match", leg.Match, "first", round-leg.Game+1)
+}
+
+// unplayable is the result of a game that cannot be played because somebody is not
+// there: a team has nobody at the board, or a player left after an earlier game of the
+// match. NoResult = both are there.
+func unplayable(t *tournament.Tournament, g *tournament.Game, round int, gone []tournament.PlayerID) tournament.Result {
+	away := func(id tournament.PlayerID) bool {
+		player := t.Player(id)
+		return player == nil || continues(&t.Rules, round) && (!player.PlaysIn(round) || slices.Contains(gone, id))
+	}
+	switch white, black := away(g.White), away(g.Black); {
+	case white && black && !isEmpty(g):
+		return tournament.DoubleForfeit
+	case white:
+		return tournament.BlackByForfeit
+	case black:
+		return tournament.WhiteByForfeit
+	}
+	return tournament.NoResult
+}
+
+// inMatch reports whether a player had a game in the round before the current one.
+func inMatch(t *tournament.Tournament, id tournament.PlayerID) bool {
+	return slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g tournament.Game) bool { return g.White == id || g.Black == id })
+}
+
+// GoesOn reports whether the round that people get ready for goes on with matches, so
+// that nobody has to check in for it.
+func GoesOn(s *journal.State) bool { return continues(&s.Tournament.Rules, s.Upcoming()) }

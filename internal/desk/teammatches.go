@@ -1,0 +1,167 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Match is a match of two teams; the first has White on board 1.
+type Match struct {
+	White, Black tournament.TeamID
+}
+
+// ArrangeMatches makes the matches of a round by hand, where teams are paired: those of
+// the current round, or those of the next one when the current one is over or none is
+// paired. They are compared with what the rules give, and the players come to their
+// boards in the order of their teams. Nothing is kept unless all of it is.
+type ArrangeMatches struct {
+	Matches []Match
+	Bye     tournament.TeamID // that gets the pairing-allocated bye; NoTeam = none
+	// Ground is needed once the round is published.
+	Ground  Ground `json:",omitempty"`
+	Reason  string
+	Publish bool `json:",omitempty"` // and show it to the public
+}
+
+func (ArrangeMatches) describe() Description {
+	return describe("arrange matches", rights.Pair, Serious, kind[journal.HandPairingBegun](), kind[journal.PairingChanged](), kind[journal.HandPairingEnded](),
+		kind[journal.RoundPublished](), kind[journal.ResultEntered](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.NumbersAssigned]())
+}
+
+func (c ArrangeMatches) plan(p *plan) error {
+	if err := checkTexts(c.Reason); err != nil {
+		return err
+	}
+	system := teamsOf(&p.state.Tournament)
+	if system == nil {
+		return refuse("matches.players")
+	}
+	before, now, err := c.open(p, system)
+	if err != nil {
+		return err
+	}
+	round, err := seatMatches(system, before, c.Matches, c.Bye)
+	if err != nil {
+		return err
+	}
+	event := system.Teams(before)
+	games, byes := c.ofTeams()
+	warnMatches(p, event, now.Games, games, byes)
+	number := before.Completed() + 1
+	then := journal.Boards{Games: games, Byes: byes}
+	from, to := without(*now, then), without(then, *now)
+	from.OfTeams, to.OfTeams = !from.Empty(), !to.Empty()
+	p.do(journal.PairingChanged{Round: number, Games: round.Games, Byes: round.Byes, TeamByes: round.TeamByes, From: from, To: to})
+	after := before.Clone()
+	after.Current = round
+	if err := endHand(p, after, c.Reason); err != nil {
+		return err
+	}
+	if !c.Publish {
+		return nil
+	}
+	if record := p.state.Current(); record != nil && number == p.state.Paired() && record.Published() {
+		return refuse("publish.done", "round", number)
+	}
+	p.do(journal.RoundPublished{Round: number})
+	forfeitEmpty(p, after, number, nil)
+	return nil
+}
+
+// open plans that the round is opened to changes by hand. It returns the tournament
+// before the round, and the matches that it has so far.
+func (c ArrangeMatches) open(p *plan, system pairing.OfTeams) (*tournament.Tournament, *journal.Boards, error) {
+	record, current := p.state.Current(), p.state.Tournament.Current
+	if record == nil || record.Published() && current.Complete() {
+		before, err := closeCurrent(p)
+		if err != nil {
+			return nil, nil, err
+		}
+		if before.Completed() == 0 {
+			if _, err := firstNumbers(p); err != nil {
+				return nil, nil, err
+			}
+		}
+		p.do(journal.HandPairingBegun{Round: before.Completed() + 1, Reason: c.Reason})
+		return before, new(journal.Boards), nil
+	}
+	if record.Open {
+		return nil, nil, refuse("round.open", "round", p.state.Paired())
+	}
+	if err := openCurrent(p, c.Ground, nil, c.Reason); err != nil {
+		return nil, nil, err
+	}
+	now := matchesOf(system, p.state)
+	return beforeCurrent(p.state), &journal.Boards{Games: bareGames(now.Games), Byes: allocatedOnly(now.Byes)}, nil
+}
+
+// ofTeams are the matches as games of the event of teams, and its bye.
+func (c *ArrangeMatches) ofTeams() (games []tournament.Game, byes []tournament.Bye) {
+	for _, m := range c.Matches {
+		games = append(games, tournament.Game{White: tournament.PlayerID(m.White), Black: tournament.PlayerID(m.Black)})
+	}
+	if c.Bye != tournament.NoTeam {
+		byes = []tournament.Bye{{Player: tournament.PlayerID(c.Bye), Kind: tournament.PairingBye}}
+	}
+	return games, byes
+}
+
+// allocatedOnly is the bye that a pairing allocated.
+func allocatedOnly(byes []tournament.Bye) []tournament.Bye {
+	return slices.DeleteFunc(slices.Clone(byes), func(b tournament.Bye) bool { return b.Kind != tournament.PairingBye })
+}
+
+// seatMatches makes matches a round of the event, with the players at their boards, in
+// the order of publication. Every team that is there has to be in it, once.
+func seatMatches(system pairing.OfTeams, before *tournament.Tournament, matches []Match, bye tournament.TeamID) (*tournament.Round, error) {
+	in := make(map[tournament.TeamID]bool)
+	once := func(id tournament.TeamID) error {
+		switch {
+		case before.Team(id) == nil:
+			return unknownTeam(id)
+		case in[id]:
+			return refuse("matches.twice", "team", teamName(before, id))
+		}
+		in[id] = true
+		return nil
+	}
+	round := &pairing.Round{System: system.Name(), Edition: system.Edition(), Number: before.Completed() + 1, Bye: tournament.PlayerID(bye)}
+	for _, m := range matches {
+		for _, id := range []tournament.TeamID{m.White, m.Black} {
+			if err := once(id); err != nil {
+				return nil, err
+			}
+		}
+		round.Boards = append(round.Boards, pairing.Board{White: tournament.PlayerID(m.White), Black: tournament.PlayerID(m.Black)})
+	}
+	if bye != tournament.NoTeam {
+		if err := once(bye); err != nil {
+			return nil, err
+		}
+	}
+	var left []tournament.TeamID
+	for i, a := range before.TeamAttendance() {
+		switch id := before.Teams[i].ID; {
+		case in[id] && !a.Present() && id != bye:
+			return nil, refuse("matches.away", "team", teamName(before, id))
+		case in[id]:
+		case a.Present():
+			left = append(left, id)
+		default:
+			round.NotPaired = append(round.NotPaired, pairing.Unpaired{Player: tournament.PlayerID(id), Reason: a})
+		}
+	}
+	if len(left) > 0 {
+		return nil, refuse("matches.left-out", "round", round.Number, "count", len(left), "teams", teamNames(before, left))
+	}
+	pairing.SortBoards(system.Teams(before), round.Boards, func(b pairing.Board) (x, y tournament.PlayerID) { return b.White, b.Black })
+	seated, err := system.Seat(before, round)
+	if err != nil {
+		return nil, refuse("pair.unpairable", "what", toldOf(before, err))
+	}
+	return seated.Games(), nil
+}

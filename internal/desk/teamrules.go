@@ -1,0 +1,37 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// byGamePoints reports whether a Swiss of teams is paired by game points.
+func byGamePoints(r *tournament.Rules) bool {
+	game := tournament.SystemOption{Name: "primary", Value: string(tournament.GamePoints)}
+	return r.System.PairsTeams() && slices.Contains(r.Options, game)
+}
+
+// TeamTieBreaks are the usual tie-breaks of a Swiss of teams, the score by which it is
+// paired first. Where that are game points, the list has the two scores exchanged.
+func TeamTieBreaks(r *tournament.Rules) []tournament.TieBreak {
+	if byGamePoints(r) {
+		return []tournament.TieBreak{"GPTS", "EGMSB/C1", "MPTS", "BH:GP/C1"}
+	}
+	return standings.UsualPreset(r.System, true).Codes
+}
+
+// warnPrimary tells that teams are paired by one score and ranked by another.
+func warnPrimary(p *plan, r *tournament.Rules) {
+	if !r.System.PairsTeams() || len(r.TieBreaks) == 0 {
+		return
+	}
+	first := r.TieBreaks[0]
+	if byGamePoints(r) && first == "MPTS" {
+		p.warn(Notice, "rules.primary-game", "code", first)
+	}
+	if !byGamePoints(r) && first == "GPTS" {
+		p.warn(Notice, "rules.primary-match", "code", first)
+	}
+}
