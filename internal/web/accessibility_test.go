@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -163,12 +164,36 @@ func TestAccessibility(t *testing.T) {
 	phone.press("Begin")
 	phone.until(`document.querySelector(".thumbs.watched:not(.resting)")`)
 	phone.scan()
+	h.scanArrivals(phone, ada, next)
 	ada.scanAnswers(open, next)
 	h.giveList()
 	for _, path := range []string{"/ratings", "/players", "/players?find=quill"} {
 		ada.open("/desk/" + next + path)
 		ada.scan()
 	}
+}
+
+// scanArrivals looks at the pages that are there while players check in by themselves,
+// in German: what a phone shows, before and after, and the screen with the code.
+func (h *house) scanArrivals(phone, ada *person, name string) {
+	h.t.Helper()
+	id, err := h.host.Find(h.t.Context(), name)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.must(id, desk.SetSelfCheckIn{SelfCheckIn: journal.SelfCheckIn{Round: h.stateOf(id).Upcoming(), Secret: "sixteen letters and more"}})
+	phone.open("/in/" + name)
+	phone.fits("/in/{name}")
+	phone.scan()
+	ada.open("/desk/" + name + "/hall")
+	ada.open(told[string](ada, `new URL(document.querySelector("a[href*='/in/'][href*='/screen/']").href).pathname`))
+	for _, width := range []int64{1024, 1440, 1920, 390} {
+		ada.do(chromedp.EmulateViewport(width, 844))
+		ada.fits("/in/{name}/screen/{key}")
+	}
+	ada.do(chromedp.EmulateViewport(1366, 768))
+	ada.scan()
+	h.must(id, desk.SetSelfCheckIn{})
 }
 
 // scannedEvents are tournaments in all states that there are pages for; it puts

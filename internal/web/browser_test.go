@@ -51,6 +51,8 @@ func TestBrowser(t *testing.T) {
 		{"finding a board", findBoardByKeys},
 		{"checking in four hundred", fourHundredTaps},
 		{"a festival", festivalWeekend},
+		{"a knock-out", knockoutOfFifty},
+		{"a team open", teamOpen},
 		{"looks", looks},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -346,7 +348,7 @@ func correction(browser context.Context, t *testing.T) {
 	p.do(chromedp.Click("#b1 a"))
 	p.do(chromedp.Click(`button[value=black]`))
 	p.sees("1–0 becomes 0–1")
-	p.sees("would have been paired otherwise")
+	p.sees("pair it again so that it uses 0–1")
 	p.picture("correction")
 	p.write("reason", "the players came back")
 	p.press("Correct it")

@@ -3,6 +3,8 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -83,4 +85,42 @@ func TestNoShowsAtTheCheckIn(t *testing.T) {
 	ada.post("/desk/"+name+"/noshows", "round", "1", "back", place).says(`role="alert"`, "without an explanation")
 	h.bracketMessages()
 	escaped(t, ada.get(place))
+}
+
+// Who has a bye with points does not play: they are shown with it, there is nothing
+// to tick, and they are not among those who are to come.
+func TestByesAtTheCheckIn(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 4)
+	h.must(id, desk.RequestBye{Round: 1, Player: 3, Bye: tournament.HalfBye})
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/"+name+"/checkin").says("of 7 are here", `name="here" value="3" disabled`, "half-point bye")
+	h.whiteWins(id, 1)
+	h.must(id, desk.Register{Player: tournament.Player{Name: "Late, Lea"}})
+	late := h.stateOf(id).NextID - 1
+	ada.post("/desk/"+name+"/checkin/half", "player", "Late, Lea", "round", "1").
+		says("entered in round 2, after round 1", "page")
+	if h.stateOf(id).Player(late).Entered != 2 {
+		t.Error("the late entry is not late")
+	}
+}
+
+// Who rests by the table of a round robin is not called absent.
+func TestRestIsNoAbsence(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("League", 5, 5)
+	rules := h.stateOf(id).Tournament.Rules
+	rules.System, rules.Edition = tournament.RoundRobin, "berger"
+	h.must(id, desk.SetRules{Rules: rules})
+	h.pairRound(id)
+	s := h.stateOf(id)
+	for _, p := range s.Tournament.Players {
+		if !slices.ContainsFunc(s.Tournament.Current.Games, func(g tournament.Game) bool { return g.White == p.ID || g.Black == p.ID }) {
+			for _, path := range []string{"/desk/" + name + "/players/", "/t/" + name + "/player/"} {
+				h.signedIn("ada", adasPassword).get(path + strconv.Itoa(int(p.ID))).says("rests").silent(">absent<")
+			}
+			return
+		}
+	}
+	t.Error("nobody rests")
 }

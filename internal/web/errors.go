@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"net/url"
@@ -34,11 +35,12 @@ func failed(p *frame.Page, err error) {
 		err = p.Render(confirmPage(p, unconfirmed))
 	case errors.As(err, &refused) && refused.Class == account.TooMany:
 		err = p.RenderAs(status, errorPage(p, p.T("error.many"), p.Reason(err)))
-	case status == http.StatusInternalServerError:
+	case frame.IsFailure(err):
 		p.Site.Log.Error("a page failed", "method", p.Method, "path", p.URL.Path, "error", err)
-		err = p.RenderAs(status, errorPage(p, p.T("error.title"), p.T("error.text")))
+		p.Out.Header().Set("Retry-After", "1")
+		err = p.RenderAs(status, errorPage(p, p.T("error.title"), p.T("error.away.text")))
 	default:
-		err = p.RenderAs(status, errorPage(p, errorTitle(p, status), p.Reason(err)))
+		err = p.RenderAs(status, errorPage(p, cmp.Or(p.Heading(err), errorTitle(p, status)), p.Reason(err)))
 	}
 	if err != nil && p.Context().Err() == nil { // else nobody waits for it any more
 		p.Site.Log.Error("a page of an error failed", "path", p.URL.Path, "error", err)
@@ -77,7 +79,7 @@ func (s *site) crossOrigin(*frame.Page) error { return frame.ErrForbidden }
 
 // failedJSON tells a script what went wrong.
 func failedJSON(p *frame.Page, status int, err error) {
-	if status == http.StatusInternalServerError {
+	if frame.IsFailure(err) {
 		p.Site.Log.Error("a request failed", "method", p.Method, "path", p.URL.Path, "error", err)
 	}
 	_ = p.WriteJSON(status, map[string]string{"error": p.Reason(err)}) // a map of strings can be written

@@ -42,6 +42,7 @@ func TestTypeFirst(t *testing.T) {
 	}{
 		"swiss":      {tournament.Dutch, 0, 9, "BH/C1 BH SB DE WIN BWG"},
 		"us":         {tournament.Harkness, 0, 9, "US_MODMED US_SOLKOFF US_CUM US_CUMOPP"},
+		"knockout":   {tournament.Knockout, 0, 0, "KO"},
 		"keizer":     {tournament.Keizer, 0, 9, "KEIZER KVALUE"},
 		"roundrobin": {tournament.RoundRobin, 0, 0, "DE WIN SB KS BWG"},
 		"league":     {tournament.RoundRobin, 4, 0, "MPTS GPTS EDET EMGSB"},

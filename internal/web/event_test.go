@@ -102,7 +102,7 @@ func TestCollision(t *testing.T) {
 	first, second := h.signedIn("ada", adasPassword), h.signedIn("bob", "bob's own password")
 	enter(first, "white").is(http.StatusOK).says(`"result":"white"`)
 	enter(first, "white").is(http.StatusOK).says(`"result":"white"`)
-	enter(second, "draw").is(http.StatusConflict).says("ada entered 1–0", `"result":"white"`)
+	enter(second, "draw").is(http.StatusConflict).says("ada entered 1–0", `"result":"white"`, `"sign":"1–0"`)
 	enter(first, "nonsense").is(http.StatusUnprocessableEntity)
 	_, state = h.state(name)
 	if got := state.Tournament.Current.Games[0].Result; got != tournament.WhiteWins {

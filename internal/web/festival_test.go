@@ -148,3 +148,43 @@ func TestArchivedSectionIsMarked(t *testing.T) {
 	h.must(rapid, desk.Archive{})
 	ada.get("/desk/section-a").says(tag)
 }
+
+// Similar names are asked about wherever players come from, and in whatever section
+// of the festival the other is.
+func TestSimilarNamesElsewhere(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.festival()
+	h.must(a, desk.Register{Player: tournament.Player{Name: "Schmidt, Anna", Ratings: tournament.Ratings{1850}, Club: "Harbour CC"}})
+	ada := h.signedIn("ada", adasPassword)
+	ada.post("/desk/section-r/players", "name", "Schmitt, Anna").is(http.StatusUnprocessableEntity).says("A similar player is entered already: Schmidt, Anna (1850, Harbour CC).")
+	ada.post("/desk/section-r/players", "name", "Schmidt, Anna").is(http.StatusOK).says("Schmidt, Anna is entered")
+	const list = "Name;Elo\nSchmitt, Anna;1800\nBauer, Ben;1700\nBauers, Ben;1700\n"
+	path := "/desk/section-a/players/import"
+	ada.post(path, "list", list).says("the name is similar to that of Schmidt, Anna", "the name is similar to that of Bauer, Ben", "new: 1", "left out: 2", "Enter these players", `name="anyway" value="0"`)
+	ada.post(path, "list", list, "enter", "yes", "anyway", "2").says("2 players entered")
+	if got := h.namesOf(a); got != "Schmidt, Anna; Bauer, Ben; Bauers, Ben" {
+		t.Errorf("A-Open has %s", got)
+	}
+	if got := h.namesOf(rapid); got != "Schmidt, Anna" {
+		t.Errorf("the rapid has %s", got)
+	}
+}
+
+// A section is put out of its festival where it was put in, after a question, and the
+// history puts it back.
+func TestSectionLeavesItsFestival(t *testing.T) {
+	h := newHouse(t)
+	a, _ := h.festival()
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/section-a/settings").says(`name="festival"`, "empty: the event stands by itself")
+	info := h.stateOf(a).Tournament.Info
+	info.Festival, info.Section = "", ""
+	_, err := h.host.DoAs(t.Context(), h.ada, a, desk.Request{Command: desk.SetInfo{Info: info}})
+	if u, is := err.(*desk.Unconfirmed); !is || len(u.Warnings) != 1 || u.Warnings[0].Code != "festival.leaves" {
+		t.Fatalf("it left without a question: %v", err)
+	}
+	h.must(a, desk.SetInfo{Info: info})
+	ada.get("/desk/section-a").silent("Friday Rapid")
+	h.must(a, desk.Undo{Seq: h.stateOf(a).Seq})
+	ada.get("/desk/section-a").says("Friday Rapid")
+}

@@ -30,9 +30,9 @@ func TestFollowedPlayer(t *testing.T) {
 	h.must(id, desk.Publish{})
 	game := h.stateOf(id).Tournament.Current.Games[0]
 	opponent := playerName(int(game.White+game.Black) - 2)
-	public.get(place).says("Board</small> <strong>1</strong>", opponent, "Round 1 is posted: board 1", "game under way", "/why/1/1").silent("<dt>Rank")
+	public.get(place).says("Board</small> <strong>1</strong>", opponent, "Round 1 is posted: board 1", "no result yet", "/why/1/1").silent("<dt>Rank")
 	h.enterResults(id, -1)
-	public.get(place).says("<dt>Rank", "of 9").silent("game under way")
+	public.get(place).says("<dt>Rank", "of 9").silent("no result yet")
 	public.get("/t/" + name + "/me/99").is(http.StatusNotFound)
 	h.playRounds(id, 2)
 	h.must(id, desk.SetPrizes{Prizes: tournament.Prizes{Currency: "EUR", Lists: []tournament.PrizeList{{Name: "Main", Amounts: []string{"777", "777", "777", "777", "777", "777", "777", "777", "777"}, Method: "rank"}}}})
@@ -105,6 +105,8 @@ func TestFollow(t *testing.T) {
 	if height := told[float64](p, `document.querySelector(".mecard").offsetHeight`); height > 180 {
 		t.Errorf("on a phone the card takes %.0f of the screen", height)
 	}
+	p.open("/t/" + name + "/player/" + told[string](p, `document.querySelector(".mecard").dataset.me`))
+	p.until(`document.querySelector("main [data-unpin][data-of]")?.checkVisibility() && !document.querySelector("main [data-pin]").checkVisibility()`)
 	p.do(chromedp.EmulateViewport(1280, 800))
 	// The reader asks the device to tell; here the device only takes down what it is told.
 	told[bool](p, `(window.heard = [], window.Notification = class { static permission = "granted"; static requestPermission() { return Promise.resolve("granted"); } constructor(title, options) { heard.push(options.body); } },

@@ -1,10 +1,13 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // A published round is not undone but taken from view: the history offers what
@@ -21,4 +24,20 @@ func TestHistoryTakesARoundFromView(t *testing.T) {
 	if _, state := h.state(name); state.Rounds[0].Published() {
 		t.Error("the round is still public")
 	}
+}
+
+// The history names what was undone, what the screens show and who did not come, in
+// words.
+func TestHistoryInWords(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 3)
+	h.must(id, desk.CheckIn{Round: 1, Players: []tournament.PlayerID{1, 2, 3, 4}, Mark: journal.AtDesk})
+	h.must(id, desk.CloseCheckIn{Round: 1})
+	h.must(id, desk.SetScreens{Kinds: []string{"boards", "all-names", "off"}})
+	h.must(id, desk.Withdraw{Player: 6, How: tournament.Withdrawn})
+	seq := h.stateOf(id).Seq
+	h.must(id, desk.Undo{Seq: seq})
+	h.signedIn("ada", adasPassword).get("/desk/"+name+"/history").
+		says("Absence recorded", "Screen 1: ", "Screen 3: off", fmt.Sprintf("Player withdrew · %s", h.stateOf(id).Player(6).Name), fmt.Sprintf("#%d</td>", seq)).
+		silent("Bye asked for", "boards all-names off")
 }

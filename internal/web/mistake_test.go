@@ -50,7 +50,7 @@ func unsound() map[string]string {
 		"trf.empty": "", "trf.no-player": "012 ΩΩΩ\n", "trf.utf16": "\xff\xfe0\x001\x00", "trf.no-text": "001\x00\x00", "trf.vega": "012 Ω\n001|   1|m|GM|Ω|2500|\n",
 		"trf.xxa-player": trfTwo("XXA    9  1.0"), "trf.xxa-twice": trfTwo("XXA    1  1.0", "XXA    1  1.0"), "trf.xxa-blank": trfTwo("XXA    1 1.0 1.0"),
 		"trf.250-ranges": trfTwo("250       1.0   3   2    1    2"), "trf.260-rounds": trfTwo("260   4   2    1    2"),
-		"trf.299-type": trfTwo("299 Q         0.5  001    1"), "trf.299-nobody": trfTwo("299 W         0.5  001"), "trf.299-unknown": trfTwo("299 W         0.5  001    9"),
+		"trf.299-type": trfTwo("299 Q         0.5  001    1"), "trf.299-unknown": trfTwo("299 W         0.5  001    9"),
 		"trf.299-round": trfTwo("299 W         0.5 1001    1"), "trf.an-entrant": trfTwo("299 W         0.5  001   -2"), "trf.a-round-of-299": trfTwo("299 W         0.5   x1    1"),
 		"trf.299-many":      trfTwo(slices.Repeat([]string{"299 W         0.5  001    1"}, 1001)...),
 		"trf.record-player": trfTwo("FRA    9"), "trf.list-player": trfTwo("XXZ 9"), "trf.a-round": trfTwo("260   x   2    1    2"),
@@ -65,7 +65,7 @@ func unsound() map[string]string {
 		"trf.240-kind": trfTwo("240 U   2    1"), "trf.240-round": trfTwo("240 H        1"), "trf.240-has": trfTwo("240 H   1    1"),
 		"trf.240-asks":         trfOf(trfPlayer(1, "1.0", "   2 w 1", "0000 - H"), long, "240 Z   2    1"),
 		"trf.rounds-announced": trfOf("XXR 1", trfPlayer(1, "2.0", "   2 w 1", "   2 b 1"), trfPlayer(2, "0.0", "   1 b 0", "   1 w 0")),
-		"trf.second-bye":       trfTwo(trfPlayer(3, "1.0", "0000 - U"), trfPlayer(4, "1.0", "0000 - U")),
+		"trf.second-bye":       trfOf(trfPlayer(1, "0.0", "   2 w  "), trfPlayer(2, "0.0", "   1 b  "), trfPlayer(3, "1.0", "0000 - U"), trfPlayer(4, "1.0", "0000 - U")),
 		"trf.opponent-unknown": trfOf(trfPlayer(1, "1.0", "   7 w 1"), trfPlayer(2, "0.0")), "trf.opponent-self": trfOf(trfPlayer(1, "1.0", "   1 w 1"), trfPlayer(2, "0.0")),
 		"trf.opponent-nobody": trfOf(trfPlayer(1, "1.0", "   2 w 1"), trfPlayer(2, "0.0", "0000 - Z")),
 		"trf.opponent-other":  trfOf(trfPlayer(1, "1.0", "   2 w 1"), trfPlayer(2, "0.0", "   3 b 0"), trfPlayer(3, "1.0", "   2 w 1")),
@@ -147,7 +147,7 @@ func TestTournamentFilesSpeakTheLanguage(t *testing.T) {
 	for _, language := range []string{"es", "de"} {
 		ada.post("/language", "language", language, "back", "/desk")
 		for _, code := range slices.Sorted(maps.Keys(files)) {
-			_, err := desk.FilePlayers("Ω.trf", []byte(files[code]))
+			_, _, err := desk.FilePlayers("Ω.trf", []byte(files[code]))
 			var refusal *desk.Refusal
 			if !errors.As(err, &refusal) {
 				t.Errorf("%s: the file is taken: %v", code, err)

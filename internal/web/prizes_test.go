@@ -58,13 +58,18 @@ func TestSpecialSettings(t *testing.T) {
 		t.Errorf("%+v, %v", rules, state.Tournament.Info.Deputies)
 	}
 	ada.post(place, append(form, "half", "-1")...).is(http.StatusOK) // the first of two counts
-	ada.post(place, "title", "Open", "system", "dutch:2026", "rounds", "5", "half", "many").is(http.StatusUnprocessableEntity).says("many is no number")
+	ada.post(place, "title", "Open", "system", "dutch:2026", "rounds", "5", "half", "many").is(http.StatusUnprocessableEntity).says("many is no whole number")
 	if _, state = h.state(name); !state.Public.Forecast {
 		t.Fatal("an event begins with the forecast")
 	}
-	ada.post("/desk/"+name+"/public", "forecast", "").at(place)
+	ada.get(place).says("/visible").silent(`name="forecast"`) // it has one place
+	shown := "/desk/" + name + "/visible"
+	ada.post(shown, "forecast", "never").at(shown)
 	if _, state = h.state(name); state.Public.Forecast {
 		t.Error("the forecast is still shown")
 	}
-	ada.post("/desk/"+name+"/public", "forecast", "yes").at(place).says(`name="forecast" value="yes" checked`)
+	ada.post(shown, "forecast", "at once").at(shown)
+	if _, state = h.state(name); !state.Public.Forecast {
+		t.Error("the forecast is not shown again")
+	}
 }

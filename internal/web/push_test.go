@@ -247,7 +247,7 @@ func TestPushInTheBrowser(t *testing.T) {
 	h.pairRound(id)
 	text := h.notify(device)
 	call(p, enableWorkers, map[string]any{})
-	for number := range 8 { // of the worker, which only the browser knows
+	for number := range 100 { // of the worker, which only the browser knows: all pages with one count
 		call(p, deliverPush, map[string]any{"origin": h.server.URL, "registrationId": fmt.Sprint(number), "data": text})
 	}
 	p.until(`navigator.serviceWorker.getRegistration("/t/").then((r) => r.getNotifications()).then((all) => all.length === 1 && all[0].body.startsWith("Round 5 is posted: ") && all[0].data === location.origin + "/t/` + name + `/me/1")`)

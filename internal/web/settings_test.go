@@ -202,19 +202,20 @@ func TestSettingsOfTwoPeople(t *testing.T) {
 			t.Errorf("%+v, want %+v", state.Public, want)
 		}
 	}
-	hers, his := ada.get(page).form(place), bob.get(page).form(place)
+	shown := "/desk/" + name + "/visible"
+	hers, his := ada.get(shown).form(shown), bob.get(page).form(place)
 	his.Set("announcement", string(journal.Withheld))
 	bob.submit(place, his).is(http.StatusOK)
 	is(journal.Withheld, true)
-	hers.Del("forecast")
-	ada.submit(place, hers).is(http.StatusOK)
+	hers.Set("forecast", string(journal.NotShown))
+	ada.submit(shown, hers).is(http.StatusOK)
 	is(journal.Withheld, false)
 	h.browser().get("/t/" + name).is(http.StatusNotFound)
 
 	his = bob.get(page).form(place)
-	hers = ada.get(page).form(place)
-	hers.Set("forecast", "yes")
-	ada.submit(place, hers).is(http.StatusOK)
+	hers = ada.get(shown).form(shown)
+	hers.Set("forecast", string(journal.AtOnce))
+	ada.submit(shown, hers).is(http.StatusOK)
 	his.Set("announcement", string(journal.Announced))
 	bob.submit(place, his).is(http.StatusOK)
 	is(journal.Announced, true)

@@ -46,7 +46,7 @@ func TestFilesSayWhatAReportLacks(t *testing.T) {
 	id, name := h.begin("Open", 6, 3)
 	h.playRounds(id, 1)
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
-	ada.get(at+"/files").is(http.StatusOK).says("FIDE will not take", at+`/settings#federation"`, at+`/settings#start"`, at+`/settings#end"`, at+`/settings#arbiter"`, "FIDE_DUTCH_2026")
+	ada.get(at+"/files").is(http.StatusOK).says("Not yet complete for FIDE", at+`/settings#federation"`, at+`/settings#start"`, at+`/settings#end"`, at+`/settings#arbiter"`, "FIDE_DUTCH_2026")
 	ada.get(at+"/settings").is(http.StatusOK).says(`id="federation"`, `id="start"`, `id="end"`, `id="arbiter"`)
 	ada.get(at + "/export/trf26").is(http.StatusOK)
 	ada.post(at+"/settings", "title", "Open", "system", "dutch:2026", "rounds", "3", "preset", "default", "colour", "white", "federation", "ESP", "start", "2026-11-20", "end", "2026-11-22").is(http.StatusOK)

@@ -6,19 +6,19 @@ import (
 	"testing"
 )
 
-// A Swiss of teams is refused where it would begin, with what was typed still in the
+// A Swiss of players is refused for teams where it would begin, with what was typed still in the
 // form, and in the language of the page.
 func TestNoSwissOfTeams(t *testing.T) {
 	h := newHouse(t)
 	_, name := h.begin("Open", 4, 3)
 	ada, settings := h.signedIn("ada", adasPassword), "/desk/"+name+"/settings"
-	file := base64.StdEncoding.EncodeToString([]byte("012 Cup\n092 Team Swiss System\n142 3\n152 W\n" +
+	file := base64.StdEncoding.EncodeToString([]byte("012 Cup\n092 Swiss System\n142 3\n152 W\n" +
 		"001    1      A1                                2000                             1.0    1     2 w 1\n" +
 		"001    2      B1                                1900                             0.0    2     1 b 0\n" +
 		"013 Alpha                              1\n013 Beta                               2\n"))
 	for language, says := range map[string]string{
-		"en": "teams cannot be paired by a Swiss system yet", "es": "los equipos todavía no se pueden emparejar por un sistema suizo",
-		"de": "Mannschaften können noch nicht im Schweizer System ausgelost werden",
+		"en": "this is a team event", "es": "este es un torneo por equipos",
+		"de": "das ist ein Mannschaftsturnier",
 	} {
 		ada.post("/language", "language", language, "back", "/desk")
 		form := []string{"title", "Ω cup", "system", "dutch:2026", "rounds", "5", "boards", "4"}

@@ -133,7 +133,7 @@ func (p *page) headline(c *cockpit) string {
 		return p.N("next.adjourned", len(desk.StillOpen(p.Event.State)))
 	case show.CloseCheckIn:
 		a := desk.ArrivalsOf(p.Event.State)
-		return p.T("cockpit.head.checkin", "here", a.AtDesk+a.ByPhone, "all", a.All, "round", a.Round)
+		return p.T("cockpit.head.checkin", "here", a.AtDesk+a.ByPhone, "all", a.Expected(), "round", a.Round)
 	}
 	return p.T("cockpit.head."+string(c.Next), "round", p.Event.State.Paired())
 }

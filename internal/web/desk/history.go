@@ -116,7 +116,7 @@ func (p *page) eventAbout(e *journal.Event) string {
 		parts = append(parts, show.AdjustmentSaid(p.Page, a.Adjustment))
 	}
 	if !a.From.Empty() || !a.To.Empty() {
-		parts = append(parts, p.Say(desk.Boards(a.From))+" → "+p.Say(desk.Boards(a.To)))
+		parts = append(parts, p.Say(desk.Boards(p.Event.State, a.From))+" → "+p.Say(desk.Boards(p.Event.State, a.To)))
 	}
 	for _, f := range a.Fixed {
 		parts = append(parts, p.T("hand.fixed.at", "board", p.Tournament().Info.BoardNumber(f.Board-1), "name", p.PlayerName(f.Player)))
@@ -131,9 +131,53 @@ func (p *page) eventAbout(e *journal.Event) string {
 		parts = append(parts, p.Money(money.Sum{Amount: a.Amount, Currency: p.Event.State.Money.Fees.Currency}))
 	}
 	if a.Command > 0 {
-		parts = append(parts, fmt.Sprintf("#%d", a.Command))
+		parts = append(parts, p.command(a.Command), fmt.Sprintf("#%d", a.Command))
+	}
+	if set, is := e.Act.(journal.ScreensSet); is {
+		a.Text = p.screens(set.Screens)
 	}
 	return join(append(parts, a.Text)...)
+}
+
+// actOf names what an event did. Who does not play in a round with no point has not
+// asked for a bye: the desk, or the end of the check-in, noted it.
+func (p *page) actOf(e *journal.Event) string {
+	if bye, is := e.Act.(journal.ByeRequested); is && bye.Bye == tournament.ZeroBye {
+		return p.T("act.bye-requested.zero")
+	}
+	return p.Act(e.Kind())
+}
+
+// maxCommand is how many events of a command are looked at to name it.
+const maxCommand = 20
+
+// command names the command that begins with an event, by what it did in the end; ""
+// if the reader may not know.
+func (p *page) command(seq int64) string {
+	d, err := p.Site.Host.Desk(p.Context(), p.Event.ID)
+	if err != nil {
+		return ""
+	}
+	events, err := d.Events(seq-1, int(min(maxCommand, p.Event.State.Seq-seq+1)))
+	if err != nil {
+		return ""
+	}
+	name := ""
+	for _, e := range host.EventsFor(p.Actor, p.Event.ID, events) {
+		if e.Command == seq {
+			name = join(p.actOf(&e), p.eventAbout(&e))
+		}
+	}
+	return name
+}
+
+// screens says what the screens in the hall show, one after the other.
+func (p *page) screens(of journal.Screens) string {
+	var list []string
+	for i, kind := range of.List() {
+		list = append(list, p.T("hall.screens.number", "number", i+1)+": "+p.T("hall."+kind))
+	}
+	return strings.Join(list, ", ")
 }
 
 // join puts what there is of texts into a line. Names have commas in them.

@@ -31,6 +31,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/forecast", see, showForecast),
 		at("GET /desk/{event}/standings", see, showStandings),
 		form("POST /desk/{event}/ties", decideTie, desk.DecideTie{}),
+		form("POST /desk/{event}/matches", decideMatch, desk.DecideMatch{}),
 		form("POST /desk/{event}/values", setValues, desk.SetTieBreakValues{}),
 		at("GET /desk/{event}/history", see, history),
 		form("POST /desk/{event}/comments", comment, desk.Comment{}),

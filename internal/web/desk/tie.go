@@ -13,7 +13,7 @@ import (
 // tiedPlaces says of who shares a place which place it is, as far as the ranking at
 // hand can be decided: after the rounds that are closed. The reader may decide.
 func (p *page) tiedPlaces(v *standingsView) (map[int]int, error) {
-	if !p.May(account.Pair) || !v.latest(p) {
+	if !p.May(account.Pair) || !v.latest(p) || v.Of.Rules.System.IsTree() {
 		return nil, nil
 	}
 	ties := desk.TiesIn(v.Standings)

@@ -19,6 +19,9 @@ func (p *Page) HelpPath() string {
 		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/files", "exports"}, {"/lifeboat", "print"}, {"/smallest", "pair"}, {"/visible", "publish"}, {"/paper", "print"}, {"/hall", "print"}, {"/pair", "pair"}, {"/settings", "roles"}, {"/delete", "create"},
 	} {
 		if strings.Contains(path, place.part) {
+			if place.topic == "teams" && p.Event != nil && p.Event.State != nil && p.Event.State.Tournament.Rules.System.PairsTeams() {
+				return "/help/teamswiss"
+			}
 			return "/help/" + place.topic
 		}
 	}

@@ -21,6 +21,7 @@ var (
 
 // absent is a page that there is not, for a reason that a message tells.
 type absent struct {
+	title string // the message of the heading; "" = that of pages that do not exist
 	id    string
 	pairs []any
 }
@@ -31,7 +32,21 @@ func (e *absent) Error() string { return "there is no such page: " + e.id }
 func (e *absent) Is(target error) bool { return target == ErrNotFound }
 
 // NoPage is the error of a page that there is not, with the message that says why.
-func NoPage(id string, pairs ...any) error { return &absent{id, pairs} }
+func NoPage(id string, pairs ...any) error { return &absent{id: id, pairs: pairs} }
+
+// notShown is the error of a page that the organiser does not show now, with the
+// message of its heading. It is answered like a page that does not exist.
+func notShown(title, id string, pairs ...any) error { return &absent{title, id, pairs} }
+
+// Heading is the heading of the page that answers an error of this kind; "" = that of
+// its status.
+func (p *Page) Heading(err error) string {
+	var nothing *absent
+	if errors.As(err, &nothing) && nothing.title != "" {
+		return p.T(nothing.title)
+	}
+	return ""
+}
 
 // StatusOf says how an error is answered.
 func StatusOf(err error) int {
@@ -62,7 +77,13 @@ func StatusOf(err error) int {
 	case errors.As(err, &access):
 		return accessStatus(access.Class)
 	}
-	return http.StatusInternalServerError
+	return http.StatusServiceUnavailable // the data cannot be read or written, as the API says it
+}
+
+// IsFailure reports whether an error is none of the reader's making and of nobody's
+// haste: only the operator can act on it.
+func IsFailure(err error) bool {
+	return StatusOf(err) == http.StatusServiceUnavailable && !errors.Is(err, errBusy)
 }
 
 func accessStatus(class account.Class) int {
@@ -108,7 +129,7 @@ func (p *Page) Reason(err error) string {
 	case errors.Is(err, errBadForm):
 		return p.T("error.form.text")
 	}
-	return p.T("error.text")
+	return p.T("error.away.text")
 }
 
 // Concerns reports whether an error is for the reader to act on: then it belongs

@@ -38,7 +38,12 @@ func (p *Page) Shown() error {
 	}
 	for _, c := range journal.Aspects() {
 		if aspects&c.Aspect != 0 && !p.Event.State.Shows(c.Aspect, round) {
-			return NoPage("show.notyet", "what", p.T("show.aspect."+c.Name), "when", p.FromWords(c.In(&p.Event.State.Public)))
+			from := c.In(&p.Event.State.Public)
+			title := "show.notyet.title"
+			if from == journal.NotShown {
+				title = "show.never.title"
+			}
+			return notShown(title, "show.notyet", "what", p.T("show.aspect."+c.Name), "when", p.FromWords(from))
 		}
 	}
 	return nil

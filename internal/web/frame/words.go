@@ -118,6 +118,16 @@ func (p *Page) Day(d tournament.Date) string {
 // write them.
 func (p *Page) Say(m message.Message) string { return p.Message(m, p.value) }
 
+// Leg says which game of which match a round is; "" where a round is no part of a
+// match.
+func (p *Page) Leg(round int) string {
+	if p.Event == nil || !p.Event.State.Tournament.Rules.System.OfMatches() || round < 1 {
+		return ""
+	}
+	leg := p.Event.State.Tournament.Rules.Leg(round)
+	return p.T("round.leg", "match", leg.Match, "game", leg.Game, "games", leg.Games)
+}
+
 // Money writes a sum of money: 60.00 EUR.
 func (p *Page) Money(s money.Sum) string {
 	return p.Decimal(s.Currency.Write(s.Amount)) + "\u00a0" + string(s.Currency)

@@ -135,7 +135,15 @@ func (p *page) hallTitle(h *hallScreen) string {
 	case h.Sheet != nil && h.What == "results":
 		return p.T("hall.latest", "round", h.Sheet.Number)
 	case h.Sheet != nil:
-		return p.T("public.round", "round", h.Sheet.Number)
+		return p.T("public.round", "round", h.Sheet.Number) + legAfter(p, h.Sheet.Number)
 	}
 	return p.T("hall." + h.What)
+}
+
+// legAfter says behind the number of a round which game of which match it is.
+func legAfter(p *page, round int) string {
+	if name := show.LegName(p.Page, round); name != "" {
+		return " · " + name
+	}
+	return ""
 }

@@ -66,6 +66,8 @@ func (s *paperSheet) made() made {
 		return made{row: 5.1, columns: 1, below: 7}
 	case "cross", "table":
 		return made{row: 5.3, columns: 1, below: 6}
+	case "tree":
+		return made{row: 240, columns: 1, plain: true}
 	case "plates":
 		return made{row: 180, columns: 1, plain: true, bare: true}
 	}
@@ -127,6 +129,9 @@ func boardRows(sheet *show.RoundSheet) []boardRow {
 		}
 		list = append(list, boardRow{Board: b})
 	}
+	for _, f := range sheet.Free {
+		list = append(list, boardRow{Free: &show.Side{Player: &tournament.Player{Number: int(f.ID), Name: f.Name}}, Kind: f.Kind})
+	}
 	for i := range sheet.Byes {
 		list = append(list, boardRow{Free: &sheet.Byes[i].Side, Kind: sheet.Byes[i].Kind})
 	}
@@ -157,6 +162,8 @@ func (s *paperSheet) cutSheet() {
 		}
 	case "cross":
 		rows = len(s.Cross)
+	case "tree":
+		rows = len(s.Parts)
 	case "prizes":
 	default:
 		rows = len(s.Players)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
@@ -22,6 +23,8 @@ type paperSheet struct {
 	Round   *show.RoundSheet
 	Places  []namedPlace
 	Ranking *standings.Standings
+	Tree    *knockout.Tree // of a knock-out
+	Parts   []show.TreePart
 	Cross   []show.CrossRow
 	Players []show.PlayerLine
 	Rounds  int // how many rounds cards have room for
@@ -59,6 +62,10 @@ func paper(p *page) error {
 			if sheet.Prizes.Typed == "" {
 				err = p.keptPrizes(sheet.Prizes, sheet.Ranking)
 			}
+		}
+	case "tree":
+		if sheet.Tree = show.Tree(p.Page); sheet.Tree != nil {
+			sheet.Parts = show.TreeParts(sheet.Tree)
 		}
 	default:
 		sheet.Players = p.linesByNumber()
@@ -111,6 +118,8 @@ func (s *paperSheet) empty() bool {
 		return s.Round == nil
 	case "standings", "cross", "prizes":
 		return s.Ranking == nil
+	case "tree":
+		return s.Tree == nil
 	case journal.AllBoards, journal.AllNames:
 		return len(s.Rows) == 0
 	}

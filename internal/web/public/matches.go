@@ -9,8 +9,12 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// resting are the names of the teams without a match in a round.
+// resting are the names of the teams without a match in a round; where teams are paired
+// their byes are listed one by one.
 func (p *page) resting(list []show.TeamMatch) string {
+	if show.PairsTeams(p.Page) {
+		return ""
+	}
 	var names []string
 	for i := range p.Event.State.Tournament.Teams {
 		team := &p.Event.State.Tournament.Teams[i]

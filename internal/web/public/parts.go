@@ -54,7 +54,7 @@ func (p *page) parts() []part {
 // looksAhead reports whether there is a forecast that the reader may see.
 func (p *page) looksAhead() bool {
 	current := p.Tournament().Current
-	return current != nil && show.OpenGames(current) > 0 && p.Event.State.Shows(journal.Forecast, 0)
+	return current != nil && !p.Tournament().Rules.System.IsTree() && show.OpenGames(current) > 0 && p.Event.State.Shows(journal.Forecast, 0)
 }
 
 // others are the parts that a small screen has no room for.

@@ -38,7 +38,8 @@ type RoundSheet struct {
 	Last   int // the last round that is paired
 	Boards []Board
 	Byes   []without
-	Open   int // games without a result
+	Free   []TeamFree // teams without a match, where teams are paired
+	Open   int        // games without a result
 	// Adjourned games have one that is not final.
 	Adjourned int
 	// Matches are those of a team event, each at the board that begins it.
@@ -87,8 +88,10 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 		}
 		sheet.Boards = append(sheet.Boards, b)
 	}
+	tree := Tree(p)
+	sheet.Free = FreeTeams(p, number)
 	for _, bye := range round.Byes {
-		if bye.Kind.IsBye() {
+		if bye.Kind.IsBye() && !PairsTeams(p) && !hidesBye(tree, t, number, bye.Player) {
 			sheet.Byes = append(sheet.Byes, without{seat(bye.Player), bye.Kind})
 		}
 	}

@@ -35,7 +35,7 @@ func Away(p *frame.Page, round int, id tournament.PlayerID, kind tournament.Outc
 		return p.Outcome(kind)
 	case s.CheckedIn(round, id) == journal.NotHere:
 		return p.T("checkin.state.missing")
-	case s.Tournament.Rules.System == tournament.RoundRobin:
+	case s.Tournament.Rules.System.ByTable(), s.Tournament.Rules.System.IsTree():
 		return p.Outcome(kind) // who rests by the table has asked for nothing
 	}
 	return p.T("checkin.state.excused")

@@ -8,7 +8,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/standings"
-	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -61,35 +60,13 @@ func ParticipantIn(t *tournament.Tournament, row *standings.Row) Participant {
 	return Participant{Player: player, Name: player.Name, Number: player.Number, Rating: t.Strength(player)}
 }
 
-// tieValues writes the tie-breaks of a ranking. Direct encounter is written as the
-// points made against those with whom one was tied, so that more is better in
-// every column.
-type tieValues struct {
-	p    *frame.Page
-	made []map[int]tiebreak.Value // by column
-}
-
-func newTieValues(p *frame.Page, ranking *standings.Standings) *tieValues {
-	v := &tieValues{p: p}
-	for k := range ranking.Columns {
-		v.made = append(v.made, ranking.Encounters(k))
-	}
-	return v
-}
-
-func (v *tieValues) of(row *standings.Row, k int) string {
-	if v.made[k] == nil {
-		return v.p.Decimals(row.Values[k])
-	}
-	if made, tied := v.made[k][row.Index]; tied {
-		return v.p.Decimals(made)
-	}
-	return ""
-}
-
-// TieBreakValue writes a tie-break of a row.
+// TieBreakValue writes a tie-break of a row; nothing where direct encounter was not
+// needed or compared nobody.
 func TieBreakValue(p *frame.Page, ranking *standings.Standings, row *standings.Row, k int) string {
-	return newTieValues(p, ranking).of(row, k)
+	if c := &ranking.Columns[k]; c.Method.InGroup() && c.Dropped == "" && !row.Values[k].Defined() {
+		return ""
+	}
+	return p.Decimals(row.Values[k])
 }
 
 // isRoundRobin reports whether everybody meets everybody.
@@ -170,6 +147,15 @@ func crossCellOf(p *frame.Page, r standings.CrossRound) crossCell {
 // TieBreakTitle names a tie-break.
 func TieBreakTitle(p *frame.Page, c *standings.Column) string {
 	return p.T(c.Method.Title().Code)
+}
+
+// TieBreakHead heads the column of a tie-break: by its code, and by its name where only
+// the events of one system have it.
+func TieBreakHead(p *frame.Page, c *standings.Column) string {
+	if c.Method != nil && c.Method.System() != "" {
+		return TieBreakTitle(p, c)
+	}
+	return string(c.Text)
 }
 
 // columns are the tie-breaks that take part in a ranking, by index.

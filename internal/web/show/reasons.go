@@ -24,7 +24,9 @@ type WhySheet struct {
 	Opponent *tournament.Player // of the player; nil = none
 	Answer   []string           // about the player, the first in one line
 	Asked    question
-	Reply    []string // to the question
+	Reply    []string   // to the question
+	Notes    []string   // on the whole round
+	Boards   [][]string // of a round without brackets: every pair, and who has none
 	Brackets []bracketSheet
 	Picture  string
 	Slim     string // the picture for the width of a phone
@@ -61,7 +63,7 @@ func NoRound(p *frame.Page) error {
 func NewWhySheet(p *frame.Page, number int, at string) (*WhySheet, error) {
 	sheet := &WhySheet{Round: number, Last: p.Event.State.Paired(), At: at, Asked: question{why.WishKind(p.Text("ask")), p.Text("a"), p.Text("b")}}
 	if text := p.PathValue("player"); text != "" {
-		if sheet.Player = p.Event.State.Player(tournament.PlayerID(p.Number("player"))); sheet.Player == nil {
+		if sheet.Player = paired(p, tournament.PlayerID(p.Number("player"))); sheet.Player == nil {
 			return nil, frame.NoPage("why.noplayer", "player", text)
 		}
 		if sheet.Asked.A == "" {
@@ -74,12 +76,40 @@ func NewWhySheet(p *frame.Page, number int, at string) (*WhySheet, error) {
 	return sheet, reasons(p, sheet)
 }
 
+// paired is whom the pairing of a round speaks of where it is asked about a player:
+// the player, or where teams are paired the team, as a player of the event of teams;
+// nil = nobody.
+func paired(p *frame.Page, id tournament.PlayerID) *tournament.Player {
+	if !PairsTeams(p) {
+		return p.Event.State.Player(id)
+	}
+	return teamAsPlayer(p, tournament.PlayerID(teamOf(&p.Event.State.Tournament, id)))
+}
+
+// teamAsPlayer is a team as a player of the event of teams, or nil.
+func teamAsPlayer(p *frame.Page, id tournament.PlayerID) *tournament.Player {
+	team := p.Event.State.Tournament.Team(tournament.TeamID(id))
+	if team == nil {
+		return nil
+	}
+	return &tournament.Player{ID: id, Number: int(team.ID), Name: team.Name}
+}
+
+// pairedName names whom a pairing speaks of.
+func pairedName(p *frame.Page, id tournament.PlayerID) string {
+	if PairsTeams(p) {
+		return p.TeamName(tournament.TeamID(id))
+	}
+	return p.PlayerName(id)
+}
+
 // reasons fills in the answers.
 func reasons(p *frame.Page, sheet *WhySheet) error {
-	printer, err := words.New(p.Code(), func(id tournament.PlayerID) string { return words.Spoken(p.PlayerName(id)) })
+	printer, err := words.New(p.Code(), func(id tournament.PlayerID) string { return words.Spoken(pairedName(p, id)) })
 	if err != nil {
 		return err
 	}
+	printer = printer.For(p.Event.State.Tournament.Rules.System)
 	p.Computed().Why.Of(p.Event.State, sheet.Round).Ask(func(round *why.Round) { answer(p, sheet, round, printer) })
 	return nil
 }
@@ -96,7 +126,9 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 	if sheet.Player != nil {
 		answer := round.Player(sheet.Player.ID)
 		sheet.Answer = printer.Player(answer)
-		sheet.Opponent = p.Event.State.Player(answer.Opponent)
+		if sheet.Opponent = p.Event.State.Player(answer.Opponent); PairsTeams(p) {
+			sheet.Opponent = teamAsPlayer(p, answer.Opponent)
+		}
 		if answer.Bracket != nil {
 			sheet.Brackets = []bracketSheet{newBracketSheet(printer, round, answer.Bracket)}
 		}
@@ -105,11 +137,30 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 	if d := round.Dispute(); !d.NotPlayed && !d.Agrees {
 		sheet.Differs = printer.Dispute(d)
 	}
-	sheet.Picture = string(picture.Draw(round, printer, picture.Settings{Name: p.PlayerName}))
-	sheet.Slim = string(picture.Draw(round, printer, picture.Settings{Name: p.PlayerName, Narrow: true}))
-	for _, b := range round.Brackets() {
+	name := func(id tournament.PlayerID) string { return pairedName(p, id) }
+	sheet.Picture = string(picture.Draw(round, printer, picture.Settings{Name: name}))
+	sheet.Slim = string(picture.Draw(round, printer, picture.Settings{Name: name, Narrow: true}))
+	sheet.Notes = printer.Notes(round.Paired.Reasons.Notes)
+	brackets := round.Brackets()
+	if len(brackets) == 0 {
+		sheet.Boards = boards(round, printer)
+	}
+	for _, b := range brackets {
 		sheet.Brackets = append(sheet.Brackets, newBracketSheet(printer, round, b))
 	}
+}
+
+// boards says of every pair of a round why it meets, and of who has no game why not.
+func boards(round *why.Round, printer *words.Printer) [][]string {
+	var list [][]string
+	told := make(map[tournament.PlayerID]bool)
+	for _, answer := range round.Everybody() {
+		if !told[answer.Player] {
+			list = append(list, printer.Player(answer))
+		}
+		told[answer.Opponent] = true
+	}
+	return list
 }
 
 // reply answers the question of the box.
@@ -135,8 +186,7 @@ func playerAsked(p *frame.Page, text string) (id tournament.PlayerID, problem st
 	}
 	number, _ := strconv.Atoi(text)
 	var found []*tournament.Player
-	for i := range p.Tournament().Players {
-		player := &p.Tournament().Players[i]
+	for _, player := range everybody(p) {
 		switch {
 		case player.Name == text, number > 0 && player.Number == number:
 			return player.ID, ""
@@ -157,6 +207,21 @@ func playerAsked(p *frame.Page, text string) (id tournament.PlayerID, problem st
 	return 0, p.T("why.several", "q", text, "names", strings.Join(names, "; "))
 }
 
+// everybody is whom one can ask about: the players by number, or the teams where they
+// are paired.
+func everybody(p *frame.Page) (list []*tournament.Player) {
+	if PairsTeams(p) {
+		for i := range p.Tournament().Teams {
+			list = append(list, teamAsPlayer(p, tournament.PlayerID(p.Tournament().Teams[i].ID)))
+		}
+		return list
+	}
+	for _, i := range p.Tournament().ByNumber() {
+		list = append(list, &p.Tournament().Players[i])
+	}
+	return list
+}
+
 // kind is what is asked, or would be.
 func (q *question) kind() why.WishKind {
 	if slices.Contains(why.Asked(), q.Kind) {
@@ -165,12 +230,17 @@ func (q *question) kind() why.WishKind {
 	return why.Asked()[0]
 }
 
-// page is the address of the page of reasons of a player, or of the round.
-func (s *WhySheet) page(player *tournament.Player) string {
+// page is the address of the page of reasons of a player, or of the round. That of a
+// team is the one of somebody who plays for it.
+func (s *WhySheet) page(p *frame.Page, player *tournament.Player) string {
 	if player == nil {
 		return s.At
 	}
-	return s.At + "/" + strconv.Itoa(int(player.ID))
+	id := player.ID
+	if PairsTeams(p) {
+		id = SomebodyOf(p, tournament.TeamID(id))
+	}
+	return s.At + "/" + strconv.Itoa(int(id))
 }
 
 // WhyTitle is the heading of a page of reasons.

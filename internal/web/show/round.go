@@ -49,6 +49,7 @@ type RoundView struct {
 	Record    *journal.RoundRecord // nil = not paired yet
 	Boards    []BoardView
 	Byes      []ByeView
+	Free      []TeamFree // teams without a match, where teams are paired
 	Matches   MatchHeads // of a team event
 	Current   bool       // it is the latest and not closed
 	Entry     bool       // results can be entered now
@@ -122,7 +123,12 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 		b.Mine = v.Entry && p.Actor.May(p.Event.ID, account.EnterResults, account.Place{Round: number, Board: b.Number})
 		v.Boards = append(v.Boards, b)
 	}
+	tree := Tree(p)
+	v.Free = FreeTeams(p, number)
 	for _, bye := range round.Byes {
+		if isFree(p, round, bye.Player) || hidesBye(tree, &s.Tournament, number, bye.Player) {
+			continue
+		}
 		v.Byes = append(v.Byes, ByeView{newSideView(p, bye.Player, number, before), bye.Kind})
 	}
 	return v, nil

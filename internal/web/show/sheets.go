@@ -18,7 +18,7 @@ func HallScreens() []string {
 // PaperSheets are the sheets to be printed, by their names in addresses and
 // messages.
 func PaperSheets() []string {
-	return []string{"pairings", "names", "slips", "standings", "cross", "table", "cards", "badges", "plates", "prizes"}
+	return []string{"pairings", "names", "slips", "standings", "tree", "cross", "table", "cards", "badges", "plates", "prizes"}
 }
 
 // PrizeMethods are the ways to divide prizes among the tied.

@@ -36,6 +36,7 @@ type tile struct {
 	Find     string // the ways in which they are found, with | between them
 	Value    string // what a touch marks
 	State    string // "desk", "phone", "missing", "excused", "none": in messages and style
+	Bye      bool   // has a bye with points, and so does not play: there is nothing to mark
 	Tag      string // what is special about them; "" = nothing
 	Owes     string // what they have to pay; "" = nothing, or nothing that the reader may know
 	Sections []string
@@ -108,6 +109,8 @@ func (p *page) tileOf(player *tournament.Player, round int) tile {
 	}
 	bye := show.ByeIn(p.Page, player.ID, round)
 	switch mark := p.Event.State.CheckedIn(round, player.ID); {
+	case bye == tournament.HalfBye || bye == tournament.FullBye:
+		t.State, t.Bye = "excused", true
 	case mark == journal.AtDesk:
 		t.State = "desk"
 	case mark == journal.ByPhone:

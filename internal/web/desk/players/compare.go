@@ -30,23 +30,54 @@ type importRow struct {
 	Differs bool                 // what is known about the player changes
 	Changes []string             // in words
 	Why     string               // a row is left out
+	Alike   string               // who is entered under a similar name; the row is entered if it is ticked
 }
 
 // compareList says of every row of a list what entering it does. Who is entered
 // already is found by the FIDE id or by the name; what the list leaves open stays as
-// it is.
-func (p *page) compareList(v *importView) []importRow {
+// it is. Whose name is similar to another's is left out until the reader says
+// that it is somebody else.
+func (p *page) compareList(v *importView) ([]importRow, error) {
+	sections, err := p.ofFestival()
+	if err != nil {
+		return nil, err
+	}
+	known := newAlikeList(sections)
 	rows := make([]importRow, len(v.Players))
 	taken := make(map[tournament.PlayerID]bool)
-	for i := range v.Players {
-		rows[i] = p.compareRow(&v.Players[i], v.Byes[i], taken)
-		if rows[i].Fate == isNew && slices.ContainsFunc(v.Players[:i], func(earlier tournament.Player) bool {
-			return playerlist.Fold(earlier.Name) == playerlist.Fold(v.Players[i].Name) && earlier.Birth == v.Players[i].Birth
-		}) {
-			rows[i].Fate, rows[i].Why = isLeftOut, p.T("import.twice")
-		}
+	type person struct {
+		name  string
+		birth tournament.Date
 	}
-	return rows
+	listed := make(map[person]bool)
+	for i := range v.Players {
+		player := &v.Players[i]
+		rows[i] = p.compareRow(player, v.Byes[i], taken)
+		same := person{playerlist.Fold(player.Name), player.Birth}
+		switch {
+		case rows[i].Fate != isNew:
+		case listed[same]:
+			rows[i].Fate, rows[i].Why = isLeftOut, p.T("import.twice")
+		default:
+			p.askAlike(&rows[i], i, known)
+		}
+		listed[same] = true
+		known.add(p, player)
+	}
+	return rows, nil
+}
+
+// askAlike leaves a row out whose name is similar to that of somebody entered, or of
+// an earlier row, unless it is ticked.
+func (p *page) askAlike(row *importRow, number int, known *alikeList) {
+	names := known.to(&row.Player, p.isOther(&row.Player))
+	if len(names) == 0 {
+		return
+	}
+	row.Alike = strings.Join(names, "; ")
+	if !slices.Contains(p.PostForm["anyway"], strconv.Itoa(number)) {
+		row.Fate, row.Why = isLeftOut, p.T("import.similar", "players", row.Alike)
+	}
 }
 
 func (p *page) compareRow(listed *tournament.Player, byes []tournament.Request, taken map[tournament.PlayerID]bool) importRow {
@@ -57,7 +88,9 @@ func (p *page) compareRow(listed *tournament.Player, byes []tournament.Request, 
 	case len(found) == 0 && p.Event.State.Tournament.EntriesClosed:
 		return importRow{Fate: isLeftOut, Player: *listed, Why: p.T("import.closed")}
 	case len(found) == 0:
-		return importRow{Fate: isNew, Player: *listed, Byes: byes}
+		row := importRow{Fate: isNew, Player: *listed, Byes: byes}
+		row.Player.ID = tournament.NoPlayer // until it is entered
+		return row
 	case taken[found[0].ID]:
 		return importRow{Fate: isLeftOut, Player: *listed, Why: p.T("import.twice")}
 	}

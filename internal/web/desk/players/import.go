@@ -22,6 +22,8 @@ type importView struct {
 	Players []tournament.Player
 	Byes    map[int][]tournament.Request // of the player at an index
 	Rows    []importRow                  // what entering the list does with each player
+	Listed  []entries.Team               // the teams that the list names
+	Teams   []importTeam                 // what entering the list does with each of them
 	Unused  []string                     // columns with content that nobody understood
 	Notes   []string
 	Wrong   []string // what must be corrected first
@@ -38,8 +40,22 @@ func (v *importView) count(fate fate) int {
 	return n
 }
 
-// toDo is how many rows change anything.
-func (v *importView) toDo() int { return v.count(isNew) + v.count(isChanged) }
+// similar is how many rows are asked about because of a similar name.
+func (v *importView) similar() int {
+	n := 0
+	for i := range v.Rows {
+		if v.Rows[i].Alike != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// playersToDo is how many rows change anything.
+func (v *importView) playersToDo() int { return v.count(isNew) + v.count(isChanged) }
+
+// toDo is how many players and teams change.
+func (v *importView) toDo() int { return v.playersToDo() + v.teamsToDo() }
 
 // importPlayers is the page on which a list of players is pasted or uploaded.
 func importPlayers(p *page) error { return p.Render(importPage(p, &importView{})) }
@@ -49,19 +65,22 @@ func importPlayers(p *page) error { return p.Render(importPage(p, &importView{})
 func readPlayers(p *page) error {
 	v := &importView{Text: p.FormValue("list")}
 	name, data := "", []byte(v.Text)
+	var err error
 	if strings.TrimSpace(v.Text) == "" {
-		var err error
 		if name, data, err = p.Upload("file"); err != nil {
 			return p.Done(err, "", p.Path("/players/import"))
 		}
 	}
-	if err := readList(p, v, name, data); err != nil {
+	if err = readList(p, v, name, data); err != nil {
 		if !frame.Concerns(err) {
 			return err
 		}
 		v.Wrong = append(v.Wrong, p.wrongs(err)...)
 	}
-	v.Rows = p.compareList(v)
+	if v.Rows, err = p.compareList(v); err != nil {
+		return err
+	}
+	p.compareTeams(v)
 	if p.Text("enter") == "" || len(v.Wrong) > 0 || v.toDo() == 0 {
 		status := http.StatusOK
 		if len(v.Wrong) > 0 {
@@ -76,8 +95,11 @@ func readPlayers(p *page) error {
 func readList(p *page, v *importView, name string, data []byte) error {
 	v.Read, v.Byes = true, make(map[int][]tournament.Request)
 	if lower := strings.ToLower(name); strings.HasSuffix(lower, ".trf") || strings.HasSuffix(lower, ".trfx") || strings.HasPrefix(string(data), "012 ") {
-		players, err := desk.FilePlayers(cmp.Or(name, "TRF"), data) // what was pasted has no name
-		v.Players = players
+		players, teams, err := desk.FilePlayers(cmp.Or(name, "TRF"), data) // what was pasted has no name
+		v.Players, v.Listed = players, fileTeams(teams)
+		if len(v.Listed) > 0 && !p.ofTeams() {
+			v.Unused = append(v.Unused, p.T("import.teams.idle"))
+		}
 		return err
 	}
 	t := &p.Event.State.Tournament
@@ -94,7 +116,7 @@ func readList(p *page, v *importView, name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	v.Players, v.Columns = list.Players(), list.Columns
+	v.Players, v.Columns, v.Listed = list.Players(), list.Columns, list.Teams()
 	for i, e := range list.Entries {
 		v.Byes[i] = e.Byes
 	}
@@ -111,6 +133,9 @@ func readList(p *page, v *importView, name string, data []byte) error {
 	for i := range list.Columns {
 		if c := &list.Columns[i]; c.Head == "" && c.Unused() {
 			v.Unused = append(v.Unused, p.T("import.headless", "column", c.Number, "sample", c.Sample))
+		}
+		if c := &list.Columns[i]; c.Filled > 0 && p.idle(c, list) {
+			v.Unused = append(v.Unused, p.T("import.idle", "column", p.columnName(c), "means", p.columnMeans(c)))
 		}
 	}
 	return nil
@@ -193,6 +218,13 @@ func enterList(p *page, v *importView) error {
 	if done[isChanged] > 0 {
 		text += " " + p.N("import.done.changed", done[isChanged])
 	}
+	teams, err := p.enterTeams(v)
+	if err != nil {
+		return err
+	}
+	if teams > 0 {
+		text += " " + p.N("import.done.teams", teams)
+	}
 	if len(left) > 0 {
 		p.Complain(text + " " + p.T("import.left") + " " + strings.Join(left[:min(len(left), maxLeft)], "; ") + p.furtherNames(len(left)-maxLeft))
 	} else {
@@ -220,6 +252,7 @@ func (p *page) enterRow(row *importRow) error {
 			return err
 		}
 		id = done.State.NextID - 1
+		row.Player.ID = id
 	} else if row.Differs {
 		if _, err := p.Do(desk.ChangePlayer{Player: row.Player}); err != nil {
 			return err

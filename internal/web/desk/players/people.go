@@ -171,7 +171,7 @@ func enterPerson(p *page) error {
 	player := tournament.Player{}
 	if err = p.readPerson(v, &player); err == nil {
 		p.fromList(&player)
-		if p.looksAlike(&player, v.Sections, func(other *tournament.Player) bool { return !playerlist.SamePerson(other, &player) }) {
+		if p.looksAlike(&player, v.Sections, func(_ *page, other *tournament.Player) bool { return !playerlist.SamePerson(other, &player) }) {
 			return p.RenderAs(http.StatusUnprocessableEntity, peoplePage(p, v))
 		}
 		err = v.enter(p, player)

@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -58,7 +59,11 @@ func register(p *page) error {
 	err := p.readPlayer(&player)
 	if err == nil {
 		p.fromList(&player)
-		if p.looksAlike(&player, []*page{p}, func(other *tournament.Player) bool { return !isTwin(other, &player) }) {
+		sections, sectionsErr := p.ofFestival()
+		if sectionsErr != nil {
+			return sectionsErr
+		}
+		if p.looksAlike(&player, sections, p.isOther(&player)) {
 			return p.RenderAs(http.StatusUnprocessableEntity, playersPage(p, nil, ""))
 		}
 		err = p.enter(player)
@@ -98,11 +103,11 @@ func (p *page) readPlayer(player *tournament.Player) error {
 	player.FideID = id
 	player.Title = tournament.Title(strings.ToUpper(p.Text("title")))
 	player.Sex, player.NoHalfByes = sexOf(p.Text("sex")), p.Text("nohalf") != ""
-	rating, err := p.readRating("rating")
+	typed, err := p.readRating("rating")
 	if err != nil {
 		return err
 	}
-	player.Ratings[kind] = rating
+	player.Ratings[kind] = typed
 	if text := p.Text("birth"); text != "" {
 		birth, err := p.DateField("birth")
 		if err != nil {
@@ -118,17 +123,17 @@ func (p *page) readPlayer(player *tournament.Player) error {
 // maxRating is the largest rating that is no slip.
 const maxRating = 4000
 
-// readRating reads the field of a rating; none is 0.
+// readRating reads the field of a rating, also of an old one such as Ingo 75; none is 0.
 func (p *page) readRating(field string) (int, error) {
 	text := p.Text(field)
 	if text == "" {
 		return 0, nil
 	}
-	rating, err := strconv.Atoi(text)
-	if err != nil || rating < 0 || rating > maxRating {
+	value, ok := rating.Typed(text)
+	if !ok || value > maxRating {
 		return 0, p.Wrong("player.rating.wrong", "text", text)
 	}
-	return rating, nil
+	return value, nil
 }
 
 func sexKey(s tournament.Sex) string {

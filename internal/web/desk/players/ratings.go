@@ -9,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -174,7 +175,7 @@ func setSeed(p *page) error {
 	}
 	given := desk.SeedRating{Player: player.ID, Source: tournament.RatingSource{List: tournament.RatingList(p.Text("list"))}}
 	if given.Source.List == tournament.TypedList {
-		if given.Value, err = strconv.Atoi(p.Text("value")); err != nil || given.Value < 1 || given.Value > maxRating {
+		if given.Value, _ = rating.Typed(p.Text("value")); given.Value < 1 || given.Value > maxRating {
 			err = p.Wrong("player.rating.wrong", "text", p.Text("value"))
 		}
 	}

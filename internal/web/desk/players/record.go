@@ -103,7 +103,14 @@ func (p *page) keptApart(id tournament.PlayerID) []string {
 }
 
 // byeKeys are the choices for a round to come, as the form sends them.
-func byeKeys() []string { return []string{"", "half", "zero", "full"} }
+//
+// A bye with points is for whole teams where they are paired.
+func (p *page) byeKeys() []string {
+	if show.PairsTeams(p.Page) {
+		return []string{"", "zero"}
+	}
+	return []string{"", "half", "zero", "full"}
+}
 
 // byeWord says a choice for a round to come.
 func (p *page) byeWord(key string) string {

@@ -1179,7 +1179,7 @@ func rowByes(p *page, player *tournament.Player) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				for _, key := range byeKeys() {
+				for _, key := range p.byeKeys() {
 					if key != "" || p.canPlay(round) {
 						templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 93, "<option value=\"")
 						if templ_7745c5c3_Err != nil {

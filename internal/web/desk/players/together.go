@@ -89,10 +89,12 @@ func (v *togetherView) tile(person *playerlist.Person) tile {
 	var values, excused entryList
 	var sections []string
 	var owed debts
+	allByes := true
 	for _, e := range person.Entries {
 		s := v.Sections[e.Section]
 		one, entry := s.tileOf(e.Player, s.Round), sectionEntry{s.Event.Name, e.Player.ID}
 		sections = append(sections, s.SectionName())
+		allByes = allByes && one.Bye
 		if a, owes := s.unpaid()[e.Player.ID]; owes {
 			owed.add(s.page, a.Open())
 		}
@@ -108,6 +110,7 @@ func (v *togetherView) tile(person *playerlist.Person) tile {
 	if len(values) == 0 {
 		values = excused
 	}
+	shown.Bye = allByes
 	shown.Name, shown.Value, shown.Sections, shown.Owes = person.First().Name, values.String(), sections, owed.text()
 	return shown
 }

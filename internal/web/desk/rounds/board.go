@@ -50,6 +50,14 @@ func (v *boardPageView) name() journal.Board {
 	return journal.Board{Round: v.Round.Number, White: v.Board.Game.White, Black: v.Board.Game.Black}
 }
 
+// effect says what the correction counts for.
+func (v *boardPageView) effect(p *page) string {
+	if waiting := p.Event.State.Waiting(); waiting > 0 && v.Impact.Effect == journal.ForLater {
+		return p.T("impact.waiting", "round", waiting)
+	}
+	return p.T("impact." + string(v.Impact.Effect))
+}
+
 // path is the page of the board.
 func (v *boardPageView) path(p *page, more string) string {
 	return p.RoundPath(v.Round.Number, "/boards/", strconv.Itoa(v.Board.Number), more)
@@ -104,14 +112,18 @@ func (p *page) afterCorrection(done *desk.Done, round int) string {
 	return p.RoundPath(round)
 }
 
-// boards writes games and byes by the names of the players.
+// boards writes games and byes by the names of the players, or of the teams.
 func (p *page) boards(b journal.Boards) []string {
+	name := p.PlayerName
+	if b.OfTeams {
+		name = p.called
+	}
 	var list []string
 	for _, g := range b.Games {
-		list = append(list, p.PlayerName(g.White)+" – "+p.PlayerName(g.Black))
+		list = append(list, name(g.White)+" – "+name(g.Black))
 	}
 	for _, bye := range b.Byes {
-		list = append(list, p.PlayerName(bye.Player)+": "+p.Outcome(bye.Kind))
+		list = append(list, name(bye.Player)+": "+p.Outcome(bye.Kind))
 	}
 	return list
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -76,11 +77,19 @@ func (d *draft) next(p *page) {
 	}
 }
 
+// typedSide is a player who was named in a field, or a team that was chosen.
+func (p *page) typedSide(field string) (tournament.PlayerID, error) {
+	if show.PairsTeams(p.Page) {
+		return tournament.PlayerID(p.Number(field)), nil
+	}
+	return p.TypedPlayer(field)
+}
+
 // typed swaps two players who were named.
 func (d *draft) typed(p *page) bool {
 	var ids [2]tournament.PlayerID
 	for i, field := range []string{"first", "second"} {
-		id, err := p.TypedPlayer(field)
+		id, err := p.typedSide(field)
 		if err != nil {
 			d.wrong = p.Reason(err)
 			return false
@@ -122,6 +131,6 @@ func (d *draft) list() string { return strings.Join(d.steps, "_") }
 func stamp(s *journal.State) string {
 	h := fnv.New64a()
 	round := s.Tournament.Current
-	_, _ = fmt.Fprint(h, s.Paired(), round.Games, round.Byes, s.Current().Fixed) // never fails
+	_, _ = fmt.Fprint(h, s.Paired(), round.Games, round.Byes, round.TeamByes, s.Current().Fixed) // never fails
 	return strconv.FormatUint(h.Sum64(), 36)
 }

@@ -18,6 +18,9 @@ func hand(p *page) error { return handWith(p, http.StatusOK, "") }
 // handWith answers with the page; wrong says what is the matter with a form of it,
 // which keeps what was typed.
 func handWith(p *page, status int, wrong string) error {
+	if show.PairsTeams(p.Page) {
+		return matchesByHand(p, status, wrong)
+	}
 	current := p.Event.State.Current()
 	if current == nil || !current.Open {
 		return p.RenderAs(status, handBeginPage(p, current != nil && current.Published() && !p.Event.State.Tournament.Current.Complete()))
@@ -52,8 +55,12 @@ func cancelHand(p *page) error {
 }
 
 // changeHand makes one change: two players get a board, colours are swapped, a
-// board is taken apart, or somebody gets the bye.
+// board is taken apart, or somebody gets the bye. The matches of teams are made as a
+// whole.
 func changeHand(p *page) error {
+	if show.PairsTeams(p.Page) {
+		return arrangeMatches(p)
+	}
 	change := desk.ChangePairing{}
 	if current := p.Event.State.Tournament.Current; current != nil {
 		change.Games, change.Byes, change.Fixed = bare(current.Games), slices.Clone(current.Byes), slices.Clone(p.Event.State.Current().Fixed)

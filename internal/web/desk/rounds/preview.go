@@ -29,10 +29,13 @@ type previewView struct {
 	diff     *desk.DraftDifference
 	sides    func(tournament.PlayerID) show.SideView
 	reason   string
-	gone     []tournament.PlayerID // in the round, and left or excused
-	back     bool                  // somebody is to be in the round who is not
-	stale    bool                  // a result was corrected since
-	clashes  []show.Clash          // in the round, and in another section at that time
+	gone     []tournament.PlayerID                 // in the round, and left or excused
+	back     bool                                  // somebody is to be in the round who is not
+	stale    bool                                  // a result was corrected since
+	clashes  []show.Clash                          // in the round, and in another section at that time
+	teams    bool                                  // the boards of the draft are matches of teams
+	away     []string                              // names of teams in the round that are not there, or ought to be
+	matches  map[tournament.TeamID]*show.TeamMatch // as they are kept, by the team with White
 }
 
 // previewGroup is the boards of a score.
@@ -100,11 +103,14 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	v.Wrong = cmp.Or(wrong, d.wrong)
 	gone, missing := desk.Unsettled(p.Event.State)
 	v.gone, v.back = gone, len(missing) > 0
+	if v.teams = d.OfTeams(); v.teams {
+		v.ofTeams(p)
+	}
 	v.stale = desk.Outdated(p.Event.State)
 	if v.clashes, err = show.Clashes(p.Page, view.Number); err != nil {
 		return err
 	}
-	v.boards(&p.Tournament().Info)
+	v.boards()
 	for _, bye := range d.Byes {
 		if bye.Kind == tournament.PairingBye {
 			v.byes = append(v.byes, v.side(bye.Player, tournament.NoColour, 0))
@@ -121,8 +127,40 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	return p.RenderAs(status, previewPage(p, v))
 }
 
+// ofTeams fills in what a draft of matches shows.
+func (v *previewView) ofTeams(p *page) {
+	v.sides = show.TeamSides(p.Page, v.Number)
+	gone, missing := desk.UnsettledTeams(p.Event.State)
+	v.back = v.back || len(missing) > 0
+	for _, id := range gone {
+		v.away = append(v.away, p.TeamName(id))
+	}
+	v.matches = make(map[tournament.TeamID]*show.TeamMatch)
+	list := show.Matches(p.Page, v.Number)
+	for i := range list {
+		v.matches[list[i].Home.ID] = &list[i]
+	}
+}
+
+// called names somebody of a draft: a player, or a team.
+func (p *page) called(id tournament.PlayerID) string {
+	if show.PairsTeams(p.Page) {
+		return p.TeamName(tournament.TeamID(id))
+	}
+	return p.PlayerName(id)
+}
+
+// whyOf is by whom the reasons of a board are asked for: a player, or somebody of a
+// team.
+func (v *previewView) whyOf(p *page, id tournament.PlayerID) tournament.PlayerID {
+	if v.teams {
+		return show.SomebodyOf(p.Page, tournament.TeamID(id))
+	}
+	return id
+}
+
 // boards groups the boards of the draft by score.
-func (v *previewView) boards(info *tournament.Info) {
+func (v *previewView) boards() {
 	differs := make(map[int]bool)
 	for _, b := range v.diff.Boards {
 		differs[b.Number] = true
@@ -132,7 +170,7 @@ func (v *previewView) boards(info *tournament.Info) {
 		white, black := v.draft.Player(g.White), v.draft.Player(g.Black)
 		score := max(white.Score, black.Score)
 		touched := v.isTouched(g)
-		number := info.BoardNumber(i)
+		number := v.draft.Number(i)
 		b := previewBoard{Number: number, Place: i + 1, Changed: differs[number] && touched, Other: differs[number] && !touched, Illegal: !v.draft.Legal(g),
 			White: v.side(g.White, tournament.White, black.Score), Black: v.side(g.Black, tournament.Black, white.Score)}
 		for _, f := range v.draft.Fixed {
@@ -231,7 +269,9 @@ func (v *previewView) outdated() bool {
 }
 
 // unsettled reports whether the round has not those in it who play.
-func (v *previewView) unsettled() bool { return len(v.gone)+len(v.unpaired) > 0 || v.back }
+func (v *previewView) unsettled() bool {
+	return len(v.gone)+len(v.unpaired)+len(v.away) > 0 || v.back
+}
 
 // yours heads the column of the draft.
 func (p *page) yours(v *previewView) string {
@@ -254,6 +294,22 @@ func (v *previewView) illegal() bool {
 	return slices.ContainsFunc(v.diff.Warnings, func(w desk.Warning) bool { return w.Level >= desk.Confirm })
 }
 
+// lines are the lines of the comparison that say anything.
+func (v *previewView) lines() []desk.DraftLine {
+	return slices.DeleteFunc(slices.Clone(v.diff.Lines), func(l desk.DraftLine) bool { return l.Rules+l.Draft == 0 })
+}
+
+// seats are the players of a board of a comparison, or who has the bye; "" = nobody.
+func (p *page) seats(b desk.DraftBoard, g tournament.Game) string {
+	switch {
+	case b.Number == 0:
+		return p.someName(g.White)
+	case g.White == tournament.NoPlayer:
+		return ""
+	}
+	return p.called(g.White) + " – " + p.called(g.Black)
+}
+
 // lineChange is how a line of the comparison reads: "8 (+2)".
 func lineChange(l desk.DraftLine) string {
 	switch d := l.Draft - l.Rules; {
@@ -272,6 +328,9 @@ func (p *page) verdict(v *previewView) string {
 	case worse == nil:
 		return ""
 	case !worse.AsMessage().IsZero():
+		if v.teams {
+			return p.Say(desk.NamingTeams(p.Tournament(), worse.AsMessage()))
+		}
 		return p.Say(worse.AsMessage())
 	}
 	return p.N("draft.worse", write.PointsCount(worse.Bracket), "article", worse.Article, "criterion", p.Say(worse.Criterion.AsMessage()), "points", write.Points(worse.Bracket))
@@ -362,17 +421,19 @@ func (p *page) someName(id tournament.PlayerID) string {
 	if id == tournament.NoPlayer {
 		return p.T("draft.nobody")
 	}
-	return p.PlayerName(id)
+	return p.called(id)
 }
 
 // groupSaid says what is not as wished in a group.
-func (p *page) groupSaid(g *previewGroup) string {
+func (p *page) groupSaid(v *previewView, g *previewGroup) string {
 	var parts []string
 	for _, part := range []struct {
 		key   string
 		count int
 	}{{"draft.group.illegal", g.Illegal}, {"draft.group.changed", g.Changed}, {"draft.group.other", g.Other}, {"draft.group.moved", g.Moved}, {"draft.group.denied", g.Denied}} {
-		if part.count > 0 {
+		if key := part.key + ".matches"; part.count > 0 && v.teams && p.Has(key) {
+			parts = append(parts, p.N(key, part.count))
+		} else if part.count > 0 {
 			parts = append(parts, p.N(part.key, part.count))
 		}
 	}
@@ -384,8 +445,14 @@ func (p *page) groupSaid(g *previewGroup) string {
 
 // draftTitle says how many boards differ from the rules.
 func (p *page) draftTitle(v *previewView) string {
-	if len(v.diff.Boards) == 0 {
+	switch {
+	case v.draft.NoBook != nil: // there is nothing to compare with
+		return p.T("draft.draft")
+	case len(v.diff.Boards) == 0:
 		return p.T("draft.same")
+	}
+	if v.teams {
+		return p.N("draft.differ.matches", len(v.diff.Boards))
 	}
 	return p.N("draft.differ", len(v.diff.Boards))
 }

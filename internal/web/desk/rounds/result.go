@@ -17,6 +17,7 @@ import (
 type enteredAnswer struct {
 	Board    string `json:"board"`              // as roundPage names it
 	Result   string `json:"result"`             // that the board has now
+	Sign     string `json:"sign"`               // of that result, as pages write it
 	Seen     int64  `json:"seen"`               // the last act on the board
 	Mine     bool   `json:"mine,omitempty"`     // who asks entered that result, or took the last one away
 	Conflict string `json:"conflict,omitempty"` // somebody else entered another: what to tell
@@ -88,12 +89,12 @@ func (p *page) entered(err error, state *journal.State, board journal.Board) err
 		return p.Done(err, "", to)
 	}
 	var unconfirmed *desk.Unconfirmed
-	if err != nil && (errors.As(err, &unconfirmed) || frame.StatusOf(err) == http.StatusInternalServerError) {
+	if err != nil && (errors.As(err, &unconfirmed) || frame.IsFailure(err)) {
 		return err
 	}
 	answer := enteredAnswer{Board: fmt.Sprintf("b%d", number)}
 	if game, record, ok := state.Board(board); ok {
-		answer.Result, answer.Seen = write.ResultKey(game.Result), record.Seq
+		answer.Result, answer.Sign, answer.Seen = write.ResultKey(game.Result), write.Result(game.Result), record.Seq
 	}
 	if standing, err := p.Site.Host.Standing(p.Context(), p.Actor, p.Event.ID, board); err == nil {
 		answer.Mine = standing.Own || standing.Cleared

@@ -22,7 +22,7 @@ type virtualGroup struct {
 
 // acceleration is the page of the virtual points by round.
 func acceleration(p *page) error {
-	if !p.Event.State.Tournament.Rules.System.ByScore() {
+	if system := p.Event.State.Tournament.Rules.System; !system.ByScore() || system.PairsTeams() {
 		return frame.ErrNotFound
 	}
 	return p.Render(accelerationPage(p, ""))

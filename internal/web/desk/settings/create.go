@@ -122,6 +122,9 @@ func importFile(p *page) error {
 		id, err = p.Site.Host.ReadJournalAs(p.Background(), p.Site.Accounts, p.Actor, "", strings.NewReader(string(data)))
 	} else {
 		tokens, command := p.Form["token"], desk.Import{Name: name, Data: data}
+		if system, edition, chosen := strings.Cut(p.Text("system"), ":"); chosen {
+			command.Supplement = desk.Supplement{System: tournament.System(system), Edition: tournament.Edition(edition)}
+		}
 		id, done, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, "", desk.Request{Command: command, Tokens: tokens})
 	}
 	if err != nil {
@@ -182,6 +185,11 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 	open := p.Event != nil && rules.Rounds == 0 && p.Text("rounds") == ""
 	if p.Event == nil && rules.System == tournament.RoundRobin && p.Form.Has("rounds.shown") && !p.changed("rounds") {
 		open = true // they follow from the players
+	}
+	if rules.System.IsTree() { // they follow from the players
+		if open = true; p.Event == nil || p.Event.State.Paired() == 0 {
+			rules.Rounds = 0
+		}
 	}
 	if !open {
 		if rules.Rounds = p.Number("rounds"); rules.Rounds < 1 || rules.Rounds > maxRounds {

@@ -48,6 +48,9 @@ func (p *page) readGroup() (tournament.Forbidden, error) {
 	if group.First < 0 || group.Last < 0 || group.First > rounds || group.Last > rounds || group.Last > 0 && group.Last < group.First {
 		return group, p.Wrong("forbidden.rounds.wrong", "first", p.Text("first"), "last", p.Text("last"))
 	}
+	if show.PairsTeams(p.Page) {
+		return p.readTeams(group)
+	}
 	for _, field := range groupFields() {
 		if p.Text(field) == "" {
 			continue
@@ -68,6 +71,20 @@ func (p *page) readGroup() (tournament.Forbidden, error) {
 	slices.Sort(group.Players)
 	if group.Players = slices.Compact(group.Players); len(group.Players) < 2 {
 		return group, p.Wrong("forbidden.few")
+	}
+	return group, nil
+}
+
+// readTeams reads a group of teams.
+func (p *page) readTeams(group tournament.Forbidden) (tournament.Forbidden, error) {
+	for _, field := range groupFields() {
+		if id := tournament.TeamID(p.Number(field)); p.Event.State.Tournament.Team(id) != nil {
+			group.Teams = append(group.Teams, id)
+		}
+	}
+	slices.Sort(group.Teams)
+	if group.Teams = slices.Compact(group.Teams); len(group.Teams) < 2 {
+		return group, p.Wrong("forbidden.few.teams")
 	}
 	return group, nil
 }

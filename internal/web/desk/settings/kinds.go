@@ -22,10 +22,12 @@ type eventKind struct {
 func eventKinds() []eventKind {
 	robin := []tournament.System{tournament.RoundRobin}
 	return []eventKind{
-		{Key: "swiss", Icon: "pairing", Systems: []tournament.System{tournament.Dutch, tournament.Dubov, tournament.Burstein, tournament.Classic}},
+		{Key: "swiss", Icon: "pairing", Systems: []tournament.System{tournament.Dutch, tournament.Dubov, tournament.Burstein, tournament.DoubleSwiss, tournament.Classic}},
 		{Key: "roundrobin", Icon: "grid", Systems: robin},
 		{Key: "league", Icon: "teams", Systems: robin, Teams: true},
 		{Key: "match", Icon: "people", Systems: robin, Teams: true, Match: true},
+		{Key: "teamswiss", Icon: "teams", Systems: []tournament.System{tournament.TeamSwiss}, Teams: true},
+		{Key: "knockout", Icon: "pairing", Systems: []tournament.System{tournament.Knockout}},
 		{Key: "keizer", Icon: "standings", Systems: []tournament.System{tournament.Keizer}},
 		{Key: "us", Icon: "pairing", Systems: []tournament.System{tournament.Harkness}},
 	}
@@ -41,8 +43,8 @@ func kindNamed(key string) (eventKind, bool) {
 	return all[i], true
 }
 
-// kindOf is the type of an event by its rules; "" if they fit none: teams in a
-// Swiss, which the application does not run yet.
+// kindOf is the type of an event by its rules; "" if they fit none, such as teams in
+// a system for players.
 func kindOf(system string, teams bool) string {
 	for _, k := range eventKinds() {
 		if k.plays(system) && (k.Teams == teams || k.Match) {

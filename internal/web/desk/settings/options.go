@@ -45,3 +45,15 @@ func (v *ruleValues) option(system tournament.System, name string) string {
 	}
 	return ""
 }
+
+// teamSwissChoices are the options of a Swiss of teams that every event says something
+// about, or the readings of what the regulations leave open.
+func teamSwissChoices(usual bool) []desk.Choice {
+	var list []desk.Choice
+	for _, c := range desk.Choices(tournament.TeamSwiss, "") {
+		if (c.Name == "colours" || c.Name == "primary") == usual {
+			list = append(list, c)
+		}
+	}
+	return list
+}

@@ -43,12 +43,10 @@ func saveSettings(p *page) error {
 	return p.Done(err, p.T("settings.saved"), p.Path("/settings"))
 }
 
-// setPublic says who sees the event, and what the public pages show.
+// setPublic says who sees the event; what the public pages show is said on a page of
+// its own.
 func setPublic(p *page) error {
 	public := p.Event.State.Public
-	if p.changed("forecast") {
-		public.Forecast = p.Text("forecast") != ""
-	}
 	switch said := journal.Announcement(p.Text("announcement")); said {
 	case journal.Announced, journal.Withheld:
 		if p.changed("announcement") {

@@ -21,7 +21,7 @@ func (p *page) summary() []string {
 			}
 		}
 	}
-	say(p.saidKind(rules), p.saidPlace(), p.saidTime(), p.saidTeams(rules.Team), p.saidPoints(rules), p.saidByes(rules))
+	say(p.saidKind(rules), p.saidPlace(), p.saidTime(), p.saidTeams(rules.Team), p.saidTeamSwiss(rules), p.saidPoints(rules), p.saidByes(rules))
 	if rules.Acceleration.Baku {
 		say(p.T("sum.baku"))
 	}
@@ -96,6 +96,20 @@ func (p *page) saidTeams(team *tournament.TeamRules) string {
 	return p.N("sum.teams", team.Boards, "win", write.Points(team.MatchWin), "draw", write.Points(team.MatchDraw))
 }
 
+// saidTeamSwiss is how a Swiss pairs teams: by which points and colours, and what the
+// bye is worth.
+func (p *page) saidTeamSwiss(rules *tournament.Rules) string {
+	if !rules.System.PairsTeams() || rules.Team == nil {
+		return ""
+	}
+	chosen := map[string]string{"primary": string(tournament.MatchPoints), "colours": "type-a"}
+	for _, o := range rules.Options {
+		chosen[o.Name] = o.Value
+	}
+	option := func(name string) string { return p.T(optionField(rules.System, name) + "." + chosen[name]) }
+	return p.T("sum.teamswiss", "score", option("primary"), "colours", option("colours"), "match", write.Points(rules.Team.ByeMatchPoints), "games", write.Points(rules.Team.ByeGamePoints))
+}
+
 func (p *page) saidPoints(rules *tournament.Rules) string {
 	s := rules.Scoring.OrDefault()
 	text := p.T("sum.points", "win", write.Points(s.Win()), "draw", write.Points(s.Draw()), "bye", write.Points(s.PairingBye))
@@ -106,7 +120,7 @@ func (p *page) saidPoints(rules *tournament.Rules) string {
 }
 
 func (p *page) saidByes(rules *tournament.Rules) string {
-	if !rules.System.ByScore() {
+	if !rules.System.ByScore() || rules.System.PairsTeams() {
 		return ""
 	}
 	text := p.N("sum.half", rules.HalfByes.Limit())

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -42,6 +43,15 @@ func (p *page) shownCodes(v ruleValues) []tournament.TieBreak {
 	return usualCodes(tournament.Dutch, false)
 }
 
+// listedName is what the list of the form is called: a preset that is in force, or the
+// list above.
+func (p *page) listedName(v ruleValues) string {
+	if preset, ok := standings.InForce(p.shownCodes(v)); ok {
+		return p.presetName(preset)
+	}
+	return p.T("chips.aslisted")
+}
+
 // listed are codes as a form lists them; nothing is no code.
 func listed(texts []string) []tournament.TieBreak {
 	var codes []tournament.TieBreak
@@ -55,7 +65,7 @@ func listed(texts []string) []tournament.TieBreak {
 
 // usualCodes is the list that most events of a type have.
 func usualCodes(system tournament.System, teams bool) []tournament.TieBreak {
-	return standings.UsualPreset(system, teams).Codes
+	return standings.UsualPreset(system, teams).Announced()
 }
 
 // usualOf is the usual list of a type as the script of the form reads it.
@@ -124,11 +134,16 @@ func (p *page) readTieBreaks(rules *tournament.Rules) ([]tournament.TieBreak, er
 		if err != nil {
 			return nil, p.Wrong("create.preset.wrong")
 		}
-		return named.Codes, nil
+		return named.Announced(), nil
 	case ordered && preset == "" && p.Text("tb.touched") != "":
 		return listed(p.Form["tb"]), nil
 	case ordered && preset == "" && p.Event != nil:
 		return rules.TieBreaks, nil
+	}
+	if rules.System.PairsTeams() {
+		asked := *rules
+		p.readOptions(&asked)
+		return desk.TeamTieBreaks(&asked), nil
 	}
 	return usualCodes(rules.System, p.Number("boards") > 0), nil
 }

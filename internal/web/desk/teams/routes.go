@@ -25,11 +25,14 @@ func Routes() []frame.Route {
 	return []frame.Route{
 		at("GET /desk/{event}/teams", pair, teams),
 		form("POST /desk/{event}/teams", registerTeam, desk.RegisterTeam{}),
+		form("POST /desk/{event}/teams/order", numberTeams, desk.NumberTeams{}),
 		at("GET /desk/{event}/teams/{team}", pair, team),
 		form("POST /desk/{event}/teams/{team}", changeTeam, desk.ChangeTeam{}, desk.SetLineup{}),
 		form("POST /desk/{event}/teams/{team}/lineup", setLineup, desk.SetLineup{}),
 		form("POST /desk/{event}/teams/{team}/withdraw", withdrawTeam, desk.WithdrawTeam{}),
 		form("POST /desk/{event}/teams/{team}/return", returnTeam, desk.ReturnTeam{}),
+		form("POST /desk/{event}/teams/{team}/bye", requestBye, desk.RequestTeamBye{}),
+		form("POST /desk/{event}/teams/{team}/bye/cancel", cancelBye, desk.CancelTeamBye{}),
 		form("POST /desk/{event}/teams/{team}/remove", removeTeam, desk.RemoveTeam{}),
 	}
 }

@@ -30,13 +30,14 @@ const rows = () => [...table.querySelectorAll("tr[data-seen]")].filter((r) => r.
 const rowOf = (element) => element?.closest?.("tr[data-seen]");
 
 // paint shows a row as it is now: pressed button, words for its state.
-function paint(row, result, text, kind) {
+// A result that has no button of its own shows its sign.
+function paint(row, result, text, kind, sign) {
   for (const button of row.querySelectorAll("button[name=result]")) {
     button.setAttribute("aria-pressed", String(button.value === result));
   }
   const other = row.querySelector(".other");
   const pressed = ["white", "draw", "black", "open"].includes(result);
-  other.textContent = pressed ? "" : signs.get(result) ?? "";
+  other.textContent = pressed ? "" : sign ?? signs.get(result) ?? "";
   row.dataset.result = result;
   row.classList.toggle("open", result === "open");
   row.classList.toggle("done", result !== "open");
@@ -74,7 +75,7 @@ function settle(board, entry, answer, newer) {
     paint(row, answer.result, text, "saved");
     say(row, text);
   } else if (answer.status === 409) {
-    paint(row, second ? entry.result : answer.result, answer.conflict ?? answer.error, "differs");
+    paint(row, second ? entry.result : answer.result, answer.conflict ?? answer.error, "differs", second ? undefined : answer.sign);
     say(row, answer.conflict ?? answer.error);
   } else if (answer.status === 428) {
     confirmIt(row, entry.result); // a page of warnings

@@ -129,10 +129,12 @@ function dress() {
   for (const button of document.querySelectorAll("[data-pin]")) {
     button.hidden = button.dataset.pin === player;
   }
+  for (const button of document.querySelectorAll("[data-unpin]")) {
+    button.hidden = !player || "of" in button.dataset && button.dataset.of !== player;
+  }
   for (const row of document.querySelectorAll(".mine")) row.classList.remove("mine");
   if (!player) return;
   for (const link of document.querySelectorAll(`main a.player[href$="/player/${player}"]`)) link.closest("tr, .places > li")?.classList.add("mine");
-  for (const button of document.querySelectorAll("[data-unpin]")) button.hidden = false;
   for (const button of document.querySelectorAll("[data-tell]")) {
     button.hidden = !canTell();
     button.setAttribute("aria-pressed", String(Boolean(tell) && canTell() && Notification.permission === "granted"));
@@ -213,6 +215,9 @@ document.addEventListener("click", (event) => {
 if (place) {
   show();
   renew();
-  document.addEventListener("pareo:renewed", show);
+  document.addEventListener("pareo:renewed", () => {
+    dress(); // what was renewed has its buttons hidden
+    show();
+  });
   addEventListener("storage", (event) => { if (event.key === name) show(); });
 }
