@@ -72,6 +72,9 @@ func (c *benchCmd) Run(con *console) error {
 	if err != nil {
 		return failf(wrongUsage, "pareo bench: %v", err)
 	}
+	if system.Name().IsTree() {
+		return failf(wrongUsage, "pareo bench: a knock-out is a tree, with nothing to search for; choose another system")
+	}
 	sizes, err := parseSizes(c.Players)
 	if err != nil {
 		return err

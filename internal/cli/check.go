@@ -100,6 +100,9 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 	if err != nil {
 		return nil, err
 	}
+	if _, table := system.(pairing.Scheduled); table && t.Rules.System != "" && t.Rules.System.ByScore() {
+		return nil, fail(notUnderstood, name, 0, fmt.Sprintf("the file names %s, whose rounds follow from the results and from no table; leave --system out, or choose %s", t.Rules.System, t.Rules.System))
+	}
 	found := &checked{tournament: t, system: system}
 	if c.asksForOptions() {
 		return found, nil

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/trf"
@@ -14,33 +15,12 @@ import (
 // generate is -g: a random tournament, by a configuration file, like a model,
 // or as drawn.
 func (r *engineRequest) generate(con *console) error {
-	system, err := systems.Find(r.System, r.Edition)
+	base, system, err := r.model(con)
 	if err != nil {
-		return fail(engineBadRequest, "pareo", 0, err.Error())
-	}
-	if err := systems.Suits(system.Name(), false); err != nil {
-		return fail(engineBadRequest, "pareo", 0, message.Of("system.not-generated").String())
+		return err
 	}
 	if err := r.refuseList(system); err != nil {
 		return err
-	}
-	base := (&generatorConfig{}).settings
-	switch {
-	case r.Input != "":
-		t, _, err := r.open(con)
-		if err != nil {
-			return err
-		}
-		if err := modelFits(nameOfInput(r.Input), t, system); err != nil {
-			return err // of the same code in either form
-		}
-		base = func(uint64) simulate.Settings { return simulate.Like(t) }
-	case r.Config != "":
-		config, err := con.readGeneratorConfig(r.Config)
-		if err != nil {
-			return err
-		}
-		base = config.settings
 	}
 	if r.Seed == nil {
 		r.Seed = freshSeed()
@@ -58,6 +38,36 @@ func (r *engineRequest) generate(con *console) error {
 		return err
 	}
 	return r.writeLists(con, data)
+}
+
+// model is what the settings are drawn from, and the system: that of the model, if
+// there is one and the call does not name another.
+func (r *engineRequest) model(con *console) (func(seed uint64) simulate.Settings, pairing.System, error) {
+	if r.Input != "" {
+		t, system, err := r.open(con)
+		switch {
+		case err != nil:
+			return nil, nil, err
+		case t.Rules.Team != nil:
+			return nil, nil, fail(engineBadRequest, nameOfInput(r.Input), 0, message.Of("system.no-model").String())
+		}
+		return func(uint64) simulate.Settings { return simulate.Like(t) }, system, nil
+	}
+	system, err := systems.Find(r.System, r.Edition)
+	if err != nil {
+		return nil, nil, fail(engineBadRequest, "pareo", 0, err.Error())
+	}
+	if system.Name().PairsTeams() {
+		return nil, nil, fail(engineBadRequest, "pareo", 0, message.Of("system.no-model").String())
+	}
+	if r.Config == "" {
+		return (&generatorConfig{}).settings, system, nil
+	}
+	config, err := con.readGeneratorConfig(r.Config)
+	if err != nil {
+		return nil, nil, err
+	}
+	return config.settings, system, nil
 }
 
 // writeLists writes the check-lists of all rounds of a generated tournament.

@@ -68,6 +68,7 @@ func (c *explainCmd) Run(con *console) error {
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)
 	}
+	printer = printer.For(system.Name())
 	round, err := c.round(printer)
 	if err != nil {
 		return err

@@ -205,7 +205,11 @@ func (a *explanation) options(options []pairing.Option) {
 	for _, o := range options {
 		text := ""
 		for _, c := range choices {
-			if c.Name == o.Name && c.Has(o.Value) {
+			switch {
+			case c.Name != o.Name:
+			case len(c.Values) == 0: // a number says nothing by itself
+				text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Fill(c.Question().Code))
+			case c.Has(o.Value):
 				text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Fill(c.Meaning(o.Value).Code))
 			}
 		}

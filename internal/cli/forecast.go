@@ -52,6 +52,9 @@ func (c *forecastCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
+	if system.Name().IsTree() {
+		return fail(notUnderstood, nameOfInput(c.File), 0, message.Of("system.tree-no-forecast").String())
+	}
 	if _, ok := system.(pairing.OfTeams); ok {
 		return fail(notUnderstood, nameOfInput(c.File), 0, message.Of("system.no-forecast").String())
 	}

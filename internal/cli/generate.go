@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -32,7 +33,7 @@ type generateCmd struct {
 
 	System  tournament.System  `placeholder:"NAME" help:"Pairing system (default: that of --like, else dutch)."`
 	Edition tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: that of --like, else the newest)."`
-	Option  []string           `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once."`
+	Option  []string           `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once. The word help lists them."`
 	settingFlags
 }
 
@@ -72,6 +73,9 @@ func (c *generateCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
+	if slices.Contains(c.Option, optionHelp) {
+		return printChoices(con, system, "text")
+	}
 	if c.Seed == nil {
 		c.Seed = freshSeed()
 	}
@@ -102,8 +106,8 @@ func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, erro
 	switch {
 	case model == nil:
 		system, err = systems.Find(c.System, c.Edition)
-	case model.Rules.Team != nil && c.System == "":
-		return nil, fail(notUnderstood, nameOfInput(c.Like), 0, message.Of("system.not-generated").String())
+	case model.Rules.Team != nil && c.System == "", model.Rules.Team != nil && c.System.PairsTeams():
+		return nil, fail(notUnderstood, nameOfInput(c.Like), 0, message.Of("system.no-model").String())
 	default:
 		system, err = systems.For(model, c.System, c.Edition)
 		if refused := notForTeams(nameOfInput(c.Like), err); refused != nil {
@@ -113,10 +117,23 @@ func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, erro
 	if err != nil {
 		return nil, failf(wrongUsage, "pareo generate: %v", err)
 	}
-	if err := systems.Suits(system.Name(), false); err != nil {
-		return nil, failf(wrongUsage, "pareo generate: %v", message.Of("system.not-generated"))
+	if err := c.fits(system.Name()); err != nil {
+		return nil, err
 	}
-	return configured("pareo generate", system, c.Option)
+	return configured("pareo generate", system, slices.DeleteFunc(slices.Clone(c.Option), func(o string) bool { return o == optionHelp }))
+}
+
+// fits refuses flags that mean nothing to the system, for players or for teams.
+func (c *generateCmd) fits(system tournament.System) error {
+	switch teams := system.PairsTeams(); {
+	case teams && (c.Like != "" || c.Config != ""):
+		return failf(wrongUsage, "pareo generate: %v", message.Of("system.no-model"))
+	case teams && (c.Players != nil || c.Ratings != ""):
+		return failf(wrongUsage, "pareo generate: %s pairs teams; say how many with --teams, and how many players each has with --boards", system)
+	case !teams && (c.Teams != nil || c.Boards != nil):
+		return failf(wrongUsage, "pareo generate: %s pairs players; say how many with --players, or choose --system %s", system, tournament.TeamSwiss)
+	}
+	return nil
 }
 
 // source returns what gives the settings of a tournament by its seed; the model is nil
@@ -124,6 +141,8 @@ func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, erro
 func (c *generateCmd) source(con *console, system pairing.System, model *tournament.Tournament) (func(seed uint64) (simulate.Settings, error), error) {
 	base := simulate.Draw
 	switch {
+	case system.Name().PairsTeams():
+		base = simulate.DrawTeams
 	case model != nil:
 		base = func(uint64) simulate.Settings { return simulate.Like(model) }
 	case c.Config != "":
@@ -136,7 +155,7 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 	return func(seed uint64) (simulate.Settings, error) {
 		s := base(seed)
 		everybodyMeets := system.Name() == roundrobin.Name && c.Like == ""
-		if everybodyMeets {
+		if everybodyMeets || system.Name().IsTree() {
 			s = withoutSwissHabits(s)
 		}
 		if !system.Name().ByScore() {
@@ -148,11 +167,33 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 		if err := c.apply(&s); err != nil {
 			return s, err
 		}
+		if err := wholeMatches(&s, system, c.Rounds != nil); err != nil {
+			return s, err
+		}
+		if system.Name().IsTree() && (c.Rounds != nil || s.LateEntries != (simulate.Amount{}) || s.HalfByes != (simulate.Byes{}) || s.FullByes != (simulate.Byes{}) || s.ZeroByes != (simulate.Byes{})) {
+			return s, errors.New("--system knockout: the rounds follow from the players, and nobody enters late or asks for a bye; leave these out")
+		}
 		if everybodyMeets && c.Rounds == nil {
 			s.Rounds = s.Players - 1 + s.Players%2
 		}
 		return s, s.Check()
 	}, nil
+}
+
+// wholeMatches has events of matches end with a whole one: a number of rounds that was
+// drawn is raised, one that was given is refused.
+func wholeMatches(s *simulate.Settings, system pairing.System, given bool) error {
+	rules := tournament.Rules{System: system.Name()}
+	if !rules.System.OfMatches() || rules.System.ChoosesGames() {
+		return nil
+	}
+	leg := rules.Leg(s.Rounds)
+	whole := s.Rounds + leg.Games - leg.Game
+	if given && whole != s.Rounds {
+		return fmt.Errorf("--rounds %d: %s plays matches of two games, each a round; give %d or %d", s.Rounds, system.Name(), whole-leg.Games, whole)
+	}
+	s.Rounds = whole
+	return nil
 }
 
 // withoutSwissHabits takes out of random settings what a round robin does not
@@ -213,7 +254,9 @@ func rank(t *tournament.Tournament) error {
 		}
 	}
 	for _, row := range table.Rows {
-		if p := t.Player(row.Player); p != nil {
+		if team := t.Team(row.Team); team != nil {
+			team.Rank = row.Rank
+		} else if p := t.Player(row.Player); p != nil {
 			p.Rank = row.Rank
 		}
 	}

@@ -2,11 +2,11 @@ package cli
 
 import (
 	"fmt"
+	"github.com/pareo-chess/pareo/message"
 	"sort"
 	"strconv"
 	"strings"
 
-	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -142,7 +142,7 @@ func (c *generatorConfig) take(number int, line string) string {
 	}
 	sort.Strings(known)
 	if i := sort.SearchStrings(known, key); i == len(known) || known[i] != key {
-		if near := engine.Nearest(key, known); near != "" {
+		if near := message.Nearest(key, known); near != "" {
 			return fmt.Sprintf("unknown setting %s; did you mean %s?", key, near)
 		}
 		return fmt.Sprintf("unknown setting %s; known are %s", key, strings.Join(known, ", "))

@@ -13,6 +13,8 @@ import (
 // stays as it was drawn, or as the model has it.
 type settingFlags struct {
 	Players     *int   `placeholder:"N" help:"Number of players."`
+	Teams       *int   `placeholder:"N" help:"Number of teams, for a system that pairs teams."`
+	Boards      *int   `placeholder:"N" help:"Boards of a match, for a system that pairs teams; every team has as many players."`
 	Rounds      *int   `placeholder:"N" help:"Number of rounds."`
 	Ratings     string `placeholder:"LIST" help:"Ratings of the players, separated by commas."`
 	RatingRange string `placeholder:"LO-HI" help:"Ratings drawn between these."`
@@ -42,10 +44,21 @@ type settingFlags struct {
 	Tiebreaks      string `placeholder:"LIST" help:"Tie-breaks, separated by commas."`
 }
 
+// given is a number of the command line, or else what was drawn.
+func given(number *int, drawn int) int {
+	if number == nil {
+		return drawn
+	}
+	return *number
+}
+
 // apply puts what was given on the command line in place of what was drawn.
 func (f *settingFlags) apply(s *simulate.Settings) error {
 	if f.Players != nil {
 		s.Players, s.Entrants = *f.Players, nil
+	}
+	if f.Teams != nil || f.Boards != nil {
+		*s = s.WithTeams(given(f.Teams, s.Teams), given(f.Boards, s.Boards))
 	}
 	if f.Rounds != nil {
 		s.Rounds = *f.Rounds

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -47,14 +48,7 @@ func chosenOptions(options []pairing.Option, separator string) string {
 const optionHelp = "help"
 
 // asksForOptions reports whether the options are to be listed.
-func (f *systemFlags) asksForOptions() bool {
-	for _, o := range f.Option {
-		if o == optionHelp {
-			return true
-		}
-	}
-	return false
-}
+func (f *systemFlags) asksForOptions() bool { return slices.Contains(f.Option, optionHelp) }
 
 // choiceAnswer describes an option, as JSON shows it.
 type choiceAnswer struct {

@@ -108,14 +108,14 @@ func printEntries(con *console, name string, list *entries.List) {
 	table := textTable{columns: []textColumn{
 		{head: "No."}, {head: "", left: true, filled: true}, {head: "Name", left: true, elastic: 16}, {head: "Fed", left: true, filled: true}, {head: "FIDE id", filled: true},
 		{head: "Std", filled: true}, {head: "Rapid", filled: true}, {head: "Blitz", filled: true}, {head: "Nat", filled: true}, {head: "Born", filled: true},
-		{head: "Sex", left: true, filled: true, spare: 1}, {head: "Club", left: true, filled: true, spare: 4}, {head: "Team", left: true, filled: true, spare: 2}, {head: "Group", left: true, filled: true, spare: 3},
+		{head: "Sex", left: true, filled: true, spare: 1}, {head: "Club", left: true, filled: true, spare: 4}, {head: "Team", left: true, filled: true, spare: 2}, {head: "Bd", filled: true}, {head: "Group", left: true, filled: true, spare: 3},
 		{head: "Byes", left: true, filled: true},
 	}}
 	for _, e := range list.Entries {
 		p := &e.Player
 		table.rows = append(table.rows, []string{
 			strconv.Itoa(int(p.ID)), string(p.Title), p.Name, p.Federation, p.FideID, blankZero(p.Ratings[tournament.Standard]), blankZero(p.Ratings[tournament.Rapid]),
-			blankZero(p.Ratings[tournament.Blitz]), blankZero(p.NationalRating("")), blankZero(p.Birth.Year), sexLetter(p.Sex), p.Club, e.Team, e.Group, byesText(e.Byes),
+			blankZero(p.Ratings[tournament.Blitz]), blankZero(p.NationalRating("")), blankZero(p.Birth.Year), sexLetter(p.Sex), p.Club, e.Team, blankZero(e.Board), e.Group, byesText(e.Byes),
 		})
 	}
 	con.printf("%s", table.fits(80))
@@ -165,6 +165,7 @@ type entryJSON struct {
 	Birth          *string   `json:"birth"` // "1990/12/31"; month and day 00 where only the year is known
 	Club           *string   `json:"club"`
 	Team           *string   `json:"team"`
+	Board          *int      `json:"board,omitempty"` // in the team
 	Group          *string   `json:"group"`
 	Byes           []byeJSON `json:"byes"`
 	Listed         bool      `json:"listed"` // found in the rating list
@@ -184,7 +185,7 @@ func printEntriesJSON(con *console, name string, list *entries.List) error {
 		j := entryJSON{
 			Line: e.Line, Name: knownText(p.Name), FideID: knownText(p.FideID), Federation: knownText(p.Federation), Sex: knownText(sexLetter(p.Sex)), Title: knownText(string(p.Title)),
 			Standard: known(p.Ratings[tournament.Standard]), Rapid: known(p.Ratings[tournament.Rapid]), Blitz: known(p.Ratings[tournament.Blitz]), Birth: knownText(p.Birth.String()),
-			Club: knownText(p.Club), Team: knownText(e.Team), Group: knownText(e.Group), Byes: []byeJSON{}, Listed: e.Listed != nil,
+			Club: knownText(p.Club), Team: knownText(e.Team), Board: known(e.Board), Group: knownText(e.Group), Byes: []byeJSON{}, Listed: e.Listed != nil,
 		}
 		if len(p.National) > 0 {
 			j.NationalRating, j.NationalID = known(p.National[0].Rating), knownText(p.National[0].ID)

@@ -178,21 +178,13 @@ func (c *standingsCmd) options() (standings.Options, error) {
 // event is the kind of event by the arguments, or else by the file.
 func (c *standingsCmd) event(t *tournament.Tournament) (*tiebreak.Event, error) {
 	event := tiebreak.EventOf(t)
-	predetermined := []tournament.System{"roundrobin", "scheveningen", "schiller"}
-	swiss := []tournament.System{"swiss", "classic"}
-	for _, name := range systems.Names() {
-		if !slices.Contains(predetermined, name) && !slices.Contains(swiss, name) {
-			swiss = append(swiss, name)
-		}
-	}
+	known := slices.Concat([]tournament.System{"swiss"}, systems.Names(), []tournament.System{"scheveningen", "schiller"}) // and what only files name
 	switch name := tournament.System(strings.ToLower(string(c.System))); {
 	case name == "":
-	case slices.Contains(predetermined, name):
-		event.RoundRobin = true
-	case slices.Contains(swiss, name):
-		event.RoundRobin = false
+	case slices.Contains(known, name):
+		event.RoundRobin = name.ByTable()
 	default:
-		return nil, c.wrong("--system: unknown system %q; it can be one of %s", c.System, joined(slices.Concat(swiss, predetermined)))
+		return nil, c.wrong("--system: unknown system %q; it can be one of %s", c.System, joined(known))
 	}
 	event.Teams = event.Teams && !c.Players
 	return &event, nil

@@ -58,12 +58,14 @@ func (r *ranking) printExplanation(con *console, row *standings.Row) {
 // outcomeOf is what a tie-break came to.
 func outcomeOf(e standings.Explanation) string {
 	switch {
-	case !e.Value.Defined():
-		return "no value"
 	case e.Column.Method.InGroup() && len(e.Tied) == 0:
 		return "not needed"
-	case e.Column.Method.InGroup() && e.Value == 0:
+	case e.Column.Method.InGroup() && !e.Value.Defined():
 		return "separates nobody"
+	case !e.Value.Defined():
+		return "no value"
+	case len(e.Encounters) > 0:
+		return e.Value.String() + " among the tied"
 	case e.Column.Method.InGroup():
 		return fmt.Sprintf("position %s of %d", e.Value, len(e.Tied)+1)
 	}

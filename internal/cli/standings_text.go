@@ -74,6 +74,10 @@ func (r *ranking) table(rows []standings.Row) string {
 	if !teams {
 		t.columns = append(t.columns, textColumn{head: "rating", spare: 1}, textColumn{head: "fed", left: true, spare: 2})
 	}
+	started := !teams && len(r.t.Rules.StartPoints.Bands) > 0 // among the points
+	if started {
+		t.columns = append(t.columns, textColumn{head: "start"})
+	}
 	t.columns = append(t.columns, textColumn{head: "points", filled: true})
 	for _, code := range r.codes() {
 		t.columns = append(t.columns, textColumn{head: code})
@@ -87,6 +91,9 @@ func (r *ranking) table(rows []standings.Row) string {
 		if !teams {
 			player := &r.t.Players[row.Index]
 			line = append(line, ratingOrBlank(r.t.Strength(player)), player.Federation)
+			if started {
+				line = append(line, r.t.StartPoints(player).String())
+			}
 		}
 		line = append(line, r.pointsText(row))
 		for k, value := range row.Values {
@@ -131,10 +138,10 @@ func rankText(rows []standings.Row, i int) string {
 	return strconv.Itoa(rank)
 }
 
-// valueText is a value with at least the given decimals; the position in a group
-// that was not separated is left out.
+// valueText is a value with at least the given decimals; nothing where direct encounter
+// was not needed or compared nobody.
 func (r *ranking) valueText(column int, value tiebreak.Value, decimals int) string {
-	if value == 0 && r.s.Columns[column].Method.InGroup() {
+	if !value.Defined() && r.s.Columns[column].Method.InGroup() && r.s.Columns[column].Dropped == "" {
 		return ""
 	}
 	return value.Text(decimals)

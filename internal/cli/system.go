@@ -58,14 +58,6 @@ func notForTeams(file string, err error) error {
 	return nil
 }
 
-// modelFits refuses a model of teams for a system that pairs players.
-func modelFits(file string, model *tournament.Tournament, system pairing.System) error {
-	if model.Rules.Team == nil {
-		return nil
-	}
-	return notForTeams(file, systems.Suits(system.Name(), true))
-}
-
 // configured returns the system with options given to a command as NAME=VALUE.
 func configured(command string, system pairing.System, list []string) (pairing.System, error) {
 	var options []pairing.Option
