@@ -1,5 +1,10 @@
 package rating
 
+import (
+	"strconv"
+	"strings"
+)
+
 // Before one rating list covered everybody, the Swiss rules of 1992 and 1998
 // (A1) gave formulas for the German Ingo and the British BCF numbers:
 //
@@ -10,3 +15,24 @@ func FromIngo(ingo int) int { return 2840 - 8*ingo }
 
 // FromBCF converts a grading of the British Chess Federation.
 func FromBCF(bcf int) int { return 600 + 8*bcf }
+
+// Typed reads a rating as somebody types it: a number, or an old one with its name, such
+// as "Ingo 75" and "BCF 205", which both are 2240. It reports false for anything else, and
+// for old numbers that no rating follows from.
+func Typed(text string) (int, bool) {
+	text = strings.TrimSpace(text)
+	for _, scale := range []struct {
+		name string
+		from func(int) int
+	}{{"ingo", FromIngo}, {"bcf", FromBCF}} {
+		if len(text) > len(scale.name) && strings.EqualFold(text[:len(scale.name)], scale.name) {
+			n, err := strconv.Atoi(strings.TrimSpace(text[len(scale.name):]))
+			if err != nil || n < 0 || scale.from(n) <= 0 {
+				return 0, false
+			}
+			return scale.from(n), true
+		}
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 0
+}

@@ -131,3 +131,17 @@ func TestLimitOfKTimesGames(t *testing.T) {
 		}
 	}
 }
+
+// Old numbers are typed with their name beside the rating (A1 of 1992).
+func TestTypedRatings(t *testing.T) {
+	for text, want := range map[string]int{"2240": 2240, " Ingo 75 ": 2240, "ingo75": 2240, "BCF 205": 2240, "bcf 0": 600, "0": 0} {
+		if got, ok := Typed(text); !ok || got != want {
+			t.Errorf("%q: %d, %t, want %d", text, got, ok, want)
+		}
+	}
+	for _, text := range []string{"", "Ingo", "Ingo x", "Ingo -5", "Ingo 355", "BCF 20.5", "DWZ 1800", "-1", "2240 Ingo"} {
+		if got, ok := Typed(text); ok {
+			t.Errorf("%q is read as %d", text, got)
+		}
+	}
+}

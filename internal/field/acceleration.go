@@ -1,6 +1,8 @@
 package field
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -15,7 +17,7 @@ func VirtualPoints(t *tournament.Tournament, round int) []tournament.Points {
 	if !acc.Baku {
 		return nil
 	}
-	value := BakuPoints(round, t.Rules.Rounds, t.Rules.Scoring.Win())
+	value := bakuValue(&t.Rules, round)
 	if value == 0 {
 		return nil
 	}
@@ -111,6 +113,16 @@ func BakuPoints(round, rounds int, win tournament.Points) tournament.Points {
 		return win / 2
 	}
 	return 0
+}
+
+// bakuValue is BakuPoints of a round of the event. Where players meet for matches it is
+// that of the match, and a win is one of all its games unless the rules say otherwise.
+func bakuValue(rules *tournament.Rules, round int) tournament.Points {
+	leg, win := rules.Leg(round), rules.Scoring.Win()
+	if leg.Games > 1 && !slices.Contains(rules.Options, tournament.SystemOption{Name: tournament.BakuOption, Value: tournament.BakuOfGame}) {
+		win *= tournament.Points(leg.Games)
+	}
+	return BakuPoints(leg.Match, rules.MatchRounds(), win)
 }
 
 // bakuBorder returns how many players of the initial order belong to the upper

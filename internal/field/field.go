@@ -90,7 +90,7 @@ type Reader struct {
 // Field is New; what it returns is good until the next call, but for the
 // list of those who are not paired.
 func (b *Reader) Field(t *tournament.Tournament, e Edition) (*Field, error) {
-	if err := ready(t); err != nil {
+	if err := Ready(t); err != nil {
 		return nil, err
 	}
 	b.t, b.edition, b.round = t, e, t.NextRound()
@@ -117,7 +117,8 @@ func cleared[T any](a []T, n int) []T {
 	return a
 }
 
-func ready(t *tournament.Tournament) error {
+// Ready refuses a tournament whose next round cannot be paired now, as New does.
+func Ready(t *tournament.Tournament) error {
 	round := t.NextRound()
 	if t.Rules.Team != nil {
 		return new(pairing.PlayersOnly)
