@@ -120,6 +120,9 @@ func numbersOpen(p *plan) error {
 	if p.state.Tournament.Rules.System.IsTree() && p.state.Paired() > 0 {
 		return refuse("numbers.tree")
 	}
+	if p.state.Tournament.NumbersDrawn() {
+		return refuse("numbers.drawn")
+	}
 	if p.state.Tournament.NumbersFixed() {
 		return &Refusal{Message: say("numbers.fixed")}
 	}
