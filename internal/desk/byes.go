@@ -45,11 +45,11 @@ func (c RequestBye) plan(p *plan) error {
 	if p.state.Tournament.Rules.System.IsTree() {
 		return refuse("bye.tree", "player", c.Player)
 	}
-	if p.state.Tournament.Rules.System.ByTable() && c.Bye != tournament.ZeroBye {
-		return refuse("bye.robin", "player", c.Player)
-	}
 	if err := tooLate(p.state, c.Round, c.Player); err != nil {
 		return err
+	}
+	if p.state.Tournament.Rules.System.ByTable() && c.Bye != tournament.ZeroBye {
+		return refuse("bye.robin", "player", c.Player)
 	}
 	if c.Round == p.state.Paired() {
 		warnOfBye(p, &c)
