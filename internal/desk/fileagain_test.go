@@ -101,3 +101,30 @@ func TestDeparturesAndTiesFromTheFile(t *testing.T) {
 		t.Errorf("%s\n%s", a, b)
 	}
 }
+
+// A file of a round that is not closed, or not even played to the end, agrees with
+// itself: the places are those of the points that stand beside them.
+func TestPlacesOfARoundInPlay(t *testing.T) {
+	h := with(t, 9, 3)
+	h.rounds(2)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	for entered := range 5 {
+		if entered > 0 {
+			b := h.board(3, 5-entered)
+			h.ok(EnterResult{Board: b, Result: tournament.BlackWins, Seen: h.seen(b)})
+		}
+		back := h.fileAgain()
+		tab := asReported(back).Table()
+		for i := range back.Players {
+			for j := range back.Players {
+				if a, b := &back.Players[i], &back.Players[j]; tab.Score(i, 3) > tab.Score(j, 3) && a.Rank >= b.Rank {
+					t.Errorf("%d results: %s with %s is placed %d, %s with %s %d", entered, a.Name, tab.Score(i, 3), a.Rank, b.Name, tab.Score(j, 3), b.Rank)
+				}
+			}
+		}
+		if p, err := standings.CheckPlaces(back); entered == 4 && (err != nil || p == nil || len(p.Misplaced) > 0) {
+			t.Errorf("%+v %v", p, err)
+		}
+	}
+}
