@@ -225,7 +225,7 @@ func (d *Draft) Unpaired() []tournament.PlayerID {
 
 // unpairedTeams are the teams that should be in the round and are not.
 func (d *Draft) unpairedTeams() (list []tournament.PlayerID) {
-	for i, a := range beforeCurrent(d.state).TeamAttendance() {
+	for i, a := range teamAttendance(beforeCurrent(d.state)) {
 		id := tournament.PlayerID(d.state.Tournament.Teams[i].ID)
 		if at := d.seatOf(id); a.Present() && at.game < 0 && at.bye < 0 {
 			list = append(list, id)

@@ -13,7 +13,7 @@ import (
 // PairsTeams reports whether the event at hand pairs teams, as others pair players.
 func PairsTeams(p *frame.Page) bool {
 	rules := &p.Event.State.Tournament.Rules
-	return rules.Team != nil && rules.System.PairsTeams()
+	return rules.Team != nil && rules.PairsTeams()
 }
 
 // TeamSides shows teams as pages of a round show players; the identities are those of

@@ -72,12 +72,4 @@ func arrangeMatches(p *page) error {
 }
 
 // teamsThere counts the teams that take part in the round that comes.
-func (p *page) teamsThere() int {
-	n := 0
-	for _, a := range p.Event.State.Tournament.TeamAttendance() {
-		if a.Present() {
-			n++
-		}
-	}
-	return n
-}
+func (p *page) teamsThere() int { return desk.TeamsToPlay(&p.Event.State.Tournament) }
