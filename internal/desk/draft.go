@@ -52,6 +52,9 @@ func NewDraft(s *journal.State) (*Draft, error) {
 		}
 		return d, nil
 	}
+	if d.teams != nil {
+		before = d.teams.Teams(before)
+	}
 	d.Book, d.NoBook = system.Pair(before)
 	return d, nil
 }

@@ -125,3 +125,24 @@ func comesTooLate(s *journal.State, c CorrectResult) bool {
 	}
 	return false
 }
+
+// LevelMatches counts the matches of a knock-out that are over and have no winner.
+func LevelMatches(s *journal.State) int {
+	n := 0
+	if s.Tournament.Rules.System.IsTree() {
+		tree := knockout.Of(&s.Tournament)
+		for round := 1; round <= tree.Depth(); round++ {
+			for _, m := range tree.Matches(round) {
+				if m.State == knockout.Level {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// Decided reports whether a knock-out has its winner, which can be before its last round.
+func Decided(s *journal.State) bool {
+	return s.Tournament.Rules.System.IsTree() && knockout.Of(&s.Tournament).Done()
+}

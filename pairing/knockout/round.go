@@ -96,7 +96,7 @@ func (r *round) decided() error {
 		switch m.State {
 		case tree.Level:
 			return r.refuse(message.Of("unpairable.knockout.level", "round", r.tree.Name(&m), "a", r.id(m.Sides[0]), "b", r.id(m.Sides[1]),
-				"x", m.Points[0], "y", m.Points[1]), message.Of("unpairable.knockout.decide"))
+				"x", m.Points[0], "y", m.Points[1]), r.decide())
 		case tree.Running, tree.Ready:
 			return r.refuse(message.Of("unpairable.knockout.open", "round", r.tree.Name(&m), "a", r.id(m.Sides[0]), "b", r.id(m.Sides[1])),
 				message.Of("unpairable.knockout.results"))
@@ -104,6 +104,14 @@ func (r *round) decided() error {
 		}
 	}
 	return nil
+}
+
+// decide says what a level match needs.
+func (r *round) decide() message.Message {
+	if r.tree.Teams {
+		return message.Of("unpairable.knockout.decide-teams")
+	}
+	return message.Of("unpairable.knockout.decide")
 }
 
 func (r *round) id(i int) tournament.PlayerID { return tournament.PlayerID(r.tree.ID(i)) }

@@ -38,7 +38,11 @@ func matchesByHand(p *page, status int, wrong string) error {
 			}
 		}
 	}
-	for len(v.Rows) < len(s.Tournament.Teams)/2 {
+	matches := len(s.Tournament.Teams) / 2
+	if p.isTree() {
+		matches = desk.TeamsToPlay(&s.Tournament) / 2
+	}
+	for len(v.Rows) < matches {
 		v.Rows = append(v.Rows, [2]tournament.TeamID{})
 	}
 	return p.RenderAs(status, handMatchesPage(p, v))
