@@ -52,6 +52,7 @@ func TestBrowser(t *testing.T) {
 		{"checking in four hundred", fourHundredTaps},
 		{"a festival", festivalWeekend},
 		{"a knock-out", knockoutOfFifty},
+		{"a tree", treeIsRead},
 		{"a team open", teamOpen},
 		{"looks", looks},
 	} {
