@@ -41,7 +41,7 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 		t.Fatalf("created %+v", r)
 	}
 	ada.get(place+"/settings").says("Team knock-out", "Matches on 2 boards; more points of the boards win.")
-	ada.get(place+"/teams").says("that of the seeds", "Enter a team").silent("all against all")
+	ada.get(place+"/teams").says("that of the seeds", "Enter a team", `rel="help" href="/help/knockout"`).silent("all against all")
 	ada.post(place+"/pair", "colour", "white").is(http.StatusOK).at(place+"/rounds/1").says("Quarter-final", "2 matches, 1–2", "As the rules pair it", "2 boards").silent("differ from the rules", "<b>0 points</b>")
 	ada.post(place + "/publish").is(http.StatusOK)
 	ada.get(place+"/rounds/1").says(clubName(0), "no game", "A team did not come")

@@ -72,6 +72,10 @@ func TestKnockoutPages(t *testing.T) {
 	public.get("/t/" + name + "/hall/standings").says(`class="tree"`)
 	ada.get(place+"/paper/tree").says(`class="tree"`, "Quarter-final")
 	ada.get(place + "/acceleration").is(404)
+	for _, path := range []string{"/standings", "/hand", "/rounds/2/why"} {
+		ada.get(place + path).says(`rel="help" href="/help/knockout"`)
+	}
+	ada.get(place + "/rounds/2").says(`rel="help" href="/help/results"`)
 	h.knockoutRound(id, 3, tournament.WhiteWins)
 	ada.get(place + "/rounds/3").says("Semi-final, game 1 of 2").silent("(1.0)")
 	ada.get(place + "/players/5").is(200)
