@@ -53,6 +53,7 @@ func TestBrowser(t *testing.T) {
 		{"a festival", festivalWeekend},
 		{"a knock-out", knockoutOfFifty},
 		{"a tree", treeIsRead},
+		{"a knock-out of teams", knockoutOfTeams},
 		{"a team open", teamOpen},
 		{"looks", looks},
 	} {
