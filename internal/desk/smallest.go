@@ -52,7 +52,7 @@ func changed(change *smallest.Change) *ChangePairing {
 func SmallestChange(s *journal.State) (*smallest.Change, error) {
 	record := s.Current()
 	switch {
-	case s.Tournament.Rules.System.PairsTeams():
+	case s.Tournament.Rules.PairsTeams():
 		return nil, refuse("smallest.teams")
 	case record == nil:
 		return nil, refuse("round.none")

@@ -144,7 +144,7 @@ func seatMatches(system pairing.OfTeams, before *tournament.Tournament, matches 
 		}
 	}
 	var left []tournament.TeamID
-	for i, a := range before.TeamAttendance() {
+	for i, a := range teamAttendance(before) {
 		switch id := before.Teams[i].ID; {
 		case in[id] && !a.Present() && id != bye:
 			return nil, refuse("matches.away", "team", teamName(before, id))
@@ -158,7 +158,7 @@ func seatMatches(system pairing.OfTeams, before *tournament.Tournament, matches 
 	if len(left) > 0 {
 		return nil, refuse("matches.left-out", "round", round.Number, "count", len(left), "teams", teamNames(before, left))
 	}
-	pairing.SortBoards(system.Teams(before), round.Boards, func(b pairing.Board) (x, y tournament.PlayerID) { return b.White, b.Black })
+	sortMatches(system.Teams(before), round.Boards, func(b pairing.Board) (x, y tournament.PlayerID) { return b.White, b.Black })
 	seated, err := system.Seat(before, round)
 	if err != nil {
 		return nil, refuse("pair.unpairable", "what", toldOf(before, err))

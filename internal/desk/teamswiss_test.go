@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
@@ -371,5 +372,40 @@ func TestTeamSwissPrimary(t *testing.T) {
 	rules.Options, rules.TieBreaks = nil, []tournament.TieBreak{"GPTS"}
 	if got := newHall(t).codes(Create{Rules: rules}); !slices.Equal(got, []string{"rules.primary-match"}) {
 		t.Errorf("game points first: %v", got)
+	}
+}
+
+// A result that is corrected too late for pairings and standings is in the file, with
+// the points of the teams that make up for it.
+func TestTeamSwissLateCorrection(t *testing.T) {
+	h := teamSwiss(t, 4, 3)
+	h.rounds(3)
+	h.ok(CloseRound{})
+	before, err := Standings(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := h.State().Tournament.Rounds[0].Games[0]
+	board := journal.Board{Round: 1, White: g.White, Black: g.Black}
+	_, record, _ := h.State().Board(board)
+	to := tournament.WhiteWins
+	if g.Result == to {
+		to = tournament.BlackWins
+	}
+	h.ok(CorrectResult{Board: board, To: to, Seen: record.Seq})
+	data, _, err := (Export{Dialect: trf.TRF26, Final: true}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := newHall(t)
+	again.ok(Import{Name: "cup.trf", Data: data})
+	after, err := Standings(again.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range before.Rows {
+		if a, b := &before.Rows[i], &after.Rows[i]; a.Team != b.Team || a.Values[0] != b.Values[0] {
+			t.Errorf("place %d: %d with %v, in the file %d with %v\n%s", i+1, a.Team, a.Values[0], b.Team, b.Values[0], data)
+		}
 	}
 }
