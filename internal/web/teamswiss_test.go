@@ -174,7 +174,7 @@ func TestTeamSwissIsTranslated(t *testing.T) {
 func TestSmallestChangeOfTeams(t *testing.T) {
 	h := newHouse(t)
 	id, name := clubsEvent(h, 6, 4)
-	h.must(id, desk.PairNext{})
+	h.must(id, desk.PairNext{InitialColour: tournament.White})
 	h.must(id, desk.WithdrawTeam{Team: 2})
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
 	ada.get(place + "/rounds/1").says(`href="` + place + `/smallest"`)
