@@ -31,6 +31,7 @@ func TestKeizerEvent(t *testing.T) {
 	ada.get(place+"/rounds/6").says(`<b class="pts">20.2</b>`).silent("3 points", "▾4")
 	ada.get(place + "/rounds/5").says(`<td class="num pts soft">`)
 	ada.get(place + "/paper/pairings/6").says(`<td class="num soft">20.2</td>`)
+	ada.get(place+"/checkin").says("what the rules of the event give for an absence").silent("gets no point", "Half a point for a late arrival")
 	h.must(id, desk.Publish{})
 	h.browser().get("/t/" + name + "/pairings").says(">20.2<")
 	h.browser().get("/t/" + name + "/hall/boards").says(">20.2<")
