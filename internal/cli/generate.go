@@ -49,6 +49,18 @@ Examples:
     pareo generate -o folder --count 100 --seed 1 --players 40 --rounds 7`
 }
 
+// checkStart reports start points that the event cannot have.
+func checkStart(s *simulate.Settings, system pairing.System) error {
+	rules := tournament.Rules{System: system.Name(), StartPoints: s.StartPoints}
+	if s.Boards > 0 {
+		rules.Team = new(tournament.TeamRules)
+	}
+	if problem := rules.StartProblem(); !problem.IsZero() {
+		return fmt.Errorf("--start-points: %s", problem)
+	}
+	return nil
+}
+
 // Run generates one tournament, or a folder of them.
 func (c *generateCmd) Run(con *console) error {
 	switch {
@@ -159,12 +171,15 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 			s = withoutSwissHabits(s)
 		}
 		if !system.Name().ByScore() {
-			s.Acceleration, s.RandomVirtual = tournament.Acceleration{}, false
+			s.Acceleration, s.RandomVirtual, s.StartPoints = tournament.Acceleration{}, false, tournament.StartPoints{}
 			if c.Acceleration == "baku" || c.Acceleration == "random" {
 				return s, fmt.Errorf("--acceleration %s: %s does not pair by scores, so nothing is accelerated; leave it out", c.Acceleration, system.Name())
 			}
 		}
 		if err := c.apply(&s); err != nil {
+			return s, err
+		}
+		if err := checkStart(&s, system); err != nil {
 			return s, err
 		}
 		if err := wholeMatches(&s, system, c.Rounds != nil); err != nil {
