@@ -52,7 +52,7 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 	ada.post(place+"/pair").says("is level, 1–1; say who goes on and why")
 	ada.get(place+"/standings").says("board count 2–1: "+clubName(5), "top board results 0–1: "+clubName(5), "Why, where it is not by the boards").silent("15+10", "The games tell")
 	decide := url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}}
-	ada.submit(place+"/matches", decide).is(http.StatusUnprocessableEntity).says("nothing was decided")
+	ada.submit(place+"/matches", decide).is(http.StatusUnprocessableEntity).says("Nothing was decided")
 	decide.Set("winner", "BC")
 	ada.submit(place+"/matches", decide).is(http.StatusOK).says("(board count 2–1)", "Take the decision back")
 	public.get("/t/"+name+"/standings").says("board count 2–1", clubName(5)+" goes on")
