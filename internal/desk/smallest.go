@@ -72,6 +72,8 @@ func SmallestChange(s *journal.State) (*smallest.Change, error) {
 		return nil, refuse("round.none")
 	case record.Open:
 		return nil, refuse("round.open", "round", s.Paired())
+	case s.Tournament.Rules.System.IsTree(): // a table of its own
+		return nil, refuse("smallest.table")
 	case s.Tournament.Rules.System.MeetsAgain():
 		return nil, refuse("smallest.again")
 	case continues(&s.Tournament.Rules, s.Paired()):

@@ -49,10 +49,10 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 	ada.get(place + "/teams/1").silent("Give the bye")
 	h.enterResults(id, -1)
 	ada.get(place).says("1 match is level: decide it", "Say who goes on.").silent("Pair round 2")
-	ada.post(place+"/pair").says("is level, 1–1; say who goes on and why")
+	ada.post(place + "/pair").says("is level, 1–1; say who goes on and why")
 	ada.get(place+"/standings").says("board count 2–1: "+clubName(5), "top board results 0–1: "+clubName(5), "Why, where it is not by the boards").silent("15+10", "The games tell")
 	decide := url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}}
-	ada.submit(place+"/matches", decide).is(http.StatusUnprocessableEntity).says("nothing was decided")
+	ada.submit(place+"/matches", decide).is(http.StatusUnprocessableEntity).says("Nothing was decided")
 	decide.Set("winner", "BC")
 	ada.submit(place+"/matches", decide).is(http.StatusOK).says("(board count 2–1)", "Take the decision back")
 	public.get("/t/"+name+"/standings").says("board count 2–1", clubName(5)+" goes on")
@@ -66,12 +66,12 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 	ada.get(place + "/rounds/2").says("Semi-final").silent(clubName(5))
 	for path, text := range map[string]string{"": "Semi-final", "/pairings": clubName(2), "/matches": clubName(2), "/matches/1": "no game", "/standings": `class="tree"`, "/cross": clubName(2), "/team/3": clubName(2), "/team/6": clubName(2),
 		"/why": "neighbours in the tree", "/why/2/1": clubName(0), "/paper/pairings": "Semi-final", "/paper/tree": `class="tree"`, "/hall/boards": clubName(2), "/hall/standings": `class="tree"`, "/player/1": "no game"} {
-		public.get("/t/"+name+path).is(http.StatusOK).says(text)
+		public.get("/t/" + name + path).is(http.StatusOK).says(text)
 	}
 	for _, path := range []string{"", "/players", "/players/1", "/rounds/2/why", "/checkin", "/prizes", "/points", "/teams/3", "/teams/6", "/paper/slips/2", "/files"} {
 		ada.get(place + path).is(http.StatusOK)
 	}
-	public.get("/t/"+name+"/paper/pairings/1").says("no game").silent("absent")
+	public.get("/t/" + name + "/paper/pairings/1").says("no game").silent("absent")
 	ada.get(place + "/acceleration").is(http.StatusNotFound)
 	w := place + "/teams/2/withdraw"
 	ada.confirm(ada.post(w).says("their opponent goes on"), w).at(place + "/teams/2")
