@@ -14,12 +14,14 @@ type systemFacts struct {
 	ofTeams  bool // teams are paired, by their scores
 	asPlayed bool // a forfeited game of a match that is not forfeited counts as played
 	national bool // its rules are none of FIDE's
+	planned  bool // the number of rounds decides how the first ones are paired
 	tree     bool // who loses a match is out: nobody enters late, or asks for a bye
 }
 
 var factsOf = map[System]systemFacts{
 	RoundRobin:  {noGroups: true, table: true, noLot: true},
 	Keizer:      {noGroups: true, noLot: true, revalued: true, clubDuty: true, again: true},
+	Burstein:    {planned: true},
 	DoubleSwiss: {games: 2, asPlayed: true},
 	Harkness:    {national: true},
 	Knockout:    {noGroups: true, again: true, tree: true, games: 2, ownGames: true},
@@ -80,3 +82,9 @@ func (s System) ByTable() bool { return factsOf[s].table }
 // IsNational reports whether the rules of the system are those of a federation, and
 // none of FIDE's: its events do not begin in FIDE mode.
 func (s System) IsNational() bool { return factsOf[s].national }
+
+// NeedsRounds reports whether no round can be paired without the number of rounds: the
+// system plans by it, or Baku acceleration does. Elsewhere only the last round does.
+func (r *Rules) NeedsRounds() bool {
+	return factsOf[r.System].planned || r.Acceleration.Baku && len(r.Acceleration.Virtual) == 0
+}

@@ -41,6 +41,10 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	event := *t // with its scoring told in full
 	event.Rules.Scoring = t.Rules.Scoring.OrDefault()
 	t = &event
+	var told []Note
+	if to == TRFx || to == TRFbx {
+		t, told = forEngines(t, to)
+	}
 	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments}
 	w.engine = o.Engine && to == TRF26 || to == TRFx || to == TRFbx
 	if to == TRF06 {
@@ -60,7 +64,7 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	if err := r.Err(); err != nil {
 		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
 	}
-	losses = w.lost(back)
+	losses = append(w.lost(back), told...)
 	if len(r.unproven) > 0 {
 		first := &r.rows[r.unproven[0]]
 		losses = append(losses, Note{Message: message.Of("trf.lost-points",
@@ -77,10 +81,11 @@ type writer struct {
 	comments bool
 	engine   bool // with XX lines
 
-	order   []int                       // indices in t.Players in the order of the lines
-	numbers map[tournament.PlayerID]int // the number that stands for a player in the file
-	ranked  bool                        // XXC rank is needed
-	table   *tournament.Table           // completed rounds and the current one
+	order   []int                                     // indices in t.Players in the order of the lines
+	numbers map[tournament.PlayerID]int               // the number that stands for a player in the file
+	ranked  bool                                      // XXC rank is needed
+	table   *tournament.Table                         // completed rounds and the current one
+	start   map[tournament.PlayerID]tournament.Points // start points that are not among the points; nil in TRF26
 	out     []byte
 }
 
@@ -88,6 +93,7 @@ func (w *writer) write() {
 	played := *w.t
 	played.Rounds = allRounds(w.t)
 	w.table = played.Table()
+	w.startPoints()
 	w.writeInfo()
 	switch w.to {
 	case TRF26:

@@ -47,6 +47,9 @@ func (c CorrectResult) plan(p *plan) error {
 	case reported.After(p.now):
 		return refuse("correct.future")
 	}
+	if err := checkGone(p.state, c.Board, c.To); err != nil {
+		return err
+	}
 	effect := effectOf(p.state, c.Round, game.Result, reported)
 	if comesTooLate(p.state, c) {
 		effect = journal.ForRatingOnly
