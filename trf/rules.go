@@ -115,10 +115,16 @@ func (r *reader) readStartRank(rec record, value string) {
 }
 
 // tieBreakCodes cuts a list into its codes. Some programs put blanks where the commas
-// should be, told by blanks, or a blank before a modifier.
+// should be, told by blanks, or a blank before a modifier; other words with blanks are
+// a name that somebody gave to a tie-break, and stay together.
 func tieBreakCodes(value string) (list []tournament.TieBreak, blanks bool) {
 	for piece := range strings.FieldsFuncSeq(value, func(c rune) bool { return c == ',' || c == ';' }) {
-		for i, code := range tokens(piece) {
+		words := tokens(piece)
+		if slices.ContainsFunc(words, func(word string) bool { return !isCode(word) }) {
+			list = append(list, tournament.TieBreak(trim(piece)))
+			continue
+		}
+		for i, code := range words {
 			if blanks = blanks || i > 0; i > 0 && code[0] == '/' {
 				list[len(list)-1] += tournament.TieBreak(code)
 				continue
@@ -127,6 +133,11 @@ func tieBreakCodes(value string) (list []tournament.TieBreak, blanks bool) {
 		}
 	}
 	return list, blanks
+}
+
+// isCode reports whether a word can be the code of a tie-break, or a modifier.
+func isCode(word string) bool {
+	return strings.ContainsAny(word[:1], "/ABCDEFGHIJKLMNOPQRSTUVWXYZ") && word == strings.ToUpper(word)
 }
 
 // readTieBreaks reads 202, or 212, which is the same with the points in front.
