@@ -21,7 +21,7 @@ func forEngines(t *tournament.Tournament, to Dialect) (*tournament.Tournament, [
 		t = withDraws(t)
 		tell("trf.engine-adjourned")
 	}
-	if t.Rules.Team == nil && (len(t.Rules.Adjustments) > 0 || len(t.Rules.StartPoints.Bands) > 0) {
+	if t.Rules.Team == nil && len(t.Rules.Adjustments) > 0 {
 		t = withVirtual(t)
 		tell("trf.engine-299")
 	}
@@ -41,13 +41,13 @@ func withDraws(t *tournament.Tournament) *tournament.Tournament {
 	return c
 }
 
-// withVirtual returns the tournament with its penalties, bonuses and start points as
+// withVirtual returns the tournament with its penalties and bonuses as
 // points added for pairing, round by round. Only differences of scores decide
 // pairings, and engines know no negative points to add: where somebody has fewer
 // points, everybody else is given more.
 func withVirtual(t *tournament.Tournament) *tournament.Tournament {
 	c := t.Clone()
-	c.Rules.Adjustments, c.Rules.StartPoints = nil, tournament.StartPoints{}
+	c.Rules.Adjustments = nil
 	with, without := t.Table(), c.Table()
 	var table virtualTable
 	for round := 1; round <= t.NextRound(); round++ {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
@@ -79,6 +80,9 @@ func (c *standingsCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
+	if n := adjournedIn(t, r.s.After); n > 0 {
+		con.note(problem{File: c.File, Text: count(n, "adjourned game") + " in it: nobody has points for a game before it is finished"})
+	}
 	for _, column := range r.s.Columns {
 		switch {
 		case column.Wrong != nil:
@@ -102,6 +106,15 @@ func (c *standingsCmd) Run(con *console) error {
 	}
 	r.text(con)
 	return nil
+}
+
+// adjournedIn counts the adjourned games of the first rounds.
+func adjournedIn(t *tournament.Tournament, rounds int) int {
+	n := 0
+	for i := range t.Rounds[:rounds] {
+		n += desk.GamesWith(&t.Rounds[i], tournament.AdjournedGame)
+	}
+	return n
 }
 
 // rank computes everything that was asked for.

@@ -139,16 +139,27 @@ type Export struct {
 	NoComments bool
 }
 
-// asReported returns the tournament with the results that the round being played has so
-// far, which a file counts in.
+// asReported returns the tournament as the points of a file count it: with the results
+// that the round being played has so far, and with adjourned games as the draws that
+// they are in a file which does not say otherwise (TRF26, record 162).
 func asReported(t *tournament.Tournament) *tournament.Tournament {
-	if t.Current == nil {
-		return t
+	reported := t.Clone()
+	if t.Current != nil {
+		round := reported.Current
+		round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.Result == tournament.NoResult })
+		reported.Rounds, reported.Current = append(reported.Rounds, *round), nil
 	}
-	reported, round := *t, t.Current.Clone()
-	round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.Result == tournament.NoResult })
-	reported.Rounds, reported.Current = append(slices.Clip(t.Rounds), round), nil
-	return &reported
+	if s := t.Rules.Scoring.OrDefault(); s.Adjourned != s.Draw() {
+		return reported
+	}
+	for i := range reported.Rounds {
+		for g := range reported.Rounds[i].Games {
+			if game := &reported.Rounds[i].Games[g]; game.Result == tournament.AdjournedGame {
+				game.Result = tournament.Drawn
+			}
+		}
+	}
+	return reported
 }
 
 // setPlaces gives everybody in t the place they have in an event, by the points that a

@@ -81,6 +81,9 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 			}
 			f.cells = append(f.cells, at)
 			points := scoring.Of(c.Outcome, c.Colour)
+			if c.Outcome == tournament.Adjourned {
+				points = 0 // it is a draw for pairing only (C.04.2, 3.1; F9; rule VII)
+			}
 			for _, a := range special[p] {
 				if a.Outcome == c.Outcome && (a.Round == 0 || a.Round == r+1) {
 					points = a.Points

@@ -212,11 +212,11 @@ func (p *page) chartSign(r *computed.PlayerRound, white, black string) string {
 	case r.Opponent == nil && r.Outcome == tournament.Absent:
 		return ""
 	case r.Opponent == nil:
-		return write.ScoreSign(r.Outcome, r.Brought)
+		return write.RoundSign(r.Outcome, r.Brought, r.Struck)
 	case r.Colour == tournament.White:
-		return strconv.Itoa(r.Opponent.Number) + white + " " + write.ScoreSign(r.Outcome, r.Brought)
+		return strconv.Itoa(r.Opponent.Number) + white + " " + write.RoundSign(r.Outcome, r.Brought, r.Struck)
 	}
-	return strconv.Itoa(r.Opponent.Number) + black + " " + write.ScoreSign(r.Outcome, r.Brought)
+	return strconv.Itoa(r.Opponent.Number) + black + " " + write.RoundSign(r.Outcome, r.Brought, r.Struck)
 }
 
 // facts writes what is known of somebody in a line.
@@ -229,7 +229,7 @@ func meetings(line *show.PlayerLine, opponent tournament.PlayerID) string {
 	var signs []string
 	for i := range line.Rounds {
 		if r := &line.Rounds[i]; r.Opponent != nil && r.Opponent.ID == opponent {
-			signs = append(signs, write.ScoreSign(r.Outcome, r.Brought))
+			signs = append(signs, write.RoundSign(r.Outcome, r.Brought, r.Struck))
 		}
 	}
 	return strings.Join(signs, " ")
