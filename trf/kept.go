@@ -14,7 +14,7 @@ import (
 // that were decided outside. Files of TRF26 say them in comments,
 //
 //	Seed of the lots: 4711
-//	Left the event: 5 after round 3, expelled
+//	Left the event: 5 before round 4, expelled
 //	Tie decided outside: 3, 1, 2
 //	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
 //
@@ -47,7 +47,7 @@ func (w *writer) keptComments() []string {
 		}
 		for _, d := range departureWords {
 			if d.kind == p.Left.Kind {
-				text := fmt.Sprintf("%s%d after round %d, %s", leftWords, w.numbers[p.ID], p.Left.After, d.words)
+				text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], p.Left.After+1, d.words)
 				if p.Left.Planned {
 					text += announcedWords
 				}
@@ -105,11 +105,11 @@ func (r *reader) takeDeparture(comment string) bool {
 	if !ok {
 		return false
 	}
-	who, rest, _ := strings.Cut(text, " after round ")
+	who, rest, _ := strings.Cut(text, " before round ")
 	rest, planned := strings.CutSuffix(rest, announcedWords)
 	when, how, _ := strings.Cut(rest, ", ")
 	id, known := number(who)
-	after, whole := number(when)
+	before, whole := number(when)
 	row := r.rowOf(id)
 	kind := slices.IndexFunc(departureWords, func(d struct {
 		kind  tournament.DepartureKind
@@ -117,12 +117,12 @@ func (r *reader) takeDeparture(comment string) bool {
 	}) bool {
 		return d.words == how
 	})
-	if !known || !whole || row == nil || kind < 0 || after > maxRounds || r.pairedAfter(row, after) {
+	if !known || !whole || row == nil || kind < 0 || before < 1 || before > maxRounds+1 || r.pairedAfter(row, before-1) {
 		return false
 	}
-	r.t.Players[r.index[id]-1].Left = &tournament.Departure{After: after, Kind: departureWords[kind].kind, Planned: planned}
+	r.t.Players[r.index[id]-1].Left = &tournament.Departure{After: before - 1, Kind: departureWords[kind].kind, Planned: planned}
 	r.t.Requests = slices.DeleteFunc(r.t.Requests, func(q tournament.Request) bool {
-		return q.Player == row.player.ID && q.Round > after && q.Kind == tournament.ZeroBye
+		return q.Player == row.player.ID && q.Round >= before && q.Kind == tournament.ZeroBye
 	})
 	return true
 }

@@ -17,7 +17,7 @@ func TestDeparturesComeBack(t *testing.T) {
 	tour.Players[2].Left = &tournament.Departure{After: 2, Kind: tournament.Withdrawn, Planned: true}
 	tour.Requests = []tournament.Request{{Round: 3, Player: 4, Kind: tournament.HalfBye}}
 	got := write(t, tour, TRF26, "the byes asked for")
-	for _, line := range []string{"240 Z   2    4\n", "240 Z   3    3    4\n", "240 Z   4    3    4\n", "### Left the event: 4 after round 1, expelled\n"} {
+	for _, line := range []string{"240 Z   2    4\n", "240 Z   3    3    4\n", "240 Z   4    3    4\n", "### Left the event: 4 before round 2, expelled\n"} {
 		if !strings.Contains(got, line) {
 			t.Errorf("%q is not in\n%s", line, got)
 		}
@@ -40,7 +40,7 @@ func TestDeparturesComeBack(t *testing.T) {
 		t.Errorf("%+v", back.Requests)
 	}
 	// A comment that the rounds contradict stays a comment.
-	back, _ = read(t, strings.ReplaceAll(got, "4 after round 1", "1 after round 0"))
+	back, _ = read(t, strings.ReplaceAll(got, "4 before round 2", "1 before round 1"))
 	if back.Players[0].Left != nil || len(back.Info.Comments) != 1 {
 		t.Errorf("%+v %q", back.Players[0].Left, back.Info.Comments)
 	}
@@ -69,7 +69,7 @@ func TestDecisionsFromOutsideComeBack(t *testing.T) {
 		}
 	}
 	for _, comment := range []string{"Seed of the lots: x", "Tie decided outside: 1, 1", "Tie decided outside: 9, 1", "Values of BH/C1: 1 1", "Values of BH: 1 1.234", "Values of BH: 9 1",
-		"Left the event: 9 after round 1, expelled", "Left the event: 3 after round 1, fled"} {
+		"Left the event: 9 before round 2, expelled", "Left the event: 3 before round 2, fled"} {
 		back, _ := read(t, got+"### "+comment+"\n")
 		if len(back.Info.Comments) != 1 || back.Info.Comments[0] != comment {
 			t.Errorf("%q became %q", comment, back.Info.Comments)
