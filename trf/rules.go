@@ -115,11 +115,11 @@ func (r *reader) readStartRank(rec record, value string) {
 }
 
 // tieBreakCodes cuts a list into its codes. Some programs put blanks where the commas
-// should be, told by blanks, or a blank before a modifier; other words with blanks are
+// should be, told by blanks, or a blank before a modifier, or semicolons; other words are
 // a name that somebody gave to a tie-break, and stay together.
 func tieBreakCodes(value string) (list []tournament.TieBreak, blanks bool) {
-	for piece := range strings.FieldsFuncSeq(value, func(c rune) bool { return c == ',' || c == ';' }) {
-		words := tokens(piece)
+	for piece := range strings.SplitSeq(value, ",") {
+		words := strings.FieldsFunc(piece, func(c rune) bool { return c == ' ' || c == '\t' || c == ';' })
 		if slices.ContainsFunc(words, func(word string) bool { return !isCode(word) }) {
 			list = append(list, tournament.TieBreak(trim(piece)))
 			continue
