@@ -81,6 +81,8 @@ func (c *standingsCmd) Run(con *console) error {
 	}
 	for _, column := range r.s.Columns {
 		switch {
+		case column.Wrong != nil:
+			con.note(problem{File: c.File, Text: "the tie-breaks of the file: " + column.Wrong.Error() + "; nobody is ranked by it, and --tiebreaks gives another list"})
 		case column.Dropped != "":
 			con.note(problem{File: c.File, Text: string(column.Text) + " is left out: " + column.Dropped})
 		case column.Method.Name == "LOT" && c.Seed == 0 && t.Rules.LotSeed == 0:
@@ -120,7 +122,7 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 		return nil, c.refuse(t, options, err)
 	}
 	for _, column := range r.s.Columns {
-		if column.Wrong != nil {
+		if column.Wrong != nil && options.TieBreaks != nil {
 			return nil, c.refuse(t, options, column.Wrong)
 		}
 	}

@@ -48,6 +48,9 @@ func (c RequestBye) plan(p *plan) error {
 	if err := tooLate(p.state, c.Round, c.Player); err != nil {
 		return err
 	}
+	if p.state.Tournament.Rules.System.ByTable() && c.Bye != tournament.ZeroBye {
+		return refuse("bye.robin", "player", c.Player)
+	}
 	if c.Round == p.state.Paired() {
 		warnOfBye(p, &c)
 	}
@@ -62,6 +65,9 @@ func (c RequestBye) plan(p *plan) error {
 			break
 		}
 		p.warn(Notice, "bye.full", "article", message.Cited(p.state.Tournament.Handling().HalfByes))
+	}
+	if seatsPlayers(&p.state.Tournament.Rules) {
+		p.warn(Note, "bye.forfeits", "player", c.Player, "round", c.Round)
 	}
 	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})
 	return nil

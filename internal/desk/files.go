@@ -142,12 +142,26 @@ type Export struct {
 	NoComments bool
 }
 
-// setPlaces gives everybody the place they have in the standings of a state.
-func setPlaces(s *journal.State, t *tournament.Tournament) error {
-	if t.Completed() == 0 {
+// asReported returns the tournament with the results that the round being played has so
+// far, which a file counts in.
+func asReported(t *tournament.Tournament) *tournament.Tournament {
+	if t.Current == nil {
+		return t
+	}
+	reported, round := *t, t.Current.Clone()
+	round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.Result == tournament.NoResult })
+	reported.Rounds, reported.Current = append(slices.Clip(t.Rounds), round), nil
+	return &reported
+}
+
+// setPlaces gives everybody in t the place they have in an event, by the points that a
+// file tells.
+func setPlaces(event, t *tournament.Tournament) error {
+	begun := t.Completed() > 0 || t.Current != nil && GamesWith(t.Current, tournament.NoResult) < len(t.Current.Games)
+	if !begun {
 		return nil
 	}
-	ranking, err := Standings(s)
+	ranking, err := standings.Compute(asReported(event), standings.Options{})
 	if err != nil {
 		return err
 	}
@@ -172,7 +186,7 @@ func setTeamPoints(t *tournament.Tournament) error {
 	if err != nil {
 		return err
 	}
-	points, err := standings.Compute(t, standings.Options{TieBreaks: list})
+	points, err := standings.Compute(asReported(t), standings.Options{TieBreaks: list})
 	if err != nil {
 		return err
 	}
@@ -241,7 +255,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if e.Final {
 		t = withRatingCorrections(t)
 	}
-	if err := setPlaces(s, t); err != nil {
+	if err := setPlaces(&s.Tournament, t); err != nil {
 		return nil, nil, err
 	}
 	if !e.NoComments {

@@ -198,7 +198,7 @@ func TestPhoneCorrectsWithoutScripts(t *testing.T) {
 	enter("black").is(http.StatusOK)
 	h.only(id, map[int]tournament.Result{1: tournament.BlackWins})
 	h.must(id, desk.ConfirmResult{Board: board, Result: tournament.BlackWins, Source: "the sheet"})
-	enter("draw").is(http.StatusForbidden).says("the result 0–1 was confirmed by the sheet; only an arbiter can change it").leadsBack("/phone")
+	enter("draw").is(http.StatusForbidden).says("The result 0–1 was confirmed by the sheet; only an arbiter can change it").leadsBack("/phone")
 	h.only(id, map[int]tournament.Result{1: tournament.BlackWins})
 }
 

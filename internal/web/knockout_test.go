@@ -40,10 +40,10 @@ func TestKnockoutPages(t *testing.T) {
 	decide := url.Values{"match": {"1"}, "a": {"4"}, "b": {"5"}, "game1": {"1/2-1/2"}, "game2": {""}, "game3": {"1-0"}, "winner": {""}}
 	ada.submit(place+"/matches", decide).is(422).says("Game 2 of the tie-break has no result")
 	decide["game2"], decide["game3"] = []string{"1/2-1/2"}, []string{""}
-	ada.submit(place+"/matches", decide).is(422).says("these games do not decide between")
+	ada.submit(place+"/matches", decide).is(422).says("These games do not decide between")
 	decide["game2"] = []string{"1-0"}
 	ada.submit(place+"/matches", decide).is(200).says("Decided: ", "Take the decision back")
-	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "winner": {"6"}}).is(422).says("say why, in a word")
+	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "winner": {"6"}}).is(422).says("Say why, in a word")
 	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "winner": {"6"}, "reason": {"lot"}}).is(200)
 	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "do": {"clear"}}).is(200).says("level: a tie-break decides")
 	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "winner": {"3"}, "reason": {"lot"}}).is(200)

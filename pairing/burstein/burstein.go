@@ -1,8 +1,6 @@
 package burstein
 
 import (
-	"slices"
-
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -30,7 +28,7 @@ func New(name tournament.Edition, seeding Seeding) (pairing.Configurable, error)
 	if name != edition {
 		return nil, pairing.UnknownEdition(Name, name, Editions())
 	}
-	return &system{seeding: seeding, reading: recommended()}, nil
+	return &system{seeding: seeding, reading: options.Recommended()}, nil
 }
 
 type system struct {
@@ -42,14 +40,14 @@ func (s *system) Name() tournament.System     { return Name }
 func (s *system) Edition() tournament.Edition { return edition }
 
 // Options lists the readings in force; see pairing.Configurable.
-func (s *system) Options() []pairing.Option { return slices.Clone(s.reading.values) }
+func (s *system) Options() []pairing.Option { return options.Options(&s.reading) }
 
 // Choices describes the questions; see pairing.Configurable.
-func (s *system) Choices() []pairing.Choice { return choices() }
+func (s *system) Choices() []pairing.Choice { return options.Choices() }
 
 // With changes readings; see pairing.Configurable.
-func (s *system) With(options ...pairing.Option) (pairing.System, error) {
-	changed, err := s.reading.with(options)
+func (s *system) With(changes ...pairing.Option) (pairing.System, error) {
+	changed, err := options.With(s.reading, changes)
 	if err != nil {
 		return nil, err
 	}

@@ -46,14 +46,14 @@ func TestIndex(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := recommended()
+	g := options.Recommended()
 	list := g.indices(event, f)
 	for p, got := range list {
 		if id := f.Players[p].ID; got != want[id] {
 			t.Errorf("player %d: %v, want %v", id, got, want[id])
 		}
 	}
-	g.absentNow = true // 2 is here again
+	g.zeroByes = absentNow // 2 is here again
 	if got := g.indices(event, f)[f.Place(1)]; got != (index{0 + 15 + 30, 0 + 15*10 + 30*10}) {
 		t.Errorf("with 2 here again player 1 has %v", got)
 	}
@@ -93,7 +93,7 @@ func TestBothFloatAndMeetOthers(t *testing.T) {
 		slices.Sort(x.Met)
 		f.Players, list = append(f.Players, x), append(list, p.index)
 	}
-	out, err := newRound(&system{reading: recommended()}, f, list, ranks(f, list)).run()
+	out, err := newRound(&system{reading: options.Recommended()}, f, list, ranks(f, list)).run()
 	if err != nil {
 		t.Fatal(err)
 	}

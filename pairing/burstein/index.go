@@ -41,12 +41,12 @@ func (g *reading) indices(t *tournament.Tournament, f *field.Field) []index {
 // the score of a player as opponents see it: each of them is a draw (1.7.2).
 func (g *reading) absences(t *tournament.Tournament) func(table *tournament.Table, player int) int64 {
 	var now []tournament.Attendance
-	if g.absentNow {
+	if g.zeroByes == absentNow {
 		now = t.Attendance()
 	}
 	draw := t.Rules.Scoring.Draw()
 	return func(table *tournament.Table, player int) (sum int64) {
-		if g.absentNow && now[player] != tournament.HasZeroBye && now[player] != tournament.HasLeft {
+		if g.zeroByes == absentNow && now[player] != tournament.HasZeroBye && now[player] != tournament.HasLeft {
 			return 0
 		}
 		row := table.Row(player)

@@ -38,7 +38,7 @@ func (r *round) breach(rule string) error {
 		fmt.Fprintf(&dump, "%d number %d score %s index %v colours %v unplayed %d bye barred %t may not meet %v opponent %d\n",
 			p.ID, p.Number, p.Score, r.index[i], p.Colours.History, p.Unplayed, p.ByeBarred, r.absolute.Excluded[i], r.mate[i])
 	}
-	for _, o := range r.system.reading.values {
+	for _, o := range r.system.Options() {
 		fmt.Fprintf(&dump, "%s=%s\n", o.Name, o.Value)
 	}
 	return &pairing.Breach{System: Name, Edition: edition, Round: r.field.Round, Rule: rule, Dump: dump.String()}

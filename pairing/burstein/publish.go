@@ -40,7 +40,7 @@ func (r *round) publish() *pairing.Round {
 // 3.6).
 func (g *reading) compareBoards(f *field.Field, a, b [2]int32) int {
 	score := func(p int32) tournament.Points {
-		if g.byPairings {
+		if g.boardOrder == pairingScore {
 			return f.Players[p].Score
 		}
 		return f.Players[p].RealScore

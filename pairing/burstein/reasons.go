@@ -22,7 +22,7 @@ func (r *round) reasons() pairing.Reasons {
 		out.Notes = append(out.Notes, r.byes().Note(r.bye))
 	}
 	virtual := slices.ContainsFunc(r.field.Players, func(p field.Player) bool { return p.Score != p.RealScore })
-	if virtual && !r.system.reading.byPairings {
+	if virtual && r.system.reading.boardOrder == points {
 		out.Notes = append(out.Notes, pairing.Note{Article: "C.04.7", Message: message.Of(boardsWithoutVirtual)})
 	}
 	return out

@@ -109,7 +109,7 @@ func (r *round) byeOrder() []int32 {
 
 // byeScore is the score by which the bye is given.
 func (r *round) byeScore(p int32) tournament.Points {
-	if r.system.reading.realBye {
+	if r.system.reading.byeScore == points {
 		return r.field.Players[p].RealScore
 	}
 	return r.field.Players[p].Score

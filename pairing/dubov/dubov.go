@@ -19,7 +19,7 @@ func New(edition tournament.Edition) (pairing.System, error) {
 	if edition != edition2026 {
 		return nil, pairing.UnknownEdition(Name, edition, Editions())
 	}
-	return &system{reading: recommended()}, nil
+	return &system{reading: options.Recommended()}, nil
 }
 
 type system struct{ reading reading }
@@ -28,18 +28,16 @@ func (s *system) Name() tournament.System     { return Name }
 func (s *system) Edition() tournament.Edition { return edition2026 }
 
 // Options lists the readings in force; see pairing.Configurable.
-func (s *system) Options() []pairing.Option { return s.reading.list() }
+func (s *system) Options() []pairing.Option { return options.Options(&s.reading) }
 
 // Choices describes them; see pairing.Configurable.
-func (s *system) Choices() []pairing.Choice { return choices() }
+func (s *system) Choices() []pairing.Choice { return options.Choices() }
 
 // With changes readings; see pairing.Configurable.
-func (s *system) With(options ...pairing.Option) (pairing.System, error) {
-	changed := s.reading
-	for _, o := range options {
-		if err := changed.set(o); err != nil {
-			return nil, err
-		}
+func (s *system) With(changes ...pairing.Option) (pairing.System, error) {
+	changed, err := options.With(s.reading, changes)
+	if err != nil {
+		return nil, err
 	}
 	return &system{reading: changed}, nil
 }

@@ -1,7 +1,7 @@
 package dubov
 
 import (
-	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/settings"
 )
 
 // The values of the options.
@@ -34,63 +34,14 @@ type reading struct {
 	boardOrder string
 }
 
-// setting is an option with the place of its value.
-type setting struct {
-	pairing.Choice
-	value func(*reading) *string
-}
-
-// settings are all options, the recommended value of each first. Names and values
+// options has all questions, the recommended value of each first. Names and values
 // are part of the program's interface; what they ask and mean the messages
 // option.dubov.… say.
-var settings = []setting{
-	{pairing.Choice{Name: "numbers", Article: "5.2.1", Values: []string{closeUp, asInFile}}, func(r *reading) *string { return &r.numbers }},
-	{pairing.Choice{Name: "higher-ranked", Article: "5.2.1", Values: []string{pairingScore, points}}, func(r *reading) *string { return &r.higherRanked }},
-	{pairing.Choice{Name: "upfloats", Article: "1.8.1", Values: []string{pairingScore, points}}, func(r *reading) *string { return &r.upfloats }},
-	{pairing.Choice{Name: "maximum-upfloats", Article: "C9", Values: []string{sum, count}}, func(r *reading) *string { return &r.maximumUpfloats }},
-	{pairing.Choice{Name: "second-shift", Article: "4.3.1", Values: []string{seekers, subgroup}}, func(r *reading) *string { return &r.secondShift }},
-	{pairing.Choice{Name: "board-order", Article: "C.04.7", Values: []string{points, pairingScore}}, func(r *reading) *string { return &r.boardOrder }},
-}
-
-// recommended is the reading that the text is commonly given.
-func recommended() reading {
-	var r reading
-	for i := range settings {
-		*settings[i].value(&r) = settings[i].Values[0]
-	}
-	return r
-}
-
-// list gives all options with their values.
-func (r *reading) list() []pairing.Option {
-	list := make([]pairing.Option, len(settings))
-	for i := range settings {
-		value := *settings[i].value(r)
-		list[i] = pairing.Option{Name: settings[i].Name, Value: value, Default: value == settings[i].Values[0]}
-	}
-	return list
-}
-
-// set changes one option.
-func (r *reading) set(o pairing.Option) error {
-	for i := range settings {
-		if s := &settings[i]; s.Name == o.Name {
-			if !s.Has(o.Value) {
-				return pairing.UnknownValue(o.Value, &s.Choice)
-			}
-			*s.value(r) = o.Value
-			return nil
-		}
-	}
-	return pairing.UnknownOption(o.Name, choices())
-}
-
-// choices describes all options.
-func choices() []pairing.Choice {
-	list := make([]pairing.Choice, len(settings))
-	for i := range settings {
-		list[i] = settings[i].Choice
-		list[i].System, list[i].Default = Name, settings[i].Values[0]
-	}
-	return list
-}
+var options = settings.Table[reading]{System: Name, List: []settings.Setting[reading]{
+	{Name: "numbers", Article: "5.2.1", Values: []string{closeUp, asInFile}, Value: func(r *reading) *string { return &r.numbers }},
+	{Name: "higher-ranked", Article: "5.2.1", Values: []string{pairingScore, points}, Value: func(r *reading) *string { return &r.higherRanked }},
+	{Name: "upfloats", Article: "1.8.1", Values: []string{pairingScore, points}, Value: func(r *reading) *string { return &r.upfloats }},
+	{Name: "maximum-upfloats", Article: "C9", Values: []string{sum, count}, Value: func(r *reading) *string { return &r.maximumUpfloats }},
+	{Name: "second-shift", Article: "4.3.1", Values: []string{seekers, subgroup}, Value: func(r *reading) *string { return &r.secondShift }},
+	{Name: "board-order", Article: "C.04.7", Values: []string{points, pairingScore}, Value: func(r *reading) *string { return &r.boardOrder }},
+}}

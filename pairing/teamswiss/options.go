@@ -1,9 +1,7 @@
 package teamswiss
 
 import (
-	"slices"
-
-	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/settings"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -70,71 +68,17 @@ const (
 )
 
 // DefaultOptions are those of FIDE_TEAM, with the readings that are recommended.
-func DefaultOptions() Options {
-	return Options{Colours: TypeA, Primary: tournament.MatchPoints, Secondary: SecondaryOn, Next: NextHolds,
-		Following: FollowingLevel, LastRound: LastStrong, Floats: FloatsByPairingScore}
-}
+func DefaultOptions() Options { return options.Recommended() }
 
-// setting is an option with the place of its value.
-type setting struct {
-	name, article string
-	values        []string
-	word          func(*Options) *string
-}
-
-// settings are all options. Names and values are part of the program's interface;
-// what they ask and mean the messages option.teamswiss.… say.
-var settings = []setting{
-	{"colours", "1.7", []string{string(TypeA), string(TypeB), string(NoType)}, func(o *Options) *string { return (*string)(&o.Colours) }},
-	{"primary", "1.2", []string{string(tournament.MatchPoints), string(tournament.GamePoints)}, func(o *Options) *string { return (*string)(&o.Primary) }},
-	{"secondary", "4.2", []string{string(SecondaryOn), string(SecondaryOff)}, func(o *Options) *string { return (*string)(&o.Secondary) }},
-	{"next-group", "C6", []string{string(NextHolds), string(NextFewest)}, func(o *Options) *string { return (*string)(&o.Next) }},
-	{"following", "C6", []string{string(FollowingLevel), string(FollowingLeft)}, func(o *Options) *string { return (*string)(&o.Following) }},
-	{"last-round", "1.7", []string{string(LastStrong), string(LastNone)}, func(o *Options) *string { return (*string)(&o.LastRound) }},
-	{"floats", "1.5", []string{string(FloatsByPairingScore), string(FloatsByScore)}, func(o *Options) *string { return (*string)(&o.Floats) }},
-}
-
-func (s *setting) choice() pairing.Choice {
-	defaults := DefaultOptions()
-	return pairing.Choice{System: Name, Name: s.name, Article: s.article, Values: s.values, Default: *s.word(&defaults)}
-}
-
-func choices() []pairing.Choice {
-	list := make([]pairing.Choice, len(settings))
-	for i := range settings {
-		list[i] = settings[i].choice()
-	}
-	return list
-}
-
-// list gives all options with their values.
-func (o *Options) list() []pairing.Option {
-	list := make([]pairing.Option, len(settings))
-	for i, c := range choices() {
-		value := *settings[i].word(o)
-		list[i] = pairing.Option{Name: c.Name, Value: value, Default: value == c.Default}
-	}
-	return list
-}
-
-// set changes one option.
-func (o *Options) set(option pairing.Option) error {
-	for i := range settings {
-		if settings[i].name == option.Name {
-			*settings[i].word(o) = option.Value
-			return o.check()
-		}
-	}
-	return pairing.UnknownOption(option.Name, choices())
-}
-
-// check refuses values that are not possible.
-func (o *Options) check() error {
-	for i := range settings {
-		if value := *settings[i].word(o); !slices.Contains(settings[i].values, value) {
-			c := settings[i].choice()
-			return pairing.UnknownValue(value, &c)
-		}
-	}
-	return nil
-}
+// options has all options, the recommended value of each first. Names and values
+// are part of the program's interface; what they ask and mean the messages
+// option.teamswiss.… say.
+var options = settings.Table[Options]{System: Name, List: []settings.Setting[Options]{
+	{Name: "colours", Article: "1.7", Values: []string{string(TypeA), string(TypeB), string(NoType)}, Value: func(o *Options) *string { return (*string)(&o.Colours) }},
+	{Name: "primary", Article: "1.2", Values: []string{string(tournament.MatchPoints), string(tournament.GamePoints)}, Value: func(o *Options) *string { return (*string)(&o.Primary) }},
+	{Name: "secondary", Article: "4.2", Values: []string{string(SecondaryOn), string(SecondaryOff)}, Value: func(o *Options) *string { return (*string)(&o.Secondary) }},
+	{Name: "next-group", Article: "C6", Values: []string{string(NextHolds), string(NextFewest)}, Value: func(o *Options) *string { return (*string)(&o.Next) }},
+	{Name: "following", Article: "C6", Values: []string{string(FollowingLevel), string(FollowingLeft)}, Value: func(o *Options) *string { return (*string)(&o.Following) }},
+	{Name: "last-round", Article: "1.7", Values: []string{string(LastStrong), string(LastNone)}, Value: func(o *Options) *string { return (*string)(&o.LastRound) }},
+	{Name: "floats", Article: "1.5", Values: []string{string(FloatsByPairingScore), string(FloatsByScore)}, Value: func(o *Options) *string { return (*string)(&o.Floats) }},
+}}

@@ -26,11 +26,11 @@ func New(edition tournament.Edition) (pairing.System, error) {
 }
 
 // NewWith returns the system with the options given.
-func NewWith(options Options) (pairing.Configurable, error) {
-	if err := options.check(); err != nil {
+func NewWith(chosen Options) (pairing.Configurable, error) {
+	if err := options.Check(&chosen); err != nil {
 		return nil, err
 	}
-	return &system{options}, nil
+	return &system{chosen}, nil
 }
 
 type system struct{ options Options }
@@ -39,20 +39,18 @@ func (s *system) Name() tournament.System     { return Name }
 func (s *system) Edition() tournament.Edition { return "2026" }
 
 // Options lists the options in force; see pairing.Configurable.
-func (s *system) Options() []pairing.Option { return s.options.list() }
+func (s *system) Options() []pairing.Option { return options.Options(&s.options) }
 
 // Choices describes them; see pairing.Configurable.
-func (s *system) Choices() []pairing.Choice { return choices() }
+func (s *system) Choices() []pairing.Choice { return options.Choices() }
 
 // With changes options; see pairing.Configurable.
-func (s *system) With(options ...pairing.Option) (pairing.System, error) {
-	changed := s.options
-	for _, o := range options {
-		if err := changed.set(o); err != nil {
-			return nil, err
-		}
+func (s *system) With(changes ...pairing.Option) (pairing.System, error) {
+	changed, err := options.With(s.options, changes)
+	if err != nil {
+		return nil, err
 	}
-	return NewWith(changed)
+	return &system{changed}, nil
 }
 
 // Teams is the event of teams that is paired; see pairing.OfTeams.

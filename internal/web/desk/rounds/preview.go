@@ -33,6 +33,7 @@ type previewView struct {
 	back     bool                                  // somebody is to be in the round who is not
 	stale    bool                                  // a result was corrected since
 	clashes  []show.Clash                          // in the round, and in another section at that time
+	byScore  bool                                  // boards are grouped by score
 	teams    bool                                  // the boards of the draft are matches of teams
 	away     []string                              // names of teams in the round that are not there, or ought to be
 	matches  map[tournament.TeamID]*show.TeamMatch // as they are kept, by the team with White
@@ -99,7 +100,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	if view.Reasons, err = show.NewWhySheet(p.Page, view.Number, p.RoundPath(view.Number, "/why")); err != nil {
 		return err
 	}
-	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), sides: show.Sides(p.Page, view.Number)}
+	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), byScore: p.Tournament().Rules.System.ByScore(), sides: show.Sides(p.Page, view.Number)}
 	v.Wrong = cmp.Or(wrong, d.wrong)
 	gone, missing := desk.Unsettled(p.Event.State)
 	v.gone, v.back = gone, len(missing) > 0
@@ -167,7 +168,7 @@ func (v *previewView) boards() {
 	}
 	last := tournament.Points(-1)
 	for i, g := range v.draft.Games {
-		white, black := v.draft.Player(g.White), v.draft.Player(g.Black)
+		white, black := v.scored(g.White), v.scored(g.Black)
 		score := max(white.Score, black.Score)
 		touched := v.isTouched(g)
 		number := v.draft.Number(i)
@@ -192,6 +193,15 @@ func (v *previewView) boards() {
 	}
 }
 
+// scored is somebody of the draft; where nobody is paired by score all have the same.
+func (v *previewView) scored(id tournament.PlayerID) desk.DraftPlayer {
+	player := v.draft.Player(id)
+	if !v.byScore {
+		player.Score = 0
+	}
+	return player
+}
+
 func one(is bool) int {
 	if is {
 		return 1
@@ -201,7 +211,7 @@ func one(is bool) int {
 
 // side is a player in a seat of the draft, against somebody with a score.
 func (v *previewView) side(id tournament.PlayerID, colour tournament.Colour, against tournament.Points) previewSide {
-	known := v.draft.Player(id)
+	known := v.scored(id)
 	s := previewSide{SideView: v.sides(id), DraftPlayer: known, Held: id == v.draft.held}
 	s.Denied = colour != tournament.NoColour && known.Due != tournament.NoColour && known.Due != colour
 	switch {

@@ -37,7 +37,7 @@ func (p *page) summary() []string {
 	}
 	say(p.saidTies(rules.TieBreaks))
 	switch {
-	case tiebreak.OrderedBy(rules.System) != "":
+	case p.hasOwnOrder():
 		say(p.T("sum.nofide.system"))
 	case !rules.StartPoints.IsZero():
 		say(p.T("sum.nofide.start"))
@@ -48,6 +48,10 @@ func (p *page) summary() []string {
 	}
 	return said
 }
+
+// hasOwnOrder reports whether the system ranks by an order of its own, as no rule of
+// FIDE does: there is no FIDE mode to leave.
+func (p *page) hasOwnOrder() bool { return tiebreak.OrderedBy(p.Tournament().Rules.System) != "" }
 
 // saidKind is what is played, in how many rounds, and by which rules.
 func (p *page) saidKind(rules *tournament.Rules) string {
