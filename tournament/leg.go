@@ -64,6 +64,28 @@ func (tab *Table) CountsAsPlayed(player, round int) bool {
 	return own < leg.Games && other < leg.Games
 }
 
+// MatchAttendance returns, by index, who takes part in the match that the next round
+// begins: a bye asked for in any of its rounds is one for the match, and what is asked
+// for an earlier one goes first. For another round it is Attendance.
+func (t *Tournament) MatchAttendance() []Attendance {
+	next := t.NextRound()
+	leg := t.Rules.Leg(next)
+	if !leg.First() || leg.Games == 1 {
+		return t.Attendance()
+	}
+	whole := *t
+	whole.Requests = nil
+	for round := next + leg.Games - 1; round >= next; round-- { // the last to speak is heard
+		for _, r := range t.Requests {
+			if r.Round == round {
+				r.Round = next
+				whole.Requests = append(whole.Requests, r)
+			}
+		}
+	}
+	return whole.Attendance()
+}
+
 // NextMatch returns the first round from the given one on that begins a match: who
 // comes while a match is played waits for it.
 func (r *Rules) NextMatch(round int) int {

@@ -14,12 +14,14 @@ type systemFacts struct {
 	ofTeams  bool // teams are paired, by their scores
 	asPlayed bool // a forfeited game of a match that is not forfeited counts as played
 	national bool // its rules are none of FIDE's
+	planned  bool // the number of rounds decides how the first ones are paired
 	tree     bool // who loses a match is out: nobody enters late, or asks for a bye
 }
 
 var factsOf = map[System]systemFacts{
 	RoundRobin:  {noGroups: true, table: true, noLot: true},
 	Keizer:      {noGroups: true, noLot: true, revalued: true, clubDuty: true, again: true},
+	Burstein:    {planned: true},
 	DoubleSwiss: {games: 2, asPlayed: true},
 	Harkness:    {national: true},
 	Knockout:    {noGroups: true, again: true, tree: true, games: 2, ownGames: true},
@@ -57,8 +59,16 @@ func (s System) OfMatches() bool { return factsOf[s].games > 0 }
 func (s System) ChoosesGames() bool { return factsOf[s].ownGames }
 
 // PairsTeams reports whether the system chooses the opponents of whole teams, by their
-// scores, as others choose those of players.
+// scores, as others choose those of players. It is for teams only; an event of another
+// system may pair teams, too: see Rules.PairsTeams.
 func (s System) PairsTeams() bool { return factsOf[s].ofTeams }
+
+// PairsTeams reports whether the opponents of whole teams are chosen round by round: in
+// a Swiss of teams, and in a knock-out of teams. Where a table says who meets they are
+// not.
+func (r *Rules) PairsTeams() bool {
+	return r.System.PairsTeams() || r.Team != nil && r.System.IsTree()
+}
 
 // IsTree reports whether who loses a match is out of the event: the number of rounds
 // follows from that of the players, nobody enters after the start, and nobody can ask
@@ -72,3 +82,9 @@ func (s System) ByTable() bool { return factsOf[s].table }
 // IsNational reports whether the rules of the system are those of a federation, and
 // none of FIDE's: its events do not begin in FIDE mode.
 func (s System) IsNational() bool { return factsOf[s].national }
+
+// NeedsRounds reports whether no round can be paired without the number of rounds: the
+// system plans by it, or Baku acceleration does. Elsewhere only the last round does.
+func (r *Rules) NeedsRounds() bool {
+	return factsOf[r.System].planned || r.Acceleration.Baku && len(r.Acceleration.Virtual) == 0
+}

@@ -66,7 +66,7 @@ func kindOf(text string) (kind, string) {
 	switch {
 	case code == "001":
 		return playerLine, code
-	case code == "" || code[0] == ' ' || code[2] == ' ' || code == "DDD":
+	case code == "" || code[0] == ' ' || code[2] == ' ' || isLegendCode(code):
 		return unmarked(text), code
 	case listed(headerCodes, code):
 		return headerLine, code
@@ -80,6 +80,12 @@ func kindOf(text string) (kind, string) {
 		return nationalLine, code
 	}
 	return foreignLine, code
+}
+
+// isLegendCode reports whether a line begins as a legend of columns does: "DDD SSSS",
+// "BBB T RRR". No record and no federation has a letter three times.
+func isLegendCode(code string) bool {
+	return code[0] >= 'A' && code[0] <= 'Z' && code[1] == code[0] && code[2] == code[0]
 }
 
 func listed(codes, code string) bool {

@@ -118,3 +118,20 @@ func TestEnginesSeeScoresForPairing(t *testing.T) {
 		}
 	}
 }
+
+// Every file of others that we refuse is repaired, but for those without a player's
+// number; what is repaired is told, and what is not touched stays.
+func TestRefusedFilesAreRepaired(t *testing.T) {
+	for _, path := range corpusFiles(t, "review/cases/refused") {
+		doc := readDocument(t, path)
+		before := string(doc.Bytes())
+		_, report := doc.Tournament()
+		done := doc.Repair()
+		if tour, after := doc.Tournament(); tour == nil {
+			t.Errorf("%s: %v", path, after.Problems)
+		}
+		if (len(done) > 0) != (len(report.Problems) > 0) || (before == string(doc.Bytes())) != (len(done) == 0) {
+			t.Errorf("%s: %d problems, repaired %v", path, len(report.Problems), done)
+		}
+	}
+}

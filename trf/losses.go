@@ -31,6 +31,10 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 		rules.Adjustments = append(rules.Adjustments, startBonuses(want, func(id tournament.PlayerID) int { return int(id) })...)
 		rules.StartPoints = tournament.StartPoints{}
 	}
+	if len(w.start) > 0 && w.engine {
+		l.add("trf.lost-start-engine")
+		want.Rules.StartPoints, want.Rules.Acceleration.Virtual = tournament.StartPoints{}, w.virtualTable().ranges()
+	}
 	l.rules(&want.Rules, &got.Rules)
 	if slices.ContainsFunc(w.t.Rules.Adjustments, func(a tournament.Adjustment) bool { return a.Reason != "" }) {
 		l.add("trf.lost-reasons")

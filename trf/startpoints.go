@@ -52,6 +52,21 @@ func parseStart(comment string) (s tournament.StartPoints, ok bool) {
 	return s, true
 }
 
+// startPoints notes what everybody started with, for forms without record 299. Their
+// points are those of the results, which readers add up; files for engines say the
+// start points as acceleration in every round (XXA), so that the event is paired alike.
+func (w *writer) startPoints() {
+	if w.to == TRF26 {
+		return
+	}
+	w.start = make(map[tournament.PlayerID]tournament.Points)
+	for _, b := range w.t.StartBonuses() {
+		for _, id := range b.Players {
+			w.start[id] = b.Points
+		}
+	}
+}
+
 // startBonuses are the start points as bonuses, the players in the order of the
 // file's numbers.
 func startBonuses(t *tournament.Tournament, number func(tournament.PlayerID) int) []tournament.Adjustment {

@@ -59,9 +59,27 @@ func TestStartPointsWithoutRemarks(t *testing.T) {
 	if err != nil || len(back.Rules.Adjustments) != 0 || !back.Rules.StartPoints.Equal(tour.Rules.StartPoints) || back.Table().Score(0, 1) != 30 {
 		t.Errorf("%v\n%s", err, data)
 	}
-	tour.Info.Comments = nil
-	write(t, tour, TRF16, "the number of rounds", "the pairing system", "the edition of the pairing rules", "the tie-breaks", "the initial colour", "the start points by rating",
-		"what the points of 4 players are made of, player 1 with 3.0 for one; readers that add up the results will refuse the file")
+}
+
+// Forms without record 299 have the points of the results, so that readers who add
+// them up take the file; engines get the start points as acceleration of every round.
+func TestStartPointsOfOlderForms(t *testing.T) {
+	tour := withStart()
+	tour.Rules.Adjustments, tour.Info.Comments = nil, nil
+	tour.Rules.StartPoints.Bands[1].Points = 10
+	old := write(t, tour, TRF16, "the number of rounds", "the pairing system", "the edition of the pairing rules", "the tie-breaks", "the initial colour",
+		"the start points by rating: the points are those of the results alone")
+	engine := write(t, tour, TRFx, "the start points by rating: they stand as acceleration in every round (XXA), by which engines pair, and not among the points",
+		"the pairing system", "the edition of the pairing rules", "the tie-breaks")
+	for _, text := range []string{old, engine} {
+		back, report, err := Read(strings.NewReader(text))
+		if err != nil || len(back.Rules.StartPoints.Bands) > 0 || back.Table().Score(0, 1) != 10 {
+			t.Errorf("%v %v\n%s", err, report, text)
+		}
+	}
+	if line := "XXA    3" + strings.Repeat("  1.0", 7) + "\n"; !strings.Contains(engine, line) {
+		t.Errorf("no line %q in\n%s", line, engine)
+	}
 }
 
 // A comment that is not what the bonuses say is only a comment.

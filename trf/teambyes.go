@@ -1,10 +1,25 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
+
+// teamByeCell is what every member of a team has that has the pairing-allocated bye,
+// in forms without record 320.
+const teamByeCell = "0000 - -"
+
+// teamByeOf tells whether the team of a player has the pairing-allocated bye in a round.
+func (w *writer) teamByeOf(player tournament.PlayerID, round int) bool {
+	for _, b := range w.roundAt(round).TeamByes {
+		if team := w.t.Team(b.Team); b.Kind == tournament.PairingBye && team != nil && slices.Contains(team.Members, player) {
+			return true
+		}
+	}
+	return false
+}
 
 // findTeamByes finds the pairing-allocated byes that a Swiss of teams tells by its
 // players alone, as Swiss-Manager does: every member of the team has "0000 - -".
@@ -66,16 +81,20 @@ func (r *reader) idleTeams(round int) (idle []tournament.TeamID, settled bool) {
 	}
 	settled = true
 	for _, team := range r.t.Teams {
-		dashes, met := 0, false
+		dashes, byes, met := 0, 0, false
 		for _, id := range team.Members {
 			c := r.cell(r.rowOf(int(id)), round)
 			met = met || c.opponent != 0
-			if c.opponent == 0 && c.mark == '-' {
+			switch {
+			case c.opponent == 0 && c.mark == '-':
 				dashes++
+			case c.opponent == 0 && strings.IndexByte("ZHF", c.mark) >= 0:
+				byes++
 			}
 		}
 		switch {
-		case met || told[team.ID]:
+		case met || told[team.ID] || r.isAway(&team, round):
+		case byes > 0 && byes == len(team.Members): // nobody was paired with it
 		case dashes > 0 && dashes == len(team.Members):
 			idle = append(idle, team.ID)
 		default:
@@ -83,4 +102,20 @@ func (r *reader) idleTeams(round int) (idle []tournament.TeamID, settled bool) {
 		}
 	}
 	return idle, settled
+}
+
+// isAway tells whether a team had not come yet in a round, or has left: none of its
+// members is in that round or any before, or any after.
+func (r *reader) isAway(team *tournament.Team, round int) bool {
+	none := func(from, to int) bool {
+		for n := from; n <= to; n++ {
+			for _, id := range team.Members {
+				if c := r.cell(r.rowOf(int(id)), n); c.opponent != 0 || c.mark != 0 {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	return none(1, round) || none(round, r.played)
 }

@@ -2,8 +2,11 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // threeTeams is a Swiss of three teams by Swiss-Manager: who has no match has
@@ -92,4 +95,40 @@ func TestATeamThatStaysAwayHasNoBye(t *testing.T) {
 	}
 	wantNote(t, report, "round 2: the file does not say why nobody of team 1 played")
 	wantNote(t, report, "round 2: the file does not say why nobody of team 3 played")
+}
+
+// Forms without record 320 say the bye of a team as Swiss-Manager does, and it comes
+// back, also beside teams that left, that come late or that asked for no match.
+func TestTeamByeOfOlderForms(t *testing.T) {
+	tour, _ := read(t, everyTeamOnce("192 FIDE_TEAM", "310   1 Reds                             RED     2000   4.0    4.5   1    1    2",
+		"310   2 Blues                            BLU     1950   1.0    1.5   2    3    4", "310   3 Greens                           GRN     1900   1.0    1.0   3    5    6",
+		"320  1.0  1.0 003 002 001"))
+	for i, name := range []string{"Away", "Late"} { // one team has only asked for no match, the other comes in round 3
+		id := tournament.PlayerID(7 + i)
+		tour.Players = append(tour.Players, tournament.Player{ID: id, Number: int(id), Name: name, Entered: 1 + 2*i})
+		tour.Teams = append(tour.Teams, tournament.Team{ID: tournament.TeamID(4 + i), Name: name, Members: []tournament.PlayerID{id}})
+	}
+	for r := range tour.Rounds[:2] {
+		tour.Rounds[r].Byes = append(tour.Rounds[r].Byes, tournament.Bye{Player: 7, Kind: tournament.ZeroBye})
+		tour.Rounds[r].TeamByes = append(tour.Rounds[r].TeamByes, tournament.TeamBye{Team: 4, Kind: tournament.ZeroBye})
+	}
+	tour.Rounds[2].Games = append(tour.Rounds[2].Games, tournament.Game{White: 7, Black: 8, Result: tournament.Drawn})
+	for _, form := range []Dialect{TRF16, TRFx} {
+		data, losses, err := Write(tour, form, Options{LineEnd: "\n"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, report, err := Read(strings.NewReader(string(data)))
+		if err != nil {
+			t.Fatalf("%v %v\n%s", err, losses, data)
+		}
+		for i, want := range []tournament.TeamID{3, 2, 1} {
+			if !slices.Contains(back.Rounds[i].TeamByes, tournament.TeamBye{Team: want, Kind: tournament.PairingBye}) {
+				t.Errorf("%v, round %d: %v\n%v\n%s", form, i+1, back.Rounds[i].TeamByes, report.Notes, data)
+			}
+		}
+		if c := back.TeamTable().Row(1)[1]; c.MatchPoints != 10 || c.GamePoints != 10 {
+			t.Errorf("%+v", c)
+		}
+	}
 }

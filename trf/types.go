@@ -40,11 +40,11 @@ var systems = []struct {
 	{"FIDE_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1}},
 	{"FIDE_DOUBLEROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 2, swapLastTwo: true}},
 	{"CUSTOM_ROUNDROBIN", typeMeaning{}},
-	{"FIDE_SCHILLER", typeMeaning{system: "schiller"}},
-	{"CUSTOM_SCHILLER", typeMeaning{}},
+	{"FIDE_SCHILLER", typeMeaning{system: "schiller", team: true}},
+	{"CUSTOM_SCHILLER", typeMeaning{team: true}},
 	{"FIDE_SCHEVENINGEN", typeMeaning{system: tournament.RoundRobin, edition: "scheveningen", cycles: 1, team: true}},
 	{"FIDE_DOUBLESCHEVENINGEN", typeMeaning{system: tournament.RoundRobin, edition: "scheveningen", cycles: 2, team: true}},
-	{"CUSTOM_SCHEVENINGEN", typeMeaning{}},
+	{"CUSTOM_SCHEVENINGEN", typeMeaning{team: true}},
 	{"CUSTOM_KNOCKOUT", typeMeaning{system: tournament.Knockout, edition: "custom"}},
 	{"CUSTOM_TEAM_SWISS", typeMeaning{team: true}},
 	{"CUSTOM_TEAM_SWISS_MP", typeMeaning{team: true}},
@@ -87,7 +87,7 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 		a, b, found := strings.Cut(teams, "X")
 		_, okA := number(a)
 		_, okB := number(b)
-		return typeMeaning{system: "schiller"}, found && okA && okB
+		return typeMeaning{system: "schiller", team: true}, found && okA && okB
 	}
 	return typeMeaning{}, false
 }

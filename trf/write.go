@@ -81,10 +81,11 @@ type writer struct {
 	comments bool
 	engine   bool // with XX lines
 
-	order   []int                       // indices in t.Players in the order of the lines
-	numbers map[tournament.PlayerID]int // the number that stands for a player in the file
-	ranked  bool                        // XXC rank is needed
-	table   *tournament.Table           // completed rounds and the current one
+	order   []int                                     // indices in t.Players in the order of the lines
+	numbers map[tournament.PlayerID]int               // the number that stands for a player in the file
+	ranked  bool                                      // XXC rank is needed
+	table   *tournament.Table                         // completed rounds and the current one
+	start   map[tournament.PlayerID]tournament.Points // start points that are not among the points; nil in TRF26
 	out     []byte
 }
 
@@ -92,6 +93,7 @@ func (w *writer) write() {
 	played := *w.t
 	played.Rounds = allRounds(w.t)
 	w.table = played.Table()
+	w.startPoints()
 	w.writeInfo()
 	switch w.to {
 	case TRF26:

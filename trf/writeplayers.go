@@ -14,11 +14,15 @@ func (w *writer) writePlayers() {
 	for _, i := range w.order {
 		p := &w.t.Players[i]
 		cells.Reset()
-		for _, c := range w.table.Row(i) {
+		for r, c := range w.table.Row(i) {
 			cells.WriteString("  ")
-			cells.WriteString(w.cell(c))
+			if w.to != TRF26 && c.Opponent < 0 && w.teamByeOf(p.ID, r+1) {
+				cells.WriteString(teamByeCell)
+			} else {
+				cells.WriteString(w.cell(c))
+			}
 		}
-		points := w.table.Score(i, w.table.Rounds())
+		points := w.table.Score(i, w.table.Rounds()) - w.start[p.ID]
 		if columns {
 			points += w.askedPoints(asked, p.ID)
 			for round := w.t.NextRound(); round <= last; round++ {

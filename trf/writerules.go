@@ -222,6 +222,11 @@ func (w *writer) virtualTable() *virtualTable {
 			}
 		}
 	}
+	for id, points := range w.start {
+		for round := 1; w.engine && round <= max(w.t.Rules.Rounds, w.t.NextRound()); round++ {
+			table.add(tournament.PlayerID(w.numbers[id]), round, points)
+		}
+	}
 	return &table
 }
 

@@ -114,9 +114,15 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 			return nil, failf(wrongUsage, "pareo check: round %d is not in the file; %s", *c.Round, roundsThere(t))
 		}
 		found.findings = []audit.Finding{audit.Round(system, t, *c.Round)}
+		if err := nothingToCompare(name, found.findings); err != nil {
+			return nil, err
+		}
 		return found, c.checkNear(found)
 	}
 	found.findings = audit.Tournament(system, t)
+	if err := nothingToCompare(name, found.findings); err != nil {
+		return nil, err
+	}
 	if err := c.checkNear(found); err != nil {
 		return nil, err
 	}
@@ -124,6 +130,20 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 		return nil, fail(notUnderstood, name, 0, err.Error())
 	}
 	return found, nil
+}
+
+// nothingToCompare is the refusal of a check in which no round could be paired because
+// the file does not tell what the system needs; nil if there is something to compare.
+func nothingToCompare(name string, findings []audit.Finding) error {
+	for i := range findings {
+		if !findings[i].IsUnpairable() {
+			return nil
+		}
+	}
+	if len(findings) == 0 {
+		return nil
+	}
+	return pairingProblem(name, findings[0].Err)
 }
 
 func (c *checked) answer() checkAnswer {

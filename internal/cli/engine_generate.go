@@ -25,7 +25,7 @@ func (r *engineRequest) generate(con *console) error {
 	if r.Seed == nil {
 		r.Seed = freshSeed()
 	}
-	data, err := generate(func(seed uint64) (simulate.Settings, error) {
+	data, _, err := generate(func(seed uint64) (simulate.Settings, error) {
 		s := base(seed)
 		s.Acceleration.Baku = s.Acceleration.Baku || r.Baku
 		s.Name = fmt.Sprintf("AutoTest Tournament %d", seed)

@@ -20,8 +20,12 @@ import (
 	"github.com/pareo-chess/pareo/trf"
 )
 
-// maxField is what the four columns of a player's number can hold.
-const maxField = 9999
+// maxField is what the four columns of a player's number can hold, maxTeams what the
+// three of a team's do.
+const (
+	maxField = 9999
+	maxTeams = 999
+)
 
 type generateCmd struct {
 	Output string  `short:"o" required:"" placeholder:"FILE" help:"The file to write (- for standard output), or with --count the folder to fill."`
@@ -49,6 +53,18 @@ Examples:
     pareo generate -o folder --count 100 --seed 1 --players 40 --rounds 7`
 }
 
+// checkStart reports start points that the event cannot have.
+func checkStart(s *simulate.Settings, system pairing.System) error {
+	rules := tournament.Rules{System: system.Name(), StartPoints: s.StartPoints}
+	if s.Boards > 0 {
+		rules.Team = new(tournament.TeamRules)
+	}
+	if problem := rules.StartProblem(); !problem.IsZero() {
+		return fmt.Errorf("--start-points: %s", problem)
+	}
+	return nil
+}
+
 // Run generates one tournament, or a folder of them.
 func (c *generateCmd) Run(con *console) error {
 	switch {
@@ -58,6 +74,10 @@ func (c *generateCmd) Run(con *console) error {
 		return failf(wrongUsage, "pareo generate: --count fills a folder, which standard output is not; name one with -o")
 	case c.Players != nil && *c.Players > maxField:
 		return failf(tooLarge, "pareo generate: %d players do not fit into a tournament file; %d do", *c.Players, maxField)
+	case c.Teams != nil && *c.Teams > maxTeams:
+		return failf(tooLarge, "pareo generate: %d teams do not fit into a tournament file; %d do", *c.Teams, maxTeams)
+	case c.Boards != nil && *c.Boards > maxField:
+		return failf(tooLarge, "pareo generate: %d players of each team do not fit into a tournament file; %d players of all teams do", *c.Boards, maxField)
 	}
 	if c.Like != "" && c.Config != "" {
 		return failf(wrongUsage, "pareo generate: --like and --config exclude each other; give one")
@@ -86,12 +106,16 @@ func (c *generateCmd) Run(con *console) error {
 	form := (&convertCmd{To: c.To}).form()
 	if c.Count != nil {
 		return generateMany(con, c.Output, *c.Count, *c.Seed, func(seed uint64) ([]byte, error) {
-			return generate(source, system, form, seed)
+			data, _, err := generate(source, system, form, seed)
+			return data, err
 		})
 	}
-	data, err := generate(source, system, form, *c.Seed)
+	data, ended, err := generate(source, system, form, *c.Seed)
 	if err != nil {
 		return failf(wrongUsage, "pareo generate: %s", oneLine(err))
+	}
+	if ended != nil {
+		con.note(problem{File: nameOfOutput(c.Output), Text: fmt.Sprintf("the event ends after round %d: %s", ended.Round-1, oneLine(ended))})
 	}
 	return con.writeFile(c.Output, data)
 }
@@ -159,13 +183,19 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 			s = withoutSwissHabits(s)
 		}
 		if !system.Name().ByScore() {
-			s.Acceleration, s.RandomVirtual = tournament.Acceleration{}, false
+			s.Acceleration, s.RandomVirtual, s.StartPoints = tournament.Acceleration{}, false, tournament.StartPoints{}
 			if c.Acceleration == "baku" || c.Acceleration == "random" {
 				return s, fmt.Errorf("--acceleration %s: %s does not pair by scores, so nothing is accelerated; leave it out", c.Acceleration, system.Name())
 			}
 		}
 		if err := c.apply(&s); err != nil {
 			return s, err
+		}
+		if err := checkStart(&s, system); err != nil {
+			return s, err
+		}
+		if s.Players > maxField {
+			return s, fmt.Errorf("%d teams of %d players do not fit into a tournament file; %d players do", s.Teams, s.Boards, maxField)
 		}
 		if err := wholeMatches(&s, system, c.Rounds != nil); err != nil {
 			return s, err
@@ -207,24 +237,33 @@ func withoutSwissHabits(s simulate.Settings) simulate.Settings {
 }
 
 // generate plays a tournament and makes a file of it, standings included. When
-// everybody has met before the last round, the event ends there.
-func generate(source func(uint64) (simulate.Settings, error), system pairing.System, form trf.Dialect, seed uint64) ([]byte, error) {
+// everybody has met before the last round, the event ends there, and ended says why.
+func generate(source func(uint64) (simulate.Settings, error), system pairing.System, form trf.Dialect, seed uint64) (file []byte, ended *pairing.NoPairing, err error) {
 	settings, err := source(seed)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	t, err := simulate.Play(settings, system, seed)
-	var none *pairing.NoPairing
 	switch {
-	case errors.As(err, &none) && t.Completed() > 0:
+	case errors.As(err, &ended) && t.Completed() > 0:
 		t.Requests = nil // the number of rounds stays: the last one played was not paired as the last
 	case err != nil:
-		return nil, err
+		return nil, nil, err
 	}
+	file, err = fileOf(t, system, form)
+	return file, ended, err
+}
+
+// fileOf makes a file of an event that was played out, standings included.
+func fileOf(t *tournament.Tournament, system pairing.System, form trf.Dialect) ([]byte, error) {
 	if system.Name() == roundrobin.Name && t.Cycles() == 2 { // more have no code with the order of rounds taken here
 		t.Rules.RoundRobin = tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: roundrobin.NewPlan(len(t.Players), 2).SwapLastTwo}
 	}
 	if err := rank(t); err != nil {
+		return nil, err
+	}
+	t, err := desk.WithTeamPoints(t)
+	if err != nil {
 		return nil, err
 	}
 	data, losses, err := trf.Write(desk.SpelledOut(t, form), form, trf.Options{LineEnd: "\n"})

@@ -55,9 +55,6 @@ func (c Import) plan(p *plan) error {
 	if _, err := systems.For(t, "", ""); errors.As(err, &players) {
 		return refuse("import.teams", "file", c.Name, "what", players.InFile())
 	}
-	if t.Rules.Team != nil && t.Rules.System.IsTree() {
-		return refuse("import.teams", "file", c.Name, "what", say("system.tree-not-at-desk"))
-	}
 	nameBaku(t)
 	act := journal.Imported{From: c.Name, Tournament: *t}
 	for _, n := range report.Notes {
@@ -207,34 +204,6 @@ func WithTeamPoints(t *tournament.Tournament) (*tournament.Tournament, error) {
 	}
 	told := t.Clone()
 	return told, setTeamPoints(told)
-}
-
-// withRatingCorrections returns the tournament with the results that were found
-// wrong too late for anything but the rating report. Pairings and standings used
-// the others: points that make up for the difference go with them.
-func withRatingCorrections(t *tournament.Tournament) *tournament.Tournament {
-	corrected := t.ForRatingReport().Clone()
-	before, after := t.Table(), corrected.Table()
-	for _, c := range t.Corrections {
-		if c.From != 0 {
-			continue
-		}
-		for _, id := range []tournament.PlayerID{c.Is.White, c.Is.Black} {
-			player := before.Index(id)
-			if player < 0 {
-				continue
-			}
-			x := tournament.Adjustment{Penalty: true, Round: c.Round, Players: []tournament.PlayerID{id},
-				Points: before.Points(player, c.Round-1) - after.Points(player, c.Round-1)}
-			known := slices.ContainsFunc(corrected.Rules.Adjustments[len(t.Rules.Adjustments):], func(y tournament.Adjustment) bool {
-				return y.Penalty && y.Round == x.Round && slices.Equal(y.Players, x.Players) && y.Points == x.Points
-			})
-			if x.Points != 0 && !known { // a game may be corrected twice
-				corrected.Rules.Adjustments = append(corrected.Rules.Adjustments, x)
-			}
-		}
-	}
-	return corrected
 }
 
 // File writes the tournament. The notes say what the format cannot hold.

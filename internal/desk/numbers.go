@@ -117,7 +117,7 @@ func (c RegenerateNumbers) plan(p *plan) error {
 }
 
 func numbersOpen(p *plan) error {
-	if p.state.Tournament.Rules.System.IsTree() && p.state.Paired() > 0 {
+	if p.state.Tournament.Rules.System.IsTree() && p.state.Tournament.Rules.Team == nil && p.state.Paired() > 0 {
 		return refuse("numbers.tree")
 	}
 	if p.state.Tournament.NumbersDrawn() {

@@ -161,7 +161,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 		t.Rules.InitialColour = colour
 		settled = append(settled, "initial colour drawn")
 	}
-	if a := &t.Rules.Acceleration; a.Baku && !t.Rules.System.PairsTeams() { // of teams round 1 itself tells it
+	if a := &t.Rules.Acceleration; a.Baku && !t.Rules.PairsTeams() { // of teams round 1 itself tells it
 		was := a.BakuLast
 		a.BakuLast = tournament.NoPlayer // of those who are paired now, not of an earlier try
 		if a.BakuLast = field.BakuLast(t); a.BakuLast != was {
@@ -192,7 +192,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 // their numbers do not go by strength.
 func warnField(p *plan, t *tournament.Tournament) {
 	attendance, warning := t.Attendance(), "pair.too-many-rounds"
-	if t.Rules.System.PairsTeams() {
+	if t.Rules.PairsTeams() {
 		attendance, warning = t.TeamAttendance(), "pair.too-many-rounds-teams"
 		if !slices.Equal(teamOrder(t), teamNumbers(t)) {
 			p.warn(Notice, "team.not-by-strength")

@@ -147,7 +147,7 @@ func BakuLast(t *tournament.Tournament) tournament.PlayerID {
 		return last
 	}
 	paired, number := pairedFirst(t)
-	size := 2 * ((number + 3) / 4)
+	size := min(number, 2*((number+3)/4)) // who is paired alone is the group
 	for _, i := range t.ByNumber() {
 		if !paired[i] {
 			continue
@@ -175,7 +175,7 @@ func pairedFirst(t *tournament.Tournament) (paired []bool, number int) {
 		first = &t.Rounds[0]
 	}
 	if first == nil {
-		attendance := t.Attendance()
+		attendance := t.MatchAttendance()
 		mark(func(i int) bool { return attendance[i].Present() })
 		return paired, number
 	}

@@ -151,28 +151,6 @@ func (d *doubleRound) attendance() []tournament.Attendance {
 	return whole.Attendance()
 }
 
-// virtual are the points that acceleration adds in a match, by index.
-func (d *doubleRound) virtual(match int) []tournament.Points {
-	out := make([]tournament.Points, len(d.t.Players))
-	a := &d.t.Rules.Acceleration
-	if len(a.Virtual) > 0 || !a.Baku {
-		copy(out, field.VirtualPoints(d.t, 2*match-1))
-		return out
-	}
-	win := 2 * d.t.Rules.Scoring.Win()
-	if d.BakuOfGame {
-		win = d.t.Rules.Scoring.Win()
-	}
-	last := field.BakuLast(d.t)
-	for _, i := range d.t.ByNumber() {
-		out[i] = field.BakuPoints(match, (d.t.Rules.Rounds+1)/2, win)
-		if d.t.Players[i].ID == last {
-			break
-		}
-	}
-	return out
-}
-
 // floated is 1.5: whether the scores of the two were different in the last match.
 func (d *doubleRound) floated(player int) bool {
 	last := d.match - 1

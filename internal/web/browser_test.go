@@ -49,6 +49,8 @@ func TestBrowser(t *testing.T) {
 		{"checking in four hundred", fourHundredTaps},
 		{"a festival", festivalWeekend},
 		{"a knock-out", knockoutOfFifty},
+		{"a tree", treeIsRead},
+		{"a knock-out of teams", knockoutOfTeams},
 		{"a team open", teamOpen},
 		{"looks", looks},
 	} {

@@ -40,7 +40,7 @@ type Finding struct {
 // Round audits one completed round, counted from 1. Of a system that pairs teams the
 // finding is one of the event of teams: see pairing.OfTeams.
 func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
-	before := Before(t, number)
+	before := beforeBy(s.Name(), t, number)
 	if teams, ok := s.(pairing.OfTeams); ok {
 		t, before = teams.Teams(t), teams.Teams(before)
 	}
@@ -68,17 +68,26 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 // Before is the tournament before a round, with what the rules do not say read
 // off the whole record: the initial colour, and, for a round that was played,
 // that the last round played was the last. The result shares players and rounds
-// with t and must not be changed.
+// with t and must not be changed. The number of rounds is not guessed where it decides
+// more than the last: an event under way would be held to another plan.
 func Before(t *tournament.Tournament, number int) *tournament.Tournament {
+	return beforeBy(t.Rules.System, t, number)
+}
+
+// beforeBy is Before for a system that the rules need not name.
+func beforeBy(system tournament.System, t *tournament.Tournament, number int) *tournament.Tournament {
 	before := t.Before(number)
+	planned := before.Rules
+	planned.System = system
 	switch {
 	case before.Rules.InitialColour != tournament.NoColour:
 	case t.Rules.System.IsTree():
 		before.Rules.InitialColour = knockout.Of(t).Drawn
-	case t.Rules.Team == nil:
-		before.Rules.InitialColour = field.InitialColour(t, t.Table())
+	default: // of a team event, that of its matches
+		event := t.OfTeams(tournament.MatchPoints)
+		before.Rules.InitialColour = field.InitialColour(event, event.Table())
 	}
-	if before.Rules.Rounds == 0 && number <= t.Completed() && !t.Rules.System.IsTree() {
+	if before.Rules.Rounds == 0 && number <= t.Completed() && !t.Rules.System.IsTree() && !planned.NeedsRounds() {
 		before.Rules.Rounds = t.Completed()
 	}
 	if number <= t.Completed() && t.Rules.System.MeetsAgain() {
@@ -116,6 +125,13 @@ func Tournament(s pairing.System, t *tournament.Tournament) []Finding {
 func (f *Finding) IsImpossible() bool {
 	var none *pairing.NoPairing
 	return errors.As(f.Err, &none)
+}
+
+// IsUnpairable reports whether the system cannot begin: the tournament does not tell
+// what it needs.
+func (f *Finding) IsUnpairable() bool {
+	var missing *pairing.Unpairable
+	return errors.As(f.Err, &missing)
 }
 
 // compare fills in the games that differ. A forfeit without colours agrees

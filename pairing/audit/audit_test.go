@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/dutch"
+	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -73,6 +74,44 @@ func TestColoursDiffer(t *testing.T) {
 	g.White, g.Black = g.Black, g.White
 	f := findings(t, tour)[1]
 	if f.Agrees || len(f.Found) != 1 || f.Worse == nil || f.Worse.Article != "5.2.1" {
+		t.Errorf("%+v", f)
+	}
+}
+
+// The number of rounds decides which rounds of a Burstein event are seeding rounds: it
+// is not guessed, and no round is judged without it.
+func TestBursteinWithoutRounds(t *testing.T) {
+	s, err := systems.Find(tournament.Burstein, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tour := recorded()
+	for _, f := range audit.Tournament(s, tour) {
+		if !f.IsUnpairable() || f.Worse != nil {
+			t.Errorf("round %d: %+v", f.Round, f)
+		}
+	}
+	tour.Rules.Rounds = 4
+	if f := audit.Round(s, tour, 1); !f.Agrees {
+		t.Errorf("with four rounds: %+v", f)
+	}
+}
+
+// The colour that was drawn is read off the first matches of teams, as off the first
+// games of players.
+func TestInitialColourOfTeams(t *testing.T) {
+	s, err := systems.Find(tournament.TeamSwiss, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tour := recorded()
+	rules := tournament.DefaultTeamRules(1)
+	tour.Rules.Team, tour.Rules.System, tour.Rules.Rounds = &rules, tournament.TeamSwiss, 5
+	for i := range tour.Players {
+		tour.Teams = append(tour.Teams, tournament.Team{ID: tournament.TeamID(i + 1), Members: []tournament.PlayerID{tour.Players[i].ID}})
+	}
+	tour.Rounds = tour.Rounds[:1]
+	if f := audit.Round(s, tour, 1); !f.Agrees || f.Err != nil {
 		t.Errorf("%+v", f)
 	}
 }

@@ -194,6 +194,23 @@ func TestBaku(t *testing.T) {
 	}
 }
 
+// A bye asked for the second game is one for the match: who has one is not counted for
+// the upper group either, whichever game it was asked for.
+func TestBakuGroupOfTheMatch(t *testing.T) {
+	var rounds []string
+	for _, round := range []int{1, 2} {
+		tour := event(11, 6)
+		tour.Rules.Acceleration.Baku = true
+		for id := tournament.PlayerID(9); id <= 11; id++ {
+			tour.Requests = append(tour.Requests, tournament.Request{Player: id, Round: round, Kind: tournament.HalfBye})
+		}
+		rounds = append(rounds, text(pair(t, tour)))
+	}
+	if want := "1-3 4.3.1, 4-2 4.3.1, 5-7 4.3.1, 8-6 4.3.1, bye 0"; rounds[0] != want || rounds[1] != want {
+		t.Errorf("byes of game 1: %s\nbyes of game 2: %s\nwant %s", rounds[0], rounds[1], want)
+	}
+}
+
 // Nothing can be otherwise in the second game, and a round with other pairs or
 // colours is judged by the match.
 func TestSecondGameInquiry(t *testing.T) {

@@ -33,7 +33,7 @@ type reader struct {
 
 // players ranks those who take part: score, with virtual points, and number (1.2).
 func (b *reader) players() {
-	attendance, order := attendanceIn(b.t, b.match), b.t.ByNumber()
+	attendance, order := b.system.event(b.t).MatchAttendance(), b.t.ByNumber()
 	owned, virtual := b.tab.NumberOwners(order, attendance), b.system.virtual(b.t, b.match)
 	for _, i := range order {
 		id := b.t.Players[i].ID
@@ -56,32 +56,17 @@ func (b *reader) players() {
 	}
 }
 
-// attendanceIn says who takes part in a match. A bye asked for in either of its rounds
-// is one for the match.
-func attendanceIn(t *tournament.Tournament, match int) []tournament.Attendance {
-	second := 2 * match
-	if !slices.ContainsFunc(t.Requests, func(r tournament.Request) bool { return r.Round == second }) {
-		return t.Attendance()
-	}
-	whole := *t
-	whole.Requests = nil
-	for _, round := range []int{second, second - 1} { // what is asked for the first game goes first
-		for _, r := range t.Requests {
-			if r.Round == round {
-				r.Round = second - 1
-				whole.Requests = append(whole.Requests, r)
-			}
-		}
-	}
-	return whole.Attendance()
-}
-
 // virtual are the points that acceleration adds in a match, by index; nil = none.
 // Explicit ones are those of its first round.
 func (s *system) virtual(t *tournament.Tournament, match int) []tournament.Points {
+	return field.VirtualPoints(s.event(t), 2*match-1)
+}
+
+// event is the tournament as one of this system, which its own rules need not name.
+func (s *system) event(t *tournament.Tournament) *tournament.Tournament {
 	event := *t
 	event.Rules.System, event.Rules.Options = Name, []tournament.SystemOption{{Name: tournament.BakuOption, Value: s.reading.baku}}
-	return field.VirtualPoints(&event, 2*match-1)
+	return &event
 }
 
 // histories fills in colours, opponents, floats and the right to the bye.

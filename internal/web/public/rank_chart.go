@@ -27,7 +27,7 @@ type rankChart struct {
 // chartPlayer is the course of a player.
 type chartPlayer struct {
 	*tournament.Player
-	Ranks  []int // by round; 0 = not ranked
+	Ranks  []int    // by round; 0 = not ranked
 	Scores []string // points, or what counts in their place
 }
 

@@ -111,7 +111,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	if v.clashes, err = show.Clashes(p.Page, view.Number); err != nil {
 		return err
 	}
-	v.boards()
+	v.boards(p.isTree())
 	for _, bye := range d.Byes {
 		if bye.Kind == tournament.PairingBye {
 			v.byes = append(v.byes, v.side(bye.Player, tournament.NoColour, 0))
@@ -160,8 +160,12 @@ func (v *previewView) whyOf(p *page, id tournament.PlayerID) tournament.PlayerID
 	return id
 }
 
-// boards groups the boards of the draft by score.
-func (v *previewView) boards() {
+// isTree reports whether the event at hand is a knock-out, whose rounds have names and
+// whose scores say nothing.
+func (p *page) isTree() bool { return p.Tournament().Rules.System.IsTree() }
+
+// boards groups the boards of the draft by score; those of a knock-out are one group.
+func (v *previewView) boards(whole bool) {
 	differs := make(map[int]bool)
 	for _, b := range v.diff.Boards {
 		differs[b.Number] = true
@@ -177,7 +181,7 @@ func (v *previewView) boards() {
 		for _, f := range v.draft.Fixed {
 			b.Fixed = b.Fixed || f.Player == g.White || f.Player == g.Black
 		}
-		if len(v.groups) == 0 || score != last {
+		if len(v.groups) == 0 || score != last && !whole {
 			v.groups = append(v.groups, previewGroup{Score: score})
 			last = score
 		}
@@ -186,7 +190,7 @@ func (v *previewView) boards() {
 		for _, s := range []*previewSide{&b.White, &b.Black} {
 			group.Denied += one(s.Denied)
 		}
-		group.Moved += one(white.Score != black.Score)
+		group.Moved += one(white.Score != black.Score && !whole)
 		group.Changed += one(b.Changed)
 		group.Other += one(b.Other)
 		group.Illegal += one(b.Illegal)

@@ -21,7 +21,7 @@ func (p *page) summary() []string {
 			}
 		}
 	}
-	say(p.saidKind(rules), p.saidPlace(), p.saidTime(), p.saidTeams(rules.Team), p.saidTeamSwiss(rules), p.saidPoints(rules), p.saidByes(rules))
+	say(p.saidKind(rules), p.saidPlace(), p.saidTime(), p.saidTeams(rules), p.saidTeamSwiss(rules), p.saidPoints(rules), p.saidByes(rules))
 	if rules.Acceleration.Baku {
 		say(p.T("sum.baku"))
 	}
@@ -93,9 +93,13 @@ func (p *page) saidTime() string {
 	return p.T("sum.time", "control", t.Info.TimeControl, "rating", rating)
 }
 
-func (p *page) saidTeams(team *tournament.TeamRules) string {
-	if team == nil {
+func (p *page) saidTeams(rules *tournament.Rules) string {
+	team := rules.Team
+	switch {
+	case team == nil:
 		return ""
+	case rules.System.IsTree():
+		return p.N("sum.teams.tree", team.Boards)
 	}
 	return p.N("sum.teams", team.Boards, "win", write.Points(team.MatchWin), "draw", write.Points(team.MatchDraw))
 }

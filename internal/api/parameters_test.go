@@ -1,0 +1,84 @@
+package api_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/client"
+)
+
+var inBraces = regexp.MustCompile(`\{([^}]+)\}`)
+
+// Every name in the path of a route is a parameter of it, and a write to a tournament
+// that asks back takes the headers of all writes: what a route does not declare it does not read.
+func TestEveryRouteDeclaresItsParameters(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	list, _ := operations(h)
+	for _, op := range list {
+		declared := make(map[string]bool)
+		for _, p := range op.Parameters {
+			declared[p.In+" "+p.Name] = true
+		}
+		for _, name := range inBraces.FindAllStringSubmatch(op.Path, -1) {
+			if !declared["path "+name[1]] {
+				t.Errorf("%s %s does not declare {%s}", op.Method, op.Path, name[1])
+			}
+		}
+		if !declared["path tournament"] || !declared["header Confirm"] {
+			continue
+		}
+		for _, name := range []string{"If-Match", "Idempotency-Key"} {
+			if !declared["header "+name] {
+				t.Errorf("%s %s takes Confirm, not %s", op.Method, op.Path, name)
+			}
+		}
+	}
+}
+
+// A team withdraws and comes back, and one that does not come forfeits its match.
+func TestTeamsLeaveOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	h.must(h.ada.Do(ctx, http.MethodPost, "/tournaments", json.RawMessage(`{"name": "cup", "info": {"name": "cup"}, "rules": {"rounds": 3, "system": "teamswiss", "initialColour": "white",
+		"team": {"boards": 1, "matchWin": 2, "matchDraw": 1, "matchLoss": 0, "byeMatchPoints": 1, "byeGamePoints": 0.5}}}`), nil))
+	tour := client.Tournament{Client: h.ada, Name: "cup"}
+	for i := range 4 {
+		_, err := tour.Register(ctx, api.PlayerData{Name: fmt.Sprintf("Player %d", i+1)})
+		h.must(err)
+		h.must(tour.Do(ctx, http.MethodPost, "/teams", api.TeamData{Name: fmt.Sprintf("Team %d", i+1), Members: []int32{int32(i + 1)}}, nil))
+	}
+	h.must(tour.Do(ctx, http.MethodPut, "/teams/4/departure", map[string]string{"reason": "the bus broke down"}, nil))
+	if _, err := tour.Pair(ctx, ""); err != nil {
+		t.Fatal(err)
+	}
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	if len(round.Matches) != 1 || slices.ContainsFunc(round.Matches, func(m api.Match) bool { return m.White == 4 || m.Black == 4 }) {
+		t.Errorf("with team 4 withdrawn: %+v", round.Matches)
+	}
+	h.must(tour.Do(ctx, http.MethodDelete, "/rounds/current/pairing", nil, nil))
+	h.must(tour.Do(ctx, http.MethodDelete, "/teams/4/departure", nil, nil))
+	if _, err := tour.Pair(ctx, ""); err != nil {
+		t.Fatal(err)
+	}
+	h.must(tour.Publish(ctx))
+	h.must(tour.Do(ctx, http.MethodPost, "/teams/4/forfeit", map[string]any{}, nil))
+	if round, err = tour.Round(ctx, 1); err != nil || len(round.Matches) != 2 {
+		t.Fatalf("%+v %v", round, err)
+	}
+	for _, m := range round.Matches {
+		if of4 := m.White == 4 || m.Black == 4; of4 != (m.Open == 0) {
+			t.Errorf("after the forfeit of team 4: %+v", m)
+		}
+	}
+	if err := tour.Do(ctx, http.MethodPost, "/teams/9/forfeit", map[string]any{}, nil); err == nil || !strings.Contains(err.Error(), "team 9") {
+		t.Errorf("a team that is not there: %v", err)
+	}
+}
