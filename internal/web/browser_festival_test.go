@@ -128,6 +128,7 @@ func (w *weekend) enterAtOneDesk() {
 	w.ada.keys(kb.Enter)
 	w.ada.sees("41 entries in all sections")
 	w.ada.do(chromedp.Click(`//table[contains(@class, "people")]//a[normalize-space(.)="Tran, Bình"]`))
+	w.ada.until(`/\/people\/\d+$/.test(location.pathname) && document.readyState === "complete"`) // the page before has such a field, too
 	w.ada.write("rating", "1905")
 	w.ada.press("Save in all sections")
 	w.ada.sees("1905")

@@ -173,7 +173,7 @@ func phoneCorrects(browser context.Context, t *testing.T) {
 	phone.still()
 	told[bool](phone, fmt.Sprintf(`(document.querySelector("#b2").dataset.keep = "", document.querySelector("#b2 [name=seen]").value = "%d", true)`, record.Seq))
 	phone.touchOn("#b2 button[value=white]")
-	phone.until(`document.querySelector("#b2 .state").innerText.startsWith("the board has changed meanwhile")`)
+	phone.until(`document.querySelector("#b2 .state").innerText.startsWith("The board has changed meanwhile")`)
 	h.only(id, map[int]tournament.Result{1: tournament.BlackWins, 2: tournament.Drawn, 4: tournament.Drawn})
 }
 

@@ -134,8 +134,7 @@ func (p *person) press(text string) {
 // write puts a text into the field with an id, at one go as those do who paste it.
 func (p *person) write(id, text string) {
 	p.t.Helper()
-	p.until(fmt.Sprintf(`document.getElementById(%q)`, id))
-	told[chromedp.Void](p, fmt.Sprintf(`(document.getElementById(%[1]q).focus(), document.getElementById(%[1]q).select(), {})`, id))
+	p.until(fmt.Sprintf(`((field) => field && (field.focus(), field.select(), true))(document.getElementById(%q))`, id))
 	call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
