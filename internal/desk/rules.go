@@ -42,6 +42,9 @@ func (c Create) plan(p *plan) error {
 	if err := checkTeamSystem(&c.Rules); err != nil {
 		return err
 	}
+	if err := checkKnown(&c.Rules, nil); err != nil {
+		return err
+	}
 	if c.Rules.Rounds < 1 && c.Rules.System != "roundrobin" && !c.Rules.System.IsTree() {
 		return refuse("rules.rounds", "rounds", c.Rules.Rounds)
 	}
@@ -130,6 +133,9 @@ func (c SetRules) plan(p *plan) error {
 		if err := checkTeamSystem(&c.Rules); err != nil {
 			return err
 		}
+	}
+	if err := checkKnown(&c.Rules, &old); err != nil {
+		return err
 	}
 	if virtual := c.Rules.Acceleration.Virtual; len(virtual) > 0 && !slices.Equal(virtual, old.Acceleration.Virtual) {
 		if p.state.FideMode {
@@ -312,6 +318,16 @@ func checkTeamSystem(r *tournament.Rules) error {
 		return refuse("rules.teams", "what", message.Of("system.tree-not-at-desk"))
 	}
 	return nil
+}
+
+// checkKnown refuses rules of which the system knows nothing. What is so already may
+// stay; old is nil if there is nothing yet.
+func checkKnown(r, old *tournament.Rules) error {
+	problem := r.SystemProblem()
+	if problem.Code == "" || old != nil && old.SystemProblem().Code == problem.Code {
+		return nil
+	}
+	return &Refusal{Message: problem}
 }
 
 // warnLong tells what an event of more than 30 days means: it is to be marked, and
