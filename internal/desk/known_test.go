@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -54,6 +55,36 @@ func TestRulesTheSystemDoesNotKnow(t *testing.T) {
 		file := "012 Cup\n142 3\n" + record + "001    1      One                               2000                             0.0\n001    2      Two                               1900                             0.0\n"
 		if _, err := newHall(t).confirm(Import{Name: "cup.trf", Data: []byte(file)}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", record, err)
+		}
+	}
+}
+
+// What cannot change once round 1 is paired is refused as that, in FIDE mode too: to
+// leave it, for good, would not help.
+func TestFixedWhateverTheMode(t *testing.T) {
+	h := with(t, 6, 5)
+	h.rounds(1)
+	rules := h.State().Tournament.Rules
+	rules.System, rules.Edition, rules.TieBreaks = tournament.Dubov, "", nil
+	cup := with(t, 4, 5)
+	cup.ok(SetRules{Rules: tournament.Rules{System: tournament.Knockout, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}})
+	cup.rounds(1)
+	single := cup.State().Tournament.Rules
+	single.Options = []tournament.SystemOption{{Name: tournament.GamesOption, Value: "1"}}
+	more := cup.State().Tournament.Rules
+	more.Rounds += 2
+	for _, c := range []struct {
+		h    *hall
+		to   tournament.Rules
+		want string
+	}{{h, rules, "record.system.fixed"}, {cup, single, "record.tree.fixed"}, {cup, more, "record.tree.fixed"}} {
+		if !c.h.State().FideMode {
+			t.Fatal("not in FIDE mode")
+		}
+		_, err := c.h.confirm(SetRules{Rules: c.to})
+		var no *Refusal
+		if !errors.As(err, &no) || no.Code != c.want || no.Level == Forbidden {
+			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
 }

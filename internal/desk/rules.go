@@ -147,6 +147,9 @@ func (c SetRules) plan(p *plan) error {
 	if !slices.Equal(old.TieBreaks, c.Rules.TieBreaks) || !slices.Equal(old.Options, c.Rules.Options) {
 		warnPrimary(p, &c.Rules)
 	}
+	if err := p.state.Fixed(&c.Rules); err != nil { // to leave FIDE mode would be of no use
+		return refused(err)
+	}
 	if p.state.Paired() > 0 {
 		if !sameTieBreaks(&old, &c.Rules) {
 			warnChangedTieBreaks(p, &before, &c.Rules)
