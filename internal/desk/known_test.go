@@ -59,6 +59,18 @@ func TestRulesTheSystemDoesNotKnow(t *testing.T) {
 	}
 }
 
+// Match points by which it does not pay to win are refused.
+func TestMatchPoints(t *testing.T) {
+	for win, want := range map[tournament.Points]string{0: "rules.match-points", -10: "rules.match-points", 20: ""} {
+		team := tournament.DefaultTeamRules(2)
+		team.MatchWin = win
+		rules := tournament.Rules{System: tournament.TeamSwiss, Rounds: 5, Scoring: tournament.DefaultScoring(), Team: &team}
+		if got := newHall(t).refusal(Create{Info: tournament.Info{Name: "Cup"}, Rules: rules}); got != want {
+			t.Errorf("%s for a win: %s, want %s", win, got, want)
+		}
+	}
+}
+
 // What cannot change once round 1 is paired is refused as that, in FIDE mode too: to
 // leave it, for good, would not help.
 func TestFixedWhateverTheMode(t *testing.T) {

@@ -323,9 +323,13 @@ func checkTeamSystem(r *tournament.Rules) error {
 	return nil
 }
 
-// checkKnown refuses rules of which the system knows nothing. What is so already may
+// checkKnown refuses rules of which the system knows nothing, and match points that are
+// none. What is so already may
 // stay; old is nil if there is nothing yet.
 func checkKnown(r, old *tournament.Rules) error {
+	if err := checkMatchPoints(r, old); err != nil {
+		return err
+	}
 	problem := r.SystemProblem()
 	if problem.Code == "" || old != nil && old.SystemProblem().Code == problem.Code {
 		return nil
