@@ -1,5 +1,7 @@
 package tournament
 
+import "github.com/pareo-chess/pareo/message"
+
 // systemFacts is what the events of a system have, for who runs them. The zero value
 // is a Swiss: so are systems that only files name.
 type systemFacts struct {
@@ -82,6 +84,29 @@ func (s System) ByTable() bool { return factsOf[s].table }
 // IsNational reports whether the rules of the system are those of a federation, and
 // none of FIDE's: its events do not begin in FIDE mode.
 func (s System) IsNational() bool { return factsOf[s].national }
+
+// KeepsApart reports whether pairs can be forbidden: no table or tree says who meets.
+func (s System) KeepsApart() bool { return !factsOf[s].table && !factsOf[s].tree }
+
+// SystemProblem says which part of the rules the system does not know, so that it would
+// be set and have no effect; a message without a code where there is none. Events of
+// before it was asked may have such rules.
+func (r *Rules) SystemProblem() message.Message {
+	if !r.System.ByScore() && (r.Acceleration.Baku || len(r.Acceleration.Virtual) > 0) {
+		return message.Of("model.no-acceleration")
+	}
+	for _, f := range r.Forbidden {
+		switch {
+		case !r.System.KeepsApart():
+			return message.Of("model.no-prohibitions")
+		case r.Team != nil && len(f.Players) > 0:
+			return message.Of("model.prohibits-players")
+		case r.Team == nil && len(f.Teams) > 0:
+			return message.Of("model.prohibits-teams")
+		}
+	}
+	return message.Message{}
+}
 
 // NeedsRounds reports whether no round can be paired without the number of rounds: the
 // system plans by it, or Baku acceleration does. Elsewhere only the last round does.

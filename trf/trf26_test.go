@@ -173,12 +173,12 @@ func TestFideDutchGoesByTheDate(t *testing.T) {
 func TestTypeCodesOfTeams(t *testing.T) {
 	for _, code := range []string{"FIDE_TEAM", "FIDE_TEAM_BAKU", "FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEB_GP", "FIDE_TEAM_GP_MP", "FIDE_TEAM_TYPEA_MP_GP_BAKU",
 		"CUSTOM_TEAM_SWISS", "CUSTOM_TEAM_SWISS_GP", "BERGER_TEAM_ROUNDROBIN_G2", "FIDE_TEAM_DOUBLEROUNDROBIN", "CUSTOM_TEAM_KNOCKOUT",
-		"CUSTOM_SCHEVENINGEN", "FIDE_SCHILLER", "FIDE_SCHILLER_3X4", "CUSTOM_SCHILLER"} {
+		"CUSTOM_SCHEVENINGEN", "CUSTOM_SCHILLER"} {
 		if m, known := meaningOf(code, tournament.Date{}); !known || !m.team {
 			t.Errorf("%s: %+v", code, m)
 		}
 	}
-	for _, code := range []string{"FIDE_TEAM_TYPEC", "FIDE_TEAM_MP_MP", "BERGER_ROUNDROBIN_G0", "FIDE_DUTCH_G2", "FIDE_SCHILLER_X", ""} {
+	for _, code := range []string{"FIDE_TEAM_TYPEC", "FIDE_TEAM_MP_MP", "BERGER_ROUNDROBIN_G0", "FIDE_DUTCH_G2", "FIDE_SCHILLER_X", "CUSTOM_KNOCKOUT_BAKU", "BERGER_ROUNDROBIN_BAKU", ""} {
 		if m, known := meaningOf(code, tournament.Date{}); known {
 			t.Errorf("%s: %+v", code, m)
 		}

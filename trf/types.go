@@ -40,7 +40,7 @@ var systems = []struct {
 	{"FIDE_ROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 1}},
 	{"FIDE_DOUBLEROUNDROBIN", typeMeaning{system: tournament.RoundRobin, cycles: 2, swapLastTwo: true}},
 	{"CUSTOM_ROUNDROBIN", typeMeaning{}},
-	{"FIDE_SCHILLER", typeMeaning{system: "schiller", team: true}},
+	{"FIDE_SCHILLER", typeMeaning{system: "schiller"}},
 	{"CUSTOM_SCHILLER", typeMeaning{team: true}},
 	{"FIDE_SCHEVENINGEN", typeMeaning{system: tournament.RoundRobin, edition: "scheveningen", cycles: 1, team: true}},
 	{"FIDE_DOUBLESCHEVENINGEN", typeMeaning{system: tournament.RoundRobin, edition: "scheveningen", cycles: 2, team: true}},
@@ -66,7 +66,9 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 			continue
 		}
 		m := s.meaning
-		m.baku = baku
+		if m.baku = baku; baku && !m.system.ByScore() {
+			return typeMeaning{}, false // there is no such code
+		}
 		if m.system == tournament.Dutch && m.edition == "" {
 			m.edition = tournament.DutchEditionAt(start)
 		}
@@ -87,7 +89,7 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 		a, b, found := strings.Cut(teams, "X")
 		_, okA := number(a)
 		_, okB := number(b)
-		return typeMeaning{system: "schiller", team: true}, found && okA && okB
+		return typeMeaning{system: "schiller"}, found && okA && okB
 	}
 	return typeMeaning{}, false
 }
@@ -96,7 +98,7 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 func meaningOfRules(rules *tournament.Rules) typeMeaning {
 	m := typeMeaning{
 		system: rules.System, edition: rules.Edition, team: rules.Team != nil,
-		baku:   rules.Acceleration.Baku,
+		baku:   rules.Acceleration.Baku && rules.System.ByScore(),
 		cycles: rules.RoundRobin.Cycles, swapLastTwo: rules.RoundRobin.SwapLastTwo,
 	}
 	if m.system == tournament.RoundRobin {

@@ -82,3 +82,16 @@ func TestTeamsLeaveOverHTTP(t *testing.T) {
 		t.Errorf("a team that is not there: %v", err)
 	}
 }
+
+// Of the rules of a team event only the boards must be said.
+func TestUsualTeamRules(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	h.must(h.ada.Do(ctx, http.MethodPost, "/tournaments", json.RawMessage(`{"name": "cup", "info": {"name": "cup"}, "rules": {"rounds": 3, "system": "teamswiss", "team": {"boards": 4, "matchDraw": 1.5}}}`), nil))
+	var event struct {
+		Rules struct{ Team map[string]float64 }
+	}
+	h.must(h.ada.Do(ctx, http.MethodGet, "/tournaments/cup", nil, &event))
+	if got, want := fmt.Sprint(event.Rules.Team), "map[boards:4 byeGamePoints:2 byeMatchPoints:1.5 matchDraw:1.5 matchLoss:0 matchWin:2]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

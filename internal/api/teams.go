@@ -87,13 +87,21 @@ func (s *server) teamRoutes() {
 
 // TeamRules are the rules that only team events have.
 type TeamRules struct {
-	Boards         int     `json:"boards" minimum:"1" maximum:"100" doc:"On how many boards a match is played."`
-	Colours        string  `json:"colours,omitempty" maxLength:"100" pattern:"^[WB]*$" doc:"Of the first-named team by board, such as WBWB."`
-	MatchWin       float64 `json:"matchWin"`
-	MatchDraw      float64 `json:"matchDraw"`
-	MatchLoss      float64 `json:"matchLoss"`
-	ByeMatchPoints float64 `json:"byeMatchPoints"`
-	ByeGamePoints  float64 `json:"byeGamePoints"`
+	Boards  int    `json:"boards" minimum:"1" maximum:"100" doc:"On how many boards a match is played."`
+	Colours string `json:"colours,omitempty" maxLength:"100" pattern:"^[WB]*$" doc:"Of the first-named team by board, such as WBWB."`
+	// What is left out is as usual.
+	MatchWin       *float64 `json:"matchWin,omitempty" doc:"2 if it is left out."`
+	MatchDraw      *float64 `json:"matchDraw,omitempty" doc:"1 if it is left out."`
+	MatchLoss      *float64 `json:"matchLoss,omitempty" doc:"0 if it is left out."`
+	ByeMatchPoints *float64 `json:"byeMatchPoints,omitempty" doc:"As for a drawn match if it is left out."`
+	ByeGamePoints  *float64 `json:"byeGamePoints,omitempty" doc:"Half a point for every board if it is left out."`
+}
+
+// teamField is a value of TeamRules and where it belongs.
+type teamField struct {
+	name   string
+	number **float64
+	points *tournament.Points
 }
 
 func teamRulesOf(r *tournament.TeamRules) *TeamRules {
@@ -102,13 +110,14 @@ func teamRulesOf(r *tournament.TeamRules) *TeamRules {
 	}
 	out := &TeamRules{Boards: r.Boards, Colours: r.Colours.String()}
 	for _, pair := range teamFields(out, r) {
-		*pair.number = pair.points.Float()
+		value := pair.points.Float()
+		*pair.number = &value
 	}
 	return out
 }
 
-func teamFields(t *TeamRules, p *tournament.TeamRules) []scoringField {
-	return []scoringField{
+func teamFields(t *TeamRules, p *tournament.TeamRules) []teamField {
+	return []teamField{
 		{"matchWin", &t.MatchWin, &p.MatchWin}, {"matchDraw", &t.MatchDraw, &p.MatchDraw}, {"matchLoss", &t.MatchLoss, &p.MatchLoss},
 		{"byeMatchPoints", &t.ByeMatchPoints, &p.ByeMatchPoints}, {"byeGamePoints", &t.ByeGamePoints, &p.ByeGamePoints},
 	}
@@ -119,12 +128,19 @@ func (t *TeamRules) model() (*tournament.TeamRules, error) {
 		return nil, nil
 	}
 	colours, _ := tournament.ParseColours(t.Colours) // the schema lets no other letters pass
-	out := &tournament.TeamRules{Boards: t.Boards, Colours: colours}
-	for _, pair := range teamFields(t, out) {
+	out := tournament.DefaultTeamRules(t.Boards)
+	out.Colours = colours
+	for _, pair := range teamFields(t, &out) {
+		if *pair.number == nil {
+			continue
+		}
 		var err error
-		if *pair.points, err = pointsOf("rules.team."+pair.name, *pair.number); err != nil {
+		if *pair.points, err = pointsOf("rules.team."+pair.name, **pair.number); err != nil {
 			return nil, err
 		}
 	}
-	return out, nil
+	if t.ByeMatchPoints == nil {
+		out.ByeMatchPoints = out.MatchDraw
+	}
+	return &out, nil
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -315,12 +316,19 @@ func verdictText(v *pairing.Verdict) string {
 		return v.AsMessage().String()
 	}
 	return fmt.Sprintf("%s (%s) in the bracket of %s: %s by the rules, %s in the file",
-		v.Article, v.Criterion.AsMessage(), v.Bracket, valueText(v.Expected), valueText(v.Found))
+		v.Article, v.Criterion.AsMessage(), v.Bracket, valueText(v.Criterion, v.Expected), valueText(v.Criterion, v.Found))
 }
 
-func valueText(values []int64) string {
+// valueText writes the values of a criterion, scores as points.
+func valueText(c pairing.CriterionCode, values []int64) string {
 	if len(values) == 0 {
 		return "none"
 	}
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(values), " ", ", "), "[]")
+	words := make([]string, len(values))
+	for i, v := range values {
+		if words[i] = strconv.FormatInt(v, 10); c.Unit() == pairing.Scores {
+			words[i] = tournament.Points(v).String()
+		}
+	}
+	return strings.Join(words, ", ")
 }

@@ -184,15 +184,18 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 		}
 		if !system.Name().ByScore() {
 			s.Acceleration, s.RandomVirtual, s.StartPoints = tournament.Acceleration{}, false, tournament.StartPoints{}
-			if c.Acceleration == "baku" || c.Acceleration == "random" {
-				return s, fmt.Errorf("--acceleration %s: %s does not pair by scores, so nothing is accelerated; leave it out", c.Acceleration, system.Name())
-			}
+		}
+		if !system.Name().KeepsApart() {
+			s.Forbidden, s.ForbiddenPairs, s.Club = nil, 0, 0
 		}
 		if err := c.apply(&s); err != nil {
 			return s, err
 		}
 		if err := checkStart(&s, system); err != nil {
 			return s, err
+		}
+		if problem := knownTo(system, &s); problem.Code != "" {
+			return s, errors.New(problem.String())
 		}
 		if s.Players > maxField {
 			return s, fmt.Errorf("%d teams of %d players do not fit into a tournament file; %d players do", s.Teams, s.Boards, maxField)
@@ -208,6 +211,18 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 		}
 		return s, s.Check()
 	}, nil
+}
+
+// knownTo says which of the settings the system does not know.
+func knownTo(system pairing.System, s *simulate.Settings) message.Message {
+	rules := tournament.Rules{System: system.Name(), Acceleration: s.Acceleration, Forbidden: s.Forbidden}
+	if s.RandomVirtual {
+		rules.Acceleration.Virtual = make([]tournament.VirtualPoints, 1)
+	}
+	if s.ForbiddenPairs > 0 || s.Club > 0 {
+		rules.Forbidden = append(slices.Clip(rules.Forbidden), tournament.Forbidden{})
+	}
+	return rules.SystemProblem()
 }
 
 // wholeMatches has events of matches end with a whole one: a number of rounds that was

@@ -42,6 +42,11 @@ func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pa
 	case f.asksForOptions():
 		return system, nil
 	}
+	rules := t.Rules
+	rules.System = system.Name()
+	if problem := rules.SystemProblem(); problem.Code != "" {
+		return nil, fail(notUnderstood, file, 0, problem.String())
+	}
 	return configured(command, system, f.Option)
 }
 

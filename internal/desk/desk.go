@@ -225,11 +225,17 @@ func (d *Desk) prepare(p *plan) (*journal.Prepared, error) {
 		}
 	}
 	prepared, err := d.journal.Prepare(c)
+	return prepared, refused(err)
+}
+
+// refused is an error of the journal as the desk tells it: what it calls impossible is
+// a refusal.
+func refused(err error) error {
 	var no *journal.Impossible
 	if errors.As(err, &no) {
-		return nil, &Refusal{Message: no.Message}
+		return &Refusal{Message: no.Message}
 	}
-	return prepared, err
+	return err
 }
 
 // confirmed checks that the warnings of a plan have been confirmed: once, or

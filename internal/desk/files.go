@@ -48,6 +48,9 @@ func (c Import) plan(p *plan) error {
 		}
 		return no
 	}
+	if problem := t.Rules.SystemProblem(); problem.Code != "" {
+		return refuse("import.unsound", "file", c.Name, "what", problem)
+	}
 	if tiebreak.OrderedBy(t.Rules.System) != "" && len(t.Rules.Adjustments) > 0 {
 		return refuse("import.unsound", "file", c.Name, "what", say("adjust.uncounted"))
 	}

@@ -42,6 +42,9 @@ func (c Create) plan(p *plan) error {
 	if err := checkTeamSystem(&c.Rules); err != nil {
 		return err
 	}
+	if err := checkKnown(&c.Rules, nil); err != nil {
+		return err
+	}
 	if c.Rules.Rounds < 1 && c.Rules.System != "roundrobin" && !c.Rules.System.IsTree() {
 		return refuse("rules.rounds", "rounds", c.Rules.Rounds)
 	}
@@ -131,6 +134,9 @@ func (c SetRules) plan(p *plan) error {
 			return err
 		}
 	}
+	if err := checkKnown(&c.Rules, &old); err != nil {
+		return err
+	}
 	if virtual := c.Rules.Acceleration.Virtual; len(virtual) > 0 && !slices.Equal(virtual, old.Acceleration.Virtual) {
 		if p.state.FideMode {
 			return otherAcceleration(&c.Rules)
@@ -140,6 +146,9 @@ func (c SetRules) plan(p *plan) error {
 	warnStart(p, &old, &c.Rules)
 	if !slices.Equal(old.TieBreaks, c.Rules.TieBreaks) || !slices.Equal(old.Options, c.Rules.Options) {
 		warnPrimary(p, &c.Rules)
+	}
+	if err := p.state.Fixed(&c.Rules); err != nil { // to leave FIDE mode would be of no use
+		return refused(err)
 	}
 	if p.state.Paired() > 0 {
 		if !sameTieBreaks(&old, &c.Rules) {
@@ -309,6 +318,20 @@ func checkTeamSystem(r *tournament.Rules) error {
 		return refuse("rules.teams", "what", message.Of("unpairable", "what", message.Of("unpairable.baku-game-points"), "hint", message.Of("unpairable.give-virtual")))
 	}
 	return nil
+}
+
+// checkKnown refuses rules of which the system knows nothing, and match points that are
+// none. What is so already may
+// stay; old is nil if there is nothing yet.
+func checkKnown(r, old *tournament.Rules) error {
+	if err := checkMatchPoints(r, old); err != nil {
+		return err
+	}
+	problem := r.SystemProblem()
+	if problem.Code == "" || old != nil && old.SystemProblem().Code == problem.Code {
+		return nil
+	}
+	return &Refusal{Message: problem}
 }
 
 // warnLong tells what an event of more than 30 days means: it is to be marked, and

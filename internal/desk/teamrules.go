@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/pareo-chess/pareo/standings"
@@ -20,6 +21,19 @@ func TeamTieBreaks(r *tournament.Rules) []tournament.TieBreak {
 		return []tournament.TieBreak{"GPTS", "EGMSB/C1", "MPTS", "BH:GP/C1"}
 	}
 	return standings.UsualPreset(r.System, true).Codes
+}
+
+// checkMatchPoints refuses match points by which it does not pay to win; what is so
+// already may stay.
+func checkMatchPoints(r, old *tournament.Rules) error {
+	team := r.Team
+	if team == nil || old != nil && old.Team != nil && reflect.DeepEqual(old.Team, team) {
+		return nil
+	}
+	if team.MatchWin <= team.MatchLoss || team.MatchWin < team.MatchDraw || team.MatchDraw < team.MatchLoss {
+		return refuse("rules.match-points", "win", team.MatchWin, "draw", team.MatchDraw, "loss", team.MatchLoss)
+	}
+	return nil
 }
 
 // warnPrimary tells that teams are paired by one score and ranked by another.

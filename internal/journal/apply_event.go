@@ -62,19 +62,29 @@ func (a InfoSet) apply(s *State, _ *Event) error {
 	return nil
 }
 
+// Fixed says which of the rules given cannot take the place of those in force because
+// of what is paired, in FIDE mode or outside; nil if they all can.
+func (s *State) Fixed(rules *tournament.Rules) error {
+	old, paired := &s.Tournament.Rules, s.Paired()
+	switch {
+	case paired > 0 && old.System != "" && rules.System != old.System:
+		return impossible("record.system.fixed")
+	case paired > 0 && (rules.Team == nil) != (old.Team == nil):
+		return impossible("record.kind.fixed")
+	case paired > 0 && old.System.IsTree() && (rules.Rounds != old.Rounds || !slices.Equal(rules.Options, old.Options)):
+		return impossible("record.tree.fixed")
+	case rules.Rounds != 0 && rules.Rounds < paired:
+		return impossible("record.rounds.paired", "paired", paired, "rounds", rules.Rounds)
+	}
+	return nil
+}
+
 func (a RulesSet) apply(s *State, e *Event) error {
 	t := s.Tournament
 	old := t.Rules
 	paired := s.Paired()
-	switch {
-	case paired > 0 && old.System != "" && a.Rules.System != old.System:
-		return impossible("record.system.fixed")
-	case paired > 0 && (a.Rules.Team == nil) != (old.Team == nil):
-		return impossible("record.kind.fixed")
-	case paired > 0 && old.System.IsTree() && (a.Rules.Rounds != old.Rounds || !slices.Equal(a.Rules.Options, old.Options)):
-		return impossible("record.tree.fixed")
-	case a.Rules.Rounds != 0 && a.Rules.Rounds < paired:
-		return impossible("record.rounds.paired", "paired", paired, "rounds", a.Rules.Rounds)
+	if err := s.Fixed(&a.Rules); err != nil {
+		return err
 	}
 	for _, r := range t.Requests {
 		if a.Rules.Rounds != 0 && r.Round > a.Rules.Rounds {
