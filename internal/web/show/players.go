@@ -60,15 +60,6 @@ func departureKey(k tournament.DepartureKind) string {
 	return "withdrawn"
 }
 
-// Points writes what somebody has made so far; "" for who does not see results, to
-// whom it would read as nothing.
-func Points(p *frame.Page, points tournament.Points) string {
-	if !p.Event.State.Shows(journal.Results, 0) {
-		return ""
-	}
-	return write.Points(points)
-}
-
 // PlayerLine is a player of the list.
 type PlayerLine struct {
 	*tournament.Player
