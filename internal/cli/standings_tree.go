@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/knockout"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // tree is the tree of a knock-out from its final down, a line a match: below each match
@@ -28,6 +30,14 @@ func (r *ranking) tree() string {
 		}
 	}
 	return p.out.String()
+}
+
+// strayIn says which game of a knock-out is none of its tree, if one is.
+func strayIn(t *tournament.Tournament) (said message.Message, found bool) {
+	if !t.Rules.System.IsTree() {
+		return said, false
+	}
+	return knockout.Of(t).Stray()
 }
 
 // treePrinter writes a tree.

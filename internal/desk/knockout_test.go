@@ -105,3 +105,42 @@ func TestKnockout(t *testing.T) {
 		t.Errorf("%+v %v", ranking, err)
 	}
 }
+
+// A round of a knock-out changed by hand: who meets goes on; what would leave the tree
+// without a winner is refused.
+func TestKnockoutByHand(t *testing.T) {
+	h := cup(t, 4, tournament.SystemOption{Name: "games", Value: "1"})
+	h.ok(PairNext{InitialColour: tournament.White})
+	h.ok(Publish{})
+	games := func(pairs ...tournament.PlayerID) (list []tournament.Game) {
+		for i := 0; i < len(pairs); i += 2 {
+			list = append(list, tournament.Game{White: pairs[i], Black: pairs[i+1]})
+		}
+		return list
+	}
+	zero := func(players ...tournament.PlayerID) (list []tournament.Bye) {
+		for _, id := range players {
+			list = append(list, tournament.Bye{Player: id, Kind: tournament.ZeroBye})
+		}
+		return list
+	}
+	if got := h.refusal(Rearrange{Games: games(1, 4), Byes: zero(2, 3), Ground: EventRules}); got != "hand.tree.idle" {
+		t.Error(got)
+	}
+	h.ok(Rearrange{Games: games(1, 3, 2, 4), Ground: EventRules, Reason: "drawn"})
+	h.enter(tournament.WhiteWins)
+	h.ok(PairNext{})
+	if got := h.refusal(Rearrange{Games: games(1, 3), Byes: zero(2, 4)}); got != "hand.tree.stray" {
+		t.Error(got)
+	}
+	h.ok(Publish{})
+	if g := h.State().Tournament.Current.Games; len(g) != 1 || g[0].White != 2 || g[0].Black != 1 {
+		t.Errorf("the final is %+v", g)
+	}
+	h.enter(tournament.WhiteWins)
+	h.ok(CloseRound{})
+	ranking, err := Standings(h.State())
+	if err != nil || ranking.Rows[0].Player != 2 || ranking.Rows[1].Rank != 2 || ranking.Rows[2].Rank != 3 {
+		t.Errorf("%+v %v", ranking, err)
+	}
+}

@@ -94,6 +94,26 @@ func matchBetween(tree *knockout.Tree, d *tournament.MatchDecision) *knockout.Ma
 	return nil
 }
 
+// checkFollowsTree refuses a round of a knock-out changed by hand after which nobody
+// could say who goes on: everybody who is in it meets one other, in all games of the
+// match, and who is out stays out. Who meets whom in the first of them is free.
+func checkFollowsTree(t *tournament.Tournament) error {
+	if !t.Rules.System.IsTree() {
+		return nil
+	}
+	tree, round := knockout.Of(t), t.Completed()+1
+	name := func(i int) string { return tree.Event.Players[i].Name }
+	for _, g := range tree.Strays() {
+		if g.Round == round {
+			return refuse("hand.tree.stray", "a", name(g.Sides[0]), "b", name(g.Sides[1]))
+		}
+	}
+	for _, m := range tree.Idle(round) {
+		return refuse("hand.tree.idle", "a", name(m.Sides[0]), "b", name(m.Sides[1]))
+	}
+	return nil
+}
+
 // comesTooLate reports whether a correction would have sent somebody else on in a
 // knock-out, or nobody, after the next match of who did was published: that is played.
 func comesTooLate(s *journal.State, c CorrectResult) bool {
