@@ -12,15 +12,14 @@ import (
 
 // DecideMatch says how a match of a knock-out that is level after its games was
 // decided: by the games of the tie-break, or by who goes on and why, as always with
-// teams. Given again it
-// replaces what was said; without games and winner it takes it back. Once the winner
-// is paired it stands.
+// teams. Given again it replaces what was said, which is asked about; without games and
+// winner it takes it back. Once the winner is paired it stands.
 type DecideMatch struct {
 	Decision tournament.MatchDecision
 }
 
 func (DecideMatch) describe() Description {
-	return describe("decide match", rights.Pair, Note, kind[journal.MatchDecided]())
+	return describe("decide match", rights.Pair, Notice, kind[journal.MatchDecided]())
 }
 
 func (c DecideMatch) plan(p *plan) error {
@@ -55,6 +54,10 @@ func (c DecideMatch) plan(p *plan) error {
 		if err := checkDecision(&d, a, b); err != nil {
 			return err
 		}
+		if err := checkDecidingColours(tree, m, d.Games); err != nil {
+			return err
+		}
+		warnDecided(p, tree, m, &d)
 	}
 	p.do(journal.MatchDecided{Decision: d, OfTeams: tree.Teams})
 	return nil
@@ -79,6 +82,30 @@ func checkDecision(d *tournament.MatchDecision, a, b string) error {
 		return refuse("match.excess", "count", d.Excess())
 	}
 	return nil
+}
+
+// checkDecidingColours refuses games of a tie-break in which colours do not go on
+// alternating (KO5).
+func checkDecidingColours(tree *knockout.Tree, m *knockout.Match, games []tournament.DecidingGame) error {
+	for n, g := range games {
+		if white := m.DecidingWhite(n + 1); g.White != tree.ID(white) {
+			return refuse("match.colours", "game", n+1, "white", tree.Event.Players[white].Name)
+		}
+	}
+	return nil
+}
+
+// warnDecided asks before another decision is put in the place of one that stands.
+func warnDecided(p *plan, tree *knockout.Tree, m *knockout.Match, d *tournament.MatchDecision) {
+	was := m.Decision
+	if was == nil || was.GoesOn() == 0 || was.Winner == d.Winner && was.Reason == d.Reason && slices.Equal(was.Games, d.Games) {
+		return
+	}
+	if m.Winner < 0 {
+		p.warn(Notice, "match.decided.nobody")
+		return
+	}
+	p.warn(Notice, "match.decided", "name", tree.Event.Players[m.Winner].Name)
 }
 
 // matchBetween finds the match that a decision is about; nil = there is none.
