@@ -77,7 +77,7 @@ func TestKnockoutPages(t *testing.T) {
 		ada.get(place + path).says(`rel="help" href="/help/knockout"`)
 	}
 	ada.get(place + "/rounds/2").says(`rel="help" href="/help/results"`)
-	ada.get(place+"/checkin").says(playerName(0)+"</", playerName(2)+"</").silent(playerName(5)+"</")
+	ada.get(place+"/checkin").says(playerName(0)+"</", playerName(2)+"</").silent(playerName(5) + "</")
 	h.must(id, desk.PairNext{})
 	ada.get(place + "/rounds/3").says("draft, only arbiters see it").silent("draft-key")
 	h.must(id, desk.Discard{})
