@@ -10,6 +10,10 @@ MAKEFLAGS += --no-builtin-rules
 # the tests or the build of the program have compiled serves the others.
 export GOFLAGS := $(strip -trimpath $(filter-out -trimpath,$(GOFLAGS)))
 
+# Tests and linters are without C, as the program is: what is compiled for one of them
+# serves all.
+export CGO_ENABLED := 0
+
 .PHONY: help
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -29,7 +33,7 @@ demo: build ## build the program and show what it does
 
 .PHONY: test
 test: setup ## set up this machine and run every check and test
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target format generated lint wasm reproducible
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target format generated lint systems wasm reproducible
 	$(MAKE) --no-print-directory unit
 	$(MAKE) --no-print-directory race
 
@@ -63,6 +67,14 @@ deadcode: bin/deadcode ## functions that nothing reaches; WRITE=-w writes the li
 bin/deadcode: tools/go.mod tools/deadcode/main.go
 	cd tools
 	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ ./deadcode
+
+.PHONY: systems
+systems: bin/typecheck ## whether the program compiles for Windows and macOS
+	bin/typecheck windows/amd64 darwin/arm64
+
+bin/typecheck: tools/go.mod tools/typecheck/main.go
+	cd tools
+	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ ./typecheck
 
 .PHONY: picture
 picture: ## photograph the demonstration for the README
@@ -101,15 +113,15 @@ race: ## with the race detector: short tests of packages with goroutines or lock
 	fi
 	folders=$$(grep -lrE --include='*.go' --exclude='*_test.go' '^\s*go (func|[a-z])|\.Go\(|"sync"|"sync/atomic"' . | xargs -n1 dirname | sort -u | grep -vE '^./internal/(archtest|api|cli|web)$$')
 	set -x
-	go test -vet=off -timeout 25m -race -short $$folders
-	go test -vet=off -timeout 25m -race -short -run 'Announc|AtOnce|Follow|Hear|Idempot|Joint|Listen|Live|Load|Many|NonInterference|Push|Serve|Two|Wakes' ./internal/api ./internal/cli ./internal/web
+	CGO_ENABLED=1 go test -vet=off -timeout 25m -race -short $$folders
+	CGO_ENABLED=1 go test -vet=off -timeout 25m -race -short -run 'Announc|AtOnce|Follow|Hear|Idempot|Joint|Listen|Live|Load|Many|NonInterference|Push|Serve|Two|Wakes' ./internal/api ./internal/cli ./internal/web
 
 .PHONY: wasm
 wasm: ## the engines' tests as js/wasm under Node
 	scripts/wasm
 
 .PHONY: reproducible
-reproducible: ## the same bytes from two folders
+reproducible: ## the same bytes from two folders; scripts/reproducible windows/amd64 for other systems
 	scripts/reproducible
 
 .PHONY: dist

@@ -1,5 +1,7 @@
 package tournament
 
+import "time"
+
 // The editions of the FIDE (Dutch) system.
 const (
 	Dutch2017 Edition = "2017"
@@ -39,4 +41,28 @@ func DutchEditionAt(start Date) Edition {
 		}
 	}
 	return in
+}
+
+// nearChange is how long before and after a change of the rules programs and arbiters
+// are found to go by either edition.
+const nearChange = 60 * 24 * time.Hour
+
+// DutchEditionNear returns the edition of the FIDE (Dutch) system on the other side of
+// a change near which an event began, which may go by it all the same; "" when no
+// change is near, or the day is not known.
+func DutchEditionNear(start Date) Edition {
+	if start.Day == 0 {
+		return ""
+	}
+	day := func(d Date) time.Time { return time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, 0, time.UTC) }
+	for i, e := range dutchEditions[1:] {
+		if day(start).Sub(day(e.from)).Abs() > nearChange {
+			continue
+		}
+		if start.Before(e.from) {
+			return e.edition
+		}
+		return dutchEditions[i].edition
+	}
+	return ""
 }

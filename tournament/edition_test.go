@@ -22,3 +22,18 @@ func TestDutchEditionAt(t *testing.T) {
 		t.Errorf("editions %v", list)
 	}
 }
+
+// Near a change of the rules events may go by the edition on the other side.
+func TestDutchEditionNear(t *testing.T) {
+	for _, c := range []struct {
+		start Date
+		want  Edition
+	}{
+		{Date{Year: 2026, Month: 1, Day: 31}, Dutch2026}, {Date{Year: 2026, Month: 2, Day: 1}, Dutch2017}, {Date{Year: 2026, Month: 3, Day: 15}, Dutch2017},
+		{Date{Year: 2026, Month: 6, Day: 1}, ""}, {Date{Year: 2025, Month: 10, Day: 1}, ""}, {Date{Year: 2026}, ""}, {Date{}, ""},
+	} {
+		if got := DutchEditionNear(c.start); got != c.want {
+			t.Errorf("%v: %q", c.start, got)
+		}
+	}
+}

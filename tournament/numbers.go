@@ -46,7 +46,8 @@ func (t *Tournament) AssignNumbers() error {
 // numbered anew; later the late entry is inserted at the proper place and the
 // numbers below move down, the order of the others being as it was (C.04.2,
 // 2.4 and 2.5). The identity is chosen when p.ID is NoPlayer. Once entries are
-// closed Enter refuses.
+// closed Enter refuses. The table of a round robin that has begun stands: a late
+// entry takes the place that is free in an odd field, and none other.
 func (t *Tournament) Enter(p Player) (PlayerID, error) {
 	if t.EntriesClosed {
 		return NoPlayer, message.Error("model.entries-closed")
@@ -63,12 +64,35 @@ func (t *Tournament) Enter(p Player) (PlayerID, error) {
 		p.Entered = next
 	}
 	p.Number = 0
+	if t.NumbersDrawn() {
+		if p.Number = t.freePlace(); p.Number == 0 {
+			return NoPlayer, message.Error("model.table-full")
+		}
+		t.Players = append(t.Players, p)
+		return p.ID, nil
+	}
 	t.Players = append(t.Players, p)
 	if t.nextPairing() <= LastRenumbering {
 		return p.ID, t.AssignNumbers()
 	}
 	t.insertNumber(len(t.Players) - 1)
 	return p.ID, nil
+}
+
+// NumbersDrawn reports whether the numbers are those of a table by which games have
+// been paired, as in a round robin: they stay.
+func (t *Tournament) NumbersDrawn() bool {
+	return t.Rules.System.ByTable() && t.Rules.Team == nil && t.NextRound() > 1
+}
+
+// freePlace is the number in the table of a round robin that nobody has; 0 = none is
+// free. It is the last, whose opponents rest. The number of somebody who withdrew
+// before the first round has been given away with the draw.
+func (t *Tournament) freePlace() int {
+	if n := len(t.Players); n%2 == 1 && t.starters() == n {
+		return n + 1
+	}
+	return 0
 }
 
 // insertNumber gives the late entry at index late the number of the first

@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // TeamScore says which points of teams come first.
 type TeamScore string
 
@@ -106,12 +108,24 @@ func (p *eventOfTeams) round(r int) (out Round) {
 		case c.Opponent < 0:
 			if c.Outcome.IsBye() {
 				out.Byes = append(out.Byes, Bye{id, c.Outcome})
+			} else if p.isWaiting(i, r) {
+				out.Byes = append(out.Byes, Bye{id, ZeroBye})
 			} else if c.Outcome == ForfeitWin || c.Outcome == ForfeitLoss { // against nobody on record
 				out.Byes = append(out.Byes, Bye{id, Absent})
 			}
 		}
 	}
 	return out
+}
+
+// isWaiting reports whether a team of a knock-out is in the event in a round in which it
+// has no match: it is a round without a game for one of its players. Of teams that are
+// gone all leave it blank.
+func (p *eventOfTeams) isWaiting(i, r int) bool {
+	return p.whole.Rules.System.IsTree() && slices.ContainsFunc(p.whole.Teams[i].Members, func(id PlayerID) bool {
+		k := p.tab.players.Index(id)
+		return k >= 0 && p.tab.players.Row(k)[r].Outcome == ZeroBye
+	})
 }
 
 // match is the match of a team and its opponent as a game.

@@ -13,7 +13,9 @@ type Scoring struct {
 	FullBye              Points
 	HalfBye              Points
 	ZeroBye              Points
-	Adjourned            Points // while the game is unfinished; for pairing it always counts as a draw
+	// Adjourned is what the points in a file count for an unfinished game. For pairing
+	// it is always a draw, and for standings it is nothing.
+	Adjourned Points
 }
 
 // DefaultScoring is the ordinary 1, ½, 0, the pairing-allocated bye a full point.

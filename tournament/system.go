@@ -61,8 +61,16 @@ func (s System) OfMatches() bool { return factsOf[s].games > 0 }
 func (s System) ChoosesGames() bool { return factsOf[s].ownGames }
 
 // PairsTeams reports whether the system chooses the opponents of whole teams, by their
-// scores, as others choose those of players.
+// scores, as others choose those of players. It is for teams only; an event of another
+// system may pair teams, too: see Rules.PairsTeams.
 func (s System) PairsTeams() bool { return factsOf[s].ofTeams }
+
+// PairsTeams reports whether the opponents of whole teams are chosen round by round: in
+// a Swiss of teams, and in a knock-out of teams. Where a table says who meets they are
+// not.
+func (r *Rules) PairsTeams() bool {
+	return r.System.PairsTeams() || r.Team != nil && r.System.IsTree()
+}
 
 // IsTree reports whether who loses a match is out of the event: the number of rounds
 // follows from that of the players, nobody enters after the start, and nobody can ask

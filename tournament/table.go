@@ -112,6 +112,18 @@ func (tab *Table) PairingPoints(player, round int) Points {
 	return tab.Points(player, round)
 }
 
+// CountedScore is Score as standings count it: an adjourned game brings nothing before
+// it is finished.
+func (tab *Table) CountedScore(player, rounds int) Points {
+	sum := tab.Score(player, rounds)
+	for r := range min(rounds, tab.n) {
+		if tab.cells[player*tab.n+r].Outcome == Adjourned {
+			sum -= tab.Points(player, r)
+		}
+	}
+	return sum
+}
+
 // Points returns what the given player earned in one round (0 = round 1) by
 // the scoring and the adjustments of that round.
 func (tab *Table) Points(player, round int) Points {

@@ -1,5 +1,7 @@
 package trf
 
+import "strings"
+
 // A Dialect is the form a file is in. Each reads the earlier ones as well; the
 // dialect only tells which is the oldest that has all that the file uses.
 type Dialect int
@@ -66,7 +68,7 @@ func kindOf(text string) (kind, string) {
 	switch {
 	case code == "001":
 		return playerLine, code
-	case code == "" || code[0] == ' ' || code[2] == ' ' || code == "DDD":
+	case code == "" || code[0] == ' ' || code[2] == ' ' || isLegendOf(code, text):
 		return unmarked(text), code
 	case listed(headerCodes, code):
 		return headerLine, code
@@ -80,6 +82,12 @@ func kindOf(text string) (kind, string) {
 		return nationalLine, code
 	}
 	return foreignLine, code
+}
+
+// isLegendOf reports whether a line is a legend of columns: "DDD SSSS", "BBB T RRR". A
+// record of a federation has a player's number where that has letters.
+func isLegendOf(code, text string) bool {
+	return code[0] >= 'A' && code[0] <= 'Z' && code[1] == code[0] && code[2] == code[0] && !strings.ContainsAny(text[3:min(len(text), 8)], "0123456789")
 }
 
 func listed(codes, code string) bool {

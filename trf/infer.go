@@ -30,50 +30,101 @@ func (c *pointsCheck) infer() (tournament.Scoring, message.Message, bool) {
 	return tournament.Scoring{}, message.Message{}, false
 }
 
-// halfByes explains points that are too many by byes without a result ("0000 -"
-// and nothing more), taken as half-point byes. Those that follow a player's
-// last game until the end of the event are taken for absences, unless the
-// points need them too. It changes nothing unless it explains all the players.
-func (c *pointsCheck) halfByes(wrong []int) bool {
-	found := make([][]int, len(wrong))
-	for n, i := range wrong {
-		row := &c.rows[i]
-		excess := row.points - c.expected(i, &c.t.Rules.Scoring)
-		middle, all := c.unmarkedByes(row)
-		half := c.t.Rules.Scoring.HalfBye
-		switch excess {
-		case tournament.Points(len(middle)) * half:
-			found[n] = middle
-		case tournament.Points(len(all)) * half:
-			found[n] = all
-		default:
-			return false
-		}
+// blankByes explains points that are too many by byes without a result: "0000 -" and
+// nothing more, or where those do not explain it blank columns as well. It takes what
+// the points leave one reading for, and changes nothing unless it explains all the
+// players.
+func (c *pointsCheck) blankByes(wrong []int) bool {
+	found := c.readByes(wrong, false)
+	if found == nil {
+		found = c.readByes(wrong, true)
 	}
 	for n, i := range wrong {
-		row := &c.rows[i]
-		for _, round := range found[n] {
-			to := &c.t.Rounds[round-1]
-			to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: tournament.HalfBye})
-			slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return int(c.index[a.Player] - c.index[b.Player]) })
-			c.note(row.line, cellColumn(round), "trf.inferred-half-bye",
-				"round", round, "player", int(row.player.ID))
+		if found == nil {
+			return false
 		}
-		row.tally[tournament.Absent][0] -= int16(len(found[n]))
-		row.tally[tournament.HalfBye][0] += int16(len(found[n]))
+		row := &c.rows[i]
+		for _, b := range found[n] {
+			to := &c.t.Rounds[b.round-1]
+			to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: b.kind})
+			slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return int(c.index[a.Player] - c.index[b.Player]) })
+			c.note(row.line, cellColumn(b.round), "trf.inferred-bye", "round", b.round, "player", int(row.player.ID), "kind", b.kind)
+			row.tally[tournament.Absent][0]--
+			row.tally[b.kind][0]++
+		}
 	}
 	return true
 }
 
+// inferredBye is a bye that the points tell of.
+type inferredBye struct {
+	round int
+	kind  tournament.Outcome
+}
+
+// readByes reads the byes of the given rows; nil if the points of one of them leave no
+// reading, or several.
+func (c *pointsCheck) readByes(wrong []int, blank bool) [][]inferredBye {
+	allocated := make(map[int]bool) // the rounds whose pairing-allocated bye is known
+	for round := range c.t.Rounds {
+		for _, b := range c.t.Rounds[round].Byes {
+			allocated[round+1] = allocated[round+1] || b.Kind == tournament.PairingBye
+		}
+	}
+	found := make([][]inferredBye, len(wrong))
+	for _, sure := range []bool{true, false} { // who has one bye leaves no doubt, and settles others
+		for n, i := range wrong {
+			middle, all := c.unmarkedByes(&c.rows[i], blank)
+			if (len(all) == 1) != sure {
+				continue
+			}
+			if blank && !sure { // which of several blanks it was nobody can tell
+				return nil
+			}
+			if found[n] = c.byesOf(i, middle, all, allocated); found[n] == nil {
+				return nil
+			}
+			for _, b := range found[n] {
+				allocated[b.round] = allocated[b.round] || b.kind == tournament.PairingBye
+			}
+		}
+	}
+	return found
+}
+
+// byesOf reads the byes of one row. Those that follow a player's last game until the
+// end of the event are taken for absences, unless the points need them too.
+func (c *pointsCheck) byesOf(i int, middle, all []int, allocated map[int]bool) []inferredBye {
+	scoring := &c.t.Rules.Scoring
+	excess := c.rows[i].points - c.expected(i, scoring)
+	for _, rounds := range [][]int{middle, all} {
+		if len(rounds) > 0 && excess == tournament.Points(len(rounds))*scoring.HalfBye {
+			var list []inferredBye
+			for _, round := range rounds {
+				list = append(list, inferredBye{round, tournament.HalfBye})
+			}
+			return list
+		}
+	}
+	if len(all) != 1 || excess != scoring.FullBye {
+		return nil
+	}
+	if allocated[all[0]] || excess != scoring.PairingBye {
+		return []inferredBye{{all[0], tournament.FullBye}}
+	}
+	return []inferredBye{{all[0], tournament.PairingBye}}
+}
+
 // unmarkedByes lists the rounds in which a player has a bye without a result:
-// those before a later game, and all of them.
-func (c *pointsCheck) unmarkedByes(row *row) (middle, all []int) {
+// those before a later game, and all of them. With blank, columns with nothing in them
+// are among them.
+func (c *pointsCheck) unmarkedByes(row *row, blank bool) (middle, all []int) {
 	for round := 1; round <= len(c.t.Rounds); round++ {
 		cell := c.cell(row, round)
 		switch {
 		case cell.opponent != 0:
 			middle = slices.Clone(all)
-		case cell.filled && cell.mark == 0 && c.byes[byeKey{round: round, player: row.player.ID}] == tournament.Absent:
+		case (cell.filled || blank) && cell.mark == 0 && c.byes[byeKey{round: round, player: row.player.ID}] == tournament.Absent:
 			all = append(all, round)
 		}
 	}

@@ -78,10 +78,16 @@ func (r *reader) readEventDate(rec record, to *tournament.Date, value string) {
 	if value == "" || !to.IsZero() {
 		return
 	}
-	date, asWritten, ok := parseDate(value)
+	date, last, asWritten, ok := parseEventDate(value)
+	if !last.IsZero() && rec.code == "052" {
+		date = last
+	}
 	switch {
 	case !ok:
 		r.note(rec.line, 5, "trf.date", "text", strconv.Quote(value))
+	case !last.IsZero() && r.lineOf("052") == 0:
+		r.t.Info.End = last
+		r.note(rec.line, 5, "trf.dates-read", "text", strconv.Quote(value), "first", date.String(), "last", last.String())
 	case !asWritten:
 		r.note(rec.line, 5, "trf.date-read", "text", strconv.Quote(value), "date", date.String())
 	}

@@ -39,6 +39,9 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	if slices.ContainsFunc(w.t.Rules.Adjustments, func(a tournament.Adjustment) bool { return a.Reason != "" }) {
 		l.add("trf.lost-reasons")
 	}
+	if slices.ContainsFunc(w.t.Players, func(p tournament.Player) bool { return p.Left != nil && p.Left.Reason != "" }) {
+		l.add("trf.lost-left-reasons")
+	}
 	l.players(want.Players, got.Players)
 	l.teams(want.Teams, got.Teams)
 	l.rounds(want, got)
@@ -53,6 +56,9 @@ func (w *writer) lost(back *tournament.Tournament) []Note {
 	}
 	if !reflect.DeepEqual(want.MatchDecisions, got.MatchDecisions) {
 		l.add("trf.lost-decisions")
+	}
+	if !reflect.DeepEqual(want.DecidedTies, got.DecidedTies) || !reflect.DeepEqual(want.OwnTieBreaks, got.OwnTieBreaks) {
+		l.add("trf.lost-ties")
 	}
 	if len(l.notes) == 0 && !reflect.DeepEqual(want, got) {
 		l.add("trf.lost-details")
@@ -71,6 +77,9 @@ func (w *writer) normal() *tournament.Tournament {
 	}
 	for i := range t.Players {
 		number(&t.Players[i].ID)
+		if left := t.Players[i].Left; left != nil {
+			left.Reason = "" // of which lost speaks
+		}
 	}
 	t.Rules.Acceleration.Virtual = w.virtualRanges()
 	number(&t.Rules.Acceleration.BakuLast)
@@ -107,6 +116,16 @@ func (w *writer) normal() *tournament.Tournament {
 		}
 		if d.Winner > 0 {
 			d.Winner = w.decisionNumber(d.Winner)
+		}
+	}
+	for _, tie := range t.DecidedTies {
+		for i := range tie {
+			tie[i] = w.decisionNumber(tie[i])
+		}
+	}
+	for _, own := range t.OwnTieBreaks {
+		for i := range own.Values {
+			own.Values[i].ID = w.decisionNumber(own.Values[i].ID)
 		}
 	}
 	return normalForm(t)
@@ -245,6 +264,7 @@ var rulesNames = map[string]message.Message{
 	"Edition":       message.Of("trf.lost-edition"),
 	"Scoring":       message.Of("trf.lost-scoring"),
 	"TieBreaks":     message.Of("trf.lost-tie-breaks"),
+	"LotSeed":       message.Of("trf.lost-seed"),
 	"InitialColour": message.Of("trf.lost-colour"),
 	"Acceleration":  message.Of("trf.lost-acceleration"),
 	"Forbidden":     message.Of("trf.lost-forbidden"),

@@ -65,10 +65,10 @@ func (r *reader) checkPoints() {
 	r.count()
 	check := newPointsCheck(r)
 	wrong := check.wrong(&r.t.Rules.Scoring)
-	if len(wrong) > 0 && !r.scored && len(r.Problems) == 0 && check.halfByes(wrong) {
+	if len(wrong) > 0 && !r.scored && len(r.Problems) == 0 && check.blankByes(wrong) {
 		wrong = nil
 	}
-	if len(wrong) > 1 && !r.scored { // one player alone is rather a mistake
+	if !r.scored && (len(wrong) > 1 || check.haveByes(wrong)) { // one player alone is rather a mistake
 		if s, name, found := check.infer(); found {
 			r.t.Rules.Scoring = s
 			r.note(0, 0, "trf.inferred-scoring", "scoring", name)
@@ -88,6 +88,23 @@ func (r *reader) checkPoints() {
 			"player", int(row.player.ID), "points", row.points, "sum", check.expected(i, &r.t.Rules.Scoring))
 	}
 	check.report(&r.t.Rules.Scoring)
+}
+
+// haveByes tells whether the players with wrong points are those who had the
+// pairing-allocated bye, one and all: then it is worth something else.
+func (c *pointsCheck) haveByes(wrong []int) bool {
+	byes := 0
+	for i := range c.rows {
+		if c.rows[i].tally[tournament.PairingBye][0] > 0 {
+			byes++
+		}
+	}
+	for _, i := range wrong {
+		if c.rows[i].tally[tournament.PairingBye][0] == 0 {
+			return false
+		}
+	}
+	return byes > 0 && byes == len(wrong)
 }
 
 // slips tells whether wrong points are mistakes of single lines: most players who have

@@ -64,6 +64,7 @@ func (r *reader) read() *tournament.Tournament {
 	r.readExtras()
 	r.readStartPoints()
 	r.readDecisions()
+	r.readKept()
 	r.checkPoints()
 	r.orderBoards()
 	r.finish()

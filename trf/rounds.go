@@ -10,6 +10,10 @@ import (
 // readRounds turns the columns up to the last one that shows a pairing into
 // rounds. The last of them is the current round if a game in it has no result.
 func (r *reader) readRounds() {
+	for r.cancelled(r.played + 1) {
+		r.played++
+		r.note(0, 0, "trf.cancelled", "round", r.played)
+	}
 	if rounds := r.t.Rules.Rounds; rounds > 0 && r.played > rounds {
 		r.problem(0, 0, "trf.rounds-announced",
 			"paired", r.played, "announced", rounds)
@@ -25,6 +29,21 @@ func (r *reader) readRounds() {
 		}
 		r.t.Rounds = append(r.t.Rounds, b.round)
 	}
+}
+
+// cancelled reports whether a round that nobody was paired in is over: everybody has a
+// bye in it, so that nobody is left to be paired, and some got points for it.
+func (r *reader) cancelled(round int) bool {
+	scored := false
+	for i := range r.rows {
+		c := r.cell(&r.rows[i], round)
+		kind, _ := c.bye()
+		if kind == tournament.Absent {
+			return false
+		}
+		scored = scored || kind == tournament.HalfBye || kind == tournament.FullBye
+	}
+	return scored && r.t.Rules.Team == nil && (r.t.Rules.Rounds == 0 || round <= r.t.Rules.Rounds)
 }
 
 // readRound reads one column, its games in the order of the players' numbers.

@@ -114,13 +114,37 @@ func (r *reader) readStartRank(rec record, value string) {
 	}
 }
 
-// readTieBreaks reads 202, or 212, which is the same with the points in front.
-func (r *reader) readTieBreaks(rec record, value string) {
-	var list []tournament.TieBreak
-	for code := range strings.SplitSeq(value, ",") {
-		if code = trim(code); code != "" {
+// tieBreakCodes cuts a list into its codes. Some programs put blanks where the commas
+// should be, told by blanks, or a blank before a modifier, or semicolons; other words are
+// a name that somebody gave to a tie-break, and stay together.
+func tieBreakCodes(value string) (list []tournament.TieBreak, blanks bool) {
+	for piece := range strings.SplitSeq(value, ",") {
+		words := strings.FieldsFunc(piece, func(c rune) bool { return c == ' ' || c == '\t' || c == ';' })
+		if slices.ContainsFunc(words, func(word string) bool { return !isCode(word) }) {
+			list = append(list, tournament.TieBreak(trim(piece)))
+			continue
+		}
+		for i, code := range words {
+			if blanks = blanks || i > 0; i > 0 && code[0] == '/' {
+				list[len(list)-1] += tournament.TieBreak(code)
+				continue
+			}
 			list = append(list, tournament.TieBreak(code))
 		}
+	}
+	return list, blanks
+}
+
+// isCode reports whether a word can be the code of a tie-break, or a modifier.
+func isCode(word string) bool {
+	return strings.ContainsAny(word[:1], "/ABCDEFGHIJKLMNOPQRSTUVWXYZ") && word == strings.ToUpper(word)
+}
+
+// readTieBreaks reads 202, or 212, which is the same with the points in front.
+func (r *reader) readTieBreaks(rec record, value string) {
+	list, blanks := tieBreakCodes(value)
+	if blanks {
+		r.note(rec.line, 5, "trf.202-blanks", "list", tournament.JoinTieBreaks(list, ","))
 	}
 	if rec.code == "212" && len(list) > 0 && strings.EqualFold(string(list[0]), "PTS") {
 		list = list[1:]

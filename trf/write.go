@@ -41,6 +41,10 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	event := *t // with its scoring told in full
 	event.Rules.Scoring = t.Rules.Scoring.OrDefault()
 	t = &event
+	var told []Note
+	if to == TRFx || to == TRFbx {
+		t, told = forEngines(t, to)
+	}
 	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments}
 	w.engine = o.Engine && to == TRF26 || to == TRFx || to == TRFbx
 	if to == TRF06 {
@@ -60,7 +64,7 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	if err := r.Err(); err != nil {
 		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
 	}
-	losses = w.lost(back)
+	losses = append(w.lost(back), told...)
 	if len(r.unproven) > 0 {
 		first := &r.rows[r.unproven[0]]
 		losses = append(losses, Note{Message: message.Of("trf.lost-points",

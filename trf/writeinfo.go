@@ -49,7 +49,7 @@ func (w *writer) writeRoundDates() {
 }
 
 // writeComments writes the remarks, unless they are not wanted, and the rule of start
-// points and the decisions of matches, which are no remarks.
+// points, the decisions of matches and what else has no record, which are no remarks.
 func (w *writer) writeComments() {
 	if w.comments {
 		for _, comment := range w.t.Info.Comments {
@@ -61,5 +61,8 @@ func (w *writer) writeComments() {
 	}
 	for i := range w.t.MatchDecisions {
 		w.line("### %s", decisionComment(&w.t.MatchDecisions[i], w.decisionNumber))
+	}
+	for _, comment := range w.keptComments() {
+		w.line("### %s", comment)
 	}
 }

@@ -64,7 +64,7 @@ type requestKey struct {
 }
 
 // requests collects who is not to be paired in rounds to come: who asked for a
-// bye, and in the next round who left or has not come yet. last is the last
+// bye, who left or has not come yet. last is the last
 // such round. Pairing engines take what stands after the next round for a round
 // that was played, so files for them hold the requests of the next alone.
 func (w *writer) requests() (asked map[requestKey]tournament.Outcome, last int) {
@@ -73,16 +73,23 @@ func (w *writer) requests() (asked map[requestKey]tournament.Outcome, last int) 
 	if w.to == TRFx || w.to == TRFbx {
 		limit = next
 	}
-	for i := range w.t.Players {
-		if p := &w.t.Players[i]; !p.PlaysIn(next) && (w.t.Rules.Rounds == 0 || next <= w.t.Rules.Rounds) {
-			asked[requestKey{next, p.ID}] = tournament.ZeroBye
-			last = next
-		}
-	}
 	for _, q := range w.t.Requests {
 		if q.Round >= next && q.Round <= limit {
 			asked[requestKey{q.Round, q.Player}] = q.Kind
 			last = max(last, q.Round)
+		}
+	}
+	if rounds := w.t.Rules.Rounds; rounds > 0 {
+		limit = min(limit, rounds)
+	} else {
+		limit = next
+	}
+	for i := range w.t.Players {
+		for round := next; round <= limit; round++ {
+			if p := &w.t.Players[i]; !p.PlaysIn(round) {
+				asked[requestKey{round, p.ID}] = tournament.ZeroBye // whatever bye was asked for before
+				last = max(last, round)
+			}
 		}
 	}
 	return asked, last

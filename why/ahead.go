@@ -35,6 +35,8 @@ type Standing struct {
 	Player tournament.PlayerID `json:"player"`
 	Rank   int                 `json:"rank"`
 	Points tournament.Points   `json:"points"`
+	// Start is what the player began with, among the points (tournament.StartPoints).
+	Start tournament.Points `json:"start,omitempty"`
 	// Value is that of the deciding tie-break, Lines how it came about, round by
 	// round: down to the games. By points the lines are the player's own games.
 	Value tiebreak.Value `json:"value"`
@@ -132,5 +134,6 @@ func (st *Standing) games(t *tournament.Tournament, index, after int) {
 		}
 		st.Lines = append(st.Lines, line)
 	}
+	st.Start = t.StartPoints(&t.Players[index])
 	st.Value = tiebreak.Value(st.Points) * 10
 }

@@ -45,3 +45,27 @@ func TestAheadInKeizer(t *testing.T) {
 		}
 	}
 }
+
+// Points of the start are among those that put somebody ahead, and are named.
+func TestAheadByStartPoints(t *testing.T) {
+	event := &tournament.Tournament{
+		Rules: tournament.Rules{System: tournament.Dutch, Edition: "2026", Rounds: 3, Scoring: tournament.DefaultScoring(),
+			StartPoints: tournament.StartPoints{Bands: []tournament.StartBand{{From: 2000, Points: 2 * tournament.One}}}},
+		Players: []tournament.Player{{ID: 1, Number: 1, Name: "A", Ratings: tournament.Ratings{2100}}, {ID: 2, Number: 2, Name: "B", Ratings: tournament.Ratings{1500}}},
+		Rounds:  []tournament.Round{{Games: []tournament.Game{{White: 2, Black: 1, Result: tournament.WhiteWins}}}},
+	}
+	a, err := why.Ahead(event, standings.Options{}, 2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !a.ByPoints || a.Ahead.Player != 1 || a.Ahead.Start != 2*tournament.One || a.Behind.Start != 0 {
+		t.Fatalf("%+v", a)
+	}
+	p, err := words.New("en", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := strings.Join(p.Ahead(a), " "); !strings.Contains(text, "Player 1: 2 points at the start, round 1 loss against player 2") {
+		t.Error(text)
+	}
+}

@@ -54,7 +54,7 @@ func next(t *testing.T, heard <-chan string) string {
 	select {
 	case text := <-heard:
 		return text
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("nothing is heard")
 		return ""
 	}
@@ -232,7 +232,7 @@ func TestNothingIsPublicBeforeItIsAnnounced(t *testing.T) {
 		if goesOn {
 			t.Errorf("taken from view, and the public hears %s", text)
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Error("taken from view, and the stream goes on")
 	}
 	h.must(tour.Publish(ctx))

@@ -108,7 +108,7 @@ func (s *server) boardRoutes() {
 
 // SeenBody says what the writer knows of a board.
 type SeenBody struct {
-	Seen int64 `json:"seen,omitempty" minimum:"0" doc:"What the board said as seen."`
+	Seen int64 `json:"seen,omitempty" minimum:"0" doc:"What the board said as seen; 0 for a board nobody has acted on."`
 }
 
 // result finds the board and reads the result.

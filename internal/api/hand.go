@@ -36,8 +36,8 @@ func (h *HandBoards) change(s *journal.State) (c desk.ChangePairing, err error) 
 	}
 	for i, b := range h.Byes {
 		kind, ok := outcomeOf(b.Kind)
-		if !ok || !kind.IsBye() {
-			return c, invalid(fmt.Sprintf("byes[%d].kind", i), fmt.Sprintf("%q is not a bye", b.Kind), "such as pairing-allocated bye or half-point bye")
+		if !ok || !kind.IsBye() && kind != tournament.Absent {
+			return c, invalid(fmt.Sprintf("byes[%d].kind", i), fmt.Sprintf("%q is not a bye", b.Kind), "such as pairing-allocated bye, half-point bye or absent")
 		}
 		c.Byes = append(c.Byes, tournament.Bye{Player: tournament.PlayerID(b.Player), Kind: kind})
 	}

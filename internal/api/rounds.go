@@ -37,7 +37,7 @@ type Board struct {
 	White       int32      `json:"white" doc:"The identity of the player."`
 	Black       int32      `json:"black"`
 	Result      string     `json:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +- (Black did not come), adjourned; * while there is none."`
-	Seen        int64      `json:"seen" doc:"The number of the last event on this board: to be sent when it is changed."`
+	Seen        int64      `json:"seen" doc:"The number of the last event on this board, 0 while nobody has acted on it: to be sent when it is changed."`
 	EnteredBy   string     `json:"enteredBy,omitempty"`
 	EnteredAt   *time.Time `json:"enteredAt,omitempty"`
 	ConfirmedBy string     `json:"confirmedBy,omitempty"`

@@ -86,7 +86,7 @@ func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, que
 		return Reason{}, err
 	}
 	printer, err := words.New(in.spoken(), func(id tournament.PlayerID) string {
-		if state.Tournament.Rules.System.PairsTeams() {
+		if state.Tournament.Rules.PairsTeams() {
 			if team := state.Tournament.Team(tournament.TeamID(id)); team != nil {
 				return words.Spoken(team.Name)
 			}
@@ -108,7 +108,7 @@ func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, que
 	if err != nil {
 		return Reason{}, problem(http.StatusUnprocessableEntity, "why.none", fmt.Sprintf("the rules have no answer about round %d: %v", in.Round, err), "")
 	}
-	reason := question(round, printer.For(state.Tournament.Rules.System))
+	reason := question(round, printer.For(&state.Tournament.Rules))
 	reason.Round, reason.Language = in.Round, Language(in.spoken())
 	return reason, nil
 }
@@ -120,7 +120,7 @@ func (s *server) whyRoutes() {
 			OfRound
 			PlayerPath
 		}) (Reason, error) {
-			if known := state.Player(in.id()) != nil; state.Tournament.Rules.System.PairsTeams() && state.Tournament.Team(tournament.TeamID(in.Player)) == nil || !state.Tournament.Rules.System.PairsTeams() && !known {
+			if known := state.Player(in.id()) != nil; state.Tournament.Rules.PairsTeams() && state.Tournament.Team(tournament.TeamID(in.Player)) == nil || !state.Tournament.Rules.PairsTeams() && !known {
 				return Reason{}, in.unknown()
 			}
 			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {

@@ -70,6 +70,7 @@ func (c *checkCmd) Run(con *console) error {
 		printFindings(con, t, found.system, found.findings)
 		printPlaces(con, t, found.places)
 		con.printf("%s\n", verdictOf(found.findings, found.places))
+		printNear(con, found)
 	}
 	if answer.Differences > 0 {
 		return &failure{code: answerIsNo}
@@ -83,6 +84,7 @@ type checked struct {
 	system     pairing.System
 	findings   []audit.Finding
 	places     *standings.Places // nil if there is nothing to compare
+	near       *nearAnswer       // nil unless another edition may have been in force
 }
 
 // roundsThere says which rounds of a file can be asked for.
@@ -113,10 +115,16 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 			return nil, failf(wrongUsage, "pareo check: round %d is not in the file; %s", *c.Round, roundsThere(t))
 		}
 		found.findings = []audit.Finding{audit.Round(system, t, *c.Round)}
-		return found, nothingToCompare(name, found.findings)
+		if err := nothingToCompare(name, found.findings); err != nil {
+			return nil, err
+		}
+		return found, c.checkNear(found)
 	}
 	found.findings = audit.Tournament(system, t)
 	if err := nothingToCompare(name, found.findings); err != nil {
+		return nil, err
+	}
+	if err := c.checkNear(found); err != nil {
 		return nil, err
 	}
 	if found.places, err = standings.CheckPlaces(t); err != nil {
@@ -141,6 +149,7 @@ func nothingToCompare(name string, findings []audit.Finding) error {
 
 func (c *checked) answer() checkAnswer {
 	answer := newCheckAnswer(c.system, c.findings)
+	answer.Near = c.near
 	if answer.Places = newPlacesAnswer(c.tournament, c.places); c.places != nil {
 		answer.Differences += len(c.places.Misplaced)
 	}
@@ -154,7 +163,8 @@ type checkAnswer struct {
 	Options     []optionAnswer     `json:"options,omitempty"` // in force, for systems that have some
 	Rounds      []roundAnswer      `json:"rounds"`
 	Places      *placesAnswer      `json:"places,omitempty"`
-	Differences int                `json:"differences"` // rounds that differ, and participants in a wrong place
+	Near        *nearAnswer        `json:"near,omitempty"` // by the edition that may have been in force as well
+	Differences int                `json:"differences"`    // rounds that differ, and participants in a wrong place
 }
 
 type roundAnswer struct {

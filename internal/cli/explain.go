@@ -68,7 +68,7 @@ func (c *explainCmd) Run(con *console) error {
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)
 	}
-	printer = printer.For(system.Name())
+	printer = printer.For(&tournament.Rules{System: system.Name(), Team: t.Rules.Team})
 	round, err := c.round(printer)
 	if err != nil {
 		return err

@@ -53,6 +53,18 @@ Examples:
     pareo generate -o folder --count 100 --seed 1 --players 40 --rounds 7`
 }
 
+// checkStart reports start points that the event cannot have.
+func checkStart(s *simulate.Settings, system pairing.System) error {
+	rules := tournament.Rules{System: system.Name(), StartPoints: s.StartPoints}
+	if s.Boards > 0 {
+		rules.Team = new(tournament.TeamRules)
+	}
+	if problem := rules.StartProblem(); !problem.IsZero() {
+		return fmt.Errorf("--start-points: %s", problem)
+	}
+	return nil
+}
+
 // Run generates one tournament, or a folder of them.
 func (c *generateCmd) Run(con *console) error {
 	switch {
@@ -171,12 +183,15 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 			s = withoutSwissHabits(s)
 		}
 		if !system.Name().ByScore() {
-			s.Acceleration, s.RandomVirtual = tournament.Acceleration{}, false
+			s.Acceleration, s.RandomVirtual, s.StartPoints = tournament.Acceleration{}, false, tournament.StartPoints{}
 		}
 		if !system.Name().KeepsApart() {
 			s.Forbidden, s.ForbiddenPairs, s.Club = nil, 0, 0
 		}
 		if err := c.apply(&s); err != nil {
+			return s, err
+		}
+		if err := checkStart(&s, system); err != nil {
 			return s, err
 		}
 		if problem := knownTo(system, &s); problem.Code != "" {

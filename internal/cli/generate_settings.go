@@ -37,6 +37,7 @@ type settingFlags struct {
 	ForbiddenPairs int    `placeholder:"N" help:"Pairs drawn at random who may not meet."`
 	Club           string `placeholder:"SHARE" help:"Share of players of one club, no two of whom may meet."`
 	Acceleration   string `enum:",none,baku,random" default:"" placeholder:"HOW" help:"none, baku, or random virtual points."`
+	StartPoints    string `placeholder:"LIST" help:"Points that players begin with by rating and keep (MacMahon), such as 2000:2,1800:1."`
 	InitialColour  string `enum:",white,black" default:"" placeholder:"white|black" help:"Initial colour (default: drawn by lot)."`
 	Scoring        string `placeholder:"W-D-L" help:"Points for a win, a draw and a loss, such as 3-1-0."`
 	Pab            string `placeholder:"POINTS" help:"Points for the pairing-allocated bye (default: as for a win)."`
@@ -71,7 +72,7 @@ func (f *settingFlags) apply(s *simulate.Settings) error {
 		}
 	}
 	f.applyResults(s)
-	for _, set := range []func(*simulate.Settings) error{f.applyRatings, f.applyAmounts, f.applyScoring} {
+	for _, set := range []func(*simulate.Settings) error{f.applyRatings, f.applyAmounts, f.applyScoring, f.applyStart} {
 		if err := set(s); err != nil {
 			return err
 		}
@@ -93,6 +94,24 @@ func (f *settingFlags) applyResults(s *simulate.Settings) {
 	if f.InitialColour != "" {
 		s.InitialColour, _ = tournament.ParseColour(f.InitialColour)
 	}
+}
+
+// applyStart reads the bands of start points.
+func (f *settingFlags) applyStart(s *simulate.Settings) error {
+	if f.StartPoints == "" {
+		return nil
+	}
+	s.StartPoints.Bands = nil
+	for band := range strings.SplitSeq(f.StartPoints, ",") {
+		from, worth, _ := strings.Cut(band, ":")
+		rating, noRating := strconv.Atoi(strings.TrimSpace(from))
+		points, noPoints := tournament.ParsePoints(strings.TrimSpace(worth))
+		if noRating != nil || noPoints != nil {
+			return fmt.Errorf("--start-points: %q is no rating with points; write it like 2000:2,1800:1", band)
+		}
+		s.StartPoints.Bands = append(s.StartPoints.Bands, tournament.StartBand{From: rating, Points: points})
+	}
+	return nil
 }
 
 func (f *settingFlags) applyRatings(s *simulate.Settings) error {

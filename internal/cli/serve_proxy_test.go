@@ -73,7 +73,7 @@ http {
 			t.Logf("nginx: %s", said)
 		}
 	})
-	for late := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+	for late := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
 		if connection, err := net.Dial("tcp", address); err == nil {
 			_ = connection.Close()
 			return "http://" + address
@@ -123,7 +123,7 @@ func TestServeStalledDatabase(t *testing.T) {
 			if wrong != "" {
 				t.Error(wrong)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			t.Fatal("a write is not answered")
 		}
 	}
@@ -177,7 +177,7 @@ func stall(address, path string) string {
 	}
 	defer func() { _ = connection.Close() }()
 	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nno more than this", path)
-	_ = connection.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = connection.SetDeadline(time.Now().Add(patience))
 	answer, err := io.ReadAll(connection)
 	if err != nil {
 		return err.Error()

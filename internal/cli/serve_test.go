@@ -69,10 +69,14 @@ func serve(t *testing.T, args ...string) *served {
 	return s
 }
 
+// patience is how long a test waits for what has to come: machines that are busy with
+// other things are slow.
+const patience = 2 * time.Minute
+
 // line waits for a line on standard error with a text in it.
 func (s *served) line(with string) string {
 	s.Helper()
-	late := time.After(30 * time.Second)
+	late := time.After(patience)
 	for {
 		select {
 		case line, more := <-s.lines:
@@ -99,7 +103,7 @@ func (s *served) stop() {
 		if err != nil {
 			s.Errorf("it ended with %v", err)
 		}
-	case <-time.After(15 * time.Second):
+	case <-time.After(patience):
 		s.Fatal("it does not end")
 	}
 }
@@ -298,7 +302,7 @@ func TestServeEndsGracefully(t *testing.T) {
 	writers.Wait()
 	select {
 	case <-closed:
-	case <-time.After(5 * time.Second):
+	case <-time.After(patience):
 		t.Error("a live connection is still open")
 	}
 	code, printed, problems := pareo("journal", "show", "open", "--format", "json", "--data", dir)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
@@ -79,8 +80,13 @@ func (c *standingsCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
+	if n := adjournedIn(t, r.s.After); n > 0 {
+		con.note(problem{File: c.File, Text: count(n, "adjourned game") + " in it: nobody has points for a game before it is finished"})
+	}
 	for _, column := range r.s.Columns {
 		switch {
+		case column.Wrong != nil:
+			con.note(problem{File: c.File, Text: "the tie-breaks of the file: " + column.Wrong.Error() + "; nobody is ranked by it, and --tiebreaks gives another list"})
 		case column.Dropped != "":
 			con.note(problem{File: c.File, Text: string(column.Text) + " is left out: " + column.Dropped})
 		case column.Method.Name == "LOT" && c.Seed == 0 && t.Rules.LotSeed == 0:
@@ -102,6 +108,15 @@ func (c *standingsCmd) Run(con *console) error {
 	return nil
 }
 
+// adjournedIn counts the adjourned games of the first rounds.
+func adjournedIn(t *tournament.Tournament, rounds int) int {
+	n := 0
+	for i := range t.Rounds[:rounds] {
+		n += desk.GamesWith(&t.Rounds[i], tournament.AdjournedGame)
+	}
+	return n
+}
+
 // rank computes everything that was asked for.
 func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options) (*ranking, error) {
 	if c.After < 0 || c.After > t.Completed() {
@@ -120,7 +135,7 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 		return nil, c.refuse(t, options, err)
 	}
 	for _, column := range r.s.Columns {
-		if column.Wrong != nil {
+		if column.Wrong != nil && options.TieBreaks != nil {
 			return nil, c.refuse(t, options, column.Wrong)
 		}
 	}

@@ -26,6 +26,9 @@ func (r *ranking) text(con *console) {
 			con.printf("nobody\n")
 		}
 	}
+	if tree := r.tree(); tree != "" {
+		con.printf("\nTree\n\n%s", tree)
+	}
 	if r.crosstable {
 		con.printf("\nCross table\n\n%s", r.crossTable())
 	}

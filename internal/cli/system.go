@@ -11,10 +11,11 @@ import (
 )
 
 // systemFlags choose the rules. What they leave open the file decides, and what
-// the file leaves open too is the newest edition of the Dutch system.
+// the file leaves open too is the edition of the Dutch system that was in force when
+// the event began, or the newest.
 type systemFlags struct {
 	System        tournament.System  `placeholder:"NAME" help:"Pairing system (default: what the file says, else dutch); pareo version lists them."`
-	Edition       tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: what the file says, else the newest)."`
+	Edition       tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: what the file says, else that of the date of the event, else the newest)."`
 	Option        []string           `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once. The word help lists them."`
 	Seed          *uint64            `placeholder:"N" help:"Decides lots that the rules have drawn, so that they can be drawn again."`
 	InitialColour string             `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, where the file does not tell."`

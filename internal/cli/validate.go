@@ -8,7 +8,8 @@ import (
 )
 
 type validateCmd struct {
-	File string `arg:"" help:"The tournament file; - reads standard input."`
+	File   string `arg:"" help:"The tournament file; - reads standard input."`
+	Repair string `placeholder:"FILE" help:"Write the file to FILE with what is wrong repaired where one change is plain, every change told by its line; - writes to standard output. All else stays as it is."`
 	formatFlag
 }
 
@@ -16,10 +17,13 @@ type validateCmd struct {
 func (*validateCmd) Help() string {
 	return `All that is wrong is listed at once, one line a problem with the number of the line in the file; what had to be guessed is listed as notes. The exit code is 0 if the file is valid, 1 if it is not, and 3 if it is no tournament file at all.
 
+With --repair a file that is not valid is written anew: points become those that the results give, a game that only one of two lines tells goes into the other, a record that cannot be understood becomes a comment. What was changed is told line by line. The exit code is 0 if the repaired file is valid; one with faults that only a person can settle is not written.
+
 Examples:
 
     pareo validate open.trf
     pareo validate --format json open.trf
+    pareo validate --repair repaired.trf open.trf
     pareo validate - < open.trf`
 }
 
@@ -29,9 +33,19 @@ func (v *validateCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
+	if v.Repair != "" {
+		if in, err = v.repair(con, in); err != nil {
+			return err
+		}
+	}
 	t, report, err := parseTournament(in)
 	if err != nil {
 		return err
+	}
+	if v.Repair != "" && len(report.Problems) == 0 {
+		if err := con.writeFile(v.Repair, in.Text); err != nil {
+			return err
+		}
 	}
 	if v.Format == "json" {
 		return printValidation(con, in.Name, t, report)
@@ -42,8 +56,27 @@ func (v *validateCmd) Run(con *console) error {
 	for _, p := range problemsOf(in.Name, report.Notes) {
 		con.note(p)
 	}
+	if v.Repair == "-" { // the file itself is there
+		return nil
+	}
 	con.printf("%s: valid %v, %s, %s\n", in.Name, report.Dialect, count(len(t.Players), "player"), progress(t))
 	return nil
+}
+
+// repair gives the file as it can be read, and tells every change.
+func (v *validateCmd) repair(con *console, in input) (input, error) {
+	if v.Repair == "-" && v.Format == "json" {
+		return in, failf(wrongUsage, "pareo validate: the repaired file and the answer cannot both go to standard output; name a file")
+	}
+	document, err := trf.Parse(in.Text)
+	if err != nil {
+		return in, nil // of which is told as of any other file
+	}
+	for _, p := range problemsOf(in.Name, document.Repair()) {
+		con.note(p)
+	}
+	in.Text = document.Bytes()
+	return in, nil
 }
 
 // progress is "3 of 5 rounds completed", or "3 rounds completed" if the file

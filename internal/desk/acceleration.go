@@ -60,7 +60,7 @@ func nameBaku(t *tournament.Tournament) {
 	var last tournament.PlayerID
 	first := points(given, 1)
 	of := t.ByNumber()
-	if t.Rules.System.PairsTeams() {
+	if t.Rules.PairsTeams() {
 		of = nil // round 1 tells of teams
 	}
 	for _, i := range of {
@@ -74,7 +74,7 @@ func nameBaku(t *tournament.Tournament) {
 			return
 		}
 	}
-	if last != tournament.NoPlayer || t.Rules.System.PairsTeams() {
+	if last != tournament.NoPlayer || t.Rules.PairsTeams() {
 		t.Rules.Acceleration = named
 	}
 }

@@ -45,7 +45,7 @@ func (c Rearrange) plan(p *plan) error {
 func rearrange(p *plan, boards *ChangePairing, ground Ground, reason string) (*tournament.Tournament, error) {
 	record := p.state.Current()
 	switch {
-	case p.state.Tournament.Rules.System.PairsTeams():
+	case p.state.Tournament.Rules.PairsTeams():
 		return nil, refuse("hand.matches")
 	case record == nil:
 		return nil, refuse("round.none")

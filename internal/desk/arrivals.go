@@ -80,7 +80,11 @@ func (c CloseCheckIn) plan(p *plan) error {
 	}
 	if n := len(counts.Missing); n > 0 {
 		p.do(journal.PlayersChecked{Round: c.Round, Players: counts.Missing, Mark: journal.NotHere})
-		p.warn(Notice, "checkin.closing", "count", n, "players", tournament.PlayerIDs(counts.Missing), "round", c.Round)
+		code := "checkin.closing"
+		if p.state.Tournament.Rules.System.Revalues() { // an absence has a value of its own
+			code = "checkin.closing.valued"
+		}
+		p.warn(Notice, code, "count", n, "players", tournament.PlayerIDs(counts.Missing), "round", c.Round)
 	}
 	if p.state.SelfCheckIn.Round != 0 {
 		p.do(journal.SelfCheckInSet{})

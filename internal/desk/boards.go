@@ -163,7 +163,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 		return
 	}
 	for i, a := range b.t.Attendance() {
-		if a.Present() && b.tab.Score(i, b.round-1) < b.tab.Score(player, b.round-1) && b.eligible(i) {
+		if a.Present() && b.tab.PairingScore(i, b.round-1) < b.tab.PairingScore(player, b.round-1) && b.eligible(i) {
 			b.p.warn(Confirm, "hand.bye-score", "player", b.whom(id), "other", b.whom(b.t.Players[i].ID))
 			return
 		}

@@ -36,17 +36,22 @@ func (c RequestBye) plan(p *plan) error {
 	case !player.PlaysIn(c.Round):
 		return notIn(player, c.Round)
 	}
-	if p.state.Tournament.Rules.System.PairsTeams() && c.Bye != tournament.ZeroBye {
+	if p.state.Tournament.Rules.PairsTeams() && c.Bye != tournament.ZeroBye {
 		return refuse("bye.of-team", "player", c.Player)
 	}
-	if err := checkMatchBye(&p.state.Tournament.Rules, c.Round); err != nil {
-		return err
-	}
-	if p.state.Tournament.Rules.System.IsTree() {
-		return refuse("bye.tree", "player", c.Player)
+	if !p.state.Tournament.Rules.PairsTeams() { // of whom one can be away for a game
+		if err := checkMatchBye(&p.state.Tournament.Rules, c.Round); err != nil {
+			return err
+		}
+		if p.state.Tournament.Rules.System.IsTree() {
+			return refuse("bye.tree", "player", c.Player)
+		}
 	}
 	if err := tooLate(p.state, c.Round, c.Player); err != nil {
 		return err
+	}
+	if p.state.Tournament.Rules.System.ByTable() && c.Bye != tournament.ZeroBye {
+		return refuse("bye.robin", "player", c.Player)
 	}
 	if c.Round == p.state.Paired() {
 		warnOfBye(p, &c)
@@ -62,6 +67,9 @@ func (c RequestBye) plan(p *plan) error {
 			break
 		}
 		p.warn(Notice, "bye.full", "article", message.Cited(p.state.Tournament.Handling().HalfByes))
+	}
+	if seatsPlayers(&p.state.Tournament.Rules) {
+		p.warn(Note, "bye.forfeits", "player", c.Player, "round", c.Round)
 	}
 	p.do(journal.ByeRequested{Round: c.Round, Player: c.Player, Bye: c.Bye, Reason: c.Reason})
 	return nil
@@ -109,11 +117,12 @@ func warnOfBye(p *plan, c *RequestBye) {
 // hand, if RequestBye allows it there, and those to come.
 func ByeRounds(s *journal.State, player *tournament.Player) []int {
 	var list []int
-	if s.Tournament.Rules.System.IsTree() {
+	rules := &s.Tournament.Rules
+	if rules.System.IsTree() && rules.Team == nil {
 		return nil
 	}
-	for round := max(1, s.Paired()); round <= s.Tournament.Rules.Rounds; round++ {
-		if tooLate(s, round, player.ID) == nil && !continues(&s.Tournament.Rules, round) && (round > s.Paired() || player.PlaysIn(round)) {
+	for round := max(1, s.Paired()); round <= rules.Rounds; round++ {
+		if tooLate(s, round, player.ID) == nil && (rules.PairsTeams() || !continues(rules, round)) && (round > s.Paired() || player.PlaysIn(round)) {
 			list = append(list, round)
 		}
 	}

@@ -43,7 +43,7 @@ func (c BeginHandPairing) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	if p.state.Tournament.Rules.System.PairsTeams() {
+	if p.state.Tournament.Rules.PairsTeams() {
 		return refuse("hand.matches")
 	}
 	record, current := p.state.Current(), p.state.Tournament.Current
@@ -197,7 +197,7 @@ func LeftOut(s *journal.State) []tournament.PlayerID { return leftOut(&s.Tournam
 // leftOut lists who should be in the current round and is not. Who plays for a team
 // is the matter of the team.
 func leftOut(t *tournament.Tournament) []tournament.PlayerID {
-	if t.Rules.System.PairsTeams() {
+	if t.Rules.PairsTeams() {
 		return nil
 	}
 	number := t.Completed() + 1
@@ -249,7 +249,7 @@ func differences(t *tournament.Tournament, f *audit.Finding) (expected, actual j
 		if bye != other && bye != tournament.NoPlayer {
 			b.Byes = []tournament.Bye{{Player: bye, Kind: tournament.PairingBye}}
 		}
-		b.OfTeams = t.Rules.System.PairsTeams() && !b.Empty()
+		b.OfTeams = t.Rules.PairsTeams() && !b.Empty()
 		return b
 	}
 	return list(f.Expected, f.ExpectedBye, f.FoundBye), list(f.Found, f.FoundBye, f.ExpectedBye)

@@ -47,8 +47,16 @@ func (c CorrectResult) plan(p *plan) error {
 	case reported.After(p.now):
 		return refuse("correct.future")
 	}
+	if err := checkGone(p.state, c.Board, c.To); err != nil {
+		return err
+	}
 	effect := effectOf(p.state, c.Round, game.Result, reported)
-	warnEffect(p, effect, c, game.Result)
+	if comesTooLate(p.state, c) {
+		effect = journal.ForRatingOnly
+		p.warn(Confirm, "correct.tree", "from", game.Result, "to", c.To)
+	} else {
+		warnEffect(p, effect, c, game.Result)
+	}
 	p.do(journal.ResultCorrected{Board: c.Board, From: game.Result, To: c.To, Reported: reported, Effect: effect, Reason: c.Reason})
 	return nil
 }

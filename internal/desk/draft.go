@@ -52,6 +52,9 @@ func NewDraft(s *journal.State) (*Draft, error) {
 		}
 		return d, nil
 	}
+	if d.teams != nil {
+		before = d.teams.Teams(before)
+	}
 	d.Book, d.NoBook = system.Pair(before)
 	return d, nil
 }
@@ -225,7 +228,7 @@ func (d *Draft) Unpaired() []tournament.PlayerID {
 
 // unpairedTeams are the teams that should be in the round and are not.
 func (d *Draft) unpairedTeams() (list []tournament.PlayerID) {
-	for i, a := range beforeCurrent(d.state).TeamAttendance() {
+	for i, a := range teamAttendance(beforeCurrent(d.state)) {
 		id := tournament.PlayerID(d.state.Tournament.Teams[i].ID)
 		if at := d.seatOf(id); a.Present() && at.game < 0 && at.bye < 0 {
 			list = append(list, id)

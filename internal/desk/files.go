@@ -58,9 +58,6 @@ func (c Import) plan(p *plan) error {
 	if _, err := systems.For(t, "", ""); errors.As(err, &players) {
 		return refuse("import.teams", "file", c.Name, "what", players.InFile())
 	}
-	if t.Rules.Team != nil && t.Rules.System.IsTree() {
-		return refuse("import.teams", "file", c.Name, "what", say("system.tree-not-at-desk"))
-	}
 	nameBaku(t)
 	act := journal.Imported{From: c.Name, Tournament: *t}
 	for _, n := range report.Notes {
@@ -145,12 +142,37 @@ type Export struct {
 	NoComments bool
 }
 
-// setPlaces gives everybody the place they have in the standings of a state.
-func setPlaces(s *journal.State, t *tournament.Tournament) error {
-	if t.Completed() == 0 {
+// asReported returns the tournament as the points of a file count it: with the results
+// that the round being played has so far, and with adjourned games as the draws that
+// they are in a file which does not say otherwise (TRF26, record 162).
+func asReported(t *tournament.Tournament) *tournament.Tournament {
+	reported := t.Clone()
+	if t.Current != nil {
+		round := reported.Current
+		round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.Result == tournament.NoResult })
+		reported.Rounds, reported.Current = append(reported.Rounds, *round), nil
+	}
+	if s := t.Rules.Scoring.OrDefault(); s.Adjourned != s.Draw() {
+		return reported
+	}
+	for i := range reported.Rounds {
+		for g := range reported.Rounds[i].Games {
+			if game := &reported.Rounds[i].Games[g]; game.Result == tournament.AdjournedGame {
+				game.Result = tournament.Drawn
+			}
+		}
+	}
+	return reported
+}
+
+// setPlaces gives everybody in t the place they have in an event, by the points that a
+// file tells.
+func setPlaces(event, t *tournament.Tournament) error {
+	begun := t.Completed() > 0 || t.Current != nil && GamesWith(t.Current, tournament.NoResult) < len(t.Current.Games)
+	if !begun {
 		return nil
 	}
-	ranking, err := Standings(s)
+	ranking, err := standings.Compute(asReported(event), standings.Options{})
 	if err != nil {
 		return err
 	}
@@ -175,7 +197,7 @@ func setTeamPoints(t *tournament.Tournament) error {
 	if err != nil {
 		return err
 	}
-	points, err := standings.Compute(t, standings.Options{TieBreaks: list})
+	points, err := standings.Compute(asReported(t), standings.Options{TieBreaks: list})
 	if err != nil {
 		return err
 	}
@@ -198,34 +220,6 @@ func WithTeamPoints(t *tournament.Tournament) (*tournament.Tournament, error) {
 	return told, setTeamPoints(told)
 }
 
-// withRatingCorrections returns the tournament with the results that were found
-// wrong too late for anything but the rating report. Pairings and standings used
-// the others: points that make up for the difference go with them.
-func withRatingCorrections(t *tournament.Tournament) *tournament.Tournament {
-	corrected := t.ForRatingReport().Clone()
-	before, after := t.Table(), corrected.Table()
-	for _, c := range t.Corrections {
-		if c.From != 0 {
-			continue
-		}
-		for _, id := range []tournament.PlayerID{c.Is.White, c.Is.Black} {
-			player := before.Index(id)
-			if player < 0 {
-				continue
-			}
-			x := tournament.Adjustment{Penalty: true, Round: c.Round, Players: []tournament.PlayerID{id},
-				Points: before.Points(player, c.Round-1) - after.Points(player, c.Round-1)}
-			known := slices.ContainsFunc(corrected.Rules.Adjustments[len(t.Rules.Adjustments):], func(y tournament.Adjustment) bool {
-				return y.Penalty && y.Round == x.Round && slices.Equal(y.Players, x.Players) && y.Points == x.Points
-			})
-			if x.Points != 0 && !known { // a game may be corrected twice
-				corrected.Rules.Adjustments = append(corrected.Rules.Adjustments, x)
-			}
-		}
-	}
-	return corrected
-}
-
 // File writes the tournament. The notes say what the format cannot hold.
 func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error) {
 	if open := StillOpen(s); e.Final && len(open) > 0 {
@@ -244,7 +238,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if e.Final {
 		t = withRatingCorrections(t)
 	}
-	if err := setPlaces(s, t); err != nil {
+	if err := setPlaces(&s.Tournament, t); err != nil {
 		return nil, nil, err
 	}
 	if !e.NoComments {

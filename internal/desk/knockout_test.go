@@ -105,12 +105,3 @@ func TestKnockout(t *testing.T) {
 		t.Errorf("%+v %v", ranking, err)
 	}
 }
-
-// Teams play it from files only, as yet.
-func TestKnockoutOfTeamsIsRefused(t *testing.T) {
-	h := with(t, 4, 3)
-	rules := tournament.Rules{System: tournament.Knockout, Scoring: tournament.DefaultScoring(), Team: &tournament.TeamRules{Boards: 2}}
-	if got := h.refusal(SetRules{Rules: rules}); got != "rules.teams" {
-		t.Error(got)
-	}
-}

@@ -11,7 +11,8 @@ import (
 )
 
 // DecideMatch says how a match of a knock-out that is level after its games was
-// decided: by the games of the tie-break, or by who goes on and why. Given again it
+// decided: by the games of the tie-break, or by who goes on and why, as always with
+// teams. Given again it
 // replaces what was said; without games and winner it takes it back. Once the winner
 // is paired it stands.
 type DecideMatch struct {
@@ -45,6 +46,8 @@ func (c DecideMatch) plan(p *plan) error {
 		return refuse("match.not-level", "a", a, "b", b, "x", m.Points[0], "y", m.Points[1])
 	case p.state.Paired() > last:
 		return refuse("match.paired", "a", a, "b", b, "round", last+1)
+	case tree.Teams && len(d.Games) > 0:
+		return refuse("match.teams")
 	case taken && m.Decision == nil:
 		return refuse("match.nothing")
 	}
@@ -53,7 +56,7 @@ func (c DecideMatch) plan(p *plan) error {
 			return err
 		}
 	}
-	p.do(journal.MatchDecided{Decision: d})
+	p.do(journal.MatchDecided{Decision: d, OfTeams: tree.Teams})
 	return nil
 }
 
@@ -89,4 +92,57 @@ func matchBetween(tree *knockout.Tree, d *tournament.MatchDecision) *knockout.Ma
 		}
 	}
 	return nil
+}
+
+// comesTooLate reports whether a correction would have sent somebody else on in a
+// knock-out, or nobody, after the next match of who did was published: that is played.
+func comesTooLate(s *journal.State, c CorrectResult) bool {
+	t := &s.Tournament
+	if !t.Rules.System.IsTree() {
+		return false
+	}
+	was := knockout.Of(t)
+	leg := was.Leg(c.Round)
+	last := c.Round + leg.Games - leg.Game
+	if paired := s.Paired(); paired <= last || s.Waiting() == last+1 {
+		return false
+	}
+	corrected := t.Clone()
+	games := corrected.Rounds[c.Round-1].Games
+	for i := range games {
+		if games[i].White == c.White && games[i].Black == c.Black {
+			games[i].Result = c.To
+		}
+	}
+	corrected.Rounds, corrected.Current = corrected.Rounds[:min(last, len(corrected.Rounds))], nil // what was played then says nothing
+	before := t.Clone()
+	before.Rounds, before.Current = before.Rounds[:len(corrected.Rounds)], nil
+	is := knockout.Of(corrected).Matches(leg.Match)
+	for i, m := range knockout.Of(before).Matches(leg.Match) {
+		if i >= len(is) || is[i].Winner != m.Winner || is[i].State != m.State {
+			return true
+		}
+	}
+	return false
+}
+
+// LevelMatches counts the matches of a knock-out that are over and have no winner.
+func LevelMatches(s *journal.State) int {
+	n := 0
+	if s.Tournament.Rules.System.IsTree() {
+		tree := knockout.Of(&s.Tournament)
+		for round := 1; round <= tree.Depth(); round++ {
+			for _, m := range tree.Matches(round) {
+				if m.State == knockout.Level {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// Decided reports whether a knock-out has its winner, which can be before its last round.
+func Decided(s *journal.State) bool {
+	return s.Tournament.Rules.System.IsTree() && knockout.Of(&s.Tournament).Done()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -31,12 +32,14 @@ func checkMatchBye(rules *tournament.Rules, round int) error {
 }
 
 // unplayable is the result of a game that cannot be played because somebody is not
-// there: a team has nobody at the board, or a player left after an earlier game of the
-// match. NoResult = both are there.
+// there: a team has nobody at the board, or the schedule stands although a player has
+// left, or will be absent: after an earlier game of the match, or in a round robin
+// (C.05, 6.6). NoResult = both are there.
 func unplayable(t *tournament.Tournament, g *tournament.Game, round int, gone []tournament.PlayerID) tournament.Result {
+	stands := continues(&t.Rules, round) || seatsPlayers(&t.Rules)
 	away := func(id tournament.PlayerID) bool {
 		player := t.Player(id)
-		return player == nil || continues(&t.Rules, round) && (!player.PlaysIn(round) || slices.Contains(gone, id))
+		return player == nil || stands && (!player.PlaysIn(round) || slices.Contains(gone, id) || isExcused(t, id, round))
 	}
 	switch white, black := away(g.White), away(g.Black); {
 	case white && black && !isEmpty(g):
@@ -47,6 +50,32 @@ func unplayable(t *tournament.Tournament, g *tournament.Game, round int, gone []
 		return tournament.WhiteByForfeit
 	}
 	return tournament.NoResult
+}
+
+// seatsPlayers reports whether a table says which players meet: their games stand,
+// whoever is away.
+func seatsPlayers(r *tournament.Rules) bool {
+	return r.System.ByTable() && (r.Team == nil || r.Edition == roundrobin.MatchEdition)
+}
+
+// isExcused reports whether a player has announced to be absent from a round.
+func isExcused(t *tournament.Tournament, id tournament.PlayerID, round int) bool {
+	return slices.ContainsFunc(t.Requests, func(q tournament.Request) bool { return q.Round == round && q.Player == id })
+}
+
+// checkGone refuses a result other than the forfeit for somebody who had left the event
+// before the round.
+func checkGone(s *journal.State, b journal.Board, result tournament.Result) error {
+	if !seatsPlayers(&s.Tournament.Rules) || result == tournament.DoubleForfeit {
+		return nil
+	}
+	forfeit := unplayable(&s.Tournament, &tournament.Game{White: b.White, Black: b.Black}, b.Round, nil)
+	for _, id := range []tournament.PlayerID{b.White, b.Black} {
+		if player := s.Player(id); player != nil && !player.PlaysIn(b.Round) && result != forfeit {
+			return refuse("result.left", "player", id, "result", forfeit)
+		}
+	}
+	return nil
 }
 
 // inMatch reports whether a player had a game in the round before the current one.

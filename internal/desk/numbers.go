@@ -37,14 +37,14 @@ func (c CloseEntries) plan(p *plan) error {
 
 // lotSeed is the seed of the lots of an event. It comes from its first event,
 // which was there before anybody was entered, and never changes, whatever is
-// undone and done again.
+// undone and done again. Programs that keep numbers as JavaScript does can hold it.
 func lotSeed(j *journal.Journal) (uint64, error) {
 	first, err := j.Event(1)
 	if err != nil {
 		return 0, err
 	}
 	hash := first.Hash()
-	return max(binary.BigEndian.Uint64(hash[:]), 1), nil
+	return max(binary.BigEndian.Uint64(hash[:])>>11, 1), nil
 }
 
 // ReopenEntries lets late entries in again.
@@ -117,8 +117,11 @@ func (c RegenerateNumbers) plan(p *plan) error {
 }
 
 func numbersOpen(p *plan) error {
-	if p.state.Tournament.Rules.System.IsTree() && p.state.Paired() > 0 {
+	if p.state.Tournament.Rules.System.IsTree() && p.state.Tournament.Rules.Team == nil && p.state.Paired() > 0 {
 		return refuse("numbers.tree")
+	}
+	if p.state.Tournament.NumbersDrawn() {
+		return refuse("numbers.drawn")
 	}
 	if p.state.Tournament.NumbersFixed() {
 		return &Refusal{Message: say("numbers.fixed")}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -16,7 +17,7 @@ import (
 // teamsOf returns the system of an event that chooses the opponents of whole teams;
 // nil where players are paired, or the table of teams says who meets.
 func teamsOf(t *tournament.Tournament) pairing.OfTeams {
-	if t.Rules.Team == nil || !t.Rules.System.PairsTeams() {
+	if t.Rules.Team == nil || !t.Rules.PairsTeams() {
 		return nil
 	}
 	system, err := systems.For(t, "", "")
@@ -39,7 +40,27 @@ func matchesOf(system pairing.OfTeams, s *journal.State) *tournament.Round {
 // inOrderOfTeams puts matches into the order of publication; before is the event of
 // teams before the round.
 func inOrderOfTeams(before *tournament.Tournament, matches []tournament.Game) {
-	pairing.SortBoards(before, matches, func(g tournament.Game) (a, b tournament.PlayerID) { return g.White, g.Black })
+	sortMatches(before, matches, func(g tournament.Game) (a, b tournament.PlayerID) { return g.White, g.Black })
+}
+
+// sortMatches puts matches, in whatever form, into that order: by the scores, in a
+// knock-out by the tree.
+func sortMatches[M any](before *tournament.Tournament, matches []M, teams func(M) (a, b tournament.PlayerID)) {
+	if before.Rules.System.ByScore() {
+		pairing.SortBoards(before, matches, teams)
+		return
+	}
+	tree := knockout.Of(before)
+	list := tree.Matches(tree.Leg(before.NextRound()).Match)
+	place := func(m M) int {
+		a, _ := teams(m)
+		i := before.Table().Index(a)
+		if at := slices.IndexFunc(list, func(m knockout.Match) bool { return m.Has(i) }); at >= 0 {
+			return at
+		}
+		return len(list)
+	}
+	slices.SortStableFunc(matches, func(x, y M) int { return cmp.Compare(place(x), place(y)) })
 }
 
 // UnsettledTeams lists, where teams are paired, those in the current round of whom
@@ -59,16 +80,45 @@ func UnsettledTeams(s *journal.State) (gone, missing []tournament.TeamID) {
 		in[b.Player] = in[b.Player] || b.Kind == tournament.PairingBye
 	}
 	waiting := s.Waiting() > 0
-	for i, a := range beforeCurrent(s).TeamAttendance() {
+	for i, a := range teamAttendance(beforeCurrent(s)) {
 		id := s.Tournament.Teams[i].ID
+		alone := a == tournament.IsThrough || a == tournament.IsOut // it is the opponent who is gone
 		switch is := in[tournament.PlayerID(id)]; {
-		case is && (a == tournament.HasLeft || waiting && !a.Present()):
+		case is && (a == tournament.HasLeft || waiting && !a.Present() && !alone):
 			gone = append(gone, id)
 		case !is && waiting && a.Present():
 			missing = append(missing, id)
 		}
 	}
 	return gone, missing
+}
+
+// teamAttendance says, by index in Teams, which teams have a match in the next round, or
+// why not: of a knock-out the tree tells who is out, and who goes on without one.
+func teamAttendance(t *tournament.Tournament) []tournament.Attendance {
+	list := t.TeamAttendance()
+	if !t.Rules.System.IsTree() {
+		return list
+	}
+	tree := knockout.Of(t)
+	for i := range list {
+		if list[i].Present() {
+			list[i] = tree.Without(t.NextRound(), i)
+		}
+	}
+	return list
+}
+
+// TeamsToPlay counts the teams that have a match in the round that comes, or the bye of
+// a Swiss.
+func TeamsToPlay(t *tournament.Tournament) int {
+	n := 0
+	for _, a := range teamAttendance(t) {
+		if a.Present() {
+			n++
+		}
+	}
+	return n
 }
 
 // teamsGone lists the teams in the current round that are not there any more.
@@ -109,7 +159,7 @@ func namingTeams(t *tournament.Tournament, value any) any {
 		for i, id := range ids {
 			names[i] = teamName(t, tournament.TeamID(id))
 		}
-		return strings.Join(names, "; ")
+		return message.And(names)
 	}
 	switch v := value.(type) {
 	case tournament.PlayerID:
@@ -137,7 +187,7 @@ func toldOf(t *tournament.Tournament, err error) message.Message {
 	if !errors.As(err, &carrier) {
 		return message.Plain(err.Error())
 	}
-	if m := carrier.AsMessage(); !t.Rules.System.PairsTeams() {
+	if m := carrier.AsMessage(); !t.Rules.PairsTeams() {
 		return m
 	}
 	return NamingTeams(t, carrier.AsMessage())

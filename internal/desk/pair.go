@@ -70,7 +70,11 @@ func endRound(p *plan, t *tournament.Tournament) error {
 	case !record.Published():
 		return refuse("round.unpublished", "round", number)
 	}
-	forfeitEmpty(p, t, number, nil)
+	var gone []tournament.PlayerID
+	if seatsPlayers(&t.Rules) { // who left without playing this game does not play it later
+		gone = t.WillMiss()
+	}
+	forfeitEmpty(p, t, number, gone)
 	missing := 0
 	for i := range t.Current.Games {
 		if g := &t.Current.Games[i]; g.Result == tournament.NoResult {
@@ -114,7 +118,11 @@ func forfeitEmpty(p *plan, t *tournament.Tournament, number int, gone []tourname
 		p.warn(Note, "round.empty", "count", empty)
 	}
 	if left > 0 {
-		p.warn(Note, "round.match-left", "count", left, "round", number)
+		code := "round.match-left"
+		if seatsPlayers(&t.Rules) {
+			code = "round.table-left"
+		}
+		p.warn(Note, code, "count", left, "round", number)
 	}
 }
 
@@ -145,7 +153,6 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	}
 	t.Players = numbered.Players
 	t.DiscardRound()
-	roundRobin := t.Rules.System == tournament.RoundRobin
 	var settled []string
 	if lacksColour(&t.Rules) {
 		if colour == tournament.NoColour {
@@ -154,7 +161,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 		t.Rules.InitialColour = colour
 		settled = append(settled, "initial colour drawn")
 	}
-	if a := &t.Rules.Acceleration; a.Baku && !t.Rules.System.PairsTeams() { // of teams round 1 itself tells it
+	if a := &t.Rules.Acceleration; a.Baku && !t.Rules.PairsTeams() { // of teams round 1 itself tells it
 		was := a.BakuLast
 		a.BakuLast = tournament.NoPlayer // of those who are paired now, not of an earlier try
 		if a.BakuLast = field.BakuLast(t); a.BakuLast != was {
@@ -167,13 +174,17 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 			settled = append(settled, "number of rounds settled")
 		}
 	}
+	if needed := cycleRounds(t); t.Rules.System == tournament.RoundRobin && needed > 0 && t.Rules.Rounds != needed {
+		if t.Rules.Rounds > 0 {
+			p.warn(Notice, "pair.round-robin-rounds", "rounds", t.Rules.Rounds, "needed", needed)
+		}
+		t.Rules.Rounds = needed
+		settled = append(settled, "number of rounds settled")
+	}
 	if len(settled) > 0 {
 		p.do(journal.RulesSet{Rules: t.Rules, Reason: strings.Join(settled, ", ")})
 	}
 	warnField(p, t)
-	if needed := cycleRounds(t); roundRobin && t.Rules.Rounds > 0 && t.Rules.Rounds != needed {
-		p.warn(Notice, "pair.round-robin-rounds", "rounds", t.Rules.Rounds, "needed", needed)
-	}
 	return t, nil
 }
 
@@ -181,7 +192,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 // their numbers do not go by strength.
 func warnField(p *plan, t *tournament.Tournament) {
 	attendance, warning := t.Attendance(), "pair.too-many-rounds"
-	if t.Rules.System.PairsTeams() {
+	if t.Rules.PairsTeams() {
 		attendance, warning = t.TeamAttendance(), "pair.too-many-rounds-teams"
 		if !slices.Equal(teamOrder(t), teamNumbers(t)) {
 			p.warn(Notice, "team.not-by-strength")

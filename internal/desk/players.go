@@ -38,7 +38,7 @@ func (c Register) plan(p *plan) error {
 		return err
 	}
 	if paired := p.state.Paired(); paired > 0 {
-		if t.Rules.System.IsTree() {
+		if t.Rules.System.IsTree() && t.Rules.Team == nil {
 			return refuse("player.tree", "name", entered.Name)
 		}
 		entered.Entered = t.Rules.NextMatch(max(entered.Entered, paired+1))

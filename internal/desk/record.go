@@ -25,7 +25,7 @@ type PairingRecord struct {
 func RecordOf(t *tournament.Tournament, id tournament.PlayerID) (r PairingRecord, ok bool) {
 	system, err := systems.For(t, "", "")
 	source, swiss := system.(field.Source)
-	if err != nil || !swiss || t.Rules.System.PairsTeams() { // which knows them of teams
+	if err != nil || !swiss || t.Rules.PairsTeams() { // which knows them of teams
 		return r, false
 	}
 	then := *t

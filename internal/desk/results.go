@@ -28,6 +28,8 @@ func (c EnterResult) plan(p *plan) error {
 		return refuse("result.unknown")
 	case game.Result == c.Result:
 		return refuse("result.same", "result", c.Result)
+	case checkGone(p.state, c.Board, c.Result) != nil:
+		return checkGone(p.state, c.Board, c.Result)
 	case record.ConfirmedBy != "":
 		p.warn(Notice, "result.confirmed", "result", game.Result, "source", record.ConfirmedBy)
 	case game.Result != tournament.NoResult:
@@ -111,6 +113,9 @@ func (Adjourn) describe() Description {
 
 func (c Adjourn) plan(p *plan) error {
 	if _, _, err := playedBoard(p, c.Board, c.Seen); err != nil {
+		return err
+	}
+	if err := checkGone(p.state, c.Board, tournament.AdjournedGame); err != nil {
 		return err
 	}
 	p.do(journal.GameAdjourned{Board: c.Board})

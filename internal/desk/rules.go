@@ -317,9 +317,6 @@ func checkTeamSystem(r *tournament.Rules) error {
 	if r.Acceleration.Baku && len(r.Acceleration.Virtual) == 0 && byGamePoints(r) {
 		return refuse("rules.teams", "what", message.Of("unpairable", "what", message.Of("unpairable.baku-game-points"), "hint", message.Of("unpairable.give-virtual")))
 	}
-	if r.Team != nil && r.System.IsTree() {
-		return refuse("rules.teams", "what", message.Of("system.tree-not-at-desk"))
-	}
 	return nil
 }
 

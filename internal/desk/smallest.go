@@ -33,11 +33,26 @@ func (c TakeSmallestChange) plan(p *plan) error {
 	if err != nil {
 		return err
 	}
+	if p.state.Tournament.Rules.System.PairsTeams() {
+		return c.ofTeams(p, change)
+	}
 	if change.Moved == 0 && len(leftOut(&p.state.Tournament)) == 0 {
 		return refuse("smallest.none", "round", p.state.Paired())
 	}
 	_, err = rearrange(p, changed(change), c.Ground, c.Reason)
 	return err
+}
+
+// ofTeams plans the change of matches.
+func (c TakeSmallestChange) ofTeams(p *plan, change *smallest.Change) error {
+	if _, missing := UnsettledTeams(p.state); change.Moved == 0 && len(missing) == 0 {
+		return refuse("smallest.none", "round", p.state.Paired())
+	}
+	arrange := ArrangeMatches{Bye: tournament.TeamID(change.Bye), Ground: c.Ground, Reason: c.Reason}
+	for _, g := range change.Games {
+		arrange.Matches = append(arrange.Matches, Match{tournament.TeamID(g.White), tournament.TeamID(g.Black)})
+	}
+	return arrange.plan(p)
 }
 
 // changed is the command that makes the round so.
@@ -47,17 +62,18 @@ func changed(change *smallest.Change) *ChangePairing {
 }
 
 // SmallestChange finds the legal round that moves the fewest boards of the current
-// one. It refuses where there is none, for systems with a table, whose rounds are not
-// chosen, and for those where players may meet again, so that every round is legal.
+// one; where teams are paired, it is a round of the event of teams. It refuses where
+// there is none, for systems with a table, whose rounds are not chosen, and for those
+// where players may meet again, so that every round is legal.
 func SmallestChange(s *journal.State) (*smallest.Change, error) {
 	record := s.Current()
 	switch {
-	case s.Tournament.Rules.System.PairsTeams():
-		return nil, refuse("smallest.teams")
 	case record == nil:
 		return nil, refuse("round.none")
 	case record.Open:
 		return nil, refuse("round.open", "round", s.Paired())
+	case s.Tournament.Rules.System.IsTree(): // a table of its own
+		return nil, refuse("smallest.table")
 	case s.Tournament.Rules.System.MeetsAgain():
 		return nil, refuse("smallest.again")
 	case continues(&s.Tournament.Rules, s.Paired()):
@@ -72,15 +88,33 @@ func SmallestChange(s *journal.State) (*smallest.Change, error) {
 	if !ok {
 		return nil, refuse("smallest.table")
 	}
-	change, err := smallest.Round(inquirer, before, s.Tournament.Current)
+	posted := s.Tournament.Current
+	if teams := teamsOf(&s.Tournament); teams != nil {
+		before, posted = teams.Teams(before), begunMatches(s, matchesOf(teams, s))
+	}
+	change, err := smallest.Round(inquirer, before, posted)
 	var none *pairing.NoPairing
 	switch {
 	case errors.As(err, &none):
-		return nil, refuse("pair.impossible", "what", err)
+		return nil, refuse("pair.impossible", "what", toldOf(&s.Tournament, err))
 	case err != nil:
-		return nil, refuse("pair.unpairable", "what", err)
+		return nil, refuse("pair.unpairable", "what", toldOf(&s.Tournament, err))
 	}
 	return change, nil
+}
+
+// begunMatches gives a result to every match of which a board has one: it stays.
+func begunMatches(s *journal.State, round *tournament.Round) *tournament.Round {
+	for i := range round.Games {
+		boards, _, _ := s.Match(tournament.TeamID(round.Games[i].White))
+		round.Games[i].Result = tournament.NoResult
+		for _, b := range boards {
+			if game, _, ok := s.Board(b.Board); ok && game.Result != tournament.NoResult && game.White != tournament.NoPlayer && game.Black != tournament.NoPlayer {
+				round.Games[i].Result = tournament.Drawn
+			}
+		}
+	}
+	return round
 }
 
 // Unsettled lists who is in the current round and has left, or is excused while it

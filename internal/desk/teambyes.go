@@ -32,7 +32,9 @@ func (c RequestTeamBye) plan(p *plan) error {
 	switch {
 	case team == nil:
 		return unknownTeam(c.Team)
-	case !t.Rules.System.PairsTeams():
+	case t.Rules.System.IsTree():
+		return refuse("team.bye-tree", "team", team.Name)
+	case !t.Rules.PairsTeams():
 		return refuse("team.bye-table")
 	case c.Round < p.state.Paired():
 		return refuse("bye.over", "round", c.Round)

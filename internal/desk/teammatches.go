@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -48,6 +49,7 @@ func (c ArrangeMatches) plan(p *plan) error {
 	if err != nil {
 		return err
 	}
+	keepLineups(p.state, round)
 	event := system.Teams(before)
 	games, byes := c.ofTeams()
 	warnMatches(p, event, now.Games, games, byes)
@@ -70,6 +72,60 @@ func (c ArrangeMatches) plan(p *plan) error {
 	p.do(journal.RoundPublished{Round: number})
 	forfeitEmpty(p, after, number, nil)
 	return nil
+}
+
+// keepLineups has the matches that stay keep the players at their boards, as far as
+// they are there.
+func keepLineups(s *journal.State, round *tournament.Round) {
+	if s.Current() == nil || s.Paired() != len(s.Tournament.Rounds)+1 {
+		return
+	}
+	away := make(map[tournament.PlayerID]bool)
+	for _, b := range round.Byes {
+		away[b.Player] = true
+	}
+	team := make(map[tournament.PlayerID]tournament.TeamID)
+	for i := range s.Tournament.Teams {
+		for _, id := range s.Tournament.Teams[i].Members {
+			team[id] = s.Tournament.Teams[i].ID
+		}
+	}
+	var games []tournament.Game
+	for i := 0; i < len(round.Games); {
+		first := round.Games[i]
+		end := i + 1
+		for end < len(round.Games) && sameMatch(team, first, round.Games[end]) {
+			end++
+		}
+		games = append(games, cmp.Or(keptMatch(s, team, away, first), &tournament.Round{Games: round.Games[i:end]}).Games...)
+		i = end
+	}
+	round.Games = games
+}
+
+// sameMatch reports whether two boards, of which the first has two players, belong to
+// one match.
+func sameMatch(team map[tournament.PlayerID]tournament.TeamID, first, next tournament.Game) bool {
+	a, b := team[first.White], team[first.Black]
+	in := func(id tournament.PlayerID) bool { return id == tournament.NoPlayer || team[id] == a || team[id] == b }
+	return in(next.White) && in(next.Black)
+}
+
+// keptMatch is the match that begins with a board as the round has it so far; nil if it
+// does not, with these colours, or if somebody of it is away.
+func keptMatch(s *journal.State, team map[tournament.PlayerID]tournament.TeamID, away map[tournament.PlayerID]bool, first tournament.Game) *tournament.Round {
+	boards, opponent, ok := s.Match(team[first.White])
+	if !ok || opponent != team[first.Black] || !boards[0].IsWhite {
+		return nil
+	}
+	kept := new(tournament.Round)
+	for _, b := range boards {
+		if away[b.White] || away[b.Black] {
+			return nil
+		}
+		kept.Games = append(kept.Games, tournament.Game{White: b.White, Black: b.Black})
+	}
+	return kept
 }
 
 // open plans that the round is opened to changes by hand. It returns the tournament
@@ -144,7 +200,7 @@ func seatMatches(system pairing.OfTeams, before *tournament.Tournament, matches 
 		}
 	}
 	var left []tournament.TeamID
-	for i, a := range before.TeamAttendance() {
+	for i, a := range teamAttendance(before) {
 		switch id := before.Teams[i].ID; {
 		case in[id] && !a.Present() && id != bye:
 			return nil, refuse("matches.away", "team", teamName(before, id))
@@ -158,7 +214,7 @@ func seatMatches(system pairing.OfTeams, before *tournament.Tournament, matches 
 	if len(left) > 0 {
 		return nil, refuse("matches.left-out", "round", round.Number, "count", len(left), "teams", teamNames(before, left))
 	}
-	pairing.SortBoards(system.Teams(before), round.Boards, func(b pairing.Board) (x, y tournament.PlayerID) { return b.White, b.Black })
+	sortMatches(system.Teams(before), round.Boards, func(b pairing.Board) (x, y tournament.PlayerID) { return b.White, b.Black })
 	seated, err := system.Seat(before, round)
 	if err != nil {
 		return nil, refuse("pair.unpairable", "what", toldOf(before, err))

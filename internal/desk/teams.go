@@ -10,8 +10,8 @@ import (
 )
 
 // RegisterTeam enters a team of players who are entered; the desk chooses its
-// number. Where teams play all against all there are no late ones; a Swiss takes them
-// with the next round, under the next number: the colours of those who have played
+// number. Where teams play all against all, and in a knock-out, there are no late ones; a
+// Swiss takes them with the next round, under the next number: the colours of those who have played
 // rest on theirs.
 type RegisterTeam struct {
 	Team tournament.Team
@@ -26,9 +26,11 @@ func (c RegisterTeam) plan(p *plan) error {
 	switch {
 	case t.Rules.Team == nil:
 		return refuse("team.none")
-	case p.state.Paired() > 0 && !t.Rules.System.PairsTeams():
+	case p.state.Paired() > 0 && !t.Rules.PairsTeams():
 		return refuse("team.late")
-	case t.EntriesClosed && t.Rules.System.PairsTeams():
+	case p.state.Paired() > 0 && t.Rules.System.IsTree():
+		return refuse("team.tree", "team", c.Team.Name)
+	case t.EntriesClosed && t.Rules.PairsTeams():
 		return refuse("entries.closed")
 	}
 	entered := c.Team

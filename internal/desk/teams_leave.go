@@ -28,7 +28,7 @@ func (c RemoveTeam) plan(p *plan) error {
 
 // WithdrawTeam takes all players of a team who are in the event out of the rounds
 // to come. The schedule of a round robin stands: its matches are lost by forfeit. In a
-// Swiss it is not paired any more.
+// Swiss it is not paired any more, and in a knock-out its opponent goes on.
 type WithdrawTeam struct {
 	Team   tournament.TeamID
 	Reason string
@@ -59,11 +59,14 @@ func (c WithdrawTeam) plan(p *plan) error {
 	if left == 0 {
 		return refuse("team.left", "team", team.Name)
 	}
-	if p.state.Tournament.Rules.System.PairsTeams() {
-		p.warn(Notice, "team.withdraws-swiss", "count", left, "team", team.Name)
-	} else {
-		p.warn(Notice, "team.withdraws", "count", left, "team", team.Name)
+	warning := "team.withdraws"
+	switch rules := &p.state.Tournament.Rules; {
+	case rules.System.IsTree():
+		warning = "team.withdraws-tree"
+	case rules.PairsTeams():
+		warning = "team.withdraws-swiss"
 	}
+	p.warn(Notice, warning, "count", left, "team", team.Name)
 	return nil
 }
 

@@ -186,3 +186,25 @@ func TestScheveningenMatch(t *testing.T) {
 		t.Errorf("%v", event.Teams)
 	}
 }
+
+// A match in which neither team has anybody for the last board is forfeited, and
+// lined up, on the boards that it has.
+func TestForfeitOfAShortMatch(t *testing.T) {
+	h := teams(t)
+	for _, team := range h.State().Tournament.Teams {
+		for _, id := range team.Members[1:] {
+			h.ok(RequestBye{Round: 1, Player: id, Bye: tournament.ZeroBye})
+		}
+	}
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	boards, opponent, ok := h.State().Match(1)
+	if !ok || len(boards) != 1 || opponent == tournament.NoTeam {
+		t.Fatalf("team 1 has boards %v against team %d", boards, opponent)
+	}
+	h.ok(ForfeitMatch{Team: 1})
+	game, _, _ := h.State().Board(boards[0].Board)
+	if want := map[bool]tournament.Result{true: tournament.BlackByForfeit, false: tournament.WhiteByForfeit}[boards[0].IsWhite]; game.Result != want {
+		t.Errorf("the board has %v, not %v", game.Result, want)
+	}
+}

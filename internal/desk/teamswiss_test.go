@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
@@ -257,7 +258,7 @@ func TestTeamSwissRefusals(t *testing.T) {
 	}{
 		{NumberTeams{}, "team.numbered"},
 		{Rearrange{}, "hand.matches"},
-		{TakeSmallestChange{}, "smallest.teams"},
+		{TakeSmallestChange{}, "smallest.none"},
 		{ArrangeMatches{Matches: []Match{{1, 2}}}, "matches.left-out"},
 		{ArrangeMatches{Matches: []Match{{1, 2}, {2, 3}}}, "matches.twice"},
 		{ArrangeMatches{Matches: []Match{{1, 2}, {3, 9}}}, "team.unknown"},
@@ -371,5 +372,79 @@ func TestTeamSwissPrimary(t *testing.T) {
 	rules.Options, rules.TieBreaks = nil, []tournament.TieBreak{"GPTS"}
 	if got := newHall(t).codes(Create{Rules: rules}); !slices.Equal(got, []string{"rules.primary-match"}) {
 		t.Errorf("game points first: %v", got)
+	}
+}
+
+// A result that is corrected too late for pairings and standings is in the file, with
+// the points of the teams that make up for it.
+func TestTeamSwissLateCorrection(t *testing.T) {
+	h := teamSwiss(t, 4, 3)
+	h.rounds(3)
+	h.ok(CloseRound{})
+	before, err := Standings(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := h.State().Tournament.Rounds[0].Games[0]
+	board := journal.Board{Round: 1, White: g.White, Black: g.Black}
+	_, record, _ := h.State().Board(board)
+	to := tournament.WhiteWins
+	if g.Result == to {
+		to = tournament.BlackWins
+	}
+	h.ok(CorrectResult{Board: board, To: to, Seen: record.Seq})
+	data, _, err := (Export{Dialect: trf.TRF26, Final: true}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := newHall(t)
+	again.ok(Import{Name: "cup.trf", Data: data})
+	after, err := Standings(again.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range before.Rows {
+		if a, b := &before.Rows[i], &after.Rows[i]; a.Team != b.Team || a.Values[0] != b.Values[0] {
+			t.Errorf("place %d: %d with %v, in the file %d with %v\n%s", i+1, a.Team, a.Values[0], b.Team, b.Values[0], data)
+		}
+	}
+}
+
+// A team that leaves a posted round: the smallest change keeps the matches that can
+// stay, with their line-ups and results, and moves no more than has to be.
+func TestSmallestChangeOfTeams(t *testing.T) {
+	h := teamSwiss(t, 7, 4)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.play()
+	h.ok(CloseRound{})
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	before := h.matches()
+	matches := matchesOf(teamsOf(&h.State().Tournament), h.State()).Games
+	stays, leaves := tournament.TeamID(matches[0].White), tournament.TeamID(matches[1].White)
+	members := h.State().Tournament.Team(stays).Members
+	h.ok(SetLineup{Team: stays, Boards: []tournament.PlayerID{members[0], members[2]}})
+	_, record, _ := h.State().Board(h.gameOf(members[2], 2))
+	h.ok(EnterResult{Board: h.gameOf(members[2], 2), Result: tournament.WhiteWins, Seen: record.Seq})
+	h.ok(WithdrawTeam{Team: leaves, Reason: "the bus broke down"})
+	change, err := SmallestChange(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if change.Moved > change.ByTheBook || change.Moved == 0 || change.Moved > 2 {
+		t.Errorf("from %s it moves %d, the book %d: %v", before, change.Moved, change.ByTheBook, change.Games)
+	}
+	h.ok(TakeSmallestChange{Ground: EventRules, Reason: "the bus broke down"})
+	boards, opponent, _ := h.State().Match(stays)
+	if opponent != tournament.TeamID(matches[0].Black) {
+		t.Errorf("team %d meets %d, not %d: %s", stays, opponent, matches[0].Black, h.matches())
+	}
+	kept := h.gameOf(members[2], 2)
+	if game, _, _ := h.State().Board(kept); game.Result != tournament.WhiteWins || !slices.ContainsFunc(boards, func(b journal.MatchBoard) bool { return b.Board == kept }) {
+		t.Errorf("the board that was played is %+v", game)
+	}
+	if gone, missing := UnsettledTeams(h.State()); len(gone)+len(missing) > 0 {
+		t.Errorf("the round has %v and lacks %v", gone, missing)
 	}
 }

@@ -81,6 +81,9 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 	}
 	if g.System != "" || g.Edition != "" {
 		r.System, r.Edition = cmp.Or(r.System, g.System), cmp.Or(r.Edition, g.Edition)
+		if r.System == tournament.Dutch {
+			r.Edition = cmp.Or(r.Edition, tournament.DutchEditionAt(t.Info.Start))
+		}
 		nameSystem(r)
 	}
 	if len(g.TieBreaks) > 0 {

@@ -15,7 +15,11 @@ func (r *Request) Prepare(t *tournament.Tournament) (pairing.System, error) {
 	if r.Baku {
 		t.Rules.Acceleration.Baku = true
 	}
-	return systems.For(t, r.System, r.Edition)
+	edition := r.Edition
+	if edition == "" && t.Rules.Edition == "" && (t.Rules.System == "" || t.Rules.System == tournament.Dutch) && (r.System == "" || r.System == tournament.Dutch) {
+		edition = tournament.Dutch2026 // engines know one edition, whenever the event began
+	}
+	return systems.For(t, r.System, edition)
 }
 
 // Text is a round as those engines write it: the number of lines, then

@@ -55,7 +55,7 @@ func TestDeletion(t *testing.T) {
 		}
 		select {
 		case <-told:
-		case <-time.After(5 * time.Second):
+		case <-time.After(patience):
 			t.Error("who looked was not told")
 		}
 		if <-forgotten != id {

@@ -352,10 +352,10 @@ func oneLine(t *testing.T, err error) {
 func serviceAgain(t *testing.T, o *Host, id store.ID) {
 	t.Helper()
 	var err error
-	for end := time.Now().Add(15 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if _, err = o.Do(context.Background(), id, desk.Request{Actor: "ada", Command: desk.Comment{Text: "again"}}); err == nil {
 			return
 		}
 	}
-	t.Fatalf("no service after 15 seconds: %v", err)
+	t.Fatalf("no service after %v: %v", patience, err)
 }

@@ -21,7 +21,7 @@ func heardNext(t *testing.T, changes <-chan News, want *journal.State) {
 				return
 			}
 			t.Fatalf("heard of %+v, want %d and %d", news, want.Seq, want.PublicSeq)
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			t.Fatal("nothing is heard")
 		}
 	}
@@ -54,10 +54,13 @@ func TestEachCommandIsToldOnce(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		time.Sleep(300 * time.Millisecond) // what came before has been heard
-		for _, c := range changes {
-			for len(c) > 0 {
-				<-c
+		for _, c := range changes { // what came before has been heard
+			for quiet := false; !quiet; {
+				select {
+				case <-c:
+				case <-time.After(300 * time.Millisecond):
+					quiet = true
+				}
 			}
 		}
 		for n := range 50 {

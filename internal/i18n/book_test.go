@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/pareo-chess/pareo/internal/i18n/messages"
 	"github.com/pareo-chess/pareo/message"
@@ -217,6 +218,23 @@ func TestSay(t *testing.T) {
 	} {
 		if test.got != test.want {
 			t.Errorf("got %q, want %q", test.got, test.want)
+		}
+	}
+}
+
+// What stands by itself begins with a capital letter; a name keeps its own.
+func TestSentence(t *testing.T) {
+	none := func(any) (string, bool) { return "", false }
+	book, err := Load(message.Message.In)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range book.Languages() {
+		if got := l.Sentence(message.Of("record.file", "problem", "x"), none); !unicode.IsUpper([]rune(got)[0]) {
+			t.Errorf("%s: %q begins with a small letter", l.Code(), got)
+		}
+		if got := l.Sentence(message.Of("record.bye.not-asked", "player", "van Wely, Loek", "round", 2), none); !strings.HasPrefix(got, "van Wely, Loek") {
+			t.Errorf("%s: %q changes a name", l.Code(), got)
 		}
 	}
 }

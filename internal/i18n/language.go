@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -49,6 +51,25 @@ func (l *Language) Has(code string) bool { return messages.In(l.Code()).Has(code
 // writes them as they are.
 func (l *Language) Message(m message.Message, show message.Show) string {
 	return l.say(m, l.Code(), show)
+}
+
+// Sentence says a message that stands by itself: with a capital letter, unless it begins
+// with what it speaks of, such as a name, which is left as it is.
+func (l *Language) Sentence(m message.Message, show message.Show) string {
+	const mark = "\x00"
+	marked := l.Message(m, func(value any) (string, bool) {
+		if text, ok := show(value); ok {
+			return mark + text, true
+		}
+		text, ok := value.(string)
+		return mark + text, ok
+	})
+	text := l.Message(m, show)
+	if strings.HasPrefix(marked, mark) {
+		return text
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // Decimal writes a number, given with a point, with the decimal sign of the

@@ -59,7 +59,7 @@ func (a PairingChanged) apply(s *State, _ *Event) error {
 	}
 	changed := *s.Tournament.Current
 	changed.Games, changed.Byes = slices.Clone(a.Games), slices.Clone(a.Byes)
-	if s.Tournament.Rules.System.PairsTeams() {
+	if s.Tournament.Rules.PairsTeams() {
 		changed.TeamByes, changed.Lineups = slices.Clone(a.TeamByes), keptLineups(s.Tournament.Current, a.Games)
 	}
 	boards, err := s.keepResults(changed.Games)
@@ -123,7 +123,7 @@ func (a HandPairingCancelled) apply(s *State, _ *Event) error {
 	}
 	restored := *s.Tournament.Current
 	restored.Games, restored.Byes = slices.Clone(before.Games), before.Byes
-	if s.Tournament.Rules.System.PairsTeams() {
+	if s.Tournament.Rules.PairsTeams() {
 		restored.TeamByes, restored.Lineups = before.TeamByes, before.Lineups
 	}
 	s.setCurrent(&restored)

@@ -10,6 +10,7 @@ import (
 // what was recorded of it before; a decision without games and winner takes it away.
 type MatchDecided struct {
 	Decision tournament.MatchDecision
+	OfTeams  bool `json:",omitempty"` // its sides are teams
 }
 
 func (a MatchDecided) apply(s *State, _ *Event) error {
@@ -38,7 +39,8 @@ func decisionsUntil(t *tournament.Tournament, rounds int) []tournament.MatchDeci
 	return slices.DeleteFunc(slices.Clone(t.MatchDecisions), func(d tournament.MatchDecision) bool { return t.Rules.LastRoundOf(d.Match) > rounds })
 }
 
-// sides are the players of the match; teams have none.
-func (a MatchDecided) sides() []tournament.PlayerID {
-	return []tournament.PlayerID{tournament.PlayerID(a.Decision.Sides[0]), tournament.PlayerID(a.Decision.Sides[1])}
+// about names the two of the match, players or teams.
+func (a MatchDecided) about() About {
+	match := tournament.Game{White: tournament.PlayerID(a.Decision.Sides[0]), Black: tournament.PlayerID(a.Decision.Sides[1])}
+	return About{Match: Boards{Games: []tournament.Game{match}, OfTeams: a.OfTeams}, Text: a.Decision.Reason}
 }

@@ -129,7 +129,7 @@ func (t teamSeat) seat(games []tournament.Game) *tournament.PlayerID {
 }
 
 // matchOf finds the boards of a team in the current round, board 1 first, and
-// whom it plays.
+// whom it plays. The last boards are missing where neither team has anybody for them.
 func (s *State) matchOf(id tournament.TeamID) ([]teamSeat, tournament.TeamID, error) {
 	t := &s.Tournament
 	team := t.Team(id)
@@ -157,7 +157,7 @@ func (s *State) matchOf(id tournament.TeamID) ([]teamSeat, tournament.TeamID, er
 			match = append(match, teamSeat{i, false})
 		}
 	}
-	if opponent == nil || len(match) != t.Rules.Team.Boards {
+	if opponent == nil || len(match) > t.Rules.Team.Boards {
 		return nil, tournament.NoTeam, impossible("record.team.no-match", "team", id, "boards", t.Rules.Team.Boards)
 	}
 	return match, opponent.ID, nil

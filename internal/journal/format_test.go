@@ -67,7 +67,7 @@ func oneOfEach() []Act {
 		FeesSet{Fees{"EUR", 6000, []Reduction{{"Juniors", "U18", 3000, tournament.Date{Year: 2026, Month: 1, Day: 1}}}, "Chess club"}},
 		FeeAgreed{7, &fee, "grandmaster"}, PaymentReceived{7, 3000, Transfer, tournament.Date{Year: 2026, Month: 1, Day: 2}, "by her father", ""}, PaymentTakenBack{1, "why"}, ReceiptPrinted{1},
 		TeamsNumbered{[]tournament.TeamID{2, 1}}, TeamByeRequested{2, 1, tournament.HalfBye, "why"}, TeamByeCancelled{2, 1},
-		MatchDecided{tournament.MatchDecision{Match: 2, Sides: [2]int{7, 8}, Games: []tournament.DecidingGame{{White: 7, Result: tournament.Drawn}}, Winner: 8, Reason: "lot"}},
+		MatchDecided{tournament.MatchDecision{Match: 2, Sides: [2]int{7, 8}, Games: []tournament.DecidingGame{{White: 7, Result: tournament.Drawn}}, Winner: 8, Reason: "lot"}, true},
 	}
 }
 

@@ -38,7 +38,8 @@ type About struct {
 	Mark       Mark                  // that they got
 	Team       tournament.TeamID
 	Round      int
-	Board      Board // 0 = none
+	Board      Board  // 0 = none
+	Match      Boards // of a knock-out: the two who met
 	Bye        tournament.Outcome
 	Results    []tournament.Result // one, or what was and what is
 	Adjustment *tournament.Adjustment
@@ -144,9 +145,7 @@ var acts = []line{
 	act("message set", Freely, func(a MessageSet) About { return About{Text: a.Message.Text} }),
 	act("screens set", Freely, func(a ScreensSet) About { return About{Text: string(a.Screens)} }),
 	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: string(a.Code)} }),
-	act("match decided", Freely, func(a MatchDecided) About {
-		return About{Players: a.sides(), Text: a.Decision.Reason}
-	}),
+	act("match decided", Freely, MatchDecided.about),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
 	act("archived", Never, alone[Archived]),
 	act("unarchived", Never, alone[Unarchived]),

@@ -23,7 +23,7 @@ func TestMatchDecisionsInPublic(t *testing.T) {
 		RoundPaired{Round: 1, Games: []tournament.Game{{White: 1, Black: 2}}}, RoundPublished{1}, ResultEntered{Board{1, 1, 2}, tournament.Drawn}, RoundClosed{1},
 		RoundPaired{Round: 2, Games: []tournament.Game{{White: 2, Black: 1}}}, ResultEntered{Board{2, 2, 1}, tournament.Drawn})
 	lot := tournament.MatchDecision{Match: 1, Sides: [2]int{1, 2}, Winner: 2, Reason: "lot"}
-	do(MatchDecided{lot})
+	do(MatchDecided{Decision: lot})
 	if n := len(s.published(s.publishedSight()).Tournament.MatchDecisions); n != 0 {
 		t.Errorf("%d decisions are public before round 2 is", n)
 	}
@@ -32,11 +32,11 @@ func TestMatchDecisionsInPublic(t *testing.T) {
 		t.Errorf("%d decisions are public", n)
 	}
 	lot.Winner = 1
-	do(MatchDecided{lot})
+	do(MatchDecided{Decision: lot})
 	if list := s.Tournament.MatchDecisions; len(list) != 1 || list[0].Winner != 1 {
 		t.Errorf("%+v", list)
 	}
-	do(MatchDecided{tournament.MatchDecision{Match: 1, Sides: [2]int{2, 1}}})
+	do(MatchDecided{Decision: tournament.MatchDecision{Match: 1, Sides: [2]int{2, 1}}})
 	if n := len(s.Tournament.MatchDecisions); n != 0 {
 		t.Errorf("%d decisions are left", n)
 	}

@@ -161,7 +161,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	case KindFor[TieDecided]():
 		return TieDecided{Order: tournament.DecidedTie{int(id()), int(id())}}
 	case KindFor[MatchDecided]():
-		return MatchDecided{tournament.MatchDecision{Match: 1, Sides: [2]int{int(id()), int(id())}, Winner: int(id()), Reason: "lot"}}
+		return MatchDecided{Decision: tournament.MatchDecision{Match: 1, Sides: [2]int{int(id()), int(id())}, Winner: int(id()), Reason: "lot"}}
 	case KindFor[PositionDrawn]():
 		return PositionDrawn{round(), rapid.IntRange(-1, 960).Draw(t, "position")}
 	case KindFor[PointsAdjusted]():

@@ -50,10 +50,6 @@ func (k *Tree) play(m *Match) {
 	case ended && lead == 0 && d != nil && d.GoesOn() != 0:
 		over(ByDecision, k.indexOf(d.GoesOn()))
 		m.Decision = d
-	case k.playsAfter(a, last) && !k.playsAfter(b, last):
-		over(ByRecord, a)
-	case k.playsAfter(b, last) && !k.playsAfter(a, last):
-		over(ByRecord, b)
 	case missing > 0 && (k.gone(a, missing) || k.gone(b, missing)):
 		k.departed(m, missing)
 	case !ended && len(m.Games) == 0:
@@ -67,6 +63,22 @@ func (k *Tree) play(m *Match) {
 	default:
 		m.State, m.Decision = Level, d
 	}
+	if went := k.wentOn(a, b, last); went != Unknown && m.Winner != went {
+		over(ByRecord, went)
+		m.Decision = nil
+	}
+}
+
+// wentOn is who of two has a game after a round when the other has none: whatever the
+// results are now, the round after was paired with that. Unknown = it does not show.
+func (k *Tree) wentOn(a, b, round int) int {
+	switch x, y := k.playsAfter(a, round), k.playsAfter(b, round); {
+	case x && !y:
+		return a
+	case y && !x:
+		return b
+	}
+	return Unknown
 }
 
 // readGames takes the games of the match from the record. It returns the first round
@@ -122,7 +134,7 @@ func (k *Tree) gone(i, round int) bool {
 	if left := k.Event.Players[i].Left; left != nil && left.After < round {
 		return true
 	}
-	return !k.Teams && round < k.next && k.tab.Row(i)[round-1].Outcome == tournament.Absent
+	return round < k.next && k.tab.Row(i)[round-1].Outcome == tournament.Absent
 }
 
 // playsAfter reports whether a participant has a game in a later round.

@@ -19,6 +19,7 @@ type Tree struct {
 	// rules do not have it, as the record shows it, else NoColour.
 	Drawn tournament.Colour
 
+	whole        *tournament.Tournament // with the boards of matches of teams
 	reseeded     bool
 	games, final int
 	next         int // the first round that is not paired
@@ -34,7 +35,7 @@ func Of(t *tournament.Tournament) *Tree {
 		whole.Rounds = append(t.Rounds[:len(t.Rounds):len(t.Rounds)], *t.Current)
 		whole.Current = nil
 	}
-	k := &Tree{Event: whole.OfTeams(tournament.GamePoints), Teams: t.Rules.Team != nil || t.IsOfTeams(), next: len(whole.Rounds) + 1,
+	k := &Tree{Event: whole.OfTeams(tournament.GamePoints), Teams: t.Rules.Team != nil || t.IsOfTeams(), next: len(whole.Rounds) + 1, whole: &whole,
 		reseeded: chosen(&t.Rules, TreeOption) == ReseededTree}
 	if k.Teams && t.Rules.Team == nil {
 		whole.Rules.Team = new(tournament.TeamRules)
@@ -60,7 +61,7 @@ func (k *Tree) enter() {
 		in := players[i].PlaysIn(1)
 		if k.next > 1 {
 			row := k.tab.Row(i)
-			in = in && k.Teams || row[0].Outcome != tournament.Absent || plays(row)
+			in = row[0].Outcome != tournament.Absent || plays(row)
 		}
 		if in {
 			k.Seeds = append(k.Seeds, i)
@@ -123,6 +124,23 @@ func (k *Tree) MatchOf(round, i int) *Match {
 		}
 	}
 	return nil
+}
+
+// Without says why somebody has no game in a round: it is IsPresent for who has one.
+func (k *Tree) Without(round, i int) tournament.Attendance {
+	p := &k.Event.Players[i]
+	m := k.MatchOf(k.Leg(round).Match, i)
+	switch {
+	case !p.PlaysIn(round) && p.Entered > round:
+		return tournament.HasNotJoined
+	case !p.PlaysIn(round), k.Seed(i) == 0:
+		return tournament.HasLeft
+	case m != nil && (m.State == Ready || m.State == Running):
+		return tournament.IsPresent
+	case m != nil && (m.State != Over || m.Winner == i):
+		return tournament.IsThrough
+	}
+	return tournament.IsOut
 }
 
 // Final is the last match of the tree; nil in an event of fewer than two.

@@ -13,6 +13,7 @@ func Like(t *tournament.Tournament) Settings {
 		InitialColour: t.Rules.InitialColour,
 		TieBreaks:     t.Rules.TieBreaks,
 		Forbidden:     t.Rules.Forbidden,
+		StartPoints:   t.Rules.StartPoints,
 		Acceleration:  t.Rules.Acceleration,
 	}
 	for i := range s.Entrants {

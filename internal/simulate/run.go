@@ -33,6 +33,7 @@ func New(s Settings, seed uint64) (*Run, error) {
 			Scoring:       s.Scoring,
 			InitialColour: s.InitialColour,
 			TieBreaks:     s.TieBreaks,
+			StartPoints:   s.StartPoints,
 		},
 		Players: players,
 	}

@@ -80,6 +80,7 @@ type Settings struct {
 	ForbiddenPairs int  // pairs drawn at random, in addition
 	Club           Rate // of players: one club, no two of whom may meet
 
+	StartPoints   tournament.StartPoints
 	Acceleration  tournament.Acceleration
 	RandomVirtual bool // every player has nothing, half a win or a win in every round, at random
 }

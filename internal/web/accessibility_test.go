@@ -141,11 +141,10 @@ func TestAccessibility(t *testing.T) {
 	ada.reads("de")
 	for _, path := range paths {
 		ada.open(events.Replace(path))
-		for _, width := range []int64{1024, 1440, 1920, 390} {
-			ada.do(chromedp.EmulateViewport(width, 844))
+		for _, width := range []int64{1024, 1920, 390, 1440} {
+			ada.widen(width)
 			ada.fits(path)
 		}
-		ada.do(chromedp.EmulateViewport(1366, 768))
 		if status := told[int](ada, `performance.getEntriesByType("navigation")[0].responseStatus`); status != http.StatusOK && path != "/t/nowhere" {
 			t.Errorf("%s answers %d", path, status)
 		}
@@ -187,11 +186,10 @@ func (h *house) scanArrivals(phone, ada *person, name string) {
 	phone.scan()
 	ada.open("/desk/" + name + "/hall")
 	ada.open(told[string](ada, `new URL(document.querySelector("a[href*='/in/'][href*='/screen/']").href).pathname`))
-	for _, width := range []int64{1024, 1440, 1920, 390} {
-		ada.do(chromedp.EmulateViewport(width, 844))
+	for _, width := range []int64{1024, 1920, 390, 1440} {
+		ada.widen(width)
 		ada.fits("/in/{name}/screen/{key}")
 	}
-	ada.do(chromedp.EmulateViewport(1366, 768))
 	ada.scan()
 	h.must(id, desk.SetSelfCheckIn{})
 }
@@ -275,7 +273,12 @@ func (p *person) scan() {
 	p.t.Helper()
 	where := strings.TrimPrefix(told[string](p, `location.href`), p.h.server.URL)
 	call(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
-	for _, scheme := range []string{"light", "dark"} {
+	schemes := []string{"light", "dark"}
+	if p.inDark { // as the page before was left
+		slices.Reverse(schemes)
+	}
+	p.inDark = !p.inDark
+	for _, scheme := range schemes {
 		call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 		for _, finding := range p.findings() {
 			p.t.Errorf("%s (%s): %s", where, scheme, finding)
@@ -286,6 +289,12 @@ func (p *person) scan() {
 			p.t.Errorf("%s: a %s without a name", where, node.role)
 		}
 	}
+}
+
+// widen gives a person a screen of a width.
+func (p *person) widen(width int64) {
+	p.t.Helper()
+	call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: 844, DeviceScaleFactor: 1})
 }
 
 // findings are what the scan finds on the page as it is.

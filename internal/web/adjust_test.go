@@ -47,7 +47,7 @@ func TestAdjustPoints(t *testing.T) {
 	}
 	// The file that cannot hold them says so where it is offered.
 	ada.get(place+"/files").says("TRF16 does not keep what the points of player 1, ½, are made of", "readers that add up the results will refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
-	ada.post("/language", "language", "es", "back", place+"/files").at(place+"/files").says("TRF16 no conserva de qué se componen los puntos", "rechazarán el fichero", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
+	ada.post("/language", "language", "es", "back", place+"/files").at(place+"/files").says("TRF16 no conserva de qué se componen los puntos", "rechazarán el archivo", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
 	ada.post("/language", "language", "en", "back", place).at(place)
 	what := []string{"place", "1", "what", line}
 	ada.post(place+"/points/remove", "place", "1", "what", "something else").at(place+"/points").says("have changed meanwhile", "phone rang")
@@ -70,8 +70,8 @@ func TestAdjustPointsRefused(t *testing.T) {
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/points"
 	good := map[string]string{"player": "1", "points": "-0.5", "round": "1", "reason": "<i>late</i>"}
 	for _, c := range []struct{ field, value, says string }{
-		{"player", "Nobody <b>", "There is no player"}, {"player", "", "write a name"}, {"points", "a lot", "a lot is no number of points"}, {"points", "0", "no points are added"},
-		{"points", "0.25", "is no number"}, {"points", "-50", "too many"}, {"round", "3", "round 3 is not paired"}, {"reason", "", "write why"}, {"reason", strings.Repeat("x", 300), "longer than"},
+		{"player", "Nobody <b>", "There is no player"}, {"player", "", "write a name"}, {"points", "a lot", "a lot is no number of points"}, {"points", "0", "No points are added"},
+		{"points", "0.25", "is no number"}, {"points", "-50", "Too many"}, {"round", "3", "Round 3 is not paired"}, {"reason", "", "Write why"}, {"reason", strings.Repeat("x", 300), "longer than"},
 	} {
 		var form []string
 		for field, value := range good {
@@ -112,8 +112,8 @@ func TestAdjustTeam(t *testing.T) {
 	ada.get(place+"/standings").says("Σ2: match points −1 (Round 1)", ">Σ1<").silent(playerName(0))
 	h.browser().get("/t/" + name + "/standings").says("Σ2: match points −1 (Round 1)").silent("came at noon")
 	h.browser().get("/t/" + name + "/team/2").says("match points −1 (Round 1)").silent("came at noon")
-	ada.post(place+"/points", "team", "9", "match", "-1", "reason", "x").is(http.StatusUnprocessableEntity).says("team 9 is not entered")
-	ada.post(place+"/points", "team", "1", "reason", "kept").is(http.StatusUnprocessableEntity).says("no points are added", `value="kept"`)
+	ada.post(place+"/points", "team", "9", "match", "-1", "reason", "x").is(http.StatusUnprocessableEntity).says("Team 9 is not entered")
+	ada.post(place+"/points", "team", "1", "reason", "kept").is(http.StatusUnprocessableEntity).says("No points are added", `value="kept"`)
 }
 
 // freeEvent is an event outside FIDE mode with virtual points.

@@ -64,7 +64,7 @@ func woken(t *testing.T, lines <-chan string, when string) {
 			if text != want {
 				t.Errorf("%s: the public hears %q", when, text)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			t.Fatalf("%s: nothing is heard", when)
 		}
 	}

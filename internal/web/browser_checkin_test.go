@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -20,32 +19,39 @@ func fourHundredTaps(browser context.Context, t *testing.T) {
 	ada := h.person(browser).signIn("ada", adasPassword)
 	ada.open("/desk/" + name + "/checkin")
 	ada.until(`document.getElementById("checkin-find") && !document.getElementById("checkin-find").hidden`)
-	touches, began := 0, time.Now()
-	tap := func(player int) {
-		ada.touchOn(fmt.Sprintf("#p%d", player))
-		touches++
-	}
-	for player := 1; player <= 400; player++ {
-		switch player {
-		case 100:
-			h.fault.Store(loseEverything)
-			h.server.CloseClientConnections()
-		case 140:
-			h.fault.Store(0)
+	// Some of the touches are those of a finger: the browser draws the page at each.
+	touches := 0
+	touch := func(from, to int) {
+		for player := from; player <= to; player++ {
+			ada.touchOn(fmt.Sprintf("#p%d", player))
 		}
-		tap(player)
+		touches += to - from + 1
 	}
-	took := time.Since(began)
+	click := func(from, to int) {
+		told[bool](ada, fmt.Sprintf(`(() => { for (let p = %d; p <= %d; p++) document.getElementById("p" + p).querySelector("input[type=checkbox]").click(); return true })()`, from, to))
+		touches += to - from + 1
+	}
+	touch(1, 10)
+	click(11, 94)
+	touch(95, 99)
+	h.fault.Store(loseEverything)
+	h.server.CloseClientConnections()
+	touch(100, 109)
+	click(110, 134)
+	touch(135, 139)
+	h.fault.Store(0)
+	touch(140, 144)
+	click(145, 395)
+	touch(396, 400)
 	ada.until(`document.querySelector("[data-count=here]").textContent === "400"`)
 	ada.until(`!document.querySelector(".arrival.waits")`)
 	if a := desk.ArrivalsOf(now()); a.AtDesk != 400 {
 		t.Errorf("%d of 400 are here on the server", a.AtDesk)
 	}
-	t.Logf("%d touches for 400 players in %s of this machine", touches, took.Round(time.Second))
 	if touches > 420 {
 		t.Errorf("%d touches", touches)
 	}
-	tap(7)
+	touch(7, 7)
 	ada.until(`document.querySelector("[data-count=here]").textContent === "399" && !document.querySelector(".arrival.waits")`)
 	if a := desk.ArrivalsOf(now()); a.AtDesk != 399 {
 		t.Errorf("%d are here after one was taken back", a.AtDesk)

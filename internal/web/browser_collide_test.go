@@ -44,6 +44,9 @@ func collision(browser context.Context, t *testing.T) {
 	h.waits(id, 1)
 	second.keys("0")
 	second.sees("ada entered 1–0")
+	// The row shows what counts, not what was typed, and knows what it has seen.
+	second.until(`(row => row.classList.contains("differs") && !row.classList.contains("unsaved") && row.dataset.result === "white" && row.dataset.seen !== "0" &&
+		row.querySelector("button[aria-pressed=true]").value === "white" && row.querySelector(".state").innerText.includes("ada entered 1–0"))(document.querySelector("#b1"))`)
 	second.until(`document.querySelector("[data-live=head] > .said").innerText.startsWith("3 of 4")`) // the page was renewed, and
 	second.sees("ada entered 1–0")
 	second.picture("collision")

@@ -128,6 +128,7 @@ func (w *weekend) enterAtOneDesk() {
 	w.ada.keys(kb.Enter)
 	w.ada.sees("41 entries in all sections")
 	w.ada.do(chromedp.Click(`//table[contains(@class, "people")]//a[normalize-space(.)="Tran, Bình"]`))
+	w.ada.until(`/\/people\/\d+$/.test(location.pathname) && document.readyState === "complete"`) // the page before has such a field, too
 	w.ada.write("rating", "1905")
 	w.ada.press("Save in all sections")
 	w.ada.sees("1905")
@@ -234,7 +235,7 @@ func (w *weekend) twoAtOneBoard() {
 }
 
 // play enters what is missing of a round: a phone the second board, the arbiter the
-// others, by keys.
+// others, after the first round two of them by the page.
 func (w *weekend) play(s *section, round int) {
 	open := w.open(s)
 	if slices.Contains(open, 2) {
@@ -243,7 +244,12 @@ func (w *weekend) play(s *section, round int) {
 	}
 	p := s.arbiter
 	p.open(fmt.Sprintf("/desk/%s/rounds/%d", s.name, round))
-	for _, board := range w.open(s) {
+	for i, board := range w.open(s) {
+		if round > 1 && i > 1 { // the pages have been shown
+			result := []tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}[(board+round)%3]
+			w.h.must(s.id, desk.EnterResult{Board: w.h.at(s.id, board), Result: result})
+			continue
+		}
 		p.until(fmt.Sprintf(`document.querySelector("#b%dwhite")`, board))
 		told[bool](p, fmt.Sprintf(`(document.querySelector("#b%d%s").click(), true)`, board, []string{"white", "draw", "black"}[(board+round)%3]))
 	}

@@ -18,9 +18,6 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// twice is how long after a tap a finger that trembles comes down again.
-const twice = 350 * time.Millisecond
-
 // A tap on a phone acts on what was under the finger when it came down. Nothing
 // moves afterwards, no second tap scores another board, and the card says what
 // became of the first.
@@ -31,20 +28,22 @@ func phoneTaps(browser context.Context, t *testing.T) {
 	x, y := phone.middle("#b2 button[value=white]")
 	before := phone.places()
 	phone.touch(x, y)
-	time.Sleep(twice)
+	phone.hurries()
 	phone.touch(x, y)
-	time.Sleep(2 * time.Second)
+	phone.until(`document.querySelector("#b2 .state").innerText === "saved"`)
+	phone.sees("5 boards open") // the page was renewed
+	phone.until("clicks === 2")
 	h.only(id, map[int]tournament.Result{2: tournament.WhiteWins})
 	if after := phone.places(); after != before {
 		t.Errorf("the cards moved from %s to %s", before, after)
 	}
-	phone.sees("5 boards open") // the page was renewed
-	phone.until(`document.querySelector("#b2 .state").innerText === "saved"`)
 	phone.picture("phone-saved")
 
 	// Two boards in quick succession: the second tap is not taken, and says so.
+	phone.still()
 	phone.touchOn("#b3 button[value=draw]")
-	time.Sleep(twice)
+	phone.until("clicks === 3")
+	phone.hurries()
 	phone.touchOn("#b4 button[value=draw]")
 	phone.until(`document.querySelector("#b4 .state").innerText === "Too quick: tap again"`)
 	phone.picture("phone-too-quick")
@@ -56,14 +55,18 @@ func phoneTaps(browser context.Context, t *testing.T) {
 	h.only(id, scored)
 
 	// The page moves under the finger, and just before it comes down.
-	phone.still()
 	x, y = phone.middle("#b6 button[value=white]")
 	phone.finger(input.DispatchTouchEventTypeTouchStart, x, y)
+	phone.hurries()
 	_, to := phone.middle("#b5 button[value=white]")
 	told[bool](phone, fmt.Sprintf(`(document.querySelector(".thumbs").style.marginTop = "%gpx", true)`, y-to))
+	phone.drawn()
 	phone.finger(input.DispatchTouchEventTypeTouchEnd, x, y)
 	phone.touch(x, y)
-	time.Sleep(time.Second)
+	phone.until("touches === 7 && clicks === 7")
+	if taken := told[int](phone, `document.querySelectorAll(".thumbs .unsaved").length`); taken != 0 {
+		t.Errorf("%d taps were taken on a page that moved", taken)
+	}
 	h.only(id, scored)
 
 	// The connection is gone: what says so moves nothing either.
@@ -85,6 +88,7 @@ func phoneTaps(browser context.Context, t *testing.T) {
 	scored[5] = tournament.Drawn
 	phone.open("/phone")
 	phone.until(`document.getElementById("unsaved").dataset.ready`)
+	phone.hurries()
 	phone.touchOn("#b6 button[value=draw]")
 	phone.until(`document.querySelector("#b6 .state").innerText === "Too quick: tap again"`)
 	h.only(id, scored)
@@ -169,7 +173,7 @@ func phoneCorrects(browser context.Context, t *testing.T) {
 	phone.still()
 	told[bool](phone, fmt.Sprintf(`(document.querySelector("#b2").dataset.keep = "", document.querySelector("#b2 [name=seen]").value = "%d", true)`, record.Seq))
 	phone.touchOn("#b2 button[value=white]")
-	phone.until(`document.querySelector("#b2 .state").innerText.startsWith("the board has changed meanwhile")`)
+	phone.until(`document.querySelector("#b2 .state").innerText.startsWith("The board has changed meanwhile")`)
 	h.only(id, map[int]tournament.Result{1: tournament.BlackWins, 2: tournament.Drawn, 4: tournament.Drawn})
 }
 
@@ -194,7 +198,7 @@ func TestPhoneCorrectsWithoutScripts(t *testing.T) {
 	enter("black").is(http.StatusOK)
 	h.only(id, map[int]tournament.Result{1: tournament.BlackWins})
 	h.must(id, desk.ConfirmResult{Board: board, Result: tournament.BlackWins, Source: "the sheet"})
-	enter("draw").is(http.StatusForbidden).says("the result 0–1 was confirmed by the sheet; only an arbiter can change it").leadsBack("/phone")
+	enter("draw").is(http.StatusForbidden).says("The result 0–1 was confirmed by the sheet; only an arbiter can change it").leadsBack("/phone")
 	h.only(id, map[int]tournament.Result{1: tournament.BlackWins})
 }
 
@@ -237,17 +241,49 @@ func (p *person) places() string {
 	return told[string](p, `[...document.querySelectorAll(".thumbs li")].map((c) => c.id + "@" + Math.round(c.getBoundingClientRect().top)).join(" ")`)
 }
 
-// still waits until a phone takes taps again, as a person does who looks before.
+// hand is the script of a phone in whose pages time passes by the finger and not by
+// the clock: between the touches of one who does not hurry a second passes, between
+// those of one who does, none. It counts what came of them.
+const hand = `(() => {
+	let now = 0;
+	window.touches = window.clicks = 0;
+	performance.now = () => now;
+	addEventListener("pointerdown", () => { touches++; if (!window.hurries) now += 1000; }, true);
+	addEventListener("click", () => { clicks++; }, true);
+})()`
+
+// still waits until a phone takes taps; from then on its owner looks before tapping.
 func (p *person) still() {
 	p.t.Helper()
 	p.until(`document.getElementById("unsaved").dataset.ready`)
-	time.Sleep(800 * time.Millisecond)
+	told[bool](p, "(window.hurries = false, true)")
 }
 
-// middle is where an element is on the screen.
+// hurries lets no time pass between what was and the next touches.
+func (p *person) hurries() {
+	p.t.Helper()
+	told[bool](p, "window.hurries = true")
+}
+
+// drawn waits until the page is drawn as it is now.
+func (p *person) drawn() {
+	p.t.Helper()
+	told[bool](p, "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))", chromedp.EvalAwaitPromise)
+}
+
+// middle is where an element is on the screen, to which the page is scrolled if it is
+// out of sight.
 func (p *person) middle(selector string) (x, y float64) {
 	p.t.Helper()
-	at := told[[]float64](p, fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.scrollIntoView({ block: "center" }); const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`, selector))
+	at := told[[]float64](p, fmt.Sprintf(`(() => {
+		const e = document.querySelector(%q), lies = e.getBoundingClientRect();
+		if (lies.top < 0 || lies.bottom > innerHeight) e.scrollIntoView({ block: "start" });
+		const b = e.getBoundingClientRect();
+		const x = b.x + b.width / 2, y = b.y + b.height / 2;
+		if (!e.contains(document.elementFromPoint(x, y))) e.scrollIntoView({ block: "center" });
+		const now = e.getBoundingClientRect();
+		return [now.x + now.width / 2, now.y + now.height / 2];
+	})()`, selector))
 	return at[0], at[1]
 }
 

@@ -80,6 +80,7 @@ func (h *house) phoneAt(browser context.Context, ada *person, event string, from
 	link := told[string](ada, `document.getElementById("link").href`)
 	phone := h.person(browser)
 	phone.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	call(phone, onEveryPage, map[string]any{"source": hand})
 	phone.do(chromedp.Navigate(link))
 	phone.press("Begin")
 	phone.sees("open")

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -19,14 +20,10 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// The tests of this file use the pages in a real browser, as people do. They are
-// subtests of one test because they share the browser. Each leaves pictures in
-// the folder that PAREO_SCREENSHOTS names.
+// The tests of this file use the pages in a real browser, as people do. Each leaves
+// pictures in the folder that PAREO_SCREENSHOTS names.
 func TestBrowser(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a browser takes its time")
-	}
-	browser := startBrowser(t)
+	browser := chromium(t)
 	for _, test := range []struct {
 		name string
 		run  func(context.Context, *testing.T)
@@ -52,6 +49,8 @@ func TestBrowser(t *testing.T) {
 		{"checking in four hundred", fourHundredTaps},
 		{"a festival", festivalWeekend},
 		{"a knock-out", knockoutOfFifty},
+		{"a tree", treeIsRead},
+		{"a knock-out of teams", knockoutOfTeams},
 		{"a team open", teamOpen},
 		{"looks", looks},
 	} {
@@ -62,25 +61,13 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// startBrowser starts Chromium, headless and with an empty profile. Without it
-// the test is skipped, and fails where everything has to be there.
-func startBrowser(t *testing.T) context.Context {
-	t.Helper()
-	t.Parallel()
-	quiet := func(string, ...any) {} // that a tab was closed is told as an error
-	return launch(t, []chromedp.ExecAllocatorOption{chromedp.Flag("lang", "en")}, chromedp.WithErrorf(quiet), chromedp.WithLogf(quiet))
-}
-
 // person is somebody at a browser of their own.
 type person struct {
-	t   *testing.T
-	h   *house
-	ctx context.Context
+	t      *testing.T
+	h      *house
+	ctx    context.Context
+	inDark bool // the browser asks for dark pages
 }
-
-// patience is how long a person waits for something to appear. Machines that are
-// busy with other things are slow.
-const patience = 40 * time.Second
 
 func (h *house) person(browser context.Context) *person {
 	h.t.Helper()
@@ -89,7 +76,7 @@ func (h *house) person(browser context.Context) *person {
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1366, 768)); err != nil { // the first must have no time limit
 		h.t.Fatal(err)
 	}
-	return &person{h.t, h, ctx}
+	return &person{t: h.t, h: h, ctx: ctx}
 }
 
 // do does things in the browser and fails if they take too long.
@@ -128,18 +115,27 @@ func (p *person) open(path string) {
 	p.do(chromedp.Navigate(p.h.server.URL + path))
 }
 
-// press clicks the button or link with a text.
+// press waits for the button or link with a text and clicks on it. Finding and
+// clicking are one: the page may be renewed at any moment. What cannot be seen, is
+// covered by something else or does not take clicks is not clicked.
 func (p *person) press(text string) {
 	p.t.Helper()
-	p.do(chromedp.Click(fmt.Sprintf(`//main//*[self::button or self::a][normalize-space(.)=%q]`, text)))
+	p.until(fmt.Sprintf(`[...document.querySelectorAll("main button, main a")].some((e) => {
+		if (e.textContent.trim().replace(/\s+/g, " ") !== %q || e.disabled || !e.checkVisibility({ visibilityProperty: true })) return false;
+		e.scrollIntoView({ block: "center", inline: "nearest" });
+		const box = e.getClientRects()[0], over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+		if (!e.contains(over)) return false;
+		e.focus({ preventScroll: true });
+		e.click();
+		return true;
+	})`, text))
 }
 
-// write types into the field with an id.
+// write puts a text into the field with an id, at one go as those do who paste it.
 func (p *person) write(id, text string) {
 	p.t.Helper()
-	p.until(fmt.Sprintf(`document.getElementById(%q)`, id))
-	told[chromedp.Void](p, fmt.Sprintf(`(document.getElementById(%[1]q).focus(), document.getElementById(%[1]q).select(), {})`, id))
-	p.keys(text)
+	p.until(fmt.Sprintf(`((field) => field && (field.focus(), field.select(), true))(document.getElementById(%q))`, id))
+	call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
 // keys presses keys one after the other, wherever the focus is.
@@ -158,7 +154,9 @@ func (p *person) sees(text string) {
 // through changes of pages.
 func (p *person) until(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(30 * time.Millisecond) {
+	pause := 5 * time.Millisecond // looking through a large page is work for the browser
+	for end := time.Now().Add(patience); ; time.Sleep(pause) {
+		pause = min(2*pause, 160*time.Millisecond)
 		ctx, cancel := context.WithTimeout(p.ctx, patience)
 		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("(async () => Boolean(await ("+expression+")))()", chromedp.EvalAwaitPromise))
 		cancel()

@@ -38,7 +38,7 @@ func TestCheckInOfEverybody(t *testing.T) {
 		form := []string{"all", what, "round", "1", "back", place}
 		return ada.confirm(ada.post(place, form...), place, form...).is(http.StatusOK).at(place)
 	}
-	all("here").says(`role="alert"`, "nobody is marked as absent")
+	all("here").says(`role="alert"`, "Nobody is marked as absent")
 	all("withdraw").says(`role="alert"`)
 	ada.post(place, "all", "absent", "round", "1").says("Please confirm", "5 players")
 	absent(0)

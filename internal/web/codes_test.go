@@ -57,7 +57,7 @@ const codesOver = `[...document.querySelectorAll(".leaf .qr")].flatMap((code) =>
 
 // Codes cover no words, and nothing is cut where they stand.
 func TestCodesCoverNothing(t *testing.T) {
-	ctx := chromium(t)
+	ctx := tab(t)
 	h := newHouse(t)
 	h.site.Base = h.server.URL
 	_, name := realEvent(h, 37)

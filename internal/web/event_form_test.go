@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp/kb"
 
@@ -128,7 +127,7 @@ func eventByKeys(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	ada := h.person(browser).signIn("ada", adasPassword)
 	ada.open("/desk/new")
-	start, count := time.Now(), 0
+	count := 0
 	press := func(keys ...string) {
 		for _, k := range keys {
 			count += len([]rune(k))
@@ -148,14 +147,13 @@ func eventByKeys(browser context.Context, t *testing.T) {
 	}
 	press(kb.Enter)
 	ada.until(`location.pathname === "/desk/harbour-open/players"`)
-	took := time.Since(start)
 	rules, info := h.last().Tournament.Rules, h.last().Tournament.Info
 	if rules.System != tournament.Dutch || rules.Rounds != 7 || info.Name != "Harbour Open" || info.City != "Gijon" || info.Start.IsZero() || info.TimeControl != "90+30" || info.Federation != "ESP" {
 		t.Errorf("the event is %+v %+v", info, rules)
 	}
-	t.Logf("an event with %d keys in %v", count, took.Round(time.Millisecond))
-	if count > 120 || took > time.Minute {
-		t.Errorf("an event took %d keys and %v", count, took)
+	t.Logf("an event with %d keys", count)
+	if count > 120 {
+		t.Errorf("an event took %d keys", count)
 	}
 	ada.open("/desk/new")
 	ada.until(`(document.querySelector("[name=kind]:checked").focus(), document.activeElement.name === "kind")`)

@@ -123,7 +123,7 @@ func TestPhone(t *testing.T) {
 	phone.get("/phone").is(http.StatusForbidden)
 	phone.get("/device/" + code).is(http.StatusOK).says("Begin")
 	phone.post("/device/" + code).at("/phone").says("No round is being played").silent(playerName(0))
-	h.browser().post("/device/" + code).is(http.StatusUnprocessableEntity).says("another phone")
+	h.browser().post("/device/" + code).is(http.StatusUnprocessableEntity).says("Another phone")
 	h.must(id, desk.Publish{})
 	phone.get("/phone").says("2 boards open")
 	_, state := h.state(name)

@@ -133,6 +133,13 @@ func TestPaperOfAllSections(t *testing.T) {
 	h.must(rapid, desk.PairNext{})
 	inOrder(t, ada.get("/desk/section-a/paper/all-boards").says("Harbour Festival", `class="draft"`).text, "A-Open, round 1", "Tran, Ana A-Open", "Friday Rapid, round 1", "Tran, Ana Friday Rapid")
 	inOrder(t, ada.get("/desk/section-r/paper/all-names").text, "Okafor, Zoë", "A-Open", "Okafor, Zoë", "Friday Rapid", "Tran, Ana A-Open", "Tran, Ana Friday Rapid")
+	if codes := strings.Count(ada.get("/desk/section-r/paper/all-boards").text, `class="qr"`); codes != 1 {
+		t.Errorf("%d codes lead to the one section that is public", codes)
+	}
+	inOrder(t, ada.get("/desk/section-r/paper/all-slips").is(http.StatusOK).text, "Board 1", "Tran, Ana A-Open", "Section A", "Board 1", "Tran, Ana Friday Rapid", "Section R")
+	h.must(rapid, desk.Publish{})
+	inOrder(t, ada.get("/desk/section-a/paper/all-names").text, `class="codes"`, `class="qr"`, "A-Open", `class="qr"`, "Friday Rapid", "Okafor, Zoë")
+	ada.get("/desk/section-a/sheets").silent("/desk/section-a/paper/tree") // which only a knock-out has
 	ada.get("/desk/section-a/paper/all-names/1").is(http.StatusNotFound)
 	h.browser().get("/t/section-a/paper/all-names").is(http.StatusNotFound)
 	h.withRole(a, account.Arbiter).get("/desk/section-a/paper/all-boards").is(http.StatusNotFound)

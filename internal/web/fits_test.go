@@ -129,10 +129,10 @@ func TestLongNamesFit(t *testing.T) {
 		"paper/pairings", "paper/names", "paper/slips", "paper/standings", "paper/cards", "paper/plates"} {
 		paths = append(paths, "/desk/NAME/"+page)
 	}
-	for _, size := range sizes[:2] {
-		p.do(chromedp.EmulateViewport(size.width, size.height))
-		for _, path := range paths {
-			p.open(strings.Replace(path, "NAME", name, 1))
+	for _, path := range paths {
+		p.open(strings.Replace(path, "NAME", name, 1))
+		for _, size := range sizes[:2] {
+			p.do(chromedp.EmulateViewport(size.width, size.height))
 			if over := told[int](p, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); over > 0 {
 				t.Errorf("%s sticks out by %d on a %s", path, over, size.name)
 			}

@@ -21,7 +21,7 @@ func TestForecastCanBeTurnedOff(t *testing.T) {
 	ada, public := h.signedIn("ada", adasPassword), h.browser()
 	public.get("/t/" + name + "/forecast").is(http.StatusOK).says("Forecast of round 3")
 	h.must(id, desk.SetPublic{Public: journal.Public{Forecast: false}})
-	for language, text := range map[string]string{"en": "does not publish a forecast", "es": "no publica previsiones", "de": "keine Vorschau"} {
+	for language, text := range map[string]string{"en": "does not publish a forecast", "es": "no publica previsiones", "de": "keine Prognose"} {
 		public.get("/t/" + name + "/forecast?lang=" + language).is(http.StatusNotFound).says(text).silent("Forecast of round 3")
 	}
 	for _, path := range []string{"", "/pairings", "/results", "/more"} {

@@ -60,7 +60,7 @@ func TestBrokenFormsEndTheConnection(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_ = connection.SetDeadline(time.Now().Add(20 * time.Second))
+			_ = connection.SetDeadline(time.Now().Add(patience))
 			go fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n%s", path, body)
 			in := bufio.NewReader(connection)
 			answer, err := http.ReadResponse(in, nil)

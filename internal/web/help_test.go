@@ -33,6 +33,7 @@ func TestHelp(t *testing.T) {
 	public.get("/help").is(http.StatusOK).says("What do you want to do?", `href="/help/phones"`)
 	public.get("/help/publish").is(http.StatusOK).says("<strong>Publish</strong>").silent("[[", "((")
 	public.get("/help/nothing").is(http.StatusNotFound)
+	public.get("/help/knockout").is(http.StatusOK).says("Run a knock-out", "<strong>Team knock-out</strong>", "<strong>Decide the match</strong>")
 }
 
 // Every page of the arbiter's but the dashboard and the overview of an event has a

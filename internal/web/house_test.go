@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/alexedwards/argon2id"
 
@@ -36,6 +37,7 @@ type house struct {
 	log      *bytes.Buffer  // what the pages complain about
 	fault    atomic.Int32   // what happens to results on their way; 0 = nothing
 	held     chan chan struct{}
+	clock    atomic.Pointer[func() time.Time] // what the installation takes for the time; nil = time.Now
 }
 
 const adasPassword = "ada's own password"
@@ -54,8 +56,9 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h = &house{t: t, store: st, accounts: accounts, host: host.Open(st, host.Options{Engine: "Pareo test"}), log: new(bytes.Buffer), held: make(chan chan struct{})}
-	h.site, err = newSite(Options{Host: h.host, Accounts: accounts, Version: "0.0", Log: slog.New(slog.NewTextHandler(h.log, nil))})
+	h = &house{t: t, store: st, accounts: accounts, log: new(bytes.Buffer), held: make(chan chan struct{})}
+	h.host = host.Open(st, host.Options{Engine: "Pareo test", Now: h.now})
+	h.site, err = newSite(Options{Host: h.host, Accounts: accounts, Version: "0.0", Now: h.now, Log: slog.New(slog.NewTextHandler(h.log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,6 +77,14 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 		t.Fatal(err)
 	}
 	return h, code
+}
+
+// now is the time by the clock of the installation.
+func (h *house) now() time.Time {
+	if clock := h.clock.Load(); clock != nil {
+		return (*clock)()
+	}
+	return time.Now()
 }
 
 // newHouse starts an installation with ada as its administrator.

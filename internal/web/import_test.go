@@ -38,7 +38,7 @@ func TestImportSpeaksTheLanguage(t *testing.T) {
 		{
 			"de", []string{
 				"Zeile 2: Elo: &#34;many&#34; ist keine Wertungszahl; schreiben Sie eine Zahl von 100 bis 4000, oder nichts", "Zeile 3: es gibt weder einen Namen noch eine FIDE-ID",
-				"Zeile 4: Sex: &#34;x&#34; ist kein Geschlecht", "Zeile 4: Byes: für Runde 2 sind zwei Freilose gewünscht", "Zeile 1: nicht verwendet: Shoe", "Die Liste: 1 von 2 Namen hat kein Komma",
+				"Zeile 4: Sex: &#34;x&#34; ist kein Geschlecht", "Zeile 4: Byes: für Runde 2 sind zwei Freilose beantragt", "Zeile 1: nicht verwendet: Shoe", "Die Liste: 1 von 2 Namen hat kein Komma",
 			},
 			"ist eine Webseite oder XML", "Zeile 1: auf diese Überschriften folgt kein Spieler", "Die Liste: keine Zeile hat Überschriften",
 		},

@@ -26,6 +26,28 @@ func TestKeizerEvent(t *testing.T) {
 	ada.get(place + "/settings").says("The system is none of FIDE").silent("regulations.</")
 	ada.get(place + "/players/3").says("plays for the club")
 	ada.get(place + "/acceleration").is(404)
+	ada.get(place + "/settings").silent(place + "/fide")
+	// Boards show what ranks, in one list, not groups of points of games.
+	ada.get(place+"/rounds/6").says(`<b class="pts">20.2</b>`).silent("3 points", "▾4")
+	ada.get(place + "/rounds/5").says(`<td class="num pts soft">`)
+	ada.get(place + "/paper/pairings/6").says(`<td class="num soft">20.2</td>`)
+	ada.get(place+"/checkin").says("what the rules of the event give for an absence").silent("gets no point", "Half a point for a late arrival")
+	h.must(id, desk.Publish{})
+	h.browser().get("/t/" + name + "/pairings").says(">20.2<")
+	h.browser().get("/t/" + name + "/hall/boards").says(">20.2<")
+	h.browser().get("/t/" + name + "/players").says("<strong>20.2</strong>")
+	h.browser().get("/t/" + name + "/course").says("(20.2)")
 	h.browser().get("/t/" + name).says("<strong>20.2</strong>")
 	h.browser().get("/t/"+name+"/standings").says(">Keizer points<", ">value<").silent(">KEIZER<", ">KVALUE<")
+}
+
+// A draft of the Dubov system says who has no rating, which its averages need (1.1.2).
+func TestDubovDraftNamesTheUnrated(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 7, 5)
+	h.must(id, desk.SetRules{Rules: tournament.Rules{System: tournament.Dubov, Edition: "2026", Rounds: 5, InitialColour: tournament.White, Scoring: tournament.DefaultScoring()}})
+	h.must(id, desk.Register{Player: tournament.Player{Name: "Ψψψψ"}})
+	h.must(id, desk.PairNext{})
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/"+name+"/rounds/1").says("1.1.2", "no rating")
 }

@@ -30,7 +30,7 @@ func TestNothingIsCutOnPaper(t *testing.T) {
 	h := newHouse(t)
 	_, name := realEvent(h, 97)
 	ada := h.signedIn("ada", adasPassword)
-	ctx := chromium(t)
+	ctx := tab(t)
 	run(ctx, t, chromedp.EmulateViewport(1300, 900))
 	for _, how := range []string{"", "?size=letter", "?turn=landscape", "?lang=de&second=es", "?size=letter&turn=landscape&lang=de"} {
 		for _, sheet := range []string{"pairings", "names", "slips", "standings", "cross", "table", "cards", "badges", "plates"} {

@@ -37,7 +37,7 @@ func TestInvitationByLink(t *testing.T) {
 		t.Errorf("bob is %q", role)
 	}
 	bob.post("/desk/"+name+"/links", "linkrole", "viewer", "uses", "1", "days", "1").is(http.StatusForbidden)
-	ada.post("/desk/"+name+"/links", "linkrole", "owner", "uses", "1", "days", "1").says("nobody becomes an owner by a link")
+	ada.post("/desk/"+name+"/links", "linkrole", "owner", "uses", "1", "days", "1").says("Nobody becomes an owner by a link")
 	ada.post("/desk/"+name+"/links", "linkrole", "viewer", "uses", "3", "days", "1").is(http.StatusOK)
 	ada.post("/desk/"+name+"/links/revoke", "link", "2").is(http.StatusOK).silent("0 of 3 used")
 }

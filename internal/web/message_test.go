@@ -35,33 +35,23 @@ func TestMessageForTheHall(t *testing.T) {
 func TestBrowserMessageComesAndGoes(t *testing.T) {
 	h := newHouse(t)
 	id, name := realEvent(h, 8)
-	ctx := chromium(t)
+	ctx := tab(t)
 	const shown = `document.querySelector(".hall-message:not([hidden])")?.textContent ?? ""`
-	becomes := func(want string) {
-		t.Helper()
-		got := ""
-		for range 100 {
-			if got = ask(ctx, t, chromedp.Evaluate[string](shown)); got == want {
-				return
-			}
-			time.Sleep(100 * time.Millisecond)
-		}
-		t.Fatalf("the screen shows %q, want %q", got, want)
-	}
+	shows := func(want string) { t.Helper(); becomes(ctx, t, shown, want) }
 	run(ctx, t, chromedp.EmulateViewport(1920, 1080), chromedp.Navigate(h.server.URL+"/t/"+name+"/hall/boards"))
-	becomes("")
+	shows("")
 	at := func(minutes int) string {
 		return time.Now().Add(time.Duration(minutes) * time.Minute).Format(journal.MessageTime)
 	}
 	h.must(id, desk.ShowMessage{Message: journal.Message{Text: "Round 5 begins at 16:00"}})
-	becomes("Round 5 begins at 16:00")
+	shows("Round 5 begins at 16:00")
 	shot(ctx, t, "message")
 	h.must(id, desk.ShowMessage{Message: journal.Message{Text: "The doors close", From: at(30), Until: at(60)}})
-	becomes("")
+	shows("")
 	// The clock of the screen goes on by 40 minutes, then by 40 more.
 	const later = `(() => { const D = Date, by = 40 * 60000; Date = class extends D { constructor(...a) { a.length ? super(...a) : super(D.now() + by) } static now() { return D.now() + by } }; return true })()`
 	ask(ctx, t, chromedp.Evaluate[bool](later))
-	becomes("The doors close")
+	shows("The doors close")
 	ask(ctx, t, chromedp.Evaluate[bool](later))
-	becomes("")
+	shows("")
 }

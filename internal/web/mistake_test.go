@@ -206,8 +206,8 @@ func TestRefusedPairingsSpeakTheLanguage(t *testing.T) {
 	_, fresh := h.begin("Fresh", 0, 5)
 	ada := h.signedIn("ada", adasPassword)
 	for _, test := range []struct{ language, pair, prize string }{
-		{"es", "la ronda 2 no admite ningún emparejamiento legal: Αααα no puede enfrentarse a nadie; cualquier partida queda excluida: los dos ya se han enfrentado (C1); es posible si Αααα y Βθζα pueden volver a enfrentarse (C1); empareja la ronda a mano", "premios &#34;Open&#34;: &#34;many&#34; no es un importe; escríbelo como 350 o 350.50"},
-		{"de", "für Runde 2 gibt es keine regelgerechte Paarung: Αααα kann niemanden treffen; jede Partie ist ausgeschlossen: die beiden haben schon gegeneinander gespielt (C1); möglich, wenn Αααα und Βθζα sich noch einmal treffen dürfen (C1); paaren Sie die Runde von Hand", "Preise &#34;Open&#34;: &#34;many&#34; ist kein Geldbetrag; schreiben Sie ihn wie 350 oder 350.50"},
+		{"es", "La ronda 2 no admite ningún emparejamiento legal: Αααα no puede enfrentarse a nadie; cualquier partida queda excluida: los dos ya se han enfrentado (C1); es posible si Αααα y Βθζα pueden volver a enfrentarse (C1); empareja la ronda a mano", "Premios &#34;Open&#34;: &#34;many&#34; no es un importe; escríbelo como 350 o 350.50"},
+		{"de", "Für Runde 2 gibt es keine regelgerechte Paarung: Αααα kann niemanden treffen; jede Partie ist ausgeschlossen: die beiden haben schon gegeneinander gespielt (C1); möglich, wenn Αααα und Βθζα sich noch einmal treffen dürfen (C1); paaren Sie die Runde von Hand", "Preise &#34;Open&#34;: &#34;many&#34; ist kein Geldbetrag; schreiben Sie ihn wie 350 oder 350.50"},
 	} {
 		ada.post("/language", "language", test.language, "back", "/desk")
 		ada.post("/desk/"+name+"/pair").says(test.pair).silent("no legal pairing", "possible if", "have met")
@@ -275,7 +275,7 @@ func TestDamagedJournalsSpeakTheLanguage(t *testing.T) {
 		"newer event": {"Ω.pareo", spoilt(3, `"version":`, `"version":9`), "no conoce la forma del evento 2;", "die Form des Ereignisses 2 ist dieser Version von Pareo nicht bekannt"},
 		"damaged":     {"Ω.pareo", spoilt(3, `"actor":"`, `"actor":"x`), "el evento 3 está dañado o se modificó", "Ereignis 3 ist beschädigt oder wurde nachträglich verändert"},
 		"no record":   {"Ω.pareo", spoilt(3, `{"seq"`, `"seq"`), "el evento 2 está dañado", "Ereignis 2 ist beschädigt"},
-		"cut off":     {"Ω.pareo", sound[:len(sound)-9], "línea " + fmt.Sprint(len(lines)-1) + ": el fichero termina en mitad de una línea; está cortado", "die Datei endet mitten in einer Zeile"},
+		"cut off":     {"Ω.pareo", sound[:len(sound)-9], "línea " + fmt.Sprint(len(lines)-1) + ": el archivo termina en mitad de una línea; está cortado", "die Datei endet mitten in einer Zeile"},
 		"shorter":     {"Ω.pareo", strings.Join(lines[:len(lines)-2], ""), "su primera línea dice " + fmt.Sprint(len(lines)-2), "ihre erste Zeile nennt " + fmt.Sprint(len(lines)-2)},
 	} {
 		for language, want := range map[string]string{"es": test.es, "de": test.de} {

@@ -39,7 +39,7 @@ func TestMoneyAtTheDesk(t *testing.T) {
 	ada.post(at+"/money", "player", playerName(0), "amount", "60", "means", "cash", "day", "", "note", "").at(at+"/money").says("60.00\u00a0EUR", `<a href="/desk/`+name+`/money/receipts/1">Receipt 1</a>`)
 	question := ada.post(at+"/money", "id", "2", "amount", "70", "means", "card", "day", "", "note", "").says("Please confirm", "10.00\u00a0EUR more than is owed")
 	ada.confirm(question, at+"/money", "id", "2", "amount", "70", "means", "card", "day", "", "note", "")
-	ada.post(at+"/money/receipts/2/back", "reason", "").says("say why")
+	ada.post(at+"/money/receipts/2/back", "reason", "").says("Say why")
 	ada.post(at+"/money/receipts/2/back", "reason", "Ψψψ").says("taken back", "Ψψψ", "-70.00")
 	ada.post(at+"/money/players/3", "how", "waived", "reason", "Ξξξ").says("is saved")
 	ada.get(at+"/money?show=waived").says(playerName(2), "Ξξξ").silent(`#money">` + playerName(0))
@@ -113,9 +113,10 @@ func TestOnePaymentForAllSections(t *testing.T) {
 	ada := h.signedIn("ada", adasPassword)
 	ada.get("/desk/section-a/checkin/together").says("owes 90.00\u00a0EUR (A-Open, Friday Rapid)", "owes 60.00\u00a0EUR (A-Open)").silent("not paid, not paid")
 	ada.get("/desk/section-a/players/1").says(`/desk/section-a/people/1#money`)
+	ada.get("/desk/section-a/money").says(`href="/desk/section-a/people/1#money"`, "Friday Rapid: owes 30.00\u00a0EUR")
 	form := ada.get("/desk/section-a/people/1").says("Owes in all sections", "90.00\u00a0EUR").form("/desk/section-a/money/people/1")
 	form.Set("amount", "91")
-	ada.submit("/desk/section-a/money/people/1", form).says("no more than what is owed in all sections", "90.00\u00a0EUR")
+	ada.submit("/desk/section-a/money/people/1", form).says("No more than what is owed in all sections", "90.00\u00a0EUR")
 	form.Set("amount", "90")
 	for range 2 {
 		ada.submit("/desk/section-a/money/people/1", form).at("/desk/section-a/people/1").says("has paid 90.00\u00a0EUR for A-Open, Friday Rapid.", `<a href="/desk/section-a/money/receipts/1">Receipt</a>`)
@@ -135,9 +136,11 @@ func TestOnePaymentForAllSections(t *testing.T) {
 	ada.post("/desk/section-a/money/receipts/1/back", "reason", "Ψψψ")
 	ada.get("/desk/section-r/money/receipts/2").says("A-Open:", "Void", "Ψψψ")
 	// Who looks after one section alone finds nothing of the other.
+	ada.get("/desk/section-a/money").says("Friday Rapid: paid")
 	deputy := h.withRole(rapid, account.Arbiter)
 	deputy.get("/desk/section-r/money/receipts/2").says("Receipt 2", "30.00\u00a0EUR").silent("A-Open", "90.00")
 	deputy.get("/desk/section-r/money/list").silent("A-Open")
+	deputy.get("/desk/section-r/money").says("30.00").silent("A-Open: ")
 }
 
 // The debt of who has left is told apart, and can be waived; what was paid stays.
@@ -207,9 +210,9 @@ func TestAnOldFormRecordsNothing(t *testing.T) {
 	pay := func(amount string) *answer { form.Set("amount", amount); return ada.submit(to, form) }
 	pay("60").says("has paid 60.00\u00a0EUR for A-Open.")
 	pay("60").says("has paid 60.00\u00a0EUR for A-Open.") // the same once more
-	pay("30").says("nothing was recorded: of this payment 60.00\u00a0EUR is on record already").silent("has paid")
+	pay("30").says("Nothing was recorded: of this payment 60.00\u00a0EUR is on record already").silent("has paid")
 	h.must(a, desk.TakeBackPayment{Receipt: 1, Reason: "Ψψψ"})
-	pay("60").says("nothing was recorded: of this payment 0.00\u00a0EUR").silent("has paid")
+	pay("60").says("Nothing was recorded: of this payment 0.00\u00a0EUR").silent("has paid")
 	if got := h.payments(a, rapid); got != [2]int{1, 0} {
 		t.Errorf("%v payments", got)
 	}

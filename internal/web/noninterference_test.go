@@ -88,7 +88,7 @@ func (w *twin) save() {
 // follow waits until the host has what is stored.
 func (w *twin) follow() {
 	w.t.Helper()
-	for limit := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+	for limit := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
 		state, err := w.host.State(w.t.Context(), w.id)
 		if w.written == 0 || err == nil && state.Seq == w.written {
 			return
@@ -135,7 +135,7 @@ func (w *twin) heard(number int64) string {
 	w.t.Helper()
 	var all []string
 	last := fmt.Sprintf("id: %d", number)
-	for limit := time.After(20 * time.Second); ; {
+	for limit := time.After(patience); ; {
 		select {
 		case line, open := <-w.stream:
 			if !open {
@@ -313,12 +313,15 @@ func heardOnce(t *testing.T, stream string, start, end int64) {
 	}
 }
 
-// drain takes what pages heard.
+// drain takes what pages hear until they have heard everything: nothing comes any more.
 func drain(both []*twin) {
-	time.Sleep(200 * time.Millisecond)
 	for _, w := range both {
-		for len(w.pages) > 0 {
-			<-w.pages
+		for quiet := false; !quiet; {
+			select {
+			case <-w.pages:
+			case <-time.After(500 * time.Millisecond):
+				quiet = true
+			}
 		}
 	}
 }

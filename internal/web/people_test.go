@@ -54,7 +54,7 @@ func TestPeopleOfAFestival(t *testing.T) {
 	enter("name", "Okafor, Zoë", "rating", "2100", "section", "section-a", "section", "section-r").is(http.StatusUnprocessableEntity).
 		says("Okafor, Zoë is in these sections already", "2 people", "3 entries")
 
-	enter("name", "Nobody, N", "rating", "1900").is(http.StatusUnprocessableEntity).says("tick at least one section", `value="Nobody, N"`)
+	enter("name", "Nobody, N", "rating", "1900").is(http.StatusUnprocessableEntity).says("Tick at least one section", `value="Nobody, N"`)
 	enter("name", "Nobody, N", "rating1", "fast", "section", "section-a").is(http.StatusUnprocessableEntity).says(`value="fast"`)
 	h.must(rapid, desk.CloseEntries{})
 	enter("name", "Late, L", "section", "section-a", "section", "section-r").is(http.StatusUnprocessableEntity).says("Friday Rapid: ")

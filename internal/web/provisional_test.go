@@ -24,7 +24,7 @@ func TestProvisionalRatings(t *testing.T) {
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/provisional"
 	ada.get("/desk/" + name + "/players").says(`href="` + place + `"`)
 	ada.get(place).is(http.StatusOK).says(playerName(2), "nothing to assign").silent(playerName(0), "Assign")
-	ada.post(place).says("no player was chosen") // nothing was computed
+	ada.post(place).says("No player was chosen") // nothing was computed
 	h.pairRound(id)
 	_, state = h.state(name)
 	for _, g := range state.Round(1).Games {

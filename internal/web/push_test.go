@@ -48,11 +48,10 @@ func (h *house) notify(b *pushtest.Browser) string {
 		stop()
 		<-ended
 	}()
-	for range 1000 {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if heard := b.Heard(); len(heard) > 0 {
 			return heard[0].Text
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
 	h.t.Fatal("no notice comes")
 	return ""

@@ -45,7 +45,7 @@ func TestRatingCheck(t *testing.T) {
 	if _, state := h.state(name); state.Player(1).Ratings[0] != 1900 {
 		t.Error("looking changed a rating")
 	}
-	ada.post(place, "month", "2026-11").is(http.StatusUnprocessableEntity).says(`role="alert"`, "no player was chosen")
+	ada.post(place, "month", "2026-11").is(http.StatusUnprocessableEntity).says(`role="alert"`, "No player was chosen")
 	ada.post(place, "month", "2026-10", "player", "1").is(http.StatusUnprocessableEntity).says(`role="alert"`, "has changed meanwhile", `value="1" checked`).silent(`value="2" checked`)
 	ada.post(place, "month", "2026-11", "player", "1", "from", "2").is(http.StatusUnprocessableEntity).says("more than 30 days")
 	ada.post(place, "month", "2026-11", "player", "1").is(http.StatusOK).at(place).says("1 player was taken from the list", "1899 → 1804").silent("→ 2404")

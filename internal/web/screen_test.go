@@ -9,11 +9,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -22,88 +20,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
-
-// missing skips a test for which a program is not there; in CI it fails.
-func missing(t *testing.T, program string) {
-	t.Helper()
-	if os.Getenv("CI") != "" {
-		t.Fatal(program + " is missing; scripts/setup installs it")
-	}
-	t.Skip(program + " is missing; scripts/setup installs it")
-}
-
-// chromium starts a real browser with an empty profile of its own. The rest of the
-// test runs beside others that use one: much of it is waiting.
-func chromium(t *testing.T) context.Context {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("a browser takes its time")
-	}
-	t.Parallel()
-	ctx, late := context.WithTimeout(launch(t, []chromedp.ExecAllocatorOption{chromedp.DisableGPU, chromedp.Flag("hide-scrollbars", true)}), 5*time.Minute)
-	t.Cleanup(late)
-	return ctx
-}
-
-// launches is how often a browser is started before it is given up: now and then
-// one dies before it is there, of which the pages know nothing.
-const launches = 3
-
-// launch starts Chromium for a test.
-func launch(t *testing.T, how []chromedp.ExecAllocatorOption, more ...chromedp.ContextOption) context.Context {
-	t.Helper()
-	program, err := exec.LookPath("chromium")
-	if err != nil {
-		missing(t, "chromium")
-	}
-	options := slices.Concat(chromedp.DefaultExecAllocatorOptions[:], []chromedp.ExecAllocatorOption{chromedp.ExecPath(program), chromedp.NoSandbox,
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-dev-shm-usage", true), chromedp.WSURLReadTimeout(2 * time.Minute)}, how)
-	for range launches {
-		allocator, stop := chromedp.NewExecAllocator(context.Background(), append(slices.Clip(options), chromedp.UserDataDir(t.TempDir()))...)
-		browser, end := chromedp.NewContext(allocator, more...)
-		if err = chromedp.Do(browser); err == nil {
-			t.Cleanup(stop)
-			t.Cleanup(end)
-			return browser
-		}
-		end()
-		stop()
-	}
-	t.Fatalf("chromium does not start: %v", err)
-	return nil
-}
-
-// run does something in the browser.
-func run(ctx context.Context, t *testing.T, actions ...chromedp.Action[chromedp.Void]) {
-	t.Helper()
-	if err := chromedp.Do(ctx, actions...); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// ask asks the browser something.
-func ask[T any](ctx context.Context, t *testing.T, action chromedp.Action[T]) T {
-	t.Helper()
-	value, err := chromedp.Run(ctx, action)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return value
-}
-
-// shot leaves a picture of what the browser shows in the folder that
-// PAREO_SCREENSHOTS names; without it none is taken.
-func shot(ctx context.Context, t *testing.T, name string) {
-	t.Helper()
-	folder := os.Getenv("PAREO_SCREENSHOTS")
-	if folder == "" {
-		return
-	}
-	data := ask(ctx, t, chromedp.CaptureScreenshot())
-	if err := os.WriteFile(filepath.Join(folder, name+".png"), data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // realEvent is a tournament with names as they are, in its fourth round.
 func realEvent(h *house, players int) (id store.ID, name string) {
@@ -125,12 +41,6 @@ func realEvent(h *house, players int) (id store.ID, name string) {
 	return id, name
 }
 
-// textOf is the text of an element, found anew each time: pages that change by
-// themselves put other elements in its place.
-func textOf(selector string) chromedp.Action[string] {
-	return chromedp.Evaluate[string](fmt.Sprintf(`document.querySelector(%q)?.textContent ?? ""`, selector))
-}
-
 // sizes are what pages are looked at on.
 var sizes = []struct {
 	name          string
@@ -143,7 +53,7 @@ var sizes = []struct {
 func TestPublicPagesFit(t *testing.T) {
 	h := newHouse(t)
 	_, name := realEvent(h, 41)
-	ctx := chromium(t)
+	ctx := tab(t)
 	paths := []string{"", "/pairings", "/standings", "/cross", "/player/3", "/why/4/3"}
 	if os.Getenv("PAREO_SCREENSHOTS") != "" {
 		paths = append(paths, "/names", "/names?q=mul", "/results", "/players", "/course", "/why", "/forecast", "/more", "/hall/boards", "/hall/names", "/hall/standings", "/hall/results", "/hall/clock?start=09:00&end=23:59",
@@ -169,7 +79,7 @@ func TestPublicPagesFit(t *testing.T) {
 func TestHallPages(t *testing.T) {
 	h := newHouse(t)
 	id, name := realEvent(h, 120)
-	ctx := chromium(t)
+	ctx := tab(t)
 	for _, size := range sizes {
 		run(ctx, t, chromedp.EmulateViewport(size.width, size.height), chromedp.Navigate(h.server.URL+"/t/"+name+"/hall/names?seconds=60"), chromedp.WaitVisible(".hall-stage tbody tr"))
 		seen := make(map[string]bool)
@@ -192,19 +102,10 @@ func TestHallPages(t *testing.T) {
 	}
 	// Results come in, and the screen changes by itself.
 	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/hall/results"), chromedp.WaitReady("main"))
-	before := ask(ctx, t, textOf(".progress"))
-	after := before
+	before := ask(ctx, t, chromedp.Evaluate[string](textOf(".progress")))
 	run(ctx, t, chromedp.WaitReady("[data-listening]"))
 	h.enterResult(id, 55)
-	for range 100 {
-		if after = ask(ctx, t, textOf(".progress")); after != before {
-			break
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
-	if after == before {
-		t.Errorf("the screen still says %q", after)
-	}
+	becomes(ctx, t, fmt.Sprintf("(%s) !== %q", textOf(".progress"), before), true)
 }
 
 var pdfPages = regexp.MustCompile(`/Type\s*/Page\b[^s]`)
@@ -218,7 +119,7 @@ func TestPaper(t *testing.T) {
 	}
 	h := newHouse(t)
 	_, name := realEvent(h, 60)
-	ctx := chromium(t)
+	ctx := tab(t)
 	for _, format := range []struct {
 		name          string
 		width, height float64 // inches
@@ -277,7 +178,7 @@ func TestPublicPageIsLive(t *testing.T) {
 	h := newHouse(t)
 	id, name := h.begin("Open", 8, 5)
 	h.pairRound(id)
-	ctx := chromium(t)
+	ctx := tab(t)
 	run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/pairings"), chromedp.WaitReady("table"))
 	run(ctx, t, chromedp.WaitReady("[data-listening]"))
 	h.enterResult(id, 0)
@@ -308,7 +209,7 @@ func TestPageOlderThanItsStream(t *testing.T) {
 	}))
 	defer server.Close()
 	defer server.CloseClientConnections()
-	ctx := chromium(t)
+	ctx := tab(t)
 	run(ctx, t, chromedp.Navigate(server.URL+"/t/"+name+"/pairings"), chromedp.WaitReady("table"))
 	showsDraw(ctx, t, 1)
 }
@@ -316,12 +217,5 @@ func TestPageOlderThanItsStream(t *testing.T) {
 // showsDraw waits until the page shows that a board was drawn.
 func showsDraw(ctx context.Context, t *testing.T, board int) {
 	t.Helper()
-	selector := fmt.Sprintf("tbody tr:nth-child(%d) .result", board)
-	for range 100 {
-		if ask(ctx, t, textOf(selector)) == "½–½" {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
-	t.Errorf("board %d still shows %q", board, ask(ctx, t, textOf(selector)))
+	becomes(ctx, t, textOf(fmt.Sprintf("tbody tr:nth-child(%d) .result", board)), "½–½")
 }

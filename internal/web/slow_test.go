@@ -39,10 +39,7 @@ var networkConditions = cdp.Command[map[string]any, cdp.Empty]{Method: "Network.
 // than 150 KB, its first content waits for no other file, and a browser lays out
 // hardly more than for a hundred players, as it leaves out what is not in sight.
 func TestStandingsAreLightForAPhone(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a browser takes its time")
-	}
-	browser := startBrowser(t)
+	browser := chromium(t)
 	h := newHouse(t)
 	laidOut := func(players int) float64 {
 		p := h.person(browser)
@@ -88,7 +85,7 @@ func TestSlowPhone(t *testing.T) {
 	if os.Getenv("PAREO_SLOW_PHONE") == "" {
 		t.Skip("takes a quiet machine: set PAREO_SLOW_PHONE")
 	}
-	browser := startBrowser(t)
+	browser := chromium(t)
 	h := newHouse(t)
 	large := h.serveLarge(largeState(1000, 9))
 	fastest := math.Inf(1)

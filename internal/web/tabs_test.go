@@ -52,8 +52,8 @@ func TestFiveTabs(t *testing.T) {
 	for _, l := range h.site.Book.Languages() {
 		call(p, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": l.Code()}})
 		for _, path := range []string{open, open + "/cross", teams, teams + "/more"} {
-			p.do(chromedp.EmulateViewport(390, 844))
 			p.open("/t/" + path)
+			p.do(chromedp.EmulateViewport(390, 844))
 			if n := told[int](p, tabs+".length"); n != 5 {
 				t.Errorf("%s (%s): a phone has %d tabs", path, l.Code(), n)
 			}

@@ -22,7 +22,7 @@ func TestTeamsComeAndGo(t *testing.T) {
 	a := ada.post(withdraw, "reason", "ill", "back", place+"/teams/1").says("Please confirm", "its matches to come are lost by forfeit").silent("<i>")
 	ada.confirm(a, withdraw, "reason", "ill", "back", place+"/teams/1").at(place+"/teams/1").says("has withdrawn", "2 players have left", "The team comes back").silent("The team withdraws", "<i>")
 	ada.get(place + "/teams").says("withdrawn")
-	ada.post(withdraw).is(http.StatusOK).at(place+"/teams/1").says(`role="alert"`, "nobody of team")
+	ada.post(withdraw).is(http.StatusOK).at(place+"/teams/1").says(`role="alert"`, "Nobody of team")
 	ada.post(place+"/teams/1/return").is(http.StatusOK).at(place+"/teams/1").says("is back", "The team withdraws").silent("The team comes back")
 	ada.post(place+"/teams/1/return").says(`role="alert"`, "has left")
 	ada.post(place+"/teams/4/remove").is(http.StatusOK).at(place+"/teams").says("Δ is removed", "3 teams")

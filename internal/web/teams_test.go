@@ -54,7 +54,7 @@ func TestTeamForms(t *testing.T) {
 	h.pairRound(id)
 	public.get("/t/"+name+"/matches").is(http.StatusOK).says("Matches of round 1", "Τέσσερα", playerName(10), "2 games are open").silent("<b>", playerName(11))
 	ada.post("/language", "language", "es", "back", place).is(http.StatusOK)
-	ada.post(place + "/publish").says("la ronda 1 ya está publicada")
+	ada.post(place + "/publish").says("La ronda 1 ya está publicada")
 	ada.post("/language", "language", "en", "back", place).is(http.StatusOK)
 	ada.post(place+"/teams/4/lineup", "board1", "11", "board2", "12").at(place + "/teams/4")
 	public.get("/t/" + name + "/matches/1").says(playerName(11))

@@ -169,3 +169,16 @@ func TestTeamSwissIsTranslated(t *testing.T) {
 		escaped(t, ada.get(path).is(http.StatusOK))
 	}
 }
+
+// The smallest change of a draft of matches names teams.
+func TestSmallestChangeOfTeams(t *testing.T) {
+	h := newHouse(t)
+	id, name := clubsEvent(h, 6, 4)
+	h.must(id, desk.PairNext{InitialColour: tournament.White})
+	h.must(id, desk.WithdrawTeam{Team: 2})
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(place + "/rounds/1").says(`href="` + place + `/smallest"`)
+	ada.get(place+"/smallest").says("moves 1 match<", "By the book", clubName(1))
+	ada.confirm(ada.post(place+"/smallest", "reason", "left"), place+"/smallest", "reason", "left").is(http.StatusOK)
+	ada.get(place + "/rounds/1").silent(clubName(1) + "</span>")
+}

@@ -38,7 +38,7 @@ func TestDecideTie(t *testing.T) {
 		ada.post(place+"/ties", wrong...).is(http.StatusUnprocessableEntity).says(`role="alert"`, `value="play-off &lt;i&gt;"`, "Tie for place 1").silent("<i>")
 	}
 	ada.post(place+"/ties", form("1", "1", "2")...).says("from 1 to 3", `required value="1"`)
-	ada.post(place+"/ties", form("2", "1")...).says("these do not share a place")
+	ada.post(place+"/ties", form("2", "1")...).says("These do not share a place")
 	a := ada.post(place+"/ties", form("2", "3", "1")...)
 	ada.confirm(a, place+"/ties", form("2", "3", "1")...).is(http.StatusOK).at(place+"/standings").says("The tie for place 1 is decided", "tie decided by a play-off or by lot")
 	_, state = h.state(name)

@@ -19,7 +19,7 @@ func TestWrongTieBreak(t *testing.T) {
 	for language, says := range map[string][3]string{
 		"en": {"line 5, record 202, column 11: SOMETHING is no tie-break code", "Left out of the ranking: SOMETHING is no tie-break code", "the places do without a tie-break"},
 		"es": {"línea 5, registro 202, columna 11: SOMETHING", "No cuenta en la clasificación: SOMETHING", "los puestos prescinden de un desempate"},
-		"de": {"Zeile 5, Datensatz 202, Spalte 11: SOMETHING", "In der Tabelle weggelassen: SOMETHING", "die Plätze kommen ohne eine Feinwertung aus"},
+		"de": {"Zeile 5, Datensatz 202, Spalte 11: SOMETHING", "In der Rangliste weggelassen: SOMETHING", "die Plätze kommen ohne eine Feinwertung aus"},
 	} {
 		ada.post("/language", "language", language, "back", "/desk")
 		asked := ada.post("/desk/import", "upload.name", "strange.trf", "upload.data", file).is(http.StatusOK).says(says[0])

@@ -162,7 +162,7 @@ func (b *browser) beginUpload(path, cookie string, length int, sent string) net.
 		b.t.Fatal(err)
 	}
 	b.t.Cleanup(func() { _ = connection.Close() })
-	_ = connection.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = connection.SetDeadline(time.Now().Add(patience))
 	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nCookie: %s\r\nContent-Type: multipart/form-data; boundary=line\r\nContent-Length: %d\r\n\r\n%s", path, cookie, length, sent)
 	return connection
 }

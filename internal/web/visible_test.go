@@ -74,12 +74,18 @@ func TestAMomentOpensPages(t *testing.T) {
 	id, name := h.begin("Open", 9, 5)
 	h.playRounds(id, 2)
 	public := h.browser()
-	moment := journal.FromMoment(time.Now().Add(3 * time.Second))
+	noon := time.Now()
+	stopped := func() time.Time { return noon }
+	h.clock.Store(&stopped) // until somebody listens
+	moment := journal.FromMoment(noon.Add(time.Second))
 	h.must(id, desk.SetPublic{Public: journal.Public{Forecast: true, Show: journal.Visibility{Standings: moment}}})
 	before := public.get("/t/" + name)
 	closed := public.get("/t/" + name + "/standings")
+	on := time.Now()
+	goes := func() time.Time { return noon.Add(time.Since(on)) }
+	h.clock.Store(&goes)
 	lines := public.hears("/t/" + name + "/live")
-	for limit := time.After(20 * time.Second); ; {
+	for limit := time.After(patience); ; {
 		select {
 		case line := <-lines:
 			if line != "event: change" {

@@ -211,8 +211,8 @@ func TestStaleForms(t *testing.T) {
 		path, en, es, de string
 		form             []string
 	}{
-		{"/publish", "round 1 is published already", "la ronda 1 ya está publicada", "Runde 1 ist schon veröffentlicht", nil},
-		{"/players/1/bye", "the event has 3 rounds", "el torneo tiene 3 rondas", "das Turnier hat 3 Runden", []string{"round", "9", "bye", "half"}},
+		{"/publish", "Round 1 is published already", "La ronda 1 ya está publicada", "Runde 1 ist schon veröffentlicht", nil},
+		{"/players/1/bye", "The event has 3 rounds", "El torneo tiene 3 rondas", "Das Turnier hat 3 Runden", []string{"round", "9", "bye", "half"}},
 		{"/players/1/return", playerName(0) + " has not left", playerName(0) + " no se ha retirado", playerName(0) + " ist nicht ausgeschieden", nil},
 	} {
 		for language, want := range map[string]string{"en": test.en, "es": test.es, "de": test.de} {

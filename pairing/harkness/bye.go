@@ -15,9 +15,9 @@ const lotFrom = 4
 
 // lot is what a player draws in a round: a number that depends on nothing but
 // the seed, the round and the player, so that everybody can draw it again.
-func lot(seed uint64, round int, id tournament.PlayerID) uint64 {
+func lot(seed uint64, round int, p *tournament.Player) uint64 {
 	x := seed
-	for _, word := range [2]uint64{uint64(round), uint64(id)} {
+	for _, word := range [2]uint64{uint64(round), p.LotKey()} {
 		x += 0x9e3779b97f4a7c15 * (word + 1)
 		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 		x = (x ^ x>>27) * 0x94d049bb133111eb
@@ -118,7 +118,7 @@ func (r *round) byeOrder() []int32 {
 func (r *round) byeByRules(p int32) []int64 {
 	score := int64(r.field.Players[p].Score)
 	if r.field.Round >= lotFrom {
-		return []int64{score, int64(lot(r.seed, r.field.Round, r.id(p)) >> 1)}
+		return []int64{score, int64(r.lots[p] >> 1)}
 	}
 	return []int64{score, r.unratedLast(p)}
 }

@@ -69,7 +69,7 @@ func (o *Options) order(t *tournament.Tournament, ratings []int) []int {
 		case ratings[i] == 0, o.EqualRatings == EqualByName, a.Number == 0, b.Number == 0:
 			return cmp.Or(cmp.Compare(names[i], names[j]), byNumber())
 		case o.EqualRatings == EqualByLot:
-			return cmp.Or(cmp.Compare(lot(t.Rules.LotSeed, 0, a.ID), lot(t.Rules.LotSeed, 0, b.ID)), byNumber())
+			return cmp.Or(cmp.Compare(lot(t.Rules.LotSeed, 0, a), lot(t.Rules.LotSeed, 0, b)), byNumber())
 		}
 		return byNumber()
 	})

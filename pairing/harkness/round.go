@@ -12,8 +12,8 @@ import (
 type round struct {
 	system *system
 	field  *field.Field
-	seed   uint64 // of the lots
-	rating []int  // by place; 0 = none
+	lots   []uint64 // by place: what was drawn for the bye
+	rating []int    // by place; 0 = none
 	claim  []claim
 	halved []bool // by place: has had a half-point bye
 	apart  *apart
@@ -33,12 +33,13 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 		return nil, err
 	}
 	n := len(f.Players)
-	r := &round{system: s, field: f, seed: t.Rules.LotSeed, notes: notes, bye: -1,
+	r := &round{system: s, field: f, lots: make([]uint64, n), notes: notes, bye: -1,
 		rating: make([]int, n), claim: make([]claim, n), halved: make([]bool, n), mate: make([]int32, n)}
 	ratings, tab := s.options.ratings(t), t.Table()
 	for p := range f.Players {
 		i := f.Players[p].Index
 		r.rating[p] = ratings[i]
+		r.lots[p] = lot(t.Rules.LotSeed, f.Round, &t.Players[i])
 		r.claim[p] = s.options.claimOf(f.Players[p].Colours.History)
 		r.mate[p] = -1
 		for _, c := range tab.Row(i) {

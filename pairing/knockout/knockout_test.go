@@ -137,6 +137,45 @@ func places(tour *tournament.Tournament) string {
 	return strings.Join(list, " ")
 }
 
+// scores writes the matches of a round as the examples do, who had White in game 1 first,
+// with byes and the tie-break: "1 bye; 5-4 1.5-0.5; 2-3 1.0-1.0, 0.5-1.5".
+func scores(tour *tournament.Tournament, round int) string {
+	k := tree.Of(tour)
+	var list []string
+	for _, m := range k.Matches(round) {
+		if m.IsBye() {
+			list = append(list, fmt.Sprintf("%d bye", k.ID(m.Winner)))
+			continue
+		}
+		a, b := 0, 1
+		if m.White == m.Sides[1] {
+			a, b = 1, 0
+		}
+		text := fmt.Sprintf("%d-%d %v-%v", k.ID(m.Sides[a]), k.ID(m.Sides[b]), m.Points[a], m.Points[b])
+		if m.Decision != nil {
+			for _, s := range m.Decision.Stages() {
+				x, y := s.Points[0], s.Points[1]
+				if m.Decision.Sides[0] != k.ID(m.Sides[a]) {
+					x, y = y, x
+				}
+				text += fmt.Sprintf(", %v-%v", x, y)
+			}
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, "; ")
+}
+
+// allScores compares all rounds of matches.
+func allScores(t *testing.T, tour *tournament.Tournament, rounds ...string) {
+	t.Helper()
+	for i, want := range rounds {
+		if got := scores(tour, i+1); got != want {
+			t.Errorf("round %d of matches: %s, want %s", i+1, got, want)
+		}
+	}
+}
+
 // Example A: six players, White drawn.
 func TestExampleA(t *testing.T) {
 	tour := event(6, tournament.White)
@@ -153,6 +192,7 @@ func TestExampleA(t *testing.T) {
 	}
 	play(t, tour, "1-2", "=")
 	winner(t, tour, 2)
+	allScores(t, tour, "1 bye; 5-4 1.5-0.5; 2 bye; 6-3 0.5-1.5", "1-5 2.0-0.0; 3-2 0.5-1.5", "2-1 1.5-0.5")
 	if got, want := places(tour), "2 1 3 5 3 5"; got != want {
 		t.Errorf("places %s, want %s", got, want)
 	}
@@ -184,6 +224,8 @@ func TestExampleB(t *testing.T) {
 		}
 	}
 	winner(t, tour, 1)
+	allScores(t, tour, "8-1 0.0-2.0; 4-5 1.5-0.5; 7-2 0.5-1.5; 3-6 2.0-0.0", "1-4 1.5-0.5; 2-3 1.0-1.0, 0.5-1.5",
+		"3-1 1.0-1.0, 1.0-1.0, 1.0-1.0, 1.0-1.0, 0.5-0.5, 0.0-1.0")
 	if got, want := places(tour), "1 3 2 3 5 5 5 5"; got != want {
 		t.Errorf("places %s, want %s", got, want)
 	}
@@ -213,5 +255,6 @@ func TestExampleC(t *testing.T) {
 	if got := fmt.Sprint(whitesOf(tour.MatchDecisions[0])); got != "[3 4]" {
 		t.Errorf("Whites %s", got)
 	}
+	allScores(t, tour, "1 bye; 5-4 0.0-1.0; 2 bye; 3 bye", "4-1 1.0-0.0; 3-2 1.0-0.0", "4-3 0.5-0.5, 0.5-1.5")
 	winner(t, tour, 3)
 }

@@ -72,11 +72,14 @@ func (r *round) ready(t *tournament.Tournament) error {
 	case r.number == 1 && r.tree.Drawn == tournament.NoColour:
 		return r.refuse(message.Of("unpairable.initial-colour"), message.Of("unpairable.draw", "article", "KO4d"))
 	}
-	for _, q := range t.Requests {
-		if q.Round != r.number {
-			continue
-		}
-		if i := t.Table().Index(q.Player); i >= 0 && r.tree.MatchOf(r.tree.Leg(r.number).Match, i) != nil {
+	event := r.tree.Event
+	for _, q := range event.Requests {
+		i := event.Table().Index(q.Player)
+		switch {
+		case q.Round != r.number || i < 0 || r.tree.Without(r.number, i) != tournament.IsPresent:
+		case r.tree.Teams:
+			return r.refuse(message.Of("unpairable.knockout.team-away", "team", q.Player), message.Of("unpairable.knockout.team-hint"))
+		default:
 			return r.refuse(message.Of("unpairable.knockout.bye", "player", q.Player), message.Of("unpairable.knockout.forfeit"))
 		}
 	}
@@ -93,7 +96,7 @@ func (r *round) decided() error {
 		switch m.State {
 		case tree.Level:
 			return r.refuse(message.Of("unpairable.knockout.level", "round", r.tree.Name(&m), "a", r.id(m.Sides[0]), "b", r.id(m.Sides[1]),
-				"x", m.Points[0], "y", m.Points[1]), message.Of("unpairable.knockout.decide"))
+				"x", m.Points[0], "y", m.Points[1]), r.decide())
 		case tree.Running, tree.Ready:
 			return r.refuse(message.Of("unpairable.knockout.open", "round", r.tree.Name(&m), "a", r.id(m.Sides[0]), "b", r.id(m.Sides[1])),
 				message.Of("unpairable.knockout.results"))
@@ -101,6 +104,14 @@ func (r *round) decided() error {
 		}
 	}
 	return nil
+}
+
+// decide says what a level match needs.
+func (r *round) decide() message.Message {
+	if r.tree.Teams {
+		return message.Of("unpairable.knockout.decide-teams")
+	}
+	return message.Of("unpairable.knockout.decide")
 }
 
 func (r *round) id(i int) tournament.PlayerID { return tournament.PlayerID(r.tree.ID(i)) }
@@ -169,20 +180,8 @@ func (r *round) others() {
 	}
 	event := r.tree.Event
 	for _, i := range event.ByNumber() {
-		p := &event.Players[i]
-		if playing[p.ID] {
-			continue
+		if id := event.Players[i].ID; !playing[id] {
+			r.out.NotPaired = append(r.out.NotPaired, pairing.Unpaired{Player: id, Reason: r.tree.Without(r.number, i)})
 		}
-		reason := tournament.IsOut
-		m := r.tree.MatchOf(r.leg.Match, i)
-		switch {
-		case !p.PlaysIn(r.number) && p.Entered > r.number:
-			reason = tournament.HasNotJoined
-		case !p.PlaysIn(r.number), r.tree.Seed(i) == 0:
-			reason = tournament.HasLeft
-		case m != nil && (m.State != tree.Over || m.Winner == i):
-			reason = tournament.IsThrough
-		}
-		r.out.NotPaired = append(r.out.NotPaired, pairing.Unpaired{Player: p.ID, Reason: reason})
 	}
 }

@@ -92,7 +92,9 @@ type seating struct {
 
 // game lists the scheduled game of two players, or says why it is not listed.
 func (s *seating) game(white, black int) {
-	out := func(i int) bool { return s.attendance[i] == tournament.HasLeft && s.under[i] }
+	out := func(i int) bool {
+		return s.attendance[i] == tournament.HasNotJoined || s.attendance[i] == tournament.HasLeft && s.under[i]
+	}
 	away := func(i int) bool { return !s.attendance[i].Present() }
 	switch {
 	case out(white) || out(black) || away(white) && away(black):

@@ -23,7 +23,8 @@ func byTable() pairing.ColourRule { return pairing.ColourRule{Article: Annex, Ki
 //     of the games, is listed, to be entered as a forfeit.
 //   - A game of which neither will come is not listed.
 //   - The opponents of somebody who left earlier rest: those games count for
-//     nobody (C.05, 6.6).
+//     nobody (C.05, 6.6). So do those of a late entry, who has taken the free place
+//     of an odd field, in the rounds before.
 //
 // Who rests has no pairing-allocated bye and gets no point for it.
 type System struct{}

@@ -317,7 +317,7 @@ func TestTeamRefusals(t *testing.T) {
 	e := teams(4, 2, 2)
 	e.Rules.Team.Boards = 0
 	_, err := System{}.Pair(e)
-	wantRefusal(t, err, "it is not known on how many boards the teams play; give the number of boards")
+	wantRefusal(t, err, "it is not known on how many boards the teams play; give the number of boards (in a file record 352: WBWB for four)")
 	e = teams(4, 2, 2)
 	e.Teams[2].Members[0] = 99
 	_, err = System{}.Pair(e)

@@ -63,6 +63,7 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 	for p := range t.Players {
 		player := &t.Players[p]
 		f.ids[p], f.numbers[p] = int(player.ID), player.Number
+		f.lots = append(f.lots, player.LotKey())
 		f.ratings[p], f.ranks[p] = t.Strength(player), player.Rank
 	}
 	f.readPeriods(t, rounds)
@@ -80,6 +81,9 @@ func playerField(t *tournament.Tournament, event Event, rounds int) *Field {
 			}
 			f.cells = append(f.cells, at)
 			points := scoring.Of(c.Outcome, c.Colour)
+			if c.Outcome == tournament.Adjourned {
+				points = 0 // it is a draw for pairing only (C.04.2, 3.1; F9; rule VII)
+			}
 			for _, a := range special[p] {
 				if a.Outcome == c.Outcome && (a.Round == 0 || a.Round == r+1) {
 					points = a.Points
@@ -143,6 +147,7 @@ func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 	}
 	for p := range t.Teams {
 		f.ids[p], f.numbers[p], f.ranks[p] = int(t.Teams[p].ID), int(t.Teams[p].ID), t.Teams[p].Rank
+		f.lots = append(f.lots, uint64(t.Teams[p].ID)) // files keep it
 		for _, c := range tab.Row(p)[:rounds] {
 			f.cells = append(f.cells, cell{opponent: c.Opponent, outcome: c.Outcome, colour: c.Colour})
 			mp.awarded = append(mp.awarded, c.MatchPoints)

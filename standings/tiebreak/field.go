@@ -14,10 +14,11 @@ type Field struct {
 	Rounds int // rounds counted
 
 	n       int
-	ids     []int // PlayerID or TeamID
-	numbers []int // pairing numbers
-	ratings []int // 0 = unrated; nil for teams
-	ranks   []int // as last reported; 0 = none
+	ids     []int    // PlayerID or TeamID
+	numbers []int    // pairing numbers
+	lots    []uint64 // what the lots are drawn by, with the seed
+	ratings []int    // 0 = unrated; nil for teams
+	ranks   []int    // as last reported; 0 = none
 	// inRound are the ratings by round, participant-major; nil when one rating of
 	// each counts in all rounds.
 	inRound []int

@@ -12,10 +12,10 @@ func lot(c *Calculator, _ *TieBreak) evaluator {
 	order := make([]int, c.field.n)
 	for p := range order {
 		order[p] = p
-		drawn[p] = mix(mix(c.seed) + uint64(c.field.ids[p]))
+		drawn[p] = mix(mix(c.seed) + c.field.lots[p])
 	}
 	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(drawn[a], drawn[b]), cmp.Compare(c.field.ids[a], c.field.ids[b]))
+		return cmp.Or(cmp.Compare(drawn[a], drawn[b]), cmp.Compare(c.field.numbers[a], c.field.numbers[b]))
 	})
 	number := make([]int, c.field.n)
 	for i, p := range order {

@@ -61,6 +61,9 @@ func (p *Printer) decimal(text string) string {
 // games lists a player's results.
 func (p *Printer) games(s *why.Standing) string {
 	var list []string
+	if s.Start != 0 {
+		list = append(list, p.fill("answer.ahead.start", "points", p.points(s.Start)))
+	}
 	for i := range s.Lines {
 		list = append(list, p.gameLine(&s.Lines[i]))
 	}

@@ -20,8 +20,13 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 		return p.Refused(a.Refused, a.Round)
 	case a.Status == why.Away:
 		return p.say("answer.player.away", "a", name, "round", a.Round, "absence", p.fill("answer.absence."+a.Absence.String()))
+	case a.Status == why.HasBye && a.System.Revalues(): // points of games do not count
+		return p.say("answer.player.bye.unscored", "a", name)
 	case a.Status == why.HasBye:
 		return p.say("answer.player.bye", "a", name, "score", p.score(a.Score))
+	}
+	if a.System.Revalues() {
+		return p.say("answer.player.plays.unscored", "a", name, "b", p.player(a.Opponent), "colour", p.colour(a.Colour.Player.Colour), "board", a.Board)
 	}
 	return p.say("answer.player.plays", "a", name, "b", p.player(a.Opponent), "score", p.score(a.Score), "other", p.score(a.OpponentScore),
 		"colour", p.colour(a.Colour.Player.Colour), "board", a.Board)

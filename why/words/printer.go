@@ -47,11 +47,11 @@ func New(language string, name func(tournament.PlayerID) string) (*Printer, erro
 	return p, nil
 }
 
-// For returns the printer for the rounds of a system: one that pairs teams has the
+// For returns the printer for the rounds of an event: where teams are paired it has the
 // words for teams.
-func (p *Printer) For(system tournament.System) *Printer {
+func (p *Printer) For(rules *tournament.Rules) *Printer {
 	told := *p
-	told.ofTeams = system.PairsTeams()
+	told.ofTeams = rules.PairsTeams()
 	return &told
 }
 

@@ -15,6 +15,7 @@ type PlayerRound struct {
 	Colour   tournament.Colour
 	Outcome  tournament.Outcome
 	Brought  tournament.Points // without what was added or taken away
+	Struck   bool              // does not count: a game of somebody who is out of the standings
 }
 
 // Told reports whether the round has an opponent or something to tell.
@@ -24,7 +25,7 @@ func (r *PlayerRound) Told() bool { return r.Opponent != nil || r.Outcome != tou
 func roundsOf(s *journal.State, table *tournament.Table) map[tournament.PlayerID][]PlayerRound {
 	t := &s.Tournament
 	all := make(map[tournament.PlayerID][]PlayerRound, len(t.Players))
-	penalties := penaltiesOf(t)
+	penalties, struck := penaltiesOf(t), struckIn(t)
 	memory := make([]PlayerRound, len(t.Players)*s.Paired())
 	for i := range t.Players {
 		lines := memory[i*s.Paired() : (i+1)*s.Paired() : (i+1)*s.Paired()]
@@ -37,6 +38,9 @@ func roundsOf(s *journal.State, table *tournament.Table) map[tournament.PlayerID
 			if cell.Opponent >= 0 {
 				line.Opponent = &t.Players[cell.Opponent]
 			}
+			if line.Struck = struck(i, cell); line.Struck || cell.Outcome == tournament.Adjourned {
+				line.Brought = 0
+			}
 		}
 		all[t.Players[i].ID] = lines
 	}
@@ -47,11 +51,23 @@ func roundsOf(s *journal.State, table *tournament.Table) map[tournament.PlayerID
 		for i := range lines {
 			if opponent := lines[i].Opponent; opponent != nil {
 				lines[i].Rating = t.Strength(opponent)
-				lines[i].Points = table.Score(table.Index(opponent.ID), table.Rounds())
+				lines[i].Points = table.CountedScore(table.Index(opponent.ID), table.Rounds())
 			}
 		}
 	}
 	return all
+}
+
+// struckIn tells which games of a round robin do not count, because one of the two left
+// with fewer than half of the games completed (C.05, 6.6).
+func struckIn(t *tournament.Tournament) func(player int, c tournament.Cell) bool {
+	if t.Rules.System != tournament.RoundRobin || t.Rules.Team != nil {
+		return func(int, tournament.Cell) bool { return false }
+	}
+	under := t.UnderHalf()
+	return func(player int, c tournament.Cell) bool {
+		return c.Opponent >= 0 && (under[player] || under[c.Opponent])
+	}
 }
 
 // penaltiesOf are the points that were added or taken away, by player and round.

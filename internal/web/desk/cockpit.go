@@ -131,6 +131,8 @@ func (p *page) headline(c *cockpit) string {
 		return p.N("cockpit.open", c.Round.Open)
 	case show.WaitForGames:
 		return p.N("next.adjourned", len(desk.StillOpen(p.Event.State)))
+	case show.DecideMatch:
+		return p.N("knockout.level", desk.LevelMatches(p.Event.State))
 	case show.CloseCheckIn:
 		a := desk.ArrivalsOf(p.Event.State)
 		return p.T("cockpit.head.checkin", "here", a.AtDesk+a.ByPhone, "all", a.Expected(), "round", a.Round)
@@ -170,6 +172,8 @@ func (p *page) primary(c *cockpit) *primary {
 		return &primary{Label: p.T("cockpit.do.results"), Path: "/rounds", Key: "E"}
 	case show.PairNext:
 		return p.may(account.Pair, primary{Label: p.T("pair.do", "round", round+1), Path: "/pair", Posts: true})
+	case show.DecideMatch:
+		return p.may(account.Pair, primary{Label: p.T("knockout.decide.do"), Path: "/standings"})
 	case show.CloseLast:
 		return p.may(account.Pair, primary{Label: p.T("cockpit.do.close", "round", round), Path: "/close", Posts: true})
 	case show.WaitForGames:

@@ -103,6 +103,9 @@ func (p *page) eventAbout(e *journal.Event) string {
 	if a.Board != (journal.Board{}) {
 		parts = append(parts, p.PlayerName(a.Board.White)+" – "+p.PlayerName(a.Board.Black))
 	}
+	if !a.Match.Empty() {
+		parts = append(parts, p.Say(desk.Boards(p.Event.State, a.Match)))
+	}
 	if a.Bye != 0 {
 		parts = append(parts, p.Outcome(a.Bye))
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -109,15 +110,34 @@ func (p *page) readDecision() (desk.DecideMatch, string, error) {
 		}
 		d.Games = append(d.Games, tournament.DecidingGame{White: tree.ID(m.DecidingWhite(n)), Result: result})
 	}
-	if winner := p.Text("winner"); winner != "" {
-		d.Winner = p.Number("winner")
-		if winner == "nobody" {
-			d.Winner = tournament.NobodyWins
-		}
-	} else {
-		d.Reason = ""
-	}
+	p.readWinner(&d, tree, m)
 	return desk.DecideMatch{Decision: d}, name, nil
+}
+
+// readWinner reads who goes on: a side, neither, or whom the boards of a match of teams
+// send on, which says why as well.
+func (p *page) readWinner(d *tournament.MatchDecision, tree *knockout.Tree, m *knockout.Match) {
+	winner := p.Text("winner")
+	switch winner {
+	case "":
+		d.Reason = ""
+		return
+	case "nobody":
+		d.Winner = tournament.NobodyWins
+		return
+	}
+	d.Winner = p.Number("winner")
+	for _, b := range tree.ByBoards(m) {
+		if winner == string(b.Code) && b.Side >= 0 {
+			d.Winner, d.Reason = tree.ID(m.Sides[b.Side]), p.boardsSaid(b)
+		}
+	}
+}
+
+// boardsSaid is what the boards of a match say, in the order of its sides: "board count
+// 3–7".
+func (p *page) boardsSaid(b knockout.ByBoards) string {
+	return p.T("tiebreak."+string(b.Code)) + " " + write.Points(b.Values[0]) + "–" + write.Points(b.Values[1])
 }
 
 // reasonOf is the word with which a match was decided.
@@ -126,4 +146,12 @@ func reasonOf(m *knockout.Match) string {
 		return ""
 	}
 	return m.Decision.Reason
+}
+
+// reasonLabel is the message that asks for the word.
+func reasonLabel(tree *knockout.Tree) string {
+	if tree.Teams {
+		return "knockout.decide.reason.teams"
+	}
+	return "knockout.decide.reason"
 }

@@ -19,13 +19,25 @@ func (p *Page) HelpPath() string {
 		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/files", "exports"}, {"/lifeboat", "print"}, {"/smallest", "pair"}, {"/visible", "publish"}, {"/paper", "print"}, {"/hall", "print"}, {"/pair", "pair"}, {"/settings", "roles"}, {"/delete", "create"},
 	} {
 		if strings.Contains(path, place.part) {
-			if place.topic == "teams" && p.Event != nil && p.Event.State != nil && p.Event.State.Tournament.Rules.System.PairsTeams() {
-				return "/help/teamswiss"
-			}
-			return "/help/" + place.topic
+			return "/help/" + p.topicOf(place.topic)
 		}
 	}
 	return "/help"
+}
+
+// topicOf is the topic of the manual for the system of the event at hand, where it has
+// one of its own.
+func (p *Page) topicOf(topic string) string {
+	if p.Event == nil || p.Event.State == nil {
+		return topic
+	}
+	switch system := p.Event.State.Tournament.Rules.System; {
+	case system.IsTree() && (topic == "teams" || topic == "standings" || topic == "pair"):
+		return "knockout"
+	case system.PairsTeams() && topic == "teams":
+		return "teamswiss"
+	}
+	return topic
 }
 
 // BaseURL is the address under which phones reach this server.

@@ -111,11 +111,11 @@ func (p *Page) Reason(err error) string {
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &refusal):
-		return p.Say(refusal.AsMessage()) + p.further(refusal.More)
+		return p.Sentence(refusal.AsMessage(), p.value) + p.further(refusal.More)
 	case errors.As(err, &conflict):
-		return p.Say(conflict.Message)
+		return p.Sentence(conflict.Message, p.value)
 	case errors.As(err, &access):
-		return p.Say(access.Message)
+		return p.Sentence(access.Message, p.value)
 	case errors.As(err, &nothing):
 		return p.T(nothing.id, nothing.pairs...)
 	case StatusOf(err) == http.StatusNotFound:

@@ -28,7 +28,7 @@ func (p *Page) subpages(tab string) []subpage {
 		},
 		"settings": {
 			{"settings.event", "/settings", account.Manage, true},
-			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore() && !rules.System.PairsTeams()},
+			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore() && !rules.PairsTeams()},
 		},
 	}
 	var mine []subpage

@@ -86,14 +86,17 @@ func (p *Page) Colour(c tournament.Colour) string {
 }
 
 // Outcome names what a round left on a player.
-func (p *Page) Outcome(o tournament.Outcome) string {
+func (p *Page) Outcome(o tournament.Outcome) string { return p.T(p.OutcomeID(o)) }
+
+// OutcomeID is the message that names an outcome in the event at hand.
+func (p *Page) OutcomeID(o tournament.Outcome) string {
 	id := "outcome." + write.OutcomeKeys[o]
 	if p.Event != nil { // some systems have names of their own
 		if own := id + "." + string(p.Event.State.Tournament.Rules.System); p.Has(own) {
 			id = own
 		}
 	}
-	return p.T(id)
+	return id
 }
 
 // PlayerName returns the name of a player of the tournament at hand; see Called.

@@ -56,7 +56,7 @@ func (s *paperSheet) made() made {
 		return made{row: 5.3, columns: max(1, int(width/45)), plain: true}
 	case journal.AllNames:
 		return made{row: 5.3, columns: max(1, int(width/60)), plain: true}
-	case "slips":
+	case "slips", allSlips:
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
 	case "badges":
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
@@ -148,10 +148,8 @@ func (s *paperSheet) cutSheet() {
 			s.Rows = boardRows(s.Round)
 			rows, glued = len(s.Rows), func(i int) bool { return s.Rows[i].Match != nil }
 		}
-	case "slips":
-		if s.Round != nil {
-			rows = len(s.Round.Boards)
-		}
+	case "slips", allSlips:
+		rows = len(s.Slips)
 	case "names", journal.AllNames:
 		rows = len(s.Places)
 	case journal.AllBoards:

@@ -22,6 +22,7 @@ type paperSheet struct {
 	Draft   bool // the round is not published yet
 	Round   *show.RoundSheet
 	Places  []namedPlace
+	Slips   []slip
 	Ranking *standings.Standings
 	Tree    *knockout.Tree // of a knock-out
 	Parts   []show.TreePart
@@ -29,6 +30,8 @@ type paperSheet struct {
 	Players []show.PlayerLine
 	Rounds  int // how many rounds cards have room for
 	Prizes  *prizeSheet
+
+	Sections []*page // with a round, on a sheet of all
 
 	Size, Turn string // of the paper
 	Rows       []boardRow
@@ -50,8 +53,11 @@ func paper(p *page) error {
 		if sheet.Round, err = show.NewRoundSheet(p.Page); err == nil && sheet.Round != nil && sheet.What == "names" {
 			sheet.Places = places(show.Places(p.Page, sheet.Round))
 		}
+		if sheet.Round != nil {
+			sheet.Slips = p.slips(sheet.Round)
+		}
 		sheet.Draft = sheet.Round != nil && !p.Event.State.Rounds[sheet.Round.Number-1].Published()
-	case journal.AllBoards, journal.AllNames:
+	case journal.AllBoards, journal.AllNames, allSlips:
 		err = p.fillAll(&sheet)
 	case "standings", "cross", "prizes":
 		if sheet.Ranking, err = show.RankingAsked(p.Page); err == nil && sheet.What == "cross" {
@@ -120,7 +126,7 @@ func (s *paperSheet) empty() bool {
 		return s.Ranking == nil
 	case "tree":
 		return s.Tree == nil
-	case journal.AllBoards, journal.AllNames:
+	case journal.AllBoards, journal.AllNames, allSlips:
 		return len(s.Rows) == 0
 	}
 	return len(s.Players) == 0
@@ -206,11 +212,11 @@ func (p *page) chartSign(r *computed.PlayerRound, white, black string) string {
 	case r.Opponent == nil && r.Outcome == tournament.Absent:
 		return ""
 	case r.Opponent == nil:
-		return write.ScoreSign(r.Outcome, r.Brought)
+		return write.RoundSign(r.Outcome, r.Brought, r.Struck)
 	case r.Colour == tournament.White:
-		return strconv.Itoa(r.Opponent.Number) + white + " " + write.ScoreSign(r.Outcome, r.Brought)
+		return strconv.Itoa(r.Opponent.Number) + white + " " + write.RoundSign(r.Outcome, r.Brought, r.Struck)
 	}
-	return strconv.Itoa(r.Opponent.Number) + black + " " + write.ScoreSign(r.Outcome, r.Brought)
+	return strconv.Itoa(r.Opponent.Number) + black + " " + write.RoundSign(r.Outcome, r.Brought, r.Struck)
 }
 
 // facts writes what is known of somebody in a line.
@@ -223,7 +229,7 @@ func meetings(line *show.PlayerLine, opponent tournament.PlayerID) string {
 	var signs []string
 	for i := range line.Rounds {
 		if r := &line.Rounds[i]; r.Opponent != nil && r.Opponent.ID == opponent {
-			signs = append(signs, write.ScoreSign(r.Outcome, r.Brought))
+			signs = append(signs, write.RoundSign(r.Outcome, r.Brought, r.Struck))
 		}
 	}
 	return strings.Join(signs, " ")

@@ -314,7 +314,7 @@ func morePage(p *page, last, completed int) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, what := range p.leading(show.PaperSheets()) {
+			for _, what := range p.leading(show.SheetsOf(p.Page)) {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "<li><a href=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

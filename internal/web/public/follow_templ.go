@@ -582,9 +582,9 @@ func meSeat(p *page, f *followed) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var32 string
-				templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(write.ScoreSign(f.Seat.Outcome, f.Seat.Brought))
+				templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(write.RoundSign(f.Seat.Outcome, f.Seat.Brought, f.Seat.Struck))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `public/follow.templ`, Line: 80, Col: 82}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `public/follow.templ`, Line: 80, Col: 97}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
 				if templ_7745c5c3_Err != nil {

@@ -175,5 +175,5 @@ func glanceSign(r computed.PlayerRound) string {
 	if !r.Told() {
 		return "–"
 	}
-	return write.ScoreSign(r.Outcome, r.Brought)
+	return write.RoundSign(r.Outcome, r.Brought, r.Struck)
 }

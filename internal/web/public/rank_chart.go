@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -26,8 +27,8 @@ type rankChart struct {
 // chartPlayer is the course of a player.
 type chartPlayer struct {
 	*tournament.Player
-	Ranks  []int // by round; 0 = not ranked
-	Points []tournament.Points
+	Ranks  []int    // by round; 0 = not ranked
+	Scores []string // points, or what counts in their place
 }
 
 // showRankChart shows the course of the standings as a chart: the leaders, or who
@@ -64,11 +65,11 @@ func newRankChart(p *page, history []*standings.Standings) *rankChart {
 	for _, id := range ids {
 		line := chartPlayer{Player: p.Event.State.Player(id)}
 		for _, after := range history {
-			rank, points := 0, tournament.Points(0)
+			rank, score := 0, ""
 			if row := after.Find(int(id)); row != nil {
-				rank, points = row.Rank, row.Points
+				rank, score = row.Rank, show.First(p.Page, after, row)
 			}
-			line.Ranks, line.Points = append(line.Ranks, rank), append(line.Points, points)
+			line.Ranks, line.Scores = append(line.Ranks, rank), append(line.Scores, score)
 			c.Lowest = max(c.Lowest, rank)
 		}
 		c.Picked = append(c.Picked, line)

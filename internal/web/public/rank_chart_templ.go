@@ -290,9 +290,9 @@ func rankChartPage(p *page, c *rankChart) templ.Component {
 							return templ_7745c5c3_Err
 						}
 						var templ_7745c5c3_Var16 string
-						templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(write.Points(c.Picked[i].Points[r]))
+						templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(c.Picked[i].Scores[r])
 						if templ_7745c5c3_Err != nil {
-							return templ.Error{Err: templ_7745c5c3_Err, FileName: `public/rank_chart.templ`, Line: 55, Col: 74}
+							return templ.Error{Err: templ_7745c5c3_Err, FileName: `public/rank_chart.templ`, Line: 55, Col: 60}
 						}
 						_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
 						if templ_7745c5c3_Err != nil {

@@ -15,6 +15,7 @@ type Side struct {
 	*tournament.Player
 	Rating int
 	Points tournament.Points // before the round
+	Before string            // the same in writing, or what counts in its place
 	Team   string            // "" = the event has no teams
 }
 
@@ -72,13 +73,14 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 	round := state.Round(number)
 	sheet := &RoundSheet{Number: number, Last: state.Paired(), Open: OpenGames(round), Adjourned: desk.GamesWith(round, tournament.AdjournedGame)}
 	sheet.Matches = NewMatchHeads(p, number)
-	table, teams := p.Computed().Table(), teamNames(t)
+	table, teams, before := p.Computed().Table(), teamNames(t), Before(p, number)
 	seat := func(id tournament.PlayerID) Side {
 		player := state.Player(id)
 		if player == nil { // an empty board of a team
 			return Side{Player: &tournament.Player{}}
 		}
-		return Side{Player: player, Rating: t.Strength(player), Points: table.Score(table.Index(id), number-1), Team: teams[id]}
+		points := table.Score(table.Index(id), number-1)
+		return Side{Player: player, Rating: t.Strength(player), Points: points, Before: before(id, points), Team: teams[id]}
 	}
 	records := state.Rounds[number-1].Boards
 	for i, g := range round.Games {

@@ -130,7 +130,7 @@ func cellsByOpponent(p *frame.Page, row *standings.CrossRow, place, places int) 
 
 // crossCellOf is a round without its opponent.
 func crossCellOf(p *frame.Page, r standings.CrossRound) crossCell {
-	cell := crossCell{Sign: write.ScoreSign(r.Outcome, r.Points), Class: write.ScoreClass(r.Outcome)}
+	cell := crossCell{Sign: write.RoundSign(r.Outcome, r.Points, r.Struck), Class: write.ScoreClass(r.Outcome)}
 	switch r.Colour {
 	case tournament.White:
 		cell.Colour = p.T("short.white")

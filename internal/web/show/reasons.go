@@ -109,7 +109,7 @@ func reasons(p *frame.Page, sheet *WhySheet) error {
 	if err != nil {
 		return err
 	}
-	printer = printer.For(p.Event.State.Tournament.Rules.System)
+	printer = printer.For(&p.Event.State.Tournament.Rules)
 	p.Computed().Why.Of(p.Event.State, sheet.Round).Ask(func(round *why.Round) { answer(p, sheet, round, printer) })
 	return nil
 }

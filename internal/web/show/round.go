@@ -135,25 +135,25 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 }
 
 // scoresBefore returns the scores with which players came into a round.
-func scoresBefore(p *frame.Page, number int) func(tournament.PlayerID) tournament.Points {
+func scoresBefore(p *frame.Page, number int) func(tournament.PlayerID) string {
 	t := &p.Event.State.Tournament
-	table := t.Table()
-	return func(id tournament.PlayerID) tournament.Points {
-		i := table.Index(id)
-		if i < 0 {
-			return 0
+	table, before := t.Table(), Before(p, number)
+	return func(id tournament.PlayerID) string {
+		points := tournament.Points(0)
+		if i := table.Index(id); i >= 0 {
+			points = table.PairingScore(i, min(number-1, table.Rounds()))
 		}
-		return table.PairingScore(i, min(number-1, table.Rounds()))
+		return before(id, points)
 	}
 }
 
-func newSideView(p *frame.Page, id tournament.PlayerID, round int, scores func(tournament.PlayerID) tournament.Points) SideView {
+func newSideView(p *frame.Page, id tournament.PlayerID, round int, scores func(tournament.PlayerID) string) SideView {
 	player := p.Event.State.Player(id)
 	if player == nil {
 		return SideView{ID: id, Name: "–"}
 	}
 	return SideView{
-		ID: id, Number: player.Number, Name: p.Called(player), Title: string(player.Title), Rating: RatingIn(p, player, round), Points: write.Points(scores(id)),
+		ID: id, Number: player.Number, Name: p.Called(player), Title: string(player.Title), Rating: RatingIn(p, player, round), Points: scores(id),
 	}
 }
 

@@ -22,6 +22,21 @@ func (s *Share) Currency() money.Currency { return s.In.Event.State.Money.Fees.C
 // Shares are those of the person whose entry in the section at hand is given, in all
 // sections that cost something and whose money the reader looks after.
 func Shares(p *frame.Page, id tournament.PlayerID) ([]Share, error) {
+	all, err := sharesOf(p, func(other tournament.PlayerID) bool { return other == id })
+	return all[id], err
+}
+
+// Elsewhere are the shares of everybody of the section at hand in other sections.
+func Elsewhere(p *frame.Page) (map[tournament.PlayerID][]Share, error) {
+	all, err := sharesOf(p, func(tournament.PlayerID) bool { return true })
+	for id, shares := range all {
+		all[id] = slices.DeleteFunc(shares, func(s Share) bool { return s.In.Event.ID == p.Event.ID })
+	}
+	return all, err
+}
+
+// sharesOf are the shares of those players of the section at hand who are asked for.
+func sharesOf(p *frame.Page, asked func(tournament.PlayerID) bool) (map[tournament.PlayerID][]Share, error) {
 	sections, err := p.Together()
 	if err != nil {
 		return nil, err
@@ -34,14 +49,15 @@ func Shares(p *frame.Page, id tournament.PlayerID) ([]Share, error) {
 			here = i
 		}
 	}
-	var shares []Share
+	shares := make(map[tournament.PlayerID][]Share)
 	for _, person := range playerlist.People(lists...) {
-		if me := person.In(here); me == nil || me.ID != id {
+		me := person.In(here)
+		if me == nil || !asked(me.ID) {
 			continue
 		}
 		for _, e := range person.Entries {
 			if in := sections[e.Section]; HasFees(in) {
-				shares = append(shares, Share{in, desk.AccountOf(in.Event.State, e.Player.ID, Today(in))})
+				shares[me.ID] = append(shares[me.ID], Share{in, desk.AccountOf(in.Event.State, e.Player.ID, Today(in))})
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/standings/prizes"
 )
 
@@ -19,6 +20,11 @@ func HallScreens() []string {
 // messages.
 func PaperSheets() []string {
 	return []string{"pairings", "names", "slips", "standings", "tree", "cross", "table", "cards", "badges", "plates", "prizes"}
+}
+
+// SheetsOf are the sheets that an event has: only a knock-out has a tree.
+func SheetsOf(p *frame.Page) []string {
+	return slices.DeleteFunc(PaperSheets(), func(what string) bool { return what == "tree" && Tree(p) == nil })
 }
 
 // PrizeMethods are the ways to divide prizes among the tied.

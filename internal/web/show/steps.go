@@ -20,6 +20,7 @@ const (
 	FinishHand   Step = "hand"      // a round is open to changes by hand
 	EnterResults Step = "results"   // games are under way
 	PairNext     Step = "pair"      // all results are in
+	DecideMatch  Step = "decide"    // all results are in, matches of a knock-out are level
 	CloseLast    Step = "close"     // all results of the last round are in
 	WaitForGames Step = "adjourned" // all rounds are played, games are adjourned
 	Finished     Step = "over"
@@ -43,7 +44,9 @@ func NextStep(s *journal.State) Step {
 		return EnterResults
 	case len(desk.StillOpen(s)) > 0:
 		return WaitForGames
-	case current != nil && last:
+	case desk.LevelMatches(s) > 0:
+		return DecideMatch
+	case current != nil && (last || desk.Decided(s)):
 		return CloseLast
 	case desk.Final(s):
 		return Finished

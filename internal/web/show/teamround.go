@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
@@ -13,7 +14,7 @@ import (
 // PairsTeams reports whether the event at hand pairs teams, as others pair players.
 func PairsTeams(p *frame.Page) bool {
 	rules := &p.Event.State.Tournament.Rules
-	return rules.Team != nil && rules.System.PairsTeams()
+	return rules.Team != nil && rules.PairsTeams()
 }
 
 // TeamSides shows teams as pages of a round show players; the identities are those of
@@ -51,9 +52,25 @@ func FreeTeams(p *frame.Page, number int) (list []TeamFree) {
 	if round == nil || !PairsTeams(p) {
 		return nil
 	}
+	if tree := Tree(p); tree != nil {
+		return throughTeams(p, tree, number)
+	}
 	for _, bye := range round.TeamByes {
 		if team := p.Event.State.Tournament.Team(bye.Team); team != nil {
 			list = append(list, TeamFree{team, bye.Kind})
+		}
+	}
+	return list
+}
+
+// throughTeams lists the teams of a knock-out that go on without a match in a round.
+func throughTeams(p *frame.Page, tree *knockout.Tree, number int) (list []TeamFree) {
+	for _, m := range tree.Matches(tree.Leg(number).Match) {
+		if m.State != knockout.Over || m.Winner < 0 || slices.ContainsFunc(m.Games, func(g knockout.Game) bool { return g.Round == number }) {
+			continue
+		}
+		if team := p.Event.State.Tournament.Team(tournament.TeamID(tree.ID(m.Winner))); team != nil {
+			list = append(list, TeamFree{team, tournament.ZeroBye})
 		}
 	}
 	return list

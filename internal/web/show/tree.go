@@ -4,7 +4,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -98,12 +97,13 @@ func LastRounds(tree *knockout.Tree) TreePart {
 
 // Measures of a tree, in units of its own.
 const (
-	treeBox     = 226
-	treeGap     = 26
-	treeRow     = 22
-	treeStep    = 2*treeRow + 12
-	treeTop     = 30
-	treeLetters = 23
+	treeBox  = 226
+	treeGap  = 26
+	treeRow  = 22
+	treeStep = 2*treeRow + 12
+	treeTop  = 30
+	treeName = 32 // where names begin in a box
+	treeEdge = 7  // what is left free behind the score
 )
 
 // treePicture draws a part of a tree.
@@ -190,7 +190,7 @@ func (d *treePicture) side(m *knockout.Match, i, x, y int) {
 	who, base := m.Sides[i], y+treeRow-7
 	if who < 0 {
 		if who == knockout.Nobody {
-			fmt.Fprintf(&d.out, `<text class="none" x="%d" y="%d">%s</text>`, x+32, base, treeText(d.page.T("knockout.bye")))
+			fmt.Fprintf(&d.out, `<text class="none" x="%d" y="%d">%s</text>`, x+treeName, base, treeText(d.page.T("knockout.bye")))
 		}
 		return
 	}
@@ -199,17 +199,19 @@ func (d *treePicture) side(m *knockout.Match, i, x, y int) {
 	case m.State == knockout.Over && m.Winner == who:
 		class = ` class="won"`
 	case m.State == knockout.Over:
-		class = ` class="lost"`
+		class = ` class="out"`
 	}
-	letters := treeLetters
 	score := TreeScore(m, i)
 	if deciding := decidingScore(m, d.tree, i); deciding != "" {
 		score += " " + deciding
-		letters -= utf8.RuneCountInString(deciding) + 1
 	}
-	fmt.Fprintf(&d.out, `<text class="seed" x="%d" y="%d">%d</text><text%s x="%d" y="%d">%s</text>`, x+26, base, d.tree.Seed(who), class, x+32, base, treeText(shortened(treeName(d.page, d.tree, who), letters)))
+	room := treeBox - treeName - treeEdge
 	if score != "" {
-		fmt.Fprintf(&d.out, `<text class="score" x="%d" y="%d">%s</text>`, x+treeBox-7, base, treeText(score))
+		room -= textWidth(score) + treeEdge
+	}
+	fmt.Fprintf(&d.out, `<text class="seed" x="%d" y="%d">%d</text><text%s x="%d" y="%d">%s</text>`, x+26, base, d.tree.Seed(who), class, x+treeName, base, treeText(shortened(nameIn(d.page, d.tree, who), room)))
+	if score != "" {
+		fmt.Fprintf(&d.out, `<text class="score" x="%d" y="%d">%s</text>`, x+treeBox-treeEdge, base, treeText(score))
 	}
 }
 
@@ -237,7 +239,7 @@ func decidingScore(m *knockout.Match, tree *knockout.Tree, side int) string {
 	return "(" + write.Points(stages[len(stages)-1].Points[of]) + ")"
 }
 
-func treeName(p *frame.Page, tree *knockout.Tree, i int) string {
+func nameIn(p *frame.Page, tree *knockout.Tree, i int) string {
 	if tree.Teams {
 		return tree.Event.Players[i].Name
 	}
@@ -252,7 +254,7 @@ func TreeName(p *frame.Page, tree *knockout.Tree, who int) string {
 	case knockout.Unknown:
 		return p.T("knockout.unknown")
 	}
-	return treeName(p, tree, who)
+	return nameIn(p, tree, who)
 }
 
 // TieBreakSaid is how a level match was decided: the stages, or the words.
@@ -299,30 +301,21 @@ func TreeState(p *frame.Page, tree *knockout.Tree, m *knockout.Match) string {
 	case m.Winner < 0:
 		return p.T("knockout.state.nobody")
 	case m.Round == tree.Depth() && !m.Third:
-		return p.T("knockout.state.won", "name", treeName(p, tree, m.Winner))
+		return p.T("knockout.state.won", "name", nameIn(p, tree, m.Winner))
 	case m.Third:
-		return p.T("knockout.state.third", "name", treeName(p, tree, m.Winner))
+		return p.T("knockout.state.third", "name", nameIn(p, tree, m.Winner))
 	case m.How == knockout.ByDeparture:
-		return p.T("knockout.state.departed", "name", treeName(p, tree, m.Winner))
+		return p.T("knockout.state.departed", "name", nameIn(p, tree, m.Winner))
 	}
-	return p.T("knockout.state.on", "name", treeName(p, tree, m.Winner))
+	return p.T("knockout.state.on", "name", nameIn(p, tree, m.Winner))
 }
 
 // describeTree says in a sentence what the picture shows.
 func describeTree(p *frame.Page, tree *knockout.Tree) string {
 	if w := tree.Winner(); w >= 0 {
-		return p.T("knockout.tree.winner", "count", len(tree.Seeds), "name", treeName(p, tree, w))
+		return p.T("knockout.tree.winner", "count", len(tree.Seeds), "name", nameIn(p, tree, w))
 	}
 	return p.T("knockout.tree.open", "count", len(tree.Seeds))
-}
-
-// shortened cuts a name that does not fit; the title of its match has all of it.
-func shortened(name string, letters int) string {
-	if utf8.RuneCountInString(name) <= letters {
-		return name
-	}
-	runes := []rune(name)
-	return strings.TrimRight(string(runes[:letters-1]), " ,") + "…"
 }
 
 // treeText makes a text safe inside of a drawing.

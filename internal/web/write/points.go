@@ -45,6 +45,15 @@ func ScoreSign(o tournament.Outcome, brought tournament.Points) string {
 	return Points(brought)
 }
 
+// RoundSign is ScoreSign of a round that may not count, as games of somebody who left a
+// round robin early do: then the result is in brackets.
+func RoundSign(o tournament.Outcome, brought tournament.Points, struck bool) string {
+	if !struck {
+		return ScoreSign(o, brought)
+	}
+	return "(" + ScoreSign(o, tournament.DefaultScoring().Of(o, tournament.NoColour)) + ")"
+}
+
 // ScoreClass is how a round looks: win, draw, loss, or nothing for what was not
 // played.
 func ScoreClass(o tournament.Outcome) string {

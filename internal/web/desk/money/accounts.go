@@ -24,6 +24,7 @@ type ledger struct {
 	Open          money.Amount // what is still to come
 	OpenLeft      money.Amount // of it from who has left
 	By            map[journal.Means]money.Amount
+	Elsewhere     map[tournament.PlayerID][]show.Share // in other sections of the festival
 }
 
 // The filters of all who owe something, and of those of them who have left.
@@ -40,7 +41,14 @@ func leftOwing(a *desk.Account) bool { return a.Owes() && a.Player.Left != nil }
 func accounts(p *page) error { return p.accountsAs(http.StatusOK, "") }
 
 func (p *page) accountsAs(status int, wrong string) error {
-	return p.RenderAs(status, accountsPage(p, p.ledger(), wrong))
+	l := p.ledger()
+	if len(p.Sections()) > 1 {
+		var err error
+		if l.Elsewhere, err = show.Elsewhere(p.Page); err != nil {
+			return err
+		}
+	}
+	return p.RenderAs(status, accountsPage(p, l, wrong))
 }
 
 func (p *page) ledger() *ledger {
@@ -70,6 +78,14 @@ func (p *page) ledger() *ledger {
 	order := p.Collator()
 	slices.SortStableFunc(l.Shown, func(a, b desk.Account) int { return order.CompareString(a.Player.Name, b.Player.Name) })
 	return l
+}
+
+// elsewhere says how somebody stands in another section.
+func (p *page) elsewhere(s *show.Share) string {
+	if s.Owes() {
+		return p.T("money.elsewhere.owes", "section", s.In.SectionName(), "sum", p.Money(money.Sum{Amount: s.Open(), Currency: s.Currency()}))
+	}
+	return p.T("money.elsewhere", "section", s.In.SectionName(), "standing", p.T("money.standing."+string(s.Standing())))
 }
 
 // filters are the ways to look at the list.

@@ -690,9 +690,9 @@ func standingLine(p *page, player *tournament.Player, r *record) templ.Component
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var36 string
-			templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs(write.Points(r.Row.Points))
+			templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs(show.First(p.Page, r.Ranking, r.Row))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/players/player.templ`, Line: 107, Col: 73}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/players/player.templ`, Line: 107, Col: 83}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var36))
 			if templ_7745c5c3_Err != nil {
@@ -1093,9 +1093,9 @@ func gameRow(p *page, player *tournament.Player, r *playedRound) templ.Component
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var59 string
-			templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinStringErrs(write.ScoreSign(r.Outcome, r.Brought))
+			templ_7745c5c3_Var59, templ_7745c5c3_Err = templ.JoinStringErrs(write.RoundSign(r.Outcome, r.Brought, r.Struck))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/players/player.templ`, Line: 170, Col: 68}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/players/player.templ`, Line: 170, Col: 78}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var59))
 			if templ_7745c5c3_Err != nil {

@@ -38,7 +38,11 @@ func matchesByHand(p *page, status int, wrong string) error {
 			}
 		}
 	}
-	for len(v.Rows) < len(s.Tournament.Teams)/2 {
+	matches := len(s.Tournament.Teams) / 2
+	if p.isTree() {
+		matches = desk.TeamsToPlay(&s.Tournament) / 2
+	}
+	for len(v.Rows) < matches {
 		v.Rows = append(v.Rows, [2]tournament.TeamID{})
 	}
 	return p.RenderAs(status, handMatchesPage(p, v))
@@ -72,12 +76,4 @@ func arrangeMatches(p *page) error {
 }
 
 // teamsThere counts the teams that take part in the round that comes.
-func (p *page) teamsThere() int {
-	n := 0
-	for _, a := range p.Event.State.Tournament.TeamAttendance() {
-		if a.Present() {
-			n++
-		}
-	}
-	return n
-}
+func (p *page) teamsThere() int { return desk.TeamsToPlay(&p.Event.State.Tournament) }

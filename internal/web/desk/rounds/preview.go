@@ -33,6 +33,7 @@ type previewView struct {
 	back     bool                                  // somebody is to be in the round who is not
 	stale    bool                                  // a result was corrected since
 	clashes  []show.Clash                          // in the round, and in another section at that time
+	byScore  bool                                  // boards are grouped by score
 	teams    bool                                  // the boards of the draft are matches of teams
 	away     []string                              // names of teams in the round that are not there, or ought to be
 	matches  map[tournament.TeamID]*show.TeamMatch // as they are kept, by the team with White
@@ -99,7 +100,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	if view.Reasons, err = show.NewWhySheet(p.Page, view.Number, p.RoundPath(view.Number, "/why")); err != nil {
 		return err
 	}
-	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), sides: show.Sides(p.Page, view.Number)}
+	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), byScore: p.Tournament().Rules.System.ByScore(), sides: show.Sides(p.Page, view.Number)}
 	v.Wrong = cmp.Or(wrong, d.wrong)
 	gone, missing := desk.Unsettled(p.Event.State)
 	v.gone, v.back = gone, len(missing) > 0
@@ -110,7 +111,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	if v.clashes, err = show.Clashes(p.Page, view.Number); err != nil {
 		return err
 	}
-	v.boards()
+	v.boards(p.isTree())
 	for _, bye := range d.Byes {
 		if bye.Kind == tournament.PairingBye {
 			v.byes = append(v.byes, v.side(bye.Player, tournament.NoColour, 0))
@@ -159,15 +160,19 @@ func (v *previewView) whyOf(p *page, id tournament.PlayerID) tournament.PlayerID
 	return id
 }
 
-// boards groups the boards of the draft by score.
-func (v *previewView) boards() {
+// isTree reports whether the event at hand is a knock-out, whose rounds have names and
+// whose scores say nothing.
+func (p *page) isTree() bool { return p.Tournament().Rules.System.IsTree() }
+
+// boards groups the boards of the draft by score; those of a knock-out are one group.
+func (v *previewView) boards(whole bool) {
 	differs := make(map[int]bool)
 	for _, b := range v.diff.Boards {
 		differs[b.Number] = true
 	}
 	last := tournament.Points(-1)
 	for i, g := range v.draft.Games {
-		white, black := v.draft.Player(g.White), v.draft.Player(g.Black)
+		white, black := v.scored(g.White), v.scored(g.Black)
 		score := max(white.Score, black.Score)
 		touched := v.isTouched(g)
 		number := v.draft.Number(i)
@@ -176,7 +181,7 @@ func (v *previewView) boards() {
 		for _, f := range v.draft.Fixed {
 			b.Fixed = b.Fixed || f.Player == g.White || f.Player == g.Black
 		}
-		if len(v.groups) == 0 || score != last {
+		if len(v.groups) == 0 || score != last && !whole {
 			v.groups = append(v.groups, previewGroup{Score: score})
 			last = score
 		}
@@ -185,11 +190,20 @@ func (v *previewView) boards() {
 		for _, s := range []*previewSide{&b.White, &b.Black} {
 			group.Denied += one(s.Denied)
 		}
-		group.Moved += one(white.Score != black.Score)
+		group.Moved += one(white.Score != black.Score && !whole)
 		group.Changed += one(b.Changed)
 		group.Other += one(b.Other)
 		group.Illegal += one(b.Illegal)
 	}
+}
+
+// scored is somebody of the draft; where nobody is paired by score all have the same.
+func (v *previewView) scored(id tournament.PlayerID) desk.DraftPlayer {
+	player := v.draft.Player(id)
+	if !v.byScore {
+		player.Score = 0
+	}
+	return player
 }
 
 func one(is bool) int {
@@ -201,7 +215,7 @@ func one(is bool) int {
 
 // side is a player in a seat of the draft, against somebody with a score.
 func (v *previewView) side(id tournament.PlayerID, colour tournament.Colour, against tournament.Points) previewSide {
-	known := v.draft.Player(id)
+	known := v.scored(id)
 	s := previewSide{SideView: v.sides(id), DraftPlayer: known, Held: id == v.draft.held}
 	s.Denied = colour != tournament.NoColour && known.Due != tournament.NoColour && known.Due != colour
 	switch {

@@ -19,6 +19,7 @@ type smallestView struct {
 	Bye             string // who gets it, if that is news
 	Settled         bool   // nobody left and nobody is missing, and nothing has to move
 	Wrong           string
+	teams           bool     // its boards are matches of teams
 	Players, Absent []string // who left, and who is not in the round
 }
 
@@ -38,6 +39,9 @@ func smallestWith(p *page, status int, wrong string) error {
 	}
 	v.Published, v.Moved, v.Book = s.Current().Published(), change.Moved, change.ByTheBook
 	posted := s.Tournament.Current
+	if teams := desk.EventOfTeams(&s.Tournament); teams != nil {
+		v.teams, posted = true, teams.Current
+	}
 	v.Come = p.pairsWithout(change.Games, posted.Games)
 	v.Gone = p.pairsWithout(posted.Games, change.Games)
 	v.BookCome = p.pairsWithout(change.Book.Games().Games, posted.Games)
@@ -48,6 +52,7 @@ func smallestWith(p *page, status int, wrong string) error {
 	for _, id := range missing {
 		v.Absent = append(v.Absent, p.PlayerName(id))
 	}
+	_, away := desk.UnsettledTeams(s)
 	had := tournament.NoPlayer
 	for _, bye := range posted.Byes {
 		if bye.Kind == tournament.PairingBye {
@@ -55,10 +60,18 @@ func smallestWith(p *page, status int, wrong string) error {
 		}
 	}
 	if change.Bye != had && change.Bye != tournament.NoPlayer {
-		v.Bye = p.PlayerName(change.Bye)
+		v.Bye = p.called(change.Bye)
 	}
-	v.Settled = v.Moved == 0 && len(missing) == 0
+	v.Settled = v.Moved == 0 && len(missing)+len(away) == 0
 	return p.RenderAs(status, smallestPage(p, v))
+}
+
+// moves says how many boards, or matches, a round moves.
+func (v *smallestView) moves(p *page, count int) string {
+	if v.teams {
+		return p.N("smallest.moves.matches", count)
+	}
+	return p.N("smallest.moves", count)
 }
 
 // pairsWithout are the games that others do not have, whatever the colours.
@@ -69,7 +82,7 @@ func (p *page) pairsWithout(games, others []tournament.Game) (list []show.Pair) 
 	}
 	for i, g := range games {
 		if !has[[2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}] {
-			list = append(list, show.Pair{Board: p.Tournament().Info.BoardNumber(i), White: p.PlayerName(g.White), Black: p.PlayerName(g.Black)})
+			list = append(list, show.Pair{Board: p.Tournament().Info.BoardNumber(i), White: p.called(g.White), Black: p.called(g.Black)})
 		}
 	}
 	return list

@@ -414,7 +414,7 @@ func roundFields(p *page, v ruleValues) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.kind() != "knockout" && (!v.Begun || v.Rounds != "") {
+			if !v.isTree() && (!v.Begun || v.Rounds != "") {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 35, " required")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -427,7 +427,7 @@ func roundFields(p *page, v ruleValues) templ.Component {
 			var templ_7745c5c3_Var22 string
 			templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(p.Was("rounds", v.Rounds))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/settings/event.templ`, Line: 53, Col: 191}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `desk/settings/event.templ`, Line: 53, Col: 180}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
 			if templ_7745c5c3_Err != nil {

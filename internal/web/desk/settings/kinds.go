@@ -28,6 +28,7 @@ func eventKinds() []eventKind {
 		{Key: "match", Icon: "people", Systems: robin, Teams: true, Match: true},
 		{Key: "teamswiss", Icon: "teams", Systems: []tournament.System{tournament.TeamSwiss}, Teams: true},
 		{Key: "knockout", Icon: "pairing", Systems: []tournament.System{tournament.Knockout}},
+		{Key: "teamknockout", Icon: "teams", Systems: []tournament.System{tournament.Knockout}, Teams: true},
 		{Key: "keizer", Icon: "standings", Systems: []tournament.System{tournament.Keizer}},
 		{Key: "us", Icon: "pairing", Systems: []tournament.System{tournament.Harkness}},
 	}
@@ -108,6 +109,13 @@ func (v *ruleValues) kind() string {
 		return "swiss"
 	}
 	return kindOf(v.System, v.Boards != "")
+}
+
+// isTree reports whether the event whose values the form shows is a knock-out, whose
+// rounds nobody has to give.
+func (v *ruleValues) isTree() bool {
+	name, _, _ := strings.Cut(v.System, ":")
+	return tournament.System(name).IsTree()
 }
 
 // systemValue is the system that the form shows to begin with.

@@ -21,7 +21,7 @@ func (p *page) summary() []string {
 			}
 		}
 	}
-	say(p.saidKind(rules), p.saidPlace(), p.saidTime(), p.saidTeams(rules.Team), p.saidTeamSwiss(rules), p.saidPoints(rules), p.saidByes(rules))
+	say(p.saidKind(rules), p.saidPlace(), p.saidTime(), p.saidTeams(rules), p.saidTeamSwiss(rules), p.saidPoints(rules), p.saidByes(rules))
 	if rules.Acceleration.Baku {
 		say(p.T("sum.baku"))
 	}
@@ -37,7 +37,7 @@ func (p *page) summary() []string {
 	}
 	say(p.saidTies(rules.TieBreaks))
 	switch {
-	case tiebreak.OrderedBy(rules.System) != "":
+	case p.hasOwnOrder():
 		say(p.T("sum.nofide.system"))
 	case !rules.StartPoints.IsZero():
 		say(p.T("sum.nofide.start"))
@@ -48,6 +48,10 @@ func (p *page) summary() []string {
 	}
 	return said
 }
+
+// hasOwnOrder reports whether the system ranks by an order of its own, as no rule of
+// FIDE does: there is no FIDE mode to leave.
+func (p *page) hasOwnOrder() bool { return tiebreak.OrderedBy(p.Tournament().Rules.System) != "" }
 
 // saidKind is what is played, in how many rounds, and by which rules.
 func (p *page) saidKind(rules *tournament.Rules) string {
@@ -89,9 +93,13 @@ func (p *page) saidTime() string {
 	return p.T("sum.time", "control", t.Info.TimeControl, "rating", rating)
 }
 
-func (p *page) saidTeams(team *tournament.TeamRules) string {
-	if team == nil {
+func (p *page) saidTeams(rules *tournament.Rules) string {
+	team := rules.Team
+	switch {
+	case team == nil:
 		return ""
+	case rules.System.IsTree():
+		return p.N("sum.teams.tree", team.Boards)
 	}
 	return p.N("sum.teams", team.Boards, "win", write.Points(team.MatchWin), "draw", write.Points(team.MatchDraw))
 }

@@ -39,7 +39,7 @@ func byesCard(p *page, team *tournament.Team) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if show.PairsTeams(p.Page) {
+		if show.PairsTeams(p.Page) && !p.isTree() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section class=\"card stack\"><h2>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -181,3 +181,18 @@ func (p *page) lineup(team *tournament.Team) []tournament.PlayerID {
 	}
 	return seats
 }
+
+// isTree reports whether the event is a knock-out, which has neither byes on request nor
+// late teams.
+func (p *page) isTree() bool { return p.Tournament().Rules.System.IsTree() }
+
+// order is the message that says what the order of the teams is for.
+func (p *page) order() string {
+	switch {
+	case p.isTree():
+		return "teams.text.tree"
+	case show.PairsTeams(p.Page):
+		return "teams.text.swiss"
+	}
+	return "teams.text"
+}

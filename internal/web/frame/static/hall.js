@@ -68,8 +68,17 @@ function show() {
     columns.push(copy);
   }
   stage.replaceChildren(...columns);
+  stage.querySelectorAll(".who").forEach(shrink);
   pageText.hidden = pages() === 1;
   pageText.textContent = pageText.dataset.page.replace("#1", page + 1).replace("#2", pages());
+}
+
+// shrink writes a name smaller, or on two lines, where it would be cut off.
+function shrink(name) {
+  for (const size of ["long", "longer"]) {
+    if (name.scrollWidth <= name.clientWidth) return;
+    name.className = `who ${size}`;
+  }
 }
 
 function turn(by) {

@@ -79,7 +79,7 @@ async function renew() {
 }
 
 function state(lost) {
-  let note = document.querySelector(".lost");
+  let note = document.querySelector(".note.lost");
   if (lost && !note) {
     note = document.createElement("p");
     note.className = "lost note bad";

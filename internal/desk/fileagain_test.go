@@ -1,0 +1,130 @@
+package desk
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// fileAgain is the tournament as its own TRF26 file gives it back.
+func (h *hall) fileAgain() *tournament.Tournament {
+	h.Helper()
+	data, _, err := Export{Dialect: trf.TRF26}.File(h.State())
+	if err != nil {
+		h.Fatal(err)
+	}
+	t, _, err := trf.Read(bytes.NewReader(data))
+	if err != nil {
+		h.Fatalf("%v\n%s", err, data)
+	}
+	return t
+}
+
+// Lots are drawn again from the file: the bye of the US rules falls to the same
+// player, and the lot that parts a tie gives the same winner, although the file has
+// other numbers than the event had when they were drawn.
+func TestLotsFromTheFile(t *testing.T) {
+	for seed := range 6 {
+		h := newHall(t)
+		h.ok(Create{Info: tournament.Info{Name: fmt.Sprint("Lots ", seed)}, Rules: tournament.Rules{Rounds: 6, System: tournament.Harkness, Edition: "nine-rules",
+			TieBreaks: []tournament.TieBreak{"LOT"}, InitialColour: tournament.White}})
+		for i := range 8 {
+			h.ok(Register{tournament.Player{Name: fmt.Sprintf("Player %c", 'H'-i), Ratings: tournament.Ratings{1500 + 100*i}}})
+		}
+		h.rounds(1)
+		h.ok(Register{tournament.Player{Name: "Late", Ratings: tournament.Ratings{2600}}})
+		h.ok(CloseEntries{})
+		h.rounds(5)
+		h.ok(CloseRound{})
+		here, back := &h.State().Tournament, h.fileAgain()
+		for round := lotsFrom; round <= 6; round++ {
+			if f, err := CompareRound(back, round); err != nil || !f.Agrees {
+				t.Errorf("seed %d, round %d: %+v %v", seed, round, f, err)
+			}
+		}
+		if a, b := places(t, here), places(t, back); a != b {
+			t.Errorf("seed %d: %s\n%s", seed, a, b)
+		}
+	}
+}
+
+// lotsFrom is the first round in which the nine rules draw lots for the bye.
+const lotsFrom = 4
+
+// places lists the players by their places, with the places.
+func places(t *testing.T, event *tournament.Tournament) string {
+	t.Helper()
+	s, err := standings.Compute(event, standings.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := ""
+	for i := range s.Rows {
+		text += fmt.Sprintf("%d %s; ", s.Rows[i].Rank, event.Players[s.Rows[i].Index].Name)
+	}
+	return text
+}
+
+// Who left is not paired after a file and back, and the expelled are not ranked; ties
+// that were decided outside stay decided.
+func TestDeparturesAndTiesFromTheFile(t *testing.T) {
+	h := with(t, 9, 5)
+	h.rounds(2)
+	h.ok(RequestBye{Round: 4, Player: 2, Bye: tournament.HalfBye})
+	h.ok(Withdraw{Player: 2})
+	h.ok(Withdraw{Player: 3, How: tournament.Expelled})
+	h.ok(CloseRound{})
+	back := h.fileAgain()
+	for range 3 {
+		round, err := pairBy(back)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range round.Boards {
+			for _, id := range []tournament.PlayerID{b.White, b.Black} {
+				if p := back.Player(id); p.Name == "Player B" || p.Name == "Player C" {
+					t.Errorf("round %d: %s is paired", round.Number, p.Name)
+				}
+			}
+		}
+		games := round.Games()
+		for i := range games.Games {
+			games.Games[i].Result = tournament.Drawn
+		}
+		back.Rounds = append(back.Rounds, *games)
+	}
+	if a, b := places(t, &h.State().Tournament), places(t, h.fileAgain()); a != b {
+		t.Errorf("%s\n%s", a, b)
+	}
+}
+
+// A file of a round that is not closed, or not even played to the end, agrees with
+// itself: the places are those of the points that stand beside them.
+func TestPlacesOfARoundInPlay(t *testing.T) {
+	h := with(t, 9, 3)
+	h.rounds(2)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	for entered := range 5 {
+		if entered > 0 {
+			b := h.board(3, 5-entered)
+			h.ok(EnterResult{Board: b, Result: tournament.BlackWins, Seen: h.seen(b)})
+		}
+		back := h.fileAgain()
+		tab := asReported(back).Table()
+		for i := range back.Players {
+			for j := range back.Players {
+				if a, b := &back.Players[i], &back.Players[j]; tab.Score(i, 3) > tab.Score(j, 3) && a.Rank >= b.Rank {
+					t.Errorf("%d results: %s with %s is placed %d, %s with %s %d", entered, a.Name, tab.Score(i, 3), a.Rank, b.Name, tab.Score(j, 3), b.Rank)
+				}
+			}
+		}
+		if p, err := standings.CheckPlaces(back); entered == 4 && (err != nil || p == nil || len(p.Misplaced) > 0) {
+			t.Errorf("%+v %v", p, err)
+		}
+	}
+}

@@ -1,0 +1,25 @@
+package tournament
+
+import (
+	"hash/fnv"
+	"strings"
+)
+
+// nameLength is how much of a name a tournament file holds.
+const nameLength = 33
+
+// LotKey is what the lot of a player is drawn by, together with the seed of the event.
+// It is made of the name, which neither numbering anew nor a tournament file changes, so
+// that lots can be drawn again from the file. Who has no name is known by the number.
+func (p *Player) LotKey() uint64 {
+	name := strings.ToLower(strings.TrimSpace(p.Name))
+	if letters := []rune(name); len(letters) > nameLength {
+		name = strings.TrimSpace(string(letters[:nameLength]))
+	}
+	if name == "" {
+		return uint64(p.Number)
+	}
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(name))
+	return h.Sum64()
+}

@@ -1,0 +1,200 @@
+package trf
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Some facts of an event have no record: how somebody left, the seed of its lots, ties
+// that were decided outside. Files of TRF26 say them in comments,
+//
+//	Seed of the lots: 4711
+//	Left the event: 5 before round 4, expelled
+//	Tie decided outside: 3, 1, 2
+//	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
+//
+// with the numbers of the file. Who knows the words has the facts again.
+const (
+	seedWords   = "Seed of the lots: "
+	leftWords   = "Left the event: "
+	tieWords    = "Tie decided outside: "
+	valuesWords = "Values of "
+
+	announcedWords = ", announced before" // a departure: before that round was paired
+)
+
+// departureWords say how somebody left.
+var departureWords = []struct {
+	kind  tournament.DepartureKind
+	words string
+}{{tournament.Withdrawn, "withdrawn"}, {tournament.NoShow, "did not come"}, {tournament.Expelled, "expelled"}}
+
+// keptComments says the facts that have no record.
+func (w *writer) keptComments() []string {
+	var list []string
+	if seed := w.t.Rules.LotSeed; seed != 0 {
+		list = append(list, seedWords+strconv.FormatUint(seed, 10))
+	}
+	for _, i := range w.order {
+		p := &w.t.Players[i]
+		if p.Left == nil {
+			continue
+		}
+		for _, d := range departureWords {
+			if d.kind == p.Left.Kind {
+				text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], p.Left.After+1, d.words)
+				if p.Left.Planned {
+					text += announcedWords
+				}
+				list = append(list, text)
+			}
+		}
+	}
+	for _, tie := range w.t.DecidedTies {
+		numbers := make([]string, len(tie))
+		for i, id := range tie {
+			numbers[i] = strconv.Itoa(w.decisionNumber(id))
+		}
+		list = append(list, tieWords+strings.Join(numbers, ", "))
+	}
+	for _, own := range w.t.OwnTieBreaks {
+		values := make([]string, len(own.Values))
+		for i, v := range own.Values {
+			values[i] = fmt.Sprintf("%d %s", w.decisionNumber(v.ID), strconv.FormatFloat(float64(v.Hundredths)/100, 'f', -1, 64))
+		}
+		list = append(list, fmt.Sprintf("%s%s: %s", valuesWords, own.Code, strings.Join(values, ", ")))
+	}
+	return list
+}
+
+// readKept takes the facts that have no record from comments. A comment that does not
+// fit the file stays one.
+func (r *reader) readKept() {
+	for _, rec := range r.records {
+		if rec.code != "###" {
+			continue
+		}
+		if comment := trim(rec.text[3:]); r.takeSeed(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
+			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
+		}
+	}
+}
+
+func (r *reader) takeSeed(comment string) bool {
+	text, ok := strings.CutPrefix(comment, seedWords)
+	if !ok {
+		return false
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return false
+	}
+	r.t.Rules.LotSeed = seed
+	return true
+}
+
+// takeDeparture reads how somebody left. Then the absences from the rounds to come,
+// which other programs understand, are no requests.
+func (r *reader) takeDeparture(comment string) bool {
+	text, ok := strings.CutPrefix(comment, leftWords)
+	if !ok {
+		return false
+	}
+	who, rest, _ := strings.Cut(text, " before round ")
+	rest, planned := strings.CutSuffix(rest, announcedWords)
+	when, how, _ := strings.Cut(rest, ", ")
+	id, known := number(who)
+	before, whole := number(when)
+	row := r.rowOf(id)
+	kind := slices.IndexFunc(departureWords, func(d struct {
+		kind  tournament.DepartureKind
+		words string
+	}) bool {
+		return d.words == how
+	})
+	if !known || !whole || row == nil || kind < 0 || before < 1 || before > maxRounds+1 || r.pairedAfter(row, before-1) {
+		return false
+	}
+	r.t.Players[r.index[id]-1].Left = &tournament.Departure{After: before - 1, Kind: departureWords[kind].kind, Planned: planned}
+	r.t.Requests = slices.DeleteFunc(r.t.Requests, func(q tournament.Request) bool {
+		return q.Player == row.player.ID && q.Round >= before && q.Kind == tournament.ZeroBye
+	})
+	return true
+}
+
+// pairedAfter reports whether a player was paired in a round after the given one.
+func (r *reader) pairedAfter(row *row, after int) bool {
+	for round := after + 1; round <= r.played; round++ {
+		if r.cell(row, round).evidence() {
+			return true
+		}
+	}
+	return false
+}
+
+// entrant reads the number of a player, in a team event of a team.
+func (r *reader) entrant(text string) (int, bool) {
+	id, ok := number(text)
+	if r.t.Rules.Team != nil {
+		return id, ok && r.teams[tournament.TeamID(id)]
+	}
+	return id, ok && r.rowOf(id) != nil
+}
+
+func (r *reader) takeTie(comment string) bool {
+	text, ok := strings.CutPrefix(comment, tieWords)
+	if !ok {
+		return false
+	}
+	var tie tournament.DecidedTie
+	for word := range strings.SplitSeq(text, ", ") {
+		id, known := r.entrant(word)
+		if !known || slices.Contains(tie, id) {
+			return false
+		}
+		tie = append(tie, id)
+	}
+	r.t.DecidedTies = append(r.t.DecidedTies, tie)
+	return true
+}
+
+func (r *reader) takeValues(comment string) bool {
+	text, ok := strings.CutPrefix(comment, valuesWords)
+	if !ok {
+		return false
+	}
+	code, list, ok := strings.Cut(text, ": ")
+	if !ok || !slices.Contains(r.t.Rules.TieBreaks, tournament.TieBreak(code)) {
+		return false
+	}
+	own := tournament.OwnTieBreak{Code: tournament.TieBreak(code)}
+	for word := range strings.SplitSeq(list, ", ") {
+		who, value, _ := strings.Cut(word, " ")
+		id, known := r.entrant(who)
+		hundredths, sound := parseHundredths(value)
+		if !known || !sound {
+			return false
+		}
+		own.Values = append(own.Values, tournament.OwnValue{ID: id, Hundredths: hundredths})
+	}
+	r.t.OwnTieBreaks = append(r.t.OwnTieBreaks, own)
+	return true
+}
+
+// parseHundredths reads a decimal number with at most two places: "1.25" is 125.
+func parseHundredths(text string) (int, bool) {
+	whole, part, _ := strings.Cut(strings.TrimPrefix(text, "-"), ".")
+	if len(part) > 2 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(whole + part + strings.Repeat("0", 2-len(part)))
+	if strings.HasPrefix(text, "-") {
+		n = -n
+	}
+	return n, cmp.Or(whole, part) != "" && err == nil
+}

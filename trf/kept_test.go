@@ -1,0 +1,137 @@
+package trf
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Who left stays away after a file and back: from all rounds to come, whatever bye was
+// asked for before, and with the way of leaving, which tells who is not ranked.
+func TestDeparturesComeBack(t *testing.T) {
+	tour := small()
+	tour.Rules.Rounds = 4
+	tour.Players[3].Left = &tournament.Departure{After: 1, Kind: tournament.Expelled}
+	tour.Players[2].Left = &tournament.Departure{After: 2, Kind: tournament.Withdrawn, Planned: true}
+	tour.Requests = []tournament.Request{{Round: 3, Player: 4, Kind: tournament.HalfBye}}
+	got := write(t, tour, TRF26, "the byes asked for")
+	for _, line := range []string{"240 Z   2    4\n", "240 Z   3    3    4\n", "240 Z   4    3    4\n", "### Left the event: 4 before round 2, expelled\n"} {
+		if !strings.Contains(got, line) {
+			t.Errorf("%q is not in\n%s", line, got)
+		}
+	}
+	if strings.Contains(got, "240 H") {
+		t.Errorf("a bye of somebody who left:\n%s", got)
+	}
+	back, _ := read(t, got)
+	for i := range tour.Players {
+		if !reflect.DeepEqual(back.Players[i].Left, tour.Players[i].Left) {
+			t.Errorf("player %d: %+v", i+1, back.Players[i].Left)
+		}
+	}
+	if len(back.Requests) > 0 || len(back.Info.Comments) > 0 {
+		t.Errorf("%v %q", back.Requests, back.Info.Comments)
+	}
+	// Without our comment the absences still stand.
+	back, _ = read(t, strings.ReplaceAll(got, "### Left", "### Gone from"))
+	if back.Players[3].Left != nil || len(back.Requests) != 5 {
+		t.Errorf("%+v", back.Requests)
+	}
+	// A comment that the rounds contradict stays a comment.
+	back, _ = read(t, strings.ReplaceAll(got, "4 before round 2", "1 before round 1"))
+	if back.Players[0].Left != nil || len(back.Info.Comments) != 1 {
+		t.Errorf("%+v %q", back.Players[0].Left, back.Info.Comments)
+	}
+}
+
+// The seed of the lots, decided ties and values from outside go through a file.
+func TestDecisionsFromOutsideComeBack(t *testing.T) {
+	tour := small()
+	tour.Players[0].Number, tour.Players[1].Number = 2, 1
+	tour.Rules.LotSeed = 4711
+	tour.Rules.TieBreaks = []tournament.TieBreak{"BH", "OTHER_PLAYOFF"}
+	tour.DecidedTies = []tournament.DecidedTie{{1, 3, 4}}
+	tour.OwnTieBreaks = []tournament.OwnTieBreak{{Code: "OTHER_PLAYOFF", Values: []tournament.OwnValue{{ID: 1, Hundredths: 150}, {ID: 2, Hundredths: -25}}}}
+	got := write(t, tour, TRF26, "the identities of the players: player 1 is number 2 in it")
+	back, _ := read(t, got)
+	if back.Rules.LotSeed != 4711 || !reflect.DeepEqual(back.DecidedTies, []tournament.DecidedTie{{2, 3, 4}}) {
+		t.Errorf("%d %v\n%s", back.Rules.LotSeed, back.DecidedTies, got)
+	}
+	want := []tournament.OwnTieBreak{{Code: "OTHER_PLAYOFF", Values: []tournament.OwnValue{{ID: 2, Hundredths: 150}, {ID: 1, Hundredths: -25}}}}
+	if !reflect.DeepEqual(back.OwnTieBreaks, want) {
+		t.Errorf("%+v\n%s", back.OwnTieBreaks, got)
+	}
+	for i, j := range []int{1, 0, 2, 3} {
+		if back.Players[j].LotKey() != tour.Players[i].LotKey() {
+			t.Errorf("%s draws another lot", tour.Players[i].Name)
+		}
+	}
+	for _, comment := range []string{"Seed of the lots: x", "Tie decided outside: 1, 1", "Tie decided outside: 9, 1", "Values of BH/C1: 1 1", "Values of BH: 1 1.234", "Values of BH: 9 1",
+		"Left the event: 9 before round 2, expelled", "Left the event: 3 before round 2, fled"} {
+		back, _ := read(t, got+"### "+comment+"\n")
+		if len(back.Info.Comments) != 1 || back.Info.Comments[0] != comment {
+			t.Errorf("%q became %q", comment, back.Info.Comments)
+		}
+	}
+}
+
+// A file for engines has nothing that an engine does not know: adjourned games are
+// draws, and penalties are points added for pairing, never negative ones.
+func TestEnginesSeeScoresForPairing(t *testing.T) {
+	tour := small()
+	tour.Rules.Scoring = tournament.DefaultScoring()
+	tour.Rules.Scoring.Adjourned = 0
+	tour.Rounds[0].Games[0].Result = tournament.AdjournedGame
+	tour.Rules.Adjustments = []tournament.Adjustment{{Penalty: true, Round: 1, Players: []tournament.PlayerID{2}, Points: -5}}
+	for _, dialect := range []Dialect{TRFx, TRFbx} {
+		data, losses, err := Write(tour, dialect, Options{LineEnd: "\n"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"adjourned games are written as draws", "written as points added for pairing"} {
+			if !strings.Contains(notes(losses), want) {
+				t.Errorf("%v: nothing says %q:\n%s", dialect, want, notes(losses))
+			}
+		}
+		back, report := read(t, string(data))
+		if back == nil || back.Completed() != 1 || back.Current != nil {
+			t.Fatalf("%v: %v\n%s", dialect, report.Problems, data)
+		}
+		virtual := make(map[tournament.PlayerID]tournament.Points)
+		for _, v := range back.Rules.Acceleration.Virtual {
+			if v.Points < 0 {
+				t.Errorf("%+v", v)
+			}
+			for id := v.FirstPlayer; id <= v.LastPlayer && v.First <= 2 && v.Last >= 2; id++ {
+				virtual[id] += v.Points
+			}
+		}
+		pairing := tour.Clone()
+		pairing.Rules.Scoring.Adjourned = tournament.Half
+		want := pairing.Table()
+		for i := range tour.Players {
+			if got := back.Table().Score(i, 1) + virtual[tournament.PlayerID(i+1)] - virtual[2]; got-want.Score(i, 1) != tournament.Half {
+				t.Errorf("%v: player %d is paired with %v, want %v and what player 2 lost\n%s", dialect, i+1, got, want.Score(i, 1), data)
+			}
+		}
+	}
+}
+
+// Every file of others that we refuse is repaired, but for those without a player's
+// number; what is repaired is told, and what is not touched stays.
+func TestRefusedFilesAreRepaired(t *testing.T) {
+	for _, path := range corpusFiles(t, "review/cases/refused") {
+		doc := readDocument(t, path)
+		before := string(doc.Bytes())
+		_, report := doc.Tournament()
+		done := doc.Repair()
+		if tour, after := doc.Tournament(); tour == nil {
+			t.Errorf("%s: %v", path, after.Problems)
+		}
+		if (len(done) > 0) != (len(report.Problems) > 0) || (before == string(doc.Bytes())) != (len(done) == 0) {
+			t.Errorf("%s: %d problems, repaired %v", path, len(report.Problems), done)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package trf
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Repair changes what keeps a document from being read where one change is plain, and
+// says of every line what it was and what became of it:
+//
+//   - points that the results do not give become those they give;
+//   - a game that only one of the two lines tells goes into the other;
+//   - a record that cannot be understood, or contradicts the others, becomes a comment.
+//
+// What else is wrong stays as it is; [Document.Tournament] says what.
+func (d *Document) Repair() []Note {
+	var done []Note
+	for changed := true; changed; {
+		changed = false
+		_, report := d.Tournament()
+		touched := make(map[int]bool) // of these lines other problems may be no more
+		for _, p := range report.Problems {
+			if p.Line == 0 || touched[p.Line] {
+				continue
+			}
+			if fixed, ok := d.repair(p); ok {
+				done, changed, touched[fixed.Line] = append(done, fixed), true, true
+			}
+		}
+	}
+	slices.SortStableFunc(done, func(a, b Note) int { return a.Line - b.Line })
+	return done
+}
+
+// repair does away with a problem, if it knows how.
+func (d *Document) repair(p Note) (Note, bool) {
+	was := d.Line(p.Line)
+	switch {
+	case codeOf(was) != "001" && codeOf(was) != "###":
+		if d.SetLine(p.Line, "### "+was) != nil {
+			return Note{}, false
+		}
+		return Note{Line: p.Line, Message: message.Of("trf.repaired-record", "text", trim(was), "what", p.Message)}, true
+	case p.Code == "trf.sum":
+		sum, ok := valueOf(p.Message, "sum").(tournament.Points)
+		text := decimal(sum, 4)
+		if !ok || trim(text) == "" || d.SetColumns(p.Line, 81, 84, text) != nil {
+			return Note{}, false
+		}
+		return Note{Line: p.Line, Column: 81, Message: message.Of("trf.repaired-points", "from", valueOf(p.Message, "points"), "to", sum)}, true
+	case p.Code == "trf.cut":
+		return d.repairGame(p.Message, valueOf(p.Message, "line"), p.Line, valueOf(p.Message, "other"))
+	case p.Code == "trf.round":
+		what, _ := valueOf(p.Message, "what").(message.Message)
+		if what.Code != "trf.opponent-nobody" {
+			return Note{}, false
+		}
+		return d.repairGame(p.Message, p.Line, valueOf(what, "line"), valueOf(what, "player"))
+	}
+	return Note{}, false
+}
+
+// repairGame writes a game that only the line of a player tells into the line of the
+// opponent. The problem says in which round.
+func (d *Document) repairGame(p message.Message, from, to, player any) (Note, bool) {
+	round, _ := valueOf(p, "round").(int)
+	teller, okFrom := from.(int)
+	line, okTo := to.(int)
+	id, okID := player.(int)
+	if !okFrom || !okTo || !okID || round == 0 {
+		return Note{}, false
+	}
+	column := cellColumn(round)
+	told, missing := columnsOf(d.Line(teller)), columnsOf(d.Line(line))
+	c, _, fault := parseCell(told.raw(column, column+cellWidth-1))
+	if fault != nil || c.mark == '?' || c.opponent == 0 {
+		return Note{}, false
+	}
+	colour, mark := byte('-'), opposite(c.mark)
+	switch c.colour {
+	case 'w':
+		colour = 'b'
+	case 'b':
+		colour = 'w'
+	}
+	if mark == 0 {
+		mark = ' '
+	}
+	was, text := trim(missing.raw(column, column+cellWidth-1)), gameCell(id, colour, mark)
+	if d.SetColumns(line, column, column+7, text) != nil {
+		return Note{}, false
+	}
+	return Note{Line: line, Column: column, Message: message.Of("trf.repaired-game", "round", round, "from", was, "to", strings.TrimSpace(text))}, true
+}
+
+// valueOf is a value of a message; nil if it has none of that name.
+func valueOf(m message.Message, name string) any {
+	for _, a := range m.Args {
+		if a.Name == name {
+			return a.Value
+		}
+	}
+	return nil
+}
