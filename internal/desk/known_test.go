@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -119,5 +120,14 @@ func TestWithoutTeam(t *testing.T) {
 		if !slices.ContainsFunc(wait.Warnings, func(w Warning) bool { return w.Code == code }) {
 			t.Errorf("%s is not among %+v", code, wait.Warnings)
 		}
+	}
+}
+
+// Several teams in a message are joined as its language does.
+func TestNamingSeveralTeams(t *testing.T) {
+	h := teamSwiss(t, 4, 3)
+	m := NamingTeams(&h.State().Tournament, message.Of("relaxation.rematch", "players", tournament.PlayerIDs{1, 4}, "article", ""))
+	if got := m.String(); got != "Club A and Club D may meet again" {
+		t.Error(got)
 	}
 }
