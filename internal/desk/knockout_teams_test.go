@@ -136,7 +136,7 @@ func TestKnockoutOfTeamsRefusals(t *testing.T) {
 		"team.tree":       RegisterTeam{tournament.Team{Name: "Late", Members: nil}},
 		"bye.of-team":     RequestBye{Round: 2, Player: 1, Bye: tournament.HalfBye},
 		"hand.matches":    BeginHandPairing{},
-		"smallest.again":  TakeSmallestChange{},
+		"smallest.table":  TakeSmallestChange{},
 		"team.paired":     RemoveTeam{Team: 1},
 		"pair.unpairable": PairNext{},
 		"match.unknown":   h.decideTeams(1, 4, 3, 4, "lot"),
