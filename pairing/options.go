@@ -38,6 +38,7 @@ type Choice struct {
 	// Values are the answers to choose from; none = a number from 0 on.
 	Values  []string
 	Default string // the value that is recommended for the edition
+	Most    int    // the largest number; 0 = it has no limit, or no number is meant
 }
 
 // Question is the question in one line.
@@ -70,7 +71,10 @@ func UnknownOption(name string, choices []Choice) error {
 
 // UnknownValue says what an option can be.
 func UnknownValue(value string, c *Choice) error {
-	if len(c.Values) == 0 {
+	switch {
+	case len(c.Values) == 0 && c.Most > 0:
+		return message.Error("option.number-most", "name", c.Name, "value", strconv.Quote(value), "most", c.Most)
+	case len(c.Values) == 0:
 		return message.Error("option.number", "name", c.Name, "value", strconv.Quote(value))
 	}
 	return message.Error("option.value", "name", c.Name, "value", strconv.Quote(value), "names", c.Values)

@@ -82,8 +82,9 @@ func (r *Round) Dispute() *DisputeAnswer {
 	}
 	d.Record = r.recorded()
 	d.Only = differenceOf(d.Rules, d.Record)
-	d.Agrees = d.Only.IsEmpty()
-	if !d.Agrees {
+	if d.Agrees = d.Only.IsEmpty(); d.Agrees {
+		d.Record = d.Rules // the same pairs: a record does not tell the order of its boards
+	} else {
 		d.Verdict = r.judge(d.Record)
 	}
 	return d

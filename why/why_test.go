@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
@@ -350,6 +351,20 @@ func TestDispute(t *testing.T) {
 	}
 	if o := r.Opinion("short", why.Seating{Boards: d.Rules.Boards[1:], Bye: d.Rules.Bye}); o.AsRules || o.Verdict == nil || o.Verdict.Fault != pairing.NotPaired {
 		t.Errorf("got %+v", o)
+	}
+}
+
+// A round that agrees stands in the same order on both sides, whatever that of the file.
+func TestDisputeOfTheSameRound(t *testing.T) {
+	s := system(t, "roundrobin", "")
+	event := played(t, s, 0, 2)
+	slices.Reverse(event.Rounds[1].Games)
+	r, err := why.Open(s, event, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := r.Dispute(); !d.Agrees || !slices.Equal(d.Rules.Boards, d.Record.Boards) {
+		t.Errorf("got %+v", d)
 	}
 }
 

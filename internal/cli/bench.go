@@ -251,9 +251,17 @@ func growth(fields []fieldFigures, after int) *float64 {
 	return &exponent
 }
 
+// whoArePaired heads the column with the size of a field.
+func whoArePaired(system tournament.System) string {
+	if system.PairsTeams() {
+		return "Teams"
+	}
+	return "Players"
+}
+
 func (c *benchCmd) print(con *console, a *benchAnswer) {
 	con.printf("%s %s on %s, %d processors\n\n", a.System, a.Edition, platform(), runtime.GOMAXPROCS(0))
-	rows := [][]string{{"Players", "Byes", "After", "Median ms", "Worst ms", "Allocated MB"}}
+	rows := [][]string{{whoArePaired(a.System), "Byes", "After", "Median ms", "Worst ms", "Allocated MB"}}
 	for _, f := range a.Fields {
 		rows = append(rows, []string{fmt.Sprint(f.Players), map[bool]string{true: "yes", false: "no"}[f.Byes], fmt.Sprint(f.After),
 			figure(f.Median), figure(f.Worst), figure(f.Allocated)})

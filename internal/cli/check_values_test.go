@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Values of a criterion that are scores are written as points, counts as they are.
@@ -21,6 +22,15 @@ func TestValueText(t *testing.T) {
 	} {
 		if got := valueText(c.code, c.values); got != c.want {
 			t.Errorf("%s: %s, want %s", c.code, got, c.want)
+		}
+	}
+}
+
+// The size of a field is one of teams where teams are paired.
+func TestWhoArePaired(t *testing.T) {
+	for system, want := range map[tournament.System]string{tournament.TeamSwiss: "Teams", tournament.Dutch: "Players"} {
+		if got := whoArePaired(system); got != want {
+			t.Errorf("%s: %s", system, got)
 		}
 	}
 }

@@ -234,6 +234,9 @@ func wholeMatches(s *simulate.Settings, system pairing.System, given bool) error
 	}
 	leg := rules.Leg(s.Rounds)
 	whole := s.Rounds + leg.Games - leg.Game
+	if given && s.Rounds < 1 {
+		return fmt.Errorf("--rounds %d: %s plays matches of two games, each a round; give %d or more", s.Rounds, system.Name(), leg.Games)
+	}
 	if given && whole != s.Rounds {
 		return fmt.Errorf("--rounds %d: %s plays matches of two games, each a round; give %d or %d", s.Rounds, system.Name(), whole-leg.Games, whole)
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -136,6 +137,9 @@ func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
 		con.printf("  %d %s: %s\n", u.Player, names.name(u.Player), u.Reason)
 	}
 	for _, n := range r.Reasons.Notes {
+		if len(r.Matches) > 0 { // it speaks of teams
+			n.Message = desk.NamingTeams(t, n.Message)
+		}
 		if n.Article != "" {
 			con.printf("\n%s: %s\n", n.Article, n.Message)
 		} else {

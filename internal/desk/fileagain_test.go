@@ -128,3 +128,39 @@ func TestPlacesOfARoundInPlay(t *testing.T) {
 		}
 	}
 }
+
+// The list of a Keizer event is that of its file, also while a round is played after
+// somebody has left: who is gone takes no part in it.
+func TestKeizerListFromTheFile(t *testing.T) {
+	h := club(t)
+	h.rounds(2)
+	h.ok(Withdraw{Player: 3})
+	h.ok(CloseRound{})
+	compare := func(when string) {
+		t.Helper()
+		if a, b := keizerList(t, &h.State().Tournament), keizerList(t, h.fileAgain()); a != b {
+			t.Errorf("%s:\n%s\n%s", when, a, b)
+		}
+	}
+	compare("between rounds")
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	compare("in round 3")
+	h.play()
+	h.ok(CloseRound{})
+	compare("after round 3")
+}
+
+// keizerList lists the players by their places, with their points.
+func keizerList(t *testing.T, event *tournament.Tournament) string {
+	t.Helper()
+	s, err := standings.Compute(event, standings.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := ""
+	for i := range s.Rows {
+		text += fmt.Sprintf("%d %s %v; ", s.Rows[i].Rank, event.Players[s.Rows[i].Index].Name, s.Rows[i].Values)
+	}
+	return text
+}

@@ -2,9 +2,11 @@ package desk
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -98,5 +100,34 @@ func TestFixedWhateverTheMode(t *testing.T) {
 		if !errors.As(err, &no) || no.Code != c.want || no.Level == Forbidden {
 			t.Errorf("%v, want %s", err, c.want)
 		}
+	}
+}
+
+// A team without players, and a player without a team, are told when a round is paired.
+func TestWithoutTeam(t *testing.T) {
+	h := teamSwiss(t, 4, 3)
+	if _, code := teamSwiss(t, 4, 3).levelOf(PairNext{}); code == "pair.teams-empty" || code == "pair.without-team" {
+		t.Error(code)
+	}
+	h.ok(RegisterTeam{tournament.Team{Name: "Club Z"}})
+	h.ok(Register{tournament.Player{Name: "Solo"}})
+	_, err := h.Do(Request{Actor: "ada", Command: PairNext{}})
+	var wait *Unconfirmed
+	if !errors.As(err, &wait) {
+		t.Fatal(err)
+	}
+	for _, code := range []string{"pair.teams-empty", "pair.without-team"} {
+		if !slices.ContainsFunc(wait.Warnings, func(w Warning) bool { return w.Code == code }) {
+			t.Errorf("%s is not among %+v", code, wait.Warnings)
+		}
+	}
+}
+
+// Several teams in a message are joined as its language does.
+func TestNamingSeveralTeams(t *testing.T) {
+	h := teamSwiss(t, 4, 3)
+	m := NamingTeams(&h.State().Tournament, message.Of("relaxation.rematch", "players", tournament.PlayerIDs{1, 4}, "article", ""))
+	if got := m.String(); got != "Club A and Club D may meet again" {
+		t.Error(got)
 	}
 }

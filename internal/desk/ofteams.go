@@ -159,7 +159,7 @@ func namingTeams(t *tournament.Tournament, value any) any {
 		for i, id := range ids {
 			names[i] = teamName(t, tournament.TeamID(id))
 		}
-		return strings.Join(names, "; ")
+		return message.And(names)
 	}
 	switch v := value.(type) {
 	case tournament.PlayerID:

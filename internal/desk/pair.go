@@ -232,6 +232,7 @@ func pairRound(p *plan, t *tournament.Tournament) error {
 	if err != nil {
 		return err
 	}
+	warnWithoutTeam(p, t)
 	games := round.Games()
 	p.do(journal.RoundPaired{
 		Round: round.Number, Games: games.Games, Byes: games.Byes, TeamByes: games.TeamByes,

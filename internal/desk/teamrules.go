@@ -36,6 +36,36 @@ func checkMatchPoints(r, old *tournament.Rules) error {
 	return nil
 }
 
+// warnWithoutTeam tells, where teams are paired, which have no players and which players
+// have no team: neither of them gets a match.
+func warnWithoutTeam(p *plan, t *tournament.Tournament) {
+	if !t.Rules.System.PairsTeams() {
+		return
+	}
+	in := make(map[tournament.PlayerID]bool)
+	var empty []tournament.TeamID
+	for _, team := range t.Teams {
+		if len(team.Members) == 0 {
+			empty = append(empty, team.ID)
+		}
+		for _, id := range team.Members {
+			in[id] = true
+		}
+	}
+	var alone []tournament.PlayerID
+	for i := range t.Players {
+		if player := &t.Players[i]; !in[player.ID] && player.PlaysIn(t.NextRound()) {
+			alone = append(alone, player.ID)
+		}
+	}
+	if len(empty) > 0 {
+		p.warn(Notice, "pair.teams-empty", "count", len(empty), "teams", teamNames(t, empty))
+	}
+	if len(alone) > 0 {
+		p.warn(Notice, "pair.without-team", "count", len(alone), "players", alone)
+	}
+}
+
 // warnPrimary tells that teams are paired by one score and ranked by another.
 func warnPrimary(p *plan, r *tournament.Rules) {
 	if !r.System.PairsTeams() || len(r.TieBreaks) == 0 {

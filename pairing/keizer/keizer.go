@@ -67,7 +67,7 @@ func (s *system) Choices() []pairing.Choice {
 }
 
 func choice(s *list.Setting, defaults *list.Options) pairing.Choice {
-	return pairing.Choice{System: Name, Name: s.Name, Article: "K" + s.Rule, Values: s.Values, Default: s.Get(defaults)}
+	return pairing.Choice{System: Name, Name: s.Name, Article: "K" + s.Rule, Values: s.Values, Default: s.Get(defaults), Most: s.Most}
 }
 
 // With changes options; see pairing.Configurable.
