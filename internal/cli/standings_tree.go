@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
@@ -37,7 +38,11 @@ func strayIn(t *tournament.Tournament) (said message.Message, found bool) {
 	if !t.Rules.System.IsTree() {
 		return said, false
 	}
-	return knockout.Of(t).Stray()
+	tree := knockout.Of(t)
+	if said, found = tree.Stray(); tree.Teams {
+		said = desk.NamingTeams(t, said)
+	}
+	return said, found
 }
 
 // treePrinter writes a tree.
