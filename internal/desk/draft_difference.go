@@ -18,6 +18,10 @@ type DraftPlayer struct {
 	Up     bool
 }
 
+// KnowsColours reports whether the rules say who is due which colour, as those of a
+// Swiss do; a tree and a table do not.
+func (d *Draft) KnowsColours() bool { return d.inquiry != nil }
+
 // Player returns what the pairing knows of a player; the zero value without a
 // book.
 func (d *Draft) Player(id tournament.PlayerID) (p DraftPlayer) {
