@@ -6,16 +6,15 @@ import (
 	"testing"
 )
 
-// leagueOfFive is a round robin of five whose first two rounds have all results; the
-// second is not closed. It returns who has White on its first board, with a game in
-// either round.
-func (h *house) leagueOfFive(b *browser) int {
+// leagueOfFive is a round robin of five whose first rounds have all results; the
+// last of them is not closed. It returns who has White on its first board.
+func (h *house) leagueOfFive(b *browser, rounds int) int {
 	h.t.Helper()
 	b.post("/desk/new", "title", "Masters", "system", "roundrobin:berger", "cycles", "1", "rounds", "5", "preset", "roundrobin").at("/desk/masters/players")
 	for i := range 5 {
 		b.post("/desk/masters/players", "name", playerName(i), "rating", fmt.Sprint(2400-10*i)).says("is entered")
 	}
-	for round := 1; round <= 2; round++ {
+	for round := 1; round <= rounds; round++ {
 		b.post("/desk/masters/pair", "colour", "white")
 		b.post("/desk/masters/publish")
 		h.enterOpen(b, "masters", round)
@@ -30,7 +29,7 @@ func (h *house) leagueOfFive(b *browser) int {
 func TestHalfOfTheGamesCountAtOnce(t *testing.T) {
 	h := newHouse(t)
 	b, public := h.signedIn("ada", adasPassword), h.browser()
-	who := h.leagueOfFive(b)
+	who := h.leagueOfFive(b, 2)
 	name := playerName(who - 1)
 	b.post(fmt.Sprintf("/desk/masters/players/%d/withdraw", who), "how", "withdrawn", "reason", "ill")
 	for _, path := range []string{"player/" + fmt.Sprint(who), "paper/table", "paper/cards", "cross"} {
@@ -46,4 +45,37 @@ func TestHalfOfTheGamesCountAtOnce(t *testing.T) {
 		}
 	}
 	b.get("/desk/masters/standings").says(">withdrew<")
+}
+
+// With fewer than half of them played they are in brackets, also before the round is
+// closed.
+func TestFewerThanHalfDoNotCountAtOnce(t *testing.T) {
+	h := newHouse(t)
+	b, public := h.signedIn("ada", adasPassword), h.browser()
+	who := h.leagueOfFive(b, 1)
+	b.post(fmt.Sprintf("/desk/masters/players/%d/withdraw", who), "how", "withdrawn", "reason", "ill")
+	public.get("/t/masters/standings").says("fewer than half")
+	public.get(fmt.Sprintf("/t/masters/player/%d", who)).says("(½)")
+}
+
+// The draft of a round robin marks the game of who has withdrawn and names the two;
+// nobody is sent to its board, on the sheets before and after it is published.
+func TestForfeitsOfADraft(t *testing.T) {
+	h := newHouse(t)
+	b := h.signedIn("ada", adasPassword)
+	who := h.leagueOfFive(b, 2)
+	name := playerName(who - 1)
+	b.post(fmt.Sprintf("/desk/masters/players/%d/withdraw", who), "how", "withdrawn", "reason", "ill")
+	b.post("/desk/masters/close")
+	b.post("/desk/masters/pair").at("/desk/masters/rounds/3").says("forfeit +–−")
+	for range 2 {
+		slips := b.get("/desk/masters/paper/slips/3")
+		if n := strings.Count(slips.text, `class="slip"`); n != 1 {
+			t.Errorf("%d slips, want 1", n)
+		}
+		slips.silent(name)
+		b.get("/desk/masters/paper/names/3").says("win by forfeit", "loss by forfeit")
+		b.get("/desk/masters/paper/pairings/3").says("+–−")
+		b.post("/desk/masters/publish")
+	}
 }

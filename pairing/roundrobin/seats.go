@@ -124,7 +124,7 @@ func (s *seating) forfeit(loser, winner int) {
 	l, w := s.t.Players[loser].ID, s.t.Players[winner].ID
 	s.round.Reasons.Notes = append(s.round.Reasons.Notes, pairing.Note{
 		Article: "C.05 6.6",
-		Message: message.Of("note.forfeit", "loser", int(l), "reason", s.attendance[loser], "winner", int(w)),
+		Message: message.Of("note.forfeit", "loser", l, "reason", s.attendance[loser], "winner", w),
 		Players: []tournament.PlayerID{l, w},
 	})
 }
