@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/message"
@@ -8,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
 )
 
 // Everything that answers speak of has words in every language: what options
@@ -74,6 +76,26 @@ func TestNotes(t *testing.T) {
 		}
 		if got := p.Note(&pairing.Note{Message: c.note}); got != c.want {
 			t.Errorf("%s: %q, want %q", c.language, got, c.want)
+		}
+	}
+}
+
+// A bye with a full point in a Keizer event is a game for the club.
+func TestClubDutyIsNoByeOnRequest(t *testing.T) {
+	for language, want := range map[string]string{
+		"en": "Player 7 is not in round 2: playing for the club.", "es": "juega con el club", "de": "Einsatz für den Verein",
+	} {
+		p, err := New(language, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &why.PlayerAnswer{Round: 2, System: tournament.Keizer, Player: 7, Status: why.Away, Absence: why.Absence(tournament.HasFullBye)}
+		if got := p.PlayerLine(a); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q", language, got, want)
+		}
+		a.System = tournament.Dutch
+		if got := p.PlayerLine(a); strings.Contains(got, want) {
+			t.Errorf("%s: %q of a Swiss", language, got)
 		}
 	}
 }
