@@ -41,8 +41,9 @@ func (t *Tournament) starters() int {
 // the games stay in the table and are rated, but count for nobody. With half
 // of the games or more, everything counts and the rest are forfeits.
 //
-// It asks that of players who have left, and of everybody once the event is over. A game is completed when it was played, or when the
-// player was there and the opponent was not.
+// It asks that of players who have left, once their last round is complete, and
+// of everybody once the event is over. A game is completed when it was played, or
+// when the player was there and the opponent was not.
 func (t *Tournament) UnderHalf() []bool {
 	under := make([]bool, len(t.Players))
 	games := (t.starters() - 1) * t.Cycles()
@@ -50,7 +51,7 @@ func (t *Tournament) UnderHalf() []bool {
 	tab := t.Table()
 	for i := range t.Players {
 		left := t.Players[i].Left
-		if !over && (left == nil || left.After >= t.NextRound()) {
+		if !over && (left == nil || left.After > t.Completed()) {
 			continue
 		}
 		completed := 0

@@ -73,6 +73,19 @@ func TestUnderHalf(t *testing.T) {
 	}
 }
 
+// Who leaves while a round is played is asked when it is complete: its game may be
+// the one that makes half.
+func TestUnderHalfWaitsForTheLastRound(t *testing.T) {
+	event := league(5, 5)
+	event.Rounds = []Round{{Games: []Game{{White: 1, Black: 2, Result: Drawn}}}}
+	event.Current = &Round{Games: []Game{{White: 1, Black: 3, Result: WhiteWins}, {White: 4, Black: 5}}}
+	event.Players[0].Left = &Departure{After: 2}
+	event.Players[3].Left = &Departure{After: 1}
+	if got, want := event.UnderHalf(), []bool{false, false, false, true, false}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 func TestUnderHalfAtTheEnd(t *testing.T) {
 	event := league(3, 3)
 	event.Rounds = []Round{

@@ -52,6 +52,12 @@ func unplayable(t *tournament.Tournament, g *tournament.Game, round int, gone []
 	return tournament.NoResult
 }
 
+// ForfeitOf is the result that a game of the current round gets when the round is
+// published, because somebody is not there; NoResult = both are.
+func ForfeitOf(s *journal.State, g *tournament.Game) tournament.Result {
+	return unplayable(&s.Tournament, g, s.Paired(), s.Tournament.WillMiss())
+}
+
 // seatsPlayers reports whether a table says which players meet: their games stand,
 // whoever is away.
 func seatsPlayers(r *tournament.Rules) bool {

@@ -238,3 +238,15 @@ func TestSentence(t *testing.T) {
 		}
 	}
 }
+
+// Spanish speaks to its reader as tú: no sentence bids in the form of usted.
+func TestSpanishSaysTu(t *testing.T) {
+	usted := regexp.MustCompile(`(?i)\busted|(^|[.;:,] |\by |\bo )(abra|añada|busque|cambie|cierre|compruebe|confirme|copie|corrija|decida|deje|ejecute|elija|escanee|escanéel[oa]s?|escriba|espere|guarde|guárdel[oa]s?|haga|hágal[oa]|imprima|indique|introduzca|lea|marque|pegue|pida|ponga|pruebe|publique|pulse|recargue|seleccione|suba|vaya|vuelva)\b`)
+	for id, text := range catalogue(t, "es") {
+		for _, form := range text {
+			if found := usted.FindString(form); found != "" {
+				t.Errorf("%s bids as usted: %q in %s", id, found, form)
+			}
+		}
+	}
+}

@@ -137,3 +137,12 @@ func TestOverviewFits(t *testing.T) {
 		p.scan()
 	}
 }
+
+// One point is said as one, in a word as short as that for several.
+func TestPodiumSaysOnePoint(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 1)
+	h.playRounds(id, 1)
+	h.must(id, desk.CloseRound{})
+	h.browser().get("/t/"+name).says("<span>1 pt</span>").silent("1 pts", "½ pts")
+}

@@ -97,9 +97,12 @@ func (s *seating) game(white, black int) {
 	}
 	away := func(i int) bool { return !s.attendance[i].Present() }
 	switch {
-	case out(white) || out(black) || away(white) && away(black):
+	case out(white) || out(black):
 		s.rest(white)
 		s.rest(black)
+		return
+	case away(white) && away(black):
+		s.reason[white], s.reason[black] = s.attendance[white], s.attendance[black]
 		return
 	case away(white):
 		s.forfeit(white, black)
@@ -111,10 +114,11 @@ func (s *seating) game(white, black int) {
 	})
 }
 
-// rest leaves a player without a game; who is not there anyway keeps that reason.
+// rest leaves a player without a game, who has nobody to meet: also if the record of
+// the round has that as an absence. Who is not in the event keeps that reason.
 func (s *seating) rest(i int) {
 	s.reason[i] = tournament.HasRest
-	if !s.attendance[i].Present() {
+	if !s.attendance[i].Present() && s.attendance[i] != tournament.HasZeroBye {
 		s.reason[i] = s.attendance[i]
 	}
 }
@@ -124,7 +128,7 @@ func (s *seating) forfeit(loser, winner int) {
 	l, w := s.t.Players[loser].ID, s.t.Players[winner].ID
 	s.round.Reasons.Notes = append(s.round.Reasons.Notes, pairing.Note{
 		Article: "C.05 6.6",
-		Message: message.Of("note.forfeit", "loser", int(l), "reason", s.attendance[loser], "winner", int(w)),
+		Message: message.Of("note.forfeit", "loser", l, "reason", s.attendance[loser], "winner", w),
 		Players: []tournament.PlayerID{l, w},
 	})
 }

@@ -169,7 +169,7 @@ func TestAbsentPlayerForfeits(t *testing.T) {
 	if boards(round) != "101-104 102-103" || notPaired(round) != "" {
 		t.Errorf("%s (%s)", boards(round), notPaired(round))
 	}
-	want := pairing.Note{Article: "C.05 6.6", Message: message.Of("note.forfeit", "loser", 104, "reason", tournament.HasZeroBye, "winner", 101), Players: []tournament.PlayerID{104, 101}}
+	want := pairing.Note{Article: "C.05 6.6", Message: message.Of("note.forfeit", "loser", tournament.PlayerID(104), "reason", tournament.HasZeroBye, "winner", tournament.PlayerID(101)), Players: []tournament.PlayerID{104, 101}}
 	if diff := cmp.Diff(want, round.Reasons.Notes[1]); diff != "" {
 		t.Error(diff)
 	}

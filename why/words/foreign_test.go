@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/message"
@@ -8,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
 )
 
 // Everything that answers speak of has words in every language: what options
@@ -64,7 +66,7 @@ func TestNotes(t *testing.T) {
 		{"en", spared, "the bye goes to the lowest rating; 2 before cannot be spared"},
 		{"de", spared, "das Freilos geht an die niedrigste Wertungszahl; auf 2 davor kann nicht verzichtet werden"},
 		{"es", message.Of("note.missed", "player", 7, "rounds", message.Of("list.and", "list", []int{2}, "last", 5)), "el jugador 7 faltó a las rondas 2 y 5 y queda fuera del torneo"},
-		{"de", message.Of("note.forfeit", "loser", 3, "reason", tournament.HasLeft, "winner", 5), "3: zurückgezogen; kampfloser Sieg für 5"},
+		{"de", message.Of("note.forfeit", "loser", tournament.PlayerID(3), "reason", tournament.HasLeft, "winner", tournament.PlayerID(5)), "Spieler 3: zurückgezogen; kampfloser Sieg für Spieler 5"},
 		{"de", message.Of("note.bye-score", "score", tournament.Points(15)), "die niedrigste Punktzahl, bei der das Freilos vergeben werden kann, ist 1,5"},
 		{"es", message.Of("note.berger-reversed", "row", 3, "odd", 5, "even", 6), "ronda 3 de la tabla Berger de 5 o 6 jugadores, con colores invertidos"},
 	} {
@@ -74,6 +76,26 @@ func TestNotes(t *testing.T) {
 		}
 		if got := p.Note(&pairing.Note{Message: c.note}); got != c.want {
 			t.Errorf("%s: %q, want %q", c.language, got, c.want)
+		}
+	}
+}
+
+// A bye with a full point in a Keizer event is a game for the club.
+func TestClubDutyIsNoByeOnRequest(t *testing.T) {
+	for language, want := range map[string]string{
+		"en": "Player 7 is not in round 2: playing for the club.", "es": "juega con el club", "de": "Einsatz für den Verein",
+	} {
+		p, err := New(language, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &why.PlayerAnswer{Round: 2, System: tournament.Keizer, Player: 7, Status: why.Away, Absence: why.Absence(tournament.HasFullBye)}
+		if got := p.PlayerLine(a); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q", language, got, want)
+		}
+		a.System = tournament.Dutch
+		if got := p.PlayerLine(a); strings.Contains(got, want) {
+			t.Errorf("%s: %q of a Swiss", language, got)
 		}
 	}
 }

@@ -12,6 +12,15 @@ import (
 // membersNamed is how many members of a bracket a sentence names.
 const membersNamed = 12
 
+// absence says why a player is not in a round; where players are excused for games of
+// their club, a bye with a full point is such a game.
+func (p *Printer) absence(s tournament.System, a why.Absence) string {
+	if s.HasClubDuty() && tournament.Attendance(a) == tournament.HasFullBye {
+		return p.fill("answer.absence.club-duty")
+	}
+	return p.fill("answer.absence." + a.String())
+}
+
 // PlayerLine says in one line what a round has for a player.
 func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 	name := p.player(a.Player)
@@ -19,7 +28,7 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 	case a.Refused != nil:
 		return p.Refused(a.Refused, a.Round)
 	case a.Status == why.Away:
-		return p.say("answer.player.away", "a", name, "round", a.Round, "absence", p.fill("answer.absence."+a.Absence.String()))
+		return p.say("answer.player.away", "a", name, "round", a.Round, "absence", p.absence(a.System, a.Absence))
 	case a.Status == why.HasBye && a.System.Revalues(): // points of games do not count
 		return p.say("answer.player.bye.unscored", "a", name)
 	case a.Status == why.HasBye:

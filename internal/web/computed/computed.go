@@ -69,7 +69,7 @@ func newValues(s *journal.State) *Values {
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
 	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })
 	f.Table = sync.OnceValue(t.Table)
-	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, f.Table()) })
+	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, t, f.Table()) })
 	return f
 }
 

@@ -21,9 +21,10 @@ type PlayerRound struct {
 // Told reports whether the round has an opponent or something to tell.
 func (r *PlayerRound) Told() bool { return r.Opponent != nil || r.Outcome != tournament.Absent }
 
-// roundsOf are the rounds of all players, those of the current one included.
-func roundsOf(s *journal.State, table *tournament.Table) map[tournament.PlayerID][]PlayerRound {
-	t := &s.Tournament
+// roundsOf are the rounds of all players, those of the current one included. What
+// counts in them is what counts in the standings: t is the settled tournament, and
+// table is its own.
+func roundsOf(s *journal.State, t *tournament.Tournament, table *tournament.Table) map[tournament.PlayerID][]PlayerRound {
 	all := make(map[tournament.PlayerID][]PlayerRound, len(t.Players))
 	penalties, struck := penaltiesOf(t), struckIn(t)
 	memory := make([]PlayerRound, len(t.Players)*s.Paired())

@@ -21,11 +21,13 @@ type slip struct {
 	In    *page
 }
 
-// slips are those of the boards of a round.
+// slips are those of the boards of a round, without those that are forfeited.
 func (p *page) slips(sheet *show.RoundSheet) []slip {
 	var list []slip
 	for _, b := range sheet.Boards {
-		list = append(list, slip{b, sheet.Number, p})
+		if !b.Forfeited() {
+			list = append(list, slip{b, sheet.Number, p})
+		}
 	}
 	return list
 }

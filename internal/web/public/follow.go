@@ -88,7 +88,7 @@ func (p *page) aboutOpponent(f *followed) string {
 		parts = append(parts, f.Seat.Opponent.Federation)
 	}
 	if p.Event.State.Shows(journal.Standings, 0) && f.Results {
-		parts = append(parts, p.T("overview.points", "points", show.Before(p.Page, f.Seat.Number)(f.Seat.Opponent.ID, f.Seat.Points)))
+		parts = append(parts, show.PointsShort(p.Page, show.Before(p.Page, f.Seat.Number)(f.Seat.Opponent.ID, f.Seat.Points)))
 	}
 	return strings.Join(parts, " · ")
 }

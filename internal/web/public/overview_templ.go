@@ -1254,8 +1254,8 @@ func endOf(p *page, v *firstLook) templ.Component {
 	})
 }
 
-// podium are the first three; in the text the winner comes first, on the screen
-// in the middle.
+// podium are the first three places; in the text the winner comes first, on the
+// screen in the middle, unless a place is shared and there are more than three.
 func podium(p *page, v *firstLook) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1389,9 +1389,9 @@ func podium(p *page, v *firstLook) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var66 string
-			templ_7745c5c3_Var66, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("overview.points", "points", show.First(p.Page, v.Ranking, row)))
+			templ_7745c5c3_Var66, templ_7745c5c3_Err = templ.JoinStringErrs(show.PointsShort(p.Page, show.First(p.Page, v.Ranking, row)))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `public/overview.templ`, Line: 256, Col: 82}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `public/overview.templ`, Line: 256, Col: 74}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var66))
 			if templ_7745c5c3_Err != nil {

@@ -27,6 +27,12 @@ type Board struct {
 	Entered      time.Time // zero = there is no result
 }
 
+// Forfeited reports whether nobody is to come to the board: the game is lost by
+// forfeit.
+func (b *Board) Forfeited() bool { return isForfeit(b.Result) }
+
+func isForfeit(r tournament.Result) bool { return r != tournament.NoResult && !r.Played() }
+
 // without is a player without a game in the round.
 type without struct {
 	Side
@@ -88,6 +94,9 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 		if g.Result != tournament.NoResult && i < len(records) {
 			b.Entered = records[i].EnteredAt
 		}
+		if g.Result == tournament.NoResult && !state.Rounds[number-1].Published() {
+			b.Result = desk.ForfeitOf(state, &g)
+		}
 		sheet.Boards = append(sheet.Boards, b)
 	}
 	tree := Tree(p)
@@ -108,6 +117,18 @@ type Place struct {
 	Opponent Side
 	Bye      tournament.Outcome
 	Result   tournament.Result
+}
+
+// Forfeited reports whether the player is not to come to the board.
+func (at *Place) Forfeited() bool { return at.Board > 0 && isForfeit(at.Result) }
+
+// Outcome is what the game of the player ended in.
+func (at *Place) Outcome() tournament.Outcome {
+	white, black := at.Result.Outcomes()
+	if at.Colour == tournament.White {
+		return white
+	}
+	return black
 }
 
 // Places lists who sits where, in the order of the names.

@@ -10,21 +10,30 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// onPodium is how many of a ranking stand on the podium.
+// onPodium is the last place that stands on the podium.
 const onPodium = 3
 
-// Podium are the rows of a ranking of who stands on the podium: those with one of
-// the first places, as the ranking has them.
+// Podium are the rows of a ranking of who stands on the podium: all with one of the
+// first places, also where they share one.
 func Podium(ranking *standings.Standings) []*standings.Row {
 	var list []*standings.Row
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
-		if len(list) == onPodium || row.Rank == 0 || row.Rank > onPodium {
+		if row.Rank == 0 || row.Rank > onPodium {
 			break
 		}
 		list = append(list, row)
 	}
 	return list
+}
+
+// PointsShort writes points, as they stand in a table, with the short word for them.
+func PointsShort(p *frame.Page, points string) string {
+	count := 2
+	if points == "1" || points == "½" {
+		count = 1
+	}
+	return p.N("overview.points", count, "points", points)
 }
 
 // PrizeOf is what a row of a ranking is paid, with the currency of the event; ""

@@ -21,7 +21,7 @@ func TestInitials(t *testing.T) {
 // who has none.
 func TestPodium(t *testing.T) {
 	ranking := &standings.Standings{Rows: []standings.Row{{Rank: 1}, {Rank: 1}, {Rank: 3}, {Rank: 3}, {Rank: 5}}}
-	if list := Podium(ranking); len(list) != 3 || list[1].Rank != 1 || list[2].Rank != 3 {
+	if list := Podium(ranking); len(list) != 4 || list[1].Rank != 1 || list[2].Rank != 3 || list[3].Rank != 3 {
 		t.Errorf("on the podium stand %d", len(list))
 	}
 	if list := Podium(&standings.Standings{Rows: []standings.Row{{Rank: 1}, {Rank: 0}}}); len(list) != 1 {

@@ -80,6 +80,7 @@ type previewBoard struct {
 	Changed, Other bool // see previewGroup
 	Illegal        bool
 	Fixed          bool
+	Forfeit        tournament.Result // what it gets because somebody is not there
 }
 
 // previewSide is a player at a board.
@@ -111,7 +112,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	if v.clashes, err = show.Clashes(p.Page, view.Number); err != nil {
 		return err
 	}
-	v.boards(p.isTree())
+	v.boards(p.Event.State, p.isTree())
 	for _, bye := range d.Byes {
 		if bye.Kind == tournament.PairingBye {
 			v.byes = append(v.byes, v.side(bye.Player, tournament.NoColour, 0))
@@ -165,7 +166,7 @@ func (v *previewView) whyOf(p *page, id tournament.PlayerID) tournament.PlayerID
 func (p *page) isTree() bool { return p.Tournament().Rules.System.IsTree() }
 
 // boards groups the boards of the draft by score; those of a knock-out are one group.
-func (v *previewView) boards(whole bool) {
+func (v *previewView) boards(state *journal.State, whole bool) {
 	differs := make(map[int]bool)
 	for _, b := range v.diff.Boards {
 		differs[b.Number] = true
@@ -178,6 +179,9 @@ func (v *previewView) boards(whole bool) {
 		number := v.draft.Number(i)
 		b := previewBoard{Number: number, Place: i + 1, Changed: differs[number] && touched, Other: differs[number] && !touched, Illegal: !v.draft.Legal(g),
 			White: v.side(g.White, tournament.White, black.Score), Black: v.side(g.Black, tournament.Black, white.Score)}
+		if !v.teams {
+			b.Forfeit = desk.ForfeitOf(state, &g)
+		}
 		for _, f := range v.draft.Fixed {
 			b.Fixed = b.Fixed || f.Player == g.White || f.Player == g.Black
 		}
