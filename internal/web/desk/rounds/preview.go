@@ -101,6 +101,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 		return err
 	}
 	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), byScore: p.Tournament().Rules.System.ByScore(), sides: show.Sides(p.Page, view.Number)}
+	view.Reasons.AsRules = view.Reasons.AsRules || v.changed()
 	v.Wrong = cmp.Or(wrong, d.wrong)
 	gone, missing := desk.Unsettled(p.Event.State)
 	v.gone, v.back = gone, len(missing) > 0
