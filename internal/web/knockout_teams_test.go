@@ -48,7 +48,7 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 	ada.get(place + "/teams").silent("Enter a team")
 	ada.get(place + "/teams/1").silent("Give the bye")
 	h.enterResults(id, -1)
-	ada.get(place).says("1 match is level: decide it", "Say who goes on.").silent("Pair round 2")
+	ada.get(place).says("1 match is level: decide it", "Say who goes on.", clubName(2)+" – "+clubName(5)+" is level", place+"/standings#match-3-6").silent("Pair round 2", "Nothing.")
 	ada.post(place + "/pair").says("is level, 1–1; say who goes on and why")
 	ada.get(place+"/standings").says("board count 2–1: "+clubName(5), "top board results 0–1: "+clubName(5), "Why, where it is not by the boards").silent("15+10", "The games tell")
 	decide := url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}}
