@@ -229,13 +229,17 @@ func (v *previewView) side(id tournament.PlayerID, colour tournament.Colour, aga
 	return s
 }
 
-// due is the letter of the colour that a player is due, with ! if strongly.
+// due is the letter of the colour that a player is due, with ! if strongly and !! if
+// absolutely, as the picture of the round has it.
 func (p *page) due(s *previewSide) string {
 	if s.Due == tournament.NoColour {
 		return ""
 	}
 	text := p.T("draft.due." + s.Due.String())
-	if s.Strong {
+	switch {
+	case s.Must:
+		text += "!!"
+	case s.Strong:
 		text += "!"
 	}
 	return text
@@ -248,6 +252,8 @@ func (p *page) dueWords(s *previewSide) string {
 		return ""
 	case s.Denied:
 		return p.T("draft.due.denied." + s.Due.String())
+	case s.Must:
+		return p.T("draft.due.absolute." + s.Due.String())
 	case s.Strong:
 		return p.T("draft.due.strong." + s.Due.String())
 	}
