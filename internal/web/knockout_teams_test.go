@@ -49,7 +49,7 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 	ada.get(place + "/teams/1").silent("Give the bye")
 	h.enterResults(id, -1)
 	ada.get(place).says("1 match is level: decide it", "Say who goes on.", clubName(2)+" – "+clubName(5)+" is level", place+"/standings#match-3-6").silent("Pair round 2", "Nothing.")
-	ada.post(place + "/pair").says("is level, 1–1; say who goes on and why")
+	ada.post(place + "/pair").at(place+"/standings").says("is level, 1–1; say who goes on and why", `id="match-3-6"`)
 	ada.get(place+"/standings").says("board count 2–1: "+clubName(5), "top board results 0–1: "+clubName(5), "Why, where it is not by the boards").silent("15+10", "The games tell")
 	decide := url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}}
 	ada.submit(place+"/matches", decide).is(http.StatusUnprocessableEntity).says("Nothing was decided about this match")
@@ -87,4 +87,13 @@ func TestKnockoutOfTeamsIsTranslated(t *testing.T) {
 	for _, path := range []string{"/desk/new", "/desk/" + name + "/teams", "/desk/" + name + "/teams/1", "/desk/" + name + "/hand", "/desk/" + name + "/standings", "/desk/" + name + "/settings"} {
 		escaped(t, ada.get(path).is(http.StatusOK))
 	}
+}
+
+// A match whose boards were all drawn is decided by word alone: the form does not speak
+// of boards that say nothing.
+func TestMatchThatNoBoardDecides(t *testing.T) {
+	h := newHouse(t)
+	id, name := teamCup(h, 2)
+	h.knockoutRound(id, 1, tournament.Drawn)
+	h.signedIn("ada", adasPassword).get("/desk/"+name+"/standings").says("Say who goes on, and why").silent("by the boards")
 }
