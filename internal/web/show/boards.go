@@ -162,7 +162,7 @@ func unplaced(p *frame.Page, sheet *RoundSheet, player *tournament.Player) strin
 	team := teamOf(p.Tournament(), player.ID)
 	for _, f := range sheet.Free {
 		if f.ID == team {
-			return f.Name + ": " + p.Outcome(f.Kind)
+			return f.Name + ": " + f.Said(p)
 		}
 	}
 	return p.T("public.find.nogame")

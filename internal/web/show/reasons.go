@@ -243,6 +243,14 @@ func everybody(p *frame.Page) (list []*tournament.Player) {
 	return list
 }
 
+// askedMessage is a message of the question box, or the one for events that pair teams.
+func askedMessage(p *frame.Page, id string) string {
+	if own := id + ".teams"; PairsTeams(p) && p.Has(own) {
+		return own
+	}
+	return id
+}
+
 // kind is what is asked, or would be.
 func (q *question) kind() why.WishKind {
 	if slices.Contains(why.Asked(), q.Kind) {
