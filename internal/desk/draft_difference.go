@@ -14,6 +14,7 @@ type DraftPlayer struct {
 	Had    []tournament.Colour // colours so far
 	Due    tournament.Colour
 	Strong bool // due strongly, or absolutely
+	Must   bool // due absolutely
 	Down   bool // floated down in the last round
 	Up     bool
 }
@@ -34,7 +35,7 @@ func (d *Draft) Player(id tournament.PlayerID) (p DraftPlayer) {
 	}
 	player := &d.inquiry.Field().Players[place]
 	due, strength := d.inquiry.Due(int(place))
-	return DraftPlayer{Score: player.Score, Had: player.Colours.History, Due: due, Strong: strength >= field.Strong,
+	return DraftPlayer{Score: player.Score, Had: player.Colours.History, Due: due, Strong: strength >= field.Strong, Must: strength >= field.Absolute,
 		Down: player.Floats[0] == field.Down, Up: player.Floats[0] == field.Up}
 }
 
