@@ -30,6 +30,7 @@ func TestBrowser(t *testing.T) {
 	}{
 		{"a whole event", wholeEvent},
 		{"an event by keys", eventByKeys},
+		{"what a type has", formOfAType},
 		{"a phone", phoneAndPages},
 		{"a phone without connection", phoneOffline},
 		{"a phone that reloads without connection", phoneReloads},

@@ -40,6 +40,9 @@ func (p *page) shownCodes(v ruleValues) []tournament.TieBreak {
 	if typed := p.Was("tiebreaks", v.TieBreaks); typed != "" {
 		return typedCodes(typed, v.Codes)
 	}
+	if kind, known := p.shownKind(v); known {
+		return usualCodes(kind.Systems[0], kind.Teams)
+	}
 	return usualCodes(tournament.Dutch, false)
 }
 
@@ -70,6 +73,16 @@ func usualCodes(system tournament.System, teams bool) []tournament.TieBreak {
 
 // usualOf is the usual list of a type as the script of the form reads it.
 func usualOf(k eventKind) string { return codesText(usualCodes(k.Systems[0], k.Teams)) }
+
+// usualNames are the names of that list, for the script: those that only one system
+// has stand in no list to choose from.
+func (p *page) usualNames(k eventKind) string {
+	var names []string
+	for _, code := range usualCodes(k.Systems[0], k.Teams) {
+		names = append(names, p.tieBreakName(code))
+	}
+	return strings.Join(names, "|")
+}
 
 // pickable are the tie-breaks that the form offers by name: those of all lists, and
 // a few that stand in none.
