@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -19,17 +18,7 @@ func (p *page) tieBreakName(code tournament.TieBreak) string {
 	if err != nil || tb.Method == nil {
 		return string(code)
 	}
-	name := p.T(tb.Method.Title().Code)
-	if first, size := utf8.DecodeRuneInString(name); size > 0 {
-		name = string(unicode.ToUpper(first)) + name[size:]
-	}
-	switch {
-	case tb.CutHigh > 0:
-		name = p.N("chips.median", tb.CutHigh, "name", name)
-	case tb.CutLow > 0:
-		name = p.N("chips.cut", tb.CutLow, "name", name)
-	}
-	return name
+	return show.TieBreakName(p.Page, tb)
 }
 
 // shownCodes are the tie-breaks that the form lists.
