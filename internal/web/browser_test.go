@@ -31,6 +31,7 @@ func TestBrowser(t *testing.T) {
 		{"a whole event", wholeEvent},
 		{"an event by keys", eventByKeys},
 		{"what a type has", formOfAType},
+		{"the table of result entry", entryTableHolds},
 		{"a phone", phoneAndPages},
 		{"a phone without connection", phoneOffline},
 		{"a phone that reloads without connection", phoneReloads},
