@@ -42,7 +42,7 @@ func TestKeizerEvent(t *testing.T) {
 	h.browser().get("/t/"+name+"/standings").says(">Keizer points<", ">value<").silent(">KEIZER<", ">KVALUE<")
 	// An absence is one choice, and the options say what rounds before a late entry count.
 	ada.get(place+"/players/3").says("not there, excused").silent("excused, as not there", `name="missed"`)
-	ada.get(place+"/players").silent(`name="missed"`)
+	ada.get(place + "/players").silent(`name="missed"`)
 	// What is headed by its name needs no legend.
 	h.browser().get("/t/" + name + "/standings").silent("<dt>value</dt>")
 	// One name for one measure, on every page: what ranks, and the points of games.
