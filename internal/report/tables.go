@@ -141,13 +141,25 @@ func scoreColumns(t *tournament.Tournament, ranking *standings.Standings, added 
 	if added != nil {
 		list = append(list, columns("adjustment")...)
 	}
-	list = append(list, columns("points")...)
+	list = append(list, columns(pointsKey(ranking))...)
 	for i := range ranking.Columns {
 		if ranking.Columns[i].Dropped == "" {
 			list = append(list, Column{Key: "tie-break", Text: string(ranking.Columns[i].Text)})
 		}
 	}
 	return list
+}
+
+// pointsKey names the points of a ranking: another measure than what ranks where the
+// system has an order of its own.
+func pointsKey(ranking *standings.Standings) string {
+	switch _, own := ranking.Event.Own(); {
+	case !own:
+		return "points"
+	case ranking.Primary() == tiebreak.MatchPoints:
+		return "match-points"
+	}
+	return "game-points"
 }
 
 // hasStartPoints reports whether players of a ranking begin with points.

@@ -30,6 +30,8 @@ func TestBrowser(t *testing.T) {
 	}{
 		{"a whole event", wholeEvent},
 		{"an event by keys", eventByKeys},
+		{"what a type has", formOfAType},
+		{"the table of result entry", entryTableHolds},
 		{"a phone", phoneAndPages},
 		{"a phone without connection", phoneOffline},
 		{"a phone that reloads without connection", phoneReloads},

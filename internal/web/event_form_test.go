@@ -158,7 +158,7 @@ func eventByKeys(browser context.Context, t *testing.T) {
 	ada.open("/desk/new")
 	ada.until(`(document.querySelector("[name=kind]:checked").focus(), document.activeElement.name === "kind")`)
 	ada.keys(kb.ArrowRight)
-	ada.until(`document.querySelector("[name=kind]:checked").value === "roundrobin" && getComputedStyle(document.querySelector(".only-swiss")).display === "none"`)
+	ada.until(`document.querySelector("[name=kind]:checked").value === "roundrobin" && getComputedStyle(document.querySelector(".only-systems")).display === "none"`)
 	ada.until(`[...document.querySelectorAll(".chip")].map(c => c.dataset.code).join(" ") === "DE WIN SB KS BWG"`)
 	ada.until(`(document.querySelector('.chip button[value="down 0"]').focus(), true)`)
 	ada.keys(kb.Enter)

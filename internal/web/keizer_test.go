@@ -1,6 +1,7 @@
 package web
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -39,6 +40,23 @@ func TestKeizerEvent(t *testing.T) {
 	h.browser().get("/t/" + name + "/course").says("(20.2)")
 	h.browser().get("/t/" + name).says("<strong>20.2</strong>")
 	h.browser().get("/t/"+name+"/standings").says(">Keizer points<", ">value<").silent(">KEIZER<", ">KVALUE<")
+	// An absence is one choice, and the options say what rounds before a late entry count.
+	ada.get(place+"/players/3").says("not there, excused").silent("excused, as not there", `name="missed"`)
+	ada.get(place + "/players").silent(`name="missed"`)
+	// What is headed by its name needs no legend.
+	h.browser().get("/t/" + name + "/standings").silent("<dt>value</dt>")
+	// One name for one measure, on every page: what ranks, and the points of games.
+	h.browser().get("/t/"+name+"/standings").says(">Game points<", "<strong>20.2</strong>").silent(">Points<")
+	ada.get(place+"/standings").says(">Game points<", "<strong>20.2</strong>").silent(">Points<")
+	ada.get(place + "/paper/standings").says(">Game points<").silent(">Points<")
+	h.browser().get("/t/" + name + "/files/standings.csv").says("Game points")
+	h.browser().get("/t/" + name).says(">Keizer points<").silent(">Points<")
+	h.browser().get("/t/" + name + "/hall/standings").says(">Keizer points<").silent(">Points<")
+	// The opponents of a player have what they have now, also those of round 1.
+	rows := strings.Split(h.browser().get("/t/"+name+"/player/3").says(">Keizer points<").silent(">Points<").text, `<th scope="row" class="num rank">`)
+	if row := rows[1]; strings.Contains(row, `<td class="num soft wide"></td>`) {
+		t.Errorf("the opponent of round 1 has no Keizer points: %s", row)
+	}
 }
 
 // A draft of the Dubov system says who has no rating, which its averages need (1.1.2).

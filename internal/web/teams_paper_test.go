@@ -53,3 +53,16 @@ func TestFilesSayWhatAReportLacks(t *testing.T) {
 	ada.post(at+"/settings", "title", "Open", "system", "dutch:2026", "rounds", "3", "preset", "default", "colour", "white", "federation", "ESP", "start", "2026-11-20", "end", "2026-11-22").is(http.StatusOK)
 	ada.get(at+"/files").says("settings#arbiter").silent("settings#federation", "settings#start", "settings#end")
 }
+
+// The standings of teams have no columns for what only players have.
+func TestTeamStandingsHaveNoRatings(t *testing.T) {
+	h := newHouse(t)
+	id, name := teamEvent(h)
+	_, state := h.state(name)
+	for _, g := range state.Tournament.Current.Games {
+		h.must(id, desk.EnterResult{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, Result: tournament.WhiteWins})
+	}
+	for _, path := range []string{"/standings", "/cross", "/paper/standings", "/hall/standings"} {
+		h.browser().get("/t/"+name+path).is(http.StatusOK).says("Σ1").silent(">Rating<", ">Fed.<")
+	}
+}

@@ -66,3 +66,17 @@ func TestTieBreaksOfARoundRobin(t *testing.T) {
 		t.Error("the picture of a round robin speaks of transpositions")
 	}
 }
+
+// A tie-break with a modifier is not called as the one without it.
+func TestTieBreakNamedWithItsModifier(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 5)
+	rules := h.last().Tournament.Rules
+	rules.TieBreaks = []tournament.TieBreak{"BH/C1", "BH", "BH/M1"}
+	h.must(id, desk.SetRules{Rules: rules})
+	h.whiteWins(id, 1)
+	ada := h.signedIn("ada", adasPassword)
+	for _, path := range []string{"/t/" + name + "/standings", "/t/" + name + "/player/1", "/desk/" + name + "/standings?player=1", "/desk/" + name + "/paper/standings"} {
+		ada.get(path).says("Buchholz without the lowest", "Buchholz without the highest and the lowest")
+	}
+}

@@ -654,7 +654,7 @@ func mePlace(p *page, f *followed) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = fact(p.T("column.points"), show.First(p.Page, f.Ranking, f.Place)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fact(show.FirstTitle(p.Page), show.First(p.Page, f.Ranking, f.Place)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -93,3 +93,12 @@ func (p *page) hasSchedule() bool {
 func (p *page) hasDays() bool {
 	return slices.ContainsFunc(show.ScheduledRounds(p.Page), func(r show.ScheduledRound) bool { return !r.Day.IsZero() })
 }
+
+// firstPoints says what somebody on the podium has, by the measure that ranks.
+func (p *page) firstPoints(v *firstLook, row *standings.Row) string {
+	points := show.First(p.Page, v.Ranking, row)
+	if own, ok := v.Ranking.Event.Own(); ok {
+		return points + " " + p.T(own.Method.Title().Code)
+	}
+	return show.PointsShort(p.Page, points)
+}

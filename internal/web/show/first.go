@@ -1,10 +1,14 @@
 package show
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -38,4 +42,40 @@ func First(p *frame.Page, s *standings.Standings, row *standings.Row) string {
 		return p.Decimals(s.First(row))
 	}
 	return write.Points(row.Points)
+}
+
+// FirstTitle names what First writes: one name for one measure on all pages.
+func FirstTitle(p *frame.Page) string {
+	own, ok := tiebreak.Event{System: p.Tournament().Rules.System}.Own()
+	if !ok {
+		return p.T("column.points")
+	}
+	return capital(p.T(own.Method.Title().Code))
+}
+
+// BeforeTitle names what Before writes.
+func BeforeTitle(p *frame.Page) string {
+	rules := &p.Tournament().Rules
+	if tiebreak.OrderedBy(rules.System) != "" && !rules.System.Revalues() {
+		return p.T("column.points.games")
+	}
+	return FirstTitle(p)
+}
+
+// PointsTitle names the points of the rows of a ranking: another measure than what
+// ranks where the system has an order of its own.
+func PointsTitle(p *frame.Page, s *standings.Standings) string {
+	switch _, own := s.Event.Own(); {
+	case !own:
+		return p.T("column.points")
+	case s.Primary() == tiebreak.MatchPoints:
+		return capital(p.T("tiebreak.MPTS"))
+	}
+	return p.T("column.points.games")
+}
+
+// capital begins a name as a heading begins.
+func capital(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[size:]
 }

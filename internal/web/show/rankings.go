@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -145,8 +146,21 @@ func crossCellOf(p *frame.Page, r standings.CrossRound) crossCell {
 }
 
 // TieBreakTitle names a tie-break.
-func TieBreakTitle(p *frame.Page, c *standings.Column) string {
-	return p.T(c.Method.Title().Code)
+func TieBreakTitle(p *frame.Page, c *standings.Column) string { return tieBreakTitle(p, c.TieBreak) }
+
+// TieBreakName names a tie-break as a heading or the entry of a list.
+func TieBreakName(p *frame.Page, tb tiebreak.TieBreak) string { return capital(tieBreakTitle(p, tb)) }
+
+// tieBreakTitle is the name of a method with what its code adds in words.
+func tieBreakTitle(p *frame.Page, tb tiebreak.TieBreak) string {
+	name := p.T(tb.Method.Title().Code)
+	switch {
+	case tb.CutHigh > 0:
+		return p.N("chips.median", tb.CutHigh, "name", name)
+	case tb.CutLow > 0:
+		return p.N("chips.cut", tb.CutLow, "name", name)
+	}
+	return name
 }
 
 // TieBreakHead heads the column of a tie-break: by its code, and by its name where only

@@ -109,6 +109,9 @@ func (p *page) byeKeys() []string {
 	if show.PairsTeams(p.Page) {
 		return []string{"", "zero"}
 	}
+	if p.Tournament().Rules.System.Revalues() {
+		return []string{"", "zero", "full"} // an absence counts as the options say, never half a point
+	}
 	return []string{"", "half", "zero", "full"}
 }
 
@@ -127,6 +130,9 @@ func (p *page) byeWord(key string) string {
 func (p *page) byeKey(id tournament.PlayerID, round int) string {
 	switch show.ByeIn(p.Page, id, round) {
 	case tournament.HalfBye:
+		if p.Tournament().Rules.System.Revalues() {
+			return "zero" // where it counts the same
+		}
 		return "half"
 	case tournament.ZeroBye:
 		return "zero"

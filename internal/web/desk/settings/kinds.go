@@ -29,10 +29,42 @@ func eventKinds() []eventKind {
 		{Key: "teamswiss", Icon: "teams", Systems: []tournament.System{tournament.TeamSwiss}, Teams: true},
 		{Key: "knockout", Icon: "pairing", Systems: []tournament.System{tournament.Knockout}},
 		{Key: "teamknockout", Icon: "teams", Systems: []tournament.System{tournament.Knockout}, Teams: true},
-		{Key: "keizer", Icon: "standings", Systems: []tournament.System{tournament.Keizer}},
+		{Key: "keizer", Icon: "bars", Systems: []tournament.System{tournament.Keizer}},
 		{Key: "us", Icon: "pairing", Systems: []tournament.System{tournament.Harkness}},
 	}
 }
+
+// has lists what events of the type have, in the words of the style sheet, which shows
+// the parts "only-WORD" of the form to the types that have the word.
+func (k eventKind) has() string {
+	usual := k.Systems[0]
+	words := []string{k.Key}
+	for _, part := range []struct {
+		word string
+		has  bool
+	}{
+		{"systems", len(k.Systems) > 1},
+		{"robin", usual.ByTable()},
+		{"tree", usual.IsTree()},
+		{"rounds", !usual.IsTree()},
+		{"team", k.Teams},
+		{"score", usual.ByScore()},
+		{"lot", usual.DrawsColour()},
+		{"half", usual.ByScore() && !usual.PairsTeams()},
+		{"points", !usual.Revalues()},
+	} {
+		if part.has {
+			words = append(words, part.word)
+		}
+	}
+	for _, system := range k.Systems {
+		words = append(words, "of-"+string(system))
+	}
+	return strings.Join(words, " ")
+}
+
+// shownKind is the type that the form shows as chosen.
+func (p *page) shownKind(v ruleValues) (eventKind, bool) { return kindNamed(p.Was("kind", v.kind())) }
 
 // kindNamed finds a type by its key.
 func kindNamed(key string) (eventKind, bool) {

@@ -119,6 +119,9 @@ func (p *page) saidTeamSwiss(rules *tournament.Rules) string {
 }
 
 func (p *page) saidPoints(rules *tournament.Rules) string {
+	if rules.System.Revalues() {
+		return p.T("sum.points.revalued")
+	}
 	s := rules.Scoring.OrDefault()
 	text := p.T("sum.points", "win", write.Points(s.Win()), "draw", write.Points(s.Draw()), "bye", write.Points(s.PairingBye))
 	if len(ownScores(s)) > 0 {

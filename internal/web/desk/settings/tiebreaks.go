@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -19,17 +18,7 @@ func (p *page) tieBreakName(code tournament.TieBreak) string {
 	if err != nil || tb.Method == nil {
 		return string(code)
 	}
-	name := p.T(tb.Method.Title().Code)
-	if first, size := utf8.DecodeRuneInString(name); size > 0 {
-		name = string(unicode.ToUpper(first)) + name[size:]
-	}
-	switch {
-	case tb.CutHigh > 0:
-		name = p.N("chips.median", tb.CutHigh, "name", name)
-	case tb.CutLow > 0:
-		name = p.N("chips.cut", tb.CutLow, "name", name)
-	}
-	return name
+	return show.TieBreakName(p.Page, tb)
 }
 
 // shownCodes are the tie-breaks that the form lists.
@@ -39,6 +28,9 @@ func (p *page) shownCodes(v ruleValues) []tournament.TieBreak {
 	}
 	if typed := p.Was("tiebreaks", v.TieBreaks); typed != "" {
 		return typedCodes(typed, v.Codes)
+	}
+	if kind, known := p.shownKind(v); known {
+		return usualCodes(kind.Systems[0], kind.Teams)
 	}
 	return usualCodes(tournament.Dutch, false)
 }
@@ -70,6 +62,16 @@ func usualCodes(system tournament.System, teams bool) []tournament.TieBreak {
 
 // usualOf is the usual list of a type as the script of the form reads it.
 func usualOf(k eventKind) string { return codesText(usualCodes(k.Systems[0], k.Teams)) }
+
+// usualNames are the names of that list, for the script: those that only one system
+// has stand in no list to choose from.
+func (p *page) usualNames(k eventKind) string {
+	var names []string
+	for _, code := range usualCodes(k.Systems[0], k.Teams) {
+		names = append(names, p.tieBreakName(code))
+	}
+	return strings.Join(names, "|")
+}
 
 // pickable are the tie-breaks that the form offers by name: those of all lists, and
 // a few that stand in none.

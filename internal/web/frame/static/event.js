@@ -23,7 +23,7 @@ function touch(saying) {
   said.textContent = saying;
 }
 
-function chipOf(code) {
+function chipOf(code, known) {
   const chip = document.createElement("li");
   chip.className = "chip";
   chip.draggable = true;
@@ -34,7 +34,7 @@ function chipOf(code) {
   field.value = code;
   const name = document.createElement("span");
   name.className = "name";
-  name.textContent = nameOfCode(code);
+  name.textContent = known || nameOfCode(code);
   const short = document.createElement("code");
   short.textContent = code;
   chip.append(field, name, short);
@@ -54,8 +54,9 @@ function chipOf(code) {
   return chip;
 }
 
-function fill(codes) {
-  list.replaceChildren(...codes.split(" ").filter(Boolean).map(chipOf));
+function fill(codes, names = "") {
+  const known = names.split("|");
+  list.replaceChildren(...codes.split(" ").filter(Boolean).map((code, i) => chipOf(code, known[i])));
   number();
 }
 
@@ -127,6 +128,6 @@ if (list) {
       touch("");
       event.target.value = "";
     }
-    if (event.target.name === "kind" && !touched.value && form.getAttribute("action") === "/desk/new") fill(event.target.dataset.tiebreaks);
+    if (event.target.name === "kind" && !touched.value && form.getAttribute("action") === "/desk/new") fill(event.target.dataset.tiebreaks, event.target.dataset.names);
   });
 }

@@ -1,0 +1,67 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+)
+
+// formOfAType chooses each type of event on the form of a new one: it shows the fields
+// that the type has and no others, and names its tie-breaks.
+func formOfAType(browser context.Context, t *testing.T) {
+	h := newHouse(t)
+	ada := h.person(browser).signIn("ada", adasPassword)
+	ada.open("/desk/new")
+	told[bool](ada, `document.querySelectorAll(".event-form details:not(.of-system)").forEach((d) => d.open = true) || true`)
+	for _, kind := range []struct{ key, fields, options, ties string }{
+		{"keizer", "rounds", "of-keizer", "Keizer points, Value"},
+		{"knockout", "colour win draw bye", "of-knockout", "Rounds won"},
+		{"teamknockout", "boards colour win draw bye", "of-knockout", "Rounds won"},
+		{"teamswiss", "rounds boards matchwin option.teamswiss.colours baku colour win draw bye", "", "Match points, Sonneborn-Berger, match points by game points"},
+		{"roundrobin", "rounds cycles swap win draw bye", "", "Direct encounter, Number of wins"},
+		{"us", "rounds baku colour half win draw bye", "", "Modified Median, Solkoff"},
+		{"swiss", "system rounds baku colour half win draw bye", "", "Buchholz without the lowest, Buchholz"},
+	} {
+		told[bool](ada, `document.querySelector(".kind input[value=`+kind.key+`]").click() || true`)
+		shown := told[string](ada, `["system", "rounds", "cycles", "swap", "boards", "matchwin", "option.teamswiss.colours", "baku", "colour", "half", "win", "draw", "bye"]
+			.filter((name) => document.querySelector(".event-form").elements[name].checkVisibility()).join(" ")`)
+		if shown != kind.fields {
+			t.Errorf("%s shows the fields %s, not %s", kind.key, shown, kind.fields)
+		}
+		options := told[string](ada, `[...document.querySelectorAll(".of-system")].filter((d) => d.checkVisibility()).map((d) => d.classList[1]).join(" ")`)
+		if options != kind.options {
+			t.Errorf("%s shows the options %s", kind.key, options)
+		}
+		if ties := told[string](ada, `[...document.querySelectorAll(".chip .name")].map((n) => n.textContent).join(", ")`); !strings.HasPrefix(ties, kind.ties) {
+			t.Errorf("%s names the tie-breaks %s", kind.key, ties)
+		}
+	}
+}
+
+// Each system that has options hides them by the style sheet where a type does not
+// have it, each type has its drawing, and without scripts the form that is shown
+// again lists the tie-breaks of the type.
+func TestFormOfATypeWithoutScripts(t *testing.T) {
+	style, err := os.ReadFile("frame/static/event.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, system := range desk.Systems() {
+		if name := string(system.Name); len(desk.Choices(system.Name, "")) > 0 && !system.Name.PairsTeams() &&
+			!strings.Contains(string(style), "[data-has~=of-"+name+"]:checked)) .of-"+name) {
+			t.Errorf("the options of %s are shown to every type", name)
+		}
+	}
+	ada := newHouse(t).signedIn("ada", adasPassword)
+	form := ada.get("/desk/new").silent(`<path d="">`).form("/desk/new")
+	form.Set("kind", "keizer")
+	form.Set("title", "Club")
+	form.Set("words", "yes")
+	ada.submit("/desk/new", form).is(http.StatusOK).
+		says("first Keizer points, then Value.", "A win counts the value of the opponent", `name="tb" value="KEIZER"`, `name="tb" value="KVALUE"`).
+		silent("the bye 1", `name="tb" value="BH"`)
+}
