@@ -31,6 +31,8 @@ type PlayerAnswer struct {
 	// Differs says that the record has something else for the player than the
 	// rules, which is what the answer speaks of.
 	Differs bool `json:"differs,omitempty"`
+	// Record is what the record has for the player, where it differs.
+	Record *RecordedSeat `json:"record,omitempty"`
 
 	Status        Status              `json:"status,omitempty"`
 	Absence       Absence             `json:"absence,omitempty"` // why away
@@ -65,6 +67,13 @@ type PlayerAnswer struct {
 	General *GeneralAnswer `json:"general,omitempty"`
 }
 
+// RecordedSeat is what the record of a round has for a player.
+type RecordedSeat struct {
+	Status   Status              `json:"status"`
+	Opponent tournament.PlayerID `json:"opponent,omitempty"`
+	Colour   Colour              `json:"colour,omitempty"`
+}
+
 // Everybody answers for all players, by pairing number.
 func (r *Round) Everybody() []*PlayerAnswer {
 	var all []*PlayerAnswer
@@ -82,7 +91,9 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 		return a
 	}
 	a.Score = r.score(id)
-	a.Differs = r.differs(id)
+	if a.Differs = r.differs(id); a.Differs {
+		a.Record = r.recordOf(id)
+	}
 	s, playing := r.seats[id]
 	switch {
 	case playing:
@@ -215,4 +226,22 @@ func (r *Round) differs(id tournament.PlayerID) bool {
 		}
 	}
 	return want.board > 0 || r.Paired.Bye == id
+}
+
+// recordOf is what the record has for a player.
+func (r *Round) recordOf(id tournament.PlayerID) *RecordedSeat {
+	for _, g := range r.Recorded.Games {
+		switch id {
+		case g.White:
+			return &RecordedSeat{Plays, g.Black, Colour(tournament.White)}
+		case g.Black:
+			return &RecordedSeat{Plays, g.White, Colour(tournament.Black)}
+		}
+	}
+	for _, b := range r.Recorded.Byes {
+		if b.Player == id && b.Kind == tournament.PairingBye {
+			return &RecordedSeat{Status: HasBye}
+		}
+	}
+	return &RecordedSeat{Status: Away}
 }

@@ -340,7 +340,7 @@ func TestDispute(t *testing.T) {
 	if d.Agrees || d.Verdict == nil || len(d.Only.Gone) != 2 || len(d.Only.Come) != 2 {
 		t.Errorf("got %+v", d)
 	}
-	if a := r.Player(g[0].White); !a.Differs {
+	if a := r.Player(g[0].White); !a.Differs || a.Record == nil || *a.Record != (why.RecordedSeat{Status: why.Plays, Opponent: g[0].Black, Colour: why.White}) {
 		t.Errorf("the record has something else: %+v", a)
 	}
 	if o := r.Opinion("ours", d.Rules); !o.AsRules || o.AsRecord || o.Verdict != nil {

@@ -83,6 +83,9 @@ func (c *standingsCmd) Run(con *console) error {
 	if n := adjournedIn(t, r.s.After); n > 0 {
 		con.note(problem{File: c.File, Text: count(n, "adjourned game") + " in it: nobody has points for a game before it is finished"})
 	}
+	if stray, found := strayIn(t); found {
+		con.note(problem{File: c.File, Text: stray.String() + "; the places go by the tree"})
+	}
 	for _, column := range r.s.Columns {
 		switch {
 		case column.Wrong != nil:

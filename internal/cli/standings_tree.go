@@ -4,7 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/knockout"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // tree is the tree of a knock-out from its final down, a line a match: below each match
@@ -28,6 +31,18 @@ func (r *ranking) tree() string {
 		}
 	}
 	return p.out.String()
+}
+
+// strayIn says which game of a knock-out is none of its tree, if one is.
+func strayIn(t *tournament.Tournament) (said message.Message, found bool) {
+	if !t.Rules.System.IsTree() {
+		return said, false
+	}
+	tree := knockout.Of(t)
+	if said, found = tree.Stray(); tree.Teams {
+		said = desk.NamingTeams(t, said)
+	}
+	return said, found
 }
 
 // treePrinter writes a tree.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -31,6 +32,7 @@ func (c CheckIn) plan(p *plan) error {
 	if len(c.Players) == 0 {
 		return refuse("checkin.nobody")
 	}
+	out := outOfTree(p.state)
 	for _, id := range c.Players {
 		player := p.state.Player(id)
 		switch {
@@ -38,6 +40,8 @@ func (c CheckIn) plan(p *plan) error {
 			return unknown(id)
 		case !player.PlaysIn(c.Round):
 			return notIn(player, c.Round)
+		case out[id]:
+			return refuse("checkin.out", "player", id)
 		}
 		bye, asked := requested(p.state, id, c.Round)
 		switch absent := asked && bye == tournament.ZeroBye; {
@@ -126,11 +130,7 @@ func ArrivalsOf(s *journal.State) Arrivals {
 			asked[r.Player], bye[r.Player] = true, r.Kind != tournament.ZeroBye
 		}
 	}
-	for i := range s.Tournament.Players {
-		player := &s.Tournament.Players[i]
-		if !player.PlaysIn(a.Round) {
-			continue
-		}
+	for _, player := range ToCome(s, a.Round) {
 		a.All++
 		switch mark := marks[player.ID]; {
 		case bye[player.ID]: // and does not play, here or not
@@ -149,6 +149,41 @@ func ArrivalsOf(s *journal.State) Arrivals {
 		}
 	}
 	return a
+}
+
+// ToCome lists who could play in a round: who is in the event and, in a knock-out, not
+// out.
+func ToCome(s *journal.State, round int) (list []*tournament.Player) {
+	out := outOfTree(s)
+	for i := range s.Tournament.Players {
+		if player := &s.Tournament.Players[i]; player.PlaysIn(round) && !out[player.ID] {
+			list = append(list, player)
+		}
+	}
+	return list
+}
+
+// outOfTree are the players who are out of a knock-out that has begun, by themselves or
+// with their team.
+func outOfTree(s *journal.State) map[tournament.PlayerID]bool {
+	t := &s.Tournament
+	if !t.Rules.System.IsTree() || s.Paired() == 0 {
+		return nil
+	}
+	list := make(map[tournament.PlayerID]bool)
+	tree := knockout.Of(t)
+	for i, out := range tree.Out() {
+		switch {
+		case !out:
+		case tree.Teams:
+			for _, id := range t.Teams[i].Members {
+				list[id] = true
+			}
+		default:
+			list[t.Players[i].ID] = true
+		}
+	}
+	return list
 }
 
 // SetSelfCheckIn opens the check-in that players do by themselves for the upcoming

@@ -177,6 +177,9 @@ func endHand(p *plan, t *tournament.Tournament, reason string) error {
 	if left := leftOut(t); len(left) > 0 {
 		return refuse("hand.left-out", "round", number, "players", left)
 	}
+	if err := checkFollowsTree(t); err != nil {
+		return err
+	}
 	end := journal.HandPairingEnded{Round: number, Reason: reason}
 	finding, err := CompareRound(t, number)
 	switch {

@@ -22,11 +22,10 @@ func (c CheckAll) plan(p *plan) error {
 		return err
 	}
 	var moved []tournament.PlayerID
-	for i := range p.state.Tournament.Players {
-		player := &p.state.Tournament.Players[i]
+	for _, player := range ToCome(p.state, c.Round) {
 		bye, asked := requested(p.state, player.ID, c.Round)
 		switch {
-		case !player.PlaysIn(c.Round) || asked && bye != tournament.ZeroBye || asked != c.Here:
+		case asked && bye != tournament.ZeroBye || asked != c.Here:
 			continue
 		case c.Here:
 			p.do(journal.ByeCancelled{Round: c.Round, Player: player.ID})
@@ -79,9 +78,8 @@ func (c WithdrawAbsent) plan(p *plan) error {
 		how = tournament.NoShow
 	}
 	var gone []tournament.PlayerID
-	for i := range p.state.Tournament.Players {
-		player := &p.state.Tournament.Players[i]
-		if bye, asked := requested(p.state, player.ID, c.Round); !asked || bye != tournament.ZeroBye || !player.PlaysIn(c.Round) {
+	for _, player := range ToCome(p.state, c.Round) {
+		if bye, asked := requested(p.state, player.ID, c.Round); !asked || bye != tournament.ZeroBye {
 			continue
 		}
 		gone = append(gone, player.ID)

@@ -237,6 +237,13 @@ func (d *Draft) unpairedTeams() (list []tournament.PlayerID) {
 	return list
 }
 
+// Has reports whether somebody, or a team, is in the draft or should be: who is out of
+// the event, or of a knock-out, is not.
+func (d *Draft) Has(id tournament.PlayerID) bool {
+	at := d.seatOf(id)
+	return at.game >= 0 || at.bye >= 0 || slices.Contains(d.Unpaired(), id)
+}
+
 // Command keeps the draft.
 func (d *Draft) Command(reason string, publish bool) Command {
 	if d.teams != nil {

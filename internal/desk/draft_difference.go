@@ -15,9 +15,14 @@ type DraftPlayer struct {
 	Had    []tournament.Colour // colours so far
 	Due    tournament.Colour
 	Strong bool // due strongly, or absolutely
+	Must   bool // due absolutely
 	Down   bool // floated down in the last round
 	Up     bool
 }
+
+// KnowsColours reports whether the rules say who is due which colour, as those of a
+// Swiss do; a tree and a table do not.
+func (d *Draft) KnowsColours() bool { return d.inquiry != nil }
 
 // Player returns what the pairing knows of a player; the zero value without a
 // book.
@@ -31,7 +36,7 @@ func (d *Draft) Player(id tournament.PlayerID) (p DraftPlayer) {
 	}
 	player := &d.inquiry.Field().Players[place]
 	due, strength := d.inquiry.Due(int(place))
-	return DraftPlayer{Known: true, Score: player.Score, Had: player.Colours.History, Due: due, Strong: strength >= field.Strong,
+	return DraftPlayer{Known: true, Score: player.Score, Had: player.Colours.History, Due: due, Strong: strength >= field.Strong, Must: strength >= field.Absolute,
 		Down: player.Floats[0] == field.Down, Up: player.Floats[0] == field.Up}
 }
 

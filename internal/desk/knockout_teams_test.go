@@ -294,3 +294,20 @@ func TestCorrectionsInKnockout(t *testing.T) {
 		t.Errorf("%v\n%s", err, data)
 	}
 }
+
+// Matches of a knock-out made by hand: the teams that met go on, and a team that is out
+// stays out.
+func TestKnockoutOfTeamsByHand(t *testing.T) {
+	h := teamCup(t, 4)
+	h.ok(PairNext{})
+	h.ok(ArrangeMatches{Matches: []Match{{White: 1, Black: 3}, {White: 2, Black: 4}}, Reason: "drawn", Publish: true})
+	h.score(1, "11")
+	h.score(2, "11")
+	h.ok(PairNext{})
+	if got := strings.TrimSuffix(h.matches(), " bye 0"); got != "2-1" {
+		t.Errorf("the final is %s", got)
+	}
+	if got := h.refusal(ArrangeMatches{Matches: []Match{{White: 1, Black: 3}}}); got != "matches.away" {
+		t.Error(got)
+	}
+}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -70,7 +71,24 @@ func TestKnockout(t *testing.T) {
 			t.Errorf("%s, want %s", got, code)
 		}
 	}
+	twice := decision(0, draw, win)
+	twice.Decision.Games[1].White = twice.Decision.Games[0].White
+	other := decision(0, win, draw)
+	for i := range other.Decision.Games {
+		other.Decision.Games[i].White = 9 - other.Decision.Games[i].White
+	}
+	for _, c := range []DecideMatch{twice, other} { // KO5
+		if got := h.refusal(c); got != "match.colours" {
+			t.Error(got)
+		}
+	}
 	h.ok(decision(0, win, draw)) // 5 goes on
+	if level, code := h.levelOf(decision(0, draw, win)); level != int(Notice) || code != "match.decided" {
+		t.Errorf("replaced at level %d, %s", level, code)
+	}
+	if level, _ := h.levelOf(decision(0, win, draw)); level != 0 { // as it is
+		t.Errorf("said again at level %d", level)
+	}
 	h.ok(decision(0, draw, win)) // no, 4: the slips were mixed up
 	h.ok(Undo{Seq: h.State().Seq})
 	h.ok(DecideMatch{tournament.MatchDecision{Match: 1, Sides: [2]int{3, 6}, Winner: 6, Reason: "lot"}})
@@ -103,5 +121,79 @@ func TestKnockout(t *testing.T) {
 	ranking, err := Standings(h.State())
 	if err != nil || ranking.Rows[0].Player != 1 || ranking.Rows[0].Rank != 1 || ranking.Rows[2].Rank != 3 || ranking.Rows[3].Rank != 3 {
 		t.Errorf("%+v %v", ranking, err)
+	}
+}
+
+// A round of a knock-out changed by hand: who meets goes on; what would leave the tree
+// without a winner is refused.
+func TestKnockoutByHand(t *testing.T) {
+	h := cup(t, 4, tournament.SystemOption{Name: "games", Value: "1"})
+	h.ok(PairNext{InitialColour: tournament.White})
+	h.ok(Publish{})
+	games := func(pairs ...tournament.PlayerID) (list []tournament.Game) {
+		for i := 0; i < len(pairs); i += 2 {
+			list = append(list, tournament.Game{White: pairs[i], Black: pairs[i+1]})
+		}
+		return list
+	}
+	zero := func(players ...tournament.PlayerID) (list []tournament.Bye) {
+		for _, id := range players {
+			list = append(list, tournament.Bye{Player: id, Kind: tournament.ZeroBye})
+		}
+		return list
+	}
+	if got := h.refusal(Rearrange{Games: games(1, 4), Byes: zero(2, 3), Ground: EventRules}); got != "hand.tree.idle" {
+		t.Error(got)
+	}
+	h.ok(Rearrange{Games: games(1, 3, 2, 4), Ground: EventRules, Reason: "drawn"})
+	h.enter(tournament.WhiteWins)
+	h.ok(PairNext{})
+	if got := h.refusal(Rearrange{Games: games(1, 3), Byes: zero(2, 4)}); got != "hand.tree.stray" {
+		t.Error(got)
+	}
+	h.ok(Publish{})
+	if g := h.State().Tournament.Current.Games; len(g) != 1 || g[0].White != 2 || g[0].Black != 1 {
+		t.Errorf("the final is %+v", g)
+	}
+	h.enter(tournament.WhiteWins)
+	h.ok(CloseRound{})
+	ranking, err := Standings(h.State())
+	if err != nil || ranking.Rows[0].Player != 2 || ranking.Rows[1].Rank != 2 || ranking.Rows[2].Rank != 3 {
+		t.Errorf("%+v %v", ranking, err)
+	}
+}
+
+// Nobody waits at the check-in for who is out, alone or with the team; who plays for
+// third place is not.
+func TestCheckInOfAKnockout(t *testing.T) {
+	h := cup(t, 4, tournament.SystemOption{Name: "games", Value: "1"})
+	h.ok(PairNext{InitialColour: tournament.White})
+	h.ok(Publish{})
+	if a := ArrivalsOf(h.State()); a.All != 4 {
+		t.Errorf("while round 1 is played %+v", a)
+	}
+	h.enter(tournament.WhiteWins) // 1 and 3
+	if a := ArrivalsOf(h.State()); a.Round != 2 || !slices.Equal(a.Missing, []tournament.PlayerID{1, 3}) {
+		t.Errorf("%+v", a)
+	}
+	if got := h.refusal(CheckIn{Round: 2, Players: []tournament.PlayerID{4}, Mark: journal.AtDesk}); got != "checkin.out" {
+		t.Error(got)
+	}
+	h.ok(CheckIn{Round: 2, Players: []tournament.PlayerID{1, 3}, Mark: journal.AtDesk})
+
+	h = cup(t, 4, tournament.SystemOption{Name: "games", Value: "1"}, tournament.SystemOption{Name: "third-place", Value: "yes"})
+	h.ok(PairNext{InitialColour: tournament.White})
+	h.ok(Publish{})
+	h.enter(tournament.WhiteWins)
+	if a := ArrivalsOf(h.State()); a.All != 4 {
+		t.Errorf("with third place %+v", a)
+	}
+
+	h = teamCup(t, 4)
+	h.next("1-4 3-2")
+	h.score(1, "11")
+	h.score(3, "11")
+	if a := ArrivalsOf(h.State()); !slices.Equal(a.Missing, []tournament.PlayerID{1, 2, 3, 7, 8, 9}) {
+		t.Errorf("of teams %+v", a)
 	}
 }

@@ -12,15 +12,14 @@ import (
 
 // DecideMatch says how a match of a knock-out that is level after its games was
 // decided: by the games of the tie-break, or by who goes on and why, as always with
-// teams. Given again it
-// replaces what was said; without games and winner it takes it back. Once the winner
-// is paired it stands.
+// teams. Given again it replaces what was said, which is asked about; without games and
+// winner it takes it back. Once the winner is paired it stands.
 type DecideMatch struct {
 	Decision tournament.MatchDecision
 }
 
 func (DecideMatch) describe() Description {
-	return describe("decide match", rights.Pair, Note, kind[journal.MatchDecided]())
+	return describe("decide match", rights.Pair, Notice, kind[journal.MatchDecided]())
 }
 
 func (c DecideMatch) plan(p *plan) error {
@@ -55,6 +54,10 @@ func (c DecideMatch) plan(p *plan) error {
 		if err := checkDecision(&d, a, b); err != nil {
 			return err
 		}
+		if err := checkDecidingColours(tree, m, d.Games); err != nil {
+			return err
+		}
+		warnDecided(p, tree, m, &d)
 	}
 	p.do(journal.MatchDecided{Decision: d, OfTeams: tree.Teams})
 	return nil
@@ -81,6 +84,30 @@ func checkDecision(d *tournament.MatchDecision, a, b string) error {
 	return nil
 }
 
+// checkDecidingColours refuses games of a tie-break in which colours do not go on
+// alternating (KO5).
+func checkDecidingColours(tree *knockout.Tree, m *knockout.Match, games []tournament.DecidingGame) error {
+	for n, g := range games {
+		if white := m.DecidingWhite(n + 1); g.White != tree.ID(white) {
+			return refuse("match.colours", "game", n+1, "white", tree.Event.Players[white].Name)
+		}
+	}
+	return nil
+}
+
+// warnDecided asks before another decision is put in the place of one that stands.
+func warnDecided(p *plan, tree *knockout.Tree, m *knockout.Match, d *tournament.MatchDecision) {
+	was := m.Decision
+	if was == nil || was.GoesOn() == 0 || was.Winner == d.Winner && was.Reason == d.Reason && slices.Equal(was.Games, d.Games) {
+		return
+	}
+	if m.Winner < 0 {
+		p.warn(Notice, "match.decided.nobody")
+		return
+	}
+	p.warn(Notice, "match.decided", "name", tree.Event.Players[m.Winner].Name)
+}
+
 // matchBetween finds the match that a decision is about; nil = there is none.
 func matchBetween(tree *knockout.Tree, d *tournament.MatchDecision) *knockout.Match {
 	list := tree.Matches(d.Match)
@@ -90,6 +117,26 @@ func matchBetween(tree *knockout.Tree, d *tournament.MatchDecision) *knockout.Ma
 		if m.Known() && (ids == d.Sides || ids == [2]int{d.Sides[1], d.Sides[0]}) {
 			return m
 		}
+	}
+	return nil
+}
+
+// checkFollowsTree refuses a round of a knock-out changed by hand after which nobody
+// could say who goes on: everybody who is in it meets one other, in all games of the
+// match, and who is out stays out. Who meets whom in the first of them is free.
+func checkFollowsTree(t *tournament.Tournament) error {
+	if !t.Rules.System.IsTree() {
+		return nil
+	}
+	tree, round := knockout.Of(t), t.Completed()+1
+	name := func(i int) string { return tree.Event.Players[i].Name }
+	for _, g := range tree.Strays() {
+		if g.Round == round {
+			return refuse("hand.tree.stray", "a", name(g.Sides[0]), "b", name(g.Sides[1]))
+		}
+	}
+	for _, m := range tree.Idle(round) {
+		return refuse("hand.tree.idle", "a", name(m.Sides[0]), "b", name(m.Sides[1]))
 	}
 	return nil
 }

@@ -92,18 +92,20 @@ func (k *Tree) remember(matches []Match) {
 }
 
 // drawn reads the drawn colour off the first round, where the rules do not have it.
-func (k *Tree) drawn() tournament.Colour {
+func (k *Tree) drawn(first []int) tournament.Colour {
 	if k.next < 2 {
 		return tournament.NoColour
 	}
-	slots := Slots(len(k.Seeds))
-	for n := 0; n+1 < len(slots); n += 2 {
-		high, low := min(slots[n], slots[n+1]), max(slots[n], slots[n+1])
-		if low > len(k.Seeds) {
+	for n := 0; n+1 < len(first); n += 2 {
+		high, low := first[n], first[n+1]
+		if high < 0 || low < 0 {
 			continue
 		}
-		cell := k.tab.Row(k.Seeds[high-1])[0]
-		if int(cell.Opponent) != k.Seeds[low-1] || cell.Colour == tournament.NoColour {
+		if k.seed[high] > k.seed[low] {
+			high, low = low, high
+		}
+		cell := k.tab.Row(high)[0]
+		if int(cell.Opponent) != low || cell.Colour == tournament.NoColour {
 			continue
 		}
 		if n/2%2 == 1 {

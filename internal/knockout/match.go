@@ -58,7 +58,7 @@ type Match struct {
 	Length int // how many games it has at most
 
 	Sides [2]int // in the order of the tree; Nobody, Unknown
-	From  [2]int // numbers of the matches of the round before whose winners they are; 0 = seeds, or seeded anew
+	From  [2]int // numbers of the matches of the round before whose winners they are; 0 = seeds, or seeded anew, or drawn
 	State State
 	How   How
 	// Winner goes on; Nobody if nobody does, Unknown while that is open.

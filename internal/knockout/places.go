@@ -62,3 +62,14 @@ func (k *Tree) placeOf(p *Place) int {
 	}
 	return further + 1
 }
+
+// Out reports, by participant, who has no match to come: who lost, and has none for
+// third place.
+func (k *Tree) Out() []bool {
+	out := make([]bool, len(k.Event.Players))
+	for i, p := range k.Places() {
+		third := k.Third != nil && k.Third.Has(i) && k.Third.State != Over
+		out[i] = (p.Out || p.Reached == 0) && !third
+	}
+	return out
+}

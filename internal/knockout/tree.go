@@ -44,11 +44,12 @@ func Of(t *tournament.Tournament) *Tree {
 	k.tab = k.Event.Table()
 	k.starts = make([][]tournament.Colour, len(k.Event.Players))
 	k.enter()
+	first := k.first()
 	k.Drawn = t.Rules.InitialColour
 	if k.Drawn == tournament.NoColour {
-		k.Drawn = k.drawn()
+		k.Drawn = k.drawn(first)
 	}
-	k.grow(chosen(&t.Rules, ThirdOption) == ThirdMatch)
+	k.grow(first, chosen(&t.Rules, ThirdOption) == ThirdMatch)
 	return k
 }
 
@@ -165,8 +166,8 @@ func (k *Tree) Done() bool {
 	return f != nil && (f.State == Over || f.State == Empty) && (k.Third == nil || k.Third.State == Over || k.Third.State == Empty)
 }
 
-// grow makes the matches round by round.
-func (k *Tree) grow(third bool) {
+// first are the places of the first round of matches.
+func (k *Tree) first() []int {
 	places := make([]int, 0, len(k.Seeds))
 	for _, seed := range Slots(len(k.Seeds)) {
 		if seed > len(k.Seeds) {
@@ -175,12 +176,21 @@ func (k *Tree) grow(third bool) {
 			places = append(places, k.Seeds[seed-1])
 		}
 	}
+	return k.asMet(1, places)
+}
+
+// grow makes the matches round by round.
+func (k *Tree) grow(places []int, third bool) {
 	depth := k.Depth()
 	for round := 1; round <= depth; round++ {
+		met := places
+		if round > 1 {
+			met = k.asMet(round, places)
+		}
 		matches := make([]Match, len(places)/2)
 		for n := range matches {
-			matches[n] = k.match(round, n+1, places[2*n], places[2*n+1])
-			if round > 1 && !k.reseeded {
+			matches[n] = k.match(round, n+1, met[2*n], met[2*n+1])
+			if round > 1 && !k.reseeded && slices.Equal(met[2*n:2*n+2], places[2*n:2*n+2]) {
 				matches[n].From = [2]int{2*n + 1, 2*n + 2}
 			}
 		}

@@ -119,6 +119,8 @@ func Play(s Settings, system pairing.System, seed uint64) (*tournament.Tournamen
 	rules.System, rules.Edition, rules.Options = system.Name(), system.Edition(), chosen(system)
 	if rules.System.IsTree() {
 		rules.Rounds = knockout.Of(run.Tournament).Rounds()
+		run.settings.Rounds = rules.Rounds // more than was announced where matches are long
+		run.allot()
 	}
 	for !run.Done() {
 		round, err := system.Pair(run.Tournament)

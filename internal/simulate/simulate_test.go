@@ -9,8 +9,11 @@ import (
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/dutch"
+	"github.com/pareo-chess/pareo/pairing/knockout"
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
+
+	tree "github.com/pareo-chess/pareo/internal/knockout"
 )
 
 func engine(t testing.TB) pairing.System {
@@ -448,6 +451,25 @@ func TestNewEntrants(t *testing.T) {
 	for i, p := range run.Tournament.Players {
 		if int(p.ID) != i+1 || p.Number != i+1 {
 			t.Errorf("%s: identity %d, number %d", p.Name, p.ID, p.Number)
+		}
+	}
+}
+
+// A knock-out of long matches has more rounds than anybody announced, and the games that
+// are forfeited are among all of them.
+func TestKnockoutOfLongMatches(t *testing.T) {
+	for _, games := range []string{"1", "4", "6", "8"} {
+		system, err := knockout.New(knockout.Custom)
+		if err != nil {
+			t.Fatal(err)
+		}
+		system, err = system.(pairing.Configurable).With(pairing.Option{Name: tournament.GamesOption, Value: games})
+		if err != nil {
+			t.Fatal(err)
+		}
+		played, err := Play(Settings{Players: 8, Rounds: 7, Scoring: tournament.DefaultScoring(), Forfeits: Amount{Number: 5}}, system, 8)
+		if err != nil || !tree.Of(played).Done() {
+			t.Errorf("%s games: %v", games, err)
 		}
 	}
 }

@@ -162,7 +162,7 @@ func (c *clubCup) decide(round int) {
 	p.sees("Who goes on?")
 	p.picture(fmt.Sprintf("team-knockout-decide-%d", round))
 	choose := func(script string) {
-		told[bool](p, fmt.Sprintf(`(() => { const f = document.querySelector("#%s form"); %s; f.querySelector("button.primary").click(); return true })()`, key, script))
+		p.leaves(fmt.Sprintf(`const f = document.querySelector("#%s form"); %s; f.querySelector("button.primary").click()`, key, script))
 		p.sees("Decided: ")
 	}
 	if round == 1 {
@@ -172,7 +172,7 @@ func (c *clubCup) decide(round int) {
 	lot := `f.elements.winner[f.elements.winner.length - 3].checked = true; f.elements.reason.value = "lot"`
 	choose(lot)
 	if round == 2 {
-		told[bool](p, fmt.Sprintf(`(document.querySelector("#%s [value=clear]").click(), true)`, key))
+		p.leaves(fmt.Sprintf(`document.querySelector("#%s [value=clear]").click()`, key))
 		p.sees("level: a tie-break decides")
 		choose(lot)
 	}

@@ -168,7 +168,7 @@ func (c *cup) decide(round int) {
 			c.byGames(key)
 			continue
 		}
-		told[bool](c.ada, fmt.Sprintf(`(() => { const f = document.querySelector("#%s form"); f.elements.winner[1].checked = true; f.elements.reason.value = "lot"; f.querySelector("button.primary").click(); return true })()`, key))
+		c.ada.leaves(fmt.Sprintf(`const f = document.querySelector("#%s form"); f.elements.winner[1].checked = true; f.elements.reason.value = "lot"; f.querySelector("button.primary").click()`, key))
 		c.ada.sees("Decided: ")
 	}
 }
@@ -178,7 +178,7 @@ func (c *cup) decide(round int) {
 func (c *cup) byGames(key string) {
 	enter := func() {
 		c.ada.open("/desk/" + c.name + "/standings")
-		told[bool](c.ada, fmt.Sprintf(`(() => { const f = document.querySelector("#%s form"); f.elements.game1.value = "1/2-1/2"; f.elements.game2.value = "1-0"; f.querySelector("button.primary").click(); return true })()`, key))
+		c.ada.leaves(fmt.Sprintf(`const f = document.querySelector("#%s form"); f.elements.game1.value = "1/2-1/2"; f.elements.game2.value = "1-0"; f.querySelector("button.primary").click()`, key))
 		c.ada.sees("Decided: ")
 	}
 	enter()

@@ -112,7 +112,18 @@ func told[T any](p *person, expression string, options ...chromedp.EvaluateOptio
 
 func (p *person) open(path string) {
 	p.t.Helper()
-	p.do(chromedp.Navigate(p.h.server.URL + path))
+	navigate := func() error {
+		ctx, cancel := context.WithTimeout(p.ctx, patience)
+		defer cancel()
+		return chromedp.Do(ctx, chromedp.Navigate(p.h.server.URL+path))
+	}
+	err := navigate()
+	if err != nil && strings.Contains(err.Error(), "ERR_ABORTED") { // a page that was still on its way came in between
+		err = navigate()
+	}
+	if err != nil {
+		p.stuck(err.Error())
+	}
 }
 
 // press waits for the button or link with a text and clicks on it. Finding and
@@ -167,6 +178,14 @@ func (p *person) until(expression string) {
 			p.stuck("waited in vain until " + expression)
 		}
 	}
+}
+
+// leaves does what leads to another page, and waits until that is there: what the new
+// page shows may stand on the old one, too.
+func (p *person) leaves(script string) {
+	p.t.Helper()
+	told[bool](p, "(() => { window.stays = true; "+script+"; return true })()")
+	p.until(`!window.stays && document.readyState === "complete"`)
 }
 
 // signIn signs somebody in by typing.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -33,4 +34,24 @@ func TestFindWithoutScripts(t *testing.T) {
 			t.Errorf("find=%s shows %d boards", find, shown)
 		}
 	}
+}
+
+// Who looks for a board and has none is told so: who withdrew, and whose team has no
+// match.
+func TestFindWhoHasNoBoard(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.Withdraw{Player: 3})
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	public := h.browser()
+	public.get("/t/"+name+"/names?q="+url.QueryEscape(playerName(2))).is(http.StatusOK).says(playerName(2), "withdrew").silent("Nobody found")
+	public.get("/t/" + name + "/names").silent("withdrew")
+	public.get("/t/" + name + "/names?q=nowhere").says("Nobody found")
+	cup, name := teamCup(h, 3)
+	h.must(cup, desk.PairNext{InitialColour: tournament.White})
+	h.must(cup, desk.Publish{})
+	state := h.stateOf(cup)
+	free := state.Player(state.Tournament.Teams[0].Members[0]).Name
+	public.get("/t/"+name+"/names?q="+url.QueryEscape(free)).is(http.StatusOK).says(free, clubName(0)+": ").silent("Nobody found")
 }

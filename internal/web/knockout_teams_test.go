@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -44,12 +45,12 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 	ada.get(place+"/teams").says("that of the seeds", "Enter a team", `rel="help" href="/help/knockout"`).silent("all against all")
 	ada.post(place+"/pair", "colour", "white").is(http.StatusOK).at(place+"/rounds/1").says("Quarter-final", "2 matches, 1–2", "As the rules pair it", "2 boards").silent("differ from the rules", "<b>0 points</b>")
 	ada.post(place + "/publish").is(http.StatusOK)
-	ada.get(place+"/rounds/1").says(clubName(0), "no game", "A team did not come")
+	ada.get(place+"/rounds/1").says(clubName(0), `outcome" colspan="4">bye`, "A team did not come").silent("no game")
 	ada.get(place + "/teams").silent("Enter a team")
 	ada.get(place + "/teams/1").silent("Give the bye")
 	h.enterResults(id, -1)
-	ada.get(place).says("1 match is level: decide it", "Say who goes on.").silent("Pair round 2")
-	ada.post(place + "/pair").says("is level, 1–1; say who goes on and why")
+	ada.get(place).says("1 match is level: decide it", "Say who goes on.", clubName(2)+" – "+clubName(5)+" is level", place+"/standings#match-3-6").silent("Pair round 2", "Nothing.")
+	ada.post(place+"/pair").at(place+"/standings").says("is level, 1–1; say who goes on and why", `id="match-3-6"`)
 	ada.get(place+"/standings").says("board count 2–1: "+clubName(5), "top board results 0–1: "+clubName(5), "Why, where it is not by the boards").silent("15+10", "The games tell")
 	decide := url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}}
 	ada.submit(place+"/matches", decide).is(http.StatusUnprocessableEntity).says("Nothing was decided about this match")
@@ -60,18 +61,21 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 	decide.Set("winner", "3")
 	ada.submit(place+"/matches", decide).is(http.StatusUnprocessableEntity).says("Say why, in a word")
 	decide.Set("reason", "lot")
-	ada.submit(place+"/matches", decide).is(http.StatusOK)
+	asked := ada.submit(place+"/matches", decide).says("Please confirm", "it is decided already that "+clubName(5)+" goes on; this takes its place")
+	ada.confirm(asked, place+"/matches", "match", "1", "a", "3", "b", "6", "winner", "3", "reason", "lot").is(http.StatusOK)
 	ada.get(place+"/hand").says("Make these matches", `name="white2"`).silent("Bye for", `name="white3"`)
-	h.pairRound(id)
+	h.must(id, desk.PairNext{})
+	ada.get(place+"/rounds/2").says(`<option value="3">`, `<option value="1">`, "Team", "have White on board 1").silent(`<option value="6">`) // who is out cannot be swapped
+	h.must(id, desk.Publish{})
 	ada.get(place + "/rounds/2").says("Semi-final").silent(clubName(5))
-	for path, text := range map[string]string{"": "Semi-final", "/pairings": clubName(2), "/matches": clubName(2), "/matches/1": "no game", "/standings": `class="tree"`, "/cross": clubName(2), "/team/3": clubName(2), "/team/6": clubName(2),
+	for path, text := range map[string]string{"": "Semi-final", "/pairings": clubName(2), "/matches": clubName(2), "/matches/1": "– bye", "/standings": `class="tree"`, "/cross": clubName(2), "/team/3": clubName(2), "/team/6": clubName(2),
 		"/why": "neighbours in the tree", "/why/2/1": clubName(0), "/paper/pairings": "Semi-final", "/paper/tree": `class="tree"`, "/hall/boards": clubName(2), "/hall/standings": `class="tree"`, "/player/1": "no game"} {
 		public.get("/t/" + name + path).is(http.StatusOK).says(text)
 	}
 	for _, path := range []string{"", "/players", "/players/1", "/rounds/2/why", "/checkin", "/prizes", "/points", "/teams/3", "/teams/6", "/paper/slips/2", "/files"} {
 		ada.get(place + path).is(http.StatusOK)
 	}
-	public.get("/t/" + name + "/paper/pairings/1").says("no game").silent("absent")
+	public.get("/t/" + name + "/paper/pairings/1").says(`colspan="5">bye`).silent("absent", "no game")
 	ada.get(place + "/acceleration").is(http.StatusNotFound)
 	w := place + "/teams/2/withdraw"
 	ada.confirm(ada.post(w).says("their opponent goes on"), w).at(place + "/teams/2")
@@ -87,4 +91,13 @@ func TestKnockoutOfTeamsIsTranslated(t *testing.T) {
 	for _, path := range []string{"/desk/new", "/desk/" + name + "/teams", "/desk/" + name + "/teams/1", "/desk/" + name + "/hand", "/desk/" + name + "/standings", "/desk/" + name + "/settings"} {
 		escaped(t, ada.get(path).is(http.StatusOK))
 	}
+}
+
+// A match whose boards were all drawn is decided by word alone: the form does not speak
+// of boards that say nothing.
+func TestMatchThatNoBoardDecides(t *testing.T) {
+	h := newHouse(t)
+	id, name := teamCup(h, 2)
+	h.knockoutRound(id, 1, tournament.Drawn)
+	h.signedIn("ada", adasPassword).get("/desk/" + name + "/standings").says("Say who goes on, and why").silent("by the boards")
 }

@@ -66,6 +66,7 @@ func TestKnockoutPages(t *testing.T) {
 	ada.submit(place+"/matches", decide).is(200).says("Decided: ", "Take the decision back")
 	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "winner": {"6"}}).is(422).says("Say why, in a word")
 	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "winner": {"6"}, "reason": {"lot"}}).is(200)
+	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "winner": {"3"}, "reason": {"lot"}}).says("Please confirm", "it is decided already that "+playerName(5))
 	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "do": {"clear"}}).is(200).says("level: a tie-break decides")
 	ada.submit(place+"/matches", url.Values{"match": {"1"}, "a": {"3"}, "b": {"6"}, "winner": {"3"}, "reason": {"lot"}}).is(200)
 	public.get("/t/"+name+"/standings").says("15+10 1½–½", "lot")
@@ -76,6 +77,10 @@ func TestKnockoutPages(t *testing.T) {
 		ada.get(place + path).says(`rel="help" href="/help/knockout"`)
 	}
 	ada.get(place + "/rounds/2").says(`rel="help" href="/help/results"`)
+	ada.get(place+"/checkin").says(playerName(0)+"</", playerName(2)+"</").silent(playerName(5) + "</")
+	h.must(id, desk.PairNext{})
+	ada.get(place + "/rounds/3").says("draft, only arbiters see it").silent("draft-key")
+	h.must(id, desk.Discard{})
 	h.knockoutRound(id, 3, tournament.WhiteWins)
 	ada.get(place + "/rounds/3").says("Semi-final, game 1 of 2").silent("(1.0)")
 	ada.get(place + "/players/5").is(200)

@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why/words"
 )
 
 // stateOf is an event as its arbiter sees it.
@@ -91,7 +92,9 @@ func TestSwapInThePreview(t *testing.T) {
 	held := fmt.Sprintf("?base=%s&pick=%d", base, was[0].Black)
 	ada.get(round + held).says(fmt.Sprintf(`name="held" value="%d"`, was[0].Black))
 	swap := fmt.Sprintf("?base=%s&held=%d&pick=%d", base, was[0].Black, was[1].Black)
-	page = ada.get(round+swap).says("2 boards differ from the rules", "Undo last swap", "Back to the rules")
+	const asRules = "What follows is the round as the rules pair it"
+	page.silent(asRules)
+	page = ada.get(round+swap).says("2 boards differ from the rules", "Undo last swap", "Back to the rules", asRules)
 	steps := regexp.MustCompile(`name="steps" value="([^"]+)"`).FindStringSubmatch(page.text)[1]
 	if len(h.stateOf(id).Rounds) != 1 || fmt.Sprint(h.stateOf(id).Tournament.Current.Games) != fmt.Sprint(was) {
 		t.Fatal("a draft was kept")
@@ -116,6 +119,15 @@ func TestSwapInThePreview(t *testing.T) {
 		t.Errorf("%+v", s.Current())
 	}
 	ada.get("/desk/"+name+"/history").says("sisters", " → ")
+	// Who asks why reads the game that is played first, then that of the rules.
+	spoken := func(id tournament.PlayerID) string { return words.Spoken(s.Player(id).Name) }
+	white := was[0].White
+	said := `class="answer"><strong>` + spoken(white) + " has White against " + spoken(was[1].Black) + ".</strong>"
+	why := fmt.Sprintf("why/1/%d", white)
+	byRules := "has White against " + spoken(was[0].Black) + ", 0 points, on board 1"
+	ada.get("/desk/"+name+"/rounds/1/"+fmt.Sprintf("why/%d", white)).says(said, "changed the round by hand: sisters", "By the rules:", byRules)
+	h.browser().get("/t/"+name+"/"+why).says(said, "changed the round by hand.", byRules).silent("sisters")
+	h.browser().get("/t/" + name + "/why/1").says(asRules)
 }
 
 // A round with somebody who has left shows the smallest change beside the round by

@@ -52,6 +52,25 @@ func TestPreviewGivesReasons(t *testing.T) {
 	public.get("/t/" + name + "/why/4").is(http.StatusOK)
 }
 
+// A colour due absolutely is marked as such in the draft, as in the picture.
+func TestPreviewTellsAbsoluteColours(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Absolute", 8, 5)
+	h.whiteWins(id, 1)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.BeginHandPairing{})
+	games := slices.Clone(h.stateOf(id).Tournament.Current.Games)
+	for i := range games { // everybody has the colour of round 1 again
+		games[i].White, games[i].Black = games[i].Black, games[i].White
+	}
+	h.must(id, desk.ChangePairing{Games: games})
+	h.must(id, desk.EndHandPairing{Reason: "test"})
+	h.must(id, desk.Publish{})
+	h.enterResults(id, -1)
+	h.must(id, desk.PairNext{})
+	h.signedIn("ada", adasPassword).get("/desk/"+name+"/rounds/3").says("!! absolutely", "due, absolutely", "!!</b>", "!!</text>")
+}
+
 // A round arranged by hand says in its preview where it departs from the rules.
 func TestPreviewOfRoundByHand(t *testing.T) {
 	h := newHouse(t)

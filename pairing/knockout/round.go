@@ -57,6 +57,7 @@ func (r *round) refuse(what, hint message.Message) error {
 // ready refuses what cannot be paired as it stands.
 func (r *round) ready(t *tournament.Tournament) error {
 	n, rounds := len(r.tree.Seeds), r.tree.Rounds()
+	stray, strays := r.tree.Stray()
 	switch {
 	case t.Current != nil:
 		return r.refuse(message.Of("unpairable.playing", "round", len(t.Rounds)+1), message.Of("unpairable.close"))
@@ -64,6 +65,8 @@ func (r *round) ready(t *tournament.Tournament) error {
 		return r.refuse(message.Of("unpairable.knockout.few", "count", n), message.Of("unpairable.knockout.enter"))
 	case t.Rules.Rounds > 0 && t.Rules.Rounds != rounds:
 		return r.refuse(message.Of("unpairable.knockout.rounds", "count", n, "rounds", rounds, "announced", t.Rules.Rounds), message.Of("unpairable.knockout.announce", "rounds", rounds))
+	case strays:
+		return r.refuse(stray, message.Of("unpairable.knockout.stray-hint"))
 	case r.tree.Done():
 		if w := r.tree.Winner(); w >= 0 {
 			return r.refuse(message.Of("unpairable.knockout.won", "player", r.id(w)), message.Message{})

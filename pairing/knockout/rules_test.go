@@ -259,3 +259,108 @@ func TestTeams(t *testing.T) {
 		t.Errorf("places %s, want %s", got, want)
 	}
 }
+
+// met records a round whoever paired it: "1-3 2-4", with the results.
+func met(t *testing.T, tour *tournament.Tournament, pairs, results string) {
+	t.Helper()
+	tour.Current = &tournament.Round{}
+	in := make(map[tournament.PlayerID]bool)
+	for i, pair := range strings.Fields(pairs) {
+		var g tournament.Game
+		if _, err := fmt.Sscanf(pair, "%d-%d", &g.White, &g.Black); err != nil {
+			t.Fatal(err)
+		}
+		g.Result = map[byte]tournament.Result{'1': tournament.WhiteWins, '0': tournament.BlackWins, '=': tournament.Drawn}[results[i]]
+		tour.Current.Games = append(tour.Current.Games, g)
+		in[g.White], in[g.Black] = true, true
+	}
+	for _, p := range tour.Players {
+		if !in[p.ID] {
+			tour.Current.Byes = append(tour.Current.Byes, tournament.Bye{Player: p.ID, Kind: tournament.ZeroBye})
+		}
+	}
+	if err := tour.CloseRound(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A tree that was drawn, or changed by hand, is read off the record: who met goes on.
+func TestTreeOffTheRecord(t *testing.T) {
+	tour := event(4, tournament.White, one("games", "1"))
+	met(t, tour, "1-3 2-4", "11")
+	play(t, tour, "2-1", "1")
+	won(t, tour, 2)
+	if got, want := places(tour), "2 1 3 3"; got != want {
+		t.Errorf("places %s, want %s", got, want)
+	}
+	findings := audit.Tournament(systemOf(t, tour), tour)
+	if findings[0].Agrees || !findings[1].Agrees {
+		t.Errorf("%+v", findings)
+	}
+
+	tour = event(6, tournament.White) // two games; byes for 5 and 6
+	met(t, tour, "1-2 3-4", "1=")
+	play(t, tour, "2-1 4-3", "01")
+	play(t, tour, "5-1 4-6", "01")
+	play(t, tour, "1-5 6-4", "10")
+	play(t, tour, "1-4", "0")
+	play(t, tour, "4-1", "=")
+	won(t, tour, 4)
+
+	tour = event(8, tournament.White, one("games", "1")) // a later round, too
+	play(t, tour, "1-8 5-4 2-7 6-3", "1010")
+	met(t, tour, "1-2 3-4", "00")
+	play(t, tour, "4-2", "1")
+	won(t, tour, 4)
+}
+
+// Who was drawn is read back as it is, whatever the size of the field: everybody who
+// wins is in the next round, and the last of them has won.
+func TestDrawnTreesOfEverySize(t *testing.T) {
+	for n := 2; n <= 40; n++ {
+		chance := rand.New(rand.NewPCG(uint64(n), 17))
+		tour := event(n, tournament.White, one("games", "1"))
+		left := chance.Perm(n)
+		for size := 1 << tree.Depth(n); size > 1; size /= 2 {
+			var pairs, results []string
+			byes := size - len(left) // these go on without a game
+			next := left[:byes:byes]
+			for i := byes; i < len(left); i += 2 {
+				pairs = append(pairs, fmt.Sprintf("%d-%d", left[i]+1, left[i+1]+1))
+				results = append(results, "1")
+				next = append(next, left[i])
+			}
+			met(t, tour, strings.Join(pairs, " "), strings.Join(results, ""))
+			chance.Shuffle(len(next), func(i, j int) { next[i], next[j] = next[j], next[i] })
+			left = next
+		}
+		if strays := tree.Of(tour).Strays(); len(strays) > 0 {
+			t.Fatalf("%d: %v", n, strays)
+		}
+		won(t, tour, left[0]+1)
+	}
+}
+
+// A record that no tree can have is told plainly.
+func TestNoTree(t *testing.T) {
+	for want, rounds := range map[string][]string{
+		"round 2 does not follow the tree: player 1 and player 3 meet": {"1-4 3-2", "10", "1-3 2-4", "11"}, // who lost plays on
+		"round 3 does not follow the tree: player 1 and player 2 meet": {"1-4 3-2", "10", "1-2", "1", "2-1", "1"},
+	} {
+		tour := event(4, tournament.White, one("games", "1"))
+		for i := 0; i < len(rounds); i += 2 {
+			met(t, tour, rounds[i], rounds[i+1])
+		}
+		if _, err := systemOf(t, tour).Pair(tour); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// won checks who has won, whatever the rules say to the rounds.
+func won(t *testing.T, tour *tournament.Tournament, want int) {
+	t.Helper()
+	if k := tree.Of(tour); k.ID(k.Winner()) != want {
+		t.Errorf("%d has won, not %d", k.ID(k.Winner()), want)
+	}
+}

@@ -42,12 +42,14 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 }
 
 // Player says why a player has this opponent, colour, float or the bye. The
-// first sentence is the one-line form.
+// first sentence is the one-line form. Where the record has something else, that
+// comes first, and then what the rules give.
 func (p *Printer) Player(a *why.PlayerAnswer) []string {
-	lines := []string{p.PlayerLine(a)}
-	if a.Differs {
-		lines = append(lines, p.say("answer.player.differs", "a", p.player(a.Player)))
+	var lines []string
+	if a.Record != nil {
+		lines = append(lines, p.recorded(a), p.say("answer.player.differs"))
 	}
+	lines = append(lines, p.PlayerLine(a))
 	if a.Table != nil && a.Status == why.Plays {
 		lines = append(lines, p.say("answer.table.decides", "article", a.Table.Article))
 		if a.Table.Known {
@@ -88,6 +90,18 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		lines = append(lines, p.Colour(a.Colour))
 	}
 	return lines
+}
+
+// recorded says what the record has for a player.
+func (p *Printer) recorded(a *why.PlayerAnswer) string {
+	name := p.player(a.Player)
+	switch {
+	case a.Record.Status == why.HasBye:
+		return p.say("answer.player.bye.unscored", "a", name)
+	case a.Record.Status == why.Away || a.Record.Opponent == tournament.NoPlayer:
+		return p.say("answer.player.record.away", "a", name, "round", a.Round)
+	}
+	return p.say("answer.player.record.plays", "a", name, "b", p.player(a.Record.Opponent), "colour", p.colour(a.Record.Colour))
 }
 
 // where says which bracket, and how the player came into it.

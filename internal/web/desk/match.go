@@ -2,6 +2,7 @@ package desk
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -148,10 +149,29 @@ func reasonOf(m *knockout.Match) string {
 	return m.Decision.Reason
 }
 
+// boardsDecide reports whether the boards of a match of teams send somebody on.
+func boardsDecide(tree *knockout.Tree, m *knockout.Match) bool {
+	return slices.ContainsFunc(tree.ByBoards(m), func(b knockout.ByBoards) bool { return b.Side >= 0 })
+}
+
+// decideText is the message that says how a match can be decided.
+func decideText(tree *knockout.Tree, m *knockout.Match) string {
+	switch {
+	case !tree.Teams:
+		return "knockout.decide.text"
+	case boardsDecide(tree, m):
+		return "knockout.decide.teams"
+	}
+	return "knockout.decide.teams.word"
+}
+
 // reasonLabel is the message that asks for the word.
-func reasonLabel(tree *knockout.Tree) string {
-	if tree.Teams {
+func reasonLabel(tree *knockout.Tree, m *knockout.Match) string {
+	switch {
+	case !tree.Teams:
+		return "knockout.decide.reason"
+	case boardsDecide(tree, m):
 		return "knockout.decide.reason.teams"
 	}
-	return "knockout.decide.reason"
+	return "knockout.decide.reason.word"
 }

@@ -24,7 +24,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{overdue, waiting, leftOver, twoPlaces, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{overdue, waiting, levelMatches, leftOver, twoPlaces, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -64,6 +64,18 @@ func waiting(p *page) []need {
 		list = append(list, need{"info", p.T("need.publishes", "round", round, "time", p.Moment(at)), p.T("need.publishes.why"), "/pairing", p.T("need.overdue.do")})
 	default:
 		list = append(list, need{"warn", p.T("need.waiting", "round", round), p.T("need.waiting.why"), "/pairing", p.T("need.overdue.do")})
+	}
+	return list
+}
+
+// levelMatches: matches of a knock-out whose games are over and which nobody has won.
+func levelMatches(p *page) []need {
+	if !p.May(account.Pair) {
+		return nil
+	}
+	var list []need
+	for _, m := range show.LevelMatches(p.Page) {
+		list = append(list, need{"bad", p.T("need.level", "match", m.Names), p.T("need.level.why"), "/standings#" + m.Key, p.T("knockout.decide.do")})
 	}
 	return list
 }

@@ -117,6 +117,15 @@ type boardRow struct {
 	Board   *show.Board
 	Free    *show.Side
 	Kind    tournament.Outcome
+	Bye     bool // of a team in a knock-out
+}
+
+// freeID is the message that says why somebody has no game.
+func (p *page) freeID(row *boardRow) string {
+	if row.Bye {
+		return "knockout.bye"
+	}
+	return p.OutcomeID(row.Kind)
 }
 
 // boardRows are the rows of the pairing sheet.
@@ -130,7 +139,7 @@ func boardRows(sheet *show.RoundSheet) []boardRow {
 		list = append(list, boardRow{Board: b})
 	}
 	for _, f := range sheet.Free {
-		list = append(list, boardRow{Free: &show.Side{Player: &tournament.Player{Number: int(f.ID), Name: f.Name}}, Kind: f.Kind})
+		list = append(list, boardRow{Free: &show.Side{Player: &tournament.Player{Number: int(f.ID), Name: f.Name}}, Kind: f.Kind, Bye: f.Bye})
 	}
 	for i := range sheet.Byes {
 		list = append(list, boardRow{Free: &sheet.Byes[i].Side, Kind: sheet.Byes[i].Kind})

@@ -26,7 +26,11 @@ func names(p *page) error {
 	var list []show.Place
 	query := p.Text("q")
 	if sheet != nil {
-		for _, at := range show.Places(p.Page, sheet) {
+		everybody := show.Places(p.Page, sheet)
+		if query != "" {
+			everybody = append(everybody, show.Unplaced(p.Page, sheet)...)
+		}
+		for _, at := range everybody {
 			if search.Matches(at.Name, query) || strings.TrimPrefix(query, "#") == strconv.Itoa(at.Number) {
 				list = append(list, at)
 			}

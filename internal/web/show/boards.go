@@ -116,6 +116,7 @@ type Place struct {
 	Colour   tournament.Colour
 	Opponent Side
 	Bye      tournament.Outcome
+	Said     string // why the round does not have the player at all; "" = it has
 	Result   tournament.Result
 }
 
@@ -129,6 +130,14 @@ func (at *Place) Outcome() tournament.Outcome {
 		return white
 	}
 	return black
+}
+
+// Free says why a player has no board in the round.
+func (at *Place) Free(p *frame.Page) string {
+	if at.Said != "" {
+		return at.Said
+	}
+	return p.Outcome(at.Bye)
 }
 
 // Places lists who sits where, in the order of the names.
@@ -148,6 +157,36 @@ func Places(p *frame.Page, sheet *RoundSheet) []Place {
 	order := p.Collator()
 	slices.SortStableFunc(list, func(a, b Place) int { return order.CompareString(a.Name, b.Name) })
 	return list
+}
+
+// Unplaced are the players whom a round does not have, among those who sit and those
+// with a bye: who withdrew, whose team has no match, who does not play in it.
+func Unplaced(p *frame.Page, sheet *RoundSheet) []Place {
+	has := make(map[tournament.PlayerID]bool)
+	for _, at := range Places(p, sheet) {
+		has[at.ID] = true
+	}
+	var list []Place
+	for _, i := range p.Tournament().ByNumber() {
+		if player := &p.Tournament().Players[i]; !has[player.ID] {
+			list = append(list, Place{Side: Seated(p, player.ID), Said: unplaced(p, sheet, player)})
+		}
+	}
+	return list
+}
+
+// unplaced says why a round does not have a player.
+func unplaced(p *frame.Page, sheet *RoundSheet, player *tournament.Player) string {
+	if player.Left != nil && player.Left.After < sheet.Number {
+		return Departure(p, player.Left)
+	}
+	team := teamOf(p.Tournament(), player.ID)
+	for _, f := range sheet.Free {
+		if f.ID == team {
+			return f.Name + ": " + f.Said(p)
+		}
+	}
+	return p.T("public.find.nogame")
 }
 
 // LatestResults are the boards with a result, the latest first.

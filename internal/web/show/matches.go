@@ -143,8 +143,12 @@ func NewMatchHeads(p *frame.Page, round int) MatchHeads {
 	return heads
 }
 
-// Score writes how a match stands, the team named first in front.
+// Score writes how a match stands, the team named first in front; a dash before its
+// first result.
 func (m *TeamMatch) Score() string {
+	if m.Open == len(m.Boards) {
+		return "–"
+	}
 	return write.Points(m.HomePoints) + "–" + write.Points(m.AwayPoints)
 }
 

@@ -20,6 +20,7 @@ type WhySheet struct {
 	At       string             // the page about the round; that of a player is below it
 	None     bool               // the rules have no answer for the round
 	Differs  []string           // how the round differs from that of the rules
+	AsRules  bool               // the round shown is that of the rules, not the one of the boards
 	Player   *tournament.Player // nil = the page is about the round
 	Opponent *tournament.Player // of the player; nil = none
 	Answer   []string           // about the player, the first in one line
@@ -126,8 +127,15 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 	if sheet.Player != nil {
 		answer := round.Player(sheet.Player.ID)
 		sheet.Answer = printer.Player(answer)
-		if sheet.Opponent = p.Event.State.Player(answer.Opponent); PairsTeams(p) {
-			sheet.Opponent = teamAsPlayer(p, answer.Opponent)
+		opponent := answer.Opponent
+		if answer.Record != nil {
+			opponent = answer.Record.Opponent
+			if text := changedByHand(p, sheet.Round); text != "" {
+				sheet.Answer = slices.Insert(sheet.Answer, 1, text)
+			}
+		}
+		if sheet.Opponent = p.Event.State.Player(opponent); PairsTeams(p) {
+			sheet.Opponent = teamAsPlayer(p, opponent)
 		}
 		if answer.Bracket != nil {
 			sheet.Brackets = []bracketSheet{newBracketSheet(printer, round, answer.Bracket)}
@@ -135,7 +143,7 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 		return
 	}
 	if d := round.Dispute(); !d.NotPlayed && !d.Agrees {
-		sheet.Differs = printer.Dispute(d)
+		sheet.Differs, sheet.AsRules = printer.Dispute(d), true
 	}
 	name := func(id tournament.PlayerID) string { return pairedName(p, id) }
 	sheet.Picture = string(picture.Draw(round, printer, picture.Settings{Name: name}))
@@ -147,6 +155,19 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 	}
 	for _, b := range brackets {
 		sheet.Brackets = append(sheet.Brackets, newBracketSheet(printer, round, b))
+	}
+}
+
+// changedByHand says that arbiters changed a round, and to arbiters why; "" = they
+// did not.
+func changedByHand(p *frame.Page, number int) string {
+	switch ended := p.Event.State.Rounds[number-1].ByHand; {
+	case ended == nil || !ended.Differs():
+		return ""
+	case ended.Reason == "": // as the public has it
+		return p.T("why.hand")
+	default:
+		return p.T("why.hand.reason", "reason", ended.Reason)
 	}
 }
 
@@ -220,6 +241,14 @@ func everybody(p *frame.Page) (list []*tournament.Player) {
 		list = append(list, &p.Tournament().Players[i])
 	}
 	return list
+}
+
+// askedMessage is a message of the question box, or the one for events that pair teams.
+func askedMessage(p *frame.Page, id string) string {
+	if own := id + ".teams"; PairsTeams(p) && p.Has(own) {
+		return own
+	}
+	return id
 }
 
 // kind is what is asked, or would be.

@@ -43,6 +43,15 @@ func TeamSides(p *frame.Page, round int) func(tournament.PlayerID) SideView {
 type TeamFree struct {
 	*tournament.Team
 	Kind tournament.Outcome // of its bye; Absent = it had none
+	Bye  bool               // in a knock-out: there was no opponent
+}
+
+// Said says why the team has no match; a bye of a knock-out is called as in its tree.
+func (f *TeamFree) Said(p *frame.Page) string {
+	if f.Bye {
+		return p.T("knockout.bye")
+	}
+	return p.Outcome(f.Kind)
 }
 
 // FreeTeams lists, where teams are paired, those without a match in a round that is
@@ -57,7 +66,7 @@ func FreeTeams(p *frame.Page, number int) (list []TeamFree) {
 	}
 	for _, bye := range round.TeamByes {
 		if team := p.Event.State.Tournament.Team(bye.Team); team != nil {
-			list = append(list, TeamFree{team, bye.Kind})
+			list = append(list, TeamFree{Team: team, Kind: bye.Kind})
 		}
 	}
 	return list
@@ -70,7 +79,7 @@ func throughTeams(p *frame.Page, tree *knockout.Tree, number int) (list []TeamFr
 			continue
 		}
 		if team := p.Event.State.Tournament.Team(tournament.TeamID(tree.ID(m.Winner))); team != nil {
-			list = append(list, TeamFree{team, tournament.ZeroBye})
+			list = append(list, TeamFree{team, tournament.ZeroBye, m.IsBye()})
 		}
 	}
 	return list

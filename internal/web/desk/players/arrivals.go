@@ -131,13 +131,10 @@ func (p *page) tileOf(player *tournament.Player, round int) tile {
 
 // expected are those who could play in a round, by name.
 func expected(p *page, round int) []*tournament.Player {
-	var list []*tournament.Player
-	all := p.Event.State.Tournament.Players
-	for i := range all {
-		if round > 0 && all[i].PlaysIn(round) {
-			list = append(list, &all[i])
-		}
+	if round == 0 {
+		return nil
 	}
+	list := desk.ToCome(p.Event.State, round)
 	order := p.Collator()
 	slices.SortStableFunc(list, func(a, b *tournament.Player) int { return order.CompareString(a.Name, b.Name) })
 	return list

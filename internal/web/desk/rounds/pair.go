@@ -4,6 +4,8 @@ import (
 	"crypto/rand"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -19,6 +21,9 @@ func pairNext(p *page) error {
 	to := p.Path("/rounds")
 	if err == nil {
 		to = p.RoundPath(done.State.Paired())
+	} else if level := show.LevelMatches(p.Page); len(level) > 0 && frame.Concerns(err) {
+		p.Complain(p.Reason(err))
+		return p.Redirect(p.Path("/standings#", level[0].Key)) // where it is decided
 	}
 	return p.Done(err, "", to)
 }

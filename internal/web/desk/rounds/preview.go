@@ -102,6 +102,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 		return err
 	}
 	v := &previewView{RoundView: view, draft: d, diff: d.Difference(), reason: p.Text("reason"), byScore: p.Tournament().Rules.System.ByScore(), sides: show.Sides(p.Page, view.Number)}
+	view.Reasons.AsRules = view.Reasons.AsRules || v.changed()
 	v.Wrong = cmp.Or(wrong, d.wrong)
 	gone, missing := desk.Unsettled(p.Event.State)
 	v.gone, v.back = gone, len(missing) > 0
@@ -232,13 +233,17 @@ func (v *previewView) side(id tournament.PlayerID, colour tournament.Colour, aga
 	return s
 }
 
-// due is the letter of the colour that a player is due, with ! if strongly.
+// due is the letter of the colour that a player is due, with ! if strongly and !! if
+// absolutely, as the picture of the round has it.
 func (p *page) due(s *previewSide) string {
 	if s.Due == tournament.NoColour {
 		return ""
 	}
 	text := p.T("draft.due." + s.Due.String())
-	if s.Strong {
+	switch {
+	case s.Must:
+		text += "!!"
+	case s.Strong:
 		text += "!"
 	}
 	return text
@@ -251,6 +256,8 @@ func (p *page) dueWords(s *previewSide) string {
 		return ""
 	case s.Denied:
 		return p.T("draft.due.denied." + s.Due.String())
+	case s.Must:
+		return p.T("draft.due.absolute." + s.Due.String())
 	case s.Strong:
 		return p.T("draft.due.strong." + s.Due.String())
 	}
