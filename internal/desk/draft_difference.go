@@ -11,6 +11,7 @@ import (
 // DraftPlayer is what the pairing of the round knows of a player.
 type DraftPlayer struct {
 	Score  tournament.Points   // with which the player is paired
+	Known  bool                // the rules look at points and colours
 	Had    []tournament.Colour // colours so far
 	Due    tournament.Colour
 	Strong bool // due strongly, or absolutely
@@ -35,7 +36,7 @@ func (d *Draft) Player(id tournament.PlayerID) (p DraftPlayer) {
 	}
 	player := &d.inquiry.Field().Players[place]
 	due, strength := d.inquiry.Due(int(place))
-	return DraftPlayer{Score: player.Score, Had: player.Colours.History, Due: due, Strong: strength >= field.Strong, Must: strength >= field.Absolute,
+	return DraftPlayer{Known: true, Score: player.Score, Had: player.Colours.History, Due: due, Strong: strength >= field.Strong, Must: strength >= field.Absolute,
 		Down: player.Floats[0] == field.Down, Up: player.Floats[0] == field.Up}
 }
 

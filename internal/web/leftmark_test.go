@@ -67,7 +67,7 @@ func TestForfeitsOfADraft(t *testing.T) {
 	name := playerName(who - 1)
 	b.post(fmt.Sprintf("/desk/masters/players/%d/withdraw", who), "how", "withdrawn", "reason", "ill")
 	b.post("/desk/masters/close")
-	b.post("/desk/masters/pair").at("/desk/masters/rounds/3").says("forfeit +–−", "is not in round 3: rests in this round").silent("absent")
+	b.post("/desk/masters/pair").at("/desk/masters/rounds/3").says("forfeit +–−", "is not in round 3: rests in this round").silent("absent", "no colours so far")
 	for range 2 {
 		slips := b.get("/desk/masters/paper/slips/3")
 		if n := strings.Count(slips.text, `class="slip"`); n != 1 {

@@ -80,7 +80,7 @@ func (p *Printer) fill(code string, values ...any) string {
 func (p *Printer) show(value any) (text string, ok bool) {
 	switch v := value.(type) {
 	case tournament.Points:
-		return p.decimal(v.String()), true
+		return p.number(v), true
 	case tournament.PlayerID:
 		return p.player(v), true
 	case tournament.Attendance:

@@ -264,8 +264,21 @@ func (p *page) dueWords(s *previewSide) string {
 	return p.T("draft.due.mild." + s.Due.String())
 }
 
-// colourWords are the colours that a player has had.
+// colourWords are the colours that a player has had, and the one that is due; ""
+// where the rules do not look at colours.
 func (p *page) colourWords(s *previewSide) string {
+	switch due := p.dueWords(s); {
+	case !s.Known:
+		return ""
+	case due == "":
+		return p.hadWords(s)
+	default:
+		return p.hadWords(s) + ", " + due
+	}
+}
+
+// hadWords are the colours that a player has had.
+func (p *page) hadWords(s *previewSide) string {
 	var letters []string
 	for _, c := range s.Had {
 		letters = append(letters, p.T("draft.due."+c.String()))
