@@ -75,7 +75,7 @@ func TestKnockoutOfTeamsPages(t *testing.T) {
 	for _, path := range []string{"", "/players", "/players/1", "/rounds/2/why", "/checkin", "/prizes", "/points", "/teams/3", "/teams/6", "/paper/slips/2", "/files"} {
 		ada.get(place + path).is(http.StatusOK)
 	}
-	public.get("/t/" + name + "/paper/pairings/1").says(`colspan="5">bye`).silent("absent", "no game")
+	public.get("/t/"+name+"/paper/pairings/1").says(`colspan="5">bye`).silent("absent", "no game")
 	ada.get(place + "/acceleration").is(http.StatusNotFound)
 	w := place + "/teams/2/withdraw"
 	ada.confirm(ada.post(w).says("their opponent goes on"), w).at(place + "/teams/2")
