@@ -73,27 +73,3 @@ func TestWhatIsStruckOut(t *testing.T) {
 	g = h.stateOf(id).Tournament.Current.Games
 	ada.get("/desk/" + name + "/rounds/2").says(`in the draft: </span>` + called(g[0].White, g[0].Black) + "</del>").silent("by the rules: </span>" + called(g[0].White, g[0].Black) + "</del>")
 }
-
-// The page of a correction shows what it warns of: its button confirms that, and only
-// a form that did not show it is asked.
-func TestCorrectionIsConfirmedOnce(t *testing.T) {
-	h := newHouse(t)
-	id, name := h.begin("Open", 8, 5)
-	for round := 1; round <= 3; round++ {
-		h.whiteWins(id, round)
-	}
-	ada, round := h.signedIn("ada", adasPassword), "/desk/"+name+"/rounds/1"
-	form := ada.get(round + "/boards/1?to=black").says("It comes too late").form(round + "/correct")
-	if form.Get("told") == "" {
-		t.Fatal("the page shows no warning")
-	}
-	shown := form.Get("told")
-	form.Set("told", "something else")
-	ada.submit(round+"/correct", form).says("Please confirm")
-	form.Set("told", shown)
-	ada.submit(round+"/correct", form).at(round).silent("Please confirm")
-	if h.stateOf(id).Rounds[0].Boards[0].Seq == 0 {
-		t.Error("nothing was corrected")
-	}
-	ada.get("/desk/"+name+"/history").says("Result corrected", "1–0 → 0–1")
-}

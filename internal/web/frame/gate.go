@@ -3,7 +3,6 @@ package frame
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -45,27 +44,6 @@ func (p *Page) DoTold(command desk.Command) (*desk.Done, error) {
 	}
 	p.Form.Add("token", wait.Token)
 	return p.Do(command)
-}
-
-// DoShown does a command of a form whose page showed all that it warns of. Pressing the
-// button was the confirmation, unless there is more to say by now.
-func (p *Page) DoShown(command desk.Command) (*desk.Done, error) {
-	done, err := p.Do(command)
-	var wait *desk.Unconfirmed
-	if !errors.As(err, &wait) || wait.Level >= desk.Serious || p.Text(ToldField) != p.Warned(wait.Warnings) {
-		return done, err
-	}
-	p.Form.Add("token", wait.Token)
-	return p.Do(command)
-}
-
-// Warned is what such a page has in its field: the warnings that it shows.
-func (p *Page) Warned(warnings []desk.Warning) string {
-	var texts []string
-	for _, w := range warnings {
-		texts = append(texts, p.Say(w.Message))
-	}
-	return strings.Join(texts, "; ")
 }
 
 // WasTold reports whether the page before showed what is departed from.
