@@ -123,6 +123,14 @@ type Place struct {
 // Forfeited reports whether the player is not to come to the board.
 func (at *Place) Forfeited() bool { return at.Board > 0 && isForfeit(at.Result) }
 
+// ForfeitSign is the sign of a forfeited game, where words have no room.
+func (at *Place) ForfeitSign() string {
+	if at.Outcome() == tournament.ForfeitWin {
+		return "+"
+	}
+	return "−"
+}
+
 // Outcome is what the game of the player ended in.
 func (at *Place) Outcome() tournament.Outcome {
 	white, black := at.Result.Outcomes()
