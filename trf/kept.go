@@ -29,10 +29,19 @@ const (
 )
 
 // departureWords say how somebody left.
-var departureWords = []struct {
-	kind  tournament.DepartureKind
-	words string
-}{{tournament.Withdrawn, "withdrawn"}, {tournament.NoShow, "did not come"}, {tournament.Expelled, "expelled"}}
+var departureWords = map[tournament.DepartureKind]string{
+	tournament.Withdrawn: "withdrawn", tournament.NoShow: "did not come", tournament.Expelled: "expelled",
+}
+
+// departureOf is the kind of departure that words say; ok is false for others.
+func departureOf(words string) (kind tournament.DepartureKind, ok bool) {
+	for kind, says := range departureWords {
+		if says == words {
+			return kind, true
+		}
+	}
+	return kind, false
+}
 
 // keptComments says the facts that have no record.
 func (w *writer) keptComments() []string {
@@ -45,15 +54,11 @@ func (w *writer) keptComments() []string {
 		if p.Left == nil {
 			continue
 		}
-		for _, d := range departureWords {
-			if d.kind == p.Left.Kind {
-				text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], p.Left.After+1, d.words)
-				if p.Left.Planned {
-					text += announcedWords
-				}
-				list = append(list, text)
-			}
+		text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], p.Left.After+1, departureWords[p.Left.Kind])
+		if p.Left.Planned {
+			text += announcedWords
 		}
+		list = append(list, text)
 	}
 	for _, tie := range w.t.DecidedTies {
 		numbers := make([]string, len(tie))
@@ -111,16 +116,11 @@ func (r *reader) takeDeparture(comment string) bool {
 	id, known := number(who)
 	before, whole := number(when)
 	row := r.rowOf(id)
-	kind := slices.IndexFunc(departureWords, func(d struct {
-		kind  tournament.DepartureKind
-		words string
-	}) bool {
-		return d.words == how
-	})
-	if !known || !whole || row == nil || kind < 0 || before < 1 || before > maxRounds+1 || r.pairedAfter(row, before-1) {
+	kind, said := departureOf(how)
+	if !known || !whole || row == nil || !said || before < 1 || before > maxRounds+1 || r.pairedAfter(row, before-1) {
 		return false
 	}
-	r.t.Players[r.index[id]-1].Left = &tournament.Departure{After: before - 1, Kind: departureWords[kind].kind, Planned: planned}
+	r.t.Players[r.index[id]-1].Left = &tournament.Departure{After: before - 1, Kind: kind, Planned: planned}
 	r.t.Requests = slices.DeleteFunc(r.t.Requests, func(q tournament.Request) bool {
 		return q.Player == row.player.ID && q.Round >= before && q.Kind == tournament.ZeroBye
 	})

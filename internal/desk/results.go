@@ -28,8 +28,11 @@ func (c EnterResult) plan(p *plan) error {
 		return refuse("result.unknown")
 	case game.Result == c.Result:
 		return refuse("result.same", "result", c.Result)
-	case checkGone(p.state, c.Board, c.Result) != nil:
-		return checkGone(p.state, c.Board, c.Result)
+	}
+	if err := checkGone(p.state, c.Board, c.Result); err != nil {
+		return err
+	}
+	switch {
 	case record.ConfirmedBy != "":
 		p.warn(Notice, "result.confirmed", "result", game.Result, "source", record.ConfirmedBy)
 	case game.Result != tournament.NoResult:

@@ -40,6 +40,32 @@ func (f *Field) Forbids(p, q int32) bool {
 	return false
 }
 
+// Apart lists for every place those that it may not meet, because they have met or by
+// a group that may not, ascending.
+func (f *Field) Apart() [][]int32 {
+	out := make([][]int32, len(f.Players))
+	for p := range out {
+		out[p] = f.Players[p].Met
+	}
+	for _, group := range f.Forbidden {
+		for _, p := range group {
+			list := slices.Concat(out[p], slices.DeleteFunc(slices.Clone(group), func(q int32) bool { return q == p }))
+			slices.Sort(list)
+			out[p] = slices.Compact(list)
+		}
+	}
+	return out
+}
+
+// IDs are the identities of places.
+func (f *Field) IDs(places []int32) []tournament.PlayerID {
+	ids := make([]tournament.PlayerID, len(places))
+	for i, p := range places {
+		ids[i] = f.Players[p].ID
+	}
+	return ids
+}
+
 // JudgePair returns the absolute rule that a pair breaks and how; "" = none. Who is exempt may be denied the colour that is due
 // absolutely, and so may the opponent. It reads the field, not what a pairing made of it.
 func (f *Field) JudgePair(p, q int32, a *Articles, exempt func(place int) bool) (article string, fault pairing.Fault) {

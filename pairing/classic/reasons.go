@@ -20,20 +20,12 @@ func (r *round) reasons() pairing.Reasons {
 	return out
 }
 
-func (r *round) ids(places []int32) []tournament.PlayerID {
-	ids := make([]tournament.PlayerID, len(places))
-	for i, p := range places {
-		ids[i] = r.field.Players[p].ID
-	}
-	return ids
-}
-
 // account tells how a bracket was paired.
 func (c *candidate) account() pairing.Bracket {
 	b := c.bracket
 	r := b.round
-	out := pairing.Bracket{Kind: b.kind, Score: b.score(), MovedDown: r.ids(b.came), Residents: r.ids(b.residents()),
-		Floaters: r.ids(c.floaters), Criteria: c.criteria()}
+	out := pairing.Bracket{Kind: b.kind, Score: b.score(), MovedDown: r.field.IDs(b.came), Residents: r.field.IDs(b.residents()),
+		Floaters: r.field.IDs(c.floaters), Criteria: c.criteria()}
 	exchanged := c.exchanged()
 	for i, p := range c.pairs {
 		out.Pairs = append(out.Pairs, pairing.Pair{Upper: r.field.Players[p[0]].ID, Lower: r.field.Players[p[1]].ID, Exchanged: exchanged[i]})

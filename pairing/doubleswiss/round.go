@@ -65,7 +65,7 @@ func (r *round) forbidden(p, q int32) string {
 func (r *round) describe() {
 	f := r.field
 	n := len(f.Players)
-	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: r.excluded(),
+	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: f.Apart(),
 		Clash:  func(_, _ int32) (denied, strongDenied int64) { return 0, 0 }, // no criterion asks for colours
 		Graded: r.system.reading.nextGroup == fewest, NextLeft: r.system.reading.following == left}
 	for p := range f.Players {
@@ -77,22 +77,6 @@ func (r *round) describe() {
 			r.top.Floated[p] = f.Players[p].Floats[0] != field.NoFloat
 		}
 	}
-}
-
-// excluded lists for every place those that it may not meet (C1).
-func (r *round) excluded() [][]int32 {
-	out := make([][]int32, len(r.field.Players))
-	for p := range out {
-		out[p] = r.field.Players[p].Met
-	}
-	for _, group := range r.field.Forbidden {
-		for _, p := range group {
-			list := slices.Concat(out[p], slices.DeleteFunc(slices.Clone(group), func(q int32) bool { return q == p }))
-			slices.Sort(list)
-			out[p] = slices.Compact(list)
-		}
-	}
-	return out
 }
 
 // candidates are the players in the order in which they get the bye: the lowest

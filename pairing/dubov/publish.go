@@ -74,7 +74,7 @@ func (r *round) boards() [][2]int32 {
 // account says how a bracket came out.
 func (r *round) account(b *bracket, last bool) pairing.Bracket {
 	out := pairing.Bracket{Score: r.field.Players[b.residents[0]].Score,
-		Residents: r.ids(b.residents), MovedUp: r.ids(b.upfloaters), Criteria: r.criteria(b, r.mate), Sides: new(pairing.Sides)}
+		Residents: r.field.IDs(b.residents), MovedUp: r.field.IDs(b.upfloaters), Criteria: r.criteria(b, r.mate), Sides: new(pairing.Sides)}
 	if last {
 		out.Kind = pairing.LastBracket
 	}

@@ -187,13 +187,5 @@ func (r *round) noteUnrated(t *tournament.Tournament) {
 
 func (r *round) id(p int32) tournament.PlayerID { return r.field.Players[p].ID }
 
-func (r *round) ids(places []int32) []tournament.PlayerID {
-	ids := make([]tournament.PlayerID, len(places))
-	for i, p := range places {
-		ids[i] = r.id(p)
-	}
-	return ids
-}
-
 // seeks is the colour that a player is due; everybody is due one.
 func (r *round) seeks(p int32) tournament.Colour { return r.field.Players[p].Colours.Preference }

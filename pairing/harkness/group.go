@@ -150,7 +150,7 @@ func distance(i, middle int) int {
 
 // account tells how the group was paired.
 func (w *work) account(score tournament.Points) pairing.Bracket {
-	b := pairing.Bracket{Score: score, MovedDown: w.r.ids(w.waiting), Residents: w.r.ids(w.residents), Switches: w.switches}
+	b := pairing.Bracket{Score: score, MovedDown: w.r.field.IDs(w.waiting), Residents: w.r.field.IDs(w.residents), Switches: w.switches}
 	slices.SortFunc(w.pairs, func(a, b pair) int { return int(a.upper - b.upper) })
 	var total burden
 	for _, x := range w.pairs {
@@ -164,7 +164,7 @@ func (w *work) account(score tournament.Points) pairing.Bracket {
 			waits++
 		}
 	}
-	b.Floaters = append(b.Floaters, w.r.ids(w.dropped)...)
+	b.Floaters = append(b.Floaters, w.r.field.IDs(w.dropped)...)
 	inARow, unequal, unalternating := total.parts()
 	b.Criteria = []pairing.Criterion{
 		{Article: "V", Code: pairing.NotPairedHere, Value: []int64{int64(waits)}},

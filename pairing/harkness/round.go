@@ -109,11 +109,3 @@ func (r *round) group() {
 func (r *round) join(p, q int32) { r.mate[p], r.mate[q] = q, p }
 
 func (r *round) id(p int32) tournament.PlayerID { return r.field.Players[p].ID }
-
-func (r *round) ids(places []int32) []tournament.PlayerID {
-	ids := make([]tournament.PlayerID, len(places))
-	for i, p := range places {
-		ids[i] = r.id(p)
-	}
-	return ids
-}

@@ -55,19 +55,11 @@ func (r *round) publish() *pairing.Round {
 
 // account is what the reasons say of a bracket.
 func (r *round) account(b *topgroup.Bracket) pairing.Bracket {
-	out := pairing.Bracket{Score: b.Score, Residents: r.ids(b.Top), MovedUp: r.ids(b.Up), Criteria: r.criteria(b)}
+	out := pairing.Bracket{Score: b.Score, Residents: r.field.IDs(b.Top), MovedUp: r.field.IDs(b.Up), Criteria: r.criteria(b)}
 	for _, p := range b.Pairs {
 		out.Pairs = append(out.Pairs, pairing.Pair{Upper: r.id(p[0]), Lower: r.id(p[1])})
 	}
 	return out
-}
-
-func (r *round) ids(places []int32) []tournament.PlayerID {
-	var ids []tournament.PlayerID
-	for _, p := range places {
-		ids = append(ids, r.id(p))
-	}
-	return ids
 }
 
 // criteria lists what the criteria came to, as far as they are in force.

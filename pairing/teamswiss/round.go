@@ -99,7 +99,7 @@ func (r *round) forbidden(p, q int32) string {
 func (r *round) describe() {
 	f := r.field
 	n := len(f.Players)
-	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: r.excluded(),
+	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: f.Apart(),
 		Clash: clash, Graded: r.system.options.Next == NextFewest, NextLeft: r.system.options.Following == FollowingLeft}
 	for p := range f.Players {
 		x := &f.Players[p]
@@ -130,22 +130,6 @@ func clash(a, b int32) (denied, strong int64) {
 		return 1, 1
 	}
 	return 1, 0
-}
-
-// excluded lists for every place those that it may not meet (C1).
-func (r *round) excluded() [][]int32 {
-	out := make([][]int32, len(r.field.Players))
-	for p := range out {
-		out[p] = r.field.Players[p].Met
-	}
-	for _, group := range r.field.Forbidden {
-		for _, p := range group {
-			list := slices.Concat(out[p], slices.DeleteFunc(slices.Clone(group), func(q int32) bool { return q == p }))
-			slices.Sort(list)
-			out[p] = slices.Compact(list)
-		}
-	}
-	return out
 }
 
 // graph is who may meet whom, and who may have the bye.
