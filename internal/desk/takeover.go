@@ -17,10 +17,13 @@ import (
 type Takeover struct {
 	*takeover.Report
 	Tournament *tournament.Tournament
-	Notes      []trf.Note // what had to be guessed in reading the file
-	Repaired   []trf.Note // the lines that were changed so that it can be read
+	Notes      []FileNote // what had to be guessed in reading the file
+	Repaired   []FileNote // the lines that were changed so that it can be read
 	Useless    []Message  // codes of tie-breaks that cannot be used
 }
+
+// FileNote is a remark on a line of a file; line 0 is the whole file.
+type FileNote = trf.Note
 
 // LookAt looks at a file that is to be imported. It fails as the import would.
 func LookAt(ctx context.Context, c Import) (*Takeover, error) {
@@ -81,7 +84,7 @@ func (t *Takeover) open() []takeover.Subject {
 }
 
 // repaired is the file as it is read, and the lines that were changed for that.
-func (c *Import) repaired() ([]byte, []trf.Note) {
+func (c *Import) repaired() ([]byte, []FileNote) {
 	if !c.Repair {
 		return c.Data, nil
 	}
@@ -95,7 +98,7 @@ func (c *Import) repaired() ([]byte, []trf.Note) {
 
 // Repairs are the lines that would be changed so that a file can be read which cannot as
 // it is; none if no plain change helps.
-func Repairs(data []byte) []trf.Note {
+func Repairs(data []byte) []FileNote {
 	c := Import{Name: "file", Data: data, Repair: true}
 	repaired, notes := c.repaired()
 	if _, _, err := readFile(c.Name, repaired); err != nil {

@@ -45,6 +45,7 @@ func (l *look) findSystem(ctx context.Context) {
 	t := l.event
 	saysSystem, saysEdition := t.Rules.System != "", SaysEdition(t)
 	list := l.candidates(saysSystem, saysEdition)
+	l.alone = len(list) > 0 && !slices.ContainsFunc(list, func(c Trial) bool { return c.System != list[0].System })
 	for i := range list {
 		if ctx.Err() != nil {
 			break
@@ -199,7 +200,7 @@ func (l *look) try(ctx context.Context, c Trial) {
 	}
 	for number := 1; number <= len(t.Rounds); number++ {
 		f := audit.Round(system, t, number)
-		if f.IsUnpairable() || ctx.Err() != nil && len(l.Tried) > 0 {
+		if f.IsUnpairable() && !l.alone || ctx.Err() != nil && len(l.Tried) > 0 {
 			return
 		}
 		if f.Agrees {

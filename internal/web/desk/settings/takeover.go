@@ -14,7 +14,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
-	"github.com/pareo-chess/pareo/trf"
 )
 
 // takeoverTime is how long systems are tried on the rounds of a file.
@@ -31,7 +30,7 @@ type takeoverView struct {
 type repairView struct {
 	File    string
 	Wrong   string
-	Repairs []trf.Note
+	Repairs []desk.FileNote
 }
 
 // importTRF begins a tournament with a tournament file. One of an event under way is
@@ -170,7 +169,7 @@ func (p *page) inFile(v *takeoverView, round int) string {
 }
 
 // noteText is a remark on a line of the file.
-func (p *page) noteText(n trf.Note) string {
+func (p *page) noteText(n desk.FileNote) string {
 	if n.Line == 0 {
 		return p.Say(n.Message)
 	}
