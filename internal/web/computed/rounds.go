@@ -62,7 +62,7 @@ func roundsOf(s *journal.State, t *tournament.Tournament, table *tournament.Tabl
 // struckIn tells which games of a round robin do not count, because one of the two left
 // with fewer than half of the games completed (C.05, 6.6).
 func struckIn(t *tournament.Tournament) func(player int, c tournament.Cell) bool {
-	if t.Rules.System != tournament.RoundRobin || t.Rules.Team != nil {
+	if !t.Rules.System.ByTable() || t.Rules.Team != nil {
 		return func(int, tournament.Cell) bool { return false }
 	}
 	under := t.UnderHalf()
