@@ -95,6 +95,12 @@ func match(p *frame.Page, round int, home, away *tournament.Team, cell *tourname
 	return m
 }
 
+// Tables are the numbers of the first and the last board of a match in the hall.
+func (m *TeamMatch) Tables(p *frame.Page) (first, last int) {
+	info := &p.Event.State.Tournament.Info
+	return info.BoardNumber(m.first), info.BoardNumber(m.first + len(m.Boards) - 1)
+}
+
 // Seated is a player at a board; an empty board has a player without a name.
 func Seated(p *frame.Page, id tournament.PlayerID) Side {
 	player := p.Event.State.Player(id)

@@ -19,12 +19,15 @@ func HallScreens() []string {
 // PaperSheets are the sheets to be printed, by their names in addresses and
 // messages.
 func PaperSheets() []string {
-	return []string{"pairings", "names", "slips", "standings", "tree", "cross", "table", "cards", "badges", "plates", "prizes"}
+	return []string{"pairings", "names", "slips", "matches", "standings", "tree", "cross", "table", "cards", "badges", "plates", "prizes"}
 }
 
-// SheetsOf are the sheets that an event has: only a knock-out has a tree.
+// SheetsOf are the sheets that an event has: only a knock-out has a tree, and only teams
+// have matches.
 func SheetsOf(p *frame.Page) []string {
-	return slices.DeleteFunc(PaperSheets(), func(what string) bool { return what == "tree" && Tree(p) == nil })
+	return slices.DeleteFunc(PaperSheets(), func(what string) bool {
+		return what == "tree" && Tree(p) == nil || what == "matches" && p.Tournament().Rules.Team == nil
+	})
 }
 
 // PrizeMethods are the ways to divide prizes among the tied.
