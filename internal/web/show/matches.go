@@ -3,6 +3,7 @@ package show
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
@@ -93,6 +94,17 @@ func match(p *frame.Page, round int, home, away *tournament.Team, cell *tourname
 		m.Boards = append(m.Boards, b)
 	}
 	return m
+}
+
+// smaller is the class that keeps the names of both teams on their line of a sheet.
+func (m *TeamMatch) smaller() string {
+	switch n := utf8.RuneCountInString(m.Home.Name + m.Away.Name); {
+	case n <= 70:
+		return ""
+	case n <= 88:
+		return "long"
+	}
+	return "longer"
 }
 
 // Tables are the numbers of the first and the last board of a match in the hall.
