@@ -123,7 +123,7 @@ func TestRobot(t *testing.T) {
 	began, acts, rounds, engines := time.Now(), 0, 0, 0
 	seen := make(map[string]int)
 	for seed := first; seed < first+events; seed++ {
-		if (seed-first)%25 == 0 {
+		if (seed-first)%8 == 0 {
 			h = openHouse(t)
 		}
 		chance := rand.New(rand.NewPCG(seed, 18))

@@ -47,9 +47,11 @@ type event struct {
 	judged  int // rounds that were judged
 	refused int // how often running the event could not go on
 	over    bool
-	key     string  // of the act at work
-	next    *string // the next round as the event itself pairs it; nil = not known yet
-	engines int     // rounds that another engine paired alike
+	key     string   // of the act at work
+	next    *string  // the next round as the event itself pairs it; nil = not known yet
+	ids     []string // the games of the round that was paired last in a copy, by identities
+	own     []string // those of the next round as the event itself pairs it
+	engines int      // rounds that another engine paired alike
 }
 
 // found ends the play of an event.
