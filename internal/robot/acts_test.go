@@ -122,7 +122,7 @@ func (e *event) enter(s *journal.State, round, place int, r tournament.Result) b
 		r = tournament.Drawn
 	}
 	return e.do(http.MethodPut, path+"/result", api.ResultBody{Result: r.String(), Seen: seen}) ||
-		e.do(http.MethodPut, path+"/result", api.ResultBody{Result: "+-", Seen: seen})
+		e.do(http.MethodPut, path+"/result", api.ResultBody{Result: "+-", Seen: seen}) || e.do(http.MethodPut, path+"/result", api.ResultBody{Result: "-+", Seen: seen})
 }
 
 // finishAdjourned ends the games that were adjourned.
