@@ -6,9 +6,9 @@
 package computed
 
 import (
-	"slices"
 	"sync"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/standings"
@@ -64,7 +64,7 @@ func (b *Book) Forget(id store.ID) {
 }
 
 func newValues(s *journal.State) *Values {
-	t := Settled(s)
+	t := desk.Settled(s)
 	f := &Values{of: s, Settled: t}
 	f.Ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
@@ -81,14 +81,3 @@ func (f *Values) StruckGame(a, b tournament.PlayerID) bool { return f.struck()[a
 
 // AnyStruck reports whether there is such a game.
 func (f *Values) AnyStruck() bool { return len(f.struck()) > 0 }
-
-// Settled is a tournament with the current round among the completed ones if all
-// its results are in, unless the public is to wait until it is closed.
-func Settled(s *journal.State) *tournament.Tournament {
-	t := s.Tournament
-	if t.Current != nil && t.Current.Complete() && s.HidesCurrent&journal.Standings == 0 {
-		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
-		t.Current = nil
-	}
-	return &t
-}

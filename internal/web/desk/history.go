@@ -11,7 +11,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/money"
-	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
@@ -65,7 +64,7 @@ func historyWith(p *page, status int, wrong string) error {
 		if v.Then, err = p.Site.Host.ViewAt(p.Context(), p.Actor, p.Event.ID, v.At); err != nil {
 			return frame.ErrNotFound
 		}
-		if v.Standings, err = rank(computed.Settled(v.Then), 0); err != nil {
+		if v.Standings, err = rank(desk.Settled(v.Then), 0); err != nil {
 			return err
 		}
 	}
