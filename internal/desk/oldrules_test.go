@@ -1,0 +1,131 @@
+package desk
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// F7 of 1992, 1998 and 2009: a wrong result, wrong colours and a corrected rating
+// concern the pairings to come, however late they are found. The round that is out
+// stays as it is.
+func TestF7OfTheOldRules(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		correct func(*hall)
+		is      func(was, is tournament.Tournament) bool
+	}{
+		{"result", func(h *hall) {
+			b := h.board(1, 1)
+			to := tournament.BlackWins
+			if h.State().Tournament.Rounds[0].Games[0].Result == to {
+				to = tournament.WhiteWins
+			}
+			h.ok(CorrectResult{Board: b, To: to, Seen: h.seen(b), Reason: "score sheets"})
+		}, func(was, is tournament.Tournament) bool {
+			return is.Rounds[0].Games[0].Result != was.Rounds[0].Games[0].Result
+		}},
+		{"colours", func(h *hall) {
+			b := h.board(1, 1)
+			h.ok(CorrectColours{Board: b, Seen: h.seen(b), Reason: "score sheets"})
+		}, func(was, is tournament.Tournament) bool {
+			return is.Rounds[0].Games[0].White == was.Rounds[0].Games[0].Black
+		}},
+		{"rating", func(h *hall) {
+			p := *h.State().Player(8)
+			p.Ratings[tournament.Standard] = 2700
+			h.ok(ChangePlayer{p})
+			h.ok(RegenerateNumbers{})
+		}, func(_, is tournament.Tournament) bool { return is.Player(8).Number == 1 }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, edition := range []tournament.Edition{"1992", "1998", "2009"} {
+				h := under(t, "classic", edition, 12, 7)
+				h.rounds(4)
+				h.ok(PairNext{})
+				h.ok(Publish{})
+				was := *h.State().Tournament.Clone()
+				c.correct(h)
+				now := h.State().Tournament
+				if !slices.Equal(now.Current.Games, was.Current.Games) || !c.is(was, now) {
+					t.Errorf("%s: round 5 is %v, was %v; corrected %t", edition, now.Current.Games, was.Current.Games, c.is(was, now))
+				}
+				h.play()
+				h.ok(PairNext{})
+				for _, round := range []int{5, 6} {
+					if f, err := CompareRound(&h.State().Tournament, round); err != nil || !f.Agrees {
+						t.Errorf("%s: round %d does not go by what was known: %+v, %v", edition, round, f, err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// F8 to F10 of the old rules hold unless the event has others: nobody is withdrawn
+// and no game is scored by the program alone, and an announced list of tie-breaks
+// takes the place of F10.
+func TestNothingByItself(t *testing.T) {
+	h := under(t, "classic", "1998", 8, 5)
+	rules := h.State().Tournament.Rules
+	rules.TieBreaks = []tournament.TieBreak{"BH"}
+	h.ok(SetRules{Rules: rules})
+	h.forfeits(3)
+	h.ok(CloseRound{})
+	if h.left(3) != nil {
+		t.Errorf("3 has left: %+v", h.left(3))
+	}
+	ranking, err := Standings(h.State())
+	if err != nil || len(ranking.Columns) != 1 || ranking.Columns[0].Text != "BH" {
+		t.Errorf("%+v, %v", ranking.Columns, err)
+	}
+	rules.TieBreaks = nil
+	h = under(t, "classic", "1998", 8, 5)
+	h.rounds(1)
+	if ranking, err = Standings(h.State()); err != nil || len(ranking.Columns) != 3 {
+		t.Errorf("F10 is %+v, %v", ranking.Columns, err)
+	}
+}
+
+// Rule III of the US Swiss: who enters late gets no bye for the round missed, it is lost.
+func TestLateEntryOfAUSEventHasNoPoints(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 6, 4)
+	h.rounds(1)
+	h.ok(Register{tournament.Player{Name: "Late", Ratings: tournament.Ratings{1500}}})
+	h.ok(PairNext{})
+	if tab := h.State().Tournament.Table(); tab.Score(6, 1) != tournament.Zero {
+		t.Errorf("the late entry has %s", tab.Score(6, 1))
+	}
+}
+
+// Rule VI of the US Swiss: who withdraws is in no later round and scores nothing in it;
+// nobody gets a point against somebody who has gone, but for the round in which one
+// stays away without a word.
+func TestWithdrawnFromAUSEvent(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 8, 5)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	gone := h.board(1, 1)
+	h.ok(EnterResult{Board: gone, Result: tournament.WhiteByForfeit})
+	h.play()
+	h.ok(CloseRound{})
+	h.ok(Withdraw{Player: gone.Black, How: tournament.NoShow, Reason: "has left"})
+	score := func(id tournament.PlayerID, rounds int) tournament.Points {
+		tab := h.State().Tournament.Table()
+		return tab.Score(tab.Index(id), rounds)
+	}
+	if score(gone.White, 1) != tournament.One {
+		t.Errorf("who waited in vain has %s", score(gone.White, 1))
+	}
+	for round := 2; round <= 3; round++ {
+		h.rounds(1)
+		if h.inRound(gone.Black) {
+			t.Errorf("round %d has somebody who has gone", round)
+		}
+	}
+	h.ok(CloseRound{})
+	if score(gone.Black, 3) != tournament.Zero {
+		t.Errorf("who has gone has %s", score(gone.Black, 3))
+	}
+}
