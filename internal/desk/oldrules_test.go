@@ -129,3 +129,39 @@ func TestWithdrawnFromAUSEvent(t *testing.T) {
 		t.Errorf("who has gone has %s", score(gone.Black, 3))
 	}
 }
+
+// A7 of the old rules: the colour of number 1 is drawn before round 1, which cannot be
+// paired without it.
+func TestInitialColourIsDrawn(t *testing.T) {
+	for _, edition := range []tournament.Edition{"1992", "1998", "2009"} {
+		for _, drawn := range []tournament.Colour{tournament.White, tournament.Black} {
+			h := under(t, "classic", edition, 6, 5)
+			rules := h.State().Tournament.Rules
+			rules.InitialColour = tournament.NoColour
+			h.ok(SetRules{Rules: rules})
+			if got := h.refusal(PairNext{}); got != "pair.initial-colour" {
+				t.Errorf("%s: without a draw: %q", edition, got)
+			}
+			h.ok(PairNext{InitialColour: drawn})
+			if g := h.gameOf(1, 1); (g.White == 1) != (drawn == tournament.White) || h.State().Tournament.Rules.InitialColour != drawn {
+				t.Errorf("%s: %s was drawn, and 1 plays %d-%d", edition, drawn, g.White, g.Black)
+			}
+		}
+	}
+}
+
+// The ratings of the players in the US Swiss: who is given a rating later gets the place
+// in the list and the number that belong to it, in any round.
+func TestRatingGivenLaterRenumbersAUSList(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 7, 7)
+	h.ok(Register{tournament.Player{Name: "Unrated"}})
+	h.rounds(5)
+	if p := h.State().Player(8); p.Number != 8 {
+		t.Fatalf("without a rating: number %d", p.Number)
+	}
+	h.ok(AssignRatings{[]SeedRating{{Player: 8, Value: 2395}}})
+	h.ok(RegenerateNumbers{})
+	if p, first := h.State().Player(8), h.State().Player(1); p.Number != 2 || first.Number != 1 {
+		t.Errorf("with 2395: number %d; the first of the list has %d", p.Number, first.Number)
+	}
+}
