@@ -28,6 +28,7 @@ type Values struct {
 	Table   func() *tournament.Table // of settled
 	Rounds  func() map[tournament.PlayerID][]PlayerRound
 	Lost    func() []FileLosses
+	struck  func() map[tournament.PlayerID]bool
 	Why     Inquiries
 }
 
@@ -69,9 +70,17 @@ func newValues(s *journal.State) *Values {
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
 	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })
 	f.Table = sync.OnceValue(t.Table)
-	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, t, f.Table()) })
+	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, f) })
+	f.struck = sync.OnceValue(func() map[tournament.PlayerID]bool { return struckOut(t) })
 	return f
 }
+
+// StruckGame reports whether a game between two players counts for nobody, because one of
+// them left a round robin early.
+func (f *Values) StruckGame(a, b tournament.PlayerID) bool { return f.struck()[a] || f.struck()[b] }
+
+// AnyStruck reports whether there is such a game.
+func (f *Values) AnyStruck() bool { return len(f.struck()) > 0 }
 
 // Settled is a tournament with the current round among the completed ones if all
 // its results are in, unless the public is to wait until it is closed.

@@ -14,7 +14,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
-	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -113,7 +112,7 @@ func (p *page) eventAbout(e *journal.Event) string {
 	case 1:
 		parts = append(parts, p.ResultOrNone(a.Results[0]))
 	case 2:
-		parts = append(parts, write.Result(a.Results[0])+" → "+write.Result(a.Results[1]))
+		parts = append(parts, p.ResultOrNone(a.Results[0])+" → "+p.ResultOrNone(a.Results[1]))
 	}
 	if a.Adjustment != nil {
 		parts = append(parts, show.AdjustmentSaid(p.Page, a.Adjustment))
