@@ -165,3 +165,21 @@ func TestRatingGivenLaterRenumbersAUSList(t *testing.T) {
 		t.Errorf("with 2395: number %d; the first of the list has %d", p.Number, first.Number)
 	}
 }
+
+// A corrected rating says until when the numbers can follow it: until round 4 is paired,
+// or before any round where the rules have no such limit.
+func TestHowLongNumbersFollowRatings(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+		want    string
+	}{{"dutch", "2026", "numbers.stale"}, {"classic", "1992", "numbers.stale-always"}, {"harkness", "nine-rules", "numbers.stale-always"}} {
+		h := under(t, c.system, c.edition, 8, 6)
+		h.rounds(1)
+		p := *h.State().Player(8)
+		p.Ratings[tournament.Standard] = 2700
+		if got := h.codes(ChangePlayer{p}); !slices.Contains(got, c.want) {
+			t.Errorf("%s %s: %v, want %s", c.system, c.edition, got, c.want)
+		}
+	}
+}

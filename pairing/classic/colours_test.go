@@ -48,9 +48,13 @@ func TestColourRules(t *testing.T) {
 			if colour == tournament.Black {
 				white = 2
 			}
-			if white != c.white || article != c.article {
+			want := c.article
+			if want == "E5" && edition != "2009" { // which gave it a number
+				want = "E"
+			}
+			if white != c.white || article != want {
 				t.Errorf("%s, %q against %q %s: White is number %d by %s, want %d by %s: %s",
-					edition, c.higher, c.lower, c.option, white, article, c.white, c.article, c.why)
+					edition, c.higher, c.lower, c.option, white, article, c.white, want, c.why)
 			}
 		}
 	}
