@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -88,48 +89,8 @@ func TestNothingByItself(t *testing.T) {
 	}
 }
 
-// Rule III of the US Swiss: who enters late gets no bye for the round missed, it is lost.
-func TestLateEntryOfAUSEventHasNoPoints(t *testing.T) {
-	h := under(t, "harkness", "nine-rules", 6, 4)
-	h.rounds(1)
-	h.ok(Register{tournament.Player{Name: "Late", Ratings: tournament.Ratings{1500}}})
-	h.ok(PairNext{})
-	if tab := h.State().Tournament.Table(); tab.Score(6, 1) != tournament.Zero {
-		t.Errorf("the late entry has %s", tab.Score(6, 1))
-	}
-}
-
 // Rule VI of the US Swiss: who withdraws is in no later round and scores nothing in it;
 // nobody gets a point against somebody who has gone, but for the round in which one
-// stays away without a word.
-func TestWithdrawnFromAUSEvent(t *testing.T) {
-	h := under(t, "harkness", "nine-rules", 8, 5)
-	h.ok(PairNext{})
-	h.ok(Publish{})
-	gone := h.board(1, 1)
-	h.ok(EnterResult{Board: gone, Result: tournament.WhiteByForfeit})
-	h.play()
-	h.ok(CloseRound{})
-	h.ok(Withdraw{Player: gone.Black, How: tournament.NoShow, Reason: "has left"})
-	score := func(id tournament.PlayerID, rounds int) tournament.Points {
-		tab := h.State().Tournament.Table()
-		return tab.Score(tab.Index(id), rounds)
-	}
-	if score(gone.White, 1) != tournament.One {
-		t.Errorf("who waited in vain has %s", score(gone.White, 1))
-	}
-	for round := 2; round <= 3; round++ {
-		h.rounds(1)
-		if h.inRound(gone.Black) {
-			t.Errorf("round %d has somebody who has gone", round)
-		}
-	}
-	h.ok(CloseRound{})
-	if score(gone.Black, 3) != tournament.Zero {
-		t.Errorf("who has gone has %s", score(gone.Black, 3))
-	}
-}
-
 // A7 of the old rules: the colour of number 1 is drawn before round 1, which cannot be
 // paired without it.
 func TestInitialColourIsDrawn(t *testing.T) {
@@ -151,21 +112,6 @@ func TestInitialColourIsDrawn(t *testing.T) {
 }
 
 // The ratings of the players in the US Swiss: who is given a rating later gets the place
-// in the list and the number that belong to it, in any round.
-func TestRatingGivenLaterRenumbersAUSList(t *testing.T) {
-	h := under(t, "harkness", "nine-rules", 7, 7)
-	h.ok(Register{tournament.Player{Name: "Unrated"}})
-	h.rounds(5)
-	if p := h.State().Player(8); p.Number != 8 {
-		t.Fatalf("without a rating: number %d", p.Number)
-	}
-	h.ok(AssignRatings{[]SeedRating{{Player: 8, Value: 2395}}})
-	h.ok(RegenerateNumbers{})
-	if p, first := h.State().Player(8), h.State().Player(1); p.Number != 2 || first.Number != 1 {
-		t.Errorf("with 2395: number %d; the first of the list has %d", p.Number, first.Number)
-	}
-}
-
 // A corrected rating says until when the numbers can follow it: until round 4 is paired,
 // or before any round where the rules have no such limit.
 func TestHowLongNumbersFollowRatings(t *testing.T) {
@@ -181,5 +127,22 @@ func TestHowLongNumbersFollowRatings(t *testing.T) {
 		if got := h.codes(ChangePlayer{p}); !slices.Contains(got, c.want) {
 			t.Errorf("%s %s: %v, want %s", c.system, c.edition, got, c.want)
 		}
+	}
+}
+
+// C.04.2 C: who was expected late and is there before round 1 is paired has a number by
+// strength and is paired as everybody; who is not, is not.
+func TestComesInTimeForRoundOne(t *testing.T) {
+	h := under(t, "dutch", "2017", 6, 5)
+	h.ok(Register{tournament.Player{Name: "In time", Ratings: tournament.Ratings{2395}}})
+	h.ok(Register{tournament.Player{Name: "Later", Ratings: tournament.Ratings{2385}}})
+	h.ok(CheckAll{Round: 1})
+	h.ok(CheckIn{1, []tournament.PlayerID{1, 2, 3, 4, 5, 6, 7}, journal.AtDesk})
+	h.ok(PairNext{})
+	if p := h.State().Player(7); !h.inRound(7) || p.Number != 2 {
+		t.Errorf("who is there has number %d, in round 1: %t", p.Number, h.inRound(7))
+	}
+	if h.inRound(8) {
+		t.Error("who is not there is paired")
 	}
 }
