@@ -17,11 +17,16 @@ const lastStatement = 506
 
 // Every statement of the rule texts has one line in docs/statements, and what the line
 // names is there: tests, subtests, sessions and commands. The routes and pages are
-// looked for by TestStatementsNameRoutes of internal/web.
+// looked for by TestStatementsNameRoutes of internal/web. docs/statements.md counts
+// the lines.
 func TestStatementsNameWhatExists(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/statements/*.md")
 	if err != nil || len(pages) == 0 {
 		t.Fatalf("no pages: %v", err)
+	}
+	index, err := os.ReadFile("../../docs/statements.md")
+	if err != nil {
+		t.Fatal(err)
 	}
 	there, numbers := shownBy(t), make(map[int]string)
 	for _, page := range pages {
@@ -31,6 +36,10 @@ func TestStatementsNameWhatExists(t *testing.T) {
 		}
 		for _, problem := range statementProblems(filepath.Base(page), string(text), there, numbers) {
 			t.Error("docs/statements/" + problem)
+		}
+		lines, partly := len(statementLines.FindAllString(string(text), -1)), strings.Count(string(text), "**partly")
+		if row := fmt.Sprintf("](statements/%s) | %d | %d |\n", filepath.Base(page), lines, partly); !strings.Contains(string(index), row) {
+			t.Errorf("docs/statements.md should say of %s: %d statements, %d partly", filepath.Base(page), lines, partly)
 		}
 	}
 	for n := 1; n <= lastStatement; n++ {
@@ -87,9 +96,10 @@ func shownBy(t *testing.T) witnesses {
 }
 
 var (
-	statementLine = regexp.MustCompile(`^\| *(\d+) *\|(.*)\|$`)
-	namedTest     = regexp.MustCompile(`^([a-z0-9/]+)\.(Test\w+)(?:/(.+))?$`)
-	namedRoute    = regexp.MustCompile(`^(GET|POST|PUT|DELETE) /`)
+	statementLine  = regexp.MustCompile(`^\| *(\d+) *\|(.*)\|$`)
+	statementLines = regexp.MustCompile(`(?m)^\| *\d+ *\|`)
+	namedTest      = regexp.MustCompile(`^([a-z0-9/]+)\.(Test\w+)(?:/(.+))?$`)
+	namedRoute     = regexp.MustCompile(`^(GET|POST|PUT|DELETE) /`)
 )
 
 // statementProblems goes through a page line by line and enters the numbers it has.
