@@ -18,6 +18,7 @@ func (s *server) routes() {
 	s.whyRoutes()
 	s.forecastRoutes()
 	s.prizeRoutes()
+	s.fixtureRoutes()
 	s.publicRoutes()
 	s.moneyRoutes()
 	s.contactRoutes()

@@ -95,6 +95,7 @@ var scannedPages = map[string][]string{
 	"GET /t/{event}/results/{round}":      {"/t/OPEN/results/2"},
 	"GET /t/{event}/standings":            {"/t/OPEN/standings"},
 	"GET /t/{event}/standings/{round}":    {"/t/OPEN/standings/2"},
+	"GET /t/{event}/fixtures":             {"/t/TEAM/fixtures"},
 	"GET /t/{event}/cross":                {"/t/OPEN/cross"},
 	"GET /t/{event}/cross/{round}":        {"/t/OPEN/cross/2"},
 	"GET /t/{event}/players":              {"/t/OPEN/players"},

@@ -171,6 +171,8 @@ func (s *paperSheet) cutSheet() {
 		rows = len(s.Cross)
 	case "tree":
 		rows = len(s.Parts)
+	case "fixtures":
+		rows, glued = len(s.Fixtures), func(i int) bool { return s.Fixtures[i].Head != nil }
 	case "prizes":
 	default:
 		rows = len(s.Players)

@@ -18,18 +18,19 @@ import (
 
 // paperSheet is what a sheet shows; of the fields that are nil it has nothing.
 type paperSheet struct {
-	What    string
-	Draft   bool // the round is not published yet
-	Round   *show.RoundSheet
-	Places  []namedPlace
-	Slips   []slip
-	Ranking *standings.Standings
-	Tree    *knockout.Tree // of a knock-out
-	Parts   []show.TreePart
-	Cross   []show.CrossRow
-	Players []show.PlayerLine
-	Rounds  int // how many rounds cards have room for
-	Prizes  *prizeSheet
+	What     string
+	Draft    bool // the round is not published yet
+	Round    *show.RoundSheet
+	Places   []namedPlace
+	Slips    []slip
+	Ranking  *standings.Standings
+	Tree     *knockout.Tree // of a knock-out
+	Parts    []show.TreePart
+	Cross    []show.CrossRow
+	Fixtures []show.Fixture // of a round robin
+	Players  []show.PlayerLine
+	Rounds   int // how many rounds cards have room for
+	Prizes   *prizeSheet
 
 	Sections []*page // with a round, on a sheet of all
 
@@ -73,6 +74,8 @@ func paper(p *page) error {
 		if sheet.Tree = show.Tree(p.Page); sheet.Tree != nil {
 			sheet.Parts = show.TreeParts(sheet.Tree)
 		}
+	case "fixtures":
+		sheet.Fixtures = show.Fixtures(p.Page)
 	default:
 		sheet.Players = p.linesByNumber()
 	}
@@ -126,6 +129,8 @@ func (s *paperSheet) empty() bool {
 		return s.Ranking == nil
 	case "tree":
 		return s.Tree == nil
+	case "fixtures":
+		return len(s.Fixtures) == 0
 	case journal.AllBoards, journal.AllNames, allSlips:
 		return len(s.Rows) == 0
 	}
