@@ -35,3 +35,18 @@ func TestTimeControlIsAText(t *testing.T) {
 	h.announce(id)
 	h.browser().get("/t/" + name).says(control)
 }
+
+// The table of a round robin of eight is printed before the first round, with a line for
+// each of them.
+func TestTableOfARoundRobin(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("League", 8, 7)
+	rules := h.stateOf(id).Tournament.Rules
+	rules.System, rules.Edition, rules.TieBreaks = tournament.RoundRobin, "berger", nil
+	h.must(id, desk.SetRules{Rules: rules})
+	ada := h.signedIn("ada", adasPassword)
+	page := ada.get("/desk/"+name+"/paper/table").is(http.StatusOK).says("Table by numbers")
+	for i := range 8 {
+		page.says(playerName(i))
+	}
+}
