@@ -2,12 +2,9 @@ package api
 
 import (
 	"context"
-	"errors"
-	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/pairing"
 )
 
 // FixtureRound is a round of a round robin as its table has it.
@@ -32,14 +29,8 @@ type Fixtures struct {
 func (s *server) fixtureRoutes() {
 	read(s, Route{Path: "/tournaments/{tournament}/fixtures", Need: anybody(), Shows: journal.Pairings | journal.Fixtures, ID: "get-fixtures", Tag: "Rounds", Summary: "All rounds of a round robin, as its table has them"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (Fixtures, error) {
-			t := &state.Tournament
-			if !t.Rules.System.ByTable() {
-				return Fixtures{}, problem(http.StatusNotFound, "fixtures.none", "the rounds of this event are not known beforehand", "only a round robin has all its rounds in a table")
-			}
-			rounds, ofTeams, err := desk.Fixtures(t)
-			if refused := (*pairing.Unpairable)(nil); errors.As(err, &refused) {
-				return Fixtures{}, problem(http.StatusNotFound, "fixtures.none", "there is no table yet: "+refused.What.String(), refused.Hint.String())
-			} else if err != nil {
+			rounds, ofTeams, err := desk.Fixtures(&state.Tournament)
+			if err != nil {
 				return Fixtures{}, err
 			}
 			all := Fixtures{Teams: ofTeams, Rounds: make([]FixtureRound, len(rounds))}

@@ -13,12 +13,15 @@ type FixtureRound struct {
 }
 
 // Fixtures are all rounds of a round robin or a Scheveningen match, as the table has
-// them; ofTeams says that the numbers in it are those of teams. There are none while
-// its numbers are not drawn: the error says why.
+// them; ofTeams says that the numbers in it are those of teams. It refuses other events,
+// and those whose numbers are not drawn.
 func Fixtures(t *tournament.Tournament) (rounds []FixtureRound, ofTeams bool, err error) {
+	if !t.Rules.System.ByTable() {
+		return nil, false, refuse("fixtures.none")
+	}
 	schedule, err := roundrobin.Schedule(t)
 	if err != nil {
-		return nil, false, err
+		return nil, false, refuse("fixtures.undrawn", "what", toldOf(t, err))
 	}
 	rounds = make([]FixtureRound, len(schedule))
 	for i := range schedule {

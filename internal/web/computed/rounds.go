@@ -63,7 +63,7 @@ func roundsOf(s *journal.State, f *Values) map[tournament.PlayerID][]PlayerRound
 // struckOut are those of a round robin whose games do not count, because they left with
 // fewer than half of them completed (C.05, 6.6).
 func struckOut(t *tournament.Tournament) map[tournament.PlayerID]bool {
-	if t.Rules.System != tournament.RoundRobin || t.Rules.Team != nil {
+	if !t.Rules.System.ByTable() || t.Rules.Team != nil {
 		return nil
 	}
 	out := make(map[tournament.PlayerID]bool)

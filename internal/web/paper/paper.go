@@ -23,6 +23,7 @@ type paperSheet struct {
 	Round    *show.RoundSheet
 	Places   []namedPlace
 	Slips    []slip
+	Matches  []show.TeamMatch
 	Ranking  *standings.Standings
 	Tree     *knockout.Tree // of a knock-out
 	Parts    []show.TreePart
@@ -50,12 +51,12 @@ func paper(p *page) error {
 	}
 	var err error
 	switch sheet.What {
-	case "pairings", "slips", "names":
+	case "pairings", "slips", "names", "matches":
 		if sheet.Round, err = show.NewRoundSheet(p.Page); err == nil && sheet.Round != nil && sheet.What == "names" {
 			sheet.Places = places(show.Places(p.Page, sheet.Round))
 		}
 		if sheet.Round != nil {
-			sheet.Slips = p.slips(sheet.Round)
+			sheet.Slips, sheet.Matches = p.slips(sheet.Round), show.Matches(p.Page, sheet.Round.Number)
 		}
 		sheet.Draft = sheet.Round != nil && !p.Event.State.Rounds[sheet.Round.Number-1].Published()
 	case journal.AllBoards, journal.AllNames, allSlips:
@@ -125,6 +126,8 @@ func (s *paperSheet) empty() bool {
 	switch s.What {
 	case "pairings", "slips", "names":
 		return s.Round == nil
+	case "matches":
+		return len(s.Matches) == 0
 	case "standings", "cross", "prizes":
 		return s.Ranking == nil
 	case "tree":

@@ -44,7 +44,7 @@ func fixturesPage(p *page, rows []show.Fixture) templ.Component {
 			}
 			ctx = templ.InitializeContext(ctx)
 			if len(rows) == 0 {
-				templ_7745c5c3_Err = nothingYet(p, "fixtures", "fixtures.none").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = nothingYet(p, "fixtures", "fixtures.waits").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
