@@ -35,7 +35,7 @@ var table = map[string]string{
 	"list-tournaments": everybody, "get-tournament": everybody, "create-tournament": somebody, "set-info": pairing, "set-rules": managing, "leave-fide-mode": managing,
 	"archive-tournament": managing, "unarchive-tournament": managing, "delete-tournament": managing,
 	"list-players": everybody, "get-player": everybody, "register-player": pairing, "change-player": pairing, "remove-player": pairing,
-	"withdraw-player": pairing, "return-player": pairing,
+	"read-list": pairing, "withdraw-player": pairing, "return-player": pairing,
 	"list-teams": everybody, "register-team": pairing, "change-team": pairing, "set-lineup": pairing,
 	"set-entries": pairing, "regenerate-numbers": pairing, "set-numbers": pairing, "exchange-numbers": pairing,
 	"list-byes": seeing, "request-bye": pairing, "cancel-bye": pairing, "check-all": pairing, "withdraw-absent": pairing, "withdraw-no-shows": pairing, "re-enter-player": pairing,

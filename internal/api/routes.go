@@ -6,6 +6,7 @@ func (s *server) routes() {
 	s.tournamentRoutes()
 	s.archiveRoutes()
 	s.playerRoutes()
+	s.entryListRoutes()
 	s.teamRoutes()
 	s.teamLeaveRoutes()
 	s.matchRoutes()
