@@ -23,6 +23,7 @@ func (s *server) routes() {
 	s.contactRoutes()
 	s.ratingRoutes()
 	s.rankingRoutes()
+	s.lotRoutes()
 	s.adjustRoutes()
 	s.historyRoutes()
 	s.fileRoutes()

@@ -17,7 +17,9 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges Lots", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: DrawnLot{}, public: "Lot At"},
+	{of: Lot{}, public: "Of ByHand Seed Given Apart Round Place Colour Order"},
 	{of: Public{}, public: "Forecast Announcement Message Screens Show Push"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney"},
 	{of: Message{}, public: "Text From Until"},

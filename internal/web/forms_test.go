@@ -105,13 +105,19 @@ func TestNumbersOfARoundRobin(t *testing.T) {
 	rules.System, rules.Edition = "roundrobin", "berger"
 	h.must(id, desk.SetRules{Rules: rules})
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/numbers"
-	ada.get(place).says("Draw lots")
+	ada.get(place).says("Draw lots", "drawn by lot")
 	ada.post(place, "number1", "4", "number2", "3", "number3", "2", "number4", "2").is(http.StatusUnprocessableEntity).says("a number of their own from 1 to 4", `value="4"`)
 	ada.post(place, "number1", "4", "number2", "3", "number3", "2", "number4", "1").at(place).says("The numbers are set")
 	if _, state = h.state(name); state.Player(1).Number != 4 {
 		t.Errorf("number %d", state.Player(1).Number)
 	}
-	ada.post(place, "draw", "yes").at(place).says("The numbers are set")
+	if state.HasDrawnNumbers() {
+		t.Error("numbers chosen by hand are called drawn")
+	}
+	ada.post(place, "drawn", "yes", "number1", "4", "number2", "3", "number3", "2", "number4", "1").at(place).says("The numbers are set")
+	if _, state = h.state(name); !state.HasDrawnNumbers() {
+		t.Error("numbers drawn in the hall are not called drawn")
+	}
 	h.must(id, desk.PairNext{})
 	ada.get(place).says("the numbers of a round robin stay").silent("Draw lots")
 }

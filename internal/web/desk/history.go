@@ -115,6 +115,9 @@ func (p *page) eventAbout(e *journal.Event) string {
 	case 2:
 		parts = append(parts, write.Result(a.Results[0])+" → "+write.Result(a.Results[1]))
 	}
+	if a.Lot != nil {
+		parts = append(parts, show.LotSaid(p.Page, a.Lot))
+	}
 	if a.Adjustment != nil {
 		parts = append(parts, show.AdjustmentSaid(p.Page, a.Adjustment))
 	}
