@@ -306,6 +306,8 @@ var playerNames = map[string]message.Message{
 	"Seed":        message.Of("trf.lost-seed-rating"),
 	"Later":       message.Of("trf.lost-later-ratings"),
 	"NoHalfByes":  message.Of("trf.lost-no-half-byes"),
+	"RatingGames": message.Of("trf.lost-rating-games"),
+	"House":       message.Of("trf.lost-house"),
 }
 
 // players says of every field how many players lose it, and who is the first.

@@ -82,6 +82,13 @@ func DrawsNumbers(s *journal.State) bool {
 	return s.Paired() == 0 && rules.System == tournament.RoundRobin && rules.Edition != roundrobin.MatchEdition
 }
 
+// KeepsApart reports whether the draw of numbers can keep players of one federation
+// apart in the last rounds: the field has a size for which there are sets of numbers.
+func KeepsApart(s *journal.State) bool {
+	n := len(s.Tournament.Players)
+	return DrawsNumbers(s) && s.Tournament.Rules.Team == nil && n >= roundrobin.MinRestricted && n <= roundrobin.MaxRestricted
+}
+
 // drawNumbers settles the numbers of a round robin.
 func drawNumbers(p *plan, lot *journal.Lot) error {
 	t := &p.state.Tournament

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/standings"
@@ -28,6 +29,8 @@ type Values struct {
 	Table   func() *tournament.Table // of settled
 	Rounds  func() map[tournament.PlayerID][]PlayerRound
 	Lost    func() []FileLosses
+	// Working are the ratings by which players without one are paired in the US Swiss.
+	Working func() map[tournament.PlayerID]int
 	Why     Inquiries
 }
 
@@ -68,6 +71,7 @@ func newValues(s *journal.State) *Values {
 	f.Ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
 	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })
+	f.Working = sync.OnceValue(func() map[tournament.PlayerID]int { return desk.WorkingRatings(s) })
 	f.Table = sync.OnceValue(t.Table)
 	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, t, f.Table()) })
 	return f

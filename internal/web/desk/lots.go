@@ -7,7 +7,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
-	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -63,14 +62,6 @@ func (p *page) readLot() (desk.DrawLot, error) {
 		command.Colour, _ = tournament.ParseColour(p.Text("colour"))
 	}
 	return command, nil
-}
-
-// keepsApart reports whether the draw can keep players of one federation apart in the
-// last rounds.
-func (p *page) keepsApart() bool {
-	t := p.Tournament()
-	n := len(t.Players)
-	return t.Rules.Team == nil && n >= roundrobin.MinRestricted && n <= roundrobin.MaxRestricted
 }
 
 // drawsColour reports whether the colour of number 1 can be drawn.

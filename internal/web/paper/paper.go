@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/web/computed"
@@ -29,6 +30,8 @@ type paperSheet struct {
 	Cross   []show.CrossRow
 	Players []show.PlayerLine
 	Rounds  int // how many rounds cards have room for
+	// Records are the floats and due colours of everybody, for cards of a Swiss.
+	Records map[tournament.PlayerID]desk.PairingRecord
 	Prizes  *prizeSheet
 
 	Sections []*page // with a round, on a sheet of all
@@ -75,6 +78,9 @@ func paper(p *page) error {
 		}
 	default:
 		sheet.Players = p.linesByNumber()
+		if sheet.What == "cards" {
+			sheet.Records, _ = desk.RecordsOf(p.Computed().Settled)
+		}
 	}
 	if err != nil {
 		return err
@@ -204,6 +210,51 @@ func (s *paperSheet) boxes(line *show.PlayerLine) []computed.PlayerRound {
 		list = append(list, computed.PlayerRound{Number: n})
 	}
 	return list
+}
+
+// cardRound is a round of a pairing card: with the score after it, and the float it was.
+type cardRound struct {
+	computed.PlayerRound
+	Sum   string // "" = it has no result yet
+	Float string // of the messages person.float.…; "" = none
+}
+
+// cardRounds are the rounds of a card, with room for those to come.
+func (s *paperSheet) cardRounds(line *show.PlayerLine) []cardRound {
+	var list []cardRound
+	sum, floats := line.Extra, s.Records[line.ID].Floats
+	for i, r := range s.boxes(line) {
+		round := cardRound{PlayerRound: r}
+		sum += r.Brought
+		if i < len(line.Rounds) && r.Outcome != tournament.Pending {
+			round.Sum = write.Points(sum)
+		}
+		if i < len(floats) {
+			round.Float = floats[i].String()
+		}
+		list = append(list, round)
+	}
+	return list
+}
+
+// floatSign is a float on a card.
+func floatSign(float string) string {
+	if float == "down" {
+		return "▾"
+	}
+	return "▴"
+}
+
+// dueColour says which colour a player is due in the next round; "" = none, or either.
+func (p *page) dueColour(s *paperSheet, id tournament.PlayerID) string {
+	record, known := s.Records[id]
+	if !known || record.Due == tournament.NoColour || p.Tournament().Over() {
+		return ""
+	}
+	if record.Firm {
+		return p.T("card.due.must", "colour", p.Colour(record.Due))
+	}
+	return p.T("card.due", "colour", p.Colour(record.Due))
 }
 
 // chartSign writes a round of a wall chart: opponent, colour, what it brought.
