@@ -16,6 +16,6 @@ func TestPairingCard(t *testing.T) {
 	}
 	public := h.browser()
 	public.get("/t/"+name+"/paper/cards").says("Due: ", "Must have: ", ">Sum<", ">Float<", "▾", "▴")
-	public.get("/t/"+name+"/paper/cards?lang=es").says("Le toca: ")
-	public.get("/t/" + name + "/paper/table").says(`class="running">2<`, `class="running">0<`)
+	public.get("/t/" + name + "/paper/cards?lang=es").says("Le toca: ")
+	public.get("/t/"+name+"/paper/table").says(`class="running">2<`, `class="running">0<`)
 }

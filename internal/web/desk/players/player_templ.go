@@ -913,7 +913,7 @@ func gamesCard(p *page, player *tournament.Player, r *record) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.May(account.Pair) && player.Entered > 1 && !p.Tournament().Rules.System.Revalues() {
+		if p.May(account.Pair) && player.Entered > 1 && desk.HalvesMissed(&p.Tournament().Rules) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 74, "<div class=\"bar person-missed\"><label for=\"missed\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -293,7 +293,7 @@ func registerForm(p *page, found []playerlist.Entry) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.Event.State.Paired() > 0 && !p.Tournament().Rules.System.Revalues() {
+		if p.Event.State.Paired() > 0 && desk.HalvesMissed(&p.Tournament().Rules) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "<div class=\"fields\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
