@@ -248,6 +248,8 @@ var infoNames = map[string]message.Message{
 	"TimeCode":    message.Of("trf.lost-time-code"),
 	"RoundDates":  message.Of("trf.lost-dates"),
 	"RoundTimes":  message.Of("trf.lost-times"),
+	"PairingsAt":  message.Of("trf.lost-pairings-at"),
+	"ErrorsUntil": message.Of("trf.lost-errors-until"),
 	"Controller":  message.Of("trf.lost-controller"),
 	"Comments":    message.Of("trf.lost-comments"),
 	"Festival":    message.Of("trf.lost-festival"),

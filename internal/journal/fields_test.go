@@ -31,7 +31,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Tournament{}, public: "EntriesClosed", inPart: "Teams OwnTieBreaks DecidedTies MatchDecisions Info Rules Players Rounds Current Corrections", hidden: "Requests TeamRequests"},
 	{
 		of:     tournament.Info{},
-		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes Controller Festival Section Zone FirstBoard",
+		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes PairingsAt ErrorsUntil Controller Festival Section Zone FirstBoard",
 		hidden: "Comments",
 	},
 	{

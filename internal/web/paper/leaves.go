@@ -173,7 +173,7 @@ func (s *paperSheet) cutSheet() {
 		rows = len(s.Cross)
 	case "tree":
 		rows = len(s.Parts)
-	case "prizes":
+	case "prizes", "schedule":
 	default:
 		rows = len(s.Players)
 	}

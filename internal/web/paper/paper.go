@@ -72,6 +72,7 @@ func paper(p *page) error {
 				err = p.keptPrizes(sheet.Prizes, sheet.Ranking)
 			}
 		}
+	case "schedule":
 	case "tree":
 		if sheet.Tree = show.Tree(p.Page); sheet.Tree != nil {
 			sheet.Parts = show.TreeParts(sheet.Tree)
@@ -132,6 +133,8 @@ func (s *paperSheet) empty() bool {
 		return s.Ranking == nil
 	case "tree":
 		return s.Tree == nil
+	case "schedule":
+		return s.Rounds == 0
 	case journal.AllBoards, journal.AllNames, allSlips:
 		return len(s.Rows) == 0
 	}
@@ -268,6 +271,17 @@ func (p *page) chartSign(r *computed.PlayerRound, white, black string) string {
 		return strconv.Itoa(r.Opponent.Number) + white + " " + write.RoundSign(r.Outcome, r.Brought, r.Struck)
 	}
 	return strconv.Itoa(r.Opponent.Number) + black + " " + write.RoundSign(r.Outcome, r.Brought, r.Struck)
+}
+
+// notice is what the schedule says to who reads the sheet of a round.
+func (p *page) notice(s *paperSheet) string {
+	switch {
+	case s.Round != nil:
+		return show.ScheduleNotice(p.Page, s.Round.Number)
+	case s.Ranking != nil:
+		return show.ScheduleNotice(p.Page, s.Ranking.After)
+	}
+	return ""
 }
 
 // facts writes what is known of somebody in a line.
