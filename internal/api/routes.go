@@ -25,6 +25,7 @@ func (s *server) routes() {
 	s.contactRoutes()
 	s.ratingRoutes()
 	s.rankingRoutes()
+	s.lotRoutes()
 	s.adjustRoutes()
 	s.historyRoutes()
 	s.fileRoutes()

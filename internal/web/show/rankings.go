@@ -225,6 +225,8 @@ func leftKey(a standings.Absence) string {
 		return "expelled"
 	case standings.UnderHalf:
 		return "half"
+	case standings.IsHouse:
+		return "house"
 	}
 	return "withdrew"
 }
