@@ -10,6 +10,14 @@ type Game struct {
 	NoColours bool
 }
 
+// Turned is the game with the colours the other way round; ok is false if its result
+// has no such form.
+func (g Game) Turned() (turned Game, ok bool) {
+	white, black := g.Result.Outcomes()
+	result, ok := ResultOf(black, white)
+	return Game{White: g.Black, Black: g.White, Result: result, NoColours: g.NoColours}, ok
+}
+
 // Bye is a round in which a player had no opponent: one of the four byes, or
 // Absent.
 type Bye struct {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -161,12 +162,30 @@ func (s *server) roundRoutes() {
 		})
 	current := path + "/current"
 	command(s, Route{Method: http.MethodPost, Path: current + "/pairing", ID: "pair-again", Tag: tag, Summary: "Pair the current round anew, which is not published"},
-		func(_ *journal.State, in *Reasoned) (desk.PairAgain, error) {
-			return desk.PairAgain{Reason: in.Body.Reason}, nil
+		func(_ *journal.State, in *struct {
+			Write
+			Body struct {
+				Ground Ground `json:"ground,omitempty"`
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			}
+		}) (desk.PairAgain, error) {
+			return desk.PairAgain{Ground: desk.Ground(in.Body.Ground), Reason: in.Body.Reason}, nil
 		})
 	command(s, Route{Method: http.MethodDelete, Path: current + "/pairing", ID: "discard-round", Tag: tag, Summary: "Take the pairing of the current round back"},
-		func(_ *journal.State, in *Explained) (desk.Discard, error) {
-			return desk.Discard{Reason: in.reason()}, nil
+		func(_ *journal.State, in *struct {
+			Write
+			Ground Ground `query:"ground" doc:"The ground, if there is no body."`
+			Reason string `query:"reason" maxLength:"500" doc:"The reason, if there is no body."`
+			Body   *struct {
+				Ground Ground `json:"ground,omitempty"`
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			} `required:"false"`
+		}) (desk.Discard, error) {
+			c := desk.Discard{Ground: desk.Ground(in.Ground), Reason: in.Reason}
+			if in.Body != nil {
+				c.Ground, c.Reason = cmp.Or(desk.Ground(in.Body.Ground), c.Ground), cmp.Or(in.Body.Reason, c.Reason)
+			}
+			return c, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: current + "/publication", ID: "publish-round", Tag: tag, Summary: "Show the pairing of the current round to the public"},
 		func(_ *journal.State, _ *struct{ Write }) (desk.Publish, error) { return desk.Publish{}, nil })

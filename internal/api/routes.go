@@ -13,6 +13,7 @@ func (s *server) routes() {
 	s.byeRoutes()
 	s.roundRoutes()
 	s.handRoutes()
+	s.groundRoutes()
 	s.boardRoutes()
 	s.standingRoutes()
 	s.whyRoutes()

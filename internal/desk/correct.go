@@ -57,6 +57,11 @@ func (c CorrectResult) plan(p *plan) error {
 	} else {
 		warnEffect(p, effect, c, game.Result)
 	}
+	if effect == journal.ForLater {
+		is := *game
+		is.Result = c.To
+		warnFaults(p, c.Round, *game, is)
+	}
 	p.do(journal.ResultCorrected{Board: c.Board, From: game.Result, To: c.To, Reported: reported, Effect: effect, Reason: c.Reason})
 	return nil
 }
@@ -124,7 +129,8 @@ func (c CorrectColours) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	if _, _, err := sameBoard(p, c.Board, c.Seen); err != nil {
+	game, _, err := sameBoard(p, c.Board, c.Seen)
+	if err != nil {
 		return err
 	}
 	if c.Round < p.state.Paired() {
@@ -135,6 +141,9 @@ func (c CorrectColours) plan(p *plan) error {
 			p.warn(Notice, "colours.waiting", "round", c.Round+1)
 		} else {
 			p.warn(Confirm, "colours.later", "round", c.Round+1)
+		}
+		if turned, ok := game.Turned(); ok {
+			warnFaults(p, c.Round, *game, turned)
 		}
 	}
 	p.do(journal.ColoursCorrected{Board: c.Board, Reason: c.Reason})

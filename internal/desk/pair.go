@@ -252,22 +252,22 @@ func pairBy(t *tournament.Tournament) (*pairing.Round, error) {
 // PairAgain discards the pairing of the current round, which is not published,
 // and pairs it anew: after a withdrawal, a late entry, a bye, a corrected result.
 type PairAgain struct {
+	Ground Ground `json:",omitempty"` // needed if the round was published
 	Reason string
 }
 
 func (PairAgain) describe() Description {
-	return describe("pair again", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
+	return describe("pair again", rights.Pair, Confirm, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
 }
 
 func (c PairAgain) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	number, err := discardable(p)
+	number, err := discard(p, c.Ground, c.Reason)
 	if err != nil {
 		return err
 	}
-	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
 	warnMissing(p)
 	if kept := p.state.Current().ByHand; kept != nil && !kept.Actual.Empty() {
 		p.warn(Notice, "pair.hand-lost", "round", number, "boards", Boards(p.state, kept.Actual))
@@ -284,22 +284,21 @@ func (c PairAgain) plan(p *plan) error {
 
 // Discard takes the pairing of the current round back without another.
 type Discard struct {
+	Ground Ground `json:",omitempty"` // needed if the round was published
 	Reason string
 }
 
 func (Discard) describe() Description {
-	return describe("discard", rights.Pair, Note, kind[journal.RoundDiscarded]())
+	return describe("discard", rights.Pair, Confirm, kind[journal.RoundDiscarded]())
 }
 
 func (c Discard) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	number, err := discardable(p)
-	if err != nil {
+	if _, err := discard(p, c.Ground, c.Reason); err != nil {
 		return err
 	}
-	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
 	warnMissing(p)
 	return nil
 }
@@ -316,7 +315,8 @@ func warnMissing(p *plan) {
 	}
 }
 
-func discardable(p *plan) (int, error) {
+// discard plans that the pairing of the current round is taken back.
+func discard(p *plan, ground Ground, reason string) (int, error) {
 	record := p.state.Current()
 	number := p.state.Paired()
 	switch {
@@ -325,6 +325,13 @@ func discardable(p *plan) (int, error) {
 	case record.Published():
 		return 0, refuse("round.published", "round", number, "article", message.Cited(p.state.Tournament.Handling().Change))
 	}
+	if err := checkGround(p, ground, nil); err != nil {
+		return 0, err
+	}
+	if !record.WasPublished {
+		ground = ""
+	}
+	p.do(journal.RoundDiscarded{Round: number, Reason: reason, Ground: ground})
 	return number, nil
 }
 

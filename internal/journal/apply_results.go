@@ -131,12 +131,10 @@ func (a ColoursCorrected) apply(s *State, e *Event) error {
 		return impossible("record.round.by-hand", "round", a.Round)
 	}
 	before := s.Round(a.Round).Games[i]
-	white, black := before.Result.Outcomes()
-	result, ok := tournament.ResultOf(black, white)
+	after, ok := before.Turned()
 	if !ok {
 		return impossible("record.result.turned", "found", before.Result)
 	}
-	after := tournament.Game{White: before.Black, Black: before.White, Result: result, NoColours: before.NoColours}
 	game, record := s.game(a.Round, i)
 	*game, record.Seq = after, e.Seq
 	if a.Round < s.Paired() {

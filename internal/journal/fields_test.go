@@ -21,7 +21,7 @@ var fieldsOfTheView = []struct {
 	{of: Public{}, public: "Forecast Announcement Message Screens Show Push"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney"},
 	{of: Message{}, public: "Text From Until"},
-	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy"},
+	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy WasPublished"},
 	{of: StartPosition{}, public: "Drawn Number"},
 	{of: HandPairingEnded{}, public: "Round Expected Actual", hidden: "NoAnswer Reason"},
 	{of: Boards{}, public: "Games Byes OfTeams"},

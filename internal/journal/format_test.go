@@ -50,7 +50,7 @@ func oneOfEach() []Act {
 		PlayerRegistered{player}, PlayerChanged{player}, PlayerRemoved{7}, PlayerWithdrew{7, 3, tournament.Expelled, "why"}, PlayerReturned{7},
 		ByeRequested{2, 7, tournament.FullBye, "why"}, ByeCancelled{2, 7}, TeamRegistered{whole.Teams[0]}, TeamChanged{whole.Teams[0]},
 		LineupSet{2, round.Lineups[0]}, NumbersAssigned{[]NumberOf{{7, 1}}, Regenerated, "why"}, EntriesClosed{}, EntriesReopened{},
-		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`), nil}, RoundDiscarded{2, "why"}, HandPairingBegun{2, "why"},
+		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`), nil}, RoundDiscarded{2, "why", tournament.ChangeColours}, HandPairingBegun{2, "why", tournament.ChangeEventRules},
 		PairingChanged{Round: 2, Games: games, Byes: byes}, HandPairingEnded{2, boards, boards, "none", "why"}, RoundPublished{2}, RoundUnpublished{2, "why"},
 		ResultEntered{b, tournament.UnratedZeroHalf}, ResultConfirmed{b, tournament.AdjournedGame, "second"},
 		ResultCorrected{b, tournament.WhiteWins, tournament.DoubleForfeit, noon, ForRatingOnly, "why"}, ColoursCorrected{b, "why"}, GameAdjourned{b},

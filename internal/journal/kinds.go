@@ -43,13 +43,14 @@ type About struct {
 	Bye        tournament.Outcome
 	Results    []tournament.Result // one, or what was and what is
 	Adjustment *tournament.Adjustment
-	From, To   Boards       // what was changed by hand, and into what
-	Fixed      []FixedBoard // numbers of boards chosen by hand
-	At         time.Time    // when something is to happen
-	Command    int64        // that was undone or redone
-	Receipt    int          // of a payment
-	Amount     money.Amount // of money
-	Text       string       // in people's own words: a reason, a remark, the name of a file
+	From, To   Boards                  // what was changed by hand, and into what
+	Fixed      []FixedBoard            // numbers of boards chosen by hand
+	At         time.Time               // when something is to happen
+	Command    int64                   // that was undone or redone
+	Receipt    int                     // of a payment
+	Amount     money.Amount            // of money
+	Ground     tournament.ChangeReason // on which a published pairing was changed
+	Text       string                  // in people's own words: a reason, a remark, the name of a file
 }
 
 // act is the line of an act: its kind in records, what undoing it takes, and what
@@ -115,8 +116,8 @@ var acts = []line{
 	act("entries closed", Freely, alone[EntriesClosed]),
 	act("entries reopened", Freely, alone[EntriesReopened]),
 	act("round paired", Confirmed, func(a RoundPaired) About { return About{Round: a.Round} }),
-	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Text: a.Reason} }),
-	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
+	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
 	act("pairing changed", Freely, func(a PairingChanged) About {
 		return About{Round: a.Round, From: a.From, To: a.To, Fixed: a.Fixed}
 	}),

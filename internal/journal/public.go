@@ -188,7 +188,7 @@ func publicPlayer(p *tournament.Player, rounds int) {
 // publicRecord takes from the record of a round who acted, and why.
 func publicRecord(r *RoundRecord) {
 	r.PairedBy, r.OpenReason, r.PublishBy, r.PublishAt = "", "", "", time.Time{}
-	r.Before, r.Fixed = nil, nil
+	r.Before, r.Fixed, r.WasPublished = nil, nil, false
 	if r.ByHand != nil {
 		ended := *r.ByHand
 		ended.Reason, ended.NoAnswer = "", ""

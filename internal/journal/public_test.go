@@ -168,12 +168,12 @@ func TestReachOfEveryKind(t *testing.T) {
 	settled := teams // with the pairing of round 1
 	settled.InitialColour, settled.Acceleration.BakuLast = tournament.White, 2
 	tell(Within, RulesSet{Rules: settled})
-	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{1, "ours"}, PairingChanged{Round: 1, Games: games, Byes: absent}, HandPairingEnded{Round: 1})
-	tell(Within, HandPairingBegun{1, "ours"}, PairingChanged{Round: 1, Games: games[:1], Fixed: []FixedBoard{{1, 1}}}, HandPairingCancelled{1, "ours"}, PublicationSet{1, noon}, PublicationCancelled{1})
+	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games, Byes: absent}, HandPairingEnded{Round: 1})
+	tell(Within, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games[:1], Fixed: []FixedBoard{{1, 1}}}, HandPairingCancelled{1, "ours"}, PublicationSet{1, noon}, PublicationCancelled{1})
 	round(1, Within)
 	tell(Everybody, RoundPublished{1})
 	tell(Everybody, ResultEntered{board(1, 1, 3), tournament.NoResult}, ResultEntered{board(1, 4, 2), tournament.NoResult})
-	tell(Everybody, HandPairingBegun{1, "ours"})
+	tell(Everybody, HandPairingBegun{Round: 1, Reason: "ours"})
 	tell(Within, PairingChanged{Round: 1, Games: games, Byes: absent})
 	tell(Everybody, HandPairingEnded{Round: 1})
 	tell(Within, PositionDrawn{1, 518})

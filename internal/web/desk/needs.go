@@ -24,8 +24,20 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{overdue, waiting, levelMatches, leftOver, twoPlaces, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, leftOver, twoPlaces, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
+	}
+	return list
+}
+
+// faults: what the published pairing has to be changed for since a correction.
+func faults(p *page) []need {
+	if !p.May(account.Pair) {
+		return nil
+	}
+	var list []need
+	for _, f := range desk.Faults(p.Event.State) {
+		list = append(list, need{"bad", p.Say(desk.FaultAsMessage(p.Event.State, &f)), p.T("need.fault.why"), show.FaultPath(p.Event.State, &f), p.T("need.fault.do")})
 	}
 	return list
 }
