@@ -25,7 +25,7 @@ type PairNext struct {
 }
 
 func (PairNext) describe() Description {
-	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
+	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.PlayerWithdrew](), kind[journal.ByeRequested](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
 }
 
 func (c PairNext) plan(p *plan) error {
@@ -38,6 +38,7 @@ func (c PairNext) plan(p *plan) error {
 			return err
 		}
 	}
+	settleAbsences(p, t)
 	return pairRound(p, t)
 }
 
