@@ -38,6 +38,7 @@ type Board struct {
 	White       int32      `json:"white" doc:"The identity of the player."`
 	Black       int32      `json:"black"`
 	Result      string     `json:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +- (Black did not come), adjourned; * while there is none."`
+	ForPairing  string     `json:"forPairing,omitempty" doc:"What an adjourned game counts for pairing until it is finished, where it was adjudicated."`
 	Seen        int64      `json:"seen" doc:"The number of the last event on this board, 0 while nobody has acted on it: to be sent when it is changed."`
 	EnteredBy   string     `json:"enteredBy,omitempty"`
 	EnteredAt   *time.Time `json:"enteredAt,omitempty"`
@@ -85,8 +86,13 @@ func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 // boardOf is the board at a place, from 0, of a round.
 func boardOf(s *journal.State, round, place int) Board {
 	g, b := &s.Round(round).Games[place], s.Rounds[round-1].Boards[place]
+	forPairing := ""
+	if g.ForNow != tournament.NoResult {
+		forPairing = g.ForNow.String()
+	}
 	return Board{
-		Board: s.Tournament.Info.BoardNumber(place), White: int32(g.White), Black: int32(g.Black), Result: g.Result.String(),
+		ForPairing: forPairing,
+		Board:      s.Tournament.Info.BoardNumber(place), White: int32(g.White), Black: int32(g.Black), Result: g.Result.String(),
 		Seen: b.Seq, EnteredBy: b.EnteredBy, EnteredAt: moment(b.EnteredAt), ConfirmedBy: b.ConfirmedBy,
 	}
 }

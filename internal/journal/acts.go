@@ -316,6 +316,14 @@ type ColoursCorrected struct {
 	Reason string
 }
 
+// GameAdjudicated records what an adjourned game counts for pairing until it is
+// finished (US Swiss, rule VII): White wins, a draw, or Black wins.
+type GameAdjudicated struct {
+	Board
+	As     tournament.Result
+	Reason string `json:",omitempty"`
+}
+
 // GameAdjourned records that a game of the current round goes on later.
 type GameAdjourned struct {
 	Board

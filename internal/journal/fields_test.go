@@ -64,7 +64,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.RatingPeriod{}, public: "From Ratings Source"},
 	{of: tournament.Team{}, public: "ID Name Nickname Strength Members Rank MatchPoints GamePoints"},
 	{of: tournament.Round{}, public: "Byes Lineups TeamByes", inPart: "Games Forfeits"},
-	{of: tournament.Game{}, public: "White Black NoColours", inPart: "Result"},
+	{of: tournament.Game{}, public: "White Black NoColours", inPart: "Result ForNow"},
 	{of: tournament.OwnTieBreak{}, public: "Code Values"},
 	{of: tournament.MatchDecision{}, public: "Match Sides Games Winner Reason"},
 	{of: tournament.DecidingGame{}, public: "White Result"},

@@ -136,6 +136,9 @@ var acts = []line{
 	}),
 	act("colours corrected", Confirmed, func(a ColoursCorrected) About { return About{Board: a.Board, Text: a.Reason} }),
 	act("game adjourned", Freely, func(a GameAdjourned) About { return About{Board: a.Board} }),
+	act("game adjudicated", Freely, func(a GameAdjudicated) About {
+		return About{Board: a.Board, Results: []tournament.Result{a.As}, Text: a.Reason}
+	}),
 	act("round closed", Confirmed, func(a RoundClosed) About { return About{Round: a.Round} }),
 	act("FIDE mode left", Never, func(a FideModeLeft) About { return About{Text: a.Reason} }),
 	act("undone", Freely, func(a Undone) About { return About{Command: a.Seq} }),

@@ -97,7 +97,7 @@ func (s *State) keep(see sight) {
 func withoutResults(r tournament.Round) tournament.Round {
 	r.Games, r.Forfeits = slices.Clone(r.Games), nil
 	for i := range r.Games {
-		r.Games[i].Result = tournament.NoResult
+		r.Games[i].Result, r.Games[i].ForNow = tournament.NoResult, tournament.NoResult
 	}
 	return r
 }

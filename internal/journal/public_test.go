@@ -158,7 +158,7 @@ func TestReachOfEveryKind(t *testing.T) {
 			return LineupSet{n, tournament.Lineup{Team: 1, Boards: []tournament.PlayerID{1, second}}}
 		}
 		tell(reach, line(tournament.NoPlayer), line(2), PositionDrawn{n, 518}, ColoursCorrected{Board: board(n, 1, 3)}, ColoursCorrected{Board: board(n, 3, 1)},
-			ResultEntered{board(n, 1, 3), tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, ResultEntered{board(n, 4, 2), tournament.Drawn})
+			ResultEntered{board(n, 1, 3), tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, GameAdjudicated{board(n, 4, 2), tournament.WhiteWins, "ours"}, ResultEntered{board(n, 4, 2), tournament.Drawn})
 		tell(reach, Undone{j.Seq()}, Redone{j.Seq()})
 		tell(Within, ResultConfirmed{board(n, 1, 3), tournament.WhiteWins, "table"}, Undone{j.Seq() + 1})
 		tell(reach, PointsAdjusted{tournament.Adjustment{Penalty: true, Round: n, Players: []tournament.PlayerID{1}, Points: -5, Reason: "ours"}},
