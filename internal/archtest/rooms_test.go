@@ -87,6 +87,7 @@ func rooms() []room {
 		{path: "internal/atomicfile"},
 		{path: "internal/cli", uses: []string{everything}},
 		{path: "cmd/pareo", uses: []string{"internal/cli", "internal/engine/early"}},
+		{path: "internal/robot"},
 		{path: "internal/archtest"},
 		{path: "conformance"},
 	}
