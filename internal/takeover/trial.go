@@ -31,8 +31,14 @@ func (t *Trial) better(than *Trial) bool {
 	return cmp.Or(cmp.Compare(t.Differs, than.Differs), cmp.Compare(than.Agreed, t.Agreed), cmp.Compare(than.share(), t.share()), cmp.Compare(t.place, than.place)) < 0
 }
 
-// share is how many tenths of the boards it reproduces.
-func (t *Trial) share() int { return 10 * t.Boards / max(t.all, 1) }
+// share is how many tenths of the boards it reproduces; less than half of them are
+// chance.
+func (t *Trial) share() int {
+	if 2*t.Boards < t.all {
+		return 0
+	}
+	return 10 * t.Boards / max(t.all, 1)
+}
 
 // SaysEdition reports whether a file names the edition of its rules: the code of record
 // 192 without a year leaves it to the date.
@@ -84,6 +90,8 @@ func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 		l.tell(TheSystem, Asked, "takeover.system-also", "rounds", n, "others", equals)
 	case best.Agreed > 0:
 		l.tell(TheSystem, Asked, "takeover.system-most", "agreed", best.Agreed, "rounds", n)
+	case best.share() > 0:
+		l.tell(TheSystem, Asked, "takeover.system-boards")
 	default:
 		l.tell(TheSystem, Asked, "takeover.system-unseen")
 	}
