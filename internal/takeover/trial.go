@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -38,6 +40,15 @@ func (t *Trial) share() int {
 		return 0
 	}
 	return 10 * t.Boards / max(t.all, 1)
+}
+
+// named names the system with its edition: a year, or a name.
+func (t *Trial) named() message.Message {
+	var edition any = string(t.Edition)
+	if _, err := strconv.Atoi(string(t.Edition)); err != nil {
+		edition = message.Of("edition." + string(t.Edition))
+	}
+	return message.Of("takeover.system-named", "system", message.Of("system."+string(t.System)), "edition", edition)
 }
 
 // SaysEdition reports whether a file names the edition of its rules: the code of record
@@ -73,10 +84,10 @@ func (l *look) findSystem(ctx context.Context) {
 // tellSystem says where the system comes from.
 func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 	n := len(l.event.Rounds)
-	var equals []string // that do as well
+	var equals []message.Message // that do as well
 	for i := range l.Tried[1:] {
 		if other := &l.Tried[i+1]; other.Differs == best.Differs && other.Agreed == best.Agreed && (other.System != best.System || other.Edition != best.Edition) {
-			equals = append(equals, string(other.System)+" "+string(other.Edition))
+			equals = append(equals, other.named())
 		}
 	}
 	switch {
