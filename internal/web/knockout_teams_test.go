@@ -101,3 +101,18 @@ func TestMatchThatNoBoardDecides(t *testing.T) {
 	h.knockoutRound(id, 1, tournament.Drawn)
 	h.signedIn("ada", adasPassword).get("/desk/" + name + "/standings").says("Say who goes on, and why").silent("by the boards")
 }
+
+// A forfeited match is marked as one in the tree and in its table: nobody takes it for a
+// match that was played.
+func TestForfeitedMatchInTheTree(t *testing.T) {
+	h := newHouse(t)
+	id, name := teamCup(h, 4)
+	h.must(id, desk.PairNext{InitialColour: tournament.White})
+	h.must(id, desk.Publish{})
+	h.announce(id)
+	public := h.browser()
+	public.get("/t/" + name + "/standings").silent("by forfeit")
+	h.must(id, desk.ForfeitMatch{Team: 4})
+	public.get("/t/"+name+"/standings").says(clubName(0)+" goes on by forfeit", "+ : –", `class="score"`).silent("2–0")
+	public.get("/t/" + name + "/standings?lang=de").says(clubName(0) + " kommt kampflos weiter")
+}
