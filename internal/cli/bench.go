@@ -60,9 +60,9 @@ type benchAnswer struct {
 type fieldFigures struct {
 	Players   int     `json:"players"`
 	Byes      bool    `json:"byes"`
-	After     int     `json:"after"`    // rounds played
-	Median    float64 `json:"medianMs"` // of the round after them
-	Worst     float64 `json:"worstMs"`  // median of the slowest round of the events
+	After     int     `json:"after"`       // rounds played
+	Median    float64 `json:"medianMs"`    // of the round after them
+	Worst     float64 `json:"worstMs"`     // median of the slowest round of the events
 	Processor float64 `json:"processorMs"` // of the round after them, on average; 0 = the system does not tell
 	Allocated float64 `json:"allocatedMB"`
 }

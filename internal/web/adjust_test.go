@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -47,8 +48,8 @@ func TestAdjustPoints(t *testing.T) {
 		t.Errorf("%v %+v\n%s", err, back, file.text)
 	}
 	// The file that cannot hold them says so where it is offered.
-	ada.get(place+"/files").says("TRF16 does not keep what the points of player 1, ½, are made of", "readers that add up the results will refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
-	ada.post("/language", "language", "es", "back", place+"/files").at(place+"/files").says("TRF16 no conserva de qué se componen los puntos", "rechazarán el archivo", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
+	ada.get(place+"/files").says("TRF16 has no record for points that depart from the scoring", "readers that add up the results may refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
+	ada.post("/language", "language", "es", "back", place+"/files").at(place+"/files").says("TRF16 no tiene registro para puntos que se apartan", "pueden rechazar el archivo", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
 	ada.post("/language", "language", "en", "back", place).at(place)
 	what := []string{"place", "1", "what", line}
 	ada.post(place+"/points/remove", "place", "1", "what", "something else").at(place+"/points").says("have changed meanwhile", "phone rang")
@@ -263,4 +264,17 @@ func TestVirtualPointsOfTeams(t *testing.T) {
 		t.Errorf("%v\n%s", err, file.text)
 	}
 	ada.get("/desk/" + name + "/rounds/1/why").is(http.StatusOK)
+}
+
+// Start points are in the form of the types that have them: of players who are paired by
+// their scores.
+func TestStartPointsByType(t *testing.T) {
+	h := newHouse(t)
+	form := h.signedIn("ada", adasPassword).get("/desk/new").is(http.StatusOK).says(`class="field-of only-start"`).text
+	for kind, has := range map[string]bool{"swiss": true, "us": true, "teamswiss": false, "roundrobin": false, "knockout": false, "teamknockout": false, "keizer": false} {
+		found := regexp.MustCompile(`value="` + kind + `"[^>]* data-has="([^"]*)"`).FindStringSubmatch(form)
+		if found == nil || slices.Contains(strings.Fields(found[1]), "start") != has {
+			t.Errorf("%s has %q", kind, found)
+		}
+	}
 }

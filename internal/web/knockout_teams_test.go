@@ -115,4 +115,12 @@ func TestForfeitedMatchInTheTree(t *testing.T) {
 	h.must(id, desk.ForfeitMatch{Team: 4})
 	public.get("/t/"+name+"/standings").says(clubName(0)+" goes on by forfeit", "+ : –", `class="score"`).silent("2–0")
 	public.get("/t/" + name + "/standings?lang=de").says(clubName(0) + " kommt kampflos weiter")
+	h.must(id, desk.ForfeitMatch{Team: 3})
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	h.must(id, desk.ForfeitMatch{Team: 1})
+	h.must(id, desk.CloseRound{})
+	public.get("/t/"+name).says("2 rounds won", "1 round won", "0 rounds won").silent("1 rounds") // on the podium, which has four
+	public.get("/t/" + name + "?lang=de").says("1 gewonnene Runde<")
+	public.get("/t/" + name + "/standings").says("Rounds won")
 }
