@@ -43,6 +43,7 @@ type About struct {
 	Bye        tournament.Outcome
 	Results    []tournament.Result // one, or what was and what is
 	Adjustment *tournament.Adjustment
+	Lot        *Lot
 	From, To   Boards       // what was changed by hand, and into what
 	Fixed      []FixedBoard // numbers of boards chosen by hand
 	At         time.Time    // when something is to happen
@@ -126,7 +127,7 @@ var acts = []line{
 	act("publication cancelled", Freely, func(a PublicationCancelled) About { return About{Round: a.Round} }),
 	act("round published", Unseen, func(a RoundPublished) About { return About{Round: a.Round} }),
 	act("round unpublished", Freely, func(a RoundUnpublished) About { return About{Round: a.Round, Text: a.Reason} }),
-	act("result entered", Freely, func(a ResultEntered) About { return About{Board: a.Board, Results: []tournament.Result{a.Result}} }).readBy(readResult),
+	act("result entered", Freely, ResultEntered.about).readBy(readResult),
 	act("result confirmed", Freely, func(a ResultConfirmed) About {
 		return About{Board: a.Board, Results: []tournament.Result{a.Result}, Text: a.Source}
 	}),
@@ -145,6 +146,7 @@ var acts = []line{
 	act("message set", Freely, func(a MessageSet) About { return About{Text: a.Message.Text} }),
 	act("screens set", Freely, func(a ScreensSet) About { return About{Text: string(a.Screens)} }),
 	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: string(a.Code)} }),
+	act("lot drawn", Confirmed, func(a LotDrawn) About { return About{Lot: &a.Lot} }),
 	act("match decided", Freely, MatchDecided.about),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
 	act("archived", Never, alone[Archived]),
@@ -215,6 +217,15 @@ func IsConfidential(e *Event) bool { return byKind[e.Kind()].secret }
 func (l line) readBy(read func(data []byte) (Act, error)) line {
 	l.Line = l.ReadBy(read)
 	return l
+}
+
+// about says the result, after the one that it replaced if it did.
+func (a ResultEntered) about() About {
+	results := []tournament.Result{a.Was, a.Result}
+	if a.Was == tournament.NoResult {
+		results = results[1:]
+	}
+	return About{Board: a.Board, Results: results}
 }
 
 // readResult reads a result, which most events of a tournament are, in the form

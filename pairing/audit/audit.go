@@ -149,12 +149,12 @@ func (f *Finding) compare(found *tournament.Round) {
 	}
 	same := make(map[tournament.PlayerID]bool, len(seats))
 	for _, b := range f.Paired.Boards {
-		id, opponent, colour := b.White, b.Black, tournament.White
-		if id == tournament.NoPlayer {
-			id, opponent, colour = b.Black, b.White, tournament.Black
+		who, other, colour := b.White, b.Black, tournament.White
+		if who == tournament.NoPlayer { // several boards can be empty on one side
+			who, other, colour = b.Black, b.White, tournament.Black
 		}
-		s, ok := seats[id]
-		if ok && s.opponent == opponent && (!s.known || s.colour == colour) {
+		s, ok := seats[who]
+		if ok && s.opponent == other && (!s.known || s.colour == colour) {
 			same[b.White], same[b.Black] = true, true
 			continue
 		}
