@@ -14,6 +14,7 @@ func (s *server) routes() {
 	s.byeRoutes()
 	s.roundRoutes()
 	s.handRoutes()
+	s.groundRoutes()
 	s.boardRoutes()
 	s.standingRoutes()
 	s.whyRoutes()
