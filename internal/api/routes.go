@@ -30,6 +30,7 @@ func (s *server) routes() {
 	s.adjustRoutes()
 	s.historyRoutes()
 	s.fileRoutes()
+	s.takeoverRoutes()
 	s.roleRoutes()
 	s.linkRoutes()
 	s.deviceRoutes()
