@@ -21,7 +21,7 @@ var fieldsOfTheView = []struct {
 	{of: DrawnLot{}, public: "Lot At"},
 	{of: Lot{}, public: "Of ByHand Seed Given Apart Round Place Colour Order"},
 	{of: Public{}, public: "Forecast Announcement Message Screens Show Push"},
-	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney"},
+	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney Fixtures"},
 	{of: Message{}, public: "Text From Until"},
 	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy"},
 	{of: StartPosition{}, public: "Drawn Number"},
