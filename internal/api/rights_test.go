@@ -57,7 +57,7 @@ var table = map[string]string{
 	"arrange-matches": pairing, "number-teams": pairing, "request-team-bye": pairing, "cancel-team-bye": pairing,
 	"remove-team": pairing, "withdraw-team": pairing, "return-team": pairing, "forfeit-match": pairing,
 	"list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
-	"import-trf": somebody, "look-at-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing,
+	"import-trf": somebody, "look-at-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing, "export-us-chess": seeing,
 	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
