@@ -17,6 +17,7 @@ func (s *server) routes() {
 	s.standingRoutes()
 	s.whyRoutes()
 	s.forecastRoutes()
+	s.planRoutes()
 	s.prizeRoutes()
 	s.publicRoutes()
 	s.moneyRoutes()
