@@ -11,12 +11,13 @@ import (
 )
 
 // Some facts of an event have no record: how somebody left, the seed of its lots, ties
-// that were decided outside. Files of TRF26 say them in comments,
+// that were decided outside, that a round is over in which everybody was absent. Files of TRF26 say them in comments,
 //
 //	Seed of the lots: 4711
 //	Left the event: 5 before round 4, expelled
 //	Tie decided outside: 3, 1, 2
 //	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
+//	Round without games: 4
 //
 // with the numbers of the file. Who knows the words has the facts again.
 const (
@@ -24,6 +25,7 @@ const (
 	leftWords   = "Left the event: "
 	tieWords    = "Tie decided outside: "
 	valuesWords = "Values of "
+	idleWords   = "Round without games: "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
 )
@@ -60,6 +62,12 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, text)
 	}
+	for i := range w.t.Rounds {
+		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
+		if len(w.t.Rounds[i].Games) == 0 && !paired {
+			list = append(list, idleWords+strconv.Itoa(i+1))
+		}
+	}
 	for _, tie := range w.t.DecidedTies {
 		numbers := make([]string, len(tie))
 		for i, id := range tie {
@@ -84,10 +92,27 @@ func (r *reader) readKept() {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeSeed(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
+		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
 			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
 		}
 	}
+	if len(r.t.Info.Comments) == 0 {
+		r.t.Info.Comments = nil
+	}
+}
+
+// saidIdle reports whether a comment says that a round is over in which nobody played.
+func (r *reader) saidIdle(round int) bool {
+	return slices.ContainsFunc(r.records, func(rec record) bool {
+		return rec.code == "###" && trim(rec.text[3:]) == idleWords+strconv.Itoa(round)
+	})
+}
+
+// takeIdle knows the comment of a round without games, which was read with the rounds.
+func (r *reader) takeIdle(comment string) bool {
+	text, ok := strings.CutPrefix(comment, idleWords)
+	round, whole := number(text)
+	return ok && whole && round >= 1 && round <= len(r.t.Rounds) && len(r.t.Rounds[round-1].Games) == 0
 }
 
 func (r *reader) takeSeed(comment string) bool {

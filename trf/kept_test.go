@@ -156,3 +156,37 @@ func TestDepartureFromATable(t *testing.T) {
 		t.Error("with a game lost by forfeit the departure is forgotten")
 	}
 }
+
+// A round that is over although everybody was absent is over in the file, too; without
+// our comment it is one to come from which everybody is absent.
+func TestRoundWithoutGames(t *testing.T) {
+	tour := small()
+	tour.Rules.Rounds, tour.Current, tour.Requests = 5, nil, nil
+	idle := tournament.Round{}
+	for i := range tour.Players {
+		idle.Byes = append(idle.Byes, tournament.Bye{Player: tour.Players[i].ID, Kind: tournament.ZeroBye})
+	}
+	tour.Rounds = append(tour.Rounds, idle, idle)
+	got := write(t, tour, TRF26)
+	back, report := read(t, got)
+	if back.Completed() != tour.Completed() || len(back.Requests) > 0 || len(back.Info.Comments) > 0 {
+		t.Errorf("%d rounds, %v %q %v\n%s", back.Completed(), back.Requests, back.Info.Comments, report, got)
+	}
+	back, _ = read(t, strings.ReplaceAll(got, "### Round without games", "### Nobody came in round"))
+	if back.Completed() != tour.Completed()-2 {
+		t.Errorf("%d rounds without the comment", back.Completed())
+	}
+}
+
+// A round that was opened and has nothing in it yet is not in the file: what is adjourned
+// in the round before stays so.
+func TestNothingOfAnEmptyRound(t *testing.T) {
+	tour := small()
+	tour.Requests = nil
+	tour.Rounds[len(tour.Rounds)-1].Games[0].Result = tournament.AdjournedGame
+	tour.Current = &tournament.Round{}
+	back, _ := read(t, write(t, tour, TRF26))
+	if back.Completed() != tour.Completed() || !back.Rounds[back.Completed()-1].HasAdjourned() {
+		t.Errorf("%d rounds, current %v", back.Completed(), back.Current)
+	}
+}
