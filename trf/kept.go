@@ -18,6 +18,7 @@ import (
 //	Tie decided outside: 3, 1, 2
 //	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
 //	Round without games: 4
+//	Entered late: 9 in round 3
 //
 // with the numbers of the file. Who knows the words has the facts again.
 const (
@@ -26,6 +27,7 @@ const (
 	tieWords    = "Tie decided outside: "
 	valuesWords = "Values of "
 	idleWords   = "Round without games: "
+	lateWords   = "Entered late: "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
 )
@@ -53,10 +55,13 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
+		if p.Entered > 1 {
+			list = append(list, fmt.Sprintf("%s%d in round %d", lateWords, w.numbers[p.ID], p.Entered))
+		}
 		if p.Left == nil {
 			continue
 		}
-		text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], p.Left.After+1, departureWords[p.Left.Kind])
+		text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], max(p.Left.After, w.lastCame(i))+1, departureWords[p.Left.Kind])
 		if p.Left.Planned {
 			text += announcedWords
 		}
@@ -85,6 +90,17 @@ func (w *writer) keptComments() []string {
 	return list
 }
 
+// lastCame is the last round in which a player was there: somebody who had left can have
+// been paired by hand.
+func (w *writer) lastCame(i int) (round int) {
+	for r, c := range w.table.Row(i) {
+		if c.Outcome == tournament.PairingBye || c.Opponent >= 0 && c.Outcome != tournament.Pending && c.Outcome != tournament.ForfeitLoss {
+			round = r + 1
+		}
+	}
+	return round
+}
+
 // readKept takes the facts that have no record from comments. A comment that does not
 // fit the file stays one.
 func (r *reader) readKept() {
@@ -92,7 +108,7 @@ func (r *reader) readKept() {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
+		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
 			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
 		}
 	}
@@ -125,6 +141,25 @@ func (r *reader) takeSeed(comment string) bool {
 		return false
 	}
 	r.t.Rules.LotSeed = seed
+	return true
+}
+
+// takeLate reads in which round somebody entered who was in none before.
+func (r *reader) takeLate(comment string) bool {
+	text, ok := strings.CutPrefix(comment, lateWords)
+	who, when, _ := strings.Cut(text, " in round ")
+	id, known := number(who)
+	round, whole := number(when)
+	row := r.rowOf(id)
+	if !ok || !known || !whole || row == nil || round < 2 || round > maxRounds {
+		return false
+	}
+	for before := 1; before < round; before++ {
+		if r.cell(row, before).evidence() {
+			return false
+		}
+	}
+	r.t.Players[r.index[id]-1].Entered = round
 	return true
 }
 
