@@ -19,7 +19,12 @@ var ErrNumbersFixed = message.Error("model.numbers-fixed")
 // corrected rating counts for every pairing still to be made (F7). Nor does the US
 // Swiss, whose list is numbered anew whenever somebody gets a rating.
 func (t *Tournament) NumbersFixed() bool {
-	return t.nextPairing() > LastRenumbering && !t.Handling().LateCorrections && !t.Handling().Renumbers
+	return t.nextPairing() > LastRenumbering && t.FixesNumbers()
+}
+
+// FixesNumbers reports whether the rules of the event know such a limit.
+func (t *Tournament) FixesNumbers() bool {
+	return !t.Handling().LateCorrections && !t.Handling().Renumbers
 }
 
 // nextPairing is the number of the next pairing: that of the next round, or where

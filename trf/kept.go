@@ -158,7 +158,7 @@ func (r *reader) takeDeparture(comment string) bool {
 	before, whole := number(when)
 	row := r.rowOf(id)
 	kind, said := departureOf(how)
-	if !known || !whole || row == nil || !said || before < 1 || before > maxRounds+1 || r.pairedAfter(row, before-1) {
+	if !known || !whole || row == nil || !said || before < 1 || before > maxRounds+1 || r.cameAfter(row, before-1) {
 		return false
 	}
 	r.t.Players[r.index[id]-1].Left = &tournament.Departure{After: before - 1, Kind: kind, Planned: planned}
@@ -168,10 +168,11 @@ func (r *reader) takeDeparture(comment string) bool {
 	return true
 }
 
-// pairedAfter reports whether a player was paired in a round after the given one.
-func (r *reader) pairedAfter(row *row, after int) bool {
+// cameAfter reports whether a player was there in a round after the given one. In a
+// round robin a game stays in the table that nobody comes to.
+func (r *reader) cameAfter(row *row, after int) bool {
 	for round := after + 1; round <= r.played; round++ {
-		if r.cell(row, round).evidence() {
+		if c := r.cell(row, round); c.evidence() && c.mark != 0 && c.mark != '-' {
 			return true
 		}
 	}

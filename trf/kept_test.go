@@ -135,3 +135,24 @@ func TestRefusedFilesAreRepaired(t *testing.T) {
 		}
 	}
 }
+
+// In a round robin the games of somebody who left stay in the table, open or lost by
+// forfeit; that does not contradict the departure.
+func TestDepartureFromATable(t *testing.T) {
+	tour := small()
+	tour.Rules.Rounds = 4
+	left := &tour.Players[3]
+	round := len(tour.Rounds)
+	left.Left = &tournament.Departure{After: round, Kind: tournament.Expelled}
+	tour.Current = &tournament.Round{Games: []tournament.Game{{White: left.ID, Black: 1}}}
+	tour.Requests = nil
+	back, _ := read(t, write(t, tour, TRF26))
+	if back.Players[3].Left == nil {
+		t.Error("with an open game the departure is forgotten")
+	}
+	tour.Current.Games[0].Result = tournament.BlackByForfeit
+	back, _ = read(t, write(t, tour, TRF26, "which rounds are complete: 1 and one being played, read back as 2"))
+	if back.Players[3].Left == nil {
+		t.Error("with a game lost by forfeit the departure is forgotten")
+	}
+}

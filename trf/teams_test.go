@@ -159,3 +159,17 @@ func TestAPlayersWrongSumDoesNotStopATeamEvent(t *testing.T) {
 	// … unless the file says it.
 	read(t, doubtful+"162  W  1.0     D  0.5\n")
 }
+
+// A board that one team leaves empty has no sign in the file before it has a result: a
+// colour without an opponent means nothing to readers.
+func TestEmptyBoardWithoutResult(t *testing.T) {
+	tour, _ := read(t, match(teams310...))
+	tour.Current = &tournament.Round{Games: []tournament.Game{{White: 1, Black: 3}, {White: 4}}}
+	data, _, err := Write(tour, TRF26, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, report, err := Read(strings.NewReader(string(data))); err != nil || strings.Contains(fmt.Sprint(report.Notes), "a colour without an opponent") {
+		t.Errorf("%v %v\n%s", report.Notes, err, data)
+	}
+}

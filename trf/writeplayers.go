@@ -105,7 +105,7 @@ var gameMarks = map[tournament.Outcome]byte{
 // cell writes one round of a player in eight columns.
 func (w *writer) cell(c tournament.Cell) string {
 	mark, isGame := gameMarks[c.Outcome]
-	if !isGame {
+	if !isGame || c.Outcome == tournament.Pending && c.Opponent < 0 { // an empty board has no sign before it has a result
 		return byeCell(c.Outcome)
 	}
 	if c.Outcome == tournament.Adjourned && w.to == TRF26 {

@@ -81,7 +81,7 @@ type PrizeWaiver struct {
 }
 
 func awardOf(s *journal.State) (PrizeAward, error) {
-	out := PrizeAward{After: s.Tournament.Completed(), Final: desk.Final(s), Currency: s.Prizes.Currency, Payments: []PrizePayment{}}
+	out := PrizeAward{After: desk.Settled(s).Completed(), Final: desk.Final(s), Currency: s.Prizes.Currency, Payments: []PrizePayment{}}
 	ranking, err := desk.Standings(s)
 	if err != nil {
 		return out, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")

@@ -44,3 +44,30 @@ func TestQ205Q207Q222OverHTTP(t *testing.T) {
 		t.Error("those who do not share a place were ranked")
 	}
 }
+
+// With the last result of a round its standings are there, over HTTP as on the pages and
+// in files; nobody has to close the round first.
+func TestStandingsWithTheLastResult(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(4, 3)
+	public := client.Tournament{Client: h.public(), Name: tour.Name}
+	for board, after := range []int{0, 0, 1} {
+		s, err := public.Standings(ctx)
+		h.must(err)
+		if s.After != after || after == 1 && s.Items[0].Points != 1 {
+			t.Errorf("with %d results the standings are those after round %d: %+v", board, s.After, s.Items[0])
+		}
+		if board == 2 {
+			break
+		}
+		round, err := tour.Round(ctx, 1)
+		h.must(err)
+		_, err = tour.Enter(ctx, 1, round.Boards[board], "1-0")
+		h.must(err)
+	}
+	var table api.CrossTable
+	h.must(public.Do(ctx, http.MethodGet, "/crosstable", nil, &table))
+	if table.Rounds != 1 || len(table.Items[0].Rounds) != 1 {
+		t.Errorf("%+v", table)
+	}
+}

@@ -98,7 +98,7 @@ func crossTableOf(s *journal.State) (*CrossTable, error) {
 	if err != nil {
 		return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
 	}
-	t := &s.Tournament
+	t := desk.Settled(s)
 	if t.Rules.Team != nil {
 		return nil, problem(http.StatusUnprocessableEntity, "crosstable.teams", "a team event has no cross table of players", "ask for the standings")
 	}
@@ -122,7 +122,7 @@ func crossTableOf(s *journal.State) (*CrossTable, error) {
 
 func (s *server) standingRoutes() {
 	const tag, path = "Standings", "/tournaments/{tournament}"
-	read(s, Route{Path: path + "/standings", Need: anybody(), Shows: journal.Standings, ID: "get-standings", Tag: tag, Summary: "The standings after the last completed round, now or at any past moment"},
+	read(s, Route{Path: path + "/standings", Need: anybody(), Shows: journal.Standings, ID: "get-standings", Tag: tag, Summary: "The standings after the last round all of whose results are in, now or at any past moment"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (*Standings, error) {
 			return standingsOf(state)
 		})

@@ -64,6 +64,7 @@ func rooms() []room {
 		{path: "internal/report", uses: []string{"tournament", "standings", "standings/...", "internal/plain", "internal/xlsx"}},
 		{path: "internal/i18n", uses: []string{"message"}},
 		{path: "internal/playerlist/entries", uses: []string{"rating", "tournament", "internal/playerlist", "internal/xlsx", "message"}},
+		{path: "internal/playerlist/entering", uses: []string{"tournament", "internal/desk", "internal/journal", "internal/playerlist", "internal/playerlist/entries", "message"}},
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
 		{path: "internal/web/write", uses: []string{"tournament"}},
 		{path: "internal/web/search"},
@@ -85,6 +86,7 @@ func rooms() []room {
 		{path: "internal/atomicfile"},
 		{path: "internal/cli", uses: []string{everything}},
 		{path: "cmd/pareo", uses: []string{"internal/cli", "internal/engine/early"}},
+		{path: "internal/robot"},
 		{path: "internal/archtest"},
 		{path: "conformance"},
 	}

@@ -167,3 +167,16 @@ func TestRoundRobin(t *testing.T) {
 		t.Errorf("round 1: %v", b)
 	}
 }
+
+// A round that is being made by hand and has no board yet is no round all of whose
+// results are in.
+func TestNoStandingsOfARoundBeingMadeByHand(t *testing.T) {
+	h := with(t, 6, 4)
+	h.rounds(1)
+	h.ok(CloseRound{})
+	h.ok(BeginHandPairing{Reason: "test"})
+	ranking, err := Standings(h.State())
+	if err != nil || ranking.After != 1 {
+		t.Errorf("standings after round %d (%v), want 1", ranking.After, err)
+	}
+}

@@ -115,9 +115,22 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 	return all
 }
 
-// Standings ranks the players as of a state: now, or any past moment.
+// Settled is a tournament with the current round among the completed ones if all
+// its results are in, unless the public is to wait until it is closed. A round that is
+// being made by hand is none, however few games it has.
+func Settled(s *journal.State) *tournament.Tournament {
+	t := s.Tournament
+	if t.Current != nil && t.Current.Complete() && !s.Current().Open && s.HidesCurrent&journal.Standings == 0 {
+		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
+		t.Current = nil
+	}
+	return &t
+}
+
+// Standings ranks the players as of a state: now, or any past moment. With the last
+// result of a round its standings are there.
 func Standings(s *journal.State) (*standings.Standings, error) {
-	return standings.Compute(&s.Tournament, standings.Options{})
+	return standings.Compute(Settled(s), standings.Options{})
 }
 
 // Final reports whether the event is over: every announced round complete and no

@@ -70,8 +70,14 @@ func isExcused(t *tournament.Tournament, id tournament.PlayerID, round int) bool
 }
 
 // checkGone refuses a result other than the forfeit for somebody who had left the event
-// before the round.
+// before the round, and for an empty side of a board.
 func checkGone(s *journal.State, b journal.Board, result tournament.Result) error {
+	if g := (tournament.Game{White: b.White, Black: b.Black}); isEmpty(&g) {
+		forfeit := unplayable(&s.Tournament, &g, b.Round, nil)
+		if result != forfeit && result != tournament.DoubleForfeit && result != tournament.NoResult {
+			return refuse("result.empty", "result", forfeit)
+		}
+	}
 	if !seatsPlayers(&s.Tournament.Rules) || result == tournament.DoubleForfeit {
 		return nil
 	}

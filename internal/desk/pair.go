@@ -175,7 +175,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 			settled = append(settled, "number of rounds settled")
 		}
 	}
-	if needed := cycleRounds(t); t.Rules.System == tournament.RoundRobin && needed > 0 && t.Rules.Rounds != needed {
+	if needed := cycleRounds(t); t.Rules.System.ByTable() && needed > 0 && t.Rules.Rounds != needed {
 		if t.Rules.Rounds > 0 {
 			p.warn(Notice, "pair.round-robin-rounds", "rounds", t.Rules.Rounds, "needed", needed)
 		}

@@ -143,6 +143,8 @@ func changePlayers(p *plan, players []tournament.Player) error {
 			return refuse("numbers", "what", err)
 		}
 		p.do(numbers(changed, journal.FirstNumbers, ""))
+	case !t.FixesNumbers():
+		p.warn(Note, "numbers.stale-always")
 	case !t.NumbersFixed():
 		p.warn(Note, "numbers.stale")
 	default:

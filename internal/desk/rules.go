@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -37,6 +38,9 @@ func (c Create) plan(p *plan) error {
 		c.Rules.TieBreaks = TeamTieBreaks(&c.Rules)
 	}
 	if err := checkRules(&tournament.Tournament{Info: c.Info, Rules: c.Rules}, nil); err != nil {
+		return err
+	}
+	if err := checkGroups(c.Rules.Forbidden, nil); err != nil {
 		return err
 	}
 	if err := checkTeamSystem(&c.Rules); err != nil {
@@ -124,6 +128,9 @@ func (c SetRules) plan(p *plan) error {
 	c.Rules = keepSettled(c.Rules, &old)
 	t.Rules = c.Rules
 	if err := checkRules(&t, wrongCodes(&before)); err != nil {
+		return err
+	}
+	if err := checkGroups(c.Rules.Forbidden, old.Forbidden); err != nil {
 		return err
 	}
 	if c.Rules.System != old.System && tiebreak.OrderedBy(c.Rules.System) != "" && len(old.Adjustments) > 0 {
@@ -306,6 +313,25 @@ func checkRules(t *tournament.Tournament, known []tournament.TieBreak) error {
 		}
 	}
 	return nil
+}
+
+// checkGroups refuses a group of who may not meet that names fewer than two; one that
+// was there before may stay.
+func checkGroups(groups, before []tournament.Forbidden) error {
+	for i, f := range groups {
+		known := slices.ContainsFunc(before, func(b tournament.Forbidden) bool {
+			return slices.Equal(b.Players, f.Players) && slices.Equal(b.Teams, f.Teams)
+		})
+		if !known && distinct(f.Players) < 2 && distinct(f.Teams) < 2 {
+			return refuse("rules.group", "place", i+1)
+		}
+	}
+	return nil
+}
+
+// distinct counts how many different ones are in a list.
+func distinct[ID cmp.Ordered](ids []ID) int {
+	return len(slices.Compact(slices.Sorted(slices.Values(ids))))
 }
 
 // checkTeamSystem refuses a system that would pair the players of teams one by one,

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -108,4 +109,37 @@ func TestTeamRefusals(t *testing.T) {
 	if got := players.refusal(RegisterTeam{tournament.Team{Name: "Club"}}); got != "team.none" {
 		t.Errorf("a team in an event of players: %q", got)
 	}
+}
+
+// Nobody plays against an empty side of a board, whatever somebody types.
+func TestResultOfAnEmptyBoard(t *testing.T) {
+	h := teams(t)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.ok(SetLineup{Team: 1, Boards: []tournament.PlayerID{1, tournament.NoPlayer}})
+	s := h.State()
+	for i := range s.Tournament.Current.Games {
+		g := &s.Tournament.Current.Games[i]
+		if !isEmpty(g) {
+			continue
+		}
+		b := journal.Board{Round: 1, White: g.White, Black: g.Black}
+		right, wrong := tournament.WhiteByForfeit, tournament.BlackByForfeit
+		if g.White == tournament.NoPlayer {
+			right, wrong = wrong, right
+		}
+		for _, result := range []tournament.Result{tournament.Drawn, tournament.WhiteWins, wrong} {
+			if got := h.refusal(EnterResult{Board: b, Result: result, Seen: h.seen(b)}); got != "result.empty" {
+				t.Errorf("%v: %q", result, got)
+			}
+		}
+		if got := h.refusal(Adjourn{Board: b, Seen: h.seen(b)}); got != "result.empty" {
+			t.Errorf("adjourned: %q", got)
+		}
+		if g.Result == tournament.NoResult {
+			h.ok(EnterResult{Board: b, Result: right, Seen: h.seen(b)})
+		}
+		return
+	}
+	t.Fatal("no board is empty")
 }

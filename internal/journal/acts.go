@@ -277,10 +277,12 @@ type Board struct {
 }
 
 // ResultEntered records the result of a game of the current round. An empty
-// result (NoResult) clears it.
+// result (NoResult) clears it. Was is what it replaced; journals of older versions
+// do not say it.
 type ResultEntered struct {
 	Board
 	Result tournament.Result
+	Was    tournament.Result `json:",omitzero"`
 }
 
 // ResultConfirmed records that a second source gave the same result.

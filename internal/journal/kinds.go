@@ -127,7 +127,7 @@ var acts = []line{
 	act("publication cancelled", Freely, func(a PublicationCancelled) About { return About{Round: a.Round} }),
 	act("round published", Unseen, func(a RoundPublished) About { return About{Round: a.Round} }),
 	act("round unpublished", Freely, func(a RoundUnpublished) About { return About{Round: a.Round, Text: a.Reason} }),
-	act("result entered", Freely, func(a ResultEntered) About { return About{Board: a.Board, Results: []tournament.Result{a.Result}} }).readBy(readResult),
+	act("result entered", Freely, ResultEntered.about).readBy(readResult),
 	act("result confirmed", Freely, func(a ResultConfirmed) About {
 		return About{Board: a.Board, Results: []tournament.Result{a.Result}, Text: a.Source}
 	}),
@@ -219,6 +219,15 @@ func IsConfidential(e *Event) bool { return byKind[e.Kind()].secret }
 func (l line) readBy(read func(data []byte) (Act, error)) line {
 	l.Line = l.ReadBy(read)
 	return l
+}
+
+// about says the result, after the one that it replaced if it did.
+func (a ResultEntered) about() About {
+	results := []tournament.Result{a.Was, a.Result}
+	if a.Was == tournament.NoResult {
+		results = results[1:]
+	}
+	return About{Board: a.Board, Results: results}
 }
 
 // readResult reads a result, which most events of a tournament are, in the form

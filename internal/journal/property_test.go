@@ -116,7 +116,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	case KindFor[RoundUnpublished]():
 		return RoundUnpublished{Round: round()}
 	case KindFor[ResultEntered]():
-		return ResultEntered{anyBoard(), result()}
+		return ResultEntered{Board: anyBoard(), Result: result()}
 	case KindFor[ResultConfirmed]():
 		c := ResultConfirmed{anyBoard(), result(), "second"}
 		if g, _, ok := s.Board(c.Board); ok && rapid.Bool().Draw(t, "same") {

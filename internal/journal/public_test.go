@@ -158,7 +158,7 @@ func TestReachOfEveryKind(t *testing.T) {
 			return LineupSet{n, tournament.Lineup{Team: 1, Boards: []tournament.PlayerID{1, second}}}
 		}
 		tell(reach, line(tournament.NoPlayer), line(2), PositionDrawn{n, 518}, ColoursCorrected{Board: board(n, 1, 3)}, ColoursCorrected{Board: board(n, 3, 1)},
-			ResultEntered{board(n, 1, 3), tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, GameAdjudicated{board(n, 4, 2), tournament.WhiteWins, "ours"}, ResultEntered{board(n, 4, 2), tournament.Drawn})
+			ResultEntered{Board: board(n, 1, 3), Result: tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, GameAdjudicated{board(n, 4, 2), tournament.WhiteWins, "ours"}, ResultEntered{Board: board(n, 4, 2), Result: tournament.Drawn})
 		tell(reach, Undone{j.Seq()}, Redone{j.Seq()})
 		tell(Within, ResultConfirmed{board(n, 1, 3), tournament.WhiteWins, "table"}, Undone{j.Seq() + 1})
 		tell(reach, PointsAdjusted{tournament.Adjustment{Penalty: true, Round: n, Players: []tournament.PlayerID{1}, Points: -5, Reason: "ours"}},
@@ -172,7 +172,7 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Within, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games[:1], Fixed: []FixedBoard{{1, 1}}}, HandPairingCancelled{1, "ours"}, PublicationSet{1, noon}, PublicationCancelled{1})
 	round(1, Within)
 	tell(Everybody, RoundPublished{1})
-	tell(Everybody, ResultEntered{board(1, 1, 3), tournament.NoResult}, ResultEntered{board(1, 4, 2), tournament.NoResult})
+	tell(Everybody, ResultEntered{Board: board(1, 1, 3), Result: tournament.NoResult}, ResultEntered{Board: board(1, 4, 2), Result: tournament.NoResult})
 	tell(Everybody, HandPairingBegun{Round: 1, Reason: "ours"})
 	tell(Within, PairingChanged{Round: 1, Games: games, Byes: absent})
 	tell(Everybody, HandPairingEnded{Round: 1})
@@ -290,7 +290,7 @@ func TestAnnouncing(t *testing.T) {
 func TestImportAnnouncesNothing(t *testing.T) {
 	played := begun(t)
 	for _, g := range played.State().Tournament.Current.Games {
-		do(t, played, ResultEntered{Board{1, g.White, g.Black}, tournament.Drawn})
+		do(t, played, ResultEntered{Board: Board{1, g.White, g.Black}, Result: tournament.Drawn})
 	}
 	do(t, played, RoundClosed{1})
 	j := New()

@@ -95,6 +95,7 @@ var scannedPages = map[string][]string{
 	"GET /t/{event}/results/{round}":      {"/t/OPEN/results/2"},
 	"GET /t/{event}/standings":            {"/t/OPEN/standings"},
 	"GET /t/{event}/standings/{round}":    {"/t/OPEN/standings/2"},
+	"GET /t/{event}/fixtures":             {"/t/TEAM/fixtures"},
 	"GET /t/{event}/cross":                {"/t/OPEN/cross"},
 	"GET /t/{event}/cross/{round}":        {"/t/OPEN/cross/2"},
 	"GET /t/{event}/players":              {"/t/OPEN/players"},
@@ -105,12 +106,12 @@ var scannedPages = map[string][]string{
 	"GET /t/{event}/why":                  {"/t/OPEN/why"},
 	"GET /t/{event}/why/{round}":          {"/t/OPEN/why/3"},
 	"GET /t/{event}/why/{round}/{player}": {"/t/OPEN/why/4/3"},
-	"GET /t/{event}/forecast":             {"/t/OPEN/forecast"},
+	"GET /t/{event}/forecast":             {"/t/OPEN/forecast", "/t/TEAM/forecast"},
 	"GET /t/{event}/more":                 {"/t/OPEN/more"},
 	"GET /t/{event}/hall/{what}":          {"/t/OPEN/hall/boards", "/t/OPEN/hall/names", "/t/OPEN/hall/standings", "/t/OPEN/hall/results", "/t/OPEN/hall/clock?start=09:00&end=23:59"},
 	"GET /t/{event}/screen/{number}":      {"/t/OPEN/screen/1"},
 	"GET /t/{event}/paper/{what}": {"/t/OPEN/paper/pairings", "/t/OPEN/paper/names", "/t/OPEN/paper/slips", "/t/OPEN/paper/standings", "/t/OPEN/paper/cross", "/t/OPEN/paper/table",
-		"/t/OPEN/paper/cards", "/t/OPEN/paper/badges", "/t/OPEN/paper/plates", "/t/OPEN/paper/prizes?prizes=1000,500"},
+		"/t/OPEN/paper/cards", "/t/OPEN/paper/badges", "/t/OPEN/paper/plates", "/t/OPEN/paper/prizes?prizes=1000,500", "/t/TEAM/paper/matches"},
 	"GET /t/{event}/paper/{what}/{round}": {"/t/OPEN/paper/pairings/2"},
 }
 

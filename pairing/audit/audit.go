@@ -135,7 +135,7 @@ func (f *Finding) IsUnpairable() bool {
 }
 
 // compare fills in the games that differ. A forfeit without colours agrees
-// with either colour.
+// with either colour. Boards at which a team has nobody are told by who is there.
 func (f *Finding) compare(found *tournament.Round) {
 	type seat struct {
 		opponent tournament.PlayerID
@@ -149,8 +149,12 @@ func (f *Finding) compare(found *tournament.Round) {
 	}
 	same := make(map[tournament.PlayerID]bool, len(seats))
 	for _, b := range f.Paired.Boards {
-		s, ok := seats[b.White]
-		if ok && s.opponent == b.Black && (!s.known || s.colour == tournament.White) {
+		who, other, colour := b.White, b.Black, tournament.White
+		if who == tournament.NoPlayer { // several boards can be empty on one side
+			who, other, colour = b.Black, b.White, tournament.Black
+		}
+		s, ok := seats[who]
+		if ok && s.opponent == other && (!s.known || s.colour == colour) {
 			same[b.White], same[b.Black] = true, true
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -113,5 +114,33 @@ func TestInitialColourOfTeams(t *testing.T) {
 	tour.Rounds = tour.Rounds[:1]
 	if f := audit.Round(s, tour, 1); !f.Agrees || f.Err != nil {
 		t.Errorf("%+v", f)
+	}
+}
+
+// A team that has left a round robin leaves boards at which nobody has White, and such
+// at which nobody has Black; the round is still that of the table.
+func TestEmptyBoardsOfTeams(t *testing.T) {
+	system, err := systems.Find(tournament.RoundRobin, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	played, err := simulate.Play(simulate.Settings{Players: 16, Teams: 4, Boards: 4, Rounds: 3, Withdrawals: simulate.Amount{Number: 1},
+		Ratings: simulate.Ratings{Highest: 2000, Lowest: 1500}, Scoring: tournament.DefaultScoring()}, system, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty := 0
+	for _, g := range played.Rounds[2].Games {
+		if g.White == tournament.NoPlayer || g.Black == tournament.NoPlayer {
+			empty++
+		}
+	}
+	if empty != 4 {
+		t.Fatalf("%d empty boards", empty)
+	}
+	for _, f := range audit.Tournament(system, played) {
+		if !f.Agrees {
+			t.Errorf("round %d: %v, found %v, %v", f.Round, f.Expected, f.Found, f.Err)
+		}
 	}
 }

@@ -6,9 +6,9 @@
 package computed
 
 import (
-	"slices"
 	"sync"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/standings"
@@ -28,6 +28,7 @@ type Values struct {
 	Table   func() *tournament.Table // of settled
 	Rounds  func() map[tournament.PlayerID][]PlayerRound
 	Lost    func() []FileLosses
+	struck  func() map[tournament.PlayerID]bool
 	Why     Inquiries
 }
 
@@ -63,23 +64,20 @@ func (b *Book) Forget(id store.ID) {
 }
 
 func newValues(s *journal.State) *Values {
-	t := Settled(s)
+	t := desk.Settled(s)
 	f := &Values{of: s, Settled: t}
 	f.Ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
 	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })
 	f.Table = sync.OnceValue(t.Table)
-	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, t, f.Table()) })
+	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, f) })
+	f.struck = sync.OnceValue(func() map[tournament.PlayerID]bool { return struckOut(t) })
 	return f
 }
 
-// Settled is a tournament with the current round among the completed ones if all
-// its results are in, unless the public is to wait until it is closed.
-func Settled(s *journal.State) *tournament.Tournament {
-	t := s.Tournament
-	if t.Current != nil && t.Current.Complete() && s.HidesCurrent&journal.Standings == 0 {
-		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
-		t.Current = nil
-	}
-	return &t
-}
+// StruckGame reports whether a game between two players counts for nobody, because one of
+// them left a round robin early.
+func (f *Values) StruckGame(a, b tournament.PlayerID) bool { return f.struck()[a] || f.struck()[b] }
+
+// AnyStruck reports whether there is such a game.
+func (f *Values) AnyStruck() bool { return len(f.struck()) > 0 }

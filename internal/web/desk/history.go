@@ -11,10 +11,8 @@ import (
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/money"
-	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
-	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -66,7 +64,7 @@ func historyWith(p *page, status int, wrong string) error {
 		if v.Then, err = p.Site.Host.ViewAt(p.Context(), p.Actor, p.Event.ID, v.At); err != nil {
 			return frame.ErrNotFound
 		}
-		if v.Standings, err = rank(computed.Settled(v.Then), 0); err != nil {
+		if v.Standings, err = rank(desk.Settled(v.Then), 0); err != nil {
 			return err
 		}
 	}
@@ -113,7 +111,7 @@ func (p *page) eventAbout(e *journal.Event) string {
 	case 1:
 		parts = append(parts, p.ResultOrNone(a.Results[0]))
 	case 2:
-		parts = append(parts, write.Result(a.Results[0])+" → "+write.Result(a.Results[1]))
+		parts = append(parts, p.ResultOrNone(a.Results[0])+" → "+p.ResultOrNone(a.Results[1]))
 	}
 	if a.Adjustment != nil {
 		parts = append(parts, show.AdjustmentSaid(p.Page, a.Adjustment))

@@ -58,6 +58,8 @@ func (s *paperSheet) made() made {
 		return made{row: 5.3, columns: max(1, int(width/60)), plain: true}
 	case "slips", allSlips:
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
+	case "matches":
+		return made{row: 43 + 8*float64(s.mostBoards()), columns: 1, plain: true, bare: true}
 	case "badges":
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
 	case "cards":
@@ -72,6 +74,15 @@ func (s *paperSheet) made() made {
 		return made{row: 180, columns: 1, plain: true, bare: true}
 	}
 	return made{row: 5.7, columns: 1}
+}
+
+// mostBoards is how many boards the longest match of a sheet has.
+func (s *paperSheet) mostBoards() int {
+	most := 0
+	for i := range s.Matches {
+		most = max(most, len(s.Matches[i].Boards))
+	}
+	return most
 }
 
 // perLeaf is how many rows, slips or cards a page has.
@@ -159,6 +170,8 @@ func (s *paperSheet) cutSheet() {
 		}
 	case "slips", allSlips:
 		rows = len(s.Slips)
+	case "matches":
+		rows = len(s.Matches)
 	case "names", journal.AllNames:
 		rows = len(s.Places)
 	case journal.AllBoards:
@@ -171,6 +184,8 @@ func (s *paperSheet) cutSheet() {
 		rows = len(s.Cross)
 	case "tree":
 		rows = len(s.Parts)
+	case "fixtures":
+		rows, glued = len(s.Fixtures), func(i int) bool { return s.Fixtures[i].Head != nil }
 	case "prizes":
 	default:
 		rows = len(s.Players)

@@ -18,18 +18,20 @@ import (
 
 // paperSheet is what a sheet shows; of the fields that are nil it has nothing.
 type paperSheet struct {
-	What    string
-	Draft   bool // the round is not published yet
-	Round   *show.RoundSheet
-	Places  []namedPlace
-	Slips   []slip
-	Ranking *standings.Standings
-	Tree    *knockout.Tree // of a knock-out
-	Parts   []show.TreePart
-	Cross   []show.CrossRow
-	Players []show.PlayerLine
-	Rounds  int // how many rounds cards have room for
-	Prizes  *prizeSheet
+	What     string
+	Draft    bool // the round is not published yet
+	Round    *show.RoundSheet
+	Places   []namedPlace
+	Slips    []slip
+	Matches  []show.TeamMatch
+	Ranking  *standings.Standings
+	Tree     *knockout.Tree // of a knock-out
+	Parts    []show.TreePart
+	Cross    []show.CrossRow
+	Fixtures []show.Fixture // of a round robin
+	Players  []show.PlayerLine
+	Rounds   int // how many rounds cards have room for
+	Prizes   *prizeSheet
 
 	Sections []*page // with a round, on a sheet of all
 
@@ -49,12 +51,12 @@ func paper(p *page) error {
 	}
 	var err error
 	switch sheet.What {
-	case "pairings", "slips", "names":
+	case "pairings", "slips", "names", "matches":
 		if sheet.Round, err = show.NewRoundSheet(p.Page); err == nil && sheet.Round != nil && sheet.What == "names" {
 			sheet.Places = places(show.Places(p.Page, sheet.Round))
 		}
 		if sheet.Round != nil {
-			sheet.Slips = p.slips(sheet.Round)
+			sheet.Slips, sheet.Matches = p.slips(sheet.Round), show.Matches(p.Page, sheet.Round.Number)
 		}
 		sheet.Draft = sheet.Round != nil && !p.Event.State.Rounds[sheet.Round.Number-1].Published()
 	case journal.AllBoards, journal.AllNames, allSlips:
@@ -73,6 +75,8 @@ func paper(p *page) error {
 		if sheet.Tree = show.Tree(p.Page); sheet.Tree != nil {
 			sheet.Parts = show.TreeParts(sheet.Tree)
 		}
+	case "fixtures":
+		sheet.Fixtures = show.Fixtures(p.Page)
 	default:
 		sheet.Players = p.linesByNumber()
 	}
@@ -122,10 +126,14 @@ func (s *paperSheet) empty() bool {
 	switch s.What {
 	case "pairings", "slips", "names":
 		return s.Round == nil
+	case "matches":
+		return len(s.Matches) == 0
 	case "standings", "cross", "prizes":
 		return s.Ranking == nil
 	case "tree":
 		return s.Tree == nil
+	case "fixtures":
+		return len(s.Fixtures) == 0
 	case journal.AllBoards, journal.AllNames, allSlips:
 		return len(s.Rows) == 0
 	}

@@ -146,6 +146,14 @@ func sexKey(s tournament.Sex) string {
 	return ""
 }
 
+// sexWord names a sex; "" where it is not known.
+func (p *page) sexWord(s tournament.Sex) string {
+	if key := sexKey(s); key != "" {
+		return p.T("sex." + key)
+	}
+	return ""
+}
+
 func sexOf(key string) tournament.Sex {
 	switch key {
 	case "m":

@@ -150,9 +150,14 @@ func (p *page) systemChoices() []systemChoice {
 	return append(list, systemChoice{matchSystem, show.SystemName(p.Page, tournament.RoundRobin, "scheveningen")})
 }
 
-// tieBreakPresets are the lists of tie-breaks for individual events.
-func tieBreakPresets() []standings.Preset {
-	return slices.DeleteFunc(standings.Presets(), func(p standings.Preset) bool { return strings.Contains(p.Name, "team") })
+// tieBreakPresets are the lists of tie-breaks for the event: those of teams or those of
+// players, and all of them before it is one of the two.
+func (p *page) tieBreakPresets() []standings.Preset {
+	if p.Event == nil {
+		return standings.Presets()
+	}
+	teams := p.Event.State.Tournament.Rules.Team != nil
+	return slices.DeleteFunc(standings.Presets(), func(preset standings.Preset) bool { return preset.OfTeams() != teams })
 }
 
 // readRules reads what the forms of creation and settings have in common into
