@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -31,8 +33,23 @@ func (t *Trial) better(than *Trial) bool {
 	return cmp.Or(cmp.Compare(t.Differs, than.Differs), cmp.Compare(than.Agreed, t.Agreed), cmp.Compare(than.share(), t.share()), cmp.Compare(t.place, than.place)) < 0
 }
 
-// share is how many tenths of the boards it reproduces.
-func (t *Trial) share() int { return 10 * t.Boards / max(t.all, 1) }
+// share is how many tenths of the boards it reproduces; less than half of them are
+// chance.
+func (t *Trial) share() int {
+	if 2*t.Boards < t.all {
+		return 0
+	}
+	return 10 * t.Boards / max(t.all, 1)
+}
+
+// named names the system with its edition: a year, or a name.
+func (t *Trial) named() message.Message {
+	var edition any = string(t.Edition)
+	if _, err := strconv.Atoi(string(t.Edition)); err != nil {
+		edition = message.Of("edition." + string(t.Edition))
+	}
+	return message.Of("takeover.system-named", "system", message.Of("system."+string(t.System)), "edition", edition)
+}
 
 // SaysEdition reports whether a file names the edition of its rules: the code of record
 // 192 without a year leaves it to the date.
@@ -67,10 +84,10 @@ func (l *look) findSystem(ctx context.Context) {
 // tellSystem says where the system comes from.
 func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 	n := len(l.event.Rounds)
-	var equals []string // that do as well
+	var equals []message.Message // that do as well
 	for i := range l.Tried[1:] {
 		if other := &l.Tried[i+1]; other.Differs == best.Differs && other.Agreed == best.Agreed && (other.System != best.System || other.Edition != best.Edition) {
-			equals = append(equals, string(other.System)+" "+string(other.Edition))
+			equals = append(equals, other.named())
 		}
 	}
 	switch {
@@ -84,6 +101,8 @@ func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 		l.tell(TheSystem, Asked, "takeover.system-also", "rounds", n, "others", equals)
 	case best.Agreed > 0:
 		l.tell(TheSystem, Asked, "takeover.system-most", "agreed", best.Agreed, "rounds", n)
+	case best.share() > 0:
+		l.tell(TheSystem, Asked, "takeover.system-boards")
 	default:
 		l.tell(TheSystem, Asked, "takeover.system-unseen")
 	}

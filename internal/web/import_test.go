@@ -131,3 +131,29 @@ func TestListIsSeenBeforeItIsEntered(t *testing.T) {
 		ada.post(path, "list", list).is(http.StatusOK).says(says...)
 	}
 }
+
+// Titles, national ids and ratings of a list are entered, and go out in a TRF26.
+func TestNationalIDsOfAList(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 0, 3)
+	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name+"/players/import"
+	list := "Nom;Prénom;Pays;Titre;Licence;Elo national\nAbad;Ana;FRA;MFF;K53412;1720\nBauer;Ben;FRA;xx;K53413;1650\n"
+	ada.post(path, "list", list, "enter", "yes").at("/desk/" + name + "/players").says("2 players entered")
+	players := h.stateOf(id).Tournament.Players
+	if n := players[0].National; players[0].Title != tournament.WFM || len(n) != 1 || n[0].ID != "K53412" || n[0].Rating != 1720 || n[0].Federation != "FRA" || players[1].National[0].Class != "xx" {
+		t.Errorf("%+v", players)
+	}
+	ada.get("/desk/"+name+"/export/trf26").is(http.StatusOK).says("K53412", "1720", "xx")
+}
+
+// Codes above columns are named below the table, at the desk and in the cross table, in
+// the language of the page.
+func TestCodesOfTieBreaksAreNamed(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.playRounds(id, 2)
+	ada := h.signedIn("ada", adasPassword)
+	ada.post("/language", "language", "es", "back", "/desk")
+	ada.get("/desk/" + name + "/standings").is(http.StatusOK).says("<dd>Buchholz")
+	ada.get("/t/" + name + "/cross").is(http.StatusOK).says("<dd>Buchholz")
+}

@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/store"
@@ -82,6 +83,18 @@ func TestTeamRules(t *testing.T) {
 	for _, wrong := range [][]string{{"colours", "WBW"}, {"colours", "<b>x"}, {"matchwin", "lots"}, {"byegames", "-1"}} {
 		ada.post(place, append(form, wrong...)...).is(http.StatusUnprocessableEntity).says(`role="alert"`).silent("<b>")
 	}
+	for language, letters := range map[string]string{"es": "bbnn", "de": "wwss"} { // the letters of the language, where B may be white
+		ada.post("/language", "language", language, "back", "/desk")
+		ada.post(place, append(form, "matchwin", "3", "matchdraw", "1,5", "byegames", "2.5", "colours", letters)...).is(http.StatusOK).at(place).says(`value="` + strings.ToUpper(letters) + `"`)
+		if _, state := h.state(name); !reflect.DeepEqual(state.Tournament.Rules.Team.Colours, want.Colours) {
+			t.Errorf("%s: %s is read as %v", language, letters, state.Tournament.Rules.Team.Colours)
+		}
+		ada.post(place, append(form, "matchwin", "3", "matchdraw", "1,5", "byegames", "2.5", "colours", "wbwb")...).is(http.StatusOK)
+		if _, state := h.state(name); state.Tournament.Rules.Team.Colours.String() != "WBWB" {
+			t.Errorf("%s: wbwb is read as %v", language, state.Tournament.Rules.Team.Colours)
+		}
+	}
+	ada.post("/language", "language", "en", "back", "/desk")
 	ada.post(place, append(form, "matchwin", "", "colours", "")...).is(http.StatusOK)
 	_, state = h.state(name)
 	if got := state.Tournament.Rules.Team; got == nil || !reflect.DeepEqual(*got, tournament.DefaultTeamRules(4)) {

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"encoding/base64"
+	"fmt"
 	"html"
 	"net/http"
 	"regexp"
@@ -52,6 +54,12 @@ func TestNothingEscapesTranslation(t *testing.T) {
 	escaped(t, ada.post(desk1+"/players/import", "list", "NAME;ELO;BYES\nΑΒΓ;ΔΕΖ;7\n;;1\n").is(http.StatusUnprocessableEntity))
 	escaped(t, ada.post(desk1+"/players/import", "list", "ΑΒΓ\n"))
 	escaped(t, ada.post(desk1+"/players/import", "list", "12;13\n14;15\n").is(http.StatusUnprocessableEntity))
+	under := "012 ΩΩΩ\n001    1      ΑΒΓ                               2000                             %s    1     2 w 1\n" +
+		"001    2      ΔΕΖ                               1900                             0.0    2     1 b 0\n001    3      ΗΘΙ                               1800                             0.0    3\n"
+	for points, status := range map[string]int{"1.0": http.StatusOK, "7.0": http.StatusUnprocessableEntity} {
+		file := base64.StdEncoding.EncodeToString([]byte(fmt.Sprintf(under, points)))
+		escaped(t, ada.post("/desk/import", "upload.name", "Ω", "upload.data", file).is(status))
+	}
 }
 
 var (

@@ -181,3 +181,13 @@ func TestDoubles(t *testing.T) {
 		lines[n.Line] = true
 	}
 }
+
+// A national id without a federation is kept, and told, as no file can hold it.
+func TestNationalIDOfNoFederation(t *testing.T) {
+	list := read(t, "Name;Licence\nA, B;K53412\nC, D;K53413\n", Options{})
+	if id := list.Entries[0].Player.National[0].ID; id != "K53412" {
+		t.Errorf("%q", id)
+	}
+	wantNotes(t, list, "0.0 2 national ids or ratings belong to no federation, and files cannot hold them; give the event or the players one")
+	wantNotes(t, read(t, "Name;Licence\nA, B;K53412\n", Options{Federation: "FRA"}))
+}

@@ -79,6 +79,20 @@ func (r *reader) tellDropped() {
 	}
 }
 
+// tellKeeperless says how many national ids and ratings belong to no federation: a file
+// names them by it.
+func (r *reader) tellKeeperless() {
+	n := 0
+	for _, e := range r.Entries {
+		if len(e.Player.National) > 0 && e.Player.National[0].Federation == "" {
+			n++
+		}
+	}
+	if n > 0 {
+		r.note(0, unknown, message.Of("entries.keeperless", "count", n))
+	}
+}
+
 // double marks an entry as that of a person who stands higher up.
 func (r *reader) double(e *Entry, first int, by string) {
 	if e.SameAs == 0 {

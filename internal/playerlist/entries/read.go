@@ -149,6 +149,7 @@ func (r *reader) readPeople(ctx context.Context) error {
 	r.checkNames()
 	r.checkBoards()
 	r.tellDropped()
+	r.tellKeeperless()
 	r.tellOfPeople()
 	inOrder := func(a, b Note) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) }
 	slices.SortStableFunc(r.Problems, inOrder)

@@ -29,7 +29,7 @@ func (p *page) ruleParts() []frame.Part {
 		one("create.arbiter", "arbiter", v.Arbiter), one("create.federation", "federation", v.Federation),
 		one("festival.of", "festival", v.Festival), one("festival.section", "section", v.Section), one("festival.first-board", "firstboard", v.FirstBoard),
 		{Label: p.T("event.kind"), Fields: map[string]string{
-			"kind": v.kind(), "system": p.systemValue(v), "boards": v.Boards, "colours": v.Team.Colours, "cycles": v.Cycles, "swap": v.Swap,
+			"kind": v.kind(), "system": p.systemValue(v), "boards": v.Boards, "colours": p.colourLetters(v.Team.Colours), "cycles": v.Cycles, "swap": v.Swap,
 			"matchwin": v.Team.Win, "matchdraw": v.Team.Draw, "byematch": v.Team.ByeMatch, "byegames": v.Team.ByeGames,
 		}},
 		one("create.rounds", "rounds", v.Rounds), one("create.rating", "rating", v.Rating), one("create.baku", "baku", v.Baku),

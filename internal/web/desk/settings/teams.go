@@ -73,13 +73,30 @@ func (p *page) readBoards(rules *tournament.Rules) error {
 		}
 	}
 	if p.Form.Has("colours") {
-		colours, ok := tournament.ParseColours(strings.ToUpper(p.Text("colours")))
+		colours, ok := tournament.ParseColours(p.typedColours(p.Text("colours")))
 		if team.Colours = colours; !ok || len(colours) != 0 && len(colours) != boards {
 			return p.Wrong("teams.colours.wrong", "text", p.Text("colours"), "boards", boards)
 		}
 	}
 	rules.Team = &team
 	return nil
+}
+
+// colourLetters writes colours, W and B, in the letters of the language: B and N in
+// Spanish.
+func (p *page) colourLetters(colours string) string {
+	return strings.NewReplacer("W", strings.ToUpper(p.T("short.white")), "B", strings.ToUpper(p.T("short.black"))).Replace(colours)
+}
+
+// typedColours reads colours in the letters of the language. Who writes a W where the
+// language has none writes as files do.
+func (p *page) typedColours(text string) string {
+	text = strings.ToUpper(text)
+	white, black := strings.ToUpper(p.T("short.white")), strings.ToUpper(p.T("short.black"))
+	if white != "W" && strings.Contains(text, "W") {
+		return text
+	}
+	return strings.NewReplacer(white, "W", black, "B").Replace(text)
 }
 
 // pointsField reads points; an empty field leaves them as they are.
