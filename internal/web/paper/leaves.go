@@ -197,6 +197,14 @@ func (s *paperSheet) cutSheet() {
 	}
 }
 
+// cardLetters is how many letters of an opponent have room on a card: fewer beside floats.
+func (s *paperSheet) cardLetters() int {
+	if s.Records != nil {
+		return 12
+	}
+	return 16
+}
+
 // fits says how small a name is written so that it stays in its place: beyond
 // many letters smaller, beyond more on two lines.
 func fits(name string, letters int) string {

@@ -1964,7 +1964,7 @@ func paperCards(p *page, s *paperSheet, players []show.PlayerLine) templ.Compone
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					var templ_7745c5c3_Var104 = []any{fits(r.Opponent.Name, 19)}
+					var templ_7745c5c3_Var104 = []any{fits(r.Opponent.Name, s.cardLetters())}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var104...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -1989,7 +1989,7 @@ func paperCards(p *page, s *paperSheet, players []show.PlayerLine) templ.Compone
 					var templ_7745c5c3_Var106 string
 					templ_7745c5c3_Var106, templ_7745c5c3_Err = templ.JoinStringErrs(r.Opponent.Name)
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `paper/paper.templ`, Line: 313, Col: 104}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `paper/paper.templ`, Line: 313, Col: 117}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var106))
 					if templ_7745c5c3_Err != nil {
