@@ -63,7 +63,7 @@ func (s *paperSheet) made() made {
 	case "badges":
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
 	case "cards":
-		return made{row: 23 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
+		return made{row: 26 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
 	case "standings":
 		return made{row: 5.1, columns: 1, below: 7}
 	case "table":
@@ -195,14 +195,6 @@ func (s *paperSheet) cutSheet() {
 	if s.Leaves = cut(rows, s.perLeaf(), below, glued); len(s.Leaves) == 0 {
 		s.Leaves = []leaf{{Number: 1, Of: 1}}
 	}
-}
-
-// cardLetters is how many letters of an opponent have room on a card: fewer beside floats.
-func (s *paperSheet) cardLetters() int {
-	if s.Records != nil {
-		return 12
-	}
-	return 16
 }
 
 // fits says how small a name is written so that it stays in its place: beyond
