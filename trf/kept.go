@@ -150,7 +150,7 @@ func (r *reader) readKept() {
 			continue
 		}
 		if comment := trim(rec.text[3:]); r.takeSeed(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) {
-}
+		}
 
 		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
 			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
