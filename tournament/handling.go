@@ -21,6 +21,9 @@ type Handling struct {
 	// LateCorrections says that a correction reported after the next round still
 	// counts for later pairings; otherwise it goes to the rating report only.
 	LateCorrections bool
+	// HalfForMissed says that a late entry usually gets half a point for each round
+	// missed.
+	HalfForMissed bool
 	// Renumbers says that numbers may be assigned anew in any round.
 	Renumbers bool
 	// Reasons are what a published pairing may be changed for.
@@ -43,7 +46,7 @@ var handlings = []Handling{
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
 		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2, Renumbers: true, Adjudicates: true},
-	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}, Renumbers: true, Adjudicates: true},
+	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}, Renumbers: true, Adjudicates: true, HalfForMissed: true},
 }
 
 // Handling returns the handling rules that go with the tournament's system and

@@ -32,6 +32,9 @@ func (t *Tournament) MissedRounds() [][]int {
 	missed := make([][]int, len(t.Players))
 	tab := t.Table()
 	for i := range t.Players {
+		if t.Players[i].House {
+			continue // who rests until needed
+		}
 		paired := false
 		for r, c := range tab.Row(i) {
 			paired = paired || c.Outcome.Paired()

@@ -53,11 +53,11 @@ var table = map[string]string{
 	"get-money": pairing, "set-fees": pairing, "agree-fee": pairing, "receive-payment": pairing, "take-back-payment": pairing, "print-receipt": pairing,
 	"get-contact": pairing, "set-contact": pairing,
 	"adjust-points": pairing, "remove-adjustment": pairing,
-	"set-tie-break-values": pairing, "decide-tie": pairing, "decide-match": pairing, "get-position": everybody, "draw-position": pairing,
+	"set-tie-break-values": pairing, "decide-tie": pairing, "list-lots": everybody, "draw-lot": pairing, "decide-match": pairing, "get-position": everybody, "draw-position": pairing,
 	"arrange-matches": pairing, "number-teams": pairing, "request-team-bye": pairing, "cancel-team-bye": pairing,
 	"remove-team": pairing, "withdraw-team": pairing, "return-team": pairing, "forfeit-match": pairing,
 	"list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
-	"import-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing,
+	"import-trf": somebody, "look-at-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing,
 	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,

@@ -161,10 +161,11 @@ func (s *server) roundRoutes() {
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
-				InitialColour string `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1, before round 1."`
+				InitialColour string `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1 in the hall, before round 1."`
+				Draw          bool   `json:"draw,omitempty" doc:"Where that colour is to be drawn, the program draws it by lot."`
 			}
 		}) (desk.PairNext, error) {
-			return desk.PairNext{InitialColour: colourOf(in.Body.InitialColour)}, nil
+			return desk.PairNext{InitialColour: colourOf(in.Body.InitialColour), Draw: in.Body.Draw}, nil
 		})
 	current := path + "/current"
 	command(s, Route{Method: http.MethodPost, Path: current + "/pairing", ID: "pair-again", Tag: tag, Summary: "Pair the current round anew, which is not published"},

@@ -19,13 +19,14 @@ import (
 
 // PairNext pairs the next round. The current round is closed by it; games
 // without a result are taken as adjourned. The initial colour is drawn before
-// round 1 and given here, or in the rules.
+// round 1: here, with Draw, or in the hall and given here, or by DrawLot before.
 type PairNext struct {
 	InitialColour tournament.Colour
+	Draw          bool `json:",omitempty"` // where a colour is to be drawn, the program draws it
 }
 
 func (PairNext) describe() Description {
-	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.PlayerWithdrew](), kind[journal.ByeRequested](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
+	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.PlayerWithdrew](), kind[journal.ByeRequested](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
 }
 
 func (c PairNext) plan(p *plan) error {
@@ -34,8 +35,11 @@ func (c PairNext) plan(p *plan) error {
 		return err
 	}
 	if t.Completed() == 0 {
-		if t, err = begin(p, c.InitialColour); err != nil {
+		if t, err = begin(p, c); err != nil {
 			return err
+		}
+		if DrawsNumbers(p.state) && !p.state.HasDrawnNumbers() {
+			p.warn(Notice, "pair.undrawn")
 		}
 	}
 	settleAbsences(p, t)
@@ -146,7 +150,7 @@ func lacksColour(r *tournament.Rules) bool {
 
 // begin plans what comes before round 1, numbers and the initial colour, and
 // returns the tournament with them.
-func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
+func begin(p *plan, c PairNext) (*tournament.Tournament, error) {
 	t := p.state.Tournament.Clone()
 	numbered, err := firstNumbers(p)
 	if err != nil {
@@ -156,11 +160,15 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	t.DiscardRound()
 	var settled []string
 	if lacksColour(&t.Rules) {
-		if colour == tournament.NoColour {
-			return nil, refuse("pair.initial-colour")
+		if t.Rules.InitialColour, err = firstColour(p, c); err != nil {
+			return nil, err
 		}
-		t.Rules.InitialColour = colour
-		settled = append(settled, "initial colour drawn")
+	}
+	if t.Rules.LotSeed == 0 && drawsLots(&t.Rules) {
+		if t.Rules.LotSeed, err = lotSeed(p.journal); err != nil {
+			return nil, err
+		}
+		settled = append(settled, "seed of the lots")
 	}
 	if a := &t.Rules.Acceleration; a.Baku && !t.Rules.PairsTeams() { // of teams round 1 itself tells it
 		was := a.BakuLast
@@ -187,6 +195,21 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	}
 	warnField(p, t)
 	return t, nil
+}
+
+// firstColour is the colour of number 1, drawn now or in the hall.
+func firstColour(p *plan, c PairNext) (tournament.Colour, error) {
+	lot := journal.Lot{Of: journal.LotColour, Round: 1, ByHand: true, Colour: c.InitialColour}
+	switch {
+	case c.InitialColour != tournament.NoColour:
+	case c.Draw:
+		lot.ByHand, lot.Seed = false, newSeed()
+		lot.Colour = colourFrom(lot.Seed)
+	default:
+		return tournament.NoColour, refuse("pair.initial-colour")
+	}
+	p.do(journal.LotDrawn{Lot: lot})
+	return lot.Colour, nil
 }
 
 // warnField tells that there are more rounds than a field can play, and of teams that
@@ -239,6 +262,7 @@ func pairRound(p *plan, t *tournament.Tournament) error {
 		Round: round.Number, Games: games.Games, Byes: games.Byes, TeamByes: games.TeamByes,
 		System: round.System, Edition: round.Edition, Engine: p.engine, Reasons: reasons,
 	})
+	noteByeLot(p, t, round)
 	return nil
 }
 
@@ -258,7 +282,7 @@ type PairAgain struct {
 }
 
 func (PairAgain) describe() Description {
-	return describe("pair again", rights.Pair, Confirm, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
+	return describe("pair again", rights.Pair, Confirm, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
 }
 
 func (c PairAgain) plan(p *plan) error {
@@ -276,7 +300,7 @@ func (c PairAgain) plan(p *plan) error {
 	t := p.state.Tournament.Clone()
 	t.DiscardRound()
 	if number == 1 {
-		if t, err = begin(p, tournament.NoColour); err != nil {
+		if t, err = begin(p, PairNext{}); err != nil {
 			return err
 		}
 	}

@@ -36,6 +36,9 @@ func (c Register) plan(p *plan) error {
 	if err := checkTwin(p, &entered); err != nil {
 		return err
 	}
+	if err := checkHouse(p, &entered, nil); err != nil {
+		return err
+	}
 	if paired := p.state.Paired(); paired > 0 {
 		if t.Rules.System.IsTree() && t.Rules.Team == nil {
 			return refuse("player.tree", "name", entered.Name)
@@ -74,6 +77,23 @@ func checkTwin(p *plan, entered *tournament.Player) error {
 	return nil
 }
 
+// HasHouse reports whether an event can have house players: players are paired round by
+// round, by their scores.
+func HasHouse(r *tournament.Rules) bool { return r.System.ByScore() && r.Team == nil }
+
+// checkHouse refuses a house player where nobody could be spared, and tells that FIDE's
+// regulations know none.
+func checkHouse(p *plan, player, old *tournament.Player) error {
+	switch {
+	case !player.House || old != nil && old.House:
+	case !HasHouse(&p.state.Tournament.Rules):
+		return refuse("player.house.system")
+	case p.state.FideMode:
+		p.warn(Notice, "player.house.fide", "name", player.Name)
+	}
+	return nil
+}
+
 // numbers makes the act that gives everybody the numbers of t.
 func numbers(t *tournament.Tournament, why journal.Numbering, reason string) journal.Act {
 	act := journal.NumbersAssigned{Why: why, Reason: reason}
@@ -105,6 +125,9 @@ func (c ChangePlayer) plan(p *plan) error {
 		return err
 	}
 	if err := checkTwin(p, &c.Player); err != nil {
+		return err
+	}
+	if err := checkHouse(p, &c.Player, old); err != nil {
 		return err
 	}
 	if c.Player.NoHalfByes && !old.NoHalfByes && halfByes(p.state, c.Player.ID, 0) > 0 {

@@ -121,6 +121,7 @@ func (s *State) dropCurrent() {
 	s.setCurrent(nil)
 	s.Rounds = slices.Clone(s.Rounds[:round-1])
 	s.dropManual(round)
+	s.forgetBye(round)
 }
 
 // dropManual forgets that a round was changed by hand.

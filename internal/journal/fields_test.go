@@ -17,7 +17,9 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges Lots", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: DrawnLot{}, public: "Lot At"},
+	{of: Lot{}, public: "Of ByHand Seed Given Apart Round Place Colour Order"},
 	{of: Public{}, public: "Forecast Announcement Message Screens Show Push"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney Fixtures"},
 	{of: Message{}, public: "Text From Until"},
@@ -29,7 +31,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Tournament{}, public: "EntriesClosed", inPart: "Teams OwnTieBreaks DecidedTies MatchDecisions Info Rules Players Rounds Current Corrections", hidden: "Requests TeamRequests"},
 	{
 		of:     tournament.Info{},
-		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes Controller Festival Section Zone FirstBoard",
+		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes PairingsAt ErrorsUntil Controller Festival Section Zone FirstBoard",
 		hidden: "Comments",
 	},
 	{
@@ -41,7 +43,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Acceleration{}, public: "Baku Virtual", inPart: "BakuLast"},
 	{
 		of:     tournament.Player{},
-		public: "ID Number Name Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank NoHalfByes",
+		public: "ID Number Name Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank NoHalfByes RatingGames House",
 		inPart: "Birth National Entered Left",
 	},
 	{of: tournament.NationalRecord{}, public: "Federation Class Rating Origin ID Name Sex", inPart: "Birth"},

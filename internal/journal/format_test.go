@@ -68,6 +68,7 @@ func oneOfEach() []Act {
 		FeeAgreed{7, &fee, "grandmaster"}, PaymentReceived{7, 3000, Transfer, tournament.Date{Year: 2026, Month: 1, Day: 2}, "by her father", ""}, PaymentTakenBack{1, "why"}, ReceiptPrinted{1},
 		TeamsNumbered{[]tournament.TeamID{2, 1}}, TeamByeRequested{2, 1, tournament.HalfBye, "why"}, TeamByeCancelled{2, 1},
 		MatchDecided{tournament.MatchDecision{Match: 2, Sides: [2]int{7, 8}, Games: []tournament.DecidingGame{{White: 7, Result: tournament.Drawn}}, Winner: 8, Reason: "lot"}, true},
+		LotDrawn{Lot{Of: LotNumbers, ByHand: true, Seed: 7, Given: true, Apart: true, Round: 1, Place: 2, Colour: tournament.Black, Order: []int{7, 8}}},
 	}
 }
 

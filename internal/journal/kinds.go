@@ -43,6 +43,7 @@ type About struct {
 	Bye        tournament.Outcome
 	Results    []tournament.Result // one, or what was and what is
 	Adjustment *tournament.Adjustment
+	Lot        *Lot
 	From, To   Boards                  // what was changed by hand, and into what
 	Fixed      []FixedBoard            // numbers of boards chosen by hand
 	At         time.Time               // when something is to happen
@@ -149,6 +150,7 @@ var acts = []line{
 	act("message set", Freely, func(a MessageSet) About { return About{Text: a.Message.Text} }),
 	act("screens set", Freely, func(a ScreensSet) About { return About{Text: string(a.Screens)} }),
 	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: string(a.Code)} }),
+	act("lot drawn", Confirmed, func(a LotDrawn) About { return About{Lot: &a.Lot} }),
 	act("match decided", Freely, MatchDecided.about),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
 	act("archived", Never, alone[Archived]),

@@ -46,6 +46,7 @@ func (s *State) ForHelpers() *State {
 func (s *State) published(see sight) *State {
 	p := State{Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds), Prizes: s.Prizes, Public: s.Public}
 	p.cut(see.rounds)
+	p.Lots = publicLots(s.Lots, see)
 	p.RatingChanges = publicRatingChanges(s.RatingChanges, p.Paired())
 	t := &p.Tournament
 	t.Rules, t.Info = publicRules(s.Tournament.Rules, see), publicInfo(s.Tournament.Info)

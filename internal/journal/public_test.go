@@ -143,6 +143,7 @@ func TestReachOfEveryKind(t *testing.T) {
 		TeamRegistered{tournament.Team{ID: 1, Members: []tournament.PlayerID{1, 2, 5}}}, TeamRegistered{tournament.Team{ID: 2, Members: []tournament.PlayerID{3, 4}}},
 		TeamRegistered{tournament.Team{ID: 3}}, TeamRemoved{3}, TeamChanged{tournament.Team{ID: 2, Name: "B", Members: []tournament.PlayerID{3, 4}}},
 		TeamsNumbered{[]tournament.TeamID{2, 1}}, TeamsNumbered{[]tournament.TeamID{2, 1}},
+		LotDrawn{Lot{Of: LotNumbers, Seed: 7, Order: []int{2, 1}}}, LotDrawn{Lot{Of: LotNumbers, Seed: 8, Order: []int{2, 1}}},
 		InfoSet{tournament.Info{Name: "Harbour Open"}}, NumbersAssigned{Numbers: []NumberOf{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}}, Why: FirstNumbers},
 		EntriesClosed{}, EntriesReopened{}, PrizesSet{tournament.Prizes{Currency: "EUR"}}, MessageSet{Message{Text: "Welcome"}}, ScreensSet{"boards clock"})
 	tell(Within, InfoSet{tournament.Info{Name: "Harbour Open", Comments: []string{"ours"}}}, PublicSet{Public{Forecast: true}}, MessageSet{Message{Text: "Welcome"}}, RulesSet{Rules: teams},
@@ -167,7 +168,7 @@ func TestReachOfEveryKind(t *testing.T) {
 	paired := RoundPaired{Round: 1, Games: games, Byes: absent}
 	settled := teams // with the pairing of round 1
 	settled.InitialColour, settled.Acceleration.BakuLast = tournament.White, 2
-	tell(Within, RulesSet{Rules: settled})
+	tell(Within, LotDrawn{Lot{Of: LotColour, Round: 1, Colour: tournament.White}}, RulesSet{Rules: settled})
 	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games, Byes: absent}, HandPairingEnded{Round: 1})
 	tell(Within, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games[:1], Fixed: []FixedBoard{{1, 1}}}, HandPairingCancelled{1, "ours"}, PublicationSet{1, noon}, PublicationCancelled{1})
 	round(1, Within)

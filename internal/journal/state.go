@@ -26,8 +26,10 @@ type State struct {
 	// Irregular is what the report to FIDE has to mention, in order.
 	Irregular []Irregularity
 	Comments  []Comment
-	Prizes    tournament.Prizes // as announced; no lists = none
-	Public    Public
+	// Lots are what was drawn and is in force, in the order in which it was.
+	Lots   []DrawnLot
+	Prizes tournament.Prizes // as announced; no lists = none
+	Public Public
 	// Of a view for the public: what it does not show, what it does not show of
 	// the current round, and how many moments that opened something have passed.
 	Hides, HidesCurrent Aspect

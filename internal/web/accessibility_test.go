@@ -47,6 +47,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/teams":                         {"/desk/TEAM/teams"},
 	"GET /desk/{event}/teams/{team}":                  {"/desk/TEAM/teams/1"},
 	"GET /desk/{event}/numbers":                       {"/desk/NEXT/numbers"},
+	"GET /desk/{event}/lots":                          {"/desk/NONE/lots", "/desk/OPEN/lots"},
 	"GET /desk/{event}/points":                        {"/desk/OPEN/points", "/desk/NONE/points", "/desk/TEAM/points"},
 	"GET /desk/{event}/acceleration":                  {"/desk/OPEN/acceleration", "/desk/FREE/acceleration"},
 	"GET /desk/{event}/forbidden":                     {"/desk/OPEN/forbidden", "/desk/NONE/forbidden"},

@@ -15,7 +15,7 @@ func (h *house) leagueOfFive(b *browser, rounds int) int {
 		b.post("/desk/masters/players", "name", playerName(i), "rating", fmt.Sprint(2400-10*i)).says("is entered")
 	}
 	for round := 1; round <= rounds; round++ {
-		b.post("/desk/masters/pair", "colour", "white")
+		b.confirm(b.post("/desk/masters/pair", "colour", "white"), "/desk/masters/pair", "colour", "white")
 		b.post("/desk/masters/publish")
 		h.enterOpen(b, "masters", round)
 	}

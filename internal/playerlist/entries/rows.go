@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/message"
+	ratings "github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -156,6 +157,11 @@ func (r *reader) entry(row tableRow) Entry {
 	}
 	p.FideID = r.fideIDOf(row)
 	p.Ratings = tournament.Ratings{number(standard, parseRating), number(rapid, parseRating), number(blitz, parseRating)}
+	for _, c := range []column{standard, rapid, blitz, nationalRating} {
+		if _, games, ok := ratings.TypedWithGames(cell(c)); ok && games > 0 {
+			p.RatingGames = games
+		}
+	}
 	if value := number(rating, parseRating); r.has(rating) && p.Ratings[r.ratingKind] == 0 {
 		p.Ratings[r.ratingKind] = value
 	}

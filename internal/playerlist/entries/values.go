@@ -40,7 +40,7 @@ func parseRating(text string) (value int, problem message.Message) {
 	}
 	n, ok := wholeNumber(text)
 	if !ok {
-		n, ok = ratings.Typed(text) // Ingo 75, BCF 205
+		n, ok = ratings.Typed(text) // Ingo 75, BCF 205, 1655P12
 	}
 	switch {
 	case ok && n == 0:

@@ -29,6 +29,8 @@ type Values struct {
 	Rounds  func() map[tournament.PlayerID][]PlayerRound
 	Lost    func() []FileLosses
 	struck  func() map[tournament.PlayerID]bool
+	// Working are the ratings by which players without one are paired in the US Swiss.
+	Working func() map[tournament.PlayerID]int
 	Why     Inquiries
 }
 
@@ -69,6 +71,7 @@ func newValues(s *journal.State) *Values {
 	f.Ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
 	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })
+	f.Working = sync.OnceValue(func() map[tournament.PlayerID]int { return desk.WorkingRatings(s) })
 	f.Table = sync.OnceValue(t.Table)
 	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, f) })
 	f.struck = sync.OnceValue(func() map[tournament.PlayerID]bool { return struckOut(t) })

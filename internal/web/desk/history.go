@@ -113,6 +113,9 @@ func (p *page) eventAbout(e *journal.Event) string {
 	case 2:
 		parts = append(parts, p.ResultOrNone(a.Results[0])+" → "+p.ResultOrNone(a.Results[1]))
 	}
+	if a.Lot != nil {
+		parts = append(parts, show.LotSaid(p.Page, a.Lot))
+	}
 	if a.Adjustment != nil {
 		parts = append(parts, show.AdjustmentSaid(p.Page, a.Adjustment))
 	}

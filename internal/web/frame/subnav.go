@@ -28,7 +28,7 @@ func (p *Page) subpages(tab string) []subpage {
 		},
 		"settings": {
 			{"settings.event", "/settings", account.Manage, true},
-			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore() && !rules.PairsTeams()},
+			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore()},
 		},
 	}
 	var mine []subpage

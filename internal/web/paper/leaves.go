@@ -63,10 +63,12 @@ func (s *paperSheet) made() made {
 	case "badges":
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
 	case "cards":
-		return made{row: 18 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
+		return made{row: 23 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
 	case "standings":
 		return made{row: 5.1, columns: 1, below: 7}
-	case "cross", "table":
+	case "table":
+		return made{row: 8.4, columns: 1, below: 6} // with the score after each round
+	case "cross":
 		return made{row: 5.3, columns: 1, below: 6}
 	case "tree":
 		return made{row: 240, columns: 1, plain: true}
@@ -186,7 +188,7 @@ func (s *paperSheet) cutSheet() {
 		rows = len(s.Parts)
 	case "fixtures":
 		rows, glued = len(s.Fixtures), func(i int) bool { return s.Fixtures[i].Head != nil }
-	case "prizes":
+	case "prizes", "schedule":
 	default:
 		rows = len(s.Players)
 	}

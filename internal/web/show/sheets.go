@@ -19,7 +19,7 @@ func HallScreens() []string {
 // PaperSheets are the sheets to be printed, by their names in addresses and
 // messages.
 func PaperSheets() []string {
-	return []string{"pairings", "names", "slips", "matches", "standings", "tree", "cross", "fixtures", "table", "cards", "badges", "plates", "prizes"}
+	return []string{"pairings", "names", "slips", "matches", "standings", "tree", "cross", "fixtures", "table", "cards", "badges", "plates", "prizes", "schedule"}
 }
 
 // SheetsOf are the sheets that an event has: only a knock-out has a tree, only a round

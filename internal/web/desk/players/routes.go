@@ -68,7 +68,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/checkin/together", saveTogether, desk.CheckIn{}),
 
 		at("GET /desk/{event}/numbers", pair, pairingNumbers),
-		form("POST /desk/{event}/numbers", setNumbers, desk.SetNumbers{}),
+		form("POST /desk/{event}/numbers", setNumbers, desk.SetNumbers{}, desk.DrawLot{}),
 		form("POST /desk/{event}/numbers/regenerate", regenerate, desk.RegenerateNumbers{}),
 		form("POST /desk/{event}/numbers/exchange", exchange, desk.ExchangeNumbers{}),
 		at("GET /desk/{event}/points", see, adjustments),

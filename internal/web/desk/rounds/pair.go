@@ -1,7 +1,6 @@
 package rounds
 
 import (
-	"crypto/rand"
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -14,11 +13,7 @@ import (
 // it was drawn in the hall.
 func pairNext(p *page) error {
 	colour, _ := tournament.ParseColour(p.Text("colour"))
-	if colour == tournament.NoColour {
-		colour = drawColour()
-	}
-	p.PostForm.Set("colour", colour.String()) // a confirmation is for this draw
-	done, err := p.Do(desk.PairNext{InitialColour: colour})
+	done, err := p.Do(desk.PairNext{InitialColour: colour, Draw: colour == tournament.NoColour})
 	to := p.Path("/rounds")
 	if err == nil {
 		to = p.RoundPath(done.State.Paired())
@@ -27,16 +22,6 @@ func pairNext(p *page) error {
 		return p.Redirect(p.Path("/standings#", level[0].Key)) // where it is decided
 	}
 	return p.Done(err, "", to)
-}
-
-// drawColour draws a colour by lot.
-func drawColour() tournament.Colour {
-	var b [1]byte
-	_, _ = rand.Read(b[:]) // never fails
-	if b[0]&1 == 0 {
-		return tournament.White
-	}
-	return tournament.Black
 }
 
 // pairAgain pairs a round that is not published anew.

@@ -430,6 +430,17 @@ func (p *page) publishLabel() string {
 	return p.T("publish.at.zone", "zone", p.ZoneName())
 }
 
+// scheduledPublication is when the schedule has the round published; "" = it does not
+// say, or that has passed.
+func (p *page) scheduledPublication() string {
+	for _, r := range show.ScheduledRounds(p.Page) {
+		if r.Number == p.Event.State.Paired() && r.Pairings > p.When(p.Site.Now()).Format(tournament.ScheduleMoment) {
+			return r.Pairings
+		}
+	}
+	return ""
+}
+
 // cancelPublication takes the time back.
 func cancelPublication(p *page) error {
 	_, err := p.Do(desk.CancelPublication{})
