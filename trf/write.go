@@ -41,6 +41,9 @@ type Options struct {
 func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses []Note, err error) {
 	event := *t // with its scoring told in full
 	event.Rules.Scoring = t.Rules.Scoring.OrDefault()
+	if c := t.Current; c != nil && len(c.Games)+len(c.Byes)+len(c.TeamByes) == 0 {
+		event.Current = nil // nothing is told of it yet
+	}
 	t = &event
 	var told []Note
 	if to == TRFx || to == TRFbx {

@@ -74,18 +74,12 @@ func (w *writer) writeScoring162() {
 	}
 }
 
-// adjournedLast tells whether a game of the last round is adjourned.
+// adjournedLast tells whether a game of the last round with games is adjourned.
 func (w *writer) adjournedLast() bool {
-	last := w.t.Current
-	if last == nil && len(w.t.Rounds) > 0 {
-		last = &w.t.Rounds[len(w.t.Rounds)-1]
-	}
-	if last == nil {
-		return false
-	}
-	for _, g := range last.Games {
-		if g.Result == tournament.AdjournedGame {
-			return true
+	rounds := allRounds(w.t)
+	for i := len(rounds) - 1; i >= 0; i-- {
+		if len(rounds[i].Games) > 0 { // others show no pairing
+			return rounds[i].HasAdjourned()
 		}
 	}
 	return false

@@ -14,6 +14,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/report"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -73,6 +74,26 @@ func (s *server) fileRoutes() {
 				return nil, exportProblem(err)
 			}
 			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Gaps: gapsOf(state), Body: data}, nil
+		})
+	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/us-chess", Need: right(account.See), ID: "export-us-chess", Tag: tag, Summary: "The rating report to US Chess: its three tables in a ZIP file"},
+		func(ctx context.Context, a *asked, in *struct {
+			Read
+			Affiliate string `query:"affiliate" maxLength:"8" doc:"The affiliate, by its number."`
+			Chief     string `query:"chief" maxLength:"8" doc:"The chief director, by the number."`
+			Assistant string `query:"assistant" maxLength:"8"`
+			State     string `query:"state" maxLength:"2" doc:"Of the place."`
+			Zip       string `query:"zip" maxLength:"10"`
+			Ratings   string `query:"ratings" enum:",R,D,Q,B" doc:"Regular, dual, quick or blitz; by the kind of the event if it is left out."`
+		}) (*File, error) {
+			state, err := s.view(ctx, a, in.At)
+			if err != nil {
+				return nil, err
+			}
+			data, err := desk.USReport(state, report.USChess{Affiliate: in.Affiliate, Chief: in.Chief, Assistant: in.Assistant, State: strings.ToUpper(in.State), Zip: in.Zip, System: report.USSystem(in.Ratings)})
+			if err != nil {
+				return nil, exportProblem(err)
+			}
+			return &File{Type: "application/zip", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `-uschess.zip"`, Notes: strconv.Itoa(len(desk.WithoutUSMember(&state.Tournament))), Body: data}, nil
 		})
 	s.journalRoute(tag)
 }

@@ -19,6 +19,7 @@ func (s *server) routes() {
 	s.standingRoutes()
 	s.whyRoutes()
 	s.forecastRoutes()
+	s.planRoutes()
 	s.prizeRoutes()
 	s.fixtureRoutes()
 	s.publicRoutes()

@@ -29,6 +29,7 @@ type grammar struct {
 	Pair       pairCmd       `cmd:"" help:"Pair the next round of a tournament file."`
 	Check      checkCmd      `cmd:"" help:"Pair every round in a file again and report every difference."`
 	Generate   generateCmd   `cmd:"" help:"Play out a random tournament, or one modelled on a file."`
+	Plan       planCmd       `cmd:"" help:"Before an event: how many rounds, which acceleration, which sections."`
 	Forecast   forecastCmd   `cmd:"" help:"Look ahead while games are open: likely opponents, places and prizes."`
 	Explain    explainCmd    `cmd:"" help:"Say why a round is as it is, and why not otherwise."`
 	Standings  standingsCmd  `cmd:"" help:"Rank the players or teams, with tie-breaks and their working."`

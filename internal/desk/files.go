@@ -131,10 +131,10 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 
 // Settled is a tournament with the current round among the completed ones if all
 // its results are in, unless the public is to wait until it is closed. A round that is
-// being made by hand is none, however few games it has.
+// being made by hand is none, nor is one without games before it is closed.
 func Settled(s *journal.State) *tournament.Tournament {
 	t := s.Tournament
-	if t.Current != nil && t.Current.Complete() && !s.Current().Open && s.HidesCurrent&journal.Standings == 0 {
+	if t.Current != nil && t.Current.Complete() && len(t.Current.Games) > 0 && !s.Current().Open && s.HidesCurrent&journal.Standings == 0 {
 		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 		t.Current = nil
 	}
@@ -174,7 +174,9 @@ type Export struct {
 // they are in a file which does not say otherwise (TRF26, record 162).
 func asReported(t *tournament.Tournament) *tournament.Tournament {
 	reported := t.Clone()
-	if t.Current != nil {
+	if t.Current != nil && len(t.Current.Games) == 0 {
+		reported.Current = nil // it has nothing to tell yet
+	} else if t.Current != nil {
 		round := reported.Current
 		round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.Result == tournament.NoResult })
 		reported.Rounds, reported.Current = append(reported.Rounds, *round), nil

@@ -222,6 +222,9 @@ func (c Withdraw) plan(p *plan) error {
 			p.warn(Note, "withdraw.paired", "player", c.Player, "round", last)
 		}
 	}
+	if p.state.Tournament.Rules.System.IsTree() {
+		after = p.state.Paired() // the tree of a round that is paired stands, for who has a bye in it too
+	}
 	switch c.How {
 	case tournament.NoShow:
 		// Who has not come before round 1 is left out of it (C.04.2, 4.1). A round

@@ -15,7 +15,7 @@ func TestPairingCard(t *testing.T) {
 		h.whiteWins(id, round)
 	}
 	public := h.browser()
-	public.get("/t/"+name+"/paper/cards").says("Due: ", "Must have: ", ">Sum<", ">Float<", "▾", "▴")
+	public.get("/t/"+name+"/paper/cards").says("Due: ", "Must have: ", "Σ", "▾", "▴")
 	public.get("/t/" + name + "/paper/cards?lang=es").says("Le toca: ")
 	public.get("/t/"+name+"/paper/table").says(`class="running">2<`, `class="running">0<`)
 }

@@ -48,4 +48,5 @@ func TestNationalRatingIsTyped(t *testing.T) {
 	}
 	ada.get(place+"/players/4").says("National rating", `name="rating" value="1730"`).silent(`name="national"`)
 	ada.get(place+"/export/trf26").says("1730", "12345")
+	ada.get(place+"/export/players.csv").says("National rating", "1730", "12345")
 }

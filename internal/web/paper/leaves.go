@@ -63,7 +63,7 @@ func (s *paperSheet) made() made {
 	case "badges":
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
 	case "cards":
-		return made{row: 23 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
+		return made{row: 26 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
 	case "standings":
 		return made{row: 5.1, columns: 1, below: 7}
 	case "table":
