@@ -51,7 +51,8 @@ func withdrawNoShows(p *page) error {
 // settleNoShow deals with one player who did not come: the absence is explained, with
 // another to follow or not, or the player is withdrawn.
 func settleNoShow(p *page, id tournament.PlayerID, how string) (err error) {
-	name, text := p.PlayerName(id), ""
+	name := p.PlayerName(id)
+	var text string
 	switch how {
 	case "withdraw":
 		text = p.T("noshow.withdrawn", "name", name)
