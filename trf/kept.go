@@ -11,12 +11,15 @@ import (
 )
 
 // Some facts of an event have no record: how somebody left, the seed of its lots, ties
-// that were decided outside. Files of TRF26 say them in comments,
+// that were decided outside, that a round is over in which everybody was absent. Files of TRF26 say them in comments,
 //
 //	Seed of the lots: 4711
 //	Left the event: 5 before round 4, expelled
 //	Tie decided outside: 3, 1, 2
 //	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
+//	Adjudicated for pairing: round 2, 5-3 1-0
+//	Round without games: 4
+//	Entered late: 9 in round 3
 //
 // with the numbers of the file. Who knows the words has the facts again.
 const (
@@ -24,6 +27,9 @@ const (
 	leftWords   = "Left the event: "
 	tieWords    = "Tie decided outside: "
 	valuesWords = "Values of "
+	judgedWords = "Adjudicated for pairing: "
+	idleWords   = "Round without games: "
+	lateWords   = "Entered late: "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
 )
@@ -51,14 +57,23 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
+		if p.Entered > 1 {
+			list = append(list, fmt.Sprintf("%s%d in round %d", lateWords, w.numbers[p.ID], p.Entered))
+		}
 		if p.Left == nil {
 			continue
 		}
-		text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], p.Left.After+1, departureWords[p.Left.Kind])
+		text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], max(p.Left.After, w.lastCame(i))+1, departureWords[p.Left.Kind])
 		if p.Left.Planned {
 			text += announcedWords
 		}
 		list = append(list, text)
+	}
+	for i := range w.t.Rounds {
+		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
+		if len(w.t.Rounds[i].Games) == 0 && !paired {
+			list = append(list, idleWords+strconv.Itoa(i+1))
+		}
 	}
 	for _, tie := range w.t.DecidedTies {
 		numbers := make([]string, len(tie))
@@ -74,7 +89,57 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, fmt.Sprintf("%s%s: %s", valuesWords, own.Code, strings.Join(values, ", ")))
 	}
+	return append(list, w.judgedComments()...)
+}
+
+// judgedComments says what adjourned games count for pairing.
+func (w *writer) judgedComments() []string {
+	var list []string
+	for r := range w.t.Rounds {
+		for _, g := range w.t.Rounds[r].Games {
+			if g.Result == tournament.AdjournedGame && g.ForNow != tournament.NoResult {
+				list = append(list, fmt.Sprintf("%sround %d, %d-%d %s", judgedWords, r+1, w.numbers[g.White], w.numbers[g.Black], g.ForNow))
+			}
+		}
+	}
 	return list
+}
+
+// takeJudged reads what an adjourned game counts for pairing.
+func (r *reader) takeJudged(comment string) bool {
+	text, ok := strings.CutPrefix(comment, judgedWords+"round ")
+	if !ok {
+		return false
+	}
+	where, what, _ := strings.Cut(text, ", ")
+	pair, result, _ := strings.Cut(what, " ")
+	one, two, _ := strings.Cut(pair, "-")
+	round, inOrder := number(where)
+	white, first := number(one)
+	black, second := number(two)
+	as, known := tournament.ParseResult(result)
+	if !inOrder || !first || !second || !known || round < 1 || round > len(r.t.Rounds) {
+		return false
+	}
+	for i := range r.t.Rounds[round-1].Games {
+		g := &r.t.Rounds[round-1].Games[i]
+		if int(g.White) == white && int(g.Black) == black && g.Result == tournament.AdjournedGame {
+			g.ForNow = as
+			return true
+		}
+	}
+	return false
+}
+
+// lastCame is the last round in which a player was there: somebody who had left can have
+// been paired by hand.
+func (w *writer) lastCame(i int) (round int) {
+	for r, c := range w.table.Row(i) {
+		if c.Outcome == tournament.PairingBye || c.Opponent >= 0 && c.Outcome != tournament.Pending && c.Outcome != tournament.ForfeitLoss {
+			round = r + 1
+		}
+	}
+	return round
 }
 
 // readKept takes the facts that have no record from comments. A comment that does not
@@ -84,10 +149,30 @@ func (r *reader) readKept() {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeSeed(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
+		if comment := trim(rec.text[3:]); r.takeSeed(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) {
+}
+
+		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
 			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
 		}
 	}
+	if len(r.t.Info.Comments) == 0 {
+		r.t.Info.Comments = nil
+	}
+}
+
+// saidIdle reports whether a comment says that a round is over in which nobody played.
+func (r *reader) saidIdle(round int) bool {
+	return slices.ContainsFunc(r.records, func(rec record) bool {
+		return rec.code == "###" && trim(rec.text[3:]) == idleWords+strconv.Itoa(round)
+	})
+}
+
+// takeIdle knows the comment of a round without games, which was read with the rounds.
+func (r *reader) takeIdle(comment string) bool {
+	text, ok := strings.CutPrefix(comment, idleWords)
+	round, whole := number(text)
+	return ok && whole && round >= 1 && round <= len(r.t.Rounds) && len(r.t.Rounds[round-1].Games) == 0
 }
 
 func (r *reader) takeSeed(comment string) bool {
@@ -100,6 +185,25 @@ func (r *reader) takeSeed(comment string) bool {
 		return false
 	}
 	r.t.Rules.LotSeed = seed
+	return true
+}
+
+// takeLate reads in which round somebody entered who was in none before.
+func (r *reader) takeLate(comment string) bool {
+	text, ok := strings.CutPrefix(comment, lateWords)
+	who, when, _ := strings.Cut(text, " in round ")
+	id, known := number(who)
+	round, whole := number(when)
+	row := r.rowOf(id)
+	if !ok || !known || !whole || row == nil || round < 2 || round > maxRounds {
+		return false
+	}
+	for before := 1; before < round; before++ {
+		if r.cell(row, before).evidence() {
+			return false
+		}
+	}
+	r.t.Players[r.index[id]-1].Entered = round
 	return true
 }
 

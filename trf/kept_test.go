@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -154,5 +155,79 @@ func TestDepartureFromATable(t *testing.T) {
 	back, _ = read(t, write(t, tour, TRF26, "which rounds are complete: 1 and one being played, read back as 2"))
 	if back.Players[3].Left == nil {
 		t.Error("with a game lost by forfeit the departure is forgotten")
+	}
+}
+
+// A round that is over although everybody was absent is over in the file, too; without
+// our comment it is one to come from which everybody is absent.
+func TestRoundWithoutGames(t *testing.T) {
+	tour := small()
+	tour.Rules.Rounds, tour.Current, tour.Requests = 5, nil, nil
+	idle := tournament.Round{}
+	for i := range tour.Players {
+		idle.Byes = append(idle.Byes, tournament.Bye{Player: tour.Players[i].ID, Kind: tournament.ZeroBye})
+	}
+	tour.Rounds = append(tour.Rounds, idle, idle)
+	got := write(t, tour, TRF26)
+	back, report := read(t, got)
+	if back.Completed() != tour.Completed() || len(back.Requests) > 0 || len(back.Info.Comments) > 0 {
+		t.Errorf("%d rounds, %v %q %v\n%s", back.Completed(), back.Requests, back.Info.Comments, report, got)
+	}
+	back, _ = read(t, strings.ReplaceAll(got, "### Round without games", "### Nobody came in round"))
+	if back.Completed() != tour.Completed()-2 {
+		t.Errorf("%d rounds without the comment", back.Completed())
+	}
+}
+
+// A round that was opened and has nothing in it yet is not in the file: what is adjourned
+// in the round before stays so.
+func TestNothingOfAnEmptyRound(t *testing.T) {
+	tour := small()
+	tour.Requests = nil
+	tour.Rounds[len(tour.Rounds)-1].Games[0].Result = tournament.AdjournedGame
+	tour.Current = &tournament.Round{}
+	back, _ := read(t, write(t, tour, TRF26))
+	if back.Completed() != tour.Completed() || !back.Rounds[back.Completed()-1].HasAdjourned() {
+		t.Errorf("%d rounds, current %v", back.Completed(), back.Current)
+	}
+}
+
+// Late entries come back; who had left and was paired by hand has left after that.
+func TestLateEntriesComeBack(t *testing.T) {
+	tour := small()
+	tour.Rules.Rounds, tour.Current, tour.Requests = 5, nil, nil
+	late := len(tour.Players)
+	tour.Players = append(tour.Players, tournament.Player{ID: tournament.PlayerID(late + 1), Number: late + 1, Name: "Late, Lena", Entered: len(tour.Rounds) + 1})
+	tour.Players[0].Left = &tournament.Departure{Kind: tournament.Expelled}
+	data, _, err := Write(tour, TRF26, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, _ := read(t, string(data))
+	if back.Players[late].Entered != len(tour.Rounds)+1 || len(back.Info.Comments) > 0 {
+		t.Errorf("%+v %q", back.Players[late], back.Info.Comments)
+	}
+	if left := back.Players[0].Left; left == nil || left.Kind != tournament.Expelled || left.After != len(tour.Rounds) {
+		t.Errorf("%+v\n%s", left, data)
+	}
+	wrong := strings.ReplaceAll(string(data), fmt.Sprintf("Entered late: %d in", late+1), "Entered late: 3 in")
+	if back, _ = read(t, wrong); back.Players[2].Entered != 0 {
+		t.Errorf("%+v", back.Players[2])
+	}
+}
+
+// An adjourned game is one in the last round with games, too, when the draft of the next
+// has none.
+func TestAdjournedBeforeADraftWithoutGames(t *testing.T) {
+	tour := small()
+	tour.Rules.Rounds, tour.Requests = 5, nil
+	tour.Rounds[len(tour.Rounds)-1].Games[0].Result = tournament.AdjournedGame
+	tour.Current = &tournament.Round{Byes: []tournament.Bye{{Player: 1, Kind: tournament.ZeroBye}}}
+	data, _, err := Write(tour, TRF26, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, _ := read(t, string(data)); back.Completed() != tour.Completed() {
+		t.Errorf("%d rounds\n%s", back.Completed(), data)
 	}
 }

@@ -217,6 +217,7 @@ func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what message.Message
 	if rest.request != tournament.Absent {
 		bye = s.Of(rest.request, tournament.NoColour)
 	}
+	open := tournament.Points(rest.current[tournament.Pending][0]+rest.current[tournament.Pending][1]) * s.Adjourned
 	switch excess {
 	case bye:
 		return message.Of("trf.points-bye"), true
@@ -224,7 +225,7 @@ func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what message.Message
 		return message.Of("trf.points-acceleration"), true
 	case rest.virtual + bye:
 		return message.Of("trf.points-both"), true
-	case tournament.Points(rest.current[tournament.Pending][0]+rest.current[tournament.Pending][1]) * s.Adjourned:
+	case open, open + bye:
 		return message.Of("trf.points-open"), true
 	case -rest.current.points(s):
 		return message.Of("trf.points-current"), true

@@ -10,9 +10,11 @@ import (
 // readRounds turns the columns up to the last one that shows a pairing into
 // rounds. The last of them is the current round if a game in it has no result.
 func (r *reader) readRounds() {
-	for r.cancelled(r.played + 1) {
+	for r.saidIdle(r.played+1) || r.cancelled(r.played+1) {
 		r.played++
-		r.note(0, 0, "trf.cancelled", "round", r.played)
+		if !r.saidIdle(r.played) {
+			r.note(0, 0, "trf.cancelled", "round", r.played)
+		}
 	}
 	if rounds := r.t.Rules.Rounds; rounds > 0 && r.played > rounds {
 		r.problem(0, 0, "trf.rounds-announced",

@@ -119,7 +119,7 @@ func (a *AheadAnswer) compare(t *tournament.Tournament, s *standings.Standings, 
 			a.Equal = append(a.Equal, c.Text)
 			continue
 		}
-		a.Code, a.Method, a.Title, a.Article, a.InGroup = c.Text, c.Method.Name, c.Method.Title().String(), c.Method.Article, c.Method.InGroup()
+		a.Code, a.Method, a.Title, a.Article, a.InGroup = c.Text, c.Method.Name, c.Title().String(), c.Method.Article, c.Method.InGroup()
 		a.Ahead.working(lines, first, k)
 		a.Behind.working(lines, second, k)
 		return

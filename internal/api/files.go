@@ -38,7 +38,15 @@ func (s *server) fileRoutes() {
 			Supplement
 			RawBody []byte `contentType:"text/plain"`
 		}) (*Created, error) {
-			return s.begin(ctx, a, in.Name, in.request(a, desk.Import{Name: in.FileName, Data: bytes.Clone(in.RawBody), Supplement: in.model()}))
+			c, err := in.importOf(ctx, in.FileName, in.RawBody)
+			if err != nil {
+				return nil, repairable(err, in.RawBody, in.Repair)
+			}
+			created, err := s.begin(ctx, a, in.Name, in.request(a, c))
+			if err != nil {
+				return nil, repairable(err, in.RawBody, in.Repair)
+			}
+			return created, nil
 		})
 	add(s, Route{Method: http.MethodPost, Path: "/tournaments/journal", Need: right(account.Create), ID: "import-journal", Tag: tag, Summary: "Bring a tournament back from its portable file", File: true, Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
@@ -106,10 +114,14 @@ type Supplement struct {
 	Edition       tournament.Edition    `query:"edition" maxLength:"40" doc:"The edition of its rules; the newest if it is left out."`
 	TieBreaks     []tournament.TieBreak `query:"tieBreaks" maxItems:"30" doc:"The tie-breaks in order, separated by commas, if the file does not say them."`
 	InitialColour string                `query:"initialColour" enum:",white,black" doc:"The colour drawn for number 1, if the file does not say it."`
+	Baku          bool                  `query:"baku" doc:"Baku acceleration is used, if the file does not say it."`
+	Away          []int32               `query:"away" maxItems:"10000" doc:"Players who take no part in the rounds to come, by their numbers in the file, separated by commas."`
+	Probable      bool                  `query:"probable" doc:"Answer what the file and the other parameters leave open by what is most probable; look-at-trf shows what that is."`
+	Repair        bool                  `query:"repair" doc:"Put right what is plainly wrong with the file, every changed line told."`
 }
 
 func (s *Supplement) model() desk.Supplement {
-	return desk.Supplement{Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour)}
+	return desk.Supplement{Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour), Baku: s.Baku, Away: idsOf(s.Away)}
 }
 
 // Brought is the answer to a tournament that came back.

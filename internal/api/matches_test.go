@@ -169,3 +169,26 @@ func (h *house) enterTeams(tour client.Tournament, teams int) {
 		h.must(tour.Do(ctx, http.MethodPost, "/teams", api.TeamData{Name: fmt.Sprintf("Team %d", i+1), Strength: float64(1000 + 100*i), Members: members}, nil))
 	}
 }
+
+// Virtual points of teams are read and written, and points of players are refused where
+// teams are paired.
+func TestVirtualPointsOfTeams(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	h.must(h.ada.Do(ctx, http.MethodPost, "/tournaments", json.RawMessage(`{"name": "cup", "info": {"name": "cup"}, "rules": {"rounds": 3, "system": "teamswiss", "initialColour": "white",
+		"team": {"boards": 2, "matchWin": 2, "matchDraw": 1, "matchLoss": 0, "byeMatchPoints": 1, "byeGamePoints": 1}}}`), nil))
+	tour := client.Tournament{Client: h.ada, Name: "cup"}
+	h.enterTeams(tour, 4)
+	h.must(tour.Do(ctx, http.MethodDelete, "/fide-mode?reason=own", nil, nil))
+	overview, err := tour.Look(ctx)
+	h.must(err)
+	rules := overview.Rules
+	rules.Virtual = []api.Virtual{{First: 1, Last: 2, FirstPlayer: 1, LastPlayer: 2, Points: 1}}
+	if err := tour.Do(ctx, http.MethodPut, "/rules", rules, nil); err == nil || !strings.Contains(err.Error(), "name teams") {
+		t.Errorf("points of players: %v", err)
+	}
+	rules.Virtual = []api.Virtual{{First: 1, Last: 2, FirstTeam: 1, LastTeam: 2, Points: 1, MatchPoints: 2}}
+	h.must(tour.Do(ctx, http.MethodPut, "/rules", rules, nil))
+	if overview, err = tour.Look(ctx); err != nil || !slices.Equal(overview.Rules.Virtual, rules.Virtual) {
+		t.Errorf("%v %+v", err, overview.Rules.Virtual)
+	}
+}

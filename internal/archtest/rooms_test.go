@@ -46,6 +46,7 @@ func rooms() []room {
 		{path: "why/...", engine: true, uses: []string{"message", "internal/i18n/messages", "tournament", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
 		{path: "trf", engine: true, uses: []string{"message", "tournament"}},
 		{path: "internal/simulate", engine: true, uses: []string{"tournament", "internal/knockout", "pairing", "pairing/...", "rating"}},
+		{path: "internal/planning", engine: true, uses: []string{"message", "tournament", "pairing", "internal/simulate"}},
 		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "internal/simulate", "standings", "standings/..."}},
 
 		{path: "internal/chain"},
@@ -56,7 +57,10 @@ func rooms() []room {
 		{path: "internal/lifeboat", uses: []string{"message"}},
 		{path: "internal/metrics"},
 		{path: "internal/push"},
+		{path: "internal/takeover", uses: []string{"message", "tournament", "pairing", "pairing/...", "standings", "internal/field"}},
+		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "internal/takeover", "internal/rights", "message", "internal/plain", "internal/money"}},
 		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/journal", "internal/report", "internal/rights", "message", "internal/plain", "internal/money"}},
+		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/planning", "internal/journal", "internal/rights", "message", "internal/plain", "internal/money"}},
 		{path: "internal/xlsx"},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
 		{path: "internal/account", uses: []string{"internal/chain", "internal/journal", "internal/rights", "internal/store", "message"}},
@@ -97,7 +101,7 @@ func rooms() []room {
 // language all of them speak.
 func outside() []string {
 	return []string{
-		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast", "internal/knockout",
+		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast", "internal/planning", "internal/knockout",
 		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/playerlist", "internal/playerlist/...",
 		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money", "internal/push",
 	}

@@ -29,9 +29,11 @@ type grammar struct {
 	Pair       pairCmd       `cmd:"" help:"Pair the next round of a tournament file."`
 	Check      checkCmd      `cmd:"" help:"Pair every round in a file again and report every difference."`
 	Generate   generateCmd   `cmd:"" help:"Play out a random tournament, or one modelled on a file."`
+	Plan       planCmd       `cmd:"" help:"Before an event: how many rounds, which acceleration, which sections."`
 	Forecast   forecastCmd   `cmd:"" help:"Look ahead while games are open: likely opponents, places and prizes."`
 	Explain    explainCmd    `cmd:"" help:"Say why a round is as it is, and why not otherwise."`
 	Standings  standingsCmd  `cmd:"" help:"Rank the players or teams, with tie-breaks and their working."`
+	Takeover   takeoverCmd   `cmd:"" help:"Say what a file of an event under way tells, shows and leaves open."`
 	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
 	Convert    convertCmd    `cmd:"" help:"Write a tournament file in another form."`
 	Schedule   scheduleCmd   `cmd:"" help:"Print the schedule of a round robin."`

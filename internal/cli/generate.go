@@ -239,7 +239,7 @@ func knownTo(system pairing.System, s *simulate.Settings) message.Message {
 		rules.Team = new(tournament.TeamRules)
 	}
 	if s.RandomVirtual {
-		rules.Acceleration.Virtual = make([]tournament.VirtualPoints, 1)
+		rules.Acceleration.Virtual = []tournament.VirtualPoints{{FirstTeam: tournament.TeamID(min(s.Boards, 1))}}
 	}
 	if s.ForbiddenPairs > 0 || s.Club > 0 {
 		rules.Forbidden = append(slices.Clip(rules.Forbidden), tournament.Forbidden{})

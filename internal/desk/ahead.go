@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/forecast"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/planning"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/prizes"
@@ -38,6 +39,33 @@ func Outlook(s *journal.State) (*forecast.Forecast, error) {
 		return nil, errors.New("no game is open")
 	}
 	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1})
+}
+
+// Plan tells before the event what those entered make of it: more and fewer rounds,
+// acceleration, sections. The seed is always the same, so that anybody can have the same
+// figures again. The error says what cannot be asked.
+func Plan(s *journal.State, rounds, events int) (*planning.Answer, error) {
+	t := &s.Tournament
+	system, err := systems.For(t, "", "")
+	if err != nil {
+		return nil, err
+	}
+	if rounds == 0 {
+		rounds = t.Rules.Rounds
+	}
+	a, err := planning.Ask(planning.Question{Ratings: planning.RatingsOf(t), System: system, Rounds: rounds, Events: events, Seed: 1})
+	var said message.Carrier
+	if errors.As(err, &said) {
+		return nil, &Refusal{Message: said.AsMessage()}
+	}
+	return a, err
+}
+
+// CanPlan reports whether there is something to compare before an event: it is one of
+// players by a Swiss system, and no round is paired.
+func CanPlan(s *journal.State) bool {
+	r := &s.Tournament.Rules
+	return s.Paired() == 0 && r.System.ByScore() && r.Team == nil && r.System != tournament.Keizer
 }
 
 // Forecast looks ahead while games of the current round are open. The system of

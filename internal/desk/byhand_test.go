@@ -180,3 +180,21 @@ func TestNoStandingsOfARoundBeingMadeByHand(t *testing.T) {
 		t.Errorf("standings after round %d (%v), want 1", ranking.After, err)
 	}
 }
+
+// Nor is one in which nobody plays, before it is closed.
+func TestNoStandingsOfADraftWithoutGames(t *testing.T) {
+	h := with(t, 6, 4)
+	h.rounds(1)
+	h.ok(CheckAll{Round: 2})
+	h.ok(PairNext{})
+	for _, after := range []int{1, 2} {
+		ranking, err := Standings(h.State())
+		if err != nil || ranking.After != after {
+			t.Errorf("standings after round %d (%v), want %d", ranking.After, err, after)
+		}
+		if after == 1 {
+			h.ok(Publish{})
+			h.ok(CloseRound{})
+		}
+	}
+}

@@ -22,6 +22,8 @@ type Import struct {
 	Data []byte
 	// Supplement is what the file leaves open.
 	Supplement Supplement `json:",omitzero"`
+	// Repair has what is plainly wrong with the file be put right, every line told.
+	Repair bool `json:",omitempty"`
 }
 
 func (Import) describe() Description {
@@ -32,14 +34,10 @@ func (c Import) plan(p *plan) error {
 	if p.state.Exists {
 		return refuse("import.exists")
 	}
-	t, report, err := readFile(c.Name, c.Data)
+	data, repaired := c.repaired()
+	t, report, err := c.read(data)
 	if err != nil {
 		return err
-	}
-	if !c.Supplement.IsZero() {
-		if err := c.Supplement.fill(c.Name, t); err != nil {
-			return err
-		}
 	}
 	if problems := t.Validate(); len(problems) > 0 {
 		no := &Refusal{Message: say("import.unsound", "file", c.Name, "what", problems[0])}
@@ -60,7 +58,7 @@ func (c Import) plan(p *plan) error {
 	}
 	nameBaku(t)
 	act := journal.Imported{From: c.Name, Tournament: *t}
-	for _, n := range report.Notes {
+	for _, n := range slices.Concat(repaired, report.Notes) {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "what", n)
 	}
@@ -70,10 +68,26 @@ func (c Import) plan(p *plan) error {
 			p.warn(Note, "import.note", "what", problem)
 		}
 	}
-	warnTieBreaks(p, t, c.Data)
+	warnTieBreaks(p, t, data)
 	act.Differences = checkImported(p, t)
 	p.do(act)
 	return nil
+}
+
+// read reads the file, with what the supplement adds.
+func (c *Import) read(data []byte) (*tournament.Tournament, *trf.Report, error) {
+	t, report, err := readFile(c.Name, data)
+	if err == nil && !c.Supplement.IsZero() {
+		err = c.Supplement.fill(c.Name, t)
+	}
+	return t, report, err
+}
+
+// Tournament is the event of the file as the import would begin it.
+func (c Import) Tournament() (*tournament.Tournament, error) {
+	data, _ := c.repaired()
+	t, _, err := c.read(data)
+	return t, err
 }
 
 // readFile reads a tournament file. The refusal of one that is not sound holds
@@ -117,10 +131,10 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 
 // Settled is a tournament with the current round among the completed ones if all
 // its results are in, unless the public is to wait until it is closed. A round that is
-// being made by hand is none, however few games it has.
+// being made by hand is none, nor is one without games before it is closed.
 func Settled(s *journal.State) *tournament.Tournament {
 	t := s.Tournament
-	if t.Current != nil && t.Current.Complete() && !s.Current().Open && s.HidesCurrent&journal.Standings == 0 {
+	if t.Current != nil && t.Current.Complete() && len(t.Current.Games) > 0 && !s.Current().Open && s.HidesCurrent&journal.Standings == 0 {
 		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 		t.Current = nil
 	}
@@ -160,7 +174,9 @@ type Export struct {
 // they are in a file which does not say otherwise (TRF26, record 162).
 func asReported(t *tournament.Tournament) *tournament.Tournament {
 	reported := t.Clone()
-	if t.Current != nil {
+	if t.Current != nil && len(t.Current.Games) == 0 {
+		reported.Current = nil // it has nothing to tell yet
+	} else if t.Current != nil {
 		round := reported.Current
 		round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.Result == tournament.NoResult })
 		reported.Rounds, reported.Current = append(reported.Rounds, *round), nil

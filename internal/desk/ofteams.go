@@ -180,6 +180,10 @@ func namingTeams(t *tournament.Tournament, value any) any {
 	return value
 }
 
+// Told is an error about a tournament as a message that names its teams where teams are
+// paired.
+func Told(s *journal.State, err error) message.Message { return toldOf(&s.Tournament, err) }
+
 // toldOf is an error about a round of an event as a message: where teams are paired,
 // it names teams.
 func toldOf(t *tournament.Tournament, err error) message.Message {

@@ -26,7 +26,7 @@ type PairNext struct {
 }
 
 func (PairNext) describe() Description {
-	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
+	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.PlayerWithdrew](), kind[journal.ByeRequested](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
 }
 
 func (c PairNext) plan(p *plan) error {
@@ -42,6 +42,7 @@ func (c PairNext) plan(p *plan) error {
 			p.warn(Notice, "pair.undrawn")
 		}
 	}
+	settleAbsences(p, t)
 	return pairRound(p, t)
 }
 
@@ -276,22 +277,22 @@ func pairBy(t *tournament.Tournament) (*pairing.Round, error) {
 // PairAgain discards the pairing of the current round, which is not published,
 // and pairs it anew: after a withdrawal, a late entry, a bye, a corrected result.
 type PairAgain struct {
+	Ground Ground `json:",omitempty"` // needed if the round was published
 	Reason string
 }
 
 func (PairAgain) describe() Description {
-	return describe("pair again", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
+	return describe("pair again", rights.Pair, Confirm, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
 }
 
 func (c PairAgain) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	number, err := discardable(p)
+	number, err := discard(p, c.Ground, c.Reason)
 	if err != nil {
 		return err
 	}
-	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
 	warnMissing(p)
 	if kept := p.state.Current().ByHand; kept != nil && !kept.Actual.Empty() {
 		p.warn(Notice, "pair.hand-lost", "round", number, "boards", Boards(p.state, kept.Actual))
@@ -308,22 +309,21 @@ func (c PairAgain) plan(p *plan) error {
 
 // Discard takes the pairing of the current round back without another.
 type Discard struct {
+	Ground Ground `json:",omitempty"` // needed if the round was published
 	Reason string
 }
 
 func (Discard) describe() Description {
-	return describe("discard", rights.Pair, Note, kind[journal.RoundDiscarded]())
+	return describe("discard", rights.Pair, Confirm, kind[journal.RoundDiscarded]())
 }
 
 func (c Discard) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	number, err := discardable(p)
-	if err != nil {
+	if _, err := discard(p, c.Ground, c.Reason); err != nil {
 		return err
 	}
-	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
 	warnMissing(p)
 	return nil
 }
@@ -340,7 +340,8 @@ func warnMissing(p *plan) {
 	}
 }
 
-func discardable(p *plan) (int, error) {
+// discard plans that the pairing of the current round is taken back.
+func discard(p *plan, ground Ground, reason string) (int, error) {
 	record := p.state.Current()
 	number := p.state.Paired()
 	switch {
@@ -349,6 +350,13 @@ func discardable(p *plan) (int, error) {
 	case record.Published():
 		return 0, refuse("round.published", "round", number, "article", message.Cited(p.state.Tournament.Handling().Change))
 	}
+	if err := checkGround(p, ground, nil); err != nil {
+		return 0, err
+	}
+	if !record.WasPublished {
+		ground = ""
+	}
+	p.do(journal.RoundDiscarded{Round: number, Reason: reason, Ground: ground})
 	return number, nil
 }
 

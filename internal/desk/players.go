@@ -6,7 +6,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
-	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -223,6 +222,9 @@ func (c Withdraw) plan(p *plan) error {
 			p.warn(Note, "withdraw.paired", "player", c.Player, "round", last)
 		}
 	}
+	if p.state.Tournament.Rules.System.IsTree() {
+		after = p.state.Paired() // the tree of a round that is paired stands, for who has a bye in it too
+	}
 	switch c.How {
 	case tournament.NoShow:
 		// Who has not come before round 1 is left out of it (C.04.2, 4.1). A round
@@ -244,7 +246,7 @@ func (c Withdraw) plan(p *plan) error {
 // absentIn reports whether the player did not come to a scheduled game.
 func absentIn(s *journal.State, id tournament.PlayerID, round int) bool {
 	r := s.Round(round)
-	return r != nil && slices.Contains(r.NoShows(), id)
+	return r != nil && slices.Contains(didNotCome(s, round), id)
 }
 
 // Return puts a player who had left back. An absence without notice can be
@@ -254,7 +256,7 @@ type Return struct {
 }
 
 func (Return) describe() Description {
-	return describe("return", rights.Pair, Confirm, kind[journal.PlayerReturned]())
+	return describe("return", rights.Pair, Confirm, kind[journal.PlayerReturned](), kind[journal.AbsenceExplained]())
 }
 
 func (c Return) plan(p *plan) error {
@@ -275,22 +277,11 @@ func (c Return) plan(p *plan) error {
 		case left.Kind == tournament.Withdrawn && missed:
 			p.warn(Notice, "return.withdrawn", "player", c.Player)
 		}
-		handling := p.state.Tournament.Handling()
-		if n := missedRounds(p.state, c.Player); handling.MissedRounds > 0 && n >= handling.MissedRounds {
-			p.warn(Confirm, "return.missed", "player", c.Player, "count", n, "article", message.Cited(handling.NoShow))
+		warnMissed(p, c.Player)
+		if left.Kind == tournament.NoShow && left.After > 0 && p.state.Tournament.MostMissed() > 0 { // they say that they will play (US Swiss, rule VI)
+			p.do(journal.AbsenceExplained{Round: left.After, Player: c.Player})
 		}
 	}
 	p.do(journal.PlayerReturned{Player: c.Player})
 	return nil
-}
-
-// missedRounds counts the rounds a player has missed (US Swiss, rule VI), the one
-// being played included.
-func missedRounds(s *journal.State, id tournament.PlayerID) int {
-	t := &s.Tournament
-	n := len(t.MissedRounds()[t.Table().Index(id)])
-	if t.Current != nil && absentIn(s, id, s.Paired()) {
-		n++
-	}
-	return n
 }

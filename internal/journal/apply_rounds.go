@@ -186,7 +186,8 @@ func (a RoundUnpublished) apply(s *State, _ *Event) error {
 	case a.Round != s.Paired():
 		return impossible("record.round.stays", "round", a.Round)
 	}
-	s.record(a.Round).PublishedAt = time.Time{}
+	record := s.record(a.Round)
+	record.PublishedAt, record.WasPublished = time.Time{}, true
 	return nil
 }
 

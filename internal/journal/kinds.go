@@ -44,13 +44,14 @@ type About struct {
 	Results    []tournament.Result // one, or what was and what is
 	Adjustment *tournament.Adjustment
 	Lot        *Lot
-	From, To   Boards       // what was changed by hand, and into what
-	Fixed      []FixedBoard // numbers of boards chosen by hand
-	At         time.Time    // when something is to happen
-	Command    int64        // that was undone or redone
-	Receipt    int          // of a payment
-	Amount     money.Amount // of money
-	Text       string       // in people's own words: a reason, a remark, the name of a file
+	From, To   Boards                  // what was changed by hand, and into what
+	Fixed      []FixedBoard            // numbers of boards chosen by hand
+	At         time.Time               // when something is to happen
+	Command    int64                   // that was undone or redone
+	Receipt    int                     // of a payment
+	Amount     money.Amount            // of money
+	Ground     tournament.ChangeReason // on which a published pairing was changed
+	Text       string                  // in people's own words: a reason, a remark, the name of a file
 }
 
 // act is the line of an act: its kind in records, what undoing it takes, and what
@@ -116,8 +117,8 @@ var acts = []line{
 	act("entries closed", Freely, alone[EntriesClosed]),
 	act("entries reopened", Freely, alone[EntriesReopened]),
 	act("round paired", Confirmed, func(a RoundPaired) About { return About{Round: a.Round} }),
-	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Text: a.Reason} }),
-	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
+	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
 	act("pairing changed", Freely, func(a PairingChanged) About {
 		return About{Round: a.Round, From: a.From, To: a.To, Fixed: a.Fixed}
 	}),
@@ -136,6 +137,9 @@ var acts = []line{
 	}),
 	act("colours corrected", Confirmed, func(a ColoursCorrected) About { return About{Board: a.Board, Text: a.Reason} }),
 	act("game adjourned", Freely, func(a GameAdjourned) About { return About{Board: a.Board} }),
+	act("game adjudicated", Freely, func(a GameAdjudicated) About {
+		return About{Board: a.Board, Results: []tournament.Result{a.As}, Text: a.Reason}
+	}),
 	act("round closed", Confirmed, func(a RoundClosed) About { return About{Round: a.Round} }),
 	act("FIDE mode left", Never, func(a FideModeLeft) About { return About{Text: a.Reason} }),
 	act("undone", Freely, func(a Undone) About { return About{Command: a.Seq} }),

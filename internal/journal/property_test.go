@@ -37,7 +37,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[RoundPaired](),
 		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[HandPairingCancelled](), KindFor[PublicationSet](), KindFor[PublicationCancelled](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
-		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[LotDrawn](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
+		KindFor[GameAdjourned](), KindFor[GameAdjudicated](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[LotDrawn](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
 		KindFor[ContactSet](), KindFor[FeesSet](), KindFor[FeeAgreed](), KindFor[PaymentReceived](), KindFor[PaymentTakenBack](), KindFor[ReceiptPrinted](),
 		KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
@@ -132,6 +132,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return c
 	case KindFor[ColoursCorrected]():
 		return ColoursCorrected{Board: anyBoard()}
+	case KindFor[GameAdjudicated]():
+		return GameAdjudicated{anyBoard(), tournament.WhiteWins, ""}
 	case KindFor[GameAdjourned]():
 		return GameAdjourned{anyBoard()}
 	case KindFor[RoundClosed]():

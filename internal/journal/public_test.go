@@ -159,7 +159,7 @@ func TestReachOfEveryKind(t *testing.T) {
 			return LineupSet{n, tournament.Lineup{Team: 1, Boards: []tournament.PlayerID{1, second}}}
 		}
 		tell(reach, line(tournament.NoPlayer), line(2), PositionDrawn{n, 518}, ColoursCorrected{Board: board(n, 1, 3)}, ColoursCorrected{Board: board(n, 3, 1)},
-			ResultEntered{Board: board(n, 1, 3), Result: tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, ResultEntered{Board: board(n, 4, 2), Result: tournament.Drawn})
+			ResultEntered{Board: board(n, 1, 3), Result: tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, GameAdjudicated{board(n, 4, 2), tournament.WhiteWins, "ours"}, ResultEntered{Board: board(n, 4, 2), Result: tournament.Drawn})
 		tell(reach, Undone{j.Seq()}, Redone{j.Seq()})
 		tell(Within, ResultConfirmed{board(n, 1, 3), tournament.WhiteWins, "table"}, Undone{j.Seq() + 1})
 		tell(reach, PointsAdjusted{tournament.Adjustment{Penalty: true, Round: n, Players: []tournament.PlayerID{1}, Points: -5, Reason: "ours"}},
@@ -169,12 +169,12 @@ func TestReachOfEveryKind(t *testing.T) {
 	settled := teams // with the pairing of round 1
 	settled.InitialColour, settled.Acceleration.BakuLast = tournament.White, 2
 	tell(Within, LotDrawn{Lot{Of: LotColour, Round: 1, Colour: tournament.White}}, RulesSet{Rules: settled})
-	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{1, "ours"}, PairingChanged{Round: 1, Games: games, Byes: absent}, HandPairingEnded{Round: 1})
-	tell(Within, HandPairingBegun{1, "ours"}, PairingChanged{Round: 1, Games: games[:1], Fixed: []FixedBoard{{1, 1}}}, HandPairingCancelled{1, "ours"}, PublicationSet{1, noon}, PublicationCancelled{1})
+	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games, Byes: absent}, HandPairingEnded{Round: 1})
+	tell(Within, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games[:1], Fixed: []FixedBoard{{1, 1}}}, HandPairingCancelled{1, "ours"}, PublicationSet{1, noon}, PublicationCancelled{1})
 	round(1, Within)
 	tell(Everybody, RoundPublished{1})
 	tell(Everybody, ResultEntered{Board: board(1, 1, 3), Result: tournament.NoResult}, ResultEntered{Board: board(1, 4, 2), Result: tournament.NoResult})
-	tell(Everybody, HandPairingBegun{1, "ours"})
+	tell(Everybody, HandPairingBegun{Round: 1, Reason: "ours"})
 	tell(Within, PairingChanged{Round: 1, Games: games, Byes: absent})
 	tell(Everybody, HandPairingEnded{Round: 1})
 	tell(Within, PositionDrawn{1, 518})

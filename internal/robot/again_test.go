@@ -66,7 +66,7 @@ func (e *event) compareCopy(s *journal.State, kind, name string, want *api.Stand
 	}
 	next := e.pairCopy(name)
 	if *next != *e.next && !s.Tournament.Over() {
-		e.found("next round after import of "+kind, "%s\nnot\n%s\n%s", *next, *e.next, file)
+		e.found("next round after import of "+kind, "%s\nnot\n%s (%s)\n%s", *next, *e.next, e.why, file)
 	}
 }
 
@@ -88,6 +88,7 @@ func (e *event) pairCopy(name string) *string {
 		if !ok || problem.Status >= http.StatusInternalServerError {
 			e.found("no answer to pairing a copy", "%v", err)
 		}
+		e.ids, e.why = nil, problem.Detail
 		return &text
 	}
 	id, err := e.host.Find(ctx, name)

@@ -111,7 +111,7 @@ func (e *event) export(dialect string) (file []byte, notes string) {
 }
 
 // meant are notes about files that say what they are to say.
-var meant = regexp.MustCompile(`takes the place of the Baku acceleration|the file does not say: the (tie-breaks|initial colour)`)
+var meant = regexp.MustCompile(`takes the place of the Baku acceleration|the file does not say: the (tie-breaks|initial colour)|the start points by rating that the comment tells are not`)
 
 // judge takes the event as files and has them judged.
 func (e *event) judge() {
@@ -134,6 +134,9 @@ func (e *event) judge() {
 		}
 		if dialect == "trf26" && wrong != "" && !meant.MatchString(wrong) {
 			e.found("validate notes "+dialect+": "+general(wrong), "%s\n%s", wrong, file)
+		}
+		if slices.ContainsFunc(s.Tournament.Players, func(p tournament.Player) bool { return p.Seed.Value > 0 }) {
+			continue // ratings for the event are never reported, and files without them pair and rank otherwise
 		}
 		switch dialect {
 		case "trf26":

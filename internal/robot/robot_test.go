@@ -51,6 +51,7 @@ type event struct {
 	next    *string  // the next round as the event itself pairs it; nil = not known yet
 	ids     []string // the games of the round that was paired last in a copy, by identities
 	own     []string // those of the next round as the event itself pairs it
+	why     string   // why a copy could not be paired
 	engines int      // rounds that another engine paired alike
 }
 

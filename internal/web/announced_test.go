@@ -45,7 +45,7 @@ func TestTableOfARoundRobin(t *testing.T) {
 	rules.System, rules.Edition, rules.TieBreaks = tournament.RoundRobin, "berger", nil
 	h.must(id, desk.SetRules{Rules: rules})
 	ada := h.signedIn("ada", adasPassword)
-	page := ada.get("/desk/"+name+"/paper/table").is(http.StatusOK).says("Table by numbers")
+	page := ada.get("/desk/" + name + "/paper/table").is(http.StatusOK).says("Table by numbers")
 	for i := range 8 {
 		page.says(playerName(i))
 	}

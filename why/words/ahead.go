@@ -52,8 +52,11 @@ func (p *Printer) Ahead(a *why.AheadAnswer) []string {
 	return lines
 }
 
-// title names a tie-break.
+// title names a tie-break, with what its code cuts.
 func (p *Printer) title(a *why.AheadAnswer) string {
+	if tb, err := tiebreak.Parse(a.Code); err == nil {
+		return p.tell(tb.Title())
+	}
 	return p.fill("tiebreak." + a.Method)
 }
 

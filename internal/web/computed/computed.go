@@ -28,9 +28,9 @@ type Values struct {
 	Table   func() *tournament.Table // of settled
 	Rounds  func() map[tournament.PlayerID][]PlayerRound
 	Lost    func() []FileLosses
+	struck  func() map[tournament.PlayerID]bool
 	// Working are the ratings by which players without one are paired in the US Swiss.
 	Working func() map[tournament.PlayerID]int
-	struck  func() map[tournament.PlayerID]bool
 	Why     Inquiries
 }
 

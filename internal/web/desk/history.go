@@ -137,6 +137,9 @@ func (p *page) eventAbout(e *journal.Event) string {
 	if a.Command > 0 {
 		parts = append(parts, p.command(a.Command), fmt.Sprintf("#%d", a.Command))
 	}
+	if a.Ground != "" {
+		parts = append(parts, p.Say(a.Ground.Noun()))
+	}
 	if set, is := e.Act.(journal.ScreensSet); is {
 		a.Text = p.screens(set.Screens)
 	}

@@ -2,6 +2,7 @@ package frame
 
 import (
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -28,7 +29,8 @@ func (p *Page) subpages(tab string) []subpage {
 		},
 		"settings": {
 			{"settings.event", "/settings", account.Manage, true},
-			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore() && !rules.PairsTeams()},
+			{"planning.title", "/plan", account.Pair, desk.CanPlan(p.Event.State)},
+			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore()},
 		},
 	}
 	var mine []subpage

@@ -139,10 +139,10 @@ func (s *paperSheet) empty() bool {
 		return s.Ranking == nil
 	case "tree":
 		return s.Tree == nil
-	case "schedule":
-		return s.Rounds == 0
 	case "fixtures":
 		return len(s.Fixtures) == 0
+	case "schedule":
+		return s.Rounds == 0
 	case journal.AllBoards, journal.AllNames, allSlips:
 		return len(s.Rows) == 0
 	}

@@ -1254,8 +1254,8 @@ func endOf(p *page, v *firstLook) templ.Component {
 	})
 }
 
-// podium are the first three places; in the text the winner comes first, on the
-// screen in the middle, unless a place is shared and there are more than three.
+// podium are the first three places; in the text the winner comes first, on the screen
+// second, unless so many share a place that there are more than four.
 func podium(p *page, v *firstLook) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

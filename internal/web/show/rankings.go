@@ -176,21 +176,14 @@ func AnnouncedTieBreaks(p *frame.Page) []string {
 
 // tieBreakTitle is the name of a method with what its code adds in words.
 func tieBreakTitle(p *frame.Page, tb tiebreak.TieBreak) string {
-	name := p.T(tb.Method.Title().Code)
-	switch {
-	case tb.CutHigh > 0:
-		return p.N("chips.median", tb.CutHigh, "name", name)
-	case tb.CutLow > 0:
-		return p.N("chips.cut", tb.CutLow, "name", name)
-	}
-	return name
+	return p.Say(tb.Title())
 }
 
 // TieBreakHead heads the column of a tie-break: by its code, and by its name where only
 // the events of one system have it.
 func TieBreakHead(p *frame.Page, c *standings.Column) string {
 	if c.Method != nil && c.Method.System() != "" {
-		return TieBreakTitle(p, c)
+		return TieBreakName(p, c.TieBreak)
 	}
 	return string(c.Text)
 }

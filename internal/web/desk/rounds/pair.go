@@ -1,6 +1,8 @@
 package rounds
 
 import (
+	"net/http"
+
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
@@ -24,13 +26,19 @@ func pairNext(p *page) error {
 
 // pairAgain pairs a round that is not published anew.
 func pairAgain(p *page) error {
-	done, err := p.Do(desk.PairAgain{})
+	done, err := p.Do(desk.PairAgain{Ground: p.ground(), Reason: p.Text("reason")})
+	if err != nil && frame.Concerns(err) && p.needsGround() {
+		return roundWith(p, http.StatusUnprocessableEntity, p.Event.State.Paired(), p.Reason(err))
+	}
 	return p.Done(err, p.WithNotes(p.T("pair.again.done"), done), p.RoundPath(max(1, p.Event.State.Paired())))
 }
 
 // discard takes the pairing of a round that is not published back.
 func discard(p *page) error {
-	done, err := p.Do(desk.Discard{})
+	done, err := p.Do(desk.Discard{Ground: p.ground(), Reason: p.Text("reason")})
+	if err != nil && frame.Concerns(err) && p.needsGround() {
+		return roundWith(p, http.StatusUnprocessableEntity, p.Event.State.Paired(), p.Reason(err))
+	}
 	return p.Done(err, p.WithNotes(p.T("pair.discard.done"), done), p.Path("/rounds"))
 }
 

@@ -393,7 +393,7 @@ func arrange(p *page) error {
 			_, err = p.Do(desk.Publish{})
 		}
 	} else {
-		_, err = p.DoTold(d.Command(p.Text("reason"), publishing))
+		_, err = p.DoTold(d.Command(p.ground(), p.Text("reason"), publishing))
 	}
 	if err != nil && frame.Concerns(err) {
 		return roundWith(p, http.StatusUnprocessableEntity, number, p.Reason(err))

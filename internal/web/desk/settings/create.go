@@ -116,22 +116,12 @@ func importFile(p *page) error {
 	if err != nil {
 		return p.Done(err, "", "/desk/new")
 	}
-	var id store.ID
-	var done *desk.Done
-	if strings.HasPrefix(string(data), "{") || strings.HasSuffix(strings.ToLower(name), ".pareo") {
-		id, err = p.Site.Host.ReadJournalAs(p.Background(), p.Site.Accounts, p.Actor, "", strings.NewReader(string(data)))
-	} else {
-		tokens, command := p.Form["token"], desk.Import{Name: name, Data: data}
-		if system, edition, chosen := strings.Cut(p.Text("system"), ":"); chosen {
-			command.Supplement = desk.Supplement{System: tournament.System(system), Edition: tournament.Edition(edition)}
-		}
-		id, done, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, "", desk.Request{Command: command, Tokens: tokens})
+	if !strings.HasPrefix(string(data), "{") && !strings.HasSuffix(strings.ToLower(name), ".pareo") {
+		return importTRF(p, name, data)
 	}
+	id, err := p.Site.Host.ReadJournalAs(p.Background(), p.Site.Accounts, p.Actor, "", strings.NewReader(string(data)))
 	if err != nil {
 		return p.Done(err, "", "/desk/new")
-	}
-	if done != nil && len(desk.Unsaid(done.State)) > 0 {
-		return begun(p, id, "/settings") // which asks for what the file does not say
 	}
 	return begun(p, id, "/players")
 }

@@ -50,6 +50,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/delete", manage, deletion),
 		at("POST /desk/{event}/delete", manage, deleteEvent),
 
+		at("GET /desk/{event}/plan", pair, plan),
 		at("GET /desk/{event}/acceleration", manage, acceleration),
 		form("POST /desk/{event}/acceleration", accelerate, desk.SetRules{}),
 		form("POST /desk/{event}/acceleration/remove", removeAcceleration, desk.SetRules{}),

@@ -1,0 +1,90 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/internal/planning"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// planCmd tells before an event what a field makes of it.
+type planCmd struct {
+	File    string `arg:"" optional:"" help:"The tournament file with the entries; - reads standard input."`
+	Players *int   `placeholder:"N" help:"Number of players, where there is no file."`
+	Range   string `name:"rating-range" default:"1200-2200" placeholder:"LO-HI" help:"Ratings of those players, spread evenly (default ${default})."`
+	Rounds  int    `placeholder:"N" help:"The announced number of rounds (default: that of the file, else as many as the field needs)."`
+	Events  int    `placeholder:"N" help:"How many events are played out for each plan (default: 10 to 200, fewer of a large field)."`
+	systemFlags
+	formatFlag
+}
+
+// Help shows examples.
+func (*planCmd) Help() string {
+	return `Plays events out with the ratings of the entries and tells what comes of them: with more and fewer rounds, with and without acceleration, and in one to four sections. Games end by FIDE's table of expected scores, three of ten between equals in a draw; who has no rating plays as the lowest of the field. The same seed (--seed, else 0) gives the same figures.
+
+Examples:
+
+    pareo plan open.trf
+    pareo plan --players 120 --rating-range 1400-2400 --rounds 7
+    pareo plan --players 40 --events 500 --format json`
+}
+
+// Run plays the plans out and prints what came of them.
+func (c *planCmd) Run(con *console) error {
+	t, name, err := c.field(con)
+	if err != nil {
+		return err
+	}
+	system, err := c.choose("pareo plan", name, t)
+	if err != nil {
+		return err
+	}
+	if c.asksForOptions() {
+		return printChoices(con, system, c.Format)
+	}
+	if c.Events < 0 || c.Events > planning.MostEvents {
+		return failf(wrongUsage, "pareo plan: --events %d; it is from 1 to %d", c.Events, planning.MostEvents)
+	}
+	q := planning.Question{System: system, Rounds: c.Rounds, Events: c.Events, Ratings: planning.RatingsOf(t)}
+	if q.Rounds == 0 {
+		q.Rounds = t.Rules.Rounds
+	}
+	if c.Seed != nil {
+		q.Seed = *c.Seed
+	}
+	a, err := planning.Ask(q)
+	if err != nil {
+		return fail(notUnderstood, name, 0, err.Error())
+	}
+	if c.Format == "json" {
+		return con.printJSON(newPlanAnswer(a))
+	}
+	printPlan(con, a)
+	return nil
+}
+
+// field is who plays: the entries of a file, or made-up players.
+func (c *planCmd) field(con *console) (t *tournament.Tournament, name string, err error) {
+	switch {
+	case c.File == "" && c.Players == nil:
+		return nil, "", failf(wrongUsage, "pareo plan: neither a file nor --players; give one of them")
+	case c.File != "" && c.Players != nil:
+		return nil, "", failf(wrongUsage, "pareo plan: the file and --players exclude each other; give one of them")
+	case c.File != "":
+		t, err = con.readTournament(c.File)
+		return t, nameOfInput(c.File), err
+	}
+	var low, high int
+	if n, err := fmt.Sscanf(c.Range, "%d-%d", &low, &high); n != 2 || err != nil || low < 0 || low > high {
+		return nil, "", failf(wrongUsage, "pareo plan: --rating-range %s; it is such as 1200-2200", c.Range)
+	}
+	if *c.Players < 2 || *c.Players > planning.MostPlayers {
+		return nil, "", failf(wrongUsage, "pareo plan: --players %d; it is from %d to %d", *c.Players, planning.FewestPlayers, planning.MostPlayers)
+	}
+	t = &tournament.Tournament{Rules: tournament.Rules{Scoring: tournament.DefaultScoring()}}
+	for i := range *c.Players {
+		rating := high - i*(high-low)/(*c.Players-1)
+		t.Players = append(t.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, Ratings: tournament.Ratings{rating, rating, rating}})
+	}
+	return t, "pareo plan", nil
+}

@@ -1,0 +1,127 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/pareo-chess/pareo/internal/planning"
+)
+
+// printPlan shows the answer as three tables.
+func printPlan(con *console, a *planning.Answer) {
+	con.printf("%s", count(a.Players, "player"))
+	if a.Unrated > 0 {
+		con.printf(", %d without a rating", a.Unrated)
+	}
+	con.printf("; %s played out for each line, seed %d\n\nRounds\n", count(a.Events, "event"), a.Seed)
+	rows := [][]string{append([]string{"Rounds"}, figureHeads()...)}
+	for i := range a.Rounds {
+		rows = append(rows, append([]string{fmt.Sprint(a.Rounds[i].Rounds)}, figureRow(&a.Rounds[i].Figures)...))
+	}
+	printTable(con, rows, "r"+figureSides)
+	if a.Enough > 0 {
+		con.printf("%s: after fewer it is not rare that two have all points (more than one event in twenty).\n", count(a.Enough, "round"))
+	} else {
+		con.printf("After none of them is it rare that two have all points (at most one event in twenty).\n")
+	}
+	con.printf("\nAcceleration, with %s\n", count(a.Announced, "round"))
+	rows = [][]string{append([]string{""}, figureHeads()...)}
+	for i := range a.Accelerated {
+		name := "none"
+		if a.Accelerated[i].Baku {
+			name = "Baku"
+		}
+		rows = append(rows, append([]string{name}, figureRow(&a.Accelerated[i].Figures)...))
+	}
+	printTable(con, rows, "l"+figureSides)
+	if len(a.Splits) == 0 {
+		return
+	}
+	con.printf("\nSections, with %s\n", count(a.Announced, "round"))
+	rows = [][]string{append([]string{"Section", "Players", "Ratings"}, figureHeads()...)}
+	for _, split := range a.Splits {
+		for part := range split {
+			s := &split[part]
+			ratings := "-"
+			if s.Highest > 0 {
+				ratings = fmt.Sprintf("%d-%d", s.Lowest, s.Highest)
+			}
+			rows = append(rows, append([]string{fmt.Sprintf("%d of %d", part+1, len(split)), fmt.Sprint(s.Players), ratings}, figureRow(&s.Figures)...))
+		}
+	}
+	printTable(con, rows, "lrr"+figureSides)
+}
+
+const figureSides = "rrrrrrrrr"
+
+func figureHeads() []string {
+	return []string{"All points", "Two with all", "Alone in front", "Top seed in front", "By rating", "Difference", "Over 400", "In round 1", "No legal round"}
+}
+
+func figureRow(f *planning.Figures) []string {
+	return []string{
+		fmt.Sprintf("%.1f", f.Perfect), percent(f.Several), percent(f.Clear), percent(f.Favourite), percent(f.Order),
+		fmt.Sprintf("%.0f", f.Gap), percent(f.OneSided), percent(f.FirstRound), percent(f.Stuck),
+	}
+}
+
+// planAnswer is the answer of plan, as its JSON shows it.
+type planAnswer struct {
+	Players     int               `json:"players"`
+	Unrated     int               `json:"unrated"`
+	Events      int               `json:"events"` // played out for each plan
+	Seed        uint64            `json:"seed"`
+	Rounds      []planLine        `json:"rounds"`
+	Enough      *int              `json:"enough"`    // the fewest rounds after which it is rare that two have all points; null = none of them
+	Announced   int               `json:"announced"` // the rounds of the plans below
+	Accelerated []planLine        `json:"acceleration"`
+	Accelerate  bool              `json:"accelerate"`
+	Sections    [][]sectionAnswer `json:"sections"`
+}
+
+type planLine struct {
+	Rounds int  `json:"rounds"`
+	Baku   bool `json:"baku"`
+	figureAnswer
+}
+
+type sectionAnswer struct {
+	Players int  `json:"players"`
+	Lowest  *int `json:"lowest"` // null if nobody is rated
+	Highest *int `json:"highest"`
+	figureAnswer
+}
+
+type figureAnswer struct {
+	Perfect    float64 `json:"perfect"`    // players with all points
+	Several    float64 `json:"several"`    // share of the events in which two or more have them
+	Clear      float64 `json:"clear"`      // share with one alone in front
+	Favourite  float64 `json:"favourite"`  // share with the highest rated in front
+	Order      float64 `json:"order"`      // share of the pairs whose points follow their ratings
+	Gap        float64 `json:"gap"`        // rating difference of opponents
+	OneSided   float64 `json:"oneSided"`   // share of the games with more than 400
+	FirstRound float64 `json:"firstRound"` // the same in round 1
+	Stuck      float64 `json:"stuck"`      // share of the events with a round that has no legal pairing
+}
+
+func newPlanAnswer(a *planning.Answer) planAnswer {
+	out := planAnswer{
+		Players: a.Players, Unrated: a.Unrated, Events: a.Events, Seed: a.Seed, Enough: known(a.Enough), Announced: a.Announced, Accelerate: a.Accelerate,
+		Rounds: planLines(a.Rounds), Accelerated: planLines(a.Accelerated), Sections: [][]sectionAnswer{},
+	}
+	for _, split := range a.Splits {
+		var sections []sectionAnswer
+		for i := range split {
+			sections = append(sections, sectionAnswer{split[i].Players, known(split[i].Lowest), known(split[i].Highest), figureAnswer(split[i].Figures)})
+		}
+		out.Sections = append(out.Sections, sections)
+	}
+	return out
+}
+
+func planLines(plans []planning.Plan) []planLine {
+	var lines []planLine
+	for i := range plans {
+		lines = append(lines, planLine{plans[i].Rounds, plans[i].Baku, figureAnswer(plans[i].Figures)})
+	}
+	return lines
+}
