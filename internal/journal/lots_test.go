@@ -36,7 +36,7 @@ func TestLotOfTheBye(t *testing.T) {
 	if lot := j.State().LotFor(LotBye); lot == nil || lot.Seed != 7 {
 		t.Fatalf("%+v", lot)
 	}
-	do(t, j, HandPairingBegun{1, "test"})
+	do(t, j, HandPairingBegun{Round: 1, Reason: "test"})
 	do(t, j, PairingChanged{Round: 1, Games: []tournament.Game{{White: 2, Black: 3}}, Byes: bye(1)})
 	if lot := j.State().LotFor(LotBye); lot != nil {
 		t.Errorf("%+v, but the bye is another's", lot)
