@@ -70,7 +70,9 @@ func TestDecisionsFromOutsideComeBack(t *testing.T) {
 		}
 	}
 	for _, comment := range []string{"Seed of the lots: x", "Tie decided outside: 1, 1", "Tie decided outside: 9, 1", "Values of BH/C1: 1 1", "Values of BH: 1 1.234", "Values of BH: 9 1",
-		"Left the event: 9 before round 2, expelled", "Left the event: 3 before round 2, fled"} {
+		"Left the event: 9 before round 2, expelled", "Left the event: 3 before round 2, fled",
+		"Adjudicated for pairing: round 9, 1-2 1-0", "Adjudicated for pairing: round 1, 1-2 1-0", "Corrected: round 1, 1-2 1-0", "Corrected: round 1, 1-2 1-0 instead of 3-4 0-1, from round 2",
+		"Corrected: round 1, 1-2 1-0 instead of 1-2 0-1, from round 1"} {
 		back, _ := read(t, got+"### "+comment+"\n")
 		if len(back.Info.Comments) != 1 || back.Info.Comments[0] != comment {
 			t.Errorf("%q became %q", comment, back.Info.Comments)

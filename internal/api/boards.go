@@ -203,7 +203,7 @@ func (s *server) correctionRoutes(tag, path string) {
 			if err != nil {
 				return nil, err
 			}
-			return &ImpactAnswer{Body: impactOf(impact)}, nil
+			return &ImpactAnswer{Body: impactOf(impact, names(state))}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/colours", ID: "correct-colours", Tag: tag, Summary: "Record that a game was played with colours reversed"},
 		func(state *journal.State, in *struct {

@@ -3,6 +3,7 @@ package api
 import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -43,9 +44,9 @@ type RoundImpact struct {
 	NoPairing string      `json:"noPairing,omitempty" doc:"Why there would have been no pairing."`
 }
 
-func impactOf(i *desk.Impact) Impact {
+func impactOf(i *desk.Impact, show message.Show) Impact {
 	out := Impact{
-		From: i.From.String(), To: i.To.String(), Effect: string(i.Effect), Warnings: warningsOf(i.Warnings),
+		From: i.From.String(), To: i.To.String(), Effect: string(i.Effect), Warnings: warningsOf(i.Warnings, show),
 		Moves: []Move{}, Rounds: []RoundImpact{},
 	}
 	for _, m := range i.Moves {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/pareo-chess/pareo/internal/account"
@@ -15,6 +16,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/why/words"
 )
 
 // Problem is an answer that says why something was not done (RFC 9457).
@@ -113,7 +115,10 @@ func plainProblem(_ huma.Context, _ string, v any) (any, error) {
 
 // answerOf makes the answer to an error. What is nobody's business outside goes
 // to the log.
-func (s *server) answerOf(ctx context.Context, err error) error {
+func (s *server) answerOf(ctx context.Context, err error) error { return s.answerNaming(ctx, err, nil) }
+
+// answerNaming is answerOf with players as show writes them.
+func (s *server) answerNaming(ctx context.Context, err error, show message.Show) error {
 	var known *Problem
 	var refusal *desk.Refusal
 	var conflict *desk.Conflict
@@ -126,13 +131,13 @@ func (s *server) answerOf(ctx context.Context, err error) error {
 	case errors.As(err, &same):
 		return same
 	case errors.As(err, &refusal):
-		return refusalProblem(refusal)
+		return refusalProblem(refusal, show)
 	case errors.As(err, &conflict):
 		p := said(http.StatusConflict, &conflict.Message, "read it again and decide anew")
-		p.Seq = conflict.Seq
+		p.Detail, p.Seq = english(conflict.Message, show), conflict.Seq
 		return p
 	case errors.As(err, &wait):
-		return unconfirmedProblem(wait)
+		return unconfirmedProblem(wait, show)
 	case errors.As(err, &no):
 		return accountProblem(no)
 	case errors.Is(err, host.ErrNameTaken):
@@ -176,27 +181,35 @@ func argsOf(args []message.Arg) map[string]string {
 	return texts
 }
 
-func refusalProblem(r *desk.Refusal) *Problem {
+// english says a message in English, with players as show writes them.
+func english(m message.Message, show message.Show) string { return m.In(words.Languages()[0], show) }
+
+func refusalProblem(r *desk.Refusal, show message.Show) *Problem {
 	_, hint := r.AsMessage().Halves()
 	p := said(http.StatusUnprocessableEntity, &r.Message, hint)
-	p.Detail = r.Error()
+	p.Detail = english(r.AsMessage(), show)
 	p.Level = int(r.Level)
 	for _, more := range r.More {
-		p.Errors = append(p.Errors, Fault{Message: more.String()})
+		p.Errors = append(p.Errors, Fault{Message: english(more, show)})
 	}
 	return p
 }
 
-func unconfirmedProblem(u *desk.Unconfirmed) *Problem {
-	p := problem(http.StatusConflict, "unconfirmed", u.Error(), "repeat the request with the token, and all before it, in the header Confirm")
-	p.Level, p.Step, p.Token, p.Warnings = int(u.Level), u.Step, u.Token, warningsOf(u.Warnings)
+func unconfirmedProblem(u *desk.Unconfirmed, show message.Show) *Problem {
+	warnings := warningsOf(u.Warnings, show)
+	texts := make([]string, len(warnings))
+	for i := range warnings {
+		texts[i] = warnings[i].Text
+	}
+	p := problem(http.StatusConflict, "unconfirmed", "to be confirmed: "+strings.Join(texts, "; "), "repeat the request with the token, and all before it, in the header Confirm")
+	p.Level, p.Step, p.Token, p.Warnings = int(u.Level), u.Step, u.Token, warnings
 	return p
 }
 
-func warningsOf(list []desk.Warning) []Warning {
+func warningsOf(list []desk.Warning, show message.Show) []Warning {
 	warnings := make([]Warning, len(list))
 	for i := range list {
-		warnings[i] = Warning{Level: int(list[i].Level), Code: list[i].Code, Text: list[i].String(), Args: argsOf(list[i].Args)}
+		warnings[i] = Warning{Level: int(list[i].Level), Code: list[i].Code, Text: english(list[i].Message, show), Args: argsOf(list[i].Args)}
 	}
 	return warnings
 }

@@ -136,7 +136,7 @@ func either[I any, P writer[I]](s *server, r Route, plan func(state *journal.Sta
 		}
 		done, err := s.Host.DoAs(ctx, a.actor, a.tournament, request)
 		if err != nil {
-			return nil, stale(err, w)
+			return nil, s.answerNaming(ctx, stale(err, w), names(state))
 		}
 		return written(done), nil
 	})
@@ -172,7 +172,7 @@ func stale(err error, w *Write) error {
 
 func written(done *desk.Done) *Written {
 	last := done.Events[len(done.Events)-1].Seq
-	return &Written{ETag: etag(last), Body: Answer{Seq: last, Events: eventsOf(done.Events), Warnings: warningsOf(done.Warnings)}}
+	return &Written{ETag: etag(last), Body: Answer{Seq: last, Events: eventsOf(done.Events), Warnings: warningsOf(done.Warnings, names(done.State))}}
 }
 
 func split(list string) []string {

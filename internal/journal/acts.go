@@ -202,14 +202,6 @@ type HandPairingBegun struct {
 	Ground tournament.ChangeReason `json:",omitempty"`
 }
 
-// why is the ground and the reason in one line, for the report of the event.
-func (a *HandPairingBegun) why() string {
-	if a.Ground == "" || a.Reason == "" {
-		return string(a.Ground) + a.Reason
-	}
-	return string(a.Ground) + ": " + a.Reason
-}
-
 // PairingChanged replaces the boards of a round that is open to changes by hand.
 // From and To are the games and byes that only the boards before or only these
 // have; records from before they were kept have neither.

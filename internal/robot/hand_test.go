@@ -11,7 +11,7 @@ import (
 
 // ground draws one of the grounds for changing a published pairing, or none.
 func ground(chance *rand.Rand) string {
-	list := []string{"", "rematch", "second bye", "colours", "event rules", "opponentless", "late entry", "unforeseeable"}
+	list := []string{"", "rematch", "second bye", "colours", "event rules", "opponentless", "late entry", "unforeseeable", "correction"}
 	return list[chance.IntN(len(list))]
 }
 

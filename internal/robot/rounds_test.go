@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"net/url"
 
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -17,11 +18,11 @@ func roundKinds() []kind {
 		{"pair", 2, func(e *event, _ *journal.State, _ *rand.Rand) {
 			e.do(http.MethodPost, "/rounds", map[string]string{"initialColour": "white"})
 		}},
-		{"pair again", 2, func(e *event, _ *journal.State, _ *rand.Rand) {
-			e.do(http.MethodPost, "/rounds/current/pairing", map[string]string{"reason": "somebody came late"})
+		{"pair again", 2, func(e *event, _ *journal.State, chance *rand.Rand) {
+			e.do(http.MethodPost, "/rounds/current/pairing", map[string]string{"ground": ground(chance), "reason": "somebody came late"})
 		}},
-		{"discard", 1, func(e *event, _ *journal.State, _ *rand.Rand) {
-			e.do(http.MethodDelete, "/rounds/current/pairing?reason=too+early", nil)
+		{"discard", 1, func(e *event, _ *journal.State, chance *rand.Rand) {
+			e.do(http.MethodDelete, "/rounds/current/pairing?reason=too+early&ground="+url.QueryEscape(ground(chance)), nil)
 		}},
 		{"unpublish", 2, func(e *event, _ *journal.State, _ *rand.Rand) {
 			e.do(http.MethodDelete, "/rounds/current/publication?reason=a+wrong+result", nil)
@@ -44,6 +45,13 @@ func roundKinds() []kind {
 				if games := len(s.Tournament.Rounds[round-1].Games); games > 0 {
 					e.correct(s, round, chance.IntN(games), result(chance))
 				}
+			}
+		}},
+		{"adjudicate", 1, func(e *event, s *journal.State, chance *rand.Rand) {
+			if t := &s.Tournament; t.Current != nil && len(t.Current.Games) > 0 {
+				place := chance.IntN(len(t.Current.Games))
+				as := []string{"1-0", "1/2-1/2", "0-1"}[chance.IntN(3)]
+				e.do(http.MethodPut, fmt.Sprintf("/rounds/%d/boards/%d/adjudication", s.Paired(), t.Info.BoardNumber(place)), api.ResultBody{Result: as, Seen: s.Current().Boards[place].Seq})
 			}
 		}},
 		{"end adjourned", 3, func(e *event, s *journal.State, chance *rand.Rand) { e.finishAdjourned(s, chance) }},

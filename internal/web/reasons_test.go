@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
@@ -141,4 +142,19 @@ func TestPreviewFitsAndPrints(t *testing.T) {
 	if strings.Contains(string(text), "Why not …?") {
 		t.Error("the question box is printed")
 	}
+}
+
+// "Why?" stands beside every board and bye of a round in play, where the complaint comes.
+func TestWhyOnARoundInPlay(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("In play", 7, 3)
+	h.pairRound(id)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	page := ada.get(at + "/rounds/1")
+	current := h.stateOf(id).Tournament.Current
+	for _, g := range current.Games {
+		page.says(fmt.Sprintf(`href="%s/rounds/1/why/%d"`, at, g.White))
+	}
+	page.says(fmt.Sprintf(`href="%s/rounds/1/why/%d"`, at, current.Byes[0].Player))
+	ada.get(fmt.Sprintf("%s/rounds/1/why/%d", at, current.Games[0].White)).is(http.StatusOK)
 }

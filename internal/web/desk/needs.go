@@ -140,7 +140,11 @@ func noShows(p *page) []need {
 	if len(absent) == 0 || !p.May(account.Pair) || desk.Final(p.Event.State) {
 		return nil
 	}
-	return []need{{"warn", p.Say(message.Of("need.noshow", "count", len(absent), "players", absent)), p.T("need.noshow.why", "round", round), "/checkin", p.T("need.noshow.do")}}
+	why := p.T("need.noshow.why", "round", round)
+	if p.Event.State.Tournament.MostMissed() > 0 {
+		why = p.T("need.noshow.missed", "round", round)
+	}
+	return []need{{"warn", p.Say(message.Of("need.noshow", "count", len(absent), "players", absent)), why, "/checkin", p.T("need.noshow.do")}}
 }
 
 // adjudicated: games that count for pairing only as somebody judged them, until they are

@@ -1,0 +1,134 @@
+package trf
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// judgedComments says what adjourned games count for pairing.
+func (w *writer) judgedComments() []string {
+	var list []string
+	for r := range w.t.Rounds {
+		for _, g := range w.t.Rounds[r].Games {
+			if g.Result == tournament.AdjournedGame && g.ForNow != tournament.NoResult {
+				list = append(list, fmt.Sprintf("%sround %d, %s", judgedWords, r+1, w.gameWords(g, g.ForNow)))
+			}
+		}
+	}
+	return list
+}
+
+// gameWords names a game by the numbers of the file, with a result: "5-3 1-0".
+func (w *writer) gameWords(g tournament.Game, result tournament.Result) string {
+	return fmt.Sprintf("%d-%d %s", w.numbers[g.White], w.numbers[g.Black], result)
+}
+
+// knownComments says which results and colours were recorded otherwise when rounds were
+// paired, and from which round on the right ones were known: a reader who pairs those
+// rounds again then agrees. What came too late for any pairing has its points in 299;
+// where it was a game, or none, besides, that is told as known after the last round.
+func (w *writer) knownComments() []string {
+	var list []string
+	for _, c := range w.t.Corrections {
+		was, from := c.Was.ForPairing(), c.From
+		if c.Was.Result == tournament.AdjournedGame && c.Was.ForNow == tournament.NoResult {
+			was = c.Was.Result
+		}
+		if from == 0 {
+			as, needed := w.takenFor(&c)
+			if !needed {
+				continue
+			}
+			was, from = as, max(len(w.t.Rounds), w.t.Rules.Rounds)+1
+		}
+		list = append(list, fmt.Sprintf("%sround %d, %s instead of %s, from round %d", knownWords, c.Round, w.gameWords(c.Is, c.Is.Result), w.gameWords(c.Was, was), from))
+	}
+	return list
+}
+
+// takenFor is the result of the points in the file that is a game where the record had
+// one when rounds were paired, and none where it had none; needed is false where the
+// file has the old record, or that is no matter.
+func (w *writer) takenFor(c *tournament.Correction) (as tournament.Result, needed bool) {
+	if c.Round > len(w.t.Rounds) || c.Was.Result.Played() == c.Is.Result.Played() || w.t.Rules.Team != nil {
+		return as, false
+	}
+	for _, g := range w.t.Rounds[c.Round-1].Games {
+		if g.White == c.Is.White && g.Black == c.Is.Black && g.Result == c.Is.Result {
+			as, needed = otherwisePlayed[c.Is.Result]
+		}
+	}
+	return as, needed
+}
+
+// otherwisePlayed are results of the same points, the one played and the other not.
+var otherwisePlayed = map[tournament.Result]tournament.Result{
+	tournament.WhiteByForfeit: tournament.WhiteWins, tournament.BlackByForfeit: tournament.BlackWins, tournament.DoubleForfeit: tournament.BothLose,
+	tournament.WhiteWins: tournament.WhiteByForfeit, tournament.BlackWins: tournament.BlackByForfeit, tournament.BothLose: tournament.DoubleForfeit,
+}
+
+// keptGame reads "5-3 1-0".
+func keptGame(words string) (g tournament.Game, ok bool) {
+	pair, result, _ := strings.Cut(words, " ")
+	one, two, _ := strings.Cut(pair, "-")
+	white, first := number(one)
+	black, second := number(two)
+	as, known := tournament.ParseResult(result)
+	return tournament.Game{White: tournament.PlayerID(white), Black: tournament.PlayerID(black), Result: as}, first && second && known && as != tournament.NoResult
+}
+
+// keptRound reads "round 2, 5-3 1-0", of which the words after the comma are given back.
+func (r *reader) keptRound(text string) (round int, words string, ok bool) {
+	where, words, _ := strings.Cut(strings.TrimPrefix(text, "round "), ", ")
+	round, ok = number(where)
+	return round, words, ok && round >= 1 && round <= len(r.t.Rounds)
+}
+
+// takeJudged reads what an adjourned game counts for pairing.
+func (r *reader) takeJudged(comment string) bool {
+	text, ok := strings.CutPrefix(comment, judgedWords)
+	if !ok {
+		return false
+	}
+	round, words, placed := r.keptRound(text)
+	judged, sound := keptGame(words)
+	if !placed || !sound {
+		return false
+	}
+	for i := range r.t.Rounds[round-1].Games {
+		g := &r.t.Rounds[round-1].Games[i]
+		if g.White == judged.White && g.Black == judged.Black && g.Result == tournament.AdjournedGame {
+			g.ForNow = judged.Result
+			return true
+		}
+	}
+	return false
+}
+
+// takeKnown reads how a game was recorded at first, and from which round on the record
+// was right.
+func (r *reader) takeKnown(comment string) bool {
+	text, ok := strings.CutPrefix(comment, knownWords)
+	if !ok {
+		return false
+	}
+	round, words, placed := r.keptRound(text)
+	words, when, _ := strings.Cut(words, ", from round ")
+	one, two, _ := strings.Cut(words, " instead of ")
+	is, right := keptGame(one)
+	was, wrong := keptGame(two)
+	from, whole := number(when)
+	samePair := is.White == was.White && is.Black == was.Black || is.White == was.Black && is.Black == was.White
+	if !placed || !right || !wrong || !whole || !samePair || from <= round || from > maxRounds+1 {
+		return false
+	}
+	for _, g := range r.t.Rounds[round-1].Games {
+		if g.White == is.White && g.Black == is.Black || g.White == is.Black && g.Black == is.White {
+			r.t.Corrections = append(r.t.Corrections, tournament.Correction{Round: round, Was: was, Is: is, From: from})
+			return true
+		}
+	}
+	return false
+}
