@@ -69,6 +69,9 @@ func (a PairingChanged) apply(s *State, _ *Event) error {
 	s.setCurrent(&changed)
 	record := s.record(a.Round)
 	record.Boards, record.Fixed = boards, slices.Clone(a.Fixed)
+	if lot := s.LotFor(LotBye); lot != nil && lot.Round == a.Round && !s.hasDrawnBye(lot) {
+		s.forgetBye(a.Round)
+	}
 	return nil
 }
 

@@ -143,10 +143,15 @@ func (a LotDrawn) bye(s *State) error {
 	if err := s.isCurrent(a.Lot.Round); err != nil {
 		return err
 	}
-	if len(a.Lot.Order) == 0 || !slices.Contains(s.Tournament.Current.Byes, tournament.Bye{Player: tournament.PlayerID(a.Lot.Order[0]), Kind: tournament.PairingBye}) {
+	if !s.hasDrawnBye(&a.Lot) {
 		return impossible("record.lot.bye", "round", a.Lot.Round)
 	}
 	return nil
+}
+
+// hasDrawnBye reports whether who was drawn for the bye has it in the current round.
+func (s *State) hasDrawnBye(lot *Lot) bool {
+	return len(lot.Order) > 0 && slices.Contains(s.Tournament.Current.Byes, tournament.Bye{Player: tournament.PlayerID(lot.Order[0]), Kind: tournament.PairingBye})
 }
 
 // forgetBye forgets the lot for the bye of a round that is taken back.

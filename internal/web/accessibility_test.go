@@ -110,7 +110,7 @@ var scannedPages = map[string][]string{
 	"GET /t/{event}/why/{round}/{player}": {"/t/OPEN/why/4/3"},
 	"GET /t/{event}/forecast":             {"/t/OPEN/forecast", "/t/TEAM/forecast"},
 	"GET /t/{event}/more":                 {"/t/OPEN/more"},
-	"GET /t/{event}/hall/{what}":          {"/t/OPEN/hall/boards", "/t/OPEN/hall/names", "/t/OPEN/hall/standings", "/t/OPEN/hall/results", "/t/OPEN/hall/clock?start=09:00&end=23:59"},
+	"GET /t/{event}/hall/{what}":          {"/t/OPEN/hall/lots", "/t/OPEN/hall/boards", "/t/OPEN/hall/names", "/t/OPEN/hall/standings", "/t/OPEN/hall/results", "/t/OPEN/hall/clock?start=09:00&end=23:59"},
 	"GET /t/{event}/screen/{number}":      {"/t/OPEN/screen/1"},
 	"GET /t/{event}/paper/{what}": {"/t/OPEN/paper/pairings", "/t/OPEN/paper/names", "/t/OPEN/paper/slips", "/t/OPEN/paper/standings", "/t/OPEN/paper/cross", "/t/OPEN/paper/table",
 		"/t/OPEN/paper/cards", "/t/OPEN/paper/badges", "/t/OPEN/paper/plates", "/t/OPEN/paper/prizes?prizes=1000,500", "/t/TEAM/paper/matches"},

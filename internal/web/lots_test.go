@@ -93,3 +93,18 @@ func TestLotOfATie(t *testing.T) {
 	}
 	h.browser().get("/t/" + name + "/hall/lots").says("Tie for place 4").silent("<form")
 }
+
+// A round robin offers no bye with points, and no half point for a missed round: both
+// would be refused.
+func TestRoundRobinOffersNoHalfPoints(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.roundRobin(3)
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(place + "/players/1").says(`name="bye1" value="zero"`).silent(`name="bye1" value="half"`)
+	h.must(id, desk.PairNext{})
+	ada.get(place + "/players").silent(`name="missed"`)
+	swiss, other := h.begin("Swiss", 4, 3)
+	ada.get("/desk/" + other + "/players/1").says(`name="bye1" value="half"`)
+	h.must(swiss, desk.PairNext{})
+	ada.get("/desk/" + other + "/players").says(`name="missed"`)
+}

@@ -104,9 +104,9 @@ func (p *page) keptApart(id tournament.PlayerID) []string {
 
 // byeKeys are the choices for a round to come, as the form sends them.
 //
-// A bye with points is for whole teams where they are paired.
+// A bye with points is for whole teams where they are paired, and none by a table.
 func (p *page) byeKeys() []string {
-	if show.PairsTeams(p.Page) {
+	if show.PairsTeams(p.Page) || p.Tournament().Rules.System.ByTable() {
 		return []string{"", "zero"}
 	}
 	if p.Tournament().Rules.System.Revalues() {
