@@ -102,7 +102,7 @@ func takeOverCut(t *testing.T, whole *tournament.Tournament, truth *Report, afte
 		}
 	}
 	sum.agreed, sum.rounds = sum.agreed+r.Agreed(), sum.rounds+len(r.Findings)
-	for _, subject := range r.Questions() {
+	for _, subject := range questions(r) {
 		sum.asked[subject]++
 	}
 	if after == len(whole.Rounds) {

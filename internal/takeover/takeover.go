@@ -83,27 +83,6 @@ func (r *Report) Agreed() int {
 	return n
 }
 
-// Questions are the subjects that whoever takes over is asked for.
-func (r *Report) Questions() []Subject {
-	var list []Subject
-	for _, item := range r.Items {
-		if item.Source == Asked {
-			list = append(list, item.Subject)
-		}
-	}
-	return list
-}
-
-// Item is what is known of a subject.
-func (r *Report) Item(s Subject) Item {
-	for _, item := range r.Items {
-		if item.Subject == s {
-			return item
-		}
-	}
-	return Item{Subject: s}
-}
-
 // Look works out what an event read from a file is run by. Given are answers that
 // somebody has given already; they stand before what is probable, never before what the
 // file says.
