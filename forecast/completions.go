@@ -17,15 +17,16 @@ type completions struct {
 	exact   bool
 	count   int
 	seed    uint64
+	of      *contest
 }
 
 // results are the ways a game over the board can end, in the order of chances.
 var results = [3]tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
 
 func newCompletions(t *tournament.Tournament, s *Settings, draws simulate.Rate) *completions {
-	c := &completions{exact: true, count: 1, seed: s.Seed}
+	c := &completions{exact: true, count: 1, seed: s.Seed, of: contestOf(t)}
 	for i, g := range t.Current.Games {
-		if g.Result != tournament.NoResult {
+		if g.Result != tournament.NoResult || emptyBoard(&g) != tournament.NoResult {
 			continue
 		}
 		win, draw, loss := simulate.Chances(t.Strength(t.Player(g.White)), t.Strength(t.Player(g.Black)), draws)
@@ -77,6 +78,22 @@ func (c *completions) complete(t *tournament.Tournament, fill func([]tournament.
 	done, round := *t, *t.Current
 	round.Games = slices.Clone(t.Current.Games)
 	fill(round.Games)
+	for i := range round.Games {
+		if g := &round.Games[i]; g.Result == tournament.NoResult {
+			g.Result = emptyBoard(g)
+		}
+	}
 	done.Current, done.Rounds = &round, slices.Clip(t.Rounds)
 	return &done, done.CloseRound()
+}
+
+// emptyBoard is the result of a board at which a team has nobody; NoResult of others.
+func emptyBoard(g *tournament.Game) tournament.Result {
+	switch {
+	case g.White == tournament.NoPlayer:
+		return tournament.BlackByForfeit
+	case g.Black == tournament.NoPlayer:
+		return tournament.WhiteByForfeit
+	}
+	return tournament.NoResult
 }

@@ -37,12 +37,15 @@ type Forecast struct {
 	Completions int               // how many
 	Seed        uint64            // of the sample; 0 when exact
 	Draws       float64           // the chance of one between equals, as it was used
+	// OfTeams says that the event is one of teams. All but the open games is then told
+	// of teams, who stand under their numbers where players stand under their identities.
+	OfTeams bool
 	// Settled are the pairs that every completion tried comes to, in publication
 	// order of the first completion. Certain says that no other completion can come
 	// to anything else: all were tried, or no result changes the next round.
 	Settled []Settled
 	Certain bool
-	Players []Player // in the order of their pairing numbers
+	Players []Player // in the order of their pairing numbers; teams in that of theirs
 	// Blocked is the share of the completions tried after which no legal round
 	// exists.
 	Blocked float64
@@ -133,7 +136,7 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 		return nil, fmt.Errorf("round %d is the last; only standings are left to forecast", t.NextRound()-1)
 	}
 	c := newCompletions(t, &s, draws)
-	f.Open, f.Exact, f.Completions, f.Certain = c.games, c.exact, c.count, c.exact || scheduled
+	f.Open, f.Exact, f.Completions, f.Certain, f.OfTeams = c.games, c.exact, c.count, c.exact || scheduled, c.of.ofTeams
 	if !c.exact {
 		f.Seed = s.Seed
 	}
@@ -145,7 +148,7 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum.tell(t, f, &settled)
+	sum.tell(f, &settled)
 	return f, nil
 }
 

@@ -20,17 +20,22 @@ type reach struct {
 
 // reach finds what can be proved of completions that were not drawn. Every player
 // has one game at most, so three completions show all points that anybody can
-// have: White wins everywhere, everything is drawn, Black wins everywhere. They
-// show all who are ranked as well, for that no result over the board changes.
+// have: White wins everywhere, everything is drawn, Black wins everywhere. Of teams,
+// who have one match at most, it is the team with the smaller number that wins, draws
+// or loses all its open boards. They show all who are ranked as well, for that no
+// result over the board changes.
 func (c *completions) reach(t *tournament.Tournament, s *Settings) (reach, error) {
 	if c.exact || s.NoStandings {
 		return reach{}, nil
 	}
 	r := reach{least: map[tournament.PlayerID]tournament.Points{}, most: map[tournament.PlayerID]tournament.Points{}}
-	for _, result := range results {
+	for k := range results {
 		after, err := c.complete(t, func(games []tournament.Game) {
 			for _, i := range c.open {
-				games[i].Result = result
+				games[i].Result = results[k]
+				if c.of.reversed(&games[i]) {
+					games[i].Result = results[len(results)-1-k]
+				}
 			}
 		})
 		if err != nil {
@@ -44,8 +49,8 @@ func (c *completions) reach(t *tournament.Tournament, s *Settings) (reach, error
 		}
 		r.pointsFirst = table.PointsFirst()
 		for i := range table.Rows {
-			if row := &table.Rows[i]; row.Rank > 0 && row.Player != tournament.NoPlayer {
-				r.see(row.Player, row.Points)
+			if row := &table.Rows[i]; row.Rank > 0 {
+				r.see(c.of.of(row), row.Points)
 			}
 		}
 	}

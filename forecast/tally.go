@@ -20,6 +20,7 @@ type tally struct {
 	blocked     event
 	players     map[tournament.PlayerID]*playerTally
 	first       *pairing.Round // of the first completion that can be paired
+	of          *contest
 }
 
 // playerTally is a tally of one player.
@@ -75,7 +76,7 @@ func (c *completions) tally(t *tournament.Tournament, s *Settings) (*tally, erro
 		})
 	}
 	wait.Wait()
-	total := newTally(t, s)
+	total := newTally(c.of, s)
 	for part := range parts {
 		if faults[part] != nil {
 			return nil, faults[part]
@@ -86,7 +87,7 @@ func (c *completions) tally(t *tournament.Tournament, s *Settings) (*tally, erro
 }
 
 func (c *completions) tallyPart(t *tournament.Tournament, s *Settings, part int) (*tally, error) {
-	sum := newTally(t, s)
+	sum := newTally(c.of, s)
 	for number := c.count * part / parts; number < c.count*(part+1)/parts; number++ {
 		var weight float64
 		after, err := c.complete(t, func(games []tournament.Game) { weight = c.fill(number, games) })
@@ -105,10 +106,10 @@ func (c *completions) tallyPart(t *tournament.Tournament, s *Settings, part int)
 	return sum, nil
 }
 
-func newTally(t *tournament.Tournament, s *Settings) *tally {
-	sum := &tally{players: make(map[tournament.PlayerID]*playerTally, len(t.Players))}
-	for i := range t.Players {
-		sum.players[t.Players[i].ID] = &playerTally{meets: make(map[tournament.PlayerID]*meeting), places: make([]event, s.Places)}
+func newTally(of *contest, s *Settings) *tally {
+	sum := &tally{players: make(map[tournament.PlayerID]*playerTally, len(of.ids)), of: of}
+	for _, id := range of.ids {
+		sum.players[id] = &playerTally{meets: make(map[tournament.PlayerID]*meeting), places: make([]event, s.Places)}
 	}
 	return sum
 }
@@ -118,7 +119,7 @@ func (sum *tally) pair(after *tournament.Tournament, s *Settings, weight float64
 	if s.System == nil {
 		return nil
 	}
-	round, err := s.System.Pair(after)
+	round, err := sum.of.next(s.System, after)
 	var blocked *pairing.NoPairing
 	if errors.As(err, &blocked) {
 		sum.blocked.happens(weight)
@@ -166,10 +167,7 @@ func (sum *tally) rank(after *tournament.Tournament, s *Settings, weight float64
 	}
 	for i := range table.Rows {
 		row := &table.Rows[i]
-		p := sum.players[row.Player]
-		if p == nil {
-			continue // a team
-		}
+		p := sum.players[sum.of.of(row)]
 		p.points += weight * row.Points.Float()
 		if row.Rank == 0 {
 			continue
@@ -187,7 +185,7 @@ func (sum *tally) rank(after *tournament.Tournament, s *Settings, weight float64
 
 // award adds the prizes of the standings.
 func (sum *tally) award(table *standings.Standings, s *Settings, weight float64) error {
-	if s.Prizes == nil || table.Event.Teams {
+	if s.Prizes == nil {
 		return nil
 	}
 	awarded, err := prizes.Award(*s.Prizes, prizes.Ranked(table))

@@ -10,12 +10,11 @@ import (
 )
 
 // tell writes a tally down as chances.
-func (sum *tally) tell(t *tournament.Tournament, f *Forecast, settled *reach) {
+func (sum *tally) tell(f *Forecast, settled *reach) {
 	f.Blocked = sum.blocked.weight / sum.weight
-	sum.settled(t, f)
+	sum.settled(f)
 	bye := sum.byes()
-	for _, i := range t.ByNumber() {
-		id := t.Players[i].ID
+	for _, id := range sum.of.ids {
 		tallied := sum.players[id]
 		p := Player{
 			Player: id, Points: tallied.points / sum.weight, Best: tallied.best, Worst: tallied.worst,
@@ -75,7 +74,7 @@ func (sum *tally) chance(e event, proved bool) float64 {
 func unseen(completions int) float64 { return 0.5 / float64(completions+1) }
 
 // settled lists the pairs that all completions come to.
-func (sum *tally) settled(t *tournament.Tournament, f *Forecast) {
+func (sum *tally) settled(f *Forecast) {
 	if sum.first == nil || sum.blocked.count > 0 {
 		return
 	}
@@ -85,7 +84,7 @@ func (sum *tally) settled(t *tournament.Tournament, f *Forecast) {
 			continue
 		}
 		s := Settled{White: b.White, Black: b.Black, Colours: m.black.count == 0 || m.white.count == 0}
-		if !s.Colours && t.Player(s.Black).Number < t.Player(s.White).Number {
+		if !s.Colours && sum.of.place[s.Black] < sum.of.place[s.White] {
 			s.White, s.Black = s.Black, s.White
 		}
 		f.Settled = append(f.Settled, s)

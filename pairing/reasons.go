@@ -16,6 +16,9 @@ type Reasons struct {
 	// Notes are single facts about the whole round, such as the score of the
 	// bye being fixed before the first bracket.
 	Notes []Note
+	// ByeLot are those among whom lots were drawn for the bye, who got it first;
+	// nobody where it does not go by lot.
+	ByeLot []tournament.PlayerID `json:",omitempty"`
 }
 
 // BracketKind tells ordinary brackets from special ones.

@@ -131,7 +131,7 @@ func byeFor(a tournament.Attendance) tournament.Outcome {
 		return tournament.FullBye
 	case tournament.HasHalfBye:
 		return tournament.HalfBye
-	case tournament.HasZeroBye, tournament.HasRest, tournament.IsThrough, tournament.IsOut:
+	case tournament.HasZeroBye, tournament.HasRest, tournament.IsThrough, tournament.IsOut, tournament.IsSpare:
 		return tournament.ZeroBye
 	}
 	return tournament.Absent

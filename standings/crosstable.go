@@ -87,8 +87,15 @@ func (r CrossRound) String() string {
 
 // Sign writes what a round brought: the points of a game that was played, + and -
 // for forfeits, ? for an adjourned game, the kind of a bye, and nothing for a
-// round without any.
+// round without any. A game that does not count is in brackets.
 func (r CrossRound) Sign() string {
+	if r.Struck && r.Place != 0 {
+		return "(" + r.sign() + ")"
+	}
+	return r.sign()
+}
+
+func (r CrossRound) sign() string {
 	switch r.Outcome {
 	case tournament.ForfeitWin:
 		return "+"

@@ -70,6 +70,9 @@ func (p Preset) List() ([]tiebreak.TieBreak, error) {
 	return tiebreak.ParseList(tournament.JoinTieBreaks(p.Codes, ","))
 }
 
+// OfTeams reports whether the list is for events of teams: it counts matches.
+func (p Preset) OfTeams() bool { return slices.Contains(p.Codes, "MPTS") }
+
 // Announced are the codes as an event announces them: those whose values changed between
 // editions name the one that the list was made for.
 func (p Preset) Announced() []tournament.TieBreak {

@@ -13,7 +13,7 @@ func (s *Standings) rank(t *tournament.Tournament, list []tiebreak.TieBreak) {
 	left := absences(t, field, s.After)
 	var ranked, unranked []int32
 	for _, p := range inOrder(field) {
-		if left[p] == WasExpelled || left[p] == UnderHalf || field.Outside(int(p)) {
+		if left[p] == WasExpelled || left[p] == UnderHalf || left[p] == IsHouse || field.Outside(int(p)) {
 			unranked = append(unranked, p)
 		} else {
 			ranked = append(ranked, p)

@@ -76,11 +76,12 @@ const (
 	Withdrew            // ranked by the score so far
 	WasExpelled         // not ranked; the games still count for the opponents
 	UnderHalf           // not ranked: under half of the games of a round robin (C.05, 6.6)
+	IsHouse             // not ranked: a house player
 )
 
 // String says the absence in English; "" for Present.
 func (a Absence) String() string {
-	return [...]string{"", "withdrawn", "expelled", "fewer than half of the games"}[a]
+	return [...]string{"", "withdrawn", "expelled", "fewer than half of the games", "house player"}[a]
 }
 
 // Compute ranks the participants of a tournament. It fails when the round is
@@ -239,6 +240,9 @@ func absences(t *tournament.Tournament, field *tiebreak.Field, after int) []Abse
 	for p := range left {
 		if !field.Event.Teams {
 			left[p] = absence(t.Players[p].Left, after)
+			if t.Players[p].House {
+				left[p] = IsHouse
+			}
 		}
 		if field.Void(p) {
 			left[p] = UnderHalf

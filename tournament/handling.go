@@ -21,10 +21,16 @@ type Handling struct {
 	// LateCorrections says that a correction reported after the next round still
 	// counts for later pairings; otherwise it goes to the rating report only.
 	LateCorrections bool
+	// HalfForMissed says that a late entry usually gets half a point for each round
+	// missed.
+	HalfForMissed bool
 	// Renumbers says that numbers may be assigned anew in any round.
 	Renumbers bool
 	// Reasons are what a published pairing may be changed for.
 	Reasons []ChangeReason
+	// Adjudicates says that the arbiter may adjudicate adjourned games for pairing, as a
+	// win or a draw; elsewhere they are draws.
+	Adjudicates bool
 	// MissedRounds is how many rounds a player may miss before being expelled;
 	// 0 = as many as are explained.
 	MissedRounds int
@@ -33,14 +39,14 @@ type Handling struct {
 // handlings are the editions, oldest first, and then those of other rules.
 var handlings = []Handling{
 	{Edition: "1992", Adjourned: "F9", NoShow: "F8", Announced: "F5", Correction: "F7", Change: "F6",
-		LateCorrections: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours}},
+		LateCorrections: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours, ChangeCorrection}},
 	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1",
 		Reasons: []ChangeReason{ChangeRematch}},
 	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05, 6.7.4",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
-		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2, Renumbers: true},
-	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}, Renumbers: true},
+		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2, Renumbers: true, Adjudicates: true},
+	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}, Renumbers: true, Adjudicates: true, HalfForMissed: true},
 }
 
 // Handling returns the handling rules that go with the tournament's system and

@@ -1,6 +1,27 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
+
+// AbsencesOption is the option of the US Swiss that says how many rounds a player may
+// miss; 0 = as many as are explained.
+const AbsencesOption = "absences"
+
+// MostMissed is how many rounds a player may miss before being out of the event (US
+// Swiss, rule VI), by the rules of its edition or as the event has it; 0 = as many as
+// are explained.
+func (t *Tournament) MostMissed() int {
+	if t.Rules.System == Harkness {
+		for _, o := range t.Rules.Options {
+			if n, err := strconv.Atoi(o.Value); o.Name == AbsencesOption && err == nil {
+				return n
+			}
+		}
+	}
+	return t.Handling().MissedRounds
+}
 
 // MissedRounds returns, by index, the completed rounds that each player missed
 // for whatever reason (US Swiss, rule VI): games lost by not coming, announced
@@ -11,6 +32,9 @@ func (t *Tournament) MissedRounds() [][]int {
 	missed := make([][]int, len(t.Players))
 	tab := t.Table()
 	for i := range t.Players {
+		if t.Players[i].House {
+			continue // who rests until needed
+		}
 		paired := false
 		for r, c := range tab.Row(i) {
 			paired = paired || c.Outcome.Paired()

@@ -19,20 +19,51 @@ const (
 	ChangeOpponentless  ChangeReason = "opponentless"  // two players without an opponent, near each other, agree to play
 	ChangeLateEntry     ChangeReason = "late entry"    // a late entry, with few changes that all agree to
 	ChangeUnforeseeable ChangeReason = "unforeseeable" // what nobody could foresee, on top boards of the last round
+	ChangeCorrection    ChangeReason = "correction"    // something was corrected since; the arbiter decides
 )
+
+// ChangeReasons lists all of them.
+func ChangeReasons() []ChangeReason {
+	return []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable, ChangeCorrection}
+}
 
 // Noun says the reason.
 func (r ChangeReason) Noun() message.Message {
+	if !slices.Contains(ChangeReasons(), r) {
+		return message.Plain(string(r))
+	}
 	return message.Of("reason." + strings.ReplaceAll(string(r), " ", "-"))
 }
 
 // MayChange reports whether a published pairing may be changed for the reason.
 func (h *Handling) MayChange(reason ChangeReason) bool { return slices.Contains(h.Reasons, reason) }
 
+// ChangeArticle is the article that allows a change for the reason; "" where the
+// edition has none.
+func (h *Handling) ChangeArticle(reason ChangeReason) string {
+	if reason == ChangeCorrection {
+		return h.Correction
+	}
+	return h.Change
+}
+
 // Fault is something in the published pairing that the rules do not allow.
 type Fault struct {
 	Reason  ChangeReason
 	Players []PlayerID
+}
+
+// LaterFaults are the faults of the published pairing that nobody could see when it
+// was made: a correction since then brought them about.
+func (t *Tournament) LaterFaults() []Fault {
+	faults := t.PublishedFaults()
+	if len(faults) == 0 {
+		return nil
+	}
+	known := t.asKnownBefore(t.Completed() + 1).PublishedFaults()
+	return slices.DeleteFunc(faults, func(f Fault) bool {
+		return slices.ContainsFunc(known, func(k Fault) bool { return k.Reason == f.Reason && slices.Equal(k.Players, f.Players) })
+	})
 }
 
 // PublishedFaults looks for what the pairing of the round being played must be
@@ -107,8 +138,12 @@ func (tab *Table) isTooMuch(id PlayerID, colour Colour) bool {
 // it cannot, such as that players agree, is for the arbiter to know.
 func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) error {
 	h := t.Handling()
+	article := message.Cited(h.ChangeArticle(reason))
 	if t.Current == nil {
 		return message.Error("model.none-played")
+	}
+	if reason == "" {
+		return message.Error("model.no-reason", "allowed", h.Reasons, "article", message.Cited(h.Change))
 	}
 	if !h.MayChange(reason) {
 		return message.Error("model.not-a-reason",
@@ -119,22 +154,40 @@ func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) 
 		if !slices.ContainsFunc(t.PublishedFaults(), func(f Fault) bool {
 			return f.Reason == reason && !slices.ContainsFunc(f.Players, func(id PlayerID) bool { return !slices.Contains(players, id) })
 		}) {
-			return message.Error("model.no-fault", "reason", reason, "players", players, "article", message.Cited(h.Change))
+			return noSuchFault(reason, players, article)
 		}
 	case ChangeOpponentless:
 		if len(players) != 2 || !t.isOpponentless(players[0]) || !t.isOpponentless(players[1]) {
-			return message.Error("model.opponentless", "players", players, "article", message.Cited(h.Change))
+			if len(players) == 0 {
+				return noSuchFault(reason, nil, article)
+			}
+			return message.Error("model.opponentless", "players", players, "article", article)
 		}
 	case ChangeLateEntry:
-		if len(players) == 0 || t.Player(players[0]) == nil || t.Player(players[0]).Entered < 2 || t.hasGame(players[0]) {
-			return message.Error("model.late-entry", "players", players, "article", message.Cited(h.Change))
+		if len(players) == 0 {
+			return noSuchFault(reason, nil, article)
+		}
+		if t.Player(players[0]) == nil || t.Player(players[0]).Entered < 2 || t.hasGame(players[0]) {
+			return message.Error("model.late-entry", "players", players, "article", article)
 		}
 	case ChangeUnforeseeable:
 		if t.Rules.Rounds == 0 || t.Completed()+1 != t.Rules.Rounds {
-			return message.Error("model.not-last", "round", t.Completed()+1, "article", message.Cited(h.Change))
+			return message.Error("model.not-last", "round", t.Completed()+1, "article", article)
+		}
+	case ChangeCorrection:
+		if !slices.ContainsFunc(t.Corrections, func(c Correction) bool { return c.From > t.Completed()+1 }) {
+			return noSuchFault(reason, nil, article)
 		}
 	}
 	return nil
+}
+
+// noSuchFault says that the record does not bear a reason out, for whoever is named.
+func noSuchFault(reason ChangeReason, players []PlayerID, article string) error {
+	if len(players) == 0 {
+		return message.Error("model.no-such-fault", "reason", reason, "article", article)
+	}
+	return message.Error("model.no-fault", "reason", reason, "players", players, "article", article)
 }
 
 func (t *Tournament) hasGame(id PlayerID) bool {

@@ -121,13 +121,13 @@ func TestF13CorrectionsByTheTimeTheyWereReported(t *testing.T) {
 // F.14 (F6 of 1992 to 2009, C.04.2 D.10, C.04.2 4.4): what a published pairing may
 // be changed for.
 func TestF14ReasonsToChangeAPublishedPairing(t *testing.T) {
-	all := []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}
+	all := ChangeReasons()
 	for _, c := range []struct {
 		system  System
 		edition Edition
 		allowed string
 	}{
-		{"classic", "1998", "1110000"}, {"classic", "2009", "1110000"}, {"dutch", "2017", "1000000"}, {"dutch", "2026", "1001111"}, {"harkness", "", "1000000"},
+		{"classic", "1998", "11100001"}, {"classic", "2009", "11100001"}, {"dutch", "2017", "10000000"}, {"dutch", "2026", "10011110"}, {"harkness", "", "10000000"},
 	} {
 		h := five(c.system, c.edition).Handling()
 		for i, reason := range all {
@@ -194,8 +194,36 @@ func TestF14ChangesRefused(t *testing.T) {
 		t.Error(err)
 	}
 	event.Rules.Edition = "2017"
-	if err := event.MayChangePairing(ChangeLateEntry, 6); err == nil || !strings.Contains(err.Error(), `it is for: rematch (C.04.2 D.10)`) {
+	if err := event.MayChangePairing(ChangeLateEntry, 6); err == nil || !strings.Contains(err.Error(), `it is for: the two have met before (C.04.2 D.10)`) {
 		t.Errorf("in 2017: %v", err)
+	}
+}
+
+// Faults that a correction brought about are told from those that the pairing had from
+// the beginning, and a ground that nothing bears out is refused in words.
+func TestF14LaterFaults(t *testing.T) {
+	event := five("classic", "1998") // 5 had the bye of round 1
+	event.Current = &Round{Games: []Game{{White: 1, Black: 3}}, Byes: []Bye{{5, PairingBye}}}
+	if got := event.LaterFaults(); len(got) > 0 {
+		t.Errorf("they were there when it was paired: %v", got)
+	}
+	was := event.Rounds[0].Games[0]
+	is := was
+	is.Result = WhiteByForfeit
+	event.Rounds[0].Games[0] = is
+	event.Corrections = []Correction{{Round: 1, Was: was, Is: is, From: 4}}
+	event.Current = &Round{Games: []Game{{White: 5, Black: 3}}, Byes: []Bye{{is.White, PairingBye}}}
+	if got := event.LaterFaults(); len(got) != 1 || got[0].Reason != ChangeSecondBye || !slices.Equal(got[0].Players, []PlayerID{is.White}) {
+		t.Errorf("a second point without a game: %v", got)
+	}
+	if err := event.MayChangePairing(ChangeCorrection); err != nil {
+		t.Error(err)
+	}
+	event.Corrections = nil
+	for reason, want := range map[ChangeReason]string{"": "for one of these reasons: the two have met before", ChangeCorrection: "nothing on record bears this reason out: something was corrected since and the arbiter decides (F7)", "a friend asks": "not changed for this reason (a friend asks)"} {
+		if err := event.MayChangePairing(reason); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", reason, err)
+		}
 	}
 }
 

@@ -19,7 +19,12 @@ var ErrNumbersFixed = message.Error("model.numbers-fixed")
 // corrected rating counts for every pairing still to be made (F7). Nor does the US
 // Swiss, whose list is numbered anew whenever somebody gets a rating.
 func (t *Tournament) NumbersFixed() bool {
-	return t.nextPairing() > LastRenumbering && !t.Handling().LateCorrections && !t.Handling().Renumbers
+	return t.nextPairing() > LastRenumbering && t.FixesNumbers()
+}
+
+// FixesNumbers reports whether the rules of the event know such a limit.
+func (t *Tournament) FixesNumbers() bool {
+	return !t.Handling().LateCorrections && !t.Handling().Renumbers
 }
 
 // nextPairing is the number of the next pairing: that of the next round, or where
@@ -176,6 +181,7 @@ const (
 	HasRest                 // nobody to meet in this round of a round robin
 	IsThrough               // goes on without a game: a bye in a knock-out, a match that is decided
 	IsOut                   // has lost a match of a knock-out
+	IsSpare                 // a house player whom nobody needs in this round
 )
 
 // Present reports whether the player is to be paired.
@@ -183,7 +189,7 @@ func (a Attendance) Present() bool { return a == IsPresent }
 
 // String says why a player is not paired.
 func (a Attendance) String() string {
-	return [...]string{"present", "full-point bye", "half-point bye", "absent", "withdrawn", "not yet entered", "rests", "goes on without a game", "out"}[a]
+	return [...]string{"present", "full-point bye", "half-point bye", "absent", "withdrawn", "not yet entered", "rests", "goes on without a game", "out", "not needed"}[a]
 }
 
 // Attendance returns, by index, who takes part in the pairing of the next round.
@@ -221,5 +227,26 @@ func (t *Tournament) Attendance() []Attendance {
 			att[i] = HasZeroBye
 		}
 	}
+	t.spareHouse(att)
 	return att
+}
+
+// spareHouse lets house players rest: all of them where the others are an even number,
+// all but the first by number where they are odd (28M of US Chess).
+func (t *Tournament) spareHouse(att []Attendance) {
+	house, others := -1, 0
+	for i := range t.Players {
+		switch p := &t.Players[i]; {
+		case !att[i].Present():
+		case !p.House:
+			others++
+		case house < 0 || p.Number < t.Players[house].Number:
+			house = i
+		}
+	}
+	for i := range t.Players {
+		if t.Players[i].House && att[i].Present() && (i != house || others%2 == 0) {
+			att[i] = IsSpare
+		}
+	}
 }

@@ -135,3 +135,13 @@ func TestWhoOwnsANumber(t *testing.T) {
 		t.Errorf("attendance %v, want %v", got, want)
 	}
 }
+
+// The US list: by rating, and who has none at its end by surname, whatever the titles.
+func TestUSListByName(t *testing.T) {
+	event := &Tournament{Rules: Rules{System: "harkness", Edition: "nine-rules"}, Players: []Player{
+		rated(1, "Zorn, Adam", 0, NoTitle), rated(2, "Abel, Zoe", 0, NoTitle), rated(3, "Low", 1200, NoTitle), rated(4, "High", 2200, NoTitle),
+	}}
+	if got := names(event, event.InitialOrder()); !slices.Equal(got, []string{"High", "Low", "Abel, Zoe", "Zorn, Adam"}) {
+		t.Errorf("order %v", got)
+	}
+}

@@ -114,6 +114,9 @@ type Player struct {
 	Title     Title
 	Ratings   Ratings
 	Estimated bool // the rating is the arbiter's estimate (C.04.2, initial order)
+	// RatingGames is how many games a provisional rating rests on, as the lists of US
+	// Chess have it (1655P12); 0 = the rating is established.
+	RatingGames int `json:",omitempty"`
 	// RatingsFrom says which list the official ratings come from.
 	RatingsFrom RatingSource `json:",omitzero"`
 	// Seed is the tournament rating, where it is not the official one.
@@ -129,6 +132,9 @@ type Player struct {
 	// NoHalfByes says that the player plays under conditions or without an entry
 	// fee and is not eligible for half-point byes (C.05, 6.7.4).
 	NoHalfByes bool `json:",omitzero"`
+	// House says that the player belongs to the house: paired in a round only if
+	// everybody else is an odd number, not ranked, without prizes (28M of US Chess).
+	House bool `json:",omitempty"`
 
 	// Entered is the first round the player can be paired in; 0 and 1 both
 	// mean from the start. A late entry missed the rounds before it.

@@ -8,6 +8,39 @@ type Game struct {
 	// NoColours says that the record does not tell who had which colour, as
 	// old files do for forfeits. White and Black are then in no order.
 	NoColours bool
+	// ForNow is what an adjourned game counts for pairing until it is finished, where
+	// the arbiter has adjudicated it provisionally (US Swiss, rule VII): a win of either
+	// side or a draw; NoResult = nobody has, and it counts as a draw.
+	ForNow Result `json:",omitempty"`
+}
+
+// ForPairing is the result with which later rounds are paired: of an adjourned game the
+// provisional one, or else a draw (C.04.2; handling rules, F.8).
+func (g *Game) ForPairing() Result {
+	switch {
+	case g.Result != AdjournedGame:
+		return g.Result
+	case g.ForNow != NoResult:
+		return g.ForNow
+	}
+	return Drawn
+}
+
+// Turned is the game with the colours the other way round; ok is false if its result
+// has no such form.
+func (g Game) Turned() (turned Game, ok bool) {
+	turned = Game{White: g.Black, Black: g.White, NoColours: g.NoColours}
+	if turned.Result, ok = g.Result.turned(); !ok {
+		return turned, false
+	}
+	turned.ForNow, ok = g.ForNow.turned()
+	return turned, ok
+}
+
+// turned is the result seen from the other side.
+func (r Result) turned() (Result, bool) {
+	white, black := r.Outcomes()
+	return ResultOf(black, white)
 }
 
 // Bye is a round in which a player had no opponent: one of the four byes, or

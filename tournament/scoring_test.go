@@ -25,3 +25,18 @@ func TestZeroScoringIsTheOrdinaryOne(t *testing.T) {
 		}
 	}
 }
+
+// Ordinary points: a win 1, a draw half, a loss nothing, the bye as much as a win,
+// an absence nothing.
+func TestOrdinaryPoints(t *testing.T) {
+	scoring := DefaultScoring()
+	for outcome, want := range map[Outcome]Points{
+		Win: One, Draw: Half, Loss: Zero, PairingBye: One, ForfeitWin: One, ForfeitLoss: Zero, FullBye: One, HalfBye: Half, ZeroBye: Zero, Absent: Zero,
+	} {
+		for _, colour := range []Colour{NoColour, White, Black} {
+			if got := scoring.Of(outcome, colour); got != want {
+				t.Errorf("%v with %v: %s, want %s", outcome, colour, got, want)
+			}
+		}
+	}
+}

@@ -95,6 +95,14 @@ func (r *Rules) SystemProblem() message.Message {
 	if !r.System.ByScore() && (r.Acceleration.Baku || len(r.Acceleration.Virtual) > 0) {
 		return message.Of("model.no-acceleration")
 	}
+	for _, v := range r.Acceleration.Virtual {
+		switch {
+		case r.Team != nil && v.FirstTeam == NoTeam:
+			return message.Of("model.accelerates-players")
+		case r.Team == nil && v.FirstTeam != NoTeam:
+			return message.Of("model.accelerates-teams")
+		}
+	}
 	for _, f := range r.Forbidden {
 		switch {
 		case !r.System.KeepsApart():

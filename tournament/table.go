@@ -8,6 +8,7 @@ type Cell struct {
 	Opponent int32 // index in Tournament.Players of the scheduled opponent; -1 = none
 	Colour   Colour
 	Outcome  Outcome
+	ForNow   Outcome // what an adjourned game counts for pairing
 }
 
 // Table is the cross table of the completed rounds by dense player index, the
@@ -73,16 +74,30 @@ func (tab *Table) fill(r int, round *Round) {
 			wc, bc = NoColour, NoColour
 		}
 		if w >= 0 {
-			tab.cells[w*tab.n+r] = Cell{int32(b), wc, wo}
+			tab.cells[w*tab.n+r] = Cell{Opponent: int32(b), Colour: wc, Outcome: wo}
 		}
 		if b >= 0 {
-			tab.cells[b*tab.n+r] = Cell{int32(w), bc, bo}
+			tab.cells[b*tab.n+r] = Cell{Opponent: int32(w), Colour: bc, Outcome: bo}
+		}
+		if g.Result == AdjournedGame {
+			tab.fillForNow(r, w, b, g.ForPairing())
 		}
 	}
 	for _, bye := range round.Byes {
 		if i := tab.Index(bye.Player); i >= 0 && bye.Kind.Valid() {
-			tab.cells[i*tab.n+r] = Cell{-1, NoColour, bye.Kind}
+			tab.cells[i*tab.n+r] = Cell{Opponent: -1, Outcome: bye.Kind}
 		}
+	}
+}
+
+// fillForNow notes what an adjourned game counts for pairing.
+func (tab *Table) fillForNow(r, white, black int, result Result) {
+	wo, bo := result.Outcomes()
+	if white >= 0 {
+		tab.cells[white*tab.n+r].ForNow = wo
+	}
+	if black >= 0 {
+		tab.cells[black*tab.n+r].ForNow = bo
 	}
 }
 
@@ -103,11 +118,12 @@ func (tab *Table) Row(player int) []Cell {
 }
 
 // PairingPoints is Points as the pairing of later rounds sees it: an adjourned
-// game counts as a draw (C.04.2; handling rules, F.8).
+// game counts as a draw (C.04.2; handling rules, F.8), or as it was adjudicated
+// provisionally (US Swiss, rule VII).
 func (tab *Table) PairingPoints(player, round int) Points {
 	c := tab.cells[player*tab.n+round]
 	if c.Outcome == Adjourned {
-		return tab.worth[Draw][c.Colour]
+		return tab.worth[c.ForNow][c.Colour]
 	}
 	return tab.Points(player, round)
 }
@@ -163,7 +179,7 @@ func (tab *Table) Score(player, rounds int) Points {
 	return sum
 }
 
-// PairingScore is Score with adjourned games as draws.
+// PairingScore is Score with adjourned games as PairingPoints has them.
 func (tab *Table) PairingScore(player, rounds int) Points {
 	if len(tab.t.Rules.Adjustments) == 0 {
 		return tab.t.StartPoints(&tab.t.Players[player]) + tab.plainScore(player, rounds)
@@ -180,7 +196,7 @@ func (tab *Table) plainScore(player, rounds int) Points {
 	var sum Points
 	for _, c := range tab.Row(player)[:min(rounds, tab.n)] {
 		if c.Outcome == Adjourned {
-			c.Outcome = Draw
+			c.Outcome = c.ForNow
 		}
 		sum += tab.worth[c.Outcome][c.Colour]
 	}

@@ -23,8 +23,13 @@ type Info struct {
 	// RoundTimes are the times at which rounds begin, such as "16:30"; that of
 	// round 1 is first, and "" is not said.
 	RoundTimes []string `json:",omitempty"`
-	Controller string   // the program or person that makes the pairings
-	Comments   []string
+	// PairingsAt is when the pairings of each round are published, ErrorsUntil until
+	// when errors in its results can be reported: by the clocks in the hall, in the
+	// form of ScheduleMoment; "" is not said.
+	PairingsAt  []string `json:",omitempty"`
+	ErrorsUntil []string `json:",omitempty"`
+	Controller  string   // the program or person that makes the pairings
+	Comments    []string
 	// Festival is the event that this tournament is a section of, such as "Harbour
 	// Festival", and Section its name there, such as "B-Open"; a tournament without
 	// a festival stands by itself.
@@ -37,6 +42,9 @@ type Info struct {
 	// tables follow those of another; 0 is 1.
 	FirstBoard int `json:",omitempty"`
 }
+
+// ScheduleMoment is the form of a moment of the schedule.
+const ScheduleMoment = "2006-01-02T15:04"
 
 // MaxFirstBoard is the greatest number that a first board can have.
 const MaxFirstBoard = 9000
@@ -269,6 +277,7 @@ func (t *Tournament) Clone() *Tournament {
 	c.Info.Deputies = slices.Clone(t.Info.Deputies)
 	c.Info.RoundDates = slices.Clone(t.Info.RoundDates)
 	c.Info.RoundTimes = slices.Clone(t.Info.RoundTimes)
+	c.Info.PairingsAt, c.Info.ErrorsUntil = slices.Clone(t.Info.PairingsAt), slices.Clone(t.Info.ErrorsUntil)
 	c.Info.Comments = slices.Clone(t.Info.Comments)
 	c.Rules = t.Rules.clone()
 	c.Players = slices.Clone(t.Players)

@@ -23,10 +23,10 @@ func small() *Tournament {
 func TestTableAndScores(t *testing.T) {
 	event := small()
 	tab := event.Table()
-	if got := tab.Row(1); !slices.Equal(got, []Cell{{3, Black, Draw}, {0, White, ForfeitLoss}}) {
+	if got := tab.Row(1); !slices.Equal(got, []Cell{{Opponent: 3, Colour: Black, Outcome: Draw}, {Opponent: 0, Colour: White, Outcome: ForfeitLoss}}) {
 		t.Errorf("row of player 2: %v", got)
 	}
-	if got := tab.Row(3)[1]; got != (Cell{-1, NoColour, Absent}) {
+	if got := tab.Row(3)[1]; got != (Cell{Opponent: -1}) {
 		t.Errorf("a player named nowhere is absent, got %v", got)
 	}
 	for i, want := range []Points{20, 5, 10, 5} {

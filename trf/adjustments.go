@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,6 +53,21 @@ func (r *reader) readAdjustment(rec record) {
 		ids = r.everybody()
 	}
 	r.adjust(rec, a, ids)
+}
+
+// readCommented299 reads a record 299 that stands in a comment, as files of TRF16 have it
+// from this program. A comment that is none stays what it is.
+func (r *reader) readCommented299(rec record) {
+	comment := trim(rec.text[3:])
+	if !strings.HasPrefix(comment, "299 ") || len(r.coded(" 299 ")) > 0 {
+		return
+	}
+	problems, before := r.Problems, len(r.t.Rules.Adjustments)
+	r.readAdjustment(record{line: rec.line, kind: rec.kind, code: "299", text: comment})
+	r.Problems = problems
+	if len(r.t.Rules.Adjustments) > before {
+		r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
+	}
 }
 
 // everybody returns the numbers of all teams or, in an event of players, of all

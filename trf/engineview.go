@@ -9,7 +9,7 @@ import (
 
 // forEngines returns a tournament as a pairing engine has to see it, which knows
 // results and the points that are added for pairing, and nothing more: adjourned games
-// are the draws that they are for pairing, and points that depart from the scoring are
+// have the results that they have for pairing, and points that depart from the scoring are
 // points added for pairing. The notes say so. Rounds are shared with t where nothing
 // is changed.
 func forEngines(t *tournament.Tournament, to Dialect) (*tournament.Tournament, []Note) {
@@ -28,13 +28,14 @@ func forEngines(t *tournament.Tournament, to Dialect) (*tournament.Tournament, [
 	return t, notes
 }
 
-// withDraws returns the tournament with its adjourned games drawn.
+// withDraws returns the tournament with its adjourned games drawn, or as they were
+// adjudicated for pairing.
 func withDraws(t *tournament.Tournament) *tournament.Tournament {
 	c := t.Clone()
 	for i := range c.Rounds {
 		for g := range c.Rounds[i].Games {
 			if game := &c.Rounds[i].Games[g]; game.Result == tournament.AdjournedGame {
-				game.Result = tournament.Drawn
+				game.Result, game.ForNow = game.ForPairing(), tournament.NoResult
 			}
 		}
 	}

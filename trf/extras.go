@@ -29,6 +29,8 @@ func (r *reader) readExtras() {
 			r.readAcceleration(rec)
 		case rec.code == "299":
 			r.readAdjustment(rec)
+		case rec.code == "###":
+			r.readCommented299(rec)
 		case rec.kind == nationalLine:
 			r.readNational(rec)
 		}

@@ -19,6 +19,7 @@ import (
 //	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
 //	Round without games: 4
 //	Entered late: 9 in round 3
+//	Adjudicated for pairing: round 2, 5-3 1-0
 //
 // with the numbers of the file. Who knows the words has the facts again.
 const (
@@ -28,6 +29,7 @@ const (
 	valuesWords = "Values of "
 	idleWords   = "Round without games: "
 	lateWords   = "Entered late: "
+	judgedWords = "Adjudicated for pairing: "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
 )
@@ -87,6 +89,19 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, fmt.Sprintf("%s%s: %s", valuesWords, own.Code, strings.Join(values, ", ")))
 	}
+	return append(list, w.judgedComments()...)
+}
+
+// judgedComments says what adjourned games count for pairing.
+func (w *writer) judgedComments() []string {
+	var list []string
+	for r := range w.t.Rounds {
+		for _, g := range w.t.Rounds[r].Games {
+			if g.Result == tournament.AdjournedGame && g.ForNow != tournament.NoResult {
+				list = append(list, fmt.Sprintf("%sround %d, %d-%d %s", judgedWords, r+1, w.numbers[g.White], w.numbers[g.Black], g.ForNow))
+			}
+		}
+	}
 	return list
 }
 
@@ -101,6 +116,32 @@ func (w *writer) lastCame(i int) (round int) {
 	return round
 }
 
+// takeJudged reads what an adjourned game counts for pairing.
+func (r *reader) takeJudged(comment string) bool {
+	text, ok := strings.CutPrefix(comment, judgedWords+"round ")
+	if !ok {
+		return false
+	}
+	where, what, _ := strings.Cut(text, ", ")
+	pair, result, _ := strings.Cut(what, " ")
+	one, two, _ := strings.Cut(pair, "-")
+	round, inOrder := number(where)
+	white, first := number(one)
+	black, second := number(two)
+	as, known := tournament.ParseResult(result)
+	if !inOrder || !first || !second || !known || round < 1 || round > len(r.t.Rounds) {
+		return false
+	}
+	for i := range r.t.Rounds[round-1].Games {
+		g := &r.t.Rounds[round-1].Games[i]
+		if int(g.White) == white && int(g.Black) == black && g.Result == tournament.AdjournedGame {
+			g.ForNow = as
+			return true
+		}
+	}
+	return false
+}
+
 // readKept takes the facts that have no record from comments. A comment that does not
 // fit the file stays one.
 func (r *reader) readKept() {
@@ -108,7 +149,7 @@ func (r *reader) readKept() {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) {
+		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) {
 			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
 		}
 	}

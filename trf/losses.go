@@ -248,6 +248,8 @@ var infoNames = map[string]message.Message{
 	"TimeCode":    message.Of("trf.lost-time-code"),
 	"RoundDates":  message.Of("trf.lost-dates"),
 	"RoundTimes":  message.Of("trf.lost-times"),
+	"PairingsAt":  message.Of("trf.lost-pairings-at"),
+	"ErrorsUntil": message.Of("trf.lost-errors-until"),
 	"Controller":  message.Of("trf.lost-controller"),
 	"Comments":    message.Of("trf.lost-comments"),
 	"Festival":    message.Of("trf.lost-festival"),
@@ -306,6 +308,8 @@ var playerNames = map[string]message.Message{
 	"Seed":        message.Of("trf.lost-seed-rating"),
 	"Later":       message.Of("trf.lost-later-ratings"),
 	"NoHalfByes":  message.Of("trf.lost-no-half-byes"),
+	"RatingGames": message.Of("trf.lost-rating-games"),
+	"House":       message.Of("trf.lost-house"),
 }
 
 // players says of every field how many players lose it, and who is the first.

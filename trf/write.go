@@ -27,7 +27,8 @@ type Options struct {
 // Write makes a file of a tournament, in UTF-8 without a byte order mark. The
 // dialect is one of
 //
-//   - [TRF16]: what FIDE's format of 2016 has, and nothing else;
+//   - [TRF16]: what FIDE's format of 2016 has, and nothing else but, in comments, the points
+//     that depart from the scoring (record 299);
 //   - [TRFx]: TRF16 with JaVaFo's XX lines, for pairing engines;
 //   - [TRFbx]: TRF(x) with the scoring also in bbpPairings' BB lines;
 //   - [TRF26].
@@ -68,6 +69,9 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
 	}
 	losses = append(w.lost(back), told...)
+	if to == TRF16 && len(t.Rules.Adjustments) > 0 {
+		losses = append(losses, Note{Message: message.Of("trf.commented-299", "dialect", to.String())})
+	}
 	if len(r.unproven) > 0 {
 		first := &r.rows[r.unproven[0]]
 		losses = append(losses, Note{Message: message.Of("trf.lost-points",
@@ -123,6 +127,7 @@ func (w *writer) write() {
 		w.writeAccelerationX()
 	default:
 		w.writeRoundDates()
+		w.commentAdjustments()
 		w.writePlayers()
 		w.writeTeams013()
 	}

@@ -141,10 +141,10 @@ DEN    2    M                                   2250 JYL          77
 
 func TestTRF16SaysWhatItLoses(t *testing.T) {
 	write(t, withRules(), TRF16, "the code of the time control", "who makes the pairings", "the comments",
-		"the number of rounds", "the pairing system", "the edition of the pairing rules", "what results are worth", "the tie-breaks",
-		"the initial colour", "the acceleration", "all the pairs that may not meet, and when", "points that depart from the scoring",
+		"the number of rounds", "the pairing system", "the edition of the pairing rules", "the tie-breaks",
+		"the initial colour", "the acceleration", "all the pairs that may not meet, and when",
 		"the method for the starting ranks", "all of the national record of player 2",
-		"what the points of 3 players are made of, player 1 with 2.5 for one; readers that add up the results will refuse the file")
+		"TRF16 has no record for points that depart from the scoring; they stand in a comment, and readers that add up the results may refuse the file")
 }
 
 func TestWriteTRFxForEngines(t *testing.T) {

@@ -239,11 +239,25 @@ func (w *writer) writeAccelerationX() {
 	}
 }
 
-// writeAdjustments writes records 299 in the columns of the format's table, start
-// points among them.
+// writeAdjustments writes records 299, start points among them.
 func (w *writer) writeAdjustments() {
 	start := startBonuses(w.t, func(id tournament.PlayerID) int { return w.numbers[id] })
-	for _, a := range slices.Concat(w.t.Rules.Adjustments, start) {
+	for _, line := range w.adjustments(slices.Concat(w.t.Rules.Adjustments, start)) {
+		w.line("%s", line)
+	}
+}
+
+// commentAdjustments writes records 299 as comments, for a form that has no such record:
+// who knows them adds the points up, and others see why they do not.
+func (w *writer) commentAdjustments() {
+	for _, line := range w.adjustments(w.t.Rules.Adjustments) {
+		w.line("### %s", line)
+	}
+}
+
+// adjustments are records 299 in the columns of the format's table.
+func (w *writer) adjustments(all []tournament.Adjustment) (lines []string) {
+	for _, a := range all {
 		mark := " "
 		for letter, outcome := range adjustmentMarks {
 			if !a.Penalty && outcome == a.Outcome {
@@ -254,8 +268,9 @@ func (w *writer) writeAdjustments() {
 		for _, team := range a.Teams {
 			list += fmt.Sprintf(" %4d", team)
 		}
-		w.line("299 %s  %s  %s  %03d%s", mark, blankZero(a.MatchPoints), decimal(a.Points, 4), a.Round, list)
+		lines = append(lines, fmt.Sprintf("299 %s  %s  %s  %03d%s", mark, blankZero(a.MatchPoints), decimal(a.Points, 4), a.Round, list))
 	}
+	return lines
 }
 
 // writeByes writes records 240 for the byes of rounds to come, players' and

@@ -7,9 +7,11 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// AheadAnswer is why one player stands before another.
+// AheadAnswer is why one player stands before another, in a team event one team before
+// another: teams are named by their numbers.
 type AheadAnswer struct {
 	After   int       `json:"after"` // the round
+	OfTeams bool      `json:"ofTeams,omitempty"`
 	Refused *NotAsked `json:"refused,omitempty"`
 	// Ahead stands before Behind, whichever was asked about first. If the two are
 	// tied, Ahead is the first asked about.
@@ -18,7 +20,8 @@ type AheadAnswer struct {
 	Tied   bool     `json:"tied,omitempty"`
 	// Unranked is a player who has no place.
 	Unranked tournament.PlayerID `json:"unranked,omitempty"`
-	// ByPoints says that points decided; otherwise Code is the tie-break.
+	// ByPoints says that points decided, of teams those of Code; otherwise Code is the
+	// tie-break.
 	ByPoints bool                `json:"byPoints,omitempty"`
 	Code     tournament.TieBreak `json:"code,omitempty"`
 	Method   string              `json:"method,omitempty"` // the code without modifiers
@@ -52,19 +55,25 @@ type Line struct {
 	Outcome  Outcome             `json:"outcome"`
 	Value    tiebreak.Value      `json:"value"`
 	Cut      bool                `json:"cut,omitempty"`
+	Match    *MatchScore         `json:"match,omitempty"` // of teams
 }
 
-// Ahead answers why one of two players stands before the other.
+// MatchScore is the game points of a match.
+type MatchScore struct {
+	Own      tournament.Points `json:"own"`
+	Opponent tournament.Points `json:"opponent"`
+}
+
+// Ahead answers why one of two players stands before the other, in a team event one of
+// two teams.
 func Ahead(t *tournament.Tournament, o standings.Options, a, b tournament.PlayerID) (*AheadAnswer, error) {
 	s, err := standings.Compute(t, o)
 	if err != nil {
 		return nil, err
 	}
-	answer := &AheadAnswer{After: s.After}
+	answer := &AheadAnswer{After: s.After, OfTeams: s.Event.Teams}
 	first, second := s.Find(int(a)), s.Find(int(b))
 	switch {
-	case s.Event.Teams:
-		answer.Refused = &NotAsked{Why: NotOfTeams}
 	case first == nil:
 		answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{a}}
 	case second == nil:
@@ -86,13 +95,19 @@ func Ahead(t *tournament.Tournament, o standings.Options, a, b tournament.Player
 
 // compare finds what parts the two rows.
 func (a *AheadAnswer) compare(t *tournament.Tournament, s *standings.Standings, first, second *standings.Row) {
-	a.Ahead = Standing{Player: first.Player, Rank: first.Rank, Points: first.Points}
-	a.Behind = Standing{Player: second.Player, Rank: second.Rank, Points: second.Points}
+	a.Ahead, a.Behind = standingOf(first), standingOf(second)
 	a.Tied = first.Rank == second.Rank
+	lines := linesOf(t, s)
 	if s.PointsFirst() && first.Points != second.Points {
 		a.ByPoints = true
-		a.Ahead.games(t, first.Index, a.After)
-		a.Behind.games(t, second.Index, a.After)
+		if s.Event.Teams {
+			a.Code, a.Method = "MPTS", "MPTS"
+			if s.Primary() == tiebreak.GamePoints {
+				a.Code, a.Method = "GPTS", "GPTS"
+			}
+		}
+		a.Ahead.games(lines, first)
+		a.Behind.games(lines, second)
 		return
 	}
 	for k := range s.Columns {
@@ -104,36 +119,9 @@ func (a *AheadAnswer) compare(t *tournament.Tournament, s *standings.Standings, 
 			a.Equal = append(a.Equal, c.Text)
 			continue
 		}
-		a.Code, a.Method, a.Title, a.Article, a.InGroup = c.Text, c.Method.Name, c.Method.Title().String(), c.Method.Article, c.Method.InGroup()
-		a.Ahead.working(t, s, first, k)
-		a.Behind.working(t, s, second, k)
+		a.Code, a.Method, a.Title, a.Article, a.InGroup = c.Text, c.Method.Name, c.Title().String(), c.Method.Article, c.Method.InGroup()
+		a.Ahead.working(lines, first, k)
+		a.Behind.working(lines, second, k)
 		return
 	}
-}
-
-// working fills in how a value came about.
-func (st *Standing) working(t *tournament.Tournament, s *standings.Standings, row *standings.Row, k int) {
-	e := s.Explain(row)[k]
-	st.Value, st.Steps = row.Values[k], e.Steps
-	for _, term := range e.Terms {
-		line := Line{Round: term.Round, Outcome: Outcome(term.Outcome), Value: term.Value, Cut: term.Cut != tiebreak.NotCut}
-		if term.Opponent >= 0 {
-			line.Opponent = t.Players[term.Opponent].ID
-		}
-		st.Lines = append(st.Lines, line)
-	}
-}
-
-// games fills in a player's own results.
-func (st *Standing) games(t *tournament.Tournament, index, after int) {
-	table := t.Table()
-	for n, c := range table.Row(index)[:after] {
-		line := Line{Round: n + 1, Outcome: Outcome(c.Outcome), Value: tiebreak.Value(table.Points(index, n)) * 10}
-		if c.Opponent >= 0 {
-			line.Opponent = t.Players[c.Opponent].ID
-		}
-		st.Lines = append(st.Lines, line)
-	}
-	st.Start = t.StartPoints(&t.Players[index])
-	st.Value = tiebreak.Value(st.Points) * 10
 }

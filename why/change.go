@@ -14,16 +14,17 @@ type ChangeKind string
 
 // The kinds of change.
 const (
-	OtherResult ChangeKind = "result"  // the latest game of Player and Opponent before the round ended in Result
+	OtherResult ChangeKind = "result"  // the latest game of Player and Opponent before the round ended in Result, of teams their latest match in Score
 	IsAway      ChangeKind = "absent"  // Player does not take part in the round
 	IsThere     ChangeKind = "present" // Player takes part in the round
-	OtherRating ChangeKind = "rating"  // Player has the rating Rating
+	OtherRating ChangeKind = "rating"  // Player has the rating Rating, a team that strength
 )
 
 // Reasons why a change cannot be imagined, besides those of swiss.
 const (
 	NoGame     swiss.RefusalKind = "no-game" // the two have no game before the round
 	SameAsEver swiss.RefusalKind = "same"    // it is so already
+	NoScore    swiss.RefusalKind = "score"   // the boards of the match cannot add up to that
 	NotOfTeams swiss.RefusalKind = "teams"   // it is not answered for team events
 )
 
@@ -35,7 +36,9 @@ type Change struct {
 	Opponent tournament.PlayerID `json:"opponent,omitempty"`
 	// Result is that of the game as if Player had had White.
 	Result tournament.Result `json:"-"`
-	Rating int               `json:"rating,omitempty"`
+	// Score is that of a match of teams, Player's game points first.
+	Score  *MatchScore `json:"score,omitempty"`
+	Rating int         `json:"rating,omitempty"`
 }
 
 // ChangeAnswer is what a change would have made of the round.
@@ -50,6 +53,8 @@ type ChangeAnswer struct {
 	GameRound int    `json:"gameRound,omitempty"`
 	Result    Result `json:"result,omitempty"`
 	Was       Result `json:"was,omitempty"`
+	// Of a match of teams what its score was, Player's game points first.
+	WasScore *MatchScore `json:"wasScore,omitempty"`
 	// Of a rating: what it was, the pairing number with the other, and without.
 	OldRating int `json:"oldRating,omitempty"`
 	Number    int `json:"number,omitempty"`
@@ -81,17 +86,18 @@ func (r *Round) If(c Change) *ChangeAnswer {
 			return a
 		}
 	}
-	if r.ofTeams && (c.Kind == OtherResult || c.Kind == OtherRating) { // a match has the results of its boards
-		a.Refused = &NotAsked{Why: NotOfTeams}
-		return a
-	}
 	t := r.before.Clone()
-	switch c.Kind {
-	case OtherResult:
+	switch {
+	case c.Kind == OtherResult && r.ofTeams:
+		t = r.boards.Clone()
+		a.changeMatch(t)
+	case c.Kind == OtherResult:
 		a.changeResult(t)
-	case IsAway, IsThere:
+	case c.Kind == IsAway, c.Kind == IsThere:
 		a.changeAttendance(t)
-	case OtherRating:
+	case c.Kind == OtherRating && r.ofTeams:
+		a.changeStrength(t, r.boards)
+	case c.Kind == OtherRating:
 		a.changeRating(t)
 	}
 	if a.Refused == nil {
@@ -115,8 +121,8 @@ func (r *Round) pairAgain(a *ChangeAnswer, t *tournament.Tournament) {
 	now, then := seatingOf(r.Paired), seatingOf(other.Paired)
 	changes := differenceOf(now, then)
 	a.Seating, a.Changes = &then, &changes
-	for i := range t.Players {
-		if id := t.Players[i].ID; r.score(id) != other.score(id) {
+	for i := range other.before.Players {
+		if id := other.before.Players[i].ID; r.score(id) != other.score(id) {
 			a.Scores = append(a.Scores, ScoreChange{id, r.score(id), other.score(id)})
 		}
 	}
@@ -210,8 +216,6 @@ func (a *ChangeAnswer) changeRating(t *tournament.Tournament) {
 	if place < 0 {
 		place = len(others)
 	}
-	for number, i := range slices.Insert(others, place, me) {
-		t.Players[i].Number = number + 1
-	}
+	renumber(t, slices.Insert(others, place, me))
 	a.Number = p.Number
 }

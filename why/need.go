@@ -60,6 +60,10 @@ var endings = [3]Result{Result(tournament.WhiteWins), Result(tournament.Drawn), 
 // players meet in the next.
 func Needed(s pairing.System, t *tournament.Tournament, a, b tournament.PlayerID) *NeedAnswer {
 	answer := &NeedAnswer{Round: t.NextRound(), System: s.Name(), Edition: s.Edition(), Players: [2]tournament.PlayerID{a, b}, Open: []Pair{}}
+	if _, ok := s.(pairing.OfTeams); ok && t.Rules.Team != nil { // a match has the results of its boards
+		answer.Refused = &NotAsked{Why: NotOfTeams}
+		return answer
+	}
 	for _, id := range answer.Players {
 		if t.Player(id) == nil {
 			answer.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{id}}

@@ -22,6 +22,7 @@ type Round struct {
 	system  pairing.System
 	whole   *tournament.Tournament // as given
 	before  *tournament.Tournament // when the round was about to be paired
+	boards  *tournament.Tournament // the same, of teams with the boards of their matches
 	inquiry field.Inquiry          // nil for systems that cannot be asked what would have been
 	table   *tournament.Table
 	seats   map[tournament.PlayerID]seat
@@ -73,6 +74,7 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 		return nil, err
 	}
 	r := &Round{system: s, whole: t, before: audit.Before(t, number), known: make(map[swiss.Wish]*Instead)}
+	r.boards = r.before
 	r.second = !legOf(s, t, number).First()
 	if teams, ok := s.(pairing.OfTeams); ok { // questions are about teams
 		r.ofTeams = t.Rules.Team != nil

@@ -58,13 +58,13 @@ func (r *Round) tableOf(a, b tournament.PlayerID) *TableAnswer {
 		}
 	}
 	rounds, err := roundrobin.Schedule(r.before)
-	if err != nil {
+	if err != nil || len(rounds) > 0 && len(rounds[0].Boards) == 0 { // a schedule of teams tells of no player
 		return answer
 	}
 	answer.Known = true
-	for i, games := range rounds {
+	for i := range rounds {
 		plays := false
-		for _, g := range games {
+		for _, g := range rounds[i].Boards {
 			has := g.White == a || g.Black == a
 			plays = plays || has
 			if has && (g.White == b || g.Black == b) {

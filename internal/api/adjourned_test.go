@@ -51,3 +51,34 @@ func TestNotFinalWithAGameAdjourned(t *testing.T) {
 		t.Errorf("%d %s", answer.StatusCode, text)
 	}
 }
+
+// A provisional adjudication of the US Swiss counts for pairing and is told with the
+// board; by other rules it is refused.
+func TestAdjudicationOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "US"}, Rules: api.Rules{Rounds: 3, System: "harkness", Edition: "nine-rules"}})
+	h.must(err)
+	for i := range 4 {
+		_, err := tour.Register(ctx, api.PlayerData{Name: fmt.Sprintf("Player %d", i+1), Ratings: api.Ratings{Standard: 2500 - i}})
+		h.must(err)
+	}
+	_, err = tour.Pair(ctx, "white")
+	h.must(err)
+	h.must(tour.Publish(ctx))
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/1/boards/1/adjudication", map[string]string{"result": "0-1", "reason": "a rook up"}, nil))
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	if b := round.Boards[0]; b.Result != "adjourned" || b.ForPairing != "0-1" {
+		t.Errorf("%+v", b)
+	}
+	var list api.AdjournedList
+	h.must(tour.Do(ctx, http.MethodGet, "/adjourned", nil, &list))
+	if len(list.Items) != 1 || list.Items[0].Round != 1 || list.Items[0].ForPairing != "0-1" {
+		t.Errorf("%+v", list)
+	}
+	fide := h.tournament(4, 3)
+	err = fide.Do(ctx, http.MethodPut, "/rounds/1/boards/1/adjudication", map[string]string{"result": "0-1"}, nil)
+	if problem, ok := err.(*api.Problem); !ok || problem.Code != "adjudicate.rules" {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,13 +1,44 @@
 package api
 
 import (
+	"context"
 	"crypto/rand"
 	"net/http"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
+
+// NoShows is who did not come to the latest round without notice.
+type NoShows struct {
+	Round   int      `json:"round" doc:"The latest that was published; 0 = none."`
+	Until   int      `json:"until,omitempty" doc:"They can explain it until this round is published."`
+	Article string   `json:"article,omitempty" doc:"Of the handling rules of the edition."`
+	Most    int      `json:"most,omitempty" doc:"Who has missed so many rounds, for whatever reason, is out when the next is paired; left out where the rules know no such number."`
+	Items   []NoShow `json:"items"`
+}
+
+// NoShow is somebody who did not come and has not explained it.
+type NoShow struct {
+	Player int32 `json:"player"`
+	Missed []int `json:"missed" doc:"The rounds missed so far, for whatever reason."`
+	Paired bool  `json:"paired" doc:"Would be paired in the next round if it were paired now."`
+}
+
+func noShowsOf(s *journal.State) NoShows {
+	round, absent := desk.NoShows(s)
+	handling := s.Tournament.Handling()
+	list := NoShows{Round: round, Article: handling.NoShow, Most: s.Tournament.MostMissed(), Items: []NoShow{}}
+	if next := s.Upcoming(); s.Tournament.Rules.Rounds == 0 || next <= s.Tournament.Rules.Rounds {
+		list.Until = next
+	}
+	for _, id := range absent {
+		list.Items = append(list.Items, NoShow{Player: int32(id), Missed: desk.MissedRounds(s, id), Paired: desk.IsPairedNext(s, id)})
+	}
+	return list
+}
 
 // arrivalRoutes are those of the check-in of a round, and of who missed one.
 func (s *server) arrivalRoutes(tag, round string) {
@@ -48,16 +79,21 @@ func (s *server) arrivalRoutes(tag, round string) {
 			}
 			return desk.SetSelfCheckIn{SelfCheckIn: journal.SelfCheckIn{Round: in.Round, AtOnce: in.Body.AtOnce, Secret: rand.Text()}}, nil
 		})
+	read(s, Route{Path: "/tournaments/{tournament}/no-shows", Need: right(account.See), ID: "list-no-shows", Tag: tag, Summary: "List who did not come to the latest round without notice and has not explained it"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (NoShows, error) {
+			return noShowsOf(state), nil
+		})
 	command(s, Route{Method: http.MethodPut, Path: round + "/absences/{player}", ID: "explain-absence", Tag: tag, Summary: "Record that a player who did not come to the game in the latest round has explained it"},
 		func(_ *journal.State, in *struct {
 			Write
 			RoundPath
 			PlayerPath
 			Body struct {
-				Reason string `json:"reason,omitempty" maxLength:"500"`
+				AbsentNext bool   `json:"absentNext,omitempty" doc:"And is absent in the next round, too."`
+				Reason     string `json:"reason,omitempty" maxLength:"500"`
 			}
 		}) (desk.ExplainAbsence, error) {
-			return desk.ExplainAbsence{Round: in.Round, Player: in.id(), Reason: in.Body.Reason}, nil
+			return desk.ExplainAbsence{Round: in.Round, Player: in.id(), Absent: in.Body.AbsentNext, Reason: in.Body.Reason}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/players/{player}/missed-rounds", ID: "set-missed-rounds", Tag: tag, Summary: "Give a late entry half a point for each round missed before it, or nothing"},
 		func(_ *journal.State, in *struct {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -103,7 +104,42 @@ func (s *server) boardRoutes() {
 			board, err := in.find(state)
 			return desk.Adjourn{Board: board, Seen: in.Body.Seen}, err
 		})
+	command(s, Route{Method: http.MethodPut, Path: path + "/adjudication", ID: "adjudicate-game", Tag: tag, Summary: "Say what an unfinished game counts for pairing until it is finished (US Swiss, rule VII)"},
+		func(state *journal.State, in *struct {
+			Write
+			BoardPath
+			Body struct {
+				ResultBody
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			}
+		}) (desk.Adjudicate, error) {
+			board, as, err := in.result(state, &in.Body.ResultBody)
+			return desk.Adjudicate{Board: board, As: as, Seen: in.Body.Seen, Reason: in.Body.Reason}, err
+		})
+	read(s, Route{Path: "/tournaments/{tournament}/adjourned", Need: right(account.See), ID: "list-adjourned", Tag: tag, Summary: "List the adjourned games, with what they count for pairing"},
+		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (AdjournedList, error) {
+			return adjournedOf(state), nil
+		})
 	s.correctionRoutes(tag, path)
+}
+
+// AdjournedList is the games that keep the event from being over.
+type AdjournedList struct {
+	Items []AdjournedGame `json:"items"`
+}
+
+// AdjournedGame is a board whose game is adjourned.
+type AdjournedGame struct {
+	Round int `json:"round"`
+	Board
+}
+
+func adjournedOf(s *journal.State) AdjournedList {
+	list := AdjournedList{Items: []AdjournedGame{}}
+	for _, b := range desk.Adjourned(s) {
+		list.Items = append(list.Items, AdjournedGame{b.Round, boardOf(s, b.Round, s.Tournament.Info.BoardPlace(b.Number))})
+	}
+	return list
 }
 
 // SeenBody says what the writer knows of a board.

@@ -20,7 +20,7 @@ func TestWhoLeftIsNotPairedAgainOverHTTP(t *testing.T) {
 	tour, ctx := h.tournament(8, 3), context.Background()
 	h.must(tour.Do(ctx, http.MethodPut, "/players/3/departure", map[string]string{"how": "withdrawn"}, nil))
 	for _, step := range []struct{ method, path string }{
-		{http.MethodDelete, "/rounds/current/publication"}, {http.MethodDelete, "/rounds/current/pairing"},
+		{http.MethodDelete, "/rounds/current/publication"}, {http.MethodDelete, "/rounds/current/pairing?ground=event%20rules"},
 	} {
 		var answer api.Answer
 		h.must(tour.Do(ctx, step.method, step.path, nil, &answer))
@@ -85,12 +85,43 @@ func TestNoShowsOverHTTP(t *testing.T) {
 		h.must(err)
 	}
 	explained := round.Boards[0].Black
+	var list api.NoShows
+	h.must(tour.Do(ctx, http.MethodGet, "/no-shows", nil, &list))
+	if list.Round != 1 || list.Until != 2 || list.Article != "C.05 6.5" || len(list.Items) != 2 || !list.Items[0].Paired || len(list.Items[0].Missed) != 1 {
+		t.Errorf("%+v", list)
+	}
 	h.must(tour.Do(ctx, http.MethodPost, "/rounds/1/no-shows/withdrawal", map[string]any{"explained": []int32{explained}, "reason": "not seen"}, nil))
 	for _, b := range round.Boards[:2] {
 		var player api.Player
 		h.must(tour.Do(ctx, http.MethodGet, fmt.Sprintf("/players/%d", b.Black), nil, &player))
 		if (player.Left == nil) != (b.Black == explained) || player.Left != nil && player.Left.How != "no-show" {
 			t.Errorf("player %d: %+v", b.Black, player.Left)
+		}
+	}
+}
+
+// Who has explained an absence and is absent again does not play in the next round.
+func TestAbsentAgainOverHTTP(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour, ctx := h.tournament(6, 3), context.Background()
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	for _, b := range round.Boards {
+		_, err := tour.Enter(ctx, 1, b, "+-")
+		h.must(err)
+	}
+	absent := round.Boards[0].Black
+	h.must(tour.Do(ctx, http.MethodPut, fmt.Sprintf("/rounds/1/absences/%d", absent), map[string]any{"absentNext": true, "reason": "ill"}, nil))
+	answer, err := tour.Pair(ctx, "")
+	h.must(err)
+	if !slices.ContainsFunc(answer.Warnings, func(w api.Warning) bool { return w.Code == "noshow.paired" }) {
+		t.Errorf("nobody is told of who did not come: %+v", answer.Warnings)
+	}
+	var next api.Round
+	h.must(tour.Do(ctx, http.MethodGet, "/rounds/2", nil, &next))
+	for _, b := range next.Boards {
+		if b.White == absent || b.Black == absent {
+			t.Errorf("absent and paired: %+v", b)
 		}
 	}
 }

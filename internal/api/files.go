@@ -14,6 +14,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/report"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -37,7 +38,15 @@ func (s *server) fileRoutes() {
 			Supplement
 			RawBody []byte `contentType:"text/plain"`
 		}) (*Created, error) {
-			return s.begin(ctx, a, in.Name, in.request(a, desk.Import{Name: in.FileName, Data: bytes.Clone(in.RawBody), Supplement: in.model()}))
+			c, err := in.importOf(ctx, in.FileName, in.RawBody)
+			if err != nil {
+				return nil, repairable(err, in.RawBody, in.Repair)
+			}
+			created, err := s.begin(ctx, a, in.Name, in.request(a, c))
+			if err != nil {
+				return nil, repairable(err, in.RawBody, in.Repair)
+			}
+			return created, nil
 		})
 	add(s, Route{Method: http.MethodPost, Path: "/tournaments/journal", Need: right(account.Create), ID: "import-journal", Tag: tag, Summary: "Bring a tournament back from its portable file", File: true, Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
@@ -66,6 +75,26 @@ func (s *server) fileRoutes() {
 			}
 			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Gaps: gapsOf(state), Body: data}, nil
 		})
+	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/us-chess", Need: right(account.See), ID: "export-us-chess", Tag: tag, Summary: "The rating report to US Chess: its three tables in a ZIP file"},
+		func(ctx context.Context, a *asked, in *struct {
+			Read
+			Affiliate string `query:"affiliate" maxLength:"8" doc:"The affiliate, by its number."`
+			Chief     string `query:"chief" maxLength:"8" doc:"The chief director, by the number."`
+			Assistant string `query:"assistant" maxLength:"8"`
+			State     string `query:"state" maxLength:"2" doc:"Of the place."`
+			Zip       string `query:"zip" maxLength:"10"`
+			Ratings   string `query:"ratings" enum:",R,D,Q,B" doc:"Regular, dual, quick or blitz; by the kind of the event if it is left out."`
+		}) (*File, error) {
+			state, err := s.view(ctx, a, in.At)
+			if err != nil {
+				return nil, err
+			}
+			data, err := desk.USReport(state, report.USChess{Affiliate: in.Affiliate, Chief: in.Chief, Assistant: in.Assistant, State: strings.ToUpper(in.State), Zip: in.Zip, System: report.USSystem(in.Ratings)})
+			if err != nil {
+				return nil, exportProblem(err)
+			}
+			return &File{Type: "application/zip", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `-uschess.zip"`, Notes: strconv.Itoa(len(desk.WithoutUSMember(&state.Tournament))), Body: data}, nil
+		})
 	s.journalRoute(tag)
 }
 
@@ -85,10 +114,14 @@ type Supplement struct {
 	Edition       tournament.Edition    `query:"edition" maxLength:"40" doc:"The edition of its rules; the newest if it is left out."`
 	TieBreaks     []tournament.TieBreak `query:"tieBreaks" maxItems:"30" doc:"The tie-breaks in order, separated by commas, if the file does not say them."`
 	InitialColour string                `query:"initialColour" enum:",white,black" doc:"The colour drawn for number 1, if the file does not say it."`
+	Baku          bool                  `query:"baku" doc:"Baku acceleration is used, if the file does not say it."`
+	Away          []int32               `query:"away" maxItems:"10000" doc:"Players who take no part in the rounds to come, by their numbers in the file, separated by commas."`
+	Probable      bool                  `query:"probable" doc:"Answer what the file and the other parameters leave open by what is most probable; look-at-trf shows what that is."`
+	Repair        bool                  `query:"repair" doc:"Put right what is plainly wrong with the file, every changed line told."`
 }
 
 func (s *Supplement) model() desk.Supplement {
-	return desk.Supplement{Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour)}
+	return desk.Supplement{Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour), Baku: s.Baku, Away: idsOf(s.Away)}
 }
 
 // Brought is the answer to a tournament that came back.

@@ -17,6 +17,7 @@ type Forecast struct {
 	Completions int              `json:"completions" doc:"How many ends were tried."`
 	Seed        uint64           `json:"seed,omitempty" doc:"Of the sample."`
 	Blocked     float64          `json:"blocked" doc:"The share of the ends tried after which no legal round exists."`
+	OfTeams     bool             `json:"ofTeams,omitempty" doc:"In a team event everything but the open games is told of its teams: players and opponents are numbers of teams, pairs are matches, points are those that rank."`
 	Certain     bool             `json:"certain" doc:"The settled pairs hold in every end, not only in those tried: the forecast is exact, or no result changes the next round."`
 	Settled     []SettledPair    `json:"settled" doc:"The pairs that every end tried comes to."`
 	Players     []ExpectedPlayer `json:"players" doc:"By pairing number. A chance is 1 only for what holds in every end and 0 only for what holds in none; what a sample alone suggests lies between."`
@@ -61,7 +62,7 @@ type ExpectedOpponent struct {
 
 func forecastOf(f *forecast.Forecast) Forecast {
 	out := Forecast{
-		Round: f.Round, Open: []OpenGame{}, Exact: f.Exact, Completions: f.Completions, Seed: f.Seed, Blocked: f.Blocked, Certain: f.Certain,
+		Round: f.Round, Open: []OpenGame{}, Exact: f.Exact, Completions: f.Completions, Seed: f.Seed, Blocked: f.Blocked, OfTeams: f.OfTeams, Certain: f.Certain,
 		Settled: []SettledPair{}, Players: []ExpectedPlayer{},
 	}
 	for _, g := range f.Open {

@@ -15,11 +15,37 @@ import (
 func TestGroundsCanBeNamed(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
 	tour := h.tournament(4, 3)
-	for _, ground := range []tournament.ChangeReason{tournament.ChangeRematch, tournament.ChangeSecondBye, tournament.ChangeColours,
-		tournament.ChangeEventRules, tournament.ChangeOpponentless, tournament.ChangeLateEntry, tournament.ChangeUnforeseeable} {
+	for _, ground := range tournament.ChangeReasons() {
 		err := tour.Do(ctx, http.MethodPost, "/rounds/current/by-hand", map[string]string{"ground": string(ground)}, nil)
 		if problem, ok := err.(*api.Problem); ok && problem.Code != "hand.ground" && problem.Code != "round.open" {
 			t.Errorf("%s: %s, %v", ground, problem.Code, err)
 		}
 	}
+}
+
+// The API says which grounds the edition knows, in words of the language asked for, and
+// taking a pairing from view is no way round them.
+func TestGroundsOfTheAPI(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(4, 3)
+	var grounds api.Grounds
+	h.must(tour.Do(ctx, http.MethodGet, "/rounds/current/grounds?language=es", nil, &grounds))
+	if !grounds.Published || grounds.Round != 1 || len(grounds.Grounds) != 5 || len(grounds.Faults) != 0 {
+		t.Fatalf("%+v", grounds)
+	}
+	if first := grounds.Grounds[0]; first.Ground != "event rules" || !first.Holds || first.Text != "lo permiten las bases" || first.Article != "C.04.2 4.4" {
+		t.Errorf("%+v", first)
+	}
+	if rematch := grounds.Grounds[1]; rematch.Holds || rematch.Against == "" {
+		t.Errorf("%+v", rematch)
+	}
+	h.must(tour.Do(ctx, http.MethodDelete, "/rounds/current/publication", nil, nil))
+	for _, c := range [][2]string{{http.MethodPost, "/rounds/current/pairing"}, {http.MethodDelete, "/rounds/current/pairing"}} {
+		err := tour.Do(ctx, c[0], c[1], map[string]string{"reason": "x"}, nil)
+		if problem, ok := err.(*api.Problem); !ok || problem.Code != "hand.ground" {
+			t.Errorf("%v: %v", c, err)
+		}
+	}
+	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/pairing", map[string]string{"ground": "event rules"}, nil))
+	h.must(tour.Do(ctx, http.MethodDelete, "/rounds/current/pairing?reason=x", nil, nil))
 }

@@ -53,7 +53,7 @@ func (s *server) handRoutes() {
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
-				Ground string `json:"ground,omitempty" enum:",rematch,second bye,colours,event rules,opponentless,late entry,unforeseeable" doc:"Needed once the round is published (C.04.2, 4.4)."`
+				Ground Ground `json:"ground,omitempty"`
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
 		}) (desk.BeginHandPairing, error) {
@@ -77,7 +77,7 @@ func (s *server) handRoutes() {
 			Write
 			Body struct {
 				HandBoards
-				Ground  string `json:"ground,omitempty" enum:",rematch,second bye,colours,event rules,opponentless,late entry,unforeseeable" doc:"Needed once the round is published (C.04.2, 4.4)."`
+				Ground  Ground `json:"ground,omitempty"`
 				Reason  string `json:"reason,omitempty" maxLength:"500"`
 				Publish bool   `json:"publish,omitempty" doc:"Show the round to the public, too."`
 			}
@@ -89,7 +89,7 @@ func (s *server) handRoutes() {
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
-				Ground string `json:"ground,omitempty" enum:",rematch,second bye,colours,event rules,opponentless,late entry,unforeseeable" doc:"Needed once the round is published (C.04.2, 4.4)."`
+				Ground Ground `json:"ground,omitempty"`
 				Reason string `json:"reason,omitempty" maxLength:"500"`
 			}
 		}) (desk.TakeSmallestChange, error) {

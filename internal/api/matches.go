@@ -93,7 +93,7 @@ func (s *server) matchRoutes() {
 			Body struct {
 				Matches []HandMatch `json:"matches" maxItems:"500" doc:"They are put into the order of the rules."`
 				Bye     int32       `json:"bye,omitempty" minimum:"0" doc:"The team that gets the pairing-allocated bye."`
-				Ground  string      `json:"ground,omitempty" enum:",rematch,second bye,colours,event rules,opponentless,late entry,unforeseeable" doc:"Needed once the round is published (C.04.2, 4.4)."`
+				Ground  Ground      `json:"ground,omitempty"`
 				Reason  string      `json:"reason,omitempty" maxLength:"500"`
 				Publish bool        `json:"publish,omitempty" doc:"Show the round to the public, too."`
 			}

@@ -12,6 +12,8 @@ type PlayerData struct {
 	Ratings     Ratings       `json:"ratings,omitzero" required:"false" doc:"FIDE ratings; 0 = unrated."`
 	RatingsFrom *RatingSource `json:"ratingsFrom,omitempty" doc:"Where the ratings come from."`
 	NoHalfByes  bool          `json:"noHalfByes,omitempty" doc:"Plays under conditions or without an entry fee and is not eligible for half-point byes."`
+	RatingGames int           `json:"ratingGames,omitempty" minimum:"0" maximum:"25" doc:"How many games a provisional rating of US Chess rests on; 0 = it is established."`
+	House       bool          `json:"house,omitempty" doc:"A house player: paired only if everybody else is an odd number, not ranked, without prizes."`
 	Estimated   bool          `json:"estimated,omitempty" doc:"The rating is the arbiter's estimate."`
 	Federation  string        `json:"federation,omitempty" maxLength:"10"`
 	FideID      string        `json:"fideId,omitempty" maxLength:"20"`
@@ -68,7 +70,7 @@ func playerOf(p *tournament.Player) Player {
 	out := Player{ID: int32(p.ID), Number: p.Number, Tournament: seedOf(p), PlayerData: PlayerData{
 		Name: p.Name, Sex: []string{"", "m", "w"}[p.Sex], Title: string(p.Title),
 		Ratings:     Ratings{p.Ratings[tournament.Standard], p.Ratings[tournament.Rapid], p.Ratings[tournament.Blitz]},
-		RatingsFrom: sourceOf(p.RatingsFrom), NoHalfByes: p.NoHalfByes,
+		RatingsFrom: sourceOf(p.RatingsFrom), NoHalfByes: p.NoHalfByes, RatingGames: p.RatingGames, House: p.House,
 		Estimated: p.Estimated, Federation: p.Federation, FideID: p.FideID, Birth: dateText(p.Birth), Club: p.Club, Entered: p.Entered,
 	}}
 	for _, n := range p.National {
@@ -85,7 +87,7 @@ func playerOf(p *tournament.Player) Player {
 
 func (p *PlayerData) model() (tournament.Player, error) {
 	out := tournament.Player{
-		Name: p.Name, Title: tournament.Title(p.Title), Estimated: p.Estimated, NoHalfByes: p.NoHalfByes, Federation: p.Federation, FideID: p.FideID, Club: p.Club, Entered: p.Entered,
+		Name: p.Name, Title: tournament.Title(p.Title), Estimated: p.Estimated, NoHalfByes: p.NoHalfByes, RatingGames: p.RatingGames, House: p.House, Federation: p.Federation, FideID: p.FideID, Club: p.Club, Entered: p.Entered,
 		Ratings: tournament.Ratings{p.Ratings.Standard, p.Ratings.Rapid, p.Ratings.Blitz},
 	}
 	switch p.Sex {

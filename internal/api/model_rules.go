@@ -72,13 +72,16 @@ type Forbidden struct {
 	Last    int     `json:"last,omitempty" minimum:"0" maximum:"99" doc:"Up to this round; 0 = to the end."`
 }
 
-// Virtual adds points for pairing to a row of players in some rounds.
+// Virtual adds points for pairing to a row of players, or of teams, in some rounds.
 type Virtual struct {
 	First       int     `json:"first" minimum:"0" maximum:"99"`
 	Last        int     `json:"last" minimum:"0" maximum:"99"`
-	FirstPlayer int32   `json:"firstPlayer" minimum:"0"`
-	LastPlayer  int32   `json:"lastPlayer" minimum:"0"`
-	Points      float64 `json:"points"`
+	FirstPlayer int32   `json:"firstPlayer,omitempty" minimum:"0" doc:"Of players, by identity."`
+	LastPlayer  int32   `json:"lastPlayer,omitempty" minimum:"0"`
+	FirstTeam   int32   `json:"firstTeam,omitempty" minimum:"0" doc:"In a team event, by their numbers."`
+	LastTeam    int32   `json:"lastTeam,omitempty" minimum:"0"`
+	Points      float64 `json:"points,omitempty" doc:"Of players; of teams the game points, which count where they are paired by them."`
+	MatchPoints float64 `json:"matchPoints,omitempty" doc:"Of teams that are paired by match points."`
 }
 
 // StartPoints are points by rating that players keep.
@@ -175,7 +178,8 @@ func rulesOf(r *tournament.Rules) Rules {
 		out.Forbidden = append(out.Forbidden, Forbidden{Players: numbersOf(f.Players), Teams: teamNumbersOf(f.Teams), First: f.First, Last: f.Last})
 	}
 	for _, v := range r.Acceleration.Virtual {
-		out.Virtual = append(out.Virtual, Virtual{v.First, v.Last, int32(v.FirstPlayer), int32(v.LastPlayer), v.Points.Float()})
+		out.Virtual = append(out.Virtual, Virtual{First: v.First, Last: v.Last, FirstPlayer: int32(v.FirstPlayer), LastPlayer: int32(v.LastPlayer),
+			FirstTeam: int32(v.FirstTeam), LastTeam: int32(v.LastTeam), Points: v.Points.Float(), MatchPoints: v.MatchPoints.Float()})
 	}
 	if bands := r.StartPoints.Bands; len(bands) > 0 {
 		out.StartPoints = &StartPoints{InTieBreaks: r.StartPoints.InTieBreaks}
@@ -298,8 +302,13 @@ func (r *Rules) points(out *tournament.Rules) error {
 		if err != nil {
 			return err
 		}
+		match, err := pointsOf(fmt.Sprintf("rules.virtual[%d].matchPoints", i), v.MatchPoints)
+		if err != nil {
+			return err
+		}
 		out.Acceleration.Virtual = append(out.Acceleration.Virtual, tournament.VirtualPoints{
-			First: v.First, Last: v.Last, FirstPlayer: tournament.PlayerID(v.FirstPlayer), LastPlayer: tournament.PlayerID(v.LastPlayer), Points: points,
+			First: v.First, Last: v.Last, FirstPlayer: tournament.PlayerID(v.FirstPlayer), LastPlayer: tournament.PlayerID(v.LastPlayer),
+			FirstTeam: tournament.TeamID(v.FirstTeam), LastTeam: tournament.TeamID(v.LastTeam), Points: points, MatchPoints: match,
 		})
 	}
 	for i, a := range r.Adjustments {

@@ -25,6 +25,8 @@ type Info struct {
 	TimeCode    string   `json:"timeCode,omitempty" maxLength:"40"`
 	RoundDates  []string `json:"roundDates,omitempty" maxItems:"99" doc:"The day of each round, round 1 first."`
 	RoundTimes  []string `json:"roundTimes,omitempty" maxItems:"99" doc:"The time at which each round begins, such as 16:30, round 1 first."`
+	PairingsAt  []string `json:"pairingsAt,omitempty" maxItems:"99" doc:"When the pairings of each round are published, by the clocks in the hall, such as 2026-11-20T15:30, round 1 first."`
+	ErrorsUntil []string `json:"errorsUntil,omitempty" maxItems:"99" doc:"Until when errors in the results of each round can be reported, in the same form."`
 	Controller  string   `json:"controller,omitempty" maxLength:"200"`
 	Comments    []string `json:"comments,omitempty" maxItems:"200"`
 	Festival    string   `json:"festival,omitempty" maxLength:"200" doc:"The event that the tournament is a section of."`
@@ -37,7 +39,7 @@ func infoOf(i *tournament.Info) Info {
 	out := Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Start: dateText(i.Start), End: dateText(i.End), Type: i.Type, TypeCode: i.TypeCode,
 		Arbiter: i.Arbiter, Deputies: i.Deputies, TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
-		RoundTimes: i.RoundTimes, Festival: i.Festival, Section: i.Section, Zone: i.Zone, FirstBoard: i.FirstBoard,
+		RoundTimes: i.RoundTimes, PairingsAt: i.PairingsAt, ErrorsUntil: i.ErrorsUntil, Festival: i.Festival, Section: i.Section, Zone: i.Zone, FirstBoard: i.FirstBoard,
 	}
 	for _, d := range i.RoundDates {
 		out.RoundDates = append(out.RoundDates, dateText(d))
@@ -49,7 +51,7 @@ func (i *Info) model() (tournament.Info, error) {
 	out := tournament.Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Type: i.Type, TypeCode: i.TypeCode, Arbiter: i.Arbiter, Deputies: i.Deputies,
 		TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
-		RoundTimes: i.RoundTimes, Festival: i.Festival, Section: i.Section, Zone: i.Zone, FirstBoard: i.FirstBoard,
+		RoundTimes: i.RoundTimes, PairingsAt: i.PairingsAt, ErrorsUntil: i.ErrorsUntil, Festival: i.Festival, Section: i.Section, Zone: i.Zone, FirstBoard: i.FirstBoard,
 	}
 	var err error
 	if out.Start, err = parseDate("info.start", i.Start); err != nil {

@@ -13,7 +13,7 @@ import (
 // Prizes are the prizes of the event as they were announced.
 type Prizes struct {
 	Currency string                 `json:"currency,omitempty" maxLength:"10" doc:"Such as EUR."`
-	Choice   tournament.PrizeChoice `json:"choice,omitempty" enum:",several,first,best" doc:"How many prizes one player may take: one of every list, that of the first list, or the most valuable one."`
+	Choice   tournament.PrizeChoice `json:"choice,omitempty" enum:",several,first,best,pooled" doc:"How many prizes one player may take: one of every list, that of the first list, the most valuable one, or one that goes into a pool of all with equal points. Left out: pooled in the US Swiss, else several."`
 	Unit     string                 `json:"unit,omitempty" maxLength:"20" doc:"The smallest amount that is paid out; 0.01 if it is left out."`
 	Lists    []PrizeList            `json:"lists" maxItems:"100"`
 }

@@ -16,7 +16,7 @@ type PublicSettings struct {
 	ForecastPublic bool  `json:"forecastPublic" doc:"The forecast of the next round is shown to the public while games are open."`
 	Push           *bool `json:"push,omitempty" doc:"People who follow a player can receive notices on a phone while no page is open (Web Push). They go, encrypted, through the maker of the reader's browser. Left out in a write, it stays as it is."`
 	// Show is from when on the public sees each aspect, by its name.
-	Show map[string]string `json:"show,omitempty" doc:"From when on the public sees players, pairings, results, standings, past (rounds), reasons, forecast, prizes: at once, published, closed, over, never, or a moment such as 2026-11-16T18:30:00Z. What is left out in a write stays as it is."`
+	Show map[string]string `json:"show,omitempty" doc:"From when on the public sees players, pairings, results, standings, past (rounds), reasons, forecast, fixtures (all rounds of a round robin), prizes: at once, published, closed, over, never, or a moment such as 2026-11-16T18:30:00Z. What is left out in a write stays as it is."`
 }
 
 // showOf is from when on the public sees each aspect.

@@ -66,11 +66,11 @@ func (s *server) rankingRoutes() {
 			Write
 			Body struct {
 				Match int            `json:"match" minimum:"1" maximum:"20" doc:"Which round of matches it was, from 1."`
-				Sides []int          `json:"sides" minItems:"2" maxItems:"2" doc:"Who met: players by identity."`
-				Games []DecidingGame `json:"games,omitempty" maxItems:"100" doc:"The games of the tie-break in their order: two 15+10, two 10+10, two 5+3, then single 3+2 until one is won. Neither games nor a winner take back what was decided."`
+				Sides []int          `json:"sides" minItems:"2" maxItems:"2" doc:"Who met: players by identity, teams by number."`
+				Games []DecidingGame `json:"games,omitempty" maxItems:"100" doc:"Of players: the games of the tie-break in their order: two 15+10, two 10+10, two 5+3, then single 3+2 until one is won. Neither games nor a winner take back what was decided."`
 				// 0 is nobody named.
 				Winner int    `json:"winner,omitempty" minimum:"-1" doc:"Who goes on where the games do not tell; -1 = neither."`
-				Reason string `json:"reason,omitempty" maxLength:"200" doc:"Why, in a word that everybody may read; needed with a winner."`
+				Reason string `json:"reason,omitempty" maxLength:"200" doc:"Why, in a word that everybody may read; needed with a winner. Of teams it says how: board count, lot, play-off."`
 			}
 		}) (desk.DecideMatch, error) {
 			d := tournament.MatchDecision{Match: in.Body.Match, Sides: [2]int{in.Body.Sides[0], in.Body.Sides[1]}, Winner: in.Body.Winner, Reason: in.Body.Reason}

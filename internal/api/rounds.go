@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -37,6 +38,7 @@ type Board struct {
 	White       int32      `json:"white" doc:"The identity of the player."`
 	Black       int32      `json:"black"`
 	Result      string     `json:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +- (Black did not come), adjourned; * while there is none."`
+	ForPairing  string     `json:"forPairing,omitempty" doc:"What an adjourned game counts for pairing until it is finished, where it was adjudicated."`
 	Seen        int64      `json:"seen" doc:"The number of the last event on this board, 0 while nobody has acted on it: to be sent when it is changed."`
 	EnteredBy   string     `json:"enteredBy,omitempty"`
 	EnteredAt   *time.Time `json:"enteredAt,omitempty"`
@@ -84,8 +86,13 @@ func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 // boardOf is the board at a place, from 0, of a round.
 func boardOf(s *journal.State, round, place int) Board {
 	g, b := &s.Round(round).Games[place], s.Rounds[round-1].Boards[place]
+	forPairing := ""
+	if g.ForNow != tournament.NoResult {
+		forPairing = g.ForNow.String()
+	}
 	return Board{
-		Board: s.Tournament.Info.BoardNumber(place), White: int32(g.White), Black: int32(g.Black), Result: g.Result.String(),
+		ForPairing: forPairing,
+		Board:      s.Tournament.Info.BoardNumber(place), White: int32(g.White), Black: int32(g.Black), Result: g.Result.String(),
 		Seen: b.Seq, EnteredBy: b.EnteredBy, EnteredAt: moment(b.EnteredAt), ConfirmedBy: b.ConfirmedBy,
 	}
 }
@@ -154,19 +161,38 @@ func (s *server) roundRoutes() {
 		func(_ *journal.State, in *struct {
 			Write
 			Body struct {
-				InitialColour string `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1, before round 1."`
+				InitialColour string `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1 in the hall, before round 1."`
+				Draw          bool   `json:"draw,omitempty" doc:"Where that colour is to be drawn, the program draws it by lot."`
 			}
 		}) (desk.PairNext, error) {
-			return desk.PairNext{InitialColour: colourOf(in.Body.InitialColour)}, nil
+			return desk.PairNext{InitialColour: colourOf(in.Body.InitialColour), Draw: in.Body.Draw}, nil
 		})
 	current := path + "/current"
 	command(s, Route{Method: http.MethodPost, Path: current + "/pairing", ID: "pair-again", Tag: tag, Summary: "Pair the current round anew, which is not published"},
-		func(_ *journal.State, in *Reasoned) (desk.PairAgain, error) {
-			return desk.PairAgain{Reason: in.Body.Reason}, nil
+		func(_ *journal.State, in *struct {
+			Write
+			Body struct {
+				Ground Ground `json:"ground,omitempty"`
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			}
+		}) (desk.PairAgain, error) {
+			return desk.PairAgain{Ground: desk.Ground(in.Body.Ground), Reason: in.Body.Reason}, nil
 		})
 	command(s, Route{Method: http.MethodDelete, Path: current + "/pairing", ID: "discard-round", Tag: tag, Summary: "Take the pairing of the current round back"},
-		func(_ *journal.State, in *Explained) (desk.Discard, error) {
-			return desk.Discard{Reason: in.reason()}, nil
+		func(_ *journal.State, in *struct {
+			Write
+			Ground Ground `query:"ground" doc:"The ground, if there is no body."`
+			Reason string `query:"reason" maxLength:"500" doc:"The reason, if there is no body."`
+			Body   *struct {
+				Ground Ground `json:"ground,omitempty"`
+				Reason string `json:"reason,omitempty" maxLength:"500"`
+			} `required:"false"`
+		}) (desk.Discard, error) {
+			c := desk.Discard{Ground: desk.Ground(in.Ground), Reason: in.Reason}
+			if in.Body != nil {
+				c.Ground, c.Reason = cmp.Or(desk.Ground(in.Body.Ground), c.Ground), cmp.Or(in.Body.Reason, c.Reason)
+			}
+			return c, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: current + "/publication", ID: "publish-round", Tag: tag, Summary: "Show the pairing of the current round to the public"},
 		func(_ *journal.State, _ *struct{ Write }) (desk.Publish, error) { return desk.Publish{}, nil })

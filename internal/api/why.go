@@ -149,7 +149,7 @@ func (s *server) whyRoutes() {
 			OfRound
 			Imagined
 		}) (Reason, error) {
-			change, err := in.model()
+			change, err := in.model(state.Tournament.Rules.PairsTeams())
 			if err != nil {
 				return Reason{}, err
 			}
@@ -163,13 +163,13 @@ func (s *server) whyRoutes() {
 // Imagined is what is imagined otherwise.
 type Imagined struct {
 	Change   string `query:"change" required:"true" enum:"result,absent,present,rating" doc:"Another result of the players' latest game before the round, an absence or attendance in the round, another rating."`
-	Player   int32  `query:"player" required:"true" minimum:"1" doc:"The identity of the player."`
+	Player   int32  `query:"player" required:"true" minimum:"1" doc:"The identity of the player; where teams are paired the number of the team, here and as opponent."`
 	Opponent int32  `query:"opponent" minimum:"0" doc:"Of the game; only with result."`
-	Result   string `query:"result" maxLength:"20" doc:"As if player had had White, such as 1-0; only with result."`
-	Rating   int    `query:"rating" minimum:"0" maximum:"4000" doc:"Only with rating; 0 is none."`
+	Result   string `query:"result" maxLength:"20" doc:"As if player had had White, such as 1-0; only with result. Of teams the score of their match in game points, such as 2.5-1.5."`
+	Rating   int    `query:"rating" minimum:"0" maximum:"4000" doc:"Only with rating; 0 is none. Of a team its strength."`
 }
 
-func (i *Imagined) model() (why.Change, error) {
+func (i *Imagined) model(ofTeams bool) (why.Change, error) {
 	c := why.Change{Kind: why.ChangeKind(i.Change), Player: tournament.PlayerID(i.Player), Opponent: tournament.PlayerID(i.Opponent), Rating: i.Rating}
 	switch {
 	case c.Kind != why.OtherRating && i.Rating != 0:
@@ -180,6 +180,14 @@ func (i *Imagined) model() (why.Change, error) {
 		return c, nil
 	case i.Opponent == 0 || i.Opponent == i.Player:
 		return c, misasked("query.opponent", "the game has no two players", "send player and opponent")
+	}
+	if ofTeams {
+		score, ok := why.ParseMatchScore(i.Result)
+		if !ok {
+			return c, misasked("query.result", fmt.Sprintf("%q is not the score of a match", i.Result), "send the game points of player and opponent, such as 2.5-1.5")
+		}
+		c.Score = &score
+		return c, nil
 	}
 	result, ok := tournament.ParseResult(i.Result)
 	if !ok || result == tournament.NoResult {

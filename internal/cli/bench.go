@@ -32,7 +32,7 @@ type benchCmd struct {
 
 // Help shows examples.
 func (*benchCmd) Help() string {
-	return `Measures how long pairing takes on this machine, the state of the players included and the reading of a file not. "Median" is that of many runs on the same round, "worst" that of the slowest round of the events. For fields of up to 1,000 players it also measures how long answers to questions about a round take: each question by itself with the round paired first, and everybody at once, the best of three.
+	return `Measures how long pairing takes on this machine, the state of the players included and the reading of a file not. "Median" is that of many runs on the same round, "worst" that of the slowest round of the events, and "processor" what the processor worked for it on average, which other programs on a busy machine do not change (0 where the system does not tell). For fields of up to 1,000 players it also measures how long answers to questions about a round take: each question by itself with the round paired first, and everybody at once, the best of three.
 
 Examples:
 
@@ -60,9 +60,10 @@ type benchAnswer struct {
 type fieldFigures struct {
 	Players   int     `json:"players"`
 	Byes      bool    `json:"byes"`
-	After     int     `json:"after"`    // rounds played
-	Median    float64 `json:"medianMs"` // of the round after them
-	Worst     float64 `json:"worstMs"`  // median of the slowest round of the events
+	After     int     `json:"after"`       // rounds played
+	Median    float64 `json:"medianMs"`    // of the round after them
+	Worst     float64 `json:"worstMs"`     // median of the slowest round of the events
+	Processor float64 `json:"processorMs"` // of the round after them, on average; 0 = the system does not tell
 	Allocated float64 `json:"allocatedMB"`
 }
 
@@ -148,7 +149,9 @@ func (c *benchCmd) measureField(system pairing.System, players int, byes bool) (
 	if players > 1000 {
 		events = 1
 	}
-	medians := map[int][]float64{}
+	runtime.LockOSThread() // whose processor time is asked for
+	defer runtime.UnlockOSThread()
+	medians, processor := map[int][]float64{}, map[int]time.Duration{}
 	allocated := map[int]float64{}
 	worst := 0.0
 	measured := afterRounds(c.Rounds)
@@ -167,7 +170,12 @@ func (c *benchCmd) measureField(system pairing.System, players int, byes bool) (
 			if isMeasured {
 				runs = maxRuns
 			}
-			times := append(repeated(system, run.Tournament, first, runs), first)
+			before := processorTime()
+			times := repeated(system, run.Tournament, first, runs)
+			if isMeasured {
+				processor[after] += (processorTime() - before) / time.Duration(max(1, len(times)))
+			}
+			times = append(times, first)
 			worst = max(worst, median(times))
 			if isMeasured {
 				medians[after] = append(medians[after], times...)
@@ -180,7 +188,7 @@ func (c *benchCmd) measureField(system pairing.System, players int, byes bool) (
 	}
 	var figures []fieldFigures
 	for _, after := range measured {
-		figures = append(figures, fieldFigures{players, byes, after, median(medians[after]), worst, allocated[after]})
+		figures = append(figures, fieldFigures{players, byes, after, median(medians[after]), worst, milliseconds(processor[after]) / float64(events), allocated[after]})
 	}
 	return figures, nil
 }
@@ -228,6 +236,14 @@ func median(values []float64) float64 {
 	return values[len(values)/2]
 }
 
+// cost is what a round costs: the processor time or, where that is not told, the median.
+func (f *fieldFigures) cost() float64 {
+	if f.Processor > 0 {
+		return f.Processor
+	}
+	return f.Median
+}
+
 // growth is the exponent between the field of 1,000 players (or, without one,
 // the first) and the largest, in the last round, without byes.
 func growth(fields []fieldFigures, after int) *float64 {
@@ -247,7 +263,7 @@ func growth(fields []fieldFigures, after int) *float64 {
 	if low == nil || low.Players == high.Players {
 		return nil
 	}
-	exponent := math.Log(high.Median/low.Median) / math.Log(float64(high.Players)/float64(low.Players))
+	exponent := math.Log(high.cost()/low.cost()) / math.Log(float64(high.Players)/float64(low.Players))
 	return &exponent
 }
 
@@ -261,12 +277,12 @@ func whoArePaired(system tournament.System) string {
 
 func (c *benchCmd) print(con *console, a *benchAnswer) {
 	con.printf("%s %s on %s, %d processors\n\n", a.System, a.Edition, platform(), runtime.GOMAXPROCS(0))
-	rows := [][]string{{whoArePaired(a.System), "Byes", "After", "Median ms", "Worst ms", "Allocated MB"}}
+	rows := [][]string{{whoArePaired(a.System), "Byes", "After", "Median ms", "Worst ms", "Processor ms", "Allocated MB"}}
 	for _, f := range a.Fields {
 		rows = append(rows, []string{fmt.Sprint(f.Players), map[bool]string{true: "yes", false: "no"}[f.Byes], fmt.Sprint(f.After),
-			figure(f.Median), figure(f.Worst), figure(f.Allocated)})
+			figure(f.Median), figure(f.Worst), figure(f.Processor), figure(f.Allocated)})
 	}
-	printTable(con, rows, "rlrrrr")
+	printTable(con, rows, "rlrrrrr")
 	if a.Growth != nil {
 		con.printf("\nGrowth: players^%.2f\n", *a.Growth)
 	}

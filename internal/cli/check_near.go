@@ -1,8 +1,7 @@
 package cli
 
 import (
-	"strings"
-
+	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
@@ -16,17 +15,11 @@ type nearAnswer struct {
 	Differences int                `json:"differences"` // rounds that differ
 }
 
-// saysEdition reports whether a file names the edition of its rules: the code of record
-// 192 without a year leaves it to the date.
-func saysEdition(t *tournament.Tournament) bool {
-	return t.Rules.Edition != "" && (t.Info.TypeCode == "" || strings.Contains(t.Info.TypeCode, string(t.Rules.Edition)))
-}
-
 // checkNear checks by the other edition, too, where it may have been in force.
 func (c *checkCmd) checkNear(found *checked) error {
 	t := found.tournament
 	other := tournament.DutchEditionNear(t.Info.Start)
-	if c.Edition != "" || other == "" || other == found.system.Edition() || found.system.Name() != tournament.Dutch || saysEdition(t) {
+	if c.Edition != "" || other == "" || other == found.system.Edition() || found.system.Name() != tournament.Dutch || takeover.SaysEdition(t) {
 		return nil
 	}
 	system, err := systems.For(t, tournament.Dutch, other)

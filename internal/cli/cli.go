@@ -33,6 +33,7 @@ type grammar struct {
 	Forecast   forecastCmd   `cmd:"" help:"Look ahead while games are open: likely opponents, places and prizes."`
 	Explain    explainCmd    `cmd:"" help:"Say why a round is as it is, and why not otherwise."`
 	Standings  standingsCmd  `cmd:"" help:"Rank the players or teams, with tie-breaks and their working."`
+	Takeover   takeoverCmd   `cmd:"" help:"Say what a file of an event under way tells, shows and leaves open."`
 	Validate   validateCmd   `cmd:"" help:"Say what is wrong with a tournament file, line by line."`
 	Convert    convertCmd    `cmd:"" help:"Write a tournament file in another form."`
 	Schedule   scheduleCmd   `cmd:"" help:"Print the schedule of a round robin."`

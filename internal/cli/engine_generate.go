@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
-	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -45,11 +44,8 @@ func (r *engineRequest) generate(con *console) error {
 func (r *engineRequest) model(con *console) (func(seed uint64) simulate.Settings, pairing.System, error) {
 	if r.Input != "" {
 		t, system, err := r.open(con)
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil, nil, err
-		case t.Rules.Team != nil:
-			return nil, nil, fail(engineBadRequest, nameOfInput(r.Input), 0, message.Of("system.no-model").String())
 		}
 		return func(uint64) simulate.Settings { return simulate.Like(t) }, system, nil
 	}
@@ -57,10 +53,12 @@ func (r *engineRequest) model(con *console) (func(seed uint64) simulate.Settings
 	if err != nil {
 		return nil, nil, fail(engineBadRequest, "pareo", 0, err.Error())
 	}
-	if system.Name().PairsTeams() {
-		return nil, nil, fail(engineBadRequest, "pareo", 0, message.Of("system.no-model").String())
-	}
-	if r.Config == "" {
+	switch {
+	case system.Name().PairsTeams() && r.Config != "":
+		return nil, nil, fail(engineBadRequest, "pareo", 0, noTeamsInConfig)
+	case system.Name().PairsTeams():
+		return simulate.DrawTeams, system, nil
+	case r.Config == "":
 		return (&generatorConfig{}).settings, system, nil
 	}
 	config, err := con.readGeneratorConfig(r.Config)

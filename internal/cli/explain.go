@@ -21,7 +21,7 @@ type explainCmd struct {
 	Bye      string   `placeholder:"N" help:"Why a player does not get the bye."`
 	White    string   `placeholder:"N" help:"Why a player does not have White."`
 	Black    string   `placeholder:"N" help:"Why a player does not have Black."`
-	If       []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise; can be given more than once, and each change is then answered by itself."`
+	If       []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise, of teams the score of a match (4-7=2.5-1.5), an absence or their strength; can be given more than once, and each change is then answered by itself."`
 	Needed   string   `placeholder:"A-B" help:"Which results of the open games make two players meet in the next round."`
 	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
 	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
@@ -73,7 +73,7 @@ func (c *explainCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	questions, err := c.questions(printer)
+	questions, err := c.questions(printer, asked(system, t) != t)
 	if err != nil {
 		return err
 	}
@@ -186,7 +186,7 @@ func (c *explainCmd) noRound(words *words.Printer, err error) error {
 }
 
 // questions are what is asked, in the order in which help lists them.
-func (c *explainCmd) questions(words *words.Printer) ([]func(*explanation), error) {
+func (c *explainCmd) questions(words *words.Printer, teams bool) ([]func(*explanation), error) {
 	var all []func(*explanation)
 	one := func(flag, text string, ask func(*explanation, tournament.PlayerID)) error {
 		if text == "" {
@@ -218,7 +218,7 @@ func (c *explainCmd) questions(words *words.Printer) ([]func(*explanation), erro
 		return nil, err
 	}
 	for _, text := range c.If {
-		change, err := changeArgument(words, text)
+		change, err := changeArgument(words, text, teams)
 		if err != nil {
 			return nil, err
 		}
@@ -230,10 +230,15 @@ func (c *explainCmd) questions(words *words.Printer) ([]func(*explanation), erro
 	return all, nil
 }
 
-// changeArgument reads what is imagined: 4-7=1-0, 12=absent, 12=present, 12=2100.
-func changeArgument(words *words.Printer, text string) (why.Change, error) {
+// changeArgument reads what is imagined: 4-7=1-0, 12=absent, 12=present, 12=2100; of
+// teams the score of a match, 4-7=2.5-1.5.
+func changeArgument(words *words.Printer, text string, teams bool) (why.Change, error) {
+	example := "4-7=1-0"
+	if teams {
+		example = "4-7=2.5-1.5"
+	}
 	wrong := func(what string) (why.Change, error) {
-		return why.Change{}, failf(wrongUsage, "pareo explain: --if %s: %s; write 4-7=1-0, 12=absent, 12=present or 12=2100", text, what)
+		return why.Change{}, failf(wrongUsage, "pareo explain: --if %s: %s; write %s, 12=absent, 12=present or 12=2100", text, what, example)
 	}
 	left, right, found := strings.Cut(text, "=")
 	if !found {
@@ -243,6 +248,13 @@ func changeArgument(words *words.Printer, text string) (why.Change, error) {
 		one, two, err := pairArgument(words, "--if", left)
 		if err != nil {
 			return wrong(left + " is not a pair")
+		}
+		if teams {
+			score, ok := why.ParseMatchScore(right)
+			if !ok {
+				return wrong(right + " is not the score of a match")
+			}
+			return why.Change{Kind: why.OtherResult, Player: one, Opponent: two, Score: &score}, nil
 		}
 		result, ok := tournament.ParseResult(strings.ReplaceAll(right, "=-=", "1/2-1/2"))
 		if !ok || result == tournament.NoResult {

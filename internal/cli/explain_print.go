@@ -83,7 +83,11 @@ func (a *explanation) ahead(one, two tournament.PlayerID, after int) error {
 		return err
 	}
 	a.refused = a.refused || answer.Refused != nil
-	a.add("ahead", answer, a.words.Ahead(answer))
+	told := a.words
+	if answer.OfTeams {
+		told = told.ForTeams(newRoster(a.tournament.OfTeams(tournament.MatchPoints)).called)
+	}
+	a.add("ahead", answer, told.Ahead(answer))
 	return nil
 }
 

@@ -6,13 +6,12 @@ import (
 
 	"github.com/pareo-chess/pareo/forecast"
 	"github.com/pareo-chess/pareo/message"
-	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 type forecastCmd struct {
 	File    string `arg:"" help:"The tournament file; - reads standard input."`
-	Player  *int   `placeholder:"N" help:"Tell everything about one player."`
+	Player  *int   `placeholder:"N" help:"Tell everything about one player, in a team event about one team."`
 	Samples int    `default:"1000" placeholder:"N" help:"Completions to draw when there are too many to try all, at most 100000 (default ${default})."`
 	Places  int    `default:"3" placeholder:"N" help:"Leading places to tell apart (default ${default})."`
 	systemFlags
@@ -23,6 +22,8 @@ type forecastCmd struct {
 // Help shows examples.
 func (*forecastCmd) Help() string {
 	return `While games of the last round in the file are open, tells what is known about the next one: pairs already certain, and for each player the likely opponents and colours, the chances of the leading places and of prizes.
+
+In a team event the forecast is about the teams and their matches; the open games are those of the boards.
 
 With few open games every way they can end over the board is tried, each weighed by the ratings; every result of a game is possible. Otherwise ends are drawn by chance; the answer says how many and from which seed (--seed, else 0), so that it can be had again. 100% is what holds in every end and - what holds in none; what only a sample shows is >99% or <1%.
 
@@ -45,8 +46,12 @@ func (c *forecastCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	if c.Player != nil && t.Player(tournament.PlayerID(*c.Player)) == nil {
-		return failf(wrongUsage, "pareo forecast: there is no player %d in %s; numbers are those of the file", *c.Player, nameOfInput(c.File))
+	about, what := t, "player"
+	if t.Rules.Team != nil {
+		about, what = t.OfTeams(tournament.MatchPoints), "team"
+	}
+	if c.Player != nil && about.Player(tournament.PlayerID(*c.Player)) == nil {
+		return failf(wrongUsage, "pareo forecast: there is no %s %d in %s; numbers are those of the file", what, *c.Player, nameOfInput(c.File))
 	}
 	system, err := c.choose("pareo forecast", nameOfInput(c.File), t)
 	if err != nil {
@@ -54,9 +59,6 @@ func (c *forecastCmd) Run(con *console) error {
 	}
 	if system.Name().IsTree() {
 		return fail(notUnderstood, nameOfInput(c.File), 0, message.Of("system.tree-no-forecast").String())
-	}
-	if _, ok := system.(pairing.OfTeams); ok {
-		return fail(notUnderstood, nameOfInput(c.File), 0, message.Of("system.no-forecast").String())
 	}
 	plan, err := c.plan(t, false)
 	if err != nil {
@@ -76,7 +78,7 @@ func (c *forecastCmd) Run(con *console) error {
 	if c.Format == "json" {
 		return con.printJSON(newForecastAnswer(f))
 	}
-	c.print(con, t, f)
+	c.print(con, about, f)
 	return nil
 }
 

@@ -12,7 +12,8 @@ type forecastAnswer struct {
 	Completions int                    `json:"completions"`
 	Seed        *uint64                `json:"seed"` // null when exact
 	Blocked     float64                `json:"blocked"`
-	Certain     bool                   `json:"certain"` // the settled pairs hold in every end, not only in those tried
+	OfTeams     bool                   `json:"ofTeams,omitempty"` // all but the open games is told of teams
+	Certain     bool                   `json:"certain"`           // the settled pairs hold in every end, not only in those tried
 	Settled     []settledAnswer        `json:"settled"`
 	Players     []forecastPlayerAnswer `json:"players"`
 }
@@ -45,7 +46,7 @@ type opponentAnswer struct {
 
 func newForecastAnswer(f *forecast.Forecast) forecastAnswer {
 	answer := forecastAnswer{
-		Round: known(f.Round), Open: [][2]int{}, Exact: f.Exact, Completions: f.Completions, Blocked: f.Blocked, Certain: f.Certain,
+		Round: known(f.Round), Open: [][2]int{}, Exact: f.Exact, Completions: f.Completions, Blocked: f.Blocked, OfTeams: f.OfTeams, Certain: f.Certain,
 		Settled: []settledAnswer{}, Players: []forecastPlayerAnswer{},
 	}
 	if !f.Exact {

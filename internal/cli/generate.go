@@ -48,6 +48,7 @@ func (*generateCmd) Help() string {
 Examples:
 
     pareo generate -o random.trf
+    pareo generate -o teams.trf --system teamswiss --teams 24 --boards 4 --rounds 9 --late-entries 1 --withdrawals 1
     pareo generate -o random.trf --seed 7 --players 60 --rounds 9 --draws 30% --forfeits 2% --acceleration baku
     pareo generate -o - --like open.trf
     pareo generate -o folder --count 100 --seed 1 --players 40 --rounds 7`
@@ -129,9 +130,7 @@ func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, erro
 	var err error
 	switch {
 	case model == nil:
-		system, err = systems.Find(c.System, c.Edition)
-	case model.Rules.Team != nil && c.System == "", model.Rules.Team != nil && c.System.PairsTeams():
-		return nil, fail(notUnderstood, nameOfInput(c.Like), 0, message.Of("system.no-model").String())
+		system, err = c.find()
 	default:
 		system, err = systems.For(model, c.System, c.Edition)
 		if refused := notForTeams(nameOfInput(c.Like), err); refused != nil {
@@ -141,21 +140,41 @@ func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, erro
 	if err != nil {
 		return nil, failf(wrongUsage, "pareo generate: %v", err)
 	}
-	if err := c.fits(system.Name()); err != nil {
+	if err := c.fits(system, model); err != nil {
 		return nil, err
 	}
 	return configured("pareo generate", system, slices.DeleteFunc(slices.Clone(c.Option), func(o string) bool { return o == optionHelp }))
 }
 
+// find is the system that was named, for teams if there are to be any.
+func (c *generateCmd) find() (pairing.System, error) {
+	system, err := systems.Find(c.System, c.Edition)
+	if err != nil || c.Teams == nil && c.Boards == nil {
+		return system, err
+	}
+	if both, ok := system.(pairing.ForEither); ok {
+		system = both.ForTeams()
+	}
+	return system, nil
+}
+
+// ofTeams reports whether teams are to play.
+func (c *generateCmd) ofTeams(system pairing.System, model *tournament.Tournament) bool {
+	return system.Name().PairsTeams() || system.Edition() == roundrobin.MatchEdition || c.Teams != nil || c.Boards != nil || model != nil && model.Rules.Team != nil
+}
+
+// noTeamsInConfig refuses a configuration of bbpPairings or JaVaFo.
+const noTeamsInConfig = "a configuration file knows no teams; leave it out"
+
 // fits refuses flags that mean nothing to the system, for players or for teams.
-func (c *generateCmd) fits(system tournament.System) error {
-	switch teams := system.PairsTeams(); {
-	case teams && (c.Like != "" || c.Config != ""):
-		return failf(wrongUsage, "pareo generate: %v", message.Of("system.no-model"))
+func (c *generateCmd) fits(system pairing.System, model *tournament.Tournament) error {
+	switch teams := c.ofTeams(system, model); {
+	case teams && (systems.Suits(system.Name(), true) != nil || model != nil && model.Rules.Team == nil):
+		return failf(wrongUsage, "pareo generate: %s pairs players; say how many with --players, or choose --system %s", system.Name(), tournament.TeamSwiss)
+	case teams && c.Config != "":
+		return failf(wrongUsage, "pareo generate: %s", noTeamsInConfig)
 	case teams && (c.Players != nil || c.Ratings != ""):
-		return failf(wrongUsage, "pareo generate: %s pairs teams; say how many with --teams, and how many players each has with --boards", system)
-	case !teams && (c.Teams != nil || c.Boards != nil):
-		return failf(wrongUsage, "pareo generate: %s pairs players; say how many with --players, or choose --system %s", system, tournament.TeamSwiss)
+		return failf(wrongUsage, "pareo generate: teams play; say how many with --teams, and how many players each has with --boards")
 	}
 	return nil
 }
@@ -165,10 +184,10 @@ func (c *generateCmd) fits(system tournament.System) error {
 func (c *generateCmd) source(con *console, system pairing.System, model *tournament.Tournament) (func(seed uint64) (simulate.Settings, error), error) {
 	base := simulate.Draw
 	switch {
-	case system.Name().PairsTeams():
-		base = simulate.DrawTeams
 	case model != nil:
 		base = func(uint64) simulate.Settings { return simulate.Like(model) }
+	case c.ofTeams(system, nil):
+		base = simulate.DrawTeams
 	case c.Config != "":
 		config, err := con.readGeneratorConfig(c.Config)
 		if err != nil {
@@ -180,7 +199,7 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 		s := base(seed)
 		everybodyMeets := system.Name() == roundrobin.Name && c.Like == ""
 		if everybodyMeets || system.Name().IsTree() {
-			s = withoutSwissHabits(s)
+			s = withoutSwissHabits(s, system.Edition())
 		}
 		if !system.Name().ByScore() {
 			s.Acceleration, s.RandomVirtual, s.StartPoints = tournament.Acceleration{}, false, tournament.StartPoints{}
@@ -207,7 +226,7 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 			return s, errors.New("--system knockout: the rounds follow from the players, and nobody enters late or asks for a bye; leave these out")
 		}
 		if everybodyMeets && c.Rounds == nil {
-			s.Rounds = s.Players - 1 + s.Players%2
+			s.Rounds = roundsOfTable(&s, system.Edition())
 		}
 		return s, s.Check()
 	}, nil
@@ -216,8 +235,11 @@ func (c *generateCmd) source(con *console, system pairing.System, model *tournam
 // knownTo says which of the settings the system does not know.
 func knownTo(system pairing.System, s *simulate.Settings) message.Message {
 	rules := tournament.Rules{System: system.Name(), Acceleration: s.Acceleration, Forbidden: s.Forbidden}
+	if s.Boards > 0 {
+		rules.Team = new(tournament.TeamRules)
+	}
 	if s.RandomVirtual {
-		rules.Acceleration.Virtual = make([]tournament.VirtualPoints, 1)
+		rules.Acceleration.Virtual = []tournament.VirtualPoints{{FirstTeam: tournament.TeamID(min(s.Boards, 1))}}
 	}
 	if s.ForbiddenPairs > 0 || s.Club > 0 {
 		rules.Forbidden = append(slices.Clip(rules.Forbidden), tournament.Forbidden{})
@@ -246,12 +268,33 @@ func wholeMatches(s *simulate.Settings, system pairing.System, given bool) error
 
 // withoutSwissHabits takes out of random settings what a round robin does not
 // know, byes on request, late entries and acceleration, and brings the drawn
-// number of players to 4 to 16.
-func withoutSwissHabits(s simulate.Settings) simulate.Settings {
+// number of players to 4 to 16, of teams to 4 to 12, of a Scheveningen match to two.
+func withoutSwissHabits(s simulate.Settings, edition tournament.Edition) simulate.Settings {
 	s.FullByes, s.HalfByes, s.ZeroByes, s.LateEntries = simulate.Byes{}, simulate.Byes{}, simulate.Byes{}, simulate.Amount{}
 	s.Acceleration = tournament.Acceleration{}
-	s.Players = 4 + s.Players%13
+	switch {
+	case len(s.Squads) > 0: // those of the model stay
+	case edition == roundrobin.MatchEdition:
+		s.Withdrawals = simulate.Amount{}
+		return s.WithTeams(2, s.Boards)
+	case s.Boards > 0:
+		return s.WithTeams(4+s.Teams%9, s.Boards)
+	default:
+		s.Players = 4 + s.Players%13
+	}
 	return s
+}
+
+// roundsOfTable is how many rounds it takes until everybody has met everybody.
+func roundsOfTable(s *simulate.Settings, edition tournament.Edition) int {
+	entrants := s.Players
+	switch {
+	case edition == roundrobin.MatchEdition:
+		return s.Boards
+	case s.Boards > 0:
+		entrants = s.Teams
+	}
+	return entrants - 1 + entrants%2
 }
 
 // generate plays a tournament and makes a file of it, standings included. When
@@ -264,7 +307,7 @@ func generate(source func(uint64) (simulate.Settings, error), system pairing.Sys
 	t, err := simulate.Play(settings, system, seed)
 	switch {
 	case errors.As(err, &ended) && t.Completed() > 0:
-		t.Requests = nil // the number of rounds stays: the last one played was not paired as the last
+		t.Requests, t.TeamRequests = nil, nil // the number of rounds stays: the last one played was not paired as the last
 	case err != nil:
 		return nil, nil, err
 	}
@@ -275,7 +318,7 @@ func generate(source func(uint64) (simulate.Settings, error), system pairing.Sys
 // fileOf makes a file of an event that was played out, standings included.
 func fileOf(t *tournament.Tournament, system pairing.System, form trf.Dialect) ([]byte, error) {
 	if system.Name() == roundrobin.Name && t.Cycles() == 2 { // more have no code with the order of rounds taken here
-		t.Rules.RoundRobin = tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: roundrobin.NewPlan(len(t.Players), 2).SwapLastTwo}
+		t.Rules.RoundRobin = tournament.RoundRobinRules{Cycles: 2, SwapLastTwo: roundrobin.NewPlan(len(t.OfTeams(tournament.MatchPoints).Players), 2).SwapLastTwo}
 	}
 	if err := rank(t); err != nil {
 		return nil, err

@@ -13,8 +13,8 @@ import (
 // stays as it was drawn, or as the model has it.
 type settingFlags struct {
 	Players     *int   `placeholder:"N" help:"Number of players."`
-	Teams       *int   `placeholder:"N" help:"Number of teams, for a system that pairs teams."`
-	Boards      *int   `placeholder:"N" help:"Boards of a match, for a system that pairs teams; every team has as many players."`
+	Teams       *int   `placeholder:"N" help:"Number of teams: byes, late entries, withdrawals and forbidden pairs are then theirs."`
+	Boards      *int   `placeholder:"N" help:"Boards of a match of teams; every team has as many players."`
 	Rounds      *int   `placeholder:"N" help:"Number of rounds."`
 	Ratings     string `placeholder:"LIST" help:"Ratings of the players, separated by commas."`
 	RatingRange string `placeholder:"LO-HI" help:"Ratings drawn between these."`
@@ -31,11 +31,11 @@ type settingFlags struct {
 	FullByes    string `placeholder:"AMOUNT" help:"Full-point byes."`
 	HalfByes    string `placeholder:"AMOUNT" help:"Half-point byes, never in the last round."`
 	ZeroByes    string `placeholder:"AMOUNT" help:"Zero-point byes: announced absences."`
-	LateEntries string `placeholder:"AMOUNT" help:"Players who come late."`
-	Withdrawals string `placeholder:"AMOUNT" help:"Players who leave early."`
+	LateEntries string `placeholder:"AMOUNT" help:"Players, or teams, who come late."`
+	Withdrawals string `placeholder:"AMOUNT" help:"Players, or teams, who leave early."`
 
 	ForbiddenPairs int    `placeholder:"N" help:"Pairs drawn at random who may not meet."`
-	Club           string `placeholder:"SHARE" help:"Share of players of one club, no two of whom may meet."`
+	Club           string `placeholder:"SHARE" help:"Share of players, or teams, of one club, no two of whom may meet."`
 	Acceleration   string `enum:",none,baku,random" default:"" placeholder:"HOW" help:"none, baku, or random virtual points."`
 	StartPoints    string `placeholder:"LIST" help:"Points that players begin with by rating and keep (MacMahon), such as 2000:2,1800:1."`
 	InitialColour  string `enum:",white,black" default:"" placeholder:"white|black" help:"Initial colour (default: drawn by lot)."`

@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +19,9 @@ type playersReadCmd struct {
 	Federation string `placeholder:"FED" help:"The federation whose national ratings the file holds (default: each player's own)."`
 	Rounds     int    `placeholder:"N" help:"The number of rounds, to check the byes asked for."`
 	Alone      bool   `help:"Fill in nothing from the rating list."`
+
+	Column   []string `sep:"none" placeholder:"N=WHAT" help:"What a column holds, by its number, such as 3=rating; can be given more than once."`
+	Headings int      `placeholder:"LINE" help:"The line of the headings; -1 if there are none (default: it is looked for)."`
 	dataFlag
 	formatFlag
 }
@@ -24,7 +29,7 @@ type playersReadCmd struct {
 // Help shows examples.
 func (*playersReadCmd) Help() string {
 	return `Shows whom a list of entries would enter, and enters nobody. Read are the columns of Swiss-Manager and of Vega, and plain ones under headings in English,
-Spanish or German; a line of headings must be there. What the list leaves out is filled in from FIDE's rating list, if one was imported: by the FIDE id, or by a name
+Spanish, German, French or Italian; where the headings are not understood the cells tell what they can, and --column tells the rest. What the list leaves out is filled in from FIDE's rating list, if one was imported: by the FIDE id, or by a name
 that only one player bears. Byes are asked for as 3, 5 or 3H 5Z.
 What was guessed is told as notes. The exit code is 1 if something must be corrected first, and 3 if the file is no list of entries.
 
@@ -32,6 +37,7 @@ Examples:
 
     pareo players read entries.xlsx
     pareo players read entries.csv --list rapid --format json
+    pareo players read entries.csv --column 2=name --column 5=fide
     pareo players read - --alone < entries.csv`
 }
 
@@ -42,7 +48,10 @@ func (p *playersReadCmd) Run(con *console) error {
 		return err
 	}
 	name := nameOfInput(p.File)
-	options := entries.Options{Kind: ratingKind(p.List), Federation: strings.ToUpper(p.Federation), Rounds: p.Rounds}
+	options := entries.Options{Kind: ratingKind(p.List), Federation: strings.ToUpper(p.Federation), Rounds: p.Rounds, HeadLine: p.Headings}
+	if options.Columns, err = p.columns(); err != nil {
+		return err
+	}
 	dir := ""
 	if !p.Alone {
 		if dir, err = dataDir(p.Data); err != nil {
@@ -75,6 +84,20 @@ func (p *playersReadCmd) Run(con *console) error {
 	}
 	printEntries(con, name, list)
 	return nil
+}
+
+// columns are what was said of columns.
+func (p *playersReadCmd) columns() (map[int]string, error) {
+	assigned := make(map[int]string)
+	for _, text := range p.Column {
+		number, means, _ := strings.Cut(text, "=")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || !slices.Contains(entries.Meanings(), means) {
+			return nil, failf(wrongUsage, "pareo players read: --column %s assigns nothing; write a number and one of %s, such as 3=rating", text, strings.Join(entries.Meanings(), ", "))
+		}
+		assigned[n] = means
+	}
+	return assigned, nil
 }
 
 // readAny reads a file of any kind, or standard input.
@@ -119,6 +142,23 @@ func printEntries(con *console, name string, list *entries.List) {
 		})
 	}
 	con.printf("%s", table.fits(80))
+	printUnentered(con, list)
+}
+
+// printUnentered says what of the file is nobody's entry.
+func printUnentered(con *console, list *entries.List) {
+	if t := &list.Tally; t.Above+t.LeftOut() > 0 {
+		con.printf("\nNo entries: %s above the headings, %s with them again, %s without a player\n", count(t.Above, "line"), count(t.Headings, "line"), count(t.Remarks+t.Wrong, "line"))
+	}
+	var columns []string
+	for i := range list.Columns {
+		if c := &list.Columns[i]; c.LeftOut() > 0 {
+			columns = append(columns, cmp.Or(c.Head, "column "+strconv.Itoa(c.Number))+" "+strconv.Itoa(c.LeftOut()))
+		}
+	}
+	if len(columns) > 0 {
+		con.printf("\nCells that are not used, by column: %s\n", strings.Join(columns, ", "))
+	}
 }
 
 // byesText writes byes as they are read: 3H 5Z.
@@ -142,12 +182,23 @@ func byeLetter(kind tournament.Outcome) string {
 
 // entriesJSON is a list of entries as JSON shows it.
 type entriesJSON struct {
-	File     string      `json:"file"`
-	Form     string      `json:"form"`
-	Valid    bool        `json:"valid"`
-	Players  []entryJSON `json:"players"`
-	Problems []remark    `json:"problems"`
-	Notes    []remark    `json:"notes"`
+	File     string       `json:"file"`
+	Form     string       `json:"form"`
+	Valid    bool         `json:"valid"`
+	Headings *int         `json:"headings"` // the line they are on
+	Columns  []columnJSON `json:"columns"`
+	Players  []entryJSON  `json:"players"`
+	Problems []remark     `json:"problems"`
+	Notes    []remark     `json:"notes"`
+}
+
+// columnJSON is a column with what it is taken for.
+type columnJSON struct {
+	Number  int     `json:"number"`
+	Heading *string `json:"heading"`
+	Means   *string `json:"means"`   // null = nobody knows
+	Cells   int     `json:"cells"`   // that hold something
+	LeftOut int     `json:"leftOut"` // of these, entered nowhere
 }
 
 type entryJSON struct {
@@ -168,7 +219,8 @@ type entryJSON struct {
 	Board          *int      `json:"board,omitempty"` // in the team
 	Group          *string   `json:"group"`
 	Byes           []byeJSON `json:"byes"`
-	Listed         bool      `json:"listed"` // found in the rating list
+	Listed         bool      `json:"listed"`           // found in the rating list
+	SameAs         *int      `json:"sameAs,omitempty"` // the line higher up of the same person
 }
 
 type byeJSON struct {
@@ -179,13 +231,17 @@ type byeJSON struct {
 // printEntriesJSON prints the whole answer; what is wrong with the file is part
 // of it.
 func printEntriesJSON(con *console, name string, list *entries.List) error {
-	answer := entriesJSON{File: name, Form: list.Form, Valid: len(list.Problems) == 0, Players: []entryJSON{}, Problems: entryRemarks(list.Problems), Notes: entryRemarks(list.Notes)}
+	answer := entriesJSON{File: name, Form: list.Form, Valid: len(list.Problems) == 0, Headings: known(list.Head), Columns: []columnJSON{}, Players: []entryJSON{}, Problems: entryRemarks(list.Problems), Notes: entryRemarks(list.Notes)}
+	for i := range list.Columns {
+		c := &list.Columns[i]
+		answer.Columns = append(answer.Columns, columnJSON{c.Number, knownText(c.Head), knownText(c.Means), c.Filled, c.LeftOut()})
+	}
 	for _, e := range list.Entries {
 		p := &e.Player
 		j := entryJSON{
 			Line: e.Line, Name: knownText(p.Name), FideID: knownText(p.FideID), Federation: knownText(p.Federation), Sex: knownText(sexLetter(p.Sex)), Title: knownText(string(p.Title)),
 			Standard: known(p.Ratings[tournament.Standard]), Rapid: known(p.Ratings[tournament.Rapid]), Blitz: known(p.Ratings[tournament.Blitz]), Birth: knownText(p.Birth.String()),
-			Club: knownText(p.Club), Team: knownText(e.Team), Board: known(e.Board), Group: knownText(e.Group), Byes: []byeJSON{}, Listed: e.Listed != nil,
+			Club: knownText(p.Club), Team: knownText(e.Team), Board: known(e.Board), Group: knownText(e.Group), Byes: []byeJSON{}, Listed: e.Listed != nil, SameAs: known(e.SameAs),
 		}
 		if len(p.National) > 0 {
 			j.NationalRating, j.NationalID = known(p.National[0].Rating), knownText(p.National[0].ID)

@@ -15,7 +15,7 @@ import (
 type prizeFlags struct {
 	Prizes       []string `sep:"none" placeholder:"LIST" help:"Prizes from first place on, such as 1000,500,250; those of a category as women:200,100."`
 	PrizeMethod  string   `enum:"equal,hort,rank" default:"equal" placeholder:"equal|hort|rank" help:"How tied players divide: equally, by Hort's system, or not at all (default equal)."`
-	PrizeChoice  string   `enum:"several,first,best" default:"several" placeholder:"several|first|best" help:"Whether a player takes several prizes, the first or the best one (default several)."`
+	PrizeChoice  string   `enum:"several,first,best,pooled" default:"several" placeholder:"several|first|best|pooled" help:"Whether a player takes several prizes, the first, the best one, or a share of what the tied win together (default several)."`
 	PrizeMinimum string   `placeholder:"AMOUNT" help:"Smallest share; the last of a tied group go out until it is reached."`
 	PrizeUnit    string   `placeholder:"AMOUNT" help:"Smallest amount that is paid, such as 1 (default 0.01)."`
 }

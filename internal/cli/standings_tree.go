@@ -100,7 +100,7 @@ func (p *treePrinter) line(indent string, m *knockout.Match) {
 	switch {
 	case m.State == knockout.Level:
 		p.out.WriteString("; level")
-	case m.State != knockout.Over || m.How == knockout.ByPoints:
+	case m.State != knockout.Over || m.How == knockout.ByPoints && !m.Forfeited():
 	case m.Winner < 0:
 		p.out.WriteString("; neither goes on")
 	default:
@@ -118,6 +118,8 @@ func (p *treePrinter) why(m *knockout.Match) string {
 	switch {
 	case m.How == knockout.ByDeparture:
 		return ": the other has left"
+	case m.Forfeited():
+		return ": by forfeit"
 	case m.Decision == nil:
 		return ""
 	}

@@ -147,12 +147,8 @@ type tournamentImportCmd struct {
 	Name string `placeholder:"NAME" help:"The short name (default: made of the event's name, or that of the portable file)."`
 	Yes  bool   `help:"Confirm what the import warns of, such as rounds that are not what the rules give."`
 
-	Rounds        int                   `placeholder:"N" help:"The number of rounds, if the file does not say it."`
-	System        tournament.System     `placeholder:"NAME" help:"The pairing system, if the file does not say it."`
-	Edition       tournament.Edition    `placeholder:"YEAR" help:"The edition of its rules (default: the newest)."`
-	Tiebreaks     []tournament.TieBreak `placeholder:"LIST" help:"The tie-breaks in order, such as BH/C1,BH,SB, if the file does not say them."`
-	InitialColour string                `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, if the file does not say it."`
-
+	Probable bool `help:"Answer what the file and the options leave open by what is most probable, as pareo takeover shows it."`
+	supplementFlags
 	databaseFlags
 }
 
@@ -165,14 +161,9 @@ Examples:
     pareo tournament import open.trf
     pareo tournament import old.trf --yes --name old
     pareo tournament import round6.trf --rounds 9 --tiebreaks BH/C1,BH,SB
+    pareo tournament import round6.trf --probable --rounds 9
     pareo tournament import open.pareo
     pareo tournament import scanned.txt`
-}
-
-// supplement is what the flags say that the file does not.
-func (t *tournamentImportCmd) supplement() desk.Supplement {
-	colour, _ := tournament.ParseColour(t.InitialColour)
-	return desk.Supplement{Rounds: t.Rounds, System: t.System, Edition: t.Edition, TieBreaks: t.Tiebreaks, InitialColour: colour}
 }
 
 // Run imports the file.
@@ -195,10 +186,16 @@ func (t *tournamentImportCmd) Run(con *console) error {
 		in.Text = slices.Concat(portable, snapshot) // there is one of them
 	}
 	if !bytes.HasPrefix(in.Text, []byte("{")) {
-		return i.begin(ctx, con, t.Name, desk.Import{Name: in.Name, Data: in.Text, Supplement: t.supplement()}, t.Yes)
+		command := desk.Import{Name: in.Name, Data: in.Text, Repair: t.Repair, Supplement: t.supplement()}
+		if t.Probable {
+			if command, err = command.WithProbable(ctx); err != nil {
+				return deskFailure(err)
+			}
+		}
+		return i.begin(ctx, con, t.Name, command, t.Yes)
 	}
-	if s := t.supplement(); !s.IsZero() {
-		return failf(notUnderstood, "%s is a portable file, which says all there is; --rounds, --system, --edition, --tiebreaks and --initial-colour are for TRF files", in.Name)
+	if s := t.supplement(); !s.IsZero() || t.Repair || t.Probable {
+		return failf(notUnderstood, "%s is a portable file, which says all there is; --rounds, --system, --edition, --tiebreaks, --initial-colour, --baku, --away, --probable and --repair are for TRF files", in.Name)
 	}
 	if _, _, err := host.ReadPortable(bytes.NewReader(in.Text)); err != nil {
 		return fail(notUnderstood, in.Name, 0, err.Error())

@@ -33,8 +33,6 @@ func Outlook(s *journal.State) (*forecast.Forecast, error) {
 	t := &s.Tournament
 	isOpen := func(g tournament.Game) bool { return g.Result == tournament.NoResult }
 	switch {
-	case t.Rules.Team != nil:
-		return nil, message.Error("system.no-forecast")
 	case t.Rules.System.IsTree():
 		return nil, message.Error("system.tree-no-forecast")
 	case t.Current == nil || !slices.ContainsFunc(t.Current.Games, isOpen):

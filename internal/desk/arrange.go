@@ -18,7 +18,7 @@ type Rearrange struct {
 	Games []tournament.Game
 	Byes  []tournament.Bye
 	Fixed []journal.FixedBoard `json:",omitempty"`
-	// Ground is needed once the round is published.
+	// Ground is needed once the round was published.
 	Ground  Ground `json:",omitempty"`
 	Reason  string
 	Publish bool `json:",omitempty"` // and show it to the public

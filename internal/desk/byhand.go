@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -11,25 +10,10 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Ground is why a published pairing is changed; each edition of the handling
-// rules knows some (C.04.2, 4.4 of 2026).
-type Ground = tournament.ChangeReason
-
-// The grounds.
-const (
-	Rematch     = tournament.ChangeRematch       // the two have met
-	SecondBye   = tournament.ChangeSecondBye     // the player has had a point without playing
-	Colours     = tournament.ChangeColours       // a third equal colour, or a difference above two
-	EventRules  = tournament.ChangeEventRules    // the rules of the event allow it
-	NoOpponents = tournament.ChangeOpponentless  // two players without opponents agree to play
-	LateArrival = tournament.ChangeLateEntry     // a late entry is let in with agreed changes
-	Unforeseen  = tournament.ChangeUnforeseeable // on top boards of the last round
-)
-
 // BeginHandPairing opens the current round to changes by hand; without a current
 // round, or when it is complete, the next one, with no boards yet.
 type BeginHandPairing struct {
-	Ground Ground // needed once the round is published
+	Ground Ground // needed once the round was published
 	// Players are whom the ground concerns; none = whom the record shows.
 	Players []tournament.PlayerID `json:",omitempty"`
 	Reason  string
@@ -61,56 +45,6 @@ func (c BeginHandPairing) plan(p *plan) error {
 		return nil
 	}
 	return openCurrent(p, c.Ground, c.Players, c.Reason)
-}
-
-// openCurrent plans that the current round is opened to changes by hand. Once it
-// is published that takes a ground.
-func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string) error {
-	if p.state.Current().Published() {
-		t := &p.state.Tournament
-		if system := teamsOf(t); system != nil {
-			t = system.Teams(t)
-		}
-		if len(players) == 0 {
-			players = concerned(t, ground)
-		}
-		if err := t.MayChangePairing(ground, players...); err != nil {
-			if err := p.strict("hand.ground", "what", toldOf(&p.state.Tournament, err)); err != nil {
-				return err
-			}
-		}
-		p.warn(Confirm, "hand.published", "round", p.state.Paired())
-		reason = fmt.Sprintf("%s: %s", ground, reason)
-	}
-	p.do(journal.HandPairingBegun{Round: p.state.Paired(), Reason: reason})
-	return nil
-}
-
-// concerned finds the players whom a ground for changing the published pairing
-// is about, as far as the record shows them.
-func concerned(t *tournament.Tournament, ground Ground) []tournament.PlayerID {
-	var players []tournament.PlayerID
-	switch ground {
-	case Rematch, SecondBye, Colours:
-		for _, fault := range t.PublishedFaults() {
-			if fault.Reason == ground {
-				players = append(players, fault.Players...)
-			}
-		}
-	case NoOpponents:
-		for i := range t.Players {
-			if id := t.Players[i].ID; t.MayChangePairing(NoOpponents, id, id) == nil {
-				players = append(players, id)
-			}
-		}
-	case LateArrival:
-		for i := range t.Players {
-			if id := t.Players[i].ID; t.MayChangePairing(LateArrival, id) == nil {
-				return []tournament.PlayerID{id}
-			}
-		}
-	}
-	return players
 }
 
 // ChangePairing replaces the boards of a round that is open to changes by hand.

@@ -141,6 +141,16 @@ func TestMissedRounds(t *testing.T) {
 		t.Errorf("%d half points", half())
 	}
 	swiss := tournament.Tournament{Rules: tournament.Rules{System: tournament.Harkness, Edition: "uschess"}}
+	nine := tournament.Tournament{Rules: tournament.Rules{System: tournament.Harkness, Edition: "nine-rules"}} // III: the game is lost
+	if MissedDefault(&nine) != tournament.ZeroBye {
+		t.Error("under the nine rules a late entry gets half a point")
+	}
+	league := undrawnRobin(t, 3)
+	league.rounds(1)
+	league.ok(Register{Player: tournament.Player{Name: "Late"}})
+	if got := league.refusal(SetMissedRounds{4, tournament.HalfBye}); got != "missed.system" {
+		t.Errorf("half a point in a round robin: %q", got)
+	}
 	if MissedDefault(&swiss) != tournament.HalfBye || MissedDefault(&tournament.Tournament{}) != tournament.ZeroBye {
 		t.Error("the default is not that of the rules")
 	}

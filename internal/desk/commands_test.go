@@ -134,8 +134,8 @@ func all() []Command {
 		AdjustPoints{}, RemoveAdjustment{}, RequestBye{}, CancelBye{}, BeginHandPairing{}, ChangePairing{}, EndHandPairing{}, CancelHandPairing{}, Rearrange{}, PublishAt{}, CancelPublication{}, TakeSmallestChange{}, CheckAll{}, CheckIn{}, CloseCheckIn{}, SetSelfCheckIn{}, ExplainAbsence{}, SetMissedRounds{},
 		WithdrawAbsent{}, WithdrawNoShows{}, DrawPosition{}, CorrectResult{}, CorrectColours{}, Import{}, CloseEntries{}, ReopenEntries{}, RegenerateNumbers{},
 		SetNumbers{}, ExchangeNumbers{}, PairNext{}, PairAgain{}, Discard{}, Publish{}, Unpublish{}, Register{},
-		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, ReEnter{}, SetPrizes{}, SetPublic{}, ShowMessage{}, SetScreens{}, SetFees{}, AgreeFee{}, ReceivePayment{}, TakeBackPayment{}, PrintReceipt{}, SetContact{}, SetTieBreakValues{}, DecideTie{}, DecideMatch{},
-		AssignRatings{}, UpdateRatings{}, EnterResult{}, ConfirmResult{}, Adjourn{}, CloseRound{}, Create{}, SetInfo{},
+		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, ReEnter{}, SetPrizes{}, SetPublic{}, ShowMessage{}, SetScreens{}, SetFees{}, AgreeFee{}, ReceivePayment{}, TakeBackPayment{}, PrintReceipt{}, SetContact{}, SetTieBreakValues{}, DecideTie{}, DrawLot{}, DecideMatch{},
+		AssignRatings{}, UpdateRatings{}, EnterResult{}, ConfirmResult{}, Adjourn{}, Adjudicate{}, CloseRound{}, Create{}, SetInfo{},
 		SetRules{}, LeaveFideMode{}, Comment{}, RegisterTeam{}, ChangeTeam{}, SetLineup{}, RemoveTeam{}, WithdrawTeam{},
 		ReturnTeam{}, ForfeitMatch{}, RequestTeamBye{}, CancelTeamBye{}, NumberTeams{}, ArrangeMatches{}, Archive{}, Unarchive{}, Undo{}, Redo{},
 	}

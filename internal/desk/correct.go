@@ -55,7 +55,12 @@ func (c CorrectResult) plan(p *plan) error {
 		effect = journal.ForRatingOnly
 		p.warn(Confirm, "correct.tree", "from", game.Result, "to", c.To)
 	} else {
-		warnEffect(p, effect, c, game.Result)
+		warnEffect(p, effect, c, game.Result, game.ForPairing())
+	}
+	if effect == journal.ForLater {
+		is := *game
+		is.Result, is.ForNow = c.To, tournament.NoResult
+		warnFaults(p, c.Round, *game, is)
 	}
 	p.do(journal.ResultCorrected{Board: c.Board, From: game.Result, To: c.To, Reported: reported, Effect: effect, Reason: c.Reason})
 	return nil
@@ -87,19 +92,19 @@ func effectOf(s *journal.State, round int, from tournament.Result, reported time
 	return journal.ForRatingOnly
 }
 
-func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament.Result) {
+func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from, taken tournament.Result) {
 	switch {
 	case effect == journal.ForNext:
 		p.warn(Note, "correct.next")
 	case effect == journal.ForRatingOnly:
 		p.warn(Confirm, "correct.rating",
 			"article", message.Cited(p.state.Tournament.Handling().Correction), "to", c.To, "from", from)
-	case from == tournament.AdjournedGame && c.To == tournament.Drawn:
-		p.warn(Note, "adjourned.drawn")
+	case from == tournament.AdjournedGame && c.To == taken:
+		p.warn(Note, "adjourned.drawn", "result", taken)
 	case c.Round+1 == p.state.Waiting():
 		p.warn(Notice, "correct.waiting", "round", c.Round+1, "from", from, "to", c.To)
 	case from == tournament.AdjournedGame:
-		p.warn(Confirm, "adjourned.decided", "round", c.Round+1, "to", c.To)
+		p.warn(Confirm, "adjourned.decided", "round", c.Round+1, "to", c.To, "taken", taken)
 	default:
 		p.warn(Confirm, "correct.later", "round", c.Round+1, "from", from, "to", c.To)
 		if waiting := p.state.Waiting(); waiting > 0 { // reported in time, entered a round later
@@ -124,7 +129,8 @@ func (c CorrectColours) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	if _, _, err := sameBoard(p, c.Board, c.Seen); err != nil {
+	game, _, err := sameBoard(p, c.Board, c.Seen)
+	if err != nil {
 		return err
 	}
 	if c.Round < p.state.Paired() {
@@ -135,6 +141,9 @@ func (c CorrectColours) plan(p *plan) error {
 			p.warn(Notice, "colours.waiting", "round", c.Round+1)
 		} else {
 			p.warn(Confirm, "colours.later", "round", c.Round+1)
+		}
+		if turned, ok := game.Turned(); ok {
+			warnFaults(p, c.Round, *game, turned)
 		}
 	}
 	p.do(journal.ColoursCorrected{Board: c.Board, Reason: c.Reason})

@@ -244,16 +244,16 @@ func (d *Draft) Has(id tournament.PlayerID) bool {
 	return at.game >= 0 || at.bye >= 0 || slices.Contains(d.Unpaired(), id)
 }
 
-// Command keeps the draft.
-func (d *Draft) Command(reason string, publish bool) Command {
+// Command keeps the draft. The ground is needed if the round was published.
+func (d *Draft) Command(ground Ground, reason string, publish bool) Command {
 	if d.teams != nil {
-		c := ArrangeMatches{Bye: tournament.TeamID(allocated(d.Byes)), Reason: reason, Publish: publish}
+		c := ArrangeMatches{Bye: tournament.TeamID(allocated(d.Byes)), Ground: ground, Reason: reason, Publish: publish}
 		for _, g := range d.Games {
 			c.Matches = append(c.Matches, Match{tournament.TeamID(g.White), tournament.TeamID(g.Black)})
 		}
 		return c
 	}
-	c := Rearrange{Byes: d.Byes, Fixed: d.Fixed, Reason: reason, Publish: publish}
+	c := Rearrange{Byes: d.Byes, Fixed: d.Fixed, Ground: ground, Reason: reason, Publish: publish}
 	for _, g := range d.Games {
 		c.Games = append(c.Games, tournament.Game{White: g.White, Black: g.Black})
 	}

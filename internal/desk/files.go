@@ -22,6 +22,8 @@ type Import struct {
 	Data []byte
 	// Supplement is what the file leaves open.
 	Supplement Supplement `json:",omitzero"`
+	// Repair has what is plainly wrong with the file be put right, every line told.
+	Repair bool `json:",omitempty"`
 }
 
 func (Import) describe() Description {
@@ -32,14 +34,10 @@ func (c Import) plan(p *plan) error {
 	if p.state.Exists {
 		return refuse("import.exists")
 	}
-	t, report, err := readFile(c.Name, c.Data)
+	data, repaired := c.repaired()
+	t, report, err := c.read(data)
 	if err != nil {
 		return err
-	}
-	if !c.Supplement.IsZero() {
-		if err := c.Supplement.fill(c.Name, t); err != nil {
-			return err
-		}
 	}
 	if problems := t.Validate(); len(problems) > 0 {
 		no := &Refusal{Message: say("import.unsound", "file", c.Name, "what", problems[0])}
@@ -60,7 +58,7 @@ func (c Import) plan(p *plan) error {
 	}
 	nameBaku(t)
 	act := journal.Imported{From: c.Name, Tournament: *t}
-	for _, n := range report.Notes {
+	for _, n := range slices.Concat(repaired, report.Notes) {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "what", n)
 	}
@@ -70,10 +68,26 @@ func (c Import) plan(p *plan) error {
 			p.warn(Note, "import.note", "what", problem)
 		}
 	}
-	warnTieBreaks(p, t, c.Data)
+	warnTieBreaks(p, t, data)
 	act.Differences = checkImported(p, t)
 	p.do(act)
 	return nil
+}
+
+// read reads the file, with what the supplement adds.
+func (c *Import) read(data []byte) (*tournament.Tournament, *trf.Report, error) {
+	t, report, err := readFile(c.Name, data)
+	if err == nil && !c.Supplement.IsZero() {
+		err = c.Supplement.fill(c.Name, t)
+	}
+	return t, report, err
+}
+
+// Tournament is the event of the file as the import would begin it.
+func (c Import) Tournament() (*tournament.Tournament, error) {
+	data, _ := c.repaired()
+	t, _, err := c.read(data)
+	return t, err
 }
 
 // readFile reads a tournament file. The refusal of one that is not sound holds

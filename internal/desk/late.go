@@ -26,6 +26,8 @@ func (c SetMissedRounds) plan(p *plan) error {
 		return unknown(c.Player)
 	case player.Entered <= 1:
 		return refuse("missed.none", "player", c.Player)
+	case c.Bye == tournament.HalfBye && !HalvesMissed(&p.state.Tournament.Rules):
+		return refuse("missed.system")
 	case c.Bye == tournament.HalfBye && player.NoHalfByes:
 		return refuse("bye.ineligible", "player", c.Player, "article", message.Cited(p.state.Tournament.Handling().HalfByes))
 	}
@@ -37,11 +39,16 @@ func (c SetMissedRounds) plan(p *plan) error {
 	return nil
 }
 
+// HalvesMissed reports whether a late entry can get half a point for a missed round: in a
+// Swiss of players. By a table or a tree there is none to get, Keizer's list and teams
+// count absences in their own way.
+func HalvesMissed(r *tournament.Rules) bool { return r.System.ByScore() && r.Team == nil }
+
 // MissedDefault is what a late entry gets for a missed round unless somebody says
-// otherwise: half a point where entering anew brings it (28S of US Chess), else
-// nothing.
+// otherwise: half a point under the rules of US Chess, else nothing; under the nine rules
+// the game is lost (III).
 func MissedDefault(t *tournament.Tournament) tournament.Outcome {
-	if t.Handling().ReEntry != "" {
+	if t.Handling().HalfForMissed {
 		return tournament.HalfBye
 	}
 	return tournament.ZeroBye

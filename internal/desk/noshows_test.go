@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -151,6 +152,82 @@ func TestRuleVIMissedTwiceStayOut(t *testing.T) {
 		if got := h.codes(Return{4}); !slices.Equal(got, want) {
 			t.Errorf("%s, after two rounds: %v, want %v", edition, got, want)
 		}
+	}
+}
+
+// Rule VI: who missed a round is not paired in the next, and is told of, unless they
+// have said that they will play; who missed a second one is out.
+func TestRuleVINotPairedUnlessTheySaySo(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 10, 6)
+	h.forfeits(4, 5, 6)
+	h.ok(ExplainAbsence{Round: 1, Player: 5})
+	h.ok(CheckIn{Round: 2, Players: []tournament.PlayerID{6}, Mark: journal.AtDesk})
+	if got := h.codes(PairNext{}); !slices.Equal(got, []string{"noshow.not-paired"}) {
+		t.Errorf("%v", got)
+	}
+	h.ok(PairNext{})
+	if h.inRound(4) || !h.inRound(5) || !h.inRound(6) {
+		t.Error("not those are paired who said so")
+	}
+	h.ok(ExplainAbsence{Round: 1, Player: 4}) // in time: the round is not published
+	h.ok(PairAgain{})
+	if !h.inRound(4) {
+		t.Error("an explanation in time is worth nothing")
+	}
+	for range 2 { // as if nothing had been said
+		last, _ := h.Undoable()
+		h.ok(Undo{last[0].Seq})
+	}
+	h.ok(Publish{})
+	h.play()
+	done := h.ok(PairNext{})
+	if left := h.left(4); left == nil || left.Kind != tournament.NoShow || left.After != 2 {
+		t.Errorf("two rounds missed: %+v", left)
+	}
+	if !slices.ContainsFunc(done.Warnings, func(w Warning) bool { return w.Code == "noshow.out" }) {
+		t.Errorf("nobody is told: %v", done.Warnings)
+	}
+}
+
+// The event may have another number of absences, or none.
+func TestRuleVIAsTheEventHasIt(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 8, 6)
+	rules := h.State().Tournament.Rules
+	rules.Options = []tournament.SystemOption{{Name: tournament.AbsencesOption, Value: "0"}}
+	h.ok(SetRules{Rules: rules})
+	for range 2 {
+		h.forfeits(4)
+	}
+	if got := h.codes(PairNext{}); !slices.Equal(got, []string{"noshow.paired"}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// Who stays absent again is not paired in the next round; who was missing at the
+// check-in is in the list like who lost by forfeit.
+func TestAbsentAgain(t *testing.T) {
+	h := with(t, 9, 5)
+	var here []tournament.PlayerID
+	for id := tournament.PlayerID(1); id <= 8; id++ {
+		here = append(here, id)
+	}
+	h.ok(CheckIn{Round: 1, Players: here, Mark: journal.AtDesk})
+	h.ok(CloseCheckIn{Round: 1})
+	h.forfeits(3)
+	if _, got := NoShows(h.State()); !slices.Equal(got, []tournament.PlayerID{3, 9}) {
+		t.Fatalf("absent %v", got)
+	}
+	if got := h.codes(PairNext{}); !slices.Equal(got, []string{"noshow.paired"}) {
+		t.Errorf("%v", got)
+	}
+	h.ok(ExplainAbsence{Round: 1, Player: 3, Absent: true})
+	h.ok(ExplainAbsence{Round: 1, Player: 9})
+	if got := h.codes(PairNext{}); len(got) != 0 {
+		t.Errorf("%v", got)
+	}
+	h.ok(PairNext{})
+	if h.inRound(3) || !h.inRound(9) {
+		t.Error("3 is absent again, 9 is back")
 	}
 }
 

@@ -180,6 +180,10 @@ func namingTeams(t *tournament.Tournament, value any) any {
 	return value
 }
 
+// Told is an error about a tournament as a message that names its teams where teams are
+// paired.
+func Told(s *journal.State, err error) message.Message { return toldOf(&s.Tournament, err) }
+
 // toldOf is an error about a round of an event as a message: where teams are paired,
 // it names teams.
 func toldOf(t *tournament.Tournament, err error) message.Message {
@@ -208,28 +212,13 @@ func teamNumbers(t *tournament.Tournament) []tournament.TeamID {
 func teamOrder(t *tournament.Tournament) []tournament.TeamID {
 	strength := make(map[tournament.TeamID]tournament.Points, len(t.Teams))
 	for i := range t.Teams {
-		strength[t.Teams[i].ID] = TeamStrength(t, &t.Teams[i])
+		strength[t.Teams[i].ID] = t.TeamStrength(&t.Teams[i])
 	}
 	ids := teamNumbers(t)
 	slices.SortStableFunc(ids, func(a, b tournament.TeamID) int {
 		return cmp.Or(cmp.Compare(strength[b], strength[a]), strings.Compare(teamName(t, a), teamName(t, b)))
 	})
 	return ids
-}
-
-// TeamStrength is what the initial order of teams goes by: the factor that was given,
-// or the average rating of the players at the first boards.
-func TeamStrength(t *tournament.Tournament, team *tournament.Team) tournament.Points {
-	if team.Strength != 0 || t.Rules.Team == nil || t.Rules.Team.Boards < 1 {
-		return team.Strength
-	}
-	sum := 0
-	for _, id := range team.Members[:min(len(team.Members), t.Rules.Team.Boards)] {
-		if player := t.Player(id); player != nil {
-			sum += t.Strength(player)
-		}
-	}
-	return tournament.Points(sum) * tournament.One / tournament.Points(t.Rules.Team.Boards)
 }
 
 // EventOfTeams is the event of teams of an event that pairs them: its players are the

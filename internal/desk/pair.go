@@ -19,13 +19,14 @@ import (
 
 // PairNext pairs the next round. The current round is closed by it; games
 // without a result are taken as adjourned. The initial colour is drawn before
-// round 1 and given here, or in the rules.
+// round 1: here, with Draw, or in the hall and given here, or by DrawLot before.
 type PairNext struct {
 	InitialColour tournament.Colour
+	Draw          bool `json:",omitempty"` // where a colour is to be drawn, the program draws it
 }
 
 func (PairNext) describe() Description {
-	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
+	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.PlayerWithdrew](), kind[journal.ByeRequested](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
 }
 
 func (c PairNext) plan(p *plan) error {
@@ -34,10 +35,14 @@ func (c PairNext) plan(p *plan) error {
 		return err
 	}
 	if t.Completed() == 0 {
-		if t, err = begin(p, c.InitialColour); err != nil {
+		if t, err = begin(p, c); err != nil {
 			return err
 		}
+		if DrawsNumbers(p.state) && !p.state.HasDrawnNumbers() {
+			p.warn(Notice, "pair.undrawn")
+		}
 	}
+	settleAbsences(p, t)
 	return pairRound(p, t)
 }
 
@@ -145,7 +150,7 @@ func lacksColour(r *tournament.Rules) bool {
 
 // begin plans what comes before round 1, numbers and the initial colour, and
 // returns the tournament with them.
-func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
+func begin(p *plan, c PairNext) (*tournament.Tournament, error) {
 	t := p.state.Tournament.Clone()
 	numbered, err := firstNumbers(p)
 	if err != nil {
@@ -155,11 +160,15 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	t.DiscardRound()
 	var settled []string
 	if lacksColour(&t.Rules) {
-		if colour == tournament.NoColour {
-			return nil, refuse("pair.initial-colour")
+		if t.Rules.InitialColour, err = firstColour(p, c); err != nil {
+			return nil, err
 		}
-		t.Rules.InitialColour = colour
-		settled = append(settled, "initial colour drawn")
+	}
+	if t.Rules.LotSeed == 0 && drawsLots(&t.Rules) {
+		if t.Rules.LotSeed, err = lotSeed(p.journal); err != nil {
+			return nil, err
+		}
+		settled = append(settled, "seed of the lots")
 	}
 	if a := &t.Rules.Acceleration; a.Baku && !t.Rules.PairsTeams() { // of teams round 1 itself tells it
 		was := a.BakuLast
@@ -174,7 +183,7 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 			settled = append(settled, "number of rounds settled")
 		}
 	}
-	if needed := cycleRounds(t); t.Rules.System == tournament.RoundRobin && needed > 0 && t.Rules.Rounds != needed {
+	if needed := cycleRounds(t); t.Rules.System.ByTable() && needed > 0 && t.Rules.Rounds != needed {
 		if t.Rules.Rounds > 0 {
 			p.warn(Notice, "pair.round-robin-rounds", "rounds", t.Rules.Rounds, "needed", needed)
 		}
@@ -186,6 +195,21 @@ func begin(p *plan, colour tournament.Colour) (*tournament.Tournament, error) {
 	}
 	warnField(p, t)
 	return t, nil
+}
+
+// firstColour is the colour of number 1, drawn now or in the hall.
+func firstColour(p *plan, c PairNext) (tournament.Colour, error) {
+	lot := journal.Lot{Of: journal.LotColour, Round: 1, ByHand: true, Colour: c.InitialColour}
+	switch {
+	case c.InitialColour != tournament.NoColour:
+	case c.Draw:
+		lot.ByHand, lot.Seed = false, newSeed()
+		lot.Colour = colourFrom(lot.Seed)
+	default:
+		return tournament.NoColour, refuse("pair.initial-colour")
+	}
+	p.do(journal.LotDrawn{Lot: lot})
+	return lot.Colour, nil
 }
 
 // warnField tells that there are more rounds than a field can play, and of teams that
@@ -238,6 +262,7 @@ func pairRound(p *plan, t *tournament.Tournament) error {
 		Round: round.Number, Games: games.Games, Byes: games.Byes, TeamByes: games.TeamByes,
 		System: round.System, Edition: round.Edition, Engine: p.engine, Reasons: reasons,
 	})
+	noteByeLot(p, t, round)
 	return nil
 }
 
@@ -252,22 +277,22 @@ func pairBy(t *tournament.Tournament) (*pairing.Round, error) {
 // PairAgain discards the pairing of the current round, which is not published,
 // and pairs it anew: after a withdrawal, a late entry, a bye, a corrected result.
 type PairAgain struct {
+	Ground Ground `json:",omitempty"` // needed if the round was published
 	Reason string
 }
 
 func (PairAgain) describe() Description {
-	return describe("pair again", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
+	return describe("pair again", rights.Pair, Confirm, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
 }
 
 func (c PairAgain) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	number, err := discardable(p)
+	number, err := discard(p, c.Ground, c.Reason)
 	if err != nil {
 		return err
 	}
-	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
 	warnMissing(p)
 	if kept := p.state.Current().ByHand; kept != nil && !kept.Actual.Empty() {
 		p.warn(Notice, "pair.hand-lost", "round", number, "boards", Boards(p.state, kept.Actual))
@@ -275,7 +300,7 @@ func (c PairAgain) plan(p *plan) error {
 	t := p.state.Tournament.Clone()
 	t.DiscardRound()
 	if number == 1 {
-		if t, err = begin(p, tournament.NoColour); err != nil {
+		if t, err = begin(p, PairNext{}); err != nil {
 			return err
 		}
 	}
@@ -284,22 +309,21 @@ func (c PairAgain) plan(p *plan) error {
 
 // Discard takes the pairing of the current round back without another.
 type Discard struct {
+	Ground Ground `json:",omitempty"` // needed if the round was published
 	Reason string
 }
 
 func (Discard) describe() Description {
-	return describe("discard", rights.Pair, Note, kind[journal.RoundDiscarded]())
+	return describe("discard", rights.Pair, Confirm, kind[journal.RoundDiscarded]())
 }
 
 func (c Discard) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	number, err := discardable(p)
-	if err != nil {
+	if _, err := discard(p, c.Ground, c.Reason); err != nil {
 		return err
 	}
-	p.do(journal.RoundDiscarded{Round: number, Reason: c.Reason})
 	warnMissing(p)
 	return nil
 }
@@ -316,7 +340,8 @@ func warnMissing(p *plan) {
 	}
 }
 
-func discardable(p *plan) (int, error) {
+// discard plans that the pairing of the current round is taken back.
+func discard(p *plan, ground Ground, reason string) (int, error) {
 	record := p.state.Current()
 	number := p.state.Paired()
 	switch {
@@ -325,6 +350,13 @@ func discardable(p *plan) (int, error) {
 	case record.Published():
 		return 0, refuse("round.published", "round", number, "article", message.Cited(p.state.Tournament.Handling().Change))
 	}
+	if err := checkGround(p, ground, nil); err != nil {
+		return 0, err
+	}
+	if !record.WasPublished {
+		ground = ""
+	}
+	p.do(journal.RoundDiscarded{Round: number, Reason: reason, Ground: ground})
 	return number, nil
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
-	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -35,6 +34,9 @@ func (c Register) plan(p *plan) error {
 		return err
 	}
 	if err := checkTwin(p, &entered); err != nil {
+		return err
+	}
+	if err := checkHouse(p, &entered, nil); err != nil {
 		return err
 	}
 	if paired := p.state.Paired(); paired > 0 {
@@ -75,6 +77,23 @@ func checkTwin(p *plan, entered *tournament.Player) error {
 	return nil
 }
 
+// HasHouse reports whether an event can have house players: players are paired round by
+// round, by their scores.
+func HasHouse(r *tournament.Rules) bool { return r.System.ByScore() && r.Team == nil }
+
+// checkHouse refuses a house player where nobody could be spared, and tells that FIDE's
+// regulations know none.
+func checkHouse(p *plan, player, old *tournament.Player) error {
+	switch {
+	case !player.House || old != nil && old.House:
+	case !HasHouse(&p.state.Tournament.Rules):
+		return refuse("player.house.system")
+	case p.state.FideMode:
+		p.warn(Notice, "player.house.fide", "name", player.Name)
+	}
+	return nil
+}
+
 // numbers makes the act that gives everybody the numbers of t.
 func numbers(t *tournament.Tournament, why journal.Numbering, reason string) journal.Act {
 	act := journal.NumbersAssigned{Why: why, Reason: reason}
@@ -106,6 +125,9 @@ func (c ChangePlayer) plan(p *plan) error {
 		return err
 	}
 	if err := checkTwin(p, &c.Player); err != nil {
+		return err
+	}
+	if err := checkHouse(p, &c.Player, old); err != nil {
 		return err
 	}
 	if c.Player.NoHalfByes && !old.NoHalfByes && halfByes(p.state, c.Player.ID, 0) > 0 {
@@ -144,6 +166,8 @@ func changePlayers(p *plan, players []tournament.Player) error {
 			return refuse("numbers", "what", err)
 		}
 		p.do(numbers(changed, journal.FirstNumbers, ""))
+	case !t.FixesNumbers():
+		p.warn(Note, "numbers.stale-always")
 	case !t.NumbersFixed():
 		p.warn(Note, "numbers.stale")
 	default:
@@ -222,7 +246,7 @@ func (c Withdraw) plan(p *plan) error {
 // absentIn reports whether the player did not come to a scheduled game.
 func absentIn(s *journal.State, id tournament.PlayerID, round int) bool {
 	r := s.Round(round)
-	return r != nil && slices.Contains(r.NoShows(), id)
+	return r != nil && slices.Contains(didNotCome(s, round), id)
 }
 
 // Return puts a player who had left back. An absence without notice can be
@@ -232,7 +256,7 @@ type Return struct {
 }
 
 func (Return) describe() Description {
-	return describe("return", rights.Pair, Confirm, kind[journal.PlayerReturned]())
+	return describe("return", rights.Pair, Confirm, kind[journal.PlayerReturned](), kind[journal.AbsenceExplained]())
 }
 
 func (c Return) plan(p *plan) error {
@@ -253,22 +277,11 @@ func (c Return) plan(p *plan) error {
 		case left.Kind == tournament.Withdrawn && missed:
 			p.warn(Notice, "return.withdrawn", "player", c.Player)
 		}
-		handling := p.state.Tournament.Handling()
-		if n := missedRounds(p.state, c.Player); handling.MissedRounds > 0 && n >= handling.MissedRounds {
-			p.warn(Confirm, "return.missed", "player", c.Player, "count", n, "article", message.Cited(handling.NoShow))
+		warnMissed(p, c.Player)
+		if left.Kind == tournament.NoShow && left.After > 0 && p.state.Tournament.MostMissed() > 0 { // they say that they will play (US Swiss, rule VI)
+			p.do(journal.AbsenceExplained{Round: left.After, Player: c.Player})
 		}
 	}
 	p.do(journal.PlayerReturned{Player: c.Player})
 	return nil
-}
-
-// missedRounds counts the rounds a player has missed (US Swiss, rule VI), the one
-// being played included.
-func missedRounds(s *journal.State, id tournament.PlayerID) int {
-	t := &s.Tournament
-	n := len(t.MissedRounds()[t.Table().Index(id)])
-	if t.Current != nil && absentIn(s, id, s.Paired()) {
-		n++
-	}
-	return n
 }

@@ -1,7 +1,12 @@
 package desk
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/harkness"
+	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/ratingreport"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -29,6 +34,29 @@ func ProvisionalRatings(s *journal.State) []ProvisionalRating {
 		list = append(list, found)
 	}
 	return list
+}
+
+// WorkingRatings are the ratings by which the next round of a US Swiss is paired, of the
+// players who have none: those that their games give, where the event uses them.
+func WorkingRatings(s *journal.State) map[tournament.PlayerID]int {
+	t := &s.Tournament
+	if t.Rules.System != tournament.Harkness || t.Completed() == 0 {
+		return nil
+	}
+	system, err := systems.For(t, "", "")
+	chosen, ok := system.(pairing.Configurable)
+	if err != nil || !ok || !slices.ContainsFunc(chosen.Options(), func(o pairing.Option) bool {
+		return o.Name == "provisional-ratings" && o.Value == string(harkness.ProvisionalOn)
+	}) {
+		return nil
+	}
+	working := make(map[tournament.PlayerID]int)
+	for _, p := range ProvisionalRatings(s) {
+		if p.Value > 0 && p.Now == 0 {
+			working[p.Player] = p.Value
+		}
+	}
+	return working
 }
 
 // AssignProvisional is the command that gives every player without a rating the

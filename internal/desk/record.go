@@ -23,39 +23,45 @@ type PairingRecord struct {
 // RecordOf looks at the completed rounds of a player; ok is false where the system
 // knows no floats.
 func RecordOf(t *tournament.Tournament, id tournament.PlayerID) (r PairingRecord, ok bool) {
+	all, ok := RecordsOf(t)
+	return all[id], ok
+}
+
+// RecordsOf looks at the completed rounds of all players; ok is false where the system
+// knows no floats.
+func RecordsOf(t *tournament.Tournament) (all map[tournament.PlayerID]PairingRecord, ok bool) {
 	system, err := systems.For(t, "", "")
 	source, swiss := system.(field.Source)
 	if err != nil || !swiss || t.Rules.PairsTeams() { // which knows them of teams
-		return r, false
+		return nil, false
 	}
 	then := *t
 	then.Players, then.Current, then.Requests = slices.Clone(t.Players), nil, nil
-	for i := range then.Players { // who has left has a past, too
-		if p := &then.Players[i]; p.ID == id {
-			p.Left = nil
-		}
+	for i := range then.Players { // who has left has a past, too, and a house player
+		then.Players[i].Left, then.Players[i].House = nil, false
+	}
+	all = make(map[tournament.PlayerID]PairingRecord, len(t.Players))
+	for i := range t.Players {
+		all[t.Players[i].ID] = PairingRecord{Floats: make([]field.Float, len(t.Rounds))}
 	}
 	for n := range t.Rounds {
 		leg := t.Rules.Leg(n + 1)
 		if leg.Game < leg.Games { // a match is looked at when it is over
-			r.Floats = append(r.Floats, field.NoFloat)
 			continue
 		}
 		then.Rounds = t.Rounds[:n+1]
 		then.Rules.Rounds = max(t.Rules.Rounds, n+2) // after the last one there is none to look from
 		f, err := source.Field(&then)
 		if err != nil {
-			return PairingRecord{}, false
+			return nil, false
 		}
-		place := f.Places().Of(id)
-		if place < 0 { // came later
-			r.Floats = append(r.Floats, field.NoFloat)
-			continue
+		for i := range f.Players {
+			player := &f.Players[i]
+			r := all[player.ID]
+			r.Floats[n+1-leg.Games] = player.Floats[0] // of the round in which the two were paired
+			r.Due, r.Firm = player.Colours.Preference, player.Colours.Strength == field.Absolute
+			all[player.ID] = r
 		}
-		player := &f.Players[place]
-		r.Floats = append(r.Floats, field.NoFloat)
-		r.Floats[n+1-leg.Games] = player.Floats[0] // of the round in which the two were paired
-		r.Due, r.Firm = player.Colours.Preference, player.Colours.Strength == field.Absolute
 	}
-	return r, true
+	return all, true
 }

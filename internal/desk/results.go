@@ -38,7 +38,7 @@ func (c EnterResult) plan(p *plan) error {
 	case game.Result != tournament.NoResult:
 		p.warn(Note, "result.replaced", "result", game.Result)
 	}
-	p.do(journal.ResultEntered{Board: c.Board, Result: c.Result})
+	p.do(journal.ResultEntered{Board: c.Board, Result: c.Result, Was: game.Result})
 	return nil
 }
 

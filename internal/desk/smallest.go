@@ -17,7 +17,7 @@ import (
 // of its boards, for who takes part now: after a late withdrawal or entry, or an
 // error found in it. The journal keeps it as pairing by hand.
 type TakeSmallestChange struct {
-	Ground Ground // needed once the round is published
+	Ground Ground // needed once the round was published
 	Reason string
 }
 
@@ -36,7 +36,7 @@ func (c TakeSmallestChange) plan(p *plan) error {
 	if p.state.Tournament.Rules.System.PairsTeams() {
 		return c.ofTeams(p, change)
 	}
-	if change.Moved == 0 && len(leftOut(&p.state.Tournament)) == 0 {
+	if change.Moved+change.Turned == 0 && len(leftOut(&p.state.Tournament)) == 0 {
 		return refuse("smallest.none", "round", p.state.Paired())
 	}
 	_, err = rearrange(p, changed(change), c.Ground, c.Reason)
@@ -45,7 +45,7 @@ func (c TakeSmallestChange) plan(p *plan) error {
 
 // ofTeams plans the change of matches.
 func (c TakeSmallestChange) ofTeams(p *plan, change *smallest.Change) error {
-	if _, missing := UnsettledTeams(p.state); change.Moved == 0 && len(missing) == 0 {
+	if _, missing := UnsettledTeams(p.state); change.Moved+change.Turned == 0 && len(missing) == 0 {
 		return refuse("smallest.none", "round", p.state.Paired())
 	}
 	arrange := ArrangeMatches{Bye: tournament.TeamID(change.Bye), Ground: c.Ground, Reason: c.Reason}

@@ -9,6 +9,7 @@ import (
 type OpenBoard struct {
 	Number int // on the table
 	journal.Board
+	ForNow tournament.Result // for pairing, by provisional adjudication; NoResult = none
 }
 
 // StillOpen lists the adjourned games that alone keep the event from being over:
@@ -18,19 +19,15 @@ func StillOpen(s *journal.State) []OpenBoard {
 	if t.Rules.Rounds == 0 || s.Paired() < t.Rules.Rounds || t.Current != nil && (!s.Current().Published() || !t.Current.Complete()) {
 		return nil
 	}
-	var open []OpenBoard
-	for number := 1; number <= s.Paired(); number++ {
-		for i, g := range s.Round(number).Games {
-			if g.Result == tournament.AdjournedGame {
-				open = append(open, OpenBoard{t.Info.BoardNumber(i), journal.Board{Round: number, White: g.White, Black: g.Black}})
-			}
-		}
-	}
-	return open
+	return Adjourned(s)
 }
 
 // AsMessage names the game.
 func (b *OpenBoard) AsMessage(s *journal.State) Message {
+	if b.ForNow != tournament.NoResult {
+		return say("adjourned.for-now",
+			"round", b.Round, "board", b.Number, "white", nameOf(s, b.White), "black", nameOf(s, b.Black), "result", b.ForNow)
+	}
 	return say("adjourned.game",
 		"round", b.Round, "board", b.Number, "white", nameOf(s, b.White), "black", nameOf(s, b.Black))
 }

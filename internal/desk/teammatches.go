@@ -22,7 +22,7 @@ type Match struct {
 type ArrangeMatches struct {
 	Matches []Match
 	Bye     tournament.TeamID // that gets the pairing-allocated bye; NoTeam = none
-	// Ground is needed once the round is published.
+	// Ground is needed once the round was published.
 	Ground  Ground `json:",omitempty"`
 	Reason  string
 	Publish bool `json:",omitempty"` // and show it to the public

@@ -8,8 +8,8 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// byGamePoints reports whether a Swiss of teams is paired by game points.
-func byGamePoints(r *tournament.Rules) bool {
+// ByGamePoints reports whether a Swiss of teams is paired by game points.
+func ByGamePoints(r *tournament.Rules) bool {
 	game := tournament.SystemOption{Name: "primary", Value: string(tournament.GamePoints)}
 	return r.System.PairsTeams() && slices.Contains(r.Options, game)
 }
@@ -17,7 +17,7 @@ func byGamePoints(r *tournament.Rules) bool {
 // TeamTieBreaks are the usual tie-breaks of a Swiss of teams, the score by which it is
 // paired first. Where that are game points, the list has the two scores exchanged.
 func TeamTieBreaks(r *tournament.Rules) []tournament.TieBreak {
-	if byGamePoints(r) {
+	if ByGamePoints(r) {
 		return []tournament.TieBreak{"GPTS", "EGMSB/C1", "MPTS", "BH:GP/C1"}
 	}
 	return standings.UsualPreset(r.System, true).Codes
@@ -72,10 +72,10 @@ func warnPrimary(p *plan, r *tournament.Rules) {
 		return
 	}
 	first := r.TieBreaks[0]
-	if byGamePoints(r) && first == "MPTS" {
+	if ByGamePoints(r) && first == "MPTS" {
 		p.warn(Notice, "rules.primary-game", "code", first)
 	}
-	if !byGamePoints(r) && first == "GPTS" {
+	if !ByGamePoints(r) && first == "GPTS" {
 		p.warn(Notice, "rules.primary-match", "code", first)
 	}
 }

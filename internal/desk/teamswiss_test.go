@@ -194,7 +194,7 @@ func TestTeamSwissMishaps(t *testing.T) {
 	if len(diff.Boards) != 2 || diff.Worse == nil {
 		t.Errorf("%d boards differ, worse by %+v", len(diff.Boards), diff.Worse)
 	}
-	done := h.ok(d.Command("neighbours", false))
+	done := h.ok(d.Command("", "neighbours", false))
 	changed := h.matches()
 	if changed == paired {
 		t.Errorf("still %s", paired)

@@ -3,6 +3,7 @@ package desk
 import (
 	"regexp"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/pareo-chess/pareo/internal/plain"
@@ -57,6 +58,13 @@ func checkInfo(i *tournament.Info) error {
 	for n, text := range i.RoundTimes {
 		if text != "" && !timeOfDay.MatchString(text) {
 			return refuse("info.time", "round", n+1, "text", plain.Shown(text, ""))
+		}
+	}
+	for _, list := range [][]string{i.PairingsAt, i.ErrorsUntil} {
+		for n, text := range list {
+			if _, err := time.Parse(tournament.ScheduleMoment, text); text != "" && err != nil {
+				return refuse("info.moment", "round", n+1, "text", plain.Shown(text, ""), "example", tournament.ScheduleMoment)
+			}
 		}
 	}
 	if !i.Start.IsZero() && !i.End.IsZero() && i.End.Before(i.Start) {

@@ -46,15 +46,23 @@ func wrongCodes(t *tournament.Tournament) []tournament.TieBreak {
 
 // warnTieBreaks tells of every code of a file that cannot be used, and where it stands.
 func warnTieBreaks(p *plan, t *tournament.Tournament, data []byte) {
+	for _, m := range uselessCodes(t, data) {
+		p.warnings = append(p.warnings, Warning{Confirm, m})
+	}
+}
+
+// uselessCodes are the codes of tie-breaks in a file that cannot be used.
+func uselessCodes(t *tournament.Tournament, data []byte) []Message {
+	var all []Message
 	list, wrong := ownList(t)
 	for i := range list {
 		if wrong[i] == nil {
 			continue
 		}
 		line, column, record := placeOfCode(data, string(list[i].Text))
-		p.warn(Confirm, "import.tiebreak",
-			"line", line, "record", record, "column", column, "what", wrong[i])
+		all = append(all, say("import.tiebreak", "line", line, "record", record, "column", column, "what", wrong[i]))
 	}
+	return all
 }
 
 // placeOfCode finds a code in the records of tie-breaks, 202 and 212.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -39,6 +40,8 @@ func saysSystem() Message    { return say("unsaid.system") }
 func saysTieBreaks() Message { return say("unsaid.tie-breaks") }
 func saysColour() Message    { return say("unsaid.colour") }
 
+func saysAcceleration() Message { return say("unsaid.acceleration") }
+
 // Supplement is what a file may leave open and whoever imports it knows. What is
 // zero is not given.
 type Supplement struct {
@@ -47,11 +50,15 @@ type Supplement struct {
 	Edition       tournament.Edition    `json:",omitempty"`
 	TieBreaks     []tournament.TieBreak `json:",omitempty"`
 	InitialColour tournament.Colour     `json:",omitempty"`
+	Baku          bool                  `json:",omitempty"` // FIDE's acceleration
+	// Away are those who take no part in the rounds to come, by their numbers in the
+	// file.
+	Away []tournament.PlayerID `json:",omitempty"`
 }
 
 // IsZero reports whether nothing is given.
 func (g *Supplement) IsZero() bool {
-	return g.Rounds == 0 && g.System == "" && g.Edition == "" && len(g.TieBreaks) == 0 && g.InitialColour == tournament.NoColour
+	return g.Rounds == 0 && g.System == "" && g.Edition == "" && len(g.TieBreaks) == 0 && g.InitialColour == tournament.NoColour && !g.Baku && len(g.Away) == 0
 }
 
 // fill adds what is given to the rules of a file. What the file says itself stays:
@@ -69,8 +76,10 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 		return said(saysRounds())
 	case g.Rounds > 0 && g.Rounds < paired:
 		return refuse("record.rounds.paired", "paired", paired, "rounds", g.Rounds)
-	case g.System != "" && r.System != "" && g.System != r.System, g.Edition != "" && r.Edition != "" && g.Edition != r.Edition:
+	case g.System != "" && r.System != "" && g.System != r.System, g.Edition != "" && g.Edition != r.Edition && takeover.SaysEdition(t):
 		return said(saysSystem())
+	case g.Baku && !r.Acceleration.Baku && len(r.Acceleration.Virtual) > 0:
+		return said(saysAcceleration())
 	case len(g.TieBreaks) > 0 && len(r.TieBreaks) > 0 && !slices.Equal(g.TieBreaks, r.TieBreaks):
 		return said(saysTieBreaks())
 	case g.InitialColour != tournament.NoColour && r.InitialColour != tournament.NoColour && g.InitialColour != r.InitialColour:
@@ -80,7 +89,7 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 		r.Rounds = g.Rounds
 	}
 	if g.System != "" || g.Edition != "" {
-		r.System, r.Edition = cmp.Or(r.System, g.System), cmp.Or(r.Edition, g.Edition)
+		r.System, r.Edition = cmp.Or(r.System, g.System), cmp.Or(g.Edition, r.Edition)
 		if r.System == tournament.Dutch {
 			r.Edition = cmp.Or(r.Edition, tournament.DutchEditionAt(t.Info.Start))
 		}
@@ -91,6 +100,10 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 	}
 	if g.InitialColour != tournament.NoColour {
 		r.InitialColour = g.InitialColour
+	}
+	r.Acceleration.Baku = r.Acceleration.Baku || g.Baku
+	if err := g.leave(file, t); err != nil {
+		return err
 	}
 	return checkRules(t, known)
 }

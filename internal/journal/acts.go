@@ -185,18 +185,29 @@ type RoundPaired struct {
 	TeamByes []tournament.TeamBye `json:",omitempty"`
 }
 
-// RoundDiscarded takes the pairing of the current round back; it had not been
-// published.
+// RoundDiscarded takes the pairing of the current round back; it was not in view.
+// Ground is why it may be another, if it had been.
 type RoundDiscarded struct {
 	Round  int
-	Reason string `json:",omitempty"`
+	Reason string                  `json:",omitempty"`
+	Ground tournament.ChangeReason `json:",omitempty"`
 }
 
 // HandPairingBegun opens the boards of a round to changes by hand: the current
-// round, or the next one when it could not be paired otherwise.
+// round, or the next one when it could not be paired otherwise. Ground is why a
+// pairing that was published may be changed; older records have it in the reason.
 type HandPairingBegun struct {
 	Round  int
 	Reason string
+	Ground tournament.ChangeReason `json:",omitempty"`
+}
+
+// why is the ground and the reason in one line, for the report of the event.
+func (a *HandPairingBegun) why() string {
+	if a.Ground == "" || a.Reason == "" {
+		return string(a.Ground) + a.Reason
+	}
+	return string(a.Ground) + ": " + a.Reason
 }
 
 // PairingChanged replaces the boards of a round that is open to changes by hand.
@@ -266,10 +277,12 @@ type Board struct {
 }
 
 // ResultEntered records the result of a game of the current round. An empty
-// result (NoResult) clears it.
+// result (NoResult) clears it. Was is what it replaced; journals of older versions
+// do not say it.
 type ResultEntered struct {
 	Board
 	Result tournament.Result
+	Was    tournament.Result `json:",omitzero"`
 }
 
 // ResultConfirmed records that a second source gave the same result.
@@ -303,6 +316,14 @@ type ResultCorrected struct {
 type ColoursCorrected struct {
 	Board
 	Reason string
+}
+
+// GameAdjudicated records what an adjourned game counts for pairing until it is
+// finished (US Swiss, rule VII): White wins, a draw, or Black wins.
+type GameAdjudicated struct {
+	Board
+	As     tournament.Result
+	Reason string `json:",omitempty"`
 }
 
 // GameAdjourned records that a game of the current round goes on later.

@@ -21,7 +21,7 @@ func (a HandPairingBegun) apply(s *State, e *Event) error {
 		current := s.Tournament.Current
 		record.Before = &RoundBefore{Games: slices.Clone(current.Games), Byes: current.Byes, TeamByes: current.TeamByes, Lineups: current.Lineups, Boards: cloneRecords(record.Boards), Fixed: record.Fixed}
 	}
-	record.Open, record.OpenReason = true, a.Reason
+	record.Open, record.OpenReason = true, a.why()
 	record.PublishAt, record.PublishBy = time.Time{}, "" // it was set for boards that somebody had seen
 	return nil
 }

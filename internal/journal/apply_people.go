@@ -86,6 +86,7 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 	s.Tournament.Requests = slices.DeleteFunc(slices.Clone(s.Tournament.Requests), of)
 	s.forgetAbsence(a.Player)
 	s.forgetContact(a.Player)
+	s.forgetNumbers() // those below closed up
 	s.Checked = slices.DeleteFunc(slices.Clone(s.Checked), func(c Check) bool { return c.Player == a.Player })
 	s.HalfForMissed = slices.DeleteFunc(slices.Clone(s.HalfForMissed), func(id tournament.PlayerID) bool { return id == a.Player })
 	s.RatingChanges = slices.DeleteFunc(slices.Clone(s.RatingChanges), func(c RatingChange) bool { return c.Player == a.Player })

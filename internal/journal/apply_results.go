@@ -18,7 +18,7 @@ func (a ResultEntered) apply(s *State, e *Event) error {
 		return impossible("record.result.unknown")
 	}
 	game, record := s.game(a.Round, i)
-	game.Result = a.Result
+	game.Result, game.ForNow = a.Result, tournament.NoResult
 	*record = BoardRecord{Seq: e.Seq, EnteredBy: e.Actor, EnteredAt: e.Time}
 	return nil
 }
@@ -59,6 +59,26 @@ func (a GameAdjourned) apply(s *State, e *Event) error {
 	return nil
 }
 
+func (a GameAdjudicated) apply(s *State, e *Event) error {
+	i, err := s.board(a.Board)
+	if err != nil {
+		return err
+	}
+	before := s.Round(a.Round).Games[i]
+	switch {
+	case before.Result != tournament.AdjournedGame:
+		return impossible("record.result.not-adjourned", "found", before.Result)
+	case a.As != tournament.WhiteWins && a.As != tournament.Drawn && a.As != tournament.BlackWins:
+		return impossible("record.result.unknown")
+	}
+	game, record := s.game(a.Round, i)
+	game.ForNow, record.Seq = a.As, e.Seq
+	if a.Round < s.Paired() {
+		s.corrected(a.Round, before, *game, false)
+	}
+	return nil
+}
+
 func (a ResultCorrected) apply(s *State, e *Event) error {
 	i, err := s.board(a.Board)
 	if err != nil {
@@ -78,8 +98,8 @@ func (a ResultCorrected) apply(s *State, e *Event) error {
 		return impossible("record.correction.empty")
 	}
 	after := before
-	after.Result = a.To
-	if kind := a.irregular(s.Paired()); kind != "" {
+	after.Result, after.ForNow = a.To, tournament.NoResult
+	if kind := a.irregular(s.Paired(), before.ForPairing()); kind != "" {
 		s.irregular(Irregularity{Seq: e.Seq, Kind: kind, Round: a.Round, Text: a.Reason,
 			Expected: Boards{Games: []tournament.Game{before}}, Actual: Boards{Games: []tournament.Game{after}}})
 	}
@@ -90,7 +110,7 @@ func (a ResultCorrected) apply(s *State, e *Event) error {
 		s.RatingOnly = append(slices.Clip(s.RatingOnly), a)
 		return nil
 	}
-	game.Result = a.To
+	*game = after
 	record.EnteredBy, record.EnteredAt, record.ConfirmedBy = e.Actor, e.Time, ""
 	return nil
 }
@@ -108,13 +128,13 @@ func (s *State) corrected(round int, was, is tournament.Game, ratingOnly bool) {
 
 // irregular says what kind of irregularity the correction is; "" for none: as
 // long as no later round was paired with the old result there is none, nor when
-// an adjourned game ends in the draw it was taken for.
-func (a *ResultCorrected) irregular(paired int) IrregularKind {
+// an adjourned game ends as it was taken for pairing.
+func (a *ResultCorrected) irregular(paired int, taken tournament.Result) IrregularKind {
 	used := a.Round < paired
 	switch {
 	case a.Effect == ForRatingOnly:
 		return RatingCorrection
-	case !used, a.From == tournament.AdjournedGame && a.To == tournament.Drawn:
+	case !used, a.From == tournament.AdjournedGame && a.To == taken:
 		return ""
 	case a.From == tournament.AdjournedGame:
 		return Adjournment
@@ -131,12 +151,10 @@ func (a ColoursCorrected) apply(s *State, e *Event) error {
 		return impossible("record.round.by-hand", "round", a.Round)
 	}
 	before := s.Round(a.Round).Games[i]
-	white, black := before.Result.Outcomes()
-	result, ok := tournament.ResultOf(black, white)
+	after, ok := before.Turned()
 	if !ok {
 		return impossible("record.result.turned", "found", before.Result)
 	}
-	after := tournament.Game{White: before.Black, Black: before.White, Result: result, NoColours: before.NoColours}
 	game, record := s.game(a.Round, i)
 	*game, record.Seq = after, e.Seq
 	if a.Round < s.Paired() {

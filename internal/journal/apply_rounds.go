@@ -121,6 +121,7 @@ func (s *State) dropCurrent() {
 	s.setCurrent(nil)
 	s.Rounds = slices.Clone(s.Rounds[:round-1])
 	s.dropManual(round)
+	s.forgetBye(round)
 }
 
 // dropManual forgets that a round was changed by hand.
@@ -185,7 +186,8 @@ func (a RoundUnpublished) apply(s *State, _ *Event) error {
 	case a.Round != s.Paired():
 		return impossible("record.round.stays", "round", a.Round)
 	}
-	s.record(a.Round).PublishedAt = time.Time{}
+	record := s.record(a.Round)
+	record.PublishedAt, record.WasPublished = time.Time{}, true
 	return nil
 }
 

@@ -212,6 +212,7 @@ func (d *difference) rest() {
 	}
 	d.differs("tie-break values set", sameList(x.OwnTieBreaks, y.OwnTieBreaks))
 	d.differs("tie decided", sameList(x.DecidedTies, y.DecidedTies))
+	d.differs("lot drawn", sameList(was.Lots, is.Lots))
 	d.differs("match decided", sameList(x.MatchDecisions, y.MatchDecisions))
 	d.differs("prizes set", same(&was.Prizes, &is.Prizes))
 	shown := was.Public == is.Public && was.Hides == is.Hides && was.HidesCurrent == is.HidesCurrent
@@ -223,7 +224,7 @@ func (d *difference) rest() {
 		t.Players, t.Teams, t.Rules, t.Info, t.EntriesClosed, t.OwnTieBreaks, t.DecidedTies, t.MatchDecisions = nil, nil, tournament.Rules{}, tournament.Info{}, false, nil, nil, nil
 		t.Rounds, t.Current, t.Corrections, s.Rounds = nil, nil, nil, nil
 		s.Prizes, s.Public, s.FideMode, s.Exists, s.Seq, s.PublicSeq = tournament.Prizes{}, Public{}, false, false, 0, 0
-		s.Hides, s.HidesCurrent, s.Moments = 0, 0, 0
+		s.Hides, s.HidesCurrent, s.Moments, s.Lots = 0, 0, 0, nil
 	}
 	told(&was)
 	told(&is)

@@ -17,11 +17,13 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges Lots", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: DrawnLot{}, public: "Lot At"},
+	{of: Lot{}, public: "Of ByHand Seed Given Apart Round Place Colour Order"},
 	{of: Public{}, public: "Forecast Announcement Message Screens Show Push"},
-	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney"},
+	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney Fixtures"},
 	{of: Message{}, public: "Text From Until"},
-	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy"},
+	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy WasPublished"},
 	{of: StartPosition{}, public: "Drawn Number"},
 	{of: HandPairingEnded{}, public: "Round Expected Actual", hidden: "NoAnswer Reason"},
 	{of: Boards{}, public: "Games Byes OfTeams"},
@@ -29,7 +31,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Tournament{}, public: "EntriesClosed", inPart: "Teams OwnTieBreaks DecidedTies MatchDecisions Info Rules Players Rounds Current Corrections", hidden: "Requests TeamRequests"},
 	{
 		of:     tournament.Info{},
-		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes Controller Festival Section Zone FirstBoard",
+		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes PairingsAt ErrorsUntil Controller Festival Section Zone FirstBoard",
 		hidden: "Comments",
 	},
 	{
@@ -41,7 +43,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Acceleration{}, public: "Baku Virtual", inPart: "BakuLast"},
 	{
 		of:     tournament.Player{},
-		public: "ID Number Name Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank NoHalfByes",
+		public: "ID Number Name Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank NoHalfByes RatingGames House",
 		inPart: "Birth National Entered Left",
 	},
 	{of: tournament.NationalRecord{}, public: "Federation Class Rating Origin ID Name Sex", inPart: "Birth"},
@@ -64,7 +66,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.RatingPeriod{}, public: "From Ratings Source"},
 	{of: tournament.Team{}, public: "ID Name Nickname Strength Members Rank MatchPoints GamePoints"},
 	{of: tournament.Round{}, public: "Byes Lineups TeamByes", inPart: "Games Forfeits"},
-	{of: tournament.Game{}, public: "White Black NoColours", inPart: "Result"},
+	{of: tournament.Game{}, public: "White Black NoColours", inPart: "Result ForNow"},
 	{of: tournament.OwnTieBreak{}, public: "Code Values"},
 	{of: tournament.MatchDecision{}, public: "Match Sides Games Winner Reason"},
 	{of: tournament.DecidingGame{}, public: "White Result"},

@@ -50,10 +50,10 @@ func oneOfEach() []Act {
 		PlayerRegistered{player}, PlayerChanged{player}, PlayerRemoved{7}, PlayerWithdrew{7, 3, tournament.Expelled, "why"}, PlayerReturned{7},
 		ByeRequested{2, 7, tournament.FullBye, "why"}, ByeCancelled{2, 7}, TeamRegistered{whole.Teams[0]}, TeamChanged{whole.Teams[0]},
 		LineupSet{2, round.Lineups[0]}, NumbersAssigned{[]NumberOf{{7, 1}}, Regenerated, "why"}, EntriesClosed{}, EntriesReopened{},
-		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`), nil}, RoundDiscarded{2, "why"}, HandPairingBegun{2, "why"},
+		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`), nil}, RoundDiscarded{2, "why", tournament.ChangeColours}, HandPairingBegun{2, "why", tournament.ChangeEventRules},
 		PairingChanged{Round: 2, Games: games, Byes: byes}, HandPairingEnded{2, boards, boards, "none", "why"}, RoundPublished{2}, RoundUnpublished{2, "why"},
-		ResultEntered{b, tournament.UnratedZeroHalf}, ResultConfirmed{b, tournament.AdjournedGame, "second"},
-		ResultCorrected{b, tournament.WhiteWins, tournament.DoubleForfeit, noon, ForRatingOnly, "why"}, ColoursCorrected{b, "why"}, GameAdjourned{b},
+		ResultEntered{Board: b, Result: tournament.UnratedZeroHalf}, ResultConfirmed{b, tournament.AdjournedGame, "second"},
+		ResultCorrected{b, tournament.WhiteWins, tournament.DoubleForfeit, noon, ForRatingOnly, "why"}, ColoursCorrected{b, "why"}, GameAdjourned{b}, GameAdjudicated{b, tournament.BlackWins, "why"},
 		RoundClosed{2}, FideModeLeft{"why"}, Undone{3}, Redone{3}, Commented{2, "text"},
 		PrizesSet{tournament.Prizes{Currency: "EUR", Choice: "best", Unit: "1", Lists: []tournament.PrizeList{{Name: "Juniors", Category: "U16", Amounts: []string{"100", "50.50"}, Method: "hort", Minimum: "5"}}}},
 		PublicSet{Public{Forecast: true}},
@@ -68,6 +68,7 @@ func oneOfEach() []Act {
 		FeeAgreed{7, &fee, "grandmaster"}, PaymentReceived{7, 3000, Transfer, tournament.Date{Year: 2026, Month: 1, Day: 2}, "by her father", ""}, PaymentTakenBack{1, "why"}, ReceiptPrinted{1},
 		TeamsNumbered{[]tournament.TeamID{2, 1}}, TeamByeRequested{2, 1, tournament.HalfBye, "why"}, TeamByeCancelled{2, 1},
 		MatchDecided{tournament.MatchDecision{Match: 2, Sides: [2]int{7, 8}, Games: []tournament.DecidingGame{{White: 7, Result: tournament.Drawn}}, Winner: 8, Reason: "lot"}, true},
+		LotDrawn{Lot{Of: LotNumbers, ByHand: true, Seed: 7, Given: true, Apart: true, Round: 1, Place: 2, Colour: tournament.Black, Order: []int{7, 8}}},
 	}
 }
 
@@ -114,13 +115,26 @@ func TestVersion1(t *testing.T) {
 	}
 }
 
+// What a result replaced is kept with it, beside results that replaced nothing.
+func TestReplacedResultIsKept(t *testing.T) {
+	act := ResultEntered{Board: board(1, 1, 2), Result: tournament.Drawn, Was: tournament.WhiteWins}
+	e := Event{Seq: 1, Command: 1, Time: noon, Actor: "ada", Act: act}
+	if err := links.Seal(&e); err != nil {
+		t.Fatal(err)
+	}
+	read, err := Decode(e.Record())
+	if err != nil || read.Act != Act(act) {
+		t.Errorf("%+v became %+v (%v)", act, read.Act, err)
+	}
+}
+
 func TestDecodeRefuses(t *testing.T) {
 	e := Event{Seq: 1, Command: 1, Time: noon, Actor: "ada", Act: RoundClosed{1}}
 	if err := links.Seal(&e); err != nil {
 		t.Fatal(err)
 	}
 	good := string(e.Record())
-	e.Act = ResultEntered{board(1, 1, 2), 1}
+	e.Act = ResultEntered{Board: board(1, 1, 2), Result: 1}
 	if err := links.Seal(&e); err != nil {
 		t.Fatal(err)
 	}

@@ -59,7 +59,7 @@ func board(round int, white, black tournament.PlayerID) Board { return Board{rou
 func TestAnEventFromBeginningToEnd(t *testing.T) {
 	j := begun(t)
 	do(t, j, RoundPublished{1})
-	do(t, j, ResultEntered{board(1, 1, 3), tournament.WhiteWins})
+	do(t, j, ResultEntered{Board: board(1, 1, 3), Result: tournament.WhiteWins})
 	do(t, j, ResultConfirmed{board(1, 1, 3), tournament.WhiteWins, "table 1"})
 	do(t, j, GameAdjourned{board(1, 4, 2)})
 	do(t, j, RoundClosed{1})
@@ -117,8 +117,8 @@ func TestImpossible(t *testing.T) {
 		{PairingChanged{Round: 1}, "not open"},
 		{HandPairingEnded{Round: 1}, "not open"},
 		{RoundUnpublished{Round: 1}, "not published"},
-		{ResultEntered{board(1, 3, 1), tournament.WhiteWins}, "these colours"},
-		{ResultEntered{board(1, 1, 3), 99}, "no such result"},
+		{ResultEntered{Board: board(1, 3, 1), Result: tournament.WhiteWins}, "these colours"},
+		{ResultEntered{Board: board(1, 1, 3), Result: 99}, "no such result"},
 		{ResultConfirmed{board(1, 1, 3), tournament.Drawn, "x"}, "no result to confirm"},
 		{ResultCorrected{Board: board(1, 1, 3), To: tournament.Drawn, Effect: ForNext}, "being played"},
 		{RoundClosed{1}, "without a result"},
@@ -148,9 +148,9 @@ func TestImpossible(t *testing.T) {
 // games that stay are kept; a game with a result is not broken up.
 func TestPairingByHand(t *testing.T) {
 	j := begun(t)
-	do(t, j, ResultEntered{board(1, 1, 3), tournament.WhiteWins})
+	do(t, j, ResultEntered{Board: board(1, 1, 3), Result: tournament.WhiteWins})
 	do(t, j, HandPairingBegun{Round: 1, Reason: "wrong pair"})
-	if err := try(j, ResultEntered{board(1, 4, 2), tournament.Drawn}); err == nil {
+	if err := try(j, ResultEntered{Board: board(1, 4, 2), Result: tournament.Drawn}); err == nil {
 		t.Error("a result was entered while the boards were open")
 	}
 	if err := try(j, PairingChanged{Round: 1, Games: []tournament.Game{{White: 1, Black: 2}, {White: 4, Black: 3}}}); err == nil {
@@ -226,9 +226,9 @@ func TestAddRefusesWhatIsStale(t *testing.T) {
 // A change by another writer is followed; a break in the chain is refused.
 func TestFollow(t *testing.T) {
 	here, there := begun(t), begun(t)
-	do(t, there, ResultEntered{board(1, 1, 3), tournament.Drawn})
+	do(t, there, ResultEntered{Board: board(1, 1, 3), Result: tournament.Drawn})
 	tail := there.Records()[here.Seq():]
-	do(t, there, ResultEntered{board(1, 4, 2), tournament.Drawn})
+	do(t, there, ResultEntered{Board: board(1, 4, 2), Result: tournament.Drawn})
 	if err := here.Follow(there.Records()[here.Seq()+1:]); err == nil {
 		t.Error("a gap was followed")
 	}

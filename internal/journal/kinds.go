@@ -43,13 +43,15 @@ type About struct {
 	Bye        tournament.Outcome
 	Results    []tournament.Result // one, or what was and what is
 	Adjustment *tournament.Adjustment
-	From, To   Boards       // what was changed by hand, and into what
-	Fixed      []FixedBoard // numbers of boards chosen by hand
-	At         time.Time    // when something is to happen
-	Command    int64        // that was undone or redone
-	Receipt    int          // of a payment
-	Amount     money.Amount // of money
-	Text       string       // in people's own words: a reason, a remark, the name of a file
+	Lot        *Lot
+	From, To   Boards                  // what was changed by hand, and into what
+	Fixed      []FixedBoard            // numbers of boards chosen by hand
+	At         time.Time               // when something is to happen
+	Command    int64                   // that was undone or redone
+	Receipt    int                     // of a payment
+	Amount     money.Amount            // of money
+	Ground     tournament.ChangeReason // on which a published pairing was changed
+	Text       string                  // in people's own words: a reason, a remark, the name of a file
 }
 
 // act is the line of an act: its kind in records, what undoing it takes, and what
@@ -115,8 +117,8 @@ var acts = []line{
 	act("entries closed", Freely, alone[EntriesClosed]),
 	act("entries reopened", Freely, alone[EntriesReopened]),
 	act("round paired", Confirmed, func(a RoundPaired) About { return About{Round: a.Round} }),
-	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Text: a.Reason} }),
-	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
+	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
 	act("pairing changed", Freely, func(a PairingChanged) About {
 		return About{Round: a.Round, From: a.From, To: a.To, Fixed: a.Fixed}
 	}),
@@ -126,7 +128,7 @@ var acts = []line{
 	act("publication cancelled", Freely, func(a PublicationCancelled) About { return About{Round: a.Round} }),
 	act("round published", Unseen, func(a RoundPublished) About { return About{Round: a.Round} }),
 	act("round unpublished", Freely, func(a RoundUnpublished) About { return About{Round: a.Round, Text: a.Reason} }),
-	act("result entered", Freely, func(a ResultEntered) About { return About{Board: a.Board, Results: []tournament.Result{a.Result}} }).readBy(readResult),
+	act("result entered", Freely, ResultEntered.about).readBy(readResult),
 	act("result confirmed", Freely, func(a ResultConfirmed) About {
 		return About{Board: a.Board, Results: []tournament.Result{a.Result}, Text: a.Source}
 	}),
@@ -135,6 +137,9 @@ var acts = []line{
 	}),
 	act("colours corrected", Confirmed, func(a ColoursCorrected) About { return About{Board: a.Board, Text: a.Reason} }),
 	act("game adjourned", Freely, func(a GameAdjourned) About { return About{Board: a.Board} }),
+	act("game adjudicated", Freely, func(a GameAdjudicated) About {
+		return About{Board: a.Board, Results: []tournament.Result{a.As}, Text: a.Reason}
+	}),
 	act("round closed", Confirmed, func(a RoundClosed) About { return About{Round: a.Round} }),
 	act("FIDE mode left", Never, func(a FideModeLeft) About { return About{Text: a.Reason} }),
 	act("undone", Freely, func(a Undone) About { return About{Command: a.Seq} }),
@@ -145,6 +150,7 @@ var acts = []line{
 	act("message set", Freely, func(a MessageSet) About { return About{Text: a.Message.Text} }),
 	act("screens set", Freely, func(a ScreensSet) About { return About{Text: string(a.Screens)} }),
 	act("tie-break values set", Freely, func(a TieBreakValuesSet) About { return About{Name: string(a.Code)} }),
+	act("lot drawn", Confirmed, func(a LotDrawn) About { return About{Lot: &a.Lot} }),
 	act("match decided", Freely, MatchDecided.about),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
 	act("archived", Never, alone[Archived]),
@@ -215,6 +221,15 @@ func IsConfidential(e *Event) bool { return byKind[e.Kind()].secret }
 func (l line) readBy(read func(data []byte) (Act, error)) line {
 	l.Line = l.ReadBy(read)
 	return l
+}
+
+// about says the result, after the one that it replaced if it did.
+func (a ResultEntered) about() About {
+	results := []tournament.Result{a.Was, a.Result}
+	if a.Was == tournament.NoResult {
+		results = results[1:]
+	}
+	return About{Board: a.Board, Results: results}
 }
 
 // readResult reads a result, which most events of a tournament are, in the form

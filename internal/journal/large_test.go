@@ -41,7 +41,7 @@ func playLarge(j *Journal, round, players int) error {
 		return err
 	}
 	for _, g := range games {
-		if err := try(j, ResultEntered{Board{round, g.White, g.Black}, tournament.Result(1 + int(g.White)%3)}); err != nil {
+		if err := try(j, ResultEntered{Board: Board{round, g.White, g.Black}, Result: tournament.Result(1 + int(g.White)%3)}); err != nil {
 			return err
 		}
 	}
@@ -79,7 +79,7 @@ func BenchmarkResult(b *testing.B) {
 	}
 	for i := 0; b.Loop(); i++ {
 		g := games[i%len(games)]
-		if err := try(j, ResultEntered{Board{12, g.White, g.Black}, tournament.Drawn}); err != nil {
+		if err := try(j, ResultEntered{Board: Board{12, g.White, g.Black}, Result: tournament.Drawn}); err != nil {
 			b.Fatal(err)
 		}
 	}

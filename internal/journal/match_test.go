@@ -20,8 +20,8 @@ func TestMatchDecisionsInPublic(t *testing.T) {
 	}
 	rules := tournament.Rules{System: tournament.Knockout, Rounds: 2, Scoring: tournament.DefaultScoring()}
 	do(Created{Rules: rules}, PlayerRegistered{tournament.Player{ID: 1, Name: "Ann"}}, PlayerRegistered{tournament.Player{ID: 2, Name: "Bo"}},
-		RoundPaired{Round: 1, Games: []tournament.Game{{White: 1, Black: 2}}}, RoundPublished{1}, ResultEntered{Board{1, 1, 2}, tournament.Drawn}, RoundClosed{1},
-		RoundPaired{Round: 2, Games: []tournament.Game{{White: 2, Black: 1}}}, ResultEntered{Board{2, 2, 1}, tournament.Drawn})
+		RoundPaired{Round: 1, Games: []tournament.Game{{White: 1, Black: 2}}}, RoundPublished{1}, ResultEntered{Board: Board{1, 1, 2}, Result: tournament.Drawn}, RoundClosed{1},
+		RoundPaired{Round: 2, Games: []tournament.Game{{White: 2, Black: 1}}}, ResultEntered{Board: Board{2, 2, 1}, Result: tournament.Drawn})
 	lot := tournament.MatchDecision{Match: 1, Sides: [2]int{1, 2}, Winner: 2, Reason: "lot"}
 	do(MatchDecided{Decision: lot})
 	if n := len(s.published(s.publishedSight()).Tournament.MatchDecisions); n != 0 {

@@ -37,7 +37,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[RoundPaired](),
 		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[HandPairingCancelled](), KindFor[PublicationSet](), KindFor[PublicationCancelled](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
-		KindFor[GameAdjourned](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
+		KindFor[GameAdjourned](), KindFor[GameAdjudicated](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[LotDrawn](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
 		KindFor[ContactSet](), KindFor[FeesSet](), KindFor[FeeAgreed](), KindFor[PaymentReceived](), KindFor[PaymentTakenBack](), KindFor[ReceiptPrinted](),
 		KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
@@ -116,7 +116,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	case KindFor[RoundUnpublished]():
 		return RoundUnpublished{Round: round()}
 	case KindFor[ResultEntered]():
-		return ResultEntered{anyBoard(), result()}
+		return ResultEntered{Board: anyBoard(), Result: result()}
 	case KindFor[ResultConfirmed]():
 		c := ResultConfirmed{anyBoard(), result(), "second"}
 		if g, _, ok := s.Board(c.Board); ok && rapid.Bool().Draw(t, "same") {
@@ -132,6 +132,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return c
 	case KindFor[ColoursCorrected]():
 		return ColoursCorrected{Board: anyBoard()}
+	case KindFor[GameAdjudicated]():
+		return GameAdjudicated{anyBoard(), tournament.WhiteWins, ""}
 	case KindFor[GameAdjourned]():
 		return GameAdjourned{anyBoard()}
 	case KindFor[RoundClosed]():
@@ -162,6 +164,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return TieDecided{Order: tournament.DecidedTie{int(id()), int(id())}}
 	case KindFor[MatchDecided]():
 		return MatchDecided{Decision: tournament.MatchDecision{Match: 1, Sides: [2]int{int(id()), int(id())}, Winner: int(id()), Reason: "lot"}}
+	case KindFor[LotDrawn]():
+		return LotDrawn{drawLot(t, s)}
 	case KindFor[PositionDrawn]():
 		return PositionDrawn{round(), rapid.IntRange(-1, 960).Draw(t, "position")}
 	case KindFor[PointsAdjusted]():
@@ -183,6 +187,27 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return Redone{1}
 	}
 	return Commented{Text: "remark"}
+}
+
+// drawLot draws something, which may be impossible.
+func drawLot(t *rapid.T, s *State) Lot {
+	lot := Lot{Of: rapid.SampledFrom(LotsOf()).Draw(t, "lot"), Seed: rapid.Uint64Range(0, 9).Draw(t, "seed")}
+	switch lot.Of {
+	case LotNumbers:
+		for i := range s.Tournament.Players {
+			lot.Order = append(lot.Order, int(s.Tournament.Players[i].ID))
+		}
+	case LotColour:
+		lot.Colour, lot.Round = tournament.Black, rapid.IntRange(0, 1).Draw(t, "known")
+	case LotBye:
+		lot.Round = s.Paired()
+		if r := s.Round(lot.Round); r != nil && len(r.Byes) > 0 {
+			lot.Order = []int{int(rapid.SampledFrom(r.Byes).Draw(t, "bye").Player)}
+		}
+	case LotTie:
+		lot.Round, lot.Order = len(s.Tournament.Rounds), []int{rapid.IntRange(1, 4).Draw(t, "first"), rapid.IntRange(1, 4).Draw(t, "second")}
+	}
+	return lot
 }
 
 func numbering(t *rapid.T, s *State) Act {

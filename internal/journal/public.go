@@ -46,6 +46,7 @@ func (s *State) ForHelpers() *State {
 func (s *State) published(see sight) *State {
 	p := State{Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds), Prizes: s.Prizes, Public: s.Public}
 	p.cut(see.rounds)
+	p.Lots = publicLots(s.Lots, see)
 	p.RatingChanges = publicRatingChanges(s.RatingChanges, p.Paired())
 	t := &p.Tournament
 	t.Rules, t.Info = publicRules(s.Tournament.Rules, see), publicInfo(s.Tournament.Info)
@@ -97,7 +98,7 @@ func (s *State) keep(see sight) {
 func withoutResults(r tournament.Round) tournament.Round {
 	r.Games, r.Forfeits = slices.Clone(r.Games), nil
 	for i := range r.Games {
-		r.Games[i].Result = tournament.NoResult
+		r.Games[i].Result, r.Games[i].ForNow = tournament.NoResult, tournament.NoResult
 	}
 	return r
 }
@@ -188,7 +189,7 @@ func publicPlayer(p *tournament.Player, rounds int) {
 // publicRecord takes from the record of a round who acted, and why.
 func publicRecord(r *RoundRecord) {
 	r.PairedBy, r.OpenReason, r.PublishBy, r.PublishAt = "", "", "", time.Time{}
-	r.Before, r.Fixed = nil, nil
+	r.Before, r.Fixed, r.WasPublished = nil, nil, false
 	if r.ByHand != nil {
 		ended := *r.ByHand
 		ended.Reason, ended.NoAnswer = "", ""

@@ -143,6 +143,7 @@ func TestReachOfEveryKind(t *testing.T) {
 		TeamRegistered{tournament.Team{ID: 1, Members: []tournament.PlayerID{1, 2, 5}}}, TeamRegistered{tournament.Team{ID: 2, Members: []tournament.PlayerID{3, 4}}},
 		TeamRegistered{tournament.Team{ID: 3}}, TeamRemoved{3}, TeamChanged{tournament.Team{ID: 2, Name: "B", Members: []tournament.PlayerID{3, 4}}},
 		TeamsNumbered{[]tournament.TeamID{2, 1}}, TeamsNumbered{[]tournament.TeamID{2, 1}},
+		LotDrawn{Lot{Of: LotNumbers, Seed: 7, Order: []int{2, 1}}}, LotDrawn{Lot{Of: LotNumbers, Seed: 8, Order: []int{2, 1}}},
 		InfoSet{tournament.Info{Name: "Harbour Open"}}, NumbersAssigned{Numbers: []NumberOf{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}}, Why: FirstNumbers},
 		EntriesClosed{}, EntriesReopened{}, PrizesSet{tournament.Prizes{Currency: "EUR"}}, MessageSet{Message{Text: "Welcome"}}, ScreensSet{"boards clock"})
 	tell(Within, InfoSet{tournament.Info{Name: "Harbour Open", Comments: []string{"ours"}}}, PublicSet{Public{Forecast: true}}, MessageSet{Message{Text: "Welcome"}}, RulesSet{Rules: teams},
@@ -158,7 +159,7 @@ func TestReachOfEveryKind(t *testing.T) {
 			return LineupSet{n, tournament.Lineup{Team: 1, Boards: []tournament.PlayerID{1, second}}}
 		}
 		tell(reach, line(tournament.NoPlayer), line(2), PositionDrawn{n, 518}, ColoursCorrected{Board: board(n, 1, 3)}, ColoursCorrected{Board: board(n, 3, 1)},
-			ResultEntered{board(n, 1, 3), tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, ResultEntered{board(n, 4, 2), tournament.Drawn})
+			ResultEntered{Board: board(n, 1, 3), Result: tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, GameAdjudicated{board(n, 4, 2), tournament.WhiteWins, "ours"}, ResultEntered{Board: board(n, 4, 2), Result: tournament.Drawn})
 		tell(reach, Undone{j.Seq()}, Redone{j.Seq()})
 		tell(Within, ResultConfirmed{board(n, 1, 3), tournament.WhiteWins, "table"}, Undone{j.Seq() + 1})
 		tell(reach, PointsAdjusted{tournament.Adjustment{Penalty: true, Round: n, Players: []tournament.PlayerID{1}, Points: -5, Reason: "ours"}},
@@ -167,13 +168,13 @@ func TestReachOfEveryKind(t *testing.T) {
 	paired := RoundPaired{Round: 1, Games: games, Byes: absent}
 	settled := teams // with the pairing of round 1
 	settled.InitialColour, settled.Acceleration.BakuLast = tournament.White, 2
-	tell(Within, RulesSet{Rules: settled})
-	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{1, "ours"}, PairingChanged{Round: 1, Games: games, Byes: absent}, HandPairingEnded{Round: 1})
-	tell(Within, HandPairingBegun{1, "ours"}, PairingChanged{Round: 1, Games: games[:1], Fixed: []FixedBoard{{1, 1}}}, HandPairingCancelled{1, "ours"}, PublicationSet{1, noon}, PublicationCancelled{1})
+	tell(Within, LotDrawn{Lot{Of: LotColour, Round: 1, Colour: tournament.White}}, RulesSet{Rules: settled})
+	tell(Within, paired, RoundDiscarded{Round: 1}, paired, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games, Byes: absent}, HandPairingEnded{Round: 1})
+	tell(Within, HandPairingBegun{Round: 1, Reason: "ours"}, PairingChanged{Round: 1, Games: games[:1], Fixed: []FixedBoard{{1, 1}}}, HandPairingCancelled{1, "ours"}, PublicationSet{1, noon}, PublicationCancelled{1})
 	round(1, Within)
 	tell(Everybody, RoundPublished{1})
-	tell(Everybody, ResultEntered{board(1, 1, 3), tournament.NoResult}, ResultEntered{board(1, 4, 2), tournament.NoResult})
-	tell(Everybody, HandPairingBegun{1, "ours"})
+	tell(Everybody, ResultEntered{Board: board(1, 1, 3), Result: tournament.NoResult}, ResultEntered{Board: board(1, 4, 2), Result: tournament.NoResult})
+	tell(Everybody, HandPairingBegun{Round: 1, Reason: "ours"})
 	tell(Within, PairingChanged{Round: 1, Games: games, Byes: absent})
 	tell(Everybody, HandPairingEnded{Round: 1})
 	tell(Within, PositionDrawn{1, 518})
@@ -290,7 +291,7 @@ func TestAnnouncing(t *testing.T) {
 func TestImportAnnouncesNothing(t *testing.T) {
 	played := begun(t)
 	for _, g := range played.State().Tournament.Current.Games {
-		do(t, played, ResultEntered{Board{1, g.White, g.Black}, tournament.Drawn})
+		do(t, played, ResultEntered{Board: Board{1, g.White, g.Black}, Result: tournament.Drawn})
 	}
 	do(t, played, RoundClosed{1})
 	j := New()

@@ -9,7 +9,7 @@ type Screens string
 
 // ScreenKinds are what a screen can show.
 func ScreenKinds() []string {
-	return []string{"boards", "names", "standings", "results", "clock", "message", AllNames, AllBoards, ScreenOff}
+	return []string{"boards", "names", "standings", "results", "clock", "message", "lots", AllNames, AllBoards, ScreenOff}
 }
 
 // The screens that show all sections of a festival: everybody by name, and the

@@ -26,8 +26,10 @@ type State struct {
 	// Irregular is what the report to FIDE has to mention, in order.
 	Irregular []Irregularity
 	Comments  []Comment
-	Prizes    tournament.Prizes // as announced; no lists = none
-	Public    Public
+	// Lots are what was drawn and is in force, in the order in which it was.
+	Lots   []DrawnLot
+	Prizes tournament.Prizes // as announced; no lists = none
+	Public Public
 	// Of a view for the public: what it does not show, what it does not show of
 	// the current round, and how many moments that opened something have passed.
 	Hides, HidesCurrent Aspect
@@ -82,6 +84,8 @@ type RoundRecord struct {
 	// wished; zero = not by itself.
 	PublishAt time.Time
 	PublishBy string
+	// WasPublished says that the pairing was in view and was taken from it.
+	WasPublished bool
 	// ByHand is how changes by hand ended, nil while the round is the engine's.
 	ByHand *HandPairingEnded
 	Boards []*BoardRecord // parallel to the games
@@ -114,6 +118,10 @@ type StartPosition struct {
 
 // Published reports whether the round is open to the public.
 func (r *RoundRecord) Published() bool { return !r.PublishedAt.IsZero() }
+
+// Binds reports whether the pairing of the round was published, be it in view now or
+// not: it changes on the grounds of the handling rules only.
+func (r *RoundRecord) Binds() bool { return r.Published() || r.WasPublished }
 
 // BoardRecord is where the result of a board comes from.
 type BoardRecord struct {

@@ -85,6 +85,7 @@ func (a TeamsNumbered) apply(s *State, _ *Event) error {
 		return impossible("record.team.numbers", "teams", len(t.Teams))
 	}
 	s.renumberTeams(number)
+	s.forgetNumbers()
 	return nil
 }
 

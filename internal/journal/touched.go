@@ -106,6 +106,7 @@ func (t *touched) public(after *State, now time.Time) bool {
 	return t.see != see || b.Exists != after.Exists || b.FideMode != after.FideMode || b.Public != after.Public || x.EntriesClosed != y.EntriesClosed ||
 		t.info && !same(publicInfo(x.Info), publicInfo(y.Info)) ||
 		t.rules && !same(publicRules(x.Rules, see), publicRules(y.Rules, see)) ||
+		!sameList(b.Lots, after.Lots) && !same(publicLots(b.Lots, see), publicLots(after.Lots, see)) ||
 		see.hides&PrizeMoney == 0 && !samePrizes(&b.Prizes, &after.Prizes) ||
 		!sameList(x.Corrections, y.Corrections) && !same(cutCorrections(x.Corrections, see.results), cutCorrections(y.Corrections, see.results)) ||
 		see.hides&PlayerList == 0 && (t.peopleDiffer(after, see.rounds) || t.decisionsDiffer(after, see.results)) || t.roundsDiffer(after, see)

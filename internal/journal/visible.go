@@ -21,6 +21,7 @@ const (
 	Reasons                       // why a round is as it is
 	Forecast                      // the next round while games are open
 	PrizeMoney                    // the prizes, and who would get them
+	Fixtures                      // all rounds of a round robin, before they are published
 )
 
 // From says from when on the public sees an aspect: a stage of the event or of a
@@ -59,7 +60,7 @@ func (f *From) UnmarshalText(text []byte) error {
 
 // Visibility says of each aspect from when on the public sees it.
 type Visibility struct {
-	PlayerList, Pairings, Results, Standings, PastRounds, Reasons, Forecast, PrizeMoney From `json:",omitempty"`
+	PlayerList, Pairings, Results, Standings, PastRounds, Reasons, Forecast, PrizeMoney, Fixtures From `json:",omitempty"`
 }
 
 // AspectChoice is a line of the table of aspects.
@@ -81,6 +82,7 @@ func Aspects() []AspectChoice {
 		{PastRounds, "past", AtOnce, []From{AtOnce, WhenOver, NotShown}, func(v *Visibility) *From { return &v.PastRounds }},
 		{Reasons, "reasons", WhenPublished, []From{WhenPublished, WhenClosed, WhenOver, NotShown}, func(v *Visibility) *From { return &v.Reasons }},
 		{Forecast, "forecast", AtOnce, []From{AtOnce, NotShown}, func(v *Visibility) *From { return &v.Forecast }},
+		{Fixtures, "fixtures", AtOnce, []From{AtOnce, NotShown}, func(v *Visibility) *From { return &v.Fixtures }},
 		{PrizeMoney, "prizes", AtOnce, []From{AtOnce, WhenOver, NotShown}, func(v *Visibility) *From { return &v.PrizeMoney }},
 	}
 }

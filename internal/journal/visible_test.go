@@ -21,9 +21,9 @@ func played(t *testing.T, show Visibility) *Journal {
 	do(t, j, PrizesSet{tournament.Prizes{Currency: "EUR", Lists: []tournament.PrizeList{{Name: "Main", Amounts: []string{"100"}}}}})
 	do(t, j, PublicSet{Public{Forecast: true, Announcement: Announced, Show: show}})
 	do(t, j, RoundPaired{Round: 1, Games: []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}, Reasons: []byte(`{}`)}, RoundPublished{1})
-	do(t, j, ResultEntered{Board{1, 1, 3}, tournament.WhiteWins}, ResultEntered{Board{1, 4, 2}, tournament.Drawn}, RoundClosed{1})
+	do(t, j, ResultEntered{Board: Board{1, 1, 3}, Result: tournament.WhiteWins}, ResultEntered{Board: Board{1, 4, 2}, Result: tournament.Drawn}, RoundClosed{1})
 	do(t, j, RoundPaired{Round: 2, Games: []tournament.Game{{White: 2, Black: 1}, {White: 3, Black: 4}}, Reasons: []byte(`{}`)}, RoundPublished{2})
-	do(t, j, ResultEntered{Board{2, 2, 1}, tournament.BlackWins})
+	do(t, j, ResultEntered{Board: Board{2, 2, 1}, Result: tournament.BlackWins})
 	return j
 }
 
@@ -84,7 +84,7 @@ func TestMomentsNameViews(t *testing.T) {
 	moment := noon.Add(time.Hour)
 	j := played(t, Visibility{Results: FromMoment(moment)})
 	before := j.State().ForPublic(noon)
-	do(t, j, ResultEntered{Board{2, 3, 4}, tournament.Drawn})
+	do(t, j, ResultEntered{Board: Board{2, 3, 4}, Result: tournament.Drawn})
 	if after := j.State().ForPublic(noon); after.Stamp() != before.Stamp() {
 		t.Errorf("the public is led from %s to %s", before.Stamp(), after.Stamp())
 	}

@@ -12,13 +12,32 @@ import (
 // Players is the list of entries in the order of the pairing numbers.
 func Players(t *tournament.Tournament) *Sheet {
 	s := &Sheet{Key: "players", Columns: columns("number", "title", "name", "rating", "federation", "fide-id", "sex", "birth", "club")}
+	national := slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return len(p.National) > 0 })
+	if national {
+		s.Columns = append(s.Columns, columns("national-rating", "national-id")...)
+	}
 	for _, i := range t.ByNumber() {
 		p := &t.Players[i]
-		s.Rows = append(s.Rows, []Cell{
+		row := []Cell{
 			known(p.Number), TextCell(string(p.Title)), TextCell(p.Name), known(t.Strength(p)), TextCell(p.Federation), TextCell(p.FideID), TextCell(sex(p.Sex)), TextCell(birth(p.Birth)), TextCell(p.Club),
-		})
+		}
+		if national {
+			record := nationalOf(t, p)
+			row = append(row, known(record.Rating), TextCell(record.ID))
+		}
+		s.Rows = append(s.Rows, row)
 	}
 	return s
+}
+
+// nationalOf is the national record of a player by which the list goes, or the first.
+func nationalOf(t *tournament.Tournament, p *tournament.Player) tournament.NationalRecord {
+	for _, n := range p.National {
+		if federation := t.Rules.StartRank.Federation; federation == "" || n.Federation == federation {
+			return n
+		}
+	}
+	return tournament.NationalRecord{}
 }
 
 // Pairings is a paired round, board by board, with the results so far; nil when

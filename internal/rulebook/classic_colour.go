@@ -86,9 +86,12 @@ func (r *classicRound) strongClash(a, b int) bool {
 func (r *classicRound) colours(higher, lower int) (white bool, article string) {
 	h, l := r.preference[higher], r.preference[lower]
 	switch {
-	case h.colour == tournament.NoColour && l.colour == tournament.NoColour: // E5
+	case h.colour == tournament.NoColour && l.colour == tournament.NoColour:
+		if article = "E"; r.edition == "2009" { // which numbers its last sentence
+			article = "E5"
+		}
 		odd := r.players[higher].Number%2 == 1
-		return odd == (r.field.InitialColour == tournament.White), "E5"
+		return odd == (r.field.InitialColour == tournament.White), article
 	case h.colour != l.colour: // E1
 		return h.colour == tournament.White || l.colour == tournament.Black, "E1"
 	}

@@ -27,12 +27,16 @@ func Like(t *tournament.Tournament) Settings {
 	s.BothLose.Rate = share(c.bothLost, c.scheduled)
 	s.HalfZero.Rate = share(c.halfZero, c.scheduled)
 
-	a := countAbsences(t)
+	if t.Rules.Team != nil {
+		rules := t.TeamTable().Rules()
+		s.Squads, s.TeamRules, s.Teams, s.Boards = cloneTeams(t.Teams), &rules, len(t.Teams), rules.Boards
+	}
+	a := countAbsences(t.OfTeams(tournament.MatchPoints))
 	s.FullByes.Rate = share(a.byes[tournament.FullBye], a.slots)
 	s.HalfByes.Rate = share(a.byes[tournament.HalfBye], a.slots)
 	s.ZeroByes.Rate = share(a.byes[tournament.ZeroBye]+a.byes[tournament.Absent], a.slots)
-	s.LateEntries.Rate = share(a.late, len(t.Players))
-	s.Withdrawals.Rate = share(a.left, len(t.Players))
+	s.LateEntries.Rate = share(a.late, a.entrants)
+	s.Withdrawals.Rate = share(a.left, a.entrants)
 	return s
 }
 
@@ -87,14 +91,16 @@ func isDraw(o tournament.Outcome) bool {
 
 type absenceCount struct {
 	byes       map[tournament.Outcome]int
-	slots      int // players times rounds in which they were in the event
-	late, left int // players who came late, who left
+	slots      int // entrants times rounds in which they were in the event
+	late, left int // who came late, who left
+	entrants   int
 }
 
 // countAbsences tells late entries and withdrawals from single rounds off: they
-// are the empty rounds before a player's first and after the last other one.
+// are the empty rounds before the first of a player, or of a team in an event of teams,
+// and after the last other one.
 func countAbsences(t *tournament.Tournament) absenceCount {
-	c := absenceCount{byes: map[tournament.Outcome]int{}}
+	c := absenceCount{byes: map[tournament.Outcome]int{}, entrants: len(t.Players)}
 	table := t.Table()
 	for i := range t.Players {
 		row := table.Row(i)

@@ -7,8 +7,7 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// people makes the players, numbered by rating, with the rounds in which they
-// come and go.
+// people makes the players, numbered by rating.
 func (s *Settings) people(c *chance) []tournament.Player {
 	players := slices.Clone(s.Entrants)
 	if len(players) == 0 {
@@ -29,6 +28,11 @@ func (s *Settings) people(c *chance) []tournament.Player {
 			players[i].Number = i + 1
 		}
 	}
+	return players
+}
+
+// comeAndGo has some come late and some leave early.
+func (s *Settings) comeAndGo(c *chance, players []tournament.Player) {
 	for _, i := range c.pick(len(players), s.LateEntries) {
 		if s.Rounds > 1 {
 			players[i].Entered = c.between(2, max(2, s.Rounds/2))
@@ -40,7 +44,6 @@ func (s *Settings) people(c *chance) []tournament.Player {
 			players[i].Left = &tournament.Departure{After: c.between(first, s.Rounds-1)}
 		}
 	}
-	return players
 }
 
 func allRatings(rating int) tournament.Ratings {

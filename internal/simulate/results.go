@@ -48,7 +48,14 @@ func (r *Run) results(round *tournament.Round) {
 		if fate[i] == none {
 			fate[i] = r.mishap()
 		}
-		round.Games[i].Result = r.result(&round.Games[i], fate[i])
+		switch g := &round.Games[i]; { // a board at which a team has nobody is lost by forfeit
+		case g.White == tournament.NoPlayer:
+			g.Result = tournament.BlackByForfeit
+		case g.Black == tournament.NoPlayer:
+			g.Result = tournament.WhiteByForfeit
+		default:
+			g.Result = r.result(g, fate[i])
+		}
 	}
 }
 

@@ -26,6 +26,9 @@ func New(s Settings, seed uint64) (*Run, error) {
 	}
 	c := newChance(seed, eventStream)
 	players := s.people(c)
+	if s.Boards == 0 {
+		s.comeAndGo(c, players)
+	}
 	t := &tournament.Tournament{
 		Info: tournament.Info{Name: s.Name},
 		Rules: tournament.Rules{
@@ -44,12 +47,12 @@ func New(s Settings, seed uint64) (*Run, error) {
 		t.Rules.InitialColour = []tournament.Colour{tournament.White, tournament.Black}[c.below(2)]
 	}
 	if s.Boards > 0 {
-		rules := tournament.DefaultTeamRules(s.Boards)
-		t.Rules.Team, t.Teams = &rules, s.deal(c, players)
+		s.enterTeams(c, t)
+	} else {
+		t.Requests = s.requests(c, players)
+		t.Rules.Forbidden = s.forbidden(c, players)
+		t.Rules.Acceleration = s.acceleration(c, players)
 	}
-	t.Requests = s.requests(c, players)
-	t.Rules.Forbidden = s.forbidden(c, players)
-	t.Rules.Acceleration = s.acceleration(c, players)
 	if slices.ContainsFunc(players, func(p tournament.Player) bool { return p.Number == 0 }) {
 		if err := t.AssignNumbers(); err != nil {
 			return nil, err
@@ -81,6 +84,11 @@ func (r *Run) decide() {
 			continue
 		}
 		d := tournament.MatchDecision{Match: m.Round, Sides: [2]int{tree.ID(m.Sides[0]), tree.ID(m.Sides[1])}}
+		if t.Rules.Team != nil { // teams have no such games
+			d.Winner, d.Reason = d.Sides[r.chance.below(2)], "lot"
+			t.MatchDecisions = append(t.MatchDecisions, d)
+			continue
+		}
 		for d.GoesOn() == 0 {
 			d.Games = append(d.Games, tournament.DecidingGame{White: tree.ID(m.DecidingWhite(len(d.Games) + 1)), Result: results[r.chance.below(len(results))]})
 		}
@@ -96,13 +104,8 @@ func (r *Run) Record(round *pairing.Round) error {
 	if err := t.CloseRound(); err != nil {
 		return err
 	}
-	var ahead []tournament.Request
-	for _, request := range t.Requests {
-		if request.Round > t.Completed() {
-			ahead = append(ahead, request)
-		}
-	}
-	t.Requests = ahead
+	t.Requests = slices.DeleteFunc(t.Requests, func(request tournament.Request) bool { return request.Round <= t.Completed() })
+	t.TeamRequests = slices.DeleteFunc(t.TeamRequests, func(request tournament.TeamRequest) bool { return request.Round <= t.Completed() })
 	r.decide()
 	return nil
 }

@@ -58,6 +58,10 @@ type Settings struct {
 	// Teams and Boards make it an event of so many teams, each with a player for every
 	// board; 0 = an event of players.
 	Teams, Boards int
+	// Squads are the teams that play, with Entrants for members; when empty, teams are
+	// dealt. TeamRules are what matches bring; nil = what is usual.
+	Squads    []tournament.Team
+	TeamRules *tournament.TeamRules
 
 	Rounds        int
 	Scoring       tournament.Scoring
@@ -72,13 +76,14 @@ type Settings struct {
 	BothLose       Amount // of games: 0-0 by decision
 	HalfZero       Amount // of games: ½-0 or 0-½ by decision
 
+	// Of players, in an event of teams of whole teams:
 	FullByes, HalfByes, ZeroByes Byes   // half-point byes never in the last round
-	LateEntries                  Amount // of players: who miss the first rounds
-	Withdrawals                  Amount // of players: who leave before the last round
+	LateEntries                  Amount // who miss the first rounds
+	Withdrawals                  Amount // who leave before the last round
 
 	Forbidden      []tournament.Forbidden
 	ForbiddenPairs int  // pairs drawn at random, in addition
-	Club           Rate // of players: one club, no two of whom may meet
+	Club           Rate // one club, no two of whom may meet
 
 	StartPoints   tournament.StartPoints
 	Acceleration  tournament.Acceleration
@@ -94,9 +99,6 @@ func (s *Settings) Check() error {
 	}
 	if s.Boards < 0 || s.Boards > 0 && s.Teams < 2 || s.Boards == 0 && s.Teams > 0 {
 		wrong("%d teams of %d boards; at least two teams of one board are needed", s.Teams, s.Boards)
-	}
-	if s.Boards > 0 && s.ofPlayers() {
-		wrong("byes, late entries, withdrawals and forbidden pairs of players mean nothing in an event of teams; leave them out")
 	}
 	if s.Rounds < 1 {
 		wrong("%d rounds; at least one is needed", s.Rounds)

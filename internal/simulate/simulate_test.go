@@ -473,3 +473,82 @@ func TestKnockoutOfLongMatches(t *testing.T) {
 		}
 	}
 }
+
+// teamsOnly pairs whole teams that are there in the order of their numbers.
+type teamsOnly struct{ neighbours }
+
+func (teamsOnly) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	round := &pairing.Round{Number: t.NextRound()}
+	var waits *tournament.Team
+	for i, a := range t.TeamAttendance() {
+		team := &t.Teams[i]
+		switch {
+		case !a.Present():
+			round.TeamsNotPaired = append(round.TeamsNotPaired, pairing.Unpaired{Player: tournament.PlayerID(team.ID), Reason: a})
+		case waits == nil:
+			waits = team
+		default:
+			round.Matches = append(round.Matches, pairing.Match{White: waits.ID, Black: team.ID})
+			for b := range t.Rules.Team.Boards {
+				board := pairing.Board{White: waits.Members[b], Black: team.Members[b]}
+				if b%2 == 1 {
+					board.White, board.Black = board.Black, board.White
+				}
+				round.Boards = append(round.Boards, board)
+			}
+			waits = nil
+		}
+	}
+	if waits != nil {
+		round.TeamBye = waits.ID
+	}
+	return round, nil
+}
+
+// In an event of teams it is whole teams that come late, leave, ask for byes and may not
+// meet; one that is modelled on it has its teams, rules and habits.
+func TestTeamsComeAndGo(t *testing.T) {
+	s := open(0, 6).WithTeams(10, 2)
+	s.Rounds, s.LateEntries.Number, s.Withdrawals.Number, s.HalfByes.Number, s.ForbiddenPairs, s.RandomVirtual = 6, 2, 2, 3, 2, true
+	played, err := Play(s, teamsOnly{}, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late, left, halves := 0, 0, 0
+	for i := range played.Teams {
+		first, last := played.Player(played.Teams[i].Members[0]), played.Player(played.Teams[i].Members[1])
+		if first.Entered != last.Entered || (first.Left == nil) != (last.Left == nil) {
+			t.Errorf("only one of team %d", i+1)
+		}
+		if first.Entered > 1 {
+			late++
+		}
+		if first.Left != nil {
+			left++
+		}
+	}
+	for _, r := range played.Rounds {
+		for _, b := range r.TeamByes {
+			if b.Kind == tournament.HalfBye {
+				halves++
+			}
+		}
+	}
+	if late != 2 || left != 2 || halves != 3 || len(played.Requests)+len(played.TeamRequests) > 0 {
+		t.Errorf("%d late, %d left, %d half-point byes, %v %v", late, left, halves, played.Requests, played.TeamRequests)
+	}
+	if f := played.Rules.Forbidden; len(f) != 2 || len(f[0].Teams) != 2 || len(f[0].Players) != 0 {
+		t.Errorf("forbidden %+v", f)
+	}
+	if v := played.Rules.Acceleration.Virtual; len(v) == 0 || v[0].FirstTeam == tournament.NoTeam || v[0].FirstPlayer != tournament.NoPlayer || v[0].MatchPoints == 0 {
+		t.Errorf("virtual points %+v", v)
+	}
+	like := Like(played)
+	if like.Boards != 2 || len(like.Squads) != 10 || like.LateEntries.Rate != Percent(20) || like.Withdrawals.Rate != Percent(20) || like.HalfByes.Rate == 0 || like.TeamRules.MatchWin != played.Rules.Team.MatchWin {
+		t.Errorf("like it: %+v", like)
+	}
+	again, err := Play(like, teamsOnly{}, 5)
+	if err != nil || !reflect.DeepEqual(again.Teams[3].Members, played.Teams[3].Members) || again.Completed() != 6 {
+		t.Errorf("%v %+v", err, again)
+	}
+}

@@ -9,25 +9,79 @@ import (
 )
 
 // DrawTeams returns settings of an event of teams drawn at random, each within what is
-// usual. Whole teams come to every round.
+// usual. Byes, late entries and withdrawals are those of whole teams.
 func DrawTeams(seed uint64) Settings {
 	s, c := Draw(seed), newChance(seed, settingsStream)
-	s.FullByes, s.HalfByes, s.ZeroByes, s.LateEntries, s.Withdrawals = Byes{}, Byes{}, Byes{}, Amount{}, Amount{}
-	s.Acceleration = tournament.Acceleration{}
 	return s.WithTeams(c.between(8, 40), 2*c.between(1, 4))
 }
 
 // WithTeams makes it an event of teams, with no more rounds than there are opponents.
 func (s Settings) WithTeams(teams, boards int) Settings {
-	s.Teams, s.Boards, s.Players, s.Entrants = teams, boards, teams*boards, nil
+	s.Teams, s.Boards, s.Players, s.Entrants, s.Squads = teams, boards, teams*boards, nil, nil
+	if s.TeamRules != nil && s.TeamRules.Boards != boards {
+		s.TeamRules = nil
+	}
 	s.Rounds = max(1, min(s.Rounds, teams/2))
 	return s
 }
 
-// ofPlayers reports whether something is asked for that players have and teams do not.
-func (s *Settings) ofPlayers() bool {
-	return s.FullByes != Byes{} || s.HalfByes != Byes{} || s.ZeroByes != Byes{} || s.LateEntries != Amount{} || s.Withdrawals != Amount{} ||
-		s.ForbiddenPairs > 0 || s.Club > 0 || len(s.Forbidden) > 0
+// enterTeams makes it an event of teams: who plays for whom, and what whole teams do.
+func (s *Settings) enterTeams(c *chance, t *tournament.Tournament) {
+	rules := tournament.DefaultTeamRules(s.Boards)
+	if s.TeamRules != nil {
+		rules = *s.TeamRules
+	}
+	t.Rules.Team = &rules
+	if t.Teams = cloneTeams(s.Squads); len(t.Teams) == 0 {
+		t.Teams = s.deal(c, t.Players)
+	}
+	sides := make([]tournament.Player, len(t.Teams)) // teams come, leave and ask as players do
+	for i := range t.Teams {
+		sides[i] = tournament.Player{ID: tournament.PlayerID(t.Teams[i].ID)}
+	}
+	s.comeAndGo(c, sides)
+	for i := range t.Teams {
+		for _, id := range t.Teams[i].Members {
+			if player := t.Player(id); player != nil {
+				player.Entered, player.Left = sides[i].Entered, sides[i].Left
+			}
+		}
+	}
+	for _, r := range s.requests(c, sides) {
+		t.TeamRequests = append(t.TeamRequests, tournament.TeamRequest{Round: r.Round, Team: tournament.TeamID(r.Player), Kind: r.Kind})
+	}
+	for _, f := range s.forbidden(c, sides) {
+		for _, id := range f.Players {
+			f.Teams = append(slices.Clip(f.Teams), tournament.TeamID(id))
+		}
+		f.Players = nil
+		t.Rules.Forbidden = append(t.Rules.Forbidden, f)
+	}
+	t.Rules.Acceleration = s.teamAcceleration(c, sides, &rules)
+}
+
+// teamAcceleration is the acceleration with its virtual points as match points; those of
+// game points go with them, as many as as many matches won by all boards bring.
+func (s *Settings) teamAcceleration(c *chance, sides []tournament.Player, rules *tournament.TeamRules) tournament.Acceleration {
+	given := len(s.Acceleration.Virtual)
+	a := s.acceleration(c, sides)
+	a.Virtual = slices.Clone(a.Virtual)
+	for i := given; i < len(a.Virtual); i++ {
+		v := &a.Virtual[i]
+		halves := tournament.Points(2) * v.Points / max(1, s.Scoring.Win())
+		v.FirstTeam, v.LastTeam = tournament.TeamID(v.FirstPlayer), tournament.TeamID(v.LastPlayer)
+		v.FirstPlayer, v.LastPlayer = tournament.NoPlayer, tournament.NoPlayer
+		v.MatchPoints, v.Points = halves*rules.MatchWin/2, halves*tournament.Points(rules.Boards)*s.Scoring.Win()/2
+	}
+	return a
+}
+
+func cloneTeams(teams []tournament.Team) []tournament.Team {
+	teams = slices.Clone(teams)
+	for i := range teams {
+		teams[i].Members = slices.Clone(teams[i].Members)
+	}
+	return teams
 }
 
 // deal makes teams of the players by lot. Each has its strongest on board 1, and the

@@ -79,3 +79,27 @@ func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
 		}
 	}
 }
+
+// A provisional adjudication of the US Swiss is made on the page of the board, listed in
+// the cockpit until the game is finished, and offered by no other rules.
+func TestProvisionalAdjudicationOnThePage(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("US", 8, 3)
+	rules := h.stateOf(id).Tournament.Clone().Rules
+	rules.System, rules.Edition, rules.TieBreaks = tournament.Harkness, "nine-rules", nil
+	h.must(id, desk.SetRules{Rules: rules})
+	h.pairRound(id)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	board := ada.get(at+"/rounds/1/boards/1").says("Provisional adjudication", "(VII)")
+	form := board.form(at + "/rounds/1/adjudicate")
+	form.Set("result", "white")
+	ada.submit(at+"/rounds/1/adjudicate", form).says("counts so for pairing until it is finished")
+	if g := h.stateOf(id).Tournament.Current.Games[0]; g.Result != tournament.AdjournedGame || g.ForNow != tournament.WhiteWins {
+		t.Fatalf("%+v", g)
+	}
+	ada.get(at).says("is adjourned and counts 1–0 for pairing only", "Adjudicated provisionally")
+	ada.get(at + "/rounds/1/boards/1").says("For pairing: 1–0")
+	other, _ := h.begin("FIDE", 8, 3)
+	h.pairRound(other)
+	ada.get("/desk/fide/rounds/1/boards/1").silent("Provisional adjudication")
+}

@@ -3,6 +3,8 @@ package web
 import (
 	"bytes"
 	"net/http"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,8 +48,8 @@ func TestAdjustPoints(t *testing.T) {
 		t.Errorf("%v %+v\n%s", err, back, file.text)
 	}
 	// The file that cannot hold them says so where it is offered.
-	ada.get(place+"/files").says("TRF16 does not keep what the points of player 1, ½, are made of", "readers that add up the results will refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
-	ada.post("/language", "language", "es", "back", place+"/files").at(place+"/files").says("TRF16 no conserva de qué se componen los puntos", "rechazarán el archivo", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
+	ada.get(place+"/files").says("TRF16 has no record for points that depart from the scoring", "readers that add up the results may refuse the file", "TRF26 does not keep why points were added", "What TRF16 does not keep").silent("TRF26 does not keep what points", "no value")
+	ada.post("/language", "language", "es", "back", place+"/files").at(place+"/files").says("TRF16 no tiene registro para puntos que se apartan", "pueden rechazar el archivo", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
 	ada.post("/language", "language", "en", "back", place).at(place)
 	what := []string{"place", "1", "what", line}
 	ada.post(place+"/points/remove", "place", "1", "what", "something else").at(place+"/points").says("have changed meanwhile", "phone rang")
@@ -223,4 +225,56 @@ func TestRightsToPoints(t *testing.T) {
 		}
 	}
 	h.browser().get(place + "/points").at("/login?next=%2Fdesk%2F" + name + "%2Fpoints")
+}
+
+// Virtual points of a Swiss of teams are those of teams, by their numbers, in the score by
+// which they are paired; they decide the matches and go into the file, and back.
+func TestVirtualPointsOfTeams(t *testing.T) {
+	h := newHouse(t)
+	id, name := clubsEvent(h, 8, 5)
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/acceleration"
+	ada.get("/desk/" + name + "/settings").says(`href="` + place + `"`)
+	ada.get(place).is(http.StatusOK).says("In FIDE mode there is no other acceleration than Baku")
+	h.must(id, desk.LeaveFideMode{Reason: "own acceleration"})
+	form := []string{"from", "1", "to", "4", "first", "1", "last", "2", "points", "2"}
+	ada.get(place).says("Virtual match points", `max="8"`)
+	ada.post(place, "from", "1", "to", "9", "first", "1", "last", "2", "points", "2").is(http.StatusUnprocessableEntity).says("Numbers 1 to 9")
+	ada.confirm(ada.post(place, form...), place, form...).at(place).says("Numbers of teams", "1–4", "+2")
+	more := []string{"from", "5", "to", "5", "first", "1", "last", "2", "points", "2"}
+	ada.confirm(ada.post(place, more...), place, more...).at(place).says("1–5")
+	what := "+2 for numbers 1–5 in rounds 1–2"
+	ada.confirm(ada.post(place+"/remove", "place", "1", "what", what), place+"/remove", "place", "1", "what", what).at(place).says("not accelerated")
+	ada.confirm(ada.post(place, form...), place, form...).at(place)
+	_, state := h.state(name)
+	want := []tournament.VirtualPoints{{First: 1, Last: 2, FirstTeam: 1, LastTeam: 4, MatchPoints: 20}}
+	if got := state.Tournament.Rules.Acceleration.Virtual; !slices.Equal(got, want) {
+		t.Errorf("virtual points %+v", got)
+	}
+	h.must(id, desk.PairNext{InitialColour: tournament.White})
+	h.must(id, desk.Publish{})
+	_, state = h.state(name)
+	for _, g := range desk.EventOfTeams(&state.Tournament).Current.Games {
+		if (g.White <= 4) != (g.Black <= 4) {
+			t.Errorf("%d-%d meet over the virtual points", g.White, g.Black)
+		}
+	}
+	file := ada.get("/desk/" + name + "/export/trf26").is(http.StatusOK)
+	back, _, err := trf.Read(strings.NewReader(file.text))
+	if err != nil || !slices.Equal(back.Rules.Acceleration.Virtual, want) {
+		t.Errorf("%v\n%s", err, file.text)
+	}
+	ada.get("/desk/" + name + "/rounds/1/why").is(http.StatusOK)
+}
+
+// Start points are in the form of the types that have them: of players who are paired by
+// their scores.
+func TestStartPointsByType(t *testing.T) {
+	h := newHouse(t)
+	form := h.signedIn("ada", adasPassword).get("/desk/new").is(http.StatusOK).says(`class="field-of only-start"`).text
+	for kind, has := range map[string]bool{"swiss": true, "us": true, "teamswiss": false, "roundrobin": false, "knockout": false, "teamknockout": false, "keizer": false} {
+		found := regexp.MustCompile(`value="` + kind + `"[^>]* data-has="([^"]*)"`).FindStringSubmatch(form)
+		if found == nil || slices.Contains(strings.Fields(found[1]), "start") != has {
+			t.Errorf("%s has %q", kind, found)
+		}
+	}
 }

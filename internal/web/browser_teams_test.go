@@ -4,13 +4,10 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -28,29 +25,20 @@ type teamOpenEvent struct {
 }
 
 // A team open of 24 teams of four, nine rounds, is run from the form to the file and the
-// printed sheets, with a team that comes late, one that withdraws, a forfeited match, a
-// substitute, two teams that are swapped by hand, and that taken back. The file then is
-// as the rules would have it in every round.
+// printed sheets by clicks and keys alone, with a team that comes late, one that withdraws,
+// a forfeited match, a substitute, two teams that are swapped by hand, and that taken back.
+// The file then is as the rules would have it in every round.
 func teamOpen(browser context.Context, t *testing.T) {
 	h := newHouse(t)
 	e := &teamOpenEvent{T: t, h: h, p: h.person(browser).signIn("ada", adasPassword), at: "/desk/team-open"}
 	e.begin()
 	for round := 1; round <= 9; round++ {
-		switch round {
-		case 1, 2, 4, 9:
-			e.pairByPage(round)
-		default: // the pages have been shown
-			h.pairRound(e.id)
-		}
-		switch round {
-		case 1:
-			e.enterByKeys(48)
-			continue
-		case 2:
+		e.pairByPage(round)
+		if round == 2 {
 			e.substitute()
 			e.forfeit()
 		}
-		e.play()
+		e.enterByKeys(round)
 		if round == 2 {
 			e.comeAndGo()
 		}
@@ -75,12 +63,7 @@ func (e *teamOpenEvent) begin() {
 	if r := state.Tournament.Rules; r.Rounds != 9 || r.System != tournament.TeamSwiss || r.Team.Boards != 4 {
 		e.Fatalf("created %+v", r)
 	}
-	for i := 1; i < 24; i++ {
-		e.h.enterClub(e.id, i, 5)
-	}
-	for j := range 5 {
-		e.h.must(e.id, desk.Register{Player: tournament.Player{Name: fmt.Sprintf("First, %c", 'A'+j), Ratings: tournament.Ratings{2700 - j}}})
-	}
+	e.importClubs()
 	p.open(e.at + "/teams")
 	p.write("name", "First Club")
 	for j := range 5 {
@@ -90,6 +73,30 @@ func (e *teamOpenEvent) begin() {
 	p.sees("24 teams")
 	p.press("Number by strength")
 	p.until(`document.querySelector("table.teams tbody tr").innerText.includes("First Club")`)
+}
+
+// importClubs pastes the list of the players, those of all clubs but the first with their
+// teams.
+func (e *teamOpenEvent) importClubs() {
+	list := "Name;Rating;Team\n"
+	for j := range 5 {
+		list += fmt.Sprintf("First, %c;%d;\n", 'A'+j, 2700-j)
+	}
+	for i := 1; i < 24; i++ {
+		for j := range 5 {
+			list += fmt.Sprintf("%s, %c;%d;%s\n", clubName(i), 'Α'+j, 2500-20*i-15*j, clubName(i))
+		}
+	}
+	e.importList(list, 120)
+}
+
+// importList pastes a list of players and enters it.
+func (e *teamOpenEvent) importList(list string, players int) {
+	e.p.open(e.at + "/players/import")
+	e.p.write("list", list)
+	e.p.press("Read the list")
+	e.p.press(fmt.Sprintf("Enter %d players", players))
+	e.p.sees(fmt.Sprintf("%d players entered", players))
 }
 
 // pairByPage pairs a round, looks at the draft and publishes it. In round 4 two teams
@@ -154,17 +161,25 @@ func (e *teamOpenEvent) fits() {
 	p.sees("As the rules pair it")
 }
 
-// enterByKeys enters the results of a round by keys, board after board.
-func (e *teamOpenEvent) enterByKeys(boards int) {
+// enterByKeys enters what is missing of a round by keys, board after board.
+func (e *teamOpenEvent) enterByKeys(round int) {
 	p := e.p
-	p.until(`document.activeElement.closest("tr")?.id === "b1"`)
-	var keys strings.Builder
-	for board := range boards {
-		keys.WriteByte("1201=d0"[board*3%7])
+	var open []int
+	for i, g := range e.h.stateOf(e.id).Tournament.Current.Games {
+		if g.Result == tournament.NoResult {
+			open = append(open, i+1)
+		}
 	}
-	p.keys(keys.String())
+	p.until(fmt.Sprintf(`document.activeElement.closest("tr")?.id === "b%d"`, open[0]))
+	keys := make([]byte, len(open))
+	for i, board := range open {
+		keys[i] = "1=0=1"[(board*7+round*3)%5]
+	}
+	p.keys(string(keys))
 	p.sees("all results are in")
-	p.picture("team-entry")
+	if round == 1 {
+		p.picture("team-entry")
+	}
 }
 
 // substitute puts the reserve of the first club on board 4, by its page.
@@ -188,14 +203,17 @@ func (e *teamOpenEvent) forfeit() {
 	p.press("Enter the forfeit")
 	p.press("Yes, do it")
 	p.sees("is entered as forfeited")
+	p.open(e.at + "/rounds/2")
 }
 
 // comeAndGo has a team come late and another withdraw, by the pages of teams.
 func (e *teamOpenEvent) comeAndGo() {
 	p := e.p
+	list := "Name;Rating\n"
 	for j := range 4 {
-		e.h.must(e.id, desk.Register{Player: tournament.Player{Name: fmt.Sprintf("Late, %c", 'A'+j), Ratings: tournament.Ratings{2300}}})
+		list += fmt.Sprintf("Late, %c;2300\n", 'A'+j)
 	}
+	e.importList(list, 4)
 	p.open(e.at + "/teams")
 	p.sees("A late team plays from round 3 on")
 	p.write("name", "Latecomers")
@@ -211,21 +229,6 @@ func (e *teamOpenEvent) comeAndGo() {
 	p.sees("has withdrawn")
 }
 
-// play enters what is missing of the round: the better number scores more.
-func (e *teamOpenEvent) play() {
-	state := e.h.stateOf(e.id)
-	round := state.Paired()
-	for i, g := range state.Tournament.Current.Games {
-		if g.Result != tournament.NoResult {
-			continue
-		}
-		result := []tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins, tournament.Drawn, tournament.WhiteWins}[(i*7+round*3)%5]
-		board := journal.Board{Round: round, White: g.White, Black: g.Black}
-		_, record, _ := state.Board(board)
-		e.h.must(e.id, desk.EnterResult{Board: board, Result: result, Seen: record.Seq})
-	}
-}
-
 // end closes the event, and reads what is shown, printed and written of it.
 func (e *teamOpenEvent) end() {
 	p := e.p
@@ -235,7 +238,7 @@ func (e *teamOpenEvent) end() {
 	p.sees("Latecomers")
 	p.picture("team-standings")
 	for path, text := range map[string]string{
-		e.at + "/paper/pairings/9": "First Club", e.at + "/paper/slips/9": "First, A", e.at + "/paper/standings": "First Club",
+		e.at + "/paper/pairings/9": "First Club", e.at + "/paper/slips/9": "First, A", e.at + "/paper/matches/9": "Signature of the captain", e.at + "/paper/standings": "First Club",
 		"/t/team-open/matches/2": "First, E", "/t/team-open/team/25": "Late, A", "/t/team-open/why/4": "First Club", "/t/team-open/standings": "First Club",
 	} {
 		p.open(path)

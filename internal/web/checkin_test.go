@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -85,6 +86,47 @@ func TestNoShowsAtTheCheckIn(t *testing.T) {
 	ada.post("/desk/"+name+"/noshows", "round", "1", "back", place).says(`role="alert"`, "without an explanation")
 	h.bracketMessages()
 	escaped(t, ada.get(place))
+}
+
+// One touch for each who did not come: explained, absent again, withdrawn; it says
+// until when, and pairing names who is still undecided.
+func TestNoShowsOneByOne(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Touch", 8, 4)
+	h.pairRound(id)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	state := h.stateOf(id)
+	var absent []tournament.PlayerID
+	for _, g := range state.Tournament.Current.Games {
+		h.must(id, desk.EnterResult{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, Result: tournament.WhiteByForfeit})
+		absent = append(absent, g.Black)
+	}
+	ada.get(at+"/checkin").says("It can be explained until round 2 is published", "Explained, stays", "Stays, absent again")
+	press := func(button string, i int) *answer {
+		t.Helper()
+		fields := []string{"round", "1", button, fmt.Sprint(absent[i]), "back", at + "/checkin"}
+		a := ada.post(at+"/noshows", fields...)
+		if strings.Contains(a.text, "Please confirm") {
+			a = ada.confirm(a, at+"/noshows", fields...)
+		}
+		return a.at(at + "/checkin")
+	}
+	press("explain", 0).says("has explained the absence")
+	press("absent", 1).says("does not play in round 2")
+	press("withdraw", 2).says("has been withdrawn")
+	asked := ada.post(at+"/pair").says("Please confirm", playerName(int(absent[3])-1)+" did not come in round 1", "counts as withdrawn", "(C.05 6.5)")
+	for _, i := range absent[:3] {
+		if strings.Contains(asked.text, playerName(int(i)-1)+" did not come") {
+			t.Error("who was settled is asked about")
+		}
+	}
+	ada.confirm(asked, at+"/pair").is(http.StatusOK)
+	state = h.stateOf(id)
+	for i, want := range []bool{true, false, false, true} {
+		if got := state.LastRoundOf(absent[i]) == 2; got != want {
+			t.Errorf("player %d is in round 2: %t", absent[i], got)
+		}
+	}
 }
 
 // Who has a bye with points does not play: they are shown with it, there is nothing

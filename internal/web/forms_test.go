@@ -105,13 +105,19 @@ func TestNumbersOfARoundRobin(t *testing.T) {
 	rules.System, rules.Edition = "roundrobin", "berger"
 	h.must(id, desk.SetRules{Rules: rules})
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/numbers"
-	ada.get(place).says("Draw lots")
+	ada.get(place).says("Draw lots", "drawn by lot")
 	ada.post(place, "number1", "4", "number2", "3", "number3", "2", "number4", "2").is(http.StatusUnprocessableEntity).says("a number of their own from 1 to 4", `value="4"`)
 	ada.post(place, "number1", "4", "number2", "3", "number3", "2", "number4", "1").at(place).says("The numbers are set")
 	if _, state = h.state(name); state.Player(1).Number != 4 {
 		t.Errorf("number %d", state.Player(1).Number)
 	}
-	ada.post(place, "draw", "yes").at(place).says("The numbers are set")
+	if state.HasDrawnNumbers() {
+		t.Error("numbers chosen by hand are called drawn")
+	}
+	ada.post(place, "drawn", "yes", "number1", "4", "number2", "3", "number3", "2", "number4", "1").at(place).says("The numbers are set")
+	if _, state = h.state(name); !state.HasDrawnNumbers() {
+		t.Error("numbers drawn in the hall are not called drawn")
+	}
 	h.must(id, desk.PairNext{})
 	ada.get(place).says("the numbers of a round robin stay").silent("Draw lots")
 }
@@ -139,6 +145,27 @@ func TestSchedule(t *testing.T) {
 	}
 	ada.post(place).at(place)
 	h.browser().get("/t/" + name).silent("Schedule")
+}
+
+// When pairings are published, and until when errors can be reported, is kept, shown to
+// everybody and printed: as a sheet, and on the sheets of the round (C.04.2).
+func TestScheduleOfPublication(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.announce(id)
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/schedule"
+	ada.post(place, "day1", "2026-11-20", "time1", "16:30", "errors1", "2026-11-20T21:00", "pairings2", "2026-11-21T08:00").at(place).says(`value="2026-11-20T21:00"`, `value="2026-11-21T08:00"`)
+	public := h.browser()
+	public.get("/t/"+name).says("Errors until", "21:00", "08:00")
+	public.get("/t/"+name+"/paper/schedule").says("Schedule", "Round 1", "21:00", "08:00")
+	h.pairRound(id)
+	public.get("/t/"+name+"/paper/pairings").says("can be reported until 21:00", "Pairings of round 2", "08:00")
+	public.get("/t/" + name + "/paper/pairings?lang=de").says("gemeldet werden bis 21:00")
+	ada.post(place, "errors1", "tonight").is(http.StatusUnprocessableEntity).says(`role="alert"`, "tonight")
+	_, state := h.state(name)
+	if info := state.Tournament.Info; !slices.Equal(info.ErrorsUntil, []string{"2026-11-20T21:00"}) || !slices.Equal(info.PairingsAt, []string{"", "2026-11-21T08:00"}) {
+		t.Errorf("%+v", info)
+	}
 }
 
 // The forms are in the language of the reader and nothing else, and for nobody

@@ -41,3 +41,21 @@ func TestHistoryInWords(t *testing.T) {
 		says("Absence recorded", "Screen 1: ", "Screen 3: off", fmt.Sprintf("Player withdrew · %s", h.stateOf(id).Player(6).Name), fmt.Sprintf("#%d</td>", seq)).
 		silent("Bye asked for", "boards all-names off")
 }
+
+// A result of the round in play that replaces another is told with the one it replaced.
+func TestHistoryOfAReplacedResult(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 3)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	state := h.stateOf(id)
+	g := state.Tournament.Current.Games[0]
+	board := journal.Board{Round: 1, White: g.White, Black: g.Black}
+	for _, result := range []tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.NoResult} {
+		_, record, _ := h.stateOf(id).Board(board)
+		h.must(id, desk.EnterResult{Board: board, Result: result, Seen: record.Seq})
+	}
+	names := state.Player(g.White).Name + " – " + state.Player(g.Black).Name
+	h.signedIn("ada", adasPassword).get("/desk/"+name+"/history").
+		says(names+" · 1–0</", names+" · 1–0 → ½–½</", names+" · ½–½ → no result</")
+}

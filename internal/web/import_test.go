@@ -20,7 +20,7 @@ func TestImportSpeaksTheLanguage(t *testing.T) {
 	_, name := h.begin("Open", 0, 3)
 	ada := h.signedIn("ada", adasPassword)
 	path := "/desk/" + name + "/players/import"
-	english := []string{"is no rating", "neither a name nor", "is no sex", "two byes", "not used", "have no comma", "has no comma", "is a web page", "no player follows", "no line has headings", "line 1:", "Line 2:", "The list:"}
+	english := []string{"is no rating", "neither a name nor", "is no sex", "two byes", "not used", "have no comma", "has no comma", "is a web page", "no player follows", "nobody can tell", "line 1:", "Line 2:", "The list:"}
 	for _, test := range []struct {
 		language string
 		says     []string
@@ -33,14 +33,14 @@ func TestImportSpeaksTheLanguage(t *testing.T) {
 				"Línea 2: Elo: &#34;many&#34; no es un Elo; escribe un número de 100 a 4000, o nada", "Línea 3: no hay ni nombre ni código FIDE", "Línea 4: Sex: &#34;x&#34; no es un sexo",
 				"Línea 4: Byes: se piden dos byes para la ronda 2", "Línea 1: sin usar: Shoe", "La lista: 1 de 2 nombres no tiene coma",
 			},
-			"es una página web o XML", "Línea 1: ningún jugador sigue a estos encabezados", "La lista: ninguna línea tiene encabezados",
+			"es una página web o XML", "Línea 1: ningún jugador sigue a estos encabezados", "La lista: no se sabe qué columna tiene los nombres",
 		},
 		{
 			"de", []string{
 				"Zeile 2: Elo: &#34;many&#34; ist keine Wertungszahl; schreiben Sie eine Zahl von 100 bis 4000, oder nichts", "Zeile 3: es gibt weder einen Namen noch eine FIDE-ID",
 				"Zeile 4: Sex: &#34;x&#34; ist kein Geschlecht", "Zeile 4: Byes: für Runde 2 sind zwei Freilose beantragt", "Zeile 1: nicht verwendet: Shoe", "Die Liste: 1 von 2 Namen hat kein Komma",
 			},
-			"ist eine Webseite oder XML", "Zeile 1: auf diese Überschriften folgt kein Spieler", "Die Liste: keine Zeile hat Überschriften",
+			"ist eine Webseite oder XML", "Zeile 1: auf diese Überschriften folgt kein Spieler", "Die Liste: welche Spalte die Namen hat, ist nicht zu erkennen",
 		},
 	} {
 		ada.post("/language", "language", test.language, "back", "/desk")
@@ -48,7 +48,7 @@ func TestImportSpeaksTheLanguage(t *testing.T) {
 			return ada.post(path, "upload.name", "list.csv", "upload.data", base64.StdEncoding.EncodeToString([]byte(data))).is(http.StatusUnprocessableEntity).silent(english...)
 		}
 		ada.post(path, "list", broken).is(http.StatusUnprocessableEntity).says(test.says...).silent(english...)
-		ada.post(path, "list", "Ana\nBen\n").is(http.StatusUnprocessableEntity).says(test.plain).silent(english...)
+		ada.post(path, "list", "12;13\n14;15\n").is(http.StatusUnprocessableEntity).says(test.plain).silent(english...)
 		upload("<html>").says("<li>list.csv: " + test.page)
 		upload("Name;Elo\n").says("<li>list.csv: " + test.headings)
 	}
@@ -76,7 +76,7 @@ func TestListReadAgain(t *testing.T) {
 	ada.post(path, "list", "Name;Rating;Club\nAbad, Ana;2000;ΑΒ\nBauer, Ben;1900;ΓΔ\n", "enter", "yes").at("/desk/" + name + "/players").says("2 players entered")
 	again := "Name;Rating;Club\nAbad, Ana;2000;ΑΒ\nBauer, Ben;1950;ΓΔ\nCosta, Cara;1800;ΓΔ\nCosta, Cara;1800;ΓΔ\n"
 	ada.post(path, "list", again).is(http.StatusOK).
-		says("already entered, nothing changes: 1", "changed: 1", "new: 1", "left out: 1", "rating 1900 → 1950", "the same name stands higher up in the list").
+		says("already entered, nothing changes: 1", "changed: 1", "new: 1", "left out: 1", "rating 1900 → 1950", "the same name is on line 4 already").
 		silent(`role="alert"`)
 	if got := len(h.stateOf(id).Tournament.Players); got != 2 {
 		t.Fatalf("looking at a list entered %d players", got-2)
@@ -103,5 +103,31 @@ func TestUnusedColumnsAreSeen(t *testing.T) {
 	ada.post(path, "list", list, "column2", "rating", "enter", "yes").at("/desk/" + name + "/players")
 	if got := h.stateOf(id).Tournament.Players; len(got) != 2 || got[0].Ratings[tournament.Standard] != 2000 {
 		t.Errorf("entered: %v", got)
+	}
+}
+
+// What a list holds is seen before it is entered: its first lines, each column with what
+// it is taken for, who stands in it twice, and how many lines and cells are entered
+// nowhere; afterwards these are told once more. Any column can be said to be another.
+func TestListIsSeenBeforeItIsEntered(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 0, 3)
+	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name+"/players/import"
+	list := "Winter Open\nName;ID;Elo;Active\nAbad, Ana;player_1_99;2000;Yes\nBauer, Ben;player_2_99;1900;Yes\nAbad, Ana;player_3_99;2000;No\nPrinted by: a program\n"
+	unentered := []string{"6 lines in the file: 3 players, 1 above the headings, 1 with headings, 1 without a player.", "cells by column: ID (3), Active (3)."}
+	ada.post(path, "list", list).is(http.StatusOK).
+		says("The first 4 lines of the file", "player_2_99", `name="column2"`, `<span class="tag">twice</span>`, "the same name is on line 3 already", "numbers of the list or program itself").says(unentered...)
+	ada.post(path, "list", list, "enter", "yes").at("/desk/"+name+"/players").says("2 players entered.", "1 line was left out.").says(unentered...)
+	if got := len(h.stateOf(id).Tournament.Players); got != 2 {
+		t.Errorf("%d players", got)
+	}
+	ada.post(path, "list", "12;Siła\n14;15\n").is(http.StatusUnprocessableEntity).says(`name="column2"`, `name="headline"`, ">14<")
+	ada.post(path, "list", "Mystery;Kraft\nCosta, Cara;1800\n", "column1", "name", "column2", "rating", "headline", "1", "enter", "yes").at("/desk/" + name + "/players").says("1 player entered")
+	for language, says := range map[string][]string{
+		"es": {"6 líneas en el archivo: 3 jugadores, 1 encima de los encabezados", "celdas por columna: ID (3), Active (3).", "repetido"},
+		"de": {"6 Zeilen in der Datei: 3 Spieler, 1 über den Überschriften", "Zellen je Spalte: ID (3), Active (3).", "doppelt"},
+	} {
+		ada.post("/language", "language", language, "back", "/desk")
+		ada.post(path, "list", list).is(http.StatusOK).says(says...)
 	}
 }

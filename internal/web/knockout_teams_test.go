@@ -101,3 +101,26 @@ func TestMatchThatNoBoardDecides(t *testing.T) {
 	h.knockoutRound(id, 1, tournament.Drawn)
 	h.signedIn("ada", adasPassword).get("/desk/" + name + "/standings").says("Say who goes on, and why").silent("by the boards")
 }
+
+// A forfeited match is marked as one in the tree and in its table: nobody takes it for a
+// match that was played.
+func TestForfeitedMatchInTheTree(t *testing.T) {
+	h := newHouse(t)
+	id, name := teamCup(h, 4)
+	h.must(id, desk.PairNext{InitialColour: tournament.White})
+	h.must(id, desk.Publish{})
+	h.announce(id)
+	public := h.browser()
+	public.get("/t/" + name + "/standings").silent("by forfeit")
+	h.must(id, desk.ForfeitMatch{Team: 4})
+	public.get("/t/"+name+"/standings").says(clubName(0)+" goes on by forfeit", "+ : –", `class="score"`).silent("2–0")
+	public.get("/t/" + name + "/standings?lang=de").says(clubName(0) + " kommt kampflos weiter")
+	h.must(id, desk.ForfeitMatch{Team: 3})
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	h.must(id, desk.ForfeitMatch{Team: 1})
+	h.must(id, desk.CloseRound{})
+	public.get("/t/"+name).says("2 rounds won", "1 round won", "0 rounds won").silent("1 rounds") // on the podium, which has four
+	public.get("/t/" + name + "?lang=de").says("1 gewonnene Runde<")
+	public.get("/t/" + name + "/standings").says("Rounds won")
+}

@@ -1,18 +1,22 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // cutOff lists what is cut on the pages of a sheet: a page whose content is higher
 // than its room, and a text wider than its place.
 const cutOff = `[...document.querySelectorAll(".leaf")].flatMap((leaf) => {
   const faults = [], body = leaf.querySelector(".leaf-body"), end = body.getBoundingClientRect();
-  for (const e of body.querySelectorAll("tr, li, .slip, .pcard, .boat")) {
+  for (const e of body.querySelectorAll("tr, li, .slip, .pcard, .match-sheet, .boat")) {
     const at = e.getBoundingClientRect();
     if (at.bottom > end.bottom + 1 || at.right > end.right + 1) faults.push(e.className + " lies outside: " + e.textContent.trim().slice(0, 40));
   }
@@ -70,5 +74,37 @@ func TestRestoreFromCodes(t *testing.T) {
 	_, is := h.state(name + "-2")
 	if was.Seq != is.Seq || is.Paired() != 2 || len(is.Tournament.Players) != 8 {
 		t.Errorf("%d events came back as %d", was.Seq, is.Seq)
+	}
+}
+
+// Sheets hold long names of teams and players, on any paper and in two languages.
+func TestLongNamesOnPaper(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 48, 3)
+	_, state := h.state(name)
+	rules, team := state.Tournament.Rules, tournament.DefaultTeamRules(6)
+	rules.System, rules.Edition, rules.Team, rules.TieBreaks = tournament.RoundRobin, "berger", &team, nil
+	h.must(id, desk.SetRules{Rules: rules})
+	for i := range 8 {
+		club := tournament.Team{Name: fmt.Sprintf("%d. Schachgemeinschaft Königshofen-Untereßfeld und Umgebung", i+1)}
+		for j := range 6 {
+			player := *state.Player(tournament.PlayerID(6*i + j + 1))
+			player.Name, player.Title = "Wolkenstein-Trostburg, Maximiliane Konstanze "+player.Name, "WGM"
+			h.must(id, desk.ChangePlayer{Player: player})
+			club.Members = append(club.Members, player.ID)
+		}
+		h.must(id, desk.RegisterTeam{Team: club})
+	}
+	h.pairRound(id)
+	ctx := tab(t)
+	run(ctx, t, chromedp.EmulateViewport(1300, 900))
+	for _, how := range []string{"", "?size=letter", "?turn=landscape", "?lang=de&second=es", "?size=letter&turn=landscape&lang=de"} {
+		for _, sheet := range []string{"matches", "pairings", "names", "slips", "cards", "badges"} {
+			run(ctx, t, chromedp.Navigate(h.server.URL+"/t/"+name+"/paper/"+sheet+how), chromedp.WaitReady("main"))
+			shot(ctx, t, "long-"+sheet+strings.NewReplacer("?", "-", "&", "-", "=", "-").Replace(how))
+			for _, fault := range ask(ctx, t, chromedp.Evaluate[[]string](cutOff)) {
+				t.Errorf("%s%s: %s", sheet, how, fault)
+			}
+		}
 	}
 }

@@ -15,7 +15,7 @@ func (h *house) leagueOfFive(b *browser, rounds int) int {
 		b.post("/desk/masters/players", "name", playerName(i), "rating", fmt.Sprint(2400-10*i)).says("is entered")
 	}
 	for round := 1; round <= rounds; round++ {
-		b.post("/desk/masters/pair", "colour", "white")
+		b.confirm(b.post("/desk/masters/pair", "colour", "white"), "/desk/masters/pair", "colour", "white")
 		b.post("/desk/masters/publish")
 		h.enterOpen(b, "masters", round)
 	}
@@ -56,6 +56,13 @@ func TestFewerThanHalfDoNotCountAtOnce(t *testing.T) {
 	b.post(fmt.Sprintf("/desk/masters/players/%d/withdraw", who), "how", "withdrawn", "reason", "ill")
 	public.get("/t/masters/standings").says("fewer than half")
 	public.get(fmt.Sprintf("/t/masters/player/%d", who)).says("(½)")
+	b.post("/desk/masters/close")
+	for _, path := range []string{"/t/masters/pairings/1", "/t/masters/paper/pairings/1", "/desk/masters/rounds/1", "/desk/masters/rounds/1/boards/1"} {
+		b.get(path).says("(½–½)")
+	}
+	for _, path := range []string{"/t/masters/pairings/1", "/t/masters/cross"} {
+		public.get(path).says("A result in brackets counts for nobody")
+	}
 }
 
 // The draft of a round robin marks the game of who has withdrawn and names the two;

@@ -207,7 +207,7 @@ func TestRefusedPairingsSpeakTheLanguage(t *testing.T) {
 	ada := h.signedIn("ada", adasPassword)
 	for _, test := range []struct{ language, pair, prize string }{
 		{"es", "La ronda 2 no admite ningún emparejamiento legal: Αααα no puede enfrentarse a nadie; cualquier partida queda excluida: los dos ya se han enfrentado (C1); es posible si Αααα y Βθζα pueden volver a enfrentarse (C1); empareja la ronda a mano", "Premios &#34;Open&#34;: &#34;many&#34; no es un importe; escríbelo como 350 o 350.50"},
-		{"de", "Für Runde 2 gibt es keine regelgerechte Paarung: Αααα kann niemanden treffen; jede Partie ist ausgeschlossen: die beiden haben schon gegeneinander gespielt (C1); möglich, wenn Αααα und Βθζα sich noch einmal treffen dürfen (C1); paaren Sie die Runde von Hand", "Preise &#34;Open&#34;: &#34;many&#34; ist kein Geldbetrag; schreiben Sie ihn wie 350 oder 350.50"},
+		{"de", "Für Runde 2 gibt es keine regelgerechte Paarung: Αααα kann niemanden treffen; jede Partie ist ausgeschlossen: die beiden haben schon gegeneinander gespielt (C1); möglich, wenn Αααα und Βθζα sich noch einmal treffen dürfen (C1); losen Sie die Runde von Hand aus", "Preise &#34;Open&#34;: &#34;many&#34; ist kein Geldbetrag; schreiben Sie ihn wie 350 oder 350.50"},
 	} {
 		ada.post("/language", "language", test.language, "back", "/desk")
 		ada.post("/desk/"+name+"/pair").says(test.pair).silent("no legal pairing", "possible if", "have met")

@@ -189,7 +189,7 @@ func TestPairAgainNamesTheChangeItDrops(t *testing.T) {
 	}
 	games := h.stateOf(id).Tournament.Current.Games
 	draft.Swap(games[0].Black, games[1].Black)
-	h.must(id, draft.Command("sisters", false))
+	h.must(id, draft.Command("", "sisters", false))
 	kept := h.stateOf(id).Tournament.Current.Games
 	question := ada.post(again).says("changed by hand in round 1 are dropped", h.stateOf(id).Player(games[0].Black).Name)
 	if fmt.Sprint(h.stateOf(id).Tournament.Current.Games) != fmt.Sprint(kept) {

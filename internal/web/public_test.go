@@ -362,6 +362,9 @@ func TestLargePages(t *testing.T) {
 	h := newHouse(t)
 	players, teams := largeState(1000, 9), largeTeams(250, 9)
 	for _, r := range h.site.publicRoutes() {
+		if strings.Contains(r.Pattern, "/fixtures") { // which a Swiss does not have
+			continue
+		}
 		if !strings.Contains(r.Pattern, "/matches") && !strings.Contains(r.Pattern, "/team/") {
 			h.packLarge(r, players)
 		}

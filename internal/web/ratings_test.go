@@ -109,3 +109,22 @@ func TestEnteredFromTheList(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+// A1 of the rules of 1992 and 1998: where a rating is typed, an Ingo or BCF number is
+// taken for what it is worth.
+func TestOldNumbersAreTyped(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("Open", 0, 3)
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/players"
+	for i, typed := range []string{"Ingo 75", "BCF 205"} {
+		ada.post(place, "name", playerName(i), "rating", typed).is(http.StatusOK)
+		_, state := h.state(name)
+		if p := state.Tournament.Players[i]; p.Ratings[tournament.Standard] != 2240 {
+			t.Errorf("%s is %v", typed, p.Ratings)
+		}
+	}
+	ada.post(place+"/1/seed", "list", "typed", "value", "Ingo 100").is(http.StatusOK)
+	if _, state := h.state(name); state.Tournament.Strength(state.Player(1)) != 2040 {
+		t.Errorf("%+v", state.Player(1).Seed)
+	}
+}

@@ -34,7 +34,7 @@ func TestWholeRoundRobinWithoutScript(t *testing.T) {
 			case c.late:
 				b.post("/desk/masters/players/2/withdraw", "how", "withdrawn", "reason", "ill").at("/desk/masters/players/2")
 			}
-			b.post("/desk/masters/pair", "colour", "white").at(fmt.Sprintf("/desk/masters/rounds/%d", round))
+			b.confirm(b.post("/desk/masters/pair", "colour", "white"), "/desk/masters/pair", "colour", "white").at(fmt.Sprintf("/desk/masters/rounds/%d", round))
 			b.post("/desk/masters/publish").is(http.StatusOK)
 			h.enterOpen(b, "masters", round)
 		}

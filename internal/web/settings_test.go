@@ -78,6 +78,8 @@ func (b *browser) submit(path string, form url.Values) *answer {
 func (b *browser) imported(file string) string {
 	b.t.Helper()
 	form := []string{"upload.name", "event.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(file))}
+	b.post("/desk/import", form...).is(http.StatusOK)
+	form = append(form, "take", "yes", "told", "yes")
 	b.confirm(b.post("/desk/import", form...), "/desk/import", form...).is(http.StatusOK)
 	all, err := b.host.List(b.t.Context())
 	if err != nil || len(all) == 0 {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -28,6 +29,49 @@ func TestTeamsAreNamedWhereBoardsAre(t *testing.T) {
 	if second := ada.get("/desk/" + name + "/rounds/1?second=1").is(http.StatusOK).says("Σ1"); second.status == http.StatusOK {
 		second.silent(`class="score">1–0`) // who enters a second time does not see the first
 	}
+}
+
+// Every match of a round has a sheet: both teams, who sits at which board with which
+// colour, room for results and signatures, in two languages where two are wished. What was
+// entered does not stand on it.
+func TestMatchSheets(t *testing.T) {
+	h := newHouse(t)
+	id, name := teamEvent(h)
+	ada, public := h.signedIn("ada", adasPassword), h.browser()
+	_, state := h.state(name)
+	g := state.Tournament.Current.Games[0]
+	h.must(id, desk.EnterResult{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, Result: tournament.WhiteWins})
+	sheet := ada.get("/desk/"+name+"/paper/matches").is(http.StatusOK).says("Match sheets, round 1", "Boards 1–2", "Boards 3–4", "Σ1", "Σ4", "Signature of the captain", "Signature of the arbiter", playerName(0), playerName(1))
+	sheet.silent(playerName(2), "1–0") // the reserve
+	if got := strings.Count(sheet.text, `class="match-sheet"`); got != 2 {
+		t.Errorf("%d sheets", got)
+	}
+	ada.get("/desk/"+name+"/paper/matches/1?second=de").says("Boards 1–2 / Bretter 1–2", "Result / Ergebnis", "Unterschrift Schiedsrichter")
+	public.get("/t/" + name + "/paper/matches?lang=es&second=de").says("Firma del capitán / Unterschrift Mannschaftsführer")
+	ada.get("/desk/" + name + "/sheets").says(`/paper/matches"`)
+	ada.get("/desk/" + name).says(`/paper/matches/1"`)
+	public.get("/t/" + name + "/paper/matches").is(http.StatusOK).says("Σ1")
+	_, open := h.begin("Open", 6, 3)
+	ada.get("/desk/" + open + "/sheets").silent("/paper/matches")
+	ada.get("/desk/" + open + "/paper/matches").is(http.StatusOK).says("nothing to print yet")
+}
+
+// While boards are open the forecast of a team event is about its teams, for arbiters and
+// the public.
+func TestForecastPageOfTeams(t *testing.T) {
+	h := newHouse(t)
+	id, name := clubsEvent(h, 7, 4)
+	h.must(id, desk.PairNext{InitialColour: tournament.White})
+	h.must(id, desk.Publish{})
+	h.announce(id)
+	_, state := h.state(name)
+	g := state.Tournament.Current.Games[0]
+	h.must(id, desk.EnterResult{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, Result: tournament.WhiteWins})
+	for _, page := range []string{"/desk/" + name + "/forecast", "/t/" + name + "/forecast"} {
+		b := h.signedIn("ada", adasPassword)
+		b.get(page).is(http.StatusOK).says("Forecast of round 2", "What each team can expect", clubName(0), clubName(6), "5 games are open").silent("What each player")
+	}
+	h.browser().get("/t/"+name+"/forecast?lang=de").says(`href="/t/`+name+`/team/1"`, "Was jede Mannschaft erwarten kann").silent(clubName(0) + ", Α")
 }
 
 // The prize sheet of an event without prizes says so and leads to the form.

@@ -24,7 +24,8 @@ func TestNoSwissOfTeams(t *testing.T) {
 		form := []string{"title", "Ω cup", "system", "dutch:2026", "rounds", "5", "boards", "4"}
 		ada.post("/desk/new", form...).is(http.StatusUnprocessableEntity).says(`role="alert"`, says, "Ω cup", "<details open>")
 		ada.post(settings, form...).is(http.StatusUnprocessableEntity).says(`role="alert"`, says, "Ω cup")
-		ada.post("/desk/import", "upload.name", "cup.trf", "upload.data", file).at("/desk/new").says("cup.trf", says)
+		ada.post("/desk/import", "upload.name", "cup.trf", "upload.data", file).is(http.StatusOK).says("cup.trf", `value="teamswiss:2026"`)
+		ada.post("/desk/import", "upload.name", "cup.trf", "upload.data", file, "take", "yes", "system", "dutch:2026").is(http.StatusUnprocessableEntity).says("cup.trf", says)
 	}
 	if all, err := h.host.List(t.Context()); err != nil || len(all) != 1 {
 		t.Errorf("there are %d tournaments, %v", len(all), err)

@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -86,4 +87,21 @@ func TestTeamsAreTranslated(t *testing.T) {
 	for _, path := range []string{"/desk/" + name + "/teams", "/desk/" + name + "/teams/1", "/t/" + name + "/matches", "/t/" + name + "/team/2"} {
 		escaped(t, ada.get(path).is(http.StatusOK))
 	}
+}
+
+// The lists of tie-breaks that were recommended for teams are offered to events of teams,
+// by name, and to nobody else.
+func TestListsOfTeamTieBreaks(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/new").says(`value="2009-team-roundrobin"`, `value="2009-swiss"`)
+	ada.post("/desk/new", "title", "League", "kind", "league", "system", "roundrobin:berger", "rounds", "3", "boards", "4", "preset", "2009-team-roundrobin").is(http.StatusOK)
+	_, state := h.state("league")
+	want := []tournament.TieBreak{"MPTS", "GPTS", "DE/V2009", "SB/V2009", "LOT"}
+	if got := state.Tournament.Rules.TieBreaks; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	ada.get("/desk/league/settings").says("FIDE until 2023, round robin of teams: MPTS, GPTS, DE, SB, LOT", `value="2009-team-swiss"`).silent(`value="2009-swiss"`, "preset.")
+	_, name := h.begin("Open", 4, 3)
+	ada.get("/desk/" + name + "/settings").says(`value="2009-swiss"`).silent(`value="2009-team-swiss"`)
 }

@@ -50,7 +50,8 @@ func TestNothingEscapesTranslation(t *testing.T) {
 	escaped(t, ada.post(desk1+"/pair"))
 	escaped(t, ada.post(desk1+"/players/import", "list", "NAME;ELO\nΑΒΓ;1900\n"))
 	escaped(t, ada.post(desk1+"/players/import", "list", "NAME;ELO;BYES\nΑΒΓ;ΔΕΖ;7\n;;1\n").is(http.StatusUnprocessableEntity))
-	escaped(t, ada.post(desk1+"/players/import", "list", "ΑΒΓ\n").is(http.StatusUnprocessableEntity))
+	escaped(t, ada.post(desk1+"/players/import", "list", "ΑΒΓ\n"))
+	escaped(t, ada.post(desk1+"/players/import", "list", "12;13\n14;15\n").is(http.StatusUnprocessableEntity))
 }
 
 var (

@@ -29,7 +29,7 @@ func TestFileInMidEvent(t *testing.T) {
 	} {
 		ada := h.signedIn("ada", adasPassword)
 		ada.post("/language", "language", c.language)
-		asked := ada.post("/desk/import", "upload.name", "mid.trf", "upload.data", base64.StdEncoding.EncodeToString(file))
+		asked := ada.post("/desk/import", "upload.name", "mid.trf", "upload.data", base64.StdEncoding.EncodeToString(file), "take", "yes", "told", "yes")
 		name := "open-" + map[string]string{"en": "2", "es": "3", "de": "4"}[c.language]
 		at := "/desk/" + name
 		asked.at(at+"/settings").says(c.missing, c.unsaid)

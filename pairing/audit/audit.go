@@ -135,7 +135,7 @@ func (f *Finding) IsUnpairable() bool {
 }
 
 // compare fills in the games that differ. A forfeit without colours agrees
-// with either colour.
+// with either colour. Boards at which a team has nobody are told by who is there.
 func (f *Finding) compare(found *tournament.Round) {
 	type seat struct {
 		opponent tournament.PlayerID

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -116,37 +117,30 @@ func TestInitialColourOfTeams(t *testing.T) {
 	}
 }
 
-// Boards with an empty side agree, however many there are.
-func TestSeveralEmptyBoards(t *testing.T) {
-	rules := tournament.DefaultTeamRules(2)
-	tour := &tournament.Tournament{Rules: tournament.Rules{Rounds: 3, Scoring: tournament.DefaultScoring(), System: tournament.RoundRobin, Team: &rules}}
-	for id := tournament.PlayerID(1); id <= 8; id++ {
-		player := tournament.Player{ID: id, Number: int(id)}
-		if id == 3 || id == 4 || id > 6 { // two teams have nobody left
-			player.Left = &tournament.Departure{}
-		}
-		tour.Players = append(tour.Players, player)
-		if id%2 == 0 {
-			tour.Teams = append(tour.Teams, tournament.Team{ID: tournament.TeamID(id / 2), Members: []tournament.PlayerID{id - 1, id}})
-		}
-	}
-	s, err := systems.For(tour, "", "")
+// A team that has left a round robin leaves boards at which nobody has White, and such
+// at which nobody has Black; the round is still that of the table.
+func TestEmptyBoardsOfTeams(t *testing.T) {
+	system, err := systems.Find(tournament.RoundRobin, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	paired, err := s.Pair(tour)
+	played, err := simulate.Play(simulate.Settings{Players: 16, Teams: 4, Boards: 4, Rounds: 3, Withdrawals: simulate.Amount{Number: 1},
+		Ratings: simulate.Ratings{Highest: 2000, Lowest: 1500}, Scoring: tournament.DefaultScoring()}, system, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	tour.Rounds = []tournament.Round{*paired.Games()}
 	empty := 0
-	for i := range tour.Rounds[0].Games {
-		g := &tour.Rounds[0].Games[i]
-		if g.Result = tournament.WhiteByForfeit; g.White == tournament.NoPlayer {
-			g.Result, empty = tournament.BlackByForfeit, empty+1
+	for _, g := range played.Rounds[2].Games {
+		if g.White == tournament.NoPlayer || g.Black == tournament.NoPlayer {
+			empty++
 		}
 	}
-	if f := audit.Round(s, tour, 1); !f.Agrees || f.Err != nil || empty < 2 {
-		t.Errorf("%d boards without White: %+v %v", empty, f, tour.Rounds[0].Games)
+	if empty != 4 {
+		t.Fatalf("%d empty boards", empty)
+	}
+	for _, f := range audit.Tournament(system, played) {
+		if !f.Agrees {
+			t.Errorf("round %d: %v, found %v, %v", f.Round, f.Expected, f.Found, f.Err)
+		}
 	}
 }

@@ -83,7 +83,7 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	r := newRound(s, f)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
 		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.initial-colour"),
-			Hint: message.Of("unpairable.draw", "article", "E5")}
+			Hint: message.Of("unpairable.draw", "article", s.edition.firstRound)}
 	}
 	return r, nil
 }

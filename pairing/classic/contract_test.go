@@ -3,6 +3,7 @@ package classic_test
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -169,6 +170,72 @@ func TestNoPairing(t *testing.T) {
 			}
 		}
 	}
+}
+
+// B1b: who has had the bye, or has won by forfeit, does not get it; it goes to
+// another, and nobody gets it who was there twice.
+func TestNoSecondBye(t *testing.T) {
+	won, lost := tournament.WhiteByForfeit, tournament.BlackByForfeit
+	for _, c := range []struct {
+		about string
+		first tournament.Round
+		bye   tournament.PlayerID
+	}{
+		{"3 has had the bye", tournament.Round{Games: []tournament.Game{game(1, 2, tournament.Drawn)}, Byes: []tournament.Bye{{Player: 3, Kind: tournament.PairingBye}}}, 2},
+		{"3 has won by forfeit", tournament.Round{Games: []tournament.Game{game(3, 1, won)}, Byes: []tournament.Bye{{Player: 2, Kind: tournament.ZeroBye}}}, 2},
+		{"3 has lost by forfeit, 2 has won so", tournament.Round{Games: []tournament.Game{game(3, 2, lost)}, Byes: []tournament.Bye{{Player: 1, Kind: tournament.ZeroBye}}}, 3},
+	} {
+		for _, edition := range classic.Editions() {
+			tour := entered(3, 3)
+			tour.Rounds = []tournament.Round{c.first}
+			s, err := classic.New(edition)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if round, err := s.Pair(tour); err != nil || round.Bye != c.bye {
+				t.Errorf("%s, %s: %+v, %v; want the bye for %d", edition, c.about, round, err, c.bye)
+			}
+		}
+	}
+}
+
+// A5: the bye is a point without an opponent and without a colour, and a downfloat:
+// 3, who had it, does not float again though it would be his turn.
+func TestByeIsAPointWithoutColour(t *testing.T) {
+	tour := entered(5, 5)
+	tour.Rounds = []tournament.Round{{
+		Games: []tournament.Game{game(1, 4, tournament.WhiteWins), game(5, 2, tournament.BlackWins)},
+		Byes:  []tournament.Bye{{Player: 3, Kind: tournament.PairingBye}},
+	}}
+	if tab := tour.Table(); tab.Score(2, 1) != tournament.One || tab.Row(2)[0].Opponent >= 0 || tab.Row(2)[0].Colour != tournament.NoColour {
+		t.Errorf("the bye is %+v", tab.Row(2)[0])
+	}
+	for _, edition := range classic.Editions() {
+		s, _ := classic.New(edition)
+		round, err := s.Pair(tour)
+		if err != nil || !slices.Equal(round.Reasons.Brackets[0].Floaters, []tournament.PlayerID{2}) {
+			t.Errorf("%s: %v float, %v; want 2", edition, round.Reasons.Brackets[0].Floaters, err)
+		}
+	}
+}
+
+// F2: a game that was not played is no meeting: the two may be paired again, and are.
+func TestForfeitIsNoMeeting(t *testing.T) {
+	tour := entered(4, 5)
+	tour.Rounds = []tournament.Round{{Games: []tournament.Game{game(1, 2, tournament.DoubleForfeit), game(4, 3, tournament.DoubleForfeit)}},
+		{Games: []tournament.Game{game(1, 3, tournament.Drawn), game(4, 2, tournament.Drawn)}},
+		{Games: []tournament.Game{game(4, 1, tournament.Drawn), game(3, 2, tournament.Drawn)}}}
+	for _, edition := range classic.Editions() {
+		s, _ := classic.New(edition)
+		round, err := s.Pair(tour)
+		if err != nil || len(round.Boards) != 2 || !meets(round, 1, 2) || !meets(round, 3, 4) {
+			t.Errorf("%s: %+v, %v", edition, round, err)
+		}
+	}
+}
+
+func meets(round *pairing.Round, a, b tournament.PlayerID) bool {
+	return slices.ContainsFunc(round.Boards, func(x pairing.Board) bool { return x.White == a && x.Black == b || x.White == b && x.Black == a })
 }
 
 // A round of one's own is as good as it gets; with two opponents swapped there

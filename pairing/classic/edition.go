@@ -18,13 +18,16 @@ type edition struct {
 	turning bool
 	// lastRound is how the note to section B is read by default.
 	lastRound string
+	// firstRound is the article on the colours of round 1: the last of section E,
+	// which has a number in 2009 only.
+	firstRound string
 }
 
 func editions() []edition {
 	return []edition{
-		{name: "2009", turning: true, lastRound: "2009"},
-		{name: "1998", upfloatsFirst: true, lastRound: "1998"},
-		{name: "1992", upfloatsFirst: true, lastRound: "1998"},
+		{name: "2009", turning: true, lastRound: "2009", firstRound: "E5"},
+		{name: "1998", upfloatsFirst: true, lastRound: "1998", firstRound: "E"},
+		{name: "1992", upfloatsFirst: true, lastRound: "1998", firstRound: "E"},
 	}
 }
 

@@ -79,8 +79,12 @@ var (
 	stronger   = pairing.ColourRule{Article: "E2", Kind: pairing.StrongerWins}
 	alternated = pairing.ColourRule{Article: "E3", Kind: pairing.LastAlternated}
 	higher     = pairing.ColourRule{Article: "E4", Kind: pairing.HigherWins}
-	byNumber   = pairing.ColourRule{Article: "E5", Kind: pairing.ByNumber}
 )
+
+// byNumber is the rule for round 1.
+func (r *round) byNumber() pairing.ColourRule {
+	return pairing.ColourRule{Article: r.edition.firstRound, Kind: pairing.ByNumber}
+}
 
 // allocate is section E. It returns the colour of the higher-ranked player and
 // the article that gave it.
@@ -90,9 +94,9 @@ func (r *round) allocate(high, low int32) (tournament.Colour, pairing.ColourRule
 	switch {
 	case h.colour == tournament.NoColour && l.colour == tournament.NoColour:
 		if hp.Number%2 == 1 {
-			return r.field.InitialColour, byNumber
+			return r.field.InitialColour, r.byNumber()
 		}
-		return r.field.InitialColour.Opposite(), byNumber
+		return r.field.InitialColour.Opposite(), r.byNumber()
 	case h.colour == tournament.NoColour:
 		return l.colour.Opposite(), granted
 	case h.colour != l.colour:

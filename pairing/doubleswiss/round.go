@@ -95,21 +95,8 @@ func (r *round) candidates() []int32 {
 
 func (r *round) id(p int32) tournament.PlayerID { return r.field.Players[p].ID }
 
-// maxExplained is the size of fields up to which a refusal is explained in
-// detail. It decides nothing.
-const maxExplained = 400
-
 // impossible explains why no legal round exists.
-func (r *round) impossible(g *deadlock.Graph) error {
-	if len(r.field.Players) > maxExplained {
-		return &pairing.NoPairing{Round: r.number, Causes: []pairing.Cause{{Fault: pairing.Rematch, Article: articles.Rematch}}}
-	}
-	d := deadlock.Find(*g)
-	block := d.Smallest()
-	e := block.Refusal(r.number)
-	d.WaysOut(e, deadlock.FirstWithFirst)
-	return e
-}
+func (r *round) impossible(g *deadlock.Graph) error { return deadlock.Explain(g, r.number) }
 
 // breach withholds a round, with the field as the pairing saw it.
 func (r *round) breach(rule string) error {

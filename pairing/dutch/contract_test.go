@@ -43,6 +43,22 @@ func TestFirstRound(t *testing.T) {
 	expect(t, "rounds 5\n1\n2\n3\n4\n5", "1-3 4-2 bye 5")
 }
 
+// C.04.1, e: players meet equals: winners winners, losers losers; and so one leader is
+// left of eight after three rounds.
+func TestLeadersMeet(t *testing.T) {
+	expect(t, "rounds 5\n1 3w1\n2 4b1\n3 1b0\n4 2w0", "2-1 3-4")
+	expect(t, `
+		rounds 5
+		1 5w1 3b1
+		2 6b1 4w1
+		3 7w1 1w0
+		4 8b1 2b0
+		5 1b0 7b1
+		6 2w0 8w1
+		7 3b0 5w0
+		8 4w0 6b0`, "1-2 5-3 4-6 8-7")
+}
+
 // A person who has never been paired owns no number: player 2 acts as number 1.
 func TestAbsentFirstNumber(t *testing.T) {
 	expect(t, "rounds 5\ncolour black\n1 next zero\n2\n3\n4\n5", "4-2 3-5")

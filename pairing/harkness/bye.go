@@ -83,6 +83,7 @@ func (r *round) giveBye(m *matching.Solver) {
 		}
 	case r.field.Round >= lotFrom:
 		note.Message = message.Of("note.bye-lot")
+		r.byeLot = r.drewLots()
 	case r.field.Round > 1:
 		note.Message = message.Of("note.bye-lowest-rating-of-score")
 	default:
@@ -92,6 +93,21 @@ func (r *round) giveBye(m *matching.Solver) {
 		note.Message = message.Of("note.not-spared", "what", note.Message, "count", passed)
 	}
 	r.notes = append(r.notes, note)
+}
+
+// drewLots lists those of the lowest score among whom the lot decided about the bye, who
+// got it first; nobody if there was only one.
+func (r *round) drewLots() []tournament.PlayerID {
+	drew := []tournament.PlayerID{r.id(r.bye)}
+	for _, p := range r.byeOrder() {
+		if p != r.bye && r.field.Players[p].Score == r.field.Players[r.bye].Score {
+			drew = append(drew, r.id(p))
+		}
+	}
+	if len(drew) < 2 {
+		return nil
+	}
+	return drew
 }
 
 // byeOrder lists who may get the bye, first choice first.

@@ -59,6 +59,66 @@ func TestWhatBarsFromTheBye(t *testing.T) {
 	}
 }
 
+// Rule III: the bye goes to the lowest score whoever that is; 5 has won by forfeit, and
+// only a bye bars from another. By 28L2 the forfeit does.
+func TestRuleIIIForfeitWinnerMayGetTheBye(t *testing.T) {
+	text := `
+		1 2000 4w1 2b1
+		2 1900 3b1 1w0
+		3 1800 2w0 4b1
+		4 1700 1b0 3w0
+		5 1600 6w+ zero
+		6 1500 5b- half
+		7 1400 pab zero
+		score 4 2
+		score 6 2
+		score 7 2`
+	for edition, want := range map[tournament.Edition]tournament.PlayerID{"nine-rules": 5, "uschess": 3} {
+		if r := paired(t, with(t, edition), event(t, text)); r.Bye != want {
+			t.Errorf("%s: the bye goes to %d, want %d", edition, r.Bye, want)
+		}
+	}
+}
+
+// Rule IV: of round 4 first those with three points, then two and a half, down to none.
+func TestRuleIVGroupsFromTheTop(t *testing.T) {
+	r := paired(t, with(t, "nine-rules"), event(t, `
+		1 2000 half half half
+		2 1900 half half half
+		3 1800 half half half
+		4 1700 half half half
+		5 1600 half half half
+		6 1500 half half half
+		7 1400 half half half
+		8 1300 half half half
+		score 7 1.5
+		score 8 1.5
+		score 5 1
+		score 6 1
+		score 3 0.5
+		score 4 0.5
+		score 1 -1.5
+		score 2 -1.5`))
+	var scores []string
+	for _, b := range r.Reasons.Brackets {
+		scores = append(scores, b.Score.String())
+	}
+	if got := strings.Join(scores, " "); got != "3.0 2.5 2.0 0.0" {
+		t.Errorf("groups %s", got)
+	}
+	requirePairs(t, r, "7-8 5-6 3-4 1-2")
+}
+
+// Rules IV and VIII: that equals meet, and nobody twice, comes before colours: the two
+// with a point meet though both are due Black.
+func TestRuleIVBeforeColours(t *testing.T) {
+	requirePairs(t, paired(t, with(t, "nine-rules"), event(t, `
+		1 2000 3w1
+		2 1900 4w1
+		3 1800 1b0
+		4 1700 2b0`)), "1-2 3-4")
+}
+
 // The middle player drops first, then those next to the middle, the lower ranked
 // of two first.
 func TestMiddlePlayerDrops(t *testing.T) {

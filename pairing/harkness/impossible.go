@@ -8,17 +8,13 @@ import (
 	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
 )
 
-// maxExplained is the size of fields up to which a refusal is explained in
-// detail. It decides nothing.
-const maxExplained = 400
-
 // articles are those that a refusal cites.
 var articles = field.Articles{Rematch: "IV", ByeBar: "III", Forbidden: "28N"}
 
 // impossible explains why no legal round exists: those who are paired against a
 // rule in some round with the fewest such pairs are blocked.
 func (r *round) impossible() error {
-	if len(r.field.Players) > maxExplained {
+	if len(r.field.Players) > deadlock.MaxExplained {
 		return r.large()
 	}
 	d := deadlock.Find(r.legalPairs())

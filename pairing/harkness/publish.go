@@ -39,7 +39,7 @@ func (r *round) publish() *pairing.Round {
 		}
 		out.Boards = append(out.Boards, board)
 	}
-	out.Reasons = pairing.Reasons{Brackets: r.brackets, Options: r.system.Options(), Notes: r.notes}
+	out.Reasons = pairing.Reasons{Brackets: r.brackets, Options: r.system.Options(), Notes: r.notes, ByeLot: r.byeLot}
 	if r.apart.yields {
 		out.Reasons.Notes = append(out.Reasons.Notes, pairing.Note{Article: "28N",
 			Message: message.Of("note.unavoidable")})

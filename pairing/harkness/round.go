@@ -19,7 +19,8 @@ type round struct {
 	apart  *apart
 	groups [][]int32 // score groups from the top, places in order
 
-	bye      int32   // place of who gets it; -1 = nobody
+	bye      int32 // place of who gets it; -1 = nobody
+	byeLot   []tournament.PlayerID
 	mate     []int32 // by place: the opponent
 	brackets []pairing.Bracket
 	notes    []pairing.Note

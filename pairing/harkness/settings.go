@@ -1,6 +1,9 @@
 package harkness
 
-import "github.com/pareo-chess/pareo/pairing"
+import (
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // setting is an option with the place of its value: a word of the set, or a
 // number.
@@ -41,6 +44,6 @@ var settings = []setting{
 		number: func(o *Options) *int { return &o.Alternation }},
 	{Choice: pairing.Choice{Name: "equalisation-limit", Article: "29E5b"},
 		number: func(o *Options) *int { return &o.Equalisation }},
-	{Choice: pairing.Choice{Name: "absences", Article: "VI"},
+	{Choice: pairing.Choice{Name: tournament.AbsencesOption, Article: "VI"},
 		number: func(o *Options) *int { return &o.Absences }},
 }

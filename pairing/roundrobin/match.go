@@ -29,25 +29,17 @@ func (Match) KnownBeforehand() {}
 // events that are not of two teams with enough players, and rounds beyond the last.
 func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	number := t.NextRound()
+	rounds, err := matchRounds(t, number)
+	if err != nil {
+		return nil, err
+	}
 	no := func(what, hint message.Message) error {
 		return &pairing.Unpairable{Round: number, What: what, Hint: hint}
-	}
-	if t.Rules.Team == nil || len(t.Teams) != 2 {
-		return nil, no(message.Of("unpairable.two-teams", "teams", len(t.Teams)), message.Of("unpairable.enter-two"))
-	}
-	boards := t.Rules.Team.Boards
-	rounds, err := Scheveningen(boards, t.Rules.RoundRobin.Cycles)
-	if err != nil {
-		return nil, no(message.Of("unpairable.plan", "what", err), message.Message{})
 	}
 	if number > len(rounds) {
 		return nil, no(message.Of("unpairable.last-match", "round", len(rounds)), message.Message{})
 	}
-	first, second := &t.Teams[0], &t.Teams[1]
-	if len(first.Members) < boards || len(second.Members) < boards {
-		return nil, no(message.Of("unpairable.boards", "first", len(first.Members), "second", message.Of("count.players", "count", len(second.Members)), "boards", message.Of("count.boards", "count", boards)),
-			message.Of("unpairable.every-board"))
-	}
+	first, second, boards := &t.Teams[0], &t.Teams[1], t.Rules.Team.Boards
 	round := &pairing.Round{System: m.Name(), Edition: m.Edition(), Number: number}
 	round.Reasons.Notes = append(round.Reasons.Notes, pairing.Note{Message: message.Of("note.scheveningen", "row", (number-1)%boards+1, "boards", boards)})
 	tab, attendance := t.Table(), t.Attendance()
@@ -81,4 +73,25 @@ func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 		round.NotPaired = append(round.NotPaired, pairing.Unpaired{Player: id, Reason: reason})
 	}
 	return round, nil
+}
+
+// matchRounds are the rounds of the match by places in the two teams. It refuses, in
+// the name of a round, what is not a match of two teams with enough players.
+func matchRounds(t *tournament.Tournament, number int) ([][]MatchGame, error) {
+	no := func(what, hint message.Message) error {
+		return &pairing.Unpairable{Round: number, What: what, Hint: hint}
+	}
+	if t.Rules.Team == nil || len(t.Teams) != 2 {
+		return nil, no(message.Of("unpairable.two-teams", "teams", len(t.Teams)), message.Of("unpairable.enter-two"))
+	}
+	boards := t.Rules.Team.Boards
+	rounds, err := Scheveningen(boards, t.Rules.RoundRobin.Cycles)
+	if err != nil {
+		return nil, no(message.Of("unpairable.plan", "what", err), message.Message{})
+	}
+	if first, second := len(t.Teams[0].Members), len(t.Teams[1].Members); first < boards || second < boards {
+		return nil, no(message.Of("unpairable.boards", "first", first, "second", message.Of("count.players", "count", second), "boards", message.Of("count.boards", "count", boards)),
+			message.Of("unpairable.every-board"))
+	}
+	return rounds, nil
 }

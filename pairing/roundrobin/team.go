@@ -17,6 +17,12 @@ func FirstHasWhite(board int) bool {
 // seatTeams fills the round with the matches of a line of the table and their
 // boards.
 func seatTeams(t *tournament.Tournament, row Round, round *pairing.Round) error {
+	matchTeams(t, row, round)
+	return lineup.Seat(t, round)
+}
+
+// matchTeams fills the round with the matches of a line of the table.
+func matchTeams(t *tournament.Tournament, row Round, round *pairing.Round) {
 	for _, match := range row.Games {
 		first, second := t.Teams[match.White-1].ID, t.Teams[match.Black-1].ID
 		if t.Rules.Team.ColourOn(1) == tournament.Black {
@@ -27,5 +33,4 @@ func seatTeams(t *tournament.Tournament, row Round, round *pairing.Round) error 
 	if row.Rests != 0 {
 		round.TeamsNotPaired = append(round.TeamsNotPaired, pairing.Unpaired{Player: tournament.PlayerID(t.Teams[row.Rests-1].ID), Reason: tournament.HasRest})
 	}
-	return lineup.Seat(t, round)
 }

@@ -23,13 +23,16 @@ import (
 // Change is the legal round that moves the fewest boards of a posted one.
 type Change struct {
 	// Games are its boards in the order of the rules; those that stay have the
-	// colours that were posted, the others those of the rules.
+	// colours that were posted unless these are forbidden to a player, the others
+	// those of the rules.
 	Games []tournament.Game
 	Bye   tournament.PlayerID // NoPlayer = nobody
 	// Moved counts the posted boards, the bye among them, that the round does not
 	// have; no legal round moves fewer. ByTheBook counts those that the round of
 	// the rules does not have.
 	Moved, ByTheBook int
+	// Turned counts the posted boards that stay with the colours swapped.
+	Turned int
 	// Book is the round of the rules.
 	Book *pairing.Round
 	// Proof shows that no legal round has more of the posted boards.
@@ -195,10 +198,14 @@ func (g *graph) change(before *tournament.Tournament, posted *tournament.Round, 
 		default:
 			a, b := players[p].ID, players[q].ID
 			game, stays := was[pairOf(a, b)]
-			if !stays {
+			if colour := g.inquiry.Colours(int32(p), q); !stays || g.isForbidden(game) && colour != tournament.NoColour {
+				posted := game
 				game = tournament.Game{White: a, Black: b}
-				if g.inquiry.Colours(int32(p), q) == tournament.Black {
+				if colour == tournament.Black {
 					game.White, game.Black = b, a
+				}
+				if stays && game.White != posted.White {
+					c.Turned++
 				}
 			}
 			c.Games = append(c.Games, game)
@@ -208,6 +215,16 @@ func (g *graph) change(before *tournament.Tournament, posted *tournament.Round, 
 	c.Moved = moved(posted, c.Games, c.Bye)
 	c.ByTheBook = moved(posted, c.Book.Games().Games, c.Book.Bye)
 	return c, nil
+}
+
+// isForbidden reports whether a player of a posted game without a result has a colour
+// there that is not due absolutely.
+func (g *graph) isForbidden(game tournament.Game) bool {
+	against := func(id tournament.PlayerID, colour tournament.Colour) bool {
+		due, strength := g.inquiry.Due(int(g.places.Of(id)))
+		return strength == field.Absolute && due != tournament.NoColour && due != colour
+	}
+	return game.Result == tournament.NoResult && (against(game.White, tournament.White) || against(game.Black, tournament.Black))
 }
 
 // pairOf names a pair, whatever the colours.

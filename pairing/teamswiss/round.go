@@ -172,20 +172,10 @@ func (r *round) byes() *byefirst.Order {
 
 func (r *round) id(p int32) tournament.PlayerID { return r.field.Players[p].ID }
 
-// maxExplained is the size of fields up to which a refusal is explained in
-// detail. It decides nothing.
-const maxExplained = 400
-
 // impossible explains why no legal round exists.
 func (r *round) impossible(g *deadlock.Graph) error {
-	if len(r.field.Players) > maxExplained {
-		return &pairing.NoPairing{Round: r.field.Round, OfTeams: true, Causes: []pairing.Cause{{Fault: pairing.Rematch, Article: "C1"}}}
-	}
-	d := deadlock.Find(*g)
-	block := d.Smallest()
-	e := block.Refusal(r.field.Round)
+	e := deadlock.Explain(g, r.field.Round)
 	e.OfTeams = true
-	d.WaysOut(e, deadlock.FirstWithFirst)
 	return e
 }
 

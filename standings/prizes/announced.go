@@ -13,6 +13,9 @@ import (
 // a list each. The error names the list that is wrong.
 func Announced(a tournament.Prizes, t *tournament.Tournament) (Plan, error) {
 	plan := Plan{Choice: a.Choice}
+	if a.Choice == "" {
+		plan.Choice = UsualChoice(a, t)
+	}
 	var err error
 	if plan.Unit, err = optional(a.Unit); err != nil {
 		return Plan{}, err
@@ -25,6 +28,21 @@ func Announced(a tournament.Prizes, t *tournament.Tournament) (Plan, error) {
 		plan.Lists = append(plan.Lists, lists...)
 	}
 	return plan, plan.validate()
+}
+
+// UsualChoice is how many prizes one player may take where nothing was announced: in the
+// US Swiss the prizes of the tied are pooled (IX), unless a list is divided in another way
+// or has a smallest share; elsewhere a player takes one of every list.
+func UsualChoice(a tournament.Prizes, t *tournament.Tournament) Choice {
+	if t.Rules.System != tournament.Harkness {
+		return Several
+	}
+	for i := range a.Lists {
+		if l := &a.Lists[i]; l.Method != "" && l.Method != Equal || l.Minimum != "" {
+			return Several
+		}
+	}
+	return Pooled
 }
 
 func announcedList(a *tournament.PrizeList, t *tournament.Tournament) ([]List, error) {

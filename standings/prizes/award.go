@@ -59,6 +59,8 @@ func Award(plan Plan, ranking []Entry) (Result, error) {
 		award.firstLists()
 	case MostValuable:
 		award.mostValuable()
+	case Pooled:
+		award.pooled()
 	}
 	return award.result(), nil
 }

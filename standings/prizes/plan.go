@@ -37,6 +37,11 @@ const (
 	// equal prizes they take the one of the earlier list. What a player does
 	// not take passes on to those behind.
 	MostValuable Choice = "best"
+	// Pooled lets a player win one prize; those with equal points put theirs, of
+	// whatever lists, into one pool and divide it equally (IX of the US Swiss, 32B of US
+	// Chess). Who would get more by a list for which others of the tie may not win
+	// takes that instead. Lists are divided equally, and have no smallest share.
+	Pooled Choice = "pooled"
 )
 
 // List is a list of prizes, such as the open prizes or those of a category.
@@ -71,9 +76,9 @@ type Entry struct {
 
 func (p Plan) validate() error {
 	switch p.Choice {
-	case "", Several, FirstList, MostValuable:
+	case "", Several, FirstList, MostValuable, Pooled:
 	default:
-		return message.Error("prize.choice", "choice", strconv.Quote(string(p.Choice)), "a", Several, "b", FirstList, "c", MostValuable)
+		return message.Error("prize.choice", "choice", strconv.Quote(string(p.Choice)), "a", Several, "b", FirstList, "c", MostValuable, "d", Pooled)
 	}
 	if p.Unit < 0 || p.Unit > maxAmount {
 		return message.Error("prize.unit", "unit", p.Unit)
@@ -81,6 +86,9 @@ func (p Plan) validate() error {
 	for _, list := range p.Lists {
 		if err := list.validate(); err != nil {
 			return err
+		}
+		if p.Choice == Pooled && (list.Method != Equal || list.MinimumShare > 0) {
+			return message.Error("prize.pooled", "list", strconv.Quote(list.Name))
 		}
 	}
 	return nil

@@ -173,7 +173,7 @@ func TestAwardRefuses(t *testing.T) {
 		want    string
 	}{
 		{"method", Plan{Lists: []List{{Prizes: euros(1), Method: "fair"}}}, nil, "use equal, hort or rank"},
-		{"choice", Plan{Lists: []List{good}, Choice: "two"}, nil, "use several, first or best"},
+		{"choice", Plan{Lists: []List{good}, Choice: "two"}, nil, "use several, first, best or pooled"},
 		{"negative prize", Plan{Lists: []List{{Prizes: []Amount{-1}, Method: Equal}}}, nil, "place 1 is -0.01"},
 		{"negative minimum", Plan{Lists: []List{{Method: Equal, MinimumShare: -5}}}, nil, "minimum share"},
 		{"unit", Plan{Unit: -1}, nil, "unit of payment"},

@@ -81,6 +81,18 @@ func Parse(code tournament.TieBreak) (TieBreak, error) {
 	return tb, nil
 }
 
+// Title names the tie-break: the method with what the code cuts.
+func (tb *TieBreak) Title() message.Message {
+	title := tb.Method.Title()
+	switch {
+	case tb.CutHigh > 0:
+		return message.Of("chips.median", "count", tb.CutHigh, "name", title)
+	case tb.CutLow > 0:
+		return message.Of("chips.cut", "count", tb.CutLow, "name", title)
+	}
+	return title
+}
+
 // Usable reads a code that is to be used in an event, by the rules of an edition.
 // What cannot be read, or used there, gives a *CodeError.
 func Usable(text tournament.TieBreak, event Event, edition Edition) (TieBreak, error) {

@@ -24,7 +24,11 @@ func (p *Printer) Ahead(a *why.AheadAnswer) []string {
 		"points", p.points(a.Ahead.Points), "code", a.Code, "title", p.title(a), "article", a.Article}
 	switch {
 	case a.ByPoints:
-		line := p.say("answer.ahead.points", append(names, "x", p.number(a.Ahead.Points), "y", p.number(a.Behind.Points))...)
+		key := "answer.ahead.points"
+		if a.OfTeams {
+			key = "answer.ahead.points.teams"
+		}
+		line := p.say(key, append(names, "x", p.number(a.Ahead.Points), "y", p.number(a.Behind.Points))...)
 		return []string{line, p.games(&a.Ahead), p.games(&a.Behind)}
 	case a.Tied || a.Code == "":
 		return []string{p.say("answer.ahead.tied", names...)}
@@ -48,8 +52,11 @@ func (p *Printer) Ahead(a *why.AheadAnswer) []string {
 	return lines
 }
 
-// title names a tie-break.
+// title names a tie-break, with what its code cuts.
 func (p *Printer) title(a *why.AheadAnswer) string {
+	if tb, err := tiebreak.Parse(a.Code); err == nil {
+		return p.tell(tb.Title())
+	}
 	return p.fill("tiebreak." + a.Method)
 }
 
@@ -75,7 +82,11 @@ func (p *Printer) gameLine(l *why.Line) string {
 	if l.Opponent == tournament.NoPlayer {
 		return p.fill("answer.ahead.noGame", values...)
 	}
-	return p.fill("answer.ahead.game", append(values, "b", p.player(l.Opponent))...)
+	values = append(values, "b", p.player(l.Opponent))
+	if l.Match != nil {
+		return p.fill("answer.ahead.match", append(values, "x", p.number(l.Match.Own), "y", p.number(l.Match.Opponent))...)
+	}
+	return p.fill("answer.ahead.game", values...)
 }
 
 // working lists the terms of a value; those that were cut stand in brackets.

@@ -41,10 +41,19 @@ func (p *Printer) If(a *why.ChangeAnswer) []string {
 // condition says what is imagined.
 func (p *Printer) condition(a *why.ChangeAnswer) string {
 	c := &a.Change
+	result, was := p.result(a.Result), p.result(a.Was)
+	if c.Score != nil && a.WasScore != nil {
+		result, was = p.match(*c.Score), p.match(*a.WasScore)
+	}
 	return p.say("answer.if."+string(c.Kind), "a", p.player(c.Player), "b", p.player(c.Opponent), "round", a.Round,
-		"of", a.GameRound, "result", p.result(a.Result), "was", p.result(a.Was),
+		"of", a.GameRound, "result", result, "was", was,
 		"new", c.Rating, "old", a.OldRating,
 		"number", a.Number, "before", a.OldNumber)
+}
+
+// match writes the score of a match.
+func (p *Printer) match(s why.MatchScore) string {
+	return p.number(s.Own) + "–" + p.number(s.Opponent)
 }
 
 // result writes a result the way people do.

@@ -55,6 +55,14 @@ func (p *Printer) For(rules *tournament.Rules) *Printer {
 	return &told
 }
 
+// ForTeams returns the printer for what is said of teams in an event whose rounds are told
+// of players, as its standings are: name gives the names of teams by their numbers.
+func (p *Printer) ForTeams(name func(tournament.PlayerID) string) *Printer {
+	told := *p
+	told.name, told.ofTeams = name, true
+	return &told
+}
+
 // tell puts a message into words.
 func (p *Printer) tell(m message.Message) string {
 	m.OfTeams = m.OfTeams || p.ofTeams

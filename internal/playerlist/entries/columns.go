@@ -1,6 +1,9 @@
 package entries
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Column is a column of a file, with what it is taken for.
 type Column struct {
@@ -10,10 +13,40 @@ type Column struct {
 	Also   string // what the second part of its cells is taken for; "" = there is none
 	Filled int    // cells below the heading that hold something
 	Sample string // the first of them
+	// Dropped is how many of them are not taken although the column is, because they
+	// cannot be what it holds.
+	Dropped int
 }
 
 // Unused reports whether the column holds something that nobody understood.
 func (c *Column) Unused() bool { return c.Means == "" && c.Filled > 0 }
+
+// LeftOut is how many cells of the column are entered nowhere.
+func (c *Column) LeftOut() int {
+	if c.Means == "" || c.Means == NotUsed {
+		return c.Filled
+	}
+	return c.Dropped
+}
+
+// Line is a line of the file as it stands there.
+type Line struct {
+	Number int
+	Cells  []string // of the columns of the list, in their order
+}
+
+// Tally counts the lines of a file that hold something. Every one of them is an entry
+// or counted as something else.
+type Tally struct {
+	Above    int // above the headings
+	Lines    int // below them
+	Headings int // of these, the headings again
+	Remarks  int // no players
+	Wrong    int // with a problem for which nobody could be read
+}
+
+// LeftOut is how many lines below the headings are no entries.
+func (t *Tally) LeftOut() int { return t.Headings + t.Remarks + t.Wrong }
 
 // NotUsed is the meaning of a column that is known and of no use here, or that
 // somebody does not want.
@@ -84,4 +117,35 @@ func (r *reader) describeColumns() {
 			r.Columns = append(r.Columns, c)
 		}
 	}
+	r.keepPreview()
+}
+
+// previewLines is how many lines the preview of a file shows.
+const previewLines = 10
+
+// keepPreview keeps the first lines as they stand in the file.
+func (r *reader) keepPreview() {
+	for _, row := range r.rows {
+		if row.filled() == 0 {
+			continue
+		}
+		line := Line{Number: row.line}
+		for i := range r.Columns {
+			line.Cells = append(line.Cells, row.cell(r.Columns[i].Number-1))
+		}
+		if r.Preview = append(r.Preview, line); len(r.Preview) == previewLines {
+			return
+		}
+	}
+}
+
+// stillUnused are those headings whose columns the cells have not explained either.
+func (r *reader) stillUnused(heads []string) []string {
+	var list []string
+	for i := range r.Columns {
+		if c := &r.Columns[i]; c.Means == "" && slices.Contains(heads, c.Head) {
+			list = append(list, c.Head)
+		}
+	}
+	return list
 }

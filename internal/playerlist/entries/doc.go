@@ -1,6 +1,8 @@
 // Package entries reads the lists of those who enter a tournament: CSV and XLSX
 // files as Swiss-Manager and Vega write them, or with plain columns under
-// headings in English, Spanish or German. What a file leaves out is filled in
+// headings in English, Spanish, German,
+// French or Italian. Where nobody understands the headings the cells say what can be
+// told from them, and whoever reads the list can say what each column holds. What a file leaves out is filled in
 // from FIDE's rating list.
 //
 // Start at [Read]. It looks for the line of headings, reads each line below it

@@ -17,7 +17,9 @@ func (r *reader) enrich(ctx context.Context, ratings *playerlist.List) error {
 	missing := 0
 	lines := map[string]int{} // by FIDE id
 	for _, e := range r.Entries {
-		lines[e.Player.FideID] = e.Line
+		if _, entered := lines[e.Player.FideID]; !entered {
+			lines[e.Player.FideID] = e.Line
+		}
 	}
 	for i := range r.Entries {
 		e := &r.Entries[i]
@@ -31,11 +33,10 @@ func (r *reader) enrich(ctx context.Context, ratings *playerlist.List) error {
 		}
 		id := strconv.Itoa(found.FideID)
 		if line, entered := lines[id]; entered && line != e.Line {
-			r.problem(e.Line, fideID, message.Of("entries.twice-by-name",
-				"id", id, "line", line))
-			continue
+			r.double(e, line, ByFideID)
+		} else {
+			lines[id] = e.Line
 		}
-		lines[id] = e.Line
 		e.Listed = found
 		r.fill(e, found)
 	}
@@ -56,7 +57,7 @@ func (r *reader) listed(ctx context.Context, ratings *playerlist.List, e *Entry)
 	case err != nil:
 		return nil, err
 	case !ok:
-		r.note(e.Line, fideID, message.Of("entries.unlisted-id", "id", e.Player.FideID))
+		r.about(e.Line, message.Of("entries.unlisted-id", "id", e.Player.FideID))
 		return nil, nil
 	case e.Player.Name != "" && !playerlist.ShareWord(e.Player.Name, found.Name):
 		r.problem(e.Line, fideID, message.Of("entries.other-name",
@@ -84,22 +85,22 @@ func (r *reader) byName(ctx context.Context, ratings *playerlist.List, e *Entry)
 	case 0:
 		return nil, nil
 	case 1:
-		r.note(e.Line, name, message.Of("entries.by-name", "name", e.Player.Name, "id", fitting[0].FideID))
+		r.about(e.Line, message.Of("entries.by-name", "id", fitting[0].FideID))
 		return &fitting[0], nil
 	}
-	r.note(e.Line, name, namesakes(e.Player.Name, fitting))
+	r.about(e.Line, namesakes(fitting))
 	return nil, nil
 }
 
 // namesakes says that a name does not tell who is meant, and names the first five.
-func namesakes(name string, fitting []playerlist.Entry) message.Message {
+func namesakes(fitting []playerlist.Entry) message.Message {
 	const most = 5
 	if len(fitting) > most {
 		return message.Of("entries.many-namesakes",
-			"players", len(fitting), "name", name, "choices", choices(fitting[:most]))
+			"players", len(fitting), "choices", choices(fitting[:most]))
 	}
 	return message.Of("entries.namesakes",
-		"players", len(fitting), "name", name, "choices", choices(fitting))
+		"players", len(fitting), "choices", choices(fitting))
 }
 
 // choices lists those who may be meant: "1712345 GER 1991, 1712399 SUI".
@@ -129,27 +130,25 @@ func (r *reader) fill(e *Entry, l *playerlist.Entry) {
 		p.Birth = tournament.Date{Year: l.BirthYear}
 	}
 	if p.Title != "" && p.Title != l.Title {
-		r.note(e.Line, title, otherTitle(p, l.Title))
+		r.about(e.Line, otherTitle(p.Title, l.Title))
 	}
 	p.Title = cmp.Or(p.Title, l.Title)
 	if p.Federation != "" && l.Federation != "" && p.Federation != l.Federation {
-		r.note(e.Line, federation, message.Of("entries.other-federation",
-			"name", p.Name, "federation", p.Federation, "listed", l.Federation))
+		r.about(e.Line, message.Of("entries.other-federation", "federation", p.Federation, "listed", l.Federation))
 	}
 	p.Federation = cmp.Or(p.Federation, l.Federation)
 	for kind := range p.Ratings {
 		if p.Ratings[kind] > 0 && l.Ratings[kind] > 0 && p.Ratings[kind] != l.Ratings[kind] {
-			r.note(e.Line, rating, message.Of("entries.other-rating",
-				"name", p.Name, "rating", p.Ratings[kind], "listed", l.Ratings[kind]))
+			r.about(e.Line, message.Of("entries.other-rating", "rating", p.Ratings[kind], "listed", l.Ratings[kind]))
 		}
 		p.Ratings[kind] = cmp.Or(p.Ratings[kind], l.Ratings[kind])
 	}
 }
 
 // otherTitle says that the rating list has another title, or none.
-func otherTitle(p *tournament.Player, listed tournament.Title) message.Message {
+func otherTitle(title, listed tournament.Title) message.Message {
 	if listed == tournament.NoTitle {
-		return message.Of("entries.title-unlisted", "name", p.Name, "title", p.Title)
+		return message.Of("entries.title-unlisted", "title", title)
 	}
-	return message.Of("entries.other-title", "name", p.Name, "title", p.Title, "listed", listed)
+	return message.Of("entries.other-title", "title", title, "listed", listed)
 }

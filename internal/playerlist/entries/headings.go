@@ -36,34 +36,34 @@ const (
 	columns // how many there are
 )
 
-// headingWords are the headings of each column, folded, in English, Spanish and
-// German, with those of Swiss-Manager (Rtg_Nat, Fide_No, EloI), of its web pages
-// (RtgI, Club/City) and of Vega (ELOFIDE, IDNAT).
+// headingWords are the headings of each column, folded, in English, Spanish, German,
+// French and Italian, with those of Swiss-Manager (Rtg_Nat, Fide_No, EloI), of its web
+// pages (RtgI, Club/City) and of Vega (ELOFIDE, IDNAT).
 var headingWords = [columns]string{
-	ignored: "no nr nro num numero number sno snr stnr startno startnr startnummer tlnnr rank rk rg rang pos k kfactor kcoeff clubnumber clubno status isaval isactive type typ " +
+	ignored: "punteggio place posizione classifica telephone tel portable mobile cellulare courriel courrier remarque remarques note commentaire commentaires statut stato active activo aktiv actif attivo paid pagado bezahlt paye pagato address direccion adresse indirizzo ligue regione comite provincia no nr nro num numero number sno snr stnr startno startnr startnummer tlnnr rank rk rg rang pos k kfactor kcoeff clubnumber clubno status isaval isactive type typ " +
 		"twz tws origin pts points punkte puntos phone telefono telefon email mail comment remarks bemerkung observaciones attr nota",
-	name: "name nombre spieler spielername player playername fullname teilnehmer jugador participante namevorname nachnamevorname nombrecompleto apellidosynombre apellidosnombre " + //nolint:misspell // Spanish
+	name: "nom joueur nomjoueur nomdujoueur nomcomplet nometprenom nomprenom nomsprenoms nome giocatore nominativo cognomenome cognomeenome nomecognome nomeecognome partecipante participant name nombre spieler spielername player playername fullname teilnehmer jugador participante namevorname nachnamevorname nombrecompleto apellidosynombre apellidosnombre " + //nolint:misspell // Spanish
 		"apellidoynombre nombreyapellidos nombreyapellido surnamefirstname lastnamefirstname",
-	surname:        "surname lastname familyname last nachname familienname apellido apellidos",
-	firstName:      "firstname givenname forename first vorname nombredepila",
-	title:          "title titel titulo tit titl fidetitle titulofide fidetitel",
-	fideID:         "fideid fideno fidenr fidenumber idfide fide fidecode codigofide codfide numerofide fidekenn fidekennung fidekennziffer fideidnumber fideidno idnofide",
+	surname:        "nomdefamille cognome cognomi surname lastname familyname last nachname familienname apellido apellidos",
+	firstName:      "prenom prenoms firstname givenname forename first vorname nombredepila",
+	title:          "titre titres titrefide titolo titolofide title titel titulo tit titl fidetitle titulofide fidetitel",
+	fideID:         "codefide numfide nofide matriculefide codicefide fideid fideno fidenr fidenumber idfide fide fidecode codigofide codfide numerofide fidekenn fidekennung fidekennziffer fideidnumber fideidno idnofide",
 	anyID:          "id idnumber ident identification",
-	rating:         "rating elo rtg rtgint rtgi eloi eloint elofide fideelo fiderating fidertg ratingfide ratingint rati",
-	standard:       "standard std standardrating stdrating ratingstandard elostandard elostd eloestandar ratingestandar fidestandard srtng eloclasico",
-	rapid:          "rapid rapidrating ratingrapid elorapid fiderapid rapido elorapido ratingrapido schnellschach eloschnell rpd rrtng rtgrapid",
-	blitz:          "blitz blitzrating ratingblitz eloblitz fideblitz relampago elorelampago blz brtng rtgblitz",
-	nationalRating: "nationalrating natrating natrtg rtgnat rtgn elon elonat elonac nationalelo natelo elonacional ratingnat ratingnacional ratingn dwz nwz wertungszahl nationalewertung ecf ecfrating",
-	nationalID:     "idno idnat natid nationalid nationalno natno identnumber identnr pkz mglnr mitgliedsnummer idnacional codigonacional licencia licence license licenceno ecfcode",
-	federation:     "fed federation federacion foderation fod land verband country pais nation nationality nacionalidad", //nolint:misspell // Spanish
-	club:           "club verein clubname clubcity clubciudad clubort vereinort vereinsname clubverein",
-	sex:            "sex gender sexo geschlecht genero mf mw g",
-	birth: "birth birthday birthdate dateofbirth dob born bday bdate birthyear yearofbirth yob year geburt geburtsdatum geburtstag geburtsjahr gebdatum gebjahr gebdat geb jahrgang " +
+	rating:         "elointernational classementfide elointernazionale rating elo rtg rtgint rtgi eloi eloint elofide fideelo fiderating fidertg ratingfide ratingint rati",
+	standard:       "elolent lent cadencelente elolungo standard std standardrating stdrating ratingstandard elostandard elostd eloestandar ratingestandar fidestandard srtng eloclasico",
+	rapid:          "rapide elorapide classementrapide semilampo elosemilampo rapid rapidrating ratingrapid elorapid fiderapid rapido elorapido ratingrapido schnellschach eloschnell rpd rrtng rtgrapid",
+	blitz:          "elolampo lampo blitz blitzrating ratingblitz eloblitz fideblitz relampago elorelampago blz brtng rtgblitz",
+	nationalRating: "elonational eloffe ffe elofsi eloitalia elonazionale classementnational nationalrating natrating natrtg rtgnat rtgn elon elonat elonac nationalelo natelo elonacional ratingnat ratingnacional ratingn dwz nwz wertungszahl nationalewertung ecf ecfrating",
+	nationalID:     "nlicence numlicence numerolicence nolicence numerodelicence nffe codeffe idffe idfsi codicefsi tessera numerotessera idnazionale matricule dwzid zps uscfid uscf idusc idno idnat natid nationalid nationalno natno identnumber identnr pkz mglnr mitgliedsnummer idnacional codigonacional licencia licence license licenceno ecfcode",
+	federation:     "pays paese nazione nazionalita nationalite federazione fed federation federacion foderation fod land verband country pais nation nationality nacionalidad", //nolint:misspell // Spanish
+	club:           "cercle circolo societa associazione clubville clubcitta club verein clubname clubcity clubciudad clubort vereinort vereinsname clubverein",
+	sex:            "sexe genre sesso genere sex gender sexo geschlecht genero mf mw g",
+	birth: "naissance datenaissance datedenaissance anneenaissance anneedenaissance neele annee nascita datanascita datadinascita annonascita annodinascita natoil anno birth birthday birthdate dateofbirth dob born bday bdate birthyear yearofbirth yob year geburt geburtsdatum geburtstag geburtsjahr gebdatum gebjahr gebdat geb jahrgang " +
 		"fechanacimiento fechadenacimiento fechanac fecnac fnac nacimiento anonacimiento anodenacimiento ano",
-	team:  "team teamname clubteam teamclub mannschaft mannschaftsname vereinsmannschaft clubmannschaft equipo nombreequipo nombredelequipo equipoclub equipodelclub",
-	board: "board boardno boardnr boardnumber teamboard bd bdno brett brettnr brettnummer tablero notablero nrotablero numerotablero numerodetablero",
-	group: "group gruppe gr grupo category categoria cat kategorie section seccion",
-	byes:  "bye byes byerequest byerequests byerounds requestedbyes halfpointbyes freilos freilose spielfrei descanso descansos byessolicitados",
+	team:  "equipe nomequipe squadra nomesquadra team teamname clubteam teamclub mannschaft mannschaftsname vereinsmannschaft clubmannschaft equipo nombreequipo nombredelequipo equipoclub equipodelclub",
+	board: "echiquier numeroechiquier scacchiera numeroscacchiera board boardno boardnr boardnumber teamboard bd bdno brett brettnr brettnummer tablero notablero nrotablero numerotablero numerodetablero",
+	group: "groupe gruppo categorie tournoi torneo turnier group gruppe gr grupo category categoria cat kategorie section seccion",
+	byes:  "exempt exempts exemption riposo riposi bye byes byerequest byerequests byerounds requestedbyes halfpointbyes freilos freilose spielfrei descanso descansos byessolicitados",
 }
 
 // columnOf is what a heading stands for; of a heading with several parts, such as
@@ -136,6 +136,57 @@ func (t *table) headings() (row, understood int) {
 		}
 	}
 	return row, understood
+}
+
+// headingsAt finds the row of headings that somebody names by its line, or else the one
+// that is understood, or else one that looks like headings; -1 if there is none.
+func (t *table) headingsAt(line int) (row int, understood bool, err error) {
+	switch {
+	case line < 0:
+		return -1, false, nil
+	case line > 0:
+		row = slices.IndexFunc(t.rows, func(r tableRow) bool { return r.line == line })
+		if row < 0 {
+			return -1, false, refuse("entries.heading-line", "line", line)
+		}
+		return row, true, nil
+	}
+	if row, n := t.headings(); n > 0 {
+		return row, true, nil
+	}
+	return t.likelyHeadings(), false, nil
+}
+
+// likelyHeadings finds a first row of words above rows with figures: headings in words
+// that nobody here knows, or where some are known, but no name. It is -1 if the table
+// begins with players.
+func (t *table) likelyHeadings() int {
+	for i := range t.rows[:min(len(t.rows), headingRows)] {
+		row := t.rows[i]
+		if row.filled() < 2 {
+			continue // the name of the event and the like
+		}
+		if slices.ContainsFunc(row.cells, hasFigure) || i+1 == len(t.rows) {
+			return -1
+		}
+		known := slices.ContainsFunc(row.cells, func(cell string) bool { return columnOf(cell) != unknown })
+		if known || slices.ContainsFunc(t.rows[i+1].cells, hasFigure) {
+			return i
+		}
+		return -1
+	}
+	return -1
+}
+
+func hasFigure(cell string) bool { return strings.ContainsAny(cell, "0123456789") }
+
+// width is the number of columns.
+func (t *table) width() int {
+	most := 0
+	for i := range t.rows {
+		most = max(most, len(t.rows[i].cells))
+	}
+	return most
 }
 
 // layout is where each column is; -1 where there is none.

@@ -28,6 +28,9 @@ type Options struct {
 	// Columns are what columns hold, by their number from 1, where somebody has said
 	// so: one of Meanings. The headings say it of the others.
 	Columns map[int]string
+	// HeadLine is the line of the headings, where somebody has said so; -1 = there are
+	// none, 0 = it is looked for.
+	HeadLine int
 	// Ratings is the rating list that fills in what the file leaves out; nil = none.
 	Ratings *playerlist.List
 }
@@ -42,6 +45,10 @@ type Entry struct {
 	Byes   []tournament.Request
 	// Listed is the player in the rating list, nil if not found there.
 	Listed *playerlist.Entry
+	// SameAs is the line higher up of the same person; 0 = there is none. By says by
+	// what: the FIDE id, the national id or the name.
+	SameAs int
+	By     string
 }
 
 // Note is a remark on a file. Line and Column count from 1; 0 means the whole
@@ -68,7 +75,10 @@ func (n Note) Under(text string) string {
 type List struct {
 	Form    string   // "Swiss-Manager", "Vega" or "plain columns"
 	Columns []Column // those that have a heading or hold something
+	Head    int      // the line of the headings; 0 = there are none
+	Preview []Line   // the first ten below them
 	Entries []Entry
+	Tally   Tally
 	// Problems are what must be corrected first: each a cell or line that is not
 	// understood, in their order. Entries then holds what was understood.
 	Problems []Note
@@ -85,7 +95,9 @@ func (l *List) Players() []tournament.Player {
 }
 
 // Read reads the content of a file, CSV or XLSX. The error is a *Refusal if the
-// file is no list of entries, or says why the rating list cannot be used.
+// file is no list of entries, or says why the rating list cannot be used. Where the
+// file is a table of which nobody can tell who is in it, the list comes with the
+// refusal: its columns and first lines, so that somebody can say what they hold.
 func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	if options.Year == 0 {
 		options.Year = time.Now().Year()
@@ -95,33 +107,53 @@ func Read(ctx context.Context, data []byte, options Options) (*List, error) {
 	if err != nil {
 		return nil, err
 	}
-	at, understood := t.headings()
-	if understood == 0 {
-		return nil, refuse("entries.no-headings")
+	at, understood, err := t.headingsAt(options.HeadLine)
+	if err != nil {
+		return nil, err
 	}
-	layout, unused := newLayout(t.rows[at].cells, options.assigned())
-	r := &reader{List: l, layout: layout, table: t, options: options, rows: t.rows[at+1:]}
-	l.Form = r.form()
-	r.guessColumns()
+	heads := make([]string, t.width())
+	if at >= 0 {
+		heads, l.Head = t.rows[at].cells, t.rows[at].line
+	}
+	layout, unused := newLayout(heads, options.assigned())
+	r := &reader{List: l, layout: layout, table: t, options: options, rows: t.rows[at+1:], dropped: make(map[int]int)}
+	l.Form, l.Tally.Above = r.form(), t.filledRows(max(at, 0))
+	if err := r.guessColumns(ctx, !understood); err != nil {
+		return nil, err
+	}
 	r.describeColumns()
-	if len(unused) > 0 {
-		r.note(t.rows[at].line, unknown, message.Of("entries.unused", "columns", strings.Join(unused, ", ")))
+	if !r.has(name) && !r.has(surname) && !r.has(fideID) {
+		return l, refuse("entries.no-headings")
 	}
+	if unused = r.stillUnused(unused); len(unused) > 0 {
+		r.note(l.Head, unknown, message.Of("entries.unused", "columns", strings.Join(unused, ", ")))
+	}
+	if err := r.readPeople(ctx); err != nil {
+		return nil, err
+	}
+	if len(l.Entries) == 0 && len(l.Problems) == 0 {
+		return nil, &Refusal{Line: l.Head, Message: message.Of("entries.no-player")}
+	}
+	return l, nil
+}
+
+// readPeople reads the lines below the headings, fills in what the rating list knows,
+// and looks at them together.
+func (r *reader) readPeople(ctx context.Context) error {
 	r.readRows()
-	if options.Ratings != nil {
-		if err := r.enrich(ctx, options.Ratings); err != nil {
-			return nil, err
+	if r.options.Ratings != nil {
+		if err := r.enrich(ctx, r.options.Ratings); err != nil {
+			return err
 		}
 	}
 	r.checkNames()
 	r.checkBoards()
+	r.tellDropped()
+	r.tellOfPeople()
 	inOrder := func(a, b Note) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) }
-	slices.SortStableFunc(l.Problems, inOrder)
-	slices.SortStableFunc(l.Notes, inOrder)
-	if len(l.Entries) == 0 && len(l.Problems) == 0 {
-		return nil, &Refusal{Line: t.rows[at].line, Message: message.Of("entries.no-player")}
-	}
-	return l, nil
+	slices.SortStableFunc(r.Problems, inOrder)
+	slices.SortStableFunc(r.Notes, inOrder)
+	return nil
 }
 
 // readTable finds out what kind of file it is.

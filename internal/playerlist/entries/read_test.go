@@ -241,14 +241,14 @@ func TestColumnsAsAWhole(t *testing.T) {
 		{"m is male", "Name;Sex\nA, B;m\nC, D;F\n", []tournament.Date{{}, {}}, []tournament.Sex{tournament.Male, tournament.Female}, nil},
 		{"m is mujer", "Nombre;Sexo\nA, B;M\nC, D;H\n", []tournament.Date{{}, {}}, []tournament.Sex{tournament.Female, tournament.Male}, []string{"0.2 the sex is h for men, so m is read as a woman"}},
 		{"an id of whom", "Name;ID;Shoe size\nA, B;123456;43\nC, D;;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{
-			"0.2 the column ID is read as the FIDE id", "1.0 not used: Shoe size",
+			"0.2 the column ID is read as the FIDE id: numbers such as 123456 look like FIDE's", "1.0 not used: Shoe size",
 		}},
 		{"FIDE without a word", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.2 the column FIDE is read as the rating"}},
 		{"FIDE with numbers", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;1234567;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, nil},
-		{"headings again", "Name;Fed\nA, B;XX\nName;Fed\n\nC, D;ned\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{`2.2 "XX" is no code of three letters; no federation is entered`}},
+		{"headings again", "Name;Fed\nA, B;XX\nName;Fed\n\nC, D;ned\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{`0.2 1 federation is no code of three letters and is not entered: "XX"`}},
 		{"twice the same name", "Name\nA, B\nb a\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands"}},
 		{"really the same", "Name\nA, B\na b\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{
-			"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands", "3.0 a b has the same name as the player on line 2",
+			"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands", "3.0 a b: the same name is on line 2 already",
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -283,7 +283,6 @@ func TestProblems(t *testing.T) {
 		`3.3 Elo: "4001" is no rating; write a number from 100 to 4000, or nothing`,
 		`3.4 Born: "2031" is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
 		`3.6 Byes: two byes are asked for round 3; write each round once`,
-		`4.2 FIDE id: 123456 is on line 3 already; enter each player once`,
 		`4.4 Born: "31.12.21025" is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
 		`4.6 Byes: "soon" is no list of rounds with byes; write such as 3, 5 or 3H 5Z (H half a point, Z no points)`,
 		`5.0 there is neither a name nor a FIDE id; write one of them`,
@@ -306,8 +305,7 @@ func TestRefusals(t *testing.T) {
 	for _, test := range []struct{ data, want string }{
 		{"", "is empty; a list of entries has a line of headings and a line for each player"},
 		{" \r\n\t", "is empty; a list of entries has a line of headings and a line for each player"},
-		{"Stroud, Ebenezer\nRavensworth, Tarquin\n", "no line has headings; a first line such as Name; FIDE id; Rating; Fed; Club says what the columns are"},
-		{"Rating;Club\n1900;Rooks\n", "no line has headings; a first line such as Name; FIDE id; Rating; Fed; Club says what the columns are"},
+		{"Rating;Club\n1900;Rooks\n", "nobody can tell which column has the names; choose it, or write a first line such as Name; FIDE id; Rating; Fed; Club"},
 		{"Name;Rating\n", "line 1: no player follows these headings; write a line for each"},
 		{"<html><table>", "is a web page or XML; save the table as XLSX or CSV"},
 		{"\xd0\xcf\x11\xe0\xa1\xb1", "is a spreadsheet of an old kind (.xls); save it as XLSX or CSV"},
@@ -354,8 +352,8 @@ func TestColumnsOfAFile(t *testing.T) {
 		t.Errorf("%+v\n%+v\n%+v", a, b, c)
 	}
 	want := []Column{
-		{1, "No", NotUsed, "", 3, "1"}, {2, "Name", "name", "", 3, "Abad, Ana"}, {3, "Elo/DWZ", "rating", "national", 3, "1850/1790"},
-		{4, "Shoe", "", "", 1, "38"}, {5, "Wertung", "", "", 2, "1600"},
+		{1, "No", NotUsed, "", 3, "1", 0}, {2, "Name", "name", "", 3, "Abad, Ana", 0}, {3, "Elo/DWZ", "rating", "national", 3, "1850/1790", 0},
+		{4, "Shoe", "", "", 1, "38", 0}, {5, "Wertung", "", "", 2, "1600", 0},
 	}
 	if diff := cmp.Diff(want, list.Columns); diff != "" {
 		t.Error(diff)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/message"
+	ratings "github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -23,6 +24,11 @@ type reader struct {
 	births     *births
 	mIsWoman   bool
 	ratingKind tournament.RatingKind // of the column called Rating
+	doubtful   bool                  // that the column of FIDE ids is one was guessed from its cells
+
+	remarks map[int][]message.Message // on people, by their lines
+	dropped map[int]int               // cells that are not taken, by the places of their columns
+	odd     map[column][]string       // and what stands in them
 }
 
 func (r *reader) note(line int, c column, s message.Message) {
@@ -41,80 +47,24 @@ func (r *reader) wrongLine(line int, s message.Message) {
 	r.Problems = append(r.Problems, Note{Line: line, Message: s})
 }
 
-// guessColumns looks at the cells where the headings do not say enough.
-func (r *reader) guessColumns() {
-	r.ratingKind = r.options.Kind
-	if r.has([]column{standard, rapid, blitz}[r.ratingKind]) { // Rating, Rapid: the former is standard
-		r.ratingKind = tournament.Standard
-	}
-	if !r.has(fideID) && r.has(anyID) {
-		r.at[fideID] = r.at[anyID]
-		r.note(0, fideID, message.Of("entries.as-id", "column", r.head(anyID)))
-	}
-	if r.has(fideID) && !r.has(rating) && playerlist.Fold(r.head(fideID)) == "fide" && r.holdsRatings(r.at[fideID]) {
-		r.at[rating], r.at[fideID] = r.at[fideID], -1
-		r.note(0, rating, message.Of("entries.as-rating", "column", r.head(rating)))
-	}
-	if !r.has(title) { // web pages of tournaments have titles under no heading
-		for i, head := range r.heads {
-			if head == "" && r.holdsTitles(i) {
-				r.at[title] = i
-				r.note(0, title, message.Of("entries.as-title", "column", i+1))
-				break
-			}
-		}
-	}
-	if r.has(sex) {
-		for _, row := range r.rows {
-			if word := playerlist.Fold(row.cell(r.at[sex])); word == "h" {
-				r.mIsWoman = true
-			}
-		}
-		if r.mIsWoman {
-			r.note(0, sex, message.Of("entries.m-woman"))
-		}
-	}
-	if r.births = newBirths(&r.table, r.rows, r.at[birth], r.options.Year); r.births.doubtful {
-		r.note(0, birth, message.Of("entries.day-first"))
-	}
-}
-
-// holdsTitles tells whether a column holds titles and nothing else.
-func (r *reader) holdsTitles(at int) bool {
-	some := false
-	for _, row := range r.rows {
-		if cell := row.cell(at); cell != "" {
-			if title, class := parseTitle(cell); title == tournament.NoTitle || class != "" {
-				return false
-			}
-			some = true
-		}
-	}
-	return some
-}
-
-// holdsRatings tells whether a column holds nothing that is too large for a rating.
-func (r *reader) holdsRatings(at int) bool {
-	return !slices.ContainsFunc(r.rows, func(row tableRow) bool {
-		_, problem := parseRating(row.cell(at))
-		return problem.Code != ""
-	})
-}
-
-// readRows reads every player.
+// readRows reads every player. Who stands in the list twice by the FIDE id is marked.
 func (r *reader) readRows() {
 	byID := map[string]int{} // line by FIDE id
 	commaless := 0
 	for _, row := range r.rows {
-		if row.filled() == 0 || !r.isPlayer(row) {
+		if row.filled() == 0 {
+			continue
+		}
+		r.Tally.Lines++
+		if !r.isPlayer(row) {
 			continue
 		}
 		e := r.entry(row)
 		if first, doubled := byID[e.Player.FideID]; doubled && e.Player.FideID != "" {
-			r.problem(row.line, fideID, message.Of("entries.twice", "id", e.Player.FideID, "line", first))
-			continue
+			r.double(&e, first, ByFideID)
+		} else {
+			byID[e.Player.FideID] = row.line
 		}
-		byID[e.Player.FideID] = row.line
 		if e.Player.Name != "" && !strings.Contains(e.Player.Name, ",") {
 			commaless++
 		}
@@ -137,19 +87,23 @@ func (r *reader) readRows() {
 // no player is noted, or a problem if it holds more than a remark.
 func (r *reader) isPlayer(row tableRow) bool {
 	if strings.Join(row.cells, "\n") == strings.Join(r.heads, "\n") { // the headings of a next page
+		r.Tally.Headings++
 		return false
 	}
 	named := r.nameOf(row)
 	switch {
 	case row.filled() == 1 && (!r.saysAnything(row) || isRemark(named)):
 		r.note(row.line, unknown, message.Of("entries.remark"))
+		r.Tally.Remarks++
 		return false
 	case named == "" && none(row.cell(r.at[fideID])):
 		r.wrongLine(row.line, message.Of("entries.nobody"))
+		r.Tally.Wrong++
 		return false
 	case r.table.commas && len(row.cells) > len(r.heads) && strings.Join(row.cells[len(r.heads):], "") != "":
 		r.wrongLine(row.line, message.Of("entries.many-cells",
 			"cells", len(row.cells), "headings", len(r.heads)))
+		r.Tally.Wrong++
 		return false
 	}
 	return true
@@ -201,10 +155,13 @@ func (r *reader) entry(row tableRow) Entry {
 	if p.Name != "" && strings.IndexFunc(p.Name, unicode.IsLetter) < 0 {
 		r.wrongLine(row.line, message.Of("entries.name", "text", strconv.Quote(p.Name)))
 	}
-	if id := number(fideID, parseFideID); id > 0 {
-		p.FideID = strconv.Itoa(id)
-	}
+	p.FideID = r.fideIDOf(row)
 	p.Ratings = tournament.Ratings{number(standard, parseRating), number(rapid, parseRating), number(blitz, parseRating)}
+	for _, c := range []column{standard, rapid, blitz, nationalRating} {
+		if _, games, ok := ratings.TypedWithGames(cell(c)); ok && games > 0 {
+			p.RatingGames = games
+		}
+	}
 	if value := number(rating, parseRating); r.has(rating) && p.Ratings[r.ratingKind] == 0 {
 		p.Ratings[r.ratingKind] = value
 	}
@@ -232,15 +189,31 @@ func (r *reader) entry(row tableRow) Entry {
 	return e
 }
 
-// federationOf keeps codes of three letters; others are noted.
+// fideIDOf reads the FIDE id. Where only the cells say that the column holds them, one
+// that cannot be is dropped.
+func (r *reader) fideIDOf(row tableRow) string {
+	text := row.cell(r.at[fideID])
+	id, problem := parseFideID(text)
+	switch {
+	case problem.Code != "" && r.doubtful:
+		r.drop(fideID, text)
+	case problem.Code != "":
+		r.problem(row.line, fideID, problem)
+	case id > 0:
+		return strconv.Itoa(id)
+	}
+	return ""
+}
+
+// federationOf keeps codes of three letters; others are dropped.
 func (r *reader) federationOf(row tableRow) string {
 	text := row.cell(r.at[federation])
 	if none(text) {
 		return ""
 	}
 	code := strings.ToUpper(text)
-	if len(code) != 3 || strings.IndexFunc(code, func(c rune) bool { return c < 'A' || c > 'Z' }) >= 0 {
-		r.note(row.line, federation, message.Of("entries.federation", "text", strconv.Quote(text)))
+	if !isFederation(code) {
+		r.drop(federation, text)
 		return ""
 	}
 	return code
@@ -264,23 +237,4 @@ func (l *layout) partHead(c column) string {
 		return parts[n-1]
 	}
 	return l.head(c)
-}
-
-// checkNames looks at the names when all that could be filled in is there.
-func (r *reader) checkNames() {
-	for i := range r.Entries {
-		e := &r.Entries[i]
-		if e.Player.Name == "" {
-			r.wrongLine(e.Line, message.Of("entries.nameless", "id", e.Player.FideID))
-		}
-	}
-	seen := map[string]int{}
-	for _, e := range r.Entries {
-		key := playerlist.Fold(e.Player.Name)
-		if first, doubled := seen[key]; doubled && key != "" {
-			r.note(e.Line, unknown, message.Of("entries.same-name", "name", e.Player.Name, "line", first))
-			continue
-		}
-		seen[key] = e.Line
-	}
 }

@@ -56,6 +56,17 @@ func (r tableRow) filled() int {
 	return n
 }
 
+// filledRows counts those of the first rows that hold something.
+func (t *table) filledRows(first int) int {
+	n := 0
+	for i := range t.rows[:first] {
+		if t.rows[i].filled() > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // Refusal says why a file as a whole cannot be read: on which line, what is
 // wrong, and what would be right. Line 0 is the whole file.
 type Refusal struct {
@@ -133,6 +144,7 @@ func newSplit(text string, separator rune) split {
 	s.table, s.err = splitCSV(text, separator)
 	var head int
 	if head, s.understood = s.table.headings(); s.understood == 0 {
+		s.even = s.table.evenRows()
 		return s
 	}
 	for _, row := range s.table.rows[head:] {
@@ -141,6 +153,25 @@ func newSplit(text string, separator rune) split {
 		}
 	}
 	return s
+}
+
+// evenRows counts the rows that are as long as the first one with several cells. Two
+// cells with a comma between them are a name.
+func (t *table) evenRows() int {
+	least := 2
+	if t.commas {
+		least = 3
+	}
+	even, width := 0, 0
+	for _, row := range t.rows {
+		if width == 0 && len(row.cells) >= least {
+			width = len(row.cells)
+		}
+		if width > 0 && len(row.cells) == width {
+			even++
+		}
+	}
+	return even
 }
 
 func (s *split) better(than *split) bool {

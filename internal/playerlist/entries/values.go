@@ -40,7 +40,7 @@ func parseRating(text string) (value int, problem message.Message) {
 	}
 	n, ok := wholeNumber(text)
 	if !ok {
-		n, ok = ratings.Typed(text) // Ingo 75, BCF 205
+		n, ok = ratings.Typed(text) // Ingo 75, BCF 205, 1655P12
 	}
 	switch {
 	case ok && n == 0:
@@ -72,6 +72,8 @@ func parseTitle(text string) (title tournament.Title, class string) {
 		return tournament.NoTitle, ""
 	}
 	switch strings.ToUpper(text) {
+	case "GMI":
+		return tournament.GM, ""
 	case "MI":
 		return tournament.IM, ""
 	case "MF":
@@ -86,7 +88,7 @@ func parseTitle(text string) (title tournament.Title, class string) {
 	if title, ok := playerlist.ParseTitle(strings.ToUpper(text)); ok {
 		return title, ""
 	}
-	if title, ok := playerlist.ParseTitle(strings.ToLower(text)); ok {
+	if title, ok := playerlist.ParseTitle(text); ok { // g, m and f of old lists; M is a master of a federation
 		return title, ""
 	}
 	return tournament.NoTitle, text
@@ -102,9 +104,11 @@ func parseSex(text string, mIsWoman bool) (sex tournament.Sex, problem message.M
 			return tournament.Female, problem
 		}
 		return tournament.Male, problem
-	case "f", "w", "female", "woman", "girl", "weiblich", "frau", "femenino", "mujer", "d", "dama":
+	case "f", "w", "female", "woman", "girl", "weiblich", "frau", "femenino", "mujer", "d", "dama",
+		"femme", "feminin", "fille", "femmina", "femminile", "donna":
 		return tournament.Female, problem
-	case "h", "male", "man", "boy", "mannlich", "mann", "herr", "masculino", "hombre", "varon":
+	case "h", "male", "man", "boy", "mannlich", "mann", "herr", "masculino", "hombre", "varon",
+		"homme", "masculin", "garcon", "maschio", "maschile", "uomo":
 		return tournament.Male, problem
 	}
 	return tournament.SexUnknown, message.Of("entries.sex", "text", strconv.Quote(text))

@@ -28,6 +28,9 @@ type Values struct {
 	Table   func() *tournament.Table // of settled
 	Rounds  func() map[tournament.PlayerID][]PlayerRound
 	Lost    func() []FileLosses
+	struck  func() map[tournament.PlayerID]bool
+	// Working are the ratings by which players without one are paired in the US Swiss.
+	Working func() map[tournament.PlayerID]int
 	Why     Inquiries
 }
 
@@ -68,7 +71,16 @@ func newValues(s *journal.State) *Values {
 	f.Ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
 	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })
+	f.Working = sync.OnceValue(func() map[tournament.PlayerID]int { return desk.WorkingRatings(s) })
 	f.Table = sync.OnceValue(t.Table)
-	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, t, f.Table()) })
+	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, f) })
+	f.struck = sync.OnceValue(func() map[tournament.PlayerID]bool { return struckOut(t) })
 	return f
 }
+
+// StruckGame reports whether a game between two players counts for nobody, because one of
+// them left a round robin early.
+func (f *Values) StruckGame(a, b tournament.PlayerID) bool { return f.struck()[a] || f.struck()[b] }
+
+// AnyStruck reports whether there is such a game.
+func (f *Values) AnyStruck() bool { return len(f.struck()) > 0 }

@@ -22,11 +22,11 @@ type PlayerRound struct {
 func (r *PlayerRound) Told() bool { return r.Opponent != nil || r.Outcome != tournament.Absent }
 
 // roundsOf are the rounds of all players, those of the current one included. What
-// counts in them is what counts in the standings: t is the settled tournament, and
-// table is its own.
-func roundsOf(s *journal.State, t *tournament.Tournament, table *tournament.Table) map[tournament.PlayerID][]PlayerRound {
+// counts in them is what counts in the standings.
+func roundsOf(s *journal.State, f *Values) map[tournament.PlayerID][]PlayerRound {
+	t, table := f.Settled, f.Table()
 	all := make(map[tournament.PlayerID][]PlayerRound, len(t.Players))
-	penalties, struck := penaltiesOf(t), struckIn(t)
+	penalties := penaltiesOf(t)
 	memory := make([]PlayerRound, len(t.Players)*s.Paired())
 	for i := range t.Players {
 		lines := memory[i*s.Paired() : (i+1)*s.Paired() : (i+1)*s.Paired()]
@@ -38,8 +38,9 @@ func roundsOf(s *journal.State, t *tournament.Tournament, table *tournament.Tabl
 			line.Colour, line.Outcome, line.Brought = cell.Colour, cell.Outcome, table.Points(i, r)-penalties[t.Players[i].ID][r+1]
 			if cell.Opponent >= 0 {
 				line.Opponent = &t.Players[cell.Opponent]
+				line.Struck = f.StruckGame(t.Players[i].ID, line.Opponent.ID)
 			}
-			if line.Struck = struck(i, cell); line.Struck || cell.Outcome == tournament.Adjourned {
+			if line.Struck || cell.Outcome == tournament.Adjourned {
 				line.Brought = 0
 			}
 		}
@@ -59,16 +60,19 @@ func roundsOf(s *journal.State, t *tournament.Tournament, table *tournament.Tabl
 	return all
 }
 
-// struckIn tells which games of a round robin do not count, because one of the two left
-// with fewer than half of the games completed (C.05, 6.6).
-func struckIn(t *tournament.Tournament) func(player int, c tournament.Cell) bool {
-	if t.Rules.System != tournament.RoundRobin || t.Rules.Team != nil {
-		return func(int, tournament.Cell) bool { return false }
+// struckOut are those of a round robin whose games do not count, because they left with
+// fewer than half of them completed (C.05, 6.6).
+func struckOut(t *tournament.Tournament) map[tournament.PlayerID]bool {
+	if !t.Rules.System.ByTable() || t.Rules.Team != nil {
+		return nil
 	}
-	under := t.UnderHalf()
-	return func(player int, c tournament.Cell) bool {
-		return c.Opponent >= 0 && (under[player] || under[c.Opponent])
+	out := make(map[tournament.PlayerID]bool)
+	for i, under := range t.UnderHalf() {
+		if under {
+			out[t.Players[i].ID] = true
+		}
 	}
+	return out
 }
 
 // penaltiesOf are the points that were added or taken away, by player and round.

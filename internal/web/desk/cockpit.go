@@ -159,6 +159,9 @@ func (p *page) primary(c *cockpit) *primary {
 	case show.CloseCheckIn:
 		return p.may(account.Pair, primary{Label: p.T("checkin.close"), Path: "/checkin"})
 	case show.PairAgain:
+		if p.Event.State.Current().WasPublished { // that needs a ground
+			return p.may(account.Pair, primary{Label: p.T("cockpit.do.again", "round", round), Path: "/pairing"})
+		}
 		return p.may(account.Pair, primary{Label: p.T("cockpit.do.again", "round", round), Path: "/pair/again", Posts: true})
 	case show.EnterPlayers:
 		return p.may(account.Pair, primary{Label: p.T("cockpit.do.players"), Path: "/players"})

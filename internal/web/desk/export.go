@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/report"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 )
@@ -20,6 +21,9 @@ func exportFile(p *page) error {
 	}
 	if name == "journal" {
 		return exportJournal(p)
+	}
+	if name == "uschess" {
+		return exportUSChess(p)
 	}
 	dialect, known := desk.TournamentFiles()[name]
 	if !known {
@@ -48,5 +52,17 @@ func exportJournal(p *page) error {
 	}
 	show.Attach(p.Page, p.Event.Name+".pareo", "application/octet-stream")
 	_, _ = file.WriteTo(p.Out) // the reader has gone
+	return nil
+}
+
+// exportUSChess sends the rating report to US Chess.
+func exportUSChess(p *page) error {
+	data, err := desk.USReport(p.Event.State, report.USChess{Affiliate: p.Text("affiliate"), Chief: p.Text("chief"), Assistant: p.Text("assistant"),
+		State: strings.ToUpper(p.Text("state")), Zip: p.Text("zip"), System: report.USSystem(p.Text("ratings"))})
+	if err != nil {
+		return p.Done(err, "", p.Path("/files"))
+	}
+	show.Attach(p.Page, desk.FileName(p.Event.State, p.Event.Name)+"-uschess.zip", "application/zip")
+	_, _ = p.Out.Write(data) // the reader has gone
 	return nil
 }

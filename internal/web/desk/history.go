@@ -13,7 +13,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
-	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -112,7 +111,10 @@ func (p *page) eventAbout(e *journal.Event) string {
 	case 1:
 		parts = append(parts, p.ResultOrNone(a.Results[0]))
 	case 2:
-		parts = append(parts, write.Result(a.Results[0])+" → "+write.Result(a.Results[1]))
+		parts = append(parts, p.ResultOrNone(a.Results[0])+" → "+p.ResultOrNone(a.Results[1]))
+	}
+	if a.Lot != nil {
+		parts = append(parts, show.LotSaid(p.Page, a.Lot))
 	}
 	if a.Adjustment != nil {
 		parts = append(parts, show.AdjustmentSaid(p.Page, a.Adjustment))
@@ -134,6 +136,9 @@ func (p *page) eventAbout(e *journal.Event) string {
 	}
 	if a.Command > 0 {
 		parts = append(parts, p.command(a.Command), fmt.Sprintf("#%d", a.Command))
+	}
+	if a.Ground != "" {
+		parts = append(parts, p.Say(a.Ground.Noun()))
 	}
 	if set, is := e.Act.(journal.ScreensSet); is {
 		a.Text = p.screens(set.Screens)

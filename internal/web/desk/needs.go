@@ -9,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // need is something that waits for the arbiter: what it is, why, and where it is
@@ -24,8 +25,20 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{overdue, waiting, levelMatches, leftOver, twoPlaces, noShows, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, leftOver, twoPlaces, noShows, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
+	}
+	return list
+}
+
+// faults: what the published pairing has to be changed for since a correction.
+func faults(p *page) []need {
+	if !p.May(account.Pair) {
+		return nil
+	}
+	var list []need
+	for _, f := range desk.Faults(p.Event.State) {
+		list = append(list, need{"bad", p.Say(desk.FaultAsMessage(p.Event.State, &f)), p.T("need.fault.why"), show.FaultPath(p.Event.State, &f), p.T("need.fault.do")})
 	}
 	return list
 }
@@ -128,6 +141,18 @@ func noShows(p *page) []need {
 		return nil
 	}
 	return []need{{"warn", p.Say(message.Of("need.noshow", "count", len(absent), "players", absent)), p.T("need.noshow.why", "round", round), "/checkin", p.T("need.noshow.do")}}
+}
+
+// adjudicated: games that count for pairing only as somebody judged them, until they are
+// finished.
+func adjudicated(p *page) []need {
+	var list []need
+	for _, b := range desk.Adjourned(p.Event.State) {
+		if b.ForNow != tournament.NoResult && p.May(account.Pair) {
+			list = append(list, need{"info", p.Say(b.AsMessage(p.Event.State)), p.T("need.adjudicated.why"), "/rounds/" + strconv.Itoa(b.Round) + "/boards/" + strconv.Itoa(b.Number), p.T("cockpit.do.adjourned")})
+		}
+	}
+	return list
 }
 
 // adjourned: games that are still to be finished.

@@ -30,7 +30,9 @@ func Routes() []frame.Route {
 
 		at("GET /desk/{event}/forecast", see, showForecast),
 		at("GET /desk/{event}/standings", see, showStandings),
-		form("POST /desk/{event}/ties", decideTie, desk.DecideTie{}),
+		form("POST /desk/{event}/ties", decideTie, desk.DecideTie{}, desk.DrawLot{}),
+		at("GET /desk/{event}/lots", see, lots),
+		form("POST /desk/{event}/lots", drawLot, desk.DrawLot{}),
 		form("POST /desk/{event}/matches", decideMatch, desk.DecideMatch{}),
 		form("POST /desk/{event}/values", setValues, desk.SetTieBreakValues{}),
 		at("GET /desk/{event}/history", see, history),

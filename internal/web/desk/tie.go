@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -52,7 +53,13 @@ func (v *standingsView) tied(place int) []int {
 // decideTie ranks those who share a place by a play-off or by lot.
 func decideTie(p *page) error {
 	command, err := p.readTie()
-	if err == nil {
+	switch {
+	case p.Text("draw") != "":
+		_, err = p.Do(desk.DrawLot{Of: journal.LotTie, Place: p.Number("tie")})
+	case err != nil:
+	case p.Text("drawn") != "":
+		_, err = p.Do(desk.DrawLot{Of: journal.LotTie, Order: command.Order})
+	default:
 		_, err = p.Do(command)
 	}
 	if err != nil && frame.Concerns(err) {

@@ -32,6 +32,7 @@ var icons = map[string]string{
 	"globe":   "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c4 5 4 13 0 18M12 3c-4 5-4 13 0 18",
 	"list":    "M4 6h16M4 12h16M4 18h16",
 	"help":    "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9 9c0-4 6-4 6 0 0 3-3 2-3 5M12 17v1",
+	"die":     "M4 4h16v16H4zM8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01",
 	"undo":    "M8 4L3 9l5 5M3 9h11a6 6 0 0 1 0 12h-3",
 }
 
@@ -64,7 +65,7 @@ func Icon(name string) templ.Component {
 		var templ_7745c5c3_Var2 string
 		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(icons[name])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `frame/icons.templ`, Line: 32, Col: 79}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `frame/icons.templ`, Line: 33, Col: 79}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 		if templ_7745c5c3_Err != nil {

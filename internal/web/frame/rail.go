@@ -37,6 +37,7 @@ func (p *Page) rail() []railGroup {
 			{key: "rail.desk", icon: "home", right: account.See, shown: true, bar: true, within: []string{"/forecast"}},
 			{key: "rail.checkin", icon: "check", path: "/checkin", right: account.Pair, shown: true},
 			{key: "rail.pairing", icon: "pairing", path: "/pairing", right: account.Pair, shown: true, bar: true, within: []string{"/hand", "/smallest"}},
+			{key: "lot.title", icon: "die", path: "/lots", right: account.See, shown: true},
 			{key: "rail.results", icon: "grid", path: "/rounds", right: p.seeOrEnter(), shown: true, bar: true},
 			{key: "rail.standings", icon: "bars", path: "/standings", right: account.See, shown: true, bar: true, within: []string{"/ties", "/values"}},
 		}},

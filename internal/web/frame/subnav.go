@@ -30,7 +30,7 @@ func (p *Page) subpages(tab string) []subpage {
 		"settings": {
 			{"settings.event", "/settings", account.Manage, true},
 			{"planning.title", "/plan", account.Pair, desk.CanPlan(p.Event.State)},
-			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore() && !rules.PairsTeams()},
+			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore()},
 		},
 	}
 	var mine []subpage

@@ -13,6 +13,7 @@ import (
 // show the same. What is not here shows none.
 var shownBy = map[string]journal.Aspect{
 	"pairings": journal.Pairings, "boards": journal.Pairings, "matches": journal.Pairings, "names": journal.Pairings, "slips": journal.Pairings,
+	"fixtures":  journal.Pairings | journal.Fixtures,
 	"results":   journal.Pairings | journal.Results,
 	"standings": journal.Standings,
 	"cross":     journal.Standings | journal.PastRounds,

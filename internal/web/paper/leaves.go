@@ -58,13 +58,17 @@ func (s *paperSheet) made() made {
 		return made{row: 5.3, columns: max(1, int(width/60)), plain: true}
 	case "slips", allSlips:
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
+	case "matches":
+		return made{row: 43 + 8*float64(s.mostBoards()), columns: 1, plain: true, bare: true}
 	case "badges":
 		return made{row: 50.6, columns: max(1, int(width/85)), plain: true, bare: true}
 	case "cards":
-		return made{row: 18 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
+		return made{row: 26 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
 	case "standings":
 		return made{row: 5.1, columns: 1, below: 7}
-	case "cross", "table":
+	case "table":
+		return made{row: 8.4, columns: 1, below: 6} // with the score after each round
+	case "cross":
 		return made{row: 5.3, columns: 1, below: 6}
 	case "tree":
 		return made{row: 240, columns: 1, plain: true}
@@ -72,6 +76,15 @@ func (s *paperSheet) made() made {
 		return made{row: 180, columns: 1, plain: true, bare: true}
 	}
 	return made{row: 5.7, columns: 1}
+}
+
+// mostBoards is how many boards the longest match of a sheet has.
+func (s *paperSheet) mostBoards() int {
+	most := 0
+	for i := range s.Matches {
+		most = max(most, len(s.Matches[i].Boards))
+	}
+	return most
 }
 
 // perLeaf is how many rows, slips or cards a page has.
@@ -159,6 +172,8 @@ func (s *paperSheet) cutSheet() {
 		}
 	case "slips", allSlips:
 		rows = len(s.Slips)
+	case "matches":
+		rows = len(s.Matches)
 	case "names", journal.AllNames:
 		rows = len(s.Places)
 	case journal.AllBoards:
@@ -171,7 +186,9 @@ func (s *paperSheet) cutSheet() {
 		rows = len(s.Cross)
 	case "tree":
 		rows = len(s.Parts)
-	case "prizes":
+	case "fixtures":
+		rows, glued = len(s.Fixtures), func(i int) bool { return s.Fixtures[i].Head != nil }
+	case "prizes", "schedule":
 	default:
 		rows = len(s.Players)
 	}

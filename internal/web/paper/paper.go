@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/web/computed"
@@ -18,17 +19,21 @@ import (
 
 // paperSheet is what a sheet shows; of the fields that are nil it has nothing.
 type paperSheet struct {
-	What    string
-	Draft   bool // the round is not published yet
-	Round   *show.RoundSheet
-	Places  []namedPlace
-	Slips   []slip
-	Ranking *standings.Standings
-	Tree    *knockout.Tree // of a knock-out
-	Parts   []show.TreePart
-	Cross   []show.CrossRow
-	Players []show.PlayerLine
-	Rounds  int // how many rounds cards have room for
+	What     string
+	Draft    bool // the round is not published yet
+	Round    *show.RoundSheet
+	Places   []namedPlace
+	Slips    []slip
+	Matches  []show.TeamMatch
+	Ranking  *standings.Standings
+	Tree     *knockout.Tree // of a knock-out
+	Parts    []show.TreePart
+	Cross    []show.CrossRow
+	Fixtures []show.Fixture // of a round robin
+	Players  []show.PlayerLine
+	Rounds   int // how many rounds cards have room for
+	// Records are the floats and due colours of everybody, for cards of a Swiss.
+	Records map[tournament.PlayerID]desk.PairingRecord
 	Prizes  *prizeSheet
 
 	Sections []*page // with a round, on a sheet of all
@@ -49,12 +54,12 @@ func paper(p *page) error {
 	}
 	var err error
 	switch sheet.What {
-	case "pairings", "slips", "names":
+	case "pairings", "slips", "names", "matches":
 		if sheet.Round, err = show.NewRoundSheet(p.Page); err == nil && sheet.Round != nil && sheet.What == "names" {
 			sheet.Places = places(show.Places(p.Page, sheet.Round))
 		}
 		if sheet.Round != nil {
-			sheet.Slips = p.slips(sheet.Round)
+			sheet.Slips, sheet.Matches = p.slips(sheet.Round), show.Matches(p.Page, sheet.Round.Number)
 		}
 		sheet.Draft = sheet.Round != nil && !p.Event.State.Rounds[sheet.Round.Number-1].Published()
 	case journal.AllBoards, journal.AllNames, allSlips:
@@ -69,12 +74,18 @@ func paper(p *page) error {
 				err = p.keptPrizes(sheet.Prizes, sheet.Ranking)
 			}
 		}
+	case "schedule":
 	case "tree":
 		if sheet.Tree = show.Tree(p.Page); sheet.Tree != nil {
 			sheet.Parts = show.TreeParts(sheet.Tree)
 		}
+	case "fixtures":
+		sheet.Fixtures = show.Fixtures(p.Page)
 	default:
 		sheet.Players = p.linesByNumber()
+		if sheet.What == "cards" {
+			sheet.Records, _ = desk.RecordsOf(p.Computed().Settled)
+		}
 	}
 	if err != nil {
 		return err
@@ -122,10 +133,16 @@ func (s *paperSheet) empty() bool {
 	switch s.What {
 	case "pairings", "slips", "names":
 		return s.Round == nil
+	case "matches":
+		return len(s.Matches) == 0
 	case "standings", "cross", "prizes":
 		return s.Ranking == nil
 	case "tree":
 		return s.Tree == nil
+	case "fixtures":
+		return len(s.Fixtures) == 0
+	case "schedule":
+		return s.Rounds == 0
 	case journal.AllBoards, journal.AllNames, allSlips:
 		return len(s.Rows) == 0
 	}
@@ -206,6 +223,51 @@ func (s *paperSheet) boxes(line *show.PlayerLine) []computed.PlayerRound {
 	return list
 }
 
+// cardRound is a round of a pairing card: with the score after it, and the float it was.
+type cardRound struct {
+	computed.PlayerRound
+	Sum   string // "" = it has no result yet
+	Float string // of the messages person.float.…; "" = none
+}
+
+// cardRounds are the rounds of a card, with room for those to come.
+func (s *paperSheet) cardRounds(line *show.PlayerLine) []cardRound {
+	var list []cardRound
+	sum, floats := line.Extra, s.Records[line.ID].Floats
+	for i, r := range s.boxes(line) {
+		round := cardRound{PlayerRound: r}
+		sum += r.Brought
+		if i < len(line.Rounds) && r.Outcome != tournament.Pending {
+			round.Sum = write.Points(sum)
+		}
+		if i < len(floats) {
+			round.Float = floats[i].String()
+		}
+		list = append(list, round)
+	}
+	return list
+}
+
+// floatSign is a float on a card.
+func floatSign(float string) string {
+	if float == "down" {
+		return "▾"
+	}
+	return "▴"
+}
+
+// dueColour says which colour a player is due in the next round; "" = none, or either.
+func (p *page) dueColour(s *paperSheet, id tournament.PlayerID) string {
+	record, known := s.Records[id]
+	if !known || record.Due == tournament.NoColour || p.Tournament().Over() {
+		return ""
+	}
+	if record.Firm {
+		return p.T("card.due.must", "colour", p.Colour(record.Due))
+	}
+	return p.T("card.due", "colour", p.Colour(record.Due))
+}
+
 // chartSign writes a round of a wall chart: opponent, colour, what it brought.
 func (p *page) chartSign(r *computed.PlayerRound, white, black string) string {
 	switch {
@@ -217,6 +279,17 @@ func (p *page) chartSign(r *computed.PlayerRound, white, black string) string {
 		return strconv.Itoa(r.Opponent.Number) + white + " " + write.RoundSign(r.Outcome, r.Brought, r.Struck)
 	}
 	return strconv.Itoa(r.Opponent.Number) + black + " " + write.RoundSign(r.Outcome, r.Brought, r.Struck)
+}
+
+// notice is what the schedule says to who reads the sheet of a round.
+func (p *page) notice(s *paperSheet) string {
+	switch {
+	case s.Round != nil:
+		return show.ScheduleNotice(p.Page, s.Round.Number)
+	case s.Ranking != nil:
+		return show.ScheduleNotice(p.Page, s.Ranking.After)
+	}
+	return ""
 }
 
 // facts writes what is known of somebody in a line.

@@ -98,7 +98,7 @@ func (p *page) hasDays() bool {
 func (p *page) firstPoints(v *firstLook, row *standings.Row) string {
 	points := show.First(p.Page, v.Ranking, row)
 	if own, ok := v.Ranking.Event.Own(); ok {
-		return points + " " + p.T(own.Method.Title().Code)
+		return p.N("overview.own."+own.Method.Name, show.PointsSaid(points), "points", points)
 	}
 	return show.PointsShort(p.Page, points)
 }

@@ -38,6 +38,7 @@ func (p *page) parts() []part {
 		{part{"results", "results", "check", false}, true},
 		{part{"standings", "standings", "bars", true}, true},
 		{part{"cross", "cross", "grid", false}, true},
+		{part{"fixtures", "fixtures", "grid", false}, show.HasFixtures(p.Page)},
 		{part{"players", "players", "people", false}, true},
 		{part{"course", "course", "course", false}, paired},
 		{part{"why", "why", "help", false}, paired},

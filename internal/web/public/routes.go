@@ -42,6 +42,7 @@ func PublicRoutes() []frame.PublicRoute {
 		publicAt("GET /t/{event}/standings/{round}", showStandings),
 		publicAt("GET /t/{event}/cross", cross),
 		publicAt("GET /t/{event}/cross/{round}", cross),
+		publicAt("GET /t/{event}/fixtures", fixtures),
 		publicAt("GET /t/{event}/players", players),
 		publicAt("GET /t/{event}/player/{player}", player),
 		followed,

@@ -1,12 +1,14 @@
 package show
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -24,8 +26,15 @@ type Board struct {
 	Number       int
 	White, Black Side
 	Result       tournament.Result
+	Struck       bool      // the result does not count
 	Entered      time.Time // zero = there is no result
 }
+
+// Sign writes the result, in brackets if it does not count; nothing while there is none.
+func (b *Board) Sign() string { return write.Struck(write.Result(b.Result), b.Struck) }
+
+// SignOrDash is Sign with a sign where there is no result yet.
+func (b *Board) SignOrDash() string { return cmp.Or(b.Sign(), "·") }
 
 // Forfeited reports whether nobody is to come to the board: the game is lost by
 // forfeit.
@@ -49,6 +58,7 @@ type RoundSheet struct {
 	Open   int        // games without a result
 	// Adjourned games have one that is not final.
 	Adjourned int
+	Struck    bool // some results do not count
 	// Matches are those of a team event, each at the board that begins it.
 	Matches MatchHeads
 }
@@ -90,7 +100,8 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 	}
 	records := state.Rounds[number-1].Boards
 	for i, g := range round.Games {
-		b := Board{Number: t.Info.BoardNumber(i), White: seat(g.White), Black: seat(g.Black), Result: g.Result}
+		b := Board{Number: t.Info.BoardNumber(i), White: seat(g.White), Black: seat(g.Black), Result: g.Result, Struck: p.Computed().StruckGame(g.White, g.Black)}
+		sheet.Struck = sheet.Struck || b.Struck
 		if g.Result != tournament.NoResult && i < len(records) {
 			b.Entered = records[i].EnteredAt
 		}

@@ -47,7 +47,7 @@ func likelyOpponents(p *frame.Page, f *forecast.Forecast, player *forecast.Playe
 		case !f.WasSeen(o.White):
 			colour = " " + p.T("short.black")
 		}
-		list = append(list, p.PlayerName(o.Player)+colour+" "+chance(o.Chance))
+		list = append(list, nameOf(p, f, o.Player)+colour+" "+chance(o.Chance))
 	}
 	if f.WasSeen(player.Bye) {
 		list = append(list, p.Outcome(tournament.PairingBye)+" "+chance(player.Bye))
@@ -68,10 +68,29 @@ func span(best, worst int) string {
 	return write.Known(best) + "–" + write.Known(worst)
 }
 
-// numberOf is the pairing number of a player.
-func numberOf(p *frame.Page, id tournament.PlayerID) int {
+// nameOf names somebody whom a forecast is about: a player or, in a team event, a team.
+func nameOf(p *frame.Page, f *forecast.Forecast, id tournament.PlayerID) string {
+	if f.OfTeams {
+		return p.TeamName(tournament.TeamID(id))
+	}
+	return p.PlayerName(id)
+}
+
+// numberOf is the pairing number of a player, or the number of a team.
+func numberOf(p *frame.Page, f *forecast.Forecast, id tournament.PlayerID) int {
+	if f.OfTeams {
+		return int(id)
+	}
 	if player := p.Event.State.Player(id); player != nil {
 		return player.Number
 	}
 	return 0
+}
+
+// ofTeams is a text of the forecast in the form for teams where it is about them.
+func ofTeams(f *forecast.Forecast, key string) string {
+	if f.OfTeams {
+		return key + ".teams"
+	}
+	return key
 }

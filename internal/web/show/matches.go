@@ -3,6 +3,7 @@ package show
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
@@ -93,6 +94,23 @@ func match(p *frame.Page, round int, home, away *tournament.Team, cell *tourname
 		m.Boards = append(m.Boards, b)
 	}
 	return m
+}
+
+// smaller is the class that keeps the names of both teams on their line of a sheet.
+func (m *TeamMatch) smaller() string {
+	switch n := utf8.RuneCountInString(m.Home.Name + m.Away.Name); {
+	case n <= 70:
+		return ""
+	case n <= 88:
+		return "long"
+	}
+	return "longer"
+}
+
+// Tables are the numbers of the first and the last board of a match in the hall.
+func (m *TeamMatch) Tables(p *frame.Page) (first, last int) {
+	info := &p.Event.State.Tournament.Info
+	return info.BoardNumber(m.first), info.BoardNumber(m.first + len(m.Boards) - 1)
 }
 
 // Seated is a player at a board; an empty board has a player without a name.

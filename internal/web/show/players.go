@@ -5,6 +5,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/write"
+	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -18,9 +19,17 @@ func ByeIn(p *frame.Page, id tournament.PlayerID, round int) tournament.Outcome 
 	return tournament.Absent
 }
 
-// Rating is the rating of a player that counts in the event, "" for none.
+// Rating is the rating of a player that counts in the event, "" for none: a provisional
+// one with its games, and in brackets one that only the games of the event give.
 func Rating(p *frame.Page, player *tournament.Player) string {
-	return write.Known(p.Event.State.Tournament.Strength(player))
+	strength := p.Event.State.Tournament.Strength(player)
+	if working := p.Computed().Working()[player.ID]; strength == 0 && working > 0 {
+		return "(" + write.Known(working) + ")"
+	}
+	if strength > 0 && player.RatingGames > 0 && player.Seed.Value == 0 {
+		return rating.WithGames(strength, player.RatingGames)
+	}
+	return write.Known(strength)
 }
 
 // Away says at the desk why a player has no game in a round. Who was missing at the

@@ -29,11 +29,15 @@ func Podium(ranking *standings.Standings) []*standings.Row {
 
 // PointsShort writes points, as they stand in a table, with the short word for them.
 func PointsShort(p *frame.Page, points string) string {
-	count := 2
+	return p.N("overview.points", PointsSaid(points), "points", points)
+}
+
+// PointsSaid is the number that the word behind points follows.
+func PointsSaid(points string) int {
 	if points == "1" || points == "½" {
-		count = 1
+		return 1
 	}
-	return p.N("overview.points", count, "points", points)
+	return 2
 }
 
 // PrizeOf is what a row of a ranking is paid, with the currency of the event; ""

@@ -151,23 +151,39 @@ func TieBreakTitle(p *frame.Page, c *standings.Column) string { return tieBreakT
 // TieBreakName names a tie-break as a heading or the entry of a list.
 func TieBreakName(p *frame.Page, tb tiebreak.TieBreak) string { return capital(tieBreakTitle(p, tb)) }
 
+// AnnouncedTieBreaks names the tie-breaks that decide between equals, in their order,
+// for who wants to know before there are standings; none where a system has an order
+// of its own.
+func AnnouncedTieBreaks(p *frame.Page) []string {
+	rules := &p.Tournament().Rules
+	if tiebreak.OrderedBy(rules.System) != "" {
+		return nil
+	}
+	codes := rules.TieBreaks
+	if len(codes) == 0 {
+		codes = standings.UsualPreset(rules.System, rules.Team != nil).Announced()
+	}
+	var names []string
+	for _, code := range codes {
+		if tb, err := tiebreak.Parse(code); err == nil && tb.Method != nil {
+			names = append(names, TieBreakName(p, tb))
+		} else {
+			names = append(names, string(code))
+		}
+	}
+	return names
+}
+
 // tieBreakTitle is the name of a method with what its code adds in words.
 func tieBreakTitle(p *frame.Page, tb tiebreak.TieBreak) string {
-	name := p.T(tb.Method.Title().Code)
-	switch {
-	case tb.CutHigh > 0:
-		return p.N("chips.median", tb.CutHigh, "name", name)
-	case tb.CutLow > 0:
-		return p.N("chips.cut", tb.CutLow, "name", name)
-	}
-	return name
+	return p.Say(tb.Title())
 }
 
 // TieBreakHead heads the column of a tie-break: by its code, and by its name where only
 // the events of one system have it.
 func TieBreakHead(p *frame.Page, c *standings.Column) string {
 	if c.Method != nil && c.Method.System() != "" {
-		return TieBreakTitle(p, c)
+		return TieBreakName(p, c.TieBreak)
 	}
 	return string(c.Text)
 }
@@ -202,6 +218,8 @@ func leftKey(a standings.Absence) string {
 		return "expelled"
 	case standings.UnderHalf:
 		return "half"
+	case standings.IsHouse:
+		return "house"
 	}
 	return "withdrew"
 }

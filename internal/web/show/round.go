@@ -40,8 +40,11 @@ func OtherResult(p *frame.Page, v *RoundView, b *BoardView) string {
 	case tournament.AdjournedGame:
 		return p.ResultWords(b.Game.Result)
 	}
-	return write.Result(b.Game.Result)
+	return b.Sign()
 }
+
+// Sign writes the result, in brackets if it does not count.
+func (b *BoardView) Sign() string { return write.Struck(write.Result(b.Game.Result), b.Struck) }
 
 // RoundView is what the page of a round shows.
 type RoundView struct {
@@ -55,6 +58,7 @@ type RoundView struct {
 	Entry     bool       // results can be entered now
 	Open      int        // boards without a result
 	Adjourned int        // boards whose game is adjourned
+	Struck    bool       // some results do not count
 	Second    bool       // results are entered a second time and compared
 	Find      string
 	OnlyOpen  bool      // only boards without a result are shown
@@ -74,6 +78,7 @@ type BoardView struct {
 	Record       journal.BoardRecord
 	White, Black SideView
 	Mine         bool // the reader may enter its result
+	Struck       bool // the result does not count
 }
 
 // SideView is one of the two at a board.
@@ -120,6 +125,8 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 		if i < len(v.Record.Boards) {
 			b.Record = *v.Record.Boards[i]
 		}
+		b.Struck = p.Computed().StruckGame(g.White, g.Black)
+		v.Struck = v.Struck || b.Struck
 		b.Mine = v.Entry && p.Actor.May(p.Event.ID, account.EnterResults, account.Place{Round: number, Board: b.Number})
 		v.Boards = append(v.Boards, b)
 	}

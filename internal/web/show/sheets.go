@@ -19,12 +19,23 @@ func HallScreens() []string {
 // PaperSheets are the sheets to be printed, by their names in addresses and
 // messages.
 func PaperSheets() []string {
-	return []string{"pairings", "names", "slips", "standings", "tree", "cross", "table", "cards", "badges", "plates", "prizes"}
+	return []string{"pairings", "names", "slips", "matches", "standings", "tree", "cross", "fixtures", "table", "cards", "badges", "plates", "prizes", "schedule"}
 }
 
-// SheetsOf are the sheets that an event has: only a knock-out has a tree.
+// SheetsOf are the sheets that an event has: only a knock-out has a tree, only a round
+// robin all its rounds beforehand, and only teams have matches.
 func SheetsOf(p *frame.Page) []string {
-	return slices.DeleteFunc(PaperSheets(), func(what string) bool { return what == "tree" && Tree(p) == nil })
+	return slices.DeleteFunc(PaperSheets(), func(what string) bool {
+		switch what {
+		case "tree":
+			return Tree(p) == nil
+		case "fixtures":
+			return !HasFixtures(p)
+		case "matches":
+			return p.Tournament().Rules.Team == nil
+		}
+		return false
+	})
 }
 
 // PrizeMethods are the ways to divide prizes among the tied.

@@ -1,6 +1,8 @@
 package show
 
 import (
+	"net/url"
+
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -70,4 +72,14 @@ func adjournedGames(s *journal.State, rounds int) int {
 		n += desk.GamesWith(s.Round(number), tournament.AdjournedGame)
 	}
 	return n
+}
+
+// FaultPath is where a fault of the published pairing is mended, below the desk of the
+// event.
+func FaultPath(s *journal.State, f *tournament.Fault) string {
+	path := "/hand"
+	if desk.MovesLess(s) {
+		path = "/smallest"
+	}
+	return path + "?ground=" + url.QueryEscape(string(f.Reason))
 }

@@ -29,7 +29,7 @@ func TeamSides(p *frame.Page, round int) func(tournament.PlayerID) SideView {
 			return SideView{ID: id, Name: "–"}
 		}
 		side := SideView{ID: id, Number: int(team.ID), Name: team.Name}
-		if strength := desk.TeamStrength(t, team); strength > 0 {
+		if strength := t.TeamStrength(team); strength > 0 {
 			side.Rating = strconv.Itoa(int(strength / tournament.One))
 		}
 		if i := table.Index(id); i >= 0 {

@@ -217,10 +217,29 @@ func (d *treePicture) side(m *knockout.Match, i, x, y int) {
 
 // TreeScore is what a side has in the games of a match; "" before the first.
 func TreeScore(m *knockout.Match, side int) string {
-	if len(m.Games) == 0 {
+	switch {
+	case len(m.Games) == 0:
 		return ""
+	case m.Forfeited():
+		return forfeitSign(m, side)
 	}
 	return write.Points(m.Points[side])
+}
+
+// forfeitSign marks the sides of a match of which no game was played: "+" is who came.
+func forfeitSign(m *knockout.Match, side int) string {
+	if m.Points[side] > m.Points[1-side] {
+		return "+"
+	}
+	return "–"
+}
+
+// MatchScore is the score of a match: 1½–½, of one of which no game was played + : –.
+func MatchScore(m *knockout.Match) string {
+	if m.Forfeited() {
+		return TreeScore(m, 0) + " : " + TreeScore(m, 1)
+	}
+	return TreeScore(m, 0) + "–" + TreeScore(m, 1)
 }
 
 // decidingScore is what a side has in the stages of the tie-break: "(1 ½)".
@@ -281,7 +300,7 @@ func TieBreakSaid(tree *knockout.Tree, m *knockout.Match) string {
 func TreeLine(p *frame.Page, tree *knockout.Tree, m *knockout.Match) string {
 	text := p.Say(tree.Name(m)) + ": " + TreeName(p, tree, m.Sides[0]) + " – " + TreeName(p, tree, m.Sides[1])
 	if len(m.Games) > 0 {
-		text += " " + write.Points(m.Points[0]) + "–" + write.Points(m.Points[1])
+		text += " " + MatchScore(m)
 	}
 	if said := TieBreakSaid(tree, m); said != "" {
 		text += " (" + said + ")"
@@ -306,6 +325,8 @@ func TreeState(p *frame.Page, tree *knockout.Tree, m *knockout.Match) string {
 		return p.T("knockout.state.third", "name", nameIn(p, tree, m.Winner))
 	case m.How == knockout.ByDeparture:
 		return p.T("knockout.state.departed", "name", nameIn(p, tree, m.Winner))
+	case m.Forfeited():
+		return p.T("knockout.state.forfeit", "name", nameIn(p, tree, m.Winner))
 	}
 	return p.T("knockout.state.on", "name", nameIn(p, tree, m.Winner))
 }

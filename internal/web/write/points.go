@@ -48,10 +48,10 @@ func ScoreSign(o tournament.Outcome, brought tournament.Points) string {
 // RoundSign is ScoreSign of a round that may not count, as games of somebody who left a
 // round robin early do: then the result is in brackets.
 func RoundSign(o tournament.Outcome, brought tournament.Points, struck bool) string {
-	if !struck {
-		return ScoreSign(o, brought)
+	if struck {
+		brought = tournament.DefaultScoring().Of(o, tournament.NoColour)
 	}
-	return "(" + ScoreSign(o, tournament.DefaultScoring().Of(o, tournament.NoColour)) + ")"
+	return Struck(ScoreSign(o, brought), struck)
 }
 
 // ScoreClass is how a round looks: win, draw, loss, or nothing for what was not
@@ -71,12 +71,12 @@ func ScoreClass(o tournament.Outcome) string {
 // Int writes a number, 0 included.
 func Int(n int) string { return strconv.Itoa(n) }
 
-// ResultOrDash writes a result, and a sign where there is none yet.
-func ResultOrDash(r tournament.Result) string {
-	if text := Result(r); text != "" {
-		return text
+// Struck puts a result into brackets if it does not count; see RoundSign.
+func Struck(text string, struck bool) string {
+	if struck && text != "" {
+		return "(" + text + ")"
 	}
-	return "·"
+	return text
 }
 
 // WhiteOutcome is what a result left on White.

@@ -58,6 +58,23 @@ func Find(g Graph) *Deadlock {
 	return d
 }
 
+// MaxExplained is the size of fields up to which a refusal is explained in detail. It
+// decides nothing.
+const MaxExplained = 400
+
+// Explain is the refusal of a round that cannot be paired, by the smallest block and the
+// ways out of it; of a large field it says only that everybody has met.
+func Explain(g *Graph, round int) *pairing.NoPairing {
+	if len(g.Field.Players) > MaxExplained {
+		return &pairing.NoPairing{Round: round, Causes: []pairing.Cause{{Fault: pairing.Rematch, Article: g.Articles.Rematch}}}
+	}
+	d := Find(*g)
+	block := d.Smallest()
+	e := block.Refusal(round)
+	d.WaysOut(e, FirstWithFirst)
+	return e
+}
+
 // Exceptions is how many pairs have to be made against the rules at least.
 func (d *Deadlock) Exceptions() int { return len(d.left) / 2 }
 

@@ -221,7 +221,7 @@ func closeCheckIn(p *page) error {
 	switch gone, missing := desk.Unsettled(state); {
 	case state.Waiting() == 0:
 		return p.PassOn(p.Path("/pair"))
-	case len(gone)+len(missing) > 0:
+	case len(gone)+len(missing) > 0 && !state.Current().WasPublished: // another pairing of a published one needs a ground
 		return p.PassOn(p.Path("/pair/again"))
 	}
 	return p.Redirect(p.Path("/pairing"))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -28,15 +29,15 @@ func checkAll(p *page) error {
 	return p.Done(err, text, p.Path("/checkin"))
 }
 
-// withdrawNoShows takes those who were ticked of the players missing in the
-// latest round out of the event.
+// withdrawNoShows deals with who did not come to the latest round: one of them by the
+// button pressed, or those who were ticked are taken out of the event.
 func withdrawNoShows(p *page) error {
-	command := desk.WithdrawNoShows{Round: p.Number("round"), Reason: p.Text("reason")}
-	if id := p.Number("explain"); id > 0 {
-		player := tournament.PlayerID(id)
-		_, err := p.Do(desk.ExplainAbsence{Round: p.Number("round"), Player: player, Reason: p.Text("reason")})
-		return p.Done(err, p.T("noshow.explained", "name", p.PlayerName(player)), p.Path("/checkin"))
+	for _, button := range []string{"explain", "absent", "withdraw"} {
+		if id := p.Number(button); id > 0 {
+			return settleNoShow(p, tournament.PlayerID(id), button)
+		}
 	}
+	command := desk.WithdrawNoShows{Round: p.Number("round"), Reason: p.Text("reason")}
 	_, absent := desk.NoShows(p.Event.State)
 	for _, id := range absent {
 		if !slices.Contains(p.Form["player"], fmt.Sprint(id)) {
@@ -45,4 +46,48 @@ func withdrawNoShows(p *page) error {
 	}
 	_, err := p.Do(command)
 	return p.Done(err, p.T("checkin.withdrew"), p.Path("/checkin"))
+}
+
+// settleNoShow deals with one player who did not come: the absence is explained, with
+// another to follow or not, or the player is withdrawn.
+func settleNoShow(p *page, id tournament.PlayerID, how string) (err error) {
+	name, text := p.PlayerName(id), ""
+	switch how {
+	case "withdraw":
+		text = p.T("noshow.withdrawn", "name", name)
+		_, err = p.Do(desk.Withdraw{Player: id, How: tournament.NoShow, Reason: p.Text("reason")})
+	case "absent":
+		text = p.T("noshow.absent.done", "name", name, "round", p.Event.State.Upcoming())
+		_, err = p.Do(desk.ExplainAbsence{Round: p.Number("round"), Player: id, Absent: true, Reason: p.Text("reason")})
+	default:
+		text = p.T("noshow.explained", "name", name)
+		_, err = p.Do(desk.ExplainAbsence{Round: p.Number("round"), Player: id, Reason: p.Text("reason")})
+	}
+	return p.Done(err, text, p.Path("/checkin"))
+}
+
+// absenceRule says what follows from an absence without notice, by the edition of the
+// event.
+func (p *page) absenceRule() string {
+	handling := p.Tournament().Handling()
+	if most := p.Tournament().MostMissed(); most > 0 {
+		return p.N("noshow.text.missed", most, "article", message.Cited(handling.NoShow))
+	}
+	return p.T("noshow.text", "article", message.Cited(handling.NoShow))
+}
+
+// explainUntil says until when an absence can be explained; "" after the last round.
+func (p *page) explainUntil() string {
+	s := p.Event.State
+	round := s.Upcoming()
+	if rounds := s.Tournament.Rules.Rounds; rounds > 0 && round > rounds {
+		return ""
+	}
+	if s.Waiting() > 0 && !s.Current().PublishAt.IsZero() {
+		return p.T("noshow.until.set", "round", round, "time", p.Moment(s.Current().PublishAt))
+	}
+	if at, known := desk.RoundBegins(&s.Tournament.Info, round, p.Zone()); known {
+		return p.T("noshow.until.at", "round", round, "time", p.Moment(at))
+	}
+	return p.T("noshow.until", "round", round)
 }

@@ -5,32 +5,32 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/playerlist/entering"
 	"github.com/pareo-chess/pareo/internal/playerlist/entries"
 	"github.com/pareo-chess/pareo/internal/web/frame"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // importView is what a list to be imported says.
 type importView struct {
-	Text    string // that was pasted
-	Read    bool   // a list was read
-	Columns []entries.Column
-	Players []tournament.Player
-	Byes    map[int][]tournament.Request // of the player at an index
-	Rows    []importRow                  // what entering the list does with each player
-	Listed  []entries.Team               // the teams that the list names
-	Teams   []importTeam                 // what entering the list does with each of them
-	Unused  []string                     // columns with content that nobody understood
+	Text    string        // that was pasted
+	Read    bool          // a list was read
+	List    *entries.List // as it was read; nil for a tournament file
+	Entries []entries.Entry
+	Rows    []entering.Row // what entering the list does with each player
+	Listed  []entries.Team // the teams that the list names
+	Teams   []importTeam   // what entering the list does with each of them
+	Unused  []string       // columns with content that nobody understood
 	Notes   []string
 	Wrong   []string // what must be corrected first
 }
 
 // count is how many rows have a fate.
-func (v *importView) count(fate fate) int {
+func (v *importView) count(fate entering.Fate) int {
 	n := 0
 	for i := range v.Rows {
 		if v.Rows[i].Fate == fate {
@@ -44,7 +44,7 @@ func (v *importView) count(fate fate) int {
 func (v *importView) similar() int {
 	n := 0
 	for i := range v.Rows {
-		if v.Rows[i].Alike != "" {
+		if len(v.Rows[i].Alike) > 0 {
 			n++
 		}
 	}
@@ -52,7 +52,7 @@ func (v *importView) similar() int {
 }
 
 // playersToDo is how many rows change anything.
-func (v *importView) playersToDo() int { return v.count(isNew) + v.count(isChanged) }
+func (v *importView) playersToDo() int { return v.count(entering.New) + v.count(entering.Changed) }
 
 // toDo is how many players and teams change.
 func (v *importView) toDo() int { return v.playersToDo() + v.teamsToDo() }
@@ -93,21 +93,22 @@ func readPlayers(p *page) error {
 
 // readList reads a list of entries, or the players of a tournament file.
 func readList(p *page, v *importView, name string, data []byte) error {
-	v.Read, v.Byes = true, make(map[int][]tournament.Request)
+	v.Read = true
 	if lower := strings.ToLower(name); strings.HasSuffix(lower, ".trf") || strings.HasSuffix(lower, ".trfx") || strings.HasPrefix(string(data), "012 ") {
 		players, teams, err := desk.FilePlayers(cmp.Or(name, "TRF"), data) // what was pasted has no name
-		v.Players, v.Listed = players, fileTeams(teams)
+		v.Entries, v.Listed = asEntries(players), fileTeams(teams)
 		if len(v.Listed) > 0 && !p.ofTeams() {
 			v.Unused = append(v.Unused, p.T("import.teams.idle"))
 		}
 		return err
 	}
 	t := &p.Event.State.Tournament
-	options := entries.Options{Kind: t.Rules.RatingKind, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: p.Site.Now().Year(), Columns: p.assignedColumns()}
+	options := entries.Options{Kind: t.Rules.RatingKind, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: p.Site.Now().Year(), Columns: p.assignedColumns(), HeadLine: p.Number("headline")}
 	if p.HasRatingList() {
 		options.Ratings = p.Site.Players
 	}
 	list, err := entries.Read(p.Context(), data, options)
+	v.List = list
 	var refusal *entries.Refusal
 	if errors.As(err, &refusal) {
 		v.Wrong = append(v.Wrong, p.refusedList(name, refusal))
@@ -116,10 +117,7 @@ func readList(p *page, v *importView, name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	v.Players, v.Columns, v.Listed = list.Players(), list.Columns, list.Teams()
-	for i, e := range list.Entries {
-		v.Byes[i] = e.Byes
-	}
+	v.Entries, v.Listed = list.Entries, list.Teams()
 	for _, n := range list.Problems {
 		v.Wrong = append(v.Wrong, p.inLine(n))
 	}
@@ -140,6 +138,22 @@ func readList(p *page, v *importView, name string, data []byte) error {
 	}
 	return nil
 }
+
+// isDouble reports whether a line of the file is of somebody who stands higher up.
+func (v *importView) isDouble(line int) bool {
+	return slices.ContainsFunc(v.Entries, func(e entries.Entry) bool { return e.Line == line && e.SameAs > 0 })
+}
+
+// headlineFound says on which line the headings were found.
+func (p *page) headlineFound(v *importView) string {
+	if v.List.Head == 0 {
+		return p.T("import.headline.found-none")
+	}
+	return p.T("import.headline.found", "line", v.List.Head)
+}
+
+// headlineChoices are the first lines, one of which can be said to have the headings.
+func headlineChoices() []string { return []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"} }
 
 // columnField names the field that says what a column of the file holds.
 func columnField(number int) string { return fmt.Sprintf("column%d", number) }
@@ -198,14 +212,14 @@ func (p *page) refusedList(name string, r *entries.Refusal) string {
 
 // enterList does what the preview says of each row.
 func enterList(p *page, v *importView) error {
-	done := make(map[fate]int)
+	done := make(map[entering.Fate]int)
 	var left []string
 	for i := range v.Rows {
 		row := &v.Rows[i]
-		if row.Fate != isNew && row.Fate != isChanged {
+		if !row.Does() {
 			continue
 		}
-		switch err := p.enterRow(row); {
+		switch err := row.Enter(p.Do); {
 		case err == nil:
 			done[row.Fate]++
 		case !frame.Concerns(err) && frame.StatusOf(err) != http.StatusPreconditionRequired:
@@ -214,9 +228,9 @@ func enterList(p *page, v *importView) error {
 			left = append(left, row.Player.Name)
 		}
 	}
-	text := p.N("import.done", done[isNew])
-	if done[isChanged] > 0 {
-		text += " " + p.N("import.done.changed", done[isChanged])
+	text := p.N("import.done", done[entering.New])
+	if done[entering.Changed] > 0 {
+		text += " " + p.N("import.done.changed", done[entering.Changed])
 	}
 	teams, err := p.enterTeams(v)
 	if err != nil {
@@ -224,6 +238,12 @@ func enterList(p *page, v *importView) error {
 	}
 	if teams > 0 {
 		text += " " + p.N("import.done.teams", teams)
+	}
+	for _, sentence := range p.unentered(v) {
+		text += " " + sentence
+	}
+	if doubles := v.count(entering.LeftOut); doubles > 0 {
+		text += " " + p.N("import.done.left", doubles)
 	}
 	if len(left) > 0 {
 		p.Complain(text + " " + p.T("import.left") + " " + strings.Join(left[:min(len(left), maxLeft)], "; ") + p.furtherNames(len(left)-maxLeft))
@@ -241,27 +261,4 @@ func (p *page) furtherNames(count int) string {
 		return ""
 	}
 	return " " + p.N("import.more", count)
-}
-
-// enterRow enters a player of a list, or changes who is there already.
-func (p *page) enterRow(row *importRow) error {
-	id := row.Player.ID
-	if row.Fate == isNew {
-		done, err := p.Do(desk.Register{Player: row.Player})
-		if err != nil {
-			return err
-		}
-		id = done.State.NextID - 1
-		row.Player.ID = id
-	} else if row.Differs {
-		if _, err := p.Do(desk.ChangePlayer{Player: row.Player}); err != nil {
-			return err
-		}
-	}
-	for _, bye := range row.Byes {
-		if _, err := p.Do(desk.RequestBye{Round: bye.Round, Player: id, Bye: bye.Kind}); err != nil {
-			return err
-		}
-	}
-	return nil
 }

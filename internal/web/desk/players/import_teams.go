@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/playerlist/entering"
 	"github.com/pareo-chess/pareo/internal/playerlist/entries"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/message"
@@ -16,7 +17,7 @@ import (
 
 // importTeam is a team of a list beside what is entered.
 type importTeam struct {
-	Fate    fate
+	Fate    entering.Fate
 	Name    string
 	Members string           // in words, by their boards
 	Places  []importSeat     // who is in it then, board 1 first
@@ -70,15 +71,15 @@ func (p *page) compareTeams(v *importView) {
 }
 
 func (p *page) compareTeam(v *importView, listed *entries.Team) importTeam {
-	team := importTeam{Fate: isNew, Name: listed.Name}
+	team := importTeam{Fate: entering.New, Name: listed.Name}
 	teams := p.Event.State.Tournament.Teams
 	for i := range teams {
 		if strings.EqualFold(teams[i].Name, listed.Name) {
-			team.Fate, team.Known, team.Name = isSame, &teams[i], teams[i].Name
+			team.Fate, team.Known, team.Name = entering.Same, &teams[i], teams[i].Name
 		}
 	}
 	if team.Known == nil && p.Event.State.Paired() > 0 {
-		team.Fate, team.Why = isLeftOut, p.Say(message.Of("team.late"))
+		team.Fate, team.Why = entering.LeftOut, p.Say(message.Of("team.late"))
 	}
 	team.Places = p.placesOf(v, listed, team.Known)
 	var names, joining []string
@@ -99,7 +100,7 @@ func (p *page) compareTeam(v *importView, listed *entries.Team) importTeam {
 	if team.Known != nil {
 		team.Changes = p.teamChanges(&team, joining)
 		if len(team.Changes) > 0 {
-			team.Fate = isChanged
+			team.Fate = entering.Changed
 		}
 	}
 	return team
@@ -126,7 +127,7 @@ func (p *page) placesOf(v *importView, listed *entries.Team, known *tournament.T
 	var named, places []importSeat
 	board := make(map[int]int)
 	for _, m := range listed.Members {
-		if row := &v.Rows[m.Entry]; row.Fate != isLeftOut {
+		if row := &v.Rows[m.Entry]; row.Fate != entering.LeftOut {
 			named = append(named, importSeat{row.Player.ID, m.Entry})
 			board[m.Entry] = m.Board
 		}
@@ -185,7 +186,7 @@ func (p *page) teamOf(id tournament.PlayerID) *tournament.Team {
 func (v *importView) teamsToDo() int {
 	n := 0
 	for i := range v.Teams {
-		if fate := v.Teams[i].Fate; fate == isNew || fate == isChanged {
+		if fate := v.Teams[i].Fate; fate == entering.New || fate == entering.Changed {
 			n++
 		}
 	}
@@ -194,7 +195,7 @@ func (v *importView) teamsToDo() int {
 
 // teamless is how many players of a list with teams have none.
 func (v *importView) teamless() int {
-	n := len(v.Players)
+	n := len(v.Entries)
 	for i := range v.Listed {
 		n -= len(v.Listed[i].Members)
 	}
@@ -216,11 +217,11 @@ func (p *page) teamFate(team *importTeam) string {
 		short = " · " + p.N("import.team.short", boards)
 	}
 	switch team.Fate {
-	case isChanged:
+	case entering.Changed:
 		return p.T("import.fate.changed", "changes", strings.Join(team.Changes, ", ")) + short
-	case isLeftOut:
+	case entering.LeftOut:
 		return p.T("import.fate.left", "why", team.Why)
-	case isSame:
+	case entering.Same:
 		return p.T("import.fate.same") + short
 	}
 	return p.T("import.fate.new") + short
@@ -232,7 +233,7 @@ func (p *page) enterTeams(v *importView) (int, error) {
 	done := 0
 	for i := range v.Teams {
 		team := &v.Teams[i]
-		if team.Fate != isNew && team.Fate != isChanged {
+		if team.Fate != entering.New && team.Fate != entering.Changed {
 			continue
 		}
 		var members []tournament.PlayerID

@@ -2,10 +2,10 @@ package players
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -32,14 +32,19 @@ func exchange(p *page) error {
 	return numbered(p, err, p.T("numbers.exchanged.done"))
 }
 
-// setNumbers gives the players of a round robin numbers: those typed in, or, with
-// "draw", by lot.
+// setNumbers gives the players of a round robin the numbers that were typed in: drawn by
+// lot in the hall, or chosen by hand.
 func setNumbers(p *page) error {
 	order, err := p.readNumbers()
-	if p.Text("draw") != "" {
-		order, err = p.drawnOrder(), nil
-	}
-	if err == nil {
+	switch {
+	case err != nil:
+	case p.Text("drawn") != "":
+		drawn := desk.DrawLot{Of: journal.LotNumbers}
+		for _, id := range order {
+			drawn.Order = append(drawn.Order, int(id))
+		}
+		_, err = p.Do(drawn)
+	default:
 		_, err = p.Do(desk.SetNumbers{Order: order})
 	}
 	return numbered(p, err, p.T("numbers.drawn.done"))
@@ -51,16 +56,6 @@ func numbered(p *page, err error, text string) error {
 		return p.RenderAs(http.StatusUnprocessableEntity, numbersPage(p, p.Reason(err)))
 	}
 	return p.Done(err, text, p.Path("/numbers"))
-}
-
-// drawnOrder draws lots.
-func (p *page) drawnOrder() []tournament.PlayerID {
-	players := p.Event.State.Tournament.Players
-	order := make([]tournament.PlayerID, len(players))
-	for place, i := range rand.Perm(len(players)) {
-		order[place] = players[i].ID
-	}
-	return order
 }
 
 // readNumbers reads the numbers that were typed in: each once, from 1.

@@ -210,11 +210,12 @@ func changePerson(p *page) error {
 // readPerson reads the fields of a person: those of a player, and a rating of each
 // kind that the sections know.
 func (p *page) readPerson(v *peopleView, player *tournament.Player) error {
-	ratings, half := player.Ratings, player.NoHalfByes
+	ratings, half, house, games, national := player.Ratings, player.NoHalfByes, player.House, player.RatingGames, player.National
 	if err := p.readPlayer(player); err != nil {
 		return err
 	}
-	player.Ratings, player.NoHalfByes = ratings, half // each section has its own rules of byes
+	player.Ratings, player.NoHalfByes, player.House = ratings, half, house // each section has its own rules of byes
+	player.RatingGames, player.National = games, national
 	for _, kind := range v.kinds() {
 		rating, err := p.readRating(ratingField(p, kind))
 		if err != nil {

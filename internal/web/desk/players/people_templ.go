@@ -660,7 +660,7 @@ func personForm(p *page, v *peopleView, to, button string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if v.paired() && !p.Tournament().Rules.System.Revalues() {
+		if v.paired() && desk.HalvesMissed(&p.Tournament().Rules) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 50, "<div class=\"fields\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

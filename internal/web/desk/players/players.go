@@ -102,12 +102,10 @@ func (p *page) readPlayer(player *tournament.Player) error {
 	}
 	player.FideID = id
 	player.Title = tournament.Title(strings.ToUpper(p.Text("title")))
-	player.Sex, player.NoHalfByes = sexOf(p.Text("sex")), p.Text("nohalf") != ""
-	typed, err := p.readRating("rating")
-	if err != nil {
+	player.Sex, player.NoHalfByes, player.House = sexOf(p.Text("sex")), p.Text("nohalf") != "", p.Text("house") != ""
+	if err := p.readRatings(player, kind); err != nil {
 		return err
 	}
-	player.Ratings[kind] = typed
 	if text := p.Text("birth"); text != "" {
 		birth, err := p.DateField("birth")
 		if err != nil {
@@ -125,15 +123,21 @@ const maxRating = 4000
 
 // readRating reads the field of a rating, also of an old one such as Ingo 75; none is 0.
 func (p *page) readRating(field string) (int, error) {
+	value, _, err := p.readRatingWithGames(field)
+	return value, err
+}
+
+// readRatingWithGames is readRating with the games that a provisional rating rests on.
+func (p *page) readRatingWithGames(field string) (value, games int, err error) {
 	text := p.Text(field)
 	if text == "" {
-		return 0, nil
+		return 0, 0, nil
 	}
-	value, ok := rating.Typed(text)
+	value, games, ok := rating.TypedWithGames(text)
 	if !ok || value > maxRating {
-		return 0, p.Wrong("player.rating.wrong", "text", text)
+		return 0, 0, p.Wrong("player.rating.wrong", "text", text)
 	}
-	return value, nil
+	return value, games, nil
 }
 
 func sexKey(s tournament.Sex) string {
@@ -142,6 +146,14 @@ func sexKey(s tournament.Sex) string {
 		return "m"
 	case tournament.Female:
 		return "w"
+	}
+	return ""
+}
+
+// sexWord names a sex; "" where it is not known.
+func (p *page) sexWord(s tournament.Sex) string {
+	if key := sexKey(s); key != "" {
+		return p.T("sex." + key)
 	}
 	return ""
 }

@@ -56,7 +56,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/checkin/half", giveHalf, desk.RequestBye{}),
 		form("POST /desk/{event}/checkin/self", setSelfCheckIn, desk.SetSelfCheckIn{}),
 		at("GET /desk/{event}/checkin/code", pair, checkInCode),
-		form("POST /desk/{event}/noshows", withdrawNoShows, desk.WithdrawNoShows{}, desk.ExplainAbsence{}),
+		form("POST /desk/{event}/noshows", withdrawNoShows, desk.WithdrawNoShows{}, desk.ExplainAbsence{}, desk.Withdraw{}),
 		form("POST /desk/{event}/entries/close", closeEntries, desk.CloseEntries{}),
 		form("POST /desk/{event}/entries/open", openEntries, desk.ReopenEntries{}),
 
@@ -68,7 +68,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/checkin/together", saveTogether, desk.CheckIn{}),
 
 		at("GET /desk/{event}/numbers", pair, pairingNumbers),
-		form("POST /desk/{event}/numbers", setNumbers, desk.SetNumbers{}),
+		form("POST /desk/{event}/numbers", setNumbers, desk.SetNumbers{}, desk.DrawLot{}),
 		form("POST /desk/{event}/numbers/regenerate", regenerate, desk.RegenerateNumbers{}),
 		form("POST /desk/{event}/numbers/exchange", exchange, desk.ExchangeNumbers{}),
 		at("GET /desk/{event}/points", see, adjustments),

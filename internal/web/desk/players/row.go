@@ -12,7 +12,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
-	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -123,12 +122,6 @@ func fingerprint(player *tournament.Player) string {
 	}
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:8])
-}
-
-// ownRating is the FIDE rating of the kind that the event uses, as the form
-// changes it; what counts in the event may come from elsewhere.
-func (p *page) ownRating(player *tournament.Player) string {
-	return write.Known(player.Ratings[p.Event.State.Tournament.Rules.RatingKind])
 }
 
 // titles are the titles that players can have, none first.

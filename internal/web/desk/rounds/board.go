@@ -3,6 +3,7 @@ package rounds
 import (
 	"strconv"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -90,6 +91,28 @@ func correctResult(p *page) error {
 	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
 	done, err := p.Do(desk.CorrectResult{Board: board, To: to, Seen: seen, Reason: p.Text("reason")})
 	return p.Done(err, p.T("correct.done"), p.afterCorrection(done, board.Round))
+}
+
+// mayAdjudicate reports whether the game of a board is unfinished and can be adjudicated
+// for pairing by the rules of the event.
+func (p *page) mayAdjudicate(v *boardPageView) bool {
+	open := v.Board.Game.Result == tournament.AdjournedGame || v.Board.Game.Result == tournament.NoResult && v.Round.Record.Published()
+	return open && p.Tournament().Handling().Adjudicates && p.May(account.Pair)
+}
+
+// adjudicate says what an unfinished game counts for pairing.
+func adjudicate(p *page) error {
+	board, err := p.theBoard()
+	if err != nil {
+		return err
+	}
+	as, known := write.ResultOf(p.Text("result"))
+	if !known {
+		return p.Wrong("result.wrong")
+	}
+	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
+	done, err := p.Do(desk.Adjudicate{Board: board, As: as, Seen: seen, Reason: p.Text("reason")})
+	return p.Done(err, p.T("adjudicate.done"), p.afterCorrection(done, board.Round))
 }
 
 // correctColours records that a game was played with colours reversed.

@@ -3,7 +3,6 @@ package rounds
 import (
 	"net/http"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -23,7 +22,7 @@ func handWith(p *page, status int, wrong string) error {
 	}
 	current := p.Event.State.Current()
 	if current == nil || !current.Open {
-		return p.RenderAs(status, handBeginPage(p, current != nil && current.Published() && !p.Event.State.Tournament.Current.Complete()))
+		return p.RenderAs(status, handBeginPage(p, wrong))
 	}
 	v, err := show.NewRoundView(p.Page, p.Event.State.Paired())
 	if err != nil {
@@ -35,7 +34,10 @@ func handWith(p *page, status int, wrong string) error {
 
 // beginHand opens the round to changes by hand.
 func beginHand(p *page) error {
-	_, err := p.Do(desk.BeginHandPairing{Ground: desk.Ground(p.Text("ground")), Reason: p.Text("reason")})
+	_, err := p.Do(desk.BeginHandPairing{Ground: p.ground(), Reason: p.Text("reason")})
+	if err != nil && frame.Concerns(err) {
+		return handWith(p, http.StatusUnprocessableEntity, p.Reason(err))
+	}
 	return p.Done(err, "", p.Path("/hand"))
 }
 
@@ -161,6 +163,13 @@ func free(c *desk.ChangePairing, id tournament.PlayerID) int {
 	return at
 }
 
+// changesRound reports whether changes by hand are to the current round, and not the
+// beginning of the next.
+func (p *page) changesRound() bool {
+	current := p.Event.State.Current()
+	return current != nil && !(current.Published() && p.Event.State.Tournament.Current.Complete())
+}
+
 // unpaired are the players of the current round without a game or a bye.
 func (p *page) unpaired() []*tournament.Player {
 	s := p.Event.State
@@ -179,6 +188,3 @@ func (p *page) unpaired() []*tournament.Player {
 	}
 	return list
 }
-
-// groundKey names a ground in messages.
-func groundKey(g desk.Ground) string { return strings.ReplaceAll(string(g), " ", "-") }

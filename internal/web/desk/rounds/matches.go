@@ -12,19 +12,18 @@ import (
 // handMatches is the page on which the matches of teams are made by hand: those of
 // the current round, or of the next.
 type handMatches struct {
-	Round     int
-	Published bool // the round is: a ground is needed
-	Rows      [][2]tournament.TeamID
-	Bye       tournament.TeamID
-	Wrong     string
+	Round int
+	Rows  [][2]tournament.TeamID
+	Bye   tournament.TeamID
+	Wrong string
 }
 
 // matchesByHand answers with that page.
 func matchesByHand(p *page, status int, wrong string) error {
 	s := p.Event.State
 	v := &handMatches{Round: s.Paired() + 1, Wrong: wrong}
-	if current := s.Current(); current != nil && !(current.Published() && s.Tournament.Current.Complete()) {
-		v.Round, v.Published = s.Paired(), current.Published()
+	if p.changesRound() {
+		v.Round = s.Paired()
 		d, err := desk.NewDraft(s)
 		if err != nil {
 			return err
@@ -53,7 +52,7 @@ func sideField(row int, colour string) string { return fmt.Sprintf("%s%d", colou
 
 // arrangeMatches makes the matches as the form has them.
 func arrangeMatches(p *page) error {
-	c := desk.ArrangeMatches{Bye: tournament.TeamID(p.Number("bye")), Ground: desk.Ground(p.Text("ground")), Reason: p.Text("reason")}
+	c := desk.ArrangeMatches{Bye: tournament.TeamID(p.Number("bye")), Ground: p.ground(), Reason: p.Text("reason")}
 	for row := 1; row <= len(p.Event.State.Tournament.Teams); row++ {
 		white, black := p.Number(sideField(row, "white")), p.Number(sideField(row, "black"))
 		switch {

@@ -1,7 +1,7 @@
 package rounds
 
 import (
-	"crypto/rand"
+	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -13,11 +13,7 @@ import (
 // it was drawn in the hall.
 func pairNext(p *page) error {
 	colour, _ := tournament.ParseColour(p.Text("colour"))
-	if colour == tournament.NoColour {
-		colour = drawColour()
-	}
-	p.PostForm.Set("colour", colour.String()) // a confirmation is for this draw
-	done, err := p.Do(desk.PairNext{InitialColour: colour})
+	done, err := p.Do(desk.PairNext{InitialColour: colour, Draw: colour == tournament.NoColour})
 	to := p.Path("/rounds")
 	if err == nil {
 		to = p.RoundPath(done.State.Paired())
@@ -28,25 +24,21 @@ func pairNext(p *page) error {
 	return p.Done(err, "", to)
 }
 
-// drawColour draws a colour by lot.
-func drawColour() tournament.Colour {
-	var b [1]byte
-	_, _ = rand.Read(b[:]) // never fails
-	if b[0]&1 == 0 {
-		return tournament.White
-	}
-	return tournament.Black
-}
-
 // pairAgain pairs a round that is not published anew.
 func pairAgain(p *page) error {
-	done, err := p.Do(desk.PairAgain{})
+	done, err := p.Do(desk.PairAgain{Ground: p.ground(), Reason: p.Text("reason")})
+	if err != nil && frame.Concerns(err) && p.needsGround() {
+		return roundWith(p, http.StatusUnprocessableEntity, p.Event.State.Paired(), p.Reason(err))
+	}
 	return p.Done(err, p.WithNotes(p.T("pair.again.done"), done), p.RoundPath(max(1, p.Event.State.Paired())))
 }
 
 // discard takes the pairing of a round that is not published back.
 func discard(p *page) error {
-	done, err := p.Do(desk.Discard{})
+	done, err := p.Do(desk.Discard{Ground: p.ground(), Reason: p.Text("reason")})
+	if err != nil && frame.Concerns(err) && p.needsGround() {
+		return roundWith(p, http.StatusUnprocessableEntity, p.Event.State.Paired(), p.Reason(err))
+	}
 	return p.Done(err, p.WithNotes(p.T("pair.discard.done"), done), p.Path("/rounds"))
 }
 

@@ -393,7 +393,7 @@ func arrange(p *page) error {
 			_, err = p.Do(desk.Publish{})
 		}
 	} else {
-		_, err = p.DoTold(d.Command(p.Text("reason"), publishing))
+		_, err = p.DoTold(d.Command(p.ground(), p.Text("reason"), publishing))
 	}
 	if err != nil && frame.Concerns(err) {
 		return roundWith(p, http.StatusUnprocessableEntity, number, p.Reason(err))
@@ -428,6 +428,17 @@ func (p *page) publishLabel() string {
 		return p.T("publish.at.label")
 	}
 	return p.T("publish.at.zone", "zone", p.ZoneName())
+}
+
+// scheduledPublication is when the schedule has the round published; "" = it does not
+// say, or that has passed.
+func (p *page) scheduledPublication() string {
+	for _, r := range show.ScheduledRounds(p.Page) {
+		if r.Number == p.Event.State.Paired() && r.Pairings > p.When(p.Site.Now()).Format(tournament.ScheduleMoment) {
+			return r.Pairings
+		}
+	}
+	return ""
 }
 
 // cancelPublication takes the time back.

@@ -33,6 +33,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/rounds/{round}/boards/{board}", see, board),
 		form("POST /desk/{event}/rounds/{round}/correct", correctResult, desk.CorrectResult{}),
 		form("POST /desk/{event}/rounds/{round}/colours", correctColours, desk.CorrectColours{}),
+		form("POST /desk/{event}/rounds/{round}/adjudicate", adjudicate, desk.Adjudicate{}),
 		form("POST /desk/{event}/rounds/{round}/position", drawPosition, desk.DrawPosition{}),
 		form("POST /desk/{event}/rounds/{round}/comments", comment, desk.Comment{}),
 		form("POST /desk/{event}/pair", pairNext, desk.PairNext{}),

@@ -12,8 +12,8 @@ import (
 // smallestView is the legal round that moves the fewest boards of the current one.
 type smallestView struct {
 	Round           int
-	Published       bool
-	Moved, Book     int // boards that each of the two rounds moves
+	Binds           bool // it was published: another round needs a ground
+	Moved, Book     int  // boards that each of the two rounds moves
 	Come, Gone      []show.Pair
 	BookCome        []show.Pair
 	Bye             string // who gets it, if that is news
@@ -37,14 +37,14 @@ func smallestWith(p *page, status int, wrong string) error {
 		v.Wrong, v.Settled = p.Reason(err), true
 		return p.RenderAs(status, smallestPage(p, v))
 	}
-	v.Published, v.Moved, v.Book = s.Current().Published(), change.Moved, change.ByTheBook
+	v.Binds, v.Moved, v.Book = s.Current().Binds(), change.Moved+change.Turned, change.ByTheBook
 	posted := s.Tournament.Current
 	if teams := desk.EventOfTeams(&s.Tournament); teams != nil {
 		v.teams, posted = true, teams.Current
 	}
-	v.Come = p.pairsWithout(change.Games, posted.Games)
-	v.Gone = p.pairsWithout(posted.Games, change.Games)
-	v.BookCome = p.pairsWithout(change.Book.Games().Games, posted.Games)
+	v.Come = p.pairsWithout(change.Games, posted.Games, colours)
+	v.Gone = p.pairsWithout(posted.Games, change.Games, colours)
+	v.BookCome = p.pairsWithout(change.Book.Games().Games, posted.Games, opponents)
 	gone, missing := desk.Unsettled(s)
 	for _, id := range gone {
 		v.Players = append(v.Players, p.PlayerName(id))
@@ -74,14 +74,23 @@ func (v *smallestView) moves(p *page, count int) string {
 	return p.N("smallest.moves", count)
 }
 
-// pairsWithout are the games that others do not have, whatever the colours.
-func (p *page) pairsWithout(games, others []tournament.Game) (list []show.Pair) {
+// opponents and colours name a pair, the second with who has White.
+func opponents(g tournament.Game) [2]tournament.PlayerID {
+	return [2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}
+}
+
+func colours(g tournament.Game) [2]tournament.PlayerID {
+	return [2]tournament.PlayerID{g.White, g.Black}
+}
+
+// pairsWithout are the games that others do not have, as pairs are named.
+func (p *page) pairsWithout(games, others []tournament.Game, named func(tournament.Game) [2]tournament.PlayerID) (list []show.Pair) {
 	has := make(map[[2]tournament.PlayerID]bool)
 	for _, g := range others {
-		has[[2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}] = true
+		has[named(g)] = true
 	}
 	for i, g := range games {
-		if !has[[2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}] {
+		if !has[named(g)] {
 			list = append(list, show.Pair{Board: p.Tournament().Info.BoardNumber(i), White: p.called(g.White), Black: p.called(g.Black)})
 		}
 	}
@@ -90,7 +99,7 @@ func (p *page) pairsWithout(games, others []tournament.Game) (list []show.Pair) 
 
 // takeSmallest makes it the round.
 func takeSmallest(p *page) error {
-	_, err := p.Do(desk.TakeSmallestChange{Ground: desk.Ground(p.Text("ground")), Reason: p.Text("reason")})
+	_, err := p.Do(desk.TakeSmallestChange{Ground: p.ground(), Reason: p.Text("reason")})
 	if err != nil && frame.Concerns(err) {
 		return smallestWith(p, http.StatusUnprocessableEntity, p.Reason(err))
 	}

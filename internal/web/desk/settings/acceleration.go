@@ -13,16 +13,28 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// virtualGroup is players who have the same virtual points in the same rounds.
+// virtualGroup is players who have the same virtual points in the same rounds; in a
+// Swiss of teams they are teams, by their numbers.
 type virtualGroup struct {
 	First, Last int // rounds
 	Points      tournament.Points
+	Other       tournament.Points     // of teams: those of the score that they are not paired by
 	Players     []tournament.PlayerID // in the order of their identities
+}
+
+// accelerated is the event whose participants have virtual points: that of the teams
+// where teams are paired.
+func (p *page) accelerated() *tournament.Tournament {
+	t := &p.Event.State.Tournament
+	if teams := desk.EventOfTeams(t); teams != nil {
+		return teams
+	}
+	return t
 }
 
 // acceleration is the page of the virtual points by round.
 func acceleration(p *page) error {
-	if system := p.Event.State.Tournament.Rules.System; !system.ByScore() || system.PairsTeams() {
+	if !p.Event.State.Tournament.Rules.System.ByScore() {
 		return frame.ErrNotFound
 	}
 	return p.Render(accelerationPage(p, ""))
@@ -56,7 +68,7 @@ func removeAcceleration(p *page) error {
 
 // readVirtual reads the form: rounds, pairing numbers, points.
 func (p *page) readVirtual() (virtualGroup, error) {
-	t := &p.Event.State.Tournament
+	t := p.accelerated()
 	g := virtualGroup{First: p.Number("first"), Last: p.Number("last")}
 	from, to := p.Number("from"), p.Number("to")
 	switch {
@@ -90,17 +102,20 @@ const maxVirtual = 99 * tournament.One
 
 // numbered reports whether the players have their pairing numbers.
 func (p *page) numbered() bool {
-	players := p.Event.State.Tournament.Players
+	players := p.accelerated().Players
 	return len(players) > 0 && !slices.ContainsFunc(players, func(x tournament.Player) bool { return x.Number == 0 })
 }
 
 // virtualGroups are the virtual points of the rules, those that belong together in
 // one group.
 func (p *page) virtualGroups() []virtualGroup {
-	t := &p.Event.State.Tournament
+	t, given := p.accelerated(), p.Event.State.Tournament.Rules.Acceleration.Virtual
 	var groups []virtualGroup
-	for _, v := range t.Rules.Acceleration.Virtual {
+	for k, v := range t.Rules.Acceleration.Virtual {
 		g := virtualGroup{First: v.First, Last: v.Last, Points: v.Points}
+		if t.IsOfTeams() {
+			g.Other = given[k].Points + given[k].MatchPoints - v.Points
+		}
 		for i := range t.Players {
 			if id := t.Players[i].ID; v.FirstPlayer <= id && id <= v.LastPlayer {
 				g.Players = append(g.Players, id)
@@ -114,7 +129,9 @@ func (p *page) virtualGroups() []virtualGroup {
 // addVirtual adds a group, or its players to one with the same points in the same
 // rounds.
 func addVirtual(groups []virtualGroup, g virtualGroup) []virtualGroup {
-	same := func(x virtualGroup) bool { return x.First == g.First && x.Last == g.Last && x.Points == g.Points }
+	same := func(x virtualGroup) bool {
+		return x.First == g.First && x.Last == g.Last && x.Points == g.Points && x.Other == g.Other
+	}
 	place := slices.IndexFunc(groups, same)
 	if place < 0 {
 		return append(groups, g)
@@ -132,9 +149,14 @@ func (p *page) withVirtual(groups []virtualGroup) tournament.Rules {
 	rules.Acceleration.Virtual = nil
 	for _, g := range groups {
 		for _, run := range runs(g.Players) {
-			rules.Acceleration.Virtual = append(rules.Acceleration.Virtual, tournament.VirtualPoints{
-				First: g.First, Last: g.Last, FirstPlayer: run[0], LastPlayer: run[1], Points: g.Points,
-			})
+			v := tournament.VirtualPoints{First: g.First, Last: g.Last, FirstPlayer: run[0], LastPlayer: run[1], Points: g.Points}
+			if rules.Team != nil {
+				v = tournament.VirtualPoints{First: g.First, Last: g.Last, FirstTeam: tournament.TeamID(run[0]), LastTeam: tournament.TeamID(run[1]), Points: g.Other, MatchPoints: g.Points}
+				if desk.ByGamePoints(&rules) {
+					v.Points, v.MatchPoints = g.Points, g.Other
+				}
+			}
+			rules.Acceleration.Virtual = append(rules.Acceleration.Virtual, v)
 		}
 	}
 	return rules
@@ -156,8 +178,9 @@ func runs[N ~int | ~int32](numbers []N) [][2]N {
 // virtualNumbers writes the pairing numbers of a group: 1–8, 11.
 func (p *page) virtualNumbers(g *virtualGroup) string {
 	var numbers []int
+	t := p.accelerated()
 	for _, id := range g.Players {
-		if player := p.Event.State.Player(id); player != nil {
+		if player := t.Player(id); player != nil {
 			numbers = append(numbers, cmp.Or(player.Number, int(id)))
 		}
 	}
@@ -167,6 +190,26 @@ func (p *page) virtualNumbers(g *virtualGroup) string {
 		parts = append(parts, fromTo(run[0], run[1]))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// virtualPoints is the name of the points: of teams, of which score they are.
+func (p *page) virtualPoints() string {
+	rules := &p.Event.State.Tournament.Rules
+	switch {
+	case rules.Team == nil:
+		return p.T("virtual.points")
+	case desk.ByGamePoints(rules):
+		return p.T("virtual.points.game")
+	}
+	return p.T("virtual.points.match")
+}
+
+// virtualWho is the heading over the numbers of those who have them.
+func (p *page) virtualWho() string {
+	if p.Event.State.Tournament.Rules.Team != nil {
+		return p.T("virtual.who.teams")
+	}
+	return p.T("virtual.who")
 }
 
 // fromTo writes numbers from one to another.

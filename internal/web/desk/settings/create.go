@@ -116,22 +116,12 @@ func importFile(p *page) error {
 	if err != nil {
 		return p.Done(err, "", "/desk/new")
 	}
-	var id store.ID
-	var done *desk.Done
-	if strings.HasPrefix(string(data), "{") || strings.HasSuffix(strings.ToLower(name), ".pareo") {
-		id, err = p.Site.Host.ReadJournalAs(p.Background(), p.Site.Accounts, p.Actor, "", strings.NewReader(string(data)))
-	} else {
-		tokens, command := p.Form["token"], desk.Import{Name: name, Data: data}
-		if system, edition, chosen := strings.Cut(p.Text("system"), ":"); chosen {
-			command.Supplement = desk.Supplement{System: tournament.System(system), Edition: tournament.Edition(edition)}
-		}
-		id, done, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, "", desk.Request{Command: command, Tokens: tokens})
+	if !strings.HasPrefix(string(data), "{") && !strings.HasSuffix(strings.ToLower(name), ".pareo") {
+		return importTRF(p, name, data)
 	}
+	id, err := p.Site.Host.ReadJournalAs(p.Background(), p.Site.Accounts, p.Actor, "", strings.NewReader(string(data)))
 	if err != nil {
 		return p.Done(err, "", "/desk/new")
-	}
-	if done != nil && len(desk.Unsaid(done.State)) > 0 {
-		return begun(p, id, "/settings") // which asks for what the file does not say
 	}
 	return begun(p, id, "/players")
 }
@@ -150,9 +140,14 @@ func (p *page) systemChoices() []systemChoice {
 	return append(list, systemChoice{matchSystem, show.SystemName(p.Page, tournament.RoundRobin, "scheveningen")})
 }
 
-// tieBreakPresets are the lists of tie-breaks for individual events.
-func tieBreakPresets() []standings.Preset {
-	return slices.DeleteFunc(standings.Presets(), func(p standings.Preset) bool { return strings.Contains(p.Name, "team") })
+// tieBreakPresets are the lists of tie-breaks for the event: those of teams or those of
+// players, and all of them before it is one of the two.
+func (p *page) tieBreakPresets() []standings.Preset {
+	if p.Event == nil {
+		return standings.Presets()
+	}
+	teams := p.Event.State.Tournament.Rules.Team != nil
+	return slices.DeleteFunc(standings.Presets(), func(preset standings.Preset) bool { return preset.OfTeams() != teams })
 }
 
 // readRules reads what the forms of creation and settings have in common into

@@ -51,6 +51,7 @@ func (k eventKind) has() string {
 		{"score", usual.ByScore()},
 		{"lot", usual.DrawsColour()},
 		{"half", usual.ByScore() && !usual.PairsTeams()},
+		{"start", usual.ByScore() && !k.Teams},
 		{"points", !usual.Revalues()},
 	} {
 		if part.has {

@@ -63,7 +63,7 @@ func (p *page) prizeParts() []frame.Part {
 	}
 	return []frame.Part{
 		{Label: p.T("prizes.currency"), Fields: map[string]string{"currency": kept.Currency}},
-		{Label: p.T("prizes.choice"), Fields: map[string]string{"choice": cmp.Or(string(kept.Choice), string(prizeChoices()[0]))}},
+		{Label: p.T("prizes.choice"), Fields: map[string]string{"choice": p.prizeChoice()}},
 		{Label: p.T("prizes.unit"), Fields: map[string]string{"unit": kept.Unit}},
 		{Label: p.T("prizes.title"), Fields: lists},
 	}
@@ -139,7 +139,13 @@ func amountText(text string) string { return strings.Replace(text, ",", ".", 1) 
 
 func prizeField(name string, list int) string { return fmt.Sprintf("%s%d", name, list) }
 
+// prizeChoice is how many prizes a player may take, as announced or by the rules.
+func (p *page) prizeChoice() string {
+	kept := p.Event.State.Prizes
+	return string(cmp.Or(kept.Choice, prizes.UsualChoice(kept, p.Tournament())))
+}
+
 // prizeChoices are how many prizes a player may take.
 func prizeChoices() []prizes.Choice {
-	return []prizes.Choice{prizes.Several, prizes.FirstList, prizes.MostValuable}
+	return []prizes.Choice{prizes.Several, prizes.FirstList, prizes.MostValuable, prizes.Pooled}
 }

@@ -37,7 +37,9 @@ func (p *page) scheduleParts() []frame.Part {
 	for _, r := range show.ScheduledRounds(p.Page) {
 		parts = append(parts,
 			frame.Part{Label: p.T("schedule.day.of", "round", r.Number), Fields: map[string]string{dayField(r.Number): write.DateValue(r.Day)}},
-			frame.Part{Label: p.T("schedule.time.of", "round", r.Number), Fields: map[string]string{timeField(r.Number): r.Time}})
+			frame.Part{Label: p.T("schedule.time.of", "round", r.Number), Fields: map[string]string{timeField(r.Number): r.Time}},
+			frame.Part{Label: p.T("schedule.pairings.of", "round", r.Number), Fields: map[string]string{pairingsField(r.Number): r.Pairings}},
+			frame.Part{Label: p.T("schedule.errors.of", "round", r.Number), Fields: map[string]string{errorsField(r.Number): r.Errors}})
 	}
 	return parts
 }
@@ -47,7 +49,9 @@ func (p *page) scheduleParts() []frame.Part {
 func (p *page) readSchedule(info *tournament.Info) error {
 	rounds := len(show.ScheduledRounds(p.Page))
 	days, times := make([]tournament.Date, rounds), make([]string, rounds)
+	pairings, errors := make([]string, rounds), make([]string, rounds)
 	for i := range rounds {
+		pairings[i], errors[i] = p.Text(pairingsField(i+1)), p.Text(errorsField(i+1))
 		var err error
 		if days[i], err = p.DateField(dayField(i + 1)); err != nil {
 			return err
@@ -64,6 +68,7 @@ func (p *page) readSchedule(info *tournament.Info) error {
 	}
 	info.RoundDates = trimmed(days, tournament.Date{})
 	info.RoundTimes = trimmed(times, "")
+	info.PairingsAt, info.ErrorsUntil = trimmed(pairings, ""), trimmed(errors, "")
 	return nil
 }
 
@@ -93,3 +98,7 @@ func trimmed[T comparable](list []T, empty T) []T {
 func dayField(round int) string { return fmt.Sprintf("day%d", round) }
 
 func timeField(round int) string { return fmt.Sprintf("time%d", round) }
+
+func pairingsField(round int) string { return fmt.Sprintf("pairings%d", round) }
+
+func errorsField(round int) string { return fmt.Sprintf("errors%d", round) }

@@ -64,7 +64,7 @@ func numberTeams(p *page) error {
 
 // strength writes what the order of a team goes by; "" where nothing is known.
 func (p *page) strength(team *tournament.Team) string {
-	if s := desk.TeamStrength(&p.Event.State.Tournament, team); s > 0 {
+	if s := p.Event.State.Tournament.TeamStrength(team); s > 0 {
 		return write.Points(s)
 	}
 	return ""

@@ -1,0 +1,75 @@
+package forecast
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// contest is who a forecast is about: the players of an event or, in one of teams, the
+// teams, who stand under their numbers where others stand under their identities.
+type contest struct {
+	ids     []tournament.PlayerID // by pairing number
+	place   map[tournament.PlayerID]int
+	ofTeams bool
+	team    map[tournament.PlayerID]tournament.PlayerID // whom a player plays for
+}
+
+func contestOf(t *tournament.Tournament) *contest {
+	c := &contest{ofTeams: t.Rules.Team != nil, place: make(map[tournament.PlayerID]int)}
+	if c.ofTeams {
+		c.team = make(map[tournament.PlayerID]tournament.PlayerID, len(t.Players))
+		for i := range t.Teams {
+			id := tournament.PlayerID(t.Teams[i].ID)
+			c.ids = append(c.ids, id)
+			for _, member := range t.Teams[i].Members {
+				c.team[member] = id
+			}
+		}
+		slices.SortFunc(c.ids, cmp.Compare)
+	} else {
+		for _, i := range t.ByNumber() {
+			c.ids = append(c.ids, t.Players[i].ID)
+		}
+	}
+	for i, id := range c.ids {
+		c.place[id] = i
+	}
+	return c
+}
+
+// next pairs the round after a completion as a round of those whom the forecast is
+// about. Who will sit at the boards of a match says nothing about the matches.
+func (c *contest) next(system pairing.System, after *tournament.Tournament) (*pairing.Round, error) {
+	if teams, ok := system.(pairing.OfTeams); ok && c.ofTeams {
+		return teams.Pair(teams.Teams(after))
+	}
+	round, err := system.Pair(after)
+	switch {
+	case err != nil || !c.ofTeams:
+		return round, err
+	case len(round.Matches) > 0 || len(round.Boards) == 0:
+		return round.OfTeams(), nil
+	}
+	// The two teams of a Scheveningen match, which has boards alone, meet in all rounds.
+	only := round.Boards[0]
+	return &pairing.Round{Number: round.Number, Boards: []pairing.Board{{White: c.team[only.White], Black: c.team[only.Black]}}}, nil
+}
+
+// of is who stands in a row of the standings.
+func (c *contest) of(row *standings.Row) tournament.PlayerID {
+	if c.ofTeams {
+		return tournament.PlayerID(row.Team)
+	}
+	return row.Player
+}
+
+// reversed reports whether it is Black who plays for the side that the extremes of
+// reach are told for: in a match, whose boards have the colours in turn, for the team
+// with the smaller number.
+func (c *contest) reversed(g *tournament.Game) bool {
+	return c.ofTeams && c.place[c.team[g.Black]] < c.place[c.team[g.White]]
+}

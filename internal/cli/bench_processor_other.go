@@ -1,0 +1,8 @@
+//go:build !linux
+
+package cli
+
+import "time"
+
+// processorTime is 0: the system does not tell the time of a thread.
+func processorTime() time.Duration { return 0 }

@@ -1,0 +1,108 @@
+package desk
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// Rule VII of the US Swiss: an unfinished game is adjudicated for pairing only. It stays
+// listed and unfinished, in the standings too, and the event is not over.
+func TestRuleVIIProvisionalAdjudication(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 8, 2)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	b := h.board(1, 1)
+	h.ok(Adjudicate{Board: b, As: tournament.BlackWins, Reason: "a rook up"})
+	h.play()
+	if got := Adjourned(h.State()); len(got) != 1 || got[0].ForNow != tournament.BlackWins {
+		t.Fatalf("listed: %+v", got)
+	}
+	h.ok(PairNext{})
+	tab := h.State().Tournament.Table()
+	black := tab.Index(b.Black)
+	if got, counted := tab.PairingScore(black, 1), tab.CountedScore(black, 1); got != tournament.One || counted != tournament.Zero {
+		t.Errorf("%s for pairing, %s in the standings", got, counted)
+	}
+	if f, err := CompareRound(&h.State().Tournament, 2); err != nil || !f.Agrees {
+		t.Errorf("round 2 by the adjudication: %v %v", f, err)
+	}
+	h.ok(Publish{})
+	h.play()
+	h.ok(CloseRound{})
+	if Final(h.State()) || len(StillOpen(h.State())) != 1 {
+		t.Error("the event is called over")
+	}
+	if _, _, err := (Export{Dialect: trf.TRF26, Final: true}).File(h.State()); err == nil {
+		t.Error("a final file is written")
+	}
+	// As it was taken for: nothing irregular. Otherwise the file tells.
+	if got := h.codes(CorrectResult{Board: b, To: tournament.WhiteWins, Seen: h.seen(b)}); !slices.Contains(got, "adjourned.decided") {
+		t.Errorf("%v", got)
+	}
+	h.ok(CorrectResult{Board: b, To: tournament.BlackWins, Seen: h.seen(b)})
+	if len(h.State().Irregular) != 0 || len(Adjourned(h.State())) != 0 || !Final(h.State()) {
+		t.Errorf("%+v, %+v", h.State().Irregular, Adjourned(h.State()))
+	}
+	if f, err := CompareRound(&h.State().Tournament, 2); err != nil || !f.Agrees {
+		t.Errorf("round 2 after the game: %v %v", f, err)
+	}
+}
+
+// The adjudication comes back from the file, and the rounds agree with it.
+func TestAdjudicationInTheFile(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 8, 4)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.ok(Adjudicate{Board: h.board(1, 2), As: tournament.WhiteWins})
+	h.play()
+	h.rounds(1)
+	h.ok(CloseRound{})
+	data, _, err := (Export{Dialect: trf.TRF26}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _, err := trf.Read(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(file.Rounds[0].Games, func(g tournament.Game) bool {
+		return g.Result == tournament.AdjournedGame && g.ForNow == tournament.WhiteWins
+	}) {
+		t.Fatalf("the file forgets it:\n%s", data)
+	}
+	system, err := systems.For(file, "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := audit.Round(system, file, 2); f.Err != nil || !f.Agrees {
+		t.Errorf("round 2 of the file: %+v\n%s", f, data)
+	}
+}
+
+// By FIDE's rules an adjourned game is a draw for pairing; finished games and other
+// results are refused.
+func TestAdjudicationRefused(t *testing.T) {
+	h := with(t, 8, 3)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	if got := h.refusal(Adjudicate{Board: h.board(1, 1), As: tournament.WhiteWins}); got != "adjudicate.rules" {
+		t.Errorf("FIDE: %q", got)
+	}
+	h = under(t, "harkness", "nine-rules", 8, 3)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	b := h.board(1, 1)
+	if got := h.refusal(Adjudicate{Board: b, As: tournament.WhiteByForfeit}); got != "adjudicate.result" {
+		t.Errorf("a forfeit: %q", got)
+	}
+	h.ok(EnterResult{Board: b, Result: tournament.WhiteWins})
+	if got := h.refusal(Adjudicate{Board: b, As: tournament.Drawn, Seen: h.seen(b)}); got != "adjudicate.finished" {
+		t.Errorf("a finished game: %q", got)
+	}
+}

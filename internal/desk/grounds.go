@@ -1,0 +1,197 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Ground is why a published pairing is changed; each edition of the handling
+// rules knows some (F6 of 1992 to 2009, C.04.2 D.10, C.04.2 4.4 of 2026).
+type Ground = tournament.ChangeReason
+
+// The grounds.
+const (
+	Rematch     = tournament.ChangeRematch       // the two have met
+	SecondBye   = tournament.ChangeSecondBye     // the player has had a point without playing
+	Colours     = tournament.ChangeColours       // a third equal colour, or a difference above two
+	EventRules  = tournament.ChangeEventRules    // the rules of the event allow it
+	NoOpponents = tournament.ChangeOpponentless  // two players without opponents agree to play
+	LateArrival = tournament.ChangeLateEntry     // a late entry is let in with agreed changes
+	Unforeseen  = tournament.ChangeUnforeseeable // on top boards of the last round
+	Corrected   = tournament.ChangeCorrection    // a result, colours or a rating since then (F7 of 1992 to 2009)
+)
+
+// PossibleGround is a ground that the edition of the event knows.
+type PossibleGround struct {
+	Ground  Ground
+	Article string                // "" = the edition has none
+	Against error                 // why the record does not bear it out; nil = it does, or cannot know
+	Players []tournament.PlayerID // whom the record shows; teams where teams are paired
+}
+
+// Grounds lists what the pairing of the current round may be changed for once it was
+// published, those first that the record bears out; none before that.
+func Grounds(s *journal.State) []PossibleGround {
+	if record := s.Current(); record == nil || !record.Binds() {
+		return nil
+	}
+	handling := s.Tournament.Handling()
+	var list, other []PossibleGround
+	for _, g := range handling.Reasons {
+		ground := PossibleGround{Ground: g, Article: handling.ChangeArticle(g), Players: concerned(groundsOf(s), g), Against: mayChange(s, g, nil)}
+		if ground.Against == nil {
+			list = append(list, ground)
+		} else {
+			other = append(other, ground)
+		}
+	}
+	return append(list, other...)
+}
+
+// groundsOf is the tournament whose pairing changes: where teams are paired, that of
+// the teams.
+func groundsOf(s *journal.State) *tournament.Tournament {
+	if system := teamsOf(&s.Tournament); system != nil {
+		return system.Teams(&s.Tournament)
+	}
+	return &s.Tournament
+}
+
+// mayChange returns nil if the pairing of the current round, which was published, may
+// be changed on a ground, for the players that are named or else those whom the
+// record shows.
+func mayChange(s *journal.State, ground Ground, players []tournament.PlayerID) error {
+	t := groundsOf(s)
+	if len(players) == 0 {
+		players = concerned(t, ground)
+	}
+	err := t.MayChangePairing(ground, players...)
+	if err != nil && ground == Corrected && t.Handling().MayChange(ground) && ratingCorrected(s) {
+		return nil
+	}
+	return err
+}
+
+// ratingCorrected reports whether another rating of somebody counts than when the
+// current round was paired.
+func ratingCorrected(s *journal.State) bool {
+	return slices.ContainsFunc(s.RatingChanges, func(c journal.RatingChange) bool { return c.Round == s.Paired() })
+}
+
+// checkGround refuses to change the pairing of the current round if it was published
+// and there is no ground for it; outside FIDE mode it asks. Taking it from view first
+// is no way round.
+func checkGround(p *plan, ground Ground, players []tournament.PlayerID) error {
+	if !p.state.Current().Binds() {
+		return nil
+	}
+	if err := mayChange(p.state, ground, players); err != nil {
+		return p.strict("hand.ground", "what", toldOf(&p.state.Tournament, err))
+	}
+	return nil
+}
+
+// openCurrent plans that the current round is opened to changes by hand. Once it
+// was published that takes a ground.
+func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string) error {
+	if err := checkGround(p, ground, players); err != nil {
+		return err
+	}
+	begun := journal.HandPairingBegun{Round: p.state.Paired(), Reason: reason}
+	if p.state.Current().Binds() {
+		begun.Ground = ground
+	}
+	if p.state.Current().Published() {
+		p.warn(Confirm, "hand.published", "round", p.state.Paired())
+	}
+	p.do(begun)
+	return nil
+}
+
+// concerned finds the players whom a ground for changing the published pairing
+// is about, as far as the record shows them.
+func concerned(t *tournament.Tournament, ground Ground) []tournament.PlayerID {
+	var players []tournament.PlayerID
+	switch ground {
+	case Rematch, SecondBye, Colours:
+		for _, fault := range t.PublishedFaults() {
+			if fault.Reason == ground {
+				players = append(players, fault.Players...)
+			}
+		}
+	case NoOpponents:
+		for i := range t.Players {
+			if id := t.Players[i].ID; t.MayChangePairing(NoOpponents, id, id) == nil {
+				players = append(players, id)
+			}
+		}
+	case LateArrival:
+		for i := range t.Players {
+			if id := t.Players[i].ID; t.MayChangePairing(LateArrival, id) == nil {
+				return []tournament.PlayerID{id}
+			}
+		}
+	}
+	return players
+}
+
+// Faults lists what the published pairing of the current round has to be changed for
+// since a correction: nobody could see it when the round was paired. In the last
+// round colours bind no longer who has more than half of the points (note to B).
+func Faults(s *journal.State) []tournament.Fault {
+	record := s.Current()
+	rules := &s.Tournament.Rules
+	if record == nil || !record.Published() || record.Open || !rules.System.ByScore() || rules.Team != nil && !rules.PairsTeams() || continues(rules, s.Paired()) {
+		return nil
+	}
+	t := groundsOf(s)
+	return slices.DeleteFunc(t.LaterFaults(), func(f tournament.Fault) bool {
+		return f.Reason == Colours && s.Paired() == rules.Rounds && aboveHalf(t, f.Players[0])
+	})
+}
+
+// aboveHalf reports whether a player has more than half of the points that could be
+// had so far.
+func aboveHalf(t *tournament.Tournament, id tournament.PlayerID) bool {
+	tab := t.Table()
+	rounds := t.Completed()
+	return 2*tab.PairingScore(tab.Index(id), rounds) > tournament.Points(rounds)*t.Rules.Scoring.Win()
+}
+
+// faultTexts are what is said of the faults that a record shows.
+var faultTexts = map[Ground]string{Rematch: "fault.rematch", SecondBye: "fault.second-bye", Colours: "fault.colours"}
+
+// FaultAsMessage says what is wrong with the published pairing of the current round,
+// by the article of the event's edition.
+func FaultAsMessage(s *journal.State, f *tournament.Fault) Message {
+	colour := tournament.White
+	if slices.ContainsFunc(s.Tournament.Current.Games, func(g tournament.Game) bool { return g.Black == f.Players[0] }) {
+		colour = tournament.Black
+	}
+	told := say(faultTexts[f.Reason], "players", tournament.PlayerIDs(f.Players), "colour", colour, "round", s.Paired(),
+		"article", message.Cited(s.Tournament.Handling().ChangeArticle(f.Reason)))
+	if teamsOf(&s.Tournament) != nil {
+		return NamingTeams(&s.Tournament, told)
+	}
+	return told
+}
+
+// warnFaults tells what a correction of a game makes wrong with the published pairing.
+func warnFaults(p *plan, round int, was, is tournament.Game) {
+	after := *p.state
+	after.Tournament = *p.state.Tournament.Clone()
+	t := &after.Tournament
+	if round > t.Completed() {
+		return
+	}
+	games := t.Rounds[round-1].Games
+	games[slices.Index(games, was)] = is
+	t.Corrections = append(t.Corrections, tournament.Correction{Round: round, Was: was, Is: is, From: t.NextRound()})
+	faults := Faults(&after)
+	for i := range faults {
+		p.warn(Notice, "fault.comes", "what", FaultAsMessage(&after, &faults[i]))
+	}
+}

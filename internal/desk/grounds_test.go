@@ -1,0 +1,186 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// inView is an event of a system and edition whose round is published, after so many
+// that were played.
+func inView(t testing.TB, system tournament.System, edition tournament.Edition, players, played int) *hall {
+	h := under(t, system, edition, players, 5)
+	h.rounds(played)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	return h
+}
+
+// The grounds are those of the event's edition, with its article, and none before the
+// pairing was published.
+func TestGroundsOfTheEdition(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+		want    string
+	}{
+		{"classic", "1992", "rematch F6, second bye F6, colours F6, correction F7"},
+		{"classic", "2009", "rematch F6, second bye F6, colours F6, correction F7"},
+		{"dutch", "2017", "rematch C.04.2 D.10"},
+		{"dutch", "2026", "event rules C.04.2 4.4, rematch C.04.2 4.4, opponentless C.04.2 4.4, late entry C.04.2 4.4, unforeseeable C.04.2 4.4"},
+		{"harkness", "nine-rules", "rematch "},
+	} {
+		h := under(t, c.system, c.edition, 8, 5)
+		h.ok(PairNext{})
+		if got := Grounds(h.State()); got != nil {
+			t.Errorf("%s %s: grounds for what nobody has seen: %v", c.system, c.edition, got)
+		}
+		h.ok(Publish{})
+		var got []string
+		for _, g := range Grounds(h.State()) {
+			got = append(got, string(g.Ground)+" "+g.Article)
+		}
+		if text := strings.Join(got, ", "); text != c.want {
+			t.Errorf("%s %s: %s, want %s", c.system, c.edition, text, c.want)
+		}
+	}
+}
+
+// Taking a pairing from view and pairing again is no way round the grounds; shown again
+// as it was it needs none.
+func TestUnpublishingIsNoWayRoundTheGrounds(t *testing.T) {
+	for _, edition := range []tournament.Edition{"2017", "2026"} {
+		h := inView(t, "dutch", edition, 8, 1)
+		h.ok(Unpublish{Reason: "too early"})
+		games := bareGames(h.State().Tournament.Current.Games)
+		for _, c := range []Command{PairAgain{}, Discard{}, PairAgain{Ground: Rematch}, Rearrange{Games: games}, TakeSmallestChange{}, BeginHandPairing{}} {
+			if got := h.refusal(c); got != "hand.ground" && got != "smallest.none" {
+				t.Errorf("%s, %T: %q", edition, c, got)
+			}
+		}
+		if edition == "2026" {
+			h.ok(PairAgain{Ground: EventRules, Reason: "the bus"})
+		}
+		h.ok(Publish{})
+	}
+}
+
+// A pairing that nobody saw is changed as one likes; outside FIDE mode the ground is
+// asked about.
+func TestGroundsBindWhatWasSeen(t *testing.T) {
+	h := under(t, "dutch", "2017", 8, 5)
+	h.ok(PairNext{})
+	h.ok(PairAgain{})
+	h.ok(Publish{})
+	h.ok(LeaveFideMode{Reason: "club evening"})
+	h.ok(Unpublish{})
+	if level, code := h.levelOf(PairAgain{}); level != int(Confirm) || code != "hand.ground" {
+		t.Errorf("level %d, %s", level, code)
+	}
+}
+
+// F7 of 1992 to 2009: if a correction affects what is published and not played, the
+// arbiter decides.
+func TestF7TheArbiterDecides(t *testing.T) {
+	h := inView(t, "classic", "1998", 8, 2)
+	h.ok(Unpublish{})
+	if got := h.refusal(PairAgain{Ground: Corrected}); got != "hand.ground" {
+		t.Errorf("nothing was corrected: %q", got)
+	}
+	b := h.board(1, 1)
+	to := tournament.Drawn
+	if h.State().Tournament.Rounds[0].Games[0].Result == to {
+		to = tournament.WhiteWins
+	}
+	h.ok(CorrectResult{Board: b, To: to, Seen: h.seen(b)})
+	done := h.ok(PairAgain{Ground: Corrected, Reason: "round 1"})
+	if about := journal.AboutOf(&done.Events[0]); about.Ground != Corrected || about.Text != "round 1" {
+		t.Errorf("the history has %+v", about)
+	}
+}
+
+// F7: a corrected rating counts as well.
+func TestF7CorrectedRating(t *testing.T) {
+	h := inView(t, "classic", "1998", 8, 2)
+	player := *h.State().Player(8)
+	player.Ratings = tournament.Ratings{2700}
+	h.ok(ChangePlayer{player})
+	h.ok(Unpublish{})
+	h.ok(PairAgain{Ground: Corrected})
+}
+
+// turnable finds a board of round 3 whose White had White in round 1 and Black in
+// round 2, against whom.
+func turnable(t *testing.T, s *journal.State) (id tournament.PlayerID, game journal.Board) {
+	t.Helper()
+	for _, g := range s.Tournament.Current.Games {
+		white := func(round int) bool {
+			return slices.ContainsFunc(s.Round(round).Games, func(x tournament.Game) bool { return x.White == g.White })
+		}
+		if !white(1) || white(2) {
+			continue
+		}
+		for _, x := range s.Round(2).Games {
+			if x.Black == g.White {
+				return g.White, journal.Board{Round: 2, White: x.White, Black: x.Black}
+			}
+		}
+	}
+	t.Fatal("nobody had White and then Black")
+	return 0, game
+}
+
+// F6 of 1992 to 2009: corrected colours make the published game somebody's third with
+// White. The correction says so, the desk lists it and offers the change.
+func TestThirdWhiteAfterCorrectedColours(t *testing.T) {
+	h := inView(t, "classic", "2009", 10, 2)
+	id, game := turnable(t, h.State())
+	if got := Faults(h.State()); len(got) > 0 {
+		t.Fatalf("faults of a round as it was paired: %v", got)
+	}
+	if got := h.codes(CorrectColours{Board: game, Seen: h.seen(game)}); !slices.Contains(got, "fault.comes") {
+		t.Errorf("the correction says %v", got)
+	}
+	if got := h.refusal(BeginHandPairing{Ground: Colours}); got != "hand.ground" {
+		t.Errorf("before the correction: %q", got)
+	}
+	h.ok(CorrectColours{Board: game, Seen: h.seen(game)})
+	faults := Faults(h.State())
+	if !slices.ContainsFunc(faults, func(f tournament.Fault) bool {
+		return f.Reason == Colours && slices.Equal(f.Players, []tournament.PlayerID{id})
+	}) {
+		t.Fatalf("faults %v, want colours of %d", faults, id)
+	}
+	if text := FaultAsMessage(h.State(), &faults[0]).String(); !strings.Contains(text, "white in round 3") || !strings.HasSuffix(text, "(F6)") {
+		t.Error(text)
+	}
+	if first := Grounds(h.State())[0]; first.Ground != Colours || first.Against != nil {
+		t.Errorf("the first ground is %+v", first)
+	}
+	h.ok(TakeSmallestChange{Ground: Colours, Reason: "third White"})
+	if got := Faults(h.State()); len(got) > 0 {
+		t.Errorf("after the change: %v", got)
+	}
+}
+
+// D.10 of 2012, 4.4 of 2026: a forfeit that turns out to have been a game makes the
+// published pairing a second meeting.
+func TestRematchAfterACorrection(t *testing.T) {
+	for _, edition := range []tournament.Edition{"2017", "2026"} {
+		h := under(t, "dutch", edition, 2, 3)
+		h.forfeits(2)
+		h.ok(PairNext{})
+		h.ok(Publish{})
+		if got := Faults(h.State()); len(got) > 0 {
+			t.Fatalf("%s: %v", edition, got)
+		}
+		b := h.board(1, 1)
+		h.ok(CorrectResult{Board: b, To: tournament.Drawn, Seen: h.seen(b)})
+		if got := Faults(h.State()); len(got) != 1 || got[0].Reason != Rematch {
+			t.Errorf("%s: %v", edition, got)
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package desk
+
+import (
+	"context"
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/takeover"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// Takeover is a tournament file that was looked at and is not imported yet: what is known
+// of the event, what its rounds show, and what the file leaves open, with the most
+// probable answers.
+type Takeover struct {
+	*takeover.Report
+	Tournament *tournament.Tournament
+	Notes      []FileNote // what had to be guessed in reading the file
+	Repaired   []FileNote // the lines that were changed so that it can be read
+	Useless    []Message  // codes of tie-breaks that cannot be used
+}
+
+// FileNote is a remark on a line of a file; line 0 is the whole file.
+type FileNote = trf.Note
+
+// LookAt looks at a file that is to be imported. It fails as the import would.
+func LookAt(ctx context.Context, c Import) (*Takeover, error) {
+	data, repaired := c.repaired()
+	t, report, err := readFile(c.Name, data)
+	if err != nil {
+		return nil, err
+	}
+	given := takeover.Answers{
+		Rounds: c.Supplement.Rounds, System: c.Supplement.System, Edition: c.Supplement.Edition, TieBreaks: c.Supplement.TieBreaks,
+		InitialColour: c.Supplement.InitialColour, Baku: c.Supplement.Baku, Away: c.Supplement.Away,
+	}
+	return &Takeover{Report: takeover.Look(ctx, t, given), Tournament: t, Notes: report.Notes, Repaired: repaired, Useless: uselessCodes(t, data)}, nil
+}
+
+// Paired is how many rounds of the event are paired.
+func (t *Takeover) Paired() int { return t.Tournament.NextRound() - 1 }
+
+// Explained says of a past round that it is as the rules give it, or on what it differs.
+func Explained(f *audit.Finding) message.Message { return takeover.Explain(f) }
+
+// WithProbable is the import with the most probable answers to all that the file and the
+// supplement leave open.
+func (c Import) WithProbable(ctx context.Context) (Import, error) {
+	look, err := LookAt(ctx, c)
+	if err != nil || look.Paired() == 0 {
+		return c, err
+	}
+	s, p := &c.Supplement, &look.Probable
+	for _, subject := range look.open() {
+		switch subject {
+		case takeover.TheSystem:
+			s.System, s.Edition = p.System, p.Edition
+		case takeover.Rounds:
+			s.Rounds = p.Rounds
+		case takeover.Acceleration:
+			s.Baku = p.Baku
+		case takeover.Colour:
+			s.InitialColour = p.InitialColour
+		case takeover.TieBreaks:
+			s.TieBreaks = p.TieBreaks
+		case takeover.Byes:
+			s.Away = p.Away
+		}
+	}
+	return c, nil
+}
+
+// open are the subjects of which the file says nothing.
+func (t *Takeover) open() []takeover.Subject {
+	var list []takeover.Subject
+	for _, item := range t.Items {
+		if item.Source != takeover.Said {
+			list = append(list, item.Subject)
+		}
+	}
+	return list
+}
+
+// repaired is the file as it is read, and the lines that were changed for that.
+func (c *Import) repaired() ([]byte, []FileNote) {
+	if !c.Repair {
+		return c.Data, nil
+	}
+	document, err := trf.Parse(c.Data)
+	if err != nil {
+		return c.Data, nil // of which is told as of any other file
+	}
+	notes := document.Repair()
+	return document.Bytes(), notes
+}
+
+// Repairs are the lines that would be changed so that a file can be read which cannot as
+// it is; none if no plain change helps.
+func Repairs(data []byte) []FileNote {
+	c := Import{Name: "file", Data: data, Repair: true}
+	repaired, notes := c.repaired()
+	if _, _, err := readFile(c.Name, repaired); err != nil {
+		return nil
+	}
+	return notes
+}
+
+// leave has those who are said to be away be out of the event from the next round on.
+func (g *Supplement) leave(file string, t *tournament.Tournament) error {
+	paired := t.NextRound() - 1
+	for _, id := range g.Away {
+		at := slices.IndexFunc(t.Players, func(p tournament.Player) bool { return p.ID == id })
+		if at < 0 {
+			return refuse("import.away", "file", file, "player", int(id))
+		}
+		if t.Players[at].Left == nil {
+			t.Players[at].Left = &tournament.Departure{After: paired}
+		}
+		t.Requests = slices.DeleteFunc(t.Requests, func(r tournament.Request) bool { return r.Player == id })
+	}
+	return nil
+}

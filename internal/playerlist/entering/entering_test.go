@@ -1,0 +1,58 @@
+package entering
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/playerlist/entries"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// What a list knows of a federation's record is taken over; what it does not say, and
+// the records of other federations, stay.
+func TestNationalRecordsAreMerged(t *testing.T) {
+	player := tournament.Player{Name: "A, B", National: []tournament.NationalRecord{{Federation: "ENG", Rating: 1700, ID: "7"}, {Federation: "GER", Rating: 1650}}}
+	listed := tournament.Player{Name: "A, B", National: []tournament.NationalRecord{{Federation: "GER", ID: "10471"}}}
+	changes := merge(&player, &listed)
+	want := []tournament.NationalRecord{{Federation: "ENG", Rating: 1700, ID: "7"}, {Federation: "GER", Rating: 1650, ID: "10471"}}
+	if !slices.Equal(player.National, want) || len(changes) != 1 {
+		t.Errorf("%+v, %v", player.National, changes)
+	}
+	if again := merge(&player, &listed); len(again) != 0 {
+		t.Errorf("taken over again: %v", again)
+	}
+}
+
+// Each row has the fate it ought to have beside those who are entered.
+func TestFates(t *testing.T) {
+	state := journal.NewState()
+	state.Tournament.Players = []tournament.Player{{ID: 1, Name: "Same, Sam", Federation: "ESP"}, {ID: 2, Name: "Change, Cid", FideID: "1612345"}, {ID: 3, Name: "Alikeson, Kerstin"}}
+	list := &List{Describe: func(p *tournament.Player) string { return p.Name }, Entries: []entries.Entry{
+		{Line: 2, Player: tournament.Player{Name: "Same, Sam"}},
+		{Line: 3, Player: tournament.Player{Name: "Cid Change", FideID: "1612345", Club: "Rooks"}},
+		{Line: 4, Player: tournament.Player{Name: "New, Nora"}},
+		{Line: 5, Player: tournament.Player{Name: "New, Nora"}, SameAs: 4, By: entries.ByName},
+		{Line: 6, Player: tournament.Player{Name: "Alikeson, Kirstin"}},
+	}}
+	for i := range state.Tournament.Players {
+		list.Others = append(list.Others, Other{Player: &state.Tournament.Players[i], Text: state.Tournament.Players[i].Name})
+	}
+	fates := func() (all []Fate) {
+		for _, row := range Compare(state, list) {
+			all = append(all, row.Fate)
+		}
+		return all
+	}
+	if got, want := fates(), []Fate{Same, Changed, New, LeftOut, LeftOut}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	list.Anyway = func(row int) bool { return row == 4 }
+	if got, want := fates(), []Fate{Same, Changed, New, LeftOut, New}; !slices.Equal(got, want) {
+		t.Errorf("anyway: %v, want %v", got, want)
+	}
+	state.Tournament.EntriesClosed = true
+	if got, want := fates(), []Fate{Same, Changed, LeftOut, LeftOut, LeftOut}; !slices.Equal(got, want) {
+		t.Errorf("closed: %v, want %v", got, want)
+	}
+}

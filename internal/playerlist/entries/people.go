@@ -1,0 +1,129 @@
+package entries
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// By what two lines are known to be of one person.
+const (
+	ByFideID     = "fide"
+	ByNationalID = "national"
+	ByName       = "name"
+)
+
+// about keeps a remark on somebody, of whom all remarks are told together.
+func (r *reader) about(line int, s message.Message) {
+	if r.remarks == nil {
+		r.remarks = make(map[int][]message.Message)
+	}
+	r.remarks[line] = append(r.remarks[line], s)
+}
+
+// tellOfPeople makes one note of all the remarks on each person.
+func (r *reader) tellOfPeople() {
+	for _, e := range r.Entries {
+		if list := r.remarks[e.Line]; len(list) > 0 {
+			r.note(e.Line, unknown, message.Of("entries.person", "name", nameOrID(&e.Player), "what", list))
+		}
+	}
+}
+
+// nameOrID names somebody.
+func nameOrID(p *tournament.Player) string {
+	if p.Name == "" {
+		return p.FideID
+	}
+	return p.Name
+}
+
+// drop counts a cell that is not taken, although its column is.
+func (r *reader) drop(c column, text string) {
+	at := r.at[c]
+	r.dropped[at]++
+	if r.odd == nil {
+		r.odd = make(map[column][]string)
+	}
+	if !slices.Contains(r.odd[c], text) {
+		r.odd[c] = append(r.odd[c], text)
+	}
+}
+
+// mostOdd is how many of the values that were not taken are named.
+const mostOdd = 5
+
+// tellDropped says of each column how many of its cells are not taken, once for all
+// lines.
+func (r *reader) tellDropped() {
+	for i := range r.Columns {
+		r.Columns[i].Dropped = r.dropped[r.Columns[i].Number-1]
+	}
+	for c := range columns {
+		values := r.odd[c]
+		if len(values) == 0 {
+			continue
+		}
+		quoted := make([]string, min(len(values), mostOdd))
+		for i := range quoted {
+			quoted[i] = strconv.Quote(values[i])
+		}
+		code := "entries.odd-" + meanings[c]
+		if len(values) > mostOdd {
+			quoted = append(quoted, "…")
+		}
+		r.note(0, c, message.Of(code, "count", r.dropped[r.at[c]], "values", quoted))
+	}
+}
+
+// double marks an entry as that of a person who stands higher up.
+func (r *reader) double(e *Entry, first int, by string) {
+	if e.SameAs == 0 {
+		e.SameAs, e.By = first, by
+		r.about(e.Line, message.Of("entries.same-"+by, "line", first))
+	}
+}
+
+// checkNames looks at the names when all that could be filled in is there, and at who
+// stands in the list twice.
+func (r *reader) checkNames() {
+	named, licensed := map[string][]int{}, map[string]int{}
+	for i := range r.Entries {
+		e := &r.Entries[i]
+		if e.Player.Name == "" {
+			r.wrongLine(e.Line, message.Of("entries.nameless", "id", e.Player.FideID))
+			continue
+		}
+		if len(e.Player.National) > 0 && e.Player.National[0].ID != "" {
+			id := e.Player.National[0].Federation + " " + e.Player.National[0].ID
+			if first, doubled := licensed[id]; doubled {
+				r.double(e, first, ByNationalID)
+			} else {
+				licensed[id] = e.Line
+			}
+		}
+		key := playerlist.Fold(e.Player.Name)
+		r.compareNames(e, named[key])
+		named[key] = append(named[key], i)
+	}
+}
+
+// compareNames tells somebody from those of the same name above: it is the same person
+// unless something says that it is not.
+func (r *reader) compareNames(e *Entry, above []int) {
+	for _, i := range above {
+		if e.SameAs > 0 {
+			return
+		}
+		if first := &r.Entries[i]; playerlist.SamePerson(&first.Player, &e.Player) {
+			r.double(e, first.Line, ByName)
+			return
+		}
+	}
+	if len(above) > 0 && e.SameAs == 0 {
+		r.about(e.Line, message.Of("entries.namesake", "line", r.Entries[above[0]].Line))
+	}
+}

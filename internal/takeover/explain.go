@@ -1,0 +1,70 @@
+package takeover
+
+import (
+	"strconv"
+
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Explain says of a round on record what it comes to beside the rules: that it agrees,
+// or on what it differs.
+func Explain(f *audit.Finding) message.Message {
+	if f.Agrees {
+		return message.Of("takeover.agrees")
+	}
+	if f.Err != nil {
+		return message.Of("takeover.impossible", "what", f.Err)
+	}
+	if onlyColours(f) {
+		return message.Of("takeover.colours", "count", len(f.Found))
+	}
+	v := f.Worse
+	switch {
+	case v == nil:
+		return message.Of("takeover.differs", "count", max(len(f.Found), 1))
+	case v.Fault != "":
+		return message.Of("takeover.fault", "count", max(len(f.Found), 1), "what", v.AsMessage())
+	}
+	return message.Of("takeover.worse", "count", max(len(f.Found), 1), "article", v.Article, "criterion", v.Criterion.AsMessage(),
+		"bracket", v.Bracket, "expected", values(v.Criterion, v.Expected), "found", values(v.Criterion, v.Found))
+}
+
+// onlyColours reports whether a round has the pairs of the rules, some with the colours
+// reversed.
+func onlyColours(f *audit.Finding) bool {
+	if f.ExpectedBye != f.FoundBye || len(f.Expected) != len(f.Found) {
+		return false
+	}
+	expected := make(map[audit.Pair]bool, len(f.Expected))
+	for _, p := range f.Expected {
+		expected[p] = true
+	}
+	for _, p := range f.Found {
+		if !expected[audit.Pair{White: p.Black, Black: p.White}] {
+			return false
+		}
+	}
+	return true
+}
+
+// values writes the values of a criterion, scores as points.
+func values(c pairing.CriterionCode, list []int64) string {
+	text := ""
+	for i, v := range list {
+		if i > 0 {
+			text += ", "
+		}
+		if c.Unit() == pairing.Scores {
+			text += tournament.Points(v).String()
+		} else {
+			text += strconv.FormatInt(v, 10)
+		}
+	}
+	if text == "" {
+		return "–"
+	}
+	return text
+}

@@ -1,0 +1,158 @@
+package takeover
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// usualRounds are the numbers of rounds that Swiss events have.
+func usualRounds() []int { return []int{5, 7, 9, 11, 13, 15} }
+
+// roundsFor is the number of rounds that a trial goes by: what is said, what follows from
+// the table of the system, or the most probable.
+func (l *look) roundsFor(c *Trial) int {
+	switch {
+	case l.event.Rules.Rounds > 0:
+		return l.event.Rules.Rounds
+	case l.given.Rounds > 0:
+		return l.given.Rounds
+	case c.System == tournament.RoundRobin:
+		return l.tableRounds() * l.cyclesShown()
+	}
+	return l.probableRounds()
+}
+
+// tableRounds is how many rounds it takes until everybody has met everybody.
+func (l *look) tableRounds() int {
+	n := len(l.event.Players)
+	if l.event.Rules.Team != nil {
+		n = len(l.event.Teams)
+	}
+	return n - 1 + n%2
+}
+
+// cyclesShown is how often everybody meets everybody, as far as the record goes.
+func (l *look) cyclesShown() int {
+	table := max(l.tableRounds(), 1)
+	return max(1, (len(l.event.Rounds)+table-1)/table)
+}
+
+// datedRounds is how many rounds have a date, where there are more than were paired.
+func (l *look) datedRounds() int {
+	if n := len(l.event.Info.RoundDates); n > len(l.event.Rounds) {
+		return n
+	}
+	return 0
+}
+
+// probableRounds is the number of rounds where nobody says it: that of the dates, or the
+// next that is usual for events of this size. An event that has as many already goes on,
+// or nobody would take it over.
+func (l *look) probableRounds() int {
+	if n := l.datedRounds(); n > 0 {
+		return n
+	}
+	needed := 0 // for a field of this size, so that one winner is left
+	for n := len(l.event.Players); n > 1; n = (n + 1) / 2 {
+		needed++
+	}
+	for _, request := range l.event.Requests {
+		needed = max(needed, min(request.Round, 15))
+	}
+	for _, n := range usualRounds() {
+		if n > len(l.event.Rounds) && n >= min(needed, 9) {
+			return n
+		}
+	}
+	return len(l.event.Rounds) + 1
+}
+
+// planned are the numbers of rounds for which Baku's acceleration is tried: it goes by
+// them.
+func (l *look) planned() []int {
+	if l.event.Rules.Rounds > 0 {
+		return []int{l.event.Rules.Rounds}
+	}
+	if l.given.Rounds > 0 {
+		return []int{l.given.Rounds}
+	}
+	list := []int{l.probableRounds()}
+	for _, n := range usualRounds() {
+		if n >= len(l.event.Rounds) && !slices.Contains(list, n) && n <= 11 {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// findRounds says over how many rounds the event goes.
+func (l *look) findRounds() {
+	paired := len(l.event.Rounds)
+	best := &Trial{}
+	if len(l.Tried) > 0 {
+		best = &l.Tried[0]
+	}
+	l.Probable.Rounds = l.probableRounds()
+	if best.Rounds > 0 {
+		l.Probable.Rounds = best.Rounds
+	}
+	switch {
+	case l.event.Rules.Rounds > 0:
+		l.tell(Rounds, Said, "takeover.said")
+	case l.given.Rounds > 0:
+		l.tell(Rounds, Asked, "takeover.given")
+	case best.System == tournament.RoundRobin && best.Agreed > 0:
+		l.tell(Rounds, Shown, "takeover.rounds-table", "players", len(l.event.Players))
+	case l.datedRounds() > 0 && best.Rounds == l.datedRounds():
+		l.tell(Rounds, Shown, "takeover.rounds-dates", "rounds", l.datedRounds())
+	case best.Rounds == paired:
+		l.tell(Rounds, Asked, "takeover.rounds-last", "round", paired)
+	case best.Baku:
+		l.tell(Rounds, Asked, "takeover.rounds-baku", "rounds", best.Rounds)
+	default:
+		l.tell(Rounds, Asked, "takeover.rounds-usual", "paired", paired)
+	}
+}
+
+// findColour says which colour was drawn for number 1.
+func (l *look) findColour() {
+	r := &l.event.Rules
+	if r.System != "" && !r.System.DrawsColour() {
+		return
+	}
+	event := l.event.OfTeams(tournament.MatchPoints)
+	shown := field.InitialColour(event, event.Table())
+	switch {
+	case r.InitialColour != tournament.NoColour:
+		l.tell(Colour, Said, "takeover.said")
+	case shown != tournament.NoColour:
+		l.tell(Colour, Shown, "takeover.colour-shown")
+	default:
+		l.tell(Colour, Asked, "takeover.colour-asked")
+		shown = tournament.White
+		if l.given.InitialColour != tournament.NoColour {
+			shown = l.given.InitialColour
+		}
+	}
+	l.Probable.InitialColour = shown
+}
+
+// findAcceleration says whether points are added for pairing.
+func (l *look) findAcceleration() {
+	a := &l.event.Rules.Acceleration
+	switch {
+	case !l.Probable.System.ByScore():
+	case a.Baku || len(a.Virtual) > 0:
+		l.tell(Acceleration, Said, "takeover.said")
+	case l.given.Baku:
+		l.tell(Acceleration, Asked, "takeover.given")
+	case l.Probable.Baku:
+		l.tell(Acceleration, Asked, "takeover.baku-reproduces")
+	case len(l.Tried) > 0 && l.Tried[0].Agreed == len(l.event.Rounds) && len(l.event.Rounds) > 0:
+		l.tell(Acceleration, Shown, "takeover.baku-none")
+	default:
+		l.tell(Acceleration, Asked, "takeover.baku-unseen")
+	}
+}

@@ -1,0 +1,169 @@
+package takeover
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// played plays out an event.
+func played(t *testing.T, name tournament.System, edition tournament.Edition, seed uint64, change func(*simulate.Settings)) *tournament.Tournament {
+	t.Helper()
+	system, err := systems.Find(name, edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := simulate.Settings{Players: 24, Rounds: 7, Ratings: simulate.Ratings{Lowest: 1400, Highest: 2400}, Draws: simulate.Percent(30)}
+	if change != nil {
+		change(&settings)
+	}
+	event, err := simulate.Play(settings, system, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return event
+}
+
+// bare is an event after some of its rounds as a TRF16 tells it, which says nothing of
+// the rules.
+func bare(t *testing.T, event *tournament.Tournament, after int) *tournament.Tournament {
+	t.Helper()
+	cut := event.Before(after + 1)
+	cut.Info.Type, cut.Info.TypeCode, cut.Info.RoundDates = "", "", nil
+	for i := range cut.Players {
+		cut.Players[i].Rank = 0
+	}
+	data, _, err := trf.Write(cut, trf.TRF16, trf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, _, err := trf.Read(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read
+}
+
+// The rounds of an event show by which system and edition it is paired.
+func TestTheRoundsShowTheSystem(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+	}{{"dutch", "2026"}, {"dutch", "2017"}, {"classic", "2009"}, {"dubov", "2026"}, {"burstein", "2026"}, {"harkness", "uschess"}} {
+		found := 0
+		for seed := range uint64(5) {
+			event := played(t, c.system, c.edition, seed+1, nil)
+			r := Look(context.Background(), bare(t, event, event.Completed()-1), Answers{})
+			best := r.Tried[0]
+			own := slices.IndexFunc(r.Tried, func(t Trial) bool { return t.System == c.system && t.Edition == c.edition && !t.Baku })
+			if own < 0 || r.Tried[own].Differs > best.Differs {
+				t.Errorf("%s %s, seed %d: %+v gives more rounds than the system that paired them", c.system, c.edition, seed+1, best)
+			}
+			if r.Probable.System == c.system && r.Probable.Edition == c.edition {
+				found++
+			}
+		}
+		t.Logf("%s %s: found in %d of 5 events", c.system, c.edition, found)
+		if found < 3 && c.edition != "2017" { // whose rounds are often those of 2026, too
+			t.Errorf("%s %s: found in %d of 5 events", c.system, c.edition, found)
+		}
+	}
+}
+
+// Baku's acceleration is seen in the first rounds, with the number of rounds it goes by.
+func TestTheRoundsShowBaku(t *testing.T) {
+	event := played(t, "dutch", "2026", 3, func(s *simulate.Settings) { s.Players, s.Rounds, s.Acceleration.Baku = 40, 9, true })
+	r := Look(context.Background(), bare(t, event, 5), Answers{})
+	if !r.Probable.Baku || r.Agreed() != 5 || r.Item(Acceleration).Source != Asked {
+		t.Errorf("%+v, %d of 5 rounds, tried %+v", r.Probable, r.Agreed(), r.Tried)
+	}
+}
+
+// A round robin says its rounds by itself, and has no colour to draw.
+func TestRoundRobinTakenOver(t *testing.T) {
+	event := played(t, "roundrobin", "berger", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 10, 9 })
+	r := Look(context.Background(), bare(t, event, 4), Answers{})
+	if r.Probable.System != tournament.RoundRobin || r.Probable.Rounds != 9 || r.Item(Rounds).Source != Shown {
+		t.Errorf("%+v %+v", r.Probable, r.Items)
+	}
+}
+
+// What the file says is not asked, and what somebody has answered stands.
+func TestWhatIsSaidIsNotAsked(t *testing.T) {
+	event := played(t, "dutch", "2026", 2, nil)
+	event.Rules.TieBreaks = []tournament.TieBreak{"BH", "SB"}
+	cut := event.Before(5)
+	data, _, err := trf.Write(cut, trf.TRF26, trf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, _, err := trf.Read(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if asked := Look(context.Background(), whole, Answers{}).Questions(); len(asked) > 0 && !slices.Equal(asked, []Subject{Byes}) {
+		t.Errorf("asked %v", asked)
+	}
+	given := Answers{Rounds: 8, System: tournament.Dubov, Edition: "2026", TieBreaks: []tournament.TieBreak{"SB"}}
+	r := Look(context.Background(), bare(t, event, 4), given)
+	if r.Probable.Rounds != 8 || r.Probable.System != tournament.Dubov || !slices.Equal(r.Probable.TieBreaks, given.TieBreaks) {
+		t.Errorf("%+v", r.Probable)
+	}
+	if r.Agreed() == 4 {
+		t.Error("four rounds of the Dutch system are all those of Dubov")
+	}
+	for i := range r.Findings {
+		if text := Explain(&r.Findings[i]).String(); text == "" || !r.Findings[i].Agrees && !strings.Contains(text, "differ") && !strings.Contains(text, "colours") {
+			t.Errorf("round %d: %q", i+1, text)
+		}
+	}
+}
+
+// Who missed the last two rounds is taken to have left; who missed one is asked about.
+func TestWhoIsStillThere(t *testing.T) {
+	event := played(t, "dutch", "2026", 4, func(s *simulate.Settings) { s.Players, s.Rounds = 12, 5 })
+	cut := bare(t, event, 3)
+	drop := func(id tournament.PlayerID, rounds ...int) {
+		for _, n := range rounds {
+			round := &cut.Rounds[n-1]
+			round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id })
+		}
+	}
+	drop(1, 2, 3)
+	r := Look(context.Background(), cut, Answers{})
+	if !slices.Contains(r.Probable.Away, 1) || len(r.Absent) < 2 || slices.Contains(r.Probable.Away, opponentOf(event, 1, 3)) && opponentOf(event, 1, 3) != opponentOf(event, 1, 2) {
+		t.Errorf("absent %+v, away %v", r.Absent, r.Probable.Away)
+	}
+}
+
+func opponentOf(t *tournament.Tournament, id tournament.PlayerID, round int) tournament.PlayerID {
+	for _, g := range t.Rounds[round-1].Games {
+		switch id {
+		case g.White:
+			return g.Black
+		case g.Black:
+			return g.White
+		}
+	}
+	return tournament.NoPlayer
+}
+
+// A round is agreed or explained, in words.
+func TestExplain(t *testing.T) {
+	for want, f := range map[string]audit.Finding{
+		"as the rules give it": {Agrees: true},
+		"the pairs of the rules, 1 of them with the colours reversed": {Expected: []audit.Pair{{White: 1, Black: 2}}, Found: []audit.Pair{{White: 2, Black: 1}}},
+		"2 boards differ from the rules":                              {Expected: []audit.Pair{{White: 1, Black: 2}, {White: 3, Black: 4}}, Found: []audit.Pair{{White: 1, Black: 3}, {White: 2, Black: 4}}},
+	} {
+		if got := Explain(&f).String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,256 @@
+package takeover
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Trial is how far a system in an edition reproduces the rounds on record.
+type Trial struct {
+	System  tournament.System
+	Edition tournament.Edition
+	Baku    bool
+	Rounds  int // over which the event goes, as far as that matters
+	Agreed  int // rounds it reproduces
+	Differs int // rounds it does not; one that was given up has fewer than there are
+	Boards  int // boards it reproduces, in the rounds it was tried on
+	all     int // boards of these rounds
+	place   int // before the rounds are looked at, the lower the more probable
+}
+
+// better reports whether a trial reproduces more rounds than another, or clearly more of
+// their boards, or is more probable by itself: a few boards more say nothing.
+func (t *Trial) better(than *Trial) bool {
+	return cmp.Or(cmp.Compare(t.Differs, than.Differs), cmp.Compare(than.Agreed, t.Agreed), cmp.Compare(than.share(), t.share()), cmp.Compare(t.place, than.place)) < 0
+}
+
+// share is how many tenths of the boards it reproduces.
+func (t *Trial) share() int { return 10 * t.Boards / max(t.all, 1) }
+
+// SaysEdition reports whether a file names the edition of its rules: the code of record
+// 192 without a year leaves it to the date.
+func SaysEdition(t *tournament.Tournament) bool {
+	return t.Rules.Edition != "" && (t.Info.TypeCode == "" || strings.Contains(t.Info.TypeCode, string(t.Rules.Edition)))
+}
+
+// findSystem tries all systems and editions that the file leaves open.
+func (l *look) findSystem(ctx context.Context) {
+	t := l.event
+	saysSystem, saysEdition := t.Rules.System != "", SaysEdition(t)
+	list := l.candidates(saysSystem, saysEdition)
+	l.alone = len(list) > 0 && !slices.ContainsFunc(list, func(c Trial) bool { return c.System != list[0].System })
+	for i := range list {
+		if ctx.Err() != nil {
+			break
+		}
+		l.try(ctx, list[i])
+	}
+	if len(l.Tried) == 0 {
+		l.tell(TheSystem, Asked, "takeover.system-none")
+		return
+	}
+	l.tryTheEnd(ctx)
+	l.tryBaku(ctx)
+	best := l.Tried[0]
+	l.Probable.System, l.Probable.Edition, l.Probable.Baku = best.System, best.Edition, best.Baku
+	l.Findings = audit.Tournament(l.open(&best))
+	l.tellSystem(&best, saysSystem, saysEdition)
+}
+
+// tellSystem says where the system comes from.
+func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
+	n := len(l.event.Rounds)
+	var equals []string // that do as well
+	for i := range l.Tried[1:] {
+		if other := &l.Tried[i+1]; other.Differs == best.Differs && other.Agreed == best.Agreed && (other.System != best.System || other.Edition != best.Edition) {
+			equals = append(equals, string(other.System)+" "+string(other.Edition))
+		}
+	}
+	switch {
+	case saysSystem && (saysEdition || len(editionsOf(best.System)) == 1):
+		l.tell(TheSystem, Said, "takeover.said")
+	case l.given.System != "":
+		l.tell(TheSystem, Asked, "takeover.given")
+	case best.Agreed == n && len(equals) == 0:
+		l.tell(TheSystem, Asked, "takeover.system-only", "rounds", n)
+	case best.Agreed == n:
+		l.tell(TheSystem, Asked, "takeover.system-also", "rounds", n, "others", equals)
+	case best.Agreed > 0:
+		l.tell(TheSystem, Asked, "takeover.system-most", "agreed", best.Agreed, "rounds", n)
+	default:
+		l.tell(TheSystem, Asked, "takeover.system-unseen")
+	}
+}
+
+func editionsOf(name tournament.System) []tournament.Edition {
+	for _, e := range systems.All() {
+		if e.Name == name {
+			return e.Editions
+		}
+	}
+	return nil
+}
+
+// candidates are the systems in their editions that can have paired the event, the most
+// probable by itself first: the edition of the FIDE (Dutch) system in force when the
+// event began, then those nearest to it.
+func (l *look) candidates(saysSystem, saysEdition bool) []Trial {
+	t := l.event
+	system, edition := l.given.System, l.given.Edition
+	if saysSystem {
+		system = t.Rules.System
+		if saysEdition {
+			edition = t.Rules.Edition
+		}
+	}
+	var list []Trial
+	for _, e := range systems.All() {
+		if system != "" && e.Name != system || systems.Suits(e.Name, t.Rules.Team != nil) != nil {
+			continue
+		}
+		for _, ed := range e.Editions {
+			if edition == "" || ed == edition {
+				list = append(list, Trial{System: e.Name, Edition: ed, Baku: t.Rules.Acceleration.Baku || l.given.Baku})
+			}
+		}
+	}
+	inForceSystem, inForceEdition := InForce(t)
+	distance := func(c Trial) int { return distance(&c, inForceSystem, inForceEdition) }
+	slices.SortStableFunc(list, func(a, b Trial) int { return cmp.Compare(distance(a), distance(b)) })
+	if len(t.Players) > manyPlayers && len(list) > 1 { // some systems take minutes for fields of this size
+		list = slices.DeleteFunc(list, func(c Trial) bool { return distance(c) > 1 && !c.System.ByTable() })
+	}
+	for i := range list {
+		list[i].place = i
+	}
+	return list
+}
+
+// manyPlayers is the size of fields beyond which only the editions of the FIDE (Dutch)
+// system and the one in force are tried.
+const manyPlayers = 400
+
+// InForce is the edition of FIDE's Swiss by rating that was in force when an event began;
+// the newest where the file does not say when.
+func InForce(t *tournament.Tournament) (tournament.System, tournament.Edition) {
+	start := t.Info.Start
+	if !start.IsZero() {
+		for _, old := range []struct {
+			edition tournament.Edition
+			until   int // the first year that is another's; the Dutch edition of 2017 begins in the middle of it
+		}{{"1992", 1998}, {"1998", 2009}, {"2009", 2017}} {
+			if start.Year < old.until {
+				return tournament.Classic, old.edition
+			}
+		}
+	}
+	return tournament.Dutch, cmp.Or(tournament.DutchEditionAt(start), tournament.Dutch2026)
+}
+
+// distance orders systems by how probable they are before any round is looked at.
+func distance(c *Trial, system tournament.System, edition tournament.Edition) int {
+	switch {
+	case c.System == system && c.Edition == edition:
+		return 0
+	case c.System == tournament.Dutch:
+		return 1
+	case c.System == tournament.Classic:
+		return 2
+	}
+	return 3
+}
+
+// open gives the event as a trial takes it, and the system.
+func (l *look) open(c *Trial) (pairing.System, *tournament.Tournament) {
+	t := l.event.Clone()
+	r := &t.Rules
+	r.System, r.Edition, r.Acceleration.Baku, r.Rounds = c.System, c.Edition, c.Baku, c.Rounds
+	if l.event.Rules.System != c.System {
+		r.Options = nil
+	}
+	if c.System == tournament.RoundRobin && r.RoundRobin.Cycles == 0 {
+		r.RoundRobin = tournament.DefaultRoundRobin(l.cyclesShown())
+	}
+	system, err := systems.For(t, "", "")
+	if err != nil {
+		return nil, t
+	}
+	return system, t
+}
+
+// giveUp is by how many rounds a trial may be behind the best before it is given up.
+const giveUp = 1
+
+// try pairs the rounds on record by a system. It is given up when it is too far behind
+// the best so far.
+func (l *look) try(ctx context.Context, c Trial) {
+	if c.Rounds == 0 {
+		c.Rounds = l.roundsFor(&c)
+	}
+	system, t := l.open(&c)
+	if system == nil || t.Rules.SystemProblem().Code != "" {
+		return
+	}
+	for number := 1; number <= len(t.Rounds); number++ {
+		f := audit.Round(system, t, number)
+		if f.IsUnpairable() && !l.alone || ctx.Err() != nil && len(l.Tried) > 0 {
+			return
+		}
+		if f.Agrees {
+			c.Agreed++
+		} else {
+			c.Differs++
+		}
+		if f.Paired != nil {
+			c.Boards += len(f.Paired.Boards) - len(f.Expected)
+			c.all += len(f.Paired.Boards)
+		}
+		if len(l.Tried) > 0 && c.Differs > l.Tried[0].Differs+giveUp {
+			break
+		}
+	}
+	at := slices.IndexFunc(l.Tried, func(other Trial) bool { return c.better(&other) })
+	if at < 0 {
+		at = len(l.Tried)
+	}
+	l.Tried = slices.Insert(l.Tried, at, c)
+}
+
+// tryBaku tries the best systems with Baku's acceleration, where the file does not speak
+// of any and without it some round differs.
+func (l *look) tryBaku(ctx context.Context) {
+	a := &l.event.Rules.Acceleration
+	if a.Baku || len(a.Virtual) > 0 || l.given.Baku || l.Tried[0].Differs == 0 || l.event.Rules.Team != nil {
+		return
+	}
+	for _, plain := range slices.Clone(l.Tried[:min(len(l.Tried), 3)]) {
+		if !plain.System.ByScore() {
+			continue
+		}
+		for _, rounds := range l.planned() {
+			if ctx.Err() != nil {
+				return
+			}
+			c := Trial{System: plain.System, Edition: plain.Edition, Baku: true, Rounds: rounds, place: plain.place + 100}
+			l.try(ctx, c)
+		}
+	}
+}
+
+// tryTheEnd tries whether the last round on record was paired as the last of the event,
+// where the file does not say how many there are.
+func (l *look) tryTheEnd(ctx context.Context) {
+	best := l.Tried[0]
+	if l.event.Rules.Rounds > 0 || l.given.Rounds > 0 || best.Differs == 0 || best.System.ByTable() {
+		return
+	}
+	c := Trial{System: best.System, Edition: best.Edition, Baku: best.Baku, Rounds: len(l.event.Rounds), place: best.place + 50}
+	l.try(ctx, c)
+}

@@ -1,0 +1,21 @@
+package web
+
+import (
+	"testing"
+)
+
+// The pairing card of a Swiss has what the rule texts write on it: the score after each
+// round, the floats, and the colour that is due (A4, A7). The wall chart has the score
+// after each round, too.
+func TestPairingCard(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 5)
+	h.announce(id)
+	for round := 1; round <= 2; round++ {
+		h.whiteWins(id, round)
+	}
+	public := h.browser()
+	public.get("/t/"+name+"/paper/cards").says("Due: ", "Must have: ", "Σ", "▾", "▴")
+	public.get("/t/" + name + "/paper/cards?lang=es").says("Le toca: ")
+	public.get("/t/"+name+"/paper/table").says(`class="running">2<`, `class="running">0<`)
+}

@@ -1,0 +1,78 @@
+package web
+
+import (
+	"encoding/base64"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// midEvent is a TRF16 of an event of eight after two rounds.
+func midEvent(h *house) string {
+	h.t.Helper()
+	id, old := h.begin("Open", 8, 5)
+	h.playRounds(id, 2)
+	h.must(id, desk.CloseRound{})
+	_, state := h.state(old)
+	file, _, err := desk.Export{Dialect: trf.TRF16}.File(state)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return string(file)
+}
+
+// A file of an event under way is looked at before it is taken over: what it says, what
+// its rounds show, and what is asked, with the most probable answer because it
+// reproduces the rounds; every past round is agreed or explained. The answers go in with
+// one button, and the event goes on.
+func TestTakingOverAFile(t *testing.T) {
+	h := newHouse(t)
+	file := base64.StdEncoding.EncodeToString([]byte(midEvent(h)))
+	ada := h.signedIn("ada", adasPassword)
+	upload := []string{"upload.name", "mid.trf", "upload.data", file}
+	ada.post("/desk/import", upload...).is(http.StatusOK).says("Take over an event under way", `value="dutch:2026" selected`, "it gives all 2 rounds played, and so do:", "as the rules give it",
+		`name="rounds" type="number"`, "the first round shows it", "they give the places in the file", `name="tiebreaks"`, "Systems tried on the rounds")
+	if all, err := h.host.List(t.Context()); err != nil || len(all) != 1 {
+		t.Fatalf("looking at a file began an event: %v %v", all, err)
+	}
+	answers := append(upload, "told", "yes", "system", "dutch:2026", "rounds", "5", "colour", "white", "tiebreaks", "BH SB")
+	ada.post("/desk/import", answers...).is(http.StatusOK).says(`value="5"`, "as you say")
+	ada.post("/desk/import", append(answers, "take", "yes", "rounds", "1")[:len(answers)+2]...).at("/desk/open-2/players")
+	_, state := h.state("open-2")
+	if r := state.Tournament.Rules; r.Rounds != 5 || r.System != tournament.Dutch || r.Edition != "2026" || r.InitialColour != tournament.White || len(r.TieBreaks) != 2 || len(desk.Unsaid(state)) != 0 {
+		t.Errorf("%+v", r)
+	}
+	wrong := append(append([]string{}, upload...), "take", "yes", "rounds", "1", "system", "dutch:2026")
+	ada.post("/desk/import", wrong...).is(http.StatusUnprocessableEntity).says(`role="alert"`, `value="1"`)
+	for language, says := range map[string][]string{
+		"es": {"Asumir un torneo en marcha", "da las 2 rondas jugadas", "como lo dan las reglas", "se te pregunta"},
+		"de": {"Ein laufendes Turnier übernehmen", "es ergibt alle 2 gespielten Runden", "wie die Regeln sie ergeben", "Ihre Antwort"},
+	} {
+		ada.post("/language", "language", language, "back", "/desk")
+		ada.post("/desk/import", upload...).is(http.StatusOK).says(says...)
+	}
+}
+
+// A file that cannot be read as it is gets one more door than refusal, where plain
+// changes mend it: every line that would change is told, before and after.
+func TestRepairOnThePage(t *testing.T) {
+	h := newHouse(t)
+	sound := midEvent(h)
+	before, line, _ := strings.Cut(sound, "001    1")
+	letters := []rune("001    1" + line)
+	copy(letters[80:], []rune(" 9.5")) // points that the results do not give
+	broken := before + string(letters)
+	file := base64.StdEncoding.EncodeToString([]byte(broken))
+	ada := h.signedIn("ada", adasPassword)
+	upload := []string{"upload.name", "broken.trf", "upload.data", file}
+	ada.post("/desk/import", upload...).is(http.StatusUnprocessableEntity).says("A file that cannot be read as it is", "broken.trf can be repaired", "9½", `name="repair" value="yes"`)
+	upload = append(upload, "repair", "yes")
+	ada.post("/desk/import", upload...).is(http.StatusOK).says("The file was repaired; these lines were changed:", "9½", "Take over an event under way")
+	ada.post("/desk/import", append(upload, "take", "yes", "told", "yes", "system", "dutch:2026", "rounds", "5", "colour", "white", "tiebreaks", "BH")...).at("/desk/open-2/players")
+	hopeless := strings.Replace(broken, "001    2", "001    1", 1)
+	ada.post("/desk/import", "upload.name", "hopeless.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(hopeless))).at("/desk/new").says("hopeless.trf")
+}
