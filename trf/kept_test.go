@@ -230,4 +230,8 @@ func TestAdjournedBeforeADraftWithoutGames(t *testing.T) {
 	if back, _ := read(t, string(data)); back.Completed() != tour.Completed() {
 		t.Errorf("%d rounds\n%s", back.Completed(), data)
 	}
+	tour.Current = &tournament.Round{Games: []tournament.Game{{White: 1}}} // a board that a team leaves empty
+	if data, _, err = Write(tour, TRF26, Options{}); err != nil || !strings.Contains(string(data), "162 ") {
+		t.Errorf("%v\n%s", err, data)
+	}
 }
