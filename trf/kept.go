@@ -19,6 +19,7 @@ import (
 //	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
 //	Round without games: 4
 //	Entered late: 9 in round 3
+//	House player: 12
 //	Adjudicated for pairing: round 2, 5-3 1-0
 //
 // with the numbers of the file. Who knows the words has the facts again.
@@ -29,6 +30,7 @@ const (
 	valuesWords = "Values of "
 	idleWords   = "Round without games: "
 	lateWords   = "Entered late: "
+	houseWords  = "House player: "
 	judgedWords = "Adjudicated for pairing: "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
@@ -57,6 +59,9 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
+		if p.House {
+			list = append(list, fmt.Sprintf("%s%d", houseWords, w.numbers[p.ID]))
+		}
 		if p.Entered > 1 {
 			list = append(list, fmt.Sprintf("%s%d in round %d", lateWords, w.numbers[p.ID], p.Entered))
 		}
@@ -149,7 +154,7 @@ func (r *reader) readKept() {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) {
+		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) {
 			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
 		}
 	}
@@ -201,6 +206,17 @@ func (r *reader) takeLate(comment string) bool {
 		}
 	}
 	r.t.Players[r.index[id]-1].Entered = round
+	return true
+}
+
+// takeHouse reads who plays only where the field is odd, and is not ranked.
+func (r *reader) takeHouse(comment string) bool {
+	text, ok := strings.CutPrefix(comment, houseWords)
+	id, known := number(text)
+	if !ok || !known || r.rowOf(id) == nil {
+		return false
+	}
+	r.t.Players[r.index[id]-1].House = true
 	return true
 }
 
