@@ -20,6 +20,7 @@ import (
 //	Adjudicated for pairing: round 2, 5-3 1-0
 //	Round without games: 4
 //	Entered late: 9 in round 3
+//	House player: 12
 //	Corrected: round 1, 5-3 0-1 instead of 5-3 1-0, from round 3
 //
 // with the numbers of the file. Who knows the words has the facts again.
@@ -31,6 +32,7 @@ const (
 	judgedWords = "Adjudicated for pairing: "
 	idleWords   = "Round without games: "
 	lateWords   = "Entered late: "
+	houseWords  = "House player: "
 	knownWords  = "Corrected: "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
@@ -59,6 +61,9 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
+		if p.House {
+			list = append(list, fmt.Sprintf("%s%d", houseWords, w.numbers[p.ID]))
+		}
 		if p.Entered > 1 {
 			list = append(list, fmt.Sprintf("%s%d in round %d", lateWords, w.numbers[p.ID], p.Entered))
 		}
@@ -112,7 +117,7 @@ func (r *reader) readKept() {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
+		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
 			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
 		}
 	}
@@ -164,6 +169,17 @@ func (r *reader) takeLate(comment string) bool {
 		}
 	}
 	r.t.Players[r.index[id]-1].Entered = round
+	return true
+}
+
+// takeHouse reads who plays only where the field is odd, and is not ranked.
+func (r *reader) takeHouse(comment string) bool {
+	text, ok := strings.CutPrefix(comment, houseWords)
+	id, known := number(text)
+	if !ok || !known || r.rowOf(id) == nil {
+		return false
+	}
+	r.t.Players[r.index[id]-1].House = true
 	return true
 }
 

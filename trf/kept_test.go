@@ -232,4 +232,22 @@ func TestAdjournedBeforeADraftWithoutGames(t *testing.T) {
 	if back, _ := read(t, string(data)); back.Completed() != tour.Completed() {
 		t.Errorf("%d rounds\n%s", back.Completed(), data)
 	}
+	tour.Current = &tournament.Round{Games: []tournament.Game{{White: 1}}} // a board that a team leaves empty
+	if data, _, err = Write(tour, TRF26, Options{}); err != nil || !strings.Contains(string(data), "162 ") {
+		t.Errorf("%v\n%s", err, data)
+	}
+}
+
+// A house player is one after a file, too: not ranked, and paired only where the field is
+// odd.
+func TestHousePlayerComesBack(t *testing.T) {
+	tour := small()
+	tour.Players[3].House = true
+	data, _, err := Write(tour, TRF26, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, _ := read(t, string(data)); !back.Players[3].House || back.Players[2].House || len(back.Info.Comments) > 0 {
+		t.Errorf("%+v\n%s", back.Players[3], data)
+	}
 }

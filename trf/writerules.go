@@ -78,7 +78,10 @@ func (w *writer) writeScoring162() {
 func (w *writer) adjournedLast() bool {
 	rounds := allRounds(w.t)
 	for i := len(rounds) - 1; i >= 0; i-- {
-		if len(rounds[i].Games) > 0 { // others show no pairing
+		shown := slices.ContainsFunc(rounds[i].Games, func(g tournament.Game) bool {
+			return g.Result != tournament.NoResult || g.White != tournament.NoPlayer && g.Black != tournament.NoPlayer
+		})
+		if shown { // others show no pairing
 			return rounds[i].HasAdjourned()
 		}
 	}

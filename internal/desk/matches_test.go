@@ -154,3 +154,20 @@ func TestFloatsOfMatches(t *testing.T) {
 		}
 	}
 }
+
+// Who may have no half-point byes keeps the bye of a match in its second game, where it
+// is worth half a point: the event goes on.
+func TestByeOfAMatchGoesOn(t *testing.T) {
+	h := double(t, 5, 6)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.play()
+	byes := h.State().Tournament.Current.Byes
+	if len(byes) != 1 {
+		t.Fatalf("%v", byes)
+	}
+	guest := *h.State().Player(byes[0].Player)
+	guest.NoHalfByes = true
+	h.ok(ChangePlayer{Player: guest})
+	h.ok(PairNext{})
+}

@@ -222,8 +222,8 @@ func (c Withdraw) plan(p *plan) error {
 			p.warn(Note, "withdraw.paired", "player", c.Player, "round", last)
 		}
 	}
-	if p.state.Tournament.Rules.System.IsTree() {
-		after = p.state.Paired() // the tree of a round that is paired stands, for who has a bye in it too
+	if p.state.Tournament.Rules.System.IsTree() || restsWithTeam(p.state, c.Player) {
+		after = p.state.Paired() // a round that is paired stands, for who has a bye in it too
 	}
 	switch c.How {
 	case tournament.NoShow:
@@ -241,6 +241,16 @@ func (c Withdraw) plan(p *plan) error {
 	}
 	p.do(journal.PlayerWithdrew{Player: c.Player, After: after, How: c.How, Reason: c.Reason})
 	return nil
+}
+
+// restsWithTeam reports whether the team of a player has the pairing-allocated bye of the
+// current round.
+func restsWithTeam(s *journal.State, id tournament.PlayerID) bool {
+	current := s.Tournament.Current
+	return current != nil && slices.ContainsFunc(current.TeamByes, func(b tournament.TeamBye) bool {
+		team := s.Tournament.Team(b.Team)
+		return b.Kind == tournament.PairingBye && team != nil && slices.Contains(team.Members, id)
+	})
 }
 
 // absentIn reports whether the player did not come to a scheduled game.

@@ -448,3 +448,22 @@ func TestSmallestChangeOfTeams(t *testing.T) {
 		t.Errorf("the round has %v and lacks %v", gone, missing)
 	}
 }
+
+// A team that leaves while it has the bye of a published round has left after that round:
+// the round stays as the rules gave it.
+func TestTeamLeavesWithTheBye(t *testing.T) {
+	h := teamSwiss(t, 5, 4)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	byes := h.State().Tournament.Current.TeamByes
+	if len(byes) != 1 {
+		t.Fatalf("%v", byes)
+	}
+	h.ok(WithdrawTeam{Team: byes[0].Team, Reason: "the bus"})
+	h.play()
+	h.ok(CloseRound{})
+	finding, err := CompareRound(&h.State().Tournament, 1)
+	if err != nil || !finding.Agrees {
+		t.Errorf("%+v %v", finding, err)
+	}
+}

@@ -87,7 +87,8 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 		if err := once(b.Player); err != nil {
 			return err
 		}
-		if b.Kind == tournament.HalfBye && s.Player(b.Player).NoHalfByes {
+		within := s.Tournament.Rules.Leg(len(s.Tournament.Rounds)+1).Game > 1 // of a match: the bye goes on
+		if b.Kind == tournament.HalfBye && s.Player(b.Player).NoHalfByes && !within {
 			return impossible("record.bye.not-eligible", "player", b.Player)
 		}
 	}

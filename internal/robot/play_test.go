@@ -108,7 +108,11 @@ func number(name string, otherwise uint64) uint64 {
 // seed, PAREO_ENGINE the path of an engine in the form of bbpPairings that pairs along,
 // PAREO_ROBOT_SYSTEM the only system played.
 func TestRobot(t *testing.T) {
-	events, first := number("PAREO_ROBOT", 12), number("PAREO_SEED", 1)
+	few := uint64(12)
+	if testing.Short() {
+		few = 4
+	}
+	events, first := number("PAREO_ROBOT", few), number("PAREO_SEED", 1)
 	list := contests()
 	if only := os.Getenv("PAREO_ROBOT_SYSTEM"); only != "" {
 		var some []contest
