@@ -1,7 +1,6 @@
 package robot
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -148,5 +147,5 @@ func TestRobot(t *testing.T) {
 		}
 		t.Errorf("seed %d, %s\n%s\n%d acts: %v\n%s\n%s", seed, e.setup.String(), what.Key, len(short), short, strings.Join(last.done, "\n"), what.Detail)
 	}
-	t.Log(fmt.Sprintf("%d events, %d acts, %d rounds judged, %d by the engine beside, %v", events, acts, rounds, engines, time.Since(began).Round(time.Second)))
+	t.Logf("%d events, %d acts, %d rounds judged, %d by the engine beside, %v", events, acts, rounds, engines, time.Since(began).Round(time.Second))
 }
