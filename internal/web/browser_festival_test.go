@@ -185,14 +185,14 @@ func (w *weekend) pair(s *section, round int) {
 	if round == 1 {
 		p.open("/desk/" + s.name + "/checkin")
 		p.press("Close check-in and pair")
-		const asked = `[...document.querySelectorAll("main button")].some((b) => b.innerText.trim() === "Yes, do it")`
-		p.until(`document.getElementById("draft-page") || ` + asked)
-		if told[bool](p, asked) {
-			p.press("Yes, do it")
-		}
 	} else {
 		p.open("/desk/" + s.name)
 		p.press(fmt.Sprintf("Pair round %d", round))
+	}
+	const asked = `[...document.querySelectorAll("main button")].some((b) => b.innerText.trim() === "Yes, do it")`
+	p.until(`document.getElementById("draft-page") || ` + asked)
+	if told[bool](p, asked) { // who did not come
+		p.press("Yes, do it")
 	}
 	p.sees("only arbiters see it")
 }

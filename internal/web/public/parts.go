@@ -38,7 +38,6 @@ func (p *page) parts() []part {
 		{part{"results", "results", "check", false}, true},
 		{part{"standings", "standings", "bars", true}, true},
 		{part{"cross", "cross", "grid", false}, true},
-		{part{"fixtures", "fixtures", "grid", false}, show.HasFixtures(p.Page)},
 		{part{"players", "players", "people", false}, true},
 		{part{"course", "course", "course", false}, paired},
 		{part{"why", "why", "help", false}, paired},
@@ -65,6 +64,9 @@ func (p *page) others() []part {
 		if !of.first {
 			list = append(list, of)
 		}
+	}
+	if show.HasFixtures(p.Page) && p.MayLead("fixtures", 0) { // for which no screen has room
+		list = append(list, part{"fixtures", "fixtures", "grid", false})
 	}
 	return list
 }
