@@ -33,3 +33,12 @@ func TestAdjournedGamesCountForNobody(t *testing.T) {
 		}
 	}
 }
+
+// A match of teams with an adjourned game counts what its other boards brought, and
+// match points when it is finished.
+func TestAdjournedGamesOfAMatch(t *testing.T) {
+	event := teams(t, 4, 2, []string{"1-2 1=", "3-4 1="})
+	event.Rounds[0].Games[1].Result = tournament.AdjournedGame
+	check(t, event, want{1, "MPTS", "2026", "0"}, want{1, "GPTS", "2026", "1"}, want{2, "MPTS", "2026", "0"}, want{2, "GPTS", "2026", "0"},
+		want{3, "MPTS", "2026", "2"}, want{3, "GPTS", "2026", "1.5"}, want{1, "WIN", "2026", "0"}, want{3, "WIN", "2026", "1"})
+}

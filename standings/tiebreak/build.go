@@ -149,6 +149,7 @@ func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 		f.ids[p], f.numbers[p], f.ranks[p] = int(t.Teams[p].ID), int(t.Teams[p].ID), t.Teams[p].Rank
 		f.lots = append(f.lots, uint64(t.Teams[p].ID)) // files keep it
 		for _, c := range tab.Row(p)[:rounds] {
+			c = withoutAdjourned(c)
 			f.cells = append(f.cells, cell{opponent: c.Opponent, outcome: c.Outcome, colour: c.Colour})
 			mp.awarded = append(mp.awarded, c.MatchPoints)
 			gp.awarded = append(gp.awarded, c.GamePoints)
@@ -170,6 +171,22 @@ func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 	f.sum(&gp)
 	f.scores = []score{mp, gp}
 	return f
+}
+
+// withoutAdjourned is a match as it counts before an adjourned game of it is finished:
+// what the other boards brought, and no match points.
+func withoutAdjourned(c tournament.TeamCell) tournament.TeamCell {
+	if !slices.ContainsFunc(c.Boards, func(b tournament.BoardCell) bool { return b.Outcome == tournament.Adjourned }) {
+		return c
+	}
+	c.Outcome, c.MatchPoints, c.Boards = tournament.Adjourned, 0, slices.Clone(c.Boards)
+	for i := range c.Boards {
+		if b := &c.Boards[i]; b.Outcome == tournament.Adjourned {
+			c.GamePoints -= b.Points
+			b.Points = 0
+		}
+	}
+	return c
 }
 
 // countBoards adds a match to the game points by board. Forfeits on a board
