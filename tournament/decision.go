@@ -143,7 +143,7 @@ func cloneDecisions(list []MatchDecision) []MatchDecision {
 func (t *Tournament) lastMatchesDecided() bool {
 	_, final := t.Rules.GamesOfMatch()
 	first := t.Rules.Rounds - final
-	if t.Completed() <= first {
+	if first < 0 || t.Completed() <= first { // first is below 0 while the number of rounds is not known
 		return false
 	}
 	event := t.OfTeams(GamePoints)

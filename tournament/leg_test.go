@@ -34,3 +34,16 @@ func TestLeg(t *testing.T) {
 		}
 	}
 }
+
+// A knock-out whose number of rounds is still to come is not over, whatever its final has.
+func TestKnockoutOfUnknownLengthIsNotOver(t *testing.T) {
+	for rounds := range 2 {
+		event := tournament.Tournament{Rules: tournament.Rules{System: tournament.Knockout, Rounds: rounds, Scoring: tournament.DefaultScoring()}}
+		event.Players = []tournament.Player{{ID: 1, Number: 1}, {ID: 2, Number: 2}}
+		event.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.WhiteWins}}}}
+		if event.Rounds = event.Rounds[:rounds]; rounds == 0 && event.Over() {
+			t.Error("over before it began")
+		}
+		event.Over() // and does not fail
+	}
+}

@@ -194,6 +194,21 @@ func TestNothingOfAnEmptyRound(t *testing.T) {
 	}
 }
 
+// A draft in which one player has the bye of the pairing and nobody a game is not read as
+// a round that is over; the file says that it lacks it.
+func TestDraftWithoutGamesIsNotOver(t *testing.T) {
+	tour := small()
+	tour.Rules.Rounds, tour.Requests = 5, nil
+	tour.Current = &tournament.Round{Byes: []tournament.Bye{{Player: 1, Kind: tournament.PairingBye}, {Player: 2, Kind: tournament.ZeroBye}}}
+	data, losses, err := Write(tour, TRF26, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, _ := read(t, string(data)); back.Completed() != tour.Completed() || len(losses) == 0 {
+		t.Errorf("%d rounds, losses %v\n%s", back.Completed(), losses, data)
+	}
+}
+
 // Late entries come back; who had left and was paired by hand has left after that.
 func TestLateEntriesComeBack(t *testing.T) {
 	tour := small()

@@ -41,11 +41,14 @@ type Options struct {
 func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses []Note, err error) {
 	event := *t // with its scoring told in full
 	event.Rules.Scoring = t.Rules.Scoring.OrDefault()
+	var told []Note
 	if c := t.Current; c != nil && len(c.Games)+len(c.Byes)+len(c.TeamByes) == 0 {
 		event.Current = nil // nothing is told of it yet
+	} else if c != nil && len(c.Games) == 0 && to != TRFx && to != TRFbx {
+		event.Current = nil // without a game it would be read as over
+		told = append(told, Note{Message: message.Of("trf.lost", "dialect", to.String(), "what", message.Of("trf.lost-idle", "round", len(t.Rounds)+1))})
 	}
 	t = &event
-	var told []Note
 	if to == TRFx || to == TRFbx {
 		t, told = forEngines(t, to)
 	}
