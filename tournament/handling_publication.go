@@ -157,7 +157,7 @@ func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) 
 			return noSuchFault(reason, players, article)
 		}
 	case ChangeOpponentless:
-		if len(players) != 2 || !t.isOpponentless(players[0]) || !t.isOpponentless(players[1]) {
+		if len(players) < 2 || slices.ContainsFunc(players, func(id PlayerID) bool { return !t.isOpponentless(id) }) {
 			if len(players) == 0 {
 				return noSuchFault(reason, nil, article)
 			}

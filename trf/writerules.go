@@ -302,7 +302,9 @@ func (w *writer) writeByes() {
 		}
 	}
 	for _, q := range w.t.TeamRequests {
-		w.teamBye(q.Round, q.Team, q.Kind)
+		if q.Round > w.table.Rounds() { // a round that is paired has what became of it
+			w.teamBye(q.Round, q.Team, q.Kind)
+		}
 	}
 }
 

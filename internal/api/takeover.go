@@ -142,6 +142,9 @@ func takeoverReport(look *desk.Takeover) *TakeoverReport {
 	for _, a := range look.Absent {
 		b.Absent = append(b.Absent, TakeoverAbsence{int32(a.Player), a.Rounds})
 	}
+	for _, m := range look.Useless {
+		b.Notes = append(b.Notes, m.String())
+	}
 	for _, n := range look.Notes {
 		b.Notes = append(b.Notes, n.String())
 	}

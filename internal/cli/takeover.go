@@ -76,6 +76,9 @@ func (c *takeoverCmd) Run(con *console) error {
 	for _, p := range problemsOf(in.Name, slices.Concat(look.Repaired, look.Notes)) {
 		con.note(p)
 	}
+	for _, m := range look.Useless {
+		con.note(problem{File: in.Name, Text: m.String()})
+	}
 	if c.Output != "" {
 		if err := c.write(con, command); err != nil {
 			return err

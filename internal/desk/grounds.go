@@ -41,7 +41,7 @@ func Grounds(s *journal.State) []PossibleGround {
 	handling := s.Tournament.Handling()
 	var list, other []PossibleGround
 	for _, g := range handling.Reasons {
-		ground := PossibleGround{Ground: g, Article: handling.ChangeArticle(g), Players: concerned(groundsOf(s), g), Against: mayChange(s, g, nil)}
+		ground := PossibleGround{Ground: g, Article: handling.ChangeArticle(g), Players: concerned(s, g), Against: mayChange(s, g, nil)}
 		if ground.Against == nil {
 			list = append(list, ground)
 		} else {
@@ -66,7 +66,7 @@ func groundsOf(s *journal.State) *tournament.Tournament {
 func mayChange(s *journal.State, ground Ground, players []tournament.PlayerID) error {
 	t := groundsOf(s)
 	if len(players) == 0 {
-		players = concerned(t, ground)
+		players = concerned(s, ground)
 	}
 	err := t.MayChangePairing(ground, players...)
 	if err != nil && ground == Corrected && t.Handling().MayChange(ground) && ratingCorrected(s) {
@@ -113,11 +113,16 @@ func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason s
 
 // concerned finds the players whom a ground for changing the published pairing
 // is about, as far as the record shows them.
-func concerned(t *tournament.Tournament, ground Ground) []tournament.PlayerID {
+func concerned(s *journal.State, ground Ground) []tournament.PlayerID {
+	t := groundsOf(s)
 	var players []tournament.PlayerID
 	switch ground {
 	case Rematch, SecondBye, Colours:
-		for _, fault := range t.PublishedFaults() {
+		faults := t.PublishedFaults()
+		if record := s.Current(); ground == Colours && record != nil && (record.ByHand == nil || !record.ByHand.Differs()) {
+			faults = t.LaterFaults() // the rules free some from it, in the last round and where no round is possible otherwise
+		}
+		for _, fault := range faults {
 			if fault.Reason == ground {
 				players = append(players, fault.Players...)
 			}
@@ -154,11 +159,11 @@ func Faults(s *journal.State) []tournament.Fault {
 }
 
 // aboveHalf reports whether a player has more than half of the points that could be
-// had so far.
+// had so far, by the text of 2009 half or more.
 func aboveHalf(t *tournament.Tournament, id tournament.PlayerID) bool {
 	tab := t.Table()
-	rounds := t.Completed()
-	return 2*tab.PairingScore(tab.Index(id), rounds) > tournament.Points(rounds)*t.Rules.Scoring.Win()
+	twice, possible := 2*tab.PairingScore(tab.Index(id), t.Completed()), tournament.Points(t.Completed())*t.Rules.Scoring.OrDefault().Win()
+	return twice > possible || twice == possible && t.Rules.Edition == "2009"
 }
 
 // faultTexts are what is said of the faults that a record shows.

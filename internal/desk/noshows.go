@@ -137,7 +137,8 @@ func IsPairedNext(s *journal.State, id tournament.PlayerID) bool {
 	if _, asked := requested(s, id, next); asked || s.Player(id).Left != nil {
 		return false
 	}
-	return s.Tournament.MostMissed() == 0 || !seatsAnew(&s.Tournament.Rules) || s.CheckedIn(next, id).IsHere()
+	most := s.Tournament.MostMissed()
+	return most == 0 || !seatsAnew(&s.Tournament.Rules) || s.CheckedIn(next, id).IsHere() && len(MissedRounds(s, id)) < most
 }
 
 // missedTooMany lists who has missed too many rounds by rule VI of the US Swiss after

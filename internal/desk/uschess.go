@@ -31,5 +31,5 @@ func USReport(s *journal.State, us report.USChess) ([]byte, error) {
 	case !Final(s):
 		return nil, refuse("uschess.open")
 	}
-	return report.USReport(&s.Tournament, us)
+	return report.USReport(s.Tournament.ForRatingReport(), us) // with what was corrected too late for pairing
 }

@@ -1,6 +1,7 @@
 package takeover
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
@@ -123,20 +124,57 @@ func (l *look) findColour() {
 		return
 	}
 	event := l.event.OfTeams(tournament.MatchPoints)
-	shown := field.InitialColour(event, event.Table())
+	shown, clear := initialColour(event)
 	switch {
 	case r.InitialColour != tournament.NoColour:
 		l.tell(Colour, Said, "takeover.said")
-	case shown != tournament.NoColour:
+	case clear:
 		l.tell(Colour, Shown, "takeover.colour-shown")
 	default:
 		l.tell(Colour, Asked, "takeover.colour-asked")
-		shown = tournament.White
+		shown = cmp.Or(shown, tournament.White)
 		if l.given.InitialColour != tournament.NoColour {
 			shown = l.given.InitialColour
 		}
 	}
 	l.Probable.InitialColour = shown
+}
+
+// initialColour is the colour of number 1 by which most of the games of the first round
+// with colours have theirs: the higher of the two has it if odd among those who play. It
+// is clear if all have.
+func initialColour(t *tournament.Tournament) (colour tournament.Colour, clear bool) {
+	colour = field.InitialColour(t, t.Table())
+	if colour == tournament.NoColour || len(t.Rounds) == 0 {
+		return colour, colour != tournament.NoColour
+	}
+	place, number := make(map[tournament.PlayerID]int), 0
+	tab := t.Table()
+	for _, i := range t.ByNumber() {
+		if tab.Row(i)[0].Outcome.Paired() {
+			number++
+			place[t.Players[i].ID] = number
+		}
+	}
+	var as [3]int
+	for _, g := range t.Rounds[0].Games {
+		if g.NoColours || g.White == tournament.NoPlayer || g.Black == tournament.NoPlayer {
+			continue
+		}
+		top, has := place[g.White], tournament.White
+		if place[g.Black] < top {
+			top, has = place[g.Black], tournament.Black
+		}
+		if top%2 == 0 {
+			has = has.Opposite()
+		}
+		as[has]++
+	}
+	other := colour.Opposite()
+	if as[other] > as[colour] {
+		colour, other = other, colour
+	}
+	return colour, as[other] == 0
 }
 
 // findAcceleration says whether points are added for pairing.

@@ -99,6 +99,8 @@ func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 		l.tell(TheSystem, Asked, "takeover.system-only", "rounds", n)
 	case best.Agreed == n:
 		l.tell(TheSystem, Asked, "takeover.system-also", "rounds", n, "others", equals)
+	case best.Agreed > 0 && len(equals) > 0:
+		l.tell(TheSystem, Asked, "takeover.system-among", "agreed", best.Agreed, "rounds", n, "others", equals)
 	case best.Agreed > 0:
 		l.tell(TheSystem, Asked, "takeover.system-most", "agreed", best.Agreed, "rounds", n)
 	case best.share() > 0:

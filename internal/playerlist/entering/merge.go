@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
@@ -20,8 +21,11 @@ func merge(player, listed *tournament.Player) []message.Message {
 	for kind, value := range listed.Ratings {
 		if value > 0 && player.Ratings[kind] != value {
 			m.say(ratingNames()[kind], known(player.Ratings[kind]), known(value))
-			player.Ratings[kind] = value
+			player.Ratings[kind], player.RatingGames = value, 0
 		}
+	}
+	if listed.RatingGames > 0 && player.RatingGames != listed.RatingGames {
+		player.RatingGames = listed.RatingGames
 	}
 	m.text("column.federation", &player.Federation, listed.Federation)
 	m.text("column.club", &player.Club, listed.Club)
@@ -101,25 +105,18 @@ func mergeNational(player *tournament.Player, listed []tournament.NationalRecord
 			continue
 		}
 		n := &player.National[at]
-		n.Rating, n.ID, n.Class = cmp.Or(l.Rating, n.Rating), cmp.Or(l.ID, n.ID), cmp.Or(l.Class, n.Class)
+		n.Rating, n.ID, n.Class, n.Origin = cmp.Or(l.Rating, n.Rating), cmp.Or(l.ID, n.ID), cmp.Or(l.Class, n.Class), cmp.Or(l.Origin, n.Origin)
 	}
 	return !slices.Equal(before, player.National)
 }
 
-// nationalText is the rating and the id that a federation gives.
+// nationalText is what the federations know of a player: rating, id, class.
 func nationalText(player *tournament.Player) string {
-	if len(player.National) == 0 {
-		return ""
+	var all []string
+	for i := range player.National {
+		n := &player.National[i]
+		parts := slices.DeleteFunc([]string{n.Federation, known(n.Rating), n.ID, n.Class}, func(part string) bool { return part == "" })
+		all = append(all, strings.Join(parts, " · "))
 	}
-	n := &player.National[0]
-	text := known(n.Rating)
-	for _, part := range []string{n.ID, n.Class} {
-		if part != "" {
-			if text != "" {
-				text += " · "
-			}
-			text += part
-		}
-	}
-	return text
+	return strings.Join(all, "; ")
 }

@@ -157,7 +157,7 @@ func (r *reader) entry(row tableRow) Entry {
 	}
 	p.FideID = r.fideIDOf(row)
 	p.Ratings = tournament.Ratings{number(standard, parseRating), number(rapid, parseRating), number(blitz, parseRating)}
-	for _, c := range []column{standard, rapid, blitz, nationalRating} {
+	for _, c := range []column{standard, rapid, blitz, rating, nationalRating} {
 		if _, games, ok := ratings.TypedWithGames(cell(c)); ok && games > 0 {
 			p.RatingGames = games
 		}

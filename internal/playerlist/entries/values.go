@@ -34,11 +34,19 @@ func wholeNumber(text string) (int, bool) {
 // Ratings are of at least two figures and at most what nobody reaches.
 const lowestRating, highestRating = 100, 4000
 
+// plainRating takes away what stands around the figures of a rating: spaces between
+// thousands, and the letter by which the French federation says whose it is, F of FIDE, N
+// of its own, E estimated.
+func plainRating(text string) string {
+	text = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "").Replace(text)
+	return strings.TrimRight(text, "FNE")
+}
+
 func parseRating(text string) (value int, problem message.Message) {
-	if none(text) {
+	if none(text) || strings.EqualFold(text, "NC") { // not ranked, in France and Italy
 		return 0, problem
 	}
-	n, ok := wholeNumber(text)
+	n, ok := wholeNumber(plainRating(text))
 	if !ok {
 		n, ok = ratings.Typed(text) // Ingo 75, BCF 205, 1655P12
 	}

@@ -89,13 +89,13 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 	round := state.Round(number)
 	sheet := &RoundSheet{Number: number, Last: state.Paired(), Open: OpenGames(round), Adjourned: desk.GamesWith(round, tournament.AdjournedGame)}
 	sheet.Matches = NewMatchHeads(p, number)
-	table, teams, before := p.Computed().Table(), teamNames(t), Before(p, number)
+	scores, teams, before := pointsBefore(p, number), teamNames(t), Before(p, number)
 	seat := func(id tournament.PlayerID) Side {
 		player := state.Player(id)
 		if player == nil { // an empty board of a team
 			return Side{Player: &tournament.Player{}}
 		}
-		points := table.Score(table.Index(id), number-1)
+		points := scores(id)
 		return Side{Player: player, Rating: t.Strength(player), Points: points, Before: before(id, points), Team: teams[id]}
 	}
 	records := state.Rounds[number-1].Boards

@@ -143,14 +143,26 @@ func NewRoundView(p *frame.Page, number int) (*RoundView, error) {
 
 // scoresBefore returns the scores with which players came into a round.
 func scoresBefore(p *frame.Page, number int) func(tournament.PlayerID) string {
-	t := &p.Event.State.Tournament
-	table, before := t.Table(), Before(p, number)
-	return func(id tournament.PlayerID) string {
-		points := tournament.Points(0)
-		if i := table.Index(id); i >= 0 {
-			points = table.PairingScore(i, min(number-1, table.Rounds()))
+	points, before := pointsBefore(p, number), Before(p, number)
+	return func(id tournament.PlayerID) string { return before(id, points(id)) }
+}
+
+// pointsBefore are the points with which players came into a round: those that pair
+// them, without the games that count for nobody.
+func pointsBefore(p *frame.Page, number int) func(tournament.PlayerID) tournament.Points {
+	table, rounds := p.Tournament().Table(), p.Computed().Rounds()
+	return func(id tournament.PlayerID) tournament.Points {
+		i, last := table.Index(id), min(number-1, table.Rounds())
+		if i < 0 {
+			return 0
 		}
-		return before(id, points)
+		points := table.PairingScore(i, last)
+		for r, line := range rounds[id] {
+			if line.Struck && r < last {
+				points -= table.PairingPoints(i, r)
+			}
+		}
+		return points
 	}
 }
 
