@@ -2,6 +2,8 @@ package api
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"net/http"
 	"time"
 
@@ -61,6 +63,11 @@ func (s *server) lotRoutes() {
 			}
 		}) (desk.DrawLot, error) {
 			b := &in.Body
+			for i, id := range b.Order {
+				if id < 1 || id > math.MaxInt32 {
+					return desk.DrawLot{}, invalid(fmt.Sprintf("order[%d]", i), fmt.Sprintf("%d is nobody", id), "players by identity, teams by number")
+				}
+			}
 			return desk.DrawLot{Of: journal.LotOf(b.Of), Apart: b.Apart, Seed: b.Seed, Place: b.Place, Colour: colourOf(b.Colour), Order: b.Order}, nil
 		})
 }

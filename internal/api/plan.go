@@ -78,7 +78,7 @@ func (s *server) planRoutes() {
 		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			Rounds int `query:"rounds" minimum:"0" maximum:"30" doc:"The number of rounds of the plans with acceleration and sections; that of the event if it is left out."`
-			Events int `query:"events" minimum:"0" maximum:"200" doc:"How many events are played out for each plan; fewer of large fields if it is left out."`
+			Events int `query:"events" minimum:"0" maximum:"200" doc:"How many events are played out for each plan at most; fewer of large fields."`
 		}) (Planned, error) {
 			if err := s.thinking.begin(ctx); err != nil {
 				return Planned{}, err

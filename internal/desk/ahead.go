@@ -53,7 +53,9 @@ func Plan(s *journal.State, rounds, events int) (*planning.Answer, error) {
 	if rounds == 0 {
 		rounds = t.Rules.Rounds
 	}
-	a, err := planning.Ask(planning.Question{Ratings: planning.RatingsOf(t), System: system, Rounds: rounds, Events: events, Seed: 1})
+	ratings := planning.RatingsOf(t)
+	events = min(events, planning.UsualEvents(len(ratings))) // others wait, too
+	a, err := planning.Ask(planning.Question{Ratings: ratings, System: system, Rounds: rounds, Events: events, Seed: 1})
 	var said message.Carrier
 	if errors.As(err, &said) {
 		return nil, &Refusal{Message: said.AsMessage()}

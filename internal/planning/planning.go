@@ -92,7 +92,7 @@ func Ask(q Question) (*Answer, error) {
 		return nil, message.Error("planning.system", "name", q.System.Name())
 	}
 	if q.Events == 0 {
-		q.Events = max(10, min(200, 8000/n))
+		q.Events = UsualEvents(n)
 	}
 	a := &Answer{Players: n, Events: q.Events, Seed: q.Seed}
 	for _, rating := range ratings {
@@ -201,3 +201,7 @@ func (a *Answer) split(q *Question, ratings []int) error {
 	}
 	return nil
 }
+
+// UsualEvents is how many events of so many players can be played out while somebody
+// waits.
+func UsualEvents(players int) int { return max(10, min(200, 8000/max(players, 1))) }

@@ -28,16 +28,22 @@ func (a *Alike) Add(player *tournament.Player) {
 // which they were added, from 0.
 func (a *Alike) To(player *tournament.Player) []int {
 	var found []int
+search:
 	for _, key := range alikeKeys(player) {
 		for _, i := range a.by[key] {
 			if !slices.Contains(found, i) && Similar(player, a.players[i]) {
-				found = append(found, i)
+				if found = append(found, i); len(found) == maxAlike {
+					break search
+				}
 			}
 		}
 	}
 	slices.Sort(found)
 	return found
 }
+
+// maxAlike is how many similar names are looked for: nobody reads more.
+const maxAlike = 20
 
 // alikeKeys are such that two similar entries have one in common: FIDE's number; a
 // word, as all but one are the same; or that the name is one word alone.

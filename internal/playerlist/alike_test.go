@@ -33,3 +33,16 @@ func TestAlike(t *testing.T) {
 		}
 	}
 }
+
+// Of very many similar names a few are enough: a hostile list is read in no time.
+func TestFewOfManyAlike(t *testing.T) {
+	var a Alike
+	words := []string{"Ana", "Berta", "Carla", "Dora", "Elsa", "Flora"}
+	for i := range 3000 {
+		name := words[i%6] + " " + words[i/6%6] + " Garcia Lopez"
+		a.Add(&tournament.Player{Name: name})
+	}
+	if found := a.To(&tournament.Player{Name: "Garcia Lopez Ana Berta"}); len(found) == 0 || len(found) > maxAlike {
+		t.Errorf("%d are similar", len(found))
+	}
+}
