@@ -181,7 +181,7 @@ func TestF14ChangesRefused(t *testing.T) {
 		ok      bool
 	}{
 		{ChangeRematch, []PlayerID{1, 3}, true}, {ChangeRematch, []PlayerID{2, 4}, false},
-		{ChangeOpponentless, []PlayerID{2, 5}, true}, {ChangeOpponentless, []PlayerID{4, 5}, false}, {ChangeOpponentless, []PlayerID{5}, false},
+		{ChangeOpponentless, []PlayerID{2, 5}, true}, {ChangeOpponentless, []PlayerID{2, 5, 5}, true}, {ChangeOpponentless, []PlayerID{2, 5, 1}, false}, {ChangeOpponentless, []PlayerID{4, 5}, false}, {ChangeOpponentless, []PlayerID{5}, false},
 		{ChangeLateEntry, []PlayerID{6, 5}, true}, {ChangeLateEntry, []PlayerID{5, 6}, false}, {ChangeLateEntry, nil, false},
 		{ChangeUnforeseeable, []PlayerID{1}, false}, {ChangeEventRules, []PlayerID{1}, true}, {ChangeColours, []PlayerID{1}, false},
 	} {

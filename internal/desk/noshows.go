@@ -84,12 +84,11 @@ func seatsAnew(r *tournament.Rules) bool { return r.System.ByScore() && r.Team =
 // MissedRounds lists the rounds that a player has missed for whatever reason, the one
 // being played included if it is known (US Swiss, rule VI).
 func MissedRounds(s *journal.State, id tournament.PlayerID) []int {
-	t := &s.Tournament
-	missed := t.MissedRounds()[t.Table().Index(id)]
-	if round := s.Paired(); t.Current != nil && s.Waiting() == 0 && slices.Contains(didNotCome(s, round), id) {
-		missed = append(missed, round)
+	t := s.Tournament
+	if t.Current != nil && s.Waiting() == 0 { // as it will be when the round is closed
+		t.Rounds, t.Current = append(slices.Clip(t.Rounds), *t.Current), nil
 	}
-	return missed
+	return t.MissedRounds()[t.Table().Index(id)]
 }
 
 // settleAbsences deals with who did not come to the latest round when the next one of t

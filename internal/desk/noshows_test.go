@@ -180,6 +180,10 @@ func TestRuleVINotPairedUnlessTheySaySo(t *testing.T) {
 	}
 	h.ok(Publish{})
 	h.play()
+	h.ok(CheckIn{Round: 3, Players: []tournament.PlayerID{4}, Mark: journal.AtDesk})
+	if IsPairedNext(h.State(), 4) {
+		t.Error("said to be paired after two rounds missed")
+	}
 	done := h.ok(PairNext{})
 	if left := h.left(4); left == nil || left.Kind != tournament.NoShow || left.After != 2 {
 		t.Errorf("two rounds missed: %+v", left)

@@ -86,6 +86,23 @@ func TestTheRoundsShowBaku(t *testing.T) {
 	}
 }
 
+// One board whose colours were corrected does not turn the colour of number 1 over: most
+// boards decide, and it is asked for.
+func TestMostBoardsShowTheColour(t *testing.T) {
+	event := played(t, "dutch", "2026", 4, nil)
+	cut := bare(t, event, 3)
+	drawn := Look(context.Background(), cut, Answers{}).Probable.InitialColour
+	for i := range cut.Rounds[0].Games {
+		if g := &cut.Rounds[0].Games[i]; g.White == 1 || g.Black == 1 {
+			g.White, g.Black = g.Black, g.White
+		}
+	}
+	r := Look(context.Background(), cut, Answers{})
+	if r.Probable.InitialColour != drawn || item(r, Colour).Source != Asked {
+		t.Errorf("%v, was %v, %v", r.Probable.InitialColour, drawn, item(r, Colour))
+	}
+}
+
 // A round robin says its rounds by itself, and has no colour to draw.
 func TestRoundRobinTakenOver(t *testing.T) {
 	event := played(t, "roundrobin", "berger", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 10, 9 })

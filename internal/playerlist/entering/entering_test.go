@@ -2,6 +2,7 @@ package entering
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -18,6 +19,9 @@ func TestNationalRecordsAreMerged(t *testing.T) {
 	want := []tournament.NationalRecord{{Federation: "ENG", Rating: 1700, ID: "7"}, {Federation: "GER", Rating: 1650, ID: "10471"}}
 	if !slices.Equal(player.National, want) || len(changes) != 1 {
 		t.Errorf("%+v, %v", player.National, changes)
+	}
+	if said := changes[0].String(); !strings.Contains(said, "GER · 1650 → ENG · 1700 · 7; GER · 1650 · 10471") {
+		t.Errorf("%q does not show the change", said)
 	}
 	if again := merge(&player, &listed); len(again) != 0 {
 		t.Errorf("taken over again: %v", again)
@@ -54,5 +58,18 @@ func TestFates(t *testing.T) {
 	state.Tournament.EntriesClosed = true
 	if got, want := fates(), []Fate{Same, Changed, LeftOut, LeftOut, LeftOut}; !slices.Equal(got, want) {
 		t.Errorf("closed: %v, want %v", got, want)
+	}
+}
+
+// A rating that a list knows better brings its number of games, or none.
+func TestGamesOfAnUpdatedRating(t *testing.T) {
+	player := tournament.Player{Name: "A, B", Ratings: tournament.Ratings{1600}, RatingGames: 5}
+	merge(&player, &tournament.Player{Name: "A, B", Ratings: tournament.Ratings{1655}, RatingGames: 12})
+	if player.Ratings[0] != 1655 || player.RatingGames != 12 {
+		t.Errorf("%+v", player)
+	}
+	merge(&player, &tournament.Player{Name: "A, B", Ratings: tournament.Ratings{1700}})
+	if player.RatingGames != 0 {
+		t.Errorf("%d games of an established rating", player.RatingGames)
 	}
 }

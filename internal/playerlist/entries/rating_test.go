@@ -13,3 +13,15 @@ func TestOldNumbersAreRatings(t *testing.T) {
 		t.Error("Ingo 400 is a rating")
 	}
 }
+
+// Ratings as federations print them: provisional ones with their games under any heading,
+// the French with a letter, thousands apart, and who has none.
+func TestRatingsAsPrinted(t *testing.T) {
+	list := read(t, "Name;Rating\nA, A;1655P12\nB, B;2245 F\nC, C;1 450\nD, D;NC\nE, E;1799 E\n", Options{})
+	want := []struct{ rating, games int }{{1655, 12}, {2245, 0}, {1450, 0}, {0, 0}, {1799, 0}}
+	for i, w := range want {
+		if p := &list.Entries[i].Player; p.Ratings[0] != w.rating || p.RatingGames != w.games {
+			t.Errorf("%s: %v with %d games", p.Name, p.Ratings, p.RatingGames)
+		}
+	}
+}
