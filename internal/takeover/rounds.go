@@ -124,11 +124,11 @@ func (l *look) findColour() {
 		return
 	}
 	event := l.event.OfTeams(tournament.MatchPoints)
-	shown, clear := initialColour(event)
+	shown, plain := initialColour(event)
 	switch {
 	case r.InitialColour != tournament.NoColour:
 		l.tell(Colour, Said, "takeover.said")
-	case clear:
+	case plain:
 		l.tell(Colour, Shown, "takeover.colour-shown")
 	default:
 		l.tell(Colour, Asked, "takeover.colour-asked")
@@ -142,8 +142,8 @@ func (l *look) findColour() {
 
 // initialColour is the colour of number 1 by which most of the games of the first round
 // with colours have theirs: the higher of the two has it if odd among those who play. It
-// is clear if all have.
-func initialColour(t *tournament.Tournament) (colour tournament.Colour, clear bool) {
+// is plain if all have.
+func initialColour(t *tournament.Tournament) (colour tournament.Colour, plain bool) {
 	colour = field.InitialColour(t, t.Table())
 	if colour == tournament.NoColour || len(t.Rounds) == 0 {
 		return colour, colour != tournament.NoColour
