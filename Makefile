@@ -34,8 +34,9 @@ demo: build ## build the program and show what it does
 .PHONY: test
 test: setup ## set up this machine and run every check and test
 	@$(MAKE) --no-print-directory --output-sync=target format generated
-	# The tests of pages wait for a browser most of the time: what needs the processor runs beside them.
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit lint systems wasm reproducible race
+	# What needs the processor runs side by side; the tests of pages have it for themselves.
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint race systems wasm reproducible
+	$(MAKE) --no-print-directory unit
 
 .PHONY: setup
 setup: ## install what the tests need and this machine lacks
