@@ -3,6 +3,7 @@ package api
 import (
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -140,15 +141,12 @@ type StartRank struct {
 	Method     tournament.StartRank `json:"method,omitempty" enum:",FIDE,NRO,FIDON,NIDOF,HBFN,LBFN,OTHER"`
 }
 
-// maxLotSeed is the largest seed that the schema of Rules allows.
-const maxLotSeed = 1<<53 - 1
-
 func rulesOf(r *tournament.Rules) Rules {
 	out := Rules{
 		Rounds: r.Rounds, System: r.System, Edition: r.Edition, TieBreaks: r.TieBreaks, LotSeed: r.LotSeed, Baku: r.Acceleration.Baku,
 		RatingKind: ratingKinds()[r.RatingKind], Cycles: r.RoundRobin.Cycles, Scoring: &Scoring{}, Team: teamRulesOf(r.Team),
 	}
-	if out.LotSeed > maxLotSeed { // of an event made when seeds were longer; it stays what it is
+	if out.LotSeed > desk.MaxSeed { // of an event made when seeds were longer; it stays what it is
 		out.LotSeed = 0
 	}
 	for _, pair := range scoringFields(out.Scoring, &r.Scoring) {

@@ -67,7 +67,7 @@ func Plan(s *journal.State, rounds, events int) (*planning.Answer, error) {
 // players by a Swiss system, and no round is paired.
 func CanPlan(s *journal.State) bool {
 	r := &s.Tournament.Rules
-	return s.Paired() == 0 && r.System.ByScore() && r.Team == nil && r.System != tournament.Keizer
+	return s.Paired() == 0 && planning.Compares(r.System) && r.Team == nil
 }
 
 // Forecast looks ahead while games of the current round are open. The system of

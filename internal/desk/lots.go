@@ -72,8 +72,11 @@ func (c DrawLot) plan(p *plan) error {
 func newSeed() uint64 {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails
-	return max(binary.BigEndian.Uint64(b[:])>>11, 1)
+	return seedFrom(b[:])
 }
+
+// seedFrom makes a seed of eight bytes or more, none larger than MaxSeed and none 0.
+func seedFrom(bits []byte) uint64 { return max(binary.BigEndian.Uint64(bits)>>11, 1) }
 
 // DrawsNumbers reports whether lots can give the numbers of an event: those of a round
 // robin before it has begun.

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"encoding/binary"
 	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -44,7 +43,7 @@ func lotSeed(j *journal.Journal) (uint64, error) {
 		return 0, err
 	}
 	hash := first.Hash()
-	return max(binary.BigEndian.Uint64(hash[:])>>11, 1), nil
+	return seedFrom(hash[:]), nil
 }
 
 // ReopenEntries lets late entries in again.

@@ -88,7 +88,7 @@ func Ask(q Question) (*Answer, error) {
 		return nil, message.Error("planning.many", "count", n, "most", MostPlayers)
 	case q.Rounds < 0 || q.Rounds > MostRounds:
 		return nil, message.Error("planning.rounds", "rounds", q.Rounds, "most", MostRounds)
-	case !q.System.Name().ByScore() || q.System.Name().PairsTeams() || q.System.Name() == tournament.Keizer:
+	case !Compares(q.System.Name()):
 		return nil, message.Error("planning.system", "name", q.System.Name())
 	}
 	if q.Events == 0 {
@@ -205,3 +205,9 @@ func (a *Answer) split(q *Question, ratings []int) error {
 // UsualEvents is how many events of so many players can be played out while somebody
 // waits.
 func UsualEvents(players int) int { return max(10, min(200, 8000/max(players, 1))) }
+
+// Compares reports whether plans of a system can be compared: a Swiss of players, whose
+// rounds are to be chosen and whose points rank.
+func Compares(system tournament.System) bool {
+	return system.ByScore() && !system.PairsTeams() && !system.Revalues()
+}
