@@ -14,6 +14,7 @@ import (
 // that were decided outside, that a round is over in which everybody was absent. Files of TRF26 say them in comments,
 //
 //	Seed of the lots: 4711
+//	Lot of a corrected name: 5 0123456789abcdef
 //	Left the event: 5 before round 4, expelled
 //	Tie decided outside: 3, 1, 2
 //	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
@@ -26,6 +27,7 @@ import (
 // with the numbers of the file. Who knows the words has the facts again.
 const (
 	seedWords   = "Seed of the lots: "
+	lotWords    = "Lot of a corrected name: "
 	leftWords   = "Left the event: "
 	tieWords    = "Tie decided outside: "
 	valuesWords = "Values of "
@@ -61,6 +63,9 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
+		if p.Lot != 0 {
+			list = append(list, fmt.Sprintf("%s%d %016x", lotWords, w.numbers[p.ID], p.Lot))
+		}
 		if p.House {
 			list = append(list, fmt.Sprintf("%s%d", houseWords, w.numbers[p.ID]))
 		}
@@ -117,7 +122,7 @@ func (r *reader) readKept() {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
+		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLot(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
 			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
 		}
 	}
@@ -150,6 +155,19 @@ func (r *reader) takeSeed(comment string) bool {
 		return false
 	}
 	r.t.Rules.LotSeed = seed
+	return true
+}
+
+// takeLot reads what the lots of somebody are drawn by whose name was corrected.
+func (r *reader) takeLot(comment string) bool {
+	text, ok := strings.CutPrefix(comment, lotWords)
+	who, drawn, _ := strings.Cut(text, " ")
+	id, known := number(who)
+	lot, err := strconv.ParseUint(drawn, 16, 64)
+	if !ok || !known || err != nil || lot == 0 || r.rowOf(id) == nil {
+		return false
+	}
+	r.t.Players[r.index[id]-1].Lot = lot
 	return true
 }
 

@@ -51,7 +51,7 @@ func TestDeparturesComeBack(t *testing.T) {
 func TestDecisionsFromOutsideComeBack(t *testing.T) {
 	tour := small()
 	tour.Players[0].Number, tour.Players[1].Number = 2, 1
-	tour.Rules.LotSeed = 4711
+	tour.Rules.LotSeed, tour.Players[2].Lot = 4711, 0xabc
 	tour.Rules.TieBreaks = []tournament.TieBreak{"BH", "OTHER_PLAYOFF"}
 	tour.DecidedTies = []tournament.DecidedTie{{1, 3, 4}}
 	tour.OwnTieBreaks = []tournament.OwnTieBreak{{Code: "OTHER_PLAYOFF", Values: []tournament.OwnValue{{ID: 1, Hundredths: 150}, {ID: 2, Hundredths: -25}}}}
@@ -69,7 +69,7 @@ func TestDecisionsFromOutsideComeBack(t *testing.T) {
 			t.Errorf("%s draws another lot", tour.Players[i].Name)
 		}
 	}
-	for _, comment := range []string{"Seed of the lots: x", "Tie decided outside: 1, 1", "Tie decided outside: 9, 1", "Values of BH/C1: 1 1", "Values of BH: 1 1.234", "Values of BH: 9 1",
+	for _, comment := range []string{"Seed of the lots: x", "Lot of a corrected name: 9 abc", "Lot of a corrected name: 1 0", "Lot of a corrected name: 1 x", "Tie decided outside: 1, 1", "Tie decided outside: 9, 1", "Values of BH/C1: 1 1", "Values of BH: 1 1.234", "Values of BH: 9 1",
 		"Left the event: 9 before round 2, expelled", "Left the event: 3 before round 2, fled",
 		"Adjudicated for pairing: round 9, 1-2 1-0", "Adjudicated for pairing: round 1, 1-2 1-0", "Corrected: round 1, 1-2 1-0", "Corrected: round 1, 1-2 1-0 instead of 3-4 0-1, from round 2",
 		"Corrected: round 1, 1-2 1-0 instead of 1-2 0-1, from round 1"} {

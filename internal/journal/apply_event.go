@@ -41,6 +41,11 @@ func (a Imported) apply(s *State, e *Event) error {
 	for i := range t.Players {
 		s.NextID = max(s.NextID, t.Players[i].ID+1)
 	}
+	for _, x := range a.Explained {
+		if err := AbsenceExplained(x).apply(s, e); err != nil {
+			return err
+		}
+	}
 	for _, d := range a.Differences {
 		s.irregular(Irregularity{Seq: e.Seq, Kind: ImportedRound, Round: d.Round, Expected: d.Expected, Actual: d.Actual})
 	}
