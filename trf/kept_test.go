@@ -3,6 +3,7 @@ package trf
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -264,5 +265,41 @@ func TestHousePlayerComesBack(t *testing.T) {
 	}
 	if back, _ := read(t, string(data)); !back.Players[3].House || back.Players[2].House || len(back.Info.Comments) > 0 {
 		t.Errorf("%+v\n%s", back.Players[3], data)
+	}
+}
+
+// A board to which nobody came, the one team having nobody to send, comes back as one.
+func TestEmptyBoardWithoutAnybody(t *testing.T) {
+	tour := small()
+	rules := tournament.DefaultTeamRules(2)
+	tour.Rules.Team = &rules
+	tour.Teams = []tournament.Team{{ID: 1, Name: "A", Members: []tournament.PlayerID{1, 3}}, {ID: 2, Name: "B", Members: []tournament.PlayerID{2, 4}}}
+	tour.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.Drawn}, {Black: 3, Result: tournament.DoubleForfeit}}}}
+	tour.Current, tour.Requests = nil, nil
+	data, _, err := Write(tour, TRF26, Options{LineEnd: "\n"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, report := read(t, string(data))
+	if strings.Contains(notes(report.Notes), "0000") || !slices.Contains(back.Rounds[0].Games, tournament.Game{Black: 3, Result: tournament.DoubleForfeit}) {
+		t.Errorf("%v %+v\n%s", report.Notes, back.Rounds[0], data)
+	}
+}
+
+// A round in which everybody was absent is over in every form of file.
+func TestIdleRoundInEveryForm(t *testing.T) {
+	for _, dialect := range []Dialect{TRF16, TRFx, TRFbx, TRF26} {
+		tour := small()
+		tour.Current = nil
+		tour.Rounds = append(tour.Rounds[:1:1], tournament.Round{Byes: []tournament.Bye{{Player: 1, Kind: tournament.ZeroBye}, {Player: 2, Kind: tournament.ZeroBye},
+			{Player: 3, Kind: tournament.ZeroBye}, {Player: 4, Kind: tournament.ZeroBye}}})
+		tour.Requests = []tournament.Request{{Round: 3, Player: 2, Kind: tournament.HalfBye}}
+		data, _, err := Write(tour, dialect, Options{LineEnd: "\n"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, _ := read(t, string(data)); back.Completed() != 2 || len(back.Requests) != 1 {
+			t.Errorf("%v: %d rounds, %v\n%s", dialect, back.Completed(), back.Requests, data)
+		}
 	}
 }

@@ -103,6 +103,33 @@ func TestCorrectedNamesKeepTheirLots(t *testing.T) {
 	}
 }
 
+// A late entry who gets half a point for missed rounds gets it after import, too.
+func TestHalfPointsForMissedRoundsFromTheFile(t *testing.T) {
+	h := with(t, 8, 5)
+	h.rounds(1)
+	h.ok(CloseRound{})
+	h.ok(Register{tournament.Player{Name: "Late", Ratings: tournament.Ratings{2600}, Entered: 3}})
+	h.ok(SetMissedRounds{Player: 9, Bye: tournament.HalfBye})
+	data, _, err := Export{Dialect: trf.TRF26}.File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := newHall(t)
+	copied.ok(Import{Name: "late.trf", Data: data})
+	if s := copied.State(); len(s.Tournament.Requests) > 0 || len(s.HalfForMissed) != 1 {
+		t.Errorf("%v %v\n%s", s.Tournament.Requests, s.HalfForMissed, data)
+	}
+	for _, event := range []*hall{h, copied} {
+		event.ok(PairNext{})
+		s := event.State()
+		for i := range s.Tournament.Players {
+			if p := &s.Tournament.Players[i]; p.Name == "Late" && event.byeOf(p.ID) != tournament.HalfBye {
+				t.Errorf("%v in round 2", event.byeOf(p.ID))
+			}
+		}
+	}
+}
+
 // lotsFrom is the first round in which the nine rules draw lots for the bye.
 const lotsFrom = 4
 

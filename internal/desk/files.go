@@ -272,6 +272,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 		return nil, nil, err
 	}
 	tellAbsences(s, t)
+	tellMissed(s, t)
 	if !e.NoComments {
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}

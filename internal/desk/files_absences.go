@@ -40,6 +40,17 @@ func tellAbsences(s *journal.State, t *tournament.Tournament) {
 	}
 }
 
+// tellMissed lets a file say which late entries get half a point for the rounds to come
+// that they miss: as byes of half a point.
+func tellMissed(s *journal.State, t *tournament.Tournament) {
+	for _, id := range s.HalfForMissed {
+		player := t.Player(id)
+		for round := t.NextRound(); player.Left == nil && round < player.Entered && (t.Rules.Rounds == 0 || round <= t.Rules.Rounds); round++ {
+			t.Requests = append(t.Requests, tournament.Request{Round: round, Player: id, Kind: tournament.HalfBye})
+		}
+	}
+}
+
 // takeAbsences takes the comment about those who play on from a tournament that was
 // read: what they said is known. One that does not fit the file stays a comment.
 func takeAbsences(t *tournament.Tournament) (explained []journal.Explanation) {

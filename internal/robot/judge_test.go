@@ -58,7 +58,10 @@ func basisOf(s *journal.State, n int) string {
 	t.Rounds = t.Rounds[:n-1]
 	for i := range t.Players {
 		p := &t.Players[i]
-		p.Left, p.Name, p.Rank = nil, "", 0
+		p.Left, p.Rank, p.Lot = nil, 0, p.LotKey() // which a corrected name leaves as it was
+		if t.Rules.System != tournament.Harkness { // whose list has those without a rating by name
+			p.Name = ""
+		}
 	}
 	rules := t.Rules
 	rules.Adjustments = slices.DeleteFunc(rules.Adjustments, func(a tournament.Adjustment) bool { return a.Round >= n })
@@ -129,7 +132,7 @@ func (e *event) judge() {
 			e.found("no export of "+dialect, "%s", notes)
 		}
 		code, out, wrong := run(file, "validate")
-		if code != 0 && (dialect == "trf26" || len(s.Tournament.Rules.Adjustments) == 0) { // other forms cannot tell why points do not add up
+		if code != 0 {
 			e.found("validate "+dialect+": "+general(wrong), "code %d: %s%s\n%s", code, out, wrong, file)
 		}
 		if dialect == "trf26" && wrong != "" && !meant.MatchString(wrong) {
