@@ -272,7 +272,7 @@ func TestHousePlayerComesBack(t *testing.T) {
 func TestEmptyBoardWithoutAnybody(t *testing.T) {
 	tour := small()
 	rules := tournament.DefaultTeamRules(2)
-	tour.Rules.Team = &rules
+	tour.Rules.Team, tour.Rules.System, tour.Rules.Edition = &rules, tournament.TeamSwiss, "2026"
 	tour.Teams = []tournament.Team{{ID: 1, Name: "A", Members: []tournament.PlayerID{1, 3}}, {ID: 2, Name: "B", Members: []tournament.PlayerID{2, 4}}}
 	tour.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.Drawn}, {Black: 3, Result: tournament.DoubleForfeit}}}}
 	tour.Current, tour.Requests = nil, nil
@@ -301,5 +301,24 @@ func TestIdleRoundInEveryForm(t *testing.T) {
 		if back, _ := read(t, string(data)); back.Completed() != 2 || len(back.Requests) != 1 {
 			t.Errorf("%v: %d rounds, %v\n%s", dialect, back.Completed(), back.Requests, data)
 		}
+	}
+}
+
+// Byes asked for by everybody who is still there do not end the round before them, of
+// which games have no result yet.
+func TestByesBehindARoundInPlay(t *testing.T) {
+	tour := small()
+	tour.Current = &tournament.Round{Games: []tournament.Game{{White: 2, Black: 1}, {White: 3, Black: 4}}, Byes: []tournament.Bye{{Player: 5, Kind: tournament.ZeroBye}}}
+	tour.Requests = nil
+	for i := range tour.Players {
+		tour.Requests = append(tour.Requests, tournament.Request{Round: 3, Player: tour.Players[i].ID, Kind: tournament.ZeroBye})
+	}
+	tour.Requests[2].Kind = tournament.FullBye
+	data, _, err := Write(tour, TRF16, Options{LineEnd: "\n"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, _ := read(t, string(data)); back.Current == nil || back.Completed() != 1 || len(back.Requests) != 5 {
+		t.Errorf("%d rounds, %v\n%s", back.Completed(), back.Requests, data)
 	}
 }

@@ -34,10 +34,16 @@ func (r *reader) readRounds() {
 }
 
 // cancelled reports whether a round that nobody was paired in is over: everybody has a
-// bye in it, so that nobody is left to be paired, and some got points for it.
+// bye in it, so that nobody is left to be paired, and some got points for it. While the
+// round before has games without a result it is played, and those byes are asked for.
 func (r *reader) cancelled(round int) bool {
 	scored := false
 	for i := range r.rows {
+		if round > 1 {
+			if before := r.cell(&r.rows[i], round-1); before.opponent != 0 && before.mark == 0 {
+				return false
+			}
+		}
 		c := r.cell(&r.rows[i], round)
 		kind, _ := c.bye()
 		if kind == tournament.Absent {

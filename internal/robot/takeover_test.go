@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -52,9 +53,13 @@ func takeOver(e *event, s *journal.State, chance *rand.Rand) {
 	e.takePages(dialect, file)
 }
 
+// wrongPart is what a page says that is wrong.
+var wrongPart = regexp.MustCompile(`(?s)role="alert"[^>]*>(.{0,300})`)
+
 // takePages has the file taken over through the pages, with the answers filled in.
 func (e *event) takePages(dialect string, file []byte) {
 	fields := url.Values{"upload.name": {"event.trf"}, "upload.data": {base64.StdEncoding.EncodeToString(file)}}
+	wrong := ""
 	for range 4 {
 		status, text, err := e.post("/desk/import", fields)
 		e.shown("POST /desk/import", status, text, err)
@@ -66,8 +71,11 @@ func (e *event) takePages(dialect string, file []byte) {
 			}
 			return
 		}
+		if at := wrongPart.FindStringSubmatch(text); at != nil {
+			wrong = at[1]
+		}
 		fields = forms[at].fields
 		fields.Set("take", "yes")
 	}
-	e.found("a page of taking over does not end", "%s\n%s", dialect, file)
+	e.found("a page of taking over does not end", "%s: %s\n%s", dialect, wrong, file)
 }
