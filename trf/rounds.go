@@ -34,10 +34,16 @@ func (r *reader) readRounds() {
 }
 
 // cancelled reports whether a round that nobody was paired in is over: everybody has a
-// bye in it, so that nobody is left to be paired, and some got points for it.
+// bye in it, so that nobody is left to be paired, and some got points for it. While the
+// round before has games without a result it is played, and those byes are asked for.
 func (r *reader) cancelled(round int) bool {
 	scored := false
 	for i := range r.rows {
+		if round > 1 {
+			if before := r.cell(&r.rows[i], round-1); before.opponent != 0 && before.mark == 0 {
+				return false
+			}
+		}
 		c := r.cell(&r.rows[i], round)
 		kind, _ := c.bye()
 		if kind == tournament.Absent {
@@ -59,7 +65,7 @@ func (r *reader) readRound(round int) *roundBuilder {
 		switch {
 		case c.opponent != 0:
 			b.opponents(i, row, c)
-		case c.mark == '+' && r.t.Rules.Team != nil:
+		case r.t.Rules.Team != nil && (c.mark == '+' || c.mark == '-' && (c.colour == 'w' || c.colour == 'b')):
 			b.emptyBoard(row, c)
 		case c.filled:
 			b.bye(row, c)
@@ -99,11 +105,15 @@ func (b *roundBuilder) countByes() int {
 
 func (b *roundBuilder) column() int { return cellColumn(b.number) }
 
-// emptyBoard is a win against a team that left a board empty: "0000 - +".
+// emptyBoard is a win against a team that left a board empty, "0000 - +", or a board to
+// which nobody came of either, "0000 w -".
 func (b *roundBuilder) emptyBoard(row *row, c cell) {
 	g := tournament.Game{White: row.player.ID, Result: tournament.WhiteByForfeit, NoColours: c.colour != 'w'}
 	if c.colour == 'b' {
 		g = tournament.Game{Black: row.player.ID, Result: tournament.BlackByForfeit}
+	}
+	if c.mark == '-' {
+		g.Result = tournament.DoubleForfeit
 	}
 	b.round.Games = append(b.round.Games, g)
 }

@@ -57,7 +57,8 @@ func (c Import) plan(p *plan) error {
 		return refuse("import.teams", "file", c.Name, "what", players.InFile())
 	}
 	nameBaku(t)
-	act := journal.Imported{From: c.Name, Tournament: *t}
+	explained := takeAbsences(t)
+	act := journal.Imported{From: c.Name, Tournament: *t, Explained: explained}
 	for _, n := range slices.Concat(repaired, report.Notes) {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "what", n)
@@ -270,6 +271,8 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if err := setPlaces(&s.Tournament, t); err != nil {
 		return nil, nil, err
 	}
+	tellAbsences(s, t)
+	tellMissed(s, t)
 	if !e.NoComments {
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}

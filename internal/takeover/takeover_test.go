@@ -112,6 +112,23 @@ func TestRoundRobinTakenOver(t *testing.T) {
 	}
 }
 
+// The rounds that are asked about a Double-Swiss are those of whole matches, also before
+// a round is over.
+func TestRoundsOfWholeMatches(t *testing.T) {
+	event := played(t, tournament.DoubleSwiss, "2026", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 16, 8 })
+	for after := range 4 {
+		cut := bare(t, event, after)
+		cut.Rules.System = tournament.DoubleSwiss
+		if after == 0 {
+			first := event.Rounds[0].Clone()
+			cut.Current = &first
+		}
+		if r := Look(context.Background(), cut, Answers{}); r.Probable.Rounds%2 != 0 || r.Probable.Rounds <= after {
+			t.Errorf("%d rounds after %d", r.Probable.Rounds, after)
+		}
+	}
+}
+
 // What the file says is not asked, and what somebody has answered stands.
 func TestWhatIsSaidIsNotAsked(t *testing.T) {
 	event := played(t, "dutch", "2026", 2, nil)

@@ -259,7 +259,7 @@ func (l *look) tryBaku(ctx context.Context) {
 			if ctx.Err() != nil {
 				return
 			}
-			c := Trial{System: plain.System, Edition: plain.Edition, Baku: true, Rounds: rounds, place: plain.place + 100}
+			c := Trial{System: plain.System, Edition: plain.Edition, Baku: true, Rounds: wholeMatches(plain.System, rounds), place: plain.place + 100}
 			l.try(ctx, c)
 		}
 	}
@@ -272,6 +272,6 @@ func (l *look) tryTheEnd(ctx context.Context) {
 	if l.event.Rules.Rounds > 0 || l.given.Rounds > 0 || best.Differs == 0 || best.System.ByTable() {
 		return
 	}
-	c := Trial{System: best.System, Edition: best.Edition, Baku: best.Baku, Rounds: len(l.event.Rounds), place: best.place + 50}
+	c := Trial{System: best.System, Edition: best.Edition, Baku: best.Baku, Rounds: wholeMatches(best.System, len(l.event.Rounds)), place: best.place + 50}
 	l.try(ctx, c)
 }
