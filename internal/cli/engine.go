@@ -49,7 +49,7 @@ func runEngine(args []string, con *console) error {
 		return request.emptyOutput(err)
 	}
 	if request.Version {
-		con.printf("Pareo %s\n", version())
+		con.engineText("Pareo " + version() + "\n")
 	}
 	switch request.Action {
 	case engine.Pair:
@@ -62,10 +62,13 @@ func runEngine(args []string, con *console) error {
 	return nil
 }
 
+// engineText prints text with the line ends that callers expect.
+func (c *console) engineText(text string) { c.printf("%s", engine.Lines(text)) }
+
 // open reads the tournament and finds the system. Notes of the reader are kept
 // to ourselves: callers of this form take any word for a failure.
 func (r *engineRequest) open(con *console) (*tournament.Tournament, pairing.System, error) {
-	t, err := con.readQuietly(r.Input)
+	t, err := con.readAs(r.Input, r.Habit())
 	if err != nil {
 		return nil, nil, err // of the same code in either form
 	}
@@ -102,10 +105,10 @@ func (r *engineRequest) pair(con *console) error {
 		case err != nil:
 			return err
 		case r.Output == "":
-			con.printf("%s", pairing)
+			con.engineText(pairing)
 			return nil
 		}
-		return con.writeFile(r.Output, []byte(pairing))
+		return con.writeFile(r.Output, []byte(engine.Lines(pairing)))
 	})
 	if err != nil {
 		return r.emptyOutput(err)
@@ -192,7 +195,7 @@ func (r *engineRequest) pairing(con *console) (string, error) {
 		if err == nil {
 			list += "Pareo " + version()
 		}
-		if err := con.writeFile(r.List, []byte(list)); err != nil {
+		if err := con.writeFile(r.List, []byte(engine.Lines(list))); err != nil {
 			return "", err
 		}
 	}

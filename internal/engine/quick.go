@@ -56,7 +56,7 @@ func answer(args []string) (text, output string, ok bool) {
 	if err != nil {
 		return "", "", false
 	}
-	t, report := document.Tournament()
+	t, report := document.TournamentBy(r.Habit())
 	if t == nil || len(report.Problems) > 0 || len(t.Validate()) > 0 || t.Rules.Rounds == 0 {
 		return "", "", false
 	}
@@ -69,7 +69,7 @@ func answer(args []string) (text, output string, ok bool) {
 	if err != nil {
 		return "", "", false
 	}
-	return Text(round), r.Output, true
+	return Lines(Text(round)), r.Output, true
 }
 
 // isPlainOutput: standard output, a new file or one to replace; no link, no pipe.
