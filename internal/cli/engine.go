@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/atomicfile"
 	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -108,10 +109,23 @@ func (r *engineRequest) pair(con *console) error {
 			con.engineText(pairing)
 			return nil
 		}
-		return con.writeFile(r.Output, []byte(engine.Lines(pairing)))
+		return r.write(con, engine.Lines(pairing))
 	})
 	if err != nil {
 		return r.emptyOutput(err)
+	}
+	return nil
+}
+
+// write writes the pairing. There are callers that make an empty file for it and
+// hold it open, and so find there what the engine writes into it.
+func (r *engineRequest) write(con *console, pairing string) error {
+	filled, err := atomicfile.Fill(r.Output, []byte(pairing))
+	switch {
+	case !filled:
+		return con.writeFile(r.Output, []byte(pairing))
+	case err != nil:
+		return fail(fileAccess, r.Output, 0, "cannot be written: "+reason(err))
 	}
 	return nil
 }

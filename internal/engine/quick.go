@@ -22,7 +22,11 @@ const maxQuick = 1 << 20
 func Quick(args []string, stdout io.Writer) bool {
 	text, output, ok := answer(args)
 	if ok && output != "" {
-		return atomicfile.Replace(output, []byte(text)) == nil
+		filled, err := atomicfile.Fill(output, []byte(text))
+		if !filled {
+			err = atomicfile.Replace(output, []byte(text))
+		}
+		return err == nil
 	}
 	if ok {
 		_, err := io.WriteString(stdout, text)

@@ -58,8 +58,11 @@ func (b *classicBracket) heterogeneous() bool {
 	return len(b.added) > 0 && b.addedIsS1() || len(b.moved) > 0 && 2*len(b.moved) < len(b.members())
 }
 
-// addedIsS1 is C13 by its words: the last added bracket is S1.
-func (b *classicBracket) addedIsS1() bool { return b.round.reading.is("merged-s1", "last-added") }
+// addedIsS1 is C13: the last added bracket is S1, unless the reading has A3 hold for
+// it and the players moved down together.
+func (b *classicBracket) addedIsS1() bool {
+	return b.round.reading.is("merged-s1", "last-added") || 2*(len(b.moved)+len(b.added)) < len(b.members())
+}
 
 // classicCandidate is a way to pair a bracket.
 type classicCandidate struct {

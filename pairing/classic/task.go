@@ -38,10 +38,11 @@ func (b *bracket) isHeterogeneous() bool {
 	return b.mostAdded() > 0 || b.moved > 0 && 2*b.moved < len(b.members)
 }
 
-// mostAdded is how many of the last added group of a merged bracket the text puts
-// into S1: all (C13), or by the reading "moved-down" none.
+// mostAdded is how many of the last added group of a merged bracket are put into S1:
+// all (C13), or by the reading "below-half" none if they and the players moved down
+// are at least half of the bracket, as A3 has it of these.
 func (b *bracket) mostAdded() int {
-	if b.added > 0 && b.round.reading.movedDownLead {
+	if b.added > 0 && b.round.reading.halfLeads && 2*(b.moved+b.added) >= len(b.members) {
 		return 0
 	}
 	return b.added
