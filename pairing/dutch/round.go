@@ -67,7 +67,7 @@ func (r *round) reset(e *edition, f *field.Field, s solver) {
 	n := len(f.Players)
 	*r = round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1,
 		groups: r.groups[:0], avoid: r.avoid[:0], outside: r.outside[:0], results: r.results[:0],
-		view: r.view, classes: r.classes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
+		output: r.output, view: r.view, classes: r.classes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
 	r.places.reset(8 * n) // here, and the members of brackets and their opponents
 	r.brackets.reset(0)
 	r.solutions.reset(0)
