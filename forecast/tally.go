@@ -2,7 +2,6 @@ package forecast
 
 import (
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -122,9 +121,9 @@ func (p *playerTally) rank(place int, weight float64) {
 	p.worst = max(p.worst, place)
 }
 
-// award adds the prizes of the standings.
-func (sum *tally) award(table *standings.Standings, plan *prizes.Plan, weight float64) error {
-	awarded, err := prizes.Award(*plan, prizes.Ranked(table))
+// award adds the prizes of those who are ranked.
+func (sum *tally) award(plan *prizes.Plan, ranked []prizes.Entry, weight float64) error {
+	awarded, err := prizes.Award(*plan, ranked)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -52,6 +53,8 @@ type trial struct {
 	games  []tournament.Game      // of its last round
 	rounds pairing.Series         // nil where no round is wanted
 	table  *standings.Series
+
+	entries []prizes.Entry // memory
 }
 
 func newTrial(c *completions, t *tournament.Tournament, s *Settings) *trial {
@@ -69,6 +72,9 @@ func newTrial(c *completions, t *tournament.Tournament, s *Settings) *trial {
 func (try *trial) part(part int) (*tally, error) {
 	c, sum := try.c, newTally(try.c.of, try.s)
 	for number := c.count * part / parts; number < c.count*(part+1)/parts; number++ {
+		if try.stopped() {
+			return nil, ErrStopped
+		}
 		weight, err := try.complete(number)
 		if err != nil {
 			return nil, err
@@ -83,6 +89,16 @@ func (try *trial) part(part int) (*tally, error) {
 		}
 	}
 	return sum, nil
+}
+
+// stopped reports whether nobody waits for the answer any more.
+func (try *trial) stopped() bool {
+	select {
+	case <-try.s.Done: // nil is never ready
+		return true
+	default:
+		return false
+	}
 }
 
 // complete gives the open games the results of a completion and returns its weight.
@@ -116,46 +132,34 @@ func (try *trial) pair(sum *tally, weight float64) error {
 	return nil
 }
 
-// rank adds the standings after the completion in hand.
+// rank adds the standings after the completion in hand, and their prizes.
 func (try *trial) rank(sum *tally, weight float64) error {
-	switch {
-	case try.s.NoStandings:
+	if try.s.NoStandings {
 		return nil
-	case try.s.Prizes != nil:
-		return try.award(sum, weight)
 	}
-	// Ranks beyond the places told apart are wanted of all completions only: a sample
-	// proves none of them.
+	// Ranks beyond the places told apart are wanted for prizes and of all completions
+	// only: a sample proves none of them.
 	depth := try.s.Places
-	if try.c.exact {
+	if try.c.exact || try.s.Prizes != nil {
 		depth = max(depth, len(sum.players))
 	}
 	places, err := try.table.Rank(try.after, depth)
 	if err != nil {
 		return err
 	}
-	for index, seat := range try.c.of.byIndex {
+	of := try.c.of
+	for index, seat := range of.byIndex {
 		sum.players[seat].points += weight * try.table.Points(index).Float()
 	}
 	for _, p := range places {
-		sum.players[try.c.of.byIndex[p.Index]].rank(p.Rank, weight)
+		sum.players[of.byIndex[p.Index]].rank(p.Rank, weight)
 	}
-	return nil
-}
-
-// award adds the standings with their prizes.
-func (try *trial) award(sum *tally, weight float64) error {
-	ranking := try.s.Ranking
-	ranking.After = 0
-	table, err := standings.Compute(try.after, ranking)
-	if err != nil {
-		return err
+	if try.s.Prizes == nil {
+		return nil
 	}
-	for i := range table.Rows {
-		row := &table.Rows[i]
-		p := sum.player(sum.of.of(row))
-		p.points += weight * row.Points.Float()
-		p.rank(row.Rank, weight)
+	try.entries = try.entries[:0]
+	for _, p := range places {
+		try.entries = append(try.entries, prizes.Entry{Player: of.ids[of.byIndex[p.Index]], Score: try.table.First(p.Index), Rank: p.Rank})
 	}
-	return sum.award(table, try.s.Prizes, weight)
+	return sum.award(try.s.Prizes, try.entries, weight)
 }

@@ -15,7 +15,6 @@ type Series struct {
 	begun   bool
 	redo    *tiebreak.Redo // nil = each ranking is computed by itself
 	s       *Standings     // as set up; of events ranked by themselves the latest
-	list    []tiebreak.TieBreak
 	seed    uint64
 	ranked  []int32 // who is, in the order in which those who stay tied are shown
 	byScore bool    // the points come first
@@ -72,12 +71,21 @@ func (r *Series) Rank(t *tournament.Tournament, depth int) ([]Place, error) {
 // Points are those of a participant in the latest ranking, by index.
 func (r *Series) Points(index int) tournament.Points { return r.s.calc.Field().Points(index) }
 
+// First is the number that comes first in the latest ranking of a participant, by
+// index; see Standings.First.
+func (r *Series) First(index int) tiebreak.Value {
+	if r.redo == nil {
+		return r.s.First(r.s.Row(index))
+	}
+	return tiebreak.Of(r.Points(index))
+}
+
 func (r *Series) begin(t *tournament.Tournament) error {
 	s, list, err := setUp(t, r.options)
 	if err != nil {
 		return err
 	}
-	r.begun, r.s, r.list, r.seed = true, s, list, seedOf(t, &r.options)
+	r.begun, r.s, r.seed = true, s, seedOf(t, &r.options)
 	r.redo = tiebreak.NewRedo(t, s.calc.Field())
 	r.ranked, _ = s.divide(absences(t, s.calc.Field(), s.After))
 	r.byScore, r.ties = !containsPoints(list, s.Event), t.DecidedTies
