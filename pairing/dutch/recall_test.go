@@ -3,7 +3,6 @@ package dutch
 import (
 	"testing"
 
-	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -14,22 +13,9 @@ func TestSeriesPairsLittleAnew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := simulate.New(simulate.Settings{Players: 200, Rounds: 9, Ratings: simulate.Ratings{Highest: 2700, Lowest: 1200},
-		Draws: simulate.Percent(30), Scoring: tournament.DefaultScoring(), InitialColour: tournament.White}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 6 {
-		round, err := s.Pair(run.Tournament)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := run.Record(round); err != nil {
-			t.Fatal(err)
-		}
-	}
+	event := someRounds(t, s, 200, 6, 1)
 	q := s.(*system).Series().(*series)
-	after := run.Tournament.Clone()
+	after := event.Clone()
 	if _, err := q.Pair(after); err != nil {
 		t.Fatal(err)
 	}

@@ -33,6 +33,7 @@ type round struct {
 	avoid   [][]int32 // by place: sorted places of those a player may not meet
 	clubs   []uint64  // by place: large groups, as bits; nil if there are none
 	wished  []wished  // by place: who is named in a wish; nil if nobody is
+	parted  [2]int32  // places of two whom a wish keeps apart; the same twice if it does not
 
 	described bool          // the following is known; see describe
 	view      optimum.Field // the players as they are seen from outside a bracket
