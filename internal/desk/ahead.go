@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -28,8 +29,9 @@ func Why(s *journal.State, round int) (*why.Round, error) {
 // tried if they are few; else fewer are drawn for large fields, so that it takes
 // about a second. The seed is always the same, so that anybody can draw them
 // again. The error says why there is nothing to look ahead to; with the last
-// result that is the case, for the next round is then the arbiter's to publish.
-func Outlook(s *journal.State) (*forecast.Forecast, error) {
+// result that is the case, for the next round is then the arbiter's to publish. It is
+// forecast.ErrStopped when nobody waits for it any more.
+func Outlook(ctx context.Context, s *journal.State) (*forecast.Forecast, error) {
 	t := &s.Tournament
 	isOpen := func(g tournament.Game) bool { return g.Result == tournament.NoResult }
 	switch {
@@ -38,7 +40,7 @@ func Outlook(s *journal.State) (*forecast.Forecast, error) {
 	case t.Current == nil || !slices.ContainsFunc(t.Current.Games, isOpen):
 		return nil, errors.New("no game is open")
 	}
-	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1})
+	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1, Done: ctx.Done()})
 }
 
 // Plan tells before the event what those entered make of it: more and fewer rounds,

@@ -33,6 +33,7 @@ type engine struct {
 	graph  graph
 	alone  bracket       // the one in hand, without the players below
 	below  optimum.Below // what is asked about those
+	recall *recall       // brackets paired before; nil = none are kept
 }
 
 // complete tries, if the score of the bye matters (C5), the lowest score of all
@@ -109,6 +110,9 @@ func (e *engine) solveAlone(b *bracket) *solution {
 // players are not paired in the next bracket, and their scores (in 2017 those of
 // downfloaters alone).
 func (b *bracket) tellAhead(s *solution, o *optimum.Outlook) {
+	if s.criteria == nil { // paired before, and nobody asks for reasons
+		return
+	}
 	var buffer [2]int64
 	count, scores := int64(o.Over), buffer[:0]
 	if o.Bye {
@@ -128,6 +132,13 @@ func (b *bracket) tellAhead(s *solution, o *optimum.Outlook) {
 // pair finds the best pairing of a bracket's graph; nil if it has no perfect
 // matching.
 func (e *engine) pair(b *bracket) *solution {
+	if e.recall != nil {
+		return e.recall.pair(e, b)
+	}
+	return e.pairAnew(b)
+}
+
+func (e *engine) pairAnew(b *bracket) *solution {
 	e.graph.reset(b)
 	s := newSolution(b)
 	total, ok := e.solver.Pair(&e.graph.Graph, s.mate)
