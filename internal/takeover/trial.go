@@ -142,7 +142,10 @@ func (l *look) candidates(saysSystem, saysEdition bool) []Trial {
 			}
 		}
 	}
-	inForceSystem, inForceEdition := InForce(t)
+	inForceSystem, inForceEdition := tournament.EditionAt(t.Info.Start)
+	if inForceSystem == "" {
+		inForceSystem, inForceEdition = tournament.Dutch, tournament.DutchEditions()[0]
+	}
 	distance := func(c Trial) int { return distance(&c, inForceSystem, inForceEdition) }
 	slices.SortStableFunc(list, func(a, b Trial) int { return cmp.Compare(distance(a), distance(b)) })
 	if len(t.Players) > manyPlayers && len(list) > 1 { // some systems take minutes for fields of this size
@@ -157,23 +160,6 @@ func (l *look) candidates(saysSystem, saysEdition bool) []Trial {
 // manyPlayers is the size of fields beyond which only the editions of the FIDE (Dutch)
 // system and the one in force are tried.
 const manyPlayers = 400
-
-// InForce is the edition of FIDE's Swiss by rating that was in force when an event began;
-// the newest where the file does not say when.
-func InForce(t *tournament.Tournament) (tournament.System, tournament.Edition) {
-	start := t.Info.Start
-	if !start.IsZero() {
-		for _, old := range []struct {
-			edition tournament.Edition
-			until   int // the first year that is another's; the Dutch edition of 2017 begins in the middle of it
-		}{{"1992", 1998}, {"1998", 2009}, {"2009", 2017}} {
-			if start.Year < old.until {
-				return tournament.Classic, old.edition
-			}
-		}
-	}
-	return tournament.Dutch, cmp.Or(tournament.DutchEditionAt(start), tournament.Dutch2026)
-}
 
 // distance orders systems by how probable they are before any round is looked at.
 func distance(c *Trial, system tournament.System, edition tournament.Edition) int {
