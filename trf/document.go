@@ -77,7 +77,7 @@ func tooLarge(data []byte) *Refusal {
 		}
 	}
 	if lines > maxLines {
-		return refuse(0, 0, "trf.many-lines", "count", lines, "most", maxLines)
+		return refuse(0, 0, "trf.many-lines", "number", lines, "most", maxLines)
 	}
 	return nil
 }

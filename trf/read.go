@@ -159,7 +159,7 @@ func (r *reader) scan() {
 	}
 	if players := r.reserve(); players > maxPlayers {
 		r.alien = true
-		r.problem(0, 0, "trf.many-players", "count", players, "most", maxPlayers)
+		r.problem(0, 0, "trf.many-players", "number", players, "most", maxPlayers)
 		return
 	}
 	for i := range r.doc.lines {
