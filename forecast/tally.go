@@ -94,6 +94,9 @@ func (c *completions) tallyPart(t *tournament.Tournament, s *Settings, part int)
 		if err != nil {
 			return nil, err
 		}
+		if c.lots {
+			after.Rules.LotSeed = uint64(number) + 1
+		}
 		sum.completions++
 		sum.weight += weight
 		if err := sum.pair(after, s, weight); err != nil {

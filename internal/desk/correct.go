@@ -104,7 +104,7 @@ func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from, taken tou
 	case c.Round+1 == p.state.Waiting():
 		p.warn(Notice, "correct.waiting", "round", c.Round+1, "from", from, "to", c.To)
 	case from == tournament.AdjournedGame:
-		p.warn(Confirm, "adjourned.decided", "round", c.Round+1, "to", c.To, "taken", taken)
+		p.warn(Notice, "adjourned.decided", "round", c.Round+1, "to", c.To, "taken", taken)
 	default:
 		p.warn(Confirm, "correct.later", "round", c.Round+1, "from", from, "to", c.To)
 		if waiting := p.state.Waiting(); waiting > 0 { // reported in time, entered a round later

@@ -108,7 +108,7 @@ func TestAdjournedGame(t *testing.T) {
 		t.Errorf("a file on the way: %v", err)
 	}
 	c := CorrectResult{Board: b, To: tournament.WhiteWins, Seen: h.seen(b)}
-	if level, code := h.levelOf(c); level != 3 || code != "adjourned.decided" {
+	if level, code := h.levelOf(c); level != 2 || code != "adjourned.decided" {
 		t.Errorf("%d %s", level, code)
 	}
 	h.ok(c)

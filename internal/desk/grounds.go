@@ -95,8 +95,9 @@ func checkGround(p *plan, ground Ground, players []tournament.PlayerID) error {
 }
 
 // openCurrent plans that the current round is opened to changes by hand. Once it
-// was published that takes a ground.
-func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string) error {
+// was published that takes a ground, and it is out of view as long as it is open; at
+// once says that the same step closes it.
+func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string, atOnce bool) error {
 	if err := checkGround(p, ground, players); err != nil {
 		return err
 	}
@@ -104,7 +105,11 @@ func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason s
 	if p.state.Current().Binds() {
 		begun.Ground = ground
 	}
-	if p.state.Current().Published() {
+	switch {
+	case !p.state.Current().Published():
+	case atOnce:
+		p.warn(Confirm, "hand.republished", "round", p.state.Paired())
+	default:
 		p.warn(Confirm, "hand.published", "round", p.state.Paired())
 	}
 	p.do(begun)
