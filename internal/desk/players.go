@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -67,10 +68,10 @@ func checkTwin(p *plan, entered *tournament.Player) error {
 	for i := range p.state.Tournament.Players {
 		other := &p.state.Tournament.Players[i]
 		switch {
-		case other.ID == entered.ID || reEntry && isSame(other, entered) && (other.Left != nil || left):
+		case other.ID == entered.ID || reEntry && playerlist.SamePerson(other, entered) && (other.Left != nil || left):
 		case entered.FideID != "" && other.FideID == entered.FideID:
 			return refuse("player.fide-id", "id", entered.FideID, "name", other.Name)
-		case strings.EqualFold(other.Name, entered.Name) && other.Birth == entered.Birth:
+		case playerlist.SamePerson(other, entered):
 			p.warn(Notice, "player.twin", "name", other.Name)
 		}
 	}
