@@ -138,9 +138,10 @@ func (r *reader) readKept() {
 			continue
 		}
 		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLot(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
-			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
+			r.taken[comment] = true
 		}
 	}
+	r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return r.taken[c] })
 	if len(r.t.Info.Comments) == 0 {
 		r.t.Info.Comments = nil
 	}

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/message"
@@ -36,22 +37,23 @@ func (r *reader) readRounds() {
 // cancelled reports whether a round that nobody was paired in is over: everybody has a
 // bye in it, so that nobody is left to be paired, and some got points for it. While the
 // round before has games without a result it is played, and those byes are asked for.
+// For the engines it is over whatever the byes are worth.
 func (r *reader) cancelled(round int) bool {
-	scored := false
-	for i := range r.rows {
-		if round > 1 {
-			if before := r.cell(&r.rows[i], round-1); before.opponent != 0 && before.mark == 0 {
-				return false
-			}
-		}
-		c := r.cell(&r.rows[i], round)
-		kind, _ := c.bye()
-		if kind == tournament.Absent {
-			return false
-		}
-		scored = scored || kind == tournament.HalfBye || kind == tournament.FullBye
+	if r.t.Rules.Team != nil || r.t.Rules.Rounds != 0 && round > r.t.Rules.Rounds || !r.allHaveByes(round) || r.inPlay(round-1) {
+		return false
 	}
-	return scored && r.t.Rules.Team == nil && (r.t.Rules.Rounds == 0 || round <= r.t.Rules.Rounds)
+	return r.isEngine() || slices.ContainsFunc(r.rows, func(row row) bool {
+		kind, _ := r.cell(&row, round).bye()
+		return kind == tournament.HalfBye || kind == tournament.FullBye
+	})
+}
+
+// inPlay reports whether a round has games without a result.
+func (r *reader) inPlay(round int) bool {
+	return round > 0 && slices.ContainsFunc(r.rows, func(row row) bool {
+		c := r.cell(&row, round)
+		return c.opponent != 0 && c.mark == 0
+	})
 }
 
 // readRound reads one column, its games in the order of the players' numbers.
@@ -230,6 +232,12 @@ func (b *roundBuilder) game(x, y *row, cx, cy cell) {
 		x, y = y, x
 	}
 	g.NoColours = !colours
+	if b.isUnplayed(&cx, &cy) {
+		b.note(x.line, b.column()+5, "trf.not-played", "round", b.number, "player", int(x.player.ID), "opponent", int(y.player.ID))
+		g.Result = tournament.DoubleForfeit
+		b.round.Games = append(b.round.Games, g)
+		return
+	}
 	if !b.complete(x, y, &cx, &cy) || !b.complete(y, x, &cy, &cx) {
 		return
 	}

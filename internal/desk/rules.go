@@ -371,7 +371,7 @@ func warnLong(p *plan, info *tournament.Info, rules *tournament.Rules) {
 	}
 	for _, code := range rules.TieBreaks {
 		if tb, err := tiebreak.Parse(code); err == nil && tb.Method.Rated() {
-			p.warn(Notice, "rules.long-ratings", "code", code, "article", message.Cited("C.07, 10"))
+			p.warn(Notice, "rules.long-ratings", "code", code, "article", message.Cited("C.07 10"))
 			return
 		}
 	}
