@@ -132,14 +132,14 @@ func (g *graph) chooseSides() []side {
 	for u := half - 1; u >= 0 && leaving > 0; u-- {
 		if g.settle(u, all[:u]) >= 0 || g.settle(u, all[n:]) >= 0 {
 			sides[u] = lowerSide
-			g.retag(u, func(k *key) { k.moves = true })
+			g.keepMoving(u)
 			leaving--
 		}
 	}
 	for u := half; u < n && entering > 0; u++ {
 		if g.settle(u, all[u+1:n]) >= 0 {
 			sides[u] = upperSide
-			g.retag(u, func(k *key) { k.moves = true })
+			g.keepMoving(u)
 			entering--
 		}
 	}
@@ -157,10 +157,25 @@ func (g *graph) countLeaving(half int) int {
 	return count
 }
 
+// keepMoving leaves a player, who is told apart from all others, only pairs in which
+// it changes sides.
+func (g *graph) keepMoving(u int) {
+	k := g.kind[u]
+	g.keys[k].moves = true
+	for j := range g.keys {
+		if x, y := inOrder(&g.keys[k], &g.keys[j]); g.costs.Edge(int(k), j) && !g.task.allows(g.view, x, y) {
+			g.costs.Forbid(int(k), j)
+		}
+	}
+	g.solver.Reprice(g.kind, g.costs)
+	g.solver.Solve()
+}
+
 // reprice makes the table of costs anew, in which no pair may be cheaper, and
 // finds the best pairing again.
 func (g *graph) reprice() {
-	g.solver.Reprice(g.kind, g.price())
+	g.costs = g.price()
+	g.solver.Reprice(g.kind, g.costs)
 	g.solver.Solve()
 }
 

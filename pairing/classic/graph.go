@@ -27,6 +27,7 @@ type graph struct {
 	measures []measure
 	digits   digits
 	solver   *matching.Solver
+	costs    *matching.Costs
 	total    []int64 // of the measures
 }
 
@@ -44,8 +45,8 @@ func (t *task) open(v *view) *graph {
 	}
 	g.digits = newDigits(g.measures)
 	excluded := g.excluded(t.round)
-	costs := g.price()
-	g.solver = matching.NewSolver(g.kind, costs, excluded)
+	g.costs = g.price()
+	g.solver = matching.NewSolver(g.kind, g.costs, excluded)
 	g.solver.Relax()
 	g.seed()
 	if !g.solver.Solve() {
