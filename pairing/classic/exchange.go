@@ -62,15 +62,17 @@ func (v *view) allowsSides(x, y *key) bool {
 // too cheap and none too dear. If the best pairing uses none of those, it is the
 // best, and so are exactly the others of its cost that use none. Otherwise more
 // players are told apart.
-func (t *task) exchange(v *view, sides []side) []side {
-	for near := 2; ; near *= 4 {
-		g := t.open(&view{criteria: v.criteria, members: v.members, sides: sides, weigh: true, near: near})
-		if g.usesBound() {
+func (g *graph) exchange(sides []side) []side {
+	t, v := g.task, g.view
+	for near := 2; ; {
+		weighed := t.openLike(g, &view{criteria: v.criteria, members: v.members, sides: sides, weigh: true, near: near})
+		if weighed.usesBound() {
+			near = max(4*near, weighed.changes())
 			continue
 		}
-		g.view.strict = true
-		g.reprice()
-		return g.chooseSides()
+		weighed.view.strict = true
+		weighed.reprice()
+		return weighed.chooseSides()
 	}
 }
 
@@ -115,6 +117,22 @@ func (g *graph) usesBound() bool {
 		}
 	}
 	return false
+}
+
+// changes is how many players of one type, had they not been told apart, change sides
+// in the pairing in hand, at most. To tell fewer apart would hardly do.
+func (g *graph) changes() int {
+	count, most := make(map[key]int), 0
+	for v := range g.view.members {
+		k := g.keyAt(v)
+		if x, y := inOrder(k, g.keyAt(g.solver.Mate(v))); changing(x, y) == k {
+			same := *k
+			same.rank, same.single = 0, false
+			count[same]++
+			most = max(most, count[same])
+		}
+	}
+	return most
 }
 
 // chooseSides decides who changes sides: of S1 from the lowest up, of S2 from
