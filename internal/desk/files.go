@@ -278,9 +278,9 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if err := setPlaces(s.AsDrawn(), t); err != nil {
 		return nil, nil, err
 	}
-	tellAbsences(s, t)
-	tellMissed(s, t)
 	if !e.NoComments {
+		tellAbsences(s, t)
+		tellMissed(s, t)
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
 	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})
