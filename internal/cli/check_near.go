@@ -26,7 +26,7 @@ func (c *checkCmd) checkNear(found *checked) error {
 	if err != nil {
 		return err
 	}
-	found.near = &nearAnswer{Edition: other}
+	system, found.near = c.alike(system), &nearAnswer{Edition: other}
 	for i := range found.findings {
 		if f := audit.Round(system, t, found.findings[i].Round); !f.Agrees {
 			found.near.Differences++
