@@ -53,6 +53,14 @@ type spent struct {
 	Processor float64 `json:"processorMs"` // 0 = the system does not tell
 }
 
+// cost is the processors' work or, where that is not told, the time.
+func (s spent) cost() float64 {
+	if s.Processor > 0 {
+		return s.Processor
+	}
+	return s.Time
+}
+
 // measureWaits measures what people wait for. There are no figures for systems whose
 // rounds are known beforehand.
 func (c *benchCmd) measureWaits(system pairing.System, sizes []int) ([]waitFigures, error) {
@@ -269,16 +277,16 @@ func (c *checkCmd) alone(name string) error {
 
 func printWaits(con *console, figures []waitFigures) {
 	con.printf("Where people wait: apart, and with what is shared done once, on all processors; in turn, medians of %d\n", timesWaited)
-	rows := [][]string{{"For", "Players", "Apart ms", "Processor ms", "Shared ms", "Processor ms", "Faster"}}
+	rows := [][]string{{"For", "Players", "Apart ms", "Processor ms", "Shared ms", "Processor ms", "Faster", "Less work"}}
 	for _, f := range figures {
 		rows = append(rows, []string{f.What, fmt.Sprint(f.Players), figure(f.Apart.Time), figure(f.Apart.Processor),
-			figure(f.Shared.Time), figure(f.Shared.Processor), fmt.Sprintf("%.1fx", f.Apart.Time/f.Shared.Time)})
+			figure(f.Shared.Time), figure(f.Shared.Processor), fmt.Sprintf("%.1fx", f.Apart.Time/f.Shared.Time), fmt.Sprintf("%.1fx", f.Apart.cost()/f.Shared.cost())})
 	}
-	printTable(con, rows, "lrrrrrr")
+	printTable(con, rows, "lrrrrrrr")
 	for _, f := range figures {
 		if f.Reading != nil {
 			con.printf("To read those files alone takes %s ms, of processor %s; to check them %.1f times that.\n",
-				figure(f.Reading.Time), figure(f.Reading.Processor), f.Shared.Time/f.Reading.Time)
+				figure(f.Reading.Time), figure(f.Reading.Processor), f.Shared.cost()/f.Reading.cost())
 		}
 	}
 }
