@@ -31,7 +31,7 @@ func (r *reader) readPlayer(line int, text string) {
 		r.rows = append(r.rows, row.doubt(id))
 		return
 	}
-	before := len(r.Problems)
+	before := r.faults
 	p := &row.player
 	p.ID = tournament.PlayerID(id)
 	p.Sex = r.readSex(line, c.field(10, 10))
@@ -44,7 +44,7 @@ func (r *reader) readPlayer(line int, text string) {
 	row.points, row.hasPoints = r.readPoints(line, c.field(81, 84))
 	p.Rank = r.readRank(line, &c)
 	r.readCells(&row, &c)
-	row.broken = len(r.Problems) > before
+	row.broken = r.faults > before
 	row.doubtful = row.broken
 	r.rows = append(r.rows, row)
 }

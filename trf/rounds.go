@@ -35,15 +35,24 @@ func (r *reader) readRounds() {
 }
 
 // cancelled reports whether a round that nobody was paired in is over: everybody has a
-// bye in it, so that nobody is left to be paired, and some got points for it. For the
-// engines it is over whatever the byes are worth.
+// bye in it, so that nobody is left to be paired, and some got points for it. While the
+// round before has games without a result it is played, and those byes are asked for.
+// For the engines it is over whatever the byes are worth.
 func (r *reader) cancelled(round int) bool {
-	if r.t.Rules.Team != nil || r.t.Rules.Rounds != 0 && round > r.t.Rules.Rounds || !r.allHaveByes(round) {
+	if r.t.Rules.Team != nil || r.t.Rules.Rounds != 0 && round > r.t.Rules.Rounds || !r.allHaveByes(round) || r.inPlay(round-1) {
 		return false
 	}
 	return r.isEngine() || slices.ContainsFunc(r.rows, func(row row) bool {
 		kind, _ := r.cell(&row, round).bye()
 		return kind == tournament.HalfBye || kind == tournament.FullBye
+	})
+}
+
+// inPlay reports whether a round has games without a result.
+func (r *reader) inPlay(round int) bool {
+	return round > 0 && slices.ContainsFunc(r.rows, func(row row) bool {
+		c := r.cell(&row, round)
+		return c.opponent != 0 && c.mark == 0
 	})
 }
 
@@ -58,7 +67,7 @@ func (r *reader) readRound(round int) *roundBuilder {
 		switch {
 		case c.opponent != 0:
 			b.opponents(i, row, c)
-		case c.mark == '+' && r.t.Rules.Team != nil:
+		case r.t.Rules.Team != nil && (c.mark == '+' || c.mark == '-' && (c.colour == 'w' || c.colour == 'b')):
 			b.emptyBoard(row, c)
 		case c.filled:
 			b.bye(row, c)
@@ -98,11 +107,15 @@ func (b *roundBuilder) countByes() int {
 
 func (b *roundBuilder) column() int { return cellColumn(b.number) }
 
-// emptyBoard is a win against a team that left a board empty: "0000 - +".
+// emptyBoard is a win against a team that left a board empty, "0000 - +", or a board to
+// which nobody came of either, "0000 w -".
 func (b *roundBuilder) emptyBoard(row *row, c cell) {
 	g := tournament.Game{White: row.player.ID, Result: tournament.WhiteByForfeit, NoColours: c.colour != 'w'}
 	if c.colour == 'b' {
 		g = tournament.Game{Black: row.player.ID, Result: tournament.BlackByForfeit}
+	}
+	if c.mark == '-' {
+		g.Result = tournament.DoubleForfeit
 	}
 	b.round.Games = append(b.round.Games, g)
 }

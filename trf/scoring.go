@@ -12,7 +12,7 @@ import (
 // they contradict each other, XXS, which can say most, goes before BB, and BB
 // before 162; the report tells.
 func (r *reader) readScoring() {
-	before := len(r.Problems)
+	before := r.faults
 	scoring := &r.t.Rules.Scoring
 	*scoring = tournament.DefaultScoring()
 	var given []tournament.Scoring
@@ -38,15 +38,15 @@ func (r *reader) readScoring() {
 	if r.adjournedSet { // only 162 can say it
 		scoring.Adjourned = r.adjournedPoints
 	}
-	if s := scoring; len(r.Problems) == before && (s.Win() < s.Draw() || s.Draw() < s.Loss()) {
+	if s := scoring; r.faults == before && (s.Win() < s.Draw() || s.Draw() < s.Loss()) {
 		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-order",
 			"win", s.Win(), "draw", s.Draw(), "loss", s.Loss())
 	}
-	if len(r.Problems) == before && *scoring == (tournament.Scoring{}) {
+	if r.faults == before && *scoring == (tournament.Scoring{}) {
 		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-nothing")
 	}
 	r.scored = len(given) > 0
-	r.scoringWrong = len(r.Problems) > before
+	r.scoringWrong = r.faults > before
 }
 
 // agree compares what 162, BB and XXS can all say.

@@ -87,7 +87,9 @@ func (w *writer) requests() (asked map[requestKey]tournament.Outcome, last int) 
 	for i := range w.t.Players {
 		for round := next; round <= limit; round++ {
 			if p := &w.t.Players[i]; !p.PlaysIn(round) {
-				asked[requestKey{round, p.ID}] = tournament.ZeroBye // whatever bye was asked for before
+				if key := (requestKey{round, p.ID}); p.Entered <= round || asked[key] != tournament.HalfBye { // which a late entry gets for missed rounds
+					asked[key] = tournament.ZeroBye // whatever bye was asked for before
+				}
 				last = max(last, round)
 			}
 		}

@@ -37,7 +37,7 @@ func (r *engineRequest) generate(con *console) error {
 	if err := con.writeFile(r.Output, data); err != nil || r.List == "" {
 		return err
 	}
-	return r.writeLists(con, data)
+	return r.writeLists(con, data, system)
 }
 
 // model is what the settings are drawn from, and the system: that of the model, if
@@ -70,12 +70,12 @@ func (r *engineRequest) model(con *console) (func(seed uint64) simulate.Settings
 }
 
 // writeLists writes the check-lists of all rounds of a generated tournament.
-func (r *engineRequest) writeLists(con *console, data []byte) error {
+func (r *engineRequest) writeLists(con *console, data []byte, by pairing.System) error {
 	t, _, err := trf.Read(strings.NewReader(string(data)))
 	if err != nil {
 		return fail(engineUnexpected, r.Output, 0, err.Error())
 	}
-	system, err := systems.For(t, r.System, r.Edition)
+	system, err := systems.For(t, by.Name(), by.Edition())
 	if err != nil {
 		return fail(engineBadRequest, "pareo", 0, err.Error())
 	}

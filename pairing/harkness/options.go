@@ -104,7 +104,7 @@ const (
 	TeamMatesApart TeamMates = "apart"
 	TeamMatesMeet  TeamMates = "meet"
 
-	AccelerateNone     Acceleration = "none"
+	AccelerateNone     Acceleration = tournament.NoAcceleration
 	AccelerateAdded    Acceleration = "added"
 	AccelerateAdjusted Acceleration = "adjusted"
 
