@@ -60,6 +60,9 @@ func newSubject(name string, o *options) (*subject, error) {
 		}
 		p.mutants = append(p.mutants, list...)
 	}
+	if p.mutants, err = named(p.mutants, o.again); err != nil {
+		return nil, err
+	}
 	all := len(p.mutants)
 	p.mutants = spread(p.mutants, o.most)
 	p.left = all - len(p.mutants)
