@@ -1,6 +1,9 @@
 package rating
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Numbers just on this and that side of a limit of the regulations.
 
@@ -71,6 +74,7 @@ func TestCoefficientJustBelow(t *testing.T) {
 	}{
 		{Career{Rating: 2399, BirthYear: 1980, Games: 100}, 20},
 		{Career{Rating: 2299, BirthYear: 2012, Games: 100}, 40},
+		{Career{Rating: 1500, BirthYear: 1980}, 40}, // no games is not "not known"
 	} {
 		if got := r.K(c.career, 2026); got.K != c.k {
 			t.Errorf("%+v: %d, want %d", c.career, got.K, c.k)
@@ -110,8 +114,8 @@ func TestDaysOfTheCalendar(t *testing.T) {
 		t.Error("a year or a month that is none")
 	}
 	for _, text := range []string{"20x6-01-01", "2026-01", "226-01-01", "2026-1x-01"} {
-		if day, err := ParseDate(text); err == nil {
-			t.Errorf("%s is read as %s", text, day)
+		if day, err := ParseDate(text); err == nil || !strings.Contains(err.Error(), "is not a date") {
+			t.Errorf("%s is read as %s, %v", text, day, err)
 		}
 	}
 }
