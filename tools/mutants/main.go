@@ -1,5 +1,5 @@
 // Mutants changes packages in small ways, one at a time, and runs their own tests on
-// each: a change that no test notices shows what is not tested, or changes nothing.
+// each, or with -with also those of packages that test them: a change that no test notices shows what is not tested, or changes nothing.
 // Files are changed in an overlay of the build, the tree stays as it is.
 //
 //	mutants [flags] PACKAGE...
@@ -32,6 +32,7 @@ type options struct {
 	equivalent string
 	again      string // only mutants named in this file, as an earlier call printed them
 	until      string
+	with       string // other packages whose tests are run, too
 }
 
 func main() {
@@ -43,6 +44,7 @@ func main() {
 	flag.StringVar(&o.files, "files", "", "only files whose names hold this")
 	flag.StringVar(&o.equivalent, "equivalent", "tools/mutants/equivalent.txt", "the list of mutants that change nothing")
 	flag.StringVar(&o.again, "again", "", "only the mutants that an earlier call printed into this file")
+	flag.StringVar(&o.with, "with", "", "also the tests of these packages, as in -with ./standings")
 	flag.StringVar(&o.until, "until", "", "begin no mutant after this time of day, as 15:04")
 	flag.Parse()
 	survived, err := o.packages(flag.Args())

@@ -78,7 +78,7 @@ func (p *subject) cover() error {
 	defer os.Remove(profile.Name())
 	defer profile.Close()
 	begin := time.Now()
-	if out, err := exec.Command("go", p.test("-coverprofile", profile.Name())...).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", p.test("-coverpkg", p.name, "-coverprofile", profile.Name())...).CombinedOutput(); err != nil {
 		return fmt.Errorf("its tests fail as they are:\n%s", out)
 	}
 	if p.timeout == 0 {
@@ -136,7 +136,8 @@ func (p *subject) test(more ...string) []string {
 	if p.run != "" {
 		args = append(args, "-run", p.run)
 	}
-	return append(append(args, more...), p.name)
+	args = append(append(args, more...), p.name)
+	return append(args, strings.Fields(p.with)...)
 }
 
 // try runs the tests on every mutant, several at a time, and prints who survives.
