@@ -135,6 +135,16 @@ func (r *Rules) acceleratesItself() bool {
 // NoAcceleration is its value for none.
 const AccelerationOption, NoAcceleration = "acceleration", "none"
 
+// PrimaryOption is the option of a Swiss of teams that says by which of their scores they
+// are paired.
+const PrimaryOption = "primary"
+
+// ByGamePoints reports whether game points are the primary score of a Swiss of teams
+// (C.04.6), as its options have it.
+func (r *Rules) ByGamePoints() bool {
+	return r.System.PairsTeams() && slices.Contains(r.Options, SystemOption{Name: PrimaryOption, Value: string(GamePoints)})
+}
+
 // NeedsRounds reports whether no round can be paired without the number of rounds: the
 // system plans by it, or Baku acceleration does. Elsewhere only the last round does.
 func (r *Rules) NeedsRounds() bool {

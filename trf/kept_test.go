@@ -322,3 +322,20 @@ func TestByesBehindARoundInPlay(t *testing.T) {
 		t.Errorf("%d rounds, %v\n%s", back.Completed(), back.Requests, data)
 	}
 }
+
+// A house player whom nobody needs in the next round is not paired by an engine either.
+func TestHousePlayerRestsForEngines(t *testing.T) {
+	for _, dialect := range []Dialect{TRF16, TRFx, TRFbx} {
+		tour := small()
+		tour.Requests = nil
+		tour.Players[4].House = true
+		data, _, err := Write(tour, dialect, Options{LineEnd: "\n"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, _ := read(t, string(data))
+		if !slices.Equal(back.Requests, []tournament.Request{{Round: 2, Player: 5, Kind: tournament.ZeroBye}}) {
+			t.Errorf("%v: %v\n%s", dialect, back.Requests, data)
+		}
+	}
+}

@@ -18,11 +18,12 @@ import (
 // Why opens a paired round of a tournament for questions: why is it so, and why
 // not otherwise. The error says why the rules have no answer.
 func Why(s *journal.State, round int) (*why.Round, error) {
-	system, err := systems.For(&s.Tournament, "", "")
+	t := s.AsDrawn()
+	system, err := systems.For(t, "", "")
 	if err != nil {
 		return nil, err
 	}
-	return why.Open(system, &s.Tournament, round)
+	return why.Open(system, t, round)
 }
 
 // Outlook is the forecast that is shown while games are open. All their ends are

@@ -141,7 +141,7 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 // its results are in, unless the public is to wait until it is closed. A round that is
 // being made by hand is none, nor is one without games before it is closed.
 func Settled(s *journal.State) *tournament.Tournament {
-	t := s.Tournament
+	t := *s.AsDrawn()
 	if t.Current != nil && t.Current.Complete() && len(t.Current.Games) > 0 && !s.Current().Open && s.HidesCurrent&journal.Standings == 0 {
 		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 		t.Current = nil
@@ -275,12 +275,12 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if e.Final {
 		t = withRatingCorrections(t)
 	}
-	if err := setPlaces(&s.Tournament, t); err != nil {
+	if err := setPlaces(s.AsDrawn(), t); err != nil {
 		return nil, nil, err
 	}
-	tellAbsences(s, t)
-	tellMissed(s, t)
 	if !e.NoComments {
+		tellAbsences(s, t)
+		tellMissed(s, t)
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
 	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})

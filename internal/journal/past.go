@@ -61,6 +61,11 @@ func (s *State) keepFrom(today *State) {
 		return today.Paired()
 	}
 	see.results, see.reasons = upTo(Results), upTo(Reasons)
+	if today.Tournament.Rules.LotSeed == 0 {
+		s.Tournament.Rules.LotSeed = 0
+		s.Lots = publicLots(s.Lots, sight{rounds: s.Paired(), results: s.Paired()})
+	}
+	s.Tournament.Corrections = publicCorrections(s.Tournament.Corrections, s.Paired(), &today.Tournament)
 	s.Hides, s.HidesCurrent, s.Moments = s.Hides|today.Hides, s.HidesCurrent|today.HidesCurrent, today.Moments
 	for i := range s.Rounds {
 		publicRecord(&s.Rounds[i]) // which copies the boards

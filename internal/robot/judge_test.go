@@ -66,8 +66,8 @@ func basisOf(s *journal.State, n int) string {
 	for i := range t.Players {
 		p := &t.Players[i]
 		p.Left, p.Rank, p.Lot = nil, 0, p.LotKey() // which a corrected name leaves as it was
-		if t.Rules.System != tournament.Harkness { // whose list has those without a rating by name
-			p.Name = ""
+		if by := t.Rules.System; by != tournament.Harkness && by != tournament.Keizer {
+			p.Name = "" // those two list equals by name: the US Swiss who has no rating ("El rating de los jugadores"), Keizer all (rule 1)
 		}
 	}
 	rules := t.Rules
