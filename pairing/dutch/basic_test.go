@@ -68,13 +68,14 @@ func TestWeightOfWhoIsLeftOver(t *testing.T) {
 
 // Players of two large clubs may meet; of one they may not.
 func TestTwoLargeClubs(t *testing.T) {
+	const club = 24 // large enough to be part of what players are, and not single exceptions
 	tour := &tournament.Tournament{Rules: tournament.Rules{Rounds: 5, InitialColour: tournament.White, Scoring: tournament.DefaultScoring()}}
 	clubs := make([]tournament.Forbidden, 2)
-	for n := range 2 * minLargeGroup {
+	for n := range 2 * club {
 		id := tournament.PlayerID(n + 1)
 		tour.Players = append(tour.Players, tournament.Player{ID: id, Number: n + 1})
-		club := &clubs[n/(minLargeGroup/2)%2]
-		club.Players = append(club.Players, id)
+		own := &clubs[n/(club/2)%2]
+		own.Players = append(own.Players, id)
 	}
 	tour.Rules.Forbidden = clubs
 	for _, edition := range Editions() {
