@@ -1,4 +1,4 @@
-package cli
+package hunt
 
 import (
 	"syscall"
@@ -8,9 +8,9 @@ import (
 // thisThread asks for the use of the calling thread alone (getrusage(2)).
 const thisThread = 1
 
-// processorTime is what the processors have worked for the calling thread so far; 0 if
+// ThreadTime is what the processors have worked for the calling thread so far; 0 if
 // the system does not tell.
-func processorTime() time.Duration {
+func ThreadTime() time.Duration {
 	var used syscall.Rusage
 	if syscall.Getrusage(thisThread, &used) != nil {
 		return 0

@@ -1,0 +1,8 @@
+//go:build !linux
+
+package hunt
+
+import "time"
+
+// ThreadTime is 0: the system does not tell the time of a thread.
+func ThreadTime() time.Duration { return 0 }
