@@ -50,6 +50,7 @@ func TestApartAgainstGroups(t *testing.T) {
 			withBits++
 		}
 		for p := range int32(n) {
+			to, plainTo := f.ForbiddenTo(p), plain.ForbiddenTo(p)
 			if !slices.IsSorted(a.Lists[p]) || slices.Contains(a.Lists[p], p) {
 				t.Fatalf("place %d: %v", p, a.Lists[p])
 			}
@@ -64,7 +65,7 @@ func TestApartAgainstGroups(t *testing.T) {
 				if (share || slices.Contains(groups.Lists[p], q)) != forbidden(p, q) {
 					t.Fatalf("%v: %d and %d by groups alone", f.Forbidden, p, q)
 				}
-				if f.Forbids(p, q) != forbidden(p, q) || plain.Forbids(p, q) != forbidden(p, q) {
+				if f.Forbids(p, q) != forbidden(p, q) || plain.Forbids(p, q) != forbidden(p, q) || to[q] != forbidden(p, q) || plainTo[q] != to[q] {
 					t.Fatalf("%v: Forbids %d and %d", f.Forbidden, p, q)
 				}
 			}
