@@ -87,6 +87,7 @@ type Reader struct {
 	colours []tournament.Colour // what the players' histories consist of
 	met     []int32             // what the lists of those they have met consist of
 	count   []int32
+	kept    standing // see Again
 }
 
 // Field is New; what it returns is good until the next call, but for the

@@ -33,9 +33,20 @@ func (b *bracket) partOf(i int) part {
 }
 
 // isHeterogeneous is A3: players moved down are paired first, unless they are at
-// least half of the bracket. A merged bracket is always heterogeneous (C13).
+// least half of the bracket. A merged bracket whose last added group is S1 is always
+// heterogeneous (C13).
 func (b *bracket) isHeterogeneous() bool {
-	return b.added > 0 || b.moved > 0 && 2*b.moved < len(b.members)
+	return b.mostAdded() > 0 || b.moved > 0 && 2*b.moved < len(b.members)
+}
+
+// mostAdded is how many of the last added group of a merged bracket are put into S1:
+// all (C13), or by the reading "below-half" none if they and the players moved down
+// are at least half of the bracket, as A3 has it of these.
+func (b *bracket) mostAdded() int {
+	if b.added > 0 && b.round.reading.halfLeads && 2*(b.moved+b.added) >= len(b.members) {
+		return 0
+	}
+	return b.added
 }
 
 // candidate is a way to pair a bracket.
@@ -78,7 +89,7 @@ type task struct {
 // be, before that. Once a task has failed, those are left out that cannot be done
 // even by B1 and B2 alone.
 func (b *bracket) tasks(p int, condition *ahead, try func(*task) *candidate) *candidate {
-	leads, added := b.moved, b.added
+	leads, added := b.moved, b.mostAdded()
 	if !b.isHeterogeneous() {
 		leads, added = 0, 0
 	}
@@ -131,7 +142,7 @@ func (t *task) isReduced() bool {
 	if t.pairs < len(t.members)/2 {
 		return true
 	}
-	return t.isHeterogeneous() && (t.leads < t.moved || t.leadsAdded < t.added)
+	return t.isHeterogeneous() && (t.leads < t.moved || t.leadsAdded < t.mostAdded())
 }
 
 // isMixed reports whether candidates can differ in their score differences.

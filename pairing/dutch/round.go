@@ -30,6 +30,7 @@ type round struct {
 	avoid   [][]int32 // by place: sorted places of those a player may not meet
 	clubs   []uint64  // by place: large groups, as bits; nil if there are none
 	wished  []wished  // by place: who is named in a wish; nil if nobody is
+	parted  [2]int32  // places of two whom a wish keeps apart; the same twice if it does not
 
 	described bool          // the following is known; see describe
 	view      optimum.Field // the players as they are seen from outside a bracket
@@ -64,7 +65,7 @@ func (r *round) reset(e *edition, f *field.Field, s solver) {
 	n := len(f.Players)
 	*r = round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1,
 		groups: r.groups[:0], avoid: r.avoid[:0], outside: r.outside[:0], results: r.results[:0],
-		view: r.view, classes: r.classes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
+		output: r.output, view: r.view, classes: r.classes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
 	r.places.reset(8 * n) // here, and the members of brackets and their opponents
 	r.brackets.reset(0)
 	r.solutions.reset(0)
