@@ -253,6 +253,9 @@ func warnAnnulled(p *plan, id tournament.PlayerID, after int) {
 		return
 	}
 	i := slices.IndexFunc(t.Players, func(player tournament.Player) bool { return player.ID == id })
+	if t.Current != nil { // its results are in the standings with the last of them
+		t.Rounds, t.Current = append(t.Rounds, *t.Current), nil
+	}
 	t.Players[i].Left = &tournament.Departure{After: min(after, t.Completed())}
 	var void []Message
 	for number := 1; number <= p.state.Paired(); number++ {
