@@ -7,6 +7,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -272,7 +273,7 @@ func warnAnnulled(p *plan, id tournament.PlayerID, after int) {
 	for _, next := range void[1:] {
 		all = say("hand.more", "boards", all, "next", next)
 	}
-	p.warn(Notice, "withdraw.annulled", "player", id, "count", len(void), "games", all)
+	p.warn(Notice, "withdraw.annulled", "player", id, "count", len(void), "games", all, "article", message.Cited("C.05 6.6"))
 }
 
 // restsWithTeam reports whether the team of a player has the pairing-allocated bye of the
