@@ -11,32 +11,49 @@ import (
 )
 
 // Some facts of an event have no record: how somebody left, the seed of its lots, ties
-// that were decided outside, that a round is over in which everybody was absent. Files of TRF26 say them in comments,
-//
-//	Seed of the lots: 4711
-//	Left the event: 5 before round 4, expelled
-//	Tie decided outside: 3, 1, 2
-//	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
-//	Adjudicated for pairing: round 2, 5-3 1-0
-//	Round without games: 4
-//	Entered late: 9 in round 3
-//	House player: 12
-//	Corrected: round 1, 5-3 0-1 instead of 5-3 1-0, from round 3
-//
-// with the numbers of the file. Who knows the words has the facts again.
+// that were decided outside, that a round is over in which everybody was absent. Files of
+// TRF26 say them in comments, with the numbers of the file. Who knows the words has the
+// facts again.
 const (
-	seedWords   = "Seed of the lots: "
-	leftWords   = "Left the event: "
-	tieWords    = "Tie decided outside: "
-	valuesWords = "Values of "
-	judgedWords = "Adjudicated for pairing: "
-	idleWords   = "Round without games: "
-	lateWords   = "Entered late: "
-	houseWords  = "House player: "
-	knownWords  = "Corrected: "
+	seedWords    = "Seed of the lots: "
+	lotWords     = "Lot of a corrected name: "
+	leftWords    = "Left the event: "
+	tieWords     = "Tie decided outside: "
+	valuesWords  = "Values of "
+	judgedWords  = "Adjudicated for pairing: "
+	idleWords    = "Round without games: "
+	lateWords    = "Entered late: "
+	houseWords   = "House player: "
+	knownWords   = "Corrected: "
+	gamesWords   = "Provisional rating: "
+	momentsWords = "Schedule of round "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
 )
+
+// keptFacts are the comments that say something of the event: their words, an example,
+// and how they are read. docs/files.md has the examples.
+func keptFacts() []keptFact {
+	return []keptFact{
+		{idleWords, "4", (*reader).takeIdle},
+		{seedWords, "4711", (*reader).takeSeed},
+		{lotWords, "5 0123456789abcdef", (*reader).takeLot},
+		{lateWords, "9 in round 3", (*reader).takeLate},
+		{houseWords, "12", (*reader).takeHouse},
+		{gamesWords, "7 on 12 games", (*reader).takeGames},
+		{leftWords, "5 before round 4, expelled", (*reader).takeDeparture},
+		{tieWords, "3, 1, 2", (*reader).takeTie},
+		{valuesWords, "OTHER_PLAYOFF: 3 1.5, 1 0.25", (*reader).takeValues},
+		{judgedWords, "round 2, 5-3 1-0", (*reader).takeJudged},
+		{knownWords, "round 1, 5-3 0-1 instead of 5-3 1-0, from round 3", (*reader).takeKnown},
+		{momentsWords, "2: begins 16:30, pairings 2026-11-20T15:30, errors until 2026-11-20T20:00", (*reader).takeMoments},
+	}
+}
+
+type keptFact struct {
+	words, example string
+	take           func(r *reader, comment string) bool
+}
 
 // departureWords say how somebody left.
 var departureWords = map[tournament.DepartureKind]string{
@@ -61,8 +78,14 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
+		if p.Lot != 0 {
+			list = append(list, fmt.Sprintf("%s%d %016x", lotWords, w.numbers[p.ID], p.Lot))
+		}
 		if p.House {
 			list = append(list, fmt.Sprintf("%s%d", houseWords, w.numbers[p.ID]))
+		}
+		if p.RatingGames > 0 {
+			list = append(list, fmt.Sprintf("%s%d on %d games", gamesWords, w.numbers[p.ID], p.RatingGames))
 		}
 		if p.Entered > 1 {
 			list = append(list, fmt.Sprintf("%s%d in round %d", lateWords, w.numbers[p.ID], p.Entered))
@@ -76,12 +99,7 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, text)
 	}
-	for i := range w.t.Rounds {
-		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
-		if len(w.t.Rounds[i].Games) == 0 && !paired {
-			list = append(list, idleWords+strconv.Itoa(i+1))
-		}
-	}
+	list = append(list, w.idleComments()...)
 	for _, tie := range w.t.DecidedTies {
 		numbers := make([]string, len(tie))
 		for i, id := range tie {
@@ -96,7 +114,26 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, fmt.Sprintf("%s%s: %s", valuesWords, own.Code, strings.Join(values, ", ")))
 	}
-	return slices.Concat(list, w.judgedComments(), w.knownComments())
+	return slices.Concat(list, w.momentComments(), w.judgedComments(), w.knownComments())
+}
+
+// idleComments says which rounds are over in which nobody was paired: without it no form
+// of file tells them from rounds to come.
+func (w *writer) idleComments() (list []string) {
+	for i := range w.t.Rounds {
+		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
+		if len(w.t.Rounds[i].Games) == 0 && !paired {
+			list = append(list, idleWords+strconv.Itoa(i+1))
+		}
+	}
+	return list
+}
+
+// writeIdle writes the comments of the forms that have no others of ours.
+func (w *writer) writeIdle() {
+	for _, comment := range w.idleComments() {
+		w.line("### %s", comment)
+	}
 }
 
 // lastCame is the last round in which a player was there: somebody who had left can have
@@ -113,14 +150,17 @@ func (w *writer) lastCame(i int) (round int) {
 // readKept takes the facts that have no record from comments. A comment that does not
 // fit the file stays one.
 func (r *reader) readKept() {
+	facts := keptFacts()
 	for _, rec := range r.records {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
-			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
+		comment := trim(rec.text[3:])
+		if slices.ContainsFunc(facts, func(f keptFact) bool { return strings.HasPrefix(comment, f.words) && f.take(r, comment) }) {
+			r.taken[comment] = true
 		}
 	}
+	r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return r.taken[c] })
 	if len(r.t.Info.Comments) == 0 {
 		r.t.Info.Comments = nil
 	}
@@ -150,6 +190,19 @@ func (r *reader) takeSeed(comment string) bool {
 		return false
 	}
 	r.t.Rules.LotSeed = seed
+	return true
+}
+
+// takeLot reads what the lots of somebody are drawn by whose name was corrected.
+func (r *reader) takeLot(comment string) bool {
+	text, ok := strings.CutPrefix(comment, lotWords)
+	who, drawn, _ := strings.Cut(text, " ")
+	id, known := number(who)
+	lot, err := strconv.ParseUint(drawn, 16, 64)
+	if !ok || !known || err != nil || lot == 0 || r.rowOf(id) == nil {
+		return false
+	}
+	r.t.Players[r.index[id]-1].Lot = lot
 	return true
 }
 

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -29,8 +30,9 @@ func Why(s *journal.State, round int) (*why.Round, error) {
 // tried if they are few; else fewer are drawn for large fields, so that it takes
 // about a second. The seed is always the same, so that anybody can draw them
 // again. The error says why there is nothing to look ahead to; with the last
-// result that is the case, for the next round is then the arbiter's to publish.
-func Outlook(s *journal.State) (*forecast.Forecast, error) {
+// result that is the case, for the next round is then the arbiter's to publish. It is
+// forecast.ErrStopped when nobody waits for it any more.
+func Outlook(ctx context.Context, s *journal.State) (*forecast.Forecast, error) {
 	t := &s.Tournament
 	isOpen := func(g tournament.Game) bool { return g.Result == tournament.NoResult }
 	switch {
@@ -39,13 +41,13 @@ func Outlook(s *journal.State) (*forecast.Forecast, error) {
 	case t.Current == nil || !slices.ContainsFunc(t.Current.Games, isOpen):
 		return nil, errors.New("no game is open")
 	}
-	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1})
+	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1, Done: ctx.Done()})
 }
 
 // Plan tells before the event what those entered make of it: more and fewer rounds,
 // acceleration, sections. The seed is always the same, so that anybody can have the same
-// figures again. The error says what cannot be asked.
-func Plan(s *journal.State, rounds, events int) (*planning.Answer, error) {
+// figures again. The error says what cannot be asked, or that of the context.
+func Plan(ctx context.Context, s *journal.State, rounds, events int) (*planning.Answer, error) {
 	t := &s.Tournament
 	system, err := systems.For(t, "", "")
 	if err != nil {
@@ -56,7 +58,7 @@ func Plan(s *journal.State, rounds, events int) (*planning.Answer, error) {
 	}
 	ratings := planning.RatingsOf(t)
 	events = min(events, planning.UsualEvents(len(ratings))) // others wait, too
-	a, err := planning.Ask(planning.Question{Ratings: ratings, System: system, Rounds: rounds, Events: events, Seed: 1})
+	a, err := planning.Ask(ctx, planning.Question{Ratings: ratings, System: system, Rounds: rounds, Events: events, Seed: 1})
 	var said message.Carrier
 	if errors.As(err, &said) {
 		return nil, &Refusal{Message: said.AsMessage()}

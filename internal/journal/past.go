@@ -75,7 +75,7 @@ func (s *State) keepFrom(today *State) {
 
 // takePerson takes over who somebody is, not what they do in the event.
 func takePerson(p, known *tournament.Player) {
-	p.Name, p.Sex, p.Title, p.Federation, p.FideID = known.Name, known.Sex, known.Title, known.Federation, known.FideID
+	p.Name, p.Lot, p.Sex, p.Title, p.Federation, p.FideID = known.Name, known.Lot, known.Sex, known.Title, known.Federation, known.FideID
 	p.Birth, p.Club, p.National = known.Birth, known.Club, known.National
 }
 

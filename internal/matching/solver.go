@@ -153,6 +153,16 @@ func (s *Solver) Remove(v int) {
 	}
 }
 
+// Withdraw takes vertex v out of the graph and leaves its partner, if it has one,
+// exposed.
+func (s *Solver) Withdraw(v int) {
+	s.ready()
+	if !s.isExposed(int32(v)) || s.nodes.parent[v] >= 0 {
+		s.expose(int32(v))
+	}
+	s.Remove(v)
+}
+
 // Restore puts vertex v, removed before, back into the graph, exposed. The
 // dual value it had must suit the graph; without costs it does.
 func (s *Solver) Restore(v int) {
@@ -210,14 +220,14 @@ func (s *Solver) hasEdge(u, v int32) bool {
 }
 
 func (s *Solver) isExcluded(u, v int32) bool {
-	if s.crowded.known {
+	if s.crowded.asBits {
 		return s.crowded.has(u, v)
 	}
 	list, x := s.excluded[u], v
 	if other := s.excluded[v]; len(other) < len(list) {
 		list, x = other, u
 	}
-	if len(list) > 24 {
+	if len(list) > longList {
 		_, found := slices.BinarySearch(list, x)
 		return found
 	}
