@@ -13,13 +13,17 @@ import (
 // teams, who stand under their numbers where others stand under their identities.
 type contest struct {
 	ids     []tournament.PlayerID // by pairing number
-	place   map[tournament.PlayerID]int
+	places  []int32               // by identity: the place in ids
+	byIndex []int32               // by index in the tournament: the place in ids
 	ofTeams bool
 	team    map[tournament.PlayerID]tournament.PlayerID // whom a player plays for
 }
 
+// place is the place of somebody among those whom the forecast is about.
+func (c *contest) place(id tournament.PlayerID) int { return int(c.places[id]) }
+
 func contestOf(t *tournament.Tournament) *contest {
-	c := &contest{ofTeams: t.Rules.Team != nil, place: make(map[tournament.PlayerID]int)}
+	c := &contest{ofTeams: t.Rules.Team != nil}
 	if c.ofTeams {
 		c.team = make(map[tournament.PlayerID]tournament.PlayerID, len(t.Players))
 		for i := range t.Teams {
@@ -35,28 +39,53 @@ func contestOf(t *tournament.Tournament) *contest {
 			c.ids = append(c.ids, t.Players[i].ID)
 		}
 	}
+	if len(c.ids) > 0 {
+		c.places = make([]int32, slices.Max(c.ids)+1)
+	}
 	for i, id := range c.ids {
-		c.place[id] = i
+		c.places[id] = int32(i)
+	}
+	if c.ofTeams {
+		for i := range t.Teams {
+			c.byIndex = append(c.byIndex, c.places[t.Teams[i].ID])
+		}
+		return c
+	}
+	for i := range t.Players {
+		c.byIndex = append(c.byIndex, c.places[t.Players[i].ID])
 	}
 	return c
 }
 
-// next pairs the round after a completion as a round of those whom the forecast is
+// series pairs the rounds after completions as rounds of those whom the forecast is
 // about. Who will sit at the boards of a match says nothing about the matches.
-func (c *contest) next(system pairing.System, after *tournament.Tournament) (*pairing.Round, error) {
-	if teams, ok := system.(pairing.OfTeams); ok && c.ofTeams {
+func (c *contest) series(system pairing.System) pairing.Series {
+	if c.ofTeams {
+		return matches{c, system}
+	}
+	return pairing.SeriesOf(system)
+}
+
+// matches pairs the rounds of a team event as rounds of its teams.
+type matches struct {
+	of     *contest
+	system pairing.System
+}
+
+func (m matches) Pair(after *tournament.Tournament) (*pairing.Round, error) {
+	if teams, ok := m.system.(pairing.OfTeams); ok {
 		return teams.Pair(teams.Teams(after))
 	}
-	round, err := system.Pair(after)
+	round, err := m.system.Pair(after)
 	switch {
-	case err != nil || !c.ofTeams:
-		return round, err
+	case err != nil:
+		return nil, err
 	case len(round.Matches) > 0 || len(round.Boards) == 0:
 		return round.OfTeams(), nil
 	}
 	// The two teams of a Scheveningen match, which has boards alone, meet in all rounds.
 	only := round.Boards[0]
-	return &pairing.Round{Number: round.Number, Boards: []pairing.Board{{White: c.team[only.White], Black: c.team[only.Black]}}}, nil
+	return &pairing.Round{Number: round.Number, Boards: []pairing.Board{{White: m.of.team[only.White], Black: m.of.team[only.Black]}}}, nil
 }
 
 // of is who stands in a row of the standings.
@@ -71,5 +100,5 @@ func (c *contest) of(row *standings.Row) tournament.PlayerID {
 // reach are told for: in a match, whose boards have the colours in turn, for the team
 // with the smaller number.
 func (c *contest) reversed(g *tournament.Game) bool {
-	return c.ofTeams && c.place[c.team[g.Black]] < c.place[c.team[g.White]]
+	return c.ofTeams && c.place(c.team[g.Black]) < c.place(c.team[g.White])
 }

@@ -27,7 +27,14 @@ type Settings struct {
 	Ranking     standings.Options // After is not used
 	Places      int               // how many places are told apart; 0 means 3
 	Prizes      *prizes.Plan      // nil = there are none
+
+	// Done, when it is closed, ends the work with ErrStopped: nobody waits for the
+	// answer any more. nil = somebody always does.
+	Done <-chan struct{}
 }
+
+// ErrStopped says that the work was ended before there was an answer.
+var ErrStopped = errors.New("the forecast was stopped")
 
 // Forecast is what is known about the time after the open games.
 type Forecast struct {

@@ -1,14 +1,7 @@
 package forecast
 
 import (
-	"errors"
-	"fmt"
-	"runtime"
-	"sync"
-	"sync/atomic"
-
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -18,14 +11,15 @@ type tally struct {
 	completions int
 	weight      float64
 	blocked     event
-	players     map[tournament.PlayerID]*playerTally
+	players     []playerTally  // by place in the contest
 	first       *pairing.Round // of the first completion that can be paired
 	of          *contest
 }
 
 // playerTally is a tally of one player.
 type playerTally struct {
-	meets       map[tournament.PlayerID]*meeting // NoPlayer = the bye
+	meets       []meeting // in the order in which they were first seen
+	latest      int       // where the latest was found: it is mostly the next, too
 	notPaired   event
 	points      float64
 	places      []event
@@ -34,8 +28,11 @@ type playerTally struct {
 	money       float64
 }
 
-// meeting is how often two players meet, in each colour of the first.
-type meeting struct{ white, black event }
+// meeting is how often a player meets another, in each colour.
+type meeting struct {
+	opponent     tournament.PlayerID // NoPlayer = the bye
+	white, black event
+}
 
 func (m *meeting) any() event {
 	return event{m.white.count + m.black.count, m.white.weight + m.black.weight}
@@ -57,145 +54,84 @@ func (e *event) add(other event) {
 	e.weight += other.weight
 }
 
-// parts is into how many parts the completions are divided. Each part is summed
-// up in order, and then the parts are: so the sums do not depend on how many
-// cores there are.
-const parts = 32
-
-// tally tries all completions.
-func (c *completions) tally(t *tournament.Tournament, s *Settings) (*tally, error) {
-	var sums [parts]*tally
-	var faults [parts]error
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	for range min(parts, runtime.GOMAXPROCS(0)) {
-		wait.Go(func() {
-			for part := int(next.Add(1)) - 1; part < parts; part = int(next.Add(1)) - 1 {
-				sums[part], faults[part] = c.tallyPart(t, s, part)
-			}
-		})
-	}
-	wait.Wait()
-	total := newTally(c.of, s)
-	for part := range parts {
-		if faults[part] != nil {
-			return nil, faults[part]
-		}
-		total.add(sums[part])
-	}
-	return total, nil
-}
-
-func (c *completions) tallyPart(t *tournament.Tournament, s *Settings, part int) (*tally, error) {
-	sum := newTally(c.of, s)
-	for number := c.count * part / parts; number < c.count*(part+1)/parts; number++ {
-		var weight float64
-		after, err := c.complete(t, func(games []tournament.Game) { weight = c.fill(number, games) })
-		if err != nil {
-			return nil, err
-		}
-		sum.completions++
-		sum.weight += weight
-		if err := sum.pair(after, s, weight); err != nil {
-			return nil, err
-		}
-		if err := sum.rank(after, s, weight); err != nil {
-			return nil, err
-		}
-	}
-	return sum, nil
-}
-
 func newTally(of *contest, s *Settings) *tally {
-	sum := &tally{players: make(map[tournament.PlayerID]*playerTally, len(of.ids)), of: of}
-	for _, id := range of.ids {
-		sum.players[id] = &playerTally{meets: make(map[tournament.PlayerID]*meeting), places: make([]event, s.Places)}
+	sum := &tally{players: make([]playerTally, len(of.ids)), of: of}
+	places := make([]event, len(of.ids)*s.Places)
+	for i := range sum.players {
+		sum.players[i].places, places = places[:s.Places:s.Places], places[s.Places:]
 	}
 	return sum
 }
 
-// pair adds the next round after a completion.
-func (sum *tally) pair(after *tournament.Tournament, s *Settings, weight float64) error {
-	if s.System == nil {
-		return nil
+// player is the tally of a player.
+func (sum *tally) player(id tournament.PlayerID) *playerTally { return &sum.players[sum.of.place(id)] }
+
+// meet finds the meeting with an opponent, and begins it if there is none yet.
+func (p *playerTally) meet(opponent tournament.PlayerID) *meeting {
+	if m := p.met(opponent); m != nil {
+		return m
 	}
-	round, err := sum.of.next(s.System, after)
-	var blocked *pairing.NoPairing
-	if errors.As(err, &blocked) {
-		sum.blocked.happens(weight)
-		return nil
+	p.latest = len(p.meets)
+	p.meets = append(p.meets, meeting{opponent: opponent})
+	return &p.meets[p.latest]
+}
+
+// met is the meeting with an opponent; nil if there is none.
+func (p *playerTally) met(opponent tournament.PlayerID) *meeting {
+	if p.latest < len(p.meets) && p.meets[p.latest].opponent == opponent {
+		return &p.meets[p.latest]
 	}
-	if err != nil {
-		return fmt.Errorf("round %d cannot be forecast: %w", after.NextRound(), err)
-	}
-	if sum.first == nil {
-		sum.first = round
-	}
-	for _, b := range round.Boards {
-		sum.meet(b.White, b.Black).white.happens(weight)
-		sum.meet(b.Black, b.White).black.happens(weight)
-	}
-	if round.Bye != tournament.NoPlayer {
-		sum.meet(round.Bye, tournament.NoPlayer).white.happens(weight)
-	}
-	for _, u := range round.NotPaired {
-		sum.players[u.Player].notPaired.happens(weight)
+	for i := range p.meets {
+		if p.meets[i].opponent == opponent {
+			p.latest = i
+			return &p.meets[i]
+		}
 	}
 	return nil
 }
 
-func (sum *tally) meet(player, opponent tournament.PlayerID) *meeting {
-	meets := sum.players[player].meets
-	m := meets[opponent]
-	if m == nil {
-		m = &meeting{}
-		meets[opponent] = m
+// pair adds the next round after a completion.
+func (sum *tally) pair(round *pairing.Round, weight float64) {
+	if sum.first == nil {
+		sum.first = round
 	}
-	return m
+	for _, b := range round.Boards {
+		sum.player(b.White).meet(b.Black).white.happens(weight)
+		sum.player(b.Black).meet(b.White).black.happens(weight)
+	}
+	if round.Bye != tournament.NoPlayer {
+		sum.player(round.Bye).meet(tournament.NoPlayer).white.happens(weight)
+	}
+	for _, u := range round.NotPaired {
+		sum.player(u.Player).notPaired.happens(weight)
+	}
 }
 
-// rank adds the standings after a completion.
-func (sum *tally) rank(after *tournament.Tournament, s *Settings, weight float64) error {
-	if s.NoStandings {
-		return nil
+// rank adds the place of a player after a completion; 0 if the player is not ranked.
+func (p *playerTally) rank(place int, weight float64) {
+	if place == 0 {
+		return
 	}
-	ranking := s.Ranking
-	ranking.After = 0
-	table, err := standings.Compute(after, ranking)
-	if err != nil {
-		return err
+	if place <= len(p.places) {
+		p.places[place-1].happens(weight)
 	}
-	for i := range table.Rows {
-		row := &table.Rows[i]
-		p := sum.players[sum.of.of(row)]
-		p.points += weight * row.Points.Float()
-		if row.Rank == 0 {
-			continue
-		}
-		if row.Rank <= len(p.places) {
-			p.places[row.Rank-1].happens(weight)
-		}
-		if p.best == 0 || row.Rank < p.best {
-			p.best = row.Rank
-		}
-		p.worst = max(p.worst, row.Rank)
+	if p.best == 0 || place < p.best {
+		p.best = place
 	}
-	return sum.award(table, s, weight)
+	p.worst = max(p.worst, place)
 }
 
-// award adds the prizes of the standings.
-func (sum *tally) award(table *standings.Standings, s *Settings, weight float64) error {
-	if s.Prizes == nil {
-		return nil
-	}
-	awarded, err := prizes.Award(*s.Prizes, prizes.Ranked(table))
+// award adds the prizes of those who are ranked.
+func (sum *tally) award(plan *prizes.Plan, ranked []prizes.Entry, weight float64) error {
+	awarded, err := prizes.Award(*plan, ranked)
 	if err != nil {
 		return err
 	}
 	for _, payment := range awarded.Payments {
 		if payment.Total > 0 {
-			sum.players[payment.Player].prize.happens(weight)
-			sum.players[payment.Player].money += weight * float64(payment.Total)
+			p := sum.player(payment.Player)
+			p.prize.happens(weight)
+			p.money += weight * float64(payment.Total)
 		}
 	}
 	return nil
@@ -209,23 +145,26 @@ func (sum *tally) add(other *tally) {
 	if sum.first == nil {
 		sum.first = other.first
 	}
-	for id, o := range other.players {
-		p := sum.players[id]
-		for opponent, m := range o.meets {
-			mine := sum.meet(id, opponent)
-			mine.white.add(m.white)
-			mine.black.add(m.black)
-		}
-		p.notPaired.add(o.notPaired)
-		p.points += o.points
-		for i := range p.places {
-			p.places[i].add(o.places[i])
-		}
-		if o.best > 0 && (p.best == 0 || o.best < p.best) {
-			p.best = o.best
-		}
-		p.worst = max(p.worst, o.worst)
-		p.prize.add(o.prize)
-		p.money += o.money
+	for i := range other.players {
+		sum.players[i].add(&other.players[i])
 	}
+}
+
+func (p *playerTally) add(other *playerTally) {
+	for i := range other.meets {
+		m := p.meet(other.meets[i].opponent)
+		m.white.add(other.meets[i].white)
+		m.black.add(other.meets[i].black)
+	}
+	p.notPaired.add(other.notPaired)
+	p.points += other.points
+	for i := range p.places {
+		p.places[i].add(other.places[i])
+	}
+	if other.best > 0 && (p.best == 0 || other.best < p.best) {
+		p.best = other.best
+	}
+	p.worst = max(p.worst, other.worst)
+	p.prize.add(other.prize)
+	p.money += other.money
 }

@@ -14,8 +14,8 @@ func (sum *tally) tell(f *Forecast, settled *reach) {
 	f.Blocked = sum.blocked.weight / sum.weight
 	sum.settled(f)
 	bye := sum.byes()
-	for _, id := range sum.of.ids {
-		tallied := sum.players[id]
+	for i, id := range sum.of.ids {
+		tallied := &sum.players[i]
 		p := Player{
 			Player: id, Points: tallied.points / sum.weight, Best: tallied.best, Worst: tallied.worst,
 			// Who is away was announced; no result changes it.
@@ -29,11 +29,11 @@ func (sum *tally) tell(f *Forecast, settled *reach) {
 			p.Places = append(p.Places, sum.chance(place, f.Exact || settled.settlesPlace(id, i+1)))
 		}
 		if bye { // where the number of players is even there is none
-			p.Bye = sum.chance(sum.meet(id, tournament.NoPlayer).white, f.Certain)
+			p.Bye = sum.chance(tallied.meet(tournament.NoPlayer).white, f.Certain)
 		}
-		for opponent, m := range tallied.meets {
-			if opponent != tournament.NoPlayer {
-				p.Opponents = append(p.Opponents, Opponent{opponent, sum.chance(m.any(), f.Certain), sum.chance(m.white, f.Certain), sum.chance(m.black, f.Certain)})
+		for k := range tallied.meets {
+			if m := &tallied.meets[k]; m.opponent != tournament.NoPlayer {
+				p.Opponents = append(p.Opponents, Opponent{m.opponent, sum.chance(m.any(), f.Certain), sum.chance(m.white, f.Certain), sum.chance(m.black, f.Certain)})
 			}
 		}
 		slices.SortFunc(p.Opponents, func(a, b Opponent) int {
@@ -45,12 +45,7 @@ func (sum *tally) tell(f *Forecast, settled *reach) {
 
 // byes reports whether some completion has a pairing-allocated bye.
 func (sum *tally) byes() bool {
-	for _, p := range sum.players {
-		if p.meets[tournament.NoPlayer] != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(sum.players, func(p playerTally) bool { return p.met(tournament.NoPlayer) != nil })
 }
 
 // chance is the share of the completions that an event happens in. It is 0 or 1
@@ -79,17 +74,17 @@ func (sum *tally) settled(f *Forecast) {
 		return
 	}
 	for _, b := range sum.first.Boards {
-		m := sum.players[b.White].meets[b.Black]
+		m := sum.player(b.White).met(b.Black)
 		if m.any().count != sum.completions {
 			continue
 		}
 		s := Settled{White: b.White, Black: b.Black, Colours: m.black.count == 0 || m.white.count == 0}
-		if !s.Colours && sum.of.place[s.Black] < sum.of.place[s.White] {
+		if !s.Colours && sum.of.place(s.Black) < sum.of.place(s.White) {
 			s.White, s.Black = s.Black, s.White
 		}
 		f.Settled = append(f.Settled, s)
 	}
-	if bye := sum.first.Bye; bye != tournament.NoPlayer && sum.players[bye].meets[tournament.NoPlayer].white.count == sum.completions {
+	if bye := sum.first.Bye; bye != tournament.NoPlayer && sum.player(bye).met(tournament.NoPlayer).white.count == sum.completions {
 		f.Settled = append(f.Settled, Settled{White: bye, Colours: true})
 	}
 }

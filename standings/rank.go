@@ -11,14 +11,7 @@ import (
 func (s *Standings) rank(t *tournament.Tournament, list []tiebreak.TieBreak) {
 	field := s.calc.Field()
 	left := absences(t, field, s.After)
-	var ranked, unranked []int32
-	for _, p := range inOrder(field) {
-		if left[p] == WasExpelled || left[p] == UnderHalf || left[p] == IsHouse || field.Outside(int(p)) {
-			unranked = append(unranked, p)
-		} else {
-			ranked = append(ranked, p)
-		}
-	}
+	ranked, unranked := s.divide(left)
 	groups := [][]int32{ranked}
 	if !containsPoints(list, s.Event) {
 		groups = s.byPoints(ranked)
@@ -33,6 +26,20 @@ func (s *Standings) rank(t *tournament.Tournament, list []tiebreak.TieBreak) {
 	for _, p := range decided {
 		s.Rows[s.row[p]].Decided = true
 	}
+}
+
+// divide tells who is ranked and who is not, each in the order in which those who
+// stay tied are shown.
+func (s *Standings) divide(left []Absence) (ranked, unranked []int32) {
+	field := s.calc.Field()
+	for _, p := range inOrder(field) {
+		if left[p] == WasExpelled || left[p] == UnderHalf || left[p] == IsHouse || field.Outside(int(p)) {
+			unranked = append(unranked, p)
+		} else {
+			ranked = append(ranked, p)
+		}
+	}
+	return ranked, unranked
 }
 
 // decided parts the groups that are still tied as it was decided outside: a

@@ -89,7 +89,18 @@ func (a Absence) String() string {
 // be used in this kind of event. Such a code in the rules of the tournament leaves
 // only its own column out, for the rules may not be anybody's to change any more.
 func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
-	s := &Standings{Event: tiebreak.EventOf(t), Edition: o.Edition, After: o.After}
+	s, list, err := setUp(t, o)
+	if err != nil {
+		return nil, err
+	}
+	s.rank(t, list)
+	return s, nil
+}
+
+// setUp reads what a ranking needs: its columns are there, its rows are not. The list
+// is that of its tie-breaks.
+func setUp(t *tournament.Tournament, o Options) (s *Standings, list []tiebreak.TieBreak, err error) {
+	s = &Standings{Event: tiebreak.EventOf(t), Edition: o.Edition, After: o.After}
 	if o.Event != nil {
 		s.Event = *o.Event
 	}
@@ -99,7 +110,7 @@ func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 	if s.Edition == "" {
 		s.Edition = tiebreak.EditionAt(t.Info.Start)
 	}
-	list := o.TieBreaks
+	list = o.TieBreaks
 	wrong := make(map[int]*tiebreak.CodeError) // by place in the list
 	if list == nil {
 		list, wrong = OwnList(t, s.Event, s.Edition)
@@ -107,22 +118,25 @@ func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 	list, wrong = ownFirst(list, wrong, s.Event)
 	for i := range list {
 		if err := list[i].Allowed(s.Event, s.Edition); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	gamePointsFirst := len(list) > 0 && list[0].Method.Name == "GPTS"
 	field, err := tiebreak.NewField(t, s.Event, s.After, gamePointsFirst)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	seed := o.Seed
-	if seed == 0 {
-		seed = t.Rules.LotSeed
-	}
-	s.calc = tiebreak.New(field, s.Edition, seed)
+	s.calc = tiebreak.New(field, s.Edition, seedOf(t, &o))
 	s.addColumns(list, wrong, field)
-	s.rank(t, list)
-	return s, nil
+	return s, list, nil
+}
+
+// seedOf is the seed of drawn lots.
+func seedOf(t *tournament.Tournament, o *Options) uint64 {
+	if o.Seed == 0 {
+		return t.Rules.LotSeed
+	}
+	return o.Seed
 }
 
 // OwnList is the list of tie-breaks of a tournament: that of its rules, or the

@@ -16,6 +16,7 @@ import (
 // facts again.
 const (
 	seedWords    = "Seed of the lots: "
+	lotWords     = "Lot of a corrected name: "
 	leftWords    = "Left the event: "
 	tieWords     = "Tie decided outside: "
 	valuesWords  = "Values of "
@@ -36,6 +37,7 @@ func keptFacts() []keptFact {
 	return []keptFact{
 		{idleWords, "4", (*reader).takeIdle},
 		{seedWords, "4711", (*reader).takeSeed},
+		{lotWords, "5 0123456789abcdef", (*reader).takeLot},
 		{lateWords, "9 in round 3", (*reader).takeLate},
 		{houseWords, "12", (*reader).takeHouse},
 		{gamesWords, "7 on 12 games", (*reader).takeGames},
@@ -76,6 +78,9 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
+		if p.Lot != 0 {
+			list = append(list, fmt.Sprintf("%s%d %016x", lotWords, w.numbers[p.ID], p.Lot))
+		}
 		if p.House {
 			list = append(list, fmt.Sprintf("%s%d", houseWords, w.numbers[p.ID]))
 		}
@@ -94,12 +99,7 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, text)
 	}
-	for i := range w.t.Rounds {
-		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
-		if len(w.t.Rounds[i].Games) == 0 && !paired {
-			list = append(list, idleWords+strconv.Itoa(i+1))
-		}
-	}
+	list = append(list, w.idleComments()...)
 	for _, tie := range w.t.DecidedTies {
 		numbers := make([]string, len(tie))
 		for i, id := range tie {
@@ -115,6 +115,25 @@ func (w *writer) keptComments() []string {
 		list = append(list, fmt.Sprintf("%s%s: %s", valuesWords, own.Code, strings.Join(values, ", ")))
 	}
 	return slices.Concat(list, w.momentComments(), w.judgedComments(), w.knownComments())
+}
+
+// idleComments says which rounds are over in which nobody was paired: without it no form
+// of file tells them from rounds to come.
+func (w *writer) idleComments() (list []string) {
+	for i := range w.t.Rounds {
+		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
+		if len(w.t.Rounds[i].Games) == 0 && !paired {
+			list = append(list, idleWords+strconv.Itoa(i+1))
+		}
+	}
+	return list
+}
+
+// writeIdle writes the comments of the forms that have no others of ours.
+func (w *writer) writeIdle() {
+	for _, comment := range w.idleComments() {
+		w.line("### %s", comment)
+	}
 }
 
 // lastCame is the last round in which a player was there: somebody who had left can have
@@ -171,6 +190,19 @@ func (r *reader) takeSeed(comment string) bool {
 		return false
 	}
 	r.t.Rules.LotSeed = seed
+	return true
+}
+
+// takeLot reads what the lots of somebody are drawn by whose name was corrected.
+func (r *reader) takeLot(comment string) bool {
+	text, ok := strings.CutPrefix(comment, lotWords)
+	who, drawn, _ := strings.Cut(text, " ")
+	id, known := number(who)
+	lot, err := strconv.ParseUint(drawn, 16, 64)
+	if !ok || !known || err != nil || lot == 0 || r.rowOf(id) == nil {
+		return false
+	}
+	r.t.Players[r.index[id]-1].Lot = lot
 	return true
 }
 

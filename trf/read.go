@@ -31,8 +31,7 @@ func Read(r io.Reader) (*tournament.Tournament, Report, error) {
 // Tournament translates the document. The tournament is nil exactly if the
 // report names problems. Players come in the order of their numbers.
 func (d *Document) Tournament() (*tournament.Tournament, Report) {
-	r := newReader(d)
-	return r.read(), r.Report
+	return d.TournamentBy(Careful)
 }
 
 func newReader(d *Document) *reader {
@@ -88,8 +87,9 @@ func (r *reader) noPlayers() {
 // A reader builds a tournament from a document.
 type reader struct {
 	Report
-	doc *Document
-	t   *tournament.Tournament
+	doc   *Document
+	habit Habit
+	t     *tournament.Tournament
 
 	rows    []row    // the player lines in the order of the file, then of the numbers
 	cells   []cell   // the round cells of all rows

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,7 +24,7 @@ func (r *reader) readScoring() {
 		{bbpCodes, r.applyBB},
 		{" XXS ", r.applyXXS},
 	} {
-		records := r.coded(set.codes)
+		records := r.understood(r.coded(set.codes))
 		if len(records) == 0 {
 			continue
 		}
@@ -51,6 +52,20 @@ func (r *reader) readScoring() {
 // agree compares what 162, BB and XXS can all say.
 func agree(a, b tournament.Scoring) bool {
 	return a.Win() == b.Win() && a.Draw() == b.Draw() && a.Loss() == b.Loss() && a.PairingBye == b.PairingBye
+}
+
+// understood leaves out records XXS that are none, where engines pass over them.
+func (r *reader) understood(records []record) []record {
+	if !r.isEngine() {
+		return records
+	}
+	return slices.DeleteFunc(records, func(rec record) bool {
+		foreign := rec.code == "XXS" && slices.ContainsFunc(tokens(rec.text[3:]), func(word string) bool { return !strings.Contains(word, "=") })
+		if foreign {
+			r.note(rec.line, 0, "trf.record-passed", "record", rec.code)
+		}
+		return foreign
+	})
 }
 
 func (r *reader) coded(codes string) []record {

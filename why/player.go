@@ -74,15 +74,6 @@ type RecordedSeat struct {
 	Colour   Colour              `json:"colour,omitempty"`
 }
 
-// Everybody answers for all players, by pairing number.
-func (r *Round) Everybody() []*PlayerAnswer {
-	var all []*PlayerAnswer
-	for _, i := range r.before.ByNumber() {
-		all = append(all, r.Player(r.before.Players[i].ID))
-	}
-	return all
-}
-
 // Player answers why a player has this opponent, colour, float or the bye.
 func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 	a := &PlayerAnswer{Round: r.Number(), System: r.system.Name(), Edition: r.system.Edition(), Player: id}

@@ -97,7 +97,7 @@ func (s *server) forecastRoutes() {
 				return Forecast{}, err
 			}
 			defer s.thinking.end()
-			f, err := desk.Outlook(state)
+			f, err := desk.Outlook(ctx, state)
 			if err != nil {
 				return Forecast{}, problem(http.StatusUnprocessableEntity, "forecast.none", "there is nothing to look ahead to: "+err.Error(), "ask while games of the current round are open")
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -82,5 +83,5 @@ func (r *engineRequest) writeLists(con *console, data []byte, by pairing.System)
 	for _, finding := range audit.Tournament(system, t) {
 		fmt.Fprintf(&lists, "Round #%d\n%s", finding.Round, newChecklist(t.Before(finding.Round), system, finding.Paired))
 	}
-	return con.writeFile(r.List, []byte(lists.String()+"Pareo "+version()))
+	return con.writeFile(r.List, []byte(engine.Lines(lists.String()+"Pareo "+version())))
 }

@@ -18,19 +18,21 @@ import (
 // Why opens a paired round of a tournament for questions: why is it so, and why
 // not otherwise. The error says why the rules have no answer.
 func Why(s *journal.State, round int) (*why.Round, error) {
-	system, err := systems.For(&s.Tournament, "", "")
+	t := s.AsDrawn()
+	system, err := systems.For(t, "", "")
 	if err != nil {
 		return nil, err
 	}
-	return why.Open(system, &s.Tournament, round)
+	return why.Open(system, t, round)
 }
 
 // Outlook is the forecast that is shown while games are open. All their ends are
 // tried if they are few; else fewer are drawn for large fields, so that it takes
 // about a second. The seed is always the same, so that anybody can draw them
 // again. The error says why there is nothing to look ahead to; with the last
-// result that is the case, for the next round is then the arbiter's to publish.
-func Outlook(s *journal.State) (*forecast.Forecast, error) {
+// result that is the case, for the next round is then the arbiter's to publish. It is
+// forecast.ErrStopped when nobody waits for it any more.
+func Outlook(ctx context.Context, s *journal.State) (*forecast.Forecast, error) {
 	t := &s.Tournament
 	isOpen := func(g tournament.Game) bool { return g.Result == tournament.NoResult }
 	switch {
@@ -39,7 +41,7 @@ func Outlook(s *journal.State) (*forecast.Forecast, error) {
 	case t.Current == nil || !slices.ContainsFunc(t.Current.Games, isOpen):
 		return nil, errors.New("no game is open")
 	}
-	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1})
+	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1, Done: ctx.Done()})
 }
 
 // Plan tells before the event what those entered make of it: more and fewer rounds,

@@ -61,7 +61,8 @@ func (c Import) plan(p *plan) error {
 		return refuse("import.teams", "file", c.Name, "what", players.InFile())
 	}
 	nameBaku(t)
-	act := journal.Imported{From: c.Name, Tournament: *t}
+	explained := takeAbsences(t)
+	act := journal.Imported{From: c.Name, Tournament: *t, Explained: explained}
 	for _, n := range slices.Concat(repaired, report.Notes) {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "what", n)
@@ -140,7 +141,7 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 // its results are in, unless the public is to wait until it is closed. A round that is
 // being made by hand is none, nor is one without games before it is closed.
 func Settled(s *journal.State) *tournament.Tournament {
-	t := s.Tournament
+	t := *s.AsDrawn()
 	if t.Current != nil && t.Current.Complete() && len(t.Current.Games) > 0 && !s.Current().Open && s.HidesCurrent&journal.Standings == 0 {
 		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 		t.Current = nil
@@ -274,10 +275,12 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if e.Final {
 		t = withRatingCorrections(t)
 	}
-	if err := setPlaces(&s.Tournament, t); err != nil {
+	if err := setPlaces(s.AsDrawn(), t); err != nil {
 		return nil, nil, err
 	}
 	if !e.NoComments {
+		tellAbsences(s, t)
+		tellMissed(s, t)
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
 	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})

@@ -60,6 +60,8 @@ type Field struct {
 	// InitialColour is the colour drawn for number 1, or as the first round
 	// shows it; NoColour when neither is known.
 	InitialColour tournament.Colour
+
+	member [][]int32 // by place: the groups of Forbidden it belongs to, ascending; nil = not known
 }
 
 // New gathers the field of the next round. It fails with *pairing.Unpairable
@@ -85,6 +87,7 @@ type Reader struct {
 	colours []tournament.Colour // what the players' histories consist of
 	met     []int32             // what the lists of those they have met consist of
 	count   []int32
+	kept    standing // see Again
 }
 
 // Field is New; what it returns is good until the next call, but for the
@@ -102,6 +105,7 @@ func (b *Reader) Field(t *tournament.Tournament, e Edition) (*Field, error) {
 	b.players(&b.field)
 	b.histories(&b.field)
 	b.field.Forbidden = b.forbidden()
+	b.field.IndexForbidden()
 	return &b.field, nil
 }
 

@@ -112,6 +112,40 @@ func TestRoundRobinTakenOver(t *testing.T) {
 	}
 }
 
+// The rounds that are asked about a Double-Swiss are those of whole matches, also before
+// a round is over.
+func TestRoundsOfWholeMatches(t *testing.T) {
+	event := played(t, tournament.DoubleSwiss, "2026", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 16, 8 })
+	for after := range 4 {
+		cut := bare(t, event, after)
+		cut.Rules.System = tournament.DoubleSwiss
+		if after == 0 {
+			first := event.Rounds[0].Clone()
+			cut.Current = &first
+		}
+		if r := Look(context.Background(), cut, Answers{}); r.Probable.Rounds%2 != 0 || r.Probable.Rounds <= after {
+			t.Errorf("%d rounds after %d", r.Probable.Rounds, after)
+		}
+	}
+}
+
+// No system is proposed that the event could not be imported with: one that ranks by an
+// order of its own knows no penalties.
+func TestProposedSystemFitsTheFile(t *testing.T) {
+	event := played(t, tournament.Keizer, "club", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 9, 5 })
+	cut := bare(t, event, 3)
+	cut.Rules.System, cut.Rules.Edition, cut.Rules.TieBreaks = "", "", nil
+	if r := Look(context.Background(), cut, Answers{}); !slices.ContainsFunc(r.Tried, func(c Trial) bool { return c.System == tournament.Keizer }) {
+		t.Fatalf("%+v", r.Tried)
+	}
+	cut.Rules.Adjustments = []tournament.Adjustment{{Penalty: true, Round: 1, Players: []tournament.PlayerID{1}, Points: -5}}
+	for _, trial := range Look(context.Background(), cut, Answers{}).Tried {
+		if trial.System == tournament.Keizer || trial.System.IsTree() {
+			t.Errorf("%s is tried", trial.System)
+		}
+	}
+}
+
 // What the file says is not asked, and what somebody has answered stands.
 func TestWhatIsSaidIsNotAsked(t *testing.T) {
 	event := played(t, "dutch", "2026", 2, nil)

@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -138,6 +139,14 @@ func editionsOf(name tournament.System) []tournament.Edition {
 	return nil
 }
 
+// fits reports whether a system knows all that the file says of the rules, such as points
+// that are taken away.
+func (l *look) fits(system tournament.System) bool {
+	rules := l.event.Rules
+	rules.System = system
+	return rules.SystemProblem().Code == "" && (len(rules.Adjustments) == 0 || tiebreak.OrderedBy(system) == "")
+}
+
 // candidates are the systems in their editions that can have paired the event, the most
 // probable by itself first: the edition of the FIDE (Dutch) system in force when the
 // event began, then those nearest to it.
@@ -152,7 +161,7 @@ func (l *look) candidates(saysSystem, saysEdition bool) []Trial {
 	}
 	var list []Trial
 	for _, e := range systems.All() {
-		if system != "" && e.Name != system || systems.Suits(e.Name, t.Rules.Team != nil) != nil {
+		if system != "" && e.Name != system || system == "" && !l.fits(e.Name) || systems.Suits(e.Name, t.Rules.Team != nil) != nil {
 			continue
 		}
 		for _, ed := range e.Editions {
@@ -274,7 +283,7 @@ func (l *look) tryBaku(ctx context.Context) {
 			if ctx.Err() != nil {
 				return
 			}
-			c := Trial{System: plain.System, Edition: plain.Edition, Baku: true, Rounds: rounds, place: plain.place + 100}
+			c := Trial{System: plain.System, Edition: plain.Edition, Baku: true, Rounds: wholeMatches(plain.System, rounds), place: plain.place + 100}
 			l.try(ctx, c)
 		}
 	}
@@ -287,6 +296,6 @@ func (l *look) tryTheEnd(ctx context.Context) {
 	if ctx.Err() != nil || l.event.Rules.Rounds > 0 || l.given.Rounds > 0 || best.Differs == 0 || best.System.ByTable() {
 		return
 	}
-	c := Trial{System: best.System, Edition: best.Edition, Baku: best.Baku, Rounds: len(l.event.Rounds), place: best.place + 50}
+	c := Trial{System: best.System, Edition: best.Edition, Baku: best.Baku, Rounds: wholeMatches(best.System, len(l.event.Rounds)), place: best.place + 50}
 	l.try(ctx, c)
 }

@@ -31,7 +31,9 @@ type solver interface {
 type engine struct {
 	solver optimum.Solver
 	graph  graph
-	alone  bracket // the one in hand, without the players below
+	alone  bracket       // the one in hand, without the players below
+	below  optimum.Below // what is asked about those
+	recall *recall       // brackets paired before; nil = none are kept
 }
 
 // complete tries, if the score of the bye matters (C5), the lowest score of all
@@ -70,7 +72,7 @@ func (e *engine) completes(r *round, floaters []int32, g int) bool {
 // forget lets go of the round in hand.
 func (e *engine) forget() {
 	e.solver.Forget()
-	e.graph.bracket, e.alone = nil, bracket{}
+	e.graph.bracket, e.alone, e.below = nil, bracket{}, optimum.Below{}
 }
 
 func (e *engine) solve(b *bracket) *solution {
@@ -90,7 +92,8 @@ func (e *engine) solve(b *bracket) *solution {
 func (e *engine) solveAlone(b *bracket) *solution {
 	r := b.round
 	r.describe()
-	outlook := e.solver.Outlook(&r.view, &optimum.Below{Members: b.members, Arrivals: b.moved, Open: !b.complete, LeavesBye: b.weighsBye})
+	e.below = optimum.Below{Members: b.members, Arrivals: b.moved, Open: !b.complete, LeavesBye: b.weighsBye}
+	outlook := e.solver.Outlook(&r.view, &e.below)
 	if outlook == nil {
 		return nil
 	}
@@ -107,6 +110,9 @@ func (e *engine) solveAlone(b *bracket) *solution {
 // players are not paired in the next bracket, and their scores (in 2017 those of
 // downfloaters alone).
 func (b *bracket) tellAhead(s *solution, o *optimum.Outlook) {
+	if s.criteria == nil { // paired before, and nobody asks for reasons
+		return
+	}
 	var buffer [2]int64
 	count, scores := int64(o.Over), buffer[:0]
 	if o.Bye {
@@ -126,6 +132,13 @@ func (b *bracket) tellAhead(s *solution, o *optimum.Outlook) {
 // pair finds the best pairing of a bracket's graph; nil if it has no perfect
 // matching.
 func (e *engine) pair(b *bracket) *solution {
+	if e.recall != nil {
+		return e.recall.pair(e, b)
+	}
+	return e.pairAnew(b)
+}
+
+func (e *engine) pairAnew(b *bracket) *solution {
 	e.graph.reset(b)
 	s := newSolution(b)
 	total, ok := e.solver.Pair(&e.graph.Graph, s.mate)

@@ -13,7 +13,14 @@ import (
 type inquiry struct {
 	right *round
 	out   *pairing.Round
-	spare engine // pairs the rounds that would have been
+
+	// The rounds that would have been, one after the other in the same memory. Most
+	// of their brackets are those of the right one, or of another such round.
+	spare   engine
+	instead round
+	field   field.Field
+	wished  []wished
+	recall  recall
 }
 
 // Inquire pairs the next round and keeps it for questions; see field.Inquirer.
@@ -26,7 +33,9 @@ func (s *system) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &inquiry{right: r, out: out}, nil
+	q := &inquiry{right: r, out: out}
+	q.recall.accounts, q.spare.recall = true, &q.recall
+	return q, nil
 }
 
 func (q *inquiry) Round() *pairing.Round { return q.out }
@@ -63,30 +72,36 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 		}
 	}
 	r := q.granting(w)
-	defer q.spare.forget()
+	defer q.forget()
 	return r.run()
 }
 
-// granting is the round in which only what grants the wish is legal. It is what
-// field.Field's Granting makes, but whom the wish keeps apart is a matter of
+// granting is the round in which only what grants the wish is legal, good until the
+// next one. It is what field.Field's Granting makes, but whom the wish keeps apart is a matter of
 // classes, which spares long lists of who may not meet whom.
 func (q *inquiry) granting(w swiss.Wish) *round {
-	f := *q.right.field
-	f.Players = slices.Clone(f.Players)
+	players := append(q.field.Players[:0], q.right.field.Players...)
+	f := &q.field
+	*f = *q.right.field
+	f.Players = players
 	p := int32(f.Place(w.Player))
+	parted := [2]int32{p, p}
 	switch w.Kind {
 	case swiss.Meet:
+	case swiss.NotMeet:
+		parted[1] = int32(f.Place(w.Opponent))
+		part(players, p, parted[1])
 	case swiss.Bye:
-		for i := range f.Players {
-			f.Players[i].ByeBarred = i != int(p)
+		for i := range players {
+			players[i].ByeBarred = i != int(p)
 		}
-	case swiss.White, swiss.Black, swiss.Stay:
-		f.Players[p].ByeBarred = true
-	default:
-		f = *q.right.field.Granting(w, nil)
+	case swiss.White, swiss.Black, swiss.Stay, swiss.NoBye:
+		players[p].ByeBarred = true
 	}
-	r := newRound(q.right.edition, &f, &q.spare)
-	r.wished, r.described = make([]wished, len(f.Players)), false
+	r := &q.instead
+	r.reset(q.right.edition, f, &q.spare)
+	q.wished = cleared(q.wished, len(players))
+	r.wished, r.parted, r.described = q.wished, parted, false
 	switch w.Kind {
 	case swiss.Meet:
 		r.wished[p], r.wished[f.Place(w.Opponent)] = tied, tied
@@ -101,6 +116,22 @@ func (q *inquiry) granting(w swiss.Wish) *round {
 		r.wished[p] = named
 	}
 	return r
+}
+
+// part keeps two players apart, as if they had met.
+func part(players []field.Player, p, q int32) {
+	for _, two := range [][2]int32{{p, q}, {q, p}} {
+		met := &players[two[0]].Met
+		if i, already := slices.BinarySearch(*met, two[1]); !already {
+			*met = slices.Insert(slices.Clip(*met), i, two[1])
+		}
+	}
+}
+
+// forget lets go of the round that would have been, which is handed out.
+func (q *inquiry) forget() {
+	q.spare.forget()
+	q.instead.output = output{}
 }
 
 // fits reports whether a game with another player grants a wish.

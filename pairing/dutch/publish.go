@@ -17,8 +17,15 @@ func (r *round) left(places []int32) error {
 	return nil
 }
 
-// publish makes the round of the pairs found.
+// publish makes the round of the pairs found, with its reasons.
 func (r *round) publish() *pairing.Round {
+	out := r.publishBoards()
+	out.Reasons = r.reasons()
+	return out
+}
+
+// publishBoards makes the round without reasons.
+func (r *round) publishBoards() *pairing.Round {
 	out := &pairing.Round{System: Name, Edition: r.edition.name, Number: r.field.Round, NotPaired: r.field.NotPaired}
 	players := r.field.Players
 	r.boards = r.boards[:0]
@@ -41,7 +48,6 @@ func (r *round) publish() *pairing.Round {
 		}
 		out.Boards[i] = board
 	}
-	out.Reasons = r.reasons()
 	return out
 }
 

@@ -8,12 +8,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// A group of players who may not meet is part of their class from a certain size
-// on; the pairs of smaller groups are single exceptions.
-const (
-	minLargeGroup  = 16
-	maxLargeGroups = 63 // one bit of key.clubs is taken by membersApart
-)
+// maxLargeGroups is how many groups of players who may not meet can be part of their
+// classes (see field.Apart): one bit of key.clubs is taken by membersApart.
+const maxLargeGroups = 63
 
 // round is the work on one round: the field, who may not meet, and the pairs
 // found so far.
@@ -33,6 +30,7 @@ type round struct {
 	avoid   [][]int32 // by place: sorted places of those a player may not meet
 	clubs   []uint64  // by place: large groups, as bits; nil if there are none
 	wished  []wished  // by place: who is named in a wish; nil if nobody is
+	parted  [2]int32  // places of two whom a wish keeps apart; the same twice if it does not
 
 	described bool          // the following is known; see describe
 	view      optimum.Field // the players as they are seen from outside a bracket
@@ -67,7 +65,7 @@ func (r *round) reset(e *edition, f *field.Field, s solver) {
 	n := len(f.Players)
 	*r = round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1,
 		groups: r.groups[:0], avoid: r.avoid[:0], outside: r.outside[:0], results: r.results[:0],
-		view: r.view, classes: r.classes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
+		output: r.output, view: r.view, classes: r.classes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
 	r.places.reset(8 * n) // here, and the members of brackets and their opponents
 	r.brackets.reset(0)
 	r.solutions.reset(0)
@@ -93,29 +91,15 @@ func (r *round) reset(e *edition, f *field.Field, s solver) {
 // forbid enters who may not meet in this round: those who have met, and groups
 // that are kept apart.
 func (r *round) forbid() {
-	r.avoid = cleared(r.avoid, len(r.field.Players))
-	for p := range r.avoid {
-		r.avoid[p] = r.field.Players[p].Met
-	}
-	large := 0
-	for _, group := range r.field.Forbidden {
-		if len(group) >= minLargeGroup && large < maxLargeGroups {
-			if large == 0 {
-				r.clubs = make([]uint64, len(r.avoid))
-			}
-			for _, p := range group {
-				r.clubs[p] |= 1 << large
-			}
-			large++
-			continue
+	if len(r.field.Forbidden) == 0 {
+		r.avoid = cleared(r.avoid, len(r.field.Players))
+		for p := range r.avoid {
+			r.avoid[p] = r.field.Players[p].Met
 		}
-		for _, p := range group {
-			avoid := slices.Concat(r.avoid[p], group)
-			slices.Sort(avoid)
-			avoid = slices.Compact(avoid)
-			r.avoid[p] = slices.DeleteFunc(avoid, func(q int32) bool { return q == p })
-		}
+		return
 	}
+	apart := r.field.Apart(maxLargeGroups, true)
+	r.avoid, r.clubs = apart.Lists, apart.Bits
 }
 
 // avoids reports whether the two players have met or may not meet (C1),

@@ -66,7 +66,7 @@ func (b *bracket) tally(criteria []pairing.Criterion, x, y *key) {
 // tellWhole enters what was not known of brackets that float whole.
 func (r *round) tellWhole() {
 	for i := len(r.results) - 2; i >= 0; i-- {
-		if s, next := r.results[i].solution, r.results[i+1].solution; s.whole {
+		if s, next := r.results[i].solution, r.results[i+1].solution; s.whole && next.criteria != nil {
 			ahead := s.criteria[r.edition.ahead:]
 			ahead[0].Value, ahead[1].Value = slices.Clone(next.criteria[0].Value), slices.Clone(next.criteria[1].Value)
 		}

@@ -18,8 +18,8 @@ type round struct {
 	halved []bool // by place: has had a half-point bye
 
 	unrated []bool // by place: came without a rating
-	apart  *apart
-	groups [][]int32 // score groups from the top, places in order
+	apart   *apart
+	groups  [][]int32 // score groups from the top, places in order
 
 	bye      int32 // place of who gets it; -1 = nobody
 	byeLot   []tournament.PlayerID
@@ -52,7 +52,7 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	f.InitialColour = field.InitialColour(t, tab)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
 		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.first-board"),
-			Hint: message.Of("unpairable.draw", "article", "29E")}
+			Hint: message.Of("unpairable.draw", "article", r.cite("29E"))}
 	}
 	r.group()
 	r.apart = newApart(f, s.options.Avoidance)

@@ -15,7 +15,7 @@ import (
 func Forecast(p *frame.Page) *forecast.Forecast {
 	p.Site.Looking.Lock() // one at a time: the pages of others come first
 	defer p.Site.Looking.Unlock()
-	f, err := desk.Outlook(p.Event.State)
+	f, err := desk.Outlook(p.Background(), p.Event.State) // a page is kept for others, whoever has left
 	if err != nil {
 		return nil
 	}

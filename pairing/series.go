@@ -1,0 +1,29 @@
+package pairing
+
+import "github.com/pareo-chess/pareo/tournament"
+
+// Repeating is a system that pairs the round after many ways in which a round can
+// end with less work than one by one: what no result changes is worked out once.
+type Repeating interface {
+	System
+	// Series begins such a series.
+	Series() Series
+}
+
+// A Series pairs the next round of tournaments that are alike but for results over
+// the board (won, drawn, lost) of the last completed round. It is not for use by
+// several goroutines at once.
+type Series interface {
+	// Pair returns the round that System.Pair returns, without its reasons, or the
+	// same error.
+	Pair(t *tournament.Tournament) (*Round, error)
+}
+
+// SeriesOf is the series of a system, or one that pairs each round by itself for
+// systems that have none.
+func SeriesOf(s System) Series {
+	if r, ok := s.(Repeating); ok {
+		return r.Series()
+	}
+	return s
+}

@@ -1,0 +1,81 @@
+package tiebreak
+
+import "github.com/pareo-chess/pareo/tournament"
+
+// A Redo gives the last round of a field other results, one after the other: what
+// no result of that round changes is read once.
+type Redo struct {
+	field   *Field
+	scoring tournament.Scoring
+	games   []redoneGame // of the last round, in the order of the record
+}
+
+// redoneGame is a game of the last round: its two sides by index, -1 where there is
+// nobody, and the result that the field has.
+type redoneGame struct {
+	white, black int
+	result       tournament.Result
+}
+
+// NewRedo returns how the last round of a field, just read from a tournament, is
+// given other results; nil where one result can change more than the points of the
+// two who played: of teams, by a table, in systems with an order of their own, and
+// where the points of somebody depart from the scoring. The field is changed with
+// it, and must be nobody else's.
+func NewRedo(t *tournament.Tournament, f *Field) *Redo {
+	e := f.Event
+	if e.Teams || e.RoundRobin || e.System != "" || len(t.Rules.Adjustments) > 0 || f.Rounds == 0 || f.Rounds != t.Completed() {
+		return nil
+	}
+	r := &Redo{field: f, scoring: t.Rules.Scoring.OrDefault()}
+	tab := t.Table()
+	for _, g := range t.Rounds[f.Rounds-1].Games {
+		r.games = append(r.games, redoneGame{tab.Index(g.White), tab.Index(g.Black), g.Result})
+	}
+	return r
+}
+
+// Enter gives the field the results of the last round of a tournament, which is that
+// of NewRedo but for results over the board of that round. A calculator made before
+// knows nothing of them.
+func (r *Redo) Enter(t *tournament.Tournament) {
+	games := t.Rounds[r.field.Rounds-1].Games
+	for i := range r.games {
+		g := &r.games[i]
+		if g.result == games[i].Result {
+			continue
+		}
+		g.result = games[i].Result
+		white, black := g.result.Outcomes()
+		r.enter(g.white, white)
+		r.enter(g.black, black)
+	}
+}
+
+func (r *Redo) enter(p int, outcome tournament.Outcome) {
+	if p < 0 {
+		return
+	}
+	at := (p+1)*r.field.Rounds - 1
+	c, s := &r.field.cells[at], &r.field.scores[0]
+	c.outcome = outcome
+	points := r.scoring.Of(outcome, c.colour)
+	s.total[p] += points - s.awarded[at]
+	s.awarded[at] = points
+	// The field of Fore Buchholz has this round drawn, whatever came of it (8.3).
+}
+
+// ValuesOf is Values for a few participants: it fills in theirs and leaves the
+// others as they are.
+func (c *Calculator) ValuesOf(tb *TieBreak, participants []int32, values []Value) {
+	if tb.Method.build == nil {
+		return
+	}
+	eval := tb.Method.build(c, tb)
+	var w Working
+	for _, p := range participants {
+		w.reset()
+		eval(int(p), &w)
+		values[p] = w.Value
+	}
+}
