@@ -69,6 +69,14 @@ bin/deadcode: tools/go.mod tools/deadcode/main.go
 	cd tools
 	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ ./deadcode
 
+.PHONY: mutants
+mutants: bin/mutants ## small changes of PACKAGES that no test of theirs notices, on request; FLAGS="-n 100" tries a hundred of each
+	bin/mutants $(FLAGS) $(or $(PACKAGES),./rating ./standings/tiebreak ./internal/matching ./internal/journal ./pairing/...)
+
+bin/mutants: tools/go.mod $(wildcard tools/mutants/*.go)
+	cd tools
+	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ ./mutants
+
 .PHONY: systems
 systems: bin/typecheck ## whether the program compiles for Windows and macOS
 	bin/typecheck windows/amd64 darwin/arm64

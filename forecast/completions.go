@@ -17,6 +17,7 @@ type completions struct {
 	exact   bool
 	count   int
 	seed    uint64
+	lots    bool // lots are drawn anew in every completion
 	of      *contest
 }
 
@@ -38,7 +39,25 @@ func newCompletions(t *tournament.Tournament, s *Settings, draws simulate.Rate) 
 			c.exact, c.count = false, s.Samples
 		}
 	}
+	if unknownLots(t) {
+		c.exact, c.count, c.lots = false, s.Samples, true
+	}
 	return c
+}
+
+// unknownLots reports whether lots give the bye of the next round (rule III of the US
+// Swiss) and nobody knows the seed from which they are drawn.
+func unknownLots(t *tournament.Tournament) bool {
+	if t.Rules.System != tournament.Harkness || t.Rules.LotSeed != 0 {
+		return false
+	}
+	present := 0
+	for _, a := range t.Attendance() {
+		if a.Present() {
+			present++
+		}
+	}
+	return present%2 == 1
 }
 
 // fill gives the open games of a round the results of a completion, and returns

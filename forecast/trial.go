@@ -103,14 +103,18 @@ func (try *trial) stopped() bool {
 
 // complete gives the open games the results of a completion and returns its weight.
 func (try *trial) complete(number int) (weight float64, err error) {
-	if try.after != nil {
-		return try.c.fill(number, try.games), nil
+	if try.after == nil {
+		try.after, err = try.c.complete(try.before, func(games []tournament.Game) { weight = try.c.fill(number, games) })
+		if err != nil {
+			return 0, err
+		}
+		try.games = try.after.Rounds[len(try.after.Rounds)-1].Games
+	} else {
+		weight = try.c.fill(number, try.games)
 	}
-	try.after, err = try.c.complete(try.before, func(games []tournament.Game) { weight = try.c.fill(number, games) })
-	if err != nil {
-		return 0, err
+	if try.c.lots {
+		try.after.Rules.LotSeed = uint64(number) + 1
 	}
-	try.games = try.after.Rounds[len(try.after.Rounds)-1].Games
 	return weight, nil
 }
 

@@ -199,6 +199,11 @@ func TestGamePointsFirst(t *testing.T) {
 	if got := order(t, event, "GPTS,MPTS", "2026"); got != "3 1 2 4" {
 		t.Errorf("game points first: %s", got)
 	}
+	event.Rules.System, event.Rules.Options = tournament.TeamSwiss, []tournament.SystemOption{{Name: tournament.PrimaryOption, Value: "game-points"}}
+	if row := compute(t, event, "MPTS,GPTS", "2026").Find(1); row.Points != 25 { // paired by game points, whatever ranks
+		t.Errorf("team 1 %+v", row)
+	}
+	event.Rules.System, event.Rules.Options = "", nil
 	event.Info.TypeCode = "FIDE_TEAM_TYPEB_GP_MP"
 	s := compute(t, event, "MPvGP,BH", "2026")
 	if row := s.Find(1); row.Points != 25 || row.Values[0].String() != "3" || row.Values[1].String() != "5.5" {

@@ -2,67 +2,95 @@ package tournament
 
 import "time"
 
-// The editions of the FIDE (Dutch) system.
+// The editions of FIDE's Swiss by rating before there was a Dutch system of its own
+// name, and those of the FIDE (Dutch) system.
 const (
-	Dutch2017 Edition = "2017"
-	Dutch2026 Edition = "2026"
+	Classic1992 Edition = "1992"
+	Classic1998 Edition = "1998"
+	Classic2009 Edition = "2009"
+	Dutch2017   Edition = "2017"
+	Dutch2026   Edition = "2026"
 )
 
-// dutchEditions are the editions of the FIDE (Dutch) system, oldest first, with the
-// first day on which events go by them. What was in force before the oldest is not
-// the Dutch system of today; such events are taken to go by the oldest.
-var dutchEditions = []struct {
+// byRating are the editions of FIDE's Swiss by rating, oldest first, with the first day
+// on which events go by them; where only the year is known, its first. What was in force
+// before the oldest is not known here; such events are taken to go by it.
+var byRating = []struct {
+	system  System
 	edition Edition
 	from    Date
 }{
-	{Dutch2017, Date{Year: 2017, Month: 7, Day: 1}},
-	{Dutch2026, Date{Year: 2026, Month: 2, Day: 1}},
+	{Classic, Classic1992, Date{}},
+	{Classic, Classic1998, Date{Year: 1998}},
+	{Classic, Classic2009, Date{Year: 2009}},
+	{Dutch, Dutch2017, Date{Year: 2017, Month: 7, Day: 1}},
+	{Dutch, Dutch2026, Date{Year: 2026, Month: 2, Day: 1}},
 }
 
 // DutchEditions lists the editions of the FIDE (Dutch) system, newest first.
-func DutchEditions() []Edition {
-	list := make([]Edition, len(dutchEditions))
-	for i, e := range dutchEditions {
-		list[len(list)-1-i] = e.edition
+func DutchEditions() (list []Edition) {
+	for i := len(byRating) - 1; i >= 0; i-- {
+		if byRating[i].system == Dutch {
+			list = append(list, byRating[i].edition)
+		}
 	}
 	return list
 }
 
-// DutchEditionAt returns the edition of the FIDE (Dutch) system that an event goes
-// by which starts on the given day; "" when the day is not known.
-func DutchEditionAt(start Date) Edition {
+// EditionAt returns the edition of FIDE's Swiss by rating that an event goes by which
+// starts on the given day; "" when the day is not known.
+func EditionAt(start Date) (System, Edition) {
 	if start.IsZero() {
-		return ""
+		return "", ""
 	}
-	in := dutchEditions[0].edition
-	for _, e := range dutchEditions {
-		if !start.Before(e.from) {
-			in = e.edition
+	at := inForce(start)
+	return byRating[at].system, byRating[at].edition
+}
+
+// inForce is the place of an edition in the list of all.
+func inForce(start Date) int {
+	at := 0
+	for i := range byRating {
+		if !start.Before(byRating[i].from) {
+			at = i
 		}
 	}
-	return in
+	return at
 }
 
 // nearChange is how long before and after a change of the rules programs and arbiters
 // are found to go by either edition.
 const nearChange = 60 * 24 * time.Hour
 
-// DutchEditionNear returns the edition of the FIDE (Dutch) system on the other side of
-// a change near which an event began, which may go by it all the same; "" when no
-// change is near, or the day is not known.
-func DutchEditionNear(start Date) Edition {
+// EditionNear returns the edition of FIDE's Swiss by rating on the other side of a change
+// near which an event began, which may go by it all the same; "" when no change is near,
+// or the day is not known. Of a change of which the year alone is known all of that year
+// is near.
+func EditionNear(start Date) (System, Edition) {
 	if start.Day == 0 {
-		return ""
+		return "", ""
+	}
+	at := inForce(start)
+	if at+1 < len(byRating) && NearChange(start, byRating[at+1].from) {
+		return byRating[at+1].system, byRating[at+1].edition
+	}
+	if at > 0 && NearChange(start, byRating[at].from) {
+		return byRating[at-1].system, byRating[at-1].edition
+	}
+	return "", ""
+}
+
+// NearChange reports whether a day is so near to a change of the rules that an event
+// which began on it may go by either edition.
+func NearChange(start, change Date) bool {
+	if start.Day == 0 || change.IsZero() {
+		return false
+	}
+	first, last := change, change
+	if change.Month == 0 {
+		first.Month, first.Day, last.Month, last.Day = 1, 1, 12, 31
 	}
 	day := func(d Date) time.Time { return time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, 0, time.UTC) }
-	for i, e := range dutchEditions[1:] {
-		if day(start).Sub(day(e.from)).Abs() > nearChange {
-			continue
-		}
-		if start.Before(e.from) {
-			return e.edition
-		}
-		return dutchEditions[i].edition
-	}
-	return ""
+	began := day(start)
+	return !began.Before(day(first).Add(-nearChange)) && !began.After(day(last).Add(nearChange))
 }

@@ -2,20 +2,27 @@ package tournament
 
 import "testing"
 
-// The rules of 2026 apply to events that start on 1 February of that year or later.
-func TestDutchEditionAt(t *testing.T) {
+// An event goes by the edition of FIDE's Swiss by rating that was in force when it began.
+func TestEditionAt(t *testing.T) {
 	for _, x := range []struct {
-		start Date
-		want  Edition
+		start   Date
+		system  System
+		edition Edition
 	}{
-		{Date{}, ""},
-		{Date{Year: 2011, Month: 5, Day: 7}, Dutch2017},
-		{Date{Year: 2026, Month: 1, Day: 31}, Dutch2017},
-		{Date{Year: 2026, Month: 2, Day: 1}, Dutch2026},
-		{Date{Year: 2031, Month: 12, Day: 1}, Dutch2026},
+		{Date{}, "", ""},
+		{Date{Year: 1985, Month: 5, Day: 7}, Classic, Classic1992},
+		{Date{Year: 1997, Month: 12, Day: 31}, Classic, Classic1992},
+		{Date{Year: 1998}, Classic, Classic1998},
+		{Date{Year: 2008, Month: 6, Day: 7}, Classic, Classic1998},
+		{Date{Year: 2011, Month: 5, Day: 7}, Classic, Classic2009},
+		{Date{Year: 2017, Month: 6, Day: 30}, Classic, Classic2009},
+		{Date{Year: 2017, Month: 7, Day: 1}, Dutch, Dutch2017},
+		{Date{Year: 2026, Month: 1, Day: 31}, Dutch, Dutch2017},
+		{Date{Year: 2026, Month: 2, Day: 1}, Dutch, Dutch2026},
+		{Date{Year: 2031, Month: 12, Day: 1}, Dutch, Dutch2026},
 	} {
-		if got := DutchEditionAt(x.start); got != x.want {
-			t.Errorf("%v goes by %q, want %q", x.start, got, x.want)
+		if system, edition := EditionAt(x.start); system != x.system || edition != x.edition {
+			t.Errorf("%v goes by %q %q, want %q %q", x.start, system, edition, x.system, x.edition)
 		}
 	}
 	if list := DutchEditions(); len(list) != 2 || list[0] != Dutch2026 {
@@ -24,16 +31,20 @@ func TestDutchEditionAt(t *testing.T) {
 }
 
 // Near a change of the rules events may go by the edition on the other side.
-func TestDutchEditionNear(t *testing.T) {
+func TestEditionNear(t *testing.T) {
 	for _, c := range []struct {
-		start Date
-		want  Edition
+		start   Date
+		system  System
+		edition Edition
 	}{
-		{Date{Year: 2026, Month: 1, Day: 31}, Dutch2026}, {Date{Year: 2026, Month: 2, Day: 1}, Dutch2017}, {Date{Year: 2026, Month: 3, Day: 15}, Dutch2017},
-		{Date{Year: 2026, Month: 6, Day: 1}, ""}, {Date{Year: 2025, Month: 10, Day: 1}, ""}, {Date{Year: 2026}, ""}, {Date{}, ""},
+		{Date{Year: 2026, Month: 1, Day: 31}, Dutch, Dutch2026}, {Date{Year: 2026, Month: 2, Day: 1}, Dutch, Dutch2017}, {Date{Year: 2026, Month: 3, Day: 15}, Dutch, Dutch2017},
+		{Date{Year: 2026, Month: 6, Day: 1}, "", ""}, {Date{Year: 2025, Month: 10, Day: 1}, "", ""}, {Date{Year: 2026}, "", ""}, {Date{}, "", ""},
+		{Date{Year: 2017, Month: 6, Day: 1}, Dutch, Dutch2017}, {Date{Year: 2017, Month: 7, Day: 20}, Classic, Classic2009},
+		{Date{Year: 2009, Month: 9, Day: 1}, Classic, Classic1998}, {Date{Year: 2008, Month: 12, Day: 1}, Classic, Classic2009}, {Date{Year: 2011, Month: 5, Day: 7}, "", ""},
+		{Date{Year: 1980, Month: 5, Day: 7}, "", ""},
 	} {
-		if got := DutchEditionNear(c.start); got != c.want {
-			t.Errorf("%v: %q", c.start, got)
+		if system, edition := EditionNear(c.start); system != c.system || edition != c.edition {
+			t.Errorf("%v: %q %q, want %q %q", c.start, system, edition, c.system, c.edition)
 		}
 	}
 }

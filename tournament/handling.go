@@ -42,7 +42,7 @@ var handlings = []Handling{
 		LateCorrections: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours, ChangeCorrection}},
 	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1",
 		Reasons: []ChangeReason{ChangeRematch}},
-	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05, 6.7.4",
+	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05 6.7.4",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
 		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2, Renumbers: true, Adjudicates: true},

@@ -109,7 +109,10 @@ type Player struct {
 	ID     PlayerID
 	Number int // pairing number (TPN), 1 = strongest; 0 = not yet assigned
 
-	Name      string // "Lastname, Firstname"
+	Name string // "Lastname, Firstname"
+	// Lot is what lots are drawn by where that does not follow from the name any more,
+	// which was corrected; 0 = it does. See LotKey.
+	Lot       uint64 `json:",omitempty"`
 	Sex       Sex
 	Title     Title
 	Ratings   Ratings

@@ -1,6 +1,10 @@
 package tournament
 
-import "github.com/pareo-chess/pareo/message"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/message"
+)
 
 // systemFacts is what the events of a system have, for who runs them. The zero value
 // is a Swiss: so are systems that only files name.
@@ -95,6 +99,9 @@ func (r *Rules) SystemProblem() message.Message {
 	if !r.System.ByScore() && (r.Acceleration.Baku || len(r.Acceleration.Virtual) > 0) {
 		return message.Of("model.no-acceleration")
 	}
+	if r.Acceleration.Baku && len(r.Acceleration.Virtual) == 0 && r.acceleratesItself() {
+		return message.Of("model.two-accelerations")
+	}
 	for _, v := range r.Acceleration.Virtual {
 		switch {
 		case r.Team != nil && v.FirstTeam == NoTeam:
@@ -114,6 +121,28 @@ func (r *Rules) SystemProblem() message.Message {
 		}
 	}
 	return message.Message{}
+}
+
+// acceleratesItself reports whether the first rounds are accelerated by an option of the
+// US Swiss (28R).
+func (r *Rules) acceleratesItself() bool {
+	return r.System == Harkness && slices.ContainsFunc(r.Options, func(o SystemOption) bool {
+		return o.Name == AccelerationOption && o.Value != NoAcceleration
+	})
+}
+
+// AccelerationOption is the option of the US Swiss that accelerates the first rounds;
+// NoAcceleration is its value for none.
+const AccelerationOption, NoAcceleration = "acceleration", "none"
+
+// PrimaryOption is the option of a Swiss of teams that says by which of their scores they
+// are paired.
+const PrimaryOption = "primary"
+
+// ByGamePoints reports whether game points are the primary score of a Swiss of teams
+// (C.04.6), as its options have it.
+func (r *Rules) ByGamePoints() bool {
+	return r.System.PairsTeams() && slices.Contains(r.Options, SystemOption{Name: PrimaryOption, Value: string(GamePoints)})
 }
 
 // NeedsRounds reports whether no round can be paired without the number of rounds: the

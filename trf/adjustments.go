@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -44,9 +43,9 @@ func (r *reader) readAdjustment(rec record) {
 	if mark != "" {
 		words = words[1:]
 	}
-	before := len(r.Problems)
+	before := r.faults
 	ids := r.arrangeAdjustment(rec, &a, words)
-	if len(r.Problems) > before {
+	if r.faults > before {
 		return
 	}
 	if len(ids) == 0 {
@@ -59,14 +58,14 @@ func (r *reader) readAdjustment(rec record) {
 // from this program. A comment that is none stays what it is.
 func (r *reader) readCommented299(rec record) {
 	comment := trim(rec.text[3:])
-	if !strings.HasPrefix(comment, "299 ") || len(r.coded(" 299 ")) > 0 {
+	if !strings.HasPrefix(comment, "299 ") || r.adjusts {
 		return
 	}
-	problems, before := r.Problems, len(r.t.Rules.Adjustments)
+	faults, before := r.faults, len(r.t.Rules.Adjustments)
 	r.readAdjustment(record{line: rec.line, kind: rec.kind, code: "299", text: comment})
-	r.Problems = problems
+	r.forgetProblems(faults)
 	if len(r.t.Rules.Adjustments) > before {
-		r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
+		r.taken[comment] = true
 	}
 }
 

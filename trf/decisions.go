@@ -122,7 +122,7 @@ func (r *reader) readDecisions() {
 		comment := trim(rec.text[3:])
 		if d, ok := parseDecision(comment); ok {
 			r.t.MatchDecisions = append(r.t.MatchDecisions, d)
-			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
+			r.taken[comment] = true
 		}
 	}
 }

@@ -38,11 +38,20 @@ type line struct {
 
 const byteOrderMark = "\uFEFF"
 
+// The bounds of a file: more lines, or a longer one, no tournament has.
+const (
+	maxLines = 300_000 // ten thousand players with thirty lines each
+	maxLine  = 1 << 16 // letters; a group of all players who may not meet has fifty thousand
+)
+
 // Parse splits a file into lines. It fails only if the data is not text at
-// all; the error is then a *[Refusal]. A text without any tournament in it is a
-// document too.
+// all, or more of it than any tournament needs; the error is then a *[Refusal]. A text
+// without any tournament in it is a document too.
 func Parse(data []byte) (*Document, error) {
 	if refusal := notText(data); refusal != nil {
+		return nil, refusal
+	}
+	if refusal := tooLarge(data); refusal != nil {
 		return nil, refusal
 	}
 	d := &Document{encoding: detectEncoding(data)}
@@ -51,6 +60,26 @@ func Parse(data []byte) (*Document, error) {
 	}
 	d.lines = splitLines(d.encoding.decode(data))
 	return d, nil
+}
+
+// tooLarge refuses what is beyond the bounds.
+func tooLarge(data []byte) *Refusal {
+	lines, start := 1, 0
+	for i, b := range data {
+		if b != '\n' && b != '\r' {
+			if i-start == maxLine {
+				return refuse(lines, 0, "trf.long-line", "most", maxLine)
+			}
+			continue
+		}
+		if start = i + 1; b == '\n' || i+1 < len(data) && data[i+1] != '\n' {
+			lines++
+		}
+	}
+	if lines > maxLines {
+		return refuse(0, 0, "trf.many-lines", "number", lines, "most", maxLines)
+	}
+	return nil
 }
 
 // splitLines cuts at CR, LF and CRLF alike, as they come.

@@ -106,7 +106,7 @@ func notText(data []byte) *Refusal {
 		return refuse(1, 1, "trf.utf16")
 	}
 	if i := bytes.IndexByte(data, 0); i >= 0 {
-		return noText(len(splitLines(string(data[:i+1]))))
+		return noText(1 + max(bytes.Count(data[:i], []byte{'\n'}), bytes.Count(data[:i], []byte{'\r'})))
 	}
 	controls := 0
 	for _, b := range data {

@@ -11,21 +11,24 @@ import (
 )
 
 // Some facts of an event have no record: how somebody left, the seed of its lots, ties
-// that were decided outside, that a round is over in which everybody was absent. Files of TRF26 say them in comments,
+// that were decided outside, that a round is over in which everybody was absent. Files of
+// TRF26 say them in comments, and those of all forms the last,
 //
 //	Seed of the lots: 4711
+//	Lot of a corrected name: 5 0123456789abcdef
 //	Left the event: 5 before round 4, expelled
 //	Tie decided outside: 3, 1, 2
 //	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
 //	Adjudicated for pairing: round 2, 5-3 1-0
-//	Round without games: 4
 //	Entered late: 9 in round 3
 //	House player: 12
 //	Corrected: round 1, 5-3 0-1 instead of 5-3 1-0, from round 3
+//	Round without games: 4
 //
 // with the numbers of the file. Who knows the words has the facts again.
 const (
 	seedWords   = "Seed of the lots: "
+	lotWords    = "Lot of a corrected name: "
 	leftWords   = "Left the event: "
 	tieWords    = "Tie decided outside: "
 	valuesWords = "Values of "
@@ -61,6 +64,9 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
+		if p.Lot != 0 {
+			list = append(list, fmt.Sprintf("%s%d %016x", lotWords, w.numbers[p.ID], p.Lot))
+		}
 		if p.House {
 			list = append(list, fmt.Sprintf("%s%d", houseWords, w.numbers[p.ID]))
 		}
@@ -76,12 +82,7 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, text)
 	}
-	for i := range w.t.Rounds {
-		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
-		if len(w.t.Rounds[i].Games) == 0 && !paired {
-			list = append(list, idleWords+strconv.Itoa(i+1))
-		}
-	}
+	list = append(list, w.idleComments()...)
 	for _, tie := range w.t.DecidedTies {
 		numbers := make([]string, len(tie))
 		for i, id := range tie {
@@ -97,6 +98,25 @@ func (w *writer) keptComments() []string {
 		list = append(list, fmt.Sprintf("%s%s: %s", valuesWords, own.Code, strings.Join(values, ", ")))
 	}
 	return slices.Concat(list, w.judgedComments(), w.knownComments())
+}
+
+// idleComments says which rounds are over in which nobody was paired: without it no form
+// of file tells them from rounds to come.
+func (w *writer) idleComments() (list []string) {
+	for i := range w.t.Rounds {
+		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
+		if len(w.t.Rounds[i].Games) == 0 && !paired {
+			list = append(list, idleWords+strconv.Itoa(i+1))
+		}
+	}
+	return list
+}
+
+// writeIdle writes the comments of the forms that have no others of ours.
+func (w *writer) writeIdle() {
+	for _, comment := range w.idleComments() {
+		w.line("### %s", comment)
+	}
 }
 
 // lastCame is the last round in which a player was there: somebody who had left can have
@@ -117,10 +137,11 @@ func (r *reader) readKept() {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
-			r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
+		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLot(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
+			r.taken[comment] = true
 		}
 	}
+	r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return r.taken[c] })
 	if len(r.t.Info.Comments) == 0 {
 		r.t.Info.Comments = nil
 	}
@@ -150,6 +171,19 @@ func (r *reader) takeSeed(comment string) bool {
 		return false
 	}
 	r.t.Rules.LotSeed = seed
+	return true
+}
+
+// takeLot reads what the lots of somebody are drawn by whose name was corrected.
+func (r *reader) takeLot(comment string) bool {
+	text, ok := strings.CutPrefix(comment, lotWords)
+	who, drawn, _ := strings.Cut(text, " ")
+	id, known := number(who)
+	lot, err := strconv.ParseUint(drawn, 16, 64)
+	if !ok || !known || err != nil || lot == 0 || r.rowOf(id) == nil {
+		return false
+	}
+	r.t.Players[r.index[id]-1].Lot = lot
 	return true
 }
 

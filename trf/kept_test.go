@@ -3,6 +3,7 @@ package trf
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,7 +52,7 @@ func TestDeparturesComeBack(t *testing.T) {
 func TestDecisionsFromOutsideComeBack(t *testing.T) {
 	tour := small()
 	tour.Players[0].Number, tour.Players[1].Number = 2, 1
-	tour.Rules.LotSeed = 4711
+	tour.Rules.LotSeed, tour.Players[2].Lot = 4711, 0xabc
 	tour.Rules.TieBreaks = []tournament.TieBreak{"BH", "OTHER_PLAYOFF"}
 	tour.DecidedTies = []tournament.DecidedTie{{1, 3, 4}}
 	tour.OwnTieBreaks = []tournament.OwnTieBreak{{Code: "OTHER_PLAYOFF", Values: []tournament.OwnValue{{ID: 1, Hundredths: 150}, {ID: 2, Hundredths: -25}}}}
@@ -69,7 +70,7 @@ func TestDecisionsFromOutsideComeBack(t *testing.T) {
 			t.Errorf("%s draws another lot", tour.Players[i].Name)
 		}
 	}
-	for _, comment := range []string{"Seed of the lots: x", "Tie decided outside: 1, 1", "Tie decided outside: 9, 1", "Values of BH/C1: 1 1", "Values of BH: 1 1.234", "Values of BH: 9 1",
+	for _, comment := range []string{"Seed of the lots: x", "Lot of a corrected name: 9 abc", "Lot of a corrected name: 1 0", "Lot of a corrected name: 1 x", "Tie decided outside: 1, 1", "Tie decided outside: 9, 1", "Values of BH/C1: 1 1", "Values of BH: 1 1.234", "Values of BH: 9 1",
 		"Left the event: 9 before round 2, expelled", "Left the event: 3 before round 2, fled",
 		"Adjudicated for pairing: round 9, 1-2 1-0", "Adjudicated for pairing: round 1, 1-2 1-0", "Corrected: round 1, 1-2 1-0", "Corrected: round 1, 1-2 1-0 instead of 3-4 0-1, from round 2",
 		"Corrected: round 1, 1-2 1-0 instead of 1-2 0-1, from round 1"} {
@@ -264,5 +265,77 @@ func TestHousePlayerComesBack(t *testing.T) {
 	}
 	if back, _ := read(t, string(data)); !back.Players[3].House || back.Players[2].House || len(back.Info.Comments) > 0 {
 		t.Errorf("%+v\n%s", back.Players[3], data)
+	}
+}
+
+// A board to which nobody came, the one team having nobody to send, comes back as one.
+func TestEmptyBoardWithoutAnybody(t *testing.T) {
+	tour := small()
+	rules := tournament.DefaultTeamRules(2)
+	tour.Rules.Team, tour.Rules.System, tour.Rules.Edition = &rules, tournament.TeamSwiss, "2026"
+	tour.Teams = []tournament.Team{{ID: 1, Name: "A", Members: []tournament.PlayerID{1, 3}}, {ID: 2, Name: "B", Members: []tournament.PlayerID{2, 4}}}
+	tour.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.Drawn}, {Black: 3, Result: tournament.DoubleForfeit}}}}
+	tour.Current, tour.Requests = nil, nil
+	data, _, err := Write(tour, TRF26, Options{LineEnd: "\n"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, report := read(t, string(data))
+	if strings.Contains(notes(report.Notes), "0000") || !slices.Contains(back.Rounds[0].Games, tournament.Game{Black: 3, Result: tournament.DoubleForfeit}) {
+		t.Errorf("%v %+v\n%s", report.Notes, back.Rounds[0], data)
+	}
+}
+
+// A round in which everybody was absent is over in every form of file.
+func TestIdleRoundInEveryForm(t *testing.T) {
+	for _, dialect := range []Dialect{TRF16, TRFx, TRFbx, TRF26} {
+		tour := small()
+		tour.Current = nil
+		tour.Rounds = append(tour.Rounds[:1:1], tournament.Round{Byes: []tournament.Bye{{Player: 1, Kind: tournament.ZeroBye}, {Player: 2, Kind: tournament.ZeroBye},
+			{Player: 3, Kind: tournament.ZeroBye}, {Player: 4, Kind: tournament.ZeroBye}}})
+		tour.Requests = []tournament.Request{{Round: 3, Player: 2, Kind: tournament.HalfBye}}
+		data, _, err := Write(tour, dialect, Options{LineEnd: "\n"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, _ := read(t, string(data)); back.Completed() != 2 || len(back.Requests) != 1 {
+			t.Errorf("%v: %d rounds, %v\n%s", dialect, back.Completed(), back.Requests, data)
+		}
+	}
+}
+
+// Byes asked for by everybody who is still there do not end the round before them, of
+// which games have no result yet.
+func TestByesBehindARoundInPlay(t *testing.T) {
+	tour := small()
+	tour.Current = &tournament.Round{Games: []tournament.Game{{White: 2, Black: 1}, {White: 3, Black: 4}}, Byes: []tournament.Bye{{Player: 5, Kind: tournament.ZeroBye}}}
+	tour.Requests = nil
+	for i := range tour.Players {
+		tour.Requests = append(tour.Requests, tournament.Request{Round: 3, Player: tour.Players[i].ID, Kind: tournament.ZeroBye})
+	}
+	tour.Requests[2].Kind = tournament.FullBye
+	data, _, err := Write(tour, TRF16, Options{LineEnd: "\n"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, _ := read(t, string(data)); back.Current == nil || back.Completed() != 1 || len(back.Requests) != 5 {
+		t.Errorf("%d rounds, %v\n%s", back.Completed(), back.Requests, data)
+	}
+}
+
+// A house player whom nobody needs in the next round is not paired by an engine either.
+func TestHousePlayerRestsForEngines(t *testing.T) {
+	for _, dialect := range []Dialect{TRF16, TRFx, TRFbx} {
+		tour := small()
+		tour.Requests = nil
+		tour.Players[4].House = true
+		data, _, err := Write(tour, dialect, Options{LineEnd: "\n"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, _ := read(t, string(data))
+		if !slices.Equal(back.Requests, []tournament.Request{{Round: 2, Player: 5, Kind: tournament.ZeroBye}}) {
+			t.Errorf("%v: %v\n%s", dialect, back.Requests, data)
+		}
 	}
 }

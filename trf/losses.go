@@ -310,6 +310,7 @@ var playerNames = map[string]message.Message{
 	"NoHalfByes":  message.Of("trf.lost-no-half-byes"),
 	"RatingGames": message.Of("trf.lost-rating-games"),
 	"House":       message.Of("trf.lost-house"),
+	"Lot":         message.Of("trf.lost-lot"),
 }
 
 // players says of every field how many players lose it, and who is the first.

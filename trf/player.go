@@ -24,12 +24,14 @@ func (r *reader) readPlayer(line int, text string) {
 		r.problem(line, 5, "trf.player-number-long", "text", strconv.Quote(c.field(5, 9)))
 		return
 	}
-	if column := misplaced(&c); column != 0 {
+	if column := misplaced(&c); column != 0 && r.isEngine() {
+		r.repeat(line, column, "trf.misplaced-passed", "column", column)
+	} else if column != 0 {
 		r.problem(line, column, "trf.misplaced", "column", column)
 		r.rows = append(r.rows, row.doubt(id))
 		return
 	}
-	before := len(r.Problems)
+	before := r.faults
 	p := &row.player
 	p.ID = tournament.PlayerID(id)
 	p.Sex = r.readSex(line, c.field(10, 10))
@@ -40,9 +42,9 @@ func (r *reader) readPlayer(line int, text string) {
 	p.FideID = identity(c.field(58, 68))
 	p.Birth = r.readBirth(line, c.field(70, 79))
 	row.points, row.hasPoints = r.readPoints(line, c.field(81, 84))
-	p.Rank = r.readNumber(line, 86, c.field(86, 89), aRank)
+	p.Rank = r.readRank(line, &c)
 	r.readCells(&row, &c)
-	row.broken = len(r.Problems) > before
+	row.broken = r.faults > before
 	row.doubtful = row.broken
 	r.rows = append(r.rows, row)
 }
@@ -182,6 +184,16 @@ func (r *reader) readPoints(line int, text string) (tournament.Points, bool) {
 		r.problem(line, 81, "trf.points", "text", strconv.Quote(text))
 	}
 	return points, err == nil
+}
+
+// readRank reads the rank, which engines do not look at: there it may stand beside
+// its columns, and be anything.
+func (r *reader) readRank(line int, c *columns) int {
+	if r.isEngine() {
+		rank, _ := number(c.field(85, 91))
+		return rank
+	}
+	return r.readNumber(line, 86, c.field(86, 89), aRank)
 }
 
 // What a number can be.

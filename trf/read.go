@@ -31,8 +31,7 @@ func Read(r io.Reader) (*tournament.Tournament, Report, error) {
 // Tournament translates the document. The tournament is nil exactly if the
 // report names problems. Players come in the order of their numbers.
 func (d *Document) Tournament() (*tournament.Tournament, Report) {
-	r := newReader(d)
-	return r.read(), r.Report
+	return d.TournamentBy(Careful)
 }
 
 func newReader(d *Document) *reader {
@@ -41,6 +40,7 @@ func newReader(d *Document) *reader {
 		byes:   make(map[byeKey]tournament.Outcome),
 		teams:  make(map[tournament.TeamID]bool),
 		oftens: make(map[string]int),
+		taken:  make(map[string]bool),
 	}
 }
 
@@ -87,8 +87,9 @@ func (r *reader) noPlayers() {
 // A reader builds a tournament from a document.
 type reader struct {
 	Report
-	doc *Document
-	t   *tournament.Tournament
+	doc   *Document
+	habit Habit
+	t     *tournament.Tournament
 
 	rows    []row    // the player lines in the order of the file, then of the numbers
 	cells   []cell   // the round cells of all rows
@@ -115,6 +116,9 @@ type reader struct {
 	teams  map[tournament.TeamID]bool    // the teams that exist
 	often  []repeated
 	oftens map[string]int // text -> index in often
+
+	adjusts bool            // there is a record 299
+	taken   map[string]bool // comments that say something of the event, and are no remarks
 }
 
 // A byeKey is a round and a player or a team.
@@ -153,7 +157,11 @@ func (r *reader) scan() {
 	if r.doc.encoding != UTF8 {
 		r.note(0, 0, "trf.encoding", "encoding", r.doc.encoding.String())
 	}
-	r.reserve()
+	if players := r.reserve(); players > maxPlayers {
+		r.alien = true
+		r.problem(0, 0, "trf.many-players", "number", players, "most", maxPlayers)
+		return
+	}
 	for i := range r.doc.lines {
 		text := r.doc.lines[i].text
 		k, code := kindOf(text)
@@ -165,7 +173,8 @@ func (r *reader) scan() {
 			continue
 		case foreignLine:
 			if strings.HasPrefix(text, "001|") {
-				r.alien, r.Problems = true, nil
+				r.alien = true
+				r.forgetProblems(0)
 				r.problem(i+1, 0, "trf.vega")
 				return
 			}
@@ -181,22 +190,30 @@ func (r *reader) scan() {
 		case bbpLine:
 			r.bbp = true
 		}
+		r.adjusts = r.adjusts || code == "299"
 		r.records = append(r.records, record{i + 1, k, code, text})
 	}
 	r.Dialect = r.dialect()
 }
 
-// reserve makes room for the player lines and their cells at once.
-func (r *reader) reserve() {
-	players, cells := 0, 0
+// maxPlayers is how many players the four digits of their numbers can tell apart.
+const maxPlayers = 9999
+
+// reserve makes room for the player lines, unless they are too many, and their cells at
+// once.
+func (r *reader) reserve() (players int) {
+	cells := 0
 	for i := range r.doc.lines {
 		if text := r.doc.lines[i].text; codeOf(text) == "001" {
 			players++
 			cells += max(0, min((len(text)-firstCell)/cellWidth+1, maxRounds))
 		}
 	}
-	r.rows = make([]row, 0, players)
-	r.cells = make([]cell, 0, cells)
+	if players <= maxPlayers {
+		r.rows = make([]row, 0, players)
+		r.cells = make([]cell, 0, cells)
+	}
+	return players
 }
 
 // foreign notes a line without a meaning here, once for each code, and tells
@@ -230,6 +247,10 @@ func (r *reader) repeat(line, column int, code string, pairs ...any) {
 func (r *reader) repeated(line, column int, said message.Message) {
 	if i, found := r.oftens[said.Key()]; found {
 		r.often[i].times++
+		return
+	}
+	if len(r.often) == r.most() {
+		r.notes++ // which is one of those not listed
 		return
 	}
 	r.oftens[said.Key()] = len(r.often)

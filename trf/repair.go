@@ -15,14 +15,17 @@ import (
 //   - a game that only one of the two lines tells goes into the other;
 //   - a record that cannot be understood, or contradicts the others, becomes a comment.
 //
-// What else is wrong stays as it is; [Document.Tournament] says what.
+// What else is wrong stays as it is; [Document.Tournament] says what. A file of more
+// repairs than maxRepairs is none that was once sound.
 func (d *Document) Repair() []Note {
 	var done []Note
-	for changed := true; changed; {
+	for changed := true; changed && len(done) < maxRepairs; {
 		changed = false
-		_, report := d.Tournament()
+		r := newReader(d)
+		r.listed = maxRepairs
+		r.read()
 		touched := make(map[int]bool) // of these lines other problems may be no more
-		for _, p := range report.Problems {
+		for _, p := range r.Problems {
 			if p.Line == 0 || touched[p.Line] {
 				continue
 			}
@@ -35,6 +38,9 @@ func (d *Document) Repair() []Note {
 	return done
 }
 
+// maxRepairs is about how many lines of a file are repaired.
+const maxRepairs = 1000
+
 // repair does away with a problem, if it knows how.
 func (d *Document) repair(p Note) (Note, bool) {
 	was := d.Line(p.Line)
@@ -43,7 +49,7 @@ func (d *Document) repair(p Note) (Note, bool) {
 		if d.SetLine(p.Line, "### "+was) != nil {
 			return Note{}, false
 		}
-		return Note{Line: p.Line, Message: message.Of("trf.repaired-record", "text", trim(was), "what", p.Message)}, true
+		return Note{Line: p.Line, Message: shortened(message.Of("trf.repaired-record", "text", trim(was), "what", p.Message))}, true
 	case p.Code == "trf.sum":
 		sum, ok := valueOf(p.Message, "sum").(tournament.Points)
 		text := decimal(sum, 4)

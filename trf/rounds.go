@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/message"
@@ -34,18 +35,25 @@ func (r *reader) readRounds() {
 }
 
 // cancelled reports whether a round that nobody was paired in is over: everybody has a
-// bye in it, so that nobody is left to be paired, and some got points for it.
+// bye in it, so that nobody is left to be paired, and some got points for it. While the
+// round before has games without a result it is played, and those byes are asked for.
+// For the engines it is over whatever the byes are worth.
 func (r *reader) cancelled(round int) bool {
-	scored := false
-	for i := range r.rows {
-		c := r.cell(&r.rows[i], round)
-		kind, _ := c.bye()
-		if kind == tournament.Absent {
-			return false
-		}
-		scored = scored || kind == tournament.HalfBye || kind == tournament.FullBye
+	if r.t.Rules.Team != nil || r.t.Rules.Rounds != 0 && round > r.t.Rules.Rounds || !r.allHaveByes(round) || r.inPlay(round-1) {
+		return false
 	}
-	return scored && r.t.Rules.Team == nil && (r.t.Rules.Rounds == 0 || round <= r.t.Rules.Rounds)
+	return r.isEngine() || slices.ContainsFunc(r.rows, func(row row) bool {
+		kind, _ := r.cell(&row, round).bye()
+		return kind == tournament.HalfBye || kind == tournament.FullBye
+	})
+}
+
+// inPlay reports whether a round has games without a result.
+func (r *reader) inPlay(round int) bool {
+	return round > 0 && slices.ContainsFunc(r.rows, func(row row) bool {
+		c := r.cell(&row, round)
+		return c.opponent != 0 && c.mark == 0
+	})
 }
 
 // readRound reads one column, its games in the order of the players' numbers.
@@ -59,7 +67,7 @@ func (r *reader) readRound(round int) *roundBuilder {
 		switch {
 		case c.opponent != 0:
 			b.opponents(i, row, c)
-		case c.mark == '+' && r.t.Rules.Team != nil:
+		case r.t.Rules.Team != nil && (c.mark == '+' || c.mark == '-' && (c.colour == 'w' || c.colour == 'b')):
 			b.emptyBoard(row, c)
 		case c.filled:
 			b.bye(row, c)
@@ -99,11 +107,15 @@ func (b *roundBuilder) countByes() int {
 
 func (b *roundBuilder) column() int { return cellColumn(b.number) }
 
-// emptyBoard is a win against a team that left a board empty: "0000 - +".
+// emptyBoard is a win against a team that left a board empty, "0000 - +", or a board to
+// which nobody came of either, "0000 w -".
 func (b *roundBuilder) emptyBoard(row *row, c cell) {
 	g := tournament.Game{White: row.player.ID, Result: tournament.WhiteByForfeit, NoColours: c.colour != 'w'}
 	if c.colour == 'b' {
 		g = tournament.Game{Black: row.player.ID, Result: tournament.BlackByForfeit}
+	}
+	if c.mark == '-' {
+		g.Result = tournament.DoubleForfeit
 	}
 	b.round.Games = append(b.round.Games, g)
 }
@@ -220,6 +232,12 @@ func (b *roundBuilder) game(x, y *row, cx, cy cell) {
 		x, y = y, x
 	}
 	g.NoColours = !colours
+	if b.isUnplayed(&cx, &cy) {
+		b.note(x.line, b.column()+5, "trf.not-played", "round", b.number, "player", int(x.player.ID), "opponent", int(y.player.ID))
+		g.Result = tournament.DoubleForfeit
+		b.round.Games = append(b.round.Games, g)
+		return
+	}
 	if !b.complete(x, y, &cx, &cy) || !b.complete(y, x, &cy, &cx) {
 		return
 	}

@@ -45,11 +45,19 @@ func (r *reader) readNumberOfRounds(rec record, value string) {
 			r.t.Rules.Rounds = rounds
 			r.note(rec.line, 0, "trf.tnr")
 		}
-	case r.t.Rules.Rounds != 0 && r.t.Rules.Rounds != rounds:
+	case r.t.Rules.Rounds != 0 && r.t.Rules.Rounds != rounds && !r.isEngine():
 		r.problem(rec.line, 5, "trf.rounds-differ",
 			"record", rec.code, "rounds", rounds, "earlier", r.t.Rules.Rounds)
 	default:
+		r.supersede(rec, r.t.Rules.Rounds != 0 && r.t.Rules.Rounds != rounds)
 		r.t.Rules.Rounds = rounds
+	}
+}
+
+// supersede notes that a record takes the place of an earlier one, if it does.
+func (r *reader) supersede(rec record, differs bool) {
+	if differs {
+		r.note(rec.line, 5, "trf.later-record", "record", rec.code)
 	}
 }
 
@@ -67,11 +75,13 @@ func (r *reader) readInitialColour(rec record, value string) {
 
 func (r *reader) setInitialColour(rec record, colour tournament.Colour) {
 	rules := &r.t.Rules
-	if rules.InitialColour != tournament.NoColour && rules.InitialColour != colour {
+	differs := rules.InitialColour != tournament.NoColour && rules.InitialColour != colour
+	if differs && !r.isEngine() {
 		r.problem(rec.line, 5, "trf.initial-differs",
 			"record", rec.code, "colour", colour, "earlier", rules.InitialColour)
 		return
 	}
+	r.supersede(rec, differs)
 	rules.InitialColour = colour
 }
 

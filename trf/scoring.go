@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 // they contradict each other, XXS, which can say most, goes before BB, and BB
 // before 162; the report tells.
 func (r *reader) readScoring() {
-	before := len(r.Problems)
+	before := r.faults
 	scoring := &r.t.Rules.Scoring
 	*scoring = tournament.DefaultScoring()
 	var given []tournament.Scoring
@@ -23,7 +24,7 @@ func (r *reader) readScoring() {
 		{bbpCodes, r.applyBB},
 		{" XXS ", r.applyXXS},
 	} {
-		records := r.coded(set.codes)
+		records := r.understood(r.coded(set.codes))
 		if len(records) == 0 {
 			continue
 		}
@@ -37,20 +38,34 @@ func (r *reader) readScoring() {
 	if r.adjournedSet { // only 162 can say it
 		scoring.Adjourned = r.adjournedPoints
 	}
-	if s := scoring; len(r.Problems) == before && (s.Win() < s.Draw() || s.Draw() < s.Loss()) {
+	if s := scoring; r.faults == before && (s.Win() < s.Draw() || s.Draw() < s.Loss()) {
 		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-order",
 			"win", s.Win(), "draw", s.Draw(), "loss", s.Loss())
 	}
-	if len(r.Problems) == before && *scoring == (tournament.Scoring{}) {
+	if r.faults == before && *scoring == (tournament.Scoring{}) {
 		r.problem(r.coded(scoringCodes)[0].line, 5, "trf.scoring-nothing")
 	}
 	r.scored = len(given) > 0
-	r.scoringWrong = len(r.Problems) > before
+	r.scoringWrong = r.faults > before
 }
 
 // agree compares what 162, BB and XXS can all say.
 func agree(a, b tournament.Scoring) bool {
 	return a.Win() == b.Win() && a.Draw() == b.Draw() && a.Loss() == b.Loss() && a.PairingBye == b.PairingBye
+}
+
+// understood leaves out records XXS that are none, where engines pass over them.
+func (r *reader) understood(records []record) []record {
+	if !r.isEngine() {
+		return records
+	}
+	return slices.DeleteFunc(records, func(rec record) bool {
+		foreign := rec.code == "XXS" && slices.ContainsFunc(tokens(rec.text[3:]), func(word string) bool { return !strings.Contains(word, "=") })
+		if foreign {
+			r.note(rec.line, 0, "trf.record-passed", "record", rec.code)
+		}
+		return foreign
+	})
 }
 
 func (r *reader) coded(codes string) []record {

@@ -93,7 +93,7 @@ func (r *reader) readStartPoints() {
 			r.note(rec.line, 0, "trf.start-points")
 			return
 		}
-		r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return c == comment })
+		r.taken[comment] = true
 		return
 	}
 }

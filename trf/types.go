@@ -70,7 +70,7 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 			return typeMeaning{}, false // there is no such code
 		}
 		if m.system == tournament.Dutch && m.edition == "" {
-			m.edition = tournament.DutchEditionAt(start)
+			m.inForce(start)
 		}
 		return m, true
 	}
@@ -92,6 +92,14 @@ func meaningOf(code string, start tournament.Date) (typeMeaning, bool) {
 		return typeMeaning{system: "schiller"}, found && okA && okB
 	}
 	return typeMeaning{}, false
+}
+
+// inForce is what FIDE_DUTCH without a year means: the edition of FIDE's Swiss by rating
+// that was in force when the event began. People call all of them Dutch.
+func (m *typeMeaning) inForce(start tournament.Date) {
+	if system, edition := tournament.EditionAt(start); system != "" {
+		m.system, m.edition = system, edition
+	}
 }
 
 // meaningOfRules is what the rules say, in the terms of the codes.
@@ -127,7 +135,7 @@ func typeCode(t *tournament.Tournament) string {
 			return given
 		}
 	}
-	if want.system == "" {
+	if want.system == "" || want.system == tournament.Classic { // which the words of record 092 name
 		return ""
 	}
 	suffix := ""

@@ -123,6 +123,7 @@ func (w *writer) write() {
 		w.writeAccelerationX()
 	case TRFx, TRFbx:
 		w.writeRoundDates()
+		w.writeIdle()
 		w.writeRulesX()
 		w.writePlayers()
 		w.writeTeams013()
@@ -130,6 +131,7 @@ func (w *writer) write() {
 		w.writeAccelerationX()
 	default:
 		w.writeRoundDates()
+		w.writeIdle()
 		w.commentAdjustments()
 		w.writePlayers()
 		w.writeTeams013()

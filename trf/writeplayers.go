@@ -64,8 +64,8 @@ type requestKey struct {
 }
 
 // requests collects who is not to be paired in rounds to come: who asked for a
-// bye, who left or has not come yet. last is the last
-// such round. Pairing engines take what stands after the next round for a round
+// bye, who left or has not come yet, and of the next round house players whom nobody needs
+// (28M of US Chess), where the form does not tell who they are. last is the last such round. Pairing engines take what stands after the next round for a round
 // that was played, so files for them hold the requests of the next alone.
 func (w *writer) requests() (asked map[requestKey]tournament.Outcome, last int) {
 	asked = make(map[requestKey]tournament.Outcome)
@@ -87,8 +87,18 @@ func (w *writer) requests() (asked map[requestKey]tournament.Outcome, last int) 
 	for i := range w.t.Players {
 		for round := next; round <= limit; round++ {
 			if p := &w.t.Players[i]; !p.PlaysIn(round) {
-				asked[requestKey{round, p.ID}] = tournament.ZeroBye // whatever bye was asked for before
+				if key := (requestKey{round, p.ID}); p.Entered <= round || asked[key] != tournament.HalfBye { // which a late entry gets for missed rounds
+					asked[key] = tournament.ZeroBye // whatever bye was asked for before
+				}
 				last = max(last, round)
+			}
+		}
+	}
+	if w.to != TRF26 { // which tells who belongs to the house
+		for i, attends := range w.t.Attendance() {
+			if attends == tournament.IsSpare {
+				asked[requestKey{next, w.t.Players[i].ID}] = tournament.ZeroBye
+				last = max(last, next)
 			}
 		}
 	}

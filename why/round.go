@@ -145,8 +145,12 @@ func (r *Round) Number() int { return r.Paired.Number }
 // shares players and rounds with the tournament and must not be changed.
 func (r *Round) Before() *tournament.Tournament { return r.before }
 
-// score is the pairing score of a player before the round.
+// score is the pairing score of a player before the round; in a round robin, where
+// nobody is paired by score, that of the standings.
 func (r *Round) score(id tournament.PlayerID) tournament.Points {
+	if i := r.table.Index(id); i >= 0 && r.whole.Rules.System.ByTable() && !r.ofTeams {
+		return r.tableScore(i)
+	}
 	if r.inquiry != nil {
 		f := r.inquiry.Field()
 		if p := f.Place(id); p >= 0 {

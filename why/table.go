@@ -77,3 +77,23 @@ func (r *Round) tableOf(a, b tournament.PlayerID) *TableAnswer {
 	}
 	return answer
 }
+
+// tableScore is the score of a player, by index, before the round as standings of a
+// round robin count it: neither adjourned games nor those of somebody who left with
+// fewer than half of them completed (C.05 6.6).
+func (r *Round) tableScore(i int) tournament.Points {
+	rounds := r.table.Rounds()
+	then := *r.whole
+	then.Rounds, then.Current = r.whole.Rounds[:min(rounds, len(r.whole.Rounds))], nil
+	void := make(map[tournament.PlayerID]bool)
+	for k, under := range then.UnderHalf() {
+		void[then.Players[k].ID] = under
+	}
+	sum := r.table.CountedScore(i, rounds)
+	for n, c := range r.table.Row(i) {
+		if c.Opponent >= 0 && c.Outcome != tournament.Adjourned && (void[r.before.Players[i].ID] || void[r.before.Players[c.Opponent].ID]) {
+			sum -= r.table.Points(i, n)
+		}
+	}
+	return sum
+}

@@ -53,3 +53,38 @@ func TestListOfEntries(t *testing.T) {
 		}
 	}
 }
+
+// A list that is sent again with its Idempotency-Key is not entered again and has the
+// same answer; without one it is compared with who is entered since.
+func TestListOfEntriesOnce(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour := h.tournament(0, 3)
+	path := "/tournaments/" + tour.Name + "/players/list?enter=true"
+	send := func(key, list string) (int, string) {
+		header := map[string]string{"Authorization": "Bearer " + h.ada.Token, "Content-Type": "application/octet-stream"}
+		if key != "" {
+			header["Idempotency-Key"] = key
+		}
+		answer, text := h.raw(http.MethodPost, path, list, header)
+		return answer.StatusCode, text
+	}
+	const list = "Name;Elo\nAbad, Ana;2000\nBauer, Ben;1900\n"
+	status, first := send("monday", list)
+	if status != http.StatusOK || strings.Count(first, `"fate":"new"`) != 2 {
+		t.Fatal(status, first)
+	}
+	before, err := tour.Look(context.Background())
+	h.must(err)
+	if status, again := send("monday", list); status != http.StatusOK || again != first {
+		t.Errorf("%d\n%s\nfirst\n%s", status, again, first)
+	}
+	if after, err := tour.Look(context.Background()); err != nil || after.Seq != before.Seq {
+		t.Errorf("%d events, then %d, %v", before.Seq, after.Seq, err)
+	}
+	if status, text := send("monday", list+"Cano, Eva;1800\n"); status == http.StatusOK {
+		t.Errorf("another list under the same key: %s", text)
+	}
+	if _, text := send("", list); strings.Count(text, `"fate":"same"`) != 2 {
+		t.Errorf("without a key: %s", text)
+	}
+}

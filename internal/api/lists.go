@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -76,6 +77,7 @@ func (s *server) entryListRoutes() {
 	}, func(ctx context.Context, a *asked, in *struct {
 		Tournament string `path:"tournament" maxLength:"60"`
 		ListQuery
+		Key     string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, nothing is entered again and the answer is the same."`
 		RawBody []byte `contentType:"application/octet-stream"`
 	}) (*ReadList, error) {
 		state, err := s.Host.View(ctx, a.actor, a.tournament)
@@ -86,11 +88,17 @@ func (s *server) entryListRoutes() {
 		if err != nil {
 			return nil, err
 		}
+		receipts := listReceipts{in.Key, a.request}
+		if in.Enter {
+			if state, err = s.beforeList(ctx, a, state, list, receipts); err != nil {
+				return nil, err
+			}
+		}
 		rows := entering.Compare(state, in.compared(state, list))
 		out := &ReadList{}
 		if in.Enter && len(list.Problems) == 0 {
 			out.Body.Entered = true
-			if err := s.enterRows(ctx, a, rows); err != nil {
+			if err := s.enterRows(ctx, a, rows, receipts); err != nil {
 				return nil, err
 			}
 		}
@@ -139,17 +147,50 @@ func (q *ListQuery) compared(state *journal.State, read *entries.List) *entering
 	return list
 }
 
+// listReceipts are those of the commands that enter a list.
+type listReceipts struct {
+	key     string // "" = none are wished
+	request journal.Hash
+}
+
+// of is the receipt of a command that enters a line, by its number from 0.
+func (r listReceipts) of(line, command int) *desk.Receipt {
+	if r.key == "" {
+		return nil
+	}
+	return &desk.Receipt{Key: fmt.Sprintf("%s line %d.%d", r.key, line, command), Request: r.request}
+}
+
+// beforeList is the state with which a list that is entered is compared: that of now, or
+// if the same request entered it before, the one before that, so that the answer is the
+// same.
+func (s *server) beforeList(ctx context.Context, a *asked, now *journal.State, list *entries.List, receipts listReceipts) (*journal.State, error) {
+	if receipts.key == "" {
+		return now, nil
+	}
+	for i := range list.Entries {
+		before, err := s.Host.BeforeDone(ctx, a.tournament, receipts.of(list.Entries[i].Line, 0))
+		if before != nil || err != nil {
+			return before, err
+		}
+	}
+	return now, nil
+}
+
 // enterRows does what the rows say. One that the desk refuses is left out, with the
 // reason.
-func (s *server) enterRows(ctx context.Context, a *asked, rows []entering.Row) error {
+func (s *server) enterRows(ctx context.Context, a *asked, rows []entering.Row, receipts listReceipts) error {
+	line, commands := 0, 0
 	do := func(c desk.Command) (*desk.Done, error) {
-		return s.Host.DoAs(ctx, a.actor, a.tournament, desk.Request{Command: c})
+		commands++
+		return s.Host.DoAs(ctx, a.actor, a.tournament, desk.Request{Command: c, Receipt: receipts.of(line, commands-1)})
 	}
 	for i := range rows {
 		row := &rows[i]
 		if !row.Does() {
 			continue
 		}
+		line, commands = row.Line, 0
 		err := row.Enter(do)
 		var refusal *desk.Refusal
 		var wait *desk.Unconfirmed

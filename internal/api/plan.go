@@ -80,11 +80,12 @@ func (s *server) planRoutes() {
 			Rounds int `query:"rounds" minimum:"0" maximum:"30" doc:"The number of rounds of the plans with acceleration and sections; that of the event if it is left out."`
 			Events int `query:"events" minimum:"0" maximum:"200" doc:"How many events are played out for each plan at most; fewer of large fields."`
 		}) (Planned, error) {
-			if err := s.thinking.begin(ctx); err != nil {
+			end, err := s.Host.Planning(ctx)
+			if err != nil {
 				return Planned{}, err
 			}
-			defer s.thinking.end()
-			a, err := desk.Plan(state, in.Rounds, in.Events)
+			defer end()
+			a, err := desk.Plan(ctx, state, in.Rounds, in.Events)
 			if err != nil {
 				return Planned{}, err
 			}

@@ -20,6 +20,7 @@ func (s *server) routes() {
 	s.whyRoutes()
 	s.forecastRoutes()
 	s.planRoutes()
+	s.sectionRoutes()
 	s.prizeRoutes()
 	s.fixtureRoutes()
 	s.publicRoutes()

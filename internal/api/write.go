@@ -42,7 +42,9 @@ func (r *Route) names() []string {
 // settled is the route with what it takes to use it.
 func (r Route) settled() Route {
 	if len(r.Does) > 0 {
-		r.Need = right(desk.Describe(r.Does[0]).Right)
+		if r.Need == (Need{}) { // the right of the tournament that is divided comes first
+			r.Need = right(desk.Describe(r.Does[0]).Right)
+		}
 	}
 	return r
 }

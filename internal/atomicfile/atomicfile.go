@@ -43,6 +43,32 @@ func Replace(name string, data []byte) (err error) {
 	return os.Rename(temporary, name)
 }
 
+// Fill writes into a file that is there and empty: whoever made it and holds it
+// open reads the new content, as of one that was replaced they would not. Of a
+// failure nothing is left in it. It is false, and nothing has happened, where there is
+// no such file or it cannot be written.
+func Fill(name string, data []byte) (filled bool, err error) {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != 0 {
+		return false, nil
+	}
+	file, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return false, nil
+	}
+	_, err = file.Write(data)
+	if err == nil {
+		err = file.Sync()
+	}
+	if err != nil {
+		_ = file.Truncate(0)
+	}
+	if closeErr := file.Close(); err == nil {
+		err = closeErr
+	}
+	return true, err
+}
+
 // Split parts the name of a file into its folder, with the separator that ends it,
 // and the rest. The folder is empty where the name has none.
 func Split(name string) (folder, base string) {

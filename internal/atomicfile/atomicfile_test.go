@@ -45,3 +45,31 @@ func TestSplit(t *testing.T) {
 		}
 	}
 }
+
+// Fill reaches who holds the file open; it leaves alone what is not empty or not there.
+func TestFill(t *testing.T) {
+	folder := t.TempDir()
+	held, err := os.Create(filepath.Join(folder, "held"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer held.Close()
+	if filled, err := Fill(held.Name(), []byte("1\n1 2\n")); !filled || err != nil {
+		t.Fatal(filled, err)
+	}
+	got := make([]byte, 20)
+	if n, _ := held.Read(got); string(got[:n]) != "1\n1 2\n" {
+		t.Errorf("who holds it reads %q", got[:n])
+	}
+	for _, name := range []string{held.Name(), filepath.Join(folder, "none"), folder} {
+		if filled, err := Fill(name, []byte("other")); filled || err != nil {
+			t.Errorf("%s: %v, %v", name, filled, err)
+		}
+	}
+	if text, _ := os.ReadFile(held.Name()); string(text) != "1\n1 2\n" {
+		t.Errorf("it became %q", text)
+	}
+	if _, err := os.Stat(filepath.Join(folder, "none")); err == nil {
+		t.Error("a file was made")
+	}
+}

@@ -1,32 +1,46 @@
 package cli
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/takeover"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
 )
 
 // nearAnswer is what the check comes to by the edition before or after the one that the
 // date of an event gives, where the event began near the change and the file does not
 // say by which it was paired.
 type nearAnswer struct {
+	System      tournament.System  `json:"system"`
 	Edition     tournament.Edition `json:"edition"`
 	Differences int                `json:"differences"` // rounds that differ
+}
+
+// near is the system of the other edition by which an event may have been paired that
+// began near a change of the rules; nil where the file or the caller says which it was,
+// or no change is near.
+func (f *systemFlags) near(t *tournament.Tournament, by pairing.System) (pairing.System, error) {
+	system, edition := tournament.EditionNear(t.Info.Start)
+	ofDate, inForce := tournament.EditionAt(t.Info.Start)
+	if f.Edition != "" || system == "" || by.Name() != ofDate || by.Edition() != inForce || takeover.SaysEdition(t) {
+		return nil, nil
+	}
+	return systems.For(t, system, edition)
 }
 
 // checkNear checks by the other edition, too, where it may have been in force.
 func (c *checkCmd) checkNear(found *checked) error {
 	t := found.tournament
-	other := tournament.DutchEditionNear(t.Info.Start)
-	if c.Edition != "" || other == "" || other == found.system.Edition() || found.system.Name() != tournament.Dutch || takeover.SaysEdition(t) {
-		return nil
-	}
-	system, err := systems.For(t, tournament.Dutch, other)
-	if err != nil {
+	system, err := c.near(t, found.system)
+	if err != nil || system == nil {
 		return err
 	}
-	system, found.near = c.alike(system), &nearAnswer{Edition: other}
+	system, found.near = c.alike(system), &nearAnswer{System: system.Name(), Edition: system.Edition()}
 	for i := range found.findings {
 		if f := audit.Round(system, t, found.findings[i].Round); !f.Agrees {
 			found.near.Differences++
@@ -34,6 +48,9 @@ func (c *checkCmd) checkNear(found *checked) error {
 	}
 	return nil
 }
+
+// nearWords begin what is told of the other edition.
+const nearWords = "the event began near a change of the rules, and the file does not name its edition"
 
 // printNear tells the verdict by the other edition.
 func printNear(con *console, found *checked) {
@@ -47,5 +64,30 @@ func printNear(con *console, found *checked) {
 	case n > 1:
 		verdict = count(n, "round") + " differ"
 	}
-	con.printf("The event began near a change of the rules, and the file does not name its edition. By that of %s: %s.\n", found.near.Edition, verdict)
+	con.printf("The%s. By that of %s: %s.\n", nearWords[len("the"):], found.near.Edition, verdict)
+}
+
+// noteNear tells of a round that is explained whether it is another by the other edition.
+func (c *explainCmd) noteNear(con *console, t *tournament.Tournament, by pairing.System, round *why.Round) error {
+	other, err := c.near(t, by)
+	if err != nil || other == nil {
+		return err
+	}
+	comes := "another"
+	if alike, err := why.Open(other, t, round.Number()); err == nil && samePairs(round.Paired, alike.Paired) {
+		comes = "the same"
+	}
+	con.note(problem{File: nameOfInput(c.File), Text: fmt.Sprintf("%s; by that of %s round %d is %s (--edition %s)", nearWords, other.Edition(), round.Number(), comes, other.Edition())})
+	return nil
+}
+
+// samePairs reports whether two rounds have the same games and bye.
+func samePairs(a, b *pairing.Round) bool {
+	met := make(map[audit.Pair]bool, len(a.Boards))
+	for _, board := range a.Boards {
+		met[audit.Pair{White: board.White, Black: board.Black}] = true
+	}
+	return a.Bye == b.Bye && len(a.Boards) == len(b.Boards) && !slices.ContainsFunc(b.Boards, func(board pairing.Board) bool {
+		return !met[audit.Pair{White: board.White, Black: board.Black}]
+	})
 }

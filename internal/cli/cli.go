@@ -99,7 +99,7 @@ func runCommand(args []string, con *console) error {
 		return fmt.Errorf("the command grammar is broken: %w", err)
 	}
 	if len(args) == 0 {
-		return noCommand(parser)
+		return noCommand(parser, con)
 	}
 	ctx, err := parser.Parse(args)
 	switch {
@@ -148,15 +148,18 @@ func newParser(grammar any, con *console, exit func(int)) (*kong.Kong, error) {
 	)
 }
 
-// noCommand says what could have been asked for.
-func noCommand(parser *kong.Kong) error {
+// noCommand answers a call without arguments as bbpPairings and JaVaFo do, by whose
+// answer callers see that the engine is there: the version, and that all is well.
+// The line after it is for people: what could have been asked for.
+func noCommand(parser *kong.Kong, con *console) error {
 	var names []string
 	for _, command := range parser.Model.Children {
 		if !command.Hidden {
 			names = append(names, command.Name)
 		}
 	}
-	return failf(wrongUsage, "pareo: no command given; it can be one of %s; pareo --help describes them", strings.Join(names, ", "))
+	con.engineText(fmt.Sprintf("Pareo %s\nA command can be one of %s; pareo --help describes them.\n", version(), strings.Join(names, ", ")))
+	return nil
 }
 
 // plainWords puts what the parser says of values into words for people.

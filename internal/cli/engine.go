@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/atomicfile"
 	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -49,7 +50,7 @@ func runEngine(args []string, con *console) error {
 		return request.emptyOutput(err)
 	}
 	if request.Version {
-		con.printf("Pareo %s\n", version())
+		con.engineText("Pareo " + version() + "\n")
 	}
 	switch request.Action {
 	case engine.Pair:
@@ -62,10 +63,13 @@ func runEngine(args []string, con *console) error {
 	return nil
 }
 
+// engineText prints text with the line ends that callers expect.
+func (c *console) engineText(text string) { c.printf("%s", engine.Lines(text)) }
+
 // open reads the tournament and finds the system. Notes of the reader are kept
 // to ourselves: callers of this form take any word for a failure.
 func (r *engineRequest) open(con *console) (*tournament.Tournament, pairing.System, error) {
-	t, err := con.readQuietly(r.Input)
+	t, err := con.readAs(r.Input, r.Habit())
 	if err != nil {
 		return nil, nil, err // of the same code in either form
 	}
@@ -102,13 +106,26 @@ func (r *engineRequest) pair(con *console) error {
 		case err != nil:
 			return err
 		case r.Output == "":
-			con.printf("%s", pairing)
+			con.engineText(pairing)
 			return nil
 		}
-		return con.writeFile(r.Output, []byte(pairing))
+		return r.write(con, engine.Lines(pairing))
 	})
 	if err != nil {
 		return r.emptyOutput(err)
+	}
+	return nil
+}
+
+// write writes the pairing. There are callers that make an empty file for it and
+// hold it open, and so find there what the engine writes into it.
+func (r *engineRequest) write(con *console, pairing string) error {
+	filled, err := atomicfile.Fill(r.Output, []byte(pairing))
+	switch {
+	case !filled:
+		return con.writeFile(r.Output, []byte(pairing))
+	case err != nil:
+		return fail(fileAccess, r.Output, 0, "cannot be written: "+reason(err))
 	}
 	return nil
 }
@@ -192,7 +209,7 @@ func (r *engineRequest) pairing(con *console) (string, error) {
 		if err == nil {
 			list += "Pareo " + version()
 		}
-		if err := con.writeFile(r.List, []byte(list)); err != nil {
+		if err := con.writeFile(r.List, []byte(engine.Lines(list))); err != nil {
 			return "", err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -25,30 +26,30 @@ func (r *engineRequest) check(con *console) error {
 		return fail(engineBadRequest, nameOfInput(r.Input), 0, fmt.Sprintf("round %d is not in the file; %s", r.Round, roundsThere(t)))
 	}
 	name := strings.TrimSuffix(filepath.Base(r.Input), filepath.Ext(r.Input))
-	var lists strings.Builder
+	var out, lists strings.Builder
 	for number := 1; number <= t.Completed(); number++ {
 		if r.Round != 0 && number != r.Round {
 			continue
 		}
 		finding := audit.Round(system, t, number)
-		con.printf("%s: Round #%d\n", name, number)
+		fmt.Fprintf(&out, "%s: Round #%d\n", name, number)
 		switch {
 		case finding.IsImpossible():
-			con.printf("No valid pairing exists for round %d.\n\n", number)
+			fmt.Fprintf(&out, "No valid pairing exists for round %d.\n\n", number)
 		case finding.Err != nil:
 			return engineProblem(nameOfInput(r.Input), finding.Err)
 		case !finding.Agrees:
-			con.printf("%s", columns(&finding))
+			out.WriteString(columns(&finding))
 		}
 		if r.List != "" {
 			fmt.Fprintf(&lists, "Round #%d\n%s", number, newChecklist(t.Before(number), system, finding.Paired))
 		}
 	}
-	con.printf("\n")
+	con.engineText(out.String() + "\n")
 	if r.List == "" {
 		return nil
 	}
-	return con.writeFile(r.List, []byte(lists.String()+"Pareo "+version()))
+	return con.writeFile(r.List, []byte(engine.Lines(lists.String()+"Pareo "+version())))
 }
 
 // columns lists only what differs, each side in its own order.

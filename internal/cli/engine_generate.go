@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -36,7 +37,7 @@ func (r *engineRequest) generate(con *console) error {
 	if err := con.writeFile(r.Output, data); err != nil || r.List == "" {
 		return err
 	}
-	return r.writeLists(con, data)
+	return r.writeLists(con, data, system)
 }
 
 // model is what the settings are drawn from, and the system: that of the model, if
@@ -69,12 +70,12 @@ func (r *engineRequest) model(con *console) (func(seed uint64) simulate.Settings
 }
 
 // writeLists writes the check-lists of all rounds of a generated tournament.
-func (r *engineRequest) writeLists(con *console, data []byte) error {
+func (r *engineRequest) writeLists(con *console, data []byte, by pairing.System) error {
 	t, _, err := trf.Read(strings.NewReader(string(data)))
 	if err != nil {
 		return fail(engineUnexpected, r.Output, 0, err.Error())
 	}
-	system, err := systems.For(t, r.System, r.Edition)
+	system, err := systems.For(t, by.Name(), by.Edition())
 	if err != nil {
 		return fail(engineBadRequest, "pareo", 0, err.Error())
 	}
@@ -82,5 +83,5 @@ func (r *engineRequest) writeLists(con *console, data []byte) error {
 	for _, finding := range audit.Tournament(system, t) {
 		fmt.Fprintf(&lists, "Round #%d\n%s", finding.Round, newChecklist(t.Before(finding.Round), system, finding.Paired))
 	}
-	return con.writeFile(r.List, []byte(lists.String()+"Pareo "+version()))
+	return con.writeFile(r.List, []byte(engine.Lines(lists.String()+"Pareo "+version())))
 }

@@ -85,6 +85,9 @@ func (c *explainCmd) Run(con *console) error {
 		if a.round, err = why.Open(system, t, round); err != nil {
 			return c.noRound(printer, err)
 		}
+		if err := c.noteNear(con, t, system, a.round); err != nil {
+			return err
+		}
 	}
 	if c.SVG != "" {
 		drawn := picture.Draw(a.round, printer, picture.Settings{Name: names.called})

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/planning"
@@ -52,7 +53,7 @@ func (c *planCmd) Run(con *console) error {
 	if c.Seed != nil {
 		q.Seed = *c.Seed
 	}
-	a, err := planning.Ask(q)
+	a, err := planning.Ask(context.Background(), q)
 	if err != nil {
 		return fail(notUnderstood, name, 0, err.Error())
 	}

@@ -64,6 +64,7 @@ type ranking struct {
 	history    []*standings.Standings
 	crosstable bool
 	prizes     *prizes.Result
+	near       *nearRanking // nil unless another edition may have been in force
 }
 
 // Run prints the standings.
@@ -79,6 +80,12 @@ func (c *standingsCmd) Run(con *console) error {
 	r, err := c.rank(t, options)
 	if err != nil {
 		return err
+	}
+	if r.near, err = c.near(t, r.s, options); err != nil {
+		return err
+	}
+	if near := r.near; near != nil {
+		con.note(problem{File: c.File, Text: fmt.Sprintf("the event began near a change of the tie-break rules; by those of %s %s (--tiebreak-edition %s)", near.Edition, near.verdict(), near.Edition)})
 	}
 	if n := adjournedIn(t, r.s.After); n > 0 {
 		con.note(problem{File: c.File, Text: count(n, "adjourned game") + " in it: nobody has points for a game before it is finished"})

@@ -19,6 +19,7 @@ type standingsAnswer struct {
 	Crosstable []crossRowJSON   `json:"crosstable,omitempty"`
 	History    []historyJSON    `json:"history,omitempty"`
 	Prizes     *prizesJSON      `json:"prizes,omitempty"`
+	Near       *nearRanking     `json:"near,omitempty"` // by the tie-break rules that may have been in force as well
 }
 
 // standingJSON is one participant. Player is the number of the participant in
@@ -70,6 +71,7 @@ func (o orderedValues) MarshalJSON() ([]byte, error) {
 func (r *ranking) json() standingsAnswer {
 	codes := r.codes()
 	answer := standingsAnswer{Edition: r.s.Edition, Tiebreaks: codes, Standings: r.rowsJSON(r.s.Rows, codes)}
+	answer.Near = r.near
 	if answer.Tiebreaks == nil {
 		answer.Tiebreaks = []string{}
 	}

@@ -4,11 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -87,7 +84,7 @@ func (c *takeoverCmd) Run(con *console) error {
 	switch {
 	case c.Output == "-":
 	case c.Format == "json":
-		if err := con.printJSON(newTakeoverAnswer(look)); err != nil {
+		if err := con.printJSON(look.Answer()); err != nil {
 			return err
 		}
 	default:
@@ -119,96 +116,31 @@ func (c *takeoverCmd) write(con *console, command desk.Import) error {
 	return con.writeFile(c.Output, data)
 }
 
-// takeoverAnswer is the answer of takeover, as its JSON shows it.
-type takeoverAnswer struct {
-	Players  int              `json:"players"`
-	Paired   int              `json:"paired"` // rounds
-	Subjects []subjectAnswer  `json:"subjects"`
-	Rounds   []explainedRound `json:"rounds"`
-	Tried    []trialAnswer    `json:"tried"`
-	Absent   []absenceAnswer  `json:"absent"`
-}
-
-type subjectAnswer struct {
-	Subject takeover.Subject `json:"subject"`
-	From    takeover.Source  `json:"from"`
-	Value   any              `json:"value"`
-	Why     string           `json:"why"`
-}
-
-type explainedRound struct {
-	Round  int    `json:"round"`
-	Agrees bool   `json:"agrees"`
-	Text   string `json:"text"`
-}
-
-type trialAnswer struct {
-	System  tournament.System  `json:"system"`
-	Edition tournament.Edition `json:"edition"`
-	Baku    bool               `json:"baku,omitempty"`
-	Agreed  int                `json:"agreed"` // rounds
-	Differs int                `json:"differs"`
-}
-
-type absenceAnswer struct {
-	Player int  `json:"player"`
-	Missed int  `json:"missed"` // rounds, to the last
-	Away   bool `json:"away"`   // taken to have left
-}
-
-func newTakeoverAnswer(look *desk.Takeover) takeoverAnswer {
-	a := takeoverAnswer{Players: len(look.Tournament.Players), Paired: look.Paired(), Subjects: []subjectAnswer{}, Rounds: []explainedRound{}, Tried: []trialAnswer{}, Absent: []absenceAnswer{}}
-	for _, item := range look.Items {
-		a.Subjects = append(a.Subjects, subjectAnswer{item.Subject, item.Source, answerTo(&look.Probable, item.Subject), item.Why.String()})
-	}
-	for i := range look.Findings {
-		f := &look.Findings[i]
-		a.Rounds = append(a.Rounds, explainedRound{f.Round, f.Agrees, desk.Explained(f).String()})
-	}
-	for _, t := range look.Tried {
-		a.Tried = append(a.Tried, trialAnswer{t.System, t.Edition, t.Baku, t.Agreed, t.Differs})
-	}
-	for _, absent := range look.Absent {
-		a.Absent = append(a.Absent, absenceAnswer{int(absent.Player), absent.Rounds, slices.Contains(look.Probable.Away, absent.Player)})
-	}
-	return a
-}
-
-// answerTo is the most probable answer to a subject.
-func answerTo(p *takeover.Answers, s takeover.Subject) any {
-	switch s {
-	case takeover.TheSystem:
-		return strings.TrimSpace(string(p.System) + " " + string(p.Edition))
-	case takeover.Rounds:
-		return p.Rounds
-	case takeover.Acceleration:
-		if p.Baku {
-			return "baku"
-		}
-		return "none"
-	case takeover.Colour:
-		return p.InitialColour.String()
-	case takeover.TieBreaks:
-		return tournament.JoinTieBreaks(p.TieBreaks, ",")
-	case takeover.Byes:
-		away := make([]string, len(p.Away))
-		for i, id := range p.Away {
-			away[i] = strconv.Itoa(int(id))
-		}
-		return strings.Join(away, ",")
-	}
-	return nil
-}
-
 func printTakeover(con *console, name string, look *desk.Takeover) {
 	con.printf("%s: %s, %s paired\n\n", name, count(len(look.Tournament.Players), "player"), count(look.Paired(), "round"))
 	table := textTable{columns: []textColumn{{head: "", left: true}, {head: "Answer", left: true}, {head: "From", left: true}, {head: "Why", left: true, elastic: 20}}}
 	for _, item := range look.Items {
-		table.rows = append(table.rows, []string{string(item.Subject), fmt.Sprint(answerTo(&look.Probable, item.Subject)), string(item.Source), item.Why.String()})
+		table.rows = append(table.rows, []string{string(item.Subject), fmt.Sprint(look.AnswerTo(item.Subject)), string(item.Source), item.Why.String()})
 	}
 	con.printf("%s\n", table.fits(120))
 	for i := range look.Findings {
-		con.printf("Round %d: %s\n", look.Findings[i].Round, desk.Explained(&look.Findings[i]))
+		f := &look.Findings[i]
+		con.printf("Round %d: %s\n", f.Round, desk.Explained(f))
+		if found, expected := desk.Differing(f); len(found)+len(expected) > 0 {
+			con.printf("  in the file:   %s\n", pairText(found, f.FoundBye, f.ExpectedBye != f.FoundBye)+more(len(f.Found)-len(found)))
+			con.printf("  by the rules:  %s\n", pairText(expected, f.ExpectedBye, f.ExpectedBye != f.FoundBye)+more(len(f.Expected)-len(expected)))
+		}
+	}
+	if look.Unlooked > 0 {
+		con.printf("%s not compared: there was no time.\n", count(look.Unlooked, "more round"))
 	}
 	con.printf("%d of %s as the rules give them.\n", look.Agreed(), count(len(look.Findings), "past round"))
+}
+
+// more says that a list goes on.
+func more(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" and %d more", n)
 }

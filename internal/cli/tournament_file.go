@@ -24,12 +24,22 @@ func (c *console) readQuietly(name string) (*tournament.Tournament, error) {
 	return t, err
 }
 
+// readAs is readQuietly by the habits of an engine.
+func (c *console) readAs(name string, h trf.Habit) (*tournament.Tournament, error) {
+	t, _, err := c.readBy(name, h)
+	return t, err
+}
+
 func (c *console) readWithNotes(name string) (t *tournament.Tournament, notes []problem, err error) {
+	return c.readBy(name, trf.Careful)
+}
+
+func (c *console) readBy(name string, h trf.Habit) (t *tournament.Tournament, notes []problem, err error) {
 	in, err := c.readText(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	t, report, err := parseTournament(in)
+	t, report, err := parseTournamentBy(in, h)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -43,6 +53,10 @@ func (c *console) readWithNotes(name string) (t *tournament.Tournament, notes []
 // no such file at all; what is wrong in one is in the report, and then there is
 // no tournament.
 func parseTournament(in input) (*tournament.Tournament, trf.Report, error) {
+	return parseTournamentBy(in, trf.Careful)
+}
+
+func parseTournamentBy(in input, h trf.Habit) (*tournament.Tournament, trf.Report, error) {
 	document, err := trf.Parse(in.Text)
 	if err != nil {
 		var refusal *trf.Refusal
@@ -51,7 +65,7 @@ func parseTournament(in input) (*tournament.Tournament, trf.Report, error) {
 		}
 		return nil, trf.Report{}, fail(notUnderstood, in.Name, 0, err.Error())
 	}
-	t, report := document.Tournament()
+	t, report := document.TournamentBy(h)
 	if t == nil {
 		return nil, report, nil
 	}

@@ -19,7 +19,7 @@ type Adjudicate struct {
 }
 
 func (Adjudicate) describe() Description {
-	return describe("adjudicate", rights.Pair, Confirm, kind[journal.GameAdjourned](), kind[journal.GameAdjudicated]())
+	return describe("adjudicate", rights.Pair, Notice, kind[journal.GameAdjourned](), kind[journal.GameAdjudicated]())
 }
 
 func (c Adjudicate) plan(p *plan) error {
@@ -49,7 +49,7 @@ func (c Adjudicate) plan(p *plan) error {
 		if waiting > 0 {
 			p.warn(Notice, "correct.waiting", "round", waiting, "from", game.ForPairing(), "to", c.As)
 		} else {
-			p.warn(Confirm, "adjourned.decided", "round", p.state.Paired(), "to", c.As, "taken", game.ForPairing())
+			p.warn(Notice, "adjourned.decided", "round", p.state.Paired(), "to", c.As, "taken", game.ForPairing())
 		}
 	}
 	p.do(journal.GameAdjudicated{Board: c.Board, As: c.As, Reason: c.Reason})

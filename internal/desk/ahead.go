@@ -18,11 +18,12 @@ import (
 // Why opens a paired round of a tournament for questions: why is it so, and why
 // not otherwise. The error says why the rules have no answer.
 func Why(s *journal.State, round int) (*why.Round, error) {
-	system, err := systems.For(&s.Tournament, "", "")
+	t := s.AsDrawn()
+	system, err := systems.For(t, "", "")
 	if err != nil {
 		return nil, err
 	}
-	return why.Open(system, &s.Tournament, round)
+	return why.Open(system, t, round)
 }
 
 // Outlook is the forecast that is shown while games are open. All their ends are
@@ -45,8 +46,8 @@ func Outlook(ctx context.Context, s *journal.State) (*forecast.Forecast, error) 
 
 // Plan tells before the event what those entered make of it: more and fewer rounds,
 // acceleration, sections. The seed is always the same, so that anybody can have the same
-// figures again. The error says what cannot be asked.
-func Plan(s *journal.State, rounds, events int) (*planning.Answer, error) {
+// figures again. The error says what cannot be asked, or that of the context.
+func Plan(ctx context.Context, s *journal.State, rounds, events int) (*planning.Answer, error) {
 	t := &s.Tournament
 	system, err := systems.For(t, "", "")
 	if err != nil {
@@ -57,7 +58,7 @@ func Plan(s *journal.State, rounds, events int) (*planning.Answer, error) {
 	}
 	ratings := planning.RatingsOf(t)
 	events = min(events, planning.UsualEvents(len(ratings))) // others wait, too
-	a, err := planning.Ask(planning.Question{Ratings: ratings, System: system, Rounds: rounds, Events: events, Seed: 1})
+	a, err := planning.Ask(ctx, planning.Question{Ratings: ratings, System: system, Rounds: rounds, Events: events, Seed: 1})
 	var said message.Carrier
 	if errors.As(err, &said) {
 		return nil, &Refusal{Message: said.AsMessage()}

@@ -34,10 +34,10 @@ func (c Rearrange) plan(p *plan) error {
 		return err
 	}
 	after, err := rearrange(p, &ChangePairing{c.Games, c.Byes, c.Fixed}, c.Ground, c.Reason)
-	if err != nil || !c.Publish {
-		return err
+	if err == nil && c.Publish && !p.state.Current().Published() {
+		showRound(p, after)
 	}
-	return showRound(p, after)
+	return err
 }
 
 // rearrange plans other boards for the current round, from the opening to the
@@ -52,7 +52,7 @@ func rearrange(p *plan, boards *ChangePairing, ground Ground, reason string) (*t
 	case record.Open:
 		return nil, refuse("round.open", "round", p.state.Paired())
 	}
-	if err := openCurrent(p, ground, nil, reason); err != nil {
+	if err := openCurrent(p, ground, nil, reason, true); err != nil {
 		return nil, err
 	}
 	if err := changeBoards(p, boards); err != nil {

@@ -44,7 +44,7 @@ func (c BeginHandPairing) plan(p *plan) error {
 		p.do(journal.HandPairingBegun{Round: t.Completed() + 1, Reason: c.Reason})
 		return nil
 	}
-	return openCurrent(p, c.Ground, c.Players, c.Reason)
+	return openCurrent(p, c.Ground, c.Players, c.Reason, false)
 }
 
 // ChangePairing replaces the boards of a round that is open to changes by hand.

@@ -50,6 +50,9 @@ func (c CorrectResult) plan(p *plan) error {
 	if err := checkGone(p.state, c.Board, c.To); err != nil {
 		return err
 	}
+	if game.Result != tournament.AdjournedGame { // its end is no error
+		warnDeadline(p, c.Round, reported)
+	}
 	effect := effectOf(p.state, c.Round, game.Result, reported)
 	if comesTooLate(p.state, c) {
 		effect = journal.ForRatingOnly
@@ -64,6 +67,19 @@ func (c CorrectResult) plan(p *plan) error {
 	}
 	p.do(journal.ResultCorrected{Board: c.Board, From: game.Result, To: c.To, Reported: reported, Effect: effect, Reason: c.Reason})
 	return nil
+}
+
+// warnDeadline asks where an error in a round was reported after the time that the
+// schedule of the event announced for that.
+func warnDeadline(p *plan, round int, reported time.Time) {
+	info := &p.state.Tournament.Info
+	if round > len(info.ErrorsUntil) {
+		return
+	}
+	until, err := time.ParseInLocation(tournament.ScheduleMoment, info.ErrorsUntil[round-1], HallZone(info))
+	if err == nil && reported.After(until) {
+		p.warn(Notice, "correct.deadline", "round", round, "until", until.Format("2006-01-02 15:04"))
+	}
 }
 
 // pastBoard finds a board of a completed round.
@@ -104,7 +120,7 @@ func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from, taken tou
 	case c.Round+1 == p.state.Waiting():
 		p.warn(Notice, "correct.waiting", "round", c.Round+1, "from", from, "to", c.To)
 	case from == tournament.AdjournedGame:
-		p.warn(Confirm, "adjourned.decided", "round", c.Round+1, "to", c.To, "taken", taken)
+		p.warn(Notice, "adjourned.decided", "round", c.Round+1, "to", c.To, "taken", taken)
 	default:
 		p.warn(Confirm, "correct.later", "round", c.Round+1, "from", from, "to", c.To)
 		if waiting := p.state.Waiting(); waiting > 0 { // reported in time, entered a round later
@@ -133,6 +149,7 @@ func (c CorrectColours) plan(p *plan) error {
 	if err != nil {
 		return err
 	}
+	warnDeadline(p, c.Round, p.now)
 	if c.Round < p.state.Paired() {
 		if effectOf(p.state, c.Round, tournament.NoResult, p.now) == journal.ForRatingOnly {
 			return refuse("colours.late", "round", c.Round, "article", message.Cited(p.state.Tournament.Handling().Correction))

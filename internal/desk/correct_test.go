@@ -108,7 +108,7 @@ func TestAdjournedGame(t *testing.T) {
 		t.Errorf("a file on the way: %v", err)
 	}
 	c := CorrectResult{Board: b, To: tournament.WhiteWins, Seen: h.seen(b)}
-	if level, code := h.levelOf(c); level != 3 || code != "adjourned.decided" {
+	if level, code := h.levelOf(c); level != 2 || code != "adjourned.decided" {
 		t.Errorf("%d %s", level, code)
 	}
 	h.ok(c)
@@ -263,5 +263,25 @@ func TestStillOpen(t *testing.T) {
 	}
 	if name := FileName(h.State(), "open"); !Final(h.State()) || name != "open" {
 		t.Errorf("final %v, %s", Final(h.State()), name)
+	}
+}
+
+// A correction that was reported after the deadline of the schedule is asked about; one
+// before it, and the end of an adjourned game, are not.
+func TestDeadlineForErrors(t *testing.T) {
+	for until, asks := range map[string]bool{"2000-01-01T12:00": true, "2990-01-01T12:00": false, "": false} {
+		h := newHall(t)
+		h.ok(Create{Info: tournament.Info{Name: "Open", ErrorsUntil: []string{until}}, Rules: tournament.Rules{Rounds: 3, InitialColour: tournament.White}})
+		for i := range 4 {
+			h.ok(Register{tournament.Player{Name: string(rune('A' + i)), Ratings: tournament.Ratings{2000 - i}}})
+		}
+		h.rounds(1)
+		h.ok(CloseRound{})
+		b := h.board(1, 1)
+		for _, c := range []Command{CorrectResult{Board: b, To: tournament.BlackWins, Seen: h.seen(b)}, CorrectColours{Board: b, Seen: h.seen(b)}} {
+			if got := slices.Contains(h.codes(c), "correct.deadline"); got != asks {
+				t.Errorf("%T, until %q: asked %t", c, until, got)
+			}
+		}
 	}
 }

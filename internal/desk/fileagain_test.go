@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
@@ -48,6 +49,83 @@ func TestLotsFromTheFile(t *testing.T) {
 		}
 		if a, b := places(t, here), places(t, back); a != b {
 			t.Errorf("seed %d: %s\n%s", seed, a, b)
+		}
+	}
+}
+
+// A corrected name redraws no lot: standings and the next bye stay, also from the file,
+// and again when the name is what it was. A name is free before anything is drawn.
+func TestCorrectedNamesKeepTheirLots(t *testing.T) {
+	h := newHall(t)
+	h.ok(Create{Info: tournament.Info{Name: "Lots"}, Rules: tournament.Rules{Rounds: 6, System: tournament.Harkness, Edition: "nine-rules",
+		TieBreaks: []tournament.TieBreak{"LOT"}, InitialColour: tournament.White}})
+	for i := range 9 {
+		h.ok(Register{tournament.Player{Name: fmt.Sprintf("Player %c", 'I'-i), Ratings: tournament.Ratings{1500 + 100*i}}})
+	}
+	rename := func(id tournament.PlayerID, name string) {
+		t.Helper()
+		p := *h.State().Player(id)
+		p.Name = name
+		h.ok(ChangePlayer{p})
+	}
+	rename(1, "Early, Name")
+	if lot := h.State().Player(1).Lot; lot != 0 {
+		t.Errorf("%x is kept of a name before anything was drawn", lot)
+	}
+	h.rounds(3)
+	h.ok(CloseRound{})
+	order := func(event *tournament.Tournament) (text string) {
+		t.Helper()
+		s, err := standings.Compute(event, standings.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range s.Rows {
+			text += fmt.Sprint(event.Players[s.Rows[i].Index].Number, " ")
+		}
+		round, err := pairBy(event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text + fmt.Sprint(event.Player(round.Bye).Number)
+	}
+	was := order(&h.State().Tournament)
+	for id := tournament.PlayerID(1); id <= 9; id++ {
+		rename(id, fmt.Sprintf("Corrected %d", id*id*id))
+		rename(id, fmt.Sprintf("Twice %d", id*id))
+	}
+	if here, back := order(&h.State().Tournament), order(h.fileAgain()); here != was || back != was {
+		t.Errorf("%s\n%s here\n%s from the file", was, here, back)
+	}
+	rename(9, "Player A")
+	if lot := h.State().Player(9).Lot; lot != 0 || order(&h.State().Tournament) != was {
+		t.Errorf("%x is kept of the name that draws it", lot)
+	}
+}
+
+// A late entry who gets half a point for missed rounds gets it after import, too.
+func TestHalfPointsForMissedRoundsFromTheFile(t *testing.T) {
+	h := with(t, 8, 5)
+	h.rounds(1)
+	h.ok(CloseRound{})
+	h.ok(Register{tournament.Player{Name: "Late", Ratings: tournament.Ratings{2600}, Entered: 3}})
+	h.ok(SetMissedRounds{Player: 9, Bye: tournament.HalfBye})
+	data, _, err := Export{Dialect: trf.TRF26}.File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := newHall(t)
+	copied.ok(Import{Name: "late.trf", Data: data})
+	if s := copied.State(); len(s.Tournament.Requests) > 0 || len(s.HalfForMissed) != 1 {
+		t.Errorf("%v %v\n%s", s.Tournament.Requests, s.HalfForMissed, data)
+	}
+	for _, event := range []*hall{h, copied} {
+		event.ok(PairNext{})
+		s := event.State()
+		for i := range s.Tournament.Players {
+			if p := &s.Tournament.Players[i]; p.Name == "Late" && event.byeOf(p.ID) != tournament.HalfBye {
+				t.Errorf("%v in round 2", event.byeOf(p.ID))
+			}
 		}
 	}
 }
@@ -163,4 +241,41 @@ func keizerList(t *testing.T, event *tournament.Tournament) string {
 		text += fmt.Sprintf("%d %s %v; ", s.Rows[i].Rank, event.Players[s.Rows[i].Index].Name, s.Rows[i].Values)
 	}
 	return text
+}
+
+// By rule VI of the US Swiss who missed a round is not paired in the next unless they
+// say so. A file tells who did: the round after import is that of the event itself.
+func TestWhoPlaysOnAfterAnAbsenceFromTheFile(t *testing.T) {
+	h := under(t, tournament.Harkness, "nine-rules", 12, 5)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.play()
+	h.forfeits(3, 4, 5)
+	h.ok(CloseRound{})
+	h.ok(ExplainAbsence{Round: 2, Player: 4, Reason: "the train"})
+	h.ok(CheckIn{Round: 3, Players: []tournament.PlayerID{5}, Mark: journal.AtDesk})
+	data, _, err := Export{Dialect: trf.TRF26}.File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := newHall(t)
+	copied.ok(Import{Name: "us.trf", Data: data})
+	if comments := copied.State().Tournament.Info.Comments; len(comments) > 0 {
+		t.Errorf("%q", comments)
+	}
+	for _, event := range []*hall{h, copied} {
+		event.ok(PairNext{})
+		for id, in := range map[tournament.PlayerID]bool{3: false, 4: true, 5: true} {
+			if event.inRound(id) != in {
+				t.Errorf("%d is paired: %v", id, !in)
+			}
+		}
+	}
+	for _, comment := range []string{"Plays on after missing round 9: 4", "Plays on after missing round 2: 99", "Plays on after missing round 2: x"} {
+		strange := newHall(t)
+		strange.ok(Import{Name: "us.trf", Data: []byte(string(data) + "### " + comment + "\r\n")})
+		if comments := strange.State().Tournament.Info.Comments; len(comments) != 1 || comments[0] != comment {
+			t.Errorf("%q became %q", comment, comments)
+		}
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
@@ -24,6 +25,9 @@ type Import struct {
 	Supplement Supplement `json:",omitzero"`
 	// Repair has what is plainly wrong with the file be put right, every line told.
 	Repair bool `json:",omitempty"`
+	// Namesakes are the short names of events that there are already, of the same name
+	// and first day; who imports it is asked whether it is another.
+	Namesakes []string `json:"-"`
 }
 
 func (Import) describe() Description {
@@ -57,7 +61,8 @@ func (c Import) plan(p *plan) error {
 		return refuse("import.teams", "file", c.Name, "what", players.InFile())
 	}
 	nameBaku(t)
-	act := journal.Imported{From: c.Name, Tournament: *t}
+	explained := takeAbsences(t)
+	act := journal.Imported{From: c.Name, Tournament: *t, Explained: explained}
 	for _, n := range slices.Concat(repaired, report.Notes) {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "what", n)
@@ -67,6 +72,9 @@ func (c Import) plan(p *plan) error {
 			act.Notes = append(act.Notes, problem.String())
 			p.warn(Note, "import.note", "what", problem)
 		}
+	}
+	if len(c.Namesakes) > 0 {
+		p.warn(Confirm, "import.namesake", "event", t.Info.Name, "start", t.Info.Start.String(), "names", strings.Join(c.Namesakes, ", "))
 	}
 	warnTieBreaks(p, t, data)
 	act.Differences = checkImported(p, t)
@@ -133,7 +141,7 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 // its results are in, unless the public is to wait until it is closed. A round that is
 // being made by hand is none, nor is one without games before it is closed.
 func Settled(s *journal.State) *tournament.Tournament {
-	t := s.Tournament
+	t := *s.AsDrawn()
 	if t.Current != nil && t.Current.Complete() && len(t.Current.Games) > 0 && !s.Current().Open && s.HidesCurrent&journal.Standings == 0 {
 		t.Rounds = append(slices.Clip(t.Rounds), *t.Current)
 		t.Current = nil
@@ -267,10 +275,12 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if e.Final {
 		t = withRatingCorrections(t)
 	}
-	if err := setPlaces(&s.Tournament, t); err != nil {
+	if err := setPlaces(s.AsDrawn(), t); err != nil {
 		return nil, nil, err
 	}
 	if !e.NoComments {
+		tellAbsences(s, t)
+		tellMissed(s, t)
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
 	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})

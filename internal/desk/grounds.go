@@ -3,8 +3,10 @@ package desk
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -95,8 +97,9 @@ func checkGround(p *plan, ground Ground, players []tournament.PlayerID) error {
 }
 
 // openCurrent plans that the current round is opened to changes by hand. Once it
-// was published that takes a ground.
-func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string) error {
+// was published that takes a ground, and it is out of view as long as it is open; at
+// once says that the same step closes it.
+func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string, atOnce bool) error {
 	if err := checkGround(p, ground, players); err != nil {
 		return err
 	}
@@ -104,7 +107,11 @@ func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason s
 	if p.state.Current().Binds() {
 		begun.Ground = ground
 	}
-	if p.state.Current().Published() {
+	switch {
+	case !p.state.Current().Published():
+	case atOnce:
+		p.warn(Confirm, "hand.republished", "round", p.state.Paired())
+	default:
 		p.warn(Confirm, "hand.published", "round", p.state.Paired())
 	}
 	p.do(begun)
@@ -152,18 +159,26 @@ func Faults(s *journal.State) []tournament.Fault {
 	if record == nil || !record.Published() || record.Open || !rules.System.ByScore() || rules.Team != nil && !rules.PairsTeams() || continues(rules, s.Paired()) {
 		return nil
 	}
-	t := groundsOf(s)
-	return slices.DeleteFunc(t.LaterFaults(), func(f tournament.Fault) bool {
-		return f.Reason == Colours && s.Paired() == rules.Rounds && aboveHalf(t, f.Players[0])
+	return slices.DeleteFunc(groundsOf(s).LaterFaults(), func(f tournament.Fault) bool {
+		return f.Reason == Colours && s.Paired() == rules.Rounds && isExempt(s, f.Players[0])
 	})
 }
 
-// aboveHalf reports whether a player has more than half of the points that could be
-// had so far, by the text of 2009 half or more.
-func aboveHalf(t *tournament.Tournament, id tournament.PlayerID) bool {
-	tab := t.Table()
-	twice, possible := 2*tab.PairingScore(tab.Index(id), t.Completed()), tournament.Points(t.Completed())*t.Rules.Scoring.OrDefault().Win()
-	return twice > possible || twice == possible && t.Rules.Edition == "2009"
+// isExempt reports whether the rules of the current round free somebody from those on
+// colours.
+func isExempt(s *journal.State, id tournament.PlayerID) bool {
+	before := beforeCurrent(s)
+	system, err := systems.For(before, "", "")
+	inquirer, ok := system.(field.Inquirer)
+	if err != nil || !ok {
+		return false
+	}
+	inquiry, err := inquirer.Inquire(before)
+	if err != nil {
+		return false // nothing can be said of a round that cannot be paired
+	}
+	place := inquiry.Field().Places().Of(id)
+	return place >= 0 && field.IsExempt(inquiry, int(place))
 }
 
 // faultTexts are what is said of the faults that a record shows.

@@ -131,3 +131,16 @@ func TestNamingSeveralTeams(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// The US Swiss has an acceleration of its own; the Baku acceleration beside it would be
+// without effect, and is refused.
+func TestTwoAccelerations(t *testing.T) {
+	h := newHall(t)
+	rules := tournament.Rules{Rounds: 5, System: tournament.Harkness, Edition: "uschess", InitialColour: tournament.White,
+		Acceleration: tournament.Acceleration{Baku: true}, Options: []tournament.SystemOption{{Name: tournament.AccelerationOption, Value: "adjusted"}}}
+	if got := h.refusal(Create{Rules: rules}); got != "model.two-accelerations" {
+		t.Errorf("%q", got)
+	}
+	rules.Options[0].Value = tournament.NoAcceleration
+	h.ok(Create{Rules: rules})
+}

@@ -102,12 +102,8 @@ func settleAbsences(p *plan, t *tournament.Tournament) {
 		return
 	}
 	handling := t.Handling()
-	round, absent := NoShows(p.state)
 	out := missedTooMany(t)
-	absent = slices.DeleteFunc(absent, func(id tournament.PlayerID) bool {
-		_, asked := requested(p.state, id, next)
-		return asked || slices.Contains(out, id) || p.state.CheckedIn(next, id).IsHere()
-	})
+	round, absent := undecided(p.state, next, out)
 	article := message.Cited(handling.NoShow)
 	for _, id := range out {
 		p.do(journal.PlayerWithdrew{Player: id, After: t.Completed(), How: tournament.NoShow})
@@ -127,6 +123,23 @@ func settleAbsences(p *plan, t *tournament.Tournament) {
 	default:
 		p.warn(Notice, "noshow.paired", "count", len(absent), "players", absent, "round", round, "next", next, "article", article)
 	}
+}
+
+// undecided returns the latest round and who did not come to it and has said nothing
+// about the next, apart from those who are out.
+func undecided(s *journal.State, next int, out []tournament.PlayerID) (round int, absent []tournament.PlayerID) {
+	round, absent = NoShows(s)
+	return round, slices.DeleteFunc(absent, func(id tournament.PlayerID) bool {
+		_, asked := requested(s, id, next)
+		return asked || slices.Contains(out, id) || s.CheckedIn(next, id).IsHere()
+	})
+}
+
+// SitsOut reports whether somebody is not in a round for having missed the one before
+// without a word (rule VI of the US Swiss), which nobody has excused.
+func SitsOut(s *journal.State, round int, id tournament.PlayerID) bool {
+	return round > 1 && round <= s.Paired() && s.Tournament.MostMissed() > 0 && seatsAnew(&s.Tournament.Rules) &&
+		slices.Contains(didNotCome(s, round-1), id) && !s.HasExplained(round-1, id)
 }
 
 // IsPairedNext reports whether somebody who did not come to the latest round is paired

@@ -266,7 +266,7 @@ func TestF6LateEntries(t *testing.T) {
 // What is said of byes on request cites the regulations of the event, and nothing
 // where they do not speak of them.
 func TestByesCiteTheirArticle(t *testing.T) {
-	for edition, want := range map[tournament.Edition]string{"2026": "(C.05, 6.7.4)", "2017": ""} {
+	for edition, want := range map[tournament.Edition]string{"2026": "(C.05 6.7.4)", "2017": ""} {
 		h := under(t, "dutch", edition, 6, 5)
 		said := h.ok(RequestBye{Round: 1, Player: 2, Bye: tournament.FullBye}).Warnings[0].String()
 		if strings.Contains(said, "(C.") != (want != "") || !strings.Contains(said, want) {

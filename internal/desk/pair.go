@@ -372,7 +372,8 @@ func (c Publish) plan(p *plan) error {
 		return err
 	}
 	warnGone(p)
-	return showRound(p, p.state.Tournament.Clone())
+	showRound(p, p.state.Tournament.Clone())
+	return nil
 }
 
 // publishable refuses unless the current round waits to be published.
@@ -408,13 +409,9 @@ func warnGone(p *plan) {
 }
 
 // showRound plans that the current round of t is shown to the public.
-func showRound(p *plan, t *tournament.Tournament) error {
-	if p.state.Current().Published() {
-		return refuse("publish.done", "round", p.state.Paired())
-	}
+func showRound(p *plan, t *tournament.Tournament) {
 	p.do(journal.RoundPublished{Round: p.state.Paired()})
 	forfeitEmpty(p, t, p.state.Paired(), t.WillMiss())
-	return nil
 }
 
 // Unpublish takes the pairing of the current round from view, as long as it has

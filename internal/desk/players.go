@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -67,10 +68,10 @@ func checkTwin(p *plan, entered *tournament.Player) error {
 	for i := range p.state.Tournament.Players {
 		other := &p.state.Tournament.Players[i]
 		switch {
-		case other.ID == entered.ID || reEntry && isSame(other, entered) && (other.Left != nil || left):
+		case other.ID == entered.ID || reEntry && playerlist.SamePerson(other, entered) && (other.Left != nil || left):
 		case entered.FideID != "" && other.FideID == entered.FideID:
 			return refuse("player.fide-id", "id", entered.FideID, "name", other.Name)
-		case strings.EqualFold(other.Name, entered.Name) && other.Birth == entered.Birth:
+		case playerlist.SamePerson(other, entered):
 			p.warn(Notice, "player.twin", "name", other.Name)
 		}
 	}
@@ -239,8 +240,36 @@ func (c Withdraw) plan(p *plan) error {
 	case tournament.Expelled:
 		p.warn(Notice, "withdraw.expelled", "player", c.Player)
 	}
+	warnAnnulled(p, c.Player, after)
 	p.do(journal.PlayerWithdrew{Player: c.Player, After: after, How: c.How, Reason: c.Reason})
 	return nil
+}
+
+// warnAnnulled asks before somebody leaves a round robin with fewer than half of the
+// games completed, and names those that then count for nobody (C.05 6.6).
+func warnAnnulled(p *plan, id tournament.PlayerID, after int) {
+	t := p.state.Tournament.Clone()
+	if !t.Rules.System.ByTable() || t.Rules.Team != nil || p.state.Paired() == 0 {
+		return
+	}
+	i := slices.IndexFunc(t.Players, func(player tournament.Player) bool { return player.ID == id })
+	t.Players[i].Left = &tournament.Departure{After: min(after, t.Completed())}
+	var void []Message
+	for number := 1; number <= p.state.Paired(); number++ {
+		for _, g := range p.state.Round(number).Games {
+			if (g.White == id || g.Black == id) && g.Result != tournament.NoResult && g.Result != tournament.AdjournedGame {
+				void = append(void, say("withdraw.game", "round", number, "white", g.White, "black", g.Black, "result", g.Result))
+			}
+		}
+	}
+	if !t.UnderHalf()[i] || len(void) == 0 {
+		return
+	}
+	all := void[0]
+	for _, next := range void[1:] {
+		all = say("hand.more", "boards", all, "next", next)
+	}
+	p.warn(Notice, "withdraw.annulled", "player", id, "count", len(void), "games", all)
 }
 
 // restsWithTeam reports whether the team of a player has the pairing-allocated bye of the

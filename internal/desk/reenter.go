@@ -1,9 +1,8 @@
 package desk
 
 import (
-	"strings"
-
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
@@ -58,17 +57,11 @@ func (c ReEnter) plan(p *plan) error {
 // again finds the same person, still in the event under another identity.
 func again(s *journal.State, player *tournament.Player) *tournament.Player {
 	for i := range s.Tournament.Players {
-		if other := &s.Tournament.Players[i]; other.ID != player.ID && other.Left == nil && isSame(other, player) {
+		if other := &s.Tournament.Players[i]; other.ID != player.ID && other.Left == nil && playerlist.SamePerson(other, player) {
 			return other
 		}
 	}
 	return nil
-}
-
-// isSame reports whether two entries are those of one person, as far as their
-// data tell.
-func isSame(a, b *tournament.Player) bool {
-	return strings.EqualFold(a.Name, b.Name) && a.Birth == b.Birth && a.FideID == b.FideID
 }
 
 // CanReEnter reports whether the rules let a player who has left enter again.

@@ -1,7 +1,9 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -56,5 +58,34 @@ func TestSystemIsNamed(t *testing.T) {
 	}
 	if got := newHall(t).refusal(Create{Rules: tournament.Rules{Rounds: 5, System: "roundrobin", RoundRobin: tournament.RoundRobinRules{Cycles: 9}}}); got != "rules.cycles" {
 		t.Errorf("nine cycles: %q", got)
+	}
+}
+
+// Who leaves a round robin with fewer than half of the games completed is asked about,
+// with the results that count for nobody then; after half nobody is.
+func TestLeavingARoundRobinAnnuls(t *testing.T) {
+	for _, c := range []struct {
+		rounds int
+		asks   bool
+	}{{0, false}, {1, true}, {2, true}, {3, false}} {
+		h := newHall(t)
+		h.ok(Create{Rules: tournament.Rules{Rounds: 5, System: "roundrobin"}})
+		for i := range 6 {
+			h.ok(Register{tournament.Player{Name: string(rune('A' + i))}})
+		}
+		h.rounds(c.rounds)
+		if c.rounds > 0 {
+			h.ok(CloseRound{})
+		}
+		if got := slices.Contains(h.codes(Withdraw{Player: 2}), "withdraw.annulled"); got != c.asks {
+			t.Errorf("after %d rounds: asked %t", c.rounds, got)
+		}
+		if !c.asks {
+			continue
+		}
+		_, err := h.Do(Request{Actor: "ada", Command: Withdraw{Player: 2}})
+		if text := fmt.Sprint(err); strings.Count(text, "round 1, ") != 1 || strings.Contains(text, "round 2, ") != (c.rounds > 1) {
+			t.Errorf("after %d rounds: %s", c.rounds, text)
+		}
 	}
 }

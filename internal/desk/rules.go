@@ -340,7 +340,7 @@ func checkTeamSystem(r *tournament.Rules) error {
 	if err := systems.Suits(r.System, r.Team != nil); err != nil {
 		return refuse("rules.teams", "what", err)
 	}
-	if r.Acceleration.Baku && len(r.Acceleration.Virtual) == 0 && ByGamePoints(r) {
+	if r.Acceleration.Baku && len(r.Acceleration.Virtual) == 0 && r.ByGamePoints() {
 		return refuse("rules.teams", "what", message.Of("unpairable", "what", message.Of("unpairable.baku-game-points"), "hint", message.Of("unpairable.give-virtual")))
 	}
 	return nil
@@ -371,7 +371,7 @@ func warnLong(p *plan, info *tournament.Info, rules *tournament.Rules) {
 	}
 	for _, code := range rules.TieBreaks {
 		if tb, err := tiebreak.Parse(code); err == nil && tb.Method.Rated() {
-			p.warn(Notice, "rules.long-ratings", "code", code, "article", message.Cited("C.07, 10"))
+			p.warn(Notice, "rules.long-ratings", "code", code, "article", message.Cited("C.07 10"))
 			return
 		}
 	}

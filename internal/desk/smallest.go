@@ -151,11 +151,35 @@ func NotRight(s *journal.State) bool {
 	return s.Waiting() > 0 && (len(gone)+len(missing)+len(teamsGone)+len(teamsMissing) > 0 || Outdated(s))
 }
 
-// Outdated reports whether a result was corrected while the pairing of the current
+// Outdated reports whether something was corrected while the pairing of the current
 // round waits to be published: paired again, it would know of it.
-func Outdated(s *journal.State) bool {
+func Outdated(s *journal.State) bool { return len(OutdatedBy(s)) > 0 }
+
+// OutdatedBy says what was corrected since the round was paired that waits to be
+// published: a result, colours, or what an unfinished game counts for pairing.
+func OutdatedBy(s *journal.State) (list []Message) {
 	waiting := s.Waiting()
-	return waiting > 0 && !continues(&s.Tournament.Rules, waiting) && slices.ContainsFunc(s.Tournament.Corrections, func(c tournament.Correction) bool { return c.From > waiting })
+	if waiting == 0 || continues(&s.Tournament.Rules, waiting) {
+		return nil
+	}
+	for _, c := range s.Tournament.Corrections {
+		if c.From <= waiting {
+			continue
+		}
+		game := func(code string, pairs ...any) {
+			list = append(list, say(code, append([]any{"round", c.Round, "white", c.Was.White, "black", c.Was.Black}, pairs...)...))
+		}
+		if c.Was.White == c.Is.Black && c.Was.White != c.Is.White {
+			game("corrected.colours")
+			continue // its result is the other way round with them
+		}
+		if from, to := c.Was.ForPairing(), c.Is.ForPairing(); c.Is.Result == tournament.AdjournedGame {
+			game("corrected.judged", "from", from, "to", to)
+		} else {
+			game("corrected.result", "from", c.Was.Result, "to", c.Is.Result)
+		}
+	}
+	return list
 }
 
 // MovesLess reports whether the current round can be settled by the smallest change: it

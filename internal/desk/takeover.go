@@ -45,6 +45,22 @@ func (t *Takeover) Paired() int { return t.Tournament.NextRound() - 1 }
 // Explained says of a past round that it is as the rules give it, or on what it differs.
 func Explained(f *audit.Finding) message.Message { return takeover.Explain(f) }
 
+// mostBoards is how many boards of a round that differs are told.
+const mostBoards = 8
+
+// Differing are the first boards of a past round that the rules do not have, and those
+// that they have in their place; none of a round that agrees.
+func Differing(f *audit.Finding) (found, expected []audit.Pair) {
+	return f.Found[:min(len(f.Found), mostBoards)], f.Expected[:min(len(f.Expected), mostBoards)]
+}
+
+func boardNumbers(pairs []audit.Pair) (list [][2]int32) {
+	for _, p := range pairs {
+		list = append(list, [2]int32{int32(p.White), int32(p.Black)})
+	}
+	return list
+}
+
 // WithProbable is the import with the most probable answers to all that the file and the
 // supplement leave open.
 func (c Import) WithProbable(ctx context.Context) (Import, error) {

@@ -63,11 +63,8 @@ func (c ArrangeMatches) plan(p *plan) error {
 	if err := endHand(p, after, c.Reason); err != nil {
 		return err
 	}
-	if !c.Publish {
+	if record := p.state.Current(); !c.Publish || record != nil && number == p.state.Paired() && record.Published() {
 		return nil
-	}
-	if record := p.state.Current(); record != nil && number == p.state.Paired() && record.Published() {
-		return refuse("publish.done", "round", number)
 	}
 	p.do(journal.RoundPublished{Round: number})
 	forfeitEmpty(p, after, number, nil)
@@ -148,7 +145,7 @@ func (c ArrangeMatches) open(p *plan, system pairing.OfTeams) (*tournament.Tourn
 	if record.Open {
 		return nil, nil, refuse("round.open", "round", p.state.Paired())
 	}
-	if err := openCurrent(p, c.Ground, nil, c.Reason); err != nil {
+	if err := openCurrent(p, c.Ground, nil, c.Reason, true); err != nil {
 		return nil, nil, err
 	}
 	now := matchesOf(system, p.state)

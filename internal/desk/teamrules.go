@@ -2,22 +2,15 @@ package desk
 
 import (
 	"reflect"
-	"slices"
 
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// ByGamePoints reports whether a Swiss of teams is paired by game points.
-func ByGamePoints(r *tournament.Rules) bool {
-	game := tournament.SystemOption{Name: "primary", Value: string(tournament.GamePoints)}
-	return r.System.PairsTeams() && slices.Contains(r.Options, game)
-}
-
 // TeamTieBreaks are the usual tie-breaks of a Swiss of teams, the score by which it is
 // paired first. Where that are game points, the list has the two scores exchanged.
 func TeamTieBreaks(r *tournament.Rules) []tournament.TieBreak {
-	if ByGamePoints(r) {
+	if r.ByGamePoints() {
 		return []tournament.TieBreak{"GPTS", "EGMSB/C1", "MPTS", "BH:GP/C1"}
 	}
 	return standings.UsualPreset(r.System, true).Codes
@@ -72,10 +65,10 @@ func warnPrimary(p *plan, r *tournament.Rules) {
 		return
 	}
 	first := r.TieBreaks[0]
-	if ByGamePoints(r) && first == "MPTS" {
+	if r.ByGamePoints() && first == "MPTS" {
 		p.warn(Notice, "rules.primary-game", "code", first)
 	}
-	if !ByGamePoints(r) && first == "GPTS" {
+	if !r.ByGamePoints() && first == "GPTS" {
 		p.warn(Notice, "rules.primary-match", "code", first)
 	}
 }

@@ -90,8 +90,8 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 	}
 	if g.System != "" || g.Edition != "" {
 		r.System, r.Edition = cmp.Or(r.System, g.System), cmp.Or(g.Edition, r.Edition)
-		if r.System == tournament.Dutch {
-			r.Edition = cmp.Or(r.Edition, tournament.DutchEditionAt(t.Info.Start))
+		if system, edition := tournament.EditionAt(t.Info.Start); r.System == tournament.Dutch && r.Edition == "" && system != "" {
+			r.System, r.Edition = system, edition
 		}
 		nameSystem(r)
 	}

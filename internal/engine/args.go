@@ -16,16 +16,18 @@ import (
 
 // The arguments of bbpPairings and JaVaFo:
 //
-//	[-r] [--dutch|--burstein] FILE -p [OUT] [-l [LIST]]
-//	[-r] [--dutch|--burstein] FILE -c [ROUND] [-l [LIST]]
-//	[-r] [--dutch|--burstein] [MODEL] -g [CONFIG|SEED] -o FILE [-s SEED] [-l [LIST]]
-//	-r
+//	[-r] [--dutch|--burstein|--fast] FILE -p [OUT] [-l [LIST]]
+//	[-r] [--dutch|--burstein|--fast] FILE -c [ROUND] [-l [LIST]]
+//	[-r] [--dutch|--burstein|--fast] [MODEL] -g [CONFIG|SEED] -o FILE [-s SEED] [-l [LIST]]
+//	[-r]
 //
 // bbpPairings wants that order, JaVaFo takes options in any order; here any
 // order will do as long as FILE or MODEL comes before -p, -c or -g. JaVaFo's -w
 // and -q are taken and change nothing, as in its newer releases. --edition E is
-// our addition. --burstein is understood with an edition only: bbpPairings means
-// rules from before 2017 by it, which are not those of FIDE's edition of 2026.
+// our addition. By --burstein bbpPairings means rules from before 2017, in part; here
+// it is FIDE's edition of 2026. --fast is known to a branch of bbpPairings that
+// Lichess calls for large fields, where exactness took too long; here the Dutch
+// system is fast enough. --baku is what some callers write for -b.
 
 // Action is what an engine is asked to do.
 type Action int
@@ -42,7 +44,7 @@ const (
 // already settled.
 type Request struct {
 	Version bool               // -r: print the version first
-	System  tournament.System  // "dutch" or "burstein"; empty when the caller left it open
+	System  tournament.System  // Dutch or Burstein; empty when the caller left it open, as JaVaFo's do
 	Edition tournament.Edition // --edition; empty when the caller left it open
 	Action  Action
 	Input   string  // the tournament to pair or check, or the model to generate like; "-" is standard input
@@ -59,7 +61,7 @@ func HasOption(args []string) bool { return slices.ContainsFunc(args, isFormOpti
 
 // options are all options of the form, as they are written.
 func options() []string {
-	return []string{"--dutch", "--burstein", "--edition", "-p", "-c", "-g", "-l", "-r", "-s", "-o", "-w", "-q", "-b"}
+	return []string{"--dutch", "--burstein", "--fast", "--edition", "-p", "-c", "-g", "-l", "-r", "-s", "-o", "-w", "-q", "-b", "--baku"}
 }
 
 func isFormOption(arg string) bool {
@@ -106,10 +108,12 @@ func (p *parser) take(arg string) {
 	switch arg {
 	case "-r":
 		r.Version = true
-	case "-b":
+	case "-b", "--baku":
 		r.Baku = true
-	case "--dutch", "--burstein":
-		p.setOnce((*string)(&r.System), arg[2:], "one of --dutch and --burstein is enough")
+	case "--dutch", "--fast":
+		p.setSystem(tournament.Dutch)
+	case "--burstein":
+		p.setSystem(tournament.Burstein)
 	case "-p":
 		p.actions = append(p.actions, arg)
 		r.Action = Pair
@@ -230,6 +234,10 @@ func (p *parser) setOnce(field *string, value, otherwise string) {
 	*field = value
 }
 
+func (p *parser) setSystem(system tournament.System) {
+	p.setOnce((*string)(&p.request.System), string(system), "one of --dutch, --burstein and --fast is enough")
+}
+
 // isOption: a lone "-" is a file name, standard input.
 func isOption(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
@@ -242,8 +250,6 @@ func (p *parser) check() {
 		p.wrong = strings.Join(p.actions, " and ") + " exclude each other; give one"
 	case r.Action == OnlyVersion && !(r.Version && r.Input == ""):
 		p.wrong = "nothing to do; give -p to pair, -c to check or -g to generate"
-	case r.System == tournament.Burstein && r.Edition == "":
-		p.wrong = "--burstein alone means rules from before 2017, which are not known here; for FIDE's Burstein system of 2026 add --edition 2026"
 	case r.Action == Pair && r.Input == "":
 		p.wrong = "no tournament file; it comes before -p, as in: pareo --dutch FILE -p"
 	case r.Action == Check && r.Input == "":

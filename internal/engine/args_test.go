@@ -17,11 +17,16 @@ func TestParse(t *testing.T) {
 		// bbpPairings' order.
 		{"-r", Request{Version: true}},
 		{"--dutch a.trf -p", Request{System: "dutch", Action: Pair, Input: "a.trf"}},
+		{"--burstein a.trf -p", Request{System: "burstein", Action: Pair, Input: "a.trf"}},
 		{"-r --burstein a.trf -c --edition 2026", Request{Version: true, System: "burstein", Edition: "2026", Action: Check, Input: "a.trf"}},
 		{"--dutch -g -o b.trf -s 7", Request{System: "dutch", Action: Generate, Output: "b.trf", Seed: seed(7)}},
 		{"--dutch -g settings -o b.trf", Request{System: "dutch", Action: Generate, Config: "settings", Output: "b.trf"}},
 		{"--dutch -g 2026 -o b.trf", Request{System: "dutch", Action: Generate, Config: "2026", Output: "b.trf"}},
 		{"--dutch m/a.trf -g -o b.trf", Request{System: "dutch", Action: Generate, Input: "m/a.trf", Output: "m/b.trf"}},
+
+		// Lichess's branch of bbpPairings, and what FreePair adds.
+		{"--fast /tmp/lila-swiss-x-3-bbp -p", Request{System: "dutch", Action: Pair, Input: "/tmp/lila-swiss-x-3-bbp"}},
+		{"--dutch --baku a.trf -p ./out", Request{System: "dutch", Action: Pair, Input: "a.trf", Output: "./out", Baku: true}},
 
 		// JaVaFo's: any order, its own options, a seed in place of a configuration.
 		{"a.trf -w -p", Request{Action: Pair, Input: "a.trf"}},
@@ -67,8 +72,7 @@ func TestParseRefuses(t *testing.T) {
 		"-p":                      "no tournament file; it comes before -p, as in: pareo --dutch FILE -p",
 		"-c 3":                    "no tournament file; it comes before -c, as in: pareo --dutch FILE -c",
 		"a.trf b.trf -p":          "two input files, a.trf and b.trf; give one",
-		"--burstein a.trf -p":     "--burstein alone means rules from before 2017, which are not known here; for FIDE's Burstein system of 2026 add --edition 2026",
-		"--dutch --burstein a -p": "one of --dutch and --burstein is enough",
+		"--dutch --burstein a -p": "one of --dutch, --burstein and --fast is enough",
 		"a.trf -p -g -o b":        "-p and -g exclude each other; give one",
 		"a.trf -p -o b":           "-o goes with -g; a pairing is written to the file named after -p",
 		"a.trf -c -s 5":           "-s goes with -g",
@@ -78,7 +82,7 @@ func TestParseRefuses(t *testing.T) {
 		"a.trf -g settings -o b":  "a model and a configuration exclude each other; give one",
 		"- -p -l":                 "-l needs a file name when the tournament comes from standard input",
 		"a.trf -p --edition":      "--edition needs a year, as in --edition 2026",
-		"a.trf -p -x":             "unknown option -x; this form knows --dutch --burstein --edition -p -c -g -l -r -s -o -w -q -b",
+		"a.trf -p -x":             "unknown option -x; this form knows --dutch --burstein --fast --edition -p -c -g -l -r -s -o -w -q -b --baku",
 		"a.trf -p --editon 2026":  "unknown option --editon; did you mean --edition?",
 		"--dutch a.trf -r":        "nothing to do; give -p to pair, -c to check or -g to generate",
 	} {

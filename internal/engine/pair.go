@@ -19,6 +19,9 @@ func (r *Request) Prepare(t *tournament.Tournament) (pairing.System, error) {
 	if edition == "" && t.Rules.Edition == "" && (t.Rules.System == "" || t.Rules.System == tournament.Dutch) && (r.System == "" || r.System == tournament.Dutch) {
 		edition = tournament.Dutch2026 // engines know one edition, whenever the event began
 	}
+	if edition == "" && t.Rules.System == tournament.Classic && strings.HasPrefix(strings.ToUpper(t.Info.TypeCode), "FIDE_DUTCH") && (r.System == "" || r.System == tournament.Dutch) {
+		return systems.For(t, tournament.Dutch, tournament.Dutch2017) // an engine takes the code at its word, and for the oldest it knows
+	}
 	return systems.For(t, r.System, edition)
 }
 

@@ -22,7 +22,11 @@ const maxQuick = 1 << 20
 func Quick(args []string, stdout io.Writer) bool {
 	text, output, ok := answer(args)
 	if ok && output != "" {
-		return atomicfile.Replace(output, []byte(text)) == nil
+		filled, err := atomicfile.Fill(output, []byte(text))
+		if !filled {
+			err = atomicfile.Replace(output, []byte(text))
+		}
+		return err == nil
 	}
 	if ok {
 		_, err := io.WriteString(stdout, text)
@@ -56,7 +60,7 @@ func answer(args []string) (text, output string, ok bool) {
 	if err != nil {
 		return "", "", false
 	}
-	t, report := document.Tournament()
+	t, report := document.TournamentBy(r.Habit())
 	if t == nil || len(report.Problems) > 0 || len(t.Validate()) > 0 || t.Rules.Rounds == 0 {
 		return "", "", false
 	}
@@ -69,7 +73,7 @@ func answer(args []string) (text, output string, ok bool) {
 	if err != nil {
 		return "", "", false
 	}
-	return Text(round), r.Output, true
+	return Lines(Text(round)), r.Output, true
 }
 
 // isPlainOutput: standard output, a new file or one to replace; no link, no pipe.

@@ -60,6 +60,8 @@ type Field struct {
 	// InitialColour is the colour drawn for number 1, or as the first round
 	// shows it; NoColour when neither is known.
 	InitialColour tournament.Colour
+
+	member [][]int32 // by place: the groups of Forbidden it belongs to, ascending; nil = not known
 }
 
 // New gathers the field of the next round. It fails with *pairing.Unpairable
@@ -103,6 +105,7 @@ func (b *Reader) Field(t *tournament.Tournament, e Edition) (*Field, error) {
 	b.players(&b.field)
 	b.histories(&b.field)
 	b.field.Forbidden = b.forbidden()
+	b.field.IndexForbidden()
 	return &b.field, nil
 }
 

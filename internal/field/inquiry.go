@@ -52,3 +52,19 @@ type Inquiry interface {
 	// Compare judges another round; see pairing.Judge.
 	Compare(found *tournament.Round) *pairing.Verdict
 }
+
+// Exempting is an inquiry whose rules say by themselves whom they free in the last
+// round from rules on colours; by the others it is topscorers.
+type Exempting interface {
+	IsExempt(place int) bool
+}
+
+// IsExempt reports whether the rules of a round free a place of its field from those on
+// colours: in the last round who has more than half of the points, or what the system
+// reads in its text.
+func IsExempt(q Inquiry, place int) bool {
+	if own, ok := q.(Exempting); ok {
+		return own.IsExempt(place)
+	}
+	return q.Field().IsTopscorer(place)
+}

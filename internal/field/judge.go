@@ -28,35 +28,6 @@ func (allocate Allocation) Of(p, other int32) tournament.Colour {
 	return c.Opposite()
 }
 
-// Forbids reports whether the two are in a group that may not meet.
-func (f *Field) Forbids(p, q int32) bool {
-	for _, group := range f.Forbidden {
-		if _, has := slices.BinarySearch(group, p); has {
-			if _, has := slices.BinarySearch(group, q); has {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// Apart lists for every place those that it may not meet, because they have met or by
-// a group that may not, ascending.
-func (f *Field) Apart() [][]int32 {
-	out := make([][]int32, len(f.Players))
-	for p := range out {
-		out[p] = f.Players[p].Met
-	}
-	for _, group := range f.Forbidden {
-		for _, p := range group {
-			list := slices.Concat(out[p], slices.DeleteFunc(slices.Clone(group), func(q int32) bool { return q == p }))
-			slices.Sort(list)
-			out[p] = slices.Compact(list)
-		}
-	}
-	return out
-}
-
 // IDs are the identities of places.
 func (f *Field) IDs(places []int32) []tournament.PlayerID {
 	ids := make([]tournament.PlayerID, len(places))

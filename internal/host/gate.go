@@ -68,9 +68,13 @@ func (h *Host) BeginAs(ctx context.Context, accounts *account.Accounts, actor *a
 		return 0, nil, err
 	}
 	r.Actor = actor.Name()
+	r, err := h.withNamesakes(ctx, actor, r)
+	if err != nil {
+		return 0, nil, err
+	}
 	var id store.ID
 	var done *desk.Done
-	err := h.joining(ctx, actor, 0, r, func(r desk.Request) (err error) {
+	err = h.joining(ctx, actor, 0, r, func(r desk.Request) (err error) {
 		if id, done, err = h.Begin(ctx, name, r); err != nil {
 			return err
 		}

@@ -41,6 +41,8 @@ type Host struct {
 	names map[string]store.ID // short names asked for so far
 	lines map[store.ID]*keptLine
 	loads atomic.Int64
+	// planning is held while events are played out for a plan.
+	planning chan struct{}
 	// leaving are told of tournaments that were deleted.
 	leaving []func(store.ID)
 }
@@ -72,7 +74,7 @@ func Open(s *store.Store, o Options) *Host {
 		o.Failed = func(error) {}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine)}
+	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine), planning: make(chan struct{}, 1)}
 	go host.follow(ctx, s.Watch(ctx))
 	return host
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Line is a tournament in a list: what lists tell of a view of it.
@@ -21,6 +22,7 @@ type Line struct {
 	Seq      int64  // the last event that who asks may see something of
 	Players  int
 	Progress desk.Progress
+	Start    tournament.Date // zero = not said
 	key      string // of the festival
 }
 
@@ -88,7 +90,7 @@ func (h *Host) look(ctx context.Context, info store.Info, kept *keptLine) error 
 // lineOf is what lists tell of a view.
 func lineOf(view *journal.State) *Line {
 	t := &view.Tournament
-	line := &Line{Title: t.Info.Name, Archived: view.Archived, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view)}
+	line := &Line{Title: t.Info.Name, Archived: view.Archived, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view), Start: t.Info.Start}
 	if line.key = FestivalKey(t.Info.Festival); line.key != "" {
 		line.Festival, line.Section = t.Info.Festival, t.Info.Section
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -76,6 +77,20 @@ func (h *Host) doneBefore(ctx context.Context, id store.ID, r *desk.Receipt) (*d
 		return nil, ErrOtherRequest
 	}
 	return h.answer(ctx, found)
+}
+
+// BeforeDone is the state of a tournament before a request with a receipt was done for
+// the first time; nil if it was not.
+func (h *Host) BeforeDone(ctx context.Context, id store.ID, r *desk.Receipt) (*journal.State, error) {
+	done, err := h.doneBefore(ctx, id, r)
+	if done == nil || err != nil {
+		return nil, err
+	}
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return d.At(done.Events[0].Seq - 1)
 }
 
 // begunBefore is doneBefore for the beginning of a tournament.

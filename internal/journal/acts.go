@@ -30,6 +30,8 @@ type Imported struct {
 	Notes      []string // what the reader guessed or adjusted
 	// Differences are the rounds that are not what the rules give.
 	Differences []Difference `json:",omitempty"`
+	// Explained are the absences of its last round after which players play on.
+	Explained []Explanation `json:",omitempty"`
 }
 
 // Difference is a round of a file that the rules would have paired otherwise:

@@ -41,6 +41,12 @@ func (a Imported) apply(s *State, e *Event) error {
 	for i := range t.Players {
 		s.NextID = max(s.NextID, t.Players[i].ID+1)
 	}
+	s.takeMissed()
+	for _, x := range a.Explained {
+		if err := AbsenceExplained(x).apply(s, e); err != nil {
+			return err
+		}
+	}
 	for _, d := range a.Differences {
 		s.irregular(Irregularity{Seq: e.Seq, Kind: ImportedRound, Round: d.Round, Expected: d.Expected, Actual: d.Actual})
 	}

@@ -55,6 +55,9 @@ func (a PlayerChanged) apply(s *State, e *Event) error {
 	old, p := s.player(i), a.Player
 	p.Number, p.Entered, p.Left = old.Number, old.Entered, old.Left
 	p.National = slices.Clone(p.National)
+	if s.Tournament.Rules.LotSeed != 0 || s.Paired() > 0 { // lots may have been drawn
+		p.KeepLot(old)
+	}
 	*old = p
 	return nil
 }

@@ -17,9 +17,9 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments", inPart: "Tournament Rounds Prizes RatingChanges Lots", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments WhyWaits", inPart: "Tournament Rounds Prizes RatingChanges Lots HiddenSeed", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
 	{of: DrawnLot{}, public: "Lot At"},
-	{of: Lot{}, public: "Of ByHand Seed Given Apart Round Place Colour Order"},
+	{of: Lot{}, inPart: "Seed", public: "Of ByHand Given Apart Round Place Colour Order"},
 	{of: Public{}, public: "Forecast Announcement Message Screens Show Push"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney Fixtures"},
 	{of: Message{}, public: "Text From Until"},
@@ -36,14 +36,14 @@ var fieldsOfTheView = []struct {
 	},
 	{
 		of:     tournament.Rules{},
-		public: "Rounds System Edition Options Scoring TieBreaks LotSeed StartPoints HalfByes RatingKind StartRank RatingLists EqualOrder NoRatingChecks LongEvent RatingChoice Chess960 RoundRobin Team",
-		inPart: "InitialColour Acceleration Adjustments Forbidden",
+		public: "Rounds System Edition Options Scoring TieBreaks StartPoints HalfByes RatingKind StartRank RatingLists EqualOrder NoRatingChecks LongEvent RatingChoice Chess960 RoundRobin Team",
+		inPart: "InitialColour LotSeed Acceleration Adjustments Forbidden",
 	},
 	{of: tournament.Adjustment{}, public: "Penalty Outcome Round Players Teams Points MatchPoints", hidden: "Reason"},
 	{of: tournament.Acceleration{}, public: "Baku Virtual", inPart: "BakuLast"},
 	{
 		of:     tournament.Player{},
-		public: "ID Number Name Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank NoHalfByes RatingGames House",
+		public: "ID Number Name Lot Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank NoHalfByes RatingGames House",
 		inPart: "Birth National Entered Left",
 	},
 	{of: tournament.NationalRecord{}, public: "Federation Class Rating Origin ID Name Sex", inPart: "Birth"},

@@ -69,6 +69,22 @@ func (s *State) withMissed(number int, round *tournament.Round) {
 	}
 }
 
+// takeMissed takes a bye of half a point in a round before the entry of a player, as files
+// have it, for what a late entry gets for the rounds missed.
+func (s *State) takeMissed() {
+	t := &s.Tournament
+	t.Requests = slices.DeleteFunc(slices.Clone(t.Requests), func(q tournament.Request) bool {
+		player := s.Player(q.Player)
+		if player == nil || q.Kind != tournament.HalfBye || q.Round >= player.Entered || player.NoHalfByes {
+			return false
+		}
+		if !slices.Contains(s.HalfForMissed, q.Player) {
+			s.HalfForMissed = append(s.HalfForMissed, q.Player)
+		}
+		return true
+	})
+}
+
 // RatingChange is a rating that changed after rounds had been paired with it.
 type RatingChange struct {
 	Player  tournament.PlayerID

@@ -196,8 +196,29 @@ func (s *State) HasDrawnNumbers() bool {
 	return true
 }
 
+// hiddenSeed is the seed of the lots of an event as long as it is not public and they
+// have decided something that is.
+func hiddenSeed(r *tournament.Rules, see sight) uint64 {
+	if see.over || see.rounds == 0 {
+		return 0
+	}
+	return r.LotSeed
+}
+
+// AsDrawn is the tournament with the seed of its lots, known or not: for what they
+// decided in rounds and standings that are in sight. Nothing that is told is to have
+// it, nor what looks ahead.
+func (s *State) AsDrawn() *tournament.Tournament {
+	if s.HiddenSeed == 0 {
+		return &s.Tournament
+	}
+	t := s.Tournament
+	t.Rules.LotSeed = s.HiddenSeed
+	return &t
+}
+
 // publicLots are the lots that are in sight: those of rounds in view, with names and
-// standings that are.
+// standings that are. A lot for a bye comes from the seed of the event, which waits.
 func publicLots(lots []DrawnLot, see sight) []DrawnLot {
 	var list []DrawnLot
 	for _, l := range lots {
@@ -206,6 +227,9 @@ func publicLots(lots []DrawnLot, see sight) []DrawnLot {
 			of != LotColour && see.hides&PlayerList != 0,
 			of == LotTie && (see.hides&Standings != 0 || l.Lot.Round > see.results):
 		default:
+			if of == LotBye && !see.over {
+				l.Lot.Seed = 0
+			}
 			list = append(list, l)
 		}
 	}

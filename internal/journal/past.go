@@ -61,6 +61,11 @@ func (s *State) keepFrom(today *State) {
 		return today.Paired()
 	}
 	see.results, see.reasons = upTo(Results), upTo(Reasons)
+	if today.Tournament.Rules.LotSeed == 0 {
+		s.Tournament.Rules.LotSeed = 0
+		s.Lots = publicLots(s.Lots, sight{rounds: s.Paired(), results: s.Paired()})
+	}
+	s.Tournament.Corrections = publicCorrections(s.Tournament.Corrections, s.Paired(), &today.Tournament)
 	s.Hides, s.HidesCurrent, s.Moments = s.Hides|today.Hides, s.HidesCurrent|today.HidesCurrent, today.Moments
 	for i := range s.Rounds {
 		publicRecord(&s.Rounds[i]) // which copies the boards
@@ -70,7 +75,7 @@ func (s *State) keepFrom(today *State) {
 
 // takePerson takes over who somebody is, not what they do in the event.
 func takePerson(p, known *tournament.Player) {
-	p.Name, p.Sex, p.Title, p.Federation, p.FideID = known.Name, known.Sex, known.Title, known.Federation, known.FideID
+	p.Name, p.Lot, p.Sex, p.Title, p.Federation, p.FideID = known.Name, known.Lot, known.Sex, known.Title, known.Federation, known.FideID
 	p.Birth, p.Club, p.National = known.Birth, known.Club, known.National
 }
 

@@ -50,6 +50,9 @@ func (s *State) published(see sight) *State {
 	p.RatingChanges = publicRatingChanges(s.RatingChanges, p.Paired())
 	t := &p.Tournament
 	t.Rules, t.Info = publicRules(s.Tournament.Rules, see), publicInfo(s.Tournament.Info)
+	t.Corrections = publicCorrections(t.Corrections, see.results, &s.Tournament)
+	hideJudged(t)
+	p.WhyWaits, p.HiddenSeed = see.whyWaits, hiddenSeed(&s.Tournament.Rules, see)
 	t.Requests, t.TeamRequests = nil, nil
 	t.Players = slices.Clone(t.Players)
 	for i := range t.Players {
@@ -156,9 +159,14 @@ func publicInfo(info tournament.Info) tournament.Info {
 }
 
 // publicRules are the rules without what belongs to rounds that are not
-// in sight, and without reasons; while players are not, their names are gone.
+// in sight, and without reasons; while players are not, their names are gone. From the
+// seed of the lots the byes of rounds to come could be drawn: it is public when the
+// event is over.
 func publicRules(r tournament.Rules, see sight) tournament.Rules {
 	cutRules(&r, see.rounds)
+	if !see.over {
+		r.LotSeed = 0
+	}
 	if see.hides&PlayerList != 0 {
 		r.Forbidden, r.Adjustments = nil, nil
 	}

@@ -159,7 +159,9 @@ func TestReachOfEveryKind(t *testing.T) {
 			return LineupSet{n, tournament.Lineup{Team: 1, Boards: []tournament.PlayerID{1, second}}}
 		}
 		tell(reach, line(tournament.NoPlayer), line(2), PositionDrawn{n, 518}, ColoursCorrected{Board: board(n, 1, 3)}, ColoursCorrected{Board: board(n, 3, 1)},
-			ResultEntered{Board: board(n, 1, 3), Result: tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)}, GameAdjudicated{board(n, 4, 2), tournament.WhiteWins, "ours"}, ResultEntered{Board: board(n, 4, 2), Result: tournament.Drawn})
+			ResultEntered{Board: board(n, 1, 3), Result: tournament.WhiteWins}, GameAdjourned{board(n, 4, 2)})
+		tell(Within, GameAdjudicated{board(n, 4, 2), tournament.WhiteWins, "ours"})
+		tell(reach, ResultEntered{Board: board(n, 4, 2), Result: tournament.Drawn})
 		tell(reach, Undone{j.Seq()}, Redone{j.Seq()})
 		tell(Within, ResultConfirmed{board(n, 1, 3), tournament.WhiteWins, "table"}, Undone{j.Seq() + 1})
 		tell(reach, PointsAdjusted{tournament.Adjustment{Penalty: true, Round: n, Players: []tournament.PlayerID{1}, Points: -5, Reason: "ours"}},
@@ -387,5 +389,50 @@ func TestCorrectionWhileTheNextRoundWaits(t *testing.T) {
 	from(j.State().ForPublic(noon), 2)
 	if got := j.State().Tournament.Before(2).Rounds[0].Games[0].Result; got != tournament.WhiteWins {
 		t.Errorf("round 2 is judged by %v", got)
+	}
+}
+
+// An unfinished game is adjourned to the public and nothing else, also where it was
+// adjudicated after the next round was paired; with its end the record says what it was
+// taken for.
+func TestAdjudicationsInPublic(t *testing.T) {
+	j := New()
+	do(t, j, Created{Info: tournament.Info{Name: "US"}, Rules: tournament.Rules{Rounds: 3, System: tournament.Harkness, Edition: "nine-rules", Scoring: tournament.DefaultScoring(), LotSeed: 99}},
+		PublicSet{Public{Forecast: true, Announcement: Announced}})
+	for id := tournament.PlayerID(1); id <= 4; id++ {
+		do(t, j, PlayerRegistered{tournament.Player{ID: id, Name: "Player"}})
+	}
+	games := []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}
+	do(t, j, RoundPaired{Round: 1, Games: games, Reasons: []byte("{}")})
+	do(t, j, RoundPublished{1})
+	do(t, j, ResultEntered{Board: board(1, 1, 3), Result: tournament.WhiteWins})
+	do(t, j, GameAdjourned{board(1, 4, 2)})
+	do(t, j, RoundClosed{1})
+	do(t, j, GameAdjudicated{board(1, 4, 2), tournament.WhiteWins, "a rook up"})
+	do(t, j, RoundPaired{Round: 2, Games: []tournament.Game{{White: 1, Black: 4}, {White: 2, Black: 3}}, Reasons: []byte("{}")})
+	do(t, j, RoundPublished{2})
+	before := j.State().ForPublic(noon)
+	do(t, j, GameAdjudicated{board(1, 4, 2), tournament.Drawn, "a pawn is gone"})
+	view := j.State().ForPublic(noon)
+	if diff := sameState(before, view); diff != "" || len(Changes(before, view)) > 0 {
+		t.Errorf("the public hears of an adjudication:\n%s", diff)
+	}
+	if g := view.Round(1).Games[1]; g.Result != tournament.AdjournedGame || g.ForNow != tournament.NoResult || len(view.Tournament.Corrections) > 0 {
+		t.Errorf("%+v, %+v", g, view.Tournament.Corrections)
+	}
+	if j.State().Round(1).Games[1].ForNow != tournament.Drawn {
+		t.Error("the arbiter does not see it")
+	}
+	if !view.Shows(Reasons, 1) || view.Shows(Reasons, 2) || view.Rounds[0].Reasons == nil || view.Rounds[1].Reasons != nil {
+		t.Error("reasons of round 1 are hidden, or of round 2 shown")
+	}
+	if view.Tournament.Rules.LotSeed != 0 || view.AsDrawn().Rules.LotSeed != 99 {
+		t.Errorf("seed %d, drawn with %d", view.Tournament.Rules.LotSeed, view.AsDrawn().Rules.LotSeed)
+	}
+	do(t, j, ResultCorrected{Board: board(1, 4, 2), From: tournament.AdjournedGame, To: tournament.BlackWins, Effect: ForLater})
+	after := j.State().ForPublic(noon)
+	last := after.Tournament.Corrections[len(after.Tournament.Corrections)-1]
+	if last.Was.ForNow != tournament.Drawn || !after.Shows(Reasons, 2) {
+		t.Errorf("%+v", after.Tournament.Corrections)
 	}
 }

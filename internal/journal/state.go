@@ -34,6 +34,12 @@ type State struct {
 	// the current round, and how many moments that opened something have passed.
 	Hides, HidesCurrent Aspect
 	Moments             int
+	// WhyWaits is, of a view, the round after which it is not told why rounds are as
+	// they are, as a game of it is unfinished; 0 = none. HiddenSeed is the seed of the
+	// lots while it is not public: what they decided is computed with it, and nothing
+	// tells it.
+	WhyWaits   int
+	HiddenSeed uint64
 	// Checked are the marks of the latest check-in, and who was not here in others.
 	Checked     []Check
 	SelfCheckIn SelfCheckIn

@@ -105,10 +105,10 @@ func (t *touched) public(after *State, now time.Time) bool {
 	see := after.sightAt(now)
 	return t.see != see || b.Exists != after.Exists || b.FideMode != after.FideMode || b.Public != after.Public || x.EntriesClosed != y.EntriesClosed ||
 		t.info && !same(publicInfo(x.Info), publicInfo(y.Info)) ||
-		t.rules && !same(publicRules(x.Rules, see), publicRules(y.Rules, see)) ||
+		t.rules && (!same(publicRules(x.Rules, see), publicRules(y.Rules, see)) || hiddenSeed(&x.Rules, see) != hiddenSeed(&y.Rules, see)) ||
 		!sameList(b.Lots, after.Lots) && !same(publicLots(b.Lots, see), publicLots(after.Lots, see)) ||
 		see.hides&PrizeMoney == 0 && !samePrizes(&b.Prizes, &after.Prizes) ||
-		!sameList(x.Corrections, y.Corrections) && !same(cutCorrections(x.Corrections, see.results), cutCorrections(y.Corrections, see.results)) ||
+		!sameList(x.Corrections, y.Corrections) && !same(publicCorrections(x.Corrections, see.results, x), publicCorrections(y.Corrections, see.results, y)) ||
 		see.hides&PlayerList == 0 && (t.peopleDiffer(after, see.rounds) || t.decisionsDiffer(after, see.results)) || t.roundsDiffer(after, see)
 }
 
@@ -216,7 +216,7 @@ func (t *touched) roundsDiffer(after *State, see sight) bool {
 		if at.round > see.results {
 			was.game.Result, was.entered = game.Result, entered
 		}
-		if game != was.game || !entered.Equal(was.entered) {
+		if publicGame(game) != publicGame(was.game) || !entered.Equal(was.entered) {
 			return true
 		}
 	}
@@ -268,5 +268,6 @@ func (t *touched) latestDiffers(after *State, is *tournament.Round, see sight) b
 		was, blank := withoutResults(was), withoutResults(*is)
 		return !same(&was, &blank)
 	}
-	return !same(&was, is)
+	was, shownNow := publicRound(was), publicRound(*is)
+	return !same(&was, &shownNow)
 }

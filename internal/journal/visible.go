@@ -178,6 +178,8 @@ func (s *State) Shows(a Aspect, round int) bool {
 	switch {
 	case s.Hides&a != 0:
 		return false
+	case a&Reasons != 0 && s.WhyWaits > 0 && round > s.WhyWaits:
+		return false
 	case round > 0 && round < s.Paired() && s.Hides&PastRounds != 0 && a&(Pairings|Results|Reasons) != 0:
 		return false
 	case round > 0 && round == s.Paired() && s.Tournament.Current != nil:
@@ -195,12 +197,26 @@ type sight struct {
 	hides   Aspect
 	current Aspect // hidden of the current round
 	moments int
+
+	whyWaits int  // see [State.WhyWaits]
+	over     bool // the event is, and all of it in view
 }
 
 // publishedSight shows all that is published.
 func (s *State) publishedSight() sight {
 	rounds := s.roundsInView()
-	return sight{rounds: rounds, results: rounds, reasons: rounds}
+	return s.withWaiting(sight{rounds: rounds, results: rounds, reasons: rounds})
+}
+
+// withWaiting adds to a sight what waits for a game to be finished or for the event to
+// be over.
+func (s *State) withWaiting(see sight) sight {
+	see.over = see.rounds == s.Paired() && s.Tournament.Rules.LotSeed != 0 && s.Tournament.Over()
+	see.whyWaits = s.whyWaits(see.results)
+	if see.whyWaits > 0 {
+		see.reasons = min(see.reasons, see.whyWaits)
+	}
+	return see
 }
 
 // sightAt is what the public sees at a moment.
@@ -237,5 +253,5 @@ func (s *State) sightAt(now time.Time) sight {
 		see.hides &^= PlayerList // a round tells who plays
 	}
 	see.moments = s.Public.Show.Passed(now)
-	return see
+	return s.withWaiting(see)
 }

@@ -256,6 +256,7 @@ func (s *Solver) freeChild(node int32) {
 		return
 	}
 	b.outermost(node)
+	s.offers.stale = true
 	b.eachVertex(node, func(v int32) {
 		subtract(s.dual(v), s.distance)
 		s.enter(v)

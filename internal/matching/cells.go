@@ -26,6 +26,9 @@ type group struct {
 	y      []int64 // dual value minus the search's distance
 	chains []chain
 
+	grown   bool // since it was offered last
+	partial bool // and some cell or group was left out because all its pairs are excluded
+
 	seen    int     // version for which the lists below are right
 	exposed []int32 // cells of exposed vertices at the end of tight edges
 	free    []int32 // other cells at the end of tight edges
@@ -201,14 +204,13 @@ type memo struct {
 }
 
 func (s *Solver) newGroup(class int32, y []int64) int32 {
-	s.version++
 	if len(s.groups) < cap(s.groups) {
 		s.groups = s.groups[:len(s.groups)+1]
 	} else {
 		s.groups = append(s.groups, group{})
 	}
 	g := &s.groups[len(s.groups)-1]
-	g.class, g.seen = class, 0
+	g.class, g.seen, g.grown, g.partial = class, 0, false, false
 	g.y = append(g.y[:0], y...)
 	g.chains = g.chains[:0]
 	id := int32(len(s.groups) - 1)
@@ -216,7 +218,22 @@ func (s *Solver) newGroup(class int32, y []int64) int32 {
 		s.groupClasses = append(s.groupClasses, class)
 	}
 	s.groupsOf[class] = append(s.groupsOf[class], id)
+	s.tellOthers(id)
 	return id
+}
+
+// tellOthers enters a new group into the lists of those that tight edges join it to.
+func (s *Solver) tellOthers(id int32) {
+	g := &s.groups[id]
+	for _, t := range s.near[g.class] {
+		cost := s.costs.at(g.class, t)
+		for _, h := range s.groupsOf[t] {
+			other := &s.groups[h]
+			if h != id && other.seen == s.version && s.outerSlackSign(cost, g.y, other.y) == 0 {
+				other.outer = append(other.outer, id)
+			}
+		}
+	}
 }
 
 // refresh brings a group's lists of tight cells and groups up to date.

@@ -114,6 +114,30 @@ func (s *Solver) Reprice(classOf []int32, costs *Costs) {
 	}
 }
 
+// StartLike begins where another solver has come to: its dual values, with zeros in
+// words that are new, and its pairs as far as they are tight here. Vertices are told
+// by their number there, and everyone has one. No edge may be cheaper here in the
+// words of the other, and none may be new. It must come before anything is paired.
+//
+// Values without the odd sets stay feasible; see expose.
+func (s *Solver) StartLike(other *Solver, number []int32) {
+	own := make([]int32, other.n) // by number there: the vertex and 1
+	for v, x := range number {
+		own[x] = int32(v) + 1
+		y := s.dual(int32(v))
+		copy(y, other.dual(x))
+		for p := other.nodes.parent[x]; p >= 0; p = other.nodes.parent[p] {
+			subtract(y, other.nodes.zOf(p))
+		}
+	}
+	s.built, s.started, s.greedy.known = false, true, false
+	for v, x := range number {
+		if m := other.mate[x]; m >= 0 && own[m] > 0 {
+			s.Pair(v, int(own[m])-1)
+		}
+	}
+}
+
 // widen gives all dual values more words, zero and behind those they have.
 func (s *Solver) widen(words int) {
 	spread := func(values []int64) []int64 {

@@ -6,15 +6,22 @@ import "slices"
 // rounds as players, two things are worth knowing beforehand: whether a pair is
 // excluded, as one bit, and which classes have no edge left between them.
 type crowded struct {
-	known bool
-	row   int      // words for a vertex
-	bars  []uint64 // by vertex: those it is excluded with
+	known  bool     // which classes have no edge left between them
+	asBits bool     // which pairs are excluded
+	row    int      // words for a vertex
+	bars   []uint64 // by vertex: those it is excluded with
 
 	members []int32 // by class
 	barred  []int32 // classes × classes: excluded pairs
 	near    [][]int32
 	all     []int32 // what near consists of
 }
+
+// Long lists are worth a table of bits if the graph is not too large for one.
+const (
+	longList   = 24
+	mostAsBits = 4096
+)
 
 // look finds out whether the graph is crowded, and then all about it.
 func (c *crowded) look(s *Solver) {
@@ -23,7 +30,8 @@ func (c *crowded) look(s *Solver) {
 		total += len(list)
 	}
 	c.known = 4*total > s.n*s.n
-	if !c.known {
+	c.asBits = c.known || total > longList*s.n && s.n <= mostAsBits
+	if !c.asBits {
 		return
 	}
 	c.row = (s.n + 63) / 64

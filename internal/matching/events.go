@@ -10,18 +10,15 @@ package matching
 // when the distance is half its slack. The half is a whole number, because costs
 // are stored doubled and all values in one tree have the same parity.
 func (s *Solver) nextEvents() bool {
+	s.offerAnew()
 	s.events = s.events[:0]
-	for a := range s.groups {
-		g := &s.groups[a]
-		for _, t := range s.near[g.class] {
-			cost := s.costs.at(g.class, t)
-			s.offerCells(int32(a), g, t, cost)
-			for _, h := range s.groupsOf[t] {
-				if int(h) >= a {
-					s.offerGroups(int32(a), h, cost)
-				}
-			}
+	for k := range s.cells {
+		if len(s.cells[k].members) > 0 {
+			s.meetCell(int32(k))
 		}
+	}
+	for a := range s.groups {
+		s.meetGroup(int32(a))
 	}
 	b := &s.nodes
 	for _, set := range s.innerSets {
@@ -44,84 +41,51 @@ func (s *Solver) offer(e event, order int) {
 	s.events = append(s.events, e)
 }
 
-func (s *Solver) offerCells(a int32, g *group, t int32, cost []int64) {
-	for _, k := range s.cellsOf[t] {
-		c := &s.cells[k]
-		if len(c.members) == 0 {
-			continue
+// meetCell offers the event at which the nearest group meets a cell.
+func (s *Solver) meetCell(k int32) {
+	o := &s.offers
+	for o.cell[k] >= 0 {
+		key := o.cellKey[int(k)*s.words:][:s.words]
+		order := -1
+		if len(s.events) > 0 {
+			order = compare(key, s.best)
 		}
-		order := s.compareCell(cost, g.y, c.y, false)
 		if order > 0 {
-			return // cells come with falling values
+			return
 		}
-		if !s.cellAdjacent(g, c) {
-			continue
-		}
-		if order < 0 {
-			s.compareCell(cost, g.y, c.y, true)
-		}
-		kind := meetFree
-		if c.exposed {
-			kind = meetExposed
-		}
-		s.offer(event{kind, a, k}, order)
-	}
-}
-
-func (s *Solver) offerGroups(a, h int32, cost []int64) {
-	g, o := &s.groups[a], &s.groups[h]
-	order := s.compareOuter(cost, g.y, o.y, false)
-	if order > 0 || !s.groupsAdjacent(g, o) {
-		return
-	}
-	if order < 0 {
-		s.compareOuter(cost, g.y, o.y, true)
-	}
-	s.offer(event{meetOuter, a, h}, order)
-}
-
-// compareCell compares 2·(cost − a − b) with the best, or makes it the best.
-func (s *Solver) compareCell(cost, a, b []int64, keep bool) int {
-	if keep {
-		for i, c := range cost {
-			s.best[i] = 2 * (c - a[i] - b[i])
-		}
-		return 0
-	}
-	if len(s.events) == 0 {
-		return -1
-	}
-	for i, c := range cost {
-		if x := 2 * (c - a[i] - b[i]); x != s.best[i] {
-			if x < s.best[i] {
-				return -1
+		a := o.cell[k]
+		if s.cellAdjacent(&s.groups[a], &s.cells[k]) {
+			kind := meetFree
+			if s.cells[k].exposed {
+				kind = meetExposed
 			}
-			return 1
+			copy(s.best, key)
+			s.offer(event{kind, a, k}, order)
+			return
 		}
+		s.findNearest(k) // those who had an edge have left the cell
 	}
-	return 0
 }
 
-// compareOuter does the same with cost − a − b: both ends move.
-func (s *Solver) compareOuter(cost, a, b []int64, keep bool) int {
-	if keep {
-		for i, c := range cost {
-			s.best[i] = c - a[i] - b[i]
+// meetGroup offers the event at which a group meets the nearest other one, or itself.
+func (s *Solver) meetGroup(a int32) {
+	o := &s.offers
+	for o.group[a] >= 0 {
+		key := o.groupKey[int(a)*s.words:][:s.words]
+		order := -1
+		if len(s.events) > 0 {
+			order = compare(key, s.best)
 		}
-		return 0
-	}
-	if len(s.events) == 0 {
-		return -1
-	}
-	for i, c := range cost {
-		if x := c - a[i] - b[i]; x != s.best[i] {
-			if x < s.best[i] {
-				return -1
-			}
-			return 1
+		if order > 0 {
+			return
 		}
+		if h := o.group[a]; s.groupsAdjacent(&s.groups[a], &s.groups[h]) {
+			copy(s.best, key)
+			s.offer(event{meetOuter, a, h}, order)
+			return
+		}
+		s.findNearestGroup(a) // all their edges lie within one node by now
 	}
-	return 0
 }
 
 // compareSet compares 2·z with the best and keeps it if it is smaller.

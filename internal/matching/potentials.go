@@ -45,12 +45,10 @@ func (s *Solver) Relax() { s.start(s.transport.solve(s.costs, s.near, s.class, s
 func (p *transport) solve(costs *Costs, near [][]int32, classOf []int32, excluded [][]int32) []int64 {
 	p.near = near
 	p.reset(costs, classOf, excluded)
-	for t := range p.classes {
-		for p.supply[t] > 0 {
-			if !p.ship(t) {
-				clear(p.alpha)
-				return p.alpha
-			}
+	for p.hasSupply() {
+		if !p.ship() {
+			clear(p.alpha)
+			return p.alpha
 		}
 	}
 	for i, b := range p.beta {
@@ -163,10 +161,20 @@ func (p *transport) send(t, u int, amount int32) {
 	p.demand[u] -= amount
 }
 
-// ship sends from t along a shortest way to a receiver in need, which may
-// redirect other senders, and moves the dual values. It reports false if no
-// receiver can be reached.
-func (p *transport) ship(t int) bool {
+func (p *transport) hasSupply() bool {
+	for _, count := range p.supply {
+		if count > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ship sends from all who have something left along shortest ways to receivers in
+// need, which may redirect other senders, and moves the dual values. It reports false
+// if no receiver can be reached. The nearest receiver is served for certain, others as
+// near as far as the ways found still have room.
+func (p *transport) ship() bool {
 	for u := range p.source {
 		p.closed[u], p.seen[u] = false, false
 		if p.source[u] != absent {
@@ -174,7 +182,11 @@ func (p *transport) ship(t int) bool {
 		}
 	}
 	p.sender = p.sender[:0]
-	p.reach(t, -1, p.zero)
+	for t, count := range p.supply {
+		if count > 0 {
+			p.reach(t, -1, p.zero)
+		}
+	}
 	for {
 		u := p.nearest()
 		if u < 0 {
@@ -185,6 +197,11 @@ func (p *transport) ship(t int) bool {
 		if p.demand[u] > 0 {
 			p.shift(d)
 			p.redirect(u)
+			for v := range p.classes {
+				if v != u && p.demand[v] > 0 && p.source[v] >= 0 && compare(p.at(p.dist, v), d) == 0 {
+					p.redirect(v)
+				}
+			}
 			return true
 		}
 		for s := range p.classes {
@@ -269,7 +286,7 @@ func (p *transport) shift(d []int64) {
 	}
 }
 
-// redirect sends as much as the way to receiver u allows.
+// redirect sends as much as the way to receiver u allows, which may be nothing.
 func (p *transport) redirect(u int) {
 	amount := p.demand[u]
 	way := p.way[:0]

@@ -49,6 +49,7 @@ type search struct {
 
 	events []event
 	best   []int64 // twice the distance of the events
+	offers offers
 
 	asking, askingMate int32 // the vertex Reach asks about, and its partner
 
@@ -108,6 +109,7 @@ func (s *Solver) begin() {
 	s.groupClasses = s.groupClasses[:0]
 	s.groups = s.groups[:0]
 	s.queue, s.touched, s.innerSets = s.queue[:0], s.touched[:0], s.innerSets[:0]
+	s.offers.stale = true
 	for len(s.met) < len(s.nodes.parent) {
 		s.met = append(s.met, 0)
 	}
@@ -230,6 +232,7 @@ func (s *Solver) scan(u int32) bool {
 			return true // an inner vertex that a blossom made outer
 		}
 		g.chains = append(g.chains, chain{u, u})
+		g.grown = true
 		s.next[u] = -1
 		if s.target < 0 && s.augmentFrom(u, g.exposed) {
 			return true

@@ -210,14 +210,14 @@ func (s *Solver) hasEdge(u, v int32) bool {
 }
 
 func (s *Solver) isExcluded(u, v int32) bool {
-	if s.crowded.known {
+	if s.crowded.asBits {
 		return s.crowded.has(u, v)
 	}
 	list, x := s.excluded[u], v
 	if other := s.excluded[v]; len(other) < len(list) {
 		list, x = other, u
 	}
-	if len(list) > 24 {
+	if len(list) > longList {
 		_, found := slices.BinarySearch(list, x)
 		return found
 	}

@@ -1,6 +1,7 @@
 package planning
 
 import (
+	"context"
 	"errors"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
@@ -36,7 +37,7 @@ type counts struct {
 const draws = simulate.Always * 3 / 10
 
 // play plays out a plan.
-func (q *Question) play(ratings []int, rounds int, baku bool) (Figures, error) {
+func (q *Question) play(ctx context.Context, ratings []int, rounds int, baku bool) (Figures, error) {
 	settings := simulate.Settings{
 		Players: len(ratings), Ratings: simulate.Ratings{Given: ratings}, Rounds: rounds,
 		Scoring: tournament.DefaultScoring(), Draws: draws,
@@ -44,6 +45,9 @@ func (q *Question) play(ratings []int, rounds int, baku bool) (Figures, error) {
 	}
 	var c counts
 	for i := range q.Events {
+		if err := ctx.Err(); err != nil {
+			return Figures{}, err
+		}
 		t, err := simulate.Play(settings, q.System, q.Seed+uint64(i))
 		var none *pairing.NoPairing
 		switch {

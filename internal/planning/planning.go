@@ -2,6 +2,7 @@ package planning
 
 import (
 	"cmp"
+	"context"
 	"math/bits"
 	"slices"
 
@@ -27,10 +28,11 @@ const (
 	MostEvents    = 2000
 )
 
-// RatingsOf are the ratings of the entries of an event that have not left it.
+// RatingsOf are the ratings of the entries of an event that have not left it, house
+// players not among them.
 func RatingsOf(t *tournament.Tournament) (list []int) {
 	for i := range t.Players {
-		if t.Players[i].Left == nil {
+		if p := &t.Players[i]; p.Left == nil && !p.House { // who plays only where the field is odd is none of it
 			list = append(list, t.Strength(&t.Players[i]))
 		}
 	}
@@ -76,8 +78,9 @@ const Seldom = 0.05
 // smallest is the least that a section is made of.
 const smallest = 8
 
-// Ask answers a question. The error says what cannot be asked.
-func Ask(q Question) (*Answer, error) {
+// Ask answers a question. The error says what cannot be asked, or is that of the context
+// when it ends first.
+func Ask(ctx context.Context, q Question) (*Answer, error) {
 	ratings := slices.Clone(q.Ratings)
 	slices.SortFunc(ratings, func(a, b int) int { return cmp.Compare(b, a) })
 	n := len(ratings)
@@ -101,13 +104,13 @@ func Ask(q Question) (*Answer, error) {
 		}
 	}
 	known := rated(ratings)
-	if err := a.compareRounds(&q, known); err != nil {
+	if err := a.compareRounds(ctx, &q, known); err != nil {
 		return nil, err
 	}
-	if err := a.compareAcceleration(&q, known); err != nil {
+	if err := a.compareAcceleration(ctx, &q, known); err != nil {
 		return nil, err
 	}
-	return a, a.split(&q, ratings)
+	return a, a.split(ctx, &q, ratings)
 }
 
 // rated has those without a rating play as the lowest of the field.
@@ -141,14 +144,14 @@ func (q *Question) whole(rounds int) int {
 }
 
 // compareRounds plays out the numbers of rounds around those of a knock-out.
-func (a *Answer) compareRounds(q *Question, ratings []int) error {
+func (a *Answer) compareRounds(ctx context.Context, q *Question, ratings []int) error {
 	n := len(ratings)
 	from, to := max(3, knockout(n)-2), min(knockout(n)+3, n-1)
 	for rounds := from; rounds <= max(from, to); rounds++ {
 		if q.whole(rounds) != rounds {
 			continue
 		}
-		figures, err := q.play(ratings, rounds, false)
+		figures, err := q.play(ctx, ratings, rounds, false)
 		if err != nil {
 			return err
 		}
@@ -164,9 +167,9 @@ func (a *Answer) compareRounds(q *Question, ratings []int) error {
 }
 
 // compareAcceleration plays out the announced rounds without and with acceleration.
-func (a *Answer) compareAcceleration(q *Question, ratings []int) error {
+func (a *Answer) compareAcceleration(ctx context.Context, q *Question, ratings []int) error {
 	for _, baku := range []bool{false, true} {
-		figures, err := q.play(ratings, a.Announced, baku)
+		figures, err := q.play(ctx, ratings, a.Announced, baku)
 		if err != nil {
 			return err
 		}
@@ -178,7 +181,7 @@ func (a *Answer) compareAcceleration(q *Question, ratings []int) error {
 }
 
 // split plays out the field in sections, the higher rated first.
-func (a *Answer) split(q *Question, ratings []int) error {
+func (a *Answer) split(ctx context.Context, q *Question, ratings []int) error {
 	n := len(ratings)
 	for parts := 1; parts <= 4 && n/parts >= max(smallest, a.Announced+1); parts++ { // everybody has an opponent in every round
 		var sections []Section
@@ -192,7 +195,7 @@ func (a *Answer) split(q *Question, ratings []int) error {
 			}
 			s.Rounds = a.Announced
 			var err error
-			if s.Figures, err = q.play(rated(own), s.Rounds, false); err != nil {
+			if s.Figures, err = q.play(ctx, rated(own), s.Rounds, false); err != nil {
 				return err
 			}
 			sections = append(sections, s)

@@ -1,7 +1,10 @@
 package planning_test
 
 import (
+	"context"
+	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,7 +34,7 @@ func field(n, highest, step int) (ratings []int) {
 // More rounds leave fewer with all points, acceleration too, and sections bring
 // opponents together; what is recommended follows from the figures.
 func TestAsk(t *testing.T) {
-	a, err := planning.Ask(planning.Question{Ratings: field(64, 2400, 20), System: system(t, tournament.Dutch), Rounds: 5, Events: 40, Seed: 1})
+	a, err := planning.Ask(context.Background(), planning.Question{Ratings: field(64, 2400, 20), System: system(t, tournament.Dutch), Rounds: 5, Events: 40, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +56,7 @@ func TestAsk(t *testing.T) {
 	if whole, half := a.Splits[0][0].Gap, a.Splits[1][0].Gap; half >= whole {
 		t.Errorf("in two sections opponents are %.0f apart, in one %.0f", half, whole)
 	}
-	again, err := planning.Ask(planning.Question{Ratings: field(64, 2400, 20), System: system(t, tournament.Dutch), Rounds: 5, Events: 40, Seed: 1})
+	again, err := planning.Ask(context.Background(), planning.Question{Ratings: field(64, 2400, 20), System: system(t, tournament.Dutch), Rounds: 5, Events: 40, Seed: 1})
 	if err != nil || !reflect.DeepEqual(a, again) {
 		t.Errorf("the same question has another answer: %v", err)
 	}
@@ -62,11 +65,11 @@ func TestAsk(t *testing.T) {
 // Who has no rating is counted, and plays as the lowest; nobody rated is a field of
 // equals, and a small one has no sections.
 func TestUnrated(t *testing.T) {
-	a, err := planning.Ask(planning.Question{Ratings: []int{0, 0, 1500, 1400, 0, 0}, System: system(t, tournament.Dutch), Events: 5})
+	a, err := planning.Ask(context.Background(), planning.Question{Ratings: []int{0, 0, 1500, 1400, 0, 0}, System: system(t, tournament.Dutch), Events: 5})
 	if err != nil || a.Unrated != 4 || a.Announced == 0 || len(a.Splits) != 0 {
 		t.Errorf("%+v %v", a, err)
 	}
-	a, err = planning.Ask(planning.Question{Ratings: make([]int, 20), System: system(t, tournament.DoubleSwiss), Events: 5})
+	a, err = planning.Ask(context.Background(), planning.Question{Ratings: make([]int, 20), System: system(t, tournament.DoubleSwiss), Events: 5})
 	if err != nil || a.Announced%2 != 0 || a.Accelerated[0].Gap != 0 {
 		t.Errorf("%+v %v", a, err)
 	}
@@ -83,8 +86,29 @@ func TestRefused(t *testing.T) {
 		"rounds":   {planning.Question{Ratings: field(30, 2000, 10), System: system(t, tournament.Dutch), Rounds: 31}, "31 rounds"},
 		"no Swiss": {planning.Question{Ratings: field(30, 2000, 10), System: system(t, tournament.RoundRobin)}, "roundrobin"},
 	} {
-		if _, err := planning.Ask(c.q); err == nil || !strings.Contains(err.Error(), c.says) {
+		if _, err := planning.Ask(context.Background(), c.q); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// House players, who play only where the field is odd, are not counted; nor is who has
+// left.
+func TestRatingsOf(t *testing.T) {
+	event := &tournament.Tournament{Players: []tournament.Player{{ID: 1}, {ID: 2, House: true}, {ID: 3, Left: &tournament.Departure{}}, {ID: 4}}}
+	for i := range event.Players {
+		event.Players[i].Ratings[tournament.Standard] = 1000 + i
+	}
+	if got := planning.RatingsOf(event); !slices.Equal(got, []int{1000, 1003}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// Nobody waits for an answer that nobody asks for any more.
+func TestAskEndsWithItsContext(t *testing.T) {
+	gone, leave := context.WithCancel(context.Background())
+	leave()
+	if _, err := planning.Ask(gone, planning.Question{Ratings: field(1000, 2400, 1), System: system(t, tournament.Dutch), Events: 2000}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
 	}
 }

@@ -3,6 +3,9 @@ package playerlist
 import (
 	"cmp"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -14,7 +17,30 @@ func SamePerson(a, b *tournament.Player) bool {
 	if a.FideID != "" && b.FideID != "" {
 		return a.FideID == b.FideID
 	}
-	return Fold(a.Name) == Fold(b.Name) && mayBeBorn(a.Birth, b.Birth)
+	return mayBeBorn(a.Birth, b.Birth) && sameName(a.Name, b.Name)
+}
+
+// sameName reports whether two names are folded alike; where both have plain letters
+// alone it folds neither, as a list of entries is compared with all who are entered.
+func sameName(a, b string) bool {
+	if isPlain(a) && isPlain(b) {
+		return strings.EqualFold(plainLetters(a), plainLetters(b))
+	}
+	return Fold(a) == Fold(b)
+}
+
+func isPlain(name string) bool {
+	return strings.IndexFunc(name, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
+}
+
+// plainLetters are the letters and figures of a plain name.
+func plainLetters(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, name)
 }
 
 // mayBeBorn reports whether two dates can be one, as far as each is known.

@@ -137,6 +137,12 @@ func (e *event) engine(s *journal.State, dialect string, file []byte) {
 	if r.System != tournament.Dutch || r.Edition != "2026" || dialect != "trfbx" && r.Acceleration.Baku || e.next == nil || *e.next == "no round" {
 		return
 	}
+	// Engines count points added for pairing when they look for topscorers in the last
+	// round, and penalties are told to them as such; by C.04.3, 1.8 it is the score that
+	// counts. Asked to pair nobody they pair everybody.
+	if len(r.Adjustments) > 0 && s.Paired()+1 >= r.Rounds || len(e.own) == 0 {
+		return
+	}
 	program := os.Getenv("PAREO_ENGINE")
 	if program == "" || r.StartPoints.Bands != nil {
 		return

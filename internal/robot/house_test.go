@@ -34,6 +34,7 @@ type house struct {
 	log      *complaints
 	api      *client.Client
 	pages    *http.Client // signed in, without scripts
+	close    func()
 }
 
 const password = "the robot's own password"
@@ -87,13 +88,14 @@ func openHouse(t *testing.T) *house {
 	h.server = httptest.NewUnstartedServer(mux)
 	h.server.Config.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelError)
 	h.server.Start()
-	t.Cleanup(func() {
+	h.close = sync.OnceFunc(func() {
 		h.server.CloseClientConnections()
 		h.server.Close()
 		h.accounts.Close()
 		h.host.Close()
 		_ = h.store.Close()
 	})
+	t.Cleanup(h.close)
 	user, err := h.accounts.CreateUser(ctx, account.Console(), "robot", password, true)
 	must(err)
 	secret, _, err := h.accounts.IssueToken(ctx, h.accounts.Actor(user.ID), "robot", account.Limit{}, time.Time{})

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/show"
 )
 
 // pageKinds are acts through the pages: looking at one, and sending a form of one.
@@ -18,16 +19,19 @@ func pageKinds() []kind {
 	return []kind{{"look", 4, look}, {"form", 12, sendForm}}
 }
 
-// places are the pages of an event, with what stands for a round, a player and a team.
+// places are the pages of an event, with what stands for a round, a player, a team, a
+// board and a sheet of paper.
 func places() []string {
 	desk := []string{
 		"", "/files", "/forecast", "/standings", "/history", "/pairing", "/rounds", "/rounds/{round}", "/rounds/{round}/why", "/rounds/{round}/why/{player}",
 		"/rounds/{round}/boards/{board}", "/smallest", "/hand", "/players", "/players/{player}", "/provisional", "/checkin", "/numbers", "/points",
 		"/teams", "/teams/{team}", "/settings", "/prizes", "/visible", "/schedule", "/acceleration", "/forbidden", "/sheets", "/hall", "/ratings",
+		"/lots", "/plan", "/people", "/people/{player}", "/money", "/lifeboat", "/checkin/together", "/paper/{sheet}", "/paper/{sheet}/{round}",
 	}
 	public := []string{
 		"", "/pairings", "/pairings/{round}", "/matches", "/team/{team}", "/names", "/results", "/standings", "/standings/{round}", "/cross", "/players",
 		"/player/{player}", "/course", "/why", "/why/{round}/{player}", "/forecast", "/more", "/hall/pairings", "/hall/standings",
+		"/fixtures", "/me/{player}", "/matches/{round}", "/names/{round}", "/results/{round}", "/cross/{round}", "/why/{round}", "/paper/{sheet}", "/paper/{sheet}/{round}",
 	}
 	list := make([]string, 0, len(desk)+len(public))
 	for _, path := range desk {
@@ -41,8 +45,9 @@ func places() []string {
 
 // somePlace is the address of a page.
 func (e *event) somePlace(s *journal.State, chance *rand.Rand, among []string) string {
+	sheets := show.PaperSheets()
 	return strings.NewReplacer("{event}", e.name, "{round}", fmt.Sprint(someRound(s, chance)), "{player}", fmt.Sprint(somebody(s, chance).ID),
-		"{team}", fmt.Sprint(1+chance.IntN(len(s.Tournament.Teams)+1)), "{board}", fmt.Sprint(1+chance.IntN(4))).Replace(among[chance.IntN(len(among))])
+		"{team}", fmt.Sprint(1+chance.IntN(len(s.Tournament.Teams)+1)), "{board}", fmt.Sprint(1+chance.IntN(4)), "{sheet}", sheets[chance.IntN(len(sheets))]).Replace(among[chance.IntN(len(among))])
 }
 
 // fault is what a page must not show.

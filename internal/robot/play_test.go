@@ -127,6 +127,9 @@ func TestRobot(t *testing.T) {
 	seen := make(map[string]int)
 	for seed := first; seed < first+events; seed++ {
 		if (seed-first)%8 == 0 {
+			if h != nil {
+				h.close()
+			}
 			h = openHouse(t)
 		}
 		chance := rand.New(rand.NewPCG(seed, 18))

@@ -43,7 +43,7 @@ type event struct {
 	tour    client.Tournament
 	seed    uint64
 	done    []string // what was sent, and what came of it
-	pairs   map[int]paired
+	pairs   map[pairing]paired
 	judged  int // rounds that were judged
 	refused int // how often running the event could not go on
 	over    bool
@@ -62,7 +62,7 @@ func (e *event) found(key, format string, args ...any) {
 
 // begin creates the event and enters everybody.
 func (e *event) begin() {
-	e.pairs = make(map[int]paired)
+	e.pairs = make(map[pairing]paired)
 	var created struct {
 		Name string `json:"name"`
 	}

@@ -117,7 +117,7 @@ func (s *setup) drawOptions(c contest, chance *rand.Rand) {
 		return
 	}
 	for _, choice := range systems.Choices(system) {
-		if chance.IntN(3) > 0 || c.system == tournament.TeamSwiss && choice.Name == "primary" { // which tie-breaks go with it is the arbiter's to know
+		if chance.IntN(3) > 0 {
 			continue
 		}
 		value := fmt.Sprint(chance.IntN(3))

@@ -100,6 +100,7 @@ func classicReadings(edition tournament.Edition) map[string][]string {
 		"c11-bound":         {"bracket", "moved-down"},
 		"mixed-bracket":     {"scores-first", "plain"},
 		"moved-down-sets":   {"highest", "any"},
+		"merged-s1":         {"last-added", "below-half"},
 		"moved-down-floats": {"once", "again"},
 		"exchange-numbers":  {"positions", "pairing-numbers"},
 		"a7d":               {"either-colour", "x-then-z"},

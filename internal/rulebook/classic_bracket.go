@@ -52,9 +52,16 @@ func (b *classicBracket) members() []int { return slices.Concat(b.moved, b.added
 func (b *classicBracket) mostPairs() int { return b.round.mostPairs(b.members()) }
 
 // heterogeneous is A3: players moved down are paired first, unless they are at
-// least half of the bracket. A merged bracket is always heterogeneous (C13).
+// least half of the bracket. A merged bracket is always heterogeneous (C13), unless
+// its last added bracket is not read to be S1.
 func (b *classicBracket) heterogeneous() bool {
-	return len(b.added) > 0 || len(b.moved) > 0 && 2*len(b.moved) < len(b.members())
+	return len(b.added) > 0 && b.addedIsS1() || len(b.moved) > 0 && 2*len(b.moved) < len(b.members())
+}
+
+// addedIsS1 is C13: the last added bracket is S1, unless the reading has A3 hold for
+// it and the players moved down together.
+func (b *classicBracket) addedIsS1() bool {
+	return b.round.reading.is("merged-s1", "last-added") || 2*(len(b.moved)+len(b.added)) < len(b.members())
 }
 
 // classicCandidate is a way to pair a bracket.
@@ -110,6 +117,9 @@ func (c *classicCandidate) scores() []tournament.Points {
 // to section B, of 2009).
 func (b *classicBracket) withPairs(p int, scores []tournament.Points, suits func(*classicCandidate) bool) *classicCandidate {
 	moved, added := len(b.moved), len(b.added)
+	if !b.addedIsS1() {
+		added = 0
+	}
 	if !b.heterogeneous() {
 		moved, added = 0, 0
 	}

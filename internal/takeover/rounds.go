@@ -22,7 +22,17 @@ func (l *look) roundsFor(c *Trial) int {
 	case c.System == tournament.RoundRobin:
 		return l.tableRounds() * l.cyclesShown()
 	}
-	return l.probableRounds()
+	return wholeMatches(c.System, l.probableRounds())
+}
+
+// wholeMatches is a number of rounds, or the next in which a system that has matches of
+// several games ends one.
+func wholeMatches(system tournament.System, rounds int) int {
+	rules := tournament.Rules{System: system, Rounds: rounds}
+	if leg := rules.Leg(rounds); system.OfMatches() {
+		rounds += leg.Games - leg.Game
+	}
+	return rounds
 }
 
 // tableRounds is how many rounds it takes until everybody has met everybody.
@@ -95,7 +105,7 @@ func (l *look) findRounds() {
 	if len(l.Tried) > 0 {
 		best = &l.Tried[0]
 	}
-	l.Probable.Rounds = l.probableRounds()
+	l.Probable.Rounds = wholeMatches(cmp.Or(l.Probable.System, l.event.Rules.System), l.probableRounds())
 	if best.Rounds > 0 {
 		l.Probable.Rounds = best.Rounds
 	}

@@ -70,6 +70,8 @@ type Report struct {
 	Absent   []Absence
 	// Findings are the rounds paired so far beside what the most probable answers give.
 	Findings []audit.Finding
+	// Unlooked counts the rounds behind them that there was no time to pair.
+	Unlooked int
 }
 
 // Agreed counts the rounds that the most probable answers reproduce.
@@ -85,7 +87,8 @@ func (r *Report) Agreed() int {
 
 // Look works out what an event read from a file is run by. Given are answers that
 // somebody has given already; they stand before what is probable, never before what the
-// file says.
+// file says. When the context ends, no more systems and rounds are tried: the report is
+// that of what was tried until then.
 func Look(ctx context.Context, t *tournament.Tournament, given Answers) *Report {
 	l := &look{event: wholeRecord(t), given: given}
 	l.findColour()

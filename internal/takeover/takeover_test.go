@@ -112,6 +112,40 @@ func TestRoundRobinTakenOver(t *testing.T) {
 	}
 }
 
+// The rounds that are asked about a Double-Swiss are those of whole matches, also before
+// a round is over.
+func TestRoundsOfWholeMatches(t *testing.T) {
+	event := played(t, tournament.DoubleSwiss, "2026", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 16, 8 })
+	for after := range 4 {
+		cut := bare(t, event, after)
+		cut.Rules.System = tournament.DoubleSwiss
+		if after == 0 {
+			first := event.Rounds[0].Clone()
+			cut.Current = &first
+		}
+		if r := Look(context.Background(), cut, Answers{}); r.Probable.Rounds%2 != 0 || r.Probable.Rounds <= after {
+			t.Errorf("%d rounds after %d", r.Probable.Rounds, after)
+		}
+	}
+}
+
+// No system is proposed that the event could not be imported with: one that ranks by an
+// order of its own knows no penalties.
+func TestProposedSystemFitsTheFile(t *testing.T) {
+	event := played(t, tournament.Keizer, "club", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 9, 5 })
+	cut := bare(t, event, 3)
+	cut.Rules.System, cut.Rules.Edition, cut.Rules.TieBreaks = "", "", nil
+	if r := Look(context.Background(), cut, Answers{}); !slices.ContainsFunc(r.Tried, func(c Trial) bool { return c.System == tournament.Keizer }) {
+		t.Fatalf("%+v", r.Tried)
+	}
+	cut.Rules.Adjustments = []tournament.Adjustment{{Penalty: true, Round: 1, Players: []tournament.PlayerID{1}, Points: -5}}
+	for _, trial := range Look(context.Background(), cut, Answers{}).Tried {
+		if trial.System == tournament.Keizer || trial.System.IsTree() {
+			t.Errorf("%s is tried", trial.System)
+		}
+	}
+}
+
 // What the file says is not asked, and what somebody has answered stands.
 func TestWhatIsSaidIsNotAsked(t *testing.T) {
 	event := played(t, "dutch", "2026", 2, nil)
@@ -204,4 +238,39 @@ func item(r *Report, s Subject) Item {
 		}
 	}
 	return Item{Subject: s}
+}
+
+// When nobody waits any more, or there is no more time, what was tried until then is
+// told; no round is paired after that.
+func TestLookEndsWithItsContext(t *testing.T) {
+	event := played(t, "dutch", "2026", 2, nil)
+	gone, leave := context.WithCancel(context.Background())
+	leave()
+	r := Look(gone, bare(t, event, 6), Answers{System: tournament.Keizer})
+	if len(r.Tried) != 1 || len(r.Findings) != 1 || r.Unlooked != 5 {
+		t.Errorf("%d systems tried, %d rounds paired, %d not looked at", len(r.Tried), len(r.Findings), r.Unlooked)
+	}
+}
+
+// A system is told once, however many numbers of rounds it was tried with, and the rounds
+// are paired as the best says.
+func TestTriedOnce(t *testing.T) {
+	event := played(t, "dubov", "2026", 3, func(s *simulate.Settings) { s.Players, s.Rounds = 40, 9 })
+	cut := bare(t, event, 5)
+	cut.Rounds[0].Games[0].White, cut.Rounds[0].Games[0].Black = cut.Rounds[0].Games[0].Black, cut.Rounds[0].Games[0].White // nothing gives all rounds
+	r := Look(context.Background(), cut, Answers{})
+	seen := make(map[string]bool)
+	for i := range r.Tried {
+		key := string(r.Tried[i].System) + string(r.Tried[i].Edition)
+		if r.Tried[i].Baku {
+			key += "baku"
+		}
+		if seen[key] {
+			t.Errorf("%s is told twice", key)
+		}
+		seen[key] = true
+	}
+	if len(r.Findings) != 5 || r.Agreed() != r.Tried[0].Agreed {
+		t.Errorf("%d rounds paired, %d agree, the best has %d", len(r.Findings), r.Agreed(), r.Tried[0].Agreed)
+	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -25,6 +26,8 @@ type Trial struct {
 	Boards  int // boards it reproduces, in the rounds it was tried on
 	all     int // boards of these rounds
 	place   int // before the rounds are looked at, the lower the more probable
+
+	findings []audit.Finding // of the rounds it was tried on; kept of the best
 }
 
 // better reports whether a trial reproduces more rounds than another, or clearly more of
@@ -64,7 +67,7 @@ func (l *look) findSystem(ctx context.Context) {
 	list := l.candidates(saysSystem, saysEdition)
 	l.alone = len(list) > 0 && !slices.ContainsFunc(list, func(c Trial) bool { return c.System != list[0].System })
 	for i := range list {
-		if ctx.Err() != nil {
+		if i > 0 && ctx.Err() != nil {
 			break
 		}
 		l.try(ctx, list[i])
@@ -75,10 +78,27 @@ func (l *look) findSystem(ctx context.Context) {
 	}
 	l.tryTheEnd(ctx)
 	l.tryBaku(ctx)
+	l.tellOnce()
 	best := l.Tried[0]
 	l.Probable.System, l.Probable.Edition, l.Probable.Baku = best.System, best.Edition, best.Baku
-	l.Findings = audit.Tournament(l.open(&best))
+	l.Findings, l.Unlooked = best.findings, len(l.event.Rounds)-len(best.findings)
 	l.tellSystem(&best, saysSystem, saysEdition)
+}
+
+// tellOnce leaves of trials that differ in the number of rounds alone the best.
+func (l *look) tellOnce() {
+	type named struct {
+		system  tournament.System
+		edition tournament.Edition
+		baku    bool
+	}
+	seen := make(map[named]bool)
+	l.Tried = slices.DeleteFunc(l.Tried, func(t Trial) bool {
+		key := named{t.System, t.Edition, t.Baku}
+		again := seen[key]
+		seen[key] = true
+		return again
+	})
 }
 
 // tellSystem says where the system comes from.
@@ -119,6 +139,14 @@ func editionsOf(name tournament.System) []tournament.Edition {
 	return nil
 }
 
+// fits reports whether a system knows all that the file says of the rules, such as points
+// that are taken away.
+func (l *look) fits(system tournament.System) bool {
+	rules := l.event.Rules
+	rules.System = system
+	return rules.SystemProblem().Code == "" && (len(rules.Adjustments) == 0 || tiebreak.OrderedBy(system) == "")
+}
+
 // candidates are the systems in their editions that can have paired the event, the most
 // probable by itself first: the edition of the FIDE (Dutch) system in force when the
 // event began, then those nearest to it.
@@ -133,7 +161,7 @@ func (l *look) candidates(saysSystem, saysEdition bool) []Trial {
 	}
 	var list []Trial
 	for _, e := range systems.All() {
-		if system != "" && e.Name != system || systems.Suits(e.Name, t.Rules.Team != nil) != nil {
+		if system != "" && e.Name != system || system == "" && !l.fits(e.Name) || systems.Suits(e.Name, t.Rules.Team != nil) != nil {
 			continue
 		}
 		for _, ed := range e.Editions {
@@ -142,7 +170,10 @@ func (l *look) candidates(saysSystem, saysEdition bool) []Trial {
 			}
 		}
 	}
-	inForceSystem, inForceEdition := InForce(t)
+	inForceSystem, inForceEdition := tournament.EditionAt(t.Info.Start)
+	if inForceSystem == "" {
+		inForceSystem, inForceEdition = tournament.Dutch, tournament.DutchEditions()[0]
+	}
 	distance := func(c Trial) int { return distance(&c, inForceSystem, inForceEdition) }
 	slices.SortStableFunc(list, func(a, b Trial) int { return cmp.Compare(distance(a), distance(b)) })
 	if len(t.Players) > manyPlayers && len(list) > 1 { // some systems take minutes for fields of this size
@@ -157,23 +188,6 @@ func (l *look) candidates(saysSystem, saysEdition bool) []Trial {
 // manyPlayers is the size of fields beyond which only the editions of the FIDE (Dutch)
 // system and the one in force are tried.
 const manyPlayers = 400
-
-// InForce is the edition of FIDE's Swiss by rating that was in force when an event began;
-// the newest where the file does not say when.
-func InForce(t *tournament.Tournament) (tournament.System, tournament.Edition) {
-	start := t.Info.Start
-	if !start.IsZero() {
-		for _, old := range []struct {
-			edition tournament.Edition
-			until   int // the first year that is another's; the Dutch edition of 2017 begins in the middle of it
-		}{{"1992", 1998}, {"1998", 2009}, {"2009", 2017}} {
-			if start.Year < old.until {
-				return tournament.Classic, old.edition
-			}
-		}
-	}
-	return tournament.Dutch, cmp.Or(tournament.DutchEditionAt(start), tournament.Dutch2026)
-}
 
 // distance orders systems by how probable they are before any round is looked at.
 func distance(c *Trial, system tournament.System, edition tournament.Edition) int {
@@ -220,10 +234,17 @@ func (l *look) try(ctx context.Context, c Trial) {
 		return
 	}
 	for number := 1; number <= len(t.Rounds); number++ {
+		if number > 1 && ctx.Err() != nil {
+			if len(l.Tried) > 0 {
+				return
+			}
+			break // of the only one some rounds are better than none
+		}
 		f := audit.Round(system, t, number)
-		if f.IsUnpairable() && !l.alone || ctx.Err() != nil && len(l.Tried) > 0 {
+		if f.IsUnpairable() && !l.alone {
 			return
 		}
+		c.findings = append(c.findings, f)
 		if f.Agrees {
 			c.Agreed++
 		} else {
@@ -242,6 +263,9 @@ func (l *look) try(ctx context.Context, c Trial) {
 		at = len(l.Tried)
 	}
 	l.Tried = slices.Insert(l.Tried, at, c)
+	for i := range l.Tried[1:] { // which nobody asks for any more
+		l.Tried[i+1].findings = nil
+	}
 }
 
 // tryBaku tries the best systems with Baku's acceleration, where the file does not speak
@@ -259,7 +283,7 @@ func (l *look) tryBaku(ctx context.Context) {
 			if ctx.Err() != nil {
 				return
 			}
-			c := Trial{System: plain.System, Edition: plain.Edition, Baku: true, Rounds: rounds, place: plain.place + 100}
+			c := Trial{System: plain.System, Edition: plain.Edition, Baku: true, Rounds: wholeMatches(plain.System, rounds), place: plain.place + 100}
 			l.try(ctx, c)
 		}
 	}
@@ -269,9 +293,9 @@ func (l *look) tryBaku(ctx context.Context) {
 // where the file does not say how many there are.
 func (l *look) tryTheEnd(ctx context.Context) {
 	best := l.Tried[0]
-	if l.event.Rules.Rounds > 0 || l.given.Rounds > 0 || best.Differs == 0 || best.System.ByTable() {
+	if ctx.Err() != nil || l.event.Rules.Rounds > 0 || l.given.Rounds > 0 || best.Differs == 0 || best.System.ByTable() {
 		return
 	}
-	c := Trial{System: best.System, Edition: best.Edition, Baku: best.Baku, Rounds: len(l.event.Rounds), place: best.place + 50}
+	c := Trial{System: best.System, Edition: best.Edition, Baku: best.Baku, Rounds: wholeMatches(best.System, len(l.event.Rounds)), place: best.place + 50}
 	l.try(ctx, c)
 }

@@ -50,6 +50,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/lots":                          {"/desk/NONE/lots", "/desk/OPEN/lots"},
 	"GET /desk/{event}/points":                        {"/desk/OPEN/points", "/desk/NONE/points", "/desk/TEAM/points"},
 	"GET /desk/{event}/plan":                          {"/desk/OPEN/plan"},
+	"GET /desk/{event}/sections":                      {"/desk/OPEN/sections", "/desk/OPEN/sections?limits=1800"},
 	"GET /desk/{event}/acceleration":                  {"/desk/OPEN/acceleration", "/desk/FREE/acceleration"},
 	"GET /desk/{event}/forbidden":                     {"/desk/OPEN/forbidden", "/desk/NONE/forbidden"},
 	"GET /desk/{event}/money":                         {"/desk/OPEN/money", "/desk/OPEN/money?show=owing", "/desk/NONE/money"},

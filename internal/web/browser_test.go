@@ -46,6 +46,8 @@ func TestBrowser(t *testing.T) {
 		{"a correction", correction},
 		{"asked and back", askedAndBack},
 		{"a lost connection", lostConnection},
+		{"a button held down", heldButton},
+		{"a page that is left", leftPage},
 		{"a hundred boards", hundredBoards},
 		{"finding a board", findBoardByKeys},
 		{"checking in four hundred", fourHundredTaps},
@@ -419,9 +421,13 @@ const (
 	holdRequests              // each waits until what it sends to held is closed; then what is said by then happens
 )
 
-// faulty loses requests or answers as the house says.
+// faulty loses requests or answers as the house says, and counts the pages that
+// were asked for to renew one.
 func (h *house) faulty(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("X-Live") != "" {
+			defer h.renewals.Add(1)
+		}
 		result := strings.HasSuffix(r.URL.Path, "/result")
 		if result && h.fault.Load() == holdRequests {
 			passed := make(chan struct{})

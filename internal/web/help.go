@@ -13,7 +13,7 @@ import (
 // them, by their names in addresses and messages: help.NAME.title, .lead, and
 // its steps .1, .2 and so on.
 func helpTopics() []string {
-	return []string{"create", "systems", "players", "pair", "results", "correct", "standings", "points", "teams", "teamswiss", "knockout", "festival", "money", "prizes", "publish", "print", "phones", "exports", "roles", "public"}
+	return []string{"create", "systems", "players", "lots", "pair", "results", "correct", "standings", "points", "teams", "teamswiss", "knockout", "festival", "money", "prizes", "publish", "print", "phones", "exports", "roles", "public"}
 }
 
 // help is the manual: all tasks, or the one in the address.

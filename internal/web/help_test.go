@@ -41,7 +41,7 @@ func TestHelp(t *testing.T) {
 func TestHelpFits(t *testing.T) {
 	h := newHouse(t)
 	own := map[string]string{
-		"/points": "points", "/acceleration": "points", "/plan": "create", "/teams": "teams", "/teams/{team}": "teams", "/people": "festival", "/people/{player}": "festival", "/checkin/together": "festival", "/checkin": "players", "/prizes": "prizes", "/schedule": "roles", "/numbers": "players",
+		"/points": "points", "/acceleration": "points", "/plan": "create", "/lots": "lots", "/teams": "teams", "/teams/{team}": "teams", "/people": "festival", "/people/{player}": "festival", "/checkin/together": "festival", "/checkin": "players", "/prizes": "prizes", "/schedule": "roles", "/numbers": "players",
 		"/forbidden": "players", "/ratings": "players", "/players/{player}": "players", "/players/import": "players", "/hand": "pair", "/forecast": "standings", "/rounds/{round}/why": "pair",
 	}
 	for _, r := range h.site.routes() {

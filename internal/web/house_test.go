@@ -37,6 +37,7 @@ type house struct {
 	log      *bytes.Buffer  // what the pages complain about
 	fault    atomic.Int32   // what happens to results on their way; 0 = nothing
 	held     chan chan struct{}
+	renewals atomic.Int32                     // how often a page was asked for to renew one
 	clock    atomic.Pointer[func() time.Time] // what the installation takes for the time; nil = time.Now
 }
 

@@ -246,7 +246,9 @@ func (g *game) hidden(t *testing.T) {
 		}
 	}
 	waits := s.Tournament.Current != nil && !s.Current().Published()
-	switch g.random.IntN(10) {
+	switch g.random.IntN(11) {
+	case 10:
+		g.judge(t, w)
 	case 9:
 		_ = w.do(at, g.moneyAct(w, player)) // may be impossible
 	case 0:
@@ -293,4 +295,22 @@ func (g *game) hidden(t *testing.T) {
 		_ = w.do(at, journal.Commented{Text: w.reason()})
 	}
 	g.unmoved(t, w, before)
+}
+
+// judge adjudicates an adjourned game in one twin, which the public does not see before
+// it is finished, and takes it back.
+func (g *game) judge(t *testing.T, w *twin) {
+	t.Helper()
+	s := w.journal.State()
+	for number := 1; number <= s.Paired(); number++ {
+		for _, one := range s.Round(number).Games {
+			if one.Result != tournament.AdjournedGame {
+				continue
+			}
+			g.secret(t, w, journal.GameAdjudicated{Board: journal.Board{Round: number, White: one.White, Black: one.Black}, As: tournament.WhiteWins, Reason: w.reason()})
+			g.glance(t, "with an adjudication")
+			g.undo(t, w)
+			return
+		}
+	}
 }

@@ -57,6 +57,22 @@ func TestTakingOverAFile(t *testing.T) {
 	}
 }
 
+// A file of an event that there is already, by its name and first day, is not imported
+// again without a word; one of which some rounds differ says which boards.
+func TestTakingOverTheSameEventAgain(t *testing.T) {
+	h := newHouse(t)
+	file := "042 2026/05/01\n" + midEvent(h)
+	ada := h.signedIn("ada", adasPassword)
+	upload := []string{"upload.name", "mid.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(file))}
+	answers := append(upload[:4:4], "take", "yes", "told", "yes", "system", "dutch:2026", "rounds", "5", "colour", "white", "tiebreaks", "BH")
+	ada.post("/desk/import", upload...).is(http.StatusOK).silent("already")
+	ada.post("/desk/import", answers...).at("/desk/open-2/players")
+	ada.post("/desk/import", upload...).is(http.StatusOK).says("there is an event called Open that begins on 2026/05/01 already (open-2)", `href="/desk/open-2"`)
+	ada.post("/desk/import", answers...).at("/desk/open-3/players")
+	keizer := append(upload[:4:4], "system", "keizer:club")
+	ada.post("/desk/import", keizer...).is(http.StatusOK).says("Which boards", "In the file: ", "By the rules: ").silent("level 3")
+}
+
 // A file that cannot be read as it is gets one more door than refusal, where plain
 // changes mend it: every line that would change is told, before and after.
 func TestRepairOnThePage(t *testing.T) {

@@ -18,6 +18,7 @@ func TestCorpus(t *testing.T) {
 	minimum := pairing.Option{Name: "float-drops", Value: "minimum"}
 	anySet := pairing.Option{Name: "moved-down-sets", Value: "any"}
 	last2012 := pairing.Option{Name: "last-round", Value: "2012"}
+	halfS1 := pairing.Option{Name: "merged-s1", Value: "below-half"}
 	for _, c := range []struct {
 		name    string
 		last    bool // the last rounds, and not those before
@@ -48,6 +49,8 @@ func TestCorpus(t *testing.T) {
 			"g016.trf": 7, "g018.trf": 7, // upfloats dropped for the bracket, not for one pair
 		}},
 		{"the last, by Istanbul 2012", true, []pairing.Option{minimum, anySet, last2012}, nil},
+		{"before the last, with the S1 of merged brackets that the program has", false, []pairing.Option{minimum, anySet, last2012, halfS1}, nil},
+		{"the last, with the S1 of merged brackets that the program has", true, []pairing.Option{minimum, anySet, last2012, halfS1}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			system, err := classic.NewWith("2009", c.options...)
@@ -72,6 +75,32 @@ func TestCorpus(t *testing.T) {
 				t.Errorf("%d rounds differ, want %d", differ, len(c.differ))
 			}
 		})
+	}
+}
+
+// A round of the same program in a merged bracket, C13: the text has the last added
+// group in S1, the program not, where with the players moved down they are at least
+// half of the bracket.
+func TestMergedBracketOfAnotherProgram(t *testing.T) {
+	file := filepath.Join("..", "..", "..", "shared", "review", "cases", "engine", "javafo-merged-c13-r5.trf")
+	if _, err := os.Stat(file); err != nil {
+		t.Skip(err)
+	}
+	for value, differ := range map[string]int{"last-added": 1, "below-half": 0} {
+		system, err := classic.NewWith("2009", pairing.Option{Name: "float-drops", Value: "minimum"}, pairing.Option{Name: "moved-down-sets", Value: "any"},
+			pairing.Option{Name: "last-round", Value: "2012"}, pairing.Option{Name: "merged-s1", Value: value})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for _, f := range append(auditFile(t, system, file, false), auditFile(t, system, file, true)...) {
+			if !f.Agrees {
+				found++
+			}
+		}
+		if found != differ {
+			t.Errorf("%s: %d rounds differ, want %d", value, found, differ)
+		}
 	}
 }
 

@@ -73,10 +73,7 @@ func (r *round) follow(results []*candidate, i, k, spares int, crossings []int64
 		}
 	}
 	pairs := (len(b.members) + len(b.aside) - int(crossings[0])) / 2
-	c := b.tasks(pairs, func(t *task) *candidate {
-		t.ahead = condition
-		return t.first()
-	})
+	c := b.tasks(pairs, condition, (*task).first)
 	if c == nil {
 		return nil
 	}

@@ -62,15 +62,17 @@ func (v *view) allowsSides(x, y *key) bool {
 // too cheap and none too dear. If the best pairing uses none of those, it is the
 // best, and so are exactly the others of its cost that use none. Otherwise more
 // players are told apart.
-func (t *task) exchange(v *view, sides []side) []side {
-	for near := 2; ; near *= 4 {
-		g := t.open(&view{criteria: v.criteria, members: v.members, sides: sides, weigh: true, near: near})
-		if g.usesBound() {
+func (g *graph) exchange(sides []side) []side {
+	t, v := g.task, g.view
+	for near := 2; ; {
+		weighed := t.openLike(g, &view{criteria: v.criteria, members: v.members, sides: sides, weigh: true, near: near})
+		if weighed.usesBound() {
+			near = max(4*near, weighed.changes())
 			continue
 		}
-		g.view.strict = true
-		g.reprice()
-		return g.chooseSides()
+		weighed.view.strict = true
+		weighed.reprice()
+		return weighed.chooseSides()
 	}
 }
 
@@ -117,6 +119,22 @@ func (g *graph) usesBound() bool {
 	return false
 }
 
+// changes is how many players of one type, had they not been told apart, change sides
+// in the pairing in hand, at most. To tell fewer apart would hardly do.
+func (g *graph) changes() int {
+	count, most := make(map[key]int), 0
+	for v := range g.view.members {
+		k := g.keyAt(v)
+		if x, y := inOrder(k, g.keyAt(g.solver.Mate(v))); changing(x, y) == k {
+			same := *k
+			same.rank, same.single = 0, false
+			count[same]++
+			most = max(most, count[same])
+		}
+	}
+	return most
+}
+
 // chooseSides decides who changes sides: of S1 from the lowest up, of S2 from
 // the highest down, whoever does in some acceptable pairing.
 func (g *graph) chooseSides() []side {
@@ -132,14 +150,14 @@ func (g *graph) chooseSides() []side {
 	for u := half - 1; u >= 0 && leaving > 0; u-- {
 		if g.settle(u, all[:u]) >= 0 || g.settle(u, all[n:]) >= 0 {
 			sides[u] = lowerSide
-			g.retag(u, func(k *key) { k.moves = true })
+			g.keepMoving(u)
 			leaving--
 		}
 	}
 	for u := half; u < n && entering > 0; u++ {
 		if g.settle(u, all[u+1:n]) >= 0 {
 			sides[u] = upperSide
-			g.retag(u, func(k *key) { k.moves = true })
+			g.keepMoving(u)
 			entering--
 		}
 	}
@@ -157,10 +175,25 @@ func (g *graph) countLeaving(half int) int {
 	return count
 }
 
+// keepMoving leaves a player, who is told apart from all others, only pairs in which
+// it changes sides.
+func (g *graph) keepMoving(u int) {
+	k := g.kind[u]
+	g.keys[k].moves = true
+	for j := range g.keys {
+		if x, y := inOrder(&g.keys[k], &g.keys[j]); g.costs.Edge(int(k), j) && !g.task.allows(g.view, x, y) {
+			g.costs.Forbid(int(k), j)
+		}
+	}
+	g.solver.Reprice(g.kind, g.costs)
+	g.solver.Solve()
+}
+
 // reprice makes the table of costs anew, in which no pair may be cheaper, and
 // finds the best pairing again.
 func (g *graph) reprice() {
-	g.solver.Reprice(g.kind, g.price())
+	g.costs = g.price()
+	g.solver.Reprice(g.kind, g.costs)
 	g.solver.Solve()
 }
 

@@ -55,7 +55,7 @@ func (r *round) newLowest(moved, added, rest []int32) *bracket {
 // first returns the first candidate of the bracket, with as many pairs as it can
 // make (C14).
 func (b *bracket) first() *candidate {
-	return b.tasks(b.round.mostPairs(b.members), (*task).first)
+	return b.tasks(b.round.mostPairs(b.members), nil, (*task).first)
 }
 
 // reconsider is C12: if the bracket below cannot be paired as it should with the
@@ -124,8 +124,7 @@ func (r *round) expected(floaters, next []int32) (pairs int, good bool) {
 // floaters, of the same scores unless the reading lets them differ, that meets
 // the condition.
 func (c *candidate) alternative(condition *ahead) *candidate {
-	return c.bracket.tasks(len(c.pairs), func(t *task) *candidate {
-		t.ahead = condition
+	return c.bracket.tasks(len(c.pairs), condition, func(t *task) *candidate {
 		if !c.bracket.round.reading.anyScores {
 			t.scores = c.scores()
 		}
@@ -182,10 +181,7 @@ func (b *bracket) completing(below []int32) *candidate {
 	if pairs == 0 {
 		return nil
 	}
-	return b.tasks(pairs, func(t *task) *candidate {
-		t.ahead = condition
-		return t.first()
-	})
+	return b.tasks(pairs, condition, (*task).first)
 }
 
 // note records a fact of the round.

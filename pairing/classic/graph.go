@@ -27,32 +27,78 @@ type graph struct {
 	measures []measure
 	digits   digits
 	solver   *matching.Solver
+	costs    *matching.Costs
 	total    []int64 // of the measures
 }
 
 // open builds the graph of a view and solves it. It returns nil if there is no
 // perfect matching.
-func (t *task) open(v *view) *graph {
+func (t *task) open(v *view) *graph { return t.openLike(nil, v) }
+
+// openLike is open that begins where another graph of the task, which leaves open all
+// that this one does, has come to; nil = there is none.
+func (t *task) openLike(other *graph, v *view) *graph {
 	g := &graph{task: t, view: v, measures: t.measures(v.criteria)}
+	g.digits = newDigits(g.measures)
 	if v.weigh {
 		g.measures = append(g.measures, exchanges(len(v.members))...)
+		g.digits.addWord(g.measures[len(g.digits.word):])
 	}
 	g.addMembers()
 	g.addOthers()
 	if len(g.place)%2 == 1 {
 		return nil
 	}
-	g.digits = newDigits(g.measures)
 	excluded := g.excluded(t.round)
-	costs := g.price()
-	g.solver = matching.NewSolver(g.kind, costs, excluded)
-	g.solver.Relax()
-	g.seed()
+	g.costs = g.price()
+	g.solver = matching.NewSolver(g.kind, g.costs, excluded)
+	if numbers := g.numbersIn(other); numbers != nil {
+		g.solver.StartLike(other.solver, numbers)
+	} else {
+		g.solver.Relax()
+		g.seed()
+	}
 	if !g.solver.Solve() {
 		return nil
 	}
 	g.addUp()
 	return g
+}
+
+// numbersIn returns the numbers that the vertices have in another graph, if its costs
+// are made of the same measures; else nil.
+func (g *graph) numbersIn(other *graph) []int32 {
+	if other == nil || other.view.weigh || len(other.measures) > len(g.measures) {
+		return nil
+	}
+	for i := range other.measures {
+		if x, y := &other.measures[i], &g.measures[i]; x.article != y.article || x.name != y.name || x.bound != y.bound {
+			return nil
+		}
+	}
+	if len(g.measures) > len(other.measures) && !(g.view.weigh && len(g.measures) == len(other.measures)+2) {
+		return nil
+	}
+	at := make(map[int]int32, len(other.view.members)) // by position
+	for n, i := range other.view.members {
+		at[i] = int32(n)
+	}
+	numbers := make([]int32, 0, len(g.place))
+	for _, i := range g.view.members {
+		n, found := at[i]
+		if !found {
+			return nil
+		}
+		numbers = append(numbers, n)
+	}
+	members := len(other.view.members)
+	if len(other.place)-members != len(g.place)-len(numbers) {
+		return nil
+	}
+	for n := members; n < len(other.place); n++ {
+		numbers = append(numbers, int32(n))
+	}
+	return numbers
 }
 
 // addMembers enters the players of the bracket.
@@ -246,6 +292,16 @@ func newDigits(measures []measure) digits {
 		d.word[i] = d.words - d.word[i]
 	}
 	return d
+}
+
+// addWord adds measures that come after all others in a word of their own, so that
+// the words there are stay as they are.
+func (d *digits) addWord(measures []measure) {
+	more := newDigits(measures)
+	for i := range measures {
+		d.word, d.factor = append(d.word, d.words+more.word[i]), append(d.factor, more.factor[i])
+	}
+	d.words += more.words
 }
 
 func (d *digits) pack(row []int64, value func(i int) int64) {

@@ -43,6 +43,7 @@ type reading struct {
 	movedDownBound   bool // c11-bound
 	plainMixed       bool // mixed-bracket
 	anySets          bool // moved-down-sets
+	halfLeads        bool // merged-s1
 	floatsAgain      bool // moved-down-floats
 	pairingNumbers   bool // exchange-numbers
 	xThenZ           bool // a7d
@@ -99,6 +100,7 @@ func (g *reading) settle() {
 	g.movedDownBound = is("c11-bound", "moved-down")
 	g.plainMixed = is("mixed-bracket", "plain")
 	g.anySets = is("moved-down-sets", "any")
+	g.halfLeads = is("merged-s1", "below-half")
 	g.floatsAgain = is("moved-down-floats", "again")
 	g.pairingNumbers = is("exchange-numbers", "pairing-numbers")
 	g.xThenZ = is("a7d", "x-then-z")

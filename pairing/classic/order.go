@@ -84,15 +84,15 @@ func (g *graph) pairRemainder() [][2]int32 {
 		}
 	}
 	sides := swap{}.sides(len(v.members), half)
-	natural := t.open(&view{criteria: v.criteria, members: v.members, sides: sides})
+	natural := t.openLike(g, &view{criteria: v.criteria, members: v.members, sides: sides})
 	switch {
 	case natural != nil && slices.Equal(natural.total, g.total):
 		return natural.transpose()
 	case t.round.reading.pairingNumbers:
 		return g.exchangeByNumbers(half).transpose()
 	}
-	sides = t.exchange(v, sides)
-	return t.open(&view{criteria: v.criteria, members: v.members, sides: sides}).transpose()
+	sides = g.exchange(sides)
+	return t.openLike(g, &view{criteria: v.criteria, members: v.members, sides: sides}).transpose()
 }
 
 // exchangeByNumbers tries exchanges one after the other.

@@ -55,6 +55,9 @@ func (r *round) isExempt(place int) bool {
 	return twice > possible || twice == possible && r.reading.lastRound == "2009"
 }
 
+// IsExempt reports it of a place of the field; see field.Exempting.
+func (q *inquiry) IsExempt(place int) bool { return q.right.exempt[place] }
+
 // due is the colour that a player counts for in x (A8).
 func (r *round) due(p *preference) tournament.Colour {
 	if p.wavering && !r.reading.xThenZ {

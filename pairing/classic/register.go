@@ -20,6 +20,7 @@ func register() []pairing.Choice {
 		{Name: "c11-bound", Article: "C11", Values: []string{"bracket", "moved-down"}},
 		{Name: "mixed-bracket", Article: "B3", Values: []string{"scores-first", "plain"}},
 		{Name: "moved-down-sets", Article: "C14", Values: []string{"highest", "any"}},
+		{Name: "merged-s1", Article: "C13", Values: []string{"last-added", "below-half"}},
 		{Name: "moved-down-floats", Article: "B5, B6", Values: []string{"once", "again"}},
 		{Name: "exchange-numbers", Article: "D2", Values: []string{"positions", "pairing-numbers"}},
 		{Name: "a7d", Article: "A7d, 2009", Values: []string{"either-colour", "x-then-z"}},

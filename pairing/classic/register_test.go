@@ -55,6 +55,12 @@ func questions() []example {
 		{"question 20, C10 of 1998", "as long as x has not grown it makes no difference", 4, 9, []string{
 			"1 2.0 - .. 4,5,6", "2 1.0 - u.", "3 1.0 -", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
 			[]outcome{{"1998", "", "1-3 2-5 4-6"}, {"1998", "c10-restart=recompute", "1-3 2-5 4-6"}}},
+		{"C13", "who is S1 in a merged bracket: after 3 and 4 also the added 5, who therefore meets 3 though he repeats an upfloat; or only 3 and 4, for five are more than half", 5, 9, []string{
+			"1 2.0 -", "2 2.0 -", "3 2.0 - .. 4", "4 2.0 - .. 6,7", "5 1.0 - u. 8", "6 1.0 - .. 8", "7 1.0 - .. 8", "8 0.5 -"},
+			[]outcome{{"1998", "", "1-2, 3-5 4-8 6-7"}, {"2009", "", "1-2, 3-5 4-8 6-7"}, {"1998", "merged-s1=below-half", "1-2, 3-6 4-8 5-7"}, {"2009", "merged-s1=below-half", "1-2, 3-6 4-8 5-7"}}},
+		{"C13", "the added 1 and 2 are S1 in either reading, being less than half of the bracket", 4, 9, []string{
+			"1 2.0 -", "2 2.0 -", "3 1.0 - .. 4,5,6", "4 1.0 -", "5 1.0 -", "6 1.0 -"},
+			[]outcome{{"1998", "", "1-3 2-4 5-6"}, {"2009", "", "1-3 2-4 5-6"}, {"1998", "merged-s1=below-half", "1-3 2-4 5-6"}, {"2009", "merged-s1=below-half", "1-3 2-4 5-6"}}},
 		{"C14", "who is in S1 when 1 has to float, the only one who may meet 6: nobody, or 2 (Istanbul 2012)", 4, 9, []string{
 			"1 2.0 - .. 2,3", "2 2.0 - .. 6", "3 1.5 - .. 6", "4 1.5 - .. 6", "5 1.5 - .. 6", "6 1.0 -"},
 			[]outcome{{"1998", "", "2-4 3-5, 1-6"}, {"2009", "", "2-4 3-5, 1-6"}, {"2009", "moved-down-sets=any", "2-3 4-5, 1-6"}}},

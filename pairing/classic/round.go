@@ -8,9 +8,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// largeGroup is the size from which a group of players who may not meet is part
-// of their keys; the pairs of smaller groups are single exceptions.
-const largeGroup = 16
+// largeGroups is how many groups of players who may not meet can be part of their
+// keys (see field.Apart): the bits of a word.
+const largeGroups = 64
 
 // round is the work on one round. Players are named by place in the field, in
 // the order of A2: a smaller number ranks higher.
@@ -45,20 +45,15 @@ const (
 
 func newRound(s *system, f *field.Field) *round {
 	n := len(f.Players)
+	apart := f.Apart(largeGroups, true)
 	r := &round{edition: s.edition, reading: &s.reading, field: f, bye: -1,
-		exempt: make([]bool, n), preferences: make([]preference, n), avoid: make([][]int32, n), clubs: make([]uint64, n)}
+		exempt: make([]bool, n), preferences: make([]preference, n), avoid: apart.Lists, clubs: make([]uint64, n)}
+	copy(r.clubs, apart.Bits)
 	everybody := make([]int32, n)
 	for p := range n {
 		everybody[p] = int32(p)
 		r.exempt[p] = r.isExempt(p)
 		r.preferences[p] = r.preferenceOf(p)
-		r.avoid[p] = f.Players[p].Met
-	}
-	r.forbid()
-	for p := range r.avoid {
-		r.avoid[p] = slices.Clone(r.avoid[p])
-		slices.Sort(r.avoid[p])
-		r.avoid[p] = slices.Compact(r.avoid[p])
 	}
 	r.stages = []stage{nothing}
 	if r.edition.turning && f.Round%2 == 1 {
@@ -87,29 +82,6 @@ func (r *round) divide(places []int32) {
 }
 
 func (r *round) score(p int32) tournament.Points { return r.field.Players[p].Score }
-
-// forbid enters the groups whose members may not meet in this round.
-func (r *round) forbid() {
-	large := 0
-	for _, group := range r.field.Forbidden {
-		if len(group) >= largeGroup && large < 64 {
-			for _, p := range group {
-				r.clubs[p] |= 1 << large
-			}
-			large++
-			continue
-		}
-		for _, p := range group {
-			own := slices.Clone(r.avoid[p])
-			for _, q := range group {
-				if q != p {
-					own = append(own, q)
-				}
-			}
-			r.avoid[p] = own
-		}
-	}
-}
 
 // between tells what stands between two players (B1a, B2).
 func (r *round) between(p, q int32) stage {

@@ -37,7 +37,7 @@ func (t *task) first() *candidate {
 	pairs, rest := g.chooseOpponents()
 	if len(pairs) > 0 {
 		target := g.total
-		g = t.open(&view{criteria: c, members: rest})
+		g = t.openLike(g, &view{criteria: c, members: rest})
 		if t.round.edition.upfloatsFirst {
 			g = t.relaxDown(g, c, raised, target, t.repeated(pairs))
 		}
@@ -155,7 +155,7 @@ func (t *task) relaxDown(base *graph, c *criteria, raised bool, target []int64, 
 // before.
 func (t *task) lower(base *graph, order []*level, target []int64, least level) *graph {
 	try := func() *graph {
-		if g := t.open(base.view); g != nil && equalUpTo(g.total, target) {
+		if g := t.openLike(base, base.view); g != nil && equalUpTo(g.total, target) {
 			return g
 		}
 		return nil

@@ -2,6 +2,7 @@ package classic
 
 import (
 	"slices"
+	"sort"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -32,9 +33,20 @@ func (b *bracket) partOf(i int) part {
 }
 
 // isHeterogeneous is A3: players moved down are paired first, unless they are at
-// least half of the bracket. A merged bracket is always heterogeneous (C13).
+// least half of the bracket. A merged bracket whose last added group is S1 is always
+// heterogeneous (C13).
 func (b *bracket) isHeterogeneous() bool {
-	return b.added > 0 || b.moved > 0 && 2*b.moved < len(b.members)
+	return b.mostAdded() > 0 || b.moved > 0 && 2*b.moved < len(b.members)
+}
+
+// mostAdded is how many of the last added group of a merged bracket are put into S1:
+// all (C13), or by the reading "below-half" none if they and the players moved down
+// are at least half of the bracket, as A3 has it of these.
+func (b *bracket) mostAdded() int {
+	if b.added > 0 && b.round.reading.halfLeads && 2*(b.moved+b.added) >= len(b.members) {
+		return 0
+	}
+	return b.added
 }
 
 // candidate is a way to pair a bracket.
@@ -71,26 +83,52 @@ type task struct {
 	scores     []tournament.Points // that the floaters must have; nil = any
 }
 
-// tasks calls try with the tasks that make p pairs of the bracket, one after the
-// other, until it returns a candidate. C14 leaves players of S1, the lowest
-// first, to the remainder; what bars a pair is lifted, where it can be, before
-// that.
-func (b *bracket) tasks(p int, try func(*task) *candidate) *candidate {
-	leads, added := b.moved, b.added
+// tasks calls try with the tasks that make p pairs of the bracket and meet the
+// condition, one after the other, until it returns a candidate. C14 leaves players of
+// S1, the lowest first, to the remainder; what bars a pair is lifted, where it can
+// be, before that. Once a task has failed, those are left out that cannot be done
+// even by B1 and B2 alone.
+func (b *bracket) tasks(p int, condition *ahead, try func(*task) *candidate) *candidate {
+	leads, added := b.moved, b.mostAdded()
 	if !b.isHeterogeneous() {
 		leads, added = 0, 0
+	}
+	free := func(l, a int) bool {
+		t := &task{bracket: b, pairs: p, leads: l, leadsAdded: a, stage: b.round.stages[len(b.round.stages)-1], ahead: condition}
+		return t.isPossible()
 	}
 	for l := leads; l >= 0; l-- {
 		for a := added; a >= 0; a-- {
 			for _, s := range b.round.stages {
-				t := &task{bracket: b, pairs: p, leads: l, leadsAdded: a, stage: s}
-				if c := try(t); c != nil {
+				if c := try(&task{bracket: b, pairs: p, leads: l, leadsAdded: a, stage: s, ahead: condition}); c != nil {
 					return c
 				}
 			}
+			if a > 0 { // fewer of the added group in S1 leave all pairs possible that were
+				a = 1 + largest(a-1, func(a int) bool { return free(l, a) })
+			}
+		}
+		if l > 0 { // so do fewer of those moved down, with nobody of that group
+			l = 1 + largest(l-1, func(l int) bool { return free(l, 0) })
 		}
 	}
 	return nil
+}
+
+// largest returns the largest number from most down to 0 that has a property which
+// all smaller ones have, too; -1 if there is none.
+func largest(most int, has func(n int) bool) int {
+	if has(most) {
+		return most
+	}
+	return sort.Search(most, func(n int) bool { return !has(n) }) - 1
+}
+
+// isPossible reports whether the bracket can be paired with as few floaters by B1 and
+// B2 alone.
+func (t *task) isPossible() bool {
+	g := t.open(&view{criteria: &criteria{onlyAbsolute: true}, members: t.round.desk.upTo(len(t.members))})
+	return g != nil && (t.ahead == nil || int(g.total[0]) <= len(t.members)-2*t.pairs)
 }
 
 // lets reports whether players may meet in spite of what stands between them.
@@ -104,7 +142,7 @@ func (t *task) isReduced() bool {
 	if t.pairs < len(t.members)/2 {
 		return true
 	}
-	return t.isHeterogeneous() && (t.leads < t.moved || t.leadsAdded < t.added)
+	return t.isHeterogeneous() && (t.leads < t.moved || t.leadsAdded < t.mostAdded())
 }
 
 // isMixed reports whether candidates can differ in their score differences.

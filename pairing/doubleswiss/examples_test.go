@@ -41,6 +41,37 @@ func game(white, black tournament.PlayerID, result tournament.Result) tournament
 	return tournament.Game{White: white, Black: black, Result: result}
 }
 
+// A second game against another than the first, set by hand, is a meeting for both or for
+// neither: here it was not played, and its White had a bye in the first.
+func TestSecondGameOfOthers(t *testing.T) {
+	for result, meet := range map[tournament.Result]bool{tournament.BlackByForfeit: true, tournament.Drawn: false} {
+		tour := event(4, 6)
+		matches(tour)
+		tour.Rounds[0].Games = []tournament.Game{game(3, 2, tournament.Drawn)}
+		tour.Rounds[0].Byes = []tournament.Bye{{Player: 1, Kind: tournament.HalfBye}, {Player: 4, Kind: tournament.HalfBye}}
+		tour.Rounds[1].Games = []tournament.Game{game(1, 2, result), game(3, 4, tournament.Drawn)}
+		source, ok := engine(t).(field.Source)
+		if !ok {
+			t.Fatal("no field")
+		}
+		f, err := source.Field(tour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p := range f.Players {
+			for _, q := range f.Players[p].Met {
+				if !slices.Contains(f.Players[q].Met, int32(p)) {
+					t.Errorf("%v: %d has met %d, not the other way round", result, f.Players[p].ID, f.Players[q].ID)
+				}
+			}
+			if x := &f.Players[p]; x.ID == 1 && (len(x.Met) == 0) != meet {
+				t.Errorf("%v: 1 has met %v", result, x.Met)
+			}
+		}
+		pair(t, tour)
+	}
+}
+
 // match adds a match to the last two rounds: the results of both games as their
 // White has them.
 func match(t *tournament.Tournament, white, black tournament.PlayerID, first, second tournament.Result) {

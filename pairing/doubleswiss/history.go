@@ -17,8 +17,8 @@ func endingOf(tab *tournament.Table, player, match int) ending {
 	games := func(player int) []tournament.Cell { return tab.Row(player)[2*match-2 : 2*match] }
 	own := games(player)
 	opponent := own[0].Opponent
-	if opponent < 0 {
-		opponent = own[1].Opponent
+	if second := own[1].Opponent; opponent < 0 && second >= 0 && (own[1].Outcome.Played() || games(int(second))[0].Opponent < 0) {
+		opponent = second // who had another first game has met only whom they played
 	}
 	if opponent < 0 {
 		return ending{opponent: -1, barsBye: bars(own[0].Outcome) || bars(own[1].Outcome)}

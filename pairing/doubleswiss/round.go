@@ -65,7 +65,7 @@ func (r *round) forbidden(p, q int32) string {
 func (r *round) describe() {
 	f := r.field
 	n := len(f.Players)
-	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: f.Apart(),
+	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: f.Listed(),
 		Clash:  func(_, _ int32) (denied, strongDenied int64) { return 0, 0 }, // no criterion asks for colours
 		Graded: r.system.reading.nextGroup == fewest, NextLeft: r.system.reading.following == left}
 	for p := range f.Players {

@@ -31,8 +31,9 @@ type solver interface {
 type engine struct {
 	solver optimum.Solver
 	graph  graph
-	alone  bracket // the one in hand, without the players below
-	recall *recall // brackets paired before; nil = none are kept
+	alone  bracket       // the one in hand, without the players below
+	below  optimum.Below // what is asked about those
+	recall *recall       // brackets paired before; nil = none are kept
 }
 
 // complete tries, if the score of the bye matters (C5), the lowest score of all
@@ -71,7 +72,7 @@ func (e *engine) completes(r *round, floaters []int32, g int) bool {
 // forget lets go of the round in hand.
 func (e *engine) forget() {
 	e.solver.Forget()
-	e.graph.bracket, e.alone = nil, bracket{}
+	e.graph.bracket, e.alone, e.below = nil, bracket{}, optimum.Below{}
 }
 
 func (e *engine) solve(b *bracket) *solution {
@@ -91,7 +92,8 @@ func (e *engine) solve(b *bracket) *solution {
 func (e *engine) solveAlone(b *bracket) *solution {
 	r := b.round
 	r.describe()
-	outlook := e.solver.Outlook(&r.view, &optimum.Below{Members: b.members, Arrivals: b.moved, Open: !b.complete, LeavesBye: b.weighsBye})
+	e.below = optimum.Below{Members: b.members, Arrivals: b.moved, Open: !b.complete, LeavesBye: b.weighsBye}
+	outlook := e.solver.Outlook(&r.view, &e.below)
 	if outlook == nil {
 		return nil
 	}

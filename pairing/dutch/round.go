@@ -8,12 +8,9 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// A group of players who may not meet is part of their class from a certain size
-// on; the pairs of smaller groups are single exceptions.
-const (
-	minLargeGroup  = 16
-	maxLargeGroups = 63 // one bit of key.clubs is taken by membersApart
-)
+// maxLargeGroups is how many groups of players who may not meet can be part of their
+// classes (see field.Apart): one bit of key.clubs is taken by membersApart.
+const maxLargeGroups = 63
 
 // round is the work on one round: the field, who may not meet, and the pairs
 // found so far.
@@ -88,29 +85,15 @@ func (r *round) reset(e *edition, f *field.Field, s solver) {
 // forbid enters who may not meet in this round: those who have met, and groups
 // that are kept apart.
 func (r *round) forbid() {
-	r.avoid = cleared(r.avoid, len(r.field.Players))
-	for p := range r.avoid {
-		r.avoid[p] = r.field.Players[p].Met
-	}
-	large := 0
-	for _, group := range r.field.Forbidden {
-		if len(group) >= minLargeGroup && large < maxLargeGroups {
-			if large == 0 {
-				r.clubs = make([]uint64, len(r.avoid))
-			}
-			for _, p := range group {
-				r.clubs[p] |= 1 << large
-			}
-			large++
-			continue
+	if len(r.field.Forbidden) == 0 {
+		r.avoid = cleared(r.avoid, len(r.field.Players))
+		for p := range r.avoid {
+			r.avoid[p] = r.field.Players[p].Met
 		}
-		for _, p := range group {
-			avoid := slices.Concat(r.avoid[p], group)
-			slices.Sort(avoid)
-			avoid = slices.Compact(avoid)
-			r.avoid[p] = slices.DeleteFunc(avoid, func(q int32) bool { return q == p })
-		}
+		return
 	}
+	apart := r.field.Apart(maxLargeGroups, true)
+	r.avoid, r.clubs = apart.Lists, apart.Bits
 }
 
 // avoids reports whether the two players have met or may not meet (C1),

@@ -6,12 +6,9 @@ import (
 	"github.com/pareo-chess/pareo/internal/field"
 )
 
-// largeGroup is the size from which a group who shall not meet is told by a bit
-// of its members; the pairs of smaller groups are listed.
-const (
-	largeGroup  = 16
-	largeGroups = 64
-)
+// largeGroups is how many groups who shall not meet can be told by a bit of their
+// members (see field.Apart).
+const largeGroups = 64
 
 // apart knows who must not meet (they have met) and who shall not (team-mates
 // and families: 28N). The latter is given up, as rarely as possible, when
@@ -29,34 +26,16 @@ type apart struct {
 
 func newApart(f *field.Field, avoidance Avoidance) *apart {
 	n := len(f.Players)
-	a := &apart{met: make([][]int32, n), avoid: make([][]int32, n), clubs: make([]uint64, n), plus: make([]bool, n)}
+	a := &apart{met: make([][]int32, n), clubs: make([]uint64, n), plus: make([]bool, n)}
 	for p := range f.Players {
 		a.met[p] = slices.Clone(f.Players[p].Met)
 		slices.Sort(a.met[p])
 		// wins − losses ≥ 2, counted in points: score − (rounds·win − score) ≥ 2·win
 		a.plus[p] = avoidance == AvoidPlusTwo && 2*int(f.Players[p].RealScore) >= (f.Round+1)*int(f.Scoring.Win())
 	}
-	large := 0
-	for _, group := range f.Forbidden {
-		if len(group) >= largeGroup && large < largeGroups {
-			for _, p := range group {
-				a.clubs[p] |= 1 << large
-			}
-			large++
-			continue
-		}
-		for _, p := range group {
-			for _, q := range group {
-				if p != q {
-					a.avoid[p] = append(a.avoid[p], q)
-				}
-			}
-		}
-	}
-	for p := range a.avoid {
-		slices.Sort(a.avoid[p])
-		a.avoid[p] = slices.Compact(a.avoid[p])
-	}
+	groups := f.Apart(largeGroups, false)
+	a.avoid = groups.Lists
+	copy(a.clubs, groups.Bits)
 	return a
 }
 

@@ -109,26 +109,26 @@ func (r *round) allocate(p, q int32) (tournament.Colour, pairing.ColourRule) {
 	a, b := &r.claim[p], &r.claim[q]
 	switch {
 	case a.due == tournament.NoColour && b.due == tournament.NoColour:
-		return tournament.NoColour, by(pairing.ByLot)
+		return tournament.NoColour, r.by(pairing.ByLot)
 	case a.due == tournament.NoColour:
-		return b.due.Opposite(), by(pairing.BothGranted)
+		return b.due.Opposite(), r.by(pairing.BothGranted)
 	case a.due != b.due:
-		return a.due, by(pairing.BothGranted)
+		return a.due, r.by(pairing.BothGranted)
 	case a.refused > b.refused:
-		return a.due, by(pairing.StrongerWins)
+		return a.due, r.by(pairing.StrongerWins)
 	case a.refused < b.refused:
-		return a.due.Opposite(), by(pairing.StrongerWins)
+		return a.due.Opposite(), r.by(pairing.StrongerWins)
 	}
 	h, l := r.field.Players[p].Colours.History, r.field.Players[q].Colours.History
 	for back := 1; back <= min(len(h), len(l)); back++ {
 		if c := h[len(h)-back]; c != l[len(l)-back] {
-			return c.Opposite(), by(pairing.LastAlternated)
+			return c.Opposite(), r.by(pairing.LastAlternated)
 		}
 	}
-	return a.due, by(pairing.HigherWins)
+	return a.due, r.by(pairing.HigherWins)
 }
 
 // by is the rule: 29E has all kinds.
-func by(kind pairing.ColourKind) pairing.ColourRule {
-	return pairing.ColourRule{Article: "29E", Kind: kind}
+func (r *round) by(kind pairing.ColourKind) pairing.ColourRule {
+	return pairing.ColourRule{Article: r.cite("29E"), Kind: kind}
 }

@@ -121,7 +121,7 @@ func (r *round) unpaired(group, mate []int32) (waiting, dropping int64) {
 func (r *round) judgeGroup(group, other []int32) *pairing.Verdict {
 	first, last := group[0], group[len(group)-1]
 	verdict := func(article string, fault pairing.Fault, players ...tournament.PlayerID) *pairing.Verdict {
-		return &pairing.Verdict{Bracket: r.field.Players[first].Score, Article: article, Fault: fault, Players: players}
+		return &pairing.Verdict{Bracket: r.field.Players[first].Score, Article: r.cite(article), Fault: fault, Players: players}
 	}
 	for _, p := range group {
 		if r.mate[p] > last && other[p] <= last {

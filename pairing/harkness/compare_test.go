@@ -2,6 +2,7 @@ package harkness
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,5 +81,36 @@ func TestCompareNamesTheRule(t *testing.T) {
 	}
 	if _, err := s.(pairing.Judge).Compare(event(t, "1 2000 2w1\n2 1900 1b0"), &tournament.Round{}); err == nil {
 		t.Error("a round is judged where none is legal")
+	}
+}
+
+// An event by the nine rules cites them: the numbers of US Chess are those of another
+// text.
+func TestTheNineRulesAreCited(t *testing.T) {
+	tour := event(t, `
+		1 2000 6w1
+		2 1900 5w1
+		3 1800 4b1
+		4 1700 3w0
+		5 1600 2b0
+		6 1500 1b0`)
+	for edition, want := range map[tournament.Edition][]string{"nine-rules": {"VIII", "V"}, "bluebook": {"VIII", "V"}, "uschess": {"29E", "29D"}} {
+		s := with(t, edition)
+		r := paired(t, s, tour)
+		if got := r.Boards[0].ColourRule.Article; got != want[0] {
+			t.Errorf("%s: a colour by %s, want %s", edition, got, want[0])
+		}
+		for _, b := range r.Reasons.Brackets {
+			for _, c := range b.Criteria {
+				if strings.HasPrefix(c.Article, "29") != (edition == usChess) && !slices.Contains([]string{"IV", "V"}, c.Article) {
+					t.Errorf("%s: %s by %s", edition, c.Code, c.Article)
+				}
+			}
+		}
+		for _, c := range choicesIn(edition) {
+			if c.Name == "odd-player" && c.Article != want[1] {
+				t.Errorf("%s: the odd player by %s, want %s", edition, c.Article, want[1])
+			}
+		}
 	}
 }

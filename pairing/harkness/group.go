@@ -169,9 +169,9 @@ func (w *work) account(score tournament.Points) pairing.Bracket {
 	b.Criteria = []pairing.Criterion{
 		{Article: "V", Code: pairing.NotPairedHere, Value: []int64{int64(waits)}},
 		{Article: "IV", Code: pairing.NotPairedWithin, Value: []int64{int64(len(w.dropped))}},
-		{Article: "29E5", Code: pairing.ThreeInARow, Value: []int64{inARow}},
-		{Article: "29E", Code: pairing.ColoursNotEqualised, Value: []int64{unequal}},
-		{Article: "29E", Code: pairing.ColoursNotAlternated, Value: []int64{unalternating}},
+		{Article: w.r.cite("29E5"), Code: pairing.ThreeInARow, Value: []int64{inARow}},
+		{Article: w.r.cite("29E"), Code: pairing.ColoursNotEqualised, Value: []int64{unequal}},
+		{Article: w.r.cite("29E"), Code: pairing.ColoursNotAlternated, Value: []int64{unalternating}},
 	}
 	return b
 }

@@ -69,14 +69,23 @@ func Choices(edition tournament.Edition) ([]pairing.Choice, error) {
 	if !slices.Contains(Editions(), edition) {
 		return nil, unknownEdition(edition)
 	}
-	return choicesOf(defaultsOf(edition)), nil
+	return choicesIn(edition), nil
 }
 
 // Options lists the options in force; see pairing.Configurable.
 func (s *system) Options() []pairing.Option { return s.options.list(defaultsOf(s.edition)) }
 
 // Choices describes them; see pairing.Configurable.
-func (s *system) Choices() []pairing.Choice { return choicesOf(defaultsOf(s.edition)) }
+func (s *system) Choices() []pairing.Choice { return choicesIn(s.edition) }
+
+// choicesIn are the choices of an edition, with its articles.
+func choicesIn(edition tournament.Edition) []pairing.Choice {
+	list := choicesOf(defaultsOf(edition))
+	for i := range list {
+		list[i].Article = citedAll(edition, list[i].Article)
+	}
+	return list
+}
 
 // With changes options; see pairing.Configurable.
 func (s *system) With(options ...pairing.Option) (pairing.System, error) {

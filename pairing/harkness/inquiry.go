@@ -73,7 +73,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 		return nil, refusal
 	}
 	if colour := w.Kind == swiss.White || w.Kind == swiss.Black; colour && q.right.claim[f.Place(w.Player)].due == tournament.NoColour {
-		return nil, &swiss.Refusal{Wish: w, Why: swiss.NoSuchWish, Article: "29E"}
+		return nil, &swiss.Refusal{Wish: w, Why: swiss.NoSuchWish, Article: q.right.cite("29E")}
 	}
 	r := *q.right
 	r.field = f.Granting(w, q.right.allocate)

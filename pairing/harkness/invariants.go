@@ -23,7 +23,7 @@ func (r *round) check(out *pairing.Round) string {
 func (r *round) checkSwitches(out *pairing.Round) string {
 	for _, b := range out.Reasons.Brackets {
 		for _, s := range b.Switches {
-			limited := s.Article == "29E5a" || s.Article == "29E5b"
+			limited := s.Why == pairing.ForAlternation || s.Why == pairing.ForEqualisation
 			if limited && !s.Unrated && s.Points > s.Limit {
 				return fmt.Sprintf("players %d and %d changed places over %d points (%s)", s.Players[0], s.Players[1], s.Points, s.Article)
 			}

@@ -104,7 +104,7 @@ const (
 	TeamMatesApart TeamMates = "apart"
 	TeamMatesMeet  TeamMates = "meet"
 
-	AccelerateNone     Acceleration = "none"
+	AccelerateNone     Acceleration = tournament.NoAcceleration
 	AccelerateAdded    Acceleration = "added"
 	AccelerateAdjusted Acceleration = "adjusted"
 
@@ -131,10 +131,13 @@ type edition struct {
 	options Options
 }
 
+// usChess is the edition with the numbers of US Chess.
+const usChess = tournament.Edition("uschess")
+
 // editions are the default first.
 var editions = []edition{
 	{"nine-rules", nineRules(func(*Options) {})},
-	{"uschess", nineRules(func(o *Options) {
+	{usChess, nineRules(func(o *Options) {
 		o.Bye, o.ForfeitBye, o.Provisional, o.Absences = ByeLowestRated, ForfeitByeBarred, ProvisionalOff, 0
 	})},
 	{"bluebook", nineRules(func(o *Options) { o.OddPlayer = OddMiddle })},

@@ -117,7 +117,7 @@ func TestBreachIsCaught(t *testing.T) {
 		t.Fatal(err)
 	}
 	board := func(w, b tournament.PlayerID) pairing.Board { return pairing.Board{White: w, Black: b} }
-	far := pairing.Reasons{Brackets: []pairing.Bracket{{Switches: []pairing.Switch{{Article: "29E5a", Points: 81, Limit: 80, Players: [2]tournament.PlayerID{1, 3}}}}}}
+	far := pairing.Reasons{Brackets: []pairing.Bracket{{Switches: []pairing.Switch{{Article: "29E5a", Why: pairing.ForAlternation, Points: 81, Limit: 80, Players: [2]tournament.PlayerID{1, 3}}}}}}
 	for want, round := range map[string]*pairing.Round{
 		"played before":                  {Boards: []pairing.Board{board(1, 2), board(3, 5)}, Bye: 4},
 		"shall not meet":                 {Boards: []pairing.Board{board(3, 4), board(1, 5)}, Bye: 2},

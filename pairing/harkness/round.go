@@ -50,7 +50,7 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	f.InitialColour = field.InitialColour(t, tab)
 	if f.InitialColour == tournament.NoColour && r.needsInitialColour() {
 		return nil, &pairing.Unpairable{Round: f.Round, What: message.Of("unpairable.first-board"),
-			Hint: message.Of("unpairable.draw", "article", "29E")}
+			Hint: message.Of("unpairable.draw", "article", r.cite("29E"))}
 	}
 	r.group()
 	r.apart = newApart(f, s.options.Avoidance)

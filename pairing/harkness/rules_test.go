@@ -359,7 +359,7 @@ func TestRuleVIIIColours(t *testing.T) {
 		{"BBWW", "WBBW", "B", "29E"},   // 1 would get white three times in a row
 		{"BWWBB", "WBWBW", "W", "29E"}, // unequal counts come first
 	} {
-		r := &round{}
+		r := &round{system: &system{edition: usChess}}
 		r.claim = []claim{claimOf(colours(c.first)), claimOf(colours(c.second))}
 		r.field = fieldOf(colours(c.first), colours(c.second))
 		got, rule := r.allocate(0, 1)
@@ -380,7 +380,7 @@ func TestRuleVIIIAlternateFirst(t *testing.T) {
 		{"BWW", "WBW", "B"}, // no third White in a row
 		{"", "W", "W"},
 	} {
-		r := &round{claim: []claim{o.claimOf(colours(c.first)), o.claimOf(colours(c.second))}, field: fieldOf(colours(c.first), colours(c.second))}
+		r := &round{system: &system{edition: usChess}, claim: []claim{o.claimOf(colours(c.first)), o.claimOf(colours(c.second))}, field: fieldOf(colours(c.first), colours(c.second))}
 		if got, _ := r.allocate(0, 1); got.String()[:1] != strings.ToLower(c.want) {
 			t.Errorf("%s against %s: %s, want %s", c.first, c.second, got, c.want)
 		}
@@ -537,7 +537,7 @@ func TestNoLimitToAvoidARematch(t *testing.T) {
 		4 1000 2b=`)
 	r := paired(t, with(t, "nine-rules"), tour)
 	requirePairs(t, r, "1-4 2-3")
-	requireSwitches(t, r, "transposition 3 4 by 500: rematch (27A)")
+	requireSwitches(t, r, "transposition 3 4 by 500: rematch (IV)")
 }
 
 // Interchanges when no transposition keeps apart who have met: 4 has met the

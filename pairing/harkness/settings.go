@@ -28,7 +28,7 @@ var settings = []setting{
 		word: func(o *Options) *string { return (*string)(&o.Avoidance) }},
 	{Choice: pairing.Choice{Name: "team-mates", Article: "28N", Values: []string{string(TeamMatesApart), string(TeamMatesMeet)}},
 		word: func(o *Options) *string { return (*string)(&o.TeamMates) }},
-	{Choice: pairing.Choice{Name: "acceleration", Article: "28R", Values: []string{string(AccelerateNone), string(AccelerateAdded), string(AccelerateAdjusted)}},
+	{Choice: pairing.Choice{Name: tournament.AccelerationOption, Article: "28R", Values: []string{string(AccelerateNone), string(AccelerateAdded), string(AccelerateAdjusted)}},
 		word: func(o *Options) *string { return (*string)(&o.Acceleration) }},
 	{Choice: pairing.Choice{Name: "equal-ratings", Article: "28J", Values: []string{string(EqualByName), string(EqualByNumber), string(EqualByLot)}},
 		word: func(o *Options) *string { return (*string)(&o.EqualRatings) }},

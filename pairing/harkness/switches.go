@@ -183,6 +183,6 @@ func (w *work) report(kind pairing.SwitchKind, g ground, p, q int32) {
 }
 
 func (w *work) reportSwitch(kind pairing.SwitchKind, g ground, players [2]int32, points int, unrated bool) {
-	w.switches = append(w.switches, pairing.Switch{Kind: kind, Article: g.article, Why: g.why, Points: points, Unrated: unrated,
+	w.switches = append(w.switches, pairing.Switch{Kind: kind, Article: w.r.cite(g.article), Why: g.why, Points: points, Unrated: unrated,
 		Limit: g.points, Players: [2]tournament.PlayerID{w.r.id(players[0]), w.r.id(players[1])}})
 }

@@ -112,24 +112,11 @@ func (r *round) priced() *matching.Solver {
 	return s
 }
 
-// barred lists, by place, whom somebody may not meet.
+// barred lists, by place, whom somebody may not meet. The lists are their own.
 func (r *round) barred() [][]int32 {
-	barred := make([][]int32, len(r.field.Players))
+	barred := r.field.Listed()
 	for p := range barred {
-		barred[p] = slices.Clone(r.field.Players[p].Met)
-	}
-	for _, group := range r.field.Forbidden {
-		for _, p := range group {
-			for _, q := range group {
-				if p != q {
-					barred[p] = append(barred[p], q)
-				}
-			}
-		}
-	}
-	for p := range barred {
-		slices.Sort(barred[p])
-		barred[p] = slices.Compact(barred[p])
+		barred[p] = slices.Clone(barred[p])
 	}
 	return barred
 }

@@ -56,6 +56,7 @@ func readField(t *tournament.Tournament, options *list.Options) (*field.Field, e
 		}
 		slices.Sort(group)
 	}
+	f.IndexForbidden()
 	return f, nil
 }
 

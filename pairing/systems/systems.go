@@ -122,7 +122,8 @@ func (e Entry) find(edition tournament.Edition) (pairing.System, error) {
 // For returns the system a tournament asks for, with name and edition from the
 // caller, where given, taking the place of what its rules say. The options of the
 // rules are in force unless the caller asks for another system or edition. An event of
-// which nobody says the edition goes by the one in force when it began.
+// which nobody says the edition of FIDE's Swiss by rating goes by the one in force when
+// it began.
 func For(t *tournament.Tournament, name tournament.System, edition tournament.Edition) (pairing.System, error) {
 	own := (name == "" || name == t.Rules.System) && (edition == "" || edition == t.Rules.Edition)
 	if edition == "" && (name == "" || name == t.Rules.System) {
@@ -131,11 +132,11 @@ func For(t *tournament.Tournament, name tournament.System, edition tournament.Ed
 	if name == "" {
 		name = t.Rules.System
 	}
-	if edition == "" && (name == "" || name == dutch.Name) {
-		edition = tournament.DutchEditionAt(t.Info.Start)
-	}
 	if err := Suits(name, t.Rules.Team != nil); err != nil {
 		return nil, err
+	}
+	if edition == "" && (name == "" || name == dutch.Name) {
+		name, edition = tournament.EditionAt(t.Info.Start)
 	}
 	system, err := Find(name, edition)
 	if both, ok := system.(pairing.ForEither); ok && t.Rules.Team != nil {

@@ -99,7 +99,7 @@ func (r *round) forbidden(p, q int32) string {
 func (r *round) describe() {
 	f := r.field
 	n := len(f.Players)
-	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: f.Apart(),
+	r.top = topgroup.Round{Score: make([]tournament.Points, n), Number: make([]int, n), Kind: make([]int32, n), Excluded: f.Listed(),
 		Clash: clash, Graded: r.system.options.Next == NextFewest, NextLeft: r.system.options.Following == FollowingLeft}
 	for p := range f.Players {
 		x := &f.Players[p]

@@ -11,8 +11,8 @@ import (
 
 // NewField reads the first rounds completed rounds of a tournament. Round
 // numbers beyond the completed ones are refused. GamePointsFirst makes game
-// points the primary score of a team event; without it the type of the event
-// decides, and match points are the rule.
+// points the primary score of a team event; without it the score by which teams are paired
+// and the type of the event decide, and match points are the rule.
 func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst bool) (*Field, error) {
 	if rounds > 0 && t.Completed() == 0 {
 		return nil, message.Error("ranking.none-complete", "round", rounds)
@@ -29,7 +29,7 @@ func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst
 	}
 	f := read(t, event, rounds)
 	f.readOwn(t)
-	if event.Teams && (gamePointsFirst || gamePointsPrimary(t.Info.TypeCode)) {
+	if event.Teams && (gamePointsFirst || t.Rules.ByGamePoints() || gamePointsPrimary(t.Info.TypeCode)) {
 		f.primary = 1
 	}
 	switch {

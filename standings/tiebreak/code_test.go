@@ -106,7 +106,7 @@ func TestAllowed(t *testing.T) {
 	}{
 		{"BH", swiss, Edition2026, ""},
 		{"BH", roundRobin, Edition2024, ""},
-		{"BH/C1", roundRobin, Edition2026, "BH/C1 may not be used in a round robin since 2026 (C.07, 8); use SB, KS, DE or WIN, or the edition 2024"},
+		{"BH/C1", roundRobin, Edition2026, "BH/C1 may not be used in a round robin since 2026 (C.07 8); use SB, KS, DE or WIN, or the edition 2024"},
 		{"BH/V2024", roundRobin, Edition2026, ""},
 		{"FB", roundRobin, Edition2026, "FB may not be used"},
 		{"AOB", teamRoundRobin, Edition2026, "AOB may not be used"},

@@ -104,6 +104,21 @@ func (e Edition) rules() *editionRules {
 	return &editions[len(editions)-1]
 }
 
+// EditionNear is the edition on the other side of a change near which an event began,
+// which may go by it all the same; "" when no change is near, or the day is not known.
+func EditionNear(start tournament.Date) Edition {
+	for i, e := range editions[1:] {
+		if !tournament.NearChange(start, e.from) {
+			continue
+		}
+		if start.Before(e.from) {
+			return e.name
+		}
+		return editions[i].name
+	}
+	return ""
+}
+
 // EditionAt is the edition in force for an event that starts on the given day;
 // the newest when the day is not known.
 func EditionAt(start tournament.Date) Edition {

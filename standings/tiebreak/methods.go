@@ -180,7 +180,7 @@ func (tb *TieBreak) Allowed(event Event, edition Edition) error {
 		return tb.wrong(message.Of("tiebreak.team-points"),
 			message.Of("tiebreak.write", "code", m.Name))
 	case m.events&notInRoundRobin != 0 && event.RoundRobin && edition == Edition2026:
-		return tb.wrong(message.Of("tiebreak.round-robin", "article", message.Cited("C.07, 8")),
+		return tb.wrong(message.Of("tiebreak.round-robin", "article", message.Cited("C.07 8")),
 			message.Of("tiebreak.use-round-robin"))
 	}
 	return nil

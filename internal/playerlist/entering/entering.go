@@ -67,7 +67,7 @@ type List struct {
 // name is similar to another's is left out until somebody says that it is another
 // person.
 func Compare(s *journal.State, list *List) []Row {
-	c := comparison{state: s, taken: make(map[tournament.PlayerID]bool), above: make(map[person]bool)}
+	c := comparison{state: s, taken: make(map[tournament.PlayerID]bool), above: make(map[string][]*tournament.Player)}
 	for i := range list.Others {
 		c.add(list.Others[i])
 	}
@@ -75,15 +75,15 @@ func Compare(s *journal.State, list *List) []Row {
 	for i := range list.Entries {
 		e := &list.Entries[i]
 		rows[i] = c.row(e)
-		same := person{playerlist.Fold(e.Player.Name), e.Player.Birth}
+		name := playerlist.Fold(e.Player.Name)
 		switch {
 		case rows[i].Fate != New:
-		case c.above[same]:
+		case slices.ContainsFunc(c.above[name], func(above *tournament.Player) bool { return playerlist.SamePerson(above, &e.Player) }):
 			rows[i].Fate, rows[i].Why = LeftOut, message.Of("import.twice")
 		default:
 			c.askAlike(&rows[i], list.Anyway != nil && list.Anyway(i))
 		}
-		c.above[same] = true
+		c.above[name] = append(c.above[name], &e.Player)
 		c.add(Other{Player: &e.Player, Text: list.Describe(&e.Player)})
 	}
 	return rows
@@ -95,13 +95,7 @@ type comparison struct {
 	taken  map[tournament.PlayerID]bool // by rows above
 	alike  playerlist.Alike
 	others []Other
-	above  map[person]bool // who stands in rows above
-}
-
-// person is somebody as far as the desk can tell.
-type person struct {
-	name  string
-	birth tournament.Date
+	above  map[string][]*tournament.Player // who stands in rows above, by folded name
 }
 
 func (c *comparison) add(o Other) {

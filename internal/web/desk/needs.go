@@ -25,7 +25,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, leftOver, twoPlaces, noShows, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, leftOver, twoPlaces, noShows, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -68,8 +68,8 @@ func waiting(p *page) []need {
 	if len(missing) > 0 {
 		list = append(list, need{"bad", p.Say(message.Of("need.missing", "count", len(missing), "players", missing)), p.T("need.gone.why", "round", round), "/pairing", again})
 	}
-	if desk.Outdated(s) {
-		list = append(list, need{"bad", p.T("need.outdated", "round", round), p.T("need.outdated.why"), "/pairing", again})
+	for _, what := range desk.OutdatedBy(s) {
+		list = append(list, need{"bad", p.T("need.outdated", "round", round, "what", p.Say(what)), p.T("need.outdated.why"), "/pairing", again})
 	}
 	switch at := s.Current().PublishAt; {
 	case len(list) > 0:
@@ -91,6 +91,16 @@ func levelMatches(p *page) []need {
 		list = append(list, need{"bad", p.T("need.level", "match", m.Names), p.T("need.level.why"), "/standings#" + m.Key, p.T("knockout.decide.do")})
 	}
 	return list
+}
+
+// changedByHand: a published round that the public does not see while it is changed.
+func changedByHand(p *page) []need {
+	current := p.Event.State.Current()
+	if current == nil || !current.Open || !current.Published() || !p.May(account.Pair) {
+		return nil
+	}
+	round := p.Event.State.Paired()
+	return []need{{"bad", p.T("need.byhand", "round", round), p.T("need.byhand.why"), "/hand", p.T("hand.go")}}
 }
 
 // leftOver: players who should be in the posted round and are not, such as late

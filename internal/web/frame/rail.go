@@ -55,7 +55,7 @@ func (p *Page) rail() []railGroup {
 			{key: "tab.phones", icon: "phone", path: "/phones", right: account.Delegate, shown: true},
 		}},
 		{"rail.setup", []place{
-			{key: "rail.settings", icon: "gear", path: "/settings", right: account.Manage, shown: true, within: []string{"/plan", "/acceleration", "/fide", "/delete"}},
+			{key: "rail.settings", icon: "gear", path: "/settings", right: account.Manage, shown: true, within: []string{"/plan", "/sections", "/acceleration", "/fide", "/delete"}},
 			{key: "schedule.title", icon: "clock", path: "/schedule", right: account.Pair, shown: true},
 			{key: "files.title", icon: "file", path: "/files", right: account.See, shown: true},
 			{key: "tab.history", icon: "history", path: "/history", right: account.See, shown: true},

@@ -30,6 +30,7 @@ func (p *Page) subpages(tab string) []subpage {
 		"settings": {
 			{"settings.event", "/settings", account.Manage, true},
 			{"planning.title", "/plan", account.Pair, desk.CanPlan(p.Event.State)},
+			{"sections.title", "/sections", account.Manage, desk.CanSplit(p.Event.State) && len(p.Event.State.Tournament.Players) > 0},
 			{"virtual.title", "/acceleration", account.Manage, rules.System.ByScore()},
 		},
 	}

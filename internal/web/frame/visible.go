@@ -39,6 +39,9 @@ func (p *Page) Shown() error {
 	}
 	for _, c := range journal.Aspects() {
 		if aspects&c.Aspect != 0 && !p.Event.State.Shows(c.Aspect, round) {
+			if p.Event.State.WhyWaits > 0 && c.Aspect == journal.Reasons {
+				return notShown("show.notyet.title", "show.waits", "round", p.Event.State.WhyWaits)
+			}
 			from := c.In(&p.Event.State.Public)
 			title := "show.notyet.title"
 			if from == journal.NotShown {

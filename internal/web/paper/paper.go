@@ -80,6 +80,9 @@ func paper(p *page) error {
 			sheet.Parts = show.TreeParts(sheet.Tree)
 		}
 	case "fixtures":
+		if !p.Tournament().Rules.System.ByTable() {
+			return frame.ErrNotFound // the rounds of others follow from results
+		}
 		sheet.Fixtures = show.Fixtures(p.Page)
 	default:
 		sheet.Players = p.linesByNumber()

@@ -29,6 +29,8 @@ func LotSource(p *frame.Page, l *journal.Lot) string {
 	switch {
 	case l.ByHand:
 		source = p.T("lot.hall")
+	case l.Seed == 0:
+		source = p.T("lot.seed.later")
 	case l.Given:
 		source = p.T("lot.seed.given", "seed", strconv.FormatUint(l.Seed, 10))
 	}

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -44,6 +45,8 @@ func Away(p *frame.Page, round int, id tournament.PlayerID, kind tournament.Outc
 		return p.Outcome(kind)
 	case s.CheckedIn(round, id) == journal.NotHere:
 		return p.T("checkin.state.missing")
+	case desk.SitsOut(s, round, id):
+		return p.T("noshow.sits-out", "round", round-1)
 	case s.Tournament.Rules.System.ByTable(), s.Tournament.Rules.System.IsTree():
 		return p.Outcome(kind) // who rests by the table has asked for nothing
 	}

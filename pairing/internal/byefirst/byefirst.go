@@ -64,12 +64,9 @@ func solver(g *deadlock.Graph) *matching.Solver {
 	return m
 }
 
-// Groups of players who may not meet are bits of their members' classes from
-// this size on, as long as there are bits; the pairs of smaller ones are listed.
-const (
-	largeGroup  = 16
-	largeGroups = 64
-)
+// largeGroups is how many groups of players who may not meet can be bits of their
+// members' classes (see field.Apart).
+const largeGroups = 64
 
 // kind is what the absolute rules can see of a player but those met.
 type kind struct {
@@ -85,11 +82,12 @@ type kind struct {
 // meet (C3), in any round.
 func Absolute(f *field.Field, articles field.Articles) *deadlock.Graph {
 	n := len(f.Players)
-	excluded, clubs := apart(f)
+	apart, clubs := f.Apart(largeGroups, true), make([]uint64, n)
+	copy(clubs, apart.Bits)
 	size := n + n%2
 	g := &deadlock.Graph{Field: f, Articles: articles, Class: make([]int32, size), Excluded: make([][]int32, size),
 		Clash: func(p, q int32) bool { return clash(&f.Players[p].Colours, &f.Players[q].Colours) }}
-	copy(g.Excluded, excluded)
+	copy(g.Excluded, apart.Lists)
 	var kinds []kind
 	known := make(map[kind]int32)
 	add := func(v int, k kind) {
@@ -125,29 +123,4 @@ func joins(a, b *kind) bool {
 // clash is C3.
 func clash(a, b *field.ColourState) bool {
 	return a.Strength == field.Absolute && b.Strength == field.Absolute && a.Preference == b.Preference
-}
-
-// apart returns by place those who have been met or are in the same small group
-// of players who may not meet, ascending, and the large groups as bits.
-func apart(f *field.Field) (avoid [][]int32, clubs []uint64) {
-	avoid, clubs = make([][]int32, len(f.Players)), make([]uint64, len(f.Players))
-	for p := range avoid {
-		avoid[p] = f.Players[p].Met
-	}
-	large := 0
-	for _, group := range f.Forbidden {
-		if len(group) >= largeGroup && large < largeGroups {
-			for _, p := range group {
-				clubs[p] |= 1 << large
-			}
-			large++
-			continue
-		}
-		for _, p := range group {
-			list := slices.Concat(avoid[p], group)
-			slices.Sort(list)
-			avoid[p] = slices.DeleteFunc(slices.Compact(list), func(q int32) bool { return q == p })
-		}
-	}
-	return avoid, clubs
 }

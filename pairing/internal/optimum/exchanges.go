@@ -193,7 +193,7 @@ func (c *chooser) weighDifference() {
 	if c.isLevelled() {
 		tellApart, difference = c.tellNearApart, c.levelDifference
 	}
-	for near := 2; ; near *= 4 {
+	for near := max(2, c.changes()); ; near *= 4 {
 		all := tellApart(near)
 		c.reprice(difference)
 		if all {
@@ -204,6 +204,21 @@ func (c *chooser) weighDifference() {
 		}
 	}
 	c.reprice(c.trueDifference)
+}
+
+// changes is how many players of one class and side change sides in the pairing in
+// hand, at most. To tell fewer apart would hardly do.
+func (c *chooser) changes() int {
+	c.borders = cleared(c.borders, 2*c.g.Classes())
+	most := 0
+	for _, u := range c.rest {
+		if c.isUpper(u) != (c.sides[u] == upperHalf) {
+			b := c.borderOf(&c.subclasses[c.subclassOf[u]])
+			b.seen++
+			most = max(most, b.seen)
+		}
+	}
+	return most
 }
 
 // tellApart gives the players nearest to the border, near of each subclass and

@@ -84,7 +84,7 @@ func (p *page) ofFestival() ([]*page, error) {
 func (p *page) isOther(player *tournament.Player) func(in *page, other *tournament.Player) bool {
 	return func(in *page, other *tournament.Player) bool {
 		if in.Event.ID == p.Event.ID {
-			return !isTwin(other, player)
+			return !playerlist.SamePerson(other, player) // whom the desk asks about
 		}
 		return !playerlist.SamePerson(other, player)
 	}
@@ -97,10 +97,4 @@ func (p *page) described(player *tournament.Player) string {
 		return player.Name
 	}
 	return p.T("similar.player", "name", player.Name, "about", strings.Join(about, ", "))
-}
-
-// isTwin reports whether two entries have name and date of birth in common: the desk
-// asks about those.
-func isTwin(a, b *tournament.Player) bool {
-	return strings.EqualFold(a.Name, b.Name) && a.Birth == b.Birth
 }

@@ -3,6 +3,7 @@ package rounds
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -48,6 +49,30 @@ func endHand(p *page) error {
 		return handWith(p, http.StatusUnprocessableEntity, p.Reason(err))
 	}
 	return p.Done(err, p.T("hand.ended"), p.Path("/rounds"))
+}
+
+// byHandText says that a round was changed by hand, and how it stands to what the rules
+// give.
+func (p *page) byHandText(record *journal.RoundRecord) string {
+	ended := record.ByHand
+	text := p.T("round.byhand")
+	switch {
+	case ended == nil:
+		return text
+	case ended.NoAnswer != "":
+		return text + " " + p.T("round.byhand.none")
+	case !ended.Differs():
+		return text + " " + p.T("round.byhand.same")
+	}
+	return text + " " + p.T("round.byhand.differs", "expected", p.boardsText(ended.Expected), "actual", p.boardsText(ended.Actual))
+}
+
+// boardsText are games and byes in a line.
+func (p *page) boardsText(b journal.Boards) string {
+	if b.Empty() {
+		return p.T("hand.nothing")
+	}
+	return strings.Join(p.boards(b), "; ")
 }
 
 // cancelHand ends changes by hand without any.

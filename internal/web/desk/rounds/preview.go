@@ -31,7 +31,7 @@ type previewView struct {
 	reason   string
 	gone     []tournament.PlayerID                 // in the round, and left or excused
 	back     bool                                  // somebody is to be in the round who is not
-	stale    bool                                  // a result was corrected since
+	stale    []desk.Message                        // what was corrected since
 	clashes  []show.Clash                          // in the round, and in another section at that time
 	byScore  bool                                  // boards are grouped by score
 	teams    bool                                  // the boards of the draft are matches of teams
@@ -109,7 +109,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	if v.teams = d.OfTeams(); v.teams {
 		v.ofTeams(p)
 	}
-	v.stale = desk.Outdated(p.Event.State)
+	v.stale = desk.OutdatedBy(p.Event.State)
 	if v.clashes, err = show.Clashes(p.Page, view.Number); err != nil {
 		return err
 	}
@@ -303,7 +303,7 @@ func (v *previewView) touched() bool { return v.ByHand() || v.changed() }
 // outdated reports whether the round ought to be paired again before it is published,
 // which is then the thing to do.
 func (v *previewView) outdated() bool {
-	return !v.changed() && (v.unsettled() || v.stale)
+	return !v.changed() && (v.unsettled() || len(v.stale) > 0)
 }
 
 // unsettled reports whether the round has not those in it who play.

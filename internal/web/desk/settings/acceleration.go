@@ -152,7 +152,7 @@ func (p *page) withVirtual(groups []virtualGroup) tournament.Rules {
 			v := tournament.VirtualPoints{First: g.First, Last: g.Last, FirstPlayer: run[0], LastPlayer: run[1], Points: g.Points}
 			if rules.Team != nil {
 				v = tournament.VirtualPoints{First: g.First, Last: g.Last, FirstTeam: tournament.TeamID(run[0]), LastTeam: tournament.TeamID(run[1]), Points: g.Other, MatchPoints: g.Points}
-				if desk.ByGamePoints(&rules) {
+				if rules.ByGamePoints() {
 					v.Points, v.MatchPoints = g.Points, g.Other
 				}
 			}
@@ -198,7 +198,7 @@ func (p *page) virtualPoints() string {
 	switch {
 	case rules.Team == nil:
 		return p.T("virtual.points")
-	case desk.ByGamePoints(rules):
+	case rules.ByGamePoints():
 		return p.T("virtual.points.game")
 	}
 	return p.T("virtual.points.match")

@@ -10,9 +10,15 @@ import (
 
 // plan is the page that helps before the event.
 func plan(p *page) error {
-	p.Site.Looking.Lock() // one at a time: the pages of others come first
-	a, err := desk.Plan(p.Event.State, 0, 0)
-	p.Site.Looking.Unlock()
+	end, err := p.Site.Host.Planning(p.Context())
+	if err != nil {
+		return err
+	}
+	a, err := desk.Plan(p.Context(), p.Event.State, 0, 0)
+	end()
+	if gone := p.Context().Err(); gone != nil {
+		return gone
+	}
 	if err != nil {
 		return p.Render(planPage(p, nil, p.Reason(err)))
 	}

@@ -51,6 +51,8 @@ func Routes() []frame.Route {
 		at("POST /desk/{event}/delete", manage, deleteEvent),
 
 		at("GET /desk/{event}/plan", pair, plan),
+		at("GET /desk/{event}/sections", manage, sections),
+		form("POST /desk/{event}/sections", makeSections, desk.MakeSection{}),
 		at("GET /desk/{event}/acceleration", manage, acceleration),
 		form("POST /desk/{event}/acceleration", accelerate, desk.SetRules{}),
 		form("POST /desk/{event}/acceleration/remove", removeAcceleration, desk.SetRules{}),

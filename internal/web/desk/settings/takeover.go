@@ -13,6 +13,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -24,6 +25,8 @@ type takeoverView struct {
 	*desk.Takeover
 	File  string
 	Wrong string // why it was not imported
+	// Namesakes are the short names of events that may be the same one.
+	Namesakes []string
 }
 
 // repairView is a file that cannot be read as it is and can be repaired.
@@ -52,6 +55,8 @@ func importTRF(p *page, name string, data []byte) error {
 	defer stop()
 	look, err := desk.LookAt(ctx, command)
 	switch {
+	case p.Context().Err() != nil: // nobody waits for it any more
+		return p.Context().Err()
 	case err != nil && frame.Concerns(err):
 		if repairs := desk.Repairs(data); len(repairs) > 0 && !command.Repair {
 			return p.RenderAs(http.StatusUnprocessableEntity, repairPage(p, &repairView{name, p.Reason(err), repairs}))
@@ -70,7 +75,11 @@ func importTRF(p *page, name string, data []byte) error {
 	if wrong != "" {
 		status = http.StatusUnprocessableEntity
 	}
-	return p.RenderAs(status, takeoverPage(p, &takeoverView{look, name, wrong}))
+	namesakes, err := p.Site.Host.Namesakes(p.Context(), p.Actor, &look.Tournament.Info)
+	if err != nil {
+		return err
+	}
+	return p.RenderAs(status, takeoverPage(p, &takeoverView{look, name, wrong, namesakes}))
 }
 
 // beginImport imports the file. What the page before has told of its rounds is confirmed
@@ -156,6 +165,25 @@ func (v *takeoverView) playerInFile(id tournament.PlayerID) string {
 		return p.Name
 	}
 	return strconv.Itoa(int(id))
+}
+
+// boardsInFile names boards of a past round by the names of the players, and who has the
+// bye where that differs.
+func (p *page) boardsInFile(v *takeoverView, boards []audit.Pair, bye tournament.PlayerID, showBye bool) string {
+	var list []string
+	called := func(id tournament.PlayerID) string {
+		if v.Tournament.Rules.Team != nil {
+			return strconv.Itoa(int(id))
+		}
+		return v.playerInFile(id)
+	}
+	for _, b := range boards {
+		list = append(list, called(b.White)+" – "+called(b.Black))
+	}
+	if showBye && bye != tournament.NoPlayer {
+		list = append(list, p.T("takeover.bye", "player", called(bye)))
+	}
+	return strings.Join(list, "; ")
 }
 
 // inFile says a message about the file, with the names of its players.

@@ -1,7 +1,9 @@
 // Renews the parts of a page that are marked with data-live when the tournament
 // has changed. The page says where to listen: an element with data-live-from.
 // What changed is fetched as the same page once more; only parts that differ are
-// replaced, and the focus stays where it was.
+// replaced, and the focus stays where it was. Nothing is replaced under a finger or
+// a mouse button that is down, nor while the page is on its way to another one: what
+// somebody is doing comes first.
 
 const source = document.querySelector("[data-live-from]");
 let shown = null; // the page as the server last sent it, before scripts touched it
@@ -10,6 +12,13 @@ let again = false;
 let planned = 0; // a timer
 let last = 0; // when the page was renewed last
 const often = 1000; // milliseconds between two renewals
+
+// What somebody is in the middle of, each with the timer that ends it at the latest:
+// "pressed", a finger or a button of the mouse is down; "leaving", a form was sent or
+// a link followed, and the next page is awaited.
+const busyWith = new Map();
+const patience = 10000; // milliseconds; by then it was no click, or the answer no page
+const waiting = []; // who is told when nothing is left
 
 function parts(page) {
   return new Map([...page.querySelectorAll("[data-live]")].map((e) => [e.dataset.live, e]));
@@ -46,6 +55,26 @@ function remember(map) {
   shown = new Map([...map].map(([name, e]) => [name, e.outerHTML]));
 }
 
+// calm waits until nobody is in the middle of something, and tells whether it had to.
+function calm() {
+  if (busyWith.size === 0) return false;
+  return new Promise((done) => waiting.push(() => done(true)));
+}
+
+function start(what) {
+  clearTimeout(busyWith.get(what));
+  busyWith.set(what, setTimeout(end, patience, what));
+}
+
+function end(what) {
+  clearTimeout(busyWith.get(what));
+  busyWith.delete(what);
+  if (busyWith.size > 0) return;
+  for (const done of waiting.splice(0)) done();
+}
+
+const release = () => setTimeout(end, 0, "pressed"); // the click comes first
+
 // soon renews the page, but not at every change of many.
 function soon() {
   if (planned) return;
@@ -64,8 +93,11 @@ async function renew() {
   busy = true;
   try {
     const answer = await fetch(location.href, { headers: { "X-Live": "1" } });
-    if (answer.ok && !answer.redirected) {
-      adopt(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    const text = answer.ok && !answer.redirected ? await answer.text() : "";
+    if (await calm()) {
+      again = true; // what was fetched is old by now
+    } else if (text) {
+      adopt(new DOMParser().parseFromString(text, "text/html"));
     }
   } catch {
     // The stream says when there is a connection again.
@@ -116,7 +148,19 @@ if (source) {
     shown = new Map();
     soon();
   });
+  addEventListener("pointerdown", (event) => {
+    if (event.button === 0) start("pressed");
+  }, true);
+  addEventListener("pointerup", release, true);
+  addEventListener("pointercancel", release, true);
+  addEventListener("submit", (event) => {
+    if (!event.defaultPrevented) start("leaving");
+  });
+  addEventListener("beforeunload", () => start("leaving"));
   addEventListener("pageshow", (event) => { // back from another page, as it was left
-    if (event.persisted) listen();
+    if (!event.persisted) return;
+    end("pressed");
+    end("leaving");
+    listen();
   });
 }

@@ -1,0 +1,80 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
+)
+
+// EntrySections are the sections into which the entries of an event fall.
+type EntrySections struct {
+	Seen  int64          `json:"seen" doc:"The number of the last event: to be sent when the sections are made."`
+	Items []EntrySection `json:"items" doc:"The highest rated first."`
+}
+
+// EntrySection is a section with who falls into it.
+type EntrySection struct {
+	Name    string  `json:"name"`
+	From    int     `json:"from,omitempty" doc:"The lowest rating; left out, there is none, and those without a rating are in it."`
+	Below   int     `json:"below,omitempty" doc:"The rating that is too high; left out, none is."`
+	Players []int32 `json:"players" doc:"By identity, the highest rated first."`
+}
+
+// MadeSections are the events that were made.
+type MadeSections struct {
+	Body struct {
+		Items []string `json:"items" doc:"Their short names, the highest rated first."`
+	}
+}
+
+// sectionRoutes divide the entries of an event.
+func (s *server) sectionRoutes() {
+	const tag, path = "Tournaments", "/tournaments/{tournament}/sections"
+	read(s, Route{Path: path, Need: right(account.See), ID: "get-sections", Tag: tag, Summary: "Who falls into which section by rating limits, before the event"},
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			Limits []int `query:"limits" required:"true" maxItems:"7" doc:"The lowest ratings of the sections but the last, such as 2000,1700."`
+		}) (EntrySections, error) {
+			sections, err := desk.SplitEntries(state, in.Limits)
+			if err != nil {
+				return EntrySections{}, err
+			}
+			out := EntrySections{Seen: state.Seq, Items: []EntrySection{}}
+			for i := range sections {
+				x := &sections[i]
+				item := EntrySection{Name: x.Name, From: x.From, Below: x.Below, Players: []int32{}}
+				for _, player := range x.Players {
+					item.Players = append(item.Players, int32(player.ID))
+				}
+				out.Items = append(out.Items, item)
+			}
+			return out, nil
+		})
+	add(s, Route{Method: http.MethodPost, Path: path, Need: right(account.Manage), Does: []desk.Command{desk.MakeSection{}}, ID: "make-sections", Tag: tag, Summary: "Make the sections as events with their entries; the event that is divided stays as it is", Status: http.StatusCreated},
+		func(ctx context.Context, a *asked, in *struct {
+			Tournament string `path:"tournament" maxLength:"60"`
+			Body       struct {
+				Limits []int    `json:"limits" minItems:"1" maxItems:"7" doc:"As get-sections takes them."`
+				Names  []string `json:"names,omitempty" maxItems:"8" doc:"Of the sections, the highest rated first; A, B and so on if they are left out."`
+				Seen   int64    `json:"seen" doc:"What get-sections said: if something has changed since, nothing is made."`
+			}
+		}) (*MadeSections, error) {
+			made, err := s.Host.SplitAs(ctx, s.Accounts, a.actor, a.tournament, host.Split{Limits: in.Body.Limits, Names: in.Body.Names, Seen: in.Body.Seen})
+			if err != nil {
+				return nil, err
+			}
+			out := &MadeSections{}
+			for _, id := range made {
+				name, err := s.Host.Name(ctx, id)
+				if err != nil {
+					return nil, err
+				}
+				out.Body.Items = append(out.Body.Items, name)
+			}
+			return out, nil
+		})
+}

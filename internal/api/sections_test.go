@@ -1,0 +1,70 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/client"
+)
+
+// Entries are divided by rating limits, looked at first and made as events in one step;
+// what cannot be, or was changed meanwhile, makes nothing.
+func TestSections(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Open"}, Rules: api.Rules{Rounds: 3}})
+	h.must(err)
+	for i, rating := range []int{2100, 1650, 2000, 1999, 0, 1700} {
+		_, err := tour.Register(ctx, api.PlayerData{Name: string(rune('A' + i)), Ratings: api.Ratings{Standard: rating}})
+		h.must(err)
+	}
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/1/byes/2", map[string]string{"kind": "zero-point bye"}, nil))
+	var seen api.EntrySections
+	h.must(tour.Do(ctx, http.MethodGet, "/sections?limits=1700,2000", nil, &seen))
+	var who [][]int32
+	for _, item := range seen.Items {
+		who = append(who, item.Players)
+	}
+	if want := [][]int32{{1, 3}, {4, 6}, {2, 5}}; !slices.EqualFunc(who, want, slices.Equal[[]int32]) {
+		t.Fatalf("%v, want %v", who, want)
+	}
+	events := func() int {
+		var list struct{ Items []api.Listed }
+		h.must(h.ada.Do(ctx, http.MethodGet, "/tournaments", nil, &list))
+		return len(list.Items)
+	}
+	for _, body := range []map[string]any{
+		{"limits": []int{2500}, "seen": seen.Seen}, {"limits": []int{2000, 2000}, "seen": seen.Seen}, {"limits": []int{2000}, "seen": seen.Seen - 1},
+		{"limits": []int{2000}, "names": []string{"A", "A"}, "seen": seen.Seen}, {"limits": []int{2000}, "names": []string{"A"}, "seen": seen.Seen},
+	} {
+		if err := tour.Do(ctx, http.MethodPost, "/sections", body, nil); err == nil || events() != 1 {
+			t.Errorf("%v: %v, %d events", body, err, events())
+		}
+	}
+	var made struct{ Items []string }
+	h.must(tour.Do(ctx, http.MethodPost, "/sections", map[string]any{"limits": []int{2000, 1700}, "names": []string{"Masters", "Middle", "Rest"}, "seen": seen.Seen}, &made))
+	if len(made.Items) != 3 || events() != 4 {
+		t.Fatalf("%v, %d events", made.Items, events())
+	}
+	last := client.Tournament{Client: h.ada, Name: made.Items[2]}
+	var people api.PlayerList
+	h.must(last.Do(ctx, http.MethodGet, "/players", nil, &people))
+	look, err := last.Look(ctx)
+	h.must(err)
+	if len(people.Items) != 2 || people.Items[0].Name != "B" || look.Info.Name != "Open Rest" || look.Info.Festival != "Open" || look.Info.Section != "Rest" || look.Rules.Rounds != 3 {
+		t.Errorf("%+v, %+v", people.Items, look)
+	}
+	var byes api.ByeList
+	h.must(last.Do(ctx, http.MethodGet, "/byes", nil, &byes))
+	if len(byes.Items) != 1 || byes.Items[0].Player != 1 {
+		t.Errorf("%+v", byes.Items)
+	}
+	_, err = last.Pair(ctx, "white")
+	h.must(err)
+	if err := last.Do(ctx, http.MethodGet, "/sections?limits=1000", nil, nil); err == nil {
+		t.Error("an event under way is divided")
+	}
+}

@@ -1,0 +1,79 @@
+package host
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/message"
+)
+
+// Split is how the entries of a tournament are divided into sections.
+type Split struct {
+	Limits []int    // rating limits; see [desk.SplitEntries]
+	Names  []string // of the sections, the highest rated first; none = A, B and so on
+	Seen   int64    // the number of the state that was looked at
+}
+
+// SplitAs makes the sections of a tournament as tournaments of their own for somebody
+// who manages it and may begin tournaments. The one that is divided stays as it is.
+// Nothing is made if one of them cannot be, or if somebody has changed the tournament
+// since it was looked at. With an error that is no refusal those are returned that were
+// made before it.
+func (h *Host) SplitAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, id store.ID, how Split) ([]store.ID, error) {
+	if err := allowed(actor, id, account.Manage, account.Place{}); err != nil {
+		return nil, err
+	}
+	state, err := h.State(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if state.Seq != how.Seen {
+		return nil, &desk.Conflict{Message: message.Of("sections.changed"), Seq: state.Seq}
+	}
+	sections, err := how.sections(state)
+	if err != nil {
+		return nil, err
+	}
+	requests := make([]desk.Request, len(sections))
+	for i := range sections {
+		requests[i] = desk.Request{Actor: actor.Name(), Command: sections[i].Make(state)}
+		trial := desk.New(journal.New(), desk.Options{Now: h.options.Now, Key: h.options.Key, Engine: h.options.Engine})
+		if _, err := trial.Do(requests[i]); err != nil {
+			return nil, err
+		}
+	}
+	var made []store.ID
+	for _, r := range requests {
+		section, _, err := h.BeginAs(ctx, accounts, accounts.Still(actor), "", r) // who owns the one before
+		if err != nil {
+			return made, err
+		}
+		made = append(made, section)
+	}
+	return made, nil
+}
+
+// sections are those of a split, with their names.
+func (how *Split) sections(state *journal.State) ([]desk.EntrySection, error) {
+	sections, err := desk.SplitEntries(state, how.Limits)
+	if err != nil || len(how.Names) == 0 {
+		return sections, err
+	}
+	names := make([]string, len(how.Names))
+	for i, name := range how.Names {
+		names[i] = strings.Join(strings.Fields(name), " ")
+	}
+	distinct := slices.Compact(slices.Sorted(slices.Values(names)))
+	if len(names) != len(sections) || len(distinct) != len(names) || distinct[0] == "" {
+		return nil, &desk.Refusal{Message: message.Of("sections.names", "count", len(sections))}
+	}
+	for i := range sections {
+		sections[i].Name = names[i]
+	}
+	return sections, nil
+}

@@ -1,0 +1,81 @@
+package web
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// heldButton: results come in while an arbiter's mouse button is down on a part of
+// the page that they renew. The click is not lost, and the page is renewed after it.
+func heldButton(browser context.Context, t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	p.open("/desk/" + name + "/rounds/1")
+	p.until(`document.querySelector("[data-live-from]").dataset.listening === "yes"`)
+	link := told[[]float64](p, `(() => {
+		window.clicks = 0;
+		document.addEventListener("click", (e) => {
+			if (e.target.closest("[data-live=head] a")) window.clicks++;
+			e.preventDefault();
+		});
+		window.fetched = 0;
+		const plain = window.fetch;
+		window.fetch = async (...given) => {
+			const answer = await plain(...given);
+			window.fetched++;
+			return answer;
+		};
+		const box = document.querySelector("[data-live=head] a").getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`)
+	mouse := func(kind input.DispatchMouseEventType) {
+		call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: link[0], Y: link[1], Button: input.MouseButtonLeft, ClickCount: 1})
+	}
+	mouse(input.DispatchMouseEventTypeMousePressed)
+	h.must(id, desk.EnterResult{Board: h.at(id, 2), Result: tournament.Drawn})
+	p.until(`window.fetched > 0`)
+	told[bool](p, `new Promise((done) => setTimeout(done, 100, true))`, chromedp.EvalAwaitPromise) // longer than a page takes to be put in
+	mouse(input.DispatchMouseEventTypeMouseReleased)
+	p.until(`window.clicks === 1`)
+	p.until(`document.querySelector("[data-live=head] > .said").innerText.startsWith("3 of 4")`)
+}
+
+// leftPage: a page that waits for a round has sent a form when the round is there. It
+// does not begin anew in the middle of that, which would take the form's answer away.
+func leftPage(browser context.Context, t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.SetPublic{Public: journal.Public{Announcement: journal.Announced}})
+	h.must(id, desk.PairNext{})
+	p := h.person(browser)
+	p.open("/t/" + name + "/pairings")
+	p.until(`document.querySelector("[data-waiting]") && document.querySelector("[data-live-from]").dataset.listening === "yes"`)
+	h.fault.Store(holdRequests)
+	told[bool](p, `(() => {
+		const form = document.createElement("form");
+		form.action = "/somewhere/result";
+		document.body.append(form);
+		form.requestSubmit();
+		return true;
+	})()`)
+	answer := h.holds()
+	h.must(id, desk.Publish{})
+	for h.renewals.Load() == 0 && t.Context().Err() == nil { // the browser answers no questions while it waits
+		time.Sleep(10 * time.Millisecond)
+	}
+	time.Sleep(300 * time.Millisecond) // longer than a page takes to be put in
+	h.fault.Store(0)
+	close(answer)
+	p.until(`location.pathname === "/somewhere/result"`)
+}

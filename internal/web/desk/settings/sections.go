@@ -1,0 +1,68 @@
+package settings
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// sectionsView is the entries divided into sections, for the limits that were typed.
+type sectionsView struct {
+	Limits   string
+	Sections []desk.EntrySection
+	Wrong    string
+}
+
+// sections is the page on which entries are divided.
+func sections(p *page) error { return sectionsWith(p, http.StatusOK, nil) }
+
+// sectionsWith answers with the page; err is what was wrong with its form.
+func sectionsWith(p *page, status int, err error) error {
+	v := &sectionsView{Limits: p.Text("limits")}
+	if v.Limits != "" {
+		limits, wrong := p.limits()
+		if wrong == nil {
+			v.Sections, wrong = desk.SplitEntries(p.Event.State, limits)
+		}
+		if wrong != nil {
+			v.Wrong, status = p.Reason(wrong), http.StatusUnprocessableEntity
+		}
+	}
+	if err != nil {
+		v.Wrong = p.Reason(err)
+	}
+	return p.RenderAs(status, sectionsPage(p, v))
+}
+
+// limits are those that were typed.
+func (p *page) limits() (list []int, err error) {
+	for _, word := range strings.FieldsFunc(p.Text("limits"), func(r rune) bool { return strings.ContainsRune(" ,;/", r) }) {
+		limit, err := strconv.Atoi(word)
+		if err != nil || limit <= 0 {
+			return nil, p.Wrong("sections.limit", "limit", word)
+		}
+		list = append(list, limit)
+	}
+	return list, nil
+}
+
+// makeSections makes the sections as they were shown.
+func makeSections(p *page) error {
+	limits, err := p.limits()
+	if err == nil {
+		seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
+		made, failed := p.Site.Host.SplitAs(p.Background(), p.Site.Accounts, p.Actor, p.Event.ID, host.Split{Limits: limits, Names: p.Form["name"], Seen: seen})
+		if err = failed; err == nil {
+			p.Tell(p.N("sections.done", len(made), "name", p.Tournament().Info.Name))
+			return p.Redirect("/desk")
+		}
+	}
+	if frame.Concerns(err) {
+		return sectionsWith(p, http.StatusUnprocessableEntity, err)
+	}
+	return err
+}

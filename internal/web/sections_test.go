@@ -1,0 +1,43 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+)
+
+// An arbiter types rating limits, sees who falls where, and makes the sections in one
+// step; who does not manage the event does not, and what has changed meanwhile is shown
+// again.
+func TestSectionsPage(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 10, 3)
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(place + "/plan").says(place + "/sections")
+	ada.get(place+"/sections?limits=x").is(http.StatusUnprocessableEntity).says("x is not a limit")
+	ada.get(place+"/sections?limits=9000").is(http.StatusUnprocessableEntity).says("nobody is in the section from 9000")
+	state := h.stateOf(id)
+	limit := strconv.Itoa(state.Tournament.Strength(state.Player(4)))
+	seen := ada.get(place+"/sections?limits="+limit).says("from "+limit, "below "+limit, playerName(0), "Make 2 sections")
+	form := seen.form(place + "/sections")
+	form["name"] = []string{"Masters", "Amateurs"}
+	h.must(id, desk.Comment{Text: "meanwhile"})
+	ada.submit(place+"/sections", form).is(http.StatusUnprocessableEntity).says("the event has changed since you looked")
+	form.Set("seen", strconv.Itoa(int(h.stateOf(id).Seq)))
+	ada.submit(place+"/sections", form).says("2 sections of Open are made", "Open Masters", "Open Amateurs")
+	_, masters := h.state("open-masters")
+	_, amateurs := h.state("open-amateurs")
+	if a, b := len(masters.Tournament.Players), len(amateurs.Tournament.Players); a != 4 || b != 6 {
+		t.Errorf("%d and %d players", a, b)
+	}
+	if info := masters.Tournament.Info; info.Festival != "Open" || info.Section != "Masters" || !strings.Contains(info.Name, "Masters") {
+		t.Errorf("%+v", info)
+	}
+	h.withRole(id, account.Arbiter).get(place + "/sections").is(http.StatusForbidden)
+	h.pairRound(id)
+	ada.get(place + "/settings").silent(place + "/sections")
+}

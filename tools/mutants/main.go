@@ -1,0 +1,170 @@
+// Mutants changes packages in small ways, one at a time, and runs their own tests on
+// each: a change that no test notices shows what is not tested, or changes nothing.
+// Files are changed in an overlay of the build, the tree stays as it is.
+//
+//	mutants [flags] PACKAGE...
+//
+// It prints every mutant that survives and counts: tried, killed, survived, judged
+// equivalent (-equivalent names the list), not reached by any test, not compiling.
+// It ends with 1 if one survives that is not in the list.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+// options are the flags of a call.
+type options struct {
+	workers    int
+	run        string // which tests
+	most       int    // mutants to try in a package; 0 = all
+	timeout    time.Duration
+	files      string // only files whose names hold this
+	equivalent string
+	until      string
+}
+
+func main() {
+	var o options
+	flag.IntVar(&o.workers, "j", runtime.NumCPU(), "mutants tried at a time")
+	flag.StringVar(&o.run, "run", "", "only tests that match")
+	flag.IntVar(&o.most, "n", 0, "at most so many mutants of a package, spread over it; 0 tries all")
+	flag.DurationVar(&o.timeout, "timeout", 0, "how long the tests of a mutant may take (default: five times as long as they take, and 10s)")
+	flag.StringVar(&o.files, "files", "", "only files whose names hold this")
+	flag.StringVar(&o.equivalent, "equivalent", "tools/mutants/equivalent.txt", "the list of mutants that change nothing")
+	flag.StringVar(&o.until, "until", "", "begin no mutant after this time of day, as 15:04")
+	flag.Parse()
+	survived, err := o.packages(flag.Args())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mutants:", err)
+		os.Exit(2)
+	}
+	if survived {
+		os.Exit(1)
+	}
+}
+
+func (o *options) packages(names []string) (survived bool, err error) {
+	if len(names) == 0 {
+		return false, errors.New("no package given, as in: mutants ./rating")
+	}
+	known, err := readEquivalent(o.equivalent)
+	if err != nil {
+		return false, err
+	}
+	names, err = listed(names)
+	if err != nil {
+		return false, err
+	}
+	var sum counts
+	for _, name := range names {
+		p, err := newSubject(name, o)
+		if err != nil {
+			return survived, fmt.Errorf("%s: %w", name, err)
+		}
+		c, err := p.try(known)
+		if err != nil {
+			return survived, fmt.Errorf("%s: %w", name, err)
+		}
+		fmt.Printf("%s: %s\n", name, c)
+		sum.add(c)
+	}
+	if len(names) > 1 {
+		fmt.Println("all:", sum)
+	}
+	return sum[outlived] > 0, nil
+}
+
+// verdict is what became of a mutant.
+type verdict int
+
+const (
+	killed verdict = iota
+	outlived
+	same      // judged equivalent
+	unreached // no test comes to the line
+	invalid   // it does not compile
+	untried
+	verdicts
+)
+
+// counts are how many mutants came to each verdict.
+type counts [verdicts]int
+
+func (c *counts) add(other counts) {
+	for v, n := range other {
+		c[v] += n
+	}
+}
+
+func (c counts) String() string {
+	tried := c[killed] + c[outlived] + c[same]
+	return fmt.Sprintf("%d tried, %d killed, %d survived, %d equivalent; %d not reached by a test, %d not compiling, %d not tried",
+		tried, c[killed], c[outlived], c[same], c[unreached], c[invalid], c[untried])
+}
+
+// key names a mutant so that it is known again when lines have moved.
+func (m *mutant) key() string {
+	path := m.path
+	if folder, err := os.Getwd(); err == nil {
+		path, _ = filepath.Rel(folder, m.path)
+	}
+	return filepath.ToSlash(path) + "\t" + m.source + "\t" + m.change
+}
+
+// readEquivalent reads the list: file, line of source and change with tabs between
+// them, then why it changes nothing. Lines with # are for people.
+func readEquivalent(name string) (map[string]bool, error) {
+	known := make(map[string]bool)
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	for i, line := range strings.Split(string(text), "\n") {
+		fields := strings.Split(line, "\t")
+		switch {
+		case line == "" || line[0] == '#':
+		case len(fields) != 4:
+			return nil, fmt.Errorf("%s:%d: %d fields; there are file, source, change and reason, with tabs between them", name, i+1, len(fields))
+		default:
+			known[strings.Join(fields[:3], "\t")] = true
+		}
+	}
+	return known, nil
+}
+
+// spread keeps at most n mutants, chosen by a hash of what they are, in their order.
+func spread(list []mutant, n int) []mutant {
+	if n == 0 || len(list) <= n {
+		return list
+	}
+	order := make([]int, len(list))
+	hashes := make([]uint64, len(list))
+	for i := range list {
+		h := fnv.New64a()
+		fmt.Fprintf(h, "%s %d", list[i].key(), list[i].line)
+		order[i], hashes[i] = i, h.Sum64()*0x9E3779B97F4A7C15
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		if hashes[a] < hashes[b] {
+			return -1
+		}
+		return 1
+	})
+	chosen := order[:n]
+	slices.Sort(chosen)
+	out := make([]mutant, 0, n)
+	for _, i := range chosen {
+		out = append(out, list[i])
+	}
+	return out
+}
