@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/hunt"
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -20,7 +21,7 @@ type benchCmd struct {
 	Rounds  int    `default:"9" placeholder:"N" help:"Rounds of the events (default ${default})."`
 	Events  int    `default:"3" placeholder:"N" help:"Events played for each field of up to 1,000 players; larger ones are played once (default ${default})."`
 	Seed    uint64 `default:"1" placeholder:"N" help:"Seed of the first event (default ${default})."`
-	Skewed  bool   `help:"Measure skewed fields too: all draws, White or Black always wins, nearly everybody met, a club of 45 %, a hundred forbidden pairs."`
+	Skewed  bool   `help:"Measure skewed fields too: all draws, White or Black always wins, nearly everybody met, a club of 45 %, a hundred forbidden pairs; and the worst fields that a long hunt has found."`
 	Why     bool   `help:"Measure answers to questions about rounds too."`
 	Against string `placeholder:"PATH" help:"The executable of bbpPairings, run on the same files beside this program."`
 	Largest int    `default:"300" placeholder:"N" help:"Largest field given to that executable (default ${default}); it needs minutes for 1,000."`
@@ -54,6 +55,7 @@ type benchAnswer struct {
 	Why     []whyFigures       `json:"why,omitempty"`   // of fields up to 1,000, for systems that can be asked
 	Waits   []waitFigures      `json:"waits,omitempty"` // for systems that can be asked
 	Skewed  []skewFigures      `json:"skewed,omitempty"`
+	Hunted  []huntFigures      `json:"hunted,omitempty"` // of the system asked for; of all where none is
 	Against []rivalFigures     `json:"against,omitempty"`
 }
 
@@ -105,6 +107,9 @@ func (c *benchCmd) Run(con *console) error {
 	}
 	if c.Skewed {
 		if answer.Skewed, err = c.measureSkewed(system, sizes); err != nil {
+			return failf(notUnderstood, "pareo bench: %v", err)
+		}
+		if answer.Hunted, err = c.measureHunted(system, sizes); err != nil {
 			return failf(notUnderstood, "pareo bench: %v", err)
 		}
 	}
@@ -174,10 +179,10 @@ func (c *benchCmd) measureField(system pairing.System, players int, byes bool) (
 			if isMeasured {
 				runs = maxRuns
 			}
-			before := processorTime()
+			before := hunt.ThreadTime()
 			times := repeated(system, run.Tournament, first, runs)
 			if isMeasured {
-				processor[after] += (processorTime() - before) / time.Duration(max(1, len(times)))
+				processor[after] += (hunt.ThreadTime() - before) / time.Duration(max(1, len(times)))
 			}
 			times = append(times, first)
 			worst = max(worst, median(times))
@@ -301,6 +306,10 @@ func (c *benchCmd) print(con *console, a *benchAnswer) {
 	if len(a.Skewed) > 0 {
 		con.printf("\n")
 		printSkewed(con, a.Skewed)
+	}
+	if len(a.Hunted) > 0 {
+		con.printf("\n")
+		printHunted(con, a.Hunted)
 	}
 	if len(a.Against) > 0 {
 		con.printf("\n")

@@ -12,6 +12,7 @@ import (
 	"github.com/pareo-chess/pareo/forecast"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/internal/hunt"
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/standings"
@@ -89,12 +90,12 @@ func inTurn(ways ...func() error) ([]spent, error) {
 	times, worked := make([][]float64, len(ways)), make([][]float64, len(ways))
 	for range timesWaited {
 		for i, way := range ways {
-			start, before := time.Now(), allProcessorTime()
+			start, before := time.Now(), hunt.AllTime()
 			if err := way(); err != nil {
 				return nil, err
 			}
 			times[i] = append(times[i], milliseconds(time.Since(start)))
-			worked[i] = append(worked[i], milliseconds(allProcessorTime()-before))
+			worked[i] = append(worked[i], milliseconds(hunt.AllTime()-before))
 		}
 	}
 	all := make([]spent, len(ways))
