@@ -55,3 +55,17 @@ func TestTieBreaksOfOneListDoNotMix(t *testing.T) {
 		t.Error("all tie-breaks are the same here, which shows nothing")
 	}
 }
+
+// Before the first round there is nothing to draw for Fore Buchholz.
+func TestForeBuchholzBeforeTheFirstRound(t *testing.T) {
+	tour := &tournament.Tournament{Rules: tournament.Rules{Rounds: 3, Scoring: tournament.DefaultScoring()},
+		Players: []tournament.Player{{ID: 1, Number: 1}, {ID: 2, Number: 2}}}
+	list, err := tiebreak.ParseList("FB,BH")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := standings.Compute(tour, standings.Options{TieBreaks: list, Edition: tiebreak.Edition2026})
+	if err != nil || len(s.Rows) != 2 || s.Rows[0].Values[0] != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
