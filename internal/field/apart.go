@@ -89,6 +89,28 @@ func (f *Field) Forbids(p, q int32) bool {
 	return false
 }
 
+// ForbiddenTo tells of every place whether the player may not meet it by a group.
+func (f *Field) ForbiddenTo(p int32) []bool {
+	to := make([]bool, len(f.Players))
+	mark := func(group []int32) {
+		for _, q := range group {
+			to[q] = q != p
+		}
+	}
+	if f.member != nil {
+		for _, i := range f.member[p] {
+			mark(f.Forbidden[i])
+		}
+		return to
+	}
+	for _, group := range f.Forbidden {
+		if _, has := slices.BinarySearch(group, p); has {
+			mark(group)
+		}
+	}
+	return to
+}
+
 // shareOne reports whether two ascending lists have a number in common.
 func shareOne(a, b []int32) bool {
 	for len(a) > 0 && len(b) > 0 {

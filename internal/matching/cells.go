@@ -244,6 +244,10 @@ func (s *Solver) refresh(id int32) *group {
 	}
 	g.seen = s.version
 	g.exposed, g.free, g.outer = g.exposed[:0], g.free[:0], g.outer[:0]
+	if s.words == 1 {
+		s.refreshQuickly(g)
+		return g
+	}
 	for _, t := range s.near[g.class] {
 		cost := s.costs.at(g.class, t)
 		for _, k := range s.cellsOf[t] {
@@ -268,6 +272,33 @@ func (s *Solver) refresh(id int32) *group {
 		}
 	}
 	return g
+}
+
+// refreshQuickly is refresh for costs of one word.
+func (s *Solver) refreshQuickly(g *group) {
+	costs := s.costs.value[int(g.class)*s.costs.classes:][:s.costs.classes]
+	y, d := g.y[0], s.distance[0]
+	for _, t := range s.near[g.class] {
+		left := costs[t] - y - d
+		for _, k := range s.cellsOf[t] {
+			c := &s.cells[k]
+			if c.y[0] < left {
+				break
+			}
+			switch {
+			case c.y[0] > left: // only excluded partners are left there
+			case c.exposed:
+				g.exposed = append(g.exposed, k)
+			default:
+				g.free = append(g.free, k)
+			}
+		}
+		for _, h := range s.groupsOf[t] {
+			if s.groups[h].y[0] == left-d {
+				g.outer = append(g.outer, h)
+			}
+		}
+	}
 }
 
 // slackSign is the sign of cost − a − b − d.

@@ -71,7 +71,7 @@ type transport struct {
 	near           [][]int32 // by class: those it can send to
 	barred         []bool    // one-vertex classes that cannot send to each other
 	supply, demand []int32
-	flow           []int32
+	flow           []int32 // by receiver and sender
 	alpha, beta    []int64 // of senders and receivers
 
 	dist     []int64 // to receivers
@@ -156,7 +156,7 @@ func (p *transport) open(t int) {
 }
 
 func (p *transport) send(t, u int, amount int32) {
-	p.flow[t*p.classes+u] += amount
+	p.flow[u*p.classes+t] += amount
 	p.supply[t] -= amount
 	p.demand[u] -= amount
 }
@@ -204,8 +204,8 @@ func (p *transport) ship() bool {
 			}
 			return true
 		}
-		for s := range p.classes {
-			if p.flow[s*p.classes+u] > 0 && !p.seen[s] {
+		for s, sent := range p.flow[u*p.classes:][:p.classes] {
+			if sent > 0 && !p.seen[s] {
 				p.reach(s, int32(u), d)
 			}
 		}
@@ -298,13 +298,13 @@ func (p *transport) redirect(u int) {
 			break
 		}
 		r = int(p.from[s])
-		amount = min(amount, p.flow[s*p.classes+r])
+		amount = min(amount, p.flow[r*p.classes+s])
 	}
 	for i := 0; i < len(way); i += 2 {
 		s, r := way[i], way[i+1]
-		p.flow[s*p.classes+r] += amount
+		p.flow[r*p.classes+s] += amount
 		if f := p.from[s]; f >= 0 {
-			p.flow[s*p.classes+int(f)] -= amount
+			p.flow[int(f)*p.classes+s] -= amount
 		}
 	}
 	p.demand[u] -= amount

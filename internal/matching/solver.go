@@ -153,6 +153,16 @@ func (s *Solver) Remove(v int) {
 	}
 }
 
+// Withdraw takes vertex v out of the graph and leaves its partner, if it has one,
+// exposed.
+func (s *Solver) Withdraw(v int) {
+	s.ready()
+	if !s.isExposed(int32(v)) || s.nodes.parent[v] >= 0 {
+		s.expose(int32(v))
+	}
+	s.Remove(v)
+}
+
 // Restore puts vertex v, removed before, back into the graph, exposed. The
 // dual value it had must suit the graph; without costs it does.
 func (s *Solver) Restore(v int) {

@@ -89,9 +89,11 @@ func (t *task) measures(c *criteria) []measure {
 	if t.isMixed() && !t.round.reading.plainMixed {
 		for _, score := range t.floaterScores() {
 			add("B3", "floaters with "+score.String(), func(x, y *key) int64 { return count(floats(x, y) && x.score == score) })
+			list[len(list)-1].bound = t.withScore(score)
 		}
 		for _, d := range t.scoreDifferences() {
 			add("B3", "score differences of "+d.String(), func(x, y *key) int64 { return count(y.isMember() && difference(x, y) == d) })
+			list[len(list)-1].bound = int64(len(t.members) / 2)
 		}
 	}
 	lifts()
@@ -173,6 +175,15 @@ func (t *task) isOfS1(x, y *key) bool {
 		return (x.part == movedDown) != (y.part == movedDown)
 	}
 	return x.leads && x.part == lastAdded && y.part == resident
+}
+
+// withScore counts the members with a score.
+func (t *task) withScore(score tournament.Points) int64 {
+	n := int64(0)
+	for _, p := range t.members {
+		n += count(t.round.score(p) == score)
+	}
+	return n
 }
 
 // floaterScores lists the scores that floaters can have, from the highest; how

@@ -70,8 +70,7 @@ func (g *graph) exchange(sides []side) []side {
 			near = max(4*near, weighed.changes())
 			continue
 		}
-		weighed.view.strict = true
-		weighed.reprice()
+		weighed.leaveOutBounds()
 		return weighed.chooseSides()
 	}
 }
@@ -175,16 +174,32 @@ func (g *graph) countLeaving(half int) int {
 	return count
 }
 
+// leaveOutBounds leaves only pairs whose price is no mere bound.
+func (g *graph) leaveOutBounds() {
+	g.view.strict = true
+	for k := range g.keys {
+		g.forbid(k, k)
+	}
+	g.solver.Reprice(g.kind, g.costs)
+	g.solver.Solve()
+}
+
+// forbid takes the pairs of a type with those from another on out of the table that
+// are not allowed any more.
+func (g *graph) forbid(k, from int) {
+	for j := from; j < len(g.keys); j++ {
+		if x, y := inOrder(&g.keys[k], &g.keys[j]); g.costs.Edge(k, j) && !g.task.allows(g.view, x, y) {
+			g.costs.Forbid(k, j)
+		}
+	}
+}
+
 // keepMoving leaves a player, who is told apart from all others, only pairs in which
 // it changes sides.
 func (g *graph) keepMoving(u int) {
 	k := g.kind[u]
 	g.keys[k].moves = true
-	for j := range g.keys {
-		if x, y := inOrder(&g.keys[k], &g.keys[j]); g.costs.Edge(int(k), j) && !g.task.allows(g.view, x, y) {
-			g.costs.Forbid(int(k), j)
-		}
-	}
+	g.forbid(int(k), 0)
 	g.solver.Reprice(g.kind, g.costs)
 	g.solver.Solve()
 }

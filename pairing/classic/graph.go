@@ -50,9 +50,14 @@ func (t *task) openLike(other *graph, v *view) *graph {
 		return nil
 	}
 	excluded := g.excluded(t.round)
-	g.costs = g.price()
+	numbers := g.numbersIn(other)
+	if numbers != nil {
+		g.costs = g.priceLike(other, numbers)
+	} else {
+		g.costs = g.price()
+	}
 	g.solver = matching.NewSolver(g.kind, g.costs, excluded)
-	if numbers := g.numbersIn(other); numbers != nil {
+	if numbers != nil {
 		g.solver.StartLike(other.solver, numbers)
 	} else {
 		g.solver.Relax()
@@ -191,6 +196,32 @@ func (g *graph) price() *matching.Costs {
 	return costs
 }
 
+// priceLike is price where the costs begin as in another graph, in which vertices have
+// the numbers given.
+func (g *graph) priceLike(other *graph, numbers []int32) *matching.Costs {
+	costs := matching.NewCosts(len(g.keys), g.digits.words)
+	kind := make([]int, len(g.keys)) // in the other graph
+	for v, k := range g.kind {
+		kind[k] = int(other.kind[numbers[v]])
+	}
+	own := len(other.measures)
+	row := make([]int64, g.digits.words-other.digits.words)
+	for a := range g.keys {
+		for b := a; b < len(g.keys); b++ {
+			x, y := inOrder(&g.keys[a], &g.keys[b])
+			if !g.task.allows(g.view, x, y) {
+				continue
+			}
+			clear(row)
+			for i := own; i < len(g.measures); i++ {
+				row[g.digits.word[i]-other.digits.words] += g.measures[i].of(x, y) * g.digits.factor[i]
+			}
+			costs.SetLike(a, b, other.costs, kind[a], kind[b], row...)
+		}
+	}
+	return costs
+}
+
 func inOrder(x, y *key) (first, second *key) {
 	if x.part > y.part {
 		return y, x
@@ -274,7 +305,7 @@ type digits struct {
 
 // wordSize is the number of values a word of a cost can take, small enough for
 // sums over all pairs.
-const wordSize = 1 << 40
+const wordSize = 1 << 48
 
 func newDigits(measures []measure) digits {
 	d := digits{words: 1, word: make([]int, len(measures)), factor: make([]int64, len(measures))}

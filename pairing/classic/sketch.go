@@ -85,7 +85,9 @@ func (g *sketch) excluded(r *round) [][]int32 {
 					all = append(all, x-1)
 				}
 			}
-			slices.Sort(all[from:])
+			if !slices.IsSorted(all[from:]) { // vertices stand in an order of their own
+				slices.Sort(all[from:])
+			}
 		}
 		lists[v] = all[from:len(all):len(all)]
 	}

@@ -45,7 +45,9 @@ func (w *work) raw(upper, lower []int32) []pair {
 // transposed finds the first transposition of the lower half that keeps apart
 // who may not meet, or nil.
 func (w *work) transposed(upper, lower []int32) []pair {
-	g := w.r.apart.newGraph(w.free, func(p int32) trait { return trait{lower: p >= lower[0]} })
+	apart := *w.r.apart
+	apart.yields = apart.yields && w.avoidedInLadder() > 0 // if none has to be made, none may be
+	g := apart.newGraph(w.free, func(p int32) trait { return trait{lower: p >= lower[0]} })
 	m := g.solver(1, func(a, b *trait) (bool, []int64) { return a.lower != b.lower, nil })
 	half := len(upper)
 	for i := range half {

@@ -106,9 +106,13 @@ func (d *Deadlock) causes(blocked, partners []int) (list []pairing.Cause) {
 		open[v] = true
 	}
 	for _, u := range blocked {
+		var forbidden []bool // whom u may not meet by a group
+		if !d.isBye(u) {
+			forbidden = d.Field.ForbiddenTo(int32(u))
+		}
 		for v := range d.Class {
 			if !open[v] && u != v && !d.joinable(u, v) {
-				found[d.cause(u, v)] = true
+				found[d.cause(u, v, forbidden)] = true
 			}
 		}
 	}
@@ -122,14 +126,15 @@ func (d *Deadlock) causes(blocked, partners []int) (list []pairing.Cause) {
 	return list
 }
 
-// cause is the rule that keeps two vertices apart.
-func (d *Deadlock) cause(u, v int) pairing.Fault {
+// cause is the rule that keeps two vertices apart; forbidden is whom the first may not
+// meet by a group.
+func (d *Deadlock) cause(u, v int, forbidden []bool) pairing.Fault {
 	switch {
 	case d.isBye(u), d.isBye(v):
 		return pairing.ByeBarred
 	case slices.Contains(d.Field.Players[u].Met, int32(v)):
 		return pairing.Rematch
-	case d.Field.Forbids(int32(u), int32(v)):
+	case forbidden[v]:
 		return pairing.ForbiddenPair
 	}
 	return pairing.SameColour

@@ -48,7 +48,7 @@ type Deadlock struct {
 // Find looks at a graph in which not everybody can be paired.
 func Find(g Graph) *Deadlock {
 	d := &Deadlock{Graph: g, classes: int(slices.Max(g.Class)) + 1}
-	d.mate, d.spare = d.largest(-1)
+	d.mate, d.spare = d.largest()
 	for v, m := range d.mate {
 		if m < 0 {
 			d.left = append(d.left, v)
@@ -123,12 +123,11 @@ func (d *Deadlock) joinable(u, v int) bool {
 	return !excluded
 }
 
-// largest finds a matching of as many vertices as possible, one of them taken
-// out of the graph if without is not negative, and which vertices some such
-// matching leaves out. Every vertex may be paired with a joker, at a cost.
-func (d *Deadlock) largest(without int) (mate []int, spare []bool) {
-	n, joker, alone := len(d.Class), d.classes, d.classes+1
-	costs := matching.NewCosts(d.classes+2, 1)
+// largest finds a matching of as many vertices as possible, and which vertices some
+// such matching leaves out. Every vertex may be paired with a joker, at a cost.
+func (d *Deadlock) largest() (mate []int, spare []bool) {
+	n, joker := len(d.Class), d.classes
+	costs := matching.NewCosts(d.classes+1, 1)
 	for a := range d.classes {
 		for b := a; b < d.classes; b++ {
 			if d.Joins(int32(a), int32(b)) {
@@ -138,11 +137,7 @@ func (d *Deadlock) largest(without int) (mate []int, spare []bool) {
 		costs.Set(a, joker, 1)
 	}
 	costs.Set(joker, joker)
-	costs.Set(alone, joker)
 	classes := append(slices.Clone(d.Class), slices.Repeat([]int32{int32(joker)}, n)...)
-	if without >= 0 {
-		classes[without] = int32(alone)
-	}
 	m := matching.NewSolver(classes, costs, append(slices.Clone(d.Excluded), make([][]int32, n)...))
 	m.Solve()
 	mate, spare = make([]int, n), make([]bool, n)
@@ -153,7 +148,61 @@ func (d *Deadlock) largest(without int) (mate []int, spare []bool) {
 	}
 	m.Reach(2*n - 1)
 	for v := range n {
-		spare[v] = v != without && m.Reached(v)
+		spare[v] = m.Reached(v)
 	}
 	return mate, spare
+}
+
+// solver holds the graph without jokers, with the largest matching found.
+func (d *Deadlock) solver() *matching.Solver {
+	costs := matching.NewCosts(d.classes, 1)
+	for a := range d.classes {
+		for b := a; b < d.classes; b++ {
+			if d.Joins(int32(a), int32(b)) {
+				costs.Set(a, b)
+			}
+		}
+	}
+	m := matching.NewSolver(slices.Clone(d.Class), costs, d.Excluded)
+	for v, u := range d.mate {
+		if u > v {
+			m.Pair(v, u)
+		}
+	}
+	return m
+}
+
+// completing tells with whom v, whom some largest matching leaves out, would have to
+// be paired so that a single exception is enough: with those whom largest matchings
+// of the others leave out. The solver comes back with a largest matching.
+func (d *Deadlock) completing(m *matching.Solver, v int) []bool {
+	with := make([]bool, len(d.Class))
+	m.Withdraw(v)
+	for _, x := range d.augment(m, v, len(d.left)-1) { // there is one
+		m.Explore(x, func(u int) bool {
+			with[u] = true
+			return false
+		})
+	}
+	m.Restore(v)
+	d.augment(m, -1, len(d.left))
+	with[v] = true
+	return with
+}
+
+// augment makes a matching a largest one, which is known to leave out so many, and
+// returns whom it does, but for one that is not in the graph.
+func (d *Deadlock) augment(m *matching.Solver, gone, out int) (left []int) {
+	for v := range d.Class {
+		if v != gone && m.Mate(v) < 0 {
+			left = append(left, v)
+		}
+	}
+	over := len(left)
+	for _, v := range left {
+		if over > out && m.Mate(v) < 0 && m.Augment(v) {
+			over -= 2
+		}
+	}
+	return slices.DeleteFunc(left, func(v int) bool { return m.Mate(v) >= 0 })
 }

@@ -67,14 +67,13 @@ func (d *Deadlock) Relaxations(order Order) []pairing.Relaxation {
 		return nil
 	}
 	byKind := make(map[pairing.RelaxationKind][]pairing.Relaxation)
-	tried, completing := 0, []bool(nil)
+	tried, completing, m := 0, []bool(nil), d.solver()
 	try := func(v int) bool {
 		if !d.spare[v] || tried == maxTried {
 			return false
 		}
 		tried++
-		_, completing = d.largest(v)
-		completing[v] = true
+		completing = d.completing(m, v)
 		return true
 	}
 	order.pairs(len(d.spare), try, func(u, v int) {

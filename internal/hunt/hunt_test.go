@@ -1,0 +1,136 @@
+package hunt_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/hunt"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// strained are the systems that search for a round, every edition of each.
+func strained(t *testing.T) (list []pairing.System) {
+	t.Helper()
+	for _, e := range systems.All() {
+		if !e.Players || e.Name == tournament.RoundRobin || e.Name.IsTree() {
+			continue
+		}
+		for _, edition := range e.Editions {
+			list = append(list, find(t, e.Name, edition))
+		}
+	}
+	return list
+}
+
+func find(t *testing.T, name tournament.System, edition tournament.Edition) pairing.System {
+	t.Helper()
+	s, err := systems.Find(name, edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// unit is the work of an ordinary round of 1,000 players in the same run, so that
+// bounds do not depend on the machine.
+func unit(t *testing.T) time.Duration {
+	t.Helper()
+	dutch := find(t, systems.Default, "")
+	tour, err := hunt.Skew{Players: 1000, Played: 8, Rounds: 9, Draws: 30, Seed: 1}.Play(dutch, dutch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	least := time.Hour
+	for range 5 {
+		f := hunt.Measure(dutch, tour, 0, 1)
+		least = min(least, f.Pair)
+	}
+	return max(least, 100*time.Microsecond)
+}
+
+// No field that is drawn or mutated costs much more than an ordinary round of 1,000
+// players. PAREO_HUNT is how long to hunt among fields of up to 1,000 players (as in
+// "1h"), PAREO_SEED where to begin; without it a few smaller ones are tried.
+func TestHunt(t *testing.T) {
+	h := hunt.Hunter{Systems: strained(t), Quick: find(t, systems.Default, ""), Players: 200, Questions: 3, Seed: 1, Keep: 10}
+	fields, bound := 4*len(h.Systems), 400
+	if testing.Short() {
+		h.Players, fields = 120, 2*len(h.Systems)
+	}
+	h.More = func(tried int) bool { return tried < fields }
+	if text := os.Getenv("PAREO_SEED"); text != "" {
+		seed, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			t.Fatalf("PAREO_SEED is %q; it is a number", text)
+		}
+		h.Seed = seed
+	}
+	long := os.Getenv("PAREO_HUNT")
+	if long != "" {
+		limit, err := time.ParseDuration(long)
+		if err != nil {
+			t.Fatalf("PAREO_HUNT is %q; it is a time as in 10m or 1h", long)
+		}
+		start := time.Now()
+		h.Players, h.Questions = 1000, 6
+		h.More = func(int) bool { return time.Since(start) < limit }
+		h.Told = func(c *hunt.Catch) {
+			t.Logf("%s %s: %v, question %v: %v", c.System.Name(), c.System.Edition(), c.Pair, c.Question, c.Skew)
+		}
+	}
+	worst, err := h.Hunt()
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := unit(t)
+	t.Logf("an ordinary round of 1,000 players: %v", one)
+	for i := range worst {
+		c := &worst[i]
+		t.Logf("%d. %s %s: round %v, question %v (%v): %#v", i+1, c.System.Name(), c.System.Edition(), c.Pair, c.Question, c.Asked, c.Skew)
+		if long == "" && c.Most() > time.Duration(bound)*one {
+			t.Errorf("%s %s: %v is more than %d times the work of an ordinary round of 1,000 players: %v",
+				c.System.Name(), c.System.Edition(), c.Most(), bound, c.Skew)
+		}
+	}
+}
+
+// The same numbers are the same field, and mutating one leaves it as it is.
+func TestSkewIsRepeatable(t *testing.T) {
+	dutch := find(t, systems.Default, "")
+	chance := rand.New(rand.NewPCG(7, 7))
+	for range 10 {
+		k := hunt.Draw(chance, 60)
+		before := k
+		first, err := k.Play(dutch, dutch)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := k.Play(dutch, dutch); err != nil || !reflect.DeepEqual(first, again) {
+			t.Fatalf("%v: another field the second time, %v", k, err)
+		}
+		if other := k.Mutate(chance, 60); k != before || other.Players < 4 || other.Players > 60 || other.Played >= other.Rounds {
+			t.Fatalf("%v became %v", before, other)
+		}
+	}
+}
+
+// The fields that `pareo bench --skewed` plays are ten, each of a system that is
+// there, and each is still worth the name: it has a next round to be looked for.
+func TestWorst(t *testing.T) {
+	worst := hunt.Worst()
+	if len(worst) != 10 {
+		t.Errorf("%d fields", len(worst))
+	}
+	for _, w := range worst {
+		find(t, w.System, w.Edition)
+		if w.Players > 1000 || w.Played >= w.Rounds {
+			t.Errorf("%v", w.Skew)
+		}
+	}
+}
