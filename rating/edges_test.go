@@ -86,12 +86,12 @@ func TestCoefficientJustBelow(t *testing.T) {
 }
 
 func TestProvisionalRatingsTyped(t *testing.T) {
-	for text, want := range map[string][2]int{"9P3": {9, 3}, "1P1": {1, 1}, "1500P25": {1500, 25}, "1500/4": {1500, 4}} {
+	for text, want := range map[string][2]int{"9P3": {9, 3}, "1P1": {1, 1}, "1500P25": {1500, 25}, "1500/4": {1500, 4}, "ingo0": {2840, 0}, "ingo354": {8, 0}} {
 		if rating, games, ok := TypedWithGames(text); !ok || rating != want[0] || games != want[1] {
 			t.Errorf("%s: %d, %d, %t", text, rating, games, ok)
 		}
 	}
-	for _, text := range []string{"0P5", "1500P0", "1500P26", "P12", "1500P", "1500Px", "ingo", "bcf"} {
+	for _, text := range []string{"0P5", "1500P0", "1500P26", "P12", "1500P", "1500Px", "ingo", "bcf", "ingo-1", "ingo355"} {
 		if rating, games, ok := TypedWithGames(text); ok {
 			t.Errorf("%s is taken for %d of %d games", text, rating, games)
 		}

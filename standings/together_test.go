@@ -55,3 +55,44 @@ func TestTieBreaksOfOneListDoNotMix(t *testing.T) {
 		t.Error("all tie-breaks are the same here, which shows nothing")
 	}
 }
+
+// Before the first round there is nothing to draw for Fore Buchholz.
+func TestForeBuchholzBeforeTheFirstRound(t *testing.T) {
+	tour := &tournament.Tournament{Rules: tournament.Rules{Rounds: 3, Scoring: tournament.DefaultScoring()},
+		Players: []tournament.Player{{ID: 1, Number: 1}, {ID: 2, Number: 2}}}
+	list, err := tiebreak.ParseList("FB,BH")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := standings.Compute(tour, standings.Options{TieBreaks: list, Edition: tiebreak.Edition2026})
+	if err != nil || len(s.Rows) != 2 || s.Rows[0].Values[0] != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+// The working of a value names the rounds from 1 on, in their order.
+func TestWorkingNamesTheRounds(t *testing.T) {
+	tour := &tournament.Tournament{Rules: tournament.Rules{Rounds: 3, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White},
+		Players: []tournament.Player{{ID: 1, Number: 1}, {ID: 2, Number: 2}, {ID: 3, Number: 3}, {ID: 4, Number: 4}},
+		Rounds: []tournament.Round{
+			{Games: []tournament.Game{{White: 1, Black: 3, Result: tournament.WhiteWins}, {White: 4, Black: 2, Result: tournament.Drawn}}},
+			{Games: []tournament.Game{{White: 2, Black: 1, Result: tournament.WhiteWins}, {White: 3, Black: 4, Result: tournament.Drawn}}},
+		}}
+	list, err := tiebreak.ParseList("BH,AOB,SB")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := standings.Compute(tour, standings.Options{TieBreaks: list, Edition: tiebreak.Edition2026})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range s.Rows {
+		for _, e := range s.Explain(&s.Rows[i]) {
+			for n, term := range e.Terms {
+				if term.Round != n+1 {
+					t.Errorf("%+v of player %d: term %d is of round %d", e.Column, s.Rows[i].Player, n+1, term.Round)
+				}
+			}
+		}
+	}
+}
