@@ -110,10 +110,12 @@ func (g *graph) numbersIn(other *graph) []int32 {
 func (g *graph) addMembers() {
 	t, v := g.task, g.view
 	keys := make([]key, len(v.members))
+	trim := t.trimmer(v.criteria)
 	for n, i := range v.members {
 		keys[n] = t.round.memberKey(t.members[i], t.partOf(i))
 		keys[n].leads = t.isLeader(i)
 		keys[n].noBye = t.takesBye() && t.round.field.Players[t.members[i]].ByeBarred
+		trim(&keys[n])
 		if v.sides != nil {
 			keys[n].side = v.sides[n]
 		}
