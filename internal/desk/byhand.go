@@ -20,7 +20,7 @@ type BeginHandPairing struct {
 }
 
 func (BeginHandPairing) describe() Description {
-	return describe("begin hand pairing", rights.Pair, Confirm, kind[journal.HandPairingBegun](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned]())
+	return describe("begin hand pairing", rights.Pair, Confirm, kind[journal.HandPairingBegun](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
 }
 
 func (c BeginHandPairing) plan(p *plan) error {
@@ -37,7 +37,11 @@ func (c BeginHandPairing) plan(p *plan) error {
 			return err
 		}
 		if t.Completed() == 0 {
-			if _, err := firstNumbers(p); err != nil {
+			numbered, err := firstNumbers(p)
+			if err != nil {
+				return err
+			}
+			if err := settleRules(p, numbered); err != nil {
 				return err
 			}
 		}

@@ -198,3 +198,17 @@ func TestNoStandingsOfADraftWithoutGames(t *testing.T) {
 		}
 	}
 }
+
+// A knock-out whose first round is made by hand has the rounds of its tree, as one that
+// is paired.
+func TestTreeBegunByHandHasItsRounds(t *testing.T) {
+	h := newHall(t)
+	h.ok(Create{Rules: tournament.Rules{System: tournament.Knockout}})
+	for i := range 8 {
+		h.ok(Register{tournament.Player{Name: string(rune('A' + i)), Ratings: tournament.Ratings{2400 - 10*i}}})
+	}
+	h.ok(BeginHandPairing{Reason: "by hand"})
+	if h.State().Tournament.Rules.Rounds == 0 {
+		t.Error("no number of rounds")
+	}
+}

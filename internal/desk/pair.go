@@ -158,15 +158,26 @@ func begin(p *plan, c PairNext) (*tournament.Tournament, error) {
 	}
 	t.Players = numbered.Players
 	t.DiscardRound()
-	var settled []string
 	if lacksColour(&t.Rules) {
 		if t.Rules.InitialColour, err = firstColour(p, c); err != nil {
 			return nil, err
 		}
 	}
+	if err := settleRules(p, t); err != nil {
+		return nil, err
+	}
+	warnField(p, t)
+	return t, nil
+}
+
+// settleRules plans what the rules leave to those who are there when round 1 begins, by
+// the program or by hand: the seed of the lots, the upper group of an acceleration, the
+// number of rounds of a table or a tree.
+func settleRules(p *plan, t *tournament.Tournament) (err error) {
+	var settled []string
 	if t.Rules.LotSeed == 0 && drawsLots(&t.Rules) {
 		if t.Rules.LotSeed, err = lotSeed(p.journal); err != nil {
-			return nil, err
+			return err
 		}
 		settled = append(settled, "seed of the lots")
 	}
@@ -193,8 +204,7 @@ func begin(p *plan, c PairNext) (*tournament.Tournament, error) {
 	if len(settled) > 0 {
 		p.do(journal.RulesSet{Rules: t.Rules, Reason: strings.Join(settled, ", ")})
 	}
-	warnField(p, t)
-	return t, nil
+	return nil
 }
 
 // firstColour is the colour of number 1, drawn now or in the hall.
