@@ -70,8 +70,8 @@ bin/deadcode: tools/go.mod tools/deadcode/main.go
 	GOFLAGS=-mod=readonly go build -trimpath -buildvcs=false -o ../$@ ./deadcode
 
 .PHONY: mutants
-mutants: bin/mutants ## small changes of PACKAGES that no test of theirs notices, on request; FLAGS="-n 100" tries a hundred of each
-	bin/mutants $(FLAGS) $(or $(PACKAGES),./rating ./standings/tiebreak ./internal/matching ./internal/journal ./pairing/...)
+mutants: bin/mutants ## small changes of PACKAGES that no test of theirs notices, on request; FLAGS="-n 100" tries a hundred of each, FLAGS="-with ./standings" PACKAGES=./standings/tiebreak runs other tests, too
+	bin/mutants $(FLAGS) $(or $(PACKAGES),./rating ./internal/matching ./internal/journal ./pairing/...)
 
 bin/mutants: tools/go.mod $(wildcard tools/mutants/*.go)
 	cd tools

@@ -59,6 +59,33 @@ func TestSharedWork(t *testing.T) {
 	}
 }
 
+// Lots that are drawn anew in every completion are the same on any number of cores.
+func TestLotsOnAllCores(t *testing.T) {
+	cores := runtime.GOMAXPROCS(0)
+	defer runtime.GOMAXPROCS(cores)
+	system, err := systems.Find(tournament.Harkness, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	event := midRound(t, 15, 3, 4)
+	event.Rules.System, event.Rules.LotSeed, event.Rules.TieBreaks = tournament.Harkness, 0, []tournament.TieBreak{"LOT"}
+	settings := forecast.Settings{System: system, Samples: 60}
+	var want *forecast.Forecast
+	for _, n := range []int{1, 2, 5} {
+		runtime.GOMAXPROCS(n)
+		got, err := forecast.Make(event, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want == nil {
+			want = got
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("on %d cores: %s", n, diff)
+		}
+	}
+}
+
 // A forecast for which nobody waits ends.
 func TestStopped(t *testing.T) {
 	event := midRound(t, 16, 4, 6)

@@ -15,9 +15,8 @@ type Series struct {
 	begun   bool
 	redo    *tiebreak.Redo // nil = each ranking is computed by itself
 	s       *Standings     // as set up; of events ranked by themselves the latest
-	seed    uint64
-	ranked  []int32 // who is, in the order in which those who stay tied are shown
-	byScore bool    // the points come first
+	ranked  []int32        // who is, in the order in which those who stay tied are shown
+	byScore bool           // the points come first
 	ties    []tournament.DecidedTie
 	values  []tiebreak.Value // memory, by index
 	places  []Place
@@ -32,7 +31,8 @@ func NewSeries(o Options) *Series { return &Series{options: o} }
 
 // Rank ranks a tournament as Compute does and returns everybody whose rank is at most
 // depth, best first. All tournaments of a series must be alike but for results over
-// the board of the last completed round. The places are good until the next call.
+// the board of the last completed round and the seed of lots. The places are good until
+// the next call.
 func (r *Series) Rank(t *tournament.Tournament, depth int) ([]Place, error) {
 	switch {
 	case !r.begun:
@@ -45,7 +45,7 @@ func (r *Series) Rank(t *tournament.Tournament, depth int) ([]Place, error) {
 	if r.redo == nil {
 		return r.compute(t, depth)
 	}
-	r.s.calc = tiebreak.New(r.s.calc.Field(), r.s.Edition, r.seed)
+	r.s.calc = tiebreak.New(r.s.calc.Field(), r.s.Edition, seedOf(t, &r.options))
 	groups := [][]int32{r.ranked}
 	if r.byScore {
 		groups = r.leading(depth)
@@ -85,7 +85,7 @@ func (r *Series) begin(t *tournament.Tournament) error {
 	if err != nil {
 		return err
 	}
-	r.begun, r.s, r.seed = true, s, seedOf(t, &r.options)
+	r.begun, r.s = true, s
 	r.redo = tiebreak.NewRedo(t, s.calc.Field())
 	r.ranked, _ = s.divide(absences(t, s.calc.Field(), s.After))
 	r.byScore, r.ties = !containsPoints(list, s.Event), t.DecidedTies

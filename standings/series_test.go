@@ -27,7 +27,8 @@ func TestSeries(t *testing.T) {
 		if rapid.IntRange(0, 3).Draw(r, "decided") == 0 {
 			event.DecidedTies = []tournament.DecidedTie{{3, 1, 2}}
 		}
-		series := standings.NewSeries(standings.Options{Seed: 3})
+		options := standings.Options{Seed: rapid.SampledFrom([]uint64{0, 3}).Draw(r, "seed")}
+		series := standings.NewSeries(options)
 		for range 4 {
 			event = event.Clone()
 			last := &event.Rounds[len(event.Rounds)-1]
@@ -36,13 +37,14 @@ func TestSeries(t *testing.T) {
 					last.Games[i].Result = rapid.SampledFrom(overTheBoard).Draw(r, "result")
 				}
 			}
-			compareRanking(r, series, event, rapid.IntRange(1, len(event.Players)).Draw(r, "depth"))
+			event.Rules.LotSeed = rapid.Uint64Range(1, 3).Draw(r, "lots")
+			compareRanking(r, series, options, event, rapid.IntRange(1, len(event.Players)).Draw(r, "depth"))
 		}
 	})
 }
 
-func compareRanking(r *rapid.T, series *standings.Series, event *tournament.Tournament, depth int) {
-	want, err := standings.Compute(event, standings.Options{Seed: 3})
+func compareRanking(r *rapid.T, series *standings.Series, options standings.Options, event *tournament.Tournament, depth int) {
+	want, err := standings.Compute(event, options)
 	if err != nil {
 		r.Fatal(err)
 	}

@@ -41,6 +41,18 @@ type Info struct {
 	// FirstBoard is the number of the first board, such as 41 in a section whose
 	// tables follow those of another; 0 is 1.
 	FirstBoard int `json:",omitempty"`
+	// USChess is what the rating report to US Chess asks for besides.
+	USChess USReport `json:",omitzero"`
+}
+
+// USReport is what the rating report of an event to US Chess says that no other report
+// does: the affiliate whose event it is and the directors, by their numbers, and the place.
+type USReport struct {
+	Affiliate string `json:",omitempty"`
+	Chief     string `json:",omitempty"`
+	Assistant string `json:",omitempty"`
+	State     string `json:",omitempty"`
+	Zip       string `json:",omitempty"`
 }
 
 // ScheduleMoment is the form of a moment of the schedule.

@@ -12,34 +12,48 @@ import (
 
 // Some facts of an event have no record: how somebody left, the seed of its lots, ties
 // that were decided outside, that a round is over in which everybody was absent. Files of
-// TRF26 say them in comments, and those of all forms the last,
-//
-//	Seed of the lots: 4711
-//	Lot of a corrected name: 5 0123456789abcdef
-//	Left the event: 5 before round 4, expelled
-//	Tie decided outside: 3, 1, 2
-//	Values of OTHER_PLAYOFF: 3 1.5, 1 0.25
-//	Adjudicated for pairing: round 2, 5-3 1-0
-//	Entered late: 9 in round 3
-//	House player: 12
-//	Corrected: round 1, 5-3 0-1 instead of 5-3 1-0, from round 3
-//	Round without games: 4
-//
-// with the numbers of the file. Who knows the words has the facts again.
+// TRF26 say them in comments, with the numbers of the file. Who knows the words has the
+// facts again.
 const (
-	seedWords   = "Seed of the lots: "
-	lotWords    = "Lot of a corrected name: "
-	leftWords   = "Left the event: "
-	tieWords    = "Tie decided outside: "
-	valuesWords = "Values of "
-	judgedWords = "Adjudicated for pairing: "
-	idleWords   = "Round without games: "
-	lateWords   = "Entered late: "
-	houseWords  = "House player: "
-	knownWords  = "Corrected: "
+	seedWords    = "Seed of the lots: "
+	lotWords     = "Lot of a corrected name: "
+	leftWords    = "Left the event: "
+	tieWords     = "Tie decided outside: "
+	valuesWords  = "Values of "
+	judgedWords  = "Adjudicated for pairing: "
+	idleWords    = "Round without games: "
+	lateWords    = "Entered late: "
+	houseWords   = "House player: "
+	knownWords   = "Corrected: "
+	gamesWords   = "Provisional rating: "
+	momentsWords = "Schedule of round "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
 )
+
+// keptFacts are the comments that say something of the event: their words, an example,
+// and how they are read. docs/files.md has the examples.
+func keptFacts() []keptFact {
+	return []keptFact{
+		{idleWords, "4", (*reader).takeIdle},
+		{seedWords, "4711", (*reader).takeSeed},
+		{lotWords, "5 0123456789abcdef", (*reader).takeLot},
+		{lateWords, "9 in round 3", (*reader).takeLate},
+		{houseWords, "12", (*reader).takeHouse},
+		{gamesWords, "7 on 12 games", (*reader).takeGames},
+		{leftWords, "5 before round 4, expelled", (*reader).takeDeparture},
+		{tieWords, "3, 1, 2", (*reader).takeTie},
+		{valuesWords, "OTHER_PLAYOFF: 3 1.5, 1 0.25", (*reader).takeValues},
+		{judgedWords, "round 2, 5-3 1-0", (*reader).takeJudged},
+		{knownWords, "round 1, 5-3 0-1 instead of 5-3 1-0, from round 3", (*reader).takeKnown},
+		{momentsWords, "2: begins 16:30, pairings 2026-11-20T15:30, errors until 2026-11-20T20:00", (*reader).takeMoments},
+	}
+}
+
+type keptFact struct {
+	words, example string
+	take           func(r *reader, comment string) bool
+}
 
 // departureWords say how somebody left.
 var departureWords = map[tournament.DepartureKind]string{
@@ -70,6 +84,9 @@ func (w *writer) keptComments() []string {
 		if p.House {
 			list = append(list, fmt.Sprintf("%s%d", houseWords, w.numbers[p.ID]))
 		}
+		if p.RatingGames > 0 {
+			list = append(list, fmt.Sprintf("%s%d on %d games", gamesWords, w.numbers[p.ID], p.RatingGames))
+		}
 		if p.Entered > 1 {
 			list = append(list, fmt.Sprintf("%s%d in round %d", lateWords, w.numbers[p.ID], p.Entered))
 		}
@@ -97,7 +114,7 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, fmt.Sprintf("%s%s: %s", valuesWords, own.Code, strings.Join(values, ", ")))
 	}
-	return slices.Concat(list, w.judgedComments(), w.knownComments())
+	return slices.Concat(list, w.momentComments(), w.judgedComments(), w.knownComments())
 }
 
 // idleComments says which rounds are over in which nobody was paired: without it no form
@@ -133,11 +150,13 @@ func (w *writer) lastCame(i int) (round int) {
 // readKept takes the facts that have no record from comments. A comment that does not
 // fit the file stays one.
 func (r *reader) readKept() {
+	facts := keptFacts()
 	for _, rec := range r.records {
 		if rec.code != "###" {
 			continue
 		}
-		if comment := trim(rec.text[3:]); r.takeIdle(comment) || r.takeSeed(comment) || r.takeLot(comment) || r.takeLate(comment) || r.takeHouse(comment) || r.takeDeparture(comment) || r.takeTie(comment) || r.takeValues(comment) || r.takeJudged(comment) || r.takeKnown(comment) {
+		comment := trim(rec.text[3:])
+		if slices.ContainsFunc(facts, func(f keptFact) bool { return strings.HasPrefix(comment, f.words) && f.take(r, comment) }) {
 			r.taken[comment] = true
 		}
 	}

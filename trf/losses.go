@@ -256,6 +256,7 @@ var infoNames = map[string]message.Message{
 	"Section":     message.Of("trf.lost-section"),
 	"Zone":        message.Of("trf.lost-zone"),
 	"FirstBoard":  message.Of("trf.lost-first-board"),
+	"USChess":     message.Of("trf.lost-us-chess"),
 }
 
 func (l *lossList) info(want, got *tournament.Info) { l.fields(want, got, infoNames) }

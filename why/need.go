@@ -103,6 +103,7 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 	for range open {
 		a.All *= 3
 	}
+	series := pairing.SeriesOf(s)
 	for way := range a.All {
 		after := *t
 		current := t.Current.Clone()
@@ -112,7 +113,7 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 			current.Games[open[k]].Result = tournament.Result(endings[ends[k]])
 		}
 		after.Rounds, after.Current = append(slices.Clip(t.Rounds), current), nil
-		round, err := s.Pair(&after)
+		round, err := series.Pair(&after)
 		if err != nil {
 			a.Blocked++
 			continue

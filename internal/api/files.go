@@ -78,7 +78,7 @@ func (s *server) fileRoutes() {
 	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/us-chess", Need: right(account.See), ID: "export-us-chess", Tag: tag, Summary: "The rating report to US Chess: its three tables in a ZIP file"},
 		func(ctx context.Context, a *asked, in *struct {
 			Read
-			Affiliate string `query:"affiliate" maxLength:"8" doc:"The affiliate, by its number."`
+			Affiliate string `query:"affiliate" maxLength:"8" doc:"The affiliate, by its number. What is left out of these is what the event keeps (usChess of its info)."`
 			Chief     string `query:"chief" maxLength:"8" doc:"The chief director, by the number."`
 			Assistant string `query:"assistant" maxLength:"8"`
 			State     string `query:"state" maxLength:"2" doc:"Of the place."`
@@ -89,7 +89,7 @@ func (s *server) fileRoutes() {
 			if err != nil {
 				return nil, err
 			}
-			data, err := desk.USReport(state, report.USChess{Affiliate: in.Affiliate, Chief: in.Chief, Assistant: in.Assistant, State: strings.ToUpper(in.State), Zip: in.Zip, System: report.USSystem(in.Ratings)})
+			data, err := desk.USReport(state, report.USChess{USReport: tournament.USReport{Affiliate: in.Affiliate, Chief: in.Chief, Assistant: in.Assistant, State: strings.ToUpper(in.State), Zip: in.Zip}, System: report.USSystem(in.Ratings)})
 			if err != nil {
 				return nil, exportProblem(err)
 			}

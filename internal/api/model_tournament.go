@@ -33,6 +33,16 @@ type Info struct {
 	Section     string   `json:"section,omitempty" maxLength:"100" doc:"Its name among the sections, such as B-Open."`
 	Zone        string   `json:"zone,omitempty" maxLength:"64" doc:"The time zone of the clocks in the hall, such as Europe/Madrid; that of the server if it is left out."`
 	FirstBoard  int      `json:"firstBoard,omitempty" minimum:"0" maximum:"9000" doc:"The number of the first board, where the tables follow those of another section; 1 if it is left out."`
+	USChess     *USChess `json:"usChess,omitempty" doc:"What the rating report to US Chess asks for besides; for those who look after the event."`
+}
+
+// USChess is what the rating report to US Chess asks for besides.
+type USChess struct {
+	Affiliate string `json:"affiliate,omitempty" maxLength:"8" doc:"The affiliate whose event it is, by its number."`
+	Chief     string `json:"chief,omitempty" maxLength:"8" doc:"The chief director, by the number."`
+	Assistant string `json:"assistant,omitempty" maxLength:"8"`
+	State     string `json:"state,omitempty" maxLength:"2" doc:"Of the place."`
+	Zip       string `json:"zip,omitempty" maxLength:"10"`
 }
 
 func infoOf(i *tournament.Info) Info {
@@ -44,6 +54,10 @@ func infoOf(i *tournament.Info) Info {
 	for _, d := range i.RoundDates {
 		out.RoundDates = append(out.RoundDates, dateText(d))
 	}
+	if i.USChess != (tournament.USReport{}) {
+		us := USChess(i.USChess)
+		out.USChess = &us
+	}
 	return out
 }
 
@@ -52,6 +66,9 @@ func (i *Info) model() (tournament.Info, error) {
 		Name: i.Name, City: i.City, Federation: i.Federation, Type: i.Type, TypeCode: i.TypeCode, Arbiter: i.Arbiter, Deputies: i.Deputies,
 		TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
 		RoundTimes: i.RoundTimes, PairingsAt: i.PairingsAt, ErrorsUntil: i.ErrorsUntil, Festival: i.Festival, Section: i.Section, Zone: i.Zone, FirstBoard: i.FirstBoard,
+	}
+	if i.USChess != nil {
+		out.USChess = tournament.USReport(*i.USChess)
 	}
 	var err error
 	if out.Start, err = parseDate("info.start", i.Start); err != nil {

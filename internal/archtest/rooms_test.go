@@ -58,7 +58,7 @@ func rooms() []room {
 		{path: "internal/lifeboat", uses: []string{"message"}},
 		{path: "internal/metrics"},
 		{path: "internal/push"},
-		{path: "internal/takeover", uses: []string{"message", "tournament", "pairing", "pairing/...", "standings", "internal/field"}},
+		{path: "internal/takeover", uses: []string{"message", "tournament", "pairing", "pairing/...", "standings", "standings/...", "internal/field"}},
 		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/planning", "internal/journal", "internal/report", "internal/takeover", "internal/rights", "message", "internal/plain", "internal/money", "internal/playerlist"}},
 		{path: "internal/xlsx"},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},

@@ -22,7 +22,7 @@ type benchCmd struct {
 	Events  int    `default:"3" placeholder:"N" help:"Events played for each field of up to 1,000 players; larger ones are played once (default ${default})."`
 	Seed    uint64 `default:"1" placeholder:"N" help:"Seed of the first event (default ${default})."`
 	Skewed  bool   `help:"Measure skewed fields too: all draws, White or Black always wins, nearly everybody met, a club of 45 %, a hundred forbidden pairs; and the worst fields that a long hunt has found."`
-	Why     bool   `help:"Measure answers to questions about rounds and a forecast too."`
+	Why     bool   `help:"Measure answers to questions about rounds too."`
 	Against string `placeholder:"PATH" help:"The executable of bbpPairings, run on the same files beside this program."`
 	Largest int    `default:"300" placeholder:"N" help:"Largest field given to that executable (default ${default}); it needs minutes for 1,000."`
 
@@ -33,7 +33,9 @@ type benchCmd struct {
 
 // Help shows examples.
 func (*benchCmd) Help() string {
-	return `Measures how long pairing takes on this machine, the state of the players included and the reading of a file not. "Median" is that of many runs on the same round, "worst" that of the slowest round of the events, and "processor" what the processor worked for it on average, which other programs on a busy machine do not change (0 where the system does not tell). For fields of up to 1,000 players it also measures how long answers to questions about a round take: each question by itself with the round paired first, and everybody at once, the best of three.
+	return `Measures how long pairing takes on this machine, the state of the players included and the reading of a file not. "Median" is that of many runs on the same round, "worst" that of the slowest round of the events, and "processor" what the processor worked for it on average, which other programs on a busy machine do not change (0 where the system does not tell). With --why it also measures, for fields of up to 1,000 players, how long answers to questions about a round take: each question by itself with the round paired first, and everybody at once, the best of three.
+
+What people wait for is measured in two ways in turn: a forecast with every completion paired and ranked by itself, or all together; answers for one player after the other, or for everybody at once; files checked each as if alone, or a folder. "Processor" there is that of all processors together.
 
 Examples:
 
@@ -49,13 +51,12 @@ type benchAnswer struct {
 	System  tournament.System  `json:"system"`
 	Edition tournament.Edition `json:"edition"`
 	Fields  []fieldFigures     `json:"fields"`
-	Growth  *float64           `json:"growth"`        // exponent over the number of players; null with one size
-	Why     []whyFigures       `json:"why,omitempty"` // of fields up to 1,000, for systems that can be asked
-	// Forecast is the time of a forecast.
-	Forecast *forecastFigures `json:"forecast,omitempty"`
-	Skewed   []skewFigures    `json:"skewed,omitempty"`
-	Hunted   []huntFigures    `json:"hunted,omitempty"` // of the system asked for; of all where none is
-	Against  []rivalFigures   `json:"against,omitempty"`
+	Growth  *float64           `json:"growth"`          // exponent over the number of players; null with one size
+	Why     []whyFigures       `json:"why,omitempty"`   // of fields up to 1,000, for systems that can be asked
+	Waits   []waitFigures      `json:"waits,omitempty"` // for systems that can be asked
+	Skewed  []skewFigures      `json:"skewed,omitempty"`
+	Hunted  []huntFigures      `json:"hunted,omitempty"` // of the system asked for; of all where none is
+	Against []rivalFigures     `json:"against,omitempty"`
 }
 
 // fieldFigures are the times of one ordinary field.
@@ -96,6 +97,9 @@ func (c *benchCmd) Run(con *console) error {
 		}
 	}
 	answer.Growth = growth(answer.Fields, c.Rounds-1)
+	if answer.Waits, err = c.measureWaits(system, sizes); err != nil {
+		return failf(notUnderstood, "pareo bench: %v", err)
+	}
 	if c.Why {
 		if err := c.measureAnswers(system, sizes, &answer); err != nil {
 			return failf(notUnderstood, "pareo bench: %v", err)
@@ -291,9 +295,9 @@ func (c *benchCmd) print(con *console, a *benchAnswer) {
 	if a.Growth != nil {
 		con.printf("\nGrowth: players^%.2f\n", *a.Growth)
 	}
-	if a.Forecast != nil {
+	if len(a.Waits) > 0 {
 		con.printf("\n")
-		printForecastFigures(con, a.Forecast)
+		printWaits(con, a.Waits)
 	}
 	if len(a.Why) > 0 {
 		con.printf("\n")

@@ -36,11 +36,8 @@ type whyFigures struct {
 	Everybody float64            `json:"everybodyMs"` // the answers for all players, in words
 }
 
-// measureAnswers measures answers and a forecast.
+// measureAnswers measures answers.
 func (c *benchCmd) measureAnswers(system pairing.System, sizes []int, answer *benchAnswer) (err error) {
-	if answer.Forecast, err = c.measureForecast(system); err != nil {
-		return err
-	}
 	asked := []pairing.System{system}
 	if c.Edition == "" { // every edition that is in use
 		if asked, err = askedEditions(system); err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -18,6 +19,8 @@ type checkCmd struct {
 	Certificate string `placeholder:"FILE" help:"Check this proof of a round, from pareo pair --certificate, and pair nothing."`
 	systemFlags
 	formatFlag
+
+	systems sync.Map // those in use, by what tells them apart; see alike
 }
 
 // Help shows examples.
@@ -106,7 +109,7 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 	if _, table := system.(pairing.Scheduled); table && t.Rules.System != "" && t.Rules.System.ByScore() {
 		return nil, fail(notUnderstood, name, 0, fmt.Sprintf("the file names %s, whose rounds follow from the results and from no table; leave --system out, or choose %s", t.Rules.System, t.Rules.System))
 	}
-	found := &checked{tournament: t, system: system}
+	found := &checked{tournament: t, system: c.alike(system)}
 	if c.asksForOptions() {
 		return found, nil
 	}
@@ -114,13 +117,13 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 		if *c.Round < 1 || *c.Round > t.Completed() {
 			return nil, failf(wrongUsage, "pareo check: round %d is not in the file; %s", *c.Round, roundsThere(t))
 		}
-		found.findings = []audit.Finding{audit.Round(system, t, *c.Round)}
+		found.findings = []audit.Finding{audit.Round(found.system, t, *c.Round)}
 		if err := nothingToCompare(name, found.findings); err != nil {
 			return nil, err
 		}
 		return found, c.checkNear(found)
 	}
-	found.findings = audit.Tournament(system, t)
+	found.findings = audit.Tournament(found.system, t)
 	if err := nothingToCompare(name, found.findings); err != nil {
 		return nil, err
 	}
@@ -131,6 +134,13 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 		return nil, fail(notUnderstood, name, 0, err.Error())
 	}
 	return found, nil
+}
+
+// alike is the system that an earlier file was checked by, if it is the same: it has
+// the memory in which rounds are paired.
+func (c *checkCmd) alike(system pairing.System) pairing.System {
+	first, _ := c.systems.LoadOrStore(fmt.Sprintf("%T %s %s %v", system, system.Name(), system.Edition(), optionsOf(system)), system)
+	return first.(pairing.System)
 }
 
 // nothingToCompare is the refusal of a check in which no round could be paired because

@@ -3,6 +3,7 @@ package cli
 import (
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 )
 
@@ -20,6 +21,9 @@ type fileAnswer struct {
 // many checks several files, as many at a time as there are processors. It
 // prints a line for each that differs, and how many there were.
 func (c *checkCmd) many(con *console, names []string) error {
+	// Every file leaves its memory behind, and little of it is in use at a time: to look
+	// for it less often costs some megabytes and saves a tenth of the work.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	progress := con.progress(len(names), "tournaments")
 	verdicts := make([]string, len(names))
 	answer := manyAnswer{Files: make([]fileAnswer, len(names))}

@@ -40,7 +40,7 @@ func (c *checkCmd) checkNear(found *checked) error {
 	if err != nil || system == nil {
 		return err
 	}
-	found.near = &nearAnswer{System: system.Name(), Edition: system.Edition()}
+	system, found.near = c.alike(system), &nearAnswer{System: system.Name(), Edition: system.Edition()}
 	for i := range found.findings {
 		if f := audit.Round(system, t, found.findings[i].Round); !f.Agrees {
 			found.near.Differences++

@@ -46,6 +46,12 @@ func checkInfo(i *tournament.Info) error {
 	if err := checkTexts(i.Name, i.City, i.Federation, i.Type, i.Arbiter, i.TimeControl, i.Controller, i.Festival, i.Section); err != nil {
 		return err
 	}
+	if us := &i.USChess; len(us.Affiliate) > 8 || len(us.Chief) > 8 || len(us.Assistant) > 8 || len(us.State) > 2 || len(us.Zip) > 10 {
+		return refuse("uschess.long")
+	}
+	if err := checkTexts(i.USChess.Affiliate, i.USChess.Chief, i.USChess.Assistant, i.USChess.State, i.USChess.Zip); err != nil {
+		return err
+	}
 	if err := checkTexts(i.Deputies...); err != nil {
 		return err
 	}

@@ -90,4 +90,5 @@ func (b *Reader) rename(f *Field) {
 		}
 		slices.Sort(f.Forbidden[g])
 	}
+	f.IndexForbidden()
 }

@@ -23,7 +23,7 @@ type Line struct {
 	Players  int
 	Progress desk.Progress
 	Start    tournament.Date // zero = not said
-	key      string // of the festival
+	key      string          // of the festival
 }
 
 // keptLine is what lists tell of a tournament, for everybody, as of an event.

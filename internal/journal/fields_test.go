@@ -32,7 +32,7 @@ var fieldsOfTheView = []struct {
 	{
 		of:     tournament.Info{},
 		public: "Name City Federation Start End Type TypeCode Arbiter Deputies TimeControl TimeCode RoundDates RoundTimes PairingsAt ErrorsUntil Controller Festival Section Zone FirstBoard",
-		hidden: "Comments",
+		hidden: "Comments USChess",
 	},
 	{
 		of:     tournament.Rules{},

@@ -154,7 +154,7 @@ func (s *State) roundsInView() int {
 
 // publicInfo is what is published about the event.
 func publicInfo(info tournament.Info) tournament.Info {
-	info.Comments = nil
+	info.Comments, info.USChess = nil, tournament.USReport{}
 	return info
 }
 

@@ -1,6 +1,7 @@
 package matching
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -87,6 +88,14 @@ func TestBoundsOfProofs(t *testing.T) {
 		proof Proof
 		want  string // "" = it stands
 	}{
+		{"no vertex at all", Proof{}, "there are 0 types"},
+		{"a partner too few", Proof{Problem: two(0, 0, 0, nil).Problem, Mates: []int32{1}, Values: values(0, 0)}, "1 partners"},
+		{"a value too few", Proof{Problem: two(0, 0, 0, nil).Problem, Mates: []int32{1, 0}, Values: values(0)}, "1 values"},
+		{"values of no length", Proof{Problem{Classes: []int32{0, 0}}, []int32{1, 0}, [][]int64{{}, {}}, nil}, "value of vertex 0"},
+		{"values of two lengths", Proof{two(0, 0, 0, nil).Problem, []int32{1, 0}, [][]int64{{0}, {0, 0}}, nil}, "value of vertex 1"},
+		{"a partner that there is not", Proof{two(0, 0, 0, nil).Problem, []int32{1, 2}, values(0, 0), nil}, "the partner"},
+		{"a value of 2⁵⁴", two(0, 1<<54, -1<<54, nil), ""},
+		{"a value of 2⁵⁴ and one", two(0, 1<<54+1, -1<<54, nil), "value of vertex 0"},
 		{"the largest values", two(0, maxNumber, -maxNumber, nil), ""},
 		{"a value too large", two(0, maxNumber+1, -maxNumber, nil), "value of vertex 0"},
 		{"a value too small", two(0, maxNumber, -maxNumber-1, nil), "value of vertex 1"},
@@ -101,6 +110,40 @@ func TestBoundsOfProofs(t *testing.T) {
 		err := c.proof.Verify()
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+// Two triangles joined by one dear edge: what shows that it has to be taken are odd
+// sets, which the proof therefore has, and a proof without any says so.
+func TestProofsHaveTheirSets(t *testing.T) {
+	for name, c := range map[string]struct {
+		costs map[[2]int]int64
+		sets  bool
+	}{
+		"triangles": {map[[2]int]int64{{0, 1}: 0, {0, 2}: 0, {1, 2}: 0, {3, 4}: 0, {3, 5}: 0, {4, 5}: 0, {2, 3}: 7}, true},
+		"pairs":     {map[[2]int]int64{{0, 1}: 0, {2, 3}: 7, {4, 5}: 0}, false},
+	} {
+		classes := []int32{0, 1, 2, 3, 4, 5}
+		costs := NewCosts(6, 1)
+		for e, cost := range c.costs {
+			costs.Set(e[0], e[1], cost)
+		}
+		s := NewSolver(classes, costs, make([][]int32, 6))
+		if !s.Solve() {
+			t.Fatalf("%s: no matching", name)
+		}
+		mates := make([]int32, 6)
+		for v := range mates {
+			mates[v] = int32(s.Mate(v))
+		}
+		p := s.Proof(mates)
+		data, err := json.Marshal(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Verify(); err != nil || len(p.Sets) > 0 != c.sets || strings.Contains(string(data), `"sets":[]`) == c.sets {
+			t.Errorf("%s: %v, %s", name, err, data)
 		}
 	}
 }

@@ -13,12 +13,18 @@ import (
 )
 
 // USChess is what a rating report to US Chess says of an event beside what the event
-// says itself.
+// says itself; what is not given is that of the event.
 type USChess struct {
-	Affiliate        string // of whom the event is
-	Chief, Assistant string // the directors, by their numbers
-	State, Zip       string // of the place
-	System           USSystem
+	tournament.USReport
+	System USSystem
+}
+
+// of is the report with what the event keeps for it.
+func (us USChess) of(info *tournament.Info) USChess {
+	kept := &info.USChess
+	us.Affiliate, us.Chief, us.Assistant = cmp.Or(us.Affiliate, kept.Affiliate), cmp.Or(us.Chief, kept.Chief), cmp.Or(us.Assistant, kept.Assistant)
+	us.State, us.Zip = cmp.Or(us.State, kept.State), cmp.Or(us.Zip, kept.Zip)
+	return us
 }
 
 // USSystem is by which ratings US Chess rates an event.
@@ -79,6 +85,7 @@ var (
 // USReport is the rating report of an event to US Chess: its three tables in a ZIP file.
 // Players without a number of US Chess have none in it.
 func USReport(t *tournament.Tournament, us USChess) ([]byte, error) {
+	us = us.of(&t.Info)
 	detail := append([]dbfField{}, usDetail...)
 	for n := range t.Rounds {
 		detail = append(detail, dbfField{fmt.Sprintf("D_RND%02d", n+1), 'C', 7})

@@ -51,7 +51,7 @@ func TestUSReport(t *testing.T) {
 			{Games: []tournament.Game{{White: 3, Black: 1, Result: tournament.BlackByForfeit}}, Byes: []tournament.Bye{{Player: 2, Kind: tournament.HalfBye}}},
 		},
 	}
-	data, err := USReport(event, USChess{Affiliate: "A1234567", Chief: "87654321", State: "MA", System: USDual})
+	data, err := USReport(event, USChess{USReport: tournament.USReport{Affiliate: "A1234567", Chief: "87654321", State: "MA"}, System: USDual})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestUSReport(t *testing.T) {
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%s", strings.Join(got, "\n"))
 	}
-	again, err := USReport(event, USChess{Affiliate: "A1234567", Chief: "87654321", State: "MA", System: USDual})
+	again, err := USReport(event, USChess{USReport: tournament.USReport{Affiliate: "A1234567", Chief: "87654321", State: "MA"}, System: USDual})
 	if err != nil || !bytes.Equal(data, again) {
 		t.Error("the same event gives other bytes")
 	}

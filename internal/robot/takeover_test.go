@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 )
 
@@ -26,10 +26,10 @@ func takeOver(e *event, s *journal.State, chance *rand.Rand) {
 		e.found("no export of "+dialect, "%s", notes)
 	}
 	var look struct {
-		Players  int                   `json:"players"`
-		Subjects []api.TakeoverSubject `json:"subjects"`
-		Probable api.TakeoverAnswers   `json:"probable"`
-		Rounds   []api.TakeoverRound   `json:"rounds"`
+		Players  int                    `json:"players"`
+		Subjects []desk.TakeoverSubject `json:"subjects"`
+		Probable desk.TakeoverAnswers   `json:"probable"`
+		Rounds   []desk.TakeoverRound   `json:"rounds"`
 	}
 	if err := e.api.Do(context.Background(), http.MethodPost, "/tournaments/trf/takeover", file, &look); err != nil {
 		e.found("takeover of "+dialect, "%v\n%s", err, file)

@@ -62,6 +62,23 @@ func TestClassicReadingsAgree(t *testing.T) {
 	}
 }
 
+// They agree on how far C12 goes back where nothing bounds it, which random readings
+// seldom ask for.
+func TestClassicDeepC12Agrees(t *testing.T) {
+	rounds, seed := number(t, "PAREO_DIFFERENTIAL", 2000), number(t, "PAREO_SEED", 1)
+	if testing.Short() {
+		rounds = min(rounds, 1500)
+	}
+	for _, edition := range classic.Editions()[:2] {
+		count, next := 0, uint64(seed)
+		for ; count < rounds && !t.Failed(); next++ {
+			n, _ := compareClassic(t, edition, next, pairing.Option{Name: "c12-depth", Value: "unlimited"})
+			count += n
+		}
+		t.Logf("%s: %d rounds of %d events from seed %d on", edition, count, next-uint64(seed), seed)
+	}
+}
+
 // compareClassic plays one event of 4 to 10 players.
 func compareClassic(t *testing.T, edition tournament.Edition, seed uint64, options ...pairing.Option) (rounds int, impossible bool) {
 	t.Helper()

@@ -60,8 +60,27 @@ func TestTakingOverRealFiles(t *testing.T) {
 	if own.cuts > 0 {
 		own.log(t, "in the form they have")
 	}
-	if 2*bareSum.found < bareSum.cuts || 2*bareSum.sameNext < bareSum.next {
-		t.Errorf("systems found %d of %d times, next rounds as the engine's %d of %d", bareSum.found, bareSum.cuts, bareSum.sameNext, bareSum.next)
+	if testing.Short() {
+		bareSum.atLeast(t, "as TRF16", &tally{cuts: 23, found: 21, edition: 17, agreed: 32, sameNext: 20})
+		return
+	}
+	bareSum.atLeast(t, "as TRF16", &tally{cuts: 145, found: 135, edition: 117, agreed: 221, sameNext: 94})
+	own.atLeast(t, "in the form they have", &tally{cuts: 103, found: 99, edition: 86, agreed: 206, sameNext: 76})
+}
+
+// atLeast holds the figures to those that were reached; more are better.
+func (s *tally) atLeast(t *testing.T, form string, reached *tally) {
+	t.Helper()
+	for _, c := range []struct {
+		what      string
+		got, want int
+	}{
+		{"files taken over", s.cuts, reached.cuts}, {"systems found", s.found, reached.found}, {"editions found", s.edition, reached.edition},
+		{"past rounds that agree", s.agreed, reached.agreed}, {"next rounds as the engine's", s.sameNext, reached.sameNext},
+	} {
+		if c.got < c.want {
+			t.Errorf("%s: %s: %d, at least %d were", form, c.what, c.got, c.want)
+		}
 	}
 }
 

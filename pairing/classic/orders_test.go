@@ -113,6 +113,34 @@ func TestFirstExchangeIsFound(t *testing.T) {
 	}
 }
 
+// With three exchanges of one difference it is the first set that leaves S1, from the
+// lowest up, and the first that enters it, from the highest down: 8, 12 and 13 before 9,
+// 10 and 14, by position; and seen from the other end 7, 3 and 2 before 6, 5 and 1.
+func TestFirstOfThreeExchanges(t *testing.T) {
+	const players, half = 16, 8
+	possible := [][2]int{{2, 5}, {3, 6}, {4, 7}, {0, 10}, {0, 8}, {1, 11}, {1, 13}, {8, 9}, {12, 14}, {13, 15}, {9, 11}, {10, 12}, {14, 15}}
+	for name, seen := range map[string]func(i int) int{"entering": func(i int) int { return i }, "leaving": func(i int) int { return players - 1 - i }} {
+		f := bare(players)
+		for i := range players {
+			for j := range i {
+				if pair := [2]int{min(seen(i), seen(j)), max(seen(i), seen(j))}; !slices.Contains(possible, pair) {
+					meet(f, int32(i), int32(j))
+				}
+			}
+		}
+		r := worked(t, f, "2009")
+		if err := r.pair(); err != nil {
+			t.Fatal(err)
+		}
+		first := firstPossible(r, players, half)
+		for _, p := range r.results[0].pairs {
+			if first[p[0]] == first[p[1]] {
+				t.Errorf("%s: pairs %v, want the sides %v", name, r.results[0].pairs, first)
+			}
+		}
+	}
+}
+
 // firstPossible goes through the exchanges one by one.
 func firstPossible(r *round, n, half int) []side {
 	for e := range inOrderOfD2(n, half) {
@@ -128,6 +156,26 @@ func firstPossible(r *round, n, half int) []side {
 		}
 	}
 	return nil
+}
+
+// Players of two large clubs may meet; of one they may not.
+func TestTwoLargeClubs(t *testing.T) {
+	const club = 24 // large enough to be part of what players are, and not single exceptions
+	f := bare(2 * club)
+	f.Forbidden = make([][]int32, 2)
+	for p := range f.Players {
+		own := p / (club / 2) % 2
+		f.Forbidden[own] = append(f.Forbidden[own], int32(p))
+	}
+	r := worked(t, f, "2009")
+	if err := r.pair(); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range r.results[0].pairs {
+		if slices.Contains(f.Forbidden[0], p[0]) == slices.Contains(f.Forbidden[0], p[1]) {
+			t.Errorf("%v are of one club", p)
+		}
+	}
 }
 
 // With pairing numbers in place of positions the order is another one.

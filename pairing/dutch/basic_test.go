@@ -22,6 +22,79 @@ func TestWhatBarsFromTheBye(t *testing.T) {
 	}
 }
 
+// 1.4 of 2026: whoever gets the bye gets a downfloat, whatever it is worth; others
+// without a game only for more points than a loss. In 2017 (A.4) all of them.
+func TestFloatsOfRoundsWithoutAGame(t *testing.T) {
+	nothing := tournament.DefaultScoring()
+	nothing.PairingBye = 0
+	lossPays := tournament.DefaultScoring()
+	lossPays.WhiteLoss, lossPays.BlackLoss, lossPays.PairingBye = 5, 5, 5
+	for _, scoring := range []tournament.Scoring{tournament.DefaultScoring(), nothing, lossPays} {
+		for outcome, want := range map[tournament.Outcome]field.Float{
+			tournament.PairingBye: field.Down, tournament.FullBye: field.Down, tournament.ForfeitWin: field.Down,
+			tournament.ZeroBye: field.NoFloat, tournament.ForfeitLoss: field.NoFloat, tournament.Absent: field.NoFloat,
+		} {
+			points := scoring.Of(outcome, tournament.NoColour)
+			if got := unplayedFloat2026(outcome, points, &scoring); got != want {
+				t.Errorf("%v, worth %v where a loss is worth %v: %v, want %v", outcome, points, scoring.Loss(), got, want)
+			}
+			if unplayedFloat2017(outcome, points, &scoring) != field.Down {
+				t.Errorf("%v is no downfloat in 2017", outcome)
+			}
+		}
+	}
+	half := lossPays.Of(tournament.HalfBye, tournament.NoColour)
+	if unplayedFloat2026(tournament.HalfBye, half, &lossPays) != field.NoFloat {
+		t.Error("half a point for not playing is a downfloat where a loss is worth as much")
+	}
+}
+
+// C.7 of 2017: one who may not take the bye and is left over in the last bracket
+// weighs as much as three others, so that no pair less is better than that.
+func TestWeightOfWhoIsLeftOver(t *testing.T) {
+	for _, c := range []struct {
+		x, y zone
+		bar  bool
+		want int
+	}{
+		{resident, open, true, 3}, {moved, open, true, 3}, {next, open, true, 3}, {resident, open, false, 1}, {next, open, false, 1},
+		{resident, next, true, 0}, {below, open, true, 0},
+	} {
+		if got, _ := unpairedNext(nil, &key{zone: c.x, byeBarred: c.bar}, &key{zone: c.y}); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// Players of two large clubs may meet; of one they may not.
+func TestTwoLargeClubs(t *testing.T) {
+	const club = 24 // large enough to be part of what players are, and not single exceptions
+	tour := &tournament.Tournament{Rules: tournament.Rules{Rounds: 5, InitialColour: tournament.White, Scoring: tournament.DefaultScoring()}}
+	clubs := make([]tournament.Forbidden, 2)
+	for n := range 2 * club {
+		id := tournament.PlayerID(n + 1)
+		tour.Players = append(tour.Players, tournament.Player{ID: id, Number: n + 1})
+		own := &clubs[n/(club/2)%2]
+		own.Players = append(own.Players, id)
+	}
+	tour.Rules.Forbidden = clubs
+	for _, edition := range Editions() {
+		s, err := New(edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		round, err := s.Pair(tour)
+		if err != nil {
+			t.Fatalf("%s: %v", edition, err)
+		}
+		for _, b := range round.Boards {
+			if slices.Contains(clubs[0].Players, b.White) == slices.Contains(clubs[0].Players, b.Black) {
+				t.Errorf("%s: %d and %d are of one club", edition, b.White, b.Black)
+			}
+		}
+	}
+}
+
 // C.04.1, f and g: neither a third game running with one colour nor a difference of
 // three, but for topscorers in the last round.
 func TestColoursThatBar(t *testing.T) {

@@ -223,6 +223,9 @@ func TestForgedRoundsAreNotCertified(t *testing.T) {
 			c.Boards = []swiss.CertifiedBoard{{White: 1, Black: 2}, {White: 3, Black: 4}, {White: 5, Black: 6}, {White: 7, Black: 8}}
 			copy(c.Brackets[0].Mates, []int32{1, 0, 3, 2, 5, 4, 7, 6})
 		}, swiss.OrderPart, ""},
+		{"the first round by neighbours on the boards, and not in the proof", &first, func(c *swiss.Certificate) {
+			c.Boards = []swiss.CertifiedBoard{{White: 1, Black: 2}, {White: 3, Black: 4}, {White: 5, Black: 6}, {White: 7, Black: 8}}
+		}, "", "bracket of 0.0: player 1 has another opponent in the proof than on the board"},
 		{"the bye for a winner", &second, func(c *swiss.Certificate) {
 			winner := tournament.PlayerID(2)
 			c.Bye, c.Boards = &winner, []swiss.CertifiedBoard{{White: 7, Black: 1}, {White: 4, Black: 3}, {White: 6, Black: 5}}

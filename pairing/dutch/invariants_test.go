@@ -21,7 +21,9 @@ func fiveLeft() *round {
 	f.Players[0].Colours, f.Players[2].Colours = withColours(1, "WW").Colours, withColours(3, "WW").Colours
 	f.Players[4].ByeBarred = true
 	f.Forbidden = [][]int32{{2, 3}}
-	return newRound(&edition2026, f, new(engine))
+	r := new(round)
+	r.reset(&edition2026, f, new(engine))
+	return r
 }
 
 // Every rule that a finished round is checked for can be seen to be broken.

@@ -41,7 +41,9 @@ func saturated(players, rounds int, forbid ...[]int32) *round {
 		slices.Sort(group)
 	}
 	f.Forbidden = forbid
-	return newRound(&edition2026, f, new(engine))
+	r := new(round)
+	r.reset(&edition2026, f, new(engine))
+	return r
 }
 
 // Whatever is refused can be seen to be impossible: the blocked players form

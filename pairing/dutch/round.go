@@ -54,12 +54,6 @@ type result struct {
 	solution *solution
 }
 
-func newRound(e *edition, f *field.Field, s solver) *round {
-	r := new(round)
-	r.reset(e, f, s)
-	return r
-}
-
 // reset begins another round in the memory of the last one.
 func (r *round) reset(e *edition, f *field.Field, s solver) {
 	n := len(f.Players)

@@ -165,9 +165,17 @@ func (r *round) sparesUnrated() bool {
 	return r.system.options.UnratedBye == UnratedByeAbove && r.field.Rounds == fourRounds
 }
 
-// unratedLast is 1 for a player who is spared for want of a rating.
+// unratedLast is 1 for a player who is spared for want of a rating. One that the games of
+// the event give is none by 28L2 and 29D, which speak of those that players come with.
 func (r *round) unratedLast(p int32) int64 {
-	return number(r.rating[p] == 0 && r.system.options.Unrated == UnratedProtected)
+	switch r.system.options.Unrated {
+	case UnratedProtected:
+		return number(r.unrated[p])
+	case UnratedUntilRated:
+		return number(r.rating[p] == 0)
+	case UnratedOrdinary:
+	}
+	return 0
 }
 
 func number(b bool) int64 {

@@ -307,3 +307,33 @@ func TestAcceleratedGroups(t *testing.T) {
 		t.Errorf("groups %v with points of the event's own", got)
 	}
 }
+
+// 29D: the lowest *rated* player of an odd group drops. Who came without a rating stays in
+// the group though a draw gave 5 that of the opponent, the lowest of it: by the nine rules
+// that is a rating, and 5 drops.
+func Test29DSparesWhoCameWithoutARating(t *testing.T) {
+	text := `
+		1 2000 4w1
+		2 1900 6w1
+		3 1800 5w=
+		4 1700 1b0
+		5 0 3b=
+		6 1500 2b0
+		7 1850 half
+		8 1400 zero`
+	for option, want := range map[Unrated]tournament.PlayerID{UnratedProtected: 3, UnratedUntilRated: 5} {
+		r := paired(t, with(t, "uschess", "provisional-ratings=on", "unrated="+string(option)), event(t, text))
+		var dropped []tournament.PlayerID
+		for _, b := range r.Reasons.Brackets {
+			if b.Score == 0 {
+				dropped = b.MovedDown
+			}
+		}
+		if len(dropped) != 1 || dropped[0] != want {
+			t.Errorf("%s: %v dropped, want %d", option, dropped, want)
+		}
+	}
+	if o := defaultsOf("uschess"); o.Unrated != UnratedProtected {
+		t.Errorf("US Chess: %s", o.Unrated)
+	}
+}

@@ -35,7 +35,8 @@ type Options struct {
 	// has them, EqualByName or EqualByLot (28J).
 	EqualRatings EqualRatings
 	// Unrated says whether players without a rating are spared from dropping and
-	// from the bye: UnratedProtected (28L2, 29D) or UnratedOrdinary.
+	// from the bye: UnratedProtected, who came without one (28L2, 29D), UnratedUntilRated,
+	// those as long as their games give them none, or UnratedOrdinary.
 	Unrated Unrated
 	// UnratedBye says whether in events of four rounds a rated player of the next
 	// score group gets the bye in place of one without a rating: UnratedByeOwn or
@@ -112,8 +113,9 @@ const (
 	EqualByNumber EqualRatings = "number"
 	EqualByLot    EqualRatings = "lot"
 
-	UnratedProtected Unrated = "protected"
-	UnratedOrdinary  Unrated = "ordinary"
+	UnratedProtected  Unrated = "protected"
+	UnratedUntilRated Unrated = "until-rated"
+	UnratedOrdinary   Unrated = "ordinary"
 
 	UnratedByeOwn   UnratedBye = "own-group"
 	UnratedByeAbove UnratedBye = "group-above"
@@ -138,14 +140,14 @@ const usChess = tournament.Edition("uschess")
 var editions = []edition{
 	{"nine-rules", nineRules(func(*Options) {})},
 	{usChess, nineRules(func(o *Options) {
-		o.Bye, o.ForfeitBye, o.Provisional, o.Absences = ByeLowestRated, ForfeitByeBarred, ProvisionalOff, 0
+		o.Bye, o.ForfeitBye, o.Provisional, o.Unrated, o.Absences = ByeLowestRated, ForfeitByeBarred, ProvisionalOff, UnratedProtected, 0
 	})},
 	{"bluebook", nineRules(func(o *Options) { o.OddPlayer = OddMiddle })},
 }
 
 func nineRules(change func(*Options)) Options {
 	o := Options{Bye: ByeByLot, ForfeitBye: ForfeitByeAllowed, Colours: ColoursEqualise, OddPlayer: OddLowest, Avoidance: AvoidSoft, TeamMates: TeamMatesApart, Acceleration: AccelerateNone,
-		EqualRatings: EqualByNumber, Unrated: UnratedProtected, UnratedBye: UnratedByeOwn,
+		EqualRatings: EqualByNumber, Unrated: UnratedUntilRated, UnratedBye: UnratedByeOwn,
 		Provisional: ProvisionalOn, Renumbering: RenumberingOn,
 		Alternation: 80, Equalisation: 200, Absences: 2}
 	change(&o)

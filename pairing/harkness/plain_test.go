@@ -279,7 +279,7 @@ func (c *chance) options() Options {
 	o.Absences = 0
 	o.Avoidance = []Avoidance{AvoidSoft, AvoidSoft, AvoidPlusTwo, AvoidHard}[c.IntN(4)]
 	o.Acceleration = []Acceleration{AccelerateNone, AccelerateNone, AccelerateAdded}[c.IntN(3)]
-	o.Unrated = []Unrated{UnratedProtected, UnratedOrdinary}[c.IntN(2)]
+	o.Unrated = []Unrated{UnratedProtected, UnratedUntilRated, UnratedOrdinary}[c.IntN(3)]
 	return o
 }
 

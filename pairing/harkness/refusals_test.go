@@ -22,7 +22,7 @@ func TestEditionsAndOptions(t *testing.T) {
 	}
 	s := with(t, "nine-rules", "alternation-limit=100", "bye=lowest-rated")
 	want := []pairing.Option{{Name: "bye", Value: "lowest-rated"}, {Name: "bye-after-forfeit", Value: "allowed"}, {Name: "colours", Value: "equalise"}, {Name: "odd-player", Value: "lowest"}, {Name: "avoidance", Value: "soft"}, {Name: "team-mates", Value: "apart"},
-		{Name: "acceleration", Value: "none"}, {Name: "equal-ratings", Value: "number"}, {Name: "unrated", Value: "protected"},
+		{Name: "acceleration", Value: "none"}, {Name: "equal-ratings", Value: "number"}, {Name: "unrated", Value: "until-rated"},
 		{Name: "unrated-bye", Value: "own-group"}, {Name: "provisional-ratings", Value: "on"}, {Name: "renumbering", Value: "on"},
 		{Name: "alternation-limit", Value: "100"}, {Name: "equalisation-limit", Value: "200"}, {Name: "absences", Value: "2"}}
 	for i := range want {

@@ -16,8 +16,10 @@ type round struct {
 	rating []int    // by place; 0 = none
 	claim  []claim
 	halved []bool // by place: has had a half-point bye
-	apart  *apart
-	groups [][]int32 // score groups from the top, places in order
+
+	unrated []bool // by place: came without a rating
+	apart   *apart
+	groups  [][]int32 // score groups from the top, places in order
 
 	bye      int32 // place of who gets it; -1 = nobody
 	byeLot   []tournament.PlayerID
@@ -35,11 +37,11 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	}
 	n := len(f.Players)
 	r := &round{system: s, field: f, lots: make([]uint64, n), notes: notes, bye: -1,
-		rating: make([]int, n), claim: make([]claim, n), halved: make([]bool, n), mate: make([]int32, n)}
-	ratings, tab := s.options.ratings(t), t.Table()
+		rating: make([]int, n), claim: make([]claim, n), halved: make([]bool, n), unrated: make([]bool, n), mate: make([]int32, n)}
+	ratings, came, tab := s.options.ratings(t), given(t), t.Table()
 	for p := range f.Players {
 		i := f.Players[p].Index
-		r.rating[p] = ratings[i]
+		r.rating[p], r.unrated[p] = ratings[i], came[i] == 0
 		r.lots[p] = lot(t.Rules.LotSeed, f.Round, &t.Players[i])
 		r.claim[p] = s.options.claimOf(f.Players[p].Colours.History)
 		r.mate[p] = -1

@@ -143,6 +143,7 @@ func TestRule28L5RatedPlayerOfTheGroupAbove(t *testing.T) {
 	}{
 		{4, []string{"unrated-bye=group-above"}, 4, "28L5"},
 		{5, []string{"unrated-bye=group-above"}, 6, "28L2"},
+		{3, []string{"unrated-bye=group-above"}, 6, "28L2"},
 		{4, nil, 6, "28L2"},
 		{4, []string{"unrated-bye=group-above", "unrated=ordinary"}, 6, "28L2"},
 	} {

@@ -32,7 +32,7 @@ var settings = []setting{
 		word: func(o *Options) *string { return (*string)(&o.Acceleration) }},
 	{Choice: pairing.Choice{Name: "equal-ratings", Article: "28J", Values: []string{string(EqualByName), string(EqualByNumber), string(EqualByLot)}},
 		word: func(o *Options) *string { return (*string)(&o.EqualRatings) }},
-	{Choice: pairing.Choice{Name: "unrated", Article: "28L2, 29D", Values: []string{string(UnratedProtected), string(UnratedOrdinary)}},
+	{Choice: pairing.Choice{Name: "unrated", Article: "28L2, 29D", Values: []string{string(UnratedProtected), string(UnratedUntilRated), string(UnratedOrdinary)}},
 		word: func(o *Options) *string { return (*string)(&o.Unrated) }},
 	{Choice: pairing.Choice{Name: "unrated-bye", Article: "28L5", Values: []string{string(UnratedByeOwn), string(UnratedByeAbove)}},
 		word: func(o *Options) *string { return (*string)(&o.UnratedBye) }},

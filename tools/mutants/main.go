@@ -1,5 +1,5 @@
 // Mutants changes packages in small ways, one at a time, and runs their own tests on
-// each: a change that no test notices shows what is not tested, or changes nothing.
+// each, or with -with also those of packages that test them: a change that no test notices shows what is not tested, or changes nothing.
 // Files are changed in an overlay of the build, the tree stays as it is.
 //
 //	mutants [flags] PACKAGE...
@@ -30,7 +30,9 @@ type options struct {
 	timeout    time.Duration
 	files      string // only files whose names hold this
 	equivalent string
+	again      string // only mutants named in this file, as an earlier call printed them
 	until      string
+	with       string // other packages whose tests are run, too
 }
 
 func main() {
@@ -41,6 +43,8 @@ func main() {
 	flag.DurationVar(&o.timeout, "timeout", 0, "how long the tests of a mutant may take (default: five times as long as they take, and 10s)")
 	flag.StringVar(&o.files, "files", "", "only files whose names hold this")
 	flag.StringVar(&o.equivalent, "equivalent", "tools/mutants/equivalent.txt", "the list of mutants that change nothing")
+	flag.StringVar(&o.again, "again", "", "only the mutants that an earlier call printed into this file")
+	flag.StringVar(&o.with, "with", "", "also the tests of these packages, as in -with ./standings")
 	flag.StringVar(&o.until, "until", "", "begin no mutant after this time of day, as 15:04")
 	flag.Parse()
 	survived, err := o.packages(flag.Args())
@@ -140,6 +144,24 @@ func readEquivalent(name string) (map[string]bool, error) {
 		}
 	}
 	return known, nil
+}
+
+// named keeps the mutants that a file names.
+func named(list []mutant, file string) ([]mutant, error) {
+	if file == "" {
+		return list, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	keys := make(map[string]bool)
+	for _, line := range strings.Split(string(text), "\n") {
+		if fields := strings.Split(line, "\t"); len(fields) > 2 {
+			keys[strings.Join(fields[:3], "\t")] = true
+		}
+	}
+	return slices.DeleteFunc(list, func(m mutant) bool { return !keys[m.key()] }), nil
 }
 
 // spread keeps at most n mutants, chosen by a hash of what they are, in their order.

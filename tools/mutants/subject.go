@@ -19,6 +19,7 @@ import (
 type subject struct {
 	*options
 	name    string
+	folder  string
 	mutants []mutant
 	reached map[string][][2]int // by name of file: lines that tests come to, first and last
 	left    int                 // mutants that were not chosen
@@ -48,7 +49,7 @@ func newSubject(name string, o *options) (*subject, error) {
 		return nil, err
 	}
 	flags := *o
-	p := &subject{options: &flags, name: name, reached: make(map[string][][2]int)}
+	p := &subject{options: &flags, name: name, folder: own.Dir, reached: make(map[string][][2]int)}
 	for _, file := range own.GoFiles {
 		if !strings.Contains(file, o.files) {
 			continue
@@ -58,6 +59,9 @@ func newSubject(name string, o *options) (*subject, error) {
 			return nil, err
 		}
 		p.mutants = append(p.mutants, list...)
+	}
+	if p.mutants, err = named(p.mutants, o.again); err != nil {
+		return nil, err
 	}
 	all := len(p.mutants)
 	p.mutants = spread(p.mutants, o.most)
@@ -74,7 +78,7 @@ func (p *subject) cover() error {
 	defer os.Remove(profile.Name())
 	defer profile.Close()
 	begin := time.Now()
-	if out, err := exec.Command("go", p.test("-coverprofile", profile.Name())...).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", p.test("-coverpkg", p.name, "-coverprofile", profile.Name())...).CombinedOutput(); err != nil {
 		return fmt.Errorf("its tests fail as they are:\n%s", out)
 	}
 	if p.timeout == 0 {
@@ -132,7 +136,8 @@ func (p *subject) test(more ...string) []string {
 	if p.run != "" {
 		args = append(args, "-run", p.run)
 	}
-	return append(append(args, more...), p.name)
+	args = append(append(args, more...), p.name)
+	return append(args, strings.Fields(p.with)...)
 }
 
 // try runs the tests on every mutant, several at a time, and prints who survives.
@@ -142,6 +147,7 @@ func (p *subject) try(known map[string]bool) (counts, error) {
 		return counts{}, err
 	}
 	defer os.RemoveAll(folder)
+	defer p.tidy()()
 	sum := counts{untried: p.left}
 	var printing sync.Mutex
 	var running sync.WaitGroup
@@ -166,6 +172,20 @@ func (p *subject) try(known map[string]bool) (counts, error) {
 	close(next)
 	running.Wait()
 	return sum, nil
+}
+
+// tidy takes away what tests of random cases note down beside the package when they
+// fail (testdata/rapid), where there was nothing before.
+func (p *subject) tidy() func() {
+	data := filepath.Join(p.folder, "testdata")
+	notes := filepath.Join(data, "rapid")
+	if _, err := os.Stat(notes); err == nil {
+		return func() {}
+	}
+	return func() {
+		_ = os.RemoveAll(notes)
+		_ = os.Remove(data) // if nothing else is in it
+	}
 }
 
 // judge tries one mutant.

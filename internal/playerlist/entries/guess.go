@@ -93,6 +93,9 @@ func (r *reader) guessByCells() {
 			continue
 		}
 		if at := r.columnOfCells(kind.holds); at >= 0 {
+			if kind.column == fideID && at < len(r.heads) && keeperOf(r.heads[at]) != "" {
+				continue // a federation's own numbers, as its name above them says
+			}
 			r.at[kind.column] = at
 			r.note(0, kind.column, message.Of("entries.guessed", "column", at+1, "means", message.Of("import.as."+meanings[kind.column])))
 		}

@@ -191,3 +191,17 @@ func TestNationalIDOfNoFederation(t *testing.T) {
 	wantNotes(t, list, "0.0 2 national ids or ratings belong to no federation, and files cannot hold them; give the event or the players one")
 	wantNotes(t, read(t, "Name;Licence\nA, B;K53412\n", Options{Federation: "FRA"}))
 }
+
+// Numbers under a heading that names US Chess are those of its members, and of the
+// federation USA, whatever else the headings say; never FIDE's.
+func TestNumbersOfUSChess(t *testing.T) {
+	for _, heading := range []string{"USCF", "USCF ID", "USCF #", "USCF No.", "USCF Number", "US Chess ID", "US Chess Member ID"} {
+		list := read(t, "Name;"+heading+";USCF Rating\nSmith, John;12345678;1650\nDoe, Jane;14567890;1490\n", Options{})
+		p := list.Entries[0].Player
+		if len(p.National) != 1 || p.National[0] != (tournament.NationalRecord{Federation: "USA", ID: "12345678", Rating: 1650}) || p.FideID != "" {
+			t.Errorf("%s: %+v", heading, p)
+		}
+	}
+	list := read(t, "Contestant;USCF-Card;Strength\nSmith, John;12345678;1650\nDoe, Jane;14567890;1490\n", Options{})
+	wantMeans(t, list, "name", "", "rating")
+}

@@ -183,7 +183,7 @@ func (r *reader) entry(row tableRow) Entry {
 		national.ID = id
 	}
 	if national != (tournament.NationalRecord{}) {
-		national.Federation = cmp.Or(r.options.Federation, keeperOf(r.partHead(nationalRating)), p.Federation)
+		national.Federation = cmp.Or(r.options.Federation, keeperOf(r.partHead(nationalRating)), keeperOf(r.head(nationalID)), p.Federation)
 		p.National = []tournament.NationalRecord{national}
 	}
 	return e
@@ -219,13 +219,19 @@ func (r *reader) federationOf(row tableRow) string {
 	return code
 }
 
-// keeperOf is the federation whose rating a heading names.
+// keepers are the federations whose ratings and numbers headings name, by how those
+// begin.
+var keepers = []struct{ begins, federation string }{
+	{"dwz", "GER"}, {"ecf", "ENG"}, {"uscf", "USA"}, {"uschess", "USA"},
+}
+
+// keeperOf is the federation whose rating or number a heading names.
 func keeperOf(heading string) string {
-	switch playerlist.Fold(heading) {
-	case "dwz":
-		return "GER"
-	case "ecf", "ecfrating", "ecfcode":
-		return "ENG"
+	folded := playerlist.Fold(heading)
+	for _, k := range keepers {
+		if strings.HasPrefix(folded, k.begins) {
+			return k.federation
+		}
 	}
 	return ""
 }

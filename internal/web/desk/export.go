@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/report"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // exportFile sends a tournament file, or tables in the forms that public pages have, with what an
@@ -57,12 +58,24 @@ func exportJournal(p *page) error {
 
 // exportUSChess sends the rating report to US Chess.
 func exportUSChess(p *page) error {
-	data, err := desk.USReport(p.Event.State, report.USChess{Affiliate: p.Text("affiliate"), Chief: p.Text("chief"), Assistant: p.Text("assistant"),
-		State: strings.ToUpper(p.Text("state")), Zip: p.Text("zip"), System: report.USSystem(p.Text("ratings"))})
+	data, err := desk.USReport(p.Event.State, report.USChess{USReport: p.usReport(), System: report.USSystem(p.Text("ratings"))})
 	if err != nil {
 		return p.Done(err, "", p.Path("/files"))
 	}
 	show.Attach(p.Page, desk.FileName(p.Event.State, p.Event.Name)+"-uschess.zip", "application/zip")
 	_, _ = p.Out.Write(data) // the reader has gone
 	return nil
+}
+
+// usReport is what the form says for the rating report to US Chess.
+func (p *page) usReport() tournament.USReport {
+	return tournament.USReport{Affiliate: p.Text("affiliate"), Chief: p.Text("chief"), Assistant: p.Text("assistant"), State: strings.ToUpper(p.Text("state")), Zip: p.Text("zip")}
+}
+
+// keepUSChess keeps what the rating report to US Chess asks for with the event.
+func keepUSChess(p *page) error {
+	info := p.Tournament().Info
+	info.USChess = p.usReport()
+	_, err := p.Do(desk.SetInfo{Info: info})
+	return p.Done(err, p.T("uschess.kept"), p.Path("/files"))
 }

@@ -36,6 +36,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/matches", decideMatch, desk.DecideMatch{}),
 		form("POST /desk/{event}/values", setValues, desk.SetTieBreakValues{}),
 		at("GET /desk/{event}/history", see, history),
+		form("POST /desk/{event}/uschess", keepUSChess, desk.SetInfo{}),
 		form("POST /desk/{event}/comments", comment, desk.Comment{}),
 		form("POST /desk/{event}/undo", undo, desk.Undo{}),
 		form("POST /desk/{event}/redo", redo, desk.Redo{}),

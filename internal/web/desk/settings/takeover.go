@@ -13,7 +13,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
-	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -169,7 +168,7 @@ func (v *takeoverView) playerInFile(id tournament.PlayerID) string {
 
 // boardsInFile names boards of a past round by the names of the players, and who has the
 // bye where that differs.
-func (p *page) boardsInFile(v *takeoverView, boards []audit.Pair, bye tournament.PlayerID, showBye bool) string {
+func (p *page) boardsInFile(v *takeoverView, boards []desk.Pair, bye tournament.PlayerID, showBye bool) string {
 	var list []string
 	called := func(id tournament.PlayerID) string {
 		if v.Tournament.Rules.Team != nil {
