@@ -20,7 +20,7 @@ type huntFigures struct {
 }
 
 // huntedQuestions are asked about each of these fields.
-const huntedQuestions = 6
+const huntedQuestions = 2
 
 // measureHunted pairs the worst fields that are no larger than the largest asked for:
 // those of the system, or all where none is named.

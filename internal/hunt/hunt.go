@@ -72,8 +72,24 @@ func (c *Catch) suit() {
 	}
 }
 
+// ofOne is how many of the worst fields may be of one edition of a system, so that
+// others are hunted, too.
+const ofOne = 3
+
 // enter puts a catch among the worst, if it belongs there.
 func (h *Hunter) enter(worst []Catch, c Catch) []Catch {
+	last, same := -1, 0 // the least of the same system
+	for i := range worst {
+		if worst[i].System == c.System {
+			last, same = i, same+1
+		}
+	}
+	if same == ofOne {
+		if worst[last].Most() >= c.Most() {
+			return worst
+		}
+		worst = slices.Delete(worst, last, last+1)
+	}
 	at, _ := slices.BinarySearchFunc(worst, c.Most(), func(w Catch, most time.Duration) int {
 		switch {
 		case w.Most() > most:
