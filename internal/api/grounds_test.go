@@ -47,5 +47,15 @@ func TestGroundsOfTheAPI(t *testing.T) {
 		}
 	}
 	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/pairing", map[string]string{"ground": "event rules"}, nil))
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	var turned []map[string]int32
+	for _, b := range round.Boards {
+		turned = append(turned, map[string]int32{"white": b.Black, "black": b.White})
+	}
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": turned, "ground": "event rules"}, nil))
+	if round, err = tour.Round(ctx, 1); err != nil || round.ByHand == nil || round.ByHand.AsRules || len(round.ByHand.Rules) != 2 || len(round.ByHand.Has) != 2 {
+		t.Errorf("%+v, %v", round.ByHand, err)
+	}
 	h.must(tour.Do(ctx, http.MethodDelete, "/rounds/current/pairing?reason=x", nil, nil))
 }

@@ -100,3 +100,32 @@ func (s *server) handRoutes() {
 			return desk.EndHandPairing{Reason: in.Body.Reason}, nil
 		})
 }
+
+// MadeByHand is how boards that were changed by hand stand to what the rules give. Where
+// teams are paired, matches are named by their numbers.
+type MadeByHand struct {
+	AsRules  bool        `json:"asRules" doc:"They are what the rules give."`
+	Rules    []HandBoard `json:"rules,omitempty" doc:"Boards of the rules that the round does not have; none if the rules give no pairing."`
+	Has      []HandBoard `json:"has,omitempty" doc:"Boards that the round has instead."`
+	RulesBye int32       `json:"rulesBye,omitempty" doc:"Who has the bye by the rules, if that is somebody else."`
+	HasBye   int32       `json:"hasBye,omitempty" doc:"Who has it instead."`
+}
+
+func madeByHand(ended *journal.HandPairingEnded) *MadeByHand {
+	if ended == nil {
+		return nil
+	}
+	boards := func(b journal.Boards) (list []HandBoard, bye int32) {
+		for _, g := range b.Games {
+			list = append(list, HandBoard{int32(g.White), int32(g.Black)})
+		}
+		for _, one := range b.Byes {
+			bye = int32(one.Player)
+		}
+		return list, bye
+	}
+	made := &MadeByHand{AsRules: !ended.Differs()}
+	made.Rules, made.RulesBye = boards(ended.Expected)
+	made.Has, made.HasBye = boards(ended.Actual)
+	return made
+}

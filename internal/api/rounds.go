@@ -29,6 +29,8 @@ type Round struct {
 	Byes        []Bye              `json:"byes"`
 	Matches     []Match            `json:"matches,omitempty" doc:"In a team event."`
 	TeamByes    []TeamBye          `json:"teamByes,omitempty" doc:"Teams without a match, where teams are paired."`
+	ByHand      *MadeByHand        `json:"byHand,omitempty" doc:"How its boards, which were changed by hand, stand to what the rules give."`
+	Outdated    []string           `json:"outdated,omitempty" doc:"What was corrected since it was paired, while it waits to be published; paired again, it goes by it."`
 	Reasons     json.RawMessage    `json:"reasons,omitempty" doc:"What was optimised, bracket by bracket; only if asked for."`
 }
 
@@ -79,6 +81,12 @@ func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 	r.Matches, r.TeamByes = matchesOf(s, number), teamByesOf(round)
 	if reasons {
 		r.Reasons = record.Reasons
+	}
+	r.ByHand = madeByHand(record.ByHand)
+	if number == s.Waiting() {
+		for _, what := range desk.OutdatedBy(s) {
+			r.Outdated = append(r.Outdated, what.In("en", names(s)))
+		}
 	}
 	return r, nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -253,6 +254,9 @@ func warnAnnulled(p *plan, id tournament.PlayerID, after int) {
 		return
 	}
 	i := slices.IndexFunc(t.Players, func(player tournament.Player) bool { return player.ID == id })
+	if t.Current != nil { // its results are in the standings with the last of them
+		t.Rounds, t.Current = append(t.Rounds, *t.Current), nil
+	}
 	t.Players[i].Left = &tournament.Departure{After: min(after, t.Completed())}
 	var void []Message
 	for number := 1; number <= p.state.Paired(); number++ {
@@ -269,7 +273,7 @@ func warnAnnulled(p *plan, id tournament.PlayerID, after int) {
 	for _, next := range void[1:] {
 		all = say("hand.more", "boards", all, "next", next)
 	}
-	p.warn(Notice, "withdraw.annulled", "player", id, "count", len(void), "games", all)
+	p.warn(Notice, "withdraw.annulled", "player", id, "count", len(void), "games", all, "article", message.Cited("C.05 6.6"))
 }
 
 // restsWithTeam reports whether the team of a player has the pairing-allocated bye of the

@@ -25,12 +25,7 @@ func takeOver(e *event, s *journal.State, chance *rand.Rand) {
 	if file == nil {
 		e.found("no export of "+dialect, "%s", notes)
 	}
-	var look struct {
-		Players  int                    `json:"players"`
-		Subjects []desk.TakeoverSubject `json:"subjects"`
-		Probable desk.TakeoverAnswers   `json:"probable"`
-		Rounds   []desk.TakeoverRound   `json:"rounds"`
-	}
+	var look desk.TakeoverAnswer
 	if err := e.api.Do(context.Background(), http.MethodPost, "/tournaments/trf/takeover", file, &look); err != nil {
 		e.found("takeover of "+dialect, "%v\n%s", err, file)
 	}

