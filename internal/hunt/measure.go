@@ -18,9 +18,6 @@ type Figures struct {
 	Asked    swiss.Wish    // that question
 }
 
-// Most is the larger of the two.
-func (f *Figures) Most() time.Duration { return max(f.Pair, f.Question) }
-
 // Measure pairs the next round and asks as many questions about it, each about
 // somebody drawn from the seed.
 func Measure(system pairing.System, t *tournament.Tournament, questions int, seed uint64) Figures {

@@ -108,3 +108,6 @@ func (h *Hunter) enter(worst []Catch, c Catch) []Catch {
 	worst = slices.Insert(worst, at, c)
 	return worst[:min(len(worst), h.Keep)]
 }
+
+// Most is the larger of the two.
+func (f *Figures) Most() time.Duration { return max(f.Pair, f.Question) }
