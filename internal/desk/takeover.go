@@ -45,11 +45,11 @@ func (t *Takeover) Paired() int { return t.Tournament.NextRound() - 1 }
 // Explained says of a past round that it is as the rules give it, or on what it differs.
 func Explained(f *audit.Finding) message.Message { return takeover.Explain(f) }
 
-// Finding is a past round beside the rules, and Pair one of its games.
-type (
-	Finding = audit.Finding
-	Pair    = audit.Pair
-)
+// Finding is a past round beside the rules.
+type Finding = audit.Finding
+
+// Pair is one of its games.
+type Pair = audit.Pair
 
 // mostBoards is how many boards of a round that differs are told.
 const mostBoards = 8
