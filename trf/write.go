@@ -24,6 +24,14 @@ type Options struct {
 	NoComments bool
 }
 
+// isSeen reports whether a column of a file shows that a round was paired: two are at a
+// board, or one has won against an empty one.
+func isSeen(round *tournament.Round) bool {
+	return slices.ContainsFunc(round.Games, func(g tournament.Game) bool {
+		return g.White != tournament.NoPlayer && g.Black != tournament.NoPlayer || g.Result != tournament.NoResult
+	})
+}
+
 // Write makes a file of a tournament, in UTF-8 without a byte order mark. The
 // dialect is one of
 //
@@ -44,8 +52,8 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	var told []Note
 	if c := t.Current; c != nil && len(c.Games)+len(c.Byes)+len(c.TeamByes) == 0 {
 		event.Current = nil // nothing is told of it yet
-	} else if c != nil && len(c.Games) == 0 && to != TRFx && to != TRFbx {
-		event.Current = nil // without a game it would be read as over
+	} else if c != nil && !isSeen(c) && to != TRFx && to != TRFbx {
+		event.Current = nil // without a game it would be read as over, or as still to come
 		told = append(told, Note{Message: message.Of("trf.lost", "dialect", to.String(), "what", message.Of("trf.lost-idle", "round", len(t.Rounds)+1))})
 	}
 	t = &event
