@@ -120,7 +120,7 @@ race: ## with the race detector: short tests of packages with goroutines or lock
 		if [ -n "$${CI:-}" ]; then exit 1; fi
 		exit 0
 	fi
-	folders=$$(grep -lrE --include='*.go' --exclude='*_test.go' '^\s*go (func|[a-z])|\.Go\(|"sync"|"sync/atomic"' . | xargs -n1 dirname | sort -u | grep -vE '^./internal/(archtest|api|cli|web)$$')
+	folders=$$(grep -lrE --include='*.go' --exclude='*_test.go' '^\s*go (func|[a-z])|\.Go\(|"sync"|"sync/atomic"' . | xargs -n1 dirname | sort -u | grep -vE '^./(tools/|internal/(archtest|api|cli|web)$$)')
 	set -x
 	CGO_ENABLED=1 go test -vet=off -timeout 25m -race -short $$folders
 	CGO_ENABLED=1 go test -vet=off -timeout 25m -race -short -run 'Announc|AtOnce|Follow|Hear|Idempot|Joint|Listen|Live|Load|Many|NonInterference|Push|Serve|Two|Wakes' ./internal/api ./internal/cli ./internal/web
