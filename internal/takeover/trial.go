@@ -31,9 +31,15 @@ type Trial struct {
 }
 
 // better reports whether a trial reproduces more rounds than another, or clearly more of
-// their boards, or is more probable by itself: a few boards more say nothing.
-func (t *Trial) better(than *Trial) bool {
-	return cmp.Or(cmp.Compare(t.Differs, than.Differs), cmp.Compare(than.Agreed, t.Agreed), cmp.Compare(than.share(), t.share()), cmp.Compare(t.place, than.place)) < 0
+// their boards, or is more probable by itself: a few boards more say nothing. Between
+// editions of the system that the file names, boards say nothing either: they are alike,
+// and the date of the event tells more.
+func (l *look) better(t, than *Trial) bool {
+	rounds := cmp.Or(cmp.Compare(t.Differs, than.Differs), cmp.Compare(than.Agreed, t.Agreed))
+	if !l.alone {
+		rounds = cmp.Or(rounds, cmp.Compare(than.share(), t.share()))
+	}
+	return cmp.Or(rounds, cmp.Compare(t.place, than.place)) < 0
 }
 
 // share is how many tenths of the boards it reproduces; less than half of them are
@@ -258,7 +264,7 @@ func (l *look) try(ctx context.Context, c Trial) {
 			break
 		}
 	}
-	at := slices.IndexFunc(l.Tried, func(other Trial) bool { return c.better(&other) })
+	at := slices.IndexFunc(l.Tried, func(other Trial) bool { return l.better(&c, &other) })
 	if at < 0 {
 		at = len(l.Tried)
 	}
