@@ -135,9 +135,9 @@ func undecided(s *journal.State, next int, out []tournament.PlayerID) (round int
 	})
 }
 
-// SitsOut reports whether somebody is not in a round for having missed the one before
+// PausesAfterMissing reports whether somebody is not in a round for having missed the one before
 // without a word (rule VI of the US Swiss), which nobody has excused.
-func SitsOut(s *journal.State, round int, id tournament.PlayerID) bool {
+func PausesAfterMissing(s *journal.State, round int, id tournament.PlayerID) bool {
 	return round > 1 && round <= s.Paired() && s.Tournament.MostMissed() > 0 && seatsAnew(&s.Tournament.Rules) &&
 		slices.Contains(didNotCome(s, round-1), id) && !s.HasExplained(round-1, id)
 }

@@ -50,7 +50,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/lots":                          {"/desk/NONE/lots", "/desk/OPEN/lots"},
 	"GET /desk/{event}/points":                        {"/desk/OPEN/points", "/desk/NONE/points", "/desk/TEAM/points"},
 	"GET /desk/{event}/plan":                          {"/desk/OPEN/plan"},
-	"GET /desk/{event}/sections":                      {"/desk/OPEN/sections", "/desk/OPEN/sections?limits=1800"},
+	"GET /desk/{event}/sections":                      {"/desk/OPEN/sections", "/desk/LIST/sections?limits=2380"},
 	"GET /desk/{event}/acceleration":                  {"/desk/OPEN/acceleration", "/desk/FREE/acceleration"},
 	"GET /desk/{event}/forbidden":                     {"/desk/OPEN/forbidden", "/desk/NONE/forbidden"},
 	"GET /desk/{event}/money":                         {"/desk/OPEN/money", "/desk/OPEN/money?show=owing", "/desk/NONE/money"},
@@ -199,7 +199,7 @@ func (h *house) scanArrivals(phone, ada *person, name string) {
 }
 
 // scannedEvents are tournaments in all states that there are pages for; it puts
-// their names in the place of OPEN, HAND, NEXT, NONE, TEAM and FREE.
+// their names in the place of OPEN, LIST, HAND, NEXT, NONE, TEAM and FREE.
 func scannedEvents(h *house) *strings.Replacer {
 	h.t.Helper()
 	id, open := realEvent(h, 21)
@@ -211,11 +211,12 @@ func scannedEvents(h *house) *strings.Replacer {
 	proposed, next := h.begin("Next", 9, 3)
 	h.must(proposed, desk.Register{Player: tournament.Player{Name: "Quillfeather, Ambrose", FideID: "4444", Ratings: tournament.Ratings{2380}}})
 	h.must(proposed, desk.PairNext{})
+	_, list := h.begin("List of entries", 9, 3)
 	empty, none := h.begin("None", 0, 3)
 	h.announce(empty)
 	_, teams := teamEvent(h)
 	h.must(id, desk.AdjustPoints{Player: 3, Round: 2, Points: -5, Reason: "late"})
-	return strings.NewReplacer("FREE", freeEvent(h), "TEAM", teams, "OPEN", open, "HAND", hand, "NEXT", next, "NONE", none)
+	return strings.NewReplacer("FREE", freeEvent(h), "TEAM", teams, "OPEN", open, "LIST", list, "HAND", hand, "NEXT", next, "NONE", none)
 }
 
 // scanAnswers looks at the pages that forms lead to: the preview of a list, a

@@ -45,7 +45,7 @@ func Away(p *frame.Page, round int, id tournament.PlayerID, kind tournament.Outc
 		return p.Outcome(kind)
 	case s.CheckedIn(round, id) == journal.NotHere:
 		return p.T("checkin.state.missing")
-	case desk.SitsOut(s, round, id):
+	case desk.PausesAfterMissing(s, round, id):
 		return p.T("noshow.sits-out", "round", round-1)
 	case s.Tournament.Rules.System.ByTable(), s.Tournament.Rules.System.IsTree():
 		return p.Outcome(kind) // who rests by the table has asked for nothing
