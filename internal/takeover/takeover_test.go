@@ -274,3 +274,13 @@ func TestTriedOnce(t *testing.T) {
 		t.Errorf("%d rounds paired, %d agree, the best has %d", len(r.Findings), r.Agreed(), r.Tried[0].Agreed)
 	}
 }
+
+// Codes of record 192 are in capitals, editions are not: FIDE_SCHEVENINGEN says which.
+func TestCodesSayTheEdition(t *testing.T) {
+	for code, says := range map[string]bool{"FIDE_SCHEVENINGEN": true, "BERGER_ROUNDROBIN": false, "": true} {
+		event := &tournament.Tournament{Info: tournament.Info{TypeCode: code}, Rules: tournament.Rules{System: tournament.RoundRobin, Edition: "scheveningen"}}
+		if SaysEdition(event) != says {
+			t.Errorf("%q: the edition is said: %v", code, !says)
+		}
+	}
+}

@@ -63,7 +63,7 @@ func (t *Trial) named() message.Message {
 // SaysEdition reports whether a file names the edition of its rules: the code of record
 // 192 without a year leaves it to the date.
 func SaysEdition(t *tournament.Tournament) bool {
-	return t.Rules.Edition != "" && (t.Info.TypeCode == "" || strings.Contains(t.Info.TypeCode, string(t.Rules.Edition)))
+	return t.Rules.Edition != "" && (t.Info.TypeCode == "" || strings.Contains(strings.ToLower(t.Info.TypeCode), string(t.Rules.Edition)))
 }
 
 // findSystem tries all systems and editions that the file leaves open.

@@ -93,7 +93,23 @@ func beforeBy(system tournament.System, t *tournament.Tournament, number int) *t
 	if number <= t.Completed() && t.Rules.System.MeetsAgain() {
 		comeAndGo(t, before, number)
 	}
+	if number == 1 && t.Completed() > 0 && system.ByTable() {
+		keepSeats(before)
+	}
 	return before
+}
+
+// keepSeats has everybody who is in the table of a round robin be there when its first
+// round is paired: without them the table would have been another, so they left when it
+// was posted. The last number of an even field makes room for a rest.
+func keepSeats(before *tournament.Tournament) {
+	before.Players = slices.Clone(before.Players)
+	for i := range before.Players {
+		p := &before.Players[i]
+		if left := p.Left; left != nil && left.After == 0 && (len(before.Players)%2 == 1 || p.Number < len(before.Players)) {
+			p.Left = nil
+		}
+	}
 }
 
 // comeAndGo has players who are nowhere in the record of a round be out of the event

@@ -144,3 +144,23 @@ func TestEmptyBoardsOfTeams(t *testing.T) {
 		}
 	}
 }
+
+// Who rests in the first round of a round robin and leaves when it is posted is in its
+// table: that round can be paired again. It was refused as one without a number.
+func TestLeftWhileTheFirstRoundWasPosted(t *testing.T) {
+	system, err := systems.Find(tournament.RoundRobin, "berger")
+	if err != nil {
+		t.Fatal(err)
+	}
+	event := &tournament.Tournament{Rules: tournament.Rules{System: tournament.RoundRobin, Edition: "berger", Scoring: tournament.DefaultScoring(), RoundRobin: tournament.DefaultRoundRobin(1), Rounds: 5}}
+	for i := range 5 {
+		event.Players = append(event.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1})
+	}
+	event.Players[0].Left = &tournament.Departure{After: 0, Kind: tournament.Withdrawn}
+	event.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 2, Black: 5, Result: tournament.Drawn}, {White: 3, Black: 4, Result: tournament.Drawn}}}}
+	for _, f := range audit.Tournament(system, event) {
+		if f.Err != nil || !f.Agrees {
+			t.Errorf("round %d: %+v", f.Round, f)
+		}
+	}
+}
