@@ -89,7 +89,8 @@ func (s *server) fileRoutes() {
 			if err != nil {
 				return nil, err
 			}
-			data, err := desk.USReport(state, report.USChess{USReport: tournament.USReport{Affiliate: in.Affiliate, Chief: in.Chief, Assistant: in.Assistant, State: strings.ToUpper(in.State), Zip: in.Zip}, System: report.USSystem(in.Ratings)})
+			given := report.USChess{USReport: tournament.USReport{Affiliate: in.Affiliate, Chief: in.Chief, Assistant: in.Assistant, State: strings.ToUpper(in.State), Zip: in.Zip}, System: report.USSystem(in.Ratings)}
+			data, err := desk.USReport(state, given.Or(&state.Tournament.Info.USChess))
 			if err != nil {
 				return nil, exportProblem(err)
 			}

@@ -1,8 +1,12 @@
 package api_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"io/fs"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/api"
@@ -18,5 +22,22 @@ func TestUSChessIsKept(t *testing.T) {
 	h.must(tour.Do(ctx, http.MethodGet, "", nil, &info))
 	if us := info.Info.USChess; us == nil || us.Affiliate != "A1234567" || us.State != "MA" {
 		t.Errorf("%+v", info.Info)
+	}
+}
+
+// What a request for the report leaves out is what the event keeps.
+func TestUSChessReportFillsIn(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), t.Context()
+	tour := h.tournament(2, 1)
+	h.must(tour.Do(ctx, http.MethodPut, "/info", api.Info{Name: "Open", Federation: "USA", USChess: &api.USChess{Affiliate: "A1234567", Chief: "87654321"}}, nil))
+	h.play(tour, 1, "1-0")
+	var sent []byte
+	h.must(tour.Do(ctx, http.MethodGet, "/us-chess?chief=12345678", nil, &sent))
+	files, err := zip.NewReader(bytes.NewReader(sent), int64(len(sent)))
+	h.must(err)
+	header, err := fs.ReadFile(files, "THEXPORT.DBF")
+	h.must(err)
+	if text := string(header); !strings.Contains(text, "A1234567") || !strings.Contains(text, "12345678") || strings.Contains(text, "87654321") {
+		t.Errorf("%q", text)
 	}
 }

@@ -78,7 +78,7 @@ func warnDeadline(p *plan, round int, reported time.Time) {
 	}
 	until, err := time.ParseInLocation(tournament.ScheduleMoment, info.ErrorsUntil[round-1], HallZone(info))
 	if err == nil && reported.After(until) {
-		p.warn(Notice, "correct.deadline", "round", round, "until", until.Format("2006-01-02 15:04"))
+		p.warn(Notice, "correct.deadline", "round", round, "day", tournament.Date{Year: until.Year(), Month: int(until.Month()), Day: until.Day()}, "time", until.Format("15:04"))
 	}
 }
 

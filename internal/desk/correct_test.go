@@ -282,6 +282,9 @@ func TestDeadlineForErrors(t *testing.T) {
 			if got := slices.Contains(h.codes(c), "correct.deadline"); got != asks {
 				t.Errorf("%T, until %q: asked %t", c, until, got)
 			}
+			if p, _ := h.plan(Request{Actor: "ada", Command: c}); asks && !slices.ContainsFunc(p.warnings, func(w Warning) bool { return strings.Contains(w.String(), "until 12:00 on 2000/01/01,") }) {
+				t.Errorf("%T: %v", c, p.warnings)
+			}
 		}
 	}
 }

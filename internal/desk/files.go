@@ -74,12 +74,31 @@ func (c Import) plan(p *plan) error {
 		}
 	}
 	if len(c.Namesakes) > 0 {
-		p.warn(Confirm, "import.namesake", "event", t.Info.Name, "start", t.Info.Start.String(), "names", strings.Join(c.Namesakes, ", "))
+		p.warn(Confirm, namesakeAsked, "event", t.Info.Name, "start", t.Info.Start, "names", strings.Join(c.Namesakes, ", "))
 	}
 	warnTieBreaks(p, t, data)
 	act.Differences = checkImported(p, t)
 	p.do(act)
 	return nil
+}
+
+// namesakeAsked asks whether a file brings an event that there is already.
+const namesakeAsked = "import.namesake"
+
+// Namesakes names the events that may be the one of a file, as the question about an
+// import does; "" where it asks about none.
+func (u *Unconfirmed) Namesakes() string {
+	for i := range u.Warnings {
+		if u.Warnings[i].Code != namesakeAsked {
+			continue
+		}
+		for _, arg := range u.Warnings[i].Args {
+			if names, ok := arg.Value.(string); ok && arg.Name == "names" {
+				return names
+			}
+		}
+	}
+	return ""
 }
 
 // read reads the file, with what the supplement adds.

@@ -22,8 +22,11 @@ func (h *Host) Namesakes(ctx context.Context, actor *account.Actor, event *tourn
 	}
 	var names []string
 	for _, info := range all {
+		if !actor.MaySomewhere(info.ID, account.See) {
+			continue
+		}
 		line, err := h.Line(ctx, actor, info)
-		if err != nil { // it is not theirs to see, or cannot be read
+		if err != nil { // it cannot be read
 			continue
 		}
 		if line.Start == event.Start && strings.EqualFold(strings.TrimSpace(line.Title), strings.TrimSpace(event.Name)) {

@@ -250,3 +250,14 @@ func TestSpanishSaysTu(t *testing.T) {
 		}
 	}
 }
+
+// That there are two accelerations is said in words, without the key of the option.
+func TestTwoAccelerationsInWords(t *testing.T) {
+	for _, l := range messages.Languages() {
+		for _, text := range catalogue(t, l.Code)["model.two-accelerations"] {
+			if strings.ContainsAny(text, "“”„«»") {
+				t.Errorf("%s: %s", l.Code, text)
+			}
+		}
+	}
+}

@@ -13,15 +13,14 @@ import (
 )
 
 // USChess is what a rating report to US Chess says of an event beside what the event
-// says itself; what is not given is that of the event.
+// says itself.
 type USChess struct {
 	tournament.USReport
 	System USSystem
 }
 
-// of is the report with what the event keeps for it.
-func (us USChess) of(info *tournament.Info) USChess {
-	kept := &info.USChess
+// Or is the report with what the event keeps for it where nothing is given.
+func (us USChess) Or(kept *tournament.USReport) USChess {
 	us.Affiliate, us.Chief, us.Assistant = cmp.Or(us.Affiliate, kept.Affiliate), cmp.Or(us.Chief, kept.Chief), cmp.Or(us.Assistant, kept.Assistant)
 	us.State, us.Zip = cmp.Or(us.State, kept.State), cmp.Or(us.Zip, kept.Zip)
 	return us
@@ -85,7 +84,6 @@ var (
 // USReport is the rating report of an event to US Chess: its three tables in a ZIP file.
 // Players without a number of US Chess have none in it.
 func USReport(t *tournament.Tournament, us USChess) ([]byte, error) {
-	us = us.of(&t.Info)
 	detail := append([]dbfField{}, usDetail...)
 	for n := range t.Rounds {
 		detail = append(detail, dbfField{fmt.Sprintf("D_RND%02d", n+1), 'C', 7})

@@ -88,3 +88,12 @@ func TestUSReport(t *testing.T) {
 		t.Error("the same event gives other bytes")
 	}
 }
+
+// What is not given is what the event keeps; a report says nothing of it by itself.
+func TestWhatTheEventKeeps(t *testing.T) {
+	kept := tournament.USReport{Affiliate: "A1234567", Chief: "87654321", Zip: "02139"}
+	got := USChess{USReport: tournament.USReport{Chief: "12345678", State: "MA"}, System: USQuick}.Or(&kept)
+	if want := (USChess{USReport: tournament.USReport{Affiliate: "A1234567", Chief: "12345678", State: "MA", Zip: "02139"}, System: USQuick}); got != want {
+		t.Errorf("%+v", got)
+	}
+}

@@ -67,8 +67,19 @@ func TestTakingOverTheSameEventAgain(t *testing.T) {
 	answers := append(upload[:4:4], "take", "yes", "told", "yes", "system", "dutch:2026", "rounds", "5", "colour", "white", "tiebreaks", "BH")
 	ada.post("/desk/import", upload...).is(http.StatusOK).silent("already")
 	ada.post("/desk/import", answers...).at("/desk/open-2/players")
-	ada.post("/desk/import", upload...).is(http.StatusOK).says("there is an event called Open that begins on 2026/05/01 already (open-2)", `href="/desk/open-2"`)
-	ada.post("/desk/import", answers...).at("/desk/open-3/players")
+	asks := "there is an event called Open that begins on 1 May 2026 already (open-2)"
+	ada.post("/desk/import", answers...).is(http.StatusOK).says("Please confirm", asks) // the same button again
+	if all, err := h.host.List(t.Context()); err != nil || len(all) != 2 {
+		t.Fatalf("%d events, %v", len(all), err)
+	}
+	ada.post("/desk/import", upload...).is(http.StatusOK).says(asks, `href="/desk/open-2"`, `name="namesakes" value="open-2"`)
+	for language, says := range map[string]string{"es": "empieza el 1 de mayo de 2026", "de": "das am 1. Mai 2026 beginnt"} {
+		ada.post("/language", "language", language, "back", "/desk")
+		ada.post("/desk/import", upload...).is(http.StatusOK).says(says)
+		ada.post("/desk/import", answers...).is(http.StatusOK).says(says).silent("2026/05/01")
+	}
+	ada.post("/language", "language", "en", "back", "/desk")
+	ada.post("/desk/import", append(answers[:len(answers):len(answers)], "namesakes", "open-2")...).at("/desk/open-3/players")
 	keizer := append(upload[:4:4], "system", "keizer:club")
 	ada.post("/desk/import", keizer...).is(http.StatusOK).says("Which boards", "In the file: ", "By the rules: ").silent("level 3")
 }

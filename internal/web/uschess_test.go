@@ -1,9 +1,13 @@
 package web
 
 import (
+	"archive/zip"
+	"io/fs"
 	"net/http"
+	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -25,7 +29,26 @@ func TestUSChessReport(t *testing.T) {
 	h.whiteWins(id, 1)
 	h.must(id, desk.CloseRound{})
 	ada.get(place + "/files").says(`name="affiliate"`)
-	ada.get(place + "/export/uschess").is(http.StatusOK).says("THEXPORT.DBF")
+	if header := usHeader(t, ada.get(place+"/export/uschess?affiliate=A1234567&chief=&state=&zip=").is(http.StatusOK)); !strings.Contains(header, "A1234567") || strings.Contains(header, "12345678") || strings.Contains(header, "02139") {
+		t.Errorf("the report does not say what the form says: %q", header)
+	}
 	got := ada.get(place + "/export/uschess?affiliate=A1&chief=12345678&state=ma").is(http.StatusOK)
 	got.says("THEXPORT.DBF", "TDEXPORT.DBF")
+	ada.get(place + "/files").says("Keep for this event")
+	h.withRole(id, account.Viewer).get(place + "/files").is(http.StatusOK).says(`name="affiliate"`).silent("Keep for this event")
+}
+
+// usHeader is the row of the event in a rating report.
+func usHeader(t *testing.T, sent *answer) string {
+	t.Helper()
+	files, err := zip.NewReader(strings.NewReader(sent.whole), int64(len(sent.whole)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := fs.ReadFile(files, "THEXPORT.DBF")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, row, _ := strings.Cut(string(table), "\r")
+	return row
 }

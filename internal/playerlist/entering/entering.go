@@ -76,12 +76,12 @@ func Compare(s *journal.State, list *List) []Row {
 		e := &list.Entries[i]
 		rows[i] = c.row(e)
 		name := playerlist.Fold(e.Player.Name)
-		switch {
-		case rows[i].Fate != New:
-		case slices.ContainsFunc(c.above[name], func(above *tournament.Player) bool { return playerlist.SamePerson(above, &e.Player) }):
-			rows[i].Fate, rows[i].Why = LeftOut, message.Of("import.twice")
-		default:
-			c.askAlike(&rows[i], list.Anyway != nil && list.Anyway(i))
+		if rows[i].Fate == New {
+			anyway := list.Anyway != nil && list.Anyway(i)
+			c.askAlike(&rows[i], anyway)
+			if !anyway && slices.ContainsFunc(c.above[name], func(above *tournament.Player) bool { return playerlist.SamePerson(above, &e.Player) }) {
+				rows[i].Fate, rows[i].Why = LeftOut, message.Of("import.twice")
+			}
 		}
 		c.above[name] = append(c.above[name], &e.Player)
 		c.add(Other{Player: &e.Player, Text: list.Describe(&e.Player)})

@@ -61,6 +61,23 @@ func TestFates(t *testing.T) {
 	}
 }
 
+// Of two of a name one of whom has no date of birth the second is left out as the same,
+// until somebody says that it is another person.
+func TestTwoOfAName(t *testing.T) {
+	list := &List{Describe: func(p *tournament.Player) string { return p.Name }, Entries: []entries.Entry{
+		{Line: 2, Player: tournament.Player{Name: "Müller, Hans", Birth: tournament.Date{Year: 1960}}},
+		{Line: 3, Player: tournament.Player{Name: "Müller, Hans"}},
+	}}
+	second := Compare(journal.NewState(), list)[1]
+	if second.Fate != LeftOut || second.Why.Code != "import.twice" || len(second.Alike) != 1 {
+		t.Errorf("%v, %v, alike %q", second.Fate, second.Why, second.Alike)
+	}
+	list.Anyway = func(row int) bool { return row == 1 }
+	if second = Compare(journal.NewState(), list)[1]; second.Fate != New {
+		t.Errorf("anyway: %v, %v", second.Fate, second.Why)
+	}
+}
+
 // A rating that a list knows better brings its number of games, or none.
 func TestGamesOfAnUpdatedRating(t *testing.T) {
 	player := tournament.Player{Name: "A, B", Ratings: tournament.Ratings{1600}, RatingGames: 5}

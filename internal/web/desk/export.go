@@ -56,7 +56,8 @@ func exportJournal(p *page) error {
 	return nil
 }
 
-// exportUSChess sends the rating report to US Chess.
+// exportUSChess sends the rating report to US Chess with what the form says, which was
+// filled in with what the event keeps: who has emptied a field wants it empty.
 func exportUSChess(p *page) error {
 	data, err := desk.USReport(p.Event.State, report.USChess{USReport: p.usReport(), System: report.USSystem(p.Text("ratings"))})
 	if err != nil {

@@ -81,13 +81,24 @@ func importTRF(p *page, name string, data []byte) error {
 	return p.RenderAs(status, takeoverPage(p, &takeoverView{look, name, wrong, namesakes}))
 }
 
-// beginImport imports the file. What the page before has told of its rounds is confirmed
-// with its button; what is more serious is asked about.
+// namesakesField holds the namesakes that the page showed.
+const namesakesField = "namesakes"
+
+func namesakesText(names []string) string { return strings.Join(names, ", ") }
+
+// toldNamesakes reports whether the page before showed the namesakes that a question is
+// about: an event begun since, by a second click, is asked about.
+func (p *page) toldNamesakes(wait *desk.Unconfirmed) bool {
+	return p.Text(namesakesField) == wait.Namesakes()
+}
+
+// beginImport imports the file. What the page before has told of its rounds and of
+// namesakes is confirmed with its button; what is more serious is asked about.
 func (p *page) beginImport(command desk.Import) (store.ID, *desk.Done, error) {
 	request := desk.Request{Command: command, Tokens: p.Form["token"]}
 	id, done, err := p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, "", request)
 	var wait *desk.Unconfirmed
-	if errors.As(err, &wait) && wait.Level <= desk.Confirm && p.WasTold() {
+	if errors.As(err, &wait) && wait.Level <= desk.Confirm && p.WasTold() && p.toldNamesakes(wait) {
 		request.Tokens = append(request.Tokens, wait.Token)
 		id, done, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, "", request)
 	}
