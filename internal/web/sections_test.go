@@ -23,7 +23,7 @@ func TestSectionsPage(t *testing.T) {
 	ada.get(place + "/sections?limits=9000").is(http.StatusUnprocessableEntity).says("Nobody is in the section from 9000")
 	state := h.stateOf(id)
 	limit := strconv.Itoa(state.Tournament.Strength(state.Player(4)))
-	seen := ada.get(place+"/sections?limits="+limit).says("from "+limit, "below "+limit, playerName(0), "Make 2 sections")
+	seen := ada.get(place+"/sections?limits="+limit).says("from "+limit, "below "+limit, playerName(0), "Make 2 sections", "Not taken along are fees, payments and contacts")
 	form := seen.form(place + "/sections")
 	form["name"] = []string{"Masters", "Amateurs"}
 	h.must(id, desk.Comment{Text: "meanwhile"})
