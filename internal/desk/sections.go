@@ -19,7 +19,7 @@ type MakeSection struct {
 	Players  []tournament.Player
 	Requests []tournament.Request
 	Public   journal.Public
-	Free     *journal.FideModeLeft // from FIDE's regulations, and why; nil = as an event begins
+	Free     *LeaveFideMode // from FIDE's regulations, and why; nil = as an event begins
 }
 
 func (MakeSection) describe() Description {
@@ -49,7 +49,7 @@ func (c MakeSection) plan(p *plan) error {
 		p.do(journal.ByeRequested{Round: r.Round, Player: r.Player, Bye: r.Kind})
 	}
 	if c.Free != nil {
-		p.do(*c.Free)
+		p.do(journal.FideModeLeft{Reason: c.Free.Reason}) // which was confirmed there
 	}
 	return SetPublic{c.Public}.plan(p)
 }
@@ -162,11 +162,11 @@ func (x *EntrySection) Make(s *journal.State) MakeSection {
 
 // freed is how a section comes to be as free from FIDE's regulations as its event; nil if
 // it begins so.
-func freed(s *journal.State) *journal.FideModeLeft {
+func freed(s *journal.State) *LeaveFideMode {
 	if s.FideMode || s.Tournament.Rules.System.IsNational() {
 		return nil
 	}
-	left := &journal.FideModeLeft{}
+	left := &LeaveFideMode{}
 	for i := range s.Irregular {
 		if s.Irregular[i].Kind == journal.FideModeExit {
 			left.Reason = s.Irregular[i].Text
