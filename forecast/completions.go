@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -39,25 +41,29 @@ func newCompletions(t *tournament.Tournament, s *Settings, draws simulate.Rate) 
 			c.exact, c.count = false, s.Samples
 		}
 	}
-	if unknownLots(t) {
+	if unknownLots(t, s) {
 		c.exact, c.count, c.lots = false, s.Samples, true
 	}
 	return c
 }
 
-// unknownLots reports whether lots give the bye of the next round (rule III of the US
-// Swiss) and nobody knows the seed from which they are drawn.
-func unknownLots(t *tournament.Tournament) bool {
-	if t.Rules.System != tournament.Harkness || t.Rules.LotSeed != 0 {
+// unknownLots reports whether lots give the bye of the next round, or break ties, and
+// nobody knows the seed from which they are drawn.
+func unknownLots(t *tournament.Tournament, s *Settings) bool {
+	if t.Rules.LotSeed != 0 {
 		return false
 	}
-	present := 0
-	for _, a := range t.Attendance() {
-		if a.Present() {
-			present++
-		}
+	if drawing, ok := s.System.(pairing.Drawing); ok && drawing.DrawsBye(t) {
+		return true
 	}
-	return present%2 == 1
+	if s.NoStandings {
+		return false
+	}
+	list := s.Ranking.TieBreaks
+	if list == nil {
+		list, _ = tiebreak.ParseList(tournament.JoinTieBreaks(t.Rules.TieBreaks, ",")) // what is wrong with it is told where it ranks
+	}
+	return slices.ContainsFunc(list, func(b tiebreak.TieBreak) bool { return b.Method != nil && b.Method.Name == "LOT" })
 }
 
 // fill gives the open games of a round the results of a completion, and returns

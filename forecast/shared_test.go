@@ -86,6 +86,39 @@ func TestLotsOnAllCores(t *testing.T) {
 	}
 }
 
+// Of lots that nobody can draw nothing is certain: those of a tie-break, and those of the
+// bye where the rules leave it to them (rule III, from round 4 on).
+func TestUnknownLots(t *testing.T) {
+	for _, c := range []struct {
+		system   tournament.System
+		edition  tournament.Edition
+		players  int
+		rounds   int
+		tieBreak tournament.TieBreak
+		seed     uint64
+		exact    bool
+	}{
+		{tournament.Dutch, "2026", 16, 3, "BH", 0, true}, {tournament.Dutch, "2026", 16, 3, "LOT", 0, false}, {tournament.Dutch, "2026", 16, 3, "LOT", 7, true},
+		{tournament.Harkness, "nine-rules", 15, 3, "BH", 0, false}, {tournament.Harkness, "nine-rules", 15, 3, "BH", 7, true},
+		{tournament.Harkness, "nine-rules", 15, 1, "BH", 0, true}, {tournament.Harkness, "nine-rules", 16, 3, "BH", 0, true},
+		{tournament.Harkness, "uschess", 15, 3, "BH", 0, true},
+	} {
+		system, err := systems.Find(c.system, c.edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		event := midRound(t, c.players, c.rounds, 2)
+		event.Rules.System, event.Rules.Edition, event.Rules.LotSeed, event.Rules.TieBreaks = c.system, c.edition, c.seed, []tournament.TieBreak{c.tieBreak}
+		got, err := forecast.Make(event, forecast.Settings{System: system, Samples: 60})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Exact != c.exact {
+			t.Errorf("%+v: exact is %v", c, got.Exact)
+		}
+	}
+}
+
 // A forecast for which nobody waits ends.
 func TestStopped(t *testing.T) {
 	event := midRound(t, 16, 4, 6)

@@ -11,12 +11,20 @@ type Repeating interface {
 }
 
 // A Series pairs the next round of tournaments that are alike but for results over
-// the board (won, drawn, lost) of the last completed round. It is not for use by
+// the board (won, drawn, lost) of the last completed round and the seed of lots. It is not for use by
 // several goroutines at once.
 type Series interface {
-	// Pair returns the round that System.Pair returns, without its reasons, or the
-	// same error.
+	// Pair returns the round that System.Pair returns, perhaps without its reasons, or
+	// the same error.
 	Pair(t *tournament.Tournament) (*Round, error)
+}
+
+// Drawing is a system that may leave it to lots who gets the bye.
+type Drawing interface {
+	System
+	// DrawsBye reports whether lots, by the seed of the event, give the bye of the
+	// next round to one of those who are level.
+	DrawsBye(t *tournament.Tournament) bool
 }
 
 // SeriesOf is the series of a system, or one that pairs each round by itself for

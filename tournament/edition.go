@@ -47,11 +47,25 @@ func EditionAt(start Date) (System, Edition) {
 	return byRating[at].system, byRating[at].edition
 }
 
-// inForce is the place of an edition in the list of all.
+// span is the first and the last day that a date can mean which lacks its day or month.
+func (d Date) span() (first, last Date) {
+	first, last = d, d
+	if d.Month == 0 {
+		first.Month, last.Month = 1, 12
+	}
+	if d.Day == 0 {
+		first.Day, last.Day = 1, 31
+	}
+	return first, last
+}
+
+// inForce is the place of an edition in the list of all; of a date that lacks its day
+// or month, that of the last day it can mean.
 func inForce(start Date) int {
 	at := 0
+	_, last := start.span()
 	for i := range byRating {
-		if !start.Before(byRating[i].from) {
+		if !last.Before(byRating[i].from) {
 			at = i
 		}
 	}
@@ -64,10 +78,10 @@ const nearChange = 60 * 24 * time.Hour
 
 // EditionNear returns the edition of FIDE's Swiss by rating on the other side of a change
 // near which an event began, which may go by it all the same; "" when no change is near,
-// or the day is not known. Of a change of which the year alone is known all of that year
-// is near.
+// or no date is known. Of a change or a beginning of which the year or month alone is
+// known, all of its days are near.
 func EditionNear(start Date) (System, Edition) {
-	if start.Day == 0 {
+	if start.IsZero() {
 		return "", ""
 	}
 	at := inForce(start)
@@ -83,14 +97,11 @@ func EditionNear(start Date) (System, Edition) {
 // NearChange reports whether a day is so near to a change of the rules that an event
 // which began on it may go by either edition.
 func NearChange(start, change Date) bool {
-	if start.Day == 0 || change.IsZero() {
+	if start.IsZero() || change.IsZero() {
 		return false
 	}
-	first, last := change, change
-	if change.Month == 0 {
-		first.Month, first.Day, last.Month, last.Day = 1, 1, 12, 31
-	}
 	day := func(d Date) time.Time { return time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, 0, time.UTC) }
-	began := day(start)
-	return !began.Before(day(first).Add(-nearChange)) && !began.After(day(last).Add(nearChange))
+	began, beganAtLast := start.span()
+	first, last := change.span()
+	return !day(beganAtLast).Before(day(first).Add(-nearChange)) && !day(began).After(day(last).Add(nearChange))
 }

@@ -17,6 +17,8 @@ func TestEditionAt(t *testing.T) {
 		{Date{Year: 2011, Month: 5, Day: 7}, Classic, Classic2009},
 		{Date{Year: 2017, Month: 6, Day: 30}, Classic, Classic2009},
 		{Date{Year: 2017, Month: 7, Day: 1}, Dutch, Dutch2017},
+		{Date{Year: 2017, Month: 7}, Dutch, Dutch2017}, {Date{Year: 2017}, Dutch, Dutch2017}, {Date{Year: 2017, Month: 6}, Classic, Classic2009},
+		{Date{Year: 2026, Month: 2}, Dutch, Dutch2026},
 		{Date{Year: 2026, Month: 1, Day: 31}, Dutch, Dutch2017},
 		{Date{Year: 2026, Month: 2, Day: 1}, Dutch, Dutch2026},
 		{Date{Year: 2031, Month: 12, Day: 1}, Dutch, Dutch2026},
@@ -38,7 +40,7 @@ func TestEditionNear(t *testing.T) {
 		edition Edition
 	}{
 		{Date{Year: 2026, Month: 1, Day: 31}, Dutch, Dutch2026}, {Date{Year: 2026, Month: 2, Day: 1}, Dutch, Dutch2017}, {Date{Year: 2026, Month: 3, Day: 15}, Dutch, Dutch2017},
-		{Date{Year: 2026, Month: 6, Day: 1}, "", ""}, {Date{Year: 2025, Month: 10, Day: 1}, "", ""}, {Date{Year: 2026}, "", ""}, {Date{}, "", ""},
+		{Date{Year: 2026, Month: 6, Day: 1}, "", ""}, {Date{Year: 2025, Month: 10, Day: 1}, "", ""}, {Date{Year: 2026}, Dutch, Dutch2017}, {Date{Year: 2026, Month: 7}, "", ""}, {Date{Year: 2017, Month: 6}, Dutch, Dutch2017}, {Date{}, "", ""},
 		{Date{Year: 2017, Month: 6, Day: 1}, Dutch, Dutch2017}, {Date{Year: 2017, Month: 7, Day: 20}, Classic, Classic2009},
 		{Date{Year: 2009, Month: 9, Day: 1}, Classic, Classic1998}, {Date{Year: 2008, Month: 12, Day: 1}, Classic, Classic2009}, {Date{Year: 2011, Month: 5, Day: 7}, "", ""},
 		{Date{Year: 1980, Month: 5, Day: 7}, "", ""},

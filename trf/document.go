@@ -41,7 +41,7 @@ const byteOrderMark = "\uFEFF"
 // The bounds of a file: more lines, or a longer one, no tournament has.
 const (
 	maxLines = 300_000 // ten thousand players with thirty lines each
-	maxLine  = 1 << 16 // letters; a group of all players who may not meet has fifty thousand
+	maxLine  = 1 << 18 // bytes; a tie-break computed elsewhere has a hundred thousand for all players
 )
 
 // Parse splits a file into lines. It fails only if the data is not text at

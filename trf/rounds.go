@@ -48,11 +48,11 @@ func (r *reader) cancelled(round int) bool {
 	})
 }
 
-// inPlay reports whether a round has games without a result.
+// inPlay reports whether a round has games without a result that are still to be played.
 func (r *reader) inPlay(round int) bool {
 	return round > 0 && slices.ContainsFunc(r.rows, func(row row) bool {
 		c := r.cell(&row, round)
-		return c.opponent != 0 && c.mark == 0
+		return c.opponent != 0 && c.mark == 0 && !r.isUnplayed(&c, &c)
 	})
 }
 

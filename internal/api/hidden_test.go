@@ -71,7 +71,20 @@ func TestAdjudicationsAreNotPublic(t *testing.T) {
 	}
 	_, err = tour.Pair(ctx, "")
 	h.must(err)
+	paired, err := tour.Round(ctx, 2)
+	h.must(err)
+	turned := []api.HandBoard{}
+	for _, b := range paired.Boards {
+		turned = append(turned, api.HandBoard{White: b.Black, Black: b.White})
+	}
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": turned, "ground": "event rules"}, nil))
 	h.must(tour.Publish(ctx))
+	if seen, err := tour.Round(ctx, 2); err != nil || seen.ByHand == nil || seen.ByHand.AsRules {
+		t.Errorf("the arbiter's round made by hand: %+v %v", seen, err)
+	}
+	if seen, err := public.Round(ctx, 2); err != nil || seen.ByHand != nil {
+		t.Errorf("the public learns what the rules have, and with it how the game was judged: %+v %v", seen.ByHand, err)
+	}
 	_, file := said("")
 	if strings.Contains(file, "Adjudicated") || strings.Contains(file, "Corrected") {
 		t.Errorf("%s", file)

@@ -98,7 +98,7 @@ func shown(state *journal.State, aspects journal.Aspect, in any) error {
 	}
 	for _, c := range journal.Aspects() {
 		if aspects&c.Aspect != 0 && !state.Shows(c.Aspect, round) {
-			if state.WhyWaits > 0 && c.Aspect == journal.Reasons {
+			if state.Waits(c.Aspect, round) {
 				return problem(http.StatusNotFound, "public.waits", fmt.Sprintf("an adjourned game of round %d counts for later pairings as the arbiter judges it, which is not public before it is finished", state.WhyWaits), "ask again when it is")
 			}
 			return problem(http.StatusNotFound, "public.notshown", fmt.Sprintf("the organiser does not show this to the public: %s (%s)", c.Name, c.In(&state.Public)), "")

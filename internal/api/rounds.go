@@ -82,7 +82,9 @@ func roundOf(s *journal.State, number int, reasons bool) (*Round, error) {
 	if reasons {
 		r.Reasons = record.Reasons
 	}
-	r.ByHand = madeByHand(record.ByHand)
+	if s.Shows(journal.Reasons, number) { // what the rules have instead tells how unfinished games were judged
+		r.ByHand = madeByHand(record.ByHand)
+	}
 	if number == s.Waiting() {
 		for _, what := range desk.OutdatedBy(s) {
 			r.Outdated = append(r.Outdated, what.In("en", names(s)))

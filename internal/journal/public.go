@@ -198,9 +198,13 @@ func publicPlayer(p *tournament.Player, rounds int) {
 func publicRecord(r *RoundRecord) {
 	r.PairedBy, r.OpenReason, r.PublishBy, r.PublishAt = "", "", "", time.Time{}
 	r.Before, r.Fixed, r.WasPublished = nil, nil, false
-	if r.ByHand != nil {
+	switch {
+	case r.ByHand == nil:
+	case r.ByHand.NoAnswer != "":
+		r.ByHand = nil // without why the rules have no answer it would say that they agree
+	default:
 		ended := *r.ByHand
-		ended.Reason, ended.NoAnswer = "", ""
+		ended.Reason = ""
 		r.ByHand = &ended
 	}
 	boards := make([]BoardRecord, len(r.Boards))

@@ -178,7 +178,7 @@ func (s *State) Shows(a Aspect, round int) bool {
 	switch {
 	case s.Hides&a != 0:
 		return false
-	case a&Reasons != 0 && s.WhyWaits > 0 && round > s.WhyWaits:
+	case s.Waits(a, round):
 		return false
 	case round > 0 && round < s.Paired() && s.Hides&PastRounds != 0 && a&(Pairings|Results|Reasons) != 0:
 		return false
@@ -186,6 +186,12 @@ func (s *State) Shows(a Aspect, round int) bool {
 		return s.HidesCurrent&a == 0
 	}
 	return true
+}
+
+// Waits reports whether a view would show an aspect of a round but for an unfinished
+// game that counts for pairing as it was judged; see [State.WhyWaits].
+func (s *State) Waits(a Aspect, round int) bool {
+	return a&Reasons != 0 && s.Hides&Reasons == 0 && s.WhyWaits > 0 && round > s.WhyWaits
 }
 
 // sight is what the public sees of a state at a moment. It does not depend on

@@ -13,6 +13,20 @@ import (
 // the bye (rule III).
 const lotFrom = 4
 
+// DrawsBye reports whether lots give the bye of the next round; see pairing.Drawing.
+func (s *system) DrawsBye(t *tournament.Tournament) bool {
+	if s.options.Bye != ByeByLot || t.NextRound() < lotFrom {
+		return false
+	}
+	present := 0
+	for _, a := range t.Attendance() {
+		if a.Present() {
+			present++
+		}
+	}
+	return present%2 == 1
+}
+
 // lot is what a player draws in a round: a number that depends on nothing but
 // the seed, the round and the player, so that everybody can draw it again.
 func lot(seed uint64, round int, p *tournament.Player) uint64 {

@@ -39,7 +39,7 @@ func (p *Page) Shown() error {
 	}
 	for _, c := range journal.Aspects() {
 		if aspects&c.Aspect != 0 && !p.Event.State.Shows(c.Aspect, round) {
-			if p.Event.State.WhyWaits > 0 && c.Aspect == journal.Reasons {
+			if p.Event.State.Waits(c.Aspect, round) {
 				return notShown("show.notyet.title", "show.waits", "round", p.Event.State.WhyWaits)
 			}
 			from := c.In(&p.Event.State.Public)

@@ -14,8 +14,8 @@ func plan(p *page) error {
 	if err != nil {
 		return err
 	}
+	defer end()
 	a, err := desk.Plan(p.Context(), p.Event.State, 0, 0)
-	end()
 	if gone := p.Context().Err(); gone != nil {
 		return gone
 	}
