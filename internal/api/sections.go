@@ -57,13 +57,14 @@ func (s *server) sectionRoutes() {
 	add(s, Route{Method: http.MethodPost, Path: path, Need: right(account.Manage), Does: []desk.Command{desk.MakeSection{}}, ID: "make-sections", Tag: tag, Summary: "Make the sections as events with their entries; the event that is divided stays as it is", Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
+			Key        string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, no section is made again, those that are missing are made, and the answer is the same."`
 			Body       struct {
 				Limits []int    `json:"limits" minItems:"1" maxItems:"7" doc:"As get-sections takes them."`
 				Names  []string `json:"names,omitempty" maxItems:"8" doc:"Of the sections, the highest rated first; A, B and so on if they are left out."`
 				Seen   int64    `json:"seen" doc:"What get-sections said: if something has changed since, nothing is made."`
 			}
 		}) (*MadeSections, error) {
-			made, err := s.Host.SplitAs(ctx, s.Accounts, a.actor, a.tournament, host.Split{Limits: in.Body.Limits, Names: in.Body.Names, Seen: in.Body.Seen})
+			made, err := s.Host.SplitAs(ctx, s.Accounts, a.actor, a.tournament, host.Split{Limits: in.Body.Limits, Names: in.Body.Names, Seen: in.Body.Seen, Key: in.Key})
 			if err != nil {
 				return nil, err
 			}

@@ -2,14 +2,51 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/client"
 )
+
+// Sections that are asked for twice under one key are made once, and answered the same,
+// though the event has changed since; the key is good for nothing else.
+func TestSectionsOnce(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Open"}, Rules: api.Rules{Rounds: 3}})
+	h.must(err)
+	for _, rating := range []int{2100, 1600} {
+		_, err := tour.Register(ctx, api.PlayerData{Name: fmt.Sprint("Player ", rating), Ratings: api.Ratings{Standard: rating}})
+		h.must(err)
+	}
+	var seen api.EntrySections
+	h.must(tour.Do(ctx, http.MethodGet, "/sections?limits=2000", nil, &seen))
+	send := func(name string) (int, string) {
+		body := fmt.Sprintf(`{"limits": [2000], "names": ["Top", %q], "seen": %d}`, name, seen.Seen)
+		answer, text := h.raw(http.MethodPost, "/tournaments/"+tour.Name+"/sections", body, map[string]string{
+			"Authorization": "Bearer " + h.ada.Token, "Content-Type": "application/json", "Idempotency-Key": "divide",
+		})
+		return answer.StatusCode, text
+	}
+	status, first := send("Rest")
+	_, err = tour.Register(ctx, api.PlayerData{Name: "Late"})
+	h.must(err)
+	if again, second := send("Rest"); status != http.StatusCreated || again != status || second != first {
+		t.Errorf("%d %s, then %d %s", status, first, again, second)
+	}
+	if other, text := send("Others"); other != http.StatusUnprocessableEntity || !strings.Contains(text, "idempotency.reused") {
+		t.Errorf("%d %s", other, text)
+	}
+	var list struct{ Items []api.Listed }
+	h.must(h.ada.Do(ctx, http.MethodGet, "/tournaments", nil, &list))
+	if len(list.Items) != 3 {
+		t.Errorf("%d events", len(list.Items))
+	}
+}
 
 // Entries are divided by rating limits, looked at first and made as events in one step;
 // what cannot be, or was changed meanwhile, makes nothing.

@@ -11,16 +11,20 @@ import (
 )
 
 // MakeSection begins a section of an event whose entries are divided: an event with the
-// same rules and some of the entries, who keep the byes they asked for.
+// same rules and some of the entries, who keep the byes they asked for. The public sees
+// as little of it as of that event; to announce it is for its arbiter to do.
 type MakeSection struct {
 	Info     tournament.Info
 	Rules    tournament.Rules
 	Players  []tournament.Player
 	Requests []tournament.Request
+	Public   journal.Public
+	Free     *LeaveFideMode // from FIDE's regulations, and why; nil = as an event begins
 }
 
 func (MakeSection) describe() Description {
-	return describe("make section", rights.Create, Notice, kind[journal.Created](), kind[journal.PlayerRegistered](), kind[journal.RulesSet](), kind[journal.ByeRequested]())
+	return describe("make section", rights.Create, Notice, kind[journal.Created](), kind[journal.PlayerRegistered](), kind[journal.RulesSet](), kind[journal.ByeRequested](),
+		kind[journal.PublicSet](), kind[journal.FideModeLeft]())
 }
 
 func (c MakeSection) plan(p *plan) error {
@@ -44,7 +48,10 @@ func (c MakeSection) plan(p *plan) error {
 	for _, r := range c.Requests {
 		p.do(journal.ByeRequested{Round: r.Round, Player: r.Player, Bye: r.Kind})
 	}
-	return nil
+	if c.Free != nil {
+		p.do(journal.FideModeLeft{Reason: c.Free.Reason}) // which was confirmed there
+	}
+	return SetPublic{c.Public}.plan(p)
 }
 
 // MostSections is how many sections the entries of an event can be divided into.
@@ -69,6 +76,8 @@ func SplitEntries(s *journal.State, limits []int) ([]EntrySection, error) {
 	switch {
 	case !CanSplit(s):
 		return nil, refuse("sections.begun")
+	case len(t.Rules.Acceleration.Virtual) > 0: // by numbers of the whole field
+		return nil, refuse("sections.virtual")
 	case len(limits) == 0 || len(limits) >= MostSections:
 		return nil, refuse("sections.limits", "most", MostSections)
 	}
@@ -122,7 +131,10 @@ func (x *EntrySection) AsMessage() Message { return x.limits() }
 // order of the old.
 func (x *EntrySection) Make(s *journal.State) MakeSection {
 	t := s.Tournament.Clone()
-	c := MakeSection{Info: t.Info, Rules: t.Rules}
+	c := MakeSection{Info: t.Info, Rules: t.Rules, Public: s.Public, Free: freed(s)}
+	if s.IsAnnounced() { // which nobody has said of the section
+		c.Public.Announcement = journal.Unsaid
+	}
 	c.Info.Festival, c.Info.Section = cmp.Or(t.Info.Festival, t.Info.Name), x.Name
 	c.Info.Name = t.Info.Name + " " + x.Name
 	c.Info.Comments, c.Info.FirstBoard = nil, 0
@@ -146,6 +158,21 @@ func (x *EntrySection) Make(s *journal.State) MakeSection {
 		}
 	}
 	return c
+}
+
+// freed is how a section comes to be as free from FIDE's regulations as its event; nil if
+// it begins so.
+func freed(s *journal.State) *LeaveFideMode {
+	if s.FideMode || s.Tournament.Rules.System.IsNational() {
+		return nil
+	}
+	left := &LeaveFideMode{}
+	for i := range s.Irregular {
+		if s.Irregular[i].Kind == journal.FideModeExit {
+			left.Reason = s.Irregular[i].Text
+		}
+	}
+	return left
 }
 
 // forbid keeps those of a group apart who are in the section.

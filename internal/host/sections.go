@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -17,35 +18,35 @@ type Split struct {
 	Limits []int    // rating limits; see [desk.SplitEntries]
 	Names  []string // of the sections, the highest rated first; none = A, B and so on
 	Seen   int64    // the number of the state that was looked at
+	Key    string   // under which they are made once; "" = none
+}
+
+// receipt names the making of a section; nil without a key.
+func (how *Split) receipt(actor *account.Actor, id store.ID, section int) *desk.Receipt {
+	if how.Key == "" {
+		return nil
+	}
+	asked := fmt.Appendf(nil, "%q divides %d at %d by %d into %q", actor.Name(), id, how.Seen, how.Limits, how.Names)
+	return &desk.Receipt{Key: fmt.Sprintf("%s section %d", how.Key, section+1), Request: journal.HashOf(asked)}
 }
 
 // SplitAs makes the sections of a tournament as tournaments of their own for somebody
 // who manages it and may begin tournaments. The one that is divided stays as it is.
 // Nothing is made if one of them cannot be, or if somebody has changed the tournament
 // since it was looked at. With an error that is no refusal those are returned that were
-// made before it.
+// made before it. With a key each is made once: who asks again gets those that there are,
+// and those that are missing are made of what was looked at, whatever has changed since.
 func (h *Host) SplitAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, id store.ID, how Split) ([]store.ID, error) {
 	if err := allowed(actor, id, account.Manage, account.Place{}); err != nil {
 		return nil, err
 	}
-	state, err := h.State(ctx, id)
+	state, err := h.toSplit(ctx, actor, id, &how)
 	if err != nil {
 		return nil, err
 	}
-	if state.Seq != how.Seen {
-		return nil, &desk.Conflict{Message: message.Of("sections.changed"), Seq: state.Seq}
-	}
-	sections, err := how.sections(state)
+	requests, err := h.splitRequests(actor, id, state, &how)
 	if err != nil {
 		return nil, err
-	}
-	requests := make([]desk.Request, len(sections))
-	for i := range sections {
-		requests[i] = desk.Request{Actor: actor.Name(), Command: sections[i].Make(state)}
-		trial := desk.New(journal.New(), desk.Options{Now: h.options.Now, Key: h.options.Key, Engine: h.options.Engine})
-		if _, err := trial.Do(requests[i]); err != nil {
-			return nil, err
-		}
 	}
 	var made []store.ID
 	for _, r := range requests {
@@ -56,6 +57,46 @@ func (h *Host) SplitAs(ctx context.Context, accounts *account.Accounts, actor *a
 		made = append(made, section)
 	}
 	return made, nil
+}
+
+// toSplit is the state that was looked at, if it is the one of now or some of the
+// sections were made of it before.
+func (h *Host) toSplit(ctx context.Context, actor *account.Actor, id store.ID, how *Split) (*journal.State, error) {
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	for section := 0; section <= len(how.Limits) && how.Key != ""; section++ {
+		_, before, err := h.begunBefore(ctx, how.receipt(actor, id, section))
+		if err != nil {
+			return nil, err
+		}
+		if before != nil {
+			return d.At(how.Seen)
+		}
+	}
+	state := d.State()
+	if state.Seq != how.Seen {
+		return nil, &desk.Conflict{Message: message.Of("sections.changed"), Seq: state.Seq}
+	}
+	return state, nil
+}
+
+// splitRequests are the requests that make the sections, each tried.
+func (h *Host) splitRequests(actor *account.Actor, id store.ID, state *journal.State, how *Split) ([]desk.Request, error) {
+	sections, err := how.sections(state)
+	if err != nil {
+		return nil, err
+	}
+	requests := make([]desk.Request, len(sections))
+	for i := range sections {
+		requests[i] = desk.Request{Actor: actor.Name(), Command: sections[i].Make(state), Receipt: how.receipt(actor, id, i)}
+		trial := desk.New(journal.New(), desk.Options{Now: h.options.Now, Key: h.options.Key, Engine: h.options.Engine})
+		if _, err := trial.Do(requests[i]); err != nil {
+			return nil, err
+		}
+	}
+	return requests, nil
 }
 
 // sections are those of a split, with their names.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -22,13 +23,21 @@ func TestSectionsPage(t *testing.T) {
 	ada.get(place + "/sections?limits=9000").is(http.StatusUnprocessableEntity).says("Nobody is in the section from 9000")
 	state := h.stateOf(id)
 	limit := strconv.Itoa(state.Tournament.Strength(state.Player(4)))
-	seen := ada.get(place+"/sections?limits="+limit).says("from "+limit, "below "+limit, playerName(0), "Make 2 sections")
+	seen := ada.get(place+"/sections?limits="+limit).says("from "+limit, "below "+limit, playerName(0), "Make 2 sections", "Not taken along are fees, payments and contacts")
 	form := seen.form(place + "/sections")
 	form["name"] = []string{"Masters", "Amateurs"}
 	h.must(id, desk.Comment{Text: "meanwhile"})
 	ada.submit(place+"/sections", form).is(http.StatusUnprocessableEntity).says("he event has changed since you looked")
 	form.Set("seen", strconv.Itoa(int(h.stateOf(id).Seq)))
 	ada.submit(place+"/sections", form).says("2 sections of Open are made", "Masters", "Amateurs")
+	// The button pressed twice; and the form changed after it has done its work.
+	ada.submit(place+"/sections", form).says("2 sections of Open are made")
+	other := maps.Clone(form)
+	other["name"] = []string{"Masters", "Others"}
+	ada.submit(place+"/sections", other).is(http.StatusUnprocessableEntity).says("his form has made its sections already")
+	if all, err := h.site.Host.List(t.Context()); err != nil || len(all) != 3 {
+		t.Errorf("%d events, %v", len(all), err)
+	}
 	_, masters := h.state("open-masters")
 	_, amateurs := h.state("open-amateurs")
 	if a, b := len(masters.Tournament.Players), len(amateurs.Tournament.Players); a != 4 || b != 6 {

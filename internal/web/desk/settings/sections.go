@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -55,11 +56,14 @@ func makeSections(p *page) error {
 	limits, err := p.limits()
 	if err == nil {
 		seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
-		made, failed := p.Site.Host.SplitAs(p.Background(), p.Site.Accounts, p.Actor, p.Event.ID, host.Split{Limits: limits, Names: p.Form["name"], Seen: seen})
+		made, failed := p.Site.Host.SplitAs(p.Background(), p.Site.Accounts, p.Actor, p.Event.ID, host.Split{Limits: limits, Names: p.Form["name"], Seen: seen, Key: p.Text("key")})
 		if err = failed; err == nil {
 			p.Tell(p.N("sections.done", len(made), "name", p.Tournament().Info.Name))
 			return p.Redirect("/desk")
 		}
+	}
+	if errors.Is(err, host.ErrOtherRequest) {
+		err = p.Wrong("sections.sent")
 	}
 	if frame.Concerns(err) {
 		return sectionsWith(p, http.StatusUnprocessableEntity, err)
