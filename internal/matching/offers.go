@@ -67,24 +67,23 @@ func (s *Solver) offerGroup(a int32) {
 	}
 }
 
+// isSooner reports whether two sides meet before what is kept under a key: whether their
+// slack, so many times over, comes before it word by word.
+func isSooner(cost, y, z, key []int64, times int64) bool {
+	for i, x := range cost {
+		if d := times*(x-y[i]-z[i]) - key[i]; d != 0 {
+			return d < 0
+		}
+	}
+	return false
+}
+
 // offerTo makes a group the one that meets a cell first, if it does.
 func (s *Solver) offerTo(k, a int32, cost []int64) {
 	g, c, o := &s.groups[a], &s.cells[k], &s.offers
 	key := o.cellKey[int(k)*s.words:][:s.words]
-	if o.cell[k] >= 0 {
-		order := 0
-		for i, x := range cost {
-			if d := 2*(x-g.y[i]-c.y[i]) - key[i]; d != 0 {
-				order = 1
-				if d < 0 {
-					order = -1
-				}
-				break
-			}
-		}
-		if order >= 0 {
-			return
-		}
+	if o.cell[k] >= 0 && !isSooner(cost, g.y, c.y, key, 2) {
+		return
 	}
 	if !s.isAhead(cost, g.y, c.y, 1) {
 		return
@@ -103,20 +102,8 @@ func (s *Solver) offerTo(k, a int32, cost []int64) {
 func (s *Solver) offerGroups(a, h int32, cost []int64) {
 	g, other, o := &s.groups[a], &s.groups[h], &s.offers
 	key := o.groupKey[int(a)*s.words:][:s.words]
-	if o.group[a] >= 0 {
-		order := 0
-		for i, x := range cost {
-			if d := x - g.y[i] - other.y[i] - key[i]; d != 0 {
-				order = 1
-				if d < 0 {
-					order = -1
-				}
-				break
-			}
-		}
-		if order >= 0 {
-			return
-		}
+	if o.group[a] >= 0 && !isSooner(cost, g.y, other.y, key, 1) {
+		return
 	}
 	if !s.isAhead(cost, g.y, other.y, 2) {
 		return
