@@ -91,7 +91,8 @@ func (r *Round) tableScore(i int) tournament.Points {
 	}
 	sum := r.table.CountedScore(i, rounds)
 	for n, c := range r.table.Row(i) {
-		if c.Opponent >= 0 && c.Outcome != tournament.Adjourned && (void[r.before.Players[i].ID] || void[r.before.Players[c.Opponent].ID]) {
+		struck := void[r.before.Players[i].ID] || c.Opponent >= 0 && void[r.before.Players[c.Opponent].ID]
+		if struck && c.Outcome != tournament.Adjourned {
 			sum -= r.table.Points(i, n)
 		}
 	}
