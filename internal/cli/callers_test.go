@@ -204,7 +204,7 @@ func TestCallerDotNetWrapper(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer held.Close()
-	for _, system := range []string{"--dutch", "--fast"} {
+	for _, system := range []string{"--dutch", "--burstein", "--fast"} {
 		if err := held.Truncate(0); err != nil {
 			t.Fatal(err)
 		}
