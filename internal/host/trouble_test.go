@@ -16,11 +16,11 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
-// smallDisk mounts a disk of a few megabytes.
-func smallDisk(t *testing.T) string {
+// smallDisk mounts a disk of so many megabytes.
+func smallDisk(t *testing.T, megabytes int) string {
 	t.Helper()
 	folder := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", folder).CombinedOutput(); err != nil {
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", fmt.Sprintf("size=%dm", megabytes), "tmpfs", folder).CombinedOutput(); err != nil {
 		t.Skipf("a small disk cannot be mounted here: %v %s", err, out)
 	}
 	t.Cleanup(func() {
@@ -50,13 +50,19 @@ func fill(t *testing.T, name string) {
 // nothing acknowledged is lost, reading goes on, and when there is room again so
 // does writing. Then it happens again.
 func TestFullDisk(t *testing.T) {
-	folder := smallDisk(t)
+	const times, ballast = 4, 5 // megabytes: more than the log of a database grows to
+	folder := smallDisk(t, 6+times*ballast)
 	o, closeAll := openAt(t, filepath.Join(folder, "pareo.db"))
 	defer closeAll()
 	id := begin(t, o, 12)
+	for n := range times {
+		if err := os.WriteFile(ballastOf(folder, n), make([]byte, ballast<<20), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	told := make(acknowledged)
 	var lock sync.Mutex
-	for range 4 {
+	for n := range times {
 		ended := make(chan error)
 		go func() {
 			ended <- writers(o, id, func(e *journal.Event, key string) {
@@ -78,19 +84,28 @@ func TestFullDisk(t *testing.T) {
 		if err != nil || state.Seq == 0 {
 			t.Errorf("reading from a full disk: %v", err)
 		}
-		if err := os.Remove(filler); err != nil {
-			t.Fatal(err)
+		for _, name := range []string{filler, ballastOf(folder, n)} {
+			if err := os.Remove(name); err != nil {
+				t.Fatal(err)
+			}
 		}
 		serviceAgain(t, o, id)
 		checkAll(t, o, id, told)
 	}
-	t.Logf("the disk ran full 4 times, %d acknowledged events, all there", len(told))
+	t.Logf("the disk ran full %d times, %d acknowledged events, all there", times, len(told))
+}
+
+// ballastOf names a file that only takes up room. Taking one away makes room
+// however little of the disk the filler got: people who write fast fill a small
+// disk by themselves.
+func ballastOf(folder string, n int) string {
+	return filepath.Join(folder, fmt.Sprint("ballast", n))
 }
 
 // Many wait when the disk fails: each gets an error or has its event on disk, and
 // the events that are there are those that were acknowledged, without a gap.
 func TestFailureUnderWay(t *testing.T) {
-	folder := smallDisk(t)
+	folder := smallDisk(t, 6)
 	o, closeAll := openAt(t, filepath.Join(folder, "pareo.db"))
 	defer closeAll()
 	id := begin(t, o, 100)
