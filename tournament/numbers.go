@@ -202,8 +202,11 @@ func (t *Tournament) Attendance() []Attendance {
 	if len(t.Requests) > 0 {
 		index = identityIndex(nil, t.Players)
 	}
+	house := false
 	for i := range t.Players {
-		switch p := &t.Players[i]; {
+		p := &t.Players[i]
+		house = house || p.House
+		switch {
 		case p.Left != nil && next > p.Left.After:
 			att[i] = HasLeft
 		case p.Entered > next:
@@ -227,7 +230,9 @@ func (t *Tournament) Attendance() []Attendance {
 			att[i] = HasZeroBye
 		}
 	}
-	t.spareHouse(att)
+	if house {
+		t.spareHouse(att)
+	}
 	return att
 }
 

@@ -56,6 +56,11 @@ func (s Scoring) Loss() Points { s = s.OrDefault(); return max(s.WhiteLoss, s.Bl
 // Of returns what the outcome is worth to a player who had the given colour.
 func (s Scoring) Of(o Outcome, c Colour) Points {
 	s = s.OrDefault()
+	return s.of(o, c)
+}
+
+// of is Of where the scoring has been told.
+func (s *Scoring) of(o Outcome, c Colour) Points {
 	byColour := func(white, black Points) Points {
 		if c == Black {
 			return black

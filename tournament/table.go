@@ -34,38 +34,51 @@ func (t *Tournament) Table() *Table {
 func (tab *Table) Read(t *Tournament) {
 	tab.t, tab.n = t, len(t.Rounds)
 	tab.index = identityIndex(tab.index[:0], t.Players)
+	scoring := t.Rules.Scoring.OrDefault()
 	for o := range tab.worth {
 		for c := range tab.worth[o] {
-			tab.worth[o][c] = t.Rules.Scoring.Of(Outcome(o), Colour(c))
+			tab.worth[o][c] = scoring.of(Outcome(o), Colour(c))
 		}
 	}
 	size := len(t.Players) * tab.n
 	tab.cells = slices.Grow(tab.cells[:0], size)[:size]
-	for i := range tab.cells {
-		tab.cells[i] = Cell{Opponent: -1}
-	}
+	empty(tab.cells)
 	for r := range t.Rounds {
 		tab.fill(r, &t.Rounds[r])
 	}
 }
 
+// empty makes cells those of rounds nobody had a part in: one, then copies of what is
+// there.
+func empty(cells []Cell) {
+	if len(cells) == 0 {
+		return
+	}
+	cells[0] = Cell{Opponent: -1}
+	for done := 1; done < len(cells); done *= 2 {
+		copy(cells[done:], cells[:done])
+	}
+}
+
 // identityIndex returns, by identity, index and 1, in the memory given.
 func identityIndex(memory []int32, players []Player) []int32 {
-	last := PlayerID(0)
-	for i := range players {
-		last = max(last, players[i].ID)
-	}
-	index := slices.Grow(memory, int(last)+1)[:last+1]
+	index := slices.Grow(memory, len(players)+1)[:len(players)+1]
 	clear(index)
 	for i := range players {
-		if id := players[i].ID; id > 0 {
-			index[id] = int32(i) + 1
+		id := players[i].ID
+		if id <= 0 {
+			continue
 		}
+		if more := int(id) + 1 - len(index); more > 0 { // somebody was taken off the list
+			index = append(index, make([]int32, more)...)
+		}
+		index[id] = int32(i) + 1
 	}
 	return index
 }
 
 func (tab *Table) fill(r int, round *Round) {
+	cells, adjourned := tab.cells, false
 	for _, g := range round.Games {
 		w, b := tab.Index(g.White), tab.Index(g.Black)
 		wo, bo := g.Result.Outcomes()
@@ -74,14 +87,17 @@ func (tab *Table) fill(r int, round *Round) {
 			wc, bc = NoColour, NoColour
 		}
 		if w >= 0 {
-			tab.cells[w*tab.n+r] = Cell{Opponent: int32(b), Colour: wc, Outcome: wo}
+			c := &cells[w*tab.n+r]
+			c.Opponent, c.Colour, c.Outcome = int32(b), wc, wo
 		}
 		if b >= 0 {
-			tab.cells[b*tab.n+r] = Cell{Opponent: int32(w), Colour: bc, Outcome: bo}
+			c := &cells[b*tab.n+r]
+			c.Opponent, c.Colour, c.Outcome = int32(w), bc, bo
 		}
-		if g.Result == AdjournedGame {
-			tab.fillForNow(r, w, b, g.ForPairing())
-		}
+		adjourned = adjourned || g.Result == AdjournedGame
+	}
+	if adjourned {
+		tab.fillForNow(r, round.Games)
 	}
 	for _, bye := range round.Byes {
 		if i := tab.Index(bye.Player); i >= 0 && bye.Kind.Valid() {
@@ -90,14 +106,20 @@ func (tab *Table) fill(r int, round *Round) {
 	}
 }
 
-// fillForNow notes what an adjourned game counts for pairing.
-func (tab *Table) fillForNow(r, white, black int, result Result) {
-	wo, bo := result.Outcomes()
-	if white >= 0 {
-		tab.cells[white*tab.n+r].ForNow = wo
-	}
-	if black >= 0 {
-		tab.cells[black*tab.n+r].ForNow = bo
+// fillForNow notes what adjourned games count for pairing.
+func (tab *Table) fillForNow(r int, games []Game) {
+	for i := range games {
+		g := &games[i]
+		if g.Result != AdjournedGame {
+			continue
+		}
+		wo, bo := g.ForPairing().Outcomes()
+		if w := tab.Index(g.White); w >= 0 {
+			tab.cells[w*tab.n+r].ForNow = wo
+		}
+		if b := tab.Index(g.Black); b >= 0 {
+			tab.cells[b*tab.n+r].ForNow = bo
+		}
 	}
 }
 
@@ -181,8 +203,8 @@ func (tab *Table) Score(player, rounds int) Points {
 
 // PairingScore is Score with adjourned games as PairingPoints has them.
 func (tab *Table) PairingScore(player, rounds int) Points {
-	if len(tab.t.Rules.Adjustments) == 0 {
-		return tab.t.StartPoints(&tab.t.Players[player]) + tab.plainScore(player, rounds)
+	if len(tab.t.Rules.Adjustments) == 0 && len(tab.t.Rules.StartPoints.Bands) == 0 {
+		return tab.plainScore(player, rounds)
 	}
 	sum := tab.bonus(player)
 	for r := range min(rounds, tab.n) {

@@ -51,7 +51,7 @@ type Player struct {
 type Field struct {
 	Round     int // the round to be paired
 	Rounds    int // announced number of rounds; 0 = not known
-	Scoring   tournament.Scoring
+	Scoring   tournament.Scoring // in full, never the zero value
 	Players   []Player
 	NotPaired []pairing.Unpaired
 	// Forbidden are the groups, by place in Players, ascending, no two of whom
@@ -359,5 +359,6 @@ func (f *Field) IsLastRound() bool { return f.Rounds > 0 && f.Round >= f.Rounds 
 // IsTopscorer reports whether the player has more than half of the maximum
 // score while the last round is paired; nobody is one earlier (2026: 1.8).
 func (f *Field) IsTopscorer(place int) bool {
-	return f.IsLastRound() && 2*f.Players[place].Score > tournament.Points(f.Round-1)*max(f.Scoring.Win(), f.Scoring.Draw())
+	s := &f.Scoring
+	return f.IsLastRound() && 2*f.Players[place].Score > tournament.Points(f.Round-1)*max(s.WhiteWin, s.BlackWin, s.WhiteDraw, s.BlackDraw)
 }
