@@ -49,8 +49,8 @@ type Player struct {
 // Field is everybody who takes part in the round to be paired, ranked by
 // pairing score and pairing number, and everybody who does not, with the reason.
 type Field struct {
-	Round     int // the round to be paired
-	Rounds    int // announced number of rounds; 0 = not known
+	Round     int                // the round to be paired
+	Rounds    int                // announced number of rounds; 0 = not known
 	Scoring   tournament.Scoring // in full, never the zero value
 	Players   []Player
 	NotPaired []pairing.Unpaired
