@@ -113,6 +113,9 @@ const MaxSamples = 100_000
 // Make looks ahead from a tournament whose current round has been paired. The
 // error says why there is nothing to look ahead to.
 func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	if t.Current == nil {
 		return nil, errors.New("no round is being played; there is nothing to forecast")
 	}

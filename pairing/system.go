@@ -13,7 +13,8 @@ type System interface {
 	Edition() tournament.Edition
 	// Pair pairs the next round of the tournament (Tournament.NextRound). It
 	// does not change the tournament, and it returns either a round that keeps
-	// every absolute rule or an error: *NoPairing when no legal round exists,
+	// every absolute rule or an error: *tournament.Invalid when the tournament
+	// cannot be (Tournament.Validate), *NoPairing when no legal round exists,
 	// *Unpairable when the question makes no sense, *Breach when the engine
 	// caught itself breaking a rule.
 	Pair(t *tournament.Tournament) (*Round, error)

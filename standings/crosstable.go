@@ -148,6 +148,9 @@ func (s *Standings) Rounds(row *Row) []tiebreak.Round {
 // History is the standings after each round from the first to the last asked
 // for, each computed as if the event had ended there.
 func History(t *tournament.Tournament, o Options) ([]*Standings, error) {
+	if err := sound(t, &o); err != nil {
+		return nil, err
+	}
 	last := o.After
 	if last == 0 {
 		last = t.Completed()

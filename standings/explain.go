@@ -14,8 +14,12 @@ type Explanation struct {
 }
 
 // Explain returns the working of every tie-break of a participant, in the order
-// of the list. A tie-break that was dropped has no working.
+// of the list. A tie-break that was dropped has no working, and somebody who is not
+// there (nil, as Find gives) has none at all.
 func (s *Standings) Explain(row *Row) []Explanation {
+	if row == nil {
+		return nil
+	}
 	var all []Explanation
 	for k := range s.Columns {
 		e := Explanation{Column: s.Columns[k]}

@@ -38,6 +38,9 @@ type Misplaced struct {
 // code left open. The result is nil when there is nothing to compare: no list,
 // no places, or an event that is not over.
 func CheckPlaces(t *tournament.Tournament) (*Places, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	if len(t.Rules.TieBreaks) == 0 || !t.Over() {
 		return nil, nil
 	}

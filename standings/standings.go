@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -85,7 +86,7 @@ func (a Absence) String() string {
 }
 
 // Compute ranks the participants of a tournament. It fails when the round is
-// not complete, or with a *tiebreak.CodeError when a tie-break of the options may not
+// not complete, with *tournament.Invalid where the tournament cannot be, or with a *tiebreak.CodeError when a tie-break of the options may not
 // be used in this kind of event. Such a code in the rules of the tournament leaves
 // only its own column out, for the rules may not be anybody's to change any more.
 func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
@@ -100,6 +101,9 @@ func Compute(t *tournament.Tournament, o Options) (*Standings, error) {
 // setUp reads what a ranking needs: its columns are there, its rows are not. The list
 // is that of its tie-breaks.
 func setUp(t *tournament.Tournament, o Options) (s *Standings, list []tiebreak.TieBreak, err error) {
+	if err := sound(t, &o); err != nil {
+		return nil, nil, err
+	}
 	s = &Standings{Event: tiebreak.EventOf(t), Edition: o.Edition, After: o.After}
 	if o.Event != nil {
 		s.Event = *o.Event
@@ -129,6 +133,27 @@ func setUp(t *tournament.Tournament, o Options) (s *Standings, list []tiebreak.T
 	s.calc = tiebreak.New(field, s.Edition, seedOf(t, &o))
 	s.addColumns(list, wrong, field)
 	return s, list, nil
+}
+
+// sound refuses tournaments and options that cannot be.
+func sound(t *tournament.Tournament, o *Options) error {
+	if t == nil {
+		return t.Check()
+	}
+	if err := t.Table().Check(); err != nil {
+		return err
+	}
+	if o.Edition != "" {
+		if _, err := tiebreak.ParseEdition(string(o.Edition)); err != nil {
+			return err
+		}
+	}
+	for i := range o.TieBreaks {
+		if o.TieBreaks[i].Method == nil {
+			return message.Error("ranking.no-method", "place", i+1)
+		}
+	}
+	return nil
 }
 
 // seedOf is the seed of drawn lots.

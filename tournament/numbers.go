@@ -198,9 +198,9 @@ func (a Attendance) String() string {
 func (t *Tournament) Attendance() []Attendance {
 	next := t.NextRound()
 	att := make([]Attendance, len(t.Players))
-	var index []int32
+	var who identities
 	if len(t.Requests) > 0 {
-		index = identityIndex(nil, t.Players)
+		who.read(t.Players)
 	}
 	house := false
 	for i := range t.Players {
@@ -214,11 +214,11 @@ func (t *Tournament) Attendance() []Attendance {
 		}
 	}
 	for _, r := range t.Requests {
-		if r.Round != next || r.Player <= 0 || int(r.Player) >= len(index) || index[r.Player] == 0 {
+		if r.Round != next {
 			continue
 		}
-		i := index[r.Player] - 1
-		if att[i] != IsPresent && att[i] != HasZeroBye {
+		i := who.index(r.Player)
+		if i < 0 || att[i] != IsPresent && att[i] != HasZeroBye {
 			continue
 		}
 		switch r.Kind {

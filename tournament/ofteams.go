@@ -255,14 +255,17 @@ func (p *eventOfTeams) acceleration() {
 // TeamAttendance returns, by index in Teams, which teams take part in the pairing
 // of the next round: those that asked for no bye and of whom somebody is there.
 func (t *Tournament) TeamAttendance() []Attendance {
-	next, players, table := t.NextRound(), t.Attendance(), identityIndex(nil, t.Players)
+	next, players := t.NextRound(), t.Attendance()
+	var who identities
+	who.read(t.Players)
 	out := make([]Attendance, len(t.Teams))
 	for i := range t.Teams {
 		out[i] = teamThere(t.Teams[i].Members, func(id PlayerID) (Attendance, bool) {
-			if id <= 0 || int(id) >= len(table) || table[id] == 0 {
+			k := who.index(id)
+			if k < 0 {
 				return HasZeroBye, false
 			}
-			return players[table[id]-1], true
+			return players[k], true
 		})
 		for _, r := range t.TeamRequests {
 			if r.Round != next || r.Team != t.Teams[i].ID || out[i] == HasLeft || out[i] == HasNotJoined {

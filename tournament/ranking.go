@@ -40,10 +40,9 @@ func cloneTies(list []DecidedTie) []DecidedTie {
 func (v *validation) ownRanking() {
 	entered := func(id int) bool {
 		if v.t.Rules.Team != nil {
-			return v.team[TeamID(id)]
+			return v.hasTeam(TeamID(id))
 		}
-		_, known := v.index[PlayerID(id)]
-		return known
+		return v.who.index(PlayerID(id)) >= 0
 	}
 	for _, own := range v.t.OwnTieBreaks {
 		for _, value := range own.Values {

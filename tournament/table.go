@@ -14,11 +14,12 @@ type Cell struct {
 // Table is the cross table of the completed rounds by dense player index, the
 // form in which engines and standings read a history.
 type Table struct {
-	t     *Tournament
-	index []int32 // PlayerID -> index+1, for identities up to the largest
-	cells []Cell  // player-major
-	n     int     // rounds
-	worth [outcomeCount][Black + 1]Points
+	t      *Tournament
+	who    identities
+	cells  []Cell // player-major
+	n      int    // rounds
+	flawed bool   // see Problems
+	worth  [outcomeCount][Black + 1]Points
 }
 
 // Table builds the cross table of the completed rounds. Games that name an
@@ -33,7 +34,7 @@ func (t *Tournament) Table() *Table {
 // Read makes the table that of another tournament, in the memory it has.
 func (tab *Table) Read(t *Tournament) {
 	tab.t, tab.n = t, len(t.Rounds)
-	tab.index = identityIndex(tab.index[:0], t.Players)
+	tab.flawed = !tab.who.read(t.Players)
 	scoring := t.Rules.Scoring.OrDefault()
 	for o := range tab.worth {
 		for c := range tab.worth[o] {
@@ -60,27 +61,11 @@ func empty(cells []Cell) {
 	}
 }
 
-// identityIndex returns, by identity, index and 1, in the memory given.
-func identityIndex(memory []int32, players []Player) []int32 {
-	index := slices.Grow(memory, len(players)+1)[:len(players)+1]
-	clear(index)
-	for i := range players {
-		id := players[i].ID
-		if id <= 0 {
-			continue
-		}
-		if more := int(id) + 1 - len(index); more > 0 { // somebody was taken off the list
-			index = append(index, make([]int32, more)...)
-		}
-		index[id] = int32(i) + 1
-	}
-	return index
-}
-
 func (tab *Table) fill(r int, round *Round) {
-	cells, adjourned := tab.cells, false
+	cells, adjourned, flawed := tab.cells, false, false
 	for _, g := range round.Games {
 		w, b := tab.Index(g.White), tab.Index(g.Black)
+		flawed = flawed || w == b || w < 0 || b < 0 || g.Result == NoResult || g.Result >= resultCount || g.ForNow != NoResult
 		wo, bo := g.Result.Outcomes()
 		wc, bc := White, Black
 		if g.NoColours {
@@ -88,10 +73,12 @@ func (tab *Table) fill(r int, round *Round) {
 		}
 		if w >= 0 {
 			c := &cells[w*tab.n+r]
+			flawed = flawed || c.Outcome != 0
 			c.Opponent, c.Colour, c.Outcome = int32(b), wc, wo
 		}
 		if b >= 0 {
 			c := &cells[b*tab.n+r]
+			flawed = flawed || c.Outcome != 0
 			c.Opponent, c.Colour, c.Outcome = int32(w), bc, bo
 		}
 		adjourned = adjourned || g.Result == AdjournedGame
@@ -100,10 +87,17 @@ func (tab *Table) fill(r int, round *Round) {
 		tab.fillForNow(r, round.Games)
 	}
 	for _, bye := range round.Byes {
-		if i := tab.Index(bye.Player); i >= 0 && bye.Kind.Valid() {
-			tab.cells[i*tab.n+r] = Cell{Opponent: -1, Outcome: bye.Kind}
+		i := tab.Index(bye.Player)
+		if i < 0 || !bye.Kind.IsBye() && bye.Kind != Absent {
+			flawed = true
+		}
+		if i >= 0 && bye.Kind.Valid() {
+			c := &tab.cells[i*tab.n+r]
+			flawed = flawed || c.Outcome != 0
+			*c = Cell{Opponent: -1, Outcome: bye.Kind}
 		}
 	}
+	tab.flawed = tab.flawed || flawed
 }
 
 // fillForNow notes what adjourned games count for pairing.
@@ -124,12 +118,7 @@ func (tab *Table) fillForNow(r int, games []Game) {
 }
 
 // Index returns the player's index in Tournament.Players, or -1.
-func (tab *Table) Index(id PlayerID) int {
-	if id <= 0 || int(id) >= len(tab.index) {
-		return -1
-	}
-	return int(tab.index[id]) - 1
-}
+func (tab *Table) Index(id PlayerID) int { return tab.who.index(id) }
 
 // Rounds returns the number of rounds in the table.
 func (tab *Table) Rounds() int { return tab.n }

@@ -210,10 +210,14 @@ func (t *Tournament) WillMiss() []PlayerID {
 // Before returns the tournament as it stood when the given round was about to
 // be paired: earlier rounds only, and the byes and absences that the record of
 // that round shows as requests. The pairing-allocated bye is not a request.
-// Games corrected after that are as they were recorded then.
+// Games corrected after that are as they were recorded then. Before the first round
+// nothing was.
 // The result shares players and rounds with t and must not be changed.
 func (t *Tournament) Before(round int) *Tournament {
-	before := *t
+	if t == nil {
+		return new(Tournament)
+	}
+	before, round := *t, max(round, 1)
 	if round >= t.NextRound() {
 		return &before // not paired yet: as it stands now
 	}

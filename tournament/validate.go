@@ -37,10 +37,11 @@ func (p Problem) AsMessage() message.Message {
 // Validate returns everything that is wrong with the tournament, all at once,
 // in a fixed order: players, rules, rounds, requests, teams.
 func (t *Tournament) Validate() []Problem {
-	v := validation{t: t, index: make(map[PlayerID]int, len(t.Players)), team: make(map[TeamID]bool, len(t.Teams))}
-	for i := range t.Teams {
-		v.team[t.Teams[i].ID] = true
+	if t == nil {
+		return []Problem{{Message: message.Of("model.nothing")}}
 	}
+	v := validation{t: t, who: new(identities), seen: make([]int, len(t.Players))}
+	v.who.read(t.Players)
 	v.players()
 	v.rules()
 	for r := range t.Rounds {
@@ -57,8 +58,9 @@ func (t *Tournament) Validate() []Problem {
 
 type validation struct {
 	t        *Tournament
-	index    map[PlayerID]int
-	team     map[TeamID]bool // entered
+	who      *identities
+	seen     []int           // by index of player: the last round they were seen in
+	team     map[TeamID]bool // entered; see hasTeam
 	problems []Problem
 }
 
@@ -68,15 +70,19 @@ func (v *validation) add(round int, player PlayerID, code string, pairs ...any) 
 
 func (v *validation) players() {
 	numbers := make(map[int]PlayerID, len(v.t.Players))
+	last := make(map[PlayerID]int, len(v.t.Players))
 	for i := range v.t.Players {
 		p := &v.t.Players[i]
 		if p.ID <= 0 {
 			v.add(0, p.ID, "model.identity", "name", strconv.Quote(p.Name), "id", int(p.ID))
 		}
-		if _, twice := v.index[p.ID]; twice {
+		if _, twice := last[p.ID]; twice && p.ID > 0 {
 			v.add(0, p.ID, "model.player-twice")
 		}
-		v.index[p.ID] = i
+		last[p.ID] = i
+		if p.Number < 0 {
+			v.add(0, p.ID, "model.number", "number", p.Number)
+		}
 		if other, twice := numbers[p.Number]; twice && p.Number != 0 {
 			v.add(0, p.ID, "model.number-twice", "number", p.Number, "other", other)
 		}
@@ -111,6 +117,12 @@ func (v *validation) rules() {
 	if r.Scoring.Win() < r.Scoring.Draw() || r.Scoring.Draw() < r.Scoring.Loss() {
 		v.add(0, 0, "model.scoring",
 			"win", r.Scoring.Win(), "draw", r.Scoring.Draw(), "loss", r.Scoring.Loss())
+	}
+	if r.Scoring.Win() < 0 { // less than nothing for a loss or a forfeit is a penalty some events have
+		v.add(0, 0, "model.scoring-negative", "points", r.Scoring.Win())
+	}
+	if r.InitialColour > Black {
+		v.add(0, 0, "model.colour", "colour", int(r.InitialColour))
 	}
 	if !r.RatingChoice.Valid() {
 		v.add(0, 0, "model.rating-choice", "choice", strconv.Quote(string(r.RatingChoice)))
@@ -155,7 +167,7 @@ func (v *validation) rules() {
 
 // known reports a player who is not entered.
 func (v *validation) known(round int, id PlayerID, code string) bool {
-	if _, ok := v.index[id]; ok {
+	if v.who.index(id) >= 0 {
 		return true
 	}
 	v.add(round, id, code)
@@ -164,18 +176,29 @@ func (v *validation) known(round int, id PlayerID, code string) bool {
 
 // knownTeam reports a team that is not entered.
 func (v *validation) knownTeam(round int, id TeamID, code string) {
-	if !v.team[id] {
+	if !v.hasTeam(id) {
 		v.problems = append(v.problems, Problem{Round: round, Team: id, Message: message.Of(code)})
 	}
 }
 
+// hasTeam reports whether the team is entered.
+func (v *validation) hasTeam(id TeamID) bool {
+	if v.team == nil {
+		v.team = make(map[TeamID]bool, len(v.t.Teams))
+		for i := range v.t.Teams {
+			v.team[v.t.Teams[i].ID] = true
+		}
+	}
+	return v.team[id]
+}
+
 func (v *validation) round(r *Round, number int, complete bool) {
-	seen := make(map[PlayerID]bool, 2*len(r.Games)+len(r.Byes))
 	once := func(id PlayerID) {
-		if seen[id] {
+		i := v.who.index(id)
+		if v.seen[i] == number {
 			v.add(number, id, "model.round-twice")
 		}
-		seen[id] = true
+		v.seen[i] = number
 	}
 	for _, g := range r.Games {
 		v.game(g, number, complete)
@@ -234,6 +257,8 @@ func (v *validation) game(g Game, number int, complete bool) {
 		v.add(number, g.White, "model.result", "result", int(g.Result))
 	case complete && g.Result == NoResult:
 		v.add(number, g.White, "model.no-result", "other", g.Black)
+	case g.ForNow != NoResult && g.ForNow != WhiteWins && g.ForNow != BlackWins && g.ForNow != Drawn:
+		v.add(number, g.White, "model.for-now", "result", int(g.ForNow))
 	case g.White == g.Black:
 		v.add(number, g.White, "model.oneself")
 	case g.NoColours && g.Result.Played():

@@ -59,6 +59,9 @@ var endings = [3]Result{Result(tournament.WhiteWins), Result(tournament.Drawn), 
 // Needed answers which results of the open games of the current round make two
 // players meet in the next.
 func Needed(s pairing.System, t *tournament.Tournament, a, b tournament.PlayerID) *NeedAnswer {
+	if t == nil {
+		t = new(tournament.Tournament)
+	}
 	answer := &NeedAnswer{Round: t.NextRound(), System: s.Name(), Edition: s.Edition(), Players: [2]tournament.PlayerID{a, b}, Open: []Pair{}}
 	if _, ok := s.(pairing.OfTeams); ok && t.Rules.Team != nil { // a match has the results of its boards
 		answer.Refused = &NotAsked{Why: NotOfTeams}

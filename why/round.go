@@ -65,10 +65,14 @@ func (e *NoSuchRound) Error() string {
 // Open pairs a round again by the rules of the system, for questions: one that
 // was played, the one being played, or the next. Number 0 is the latest there
 // is: the one being played, else the next, or when all have been played the
-// last. It fails with *NoSuchRound, or with the error of the system.
+// last. It fails with *NoSuchRound, with *tournament.Invalid where the
+// tournament cannot be, or with the error of the system.
 // Of a system that pairs teams all answers are about teams: the players are those of
 // the event of teams (see pairing.OfTeams).
 func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	number, err := askable(t, number)
 	if err != nil {
 		return nil, err

@@ -66,7 +66,8 @@ type Field struct {
 
 // New gathers the field of the next round. It fails with *pairing.Unpairable
 // when a round is still being played or none is left to pair, and with
-// *pairing.PlayersOnly in a team event.
+// *pairing.PlayersOnly in a team event, and with *tournament.Invalid where the
+// tournament cannot be.
 func New(t *tournament.Tournament, e Edition) (*Field, error) { return new(Reader).Field(t, e) }
 
 // A Reader gathers fields one after the other in the same memory.
@@ -98,11 +99,20 @@ func (b *Reader) Field(t *tournament.Tournament, e Edition) (*Field, error) {
 	}
 	b.t, b.edition, b.round = t, e, t.NextRound()
 	b.tab.Read(t)
+	if err := b.tab.Check(); err != nil {
+		return nil, err
+	}
 	b.place = cleared(b.place, len(t.Players))
 	b.field = Field{Round: b.round, Rounds: t.Rules.Rounds, Scoring: t.Rules.Scoring.OrDefault(), InitialColour: InitialColour(t, &b.tab),
 		Players: b.field.Players[:0]}
 	b.scores()
-	b.players(&b.field)
+	order := t.ByNumber()
+	if !numbered(t, order) {
+		if err := t.Check(); err != nil {
+			return nil, err
+		}
+	}
+	b.players(&b.field, order)
 	b.histories(&b.field)
 	b.field.Forbidden = b.forbidden()
 	b.field.IndexForbidden()
@@ -121,8 +131,20 @@ func cleared[T any](a []T, n int) []T {
 	return a
 }
 
+// Checked is Ready for those who read the tournament by themselves: it also refuses one
+// that cannot be, as New does.
+func Checked(t *tournament.Tournament) error {
+	if err := Ready(t); err != nil {
+		return err
+	}
+	return t.Check()
+}
+
 // Ready refuses a tournament whose next round cannot be paired now, as New does.
 func Ready(t *tournament.Tournament) error {
+	if t == nil {
+		return t.Check()
+	}
 	round := t.NextRound()
 	if t.Rules.Team != nil {
 		return new(pairing.PlayersOnly)
@@ -169,9 +191,22 @@ func add(sum, more []tournament.Points) {
 	}
 }
 
+// numbered reports whether all in a list ordered by number have one of their own.
+func numbered(t *tournament.Tournament, order []int) bool {
+	last := 0
+	for _, i := range order {
+		number := t.Players[i].Number
+		if number <= last {
+			return false
+		}
+		last = number
+	}
+	return true
+}
+
 // players ranks those who take part: pairing score, then pairing number.
-func (b *Reader) players(f *Field) {
-	attendance, order := b.t.Attendance(), b.t.ByNumber()
+func (b *Reader) players(f *Field, order []int) {
+	attendance := b.t.Attendance()
 	owned := b.tab.NumberOwners(order, attendance)
 	virtual := VirtualPoints(b.t, b.round)
 	score := func(i int) tournament.Points {

@@ -233,7 +233,6 @@ func TestForbiddenByRound(t *testing.T) {
 		{Players: []tournament.PlayerID{1, 2, 3}},
 		{Players: []tournament.PlayerID{4, 5}, Last: 2},
 		{Players: []tournament.PlayerID{2, 5}, First: 3, Last: 3},
-		{Players: []tournament.PlayerID{4, 99}},
 	}
 	f := field(t, tour)
 	var got [][]tournament.PlayerID

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/knockout"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -37,9 +38,16 @@ type Finding struct {
 	Worse *pairing.Verdict
 }
 
-// Round audits one completed round, counted from 1. Of a system that pairs teams the
+// Round audits one completed round, counted from 1. Of another round the finding has an
+// error and nothing else. Of a system that pairs teams the
 // finding is one of the event of teams: see pairing.OfTeams.
 func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
+	if t == nil {
+		return Finding{Round: number, Err: t.Check()}
+	}
+	if number < 1 || number > t.Completed() {
+		return Finding{Round: number, Err: &pairing.Unpairable{Round: number, What: message.Of("unpairable.not-played", "round", number)}}
+	}
 	before := beforeBy(s.Name(), t, number)
 	if teams, ok := s.(pairing.OfTeams); ok {
 		t, before = teams.Teams(t), teams.Teams(before)
@@ -71,11 +79,15 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 // with t and must not be changed. The number of rounds is not guessed where it decides
 // more than the last: an event under way would be held to another plan.
 func Before(t *tournament.Tournament, number int) *tournament.Tournament {
+	if t == nil {
+		return new(tournament.Tournament)
+	}
 	return beforeBy(t.Rules.System, t, number)
 }
 
 // beforeBy is Before for a system that the rules need not name.
 func beforeBy(system tournament.System, t *tournament.Tournament, number int) *tournament.Tournament {
+	number = max(number, 1)
 	before := t.Before(number)
 	planned := before.Rules
 	planned.System = system
@@ -130,6 +142,9 @@ func comeAndGo(t, before *tournament.Tournament, number int) {
 
 // Tournament audits every completed round.
 func Tournament(s pairing.System, t *tournament.Tournament) []Finding {
+	if t == nil {
+		return nil
+	}
 	findings := make([]Finding, 0, t.Completed())
 	for number := 1; number <= t.Completed(); number++ {
 		findings = append(findings, Round(s, t, number))

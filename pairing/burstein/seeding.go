@@ -20,6 +20,9 @@ func seedingRounds(rounds int) int { return min(rounds/2, mostSeeding) }
 // isSeeding reports whether the next round is a seeding round. It fails with
 // *pairing.Unpairable if the number of rounds, which decides it, is not known.
 func isSeeding(t *tournament.Tournament) (bool, error) {
+	if t == nil {
+		return false, t.Check()
+	}
 	if t.Rules.Rounds == 0 && t.Rules.Team == nil && t.Current == nil {
 		return false, &pairing.Unpairable{Round: t.NextRound(), What: message.Of("unpairable.burstein-rounds", "article", "1.6.2"),
 			Hint: message.Of("unpairable.announce")}

@@ -11,7 +11,7 @@ import (
 
 // Compare judges a round that somebody else paired; see pairing.Judge.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
-	if err := field.Ready(t); err != nil {
+	if err := field.Checked(t); err != nil {
 		return nil, err
 	}
 	if leg := legOf(t); !leg.First() {

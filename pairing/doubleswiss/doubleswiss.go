@@ -46,7 +46,7 @@ func (s *system) With(changes ...pairing.Option) (pairing.System, error) {
 
 // Pair pairs the next round; see pairing.System.
 func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
-	if err := field.Ready(t); err != nil {
+	if err := field.Checked(t); err != nil {
 		return nil, err
 	}
 	if leg := legOf(t); !leg.First() {
@@ -68,7 +68,7 @@ func legOf(t *tournament.Tournament) tournament.Leg {
 // Field is what the pairing of the next match starts from, for the second game of a
 // match what its pairing started from; see field.Source.
 func (s *system) Field(t *tournament.Tournament) (*field.Field, error) {
-	if err := field.Ready(t); err != nil {
+	if err := field.Checked(t); err != nil {
 		return nil, err
 	}
 	if !legOf(t).First() {

@@ -16,7 +16,7 @@ type inquiry struct {
 
 // Inquire pairs the next round and keeps it for questions; see field.Inquirer.
 func (s *system) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
-	if err := field.Ready(t); err != nil {
+	if err := field.Checked(t); err != nil {
 		return nil, err
 	}
 	if leg := legOf(t); !leg.First() {

@@ -36,8 +36,12 @@ func (e irregular) tournament() *tournament.Tournament {
 		rules.Scoring.PairingBye = tournament.Points(chance.IntN(12))
 		rules.Scoring.ZeroBye = tournament.Points(chance.IntN(3))
 	}
+	step := 7
+	if players%step == 0 {
+		step = 1
+	}
 	for i, place := range chance.Perm(players) {
-		p := tournament.Player{ID: tournament.PlayerID(3*place + 2), Number: i*7%players + 1}
+		p := tournament.Player{ID: tournament.PlayerID(3*place + 2), Number: i*step%players + 1}
 		if chance.IntN(12) == 0 {
 			p.Left = &tournament.Departure{After: chance.IntN(rounds + 1)}
 		}

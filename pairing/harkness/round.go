@@ -30,6 +30,9 @@ type round struct {
 
 // prepare gathers what the pairing of the next round starts from.
 func (s *system) prepare(t *tournament.Tournament) (*round, error) {
+	if err := field.Checked(t); err != nil {
+		return nil, err
+	}
 	listed, notes := s.options.listed(t)
 	f, err := field.New(listed, field.Edition{UnplayedFloat: noFloat, BarsBye: s.options.barsBye})
 	if err != nil {

@@ -116,6 +116,9 @@ func (s *ofTeams) Seat(t *tournament.Tournament, teams *pairing.Round) (*pairing
 // Pair pairs the next round; see pairing.System. In a team event it has the boards of
 // the matches, too.
 func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	out, err := s.pair(t)
 	if err != nil || t.Rules.Team == nil {
 		return out, err

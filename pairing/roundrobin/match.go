@@ -28,6 +28,9 @@ func (Match) KnownBeforehand() {}
 // Pair returns the next round of the match. It refuses, with *pairing.Unpairable,
 // events that are not of two teams with enough players, and rounds beyond the last.
 func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	number := t.NextRound()
 	rounds, err := matchRounds(t, number)
 	if err != nil {

@@ -43,6 +43,9 @@ func (System) KnownBeforehand() {}
 // numbers, byes that a round robin does not know, rounds beyond the last, and
 // a history in which players of the next round have met too often already.
 func (s System) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	number := t.NextRound()
 	entrants, kind := len(t.Teams), "teams"
 	var seats []int

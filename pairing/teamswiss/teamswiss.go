@@ -61,6 +61,9 @@ func (s *system) Teams(t *tournament.Tournament) *tournament.Tournament {
 // Pair pairs the next round; see pairing.System. In a team event it has the boards
 // of the matches, too.
 func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	event := s.Teams(t)
 	r, err := s.prepare(event)
 	if err != nil {
@@ -90,6 +93,9 @@ var unplayed = field.Edition{
 
 // Field is what the pairing of the next round starts from; see field.Source.
 func (s *system) Field(t *tournament.Tournament) (*field.Field, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	event := s.Teams(t)
 	acceleration := &event.Rules.Acceleration
 	if acceleration.Baku && len(acceleration.Virtual) == 0 && s.options.Primary == tournament.GamePoints {

@@ -18,6 +18,9 @@ type Declared struct {
 // Norms checks the norms for all four titles, highest first; the women's
 // titles only for women. It refuses rapid and blitz events and unknown players.
 func Norms(t *tournament.Tournament, id tournament.PlayerID, declared Declared) ([]rating.Norm, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	if t.Rules.RatingKind != tournament.Standard {
 		return nil, fmt.Errorf("title norms are for standard chess; this event is %s", paceOf(t.Rules.RatingKind))
 	}

@@ -60,6 +60,9 @@ type Round struct {
 // refuses events whose regulations are not known, and coefficients that are
 // none.
 func Of(t *tournament.Tournament, options Options) (Report, error) {
+	if err := t.Check(); err != nil {
+		return Report{}, err
+	}
 	rules, err := rating.RulesAt(paceOf(t.Rules.RatingKind), rating.Date(t.Info.Start))
 	if err != nil {
 		return Report{}, err
