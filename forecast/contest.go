@@ -76,7 +76,7 @@ func (m matches) Pair(after *tournament.Tournament) (*pairing.Round, error) {
 	if teams, ok := m.system.(pairing.OfTeams); ok {
 		return teams.Pair(teams.Teams(after))
 	}
-	round, err := m.system.Pair(after)
+	round, err := pairing.Next(m.system, after)
 	switch {
 	case err != nil:
 		return nil, err

@@ -33,5 +33,5 @@ func SeriesOf(s System) Series {
 	if r, ok := s.(Repeating); ok {
 		return r.Series()
 	}
-	return s
+	return oneByOne{s}
 }

@@ -21,7 +21,7 @@ var anyBye = rapid.SampledFrom([]tournament.Outcome{
 // anyScoring: 1-1/2-0, 3-1-0, 3-2-1, and a bye of half a point.
 var anyScoring = rapid.Custom(func(r *rapid.T) tournament.Scoring {
 	s := rapid.SampledFrom([]tournament.Scoring{
-		tournament.DefaultScoring(), tournament.DefaultScoring(), tournament.NewScoring(30, 10, 0), tournament.NewScoring(30, 20, 10),
+		tournament.DefaultScoring(), tournament.DefaultScoring(), tournament.ScoringOf(30, 10, 0), tournament.ScoringOf(30, 20, 10),
 	}).Draw(r, "scoring")
 	if rapid.Bool().Draw(r, "half-point bye") {
 		s.PairingBye = s.Draw()

@@ -226,7 +226,7 @@ func TestTeamsOfOneArePlayers(t *testing.T) {
 			event.Rules.Scoring = scoring
 			team := asTeams(event)
 			if score == ":MP" {
-				event.Rules.Scoring = tournament.NewScoring(20, 10, 0)
+				event.Rules.Scoring = tournament.ScoringOf(20, 10, 0)
 				event.Rules.Scoring.PairingBye = 10
 			} else {
 				event.Rules.Scoring.PairingBye = tournament.Half

@@ -162,9 +162,9 @@ func resultOf(white, black Outcome) Result {
 func (p *eventOfTeams) worth(completed int) {
 	rules := p.tab.Rules()
 	if p.primary == GamePoints {
-		p.out.Rules.Scoring = NewScoring(Points(rules.Boards)*p.whole.Rules.Scoring.Win(), Points(rules.Boards)*p.whole.Rules.Scoring.Draw(), Points(rules.Boards)*p.whole.Rules.Scoring.Loss())
+		p.out.Rules.Scoring = ScoringOf(Points(rules.Boards)*p.whole.Rules.Scoring.Win(), Points(rules.Boards)*p.whole.Rules.Scoring.Draw(), Points(rules.Boards)*p.whole.Rules.Scoring.Loss())
 	} else {
-		p.out.Rules.Scoring = NewScoring(rules.MatchWin, rules.MatchDraw, rules.MatchLoss)
+		p.out.Rules.Scoring = ScoringOf(rules.MatchWin, rules.MatchDraw, rules.MatchLoss)
 		p.out.Rules.Scoring.PairingBye = rules.ByeMatchPoints
 	}
 	secondary := OwnTieBreak{Code: SecondaryScore}

@@ -53,7 +53,7 @@ func TestResultsAreClosed(t *testing.T) {
 }
 
 func TestScoringOfEveryOutcome(t *testing.T) {
-	s := NewScoring(30, 10, 0)
+	s := ScoringOf(30, 10, 0)
 	s.BlackWin, s.PairingBye, s.ForfeitLoss, s.ZeroBye = 40, 15, -5, 1
 	for _, c := range []struct {
 		o    Outcome

@@ -1,5 +1,12 @@
 package tournament
 
+import (
+	"math"
+	"strconv"
+
+	"github.com/pareo-chess/pareo/message"
+)
+
 // Scoring says what each outcome is worth. The zero value means the ordinary 1,
 // ½, 0 of [DefaultScoring]; any other is explicit in every value: what files leave
 // out has been filled in by whoever built the Scoring.
@@ -19,7 +26,7 @@ type Scoring struct {
 }
 
 // DefaultScoring is the ordinary 1, ½, 0, the pairing-allocated bye a full point.
-func DefaultScoring() Scoring { return NewScoring(One, Half, Zero) }
+func DefaultScoring() Scoring { return ScoringOf(One, Half, Zero) }
 
 // OrDefault is the scoring, or the ordinary one in place of the zero value. Who
 // reads single values reads them of this.
@@ -30,10 +37,28 @@ func (s Scoring) OrDefault() Scoring {
 	return s
 }
 
-// NewScoring is a scoring by win, draw and loss alone: forfeit wins, full-point
+// NewScoring is ScoringOf for points as people write them: NewScoring(3, 1, 0) is three
+// for a win. It refuses what is no whole number of tenths, the smallest part of a point
+// that files can hold.
+func NewScoring(win, draw, loss float64) (Scoring, error) {
+	var tenths [3]Points
+	for i, value := range [...]float64{win, draw, loss} {
+		in := math.Round(10 * value)
+		if !(math.Abs(in) <= mostTenths) || math.Abs(in-10*value) > 1e-6 {
+			return Scoring{}, message.Error("model.tenths", "points", strconv.FormatFloat(value, 'g', -1, 64))
+		}
+		tenths[i] = Points(in)
+	}
+	return ScoringOf(tenths[0], tenths[1], tenths[2]), nil
+}
+
+// mostTenths is the largest value of a result, so that sums stay exact.
+const mostTenths = 1e6
+
+// ScoringOf is a scoring by win, draw and loss alone: forfeit wins, full-point
 // and pairing-allocated byes count as a win, half-point byes and adjourned
 // games as a draw, absences and forfeit losses zero.
-func NewScoring(win, draw, loss Points) Scoring {
+func ScoringOf(win, draw, loss Points) Scoring {
 	return Scoring{
 		WhiteWin: win, BlackWin: win,
 		WhiteDraw: draw, BlackDraw: draw,

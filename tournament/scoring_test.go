@@ -19,7 +19,7 @@ func TestZeroScoringIsTheOrdinaryOne(t *testing.T) {
 	for _, c := range []struct {
 		scoring Scoring
 		sound   bool
-	}{{none, true}, {usual, true}, {NewScoring(3*One, One, Zero), true}, {NewScoring(Zero, Half, One), false}} {
+	}{{none, true}, {usual, true}, {ScoringOf(3*One, One, Zero), true}, {ScoringOf(Zero, Half, One), false}} {
 		if problems := (&Tournament{Rules: Rules{Scoring: c.scoring}}).Validate(); (len(problems) == 0) != c.sound {
 			t.Errorf("%+v: %v", c.scoring, problems)
 		}

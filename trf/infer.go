@@ -15,7 +15,7 @@ func (c *pointsCheck) infer() (tournament.Scoring, message.Message, bool) {
 		win, draw, loss := base[0], base[1], base[2]
 		for _, bye := range []tournament.Points{win, draw, loss, 0} {
 			for _, absent := range []tournament.Points{0, loss, draw} {
-				s := tournament.NewScoring(win, draw, loss)
+				s := tournament.ScoringOf(win, draw, loss)
 				s.PairingBye, s.ZeroBye = bye, absent
 				for _, forfeit := range []tournament.Points{0, loss} {
 					s.ForfeitLoss = forfeit

@@ -99,7 +99,7 @@ func TestRecord152(t *testing.T) {
 
 func TestRecord162(t *testing.T) {
 	tour, _ := read(t, file("162  W 3.0    D 1.0", player(1, "3.0", "   2 w 1"), player(2, "0.0", "   1 b 0"), player(3, "3.0", "0000 - U")))
-	if s := tour.Rules.Scoring; s != tournament.NewScoring(30, 10, 0) {
+	if s := tour.Rules.Scoring; s != tournament.ScoringOf(30, 10, 0) {
 		t.Errorf("%+v", s)
 	}
 	tour, _ = read(t, two("162  W 1.0    D 0.5    L 0.0    A 0.2    P 0.5    X 0.0"))

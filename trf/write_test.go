@@ -98,7 +98,7 @@ func withRules() *tournament.Tournament {
 	t.Rules.System, t.Rules.Edition, t.Rules.Acceleration.Baku = "dutch", "2017", true
 	t.Rules.TieBreaks = []tournament.TieBreak{"BH/C1", "BH"}
 	t.Rules.StartRank = tournament.StartRankMethod{Federation: "DEN", Method: "NIDOF"}
-	t.Rules.Scoring = tournament.NewScoring(30, 10, 0)
+	t.Rules.Scoring = tournament.ScoringOf(30, 10, 0)
 	t.Rules.Scoring.PairingBye = 10
 	t.Rules.Forbidden = []tournament.Forbidden{{Players: []tournament.PlayerID{1, 2, 5}}, {Players: []tournament.PlayerID{3, 4}, First: 2, Last: 3}}
 	t.Rules.Adjustments = []tournament.Adjustment{{Penalty: true, Players: []tournament.PlayerID{1}, Points: -5}}

@@ -11,7 +11,7 @@
 //	answer := r.Player(12)       // why this opponent, colour, float, bye
 //	answer := r.WhyNot(12, 7)    // why not 12-7; also Bye, Colour
 //	bracket := r.Brackets()      // who was in which bracket, and its criteria
-//	answer, err := r.If(change)  // what if a result, absence or rating were otherwise
+//	answer := r.If(change)       // what if a result, absence or rating were otherwise
 //	answer := r.Dispute()        // the round as recorded against the rules
 //
 // and without a round to be paired, [Ahead] (why is A ahead of B in the

@@ -62,6 +62,9 @@ func Needed(s pairing.System, t *tournament.Tournament, a, b tournament.PlayerID
 	if t == nil {
 		t = new(tournament.Tournament)
 	}
+	if s == nil {
+		s = noSystem{}
+	}
 	answer := &NeedAnswer{Round: t.NextRound(), System: s.Name(), Edition: s.Edition(), Players: [2]tournament.PlayerID{a, b}, Open: []Pair{}}
 	if _, ok := s.(pairing.OfTeams); ok && t.Rules.Team != nil { // a match has the results of its boards
 		answer.Refused = &NotAsked{Why: NotOfTeams}
@@ -150,4 +153,13 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 		a.Must = append(a.Must, c)
 	}
 	a.Enough = combined == a.Ways
+}
+
+// noSystem stands for a system that is not there: no round can be paired by it.
+type noSystem struct{}
+
+func (noSystem) Name() tournament.System     { return "" }
+func (noSystem) Edition() tournament.Edition { return "" }
+func (noSystem) Pair(*tournament.Tournament) (*pairing.Round, error) {
+	return nil, new(pairing.NoAnswer)
 }

@@ -73,6 +73,9 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 	if err := t.Check(); err != nil {
 		return nil, err
 	}
+	if s == nil {
+		return nil, new(pairing.NoAnswer)
+	}
 	number, err := askable(t, number)
 	if err != nil {
 		return nil, err
@@ -96,7 +99,7 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 			return nil, err
 		}
 		r.Paired = r.inquiry.Round()
-	} else if r.Paired, err = s.Pair(r.before); err != nil {
+	} else if r.Paired, err = pairing.Next(s, r.before); err != nil {
 		return nil, err
 	}
 	r.table = r.before.Table()

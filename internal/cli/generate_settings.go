@@ -208,7 +208,7 @@ func (f *settingFlags) applyScoring(s *simulate.Settings) error {
 		if points[0] < points[1] || points[1] < points[2] {
 			return fmt.Errorf("--scoring: %q does not run downwards; a win is worth no less than a draw, a draw no less than a loss", f.Scoring)
 		}
-		s.Scoring = tournament.NewScoring(points[0], points[1], points[2])
+		s.Scoring = tournament.ScoringOf(points[0], points[1], points[2])
 	}
 	for _, value := range []struct {
 		flag, text string

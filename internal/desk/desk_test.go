@@ -251,7 +251,7 @@ func TestLevels(t *testing.T) {
 		{"more rounds outside FIDE mode", func(t testing.TB) *hall { h := begun(t); h.ok(LeaveFideMode{"test"}); return h },
 			rule(func(r *tournament.Rules) { r.Rounds++ }), 3, "rules.fixed"},
 		{"more rounds before the start", small, rule(func(r *tournament.Rules) { r.Rounds++ }), 0, ""},
-		{"draws worth too much", small, rule(func(r *tournament.Rules) { r.Scoring = tournament.NewScoring(10, 6, 0) }), -1, "rules.draws"},
+		{"draws worth too much", small, rule(func(r *tournament.Rules) { r.Scoring = tournament.ScoringOf(10, 6, 0) }), -1, "rules.draws"},
 		{"a bye worth too much", small, rule(func(r *tournament.Rules) { r.Scoring.PairingBye = 15 }), -1, "rules.bye"},
 		{"a bye of another value", small, rule(func(r *tournament.Rules) { r.Scoring.PairingBye = 7 }), -1, "rules.bye-value"},
 		{"Buchholz in a round robin", small, rule(func(r *tournament.Rules) { r.System, r.Edition = "roundrobin", "" }), -1, "rules.tiebreak"},

@@ -97,7 +97,7 @@ func TestImpossible(t *testing.T) {
 		says string
 	}{
 		{Created{Rules: rules()}, "exists already"},
-		{RulesSet{Rules: tournament.Rules{System: "dutch", Scoring: tournament.NewScoring(0, 5, 0)}}, "a win is worth"},
+		{RulesSet{Rules: tournament.Rules{System: "dutch", Scoring: tournament.ScoringOf(0, 5, 0)}}, "a win is worth"},
 		{RulesSet{Rules: tournament.Rules{System: "dutch", Rounds: -1}}, "paired already"},
 		{RulesSet{Rules: tournament.Rules{System: "roundrobin", Rounds: 3}}, "system cannot change"},
 		{PlayerRegistered{tournament.Player{ID: 3, Entered: 2}}, "entered already"},

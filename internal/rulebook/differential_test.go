@@ -192,18 +192,18 @@ func smallEvent(seed uint64) simulate.Settings {
 func smallScoring(r *rand.Rand) tournament.Scoring {
 	switch r.IntN(6) {
 	case 0:
-		return tournament.NewScoring(30, 10, 0)
+		return tournament.ScoringOf(30, 10, 0)
 	case 1:
-		return tournament.NewScoring(20, 10, 0)
+		return tournament.ScoringOf(20, 10, 0)
 	case 2:
-		s := tournament.NewScoring(10, 5, 0)
+		s := tournament.ScoringOf(10, 5, 0)
 		s.PairingBye = 5
 		return s
 	case 3:
 		some := func() tournament.Points { return tournament.Points(5 * r.IntN(5)) }
 		loss := some()
 		draw := loss + some()
-		s := tournament.NewScoring(draw+some(), draw, loss)
+		s := tournament.ScoringOf(draw+some(), draw, loss)
 		s.BlackDraw += some()
 		s.BlackWin = max(s.BlackWin, s.BlackDraw) + some()
 		s.PairingBye, s.FullBye, s.HalfBye, s.ZeroBye = some(), some(), some(), some()

@@ -38,7 +38,7 @@ func teamSwissEvent(t *testing.T, seed uint64) (rounds int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scoring := tournament.NewScoring(20, 10, 0)
+	scoring := tournament.ScoringOf(20, 10, 0)
 	scoring.PairingBye = 10
 	rate := func(most int) simulate.Amount {
 		return simulate.Amount{Rate: simulate.Percent(float64(chance.IntN(most)))}

@@ -126,7 +126,7 @@ func Play(s Settings, system pairing.System, seed uint64) (*tournament.Tournamen
 		run.allot()
 	}
 	for !run.Done() {
-		round, err := system.Pair(run.Tournament)
+		round, err := pairing.Next(system, run.Tournament)
 		if err != nil {
 			return run.Tournament, err
 		}

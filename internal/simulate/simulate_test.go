@@ -391,7 +391,7 @@ func TestLike(t *testing.T) {
 	s.Forfeits.Rate, s.DoubleForfeits.Rate, s.UnratedGames.Rate = Percent(8), Percent(3), Percent(5)
 	s.HalfByes.Rate, s.FullByes.Rate, s.ZeroByes.Rate = Percent(6), Percent(3), Percent(5)
 	s.LateEntries.Rate, s.Withdrawals.Rate = Percent(10), Percent(15)
-	s.Scoring = tournament.NewScoring(30, 10, 0)
+	s.Scoring = tournament.ScoringOf(30, 10, 0)
 	s.Ratings.Lowest = s.Ratings.Highest
 	model := play(t, s, 8)
 	like := Like(model)

@@ -55,7 +55,7 @@ func TestScores(t *testing.T) {
 	ada.post(place, append(form, "much")...).is(http.StatusUnprocessableEntity).says(`role="alert"`, `value="much"`)
 	ada.post(place, append(form, "½")...).is(http.StatusOK).at(place).says("Adjourned game")
 	_, state := h.state(name)
-	want := tournament.NewScoring(30, 10, 0)
+	want := tournament.ScoringOf(30, 10, 0)
 	want.Adjourned, want.ForfeitLoss = 0, tournament.Half
 	if got := state.Tournament.Rules.Scoring; got != want {
 		t.Errorf("%+v", got)

@@ -45,6 +45,9 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 	if t == nil {
 		return Finding{Round: number, Err: t.Check()}
 	}
+	if s == nil {
+		return Finding{Round: number, Err: new(pairing.NoAnswer)}
+	}
 	if number < 1 || number > t.Completed() {
 		return Finding{Round: number, Err: &pairing.Unpairable{Round: number, What: message.Of("unpairable.not-played", "round", number)}}
 	}
@@ -54,7 +57,7 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 	}
 	found := &t.Rounds[number-1]
 	f := Finding{Round: number, FoundBye: byeOf(found)}
-	f.Paired, f.Err = s.Pair(before)
+	f.Paired, f.Err = pairing.Next(s, before)
 	if f.Err != nil {
 		f.Found = games(found)
 		sortBoards(before, f.Found)

@@ -65,7 +65,7 @@ func set(t testing.TB, tour *tournament.Tournament, words []string) {
 		}
 	case "scoring":
 		bye := rules.Scoring.PairingBye
-		rules.Scoring = tournament.NewScoring(points(1), points(2), points(3))
+		rules.Scoring = tournament.ScoringOf(points(1), points(2), points(3))
 		if bye != tournament.One {
 			rules.Scoring.PairingBye = bye
 		}
@@ -176,11 +176,11 @@ func newChance(seed uint64, players int) *chance {
 	rules.Scoring = tournament.DefaultScoring()
 	switch c.IntN(8) {
 	case 0:
-		rules.Scoring = tournament.NewScoring(30, 10, 0)
+		rules.Scoring = tournament.ScoringOf(30, 10, 0)
 	case 1:
 		rules.Scoring.PairingBye = tournament.Half
 	case 2:
-		rules.Scoring = tournament.NewScoring(20, 10, 0)
+		rules.Scoring = tournament.ScoringOf(20, 10, 0)
 	}
 	rules.InitialColour = tournament.White
 	if c.IntN(2) == 0 {

@@ -30,8 +30,8 @@ func (e irregular) tournament() *tournament.Tournament {
 		rules.Rounds = 0
 	}
 	rules.InitialColour = tournament.White + tournament.Colour(chance.IntN(2))
-	rules.Scoring = []tournament.Scoring{tournament.DefaultScoring(), tournament.NewScoring(30, 20, 10),
-		tournament.NewScoring(10, 5, 0), tournament.NewScoring(7, 3, -2)}[chance.IntN(4)]
+	rules.Scoring = []tournament.Scoring{tournament.DefaultScoring(), tournament.ScoringOf(30, 20, 10),
+		tournament.ScoringOf(10, 5, 0), tournament.ScoringOf(7, 3, -2)}[chance.IntN(4)]
 	if chance.IntN(3) == 0 {
 		rules.Scoring.PairingBye = tournament.Points(chance.IntN(12))
 		rules.Scoring.ZeroBye = tournament.Points(chance.IntN(3))

@@ -3,6 +3,7 @@ package systems_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/standings/ratingreport"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
@@ -60,8 +62,8 @@ var spoiled = []struct {
 	{"two of one number", func(t *tournament.Tournament) { t.Players[6].Number = 1 }},
 	{"a negative number", func(t *tournament.Tournament) { t.Players[6].Number = -1 }},
 	{"a colour that is none", func(t *tournament.Tournament) { t.Rules.InitialColour = 9 }},
-	{"negative scores", func(t *tournament.Tournament) { t.Rules.Scoring = tournament.NewScoring(-1, -2, -3) }},
-	{"a loss above a win", func(t *tournament.Tournament) { t.Rules.Scoring = tournament.NewScoring(0, 5, 10) }},
+	{"negative scores", func(t *tournament.Tournament) { t.Rules.Scoring = tournament.ScoringOf(-1, -2, -3) }},
+	{"a loss above a win", func(t *tournament.Tournament) { t.Rules.Scoring = tournament.ScoringOf(0, 5, 10) }},
 	{"fewer than no rounds", func(t *tournament.Tournament) { t.Rules.Rounds = -1 }},
 	{"rules of teams without teams", func(t *tournament.Tournament) { t.Rules.Team = new(tournament.TeamRules) }},
 	{"an edition that is none", func(t *tournament.Tournament) { t.Rules.Edition = "1234" }},
@@ -231,5 +233,47 @@ func try(t *testing.T, what string, call func() error) {
 	}()
 	if err := call(); err != nil && strings.Contains(err.Error(), "please report") {
 		t.Errorf("%s: %v", what, err)
+	}
+}
+
+// silent is a system that gives neither a round nor an error.
+type silent struct{}
+
+func (silent) Name() tournament.System                             { return "silent" }
+func (silent) Edition() tournament.Edition                         { return "1" }
+func (silent) Pair(*tournament.Tournament) (*pairing.Round, error) { return nil, nil }
+
+// A system that returns nothing, or none at all, is an error and no panic.
+func TestSilentSystems(t *testing.T) {
+	for _, system := range []pairing.System{silent{}, nil} {
+		event := soundEvent()
+		var none *pairing.NoAnswer
+		if f := audit.Round(system, event, 1); !errors.As(f.Err, &none) {
+			t.Errorf("audit: %v", f.Err)
+		}
+		if _, err := why.Open(system, event, 1); !errors.As(err, &none) {
+			t.Errorf("why: %v", err)
+		}
+		event.Current = &tournament.Round{Games: []tournament.Game{{White: 2, Black: 1}}}
+		try(t, "forecast", func() error { _, err := forecast.Make(event, forecast.Settings{System: system}); return err })
+		try(t, "needed", func() error { why.Needed(system, event, 1, 3); return nil })
+	}
+}
+
+// Values that somebody made by hand are refused where they mean nothing.
+func TestValuesMadeByHand(t *testing.T) {
+	if _, err := standings.Compute(soundEvent(), standings.Options{Edition: "1234"}); err == nil {
+		t.Error("edition 1234 of the tie-breaks was taken")
+	}
+	if _, err := standings.Compute(soundEvent(), standings.Options{TieBreaks: make([]tiebreak.TieBreak, 1)}); err == nil {
+		t.Error("a tie-break without a method was taken")
+	}
+	if s, err := tournament.NewScoring(3, 1, 0); err != nil || s != tournament.ScoringOf(30, 10, 0) {
+		t.Errorf("%+v %v", s, err)
+	}
+	for _, odd := range []float64{0.25, math.NaN(), math.Inf(1), 1e12} {
+		if _, err := tournament.NewScoring(odd, 0, 0); err == nil {
+			t.Errorf("a win worth %v was taken", odd)
+		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 func small() *tournament.Tournament {
 	t := &tournament.Tournament{
 		Info:  tournament.Info{Name: "Small", Federation: "ESP", Start: tournament.Date{Year: 2026, Month: 5, Day: 1}},
-		Rules: tournament.Rules{Rounds: 4, System: "dutch", Scoring: tournament.NewScoring(30, 10, 0)},
+		Rules: tournament.Rules{Rounds: 4, System: "dutch", Scoring: tournament.ScoringOf(30, 10, 0)},
 		Players: []tournament.Player{
 			{ID: 1, Name: "Alba", Birth: tournament.Date{Year: 1980}},
 			{ID: 2, Name: "Brito", Birth: tournament.Date{Year: 2010}},

@@ -16,6 +16,9 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 	case pairing.ByTable:
 		return p.say("answer.colour.table", values...)
 	case pairing.BySystem:
+		if c.Article == "" { // a system of somebody's own
+			return p.say("answer.colour.own-system", values...)
+		}
 		return p.say("answer.colour.system", values...)
 	case pairing.SecondGame:
 		return p.say("answer.colour.second", values...)

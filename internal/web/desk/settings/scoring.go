@@ -22,7 +22,7 @@ func scoresOf(s *tournament.Scoring) []score {
 
 // usualScoring is the scoring that the values of a win, a draw and the bye give.
 func usualScoring(win, draw, bye tournament.Points) tournament.Scoring {
-	s := tournament.NewScoring(win, draw, 0)
+	s := tournament.ScoringOf(win, draw, 0)
 	s.PairingBye = bye
 	return s
 }
