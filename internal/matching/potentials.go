@@ -18,7 +18,7 @@ type Relaxation struct {
 // vertices that are alone in their class; lists of others may be left empty.
 func (r *Relaxation) Solve(costs *Costs, classOf []int32, excluded [][]int32) {
 	costs.index()
-	r.potential = r.transport.solve(costs, costs.near, classOf, excluded)
+	r.potential = r.transport.solve(costs, costs.near, classOf, excluded, nil)
 }
 
 // Tight reports whether the edges between classes t and u are tight.
@@ -40,11 +40,13 @@ func (r *Relaxation) Tight(t, u int) bool {
 // come before anything is paired. Where neither exclusions nor odd sets stand in
 // the way, some perfect matching uses tight edges alone then, and only that
 // remains to be searched.
-func (s *Solver) Relax() { s.start(s.transport.solve(s.costs, s.near, s.class, s.excluded)) }
+func (s *Solver) Relax() { s.start(s.transport.solve(s.costs, s.near, s.class, s.excluded, nil)) }
 
-func (p *transport) solve(costs *Costs, near [][]int32, classOf []int32, excluded [][]int32) []int64 {
+// solve finds the potentials; those of the vertices that are gone, if that is told, do not
+// count.
+func (p *transport) solve(costs *Costs, near [][]int32, classOf []int32, excluded [][]int32, gone []bool) []int64 {
 	p.near = near
-	p.reset(costs, classOf, excluded)
+	p.reset(costs, classOf, excluded, gone)
 	for p.hasSupply() {
 		if !p.ship() {
 			clear(p.alpha)
@@ -86,7 +88,7 @@ type transport struct {
 	way      []int
 }
 
-func (p *transport) reset(costs *Costs, classOf []int32, excluded [][]int32) {
+func (p *transport) reset(costs *Costs, classOf []int32, excluded [][]int32, gone []bool) {
 	n, w := costs.classes, costs.words
 	p.classes, p.words, p.costs = n, w, costs
 	p.barred, p.flow = cleared(p.barred, n*n), cleared(p.flow, n*n)
@@ -97,6 +99,9 @@ func (p *transport) reset(costs *Costs, classOf []int32, excluded [][]int32) {
 	p.closed, p.seen = cleared(p.closed, n), cleared(p.seen, n)
 	only := p.only
 	for v, t := range classOf {
+		if gone != nil && gone[v] {
+			continue
+		}
 		p.supply[t]++
 		p.demand[t]++
 		only[t] = int32(v)

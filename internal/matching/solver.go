@@ -44,6 +44,7 @@ type Solver struct {
 	greedy  greedy
 
 	transport transport
+	behind    Costs // what RelaxBehind looks at
 
 	flow  flow
 	epoch int
