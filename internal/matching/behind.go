@@ -13,8 +13,7 @@ func (s *Solver) RelaxBehind(words int) {
 	if s.HasOddSets() || words >= s.words {
 		return
 	}
-	s.behind.cut(s.costs, words)
-	potential := s.transport.solve(&s.behind, s.near, s.class, s.excluded, s.gone)
+	potential := s.transport.solve(s.costs, words, s.near, s.class, s.excluded, s.gone)
 	width := s.words - words
 	for v, t := range s.class {
 		if !s.gone[v] {
@@ -29,17 +28,6 @@ func (s *Solver) RelaxBehind(words int) {
 	}
 	s.pairAlongFlow()
 	s.pairExposed()
-}
-
-// cut makes the table one of the words of another behind the first so many.
-func (c *Costs) cut(other *Costs, words int) {
-	c.classes, c.words = other.classes, other.words-words
-	c.edge = append(c.edge[:0], other.edge...)
-	c.value = c.value[:0]
-	for at := words; at < len(other.value); at += other.words {
-		c.value = append(c.value, other.value[at:at+c.words]...)
-	}
-	c.indexed, c.freeIndexed = false, false
 }
 
 // pairAlongFlow pairs vertices that are alone in their class as the transport has it:

@@ -12,20 +12,30 @@ import "slices"
 //
 // For any optimal dual values the optimal matchings consist of tight edges, so an edge
 // between classes can go if it has slack for all their vertices. Inside an odd set
-// with a z slack is more than the stored values say; there nothing is taken out.
+// with a z slack is more than the stored values say; there nothing is taken out, nor
+// where a class has no vertices.
 func (s *Solver) Narrow(costs *Costs, classOf, number []int32, words int) {
 	values := s.valuesByClass(costs.classes, classOf, number, words)
 	kept := s.keptWithin(costs.classes, classOf, number, words)
 	for t := range costs.classes {
 		for u := t; u < costs.classes; u++ {
-			if !costs.Edge(t, u) || kept[[2]int32{int32(t), int32(u)}] {
+			if !costs.Edge(t, u) || len(values[t]) == 0 || len(values[u]) == 0 || kept[[2]int32{int32(t), int32(u)}] {
 				continue
 			}
 			if !anyTight(costs.at(int32(t), int32(u))[:words], values[t], values[u]) {
-				costs.Forbid(t, u)
+				costs.edge[t*costs.classes+u], costs.edge[u*costs.classes+t] = false, false
 			}
 		}
 	}
+	costs.indexed, costs.freeIndexed = false, false
+}
+
+// KeepOptimal narrows the solver's own table: from now on only matchings as good as the
+// one in hand, which must be perfect and of least cost, are asked about.
+func (s *Solver) KeepOptimal() {
+	s.Narrow(s.costs, s.class, nil, s.words)
+	s.costs.index()
+	s.near = s.neighbours()
 }
 
 // valuesByClass lists the first words of the dual values that the vertices of each

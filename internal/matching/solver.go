@@ -44,7 +44,6 @@ type Solver struct {
 	greedy  greedy
 
 	transport transport
-	behind    Costs // what RelaxBehind looks at
 
 	flow  flow
 	epoch int
