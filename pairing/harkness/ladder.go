@@ -44,11 +44,16 @@ func newLadder(r *round) *ladder {
 	l.g = r.apart.newGraph(places, func(p int32) trait { return trait{level: level[p]} })
 	l.g.addDropped()
 	d := newDigits(len(places), 2*len(r.groups))
+	known := make([][]int64, len(r.groups)*len(r.groups))
 	l.words, l.price = 1+d.words(), func(a, b *trait) (bool, []int64) {
 		if a.level == b.level && (a.dropped || b.dropped) || a.dropped && b.dropped {
 			return false, nil
 		}
-		return true, d.dropping(min(a.level, b.level), max(a.level, b.level))
+		cost := &known[min(a.level, b.level)*len(r.groups)+max(a.level, b.level)]
+		if *cost == nil {
+			*cost = d.dropping(min(a.level, b.level), max(a.level, b.level))
+		}
+		return true, *cost
 	}
 	return l
 }
