@@ -138,8 +138,9 @@ func parseSizes(text string) ([]int, error) {
 }
 
 // ordinary are the settings of an ordinary open; with byes an odd field with
-// forfeits and every kind of bye.
-func ordinary(players, rounds int, byes bool) simulate.Settings {
+// forfeits and every kind of bye that the system knows: by a table nobody gets points
+// for a game not played, and who leaves stays in it.
+func ordinary(system tournament.System, players, rounds int, byes bool) simulate.Settings {
 	s := simulate.Settings{
 		Players: players, Rounds: rounds, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White,
 		Ratings: simulate.Ratings{Highest: 2700, Lowest: 1200}, Draws: simulate.Percent(30),
@@ -148,6 +149,9 @@ func ordinary(players, rounds int, byes bool) simulate.Settings {
 		s.Players = players + 1 - players%2
 		s.Forfeits, s.HalfByes.Rate, s.ZeroByes.Rate = simulate.Amount{Rate: simulate.Percent(1)}, simulate.Percent(1.5), simulate.Percent(1)
 		s.Withdrawals.Rate = simulate.Percent(2)
+		if system.ByTable() {
+			s.HalfByes.Rate = 0
+		}
 	}
 	return s
 }
@@ -165,7 +169,7 @@ func (c *benchCmd) measureField(system pairing.System, players int, byes bool) (
 	worst := 0.0
 	measured := afterRounds(c.Rounds)
 	for event := range events {
-		run, err := simulate.New(ordinary(players, c.Rounds, byes), c.Seed+uint64(event))
+		run, err := simulate.New(ordinary(system.Name(), players, c.Rounds, byes), c.Seed+uint64(event))
 		if err != nil {
 			return nil, err
 		}

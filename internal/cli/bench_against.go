@@ -77,7 +77,7 @@ func (c *benchCmd) measureFile(system pairing.System, players int, byes bool, ow
 
 // writeLastRound plays all rounds but the last and writes the file.
 func (c *benchCmd) writeLastRound(system pairing.System, players int, byes bool, file string) (rivalFigures, error) {
-	run, err := simulate.New(ordinary(players, c.Rounds, byes), c.Seed)
+	run, err := simulate.New(ordinary(system.Name(), players, c.Rounds, byes), c.Seed)
 	if err != nil {
 		return rivalFigures{}, err
 	}

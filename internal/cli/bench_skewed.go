@@ -55,7 +55,7 @@ func (c *benchCmd) measureSkewed(system pairing.System, sizes []int) ([]skewFigu
 	var all []skewFigures
 	for _, kind := range skews() {
 		for _, players := range kind.sizes(sizes) {
-			s := ordinary(players, kind.rounds(players, c.Rounds), false)
+			s := ordinary(system.Name(), players, kind.rounds(players, c.Rounds), false)
 			kind.change(&s)
 			figures, err := measureEvent(system, s, c.Seed)
 			if err != nil {

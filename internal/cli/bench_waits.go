@@ -107,7 +107,7 @@ func inTurn(ways ...func() error) ([]spent, error) {
 
 // playedEvent plays rounds of an ordinary event, as many as there are.
 func (c *benchCmd) playedEvent(system pairing.System, players, rounds int, seed uint64) (*tournament.Tournament, error) {
-	run, err := simulate.New(ordinary(players, c.Rounds, false), seed)
+	run, err := simulate.New(ordinary(system.Name(), players, c.Rounds, false), seed)
 	if err != nil {
 		return nil, err
 	}

@@ -87,7 +87,7 @@ func (c *benchCmd) measureWhy(system pairing.System, sizes []int) ([]whyFigures,
 
 // askField plays one event and asks before its first, a middle and its last round.
 func (c *benchCmd) askField(system pairing.System, players int, byes bool) ([]whyFigures, error) {
-	run, err := simulate.New(ordinary(players, c.Rounds, byes), c.Seed)
+	run, err := simulate.New(ordinary(system.Name(), players, c.Rounds, byes), c.Seed)
 	if err != nil {
 		return nil, err
 	}

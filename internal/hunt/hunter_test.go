@@ -60,11 +60,11 @@ func (h *Hunter) Hunt() ([]Catch, error) {
 }
 
 // suit keeps to histories that the system knows: the matches of a Double-Swiss have two
-// games. The list of a Keizer event, which is computed again until it stays, may go
+// games, those of a Swiss for teams are of teams. The list of a Keizer event, which is computed again until it stays, may go
 // round for hours after more rounds than any club plays, whatever its rounds cost.
 func (c *Catch) suit() {
 	switch c.System.Name() {
-	case tournament.DoubleSwiss:
+	case tournament.DoubleSwiss, tournament.TeamSwiss:
 		c.History = ByItself
 	case tournament.Keizer:
 		c.Played = min(c.Played, 20)

@@ -57,7 +57,7 @@ func wishes(q field.Inquiry, count int, seed uint64) []swiss.Wish {
 		if w.Kind.NamesTwo() {
 			w.Opponent = players[(p+1+chance.IntN(len(players)-1))%len(players)].ID
 		}
-		if opponent := opponentIn(q.Round(), w.Player); w.Kind == swiss.NotMeet && opponent != tournament.NoPlayer {
+		if opponent := opponentIn(q.Round().OfTeams(), w.Player); w.Kind == swiss.NotMeet && opponent != tournament.NoPlayer {
 			w.Opponent = opponent
 		}
 		list = append(list, w)

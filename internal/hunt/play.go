@@ -12,7 +12,7 @@ import (
 // round cannot be paired. The system is the one that is measured, quick one that
 // pairs rounds quickly.
 func (k Skew) Play(system, quick pairing.System) (*tournament.Tournament, error) {
-	run, err := simulate.New(k.settings(), k.Seed)
+	run, err := simulate.New(k.settings(system.Name()), k.Seed)
 	if err != nil {
 		return nil, err
 	}
@@ -79,8 +79,12 @@ func turn(list []tournament.PlayerID, places int) {
 	copy(circle, moved)
 }
 
-// settings are what the simulation makes of the skew.
-func (k Skew) settings() simulate.Settings {
+// boards are those of a match in an event of teams.
+const boards = 2
+
+// settings are what the simulation makes of the skew. Where a system pairs teams alone,
+// the players of the skew are teams.
+func (k Skew) settings(system tournament.System) simulate.Settings {
 	s := simulate.Settings{
 		Players: k.Players, Rounds: k.Rounds, Scoring: tournament.DefaultScoring(), InitialColour: tournament.White,
 		Ratings: simulate.Ratings{Highest: 2700, Lowest: 1200}, Results: k.Results, Draws: simulate.Percent(float64(k.Draws)),
@@ -98,7 +102,23 @@ func (k Skew) settings() simulate.Settings {
 	}
 	s.Acceleration.Baku = k.Baku
 	s.Acceleration.Virtual = k.virtual(chance)
+	if system.PairsTeams() {
+		s = s.WithTeams(k.Players, boards)
+		s.Rounds = k.Rounds
+		ofTeams(s.Acceleration.Virtual, s.Scoring.Win())
+	}
 	return s
+}
+
+// ofTeams makes points of acceleration those of teams.
+func ofTeams(list []tournament.VirtualPoints, win tournament.Points) {
+	rules := tournament.DefaultTeamRules(boards)
+	for i := range list {
+		v := &list[i]
+		v.FirstTeam, v.LastTeam = tournament.TeamID(v.FirstPlayer), tournament.TeamID(v.LastPlayer)
+		v.FirstPlayer, v.LastPlayer = tournament.NoPlayer, tournament.NoPlayer
+		v.MatchPoints, v.Points = 2*v.Points/win*rules.MatchWin/2, v.Points*boards
+	}
 }
 
 // virtual draws points of acceleration for everybody and every round.

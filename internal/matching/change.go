@@ -92,7 +92,8 @@ func (s *Solver) Reclass(v, class int) {
 // values stay feasible, and that is what makes it cheap. New words stand behind the
 // old ones and decide only between what was equal. Blossoms whose cycle is not
 // tight any more are dissolved, pairs that are not are undone; Solve then repairs.
-func (s *Solver) Reprice(classOf []int32, costs *Costs) {
+// It returns how many vertices are exposed.
+func (s *Solver) Reprice(classOf []int32, costs *Costs) (exposed int) {
 	costs.index()
 	if costs.words != s.words {
 		s.widen(costs.words)
@@ -112,15 +113,26 @@ func (s *Solver) Reprice(classOf []int32, costs *Costs) {
 			s.mate[v], s.mate[m] = -1, -1
 		}
 	}
+	return s.countExposed()
+}
+
+func (s *Solver) countExposed() (exposed int) {
+	for v, m := range s.mate[:s.n] {
+		if m < 0 && !s.gone[v] {
+			exposed++
+		}
+	}
+	return exposed
 }
 
 // StartLike begins where another solver has come to: its dual values, with zeros in
 // words that are new, and its pairs as far as they are tight here. Vertices are told
 // by their number there, and everyone has one. No edge may be cheaper here in the
-// words of the other, and none may be new. It must come before anything is paired.
+// words of the other, and none may be new. It must come before anything is paired. It
+// returns how many vertices are exposed.
 //
 // Values without the odd sets stay feasible; see expose.
-func (s *Solver) StartLike(other *Solver, number []int32) {
+func (s *Solver) StartLike(other *Solver, number []int32) (exposed int) {
 	own := make([]int32, other.n) // by number there: the vertex and 1
 	for v, x := range number {
 		own[x] = int32(v) + 1
@@ -136,6 +148,7 @@ func (s *Solver) StartLike(other *Solver, number []int32) {
 			s.Pair(v, int(own[m])-1)
 		}
 	}
+	return s.countExposed()
 }
 
 // widen gives all dual values more words, zero and behind those they have.

@@ -80,7 +80,19 @@ func (c *Costs) Load(classes, words int, joined []bool, cost []int64) {
 func (c *Costs) Forbid(t, u int) {
 	c.edge[t*c.classes+u] = false
 	c.edge[u*c.classes+t] = false
-	c.indexed, c.freeIndexed = false, false
+	c.freeIndexed = false
+	if c.indexed {
+		c.near[t] = without(c.near[t], int32(u))
+		c.near[u] = without(c.near[u], int32(t))
+	}
+}
+
+// without takes a number out of an ascending list, in its place.
+func without(list []int32, x int32) []int32 {
+	if i, found := slices.BinarySearch(list, x); found {
+		return slices.Delete(list, i, i+1)
+	}
+	return list
 }
 
 // Edge reports whether there are edges between classes t and u.

@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 // A Relaxation is the matching problem as far as classes can see it: every vertex
 // sends half of itself to vertices of other classes, or of its own, at least cost.
 // It is solved again and again in the same memory.
@@ -18,7 +20,7 @@ type Relaxation struct {
 // vertices that are alone in their class; lists of others may be left empty.
 func (r *Relaxation) Solve(costs *Costs, classOf []int32, excluded [][]int32) {
 	costs.index()
-	r.potential = r.transport.solve(costs, costs.near, classOf, excluded)
+	r.potential = r.transport.solve(costs, 0, costs.near, classOf, excluded, nil)
 }
 
 // Tight reports whether the edges between classes t and u are tight.
@@ -40,21 +42,85 @@ func (r *Relaxation) Tight(t, u int) bool {
 // come before anything is paired. Where neither exclusions nor odd sets stand in
 // the way, some perfect matching uses tight edges alone then, and only that
 // remains to be searched.
-func (s *Solver) Relax() { s.start(s.transport.solve(s.costs, s.near, s.class, s.excluded)) }
+func (s *Solver) Relax() { s.start(s.transport.solve(s.costs, 0, s.near, s.class, s.excluded, nil)) }
 
-func (p *transport) solve(costs *Costs, near [][]int32, classOf []int32, excluded [][]int32) []int64 {
-	p.near = near
-	p.reset(costs, classOf, excluded)
+// solve finds the potentials by the words behind the first ones that are skipped.
+// Vertices that are gone, if that is told, do not count.
+func (p *transport) solve(costs *Costs, skipped int, near [][]int32, classOf []int32, excluded [][]int32, gone []bool) []int64 {
+	p.near, p.costs, p.skipped, p.words = near, costs, skipped, costs.words-skipped
+	if costs.classes > manyClasses && p.words > 1 {
+		return p.solveByWords(classOf, excluded, gone)
+	}
+	p.reset(classOf, excluded, gone)
+	p.run()
+	return p.alpha
+}
+
+// run sends everything, and makes the potentials of the dual values.
+func (p *transport) run() bool {
 	for p.hasSupply() {
 		if !p.ship() {
 			clear(p.alpha)
-			return p.alpha
+			return false
 		}
 	}
 	for i, b := range p.beta {
 		p.alpha[i] += b
 	}
-	return p.alpha
+	return true
+}
+
+// manyClasses is from how many classes on one word is solved after the other.
+const manyClasses = 200
+
+// solveByWords solves the problem for the first word, then for the next among the edges
+// that are tight for those before, and so on. That takes more steps, but short ones.
+func (p *transport) solveByWords(classOf []int32, excluded [][]int32, gone []bool) []int64 {
+	words, classes := p.words, p.costs.classes
+	potential := make([]int64, classes*words)
+	p.words = 1
+	for k := range words {
+		if k > 0 && p.isFree() {
+			p.skipped++
+			continue
+		}
+		p.reset(classOf, excluded, gone)
+		if !p.run() {
+			clear(potential)
+			break
+		}
+		for t, x := range p.alpha {
+			potential[t*words+k] = x
+		}
+		p.narrow()
+		p.skipped++
+	}
+	return potential
+}
+
+// isFree reports whether nothing costs anything.
+func (p *transport) isFree() bool {
+	for t, near := range p.near {
+		for _, u := range near {
+			if p.cost(t, u)[0] != 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// narrow leaves those classes near each other that tight edges join.
+func (p *transport) narrow() {
+	tight := make([][]int32, len(p.near))
+	for t, near := range p.near {
+		for _, u := range near {
+			if p.alpha[t]+p.alpha[u] == p.cost(t, u)[0] {
+				tight[t] = append(tight[t], u)
+			}
+		}
+	}
+	p.near = tight
 }
 
 // A transport is the transportation problem between classes, solved by shortest
@@ -68,35 +134,44 @@ func (p *transport) solve(costs *Costs, near [][]int32, classOf []int32, exclude
 type transport struct {
 	classes, words int
 	costs          *Costs
+	skipped        int       // words of the costs that do not count
 	near           [][]int32 // by class: those it can send to
 	barred         []bool    // one-vertex classes that cannot send to each other
 	supply, demand []int32
-	flow           []int32 // by receiver and sender
-	alpha, beta    []int64 // of senders and receivers
+	flow           []int32   // by receiver and sender
+	into           [][]int32 // by receiver: those who send to it
+	alpha, beta    []int64   // of senders and receivers
 
 	dist     []int64 // to receivers
 	source   []int32 // the sender a receiver was found from
 	closed   []bool  // receivers
 	sender   []int32 // senders found, in order
-	from     []int32 // the receiver a sender was found from
 	senderAt []int64 // distance at which a sender was found
 	seen     []bool  // senders
 	only     []int32 // a vertex of each class
 	zero     []int64
-	way      []int
 }
 
-func (p *transport) reset(costs *Costs, classOf []int32, excluded [][]int32) {
-	n, w := costs.classes, costs.words
-	p.classes, p.words, p.costs = n, w, costs
+func (p *transport) reset(classOf []int32, excluded [][]int32, gone []bool) {
+	n, w := p.costs.classes, p.words
+	p.classes = n
 	p.barred, p.flow = cleared(p.barred, n*n), cleared(p.flow, n*n)
 	p.supply, p.demand = cleared(p.supply, n), cleared(p.demand, n)
 	p.alpha, p.beta = cleared(p.alpha, n*w), cleared(p.beta, n*w)
 	p.dist, p.senderAt, p.zero = cleared(p.dist, n*w), cleared(p.senderAt, n*w), cleared(p.zero, w)
-	p.source, p.from, p.only = cleared(p.source, n), cleared(p.from, n), cleared(p.only, n)
+	p.source, p.only = cleared(p.source, n), cleared(p.only, n)
 	p.closed, p.seen = cleared(p.closed, n), cleared(p.seen, n)
+	for len(p.into) < n {
+		p.into = append(p.into, nil)
+	}
+	for u := range p.into {
+		p.into[u] = p.into[u][:0]
+	}
 	only := p.only
 	for v, t := range classOf {
+		if gone != nil && gone[v] {
+			continue
+		}
 		p.supply[t]++
 		p.demand[t]++
 		only[t] = int32(v)
@@ -125,6 +200,11 @@ func (p *transport) edge(t, u int) bool {
 	return !p.barred[t*p.classes+u] && p.source[u] != absent
 }
 
+// cost is what sending from class t to u costs, doubled.
+func (p *transport) cost(t int, u int32) []int64 {
+	return p.costs.at(int32(t), u)[p.skipped:][:p.words]
+}
+
 const (
 	unknown = -1 // a receiver not found yet
 	absent  = -2 // a class without vertices
@@ -137,28 +217,43 @@ func (p *transport) open(t int) {
 		if !p.edge(t, int(u)) {
 			continue
 		}
-		if best < 0 || compare(p.costs.at(int32(t), u), p.costs.at(int32(t), int32(best))) < 0 {
+		if best < 0 || compare(p.cost(t, u), p.cost(t, int32(best))) < 0 {
 			best = int(u)
 		}
 	}
 	if best < 0 {
 		return
 	}
-	least := p.costs.at(int32(t), int32(best))
+	least := p.cost(t, int32(best))
 	for w, x := range least {
 		p.alpha[t*p.words+w] = x / 2
 	}
 	for _, u := range p.near[t] {
-		if p.supply[t] > 0 && !p.barred[t*p.classes+int(u)] && compare(p.costs.at(int32(t), u), least) == 0 {
+		if p.supply[t] > 0 && !p.barred[t*p.classes+int(u)] && compare(p.cost(t, u), least) == 0 {
 			p.send(t, int(u), min(p.supply[t], p.demand[u]))
 		}
 	}
 }
 
 func (p *transport) send(t, u int, amount int32) {
-	p.flow[u*p.classes+t] += amount
 	p.supply[t] -= amount
 	p.demand[u] -= amount
+	p.direct(t, u, amount)
+}
+
+// direct counts what a sender sends to a receiver.
+func (p *transport) direct(t, u int, amount int32) {
+	if amount == 0 {
+		return
+	}
+	sent := &p.flow[u*p.classes+t]
+	if *sent == 0 {
+		p.into[u] = append(p.into[u], int32(t))
+	}
+	if *sent += amount; *sent == 0 {
+		i := slices.Index(p.into[u], int32(t))
+		p.into[u] = slices.Delete(p.into[u], i, i+1)
+	}
 }
 
 func (p *transport) hasSupply() bool {
@@ -172,8 +267,8 @@ func (p *transport) hasSupply() bool {
 
 // ship sends from all who have something left along shortest ways to receivers in
 // need, which may redirect other senders, and moves the dual values. It reports false
-// if no receiver can be reached. The nearest receiver is served for certain, others as
-// near as far as the ways found still have room.
+// if no receiver can be reached. The nearest receiver is served for certain, and others
+// until no way without slack is left.
 func (p *transport) ship() bool {
 	for u := range p.source {
 		p.closed[u], p.seen[u] = false, false
@@ -184,7 +279,7 @@ func (p *transport) ship() bool {
 	p.sender = p.sender[:0]
 	for t, count := range p.supply {
 		if count > 0 {
-			p.reach(t, -1, p.zero)
+			p.reach(t, p.zero)
 		}
 	}
 	for {
@@ -196,17 +291,12 @@ func (p *transport) ship() bool {
 		d := p.at(p.dist, u)
 		if p.demand[u] > 0 {
 			p.shift(d)
-			p.redirect(u)
-			for v := range p.classes {
-				if v != u && p.demand[v] > 0 && p.source[v] >= 0 && compare(p.at(p.dist, v), d) == 0 {
-					p.redirect(v)
-				}
-			}
+			p.serve()
 			return true
 		}
-		for s, sent := range p.flow[u*p.classes:][:p.classes] {
-			if sent > 0 && !p.seen[s] {
-				p.reach(s, int32(u), d)
+		for _, s := range p.into[u] {
+			if !p.seen[s] {
+				p.reach(int(s), d)
 			}
 		}
 	}
@@ -215,9 +305,8 @@ func (p *transport) ship() bool {
 func (p *transport) at(a []int64, t int) []int64 { return a[t*p.words : (t+1)*p.words] }
 
 // reach notes a sender and offers its edges.
-func (p *transport) reach(s int, from int32, d []int64) {
+func (p *transport) reach(s int, d []int64) {
 	p.seen[s] = true
-	p.from[s] = from
 	p.sender = append(p.sender, int32(s))
 	copy(p.at(p.senderAt, s), d)
 	alpha := p.at(p.alpha, s)
@@ -226,7 +315,7 @@ func (p *transport) reach(s int, from int32, d []int64) {
 		if p.closed[u] || !p.edge(s, u) {
 			continue
 		}
-		cost, beta, dist := p.costs.at(int32(s), n), p.at(p.beta, u), p.at(p.dist, u)
+		cost, beta, dist := p.cost(s, n), p.at(p.beta, u), p.at(p.dist, u)
 		order := -1
 		if p.source[u] >= 0 {
 			order = 0
@@ -286,28 +375,62 @@ func (p *transport) shift(d []int64) {
 	}
 }
 
-// redirect sends as much as the way to receiver u allows, which may be nothing.
-func (p *transport) redirect(u int) {
-	amount := p.demand[u]
-	way := p.way[:0]
-	for r := u; ; {
-		s := int(p.source[r])
-		way = append(way, s, r)
-		if p.from[s] < 0 {
-			amount = min(amount, p.supply[s])
-			break
-		}
-		r = int(p.from[s])
-		amount = min(amount, p.flow[r*p.classes+s])
-	}
-	for i := 0; i < len(way); i += 2 {
-		s, r := way[i], way[i+1]
-		p.flow[r*p.classes+s] += amount
-		if f := p.from[s]; f >= 0 {
-			p.flow[int(f)*p.classes+s] -= amount
+// serve sends along ways without slack until there is none.
+func (p *transport) serve() {
+	clear(p.closed)
+	for t := range p.supply {
+		for p.supply[t] > 0 {
+			sent := p.push(t, p.supply[t])
+			if sent == 0 {
+				break
+			}
+			p.supply[t] -= sent
 		}
 	}
-	p.demand[u] -= amount
-	p.supply[way[len(way)-2]] -= amount
-	p.way = way
+}
+
+// push sends up to so much from a sender, which may redirect others, and returns how
+// much it sent. From receivers that are closed no way leads on.
+func (p *transport) push(s int, most int32) int32 {
+	for _, n := range p.near[s] {
+		u := int(n)
+		if p.closed[u] || !p.edge(s, u) || !p.isTight(s, u) {
+			continue
+		}
+		p.closed[u] = true
+		sent := min(most, p.demand[u])
+		if sent > 0 {
+			p.demand[u] -= sent
+		} else {
+			sent = p.redirect(u, most)
+		}
+		if sent > 0 {
+			p.direct(s, u, sent)
+			p.closed[u] = false
+			return sent
+		}
+	}
+	return 0
+}
+
+// redirect makes room at a receiver: a sender there sends elsewhere.
+func (p *transport) redirect(u int, most int32) int32 {
+	for _, s := range p.into[u] {
+		if sent := p.push(int(s), min(most, p.flow[u*p.classes+int(s)])); sent > 0 {
+			p.direct(int(s), u, -sent)
+			return sent
+		}
+	}
+	return 0
+}
+
+// isTight reports whether sending from s to u costs what the dual values say.
+func (p *transport) isTight(s, u int) bool {
+	a, b := p.at(p.alpha, s), p.at(p.beta, u)
+	for w, c := range p.cost(s, int32(u)) {
+		if a[w]+b[w] != c/2 {
+			return false
+		}
+	}
+	return true
 }

@@ -53,12 +53,17 @@ func (t *task) openLike(other *graph, v *view) *graph {
 	numbers := g.numbersIn(other)
 	if numbers != nil {
 		g.costs = g.priceLike(other, numbers)
+		if v.sides != nil && len(numbers) == len(other.place) { // decides between what is best there
+			other.solver.Narrow(g.costs, g.kind, numbers, other.digits.words)
+		}
 	} else {
 		g.costs = g.price()
 	}
 	g.solver = matching.NewSolver(g.kind, g.costs, excluded)
 	if numbers != nil {
-		g.solver.StartLike(other.solver, numbers)
+		if g.solver.StartLike(other.solver, numbers) > manyExposed && v.weigh {
+			g.solver.RelaxBehind(other.digits.words)
+		}
 	} else {
 		g.solver.Relax()
 		g.seed()
@@ -69,6 +74,10 @@ func (t *task) openLike(other *graph, v *view) *graph {
 	g.addUp()
 	return g
 }
+
+// manyExposed is from how many players on without opponents it is quicker to begin anew
+// by types.
+const manyExposed = 48
 
 // numbersIn returns the numbers that the vertices have in another graph, if its costs
 // are made of the same measures; else nil.

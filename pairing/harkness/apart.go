@@ -16,6 +16,8 @@ const largeGroups = 64
 type apart struct {
 	met   [][]int32 // by place, ascending: who has been met
 	avoid [][]int32 // by place, ascending: members of the same small groups
+	row   int       // words of bits for a place; 0 = lists are short
+	bits  []uint64  // by place: the same as bits
 	clubs []uint64  // by place: large groups, as bits
 	// plus marks players who are two wins ahead of their losses. Two of them may
 	// meet all the same where the plus-two method is in force.
@@ -36,7 +38,34 @@ func newApart(f *field.Field, avoidance Avoidance) *apart {
 	groups := f.Apart(largeGroups, false)
 	a.avoid = groups.Lists
 	copy(a.clubs, groups.Bits)
+	a.index()
 	return a
+}
+
+// index makes bits of long lists.
+func (a *apart) index() {
+	n, total := len(a.avoid), 0
+	for _, list := range a.avoid {
+		total += len(list)
+	}
+	if total <= longList*n {
+		return
+	}
+	a.row = (n + 63) / 64
+	a.bits = make([]uint64, n*a.row)
+	for p, list := range a.avoid {
+		for _, q := range list {
+			a.bits[p*a.row+int(q)/64] |= 1 << (q % 64)
+		}
+	}
+}
+
+// shares reports whether the two are in the same small group.
+func (a *apart) shares(p, q int32) bool {
+	if a.row > 0 {
+		return a.bits[int(p)*a.row+int(q)/64]>>(q%64)&1 == 1
+	}
+	return contains(a.avoid[p], q)
 }
 
 // hasMet reports whether the two have played (rule IV).
@@ -47,7 +76,7 @@ func (a *apart) avoids(p, q int32) bool {
 	if a.plus[p] && a.plus[q] {
 		return false
 	}
-	return a.clubs[p]&a.clubs[q] != 0 || contains(a.avoid[p], q)
+	return a.clubs[p]&a.clubs[q] != 0 || a.shares(p, q)
 }
 
 // bars reports whether the two cannot be paired.
@@ -55,8 +84,11 @@ func (a *apart) bars(p, q int32) bool {
 	return a.hasMet(p, q) || !a.yields && a.avoids(p, q)
 }
 
+// longList is from how many entries on a list is searched as a sorted one.
+const longList = 24
+
 func contains(list []int32, q int32) bool {
-	if len(list) > 24 {
+	if len(list) > longList {
 		_, found := slices.BinarySearch(list, q)
 		return found
 	}

@@ -15,6 +15,7 @@ type graph struct {
 	typeOf []int32 // by vertex
 	traits []trait // by type
 	types  map[trait]int32
+	base   []int32 // by type: the type of the same players before they dropped
 
 	// of the last solver
 	costs    *matching.Costs
@@ -59,8 +60,20 @@ func (g *graph) typeNumber(t trait) int32 {
 		k = int32(len(g.traits))
 		g.types[t] = k
 		g.traits = append(g.traits, t)
+		g.base = append(g.base, k)
 	}
 	return k
+}
+
+// addDropped adds types for those who will drop. Where a player is alone in a type, that
+// one will do.
+func (g *graph) addDropped() {
+	for k, t := range g.traits {
+		if t.member == 0 {
+			t.dropped = true
+			g.base[g.typeNumber(t)] = int32(k)
+		}
+	}
 }
 
 func (g *graph) vertices() []int {
@@ -76,20 +89,38 @@ func (g *graph) avoids(a, b *trait) bool {
 	if a.plus && b.plus {
 		return false
 	}
-	return a.clubs&b.clubs != 0 || a.member > 0 && b.member > 0 && contains(g.apart.avoid[a.member-1], b.member-1)
+	return a.clubs&b.clubs != 0 || a.member > 0 && b.member > 0 && g.apart.shares(a.member-1, b.member-1)
 }
 
-// solver sets up the matching problem. A cost begins with the number of avoided
-// pairs; price gives the words after that, or says that there is no such pair.
-func (g *graph) solver(words int, price func(a, b *trait) (possible bool, cost []int64)) *matching.Solver {
+// price gives the words of a cost after the first, which is the number of avoided
+// pairs, or says that there is no such pair.
+type price func(a, b *trait) (possible bool, cost []int64)
+
+// solver sets up the matching problem.
+func (g *graph) solver(words int, of price) *matching.Solver {
+	g.costs, g.excluded = g.table(words, of, nil), g.apartness()
+	m := matching.NewSolver(g.typeOf, g.costs, g.excluded)
+	m.Relax()
+	return m
+}
+
+// table makes the costs. Pairs of types that are not among those given are left out;
+// nil = all are given.
+func (g *graph) table(words int, of price, among *matching.Costs) *matching.Costs {
 	costs := matching.NewCosts(len(g.traits), words)
 	row := make([]int64, words)
 	for i := range g.traits {
 		for j := i; j < len(g.traits); j++ {
+			if among != nil && !among.Edge(int(g.base[i]), int(g.base[j])) {
+				continue
+			}
 			a, b := &g.traits[i], &g.traits[j]
+			possible, cost := of(a, b)
+			if !possible {
+				continue
+			}
 			avoided := g.avoids(a, b)
-			possible, cost := price(a, b)
-			if !possible || avoided && !g.apart.yields {
+			if avoided && !g.apart.yields {
 				continue
 			}
 			clear(row)
@@ -98,10 +129,47 @@ func (g *graph) solver(words int, price func(a, b *trait) (possible bool, cost [
 			costs.Set(i, j, row...)
 		}
 	}
-	g.costs, g.excluded = costs, g.apartness()
-	m := matching.NewSolver(g.typeOf, g.costs, g.excluded)
+	return costs
+}
+
+// staged sets up and solves the problem where players are types of their own, in two
+// steps: first the fewest avoided pairs, then among the pairs that this leaves open
+// the rest of the cost. It returns nil if there is no solution.
+func (g *graph) staged(words int, of price) *matching.Solver {
+	first := g.table(1, func(a, b *trait) (bool, []int64) {
+		possible, _ := of(a, b)
+		return possible, nil
+	}, nil)
+	g.excluded = g.apartness()
+	m := matching.NewSolver(g.typeOf, first, g.excluded)
 	m.Relax()
+	all := g.vertices()
+	m.PairInOrder(all, all)
+	if !m.Solve() {
+		return nil
+	}
+	m.Narrow(first, g.typeOf, nil, 1)
+	g.costs = g.table(words, of, first)
+	m.Reprice(g.typeOf, g.costs)
+	m.RelaxBehind(1)
+	if !m.Solve() {
+		return nil
+	}
+	m.KeepOptimal()
+	for i, a := range g.base { // what goes, goes for those who will drop
+		for j, b := range g.base {
+			if g.costs.Edge(i, j) && !g.costs.Edge(int(a), int(b)) {
+				g.costs.Forbid(i, j)
+			}
+		}
+	}
 	return m
+}
+
+// hasMembers reports whether players are types of their own because avoided pairs
+// cost something.
+func (g *graph) hasMembers() bool {
+	return slices.ContainsFunc(g.traits, func(t trait) bool { return t.member > 0 })
 }
 
 // apartness lists, by vertex, who has been met, and who is in the same small

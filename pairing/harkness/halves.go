@@ -56,6 +56,9 @@ func (w *work) transposed(upper, lower []int32) []pair {
 	if !m.Solve() || w.avoidedIn(g, m) > w.avoidedInLadder() {
 		return nil
 	}
+	if g.hasMembers() {
+		m.KeepOptimal()
+	}
 	walk := inorder.New(m, half, 2*half)
 	boards := make([]pair, 0, half)
 	for i := range half {
@@ -111,9 +114,11 @@ func (w *work) interchanged() ([]pair, bool) {
 		}
 	}
 	m := matching.NewSolver(types, costs, excluded)
+	m.Relax()
 	if !m.Solve() {
 		return nil, false
 	}
+	m.KeepOptimal()
 	walk := inorder.New(m, 0, n)
 	var boards []pair
 	for i := range n {

@@ -19,6 +19,8 @@ type ladder struct {
 	g      *graph
 	m      *matching.Solver
 	vertex []int32 // by place; -1 = has the bye
+	price  price
+	words  int
 }
 
 func newLadder(r *round) *ladder {
@@ -40,22 +42,29 @@ func newLadder(r *round) *ladder {
 	}
 	l := &ladder{r: r, vertex: vertex}
 	l.g = r.apart.newGraph(places, func(p int32) trait { return trait{level: level[p]} })
-	for _, t := range l.g.traits { // those who drop will be types of their own
-		t.dropped = true
-		l.g.typeNumber(t)
-	}
+	l.g.addDropped()
 	d := newDigits(len(places), 2*len(r.groups))
-	l.m = l.g.solver(1+d.words(), func(a, b *trait) (bool, []int64) {
+	known := make([][]int64, len(r.groups)*len(r.groups))
+	l.words, l.price = 1+d.words(), func(a, b *trait) (bool, []int64) {
 		if a.level == b.level && (a.dropped || b.dropped) || a.dropped && b.dropped {
 			return false, nil
 		}
-		return true, d.dropping(min(a.level, b.level), max(a.level, b.level))
-	})
+		cost := &known[min(a.level, b.level)*len(r.groups)+max(a.level, b.level)]
+		if *cost == nil {
+			*cost = d.dropping(min(a.level, b.level), max(a.level, b.level))
+		}
+		return true, *cost
+	}
 	return l
 }
 
 // solve finds the first matching. It reports false if there is none.
 func (l *ladder) solve() bool {
+	if l.g.hasMembers() {
+		l.m = l.g.staged(l.words, l.price)
+		return l.m != nil
+	}
+	l.m = l.g.solver(l.words, l.price)
 	all := l.g.vertices()
 	for first := 0; first < len(all); {
 		end := first + 1
@@ -115,11 +124,27 @@ func (l *ladder) drop(p int32) bool {
 	if l.levelOf(l.m.Mate(v)) <= l.levelOf(v) && !l.moveBelow(v) {
 		return false
 	}
-	t := l.g.traits[l.g.typeOf[v]]
-	t.dropped = true
-	l.m.Reclass(v, int(l.g.typeNumber(t)))
+	l.m.Reclass(v, l.droppedType(v))
 	l.m.Solve()
 	return true
+}
+
+// droppedType is the type of a vertex that is dropped: another one, or where it is
+// alone in its type the same, which has fewer pairs now.
+func (l *ladder) droppedType(v int) int {
+	k := int(l.g.typeOf[v])
+	t := l.g.traits[k]
+	t.dropped = true
+	if t.member == 0 {
+		return int(l.g.typeNumber(t))
+	}
+	l.g.traits[k] = t
+	for j := range l.g.traits {
+		if possible, _ := l.price(&t, &l.g.traits[j]); !possible && l.g.costs.Edge(k, j) {
+			l.g.costs.Forbid(k, j)
+		}
+	}
+	return k
 }
 
 // moveBelow moves to a matching in which the vertex is paired below its group,

@@ -78,7 +78,7 @@ func (c *chooser) reset(g *Graph, mate []int32) {
 	for x := range c.subclasses {
 		c.subclasses[x].origin = int32(x)
 	}
-	c.orderWords, c.confined, c.exhausted = 0, false, false
+	c.orderWords, c.confined, c.exhausted, c.levels = 0, false, false, c.levels[:0]
 	c.costs.Load(g.Classes(), g.words, g.legal, g.cost)
 }
 

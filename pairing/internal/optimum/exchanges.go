@@ -18,9 +18,9 @@ func (c *chooser) chooseHalves() {
 	c.divide()
 	c.orderWords = orderWords
 	if c.isLevelled() {
-		c.reprice(anyChange)
+		c.reprice(anyChange, c.g.words)
 	} else {
-		c.reprice(fewestExchanges)
+		c.reprice(fewestExchanges, c.g.words)
 	}
 	c.confined = true // exchanges cost, so no optimal pairing has more than this one
 	if c.isNatural() {
@@ -40,7 +40,7 @@ func (c *chooser) chooseHalves() {
 // confine leaves only pairs without exchange.
 func (c *chooser) confine() {
 	c.divide()
-	c.reprice(natural)
+	c.reprice(natural, c.g.words)
 	c.confined = true
 }
 
@@ -189,13 +189,13 @@ func fewestExchanges(x, y *subclass) (bool, int64, int64) {
 // no such pair, and these pairs can be ruled out. Otherwise more players are told
 // apart; in the end all are.
 func (c *chooser) weighDifference() {
-	tellApart, difference := c.tellApart, c.difference
+	tellApart, difference, settled := c.tellApart, c.difference, c.g.words+1 // how many are exchanged
 	if c.isLevelled() {
-		tellApart, difference = c.tellNearApart, c.levelDifference
+		tellApart, difference, settled = c.tellNearApart, c.levelDifference, c.g.words
 	}
 	for near := max(2, c.changes()); ; near *= 4 {
 		all := tellApart(near)
-		c.reprice(difference)
+		c.reprice(difference, settled)
 		if all {
 			return
 		}
@@ -203,7 +203,7 @@ func (c *chooser) weighDifference() {
 			break
 		}
 	}
-	c.reprice(c.trueDifference)
+	c.reprice(c.trueDifference, c.g.words+c.orderWords)
 }
 
 // changes is how many players of one class and side change sides in the pairing in

@@ -40,7 +40,6 @@ func (c *chooser) pairLevels(residents []int) {
 // are fixed, too. The bye must not disturb this: whoever takes it is of one level
 // in all optimal pairings.
 func (c *chooser) divideLevels() {
-	c.levels = c.levels[:0]
 	members, recipient := c.g.Members, -1
 	if !c.g.SameSteps || len(c.subclassOf) > members+1 {
 		return

@@ -45,28 +45,53 @@ func (c chance) bracket() *described {
 }
 
 // levelled draws a bracket of residents of many levels, most of whom meet their
-// like because of a term that fixes the differences of levels.
+// like because of a term that fixes the differences of levels. The bye is for the
+// lowest, or for anybody; now and then others stand outside, too.
 func (c chance) levelled() *described {
-	var list []vertex
-	members := 4 + c.IntN(6)
-	for i := range members {
-		list = append(list, vertex{optimum.Resident, int32(3 - 3*i/members), c.IntN(2)})
-	}
-	if members%2 == 1 {
+	list := c.steps(4 + c.IntN(6))
+	if len(list)%2 == 1 {
 		list = append(list, vertex{zone: optimum.Outside})
 	}
+	if len(list) < 8 && c.IntN(4) == 0 {
+		list = append(list, vertex{zone: optimum.Outside}, vertex{zone: optimum.Outside})
+	}
+	lowest := int32(c.IntN(2))
 	d := c.describe(list, 0, func(x, y vertex, i, j int) []count {
-		if y.zone == optimum.Outside {
-			return []count{{i, j, 1, x.level + 1}, {}}
+		switch {
+		case x.zone == optimum.Outside:
+			return []count{{}, {}, {}}
+		case y.zone == optimum.Outside:
+			return []count{{i, j, 1, 0}, {i, j, 1, lowest*x.level + 1}, {}}
 		}
 		different := 0
 		if x.level != y.level {
 			different = 1
 		}
-		return []count{{i, j, different, x.level - y.level}, {i, j, c.IntN(2), 0}}
+		return []count{{}, {i, j, different, x.level - y.level}, {i, j, c.IntN(2), 0}}
 	})
 	d.SameSteps = true
 	return d
+}
+
+// unlevelled draws a bracket of residents of many levels, about which nothing is
+// promised.
+func (c chance) unlevelled() *described {
+	list := c.steps(2 * (2 + c.IntN(3)))
+	return c.describe(list, 0, func(_, _ vertex, i, j int) []count {
+		return []count{{i, j, c.IntN(2), 0}, {i, j, c.IntN(3), 0}}
+	})
+}
+
+// steps draws residents of a few levels, the highest first.
+func (c chance) steps(members int) (list []vertex) {
+	level := int32(4)
+	for i := range members {
+		if i > 0 && level > 1 && c.IntN(3) == 0 {
+			level--
+		}
+		list = append(list, vertex{optimum.Resident, level, c.IntN(2)})
+	}
+	return list
 }
 
 // describe describes vertices to the solver, with legal pairs and exclusions by
@@ -158,8 +183,11 @@ func TestBestOfAllPairings(t *testing.T) {
 	paired, levelled, changed := 0, 0, 0
 	for n := range 4000 {
 		d := c.bracket()
-		if n%4 == 3 {
+		switch n % 8 {
+		case 3, 7:
 			d = c.levelled()
+		case 5:
+			d = c.unlevelled()
 		}
 		want, values := d.best(d.generated)
 		for way, pair := range []func(*optimum.Graph, []int32) ([]int64, bool){s.Pair, s.PairBySearch, flat} {

@@ -69,13 +69,21 @@ func (c *chooser) keepInside(u int) {
 		c.subclasses = append(c.subclasses, own)
 	}
 	c.subclassOf[u] = int32(k)
-	c.reprice(anyPair)
+	c.reprice(anyPair, c.g.words)
 }
 
-// reprice hands a new table of costs to the solver and restores the optimum.
-func (c *chooser) reprice(priceOf price) {
+// manyExposed is from how many players on that have lost their opponents it is quicker
+// to begin anew by classes.
+const manyExposed = 48
+
+// reprice hands a new table of costs to the solver and restores the optimum, which is
+// what it was by the first so many words.
+func (c *chooser) reprice(priceOf price, settled int) {
 	c.setCosts(priceOf)
-	c.m.Reprice(c.subclassOf, &c.costs)
+	c.m.Narrow(&c.costs, c.subclassOf, nil, settled)
+	if c.m.Reprice(c.subclassOf, &c.costs) > manyExposed {
+		c.m.RelaxBehind(settled)
+	}
 	c.m.Solve()
 }
 

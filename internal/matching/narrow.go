@@ -1,0 +1,124 @@
+package matching
+
+import "slices"
+
+// Narrow takes the edges out of a table that no optimal matching uses by the first so
+// many words of the cost, so that what comes next need not look at them. The matching
+// in hand must be perfect and of least cost, and the table one that its graph is about
+// to be given, by Reprice or for another solver's StartLike, in which these words are
+// what they are here: what is asked next decides only between matchings that are
+// optimal by them. Vertices have the classes given, and the number they have here, if
+// they are told by others.
+//
+// For any optimal dual values the optimal matchings consist of tight edges, so an edge
+// between classes can go if it has slack for all their vertices. Inside an odd set
+// with a z slack is more than the stored values say; there nothing is taken out, nor
+// where a class has no vertices.
+func (s *Solver) Narrow(costs *Costs, classOf, number []int32, words int) {
+	values := s.valuesByClass(costs.classes, classOf, number, words)
+	kept := s.keptWithin(costs.classes, classOf, number, words)
+	for t := range costs.classes {
+		for u := t; u < costs.classes; u++ {
+			if !costs.Edge(t, u) || len(values[t]) == 0 || len(values[u]) == 0 || kept[[2]int32{int32(t), int32(u)}] {
+				continue
+			}
+			if !anyTight(costs.at(int32(t), int32(u))[:words], values[t], values[u]) {
+				costs.edge[t*costs.classes+u], costs.edge[u*costs.classes+t] = false, false
+			}
+		}
+	}
+	costs.indexed, costs.freeIndexed = false, false
+}
+
+// KeepOptimal narrows the solver's own table: from now on only matchings as good as the
+// one in hand, which must be perfect and of least cost, are asked about.
+func (s *Solver) KeepOptimal() {
+	s.Narrow(s.costs, s.class, nil, s.words)
+	s.costs.index()
+	s.near = s.neighbours()
+}
+
+// valuesByClass lists the first words of the dual values that the vertices of each
+// class have, every value once.
+func (s *Solver) valuesByClass(classes int, classOf, number []int32, words int) [][][]int64 {
+	values := make([][][]int64, classes)
+	for v, t := range classOf {
+		x := numbered(number, v)
+		if s.gone[x] {
+			continue
+		}
+		y := s.dual(x)[:words]
+		if !slices.ContainsFunc(values[t], func(other []int64) bool { return slices.Equal(other, y) }) {
+			values[t] = append(values[t], y)
+		}
+	}
+	return values
+}
+
+// keptWithin lists the pairs of classes, the smaller first, that have vertices in one
+// odd set with a z in the words given.
+func (s *Solver) keptWithin(classes int, classOf, number []int32, words int) map[[2]int32]bool {
+	if !s.HasOddSets() {
+		return nil
+	}
+	within := make(map[int32][]int32) // by outermost node: classes
+	for v, t := range classOf {
+		x := numbered(number, v)
+		if node := s.nodes.top(x); s.nodes.isBlossom(node) && !s.gone[x] && !slices.Contains(within[node], t) {
+			within[node] = append(within[node], t)
+		}
+	}
+	kept := make(map[[2]int32]bool)
+	for node, list := range within {
+		if s.isFlat(node, words) {
+			continue
+		}
+		for _, t := range list {
+			for _, u := range list {
+				if t <= u {
+					kept[[2]int32{t, u}] = true
+				}
+			}
+		}
+	}
+	return kept
+}
+
+// isFlat reports whether neither a blossom nor one inside it has a z in the words given.
+func (s *Solver) isFlat(node int32, words int) bool {
+	if !s.nodes.isBlossom(node) {
+		return true
+	}
+	return isZero(s.nodes.zOf(node)[:words]) &&
+		!slices.ContainsFunc(s.nodes.childrenOf(node), func(c int32) bool { return !s.isFlat(c, words) })
+}
+
+// numbered is the number of a vertex; its own if none are told.
+func numbered(number []int32, v int) int32 {
+	if number == nil {
+		return int32(v)
+	}
+	return number[v]
+}
+
+// anyTight reports whether a value of the first list and one of the second add up to
+// the cost.
+func anyTight(cost []int64, first, second [][]int64) bool {
+	for _, a := range first {
+		for _, b := range second {
+			if addsUp(a, b, cost) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func addsUp(a, b, sum []int64) bool {
+	for i, x := range sum {
+		if a[i]+b[i] != x {
+			return false
+		}
+	}
+	return true
+}

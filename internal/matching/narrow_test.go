@@ -1,0 +1,129 @@
+package matching
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// A problem solved by its first words, narrowed, and then by all of them has the same
+// optimal matchings as one that is solved at once.
+func TestWordsOneAfterTheOther(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 12)
+		words := rapid.IntRange(1, f.costs.words).Draw(t, "words first")
+		s := newSolver(t, field{f.classOf, f.costs.first(words), f.excluded})
+		if !s.Solve() {
+			return
+		}
+		best, pairs := f.optima(make([]bool, len(f.classOf)))
+		all := f.costs.first(f.costs.words)
+		s.narrowAndGoOn(t, all, slices.Clone(f.classOf), words)
+		if !s.Solve() {
+			t.Fatal("no matching is left")
+		}
+		f.requireAllOptima(t, s, best, pairs)
+		s.KeepOptimal()
+		f.requireAllOptima(t, s, best, pairs)
+	})
+}
+
+// narrowAndGoOn gives the solver the table, narrowed.
+func (s *Solver) narrowAndGoOn(t *rapid.T, all *Costs, classOf []int32, words int) {
+	s.Narrow(all, classOf, nil, words)
+	exposed := s.Reprice(classOf, all)
+	count := 0
+	for v := range s.n {
+		if s.Mate(v) < 0 {
+			count++
+		}
+	}
+	if count != exposed {
+		t.Fatalf("%d vertices are exposed, not %d", count, exposed)
+	}
+	if rapid.Bool().Draw(t, "begin anew behind") {
+		s.RelaxBehind(words)
+	}
+}
+
+// Another solver begins where one has come to, with a narrowed table and other numbers.
+func TestStartLikeOnANarrowedTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		words := rapid.IntRange(1, f.costs.words).Draw(t, "words first")
+		n := len(f.classOf)
+		number := make([]int32, n) // the same vertices from behind
+		turned := field{make([]int32, n), f.costs.first(words), make([][]int32, n)}
+		for v := range f.classOf {
+			x := n - 1 - v
+			number[v], turned.classOf[x] = int32(x), f.classOf[v]
+			for _, u := range slices.Backward(f.excluded[v]) {
+				turned.excluded[x] = append(turned.excluded[x], int32(n-1)-u)
+			}
+		}
+		other := newSolver(t, turned)
+		if !other.Solve() {
+			return
+		}
+		best, pairs := f.optima(make([]bool, n))
+		all := f.costs.first(f.costs.words)
+		other.Narrow(all, f.classOf, number, words)
+		s := NewSolver(slices.Clone(f.classOf), all, f.excluded)
+		if s.StartLike(other, number) > 2 {
+			s.RelaxBehind(words)
+		}
+		if !s.Solve() {
+			t.Fatal("no matching is left")
+		}
+		f.requireAllOptima(t, s, best, pairs)
+	})
+}
+
+// Potentials that are found word by word are worth as much as those found at once.
+func TestPotentialsByWords(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		f.costs.index()
+		var once, byWords transport
+		sum := func(potential []int64) []int64 {
+			total := make([]int64, f.costs.words)
+			for _, class := range f.classOf {
+				add(total, potential[int(class)*f.costs.words:][:f.costs.words])
+			}
+			return total
+		}
+		a := once.solve(f.costs, 0, f.costs.near, f.classOf, f.excludedAlone(), nil)
+		byWords.near, byWords.costs, byWords.words = f.costs.near, f.costs, f.costs.words
+		b := byWords.solveByWords(f.classOf, f.excludedAlone(), nil)
+		if x, y := sum(a), sum(b); !slices.Equal(x, y) {
+			t.Fatalf("at once %v, by words %v", x, y)
+		}
+	})
+}
+
+// first is the table with the first so many words.
+func (c *Costs) first(words int) *Costs {
+	some := NewCosts(c.classes, words)
+	for t := range c.classes {
+		for u := t; u < c.classes; u++ {
+			if c.Edge(t, u) {
+				some.Set(t, u, costOf(c, t, u)[:words]...)
+			}
+		}
+	}
+	return some
+}
+
+// requireAllOptima compares the matching and all that can be reached from it with
+// what enumeration gives.
+func (f field) requireAllOptima(t *rapid.T, s *Solver, best []int64, pairs map[[2]int]bool) {
+	t.Helper()
+	if got := f.total(s); compare(got, best) != 0 {
+		t.Fatalf("cost %v, least is %v; mates %v", got, best, mates(s))
+	}
+	for u := range f.classOf {
+		s.Reach(u)
+		s.Settle(compareReach(t, s, u, pairs))
+	}
+}
