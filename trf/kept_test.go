@@ -210,6 +210,28 @@ func TestDraftWithoutGamesIsNotOver(t *testing.T) {
 	}
 }
 
+// A draft in which everybody is absent is no round that is over, for engines neither: a
+// bye asked for in the round after it was counted among points that the file does not show.
+func TestDraftOfAbsencesForEngines(t *testing.T) {
+	for _, dialect := range []Dialect{TRF16, TRFx, TRFbx, TRF26} {
+		tour := small()
+		tour.Rules.Rounds, tour.Current = 5, new(tournament.Round)
+		round := len(tour.Rounds) + 1
+		tour.Requests = []tournament.Request{{Round: round + 1, Player: 1, Kind: tournament.FullBye}}
+		for i := range tour.Players {
+			tour.Requests = append(tour.Requests, tournament.Request{Round: round, Player: tour.Players[i].ID, Kind: tournament.ZeroBye})
+			tour.Current.Byes = append(tour.Current.Byes, tournament.Bye{Player: tour.Players[i].ID, Kind: tournament.ZeroBye})
+		}
+		data, losses, err := Write(tour, dialect, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, _ := read(t, string(data)); back.Completed() != tour.Completed() || len(losses) == 0 {
+			t.Errorf("%v: %d rounds, losses %v\n%s", dialect, back.Completed(), losses, data)
+		}
+	}
+}
+
 // Late entries come back; who had left and was paired by hand has left after that.
 func TestLateEntriesComeBack(t *testing.T) {
 	tour := small()
