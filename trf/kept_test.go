@@ -232,7 +232,8 @@ func TestDraftOfAbsencesForEngines(t *testing.T) {
 	}
 }
 
-// Late entries come back; who had left and was paired by hand has left after that.
+// Late entries come back, but for those seated by hand in a round before; who had left and
+// was paired by hand has left after that.
 func TestLateEntriesComeBack(t *testing.T) {
 	tour := small()
 	tour.Rules.Rounds, tour.Current, tour.Requests = 5, nil, nil
@@ -249,6 +250,10 @@ func TestLateEntriesComeBack(t *testing.T) {
 	}
 	if left := back.Players[0].Left; left == nil || left.Kind != tournament.Expelled || left.After != len(tour.Rounds) {
 		t.Errorf("%+v\n%s", left, data)
+	}
+	tour.Players[2].Entered = len(tour.Rounds) + 1 // and was seated in round 1 by hand
+	if data, _, err = Write(tour, TRF26, Options{}); err != nil || strings.Contains(string(data), "Entered late: 3 in") {
+		t.Errorf("%v\n%s", err, data)
 	}
 	wrong := strings.ReplaceAll(string(data), fmt.Sprintf("Entered late: %d in", late+1), "Entered late: 3 in")
 	if back, _ = read(t, wrong); back.Players[2].Entered != 0 {
