@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // A file of nothing but faults lists the first of them and how many more there are; the
@@ -63,5 +64,20 @@ func TestRepairsWithinBounds(t *testing.T) {
 	}
 	if n := len(doc.Repair()); n < maxRepairs || n > 2*maxRepairs {
 		t.Errorf("%d lines repaired", n)
+	}
+}
+
+// Of very many problems of the event that a file has the first hundred are listed, as of
+// those of the file. All were.
+func TestProblemsOfTheEventAreBounded(t *testing.T) {
+	event := small()
+	for range 150 {
+		event.Requests = append(event.Requests, tournament.Request{Round: 9, Player: 99, Kind: tournament.HalfBye})
+	}
+	problems := event.Validate()
+	var report Report
+	report.AddUnsound(problems)
+	if len(problems) < 150 || len(report.Problems) != maxListed+1 || report.Problems[maxListed].Code != "trf.more-problems" || valueOf(report.Problems[maxListed].Message, "count").(int) != len(problems)-maxListed {
+		t.Errorf("%d problems, %d listed", len(problems), len(report.Problems))
 	}
 }

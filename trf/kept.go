@@ -87,8 +87,8 @@ func (w *writer) keptComments() []string {
 		if p.RatingGames > 0 {
 			list = append(list, fmt.Sprintf("%s%d on %d games", gamesWords, w.numbers[p.ID], p.RatingGames))
 		}
-		if p.Entered > 1 {
-			list = append(list, fmt.Sprintf("%s%d in round %d", lateWords, w.numbers[p.ID], p.Entered))
+		if entered := w.firstCame(i); entered > 1 {
+			list = append(list, fmt.Sprintf("%s%d in round %d", lateWords, w.numbers[p.ID], entered))
 		}
 		if p.Left == nil {
 			continue
@@ -134,6 +134,18 @@ func (w *writer) writeIdle() {
 	for _, comment := range w.idleComments() {
 		w.line("### %s", comment)
 	}
+}
+
+// firstCame is the round in which a player entered: a late entry can have been seated by
+// hand in a round that was already paired.
+func (w *writer) firstCame(i int) int {
+	entered := w.t.Players[i].Entered
+	for r, c := range w.table.Row(i) {
+		if r+1 < entered && (c.Outcome == tournament.PairingBye || c.Opponent >= 0) {
+			return r + 1
+		}
+	}
+	return entered
 }
 
 // lastCame is the last round in which a player was there: somebody who had left can have

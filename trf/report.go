@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // A Note is one remark on a file. Line and Column count from 1 and say where;
@@ -112,9 +113,26 @@ func (r *Report) sort() {
 	if more := r.notes - r.most(); more > 0 {
 		r.Notes = append(r.Notes, Note{Message: message.Of("trf.more-notes", "count", more)})
 	}
+	r.countUnlisted()
+}
+
+// countUnlisted says as the last problem how many more there are.
+func (r *Report) countUnlisted() {
 	if more := r.faults - r.most(); more > 0 {
 		r.Problems = append(r.Problems, Note{Message: message.Of("trf.more-problems", "count", more)})
 	}
+}
+
+// AddUnsound adds what is wrong with the tournament of a file that was read without
+// problems, as its Validate tells. Of very many problems the first are listed, and how
+// many more there are.
+func (r *Report) AddUnsound(problems []tournament.Problem) {
+	for i := range problems {
+		if r.faults++; r.faults <= r.most() {
+			r.Problems = append(r.Problems, Note{Message: shortened(problems[i].AsMessage())})
+		}
+	}
+	r.countUnlisted()
 }
 
 // A Refusal is the error for a file that cannot be understood. It holds every

@@ -52,13 +52,15 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	var told []Note
 	if c := t.Current; c != nil && len(c.Games)+len(c.Byes)+len(c.TeamByes) == 0 {
 		event.Current = nil // nothing is told of it yet
-	} else if c != nil && !isSeen(c) && to != TRFx && to != TRFbx {
+	} else if c != nil && !isSeen(c) {
 		event.Current = nil // without a game it would be read as over, or as still to come
 		told = append(told, Note{Message: message.Of("trf.lost", "dialect", to.String(), "what", message.Of("trf.lost-idle", "round", len(t.Rounds)+1))})
 	}
 	t = &event
 	if to == TRFx || to == TRFbx {
-		t, told = forEngines(t, to)
+		var changed []Note
+		t, changed = forEngines(t, to)
+		told = append(told, changed...)
 	}
 	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments}
 	w.engine = o.Engine && to == TRF26 || to == TRFx || to == TRFbx

@@ -11,7 +11,7 @@ type PlayerData struct {
 	Title       string        `json:"title,omitempty" enum:",GM,IM,WGM,FM,WIM,CM,WFM,WCM"`
 	Ratings     Ratings       `json:"ratings,omitzero" required:"false" doc:"FIDE ratings; 0 = unrated."`
 	RatingsFrom *RatingSource `json:"ratingsFrom,omitempty" doc:"Where the ratings come from."`
-	NoHalfByes  bool          `json:"noHalfByes,omitempty" doc:"Plays under conditions or without an entry fee and is not eligible for half-point byes."`
+	NoHalfByes  bool          `json:"noHalfByes,omitempty" doc:"Plays under conditions or without an entry fee and is not eligible for half-point byes. Not public."`
 	RatingGames int           `json:"ratingGames,omitempty" minimum:"0" maximum:"25" doc:"How many games a provisional rating of US Chess rests on; 0 = it is established."`
 	House       bool          `json:"house,omitempty" doc:"A house player: paired only if everybody else is an odd number, not ranked, without prizes."`
 	Estimated   bool          `json:"estimated,omitempty" doc:"The rating is the arbiter's estimate."`

@@ -117,6 +117,11 @@ func TestRulesComeBack(t *testing.T) {
 	if !guest.NoHalfByes {
 		t.Errorf("%+v", guest)
 	}
+	guest = api.Player{}
+	h.must((client.Tournament{Client: h.public(), Name: tour.Name}).Do(ctx, http.MethodGet, "/players/1", nil, &guest))
+	if guest.Name != "Guest" || guest.NoHalfByes {
+		t.Errorf("the public is told who pays no entry fee: %+v", guest)
+	}
 }
 
 // Where everybody has a rating there are no provisional ones to be read or

@@ -69,9 +69,7 @@ func parseTournamentBy(in input, h trf.Habit) (*tournament.Tournament, trf.Repor
 	if t == nil {
 		return nil, report, nil
 	}
-	for _, p := range t.Validate() {
-		report.Problems = append(report.Problems, trf.Note{Message: p.AsMessage()})
-	}
+	report.AddUnsound(t.Validate())
 	if t.Rules.Team != nil && len(report.Problems) == 0 {
 		for _, p := range t.TeamTable().Problems() {
 			report.Notes = append(report.Notes, trf.Note{Message: p.AsMessage()})

@@ -37,11 +37,7 @@ func (c BeginHandPairing) plan(p *plan) error {
 			return err
 		}
 		if t.Completed() == 0 {
-			numbered, err := firstNumbers(p)
-			if err != nil {
-				return err
-			}
-			if err := settleRules(p, numbered); err != nil {
+			if err := beginByHand(p, t); err != nil {
 				return err
 			}
 		}
@@ -49,6 +45,17 @@ func (c BeginHandPairing) plan(p *plan) error {
 		return nil
 	}
 	return openCurrent(p, c.Ground, c.Players, c.Reason, false)
+}
+
+// beginByHand plans what comes before round 1 where that is made by hand, and gives it
+// to t, the tournament before the round.
+func beginByHand(p *plan, t *tournament.Tournament) error {
+	numbered, err := firstNumbers(p)
+	if err != nil {
+		return err
+	}
+	t.Players = numbered.Players
+	return settleRules(p, t)
 }
 
 // ChangePairing replaces the boards of a round that is open to changes by hand.

@@ -190,6 +190,26 @@ func TestImportChecksRounds(t *testing.T) {
 	}
 }
 
+// Checking the rounds of a file ends when nobody waits for it any more.
+func TestImportThatNobodyWaitsFor(t *testing.T) {
+	h := with(t, 6, 3)
+	h.rounds(2)
+	data, _, err := (Export{Dialect: trf.TRF26}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked, left := 0, errors.New("the client has left")
+	_, err = newHall(t).Do(Request{Actor: "ada", Command: Import{Name: "x.trf", Data: data}, Ended: func() error {
+		if asked++; asked == 2 {
+			return left
+		}
+		return nil
+	}})
+	if !errors.Is(err, left) || asked != 2 {
+		t.Errorf("%v after round %d", err, asked)
+	}
+}
+
 // The example of the repository can be taken in and paired on.
 func TestImportTheExample(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "examples", "harbour-open.trf"))

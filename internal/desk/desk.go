@@ -75,6 +75,15 @@ type plan struct {
 	engine   string
 	acts     []journal.Act
 	warnings []Warning
+	ended    func() error // see Request; may be nil
+}
+
+// unawaited says why nobody waits for the plan any more.
+func (p *plan) unawaited() error {
+	if p.ended == nil {
+		return nil
+	}
+	return p.ended()
 }
 
 func (p *plan) warn(level Level, code string, pairs ...any) {
@@ -108,6 +117,9 @@ type Request struct {
 	// is: it is asked before anything is done, and must not ask the desk; nil = all
 	// of it is welcome.
 	Check func(before, after *journal.State) error
+	// Ended says why nobody waits for the answer any more: long work ends before anything
+	// is done; nil = somebody does.
+	Ended func() error
 }
 
 // Receipt names a request, so that its sender can find out whether it was done.
@@ -206,7 +218,7 @@ func (d *Desk) Failed() error {
 
 // plan checks a command against the state.
 func (d *Desk) plan(r Request) (*plan, error) {
-	p := &plan{state: d.journal.State(), journal: d.journal, now: d.options.Now(), actor: r.Actor, engine: d.options.Engine}
+	p := &plan{state: d.journal.State(), journal: d.journal, now: d.options.Now(), actor: r.Actor, engine: d.options.Engine, ended: r.Ended}
 	if err := putAway(p.state, r.Command); err != nil {
 		return nil, err
 	}

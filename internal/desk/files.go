@@ -43,12 +43,8 @@ func (c Import) plan(p *plan) error {
 	if err != nil {
 		return err
 	}
-	if problems := t.Validate(); len(problems) > 0 {
-		no := &Refusal{Message: say("import.unsound", "file", c.Name, "what", problems[0])}
-		for _, problem := range problems[1:] {
-			no.More = append(no.More, problem.AsMessage())
-		}
-		return no
+	if report.AddUnsound(t.Validate()); len(report.Problems) > 0 {
+		return refuseFile("import.unsound", c.Name, report.Problems)
 	}
 	if problem := t.Rules.SystemProblem(); problem.Code != "" {
 		return refuse("import.unsound", "file", c.Name, "what", problem)
@@ -77,7 +73,9 @@ func (c Import) plan(p *plan) error {
 		p.warn(Confirm, namesakeAsked, "event", t.Info.Name, "start", t.Info.Start, "names", strings.Join(c.Namesakes, ", "))
 	}
 	warnTieBreaks(p, t, data)
-	act.Differences = checkImported(p, t)
+	if act.Differences, err = checkImported(p, t); err != nil {
+		return err
+	}
 	p.do(act)
 	return nil
 }
@@ -124,22 +122,31 @@ func readFile(name string, data []byte) (*tournament.Tournament, *trf.Report, er
 	var refusal *trf.Refusal
 	switch {
 	case errors.As(err, &refusal):
-		no := &Refusal{Message: say("import.file", "file", name, "what", refusal.Problems[0])}
-		for _, problem := range refusal.Problems[1:] {
-			no.More = append(no.More, problem.AsMessage())
-		}
-		return nil, nil, no
+		return nil, nil, refuseFile("import.file", name, refusal.Problems)
 	case err != nil:
 		return nil, nil, err
 	}
 	return t, &report, nil
 }
 
-// checkImported compares every completed round with what the rules give.
-func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
+// refuseFile refuses a file with all that is wrong with it.
+func refuseFile(code, name string, problems []trf.Note) error {
+	no := &Refusal{Message: say(code, "file", name, "what", problems[0])}
+	for _, problem := range problems[1:] {
+		no.More = append(no.More, problem.AsMessage())
+	}
+	return no
+}
+
+// checkImported compares every completed round with what the rules give, as long as
+// somebody waits for that.
+func checkImported(p *plan, t *tournament.Tournament) ([]journal.Difference, error) {
 	var all []journal.Difference
 	paired := t.Completed()
 	for number := 1; number <= paired; number++ {
+		if err := p.unawaited(); err != nil {
+			return nil, err
+		}
 		finding, err := CompareRound(t, number)
 		if err != nil {
 			p.warn(Confirm, "import.unchecked", "round", number, "what", toldOf(t, err))
@@ -153,7 +160,7 @@ func checkImported(p *plan, t *tournament.Tournament) []journal.Difference {
 		all = append(all, d)
 		p.warn(Confirm, "import.differs", "round", number, "count", len(d.Actual.Games))
 	}
-	return all
+	return all, nil
 }
 
 // Settled is a tournament with the current round among the completed ones if all

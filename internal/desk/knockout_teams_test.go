@@ -311,3 +311,13 @@ func TestKnockoutOfTeamsByHand(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Round 1 of a knock-out of teams made by hand settles what its pairing by the program
+// would have: the number of rounds, which a file otherwise did not say.
+func TestKnockoutOfTeamsBegunByHand(t *testing.T) {
+	h := teamCup(t, 3)
+	h.ok(ArrangeMatches{Matches: []Match{{White: 3, Black: 2}}, Bye: 1, Reason: "drawn", Publish: true})
+	if got := h.State().Tournament.Rules.Rounds; got != 2 {
+		t.Errorf("%d rounds", got)
+	}
+}

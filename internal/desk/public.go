@@ -54,13 +54,16 @@ func (c ShowMessage) plan(p *plan) error {
 		p.do(journal.MessageSet{})
 		return nil
 	}
-	for _, at := range []string{m.From, m.Until} {
-		if t, err := time.Parse(journal.MessageTime, at); at != "" && (err != nil || t.Format(journal.MessageTime) != at) {
+	var times [2]time.Time // by the clocks in the hall
+	for i, at := range []string{m.From, m.Until} {
+		t, err := time.Parse(journal.MessageTime, at)
+		if at != "" && (err != nil || t.Format(journal.MessageTime) != at) {
 			return refuse("message.time", "text", plain.Shown(at, ""), "form", journal.MessageTime)
 		}
+		times[i] = t
 	}
 	if m.Until != "" && m.Until <= m.From {
-		return refuse("message.ends", "from", m.From, "until", m.Until)
+		return refuse("message.ends", "from", onClock(times[0]), "until", onClock(times[1]))
 	}
 	p.do(journal.MessageSet{Message: m})
 	return nil

@@ -30,7 +30,7 @@ type ArrangeMatches struct {
 
 func (ArrangeMatches) describe() Description {
 	return describe("arrange matches", rights.Pair, Serious, kind[journal.HandPairingBegun](), kind[journal.PairingChanged](), kind[journal.HandPairingEnded](),
-		kind[journal.RoundPublished](), kind[journal.ResultEntered](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.NumbersAssigned]())
+		kind[journal.RoundPublished](), kind[journal.ResultEntered](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
 }
 
 func (c ArrangeMatches) plan(p *plan) error {
@@ -135,7 +135,7 @@ func (c ArrangeMatches) open(p *plan, system pairing.OfTeams) (*tournament.Tourn
 			return nil, nil, err
 		}
 		if before.Completed() == 0 {
-			if _, err := firstNumbers(p); err != nil {
+			if err := beginByHand(p, before); err != nil {
 				return nil, nil, err
 			}
 		}

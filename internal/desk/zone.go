@@ -34,3 +34,9 @@ func DayOf(i *tournament.Info, t time.Time) tournament.Date {
 	year, month, day := t.In(HallZone(i)).Date()
 	return tournament.Date{Year: year, Month: int(month), Day: day}
 }
+
+// onClock is a time of the clocks in the hall, with its day, in words.
+func onClock(t time.Time) Message {
+	year, month, day := t.Date()
+	return say("date.time", "date", tournament.Date{Year: year, Month: int(month), Day: day}, "time", t.Format("15:04"))
+}

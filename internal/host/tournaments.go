@@ -71,6 +71,9 @@ func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID
 	// The command is tried without the disk first, so that a refusal leaves
 	// nothing behind.
 	trial := desk.New(journal.New(), desk.Options{Now: h.options.Now, Key: h.options.Key, Engine: h.options.Engine})
+	if r.Ended == nil {
+		r.Ended = ctx.Err
+	}
 	done, err := trial.Do(r)
 	if err != nil {
 		return 0, nil, err

@@ -43,8 +43,9 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Acceleration{}, public: "Baku Virtual", inPart: "BakuLast"},
 	{
 		of:     tournament.Player{},
-		public: "ID Number Name Lot Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank NoHalfByes RatingGames House",
+		public: "ID Number Name Lot Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank RatingGames House",
 		inPart: "Birth National Entered Left",
+		hidden: "NoHalfByes",
 	},
 	{of: tournament.NationalRecord{}, public: "Federation Class Rating Origin ID Name Sex", inPart: "Birth"},
 	{of: tournament.Departure{}, public: "Kind", inPart: "After", hidden: "Reason Planned"},

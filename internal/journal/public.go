@@ -180,6 +180,7 @@ func publicRules(r tournament.Rules, see sight) tournament.Rules {
 // that is not in view is paired: who left while it was left after the one before.
 func publicPlayer(p *tournament.Player, rounds int) {
 	p.Birth = tournament.Date{Year: p.Birth.Year}
+	p.NoHalfByes = false                 // it tells who pays no entry fee
 	p.Entered = min(p.Entered, rounds+1) // a late entry would tell of a round that is paired and hidden
 	if p.Left != nil {
 		after := p.Left.After

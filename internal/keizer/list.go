@@ -82,7 +82,11 @@ func (k *keeper) in(i, round int) bool {
 	if round > k.tab.Rounds() {
 		return p.PlaysIn(round)
 	}
-	return p.Entered <= round && k.tab.Row(i)[round-1].Outcome != tournament.Absent
+	c := k.tab.Row(i)[round-1]
+	if c.Opponent >= 0 || c.Outcome == tournament.PairingBye {
+		return true // be it that a late entry was seated by hand
+	}
+	return p.Entered <= round && c.Outcome != tournament.Absent
 }
 
 // gone reports whether a player is not in the event any more when a round is over.

@@ -153,6 +153,17 @@ func TestComingAndGoing(t *testing.T) {
 }
 
 // The points are what terms and own value add up to, and a rest is a fixed point,
+// A late entry who was seated by hand in a round already paired is in the list with it.
+func TestLateEntrySeatedByHand(t *testing.T) {
+	event := club(4)
+	play(event, "A-B ½", "C-D ½")
+	want := show(After(event, 1, Defaults()))
+	event.Players[3].Entered = 2
+	if got := show(After(event, 1, Defaults())); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // whatever the event.
 func TestPointsAddUp(t *testing.T) {
 	event := club(6)

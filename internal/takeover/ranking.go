@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -43,8 +44,20 @@ func (l *look) givesThePlaces(codes []tournament.TieBreak) bool {
 	t := l.event.Clone()
 	t.Rules.TieBreaks, t.Rules.Rounds = codes, len(t.Rounds)
 	t.Rules.System, t.Rules.Edition = l.Probable.System, l.Probable.Edition
+	if !areUsable(t, codes) {
+		return false
+	}
 	places, err := standings.CheckPlaces(t)
 	return err == nil && places != nil && places.Compared > 1 && len(places.Misplaced) == 0 && len(places.Checked) > 0
+}
+
+// areUsable reports whether an event may rank by all codes of a list: one that it may not
+// would be refused when it is announced.
+func areUsable(t *tournament.Tournament, codes []tournament.TieBreak) bool {
+	return !slices.ContainsFunc(codes, func(code tournament.TieBreak) bool {
+		_, err := tiebreak.Usable(code, tiebreak.EventOf(t), tiebreak.EditionAt(t.Info.Start))
+		return err != nil
+	})
 }
 
 // findAbsences says who missed the last rounds without a word about the next one.

@@ -9,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -281,6 +282,30 @@ func TestCodesSayTheEdition(t *testing.T) {
 		event := &tournament.Tournament{Info: tournament.Info{TypeCode: code}, Rules: tournament.Rules{System: tournament.RoundRobin, Edition: "scheveningen"}}
 		if SaysEdition(event) != says {
 			t.Errorf("%q: the edition is said: %v", code, !says)
+		}
+	}
+}
+
+// A list that the event may not rank by is not proposed, though its first codes give the
+// places of the file: Buchholz of the Swiss of teams in their round robin.
+func TestProposedTieBreaksCanBeUsed(t *testing.T) {
+	one := tournament.DefaultTeamRules(1)
+	event := &tournament.Tournament{Info: tournament.Info{Start: tournament.Date{Year: 2026, Month: 11, Day: 15}},
+		Rules: tournament.Rules{System: tournament.RoundRobin, Edition: "berger", Rounds: 1, Scoring: tournament.DefaultScoring(), Team: &one}}
+	for i := range 2 {
+		id := tournament.PlayerID(i + 1)
+		event.Players = append(event.Players, tournament.Player{ID: id, Number: i + 1})
+		event.Teams = append(event.Teams, tournament.Team{ID: tournament.TeamID(id), Members: []tournament.PlayerID{id}, Rank: i + 1})
+	}
+	event.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.WhiteWins}}}}
+	l := &look{event: event, Report: Report{Probable: Answers{System: tournament.RoundRobin, Edition: "berger"}}}
+	for name, want := range map[string]bool{"team-roundrobin": true, "team-swiss": false} {
+		preset, err := standings.PresetNamed(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := l.givesThePlaces(preset.Announced()); got != want {
+			t.Errorf("%s: %t", name, got)
 		}
 	}
 }

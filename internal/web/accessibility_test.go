@@ -235,6 +235,7 @@ func (p *person) scanAnswers(open, next string) {
 	p.scan()
 	p.open("/desk/" + open + "/rounds/1/boards/1?to=black")
 	p.write("reason", "wrong sheet")
+	p.forgetTold()
 	p.press("Correct it")
 	p.sees("Please confirm")
 	p.scan()

@@ -24,6 +24,7 @@ func askedAndBack(browser context.Context, t *testing.T) {
 	place := "/desk/" + name
 	p.open(place + "/rounds/1/boards/1?to=black")
 	p.write("reason", "the players came back")
+	p.forgetTold()
 	p.key("Enter")
 	p.held("Enter")
 	p.sees("Please confirm")
@@ -43,6 +44,7 @@ func askedAndBack(browser context.Context, t *testing.T) {
 	p.until(`location.pathname + location.search === "` + place + `/rounds/1/boards/1?to=black"`)
 	p.until(`document.getElementById("reason").value === "the players came back"`)
 	p.picture("back-with-reason")
+	p.forgetTold()
 	p.press("Correct it")
 	p.sees("Please confirm")
 	p.until(`document.activeElement.matches("section")`)
@@ -94,4 +96,11 @@ func (h *house) corrected(id store.ID) bool {
 		h.t.Fatal(err)
 	}
 	return slices.ContainsFunc(events, func(e journal.Event) bool { return e.Kind() == journal.KindFor[journal.ResultCorrected]() })
+}
+
+// forgetTold has a form be one whose page did not show all that it comes to, as when
+// something changes meanwhile: it is asked about.
+func (p *person) forgetTold() {
+	p.t.Helper()
+	told[bool](p, `(document.querySelector("main [name=told]").value = "", true)`)
 }

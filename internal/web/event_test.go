@@ -139,6 +139,22 @@ func TestPhone(t *testing.T) {
 	phone.post("/desk/" + name + "/pair").is(http.StatusForbidden)
 }
 
+// The button under all that a correction comes to confirms it. It was asked about once
+// more; what has changed since the page was shown is.
+func TestCorrectionIsConfirmedOnce(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 3)
+	h.whiteWins(id, 1)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	ada := h.signedIn("ada", adasPassword)
+	page, post := "/desk/"+name+"/rounds/1/boards/1", "/desk/"+name+"/rounds/1/correct"
+	form := ada.get(page + "?to=black").says("stays; standings and later pairings use 0–1").form(post)
+	h.must(id, desk.Comment{Text: "meanwhile"})
+	ada.submit(post, form).says("Please confirm", "stays; standings and later pairings use 0–1")
+	ada.submit(post, ada.get(page+"?to=black").form(post)).says("The record is corrected")
+}
+
 // A correction shows what it comes to before it happens.
 func TestCorrection(t *testing.T) {
 	h := newHouse(t)

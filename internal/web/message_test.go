@@ -21,7 +21,7 @@ func TestMessageForTheHall(t *testing.T) {
 	page, post := "/desk/"+name+"/hall", "/desk/"+name+"/hall/message"
 	ada.get(page).says("Message in the hall").silent("Take the message down")
 	ada.post(post, "text", "Lunch", "from", "2026-11-16T12:00", "until", "2026-11-16T11:00").is(http.StatusUnprocessableEntity).
-		says("not after its beginning", `value="Lunch"`, `value="2026-11-16T11:00"`)
+		says("ends on 16 November 2026, 11:00, not after its beginning on 16 November 2026, 12:00", `value="Lunch"`, `value="2026-11-16T11:00"`)
 	ada.post(post, "text", "Lunch is ready", "from", "2026-11-16T12:00", "until", "2026-11-16T13:00").says("The screens have the message.")
 	ada.get(page).says(`value="Lunch is ready"`, "Take the message down")
 	public.get("/t/"+name+"/hall/boards").says("Lunch is ready", `data-from="2026-11-16T12:00"`, `data-until="2026-11-16T13:00" hidden`)

@@ -50,3 +50,20 @@ func TestSectionsPage(t *testing.T) {
 	h.pairRound(id)
 	ada.get(place + "/settings").silent(place + "/sections")
 }
+
+// A form that comes without its key makes its sections once, too.
+func TestSectionsFormWithoutKey(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 10, 3)
+	ada, page := h.signedIn("ada", adasPassword), "/desk/"+name+"/sections"
+	state := h.stateOf(id)
+	form := ada.get(page + "?limits=" + strconv.Itoa(state.Tournament.Strength(state.Player(4)))).form(page)
+	form["name"] = []string{"A", "B"}
+	form.Del("key")
+	for range 2 {
+		ada.submit(page, form).says("2 sections of Open are made")
+	}
+	if all, err := h.site.Host.List(t.Context()); err != nil || len(all) != 3 {
+		t.Errorf("%d events, %v", len(all), err)
+	}
+}

@@ -128,19 +128,38 @@ func keepSeats(before *tournament.Tournament) {
 }
 
 // comeAndGo has players who are nowhere in the record of a round be out of the event
-// in it, for systems in which that is not the same as an absence.
+// in it, for systems in which that is not the same as an absence, and those who are in
+// it, be it with a bye, be in the event: they left once it was paired.
 func comeAndGo(t, before *tournament.Tournament, number int) {
-	tab := t.Table()
+	tab, matched := t.Table(), inMatches(t, number)
 	before.Players = slices.Clone(before.Players)
 	for i := range before.Players {
-		row := tab.Row(i)
+		row, p := tab.Row(i), &before.Players[i]
 		if t.Rules.System.IsTree() && slices.ContainsFunc(row[number:], func(c tournament.Cell) bool { return c.Opponent >= 0 }) {
 			continue // goes on: had a bye
 		}
-		if row[number-1].Outcome == tournament.Absent {
-			before.Players[i].Left = &tournament.Departure{After: number - 1}
+		switch absent := row[number-1].Outcome == tournament.Absent; {
+		case absent && !matched[p.ID]:
+			p.Left = &tournament.Departure{After: number - 1}
+		case !absent && p.Left != nil && p.Left.After < number:
+			p.Left = &tournament.Departure{After: number, Kind: p.Left.Kind}
 		}
 	}
+}
+
+// inMatches are the members of the teams that have a match in a round: none of them
+// needs to be at a board, where a line-up left it empty.
+func inMatches(t *tournament.Tournament, number int) map[tournament.PlayerID]bool {
+	if t.Rules.Team == nil {
+		return nil
+	}
+	in, tab := make(map[tournament.PlayerID]bool), t.TeamTable()
+	for i := range t.Teams {
+		for _, id := range t.Teams[i].Members {
+			in[id] = in[id] || tab.Row(i)[number-1].Opponent >= 0
+		}
+	}
+	return in
 }
 
 // Tournament audits every completed round.

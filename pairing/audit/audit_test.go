@@ -164,3 +164,55 @@ func TestLeftWhileTheFirstRoundWasPosted(t *testing.T) {
 		}
 	}
 }
+
+// A team that has nobody at its only board is in the match all the same: the tree has
+// three teams. It was taken for one of two.
+func TestTeamWithAnEmptyBoard(t *testing.T) {
+	one := tournament.DefaultTeamRules(1)
+	event := &tournament.Tournament{Rules: tournament.Rules{System: tournament.Knockout, Scoring: tournament.DefaultScoring(), Rounds: 2, InitialColour: tournament.White, Team: &one}}
+	for i := range 3 {
+		id := tournament.PlayerID(i + 1)
+		event.Players = append(event.Players, tournament.Player{ID: id, Number: i + 1})
+		event.Teams = append(event.Teams, tournament.Team{ID: tournament.TeamID(id), Members: []tournament.PlayerID{id}})
+	}
+	event.Rounds = []tournament.Round{{
+		Games:   []tournament.Game{{Black: 2, Result: tournament.BlackByForfeit}},
+		Byes:    []tournament.Bye{{Player: 1, Kind: tournament.ZeroBye}},
+		Lineups: []tournament.Lineup{{Team: 3, Opponent: 2, Boards: []tournament.PlayerID{tournament.NoPlayer}}},
+	}}
+	system, err := systems.For(event, "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := audit.Round(system, event, 1); f.Err != nil || !f.Agrees {
+		t.Errorf("%+v", f)
+	}
+}
+
+// Who has a bye in a round of a Keizer event and leaves once it is paired was in the
+// list that it was paired by: the opponent's game counted by that value.
+func TestLeftDuringAByeOfKeizer(t *testing.T) {
+	system, err := systems.Find(tournament.Keizer, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	event := &tournament.Tournament{Rules: tournament.Rules{System: tournament.Keizer, Scoring: tournament.DefaultScoring(), Rounds: 7}}
+	for i, rating := range []int{2270, 2050, 1940, 1930, 1270, 1010} {
+		event.Players = append(event.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, Ratings: tournament.Ratings{tournament.Standard: rating}})
+	}
+	event.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 2, Black: 1, Result: tournament.AdjournedGame},
+		{White: 4, Black: 3, Result: tournament.BlackWins}, {White: 6, Black: 5, Result: tournament.Drawn}}}}
+	event.Requests = []tournament.Request{{Round: 2, Player: 2, Kind: tournament.HalfBye}}
+	next, err := system.Pair(event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	event.Rounds, event.Requests = append(event.Rounds, *next.Games()), nil
+	for i := range event.Rounds[1].Games {
+		event.Rounds[1].Games[i].Result = tournament.Drawn
+	}
+	event.Players[1].Left = &tournament.Departure{After: 1, Kind: tournament.Expelled}
+	if f := audit.Round(system, event, 2); f.Err != nil || !f.Agrees {
+		t.Errorf("%+v", f)
+	}
+}

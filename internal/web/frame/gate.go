@@ -3,6 +3,7 @@ package frame
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -48,6 +49,28 @@ func (p *Page) DoTold(command desk.Command) (*desk.Done, error) {
 
 // WasTold reports whether the page before showed what is departed from.
 func (p *Page) WasTold() bool { return p.Text(ToldField) != "" }
+
+// Told names what a page shows of a command before it is sent, for its ToldField: the
+// warnings, and the state that all else on it rests on.
+func (p *Page) Told(warnings []desk.Warning) string {
+	text := fmt.Appendf(nil, "%d", p.Event.State.Seq)
+	for _, w := range warnings {
+		text = fmt.Appendf(text, " %d %q", w.Level, w.String())
+	}
+	return fmt.Sprintf("%x", journal.HashOf(text))
+}
+
+// DoShown does a command of a form on a page that showed all that it comes to: the
+// button confirms it. What is serious, or was not on the page, is asked about.
+func (p *Page) DoShown(command desk.Command) (*desk.Done, error) {
+	done, err := p.Do(command)
+	var wait *desk.Unconfirmed
+	if !errors.As(err, &wait) || wait.Level >= desk.Serious || p.Text(ToldField) != p.Told(wait.Warnings) {
+		return done, err
+	}
+	p.Form.Add("token", wait.Token)
+	return p.Do(command)
+}
 
 // Try says in which error Do would end, and records nothing: who does one thing in
 // several sections asks first in all of them.

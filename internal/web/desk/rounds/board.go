@@ -89,7 +89,7 @@ func correctResult(p *page) error {
 		return p.Wrong("result.wrong")
 	}
 	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
-	done, err := p.Do(desk.CorrectResult{Board: board, To: to, Seen: seen, Reason: p.Text("reason")})
+	done, err := p.DoShown(desk.CorrectResult{Board: board, To: to, Seen: seen, Reason: p.Text("reason")})
 	return p.Done(err, p.T("correct.done"), p.afterCorrection(done, board.Round))
 }
 

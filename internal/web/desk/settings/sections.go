@@ -2,12 +2,14 @@ package settings
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -55,8 +57,7 @@ func (p *page) limits() (list []int, err error) {
 func makeSections(p *page) error {
 	limits, err := p.limits()
 	if err == nil {
-		seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
-		made, failed := p.Site.Host.SplitAs(p.Background(), p.Site.Accounts, p.Actor, p.Event.ID, host.Split{Limits: limits, Names: p.Form["name"], Seen: seen, Key: p.Text("key")})
+		made, failed := p.Site.Host.SplitAs(p.Background(), p.Site.Accounts, p.Actor, p.Event.ID, p.split(limits))
 		if err = failed; err == nil {
 			p.Tell(p.N("sections.done", len(made), "name", p.Tournament().Info.Name))
 			return p.Redirect("/desk")
@@ -69,4 +70,15 @@ func makeSections(p *page) error {
 		return sectionsWith(p, http.StatusUnprocessableEntity, err)
 	}
 	return err
+}
+
+// split is how the form divides the entries. One that came without its key is made once
+// all the same: what it says is its key.
+func (p *page) split(limits []int) host.Split {
+	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
+	how := host.Split{Limits: limits, Names: p.Form["name"], Seen: seen, Key: p.Text("key")}
+	if how.Key == "" {
+		how.Key = fmt.Sprintf("%x", journal.HashOf(fmt.Appendf(nil, "%q divides %d at %d by %d into %q", p.Actor.Name(), p.Event.ID, seen, limits, how.Names)))
+	}
+	return how
 }

@@ -95,7 +95,7 @@ func (p *page) toldNamesakes(wait *desk.Unconfirmed) bool {
 // beginImport imports the file. What the page before has told of its rounds and of
 // namesakes is confirmed with its button; what is more serious is asked about.
 func (p *page) beginImport(command desk.Import) (store.ID, *desk.Done, error) {
-	request := desk.Request{Command: command, Tokens: p.Form["token"]}
+	request := desk.Request{Command: command, Tokens: p.Form["token"], Ended: p.Context().Err}
 	id, done, err := p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, "", request)
 	var wait *desk.Unconfirmed
 	if errors.As(err, &wait) && wait.Level <= desk.Confirm && p.WasTold() && p.toldNamesakes(wait) {

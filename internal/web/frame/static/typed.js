@@ -7,7 +7,7 @@ const typed = (field) => field.name && !["hidden", "password", "file", "submit",
 
 // about tells forms with one address apart: the round, the board.
 function about(form) {
-  const named = [...form.elements].filter((f) => f.type === "hidden" && !["seen", "token", "came.from"].includes(f.name));
+  const named = [...form.elements].filter((f) => f.type === "hidden" && !["seen", "told", "token", "came.from"].includes(f.name));
   return named.map((f) => `${f.name}=${f.value}`).join("&");
 }
 
