@@ -20,8 +20,9 @@ func (e *Invalid) AsMessage() message.Message {
 	return first
 }
 
-// Check is Validate as an error: nil, or *Invalid. It may be asked of nil.
-func (t *Tournament) Check() error { return invalid(t.Validate()) }
+// Check is Validate as an error: nil, or *Invalid. It may be asked of nil, and minds no
+// requests for rounds that are complete: an event goes on with them.
+func (t *Tournament) Check() error { return invalid(t.validate(false)) }
 
 // Check is that of the tournament, at a small price where the table shows that its
 // rounds can be: then only its rules and what was asked for are looked at.
@@ -31,7 +32,7 @@ func (tab *Table) Check() error {
 	}
 	v := validation{t: tab.t, who: &tab.who}
 	v.rules()
-	v.requests()
+	v.requests(false)
 	return invalid(v.problems)
 }
 

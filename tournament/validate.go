@@ -37,6 +37,12 @@ func (p Problem) AsMessage() message.Message {
 // Validate returns everything that is wrong with the tournament, all at once,
 // in a fixed order: players, rules, rounds, requests, teams.
 func (t *Tournament) Validate() []Problem {
+	return t.validate(true)
+}
+
+// validate is Validate, with or without requests for rounds that are complete: they
+// came too late, and change nothing.
+func (t *Tournament) validate(late bool) []Problem {
 	if t == nil {
 		return []Problem{{Message: message.Of("model.nothing")}}
 	}
@@ -50,7 +56,7 @@ func (t *Tournament) Validate() []Problem {
 	if t.Current != nil {
 		v.round(t.Current, len(t.Rounds)+1, false)
 	}
-	v.requests()
+	v.requests(late)
 	v.teams()
 	v.ownRanking()
 	return v.problems
@@ -266,13 +272,13 @@ func (v *validation) game(g Game, number int, complete bool) {
 	}
 }
 
-func (v *validation) requests() {
+func (v *validation) requests(late bool) {
 	for _, r := range v.t.Requests {
 		v.known(r.Round, r.Player, "model.asked-unknown")
 		if !r.Kind.Requested() {
 			v.add(r.Round, r.Player, "model.asked", "kind", r.Kind)
 		}
-		if r.Round <= len(v.t.Rounds) {
+		if late && r.Round <= len(v.t.Rounds) {
 			v.add(r.Round, r.Player, "model.asked-late")
 		}
 	}
