@@ -42,6 +42,9 @@ const (
 	tokenPrefix  = "token "
 )
 
+// tokenActorName is what journals call a token of a user.
+func tokenActorName(token, user string) string { return tokenPrefix + token + " of " + user }
+
 // Name is what journals call the actor: the name of a user, "device NAME",
 // "token NAME of USER" or "console"; "" for the public.
 func (a *Actor) Name() string {
@@ -93,8 +96,8 @@ func (a *Actor) allowed(tournament store.ID, right Right, fits func(Scope) bool)
 	if right.OfInstallation() {
 		return a.administrator || right == Create && a.user != 0
 	}
-	if tournament <= 0 || right == Money && a.kind == isDevice {
-		return false // phones go from hand to hand: whatever their role, money is not for them
+	if tournament <= 0 || a.kind == isDevice && !ofPhones(right) {
+		return false
 	}
 	if a.administrator {
 		return true

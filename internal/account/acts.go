@@ -134,6 +134,7 @@ type DeviceInvited struct {
 	Code        journal.Hash
 	CodeExpires time.Time
 	Expires     time.Time
+	By          UserID `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
 }
 
 // DeviceEnrolled records that a phone exchanged the code. Secret is the hash of

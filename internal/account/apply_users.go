@@ -113,13 +113,14 @@ func errLastAdministrator() error {
 	return refuse(Taken, "user.last-administrator")
 }
 
-func (a AdministratorSet) apply(s *state, _ *Event) error {
+func (a AdministratorSet) apply(s *state, e *Event) error {
 	if err := s.change(a.User, func(u *user) { u.Administrator = a.Administrator }); err != nil {
 		return err
 	}
 	if s.administrators() == 0 {
 		return errLastAdministrator()
 	}
+	s.endMade(a.User, e.Time)
 	return nil
 }
 
@@ -130,6 +131,7 @@ func (a UserDisabled) apply(s *state, e *Event) error {
 	if s.administrators() == 0 {
 		return errLastAdministrator()
 	}
+	s.endMade(a.User, e.Time)
 	return nil
 }
 

@@ -28,10 +28,15 @@ type Link struct {
 	MadeBy     string // as Actor.Name says it
 	Expires    time.Time
 	Revoked    time.Time // zero = it is not
+	maker      UserID    // 0 = the console
+	ended      time.Time // when the maker lost the right to invite; zero = never
 }
 
 // InForce reports whether the link is good at a time.
-func (l *Link) InForce(now time.Time) bool {
+func (l *Link) InForce(now time.Time) bool { return l.ended.IsZero() && l.open(now) }
+
+// open is InForce as it was when links outlived who made them.
+func (l *Link) open(now time.Time) bool {
 	return l.Revoked.IsZero() && l.Used < l.Uses && now.Before(l.Expires)
 }
 
@@ -46,6 +51,7 @@ type LinkMade struct {
 	Uses       int
 	Code       journal.Hash
 	Expires    time.Time
+	By         UserID `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
 }
 
 // LinkUsed records that somebody came by a link; the role is granted with it.
@@ -76,14 +82,17 @@ func (a LinkMade) apply(s *state, e *Event) error {
 	if err := checkRole(a.Role, Scope{}); err != nil {
 		return err
 	}
-	s.roleLinks[a.Link] = &Link{ID: a.Link, Tournament: a.Tournament, Role: a.Role, Uses: a.Uses, Made: e.Time, MadeBy: e.Actor, Expires: a.Expires}
+	s.roleLinks[a.Link] = &Link{
+		ID: a.Link, Tournament: a.Tournament, Role: a.Role, Uses: a.Uses,
+		Made: e.Time, MadeBy: e.Actor, Expires: a.Expires, maker: s.makerOf(a.By, e.Actor),
+	}
 	s.linkCodes[a.Code] = a.Link
 	return nil
 }
 
 func (a LinkUsed) apply(s *state, e *Event) error {
 	old := s.roleLinks[a.Link]
-	if old == nil || !old.InForce(e.Time) || s.users[a.User] == nil {
+	if old == nil || !old.open(e.Time) || s.users[a.User] == nil {
 		return fmt.Errorf("link %d is not good for user %d", a.Link, a.User)
 	}
 	l := *old
@@ -116,7 +125,7 @@ func LinkAddress(base, code string) string {
 }
 
 // MakeLink makes a link that gives up to so many people a role in a tournament, until
-// it expires. It takes the right to Manage; nobody becomes an owner by a link. The
+// it expires, or who made it loses the right to. It takes the right to Manage; nobody becomes an owner by a link. The
 // code is not kept: it can be shown once, now.
 func (a *Accounts) MakeLink(ctx context.Context, by *Actor, tournament store.ID, role Role, uses int, expires time.Time) (code string, l Link, err error) {
 	if code, err = codeOf(a.options.Random); err != nil {
@@ -131,7 +140,7 @@ func (a *Accounts) MakeLink(ctx context.Context, by *Actor, tournament store.ID,
 			return refuse(Invalid, "link.expired-already")
 		}
 		id = LinkID(len(p.state.roleLinks) + 1)
-		p.do(LinkMade{Link: id, Tournament: tournament, Role: role, Uses: uses, Code: codeHash(code), Expires: expires.UTC()})
+		p.do(LinkMade{Link: id, Tournament: tournament, Role: role, Uses: uses, Code: codeHash(code), Expires: expires.UTC(), By: p.by.user})
 		return nil
 	})
 	if err != nil {

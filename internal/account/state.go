@@ -154,7 +154,7 @@ func (s *state) tokenActor(id TokenID, now time.Time) *Actor {
 		return nil
 	}
 	a.kind, a.token, a.limit = isToken, id, &t.Limit
-	a.name = tokenPrefix + t.Name + " of " + a.name
+	a.name = tokenActorName(t.Name, a.name)
 	return a
 }
 
