@@ -16,6 +16,7 @@ type Actor struct {
 	token         TokenID
 	device        DeviceID
 	generation    int64 // of the user's password, for sessions
+	session       string
 	administrator bool
 	grants        map[store.ID]Grant
 	limit         *Limit // of a token; else nil

@@ -93,6 +93,12 @@ type LoginUnlocked struct {
 	User UserID
 }
 
+// SessionEnded records that a user ended one of their sessions, from whichever browser.
+type SessionEnded struct {
+	User    UserID
+	Session string
+}
+
 // RoleGranted gives a user a role in a tournament, in the place of an earlier
 // one.
 type RoleGranted struct {
@@ -115,7 +121,7 @@ type TokenIssued struct {
 	Name    string
 	Secret  journal.Hash
 	Limit   Limit     `json:",omitzero"`
-	Expires time.Time `json:",omitzero"` // zero = never
+	Expires time.Time `json:",omitzero"` // zero = of an earlier version: as late as can be
 }
 
 // TokenRevoked ends a token.

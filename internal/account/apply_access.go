@@ -70,6 +70,9 @@ func (a TokenIssued) apply(s *state, e *Event) error {
 			return err
 		}
 	}
+	if latest := e.Time.Add(MaxTokenLife); a.Expires.IsZero() || a.Expires.After(latest) { // of versions that knew no bound
+		a.Expires = latest
+	}
 	s.tokens[a.Token] = &token{secret: a.Secret, Token: Token{
 		ID: a.Token, User: a.User, Name: a.Name, Limit: a.Limit, Issued: e.Time, Expires: a.Expires,
 	}}

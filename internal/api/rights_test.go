@@ -63,7 +63,8 @@ var table = map[string]string{
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
 	"list-users": admin, "create-user": admin, "change-user": admin,
 	"list-tokens": somebody, "issue-token": somebody, "revoke-token": admin, // of another user
-	"me": everybody, "change-password": somebody, "sign-in": everybody, "sign-out": everybody, "first-start": everybody,
+	"me": everybody, "change-password": somebody, "list-sessions": "", "end-other-sessions": "", "end-session": "", // of a browser, which none of these is
+	"sign-in": everybody, "sign-out": everybody, "first-start": everybody,
 	"search-players": somebody,
 }
 
