@@ -21,6 +21,8 @@ type DeviceID int64
 type Act interface {
 	// apply changes the state, or says why the act is impossible in it.
 	apply(s *state, e *Event) error
+	// tell fills in what administrators read of the act in the journal.
+	tell(s *state, t *LogEntry)
 }
 
 // FirstCodeIssued records a code, shown on the console, that makes the first

@@ -61,7 +61,7 @@ var table = map[string]string{
 	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
-	"list-users": admin, "create-user": admin, "change-user": admin,
+	"list-users": admin, "create-user": admin, "change-user": admin, "read-log": admin, "export-log": admin,
 	"list-tokens": somebody, "issue-token": somebody, "revoke-token": admin, // of another user
 	"me": everybody, "change-password": somebody, "list-sessions": "", "end-other-sessions": "", "end-session": "", // of a browser, which none of these is
 	"sign-in": everybody, "sign-out": everybody, "first-start": everybody,

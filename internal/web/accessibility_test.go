@@ -85,6 +85,7 @@ var scannedPages = map[string][]string{
 	"GET /device/{code}":                              {"/device/ABC"},
 	"GET /join/{code}":                                {"/join/ABC"},
 	"GET /users":                                      {"/users"},
+	"GET /log":                                        {"/log", "/log?topic=failure"},
 	"GET /account":                                    {"/account"},
 
 	"GET /t/{event}":                      {"/t/OPEN", "/t/", "/t/nowhere"},

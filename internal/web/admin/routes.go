@@ -25,6 +25,8 @@ func Routes() []frame.Route {
 		at("POST /account/tokens", frame.SignedIn, makeToken),
 		at("POST /account/tokens/revoke", frame.SignedIn, revokeToken),
 
+		at("GET /log", frame.Administrators, log),
+
 		at("GET /users", frame.Administrators, users),
 		at("POST /users", frame.Administrators, createUser),
 		at("POST /users/enable", frame.Administrators, enableUser),
