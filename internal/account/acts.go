@@ -69,25 +69,30 @@ type UserEnabled struct {
 	User UserID
 }
 
-// LoggedIn records a login. From is a network address.
+// LoggedIn records a login. From is a network address, Browser the name of a browser
+// in which the user was not signed in before, "" = another.
 type LoggedIn struct {
-	User UserID
-	From string
+	User    UserID
+	From    string
+	Browser string `json:",omitempty"`
 }
 
 // LoginFailed records a wrong password. User is 0 when there is none of that
-// name; the name itself is not kept, it may be a password in the wrong field.
+// name; the name itself is not kept, it may be a password in the wrong field. Browser is
+// set if it was one in which the user was signed in before.
 type LoginFailed struct {
-	User UserID `json:",omitempty"`
-	From string
+	User    UserID `json:",omitempty"`
+	From    string
+	Browser string `json:",omitempty"`
 }
 
-// LoginLocked records that logins are refused until a time: those from an
-// address or, without one, those from all addresses the user never came from.
+// LoginLocked records that logins are refused until a time: those from a browser, from
+// an address or, without either, those from all addresses the user never came from.
 type LoginLocked struct {
-	User  UserID `json:",omitempty"`
-	From  string `json:",omitempty"`
-	Until time.Time
+	User    UserID `json:",omitempty"`
+	From    string `json:",omitempty"`
+	Browser string `json:",omitempty"`
+	Until   time.Time
 }
 
 // LoginUnlocked lifts all locks of a user.

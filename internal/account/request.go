@@ -12,6 +12,8 @@ type asking struct {
 	actor       *Actor
 	err         error
 	from, agent string
+	browser     string // the secret of a browser in which somebody was signed in; "" = none
+	out         http.ResponseWriter
 }
 
 // askingKey is the key of asking in a context.
@@ -23,7 +25,9 @@ type askingKey struct{}
 func (a *Accounts) Wrap(next http.Handler) http.Handler {
 	known := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		actor, err := a.asking(r)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{actor, err, AddressOf(r.RemoteAddr), agentOf(r)})))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{
+			actor: actor, err: err, from: AddressOf(r.RemoteAddr), agent: agentOf(r), browser: a.browserSecret(r), out: w,
+		})))
 	})
 	return a.sessions.LoadAndSave(known)
 }

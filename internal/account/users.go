@@ -131,7 +131,7 @@ func (a *Accounts) ChangePassword(ctx context.Context, by *Actor, old, password,
 	}); err != nil {
 		return err
 	}
-	if _, err := a.prove(ctx, u.Name, old, AddressOf(from)); err != nil {
+	if _, _, err := a.prove(ctx, u.Name, old, AddressOf(from)); err != nil {
 		return err
 	}
 	return a.setPassword(ctx, by, u.ID, password, keepTokens, func(*plan) error { return nil })
