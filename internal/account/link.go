@@ -23,7 +23,8 @@ type Link struct {
 	ID         LinkID
 	Tournament store.ID
 	Role       Role
-	Uses, Used int // how many people it is good for, and how many it has brought
+	Uses, Used int  // how many people it is good for, and how many it has brought
+	Admits     bool // also somebody who is no user yet, and becomes one by it
 	Made       time.Time
 	MadeBy     string // as Actor.Name says it
 	Expires    time.Time
@@ -51,6 +52,7 @@ type LinkMade struct {
 	Uses       int
 	Code       journal.Hash
 	Expires    time.Time
+	Admits     bool   `json:",omitempty"` // somebody who is no user yet
 	By         UserID `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
 }
 
@@ -78,12 +80,14 @@ func (a LinkMade) apply(s *state, e *Event) error {
 		return refuse(Invalid, "link.owner")
 	case a.Uses < 1 || a.Uses > maxLinkUses:
 		return refuse(Invalid, "link.uses", "most", maxLinkUses)
+	case a.Admits && a.Uses != 1:
+		return errors.New("a link that admits people is good for one")
 	}
 	if err := checkRole(a.Role, Scope{}); err != nil {
 		return err
 	}
 	s.roleLinks[a.Link] = &Link{
-		ID: a.Link, Tournament: a.Tournament, Role: a.Role, Uses: a.Uses,
+		ID: a.Link, Tournament: a.Tournament, Role: a.Role, Uses: a.Uses, Admits: a.Admits,
 		Made: e.Time, MadeBy: e.Actor, Expires: a.Expires, maker: s.makerOf(a.By, e.Actor),
 	}
 	s.linkCodes[a.Code] = a.Link
@@ -128,19 +132,27 @@ func LinkAddress(base, code string) string {
 // it expires, or who made it loses the right to. It takes the right to Manage; nobody becomes an owner by a link. The
 // code is not kept: it can be shown once, now.
 func (a *Accounts) MakeLink(ctx context.Context, by *Actor, tournament store.ID, role Role, uses int, expires time.Time) (code string, l Link, err error) {
+	return a.makeLink(ctx, by, LinkMade{Tournament: tournament, Role: role, Uses: uses, Expires: expires.UTC()})
+}
+
+func (a *Accounts) makeLink(ctx context.Context, by *Actor, wanted LinkMade) (code string, l Link, err error) {
 	if code, err = codeOf(a.options.Random); err != nil {
 		return "", Link{}, err
 	}
 	var id LinkID
 	err = a.do(ctx, by, func(p *plan) error {
-		if err := p.may(tournament, Manage); err != nil {
+		if err := p.may(wanted.Tournament, Manage); err != nil {
 			return err
 		}
-		if !p.now.Before(expires) {
+		switch {
+		case !p.now.Before(wanted.Expires):
 			return refuse(Invalid, "link.expired-already")
+		case wanted.Admits && wanted.Expires.After(p.now.Add(MaxAdmission)):
+			return refuse(Invalid, "link.admits-late", "most", int(MaxAdmission/(24*time.Hour)))
 		}
 		id = LinkID(len(p.state.roleLinks) + 1)
-		p.do(LinkMade{Link: id, Tournament: tournament, Role: role, Uses: uses, Code: codeHash(code), Expires: expires.UTC(), By: p.by.user})
+		wanted.Link, wanted.Code, wanted.By = id, codeHash(code), p.by.user
+		p.do(wanted)
 		return nil
 	})
 	if err != nil {

@@ -84,6 +84,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/delete":                        {"/desk/OPEN/delete"},
 	"GET /device/{code}":                              {"/device/ABC"},
 	"GET /join/{code}":                                {"/join/ABC"},
+	"GET /welcome/{code}":                             {"/welcome/ABC"},
 	"GET /users":                                      {"/users"},
 	"GET /log":                                        {"/log", "/log?topic=failure"},
 	"GET /account":                                    {"/account"},
