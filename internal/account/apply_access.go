@@ -28,15 +28,19 @@ func (a RoleGranted) apply(s *state, e *Event) error {
 	if err := checkRole(a.Role, a.Scope); err != nil {
 		return err
 	}
+	replaced := false
 	err := s.change(a.User, func(u *user) {
 		grants := maps.Clone(u.grants)
 		if grants == nil {
 			grants = make(map[store.ID]Grant)
 		}
+		_, replaced = grants[a.Tournament]
 		grants[a.Tournament] = Grant(a)
 		u.grants = grants
 	})
-	s.endMade(a.User, e.Time)
+	if replaced { // else nothing is lost by it
+		s.endMade(a.User, e.Time)
+	}
 	return err
 }
 

@@ -38,6 +38,7 @@ func TestMyAccount(t *testing.T) {
 	if _, err := h.accounts.Bearer(t.Context(), secret); err == nil {
 		t.Error("the token outlived the password")
 	}
+	other.post("/account/password", "old", "two words of bob's", "password", "three words of bob's").is(http.StatusUnauthorized).silent("two words", "two+words", "three words", "three+words")
 	other = h.signedIn("bob", "two words of bob's")
 	session := regexp.MustCompile(`name="session" value="(\w+)"`).FindStringSubmatch(bob.get("/account").text)
 	bob.post("/account/sessions", "session", session[1]).at("/account").silent("End all others")
