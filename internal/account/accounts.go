@@ -23,6 +23,9 @@ type Options struct {
 	// passed over once, by one thread (OWASP's choice for argon2id).
 	Passwords *argon2id.Params
 	Limits    Limits
+	// Names are what the installation is called, such as the name of its host: nobody
+	// can have one as a password.
+	Names []string
 	// Secure says that browsers come by TLS: their cookies are then sent by no
 	// other way.
 	Secure bool

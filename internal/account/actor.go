@@ -16,6 +16,7 @@ type Actor struct {
 	token         TokenID
 	device        DeviceID
 	generation    int64 // of the user's password, for sessions
+	session       string
 	administrator bool
 	grants        map[store.ID]Grant
 	limit         *Limit // of a token; else nil
@@ -41,6 +42,9 @@ const (
 	devicePrefix = "device "
 	tokenPrefix  = "token "
 )
+
+// tokenActorName is what journals call a token of a user.
+func tokenActorName(token, user string) string { return tokenPrefix + token + " of " + user }
 
 // Name is what journals call the actor: the name of a user, "device NAME",
 // "token NAME of USER" or "console"; "" for the public.
@@ -93,8 +97,8 @@ func (a *Actor) allowed(tournament store.ID, right Right, fits func(Scope) bool)
 	if right.OfInstallation() {
 		return a.administrator || right == Create && a.user != 0
 	}
-	if tournament <= 0 || right == Money && a.kind == isDevice {
-		return false // phones go from hand to hand: whatever their role, money is not for them
+	if tournament <= 0 || a.kind == isDevice && !ofPhones(right) {
+		return false
 	}
 	if a.administrator {
 		return true

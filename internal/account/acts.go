@@ -21,6 +21,8 @@ type DeviceID int64
 type Act interface {
 	// apply changes the state, or says why the act is impossible in it.
 	apply(s *state, e *Event) error
+	// tell fills in what administrators read of the act in the journal.
+	tell(s *state, t *LogEntry)
 }
 
 // FirstCodeIssued records a code, shown on the console, that makes the first
@@ -67,30 +69,41 @@ type UserEnabled struct {
 	User UserID
 }
 
-// LoggedIn records a login. From is a network address.
+// LoggedIn records a login. From is a network address, Browser the name of a browser
+// in which the user was not signed in before, "" = another.
 type LoggedIn struct {
-	User UserID
-	From string
+	User    UserID
+	From    string
+	Browser string `json:",omitempty"`
 }
 
 // LoginFailed records a wrong password. User is 0 when there is none of that
-// name; the name itself is not kept, it may be a password in the wrong field.
+// name; the name itself is not kept, it may be a password in the wrong field. Browser is
+// set if it was one in which the user was signed in before.
 type LoginFailed struct {
-	User UserID `json:",omitempty"`
-	From string
+	User    UserID `json:",omitempty"`
+	From    string
+	Browser string `json:",omitempty"`
 }
 
-// LoginLocked records that logins are refused until a time: those from an
-// address or, without one, those from all addresses the user never came from.
+// LoginLocked records that logins are refused until a time: those from a browser, from
+// an address or, without either, those from all addresses the user never came from.
 type LoginLocked struct {
-	User  UserID `json:",omitempty"`
-	From  string `json:",omitempty"`
-	Until time.Time
+	User    UserID `json:",omitempty"`
+	From    string `json:",omitempty"`
+	Browser string `json:",omitempty"`
+	Until   time.Time
 }
 
 // LoginUnlocked lifts all locks of a user.
 type LoginUnlocked struct {
 	User UserID
+}
+
+// SessionEnded records that a user ended one of their sessions, from whichever browser.
+type SessionEnded struct {
+	User    UserID
+	Session string
 }
 
 // RoleGranted gives a user a role in a tournament, in the place of an earlier
@@ -115,7 +128,7 @@ type TokenIssued struct {
 	Name    string
 	Secret  journal.Hash
 	Limit   Limit     `json:",omitzero"`
-	Expires time.Time `json:",omitzero"` // zero = never
+	Expires time.Time `json:",omitzero"` // zero = of an earlier version: as late as can be
 }
 
 // TokenRevoked ends a token.
@@ -134,6 +147,7 @@ type DeviceInvited struct {
 	Code        journal.Hash
 	CodeExpires time.Time
 	Expires     time.Time
+	By          UserID `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
 }
 
 // DeviceEnrolled records that a phone exchanged the code. Secret is the hash of

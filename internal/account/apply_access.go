@@ -21,31 +21,39 @@ func checkRole(role Role, scope Scope) error {
 	return nil
 }
 
-func (a RoleGranted) apply(s *state, _ *Event) error {
+func (a RoleGranted) apply(s *state, e *Event) error {
 	if a.Tournament <= 0 {
 		return errors.New("a role is held in a tournament")
 	}
 	if err := checkRole(a.Role, a.Scope); err != nil {
 		return err
 	}
-	return s.change(a.User, func(u *user) {
+	replaced := false
+	err := s.change(a.User, func(u *user) {
 		grants := maps.Clone(u.grants)
 		if grants == nil {
 			grants = make(map[store.ID]Grant)
 		}
+		_, replaced = grants[a.Tournament]
 		grants[a.Tournament] = Grant(a)
 		u.grants = grants
 	})
+	if replaced { // else nothing is lost by it
+		s.endMade(a.User, e.Time)
+	}
+	return err
 }
 
-func (a RoleRevoked) apply(s *state, _ *Event) error {
+func (a RoleRevoked) apply(s *state, e *Event) error {
 	if u := s.users[a.User]; u == nil || u.grants[a.Tournament].Role == "" {
 		return fmt.Errorf("user %d has no role in tournament %d", a.User, a.Tournament)
 	}
-	return s.change(a.User, func(u *user) {
+	err := s.change(a.User, func(u *user) {
 		u.grants = maps.Clone(u.grants)
 		delete(u.grants, a.Tournament)
 	})
+	s.endMade(a.User, e.Time)
+	return err
 }
 
 func (a TokenIssued) apply(s *state, e *Event) error {
@@ -65,6 +73,9 @@ func (a TokenIssued) apply(s *state, e *Event) error {
 		if err := checkRole(a.Limit.Role, a.Limit.Scope); err != nil {
 			return err
 		}
+	}
+	if latest := e.Time.Add(MaxTokenLife); a.Expires.IsZero() || a.Expires.After(latest) { // of versions that knew no bound
+		a.Expires = latest
 	}
 	s.tokens[a.Token] = &token{secret: a.Secret, Token: Token{
 		ID: a.Token, User: a.User, Name: a.Name, Limit: a.Limit, Issued: e.Time, Expires: a.Expires,
@@ -109,7 +120,11 @@ func (a DeviceInvited) apply(s *state, e *Event) error {
 	s.devices[a.Device] = &device{code: a.Code, Device: Device{
 		ID: a.Device, Tournament: a.Tournament, Name: a.Name, Role: a.Role, Scope: a.Scope,
 		Invited: e.Time, InvitedBy: e.Actor, CodeExpires: a.CodeExpires, Expires: a.Expires,
+		maker: s.makerOf(a.By, e.Actor),
 	}}
+	if latest := e.Time.Add(MaxPhoneAccess); a.Expires.After(latest) { // of versions that knew no bound
+		s.devices[a.Device].Expires = latest
+	}
 	s.codes[a.Code] = a.Device
 	return nil
 }

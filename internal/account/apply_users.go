@@ -104,7 +104,7 @@ func (a PasswordChanged) apply(s *state, e *Event) error {
 	}
 	return s.change(a.User, func(u *user) {
 		u.password, u.generation = a.Password, e.Seq
-		u.attempts = attempts{familiar: u.attempts.familiar}
+		u.attempts = u.attempts.lifted()
 	})
 }
 
@@ -113,13 +113,14 @@ func errLastAdministrator() error {
 	return refuse(Taken, "user.last-administrator")
 }
 
-func (a AdministratorSet) apply(s *state, _ *Event) error {
+func (a AdministratorSet) apply(s *state, e *Event) error {
 	if err := s.change(a.User, func(u *user) { u.Administrator = a.Administrator }); err != nil {
 		return err
 	}
 	if s.administrators() == 0 {
 		return errLastAdministrator()
 	}
+	s.endMade(a.User, e.Time)
 	return nil
 }
 
@@ -130,6 +131,7 @@ func (a UserDisabled) apply(s *state, e *Event) error {
 	if s.administrators() == 0 {
 		return errLastAdministrator()
 	}
+	s.endMade(a.User, e.Time)
 	return nil
 }
 
@@ -138,25 +140,25 @@ func (a UserEnabled) apply(s *state, _ *Event) error {
 }
 
 func (a LoggedIn) apply(s *state, _ *Event) error {
-	return s.change(a.User, func(u *user) { u.attempts.succeed(a.From) })
+	return s.change(a.User, func(u *user) { u.attempts.succeed(place{a.From, a.Browser}) })
 }
 
 func (a LoginFailed) apply(s *state, e *Event) error {
 	if a.User == 0 {
 		return nil
 	}
-	return s.change(a.User, func(u *user) { u.attempts.fail(a.From, e.Time) })
+	return s.change(a.User, func(u *user) { u.attempts.fail(place{a.From, a.Browser}.key(), e.Time) })
 }
 
 func (a LoginLocked) apply(s *state, _ *Event) error {
 	if a.User == 0 {
 		return nil
 	}
-	return s.change(a.User, func(u *user) { u.attempts.lock(a.From, a.Until) })
+	return s.change(a.User, func(u *user) { u.attempts.lock(place{a.From, a.Browser}.key(), a.Until) })
 }
 
 func (a LoginUnlocked) apply(s *state, _ *Event) error {
-	return s.change(a.User, func(u *user) { u.attempts = attempts{familiar: u.attempts.familiar} })
+	return s.change(a.User, func(u *user) { u.attempts = u.attempts.lifted() })
 }
 
 // noHash is a hash that nothing has.

@@ -24,14 +24,19 @@ type Device struct {
 	EnrolledAt  time.Time // zero = no phone has
 	Expires     time.Time
 	Revoked     time.Time // zero = it is not
+	maker       UserID    // 0 = the console
+	ended       time.Time // when the maker lost the right to hand out phones; zero = never
 }
+
+// MaxPhoneAccess is the longest that a phone is let in.
+const MaxPhoneAccess = 90 * 24 * time.Hour
 
 // Enrolled reports whether a phone has taken the place.
 func (d *Device) Enrolled() bool { return !d.EnrolledAt.IsZero() }
 
 // InForce reports whether the device, or its invitation, is good at a time.
 func (d *Device) InForce(now time.Time) bool {
-	return d.Revoked.IsZero() && now.Before(d.Expires) && (d.Enrolled() || now.Before(d.CodeExpires))
+	return d.Revoked.IsZero() && d.ended.IsZero() && now.Before(d.Expires) && (d.Enrolled() || now.Before(d.CodeExpires))
 }
 
 // Invite is what a phone shall be allowed.
@@ -58,8 +63,9 @@ func (i Invitation) Link(base string) string {
 	return strings.TrimRight(base, "/") + "/" + devicePath + "/" + url.PathEscape(i.Code)
 }
 
-// InviteDevice makes a place for a phone in a tournament. It takes the right to
-// Delegate, and nobody gives away more than they have.
+// InviteDevice makes a place for a phone in a tournament, for MaxPhoneAccess at the
+// most. It takes the right to Delegate, and nobody gives away more than they have. The
+// phone's access ends when who made it loses that right, for good.
 func (a *Accounts) InviteDevice(ctx context.Context, by *Actor, tournament store.ID, invite Invite) (Invitation, error) {
 	code, err := codeOf(a.options.Random)
 	if err != nil {
@@ -77,7 +83,7 @@ func (a *Accounts) InviteDevice(ctx context.Context, by *Actor, tournament store
 		}
 		p.do(DeviceInvited{
 			Device: id, Tournament: tournament, Name: invite.Name, Role: invite.Role, Scope: invite.Scope,
-			Code: codeHash(code), CodeExpires: codeExpires.UTC(), Expires: invite.Expires.UTC(),
+			Code: codeHash(code), CodeExpires: codeExpires.UTC(), Expires: invite.Expires.UTC(), By: p.by.user,
 		})
 		return nil
 	})
@@ -99,8 +105,13 @@ func (p *plan) mayInvite(tournament store.ID, invite Invite) error {
 			return p.may(tournament, right)
 		}
 	}
-	if !p.now.Before(invite.Expires) {
+	switch {
+	case invite.Role != Owner && !slices.Contains(PhoneRoles(), invite.Role):
+		return refuse(Invalid, "device.role")
+	case !p.now.Before(invite.Expires):
 		return refuse(Invalid, "device.expired-already")
+	case invite.Expires.After(p.now.Add(MaxPhoneAccess)):
+		return refuse(Invalid, "device.expires-late", "most", int(MaxPhoneAccess/(24*time.Hour)))
 	}
 	for _, d := range p.state.devices {
 		if d.Tournament == tournament && d.InForce(p.now) && nameKey(d.Name) == nameKey(invite.Name) {

@@ -12,12 +12,14 @@ import (
 // Limits keep guessers away. A zero field has the value its comment names.
 type Limits struct {
 	// Failures is how many wrong passwords in a row, from one address for one
-	// name, lead to a lock there: 5. FailuresAnywhere is the same from all
-	// addresses together, and locks out those the user never came from: 50.
+	// name, lead to a lock there: 5. A browser in which the user was signed in before
+	// is counted by itself, whatever comes from its address. FailuresAnywhere is the
+	// same from all addresses together, and locks out those the user never came from: 50.
 	Failures, FailuresAnywhere int
-	// Lock is how long the first lock lasts, 1 minute; each further one lasts
-	// twice as long, up to MaxLock, 15 minutes.
-	Lock, MaxLock time.Duration
+	// Lock is how long the first lock of an address lasts, 5 seconds, and LockAnywhere
+	// that of all together, 1 minute; each further one lasts twice as long, up to
+	// MaxLock, 15 minutes.
+	Lock, LockAnywhere, MaxLock time.Duration
 	// An address may try to log in, or to use a code, Burst times, 20, and then
 	// once every Every, 3 seconds.
 	Burst int
@@ -37,7 +39,8 @@ type Limits struct {
 func (l *Limits) setDefaults() {
 	set(&l.Failures, 5)
 	set(&l.FailuresAnywhere, 50)
-	set(&l.Lock, time.Minute)
+	set(&l.Lock, 5*time.Second)
+	set(&l.LockAnywhere, time.Minute)
 	set(&l.MaxLock, 15*time.Minute)
 	set(&l.Burst, 20)
 	set(&l.Every, 3*time.Second)
@@ -140,15 +143,15 @@ func (l *limiters) stranger(name string) attempts {
 }
 
 // failStranger counts a failure of such a name and returns the locks it leads to.
-func (l *limiters) failStranger(name, from string, now time.Time) []LoginLocked {
+func (l *limiters) failStranger(name string, at place, now time.Time) []LoginLocked {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	if len(l.strangers) >= maxRemembered {
 		clear(l.strangers)
 	}
 	a := l.strangers[strangerKey(name)]
-	locks := a.due(from, l.limits, now)
-	a.fail(from, now)
+	locks := a.due(at, l.limits, now)
+	a.fail(at.key(), now)
 	for _, lock := range locks {
 		a.lock(lock.From, lock.Until)
 	}

@@ -29,7 +29,7 @@ func TestLockout(t *testing.T) {
 			h := newHouse(t)
 			h.t = t
 			h.user("bob")
-			for _, lock := range []time.Duration{time.Minute, 2 * time.Minute, 4 * time.Minute, 8 * time.Minute, 15 * time.Minute, 15 * time.Minute} {
+			for _, lock := range []time.Duration{5 * time.Second, 10 * time.Second, 20 * time.Second, 40 * time.Second, 80 * time.Second, 160 * time.Second, 320 * time.Second, 640 * time.Second} {
 				for range 5 {
 					refused(t, h.wrong(name, "192.0.2.7:99"), Unsigned, "login.wrong")
 				}
@@ -153,7 +153,7 @@ func TestLimitersForget(t *testing.T) {
 	now := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
 	for i := range 3 * maxRemembered {
 		l.address(fmt.Sprint(i), now)
-		l.failStranger(fmt.Sprint(i), home, now)
+		l.failStranger(fmt.Sprint(i), place{from: home}, now)
 	}
 	if len(l.addresses) > maxRemembered || len(l.strangers) > maxRemembered {
 		t.Errorf("%d addresses, %d names", len(l.addresses), len(l.strangers))

@@ -23,15 +23,21 @@ type Link struct {
 	ID         LinkID
 	Tournament store.ID
 	Role       Role
-	Uses, Used int // how many people it is good for, and how many it has brought
+	Uses, Used int  // how many people it is good for, and how many it has brought
+	Admits     bool // also somebody who is no user yet, and becomes one by it
 	Made       time.Time
 	MadeBy     string // as Actor.Name says it
 	Expires    time.Time
 	Revoked    time.Time // zero = it is not
+	maker      UserID    // 0 = the console
+	ended      time.Time // when the maker lost the right to invite; zero = never
 }
 
 // InForce reports whether the link is good at a time.
-func (l *Link) InForce(now time.Time) bool {
+func (l *Link) InForce(now time.Time) bool { return l.ended.IsZero() && l.open(now) }
+
+// open is InForce as it was when links outlived who made them.
+func (l *Link) open(now time.Time) bool {
 	return l.Revoked.IsZero() && l.Used < l.Uses && now.Before(l.Expires)
 }
 
@@ -46,6 +52,8 @@ type LinkMade struct {
 	Uses       int
 	Code       journal.Hash
 	Expires    time.Time
+	Admits     bool   `json:",omitempty"` // somebody who is no user yet
+	By         UserID `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
 }
 
 // LinkUsed records that somebody came by a link; the role is granted with it.
@@ -72,18 +80,23 @@ func (a LinkMade) apply(s *state, e *Event) error {
 		return refuse(Invalid, "link.owner")
 	case a.Uses < 1 || a.Uses > maxLinkUses:
 		return refuse(Invalid, "link.uses", "most", maxLinkUses)
+	case a.Admits && a.Uses != 1:
+		return errors.New("a link that admits people is good for one")
 	}
 	if err := checkRole(a.Role, Scope{}); err != nil {
 		return err
 	}
-	s.roleLinks[a.Link] = &Link{ID: a.Link, Tournament: a.Tournament, Role: a.Role, Uses: a.Uses, Made: e.Time, MadeBy: e.Actor, Expires: a.Expires}
+	s.roleLinks[a.Link] = &Link{
+		ID: a.Link, Tournament: a.Tournament, Role: a.Role, Uses: a.Uses, Admits: a.Admits,
+		Made: e.Time, MadeBy: e.Actor, Expires: a.Expires, maker: s.makerOf(a.By, e.Actor),
+	}
 	s.linkCodes[a.Code] = a.Link
 	return nil
 }
 
 func (a LinkUsed) apply(s *state, e *Event) error {
 	old := s.roleLinks[a.Link]
-	if old == nil || !old.InForce(e.Time) || s.users[a.User] == nil {
+	if old == nil || !old.open(e.Time) || s.users[a.User] == nil {
 		return fmt.Errorf("link %d is not good for user %d", a.Link, a.User)
 	}
 	l := *old
@@ -116,22 +129,30 @@ func LinkAddress(base, code string) string {
 }
 
 // MakeLink makes a link that gives up to so many people a role in a tournament, until
-// it expires. It takes the right to Manage; nobody becomes an owner by a link. The
+// it expires, or who made it loses the right to. It takes the right to Manage; nobody becomes an owner by a link. The
 // code is not kept: it can be shown once, now.
 func (a *Accounts) MakeLink(ctx context.Context, by *Actor, tournament store.ID, role Role, uses int, expires time.Time) (code string, l Link, err error) {
+	return a.makeLink(ctx, by, LinkMade{Tournament: tournament, Role: role, Uses: uses, Expires: expires.UTC()})
+}
+
+func (a *Accounts) makeLink(ctx context.Context, by *Actor, wanted LinkMade) (code string, l Link, err error) {
 	if code, err = codeOf(a.options.Random); err != nil {
 		return "", Link{}, err
 	}
 	var id LinkID
 	err = a.do(ctx, by, func(p *plan) error {
-		if err := p.may(tournament, Manage); err != nil {
+		if err := p.may(wanted.Tournament, Manage); err != nil {
 			return err
 		}
-		if !p.now.Before(expires) {
+		switch {
+		case !p.now.Before(wanted.Expires):
 			return refuse(Invalid, "link.expired-already")
+		case wanted.Admits && wanted.Expires.After(p.now.Add(MaxAdmission)):
+			return refuse(Invalid, "link.admits-late", "most", int(MaxAdmission/(24*time.Hour)))
 		}
 		id = LinkID(len(p.state.roleLinks) + 1)
-		p.do(LinkMade{Link: id, Tournament: tournament, Role: role, Uses: uses, Code: codeHash(code), Expires: expires.UTC()})
+		wanted.Link, wanted.Code, wanted.By = id, codeHash(code), p.by.user
+		p.do(wanted)
 		return nil
 	})
 	if err != nil {

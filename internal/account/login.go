@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/alexedwards/argon2id"
@@ -20,8 +21,11 @@ func errLocked(wait time.Duration) error {
 // A name that does not exist gets the same answers as a wrong password, after
 // the same time; guessers are held up, see Limits.
 func (a *Accounts) Login(ctx context.Context, name, password, from string) (User, error) {
-	from = AddressOf(from)
-	u, err := a.prove(ctx, name, password, from)
+	u, at, err := a.prove(ctx, name, password, AddressOf(from))
+	if err != nil {
+		return User{}, err
+	}
+	browser, err := a.remember(ctx)
 	if err != nil {
 		return User{}, err
 	}
@@ -30,11 +34,11 @@ func (a *Accounts) Login(ctx context.Context, name, password, from string) (User
 		if now.Disabled || now.password != u.password {
 			return errWrong()
 		}
-		if until := now.attempts.locked(from, p.now); !until.IsZero() { // by others at the same time
+		if until := now.attempts.locked(at, p.now); !until.IsZero() { // by others at the same time
 			return errLocked(until.Sub(p.now))
 		}
 		p.by = p.state.actor(u.ID)
-		p.do(LoggedIn{User: u.ID, From: from})
+		p.do(LoggedIn{User: u.ID, From: at.from, Browser: browser})
 		return nil
 	})
 	if err != nil {
@@ -43,18 +47,23 @@ func (a *Accounts) Login(ctx context.Context, name, password, from string) (User
 	return u.User, nil
 }
 
-// prove finds the user who has a name and a password. A failure is recorded.
-func (a *Accounts) prove(ctx context.Context, name, password, from string) (*user, error) {
+// prove finds the user who has a name and a password, and from which place that was
+// proved. A failure is recorded.
+func (a *Accounts) prove(ctx context.Context, name, password, from string) (*user, place, error) {
 	s, err := a.latest(ctx)
 	if err != nil {
-		return nil, err
+		return nil, place{}, err
 	}
 	var u *user
 	if len(name) <= 4*maxNameLength { // no name has more bytes
 		u = s.named(name)
 	}
-	if err := a.holdUp(u, name, from); err != nil {
-		return nil, err
+	at := place{from: from}
+	if browser := browserOf(ctx); u != nil && slices.Contains(u.attempts.browsers, browser) {
+		at.browser = browser
+	}
+	if err := a.holdUp(u, name, at); err != nil {
+		return nil, at, err
 	}
 	hash := a.nobody
 	if u != nil {
@@ -62,41 +71,41 @@ func (a *Accounts) prove(ctx context.Context, name, password, from string) (*use
 	}
 	good, err := a.check(ctx, password, hash)
 	if err != nil {
-		return nil, err
+		return nil, at, err
 	}
 	if u == nil || !good || u.Disabled {
-		return nil, a.failed(ctx, u, name, from)
+		return nil, at, a.failed(ctx, u, name, at)
 	}
-	return u, nil
+	return u, at, nil
 }
 
 // holdUp refuses a login that comes too soon. u is nil for a name that does not
 // exist.
-func (a *Accounts) holdUp(u *user, name, from string) error {
+func (a *Accounts) holdUp(u *user, name string, at place) error {
 	now := a.options.Now()
-	wait := a.limits.address(from, now)
+	wait := a.limits.address(at.key(), now)
 	tries := a.limits.stranger(name)
 	if u != nil {
 		tries = u.attempts
 	}
-	if wait == 0 && !tries.knows(from) {
+	if wait == 0 && !tries.knows(at) {
 		wait = a.limits.everybody(now)
 	}
 	if wait > 0 {
 		return refuseFor(wait, "login.rate")
 	}
-	if until := tries.locked(from, now); !until.IsZero() {
+	if until := tries.locked(at, now); !until.IsZero() {
 		return errLocked(until.Sub(now))
 	}
 	return nil
 }
 
 // failed records a failed login and says so.
-func (a *Accounts) failed(ctx context.Context, u *user, name, from string) error {
-	failure := LoginFailed{From: from}
+func (a *Accounts) failed(ctx context.Context, u *user, name string, at place) error {
+	failure := LoginFailed{From: at.from, Browser: at.browser}
 	var locks []LoginLocked
 	if u == nil {
-		locks = a.limits.failStranger(name, from, a.options.Now().UTC())
+		locks = a.limits.failStranger(name, at, a.options.Now().UTC())
 	} else {
 		failure.User = u.ID
 	}
@@ -104,11 +113,11 @@ func (a *Accounts) failed(ctx context.Context, u *user, name, from string) error
 	err := a.do(ctx, nil, func(p *plan) error {
 		if u != nil {
 			tries := p.state.users[u.ID].attempts
-			if until := tries.locked(from, p.now); !until.IsZero() { // by others at the same time
+			if until := tries.locked(at, p.now); !until.IsZero() { // by others at the same time
 				answer = errLocked(until.Sub(p.now))
 				return nil
 			}
-			locks = tries.due(from, &a.options.Limits, p.now)
+			locks = tries.due(at, &a.options.Limits, p.now)
 		}
 		p.do(failure)
 		for _, lock := range locks {

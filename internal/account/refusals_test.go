@@ -57,9 +57,9 @@ func TestRefusals(t *testing.T) {
 
 		{Forbidden, "access.forbidden", h.SetPassword(ctx, bob, eve.User(), good)},
 		{Unknown, "user.unknown", h.SetPassword(ctx, h.ada, 99, good)},
-		{Forbidden, "password.own", h.ChangePassword(ctx, nil, good, good, home)},
-		{Forbidden, "password.own", h.ChangePassword(ctx, helper, good, good, home)},
-		{Invalid, "password.short", h.ChangePassword(ctx, bob, bobsPassword, "short", home)},
+		{Forbidden, "password.own", h.ChangePassword(ctx, nil, good, good, home, false)},
+		{Forbidden, "password.own", h.ChangePassword(ctx, helper, good, good, home, false)},
+		{Invalid, "password.short", h.ChangePassword(ctx, bob, bobsPassword, "short", home, false)},
 		{Forbidden, "access.forbidden", h.Disable(ctx, bob, eve.User())},
 		{Taken, "user.last-administrator", h.Disable(ctx, h.ada, h.ada.User())},
 		{Taken, "user.last-administrator", h.SetAdministrator(ctx, h.ada, h.ada.User(), false)},
@@ -112,7 +112,7 @@ func TestRefusals(t *testing.T) {
 	if after := h.state.Load().end.Seq; after != before {
 		t.Errorf("%d events were written", after-before)
 	}
-	refused(t, h.ChangePassword(ctx, bob, "wrong", good, home), Unsigned, "login.wrong")
+	refused(t, h.ChangePassword(ctx, bob, "wrong", good, home, false), Unsigned, "login.wrong")
 	if got := len(h.Users()); got != 4 {
 		t.Errorf("%d users", got)
 	}

@@ -7,10 +7,13 @@ import (
 	"time"
 )
 
-// asking is who makes a request, or why that is not known.
+// asking is who makes a request, or why that is not known; and with what from where.
 type asking struct {
-	actor *Actor
-	err   error
+	actor       *Actor
+	err         error
+	from, agent string
+	browser     string // the secret of a browser in which somebody was signed in; "" = none
+	out         http.ResponseWriter
 }
 
 // askingKey is the key of asking in a context.
@@ -22,7 +25,9 @@ type askingKey struct{}
 func (a *Accounts) Wrap(next http.Handler) http.Handler {
 	known := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		actor, err := a.asking(r)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{actor, err})))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{
+			actor: actor, err: err, from: AddressOf(r.RemoteAddr), agent: agentOf(r), browser: a.browserSecret(r), out: w,
+		})))
 	})
 	return a.sessions.LoadAndSave(known)
 }
@@ -39,7 +44,10 @@ func (a *Accounts) asking(r *http.Request) (*Actor, error) {
 		return a.Bearer(r.Context(), strings.TrimSpace(secret))
 	}
 	if actor, err := a.signedIn(r.Context()); actor != nil || err != nil {
-		return actor, err
+		if err == nil {
+			actor.session, err = a.seen(r)
+		}
+		return a.Still(actor), err
 	}
 	if cookie, err := r.Cookie(a.cookie(deviceCookie)); err == nil {
 		if actor, err := a.Bearer(r.Context(), cookie.Value); err == nil {

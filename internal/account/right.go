@@ -46,6 +46,15 @@ var roleRights = map[Role][]Right{
 // AllRoles returns the roles, the one that may most first.
 func AllRoles() []Role { return []Role{Owner, Arbiter, Deputy, ResultEntry, Viewer} }
 
+// PhoneRoles returns the roles that a phone can have, the one that is meant for them
+// first.
+func PhoneRoles() []Role { return []Role{ResultEntry, Deputy, Viewer} }
+
+// ofPhones reports whether a right can be a phone's. Phones go from hand to hand:
+// whatever role earlier versions gave one, it neither pairs nor hands out phones, and
+// money is not for it.
+func ofPhones(right Right) bool { return right == See || right.Placed() }
+
 // Valid reports whether there is such a role.
 func (r Role) Valid() bool { return slices.Contains(AllRoles(), r) }
 

@@ -27,7 +27,7 @@ func (a *Accounts) cookie(name string) string {
 // newSessions configures the sessions of browsers.
 func (a *Accounts) newSessions() *scs.SessionManager {
 	m := scs.New()
-	m.Store = sessionStore{a.store, a.options.Now}
+	m.Store, m.Codec = sessionStore{a.store, a.options.Now}, sessionCodec{}
 	m.HashTokenInStore = true
 	m.IdleTimeout, m.Lifetime = a.options.Limits.Idle, a.options.Limits.Lifetime
 	m.Cookie.Name = a.cookie("pareo_session")
@@ -53,7 +53,9 @@ func (a *Accounts) SignIn(ctx context.Context, id UserID) error {
 	}
 	a.sessions.Put(ctx, sessionUser, int64(id))
 	a.sessions.Put(ctx, sessionGeneration, actor.generation)
-	return nil
+	asks, _ := ctx.Value(askingKey{}).(asking)
+	_, err := a.beginSession(ctx, asks.from, asks.agent)
+	return err
 }
 
 // SignOut ends the session of a request.
@@ -92,7 +94,12 @@ func (s sessionStore) FindCtx(ctx context.Context, token string) ([]byte, bool, 
 }
 
 func (s sessionStore) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) error {
-	return s.store.PutSession(ctx, token, data, expiry)
+	_, values, err := sessionCodec{}.Decode(data)
+	if err != nil {
+		return err
+	}
+	holder, _ := values[sessionUser].(int64)
+	return s.store.PutSession(ctx, token, holder, data, expiry)
 }
 
 func (s sessionStore) DeleteCtx(ctx context.Context, token string) error {

@@ -28,6 +28,9 @@ type state struct {
 	roleLinks  map[LinkID]*Link
 	linkCodes  map[journal.Hash]LinkID
 	firstCodes []journal.Hash // only as long as there is no user
+	// ended are sessions that were ended of late, for those who stay longer than a
+	// request; the store knows them no more.
+	ended map[string]time.Time
 }
 
 // holder is whom a secret belongs to; one of the two.
@@ -60,6 +63,7 @@ func newState() *state {
 		tokens: make(map[TokenID]*token), devices: make(map[DeviceID]*device),
 		secrets: make(map[journal.Hash]holder), codes: make(map[journal.Hash]DeviceID),
 		roleLinks: make(map[LinkID]*Link), linkCodes: make(map[journal.Hash]LinkID),
+		ended: make(map[string]time.Time),
 	}
 }
 
@@ -69,6 +73,7 @@ func (s *state) clone() *state {
 	c.tokens, c.devices = maps.Clone(s.tokens), maps.Clone(s.devices)
 	c.secrets, c.codes = maps.Clone(s.secrets), maps.Clone(s.codes)
 	c.roleLinks, c.linkCodes = maps.Clone(s.roleLinks), maps.Clone(s.linkCodes)
+	c.ended = maps.Clone(s.ended)
 	return &c
 }
 
@@ -154,7 +159,7 @@ func (s *state) tokenActor(id TokenID, now time.Time) *Actor {
 		return nil
 	}
 	a.kind, a.token, a.limit = isToken, id, &t.Limit
-	a.name = tokenPrefix + t.Name + " of " + a.name
+	a.name = tokenActorName(t.Name, a.name)
 	return a
 }
 
@@ -181,8 +186,10 @@ func (s *state) still(a *Actor, now time.Time) *Actor {
 	case isDevice:
 		return s.deviceActor(a.device, now)
 	}
-	if again := s.actor(a.user); again != nil && again.generation == a.generation {
-		return again
+	again := s.actor(a.user)
+	if _, ended := s.ended[a.session]; again == nil || ended || again.generation != a.generation {
+		return nil
 	}
-	return nil
+	again.session = a.session
+	return again
 }

@@ -3,6 +3,7 @@ package account
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -15,14 +16,19 @@ type Token struct {
 	Name    string
 	Limit   Limit
 	Issued  time.Time
-	Expires time.Time // zero = never
+	Expires time.Time
 	Revoked time.Time // zero = it is not
 }
 
+// Tokens are good for TokenLife unless somebody says otherwise, and for MaxTokenLife at
+// the most.
+const (
+	TokenLife    = 90 * 24 * time.Hour
+	MaxTokenLife = 366 * 24 * time.Hour
+)
+
 // InForce reports whether the token is good at a time.
-func (t *Token) InForce(now time.Time) bool {
-	return t.Revoked.IsZero() && (t.Expires.IsZero() || now.Before(t.Expires))
-}
+func (t *Token) InForce(now time.Time) bool { return t.Revoked.IsZero() && now.Before(t.Expires) }
 
 // Tokens returns a user's tokens in force, by number.
 func (a *Accounts) Tokens(id UserID) []Token {
@@ -42,7 +48,8 @@ func (a *Accounts) Tokens(id UserID) []Token {
 }
 
 // IssueToken makes a token for a program that acts for the user who asks, within
-// a limit, until it expires (zero = never) or is revoked. The secret is not kept:
+// a limit, until it expires (zero = after TokenLife), is revoked, or the user's password
+// is changed. The secret is not kept:
 // it can be shown once, now.
 func (a *Accounts) IssueToken(ctx context.Context, by *Actor, name string, limit Limit, expires time.Time) (secret string, t Token, err error) {
 	if secret, err = secretOf(a.options.Random, tokenSecret); err != nil {
@@ -50,13 +57,18 @@ func (a *Accounts) IssueToken(ctx context.Context, by *Actor, name string, limit
 	}
 	var id TokenID
 	err = a.do(ctx, by, func(p *plan) error {
+		if expires.IsZero() {
+			expires = p.now.Add(TokenLife)
+		}
 		switch {
 		case p.by == nil:
 			return p.may(0, Create)
 		case p.by.kind != isUser:
 			return refuse(Forbidden, "token.own")
-		case !expires.IsZero() && !p.now.Before(expires):
+		case !p.now.Before(expires):
 			return refuse(Invalid, "token.expired-already")
+		case expires.After(p.now.Add(MaxTokenLife)):
+			return refuse(Invalid, "token.expires-late")
 		}
 		for _, other := range p.state.tokens {
 			if other.User == p.by.user && other.InForce(p.now) && nameKey(other.Name) == nameKey(name) {
@@ -71,6 +83,15 @@ func (a *Accounts) IssueToken(ctx context.Context, by *Actor, name string, limit
 		return "", Token{}, err
 	}
 	return secret, a.state.Load().tokens[id].Token, nil
+}
+
+// endTokens ends all tokens of a user.
+func (p *plan) endTokens(id UserID) {
+	for _, number := range slices.Sorted(maps.Keys(p.state.tokens)) {
+		if t := p.state.tokens[number]; t.User == id && t.InForce(p.now) {
+			p.do(TokenRevoked{number})
+		}
+	}
 }
 
 // RevokeToken ends a token at once. Users end their own, administrators any, and

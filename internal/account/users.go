@@ -24,15 +24,21 @@ const (
 	maxPasswordLength = 1000
 )
 
-// newPassword checks a password that somebody chose and returns its hash.
+// newPassword checks a password that somebody chose and returns its hash. What everybody
+// would try first is refused: passwords that many people have, the user's own name and
+// that of the installation.
 func (a *Accounts) newPassword(ctx context.Context, name, password string) (string, error) {
 	switch {
 	case utf8.RuneCountInString(password) < shortestPassword:
 		return "", refuse(Invalid, "password.short", "least", shortestPassword)
 	case len(password) > maxPasswordLength:
 		return "", refuse(Invalid, "password.long", "most", maxPasswordLength)
-	case nameKey(password) == nameKey(name):
+	case isName(password, name):
 		return "", refuse(Invalid, "password.name")
+	case isName(password, programName) || slices.ContainsFunc(a.options.Names, func(n string) bool { return isName(password, n) }):
+		return "", refuse(Invalid, "password.installation")
+	case isCommon(password):
+		return "", refuse(Invalid, "password.common")
 	}
 	return a.hash(ctx, password)
 }
@@ -113,8 +119,8 @@ func (a *Accounts) CreateUser(ctx context.Context, by *Actor, name, password str
 
 // ChangePassword lets a user choose another password. A wrong old one counts as
 // a failed login from an address. All sessions of the user end, also the one at
-// hand: SignIn begins it again.
-func (a *Accounts) ChangePassword(ctx context.Context, by *Actor, old, password, from string) error {
+// hand: SignIn begins it again. The user's tokens end too, unless they are to stay.
+func (a *Accounts) ChangePassword(ctx context.Context, by *Actor, old, password, from string, keepTokens bool) error {
 	var u *user
 	if err := a.do(ctx, by, func(p *plan) error {
 		if p.by == nil || p.by.kind != isUser {
@@ -125,19 +131,19 @@ func (a *Accounts) ChangePassword(ctx context.Context, by *Actor, old, password,
 	}); err != nil {
 		return err
 	}
-	if _, err := a.prove(ctx, u.Name, old, AddressOf(from)); err != nil {
+	if _, _, err := a.prove(ctx, u.Name, old, AddressOf(from)); err != nil {
 		return err
 	}
-	return a.setPassword(ctx, by, u.ID, password, func(*plan) error { return nil })
+	return a.setPassword(ctx, by, u.ID, password, keepTokens, func(*plan) error { return nil })
 }
 
 // SetPassword gives a user another password. It takes an administrator. All
-// sessions of the user end, and locks are lifted.
+// sessions and tokens of the user end, and locks are lifted.
 func (a *Accounts) SetPassword(ctx context.Context, by *Actor, id UserID, password string) error {
-	return a.setPassword(ctx, by, id, password, func(p *plan) error { return p.may(0, Administer) })
+	return a.setPassword(ctx, by, id, password, false, func(p *plan) error { return p.may(0, Administer) })
 }
 
-func (a *Accounts) setPassword(ctx context.Context, by *Actor, id UserID, password string, allowed func(p *plan) error) error {
+func (a *Accounts) setPassword(ctx context.Context, by *Actor, id UserID, password string, keepTokens bool, allowed func(p *plan) error) error {
 	var name string
 	check := func(p *plan) error {
 		if err := allowed(p); err != nil {
@@ -162,6 +168,9 @@ func (a *Accounts) setPassword(ctx context.Context, by *Actor, id UserID, passwo
 			return err
 		}
 		p.do(PasswordChanged{User: id, Password: hash})
+		if !keepTokens {
+			p.endTokens(id)
+		}
 		return nil
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
 )
 
 // Scope limits a role to boards and rounds.
@@ -151,14 +152,18 @@ func (s *server) deviceRoutes() {
 		func(ctx context.Context, a *asked, in *struct {
 			OfTournament
 			Body struct {
-				Name    string    `json:"name" minLength:"1" maxLength:"100"`
-				Role    string    `json:"role" enum:"deputy,results,viewer"`
-				Scope   *Scope    `json:"scope,omitempty"`
-				Expires time.Time `json:"expires" doc:"When its access ends."`
+				Name    string     `json:"name" minLength:"1" maxLength:"100"`
+				Role    string     `json:"role" enum:"deputy,results,viewer"`
+				Scope   *Scope     `json:"scope,omitempty"`
+				Expires *time.Time `json:"expires,omitempty" doc:"When its access ends, within 90 days; if left out, three days after the event, or in a week. It ends in any case when who made it may hand out phones no longer."`
 			}
 		}) (*Invited, error) {
+			expires, err := s.phoneUntil(ctx, a, in.Body.Expires)
+			if err != nil {
+				return nil, err
+			}
 			invitation, err := s.Accounts.InviteDevice(ctx, a.actor, a.tournament, account.Invite{
-				Name: in.Body.Name, Role: account.Role(in.Body.Role), Scope: in.Body.Scope.model(), Expires: in.Body.Expires,
+				Name: in.Body.Name, Role: account.Role(in.Body.Role), Scope: in.Body.Scope.model(), Expires: expires,
 			})
 			if err != nil {
 				return nil, err
@@ -189,4 +194,16 @@ func (s *server) deviceRoutes() {
 			out.Body.Secret, out.Body.Name, out.Body.Expires = secret, device.Name, device.Expires
 			return out, nil
 		})
+}
+
+// phoneUntil is when the access of a phone ends for which an end was asked, or none.
+func (s *server) phoneUntil(ctx context.Context, a *asked, asks *time.Time) (time.Time, error) {
+	if asks != nil {
+		return *asks, nil
+	}
+	state, err := s.Host.View(ctx, a.actor, a.tournament)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return host.PhonesUntil(&state.Tournament.Info, s.Host.Now()), nil
 }

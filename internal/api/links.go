@@ -14,12 +14,13 @@ type Link struct {
 	Role    string    `json:"role"`
 	Uses    int       `json:"uses" doc:"How many people it is good for."`
 	Used    int       `json:"used" doc:"How many have come by it."`
+	Admits  bool      `json:"admits,omitempty" doc:"Somebody who is no user becomes one by it."`
 	MadeBy  string    `json:"madeBy"`
 	Expires time.Time `json:"expires"`
 }
 
 func linkOf(l *account.Link) Link {
-	return Link{int64(l.ID), string(l.Role), l.Uses, l.Used, l.MadeBy, l.Expires}
+	return Link{int64(l.ID), string(l.Role), l.Uses, l.Used, l.Admits, l.MadeBy, l.Expires}
 }
 
 // LinkList is the links of a tournament.
@@ -34,6 +35,14 @@ type LinkMade struct {
 	Body struct {
 		Link Link   `json:"link"`
 		Code string `json:"code" doc:"Whoever is signed in and opens /join/CODE gets the role. It is shown once."`
+	}
+}
+
+// PersonInvited is the answer to an invitation of somebody who need be no user.
+type PersonInvited struct {
+	Body struct {
+		Link Link   `json:"link"`
+		Code string `json:"code" doc:"Whoever opens /welcome/CODE chooses a name and a password. It is shown once."`
 	}
 }
 
@@ -72,6 +81,39 @@ func (s *server) linkRoutes() {
 			out := &LinkMade{}
 			out.Body.Link, out.Body.Code = linkOf(&l), code
 			return out, nil
+		})
+	add(s, Route{Method: http.MethodPost, Path: path + "/people", Need: right(account.Manage), ID: "invite-person", Tag: tag, Summary: "Invite one person, who need be no user, to a role", Status: http.StatusCreated},
+		func(ctx context.Context, a *asked, in *struct {
+			OfTournament
+			Body struct {
+				Role    string    `json:"role" enum:"arbiter,deputy,results,viewer"`
+				Expires time.Time `json:"expires" doc:"Within 30 days."`
+			}
+		}) (*PersonInvited, error) {
+			code, l, err := s.Accounts.InvitePerson(ctx, a.actor, a.tournament, account.Role(in.Body.Role), in.Body.Expires)
+			if err != nil {
+				return nil, err
+			}
+			out := &PersonInvited{}
+			out.Body.Link, out.Body.Code = linkOf(&l), code
+			return out, nil
+		})
+	add(s, Route{Method: http.MethodPost, Path: "/welcome", Need: anybody(), ID: "accept-invitation", Tag: tag, Summary: "Become a user by an invitation, with its role; the session is in a cookie", Status: http.StatusCreated},
+		func(ctx context.Context, _ *asked, in *struct {
+			From
+			Body struct {
+				Credentials
+				Code string `json:"code" minLength:"1" maxLength:"100"`
+			}
+		}) (*Me, error) {
+			user, _, err := s.Accounts.Admit(ctx, in.Body.Code, in.Body.Name, in.Body.Password, in.address)
+			if err == nil {
+				err = s.Accounts.SignIn(ctx, user.ID)
+			}
+			if err != nil {
+				return nil, err
+			}
+			return s.me(ctx, s.Accounts.Actor(user.ID))
 		})
 	add(s, Route{Method: http.MethodDelete, Path: path + "/{link}", Need: right(account.Manage), ID: "revoke-link", Tag: tag, Summary: "End an invitation by link; the roles it gave stay", Status: http.StatusNoContent},
 		func(ctx context.Context, a *asked, in *struct {

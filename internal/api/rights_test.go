@@ -58,12 +58,13 @@ var table = map[string]string{
 	"remove-team": pairing, "withdraw-team": pairing, "return-team": pairing, "forfeit-match": pairing,
 	"list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
 	"import-trf": somebody, "look-at-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing, "export-us-chess": seeing,
-	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody,
+	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody, "invite-person": managing, "accept-invitation": everybody,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
-	"list-users": admin, "create-user": admin, "change-user": admin,
+	"list-users": admin, "create-user": admin, "change-user": admin, "read-log": admin, "export-log": admin,
 	"list-tokens": somebody, "issue-token": somebody, "revoke-token": admin, // of another user
-	"me": everybody, "change-password": somebody, "sign-in": everybody, "sign-out": everybody, "first-start": everybody,
+	"me": everybody, "change-password": somebody, "list-sessions": "", "end-other-sessions": "", "end-session": "", // of a browser, which none of these is
+	"sign-in": everybody, "sign-out": everybody, "first-start": everybody,
 	"search-players": somebody,
 }
 

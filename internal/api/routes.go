@@ -37,6 +37,7 @@ func (s *server) routes() {
 	s.linkRoutes()
 	s.deviceRoutes()
 	s.userRoutes()
+	s.logRoutes()
 	s.tokenRoutes()
 	s.sessionRoutes()
 	s.listRoutes()

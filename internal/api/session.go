@@ -51,16 +51,21 @@ func (s *server) sessionRoutes() {
 	const tag = "Session"
 	add(s, Route{Method: http.MethodGet, Path: "/me", Need: anybody(), ID: "me", Tag: tag, Summary: "Who am I, and what may I"},
 		func(ctx context.Context, a *asked, _ *struct{}) (*Me, error) { return s.me(ctx, a.actor) })
-	add(s, Route{Method: http.MethodPut, Path: "/me/password", Need: known(), ID: "change-password", Tag: tag, Summary: "Choose another password; all sessions end", Status: http.StatusNoContent},
+	add(s, Route{Method: http.MethodPut, Path: "/me/password", Need: known(), ID: "change-password", Tag: tag, Summary: "Choose another password; all other sessions end, and all tokens", Status: http.StatusNoContent},
 		func(ctx context.Context, a *asked, in *struct {
 			From
 			Body struct {
-				Old string `json:"old" maxLength:"1000"`
-				New string `json:"new" maxLength:"1000"`
+				Old        string `json:"old" maxLength:"1000"`
+				New        string `json:"new" maxLength:"1000"`
+				KeepTokens bool   `json:"keepTokens,omitempty" doc:"Tokens stay good."`
 			}
 		}) (*Nothing, error) {
-			return nil, s.Accounts.ChangePassword(ctx, a.actor, in.Body.Old, in.Body.New, in.address)
+			if err := s.Accounts.ChangePassword(ctx, a.actor, in.Body.Old, in.Body.New, in.address, in.Body.KeepTokens); err != nil {
+				return nil, err
+			}
+			return nil, s.Accounts.SignIn(ctx, a.actor.User())
 		})
+	s.ownSessionRoutes()
 	add(s, Route{Method: http.MethodPost, Path: "/session", Need: anybody(), ID: "sign-in", Tag: tag, Summary: "Sign in; the session is in a cookie"},
 		func(ctx context.Context, _ *asked, in *struct {
 			From

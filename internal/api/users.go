@@ -77,7 +77,7 @@ func (s *server) userRoutes() {
 // UserChange is what of a user is changed.
 type UserChange struct {
 	Name          *string `json:"name,omitempty" minLength:"1" maxLength:"100"`
-	Password      *string `json:"password,omitempty" minLength:"1" maxLength:"1000" doc:"Ends all sessions of the user."`
+	Password      *string `json:"password,omitempty" minLength:"1" maxLength:"1000" doc:"Ends all sessions and tokens of the user."`
 	Administrator *bool   `json:"administrator,omitempty"`
 	Disabled      *bool   `json:"disabled,omitempty" doc:"Takes all access at once."`
 	Unlock        bool    `json:"unlock,omitempty" doc:"Lets a user log in who was locked out."`
@@ -123,12 +123,12 @@ func (s *server) changeUser(ctx context.Context, a *asked, in *struct {
 
 // Token lets a program act for a user.
 type Token struct {
-	ID         int64      `json:"id"`
-	Name       string     `json:"name"`
-	Tournament string     `json:"tournament,omitempty" doc:"The only tournament it is good for."`
-	Role       string     `json:"role,omitempty" doc:"At most the rights of this role."`
-	Issued     time.Time  `json:"issued"`
-	Expires    *time.Time `json:"expires,omitempty"`
+	ID         int64     `json:"id"`
+	Name       string    `json:"name"`
+	Tournament string    `json:"tournament,omitempty" doc:"The only tournament it is good for."`
+	Role       string    `json:"role,omitempty" doc:"At most the rights of this role."`
+	Issued     time.Time `json:"issued"`
+	Expires    time.Time `json:"expires"`
 }
 
 // TokenList is the tokens of who asks.
@@ -147,7 +147,7 @@ type Issued struct {
 }
 
 func (s *server) tokenOf(ctx context.Context, t *account.Token) Token {
-	out := Token{ID: int64(t.ID), Name: t.Name, Role: string(t.Limit.Role), Issued: t.Issued, Expires: moment(t.Expires)}
+	out := Token{ID: int64(t.ID), Name: t.Name, Role: string(t.Limit.Role), Issued: t.Issued, Expires: t.Expires}
 	if t.Limit.Tournament != 0 {
 		out.Tournament, _ = s.Host.Name(ctx, t.Limit.Tournament) // "" if it is gone
 	}
@@ -171,7 +171,7 @@ func (s *server) tokenRoutes() {
 				Name       string     `json:"name" minLength:"1" maxLength:"100"`
 				Tournament string     `json:"tournament,omitempty" maxLength:"60" doc:"Good for this tournament alone."`
 				Role       string     `json:"role,omitempty" enum:",owner,arbiter,deputy,results,viewer" doc:"At most the rights of this role."`
-				Expires    *time.Time `json:"expires,omitempty" doc:"Good for ever if it is left out."`
+				Expires    *time.Time `json:"expires,omitempty" doc:"90 days from now if it is left out, a year from now at the latest."`
 			}
 		}) (*Issued, error) {
 			limit := account.Limit{Role: account.Role(in.Body.Role)}

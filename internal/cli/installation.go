@@ -76,12 +76,23 @@ func (f *databaseFlags) open(ctx context.Context, con *console, create, secure b
 	i.host = host.Open(i.store, host.Options{Key: key, Engine: "Pareo " + version(), Failed: func(err error) {
 		fmt.Fprintln(con.stderr, problem{File: shown, Text: err.Error()})
 	}})
-	if i.accounts, err = account.Open(ctx, i.store, account.Options{Secure: secure}); err != nil {
+	if i.accounts, err = account.Open(ctx, i.store, account.Options{Secure: secure, Names: machineNames()}); err != nil {
 		i.host.Close()
 		_ = i.store.Close()
 		return nil, fail(fileAccess, shown, 0, err.Error())
 	}
 	return i, nil
+}
+
+// machineNames are the names of this machine, whole and without its domain: they are no
+// passwords of those who sign in here.
+func machineNames() []string {
+	name, err := os.Hostname()
+	if err != nil {
+		return nil
+	}
+	first, _, _ := strings.Cut(name, ".")
+	return []string{name, first}
 }
 
 // databaseFolder makes the folder of a database, or says that there is none.

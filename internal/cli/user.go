@@ -17,6 +17,7 @@ type userCmd struct {
 	Password userPasswordCmd `cmd:"" help:"Give a user another password."`
 	Disable  userDisableCmd  `cmd:"" help:"Take all access from a user."`
 	Enable   userEnableCmd   `cmd:"" help:"Give a disabled user access again."`
+	Log      userLogCmd      `cmd:"" help:"Read the journal of the installation: sign-ins, failures, users, roles, tokens, phones."`
 	Unlock   userUnlockCmd   `cmd:"" help:"Let a user sign in who is locked out after wrong passwords."`
 }
 

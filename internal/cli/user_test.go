@@ -39,6 +39,13 @@ func lostPassword(t *testing.T, place []string) {
 		return stdout.String()
 	}
 	user("the first password\n", "add", "ada")
+	if text := user("", "log", "--topic", "user"); !strings.Contains(text, "user created") || !strings.Contains(text, "by console") {
+		t.Errorf("the journal says %s", text)
+	}
+	var logged []loggedEntry
+	if err := json.Unmarshal([]byte(user("", "log", "--last", "1", "--format", "json")), &logged); err != nil || len(logged) != 1 || logged[0].User != "ada" {
+		t.Errorf("%+v %v", logged, err)
+	}
 
 	ctx := context.Background()
 	address := place[1]

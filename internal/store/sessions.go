@@ -12,16 +12,16 @@ import (
 const sessionSlack = time.Minute
 
 // PutSession keeps the data of a session until it expires, in the place of what
-// was kept under its key before. The key is meant to be a hash: who reads the
+// was kept under its key before. Holder is whose it is, 0 = nobody's. The key is meant to be a hash: who reads the
 // database can then take over no session. An expiry that alone moved by less
 // than a minute is not written. A session that was dropped stays so, even if a
 // slow request that knew it puts it back.
-func (s *Store) PutSession(ctx context.Context, key string, data []byte, expiry time.Time) error {
-	_, err := s.write.ExecContext(ctx, s.dialect.query(`INSERT INTO sessions (key, data, expiry) VALUES (?, ?, ?)
-		ON CONFLICT (key) DO UPDATE SET data = excluded.data, expiry = excluded.expiry
+func (s *Store) PutSession(ctx context.Context, key string, holder int64, data []byte, expiry time.Time) error {
+	_, err := s.write.ExecContext(ctx, s.dialect.query(`INSERT INTO sessions (key, holder, data, expiry) VALUES (?, ?, ?, ?)
+		ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, data = excluded.data, expiry = excluded.expiry
 		WHERE LENGTH(sessions.data) > 0 AND
 			(sessions.data <> excluded.data OR sessions.expiry > excluded.expiry OR sessions.expiry < excluded.expiry - ?)`),
-		key, data, expiry.UnixMilli(), sessionSlack.Milliseconds())
+		key, holder, data, expiry.UnixMilli(), sessionSlack.Milliseconds())
 	return explain(err)
 }
 
@@ -32,6 +32,30 @@ func (s *Store) Session(ctx context.Context, key string, at time.Time) (data []b
 		return nil, false, nil
 	}
 	return data, err == nil, explain(err)
+}
+
+// HeldSession is a session of somebody.
+type HeldSession struct {
+	Key  string
+	Data []byte
+}
+
+// SessionsOf returns the sessions of a holder that have not expired at a time, by key.
+func (s *Store) SessionsOf(ctx context.Context, holder int64, at time.Time) ([]HeldSession, error) {
+	rows, err := s.read.QueryContext(ctx, s.dialect.query("SELECT key, data FROM sessions WHERE holder = ? AND holder <> 0 AND expiry > ? AND LENGTH(data) > 0 ORDER BY key"), holder, at.UnixMilli())
+	if err != nil {
+		return nil, explain(err)
+	}
+	defer func() { _ = rows.Close() }()
+	var list []HeldSession
+	for rows.Next() {
+		var held HeldSession
+		if err := rows.Scan(&held.Key, &held.Data); err != nil {
+			return nil, explain(err)
+		}
+		list = append(list, held)
+	}
+	return list, explain(rows.Err())
 }
 
 // DropSession ends a session, if it is there. Its key is kept, without data,

@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -14,7 +15,7 @@ func TestSessions(t *testing.T) {
 		s, other := open(t, address), open(t, address)
 		put := func(key, data string, expiry time.Time) {
 			t.Helper()
-			if err := s.PutSession(t.Context(), key, []byte(data), expiry); err != nil {
+			if err := s.PutSession(t.Context(), key, 0, []byte(data), expiry); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -52,6 +53,32 @@ func TestSessions(t *testing.T) {
 		check("b", noon, "")
 		put("b", "two", hour.Add(3*time.Hour)) // a slow request had it still
 		check("b", noon, "")
+	})
+}
+
+// The sessions of somebody are theirs alone, and those that have ended are none.
+func TestSessionsOf(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		s := open(t, address)
+		hour := noon.Add(time.Hour)
+		for _, one := range []struct {
+			key    string
+			holder int64
+			expiry time.Time
+		}{{"b", 1, hour}, {"a", 1, hour}, {"c", 2, hour}, {"d", 0, hour}, {"e", 1, noon}, {"f", 1, hour}} {
+			if err := s.PutSession(t.Context(), one.key, one.holder, []byte(one.key+"'s"), one.expiry); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.DropSession(t.Context(), "f"); err != nil {
+			t.Fatal(err)
+		}
+		for holder, want := range map[int64]string{1: "[{a a's} {b b's}]", 2: "[{c c's}]", 3: "[]", 0: "[]"} {
+			list, err := s.SessionsOf(t.Context(), holder, noon)
+			if got := fmt.Sprintf("%s", list); err != nil || got != want {
+				t.Errorf("the sessions of %d are %s, want %s (%v)", holder, got, want, err)
+			}
+		}
 	})
 }
 

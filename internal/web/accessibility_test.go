@@ -84,7 +84,10 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/delete":                        {"/desk/OPEN/delete"},
 	"GET /device/{code}":                              {"/device/ABC"},
 	"GET /join/{code}":                                {"/join/ABC"},
+	"GET /welcome/{code}":                             {"/welcome/ABC"},
 	"GET /users":                                      {"/users"},
+	"GET /log":                                        {"/log", "/log?topic=failure"},
+	"GET /account":                                    {"/account"},
 
 	"GET /t/{event}":                      {"/t/OPEN", "/t/", "/t/nowhere"},
 	"GET /t/{event}/pairings":             {"/t/OPEN/pairings"},

@@ -70,7 +70,7 @@ func TestHelpAndLanguagesEverywhere(t *testing.T) {
 	desk := "/desk/" + name
 	for path, topic := range map[string]string{
 		"/desk": "", "/desk/new": "/create", desk: "", desk + "/players": "/players", desk + "/rounds/1": "/results", desk + "/rounds/1/boards/1": "/correct",
-		desk + "/standings": "/standings", desk + "/history": "/correct", desk + "/sheets": "/print", desk + "/phones": "/phones", desk + "/settings": "/roles",
+		desk + "/standings": "/standings", desk + "/history": "/correct", desk + "/sheets": "/print", desk + "/phones": "/phones", "/log": "/roles", "/account": "/roles", desk + "/settings": "/roles",
 		"/users": "/roles", "/nowhere": "",
 	} {
 		ada.get(path).says(languages...).says(`rel="help" href="/help` + topic + `"`)

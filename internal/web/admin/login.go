@@ -79,7 +79,7 @@ func SignInAgain(to *frame.Page) error {
 	p := &page{to}
 	fields := make(url.Values)
 	for name, values := range p.PostForm {
-		if name != "password" {
+		if name != "password" && name != "old" { // passwords are typed again
 			fields[name] = values
 		}
 	}

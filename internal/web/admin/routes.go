@@ -19,6 +19,14 @@ func Routes() []frame.Route {
 		at("POST /login", frame.Anyone, signIn),
 		at("POST /logout", frame.Anyone, signOut),
 
+		at("GET /account", frame.SignedIn, mine),
+		at("POST /account/password", frame.SignedIn, changePassword),
+		at("POST /account/sessions", frame.SignedIn, endSession),
+		at("POST /account/tokens", frame.SignedIn, makeToken),
+		at("POST /account/tokens/revoke", frame.SignedIn, revokeToken),
+
+		at("GET /log", frame.Administrators, log),
+
 		at("GET /users", frame.Administrators, users),
 		at("POST /users", frame.Administrators, createUser),
 		at("POST /users/enable", frame.Administrators, enableUser),

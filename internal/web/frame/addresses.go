@@ -11,8 +11,11 @@ func (p *Page) HelpPath() string {
 	if p.Event != nil { // which may have any name
 		path = strings.TrimPrefix(path, "/desk/"+p.Event.Name)
 	}
+	if path == "/log" { // unlike /login and /logout
+		return "/help/roles"
+	}
 	for _, place := range []struct{ part, topic string }{
-		{"/t/", "public"}, {"/phone", "phones"}, {"/device/", "phones"}, {"/join/", "roles"}, {"/users", "roles"}, {"/desk/new", "create"}, {"/desk/import", "create"},
+		{"/t/", "public"}, {"/phone", "phones"}, {"/device/", "phones"}, {"/join/", "roles"}, {"/welcome/", "roles"}, {"/users", "roles"}, {"/account", "roles"}, {"/desk/new", "create"}, {"/desk/import", "create"},
 		{"/points", "points"}, {"/acceleration", "points"}, {"/plan", "create"}, {"/sections", "create"}, {"/teams", "teams"}, {"/forfeit", "teams"}, {"/money", "money"}, {"/prizes", "prizes"},
 		{"/numbers", "players"}, {"/lots", "lots"}, {"/forbidden", "players"}, {"/ratings", "players"}, {"/provisional", "players"}, {"/why", "pair"}, {"/forecast", "standings"}, {"/schedule", "roles"},
 		{"/players", "players"}, {"/people", "festival"}, {"/checkin/together", "festival"}, {"/checkin", "players"}, {"/entries", "players"}, {"/boards/", "correct"}, {"/hand", "pair"}, {"/rounds", "results"},

@@ -5,19 +5,38 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // phones is the page on which phones are invited and taken back.
 func phones(p *page) error { return p.Render(phonesPage(p, nil, "")) }
 
-// phoneAccess is how long a phone is let in.
-const phoneAccess = 24 * time.Hour
+// until is when the access of a phone that is being invited ends: with the day that was
+// chosen, else as [host.PhonesUntil] has it.
+func (p *page) until() (time.Time, error) {
+	day, err := p.DateField("until")
+	if err != nil || day.IsZero() {
+		return host.PhonesUntil(&p.Tournament().Info, p.Site.Now()), err
+	}
+	return host.EndOf(day, p.Zone()), nil
+}
+
+// lastDay is the last day of an access that ends at a moment.
+func (p *page) lastDay(end time.Time) tournament.Date {
+	return desk.DayOf(&p.Tournament().Info, end.Add(-time.Second))
+}
 
 // invitePhone makes a place for a phone and shows its code once.
 func invitePhone(p *page) error {
+	until, err := p.until()
+	if err != nil {
+		return p.RenderAs(http.StatusUnprocessableEntity, phonesPage(p, nil, p.Reason(err)))
+	}
 	invitation, err := p.Site.Accounts.InviteDevice(p.Background(), p.Actor, p.Event.ID, account.Invite{
-		Name: p.Text("name"), Role: account.Role(p.Text("role")), Expires: p.Site.Now().Add(phoneAccess),
+		Name: p.Text("name"), Role: account.Role(p.Text("role")), Expires: until,
 		Scope: account.Scope{Boards: account.Range{From: p.Number("from"), To: p.Number("to")}},
 	})
 	if err != nil {

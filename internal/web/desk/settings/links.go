@@ -22,6 +22,13 @@ func makeLink(p *page) error {
 		return p.Done(p.Wrong("link.days.wrong", "most", maxLinkDays), "", p.Path("/settings#links"))
 	}
 	expires := p.Site.Now().Add(time.Duration(days) * 24 * time.Hour)
+	if p.Text("admits") != "" {
+		code, link, err := p.Site.Accounts.InvitePerson(p.Background(), p.Actor, p.Event.ID, account.Role(p.Text("linkrole")), expires)
+		if err != nil {
+			return p.Done(err, "", p.Path("/settings#links"))
+		}
+		return p.Render(linkPage(p, account.AdmissionAddress(p.BaseURL(), code), &link))
+	}
 	code, link, err := p.Site.Accounts.MakeLink(p.Background(), p.Actor, p.Event.ID, account.Role(p.Text("linkrole")), p.Number("uses"), expires)
 	if err != nil {
 		return p.Done(err, "", p.Path("/settings#links"))

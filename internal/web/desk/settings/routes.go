@@ -42,6 +42,8 @@ func Routes() []frame.Route {
 		at("POST /desk/{event}/roles/revoke", manage, revoke),
 		at("POST /desk/{event}/links", manage, makeLink),
 		at("POST /desk/{event}/links/revoke", manage, revokeLink),
+		at("GET /welcome/{code}", frame.Anyone, welcome),
+		at("POST /welcome/{code}", frame.Anyone, admit),
 		at("GET /join/{code}", frame.SignedIn, invited),
 		at("POST /join/{code}", frame.SignedIn, join),
 
