@@ -33,7 +33,10 @@ type Options struct {
 	Accounts *account.Accounts
 	Players  Players // nil = there is no rating list here
 	Version  string  // of this program
-	Log      *slog.Logger
+	// Base is the address under which people reach the server; "" takes that of each
+	// request.
+	Base string
+	Log  *slog.Logger
 	// Heartbeat is how often a silent stream says that it is alive; 0 = 20 s.
 	Heartbeat time.Duration
 }
@@ -102,6 +105,9 @@ func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) *Prob
 // wrap puts around all routes what each of them needs.
 func (s *server) wrap(next http.Handler) http.Handler {
 	crossSite := http.NewCrossOriginProtection()
+	if s.Base != "" {
+		_ = crossSite.AddTrustedOrigin(s.Base) // what is no origin is that of nobody
+	}
 	crossSite.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeProblem(w, problem(http.StatusForbidden, "request.cross-site", "this request comes from a page of another site", "send it from the page itself, or from a program with a token"))
 	}))

@@ -100,6 +100,9 @@ func (s *site) handler() http.Handler {
 	mux.Handle("/", s.serve(frame.Route{Allow: s.notFound}))
 	s.Mux = mux
 	guard := http.NewCrossOriginProtection()
+	if s.Base != "" {
+		_ = guard.AddTrustedOrigin(s.Base) // what is no origin is that of nobody
+	}
 	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(frame.Route{Allow: s.crossOrigin})))
 	top := http.NewServeMux()
 	top.Handle("GET "+frame.PublicRoot, s.public())
