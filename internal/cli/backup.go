@@ -32,7 +32,7 @@ Examples:
 // Run writes the backup.
 func (b *backupCmd) Run(con *console) error {
 	ctx := context.Background()
-	s, shown, err := b.openStore(ctx)
+	s, shown, err := b.openStore(ctx, con)
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func (b *backupCmd) Run(con *console) error {
 	if err != nil {
 		return fail(answerIsNo, shown, 0, "no backup was written: "+err.Error())
 	}
-	if err := con.writeFile(b.Output, file.Bytes()); err != nil {
+	if err := con.writePrivateFile(b.Output, file.Bytes()); err != nil {
 		return err
 	}
 	if b.Output != "-" {
@@ -94,7 +94,7 @@ func (r *restoreCmd) Run(con *console) error {
 		return err
 	}
 	if !strings.Contains(address, "://") {
-		if err := databaseFolder(address, true); err != nil {
+		if err := databaseFolder(con, address, true); err != nil {
 			return err
 		}
 	}

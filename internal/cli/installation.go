@@ -61,7 +61,7 @@ func (f *databaseFlags) open(ctx context.Context, con *console, create, secure b
 		return nil, err
 	}
 	if !strings.Contains(address, "://") {
-		if err := databaseFolder(address, create); err != nil {
+		if err := databaseFolder(con, address, create); err != nil {
 			return nil, err
 		}
 	}
@@ -84,8 +84,10 @@ func (f *databaseFlags) open(ctx context.Context, con *console, create, secure b
 	return i, nil
 }
 
-// databaseFolder makes the folder of a database, or says that there is none.
-func databaseFolder(file string, create bool) error {
+// databaseFolder makes the folder of a database, or says that there is none. What is
+// there is kept from others.
+func databaseFolder(con *console, file string, create bool) error {
+	keepPrivate(con, file)
 	if create {
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 			return fail(fileAccess, filepath.Dir(file), 0, "cannot be made: "+reason(err))

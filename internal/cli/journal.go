@@ -153,7 +153,7 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		con.printf("%s: %s, the chain holds\n", j.Name, count(len(records), "event"))
 		return nil
 	}
-	s, shown, err := j.openStore(ctx)
+	s, shown, err := j.openStore(ctx, con)
 	if err != nil {
 		return err
 	}
@@ -185,13 +185,13 @@ func (j *journalVerifyCmd) Run(con *console) error {
 }
 
 // openStore opens the database alone, which has to be there.
-func (f *databaseFlags) openStore(ctx context.Context) (*store.Store, string, error) {
+func (f *databaseFlags) openStore(ctx context.Context, con *console) (*store.Store, string, error) {
 	address, shown, err := f.address()
 	if err != nil {
 		return nil, "", err
 	}
 	if !strings.Contains(address, "://") {
-		if err := databaseFolder(address, false); err != nil {
+		if err := databaseFolder(con, address, false); err != nil {
 			return nil, "", err
 		}
 	}

@@ -121,7 +121,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	beside.Go(func() { pages.SendNotices(working, publishEvery, figures.notice) })
 	defer beside.Wait()
 	defer stopWorking()
-	return run(ctx, listener, reached.behind(figures.count(withHealth(handler, i.store)), reached.secure(certificate != nil)), log)
+	return run(ctx, listener, reached.behind(figures.count(withHealth(handler, i.store, log)), reached.secure(certificate != nil)), log)
 }
 
 // publishEvery is how often a server looks for rounds that are to be published, and

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -22,7 +23,10 @@ import (
 // it and then its records as they are stored; and a last line with the hash of
 // all before it.
 
-const backupFormat = "pareo-backup-1"
+const (
+	backupFormats = "pareo-backup-" // how all forms begin
+	backupFormat  = backupFormats + "1"
+)
 
 // backupLine is a line of a backup that is no record.
 type backupLine struct {
@@ -125,9 +129,9 @@ func VerifyAll(ctx context.Context, s *store.Store) ([]Checked, error) {
 func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
 	in := bufio.NewReader(r)
 	sum := sha256.New()
-	first, err := readBackupLine(in, sum)
-	if err != nil || first.Format != backupFormat || first.Time == nil {
-		return nil, at, fmt.Errorf("line 1: this is not a backup of Pareo, which begins with {%q:%q, …}", "format", backupFormat)
+	first, err := readBackupStart(in, sum)
+	if err != nil {
+		return nil, at, err
 	}
 	for number := 2; ; number++ {
 		before := hex.EncodeToString(sum.Sum(nil))
@@ -145,6 +149,10 @@ func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
 			return journals, *first.Time, nil
 		}
 		saved, err := readSaved(in, sum, &line)
+		var newer *journal.Newer
+		if errors.As(err, &newer) {
+			return nil, at, fmt.Errorf("this backup is of a newer version of Pareo (%s: %w); restore it with that version or a later one", line.Name, newer)
+		}
 		if err != nil {
 			return nil, at, fmt.Errorf("%s (after line %d): %w", line.Name, number, err)
 		}
@@ -152,6 +160,25 @@ func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
 		number += len(saved.Records)
 	}
 }
+
+// readBackupStart reads the line that says what a file is.
+func readBackupStart(in *bufio.Reader, sum io.Writer) (backupLine, error) {
+	data, _ := in.Peek(maxBackupStart)
+	if end := bytes.IndexByte(data, '\n'); end >= 0 {
+		var any struct{ Format string }
+		if json.Unmarshal(data[:end], &any) == nil && strings.HasPrefix(any.Format, backupFormats) && any.Format != backupFormat {
+			return backupLine{}, fmt.Errorf("line 1: this backup is of a newer version of Pareo (%q, this one reads %q); restore it with that version or a later one", any.Format, backupFormat)
+		}
+		first, err := readBackupLine(in, sum)
+		if err == nil && first.Format == backupFormat && first.Time != nil {
+			return first, nil
+		}
+	}
+	return backupLine{}, fmt.Errorf("line 1: this is not a backup of Pareo, which begins with {%q:%q, …}", "format", backupFormat)
+}
+
+// maxBackupStart is how long the first line of a backup may be.
+const maxBackupStart = 4096
 
 func readBackupLine(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 	var l backupLine

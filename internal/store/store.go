@@ -41,6 +41,7 @@ var ErrUnknown = errors.New("there is no such journal")
 // PostgreSQL by many servers.
 type Store struct {
 	dialect dialect
+	file    string  // of SQLite; "" = it is elsewhere
 	write   *sql.DB // for SQLite one connection, so that writers queue here
 	read    *sql.DB
 	queue   *queue
@@ -52,6 +53,7 @@ type Store struct {
 	statements []*sql.Stmt    // those of the dialect
 	failed     map[ID]failure // of the latest append to a journal, if it failed; the writer's
 
+	ready    readiness
 	observer atomic.Pointer[func(Written)]
 }
 
@@ -223,12 +225,6 @@ func (s *Store) Installation(ctx context.Context, at time.Time) (ID, error) {
 		return 0, fmt.Errorf("the journal of the installation cannot be opened: %w", explain(err))
 	}
 	return id, nil
-}
-
-// Ready asks the database something small; a *Trouble says what is in the way.
-func (s *Store) Ready(ctx context.Context) error {
-	var n int
-	return explain(s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM secrets").Scan(&n))
 }
 
 // List returns the journals of all tournaments by number.
