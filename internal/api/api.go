@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/tournament"
@@ -47,10 +48,8 @@ type server struct {
 	api   huma.API
 	feeds *feeds
 	needs []Route
-	// thinking is for questions that take their time.
-	thinking turn
 	// files is for bodies that are files: so many are in memory at once.
-	files turn
+	files *budget.Turns
 }
 
 // New returns the API. It answers requests below Prefix and finds out by itself
@@ -63,7 +62,7 @@ func New(o Options) http.Handler {
 		o.Heartbeat = 20 * time.Second
 	}
 	mux := http.NewServeMux()
-	s := &server{Options: o, feeds: newFeeds(o.Host), thinking: make(turn, 1), files: make(turn, 4)}
+	s := &server{Options: o, feeds: newFeeds(o.Host), files: budget.NewTurns(budget.Files, budget.Queue)}
 	config := huma.DefaultConfig("Pareo", o.Version)
 	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""

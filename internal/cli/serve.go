@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/web"
 )
@@ -77,6 +78,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	if err != nil {
 		return failf(fileAccess, "pareo serve: cannot listen at %s: %s; choose another place with --listen", s.Listen, reason(err))
 	}
+	listener = reached.bounded(listener, budget.Connections)
 	scheme := "http"
 	if certificate != nil {
 		scheme = "https"
@@ -169,8 +171,8 @@ func run(ctx context.Context, listener net.Listener, handler http.Handler, log *
 	live, endLive := context.WithCancel(context.Background()) // of streams, which do not end by themselves
 	defer endLive()
 	server := &http.Server{
-		Handler: handler, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), MaxHeaderBytes: 64 << 10,
-		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 3 * time.Minute, WriteTimeout: 3 * time.Minute, IdleTimeout: 2 * time.Minute,
+		Handler: handler, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), MaxHeaderBytes: budget.Header,
+		ReadHeaderTimeout: budget.HeaderTime, ReadTimeout: budget.RequestTime, WriteTimeout: budget.RequestTime, IdleTimeout: budget.IdleTime,
 		BaseContext: func(net.Listener) context.Context { return live },
 	}
 	ended := make(chan error, 1)

@@ -98,16 +98,14 @@ func (h *Host) Name(ctx context.Context, id store.ID) (string, error) {
 
 // info is what the list of tournaments has about one.
 func (h *Host) info(ctx context.Context, id store.ID) (*store.Info, error) {
-	all, err := h.List(ctx)
+	info, err := h.store.Info(ctx, id)
+	if err == nil && info.Seq == 0 {
+		err = store.ErrUnknown // its beginning never reached the disk
+	}
 	if err != nil {
 		return nil, err
 	}
-	for i := range all {
-		if all[i].ID == id {
-			return &all[i], nil
-		}
-	}
-	return nil, store.ErrUnknown
+	return &info, nil
 }
 
 // ReadPortable reads a portable file and checks it: the chain of hashes up to

@@ -236,6 +236,27 @@ func (s *Store) List(ctx context.Context) ([]Info, error) {
 	return slices.DeleteFunc(all, func(i Info) bool { return i.IsInstallation() }), nil
 }
 
+// Info is the journal of a tournament by its number; ErrUnknown if there is none.
+func (s *Store) Info(ctx context.Context, id ID) (Info, error) {
+	return s.one(ctx, "WHERE id = ?", int64(id))
+}
+
+// Named is the journal of a tournament by its name; ErrUnknown if there is none.
+func (s *Store) Named(ctx context.Context, name string) (Info, error) {
+	return s.one(ctx, "WHERE name = ?", name)
+}
+
+func (s *Store) one(ctx context.Context, which string, key any) (Info, error) {
+	found, err := s.infosIn(ctx, s.read, which, key)
+	if err != nil {
+		return Info{}, explain(err)
+	}
+	if len(found) == 0 || found[0].IsInstallation() {
+		return Info{}, ErrUnknown
+	}
+	return found[0], nil
+}
+
 // Records returns the records of a journal after an event, with their hashes.
 func (s *Store) Records(ctx context.Context, id ID, after int64) (records [][]byte, hashes []journal.Hash, err error) {
 	records, hashes, err = s.recordsIn(ctx, s.read, id, after)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/public"
 )
@@ -30,15 +31,12 @@ func (s *site) servePublic(answer func(*frame.Page) error) http.Handler {
 	})
 }
 
-// maxQuery is how long the query of a page may be: what is longer was not
-// written by a person and only fills the memory.
-const maxQuery = 400
-
 // answerPublic sends a page from memory, where it is made if need be.
 func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
-	if len(p.URL.RawQuery) > maxQuery {
+	if len(p.URL.RawQuery) > budget.Query {
 		return frame.ErrNotFound
 	}
+	p.Request = s.understood(p.Request)
 	if err := s.publicEvent(p); err != nil {
 		return err
 	}
