@@ -37,8 +37,16 @@ func (b *backupCmd) Run(con *console) error {
 		return err
 	}
 	defer func() { _ = s.Close() }()
+	address, _, err := b.address()
+	if err != nil {
+		return err
+	}
+	signer, err := b.signer(address)
+	if err != nil {
+		return err
+	}
 	var file bytes.Buffer
-	n, err := host.WriteBackup(ctx, s, time.Now(), &file)
+	n, err := host.WriteBackup(ctx, s, time.Now(), signer, &file)
 	if err != nil {
 		return fail(answerIsNo, shown, 0, "no backup was written: "+err.Error())
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -25,7 +26,8 @@ import (
 
 const (
 	backupFormats = "pareo-backup-" // how all forms begin
-	backupFormat  = backupFormats + "1"
+	backupFormat  = backupFormats + "2"
+	olderBackup   = backupFormats + "1" // without anchors
 )
 
 // backupLine is a line of a backup that is no record.
@@ -38,13 +40,15 @@ type backupLine struct {
 	Created *time.Time    `json:"created,omitempty"`
 	Events  int           `json:"events,omitempty"`
 	Head    *journal.Hash `json:"head,omitempty"`
+	// Anchor is the head as the installation signed it; nil = it did not.
+	Anchor *anchor.Anchor `json:"anchor,omitempty"`
 
 	Sum string `json:"sum,omitempty"` // of the last line
 }
 
-// WriteBackup writes all journals of a store as they are at one moment, and says
-// how many.
-func WriteBackup(ctx context.Context, s *store.Store, at time.Time, w io.Writer) (journals int, err error) {
+// WriteBackup writes all journals of a store as they are at one moment, their ends
+// signed unless signer is nil, and says how many.
+func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anchor.Key, w io.Writer) (journals int, err error) {
 	out := bufio.NewWriter(w)
 	sum := sha256.New()
 	both := io.MultiWriter(out, sum)
@@ -64,7 +68,11 @@ func WriteBackup(ctx context.Context, s *store.Store, at time.Time, w io.Writer)
 			return fmt.Errorf("%s: %w", info.Name, err)
 		}
 		journals++
-		if err := line(both, backupLine{ID: info.ID, Name: info.Name, Created: &info.Created, Events: len(records), Head: &info.Head}); err != nil {
+		about := backupLine{ID: info.ID, Name: info.Name, Created: &info.Created, Events: len(records), Head: &info.Head}
+		if signer != nil {
+			about.Anchor = signer.Sign(info.Name, info.Head)
+		}
+		if err := line(both, about); err != nil {
 			return err
 		}
 		for _, record := range records {
@@ -166,11 +174,11 @@ func readBackupStart(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 	data, _ := in.Peek(maxBackupStart)
 	if end := bytes.IndexByte(data, '\n'); end >= 0 {
 		var any struct{ Format string }
-		if json.Unmarshal(data[:end], &any) == nil && strings.HasPrefix(any.Format, backupFormats) && any.Format != backupFormat {
+		if json.Unmarshal(data[:end], &any) == nil && strings.HasPrefix(any.Format, backupFormats) && any.Format != backupFormat && any.Format != olderBackup {
 			return backupLine{}, fmt.Errorf("line 1: this backup is of a newer version of Pareo (%q, this one reads %q); restore it with that version or a later one", any.Format, backupFormat)
 		}
 		first, err := readBackupLine(in, sum)
-		if err == nil && first.Format == backupFormat && first.Time != nil {
+		if err == nil && (first.Format == backupFormat || first.Format == olderBackup) && first.Time != nil {
 			return first, nil
 		}
 	}
@@ -196,6 +204,9 @@ func readBackupLine(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 func readSaved(in *bufio.Reader, sum io.Writer, l *backupLine) (*store.Saved, error) {
 	if l.ID < 1 || l.Name == "" || l.Created == nil || l.Head == nil || l.Events < 1 {
 		return nil, errors.New("the line before a journal names id, name, created, events and head")
+	}
+	if l.Anchor != nil && (l.Anchor.Check() != nil || l.Anchor.Head != *l.Head) {
+		return nil, errors.New("its end is not the one that the installation signed")
 	}
 	saved := &store.Saved{Info: store.Info{ID: l.ID, Name: l.Name, Created: *l.Created, Seq: int64(l.Events), Head: *l.Head}}
 	for range l.Events {

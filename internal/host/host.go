@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -19,7 +20,9 @@ type Options struct {
 	Now func() time.Time // the clock; nil = time.Now
 	// Key makes the tokens of confirmation. It has to be the same on every
 	// server of an installation; nil draws one that is good for this process.
-	Key    []byte
+	Key []byte
+	// Signer signs the ends of journals; nil = nobody does.
+	Signer *anchor.Key
 	Engine string // name and version of this program, for the record
 	// Failed is told of what went wrong beside a command, such as what another
 	// server wrote and could not be read; nil = nobody is.

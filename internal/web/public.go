@@ -17,6 +17,7 @@ func (s *site) public() http.Handler {
 	}
 	mux.Handle("GET "+frame.PublicRoot+"{$}", s.servePublic(public.Index))
 	mux.Handle("GET "+frame.PublicRoot+"{event}/live", s.servePublic(s.publicLive))
+	mux.Handle("GET "+frame.PublicRoot+"{event}/journal", s.servePublic(s.publicJournal))
 	mux.Handle("/", s.servePublic(s.notFound))
 	return mux
 }
@@ -101,6 +102,17 @@ func (r *recorder) WriteHeader(int) {}
 
 // Write takes a part of the page down.
 func (r *recorder) Write(data []byte) (int, error) { return r.body.Write(data) }
+
+// publicJournal compares the journal, as it is now, with what somebody has kept of it.
+func (s *site) publicJournal(p *frame.Page) error {
+	if err := s.publicEvent(p); err != nil {
+		return err
+	}
+	if err := p.Shown(); err != nil {
+		return err
+	}
+	return public.Journal(p)
+}
 
 // publicLive tells a public page whenever something public of its tournament has
 // changed.
