@@ -173,9 +173,9 @@ func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
 func readBackupStart(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 	data, _ := in.Peek(maxBackupStart)
 	if end := bytes.IndexByte(data, '\n'); end >= 0 {
-		var any struct{ Format string }
-		if json.Unmarshal(data[:end], &any) == nil && strings.HasPrefix(any.Format, backupFormats) && any.Format != backupFormat && any.Format != olderBackup {
-			return backupLine{}, fmt.Errorf("line 1: this backup is of a newer version of Pareo (%q, this one reads %q); restore it with that version or a later one", any.Format, backupFormat)
+		var start struct{ Format string }
+		if json.Unmarshal(data[:end], &start) == nil && strings.HasPrefix(start.Format, backupFormats) && start.Format != backupFormat && start.Format != olderBackup {
+			return backupLine{}, fmt.Errorf("line 1: this backup is of a newer version of Pareo (%q, this one reads %q); restore it with that version or a later one", start.Format, backupFormat)
 		}
 		first, err := readBackupLine(in, sum)
 		if err == nil && (first.Format == backupFormat || first.Format == olderBackup) && first.Time != nil {

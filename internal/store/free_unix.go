@@ -1,4 +1,4 @@
-//go:build linux || darwin || freebsd
+//go:build linux || darwin
 
 package store
 
@@ -11,5 +11,5 @@ func Free(folder string) (free uint64, known bool) {
 	if err := syscall.Statfs(folder, &disk); err != nil {
 		return 0, false
 	}
-	return uint64(disk.Bavail) * uint64(disk.Bsize), true
+	return disk.Bavail * uint64(disk.Bsize), true
 }
