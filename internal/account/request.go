@@ -21,7 +21,8 @@ type askingKey struct{}
 
 // Wrap finds out who makes a request, before next is called: by the header
 // Authorization with a token, else by the session of a browser, else by the
-// cookie of a phone. [Asking] tells it.
+// cookie of a phone. [Asking] tells it, or that the sessions cannot be read or
+// written just now.
 func (a *Accounts) Wrap(next http.Handler) http.Handler {
 	known := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		actor, err := a.asking(r)
@@ -29,8 +30,41 @@ func (a *Accounts) Wrap(next http.Handler) http.Handler {
 			actor: actor, err: err, from: AddressOf(r.RemoteAddr), agent: agentOf(r), browser: a.browserSecret(r), out: w,
 		})))
 	})
-	return a.sessions.LoadAndSave(known)
+	sessions := *a.sessions
+	sessions.ErrorFunc = func(w http.ResponseWriter, r *http.Request, err error) { // else it would say no more than its status
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{nil, err})))
+		if answer, ok := w.(*oneAnswer); ok {
+			answer.given = true
+		}
+	}
+	wrapped := sessions.LoadAndSave(known)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { wrapped.ServeHTTP(&oneAnswer{ResponseWriter: w}, r) })
 }
+
+// oneAnswer is an answer that is left as it is once given: a session that cannot be
+// kept is noticed when a page is sent that speaks of it.
+type oneAnswer struct {
+	http.ResponseWriter
+	given bool
+}
+
+// WriteHeader sends the status of the first answer.
+func (o *oneAnswer) WriteHeader(status int) {
+	if !o.given {
+		o.ResponseWriter.WriteHeader(status)
+	}
+}
+
+// Write sends a part of the first answer.
+func (o *oneAnswer) Write(data []byte) (int, error) {
+	if o.given {
+		return len(data), nil
+	}
+	return o.ResponseWriter.Write(data)
+}
+
+// Unwrap lets http.ResponseController reach the writer below.
+func (o *oneAnswer) Unwrap() http.ResponseWriter { return o.ResponseWriter }
 
 func (a *Accounts) asking(r *http.Request) (*Actor, error) {
 	if _, err := a.current(); err != nil {

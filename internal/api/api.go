@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/tournament"
@@ -33,7 +34,10 @@ type Options struct {
 	Accounts *account.Accounts
 	Players  Players // nil = there is no rating list here
 	Version  string  // of this program
-	Log      *slog.Logger
+	// Base is the address under which people reach the server; "" takes that of each
+	// request.
+	Base string
+	Log  *slog.Logger
 	// Heartbeat is how often a silent stream says that it is alive; 0 = 20 s.
 	Heartbeat time.Duration
 }
@@ -44,10 +48,8 @@ type server struct {
 	api   huma.API
 	feeds *feeds
 	needs []Route
-	// thinking is for questions that take their time.
-	thinking turn
 	// files is for bodies that are files: so many are in memory at once.
-	files turn
+	files *budget.Turns
 }
 
 // New returns the API. It answers requests below Prefix and finds out by itself
@@ -60,7 +62,7 @@ func New(o Options) http.Handler {
 		o.Heartbeat = 20 * time.Second
 	}
 	mux := http.NewServeMux()
-	s := &server{Options: o, feeds: newFeeds(o.Host), thinking: make(turn, 1), files: make(turn, 4)}
+	s := &server{Options: o, feeds: newFeeds(o.Host), files: budget.NewTurns(budget.Files, budget.Queue)}
 	config := huma.DefaultConfig("Pareo", o.Version)
 	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
@@ -102,6 +104,9 @@ func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) *Prob
 // wrap puts around all routes what each of them needs.
 func (s *server) wrap(next http.Handler) http.Handler {
 	crossSite := http.NewCrossOriginProtection()
+	if s.Base != "" {
+		_ = crossSite.AddTrustedOrigin(s.Base) // what is no origin is that of nobody
+	}
 	crossSite.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeProblem(w, problem(http.StatusForbidden, "request.cross-site", "this request comes from a page of another site", "send it from the page itself, or from a program with a token"))
 	}))

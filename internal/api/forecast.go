@@ -93,10 +93,11 @@ func (s *server) forecastRoutes() {
 			if !a.maySee() && !state.Shows(journal.Forecast, 0) {
 				return Forecast{}, problem(http.StatusNotFound, "forecast.off", "the organiser does not publish a forecast of this tournament", "")
 			}
-			if err := s.thinking.begin(ctx); err != nil {
+			end, err := s.Host.Thinking(ctx, a.actor, a.tournament)
+			if err != nil {
 				return Forecast{}, err
 			}
-			defer s.thinking.end()
+			defer end()
 			f, err := desk.Outlook(ctx, state)
 			if err != nil {
 				return Forecast{}, problem(http.StatusUnprocessableEntity, "forecast.none", "there is nothing to look ahead to: "+err.Error(), "ask while games of the current round are open")

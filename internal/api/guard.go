@@ -16,6 +16,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -61,12 +62,6 @@ func askedOf(ctx context.Context) *asked {
 	return a
 }
 
-// Bodies are at most this long.
-const (
-	ordinaryBody = 1 << 20
-	fileBody     = 64 << 20
-)
-
 // guard stands before every route: it finds out who asks, lets nobody in without
 // a right, and reads the body.
 func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
@@ -77,14 +72,16 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 		err = checkQuery(r, ctx.Operation())
 	}
 	if err == nil && ctx.Operation().Metadata["file"] == true {
-		if err = s.files.begin(r.Context()); err == nil {
-			defer s.files.end()
+		var end func()
+		if end, err = s.files.Begin(r.Context(), budget.Arbiter); err == nil {
+			defer end()
 		}
 	}
 	if err == nil {
 		err = readBody(r, w, a, ctx.Operation())
 	}
 	if err != nil {
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(budget.BodyTime)) // what is still coming is not waited for
 		var p *Problem
 		if !errors.As(s.answerOf(r.Context(), err), &p) {
 			p = internal()
@@ -152,9 +149,9 @@ func checkQuery(r *http.Request, op *huma.Operation) error {
 // readBody reads the body whole, so that a cut off request is refused before
 // anything is done, and makes the hash of the request.
 func readBody(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operation) error {
-	limit, timeout := int64(ordinaryBody), 10*time.Second
+	limit, timeout := int64(budget.Body), budget.BodyTime
 	if op.Metadata["file"] == true {
-		limit, timeout = fileBody, 2*time.Minute
+		limit, timeout = budget.File, budget.FileTime
 	}
 	var body []byte
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {

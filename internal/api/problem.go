@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -146,6 +147,10 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 		return problem(http.StatusUnprocessableEntity, "idempotency.reused", "this Idempotency-Key was used for another request", "choose a new key for every request")
 	case errors.Is(err, store.ErrUnknown):
 		return unknownTournament()
+	case errors.Is(err, budget.ErrBusy):
+		p := problem(http.StatusServiceUnavailable, "server.busy", "too much of this kind is asked for at the moment", "ask again in a while")
+		p.wait = 5
+		return p
 	case ctx.Err() != nil:
 		return problem(http.StatusServiceUnavailable, "request.ended", "the request ended before it was answered", "look whether it was done, or repeat it with the same Idempotency-Key")
 	}

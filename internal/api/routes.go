@@ -31,6 +31,7 @@ func (s *server) routes() {
 	s.lotRoutes()
 	s.adjustRoutes()
 	s.historyRoutes()
+	s.anchorRoutes()
 	s.fileRoutes()
 	s.takeoverRoutes()
 	s.roleRoutes()

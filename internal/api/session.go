@@ -30,13 +30,17 @@ func (s *server) me(ctx context.Context, actor *account.Actor) (*Me, error) {
 	out := &Me{}
 	out.Body.Name, out.Body.User, out.Body.Administrator = actor.Name(), int64(actor.User()), actor.Administrator()
 	out.Body.Roles = []MyRole{}
-	for _, id := range actor.Tournaments() {
-		role, scope, _ := actor.Role(id)
-		name, err := s.Host.Name(ctx, id)
-		if err != nil {
-			continue // it is gone
+	if len(actor.Tournaments()) == 0 {
+		return out, nil
+	}
+	all, err := s.Host.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, info := range all {
+		if role, scope, ok := actor.Role(info.ID); ok {
+			out.Body.Roles = append(out.Body.Roles, MyRole{info.Name, string(role), scopeOf(scope)})
 		}
-		out.Body.Roles = append(out.Body.Roles, MyRole{name, string(role), scopeOf(scope)})
 	}
 	return out, nil
 }

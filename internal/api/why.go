@@ -100,10 +100,12 @@ func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, que
 	if err != nil {
 		return Reason{}, err
 	}
-	if err := s.thinking.begin(ctx); err != nil {
+	a := askedOf(ctx)
+	end, err := s.Host.Thinking(ctx, a.actor, a.tournament)
+	if err != nil {
 		return Reason{}, err
 	}
-	defer s.thinking.end()
+	defer end()
 	round, err := desk.Why(state, in.Round)
 	if err != nil {
 		return Reason{}, problem(http.StatusUnprocessableEntity, "why.none", fmt.Sprintf("the rules have no answer about round %d: %v", in.Round, err), "")
@@ -203,18 +205,3 @@ func misasked(place, what, hint string) *Problem {
 	p.Errors = []Fault{{Location: place, Message: what}}
 	return p
 }
-
-// turn lets as many in at a time as it has places.
-type turn chan struct{}
-
-// begin waits until it is one's turn, or nobody waits for the answer any more.
-func (t turn) begin(ctx context.Context) error {
-	select {
-	case t <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-func (t turn) end() { <-t }

@@ -57,13 +57,15 @@ func rooms() []room {
 		{path: "internal/money"},
 		{path: "internal/lifeboat", uses: []string{"message"}},
 		{path: "internal/metrics"},
+		{path: "internal/budget"},
+		{path: "internal/anchor", uses: []string{"internal/chain"}},
 		{path: "internal/push"},
 		{path: "internal/takeover", uses: []string{"message", "tournament", "pairing", "pairing/...", "standings", "standings/...", "internal/field"}},
 		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/planning", "internal/journal", "internal/report", "internal/takeover", "internal/rights", "message", "internal/plain", "internal/money", "internal/playerlist"}},
 		{path: "internal/xlsx"},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
 		{path: "internal/account", uses: []string{"internal/chain", "internal/journal", "internal/rights", "internal/store", "message"}},
-		{path: "internal/host", uses: []string{"tournament", "internal/account", "internal/desk", "internal/journal", "internal/lifeboat", "internal/store", "message"}},
+		{path: "internal/host", uses: []string{"tournament", "internal/account", "internal/anchor", "internal/budget", "internal/desk", "internal/journal", "internal/lifeboat", "internal/store", "message"}},
 		{path: "internal/report", uses: []string{"tournament", "standings", "standings/...", "internal/plain", "internal/xlsx"}},
 		{path: "internal/i18n", uses: []string{"message"}},
 		{path: "internal/playerlist/entries", uses: []string{"rating", "tournament", "internal/playerlist", "internal/xlsx", "message"}},
@@ -101,7 +103,7 @@ func rooms() []room {
 func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast", "internal/planning", "internal/knockout",
-		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/playerlist", "internal/playerlist/...",
+		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/anchor", "internal/budget", "internal/playerlist", "internal/playerlist/...",
 		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money", "internal/push",
 	}
 }

@@ -12,11 +12,25 @@ import (
 // renames it: whoever reads sees the old content or the new, never a part, and of a
 // failure nothing is left. An existing file keeps its permissions. The name of a
 // link is replaced itself; where that is not meant, resolve it before.
-func Replace(name string, data []byte) (err error) {
+func Replace(name string, data []byte) error {
+	mode := os.FileMode(0)
+	if info, err := os.Stat(name); err == nil {
+		mode = info.Mode().Perm()
+	}
+	return replace(name, data, 0o666, mode)
+}
+
+// ReplacePrivate is Replace with a file that nobody but its owner can read, whatever
+// was there before.
+func ReplacePrivate(name string, data []byte) error { return replace(name, data, 0o600, 0o600) }
+
+// replace makes the file as the environment lets it be made, and then gives it a mode
+// unless that is 0.
+func replace(name string, data []byte, made, mode os.FileMode) (err error) {
 	folder, base := Split(name)
 	unique := strconv.FormatInt(time.Now().UnixNano(), 36) + strconv.Itoa(os.Getpid())
 	temporary := folder + "." + base + "." + unique + ".tmp"
-	file, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	file, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, made)
 	if err != nil {
 		return err
 	}
@@ -35,8 +49,8 @@ func Replace(name string, data []byte) (err error) {
 	if err != nil {
 		return err
 	}
-	if info, statErr := os.Stat(name); statErr == nil {
-		if err = os.Chmod(temporary, info.Mode().Perm()); err != nil {
+	if mode != 0 {
+		if err = os.Chmod(temporary, mode); err != nil {
 			return err
 		}
 	}

@@ -32,17 +32,25 @@ Examples:
 // Run writes the backup.
 func (b *backupCmd) Run(con *console) error {
 	ctx := context.Background()
-	s, shown, err := b.openStore(ctx)
+	s, shown, err := b.openStore(ctx, con)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = s.Close() }()
+	address, _, err := b.address()
+	if err != nil {
+		return err
+	}
+	signer, err := b.signer(address)
+	if err != nil {
+		return err
+	}
 	var file bytes.Buffer
-	n, err := host.WriteBackup(ctx, s, time.Now(), &file)
+	n, err := host.WriteBackup(ctx, s, time.Now(), signer, &file)
 	if err != nil {
 		return fail(answerIsNo, shown, 0, "no backup was written: "+err.Error())
 	}
-	if err := con.writeFile(b.Output, file.Bytes()); err != nil {
+	if err := con.writePrivateFile(b.Output, file.Bytes()); err != nil {
 		return err
 	}
 	if b.Output != "-" {
@@ -94,7 +102,7 @@ func (r *restoreCmd) Run(con *console) error {
 		return err
 	}
 	if !strings.Contains(address, "://") {
-		if err := databaseFolder(address, true); err != nil {
+		if err := databaseFolder(con, address, true); err != nil {
 			return err
 		}
 	}

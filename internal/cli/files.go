@@ -104,6 +104,16 @@ func cannotRead(name string, err error) error {
 // A file that is there already is replaced only once everything is on disk
 // beside it: whoever reads it sees the old content or the new, never a part.
 func (c *console) writeFile(name string, data []byte) error {
+	return c.writeFileBy(atomicfile.Replace, name, data)
+}
+
+// writePrivateFile is writeFile with a file that nobody else can read.
+func (c *console) writePrivateFile(name string, data []byte) error {
+	return c.writeFileBy(atomicfile.ReplacePrivate, name, data)
+}
+
+// writeFileBy writes a file by one of the ways to replace one.
+func (c *console) writeFileBy(replace func(string, []byte) error, name string, data []byte) error {
 	if name == "-" {
 		c.stdout.Write(data)
 		return nil
@@ -115,7 +125,7 @@ func (c *console) writeFile(name string, data []byte) error {
 	case err == nil && !info.Mode().IsRegular(): // a pipe, /dev/null: nothing to replace
 		err = os.WriteFile(name, data, 0)
 	default:
-		err = replaceFile(name, data)
+		err = replaceFile(replace, name, data)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return fail(fileAccess, name, 0, fmt.Sprintf("cannot be written: there is no folder %s; make it first", filepath.Dir(name)))
@@ -127,11 +137,11 @@ func (c *console) writeFile(name string, data []byte) error {
 }
 
 // replaceFile replaces the file that a link leads to.
-func replaceFile(name string, data []byte) error {
+func replaceFile(replace func(string, []byte) error, name string, data []byte) error {
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
 	}
-	return atomicfile.Replace(name, data)
+	return replace(name, data)
 }
 
 // reason is an error of the operating system without the operation and the

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/push"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -61,7 +62,7 @@ func (f *databaseFlags) open(ctx context.Context, con *console, create, secure b
 		return nil, err
 	}
 	if !strings.Contains(address, "://") {
-		if err := databaseFolder(address, create); err != nil {
+		if err := databaseFolder(con, address, create); err != nil {
 			return nil, err
 		}
 	}
@@ -73,7 +74,12 @@ func (f *databaseFlags) open(ctx context.Context, con *console, create, secure b
 	if err != nil {
 		return nil, fail(fileAccess, shown, 0, err.Error())
 	}
-	i.host = host.Open(i.store, host.Options{Key: key, Engine: "Pareo " + version(), Failed: func(err error) {
+	signer, err := f.signer(address)
+	if err != nil {
+		_ = i.store.Close()
+		return nil, err
+	}
+	i.host = host.Open(i.store, host.Options{Key: key, Signer: signer, Engine: "Pareo " + version(), Failed: func(err error) {
 		fmt.Fprintln(con.stderr, problem{File: shown, Text: err.Error()})
 	}})
 	if i.accounts, err = account.Open(ctx, i.store, account.Options{Secure: secure, Names: machineNames()}); err != nil {
@@ -95,8 +101,35 @@ func machineNames() []string {
 	return []string{name, first}
 }
 
-// databaseFolder makes the folder of a database, or says that there is none.
-func databaseFolder(file string, create bool) error {
+// anchorFile is the name of the key with which ends of journals are signed.
+const anchorFile = "anchor.key"
+
+// signer is the key of the installation, which is made when it is first asked for. It
+// is beside the database, or in the folder of data where that is elsewhere: who can
+// write into the database alone cannot sign.
+func (f *databaseFlags) signer(address string) (*anchor.Key, error) {
+	folder := filepath.Dir(address)
+	if strings.Contains(address, "://") {
+		dir, err := dataDir(f.Data)
+		if err == nil {
+			err = os.MkdirAll(dir, 0o700)
+		}
+		if err != nil {
+			return nil, fail(fileAccess, dir, 0, "cannot be made: "+reason(err))
+		}
+		folder = dir
+	}
+	key, err := anchor.Open(filepath.Join(folder, anchorFile))
+	if err != nil {
+		return nil, fail(fileAccess, filepath.Join(folder, anchorFile), 0, reason(err))
+	}
+	return key, nil
+}
+
+// databaseFolder makes the folder of a database, or says that there is none. What is
+// there is kept from others.
+func databaseFolder(con *console, file string, create bool) error {
+	keepPrivate(con, file)
 	if create {
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 			return fail(fileAccess, filepath.Dir(file), 0, "cannot be made: "+reason(err))

@@ -18,6 +18,7 @@ import (
 type journalCmd struct {
 	Show   journalShowCmd   `cmd:"" help:"Show what was done in a tournament, event by event."`
 	Verify journalVerifyCmd `cmd:"" help:"Check the chain of hashes: nothing was changed afterwards."`
+	Anchor journalAnchorCmd `cmd:"" help:"Write the end of a journal, signed: later it shows whether the journal was cut off or written anew."`
 	Replay journalReplayCmd `cmd:"" help:"Show a tournament as it was after an event."`
 }
 
@@ -127,24 +128,31 @@ func shorten(text string, most int) string {
 }
 
 type journalVerifyCmd struct {
-	Name string `arg:"" optional:"" help:"The short name of a tournament, or its portable file; without it every journal of the database is checked, the installation's too."`
+	Name   string `arg:"" optional:"" help:"The short name of a tournament, or its portable file; without it every journal of the database is checked, the installation's too."`
+	Anchor string `placeholder:"CODE|FILE" help:"A code from a sheet or page, or a file of pareo journal anchor: check that the journal held it."`
 	databaseFlags
 }
 
 // Help shows examples.
 func (*journalVerifyCmd) Help() string {
 	return `Every byte is checked against its hash, every event against the one before it, and that the events come to a tournament. The first event at which something is wrong is named, and the exit code is 1.
+A journal that was written anew as a whole, or cut off at its end, holds by itself; --anchor compares it with what it came to at some earlier moment.
 
 Examples:
 
     pareo journal verify
     pareo journal verify open
-    pareo journal verify open.pareo`
+    pareo journal verify open.pareo
+    pareo journal verify open --anchor K7QF-3M2P-9XTB
+    pareo journal verify open --anchor open.anchor`
 }
 
 // Run checks the journals.
 func (j *journalVerifyCmd) Run(con *console) error {
 	ctx := context.Background()
+	if j.Anchor != "" {
+		return j.verifyAnchor(ctx, con)
+	}
 	if portableFile(j.Name) {
 		records, err := j.records(ctx, con, j.Name)
 		if err != nil {
@@ -153,7 +161,7 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		con.printf("%s: %s, the chain holds\n", j.Name, count(len(records), "event"))
 		return nil
 	}
-	s, shown, err := j.openStore(ctx)
+	s, shown, err := j.openStore(ctx, con)
 	if err != nil {
 		return err
 	}
@@ -185,13 +193,13 @@ func (j *journalVerifyCmd) Run(con *console) error {
 }
 
 // openStore opens the database alone, which has to be there.
-func (f *databaseFlags) openStore(ctx context.Context) (*store.Store, string, error) {
+func (f *databaseFlags) openStore(ctx context.Context, con *console) (*store.Store, string, error) {
 	address, shown, err := f.address()
 	if err != nil {
 		return nil, "", err
 	}
 	if !strings.Contains(address, "://") {
-		if err := databaseFolder(address, false); err != nil {
+		if err := databaseFolder(con, address, false); err != nil {
 			return nil, "", err
 		}
 	}

@@ -15,16 +15,19 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/web"
 )
 
 type serveCmd struct {
-	Listen  string `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
-	Cert    string `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM)."`
-	Key     string `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
-	Metrics string `placeholder:"HOST:PORT" help:"Where to show figures for Prometheus, at /metrics, such as 127.0.0.1:9090 (default: nowhere)."`
-	Demo    bool   `help:"Start with three tournaments to look at, in a folder that is gone afterwards."`
+	Listen       string   `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
+	Cert         string   `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM)."`
+	Key          string   `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
+	Base         string   `placeholder:"URL" help:"The address under which people reach the server, such as https://chess.example.org: for QR codes and links (default: that of each request). With https cookies are for TLS alone, and browsers are told to stay with it."`
+	TrustedProxy []string `placeholder:"CIDR" help:"A proxy, or a network of them, whose X-Forwarded-For says where a request comes from, such as 127.0.0.1 or 10.0.0.0/8; may be repeated (default: nobody is believed)."`
+	Metrics      string   `placeholder:"HOST:PORT" help:"Where to show figures for Prometheus, at /metrics, such as 127.0.0.1:9090 (default: nowhere)."`
+	Demo         bool     `help:"Start with three tournaments to look at, in a folder that is gone afterwards."`
 	databaseFlags
 }
 
@@ -38,6 +41,7 @@ Examples:
     pareo serve --demo
     pareo serve
     pareo serve --listen :8080 --data tournaments
+    pareo serve --base https://chess.example.org --trusted-proxy 127.0.0.1
     pareo serve --database postgres://pareo@db.example.org/pareo --cert fullchain.pem --key key.pem`
 }
 
@@ -53,6 +57,10 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	if err != nil {
 		return err
 	}
+	reached, err := s.network()
+	if err != nil {
+		return err
+	}
 	if s.Demo {
 		folder, err := os.MkdirTemp("", "pareo-demo")
 		if err != nil {
@@ -61,7 +69,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		defer os.RemoveAll(folder)
 		s.Data, s.Database, s.inFolder = folder, "", true
 	}
-	i, err := s.open(ctx, con, true, certificate != nil)
+	i, err := s.open(ctx, con, true, reached.secure(certificate != nil))
 	if err != nil {
 		return err
 	}
@@ -70,6 +78,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	if err != nil {
 		return failf(fileAccess, "pareo serve: cannot listen at %s: %s; choose another place with --listen", s.Listen, reason(err))
 	}
+	listener = reached.bounded(listener, budget.Connections)
 	scheme := "http"
 	if certificate != nil {
 		scheme = "https"
@@ -81,6 +90,12 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		}
 	}
 	fmt.Fprintf(con.stderr, "Pareo %s serves %s at %s://%s\n", version(), i.shown, scheme, shownAddress(listener.Addr()))
+	if reached.base != "" && reached.base != scheme+"://"+listener.Addr().String() {
+		fmt.Fprintf(con.stderr, "People reach it at %s\n", reached.base)
+	}
+	if reached.secure(false) && certificate == nil && len(reached.proxies) == 0 {
+		fmt.Fprintln(con.stderr, "Everybody who comes through a proxy has its address, and wrong passwords of one count for all: name the proxy with --trusted-proxy")
+	}
 	if s.Demo {
 		fmt.Fprintf(con.stderr, "Sign in as %s with the password %s\n", demoUser, demoPassword)
 	}
@@ -92,7 +107,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		fmt.Fprintf(con.stderr, "There is no user yet. Who enters this code becomes the administrator: %s\n", code)
 	}
 	log := slog.New(slog.NewTextHandler(con.stderr, nil))
-	handler, pages, err := s.handler(ctx, i, log)
+	handler, pages, err := s.handler(ctx, i, reached.base, log)
 	if err != nil {
 		return err
 	}
@@ -108,7 +123,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	beside.Go(func() { pages.SendNotices(working, publishEvery, figures.notice) })
 	defer beside.Wait()
 	defer stopWorking()
-	return run(ctx, listener, figures.count(withHealth(handler, i.store)), log)
+	return run(ctx, listener, reached.behind(figures.count(withHealth(handler, i.store, log)), reached.secure(certificate != nil)), log)
 }
 
 // publishEvery is how often a server looks for rounds that are to be published, and
@@ -131,7 +146,7 @@ func (s *serveCmd) certificate() (*tls.Certificate, error) {
 }
 
 // handler puts the parts of the web application in their places.
-func (s *serveCmd) handler(ctx context.Context, i *installation, log *slog.Logger) (http.Handler, *web.Pages, error) {
+func (s *serveCmd) handler(ctx context.Context, i *installation, base string, log *slog.Logger) (http.Handler, *web.Pages, error) {
 	dir, err := dataDir(s.Data)
 	if err != nil {
 		return nil, nil, err
@@ -142,8 +157,8 @@ func (s *serveCmd) handler(ctx context.Context, i *installation, log *slog.Logge
 	}
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
-	mux.Handle(api.Prefix+"/", api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Log: log}))
-	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Log: log, Push: notices})
+	mux.Handle(api.Prefix+"/", api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log}))
+	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log, Push: notices})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -156,8 +171,8 @@ func run(ctx context.Context, listener net.Listener, handler http.Handler, log *
 	live, endLive := context.WithCancel(context.Background()) // of streams, which do not end by themselves
 	defer endLive()
 	server := &http.Server{
-		Handler: handler, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), MaxHeaderBytes: 64 << 10,
-		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 3 * time.Minute, WriteTimeout: 3 * time.Minute, IdleTimeout: 2 * time.Minute,
+		Handler: handler, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), MaxHeaderBytes: budget.Header,
+		ReadHeaderTimeout: budget.HeaderTime, ReadTimeout: budget.RequestTime, WriteTimeout: budget.RequestTime, IdleTimeout: budget.IdleTime,
 		BaseContext: func(net.Listener) context.Context { return live },
 	}
 	ended := make(chan error, 1)

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"strconv"
@@ -129,8 +131,8 @@ func (s *serveCmd) serveFigures(con *console, f *figures) (stop func(), err erro
 }
 
 // withHealth answers those who ask whether the program runs (/healthz) and
-// whether it can work (/readyz), and leaves the rest to a handler.
-func withHealth(next http.Handler, st *store.Store) http.Handler {
+// whether it can work, which is to read and to write (/readyz), and leaves the rest to a handler.
+func withHealth(next http.Handler, st *store.Store, log *slog.Logger) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/", next)
 	plain := func(w http.ResponseWriter, status int, text string) {
@@ -143,11 +145,20 @@ func withHealth(next http.Handler, st *store.Store) http.Handler {
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 		defer cancel()
-		if st.Ready(ctx) != nil { // what is wrong stands in the log, not here
-			plain(w, http.StatusServiceUnavailable, "the database does not answer")
+		err := st.Ready(ctx)
+		var trouble *store.Trouble
+		switch { // what exactly is wrong stands in the log, not here
+		case err == nil:
+			plain(w, http.StatusOK, "ready")
 			return
+		case errors.As(err, &trouble) && trouble.Kind == store.DiskFull:
+			plain(w, http.StatusServiceUnavailable, "the disk is full")
+		case errors.As(err, &trouble) && trouble.Kind == store.ReadOnly:
+			plain(w, http.StatusServiceUnavailable, "the database cannot be written to")
+		default:
+			plain(w, http.StatusServiceUnavailable, "the database does not answer")
 		}
-		plain(w, http.StatusOK, "ready")
+		log.Error("the server is not ready", "error", err)
 	})
 	return mux
 }

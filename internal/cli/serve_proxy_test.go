@@ -23,9 +23,48 @@ import (
 // database that stalls: longer than any time that a library sets by itself.
 const lockFor = 9 * time.Second
 
-// behindNginx starts a real nginx in front of a server, which keeps its
-// connections to it open, and returns its address.
-func behindNginx(t *testing.T, upstream string) string {
+// nginxSite is the set-up of nginx that the manual shows, in front of a server, at an
+// address of its own; the certificate is that of files, "" = without TLS.
+func nginxSite(t *testing.T, upstream, address, certificate string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "nginx.conf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := string(data)
+	change := func(from, to string) {
+		if strings.Count(site, from) != 1 {
+			t.Fatalf("docs/nginx.conf does not have %q once", from)
+		}
+		site = strings.Replace(site, from, to, 1)
+	}
+	change("server 127.0.0.1:8080;", "server "+upstream+";")
+	change("listen 80;", "listen "+freeAddress(t)+";")
+	if certificate == "" {
+		change("listen 443 ssl;", "listen "+address+";")
+		change("ssl_certificate /etc/ssl/chess.example.org.pem;", "")
+		change("ssl_certificate_key /etc/ssl/chess.example.org.key;", "")
+		return site
+	}
+	change("listen 443 ssl;", "listen "+address+" ssl;")
+	change("/etc/ssl/chess.example.org.pem", certificate+".pem")
+	change("/etc/ssl/chess.example.org.key", certificate+".key")
+	return site
+}
+
+// freeAddress is a place on this machine where nobody listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = free.Close() }()
+	return free.Addr().String()
+}
+
+// startNginx starts a real nginx with a site and waits until it listens.
+func startNginx(t *testing.T, site, address string) {
 	t.Helper()
 	program, err := exec.LookPath("nginx")
 	if err != nil {
@@ -38,24 +77,12 @@ func behindNginx(t *testing.T, upstream string) string {
 		t.Skip("nginx is missing; scripts/setup installs it")
 	}
 	folder := t.TempDir()
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := free.Addr().String()
-	_ = free.Close()
-	config := fmt.Sprintf(`daemon off; master_process off; pid nginx.pid; error_log stderr warn;
+	config := `daemon off; master_process off; pid nginx.pid; error_log stderr warn;
 events {}
 http {
 	access_log off;
 	client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-	upstream pareo { server %s; keepalive 4; }
-	server {
-		listen %s;
-		location / { proxy_pass http://pareo; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host; }
-	}
-}
-`, upstream, address)
+` + site + "}\n"
 	file := filepath.Join(folder, "nginx.conf")
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
@@ -76,12 +103,21 @@ http {
 	for late := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
 		if connection, err := net.Dial("tcp", address); err == nil {
 			_ = connection.Close()
-			return "http://" + address
+			return
 		}
 		if time.Now().After(late) {
 			t.Fatal("nginx does not start")
 		}
 	}
+}
+
+// behindNginx starts nginx in front of a server, which keeps its connections to it
+// open, and returns its address.
+func behindNginx(t *testing.T, upstream string) string {
+	t.Helper()
+	address := freeAddress(t)
+	startNginx(t, nginxSite(t, upstream, address, ""), address)
+	return "http://" + address
 }
 
 // A database stalls while a result is sent: the writer gets an answer as soon as

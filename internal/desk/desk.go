@@ -324,6 +324,16 @@ func (d *Desk) Events(after int64, limit int) ([]journal.Event, error) {
 	return events, nil
 }
 
+// Hash returns the hash of an event.
+func (d *Desk) Hash(seq int64) (journal.Hash, error) {
+	d.lock.Lock()
+	defer d.lock.Unlock()
+	if seq < 1 || seq > d.State().Seq {
+		return journal.Hash{}, fmt.Errorf("the journal has events 1 to %d, not %d", d.State().Seq, seq)
+	}
+	return journal.HashOf(d.journal.Records()[seq-1]), nil
+}
+
 // Shown returns the last event of the command that led to a public number, as
 // [journal.State] counts them.
 func (d *Desk) Shown(public int64) (int64, error) {

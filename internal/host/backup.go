@@ -10,9 +10,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -22,7 +24,11 @@ import (
 // it and then its records as they are stored; and a last line with the hash of
 // all before it.
 
-const backupFormat = "pareo-backup-1"
+const (
+	backupFormats = "pareo-backup-" // how all forms begin
+	backupFormat  = backupFormats + "2"
+	olderBackup   = backupFormats + "1" // without anchors
+)
 
 // backupLine is a line of a backup that is no record.
 type backupLine struct {
@@ -34,13 +40,15 @@ type backupLine struct {
 	Created *time.Time    `json:"created,omitempty"`
 	Events  int           `json:"events,omitempty"`
 	Head    *journal.Hash `json:"head,omitempty"`
+	// Anchor is the head as the installation signed it; nil = it did not.
+	Anchor *anchor.Anchor `json:"anchor,omitempty"`
 
 	Sum string `json:"sum,omitempty"` // of the last line
 }
 
-// WriteBackup writes all journals of a store as they are at one moment, and says
-// how many.
-func WriteBackup(ctx context.Context, s *store.Store, at time.Time, w io.Writer) (journals int, err error) {
+// WriteBackup writes all journals of a store as they are at one moment, their ends
+// signed unless signer is nil, and says how many.
+func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anchor.Key, w io.Writer) (journals int, err error) {
 	out := bufio.NewWriter(w)
 	sum := sha256.New()
 	both := io.MultiWriter(out, sum)
@@ -60,7 +68,11 @@ func WriteBackup(ctx context.Context, s *store.Store, at time.Time, w io.Writer)
 			return fmt.Errorf("%s: %w", info.Name, err)
 		}
 		journals++
-		if err := line(both, backupLine{ID: info.ID, Name: info.Name, Created: &info.Created, Events: len(records), Head: &info.Head}); err != nil {
+		about := backupLine{ID: info.ID, Name: info.Name, Created: &info.Created, Events: len(records), Head: &info.Head}
+		if signer != nil {
+			about.Anchor = signer.Sign(info.Name, info.Head)
+		}
+		if err := line(both, about); err != nil {
 			return err
 		}
 		for _, record := range records {
@@ -125,9 +137,9 @@ func VerifyAll(ctx context.Context, s *store.Store) ([]Checked, error) {
 func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
 	in := bufio.NewReader(r)
 	sum := sha256.New()
-	first, err := readBackupLine(in, sum)
-	if err != nil || first.Format != backupFormat || first.Time == nil {
-		return nil, at, fmt.Errorf("line 1: this is not a backup of Pareo, which begins with {%q:%q, …}", "format", backupFormat)
+	first, err := readBackupStart(in, sum)
+	if err != nil {
+		return nil, at, err
 	}
 	for number := 2; ; number++ {
 		before := hex.EncodeToString(sum.Sum(nil))
@@ -145,6 +157,10 @@ func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
 			return journals, *first.Time, nil
 		}
 		saved, err := readSaved(in, sum, &line)
+		var newer *journal.Newer
+		if errors.As(err, &newer) {
+			return nil, at, fmt.Errorf("this backup is of a newer version of Pareo (%s: %w); restore it with that version or a later one", line.Name, newer)
+		}
 		if err != nil {
 			return nil, at, fmt.Errorf("%s (after line %d): %w", line.Name, number, err)
 		}
@@ -152,6 +168,25 @@ func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
 		number += len(saved.Records)
 	}
 }
+
+// readBackupStart reads the line that says what a file is.
+func readBackupStart(in *bufio.Reader, sum io.Writer) (backupLine, error) {
+	data, _ := in.Peek(maxBackupStart)
+	if end := bytes.IndexByte(data, '\n'); end >= 0 {
+		var start struct{ Format string }
+		if json.Unmarshal(data[:end], &start) == nil && strings.HasPrefix(start.Format, backupFormats) && start.Format != backupFormat && start.Format != olderBackup {
+			return backupLine{}, fmt.Errorf("line 1: this backup is of a newer version of Pareo (%q, this one reads %q); restore it with that version or a later one", start.Format, backupFormat)
+		}
+		first, err := readBackupLine(in, sum)
+		if err == nil && (first.Format == backupFormat || first.Format == olderBackup) && first.Time != nil {
+			return first, nil
+		}
+	}
+	return backupLine{}, fmt.Errorf("line 1: this is not a backup of Pareo, which begins with {%q:%q, …}", "format", backupFormat)
+}
+
+// maxBackupStart is how long the first line of a backup may be.
+const maxBackupStart = 4096
 
 func readBackupLine(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 	var l backupLine
@@ -169,6 +204,9 @@ func readBackupLine(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 func readSaved(in *bufio.Reader, sum io.Writer, l *backupLine) (*store.Saved, error) {
 	if l.ID < 1 || l.Name == "" || l.Created == nil || l.Head == nil || l.Events < 1 {
 		return nil, errors.New("the line before a journal names id, name, created, events and head")
+	}
+	if l.Anchor != nil && (l.Anchor.Check() != nil || l.Anchor.Head != *l.Head) {
+		return nil, errors.New("its end is not the one that the installation signed")
 	}
 	saved := &store.Saved{Info: store.Info{ID: l.ID, Name: l.Name, Created: *l.Created, Seq: int64(l.Events), Head: *l.Head}}
 	for range l.Events {

@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/anchor"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -18,7 +20,9 @@ type Options struct {
 	Now func() time.Time // the clock; nil = time.Now
 	// Key makes the tokens of confirmation. It has to be the same on every
 	// server of an installation; nil draws one that is good for this process.
-	Key    []byte
+	Key []byte
+	// Signer signs the ends of journals; nil = nobody does.
+	Signer *anchor.Key
 	Engine string // name and version of this program, for the record
 	// Failed is told of what went wrong beside a command, such as what another
 	// server wrote and could not be read; nil = nobody is.
@@ -43,6 +47,7 @@ type Host struct {
 	loads atomic.Int64
 	// planning is held while events are played out for a plan.
 	planning chan struct{}
+	thinking *budget.Turns
 	// leaving are told of tournaments that were deleted.
 	leaving []func(store.ID)
 }
@@ -74,7 +79,7 @@ func Open(s *store.Store, o Options) *Host {
 		o.Failed = func(error) {}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine), planning: make(chan struct{}, 1)}
+	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine), planning: make(chan struct{}, 1), thinking: budget.NewTurns(budget.Heavy, budget.Queue)}
 	go host.follow(ctx, s.Watch(ctx))
 	return host
 }

@@ -10,6 +10,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -26,6 +27,8 @@ type portableHeader struct {
 	Name   string       `json:"name"`   // the short name
 	Events int          `json:"events"`
 	Head   journal.Hash `json:"head"` // the hash of the last record
+	// Anchor is the head as the installation signed it; nil = it did not.
+	Anchor *anchor.Anchor `json:"anchor,omitempty"`
 }
 
 const (
@@ -40,7 +43,11 @@ func (h *Host) WriteJournal(ctx context.Context, id store.ID, w io.Writer) error
 	if err != nil {
 		return err
 	}
-	return WritePortable(w, info.Name, records, hashes)
+	var signed *anchor.Anchor
+	if h.options.Signer != nil {
+		signed = h.options.Signer.Sign(info.Name, info.Head)
+	}
+	return writePortable(w, info.Name, records, hashes, signed)
 }
 
 // Records returns the records of a tournament as they were written. A
@@ -70,7 +77,11 @@ func (h *Host) checked(ctx context.Context, id store.ID) (*store.Info, [][]byte,
 
 // WritePortable writes the records of a journal as one portable file.
 func WritePortable(w io.Writer, name string, records [][]byte, hashes []journal.Hash) error {
-	head := portableHeader{Format: portableFormat, Name: name, Events: len(records)}
+	return writePortable(w, name, records, hashes, nil)
+}
+
+func writePortable(w io.Writer, name string, records [][]byte, hashes []journal.Hash, signed *anchor.Anchor) error {
+	head := portableHeader{Format: portableFormat, Name: name, Events: len(records), Anchor: signed}
 	if n := len(hashes); n > 0 {
 		head.Head = hashes[n-1]
 	}
@@ -98,16 +109,14 @@ func (h *Host) Name(ctx context.Context, id store.ID) (string, error) {
 
 // info is what the list of tournaments has about one.
 func (h *Host) info(ctx context.Context, id store.ID) (*store.Info, error) {
-	all, err := h.List(ctx)
+	info, err := h.store.Info(ctx, id)
+	if err == nil && info.Seq == 0 {
+		err = store.ErrUnknown // its beginning never reached the disk
+	}
 	if err != nil {
 		return nil, err
 	}
-	for i := range all {
-		if all[i].ID == id {
-			return &all[i], nil
-		}
-	}
-	return nil, store.ErrUnknown
+	return &info, nil
 }
 
 // ReadPortable reads a portable file and checks it: the chain of hashes up to
@@ -152,6 +161,9 @@ func ReadPortable(r io.Reader) (name string, records [][]byte, err error) {
 	}
 	if n := len(records); n == 0 || journal.HashOf(records[n-1]) != head.Head {
 		return "", nil, &journal.Broken{Seq: int64(len(records)), What: "its hash is not the one the first line of the file names"}
+	}
+	if a := head.Anchor; a != nil && (a.Check() != nil || a.Head != head.Head) {
+		return "", nil, &journal.Broken{Seq: int64(len(records)), What: "it is not the end that the installation signed"}
 	}
 	if _, err := journal.Load(records); err != nil {
 		return "", nil, err

@@ -39,19 +39,17 @@ func (h *Host) Find(ctx context.Context, name string) (store.ID, error) {
 	if known != 0 {
 		return known, nil
 	}
-	all, err := h.List(ctx)
+	info, err := h.store.Named(ctx, name)
 	if err != nil {
 		return 0, err
 	}
-	for _, info := range all {
-		if info.Name == name {
-			h.lock.Lock()
-			defer h.lock.Unlock()
-			h.names[name] = info.ID // short names do not change
-			return info.ID, nil
-		}
+	if info.Seq == 0 {
+		return 0, store.ErrUnknown // its beginning never reached the disk
 	}
-	return 0, store.ErrUnknown
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	h.names[name] = info.ID // short names do not change
+	return info.ID, nil
 }
 
 // Begin begins a tournament with a [desk.Create] or a [desk.Import]. The short
@@ -104,32 +102,24 @@ var ErrNameTaken = errors.New("there is a tournament of that short name; choose 
 // the title. An empty journal whose beginning never reached the disk is taken
 // over.
 func (h *Host) claim(ctx context.Context, name, title string) (store.ID, error) {
-	taken, err := h.store.List(ctx)
-	if err != nil {
-		return 0, err
-	}
-	find := func(name string) *store.Info {
-		for i := range taken {
-			if taken[i].Name == name {
-				return &taken[i]
-			}
-		}
-		return nil
-	}
 	chosen := name
 	if chosen == "" {
 		chosen = ShortName(title)
-		for n := 2; find(chosen) != nil && find(chosen).Seq > 0; n++ {
-			chosen = fmt.Sprintf("%s-%d", ShortName(title), n)
-		}
 	}
-	if other := find(chosen); other != nil {
-		if other.Seq > 0 {
+	for n := 2; ; n++ {
+		other, err := h.store.Named(ctx, chosen)
+		switch {
+		case errors.Is(err, store.ErrUnknown):
+			return h.store.Create(ctx, chosen, h.options.Now())
+		case err != nil:
+			return 0, err
+		case other.Seq == 0:
+			return other.ID, nil
+		case name != "":
 			return 0, ErrNameTaken
 		}
-		return other.ID, nil
+		chosen = fmt.Sprintf("%s-%d", ShortName(title), n)
 	}
-	return h.store.Create(ctx, chosen, h.options.Now())
 }
 
 // reserved reports whether a short name would hide an address of the program.

@@ -54,7 +54,12 @@ type reading interface {
 
 // listIn lists all journals, that of the installation too.
 func (s *Store) listIn(ctx context.Context, from reading) ([]Info, error) {
-	rows, err := from.QueryContext(ctx, "SELECT id, name, created, seq, head FROM journals ORDER BY id")
+	return s.infosIn(ctx, from, "ORDER BY id")
+}
+
+// infosIn lists the journals that the end of a query names.
+func (s *Store) infosIn(ctx context.Context, from reading, which string, args ...any) ([]Info, error) {
+	rows, err := from.QueryContext(ctx, s.dialect.query("SELECT id, name, created, seq, head FROM journals "+which), args...)
 	if err != nil {
 		return nil, err
 	}

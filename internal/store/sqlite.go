@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"strings"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -16,6 +17,9 @@ import (
 // log); both are checked, because SQLite falls back silently where a file system
 // cannot do it.
 func openSQLite(ctx context.Context, file string) (*Store, error) {
+	if err := makePrivate(file); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
 	write, err := sql.Open("sqlite", sqliteAddress(file, "immediate"))
 	if err != nil {
 		return nil, err
@@ -25,7 +29,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
-	s := &Store{write: write, read: read, dialect: dialect{
+	s := &Store{file: file, write: write, read: read, dialect: dialect{
 		goose: "sqlite3", migrations: "sqlite", add: addSQLite,
 		statements: []string{
 			"UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?",
@@ -40,6 +44,16 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 		return nil, errors.Join(fmt.Errorf("%s: %w", file, explain(err)), s.closeDatabases())
 	}
 	return s, s.start(ctx)
+}
+
+// makePrivate makes a database that is not there yet, for its owner alone; SQLite gives
+// the files beside it the same rights. What else is in the way SQLite says better.
+func makePrivate(file string) error {
+	made, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil
+	}
+	return made.Close()
 }
 
 // sqliteAddress names a file with what every connection has to set. The time to

@@ -41,6 +41,7 @@ var ErrUnknown = errors.New("there is no such journal")
 // PostgreSQL by many servers.
 type Store struct {
 	dialect dialect
+	file    string  // of SQLite; "" = it is elsewhere
 	write   *sql.DB // for SQLite one connection, so that writers queue here
 	read    *sql.DB
 	queue   *queue
@@ -52,6 +53,7 @@ type Store struct {
 	statements []*sql.Stmt    // those of the dialect
 	failed     map[ID]failure // of the latest append to a journal, if it failed; the writer's
 
+	ready    readiness
 	observer atomic.Pointer[func(Written)]
 }
 
@@ -225,12 +227,6 @@ func (s *Store) Installation(ctx context.Context, at time.Time) (ID, error) {
 	return id, nil
 }
 
-// Ready asks the database something small; a *Trouble says what is in the way.
-func (s *Store) Ready(ctx context.Context) error {
-	var n int
-	return explain(s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM secrets").Scan(&n))
-}
-
 // List returns the journals of all tournaments by number.
 func (s *Store) List(ctx context.Context) ([]Info, error) {
 	all, err := s.listIn(ctx, s.read)
@@ -238,6 +234,27 @@ func (s *Store) List(ctx context.Context) ([]Info, error) {
 		return nil, err
 	}
 	return slices.DeleteFunc(all, func(i Info) bool { return i.IsInstallation() }), nil
+}
+
+// Info is the journal of a tournament by its number; ErrUnknown if there is none.
+func (s *Store) Info(ctx context.Context, id ID) (Info, error) {
+	return s.one(ctx, "WHERE id = ?", int64(id))
+}
+
+// Named is the journal of a tournament by its name; ErrUnknown if there is none.
+func (s *Store) Named(ctx context.Context, name string) (Info, error) {
+	return s.one(ctx, "WHERE name = ?", name)
+}
+
+func (s *Store) one(ctx context.Context, which string, key any) (Info, error) {
+	found, err := s.infosIn(ctx, s.read, which, key)
+	if err != nil {
+		return Info{}, explain(err)
+	}
+	if len(found) == 0 || found[0].IsInstallation() {
+		return Info{}, ErrUnknown
+	}
+	return found[0], nil
 }
 
 // Records returns the records of a journal after an event, with their hashes.

@@ -89,7 +89,7 @@ var scannedPages = map[string][]string{
 	"GET /log":                                        {"/log", "/log?topic=failure"},
 	"GET /account":                                    {"/account"},
 
-	"GET /t/{event}":                      {"/t/OPEN", "/t/", "/t/nowhere"},
+	"GET /t/{event}":                      {"/t/OPEN", "/t/", "/t/nowhere", "/t/OPEN/journal", "/t/OPEN/journal?code=K7QF-3M2P-9XTB"},
 	"GET /t/{event}/pairings":             {"/t/OPEN/pairings"},
 	"GET /t/{event}/pairings/{round}":     {"/t/OPEN/pairings/2"},
 	"GET /t/{event}/matches":              {"/t/TEAM/matches"},

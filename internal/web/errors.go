@@ -38,7 +38,7 @@ func failed(p *frame.Page, err error) {
 	case frame.IsFailure(err):
 		p.Site.Log.Error("a page failed", "method", p.Method, "path", p.URL.Path, "error", err)
 		p.Out.Header().Set("Retry-After", "1")
-		err = p.RenderAs(status, errorPage(p, p.T("error.title"), p.T("error.away.text")))
+		err = p.RenderAs(status, awayPage(p))
 	default:
 		err = p.RenderAs(status, errorPage(p, cmp.Or(p.Heading(err), errorTitle(p, status)), p.Reason(err)))
 	}

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // heardOut answers who sends something, whether or not it was read, and then
@@ -30,9 +30,9 @@ func heardOut(next http.Handler) http.Handler {
 		}
 		answer.send()
 		if sent.end == nil {
-			_ = control.SetReadDeadline(time.Now().Add(frame.FormTime)) // tests have connections without
+			_ = control.SetReadDeadline(time.Now().Add(budget.FileTime)) // tests have connections without
 			_ = control.Flush()
-			_, _ = io.CopyN(io.Discard, sent, 4*frame.MaxBody)
+			_, _ = io.CopyN(io.Discard, sent, 4*budget.Form)
 		}
 	})
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -14,6 +15,7 @@ func (s *site) chooseLanguage(p *frame.Page) error {
 		if l.Code() == chosen {
 			http.SetCookie(p.Out, &http.Cookie{
 				Name: languageCookie, Value: chosen, Path: "/", MaxAge: 365 * 24 * 3600, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+				Secure: strings.HasPrefix(p.BaseURL(), "https://"),
 			})
 		}
 	}

@@ -21,7 +21,7 @@ type pageKey struct {
 	event    store.ID
 	stamp    string // of the view
 	language string
-	address  string // path and query
+	address  string // path, and what of the query pages know
 	beside   string // what the page shows of others; "" = nothing
 }
 

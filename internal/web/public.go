@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/public"
 )
@@ -16,6 +17,7 @@ func (s *site) public() http.Handler {
 	}
 	mux.Handle("GET "+frame.PublicRoot+"{$}", s.servePublic(public.Index))
 	mux.Handle("GET "+frame.PublicRoot+"{event}/live", s.servePublic(s.publicLive))
+	mux.Handle("GET "+frame.PublicRoot+"{event}/journal", s.servePublic(s.publicJournal))
 	mux.Handle("/", s.servePublic(s.notFound))
 	return mux
 }
@@ -30,15 +32,12 @@ func (s *site) servePublic(answer func(*frame.Page) error) http.Handler {
 	})
 }
 
-// maxQuery is how long the query of a page may be: what is longer was not
-// written by a person and only fills the memory.
-const maxQuery = 400
-
 // answerPublic sends a page from memory, where it is made if need be.
 func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
-	if len(p.URL.RawQuery) > maxQuery {
+	if len(p.URL.RawQuery) > budget.Query {
 		return frame.ErrNotFound
 	}
+	p.Request = s.understood(p.Request)
 	if err := s.publicEvent(p); err != nil {
 		return err
 	}
@@ -103,6 +102,17 @@ func (r *recorder) WriteHeader(int) {}
 
 // Write takes a part of the page down.
 func (r *recorder) Write(data []byte) (int, error) { return r.body.Write(data) }
+
+// publicJournal compares the journal, as it is now, with what somebody has kept of it.
+func (s *site) publicJournal(p *frame.Page) error {
+	if err := s.publicEvent(p); err != nil {
+		return err
+	}
+	if err := p.Shown(); err != nil {
+		return err
+	}
+	return public.Journal(p)
+}
 
 // publicLive tells a public page whenever something public of its tournament has
 // changed.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
@@ -31,7 +32,7 @@ func (s *site) answer(p *frame.Page, route frame.Route) error {
 	}
 	if err := s.admit(p, route); err != nil {
 		if errors.Is(err, frame.ErrSignIn) && p.Method == http.MethodPost {
-			_ = p.ReadFormOf(frame.MaxKeptBody, frame.StrangersTime) // what cannot be read cannot be kept
+			_ = p.ReadFormOf(frame.MaxKeptBody, budget.StrangersTime) // what cannot be read cannot be kept
 		}
 		return err
 	}

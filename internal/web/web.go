@@ -36,6 +36,8 @@ type Options struct {
 type site struct {
 	*frame.Site
 	pages *pageCache // of the public, in memory
+	// queries are what public pages read of the query of their address.
+	queries map[string]func(string) (string, bool)
 }
 
 // Pages are the web application.
@@ -71,6 +73,7 @@ func newSite(o Options) (*site, error) {
 		return nil, err
 	}
 	s := &site{Site: b, pages: newPageCache(maxKept)}
+	s.queries = s.parameters()
 	b.Host.WhenGone(func(id store.ID) {
 		s.pages.drop(id)
 		b.Forget(id)
@@ -100,6 +103,9 @@ func (s *site) handler() http.Handler {
 	mux.Handle("/", s.serve(frame.Route{Allow: s.notFound}))
 	s.Mux = mux
 	guard := http.NewCrossOriginProtection()
+	if s.Base != "" {
+		_ = guard.AddTrustedOrigin(s.Base) // what is no origin is that of nobody
+	}
 	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(frame.Route{Allow: s.crossOrigin})))
 	top := http.NewServeMux()
 	top.Handle("GET "+frame.PublicRoot, s.public())

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // The first start: the code from the console makes an administrator, who is
@@ -187,7 +187,7 @@ func TestFormsThatAreNone(t *testing.T) {
 	}
 	send(strings.NewReader("nothing of the kind")).is(http.StatusBadRequest).says("did not arrive whole")
 	head := "--line\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"
-	send(io.MultiReader(strings.NewReader(head), io.LimitReader(letters{}, 3*frame.MaxBody))).is(http.StatusRequestEntityTooLarge).says("at most 16 MB")
+	send(io.MultiReader(strings.NewReader(head), io.LimitReader(letters{}, 3*budget.Form))).is(http.StatusRequestEntityTooLarge).says("at most 16 MB")
 }
 
 // letters is a text without end.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -66,7 +67,7 @@ func StatusOf(err error) int {
 		return http.StatusRequestEntityTooLarge
 	case errors.Is(err, errBadForm):
 		return http.StatusBadRequest
-	case errors.Is(err, errBusy):
+	case errors.Is(err, errBusy), errors.Is(err, budget.ErrBusy):
 		return http.StatusServiceUnavailable
 	case errors.As(err, &conflict):
 		return http.StatusConflict
@@ -83,7 +84,7 @@ func StatusOf(err error) int {
 // IsFailure reports whether an error is none of the reader's making and of nobody's
 // haste: only the operator can act on it.
 func IsFailure(err error) bool {
-	return StatusOf(err) == http.StatusServiceUnavailable && !errors.Is(err, errBusy)
+	return StatusOf(err) == http.StatusServiceUnavailable && !errors.Is(err, errBusy) && !errors.Is(err, budget.ErrBusy)
 }
 
 func accessStatus(class account.Class) int {
@@ -126,6 +127,8 @@ func (p *Page) Reason(err error) string {
 		return p.T("error.large.text", "most", large.Limit>>20)
 	case errors.Is(err, errBusy):
 		return p.T("error.busy.text")
+	case errors.Is(err, budget.ErrBusy):
+		return p.T("error.heavy.text")
 	case errors.Is(err, errBadForm):
 		return p.T("error.form.text")
 	}

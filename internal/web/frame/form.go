@@ -8,28 +8,18 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // Forms are read when it is clear who sends them and that they may, and into
 // memory alone: strangers can neither fill the disk nor much of the memory.
 
-// How many bytes a form may have, files included.
+// MaxKeptForm is for a form that is kept until its sender has signed in, MaxKeptBody for
+// all that comes with it: what is larger is not kept.
 const (
-	MaxBody = 16 << 20
-	// maxStrangersBody is for who is not signed in: the largest they have reason to
-	// send is a form that was kept for them (maxKeptForm), written twice over as
-	// forms are.
-	maxStrangersBody = 4 << 20
-	// MaxKeptForm is for a form that is kept until its sender has signed in.
-	MaxKeptForm = 1 << 20
-	// MaxKeptBody is for who has to sign in first: what is larger is not kept.
+	MaxKeptForm = budget.KeptForm
 	MaxKeptBody = MaxKeptForm + 64<<10
-)
-
-// How long a form may take to arrive.
-const (
-	FormTime      = 2 * time.Minute
-	StrangersTime = 30 * time.Second
 )
 
 // LeaveForm makes the form one without fields, so that nothing reads it.
@@ -40,9 +30,9 @@ func (p *Page) LeaveForm() {
 // ReadForm reads the form that was sent, with its files.
 func (p *Page) ReadForm() error {
 	if p.Actor == nil {
-		return p.ReadFormOf(maxStrangersBody, StrangersTime)
+		return p.ReadFormOf(budget.StrangersForm, budget.StrangersTime)
 	}
-	return p.ReadFormOf(MaxBody, FormTime)
+	return p.ReadFormOf(budget.Form, budget.FileTime)
 }
 
 // ReadFormOf reads a form that is no larger than a limit and arrives within a time.
@@ -92,23 +82,19 @@ func (p *Page) Tidy() {
 // answered. Strangers have turns of their own: they keep nobody else waiting.
 type turns struct{ known, strangers chan struct{} }
 
-func newTurns() turns { return turns{make(chan struct{}, 8), make(chan struct{}, 8)} }
-
-// smallForm is how large a form may be that needs no turn.
-const smallForm = 64 << 10
-
-// maxWait is how long a large form waits for its turn.
-const maxWait = 10 * time.Second
+func newTurns() turns {
+	return turns{make(chan struct{}, budget.Forms), make(chan struct{}, budget.Forms)}
+}
 
 func (p *Page) takeTurn() error {
-	if p.ContentLength >= 0 && p.ContentLength <= smallForm {
+	if p.ContentLength >= 0 && p.ContentLength <= budget.SmallForm {
 		return nil
 	}
 	turn := p.Site.turns.known
 	if p.Actor == nil {
 		turn = p.Site.turns.strangers
 	}
-	late := time.NewTimer(maxWait)
+	late := time.NewTimer(budget.FormWait)
 	defer late.Stop()
 	select {
 	case turn <- struct{}{}:

@@ -3,7 +3,6 @@ package frame
 import (
 	"log/slog"
 	"net/http"
-	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -37,7 +36,6 @@ type Site struct {
 	Assets *Assets
 	// What is computed for public pages, and for those of the arbiter's side.
 	publicValues, deskValues computed.Book
-	Looking                  sync.Mutex // held while a forecast is made
 	turns                    turns
 }
 

@@ -13,5 +13,9 @@ func showForecast(p *page) error {
 	if !p.Event.State.Shows(journal.Forecast, 0) {
 		return frame.NoPage("forecast.off")
 	}
-	return p.Render(forecastPage(p, show.Forecast(p.Page)))
+	f, err := show.Forecast(p.Page)
+	if err != nil {
+		return err
+	}
+	return p.Render(forecastPage(p, f))
 }

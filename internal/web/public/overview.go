@@ -7,26 +7,26 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 )
 
-// Index lists the tournaments that are announced, the one begun last first.
+// Index lists the tournaments that are announced, the one begun last first, a page of
+// them at a time.
 func Index(to *frame.Page) error {
 	p := &page{to}
 	all, err := p.Site.Host.List(p.Context())
 	if err != nil {
 		return err
 	}
-	var lines []show.TournamentLine
-	for _, info := range slices.Backward(all) {
-		if line := show.NewTournamentLine(p.Page, info); line.Line != nil {
-			lines = append(lines, line)
-		}
-	}
-	return p.Render(indexPage(p, lines))
+	list := show.TakePage(p.Page, all, func(info store.Info) (show.TournamentLine, bool) {
+		line := show.NewTournamentLine(p.Page, info)
+		return line, line.Line != nil
+	})
+	return p.Render(indexPage(p, list))
 }
 
 // firstLook is what the first page of a tournament shows.

@@ -11,15 +11,20 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Forecast looks ahead; nil when there is nothing to look ahead to.
-func Forecast(p *frame.Page) *forecast.Forecast {
-	p.Site.Looking.Lock() // one at a time: the pages of others come first
-	defer p.Site.Looking.Unlock()
-	f, err := desk.Outlook(p.Background(), p.Event.State) // a page is kept for others, whoever has left
+// Forecast looks ahead; nil when there is nothing to look ahead to. The error says that
+// nobody waits for it any more, or that too many do.
+func Forecast(p *frame.Page) (*forecast.Forecast, error) {
+	ctx := p.Context() // of a page that is kept for others it does not end when its first reader leaves
+	end, err := p.Site.Host.Thinking(ctx, p.Actor, p.Event.ID)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	return f
+	defer end()
+	f, err := desk.Outlook(ctx, p.Event.State)
+	if err != nil {
+		return nil, ctx.Err()
+	}
+	return f, nil
 }
 
 // chance writes a probability.

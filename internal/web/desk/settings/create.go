@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 	"strings"
@@ -97,16 +98,14 @@ func (p *page) wordsOf(c *desk.Create) []string {
 
 // begun goes to a page of a tournament that has just begun.
 func begun(p *page, id store.ID, page string) error {
-	all, err := p.Site.Host.List(p.Context())
+	name, err := p.Site.Host.Name(p.Context(), id)
+	if errors.Is(err, store.ErrUnknown) {
+		return p.Redirect("/desk")
+	}
 	if err != nil {
 		return err
 	}
-	for _, info := range all {
-		if info.ID == id {
-			return p.Redirect("/desk/" + info.Name + page)
-		}
-	}
-	return p.Redirect("/desk")
+	return p.Redirect("/desk/" + name + page)
 }
 
 // importFile begins a tournament with a file: a tournament file, or a journal of

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -21,7 +22,7 @@ type model struct {
 	Archived    bool
 }
 
-// models are the events of the reader, the latest first.
+// models are the latest events of the reader, the last first.
 func (p *page) models() []model {
 	all, err := p.Site.Host.List(p.Context())
 	if err != nil {
@@ -34,6 +35,9 @@ func (p *page) models() []model {
 		}
 		if line, err := p.Site.Line(p.Context(), p.Actor, info); err == nil {
 			list = append(list, model{info.Name, line.Title, line.Archived})
+		}
+		if len(list) == budget.Listed {
+			break
 		}
 	}
 	return list

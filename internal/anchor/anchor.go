@@ -1,0 +1,91 @@
+// Package anchor holds the end of a journal outside of it. A chain of hashes shows
+// that something in it was changed; that all of it was computed anew, or its end cut
+// off, shows only to who has kept what it came to at some earlier moment: a short code
+// on a sheet that hung in the hall, or the same signed by the installation.
+package anchor
+
+import (
+	"crypto/ed25519"
+	"encoding/base32"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/chain"
+)
+
+// codeLetters is how much of a hash a code has, 60 bits: nobody finds another journal
+// with the same one.
+const codeLetters = 12
+
+// letters are those of codes: none is taken for another (Crockford's base 32).
+const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+func encoding() *base32.Encoding {
+	return base32.NewEncoding(letters).WithPadding(base32.NoPadding)
+}
+
+// Code is the short code of the end of a journal, such as K7QF-3M2P-9XTB.
+func Code(head chain.Hash) string {
+	text := encoding().EncodeToString(head[:8])[:codeLetters]
+	return text[:4] + "-" + text[4:8] + "-" + text[8:]
+}
+
+// ReadCode reads a code as people type it; "" if it is none.
+func ReadCode(text string) string {
+	plain := strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1").Replace(strings.ToUpper(strings.TrimSpace(text)))
+	if len(plain) != codeLetters || strings.Trim(plain, letters) != "" {
+		return ""
+	}
+	return plain[:4] + "-" + plain[4:8] + "-" + plain[8:]
+}
+
+// Anchor is the end of a journal at some moment, signed by its installation.
+type Anchor struct {
+	Format     string     `json:"format"`     // Format
+	Tournament string     `json:"tournament"` // the short name
+	Head       chain.Hash `json:"head"`       // of the last record at that moment
+	Key        []byte     `json:"key"`        // the public key of the installation
+	Signature  []byte     `json:"signature"`
+}
+
+// Format is how an anchor in a file names itself.
+const Format = "pareo-anchor-1"
+
+// signed is what is signed of an anchor.
+func (a *Anchor) signed() []byte {
+	return []byte(a.Format + "\n" + a.Tournament + "\n" + hex.EncodeToString(a.Head[:]) + "\n")
+}
+
+// Check says whether an anchor is one, with a signature of the key that it names.
+func (a *Anchor) Check() error {
+	switch {
+	case a.Format != Format:
+		return fmt.Errorf("this is not an anchor of Pareo, which has the format %q", Format)
+	case len(a.Key) != ed25519.PublicKeySize || !ed25519.Verify(a.Key, a.signed(), a.Signature):
+		return errors.New("the signature of the anchor is not that of its key: it was changed, or made up")
+	}
+	return nil
+}
+
+// Read reads an anchor from its file and checks its signature.
+func Read(data []byte) (*Anchor, error) {
+	a := &Anchor{}
+	if err := json.Unmarshal(data, a); err != nil {
+		return nil, fmt.Errorf("this is not an anchor of Pareo: %w", err)
+	}
+	return a, a.Check()
+}
+
+// Find looks for the event at which a journal had a code: 0 = it never had, so that it
+// was cut off before that event, or written anew.
+func Find(records [][]byte, code string) (seq int64) {
+	for i, record := range records {
+		if Code(chain.HashOf(record)) == code {
+			return int64(i) + 1
+		}
+	}
+	return 0
+}

@@ -1,0 +1,61 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/anchor"
+)
+
+// Anchored is the end of a journal, signed.
+type Anchored struct {
+	Body struct {
+		Code       string `json:"code" doc:"The short code of it, as sheets and pages have it."`
+		Format     string `json:"format"`
+		Tournament string `json:"tournament" doc:"The short name."`
+		Head       string `json:"head" doc:"The hash of the last event that who asks may see something of, in hexadecimal."`
+		Key        []byte `json:"key" doc:"The public key of the installation (Ed25519)."`
+		Signature  []byte `json:"signature"`
+	}
+}
+
+// AnchorCheck says whether a journal had a code.
+type AnchorCheck struct {
+	Body struct {
+		Code  string `json:"code"`
+		Holds bool   `json:"holds" doc:"The journal, as it lies in the database now, had this code at some moment. If not it was cut off since, or written anew."`
+	}
+}
+
+func (s *server) anchorRoutes() {
+	const tag, path = "History", "/tournaments/{tournament}/anchor"
+	add(s, Route{Method: http.MethodGet, Path: path, Need: anybody(), ID: "get-anchor", Tag: tag, Summary: "The end of the journal as of now, signed by the installation: kept elsewhere it shows later whether the journal was cut off or written anew"},
+		func(ctx context.Context, a *asked, _ *struct {
+			Tournament string `path:"tournament" maxLength:"60"`
+		}) (*Anchored, error) {
+			signed, err := s.Host.Anchor(ctx, a.actor, a.tournament)
+			if err != nil {
+				return nil, err
+			}
+			if signed == nil {
+				return nil, problem(http.StatusNotFound, "anchor.none", "there is nothing to sign, or no key to sign it with", "")
+			}
+			out := &Anchored{}
+			out.Body.Code, out.Body.Head = anchor.Code(signed.Head), signed.Head.String()
+			out.Body.Format, out.Body.Tournament, out.Body.Key, out.Body.Signature = signed.Format, signed.Tournament, signed.Key, signed.Signature
+			return out, nil
+		})
+	add(s, Route{Method: http.MethodGet, Path: path + "/{code}", Need: anybody(), ID: "check-anchor", Tag: tag, Summary: "Whether the journal had a code that somebody has kept"},
+		func(ctx context.Context, a *asked, in *struct {
+			Tournament string `path:"tournament" maxLength:"60"`
+			Code       string `path:"code" maxLength:"40" doc:"Such as K7QF-3M2P-9XTB."`
+		}) (*AnchorCheck, error) {
+			out := &AnchorCheck{}
+			if out.Body.Code = anchor.ReadCode(in.Code); out.Body.Code == "" {
+				return nil, misasked("path.code", "this is not a code of a journal", "it has twelve letters and digits, such as K7QF-3M2P-9XTB")
+			}
+			var err error
+			out.Body.Holds, err = s.Host.Had(ctx, a.actor, a.tournament, out.Body.Code)
+			return out, err
+		})
+}

@@ -1,0 +1,45 @@
+// Package budget bounds what a request may cost the server: the one table of bytes,
+// times and numbers that API, pages and the server itself keep to, and turns for what
+// is heavy. What a format may hold (depth and elements of a spreadsheet, lines and
+// faults of a tournament file) is bounded by its reader.
+package budget
+
+import "time"
+
+// How many bytes a request may have.
+const (
+	Header = 64 << 10 // the lines before the body
+	Query  = 400      // of a public page: what is longer was not written by a person
+	Body   = 1 << 20  // of a request to the API
+	File   = 64 << 20 // of a request to the API that is a file
+	Form   = 16 << 20 // of a page, files included
+	// StrangersForm is for who is not signed in: the largest they have reason to send
+	// is a form that was kept for them (KeptForm), written twice over as forms are.
+	StrangersForm = 4 << 20
+	KeptForm      = 1 << 20  // kept until its sender has signed in
+	SmallForm     = 64 << 10 // needs no turn
+)
+
+// How long a request may take.
+const (
+	HeaderTime    = 10 * time.Second // to arrive
+	BodyTime      = 10 * time.Second // a body of the API, to arrive
+	FileTime      = 2 * time.Minute  // a file, or a form of who is signed in
+	StrangersTime = 30 * time.Second // a form of who is not
+	RequestTime   = 3 * time.Minute  // all of it, to be read and to be answered
+	IdleTime      = 2 * time.Minute  // a connection on which nothing is asked
+	FormWait      = 10 * time.Second // a large form, for its turn
+)
+
+// How many at once.
+const (
+	// Connections are from one address: a hall has one, with a phone for every player.
+	Connections = 2000
+	Files       = 4 // files that are read by the API
+	Forms       = 8 // large forms; strangers have as many of their own
+	Heavy       = 2 // forecasts, reasons: see [Turns]
+	Queue       = 100
+)
+
+// Listed is how many tournaments a page lists.
+const Listed = 60

@@ -1,0 +1,185 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// processor is how much of it this process has used.
+func processor(t *testing.T) time.Duration {
+	t.Helper()
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
+// manyTournaments are events in one installation, all of one arbiter and announced.
+func manyTournaments(t *testing.T, n int) (*installation, *served) {
+	t.Helper()
+	cmd := &serveCmd{}
+	cmd.Data, cmd.inFolder = t.TempDir(), true
+	con := &console{stderr: io.Discard}
+	i, err := cmd.open(t.Context(), con, true, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(i.close)
+	code, _, err := i.accounts.FirstStart(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	user, err := i.accounts.Claim(t.Context(), code, "ada", "a long password", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range n {
+		begin(t, i, i.accounts.Actor(user.ID), fmt.Sprintf("event %d", k+1))
+	}
+	handler, _, err := cmd.handler(context.Background(), i, "", slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	return i, &served{T: t, address: server.URL}
+}
+
+// begin begins an event and announces it.
+func begin(t *testing.T, i *installation, actor *account.Actor, name string) {
+	t.Helper()
+	rules := tournament.Rules{System: tournament.Dutch, Edition: tournament.Dutch2026, Rounds: 5}
+	id, _, err := i.host.BeginAs(t.Context(), i.accounts, actor, "", desk.Request{Command: desk.Create{Info: tournament.Info{Name: name}, Rules: rules}})
+	if err == nil {
+		_, err = i.host.DoAs(t.Context(), i.accounts.Actor(actor.User()), id, desk.Request{Command: desk.SetPublic{Public: journal.Public{Announcement: journal.Announced}}})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// With thousands of tournaments in an installation lists come in pages, and neither
+// they nor who one is take more than a tenth of a second of processor.
+func TestManyTournaments(t *testing.T) {
+	n := 5000
+	if testing.Short() {
+		n = 300
+	}
+	_, s := manyTournaments(t, n)
+	browser := from(t, "127.0.0.1", nil)
+	if status, _ := signingIn(t, browser, s.address, "a long password"); status != http.StatusOK {
+		t.Fatal(status)
+	}
+	for path, says := range map[string]string{
+		"/t/": fmt.Sprint("event ", n), "/desk": fmt.Sprint("event ", n), api.Prefix + "/me": fmt.Sprintf(`"event-%d"`, n), "/t/event-1": "event 1", "/t/none": "404",
+		"/t/?before=62": "event 2", "/desk/new": "event",
+	} {
+		best := time.Hour
+		for range 4 {
+			before := processor(t)
+			status, _, body := s.asked(browser, path, "en")
+			if best = min(best, processor(t)-before); !strings.Contains(fmt.Sprint(status, body), says) {
+				t.Fatalf("%s is answered with %d %.500s", path, status, body)
+			}
+			if strings.HasPrefix(path, "/t/") && strings.Count(body, `class="tile"`) > 60 {
+				t.Errorf("%s shows %d tournaments at once", path, strings.Count(body, `class="tile"`))
+			}
+		}
+		t.Logf("%d tournaments: %s takes %v of processor", n, path, best)
+		if best > 100*time.Millisecond {
+			t.Errorf("%s takes %v of processor", path, best)
+		}
+	}
+}
+
+// An address has so many connections and no more; when one ends there is room for
+// another, and proxies are not counted.
+func TestBoundedConnections(t *testing.T) {
+	for proxies, want := range map[string]int{"": 3, "127.0.0.1": 5} {
+		cmd := &serveCmd{}
+		if proxies != "" {
+			cmd.TrustedProxy = []string{proxies}
+		}
+		reached, err := cmd.network()
+		if err != nil {
+			t.Fatal(err)
+		}
+		inner, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := reached.bounded(inner, 3)
+		accepted := make(chan net.Conn, 10)
+		go func() {
+			for {
+				c, err := l.Accept()
+				if err != nil {
+					close(accepted)
+					return
+				}
+				accepted <- c
+			}
+		}()
+		for range 5 {
+			c, err := net.Dial("tcp", inner.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = c.Close() }()
+		}
+		first := <-accepted
+		time.Sleep(100 * time.Millisecond)
+		if got := len(accepted) + 1; got != want {
+			t.Errorf("with the proxies %q: %d connections, want %d", proxies, got, want)
+		}
+		_ = first.Close()
+		_ = first.Close() // counted once
+		c, err := net.Dial("tcp", inner.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond)
+		if got := len(accepted); got != want {
+			t.Errorf("with the proxies %q: after one has ended %d more, want %d", proxies, got, want)
+		}
+		_, _ = c.Close(), l.Close()
+	}
+}
+
+// Whoever sends a body that never ends is let go, whether or not they may send it.
+func TestServeEndlessBody(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits for bodies that do not come")
+	}
+	s := serve(t, "--data", t.TempDir())
+	answers := make(chan string, 2)
+	for _, path := range []string{"/session", "/tournaments"} { // for anybody, and for those who may
+		go func() { answers <- path + " " + stall(s.address, api.Prefix+path) }()
+	}
+	for range 2 {
+		select {
+		case answer := <-answers:
+			if !strings.Contains(answer, "HTTP/1.1 4") {
+				t.Error(answer)
+			}
+		case <-time.After(40 * time.Second):
+			t.Fatal("a body that never ends is waited for")
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package public
+
+import (
+	"errors"
+
+	"github.com/pareo-chess/pareo/internal/anchor"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/frame"
+)
+
+// compared is what comparing a journal with a code came to: the message that says it.
+type compared struct {
+	Typed  string
+	Answer string // "" = nothing was asked
+	Sound  bool
+}
+
+// Journal says what the journal of a tournament comes to, and whether it had a code
+// that somebody has kept. It is read from the database each time.
+func Journal(to *frame.Page) error {
+	p := &page{to}
+	asked := compared{Typed: p.Text("code")}
+	if asked.Typed != "" {
+		code := anchor.ReadCode(asked.Typed)
+		if code == "" {
+			asked.Answer = "anchor.wrong"
+			return p.Render(journalPage(p, &asked))
+		}
+		had, err := p.Site.Host.Had(p.Context(), p.Actor, p.Event.ID, code)
+		var broken *journal.Broken
+		switch {
+		case errors.As(err, &broken):
+			asked.Answer = "anchor.broken"
+		case err != nil:
+			return err
+		case had:
+			asked.Answer, asked.Sound = "anchor.holds", true
+		default:
+			asked.Answer = "anchor.gone"
+		}
+	}
+	return p.Render(journalPage(p, &asked))
+}
