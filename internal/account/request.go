@@ -32,7 +32,7 @@ func (a *Accounts) Wrap(next http.Handler) http.Handler {
 	})
 	sessions := *a.sessions
 	sessions.ErrorFunc = func(w http.ResponseWriter, r *http.Request, err error) { // else it would say no more than its status
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{nil, err})))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{err: err, from: AddressOf(r.RemoteAddr), agent: agentOf(r), out: w})))
 		if answer, ok := w.(*oneAnswer); ok {
 			answer.given = true
 		}
