@@ -62,23 +62,28 @@ func empty(cells []Cell) {
 }
 
 func (tab *Table) fill(r int, round *Round) {
-	cells, adjourned, flawed := tab.cells, false, false
+	cells, adjourned := tab.cells, false
+	// What is odd is gathered without asking, for rounds are long: the sign of an unknown
+	// player, what was in a cell before, and the last of all outcomes, which is pending.
+	unknown, before, last := 0, Absent, Absent
 	for _, g := range round.Games {
 		w, b := tab.Index(g.White), tab.Index(g.Black)
-		flawed = flawed || w == b || w < 0 || b < 0 || g.Result == NoResult || g.Result >= resultCount || g.ForNow != NoResult
 		wo, bo := g.Result.Outcomes()
+		unknown |= w | b
+		before |= Outcome(g.ForNow)
+		last = max(last, wo)
 		wc, bc := White, Black
 		if g.NoColours {
 			wc, bc = NoColour, NoColour
 		}
 		if w >= 0 {
 			c := &cells[w*tab.n+r]
-			flawed = flawed || c.Outcome != 0
+			before |= c.Outcome
 			c.Opponent, c.Colour, c.Outcome = int32(b), wc, wo
 		}
 		if b >= 0 {
 			c := &cells[b*tab.n+r]
-			flawed = flawed || c.Outcome != 0
+			before |= c.Outcome
 			c.Opponent, c.Colour, c.Outcome = int32(w), bc, bo
 		}
 		adjourned = adjourned || g.Result == AdjournedGame
@@ -88,16 +93,17 @@ func (tab *Table) fill(r int, round *Round) {
 	}
 	for _, bye := range round.Byes {
 		i := tab.Index(bye.Player)
-		if i < 0 || !bye.Kind.IsBye() && bye.Kind != Absent {
-			flawed = true
+		unknown |= i
+		if !bye.Kind.IsBye() && bye.Kind != Absent {
+			last = Pending
 		}
 		if i >= 0 && bye.Kind.Valid() {
 			c := &tab.cells[i*tab.n+r]
-			flawed = flawed || c.Outcome != 0
+			before |= c.Outcome
 			*c = Cell{Opponent: -1, Outcome: bye.Kind}
 		}
 	}
-	tab.flawed = tab.flawed || flawed
+	tab.flawed = tab.flawed || unknown < 0 || before != Absent || last == Pending
 }
 
 // fillForNow notes what adjourned games count for pairing.
