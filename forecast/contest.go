@@ -12,18 +12,24 @@ import (
 // contest is who a forecast is about: the players of an event or, in one of teams, the
 // teams, who stand under their numbers where others stand under their identities.
 type contest struct {
-	ids     []tournament.PlayerID // by pairing number
-	places  []int32               // by identity: the place in ids
-	byIndex []int32               // by index in the tournament: the place in ids
+	ids     []tournament.PlayerID         // by pairing number
+	places  []int32                       // by identity: the place in ids
+	far     map[tournament.PlayerID]int32 // the same of identities far beyond their number
+	byIndex []int32                       // by index in the tournament: the place in ids
 	ofTeams bool
 	team    map[tournament.PlayerID]tournament.PlayerID // whom a player plays for
 }
 
 // place is the place of somebody among those whom the forecast is about.
-func (c *contest) place(id tournament.PlayerID) int { return int(c.places[id]) }
+func (c *contest) place(id tournament.PlayerID) int {
+	if uint(id) < uint(len(c.places)) {
+		return int(c.places[id])
+	}
+	return int(c.far[id])
+}
 
 func contestOf(t *tournament.Tournament) *contest {
-	c := &contest{ofTeams: t.Rules.Team != nil}
+	c := &contest{ofTeams: t.Rules.Team != nil && len(t.Teams) > 0}
 	if c.ofTeams {
 		c.team = make(map[tournament.PlayerID]tournament.PlayerID, len(t.Players))
 		for i := range t.Teams {
@@ -40,19 +46,26 @@ func contestOf(t *tournament.Tournament) *contest {
 		}
 	}
 	if len(c.ids) > 0 {
-		c.places = make([]int32, slices.Max(c.ids)+1)
+		c.places = make([]int32, min(int(slices.Max(c.ids)), 4*len(c.ids)+1024)+1)
 	}
 	for i, id := range c.ids {
-		c.places[id] = int32(i)
+		if int(id) < len(c.places) {
+			c.places[id] = int32(i)
+			continue
+		}
+		if c.far == nil {
+			c.far = make(map[tournament.PlayerID]int32)
+		}
+		c.far[id] = int32(i)
 	}
 	if c.ofTeams {
 		for i := range t.Teams {
-			c.byIndex = append(c.byIndex, c.places[t.Teams[i].ID])
+			c.byIndex = append(c.byIndex, int32(c.place(tournament.PlayerID(t.Teams[i].ID))))
 		}
 		return c
 	}
 	for i := range t.Players {
-		c.byIndex = append(c.byIndex, c.places[t.Players[i].ID])
+		c.byIndex = append(c.byIndex, int32(c.place(t.Players[i].ID)))
 	}
 	return c
 }
@@ -74,7 +87,7 @@ type matches struct {
 
 func (m matches) Pair(after *tournament.Tournament) (*pairing.Round, error) {
 	if teams, ok := m.system.(pairing.OfTeams); ok {
-		return teams.Pair(teams.Teams(after))
+		return pairing.Next(teams, teams.Teams(after))
 	}
 	round, err := pairing.Next(m.system, after)
 	switch {

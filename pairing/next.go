@@ -28,10 +28,13 @@ func Next(s System, t *tournament.Tournament) (*Round, error) {
 		return nil, new(NoAnswer)
 	}
 	round, err := s.Pair(t)
-	if err == nil && round == nil {
+	switch {
+	case err != nil:
+		return nil, err
+	case round == nil:
 		return nil, &NoAnswer{System: s.Name()}
 	}
-	return round, err
+	return round, nil
 }
 
 // oneByOne is the series of a system that has none.

@@ -2,8 +2,8 @@ package tournament
 
 import "github.com/pareo-chess/pareo/message"
 
-// Invalid says that a tournament cannot be, and why: what Validate finds. Everything in
-// the library that reads a tournament and can fail fails with it, before anything else.
+// Invalid says that a tournament cannot be, and why: what Validate finds. Whatever
+// pairs, ranks, explains or forecasts a tournament fails with it, before anything else.
 type Invalid struct {
 	Problems []Problem // at least one
 }

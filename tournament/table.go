@@ -72,6 +72,9 @@ func (tab *Table) fill(r int, round *Round) {
 		unknown |= w | b
 		before |= Outcome(g.ForNow)
 		last = max(last, wo)
+		if g.NoColours && wo.Played() {
+			last = Pending
+		}
 		wc, bc := White, Black
 		if g.NoColours {
 			wc, bc = NoColour, NoColour

@@ -291,6 +291,9 @@ func (v *validation) teams() {
 	teams := make(map[TeamID]bool, len(v.t.Teams))
 	member := make(map[PlayerID]TeamID)
 	for _, team := range v.t.Teams {
+		if team.ID <= 0 {
+			v.add(0, 0, "model.identity", "name", strconv.Quote(team.Name), "id", int(team.ID))
+		}
 		if teams[team.ID] {
 			v.problems = append(v.problems, Problem{Team: team.ID, Message: message.Of("model.team-twice")})
 		}

@@ -47,6 +47,9 @@ func isSeen(round *tournament.Round) bool {
 //
 // The error says why the tournament cannot be written at all.
 func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses []Note, err error) {
+	if t == nil {
+		return nil, nil, t.Check()
+	}
 	event := *t // with its scoring told in full
 	event.Rules.Scoring = t.Rules.Scoring.OrDefault()
 	var told []Note

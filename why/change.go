@@ -154,11 +154,17 @@ func (a *ChangeAnswer) changeResult(t *tournament.Tournament) {
 			if g.Result == result {
 				a.Refused = &NotAsked{Why: SameAsEver}
 			}
-			g.Result = result
+			imagine(g, result)
 			return
 		}
 	}
 	a.Refused = &NotAsked{Why: NoGame, Players: []tournament.PlayerID{one, two}}
+}
+
+// imagine gives a game another result. If it was not played and now is, the colours are
+// those it was scheduled with.
+func imagine(g *tournament.Game, result tournament.Result) {
+	g.Result, g.ForNow, g.NoColours = result, tournament.NoResult, g.NoColours && !result.Played()
 }
 
 // seenFrom is the result of a game as if a player had had White.

@@ -79,7 +79,7 @@ func addUp(scoring *tournament.Scoring, games []*tournament.Game, white map[*tou
 			rest.Own, rest.Opponent = rest.Own-lost, rest.Opponent-won
 		}
 		if rest.Own >= 0 && rest.Opponent >= 0 && addUp(scoring, games[1:], white, rest) {
-			games[0].Result = tournament.Result(result)
+			imagine(games[0], tournament.Result(result))
 			return true
 		}
 	}

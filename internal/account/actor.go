@@ -138,6 +138,9 @@ type Limit struct {
 	Scope      Scope    `json:",omitzero"`
 }
 
+// isLimited reports whether somebody comes with a token that may less than its user.
+func (a *Actor) isLimited() bool { return a != nil && a.limit != nil && *a.limit != (Limit{}) }
+
 func (l *Limit) allows(tournament store.ID, right Right, fits func(Scope) bool) bool {
 	switch {
 	case l == nil:

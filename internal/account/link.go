@@ -147,6 +147,8 @@ func (a *Accounts) makeLink(ctx context.Context, by *Actor, wanted LinkMade) (co
 		switch {
 		case !p.now.Before(wanted.Expires):
 			return refuse(Invalid, "link.expired-already")
+		case wanted.Admits && p.by.isLimited(): // an account may more than the token
+			return refuse(Forbidden, "link.admits-limited")
 		case wanted.Admits && wanted.Expires.After(p.now.Add(MaxAdmission)):
 			return refuse(Invalid, "link.admits-late", "most", int(MaxAdmission/(24*time.Hour)))
 		}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/pareo-chess/pareo/internal/chain"
 )
@@ -37,22 +38,30 @@ func Open(file string) (*Key, error) {
 	return &Key{ed25519.NewKeyFromSeed(block.Bytes)}, nil
 }
 
-// create makes a file with a new key; of two programs that do one wins.
+// create makes a file with a new key, whole or not at all; of two programs that do one
+// wins.
 func create(file string) error {
 	seed := make([]byte, ed25519.SeedSize)
-	_, _ = rand.Read(seed) // never fails
-	out, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return nil
-	}
+	_, _ = rand.Read(seed)                                                  // never fails
+	out, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+"-*") // for its owner alone
 	if err != nil {
 		return err
 	}
+	defer func() { _ = os.Remove(out.Name()) }()
 	err = pem.Encode(out, &pem.Block{Type: kind, Bytes: seed})
 	if err == nil {
 		err = out.Sync()
 	}
-	return errors.Join(err, out.Close())
+	if err = errors.Join(err, out.Close()); err != nil {
+		return err
+	}
+	if err = os.Link(out.Name(), file); errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil { // a disk without links
+		return os.Rename(out.Name(), file)
+	}
+	return nil
 }
 
 // Sign makes an anchor of the end of a journal.

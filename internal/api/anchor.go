@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/anchor"
 )
 
@@ -29,7 +30,9 @@ type AnchorCheck struct {
 
 func (s *server) anchorRoutes() {
 	const tag, path = "History", "/tournaments/{tournament}/anchor"
-	add(s, Route{Method: http.MethodGet, Path: path, Need: anybody(), ID: "get-anchor", Tag: tag, Summary: "The end of the journal as of now, signed by the installation: kept elsewhere it shows later whether the journal was cut off or written anew"},
+	// The whole hash is for those who may see all that it goes over: with two of them
+	// what lies between could be guessed.
+	add(s, Route{Method: http.MethodGet, Path: path, Need: right(account.See), ID: "get-anchor", Tag: tag, Summary: "The end of the journal as of now, signed by the installation: kept elsewhere it shows later whether the journal was cut off or written anew"},
 		func(ctx context.Context, a *asked, _ *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
 		}) (*Anchored, error) {

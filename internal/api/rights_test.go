@@ -56,7 +56,7 @@ var table = map[string]string{
 	"set-tie-break-values": pairing, "decide-tie": pairing, "list-lots": everybody, "draw-lot": pairing, "decide-match": pairing, "get-position": everybody, "draw-position": pairing,
 	"arrange-matches": pairing, "number-teams": pairing, "request-team-bye": pairing, "cancel-team-bye": pairing,
 	"remove-team": pairing, "withdraw-team": pairing, "return-team": pairing, "forfeit-match": pairing,
-	"get-anchor": everybody, "check-anchor": everybody, "list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
+	"get-anchor": seeing, "check-anchor": everybody, "list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
 	"import-trf": somebody, "look-at-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing, "export-us-chess": seeing,
 	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody, "invite-person": managing, "accept-invitation": everybody,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user

@@ -44,8 +44,19 @@ func TestPrivateFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, problems := pareo("backup", "-o", backup, "--data", open)
-	if code != 0 || strings.Count(problems, "\n") != 1 || !strings.Contains(problems, "others on this machine could read it; now its owner alone can") {
+	if code != 0 || strings.Count(problems, "\n") != 1 || !strings.Contains(problems, "others on this machine could read it; now they cannot") {
 		t.Error(code, problems)
 	}
 	rightsOf(t, backup, filepath.Join(open, databaseFile))
+
+	// A service that runs as the group of the file keeps its rights.
+	if err := os.Chmod(filepath.Join(open, databaseFile), 0o664); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, problems := pareo("backup", "-o", backup, "--data", open); code != 0 {
+		t.Error(code, problems)
+	}
+	if info, err := os.Stat(filepath.Join(open, databaseFile)); err != nil || info.Mode().Perm() != 0o660 {
+		t.Error(info.Mode(), err)
+	}
 }

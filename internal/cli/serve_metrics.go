@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -143,9 +142,7 @@ func withHealth(next http.Handler, st *store.Store, log *slog.Logger) http.Handl
 	}
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-		defer cancel()
-		err := st.Ready(ctx)
+		err := st.Ready(r.Context())
 		var trouble *store.Trouble
 		switch { // what exactly is wrong stands in the log, not here
 		case err == nil:

@@ -9,8 +9,12 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Places finds players of a field by identity.
-type Places []int32 // by identity: place in the field and 1
+// Places finds players of a field by identity. Identities of a list numbered from 1 on
+// lie side by side; others are looked up.
+type Places struct {
+	near []int32 // by identity: place in the field and 1
+	far  map[tournament.PlayerID]int32
+}
 
 // Places returns where the players of the field are.
 func (f *Field) Places() Places {
@@ -18,19 +22,26 @@ func (f *Field) Places() Places {
 	for i := range f.Players {
 		last = max(last, f.Players[i].ID)
 	}
-	index := make(Places, last+1)
-	for i := range f.Players {
-		index[f.Players[i].ID] = int32(i) + 1
+	if int(last) > 4*len(f.Players)+1024 {
+		far := make(map[tournament.PlayerID]int32, len(f.Players))
+		for i := range f.Players {
+			far[f.Players[i].ID] = int32(i) + 1
+		}
+		return Places{far: far}
 	}
-	return index
+	near := make([]int32, last+1)
+	for i := range f.Players {
+		near[f.Players[i].ID] = int32(i) + 1
+	}
+	return Places{near: near}
 }
 
 // Of returns the place of a player, or -1.
-func (index Places) Of(id tournament.PlayerID) int32 {
-	if id < 0 || int(id) >= len(index) {
-		return -1
+func (p Places) Of(id tournament.PlayerID) int32 {
+	if uint(id) < uint(len(p.near)) {
+		return p.near[id] - 1
 	}
-	return index[id] - 1
+	return p.far[id] - 1
 }
 
 // Check looks at a finished round as a stranger would and returns the rule that

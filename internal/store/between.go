@@ -19,7 +19,9 @@ func (s *Store) RecordsBetween(ctx context.Context, id ID, after, upTo int64) (r
 		if err := rows.Scan(&record, &hash); err != nil {
 			return nil, nil, explain(err)
 		}
-		records, hashes = append(records, record), append(hashes, journal.Hash(hash))
+		var whole journal.Hash
+		copy(whole[:], hash) // a shorter one is none of its record
+		records, hashes = append(records, record), append(hashes, whole)
 	}
 	return records, hashes, explain(rows.Err())
 }

@@ -26,6 +26,9 @@ const (
 // find any.
 const leastRoom = 1 << 20
 
+// tryFor is how long a try may take.
+const tryFor = 2 * time.Second
+
 // Ready tries to read and to write, as far as nobody has tried within a few seconds;
 // a *Trouble says what is in the way. Whoever cannot write is not ready: results
 // would not be taken.
@@ -36,6 +39,8 @@ func (s *Store) Ready(ctx context.Context) error {
 	if !s.ready.at.IsZero() && (s.ready.err == nil && since < readyFor || s.ready.err != nil && since < awayFor) {
 		return s.ready.err
 	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), tryFor) // the answer is everybody's, not only theirs who leave
+	defer cancel()
 	s.ready.err = explain(s.tryWriting(ctx))
 	s.ready.at = time.Now()
 	return s.ready.err

@@ -111,7 +111,8 @@ func (o *Options) listed(t *tournament.Tournament) (*tournament.Tournament, []pa
 	if o.TeamMates == TeamMatesApart && t.Rules.Team == nil {
 		seen.Rules.Forbidden = slices.Clone(t.Rules.Forbidden)
 		for i := range t.Teams {
-			seen.Rules.Forbidden = append(seen.Rules.Forbidden, tournament.Forbidden{Players: t.Teams[i].Members})
+			members := slices.DeleteFunc(slices.Clone(t.Teams[i].Members), func(id tournament.PlayerID) bool { return id == tournament.NoPlayer })
+			seen.Rules.Forbidden = append(seen.Rules.Forbidden, tournament.Forbidden{Players: members})
 		}
 	}
 	switch a := &t.Rules.Acceleration; {

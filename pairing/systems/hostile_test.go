@@ -19,6 +19,7 @@ import (
 	"github.com/pareo-chess/pareo/standings/ratingreport"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
 	"github.com/pareo-chess/pareo/why"
 )
 
@@ -88,13 +89,21 @@ var spoiled = []struct {
 	}},
 	{"no players", func(t *tournament.Tournament) { t.Players = nil }},
 	{"nothing", func(t *tournament.Tournament) { *t = tournament.Tournament{} }},
+	{"an identity as large as there is", func(t *tournament.Tournament) {
+		t.Players[6].ID, t.Rounds[0].Byes[0].Player = math.MaxInt32, math.MaxInt32
+	}},
+	{"a played game without colours", func(t *tournament.Tournament) { t.Rounds[0].Games[0].NoColours = true }},
+	{"a team of a negative number", func(t *tournament.Tournament) {
+		t.Rules.Team = &tournament.TeamRules{Boards: 2}
+		t.Teams = []tournament.Team{{ID: -1, Members: []tournament.PlayerID{1, 2}}, {ID: 2, Members: []tournament.PlayerID{3, 4}}}
+	}},
 	{"one player", func(t *tournament.Tournament) { *t = tournament.Tournament{Players: t.Players[:1]} }},
 	{"an unfinished past", func(t *tournament.Tournament) { t.Rounds[0].Games[0].Result = tournament.NoResult }},
 }
 
 // possible are the odd events among them that can be all the same: systems and editions
 // may be somebody's own, and an event begins with nobody.
-var possible = []string{"an edition that is none", "a system that is none", "virtual points of nobody", "rules of teams without teams", "nothing", "one player"}
+var possible = []string{"an edition that is none", "a system that is none", "virtual points of nobody", "rules of teams without teams", "an identity as large as there is", "nothing", "one player"}
 
 // Validate finds every way of spoiling an event, and no system pairs what it finds.
 func TestSpoiledEventsAreNotPaired(t *testing.T) {
@@ -196,9 +205,15 @@ func entries(system pairing.System) map[string]func(t *tournament.Tournament) er
 			return err
 		},
 		"forecast": func(t *tournament.Tournament) error {
-			_, err := forecast.Make(t, forecast.Settings{System: system})
+			if t != nil && len(t.Players) > 3 {
+				t.Current = &tournament.Round{Games: []tournament.Game{{White: t.Players[1].ID, Black: t.Players[0].ID}, {White: t.Players[2].ID, Black: t.Players[3].ID}}}
+			}
+			why.Needed(system, t, 1, 3)
+			_, err := forecast.Make(t, forecast.Settings{System: system, Samples: 5})
 			return err
 		},
+		"for":   func(t *tournament.Tournament) error { _, err := systems.For(t, "", ""); return err },
+		"write": func(t *tournament.Tournament) error { _, _, err := trf.Write(t, trf.TRF26, trf.Options{}); return err },
 	}
 }
 

@@ -125,6 +125,9 @@ func (e Entry) find(edition tournament.Edition) (pairing.System, error) {
 // which nobody says the edition of FIDE's Swiss by rating goes by the one in force when
 // it began.
 func For(t *tournament.Tournament, name tournament.System, edition tournament.Edition) (pairing.System, error) {
+	if t == nil {
+		return nil, t.Check()
+	}
 	own := (name == "" || name == t.Rules.System) && (edition == "" || edition == t.Rules.Edition)
 	if edition == "" && (name == "" || name == t.Rules.System) {
 		edition = t.Rules.Edition
