@@ -22,6 +22,7 @@ const (
 	valuesWords  = "Values of "
 	judgedWords  = "Adjudicated for pairing: "
 	idleWords    = "Round without games: "
+	playWords    = "Round in play: "
 	lateWords    = "Entered late: "
 	houseWords   = "House player: "
 	knownWords   = "Corrected: "
@@ -36,6 +37,7 @@ const (
 func keptFacts() []keptFact {
 	return []keptFact{
 		{idleWords, "4", (*reader).takeIdle},
+		{playWords, "5", (*reader).takePlay},
 		{seedWords, "4711", (*reader).takeSeed},
 		{lotWords, "5 0123456789abcdef", (*reader).takeLot},
 		{lateWords, "9 in round 3", (*reader).takeLate},
@@ -117,8 +119,9 @@ func (w *writer) keptComments() []string {
 	return slices.Concat(list, w.momentComments(), w.judgedComments(), w.knownComments())
 }
 
-// idleComments says which rounds are over in which nobody was paired: without it no form
-// of file tells them from rounds to come.
+// idleComments says which rounds are over in which nobody was paired, and that a round
+// is in play in which only games against empty boards have no result: without it no
+// form of file tells them from rounds to come, and from rounds that are over.
 func (w *writer) idleComments() (list []string) {
 	for i := range w.t.Rounds {
 		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
@@ -126,7 +129,16 @@ func (w *writer) idleComments() (list []string) {
 			list = append(list, idleWords+strconv.Itoa(i+1))
 		}
 	}
+	if c := w.t.Current; c != nil && !c.Complete() && isSeen(c) && !slices.ContainsFunc(c.Games, isOpen) {
+		list = append(list, playWords+strconv.Itoa(len(w.t.Rounds)+1))
+	}
 	return list
+}
+
+// isOpen reports whether a column shows that a game has no result: of one against an
+// empty board it shows nothing before.
+func isOpen(g tournament.Game) bool {
+	return g.Result == tournament.NoResult && g.White != tournament.NoPlayer && g.Black != tournament.NoPlayer
 }
 
 // writeIdle writes the comments of the forms that have no others of ours.
@@ -183,6 +195,21 @@ func (r *reader) saidIdle(round int) bool {
 	return slices.ContainsFunc(r.records, func(rec record) bool {
 		return rec.code == "###" && trim(rec.text[3:]) == idleWords+strconv.Itoa(round)
 	})
+}
+
+// saidInPlay reports whether a comment says that a round is not over although all the
+// games that a file can show have results.
+func (r *reader) saidInPlay(round int) bool {
+	return slices.ContainsFunc(r.records, func(rec record) bool {
+		return rec.code == "###" && trim(rec.text[3:]) == playWords+strconv.Itoa(round)
+	})
+}
+
+// takePlay knows that comment, which was read with the rounds.
+func (r *reader) takePlay(comment string) bool {
+	text, ok := strings.CutPrefix(comment, playWords)
+	round, whole := number(text)
+	return ok && whole && r.t.Current != nil && round == len(r.t.Rounds)+1
 }
 
 // takeIdle knows the comment of a round without games, which was read with the rounds.

@@ -313,6 +313,26 @@ func TestEmptyBoardWithoutAnybody(t *testing.T) {
 	}
 }
 
+// Somebody who waits at a board that the other team left empty keeps the round in play,
+// though the columns show a result for every game.
+func TestEmptyBoardKeepsTheRoundInPlay(t *testing.T) {
+	for _, dialect := range []Dialect{TRF16, TRF26} {
+		tour := small()
+		rules := tournament.DefaultTeamRules(2)
+		tour.Rules.Team, tour.Rules.System, tour.Rules.Edition = &rules, tournament.TeamSwiss, "2026"
+		tour.Teams = []tournament.Team{{ID: 1, Name: "A", Members: []tournament.PlayerID{1, 3}}, {ID: 2, Name: "B", Members: []tournament.PlayerID{2, 4}}}
+		tour.Rounds, tour.Requests = nil, nil
+		tour.Current = &tournament.Round{Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.Drawn}, {Black: 3}}}
+		data, _, err := Write(tour, dialect, Options{LineEnd: "\n"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, _ := read(t, string(data)); back.Completed() != 0 || back.Current == nil || len(back.Info.Comments) > 0 {
+			t.Errorf("%v: %d rounds are over\n%s", dialect, back.Completed(), data)
+		}
+	}
+}
+
 // A round in which everybody was absent is over in every form of file.
 func TestIdleRoundInEveryForm(t *testing.T) {
 	for _, dialect := range []Dialect{TRF16, TRFx, TRFbx, TRF26} {

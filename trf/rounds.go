@@ -24,7 +24,7 @@ func (r *reader) readRounds() {
 	r.t.Rounds = make([]tournament.Round, 0, r.played)
 	for round := 1; round <= r.played; round++ {
 		b := r.readRound(round)
-		current := round == r.played && !b.round.Complete()
+		current := round == r.played && (!b.round.Complete() || r.saidInPlay(round))
 		b.secondByes(current)
 		if current {
 			r.t.Current = &b.round
