@@ -212,24 +212,26 @@ const (
 
 // open sets a sender's value to its cheapest edge and ships along such edges.
 func (p *transport) open(t int) {
-	best := -1
+	var least []int64
 	for _, u := range p.near[t] {
 		if !p.edge(t, int(u)) {
 			continue
 		}
-		if best < 0 || compare(p.cost(t, u), p.cost(t, int32(best))) < 0 {
-			best = int(u)
+		if cost := p.cost(t, u); least == nil || compare(cost, least) < 0 {
+			least = cost
 		}
 	}
-	if best < 0 {
+	if least == nil {
 		return
 	}
-	least := p.cost(t, int32(best))
 	for w, x := range least {
 		p.alpha[t*p.words+w] = x / 2
 	}
 	for _, u := range p.near[t] {
-		if p.supply[t] > 0 && !p.barred[t*p.classes+int(u)] && compare(p.cost(t, u), least) == 0 {
+		if p.supply[t] == 0 {
+			return
+		}
+		if p.demand[u] > 0 && !p.barred[t*p.classes+int(u)] && compare(p.cost(t, u), least) == 0 {
 			p.send(t, int(u), min(p.supply[t], p.demand[u]))
 		}
 	}
