@@ -63,6 +63,10 @@ func (r Result) String() string {
 // Valid reports whether r is a member of the closed set.
 func (r Result) Valid() bool { return r < resultCount }
 
+// Provisional reports whether an unfinished game can be taken for the result until it is
+// finished: a win of either side or a draw (US Swiss, rule VII).
+func (r Result) Provisional() bool { return r == WhiteWins || r == BlackWins || r == Drawn }
+
 // Outcomes returns what the result means for each side.
 func (r Result) Outcomes() (white, black Outcome) {
 	if r >= resultCount {

@@ -263,7 +263,7 @@ func (v *validation) game(g Game, number int, complete bool) {
 		v.add(number, g.White, "model.result", "result", int(g.Result))
 	case complete && g.Result == NoResult:
 		v.add(number, g.White, "model.no-result", "other", g.Black)
-	case g.ForNow != NoResult && g.ForNow != WhiteWins && g.ForNow != BlackWins && g.ForNow != Drawn:
+	case g.ForNow != NoResult && !g.ForNow.Provisional():
 		v.add(number, g.White, "model.for-now", "result", int(g.ForNow))
 	case g.White == g.Black:
 		v.add(number, g.White, "model.oneself")

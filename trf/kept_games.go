@@ -94,7 +94,7 @@ func (r *reader) takeJudged(comment string) bool {
 	}
 	round, words, placed := r.keptRound(text)
 	judged, sound := keptGame(words)
-	if !placed || !sound || judged.Result != tournament.WhiteWins && judged.Result != tournament.BlackWins && judged.Result != tournament.Drawn {
+	if !placed || !sound || !judged.Result.Provisional() {
 		return false
 	}
 	for i := range r.t.Rounds[round-1].Games {

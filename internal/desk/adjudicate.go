@@ -34,7 +34,7 @@ func (c Adjudicate) plan(p *plan) error {
 		return err
 	}
 	switch {
-	case c.As != tournament.WhiteWins && c.As != tournament.Drawn && c.As != tournament.BlackWins:
+	case !c.As.Provisional():
 		return refuse("adjudicate.result")
 	case game.Result == tournament.NoResult:
 		if err := (Adjourn{Board: c.Board, Seen: c.Seen}).plan(p); err != nil {

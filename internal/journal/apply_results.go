@@ -68,7 +68,7 @@ func (a GameAdjudicated) apply(s *State, e *Event) error {
 	switch {
 	case before.Result != tournament.AdjournedGame:
 		return impossible("record.result.not-adjourned", "found", before.Result)
-	case a.As != tournament.WhiteWins && a.As != tournament.Drawn && a.As != tournament.BlackWins:
+	case !a.As.Provisional():
 		return impossible("record.result.unknown")
 	}
 	game, record := s.game(a.Round, i)
