@@ -75,9 +75,22 @@ func New(o Options) http.Handler {
 	s.api = humago.New(mux, config)
 	s.api.UseMiddleware(s.guard)
 	s.routes()
+	someItems(s.api.OpenAPI().Components.Schemas.Map())
 	s.document(mux)
 	mux.HandleFunc(everythingElse, func(w http.ResponseWriter, r *http.Request) { writeProblem(w, elsewhere(mux, w, r)) })
 	return s.wrap(mux)
+}
+
+// someItems refuses null for every list that must have items: the schemas made
+// of Go's slices take null for any list, before they count.
+func someItems(schemas map[string]*huma.Schema) {
+	for _, schema := range schemas {
+		for _, field := range schema.Properties {
+			if field.MinItems != nil && *field.MinItems > 0 {
+				field.Nullable = false
+			}
+		}
+	}
 }
 
 // everythingElse is the pattern of what no route answers.

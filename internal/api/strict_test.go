@@ -121,3 +121,24 @@ func TestHiddenEventsLeaveNoTrace(t *testing.T) {
 		t.Error("published, and the public has the same validator")
 	}
 }
+
+// A list that must have items is not null either.
+func TestNullForAListWithItems(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	path := "/tournaments/" + h.tournament(4, 3).Name
+	for _, c := range []struct{ path, body, place string }{
+		{"/matches", `{"match": 1, "sides": null, "winner": 1, "reason": "lot"}`, "body.sides"},
+		{"/ties", `{"order": null}`, "body.order"},
+		{"/numbers", `{"order": null}`, "body.order"},
+		{"/prizes", `{"lists": [{"name": "Open", "amounts": null}]}`, "amounts"},
+	} {
+		method := http.MethodPost
+		if c.path == "/prizes" || c.path == "/numbers" {
+			method = http.MethodPut
+		}
+		answer, text := h.raw(method, path+c.path, c.body, map[string]string{"Authorization": "Bearer " + h.ada.Token, "Content-Type": "application/json"})
+		if answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, c.place) {
+			t.Errorf("%s %s: %d %s", c.path, c.body, answer.StatusCode, text)
+		}
+	}
+}
