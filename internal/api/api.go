@@ -65,9 +65,10 @@ func New(o Options) http.Handler {
 	s := &server{Options: o, feeds: newFeeds(o.Host), files: budget.NewTurns(budget.Files, budget.Queue)}
 	config := huma.DefaultConfig("Pareo", o.Version)
 	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
+	config.Info.License = &huma.License{Name: "MIT", Identifier: "MIT"}
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.CreateHooks = nil // no links to schemas in answers
-	config.Transformers = []huma.Transformer{plainProblem}
+	config.Transformers = []huma.Transformer{plainProblem, filled}
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token":   {Type: "http", Scheme: "bearer", Description: "A token of a user, or the secret of a phone."},
 		"session": {Type: "apiKey", In: "cookie", Name: "pareo_session", Description: "The session of a browser."},
@@ -75,22 +76,10 @@ func New(o Options) http.Handler {
 	s.api = humago.New(mux, config)
 	s.api.UseMiddleware(s.guard)
 	s.routes()
-	someItems(s.api.OpenAPI().Components.Schemas.Map())
+	s.listsAreLists()
 	s.document(mux)
 	mux.HandleFunc(everythingElse, func(w http.ResponseWriter, r *http.Request) { writeProblem(w, elsewhere(mux, w, r)) })
 	return s.wrap(mux)
-}
-
-// someItems refuses null for every list that must have items: the schemas made
-// of Go's slices take null for any list, before they count.
-func someItems(schemas map[string]*huma.Schema) {
-	for _, schema := range schemas {
-		for _, field := range schema.Properties {
-			if field.MinItems != nil && *field.MinItems > 0 {
-				field.Nullable = false
-			}
-		}
-	}
 }
 
 // everythingElse is the pattern of what no route answers.

@@ -55,7 +55,7 @@ func (s *server) fileRoutes() {
 		}) (*Brought, error) {
 			return s.bringBack(ctx, a, in.Name, in.RawBody)
 		})
-	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/trf", Need: anybody(), ID: "export-trf", Tag: tag, Summary: "The tournament as a TRF file"},
+	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/trf", Need: anybody(), ID: "export-trf", Tag: tag, Sends: []string{"text/plain"}, Summary: "The tournament as a TRF file"},
 		func(ctx context.Context, a *asked, in *struct {
 			Read
 			Dialect string `query:"dialect" enum:"trf26,trf16,trfx,trfbx" default:"trf26"`
@@ -75,7 +75,7 @@ func (s *server) fileRoutes() {
 			}
 			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Gaps: gapsOf(state), Body: data}, nil
 		})
-	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/us-chess", Need: right(account.See), ID: "export-us-chess", Tag: tag, Summary: "The rating report to US Chess: its three tables in a ZIP file"},
+	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/us-chess", Need: right(account.See), ID: "export-us-chess", Tag: tag, Sends: []string{"application/zip"}, Summary: "The rating report to US Chess: its three tables in a ZIP file"},
 		func(ctx context.Context, a *asked, in *struct {
 			Read
 			Affiliate string `query:"affiliate" maxLength:"8" doc:"The affiliate, by its number. What is left out of these is what the event keeps (usChess of its info)."`

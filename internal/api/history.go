@@ -11,28 +11,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 )
 
-// Event is an entry of the journal.
-type Event struct {
-	Seq     int64     `json:"seq"`
-	Command int64     `json:"command" doc:"The first event of the command it belongs to; what undo names."`
-	Time    time.Time `json:"time"`
-	Actor   string    `json:"actor" doc:"Who acted."`
-	Kind    string    `json:"kind" doc:"What happened, such as result entered."`
-	Data    any       `json:"data" doc:"The details, as they are recorded."`
-}
-
-func eventsOf(events []journal.Event) []Event {
-	list := make([]Event, len(events))
-	for i := range events {
-		list[i] = eventOf(&events[i])
-	}
-	return list
-}
-
-func eventOf(e *journal.Event) Event {
-	return Event{Seq: e.Seq, Command: e.Command, Time: e.Time, Actor: e.Actor, Kind: string(e.Kind()), Data: e.Act}
-}
-
 // EventList is a part of the journal.
 type EventList struct {
 	Body struct {

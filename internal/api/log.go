@@ -83,7 +83,7 @@ func (s *server) logRoutes() {
 			out.Body.Items, out.Body.Next, err = s.log(ctx, a, &in.LogAsked, in.Limit)
 			return out, err
 		})
-	add(s, Route{Method: http.MethodGet, Path: path + "/csv", Need: need, ID: "export-log", Tag: tag, Summary: "The journal of the installation as a table"},
+	add(s, Route{Method: http.MethodGet, Path: path + "/csv", Need: need, ID: "export-log", Tag: tag, Sends: []string{"text/csv"}, Summary: "The journal of the installation as a table"},
 		func(ctx context.Context, a *asked, in *struct {
 			LogAsked
 			Limit int `query:"limit" minimum:"1" maximum:"10000" default:"10000" doc:"At most this many."`

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	_ "embed"
-	"encoding/json"
 	"html/template"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -18,26 +16,6 @@ var pageText string
 
 //go:embed page.css
 var pageStyle []byte
-
-// document serves the OpenAPI document and a page that shows it. Both are made
-// once: they do not change while the program runs.
-func (s *server) document(mux *http.ServeMux) {
-	spec, err := json.MarshalIndent(s.api.OpenAPI(), "", " ")
-	if err != nil {
-		panic(err) // the same in every run of this program: tests see it
-	}
-	page := s.page()
-	serve := func(path, kind string, data []byte) {
-		mux.HandleFunc("GET "+Prefix+path, func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", kind)
-			w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
-			_, _ = w.Write(data)
-		})
-	}
-	serve("/openapi.json", "application/json", spec)
-	serve("/page.css", "text/css; charset=utf-8", pageStyle)
-	serve("/{$}", "text/html; charset=utf-8", page)
-}
 
 // part is a part of the page: the routes with one tag.
 type part struct {
@@ -97,14 +75,6 @@ func (s *server) page() []byte {
 	return page.Bytes()
 }
 
-// operation finds a route in the document.
-func (s *server) operation(r *Route) *huma.Operation {
-	item := s.api.OpenAPI().Paths[Prefix+r.Path]
-	return map[string]*huma.Operation{
-		http.MethodGet: item.Get, http.MethodPost: item.Post, http.MethodPut: item.Put, http.MethodDelete: item.Delete, http.MethodPatch: item.Patch,
-	}[r.Method]
-}
-
 // contentName names what a body holds.
 func contentName(content map[string]*huma.MediaType) string {
 	for kind, media := range content {
@@ -115,8 +85,6 @@ func contentName(content map[string]*huma.MediaType) string {
 	}
 	return ""
 }
-
-func schemaName(ref string) string { return ref[strings.LastIndexByte(ref, '/')+1:] }
 
 func (s *server) schemas() []shownSchema {
 	var list []shownSchema

@@ -36,7 +36,7 @@ var table = map[string]string{
 	"archive-tournament": managing, "unarchive-tournament": managing, "delete-tournament": managing,
 	"list-players": everybody, "get-player": everybody, "register-player": pairing, "change-player": pairing, "remove-player": pairing,
 	"read-list": pairing, "withdraw-player": pairing, "return-player": pairing,
-	"list-teams": everybody, "register-team": pairing, "change-team": pairing, "set-lineup": pairing,
+	"list-teams": everybody, "get-team": everybody, "register-team": pairing, "change-team": pairing, "set-lineup": pairing,
 	"set-entries": pairing, "regenerate-numbers": pairing, "set-numbers": pairing, "exchange-numbers": pairing,
 	"list-byes": seeing, "request-bye": pairing, "cancel-bye": pairing, "check-all": pairing, "withdraw-absent": pairing, "withdraw-no-shows": pairing, "re-enter-player": pairing,
 	"list-rounds": everybody, "get-round": everybody, "pair-round": pairing, "pair-again": pairing, "discard-round": pairing,
@@ -61,7 +61,7 @@ var table = map[string]string{
 	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody, "invite-person": managing, "accept-invitation": everybody,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
-	"list-users": admin, "create-user": admin, "change-user": admin, "read-log": admin, "export-log": admin,
+	"list-users": admin, "get-user": admin, "create-user": admin, "change-user": admin, "read-log": admin, "export-log": admin,
 	"list-tokens": somebody, "issue-token": somebody, "revoke-token": admin, // of another user
 	"me": everybody, "change-password": somebody, "list-sessions": "", "end-other-sessions": "", "end-session": "", // of a browser, which none of these is
 	"sign-in": everybody, "sign-out": everybody, "first-start": everybody,

@@ -57,12 +57,12 @@ func TestReasonOfDelete(t *testing.T) {
 	} {
 		var answer struct {
 			Events []struct {
-				Kind string
-				Data struct{ Reason string }
+				Kind   string
+				Reason string
 			}
 		}
 		h.must(tour.Do(ctx, http.MethodDelete, c.path, c.body, &answer))
-		if len(answer.Events) != 1 || answer.Events[0].Data.Reason != "wrong list" {
+		if len(answer.Events) != 1 || answer.Events[0].Reason != "wrong list" {
 			t.Errorf("%s: %+v", c.path, answer)
 		}
 		h.must(tour.Publish(ctx))

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -44,15 +45,30 @@ func (d *TeamData) model(old *tournament.Team) (tournament.Team, error) {
 	return team, err
 }
 
+func teamOf(t *tournament.Team) Team {
+	return Team{int32(t.ID), TeamData{t.Name, t.Nickname, t.Strength.Float(), numbersOf(t.Members)}}
+}
+
 func (s *server) teamRoutes() {
 	const tag, path = "Teams", "/tournaments/{tournament}/teams"
 	read(s, Route{Path: path, Need: anybody(), Shows: journal.PlayerList, ID: "list-teams", Tag: tag, Summary: "List the teams"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (TeamList, error) {
 			list := TeamList{Items: []Team{}}
-			for _, t := range state.Tournament.Teams {
-				list.Items = append(list.Items, Team{int32(t.ID), TeamData{t.Name, t.Nickname, t.Strength.Float(), numbersOf(t.Members)}})
+			for i := range state.Tournament.Teams {
+				list.Items = append(list.Items, teamOf(&state.Tournament.Teams[i]))
 			}
 			return list, nil
+		})
+	read(s, Route{Path: path + "/{team}", Need: anybody(), Shows: journal.PlayerList, ID: "get-team", Tag: tag, Summary: "Look at a team"},
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			TeamPath
+		}) (Team, error) {
+			t := state.Tournament.Team(tournament.TeamID(in.Team))
+			if t == nil {
+				return Team{}, problem(http.StatusNotFound, "team.unknown", fmt.Sprintf("team %d is not entered", in.Team), "")
+			}
+			return teamOf(t), nil
 		})
 	command(s, Route{Method: http.MethodPost, Path: path, ID: "register-team", Tag: tag, Summary: "Enter a team", Status: http.StatusCreated},
 		func(_ *journal.State, in *struct {

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"time"
 
@@ -35,7 +36,8 @@ func userOf(u *account.User) User {
 
 // UserAnswer is a user.
 type UserAnswer struct {
-	Body User
+	Location string `header:"Location" doc:"Where a new user is read."`
+	Body     User
 }
 
 // UserList is a part of the list of users.
@@ -69,7 +71,11 @@ func (s *server) userRoutes() {
 			if err != nil {
 				return nil, err
 			}
-			return &UserAnswer{userOf(&u)}, nil
+			return &UserAnswer{fmt.Sprintf("%s%s/%d", Prefix, path, u.ID), userOf(&u)}, nil
+		})
+	add(s, Route{Method: http.MethodGet, Path: path + "/{user}", Need: administer, ID: "get-user", Tag: tag, Summary: "Look at a user"},
+		func(_ context.Context, _ *asked, in *struct{ UserPath }) (*UserAnswer, error) {
+			return s.userAnswer(account.UserID(in.User))
 		})
 	add(s, Route{Method: http.MethodPatch, Path: path + "/{user}", Need: administer, ID: "change-user", Tag: tag, Summary: "Change a user; what is left out stays"}, s.changeUser)
 }
@@ -114,11 +120,15 @@ func (s *server) changeUser(ctx context.Context, a *asked, in *struct {
 			return nil, err
 		}
 	}
+	return s.userAnswer(id)
+}
+
+func (s *server) userAnswer(id account.UserID) (*UserAnswer, error) {
 	u, ok := s.Accounts.User(id)
 	if !ok {
 		return nil, problem(http.StatusNotFound, "user.unknown", "there is no such user", Prefix+"/users lists them")
 	}
-	return &UserAnswer{userOf(&u)}, nil
+	return &UserAnswer{Body: userOf(&u)}, nil
 }
 
 // Token lets a program act for a user.

@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Route is a route of the API with what it takes to use it.
@@ -22,6 +23,8 @@ type Route struct {
 	Summary      string
 	File         bool // the body is a file, which may be long
 	Status       int  // of success; 0 = 200
+	// Sends are the types of content of an answer that is a file, such as text/plain.
+	Sends []string
 	// Does are the commands of the desk that the route can do; they say what it
 	// takes to use it.
 	Does []desk.Command
@@ -59,13 +62,22 @@ func (r *Route) operation() huma.Operation {
 	if len(r.Does) > 0 {
 		op.Extensions["x-does"] = r.names()
 	}
-	if !r.Need.Anybody {
-		op.Security = []map[string][]string{{"token": {}}, {"session": {}}}
+	op.Security = []map[string][]string{{"token": {}}, {"session": {}}}
+	if r.Need.Anybody { // who says nothing of themselves is the public
+		op.Security = append([]map[string][]string{{}}, op.Security...)
 	}
-	op.Responses = map[string]*huma.Response{"default": {
+	why := &huma.Response{
 		Description: "Why it was not done.",
 		Content:     map[string]*huma.MediaType{"application/problem+json": {Schema: &huma.Schema{Ref: "#/components/schemas/Problem"}}},
-	}}
+	}
+	op.Responses = map[string]*huma.Response{"4XX": why, "default": why}
+	if len(r.Sends) > 0 {
+		file := &huma.Response{Description: "The file.", Content: map[string]*huma.MediaType{}}
+		for _, kind := range r.Sends {
+			file.Content[kind] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
+		}
+		op.Responses["200"] = file
+	}
 	return op
 }
 
@@ -100,6 +112,7 @@ type writer[I any] interface {
 
 // Answer is what every write answers.
 type Answer struct {
+	ID       int64     `json:"id,omitempty" doc:"Of what was made: the identity of a player or team, the number of a round or receipt, the number of the event that is a remark."`
 	Seq      int64     `json:"seq" doc:"The number of the last event now."`
 	Events   []Event   `json:"events" doc:"What was recorded."`
 	Warnings []Warning `json:"warnings" doc:"What the arbiter is told."`
@@ -107,8 +120,9 @@ type Answer struct {
 
 // Written is the answer to a write.
 type Written struct {
-	ETag string `header:"ETag" doc:"To be sent as If-Match by a write that builds on this one."`
-	Body Answer
+	ETag     string `header:"ETag" doc:"To be sent as If-Match by a write that builds on this one."`
+	Location string `header:"Location" doc:"Where what was made is read."`
+	Body     Answer
 }
 
 // command adds a route that does a command of the desk, with the right that the
@@ -140,8 +154,45 @@ func either[I any, P writer[I]](s *server, r Route, plan func(state *journal.Sta
 		if err != nil {
 			return nil, s.answerNaming(ctx, stale(err, w), names(state))
 		}
-		return written(done), nil
+		out := written(done)
+		if r.Status == http.StatusCreated {
+			out.made(w.Tournament, done)
+		}
+		return out, nil
 	})
+}
+
+// made says what a write has made, and where it is read.
+func (w *Written) made(tournament string, done *desk.Done) {
+	for i := range done.Events {
+		id, path := madeBy(&done.Events[i], done.State)
+		if id == 0 {
+			continue
+		}
+		w.Body.ID = id
+		if path != "" {
+			w.Location = fmt.Sprintf("%s/tournaments/%s/%s/%d", Prefix, tournament, path, id)
+		}
+	}
+}
+
+// madeBy is what an event made, and the part of the tournament in which it is read;
+// 0 = it made nothing that has a number.
+func madeBy(e *journal.Event, s *journal.State) (id int64, path string) {
+	if who := journal.EnteredBy(e); who != tournament.NoPlayer {
+		return int64(who), "players"
+	}
+	switch act := e.Act.(type) {
+	case journal.TeamRegistered:
+		return int64(act.Team.ID), "teams"
+	case journal.RoundPaired:
+		return int64(act.Round), "rounds"
+	case journal.Commented:
+		return e.Seq, ""
+	case journal.PaymentReceived:
+		return int64(s.Money.Payments[len(s.Money.Payments)-1].Receipt), ""
+	}
+	return 0, ""
 }
 
 // request makes what the desk is asked for.

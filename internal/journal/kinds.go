@@ -205,8 +205,8 @@ func AboutOf(e *Event) About { return byKind[e.Kind()].about(e.Act) }
 // UndoingOf says what it takes to take an event back.
 func UndoingOf(e *Event) Undoing { return byKind[e.Kind()].undoing }
 
-// enteredBy is whom an event entered, NoPlayer if nobody.
-func enteredBy(e *Event) tournament.PlayerID {
+// EnteredBy is whom an event entered, NoPlayer if nobody.
+func EnteredBy(e *Event) tournament.PlayerID {
 	if who := byKind[e.Kind()].entered; who != nil {
 		return who(e.Act)
 	}

@@ -128,7 +128,7 @@ func (t *tip) undoable(find lookup) ([]Event, bool) {
 // hasPaid reports whether an event entered somebody of whom there is money on
 // record: who has paid is not taken out by undoing.
 func (t *tip) hasPaid(e *Event) bool {
-	id := enteredBy(e)
+	id := EnteredBy(e)
 	return id != tournament.NoPlayer && t.state.Money.Names(id)
 }
 
