@@ -81,6 +81,9 @@ func (c ChangePairing) plan(p *plan) error {
 
 // changeBoards plans other boards for the current round.
 func changeBoards(p *plan, c *ChangePairing) error {
+	if who := expelled(&p.state.Tournament, c.Games); who != tournament.NoPlayer {
+		return refuse("hand.expelled", "player", who)
+	}
 	warnBoards(p, c)
 	games, err := inOrder(p.state, c)
 	if err != nil {
@@ -90,6 +93,23 @@ func changeBoards(p *plan, c *ChangePairing) error {
 	then := journal.Boards{Games: games, Byes: c.Byes}
 	p.do(journal.PairingChanged{Round: p.state.Paired(), Games: games, Byes: c.Byes, Fixed: c.Fixed, From: without(now, then), To: without(then, now)})
 	return nil
+}
+
+// expelled is somebody who was expelled and has a game that the current round does not
+// have: no ranking knows them any more.
+func expelled(t *tournament.Tournament, games []tournament.Game) tournament.PlayerID {
+	for _, g := range games {
+		same := func(now tournament.Game) bool { return now.White == g.White && now.Black == g.Black }
+		if slices.ContainsFunc(t.Current.Games, same) {
+			continue
+		}
+		for _, id := range []tournament.PlayerID{g.White, g.Black} {
+			if p := t.Player(id); p != nil && p.Left != nil && p.Left.Kind == tournament.Expelled {
+				return id
+			}
+		}
+	}
+	return tournament.NoPlayer
 }
 
 // EndHandPairing closes the boards. They are compared with what the rules give.

@@ -256,3 +256,25 @@ func TestPublishAsksAboutWhoHasLeft(t *testing.T) {
 		t.Errorf("paired again: %v", got)
 	}
 }
+
+// Who was expelled is not seated by hand: the player is put back first.
+func TestExpelledByHand(t *testing.T) {
+	h := with(t, 8, 5)
+	h.rounds(1)
+	h.ok(PairNext{})
+	h.ok(Withdraw{Player: 3, How: tournament.Expelled, Reason: "phone"})
+	h.ok(BeginHandPairing{Reason: "test"})
+	games := h.State().Tournament.Current.Games
+	c := ChangePairing{Byes: h.State().Tournament.Current.Byes}
+	for _, g := range games {
+		if g.White == 3 || g.Black == 3 {
+			g.White, g.Black = g.Black, g.White
+		}
+		c.Games = append(c.Games, g)
+	}
+	if got := h.refusal(c); got != "hand.expelled" {
+		t.Errorf("seated: %q", got)
+	}
+	c.Games = games
+	h.ok(c)
+}
