@@ -35,7 +35,7 @@ demo: build ## build the program and show what it does
 test: setup ## set up this machine and run every check and test
 	@$(MAKE) --no-print-directory --output-sync=target format generated
 	# What needs the processor runs side by side; the tests of pages have it for themselves.
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint race systems wasm reproducible
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint race systems wasm reproducible contract
 	$(MAKE) --no-print-directory unit
 
 .PHONY: setup
@@ -128,6 +128,10 @@ race: ## with the race detector: short tests of packages with goroutines or lock
 .PHONY: wasm
 wasm: ## the engines' tests as js/wasm under Node
 	scripts/wasm
+
+.PHONY: contract
+contract: ## the API's document through a linter, and clients made of it in TypeScript and Go
+	scripts/contract
 
 .PHONY: reproducible
 reproducible: ## the same bytes from two folders; scripts/reproducible windows/amd64 for other systems

@@ -68,7 +68,7 @@ func New(o Options) http.Handler {
 	config.Info.License = &huma.License{Name: "MIT", Identifier: "MIT"}
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.CreateHooks = nil // no links to schemas in answers
-	config.Transformers = []huma.Transformer{plainProblem, filled}
+	config.Transformers = []huma.Transformer{plainProblem, new(filler).filled}
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token":   {Type: "http", Scheme: "bearer", Description: "A token of a user, or the secret of a phone."},
 		"session": {Type: "apiKey", In: "cookie", Name: "pareo_session", Description: "The session of a browser."},

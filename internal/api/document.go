@@ -99,7 +99,7 @@ func grows(schema any) {
 }
 
 // listsAreLists takes null from the values of every list: the schemas made of Go's
-// slices have it, answers never do (see filled), and where a list is asked for with
+// slices have it, answers never do (see filler), and where a list is asked for with
 // items none are not enough.
 func (s *server) listsAreLists() {
 	for _, schema := range s.api.OpenAPI().Components.Schemas.Map() {

@@ -16,7 +16,7 @@ type Standings struct {
 	Edition   string                `json:"edition" doc:"Of the tie-break rules."`
 	TieBreaks []tournament.TieBreak `json:"tiebreaks" doc:"In order."`
 	Without   []string              `json:"without,omitempty" doc:"Of the tie-breaks those whose code cannot be used, and why. They decide nothing."`
-	Items     []Standing            `json:"standings"`
+	Items     []Standing            `json:"items"`
 }
 
 // Standing is a player's place.

@@ -99,9 +99,9 @@ for (let number = 1; number <= rounds; number++) {
 good("close", await client.POST("/api/v1/tournaments/{tournament}/rounds/current/close", { params: { path } }));
 
 const table = good("standings", await client.GET("/api/v1/tournaments/{tournament}/standings", { params: { path } }));
-const points = table.rows.reduce((sum, row) => sum + row.points, 0);
-if (table.rows.length !== players || points !== (rounds * players) / 2) {
-  fail(`${table.rows.length} players have ${points} points`);
+const points = table.items.reduce((sum, row) => sum + row.points, 0);
+if (table.items.length !== players || points !== (rounds * players) / 2) {
+  fail(`${table.items.length} players have ${points} points`);
 }
 let heard = 0;
 for (let after: number | null | undefined = 0; after !== null && after !== undefined; ) {
