@@ -125,7 +125,7 @@ func (w *writer) keptComments() []string {
 func (w *writer) idleComments() (list []string) {
 	for i := range w.t.Rounds {
 		paired := slices.ContainsFunc(w.t.Rounds[i].Byes, func(b tournament.Bye) bool { return b.Kind == tournament.PairingBye })
-		if len(w.t.Rounds[i].Games) == 0 && !paired {
+		if !paired && !slices.ContainsFunc(w.t.Rounds[i].Games, isShown) {
 			list = append(list, idleWords+strconv.Itoa(i+1))
 		}
 	}
@@ -133,6 +133,12 @@ func (w *writer) idleComments() (list []string) {
 		list = append(list, playWords+strconv.Itoa(len(w.t.Rounds)+1))
 	}
 	return list
+}
+
+// isShown reports whether a column shows that a game was paired: of one against an empty
+// board to which nobody came it does not.
+func isShown(g tournament.Game) bool {
+	return g.White != tournament.NoPlayer && g.Black != tournament.NoPlayer || g.Result != tournament.DoubleForfeit
 }
 
 // isOpen reports whether a column shows that a game has no result: of one against an
@@ -216,7 +222,7 @@ func (r *reader) takePlay(comment string) bool {
 func (r *reader) takeIdle(comment string) bool {
 	text, ok := strings.CutPrefix(comment, idleWords)
 	round, whole := number(text)
-	return ok && whole && round >= 1 && round <= len(r.t.Rounds) && len(r.t.Rounds[round-1].Games) == 0
+	return ok && whole && round >= 1 && round <= len(r.t.Rounds) && !slices.ContainsFunc(r.t.Rounds[round-1].Games, isShown)
 }
 
 func (r *reader) takeSeed(comment string) bool {

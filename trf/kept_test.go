@@ -313,6 +313,25 @@ func TestEmptyBoardWithoutAnybody(t *testing.T) {
 	}
 }
 
+// A round whose only board was left empty, and nobody came to it, is over all the same.
+func TestEmptyBoardAlone(t *testing.T) {
+	for _, dialect := range []Dialect{TRF16, TRF26} {
+		tour := small()
+		rules := tournament.DefaultTeamRules(1)
+		tour.Rules.Team, tour.Rules.System, tour.Rules.Edition = &rules, tournament.TeamSwiss, "2026"
+		tour.Teams = []tournament.Team{{ID: 1, Name: "A", Members: []tournament.PlayerID{1, 3}}, {ID: 2, Name: "B", Members: []tournament.PlayerID{2, 4}}}
+		tour.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Result: tournament.DoubleForfeit}}}}
+		tour.Current, tour.Requests = nil, nil
+		data, _, err := Write(tour, dialect, Options{LineEnd: "\n"})
+		if err != nil {
+			t.Fatalf("%v: %v", dialect, err)
+		}
+		if back, _ := read(t, string(data)); back.Completed() != 1 || len(back.Info.Comments) > 0 {
+			t.Errorf("%v: %d rounds are over, %+v, %q\n%s", dialect, back.Completed(), back.Rounds, back.Info.Comments, data)
+		}
+	}
+}
+
 // Somebody who waits at a board that the other team left empty keeps the round in play,
 // though the columns show a result for every game.
 func TestEmptyBoardKeepsTheRoundInPlay(t *testing.T) {
