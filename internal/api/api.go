@@ -78,7 +78,11 @@ func New(o Options) http.Handler {
 	s.routes()
 	s.listsAreLists()
 	s.document(mux)
-	mux.HandleFunc(everythingElse, func(w http.ResponseWriter, r *http.Request) { writeProblem(w, elsewhere(mux, w, r)) })
+	mux.HandleFunc(everythingElse, func(w http.ResponseWriter, r *http.Request) {
+		if !s.preflight(mux, w, r) {
+			writeProblem(w, elsewhere(mux, w, r))
+		}
+	})
 	return s.wrap(mux)
 }
 
@@ -112,7 +116,7 @@ func (s *server) wrap(next http.Handler) http.Handler {
 	crossSite.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeProblem(w, problem(http.StatusForbidden, "request.cross-site", "this request comes from a page of another site", "send it from the page itself, or from a program with a token"))
 	}))
-	return s.headers(s.recovered(crossSite.Handler(s.Accounts.Wrap(next))))
+	return named(s.headers(s.recovered(crossSite.Handler(s.Accounts.Wrap(next)))))
 }
 
 // headers keeps answers from being used for anything but what they are.
@@ -140,7 +144,7 @@ func (s *server) recovered(next http.Handler) http.Handler {
 			if fault == http.ErrAbortHandler {
 				panic(fault)
 			}
-			s.Log.Error("a fault while answering a request", "method", r.Method, "path", r.URL.Path, "fault", fault, "stack", string(debug.Stack()))
+			s.Log.Error("a fault while answering a request", "method", r.Method, "path", r.URL.Path, "request", requestOf(r.Context()), "fault", fault, "stack", string(debug.Stack()))
 			writeProblem(w, internal())
 		}()
 		next.ServeHTTP(w, r)

@@ -68,6 +68,7 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 	r, w := humago.Unwrap(ctx)
 	need, _ := ctx.Operation().Metadata["need"].(Need)
 	a, err := s.admit(r, need)
+	opened(w.Header(), r, need, a)
 	if err == nil {
 		err = checkQuery(r, ctx.Operation())
 	}

@@ -80,7 +80,7 @@ func problem(status int, code, detail, hint string) *Problem {
 }
 
 func internal() *Problem {
-	return problem(http.StatusInternalServerError, "internal", "a fault of the program itself", "what happened is in the log of the server")
+	return problem(http.StatusInternalServerError, "internal", "a fault of the program itself", "what happened is in the log of the server, under the "+RequestID+" of this answer")
 }
 
 // writeProblem writes a problem where no route is at work.
@@ -154,7 +154,7 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 	case ctx.Err() != nil:
 		return problem(http.StatusServiceUnavailable, "request.ended", "the request ended before it was answered", "look whether it was done, or repeat it with the same Idempotency-Key")
 	}
-	s.Log.Error("a request could not be answered", "error", err)
+	s.Log.Error("a request could not be answered", "request", requestOf(ctx), "error", err)
 	var broken *journal.Broken
 	if errors.As(err, &broken) {
 		return problem(http.StatusServiceUnavailable, "journal.damaged", "the journal of this tournament does not hold; it cannot be read", "pareo journal verify says where; restore a backup")

@@ -157,7 +157,7 @@ func (s *serveCmd) handler(ctx context.Context, i *installation, base string, lo
 	}
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
-	mux.Handle(api.Prefix+"/", api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log}))
+	mux.Handle(api.Prefix+"/", web.Compressed(api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log})))
 	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log, Push: notices})
 	if err != nil {
 		return nil, nil, err

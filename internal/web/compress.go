@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// compressed lets pages travel compressed to who understands it. Streams and
-// what is compressed already pass as they are.
-func compressed(next http.Handler) http.Handler {
+// Compressed lets pages and answers travel compressed to who understands it. Streams
+// and what is compressed already pass as they are.
+func Compressed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") || r.Method == http.MethodHead {
 			next.ServeHTTP(w, r)
@@ -36,14 +36,23 @@ func (z *zipWriter) WriteHeader(status int) {
 	z.decided = true
 	h := z.Header()
 	kind := h.Get("Content-Type")
-	text := strings.HasPrefix(kind, "text/html") || strings.HasPrefix(kind, "application/json") || strings.HasPrefix(kind, "text/plain")
-	if text && h.Get("Content-Encoding") == "" && status != http.StatusNoContent && status != http.StatusNotModified {
+	if isText(kind) && h.Get("Content-Encoding") == "" && status != http.StatusNoContent && status != http.StatusNotModified {
 		h.Del("Content-Length")
 		h.Set("Content-Encoding", "gzip")
 		h.Add("Vary", "Accept-Encoding")
 		z.zip, _ = gzip.NewWriterLevel(z.ResponseWriter, gzip.BestSpeed) // the level is a known one
 	}
 	z.ResponseWriter.WriteHeader(status)
+}
+
+// isText reports whether content of a type becomes much shorter by compression.
+func isText(kind string) bool {
+	kind, _, _ = strings.Cut(kind, ";")
+	switch kind {
+	case "text/html", "text/plain", "text/csv", "application/json", "application/problem+json", "application/x-ndjson":
+		return true
+	}
+	return false
 }
 
 func (z *zipWriter) Write(data []byte) (int, error) {

@@ -109,6 +109,6 @@ func (s *site) handler() http.Handler {
 	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(frame.Route{Allow: s.crossOrigin})))
 	top := http.NewServeMux()
 	top.Handle("GET "+frame.PublicRoot, s.public())
-	top.Handle("/", heardOut(compressed(guard.Handler(s.Accounts.Wrap(mux)))))
+	top.Handle("/", heardOut(Compressed(guard.Handler(s.Accounts.Wrap(mux)))))
 	return s.secured(top)
 }
