@@ -154,6 +154,9 @@ func readBody(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operati
 	if op.Metadata["file"] == true {
 		limit, timeout = budget.File, budget.FileTime
 	}
+	if op.Metadata["file"] == true && strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
+		return problem(http.StatusUnsupportedMediaType, "body.multipart", "this route takes a file, not a form with one in it", "send the file itself as the body, such as curl --data-binary @event.trf")
+	}
 	var body []byte
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		control := http.NewResponseController(w)

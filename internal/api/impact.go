@@ -18,10 +18,10 @@ type Impact struct {
 	To       string        `json:"to"`
 	Effect   string        `json:"effect" enum:"next,later,rating" doc:"next: standings and the next pairing; later: standings and pairings after the one already made; rating: the rating report alone."`
 	Warnings []Warning     `json:"warnings"`
-	Moves    []Move        `json:"moves" doc:"Whose points or place would change, best new place first; empty where the effect is rating."`
-	Rounds   []RoundImpact `json:"rounds" doc:"Paired rounds that would have been paired otherwise."`
-	Next     []HandBoard   `json:"next,omitempty" doc:"The next round with the correction, if it can be paired now."`
+	Moves    []Move        `json:"moves" doc:"What will happen: whose points or place change, best new place first; empty where the effect is rating."`
+	Next     []HandBoard   `json:"next,omitempty" doc:"What will happen: the next round with the correction, if it can be paired now."`
 	NextNow  []HandBoard   `json:"nextNow,omitempty" doc:"The next round without it."`
+	Rounds   []RoundImpact `json:"wouldHaveBeen" doc:"What will not happen: paired rounds that the right result would have given otherwise. They stay as they are."`
 }
 
 // Move is a change in the standings.

@@ -194,10 +194,27 @@ func refusalProblem(r *desk.Refusal, show message.Show) *Problem {
 	p := said(http.StatusUnprocessableEntity, &r.Message, hint)
 	p.Detail = english(r.AsMessage(), show)
 	p.Level = int(r.Level)
+	if first, ok := firstFault(r); ok {
+		p.Errors = append(p.Errors, Fault{Message: english(first, show)})
+	}
 	for _, more := range r.More {
 		p.Errors = append(p.Errors, Fault{Message: english(more, show)})
 	}
 	return p
+}
+
+// firstFault is the first of several faults of a file, which the message tells of the
+// whole file.
+func firstFault(r *desk.Refusal) (message.Message, bool) {
+	if len(r.More) == 0 {
+		return message.Message{}, false
+	}
+	for _, a := range r.Message.Args {
+		if what, ok := a.Value.(message.Carrier); ok && a.Name == "what" {
+			return what.AsMessage(), true
+		}
+	}
+	return r.Message, true
 }
 
 func unconfirmedProblem(u *desk.Unconfirmed, show message.Show) *Problem {

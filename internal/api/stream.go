@@ -37,25 +37,42 @@ func (s *server) streamRoute(tag, path string) {
 		if err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
+		start, err := startOf(state, in.LastEventID, in.After)
+		if err != nil {
+			return nil, err
+		}
 		return &huma.StreamResponse{Body: func(ctx huma.Context) {
 			_, w := humago.Unwrap(ctx)
-			s.stream(ctx.Context(), w, a, startOf(state, in.LastEventID, in.After))
+			s.stream(ctx.Context(), w, a, start)
 		}}, nil
 	})
 }
 
 // startOf finds the position after which a stream begins.
-func startOf(state *journal.State, last string, after int64) position {
+func startOf(state *journal.State, last string, after int64) (position, error) {
 	now := position{state.Seq, state.Moments}
-	first, rest, _ := strings.Cut(last, ".")
-	passed, _ := strconv.Atoi(rest) // without one there is none
-	if number, err := strconv.ParseInt(first, 10, 64); err == nil && number >= 0 {
-		return earlier(position{number, max(passed, 0)}, now)
+	if last != "" {
+		known, ok := parsePosition(last)
+		if !ok {
+			return now, problem(http.StatusBadRequest, "stream.position", "Last-Event-ID is not the id of a message of this stream", "it has the form 17 or 17.1; leave it out to hear what happens from now on")
+		}
+		return earlier(known, now), nil
 	}
 	if after >= 0 {
-		return earlier(position{number: after}, now)
+		return earlier(position{number: after}, now), nil
 	}
-	return now
+	return now, nil
+}
+
+// parsePosition reads what String writes.
+func parsePosition(text string) (p position, ok bool) {
+	first, rest, more := strings.Cut(text, ".")
+	number, err := strconv.ParseInt(first, 10, 64)
+	passed := 0
+	if err == nil && more {
+		passed, err = strconv.Atoi(rest)
+	}
+	return position{number, passed}, err == nil && number >= 0 && passed >= 0
 }
 
 func earlier(a, b position) position {
