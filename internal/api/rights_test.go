@@ -34,7 +34,7 @@ const (
 var table = map[string]string{
 	"list-tournaments": everybody, "get-tournament": everybody, "create-tournament": somebody, "set-info": pairing, "set-rules": managing, "leave-fide-mode": managing,
 	"archive-tournament": managing, "unarchive-tournament": managing, "delete-tournament": managing,
-	"list-players": everybody, "get-player": everybody, "register-player": pairing, "change-player": pairing, "remove-player": pairing,
+	"list-players": everybody, "get-player": everybody, "register-player": pairing, "register-players": pairing, "change-player": pairing, "remove-player": pairing,
 	"read-list": pairing, "withdraw-player": pairing, "return-player": pairing,
 	"list-teams": everybody, "get-team": everybody, "register-team": pairing, "change-team": pairing, "set-lineup": pairing,
 	"set-entries": pairing, "regenerate-numbers": pairing, "set-numbers": pairing, "exchange-numbers": pairing,
@@ -44,7 +44,7 @@ var table = map[string]string{
 	"begin-by-hand": pairing, "change-by-hand": pairing, "end-by-hand": pairing, "cancel-by-hand": pairing,
 	"rearrange-round": pairing, "get-grounds": seeing, "take-smallest-change": pairing, "publish-round-at": pairing, "cancel-publication": pairing,
 	"check-in": pairing, "close-check-in": pairing, "set-self-check-in": pairing, "explain-absence": pairing, "list-no-shows": seeing, "set-missed-rounds": pairing,
-	"get-board": everybody, "enter-result": entering, "confirm-result": entering, "adjourn-game": changing, "adjudicate-game": pairing, "list-adjourned": seeing,
+	"get-board": everybody, "enter-result": entering, "enter-results": entering, "confirm-result": entering, "adjourn-game": changing, "adjudicate-game": pairing, "list-adjourned": seeing,
 	"correct-result": pairing, "preview-correction": pairing, "correct-colours": pairing,
 	"get-standings": everybody, "get-crosstable": everybody,
 	"why-player": everybody, "why-not": everybody, "what-if": everybody, "get-forecast": everybody, "get-plan": seeing, "get-sections": seeing, "make-sections": managing,

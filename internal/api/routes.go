@@ -16,6 +16,7 @@ func (s *server) routes() {
 	s.handRoutes()
 	s.groundRoutes()
 	s.boardRoutes()
+	s.bulkRoutes()
 	s.standingRoutes()
 	s.whyRoutes()
 	s.forecastRoutes()
