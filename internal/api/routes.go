@@ -34,6 +34,7 @@ func (s *server) routes() {
 	s.historyRoutes()
 	s.anchorRoutes()
 	s.fileRoutes()
+	s.tableRoutes()
 	s.takeoverRoutes()
 	s.roleRoutes()
 	s.linkRoutes()

@@ -128,27 +128,11 @@ func tables(p *frame.Page, name string) ([]*report.Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	round := fileRound(p, name)
-	switch {
-	case name == "players":
-		return []*report.Sheet{report.Players(t)}, nil
-	case round > 0:
+	if round := fileRound(p, name); round > 0 {
 		return []*report.Sheet{report.Pairings(t, round)}, nil
-	case name == "all":
-		list := []*report.Sheet{report.Players(t)}
-		if last := p.Event.State.Paired(); last > 0 {
-			list = append(list, report.Pairings(t, last))
-		}
-		if ranking != nil {
-			list = append(list, report.Standings(t, ranking), report.CrossTable(t, ranking))
-		}
+	}
+	if list := report.Tables(t, ranking, p.Event.State.Paired(), name); list != nil {
 		return list, nil
-	case ranking == nil:
-		return nil, frame.ErrNotFound
-	case name == "standings":
-		return []*report.Sheet{report.Standings(t, ranking)}, nil
-	case name == "cross":
-		return []*report.Sheet{report.CrossTable(t, ranking)}, nil
 	}
 	return nil, frame.ErrNotFound
 }

@@ -1,0 +1,118 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/report"
+	"github.com/pareo-chess/pareo/message"
+)
+
+// The media types of tables and games.
+const (
+	kindCSV  = "text/csv"
+	kindXLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	kindPGN  = "application/x-chess-pgn"
+)
+
+// tableAspects says what of the event a table shows.
+func tableAspects(name string) journal.Aspect {
+	return map[string]journal.Aspect{
+		"players": journal.PlayerList, "standings": journal.Standings, "cross": journal.Standings | journal.PastRounds,
+		"all": journal.PlayerList | journal.Pairings | journal.Results | journal.Standings | journal.PastRounds,
+	}[name]
+}
+
+func (s *server) tableRoutes() {
+	const tag, path = "Files", "/tournaments/{tournament}"
+	add(s, Route{Method: http.MethodGet, Path: path + "/tables/{table}", Need: anybody(), ID: "export-table", Tag: tag, Summary: "A table for spreadsheets: the players, the standings, the cross table, or all in one workbook", Sends: []string{kindCSV, kindXLSX}},
+		func(ctx context.Context, a *asked, in *struct {
+			Read
+			Spoken
+			Table  string `path:"table" enum:"players,standings,cross,all"`
+			Format string `query:"format" enum:"csv,xlsx" default:"csv" doc:"all comes as xlsx alone."`
+		}) (*File, error) {
+			state, err := s.view(ctx, a, in.At)
+			if err == nil {
+				err = shown(state, tableAspects(in.Table), nil)
+			}
+			if err != nil {
+				return nil, err
+			}
+			ranked, err := desk.Standings(state)
+			if err != nil || ranked.After == 0 {
+				ranked = nil // before the first round nobody is ranked
+			}
+			return sheetFile(report.Tables(&state.Tournament, ranked, state.Paired(), in.Table), in.Tournament+"-"+in.Table, in.Format, in.spoken())
+		})
+	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/table", Need: anybody(), ID: "export-round", Tag: tag, Summary: "The boards of a round for spreadsheets", Sends: []string{kindCSV, kindXLSX}},
+		func(ctx context.Context, a *asked, in *struct {
+			Read
+			RoundPath
+			Spoken
+			Format string `query:"format" enum:"csv,xlsx" default:"csv"`
+		}) (*File, error) {
+			state, err := s.roundShown(ctx, a, &in.Read, in.Round)
+			if err != nil {
+				return nil, err
+			}
+			return sheetFile([]*report.Sheet{report.Pairings(&state.Tournament, in.Round)}, fmt.Sprintf("%s-round-%d", in.Tournament, in.Round), in.Format, in.spoken())
+		})
+	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/pgn", Need: anybody(), ID: "export-pgn", Tag: tag, Summary: "The headers of the games of a round, for programs that record moves", Sends: []string{kindPGN}},
+		func(ctx context.Context, a *asked, in *struct {
+			Read
+			RoundPath
+		}) (*File, error) {
+			state, err := s.roundShown(ctx, a, &in.Read, in.Round)
+			if err != nil {
+				return nil, err
+			}
+			var out bytes.Buffer
+			if err := report.WritePGN(&out, &state.Tournament, in.Round); err != nil {
+				return nil, exportProblem(err)
+			}
+			return attached(fmt.Sprintf("%s-round-%d.pgn", in.Tournament, in.Round), kindPGN+"; charset=utf-8", out.Bytes()), nil
+		})
+}
+
+// roundShown is the state in which a round is to be seen.
+func (s *server) roundShown(ctx context.Context, a *asked, in *Read, round int) (*journal.State, error) {
+	state, err := s.view(ctx, a, in.At)
+	if err == nil {
+		err = shown(state, journal.Pairings, &RoundPath{round})
+	}
+	if err == nil && (round < 1 || round > state.Paired()) {
+		err = problem(http.StatusNotFound, "round.unknown", fmt.Sprintf("round %d is not there", round), "")
+	}
+	return state, err
+}
+
+// sheetFile writes tables, with headings in a language.
+func sheetFile(sheets []*report.Sheet, name, format, language string) (*File, error) {
+	if len(sheets) == 0 {
+		return nil, problem(http.StatusNotFound, "table.none", "nobody is ranked before the first round is over", "ask again then")
+	}
+	words := func(key string) string { return message.Of("sheet."+key).In(language, nil) }
+	var out bytes.Buffer
+	if format == "xlsx" {
+		if err := report.WriteXLSX(&out, words, sheets...); err != nil {
+			return nil, err
+		}
+		return attached(name+".xlsx", kindXLSX, out.Bytes()), nil
+	}
+	if len(sheets) > 1 {
+		return nil, problem(http.StatusUnprocessableEntity, "table.several", "several tables do not fit into one of lines with commas", "ask for format=xlsx, or for one table")
+	}
+	if err := sheets[0].WriteCSV(&out, words); err != nil {
+		return nil, err
+	}
+	return attached(name+".csv", kindCSV+"; charset=utf-8", out.Bytes()), nil
+}
+
+func attached(name, kind string, data []byte) *File {
+	return &File{Type: kind, Disposition: fmt.Sprintf("attachment; filename=%q", name), Body: data}
+}
