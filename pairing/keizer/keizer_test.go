@@ -260,3 +260,31 @@ func TestVerdicts(t *testing.T) {
 		t.Errorf("%+v %v", v, err)
 	}
 }
+
+// Who gets the bye is one question to the field, not one for every candidate: a round of
+// an odd field that cannot be paired takes little more work than that of an even one.
+func TestByeIsOneQuestion(t *testing.T) {
+	work := func(n int) float64 {
+		event := club(n)
+		for k := range 20 { // nobody may meet anybody
+			everybody := make([]tournament.PlayerID, n)
+			for i := range everybody {
+				everybody[i] = tournament.PlayerID((i+k)%n + 1)
+			}
+			event.Rules.Forbidden = append(event.Rules.Forbidden, tournament.Forbidden{Players: everybody})
+		}
+		s, err := New(Club)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return testing.AllocsPerRun(1, func() {
+			var none *pairing.NoPairing
+			if _, err := s.Pair(event); !errors.As(err, &none) {
+				t.Errorf("%d players: %v", n, err)
+			}
+		})
+	}
+	if odd, even := work(61), work(60); odd > 2*even {
+		t.Errorf("%v allocations for an odd field, %v for an even one", odd, even)
+	}
+}
