@@ -12,7 +12,8 @@ type crowded struct {
 	bars   []uint64 // by vertex: those it is excluded with
 
 	sparse  bool      // the pairs that are left are few and listed; see sparse.go
-	open    [][]int32 // by vertex, ascending: those it is not excluded with
+	byTable bool      // because the table leaves few
+	open    [][]int32 // by vertex: those it may have an edge to
 	allOpen []int32   // what open consists of
 
 	members []int32 // by class
@@ -35,7 +36,7 @@ func (c *crowded) look(s *Solver) {
 	}
 	c.known = 4*total > s.n*s.n
 	c.asBits = c.known || total > longList*s.n && s.n <= mostAsBits
-	c.sparse = false
+	c.sparse, c.byTable = false, false
 	if !c.asBits {
 		return
 	}
@@ -66,7 +67,7 @@ func (s *Solver) neighbours() [][]int32 {
 	}
 	classes := s.costs.classes
 	c.pairs = cleared(c.pairs, classes*classes)
-	if c.sparse {
+	if c.sparse && !c.byTable {
 		c.countOpen(s.class, classes)
 	} else {
 		c.countLeft(s, classes)

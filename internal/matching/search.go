@@ -51,6 +51,7 @@ type search struct {
 	events []event
 	best   []int64 // twice the distance of the events
 	offers offers
+	ahead  ahead
 
 	asking, askingMate int32 // the vertex Reach asks about, and its partner
 
@@ -87,6 +88,7 @@ func (r *search) reset(n, words int) {
 	}
 	r.version++
 	r.target = -1
+	r.ahead.reset(n, words)
 }
 
 // grow searches from an exposed vertex for another one and augments the
@@ -111,6 +113,7 @@ func (s *Solver) begin() {
 	s.groups = s.groups[:0]
 	s.queue, s.touched, s.innerSets = s.queue[:0], s.touched[:0], s.innerSets[:0]
 	s.offers.stale = true
+	s.ahead.begin()
 	for len(s.met) < len(s.nodes.parent) {
 		s.met = append(s.met, 0)
 	}

@@ -2,9 +2,11 @@ package matching
 
 import "math/bits"
 
-// Where nearly all pairs are excluded, the few that are left are listed, and a search
-// goes from vertex to vertex along them, as textbooks have it. Cells are kept as ever,
-// since other questions are answered by them; groups are not.
+// Where nearly all pairs are excluded, or a table of many classes has few edges, the few
+// pairs that are left are listed, and a search goes from vertex to vertex along them, as
+// textbooks have it. Cells are kept as ever, since other questions are answered by them;
+// groups are not. Edges never come back (see Reclass and Reprice), so the lists stay
+// good: at worst they hold pairs that have no edge any more.
 
 // sparseShare and sparseEdges tell when pairs are few: one in so many of all, or so
 // many edges for every two vertices.
@@ -36,6 +38,56 @@ func (c *crowded) listOpen(n, total int) {
 					break
 				}
 				c.allOpen = append(c.allOpen, int32(u))
+			}
+		}
+		c.open[v] = c.allOpen[from:len(c.allOpen):len(c.allOpen)]
+	}
+}
+
+// tableClasses is how many vertices a class has at most, taken together, in a table that
+// is worth a look for few edges; leastListed is the smallest graph that is.
+const (
+	tableClasses = 4
+	leastListed  = 32
+)
+
+// listByTable lists the pairs that the table has edges for, if they are few and not
+// listed already.
+func (s *Solver) listByTable() {
+	c := &s.crowded
+	if c.sparse && !c.byTable {
+		return
+	}
+	c.sparse, c.byTable = false, false
+	if s.n < leastListed || s.costs.classes*tableClasses < s.n {
+		return
+	}
+	c.members = cleared(c.members, s.costs.classes)
+	for _, t := range s.class {
+		c.members[t]++
+	}
+	left, most := 0, max(s.n*s.n/sparseShare, sparseEdges*s.n)
+	for t, near := range s.near {
+		for _, u := range near {
+			left += int(c.members[t]) * int(c.members[u])
+		}
+		if left > most {
+			return
+		}
+	}
+	c.sparse, c.byTable = true, true
+	of := make([][]int32, s.costs.classes)
+	for v, t := range s.class {
+		of[t] = append(of[t], int32(v))
+	}
+	c.open, c.allOpen = sized(c.open, s.n), sized(c.allOpen, left)[:0]
+	for v, t := range s.class {
+		from := len(c.allOpen)
+		for _, u := range s.near[t] {
+			for _, x := range of[u] {
+				if int(x) != v && !s.isExcluded(int32(v), x) {
+					c.allOpen = append(c.allOpen, x)
+				}
 			}
 		}
 		c.open[v] = c.allOpen[from:len(c.allOpen):len(c.allOpen)]
@@ -89,6 +141,7 @@ func (s *Solver) augmentAlong(u int32) bool {
 
 // scanAlong is scan along the list of pairs.
 func (s *Solver) scanAlong(u int32) bool {
+	s.ahead.fresh = append(s.ahead.fresh, u)
 	if s.visitor != nil && s.entered[u] > 0 && s.visitor(int(u)) {
 		return true // an inner vertex that a blossom made outer
 	}
@@ -108,56 +161,6 @@ func (s *Solver) scanAlong(u int32) bool {
 		}
 	}
 	return false
-}
-
-// nextAlong offers the events at which edges from outer vertices become tight. They tell
-// of the two vertices.
-func (s *Solver) nextAlong() {
-	b := &s.nodes
-	for _, u := range s.touched {
-		node := b.top(u)
-		if b.label[node] != outer {
-			continue
-		}
-		for _, v := range s.crowded.open[u] {
-			if !s.costs.edge[int(s.class[u])*s.costs.classes+int(s.class[v])] {
-				continue
-			}
-			switch {
-			case s.isFree(v):
-				kind := meetFree
-				if s.isExposed(v) {
-					kind = meetExposed
-				}
-				s.offer(event{kind, u, v}, s.compareEdge(u, v, 2))
-			case u < v && s.isOuter(v, node):
-				s.offer(event{meetOuter, u, v}, s.compareEdge(u, v, 1))
-			}
-		}
-	}
-}
-
-// compareEdge compares what is missing between two vertices, so many times over, with
-// the best and keeps it if it is smaller.
-func (s *Solver) compareEdge(u, v int32, times int64) int {
-	y, z, cost := s.dual(u), s.dual(v), s.costs.at(s.class[u], s.class[v])
-	order := 0
-	if len(s.events) == 0 {
-		order = -1
-	}
-	for i := 0; i < len(cost) && order == 0; i++ {
-		if x := times * (cost[i] - y[i] - z[i]); x < s.best[i] {
-			order = -1
-		} else if x > s.best[i] {
-			order = 1
-		}
-	}
-	if order < 0 {
-		for i, c := range cost {
-			s.best[i] = times * (c - y[i] - z[i])
-		}
-	}
-	return order
 }
 
 // followAlong carries out an event that tells of two vertices.
