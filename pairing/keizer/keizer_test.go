@@ -288,3 +288,24 @@ func TestByeIsOneQuestion(t *testing.T) {
 		t.Errorf("%v allocations for an odd field, %v for an even one", odd, even)
 	}
 }
+
+// Rounds that are paired again one after the other by one system, as an audit does, have
+// their lists computed once.
+func TestListsAreCarriedOn(t *testing.T) {
+	event := club(6)
+	play(event, "A-B 1-0", "C-D ½", "E-F 0-1")
+	play(event, "A-F ½", "C-B 1-0", "E-D 1-0")
+	s, err := New(Club)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := s.(*system)
+	first, err := own.prepare(event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := own.prepare(event)
+	if err != nil || &first.list.Order[0] != &again.list.Order[0] {
+		t.Errorf("the list was computed again, %v", err)
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/internal/byefirst"
 	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
+	"github.com/pareo-chess/pareo/pairing/internal/inorder"
 )
 
 // chooseBye gives the bye of an odd field to the first, by rule 4, without whom the
@@ -51,19 +52,13 @@ func (r *round) pairOthers() bool {
 		}
 	}
 	r.mate = slices.Repeat([]int32{-1}, len(r.field.Players))
+	walk := inorder.New(s, 0, len(r.mate))
 	for p := range r.mate {
-		if r.mate[p] >= 0 || int32(p) == r.bye {
+		if walk.Done(p) || int32(p) == r.bye {
 			continue
 		}
-		s.Reach(p)
-		for q := p + 1; q < len(r.mate); q++ {
-			if int32(q) != r.bye && r.mate[q] < 0 && s.Reached(q) {
-				s.Settle(q)
-				s.Fix(p, q)
-				r.mate[p], r.mate[q] = int32(q), int32(p)
-				break
-			}
-		}
+		q := walk.Partner(p, func(q int) bool { return s.Tight(p, q) })
+		r.mate[p], r.mate[q] = int32(q), int32(p)
 	}
 	return true
 }
