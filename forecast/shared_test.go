@@ -2,6 +2,7 @@ package forecast_test
 
 import (
 	"errors"
+	"math"
 	"runtime"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/forecast"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -17,8 +19,8 @@ import (
 // apart is a system whose completions share nothing: each round is paired by itself.
 type apart struct{ pairing.System }
 
-// Work shared between completions changes no digit of a forecast, on one core or on
-// many.
+// Work shared between the pairings of completions changes no digit of a forecast, on one
+// core or on many; TestSharedRanking is about their standings.
 func TestSharedWork(t *testing.T) {
 	cores := runtime.GOMAXPROCS(0)
 	defer runtime.GOMAXPROCS(cores)
@@ -54,6 +56,50 @@ func TestSharedWork(t *testing.T) {
 				if diff := cmp.Diff(want, got); err != nil || diff != "" {
 					t.Errorf("%s, %d players on %d cores: %v\n%s", edition, c.players, n, err, diff)
 				}
+			}
+		}
+	}
+}
+
+// The places of a forecast are those that standings give, computed for each completion
+// by itself: of players of equal strength who win, draw and lose alike, each completion
+// counts the same.
+func TestSharedRanking(t *testing.T) {
+	event := midRound(t, 13, 5, 4)
+	for i := range event.Players {
+		event.Players[i].Ratings[tournament.Standard] = 2000
+	}
+	event.Rules.TieBreaks = []tournament.TieBreak{"DE", "BH:C1", "BH", "SB", "WIN", "BPG", "PS"}
+	got, err := forecast.Make(event, forecast.Settings{Draws: 1.0 / 3, Places: 13})
+	if err != nil || !got.Exact || got.Completions != 81 {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	counts := make(map[tournament.PlayerID][]int)
+	results := [3]tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
+	for number := range got.Completions {
+		after := event.Clone()
+		for i := range after.Current.Games {
+			if g := &after.Current.Games[i]; g.Result == tournament.NoResult {
+				g.Result, number = results[number%3], number/3
+			}
+		}
+		after.Rounds, after.Current = append(after.Rounds, *after.Current), nil
+		table, err := standings.Compute(after, standings.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range table.Rows {
+			if counts[row.Player] == nil {
+				counts[row.Player] = make([]int, 13)
+			}
+			counts[row.Player][row.Rank-1]++
+		}
+	}
+	for i := range got.Players {
+		p := &got.Players[i]
+		for place, count := range counts[p.Player] {
+			if want := float64(count) / 81; math.Abs(p.Places[place]-want) > 0.001 || (count > 0) != (p.Places[place] > 0) {
+				t.Errorf("player %d, place %d: %.4f, want %.4f", p.Player, place+1, p.Places[place], want)
 			}
 		}
 	}

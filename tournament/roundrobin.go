@@ -64,3 +64,19 @@ func (t *Tournament) UnderHalf() []bool {
 	}
 	return under
 }
+
+// Struck is, by index, who takes no part in the standings of a round robin.
+type Struck []bool
+
+// StruckAfter is UnderHalf as it was after so many rounds.
+func (t *Tournament) StruckAfter(rounds int) Struck {
+	then := *t
+	then.Rounds, then.Current = t.Rounds[:min(rounds, len(t.Rounds))], nil
+	return then.UnderHalf()
+}
+
+// Game reports whether what a player has of a round counts for nobody: because of the
+// player, or of the opponent; -1 = there was none.
+func (s Struck) Game(player, opponent int) bool {
+	return s[player] || opponent >= 0 && s[opponent]
+}

@@ -83,16 +83,9 @@ func (r *Round) tableOf(a, b tournament.PlayerID) *TableAnswer {
 // fewer than half of them completed (C.05 6.6).
 func (r *Round) tableScore(i int) tournament.Points {
 	rounds := r.table.Rounds()
-	then := *r.whole
-	then.Rounds, then.Current = r.whole.Rounds[:min(rounds, len(r.whole.Rounds))], nil
-	void := make(map[tournament.PlayerID]bool)
-	for k, under := range then.UnderHalf() {
-		void[then.Players[k].ID] = under
-	}
-	sum := r.table.CountedScore(i, rounds)
+	struck, sum := r.whole.StruckAfter(rounds), r.table.CountedScore(i, rounds)
 	for n, c := range r.table.Row(i) {
-		struck := void[r.before.Players[i].ID] || c.Opponent >= 0 && void[r.before.Players[c.Opponent].ID]
-		if struck && c.Outcome != tournament.Adjourned {
+		if struck.Game(i, int(c.Opponent)) && c.Outcome != tournament.Adjourned {
 			sum -= r.table.Points(i, n)
 		}
 	}

@@ -36,25 +36,37 @@ func (f *Field) Apart(most int, met bool) Apart {
 	if len(f.Forbidden) == 0 {
 		return a
 	}
-	bySize := make([]int, len(f.Forbidden))
-	for i := range bySize {
-		bySize[i] = i
-	}
-	slices.SortStableFunc(bySize, func(i, j int) int { return cmp.Compare(len(f.Forbidden[j]), len(f.Forbidden[i])) })
+	large := f.largeGroups()
 	bits := 0
-	for bits < min(most, len(bySize)) && f.tellAsBit(&a, bySize[bits], bits) {
+	for bits < min(most, len(large)) && f.tellAsBit(&a, large[bits], bits) {
 		bits++
 	}
-	f.list(&a, bySize[bits:])
+	if bits == 0 && f.barred != nil {
+		f.addBarred(&a)
+		return a
+	}
+	told := make([]bool, len(f.Forbidden))
+	for _, i := range large[:bits] {
+		told[i] = true
+	}
+	f.list(&a, told)
 	return a
 }
 
-// tellAsBit gives the members of a group a bit, if it is one of those that are told so.
+// largeGroups are the groups that could be told as bits, the largest first.
+func (f *Field) largeGroups() (large []int) {
+	for i, group := range f.Forbidden {
+		if len(group) >= max(leastBit, len(f.Players)/bitShare) {
+			large = append(large, i)
+		}
+	}
+	slices.SortStableFunc(large, func(i, j int) int { return cmp.Compare(len(f.Forbidden[j]), len(f.Forbidden[i])) })
+	return large
+}
+
+// tellAsBit gives the members of a large group a bit, unless that makes too many kinds.
 func (f *Field) tellAsBit(a *Apart, i, bit int) bool {
 	group := f.Forbidden[i]
-	if len(group) < max(leastBit, len(f.Players)/bitShare) {
-		return false
-	}
 	marked := make([]uint64, len(f.Players))
 	copy(marked, a.Bits)
 	for _, p := range group {
@@ -76,8 +88,9 @@ func (f *Field) Listed() [][]int32 { return f.Apart(0, true).Lists }
 
 // Forbids reports whether the two are in a group that may not meet.
 func (f *Field) Forbids(p, q int32) bool {
-	if f.member != nil {
-		return shareOne(f.member[p], f.member[q])
+	if f.barred != nil {
+		_, found := slices.BinarySearch(f.barred[p], q)
+		return found
 	}
 	for _, group := range f.Forbidden {
 		if _, has := slices.BinarySearch(group, p); has {
@@ -97,10 +110,8 @@ func (f *Field) ForbiddenTo(p int32) []bool {
 			to[q] = q != p
 		}
 	}
-	if f.member != nil {
-		for _, i := range f.member[p] {
-			mark(f.Forbidden[i])
-		}
+	if f.barred != nil {
+		mark(f.barred[p])
 		return to
 	}
 	for _, group := range f.Forbidden {
@@ -111,41 +122,52 @@ func (f *Field) ForbiddenTo(p int32) []bool {
 	return to
 }
 
-// shareOne reports whether two ascending lists have a number in common.
-func shareOne(a, b []int32) bool {
-	for len(a) > 0 && len(b) > 0 {
-		switch {
-		case a[0] == b[0]:
-			return true
-		case a[0] < b[0]:
-			a = a[1:]
-		default:
-			b = b[1:]
-		}
-	}
-	return false
-}
-
-// manyGroups is from how many groups on it is worth knowing who belongs to which.
+// manyGroups is from how many groups on it is worth knowing whom each player may not meet.
 const manyGroups = 16
 
 // IndexForbidden makes questions about groups quick. Whoever changes the groups of
 // a field, or the places of its players, calls it again.
 func (f *Field) IndexForbidden() {
-	f.member = nil
+	f.barred = nil
 	if len(f.Forbidden) < manyGroups {
 		return
 	}
-	all := make([]int, len(f.Forbidden))
-	for i := range all {
-		all[i] = i
-	}
-	f.member = f.groupsOf(all)
+	a := Apart{Lists: make([][]int32, len(f.Players))}
+	f.list(&a, make([]bool, len(f.Forbidden)))
+	f.barred = a.Lists
 }
 
-// list adds the other members of groups to the lists.
-func (f *Field) list(a *Apart, groups []int) {
-	of := f.groupsOf(groups)
+// addBarred adds those who may not be met by any group to the lists, which are ascending.
+func (f *Field) addBarred(a *Apart) {
+	for p, barred := range f.barred {
+		switch own := a.Lists[p]; {
+		case len(own) == 0:
+			a.Lists[p] = barred
+		case len(barred) > 0:
+			a.Lists[p] = merged(own, barred)
+		}
+	}
+}
+
+// merged is what is in one of two ascending lists or in both, ascending.
+func merged(a, b []int32) []int32 {
+	all := make([]int32, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		x := min(a[0], b[0])
+		all = append(all, x)
+		if a[0] == x {
+			a = a[1:]
+		}
+		if b[0] == x {
+			b = b[1:]
+		}
+	}
+	return append(append(all, a...), b...)
+}
+
+// list adds the other members of the groups that are not told otherwise to the lists.
+func (f *Field) list(a *Apart, told []bool) {
+	of := f.groupsOf(told)
 	row := make([]uint64, (len(f.Players)+63)/64) // a set of places
 	for p := range a.Lists {
 		if len(of[p]) == 0 {
@@ -175,12 +197,15 @@ func (f *Field) list(a *Apart, groups []int) {
 	}
 }
 
-// groupsOf lists by place the groups, of those given, that the player belongs to,
-// in the order given.
-func (f *Field) groupsOf(groups []int) [][]int32 {
+// groupsOf lists by place the groups that the player belongs to, but for those told
+// otherwise.
+func (f *Field) groupsOf(told []bool) [][]int32 {
 	end := make([]int32, len(f.Players)+1)
-	for _, i := range groups {
-		for _, p := range f.Forbidden[i] {
+	for i, group := range f.Forbidden {
+		if told[i] {
+			continue
+		}
+		for _, p := range group {
 			end[p+1]++
 		}
 	}
@@ -191,8 +216,11 @@ func (f *Field) groupsOf(groups []int) [][]int32 {
 	for p := range of {
 		of[p] = all[end[p]:end[p]:end[p+1]]
 	}
-	for _, i := range groups {
-		for _, p := range f.Forbidden[i] {
+	for i, group := range f.Forbidden {
+		if told[i] {
+			continue
+		}
+		for _, p := range group {
 			of[p] = append(of[p], int32(i))
 		}
 	}

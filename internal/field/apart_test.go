@@ -2,6 +2,7 @@ package field_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -46,6 +47,9 @@ func TestApartAgainstGroups(t *testing.T) {
 		}
 		a, groups, plain := f.Apart(63, true), f.Apart(63, false), *f
 		f.IndexForbidden()
+		if !reflect.DeepEqual(f.Apart(63, true), a) || !reflect.DeepEqual(f.Apart(63, false), groups) || !slices.EqualFunc(f.Listed(), plain.Listed(), slices.Equal) {
+			t.Fatalf("%v: another answer with the index", f.Forbidden)
+		}
 		if a.Bits != nil {
 			withBits++
 		}

@@ -61,7 +61,7 @@ type Field struct {
 	// shows it; NoColour when neither is known.
 	InitialColour tournament.Colour
 
-	member [][]int32 // by place: the groups of Forbidden it belongs to, ascending; nil = not known
+	barred [][]int32 // by place: those it may not meet by a group, ascending; nil = not known
 }
 
 // New gathers the field of the next round. It fails with *pairing.Unpairable

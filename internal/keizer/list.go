@@ -36,26 +36,14 @@ type keeper struct {
 // After is the list of an event after a completed round, with the values of all
 // rounds until then; 0 = before the first.
 func After(t *tournament.Tournament, rounds int, options Options) *List {
+	return new(Memory).After(t, rounds, options)
+}
+
+// newKeeper gets ready to compute the lists of an event.
+func newKeeper(t *tournament.Tournament, options Options) *keeper {
 	k := &keeper{t: t, tab: t.Table(), options: options}
 	k.sortStart()
-	rounds = min(rounds, k.tab.Rounds())
-	list := &List{Order: k.newcomers(nil, 1), Cycle: 1}
-	if rounds == 0 {
-		k.count(0, list.Order)
-		list.worth, list.points = k.values(list.Order), k.points(list.Order)
-	}
-	for r := 1; r <= rounds; r++ {
-		order := k.newcomers(list.Order, r)
-		order = slices.DeleteFunc(order, func(i int) bool { return k.gone(i, r) })
-		k.count(r, order)
-		list = k.settle(order)
-	}
-	list.After, list.options, list.terms = rounds, options, k.terms
-	list.place = slices.Repeat([]int{-1}, len(t.Players))
-	for place, i := range list.Order {
-		list.place[i] = place
-	}
-	return list
+	return k
 }
 
 // sortStart finds the order of the start (rule 1): rating, name.

@@ -133,7 +133,7 @@ func TestComingAndGoing(t *testing.T) {
 	late := tournament.Player{ID: 5, Number: 5, Name: "N", Entered: 2}
 	late.Ratings[tournament.Standard] = 1910 // between B (1950) and C (1900)
 	event.Players = append(event.Players, late)
-	if got := Next(event, Defaults()); !slices.Equal(got, []int{1, 4, 2, 3}) {
+	if got := After(event, 1, Defaults()).Next(event); !slices.Equal(got, []int{1, 4, 2, 3}) {
 		t.Error(got)
 	}
 	event.Rounds = append(event.Rounds, tournament.Round{Games: []tournament.Game{{White: 2, Black: 3, Result: tournament.WhiteWins}},

@@ -47,10 +47,7 @@ func (l *List) Adds(i int, t *Term) (adds, value Amount) {
 }
 
 // Next is the order in which those who are in the event in the next round are
-// paired: the list, with newcomers in it.
-func Next(t *tournament.Tournament, options Options) []int {
-	list := After(t, t.Completed(), options)
-	k := &keeper{t: t, tab: t.Table(), options: options}
-	k.sortStart()
-	return k.newcomers(list.Order, t.NextRound())
+// paired: the list after the last completed one, with newcomers in it.
+func (l *List) Next(t *tournament.Tournament) []int {
+	return newKeeper(t, l.options).newcomers(l.Order, t.NextRound())
 }

@@ -100,6 +100,7 @@ func (s *Solver) Reprice(classOf []int32, costs *Costs) (exposed int) {
 	}
 	s.class, s.costs = classOf, costs
 	s.near = s.neighbours()
+	s.listByTable()
 	s.built = false
 	b := &s.nodes
 	for v := range int32(s.n) {
@@ -165,6 +166,7 @@ func (s *Solver) widen(words int) {
 	s.words, s.nodes.words = words, words
 	s.nodes.sum = cleared(s.nodes.sum, words)
 	s.distance, s.best = cleared(s.distance, words), cleared(s.best, words)
+	s.ahead.reset(s.n, words)
 }
 
 // breakUp dissolves an outermost blossom if an edge of its cycle, or of one

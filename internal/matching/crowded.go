@@ -11,8 +11,13 @@ type crowded struct {
 	row    int      // words for a vertex
 	bars   []uint64 // by vertex: those it is excluded with
 
+	sparse  bool      // the pairs that are left are few and listed; see sparse.go
+	byTable bool      // because the table leaves few
+	open    [][]int32 // by vertex: those it may have an edge to
+	allOpen []int32   // what open consists of
+
 	members []int32 // by class
-	barred  []int32 // classes × classes: excluded pairs
+	pairs   []int32 // classes × classes: pairs that are not excluded, counted at both ends
 	near    [][]int32
 	all     []int32 // what near consists of
 }
@@ -31,6 +36,7 @@ func (c *crowded) look(s *Solver) {
 	}
 	c.known = 4*total > s.n*s.n
 	c.asBits = c.known || total > longList*s.n && s.n <= mostAsBits
+	c.sparse, c.byTable = false, false
 	if !c.asBits {
 		return
 	}
@@ -41,6 +47,9 @@ func (c *crowded) look(s *Solver) {
 		for _, x := range list {
 			own[x/64] |= 1 << (x % 64)
 		}
+	}
+	if c.known {
+		c.listOpen(s.n, total)
 	}
 }
 
@@ -57,23 +66,18 @@ func (s *Solver) neighbours() [][]int32 {
 		return s.costs.near
 	}
 	classes := s.costs.classes
-	c.members, c.barred = cleared(c.members, classes), cleared(c.barred, classes*classes)
-	for v, t := range s.class {
-		c.members[t]++
-		for _, x := range s.excluded[v] {
-			c.barred[int(t)*classes+int(s.class[x])]++
-		}
+	c.pairs = cleared(c.pairs, classes*classes)
+	if c.sparse && !c.byTable {
+		c.countOpen(s.class, classes)
+	} else {
+		c.countLeft(s, classes)
 	}
 	c.near = cleared(c.near, classes)
 	all := slices.Grow(c.all[:0], classes*classes)
 	for t, near := range s.costs.near {
 		from := len(all)
 		for _, u := range near {
-			pairs := c.members[t] * c.members[u]
-			if t == int(u) {
-				pairs -= c.members[t]
-			}
-			if c.barred[t*classes+int(u)] < pairs {
+			if c.pairs[t*classes+int(u)] > 0 {
 				all = append(all, u)
 			}
 		}
@@ -81,4 +85,23 @@ func (s *Solver) neighbours() [][]int32 {
 	}
 	c.all = all
 	return c.near
+}
+
+// countLeft counts the pairs between classes that exclusions leave.
+func (c *crowded) countLeft(s *Solver, classes int) {
+	c.members = cleared(c.members, classes)
+	for _, t := range s.class {
+		c.members[t]++
+	}
+	for t := range classes {
+		for u := range classes {
+			c.pairs[t*classes+u] = c.members[t] * c.members[u]
+		}
+		c.pairs[t*classes+t] -= c.members[t]
+	}
+	for v, t := range s.class {
+		for _, x := range s.excluded[v] {
+			c.pairs[int(t)*classes+int(s.class[x])]--
+		}
+	}
 }

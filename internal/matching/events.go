@@ -10,15 +10,11 @@ package matching
 // when the distance is half its slack. The half is a whole number, because costs
 // are stored doubled and all values in one tree have the same parity.
 func (s *Solver) nextEvents() bool {
-	s.offerAnew()
 	s.events = s.events[:0]
-	for k := range s.cells {
-		if len(s.cells[k].members) > 0 {
-			s.meetCell(int32(k))
-		}
-	}
-	for a := range s.groups {
-		s.meetGroup(int32(a))
+	if s.crowded.sparse {
+		s.nextAlong()
+	} else {
+		s.nextByCells()
 	}
 	b := &s.nodes
 	for _, set := range s.innerSets {
@@ -27,6 +23,19 @@ func (s *Solver) nextEvents() bool {
 		}
 	}
 	return len(s.events) > 0
+}
+
+// nextByCells offers the events of cells and groups.
+func (s *Solver) nextByCells() {
+	s.offerAnew()
+	for k := range s.cells {
+		if len(s.cells[k].members) > 0 {
+			s.meetCell(int32(k))
+		}
+	}
+	for a := range s.groups {
+		s.meetGroup(int32(a))
+	}
 }
 
 // offer keeps an event if its distance, as compared to the best, is no longer.
@@ -204,12 +213,14 @@ func (s *Solver) follow() bool {
 
 func (s *Solver) carryOut(e event) bool {
 	b := &s.nodes
-	switch e.kind {
-	case openSet:
+	switch {
+	case e.kind == openSet:
 		if b.label[e.a] == inner && b.parent[e.a] < 0 {
 			s.open(e.a)
 		}
-	case meetOuter:
+	case s.crowded.sparse:
+		return s.followAlong(e)
+	case e.kind == meetOuter:
 		s.work = s.work[:0]
 		for _, c := range s.groups[e.a].chains {
 			for u := c.head; u >= 0; u = s.next[u] {

@@ -36,6 +36,7 @@ func (s *Solver) KeepOptimal() {
 	s.Narrow(s.costs, s.class, nil, s.words)
 	s.costs.index()
 	s.near = s.neighbours()
+	s.listByTable()
 }
 
 // valuesByClass lists the first words of the dual values that the vertices of each

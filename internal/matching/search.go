@@ -38,10 +38,11 @@ type search struct {
 	innerSets    []int32   // blossoms that were inner at some time
 	target       int32     // stop when this vertex is outer; -1: none
 
-	mark  []int // per vertex: excluded with the vertex being scanned
-	stamp int
-	met   []int // per node: collected already
-	seen  []int // per vertex: the search that touched it last
+	marked int32 // the vertex being scanned
+	mark   []int // per vertex: excluded with it
+	stamp  int
+	met    []int // per node: collected already
+	seen   []int // per vertex: the search that touched it last
 
 	visited []int // per node, for finding common ancestors
 	visit   int
@@ -50,6 +51,7 @@ type search struct {
 	events []event
 	best   []int64 // twice the distance of the events
 	offers offers
+	ahead  ahead
 
 	asking, askingMate int32 // the vertex Reach asks about, and its partner
 
@@ -86,6 +88,7 @@ func (r *search) reset(n, words int) {
 	}
 	r.version++
 	r.target = -1
+	r.ahead.reset(n, words)
 }
 
 // grow searches from an exposed vertex for another one and augments the
@@ -110,6 +113,7 @@ func (s *Solver) begin() {
 	s.groups = s.groups[:0]
 	s.queue, s.touched, s.innerSets = s.queue[:0], s.touched[:0], s.innerSets[:0]
 	s.offers.stale = true
+	s.ahead.begin()
 	for len(s.met) < len(s.nodes.parent) {
 		s.met = append(s.met, 0)
 	}
@@ -180,6 +184,9 @@ func (s *Solver) finishFrom(v int32) bool {
 	if s.target >= 0 {
 		return v == s.target
 	}
+	if s.crowded.sparse {
+		return s.augmentAlong(v)
+	}
 	for _, k := range s.refresh(s.groupFor(v)).exposed {
 		for _, w := range s.cells[k].members {
 			if !s.isExcluded(v, w) {
@@ -224,6 +231,9 @@ func (s *Solver) take(u, v int32) bool {
 // first. It takes a few free vertices and lets others have their turn before it
 // takes more, so that the search gets far soon and need not see everything near.
 func (s *Solver) scan(u int32) bool {
+	if s.crowded.sparse {
+		return s.scanAlong(u)
+	}
 	id := s.groupFor(u)
 	g := s.refresh(id)
 	s.markExcluded(u)
@@ -246,7 +256,7 @@ func (s *Solver) scan(u int32) bool {
 	for _, k := range s.work {
 		for i := len(s.cells[k].members) - 1; i >= 0; i-- {
 			members := s.cells[k].members
-			if i >= len(members) || s.mark[members[i]] == s.stamp {
+			if i >= len(members) || s.isMarked(members[i]) {
 				continue
 			}
 			if taken == s.turn[u] {
@@ -272,7 +282,7 @@ func (s *Solver) scan(u int32) bool {
 func (s *Solver) augmentFrom(u int32, cells []int32) bool {
 	for _, k := range cells {
 		for _, v := range s.cells[k].members {
-			if s.mark[v] != s.stamp {
+			if !s.isMarked(v) {
 				s.augment(u, v)
 				return true
 			}
@@ -281,11 +291,24 @@ func (s *Solver) augmentFrom(u int32, cells []int32) bool {
 	return false
 }
 
+// markExcluded prepares isMarked: whether a vertex is excluded with u. A table of bits
+// tells it by itself.
 func (s *Solver) markExcluded(u int32) {
+	s.marked = u
+	if s.crowded.asBits {
+		return
+	}
 	s.stamp++
 	for _, x := range s.excluded[u] {
 		s.mark[x] = s.stamp
 	}
+}
+
+func (s *Solver) isMarked(v int32) bool {
+	if s.crowded.asBits {
+		return s.crowded.has(s.marked, v)
+	}
+	return s.mark[v] == s.stamp
 }
 
 // join follows the tight edges from outer u, whose exclusions are marked, to
@@ -298,7 +321,7 @@ func (s *Solver) join(u, h int32) bool {
 	for _, c := range g.chains {
 		if b.top(c.head) != b.top(u) {
 			v := c.head
-			for v >= 0 && s.mark[v] == s.stamp {
+			for v >= 0 && s.isMarked(v) {
 				v = s.next[v]
 			}
 			if v >= 0 && s.shrink(u, v) {

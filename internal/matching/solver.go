@@ -73,6 +73,7 @@ func (s *Solver) Reset(classOf []int32, costs *Costs, excluded [][]int32) {
 	}
 	s.crowded.look(s)
 	s.near = s.neighbours()
+	s.listByTable()
 	s.y = cleared(s.y, s.n*s.words)
 	s.nodes.reset(s.n, s.words)
 	s.search.reset(s.n, s.words)

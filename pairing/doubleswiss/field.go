@@ -152,4 +152,5 @@ func (b *reader) prohibitions() {
 			b.out.Forbidden = append(b.out.Forbidden, group)
 		}
 	}
+	b.out.IndexForbidden()
 }

@@ -47,6 +47,7 @@ func (r *round) chooseBye() error {
 	for {
 		m, found := r.completion()
 		if found {
+			r.completed = m
 			r.giveBye(m)
 			return nil
 		}
@@ -87,7 +88,7 @@ func (r *round) giveBye(m *matching.Solver) {
 		}
 		passed++
 	}
-	m.Settle(-1)
+	m.Settle(int(r.bye))
 	note := pairing.Note{Article: "III", Players: []tournament.PlayerID{r.id(r.bye)}}
 	switch {
 	case r.system.options.Bye == ByeLowestRated:

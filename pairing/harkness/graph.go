@@ -134,17 +134,22 @@ func (g *graph) table(words int, of price, among *matching.Costs) *matching.Cost
 
 // staged sets up and solves the problem where players are types of their own, in two
 // steps: first the fewest avoided pairs, then among the pairs that this leaves open
-// the rest of the cost. It returns nil if there is no solution.
-func (g *graph) staged(words int, of price) *matching.Solver {
+// the rest of the cost. The first step begins where the completion of the round has come
+// to, whose vertices are places. It returns nil if there is no solution.
+func (g *graph) staged(words int, of price, completed *matching.Solver) *matching.Solver {
 	first := g.table(1, func(a, b *trait) (bool, []int64) {
 		possible, _ := of(a, b)
 		return possible, nil
 	}, nil)
 	g.excluded = g.apartness()
 	m := matching.NewSolver(g.typeOf, first, g.excluded)
-	m.Relax()
-	all := g.vertices()
-	m.PairInOrder(all, all)
+	if completed != nil {
+		m.StartLike(completed, g.places)
+	} else {
+		m.Relax()
+		all := g.vertices()
+		m.PairInOrder(all, all)
+	}
 	if !m.Solve() {
 		return nil
 	}

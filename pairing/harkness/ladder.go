@@ -61,7 +61,7 @@ func newLadder(r *round) *ladder {
 // solve finds the first matching. It reports false if there is none.
 func (l *ladder) solve() bool {
 	if l.g.hasMembers() {
-		l.m = l.g.staged(l.words, l.price)
+		l.m = l.g.staged(l.words, l.price, l.r.completed)
 		return l.m != nil
 	}
 	l.m = l.g.solver(l.words, l.price)

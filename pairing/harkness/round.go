@@ -2,6 +2,7 @@ package harkness
 
 import (
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -20,6 +21,8 @@ type round struct {
 	unrated []bool // by place: came without a rating
 	apart   *apart
 	groups  [][]int32 // score groups from the top, places in order
+
+	completed *matching.Solver // the whole field paired in any way; see completion
 
 	bye      int32 // place of who gets it; -1 = nobody
 	byeLot   []tournament.PlayerID

@@ -35,10 +35,13 @@ func New(edition tournament.Edition) (pairing.System, error) {
 	if edition != Club {
 		return nil, pairing.UnknownEdition(Name, edition, Editions())
 	}
-	return &system{list.Defaults()}, nil
+	return &system{options: list.Defaults(), memory: new(list.Memory)}, nil
 }
 
-type system struct{ options list.Options }
+type system struct {
+	options list.Options
+	memory  *list.Memory // of the rounds before, for whoever pairs one after the other
+}
 
 func (s *system) Name() tournament.System     { return Name }
 func (s *system) Edition() tournament.Edition { return Club }
@@ -89,7 +92,7 @@ func (s *system) With(options ...pairing.Option) (pairing.System, error) {
 			return nil, pairing.UnknownOption(o.Name, s.Choices())
 		}
 	}
-	return &system{changed}, nil
+	return &system{options: changed, memory: new(list.Memory)}, nil
 }
 
 // Pair pairs the next round; see pairing.System.
@@ -103,11 +106,11 @@ func (s *system) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 
 // prepare reads what the pairing of the next round starts from.
 func (s *system) prepare(t *tournament.Tournament) (*round, error) {
-	f, err := readField(t, &s.options)
+	f, after, err := s.readField(t)
 	if err != nil {
 		return nil, err
 	}
-	r := &round{system: s, field: f, list: list.After(t, t.Completed(), s.options)}
+	r := &round{system: s, field: f, list: after}
 	r.readHistory(t)
 	return r, nil
 }

@@ -260,3 +260,52 @@ func TestVerdicts(t *testing.T) {
 		t.Errorf("%+v %v", v, err)
 	}
 }
+
+// Who gets the bye is one question to the field, not one for every candidate: a round of
+// an odd field that cannot be paired takes little more work than that of an even one.
+func TestByeIsOneQuestion(t *testing.T) {
+	work := func(n int) float64 {
+		event := club(n)
+		for k := range 20 { // nobody may meet anybody
+			everybody := make([]tournament.PlayerID, n)
+			for i := range everybody {
+				everybody[i] = tournament.PlayerID((i+k)%n + 1)
+			}
+			event.Rules.Forbidden = append(event.Rules.Forbidden, tournament.Forbidden{Players: everybody})
+		}
+		s, err := New(Club)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return testing.AllocsPerRun(1, func() {
+			var none *pairing.NoPairing
+			if _, err := s.Pair(event); !errors.As(err, &none) {
+				t.Errorf("%d players: %v", n, err)
+			}
+		})
+	}
+	if odd, even := work(61), work(60); odd > 2*even {
+		t.Errorf("%v allocations for an odd field, %v for an even one", odd, even)
+	}
+}
+
+// Rounds that are paired again one after the other by one system, as an audit does, have
+// their lists computed once.
+func TestListsAreCarriedOn(t *testing.T) {
+	event := club(6)
+	play(event, "A-B 1-0", "C-D ½", "E-F 0-1")
+	play(event, "A-F ½", "C-B 1-0", "E-D 1-0")
+	s, err := New(Club)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := s.(*system)
+	first, err := own.prepare(event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := own.prepare(event)
+	if err != nil || &first.list.Order[0] != &again.list.Order[0] {
+		t.Errorf("the list was computed again, %v", err)
+	}
+}

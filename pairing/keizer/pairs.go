@@ -8,7 +8,9 @@ import (
 	list "github.com/pareo-chess/pareo/internal/keizer"
 	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/byefirst"
 	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
+	"github.com/pareo-chess/pareo/pairing/internal/inorder"
 )
 
 // chooseBye gives the bye of an odd field to the first, by rule 4, without whom the
@@ -30,16 +32,12 @@ func (r *round) chooseBye() error {
 		}
 		return cmp.Or(turns, cmp.Compare(b, a))
 	})
-	for _, p := range candidates {
-		if r.field.Players[p].ByeBarred {
-			continue
-		}
-		if s := r.solver(p, false); s.Solve() {
-			r.bye = p
-			return nil
-		}
+	bye, legal := byefirst.Choose(r.graph(), candidates)
+	if !legal {
+		return r.impossible()
 	}
-	return r.impossible()
+	r.bye = bye
+	return nil
 }
 
 // pairOthers pairs everybody but who has the bye (rule 5): of the rounds with the
@@ -47,46 +45,41 @@ func (r *round) chooseBye() error {
 // partner, then the next who is not paired, and so on. It reports whether there is a
 // round at all.
 func (r *round) pairOthers() bool {
-	s := r.solver(r.bye, true)
+	s := r.withoutRepeats()
 	if !s.Solve() { // there have to be repeats: as few as possible
 		if s = r.priced(); !s.Solve() {
 			return false
 		}
 	}
 	r.mate = slices.Repeat([]int32{-1}, len(r.field.Players))
+	walk := inorder.New(s, 0, len(r.mate))
 	for p := range r.mate {
-		if r.mate[p] >= 0 || int32(p) == r.bye {
+		if walk.Done(p) || int32(p) == r.bye {
 			continue
 		}
-		s.Reach(p)
-		for q := p + 1; q < len(r.mate); q++ {
-			if int32(q) != r.bye && r.mate[q] < 0 && s.Reached(q) {
-				s.Settle(q)
-				s.Fix(p, q)
-				r.mate[p], r.mate[q] = int32(q), int32(p)
-				break
-			}
-		}
+		q := walk.Partner(p, func(q int) bool { return s.Tight(p, q) })
+		r.mate[p], r.mate[q] = int32(q), int32(p)
 	}
 	return true
 }
 
-// solver is the graph of those who may meet without the player who has the bye;
-// without repeats only those who did not meet within the interval.
-func (r *round) solver(bye int32, withoutRepeats bool) *matching.Solver {
+// withoutRepeats is the graph of those who may meet and did not within the interval.
+func (r *round) withoutRepeats() *matching.Solver {
 	costs := matching.NewCosts(1, 1)
 	costs.Set(0, 0, 0)
-	excluded := r.barred()
-	if withoutRepeats {
-		for p := range excluded {
-			excluded[p] = append(excluded[p], r.recent[p]...)
-			slices.Sort(excluded[p])
-			excluded[p] = slices.Compact(excluded[p])
+	excluded := r.field.Listed()
+	for p := range excluded {
+		own := slices.Clone(excluded[p])
+		for _, q := range r.recent[p] {
+			if at, found := slices.BinarySearch(own, q); !found {
+				own = slices.Insert(own, at, q)
+			}
 		}
+		excluded[p] = own
 	}
 	s := matching.NewSolver(make([]int32, len(excluded)), costs, excluded)
-	if bye >= 0 {
-		s.Remove(int(bye))
+	if r.bye >= 0 {
+		s.Remove(int(r.bye))
 	}
 	return s
 }
@@ -105,41 +98,37 @@ func (r *round) priced() *matching.Solver {
 			costs.Set(int(p), int(q), cost)
 		}
 	}
-	s := matching.NewSolver(class, costs, r.barred())
+	s := matching.NewSolver(class, costs, r.field.Listed())
 	if r.bye >= 0 {
 		s.Remove(int(r.bye))
 	}
 	return s
 }
 
-// barred lists, by place, whom somebody may not meet. The lists are their own.
-func (r *round) barred() [][]int32 {
-	barred := r.field.Listed()
-	for p := range barred {
-		barred[p] = slices.Clone(barred[p])
-	}
-	return barred
-}
-
-// impossible explains why no round exists: only prohibitions of the event stand in
-// the way.
-func (r *round) impossible() error {
+// graph is who may meet, and in an odd field who may have the bye: only prohibitions of
+// the event, and wishes, stand in the way.
+func (r *round) graph() *deadlock.Graph {
 	n := len(r.field.Players)
 	size := n + n%2
-	g := deadlock.Graph{Field: r.field, Articles: field.Articles{Rematch: PairRule, ByeBar: ByeRule, Forbidden: PairRule},
-		Class: make([]int32, size), Joins: func(int32, int32) bool { return true }, Excluded: append(r.barred(), make([][]int32, n%2)...)}
+	g := &deadlock.Graph{Field: r.field, Articles: field.Articles{Rematch: PairRule, ByeBar: ByeRule, Forbidden: PairRule},
+		Class: make([]int32, size), Joins: func(int32, int32) bool { return true }, Excluded: append(r.field.Listed(), make([][]int32, n%2)...)}
 	if n%2 == 1 {
 		for p := range int32(n) {
 			if r.field.Players[p].ByeBarred {
-				g.Excluded[p] = append(g.Excluded[p], int32(n))
+				g.Excluded[p] = append(slices.Clone(g.Excluded[p]), int32(n))
 				g.Excluded[n] = append(g.Excluded[n], p)
 			}
 		}
 	}
-	if n < 2 {
+	return g
+}
+
+// impossible explains why no round exists.
+func (r *round) impossible() error {
+	if len(r.field.Players) < 2 {
 		return &pairing.NoPairing{Round: r.field.Round}
 	}
-	d := deadlock.Find(g)
+	d := deadlock.Find(*r.graph())
 	block := d.Whole()
 	e := block.Refusal(r.field.Round)
 	d.WaysOut(e, deadlock.FirstWithFirst)

@@ -31,17 +31,17 @@ type round struct {
 // readField gathers who takes part, in the order of the list. Nobody is barred from
 // a second meeting or a second bye: the field's lists of those hold only what a wish
 // forbids.
-func readField(t *tournament.Tournament, options *list.Options) (*field.Field, error) {
+func (s *system) readField(t *tournament.Tournament) (*field.Field, *list.List, error) {
 	f, err := field.New(t, field.Edition{
 		UnplayedFloat: func(tournament.Outcome, tournament.Points, *tournament.Scoring) field.Float { return field.NoFloat },
 		BarsBye:       func(tournament.Outcome, tournament.Points, *tournament.Scoring) bool { return false },
 	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	order := list.Next(t, *options)
+	after := s.memory.After(t, t.Completed(), s.options)
 	rank := make([]int, len(t.Players))
-	for place, i := range order {
+	for place, i := range after.Next(t) {
 		rank[i] = place
 	}
 	was := slices.Clone(f.Players)
@@ -57,7 +57,7 @@ func readField(t *tournament.Tournament, options *list.Options) (*field.Field, e
 		slices.Sort(group)
 	}
 	f.IndexForbidden()
-	return f, nil
+	return f, after, nil
 }
 
 // readHistory finds out who met whom, and who had a bye or was away.

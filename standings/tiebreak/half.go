@@ -13,16 +13,14 @@ func (f *Field) takeOut(t *tournament.Tournament, s *score) {
 	if !f.Event.RoundRobin || t.Rules.System != tournament.RoundRobin && t.Rules.System != "" {
 		return
 	}
-	then := *t
-	then.Rounds, then.Current = t.Rounds[:f.Rounds], nil
-	under := then.UnderHalf()
-	if !slices.Contains(under, true) {
+	struck := t.StruckAfter(f.Rounds)
+	if !slices.Contains(struck, true) {
 		return
 	}
-	f.void = under
+	f.void = struck
 	f.record = slices.Clone(f.cells)
 	for i := range f.cells {
-		if o := f.cells[i].opponent; f.void[i/f.Rounds] || o >= 0 && f.void[o] {
+		if struck.Game(i/f.Rounds, int(f.cells[i].opponent)) {
 			f.cells[i] = cell{opponent: -1, struck: true}
 			s.awarded[i] = 0
 		}

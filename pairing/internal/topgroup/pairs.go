@@ -17,6 +17,7 @@ type bracket struct {
 	tops     []bool    // settled as the top one of a pair
 	excluded [][]int32 // those who have met, and what settled bottoms may not meet any more
 	bottoms  []int     // settled before all tops were
+	mate     []int     // by vertex: of a best pairing that keeps to what is settled
 }
 
 // pairs pairs a bracket: the least by the criteria on pairs, and of these the one
@@ -115,30 +116,10 @@ func (x *bracket) solve(settled bool) (int64, bool) {
 // smallest number on, then one who cannot be, and so on.
 func (x *bracket) settleTops() {
 	best, _ := x.solve(false)
+	x.keep()
 	half := len(x.members) / 2
-	possible := func(from, count int) bool {
-		for v := from; v < from+count; v++ {
-			x.tops[v] = true
-		}
-		cost, ok := x.solve(false)
-		for v := from; v < from+count; v++ {
-			x.tops[v] = false
-		}
-		return ok && cost == best
-	}
 	for v, found := 0, 0; found < half; v++ {
-		low, high := 0, half-found
-		if possible(v, high) {
-			low = high
-		}
-		for low+1 < high {
-			if middle := (low + high) / 2; possible(v, middle) {
-				low = middle
-			} else {
-				high = middle
-			}
-		}
-		for range low {
+		for range x.longestRun(v, half-found, best) {
 			x.tops[v] = true
 			v++
 			found++
@@ -147,6 +128,56 @@ func (x *bracket) settleTops() {
 			x.bar(v)
 		}
 	}
+}
+
+// longestRun is how many vertices from one on can all be tops, up to a number: those
+// who are in the pairing in hand, or in another that is as good.
+func (x *bracket) longestRun(from, most int, best int64) int {
+	low, high, step := x.run(from, most), most, 1
+	if low < most && x.possible(from, most, best) {
+		return most
+	}
+	for low+1 < high {
+		if next := min(low+step, high-1); x.possible(from, next, best) {
+			low, step = x.run(from, high-1), 2*step
+		} else {
+			high, step = next, max(1, (next-low)/2)
+		}
+	}
+	return low
+}
+
+// possible reports whether so many vertices from one on can all be tops in a pairing of
+// the best cost, which is in hand then.
+func (x *bracket) possible(from, count int, best int64) bool {
+	for v := from; v < from+count; v++ {
+		x.tops[v] = true
+	}
+	cost, ok := x.solve(false)
+	for v := from; v < from+count; v++ {
+		x.tops[v] = false
+	}
+	if !ok || cost != best {
+		return false
+	}
+	x.keep()
+	return true
+}
+
+// keep takes the pairing that was found in hand.
+func (x *bracket) keep() {
+	x.mate = x.mate[:0]
+	for v := range x.members {
+		x.mate = append(x.mate, x.r.matching.Mate(v))
+	}
+}
+
+// run is how many vertices from one on are tops in the pairing in hand, up to a number.
+func (x *bracket) run(from, most int) (count int) {
+	for count < most && x.mate[from+count] > from+count {
+		count++
+	}
+	return count
 }
 
 // bar settles a vertex as a bottom: it meets a top before it and nobody else.
