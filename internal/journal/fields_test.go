@@ -20,7 +20,7 @@ var fieldsOfTheView = []struct {
 	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments WhyWaits", inPart: "Tournament Rounds Prizes RatingChanges Lots HiddenSeed", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
 	{of: DrawnLot{}, public: "Lot At"},
 	{of: Lot{}, inPart: "Seed", public: "Of ByHand Given Apart Round Place Colour Order"},
-	{of: Public{}, public: "Forecast Announcement Message Screens Show Push"},
+	{of: Public{}, public: "Forecast Announcement Opens Message Screens Show Push"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney Fixtures"},
 	{of: Message{}, public: "Text From Until"},
 	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy WasPublished"},

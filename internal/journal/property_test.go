@@ -149,9 +149,12 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	case KindFor[PrizesSet]():
 		return PrizesSet{tournament.Prizes{Lists: []tournament.PrizeList{{Amounts: []string{rapid.StringN(0, 3, 9).Draw(t, "amount")}}}}}
 	case KindFor[PublicSet]():
-		set := Public{Forecast: rapid.Bool().Draw(t, "forecast"), Announcement: rapid.SampledFrom([]Announcement{Unsaid, Announced, Announced, Withheld}).Draw(t, "announcement")}
+		set := Public{Forecast: rapid.Bool().Draw(t, "forecast"), Announcement: rapid.SampledFrom([]Announcement{Unsaid, Announced, Announced, Unlisted, Withheld}).Draw(t, "announcement")}
 		if rapid.Bool().Draw(t, "choosy") {
 			set.Show = drawVisibility(t)
+		}
+		if rapid.IntRange(0, 3).Draw(t, "opens") == 0 {
+			set.Opens = FromMoment(noon.Add(rapid.SampledFrom([]time.Duration{-time.Hour, time.Minute, time.Hour}).Draw(t, "from")))
 		}
 		return PublicSet{set}
 	case KindFor[MessageSet]():

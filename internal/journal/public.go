@@ -8,7 +8,7 @@ import (
 )
 
 // ForPublic returns what the public may see of a state: nothing before the event
-// is announced, as if there were none, then nothing that is not published. A
+// is announced, or before the moment set for that, as if there were none, then nothing that is not published. A
 // pairing is gone until it is published, and while it is changed by hand;
 // requests for rounds to come, comments, reasons, days of birth, the names of
 // who entered what and the numbers of acts on a board are gone for good. So is
@@ -17,7 +17,7 @@ import (
 // happened is not published either. What has changed since because a moment has
 // passed is counted beside it.
 func (s *State) ForPublic(now time.Time) *State {
-	if !s.IsAnnounced() {
+	if !s.IsPublic(now) {
 		return &State{}
 	}
 	see := s.sightAt(now)

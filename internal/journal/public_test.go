@@ -287,6 +287,33 @@ func TestAnnouncing(t *testing.T) {
 	public(true, "announced")
 	do(t, j, PublicSet{Public{Forecast: true}}) // as records were before there were announcements
 	public(true, "a choice that says nothing of it")
+	do(t, j, PublicSet{Public{Announcement: Unlisted}})
+	public(true, "unlisted")
+	do(t, j, PublicSet{Public{Announcement: Unlisted, Opens: FromMoment(noon.Add(time.Hour))}})
+	public(false, "unlisted from later on")
+}
+
+// Before its moment there is no event for the public, and nothing that is done is
+// counted; at its moment it is there by itself, and the view has a name of its own.
+func TestOpensAtItsMoment(t *testing.T) {
+	j := begun(t)
+	moment := noon.Add(time.Hour)
+	do(t, j, PublicSet{Public{Announcement: Announced, Opens: FromMoment(moment)}}, RoundPublished{1})
+	for _, at := range []time.Time{noon, moment.Add(-time.Millisecond)} {
+		if view := j.State().ForPublic(at); view.Exists || view.Seq != 0 || view.Stamp() != "0" {
+			t.Errorf("at %v there is %s", at, view.Stamp())
+		}
+	}
+	if got := j.State().PublicSeq; got != 0 {
+		t.Errorf("the public was led to %d", got)
+	}
+	view := j.State().ForPublic(moment)
+	if !view.Exists || view.Paired() != 1 || view.Stamp() != "0.1" {
+		t.Errorf("it opens with %d rounds as %s", view.Paired(), view.Stamp())
+	}
+	if at, ok := j.State().Public.Next(noon); !ok || !at.Equal(moment) {
+		t.Errorf("the next moment is %v", at)
+	}
 }
 
 // A file does not announce an event, however many rounds were played.

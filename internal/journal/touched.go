@@ -92,10 +92,10 @@ func (t *touched) round(r *tournament.Round) {
 // before it, both at the moment of the command.
 func (t *touched) public(after *State, now time.Time) bool {
 	b := &t.before
-	switch announced := after.IsAnnounced(); {
-	case announced != b.IsAnnounced():
+	switch known := after.IsPublic(now); {
+	case known != b.IsPublic(now):
 		return true
-	case !announced:
+	case !known:
 		return false
 	}
 	if t.all {

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/budget"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/public"
 )
@@ -72,6 +73,9 @@ func (s *site) publicEvent(p *frame.Page) error {
 		return err
 	}
 	p.Event = &frame.Event{ID: id, Name: name, State: state}
+	if state.Public.Announcement == journal.Unlisted {
+		p.Out.Header().Set("X-Robots-Tag", "noindex, nofollow")
+	}
 	return nil
 }
 
