@@ -23,7 +23,7 @@ func (s *State) ForPublic(now time.Time) *State {
 	see := s.sightAt(now)
 	p := s.published(see)
 	p.Hides, p.HidesCurrent, p.Moments = see.hides, see.current, see.moments
-	p.Seq, p.PublicSeq = s.PublicSeq, s.PublicSeq
+	p.Seq, p.PublicSeq, p.publicHead = s.PublicSeq, s.PublicSeq, s.publicHead
 	for i := range p.Rounds {
 		for _, b := range p.Rounds[i].Boards {
 			b.Seq = 0 // for writers; a second source moves it, too
@@ -31,6 +31,10 @@ func (s *State) ForPublic(now time.Time) *State {
 	}
 	return p
 }
+
+// PublicHead is the hash of the last event that changed what the public sees; zero if
+// none has.
+func (s *State) PublicHead() Hash { return s.publicHead }
 
 // ForHelpers returns what people see who have a part in the event without the
 // right to see everything, such as who enters results: what is published,

@@ -211,6 +211,17 @@ func TestPublicNumbersAreKept(t *testing.T) {
 		if err := prefix.Follow(j.Records()[cut:]); err != nil {
 			t.Fatal(err)
 		}
+		var head Hash
+		if n := j.State().PublicSeq; n > 0 {
+			seq, err := j.Shown(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head = HashOf(j.Records()[seq-1])
+		}
+		if j.State().PublicHead() != head || prefix.State().PublicHead() != head {
+			t.Fatalf("the public stands at %v, and followed at %v; it is %v", j.State().PublicHead(), prefix.State().PublicHead(), head)
+		}
 		for n := j.State().PublicSeq; n > 0; n-- {
 			want, err := j.Shown(n)
 			if err != nil {

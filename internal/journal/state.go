@@ -60,6 +60,8 @@ type State struct {
 
 	own owned
 	log *touched // of the command that is being applied
+	// publicHead is the hash of the last event of the command that led to PublicSeq.
+	publicHead Hash
 }
 
 // owned marks the parts that this state shares with no other and may write in

@@ -69,9 +69,10 @@ func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err 
 	}
 	last := &events[len(events)-1]
 	t.seq, t.head, t.state.Seq = last.Seq, last.Hash(), last.Seq
-	t.state.PublicSeq, t.state.log = log.before.PublicSeq, nil
+	t.state.PublicSeq, t.state.publicHead, t.state.log = log.before.PublicSeq, log.before.publicHead, nil
 	if public = log.public(t.state, last.Time); public {
 		t.state.PublicSeq++
+		t.state.publicHead = t.head
 	}
 	return public, nil
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/budget"
@@ -38,7 +39,7 @@ func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 	if len(p.URL.RawQuery) > budget.Query {
 		return frame.ErrNotFound
 	}
-	p.Request = s.understood(p.Request)
+	p.Request = s.understood(p.Request, &r)
 	if err := s.publicEvent(p); err != nil {
 		return err
 	}
@@ -54,7 +55,7 @@ func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 	if r.Neighbours {
 		key.beside = p.SectionsKey()
 	}
-	page, err := s.pages.get(key, func() (*packedPage, error) { return s.packPublic(p, r) })
+	page, err := s.pages.get(p.Context(), key, func(ctx context.Context) (*packedPage, error) { return s.packPublic(ctx, p, r) })
 	if err != nil {
 		return err
 	}
@@ -79,13 +80,13 @@ func (s *site) publicEvent(p *frame.Page) error {
 	return nil
 }
 
-// packPublic makes a page. It is made for all who wait for it, whoever of them
-// goes away meanwhile.
-func (s *site) packPublic(p *frame.Page, r frame.PublicRoute) (*packedPage, error) {
+// packPublic makes a page. It is made for all who wait for it, until the context ends
+// with the last of them.
+func (s *site) packPublic(ctx context.Context, p *frame.Page, r frame.PublicRoute) (*packedPage, error) {
 	sheet := &recorder{header: make(http.Header)}
 	maker := *p
 	maker.Out = sheet
-	maker.Request = p.WithContext(p.Background())
+	maker.Request = p.WithContext(ctx)
 	if err := r.Answer(&maker); err != nil {
 		return nil, err
 	}
