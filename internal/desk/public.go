@@ -28,6 +28,9 @@ func (c SetPublic) plan(p *plan) error {
 			return refuse("show.stage", "what", message.Of("show.aspect."+choice.Name), "from", plain.Shown(string(from), ""))
 		}
 	}
+	if err := checkHidden(&c.Public, &p.state.Prizes); err != nil {
+		return err
+	}
 	if err := checkOpening(&c.Public, p.state.Public.Announcement); err != nil {
 		return err
 	}

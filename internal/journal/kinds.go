@@ -101,6 +101,7 @@ var acts = []line{
 	act("self check-in set", Freely, func(a SelfCheckInSet) About { return About{Round: a.SelfCheckIn.Round} }),
 	act("absence explained", Freely, func(a AbsenceExplained) About { return About{Player: a.Player, Round: a.Round, Text: a.Reason} }),
 	act("contact set", Freely, func(a ContactSet) About { return About{Player: a.Contact.Player} }).kept(),
+	act("name shown", Freely, func(a NameShownSet) About { return About{Player: a.Player, Text: string(a.As)} }),
 	act("fees set", Apart, alone[FeesSet]).kept(),
 	act("fee agreed", Apart, func(a FeeAgreed) About { return About{Player: a.Player, Text: a.Reason} }).kept(),
 	act("payment received", Apart, func(a PaymentReceived) About { return About{Player: a.Player, Amount: a.Amount, Text: a.Note} }).kept(),

@@ -23,6 +23,8 @@ type Public struct {
 	Screens Screens `json:",omitempty"`
 	// Show says from when on the public sees what is published.
 	Show Visibility `json:",omitzero"`
+	// Hidden are the details that the public does not see of anybody.
+	Hidden Details `json:",omitempty"`
 	// Push: whether who follows a player may have notices on a device while no page
 	// is open. They go through the makers of browsers; an event begins without.
 	Push bool `json:",omitempty"`

@@ -52,6 +52,8 @@ type State struct {
 	// Money and Contacts are for who looks after them alone.
 	Money    Money
 	Contacts []Contact
+	// Discreet are the players whose names the public does not see in full.
+	Discreet []Discretion
 	// Confidential says that the journal has something about either, also if it was
 	// taken back.
 	Confidential bool

@@ -157,9 +157,11 @@ func (t *touched) playersDiffer(after *State, rounds int) bool {
 	differs := func(was, is tournament.Player) bool {
 		publicPlayer(&was, rounds)
 		publicPlayer(&is, rounds)
+		t.before.discreet(&was)
+		after.discreet(&is)
 		return !same(&was, &is)
 	}
-	if t.listed {
+	if t.listed || !sameList(t.before.Discreet, after.Discreet) {
 		for i := range list {
 			was, noted := t.players[list[i].ID]
 			if !noted {

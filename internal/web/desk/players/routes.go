@@ -35,7 +35,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/players/import", pair, importPlayers),
 		form("POST /desk/{event}/players/import", readPlayers, desk.Register{}, desk.RegisterTeam{}, desk.ChangeTeam{}, desk.ChangePlayer{}, desk.RequestBye{}),
 		at("GET /desk/{event}/players/{player}", see, player),
-		form("POST /desk/{event}/players/{player}", changePlayer, desk.ChangePlayer{}, desk.RequestBye{}, desk.CancelBye{}, desk.SetMissedRounds{}, desk.SetContact{}),
+		form("POST /desk/{event}/players/{player}", changePlayer, desk.ChangePlayer{}, desk.RequestBye{}, desk.CancelBye{}, desk.SetMissedRounds{}, desk.SetContact{}, desk.ShowName{}),
 		at("GET /desk/{event}/players/{player}/row", see, playerRow),
 		form("POST /desk/{event}/players/{player}/withdraw", withdraw, desk.Withdraw{}),
 		form("POST /desk/{event}/players/{player}/return", readmit, desk.Return{}),
