@@ -366,3 +366,53 @@ func TestThePastHasNothingTakenBack(t *testing.T) {
 		t.Errorf("a round that was taken back can be read: %s", text)
 	}
 }
+
+// Who sees an event is said by the API, also when it begins; what contradicts itself is
+// refused.
+func TestAccessOverHTTP(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour := h.tournament(4, 5)
+	name := tour.Name
+	stranger := h.public()
+	set := func(body string, want int) string {
+		t.Helper()
+		status, _, text := h.answer(h.ada, http.MethodPut, "/tournaments/"+name+"/public", body)
+		if status != want {
+			t.Errorf("%s is answered with %d %s", body, status, text)
+		}
+		return text
+	}
+	seen := func(want int, listed bool) {
+		t.Helper()
+		status, _, _ := h.answer(stranger, http.MethodGet, "/tournaments/"+name, "")
+		_, _, list := h.answer(stranger, http.MethodGet, "/tournaments", "")
+		if status != want || strings.Contains(list, `"`+name+`"`) != listed {
+			t.Errorf("a stranger gets %d and the list %s", status, list)
+		}
+	}
+	set(`{"access":"unlisted","forecastPublic":true}`, http.StatusOK)
+	seen(http.StatusOK, false)
+	set(`{"access":"private","forecastPublic":true}`, http.StatusOK)
+	seen(http.StatusNotFound, false)
+	set(`{"access":"public","forecastPublic":true}`, http.StatusOK)
+	seen(http.StatusOK, true)
+	set(`{"access":"public","from":"2999-01-01T00:00:00Z","forecastPublic":true}`, http.StatusOK)
+	seen(http.StatusNotFound, false)
+	set(`{"forecastPublic":false}`, http.StatusOK) // leaves it as it is
+	seen(http.StatusNotFound, false)
+	set(`{"access":"public","from":"2001-01-01T00:00:00Z","forecastPublic":true}`, http.StatusOK)
+	seen(http.StatusOK, true)
+	set(`{"access":"private","announced":true,"forecastPublic":true}`, http.StatusUnprocessableEntity)
+	set(`{"access":"public","from":"tomorrow","forecastPublic":true}`, http.StatusUnprocessableEntity)
+	set(`{"access":"hidden","forecastPublic":true}`, http.StatusUnprocessableEntity)
+	status, _, text := h.answer(h.ada, http.MethodPost, "/tournaments", `{"info":{"name":"Club"},"rules":{"rounds":3},"access":"private"}`)
+	if status != http.StatusCreated {
+		t.Error(status, text)
+	}
+	if status, _, text = h.answer(h.ada, http.MethodPost, "/tournaments", `{"info":{"name":"Club"},"rules":{"rounds":3},"access":"private","from":"2999-01-01T00:00:00Z"}`); status != http.StatusCreated {
+		t.Error(status, text)
+	}
+	if status, _, text = h.answer(h.ada, http.MethodPost, "/tournaments", `{"info":{"name":"Club"},"rules":{"rounds":3},"from":"2999-01-01T00:00:00Z"}`); status != http.StatusUnprocessableEntity {
+		t.Error(status, text)
+	}
+}

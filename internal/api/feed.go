@@ -300,7 +300,7 @@ func (f *feed) known(d *desk.Desk, at position) (*journal.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.sight.Of(state, state.Public.Show.After(at.passed)), nil
+	return f.sight.Of(state, state.Public.After(at.passed)), nil
 }
 
 func eventFrames(events []journal.Event) []frame {

@@ -1,22 +1,64 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 // PublicSettings say what the public pages show beside what is published.
 type PublicSettings struct {
-	Announced      *bool `json:"announced,omitempty" doc:"The event is public: everybody sees what is published of it. The first publication of a round announces it; false takes all of it from view until it is true again. Left out in a write, it stays as it is."`
-	ForecastPublic bool  `json:"forecastPublic" doc:"The forecast of the next round is shown to the public while games are open."`
-	Push           *bool `json:"push,omitempty" doc:"People who follow a player can receive notices on a phone while no page is open (Web Push). They go, encrypted, through the maker of the reader's browser. Left out in a write, it stays as it is."`
+	Announced      *bool     `json:"announced,omitempty" doc:"The event is public: everybody sees what is published of it. The first publication of a round announces it; false takes all of it from view until it is true again. Left out in a write, it stays as it is."`
+	Access         string    `json:"access,omitempty" enum:"unsaid,private,unlisted,public" doc:"Who sees the event: unsaid = nobody outside until the first round is published, private = only who has a role in it, unlisted = everybody who knows its address, but no list has it, public = everybody. Left out in a write, it stays as it is; unsaid cannot be said again."`
+	From           string    `json:"from,omitempty" maxLength:"40" doc:"With access public or unlisted: the moment from which on it is, such as 2026-11-16T18:30:00Z; before it there is no such event. In a write it belongs to access and announced: given with neither, it is changed; left out with one of them, it is at once."`
+	ForecastPublic bool      `json:"forecastPublic" doc:"The forecast of the next round is shown to the public while games are open."`
+	Push           *bool     `json:"push,omitempty" doc:"People who follow a player can receive notices on a phone while no page is open (Web Push). They go, encrypted, through the maker of the reader's browser. Left out in a write, it stays as it is."`
+	Hidden         *[]string `json:"hidden,omitempty" maxItems:"12" doc:"What the public sees of nobody: birth (its year), sex, federation, club, ids (numbers of federations), title. Who works on the event and files for federations have it. Left out in a write, it stays as it is."`
 	// Show is from when on the public sees each aspect, by its name.
 	Show map[string]string `json:"show,omitempty" doc:"From when on the public sees players, pairings, results, standings, past (rounds), reasons, forecast, fixtures (all rounds of a round robin), prizes: at once, published, closed, over, never, or a moment such as 2026-11-16T18:30:00Z. What is left out in a write stays as it is."`
+}
+
+// hiddenOf are the details that the public does not see.
+func hiddenOf(p *journal.Public) *[]string {
+	hidden := []string{}
+	for _, d := range p.Hidden.List() {
+		hidden = append(hidden, string(d))
+	}
+	return &hidden
+}
+
+// NameShown is how the public sees the name of a player.
+type NameShown struct {
+	As string `json:"as" enum:"full,initials,none" doc:"In full, by initials, or not at all; if not in full, numbers of federations are not shown either."`
+}
+
+func (s *server) nameShownRoutes() {
+	const tag, path = "Players", "/tournaments/{tournament}/players/{player}/name-shown"
+	read(s, Route{Path: path, Need: right(account.Pair), ID: "get-name-shown", Tag: tag, Summary: "How the public sees the name of a player"},
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			PlayerPath
+		}) (NameShown, error) {
+			if state.Player(in.id()) == nil {
+				return NameShown{}, in.unknown()
+			}
+			return NameShown{cmp.Or(string(state.NameAs(in.id())), "full")}, nil
+		})
+	command(s, Route{Method: http.MethodPut, Path: path, ID: "show-name", Tag: tag, Summary: "Say how the public sees the name of a player"},
+		func(_ *journal.State, in *struct {
+			Write
+			PlayerPath
+			Body NameShown
+		}) (desk.ShowName, error) {
+			return desk.ShowName{Player: in.id(), As: journal.NameAs(strings.TrimPrefix(in.Body.As, "full"))}, nil
+		})
 }
 
 // showOf is from when on the public sees each aspect.
@@ -29,7 +71,7 @@ func showOf(p *journal.Public) map[string]string {
 }
 
 func (p *PublicSettings) model(was *journal.Public) (journal.Public, error) {
-	public := journal.Public{Forecast: p.ForecastPublic, Show: was.Show, Push: was.Push}
+	public := journal.Public{Forecast: p.ForecastPublic, Show: was.Show, Hidden: was.Hidden, Push: was.Push}
 	for name, text := range p.Show {
 		i := slices.IndexFunc(journal.Aspects(), func(c journal.AspectChoice) bool { return c.Name == name })
 		var from journal.From
@@ -41,17 +83,61 @@ func (p *PublicSettings) model(was *journal.Public) (journal.Public, error) {
 		}
 		journal.Aspects()[i].Set(&public, from)
 	}
+	if p.Hidden != nil {
+		public.Hidden = journal.Details(strings.Join(*p.Hidden, " "))
+	}
 	if p.Push != nil {
 		public.Push = *p.Push
 	}
-	switch {
-	case p.Announced == nil: // as it was
-	case *p.Announced:
-		public.Announcement = journal.Announced
-	default:
-		public.Announcement = journal.Withheld
+	return public, p.access(&public, was)
+}
+
+// accesses are what says who sees an event, by their names in the API.
+func accesses() map[string]journal.Announcement {
+	return map[string]journal.Announcement{"unsaid": journal.Unsaid, "private": journal.Withheld, "unlisted": journal.Unlisted, "public": journal.Announced}
+}
+
+// accessOf names who sees an event.
+func accessOf(p *journal.Public) string {
+	for name, said := range accesses() {
+		if said == p.Announcement {
+			return name
+		}
 	}
-	return public, nil
+	return ""
+}
+
+// access reads who sees the event, and from when on.
+func (p *PublicSettings) access(public, was *journal.Public) error {
+	public.Announcement = accesses()[p.Access]
+	if p.Announced != nil {
+		said := journal.Withheld
+		if *p.Announced {
+			said = journal.Announced
+		}
+		open := public.Announcement == journal.Announced || public.Announcement == journal.Unlisted
+		if p.Access != "" && open != *p.Announced {
+			return misasked("body.access", fmt.Sprintf("announced is %t and access %q", *p.Announced, p.Access), "leave announced out")
+		}
+		public.Announcement = cmp.Or(public.Announcement, said)
+	}
+	opens, err := opening(p.From)
+	if public.Opens = opens; p.From == "" && p.Access == "" && p.Announced == nil {
+		public.Opens = was.Opens
+	}
+	return err
+}
+
+// opening reads the moment from which on an event is public; "" = at once.
+func opening(text string) (journal.From, error) {
+	if text == "" {
+		return "", nil
+	}
+	at, ok := journal.From(text).Moment()
+	if !ok {
+		return "", misasked("body.from", fmt.Sprintf("%q is no moment", text), "write it as in 2026-11-16T18:30:00Z")
+	}
+	return journal.FromMoment(at), nil
 }
 
 // ScreenMessage is a text that the screens in the hall show.
@@ -71,7 +157,7 @@ func (s *server) publicRoutes() {
 	read(s, Route{Path: path + "/public", Need: anybody(), ID: "get-public", Tag: tag, Summary: "What the public pages show"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (PublicSettings, error) {
 			announced := state.IsAnnounced()
-			return PublicSettings{Announced: &announced, ForecastPublic: state.Public.Forecast, Push: &state.Public.Push, Show: showOf(&state.Public)}, nil
+			return PublicSettings{Announced: &announced, Access: accessOf(&state.Public), From: string(state.Public.Opens), ForecastPublic: state.Public.Forecast, Push: &state.Public.Push, Hidden: hiddenOf(&state.Public), Show: showOf(&state.Public)}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/public", ID: "set-public", Tag: tag, Summary: "Say what the public pages show"},
 		func(state *journal.State, in *struct {

@@ -33,7 +33,7 @@ const (
 // table is every route with who may use it.
 var table = map[string]string{
 	"list-tournaments": everybody, "get-tournament": everybody, "create-tournament": somebody, "set-info": pairing, "set-rules": managing, "leave-fide-mode": managing,
-	"archive-tournament": managing, "unarchive-tournament": managing, "delete-tournament": managing,
+	"archive-tournament": managing, "unarchive-tournament": managing, "delete-tournament": managing, "remove-personal-data": managing, "remove-all-personal-data": managing,
 	"list-players": everybody, "get-player": everybody, "register-player": pairing, "register-players": pairing, "change-player": pairing, "remove-player": pairing,
 	"read-list": pairing, "withdraw-player": pairing, "return-player": pairing,
 	"list-teams": everybody, "get-team": everybody, "register-team": pairing, "change-team": pairing, "set-lineup": pairing,
@@ -51,7 +51,7 @@ var table = map[string]string{
 	"get-fixtures": everybody, "get-prizes": everybody, "set-prizes": pairing, "get-award": everybody, "get-public": everybody, "set-public": pairing, "get-message": everybody, "get-provisional-ratings": everybody, "assign-provisional-ratings": pairing, "show-message": pairing, "get-screens": everybody, "set-screens": pairing,
 	"check-ratings": pairing, "update-ratings": pairing, "get-ratings": everybody, "assign-ratings": pairing, "match-list": pairing,
 	"get-money": pairing, "set-fees": pairing, "agree-fee": pairing, "receive-payment": pairing, "take-back-payment": pairing, "print-receipt": pairing,
-	"get-contact": pairing, "set-contact": pairing,
+	"get-contact": pairing, "set-contact": pairing, "get-name-shown": pairing, "show-name": pairing,
 	"adjust-points": pairing, "remove-adjustment": pairing,
 	"set-tie-break-values": pairing, "decide-tie": pairing, "list-lots": everybody, "draw-lot": pairing, "decide-match": pairing, "get-position": everybody, "draw-position": pairing,
 	"arrange-matches": pairing, "number-teams": pairing, "request-team-bye": pairing, "cancel-team-bye": pairing,

@@ -27,6 +27,7 @@ func (s *server) routes() {
 	s.publicRoutes()
 	s.moneyRoutes()
 	s.contactRoutes()
+	s.nameShownRoutes()
 	s.ratingRoutes()
 	s.rankingRoutes()
 	s.lotRoutes()

@@ -60,6 +60,9 @@ type NewTournament struct {
 	Name  string `json:"name,omitempty" maxLength:"60" doc:"A short name: small letters, digits, hyphens. Made of the event's name if it is left out."`
 	Info  Info   `json:"info"`
 	Rules Rules  `json:"rules"`
+	// Access and From are as in PublicSettings.
+	Access string `json:"access,omitempty" enum:"unsaid,private,unlisted,public" doc:"Who sees the event; see set-public. Left out: nobody outside until the first round is published. The short name of an event that begins as unlisted, if none is given, has a part that cannot be guessed."`
+	From   string `json:"from,omitempty" maxLength:"40" doc:"The moment from which on it is public or unlisted."`
 }
 
 // Begin is what beginning a tournament may carry.
@@ -92,7 +95,12 @@ func (s *server) tournamentRoutes() {
 			if err != nil {
 				return nil, err
 			}
-			return s.begin(ctx, a, in.Body.Name, in.request(a, desk.Create{Info: info, Rules: rules}))
+			opens, err := opening(in.Body.From)
+			if err != nil {
+				return nil, err
+			}
+			create := desk.Create{Info: info, Rules: rules, Announcement: accesses()[in.Body.Access], Opens: opens}
+			return s.begin(ctx, a, in.Body.Name, in.request(a, create))
 		})
 	read(s, Route{Path: "/tournaments/{tournament}", Need: anybody(), ID: "get-tournament", Tag: tag, Summary: "Look at a tournament"},
 		func(ctx context.Context, a *asked, state *journal.State, in *struct{ Read }) (Overview, error) {

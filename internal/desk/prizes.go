@@ -34,6 +34,10 @@ func (c SetPrizes) plan(p *plan) error {
 	if err := checkPrizes(&c.Prizes, &p.state.Tournament); err != nil {
 		return err
 	}
+	public := p.state.Public
+	if err := checkHidden(&public, &c.Prizes); err != nil {
+		return err
+	}
 	if p.state.Paired() > 0 {
 		p.warn(Notice, "prizes.started")
 	}

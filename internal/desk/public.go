@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -27,7 +28,32 @@ func (c SetPublic) plan(p *plan) error {
 			return refuse("show.stage", "what", message.Of("show.aspect."+choice.Name), "from", plain.Shown(string(from), ""))
 		}
 	}
+	if err := checkHidden(&c.Public, &p.state.Prizes); err != nil {
+		return err
+	}
+	if err := checkOpening(&c.Public, p.state.Public.Announcement); err != nil {
+		return err
+	}
 	p.do(journal.PublicSet{Public: c.Public})
+	return nil
+}
+
+// checkOpening refuses a moment from which on an event is public if it is no moment, or
+// nobody says that the event is public then. A private event has none.
+func checkOpening(public *journal.Public, before journal.Announcement) error {
+	said := cmp.Or(public.Announcement, before)
+	if said == journal.Withheld {
+		public.Opens = ""
+	}
+	if public.Opens == "" {
+		return nil
+	}
+	if _, ok := public.Opens.Moment(); !ok {
+		return refuse("announce.moment", "text", plain.Shown(string(public.Opens), ""))
+	}
+	if said != journal.Announced && said != journal.Unlisted {
+		return refuse("announce.opens")
+	}
 	return nil
 }
 

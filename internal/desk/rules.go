@@ -22,10 +22,13 @@ import (
 type Create struct {
 	Info  tournament.Info
 	Rules tournament.Rules
+	// Announcement says who sees the event, Opens from when on; see [SetPublic].
+	Announcement journal.Announcement
+	Opens        journal.From
 }
 
 func (Create) describe() Description {
-	return describe("create", rights.Create, Notice, kind[journal.Created]())
+	return describe("create", rights.Create, Notice, kind[journal.Created](), kind[journal.PublicSet]())
 }
 
 func (c Create) plan(p *plan) error {
@@ -62,7 +65,12 @@ func (c Create) plan(p *plan) error {
 	warnStart(p, &tournament.Rules{}, &c.Rules)
 	warnPrimary(p, &c.Rules)
 	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
-	return nil
+	if c.Announcement == journal.Unsaid && c.Opens == "" {
+		return nil
+	}
+	public := journal.NewState().Public
+	public.Announcement, public.Opens = c.Announcement, c.Opens
+	return SetPublic{public}.plan(p)
 }
 
 // SetInfo replaces what reports say about the event.

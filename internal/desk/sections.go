@@ -132,9 +132,13 @@ func (x *EntrySection) AsMessage() Message { return x.limits() }
 func (x *EntrySection) Make(s *journal.State) MakeSection {
 	t := s.Tournament.Clone()
 	c := MakeSection{Info: t.Info, Rules: t.Rules, Public: s.Public, Free: freed(s)}
-	if s.IsAnnounced() { // which nobody has said of the section
+	switch s.Public.Announcement { // which nobody has said of the section
+	case journal.Announced:
 		c.Public.Announcement = journal.Unsaid
+	case journal.Unlisted: // its first round does not put it into lists
+		c.Public.Announcement = journal.Withheld
 	}
+	c.Public.Opens = ""
 	c.Info.Festival, c.Info.Section = cmp.Or(t.Info.Festival, t.Info.Name), x.Name
 	c.Info.Name = t.Info.Name + " " + x.Name
 	c.Info.Comments, c.Info.FirstBoard = nil, 0

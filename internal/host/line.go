@@ -36,7 +36,7 @@ type keptLine struct {
 }
 
 // Line is what [Host.View] shows of a tournament from [Host.List], with the
-// same errors. It is kept until the journal grows, so that a list reads no
+// same errors; to who has no part in it an unlisted one is unknown here, too. It is kept until the journal grows, so that a list reads no
 // journal that it has read before, and a tournament read for a list takes the
 // place of none that is in use.
 func (h *Host) Line(ctx context.Context, actor *account.Actor, info store.Info) (Line, error) {
@@ -78,9 +78,9 @@ func (h *Host) look(ctx context.Context, info store.Info, kept *keptLine) error 
 	state := d.State()
 	now := h.Shown()
 	kept.seq = state.Seq
-	kept.until, _ = state.Public.Show.Next(now)
+	kept.until, _ = state.Public.Next(now)
 	for much := range sights {
-		if view, err := s.view(state, much, now); err == nil {
+		if view, err := s.view(state, much, now); err == nil && (much != SeesPublic || view.Public.Announcement != journal.Unlisted) {
 			kept.seen[much] = lineOf(view)
 		}
 	}

@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"strings"
@@ -77,7 +78,11 @@ func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID
 		return 0, nil, err
 	}
 	for attempt := 1; ; attempt++ {
-		id, err := h.claim(ctx, name, done.State.Tournament.Info.Name)
+		title := done.State.Tournament.Info.Name
+		if done.State.Public.Announcement == journal.Unlisted {
+			title = unguessable(title)
+		}
+		id, err := h.claim(ctx, name, title)
 		if err == nil {
 			err = h.store.SubmitOnce(ctx, id, 0, done.Events, h.receipt(scopeOf(0), done, r.Receipt))()
 		}
@@ -93,6 +98,16 @@ func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID
 			return 0, nil, err
 		}
 	}
+}
+
+// unguessable is a title whose short name nobody finds by trying: 60 bits of it are
+// chance.
+func unguessable(title string) string {
+	const letters = 12
+	if short := ShortName(title); len(short) > maxNameLength-letters-1 {
+		title = short[:maxNameLength-letters-1]
+	}
+	return title + "-" + strings.ToLower(rand.Text()[:letters])
 }
 
 // ErrNameTaken is returned when there is another tournament of that short name.

@@ -38,7 +38,7 @@ func (h *Host) Shown() time.Time { return h.options.Now().Add(-settling) }
 // of a tournament without anything being done, as of a view of it; nil = never.
 // The caller stops the timer, if there is one.
 func (h *Host) Opens(view *journal.State) (<-chan time.Time, *time.Timer) {
-	at, ok := view.Public.Show.Next(h.Shown())
+	at, ok := view.Public.Next(h.Shown())
 	if !ok {
 		return nil, nil
 	}
@@ -111,7 +111,7 @@ func (much Sight) Of(state *journal.State, now time.Time) *journal.State {
 // much of it.
 func (much Sight) Passed(state *journal.State, now time.Time) int {
 	if much == SeesPublic {
-		return state.Public.Show.Passed(now)
+		return state.Public.Passed(now)
 	}
 	return 0
 }

@@ -17,10 +17,10 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments WhyWaits", inPart: "Tournament Rounds Prizes RatingChanges Lots HiddenSeed", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log"},
+	{of: State{}, public: "Exists FideMode Public Hides HidesCurrent Moments WhyWaits", inPart: "Tournament Rounds Prizes RatingChanges Lots HiddenSeed", hidden: "Archived Checked SelfCheckIn Explained HalfForMissed Money Contacts Discreet Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log publicHead"},
 	{of: DrawnLot{}, public: "Lot At"},
 	{of: Lot{}, inPart: "Seed", public: "Of ByHand Given Apart Round Place Colour Order"},
-	{of: Public{}, public: "Forecast Announcement Message Screens Show Push"},
+	{of: Public{}, public: "Forecast Announcement Opens Message Screens Show Hidden Push"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney Fixtures"},
 	{of: Message{}, public: "Text From Until"},
 	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy WasPublished"},
@@ -43,11 +43,11 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Acceleration{}, public: "Baku Virtual", inPart: "BakuLast"},
 	{
 		of:     tournament.Player{},
-		public: "ID Number Name Lot Sex Title Ratings Estimated RatingsFrom Seed Later Federation FideID Club Rank RatingGames House",
-		inPart: "Birth National Entered Left",
+		public: "ID Number Lot Ratings Estimated RatingsFrom Seed Later Rank RatingGames House",
+		inPart: "Name Sex Title Federation FideID Club Birth National Entered Left",
 		hidden: "NoHalfByes",
 	},
-	{of: tournament.NationalRecord{}, public: "Federation Class Rating Origin ID Name Sex", inPart: "Birth"},
+	{of: tournament.NationalRecord{}, public: "Federation Rating", inPart: "Origin Class ID Name Sex Birth"},
 	{of: tournament.Departure{}, public: "Kind", inPart: "After", hidden: "Reason Planned"},
 	{of: tournament.Correction{}, public: "Round Was Is", inPart: "From"},
 	{of: RatingChange{}, public: "Player Was Is At", inPart: "Round"},

@@ -101,6 +101,7 @@ var acts = []line{
 	act("self check-in set", Freely, func(a SelfCheckInSet) About { return About{Round: a.SelfCheckIn.Round} }),
 	act("absence explained", Freely, func(a AbsenceExplained) About { return About{Player: a.Player, Round: a.Round, Text: a.Reason} }),
 	act("contact set", Freely, func(a ContactSet) About { return About{Player: a.Contact.Player} }).kept(),
+	act("name shown", Freely, func(a NameShownSet) About { return About{Player: a.Player, Text: string(a.As)} }),
 	act("fees set", Apart, alone[FeesSet]).kept(),
 	act("fee agreed", Apart, func(a FeeAgreed) About { return About{Player: a.Player, Text: a.Reason} }).kept(),
 	act("payment received", Apart, func(a PaymentReceived) About { return About{Player: a.Player, Amount: a.Amount, Text: a.Note} }).kept(),
@@ -153,6 +154,7 @@ var acts = []line{
 	act("lot drawn", Confirmed, func(a LotDrawn) About { return About{Lot: &a.Lot} }),
 	act("match decided", Freely, MatchDecided.about),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
+	act("personal data removed", Never, alone[Redacted]),
 	act("archived", Never, alone[Archived]),
 	act("unarchived", Never, alone[Unarchived]),
 	act("position drawn", Freely, func(a PositionDrawn) About { return About{Round: a.Round} }),
@@ -168,7 +170,7 @@ var acts = []line{
 const form = 1
 
 // links is the chain in which acts are written.
-var links = chain.New(form, chainLines()...)
+var links = chain.New(form, chainLines()...).Replaceable()
 
 // byKind finds the line of an act.
 var byKind = linesByKind()

@@ -37,7 +37,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[RoundPaired](),
 		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[HandPairingCancelled](), KindFor[PublicationSet](), KindFor[PublicationCancelled](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
-		KindFor[GameAdjourned](), KindFor[GameAdjudicated](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[LotDrawn](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
+		KindFor[GameAdjourned](), KindFor[GameAdjudicated](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[NameShownSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[LotDrawn](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
 		KindFor[ContactSet](), KindFor[FeesSet](), KindFor[FeeAgreed](), KindFor[PaymentReceived](), KindFor[PaymentTakenBack](), KindFor[ReceiptPrinted](),
 		KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
@@ -149,11 +149,19 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	case KindFor[PrizesSet]():
 		return PrizesSet{tournament.Prizes{Lists: []tournament.PrizeList{{Amounts: []string{rapid.StringN(0, 3, 9).Draw(t, "amount")}}}}}
 	case KindFor[PublicSet]():
-		set := Public{Forecast: rapid.Bool().Draw(t, "forecast"), Announcement: rapid.SampledFrom([]Announcement{Unsaid, Announced, Announced, Withheld}).Draw(t, "announcement")}
+		set := Public{Forecast: rapid.Bool().Draw(t, "forecast"), Announcement: rapid.SampledFrom([]Announcement{Unsaid, Announced, Announced, Unlisted, Withheld}).Draw(t, "announcement")}
 		if rapid.Bool().Draw(t, "choosy") {
 			set.Show = drawVisibility(t)
 		}
+		if rapid.IntRange(0, 3).Draw(t, "discreet") == 0 {
+			set.Hidden = DetailsOf(rapid.SliceOf(rapid.SampledFrom(AllDetails())).Draw(t, "hidden"))
+		}
+		if rapid.IntRange(0, 3).Draw(t, "opens") == 0 {
+			set.Opens = FromMoment(noon.Add(rapid.SampledFrom([]time.Duration{-time.Hour, time.Minute, time.Hour}).Draw(t, "from")))
+		}
 		return PublicSet{set}
+	case KindFor[NameShownSet]():
+		return NameShownSet{id(), rapid.SampledFrom([]NameAs{InFull, AsInitials, NotNamed}).Draw(t, "as")}
 	case KindFor[MessageSet]():
 		return MessageSet{Message{Text: rapid.StringN(0, 3, 9).Draw(t, "message")}}
 	case KindFor[ScreensSet]():

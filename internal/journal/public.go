@@ -8,22 +8,25 @@ import (
 )
 
 // ForPublic returns what the public may see of a state: nothing before the event
-// is announced, as if there were none, then nothing that is not published. A
+// is announced, or before the moment set for that, as if there were none, then nothing that is not published. A
 // pairing is gone until it is published, and while it is changed by hand;
-// requests for rounds to come, comments, reasons, days of birth, the names of
-// who entered what and the numbers of acts on a board are gone for good. So is
+// requests for rounds to come, comments, reasons, days of birth, what the event or
+// somebody does not want shown of people, the names of who entered what and the numbers of acts on a board are gone for good. So is
 // what the organiser shows at another stage of the event, or after now. Its
 // number counts how often it has changed by what was done: that something else
 // happened is not published either. What has changed since because a moment has
 // passed is counted beside it.
 func (s *State) ForPublic(now time.Time) *State {
-	if !s.IsAnnounced() {
+	if !s.IsPublic(now) {
 		return &State{}
 	}
 	see := s.sightAt(now)
 	p := s.published(see)
 	p.Hides, p.HidesCurrent, p.Moments = see.hides, see.current, see.moments
-	p.Seq, p.PublicSeq = s.PublicSeq, s.PublicSeq
+	p.Seq, p.PublicSeq, p.publicHead = s.PublicSeq, s.PublicSeq, s.publicHead
+	for i := range p.Tournament.Players {
+		s.discreet(&p.Tournament.Players[i])
+	}
 	for i := range p.Rounds {
 		for _, b := range p.Rounds[i].Boards {
 			b.Seq = 0 // for writers; a second source moves it, too
@@ -31,6 +34,10 @@ func (s *State) ForPublic(now time.Time) *State {
 	}
 	return p
 }
+
+// PublicHead is the hash of the last event that changed what the public sees; zero if
+// none has.
+func (s *State) PublicHead() Hash { return s.publicHead }
 
 // ForHelpers returns what people see who have a part in the event without the
 // right to see everything, such as who enters results: what is published,

@@ -186,11 +186,13 @@ func TestReachOfEveryKind(t *testing.T) {
 		PlayerWithdrew{Player: 5, After: 1}, PlayerReEntered{5, 7}, Undone{j.Seq() + 4}, PlayerReturned{5}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva"}},
 		TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: 1, Hundredths: 5}}}, TieDecided{Order: tournament.DecidedTie{1, 2}}, FideModeLeft{"ours"})
 	tell(Within, AbsenceExplained{1, 5, "ours"}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva", Birth: tournament.Date{}}}, RoundPaired{Round: 2, Games: games, Byes: absent})
+	tell(Everybody, NameShownSet{5, AsInitials}, NameShownSet{5, NotNamed}, NameShownSet{5, InFull})
 	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})
 	round(2, Within)
 	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Withheld}})
 	tell(Helpers, Archived{}, Unarchived{})
 	tell(Helpers, RoundPublished{2}, person(7), MissedRoundsSet{7, tournament.HalfBye}, Undone{j.Seq() + 3})
+	seen[KindFor[Redacted]()] = true     // TestRedaction
 	seen[KindFor[MatchDecided]()] = true // TestMatchDecisionsInPublic
 	for _, kind := range Kinds() {
 		if !seen[kind] && kind != KindFor[Imported]() { // begins an event as Created does
@@ -210,6 +212,17 @@ func TestPublicNumbersAreKept(t *testing.T) {
 		}
 		if err := prefix.Follow(j.Records()[cut:]); err != nil {
 			t.Fatal(err)
+		}
+		var head Hash
+		if n := j.State().PublicSeq; n > 0 {
+			seq, err := j.Shown(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head = HashOf(j.Records()[seq-1])
+		}
+		if j.State().PublicHead() != head || prefix.State().PublicHead() != head {
+			t.Fatalf("the public stands at %v, and followed at %v; it is %v", j.State().PublicHead(), prefix.State().PublicHead(), head)
 		}
 		for n := j.State().PublicSeq; n > 0; n-- {
 			want, err := j.Shown(n)
@@ -287,6 +300,33 @@ func TestAnnouncing(t *testing.T) {
 	public(true, "announced")
 	do(t, j, PublicSet{Public{Forecast: true}}) // as records were before there were announcements
 	public(true, "a choice that says nothing of it")
+	do(t, j, PublicSet{Public{Announcement: Unlisted}})
+	public(true, "unlisted")
+	do(t, j, PublicSet{Public{Announcement: Unlisted, Opens: FromMoment(noon.Add(time.Hour))}})
+	public(false, "unlisted from later on")
+}
+
+// Before its moment there is no event for the public, and nothing that is done is
+// counted; at its moment it is there by itself, and the view has a name of its own.
+func TestOpensAtItsMoment(t *testing.T) {
+	j := begun(t)
+	moment := noon.Add(time.Hour)
+	do(t, j, PublicSet{Public{Announcement: Announced, Opens: FromMoment(moment)}}, RoundPublished{1})
+	for _, at := range []time.Time{noon, moment.Add(-time.Millisecond)} {
+		if view := j.State().ForPublic(at); view.Exists || view.Seq != 0 || view.Stamp() != "0" {
+			t.Errorf("at %v there is %s", at, view.Stamp())
+		}
+	}
+	if got := j.State().PublicSeq; got != 0 {
+		t.Errorf("the public was led to %d", got)
+	}
+	view := j.State().ForPublic(moment)
+	if !view.Exists || view.Paired() != 1 || view.Stamp() != "0.1" {
+		t.Errorf("it opens with %d rounds as %s", view.Paired(), view.Stamp())
+	}
+	if at, ok := j.State().Public.Next(noon); !ok || !at.Equal(moment) {
+		t.Errorf("the next moment is %v", at)
+	}
 }
 
 // A file does not announce an event, however many rounds were played.

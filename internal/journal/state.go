@@ -52,6 +52,8 @@ type State struct {
 	// Money and Contacts are for who looks after them alone.
 	Money    Money
 	Contacts []Contact
+	// Discreet are the players whose names the public does not see in full.
+	Discreet []Discretion
 	// Confidential says that the journal has something about either, also if it was
 	// taken back.
 	Confidential bool
@@ -60,6 +62,8 @@ type State struct {
 
 	own owned
 	log *touched // of the command that is being applied
+	// publicHead is the hash of the last event of the command that led to PublicSeq.
+	publicHead Hash
 }
 
 // owned marks the parts that this state shares with no other and may write in

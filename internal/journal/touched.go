@@ -92,10 +92,10 @@ func (t *touched) round(r *tournament.Round) {
 // before it, both at the moment of the command.
 func (t *touched) public(after *State, now time.Time) bool {
 	b := &t.before
-	switch announced := after.IsAnnounced(); {
-	case announced != b.IsAnnounced():
+	switch known := after.IsPublic(now); {
+	case known != b.IsPublic(now):
 		return true
-	case !announced:
+	case !known:
 		return false
 	}
 	if t.all {
@@ -157,9 +157,11 @@ func (t *touched) playersDiffer(after *State, rounds int) bool {
 	differs := func(was, is tournament.Player) bool {
 		publicPlayer(&was, rounds)
 		publicPlayer(&is, rounds)
+		t.before.discreet(&was)
+		after.discreet(&is)
 		return !same(&was, &is)
 	}
-	if t.listed {
+	if t.listed || !sameList(t.before.Discreet, after.Discreet) {
 		for i := range list {
 			was, noted := t.players[list[i].ID]
 			if !noted {

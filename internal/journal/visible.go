@@ -117,10 +117,13 @@ func (c *AspectChoice) Set(p *Public, from From) {
 }
 
 // moments are those at which the public comes to see more, in order.
-func (v *Visibility) moments() []time.Time {
+func (p *Public) moments() []time.Time {
 	var list []time.Time
+	if at, ok := p.Opens.Moment(); ok {
+		list = append(list, at)
+	}
 	for _, c := range Aspects() {
-		if at, ok := c.of(v).Moment(); ok {
+		if at, ok := c.of(&p.Show).Moment(); ok {
 			list = append(list, at)
 		}
 	}
@@ -130,12 +133,12 @@ func (v *Visibility) moments() []time.Time {
 
 // Passed counts the moments at which the public came to see more and that have
 // passed. Together with [State.PublicSeq] it names what the public sees.
-func (v *Visibility) Passed(now time.Time) int {
-	if *v == (Visibility{}) {
+func (p *Public) Passed(now time.Time) int {
+	if p.Show == (Visibility{}) && p.Opens == "" {
 		return 0
 	}
 	count := 0
-	for _, at := range v.moments() {
+	for _, at := range p.moments() {
 		if !at.After(now) {
 			count++
 		}
@@ -144,8 +147,8 @@ func (v *Visibility) Passed(now time.Time) int {
 }
 
 // After is a moment at which so many have passed.
-func (v *Visibility) After(passed int) time.Time {
-	list := v.moments()
+func (p *Public) After(passed int) time.Time {
+	list := p.moments()
 	if passed = min(passed, len(list)); passed <= 0 {
 		return time.Time{}
 	}
@@ -154,8 +157,8 @@ func (v *Visibility) After(passed int) time.Time {
 
 // Next is the next moment at which the public comes to see more; ok is false if
 // there is none.
-func (v *Visibility) Next(now time.Time) (at time.Time, ok bool) {
-	for _, at := range v.moments() {
+func (p *Public) Next(now time.Time) (at time.Time, ok bool) {
+	for _, at := range p.moments() {
 		if at.After(now) {
 			return at, true
 		}
@@ -228,7 +231,7 @@ func (s *State) withWaiting(see sight) sight {
 // sightAt is what the public sees at a moment.
 func (s *State) sightAt(now time.Time) sight {
 	see := s.publishedSight()
-	if s.Public.Show == (Visibility{}) && s.Public.Forecast {
+	if s.Public.Show == (Visibility{}) && s.Public.Opens == "" && s.Public.Forecast {
 		return see
 	}
 	for _, c := range Aspects() {
@@ -258,6 +261,6 @@ func (s *State) sightAt(now time.Time) sight {
 	if see.rounds > 0 {
 		see.hides &^= PlayerList // a round tells who plays
 	}
-	see.moments = s.Public.Show.Passed(now)
+	see.moments = s.Public.Passed(now)
 	return s.withWaiting(see)
 }

@@ -95,7 +95,7 @@ func TestMomentsNameViews(t *testing.T) {
 	if told := Changes(before, then); len(told) < 4 {
 		t.Errorf("told %v", told)
 	}
-	if at, ok := j.State().Public.Show.Next(noon); !ok || !at.Equal(moment) {
+	if at, ok := j.State().Public.Next(noon); !ok || !at.Equal(moment) {
 		t.Errorf("the next moment is %v", at)
 	}
 }

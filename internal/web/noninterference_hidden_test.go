@@ -153,7 +153,15 @@ func (g *game) withhold(t *testing.T) {
 		return journal.PublicSet{Public: journal.Public{Forecast: true, Announcement: a}}
 	}
 	info := g.state().Tournament.Info
-	g.public(t, say(journal.Withheld))
+	hidden, shown := say(journal.Withheld), say(journal.Announced)
+	if g.random.IntN(2) == 0 { // public from a moment that has not come
+		hidden = say(journal.Announced)
+		hidden.Public.Opens = journal.FromMoment(time.Now().Add(time.Hour))
+	}
+	if g.random.IntN(2) == 0 {
+		shown = say(journal.Unlisted)
+	}
+	g.public(t, hidden)
 	g.glance(t, "withheld")
 	for _, w := range g.twins {
 		mine := info
@@ -164,7 +172,7 @@ func (g *game) withhold(t *testing.T) {
 	}
 	g.glance(t, "withheld and changed")
 	g.public(t, journal.InfoSet{Info: info}, journal.MessageSet{}, journal.PrizesSet{})
-	g.public(t, say(journal.Announced))
+	g.public(t, shown)
 	g.glance(t, "announced again")
 }
 

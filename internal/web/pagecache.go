@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"container/list"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -48,10 +49,13 @@ type pageCache struct {
 
 // keptPage is a page in the cache, or one being made.
 type keptPage struct {
-	key  pageKey
-	once sync.Once
-	page *packedPage
-	err  error
+	key     pageKey
+	readers int                // who wait for it; the cache's
+	stop    context.CancelFunc // ends making it
+	made    chan struct{}      // closed when it is, or has failed; the rest is good from then on
+	page    *packedPage
+	err     error
+	fault   any // with which making it panicked
 }
 
 // maxKept is how many bytes of pages are kept, maxSingle how large one of them
@@ -65,43 +69,95 @@ func newPageCache(size int) *pageCache {
 	return &pageCache{max: size, pages: make(map[pageKey]*list.Element), order: list.New()}
 }
 
-var errPageFailed = errors.New("the page could not be made")
-
-// get returns a page, which is made if it is not there. Many who ask for the
-// same page at the same time wait for one of them to make it.
-func (c *pageCache) get(key pageKey, produce func() (*packedPage, error)) (*packedPage, error) {
-	kept := c.find(key)
-	kept.once.Do(func() {
-		kept.err = errPageFailed // if produce panics
-		defer c.settle(kept)
-		kept.page, kept.err = produce()
-	})
+// get returns a page, which is made if it is not there. Many who ask for the same page
+// at the same time wait for one to be made. Who leaves waits no more; when the last of
+// them has left, making it ends, too.
+func (c *pageCache) get(ctx context.Context, key pageKey, produce func(context.Context) (*packedPage, error)) (*packedPage, error) {
+	kept, first := c.find(ctx, key, produce)
+	select {
+	case <-kept.made:
+	case <-ctx.Done():
+	}
+	c.leave(kept)
+	select {
+	case <-kept.made:
+	default:
+		return nil, ctx.Err()
+	}
+	if first && kept.fault != nil {
+		panic(kept.fault) // where a fault of the program is told
+	}
 	return kept.page, kept.err
 }
 
-// find returns the place of a page.
-func (c *pageCache) find(key pageKey) *keptPage {
+// find returns the place of a page, with one more who waits for it, and begins to make
+// it if nobody has.
+func (c *pageCache) find(ctx context.Context, key pageKey, produce func(context.Context) (*packedPage, error)) (kept *keptPage, first bool) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
 	if e := c.pages[key]; e != nil {
 		c.order.MoveToFront(e)
-		return e.Value.(*keptPage)
+		kept = e.Value.(*keptPage)
+		kept.readers++
+		return kept, false
 	}
-	kept := &keptPage{key: key}
+	making, stop := context.WithCancel(context.WithoutCancel(ctx))
+	kept = &keptPage{key: key, readers: 1, stop: stop, made: make(chan struct{})}
 	c.pages[key] = c.order.PushFront(kept)
-	return kept
+	go c.produce(making, kept, produce)
+	return kept, true
+}
+
+// produce makes a page.
+func (c *pageCache) produce(ctx context.Context, kept *keptPage, produce func(context.Context) (*packedPage, error)) {
+	var page *packedPage
+	err := errPageFailed
+	defer func() {
+		kept.fault = recover()
+		c.settle(kept, page, err)
+		close(kept.made)
+		kept.stop()
+	}()
+	page, err = produce(ctx)
+}
+
+var errPageFailed = errors.New("the page could not be made")
+
+// leave counts one who waits no more. A page that nobody waits for before it is made is
+// not made any more, and who asks later begins anew.
+func (c *pageCache) leave(kept *keptPage) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if kept.readers--; kept.readers > 0 {
+		return
+	}
+	select {
+	case <-kept.made:
+	default:
+		c.remove(kept)
+		kept.stop()
+	}
+}
+
+// remove takes a page out of the cache, if it is the one there.
+func (c *pageCache) remove(kept *keptPage) {
+	if e := c.pages[kept.key]; e != nil && e.Value == kept {
+		c.order.Remove(e)
+		delete(c.pages, kept.key)
+	}
 }
 
 // settle counts a page that was made and makes room for it; one that failed, or
 // is too large, is not kept.
-func (c *pageCache) settle(kept *keptPage) {
+func (c *pageCache) settle(kept *keptPage, page *packedPage, err error) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	if kept.err != nil || kept.weight() > maxSingle {
-		if e := c.pages[kept.key]; e != nil && e.Value == kept {
-			c.order.Remove(e)
-			delete(c.pages, kept.key)
-		}
+	kept.page, kept.err = page, err
+	if e := c.pages[kept.key]; e == nil || e.Value != kept {
+		return // the last who waited for it has left
+	}
+	if err != nil || kept.weight() > maxSingle {
+		c.remove(kept)
 		return
 	}
 	c.size += kept.weight()

@@ -2,9 +2,11 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/budget"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/public"
 )
@@ -37,7 +39,7 @@ func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 	if len(p.URL.RawQuery) > budget.Query {
 		return frame.ErrNotFound
 	}
-	p.Request = s.understood(p.Request)
+	p.Request = s.understood(p.Request, &r)
 	if err := s.publicEvent(p); err != nil {
 		return err
 	}
@@ -53,7 +55,7 @@ func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 	if r.Neighbours {
 		key.beside = p.SectionsKey()
 	}
-	page, err := s.pages.get(key, func() (*packedPage, error) { return s.packPublic(p, r) })
+	page, err := s.pages.get(p.Context(), key, func(ctx context.Context) (*packedPage, error) { return s.packPublic(ctx, p, r) })
 	if err != nil {
 		return err
 	}
@@ -72,16 +74,19 @@ func (s *site) publicEvent(p *frame.Page) error {
 		return err
 	}
 	p.Event = &frame.Event{ID: id, Name: name, State: state}
+	if state.Public.Announcement == journal.Unlisted {
+		p.Out.Header().Set("X-Robots-Tag", "noindex, nofollow")
+	}
 	return nil
 }
 
-// packPublic makes a page. It is made for all who wait for it, whoever of them
-// goes away meanwhile.
-func (s *site) packPublic(p *frame.Page, r frame.PublicRoute) (*packedPage, error) {
+// packPublic makes a page. It is made for all who wait for it, until the context ends
+// with the last of them.
+func (s *site) packPublic(ctx context.Context, p *frame.Page, r frame.PublicRoute) (*packedPage, error) {
 	sheet := &recorder{header: make(http.Header)}
 	maker := *p
 	maker.Out = sheet
-	maker.Request = p.WithContext(p.Background())
+	maker.Request = p.WithContext(ctx)
 	if err := r.Answer(&maker); err != nil {
 		return nil, err
 	}

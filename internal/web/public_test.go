@@ -3,6 +3,8 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -389,7 +391,7 @@ func (h *house) packLarge(r frame.PublicRoute, state *journal.State) {
 		}
 	}
 	p := &frame.Page{Language: h.site.Book.Languages()[0], Request: asked, Site: h.site.Site, Public: true, Event: &frame.Event{ID: 1, Name: "large", State: state}}
-	page, err := h.site.packPublic(p, r)
+	page, err := h.site.packPublic(h.t.Context(), p, r)
 	if err != nil {
 		h.t.Fatalf("%s: %v", path, err)
 	}
@@ -406,7 +408,7 @@ func TestPageCache(t *testing.T) {
 	made := 0
 	get := func(seq int64) {
 		t.Helper()
-		_, err := c.get(pageKey{stamp: strconv.FormatInt(seq, 10)}, func() (*packedPage, error) {
+		_, err := c.get(t.Context(), pageKey{stamp: strconv.FormatInt(seq, 10)}, func(context.Context) (*packedPage, error) {
 			made++
 			return &packedPage{zipped: bytes.Repeat([]byte{1}, 3000)}, nil
 		})
@@ -421,14 +423,88 @@ func TestPageCache(t *testing.T) {
 	if made != 50 || c.size > 20_000 || len(c.pages) != c.order.Len() || len(c.pages) > 6 {
 		t.Errorf("made %d, %d bytes in %d pages", made, c.size, len(c.pages))
 	}
-	fails := func() (*packedPage, error) { return nil, frame.ErrNotFound }
+	fails := func(context.Context) (*packedPage, error) { return nil, frame.ErrNotFound }
 	for range 2 {
-		if _, err := c.get(pageKey{stamp: "99"}, fails); err != frame.ErrNotFound {
+		if _, err := c.get(t.Context(), pageKey{stamp: "99"}, fails); err != frame.ErrNotFound {
 			t.Errorf("a failed page: %v", err)
 		}
 	}
-	if _, err := c.get(pageKey{stamp: "99"}, func() (*packedPage, error) { return &packedPage{}, nil }); err != nil {
+	if _, err := c.get(t.Context(), pageKey{stamp: "99"}, func(context.Context) (*packedPage, error) { return &packedPage{}, nil }); err != nil {
 		t.Errorf("after a failure: %v", err)
+	}
+}
+
+// A page is made for who waits for it: when the first of two leaves the other gets it,
+// when the last leaves making it ends, and who comes later begins anew.
+func TestPagesAreMadeForWhoWaits(t *testing.T) {
+	c, key := newPageCache(20_000), pageKey{stamp: "1"}
+	begun, finish, ended := make(chan struct{}, 1), make(chan struct{}), make(chan error, 1)
+	slow := func(ctx context.Context) (*packedPage, error) {
+		begun <- struct{}{}
+		select {
+		case <-finish:
+			ended <- nil
+			return &packedPage{kind: "slow"}, nil
+		case <-ctx.Done():
+			ended <- ctx.Err()
+			return nil, ctx.Err()
+		}
+	}
+	ask := func() (leave context.CancelFunc, got chan error) {
+		ctx, leave := context.WithCancel(t.Context())
+		got = make(chan error, 1)
+		go func() {
+			_, err := c.get(ctx, key, slow)
+			got <- err
+		}()
+		return leave, got
+	}
+	waiting := func(want int) {
+		t.Helper()
+		for limit := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
+			c.lock.Lock()
+			e := c.pages[key]
+			n := 0
+			if e != nil {
+				n = e.Value.(*keptPage).readers
+			}
+			c.lock.Unlock()
+			if n == want {
+				return
+			}
+			if time.Now().After(limit) {
+				t.Fatalf("%d wait, not %d", n, want)
+			}
+		}
+	}
+	leaveA, gotA := ask()
+	<-begun
+	leaveB, gotB := ask()
+	waiting(2)
+	leaveA()
+	if err := <-gotA; !errors.Is(err, context.Canceled) {
+		t.Errorf("who left got %v", err)
+	}
+	leaveB()
+	if err := <-gotB; !errors.Is(err, context.Canceled) {
+		t.Errorf("who left got %v", err)
+	}
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("the page that nobody waits for ends with %v", err)
+	}
+	leaveC, gotC := ask()
+	defer leaveC()
+	<-begun
+	leaveD, gotD := ask()
+	waiting(2)
+	leaveD()
+	<-gotD
+	close(finish)
+	if err := <-gotC; err != nil {
+		t.Errorf("who stayed got %v", err)
+	}
+	if page, err := c.get(t.Context(), key, nil); err != nil || page.kind != "slow" || c.pages[key].Value.(*keptPage).readers != 0 {
+		t.Errorf("the page is kept as %v, %v", page, err)
 	}
 }
 

@@ -3,14 +3,16 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // parameters is the one list of what public pages read of the query of their address,
-// with how each is written when it says anything. What is not here does not reach
-// them: an address with more in it is the same page, which is made once.
+// with how each is written when it says anything. What is not here, or not named by
+// the route, does not reach them: an address with more in it is the same page, which is
+// made once.
 func (s *site) parameters() map[string]func(string) (string, bool) {
 	asIs := func(text string) (string, bool) { return text, true }
 	number := func(text string) (string, bool) {
@@ -50,16 +52,16 @@ func (s *site) parameters() map[string]func(string) (string, bool) {
 	}
 }
 
-// understood is a request with no more in the query of its address than pages read, in
-// one order.
-func (s *site) understood(r *http.Request) *http.Request {
+// understood is a request with no more in the query of its address than its page reads,
+// in one order.
+func (s *site) understood(r *http.Request, route *frame.PublicRoute) *http.Request {
 	if r.URL.RawQuery == "" {
 		return r
 	}
 	known, kept := s.queries, make(url.Values)
 	for name, values := range r.URL.Query() {
 		write := known[name]
-		if write == nil {
+		if write == nil || name != "lang" && !slices.Contains(route.Reads, name) {
 			continue
 		}
 		if name != "pick" {

@@ -139,7 +139,7 @@ func (h *house) serveLarge(s *journal.State) *httptest.Server {
 	h.t.Helper()
 	asked := httptest.NewRequestWithContext(h.t.Context(), http.MethodGet, "/t/large/standings", nil)
 	p := &frame.Page{Language: h.site.Book.Languages()[0], Request: asked, Site: h.site.Site, Public: true, Event: &frame.Event{ID: 1, Name: "large", State: s}}
-	page, err := h.site.packPublic(p, h.publicRoute("GET /t/{event}/standings"))
+	page, err := h.site.packPublic(h.t.Context(), p, h.publicRoute("GET /t/{event}/standings"))
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -169,11 +169,15 @@ func (s *Site) watchOthers(p *Page) <-chan struct{} {
 		news := s.Host.Watch(p.Context(), id)
 		go func() {
 			for {
+				opens, timer := s.opensOther(p, id)
 				select {
 				case <-p.Context().Done():
+					stop(timer)
 					return
 				case <-news:
+				case <-opens:
 				}
+				stop(timer)
 				select {
 				case changed <- struct{}{}:
 				default: // it is to be looked at already
@@ -182,6 +186,16 @@ func (s *Site) watchOthers(p *Page) <-chan struct{} {
 		}()
 	}
 	return changed
+}
+
+// opensOther is [host.Host.Opens] of another tournament, also of one that is not in view
+// yet.
+func (s *Site) opensOther(p *Page, id store.ID) (<-chan time.Time, *time.Timer) {
+	state, err := s.Host.State(p.Context(), id)
+	if err != nil {
+		return nil, nil // who looks at it is told
+	}
+	return s.Host.Opens(state)
 }
 
 // stillMaySee asks again for the rights of who has been listening for long.

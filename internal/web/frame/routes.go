@@ -21,6 +21,9 @@ type PublicRoute struct {
 	// Neighbours says that the page shows the other sections of the festival, too:
 	// it is made anew when there are others.
 	Neighbours bool
+	// Reads names the parameters that the page reads of the query of its address, beside
+	// its language; what else is there makes no other page.
+	Reads []string
 }
 
 // FileHeader carries the name of a file from a handler to the page that is kept.

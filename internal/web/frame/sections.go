@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -21,6 +22,10 @@ func (p *Page) Sections() []host.Section {
 			p.Site.Log.Error("the sections of a festival cannot be read", "error", err)
 		}
 		return nil
+	}
+	own := func(s host.Section) bool { return s.ID == p.Event.ID }
+	if p.Public && !slices.ContainsFunc(all, own) {
+		return nil // unlisted: it stands by itself
 	}
 	for _, s := range all {
 		if p.Public || AtDesk(p.Actor, s.ID) {

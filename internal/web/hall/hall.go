@@ -38,8 +38,8 @@ func answer(handler func(*page) error) func(*frame.Page) error {
 // PublicRoutes is the list of the pages of this room that everybody may see.
 func PublicRoutes() []frame.PublicRoute {
 	return []frame.PublicRoute{
-		{Pattern: "GET /t/{event}/hall/{what}", Answer: answer(screen), Together: func(p *frame.Page) bool { return isOfAll(p.PathValue("what")) }},
-		{Pattern: "GET /t/{event}/screen/{number}", Answer: answer(sent), Together: func(p *frame.Page) bool {
+		{Pattern: "GET /t/{event}/hall/{what}", Answer: answer(screen), Reads: []string{"part", "of", "start", "end"}, Together: func(p *frame.Page) bool { return isOfAll(p.PathValue("what")) }},
+		{Pattern: "GET /t/{event}/screen/{number}", Answer: answer(sent), Reads: []string{"start", "end"}, Together: func(p *frame.Page) bool {
 			kind, _, _ := p.Event.State.Public.Screens.Share(p.Number("number"))
 			return isOfAll(kind)
 		}},

@@ -1441,7 +1441,7 @@ func screensForm(p *page) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if p.Event.State.IsAnnounced() {
+				if p.IsPublic() {
 					templ_7745c5c3_Err = screenAddress(p, p.BaseURL()+p.screenPath(number)).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

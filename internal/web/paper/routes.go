@@ -26,7 +26,7 @@ func Routes() []frame.Route {
 
 // publicAt is a route of the public to a handler of this room.
 func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
-	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{Page: p}) }}
+	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{Page: p}) }, Reads: []string{"second", "size", "turn", "prizes", "method"}}
 }
 
 // PublicRoutes is the list of the pages of this room that everybody may see.

@@ -1,6 +1,7 @@
 package public
 
 import (
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
@@ -28,7 +29,7 @@ func (p *page) also(id tournament.PlayerID) []alsoIn {
 	}
 	var list []alsoIn
 	for _, person := range playerlist.People(lists...) {
-		if me := person.In(here); me == nil || me.ID != id {
+		if me := person.In(here); me == nil || me.ID != id || journal.TellsNobody(me.Name) {
 			continue
 		}
 		for _, e := range person.Entries {

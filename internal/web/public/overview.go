@@ -7,7 +7,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
-	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings"
@@ -18,14 +17,10 @@ import (
 // them at a time.
 func Index(to *frame.Page) error {
 	p := &page{to}
-	all, err := p.Site.Host.List(p.Context())
+	list, err := show.PublicList(p.Page)
 	if err != nil {
 		return err
 	}
-	list := show.TakePage(p.Page, all, func(info store.Info) (show.TournamentLine, bool) {
-		line := show.NewTournamentLine(p.Page, info)
-		return line, line.Line != nil
-	})
 	return p.Render(indexPage(p, list))
 }
 

@@ -6,8 +6,9 @@ import "github.com/pareo-chess/pareo/internal/web/frame"
 type page struct{ *frame.Page }
 
 // publicAt is a route of the public to a handler of this room.
-func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
-	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{p}) }}
+// It reads the parameters that are named.
+func publicAt(pattern string, answer func(*page) error, reads ...string) frame.PublicRoute {
+	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{p}) }, Reads: reads}
 }
 
 // Routes is the list of what this room takes from everybody.
@@ -34,8 +35,8 @@ func PublicRoutes() []frame.PublicRoute {
 		publicAt("GET /t/{event}/matches", matches),
 		publicAt("GET /t/{event}/matches/{round}", matches),
 		publicAt("GET /t/{event}/team/{team}", team),
-		publicAt("GET /t/{event}/names", names),
-		publicAt("GET /t/{event}/names/{round}", names),
+		publicAt("GET /t/{event}/names", names, "q"),
+		publicAt("GET /t/{event}/names/{round}", names, "q"),
 		publicAt("GET /t/{event}/results", results),
 		publicAt("GET /t/{event}/results/{round}", results),
 		publicAt("GET /t/{event}/standings", showStandings),
@@ -43,16 +44,16 @@ func PublicRoutes() []frame.PublicRoute {
 		publicAt("GET /t/{event}/cross", cross),
 		publicAt("GET /t/{event}/cross/{round}", cross),
 		publicAt("GET /t/{event}/fixtures", fixtures),
-		publicAt("GET /t/{event}/players", players),
+		publicAt("GET /t/{event}/players", players, "q"),
 		publicAt("GET /t/{event}/player/{player}", player),
 		followed,
 		publicAt("GET /t/{event}/me/{player}/rounds.ics", calendar),
 		publicAt("GET /t/{event}/rounds.ics", calendar),
 		publicAt("GET /t/{event}/app.webmanifest", manifest),
-		publicAt("GET /t/{event}/course", showRankChart),
-		publicAt("GET /t/{event}/why", showReasons),
-		publicAt("GET /t/{event}/why/{round}", showReasons),
-		publicAt("GET /t/{event}/why/{round}/{player}", showReasons),
+		publicAt("GET /t/{event}/course", showRankChart, "pick"),
+		publicAt("GET /t/{event}/why", showReasons, "ask", "a", "b"),
+		publicAt("GET /t/{event}/why/{round}", showReasons, "ask", "a", "b"),
+		publicAt("GET /t/{event}/why/{round}/{player}", showReasons, "ask", "a", "b"),
 		publicAt("GET /t/{event}/forecast", showForecast),
 		publicAt("GET /t/{event}/more", more),
 		publicAt("GET /t/{event}/files/{file}", file),

@@ -14,7 +14,7 @@ import (
 // Forecast looks ahead; nil when there is nothing to look ahead to. The error says that
 // nobody waits for it any more, or that too many do.
 func Forecast(p *frame.Page) (*forecast.Forecast, error) {
-	ctx := p.Context() // of a page that is kept for others it does not end when its first reader leaves
+	ctx := p.Context() // of a page that is kept for others it ends when its last reader leaves
 	end, err := p.Site.Host.Thinking(ctx, p.Actor, p.Event.ID)
 	if err != nil {
 		return nil, err

@@ -41,3 +41,20 @@ func TakePage(p *frame.Page, all []store.Info, take func(store.Info) (Tournament
 	}
 	return list
 }
+
+// PublicList is the page of the list that everybody sees which its address names.
+func PublicList(p *frame.Page) (ListPage, error) {
+	before := store.ID(p.Number(olderThan))
+	part, err := p.Site.Host.Listed(p.Context(), before, budget.Listed)
+	if err != nil {
+		return ListPage{}, err
+	}
+	for id, err := range part.Damaged {
+		p.Site.Log.Error("a tournament cannot be read", "number", id, "error", err)
+	}
+	list := ListPage{First: before <= 0, Older: part.Older}
+	for i := range part.Items {
+		list.Lines = append(list.Lines, TournamentLine{Name: part.Items[i].Info.Name, Line: &part.Items[i].Line})
+	}
+	return list, nil
+}

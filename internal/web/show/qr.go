@@ -55,7 +55,7 @@ func qrPath(code *qr.Code) (path, box string) {
 // nothing is public, or where the server does not know under which name the public
 // reaches it: a public page is made once for all who ask, under whatever name.
 func PublicAddress(p *frame.Page) string {
-	if p.Public && p.Site.Base == "" || !p.Event.State.IsAnnounced() {
+	if p.Public && p.Site.Base == "" || !p.IsPublic() {
 		return ""
 	}
 	return p.BaseURL() + p.PublicPath()

@@ -1,6 +1,7 @@
 package players
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -81,11 +82,19 @@ func savePlayer(p *page, player, changed *tournament.Player) error {
 	if err := saveContact(p, player.ID); err != nil {
 		return err
 	}
+	if as := journal.NameAs(p.Text("name-shown")); p.Form.Has("name-shown") && as != p.Event.State.NameAs(player.ID) {
+		if _, err := p.Do(desk.ShowName{Player: player.ID, As: as}); err != nil {
+			return err
+		}
+	}
 	if half := p.Text("missed") == missedKey(true); p.Form.Has("missed") && player.Entered > 1 && half != p.halfForMissed(player.ID) {
 		return setMissedRounds(p, player.ID)
 	}
 	return nil
 }
+
+// nameShownKey names in messages how the public sees a name.
+func nameShownKey(as journal.NameAs) string { return cmp.Or(string(as), "full") }
 
 // saveContact records how a player is reached, where the form has it.
 func saveContact(p *page, id tournament.PlayerID) error {

@@ -36,6 +36,9 @@ func (p *page) newValues() (ruleValues, error) {
 	}
 	v := valuesOf(state)
 	v.Title, v.Section, v.Colour, v.Begun = "", "", "", false
+	if v.Announcement = state.Public.Announcement; v.Announcement == journal.Announced {
+		v.Announcement = journal.Unsaid // nobody has said so of the new one
+	}
 	return v, nil
 }
 
@@ -69,6 +72,9 @@ func begin(p *page) error {
 	if err == nil {
 		err = p.readRules(&command.Info, &command.Rules)
 	}
+	if err == nil {
+		command.Announcement, command.Opens, err = p.whoSees(desk.HallZone(&command.Info))
+	}
 	if err == nil && p.Text("words") != "" {
 		return p.Render(createPage(p, ruleValues{Rounds: "9", Swap: "yes", Words: p.wordsOf(&command)}, ""))
 	}
@@ -76,6 +82,9 @@ func begin(p *page) error {
 		var id store.ID
 		id, _, err = p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, p.Text("short"), desk.Request{Command: command, Tokens: p.Form["token"]})
 		if err == nil {
+			if like != nil {
+				like.Public.Announcement, like.Public.Opens = command.Announcement, command.Opens
+			}
 			if err := p.takeOver(id, like); err != nil {
 				p.Site.Log.Error("a new event did not get all of its model", "error", err)
 				p.Complain(p.T("model.failed"))

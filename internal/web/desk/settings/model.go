@@ -62,7 +62,7 @@ func (p *page) modelState() (*journal.State, error) {
 	taken := &journal.State{
 		Tournament: tournament.Tournament{Info: view.Tournament.Info, Rules: view.Tournament.Rules}, // as far as the form has fields for them
 		Prizes:     view.Prizes,
-		Public:     journal.Public{Forecast: view.Public.Forecast, Show: view.Public.Show},
+		Public:     journal.Public{Announcement: view.Public.Announcement, Forecast: view.Public.Forecast, Show: view.Public.Show},
 	}
 	if p.Actor.May(id, account.Money, account.Place{}) {
 		taken.Money.Fees = view.Money.Fees

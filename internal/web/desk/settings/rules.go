@@ -15,6 +15,7 @@ import (
 type ruleValues struct {
 	Title, City, Start, End      string
 	Festival, Section, Zone      string
+	Announcement                 journal.Announcement
 	FirstBoard                   string
 	System, Rounds               string
 	TieBreaks, Rating, Cycles    string

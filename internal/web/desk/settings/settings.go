@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -47,14 +48,45 @@ func saveSettings(p *page) error {
 // its own.
 func setPublic(p *page) error {
 	public := p.Event.State.Public
-	switch said := journal.Announcement(p.Text("announcement")); said {
-	case journal.Announced, journal.Withheld:
-		if p.changed("announcement") {
-			public.Announcement = said
-		}
+	said, opens, err := p.whoSees(p.Zone())
+	if err != nil {
+		return p.Done(err, "", p.Path("/settings"))
 	}
-	_, err := p.Do(desk.SetPublic{Public: public})
+	if p.changed("announcement") && said != journal.Unsaid {
+		public.Announcement = said
+	}
+	if p.Form.Has("opens") && p.changed("opens") {
+		public.Opens = opens
+	}
+	_, err = p.Do(desk.SetPublic{Public: public})
 	return p.Done(err, p.T("settings.saved"), p.Path("/settings"))
+}
+
+// whoSees reads who sees the event, and from when on by the clocks of a zone.
+func (p *page) whoSees(zone *time.Location) (said journal.Announcement, opens journal.From, err error) {
+	if said = journal.Announcement(p.Text("announcement")); !slices.Contains([]journal.Announcement{journal.Announced, journal.Unlisted, journal.Withheld}, said) {
+		said = journal.Unsaid
+	}
+	if text := p.Text("opens"); text != "" && said != journal.Withheld {
+		at, err := time.ParseInLocation(journal.MessageTime, text, zone)
+		if err != nil {
+			return said, "", p.Wrong("announce.moment", "text", text)
+		}
+		opens = journal.FromMoment(at)
+	}
+	return said, opens, nil
+}
+
+// opensValue is the moment from which on the event is public, as the form has it.
+func (p *page) opensValue() string {
+	if p.Event == nil {
+		return ""
+	}
+	at, ok := p.Event.State.Public.Opens.Moment()
+	if !ok {
+		return ""
+	}
+	return p.When(at).Format(journal.MessageTime)
 }
 
 // changed reports whether the reader changed a field of a form that tells along
@@ -67,16 +99,19 @@ func (p *page) changed(field string) bool {
 // announce makes an event public.
 func announce(p *page) error {
 	public := p.Event.State.Public
-	public.Announcement = journal.Announced
+	if !p.Event.State.IsAnnounced() {
+		public.Announcement = journal.Announced
+	}
+	public.Opens = ""
 	_, err := p.Do(desk.SetPublic{Public: public})
 	return p.Done(err, p.T("announce.done"), p.Back(p.Path()))
 }
 
 // announcementChoices are what can be said; what was said cannot be unsaid.
-func announcementChoices(s *journal.State) []string {
-	choices := []string{string(journal.Announced), frame.Unsaid, string(journal.Withheld)}
-	if s.Public.Announcement != journal.Unsaid {
-		choices = slices.Delete(choices, 1, 2)
+func announcementChoices(before journal.Announcement) []string {
+	choices := []string{string(journal.Announced), string(journal.Unlisted), frame.Unsaid, string(journal.Withheld)}
+	if before != journal.Unsaid {
+		choices = slices.Delete(choices, 2, 3)
 	}
 	return choices
 }

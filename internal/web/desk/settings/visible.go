@@ -35,6 +35,9 @@ func saveVisible(p *page) error {
 		}
 		c.Set(&public, from)
 	}
+	if p.Form.Has("hidden.shown") && p.hiddenTyped() != p.Text("hidden.shown") {
+		public.Hidden = journal.Details(p.hiddenTyped())
+	}
 	if p.Form.Has("push.shown") && p.changed("push") {
 		public.Push = p.Text("push") != ""
 	}
@@ -44,6 +47,9 @@ func saveVisible(p *page) error {
 	}
 	return p.Done(err, p.T("settings.saved"), p.Path("/visible"))
 }
+
+// hiddenTyped are the details that the form hides.
+func (p *page) hiddenTyped() string { return strings.Join(p.Form["hidden"], " ") }
 
 // chosen is what the form shows of an aspect: a stage, or a moment by the clock of
 // the event.

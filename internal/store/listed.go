@@ -1,0 +1,40 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"math"
+)
+
+// Listable are some of the tournaments that lists of the public may have, the one begun
+// last first, from those on that were begun before one (0 = all). Those of which it was
+// said by Unlist that they have not are left out, unless something happened since.
+func (s *Store) Listable(ctx context.Context, before ID, most int) ([]Info, error) {
+	if before <= 0 {
+		before = math.MaxInt64
+	}
+	found, err := s.infosIn(ctx, s.read, "WHERE seq > unlisted AND id < ? AND name <> ? ORDER BY id DESC LIMIT ?", int64(before), installation, most)
+	return found, explain(err)
+}
+
+// Unlist notes of tournaments, as of the records that their Infos name, that no list of
+// the public has them.
+func (s *Store) Unlist(ctx context.Context, all []Info) error {
+	if len(all) == 0 {
+		return nil
+	}
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return explain(err)
+	}
+	for i := range all {
+		if _, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET unlisted = ? WHERE id = ? AND unlisted < ?"), all[i].Seq, int64(all[i].ID), all[i].Seq); err != nil {
+			_ = tx.Rollback() // the first error is the one to tell
+			return explain(err)
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("what lists have could not be noted: %w", explain(err))
+	}
+	return nil
+}
