@@ -31,6 +31,9 @@ func failed(p *frame.Page, err error) {
 		return
 	case errors.Is(err, frame.ErrSignIn):
 		err = admin.SignInAgain(p)
+	case errors.Is(err, frame.ErrForbidden) && p.Actor.LacksFactor():
+		_ = p.Redirect("/account/factor")
+		return
 	case errors.As(err, &unconfirmed):
 		err = p.Render(confirmPage(p, unconfirmed))
 	case errors.As(err, &refused) && refused.Class == account.TooMany:
