@@ -45,18 +45,21 @@ func (p *page) toProvider(name, value string) string {
 	return providerPath + "?" + url.Values{name: {value}}.Encode()
 }
 
-// providerFailed shows why nobody came in.
+// providerFailed says why nobody came in, on the page on which people sign in: the address
+// at which they came back has a code in it and is left.
 func (p *page) providerFailed(err error) error {
 	var away *provider.Away
-	wrong := p.T("provider.failed")
 	switch {
 	case frame.Concerns(err):
-		wrong = p.Reason(err)
+		p.Complain(p.Reason(err))
+		return p.Redirect("/login")
 	case errors.As(err, &away):
-		wrong = p.T("provider.away")
+		p.Complain(p.T("provider.away"))
+	default:
+		p.Complain(p.T("provider.failed"))
 	}
-	p.Site.Log.Info("nobody came in by the provider", "error", err)
-	return p.RenderAs(http.StatusUnauthorized, providerPage(p, wrong))
+	p.Site.Log.Warn("nobody came in by the provider", "error", err)
+	return p.Redirect("/login")
 }
 
 // goToProvider sends a browser to the provider.
