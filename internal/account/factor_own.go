@@ -212,7 +212,7 @@ func (a *Accounts) ResetFactor(ctx context.Context, by *Actor, id UserID) error 
 		case err != nil:
 			return err
 		case p.by.user == id:
-			return refuse(Forbidden, "factor.own-reset")
+			return refuse(Taken, "factor.own-reset")
 		case u.factor == nil:
 			return refuse(Unknown, "factor.none")
 		}

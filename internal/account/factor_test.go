@@ -280,7 +280,7 @@ func TestResetOfASecondFactor(t *testing.T) {
 	refused(t, h.ResetFactor(ctx, cleo, bob.User()), Forbidden, "access.forbidden")
 	refused(t, h.ResetFactor(ctx, nil, bob.User()), Unsigned, "access.unsigned")
 	h.enrol(h.ada)
-	refused(t, h.ResetFactor(ctx, h.ada, h.ada.User()), Forbidden, "factor.own-reset")
+	refused(t, h.ResetFactor(ctx, h.ada, h.ada.User()), Taken, "factor.own-reset")
 	h.must(h.ResetFactor(ctx, h.ada, bob.User()))
 	if h.Still(bob) != nil {
 		t.Error("a session goes on")
