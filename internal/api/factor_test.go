@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -112,7 +113,7 @@ func TestSecondFactorByAPI(t *testing.T) {
 	proof := func(code string) string {
 		return fmt.Sprintf(`{"password": "bob's own password", "code": %q}`, code)
 	}
-	old := made.RecoveryCodes
+	old := slices.Clone(made.RecoveryCodes)
 	again.asks("POST", "/me/factor/recovery-codes", proof(old[0]), http.StatusOK, &made)
 	if code := again.asks("POST", "/me/factor/removal", proof(old[1]), http.StatusUnauthorized, nil); code != "login.code-wrong" {
 		t.Error(code)

@@ -114,7 +114,7 @@ func (i *installation) logged(ctx context.Context, e *account.LogEntry) loggedEn
 
 // line is the entry in a line.
 func (e *loggedEntry) line() string {
-	parts := []string{e.Time.Format(time.RFC3339), pad(e.Kind, 18)}
+	parts := []string{e.Time.Format(time.RFC3339), pad(e.Kind, 30)}
 	for _, part := range []struct{ name, text string }{
 		{"", e.User}, {"name ", e.Name}, {"role ", e.Role}, {"in ", e.Tournament}, {"from ", e.From}, {"by ", e.Actor},
 	} {
